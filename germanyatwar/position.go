@@ -193,6 +193,12 @@ func (s *State) describe(b block) Unit {
 	if s.at[b] != noArea {
 		u.Area = s.scenario.number(s.at[b])
 	}
+	return u
+}
+
+// confide describes a block, with what the other side knows of it.
+func (s *State) confide(b block) Unit {
+	u := s.describe(b)
 	if u.Box == boxNames[isDead] {
 		return u
 	}
@@ -212,7 +218,7 @@ func (s *State) Position() Position {
 		Valour: valourDoc(s.valour), Progress: s.progress(),
 	}
 	for i := range s.scenario.blocks {
-		p.Units = append(p.Units, s.describe(block(i)))
+		p.Units = append(p.Units, s.confide(block(i)))
 	}
 	return p
 }

@@ -132,21 +132,15 @@ var unplayed Scenario
 
 // Units lists the units that the viewer can examine, on the map and off it.
 func (v *View) Units() []Unit {
-	list := []Unit{}
-	for b := range v.known.All() {
-		list = append(list, v.describe(b))
-	}
-	return list
-}
-
-func (v *View) describe(b block) Unit {
 	s := State{
 		scenario: v.scenario, at: v.at, steps: v.steps, pool: v.pool, hand: v.hand, later: v.later, dead: v.dead,
 		knowledge: knowledge{open: v.open},
 	}
-	u := s.describe(b)
-	u.May, u.Least, u.Most, u.Lost = nil, 0, 0, 0
-	return u
+	list := make([]Unit, 0, v.known.Len())
+	for b := range v.known.All() {
+		list = append(list, s.describe(b))
+	}
+	return list
 }
 
 // idsOf returns the ids of units in the order of the data.

@@ -1,7 +1,6 @@
 package marshal
 
 import (
-	"math"
 	"slices"
 
 	"github.com/august1914/august1914/areamap"
@@ -70,7 +69,7 @@ func (d *decision) chooseAction() Move {
 			op, action = bold, germanyatwar.Surprise
 		}
 	}
-	least := worthAction * math.Exp(d.situation.character.Repose)
+	least := worthAction * d.situation.temper.repose
 	if m, worth := d.spendDisc(); worth > max(op.value, least) {
 		return m
 	}

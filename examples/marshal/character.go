@@ -31,17 +31,32 @@ const (
 	fighting
 )
 
+// A temper is a character as factors of what things are worth.
+type temper struct {
+	care, blood, valour, areas, caution, reach, rest, repose float64
+
+	whims func(kind, at int) float64 // natural logarithm; nil for none
+}
+
+func (c Character) temper() *temper {
+	return &temper{
+		care: math.Exp(c.Care), blood: math.Exp(c.Blood), valour: math.Exp(c.Valour), areas: math.Exp(c.Areas),
+		caution: math.Exp(c.Caution), reach: math.Exp(c.Reach), rest: math.Exp(c.Rest), repose: math.Exp(c.Repose),
+		whims: c.Whim,
+	}
+}
+
 // whim is how much more an area is worth than others.
-func (c *Character) whim(kind, at int) float64 {
-	if c.Whim == nil {
+func (t *temper) whim(kind, at int) float64 {
+	if t.whims == nil {
 		return 1
 	}
-	return math.Exp(c.Whim(kind, at))
+	return math.Exp(t.whims(kind, at))
 }
 
 // A School makes marshals for games of one header, who share what they know of
 // the map. It is for one goroutine.
-type School struct{ mapped *ground }
+type School struct{ desk *situation }
 
 // NewSchool returns a school for games with a header, or says that marshals do not
 // know their scenario.
@@ -50,11 +65,11 @@ func NewSchool(header august1914.Header) (*School, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &School{mapped}, nil
+	return &School{newSituation(mapped)}, nil
 }
 
 // New returns a marshal with a character, as the function [New] does.
 func (s *School) New(pick func(n int) int, character Character) Chooser {
-	m := &marshal{pick: pick, mapped: s.mapped, Character: character}
+	m := &marshal{pick: pick, desk: s.desk, temper: character.temper()}
 	return m.choose
 }

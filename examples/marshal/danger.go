@@ -2,7 +2,6 @@ package marshal
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"github.com/august1914/august1914/germanyatwar"
@@ -23,6 +22,9 @@ type force struct{ fire, hits int }
 // with returns two forces together.
 func (f force) with(other force) force { return force{f.fire + other.fire, f.hits + other.hits} }
 
+// without returns what is left of a force.
+func (f force) without(other force) force { return force{f.fire - other.fire, f.hits - other.hits} }
+
 // A menace is what the enemy could bring against an area in an impulse: so many of the
 // strongest units, as far as there is room for them, and the support of so many of the
 // best leaders.
@@ -33,59 +35,75 @@ type menace struct {
 
 // menace is that against an area.
 func (s *situation) menace(at int) *menace {
-	if s.menaces == nil {
-		s.menaces = make([]menace, len(s.areas))
-		for i := range s.menaces {
-			s.menaces[i] = s.gather(i)
-		}
+	if !s.mustered {
+		s.mustered = true
+		s.muster()
 	}
 	return &s.menaces[at]
 }
 
-func (s *situation) gather(at int) (m menace) {
-	var stars []int
+// muster finds what menaces every area. The enemy's units and leaders are looked at
+// in the order of their strength, so that the first in reach are the strongest.
+func (s *situation) muster() {
+	var units, leaders []*piece
 	for i := range s.enemy {
-		steps := s.steps[at][i]
-		if steps > staffRange {
-			continue
-		}
 		for _, p := range s.enemy[i] {
 			switch {
 			case p.Kind == germanyatwar.Leader:
-				stars = append(stars, p.support())
-			case steps <= strikeRange && !p.Static:
-				m.units = append(m.units, force{p.strength(), p.capacity()})
+				leaders = append(leaders, p)
+			case !p.Static:
+				units = append(units, p)
 			}
 		}
 	}
-	slices.SortFunc(m.units, func(a, b force) int { return cmp.Or(b.fire-a.fire, b.hits-a.hits) })
-	m.units = m.units[:min(len(m.units), s.rooms[at])]
-	for i := 1; i < len(m.units); i++ {
-		m.units[i] = m.units[i].with(m.units[i-1])
+	slices.SortFunc(units, func(a, b *piece) int { return cmp.Or(b.strength()-a.strength(), b.capacity()-a.capacity()) })
+	slices.SortFunc(leaders, func(a, b *piece) int { return b.support() - a.support() })
+	for at := range s.menaces {
+		s.gather(at, units, leaders)
 	}
-	for n := range m.stars {
-		m.stars[n] = top(stars, n)
-	}
-	return m
 }
 
-// top adds the n greatest numbers up.
-func top(list []int, n int) int {
-	slices.SortFunc(list, func(a, b int) int { return b - a })
-	sum := 0
-	for _, v := range list[:min(n, len(list))] {
-		sum += v
+// gather finds what menaces an area, of units and leaders of the enemy, the best first.
+func (s *situation) gather(at int, units, leaders []*piece) {
+	m := &s.menaces[at]
+	m.units, m.stars = m.units[:0], [1 + staffs]int{}
+	var sum force
+	for _, p := range units {
+		if len(m.units) == s.rooms[at] {
+			break
+		}
+		if s.steps[at][p.at] <= strikeRange {
+			sum = sum.with(force{p.strength(), p.capacity()})
+			m.units = append(m.units, sum)
+		}
 	}
-	return sum
+	n, stars := 0, 0
+	for _, p := range leaders {
+		if s.steps[at][p.at] <= staffRange && n < staffs {
+			n++
+			stars += p.support()
+			m.stars[n] = stars
+		}
+	}
+	for ; n < staffs; n++ {
+		m.stars[n+1] = m.stars[n]
+	}
 }
 
 // resistance is that of the side in an area, without one of its units. (Rule 7.5.1.6)
 func (s *situation) resistance(at int, without *piece) force {
-	sum := garrisoned.times(s.garrisons(at, s.chair.Side))
-	for _, p := range s.own[at] {
-		if p != without {
-			sum = sum.with(s.resists(at, p))
+	if !s.stood {
+		s.stood = true
+		for i := range s.stands {
+			s.stands[i] = garrisoned.times(s.garrisons(i, s.chair.Side))
 		}
+		for _, p := range s.army {
+			s.stands[p.at] = s.stands[p.at].with(s.resists(p.at, p))
+		}
+	}
+	sum := s.stands[at]
+	if without != nil && without.at == at {
+		sum = sum.without(s.resists(at, without))
 	}
 	return sum
 }
@@ -115,7 +133,18 @@ const (
 // risk is the chance that the enemy takes an area that is defended so well. Garrisons
 // alone fall also in battles that they win, to whoever survives them. (Rule 7.5.1.11)
 func (s *situation) risk(at int, defense force) float64 {
-	m := s.menace(at)
+	for i := range s.risks[at] {
+		if h := &s.risks[at][i]; h.defense == defense {
+			return h.chance
+		}
+	}
+	chance := s.endangers(at, defense)
+	s.risks[at] = append(s.risks[at], hazard{defense, chance})
+	return chance
+}
+
+func (s *situation) endangers(at int, defense force) float64 {
+	m, valour := s.menace(at), s.valourOf(s.foe())
 	chance, ease := 0.0, 1.0
 	for _, units := range m.units {
 		easy := ease
@@ -124,13 +153,13 @@ func (s *situation) risk(at int, defense force) float64 {
 				break
 			}
 			attack := units
-			attack.fire += stars + s.valourOf(s.foe())
+			attack.fire += stars + valour
 			chance = max(chance, easy*s.falls(attack, defense))
 			easy *= dear
 		}
 		ease *= dear
 	}
-	return math.Exp(s.character.Caution) * attacked * chance
+	return s.temper.caution * attacked * chance
 }
 
 // falls is how much of a defense falls to an attack: all of it, and the area with it, or

@@ -18,7 +18,9 @@ func known(t *testing.T, s *State) *situation {
 	view := s.View(august1914.Umpire)
 	for _, chair := range s.Chairs() {
 		if chair.Side == view.Active {
-			return look(g, view, chair)
+			situation := newSituation(g)
+			situation.look(Character{}.temper(), view, chair)
+			return situation
 		}
 	}
 	require.Fail(t, "nobody's impulse")

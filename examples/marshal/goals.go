@@ -1,8 +1,6 @@
 package marshal
 
 import (
-	"math"
-
 	"github.com/august1914/august1914/areamap"
 	"github.com/august1914/august1914/germanyatwar"
 )
@@ -30,17 +28,23 @@ var faded = func() (list [20]float64) {
 // pull tells for every area how much there is to do from there: the best of all
 // goals, less the farther they are.
 func (s *situation) pull() []float64 {
-	pull := make([]float64, len(s.areas))
+	if s.pulled {
+		return s.pulls
+	}
+	s.pulled = true
+	clear(s.pulls)
 	for goal := range s.areas {
 		worth := s.calls(goal)
-		if worth == 0 {
+		if worth <= 0 {
 			continue
 		}
-		for at := range pull {
-			pull[at] = max(pull[at], worth*fade(s.steps[at][goal]))
+		for at, left := range s.fades[goal] {
+			if call := worth * left; call > s.pulls[at] {
+				s.pulls[at] = call
+			}
 		}
 	}
-	return pull
+	return s.pulls
 }
 
 // calls is what an area calls units for: to take it, to beat the enemies there,
@@ -65,7 +69,7 @@ const (
 )
 
 // hopes is what the marshal makes of goals that are still to be reached.
-func (s *situation) hopes() float64 { return hope * math.Exp(s.character.Reach) }
+func (s *situation) hopes() float64 { return hope * s.temper.reach }
 
 // post is what it is worth to have a unit in an area: to be near what there is
 // to do, to guard the area, and to be near those who lead it or whom it leads.
@@ -88,13 +92,16 @@ const (
 // that would protect it there.
 func (s *situation) company(p *piece, at int) float64 {
 	value := 0.0
-	for i := range s.own {
-		near := fade(s.steps[at][i] - 1)
-		for _, u := range s.own[i] {
+	if !p.leads {
+		p.leads = true
+		for _, u := range s.army {
 			if leads(p, u) {
-				value += following * near
+				p.led = append(p.led, u)
 			}
 		}
+	}
+	for _, u := range p.led {
+		value += following * fade(s.steps[at][u.at]-1)
 	}
 	if len(s.own[at])-flag(p.at == at) <= 0 {
 		value -= lonely * float64(min(stack, s.threat(at, 2)))
@@ -105,11 +112,9 @@ func (s *situation) company(p *piece, at int) float64 {
 // toLeader is the distance of an area from the leader of a unit.
 func (s *situation) toLeader(p *piece, at int) int {
 	least := 6
-	for i := range s.own {
-		for _, l := range s.own[i] {
-			if l.Kind == germanyatwar.Leader && leads(l, p) {
-				least = min(least, s.steps[at][i])
-			}
+	for _, l := range s.leaders {
+		if leads(l, p) {
+			least = min(least, s.steps[at][l.at])
 		}
 	}
 	return least

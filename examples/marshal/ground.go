@@ -17,6 +17,7 @@ type ground struct {
 	roads [][]road       // out of each area
 	land  *areamap.Graph // without the Channel
 	steps [][]int        // from each area to each, over land
+	fades [][]float64    // what is left in each area of the worth of what is in each
 	bases [4]areamap.Set // where lines of communication end, by nation (Rule 7.0.1)
 	last  int            // turn
 	loss  bool           // the winner's losses are a part of the whole difference
@@ -117,7 +118,11 @@ func (g *ground) measure() {
 				}
 			}
 		}
-		g.steps = append(g.steps, steps)
+		fades := make([]float64, len(steps))
+		for j := range fades {
+			fades[j] = fade(steps[j])
+		}
+		g.steps, g.fades = append(g.steps, steps), append(g.fades, fades)
 	}
 }
 

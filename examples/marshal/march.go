@@ -9,7 +9,7 @@ func (d *decision) follow(id string) (Move, bool) {
 	if p.mover != id || len(p.way) == 0 {
 		return Move{}, false
 	}
-	next := d.mapped.areas[p.way[0]].Number
+	next := d.desk.areas[p.way[0]].Number
 	m, ok := d.first(func(m Move) bool {
 		return m.Verb() == germanyatwar.Step && m.Unit() == id && m.To() == next
 	})

@@ -20,17 +20,17 @@ type (
 // which returns a number in [0, n) for n > 0. It remembers what it is about to
 // do, so let it play one seat of one game, and make another one for the next.
 func New(pick func(n int) int) Chooser {
-	m := &marshal{pick: pick}
+	m := &marshal{pick: pick, temper: Character{}.temper()}
 	return m.choose
 }
 
 // A marshal is what lasts from one decision to the next.
 type marshal struct {
-	Character
+	temper *temper
 	pick   func(n int) int
-	mapped *ground // what the game is played on, once it is known
-	plan   *plan   // for the impulse
-	melee  melee   // the hits of the battle that is being fought
+	desk   *situation // what is seen, on the ground that the game is played on, once that is known
+	plan   *plan      // for the impulse
+	melee  melee      // the hits of the battle that is being fought
 }
 
 // A decision is what one is made from: what the marshal remembers, what the
@@ -53,18 +53,19 @@ func (m *marshal) choose(eyes Eyes) (Move, error) {
 	case 1:
 		return legal[0], nil
 	}
-	if m.mapped == nil {
-		var err error
-		if m.mapped, err = survey(eyes.Header()); err != nil {
+	if m.desk == nil {
+		mapped, err := survey(eyes.Header())
+		if err != nil {
 			return Move{}, err
 		}
+		m.desk = newSituation(mapped)
 	}
 	d := &decision{marshal: m, eyes: eyes, now: eyes.Decision(), legal: legal}
 	if d.now.Kind == "march" {
 		return d.march(), nil
 	}
-	d.situation = look(m.mapped, eyes.View(), eyes.Chairs()[eyes.Seat()-1])
-	d.situation.character = m.Character
+	d.situation = m.desk
+	d.look(m.temper, eyes.View(), eyes.Chairs()[eyes.Seat()-1])
 	return d.decide(), nil
 }
 

@@ -1,9 +1,6 @@
 package marshal
 
 import (
-	"cmp"
-	"slices"
-
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
 	"github.com/august1914/august1914/germanyatwar"
@@ -20,7 +17,9 @@ type piece struct {
 	hidden   bool // a block seen from behind: what it is, is a guess
 	isolated bool // of the seat's side, now (Rule 7.0.1)
 
-	hits int // that take all that is left; 0 until somebody asks
+	hits  int      // that take all that is left; 0 until somebody asks
+	led   []*piece // whom a leader leads, once that is asked for
+	leads bool     // led is known
 }
 
 // capacity is the number of hits that take all that is left.
@@ -46,46 +45,76 @@ func (p *piece) support() int {
 	return p.strength()
 }
 
-// A situation is a position as the seat knows it.
+// A situation is a position as the seat knows it. There is one for all marshals of a
+// school, who look at a view each time that they decide.
 type situation struct {
 	*ground
-	view  View
-	chair august1914.Chair
+	view   View
+	chair  august1914.Chair
+	temper *temper // of who looks
 
-	character Character // of who looks
-
-	own   [][]*piece // of the side, by area
-	enemy [][]*piece // by area, the hidden as what they are taken for
-	dead  [3]int     // units lost, by side
-	pool  int        // units of the seat that can be drawn (Rule 6.0)
+	pieces []piece
+	own    [][]*piece // of the side, by area
+	enemy  [][]*piece // by area, the hidden as what they are taken for
+	dead   [3]int     // units lost, by side
+	pool   int        // units of the seat that can be drawn (Rule 6.0)
 
 	friendly areamap.Set // the side's, without enemies
 	hostile  areamap.Set // where enemies are, garrisons included
 	held     areamap.Set // the side controls them
 
-	menaces []menace // by area, once they are asked for
+	army    []*piece // all of own
+	leaders []*piece // those of own
+
+	guesses // what shadows are taken for
+	memory  // what follows from it, as far as it has been asked for
 }
 
-// look reads a view.
-func look(g *ground, view View, chair august1914.Chair) *situation {
-	s := &situation{
-		ground: g, view: view, chair: chair,
-		own: make([][]*piece, len(g.areas)), enemy: make([][]*piece, len(g.areas)),
+// newSituation makes room for what marshals see on a ground.
+func newSituation(g *ground) *situation {
+	return &situation{
+		ground: g, own: make([][]*piece, len(g.areas)), enemy: make([][]*piece, len(g.areas)),
+		pieces: make([]piece, 0, len(g.units)), memory: newMemory(g),
 	}
+}
+
+// look reads a view. What was seen before is gone.
+func (s *situation) look(t *temper, view View, chair august1914.Chair) {
+	s.temper, s.view, s.chair = t, view, chair
+	s.dead, s.pool = [3]int{}, 0
+	s.friendly, s.hostile, s.held = areamap.Set{}, areamap.Set{}, areamap.Set{}
+	s.pieces, s.army, s.leaders = s.pieces[:0], s.army[:0], s.leaders[:0]
+	for i := range s.own {
+		s.own[i], s.enemy[i] = s.own[i][:0], s.enemy[i][:0]
+	}
+	s.forget()
 	s.readUnits()
 	s.readShadows()
-	for i := range g.areas {
+	for i := range s.own {
+		s.army = append(s.army, s.own[i]...)
+	}
+	for _, p := range s.army {
+		if p.Kind == germanyatwar.Leader {
+			s.leaders = append(s.leaders, p)
+		}
+	}
+	for i := range s.areas {
 		a := areamap.Area(i)
 		if len(s.enemy[i]) > 0 || s.garrisons(i, s.foe()) > 0 {
 			s.hostile = s.hostile.With(a)
 		}
-		if view.Control(g.areas[i].Number) == chair.Side {
+		if view.Control(s.areas[i].Number) == chair.Side {
 			s.held = s.held.With(a)
 		}
 	}
 	s.friendly = s.held.Minus(s.hostile)
 	s.checkLines()
-	return s
+}
+
+// stand puts a piece on the map.
+func (s *situation) stand(on [][]*piece, p piece) {
+	s.pieces = append(s.pieces, p) // there are no more than units: the slice does not grow
+	on[p.at] = append(on[p.at], &s.pieces[len(s.pieces)-1])
 }
 
 func (s *situation) foe() august1914.Side { return s.chair.Side.Opponent() }
@@ -108,39 +137,16 @@ func (s *situation) readUnits() {
 		if at < 0 {
 			continue
 		}
-		p := &piece{UnitInfo: info, at: at, steps: u.Steps, open: u.Open}
+		p := piece{UnitInfo: info, at: at, steps: u.Steps, open: u.Open}
 		if p.steps == 0 {
 			p.steps = int(info.Ladder.Full())
 		}
 		if side == s.chair.Side {
-			s.own[at] = append(s.own[at], p)
+			s.stand(s.own, p)
 		} else {
-			s.enemy[at] = append(s.enemy[at], p)
+			s.stand(s.enemy, p)
 		}
 	}
-}
-
-// readShadows takes blocks that are seen from behind for something.
-func (s *situation) readShadows() {
-	for _, sh := range s.view.Shadows() {
-		if at := s.at(sh.Area); at >= 0 {
-			p := s.suppose(sh.May)
-			p.at = at
-			s.enemy[at] = append(s.enemy[at], p)
-		}
-	}
-}
-
-// suppose takes a block for the middle one in strength of the units that it may
-// be, with the steps in the middle of what it may have.
-func (s *situation) suppose(may []string) *piece {
-	list := make([]piece, 0, len(may))
-	for _, id := range may {
-		least, most := s.view.Steps(id)
-		list = append(list, piece{UnitInfo: s.units[id], steps: max(1, (least+most+1)/2), hidden: true})
-	}
-	slices.SortStableFunc(list, func(a, b piece) int { return cmp.Compare(a.strength(), b.strength()) })
-	return &list[len(list)/2]
 }
 
 // garrisons counts those of a side in an area. (Rule 4.1)
@@ -165,11 +171,9 @@ func (s *situation) checkLines() {
 		}
 		lines := s.land.Flood(s.bases[n].Intersect(s.friendly), s.friendly)
 		linked := lines.Union(s.land.Around(lines))
-		for i := range s.own {
-			for _, p := range s.own[i] {
-				if p.Power == power && !linked.Has(areamap.Area(i)) {
-					p.isolated = true
-				}
+		for _, p := range s.army {
+			if p.Power == power && !linked.Has(areamap.Area(p.at)) {
+				p.isolated = true
 			}
 		}
 	}
@@ -180,11 +184,9 @@ func (s *situation) holds(at int) bool { return s.held.Has(areamap.Area(at)) }
 
 // piece returns the unit of the side with an id.
 func (s *situation) piece(id string) (*piece, bool) {
-	for i := range s.own {
-		for _, p := range s.own[i] {
-			if p.ID == id {
-				return p, true
-			}
+	for _, p := range s.army {
+		if p.ID == id {
+			return p, true
 		}
 	}
 	return nil, false

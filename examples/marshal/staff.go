@@ -2,7 +2,6 @@ package marshal
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"github.com/august1914/august1914/areamap"
@@ -93,7 +92,7 @@ func (f *staff) priceOfActivation(p *piece) float64 {
 	if f.view.Turn == f.last {
 		price /= 2 // nobody restores it any more
 	}
-	return price * math.Exp(f.character.Rest)
+	return price * f.temper.rest
 }
 
 // findTargets lists where a battle could be fought, with those who could come.

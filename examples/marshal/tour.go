@@ -12,6 +12,7 @@ import (
 // A tour is the ways of a unit by what they take.
 type tour struct {
 	from  int
+	gait  gait
 	width int
 	legs  []leg // by points spent, and then by area
 }
@@ -25,7 +26,26 @@ type leg struct {
 
 // tour finds what a unit can take. It does not engage.
 func (s *situation) tour(from int, g gait) *tour {
-	t := &tour{from: from, width: len(s.areas), legs: make([]leg, (g.points+1)*len(s.areas))}
+	for _, t := range s.tours[:s.toured] {
+		if t.from == from && t.gait == g {
+			return t
+		}
+	}
+	if s.toured == len(s.tours) {
+		s.tours = append(s.tours, &tour{width: len(s.areas)})
+	}
+	t := s.tours[s.toured]
+	s.toured++
+	t.from, t.gait = from, g
+	s.travel(t)
+	return t
+}
+
+// travel finds the ways of a tour.
+func (s *situation) travel(t *tour) {
+	from, g := t.from, t.gait
+	t.legs = slices.Grow(t.legs[:0], (g.points+1)*t.width)[:(g.points+1)*t.width]
+	clear(t.legs)
 	for spent := 0; spent < g.points; spent++ {
 		for at := range s.areas {
 			l := t.at(at, spent)
@@ -47,7 +67,6 @@ func (s *situation) tour(from int, g gait) *tour {
 			}
 		}
 	}
-	return t
 }
 
 func (t *tour) at(area, spent int) *leg { return &t.legs[spent*t.width+area] }

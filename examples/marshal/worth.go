@@ -1,8 +1,6 @@
 package marshal
 
 import (
-	"math"
-
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/germanyatwar"
 )
@@ -23,11 +21,11 @@ func deathLimit(side august1914.Side) int {
 // priceOfUnit is what the next unit of a side is worth: an equal share of what
 // is still to be lost.
 func (s *situation) priceOfUnit(side august1914.Side) float64 {
-	log := s.character.Care
+	factor := s.temper.care
 	if side != s.chair.Side {
-		log = s.character.Blood
+		factor = s.temper.blood
 	}
-	return math.Exp(log) * 100 / float64(max(1, deathLimit(side)-s.dead[side]))
+	return factor * 100 / float64(max(1, deathLimit(side)-s.dead[side]))
 }
 
 // What a step is worth as a share of a unit's life, and a leader as a multiple of
@@ -66,7 +64,7 @@ const priceOfGarrison = 1.5
 // priceOfValour is what the next point of a side is worth: a share of what it
 // lacks, and its firepower in all battles to come. (Rules 1.7, 2.11)
 func (s *situation) priceOfValour(side august1914.Side) float64 {
-	return math.Exp(s.character.Valour) * 100 / float64(max(1, valourWins-s.valourOf(side)))
+	return s.temper.valour * 100 / float64(max(1, valourWins-s.valourOf(side)))
 }
 
 // valourOf adds the points of a side up.
@@ -87,7 +85,7 @@ const decisive = 40
 // priceOfVictoryArea grows as the end comes near, when they are counted.
 // (Rule 1.7)
 func (s *situation) priceOfVictoryArea() float64 {
-	return math.Exp(s.character.Areas) * decisive / float64(1+s.last-s.view.Turn)
+	return s.temper.areas * decisive / float64(1+s.last-s.view.Turn)
 }
 
 // plain is what any area is worth.
@@ -97,6 +95,14 @@ const plain = 0.3
 // victory area, valour for its sites in enemy country, and for a capital the
 // valour that its power loses. (Rules 1.7, 2.9, 7.5.1.17)
 func (s *situation) prize(at int, side august1914.Side) float64 {
+	p := &s.prizes[at][flag(side == s.chair.Side)]
+	if !p.known {
+		*p = priced{s.appraise(at, side), true}
+	}
+	return p.worth
+}
+
+func (s *situation) appraise(at int, side august1914.Side) float64 {
 	a := &s.areas[at]
 	value := plain
 	if a.Victory {
@@ -114,7 +120,7 @@ func (s *situation) prize(at int, side august1914.Side) float64 {
 	} else if a.Country.Side() == side {
 		value -= s.lure(at)
 	}
-	return value * s.character.whim(kind, at)
+	return value * s.temper.whim(kind, at)
 }
 
 // lure is what the side loses by taking an area of its own country back: the enemy gains
@@ -169,7 +175,7 @@ func (s *situation) worthOf(c *clash) float64 {
 		value += s.gain(c.at)
 	}
 	if value > 0 {
-		value *= s.character.whim(fighting, c.at)
+		value *= s.temper.whim(fighting, c.at)
 	}
 	return value
 }

@@ -20,7 +20,7 @@ func situationOf(t *testing.T, p germanyatwar.Position) *situation {
 // Ten German units or twenty of the Entente lose the game, so that each is worth
 // an equal share of what is left to lose. (Rule 1.7)
 func TestUnitsGetDearer(t *testing.T) {
-	s := &situation{}
+	s := &situation{temper: Character{}.temper()}
 	require.Equal(t, 10.0, s.priceOfUnit(august1914.German))
 	require.Equal(t, 5.0, s.priceOfUnit(august1914.Allied))
 	s.dead[august1914.German], s.dead[august1914.Allied] = 9, 10
