@@ -42,7 +42,7 @@ func (d *decision) balance(at int, o germanyatwar.BattleOutcome) float64 {
 		for _, l := range list {
 			price := priceOfGarrison * float64(l.Before-l.After)
 			if l.Unit != "" {
-				price = d.priceOfSteps(&casualty{piece: &piece{UnitInfo: d.units[l.Unit], steps: l.Before}, left: l.After})
+				price = d.priceOfSteps(&casualty{piece: &piece{unit: d.units[l.Unit], steps: l.Before}, left: l.After})
 			}
 			if l.Power.Side() == d.chair.Side {
 				price = -price

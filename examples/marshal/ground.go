@@ -13,7 +13,7 @@ import (
 type ground struct {
 	areas []germanyatwar.AreaInfo
 	index map[string]int // of an area, by its printed number
-	units map[string]*germanyatwar.UnitInfo
+	units map[string]*unit
 	roads [][]road       // out of each area
 	land  *areamap.Graph // without the Channel
 	steps [][]int        // from each area to each, over land
@@ -22,6 +22,12 @@ type ground struct {
 	last  int            // turn
 	loss  bool           // the winner's losses are a part of the whole difference
 	rooms []int          // units of a side that stack (Rule 2.4)
+}
+
+// A unit is what is printed on it, with its number.
+type unit struct {
+	germanyatwar.UnitInfo
+	number int
 }
 
 // A road leads into an area next to one.
@@ -66,7 +72,7 @@ func survey(header august1914.Header) (*ground, error) {
 
 func newGround(sc *germanyatwar.Scenario) *ground {
 	g := &ground{
-		areas: sc.Areas(), index: map[string]int{}, units: map[string]*germanyatwar.UnitInfo{}, last: len(sc.Turns()),
+		areas: sc.Areas(), index: map[string]int{}, units: map[string]*unit{}, last: len(sc.Turns()),
 		land: sc.Map().Only(func(b areamap.Border) bool { return b.Class != areamap.SeaLane }),
 	}
 	for i, a := range g.areas {
@@ -74,7 +80,7 @@ func newGround(sc *germanyatwar.Scenario) *ground {
 		g.rooms = append(g.rooms, a.Limit)
 	}
 	for _, u := range sc.Units() {
-		g.units[u.ID] = &u
+		g.units[u.ID] = &unit{u, len(g.units)}
 	}
 	for _, s := range sc.Settings() {
 		g.loss = g.loss || s.Name == "losses" && s.Value == "difference"

@@ -15,7 +15,7 @@ func casualties(t *testing.T, ids ...string) []casualty {
 	for _, id := range ids {
 		u, ok := germanyatwar.Standard().Unit(id)
 		require.True(t, ok, id)
-		p := &piece{UnitInfo: &u, steps: int(u.Ladder.Full())}
+		p := &piece{unit: &unit{UnitInfo: u}, steps: int(u.Ladder.Full())}
 		list = append(list, casualty{piece: p, left: p.steps})
 	}
 	return list

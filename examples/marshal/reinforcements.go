@@ -6,7 +6,7 @@ import "github.com/august1914/august1914/germanyatwar"
 func (d *decision) place() Move {
 	return d.bestOrFinish(func(m Move) float64 {
 		u := d.units[m.Unit()]
-		return float64((&piece{UnitInfo: u, steps: int(u.Ladder.Full())}).strength())
+		return float64((&piece{unit: u, steps: int(u.Ladder.Full())}).strength())
 	})
 }
 
@@ -19,7 +19,7 @@ func (d *decision) deploy() Move {
 		if m.Verb() != germanyatwar.Deploy || to < 0 {
 			return never
 		}
-		p := &piece{UnitInfo: u, at: -1, steps: int(u.Ladder.Full())}
+		p := &piece{unit: u, at: -1, steps: int(u.Ladder.Full())}
 		return d.post(p, to, pull) + float64(len(d.own[to]))/100
 	})
 }

@@ -1,9 +1,6 @@
 package marshal
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // A guess is what a block is taken for that may be some units.
 type guess struct {
@@ -12,11 +9,18 @@ type guess struct {
 }
 
 // guesses are those of one look. Many blocks may be the same units.
-type guesses struct{ list []guess }
+type guesses struct {
+	list   []guess
+	keys   []int
+	hidden []piece // units as they are seen from behind, by number; without a unit until somebody asks
+}
+
+func newGuesses(g *ground) guesses { return guesses{hidden: make([]piece, len(g.units))} }
 
 // readShadows takes blocks that are seen from behind for something.
 func (s *situation) readShadows() {
 	s.guesses.list = s.guesses.list[:0]
+	clear(s.guesses.hidden)
 	for _, sh := range s.view.Shadows() {
 		if at := s.at(sh.Area); at >= 0 {
 			p := s.suppose(sh.May)
@@ -34,13 +38,24 @@ func (s *situation) suppose(may []string) piece {
 			return g.what
 		}
 	}
-	list := make([]piece, 0, len(may))
-	for _, id := range may {
-		least, most := s.view.Steps(id)
-		list = append(list, piece{UnitInfo: s.units[id], steps: max(1, (least+most+1)/2), hidden: true})
+	keys := s.guesses.keys[:0]
+	for i, id := range may {
+		keys = append(keys, s.behind(id).strength()*len(s.units)+i)
 	}
-	slices.SortStableFunc(list, func(a, b piece) int { return cmp.Compare(a.strength(), b.strength()) })
-	g := guess{may, list[len(list)/2]}
-	s.guesses.list = append(s.guesses.list, g)
-	return g.what
+	slices.Sort(keys)
+	middle := *s.behind(may[keys[len(keys)/2]%len(s.units)])
+	s.guesses.keys = keys
+	s.guesses.list = append(s.guesses.list, guess{may, middle})
+	return middle
+}
+
+// behind is a unit as it is seen from behind.
+func (s *situation) behind(id string) *piece {
+	u := s.units[id]
+	p := &s.guesses.hidden[u.number]
+	if p.unit == nil {
+		least, most := s.view.Steps(id)
+		*p = piece{unit: u, steps: max(1, (least+most+1)/2), hidden: true}
+	}
+	return p
 }

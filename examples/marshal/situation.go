@@ -9,7 +9,7 @@ import (
 // A piece is a unit on the map: one of the seat's side, one of the enemy's that
 // lies open, or what a block is taken for that is seen from behind.
 type piece struct {
-	*germanyatwar.UnitInfo
+	*unit
 	at    int
 	steps int  // left
 	open  bool // lies face up
@@ -74,7 +74,7 @@ type situation struct {
 func newSituation(g *ground) *situation {
 	return &situation{
 		ground: g, own: make([][]*piece, len(g.areas)), enemy: make([][]*piece, len(g.areas)),
-		pieces: make([]piece, 0, len(g.units)), memory: newMemory(g),
+		pieces: make([]piece, 0, len(g.units)), guesses: newGuesses(g), memory: newMemory(g),
 	}
 }
 
@@ -137,7 +137,7 @@ func (s *situation) readUnits() {
 		if at < 0 {
 			continue
 		}
-		p := piece{UnitInfo: info, at: at, steps: u.Steps, open: u.Open}
+		p := piece{unit: info, at: at, steps: u.Steps, open: u.Open}
 		if p.steps == 0 {
 			p.steps = int(info.Ladder.Full())
 		}
