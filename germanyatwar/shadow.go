@@ -136,7 +136,7 @@ type Shadow struct {
 
 // Shadows lists the blocks that the viewer sees from behind, by area.
 func (v *View) Shadows() []Shadow {
-	list := []Shadow{}
+	list := make([]Shadow, 0, v.count)
 	for _, sh := range v.shadows[:v.count] {
 		d := Shadow{
 			Box: boxNames[sh.box], Power: nationPowers[sh.nation],

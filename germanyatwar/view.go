@@ -145,7 +145,7 @@ func (v *View) Units() []Unit {
 
 // idsOf returns the ids of units in the order of the data.
 func (sc *Scenario) idsOf(set blockSet) []string {
-	list := []string{}
+	list := make([]string, 0, set.Len())
 	for b := range set.All() {
 		list = append(list, sc.blocks[b].id)
 	}

@@ -1,9 +1,6 @@
 package marshal
 
 import (
-	"slices"
-
-	"github.com/august1914/august1914/areamap"
 	"github.com/august1914/august1914/germanyatwar"
 )
 
@@ -28,7 +25,7 @@ func (f *staff) operate() *operation {
 		if best.candidate == nil {
 			return op
 		}
-		op = &operation{postings: append(slices.Clone(op.postings), best), assaults: op.assaults, value: op.value + most}
+		op = op.posts(best, most)
 	}
 	return op
 }
@@ -36,14 +33,9 @@ func (f *staff) operate() *operation {
 // parade is what it is worth to activate a leader so that its army can march.
 func (f *staff) parade(op *operation, l *piece, sp *spot) float64 {
 	sum := 0.0
-	for at := range f.own {
-		if !sp.commands.Has(areamap.Area(at)) {
-			continue
-		}
-		for _, u := range f.own[at] {
-			if leads(l, u) && !u.isolated && !u.Static && !f.commanded(op, u) {
-				sum += f.marchGain(u)
-			}
+	for _, u := range f.ledBy(l) {
+		if sp.orders.Has(uint8(u.number)) && !u.isolated && !u.Static && !commanded(op, u) {
+			sum += f.marchGain(u)
 		}
 	}
 	return sum - sp.price

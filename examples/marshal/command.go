@@ -44,6 +44,30 @@ func leads(leader, p *piece) bool {
 	return leader.Army == p.Army && p.Kind != germanyatwar.Leader
 }
 
+// ledBy returns whom a leader leads.
+func (s *situation) ledBy(leader *piece) []*piece {
+	if !leader.leads {
+		leader.leads = true
+		for _, u := range s.army {
+			if leads(leader, u) {
+				leader.led = append(leader.led, u)
+			}
+		}
+	}
+	return leader.led
+}
+
+// orders are those whom a leader commands who can be given orders to from some areas.
+func (f *staff) orders(leader *piece, commands areamap.Set) band {
+	var b band
+	for _, u := range f.ledBy(leader) {
+		if commands.Has(areamap.Area(u.at)) {
+			b = b.With(uint8(u.number))
+		}
+	}
+	return b
+}
+
 // fits reports whether there is room for a leader besides those that an
 // operation posts in the same place. (Rule 7.3)
 func (f *staff) fits(op *operation, l *piece, sp *spot) bool {
@@ -60,26 +84,10 @@ func posted(op *operation, l *piece) bool {
 }
 
 // used reports whether a unit has a battle to fight already.
-func used(op *operation, p *piece) bool {
-	for _, a := range op.assaults {
-		for _, e := range a.squad {
-			if e.unit == p {
-				return true
-			}
-		}
-	}
-	return false
-}
+func used(op *operation, p *piece) bool { return op.busy.Has(uint8(p.number)) }
 
 // commanded reports whether an operation gives orders to a unit.
-func (f *staff) commanded(op *operation, u *piece) bool {
-	for _, p := range op.postings {
-		if leads(p.piece, u) && p.commands.Has(areamap.Area(u.at)) {
-			return true
-		}
-	}
-	return false
-}
+func commanded(op *operation, u *piece) bool { return op.orders.Has(uint8(u.number)) }
 
 // supportAt adds the stars of the leaders next to a battle up: of those that an
 // operation activates and of those that are active. (Rule 7.3.1.4)

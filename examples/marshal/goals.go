@@ -92,15 +92,7 @@ const (
 // that would protect it there.
 func (s *situation) company(p *piece, at int) float64 {
 	value := 0.0
-	if !p.leads {
-		p.leads = true
-		for _, u := range s.army {
-			if leads(p, u) {
-				p.led = append(p.led, u)
-			}
-		}
-	}
-	for _, u := range p.led {
+	for _, u := range s.ledBy(p) {
 		value += following * fade(s.steps[at][u.at]-1)
 	}
 	if len(s.own[at])-flag(p.at == at) <= 0 {

@@ -13,6 +13,32 @@ type operation struct {
 	postings []posting
 	assaults []assault
 	value    float64
+
+	orders band // who is commanded
+	busy   band // who has a battle to fight
+}
+
+// A band is a set of units of the seat's side, by number.
+type band = areamap.SetOf[uint8]
+
+// posts returns an operation with a leader more, who is worth so much.
+func (op *operation) posts(p posting, value float64) *operation {
+	return &operation{
+		postings: append(slices.Clone(op.postings), p), assaults: op.assaults, value: op.value + value,
+		orders: op.orders.Union(p.orders), busy: op.busy,
+	}
+}
+
+// fights returns an operation with a battle more.
+func (op *operation) fights(a assault) *operation {
+	busy := op.busy
+	for _, e := range a.squad {
+		busy = busy.With(uint8(e.unit.number))
+	}
+	return &operation{
+		postings: op.postings, assaults: append(slices.Clone(op.assaults), a), value: op.value + a.value,
+		orders: op.orders, busy: busy,
+	}
 }
 
 // A posting is a leader with the place where it is to be activated.
@@ -69,16 +95,14 @@ func (f *staff) extend(op *operation, t *target) *operation {
 	for now := op; ; {
 		if len(now.postings) > len(now.assaults) {
 			if a, ok := f.assemble(now, t); ok && (best == nil || now.value+a.value > best.value) {
-				best = &operation{postings: now.postings, assaults: append(slices.Clone(now.assaults), a), value: now.value + a.value}
+				best = now.fights(a)
 			}
 		}
 		p, ok := f.reinforce(now, t)
 		if !ok || len(now.postings) >= f.strategicValue() {
 			return best
 		}
-		now = &operation{
-			postings: append(slices.Clone(now.postings), p), assaults: now.assaults, value: now.value - p.price,
-		}
+		now = now.posts(p, -p.price)
 	}
 }
 
@@ -108,12 +132,12 @@ func (f *staff) help(op *operation, l *piece, sp *spot, t *target) float64 {
 	if f.steps[sp.at][t.at] == 1 {
 		sum += 4 * l.support()
 	}
-	room := t.room
+	room, free := t.room, sp.orders.Minus(op.orders).Minus(op.busy)
 	for _, e := range t.entries {
 		if room == 0 {
 			break
 		}
-		if leads(l, e.unit) && sp.commands.Has(areamap.Area(e.unit.at)) && !f.commanded(op, e.unit) && !used(op, e.unit) {
+		if free.Has(uint8(e.unit.number)) {
 			sum += f.force(t, e)
 			room--
 		}
@@ -129,7 +153,7 @@ func (f *staff) assemble(op *operation, t *target) (assault, bool) {
 	var rider *entry
 	for i := range t.entries {
 		e := &t.entries[i]
-		if !f.commanded(op, e.unit) || used(op, e.unit) {
+		if !commanded(op, e.unit) || used(op, e.unit) {
 			continue
 		}
 		if rider == nil && e.unit.Kind == germanyatwar.Cavalry {

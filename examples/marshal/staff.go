@@ -16,10 +16,10 @@ type candidate struct {
 
 // A spot is where a leader can be activated, and from where it can command.
 type spot struct {
-	at       int
-	path     []int
-	commands areamap.Set
-	price    float64 // of the step that the leader loses, less what it gains by standing there
+	at     int
+	path   []int
+	orders band    // whom it can command
+	price  float64 // of the step that the leader loses, less what it gains by standing there
 }
 
 // A target is an area with enemies, and the units that could engage there if
@@ -74,7 +74,7 @@ func (f *staff) spots(p *piece) []spot {
 			continue
 		}
 		price := f.priceOfActivation(p) - (f.post(p, at, f.pull) - stay)
-		list = append(list, spot{at: at, path: w.path(at), commands: f.commands(p, at), price: max(cheapest, price)})
+		list = append(list, spot{at: at, path: w.path(at), orders: f.orders(p, f.commands(p, at)), price: max(cheapest, price)})
 	}
 	return list
 }

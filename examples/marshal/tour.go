@@ -15,6 +15,13 @@ type tour struct {
 	gait  gait
 	width int
 	legs  []leg // by points spent, and then by area
+	ends  []end // by area
+}
+
+// An end is what a tour to an area takes, at best.
+type end struct {
+	spent int // points, the fewest for it; 0 if there is no way
+	taken float64
 }
 
 // A leg is the best way to an area for so many points.
@@ -46,15 +53,23 @@ func (s *situation) travel(t *tour) {
 	from, g := t.from, t.gait
 	t.legs = slices.Grow(t.legs[:0], (g.points+1)*t.width)[:(g.points+1)*t.width]
 	clear(t.legs)
-	for spent := 0; spent < g.points; spent++ {
+	t.ends = slices.Grow(t.ends[:0], t.width)[:t.width]
+	clear(t.ends)
+	for spent := 0; spent <= g.points; spent++ {
 		for at := range s.areas {
 			l := t.at(at, spent)
 			if l.cost == 0 && (spent > 0 || at != from) {
 				continue
 			}
+			if e := &t.ends[at]; l.cost > 0 && (e.spent == 0 || l.taken > e.taken) {
+				*e = end{spent, l.taken}
+			}
 			for _, r := range s.roads[at] {
+				if s.hostile.Has(areamap.Area(r.to)) || !s.mayLeave(at, r.to) {
+					continue
+				}
 				total := spent + s.toll(at, r, g)
-				if total > g.points || s.hostile.Has(areamap.Area(r.to)) || !s.mayLeave(at, r.to) {
+				if total > g.points {
 					continue
 				}
 				taken := l.taken
@@ -86,13 +101,11 @@ func (t *tour) visits(other, at, spent int) bool {
 // best returns the points of the way to an area that takes most, the cheapest of
 // equals, and -1 if there is none.
 func (t *tour) best(at int) (spent int, taken float64) {
-	spent = -1
-	for n := 1; n < len(t.legs)/t.width; n++ {
-		if l := t.at(at, n); l.cost > 0 && (spent < 0 || l.taken > taken) {
-			spent, taken = n, l.taken
-		}
+	e := t.ends[at]
+	if e.spent == 0 {
+		return -1, 0
 	}
-	return spent, taken
+	return e.spent, e.taken
 }
 
 // path lists the areas of a way, without the first.
