@@ -35,7 +35,7 @@ func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 
 func TestConformance(t *testing.T) {
 	c := config(Standard())
-	c.TryAnywhere, c.Positions, c.LongPositions = tryAnywhere, 300, 100_000
+	c.TryAnywhere, c.Positions, c.LongPositions = tryAnywhere, 100, 100_000
 	conformance.Run(t, c)
 }
 

@@ -39,7 +39,7 @@ func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 // playedOn is the config with positions that are drawn to be played on from.
 func playedOn(sc *Scenario) conformance.Config[State, Move, View, *State] {
 	c := config(sc)
-	c.TryAnywhere, c.Positions, c.LongPositions = tryAnywhere, 300, 100_000
+	c.TryAnywhere, c.Positions, c.LongPositions = tryAnywhere, 100, 100_000
 	return c
 }
 

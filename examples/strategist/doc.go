@@ -23,7 +23,7 @@
 // seat. A plan is played through in a world: the own turn by the plan, the answer
 // of the enemy by rules of thumb, and what comes of it is valued (search.go). All
 // plans are tried in the same worlds with the same dice. Plans evolve: the worse
-// half goes no farther, the best have children. A turn begins by rules of thumb, and
+// half goes no farther, the best have children. A turn begins by the doctrine, and
 // each of its stages by the plan of the one before, so that who has marched to fight
 // fights; another idea takes its place only if it has done better by more than
 // chance. Then the player by rules of thumb plays the stage by the best plan.
@@ -37,6 +37,14 @@
 // are fitted to games between players by rules of thumb with plans at random
 // (learn.go, weights.go). The files in the directory weights say which command made
 // them; examples/strategist/fit makes them anew.
+//
+// # The doctrine
+//
+// What a search finds out it forgets with the turn. What is good in every turn is
+// found once, by thousands of games in which a side plays by plans at random and the
+// other by rules of thumb: each knob is turned to where games end better
+// (doctrine.go). A [Doctrine] has a plan for each side, with which its turns begin,
+// and around which new plans are made. The same program finds it, with -doctrine.
 //
 // # Another game
 //

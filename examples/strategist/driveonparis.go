@@ -20,7 +20,7 @@ func OpenDriveOnParis(header august1914.Header) (*DriveOnParis, error) {
 	if !ok {
 		return nil, fmt.Errorf("strategist: no scenario %q", header.Scenario)
 	}
-	return weighed(newDriveOnParis, header, dopWeights[sc.Victory()], dopFeatures)
+	return weighed(newDriveOnParis, header, dopWeights[sc.Victory()], driveonparis.Name+"-"+header.Scenario, dopFeatures)
 }
 
 // dopWeights names the weights by how a scenario is decided. Those of Rule 5.2, which
@@ -38,7 +38,7 @@ var dopWeights = map[driveonparis.Victory]string{
 func dopLessons() []Lesson {
 	var list []Lesson
 	for _, id := range []string{"5.1", "5.2", "5.5"} {
-		list = append(list, lesson(driveonparis.Name+"-"+id, dopFeatures, func() (driveonparis.State, error) {
+		list = append(list, lesson(driveonparis.Name+"-"+id, dopFeatures, dopKnobs, func() (driveonparis.State, error) {
 			sc, ok := driveonparis.ScenarioByID(id)
 			if !ok {
 				return driveonparis.State{}, fmt.Errorf("strategist: no scenario %q", id)
@@ -48,6 +48,9 @@ func dopLessons() []Lesson {
 	}
 	return list
 }
+
+// dopKnobs name what a plan turns.
+var dopKnobs = []string{"boldness", "care", "blood", "places", "hunger", "caution", "drive", "home", "watch"}
 
 func newDriveOnParis(header august1914.Header) (*DriveOnParis, error) {
 	school, err := general.NewSchool(header)
@@ -63,7 +66,7 @@ func newDriveOnParis(header august1914.Header) (*DriveOnParis, error) {
 	}
 	look := newDOPLook(sc)
 	return &DriveOnParis{
-		Knobs:  []string{"boldness", "care", "blood", "places", "hunger", "caution", "drive", "home", "watch"},
+		Knobs:  dopKnobs,
 		Budget: 7000,
 		Ahead:  2,
 		Player: func(_ func(n int) int, plan *Plan) general.Chooser { return school.New(generalOf(plan)) },

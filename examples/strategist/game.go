@@ -9,6 +9,10 @@ type Game[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] st
 	Budget int      // decisions of playouts that normal spends on one search
 	Ahead  int      // player turns that a playout goes through: 2 are the own one and the answer
 
+	// Doctrine returns the plan that every turn of a side begins with; nil is for rules
+	// of thumb as they are.
+	Doctrine func(side august1914.Side) Plan
+
 	// Player returns a player by rules of thumb that plays a seat by a plan; by
 	// the zero Plan, as its package has it.
 	Player func(pick func(n int) int, plan *Plan) august1914.Chooser[S, M, V, P]

@@ -13,15 +13,18 @@ type GermanyAtWar = Game[germanyatwar.State, germanyatwar.Move, germanyatwar.Vie
 
 // OpenGermanyAtWar prepares the search for games with a header.
 func OpenGermanyAtWar(header august1914.Header) (*GermanyAtWar, error) {
-	return weighed(newGermanyAtWar, header, germanyatwar.Name, gawFeatures)
+	return weighed(newGermanyAtWar, header, germanyatwar.Name, germanyatwar.Name, gawFeatures)
 }
 
 // gawLesson is to learn what its positions are worth.
 func gawLesson() Lesson {
-	return lesson(germanyatwar.Name, gawFeatures, func() (germanyatwar.State, error) {
+	return lesson(germanyatwar.Name, gawFeatures, gawKnobs, func() (germanyatwar.State, error) {
 		return germanyatwar.New(germanyatwar.Standard()), nil
 	}, newGermanyAtWar)
 }
+
+// gawKnobs name what a plan turns.
+var gawKnobs = []string{"care", "blood", "valour", "areas", "caution", "reach", "rest", "repose"}
 
 func newGermanyAtWar(header august1914.Header) (*GermanyAtWar, error) {
 	school, err := marshal.NewSchool(header)
@@ -34,7 +37,7 @@ func newGermanyAtWar(header august1914.Header) (*GermanyAtWar, error) {
 	}
 	look := newGAWLook(sc)
 	return &GermanyAtWar{
-		Knobs:  []string{"care", "blood", "valour", "areas", "caution", "reach", "rest", "repose"},
+		Knobs:  gawKnobs,
 		Budget: 8000,
 		Ahead:  4,
 		Player: func(pick func(n int) int, plan *Plan) marshal.Chooser {

@@ -11,12 +11,17 @@ import (
 type Lesson struct {
 	Name     string   // of the weights: the file without its extension
 	Features []string // what is measured
+	Knobs    []string // what a plan can turn
 
 	// Play plays so many games, with all chance from a seed, and returns the
 	// positions of each. Half of the time both sides play by rules of thumb, and
 	// half of the time by plans at random, so that there is something to learn
 	// from.
 	Play func(games int, seed uint64) ([][]Sample, error)
+
+	// Match plays a game, one side by a plan and the other by rules of thumb, with all
+	// chance from dice, and returns what its end is worth to that side, from 0 to 1.
+	Match func(side august1914.Side, plan Plan, dice uint64) (float64, error)
 }
 
 // Lessons lists all of them.
@@ -25,14 +30,21 @@ func Lessons() []Lesson {
 }
 
 // lesson makes the Lesson of a scenario.
-func lesson[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](name string, features []string, start func() (S, error), open func(august1914.Header) (*Game[S, M, V, P], error)) Lesson {
-	return Lesson{name, features, func(games int, seed uint64) ([][]Sample, error) {
-		s, err := start()
-		if err != nil {
-			return nil, err
+func lesson[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](name string, features, knobs []string, start func() (S, error), open func(august1914.Header) (*Game[S, M, V, P], error)) Lesson {
+	l := Lesson{Name: name, Features: features, Knobs: knobs}
+	var s S
+	var g *Game[S, M, V, P]
+	ready := func() (err error) {
+		if g != nil {
+			return nil
 		}
-		g, err := open(P(&s).Header())
-		if err != nil {
+		if s, err = start(); err == nil {
+			g, err = open(P(&s).Header())
+		}
+		return err
+	}
+	l.Play = func(games int, seed uint64) ([][]Sample, error) {
+		if err := ready(); err != nil {
 			return nil, err
 		}
 		var list [][]Sample
@@ -44,11 +56,19 @@ func lesson[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 			list = append(list, samples)
 		}
 		return list, nil
-	}}
+	}
+	l.Match = func(side august1914.Side, plan Plan, dice uint64) (float64, error) {
+		if err := ready(); err != nil {
+			return 0, err
+		}
+		return g.match(s, side, plan, dice)
+	}
+	return l
 }
 
-// weighed opens a game and has its positions weighed.
-func weighed[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](open func(august1914.Header) (*Game[S, M, V, P], error), header august1914.Header, name string, features []string) (*Game[S, M, V, P], error) {
+// weighed opens a game and has its positions weighed. A doctrine is given to it, if there
+// is one of that name.
+func weighed[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](open func(august1914.Header) (*Game[S, M, V, P], error), header august1914.Header, name, doctrine string, features []string) (*Game[S, M, V, P], error) {
 	w, err := load(name, features)
 	if err != nil {
 		return nil, err
@@ -58,7 +78,7 @@ func weighed[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]]
 		return nil, err
 	}
 	g.Value = func(s P) float64 { return w.Chance(g.Measure(s)) }
-	return g, nil
+	return g, g.instruct(doctrine)
 }
 
 // wander plays a game and measures it whenever a player turn begins.
@@ -69,7 +89,7 @@ func (g *Game[S, M, V, P]) wander(now S, r *rand.Rand) ([]Sample, error) {
 		for i := range choosers {
 			plan := Plan{}
 			if r.IntN(2) == 0 {
-				plan = stranger(r, len(g.Knobs))
+				plan = plan.stranger(r, len(g.Knobs))
 			}
 			choosers[i] = g.Player(r.IntN, &plan)
 		}
@@ -82,14 +102,7 @@ func (g *Game[S, M, V, P]) wander(now S, r *rand.Rand) ([]Sample, error) {
 		if by == august1914.Nobody {
 			break
 		}
-		var m M
-		var err error
-		if by == august1914.Dice {
-			m = august1914.Roll(P(&now), P(&now).LegalMoves(by, nil), r.IntN)
-		} else if m, err = choosers[by.Seat()-1](august1914.NewEyes[S, M, V, P](&now, by.Seat())); err != nil {
-			return nil, err
-		}
-		if err := P(&now).Apply(m); err != nil {
+		if err := g.advance(&now, by, choosers, r.IntN); err != nil {
 			return nil, err
 		}
 		if a := g.Active(&now); a != active && a != august1914.NoSide {

@@ -81,18 +81,18 @@ func (p *Plan) mutant(r *rand.Rand, knobs int) Plan {
 	return child
 }
 
-// stranger returns a plan that is like no other.
-func stranger(r *rand.Rand, knobs int) Plan {
-	p := Plan{Turns: make([]float64, knobs)}
-	for i := range p.Turns {
+// stranger returns a plan that is like no other, but for what it has of this one.
+func (p *Plan) stranger(r *rand.Rand, knobs int) Plan {
+	other := p.clone(knobs)
+	for i := range other.Turns {
 		if r.IntN(2) == 0 {
-			p.Turns[i] = 0.7 * r.NormFloat64()
+			other.Turns[i] += 0.7 * r.NormFloat64()
 		}
 	}
 	if r.IntN(3) > 0 {
-		p.add(r)
+		other.add(r)
 	}
-	return p
+	return other
 }
 
 // add adds a whim.

@@ -14,15 +14,18 @@ type SchlieffensWar = Game[schlieffenswar.State, schlieffenswar.Move, schlieffen
 
 // OpenSchlieffensWar prepares the search for games with a header.
 func OpenSchlieffensWar(header august1914.Header) (*SchlieffensWar, error) {
-	return weighed(newSchlieffensWar, header, schlieffenswar.Name, swFeatures)
+	return weighed(newSchlieffensWar, header, schlieffenswar.Name, schlieffenswar.Name, swFeatures)
 }
 
 // swLesson is to learn what its positions are worth.
 func swLesson() Lesson {
-	return lesson(schlieffenswar.Name, swFeatures, func() (schlieffenswar.State, error) {
+	return lesson(schlieffenswar.Name, swFeatures, swKnobs, func() (schlieffenswar.State, error) {
 		return schlieffenswar.New(schlieffenswar.Standard()), nil
 	}, newSchlieffensWar)
 }
+
+// swKnobs name what a plan turns.
+var swKnobs = []string{"boldness", "attack", "seize", "guard", "caution", "haste"}
 
 func newSchlieffensWar(header august1914.Header) (*SchlieffensWar, error) {
 	school, err := captain.NewSchool(header)
@@ -34,7 +37,7 @@ func newSchlieffensWar(header august1914.Header) (*SchlieffensWar, error) {
 		return nil, err
 	}
 	return &SchlieffensWar{
-		Knobs:  []string{"boldness", "attack", "seize", "guard", "caution", "haste"},
+		Knobs:  swKnobs,
 		Budget: 3500,
 		Ahead:  2,
 		Player: func(pick func(n int) int, plan *Plan) captain.Chooser {

@@ -17,6 +17,7 @@ type search[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 	eyes     august1914.Eyes[S, M, V, P]
 	side     august1914.Side
 	seats    int
+	doctrine Plan        // of the side
 	budget   int         // decisions that may still be made
 	hurry    func() bool // nil for no hurry
 	rand     *rand.Rand
@@ -50,8 +51,9 @@ const (
 )
 
 // run evolves plans until the budget is spent, and returns ideas, the best first.
-// The first idea is to go on by the plan that the turn has been begun with; another
-// comes before it only if it has done better in the same worlds by more than chance.
+// The first idea is to go on by the plan that the turn has been begun with, which is the
+// doctrine before the first search; another comes before it only if it has done better in
+// the same worlds by more than chance.
 // To do as the rules of thumb do is among the others, and so is the plan that a stage
 // like this has had before, if there is one.
 func (s *search[S, M, V, P]) run(now, before *Plan) ([]*idea, error) {
@@ -86,7 +88,7 @@ func (s *search[S, M, V, P]) conceive(pool []*idea) Plan {
 		tried += flag(len(x.values) > 0)
 	}
 	if tried < 2 || s.rand.IntN(3) == 0 {
-		return stranger(s.rand, len(s.Knobs))
+		return s.doctrine.stranger(s.rand, len(s.Knobs))
 	}
 	return pool[s.rand.IntN(tried)].plan.mutant(s.rand, len(s.Knobs))
 }

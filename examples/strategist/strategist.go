@@ -74,13 +74,14 @@ func (m *Mind[S, M, V, P]) Choose(eyes august1914.Eyes[S, M, V, P]) (M, error) {
 		}
 		m.game = game
 	}
-	view := eyes.View()
+	view, side := eyes.View(), eyes.Chairs()[eyes.Seat()-1].Side
 	if stage := m.game.Stage(&view); m.player == nil || stage != m.stage {
 		if m.player == nil || !stage.follows(m.stage) {
-			m.plan = &Plan{}
+			doctrine := m.game.doctrine(side)
+			m.plan = &doctrine
 		}
 		m.stage = stage
-		if weight := m.game.Weight(stage); weight > 0 && stage.Active == eyes.Chairs()[eyes.Seat()-1].Side {
+		if weight := m.game.Weight(stage); weight > 0 && stage.Active == side {
 			if err := m.search(eyes, stage.Phase, int(weight*float64(m.level.share(m.game.Budget)))); err != nil {
 				var none M
 				return none, err
@@ -111,7 +112,7 @@ func (m *Mind[S, M, V, P]) search(eyes august1914.Eyes[S, M, V, P], phase string
 	chairs := eyes.Chairs()
 	s := &search[S, M, V, P]{
 		Game: m.game, eyes: eyes, side: chairs[eyes.Seat()-1].Side, seats: len(chairs),
-		budget: budget, hurry: m.hurried.Load,
+		doctrine: m.game.doctrine(chairs[eyes.Seat()-1].Side), budget: budget, hurry: m.hurried.Load,
 		rand: rand.New(rand.NewPCG(uint64(m.pick(1<<31-1)), uint64(m.pick(1<<31-1)))),
 	}
 	ideas, err := s.run(m.plan, m.plans[phase])

@@ -1,6 +1,7 @@
 package strategist_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -12,8 +13,15 @@ import (
 )
 
 // The plan by which a mind has marched is the one by which it fights, unless it finds a
-// better one; a turn of the enemy's begins by rules of thumb.
+// better one; a turn of the enemy's begins by rules of thumb, or by the doctrine.
 func TestATurnGoesOnByItsPlan(t *testing.T) {
+	for _, doctrine := range [][]float64{nil, {0, 0, 0.5, 0, 0, 0, 0, 0, -1}} {
+		goesOnByItsPlan(t, doctrine)
+	}
+}
+
+func goesOnByItsPlan(t *testing.T, doctrine []float64) {
+	t.Helper()
 	s := driveonparis.New(driveonparis.Scenarios()[0])
 	var plan strategist.Plan // of the player that was made last
 	open := func(h august1914.Header) (*strategist.Game[driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State], error) {
@@ -35,12 +43,16 @@ func TestATurnGoesOnByItsPlan(t *testing.T) {
 		}
 		// Who does not play as usual is told that it wins.
 		g.Value = func(*driveonparis.State) float64 {
-			if len(own.Turns) > 0 || own.Whimsical() {
+			if !slices.Equal(own.Turns, doctrine) || own.Whimsical() {
 				return 0.9
 			}
 			return 0.1
 		}
 		g.Grade = func(s *driveonparis.State, _ august1914.Outcome) float64 { return g.Value(s) }
+		g.Doctrine = func(side august1914.Side) strategist.Plan {
+			require.Equal(t, august1914.German, side)
+			return strategist.Plan{Turns: doctrine}
+		}
 		g.Budget = 1000
 		return g, nil
 	}
@@ -50,10 +62,10 @@ func TestATurnGoesOnByItsPlan(t *testing.T) {
 		m, err := mind.Choose(eyes)
 		switch view := eyes.View(); {
 		case view.Active != august1914.German:
-			require.Empty(t, plan.Turns)
+			require.Equal(t, doctrine, plan.Turns)
 			waited++
 		case view.Phase == driveonparis.Movement:
-			require.NotEmpty(t, plan.Turns, "what wins is done")
+			require.NotEqual(t, doctrine, plan.Turns, "what wins is done")
 			marched = plan
 		case view.Phase == driveonparis.Combat:
 			require.Equal(t, marched, plan)

@@ -30,8 +30,10 @@ func TestNoListIsNull(t *testing.T) {
 			game := g.open(map[string]any{"ruleset": r.Info().Name, "seed": 8})
 			source := dice.NewPCG(1914, 8)
 			for n := range plenty {
-				for _, link := range append([]link{game.Spectator}, game.Links...) {
-					g.requireNoNulls(t, link.Token, n%8 == 0)
+				if n%4 == 0 {
+					for _, link := range append([]link{game.Spectator}, game.Links...) {
+						g.requireNoNulls(t, link.Token, n%12 == 0)
+					}
 				}
 				g.random(game, source.IntN)
 			}

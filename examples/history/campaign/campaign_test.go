@@ -254,8 +254,12 @@ func TestOneThingThatCanBeDrawnIsDrawn(t *testing.T) {
 }
 
 // By the summary of Germany at War who is shipped stays for the turn: that is what
-// keeps the British from Mons, and nothing else of the campaign from its course.
+// keeps the British from Mons, and nothing else of the campaign from its course. It is
+// played with AUGUST1914_LONG alone.
 func TestInTheSummaryTheBritishStayWhereTheyLand(t *testing.T) {
+	if os.Getenv("AUGUST1914_LONG") == "" {
+		t.Skip("set AUGUST1914_LONG=1 to play two long campaigns")
+	}
 	text, err := campaign.ScriptOf("germanyatwar")
 	require.NoError(t, err)
 	printed := play(t, text)

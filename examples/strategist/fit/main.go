@@ -1,9 +1,11 @@
-// Command fit plays games and fits the weights of what positions are worth, which
-// package strategist carries:
+// Command fit plays games and fits what package strategist carries: the weights of what
+// positions are worth, or the doctrine of each side with -doctrine.
 //
 //	go run ./examples/strategist/fit -name schlieffenswar -games 400 -seed 1
+//	go run ./examples/strategist/fit -doctrine -name schlieffenswar -games 2400 -seed 1
 //
-// It writes examples/strategist/weights/NAME.json, in which the command stands.
+// It writes examples/strategist/weights/NAME.json or doctrines/NAME.json, in which the
+// command stands.
 package main
 
 import (
@@ -18,18 +20,19 @@ import (
 )
 
 func main() {
-	name := flag.String("name", "", "`name` of the weights; without one they are listed")
-	games := flag.Int("games", 400, "`number` of games to play")
+	name := flag.String("name", "", "`name` of what is fitted; without one they are listed")
+	games := flag.Int("games", 400, "`number` of games to play; for a doctrine, for each side")
 	seed := flag.Uint64("seed", 1, "`number` that all chance follows from")
-	dir := flag.String("dir", "examples/strategist/weights", "`directory` to write to")
+	doctrine := flag.Bool("doctrine", false, "fit the doctrine and not the weights")
+	dir := flag.String("dir", "examples/strategist", "`directory` with weights and doctrines to write to")
 	flag.Parse()
-	if err := run(*name, *games, *seed, *dir); err != nil {
+	if err := run(*name, *games, *seed, *doctrine, *dir); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(name string, games int, seed uint64, dir string) error {
+func run(name string, games int, seed uint64, doctrine bool, dir string) error {
 	lessons := strategist.Lessons()
 	i := slices.IndexFunc(lessons, func(l strategist.Lesson) bool { return l.Name == name })
 	if i < 0 {
@@ -37,19 +40,33 @@ func run(name string, games int, seed uint64, dir string) error {
 			fmt.Println(l.Name)
 		}
 		if name != "" {
-			return fmt.Errorf("no weights %q", name)
+			return fmt.Errorf("no lesson %q", name)
 		}
 		return nil
+	}
+	command := fmt.Sprintf("-name %s -games %d -seed %d", name, games, seed)
+	if doctrine {
+		d, err := strategist.Drill(lessons[i], games, seed)
+		if err != nil {
+			return err
+		}
+		d.Command = "go run ./examples/strategist/fit -doctrine " + command
+		fmt.Printf("the German side gains %.4f ± %.4f, the other %.4f ± %.4f\n", d.German.Gain, d.German.Error, d.Allied.Gain, d.Allied.Error)
+		return write(d, filepath.Join(dir, "doctrines", name+".json"))
 	}
 	w, err := strategist.Learn(lessons[i], games, seed)
 	if err != nil {
 		return err
 	}
-	w.Command = fmt.Sprintf("go run ./examples/strategist/fit -name %s -games %d -seed %d", name, games, seed)
-	text, err := json.MarshalIndent(w, "", "\t")
+	w.Command = "go run ./examples/strategist/fit " + command
+	fmt.Printf("%d positions of %d games: %.4f nats a position, %.4f for who says the average\n", w.Positions, w.Games, w.Loss, w.Guess)
+	return write(w, filepath.Join(dir, "weights", name+".json"))
+}
+
+func write(what any, path string) error {
+	text, err := json.MarshalIndent(what, "", "\t")
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%d positions of %d games: %.4f nats a position, %.4f for who says the average\n", w.Positions, w.Games, w.Loss, w.Guess)
-	return os.WriteFile(filepath.Join(dir, name+".json"), append(text, '\n'), 0o644)
+	return os.WriteFile(path, append(text, '\n'), 0o644)
 }

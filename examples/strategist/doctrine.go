@@ -1,0 +1,239 @@
+package strategist
+
+import (
+	"embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"github.com/august1914/august1914"
+)
+
+// A Doctrine is how far each side is to turn the knobs of a game whatever happens: the
+// plan that a turn begins with. It is fitted, by the program in the directory fit.
+type Doctrine struct {
+	Command string   `json:"command"` // that made it
+	Seed    uint64   `json:"seed"`    // of its games
+	Games   int      `json:"games"`   // that were played to find the plan of each side
+	Knobs   []string `json:"knobs"`   // their names
+	German  Stance   `json:"german"`
+	Allied  Stance   `json:"allied"`
+}
+
+// A Stance is the plan of one side, and what it gains: how much better games are graded,
+// from 0 to 1, than those that rules of thumb play with the same chance, on average over
+// games that had no part in finding it.
+type Stance struct {
+	Turns []float64 `json:"turns"` // of the knobs
+	Gain  float64   `json:"gain"`
+	Error float64   `json:"error"` // standard error of the gain
+}
+
+// ErrNoDoctrine says that none has been fitted for a scenario.
+var ErrNoDoctrine = errors.New("strategist: no doctrine has been fitted")
+
+//go:embed doctrines
+var doctrines embed.FS
+
+// loadDoctrine reads the doctrine of a name, and checks that it is for these knobs.
+func loadDoctrine(name string, knobs []string) (*Doctrine, error) {
+	text, err := fs.ReadFile(doctrines, "doctrines/"+name+".json")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%w for %s", ErrNoDoctrine, name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	d := &Doctrine{}
+	if err := json.Unmarshal(text, d); err != nil {
+		return nil, fmt.Errorf("strategist: doctrine %s: %w", name, err)
+	}
+	if !slices.Equal(d.Knobs, knobs) || len(d.German.Turns) != len(knobs) || len(d.Allied.Turns) != len(knobs) {
+		return nil, fmt.Errorf("strategist: doctrine %s is for other knobs: fit it anew", name)
+	}
+	return d, nil
+}
+
+// instruct gives a game the doctrine of a name, if there is one.
+func (g *Game[S, M, V, P]) instruct(name string) error {
+	d, err := loadDoctrine(name, g.Knobs)
+	if errors.Is(err, ErrNoDoctrine) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	g.Doctrine = func(side august1914.Side) Plan {
+		if side == august1914.German {
+			return Plan{Turns: d.German.Turns}
+		}
+		return Plan{Turns: d.Allied.Turns}
+	}
+	return nil
+}
+
+// doctrine is the plan that turns of a side begin with.
+func (g *Game[S, M, V, P]) doctrine(side august1914.Side) Plan {
+	if g.Doctrine == nil {
+		return Plan{}
+	}
+	return g.Doctrine(side)
+}
+
+// How a doctrine is looked for: in so many rounds, each with plans that differ from the
+// one so far by chance, four of them in games with the same dice.
+const (
+	rounds  = 6
+	rivals  = 4
+	scatter = 0.6 // of the plans of the first round, in units of the knobs
+	calming = 0.9 // of the scatter from round to round
+	stride  = 0.7 // of the scatter, at most, from one plan to the next
+	checks  = 8   // one game in so many more is played twice, to see what is gained
+)
+
+// Drill looks for the doctrine of a lesson: in so many games for each side, in which it
+// plays by plans and the other by rules of thumb. Each knob is turned the farther the
+// surer it is that to turn it gains something.
+func Drill(l Lesson, games int, seed uint64) (*Doctrine, error) {
+	d := &Doctrine{Seed: seed, Games: games, Knobs: l.Knobs}
+	for _, side := range []august1914.Side{august1914.German, august1914.Allied} {
+		stance, err := drill(l, side, games, seed)
+		if err != nil {
+			return nil, err
+		}
+		if side == august1914.German {
+			d.German = stance
+		} else {
+			d.Allied = stance
+		}
+	}
+	return d, nil
+}
+
+func drill(l Lesson, side august1914.Side, games int, seed uint64) (Stance, error) {
+	r := rand.New(rand.NewPCG(seed, uint64(side)))
+	turns, spread := make([]float64, len(l.Knobs)), scatter
+	for range rounds {
+		var steps [][]float64
+		var leads []float64
+		for range max(1, games/rounds/rivals) {
+			dice := r.Uint64()
+			var grades [rivals]float64
+			mean := 0.0
+			for i := range grades {
+				step := make([]float64, len(turns))
+				plan := Plan{Turns: slices.Clone(turns)}
+				for k := range step {
+					step[k] = r.NormFloat64()
+					plan.Turns[k] += spread * step[k]
+				}
+				grade, err := l.Match(side, plan, dice)
+				if err != nil {
+					return Stance{}, err
+				}
+				steps = append(steps, step)
+				grades[i] = grade
+				mean += grade / rivals
+			}
+			for _, grade := range grades {
+				leads = append(leads, grade-mean)
+			}
+		}
+		for k := range turns {
+			turns[k] += stride * spread * math.Tanh(surety(steps, leads, k)/2)
+		}
+		spread *= calming
+	}
+	for k := range turns {
+		turns[k] = math.Round(100*turns[k]) / 100
+	}
+	s := Stance{Turns: turns}
+	var gains []float64
+	for range max(2, games/checks) {
+		dice := r.Uint64()
+		with, err := l.Match(side, Plan{Turns: turns}, dice)
+		if err != nil {
+			return Stance{}, err
+		}
+		without, err := l.Match(side, Plan{}, dice)
+		if err != nil {
+			return Stance{}, err
+		}
+		gains = append(gains, with-without)
+	}
+	s.Gain, s.Error = average(gains)
+	return s, nil
+}
+
+// surety is how many standard errors the leads of games grow with the steps of a knob.
+func surety(steps [][]float64, leads []float64, knob int) float64 {
+	sum, squares := 0.0, 0.0
+	for i, lead := range leads {
+		sum += lead * steps[i][knob]
+		squares += lead * lead
+	}
+	if squares == 0 {
+		return 0
+	}
+	return sum / math.Sqrt(squares)
+}
+
+// average returns the mean of a list and its standard error, to four places.
+func average(list []float64) (mean, deviation float64) {
+	for _, v := range list {
+		mean += v / float64(len(list))
+	}
+	for _, v := range list {
+		deviation += (v - mean) * (v - mean)
+	}
+	deviation = math.Sqrt(deviation / float64(len(list)) / float64(len(list)-1))
+	return math.Round(1e4*mean) / 1e4, math.Round(1e4*deviation) / 1e4
+}
+
+// match plays a game, one side by a plan and all others by rules of thumb, and returns
+// what it is worth to that side.
+func (g *Game[S, M, V, P]) match(now S, side august1914.Side, plan Plan, dice uint64) (float64, error) {
+	pick := rand.New(rand.NewPCG(dice, 0)).IntN
+	choosers := make([]august1914.Chooser[S, M, V, P], len(P(&now).Chairs()))
+	for i, chair := range P(&now).Chairs() {
+		p := &Plan{}
+		if chair.Side == side {
+			p = &plan
+		}
+		choosers[i] = g.Player(pick, p)
+	}
+	for range limit {
+		by := P(&now).ToAct().First()
+		if by == august1914.Nobody {
+			break
+		}
+		if err := g.advance(&now, by, choosers, pick); err != nil {
+			return 0, err
+		}
+	}
+	o, over := P(&now).Outcome()
+	if !over {
+		return 0, august1914.ErrLimit
+	}
+	grade := g.Grade(&now, o)
+	if side != august1914.German {
+		grade = 1 - grade
+	}
+	return grade, nil
+}
+
+// advance makes one decision of a game between choosers.
+func (g *Game[S, M, V, P]) advance(now P, by august1914.Actor, choosers []august1914.Chooser[S, M, V, P], pick func(n int) int) error {
+	if by == august1914.Dice {
+		return now.Apply(august1914.Roll(now, now.LegalMoves(by, nil), pick))
+	}
+	m, err := choosers[by.Seat()-1](august1914.NewEyes[S, M, V, P](now, by.Seat()))
+	if err != nil {
+		return err
+	}
+	return now.Apply(m)
+}

@@ -1,0 +1,108 @@
+package strategist_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/strategist"
+	"github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/schlieffenswar"
+)
+
+// Of three knobs the first is good for the German side, the second bad for the other one,
+// and the third best as it is. Games vary by more than any of them matters.
+func TestDrillFindsWhatHelps(t *testing.T) {
+	games := map[august1914.Side]int{}
+	lesson := strategist.Lesson{
+		Knobs: []string{"good", "bad", "kept"},
+		Match: func(side august1914.Side, plan strategist.Plan, dice uint64) (float64, error) {
+			games[side]++
+			grade := 0.5 + 0.3*(float64(dice%1000)/1000-0.5) - 0.1*plan.Turn(2)*plan.Turn(2)
+			if side == august1914.German {
+				return grade + 0.05*min(1, plan.Turn(0)), nil
+			}
+			return grade - 0.05*plan.Turn(1), nil
+		},
+	}
+	d, err := strategist.Drill(lesson, 1200, 1)
+	require.NoError(t, err)
+	require.Equal(t, map[august1914.Side]int{august1914.German: 1500, august1914.Allied: 1500}, games, "one in eight is played twice more")
+	require.Greater(t, d.German.Turns[0], 0.5)
+	require.Less(t, d.Allied.Turns[1], -0.5)
+	for _, s := range []strategist.Stance{d.German, d.Allied} {
+		require.InDelta(t, 0, s.Turns[2], 0.3)
+		require.Greater(t, s.Gain, 0.02)
+	}
+	again, err := strategist.Drill(lesson, 1200, 1)
+	require.NoError(t, err)
+	require.Equal(t, d, again)
+}
+
+func TestDrillSaysWhatWentWrong(t *testing.T) {
+	wrong := errors.New("wrong")
+	_, err := strategist.Drill(strategist.Lesson{Match: func(august1914.Side, strategist.Plan, uint64) (float64, error) { return 0, wrong }}, 1, 1)
+	require.ErrorIs(t, err, wrong)
+}
+
+// The files say what made them, and what they gain is no accident.
+func TestDoctrinesSayWhatMadeThem(t *testing.T) {
+	files, err := filepath.Glob("doctrines/*.json")
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	lessons := strategist.Lessons()
+	for _, file := range files {
+		name := strings.TrimSuffix(filepath.Base(file), ".json")
+		i := slices.IndexFunc(lessons, func(l strategist.Lesson) bool { return l.Name == name })
+		require.GreaterOrEqual(t, i, 0, name)
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		var d strategist.Doctrine
+		require.NoError(t, json.Unmarshal(text, &d))
+		require.Equal(t, lessons[i].Knobs, d.Knobs)
+		require.Equal(t, fmt.Sprintf("go run ./examples/strategist/fit -doctrine -name %s -games %d -seed %d", name, d.Games, d.Seed), d.Command)
+		for _, s := range []strategist.Stance{d.German, d.Allied} {
+			require.Len(t, s.Turns, len(d.Knobs))
+			require.Greater(t, s.Gain, -2*s.Error, name)
+		}
+	}
+}
+
+// A game that has one begins every turn with it, each side with its own.
+func TestOpensWithItsDoctrine(t *testing.T) {
+	sw := schlieffenswar.New(schlieffenswar.Standard())
+	g, err := strategist.OpenSchlieffensWar(sw.Header())
+	require.NoError(t, err)
+	require.Len(t, g.Doctrine(august1914.German).Turns, len(g.Knobs))
+	require.NotEqual(t, g.Doctrine(august1914.German), g.Doctrine(august1914.Allied))
+}
+
+// A match is the same each time that it is played with the same dice, and another by
+// another plan.
+func TestMatch(t *testing.T) {
+	lessons := strategist.Lessons()
+	l := lessons[slices.IndexFunc(lessons, func(l strategist.Lesson) bool { return l.Name == germanyatwar.Name })]
+	play := func(plan strategist.Plan, dice uint64) float64 {
+		grade, err := l.Match(august1914.Allied, plan, dice)
+		require.NoError(t, err)
+		require.True(t, grade >= 0 && grade <= 1, grade)
+		return grade
+	}
+	differ := 0
+	for dice := range uint64(5) {
+		usual := play(strategist.Plan{}, dice)
+		require.Equal(t, usual, play(strategist.Plan{}, dice))
+		if play(strategist.Plan{Turns: []float64{-1, 1, -1, 0, -1, 1}}, dice) != usual {
+			differ++
+		}
+	}
+	require.Positive(t, differ)
+}
