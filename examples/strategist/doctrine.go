@@ -26,7 +26,8 @@ type Doctrine struct {
 
 // A Stance is the plan of one side, and what it gains: how much better games are graded,
 // from 0 to 1, than those that rules of thumb play with the same chance, on average over
-// games that had no part in finding it.
+// games that had no part in finding it. Where that is no more than its error, the side
+// keeps to the rules of thumb, with turns of 0.
 type Stance struct {
 	Turns []float64 `json:"turns"` // of the knobs
 	Gain  float64   `json:"gain"`
@@ -68,10 +69,14 @@ func (g *Game[S, M, V, P]) instruct(name string) error {
 		return err
 	}
 	g.Doctrine = func(side august1914.Side) Plan {
+		turns := d.Allied.Turns
 		if side == august1914.German {
-			return Plan{Turns: d.German.Turns}
+			turns = d.German.Turns
 		}
-		return Plan{Turns: d.Allied.Turns}
+		if !slices.ContainsFunc(turns, func(t float64) bool { return t != 0 }) {
+			return Plan{}
+		}
+		return Plan{Turns: turns}
 	}
 	return nil
 }
@@ -166,6 +171,9 @@ func drill(l Lesson, side august1914.Side, games int, seed uint64) (Stance, erro
 		gains = append(gains, with-without)
 	}
 	s.Gain, s.Error = average(gains)
+	if s.Gain <= s.Error {
+		return Stance{Turns: make([]float64, len(turns))}, nil
+	}
 	return s, nil
 }
 

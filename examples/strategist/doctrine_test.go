@@ -47,6 +47,21 @@ func TestDrillFindsWhatHelps(t *testing.T) {
 	require.Equal(t, d, again)
 }
 
+// Where nothing helps nothing is turned.
+func TestDrillLeavesAloneWhatDoesNotHelp(t *testing.T) {
+	lesson := strategist.Lesson{
+		Knobs: []string{"idle", "harmful"},
+		Match: func(_ august1914.Side, plan strategist.Plan, dice uint64) (float64, error) {
+			return 0.5 + 0.3*(float64(dice%1000)/1000-0.5) - 0.1*plan.Turn(1)*plan.Turn(1), nil
+		},
+	}
+	d, err := strategist.Drill(lesson, 600, 1)
+	require.NoError(t, err)
+	for _, s := range []strategist.Stance{d.German, d.Allied} {
+		require.Equal(t, strategist.Stance{Turns: []float64{0, 0}}, s)
+	}
+}
+
 func TestDrillSaysWhatWentWrong(t *testing.T) {
 	wrong := errors.New("wrong")
 	_, err := strategist.Drill(strategist.Lesson{Match: func(august1914.Side, strategist.Plan, uint64) (float64, error) { return 0, wrong }}, 1, 1)
@@ -71,7 +86,7 @@ func TestDoctrinesSayWhatMadeThem(t *testing.T) {
 		require.Equal(t, fmt.Sprintf("go run ./examples/strategist/fit -doctrine -name %s -games %d -seed %d", name, d.Games, d.Seed), d.Command)
 		for _, s := range []strategist.Stance{d.German, d.Allied} {
 			require.Len(t, s.Turns, len(d.Knobs))
-			require.Greater(t, s.Gain, -2*s.Error, name)
+			require.GreaterOrEqual(t, s.Gain, s.Error, name)
 		}
 	}
 }

@@ -58,9 +58,9 @@ func read(dir, name string) (string, error) {
 	return string(text), nil
 }
 
-// Long says whether the script of a campaign takes more than a few seconds to play,
-// while its record replays at once: if the record is longer than 100,000 bytes.
+// Long says whether the script of a campaign takes a second or more to play, while its
+// record replays at once: if the record is longer than 20,000 bytes.
 func Long(name string) bool {
 	text, err := RecordOf(name)
-	return err == nil && len(text) > 100_000
+	return err == nil && len(text) > 20_000
 }

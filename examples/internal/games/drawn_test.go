@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"testing"
 
@@ -41,8 +42,8 @@ func TestMovesPointAtWhatIsDrawn(t *testing.T) {
 			table, err := r.Open(game.scenario, game.settings...)
 			require.NoError(t, err)
 			moves := game.moves
-			if testing.Short() {
-				moves /= 4
+			if os.Getenv("AUGUST1914_LONG") != "1" {
+				moves /= 3
 			}
 			lookOn(t, table, rand.New(rand.NewPCG(1914, uint64(i))).IntN, func(move int) bool {
 				return move <= moves && move%game.every == 0

@@ -37,7 +37,7 @@ var campaigns = []string{"5.4", "5.6", "5.3+5.7", "5.4+5.7"}
 // Every scenario can be played, told, saved and loaded: the campaigns in the long run
 // alone.
 func TestEveryScenario(t *testing.T) {
-	every := 32 // moves
+	every := 80 // moves
 	if os.Getenv("AUGUST1914_LONG") == "1" {
 		every = 16
 	}
