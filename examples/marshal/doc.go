@@ -26,8 +26,10 @@
 //
 // The map is read once (ground.go). A decision begins with a situation
 // (situation.go). A block of the enemy that stands upright is taken for the
-// middle one of the units that it may be, and a battle against such blocks for a
-// little worse than it looks.
+// middle one of the units that it may be (shadows.go), and a battle against such
+// blocks for a little worse than it looks. What is worked out of a situation is
+// kept until the next one (memory.go): searches have marshals decide millions of
+// times.
 //
 // # What it wants
 //
