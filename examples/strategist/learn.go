@@ -7,7 +7,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A Lesson is something that weights can be fitted for: a scenario of a game.
+// A Lesson is something that weights and a doctrine can be fitted for: a scenario of a
+// game. Its functions are for one goroutine.
 type Lesson struct {
 	Name     string   // of the weights: the file without its extension
 	Features []string // what is measured

@@ -59,7 +59,7 @@ func trials() []trial {
 			"Schlieffen's War", func(testing.TB) schlieffenswar.State { return schlieffenswar.New(schlieffenswar.Standard()) }, strategist.OpenSchlieffensWar, 600,
 		},
 		germany("Germany at War", nil), germany("Germany at War for three", three),
-		paris("5.1", 0), paris("5.5", 400),
+		paris("5.1", 400), paris("5.5", 400),
 	}
 }
 
