@@ -35,7 +35,7 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) (w State) {
 }
 
 // maxDeals is how often units are dealt out, if what comes of it cannot be.
-const maxDeals = 16
+const maxDeals = 256
 
 // A dealer deals units out to the blocks that stand upright.
 type dealer struct {
