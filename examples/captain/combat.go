@@ -2,6 +2,7 @@ package captain
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/august1914/august1914"
@@ -206,7 +207,7 @@ func (d *decision) prize(at int) float64 {
 	case h.Scores:
 		return worthCity / 2.0
 	case d.german() && h.Perimeter && !d.view.Paris:
-		return worthPerimeter / 2.0
+		return worthPerimeter * math.Exp(d.Raid) / 2
 	}
 	return plain
 }

@@ -19,6 +19,10 @@ type Character struct {
 	Drive    float64 // what is far away
 	Home     float64 // to come south in time (Rule 5.1)
 	Watch    float64 // not to be attacked
+	Thrift   float64 // what is lost in an attack and missed on the turns that are left
+	Mass     float64 // strength that goes to one goal
+	Rush     float64 // what overruns promise
+	Idle     float64 // what who attacks could do elsewhere
 
 	// Whim returns the natural logarithm of how much more one hex is worth than
 	// others, to attack (0) or to go to (1). Nil is for none.

@@ -43,6 +43,10 @@ func TestCharacter(t *testing.T) {
 		{Caution: -2},
 		{Watch: 2},
 		{Drive: 1},
+		{Thrift: 1},
+		{Mass: 1},
+		{Rush: -2},
+		{Idle: 2},
 		{Whim: func(_, at int) float64 { return float64(at%3) - 1 }},
 	} {
 		require.NotEqual(t, usual, opening(t, school.New(c), entente()))

@@ -17,13 +17,13 @@ func (d *decision) findGoals() {
 		c := d.casualtiesOf(e.units)
 		g := goal{at: h, worth: (0.5 + c.cost(c.steps)) * d.whim(going, h), need: 1}
 		for _, p := range e.units {
-			g.need += needed * float64(p.defense) * d.hexes[h].Defense
+			g.need += needed * math.Exp(d.Mass) * float64(p.defense) * d.hexes[h].Defense
 		}
 		d.plan.goals = append(d.plan.goals, g)
 	}
 	for h := range d.hexes {
 		if worth := d.stake(h)*math.Exp(d.Places) + d.rail(h); worth > 0 && d.enterable(h) {
-			d.plan.goals = append(d.plan.goals, goal{at: h, worth: worth * d.whim(going, h), need: placeNeed})
+			d.plan.goals = append(d.plan.goals, goal{at: h, worth: worth * d.whim(going, h), need: placeNeed * math.Exp(d.Mass)})
 		}
 	}
 }

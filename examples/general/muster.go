@@ -2,6 +2,7 @@ package general
 
 import (
 	"cmp"
+	"math"
 	"slices"
 )
 
@@ -125,7 +126,7 @@ const (
 
 // price is what a unit could do elsewhere.
 func (d *decision) price(m member) float64 {
-	price := pointPrice*float64(m.attack) + d.detour(m)
+	price := pointPrice*math.Exp(d.Idle)*float64(m.attack) + d.detour(m)
 	if !d.fed(m.from) {
 		price += hungry * d.starve([]*piece{m.piece})
 	}

@@ -2,6 +2,7 @@ package general
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"github.com/august1914/august1914/driveonparis"
@@ -84,7 +85,7 @@ func (d *decision) overrunWith(stack []*piece) *attack {
 			}
 		}
 	}
-	if best == nil || best.value <= overrunWorth {
+	if best == nil || best.value <= d.overrunLeast() {
 		return nil
 	}
 	return best
@@ -116,6 +117,9 @@ func (d *decision) overrunFrom(stack []*piece, from, target int) *attack {
 // overrunWorth is what an overrun has to promise: it takes the points for a march.
 const overrunWorth = 0.6
 
+// overrunLeast is what an overrun has to promise a general of this character.
+func (d *decision) overrunLeast() float64 { return overrunWorth * math.Exp(-d.Rush) }
+
 // setOff begins the movement of a stack that is to overrun.
 func (d *decision) setOff(a *attack) (Move, bool) {
 	d.plan.stack = nil
@@ -145,7 +149,7 @@ func (d *decision) slowest(stack []*piece) *piece {
 // forgone is what a unit could do if it did not overrun: it may still come south
 // afterwards. (Rule 5.1)
 func (d *decision) forgone(p *piece) float64 {
-	v := pointPrice * float64(p.attack)
+	v := pointPrice * math.Exp(d.Idle) * float64(p.attack)
 	if d.runs(p) {
 		v += 0.8
 	}

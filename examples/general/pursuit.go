@@ -47,7 +47,7 @@ func (d *decision) leader() string {
 // nextOverrun is the way to the best of some overruns, nil if none is worth it.
 func (d *decision) nextOverrun(stack []*piece, targets []driveonparis.Destination) []string {
 	var way []string
-	most := float64(overrunWorth)
+	most := d.overrunLeast()
 	for _, o := range targets {
 		from := d.at(o.Path[len(o.Path)-2])
 		if a := d.overrunFrom(stack, from, d.at(o.Hex)); a.value > most {

@@ -61,7 +61,7 @@ const (
 // thrift is by how much more than the enemy's the seat's own losses count in an
 // attack: who attacks chooses, and misses what he has lost on every turn that is
 // left.
-func (d *decision) thrift() float64 { return 1 + missed*d.future() }
+func (d *decision) thrift() float64 { return 1 + missed*math.Exp(d.Thrift)*d.future() }
 
 // future is how many turns are left, as far as anybody plans.
 func (d *decision) future() float64 { return float64(min(4, d.last-d.view.Turn)) }

@@ -9,6 +9,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"sync"
 
 	"github.com/august1914/august1914"
 )
@@ -127,21 +128,23 @@ func drill(l Lesson, side august1914.Side, games int, seed uint64) (Stance, erro
 		var leads []float64
 		for range max(1, games/rounds/rivals) {
 			dice := r.Uint64()
-			var grades [rivals]float64
-			mean := 0.0
-			for i := range grades {
+			var plans [rivals]Plan
+			for i := range plans {
 				step := make([]float64, len(turns))
 				plan := Plan{Turns: slices.Clone(turns)}
 				for k := range step {
 					step[k] = r.NormFloat64()
 					plan.Turns[k] += spread * step[k]
 				}
-				grade, err := l.Match(side, plan, dice)
-				if err != nil {
-					return Stance{}, err
-				}
 				steps = append(steps, step)
-				grades[i] = grade
+				plans[i] = plan
+			}
+			grades, err := l.matches(side, dice, plans[:]...)
+			if err != nil {
+				return Stance{}, err
+			}
+			mean := 0.0
+			for _, grade := range grades {
 				mean += grade / rivals
 			}
 			for _, grade := range grades {
@@ -159,22 +162,28 @@ func drill(l Lesson, side august1914.Side, games int, seed uint64) (Stance, erro
 	s := Stance{Turns: turns}
 	var gains []float64
 	for range max(2, games/checks) {
-		dice := r.Uint64()
-		with, err := l.Match(side, Plan{Turns: turns}, dice)
+		grades, err := l.matches(side, r.Uint64(), Plan{Turns: turns}, Plan{})
 		if err != nil {
 			return Stance{}, err
 		}
-		without, err := l.Match(side, Plan{}, dice)
-		if err != nil {
-			return Stance{}, err
-		}
-		gains = append(gains, with-without)
+		gains = append(gains, grades[0]-grades[1])
 	}
 	s.Gain, s.Error = average(gains)
 	if s.Gain <= s.Error {
 		return Stance{Turns: make([]float64, len(turns))}, nil
 	}
 	return s, nil
+}
+
+// matches plays games of several plans with the same dice, side by side.
+func (l *Lesson) matches(side august1914.Side, dice uint64, plans ...Plan) ([]float64, error) {
+	grades, wrong := make([]float64, len(plans)), make([]error, len(plans))
+	var all sync.WaitGroup
+	for i, plan := range plans {
+		all.Go(func() { grades[i], wrong[i] = l.Match(side, plan, dice) })
+	}
+	all.Wait()
+	return grades, errors.Join(wrong...)
 }
 
 // surety is how many standard errors the leads of games grow with the steps of a knob.

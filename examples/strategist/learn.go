@@ -3,12 +3,13 @@ package strategist
 import (
 	"fmt"
 	"math/rand/v2"
+	"sync"
 
 	"github.com/august1914/august1914"
 )
 
 // A Lesson is something that weights and a doctrine can be fitted for: a scenario of a
-// game. Its functions are for one goroutine.
+// game.
 type Lesson struct {
 	Name     string   // of the weights: the file without its extension
 	Features []string // what is measured
@@ -21,7 +22,8 @@ type Lesson struct {
 	Play func(games int, seed uint64) ([][]Sample, error)
 
 	// Match plays a game, one side by a plan and the other by rules of thumb, with all
-	// chance from dice, and returns what its end is worth to that side, from 0 to 1.
+	// chance from dice, and returns what its end is worth to that side, from 0 to 1. It
+	// can be called side by side.
 	Match func(side august1914.Side, plan Plan, dice uint64) (float64, error)
 }
 
@@ -33,19 +35,15 @@ func Lessons() []Lesson {
 // lesson makes the Lesson of a scenario.
 func lesson[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](name string, features, knobs []string, start func() (S, error), open func(august1914.Header) (*Game[S, M, V, P], error)) Lesson {
 	l := Lesson{Name: name, Features: features, Knobs: knobs}
-	var s S
-	var g *Game[S, M, V, P]
-	ready := func() (err error) {
-		if g != nil {
-			return nil
-		}
+	ready := func() (s S, g *Game[S, M, V, P], err error) {
 		if s, err = start(); err == nil {
 			g, err = open(P(&s).Header())
 		}
-		return err
+		return s, g, err
 	}
 	l.Play = func(games int, seed uint64) ([][]Sample, error) {
-		if err := ready(); err != nil {
+		s, g, err := ready()
+		if err != nil {
 			return nil, err
 		}
 		var list [][]Sample
@@ -58,10 +56,19 @@ func lesson[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 		}
 		return list, nil
 	}
+	var idle sync.Pool // of games that nobody plays
 	l.Match = func(side august1914.Side, plan Plan, dice uint64) (float64, error) {
-		if err := ready(); err != nil {
+		s, err := start()
+		if err != nil {
 			return 0, err
 		}
+		g, ok := idle.Get().(*Game[S, M, V, P])
+		if !ok {
+			if g, err = open(P(&s).Header()); err != nil {
+				return 0, err
+			}
+		}
+		defer idle.Put(g)
 		return g.match(s, side, plan, dice)
 	}
 	return l
