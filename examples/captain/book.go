@@ -104,7 +104,7 @@ func (d *decision) takePosts(p *plan) {
 			continue
 		}
 		o, stationed := &objective{purpose: guard, hexes: []int{at}, by: d.last}, false
-		for _, id := range w.corps[:d.standing(len(w.corps))] {
+		for _, id := range w.corps {
 			if u, ok := d.find(id); ok {
 				d.station(p, u, o)
 				stationed = true
@@ -114,11 +114,6 @@ func (d *decision) takePosts(p *plan) {
 			p.add(o)
 		}
 	}
-}
-
-// standing is how many of so many corps of a post stand there.
-func (d *decision) standing(corps int) int {
-	return min(corps, int(math.Round(float64(corps)*math.Exp(d.Line))))
 }
 
 // besiege sends corps to the cities that the book has them take, while these are
@@ -174,7 +169,7 @@ func (d *decision) astray(u *piece, o *objective) float64 {
 	if !d.german() || !has || o.raid && d.view.Turn >= raids {
 		return 1
 	}
-	return math.Pow(straying, float64(max(0, d.nearest(middle, o.hexes)-lane))*math.Exp(-d.Roam))
+	return math.Pow(straying, float64(max(0, d.nearest(middle, o.hexes)-lane)))
 }
 
 // least is what an attack has to promise.

@@ -24,12 +24,6 @@ type Character struct {
 	// captain minds a tired unit, or a step lost by forced marches.
 	Haste float64
 
-	// Natural logarithms of how much more strength than usual an objective takes, how
-	// much farther than usual armies of the book look from their axes, how much more it
-	// is worth to endanger Paris, and of how many of the corps that the book has stand in
-	// line do so.
-	Mass, Roam, Raid, Line float64
-
 	// Whim returns the natural logarithm of how much more one thing is worth than
 	// others of its kind: what a captain has against one enemy or for one city. Nil
 	// is for none.

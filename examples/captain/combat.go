@@ -2,7 +2,6 @@ package captain
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"github.com/august1914/august1914"
@@ -207,7 +206,7 @@ func (d *decision) prize(at int) float64 {
 	case h.Scores:
 		return worthCity / 2.0
 	case d.german() && h.Perimeter && !d.view.Paris:
-		return worthPerimeter * math.Exp(d.Raid) / 2
+		return worthPerimeter / 2.0
 	}
 	return plain
 }

@@ -1,7 +1,6 @@
 package captain
 
 import (
-	"math"
 	"slices"
 
 	"github.com/august1914/august1914"
@@ -115,7 +114,7 @@ func (d *decision) findPerimeter(p *plan) {
 	if !d.german() || d.view.Paris {
 		return
 	}
-	o := &objective{purpose: seize, worth: worthPerimeter * math.Exp(d.Raid), need: 1, by: d.last, raid: true}
+	o := &objective{purpose: seize, worth: worthPerimeter, need: 1, by: d.last, raid: true}
 	for i := range d.hexes {
 		if h := &d.hexes[i]; h.Perimeter && !h.Closed && d.enemy[i].empty() {
 			o.hexes = append(o.hexes, i)
@@ -165,7 +164,7 @@ func (d *decision) strengthAgainst(i int) int {
 	case h.City != "":
 		times = 4
 	}
-	return max(1, int(math.Round(float64(times*d.enemy[i].strength)*math.Exp(d.Mass))))
+	return max(1, times*d.enemy[i].strength)
 }
 
 // hardTolls are the tolls by which the way to an objective is reckoned: enemies
