@@ -124,32 +124,9 @@ func drill(l Lesson, side august1914.Side, games int, seed uint64) (Stance, erro
 	r := rand.New(rand.NewPCG(seed, uint64(side)))
 	turns, spread := make([]float64, len(l.Knobs)), scatter
 	for range rounds {
-		var steps [][]float64
-		var leads []float64
-		for range max(1, games/rounds/rivals) {
-			dice := r.Uint64()
-			var plans [rivals]Plan
-			for i := range plans {
-				step := make([]float64, len(turns))
-				plan := Plan{Turns: slices.Clone(turns)}
-				for k := range step {
-					step[k] = r.NormFloat64()
-					plan.Turns[k] += spread * step[k]
-				}
-				steps = append(steps, step)
-				plans[i] = plan
-			}
-			grades, err := l.matches(side, dice, plans[:]...)
-			if err != nil {
-				return Stance{}, err
-			}
-			mean := 0.0
-			for _, grade := range grades {
-				mean += grade / rivals
-			}
-			for _, grade := range grades {
-				leads = append(leads, grade-mean)
-			}
+		steps, leads, err := l.explore(r, side, turns, spread, max(1, games/rounds/rivals))
+		if err != nil {
+			return Stance{}, err
 		}
 		for k := range turns {
 			turns[k] += stride * spread * math.Tanh(surety(steps, leads, k)/2)
@@ -159,9 +136,46 @@ func drill(l Lesson, side august1914.Side, games int, seed uint64) (Stance, erro
 	for k := range turns {
 		turns[k] = math.Round(100*turns[k]) / 100
 	}
+	return l.check(r, side, turns, max(2, games/checks))
+}
+
+// explore plays groups of games around a plan. It returns how far each game has gone from
+// it, in units of the spread, and by how much it has ended better than the others of its
+// group on average.
+func (l *Lesson) explore(r *rand.Rand, side august1914.Side, turns []float64, spread float64, groups int) (steps [][]float64, leads []float64, err error) {
+	for range groups {
+		dice := r.Uint64()
+		var plans [rivals]Plan
+		for i := range plans {
+			step := make([]float64, len(turns))
+			plans[i].Turns = slices.Clone(turns)
+			for k := range step {
+				step[k] = r.NormFloat64()
+				plans[i].Turns[k] += spread * step[k]
+			}
+			steps = append(steps, step)
+		}
+		grades, err := l.matches(side, dice, plans[:]...)
+		if err != nil {
+			return nil, nil, err
+		}
+		mean := 0.0
+		for _, grade := range grades {
+			mean += grade / rivals
+		}
+		for _, grade := range grades {
+			leads = append(leads, grade-mean)
+		}
+	}
+	return steps, leads, nil
+}
+
+// check plays games with a plan and without, and makes it the stance of a side if that
+// gains something.
+func (l *Lesson) check(r *rand.Rand, side august1914.Side, turns []float64, games int) (Stance, error) {
 	s := Stance{Turns: turns}
 	var gains []float64
-	for range max(2, games/checks) {
+	for range games {
 		grades, err := l.matches(side, r.Uint64(), Plan{Turns: turns}, Plan{})
 		if err != nil {
 			return Stance{}, err
