@@ -12,18 +12,19 @@ type goal struct {
 
 // findGoals lists what is worth going to.
 func (d *decision) findGoals() {
+	mass := math.Exp(d.Mass)
 	for _, h := range d.foes {
 		e := &d.enemy[h]
 		c := d.casualtiesOf(e.units)
 		g := goal{at: h, worth: (0.5 + c.cost(c.steps)) * d.whim(going, h), need: 1}
 		for _, p := range e.units {
-			g.need += needed * math.Exp(d.Mass) * float64(p.defense) * d.hexes[h].Defense
+			g.need += needed * mass * float64(p.defense) * d.hexes[h].Defense
 		}
 		d.plan.goals = append(d.plan.goals, g)
 	}
 	for h := range d.hexes {
 		if worth := d.stake(h)*math.Exp(d.Places) + d.rail(h); worth > 0 && d.enterable(h) {
-			d.plan.goals = append(d.plan.goals, goal{at: h, worth: worth * d.whim(going, h), need: placeNeed * math.Exp(d.Mass)})
+			d.plan.goals = append(d.plan.goals, goal{at: h, worth: worth * d.whim(going, h), need: placeNeed * mass})
 		}
 	}
 }

@@ -124,9 +124,12 @@ const (
 	hungry     = 0.5   // the share of what it loses out of supply: it may march again
 )
 
+// idle is what the strength of a unit could do elsewhere.
+func (d *decision) idle(p *piece) float64 { return pointPrice * math.Exp(d.Idle) * float64(p.attack) }
+
 // price is what a unit could do elsewhere.
 func (d *decision) price(m member) float64 {
-	price := pointPrice*math.Exp(d.Idle)*float64(m.attack) + d.detour(m)
+	price := d.idle(m.piece) + d.detour(m)
 	if !d.fed(m.from) {
 		price += hungry * d.starve([]*piece{m.piece})
 	}

@@ -149,7 +149,7 @@ func (d *decision) slowest(stack []*piece) *piece {
 // forgone is what a unit could do if it did not overrun: it may still come south
 // afterwards. (Rule 5.1)
 func (d *decision) forgone(p *piece) float64 {
-	v := pointPrice * math.Exp(d.Idle) * float64(p.attack)
+	v := d.idle(p)
 	if d.runs(p) {
 		v += 0.8
 	}

@@ -57,7 +57,7 @@ func (s *situation) ledBy(leader *piece) []*piece {
 	return leader.led
 }
 
-// orders are those whom a leader commands who can be given orders to from some areas.
+// orders are those of a leader's units that stand where it gives orders.
 func (f *staff) orders(leader *piece, commands areamap.Set) band {
 	var b band
 	for _, u := range f.ledBy(leader) {

@@ -143,6 +143,7 @@ func (s *situation) risk(at int, defense force) float64 {
 	return chance
 }
 
+// endangers works a risk out.
 func (s *situation) endangers(at int, defense force) float64 {
 	m, valour := s.menace(at), s.valourOf(s.foe())
 	chance, ease := 0.0, 1.0

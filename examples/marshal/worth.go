@@ -102,6 +102,7 @@ func (s *situation) prize(at int, side august1914.Side) float64 {
 	return p.worth
 }
 
+// appraise works a prize out.
 func (s *situation) appraise(at int, side august1914.Side) float64 {
 	a := &s.areas[at]
 	value := plain

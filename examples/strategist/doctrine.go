@@ -1,8 +1,6 @@
 package strategist
 
 import (
-	"embed"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -35,49 +33,22 @@ type Stance struct {
 	Error float64   `json:"error"` // standard error of the gain
 }
 
-// ErrNoDoctrine says that none has been fitted for a scenario.
-var ErrNoDoctrine = errors.New("strategist: no doctrine has been fitted")
-
-//go:embed doctrines
-var doctrines embed.FS
-
-// loadDoctrine reads the doctrine of a name, and checks that it is for these knobs.
-func loadDoctrine(name string, knobs []string) (*Doctrine, error) {
-	text, err := fs.ReadFile(doctrines, "doctrines/"+name+".json")
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%w for %s", ErrNoDoctrine, name)
-	}
-	if err != nil {
-		return nil, err
-	}
-	d := &Doctrine{}
-	if err := json.Unmarshal(text, d); err != nil {
-		return nil, fmt.Errorf("strategist: doctrine %s: %w", name, err)
-	}
-	if !slices.Equal(d.Knobs, knobs) || len(d.German.Turns) != len(knobs) || len(d.Allied.Turns) != len(knobs) {
-		return nil, fmt.Errorf("strategist: doctrine %s is for other knobs: fit it anew", name)
-	}
-	return d, nil
-}
-
 // instruct gives a game the doctrine of a name, if there is one.
 func (g *Game[S, M, V, P]) instruct(name string) error {
-	d, err := loadDoctrine(name, g.Knobs)
-	if errors.Is(err, ErrNoDoctrine) {
+	d, err := readFile[Doctrine]("doctrines", name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return nil
-	}
-	if err != nil {
+	case err != nil:
 		return err
+	case !slices.Equal(d.Knobs, g.Knobs) || len(d.German.Turns) != len(g.Knobs) || len(d.Allied.Turns) != len(g.Knobs):
+		return fmt.Errorf("strategist: doctrine %s is for other knobs: fit it anew", name)
 	}
 	g.Doctrine = func(side august1914.Side) Plan {
-		turns := d.Allied.Turns
 		if side == august1914.German {
-			turns = d.German.Turns
+			return Plan{Turns: d.German.Turns}
 		}
-		if !slices.ContainsFunc(turns, func(t float64) bool { return t != 0 }) {
-			return Plan{}
-		}
-		return Plan{Turns: turns}
+		return Plan{Turns: d.Allied.Turns}
 	}
 	return nil
 }
@@ -237,34 +208,12 @@ func (g *Game[S, M, V, P]) match(now S, side august1914.Side, plan Plan, dice ui
 		}
 		choosers[i] = g.Player(pick, p)
 	}
-	for range limit {
-		by := P(&now).ToAct().First()
-		if by == august1914.Nobody {
-			break
-		}
-		if err := g.advance(&now, by, choosers, pick); err != nil {
-			return 0, err
-		}
+	grade, err := g.finish(&now, choosers, pick, func() {})
+	if err != nil {
+		return 0, err
 	}
-	o, over := P(&now).Outcome()
-	if !over {
-		return 0, august1914.ErrLimit
-	}
-	grade := g.Grade(&now, o)
 	if side != august1914.German {
 		grade = 1 - grade
 	}
 	return grade, nil
-}
-
-// advance makes one decision of a game between choosers.
-func (g *Game[S, M, V, P]) advance(now P, by august1914.Actor, choosers []august1914.Chooser[S, M, V, P], pick func(n int) int) error {
-	if by == august1914.Dice {
-		return now.Apply(august1914.Roll(now, now.LegalMoves(by, nil), pick))
-	}
-	m, err := choosers[by.Seat()-1](august1914.NewEyes[S, M, V, P](now, by.Seat()))
-	if err != nil {
-		return err
-	}
-	return now.Apply(m)
 }

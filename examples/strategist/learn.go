@@ -105,28 +105,52 @@ func (g *Game[S, M, V, P]) wander(now S, r *rand.Rand) ([]Sample, error) {
 	change()
 	var samples []Sample
 	active := g.Active(&now)
-	for range limit {
-		by := P(&now).ToAct().First()
-		if by == august1914.Nobody {
-			break
-		}
-		if err := g.advance(&now, by, choosers, r.IntN); err != nil {
-			return nil, err
-		}
+	grade, err := g.finish(&now, choosers, r.IntN, func() {
 		if a := g.Active(&now); a != active && a != august1914.NoSide {
 			active = a
 			samples = append(samples, Sample{Features: g.Measure(&now)})
 			change()
 		}
-	}
-	o, over := P(&now).Outcome()
-	if !over {
-		return nil, august1914.ErrLimit
+	})
+	if err != nil {
+		return nil, err
 	}
 	for i := range samples {
-		samples[i].Grade = g.Grade(&now, o)
+		samples[i].Grade = grade
 	}
 	return samples, nil
+}
+
+// finish plays a game to its end between choosers, and returns what that is worth to the
+// German side. After each decision it says so.
+func (g *Game[S, M, V, P]) finish(now P, choosers []august1914.Chooser[S, M, V, P], pick func(n int) int, decided func()) (float64, error) {
+	for range limit {
+		by := now.ToAct().First()
+		if by == august1914.Nobody {
+			break
+		}
+		if err := g.advance(now, by, choosers, pick); err != nil {
+			return 0, err
+		}
+		decided()
+	}
+	o, over := now.Outcome()
+	if !over {
+		return 0, august1914.ErrLimit
+	}
+	return g.Grade(now, o), nil
+}
+
+// advance makes one decision of a game between choosers.
+func (g *Game[S, M, V, P]) advance(now P, by august1914.Actor, choosers []august1914.Chooser[S, M, V, P], pick func(n int) int) error {
+	if by == august1914.Dice {
+		return now.Apply(august1914.Roll(now, now.LegalMoves(by, nil), pick))
+	}
+	m, err := choosers[by.Seat()-1](august1914.NewEyes[S, M, V, P](now, by.Seat()))
+	if err != nil {
+		return err
+	}
+	return now.Apply(m)
 }
 
 // penalty is that of the fits, for features whose size is about 1.

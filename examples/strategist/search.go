@@ -17,7 +17,6 @@ type search[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 	eyes     august1914.Eyes[S, M, V, P]
 	side     august1914.Side
 	seats    int
-	doctrine Plan        // of the side
 	budget   int         // decisions that may still be made
 	hurry    func() bool // nil for no hurry
 	rand     *rand.Rand
@@ -88,7 +87,8 @@ func (s *search[S, M, V, P]) conceive(pool []*idea) Plan {
 		tried += flag(len(x.values) > 0)
 	}
 	if tried < 2 || s.rand.IntN(3) == 0 {
-		return s.doctrine.stranger(s.rand, len(s.Knobs))
+		home := s.doctrine(s.side)
+		return home.stranger(s.rand, len(s.Knobs))
 	}
 	return pool[s.rand.IntN(tried)].plan.mutant(s.rand, len(s.Knobs))
 }

@@ -112,7 +112,7 @@ func (m *Mind[S, M, V, P]) search(eyes august1914.Eyes[S, M, V, P], phase string
 	chairs := eyes.Chairs()
 	s := &search[S, M, V, P]{
 		Game: m.game, eyes: eyes, side: chairs[eyes.Seat()-1].Side, seats: len(chairs),
-		doctrine: m.game.doctrine(chairs[eyes.Seat()-1].Side), budget: budget, hurry: m.hurried.Load,
+		budget: budget, hurry: m.hurried.Load,
 		rand: rand.New(rand.NewPCG(uint64(m.pick(1<<31-1)), uint64(m.pick(1<<31-1)))),
 	}
 	ideas, err := s.run(m.plan, m.plans[phase])

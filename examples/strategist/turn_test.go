@@ -59,6 +59,8 @@ func goesOnByItsPlan(t *testing.T, doctrine []float64) {
 	}
 	mind := strategist.New(open, strategist.Normal, seeded(1))
 	ctx, enough := context.WithCancel(t.Context())
+	view := s.View(august1914.Umpire)
+	first := view.Turn
 	marched, fought, waited := strategist.Plan{}, 0, 0
 	german := func(eyes general.Eyes) (driveonparis.Move, error) {
 		m, err := mind.Choose(eyes)
@@ -73,11 +75,13 @@ func goesOnByItsPlan(t *testing.T, doctrine []float64) {
 			require.Equal(t, marched, plan)
 			fought++
 		}
-		if fought > 0 && waited > 0 {
+		if view := eyes.View(); view.Turn == first+2 {
 			enough()
 		}
 		return m, err
 	}
 	_, err := august1914.NewMatch(august1914.NewRecord(&s), seeded(2), german, general.New()).Run(ctx)
 	require.ErrorIs(t, err, context.Canceled)
+	require.Positive(t, fought)
+	require.Positive(t, waited)
 }

@@ -38,18 +38,28 @@ func logit(p float64) float64 { return math.Log(p / (1 - p)) }
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-//go:embed weights
-var data embed.FS
+//go:embed weights doctrines
+var files embed.FS
 
-// load reads the weights of a name, and checks that they are for these features.
-func load(name string, features []string) (*Weights, error) {
-	text, err := fs.ReadFile(data, "weights/"+name+".json")
+// readFile reads what has been fitted under a name. The error is fs.ErrNotExist if that is
+// nothing.
+func readFile[T any](dir, name string) (*T, error) {
+	text, err := fs.ReadFile(files, dir+"/"+name+".json")
 	if err != nil {
 		return nil, err
 	}
-	w := &Weights{}
-	if err := json.Unmarshal(text, w); err != nil {
-		return nil, fmt.Errorf("strategist: weights %s: %w", name, err)
+	t := new(T)
+	if err := json.Unmarshal(text, t); err != nil {
+		return nil, fmt.Errorf("strategist: %s/%s.json: %w", dir, name, err)
+	}
+	return t, nil
+}
+
+// load reads the weights of a name, and checks that they are for these features.
+func load(name string, features []string) (*Weights, error) {
+	w, err := readFile[Weights]("weights", name)
+	if err != nil {
+		return nil, err
 	}
 	if !slices.Equal(w.Features, features) || len(w.Weights) != len(features) {
 		return nil, fmt.Errorf("strategist: weights %s are for other features: fit them anew", name)
