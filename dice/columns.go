@@ -173,20 +173,21 @@ func flip(o Odds) Odds {
 }
 
 // roundRank returns the rank of the whole odds that o counts as, by division; both
-// terms are above 0.
+// terms are above 0. As with wholeRank, none lies beyond twice [Lowest] or [Highest],
+// so that the rank of a first column can be taken from it.
 func roundRank(o Odds, r Rounding) int {
 	if o.Attacker >= o.Defender {
 		whole, rest := o.Attacker/o.Defender, o.Attacker%o.Defender
 		if r == RoundUp && rest > 0 || r == RoundHalfUp && rest >= o.Defender-rest {
 			whole++
 		}
-		return whole - 1
+		return min(whole-1, 2*Highest)
 	}
 	whole, rest := o.Defender/o.Attacker, o.Defender%o.Attacker
 	if r == RoundDown && rest > 0 || r == RoundHalfUp && rest >= o.Attacker-rest {
 		whole++
 	}
-	return 1 - whole
+	return max(1-whole, 2*Lowest)
 }
 
 // wholeRank numbers the whole odds ..., 1:2, 1:1, 2:1, ... as ..., -1, 0, 1,

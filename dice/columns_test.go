@@ -98,6 +98,19 @@ dice: column 4: 1:20000: both terms must be 1 to 16384`)
 	require.Contains(t, err.Error(), "column 3:")
 }
 
+// Odds off any scale stay off it whatever column is the first.
+func TestColumnsFindIsBounded(t *testing.T) {
+	for _, first := range []dice.Odds{{Attacker: 4, Defender: 1}, {Attacker: 1, Defender: 5}, {Attacker: 3, Defender: 2}} {
+		cols := must(dice.NewColumns(first))(t)
+		for _, r := range []dice.Rounding{dice.RoundDown, dice.RoundHalfUp, dice.RoundUp} {
+			for _, far := range []int{math.MaxInt - 1, math.MaxInt} {
+				require.Equal(t, dice.Lowest, cols.Find(dice.Odds{Attacker: 1, Defender: far}, r), "%v %v", first, r)
+				require.Equal(t, dice.Highest, cols.Find(dice.Odds{Attacker: far, Defender: 1}, r), "%v %v", first, r)
+			}
+		}
+	}
+}
+
 func drawColumns(t *rapid.T) dice.Columns {
 	term := rapid.IntRange(1, 9)
 	count := rapid.IntRange(1, 8).Draw(t, "columns")
