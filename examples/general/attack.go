@@ -1,7 +1,6 @@
 package general
 
 import (
-	"math"
 	"slices"
 
 	"github.com/august1914/august1914/driveonparis"
@@ -134,7 +133,7 @@ func (d *decision) outcome(r *result, target int, own, foe casualties, k pocket)
 		extra := float64(r.retreat+1) / 2 * float64(k.zoned) / float64(k.ways)
 		kill += extra * (foe.cost(steps+1) - kill)
 	}
-	value := kill*math.Exp(d.Blood) - own.cost(r.attacker)*d.thrift()*math.Exp(d.Care) + d.spoils(r, target, foe.steps)
+	value := kill*d.blood - own.cost(r.attacker)*d.thrift()*d.care + d.spoils(r, target, foe.steps)
 	if r.breakthrough {
 		value += breakthrough
 	}
@@ -146,11 +145,11 @@ func (d *decision) outcome(r *result, target int, own, foe casualties, k pocket)
 func (d *decision) spoils(r *result, target, steps int) float64 {
 	switch fort := d.enemy[target].fort; {
 	case fort == nil && (r.retreat > 0 || r.defender >= steps):
-		return d.prize(target)*math.Exp(d.Places) + d.rail(target) + plain
+		return d.prize(target)*d.places + d.rail(target) + plain
 	case fort == nil || !r.fortress:
 		return 0
 	case fort.steps == 1:
-		return reduction + d.prize(target)*math.Exp(d.Places)
+		return reduction + d.prize(target)*d.places
 	}
 	return reduction
 }

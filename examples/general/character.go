@@ -35,12 +35,33 @@ const (
 	going
 )
 
+// A temper is a character as factors of what things are worth.
+type temper struct {
+	care, blood, places, caution, home, watch, thrift, mass, idle float64
+
+	rush float64 // what overruns have to promise
+
+	boldness, hunger, drive float64 // as in the Character
+
+	whims func(kind, at int) float64 // natural logarithm; nil for none
+}
+
+func (c Character) temper() *temper {
+	return &temper{
+		care: math.Exp(c.Care), blood: math.Exp(c.Blood), places: math.Exp(c.Places), caution: math.Exp(c.Caution),
+		home: math.Exp(c.Home), watch: math.Exp(c.Watch), thrift: math.Exp(c.Thrift), mass: math.Exp(c.Mass),
+		rush: math.Exp(-c.Rush), idle: math.Exp(c.Idle),
+		boldness: c.Boldness, hunger: c.Hunger, drive: c.Drive,
+		whims: c.Whim,
+	}
+}
+
 // whim is how much more a hex is worth than others.
-func (c *Character) whim(kind, at int) float64 {
-	if c.Whim == nil {
+func (t *temper) whim(kind, at int) float64 {
+	if t.whims == nil {
 		return 1
 	}
-	return math.Exp(c.Whim(kind, at))
+	return math.Exp(t.whims(kind, at))
 }
 
 // A School makes generals for games of one header, who share what they know of the
@@ -66,6 +87,6 @@ func NewSchool(header august1914.Header) (*School, error) {
 
 // New returns a general with a character, as the function [New] does.
 func (s *School) New(character Character) Chooser {
-	g := &general{mapped: s.mapped, memory: s.memory.clone(), Character: character}
+	g := &general{mapped: s.mapped, memory: s.memory.clone(), temper: character.temper()}
 	return g.choose
 }

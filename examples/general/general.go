@@ -19,13 +19,13 @@ type (
 // New returns a chooser for either seat. It remembers what it is about to do, so
 // let it play one seat of one game, and make another one for the next.
 func New() Chooser {
-	g := &general{}
+	g := &general{temper: Character{}.temper()}
 	return g.choose
 }
 
 // A general is what lasts from one decision to the next.
 type general struct {
-	Character
+	*temper
 	mapped *ground // what the game is played on, once it is known
 	memory *memory // of enemies
 

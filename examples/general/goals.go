@@ -12,19 +12,18 @@ type goal struct {
 
 // findGoals lists what is worth going to.
 func (d *decision) findGoals() {
-	mass := math.Exp(d.Mass)
 	for _, h := range d.foes {
 		e := &d.enemy[h]
 		c := d.casualtiesOf(e.units)
 		g := goal{at: h, worth: (0.5 + c.cost(c.steps)) * d.whim(going, h), need: 1}
 		for _, p := range e.units {
-			g.need += needed * mass * float64(p.defense) * d.hexes[h].Defense
+			g.need += needed * d.mass * float64(p.defense) * d.hexes[h].Defense
 		}
 		d.plan.goals = append(d.plan.goals, g)
 	}
 	for h := range d.hexes {
-		if worth := d.stake(h)*math.Exp(d.Places) + d.rail(h); worth > 0 && d.enterable(h) {
-			d.plan.goals = append(d.plan.goals, goal{at: h, worth: worth * d.whim(going, h), need: placeNeed * mass})
+		if worth := d.stake(h)*d.places + d.rail(h); worth > 0 && d.enterable(h) {
+			d.plan.goals = append(d.plan.goals, goal{at: h, worth: worth * d.whim(going, h), need: placeNeed * d.mass})
 		}
 	}
 }
@@ -78,7 +77,7 @@ func (f *fading) at(distance int) float64 { return f[min(distance, len(f)-1)] }
 // fades returns how fast what draws the seat fades now: the faster the more turns
 // are left.
 func (d *decision) fades() *fading {
-	f, v, reach := &fading{}, 1.0, math.Exp(nearer*d.future()-d.Drive)
+	f, v, reach := &fading{}, 1.0, math.Exp(nearer*d.future()-d.drive)
 	for i := range f {
 		f[i] = math.Pow(v, reach)
 		v *= patience

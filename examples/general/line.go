@@ -34,7 +34,7 @@ func (d *decision) rail(at int) float64 {
 	if !slices.Contains(d.plan.knots, at) {
 		return 0
 	}
-	return railPrize / float64(len(d.plan.knots)) * math.Exp(d.Places-railFade*float64(d.last-d.view.Turn))
+	return railPrize / float64(len(d.plan.knots)) * d.places * math.Exp(-railFade*float64(d.last-d.view.Turn))
 }
 
 // A railway is the network that the Germans can use, but for who stands there.

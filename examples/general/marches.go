@@ -19,6 +19,7 @@ const (
 // already, and into the way of the enemy's supply.
 func (d *decision) orderMarches(movers []*mover, t *posts) {
 	b := d.newBlockade(t)
+	starving := math.Exp(d.hunger - later*d.future())
 	for _, p := range d.pieces {
 		if to, ok := d.plan.orders[p.ID]; ok && p.fights() {
 			d.serve(p, to)
@@ -37,7 +38,7 @@ func (d *decision) orderMarches(movers []*mover, t *posts) {
 			}
 		}
 		for _, at := range b.narrows(sorted(m.costs)) {
-			if v := pull(m, at) + math.Exp(d.Hunger-later*d.future())*(hunger*b.gain(at)+flow*b.through(at)); v > most && t.fits(m.piece, at) {
+			if v := pull(m, at) + starving*(hunger*b.gain(at)+flow*b.through(at)); v > most && t.fits(m.piece, at) {
 				to, most = at, v
 			}
 		}
@@ -54,18 +55,18 @@ func (d *decision) watch(m *mover, at int, t *posts) float64 {
 	if d.view.Phase == driveonparis.Movement && !d.zone[at] {
 		return 0
 	}
-	return math.Exp(d.Watch) * d.danger().risk(m, at, t)
+	return d.temper.watch * d.danger().risk(m, at, t)
 }
 
 // ends is what a hex is worth to a unit when the phase ends.
 func (d *decision) ends(m *mover, at int, t *posts) float64 {
-	v := d.prize(at) * math.Exp(d.Places)
+	v := d.prize(at) * d.places
 	if !t.held(at) {
 		v += d.rail(at)
 	}
 	v += d.hold(at, len(t.units[at]))
 	if d.zone[at] {
-		v -= contact * math.Exp(d.Caution)
+		v -= contact * d.caution
 	}
 	if d.view.Phase == driveonparis.Exploitation {
 		v += d.keeps(m, at, t)
@@ -76,5 +77,5 @@ func (d *decision) ends(m *mover, at int, t *posts) float64 {
 	if !d.fed(at) {
 		v -= d.starve(append(slices.Clone(t.units[at]), m.piece)) - d.starve(t.units[at])
 	}
-	return v + math.Exp(d.Home)*d.homeward(m, at)
+	return v + d.temper.home*d.homeward(m, at)
 }

@@ -2,7 +2,6 @@ package general
 
 import (
 	"cmp"
-	"math"
 	"slices"
 )
 
@@ -88,7 +87,7 @@ func (d *decision) muster(target int, able []member, t *posts) *attack {
 		party = append(party, joined)
 		spent += d.price(joined)
 		most += d.detour(joined)
-		if v := (most - spent) * d.whim(attacking, target); v > -d.Boldness && (best == nil || v > best.value) {
+		if v := (most - spent) * d.whim(attacking, target); v > -d.boldness && (best == nil || v > best.value) {
 			best = &attack{target, slices.Clone(party), v}
 		}
 		able = d.others(able, party, t)
@@ -125,7 +124,7 @@ const (
 )
 
 // idle is what the strength of a unit could do elsewhere.
-func (d *decision) idle(p *piece) float64 { return pointPrice * math.Exp(d.Idle) * float64(p.attack) }
+func (d *decision) idle(p *piece) float64 { return pointPrice * d.temper.idle * float64(p.attack) }
 
 // price is what a unit could do elsewhere.
 func (d *decision) price(m member) float64 {

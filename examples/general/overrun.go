@@ -2,7 +2,6 @@ package general
 
 import (
 	"cmp"
-	"math"
 	"slices"
 
 	"github.com/august1914/august1914/driveonparis"
@@ -118,7 +117,7 @@ func (d *decision) overrunFrom(stack []*piece, from, target int) *attack {
 const overrunWorth = 0.6
 
 // overrunLeast is what an overrun has to promise a general of this character.
-func (d *decision) overrunLeast() float64 { return overrunWorth * math.Exp(-d.Rush) }
+func (d *decision) overrunLeast() float64 { return overrunWorth * d.rush }
 
 // setOff begins the movement of a stack that is to overrun.
 func (d *decision) setOff(a *attack) (Move, bool) {

@@ -14,7 +14,7 @@ import (
 // thinking returns what a general thinks with in a position.
 func thinking(t *testing.T, s *State, seat august1914.Seat) *decision {
 	t.Helper()
-	g := &general{}
+	g := &general{temper: Character{}.temper()}
 	eyes := august1914.NewEyes(s, seat)
 	require.NoError(t, g.begin(eyes))
 	view := eyes.View()

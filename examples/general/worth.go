@@ -1,8 +1,6 @@
 package general
 
 import (
-	"math"
-
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
 )
@@ -61,7 +59,7 @@ const (
 // thrift is by how much more than the enemy's the seat's own losses count in an
 // attack: who attacks chooses, and misses what he has lost on every turn that is
 // left.
-func (d *decision) thrift() float64 { return 1 + missed*math.Exp(d.Thrift)*d.future() }
+func (d *decision) thrift() float64 { return 1 + missed*d.temper.thrift*d.future() }
 
 // future is how many turns are left, as far as anybody plans.
 func (d *decision) future() float64 { return float64(min(4, d.last-d.view.Turn)) }
@@ -100,7 +98,7 @@ func (d *decision) hold(at, others int) float64 {
 	if worth == 0 || d.danger().threat[at] == 0 {
 		return 0
 	}
-	return keeping * worth * math.Exp(d.Places) / float64(1+others)
+	return keeping * worth * d.places / float64(1+others)
 }
 
 // keeping is what part of its worth it earns to stand in a place.
