@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -91,4 +92,27 @@ func TestNamesOfAreasOnAPhone(t *testing.T) {
 	require.NoError(t, desk.Open(links["German"]))
 	require.NoError(t, desk.Click(`[aria-label="Show the whole map"]`))
 	shown(t, desk, desk.Until(named("Troyes")))
+}
+
+// Who has fingers is told to tap, and of no keys; who has a mouse is told of both.
+func TestFingersTap(t *testing.T) {
+	links := setUp(t, sit(t, person.Desktop), "schlieffenswar")
+	for screen, want := range map[person.Screen]struct {
+		first string
+		keys  bool
+	}{
+		phone:          {"Tap a stack: ", false},
+		person.Desktop: {"Click on a stack: ", true},
+	} {
+		p := sit(t, screen)
+		require.NoError(t, p.Open(links["German"]))
+		shown(t, p, p.Until(`document.querySelector(".guide p")?.textContent.startsWith("`+want.first+`")`))
+		told := must(person.Read[string](p, `document.querySelector(".guide p").textContent`))
+		require.Equal(t, want.keys, strings.Contains(told, "Shift and a click"), told)
+		require.Equal(t, want.keys, strings.Contains(told, "A click on another stack"), told)
+		require.Equal(t, !want.keys, strings.Contains(told, "A tap on another stack"), told)
+		require.NotContains(t, told, "{")
+		require.NotContains(t, told, "  ")
+		require.Equal(t, want.keys, must(person.Read[bool](p, `Boolean(document.querySelector(".key .keys"))`)))
+	}
 }

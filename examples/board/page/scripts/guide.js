@@ -2,11 +2,13 @@
 // has been read or is not wanted.
 
 import { el, button } from "./dom.js";
+import { worded } from "./fingers.js";
 import { store, stored } from "./stored.js";
 
 const KEY = "august1914.guide";
 
-// What to do, by the game and the kind of the decision.
+// What to do, by the game and the kind of the decision; in braces what takes a mouse or
+// keys.
 const steps = {
   sabinschlieffen: {
     recover: "Your spent blocks are grey. Click on one with a green edge, then on Flip to fresh. The turn track says how many you may flip.",
@@ -15,9 +17,9 @@ const steps = {
     absorb: "You were hit. Choose the fresh block that becomes spent; its own attack is lost.",
   },
   schlieffenswar: {
-    move: "Click on a stack: the green hexes are where it can go, the numbers what it costs. Click on one of them, or drag the stack there. A click on another stack of yours chooses that: to join it, drag. Shift and a click picks more stacks; n leads to the next that can act. Try things: Take back undoes them.",
+    move: "Click on a stack: the green hexes are where it can go, the numbers what it costs. Click on one of them, or drag the stack there. A click on another stack of yours chooses that: to join it, drag. {Shift and a click picks more stacks; n leads to the next that can act.} Try things: Take back undoes them.",
     march: "This unit is on its way. Send it on, or click on another of your stacks: that ends its march.",
-    probe: "Now you fight. Pick the corps that are to attack, with shift or a box around them, and click on the red hex. The card shows the odds before anything is rolled.",
+    probe: "Now you fight. Pick the corps that are to attack{, with shift or a box around them,} and click on the red hex. The card shows the odds before anything is rolled.",
     declare: "Pick the corps for the next attack and click on its target, or end the combat.",
     gather: "Add what is to take part, watch the odds in the card, and attack when you like them.",
     support: "Siege markers help against forts. If you want none, decide the attack now: then the die is rolled, and nothing can be taken back.",
@@ -58,7 +60,7 @@ const steps = {
     move: "Click on a stack: green hexes are where it can go. Click on one, or drag the stack there. A click on another stack of yours chooses that: to join it, drag. Take back undoes it.",
     form: "Pick who goes along, then send the stack.",
     march: "Send it on, or click on another of your stacks: that ends this march.",
-    declare: "Pick divisions beside an enemy, with shift or a box, and click on the red hex they are to attack.",
+    declare: "Pick divisions beside an enemy{, with shift or a box,} and click on the red hex they are to attack.",
     gather: "Add what is to take part, watch the odds, and attack when you like them.",
     lose: "Click on a unit that took part and have it lose a step.",
     retreat: "Click on the hex that the defenders retreat to.",
@@ -90,7 +92,7 @@ export function guideCard(status, changed) {
   };
   return el("section", { class: "card guide", "aria-label": "First turn" },
     el("h2", {}, "First turn", el("span", { class: "what" }, "what to do now")),
-    el("p", {}, text),
+    el("p", {}, worded(text)),
     el("div", { class: "actions" },
       button("Got it", close({ [name]: true }), { class: "action", title: "Not again for this kind of decision" }),
       button("No more of this", close({ off: true }), { class: "quiet" })));

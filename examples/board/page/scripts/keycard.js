@@ -5,6 +5,7 @@ import { drawChart } from "./chart.js";
 import { drawPiece } from "./pieces.js";
 import { drawMark } from "./marks.js";
 import { groupBy } from "./lists.js";
+import { bare } from "./fingers.js";
 
 const titles = { ground: "Ground", line: "Lines", mark: "Places", symbol: "Units", flag: "Conditions", dot: "Dots", band: "Armies" };
 
@@ -19,11 +20,10 @@ export function keyCard(chart) {
     el("h2", {}, "Where a unit can go"),
     el("ul", {}, [["next", "with one step"], ["far", "farther, along a way"], ["forced", "by a forced march alone"], ["not", "not: who points there is told why"], ["target", "a place to be chosen"]]
       .map(([kind, text]) => el("li", {}, el("span", { class: `colour colour-${kind}` }), el("span", {}, text)))),
-    el("h2", {}, "Keys"),
-    el("ul", { class: "keys" }, [
+    bare() ? null : [el("h2", {}, "Keys"), el("ul", { class: "keys" }, [
       ["Tab", "from one thing to the next"], ["Arrows", "on the map: from place to place"], ["Enter", "choose, or go there"],
       ["Esc", "let go"], ["+ − 0", "zoom, the whole map"], ["n, N", "to the next that can act, or back"], ["Space", "on the map: pick one more"], ["Shift", "and a click: pick one more; and drag: pick all in a box"], ["Drag", "pieces to where they go, which may be a hex with your own; with Alt along the way of the pointer"], ["g", "to the map"], ["d", "to the buttons of the decision"], ["c", "to the card of what is chosen"], ["m", "to the list of moves"], ["l", "to the log"], ["u", "take back"],
-    ].map(([key, text]) => el("li", {}, el("kbd", {}, key), el("span", {}, text)))));
+    ].map(([key, text]) => el("li", {}, el("kbd", {}, key), el("span", {}, text))))]);
 }
 
 // sample draws what an entry explains.

@@ -4,6 +4,7 @@ import { el, svg, button, rule, cited } from "./dom.js";
 import { drawPiece, describe } from "./pieces.js";
 import { groupBy } from "./lists.js";
 import { moveButton } from "./verbs.js";
+import { worded } from "./fingers.js";
 
 // icon returns a piece as a drawing of its own.
 export function icon(piece, size = 52) {
@@ -20,7 +21,7 @@ export function placeCard({ place, pieces, picked, goals, pointing, ways, owner,
     pieces.length ? el("div", { class: "pieces", role: "group", "aria-label": "From the top of the stack" },
       [...pieces].reverse().map((p) => pieceButton(p, picked.has(p.id), pointing.ofUnit(p.unit).length > 0, on))) : null,
     chosen.length === 1 && el("p", { class: "detail" }, describe(chosen[0])),
-    chosen.length > 1 && el("p", { class: "detail" }, `${chosen.length} picked: they go together. Shift and a click picks one more, or lets one go.`),
+    chosen.length > 1 && el("p", { class: "detail" }, worded(`${chosen.length} picked: they go together.{ Shift and a click picks one more, or lets one go.}`)),
     chosen.length > 0 && unitMoves(place, chosen, goals, pointing, ways, on),
     placeMoves(place.id, pointing, on, !picked.size && !pieces.some((p) => p.mine)));
 }
@@ -68,7 +69,7 @@ function action(moves, pieces, on) {
 function placeMoves(id, pointing, on, again) {
   const moves = pointing.at(id);
   if (!moves.length) return null;
-  if (again && moves.length === 1) return el("div", { class: "actions" }, act(moves[0]), el("p", { class: "note" }, "Or click on the place again."));
+  if (again && moves.length === 1) return el("div", { class: "actions" }, act(moves[0]), el("p", { class: "note" }, worded("Or click on the place again.")));
   return el("div", { class: "actions" }, moves.map(act));
 
   function act(move) {
