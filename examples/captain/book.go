@@ -91,6 +91,42 @@ const (
 	neglect    = 0.3 // what is left before of the worth of guarding them
 )
 
+// A venturer is a corps that a captain can have march on the right wing, or in the
+// open, instead of where the book has it.
+type venturer struct {
+	corps string
+	army  int // with which it marches
+}
+
+// venturers lists them, the first that the line misses least.
+func venturers() []venturer {
+	return []venturer{
+		{"ger-xvi", 1}, {"ger-c-4", 5}, {"ger-iii-bav", 6}, {"ger-xiii", 1}, {"ger-xviii-r", 1},
+	}
+}
+
+// ventured lists those whom a captain ventures: one for each fifth of his venture.
+func (c Character) ventured() []venturer {
+	var list []venturer
+	for i, v := range venturers() {
+		if 5*c.Venture >= float64(i)+0.5 {
+			list = append(list, v)
+		}
+	}
+	return list
+}
+
+// ventures returns the army with which a corps marches that is ventured, and false for
+// others.
+func (c *captain) ventures(id string) (army int, yes bool) {
+	for _, v := range c.venture {
+		if v.corps == id {
+			return v.army, true
+		}
+	}
+	return 0, false
+}
+
 // takePosts sends the corps that have posts there, if no enemy has come before
 // them. From the turn on after which a city of Germany decides nothing any more,
 // guards are enough: the enemy has one move left for that. (Rules 4.3, 5.6)
@@ -105,6 +141,9 @@ func (d *decision) takePosts(p *plan) {
 		}
 		o, stationed := &objective{purpose: guard, hexes: []int{at}, by: d.last}, false
 		for _, id := range w.corps {
+			if _, ventured := d.ventures(id); ventured {
+				continue
+			}
 			if u, ok := d.find(id); ok {
 				d.station(p, u, o)
 				stationed = true
@@ -153,10 +192,14 @@ func (d *decision) station(p *plan, u *piece, post *objective) {
 // middle returns where the army of a German corps is to stand, and false if the
 // corps belongs to none that has an axis.
 func (d *decision) middle(u *schlieffenswar.UnitInfo) (at int, has bool) {
-	if u.Army < 1 || u.Army > len(d.axes) {
+	army, ventured := d.ventures(u.ID)
+	if !ventured {
+		army = u.Army
+	}
+	if army < 1 || army > len(d.axes) {
 		return 0, false
 	}
-	a := d.axes[u.Army-1]
+	a := d.axes[army-1]
 	at = a[min(d.view.Turn, len(a))-1]
 	return at, at >= 0
 }

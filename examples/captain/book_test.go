@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/captain"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -20,6 +21,22 @@ func TestPostsAreHeld(t *testing.T) {
 			Units: slices.Concat(at("2106", "ger-xxi"), at("1908", "fort-metz"), at("2320", "fra-7")),
 		}))
 		require.Equal(t, want, whereIs(s, "ger-xxi"), "turn %d", turn)
+	}
+}
+
+// The XVI Corps is the first to march with its army, for who ventures something; the
+// XXI Corps stays whatever is ventured.
+func TestVentureTakesCorpsFromTheLine(t *testing.T) {
+	school, err := captain.NewSchool(august1914.Header{Scenario: schlieffenswar.Standard().ID()})
+	require.NoError(t, err)
+	for venture, stays := range map[float64]bool{-1: true, 0: true, 0.05: true, 0.1: false, 1: false, 100: false} {
+		s := position(t, schlieffenswar.Position{
+			Turn: 4, Active: german, Phase: schlieffenswar.Movement, Paris: true,
+			Units: slices.Concat(at("1908", "ger-xvi", "fort-metz"), at("2106", "ger-xxi"), at("2320", "fra-7")),
+		})
+		s = finishPhaseBy(t, s, school.New(seeded(1), captain.Character{Venture: venture}))
+		require.Equal(t, stays, whereIs(s, "ger-xvi") == "1908", "venture %g: %s", venture, whereIs(s, "ger-xvi"))
+		require.Equal(t, "2106", whereIs(s, "ger-xxi"))
 	}
 }
 

@@ -24,6 +24,10 @@ type Character struct {
 	// captain minds a tired unit, or a step lost by forced marches.
 	Haste float64
 
+	// Venture is how much of the German line and its reserves is given up for the attack,
+	// above all on the right wing: one corps for each fifth.
+	Venture float64
+
 	// Whim returns the natural logarithm of how much more one thing is worth than
 	// others of its kind: what a captain has against one enemy or for one city. Nil
 	// is for none.
@@ -46,7 +50,7 @@ func NewSchool(header august1914.Header) (*School, error) {
 
 // New returns a captain with a character, as the function [New] does.
 func (s *School) New(pick func(n int) int, character Character) Chooser {
-	c := &captain{pick: pick, mapped: s.mapped, Character: character}
+	c := &captain{pick: pick, mapped: s.mapped, Character: character, venture: character.ventured()}
 	return c.choose
 }
 

@@ -40,6 +40,7 @@ func TestCharacter(t *testing.T) {
 		{Seize: 2},
 		{Caution: 2},
 		{Haste: 1},
+		{Venture: 1},
 		{Whim: func(_, at int) float64 { return float64(at%3) - 1 }},
 	} {
 		require.NotEqual(t, usual, match(t, school.New(seeded(1), c), entente()))

@@ -53,11 +53,17 @@ func choice(t *testing.T, s captain.State, seat august1914.Seat) string {
 	return m.String()
 }
 
-// finishPhase has a captain play a phase of his own to its end.
+// finishPhase has the usual captain play a phase of his own to its end.
 func finishPhase(t *testing.T, s captain.State) captain.State {
 	t.Helper()
+	return finishPhaseBy(t, s, captain.New(seeded(1)))
+}
+
+// finishPhaseBy has somebody play a phase of his own to its end.
+func finishPhaseBy(t *testing.T, s captain.State, decide captain.Chooser) captain.State {
+	t.Helper()
 	start := s.View(august1914.Spectator)
-	decide, roll := captain.New(seeded(1)), seeded(2)
+	roll := seeded(2)
 	for now := start; now.Phase == start.Phase && now.Active == start.Active; now = s.View(august1914.Spectator) {
 		by := s.ToAct().First()
 		moves := s.LegalMoves(by, nil)

@@ -25,7 +25,7 @@ func swLesson() Lesson {
 }
 
 // swKnobs name what a plan turns.
-var swKnobs = []string{"boldness", "attack", "seize", "guard", "caution", "haste"}
+var swKnobs = []string{"boldness", "attack", "seize", "guard", "caution", "haste", "venture"}
 
 func newSchlieffensWar(header august1914.Header) (*SchlieffensWar, error) {
 	school, err := captain.NewSchool(header)
@@ -72,7 +72,7 @@ func newSchlieffensWar(header august1914.Header) (*SchlieffensWar, error) {
 func captainOf(plan *Plan) captain.Character {
 	c := captain.Character{
 		Boldness: 2 * plan.Turn(0), Strike: plan.Turn(1), Seize: plan.Turn(2), Guard: plan.Turn(3),
-		Caution: plan.Turn(4), Haste: 0.7 * plan.Turn(5),
+		Caution: plan.Turn(4), Haste: 0.7 * plan.Turn(5), Venture: plan.Turn(6),
 	}
 	if plan.Whimsical() {
 		c.Whim = plan.Whim
