@@ -53,7 +53,8 @@
 // are to be; some have a fortress to take on the way. They leave cities behind
 // them open until it gets late, when somebody also rides for the perimeter of
 // Paris, and when the line breaks up to take what it can. A German captain
-// attacks less readily than one of the Entente, and is keener on cities.
+// attacks less readily than one of the Entente, and is keener on cities. Who
+// ventures something (character.go) has corps of the line march with the right wing.
 //
 // # What it does
 //
