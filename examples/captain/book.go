@@ -91,40 +91,30 @@ const (
 	neglect    = 0.3 // what is left before of the worth of guarding them
 )
 
-// A venturer is a corps that a captain can have march on the right wing, or in the
-// open, instead of where the book has it.
-type venturer struct {
-	corps string
-	army  int // with which it marches
-}
-
-// venturers lists them, the first that the line misses least.
-func venturers() []venturer {
-	return []venturer{
-		{"ger-xvi", 1}, {"ger-c-4", 5}, {"ger-iii-bav", 6}, {"ger-xiii", 1}, {"ger-xviii-r", 1},
+// venturer returns the army with which a corps marches that is ventured, on the right
+// wing or in the open instead of where the book has it, and its rank among those who can
+// be: the first is missed least. The rank of others is 0.
+func venturer(id string) (rank, army int) {
+	switch id {
+	case "ger-xvi":
+		return 1, 1
+	case "ger-c-4":
+		return 2, 5
+	case "ger-iii-bav":
+		return 3, 6
+	case "ger-xiii":
+		return 4, 1
+	case "ger-xviii-r":
+		return 5, 1
 	}
-}
-
-// ventured lists those whom a captain ventures: one for each fifth of his venture.
-func (c Character) ventured() []venturer {
-	var list []venturer
-	for i, v := range venturers() {
-		if 5*c.Venture >= float64(i)+0.5 {
-			list = append(list, v)
-		}
-	}
-	return list
+	return 0, 0
 }
 
 // ventures returns the army with which a corps marches that is ventured, and false for
-// others.
-func (c *captain) ventures(id string) (army int, yes bool) {
-	for _, v := range c.venture {
-		if v.corps == id {
-			return v.army, true
-		}
-	}
-	return 0, false
+// others: one is for each fifth of a captain's venture.
+func (c *Character) ventures(id string) (army int, yes bool) {
+	rank, army := venturer(id)
+	return army, rank > 0 && 5*c.Venture >= float64(rank)-0.5
 }
 
 // takePosts sends the corps that have posts there, if no enemy has come before

@@ -24,8 +24,8 @@ func TestPostsAreHeld(t *testing.T) {
 	}
 }
 
-// The XVI Corps is the first to march with its army, for who ventures something; the
-// XXI Corps stays whatever is ventured.
+// The XVI Corps is the first to leave its post, for who ventures something; the XXI
+// Corps stays whatever is ventured.
 func TestVentureTakesCorpsFromTheLine(t *testing.T) {
 	school, err := captain.NewSchool(august1914.Header{Scenario: schlieffenswar.Standard().ID()})
 	require.NoError(t, err)

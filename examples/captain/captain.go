@@ -27,13 +27,12 @@ func New(pick func(n int) int) Chooser {
 // A captain is what lasts from one decision to the next.
 type captain struct {
 	Character
-	pick    func(n int) int
-	venture []venturer
-	mapped  *ground   // what the game is played on, once it is known
-	sight   situation // that the last decision was made from, made anew for each
-	plan    *plan     // for the player turn
-	way     []string  // hexes still to enter by the unit that is moving
-	attack  *attack   // that is being made
+	pick   func(n int) int
+	mapped *ground   // what the game is played on, once it is known
+	sight  situation // that the last decision was made from, made anew for each
+	plan   *plan     // for the player turn
+	way    []string  // hexes still to enter by the unit that is moving
+	attack *attack   // that is being made
 }
 
 // A decision is what one is made from: what the captain remembers, what the

@@ -50,7 +50,7 @@ func NewSchool(header august1914.Header) (*School, error) {
 
 // New returns a captain with a character, as the function [New] does.
 func (s *School) New(pick func(n int) int, character Character) Chooser {
-	c := &captain{pick: pick, mapped: s.mapped, Character: character, venture: character.ventured()}
+	c := &captain{pick: pick, mapped: s.mapped, Character: character}
 	return c.choose
 }
 
