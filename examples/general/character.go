@@ -7,10 +7,11 @@ import (
 )
 
 // A Character is how a general differs from the one that [New] makes, whose
-// character is the zero one. All but the first are natural logarithms of how much
+// character is the zero one. All but the first two are natural logarithms of how much
 // more something is worth to it than to the usual general; about 1 is much.
 type Character struct {
 	Boldness float64 // in divisions, what an attack may cost more than it promises
+	Hold     float64 // part of what a place counts that it is worth to stand there when the enemy moves last; none below 0
 	Care     float64 // its own losses
 	Blood    float64 // the enemy's
 	Places   float64 // points and other hexes that count
@@ -41,7 +42,7 @@ type temper struct {
 
 	rush float64 // what overruns have to promise
 
-	boldness, hunger, drive float64 // as in the Character
+	boldness, hold, hunger, drive float64 // as in the Character
 
 	whims func(kind, at int) float64 // natural logarithm; nil for none
 }
@@ -51,7 +52,7 @@ func (c Character) temper() *temper {
 		care: math.Exp(c.Care), blood: math.Exp(c.Blood), places: math.Exp(c.Places), caution: math.Exp(c.Caution),
 		home: math.Exp(c.Home), watch: math.Exp(c.Watch), thrift: math.Exp(c.Thrift), mass: math.Exp(c.Mass),
 		rush: math.Exp(-c.Rush), idle: math.Exp(c.Idle),
-		boldness: c.Boldness, hunger: c.Hunger, drive: c.Drive,
+		boldness: c.Boldness, hold: max(0, c.Hold), hunger: c.Hunger, drive: c.Drive,
 		whims: c.Whim,
 	}
 }

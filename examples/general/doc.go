@@ -59,9 +59,10 @@
 // two turns, and on the last all run south who can (south.go). From the Marne to
 // the sea all turns on the hexes where the railway is easiest to cut, or to open
 // again (line.go, network.go), and in Flanders on trenches, and on Lille and Calais,
-// where somebody stays as long as enemies are near (worth.go). Trains carry those
-// who come farther by rail than on foot to what draws them, and fetch the next
-// (trains.go).
+// where somebody stays as long as enemies are near (worth.go). Where points of places
+// count, Germans of that character do so on the last turn, after which the enemy moves
+// once more. Trains carry those who come farther by rail than on foot to what draws
+// them, and fetch the next (trains.go).
 //
 // A general looks one phase ahead, and into the enemy's turn only to ask what
 // he could bring against a hex. It leaves taxis alone. It is meant to be read, and

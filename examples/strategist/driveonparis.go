@@ -2,7 +2,6 @@ package strategist
 
 import (
 	"fmt"
-	"math"
 	"strconv"
 	"strings"
 
@@ -50,7 +49,7 @@ func dopLessons() []Lesson {
 }
 
 // dopKnobs name what a plan turns.
-var dopKnobs = []string{"boldness", "care", "blood", "places", "hunger", "caution", "drive", "home", "watch", "thrift", "mass", "rush", "idle"}
+var dopKnobs = []string{"boldness", "care", "blood", "places", "hunger", "caution", "drive", "home", "watch", "thrift", "mass", "rush", "idle", "hold"}
 
 func newDriveOnParis(header august1914.Header) (*DriveOnParis, error) {
 	school, err := general.NewSchool(header)
@@ -65,9 +64,13 @@ func newDriveOnParis(header august1914.Header) (*DriveOnParis, error) {
 		return nil, err
 	}
 	look := newDOPLook(sc)
+	budget := 7000
+	if sc.Victory() == driveonparis.CampaignVictory {
+		budget = 5500 // the whole map: decisions take longer
+	}
 	return &DriveOnParis{
 		Knobs:  dopKnobs,
-		Budget: 7000,
+		Budget: budget,
 		Ahead:  2,
 		Player: func(_ func(n int) int, plan *Plan) general.Chooser { return school.New(generalOf(plan)) },
 		Stage: func(v *driveonparis.View) Stage {
@@ -100,7 +103,7 @@ func generalOf(plan *Plan) general.Character {
 	c := general.Character{
 		Boldness: 0.5 * plan.Turn(0), Care: plan.Turn(1), Blood: plan.Turn(2), Places: plan.Turn(3),
 		Hunger: plan.Turn(4), Caution: plan.Turn(5), Drive: plan.Turn(6), Home: plan.Turn(7), Watch: plan.Turn(8),
-		Thrift: plan.Turn(9), Mass: plan.Turn(10), Rush: plan.Turn(11), Idle: plan.Turn(12),
+		Thrift: plan.Turn(9), Mass: plan.Turn(10), Rush: plan.Turn(11), Idle: plan.Turn(12), Hold: 0.5 * plan.Turn(13),
 	}
 	if plan.Whimsical() {
 		c.Whim = plan.Whim
@@ -132,8 +135,8 @@ func dopGrade(_ *driveonparis.State, o august1914.Outcome) float64 {
 type dopLook struct {
 	hexes  []driveonparis.HexInfo
 	index  map[string]int
-	rows   []int
-	places []int // that count points, or decide
+	rows   []int // none where they do not decide
+	places []int // that count points, by index
 	units  map[string]driveonparis.UnitInfo
 	first  int // turn
 	turns  int
@@ -143,10 +146,12 @@ func newDOPLook(sc *driveonparis.Scenario) *dopLook {
 	l := &dopLook{hexes: sc.Hexes(), index: map[string]int{}, units: map[string]driveonparis.UnitInfo{}, first: sc.Turns()[0].Turn, turns: len(sc.Turns())}
 	for i, h := range l.hexes {
 		l.index[h.Number] = i
-		_, row, _ := strings.Cut(h.Number, ".")
-		n, _ := strconv.Atoi(row)
-		l.rows = append(l.rows, n)
-		if h.Points > 0 || h.Paris {
+		if sc.Victory() == driveonparis.DivisionVictory {
+			_, row, _ := strings.Cut(h.Number, ".")
+			n, _ := strconv.Atoi(row)
+			l.rows = append(l.rows, n)
+		}
+		if h.Points > 0 {
 			l.places = append(l.places, i)
 		}
 	}
@@ -159,22 +164,26 @@ func newDOPLook(sc *driveonparis.Scenario) *dopLook {
 // dopFeatures name what features returns, each followed by itself times the part
 // of the game that is played.
 var dopFeatures = twice(
-	"one", "German turn", "German points", "Allied points", "German share of the points",
+	"one", "German turn", "German points", "Allied points", "points of German places",
 	"German steps", "Allied steps", "German divisions", "Allied divisions",
-	"German strength at places of the Allies", "Allied strength at places of the Germans",
+	"German attack", "Allied attack", "German defense", "Allied defense",
 	"Germans south of row 15", "Germans within 5 rows", "Germans within 10 rows", "Allies north of row 15", "Allies south of row 18",
 )
 
 // features measures a position.
 func (l *dopLook) features(s *driveonparis.State) []float64 {
 	v := s.View(august1914.Umpire)
-	var german, allied float64
+	var german, allied, places float64
 	if st, err := s.Standing(august1914.Umpire); err == nil {
 		german, allied = float64(st.Least.Points.German), float64(st.Least.Points.Allied)
 	}
-	strength := [2][]float64{make([]float64, len(l.hexes)), make([]float64, len(l.hexes))}
-	var steps, divisions [2]float64
-	var south, near, far, north, edge float64
+	for _, at := range l.places {
+		if h := &l.hexes[at]; v.Control(h.Number) == august1914.German {
+			places += float64(h.Points)
+		}
+	}
+	var armies [2]dopArmy
+	var depth dopDepth
 	for _, u := range v.Units() {
 		at, on := l.index[u.Hex]
 		info := l.units[u.ID]
@@ -182,45 +191,52 @@ func (l *dopLook) features(s *driveonparis.State) []float64 {
 			continue
 		}
 		side := flag(info.Power != august1914.Germany)
-		n := u.Steps
-		if n == 0 {
-			n = int(info.Ladder.Full())
-		}
-		steps[side] += float64(n)
-		strength[side][at] += float64(info.Ladder.Strength(august1914.Steps(n)))
-		if info.Size != driveonparis.Division {
-			continue
-		}
-		divisions[side]++
-		switch row := l.rows[at]; {
-		case side == 1 && row >= 15:
-			north++
-			edge += float64(flag(row <= 18))
-		case side == 1:
-		case row < 15:
-			south++
-		case row < 20:
-			near++
-		case row < 25:
-			far++
+		armies[side].add(u.Steps, &info, l.hexes[at].Defense)
+		if l.rows != nil && info.Size == driveonparis.Division {
+			depth.add(side == 0, l.rows[at])
 		}
 	}
-	var push [2]float64
-	for _, at := range l.places {
-		h := &l.hexes[at]
-		taker := flag(v.Control(h.Number) == august1914.German)
-		sum := 0.0
-		for i := range l.hexes {
-			if strength[taker][i] > 0 && l.hexes[i].Coordinate.Distance(h.Coordinate) <= 2 {
-				sum += strength[taker][i]
-			}
-		}
-		push[taker] += float64(max(1, h.Points)) * sum / (sum + strength[1-taker][at] + 5)
-	}
+	g, a := &armies[0], &armies[1]
 	return timed([]float64{
-		1, float64(flag(v.Active == august1914.German)), german / 20, allied / 20, math.Log((german + 2) / (allied + 2)),
-		steps[0] / 100, steps[1] / 100, divisions[0] / 40, divisions[1] / 40,
-		push[0] / 10, push[1] / 10,
-		south / 10, near / 10, far / 10, north / 10, edge / 5,
+		1, float64(flag(v.Active == august1914.German)), german / 20, allied / 20, places / 10,
+		g.steps / 100, a.steps / 100, g.divisions / 40, a.divisions / 40,
+		g.attack / 50, a.attack / 50, g.defense / 50, a.defense / 50,
+		depth.south / 10, depth.near / 10, depth.far / 10, depth.north / 10, depth.edge / 5,
 	}, float64(v.Turn-l.first+1)/float64(l.turns))
+}
+
+// A dopArmy is what a side has on the map to fight with.
+type dopArmy struct{ steps, divisions, attack, defense float64 }
+
+// add counts a unit with so many steps, 0 for all, in terrain with a multiplier.
+func (a *dopArmy) add(steps int, info *driveonparis.UnitInfo, terrain float64) {
+	if steps == 0 {
+		steps = int(info.Ladder.Full())
+	}
+	a.steps += float64(steps)
+	a.divisions += float64(flag(info.Size == driveonparis.Division))
+	if n := len(info.Strengths); n > 0 {
+		face := info.Strengths[min(max(n-steps, 0), n-1)]
+		a.attack += float64(face.Attack)
+		a.defense += float64(face.Defense) * terrain
+	}
+}
+
+// A dopDepth is how many divisions stand how far in the south, or in the north. (Rule 5.1)
+type dopDepth struct{ south, near, far, north, edge float64 }
+
+// add counts a division in a row.
+func (d *dopDepth) add(german bool, row int) {
+	switch {
+	case !german && row >= 15:
+		d.north++
+		d.edge += float64(flag(row <= 18))
+	case !german:
+	case row < 15:
+		d.south++
+	case row < 20:
+		d.near++
+	case row < 25:
+		d.far++
+	}
 }

@@ -57,7 +57,7 @@ func goesOnByItsPlan(t *testing.T, doctrine []float64) {
 		g.Budget = 1000
 		return g, nil
 	}
-	mind := strategist.New(open, strategist.Normal, seeded(1))
+	mind := strategist.New(open, strategist.Normal, seeded(3))
 	ctx, enough := context.WithCancel(t.Context())
 	view := s.View(august1914.Umpire)
 	first := view.Turn
