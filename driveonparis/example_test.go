@@ -175,3 +175,14 @@ func ExampleCorpus() {
 	fmt.Println("without a way on:", stuck)
 	// Output: without a way on: 0
 }
+
+// A division that has lost a step shows another face.
+func ExampleUnitInfo_StrengthOf() {
+	sc := driveonparis.Standard()
+	info, _ := sc.Unit("ge-7-iv")
+	fmt.Printf("%+v\n", info.StrengthOf(driveonparis.Unit{ID: "ge-7-iv"}))
+	fmt.Printf("%+v\n", info.StrengthOf(driveonparis.Unit{ID: "ge-7-iv", Steps: 1}))
+	// Output:
+	// {Attack:6 Defense:8 Movement:6}
+	// {Attack:3 Defense:4 Movement:6}
+}

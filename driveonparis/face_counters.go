@@ -48,8 +48,8 @@ func (i UnitInfo) Faces() (list []string) {
 		}
 		return list
 	}
-	for lost := range i.Strengths {
-		list = append(list, i.values(lost))
+	for _, s := range i.Strengths {
+		list = append(list, i.values(s))
 	}
 	return list
 }
@@ -61,16 +61,25 @@ func (i UnitInfo) FactorsOf(u Unit) string {
 	if i.Kind == HQ {
 		return i.sideValues(i.sideUp(u))
 	}
-	lost := 0
-	if u.Steps > 0 {
-		lost = max(len(i.Strengths)-u.Steps, 0)
-	}
-	return i.values(lost)
+	return i.values(i.StrengthOf(u))
 }
 
-// values writes those with some steps lost.
-func (i UnitInfo) values(lost int) string {
-	switch s := i.Strengths[lost]; {
+// StrengthOf returns the values of the face that the unit shows in a position, in points;
+// zero ones for an HQ, whose values its Sides have. (Rule 1.3)
+func (i UnitInfo) StrengthOf(u Unit) Strength {
+	n := len(i.Strengths)
+	switch {
+	case n == 0:
+		return Strength{}
+	case u.Steps <= 0:
+		return i.Strengths[0]
+	}
+	return i.Strengths[min(max(n-u.Steps, 0), n-1)]
+}
+
+// values writes those of a face.
+func (i UnitInfo) values(s Strength) string {
+	switch {
 	case i.Kind == Fortress:
 		return fmt.Sprint(s.Defense)
 	case s.Defense == 0:

@@ -39,10 +39,8 @@ func (g *ground) piece(u driveonparis.Unit, at int) *piece {
 	if p.steps == 0 {
 		p.steps = max(full, 1)
 	}
-	if n := len(p.Strengths); n > 0 {
-		face := p.Strengths[min(max(n-p.steps, 0), n-1)]
-		p.attack, p.defense, p.pace = face.Attack, face.Defense, face.Movement
-	}
+	face := p.StrengthOf(u)
+	p.attack, p.defense, p.pace = face.Attack, face.Defense, face.Movement
 	if p.Kind == driveonparis.Fortress {
 		p.defense = p.Ladder.Strength(august1914.Steps(p.steps))
 	}

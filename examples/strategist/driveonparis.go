@@ -191,7 +191,7 @@ func (l *dopLook) features(s *driveonparis.State) []float64 {
 			continue
 		}
 		side := flag(info.Power != august1914.Germany)
-		armies[side].add(u.Steps, &info, l.hexes[at].Defense)
+		armies[side].add(u, &info, l.hexes[at].Defense)
 		if l.rows != nil && info.Size == driveonparis.Division {
 			depth.add(side == 0, l.rows[at])
 		}
@@ -208,18 +208,16 @@ func (l *dopLook) features(s *driveonparis.State) []float64 {
 // A dopArmy is what a side has on the map to fight with.
 type dopArmy struct{ steps, divisions, attack, defense float64 }
 
-// add counts a unit with so many steps, 0 for all, in terrain with a multiplier.
-func (a *dopArmy) add(steps int, info *driveonparis.UnitInfo, terrain float64) {
-	if steps == 0 {
-		steps = int(info.Ladder.Full())
+// add counts a unit in terrain with a multiplier.
+func (a *dopArmy) add(u driveonparis.Unit, info *driveonparis.UnitInfo, terrain float64) {
+	if u.Steps == 0 {
+		u.Steps = int(info.Ladder.Full())
 	}
-	a.steps += float64(steps)
+	a.steps += float64(u.Steps)
 	a.divisions += float64(flag(info.Size == driveonparis.Division))
-	if n := len(info.Strengths); n > 0 {
-		face := info.Strengths[min(max(n-steps, 0), n-1)]
-		a.attack += float64(face.Attack)
-		a.defense += float64(face.Defense) * terrain
-	}
+	face := info.StrengthOf(u)
+	a.attack += float64(face.Attack)
+	a.defense += float64(face.Defense) * terrain
 }
 
 // A dopDepth is how many divisions stand how far in the south, or in the north. (Rule 5.1)
