@@ -11,7 +11,7 @@ import (
 // more something is worth to it than to the usual general; about 1 is much.
 type Character struct {
 	Boldness float64 // in divisions, what an attack may cost more than it promises
-	Hold     float64 // part of what a place counts that it is worth to stand there when the enemy moves last; none below 0
+	Hold     float64 // how much of what a place counts it is worth to garrison it when the enemy moves last, 1 for all; none below 0
 	Care     float64 // its own losses
 	Blood    float64 // the enemy's
 	Places   float64 // points and other hexes that count

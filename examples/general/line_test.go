@@ -155,26 +155,3 @@ func TestTrenchesAndPlaces(t *testing.T) {
 	d.plan.peril = &danger{d, make([]float64, len(d.hexes))}
 	require.Zero(t, d.hold(lille, 0), "nobody can come")
 }
-
-// Points change hands until the end: who does not move last holds places on the last turn
-// if it is in his character. (Rules 5.2, 5.3)
-func TestHoldsPlacesOnTheLastTurn(t *testing.T) {
-	const saarbourg = "52.13"
-	hold := func(seat august1914.Seat, turn int, part float64) float64 {
-		sc, _ := driveonparis.ScenarioByID("5.2")
-		active := sideOf(seat)
-		s, err := (&driveonparis.Position{Turn: turn, Active: active, Units: []driveonparis.Unit{
-			{ID: "ge-1bav", Hex: "52.15"}, {ID: "fr-29-xv", Hex: "52.10"},
-		}}).State(sc)
-		require.NoError(t, err)
-		d := thinking(t, &s, seat)
-		d.temper = Character{Hold: part}.temper()
-		d.view.Phase = driveonparis.Exploitation
-		return d.hold(d.at(saarbourg), 0)
-	}
-	require.InDelta(t, 0.5*2*5, hold(driveonparis.GermanSeat, 8, 0.5), 1e-9, "half of what five points are worth to both sides")
-	require.Zero(t, hold(driveonparis.GermanSeat, 7, 0.5), "it can be taken again")
-	require.Zero(t, hold(driveonparis.AlliedSeat, 8, 0.5), "the Germans do not come again")
-	require.Zero(t, hold(driveonparis.GermanSeat, 8, 0), "the usual general")
-	require.Zero(t, hold(driveonparis.GermanSeat, 8, -1))
-}

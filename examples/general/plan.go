@@ -57,13 +57,14 @@ func (p *plan) settled(kind string) bool {
 	return false
 }
 
-// makePlan gives all who can move their orders: attacks first, and to the others
-// what pulls most.
+// makePlan gives all who can move their orders: garrisons and attacks first, and to the
+// others what pulls most.
 func (d *decision) makePlan() {
 	d.plan.orders = map[string]int{}
 	movers := d.movers()
 	t := d.newPosts(movers)
 	d.findHome()
+	movers = d.orderGarrisons(movers, t)
 	if d.view.Phase == driveonparis.Movement {
 		movers = d.orderAttacks(movers, t)
 	}

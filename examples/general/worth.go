@@ -88,33 +88,21 @@ func (s *situation) stake(at int) float64 {
 	return 2 * float64(h.Points)
 }
 
-// hold is what it is worth to stand with some others in a place of one's own that counts
-// at the end, and to which the enemy can come. (Rules 5.2, 5.3, 5.5)
+// hold is what it is worth to stand with some others in a trench of one's own that counts
+// at the end, and to which the enemy can come. (Rule 5.5)
 func (d *decision) hold(at, others int) float64 {
-	part := d.keeping()
-	if part == 0 || d.view.Phase == driveonparis.Movement && !d.zone[at] || !d.holdsHex(at) {
+	if d.victory != driveonparis.TrenchVictory || d.view.Phase == driveonparis.Movement && !d.zone[at] || !d.holdsHex(at) {
 		return 0
 	}
 	worth := d.stake(at)
 	if worth == 0 || d.danger().threat[at] == 0 {
 		return 0
 	}
-	return part * worth * d.places / float64(1+others)
+	return keeping * worth * d.places / float64(1+others)
 }
 
-// keeping is what part of its worth it earns to stand in a place. Points change hands
-// until the end, so that it matters on the last turn alone, and to who does not move last.
-func (d *decision) keeping() float64 {
-	switch d.victory {
-	case driveonparis.TrenchVictory:
-		return 0.8
-	case driveonparis.PointVictory, driveonparis.CampaignVictory:
-		if d.view.Turn == d.last && d.side == august1914.German {
-			return d.temper.hold
-		}
-	}
-	return 0
-}
+// keeping is what part of its worth it earns to stand in a trench that counts.
+const keeping = 0.8
 
 // trench is what a trench that counts is worth. (Rule 5.5)
 const trench = 1.5

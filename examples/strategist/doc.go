@@ -43,8 +43,10 @@
 // What a search finds out it forgets with the turn. What is good in every turn is
 // found once, by thousands of games in which a side plays by plans at random and the
 // other by rules of thumb: each knob is turned to where games end better
-// (doctrine.go). A [Doctrine] has a plan for each side, with which its turns begin,
-// and around which new plans are made. The same program finds it, with -doctrine.
+// (doctrine.go). Then plans with whims for the whole game compete, if the side has the
+// worse of it: most drop out after some games, and the best have children (targets.go).
+// A [Doctrine] has a plan for each side, with which its turns begin, and around which new
+// plans are made. The same program finds it, with -doctrine and -targets.
 //
 // # Another game
 //

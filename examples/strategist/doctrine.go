@@ -15,10 +15,11 @@ import (
 // A Doctrine is how far each side is to turn the knobs of a game whatever happens: the
 // plan that a turn begins with. It is fitted, by the program in the directory fit.
 type Doctrine struct {
-	Command string   `json:"command"` // that made it
-	Seed    uint64   `json:"seed"`    // of its games
-	Games   int      `json:"games"`   // that were played to find the plan of each side
-	Knobs   []string `json:"knobs"`   // their names
+	Command string   `json:"command"`           // that made it
+	Seed    uint64   `json:"seed"`              // of its games
+	Games   int      `json:"games"`             // that were played to find how far each side turns the knobs
+	Targets int      `json:"targets,omitempty"` // games that were played to find the targets of the side that has the worse of it
+	Knobs   []string `json:"knobs"`             // their names
 	German  Stance   `json:"german"`
 	Allied  Stance   `json:"allied"`
 }
@@ -28,10 +29,13 @@ type Doctrine struct {
 // games that had no part in finding it. Where that is no more than its error, the side
 // keeps to the rules of thumb, with turns of 0.
 type Stance struct {
-	Turns []float64 `json:"turns"` // of the knobs
+	Turns []float64 `json:"turns"`           // of the knobs
+	Whims []Whim    `json:"whims,omitempty"` // its targets
 	Gain  float64   `json:"gain"`
 	Error float64   `json:"error"` // standard error of the gain
 }
+
+func (s *Stance) plan() Plan { return Plan{s.Turns, s.Whims} }
 
 // instruct gives a game the doctrine of a name, if there is one.
 func (g *Game[S, M, V, P]) instruct(name string) error {
@@ -46,9 +50,9 @@ func (g *Game[S, M, V, P]) instruct(name string) error {
 	}
 	g.Doctrine = func(side august1914.Side) Plan {
 		if side == august1914.German {
-			return Plan{Turns: d.German.Turns}
+			return d.German.plan()
 		}
-		return Plan{Turns: d.Allied.Turns}
+		return d.Allied.plan()
 	}
 	return nil
 }
@@ -74,11 +78,12 @@ const (
 
 // Drill looks for the doctrine of a lesson: in so many games for each side, in which it
 // plays by plans and the other by rules of thumb. Each knob is turned the farther the
-// surer it is that to turn it gains something.
-func Drill(l Lesson, games int, seed uint64) (*Doctrine, error) {
-	d := &Doctrine{Seed: seed, Games: games, Knobs: l.Knobs}
+// surer it is that to turn it gains something. A side whose games are worth less than half
+// has so many more, if there are to be any, in which plans with targets compete.
+func Drill(l Lesson, games, targets int, seed uint64) (*Doctrine, error) {
+	d := &Doctrine{Seed: seed, Games: games, Targets: targets, Knobs: l.Knobs}
 	for _, side := range []august1914.Side{august1914.German, august1914.Allied} {
-		stance, err := drill(l, side, games, seed)
+		stance, err := drill(l, side, games, targets, seed)
 		if err != nil {
 			return nil, err
 		}
@@ -91,7 +96,7 @@ func Drill(l Lesson, games int, seed uint64) (*Doctrine, error) {
 	return d, nil
 }
 
-func drill(l Lesson, side august1914.Side, games int, seed uint64) (Stance, error) {
+func drill(l Lesson, side august1914.Side, games, targets int, seed uint64) (Stance, error) {
 	r := rand.New(rand.NewPCG(seed, uint64(side)))
 	turns, spread := make([]float64, len(l.Knobs)), scatter
 	for range rounds {
@@ -107,7 +112,16 @@ func drill(l Lesson, side august1914.Side, games int, seed uint64) (Stance, erro
 	for k := range turns {
 		turns[k] = math.Round(100*turns[k]) / 100
 	}
-	return l.check(r, side, turns, max(2, games/checks))
+	stance, usual, err := l.check(r, side, Stance{Turns: make([]float64, len(turns))}, Plan{Turns: turns}, games/checks)
+	if err != nil || targets == 0 || usual >= 0.5 {
+		return stance, err
+	}
+	best, err := l.contest(r, side, stance.plan(), targets)
+	if err != nil {
+		return Stance{}, err
+	}
+	stance, _, err = l.check(r, side, stance, best, targets/checks)
+	return stance, err
 }
 
 // explore plays groups of games around a plan. It returns how far each game has gone from
@@ -141,23 +155,25 @@ func (l *Lesson) explore(r *rand.Rand, side august1914.Side, turns []float64, sp
 	return steps, leads, nil
 }
 
-// check plays games with a plan and without, and makes it the stance of a side if that
-// gains something.
-func (l *Lesson) check(r *rand.Rand, side august1914.Side, turns []float64, games int) (Stance, error) {
-	s := Stance{Turns: turns}
-	var gains []float64
-	for range games {
-		grades, err := l.matches(side, r.Uint64(), Plan{Turns: turns}, Plan{})
+// check plays so many games by a plan, two at least, and as many by the stance of a side.
+// It returns what the side is to stand by: the plan if that gains something. It also
+// returns what games by the old stance were worth.
+func (l *Lesson) check(r *rand.Rand, side august1914.Side, old Stance, plan Plan, games int) (s Stance, usual float64, err error) {
+	var gains, usuals []float64
+	for range max(2, games) {
+		grades, err := l.matches(side, r.Uint64(), plan, old.plan())
 		if err != nil {
-			return Stance{}, err
+			return Stance{}, 0, err
 		}
-		gains = append(gains, grades[0]-grades[1])
+		gains, usuals = append(gains, grades[0]-grades[1]), append(usuals, grades[1])
 	}
-	s.Gain, s.Error = average(gains)
-	if s.Gain <= s.Error {
-		return Stance{Turns: make([]float64, len(turns))}, nil
+	usual, _ = average(usuals)
+	gain, deviation := average(gains)
+	if gain <= deviation {
+		return old, usual, nil
 	}
-	return s, nil
+	deviation = math.Round(1e4*math.Hypot(old.Error, deviation)) / 1e4
+	return Stance{plan.Turns, plan.Whims, math.Round(1e4*(old.Gain+gain)) / 1e4, deviation}, usual, nil
 }
 
 // matches plays games of several plans with the same dice, side by side.

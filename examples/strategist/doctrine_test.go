@@ -34,7 +34,7 @@ func TestDrillFindsWhatHelps(t *testing.T) {
 			return grade - 0.05*plan.Turn(1), nil
 		},
 	}
-	d, err := strategist.Drill(lesson, 1200, 1)
+	d, err := strategist.Drill(lesson, 1200, 0, 1)
 	require.NoError(t, err)
 	for _, side := range []august1914.Side{august1914.German, august1914.Allied} {
 		require.EqualValues(t, 1500, games[side].Load(), "one in eight is played twice more")
@@ -45,7 +45,7 @@ func TestDrillFindsWhatHelps(t *testing.T) {
 		require.InDelta(t, 0, s.Turns[2], 0.3)
 		require.Greater(t, s.Gain, 0.02)
 	}
-	again, err := strategist.Drill(lesson, 1200, 1)
+	again, err := strategist.Drill(lesson, 1200, 0, 1)
 	require.NoError(t, err)
 	require.Equal(t, d, again)
 }
@@ -58,7 +58,7 @@ func TestDrillLeavesAloneWhatDoesNotHelp(t *testing.T) {
 			return 0.5 + 0.3*(float64(dice%1000)/1000-0.5) - 0.1*plan.Turn(1)*plan.Turn(1), nil
 		},
 	}
-	d, err := strategist.Drill(lesson, 600, 1)
+	d, err := strategist.Drill(lesson, 600, 0, 1)
 	require.NoError(t, err)
 	for _, s := range []strategist.Stance{d.German, d.Allied} {
 		require.Equal(t, strategist.Stance{Turns: []float64{0, 0}}, s)
@@ -67,7 +67,7 @@ func TestDrillLeavesAloneWhatDoesNotHelp(t *testing.T) {
 
 func TestDrillSaysWhatWentWrong(t *testing.T) {
 	wrong := errors.New("wrong")
-	_, err := strategist.Drill(strategist.Lesson{Match: func(august1914.Side, strategist.Plan, uint64) (float64, error) { return 0, wrong }}, 1, 1)
+	_, err := strategist.Drill(strategist.Lesson{Match: func(august1914.Side, strategist.Plan, uint64) (float64, error) { return 0, wrong }}, 1, 0, 1)
 	require.ErrorIs(t, err, wrong)
 }
 
@@ -86,7 +86,11 @@ func TestDoctrinesSayWhatMadeThem(t *testing.T) {
 		var d strategist.Doctrine
 		require.NoError(t, json.Unmarshal(text, &d))
 		require.Equal(t, lessons[i].Knobs, d.Knobs)
-		require.Equal(t, fmt.Sprintf("go run ./examples/strategist/fit -doctrine -name %s -games %d -seed %d", name, d.Games, d.Seed), d.Command)
+		command := fmt.Sprintf("go run ./examples/strategist/fit -doctrine -name %s -games %d -seed %d", name, d.Games, d.Seed)
+		if d.Targets > 0 {
+			command += fmt.Sprintf(" -targets %d", d.Targets)
+		}
+		require.Equal(t, command, d.Command)
 		for _, s := range []strategist.Stance{d.German, d.Allied} {
 			require.Len(t, s.Turns, len(d.Knobs))
 			require.GreaterOrEqual(t, s.Gain, s.Error, name)
@@ -123,4 +127,36 @@ func TestMatch(t *testing.T) {
 		}
 	}
 	require.Positive(t, differ)
+}
+
+// Of two targets one is good for whoever has the worse of it and the other bad. Plans
+// that compete find that out, and their side stands by the best of them.
+func TestDrillFindsTargets(t *testing.T) {
+	const city, swamp = 7, 8
+	var games [3]atomic.Int32 // by side
+	lesson := strategist.Lesson{
+		Knobs: []string{"idle"},
+		Match: func(side august1914.Side, plan strategist.Plan, dice uint64) (float64, error) {
+			games[side].Add(1)
+			grade := 0.45 + 0.2*(float64(dice%1000)/1000-0.5) + 0.05*(plan.Whim(1, city)-plan.Whim(1, swamp))
+			if side != august1914.German {
+				return grade + 0.2, nil
+			}
+			return grade, nil
+		},
+	}
+	d, err := strategist.Drill(lesson, 240, 1920, 1)
+	require.NoError(t, err)
+	require.Equal(t, strategist.Stance{Turns: []float64{0}}, d.Allied, "it has the better of it")
+	require.EqualValues(t, 240+2*30, games[august1914.Allied].Load())
+	require.LessOrEqual(t, games[august1914.German].Load(), int32(240+2*30+1920+2*240))
+	best := strategist.Plan{Turns: d.German.Turns, Whims: d.German.Whims}
+	require.Greater(t, best.Whim(1, city)-best.Whim(1, swamp), 1.)
+	require.InDelta(t, 0.05*(best.Whim(1, city)-best.Whim(1, swamp)), d.German.Gain, 1e-4)
+
+	text, err := json.Marshal(d)
+	require.NoError(t, err)
+	var again strategist.Doctrine
+	require.NoError(t, json.Unmarshal(text, &again))
+	require.Equal(t, d, &again)
 }

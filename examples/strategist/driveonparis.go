@@ -103,7 +103,7 @@ func generalOf(plan *Plan) general.Character {
 	c := general.Character{
 		Boldness: 0.5 * plan.Turn(0), Care: plan.Turn(1), Blood: plan.Turn(2), Places: plan.Turn(3),
 		Hunger: plan.Turn(4), Caution: plan.Turn(5), Drive: plan.Turn(6), Home: plan.Turn(7), Watch: plan.Turn(8),
-		Thrift: plan.Turn(9), Mass: plan.Turn(10), Rush: plan.Turn(11), Idle: plan.Turn(12), Hold: 0.5 * plan.Turn(13),
+		Thrift: plan.Turn(9), Mass: plan.Turn(10), Rush: plan.Turn(11), Idle: plan.Turn(12), Hold: plan.Turn(13),
 	}
 	if plan.Whimsical() {
 		c.Whim = plan.Whim

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 
 	"github.com/august1914/august1914"
@@ -23,4 +24,30 @@ func Example() {
 	thought, searched := german.Thought()
 	fmt.Println(errors.Is(err, august1914.ErrLimit), searched, len(thought.Ideas))
 	// Output: true true 3
+}
+
+// A game of one's own can be drilled, too: here one knob matters, and to turn it up is
+// good for the German side alone.
+func ExampleDrill() {
+	lesson := strategist.Lesson{
+		Knobs: []string{"boldness", "care"},
+		Match: func(side august1914.Side, plan strategist.Plan, dice uint64) (float64, error) {
+			luck := rand.New(rand.NewPCG(dice, 0)).Float64()
+			gain := 0.2 * math.Tanh(plan.Turn(0))
+			if side != august1914.German {
+				gain = -gain
+			}
+			return 0.25 + 0.5*luck + gain, nil
+		},
+	}
+	doctrine, err := strategist.Drill(lesson, 400, 0, 1914)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(doctrine.German.Turns[0] > 0.5, doctrine.German.Gain > 0.05)
+	fmt.Println(doctrine.Allied.Turns[0] < -0.5, doctrine.Allied.Gain > 0.05)
+	// Output:
+	// true true
+	// true true
 }

@@ -14,15 +14,15 @@ type Plan struct {
 	// Turns are how far the knobs of the game are turned, 0 for not at all, about
 	// 1 for much; none stands for 0 everywhere.
 	Turns []float64
-	whims []whim
+	Whims []Whim
 }
 
-// A whim makes some things dearer and others cheaper than they are, at random: so
+// A Whim makes some things dearer and others cheaper than they are, at random: so
 // two plans with the same knobs go for different cities. It is a seed and the
 // share of all things that it is about.
-type whim struct {
-	seed  uint64
-	share float64
+type Whim struct {
+	Seed  uint64  `json:"seed"`
+	Share float64 `json:"share"` // from 0 to 1
 }
 
 // Turn returns how far a knob is turned.
@@ -36,9 +36,9 @@ func (p *Plan) Turn(knob int) float64 {
 // Whim returns the natural logarithm of how much dearer a thing is than it would
 // be, from about -2 to 2: a kind of thing, and where it is.
 func (p *Plan) Whim(kind, at int) float64 {
-	for _, w := range slices.Backward(p.whims) {
-		h := mix(w.seed ^ mix(uint64(kind)<<32|uint64(uint32(at))))
-		if unit(h) < w.share {
+	for _, w := range slices.Backward(p.Whims) {
+		h := mix(w.Seed ^ mix(uint64(kind)<<32|uint64(uint32(at))))
+		if unit(h) < w.Share {
 			h1 := mix(h)
 			h2 := mix(h1)
 			return 1.4 * (unit(h1) + unit(h2) + unit(mix(h2)) - 1.5)
@@ -48,7 +48,7 @@ func (p *Plan) Whim(kind, at int) float64 {
 }
 
 // Whimsical reports whether the plan has any.
-func (p *Plan) Whimsical() bool { return len(p.whims) > 0 }
+func (p *Plan) Whimsical() bool { return len(p.Whims) > 0 }
 
 // mix is the finalizer of splitmix64.
 func mix(x uint64) uint64 {
@@ -97,12 +97,12 @@ func (p *Plan) stranger(r *rand.Rand, knobs int) Plan {
 
 // add adds a whim.
 func (p *Plan) add(r *rand.Rand) {
-	p.whims = append(p.whims, whim{r.Uint64(), []float64{0.12, 0.3, 1}[r.IntN(3)]})
-	p.whims = p.whims[max(0, len(p.whims)-manyWhims):]
+	p.Whims = append(p.Whims, Whim{r.Uint64(), []float64{0.12, 0.3, 1}[r.IntN(3)]})
+	p.Whims = p.Whims[max(0, len(p.Whims)-manyWhims):]
 }
 
 func (p *Plan) clone(knobs int) Plan {
-	c := Plan{make([]float64, knobs), slices.Clone(p.whims)}
+	c := Plan{make([]float64, knobs), slices.Clone(p.Whims)}
 	copy(c.Turns, p.Turns)
 	return c
 }
@@ -116,7 +116,7 @@ func (p *Plan) words(knobs []string) string {
 		}
 	}
 	if p.Whimsical() {
-		parts = append(parts, fmt.Sprintf("with %d of its own targets", len(p.whims)))
+		parts = append(parts, fmt.Sprintf("with %d of its own targets", len(p.Whims)))
 	}
 	if len(parts) == 0 {
 		return "by rules of thumb"

@@ -2,7 +2,8 @@
 // positions are worth, or the doctrine of each side with -doctrine.
 //
 //	go run ./examples/strategist/fit -name schlieffenswar -games 400 -seed 1
-//	go run ./examples/strategist/fit -doctrine -name schlieffenswar -games 2400 -seed 1
+//	go run ./examples/strategist/fit -doctrine -name schlieffenswar -games 1600 -seed 1
+//	go run ./examples/strategist/fit -doctrine -name driveonparis-5.2 -games 1600 -seed 1 -targets 5000
 //
 // It writes examples/strategist/weights/NAME.json or doctrines/NAME.json, in which the
 // command stands.
@@ -23,16 +24,17 @@ func main() {
 	name := flag.String("name", "", "`name` of what is fitted; without one they are listed")
 	games := flag.Int("games", 400, "`number` of games to play; for a doctrine, for each side")
 	seed := flag.Uint64("seed", 1, "`number` that all chance follows from")
+	targets := flag.Int("targets", 0, "`number` of games more in which plans with targets compete, for the side of a doctrine that has the worse of it")
 	doctrine := flag.Bool("doctrine", false, "fit the doctrine and not the weights")
 	dir := flag.String("dir", "examples/strategist", "`directory` with weights and doctrines to write to")
 	flag.Parse()
-	if err := run(*name, *games, *seed, *doctrine, *dir); err != nil {
+	if err := run(*name, *games, *targets, *seed, *doctrine, *dir); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(name string, games int, seed uint64, doctrine bool, dir string) error {
+func run(name string, games, targets int, seed uint64, doctrine bool, dir string) error {
 	lessons := strategist.Lessons()
 	i := slices.IndexFunc(lessons, func(l strategist.Lesson) bool { return l.Name == name })
 	if i < 0 {
@@ -46,9 +48,12 @@ func run(name string, games int, seed uint64, doctrine bool, dir string) error {
 	}
 	command := fmt.Sprintf("-name %s -games %d -seed %d", name, games, seed)
 	if doctrine {
-		d, err := strategist.Drill(lessons[i], games, seed)
+		d, err := strategist.Drill(lessons[i], games, targets, seed)
 		if err != nil {
 			return err
+		}
+		if targets > 0 {
+			command += fmt.Sprintf(" -targets %d", targets)
 		}
 		d.Command = "go run ./examples/strategist/fit -doctrine " + command
 		fmt.Printf("the German side gains %.4f ± %.4f, the other %.4f ± %.4f\n", d.German.Gain, d.German.Error, d.Allied.Gain, d.Allied.Error)

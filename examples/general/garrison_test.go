@@ -1,0 +1,75 @@
+package general
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+)
+
+// front is a position of Rule 5.2 with five Germans behind Saarbourg, which counts five
+// points, and three Frenchmen before it.
+func front(t *testing.T, seat august1914.Seat, turn int, part float64) *decision {
+	sc, _ := driveonparis.ScenarioByID("5.2")
+	s, err := (&driveonparis.Position{Turn: turn, Active: sideOf(seat), Units: []driveonparis.Unit{
+		{ID: "ge-1bav", Hex: "52.15"}, {ID: "ge-2bav", Hex: "52.15"}, {ID: "ge-3bav", Hex: "52.15"},
+		{ID: "ge-31-xxi", Hex: "53.14"}, {ID: "ge-42-xxi", Hex: "53.14"},
+		{ID: "fr-29-xv", Hex: "52.10"}, {ID: "fr-30-xv", Hex: "52.10"}, {ID: "fr-31-xvi", Hex: "53.10"},
+	}}).State(sc)
+	require.NoError(t, err)
+	d := thinking(t, &s, seat)
+	d.temper = Character{Hold: part}.temper()
+	d.plan.orders = map[string]int{}
+	return d
+}
+
+const saarbourg = "52.13"
+
+// Points change hands until the end: who does not move last garrisons places on the last
+// turn, if it is in his character, with more than one unit. (Rule 5.2)
+func TestGarrisonsPlacesOnTheLastTurn(t *testing.T) {
+	posted := func(seat august1914.Seat, turn int, part float64) int {
+		d := front(t, seat, turn, part)
+		movers := d.movers()
+		left := d.orderGarrisons(movers, d.newPosts(movers))
+		n := 0
+		for _, to := range d.plan.orders {
+			if to == d.at(saarbourg) {
+				n++
+			}
+		}
+		require.Equal(t, len(d.movers()), len(left)+len(d.plan.orders), "everybody has orders or may have others")
+		return n
+	}
+	require.Greater(t, posted(driveonparis.GermanSeat, 8, 1), 1)
+	require.Zero(t, posted(driveonparis.GermanSeat, 7, 1), "it can be taken again")
+	require.Zero(t, posted(driveonparis.AlliedSeat, 8, 1), "the Germans do not come again")
+	require.Zero(t, posted(driveonparis.GermanSeat, 8, 0), "the usual general")
+	require.Zero(t, posted(driveonparis.GermanSeat, 8, -1))
+}
+
+// A place falls the less probably the more defend it, and one that stands open the less
+// probably the farther away the enemy is.
+func TestPlacesFall(t *testing.T) {
+	d := front(t, driveonparis.GermanSeat, 8, 1)
+	at := d.at(saarbourg)
+	var units []*piece
+	open := d.fall(at, nil)
+	require.InDelta(t, sought*approach[3], open, 1e-9, "three hexes from 52.10")
+	require.Less(t, d.fall(d.at("52.16"), nil), open)
+	last := 1.0
+	for _, p := range d.pieces {
+		if p.Power == august1914.Germany && p.division() {
+			units = append(units, p)
+			fall := d.fall(at, units)
+			require.Less(t, fall, last, len(units))
+			last = fall
+		}
+	}
+	require.Len(t, units, 5)
+	require.Less(t, last, open)
+	d.plan.peril = &danger{d, make([]float64, len(d.hexes))}
+	require.Zero(t, d.fall(at, nil), "nobody can come")
+}
