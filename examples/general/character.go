@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
 )
 
 // A Character is how a general differs from the one that [New] makes, whose
@@ -84,6 +85,15 @@ func NewSchool(header august1914.Header) (*School, error) {
 		return nil, err
 	}
 	return &School{mapped, newMemory(mapped, sc)}, nil
+}
+
+// Briefed returns a school whose generals know at the start where all units of a view
+// stand, as who has watched a game does.
+func (s *School) Briefed(view driveonparis.View) *School {
+	m := s.memory.clone()
+	clear(m.last)
+	m.see(view.Units())
+	return &School{s.mapped, m}
 }
 
 // New returns a general with a character, as the function [New] does.

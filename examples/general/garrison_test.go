@@ -14,9 +14,14 @@ import (
 func front(t *testing.T, seat august1914.Seat, turn int, part float64) *decision {
 	sc, _ := driveonparis.ScenarioByID("5.2")
 	s, err := (&driveonparis.Position{Turn: turn, Active: sideOf(seat), Units: []driveonparis.Unit{
-		{ID: "ge-1bav", Hex: "52.15"}, {ID: "ge-2bav", Hex: "52.15"}, {ID: "ge-3bav", Hex: "52.15"},
-		{ID: "ge-31-xxi", Hex: "53.14"}, {ID: "ge-42-xxi", Hex: "53.14"},
-		{ID: "fr-29-xv", Hex: "52.10"}, {ID: "fr-30-xv", Hex: "52.10"}, {ID: "fr-31-xvi", Hex: "53.10"},
+		{ID: "ge-1bav", Hex: "52.15"},
+		{ID: "ge-2bav", Hex: "52.15"},
+		{ID: "ge-3bav", Hex: "52.15"},
+		{ID: "ge-31-xxi", Hex: "53.14"},
+		{ID: "ge-42-xxi", Hex: "53.14"},
+		{ID: "fr-29-xv", Hex: "52.10"},
+		{ID: "fr-30-xv", Hex: "52.10"},
+		{ID: "fr-31-xvi", Hex: "53.10"},
 	}}).State(sc)
 	require.NoError(t, err)
 	d := thinking(t, &s, seat)

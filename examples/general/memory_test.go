@@ -20,3 +20,30 @@ func TestHQsAreRememberedByEitherFace(t *testing.T) {
 		require.Equal(t, at, d.memory.last["fr-hq-5"].Hex, name)
 	}
 }
+
+// Who is briefed knows where everybody stands, of enemies too who lie hidden in a stack far
+// from where the scenario sets them up; others believe them there.
+func TestWhoIsBriefedKnowsWhoIsHidden(t *testing.T) {
+	sc, _ := driveonparis.ScenarioByID("5.2")
+	s, err := (&driveonparis.Position{Turn: 6, Active: august1914.German, Units: []driveonparis.Unit{
+		{ID: "ge-1bav", Hex: "52.15"},
+		{ID: "fr-29-xv", Hex: "52.10"},
+		{ID: "fr-30-xv", Hex: "52.10"},
+		{ID: "fr-31-xvi", Hex: "52.10"},
+	}}).State(sc)
+	require.NoError(t, err)
+	school, err := NewSchool(s.Header())
+	require.NoError(t, err)
+	view := s.View(driveonparis.GermanSeat.Viewer())
+	seen := func(school *School) (ids []string) {
+		g := &general{mapped: school.mapped, memory: school.memory.clone()}
+		for _, p := range look(g.mapped, g.memory, view, driveonparis.GermanSeat).enemy[g.mapped.at("52.10")].units {
+			ids = append(ids, p.ID)
+		}
+		return ids
+	}
+	briefed := school.Briefed(s.View(august1914.Umpire))
+	require.ElementsMatch(t, []string{"fr-29-xv", "fr-30-xv", "fr-31-xvi"}, seen(briefed))
+	require.NotContains(t, seen(school), "fr-29-xv", "set up in 47.11")
+	require.Equal(t, "47.11", school.memory.last["fr-29-xv"].Hex, "the school itself has learnt nothing")
+}

@@ -222,9 +222,9 @@ func (g *Game[S, M, V, P]) match(now S, side august1914.Side, plan Plan, dice ui
 		if chair.Side == side {
 			p = &plan
 		}
-		choosers[i] = g.Player(pick, p)
+		choosers[i] = g.Player(pick, p, nil)
 	}
-	grade, err := g.finish(&now, choosers, pick, func() {})
+	grade, err := g.finish(forgetful[S, M, V, P](now), choosers, pick, func() {})
 	if err != nil {
 		return 0, err
 	}

@@ -69,10 +69,16 @@ func newDriveOnParis(header august1914.Header) (*DriveOnParis, error) {
 		budget = 5500 // the whole map: decisions take longer
 	}
 	return &DriveOnParis{
-		Knobs:  dopKnobs,
-		Budget: budget,
-		Ahead:  2,
-		Player: func(_ func(n int) int, plan *Plan) general.Chooser { return school.New(generalOf(plan)) },
+		Knobs:     dopKnobs,
+		Budget:    budget,
+		Ahead:     2,
+		Remembers: true,
+		Player: func(_ func(n int) int, plan *Plan, start *driveonparis.State) general.Chooser {
+			if start == nil {
+				return school.New(generalOf(plan))
+			}
+			return school.Briefed(start.View(august1914.Umpire)).New(generalOf(plan))
+		},
 		Stage: func(v *driveonparis.View) Stage {
 			phase := v.Phase
 			switch phase {

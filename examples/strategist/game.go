@@ -13,9 +13,13 @@ type Game[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] st
 	// of thumb as they are.
 	Doctrine func(side august1914.Side) Plan
 
+	// Remembers says that players make use of what they have been told before.
+	Remembers bool
+
 	// Player returns a player by rules of thumb that plays a seat by a plan; by
-	// the zero Plan, as its package has it.
-	Player func(pick func(n int) int, plan *Plan) august1914.Chooser[S, M, V, P]
+	// the zero Plan, as its package has it. Of a playout it is given the position that
+	// it begins with, which it may remember; else nil.
+	Player func(pick func(n int) int, plan *Plan, start P) august1914.Chooser[S, M, V, P]
 	// Stage tells which part of which turn a seat is in: a search is made for
 	// each stage of its own, when its first decision comes.
 	Stage func(v *V) Stage

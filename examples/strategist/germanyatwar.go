@@ -40,7 +40,7 @@ func newGermanyAtWar(header august1914.Header) (*GermanyAtWar, error) {
 		Knobs:  gawKnobs,
 		Budget: 8000,
 		Ahead:  4,
-		Player: func(pick func(n int) int, plan *Plan) marshal.Chooser {
+		Player: func(pick func(n int) int, plan *Plan, _ *germanyatwar.State) marshal.Chooser {
 			return school.New(pick, marshalOf(plan))
 		},
 		Stage: func(v *germanyatwar.View) Stage {

@@ -99,16 +99,17 @@ func (g *Game[S, M, V, P]) wander(now S, r *rand.Rand) ([]Sample, error) {
 			if r.IntN(2) == 0 {
 				plan = plan.stranger(r, len(g.Knobs))
 			}
-			choosers[i] = g.Player(r.IntN, &plan)
+			choosers[i] = g.Player(r.IntN, &plan, nil)
 		}
 	}
 	change()
 	var samples []Sample
 	active := g.Active(&now)
-	grade, err := g.finish(&now, choosers, r.IntN, func() {
-		if a := g.Active(&now); a != active && a != august1914.NoSide {
+	t := forgetful[S, M, V, P](now)
+	grade, err := g.finish(t, choosers, r.IntN, func() {
+		if a := g.Active(&t.now); a != active && a != august1914.NoSide {
 			active = a
-			samples = append(samples, Sample{Features: g.Measure(&now)})
+			samples = append(samples, Sample{Features: g.Measure(&t.now)})
 			change()
 		}
 	})
@@ -123,34 +124,26 @@ func (g *Game[S, M, V, P]) wander(now S, r *rand.Rand) ([]Sample, error) {
 
 // finish plays a game to its end between choosers, and returns what that is worth to the
 // German side. After each decision it says so.
-func (g *Game[S, M, V, P]) finish(now P, choosers []august1914.Chooser[S, M, V, P], pick func(n int) int, decided func()) (float64, error) {
+func (g *Game[S, M, V, P]) finish(t *sitting[S, M, V, P], choosers []august1914.Chooser[S, M, V, P], pick func(n int) int, decided func()) (float64, error) {
 	for range limit {
-		by := now.ToAct().First()
+		by := P(&t.now).ToAct().First()
 		if by == august1914.Nobody {
 			break
 		}
-		if err := g.advance(now, by, choosers, pick); err != nil {
+		m, err := t.decide(by, choosers, pick)
+		if err != nil {
+			return 0, err
+		}
+		if err := t.play(m); err != nil {
 			return 0, err
 		}
 		decided()
 	}
-	o, over := now.Outcome()
+	o, over := P(&t.now).Outcome()
 	if !over {
 		return 0, august1914.ErrLimit
 	}
-	return g.Grade(now, o), nil
-}
-
-// advance makes one decision of a game between choosers.
-func (g *Game[S, M, V, P]) advance(now P, by august1914.Actor, choosers []august1914.Chooser[S, M, V, P], pick func(n int) int) error {
-	if by == august1914.Dice {
-		return now.Apply(august1914.Roll(now, now.LegalMoves(by, nil), pick))
-	}
-	m, err := choosers[by.Seat()-1](august1914.NewEyes[S, M, V, P](now, by.Seat()))
-	if err != nil {
-		return err
-	}
-	return now.Apply(m)
+	return g.Grade(&t.now, o), nil
 }
 
 // penalty is that of the fits, for features whose size is about 1.

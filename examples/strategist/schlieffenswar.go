@@ -40,7 +40,7 @@ func newSchlieffensWar(header august1914.Header) (*SchlieffensWar, error) {
 		Knobs:  swKnobs,
 		Budget: 3500,
 		Ahead:  2,
-		Player: func(pick func(n int) int, plan *Plan) captain.Chooser {
+		Player: func(pick func(n int) int, plan *Plan, _ *schlieffenswar.State) captain.Chooser {
 			return school.New(pick, captainOf(plan))
 		},
 		Stage: func(v *schlieffenswar.View) Stage {

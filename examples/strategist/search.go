@@ -187,32 +187,29 @@ func (s *search[S, M, V, P]) play(plan *Plan, w int, line bool) (value float64, 
 		if august1914.Seat(i+1) == s.eyes.Seat() {
 			p = plan
 		}
-		choosers[i] = s.Player(pick, p)
+		choosers[i] = s.Player(pick, p, &now)
 	}
 	s.playouts++
-	var list []M
+	t := s.sit(now)
 	active, turns := s.Active(&now), 0
 	for range limit {
-		by := P(&now).ToAct().First()
+		by := P(&t.now).ToAct().First()
 		if by == august1914.Nobody {
 			break
 		}
-		var m M
-		if by == august1914.Dice {
-			list = P(&now).LegalMoves(by, list[:0])
-			m = august1914.Roll(P(&now), list, pick)
-		} else if m, err = choosers[by.Seat()-1](august1914.NewEyes[S, M, V, P](&now, by.Seat())); err != nil {
+		m, err := t.decide(by, choosers, pick)
+		if err != nil {
 			return 0, nil, err
 		}
 		if line {
 			moves = append(moves, m.String())
 		}
-		if err := P(&now).Apply(m); err != nil {
+		if err := t.play(m); err != nil {
 			return 0, nil, fmt.Errorf("strategist: %q in a playout: %w", m, err)
 		}
 		s.spent++
 		s.breath.Take()
-		if a := s.Active(&now); a != active && a != august1914.NoSide {
+		if a := s.Active(&t.now); a != active && a != august1914.NoSide {
 			if turns++; turns >= s.Ahead {
 				break
 			}
@@ -220,7 +217,7 @@ func (s *search[S, M, V, P]) play(plan *Plan, w int, line bool) (value float64, 
 			source.Seed(seed, uint64(turns))
 		}
 	}
-	return s.grade(&now, s.side), moves, nil
+	return s.grade(&t.now, s.side), moves, nil
 }
 
 func flag(b bool) int {

@@ -87,7 +87,7 @@ func (m *Mind[S, M, V, P]) Choose(eyes august1914.Eyes[S, M, V, P]) (M, error) {
 				return none, err
 			}
 		}
-		m.player = m.game.Player(m.pick, m.plan)
+		m.player = m.game.Player(m.pick, m.plan, nil)
 	}
 	return m.player(eyes)
 }

@@ -32,9 +32,9 @@ func goesOnByItsPlan(t *testing.T, doctrine []float64) {
 		}
 		player, weight := g.Player, g.Weight
 		var own, other strategist.Plan
-		g.Player = func(pick func(n int) int, p *strategist.Plan) general.Chooser {
+		g.Player = func(pick func(n int) int, p *strategist.Plan, start *driveonparis.State) general.Chooser {
 			own, other, plan = other, *p, *p
-			return player(pick, p)
+			return player(pick, p, start)
 		}
 		g.Weight = func(st strategist.Stage) float64 {
 			if st.Phase == driveonparis.Movement.String() {
