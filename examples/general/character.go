@@ -90,8 +90,7 @@ func NewSchool(header august1914.Header) (*School, error) {
 // Briefed returns a school whose generals know at the start where all units of a view
 // stand, as who has watched a game does.
 func (s *School) Briefed(view driveonparis.View) *School {
-	m := s.memory.clone()
-	clear(m.last)
+	m := &memory{last: map[string]driveonparis.Unit{}, named: s.memory.named, marked: map[string]bool{}}
 	m.see(view.Units())
 	return &School{s.mapped, m}
 }

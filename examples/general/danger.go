@@ -55,14 +55,8 @@ func (k *danger) loss(at int, units []*piece) float64 {
 		return 0
 	}
 	d := k.d
-	defense := 0.0
-	for _, p := range units {
-		defense += float64(p.defense) * d.hexes[at].Defense
-	}
-	if fort := d.own[at].fort; fort != nil {
-		defense += float64(fort.defense)
-	}
 	c := d.casualtiesOf(units)
+	defense := d.defends(at, units)
 	closed := k.closed(at)
 	sum := 0.0
 	for _, share := range shares {
@@ -74,6 +68,18 @@ func (k *danger) loss(at int, units []*piece) float64 {
 		sum += max(0, worth)
 	}
 	return sum / float64(len(shares))
+}
+
+// defends is the strength with which some units of the seat's, and its fort, defend a hex.
+func (d *decision) defends(at int, units []*piece) float64 {
+	defense := 0.0
+	for _, p := range units {
+		defense += float64(p.defense) * d.hexes[at].Defense
+	}
+	if fort := d.own[at].fort; fort != nil {
+		defense += float64(fort.defense)
+	}
+	return defense
 }
 
 // blow is what a result costs the defenders more than the attackers, if a part of

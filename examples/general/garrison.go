@@ -115,12 +115,11 @@ func (d *decision) fall(at int, units []*piece) float64 {
 	if len(units) == 0 {
 		return sought * approach[min(farthest, d.nearest(at, d.foes))]
 	}
-	defense, steps := 0.0, 0
+	steps := 0
 	for _, p := range units {
-		defense += float64(p.defense) * d.hexes[at].Defense
 		steps += p.steps
 	}
-	sum := 0.0
+	defense, sum := d.defends(at, units), 0.0
 	for _, share := range shares {
 		column := columnOf(int(whole*share*k.threat[at]), int(whole*defense))
 		for i := range table {

@@ -20,7 +20,7 @@ func (g *Game[S, M, V, P]) sit(now S) *sitting[S, M, V, P] {
 }
 
 // forgetful begins a sitting in which nobody is told anything: the games of fits are played
-// by players who see the position alone, which is faster.
+// by players who see the position alone, and so were those that the files were made of.
 func forgetful[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](now S) *sitting[S, M, V, P] {
 	return &sitting[S, M, V, P]{now: now}
 }
