@@ -224,7 +224,7 @@ func (g *Game[S, M, V, P]) match(now S, side august1914.Side, plan Plan, dice ui
 		}
 		choosers[i] = g.Player(pick, p, nil)
 	}
-	grade, err := g.finish(forgetful[S, M, V, P](now), choosers, pick, func() {})
+	grade, err := g.finish(g.sit(now), choosers, pick, func() {})
 	if err != nil {
 		return 0, err
 	}

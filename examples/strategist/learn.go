@@ -105,7 +105,7 @@ func (g *Game[S, M, V, P]) wander(now S, r *rand.Rand) ([]Sample, error) {
 	change()
 	var samples []Sample
 	active := g.Active(&now)
-	t := forgetful[S, M, V, P](now)
+	t := g.sit(now)
 	grade, err := g.finish(t, choosers, r.IntN, func() {
 		if a := g.Active(&t.now); a != active && a != august1914.NoSide {
 			active = a

@@ -19,12 +19,6 @@ func (g *Game[S, M, V, P]) sit(now S) *sitting[S, M, V, P] {
 	return t
 }
 
-// forgetful begins a sitting in which nobody is told anything: the games of fits are played
-// by players who see the position alone, and so were those that the files were made of.
-func forgetful[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](now S) *sitting[S, M, V, P] {
-	return &sitting[S, M, V, P]{now: now}
-}
-
 // eyes are those of a seat.
 func (t *sitting[S, M, V, P]) eyes(seat august1914.Seat) august1914.Eyes[S, M, V, P] {
 	if t.record != nil {
