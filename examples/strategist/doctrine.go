@@ -15,13 +15,9 @@ import (
 // A Doctrine is how far each side is to turn the knobs of a game whatever happens: the
 // plan that a turn begins with. It is fitted, by the program in the directory fit.
 type Doctrine struct {
-	Command string   `json:"command"`           // that made it
-	Seed    uint64   `json:"seed"`              // of its games
-	Games   int      `json:"games"`             // that were played to find how far each side turns the knobs
-	Targets int      `json:"targets,omitempty"` // games that were played to find the targets of the side that has the worse of it
-	Knobs   []string `json:"knobs"`             // their names
-	German  Stance   `json:"german"`
-	Allied  Stance   `json:"allied"`
+	Knobs  []string `json:"knobs"` // their names
+	German Stance   `json:"german"`
+	Allied Stance   `json:"allied"`
 }
 
 // A Stance is the plan of one side, and what it gains: how much better games are graded,
@@ -29,10 +25,14 @@ type Doctrine struct {
 // games that had no part in finding it. Where that is no more than its error, the side
 // keeps to the rules of thumb, with turns of 0.
 type Stance struct {
-	Turns []float64 `json:"turns"`           // of the knobs
-	Whims []Whim    `json:"whims,omitempty"` // its targets
-	Gain  float64   `json:"gain"`
-	Error float64   `json:"error"` // standard error of the gain
+	Command string    `json:"command"`           // that made it
+	Seed    uint64    `json:"seed"`              // of its games
+	Games   int       `json:"games"`             // that were played to find how far to turn the knobs
+	Targets int       `json:"targets,omitempty"` // games that were played to find the targets
+	Turns   []float64 `json:"turns"`             // of the knobs
+	Whims   []Whim    `json:"whims,omitempty"`   // its targets
+	Gain    float64   `json:"gain"`
+	Error   float64   `json:"error"` // standard error of the gain
 }
 
 func (s *Stance) plan() Plan { return Plan{s.Turns, s.Whims} }
@@ -76,24 +76,18 @@ const (
 	checks  = 8   // one game in so many more is played twice, to see what is gained
 )
 
-// Drill looks for the doctrine of a lesson: in so many games for each side, in which it
-// plays by plans and the other by rules of thumb. Each knob is turned the farther the
-// surer it is that to turn it gains something. A side whose games are worth less than half
-// has so many more, if there are to be any, in which plans with targets compete.
-func Drill(l Lesson, games, targets int, seed uint64) (*Doctrine, error) {
-	d := &Doctrine{Seed: seed, Games: games, Targets: targets, Knobs: l.Knobs}
-	for _, side := range []august1914.Side{august1914.German, august1914.Allied} {
-		stance, err := drill(l, side, games, targets, seed)
-		if err != nil {
-			return nil, err
-		}
-		if side == august1914.German {
-			d.German = stance
-		} else {
-			d.Allied = stance
-		}
+// Drill looks for the stance of a side: in so many games, in which it plays by plans and
+// the other by rules of thumb. Each knob is turned the farther the surer it is that to turn
+// it gains something. A side whose games are worth less than half has so many more, if
+// there are to be any, in which plans with targets compete. Of another seed another stance
+// can come, and a better one.
+func Drill(l Lesson, side august1914.Side, games, targets int, seed uint64) (Stance, error) {
+	stance, err := drill(l, side, games, targets, seed)
+	if err != nil {
+		return Stance{}, err
 	}
-	return d, nil
+	stance.Seed, stance.Games, stance.Targets = seed, games, targets
+	return stance, nil
 }
 
 func drill(l Lesson, side august1914.Side, games, targets int, seed uint64) (Stance, error) {
@@ -173,7 +167,7 @@ func (l *Lesson) check(r *rand.Rand, side august1914.Side, old Stance, plan Plan
 		return old, usual, nil
 	}
 	deviation = math.Round(1e4*math.Hypot(old.Error, deviation)) / 1e4
-	return Stance{plan.Turns, plan.Whims, math.Round(1e4*(old.Gain+gain)) / 1e4, deviation}, usual, nil
+	return Stance{Turns: plan.Turns, Whims: plan.Whims, Gain: math.Round(1e4*(old.Gain+gain)) / 1e4, Error: deviation}, usual, nil
 }
 
 // matches plays games of several plans with the same dice, side by side.

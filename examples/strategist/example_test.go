@@ -40,14 +40,16 @@ func ExampleDrill() {
 			return 0.25 + 0.5*luck + gain, nil
 		},
 	}
-	doctrine, err := strategist.Drill(lesson, 400, 0, 1914)
-	if err != nil {
-		fmt.Println(err)
-		return
+	for _, side := range []august1914.Side{august1914.German, august1914.Allied} {
+		stance, err := strategist.Drill(lesson, side, 400, 0, 1914)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		up := stance.Turns[0] > 0
+		fmt.Printf("the %s side turns it up: %t, gains 0.05 at least: %t\n", side, up, stance.Gain > 0.05)
 	}
-	fmt.Println(doctrine.German.Turns[0] > 0.5, doctrine.German.Gain > 0.05)
-	fmt.Println(doctrine.Allied.Turns[0] < -0.5, doctrine.Allied.Gain > 0.05)
 	// Output:
-	// true true
-	// true true
+	// the German side turns it up: true, gains 0.05 at least: true
+	// the Allied side turns it up: false, gains 0.05 at least: true
 }

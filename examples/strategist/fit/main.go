@@ -3,10 +3,10 @@
 //
 //	go run ./examples/strategist/fit -name schlieffenswar -games 400 -seed 1
 //	go run ./examples/strategist/fit -doctrine -name schlieffenswar -games 1600 -seed 1
-//	go run ./examples/strategist/fit -doctrine -name driveonparis-5.2 -games 1600 -seed 1 -targets 5000
+//	go run ./examples/strategist/fit -doctrine -name driveonparis-5.2 -side german -games 1600 -seed 1 -targets 12000
 //
 // It writes examples/strategist/weights/NAME.json or doctrines/NAME.json, in which the
-// command stands.
+// commands stand.
 package main
 
 import (
@@ -17,6 +17,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/strategist"
 )
 
@@ -26,15 +27,16 @@ func main() {
 	seed := flag.Uint64("seed", 1, "`number` that all chance follows from")
 	targets := flag.Int("targets", 0, "`number` of games more in which plans with targets compete, for the side of a doctrine that has the worse of it")
 	doctrine := flag.Bool("doctrine", false, "fit the doctrine and not the weights")
+	side := flag.String("side", "both", "`side` whose doctrine is fitted, of which the other keeps its own: german, other or both")
 	dir := flag.String("dir", "examples/strategist", "`directory` with weights and doctrines to write to")
 	flag.Parse()
-	if err := run(*name, *games, *targets, *seed, *doctrine, *dir); err != nil {
+	if err := run(*name, *side, *games, *targets, *seed, *doctrine, *dir); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(name string, games, targets int, seed uint64, doctrine bool, dir string) error {
+func run(name, side string, games, targets int, seed uint64, doctrine bool, dir string) error {
 	lessons := strategist.Lessons()
 	i := slices.IndexFunc(lessons, func(l strategist.Lesson) bool { return l.Name == name })
 	if i < 0 {
@@ -46,26 +48,62 @@ func run(name string, games, targets int, seed uint64, doctrine bool, dir string
 		}
 		return nil
 	}
-	command := fmt.Sprintf("-name %s -games %d -seed %d", name, games, seed)
 	if doctrine {
-		d, err := strategist.Drill(lessons[i], games, targets, seed)
-		if err != nil {
-			return err
-		}
-		if targets > 0 {
-			command += fmt.Sprintf(" -targets %d", targets)
-		}
-		d.Command = "go run ./examples/strategist/fit -doctrine " + command
-		fmt.Printf("the German side gains %.4f ± %.4f, the other %.4f ± %.4f\n", d.German.Gain, d.German.Error, d.Allied.Gain, d.Allied.Error)
-		return write(d, filepath.Join(dir, "doctrines", name+".json"))
+		return drill(lessons[i], side, games, targets, seed, dir)
 	}
 	w, err := strategist.Learn(lessons[i], games, seed)
 	if err != nil {
 		return err
 	}
-	w.Command = "go run ./examples/strategist/fit " + command
+	w.Command = fmt.Sprintf("go run ./examples/strategist/fit -name %s -games %d -seed %d", name, games, seed)
 	fmt.Printf("%d positions of %d games: %.4f nats a position, %.4f for who says the average\n", w.Positions, w.Games, w.Loss, w.Guess)
 	return write(w, filepath.Join(dir, "weights", name+".json"))
+}
+
+// sides are who a doctrine can be fitted for.
+var sides = []struct {
+	name   string
+	side   august1914.Side
+	stance func(d *strategist.Doctrine) *strategist.Stance
+}{
+	{"german", august1914.German, func(d *strategist.Doctrine) *strategist.Stance { return &d.German }},
+	{"other", august1914.Allied, func(d *strategist.Doctrine) *strategist.Stance { return &d.Allied }},
+}
+
+// drill fits the doctrine of a side or of both, and keeps what the file has of the other.
+func drill(l strategist.Lesson, side string, games, targets int, seed uint64, dir string) error {
+	path := filepath.Join(dir, "doctrines", l.Name+".json")
+	d := &strategist.Doctrine{Knobs: l.Knobs}
+	switch text, err := os.ReadFile(path); {
+	case side == "both":
+	case side != sides[0].name && side != sides[1].name:
+		return fmt.Errorf("no side %q: want german, other or both", side)
+	case err != nil:
+		return fmt.Errorf("the doctrine of the other side: %w", err)
+	default:
+		if err := json.Unmarshal(text, d); err != nil {
+			return fmt.Errorf("%s: %w", path, err)
+		}
+		if !slices.Equal(d.Knobs, l.Knobs) {
+			return fmt.Errorf("%s is for other knobs: fit both sides", path)
+		}
+	}
+	for _, s := range sides {
+		if side != "both" && side != s.name {
+			continue
+		}
+		stance, err := strategist.Drill(l, s.side, games, targets, seed)
+		if err != nil {
+			return err
+		}
+		stance.Command = fmt.Sprintf("go run ./examples/strategist/fit -doctrine -name %s -side %s -games %d -seed %d", l.Name, s.name, games, seed)
+		if targets > 0 {
+			stance.Command += fmt.Sprintf(" -targets %d", targets)
+		}
+		fmt.Printf("the side %s gains %.4f ± %.4f\n", s.name, stance.Gain, stance.Error)
+		*s.stance(d) = stance
+	}
+	return write(d, path)
 }
 
 func write(what any, path string) error {
