@@ -28,7 +28,7 @@ type Stance struct {
 	Command string    `json:"command"`           // that made it
 	Seed    uint64    `json:"seed"`              // of its games
 	Games   int       `json:"games"`             // that were played to find how far to turn the knobs
-	Targets int       `json:"targets,omitempty"` // games that were played to find the targets
+	Targets int       `json:"targets,omitempty"` // games to find targets in; a side whose games are worth half or more plays none of them
 	Turns   []float64 `json:"turns"`             // of the knobs
 	Whims   []Whim    `json:"whims,omitempty"`   // its targets
 	Gain    float64   `json:"gain"`

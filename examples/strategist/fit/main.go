@@ -60,35 +60,28 @@ func run(name, side string, games, targets int, seed uint64, doctrine bool, dir 
 	return write(w, filepath.Join(dir, "weights", name+".json"))
 }
 
-// sides are who a doctrine can be fitted for.
-var sides = []struct {
-	name   string
-	side   august1914.Side
-	stance func(d *strategist.Doctrine) *strategist.Stance
-}{
-	{"german", august1914.German, func(d *strategist.Doctrine) *strategist.Stance { return &d.German }},
-	{"other", august1914.Allied, func(d *strategist.Doctrine) *strategist.Stance { return &d.Allied }},
-}
-
 // drill fits the doctrine of a side or of both, and keeps what the file has of the other.
 func drill(l strategist.Lesson, side string, games, targets int, seed uint64, dir string) error {
 	path := filepath.Join(dir, "doctrines", l.Name+".json")
 	d := &strategist.Doctrine{Knobs: l.Knobs}
-	switch text, err := os.ReadFile(path); {
-	case side == "both":
-	case side != sides[0].name && side != sides[1].name:
-		return fmt.Errorf("no side %q: want german, other or both", side)
-	case err != nil:
-		return fmt.Errorf("the doctrine of the other side: %w", err)
-	default:
-		if err := json.Unmarshal(text, d); err != nil {
-			return fmt.Errorf("%s: %w", path, err)
+	switch side {
+	case "both":
+	case "german", "other":
+		var err error
+		if d, err = read(path); err != nil {
+			return fmt.Errorf("the doctrine of the other side: %w", err)
 		}
 		if !slices.Equal(d.Knobs, l.Knobs) {
 			return fmt.Errorf("%s is for other knobs: fit both sides", path)
 		}
+	default:
+		return fmt.Errorf("no side %q: want german, other or both", side)
 	}
-	for _, s := range sides {
+	for _, s := range []struct {
+		name   string
+		side   august1914.Side
+		stance *strategist.Stance
+	}{{"german", august1914.German, &d.German}, {"other", august1914.Allied, &d.Allied}} {
 		if side != "both" && side != s.name {
 			continue
 		}
@@ -101,9 +94,21 @@ func drill(l strategist.Lesson, side string, games, targets int, seed uint64, di
 			stance.Command += fmt.Sprintf(" -targets %d", targets)
 		}
 		fmt.Printf("the side %s gains %.4f ± %.4f\n", s.name, stance.Gain, stance.Error)
-		*s.stance(d) = stance
+		*s.stance = stance
 	}
 	return write(d, path)
+}
+
+func read(path string) (*strategist.Doctrine, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	d := &strategist.Doctrine{}
+	if err := json.Unmarshal(text, d); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return d, nil
 }
 
 func write(what any, path string) error {
