@@ -23,10 +23,20 @@ const (
 func (r *round[S, M, V, P]) plainValues() {
 	r.opening()
 	state, move := reflect.TypeFor[S](), reflect.TypeFor[M]()
-	r.want(state.Size() <= maxState, "a State has %d bytes, want at most %d", state.Size(), maxState)
-	r.want(move.Size() <= maxMove, "a Move has %d bytes, want at most %d", move.Size(), maxMove)
-	r.want(len(pointers(state, "State")) <= 1, "pointers of a State: %v", pointers(state, "State"))
-	r.want(len(pointers(move, "Move")) == 0, "pointers of a Move: %v", pointers(move, "Move"))
+	var faults []string
+	if state.Size() > maxState {
+		faults = append(faults, fmt.Sprintf("a State has %d bytes, want at most %d", state.Size(), maxState))
+	}
+	if move.Size() > maxMove {
+		faults = append(faults, fmt.Sprintf("a Move has %d bytes, want at most %d", move.Size(), maxMove))
+	}
+	if list := pointers(state, "State"); len(list) > 1 {
+		faults = append(faults, fmt.Sprintf("pointers of a State: %v", list))
+	}
+	if list := pointers(move, "Move"); len(list) > 0 {
+		faults = append(faults, fmt.Sprintf("pointers of a Move: %v", list))
+	}
+	r.want(faults == nil, "%s", strings.Join(faults, "; "))
 	r.say()
 }
 

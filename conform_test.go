@@ -485,30 +485,6 @@ func recordOf(t *testing.T, table august1914.Table) *record {
 	return r
 }
 
-// A pinned game is one whose State is no plain value.
-type pinned struct {
-	captains.State
-	Pins [3]struct {
-		N  int
-		At *int
-	}
-	Any  any
-	Call chan int
-	Text string
-	Word unique.Handle[string]
-	Nail unique.Handle[*int]
-}
-
-func (p *pinned) Resample(august1914.Viewer, func(int) int) pinned { return *p }
-
-// A heavy game is one whose State is too big.
-type heavy struct {
-	captains.State
-	Ballast [8 << 10]byte
-}
-
-func (h *heavy) Resample(august1914.Viewer, func(int) int) heavy { return *h }
-
 // A rooted game is one whose crews never shift, by a cover that forgets to say so in Play.
 type rooted struct{ captains.State }
 
@@ -546,33 +522,47 @@ func TestConformOfACoverThatForgetsPlay(t *testing.T) {
 	require.ErrorContains(t, err, ", which Apply refuses, can be played")
 }
 
-// A typed game hands what checks a move on as it is, so that it refuses every move.
-type typed struct{ captains.State }
+// A spoiled game is one whose State is no plain value, and too big. It hands what checks a
+// move on as it is, so that it refuses every move.
+type spoiled struct {
+	captains.State
+	Pins [3]struct {
+		N  int
+		At *int
+	}
+	Any     any
+	Call    chan int
+	Text    string
+	Word    unique.Handle[string]
+	Nail    unique.Handle[*int]
+	Ballast [8 << 10]byte
+}
 
-func (s *typed) Apply(m captains.Move) error {
+func (s *spoiled) Apply(m captains.Move) error {
 	var v *august1914.Violation
 	errors.As(s.State.Apply(m), &v)
 	return v
 }
 
-func (s *typed) Play(m captains.Move, dst []august1914.Event) ([]august1914.Event, error) {
+func (s *spoiled) Play(m captains.Move, dst []august1914.Event) ([]august1914.Event, error) {
 	return dst, s.Apply(m)
 }
 
-func (s *typed) Resample(v august1914.Viewer, pick func(n int) int) typed {
-	return typed{s.State.Resample(v, pick)}
+func (s *spoiled) Resample(august1914.Viewer, func(int) int) spoiled { return *s }
+
+func spoiledSuite() august1914.Suite[spoiled, captains.Move, captains.View, *spoiled] {
+	return august1914.Suite[spoiled, captains.Move, captains.View, *spoiled]{
+		Start:    func(func(int) int) spoiled { return spoiled{State: *atStart()} },
+		Decode:   func(like spoiled, _ []byte) (spoiled, error) { return like, nil },
+		MaxMoves: 36,
+	}
 }
 
 func TestANilViolationIsTold(t *testing.T) {
-	s := typed{*atStart()}
+	s := spoiledSuite().Start(nil)
 	require.ErrorContains(t, august1914.Onward(&s, seeded(1), august1914.InStages, 1), "refused: a nil *Violation")
-	suite := august1914.Suite[typed, captains.Move, captains.View, *typed]{
-		Start:    func(func(int) int) typed { return typed{*atStart()} },
-		Decode:   func(like typed, _ []byte) (typed, error) { return like, nil },
-		MaxMoves: 36,
-	}
 	for _, property := range []string{"games end", "events"} {
-		only, err := suite.Only(property)
+		only, err := spoiledSuite().Only(property)
 		require.NoError(t, err)
 		_, err = august1914.Conform(only, seeded(1), 1)
 		require.ErrorContains(t, err, property+": ")
@@ -581,16 +571,9 @@ func TestANilViolationIsTold(t *testing.T) {
 }
 
 func TestConformWantsPlainValues(t *testing.T) {
-	_, err := august1914.Conform(august1914.Suite[pinned, captains.Move, captains.View, *pinned]{
-		Start:  func(func(n int) int) pinned { return pinned{State: *atStart()} },
-		Decode: func(like pinned, _ []byte) (pinned, error) { return like, nil }, MaxMoves: 36,
-	}, seeded(1), 1)
-	require.ErrorContains(t, err, "plain values: pointers of a State: [State.State.scenario State.Pins[3].At State.Any State.Call State.Nail]")
-	_, err = august1914.Conform(august1914.Suite[heavy, captains.Move, captains.View, *heavy]{
-		Start:  func(func(n int) int) heavy { return heavy{State: *atStart()} },
-		Decode: func(like heavy, _ []byte) (heavy, error) { return like, nil }, MaxMoves: 36,
-	}, seeded(1), 1)
-	require.ErrorContains(t, err, "plain values: a State has 82")
+	_, err := august1914.Conform(spoiledSuite(), seeded(1), 1)
+	require.ErrorContains(t, err, "plain values: a State has 8")
+	require.ErrorContains(t, err, " bytes, want at most 8192; pointers of a State: [State.State.scenario State.Pins[3].At State.Any State.Call State.Nail]")
 }
 
 // The text of a breach shows the last moves of a long game.

@@ -8,6 +8,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -18,6 +20,7 @@ import (
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/internal/gametest"
 	"github.com/august1914/august1914/sabinschlieffen"
 	"github.com/august1914/august1914/schlieffenswar"
 )
@@ -208,7 +211,8 @@ func TestReadmeShowsWhatIsTested(t *testing.T) {
 }
 
 // What README.md has one type in a shell works; programs other than playout, which would
-// have to be built, are run with AUGUST1914_LONG alone.
+// have to be built, are run with AUGUST1914_LONG alone, and so are most of a thousand
+// games.
 func TestReadmeCommands(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs programs")
@@ -235,6 +239,9 @@ func TestReadmeCommands(t *testing.T) {
 			if _, err := os.Stat(program); err != nil { // as go run does, but once
 				out, err := exec.Command("go", "build", "-o", program, args[2]).CombinedOutput()
 				require.NoError(t, err, "%s\n%s", line, out)
+			}
+			if n := slices.Index(args, "-n"); n > 0 && args[n+1] == "1000" {
+				args[n+1] = strconv.Itoa(gametest.Often(100, 1000))
 			}
 			out, err := exec.Command(program, args[3:]...).CombinedOutput()
 			require.NoError(t, err, "%s\n%s", line, out)

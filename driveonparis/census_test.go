@@ -41,7 +41,7 @@ func census(t *testing.T) conformance.Census[State, Move, View, *State] {
 			august1914.Preferring(eventfully),
 			august1914.Preferring(campaigning(chart)),
 		},
-		Games: 70_000, Few: 20, Least: 100, Rules: ruleRows,
+		Games: 70_000, Few: 8, Least: 100, Rules: ruleRows,
 		Invariant: (*State).invariant,
 		Propose:   proposals,
 		Cite:      citations,

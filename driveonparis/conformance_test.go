@@ -84,7 +84,7 @@ func scenario(t testing.TB, id string) *Scenario {
 
 func TestConformance(t *testing.T) {
 	c := config(scenario(t, "5.1"))
-	c.TryAnywhere, c.Positions, c.LongPositions = tryAnywhere, 40, 20_000
+	c.TryAnywhere, c.Positions, c.LongPositions = tryAnywhere, 15, 20_000
 	conformance.Run(t, c)
 }
 

@@ -53,10 +53,10 @@ func (x *attempt) forecast() (Forecast, error) {
 // off has no effect.
 func (x *attempt) distribution(rolls dice.Dist[int], o *odds) dice.Dist[CombatResult] {
 	return dice.Map(rolls, func(sum int) CombatResult {
-		if o.barred && !x.battle.overrun {
+		if o.barred && !x.s.battle.overrun {
 			return CombatResult{}
 		}
-		r := x.resultOf(sum, o)
+		r := x.s.resultOf(sum, o)
 		return CombatResult{
 			Attacker: int(r.attacker), Defender: int(r.defender), Retreat: int(r.retreat),
 			Breakthrough: r.breakthrough, Fortress: r.fortress && o.fort,

@@ -103,9 +103,9 @@ func TestSetsHoldWhatIsPutIntoThem(t *testing.T) {
 		both, either, only := a.Within(&b), a.With(&b), a.Without(&b)
 		for h := range hex(len(sc.chart.places)) {
 			left, right := slices.Contains(inA, h), slices.Contains(inB, h)
-			require.Equal(t, left && right, both.Has(h))
-			require.Equal(t, left || right, either.Has(h))
-			require.Equal(t, left && !right, only.Has(h))
+			if both.Has(h) != (left && right) || either.Has(h) != (left || right) || only.Has(h) != (left && !right) {
+				t.Fatalf("%s: %t in a, %t in b; %t in both, %t in either, %t in a alone", sc.chart.number(h), left, right, both.Has(h), either.Has(h), only.Has(h))
+			}
 		}
 		require.Equal(t, !both.IsEmpty(), a.Overlaps(&b))
 		if len(inA) > 0 {

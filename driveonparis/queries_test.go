@@ -10,6 +10,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // visits walks through a game and stops now and then.
@@ -129,7 +130,7 @@ func TestReachAgreesWithApply(t *testing.T) {
 func TestTracesAgreeWithTheEngine(t *testing.T) {
 	found := map[bool][2]int{}
 	for _, id := range []string{"5.1", "5.3"} {
-		visits(t, id, 6, 211, func(s *State, _ func(n int) int) {
+		visits(t, id, 6, gametest.Often(499, 211), func(s *State, _ func(n int) int) {
 			for u := range s.onMap().All() {
 				id := s.piece(u).id
 				supply, err := s.TraceSupply(august1914.Umpire, id)

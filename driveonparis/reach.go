@@ -107,7 +107,7 @@ func (s *State) moveFault(u unit) fault {
 
 // A mover searches the ways of a stack.
 type mover struct {
-	*State
+	s     *State
 	lead  unit
 	units unitSet
 	from  hex
@@ -118,7 +118,7 @@ type mover struct {
 }
 
 func (s *State) mover(u unit) mover {
-	m := mover{State: s, lead: u, units: s.march.units, from: s.at[u]}
+	m := mover{s: s, lead: u, units: s.march.units, from: s.at[u]}
 	m.units.Add(u)
 	m.pace = s.paceOf(m.units)
 	m.far = m.pace
@@ -128,12 +128,12 @@ func (s *State) mover(u unit) mover {
 
 // search finds all ways of the stack.
 func (m *mover) search() {
-	m.reach = hexgrid.NewReach(m.chart().grid)
+	m.reach = hexgrid.NewReach(m.s.chart().grid)
 	m.reach.From(hexgrid.Movement{Cost: func(from, _ int, d hexgrid.Direction) int {
-		if m.stepFault(&m.far, hex(from), int(d)) != nil {
+		if m.s.stepFault(&m.far, hex(from), int(d)) != nil {
 			return hexgrid.Forbidden
 		}
-		return m.stepCost(&m.pace, hex(from), int(d))
+		return m.s.stepCost(&m.pace, hex(from), int(d))
 	}}, max(m.pace.points, 0), int(m.from))
 }
 
@@ -143,7 +143,7 @@ func (m *mover) cost(h hex) (int, bool) {
 	if cost, ok := m.reach.Cost(int(h)); ok {
 		return cost, true
 	}
-	if d := m.chart().side(m.from, h); d >= 0 && m.stepFault(&m.pace, m.from, d) == nil {
+	if d := m.s.chart().side(m.from, h); d >= 0 && m.s.stepFault(&m.pace, m.from, d) == nil {
 		return m.pace.points, true
 	}
 	return 0, false
@@ -162,9 +162,9 @@ func (m *mover) path(h hex) (path []hex) {
 }
 
 func (m *mover) destination(h hex, cost int) Destination {
-	d := Destination{Hex: m.chart().number(h), Cost: cost, Path: m.chart().numbers(m.path(h)), Zone: m.pace.zone.Has(h)}
+	d := Destination{Hex: m.s.chart().number(h), Cost: cost, Path: m.s.chart().numbers(m.path(h)), Zone: m.pace.zone.Has(h)}
 	if f := m.roomFault(h); f != nil {
-		d.Crowded = m.refusal(f, Move{unit: m.piece(m.lead).word, to: m.chart().name(h)})
+		d.Crowded = m.s.refusal(f, Move{unit: m.s.piece(m.lead).word, to: m.s.chart().name(h)})
 	}
 	return d
 }
@@ -172,12 +172,12 @@ func (m *mover) destination(h hex, cost int) Destination {
 // roomFault finds what would be wrong with the stack in a hex if the units were
 // there too. (SCS_STACK, Rule 2.1a)
 func (m *mover) roomFault(h hex) fault {
-	n := m.counted(h)
+	n := m.s.counted(h)
 	for u := range m.units.All() {
-		if m.piece(u).kind.stacks() {
+		if m.s.piece(u).kind.stacks() {
 			n++
 		}
-		if !m.joins(u, h) {
+		if !m.s.joins(u, h) {
 			return mixedStack
 		}
 	}
@@ -190,13 +190,13 @@ func (m *mover) roomFault(h hex) fault {
 // before returns the hex next to another that the stack comes to with the most
 // points left, and the side to cross; false if it comes next to it nowhere.
 func (m *mover) before(h hex) (from hex, d, cost int, ok bool) {
-	for _, n := range m.chart().places[h].near {
+	for _, n := range m.s.chart().places[h].near {
 		if n == off {
 			continue
 		}
 		c, reached := m.reach.Cost(int(n))
 		if reached && (!ok || c < cost) {
-			from, d, cost, ok = n, m.chart().side(n, h), c, true
+			from, d, cost, ok = n, m.s.chart().side(n, h), c, true
 		}
 	}
 	return from, d, cost, ok
@@ -212,24 +212,24 @@ func (m *mover) paceAfter(at hex, cost int) pace {
 
 // overrun finds the cheapest way to overrun a hex. (SCS_OVERRUN)
 func (m *mover) overrun(h hex) (Destination, bool) {
-	if !m.heldBy(m.active.Opponent()).Has(h) {
+	if !m.s.heldBy(m.s.active.Opponent()).Has(h) {
 		return Destination{}, false
 	}
 	var best Destination
-	for _, n := range m.chart().places[h].near {
+	for _, n := range m.s.chart().places[h].near {
 		if n == off {
 			continue
 		}
 		spent, ok := m.reach.Cost(int(n))
-		d := m.chart().side(n, h)
+		d := m.s.chart().side(n, h)
 		p := m.paceAfter(n, spent)
-		if !ok || m.overrunFault(&p, m.units, n, d) != nil {
+		if !ok || m.s.overrunFault(&p, m.units, n, d) != nil {
 			continue
 		}
-		cost := spent + m.overrunPrice(&p, n, d)
+		cost := spent + m.s.overrunPrice(&p, n, d)
 		if best.Hex == "" || cost < best.Cost {
 			best = Destination{
-				Hex: m.chart().number(h), Cost: cost, Path: m.chart().numbers(append(m.path(n), h)), Zone: m.pace.zone.Has(h),
+				Hex: m.s.chart().number(h), Cost: cost, Path: m.s.chart().numbers(append(m.path(n), h)), Zone: m.pace.zone.Has(h),
 			}
 		}
 	}
@@ -239,16 +239,16 @@ func (m *mover) overrun(h hex) (Destination, bool) {
 // refuse says why the stack cannot go to a hex that it can come next to.
 func (m *mover) refuse(h hex) (Refusal, bool) {
 	from, d, cost, ok := m.before(h)
-	if !ok || !m.scenario.area.Has(h) {
+	if !ok || !m.s.scenario.area.Has(h) {
 		return Refusal{}, false
 	}
 	p := m.paceAfter(from, cost)
-	f := m.stepFault(&p, from, d)
-	why := m.worded(f, m.scenario.move(action{
-		verb: Step, seat: seatOf(m.active), unit: m.lead, with: noUnit, from: from, to: h,
+	f := m.s.stepFault(&p, from, d)
+	why := m.s.worded(f, m.s.scenario.move(action{
+		verb: Step, seat: seatOf(m.s.active), unit: m.lead, with: noUnit, from: from, to: h,
 	}))
 	if f == tooFar { // the whole way counts
-		why.Sentence += telling.Short(cost+m.stepCost(&p, from, d), max(m.pace.points, 0))
+		why.Sentence += telling.Short(cost+m.s.stepCost(&p, from, d), max(m.pace.points, 0))
 	}
-	return Refusal{Hex: m.chart().number(h), Way: m.chart().numbers(append(m.path(from), h)), Why: *why}, true
+	return Refusal{Hex: m.s.chart().number(h), Way: m.s.chart().numbers(append(m.path(from), h)), Why: *why}, true
 }

@@ -90,7 +90,7 @@ func (s *State) ReckonBattle(v august1914.Viewer) (Reckoning, error) {
 
 // An attempt is an attack that a viewer reckons with.
 type attempt struct {
-	State
+	s    State
 	seen unitSet
 }
 
@@ -100,8 +100,8 @@ func (s *State) suppose(v august1914.Viewer, f Fight) (*attempt, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := &attempt{State: *s, seen: s.visible(v)}
-	x.battle = battle{on: true, at: h, from: off, gun: noUnit}
+	x := &attempt{s: *s, seen: s.visible(v)}
+	x.s.battle = battle{on: true, at: h, from: off, gun: noUnit}
 	about := Move{to: s.chart().name(h)}
 	var units []unit
 	for _, id := range f.Attackers {
@@ -118,26 +118,26 @@ func (s *State) suppose(v august1914.Viewer, f Fight) (*attempt, error) {
 	slices.SortStableFunc(units, func(a, b unit) int {
 		return cmp.Compare(flag(s.piece(a).kind == ArmoredCar), flag(s.piece(b).kind == ArmoredCar))
 	})
-	x.active = s.piece(units[0]).side()
-	if s.active != x.active || s.phase != Combat && s.phase != Breakthrough { // in one that is to come
-		x.phase, x.fought, x.attacked = Combat, unitSet{}, hexSet{}
+	x.s.active = s.piece(units[0]).side()
+	if s.active != x.s.active || s.phase != Combat && s.phase != Breakthrough { // in one that is to come
+		x.s.phase, x.s.fought, x.s.attacked = Combat, unitSet{}, hexSet{}
 	}
-	if !x.heldBy(x.active.Opponent()).Has(h) {
+	if !x.s.heldBy(x.s.active.Opponent()).Has(h) {
 		return nil, s.refusal(noEnemy, about)
 	}
-	if x.attacked.Has(h) {
+	if x.s.attacked.Has(h) {
 		return nil, s.refusal(alreadyAttacked, about)
 	}
 	for _, u := range units {
 		about.unit = s.piece(u).word
-		f := x.attackerFault(u, h, x.battle.attackers)
-		if s.piece(u).side() != x.active {
+		f := x.s.attackerFault(u, h, x.s.battle.attackers)
+		if s.piece(u).side() != x.s.active {
 			f = notYours
 		}
 		if f != nil {
 			return nil, s.refusal(f, about)
 		}
-		x.battle.attackers.Add(u)
+		x.s.battle.attackers.Add(u)
 	}
 	return x, nil
 }
@@ -150,49 +150,49 @@ func (s *State) pending(v august1914.Viewer) (*attempt, error) {
 	if !s.battle.on || s.battle.attackers.IsEmpty() || s.stage != gathering && s.stage != screening && s.stage != fighting {
 		return nil, &august1914.Violation{Rule: "SCS_ATTACK", Sentence: "no attack is being made, or its dice have been rolled"}
 	}
-	return &attempt{State: *s, seen: s.visible(v)}, nil
+	return &attempt{s: *s, seen: s.visible(v)}, nil
 }
 
 // tally reckons the least and the most favorable case for the attacker.
 func (x *attempt) tally() Reckoning {
-	b := &x.battle
-	r := Reckoning{Target: x.chart().number(b.at), Attackers: []Factor{}}
+	b := &x.s.battle
+	r := Reckoning{Target: x.s.chart().number(b.at), Attackers: []Factor{}}
 	var o odds
-	o.fort = x.fortIn(b.at) != noUnit
+	o.fort = x.s.fortIn(b.at) != noUnit
 	assault := false
 	for u := range b.attackers.All() {
 		f := x.attackFactor(u, o.fort)
 		o.attack += f.quarters
-		o.modifier += int(x.piece(u).modifier)
-		assault = assault || x.piece(u).kind == Assault
+		o.modifier += int(x.s.piece(u).modifier)
+		assault = assault || x.s.piece(u).kind == Assault
 		r.Attackers = append(r.Attackers, f)
 	}
-	o.modifier += x.attackPip(&b.attackers)
+	o.modifier += x.s.attackPip(&b.attackers)
 	r.Attack, r.Modifier = strength(o.attack), o.modifier
-	here := x.unitsAt(b.at)
+	here := x.s.unitsAt(b.at)
 	hidden := here.Without(&x.seen)
 	r.Hidden = hidden.Len()
 	r.Exact = r.Hidden == 0
 	strong, shield := x.assumed(r.Hidden, true)
 	weak, _ := x.assumed(r.Hidden, false)
-	defenders := x.defenders()
+	defenders := x.s.defenders()
 	most := defenders.Within(&x.seen)
 	least := most
 	if r.Hidden > 0 {
 		unseen := x.unseen()
 		least = least.With(&unseen)
 	}
-	r.Least = x.reckonCase(o, -x.defensePip(&least), assault, shield, strong)
-	r.Most = x.reckonCase(o, -x.defensePip(&most), assault, false, weak)
+	r.Least = x.reckonCase(o, -x.s.defensePip(&least), assault, shield, strong)
+	r.Most = x.reckonCase(o, -x.s.defensePip(&most), assault, false, weak)
 	return r
 }
 
 // unseen returns the defenders' units that fight and that the viewer cannot examine,
 // wherever they are.
 func (x *attempt) unseen() unitSet {
-	all := x.onMap()
+	all := x.s.onMap()
 	all = all.Without(&x.seen)
-	return x.fighting(all.Within(&x.scenario.sides[x.active.Opponent()]))
+	return x.s.fighting(all.Within(&x.s.scenario.sides[x.s.active.Opponent()]))
 }
 
 // strength writes quarters as a strength.
@@ -200,14 +200,14 @@ func strength(quarters int) float64 { return float64(quarters) / one }
 
 // attackFactor returns what a unit adds to the attack. (SCS_ODDS, Rule 3.2b)
 func (x *attempt) attackFactor(u unit, fort bool) Factor {
-	p, h, c := x.piece(u), x.battle.at, x.chart()
-	f := Factor{Unit: p.id, Name: p.title, Printed: int(x.face(u).attack), quarters: x.attackStrength(u, h, fort)}
+	p, h, c := x.s.piece(u), x.s.battle.at, x.s.chart()
+	f := Factor{Unit: p.id, Name: p.title, Printed: int(x.s.face(u).attack), quarters: x.s.attackStrength(u, h, fort)}
 	f.Strength = strength(f.quarters)
 	if fort && p.kind == Assault {
 		f.Why = append(f.Why, Reason{"3.2b", "assault units are doubled against a fortress"})
 	}
-	river := c.river(x.at[u], c.side(x.at[u], h))
-	if n := x.scenario.tables.effects.rivers[river].attack; n != one {
+	river := c.river(x.s.at[u], c.side(x.s.at[u], h))
+	if n := x.s.scenario.tables.effects.rivers[river].attack; n != one {
 		f.Why = append(f.Why, Reason{"TERRAIN", fmt.Sprintf("across a %s: times %v", river, strength(int(n)))})
 	}
 	return f
@@ -216,18 +216,18 @@ func (x *attempt) attackFactor(u unit, fort bool) Factor {
 // defenseFactor returns what a unit adds to the defense with some steps. (SCS_ODDS,
 // TERRAIN, Rules 1.5d, 2.5)
 func (x *attempt) defenseFactor(u unit, steps august1914.Steps) Factor {
-	p, h := x.piece(u), x.battle.at
+	p, h := x.s.piece(u), x.s.battle.at
 	f := Factor{Unit: p.id, Name: p.title, Printed: int(p.faces[steps].defense)}
 	f.quarters = f.Printed * one
-	if u != x.fortIn(h) {
-		n := x.defenseMultiplier(h)
+	if u != x.s.fortIn(h) {
+		n := x.s.defenseMultiplier(h)
 		f.quarters = f.Printed * n
 		if n != one {
 			rule := "TERRAIN"
-			if n != int(x.chart().places[h].ground.defense) {
+			if n != int(x.s.chart().places[h].ground.defense) {
 				rule = "2.5"
 			}
-			f.Why = append(f.Why, Reason{rule, fmt.Sprintf("in %s: times %v", x.chart().number(h), strength(n))})
+			f.Why = append(f.Why, Reason{rule, fmt.Sprintf("in %s: times %v", x.s.chart().number(h), strength(n))})
 		}
 	}
 	f.Strength = strength(f.quarters)
@@ -245,16 +245,16 @@ type guess struct {
 // would add in the target: at full strength, or with one step, or nothing where it
 // could be one that does not fight. Those that add most come first, or last.
 func (x *attempt) guesses(strong bool) []guess {
-	here := x.unitsAt(x.battle.at)
-	carried := here.Overlaps(&x.scenario.carriers)
+	here := x.s.unitsAt(x.s.battle.at)
+	carried := here.Overlaps(&x.s.scenario.carriers)
 	var pool []guess
-	all := x.onMap()
+	all := x.s.onMap()
 	all = all.Without(&x.seen)
-	for u := range all.Within(&x.scenario.sides[x.active.Opponent()]).All() {
-		p := x.piece(u)
+	for u := range all.Within(&x.s.scenario.sides[x.s.active.Opponent()]).All() {
+		p := x.s.piece(u)
 		var g guess
 		switch {
-		case !x.fights(u) || !strong && carried:
+		case !x.s.fights(u) || !strong && carried:
 		case strong:
 			g = guess{x.defenseFactor(u, p.steps), p.kind.stacks(), p.kind == Assault}
 		default:
@@ -276,9 +276,9 @@ func (x *attempt) guesses(strong bool) []guess {
 // an assault unit could be one of them.
 func (x *attempt) assumed(n int, strong bool) (list []Factor, assault bool) {
 	room := stackLimit
-	here := x.unitsAt(x.battle.at)
+	here := x.s.unitsAt(x.s.battle.at)
 	for u := range here.Within(&x.seen).All() {
-		room -= int(flag(x.piece(u).kind.stacks() && !x.aboard(u)))
+		room -= int(flag(x.s.piece(u).kind.stacks() && !x.s.aboard(u)))
 	}
 	for _, g := range x.guesses(strong) {
 		assault = assault || g.assault && n > 0
@@ -296,17 +296,17 @@ func (x *attempt) assumed(n int, strong bool) (list []Factor, assault bool) {
 func (x *attempt) reckonCase(o odds, pip int, assault, shield bool, assumed []Factor) Case {
 	c := Case{Defenders: []Factor{}, Modifier: pip}
 	o.modifier += pip
-	for u := range x.defenders().All() {
+	for u := range x.s.defenders().All() {
 		if x.seen.Has(u) {
-			c.Defenders = append(c.Defenders, x.defenseFactor(u, x.steps[u]))
-			shield = shield || x.piece(u).kind == Assault
+			c.Defenders = append(c.Defenders, x.defenseFactor(u, x.s.steps[u]))
+			shield = shield || x.s.piece(u).kind == Assault
 		}
 	}
 	c.Defenders = append(c.Defenders, assumed...)
 	for _, f := range c.Defenders {
 		o.defense += f.quarters
 	}
-	x.settleOdds(&o, assault, shield)
+	x.s.settleOdds(&o, assault, shield)
 	if assault && !o.fort {
 		c.Shifts = append(c.Shifts, Shift{"3.2c", "attackers with an assault unit", 1})
 	}

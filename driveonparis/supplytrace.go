@@ -97,7 +97,7 @@ func (s *State) trace(t *SupplyTrace, h hex) {
 // hexes can trace. A free one passes through enemies and their zones, to find out
 // what they cut.
 type tracer struct {
-	*State
+	s       *State
 	open    hexSet
 	sources hexSet
 	net     hexSet // railways that lead to a source
@@ -105,7 +105,7 @@ type tracer struct {
 
 func (s *State) tracer(nation august1914.Power, free bool) tracer {
 	sd := nation.Side()
-	t := tracer{State: s, open: s.scenario.passable[sd]}
+	t := tracer{s: s, open: s.scenario.passable[sd]}
 	if !free {
 		t.open = s.traceable(sd)
 	}
@@ -119,11 +119,11 @@ func (s *State) tracer(nation august1914.Power, free bool) tracer {
 // shortest along the railway from there.
 func (t *tracer) way(h hex) (field, rails []hex, ok bool) {
 	ends := t.sources.With(&t.net)
-	reach := t.search(&ends, traceLimit, func(from, _ int, d hexgrid.Direction) int {
+	reach := t.s.search(&ends, traceLimit, func(from, _ int, d hexgrid.Direction) int {
 		if !t.open.Has(hex(from)) {
 			return hexgrid.Forbidden
 		}
-		return int(t.wayOf(hex(from)).toll[d])
+		return int(t.s.wayOf(hex(from)).toll[d])
 	})
 	if field = backFrom(reach, h); field == nil {
 		return nil, nil, false
@@ -132,8 +132,8 @@ func (t *tracer) way(h hex) (field, rails []hex, ok bool) {
 	if t.sources.Has(end) {
 		return field, nil, true
 	}
-	along := t.search(&t.sources, hexgrid.MaxBudget, func(from, to int, d hexgrid.Direction) int {
-		if !t.net.Has(hex(from)) || !t.net.Has(hex(to)) || !t.chart().rail(hex(from), int(d)) {
+	along := t.s.search(&t.sources, hexgrid.MaxBudget, func(from, to int, d hexgrid.Direction) int {
+		if !t.net.Has(hex(from)) || !t.net.Has(hex(to)) || !t.s.chart().rail(hex(from), int(d)) {
 			return hexgrid.Forbidden
 		}
 		return 1
@@ -166,7 +166,7 @@ func backFrom(reach *hexgrid.Reach, h hex) (path []hex) {
 
 // legs describes a way.
 func (t *tracer) legs(field, rails []hex) []SupplyLeg {
-	c := t.chart()
+	c := t.s.chart()
 	first := SupplyLeg{Rule: "1.8a", Hexes: c.numbers(field), Limit: traceLimit}
 	for i := 1; i < len(field); i++ {
 		first.Costs = append(first.Costs, int(c.ways[field[i]].toll[c.side(field[i], field[i-1])]))

@@ -9,6 +9,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/conformance"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // maxMoves bounds a game: the set-up, and in each turn reinforcements of both
@@ -29,13 +30,13 @@ func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 			Invariant:  (*State).invariant,
 			Candidates: candidates,
 		},
-		Checks: 10,
+		Checks: gametest.Often(4, 10),
 	}
 }
 
 func TestConformance(t *testing.T) {
 	c := config(Standard())
-	c.TryAnywhere, c.Positions, c.LongPositions = tryAnywhere, 100, 100_000
+	c.TryAnywhere, c.Positions, c.LongPositions = tryAnywhere, 35, 100_000
 	conformance.Run(t, c)
 }
 

@@ -93,7 +93,7 @@ func (x *clash) outcome(g suppositions, result int, choices []string) (BattleOut
 	x.imagine(x.attackers, g.attackers)
 	defer x.forget(g.attackers)
 	defer x.forget(g.defenders)
-	w := x.State
+	w := x.s
 	w.absorbed = [maxBlocks]uint8{}
 	w.allot(result)
 	return w.outcomeOf(result, choices, &x.known)

@@ -25,11 +25,11 @@ type suppositions struct{ attackers, defenders []guess }
 
 // stand puts a guess in the place of a block.
 func (x *clash) stand(sh *backed, g guess) {
-	x.steps[g.unit], x.at[g.unit] = g.steps, x.battle.at
-	x.here[x.battle.at] = x.here[x.battle.at].With(g.unit)
-	sh.mark(&x.isolated, markIsolated, g.unit)
-	sh.mark(&x.crossed[minor], markMinor, g.unit)
-	sh.mark(&x.crossed[major], markMajor, g.unit)
+	x.s.steps[g.unit], x.s.at[g.unit] = g.steps, x.s.battle.at
+	x.s.here[x.s.battle.at] = x.s.here[x.s.battle.at].With(g.unit)
+	sh.mark(&x.s.isolated, markIsolated, g.unit)
+	sh.mark(&x.s.crossed[minor], markMinor, g.unit)
+	sh.mark(&x.s.crossed[major], markMajor, g.unit)
 }
 
 // mark puts a unit into a set, or takes it out, as everybody has seen it.
@@ -43,8 +43,8 @@ func (sh *shadow) mark(set *blockSet, mark uint16, b block) {
 
 // leave takes a guess away again.
 func (x *clash) leave(g guess) {
-	x.at[g.unit] = noArea
-	x.here[x.battle.at] = x.here[x.battle.at].Without(g.unit)
+	x.s.at[g.unit] = noArea
+	x.s.here[x.s.battle.at] = x.s.here[x.s.battle.at].Without(g.unit)
 }
 
 // imagine puts guesses in the places of blocks.
@@ -64,11 +64,11 @@ func (x *clash) forget(guesses []guess) {
 // extreme returns a unit with the steps that make it least or most worth as a
 // block, and what it then adds to its side, as far as its kind leaves open.
 func (x *clash) extreme(sh *backed, u block, attacks, lowest bool) (best guess, value int) {
-	least, most := x.stepsAs(sh.block, u)
+	least, most := x.s.stepsAs(sh.block, u)
 	for steps := least; steps <= most; steps++ {
-		x.steps[u] = steps
-		n := x.strengthOf(u, attacks)
-		if !attacks && x.face(u).blue {
+		x.s.steps[u] = steps
+		n := x.s.strengthOf(u, attacks)
+		if !attacks && x.s.face(u).blue {
 			n++
 		}
 		if best.steps == 0 || lowest && n < value || !lowest && n > value {
@@ -89,7 +89,7 @@ type worth struct {
 // first.
 func (x *clash) worths(sh *backed, attacks, lowest bool) (list [kindCount][]worth) {
 	for k := Leader; k < kindCount; k++ {
-		for u := range x.kindSet(sh.may, k).All() {
+		for u := range x.s.kindSet(sh.may, k).All() {
 			_, value := x.extreme(sh, u, attacks, lowest)
 			i := slices.IndexFunc(list[k], func(w worth) bool { return w.value == value })
 			if i < 0 {
@@ -134,9 +134,9 @@ type hunt struct {
 func (x *clash) hunt(
 	list []backed, sd side, lowest bool, accept func(horse bool) bool, measure func() int,
 ) (best []guess, ok bool) {
-	horse := x.kindSet(x.unitsOf(sd, x.battle.at), Cavalry)
+	horse := x.s.kindSet(x.s.unitsOf(sd, x.s.battle.at), Cavalry)
 	h := hunt{
-		clash: x, list: list, attacks: sd == x.phasing, lowest: lowest, seen: !horse.Empty(), accept: accept, measure: measure,
+		clash: x, list: list, attacks: sd == x.s.phasing, lowest: lowest, seen: !horse.Empty(), accept: accept, measure: measure,
 	}
 	for i := range list {
 		h.worths = append(h.worths, x.worths(&list[i], h.attacks, lowest))
@@ -159,7 +159,7 @@ func (h *hunt) assume() {
 		if len(h.worths[i][k]) == 0 {
 			continue
 		}
-		if was, ok := h.restrict(h.list[i].block, h.scenario.kinds[k]); ok {
+		if was, ok := h.restrict(h.list[i].block, h.s.scenario.kinds[k]); ok {
 			h.kinds = append(h.kinds, k)
 			h.assume()
 			h.kinds = h.kinds[:i]
@@ -243,19 +243,19 @@ func (h *hunt) guesses() []guess {
 func (x *clash) worst(sign int) (best suppositions) {
 	found, least := false, 0
 	for _, horse := range []bool{false, true} {
-		defenders, ok := x.hunt(x.defenders, x.phasing.Opponent(), sign < 0,
+		defenders, ok := x.hunt(x.defenders, x.s.phasing.Opponent(), sign < 0,
 			func(has bool) bool { return has == horse },
-			func() int { r := x.reckonBattle(); return -sign * r.defense })
+			func() int { r := x.s.reckonBattle(); return -sign * r.defense })
 		if !ok {
 			continue
 		}
 		x.imagine(x.defenders, defenders)
-		attackers, ok := x.hunt(x.attackers, x.phasing, sign > 0,
-			func(has bool) bool { return has || !x.battle.cavalry }, // Rule 7.5.1.1
-			func() int { r := x.reckonBattle(); return sign * r.offense })
+		attackers, ok := x.hunt(x.attackers, x.s.phasing, sign > 0,
+			func(has bool) bool { return has || !x.s.battle.cavalry }, // Rule 7.5.1.1
+			func() int { r := x.s.reckonBattle(); return sign * r.offense })
 		if ok {
 			x.imagine(x.attackers, attackers)
-			if r := x.reckonBattle(); !found || sign*r.result < least {
+			if r := x.s.reckonBattle(); !found || sign*r.result < least {
 				found, least = true, sign*r.result
 				best = suppositions{attackers, defenders}
 			}

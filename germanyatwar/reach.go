@@ -69,7 +69,7 @@ func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
 	if err != nil {
 		return Reach{}, err
 	}
-	m := mover{State: s, unit: b, from: s.at[b]}
+	m := mover{s: s, unit: b, from: s.at[b]}
 	s.suit(&m.gait, b)
 	r := Reach{
 		Unit: id, From: s.scenario.number(m.from), Allowance: s.allowance(s.scenario.legsOf(b), m.gait.leading), Left: m.gait.points,
@@ -108,7 +108,7 @@ func (s *State) moveFault(b block) fault {
 
 // A mover searches the ways of a unit.
 type mover struct {
-	*State
+	s    *State
 	unit block
 	from area
 	gait gait
@@ -126,11 +126,11 @@ const endless = 1 << 12
 func (m *mover) search() {
 	free := m.gait
 	free.points = endless
-	open := func(from area, l *lane) bool { return m.stepFault(&free, from, l) == nil }
+	open := func(from area, l *lane) bool { return m.s.stepFault(&free, from, l) == nil }
 	m.legal = m.ways(m.gait.points, open, true)
 	m.free = m.ways(endless, open, true)
 	m.loyal = m.ways(endless, func(_ area, l *lane) bool {
-		return !m.hostile(l.to) || m.engageFault(&free, l.to) == nil
+		return !m.hostile(l.to) || m.s.engageFault(&free, l.to) == nil
 	}, true)
 	m.bold = m.ways(endless, func(area, *lane) bool { return true }, false)
 }
@@ -138,8 +138,8 @@ func (m *mover) search() {
 // ways finds the ways over steps that can be made. Who engages stops.
 // (Rule 7.4.3)
 func (m *mover) ways(points int, enters func(from area, l *lane) bool, stops bool) areamap.Reach {
-	return m.scenario.board.Reach(areamap.Of(m.from), points, func(from area, over areamap.Border, to area) areamap.Price {
-		l := m.scenario.laneTo(from, to)
+	return m.s.scenario.board.Reach(areamap.Of(m.from), points, func(from area, over areamap.Border, to area) areamap.Price {
+		l := m.s.scenario.laneTo(from, to)
 		if over.Class == areamap.SeaLane || !enters(from, l) {
 			return areamap.Price{Closed: true}
 		}
@@ -148,29 +148,29 @@ func (m *mover) ways(points int, enters func(from area, l *lane) bool, stops boo
 }
 
 // hostile reports whether enemies are in an area.
-func (m *mover) hostile(a area) bool { return m.present[m.gait.side.Opponent()].Has(a) }
+func (m *mover) hostile(a area) bool { return m.s.present[m.gait.side.Opponent()].Has(a) }
 
 // step returns the move of the unit from an area to another.
 func (m *mover) step(from, to area) Move {
-	return m.scenario.move(action{verb: Step, seat: m.seatOf(m.nationOf(m.unit)), unit: m.unit, from: from, to: to})
+	return m.s.scenario.move(action{verb: Step, seat: m.s.seatOf(m.s.nationOf(m.unit)), unit: m.unit, from: from, to: to})
 }
 
 // byLand fills in where the unit can go on foot or on horseback.
 func (m *mover) byLand(r *Reach) {
-	for a := range m.scenario.board.All().Without(m.from).All() {
+	for a := range m.s.scenario.board.All().Without(m.from).All() {
 		cost, ok := m.legal.Cost(a)
 		path, _ := m.legal.Path(nil, a)
 		crowded := ok && !m.hostile(a) && !m.gait.roomFor(a)
 		switch {
-		case ok && (!crowded || m.canGoOn(&m.gait, m.gait.points-cost, a)):
-			d := Destination{Area: m.scenario.number(a), By: ByLand, Cost: cost, Path: m.scenario.route(path), Engages: m.hostile(a)}
+		case ok && (!crowded || m.s.canGoOn(&m.gait, m.gait.points-cost, a)):
+			d := Destination{Area: m.s.scenario.number(a), By: ByLand, Cost: cost, Path: m.s.scenario.route(path), Engages: m.hostile(a)}
 			if crowded {
-				d.Crowded = m.refusal(overstacked, m.step(m.from, a))
+				d.Crowded = m.s.refusal(overstacked, m.step(m.from, a))
 			}
 			r.Destinations = append(r.Destinations, d)
 		case ok:
 			r.Refusals = append(r.Refusals, m.refused(a, overstacked, path))
-		case m.scenario.distance(m.from, a) <= m.gait.points:
+		case m.s.scenario.distance(m.from, a) <= m.gait.points:
 			r.Refusals = append(r.Refusals, m.refuse(a))
 		}
 	}
@@ -183,14 +183,14 @@ func (m *mover) byLand(r *Reach) {
 func (m *mover) refuse(a area) Refusal {
 	free := m.gait
 	free.points = endless
-	if m.scenario.adjacent(m.from, a) {
-		return m.refused(a, m.canStep(&m.gait, m.from, m.scenario.laneTo(m.from, a)), []area{m.from, a})
+	if m.s.scenario.adjacent(m.from, a) {
+		return m.refused(a, m.s.canStep(&m.gait, m.from, m.s.scenario.laneTo(m.from, a)), []area{m.from, a})
 	}
 	way := func(r *areamap.Reach) []area {
 		path, _ := r.Path(nil, a)
 		return path
 	}
-	switch f := m.engageFault(&free, a); {
+	switch f := m.s.engageFault(&free, a); {
 	case m.hostile(a) && f != nil && m.bold.Areas().Has(a):
 		return m.refused(a, f, way(&m.bold))
 	case m.affords(&m.loyal, a):
@@ -213,12 +213,12 @@ func (m *mover) affords(r *areamap.Reach, a area) bool {
 func (m *mover) refused(a area, f fault, path []area) Refusal {
 	last := len(path) - 1
 	step := m.step(path[max(0, last-1)], path[last])
-	why := m.refusal(f, step)
+	why := m.s.refusal(f, step)
 	if cost, ok := m.free.Cost(a); ok && f == tooFar && last > 1 { // the whole way counts
-		why = m.worded(f, step)
+		why = m.s.worded(f, step)
 		why.Sentence += telling.Short(cost, m.gait.points)
 	}
-	return Refusal{Area: m.scenario.number(a), Path: m.scenario.route(path), Why: *why}
+	return Refusal{Area: m.s.scenario.number(a), Path: m.s.scenario.route(path), Why: *why}
 }
 
 // opposed finds the step of a way that leads on from enemies. (Rule 7.4.3)
@@ -226,10 +226,10 @@ func (m *mover) opposed(a area, path []area) Refusal {
 	for i, at := range path {
 		if i > 0 && i+1 < len(path) && m.hostile(at) {
 			return Refusal{
-				Area: m.scenario.number(a), Path: m.scenario.route(path[:i+2]),
+				Area: m.s.scenario.number(a), Path: m.s.scenario.route(path[:i+2]),
 				Why: august1914.Violation{
-					Rule: "7.4.3", Unit: m.info(m.unit).id, Place: m.scenario.number(path[i+1]),
-					Sentence: m.info(m.unit).label + " stops where enemies are, in " + m.scenario.number(at),
+					Rule: "7.4.3", Unit: m.s.info(m.unit).id, Place: m.s.scenario.number(path[i+1]),
+					Sentence: m.s.info(m.unit).label + " stops where enemies are, in " + m.s.scenario.number(at),
 				},
 			}
 		}
@@ -239,22 +239,22 @@ func (m *mover) opposed(a area, path []area) Refusal {
 
 // bySea adds where a unit in Great Britain can land. (Rule 2.5)
 func (m *mover) bySea(r *Reach) {
-	if m.from != m.scenario.britain {
+	if m.from != m.s.scenario.britain {
 		return
 	}
-	for a := range m.scenario.landing.All() {
-		m.carry(r, BySea, a, m.judgeShip(action{unit: m.unit, to: a}), []area{m.from, a})
+	for a := range m.s.scenario.landing.All() {
+		m.carry(r, BySea, a, m.s.judgeShip(action{unit: m.unit, to: a}), []area{m.from, a})
 	}
 }
 
 // byRail adds where trains go. (Rule 8.3)
 func (m *mover) byRail(r *Reach) {
-	if !m.rules().rail {
+	if !m.s.rules().rail {
 		return
 	}
-	for a := range m.railFrom(m.from).Without(m.from).All() {
-		if f := m.judgeRail(action{unit: m.unit, from: m.from, to: a}); f == nil {
-			path, _ := m.scenario.land.Path(nil, m.from, areamap.Of(a), m.friendly(m.gait.side))
+	for a := range m.s.railFrom(m.from).Without(m.from).All() {
+		if f := m.s.judgeRail(action{unit: m.unit, from: m.from, to: a}); f == nil {
+			path, _ := m.s.scenario.land.Path(nil, m.from, areamap.Of(a), m.s.friendly(m.gait.side))
 			m.carry(r, ByRail, a, f, path)
 		}
 	}
@@ -266,5 +266,5 @@ func (m *mover) carry(r *Reach, by Way, a area, f fault, path []area) {
 		r.Refusals = append(r.Refusals, m.refused(a, f, path))
 		return
 	}
-	r.Destinations = append(r.Destinations, Destination{Area: m.scenario.number(a), By: by, Path: m.scenario.route(path)})
+	r.Destinations = append(r.Destinations, Destination{Area: m.s.scenario.number(a), By: by, Path: m.s.scenario.route(path)})
 }

@@ -86,7 +86,7 @@ func (s *State) ReckonBattle(v august1914.Viewer) (Reckoning, error) {
 func (x *clash) tally() (Reckoning, [2]suppositions) {
 	ends := [2]suppositions{x.worst(1), x.worst(-1)}
 	r := Reckoning{
-		Area: x.scenario.number(x.battle.at), Attacker: x.phasing, Fresh: x.battle.fresh,
+		Area: x.s.scenario.number(x.s.battle.at), Attacker: x.s.phasing, Fresh: x.s.battle.fresh,
 		Hidden: len(x.attackers) + len(x.defenders), Least: x.reckonCase(ends[0]), Most: x.reckonCase(ends[1]),
 		Open: x.undecided(),
 	}
@@ -106,9 +106,9 @@ func (x *clash) reckonCase(g suppositions) Case {
 	x.imagine(x.attackers, g.attackers)
 	defer x.forget(g.attackers)
 	defer x.forget(g.defenders)
-	r := x.reckonBattle()
+	r := x.s.reckonBattle()
 	return Case{
-		Attackers: x.fighters(x.phasing), Defenders: x.fighters(x.phasing.Opponent()),
+		Attackers: x.fighters(x.s.phasing), Defenders: x.fighters(x.s.phasing.Opponent()),
 		Attack: x.attack(&r), Defense: x.defense(&r),
 		Offensive: r.offense, Defensive: r.defense, Result: r.result,
 	}
@@ -117,33 +117,33 @@ func (x *clash) reckonCase(g suppositions) Case {
 // fighters lists the units of a side in the battle.
 func (x *clash) fighters(sd side) []Fighter {
 	list := []Fighter{}
-	for b := range x.unitsOf(sd, x.battle.at).All() {
-		list = append(list, x.fighter(b, sd == x.phasing))
+	for b := range x.s.unitsOf(sd, x.s.battle.at).All() {
+		list = append(list, x.fighter(b, sd == x.s.phasing))
 	}
 	return list
 }
 
 func (x *clash) fighter(b block, attacks bool) Fighter {
-	info := x.info(b)
+	info := x.s.info(b)
 	f := Fighter{
-		Unit: info.id, Power: info.nation, Kind: info.kind, Steps: int(x.steps[b]), Printed: int(x.face(b).strength),
-		Strength: x.strengthOf(b, attacks), Assumed: !x.known.Has(b),
+		Unit: info.id, Power: info.nation, Kind: info.kind, Steps: int(x.s.steps[b]), Printed: int(x.s.face(b).strength),
+		Strength: x.s.strengthOf(b, attacks), Assumed: !x.known.Has(b),
 	}
 	note := func(rule, why string) { f.Notes = append(f.Notes, Reason{rule, why}) }
-	if info.special == mountain && x.ground(x.battle.at).terrain == Red {
+	if info.special == mountain && x.s.ground(x.s.battle.at).terrain == Red {
 		note("4.2.2", "doubled on rough ground")
 	}
 	if !attacks {
-		if x.face(b).blue {
+		if x.s.face(b).blue {
 			note("7.5.1.7", "fires a mad minute")
 		}
 		return f
 	}
-	if x.battle.foch && x.nationOf(b) == french {
+	if x.s.battle.foch && x.s.nationOf(b) == french {
 		note("7.3.1.7", "doubled by the attack of Foch")
 	}
-	f.River = riverNames[x.riverOf(b)]
-	if x.isolated.Has(b) {
+	f.River = riverNames[x.s.riverOf(b)]
+	if x.s.isolated.Has(b) {
 		f.Strength, f.River = 0, ""
 		note("7.0.1", "isolated units do not attack")
 	}
@@ -171,20 +171,20 @@ func (x *clash) attack(r *reckoning) []Line {
 		}
 	}
 	x.chargeLine(r, add)
-	for b := range x.activated.All() {
-		if x.supports(b, x.battle.at) {
-			add("7.3.1.4", int(x.face(b).value), "%s in %s", x.info(b).label, x.scenario.number(x.at[b]))
+	for b := range x.s.activated.All() {
+		if x.s.supports(b, x.s.battle.at) {
+			add("7.3.1.4", int(x.s.face(b).value), "%s in %s", x.s.info(b).label, x.s.scenario.number(x.s.at[b]))
 		}
 	}
-	x.valourLine(r, x.phasing, add)
+	x.valourLine(r, x.s.phasing, add)
 	return list
 }
 
 // chargeLine tells what the charge of the cavalry adds, or why it adds nothing.
 // (Rules 7.5.1.8, 7.5.1.9)
 func (x *clash) chargeLine(r *reckoning, add func(rule string, n int, format string, args ...any)) {
-	a, def := x.battle.at, x.phasing.Opponent()
-	horse := x.kindSet(x.unitsOf(def, a), Cavalry)
+	a, def := x.s.battle.at, x.s.phasing.Opponent()
+	horse := x.s.kindSet(x.s.unitsOf(def, a), Cavalry)
 	riders := r.attackers[Cavalry]
 	switch {
 	case riders[minor].strength+riders[major].strength+riders[2].strength == 0:
@@ -192,11 +192,11 @@ func (x *clash) chargeLine(r *reckoning, add func(rule string, n int, format str
 		add("7.5.1.8", r.charge, "the cavalry charges")
 	case riders[2].strength == 0:
 		add("7.5.1.8", 0, "no charge: the cavalry comes across a river")
-	case x.ground(a).terrain != Green:
+	case x.s.ground(a).terrain != Green:
 		add("7.5.1.8", 0, "no charge: the area is not green")
 	case !horse.Empty():
 		add("7.5.1.8", 0, "no charge: the defender has cavalry")
-	case x.dominates(def, a):
+	case x.s.dominates(def, a):
 		add("7.5.1.9", 0, "no charge: the defender has the dominant position")
 	}
 }
@@ -204,14 +204,14 @@ func (x *clash) chargeLine(r *reckoning, add func(rule string, n int, format str
 // valourLine tells the valour of a side. (Rules 2.11, 2.11.1)
 func (x *clash) valourLine(r *reckoning, sd side, add func(rule string, n int, format string, args ...any)) {
 	if r.valour[sd] > 0 {
-		add("2.11", r.valour[sd], "valour of %s", nationPowers[x.dominant(x.battle.at, sd)])
+		add("2.11", r.valour[sd], "valour of %s", nationPowers[x.s.dominant(x.s.battle.at, sd)])
 	}
 }
 
 // defense tells what the defensive firepower is made of.
 func (x *clash) defense(r *reckoning) []Line {
 	list := []Line{}
-	a, def := x.battle.at, x.phasing.Opponent()
+	a, def := x.s.battle.at, x.s.phasing.Opponent()
 	add := func(rule string, n int, format string, args ...any) {
 		list = append(list, Line{rule, fmt.Sprintf(format, args...), n})
 	}
@@ -221,8 +221,8 @@ func (x *clash) defense(r *reckoning) []Line {
 	if r.minute > 0 {
 		add("7.5.1.7", r.minute, "mad minute")
 	}
-	foot := x.kindSet(x.unitsOf(def, a), Infantry)
-	switch bonus := int(x.ground(a).bonus); {
+	foot := x.s.kindSet(x.s.unitsOf(def, a), Infantry)
+	switch bonus := int(x.s.ground(a).bonus); {
 	case bonus == 0 || foot.Empty():
 	case r.bonus > 0:
 		add("2.2", r.bonus, "terrain, %d for each infantry", bonus)
@@ -239,19 +239,19 @@ func (x *clash) defense(r *reckoning) []Line {
 // undecided lists what players may still do before the showdown, as far as
 // everybody knows. (Rules 7.2, 7.5.1.1, 7.5.1.2)
 func (x *clash) undecided() (list []Reason) {
-	def := x.phasing.Opponent()
-	asked := x.stage == withdrawing && !x.rules().retreatFirst
-	if x.battle.spent == august1914.NoSide && x.disc == x.phasing && x.course == tactical && !asked {
+	def := x.s.phasing.Opponent()
+	asked := x.s.stage == withdrawing && !x.s.rules().retreatFirst
+	if x.s.battle.spent == august1914.NoSide && x.s.disc == x.s.phasing && x.s.course == tactical && !asked {
 		list = append(list, Reason{"7.2", "the attacker may play the initiative disc"})
 	}
-	retreated := x.stage == equipping && x.rules().retreatFirst
-	if units := x.unitsOf(def, x.battle.at); retreated || units.Empty() && len(x.defenders) == 0 {
+	retreated := x.s.stage == equipping && x.s.rules().retreatFirst
+	if units := x.s.unitsOf(def, x.s.battle.at); retreated || units.Empty() && len(x.defenders) == 0 {
 		return list
 	}
-	if horse := x.kindSet(x.unitsOf(x.phasing, x.battle.at), Cavalry); !x.battle.cavalry && horse.Empty() {
+	if horse := x.s.kindSet(x.s.unitsOf(x.s.phasing, x.s.battle.at), Cavalry); !x.s.battle.cavalry && horse.Empty() {
 		list = append(list, Reason{"7.5.1.1", "cavalry and leaders of the defender may retreat from attackers without cavalry"})
 	}
-	if x.canCallGeneral() {
+	if x.s.canCallGeneral() {
 		list = append(list, Reason{"7.5.1.2", "the defender may call a general retreat"})
 	}
 	return list

@@ -27,7 +27,7 @@ type Posting struct {
 // A clash is a battle as a viewer knows it: a State without the blocks that the
 // viewer sees from behind, and in their stead what those in the battle may be.
 type clash struct {
-	State
+	s         State
 	matching           // of all blocks and units
 	known     blockSet // in the battle, whom the viewer can examine
 	attackers []backed // blocks that the viewer cannot examine
@@ -219,7 +219,7 @@ func (s *State) pending(v august1914.Viewer) (*clash, error) {
 
 // clash takes away from a battle what the viewer does not know.
 func (s *State) clash(v august1914.Viewer) *clash {
-	x := &clash{State: *s}
+	x := &clash{s: *s}
 	x.match(&s.knowledge)
 	known, arrived := s.examined(v), s.arrivedSet()
 	x.known = s.here[s.battle.at].Intersect(known)
@@ -235,8 +235,8 @@ func (s *State) clash(v august1914.Viewer) *clash {
 			}
 			*list = append(*list, backed{s.shadowOf(b, arrived), b})
 		}
-		x.here[s.at[b]] = x.here[s.at[b]].Without(b)
-		x.at[b] = noArea
+		x.s.here[s.at[b]] = x.s.here[s.at[b]].Without(b)
+		x.s.at[b] = noArea
 	}
 	compare := func(a, b backed) int { return compareShadows(a.shadow, b.shadow) }
 	slices.SortFunc(x.attackers, compare)

@@ -9,6 +9,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/internal/conformance"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // accessors tell in Go what the JSON of a View tells.
@@ -41,7 +42,7 @@ func TestGoTellsWhatJSONTells(t *testing.T) {
 	require.NoError(t, err)
 	met := map[string]bool{}
 	source := dice.NewPCG(5, 14)
-	for range 4 {
+	for range gametest.Often(1, 4) {
 		for _, sc := range []*Scenario{Standard(), free} {
 			s := New(sc)
 			for _, err := range august1914.Walk(&s, source.IntN, august1914.Uniformly) {

@@ -39,7 +39,7 @@ func decodeLike(like State, text []byte) (State, error) { return like.Scenario()
 
 func TestConformance(t *testing.T) {
 	c := config(Standard())
-	c.TryAnywhere, c.Positions, c.LongPositions = TryAnywhere, 150, 80_000
+	c.TryAnywhere, c.Positions, c.LongPositions = TryAnywhere, 50, 80_000
 	conformance.Run(t, c)
 }
 

@@ -2,13 +2,13 @@ package sabinschlieffen_test
 
 import (
 	"encoding/json"
-	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/gametest"
 	. "github.com/august1914/august1914/sabinschlieffen"
 )
 
@@ -16,10 +16,7 @@ import (
 // compare it with another that has the same history for him: by what he sees,
 // may do, is asked and is refused, nobody can tell them apart. (Rule S16)
 func TestNothingLeaks(t *testing.T) {
-	wanted := 2000
-	if os.Getenv("AUGUST1914_LONG") != "" {
-		wanted = 100_000
-	}
+	wanted := gametest.Asked(800, 100_000)
 	source := dice.NewPCG(1914, 16)
 	compared, other := 0, 0
 	for positions := 0; positions < wanted; {

@@ -11,16 +11,14 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // Every possible world is drawn equally often: a chi-square test in positions
 // of small games, with a bound that a fair draw passes in all but one of a
 // billion tests.
 func TestResampleIsUniform(t *testing.T) {
-	tests, fairTests := 0, 8
-	if long() {
-		fairTests = 1000
-	}
+	tests, fairTests := 0, gametest.Asked(4, 1000)
 	for game := uint64(0); tests < fairTests; game++ {
 		r := rand.New(rand.NewPCG(game, 1916))
 		seat := [...]august1914.Seat{GermanSeat, AlliedSeat}[game%2]
@@ -253,13 +251,9 @@ func TestPositionsThatNoOrdersLeadTo(t *testing.T) {
 // Which worlds can be routed is decided by repairing and refuting flows. The
 // slow way is to try all places for the recoveries of turn after turn.
 func TestRoutesAgainstAllPlaces(t *testing.T) {
-	games := 10
-	if long() {
-		games = 1500
-	}
 	r := rand.New(rand.NewPCG(4, 1917))
 	found := map[bool]int{}
-	for range games {
+	for range gametest.Often(10, 1500) {
 		anyGame(t, Standard(), r, 1+r.IntN(20), func(_ Move, s *State) {
 			if s.turn < 3 || r.IntN(20) > 0 {
 				return
@@ -324,12 +318,8 @@ func (r *routes) placeFrom(turn int, h Hex, left int, tries *int) bool {
 // 99th percentile and the longest of the positions; of three runs of the same
 // draw the shortest counts, for what else the machine does is no matter.
 func BenchmarkResample(b *testing.B) {
-	games := uint64(30)
-	if long() {
-		games = 300
-	}
 	positions := map[string][]State{}
-	for game := range games {
+	for game := range uint64(gametest.Often(30, 300)) {
 		r := rand.New(rand.NewPCG(game, 1918))
 		anyGame(b, Standard(), r, [...]int{1, 6, 30}[game%3], func(_ Move, s *State) {
 			name := s.phase.String()

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // long reports whether the tests may take minutes.
@@ -167,11 +168,7 @@ func followed(t testing.TB, r *rand.Rand, viewer august1914.Viewer, hidden []aug
 // In every position of many small games, the worlds that can be drawn are those
 // that playing all histories leads to, and each is drawn by one number.
 func TestResampleAgainstTwin(t *testing.T) {
-	games := 8
-	if long() {
-		games = 1500
-	}
-	for game := range games {
+	for game := range gametest.Asked(4, 1500) {
 		compareGame(t, game, [...]august1914.Seat{GermanSeat, AlliedSeat}[game%2])
 	}
 }
@@ -188,10 +185,7 @@ func compareGame(t *testing.T, game int, hidden august1914.Seat) {
 // far that it matters; these do.
 func TestResampleAfterHitsAgainstTwin(t *testing.T) {
 	for _, hidden := range [...]august1914.Seat{GermanSeat, AlliedSeat} {
-		games := 1
-		if long() {
-			games = 300
-		}
+		games := gametest.Often(1, 300)
 		for game := 0; games > 0; game++ {
 			if hitsMatter(t, game, hidden) {
 				compareGame(t, game, hidden)
@@ -374,12 +368,8 @@ func (w world) near(r *rand.Rand, seat august1914.Seat) world {
 // To a spectator both sides are hidden, and what one of them hides says nothing
 // of what the other does: all pairs of worlds are possible.
 func TestResampleForSpectatorsAgainstTwin(t *testing.T) {
-	games := 15
-	if long() {
-		games = 200
-	}
 	both := []august1914.Seat{GermanSeat, AlliedSeat}
-	for game := range games {
+	for game := range gametest.Often(15, 200) {
 		r := rand.New(rand.NewPCG(uint64(game), 1915))
 		followed(t, r, august1914.Spectator, both, func(s *State, tw *twin) {
 			compareWithTwin(t, game, s, tw)

@@ -25,26 +25,26 @@ func (s *State) settled(seat august1914.Seat) bool {
 // limits allow, where the stacks are within them. The fort of the hex is not
 // counted: that it is there is known.
 func (x *assault) burrowAt(h hex, settled bool) burrow {
-	all, top := x.unitsAt(h), x.topOf(h)
+	all, top := x.s.unitsAt(h), x.s.topOf(h)
 	known, hidden := all.Within(&x.seen), all.Without(&x.seen)
-	if fort := x.fortIn(h); fort != noUnit {
+	if fort := x.s.fortIn(h); fort != noUnit {
 		known.Add(fort)
 		hidden.Remove(fort)
 	}
-	b := burrow{nation: nationIndex(x.piece(top).nation), units: hidden.Len()}
-	b.bef = b.nation != british && x.piece(top).kind == Fort && x.scenario.befForts.Has(h)
+	b := burrow{nation: nationIndex(x.s.piece(top).nation), units: hidden.Len()}
+	b.bef = b.nation != british && x.s.piece(top).kind == Fort && x.s.scenario.befForts.Has(h)
 	b.room = [classes]int{corpsClass: b.units, hqClass: b.units, depotClass: b.units}
 	if settled {
-		c := x.crowdOf(known)
+		c := x.s.crowdOf(known)
 		b.room = [classes]int{corpsClass: max(0, maxCorps-c.corps), hqClass: max(0, 1-c.hqs), depotClass: max(0, 1-c.depots)}
-		if x.scenario.rules.depotsStack {
+		if x.s.scenario.rules.depotsStack {
 			b.room[depotClass] = b.units
 		}
 	}
-	if !x.combatant(top) {
+	if !x.s.combatant(top) {
 		b.room[corpsClass] = 0
 	}
-	if !x.chart().rails.Has(h) {
+	if !x.s.chart().rails.Has(h) {
 		b.room[depotClass] = 0
 	}
 	return b
@@ -54,12 +54,12 @@ func (x *assault) burrowAt(h hex, settled bool) burrow {
 // those that may defend.
 func (x *assault) otherBurrows(settled bool) []burrow {
 	list := []burrow{}
-	hexes := x.seatHexes(other(x.active))
+	hexes := x.s.seatHexes(other(x.s.active))
 	for h := range hexes.All() {
 		b := x.burrowAt(h, settled)
-		if h == x.battle.target {
-			fresh := x.fresh(h).Without(&x.seen)
-			if fort := x.fortIn(h); fort != noUnit {
+		if h == x.s.battle.target {
+			fresh := x.s.fresh(h).Without(&x.seen)
+			if fort := x.s.fortIn(h); fort != noUnit {
 				fresh.Remove(fort)
 			}
 			b.units -= fresh.Len()
@@ -90,13 +90,13 @@ func (x *assault) leavesPlace(n int, taken [classes]int, others []burrow) bool {
 	}
 	for m := range nationCount {
 		var left [classes]int
-		for c, class := range [classes]unitSet{x.scenario.corps, x.scenario.hqs, x.scenario.depots} {
+		for c, class := range [classes]unitSet{x.s.scenario.corps, x.s.scenario.hqs, x.s.scenario.depots} {
 			left[c] = len(x.pool(m, class))
 			if m == n {
 				left[c] -= taken[c]
 			}
 		}
-		if nationSeat(m) == other(x.active) && !fill(left, m, others) {
+		if nationSeat(m) == other(x.s.active) && !fill(left, m, others) {
 			return false
 		}
 	}

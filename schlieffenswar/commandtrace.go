@@ -42,21 +42,21 @@ func (s *State) TraceCommand(v august1914.Viewer, id string) (CommandTrace, erro
 
 // staff returns the HQs that command units of the nation: its own.
 func (q *supplyTracer) staff() unitSet {
-	return q.scenario.hqs.Within(&q.scenario.nations[q.nation])
+	return q.s.scenario.hqs.Within(&q.s.scenario.nations[q.nation])
 }
 
 // findCommander finds the nearest HQ that a hex is within the radius of, or
 // what cuts the paths to those that it would be.
 func (q *supplyTracer) findCommander(t *CommandTrace, h hex) {
-	free, best := q.freely(), len(q.chart().places)
+	free, best := q.freely(), len(q.s.chart().places)
 	for hq := range q.staff().All() {
-		if q.at[hq] == off {
+		if q.s.at[hq] == off {
 			continue
 		}
 		if path := q.back(q.radiate(hq), h); path != nil {
 			if len(path) < best {
 				best = len(path)
-				t.InCommand, t.HQ, t.Radius, t.Path = true, q.piece(hq).id, q.radius(hq), q.chart().numbers(path)
+				t.InCommand, t.HQ, t.Radius, t.Path = true, q.s.piece(hq).id, q.s.radius(hq), q.s.chart().numbers(path)
 			}
 		} else if path := q.back(free.radiate(hq), h); path != nil {
 			t.Cuts = append(t.Cuts, q.obstacles(path, "7.5", "6.7")...)
@@ -72,7 +72,7 @@ func (q *supplyTracer) findCommander(t *CommandTrace, h hex) {
 // who is there. (Rule 6.7)
 func (q *supplyTracer) commandCity(t *CommandTrace, h hex) {
 	if path := q.back(q.net, h); path != nil {
-		t.InCommand, t.Path, t.Cuts = true, q.chart().numbers(path), nil
+		t.InCommand, t.Path, t.Cuts = true, q.s.chart().numbers(path), nil
 		return
 	}
 	t.Cuts = distinct(append(t.Cuts, q.railCuts(h, "")...))
@@ -84,9 +84,9 @@ func (q *supplyTracer) outOfRadius(h hex) Cut {
 	if best == noUnit {
 		return Cut{Rule: "6.7", Why: "no HQ of its nation is on the map"}
 	}
-	p := q.piece(best)
+	p := q.s.piece(best)
 	return Cut{
-		Rule: "6.7", Hex: q.chart().number(q.at[best]), Unit: p.id,
-		Why: fmt.Sprintf("no HQ is near enough; %s is nearest, %s away with a radius of %d", p.name, hexCount(dist), q.radius(best)),
+		Rule: "6.7", Hex: q.s.chart().number(q.s.at[best]), Unit: p.id,
+		Why: fmt.Sprintf("no HQ is near enough; %s is nearest, %s away with a radius of %d", p.name, hexCount(dist), q.s.radius(best)),
 	}
 }

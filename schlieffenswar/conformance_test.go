@@ -9,6 +9,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/conformance"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // maxMoves bounds a game. In each of twenty player turns every unit, of which
@@ -32,14 +33,14 @@ func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 			Candidates: candidates,
 			Twin:       twin,
 		},
-		Checks: 20,
+		Checks: gametest.Often(8, 20),
 	}
 }
 
 // playedOn is the config with positions that are drawn to be played on from.
 func playedOn(sc *Scenario) conformance.Config[State, Move, View, *State] {
 	c := config(sc)
-	c.TryAnywhere, c.Positions, c.LongPositions = tryAnywhere, 100, 100_000
+	c.TryAnywhere, c.Positions, c.LongPositions = tryAnywhere, 35, 100_000
 	return c
 }
 

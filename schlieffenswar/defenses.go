@@ -73,8 +73,8 @@ func (d *defense) morale(best bool) (allElan, anyFatigued bool) {
 			allElan = allElan && best
 			anyFatigued = anyFatigued || !best
 		default:
-			allElan = allElan && d.assault.elan.Has(c.unit)
-			anyFatigued = anyFatigued || d.assault.fatigued.Has(c.unit)
+			allElan = allElan && d.assault.s.elan.Has(c.unit)
+			anyFatigued = anyFatigued || d.assault.s.fatigued.Has(c.unit)
 		}
 		corps++
 	}
@@ -85,9 +85,9 @@ func (d *defense) morale(best bool) (allElan, anyFatigued bool) {
 // hidden units can be corps, HQs and depots, every choice of two.
 func (x *assault) defenses() (list []defense) {
 	if x.fixed {
-		fighters := x.fighters()
+		fighters := x.s.fighters()
 		rest := x.known.Without(&fighters)
-		return []defense{{assault: x, units: x.candidates(x.withoutDepots(x.must.With(&rest))), known: true}}
+		return []defense{{assault: x, units: x.candidates(x.s.withoutDepots(x.must.With(&rest))), known: true}}
 	}
 	for _, hidden := range x.guesses() {
 		list = append(list, x.choices(append(x.candidates(x.known), hidden...))...)
@@ -102,7 +102,7 @@ func (x *assault) defenses() (list []defense) {
 func (x *assault) candidates(set unitSet) (list []candidate) {
 	for u := range set.All() {
 		f := x.factorOf(u, false)
-		p := x.piece(u)
+		p := x.s.piece(u)
 		list = append(list, candidate{unit: u, kind: p.kind, low: f, top: f, british: p.nation == august1914.Britain})
 	}
 	return list
@@ -113,7 +113,7 @@ func (x *assault) candidates(set unitSet) (list []candidate) {
 func (x *assault) choices(units []candidate) (list []defense) {
 	var fighters, others []candidate
 	for _, c := range x.takingPart(units) {
-		if c.kind == HQ || c.kind == Depot || c.kind == Fort && x.scenario.rules.fortsAdded {
+		if c.kind == HQ || c.kind == Depot || c.kind == Fort && x.s.scenario.rules.fortsAdded {
 			others = append(others, c)
 		} else {
 			fighters = append(fighters, c)
@@ -143,7 +143,7 @@ func (x *assault) choices(units []candidate) (list []defense) {
 // takingPart leaves depots out of a defense, as withoutDepots does.
 func (x *assault) takingPart(units []candidate) []candidate {
 	rest := slices.DeleteFunc(slices.Clone(units), func(c candidate) bool { return c.kind == Depot })
-	if len(rest) == 0 || x.scenario.rules.depotsFirst {
+	if len(rest) == 0 || x.s.scenario.rules.depotsFirst {
 		return units
 	}
 	return rest
@@ -163,10 +163,10 @@ func (x *assault) guesses() [][]candidate {
 
 func (x *assault) guess(settled bool) (list [][]candidate) {
 	forts := x.hiddenFort()
-	here := x.burrowAt(x.battle.target, settled)
+	here := x.burrowAt(x.s.battle.target, settled)
 	here.units = x.hidden - len(forts)
 	var others []burrow
-	if settled || other(x.active) == GermanSeat {
+	if settled || other(x.s.active) == GermanSeat {
 		others = x.otherBurrows(settled)
 	}
 	for n := range nationCount {
@@ -180,8 +180,8 @@ func (x *assault) guess(settled bool) (list [][]candidate) {
 // hiddenFort returns the fort of the hex if it lies hidden; that it is there is
 // known, but not its steps.
 func (x *assault) hiddenFort() []candidate {
-	u := x.fortIn(x.battle.target)
-	fresh := x.fresh(x.battle.target)
+	u := x.s.fortIn(x.s.battle.target)
+	fresh := x.s.fresh(x.s.battle.target)
 	if u == noUnit || x.known.Has(u) || !fresh.Has(u) {
 		return nil
 	}
@@ -192,7 +192,7 @@ func (x *assault) hiddenFort() []candidate {
 // be corps, HQs and depots of a nation, so that there is a place for the others
 // too.
 func (x *assault) guessNation(n int, forts []candidate, here *burrow, others []burrow) (list [][]candidate) {
-	corps, hqs, depots := x.pool(n, x.scenario.corps), x.pool(n, x.scenario.hqs), x.pool(n, x.scenario.depots)
+	corps, hqs, depots := x.pool(n, x.s.scenario.corps), x.pool(n, x.s.scenario.hqs), x.pool(n, x.s.scenario.depots)
 	for h := range min(here.units, len(hqs), here.room[hqClass]) + 1 {
 		for d := range min(here.units-h, len(depots), here.room[depotClass]) + 1 {
 			c := here.units - h - d
@@ -208,7 +208,7 @@ func (x *assault) guessNation(n int, forts []candidate, here *burrow, others []b
 
 // pool returns the units of a nation and a class that lie hidden somewhere.
 func (x *assault) pool(n int, class unitSet) (list []unit) {
-	on := x.onMap().Within(&class).Within(&x.scenario.nations[n])
+	on := x.s.onMap().Within(&class).Within(&x.s.scenario.nations[n])
 	for u := range on.Without(&x.seen).All() {
 		list = append(list, u)
 	}
@@ -226,7 +226,7 @@ func (x *assault) assumed(pool []unit, count int) (list []candidate) {
 	slices.Sort(low)
 	slices.SortFunc(top, func(a, b int) int { return b - a })
 	for i := range count {
-		p := x.piece(pool[0])
+		p := x.s.piece(pool[0])
 		name := "a hidden " + map[Kind]string{HQ: "HQ", Fort: "fort", Depot: "depot"}[p.kind]
 		if p.corps() {
 			name = "a hidden corps"
@@ -243,7 +243,7 @@ func (x *assault) assumed(pool []unit, count int) (list []candidate) {
 // bounds returns the factors that a unit can have in defense, whatever its
 // state.
 func (x *assault) bounds(u unit) (low, top int) {
-	p := x.piece(u)
+	p := x.s.piece(u)
 	switch {
 	case p.kind == Fort:
 		return p.ladder.Strength(1), p.ladder.Strength(p.ladder.Full())

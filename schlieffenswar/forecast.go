@@ -64,7 +64,7 @@ func (x *assault) distribution(c *Case) (dice.Dist[CombatResult], error) {
 		columns = append(columns, dice.Map(die(), func(d int) int { return d / 2 }))
 	}
 	for range x.shells {
-		columns = append(columns, dice.Map(die(), func(d int) int { return int(x.scenario.tables.artillery.At(0, d)) }))
+		columns = append(columns, dice.Map(die(), func(d int) int { return int(x.s.scenario.tables.artillery.At(0, d)) }))
 	}
 	shifts, err := dice.Sum(columns...)
 	if err != nil {
@@ -78,7 +78,7 @@ func die() dice.Dist[int] { return dice.Uniform(1, 2, 3, 4, 5, 6) }
 
 // resultOf returns the result of a roll, with so many columns more.
 func (x *assault) resultOf(c *Case, shift, die int) CombatResult {
-	l := x.scenario.tables.crt.At(c.column+shift, die)
+	l := x.s.scenario.tables.crt.At(c.column+shift, die)
 	return CombatResult{
 		Attacker: int(l.attacker + c.extra.attacker),
 		Defender: max(int(l.defender), c.least),

@@ -96,7 +96,7 @@ func (s *State) Destinations(v august1914.Viewer, id string) ([]Destination, err
 
 // destinations appends where the unit can go.
 func (m *mover) destinations(list []Destination) []Destination {
-	for i := range m.chart().places {
+	for i := range m.s.chart().places {
 		if cost, ok := m.legal.Cost(i); ok && hex(i) != m.from {
 			list = append(list, m.destination(hex(i), cost))
 		}
@@ -123,7 +123,7 @@ func (s *State) moveFault(u unit) fault {
 
 // A mover searches the ways of a unit.
 type mover struct {
-	*State
+	s    *State
 	unit unit
 	from hex
 	way  way
@@ -134,7 +134,7 @@ type mover struct {
 }
 
 func (s *State) mover(u unit) mover {
-	m := mover{State: s, unit: u, from: s.at[u], way: s.wayOf(u)}
+	m := mover{s: s, unit: u, from: s.at[u], way: s.wayOf(u)}
 	if !m.way.asked {
 		m.way.force, m.way.asked = s.canForce(u), true
 	}
@@ -161,22 +161,22 @@ func (m *mover) searchLegal() {
 }
 
 func (m *mover) ways(budget int, enters func(from, to hex) bool, stop func(int) bool) *hexgrid.Reach {
-	reach, p := hexgrid.NewReach(m.chart().grid), m.piece(m.unit)
+	reach, p := hexgrid.NewReach(m.s.chart().grid), m.s.piece(m.unit)
 	reach.From(hexgrid.Movement{Stop: stop, Cost: func(from, to int, d hexgrid.Direction) int {
 		a, b := hex(from), hex(to)
-		if !m.passableSide(p, a, int(d)) || !enters(a, b) {
+		if !m.s.passableSide(p, a, int(d)) || !enters(a, b) {
 			return hexgrid.Forbidden
 		}
-		return m.sideCost(p, a, int(d))
+		return m.s.sideCost(p, a, int(d))
 	}}, budget, int(m.from))
 	return reach
 }
 
 // hostile reports whether enemies are in a hex.
-func (m *mover) hostile(h hex) bool { return m.seatAt(h) == other(m.piece(m.unit).seat()) }
+func (m *mover) hostile(h hex) bool { return m.s.seatAt(h) == other(m.s.piece(m.unit).seat()) }
 
 // inOwnEnemyZone reports whether the unit must stop in a hex. (Rule 7.1)
-func (m *mover) inOwnEnemyZone(i int) bool { return m.inEnemyZone(hex(i), m.piece(m.unit).seat()) }
+func (m *mover) inOwnEnemyZone(i int) bool { return m.s.inEnemyZone(hex(i), m.s.piece(m.unit).seat()) }
 
 // enters reports whether the unit may go from a hex to the next as far as
 // enemies and their zones are concerned.
@@ -189,14 +189,14 @@ func (m *mover) enters(from, to hex) bool {
 
 func (m *mover) destination(h hex, cost int) Destination {
 	cost += m.way.spent
-	p := m.piece(m.unit)
+	p := m.s.piece(m.unit)
 	d := Destination{
-		Hex: m.chart().number(h), Cost: cost, Path: m.chart().numbers(m.path(m.legal, h)),
+		Hex: m.s.chart().number(h), Cost: cost, Path: m.s.chart().numbers(m.path(m.legal, h)),
 		Forced: cost > m.way.allowance, Stops: m.inOwnEnemyZone(int(h)),
-		Tires: p.corps() && cost > half(m.way.allowance) && !(m.turn == 1 && m.active == GermanSeat),
+		Tires: p.corps() && cost > half(m.way.allowance) && !(m.s.turn == 1 && m.s.active == GermanSeat),
 	}
-	if f := m.stackFault(m.unit, h); f != nil {
-		d.Crowded = m.refusal(f, m.step(m.from, h))
+	if f := m.s.stackFault(m.unit, h); f != nil {
+		d.Crowded = m.s.refusal(f, m.step(m.from, h))
 	}
 	return d
 }
@@ -212,7 +212,7 @@ func (m *mover) path(reach *hexgrid.Reach, h hex) (path []hex) {
 
 // step returns the move of the unit from a hex to another.
 func (m *mover) step(from, to hex) Move {
-	a := m.about(Step, m.unit)
+	a := m.s.about(Step, m.unit)
 	a.from, a.to = from, to
-	return m.scenario.move(a)
+	return m.s.scenario.move(a)
 }

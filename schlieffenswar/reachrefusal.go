@@ -7,10 +7,10 @@ package schlieffenswar
 // way that neither enemies nor closed terrain bar: that it costs too much, or
 // that a zone ends it. Where there is no such way, it is what bars it.
 func (m *mover) refuse(h hex) Refusal {
-	c := m.chart()
+	c := m.s.chart()
 	if d := c.side(m.from, h); d >= 0 {
-		w, enemies := m.way, m.seatHexes(other(m.piece(m.unit).seat()))
-		return m.refused(h, m.judgeSide(&w, &enemies, d), []hex{m.from, h})
+		w, enemies := m.way, m.s.seatHexes(other(m.s.piece(m.unit).seat()))
+		return m.refused(h, m.s.judgeSide(&w, &enemies, d), []hex{m.from, h})
 	}
 	if cost, ok := m.free.Cost(int(h)); ok {
 		path := m.path(m.free, h)
@@ -26,14 +26,14 @@ func (m *mover) refuse(h hex) Refusal {
 		return m.opposed(h, m.path(m.bold, h))
 	}
 	if c.closed.Has(h) {
-		return m.refused(h, m.impassable(m.unit, h), []hex{h})
+		return m.refused(h, m.s.impassable(m.unit, h), []hex{h})
 	}
 	return m.refused(h, m.cutOff(h), []hex{h})
 }
 
 // cutOff says why no way at all leads to a hex.
 func (m *mover) cutOff(h hex) fault {
-	if f := m.impassable(m.unit, h); f != outOfBelgium || !m.passesTo(h) {
+	if f := m.s.impassable(m.unit, h); f != outOfBelgium || !m.passesTo(h) {
 		return f
 	}
 	return tooFar
@@ -41,7 +41,7 @@ func (m *mover) cutOff(h hex) fault {
 
 // passesTo reports whether the unit could be in a hex if it got there.
 func (m *mover) passesTo(h hex) bool {
-	return m.piece(m.unit).nation != nationPowers[belgian] || m.chart().belgian.Has(h)
+	return m.s.piece(m.unit).nation != nationPowers[belgian] || m.s.chart().belgian.Has(h)
 }
 
 // zoned finds the step of a way that a zone forbids. (Rule 7.1)
@@ -75,7 +75,7 @@ func (m *mover) refused(h hex, f fault, path []hex) Refusal {
 		from = path[len(path)-2]
 	}
 	return Refusal{
-		Hex: m.chart().number(h), Way: m.chart().numbers(path),
-		Why: *m.refusal(f, m.step(from, last)),
+		Hex: m.s.chart().number(h), Way: m.s.chart().numbers(path),
+		Why: *m.s.refusal(f, m.step(from, last)),
 	}
 }

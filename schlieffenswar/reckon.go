@@ -76,8 +76,8 @@ func (s *State) ReckonBattle(v august1914.Viewer) (Reckoning, error) {
 
 // tally reckons the least and the most favorable case for the attacker.
 func (x *assault) tally() Reckoning {
-	b := &x.battle
-	r := Reckoning{Target: x.chart().number(b.target), Hidden: x.hidden, Attackers: []Factor{}}
+	b := &x.s.battle
+	r := Reckoning{Target: x.s.chart().number(b.target), Hidden: x.hidden, Attackers: []Factor{}}
 	for u := range b.attackers.All() {
 		f := x.factorOf(u, true)
 		r.Attackers, r.Attack = append(r.Attackers, f), r.Attack+f.Factor
@@ -112,19 +112,19 @@ func (c *Case) better(o *Case) bool {
 // factorOf returns what a unit adds, and why it is not what is printed.
 // (Rules 2.8, 8.7, 8.9)
 func (x *assault) factorOf(u unit, attacks bool) Factor {
-	p := x.piece(u)
-	f := Factor{Unit: p.id, Name: p.name, Factor: x.factor(u, attacks)}
+	p := x.s.piece(u)
+	f := Factor{Unit: p.id, Name: p.name, Factor: x.s.factor(u, attacks)}
 	switch {
 	case p.corps() || p.kind == Fort:
-		f.Printed = p.ladder.Strength(x.steps[u])
-	case x.oos.Has(u):
+		f.Printed = p.ladder.Strength(x.s.steps[u])
+	case x.s.oos.Has(u):
 		f.Printed = int(p.combat[1])
 	default:
 		f.Printed = int(p.combat[0])
 	}
-	if p.corps() && x.oos.Has(u) {
+	if p.corps() && x.s.oos.Has(u) {
 		f.Halved = append(f.Halved, Reason{"8.7", "out of supply: half, rounded up"})
-	} else if attacks && x.fortress.Has(u) {
+	} else if attacks && x.s.fortress.Has(u) {
 		f.Halved = append(f.Halved, Reason{"8.9", "attacks from fortress supply: half, rounded up"})
 	}
 	return f
@@ -133,26 +133,26 @@ func (x *assault) factorOf(u unit, attacks bool) Factor {
 // reckonCase adds the shifts to the odds against a force, as State.reckon does
 // for the defenders of a battle.
 func (x *assault) reckonCase(attack int, d force) Case {
-	b := &x.battle
-	r := reckoning{attack: attack, defense: d.strength, base: x.scenario.tables.baseColumn(attack, d.strength)}
+	b := &x.s.battle
+	r := reckoning{attack: attack, defense: d.strength, base: x.s.scenario.tables.baseColumn(attack, d.strength)}
 	r.final = r.base
-	x.shiftTerrain(&r)
+	x.s.shiftTerrain(&r)
 	r.shift("11.16", "defenders with elan", -int(flag(d.elan)))
 	r.shift("11.16", "fatigued defenders", int(flag(d.fatigued)))
-	elan, fatigued := x.morale(b.attackers)
+	elan, fatigued := x.s.morale(b.attackers)
 	r.shift("11.16", "attackers with elan", int(flag(elan)))
 	r.shift("11.16", "fatigued attackers", -int(flag(fatigued)))
 	r.shift("11.15", "concentric attack", int(b.enveloped))
 	r.shift("11.23", "German siege markers", int(b.shelled))
-	if x.active == EntenteSeat && x.entry().finalEffort {
+	if x.s.active == EntenteSeat && x.s.entry().finalEffort {
 		r.shift("11.24", "Allied final effort", 1)
 	}
 	c := Case{
 		Defenders: d.factors, Defense: d.strength, Odds: fmt.Sprintf("%d:%d", attack, d.strength),
-		Base: x.scenario.tables.columnName(r.base), Shifts: append([]Shift{}, r.shifts[:r.n]...), column: r.final,
+		Base: x.s.scenario.tables.columnName(r.base), Shifts: append([]Shift{}, r.shifts[:r.n]...), column: r.final,
 	}
 	x.addLosses(&c, d)
-	c.Column = x.scenario.tables.columnName(c.column)
+	c.Column = x.s.scenario.tables.columnName(c.column)
 	if c.column < 0 || c.column >= crtColumns {
 		c.Automatic = x.resultOf(&c, 0, 1).String()
 	}
@@ -165,7 +165,7 @@ func (x *assault) addLosses(c *Case, d force) {
 		c.column, c.least = alwaysOver, len(d.factors)
 		c.Added = append(c.Added, Reason{"11.9", "defenders without a factor are eliminated"})
 	}
-	if d.british && x.active == GermanSeat {
+	if d.british && x.s.active == GermanSeat {
 		c.extra.attacker = 1
 		c.Added = append(c.Added, Reason{"11.19", "the Germans lose a step more against the BEF"})
 	}

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // What tables, and sets that are worked out for whole lists, answer is what the
@@ -73,6 +74,7 @@ func (s *State) stepsTo(source hex, seat august1914.Seat) map[hex]int {
 // source: they are the hexes of the edge with rails, and friendly ports for the
 // BEF.
 func TestRule6_5_TowardSupply(t *testing.T) {
+	defer gametest.SetChecks(gametest.Often(35, 100))()
 	rapid.Check(t, func(t *rapid.T) {
 		s := New(Standard())
 		c, nation := s.chart(), rapid.IntRange(0, nationCount-1).Draw(t, "nation")
@@ -122,6 +124,7 @@ func TestRule6_5_TowardSupply(t *testing.T) {
 }
 
 func TestRule6_7_CommandOfANation(t *testing.T) {
+	defer gametest.SetChecks(gametest.Often(35, 100))()
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPlayed(t)
 		// More enemies, and HQs that show their back.

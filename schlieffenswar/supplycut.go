@@ -14,7 +14,7 @@ import (
 // cities.
 func (q *supplyTracer) fieldCuts(h hex) (cuts []Cut) {
 	for hq := range q.masters().All() {
-		if q.at[hq] != off {
+		if q.s.at[hq] != off {
 			cuts = append(cuts, q.hqCuts(hq, h)...)
 		}
 	}
@@ -41,7 +41,7 @@ func distinct(cuts []Cut) []Cut {
 // hqCuts says what is wrong with a line to an HQ that is near enough, and
 // nothing of one that is not.
 func (q *supplyTracer) hqCuts(hq unit, h hex) []Cut {
-	cuts, ok := q.approach(q.at[hq], h, q.unitRails(), nil)
+	cuts, ok := q.approach(q.s.at[hq], h, q.unitRails(), nil)
 	if ok {
 		return q.onwardCuts(hq)
 	}
@@ -63,7 +63,7 @@ func (q *supplyTracer) approach(source, h hex, railsIn, friendly *hexSet) (cuts 
 	cuts = q.obstacles(path, "7.2", "8.2")
 	for _, on := range path {
 		if friendly != nil && !friendly.Has(on) {
-			number := q.chart().number(on)
+			number := q.s.chart().number(on)
 			cuts = append(cuts, Cut{Rule: "8.6", Why: number + " is not in friendly hands", Hex: number})
 		}
 	}
@@ -72,7 +72,7 @@ func (q *supplyTracer) approach(source, h hex, railsIn, friendly *hexSet) (cuts 
 
 // onwardCuts says what is wrong with the line of an HQ.
 func (q *supplyTracer) onwardCuts(hq unit) []Cut {
-	h, p := q.at[hq], q.piece(hq)
+	h, p := q.s.at[hq], q.s.piece(hq)
 	if q.nation != german {
 		return q.railCuts(h, p.id)
 	}
@@ -81,29 +81,29 @@ func (q *supplyTracer) onwardCuts(hq unit) []Cut {
 		return []Cut{{Rule: "8.6", Why: "the depot of " + p.name + " is not on the map", Unit: p.id}}
 	}
 	d, _ := q.nearest(depots, h)
-	rails := &q.chart().rails
-	switch cuts, ok := q.approach(q.at[d], h, rails, &q.control); {
+	rails := &q.s.chart().rails
+	switch cuts, ok := q.approach(q.s.at[d], h, rails, &q.s.control); {
 	case ok:
-		return q.railCuts(q.at[d], q.piece(d).id)
+		return q.railCuts(q.s.at[d], q.s.piece(d).id)
 	case cuts != nil:
 		return cuts
 	}
 	return []Cut{{
-		Rule: "8.6", Hex: q.chart().number(q.at[d]), Unit: q.piece(d).id,
-		Why: fmt.Sprintf("%s is farther than two hexes from %s", q.piece(d).name, p.name),
+		Rule: "8.6", Hex: q.s.chart().number(q.s.at[d]), Unit: q.s.piece(d).id,
+		Why: fmt.Sprintf("%s is farther than two hexes from %s", q.s.piece(d).name, p.name),
 	}}
 }
 
 // cityCuts says what is wrong with the lines of German cities within two hexes.
 func (q *supplyTracer) cityCuts(h hex) (cuts []Cut) {
-	c := q.chart()
+	c := q.s.chart()
 	for city := range c.germanCity.All() {
 		if c.distance(city, h) > supplyReach {
 			continue
 		}
 		number := c.number(city)
 		switch blocked, ok := q.approach(city, h, nil, nil); {
-		case !q.control.Has(city):
+		case !q.s.control.Has(city):
 			cuts = append(cuts, Cut{Rule: "8.6", Why: number + " is in enemy hands", Hex: number})
 		case ok:
 			cuts = append(cuts, q.railCuts(city, "")...)
@@ -117,13 +117,13 @@ func (q *supplyTracer) cityCuts(h hex) (cuts []Cut) {
 // railCuts says why no rail line is open from a hex to the edge; the unit there
 // is the HQ or depot that needs it.
 func (q *supplyTracer) railCuts(h hex, id string) []Cut {
-	number := q.chart().number(h)
-	if !q.chart().rails.Has(h) {
+	number := q.s.chart().number(h)
+	if !q.s.chart().rails.Has(h) {
 		return []Cut{{Rule: q.rule(), Why: "there is no rail line in " + number, Hex: number, Unit: id}}
 	}
 	cuts := q.railObstacles(q.edge(), h)
 	if q.nation == british {
-		cuts = append(cuts, q.railObstacles(q.friendlyPorts(), h)...)
+		cuts = append(cuts, q.railObstacles(q.s.friendlyPorts(), h)...)
 	}
 	if cuts == nil {
 		return []Cut{{Rule: q.rule(), Why: "the rail line in " + number + " leads to no source of supply", Hex: number, Unit: id}}
@@ -147,9 +147,9 @@ func (q *supplyTracer) tooFarCut(h hex) Cut {
 	if best == noUnit {
 		return Cut{Rule: q.rule(), Why: "there is no HQ to trace to on the map"}
 	}
-	p := q.piece(best)
+	p := q.s.piece(best)
 	return Cut{
-		Rule: q.rule(), Hex: q.chart().number(q.at[best]), Unit: p.id,
+		Rule: q.rule(), Hex: q.s.chart().number(q.s.at[best]), Unit: p.id,
 		Why: fmt.Sprintf("no HQ is within two hexes; %s is nearest, %s away", p.name, hexCount(dist)),
 	}
 }
@@ -159,10 +159,10 @@ func (q *supplyTracer) tooFarCut(h hex) Cut {
 func (q *tracer) nearest(set unitSet, h hex) (unit, int) {
 	best, dist := noUnit, hexgrid.MaxBudget
 	for u := range set.All() {
-		if q.at[u] == off {
+		if q.s.at[u] == off {
 			continue
 		}
-		if d := q.chart().distance(h, q.at[u]); d < dist {
+		if d := q.s.chart().distance(h, q.s.at[u]); d < dist {
 			best, dist = u, d
 		}
 	}

@@ -30,7 +30,7 @@ func (s *State) supplyTracer(nation int) supplyTracer {
 
 // edge returns the sources of supply at the edges of the map.
 func (q *supplyTracer) edge() hexSet {
-	c := q.chart()
+	c := q.s.chart()
 	if q.nation == german {
 		return c.east
 	}
@@ -46,7 +46,7 @@ func (q *supplyTracer) trace(t *SupplyTrace, h hex, depot bool) {
 	switch {
 	case depot:
 		t.Legs = q.railLeg(h)
-	case q.nation == belgian && q.chart().countries[august1914.Belgium].Has(h):
+	case q.nation == belgian && q.s.chart().countries[august1914.Belgium].Has(h):
 		return
 	default:
 		t.Legs = q.fieldLegs(h)
@@ -55,7 +55,7 @@ func (q *supplyTracer) trace(t *SupplyTrace, h hex, depot bool) {
 		return
 	}
 	t.Now = OutOfSupply
-	if q.givesFortressSupply(h, q.nation) {
+	if q.s.givesFortressSupply(h, q.nation) {
 		t.Now, t.Rule = FortressSupply, "8.9"
 	}
 	if depot {
@@ -77,10 +77,10 @@ func (q *supplyTracer) fieldLegs(h hex) []SupplyLeg {
 	leg := q.leg(path, q.unitRails())
 	hq := q.hqIn(source)
 	if hq == noUnit {
-		leg.To = q.chart().places[source].city
+		leg.To = q.s.chart().places[source].city
 		return append([]SupplyLeg{leg}, q.railLeg(source)...)
 	}
-	leg.To, leg.Unit = q.piece(hq).name, q.piece(hq).id
+	leg.To, leg.Unit = q.s.piece(hq).name, q.s.piece(hq).id
 	return append([]SupplyLeg{leg}, q.onward(hq)...)
 }
 
@@ -88,13 +88,13 @@ func (q *supplyTracer) fieldLegs(h hex) []SupplyLeg {
 // cities.
 func (q *supplyTracer) origins() (set hexSet) {
 	for hq := range q.masters().All() {
-		if q.at[hq] != off && q.onward(hq) != nil {
-			set.Add(q.at[hq])
+		if q.s.at[hq] != off && q.onward(hq) != nil {
+			set.Add(q.s.at[hq])
 		}
 	}
 	if q.nation == german {
-		cities := q.chart().germanCity.Within(&q.control)
-		net := q.germanRail()
+		cities := q.s.chart().germanCity.Within(&q.s.control)
+		net := q.s.germanRail()
 		cities = cities.Within(&net)
 		set = set.With(&cities)
 	}
@@ -103,17 +103,17 @@ func (q *supplyTracer) origins() (set hexSet) {
 
 // masters returns the HQs that units of the nation trace to. (Rules 8.3 to 8.6)
 func (q *supplyTracer) masters() unitSet {
-	nations := q.scenario.nations[q.nation]
+	nations := q.s.scenario.nations[q.nation]
 	if q.nation == british {
-		nations = nations.With(&q.scenario.nations[french])
+		nations = nations.With(&q.s.scenario.nations[french])
 	}
-	return q.scenario.hqs.Within(&nations)
+	return q.s.scenario.hqs.Within(&nations)
 }
 
 // hqIn returns the HQ in a hex that has a line, or noUnit.
 func (q *supplyTracer) hqIn(h hex) unit {
 	for hq := range q.masters().All() {
-		if q.at[hq] == h && q.onward(hq) != nil {
+		if q.s.at[hq] == h && q.onward(hq) != nil {
 			return hq
 		}
 	}
@@ -124,22 +124,22 @@ func (q *supplyTracer) hqIn(h hex) unit {
 // ones in France.
 func (q *supplyTracer) unitRails() *hexSet {
 	if q.nation == french {
-		return &q.chart().countries[august1914.France]
+		return &q.s.chart().countries[august1914.France]
 	}
 	return nil
 }
 
 // onward returns the line of an HQ to the edge, or nil without one.
 func (q *supplyTracer) onward(hq unit) []SupplyLeg {
-	h := q.at[hq]
+	h := q.s.at[hq]
 	if q.nation == german {
 		return q.fromDepot(hq)
 	}
-	if legs := q.railLeg(h); legs != nil || q.piece(hq).nation != august1914.Britain {
+	if legs := q.railLeg(h); legs != nil || q.s.piece(hq).nation != august1914.Britain {
 		return legs
 	}
 	// Rule 8.4: the BEF HQ may trace to a port, or be in one.
-	ports := q.friendlyPorts()
+	ports := q.s.friendlyPorts()
 	path := q.back(q.ports, h)
 	if path == nil && ports.Has(h) {
 		path = []hex{h}
@@ -148,7 +148,7 @@ func (q *supplyTracer) onward(hq unit) []SupplyLeg {
 		return nil
 	}
 	port := path[len(path)-1]
-	return []SupplyLeg{{Rule: "8.4", To: "the port of " + q.chart().places[port].city, Hexes: q.chart().numbers(path)}}
+	return []SupplyLeg{{Rule: "8.4", To: "the port of " + q.s.chart().places[port].city, Hexes: q.s.chart().numbers(path)}}
 }
 
 // railLeg returns the line along rails from a hex to the edge of the map.
@@ -157,15 +157,15 @@ func (q *supplyTracer) railLeg(h hex) []SupplyLeg {
 	if path == nil {
 		return nil
 	}
-	return []SupplyLeg{{Rule: q.rule(), To: "the edge of the map", Hexes: q.chart().numbers(path)}}
+	return []SupplyLeg{{Rule: q.rule(), To: "the edge of the map", Hexes: q.s.chart().numbers(path)}}
 }
 
 // fromDepot returns the line of a German HQ: straight to rails in Germany, or
 // to its depot. (Rule 8.6)
 func (q *supplyTracer) fromDepot(hq unit) []SupplyLeg {
-	h, c := q.at[hq], q.chart()
-	net := q.germanRail()
-	if path := q.back(q.leashes(q.homeRails(&net), nil, nil), h); path != nil {
+	h, c := q.s.at[hq], q.s.chart()
+	net := q.s.germanRail()
+	if path := q.back(q.leashes(q.s.homeRails(&net), nil, nil), h); path != nil {
 		rest := q.railLeg(path[len(path)-1])
 		if len(path) == 1 && rest != nil {
 			return rest // the HQ is on it
@@ -175,21 +175,21 @@ func (q *supplyTracer) fromDepot(hq unit) []SupplyLeg {
 		return append([]SupplyLeg{leg}, rest...)
 	}
 	for d := range q.depotsOf(hq).All() {
-		path := q.back(q.leashes(only(q.at[d]), &c.rails, &q.control), h)
-		if path == nil || !net.Has(q.at[d]) {
+		path := q.back(q.leashes(only(q.s.at[d]), &c.rails, &q.s.control), h)
+		if path == nil || !net.Has(q.s.at[d]) {
 			continue
 		}
 		leg := q.leg(path, &c.rails)
-		leg.To, leg.Unit = q.piece(d).name, q.piece(d).id
-		return append([]SupplyLeg{leg}, q.railLeg(q.at[d])...)
+		leg.To, leg.Unit = q.s.piece(d).name, q.s.piece(d).id
+		return append([]SupplyLeg{leg}, q.railLeg(q.s.at[d])...)
 	}
 	return nil
 }
 
 // depotsOf returns the depots on the map that may supply an HQ.
 func (q *supplyTracer) depotsOf(hq unit) (set unitSet) {
-	for d := range q.scenario.depots.All() {
-		if q.at[d] != off && q.feeds(d, hq) {
+	for d := range q.s.scenario.depots.All() {
+		if q.s.at[d] != off && q.s.feeds(d, hq) {
 			set.Add(d)
 		}
 	}
@@ -198,7 +198,7 @@ func (q *supplyTracer) depotsOf(hq unit) (set unitSet) {
 
 // leg returns a piece of no more than two hexes, with what its steps cost.
 func (q *supplyTracer) leg(path []hex, railsIn *hexSet) SupplyLeg {
-	c := q.chart()
+	c := q.s.chart()
 	leg := SupplyLeg{Rule: q.rule(), Hexes: c.numbers(path), Costs: []int{}, Limit: 2 * supplyReach}
 	for i := range len(path) - 1 {
 		cost := 2

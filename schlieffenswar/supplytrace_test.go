@@ -7,13 +7,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // Rules 8.3 to 8.6: a trace finds what the check of the administrative phase
 // finds, and its line is one.
 func TestTraceSupply_AgreesWithTheCheck(t *testing.T) {
 	found := map[Supply]int{}
-	played(t, 3, 97, func(s *State) {
+	played(t, 3, gametest.Often(251, 97), func(s *State) {
 		for n := range nationCount {
 			net := s.railOf(nationSeat(n))
 			supplied := s.supplied(n, &net)
@@ -168,7 +169,7 @@ func TestRule6_6_SupplyOfTheEnemy(t *testing.T) {
 // no longer than the radius.
 func TestTraceCommand_AgreesWithTheEngine(t *testing.T) {
 	in, out := 0, 0
-	played(t, 3, 97, func(s *State) {
+	played(t, 3, gametest.Often(251, 97), func(s *State) {
 		for u := range s.onMap().All() {
 			trace, err := s.TraceCommand(august1914.Umpire, s.piece(u).id)
 			require.NoError(t, err)

@@ -19,7 +19,7 @@ type Fight struct {
 
 // An assault is an attack, made or supposed, as a viewer knows it.
 type assault struct {
-	State   // the position with the attack in it
+	s       State // the position with the attack in it
 	viewer  august1914.Viewer
 	seen    unitSet // what the viewer can examine
 	known   unitSet // units in the hex that the viewer can examine and that can defend
@@ -43,30 +43,30 @@ func (s *State) suppose(v august1914.Viewer, a Fight) (*assault, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := &assault{State: *s, viewer: v}
-	if x.phase != Combat || x.active != seat {
-		x.done, x.fought, x.defended = unitSet{}, unitSet{}, unitSet{}
-		x.phase, x.active = Combat, seat
+	x := &assault{s: *s, viewer: v}
+	if x.s.phase != Combat || x.s.active != seat {
+		x.s.done, x.s.fought, x.s.defended = unitSet{}, unitSet{}, unitSet{}
+		x.s.phase, x.s.active = Combat, seat
 	}
-	x.battle = battle{target: target, at: target}
-	x.stage = gathering
+	x.s.battle = battle{target: target, at: target}
+	x.s.stage = gathering
 	switch to := (Move{to: s.chart().name(target)}); {
-	case x.seatAt(target) != other(seat):
+	case x.s.seatAt(target) != other(seat):
 		return nil, s.refusal(noEnemyThere, to)
-	case x.fresh(target) == unitSet{}:
+	case x.s.fresh(target) == unitSet{}:
 		return nil, s.refusal(alreadyAttacked, to)
 	}
 	for _, u := range ids {
 		if f := x.joinFault(u); f != nil {
 			return nil, s.refusal(f, Move{unit: s.piece(u).word, from: s.chart().name(s.at[u]), to: s.chart().name(target)})
 		}
-		x.battle.attackers.Add(u)
+		x.s.battle.attackers.Add(u)
 	}
 	x.look(s)
 	if err := x.supposeDefenders(a.Defenders); err != nil {
 		return nil, err
 	}
-	x.circle = x.concentric()
+	x.circle = x.s.concentric()
 	return x, x.supposeMarkers(a)
 }
 
@@ -99,8 +99,8 @@ func (s *State) supposed(v august1914.Viewer, ids []string) (units []unit, seat 
 // command.
 func (x *assault) joinFault(u unit) fault {
 	var k staff
-	f := x.judgeAttacker(&k, u, x.battle.target, x.battle.attackers)
-	if f == notCommanded && !commands(x.viewer, x.active) {
+	f := x.s.judgeAttacker(&k, u, x.s.battle.target, x.s.battle.attackers)
+	if f == notCommanded && !commands(x.viewer, x.s.active) {
 		return nil
 	}
 	return f
@@ -109,10 +109,10 @@ func (x *assault) joinFault(u unit) fault {
 // look finds what the viewer knows of those who can defend. What he sees is
 // decided by the position as it is.
 func (x *assault) look(s *State) {
-	stack := x.fresh(x.battle.target)
+	stack := x.s.fresh(x.s.battle.target)
 	x.seen = s.visible(x.viewer)
-	x.settled = s.settled(other(x.active))
-	if commands(x.viewer, other(x.active)) {
+	x.settled = s.settled(other(x.s.active))
+	if commands(x.viewer, other(x.s.active)) {
 		x.known = stack
 		return
 	}
@@ -122,14 +122,14 @@ func (x *assault) look(s *State) {
 
 // supposeDefenders takes over who defends, as far as it is said.
 func (x *assault) supposeDefenders(ids []string) error {
-	fighters := x.fighters()
+	fighters := x.s.fighters()
 	for _, id := range ids {
-		u, err := x.findUnit(id)
+		u, err := x.s.findUnit(id)
 		if err != nil {
 			return err
 		}
 		if !x.known.Has(u) || !fighters.Has(u) || x.must.Has(u) || x.must.Len() == maxDefenders {
-			return x.refusal(notDefending, Move{unit: x.piece(u).word, to: x.chart().name(x.battle.target)})
+			return x.s.refusal(notDefending, Move{unit: x.s.piece(u).word, to: x.s.chart().name(x.s.battle.target)})
 		}
 		x.must.Add(u)
 		x.fixed = true
@@ -139,7 +139,7 @@ func (x *assault) supposeDefenders(ids []string) error {
 
 // supposeMarkers commits siege markers.
 func (x *assault) supposeMarkers(a Fight) error {
-	x.stage = supporting
+	x.s.stage = supporting
 	for _, m := range [...]struct {
 		verb Verb
 		want bool
@@ -147,8 +147,8 @@ func (x *assault) supposeMarkers(a Fight) error {
 		if !m.want {
 			continue
 		}
-		if f := x.supportFault(m.verb); f != nil {
-			return x.refusal(f, Move{to: x.chart().name(x.battle.target)})
+		if f := x.s.supportFault(m.verb); f != nil {
+			return x.s.refusal(f, Move{to: x.s.chart().name(x.s.battle.target)})
 		}
 		x.shells++
 	}
@@ -160,7 +160,7 @@ func (s *State) pending(v august1914.Viewer) (*assault, error) {
 	if s.scenario == nil {
 		return nil, errNoScenario
 	}
-	x := &assault{State: *s, viewer: v}
+	x := &assault{s: *s, viewer: v}
 	switch s.stage {
 	case gathering:
 		if s.battle.attackers.IsEmpty() {

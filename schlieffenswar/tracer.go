@@ -17,14 +17,14 @@ type Cut struct {
 // the engine asks only which hexes there are lines to. A free one passes
 // through enemies and their zones, to find out what they cut.
 type tracer struct {
-	*State
+	s    *State
 	seat august1914.Seat
 	bar  barrier
 	free bool
 }
 
 func (s *State) tracer(seat august1914.Seat) tracer {
-	return tracer{State: s, seat: seat, bar: s.barrierOf(seat)}
+	return tracer{s: s, seat: seat, bar: s.barrierOf(seat)}
 }
 
 // freely returns the tracer that passes through everything.
@@ -41,7 +41,7 @@ func (q *tracer) banned(h hex) bool { return !q.free && q.bar.enemies.Has(h) }
 
 // spread searches from a set of hexes.
 func (q *tracer) spread(from hexSet, budget int, cost hexgrid.CostFunc, stop func(int) bool) *hexgrid.Reach {
-	reach := hexgrid.NewReach(q.chart().grid)
+	reach := hexgrid.NewReach(q.s.chart().grid)
 	var sources []int
 	for h := range from.All() {
 		sources = append(sources, int(h))
@@ -54,7 +54,7 @@ func (q *tracer) spread(from hexSet, budget int, cost hexgrid.CostFunc, stop fun
 // What counts is the hex nearer to the source, which the unit enters; with
 // within, all of the path lies in it.
 func (q *tracer) leashes(from hexSet, railsIn, within *hexSet) *hexgrid.Reach {
-	c := q.chart()
+	c := q.s.chart()
 	return q.spread(from, 2*supplyReach, func(from, to int, d hexgrid.Direction) int {
 		switch n := hex(to); {
 		case c.closed.Has(n) || q.banned(n) || within != nil && !within.Has(n):
@@ -72,7 +72,7 @@ const detour = 1000
 
 // railways searches the lines of State.railNet.
 func (q *tracer) railways(sources hexSet) *hexgrid.Reach {
-	c := q.chart()
+	c := q.s.chart()
 	sources = sources.Within(&c.rails)
 	if !q.free {
 		sources = sources.Without(q.noSource())
@@ -100,13 +100,13 @@ func (q *tracer) noSource() *hexSet {
 // radiate searches the paths of command from an HQ.
 func (q *tracer) radiate(hq unit) *hexgrid.Reach {
 	var from hexSet
-	from.Add(q.at[hq])
-	return q.spread(from, q.radius(hq), func(_, to int, _ hexgrid.Direction) int {
-		if !q.free && !q.entersCommand(hex(to), q.seat) {
+	from.Add(q.s.at[hq])
+	return q.spread(from, q.s.radius(hq), func(_, to int, _ hexgrid.Direction) int {
+		if !q.free && !q.s.entersCommand(hex(to), q.seat) {
 			return hexgrid.Forbidden
 		}
 		return 1
-	}, func(i int) bool { return !q.free && q.endsCommand(hex(i), q.seat) })
+	}, func(i int) bool { return !q.free && q.s.endsCommand(hex(i), q.seat) })
 }
 
 // back returns the path from a hex to the source that it was reached from, or
@@ -126,7 +126,7 @@ func (q *tracer) back(reach *hexgrid.Reach, h hex) []hex {
 // stands.
 func (q *tracer) obstacles(path []hex, zoneRule, unitRule string) (cuts []Cut) {
 	for _, h := range path[1:] {
-		number := q.chart().number(h)
+		number := q.s.chart().number(h)
 		switch {
 		case q.bar.enemies.Has(h):
 			cuts = append(cuts, Cut{Rule: unitRule, Why: "enemy units are in " + number, Hex: number})

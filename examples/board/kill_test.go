@@ -21,6 +21,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/board/client"
 	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // TestMain is the server itself in the processes that the tests start.
@@ -97,10 +98,7 @@ var matches = []map[string]any{
 // Killed at random moments and started again, the server has lost no move that
 // it had acknowledged, and every game opens.
 func TestKilled(t *testing.T) {
-	rounds := 5
-	if os.Getenv("AUGUST1914_LONG") != "" {
-		rounds = 100
-	}
+	rounds := gametest.Asked(3, 100)
 	dir := t.TempDir()
 	server := start(t, dir)
 	var list []*match

@@ -10,6 +10,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/examples/general"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // match has two generals play the first moves of a game.
@@ -17,7 +18,7 @@ func opening(t *testing.T, german, entente general.Chooser) []general.Move {
 	t.Helper()
 	start := driveonparis.New(driveonparis.Standard())
 	m := august1914.NewMatch(august1914.NewRecord(&start), rand.New(rand.NewPCG(1914, 3)).IntN, german, entente)
-	m.Limit = 1000
+	m.Limit = gametest.Often(600, 1000)
 	_, err := m.Run(context.Background())
 	require.ErrorIs(t, err, august1914.ErrLimit)
 	var moves []general.Move

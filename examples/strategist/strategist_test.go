@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"strconv"
 	"testing"
 	"time"
 
@@ -15,6 +13,7 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/examples/strategist"
 	"github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/internal/gametest"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -56,10 +55,10 @@ func trials() []trial {
 	three := []august1914.Setting{{Name: "seats", Value: "three"}}
 	return []trial{
 		game[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]{
-			"Schlieffen's War", func(testing.TB) schlieffenswar.State { return schlieffenswar.New(schlieffenswar.Standard()) }, strategist.OpenSchlieffensWar, 600,
+			"Schlieffen's War", func(testing.TB) schlieffenswar.State { return schlieffenswar.New(schlieffenswar.Standard()) }, strategist.OpenSchlieffensWar, 300,
 		},
 		germany("Germany at War", nil), germany("Germany at War for three", three),
-		paris("5.1", 400), paris("5.5", 400),
+		paris("5.1", 200), paris("5.5", 200),
 	}
 }
 
@@ -87,17 +86,9 @@ func each(t *testing.T, try func(t *testing.T, g trial)) {
 
 func (g game[S, M, V, P]) name() string { return g.title }
 
-// long returns the number that the variable asks for, or a smaller one.
-func long(usual, asked int) int {
-	if n, _ := strconv.Atoi(os.Getenv("AUGUST1914_LONG")); n > 0 {
-		return asked
-	}
-	return usual
-}
-
 // With the same numbers to draw from, a mind does the same whatever the enemy hides.
 func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
-	each(t, func(t *testing.T, g trial) { g.sees(t, long(3, 200)) })
+	each(t, func(t *testing.T, g trial) { g.sees(t, gametest.Asked(2, 200)) })
 }
 
 func (g game[S, M, V, P]) sees(t *testing.T, positions int) {
@@ -131,7 +122,7 @@ func flag(b bool) int {
 // choice returns what a mind does that has just come to the table.
 func (g game[S, M, V, P]) choice(t *testing.T, s P, seat august1914.Seat) M {
 	t.Helper()
-	m, err := strategist.New(g.open.with(long(200, 600)), strategist.Normal, seeded(7)).Choose(august1914.NewEyes[S, M, V, P](s, seat))
+	m, err := strategist.New(g.open.with(gametest.Often(100, 600)), strategist.Normal, seeded(7)).Choose(august1914.NewEyes[S, M, V, P](s, seat))
 	require.NoError(t, err)
 	return m
 }
@@ -147,7 +138,7 @@ func (g game[S, M, V, P]) plays(t *testing.T) {
 		start := g.start(t)
 		var choosers []august1914.Chooser[S, M, V, P]
 		for i := range P(&start).Chairs() {
-			choosers = append(choosers, strategist.New(g.open.with(long(50, 300)), strategist.Easy, seeded(uint64(i))).Choose)
+			choosers = append(choosers, strategist.New(g.open.with(gametest.Often(30, 300)), strategist.Easy, seeded(uint64(i))).Choose)
 		}
 		match := august1914.NewMatch(august1914.NewRecord(P(&start)), seeded(9), choosers...)
 		match.Limit = limit
@@ -160,8 +151,8 @@ func (g game[S, M, V, P]) plays(t *testing.T) {
 		}
 		return moves
 	}
-	moves := play(long(g.short, 0))
-	again := play(long(60, 0))
+	moves := play(gametest.Often(g.short, 0))
+	again := play(gametest.Often(40, 0))
 	require.Equal(t, moves[:len(again)], again)
 }
 
@@ -194,7 +185,7 @@ func (g game[S, M, V, P]) searched(t *testing.T, mind *strategist.Mind[S, M, V, 
 }
 
 func (g game[S, M, V, P]) thinks(t *testing.T) {
-	budget := long(1500, 4000)
+	budget := gametest.Often(1500, 4000)
 	mind := strategist.New(g.open.with(budget), strategist.Normal, seeded(2))
 	_, ok := mind.Thought()
 	require.False(t, ok)

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914/examples/strategist"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // Weights that made the samples are found again.
@@ -63,7 +64,7 @@ func TestRefit(t *testing.T) {
 		if l.Name != "germanyatwar" {
 			continue
 		}
-		w, err := strategist.Learn(l, long(30, 100), 5)
+		w, err := strategist.Learn(l, gametest.Often(22, 100), 5)
 		require.NoError(t, err)
 		require.Less(t, w.Loss, w.Guess)
 		again, err := strategist.Learn(l, 2, 5)

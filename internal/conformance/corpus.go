@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // CorpusPlaysOn requires that who plays on from the corpus of a game can: courses that
@@ -21,7 +22,7 @@ func CorpusPlaysOn[S comparable, M august1914.Move, V any, P august1914.Game[S, 
 	require.NoError(t, err)
 	require.Greater(t, len(courses), 10)
 	source := rand.New(rand.NewPCG(19, 14))
-	for range 10 {
+	for range gametest.Often(4, 10) {
 		record, err := courses[source.IntN(len(courses))].Record()
 		require.NoError(t, err)
 		var text bytes.Buffer

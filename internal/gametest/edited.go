@@ -26,7 +26,7 @@ func Edited[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 		pick := Seeded(game)
 		s := starts[int(game)%len(starts)]
 		for {
-			require.NoError(t, august1914.Onward(P(&s), pick, draw, 1+pick(spacing)))
+			require.NoError(t, august1914.Onward(P(&s), pick, draw, 1+pick(Often(seldomEdited, spacing))))
 			if P(&s).ToAct() == 0 {
 				break
 			}
@@ -62,8 +62,8 @@ func Edited[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 }
 
 // editsEach is how many edits are tried of a position, and spacing at most how many
-// moves are made between two.
-const editsEach, spacing = 10, 20
+// moves are made between two: more in the usual run.
+const editsEach, spacing, seldomEdited = 10, 20, 60
 
 // rule is the rule that refuses an edit.
 func rule(err error) string {

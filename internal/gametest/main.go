@@ -22,6 +22,24 @@ func Main(m *testing.M) {
 	m.Run()
 }
 
+// Often returns how often a test repeats itself: as usual, which takes whoever builds
+// the library little time, or with AUGUST1914_LONG=1 as long as a change of it needs,
+// which .ci/run asks for.
+func Often(usual, long int) int {
+	if os.Getenv("AUGUST1914_LONG") == "1" {
+		return long
+	}
+	return usual
+}
+
+// Asked is Often for tests whose long run takes minutes: AUGUST1914_CHECKS=n asks for n.
+func Asked(usual, long int) int {
+	if n, err := strconv.Atoi(os.Getenv("AUGUST1914_CHECKS")); err == nil && n > 0 {
+		return n
+	}
+	return Often(usual, long)
+}
+
 // SetChecks sets how often rapid tries a property, unless the command line or
 // RAPID_CHECKS says so, and returns what sets it back.
 func SetChecks(n int) (restore func()) {

@@ -21,3 +21,22 @@ func TestMainCollectsSeldom(t *testing.T) {
 	}
 	require.Greater(t, percent, 100)
 }
+
+// The environment says how much is played.
+func TestOften(t *testing.T) {
+	for _, c := range []struct {
+		long, checks string
+		often, asked int
+	}{
+		{"", "", 3, 3},
+		{"0", "none", 3, 3},
+		{"1", "", 100, 100},
+		{"", "20", 3, 20},
+		{"1", "20", 100, 20},
+	} {
+		t.Setenv("AUGUST1914_LONG", c.long)
+		t.Setenv("AUGUST1914_CHECKS", c.checks)
+		require.Equal(t, c.often, gametest.Often(3, 100), "%+v", c)
+		require.Equal(t, c.asked, gametest.Asked(3, 100), "%+v", c)
+	}
+}

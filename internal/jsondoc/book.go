@@ -52,6 +52,8 @@ type Book[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] st
 	Moves     int    // of a game; 0 for all
 	Every     int    // so many moves from one look at everything to the next
 	Illegal   string // notation that is illegal at every start
+
+	patterns map[string]string // of shapes of verbs, once they are asked for
 }
 
 // A Query is a question about a position that a server answers.
@@ -130,5 +132,12 @@ func (b *Book[S, M, V, P]) checkShape(c *checker, m august1914.MoveInfo) error {
 	if i < 0 {
 		return fmt.Errorf("verb %q is not listed", m.Kind)
 	}
-	return c.text(&Schema{Pattern: b.pattern(b.Verbs[i].Shape)}, "a move", m.Notation)
+	if b.patterns == nil {
+		b.patterns = map[string]string{}
+	}
+	shape := b.Verbs[i].Shape
+	if b.patterns[shape] == "" {
+		b.patterns[shape] = b.pattern(shape)
+	}
+	return c.text(&Schema{Pattern: b.patterns[shape]}, &place{name: "a move"}, m.Notation)
 }

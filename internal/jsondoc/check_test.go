@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"maps"
 	"reflect"
-	"regexp"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -21,7 +20,7 @@ func checkerOf(t *testing.T, types ...reflect.Type) *checker {
 		b.schema(of)
 	}
 	require.NoError(t, b.err)
-	return &checker{definitions: b.list, patterns: map[string]*regexp.Regexp{}, seen: map[string]bool{}}
+	return &checker{definitions: b.list, patterns: map[string]*pattern{}, seen: map[[2]string]bool{}}
 }
 
 func TestCheckFindsWhatIsWrong(t *testing.T) {
@@ -68,7 +67,7 @@ func TestCheckMapsAndArrays(t *testing.T) {
 	} {
 		var value any
 		require.NoError(t, json.Unmarshal([]byte(text), &value))
-		err := c.value(s, "x", "x", value)
+		err := c.value(s, "x", &place{name: "x"}, value)
 		if wrong == "" {
 			require.NoError(t, err)
 			continue

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"maps"
 	"reflect"
-	"regexp"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -37,7 +36,7 @@ func (l Leaflet) Test(t *testing.T, path string) (check func(form string, text [
 	schema, err := schemaFile(l.Title, of.list)
 	require.NoError(t, err)
 	conformance.GoldenText(t, path, schema)
-	c := &checker{definitions: of.list, patterns: map[string]*regexp.Regexp{}, seen: map[string]bool{}}
+	c := &checker{definitions: of.list, patterns: map[string]*pattern{}, seen: map[[2]string]bool{}}
 	return func(form string, text []byte) error {
 		var value any
 		if err := json.Unmarshal(text, &value); err != nil {

@@ -85,7 +85,7 @@ func (o *observer[S, M, V, P]) see(form string, v any) error {
 	if err := json.Unmarshal(text, &value); err != nil {
 		return err
 	}
-	o.checker.seen = map[string]bool{}
+	o.checker.seen = map[[2]string]bool{}
 	if err := o.checker.check(form, value); err != nil {
 		return err
 	}

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"maps"
 	"reflect"
-	"regexp"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -80,7 +79,7 @@ func (b Book[S, M, V, P]) prepare(t *testing.T) (*observer[S, M, V, P], *sources
 	require.NoError(t, of.unused())
 	tellings, err := sources.tellings(module + "/" + b.Package)
 	require.NoError(t, err)
-	c := &checker{definitions: of.list, patterns: map[string]*regexp.Regexp{}}
+	c := &checker{definitions: of.list, patterns: map[string]*pattern{}}
 	return newObserver(&b, c, tellings), sources
 }
 

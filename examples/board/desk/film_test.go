@@ -11,6 +11,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // shown puts the frames of a film on its board, as a page does.
@@ -71,7 +72,7 @@ func TestFilmEndsWithNow(t *testing.T) {
 			g := newGuest(t, Config{})
 			game := g.open(map[string]any{"ruleset": r.Info().Name, "seed": 5})
 			source := dice.NewPCG(1914, 5)
-			for range 60 {
+			for range gametest.Often(25, 60) {
 				g.random(game, source.IntN)
 			}
 			for _, link := range append([]link{game.Spectator}, game.Links...) {
@@ -145,7 +146,7 @@ func TestFilmOfAWholeGame(t *testing.T) {
 	v, wrong := g.desk.enter(game.Links[1].Token)
 	require.Nil(t, wrong)
 	source := dice.NewPCG(1914, 3)
-	for v.room.table.Len() < 900 && v.room.table.ToAct() != 0 {
+	for v.room.table.Len() < gametest.Often(600, 900) && v.room.table.ToAct() != 0 {
 		n, seat := v.room.table.Len(), v.room.table.ToAct().First().Seat()
 		legal := v.room.table.Menu(seat)
 		require.NoError(t, v.room.table.Play(seat, legal[source.IntN(len(legal))].Notation))

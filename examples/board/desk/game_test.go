@@ -14,6 +14,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // seen is all that a token shows, as text.
@@ -44,7 +45,7 @@ func TestRestart(t *testing.T) {
 				tokens = append(tokens, link.Token)
 			}
 			source := dice.NewPCG(1914, 5)
-			for round := range 15 {
+			for round := range gametest.Often(6, 15) {
 				for range 5 {
 					g.random(game, source.IntN)
 				}

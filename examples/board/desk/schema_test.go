@@ -11,6 +11,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/gametest"
 	"github.com/august1914/august1914/internal/jsondoc"
 )
 
@@ -96,7 +97,7 @@ func TestAnswersFitTheSchema(t *testing.T) {
 		fits("Opened", g.ask(statusCreated, "POST", "/api/games", map[string]any{"ruleset": r.Name, "seed": "1914"}, &o))
 		ask("Chart", "/api/seats/"+o.Spectator.Token+"/chart")
 		pick := dice.NewPCG(19, 14)
-		for range 60 {
+		for range gametest.Often(25, 60) {
 			for _, link := range o.Links {
 				seat := "/api/seats/" + link.Token
 				var s status

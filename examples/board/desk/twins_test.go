@@ -14,6 +14,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // hiding are games in which seats have secrets of units, and how many moves of chance are
@@ -136,10 +137,16 @@ func asked(table august1914.Table, v august1914.Viewer) []string {
 	for _, p := range table.Board(august1914.Umpire).Pieces { // also those that the viewer cannot name
 		units = append(units, p.Unit)
 	}
-	for _, unit := range distinct(units) {
+	for i, unit := range distinct(units) {
+		if i%gametest.Often(4, 1) != 0 {
+			continue
+		}
 		list = append(list, "/ways?unit="+url.QueryEscape(unit), "/explain?unit="+url.QueryEscape(unit))
 	}
-	for _, place := range distinct(places) {
+	for i, place := range distinct(places) {
+		if i%gametest.Often(4, 1) != 0 {
+			continue
+		}
 		list = append(list, "/battle?target="+url.QueryEscape(place), "/explain?to="+url.QueryEscape(place))
 	}
 	for actor := range table.ToAct().All() {
@@ -147,7 +154,7 @@ func asked(table august1914.Table, v august1914.Viewer) []string {
 			continue
 		}
 		menu := table.Menu(actor.Seat())
-		for i := 0; i < len(menu); i += max(1, len(menu)/20) {
+		for i := 0; i < len(menu); i += max(1, len(menu)/gametest.Often(5, 20)) {
 			list = append(list, "/explain?move="+url.QueryEscape(menu[i].Notation))
 		}
 	}

@@ -2,7 +2,6 @@ package desk
 
 import (
 	"encoding/json"
-	"os"
 	"strings"
 	"testing"
 
@@ -11,15 +10,13 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // A version stands for all that a viewer is shown: while it is the same, so
 // are board, decision, moves and log, in games of every ruleset.
 func TestVersionStandsForWhatIsShown(t *testing.T) {
-	moves := 100
-	if os.Getenv("AUGUST1914_LONG") == "1" {
-		moves = 250
-	}
+	moves := gametest.Often(40, 250)
 	for _, ruleset := range games.All() {
 		t.Run(ruleset.Info().Name, func(t *testing.T) {
 			g := newGuest(t, Config{})

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"testing"
 
@@ -12,6 +11,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // Games that are drawn in these tests: every ruleset, and the options that change
@@ -41,10 +41,7 @@ func TestMovesPointAtWhatIsDrawn(t *testing.T) {
 			require.NoError(t, err)
 			table, err := r.Open(game.scenario, game.settings...)
 			require.NoError(t, err)
-			moves := game.moves
-			if os.Getenv("AUGUST1914_LONG") != "1" {
-				moves /= 3
-			}
+			moves := game.moves / gametest.Often(6, 1)
 			lookOn(t, table, rand.New(rand.NewPCG(1914, uint64(i))).IntN, func(move int) bool {
 				return move <= moves && move%game.every == 0
 			})

@@ -15,6 +15,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/internal/gametest"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
@@ -37,10 +38,7 @@ var campaigns = []string{"5.4", "5.6", "5.3+5.7", "5.4+5.7"}
 // Every scenario can be played, told, saved and loaded: the campaigns in the long run
 // alone.
 func TestEveryScenario(t *testing.T) {
-	every := 80 // moves
-	if os.Getenv("AUGUST1914_LONG") == "1" {
-		every = 16
-	}
+	every := gametest.Often(200, 16) // moves
 	for _, ruleset := range games.All() {
 		info := ruleset.Info()
 		for _, scenario := range info.Scenarios {

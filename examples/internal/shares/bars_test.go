@@ -14,6 +14,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 	"github.com/august1914/august1914/examples/internal/shares"
 	"github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/internal/gametest"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -34,12 +35,12 @@ type bar struct {
 // bars lists the players, in what they are measured in.
 func bars() []bar {
 	list := []bar{
-		{player: "captain", ruleset: schlieffenswar.Name, few: 2, more: 4},
+		{player: "captain", ruleset: schlieffenswar.Name, few: 1, more: 4},
 		{player: "general", ruleset: driveonparis.Name, scenario: "5.1", few: 1, more: 2},
 		{player: "general", ruleset: driveonparis.Name, scenario: "5.2", few: 1, more: 2},
 	}
 	for _, edition := range germanyatwar.Editions() {
-		list = append(list, bar{player: "marshal", ruleset: germanyatwar.Name, edition: edition, few: 2, more: 3})
+		list = append(list, bar{player: "marshal", ruleset: germanyatwar.Name, edition: edition, few: 1, more: 3})
 	}
 	return list
 }
@@ -107,15 +108,10 @@ func (p pairing) play(t *testing.T, games int) series {
 	return s
 }
 
-func long() bool { return os.Getenv("AUGUST1914_LONG") == "1" }
-
 // A few games of each pairing, of which one is lost at most, and one is won.
 func TestWinsGames(t *testing.T) {
 	for _, b := range bars() {
-		games := b.few
-		if long() {
-			games = b.more
-		}
+		games := gametest.Often(b.few, b.more)
 		for _, p := range b.pairings() {
 			require.GreaterOrEqual(t, p.play(t, games).wins, max(games-1, 1), p)
 		}
@@ -126,7 +122,7 @@ func TestWinsGames(t *testing.T) {
 // ten against the attack-seeking and the passive player, at the lower end of the
 // interval.
 func TestBars(t *testing.T) {
-	if !long() {
+	if os.Getenv("AUGUST1914_LONG") != "1" {
 		t.Skip("set AUGUST1914_LONG=1 for the full bars")
 	}
 	for _, b := range bars() {
