@@ -46,7 +46,8 @@
 // (doctrine.go). Then plans with whims for the whole game compete, if the side has the
 // worse of it: most drop out after some games, and the best have children (targets.go).
 // A [Doctrine] has a plan for each side, with which its turns begin, and around which new
-// plans are made. The same program finds it, with -doctrine and -targets.
+// plans are made. The same program finds it, with -doctrine and -targets, and goes further
+// from one that there is with -further.
 //
 // # Another game
 //

@@ -29,10 +29,18 @@ type Stance struct {
 	Seed    uint64    `json:"seed"`              // of its games
 	Games   int       `json:"games"`             // that were played to find how far to turn the knobs
 	Targets int       `json:"targets,omitempty"` // games to find targets in; a side whose games are worth half or more plays none of them
+	Further []Contest `json:"further,omitempty"` // that it came through since
 	Turns   []float64 `json:"turns"`             // of the knobs
 	Whims   []Whim    `json:"whims,omitempty"`   // its targets
 	Gain    float64   `json:"gain"`
 	Error   float64   `json:"error"` // standard error of the gain
+}
+
+// A Contest is what a stance was improved by: so many games in which plans like it
+// competed.
+type Contest struct {
+	Seed    uint64 `json:"seed"`
+	Targets int    `json:"targets"`
 }
 
 func (s *Stance) plan() Plan { return Plan{s.Turns, s.Whims} }
@@ -110,12 +118,29 @@ func drill(l Lesson, side august1914.Side, games, targets int, seed uint64) (Sta
 	if err != nil || targets == 0 || usual >= 0.5 {
 		return stance, err
 	}
-	best, err := l.contest(r, side, stance.plan(), targets)
+	best, err := l.contest(r, side, stance.plan(), targets, true)
 	if err != nil {
 		return Stance{}, err
 	}
 	stance, _, err = l.check(r, side, stance, best, targets/checks)
 	return stance, err
+}
+
+// Further looks for a better stance than one that a side has, in so many games in which
+// plans like it compete. One that gains nothing leaves the old as it is, with its gain.
+func Further(l Lesson, side august1914.Side, old Stance, targets int, seed uint64) (Stance, error) {
+	r := rand.New(rand.NewPCG(seed, uint64(side)))
+	best, err := l.contest(r, side, old.plan(), targets, false)
+	if err != nil {
+		return Stance{}, err
+	}
+	stance, _, err := l.check(r, side, old, best, targets/checks)
+	if err != nil || stance.Gain == old.Gain {
+		return old, err
+	}
+	stance.Command, stance.Seed, stance.Games, stance.Targets = old.Command, old.Seed, old.Games, old.Targets
+	stance.Further = append(slices.Clip(old.Further), Contest{seed, targets})
+	return stance, nil
 }
 
 // explore plays groups of games around a plan. It returns how far each game has gone from

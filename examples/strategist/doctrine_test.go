@@ -91,6 +91,9 @@ func TestDoctrinesSayWhatMadeThem(t *testing.T) {
 			if s.Targets > 0 {
 				command += fmt.Sprintf(" -targets %d", s.Targets)
 			}
+			for _, c := range s.Further {
+				command += fmt.Sprintf(" && go run ./examples/strategist/fit -doctrine -name %s -side %s -further -seed %d -targets %d", name, side, c.Seed, c.Targets)
+			}
 			require.Equal(t, command, s.Command)
 			require.Len(t, s.Turns, len(d.Knobs))
 			require.GreaterOrEqual(t, s.Gain, s.Error, name)
@@ -161,4 +164,37 @@ func TestDrillFindsTargets(t *testing.T) {
 	var again strategist.Stance
 	require.NoError(t, json.Unmarshal(text, &again))
 	require.Equal(t, german, again)
+}
+
+// A side goes further from what it has, and keeps that where nothing is better.
+func TestFurther(t *testing.T) {
+	lesson := strategist.Lesson{
+		Knobs: []string{"best at 1", "idle"},
+		Match: func(_ august1914.Side, plan strategist.Plan, dice uint64) (float64, error) {
+			miss := plan.Turn(0) - 1
+			return 0.6 + 0.2*(float64(dice%1000)/1000-0.5) - 0.1*miss*miss, nil
+		},
+	}
+	old := strategist.Stance{Command: "first", Seed: 1, Games: 80, Turns: []float64{0, 0.5}, Gain: 0.05, Error: 0.003}
+	s, err := strategist.Further(lesson, august1914.Allied, old, 1920, 2)
+	require.NoError(t, err)
+	require.InDelta(t, 1, s.Turns[0], 0.3)
+	require.InDelta(t, 0.15, s.Gain, 0.01)
+	require.InDelta(t, 0.003, s.Error, 1e-9, "by the same dice both differ by the same")
+	require.Equal(t, []strategist.Contest{{Seed: 2, Targets: 1920}}, s.Further)
+	require.Equal(t, "first", s.Command)
+	again, err := strategist.Further(lesson, august1914.Allied, s, 1920, 3)
+	require.NoError(t, err)
+	require.Equal(t, s.Further, again.Further[:1])
+	require.GreaterOrEqual(t, again.Gain, s.Gain)
+
+	old.Turns[0] = 1
+	kept, err := strategist.Further(lesson, august1914.Allied, old, 1920, 2)
+	require.NoError(t, err)
+	require.Equal(t, old, kept)
+
+	wrong := errors.New("wrong")
+	lesson.Match = func(august1914.Side, strategist.Plan, uint64) (float64, error) { return 0, wrong }
+	_, err = strategist.Further(lesson, august1914.Allied, old, 1920, 2)
+	require.ErrorIs(t, err, wrong)
 }

@@ -38,15 +38,17 @@ func (e *entrant) lead(over float64) float64 {
 	return (e.sum - over*float64(e.games)) / float64(e.games+doubt)
 }
 
-// contest looks for a better plan than one, in so many games at most.
-func (l *Lesson) contest(r *rand.Rand, side august1914.Side, home Plan, games int) (Plan, error) {
+// contest looks for a better plan than one, in so many games at most. Where that one knows
+// nothing of targets yet, the first who compete are strangers, and otherwise most are like
+// it.
+func (l *Lesson) contest(r *rand.Rand, side august1914.Side, home Plan, games int, strangers bool) (Plan, error) {
 	unit := max(1, games/generations/heatsCost)
 	field := []*entrant{{plan: home}}
 	for range generations {
 		parents := len(field)
 		for len(field) < entrants {
 			var child Plan
-			if parents < 2 || len(field)%4 == 0 {
+			if strangers && parents < 2 || len(field)%4 == 0 {
 				child = home.stranger(r, len(l.Knobs))
 			} else {
 				child = field[r.IntN(parents)].plan.mutant(r, len(l.Knobs))

@@ -4,6 +4,7 @@
 //	go run ./examples/strategist/fit -name schlieffenswar -games 400 -seed 1
 //	go run ./examples/strategist/fit -doctrine -name schlieffenswar -games 1600 -seed 1
 //	go run ./examples/strategist/fit -doctrine -name driveonparis-5.2 -side german -games 1600 -seed 1 -targets 12000
+//	go run ./examples/strategist/fit -doctrine -name driveonparis-5.2 -side german -further -seed 2 -targets 12000
 //
 // It writes examples/strategist/weights/NAME.json or doctrines/NAME.json, in which the
 // commands stand.
@@ -11,6 +12,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -21,82 +23,113 @@ import (
 	"github.com/august1914/august1914/examples/strategist"
 )
 
+// An order is what is to be fitted, and how.
+type order struct {
+	name     string
+	doctrine bool
+	side     string // of a doctrine
+	further  bool   // from the doctrine that there is
+	games    int
+	targets  int
+	seed     uint64
+	dir      string
+}
+
 func main() {
-	name := flag.String("name", "", "`name` of what is fitted; without one they are listed")
-	games := flag.Int("games", 400, "`number` of games to play; for a doctrine, for each side")
-	seed := flag.Uint64("seed", 1, "`number` that all chance follows from")
-	targets := flag.Int("targets", 0, "`number` of games more in which plans with targets compete, for the side of a doctrine that has the worse of it")
-	doctrine := flag.Bool("doctrine", false, "fit the doctrine and not the weights")
-	side := flag.String("side", "both", "`side` whose doctrine is fitted, of which the other keeps its own: german, other or both")
-	dir := flag.String("dir", "examples/strategist", "`directory` with weights and doctrines to write to")
+	var o order
+	flag.StringVar(&o.name, "name", "", "`name` of what is fitted; without one they are listed")
+	flag.IntVar(&o.games, "games", 400, "`number` of games to play; for a doctrine, for each side")
+	flag.Uint64Var(&o.seed, "seed", 1, "`number` that all chance follows from")
+	flag.IntVar(&o.targets, "targets", 0, "`number` of games more in which plans with targets compete, for the side of a doctrine that has the worse of it")
+	flag.BoolVar(&o.doctrine, "doctrine", false, "fit the doctrine and not the weights")
+	flag.StringVar(&o.side, "side", "both", "`side` whose doctrine is fitted, of which the other keeps its own: german, other or both")
+	flag.BoolVar(&o.further, "further", false, "go on from the doctrine that the side has: only plans like it compete, in so many games as -targets says")
+	flag.StringVar(&o.dir, "dir", "examples/strategist", "`directory` with weights and doctrines to write to")
 	flag.Parse()
-	if err := run(*name, *side, *games, *targets, *seed, *doctrine, *dir); err != nil {
+	if err := run(o); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(name, side string, games, targets int, seed uint64, doctrine bool, dir string) error {
+func run(o order) error {
 	lessons := strategist.Lessons()
-	i := slices.IndexFunc(lessons, func(l strategist.Lesson) bool { return l.Name == name })
+	i := slices.IndexFunc(lessons, func(l strategist.Lesson) bool { return l.Name == o.name })
 	if i < 0 {
 		for _, l := range lessons {
 			fmt.Println(l.Name)
 		}
-		if name != "" {
-			return fmt.Errorf("no lesson %q", name)
+		if o.name != "" {
+			return fmt.Errorf("no lesson %q", o.name)
 		}
 		return nil
 	}
-	if doctrine {
-		return drill(lessons[i], side, games, targets, seed, dir)
+	if o.doctrine {
+		return drill(lessons[i], o)
 	}
-	w, err := strategist.Learn(lessons[i], games, seed)
+	w, err := strategist.Learn(lessons[i], o.games, o.seed)
 	if err != nil {
 		return err
 	}
-	w.Command = fmt.Sprintf("go run ./examples/strategist/fit -name %s -games %d -seed %d", name, games, seed)
+	w.Command = fmt.Sprintf("go run ./examples/strategist/fit -name %s -games %d -seed %d", o.name, o.games, o.seed)
 	fmt.Printf("%d positions of %d games: %.4f nats a position, %.4f for who says the average\n", w.Positions, w.Games, w.Loss, w.Guess)
-	return write(w, filepath.Join(dir, "weights", name+".json"))
+	return write(w, filepath.Join(o.dir, "weights", o.name+".json"))
 }
 
 // drill fits the doctrine of a side or of both, and keeps what the file has of the other.
-func drill(l strategist.Lesson, side string, games, targets int, seed uint64, dir string) error {
-	path := filepath.Join(dir, "doctrines", l.Name+".json")
+func drill(l strategist.Lesson, o order) error {
+	path := filepath.Join(o.dir, "doctrines", l.Name+".json")
 	d := &strategist.Doctrine{Knobs: l.Knobs}
-	switch side {
+	switch o.side {
 	case "both":
+		if o.further {
+			return errors.New("one side at a time goes further: want -side german or other")
+		}
 	case "german", "other":
 		var err error
 		if d, err = read(path); err != nil {
-			return fmt.Errorf("the doctrine of the other side: %w", err)
+			return fmt.Errorf("the doctrine so far: %w", err)
 		}
 		if !slices.Equal(d.Knobs, l.Knobs) {
 			return fmt.Errorf("%s is for other knobs: fit both sides", path)
 		}
 	default:
-		return fmt.Errorf("no side %q: want german, other or both", side)
+		return fmt.Errorf("no side %q: want german, other or both", o.side)
 	}
 	for _, s := range []struct {
 		name   string
 		side   august1914.Side
 		stance *strategist.Stance
 	}{{"german", august1914.German, &d.German}, {"other", august1914.Allied, &d.Allied}} {
-		if side != "both" && side != s.name {
+		if o.side != "both" && o.side != s.name {
 			continue
 		}
-		stance, err := strategist.Drill(l, s.side, games, targets, seed)
+		stance, err := o.fit(l, s.side, s.name, *s.stance)
 		if err != nil {
 			return err
-		}
-		stance.Command = fmt.Sprintf("go run ./examples/strategist/fit -doctrine -name %s -side %s -games %d -seed %d", l.Name, s.name, games, seed)
-		if targets > 0 {
-			stance.Command += fmt.Sprintf(" -targets %d", targets)
 		}
 		fmt.Printf("the side %s gains %.4f ± %.4f\n", s.name, stance.Gain, stance.Error)
 		*s.stance = stance
 	}
 	return write(d, path)
+}
+
+// fit finds the stance of a side, from nothing or from one that it has.
+func (o *order) fit(l strategist.Lesson, side august1914.Side, name string, old strategist.Stance) (strategist.Stance, error) {
+	command := fmt.Sprintf("go run ./examples/strategist/fit -doctrine -name %s -side %s", l.Name, name)
+	if o.further {
+		stance, err := strategist.Further(l, side, old, o.targets, o.seed)
+		if len(stance.Further) > len(old.Further) {
+			stance.Command += fmt.Sprintf(" && %s -further -seed %d -targets %d", command, o.seed, o.targets)
+		}
+		return stance, err
+	}
+	stance, err := strategist.Drill(l, side, o.games, o.targets, o.seed)
+	stance.Command = fmt.Sprintf("%s -games %d -seed %d", command, o.games, o.seed)
+	if o.targets > 0 {
+		stance.Command += fmt.Sprintf(" -targets %d", o.targets)
+	}
+	return stance, err
 }
 
 func read(path string) (*strategist.Doctrine, error) {

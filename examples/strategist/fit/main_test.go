@@ -14,9 +14,17 @@ import (
 // What cannot be fitted is told, and writes nothing.
 func TestRefuses(t *testing.T) {
 	dir := t.TempDir()
-	require.ErrorContains(t, run("chess", "both", 1, 0, 1, true, dir), `no lesson "chess"`)
-	require.ErrorContains(t, run("germanyatwar", "left", 1, 0, 1, true, dir), `no side "left": want german, other or both`)
-	require.ErrorContains(t, run("germanyatwar", "german", 1, 0, 1, true, dir), "the doctrine of the other side")
+	require.ErrorContains(t, run(order{name: "chess", dir: dir}), `no lesson "chess"`)
+	doctrine := order{name: "germanyatwar", doctrine: true, games: 1, seed: 1, dir: dir}
+	for side, want := range map[string]string{
+		"left":   `no side "left": want german, other or both`,
+		"german": "the doctrine so far: ",
+	} {
+		doctrine.side = side
+		require.ErrorContains(t, run(doctrine), want)
+	}
+	doctrine.side, doctrine.further = "both", true
+	require.ErrorContains(t, run(doctrine), "one side at a time goes further: want -side german or other")
 	left, err := os.ReadDir(dir)
 	require.NoError(t, err)
 	require.Empty(t, left)
@@ -30,7 +38,7 @@ func TestFitsOneSide(t *testing.T) {
 		Name:  "toss",
 		Knobs: []string{"boldness"},
 		Match: func(_ august1914.Side, plan strategist.Plan, dice uint64) (float64, error) {
-			return 0.4 + 0.2*float64(dice%1000)/1000 + 0.1*min(1, plan.Turn(0)), nil
+			return 0.4 + 0.2*float64(dice%1000)/1000 + 0.1*min(3, plan.Turn(0)), nil
 		},
 	}
 	fitted := func() *strategist.Doctrine {
@@ -38,16 +46,26 @@ func TestFitsOneSide(t *testing.T) {
 		require.NoError(t, err)
 		return d
 	}
-	require.NoError(t, drill(lesson, "both", 80, 0, 1, dir))
+	o := order{side: "both", games: 80, seed: 1, dir: dir}
+	require.NoError(t, drill(lesson, o))
 	both := fitted()
 	require.Equal(t, "go run ./examples/strategist/fit -doctrine -name toss -side german -games 80 -seed 1", both.German.Command)
-	require.NoError(t, drill(lesson, "other", 80, 0, 2, dir))
+	o.side, o.seed = "other", 2
+	require.NoError(t, drill(lesson, o))
 	again := fitted()
 	require.Equal(t, both.German, again.German)
 	require.Equal(t, "go run ./examples/strategist/fit -doctrine -name toss -side other -games 80 -seed 2", again.Allied.Command)
 	require.NotEqual(t, both.Allied.Turns, again.Allied.Turns)
 
+	o.further, o.seed, o.targets = true, 3, 1920
+	require.NoError(t, drill(lesson, o))
+	further := fitted()
+	require.Equal(t, both.German, further.German)
+	require.Equal(t, again.Allied.Command+" && go run ./examples/strategist/fit -doctrine -name toss -side other -further -seed 3 -targets 1920", further.Allied.Command)
+	require.Greater(t, further.Allied.Gain, again.Allied.Gain)
+
 	lesson.Knobs = []string{"care"}
-	require.ErrorContains(t, drill(lesson, "german", 80, 0, 1, dir), "is for other knobs: fit both sides")
-	require.Equal(t, again, fitted())
+	o.side = "german"
+	require.ErrorContains(t, drill(lesson, o), "is for other knobs: fit both sides")
+	require.Equal(t, further, fitted())
 }
