@@ -29,18 +29,19 @@ type Stance struct {
 	Seed    uint64    `json:"seed"`              // of its games
 	Games   int       `json:"games"`             // that were played to find how far to turn the knobs
 	Targets int       `json:"targets,omitempty"` // games to find targets in; a side whose games are worth half or more plays none of them
-	Further []Contest `json:"further,omitempty"` // that it came through since
+	Further []Step    `json:"further,omitempty"` // that it has gone since
 	Turns   []float64 `json:"turns"`             // of the knobs
 	Whims   []Whim    `json:"whims,omitempty"`   // its targets
 	Gain    float64   `json:"gain"`
 	Error   float64   `json:"error"` // standard error of the gain
 }
 
-// A Contest is what a stance was improved by: so many games in which plans like it
-// competed.
-type Contest struct {
+// A Step is what a stance was improved by: so many games around it, and so many in which
+// plans like it competed for better targets.
+type Step struct {
 	Seed    uint64 `json:"seed"`
-	Targets int    `json:"targets"`
+	Games   int    `json:"games,omitempty"`
+	Targets int    `json:"targets,omitempty"`
 }
 
 func (s *Stance) plan() Plan { return Plan{s.Turns, s.Whims} }
@@ -80,6 +81,7 @@ const (
 	rivals  = 4
 	scatter = 0.6 // of the plans of the first round, in units of the knobs
 	calming = 0.9 // of the scatter from round to round
+	settled = 0.5 // of the scatter, where a plan is known to be good
 	stride  = 0.7 // of the scatter, at most, from one plan to the next
 	checks  = 8   // one game in so many more is played twice, to see what is gained
 )
@@ -100,21 +102,11 @@ func Drill(l Lesson, side august1914.Side, games, targets int, seed uint64) (Sta
 
 func drill(l Lesson, side august1914.Side, games, targets int, seed uint64) (Stance, error) {
 	r := rand.New(rand.NewPCG(seed, uint64(side)))
-	turns, spread := make([]float64, len(l.Knobs)), scatter
-	for range rounds {
-		steps, leads, err := l.explore(r, side, turns, spread, max(1, games/rounds/rivals))
-		if err != nil {
-			return Stance{}, err
-		}
-		for k := range turns {
-			turns[k] += stride * spread * math.Tanh(surety(steps, leads, k)/2)
-		}
-		spread *= calming
+	turned, err := l.turn(r, side, Plan{Turns: make([]float64, len(l.Knobs))}, scatter, games)
+	if err != nil {
+		return Stance{}, err
 	}
-	for k := range turns {
-		turns[k] = math.Round(100*turns[k]) / 100
-	}
-	stance, usual, err := l.check(r, side, Stance{Turns: make([]float64, len(turns))}, Plan{Turns: turns}, games/checks)
+	stance, usual, err := l.check(r, side, Stance{Turns: make([]float64, len(l.Knobs))}, turned, games/checks)
 	if err != nil || targets == 0 || usual >= 0.5 {
 		return stance, err
 	}
@@ -126,33 +118,67 @@ func drill(l Lesson, side august1914.Side, games, targets int, seed uint64) (Sta
 	return stance, err
 }
 
-// Further looks for a better stance than one that a side has, in so many games in which
-// plans like it compete. One that gains nothing leaves the old as it is, with its gain.
-func Further(l Lesson, side august1914.Side, old Stance, targets int, seed uint64) (Stance, error) {
+// Further looks for a better stance than one that a side has: first in so many games around
+// it, in which its knobs are turned, and then in so many in which plans like it compete.
+// What gains nothing leaves the old as it is, with its gain.
+func Further(l Lesson, side august1914.Side, old Stance, games, targets int, seed uint64) (Stance, error) {
 	r := rand.New(rand.NewPCG(seed, uint64(side)))
-	best, err := l.contest(r, side, old.plan(), targets, false)
-	if err != nil {
-		return Stance{}, err
+	stance := old
+	if games > 0 {
+		turned, err := l.turn(r, side, stance.plan(), scatter*settled, games)
+		if err != nil {
+			return old, err
+		}
+		if stance, _, err = l.check(r, side, stance, turned, games/checks); err != nil {
+			return old, err
+		}
 	}
-	stance, _, err := l.check(r, side, old, best, targets/checks)
-	if err != nil || stance.Gain == old.Gain {
-		return old, err
+	if targets > 0 {
+		best, err := l.contest(r, side, stance.plan(), targets, false)
+		if err != nil {
+			return old, err
+		}
+		if stance, _, err = l.check(r, side, stance, best, targets/checks); err != nil {
+			return old, err
+		}
+	}
+	if stance.Gain == old.Gain {
+		return old, nil
 	}
 	stance.Command, stance.Seed, stance.Games, stance.Targets = old.Command, old.Seed, old.Games, old.Targets
-	stance.Further = append(slices.Clip(old.Further), Contest{seed, targets})
+	stance.Further = append(slices.Clip(old.Further), Step{seed, games, targets})
 	return stance, nil
+}
+
+// turn turns the knobs of a plan in several rounds of games around it.
+func (l *Lesson) turn(r *rand.Rand, side august1914.Side, plan Plan, spread float64, games int) (Plan, error) {
+	plan = plan.clone(len(l.Knobs))
+	for range rounds {
+		steps, leads, err := l.explore(r, side, plan, spread, max(1, games/rounds/rivals))
+		if err != nil {
+			return Plan{}, err
+		}
+		for k := range plan.Turns {
+			plan.Turns[k] += stride * spread * math.Tanh(surety(steps, leads, k)/2)
+		}
+		spread *= calming
+	}
+	for k, turn := range plan.Turns {
+		plan.Turns[k] = math.Round(100*turn) / 100
+	}
+	return plan, nil
 }
 
 // explore plays groups of games around a plan. It returns how far each game has gone from
 // it, in units of the spread, and by how much it has ended better than the others of its
 // group on average.
-func (l *Lesson) explore(r *rand.Rand, side august1914.Side, turns []float64, spread float64, groups int) (steps [][]float64, leads []float64, err error) {
+func (l *Lesson) explore(r *rand.Rand, side august1914.Side, plan Plan, spread float64, groups int) (steps [][]float64, leads []float64, err error) {
 	for range groups {
 		dice := r.Uint64()
 		var plans [rivals]Plan
 		for i := range plans {
-			step := make([]float64, len(turns))
-			plans[i].Turns = slices.Clone(turns)
+			step := make([]float64, len(plan.Turns))
+			plans[i] = plan.clone(len(plan.Turns))
 			for k := range step {
 				step[k] = r.NormFloat64()
 				plans[i].Turns[k] += spread * step[k]

@@ -92,7 +92,10 @@ func TestDoctrinesSayWhatMadeThem(t *testing.T) {
 				command += fmt.Sprintf(" -targets %d", s.Targets)
 			}
 			for _, c := range s.Further {
-				command += fmt.Sprintf(" && go run ./examples/strategist/fit -doctrine -name %s -side %s -further -seed %d -targets %d", name, side, c.Seed, c.Targets)
+				command += fmt.Sprintf(" && go run ./examples/strategist/fit -doctrine -name %s -side %s -further -games %d -seed %d", name, side, c.Games, c.Seed)
+				if c.Targets > 0 {
+					command += fmt.Sprintf(" -targets %d", c.Targets)
+				}
 			}
 			require.Equal(t, command, s.Command)
 			require.Len(t, s.Turns, len(d.Knobs))
@@ -176,25 +179,25 @@ func TestFurther(t *testing.T) {
 		},
 	}
 	old := strategist.Stance{Command: "first", Seed: 1, Games: 80, Turns: []float64{0, 0.5}, Gain: 0.05, Error: 0.003}
-	s, err := strategist.Further(lesson, august1914.Allied, old, 1920, 2)
+	s, err := strategist.Further(lesson, august1914.Allied, old, 0, 1920, 2)
 	require.NoError(t, err)
 	require.InDelta(t, 1, s.Turns[0], 0.3)
 	require.InDelta(t, 0.15, s.Gain, 0.01)
 	require.InDelta(t, 0.003, s.Error, 1e-9, "by the same dice both differ by the same")
-	require.Equal(t, []strategist.Contest{{Seed: 2, Targets: 1920}}, s.Further)
+	require.Equal(t, []strategist.Step{{Seed: 2, Targets: 1920}}, s.Further)
 	require.Equal(t, "first", s.Command)
-	again, err := strategist.Further(lesson, august1914.Allied, s, 1920, 3)
+	again, err := strategist.Further(lesson, august1914.Allied, s, 480, 0, 3)
 	require.NoError(t, err)
 	require.Equal(t, s.Further, again.Further[:1])
 	require.GreaterOrEqual(t, again.Gain, s.Gain)
 
 	old.Turns[0] = 1
-	kept, err := strategist.Further(lesson, august1914.Allied, old, 1920, 2)
+	kept, err := strategist.Further(lesson, august1914.Allied, old, 0, 1920, 2)
 	require.NoError(t, err)
 	require.Equal(t, old, kept)
 
 	wrong := errors.New("wrong")
 	lesson.Match = func(august1914.Side, strategist.Plan, uint64) (float64, error) { return 0, wrong }
-	_, err = strategist.Further(lesson, august1914.Allied, old, 1920, 2)
+	_, err = strategist.Further(lesson, august1914.Allied, old, 0, 1920, 2)
 	require.ErrorIs(t, err, wrong)
 }

@@ -4,7 +4,7 @@
 //	go run ./examples/strategist/fit -name schlieffenswar -games 400 -seed 1
 //	go run ./examples/strategist/fit -doctrine -name schlieffenswar -games 1600 -seed 1
 //	go run ./examples/strategist/fit -doctrine -name driveonparis-5.2 -side german -games 1600 -seed 1 -targets 12000
-//	go run ./examples/strategist/fit -doctrine -name driveonparis-5.2 -side german -further -seed 2 -targets 12000
+//	go run ./examples/strategist/fit -doctrine -name driveonparis-5.2 -side german -further -games 6000 -seed 2
 //
 // It writes examples/strategist/weights/NAME.json or doctrines/NAME.json, in which the
 // commands stand.
@@ -43,7 +43,7 @@ func main() {
 	flag.IntVar(&o.targets, "targets", 0, "`number` of games more in which plans with targets compete, for the side of a doctrine that has the worse of it")
 	flag.BoolVar(&o.doctrine, "doctrine", false, "fit the doctrine and not the weights")
 	flag.StringVar(&o.side, "side", "both", "`side` whose doctrine is fitted, of which the other keeps its own: german, other or both")
-	flag.BoolVar(&o.further, "further", false, "go on from the doctrine that the side has: only plans like it compete, in so many games as -targets says")
+	flag.BoolVar(&o.further, "further", false, "go on from the doctrine that the side has: by so many games around it as -games says, and so many of plans like it as -targets says")
 	flag.StringVar(&o.dir, "dir", "examples/strategist", "`directory` with weights and doctrines to write to")
 	flag.Parse()
 	if err := run(o); err != nil {
@@ -118,18 +118,24 @@ func drill(l strategist.Lesson, o order) error {
 func (o *order) fit(l strategist.Lesson, side august1914.Side, name string, old strategist.Stance) (strategist.Stance, error) {
 	command := fmt.Sprintf("go run ./examples/strategist/fit -doctrine -name %s -side %s", l.Name, name)
 	if o.further {
-		stance, err := strategist.Further(l, side, old, o.targets, o.seed)
+		stance, err := strategist.Further(l, side, old, o.games, o.targets, o.seed)
 		if len(stance.Further) > len(old.Further) {
-			stance.Command += fmt.Sprintf(" && %s -further -seed %d -targets %d", command, o.seed, o.targets)
+			stance.Command += " && " + o.numbers(command+" -further")
 		}
 		return stance, err
 	}
 	stance, err := strategist.Drill(l, side, o.games, o.targets, o.seed)
-	stance.Command = fmt.Sprintf("%s -games %d -seed %d", command, o.games, o.seed)
-	if o.targets > 0 {
-		stance.Command += fmt.Sprintf(" -targets %d", o.targets)
-	}
+	stance.Command = o.numbers(command)
 	return stance, err
+}
+
+// numbers completes a command by the numbers of the order.
+func (o *order) numbers(command string) string {
+	command += fmt.Sprintf(" -games %d -seed %d", o.games, o.seed)
+	if o.targets > 0 {
+		command += fmt.Sprintf(" -targets %d", o.targets)
+	}
+	return command
 }
 
 func read(path string) (*strategist.Doctrine, error) {

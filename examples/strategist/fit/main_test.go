@@ -57,11 +57,11 @@ func TestFitsOneSide(t *testing.T) {
 	require.Equal(t, "go run ./examples/strategist/fit -doctrine -name toss -side other -games 80 -seed 2", again.Allied.Command)
 	require.NotEqual(t, both.Allied.Turns, again.Allied.Turns)
 
-	o.further, o.seed, o.targets = true, 3, 1920
+	o.further, o.games, o.seed, o.targets = true, 240, 3, 1920
 	require.NoError(t, drill(lesson, o))
 	further := fitted()
 	require.Equal(t, both.German, further.German)
-	require.Equal(t, again.Allied.Command+" && go run ./examples/strategist/fit -doctrine -name toss -side other -further -seed 3 -targets 1920", further.Allied.Command)
+	require.Equal(t, again.Allied.Command+" && go run ./examples/strategist/fit -doctrine -name toss -side other -further -games 240 -seed 3 -targets 1920", further.Allied.Command)
 	require.Greater(t, further.Allied.Gain, again.Allied.Gain)
 
 	lesson.Knobs = []string{"care"}
