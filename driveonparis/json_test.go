@@ -85,7 +85,7 @@ func jsonBook() jsondoc.Book[State, Move, View, *State] {
 			{Name: "ROLL", Pattern: "[1-9]|1[0-2]", Meaning: "one die or the sum of two"},
 		},
 		Verb: reflect.TypeFor[Verb](),
-		Draw: august1914.Preferring(briskly), Moves: 1500, Every: 80, Illegal: "Allied join ge-13-vii",
+		Draw: august1914.Preferring(briskly), Moves: 1500, Every: 160, Illegal: "Allied join ge-13-vii",
 	}
 	for _, p := range stages {
 		b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: p.kind, Rule: p.rule, Prompt: p.prompt})

@@ -84,7 +84,7 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 			{Name: "POWER", Pattern: "german|french|british|belgian", Meaning: "whose garrison"},
 		},
 		Verb: reflect.TypeFor[Verb](),
-		Draw: august1914.Uniformly[Move], Moves: 800, Every: 120, Illegal: "Entente pass",
+		Draw: august1914.Uniformly[Move], Moves: 800, Every: 250, Illegal: "Entente pass",
 	}
 	for _, p := range stages {
 		b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: p.kind, Rule: p.rule, Prompt: p.prompt})

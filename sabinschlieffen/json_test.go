@@ -48,7 +48,7 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 			{Name: Engage.String(), Shape: "SIDE engage HEX, spend NATION HEX"},
 			{Name: Absorb.String(), Shape: "NATION absorb HEX[, cancel HEX]"},
 		},
-		Draw: august1914.InStages[Move], Every: 3, Illegal: "German engage Paris, spend German Liège",
+		Draw: august1914.InStages[Move], Every: 7, Illegal: "German engage Paris, spend German Liège",
 	}
 	for i := range 24 {
 		sc := Standard()

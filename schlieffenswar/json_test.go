@@ -70,7 +70,7 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 			{Name: "DIE", Pattern: "[1-6]", Meaning: "what the die shows"},
 		},
 		Verb: reflect.TypeFor[Verb](),
-		Draw: august1914.Preferring(seekBattle), Moves: 3000, Every: 40, Illegal: "Entente join ger-ii",
+		Draw: august1914.Preferring(seekBattle), Moves: 3000, Every: 110, Illegal: "Entente join ger-ii",
 	}
 	for _, row := range stages {
 		b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: row.kind, Rule: row.rule, Prompt: row.prompt})

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // meet runs the program and returns its report.
@@ -21,11 +23,14 @@ func meet(t *testing.T, args ...string) (r Report) {
 	return r
 }
 
-// The same seed gives the same play, of every game and in every mode, and the first
-// step that differs is found.
+// The same seed gives the same play, of every game, of one in every mode and of all in the
+// long run, and the first step that differs is found.
 func TestTheSameSeedIsTheSamePlay(t *testing.T) {
 	for name := range games {
-		for _, mode := range []string{"corpus", "steered", "uniform"} {
+		for i, mode := range []string{"uniform", "corpus", "steered"} {
+			if i > 0 && name != "schlieffenswar" && gametest.Often(1, 3) < 3 {
+				continue // what a corpus tells is read by the same code
+			}
 			t.Run(name+"/"+mode, func(t *testing.T) {
 				const steps, changed = 600, 400
 				path := filepath.Join(t.TempDir(), "trace")
