@@ -67,6 +67,9 @@ func run(o order) error {
 	if o.doctrine {
 		return drill(lessons[i], o)
 	}
+	if o.further {
+		return errors.New("only a doctrine is fitted further: want -doctrine")
+	}
 	w, err := strategist.Learn(lessons[i], o.games, o.seed)
 	if err != nil {
 		return err
@@ -78,6 +81,9 @@ func run(o order) error {
 
 // drill fits the doctrine of a side or of both, and keeps what the file has of the other.
 func drill(l strategist.Lesson, o order) error {
+	if o.further && o.games <= 0 && o.targets <= 0 {
+		return errors.New("no games to go further by: want -games or -targets")
+	}
 	path := filepath.Join(o.dir, "doctrines", l.Name+".json")
 	d := &strategist.Doctrine{Knobs: l.Knobs}
 	switch o.side {
@@ -107,6 +113,9 @@ func drill(l strategist.Lesson, o order) error {
 		stance, err := o.fit(l, s.side, s.name, *s.stance)
 		if err != nil {
 			return err
+		}
+		if o.further && stance.Gain == s.stance.Gain {
+			fmt.Println("nothing was found that gains more than its error")
 		}
 		fmt.Printf("the side %s gains %.4f ± %.4f\n", s.name, stance.Gain, stance.Error)
 		*s.stance = stance

@@ -25,6 +25,10 @@ func TestRefuses(t *testing.T) {
 	}
 	doctrine.side, doctrine.further = "both", true
 	require.ErrorContains(t, run(doctrine), "one side at a time goes further: want -side german or other")
+	doctrine.side, doctrine.games = "german", 0
+	require.ErrorContains(t, run(doctrine), "no games to go further by: want -games or -targets")
+	doctrine.doctrine = false
+	require.ErrorContains(t, run(doctrine), "only a doctrine is fitted further: want -doctrine")
 	left, err := os.ReadDir(dir)
 	require.NoError(t, err)
 	require.Empty(t, left)
