@@ -309,7 +309,7 @@ func scatter(pick func(n int) int) (Position, []stack) {
 func TestRule1_3_KnowledgeAgainstAllWorlds(t *testing.T) {
 	source := rand.New(rand.NewPCG(19, 14))
 	positions, loose, deals, none, battles, tight := 0, 0, 0, 0, 0, 0
-	for range gametest.Often(15, 36) {
+	for range 36 {
 		pos, stacks := scatter(source.IntN)
 		g, err := begin(Standard(), EntenteSeat.Viewer(), pos, stacks...)
 		if err != nil {
@@ -342,10 +342,10 @@ func TestRule1_3_KnowledgeAgainstAllWorlds(t *testing.T) {
 			g.play(m)
 		}
 	}
-	require.Greater(t, positions, gametest.Often(200, 500))
+	require.Greater(t, positions, 500)
 	require.Less(t, loose*40, positions)
 	require.Less(t, none*40, deals)
-	require.Greater(t, battles, gametest.Often(0, 5))
+	require.Greater(t, battles, 5)
 	require.Equal(t, battles, tight, "all bounds are attained")
 }
 

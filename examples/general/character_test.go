@@ -13,7 +13,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// match has two generals play the first moves of a game.
+// opening has two generals play the first moves of a game.
 func opening(t *testing.T, german, entente general.Chooser) []general.Move {
 	t.Helper()
 	start := driveonparis.New(driveonparis.Standard())

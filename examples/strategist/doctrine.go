@@ -102,20 +102,11 @@ func Drill(l Lesson, side august1914.Side, games, targets int, seed uint64) (Sta
 
 func drill(l Lesson, side august1914.Side, games, targets int, seed uint64) (Stance, error) {
 	r := rand.New(rand.NewPCG(seed, uint64(side)))
-	turned, err := l.turn(r, side, Plan{Turns: make([]float64, len(l.Knobs))}, scatter, games)
-	if err != nil {
-		return Stance{}, err
-	}
-	stance, usual, err := l.check(r, side, Stance{Turns: make([]float64, len(l.Knobs))}, turned, games/checks)
+	stance, usual, err := l.turned(r, side, Stance{Turns: make([]float64, len(l.Knobs))}, scatter, games)
 	if err != nil || targets == 0 || usual >= 0.5 {
 		return stance, err
 	}
-	best, err := l.contest(r, side, stance.plan(), targets, true)
-	if err != nil {
-		return Stance{}, err
-	}
-	stance, _, err = l.check(r, side, stance, best, targets/checks)
-	return stance, err
+	return l.contested(r, side, stance, targets, true)
 }
 
 // Further looks for a better stance than one that a side has: first in so many games around
@@ -124,30 +115,43 @@ func drill(l Lesson, side august1914.Side, games, targets int, seed uint64) (Sta
 func Further(l Lesson, side august1914.Side, old Stance, games, targets int, seed uint64) (Stance, error) {
 	r := rand.New(rand.NewPCG(seed, uint64(side)))
 	stance := old
+	var err error
 	if games > 0 {
-		turned, err := l.turn(r, side, stance.plan(), scatter*settled, games)
-		if err != nil {
-			return old, err
-		}
-		if stance, _, err = l.check(r, side, stance, turned, games/checks); err != nil {
+		if stance, _, err = l.turned(r, side, stance, scatter*settled, games); err != nil {
 			return old, err
 		}
 	}
 	if targets > 0 {
-		best, err := l.contest(r, side, stance.plan(), targets, false)
-		if err != nil {
-			return old, err
-		}
-		if stance, _, err = l.check(r, side, stance, best, targets/checks); err != nil {
+		if stance, err = l.contested(r, side, stance, targets, false); err != nil {
 			return old, err
 		}
 	}
 	if stance.Gain == old.Gain {
 		return old, nil
 	}
-	stance.Command, stance.Seed, stance.Games, stance.Targets = old.Command, old.Seed, old.Games, old.Targets
 	stance.Further = append(slices.Clip(old.Further), Step{seed, games, targets})
 	return stance, nil
+}
+
+// turned is a stance with its knobs turned in so many games, if that gains something. It
+// also returns what games by the stance as it was were worth.
+func (l *Lesson) turned(r *rand.Rand, side august1914.Side, old Stance, spread float64, games int) (s Stance, usual float64, err error) {
+	plan, err := l.turn(r, side, old.plan(), spread, games)
+	if err != nil {
+		return Stance{}, 0, err
+	}
+	return l.check(r, side, old, plan, games/checks)
+}
+
+// contested is a stance with the plan that wins a contest of so many games, if that gains
+// something.
+func (l *Lesson) contested(r *rand.Rand, side august1914.Side, old Stance, games int, strangers bool) (Stance, error) {
+	plan, err := l.contest(r, side, old.plan(), games, strangers)
+	if err != nil {
+		return Stance{}, err
+	}
+	s, _, err := l.check(r, side, old, plan, games/checks)
+	return s, err
 }
 
 // turn turns the knobs of a plan in several rounds of games around it.
@@ -217,8 +221,10 @@ func (l *Lesson) check(r *rand.Rand, side august1914.Side, old Stance, plan Plan
 	if gain <= deviation {
 		return old, usual, nil
 	}
-	deviation = math.Round(1e4*math.Hypot(old.Error, deviation)) / 1e4
-	return Stance{Turns: plan.Turns, Whims: plan.Whims, Gain: math.Round(1e4*(old.Gain+gain)) / 1e4, Error: deviation}, usual, nil
+	s = old
+	s.Turns, s.Whims = plan.Turns, plan.Whims
+	s.Gain, s.Error = math.Round(1e4*(old.Gain+gain))/1e4, math.Round(1e4*math.Hypot(old.Error, deviation))/1e4
+	return s, usual, nil
 }
 
 // matches plays games of several plans with the same dice, side by side.

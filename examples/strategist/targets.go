@@ -38,9 +38,8 @@ func (e *entrant) lead(over float64) float64 {
 	return (e.sum - over*float64(e.games)) / float64(e.games+doubt)
 }
 
-// contest looks for a better plan than one, in so many games at most. Where that one knows
-// nothing of targets yet, the first who compete are strangers, and otherwise most are like
-// it.
+// contest looks for a better plan than one, in so many games at most. The first who compete
+// with that one are strangers, or most of them are like it.
 func (l *Lesson) contest(r *rand.Rand, side august1914.Side, home Plan, games int, strangers bool) (Plan, error) {
 	unit := max(1, games/generations/heatsCost)
 	field := []*entrant{{plan: home}}

@@ -4,7 +4,7 @@
 //	go run ./examples/strategist/fit -name schlieffenswar -games 400 -seed 1
 //	go run ./examples/strategist/fit -doctrine -name schlieffenswar -games 1600 -seed 1
 //	go run ./examples/strategist/fit -doctrine -name driveonparis-5.2 -side german -games 1600 -seed 1 -targets 12000
-//	go run ./examples/strategist/fit -doctrine -name driveonparis-5.2 -side german -further -games 6000 -seed 2
+//	go run ./examples/strategist/fit -doctrine -name driveonparis-5.2 -side german -further -games 7200 -seed 2
 //
 // It writes examples/strategist/weights/NAME.json or doctrines/NAME.json, in which the
 // commands stand.
@@ -114,7 +114,7 @@ func drill(l strategist.Lesson, o order) error {
 		if err != nil {
 			return err
 		}
-		if o.further && stance.Gain == s.stance.Gain {
+		if o.further && len(stance.Further) == len(s.stance.Further) {
 			fmt.Println("nothing was found that gains more than its error")
 		}
 		fmt.Printf("the side %s gains %.4f ± %.4f\n", s.name, stance.Gain, stance.Error)
