@@ -53,3 +53,18 @@ func ExampleDrill() {
 	// the German side turns it up: true, gains 0.05 at least: true
 	// the Allied side turns it up: false, gains 0.05 at least: true
 }
+
+// A side goes further from what it has: here the knob is best at 1, and was turned to 0.4.
+func ExampleFurther() {
+	lesson := strategist.Lesson{
+		Knobs: []string{"boldness"},
+		Match: func(_ august1914.Side, plan strategist.Plan, dice uint64) (float64, error) {
+			miss := plan.Turn(0) - 1
+			return 0.4 + 0.2*rand.New(rand.NewPCG(dice, 0)).Float64() - 0.1*miss*miss, nil
+		},
+	}
+	old := strategist.Stance{Turns: []float64{0.4}}
+	stance, err := strategist.Further(lesson, august1914.German, old, 400, 1920, 1914)
+	fmt.Println(err, len(stance.Further), math.Abs(stance.Turns[0]-1) < 0.2, stance.Gain > 0.03)
+	// Output: <nil> 1 true true
+}
