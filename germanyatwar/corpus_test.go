@@ -9,7 +9,7 @@ import (
 
 // Every course of the corpus replays as it did when it was kept: the same happens,
 // the same is legal on the way, and it ends alike. Where a change of the rules or
-// of the data is meant, go run ./internal/corpus/anew germanyatwar makes it anew.
+// of the data is meant, go run ./.ci/corpus germanyatwar makes it anew.
 func TestCorpusReplays(t *testing.T) {
 	for _, fault := range corpus.Of[Position](ScenarioOf, new(State)).Faults(corpusFile) {
 		t.Error(fault)

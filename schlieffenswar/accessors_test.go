@@ -68,6 +68,7 @@ var accessors = conformance.Accessors[View]{
 func digestText(n uint64) string { return strconv.FormatUint(n, 10) }
 
 func TestGoTellsWhatJSONTells(t *testing.T) {
+	t.Parallel()
 	require.NoError(t, accessors.Complete(reflect.TypeFor[viewDoc]()))
 	house, err := Standard().With(august1914.Setting{Name: "forts", Value: "added"})
 	require.NoError(t, err)

@@ -242,6 +242,7 @@ func TestRule11_2_TheChoiceTellsNothing(t *testing.T) {
 // position and of what the enemy may take it for, the same player is to act, on
 // the same decision.
 func TestRule6_6_TwinsAreAskedAlike(t *testing.T) {
+	t.Parallel()
 	asked := 0
 	for seed := range uint64(6) {
 		source := dice.NewPCG(seed, 6)

@@ -109,6 +109,7 @@ func strengths(t *testing.T, s *State, v august1914.Viewer, a Fight) [2]int {
 }
 
 func TestRule6_6_BoundsAreTight(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name        string
 		active      august1914.Seat

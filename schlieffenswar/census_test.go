@@ -23,6 +23,7 @@ func TestEveryRuleFires(t *testing.T) { census(t).Run(t) }
 // Every row of the ledger fires in one run over all scenarios and settings:
 // AUGUST1914_ROWS=5000000 go test ./schlieffenswar -run TestEveryRowFires
 func TestEveryRowFires(t *testing.T) {
+	t.Parallel()
 	census(t).Rows(t, conformance.Field[State, Move, View, *State]{
 		Ruleset: Ruleset(), Anywhere: Anywhere, Corpus: Corpus,
 		Reasons: map[string]string{"data": "tells what lies in the data files, and makes nothing happen by itself"},

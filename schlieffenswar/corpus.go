@@ -17,7 +17,7 @@ var corpusFile []byte
 // them. Scenarios, settings and positions are as various as they come.
 //
 // A course that the rules no longer allow is an error, which comes with the others.
-// go run ./internal/corpus/anew schlieffenswar makes the corpus anew and tells what has
+// go run ./.ci/corpus schlieffenswar makes the corpus anew and tells what has
 // changed.
 func Corpus() ([]august1914.Course[State, Move, View, *State], error) {
 	return corpus.Of[Position](ScenarioOf, new(State)).Courses(corpusFile)

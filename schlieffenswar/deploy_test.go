@@ -139,6 +139,7 @@ func requireDeployed(t *testing.T, s *sw.State) {
 // one: around every hex in which an HQ can be deployed there is place for its
 // corps and for those of all armies that could come there as well.
 func TestThereIsRoomForEveryArmy(t *testing.T) {
+	t.Parallel()
 	sc := sw.Standard()
 	for _, hq := range sc.Units() {
 		if hq.Kind != sw.HQ || hq.Printed == "" {

@@ -211,6 +211,7 @@ func TestRule3_1_StacksOfTheDeployment(t *testing.T) {
 // Every query answers or refuses at any moment of the deployment, for units on
 // the map and for those that are still to be placed.
 func TestRule3_1_QueriesDuringTheDeployment(t *testing.T) {
+	t.Parallel()
 	f := deploying(t, "")
 	units := f.State.Position().Units
 	for n := 0; f.State.Position().Phase == sw.Deployment; n++ {

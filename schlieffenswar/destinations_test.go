@@ -12,6 +12,7 @@ import (
 
 // Destinations are those of Reach.
 func TestDestinations(t *testing.T) {
+	t.Parallel()
 	pick, some := rand.New(rand.NewPCG(1914, 5)).IntN, 0
 	s := schlieffenswar.New(schlieffenswar.Standard())
 	for m, err := range august1914.Walk(&s, pick, august1914.Uniformly) {

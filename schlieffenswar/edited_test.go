@@ -38,6 +38,7 @@ func moveOne(s State, pick func(n int) int) (edited State, err error, ok bool) {
 }
 
 func TestEditedPositionsNeedNoTrick(t *testing.T) {
+	t.Parallel()
 	again := func(s State) (State, error) { return s.Position().State(s.scenario) }
 	for name, draw := range map[string]august1914.Draw[Move]{
 		"in stages": august1914.InStages[Move], "battles": august1914.Preferring(seekBattle),

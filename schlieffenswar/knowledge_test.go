@@ -86,6 +86,7 @@ func strikes(s *State, v august1914.Viewer) (list []Fight) {
 
 // Rule 6.6: what a viewer cannot see of the enemy's stacks changes no answer.
 func TestRule6_6_QueriesTellNoSecrets(t *testing.T) {
+	t.Parallel()
 	compared := 0
 	played(t, 3, 131, func(s *State) {
 		for i, v := range everybody[:3] {

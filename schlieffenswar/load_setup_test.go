@@ -10,6 +10,7 @@ import (
 
 // Rule 3.1: the set-up is deployed by the rule, and every unit is placed once.
 func TestLoadChecksUnitsAndSetUp(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		reason string
 		units  []string // text of units.csv to replace

@@ -25,6 +25,7 @@ func problems(t testing.TB, files fs.FS) []string {
 }
 
 func TestLoadNamesFileLineAndColumn(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		reason, file string
 		replace      []string
@@ -96,6 +97,7 @@ func hasAll(t *testing.T, want, got []string) {
 }
 
 func TestLoadNamesMissingFilesAndColumns(t *testing.T) {
+	t.Parallel()
 	for _, name := range dataNames {
 		t.Run(name, func(t *testing.T) {
 			files := datatest.Files(t)

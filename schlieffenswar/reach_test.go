@@ -47,6 +47,7 @@ func wander(s *State, u unit) map[hex]int {
 // Rule 10.1: a hex is within reach exactly if legal steps lead there, and the
 // cheapest cost is what they cost.
 func TestReach_AgreesWithTheEngine(t *testing.T) {
+	t.Parallel()
 	units, hexes, whys := 0, 0, map[string]int{}
 	played(t, 4, 61, func(s *State) {
 		if s.phase != Movement || s.stage != ordering && s.stage != marching {

@@ -148,6 +148,7 @@ func TestRule11_21_WaysOfARetreat(t *testing.T) {
 
 // What the query lists without a refusal is what can be done.
 func TestRule11_21_WaysAreTheLegalOnes(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		s := sw.New(sw.Standard())
 		pick := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "pick") }

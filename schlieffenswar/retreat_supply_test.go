@@ -100,6 +100,7 @@ func (m plainMap) sources() []string {
 // to the hexes outside the zone of control of the attackers that are nearest to
 // a supply source, and to no others.
 func TestRule11_21_NearestSupply(t *testing.T) {
+	t.Parallel()
 	m := readPlainMap(t)
 	sources := m.sources()
 	require.Contains(t, sources, "2912")

@@ -74,6 +74,7 @@ func (s *State) stepsTo(source hex, seat august1914.Seat) map[hex]int {
 // source: they are the hexes of the edge with rails, and friendly ports for the
 // BEF.
 func TestRule6_5_TowardSupply(t *testing.T) {
+	t.Parallel()
 	defer gametest.SetChecks(gametest.Often(35, 100))()
 	rapid.Check(t, func(t *rapid.T) {
 		s := New(Standard())
@@ -124,6 +125,7 @@ func TestRule6_5_TowardSupply(t *testing.T) {
 }
 
 func TestRule6_7_CommandOfANation(t *testing.T) {
+	t.Parallel()
 	defer gametest.SetChecks(gametest.Often(35, 100))()
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPlayed(t)
@@ -149,6 +151,7 @@ func TestRule6_7_CommandOfANation(t *testing.T) {
 }
 
 func TestRule11_7_TargetsInReach(t *testing.T) {
+	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPlayed(t)
 		if s.active == 0 {

@@ -13,6 +13,7 @@ import (
 // Rules 8.3 to 8.6: a trace finds what the check of the administrative phase
 // finds, and its line is one.
 func TestTraceSupply_AgreesWithTheCheck(t *testing.T) {
+	t.Parallel()
 	found := map[Supply]int{}
 	played(t, 3, gametest.Often(251, 97), func(s *State) {
 		for n := range nationCount {
@@ -168,6 +169,7 @@ func TestRule6_6_SupplyOfTheEnemy(t *testing.T) {
 // Rules 6.7, 7.5: a trace finds command where the engine does, along a path
 // no longer than the radius.
 func TestTraceCommand_AgreesWithTheEngine(t *testing.T) {
+	t.Parallel()
 	in, out := 0, 0
 	played(t, 3, gametest.Often(251, 97), func(s *State) {
 		for u := range s.onMap().All() {

@@ -81,6 +81,7 @@ func secrets(s *State, v august1914.Viewer, pick func(n int) int) (list []State)
 // A View compares, hashes and prints nothing but what its JSON tells, and that
 // is nothing of the other side's secrets. (Rule 6.6)
 func TestRule6_6_ViewsAgreeWithTheirJSON(t *testing.T) {
+	t.Parallel()
 	twins, steps := 0, 0
 	for seed := range uint64(2) {
 		source := dice.NewPCG(seed, 66)

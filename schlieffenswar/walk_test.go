@@ -75,6 +75,7 @@ func layWatch(t *testing.T, judge func(rt *rapid.T, chart *layMap, seen laySeen)
 }
 
 func TestRule6_5_NoCrowdAfterAPhase(t *testing.T) {
+	t.Parallel()
 	layWatch(t, func(rt *rapid.T, chart *layMap, seen laySeen) {
 		before, after := seen.before.Decision(august1914.Umpire), seen.after.Decision(august1914.Umpire)
 		if before.Turn == after.Turn && before.Phase == after.Phase {

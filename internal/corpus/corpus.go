@@ -2,7 +2,7 @@
 // every rule that makes something happen, and for every two that have met, the
 // shortest course known that shows it. Each is a position and a few moves.
 //
-//	go run ./internal/corpus/anew germanyatwar
+//	go run ./.ci/corpus germanyatwar
 //
 // makes the corpus of a game anew and tells what has changed.
 package corpus

@@ -1,9 +1,9 @@
-// Command anew makes the corpus of a game anew, the file corpus.gz in its
+// Command corpus makes the corpus of a game anew, the file corpus.gz in its
 // directory, and tells what has changed:
 //
-//	go run ./internal/corpus/anew germanyatwar
-//	go run ./internal/corpus/anew -check ./...      tell it only, of all games
-//	go run ./internal/corpus/anew -compare -moves 10000000 germanyatwar
+//	go run ./.ci/corpus germanyatwar
+//	go run ./.ci/corpus -check ./...      tell it only, of all games
+//	go run ./.ci/corpus -compare -moves 10000000 germanyatwar
 //
 // Whoever changes data, readings or rules runs it. It first replays the courses
 // that are kept, and tells those that are refused now or in which something else
@@ -64,16 +64,16 @@ func main() {
 	for _, name := range names {
 		make, ok := games[filepath.Base(name)]
 		if !ok {
-			fmt.Fprintf(os.Stderr, "anew: %q is none of the games\n", name)
+			fmt.Fprintf(os.Stderr, "corpus: %q is none of the games\n", name)
 			os.Exit(2)
 		}
 		if err := make(j, name); err != nil {
-			fmt.Fprintln(os.Stderr, "anew:", err)
+			fmt.Fprintln(os.Stderr, "corpus:", err)
 			os.Exit(1)
 		}
 	}
 	if len(names) == 0 {
-		fmt.Fprintln(os.Stderr, "usage: anew [-check] [-moves N] [-seed N] GAME...")
+		fmt.Fprintln(os.Stderr, "usage: corpus [-check] [-moves N] [-seed N] GAME...")
 		os.Exit(2)
 	}
 }

@@ -1,6 +1,6 @@
 // Command meet plays a game on and on, the same for the same seed, and either
 // writes down a trace of all that happens or compares it with one that was written
-// before. Internal/mutate builds it with faults in the game: what a fault changes
+// before. Command mutate builds it with faults in the game: what a fault changes
 // is seen at the first step that differs.
 //
 //	meet -ruleset schlieffenswar -mode uniform -cpu 3m -write trace

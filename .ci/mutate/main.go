@@ -2,8 +2,8 @@
 // them. Each game has a list of them, testdata/mutants.txt, with at least one
 // for every rule of its ledger:
 //
-//	go run ./internal/mutate schlieffenswar
-//	go run ./internal/mutate -rule 6.5 schlieffenswar
+//	go run ./.ci/mutate schlieffenswar
+//	go run ./.ci/mutate -rule 6.5 schlieffenswar
 //
 // A mutant is tried on the tests of its rule first, then on those of the other
 // rules, on all others, and at last on recorded games and counts. It prints a
@@ -14,7 +14,7 @@
 // Faults of two rules that meet stand in testdata/meetings.txt of a game. They are
 // for play to notice: with
 //
-//	go run ./internal/mutate -meetings schlieffenswar
+//	go run ./.ci/mutate -meetings schlieffenswar
 //
 // the same games are played with each fault as without, until the lists of moves, the
 // events or the positions differ: the courses of the corpus, then steered play for

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// A mode is a way to play in search of a fault: see internal/mutate/meet.
+// A mode is a way to play in search of a fault: see .ci/mutate/meet.
 type mode string
 
 const (
@@ -37,7 +37,7 @@ func parseModes(text string) (list []mode, err error) {
 	return list, nil
 }
 
-// A finding is what a mode has come to with a fault, as internal/mutate/meet reports
+// A finding is what a mode has come to with a fault, as .ci/mutate/meet reports
 // it.
 type finding struct {
 	Games   int     `json:"games"`
@@ -107,7 +107,7 @@ func meet(ctx context.Context, w io.Writer, dir, rule string, tried []mode, budg
 // newHunt builds the player with all faults of a list in the package.
 func newHunt(ctx context.Context, dir, scratch string, list []mutant, budget time.Duration) (*hunt, error) {
 	h := &hunt{
-		dir: dir, scratch: scratch, driver: "github.com/august1914/august1914/internal/mutate/meet",
+		dir: dir, scratch: scratch, driver: "github.com/august1914/august1914/.ci/mutate/meet",
 		budget: budget, patience: time.Minute + 20*budget, traces: map[mode]string{},
 	}
 	var err error
