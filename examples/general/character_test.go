@@ -1,8 +1,6 @@
 package general_test
 
 import (
-	"context"
-	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -13,29 +11,17 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// opening has two generals play the first moves of a game.
-func opening(t *testing.T, german, entente general.Chooser) []general.Move {
-	t.Helper()
-	start := driveonparis.New(driveonparis.Standard())
-	m := august1914.NewMatch(august1914.NewRecord(&start), rand.New(rand.NewPCG(1914, 3)).IntN, german, entente)
-	m.Limit = gametest.Often(600, 1000)
-	_, err := m.Run(context.Background())
-	require.ErrorIs(t, err, august1914.ErrLimit)
-	var moves []general.Move
-	for _, move := range m.Record.Moves() {
-		moves = append(moves, move)
-	}
-	return moves
-}
-
 // A school makes the usual general, and others who play otherwise.
 func TestCharacter(t *testing.T) {
 	start := driveonparis.New(driveonparis.Standard())
 	school, err := general.NewSchool(start.Header())
 	require.NoError(t, err)
-	entente := func() general.Chooser { return general.New() }
-	usual := opening(t, general.New(), entente())
-	require.Equal(t, usual, opening(t, school.New(general.Character{}), entente()))
+	limit := gametest.Often(600, 1000)
+	usual := playGame(t, driveonparis.Standard(), 3, limit)
+	against := func(german general.Chooser) []string {
+		return playGame(t, driveonparis.Standard(), 3, limit, german, general.New())
+	}
+	require.Equal(t, usual, against(school.New(general.Character{})))
 	for _, c := range []general.Character{
 		{Boldness: -2},
 		{Care: 1},
@@ -50,7 +36,7 @@ func TestCharacter(t *testing.T) {
 		{Idle: 2},
 		{Whim: func(_, at int) float64 { return float64(at%3) - 1 }},
 	} {
-		require.NotEqual(t, usual, opening(t, school.New(c), entente()))
+		require.NotEqual(t, usual, against(school.New(c)))
 	}
 	_, err = general.NewSchool(august1914.Header{Scenario: "none"})
 	require.ErrorContains(t, err, `no scenario "none"`)

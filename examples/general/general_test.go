@@ -14,13 +14,16 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// playGame has two generals play a game and returns its moves, or so many of them where
-// there is a limit. A match refuses moves that are not legal, so a game that is played to
-// its end had none.
-func playGame(t *testing.T, sc *driveonparis.Scenario, seed uint64, limit int) []string {
+// playGame has two play a game, generals unless it is said who, and returns its moves, or
+// so many of them where there is a limit. A match refuses moves that are not legal, so a
+// game that is played to its end had none.
+func playGame(t *testing.T, sc *driveonparis.Scenario, seed uint64, limit int, players ...general.Chooser) []string {
 	t.Helper()
+	if players == nil {
+		players = []general.Chooser{general.New(), general.New()}
+	}
 	start := driveonparis.New(sc)
-	match := august1914.NewMatch(august1914.NewRecord(&start), seeded(seed), general.New(), general.New())
+	match := august1914.NewMatch(august1914.NewRecord(&start), seeded(seed), players...)
 	match.Limit = limit
 	if _, err := match.Run(context.Background()); limit == 0 || !errors.Is(err, august1914.ErrLimit) {
 		require.NoError(t, err)
