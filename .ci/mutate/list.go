@@ -67,6 +67,16 @@ func readRule(dir, name, rule string) ([]mutant, error) {
 	return list, err
 }
 
+// prepare reads a list of mutants as readRule does, and makes a directory for what is built
+// of them, which the caller removes.
+func prepare(dir, file, rule string) (list []mutant, scratch string, err error) {
+	if list, err = readRule(dir, file, rule); err != nil {
+		return nil, "", err
+	}
+	scratch, err = os.MkdirTemp("", "mutate")
+	return list, scratch, err
+}
+
 type parser struct {
 	lines *bufio.Scanner
 	line  int

@@ -71,11 +71,7 @@ func main() {
 // tryAll tries the mutants of a package, and reports whether its tests notice
 // enough of them.
 func tryAll(ctx context.Context, w io.Writer, dir, rule string, timeout time.Duration) (bool, error) {
-	list, err := readRule(dir, mutantsFile, rule)
-	if err != nil {
-		return false, err
-	}
-	scratch, err := os.MkdirTemp("", "mutate")
+	list, scratch, err := prepare(dir, mutantsFile, rule)
 	if err != nil {
 		return false, err
 	}

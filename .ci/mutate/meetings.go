@@ -74,11 +74,7 @@ type hunt struct {
 // meet looks for the faults of two rules of a package, and reports whether play
 // notices enough of them.
 func meet(ctx context.Context, w io.Writer, dir, rule string, tried []mode, budget time.Duration) (bool, error) {
-	list, err := readRule(dir, meetingsFile, rule)
-	if err != nil {
-		return false, err
-	}
-	scratch, err := os.MkdirTemp("", "mutate")
+	list, scratch, err := prepare(dir, meetingsFile, rule)
 	if err != nil {
 		return false, err
 	}
