@@ -152,7 +152,7 @@
 //	               the rounds, conform_play.go and conform_secrets.go hold the properties
 //	record.go      records and their headers
 //	recordtext.go  records as text
-//	replay.go      revisions of the rules, and the records of older ones
+//	replay.go      replays of records, and revisions of the rules
 //	takeback.go    taking moves back
 //	account.go     what one viewer has seen of a game
 //	ruleset.go     a game as a value without types: Ruleset, and what a game package gives for it

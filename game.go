@@ -35,9 +35,8 @@ type Game[S comparable, M Move, V any] interface {
 	Header() Header
 	// Chairs lists the seats, in their order.
 	Chairs() []Chair
-	// Options lists what the players can choose, and Revisions the states of
-	// the rules, the last of which is played: with both a record of an older
-	// revision finds the settings that it was played with.
+	// Options lists what the players can choose. Revisions lists the states of
+	// the rules, the last of which is played.
 	Options() []Option
 	Revisions() []Revision
 

@@ -34,9 +34,7 @@ import (
 // revision the state of the rules that the game was played by; there is a line
 // "set" for every option. Empty lines and lines that begin with "#" are
 // comments and can stand anywhere; those that begin with "#:" are commentary on
-// the game, which a record keeps as its [Record.Remarks]. A record without a
-// revision is of the first, whose records stated only the options that were not at
-// their defaults.
+// the game, which a record keeps as its [Record.Remarks].
 //
 // A game that did not begin with the start of its scenario carries the position
 // that it began with: lines "state" with its JSON, folded, and a line "position"
@@ -329,22 +327,28 @@ func (e *HeaderError) Error() string {
 	return fmt.Sprintf("%s is %q, want %q", e.Field, e.Have, e.Want)
 }
 
-// match returns nil, or the *HeaderError for the first field in which the
-// header of a record differs from that of the game. The settings are all that
-// the record was played with. Another digest is no other game.
-func (h Header) match(want Header, settings []Setting) *HeaderError {
-	have, wanted := differences(settings, want.Settings)
-	fields := [...]HeaderError{
-		{"ruleset", h.Ruleset, want.Ruleset},
-		{"scenario", h.Scenario, want.Scenario},
-		{"settings", have, wanted},
+// match returns nil if the header of a record is that of the game want. Otherwise
+// it returns the error, and the key of the line of the head that is wrong, "" if a
+// line is missing. Another revision and another digest are no errors.
+func (h Header) match(want Header, options []Option, revisions []Revision) (key string, err error) {
+	switch {
+	case h.Ruleset != want.Ruleset:
+		return "ruleset", &HeaderError{"ruleset", h.Ruleset, want.Ruleset}
+	case h.Scenario != want.Scenario:
+		return "scenario", &HeaderError{"scenario", h.Scenario, want.Scenario}
 	}
-	for i := range fields {
-		if fields[i].Have != fields[i].Want {
-			return &fields[i]
+	settings, err := h.Played(options, revisions)
+	if errors.As(err, new(*MissingSettingsError)) {
+		return "", err
+	}
+	if err == nil {
+		have, wanted := differences(settings, want.Settings)
+		if have == wanted { // both are ""
+			return "", nil
 		}
+		err = &HeaderError{"settings", have, wanted}
 	}
-	return nil
+	return h.otherSetting(want), err
 }
 
 // otherSetting returns the key of the line that states the first setting which
@@ -429,15 +433,16 @@ func (h *Header) unfold() error {
 	return text.err
 }
 
-// complete returns an error if the head lacks the ruleset or the scenario. A
-// head without a revision is of the first.
+// complete returns an error if the head lacks the ruleset, the scenario or the
+// revision.
 func (h *Header) complete() error {
-	h.Revision = max(h.Revision, 1)
 	switch {
 	case h.Ruleset == "":
 		return errors.New("the head names no ruleset")
 	case h.Scenario == "":
 		return errors.New("the head names no scenario")
+	case h.Revision == 0:
+		return errors.New("the head names no revision")
 	}
 	return nil
 }

@@ -55,7 +55,9 @@ func ExampleReadRecord() {
 # a game among friends
 ruleset captains
 scenario standard
+revision 1
 digest 15cf89db8c5143cd
+set turns=3
 moves
 
 red commit
@@ -75,7 +77,7 @@ blue board bow
 	fmt.Println(errors.As(err, &violation), violation.Rule)
 	// Output:
 	// captains standard
-	// august1914: record, line 9 "blue board bow": 1: that is no move of this phase
+	// august1914: record, line 11 "blue board bow": 1: that is no move of this phase
 	// true 1
 }
 
@@ -159,6 +161,8 @@ func TestReadRecordSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"a state of the wrong position", head + "position 1\nstate {}\nmoves\n", 7, "which Read of a Ruleset begins with"},
 		{"no ruleset", "august1914 record 1\nscenario a\nmoves\n", 3, "names no ruleset"},
 		{"no scenario", "august1914 record 1\nruleset a\nmoves\n", 3, "names no scenario"},
+		{"no line revision", strings.Replace(head, "revision 1\n", "", 1) + "moves\n", 6, "names no revision"},
+		{"no setting of an option", strings.TrimSuffix(head, "set turns=3\n") + "moves\n", 6, "its head needs a line \"set\" for turns"},
 		{"no hex", "august1914 record 1\ndigest xyz\n", 2, "16 hex digits"},
 		{"no setting", "august1914 record 1\nset turns\n", 2, "want name=value"},
 		{"cut off after the first line", "august1914 record 1\n", 1, `the text ends here, want the line "moves"`},
@@ -167,7 +171,7 @@ func TestReadRecordSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"an account that is cut off", strings.Replace(head, "record", "account", 1) + "viewer seat 1\n", 7, `the text ends here, want the line "moves"`},
 		{"another ruleset", strings.Replace(head, "captains", "chess", 1) + "moves\n", 2, `ruleset is "chess", want "captains"`},
 		{"another scenario", strings.Replace(head, "standard", "long", 1) + "moves\n", 3, `scenario is "long", want "standard"`},
-		{"no revision", "august1914 record 1\nrevision new\n", 2, "want revision and a number from 1"},
+		{"a revision without a number", "august1914 record 1\nrevision new\n", 2, "want revision and a number from 1"},
 		{"revision 0", "august1914 record 1\nrevision 0\n", 2, "want revision and a number from 1"},
 		{"another setting", strings.Replace(head, "turns=3", "turns=5", 1) + "moves\n", 6, `settings is "turns=5", want "turns=3"`},
 		{"a setting twice", head + "set turns=3\nmoves\n", 7, "set turns stands there twice"},

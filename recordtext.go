@@ -17,7 +17,8 @@ const maxLine = 4096
 
 // A RecordError says which line of a record is wrong and why. It wraps the
 // reason: a [*Violation] for a move that the rules forbid, a [*HeaderError]
-// for the record of another game, or what ParseMove says, and around these a
+// for the record of another game, a [*MissingSettingsError] for a head that does not
+// state every setting, or what ParseMove says. Around these stands a
 // [*RevisionError] for a record of another revision or of other data.
 type RecordError struct {
 	Line int    // from 1
@@ -56,22 +57,18 @@ func (e *RecordError) MarshalJSON() ([]byte, error) {
 }
 
 // ReadRecord reads the text of a record and replays it from start, which has
-// to be the start of the same game: its ruleset and scenario are those of the
-// head, and its settings those that [Header.Played] finds. Another digest is
-// no reason to refuse a record: what counts is whether every move is legal. Of a
-// record that began elsewhere, start is the position that it began with: [Ruleset.Read]
-// takes the one that the record carries, and so can who decodes the State of its
+// to be the start of the same game: its ruleset, its scenario and its settings are
+// those of the head. The head has to state every setting: [Header.Played] finds
+// those that it lacks. ReadRecord does not refuse another revision of the rules or
+// another digest: what counts is whether every move is legal. Of a record that
+// began elsewhere, start is the position that it began with: [Ruleset.Read] takes
+// the one that the record carries, and so can who decodes the State of its
 // [Header].
-//
-// A record of an older revision of the rules may lack decisions that nobody
-// was asked for then, because there was nothing to decide. Where the list of
-// revisions says so, and where its next move is refused, the only legal move
-// that somebody has is made for them, and the record goes on; [Record.PutIn]
-// tells how many these were.
 //
 // What is wrong with the text gets a [*RecordError], also if it ends before the
 // line "moves". If that is in a move, the record of the moves before it comes with
-// the error.
+// the error. A move that is refused in a record of another revision or with another
+// digest gets a [*RevisionError], which tells how far the record replays.
 func ReadRecord[S comparable, M Move, V any, P Game[S, M, V]](text io.Reader, start P) (*Record[S, M, V, P], error) {
 	lines := newLines(text)
 	format, h, err := lines.header()
@@ -81,17 +78,8 @@ func ReadRecord[S comparable, M Move, V any, P Game[S, M, V]](text io.Reader, st
 	if format != recordFormat {
 		return nil, lines.fail(errors.New("an account tells only what one viewer knows and cannot be replayed"))
 	}
-	want := start.Header()
-	settings, err := h.Played(start.Options(), start.Revisions())
-	if err != nil {
-		return nil, lines.failAt(h.otherSetting(want), err)
-	}
-	if wrong := h.match(want, settings); wrong != nil {
-		key := wrong.Field
-		if key == "settings" {
-			key = h.otherSetting(want)
-		}
-		return nil, lines.failAt(key, wrong)
+	if key, err := h.match(start.Header(), start.Options(), start.Revisions()); err != nil {
+		return nil, lines.failAt(key, err)
 	}
 	if err := began(h, start); err != nil {
 		return nil, lines.failAt("position", err)

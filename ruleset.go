@@ -32,9 +32,9 @@ type Ruleset interface {
 	// error says which name is unknown, and lists
 	// those that are not.
 	Open(scenario string, settings ...Setting) (Table, error)
-	// Read opens the game of a record, of whatever revision of the rules, with
-	// the settings that it was played with; of one that carries the position that
-	// it began with, from there. If one of its moves is refused, the table with the
+	// Read opens the game of a record, which states every setting and can be of any
+	// revision of the rules. A record that carries the position that it began with
+	// is replayed from there. If one of its moves is refused, the table with the
 	// game before it comes with the error.
 	Read(record io.Reader) (Table, error)
 	// Scenario returns the *Scenario of a game that Open would set up, for

@@ -1,7 +1,11 @@
 package august1914_test
 
 import (
+	"bytes"
 	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -9,8 +13,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/germanyatwar"
 	"github.com/august1914/august1914/internal/captains"
 	"github.com/august1914/august1914/sabinschlieffen"
+	"github.com/august1914/august1914/schlieffenswar"
 )
 
 func ExampleRulesets() {
@@ -103,7 +110,8 @@ func TestRecordsOfAnyRuleset(t *testing.T) {
 
 	for text, want := range map[string]string{
 		"": "august1914 record",
-		"august1914 record 1\nruleset chess\nscenario x\nmoves\n":                           `ruleset "chess"`,
+		strings.Replace(head, "captains", "chess", 1):                                       `ruleset "chess"`,
+		strings.Replace(head, "set turns=2\n", "", 1):                                       `needs a line "set" for turns`,
 		strings.Replace(head, "standard", "long", 1):                                        `scenario "long"`,
 		strings.Replace(head, "turns=2", "turns=77", 1):                                     "turns",
 		strings.Replace(head, "moves\n", "", 1):                                             "moves",
@@ -118,6 +126,63 @@ func TestRecordsOfAnyRuleset(t *testing.T) {
 	var other *august1914.HeaderError
 	require.ErrorAs(t, err, &other)
 	require.Equal(t, "ruleset", other.Field)
+}
+
+// A record of every game, made under another revision of the rules or with other
+// data, replays to its end, or up to a move that is refused. It is refused without
+// a setting of every option.
+func TestRecordsOfOtherRevisions(t *testing.T) {
+	games := august1914.Rulesets{schlieffenswar.Ruleset(), germanyatwar.Ruleset(), driveonparis.Ruleset(), sabinschlieffen.Ruleset()}
+	for _, game := range games {
+		t.Run(game.Info().Name, func(t *testing.T) {
+			text, err := os.ReadFile(filepath.Join(game.Info().Name, "testdata", "game.txt"))
+			require.NoError(t, err)
+			table, err := games.Read(bytes.NewReader(text))
+			require.NoError(t, err)
+			last, here, whole := table.Len(), table.Header().Revision, string(text)
+			require.Positive(t, last)
+
+			for made := range here + 2 {
+				if made == 0 || made == here {
+					continue
+				}
+				other := strings.Replace(whole, fmt.Sprintf("\nrevision %d\n", here), fmt.Sprintf("\nrevision %d\n", made), 1)
+				again, err := games.Read(strings.NewReader(other))
+				require.NoError(t, err)
+				require.Equal(t, table.View(august1914.Umpire), again.View(august1914.Umpire))
+				require.Equal(t, []string{fmt.Sprintf("The record was made under revision %d of the rules; here is revision %d.", made, here)}, again.Origin())
+
+				other = strings.Replace(other, fmt.Sprintf("\ndigest %016x\n", table.Header().Digest), "\ndigest 0000000000000001\n", 1)
+				again, err = games.Read(strings.NewReader(other + "nonsense\n"))
+				var at *august1914.RecordError
+				require.ErrorAs(t, err, &at)
+				require.Equal(t, 1+strings.Count(other, "\n"), at.Line)
+				var outdated *august1914.RevisionError
+				require.ErrorAs(t, err, &outdated)
+				outdated.Err = nil
+				require.Equal(t, august1914.RevisionError{Made: made, Here: here, OtherData: true, Replayed: last, Moves: last + 1}, *outdated)
+				require.Equal(t, last, again.Len())
+			}
+
+			var names []string
+			for _, o := range game.Info().Options {
+				names = append(names, o.Name)
+				line := regexp.MustCompile(`(?m)^set ` + o.Name + `=.*\n`)
+				requireMissing(t, games, line.ReplaceAllString(whole, ""), o.Name)
+			}
+			requireMissing(t, games, regexp.MustCompile(`(?m)^set .*\n`).ReplaceAllString(whole, ""), names...)
+		})
+	}
+}
+
+// requireMissing: a record is refused because it lacks settings of these options.
+func requireMissing(t *testing.T, games august1914.Rulesets, text string, options ...string) {
+	t.Helper()
+	table, err := games.Read(strings.NewReader(text))
+	require.Nil(t, table)
+	var missing *august1914.MissingSettingsError
+	require.ErrorAs(t, err, &missing)
+	require.Equal(t, options, missing.Options)
 }
 
 // The same game on other data.

@@ -581,9 +581,6 @@ func (t *table[C, S, M, V, P]) Origin() (notes []string) {
 	if t.record.OtherData() {
 		notes = append(notes, "Since it was made, data or options of the game have changed.")
 	}
-	if n := t.record.PutIn(); n > 0 {
-		notes = append(notes, fmt.Sprintf("Decisions without a choice that nobody was asked for then were put in: %d.", n))
-	}
 	return notes
 }
 

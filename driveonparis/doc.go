@@ -104,7 +104,7 @@
 //	events            what Play tells, and Tell
 //	reach, supplytrace, commandtrace, reckon, forecast, standing, knowledge
 //	                  the queries, and who may ask
-//	options           what players choose; revisions, what was played before
+//	options           what players choose; revisions of the rules
 //	rulebook          Rules, from rules.csv: what the rules decide that are cited
 //	scenario, atlas, atlasjson, digest
 //	                  a Scenario, for programs and in JSON

@@ -78,7 +78,7 @@
 // The files of this package: what a game is made of first, then the course of a
 // turn, then what is known, and the reckoning behind it.
 //
-//	scenario.go options.go revisions.go   the data, what can be chosen, older revisions
+//	scenario.go options.go revisions.go   the data, what can be chosen, revisions of the rules
 //	hex.go map.go blocks.go               the twelve hexes, and blocks counted in them
 //	state.go aliases.go move.go notation.go   positions, short names, moves, moves as text
 //	judgment.go list.go decision.go       legality, Apply and Play; legal moves; what is asked

@@ -100,7 +100,7 @@
 // The files of this package: what a game is made of, then the chapters in the
 // order of the rulebook, then what is known and told, and the questions.
 //
-//	scenario.go options.go revisions.go   the data, what can be chosen, older revisions
+//	scenario.go options.go revisions.go   the data, what can be chosen, revisions of the rules
 //	rulebook.go                           what the rules that are cited decide
 //	map.go hexset.go nation.go unit.go    hexes, nations and units, and sets of them
 //	load.go load_*.go tables.go digest.go reading the data: map, units, set-up, turns, tables

@@ -9,14 +9,8 @@ import (
 // oldest first. Records name the one that they were made under.
 func Revisions() []august1914.Revision {
 	return []august1914.Revision{
-		{Number: 1, Meaning: "the rules as first published"},
-		{
-			Number: 2, Meaning: "what independent readers found was mended",
-			Before: []august1914.Setting{{Name: "fortresses", Value: "listed"}},
-			// Gathering and arriving, in which a unit may be all that there is to
-			// choose, had lone moves before.
-			Asked: []string{"rest", "refit", "return", "withdraw", "move", "march", "probe", "declare", "defend"},
-		},
+		{Number: 1, Meaning: "the first state of the rules"},
+		{Number: 2, Meaning: "fixes from an outside review"},
 	}
 }
 
@@ -27,9 +21,8 @@ func (s *State) Revisions() []august1914.Revision { return Revisions() }
 func (s *State) Options() []august1914.Option { return Options() }
 
 // ScenarioOf returns the scenario that a record was played on, one of those
-// that come with the package, with the settings that it was played with: those
-// that its header states, and for what an older record does not state, those
-// of its revision.
+// that come with the package, with the settings that the header states. The header
+// has to state every setting, as [august1914.Header.Played] says.
 func ScenarioOf(h august1914.Header) (*Scenario, error) {
 	return engine.ScenarioOf(Name, h, Scenarios(), Options(), Revisions())
 }

@@ -76,9 +76,9 @@ func (s *session) load(name string) {
 	}
 }
 
-// read opens the game of a file, with notes on what it is now. A game that was
-// saved under another revision of the rules goes on from as far as it replays,
-// but not where the rest of it would be lost by saving.
+// read opens the game of a file, with notes on how its record differs from one
+// that is saved here. A game that was saved under another revision of the rules goes
+// on from as far as it replays, unless saving would overwrite the rest of it.
 func read(rulesets august1914.Rulesets, name, autosave string) (*games.Table, []string, error) {
 	file, err := os.Open(name)
 	if err != nil {
@@ -96,15 +96,15 @@ func read(rulesets august1914.Rulesets, name, autosave string) (*games.Table, []
 	case err == nil:
 		return table, table.Origin(), nil
 	}
-	var older *august1914.RevisionError
+	var other *august1914.RevisionError
 	switch {
-	case !errors.As(err, &older) || older.Made == older.Here:
+	case !errors.As(err, &other) || other.Made == other.Here:
 		return nil, nil, fmt.Errorf("%s: %w", name, err)
 	case sameFile(name, autosave):
 		return nil, nil, fmt.Errorf("%s: -autosave needs another file, or what does not replay is lost: %w", name, err)
 	}
 	// Which move is refused, and why, can be a secret.
-	note := fmt.Sprintf("Of its %d moves %d replay; the game goes on from there.", older.Moves, older.Replayed)
+	note := fmt.Sprintf("Of its %d moves %d replay; the game goes on from there.", other.Moves, other.Replayed)
 	return table, append(table.Origin(), note), nil
 }
 

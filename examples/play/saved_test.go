@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,35 +10,40 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914/examples/history/campaign"
-	"github.com/august1914/august1914/examples/internal/saved"
+	"github.com/august1914/august1914/sabinschlieffen"
 )
 
-// said is what the screen says of a game that goes on under other rules.
-func said(g saved.Game) []string {
-	list := []string{"The record was made under revision 1 of the rules; here is revision 2."}
-	if !g.Whole() {
-		list = append(list, fmt.Sprintf("Of its %d moves %d replay; the game goes on from there.", g.Moves, g.Replay))
+// older writes a record of the first moves of a game to a file, as if it were
+// made under revision 1 of the rules, with more lines at its end.
+func older(t *testing.T, more string) (file, text string) {
+	t.Helper()
+	table, err := sabinschlieffen.Ruleset().Open("")
+	require.NoError(t, err)
+	for _, move := range []string{"German recover Liège", "German attack Liège > Sedan"} {
+		require.NoError(t, table.Play(sabinschlieffen.GermanSeat, move))
 	}
-	return list
+	var record bytes.Buffer
+	require.NoError(t, table.Save(&record))
+	text = strings.Replace(record.String(), "\nrevision 2\n", "\nrevision 1\n", 1) + more
+	file = filepath.Join(t.TempDir(), "game.txt")
+	require.NoError(t, os.WriteFile(file, []byte(text), 0o600))
+	return file, text
 }
 
-// A game that was saved under an older revision of the rules goes on, when the
-// program starts and from another game of the ruleset, as far as it replays.
-// What is saved of it then is a record of today, which opens without a word.
+// A game that was saved under another revision of the rules goes on as far as it
+// replays, when the program starts and from another game. What is saved of it then
+// is a record of the revision that is played, which opens without a word.
 func TestSavedGamesGoOn(t *testing.T) {
-	for _, g := range saved.Games() {
-		t.Run(g.String(), func(t *testing.T) {
-			file, again := g.File(t), filepath.Join(t.TempDir(), "again.txt")
-			says(t, script(t, "-load "+file, "", ""), said(g)...)
-			loaded := script(t, "-ruleset "+g.Ruleset, "", "load "+file, "", "save "+again, "quit")
-			says(t, loaded, append(said(g), "The game of "+file+" goes on")...)
-
-			if _, err := os.Stat(again); err != nil { // the game is over, so that there is nobody to save it
-				says(t, loaded, "The game is over.")
-				return
-			}
-			hides(t, script(t, "-load "+again, "", ""), "revision", "replay")
-		})
+	for more, said := range map[string][]string{
+		"":                {"The record was made under revision 1 of the rules; here is revision 2."},
+		"German absorb\n": {"The record was made under revision 1 of the rules; here is revision 2.", "Of its 3 moves 2 replay; the game goes on from there."},
+	} {
+		file, _ := older(t, more)
+		again := filepath.Join(t.TempDir(), "again.txt")
+		says(t, script(t, "-load "+file, "", "log"), append(said, "A German block in Liège is to attack Sedan.")...)
+		loaded := script(t, "", "", "load "+file, "", "save "+again, "quit")
+		says(t, loaded, append(said, "The game of "+file+" goes on")...)
+		hides(t, script(t, "-load "+again, "", ""), "revision", "replay")
 	}
 }
 
@@ -63,24 +67,15 @@ func TestCommentaryIsShownAtTheEnd(t *testing.T) {
 
 // What does not replay of a game is not overwritten by what does.
 func TestSavedGameIsNotOverwritten(t *testing.T) {
-	for _, g := range saved.Games() {
-		if g.Whole() {
-			continue
-		}
-		t.Run(g.String(), func(t *testing.T) {
-			file := g.File(t)
-			args := []string{"-load", file, "-autosave", filepath.Join(filepath.Dir(file), ".", "..", filepath.Base(filepath.Dir(file)), "game.txt")}
-			err := run(args, strings.NewReader(""), &bytes.Buffer{})
-			require.ErrorContains(t, err, "-autosave needs another file")
-			require.ErrorContains(t, err, "made under revision 1 of the rules, here is revision 2")
-			require.ErrorContains(t, err, fmt.Sprintf("%d of %d moves replay", g.Replay, g.Moves))
+	file, text := older(t, "German absorb\n")
+	args := []string{"-load", file, "-autosave", filepath.Join(filepath.Dir(file), ".", "..", filepath.Base(filepath.Dir(file)), "game.txt")}
+	err := run(args, strings.NewReader(""), &bytes.Buffer{})
+	require.ErrorContains(t, err, "-autosave needs another file")
+	require.ErrorContains(t, err, "made under revision 1 of the rules, here is revision 2; 2 of 3 moves replay")
 
-			start := "-ruleset " + g.Ruleset + " -autosave " + file
-			// The program of another game saves to the file from its first move on: load first.
-			says(t, script(t, start, "", "load "+file, "quit"), "The game is not loaded", "-autosave needs another file")
-			now, err := os.ReadFile(file)
-			require.NoError(t, err)
-			require.Equal(t, string(g.Text(t)), string(now))
-		})
-	}
+	// The program of another game saves to the file from its first move on: load first.
+	says(t, script(t, "-autosave "+file, "", "load "+file, "quit"), "The game is not loaded", "-autosave needs another file")
+	now, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.Equal(t, text, string(now))
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -140,16 +141,29 @@ func TestManyGamesAreRecorded(t *testing.T) {
 	}
 }
 
-// A record of an older revision of the rules is told with a note.
-func TestReplayOfAnOlderRevision(t *testing.T) {
+// A record of another revision of the rules is told with a note. If a move is
+// refused, the error tells both revisions, how far the record replays, and the line.
+func TestReplayOfAnotherRevision(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	watch(t, "4", "-set", "absorption=pending", "-record", file)
 	text, err := os.ReadFile(file)
 	require.NoError(t, err)
 	require.NotContains(t, play(t, "-replay", file), "revision")
-	old := regexp.MustCompile(`(?m)^(revision .*|set recovery=.*)\n`).ReplaceAll(text, nil)
-	require.NoError(t, os.WriteFile(file, old, 0o666))
-	require.Contains(t, play(t, "-replay", file), "The record was made under revision 1 of the rules; here is revision ")
+	other := strings.Replace(string(text), "\nrevision 2\n", "\nrevision 1\n", 1)
+	require.NoError(t, os.WriteFile(file, []byte(other), 0o666))
+	require.Contains(t, play(t, "-replay", file), "The record was made under revision 1 of the rules; here is revision 2.")
+
+	require.NoError(t, os.WriteFile(file, []byte(other+"German commit\n"), 0o666))
+	err = run([]string{"-replay", file}, &bytes.Buffer{}, stopped)
+	require.ErrorContains(t, err, file)
+	require.ErrorContains(t, err, fmt.Sprintf("line %d ", 1+strings.Count(other, "\n")))
+	head, moves, _ := strings.Cut(other, "\nmoves\n")
+	n := strings.Count(moves, "\n")
+	require.ErrorContains(t, err, fmt.Sprintf("made under revision 1 of the rules, here is revision 2; %d of %d moves replay: ", n, n+1))
+
+	lacking := regexp.MustCompile(`(?m)^set .*\n`).ReplaceAllString(head+"\nmoves\n", "")
+	require.NoError(t, os.WriteFile(file, []byte(lacking), 0o666))
+	require.ErrorContains(t, run([]string{"-replay", file}, &bytes.Buffer{}, stopped), `needs a line "set" for recovery, absorption`)
 }
 
 // A record that breaks a rule is refused with the line and the rule.

@@ -17,7 +17,7 @@ import (
 // rules and properties, pictures of certain games, and records of old.
 var mayName = []string{
 	"examples/internal/games/", "examples/internal/shares/", "examples/bot/", "examples/captain/", "examples/marshal/", "examples/general/",
-	"examples/strategist/", "examples/houserule/", "examples/peers/", "examples/board/e2e/pictures/", "examples/internal/saved/",
+	"examples/strategist/", "examples/houserule/", "examples/peers/", "examples/board/e2e/pictures/",
 }
 
 // Programs serve games by their Ruleset: to add a game is to write its package and

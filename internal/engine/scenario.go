@@ -16,8 +16,7 @@ type Scenario[S any] interface {
 }
 
 // ScenarioOf returns the scenario of a game that a record was played on, with the
-// settings that it was played with: those that its header states, and for what an
-// older record does not state, those of its revision.
+// settings that its header states. The header has to state every setting.
 func ScenarioOf[S Scenario[S]](ruleset string, h august1914.Header, list []S, options []august1914.Option, revisions []august1914.Revision) (none S, err error) {
 	if h.Ruleset != ruleset {
 		return none, &august1914.HeaderError{Field: "ruleset", Have: h.Ruleset, Want: ruleset}

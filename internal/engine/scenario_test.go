@@ -29,13 +29,15 @@ func TestScenarioOfARecord(t *testing.T) {
 	of := func(h august1914.Header) (scenario, error) {
 		return engine.ScenarioOf("game", h, list, options.List(), []august1914.Revision{{Number: 1}})
 	}
-	h := august1914.Header{Ruleset: "game", Scenario: "second", Revision: 1, Settings: []august1914.Setting{{Name: "paris", Value: "on"}}}
+	h := august1914.Header{Ruleset: "game", Scenario: "second", Revision: 1, Settings: []august1914.Setting{
+		{Name: "turns", Value: "16"}, {Name: "paris", Value: "on"},
+	}}
 	sc, err := of(h)
 	require.NoError(t, err)
 	require.Equal(t, "second", sc.id)
-	require.Contains(t, sc.settings, august1914.Setting{Name: "paris", Value: "on"})
+	require.Equal(t, []august1914.Setting{{Name: "paris", Value: "on"}, {Name: "turns", Value: "16"}}, sc.settings)
 
-	other, lost, strange := h, h, h
+	other, lost, strange, lacking := h, h, h, h
 	other.Ruleset, lost.Scenario = "another", "third"
 	strange.Settings = []august1914.Setting{{Name: "paris", Value: "perhaps"}}
 	_, err = of(other)
@@ -44,6 +46,11 @@ func TestScenarioOfARecord(t *testing.T) {
 	require.EqualError(t, err, `game: no scenario "third"`)
 	_, err = of(strange)
 	require.ErrorContains(t, err, "game: ")
+	lacking.Settings = h.Settings[1:]
+	_, err = of(lacking)
+	var missing *august1914.MissingSettingsError
+	require.ErrorAs(t, err, &missing)
+	require.Equal(t, []string{"turns"}, missing.Options)
 }
 
 func TestEmbeddedIsLoadedOnce(t *testing.T) {

@@ -89,6 +89,7 @@ func TestDamageTellsNoSecret(t *testing.T) {
 // A game of which nothing replays is left as it is, and whoever has a link is
 // told what is lost and that trying again does not help.
 func TestNothingReplays(t *testing.T) {
+	settings := regexp.MustCompile(`(?m)^set .*\n`)
 	for name, c := range map[string]struct {
 		damage func(*kept)
 		want   string
@@ -99,6 +100,7 @@ func TestNothingReplays(t *testing.T) {
 		"an unknown game":  {func(k *kept) { k.record = bytes.Replace(k.record, []byte("sabin"), []byte("robin"), 1) }, "it cannot be set up"},
 		"no card":          {func(k *kept) { k.card = nil }, "its card, which says who plays, is lost"},
 		"half a card":      {func(k *kept) { k.card = k.card[:20] }, "its card, which says who plays, is lost or cannot be read"},
+		"no settings":      {func(k *kept) { k.record = settings.ReplaceAll(k.record, nil) }, "it cannot be set up"},
 		"an unknown guest": {func(k *kept) { k.card = bytes.Replace(k.card, []byte(`"person"`), []byte(`"nobody"`), 1) }, "it cannot be set up"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -138,19 +140,42 @@ func TestDamageIsNotForStrangers(t *testing.T) {
 	require.Empty(t, w.kept().aside)
 }
 
-// A game that was kept under an older revision of the rules goes on under the
-// one that is played, and its record says so.
-func TestOlderRevision(t *testing.T) {
-	stated := regexp.MustCompile(`(?m)^(revision|set) .*\n`)
-	var whole []byte
-	w := wrecked(t, func(k *kept) {
-		whole = k.record
-		k.record = stated.ReplaceAll(k.record, nil)
-	})
-	w.ask(statusOK, "GET", "/api/seats/"+w.german, nil, nil)
-	require.Equal(t, string(whole), string(w.kept().record))
-	require.Empty(t, w.kept().aside)
-	require.Empty(t, w.log.String())
-	w.move(w.game.Links[1].Token, "Allied commit")
-	require.Contains(t, w.record(w.game.Game), "Allied commit\n")
+// A game that was kept under another revision of the rules goes on under the one
+// that is played, and its record says so. If a move is refused, the record is set
+// aside as it was: the log says the revisions, how far the record replays and why,
+// and the page what has happened, without how much.
+func TestOtherRevision(t *testing.T) {
+	for _, more := range []string{"", "German commit\n"} {
+		var whole, other []byte
+		w := wrecked(t, func(k *kept) {
+			whole = k.record
+			other = append(bytes.Replace(whole, []byte("\nrevision 2\n"), []byte("\nrevision 1\n"), 1), more...)
+			k.record = other
+		})
+		for range 2 { // also when the server starts again
+			for _, l := range append(w.game.Links, w.game.Spectator) {
+				var now status
+				w.ask(statusOK, "GET", "/api/seats/"+l.Token, nil, &now)
+				if more == "" {
+					require.Empty(t, now.Damage)
+					continue
+				}
+				require.Contains(t, now.Damage, "begun under revision 1 of the rules; here is revision 2")
+				require.NotContains(t, now.Damage, "damaged")
+				require.NotContains(t, now.Damage, "4")
+			}
+			require.Equal(t, string(whole), string(w.kept().record), "it is a record of revision 2 now")
+			w.guest = newGuest(t, Config{Shelf: w.desk.shelf})
+		}
+		if more == "" {
+			require.Empty(t, w.kept().aside)
+			require.Empty(t, w.log.String())
+		} else {
+			require.Equal(t, [][]byte{other}, w.kept().aside, "once")
+			require.Contains(t, w.log.String(), "game="+w.game.Game+" moves=4 aside=memory")
+			require.Contains(t, w.log.String(), "made under revision 1 of the rules, here is revision 2; 4 of 5 moves replay: ")
+		}
+		w.move(w.game.Links[1].Token, "Allied commit")
+		require.Contains(t, w.record(w.game.Game), "Allied commit\n")
+	}
 }

@@ -220,16 +220,22 @@ func TestWrongMoves(t *testing.T) {
 }
 
 func TestWrongRecords(t *testing.T) {
+	const head = "august1914 record 1\nruleset sabinschlieffen\n"
 	for _, c := range []struct{ text, want string }{
 		{"", "line 0"},
 		{"nonsense", "line 1"},
-		{"august1914 record 1\nruleset chess\nscenario printed\ndigest 0000000000000000\nmoves\n", `ruleset "chess"`},
-		{"august1914 record 1\nruleset sabinschlieffen\nscenario other\ndigest 0000000000000000\nmoves\n", `scenario "other"`},
-		{"august1914 record 1\nruleset sabinschlieffen\nscenario printed\ndigest 0000000000000000\nmoves\nGerman march\n", "line 6"},
-		{"august1914 record 1\nruleset sabinschlieffen\nscenario printed\ndigest 0000000000000000\nset x=y\nmoves\n", `"x"`},
+		{"august1914 record 1\nruleset chess\nscenario printed\nrevision 2\nmoves\n", `ruleset "chess"`},
+		{head + "scenario other\nrevision 2\nset recovery=exact\nset absorption=ordered\nmoves\n", `scenario "other"`},
+		{head + "scenario printed\nmoves\n", "names no revision"},
+		{head + "scenario printed\nrevision 2\nset recovery=exact\nset absorption=ordered\nmoves\nGerman march\n", "line 8"},
+		{head + "scenario printed\nrevision 2\nset x=y\nmoves\n", `"x"`},
+		{head + "scenario printed\nrevision 2\nset recovery=none\nmoves\n", `option recovery: no value "none"`},
+		{head + "scenario printed\nrevision 1\nset fog=thick\nmoves\n", `revision 1 of the rules, here is revision 2: august1914: no option "fog"`},
+		{head + "scenario printed\nrevision 99\nset a=b\nmoves\n", `revision 99 of the rules, here is revision 2: august1914: no option "a"`},
 	} {
-		_, err := games.All().Read(strings.NewReader(c.text))
+		table, err := games.All().Read(strings.NewReader(c.text))
 		require.ErrorContains(t, err, c.want, c.text)
+		require.True(t, table == nil || table.Len() == 0, c.text)
 	}
 }
 
