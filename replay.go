@@ -39,7 +39,8 @@ func replayed[S comparable, M Move, V any, P Game[S, M, V]](h Header, lines *lin
 		if err == nil {
 			continue
 		}
-		if at.Err = err; h.Revision != here.Revision || h.Digest != here.Digest {
+		at.Err = err
+		if h.Revision != here.Revision || h.Digest != here.Digest {
 			at.Err = &RevisionError{
 				Made: h.Revision, Here: here.Revision, OtherData: h.Digest != here.Digest, Replayed: n, Moves: len(moves), Err: err,
 			}

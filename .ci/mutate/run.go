@@ -28,7 +28,7 @@ const (
 )
 
 // golden matches the tests that hold the program against what it wrote itself.
-const golden = `^Test(Golden|Records|OldRecords)`
+const golden = `^TestGolden`
 
 // A verdict is the fate of a mutant with the tests that killed it, or what is
 // wrong with it.
