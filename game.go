@@ -36,7 +36,7 @@ type Game[S comparable, M Move, V any] interface {
 	// Chairs lists the seats, in their order.
 	Chairs() []Chair
 	// Options lists what the players can choose. Revisions lists the states of
-	// the rules, the last of which is played.
+	// the rules; the last one is played.
 	Options() []Option
 	Revisions() []Revision
 

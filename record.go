@@ -327,9 +327,10 @@ func (e *HeaderError) Error() string {
 	return fmt.Sprintf("%s is %q, want %q", e.Field, e.Have, e.Want)
 }
 
-// match returns nil if the header of a record is that of the game want. Otherwise
-// it returns the error, and the key of the line of the head that is wrong, "" if a
-// line is missing. Another revision and another digest are no errors.
+// match returns nil if the header of a record names the same game as want, the
+// header of a game that is played. Otherwise it returns the error, and the key of the
+// line of the head that is wrong, "" if a line is missing. Another revision and
+// another digest are no errors.
 func (h Header) match(want Header, options []Option, revisions []Revision) (key string, err error) {
 	switch {
 	case h.Ruleset != want.Ruleset:
@@ -338,17 +339,16 @@ func (h Header) match(want Header, options []Option, revisions []Revision) (key 
 		return "scenario", &HeaderError{"scenario", h.Scenario, want.Scenario}
 	}
 	settings, err := h.Played(options, revisions)
-	if errors.As(err, new(*MissingSettingsError)) {
+	switch {
+	case errors.As(err, new(*MissingSettingsError)):
 		return "", err
+	case err != nil:
+		return h.otherSetting(want), err
 	}
-	if err == nil {
-		have, wanted := differences(settings, want.Settings)
-		if have == wanted { // both are ""
-			return "", nil
-		}
-		err = &HeaderError{"settings", have, wanted}
+	if have, wanted := differences(settings, want.Settings); have != wanted {
+		return h.otherSetting(want), &HeaderError{"settings", have, wanted}
 	}
-	return h.otherSetting(want), err
+	return "", nil
 }
 
 // otherSetting returns the key of the line that states the first setting which

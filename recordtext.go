@@ -56,14 +56,12 @@ func (e *RecordError) MarshalJSON() ([]byte, error) {
 	return json.Marshal(info)
 }
 
-// ReadRecord reads the text of a record and replays it from start, which has
-// to be the start of the same game: its ruleset, its scenario and its settings are
-// those of the head. The head has to state every setting: [Header.Played] finds
-// those that it lacks. ReadRecord does not refuse another revision of the rules or
-// another digest: what counts is whether every move is legal. Of a record that
-// began elsewhere, start is the position that it began with: [Ruleset.Read] takes
-// the one that the record carries, and so can who decodes the State of its
-// [Header].
+// ReadRecord reads the text of a record and replays it from start. The head has to
+// name the ruleset, the scenario and every setting of start; a
+// [*MissingSettingsError] names the settings that it lacks. ReadRecord does not
+// refuse another revision of the rules or another digest, as long as every move is
+// legal. If the record carries a position, start is that position: [Ruleset.Read]
+// decodes it from the State of the [Header].
 //
 // What is wrong with the text gets a [*RecordError], also if it ends before the
 // line "moves". If that is in a move, the record of the moves before it comes with

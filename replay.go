@@ -58,8 +58,7 @@ func replayed[S comparable, M Move, V any, P Game[S, M, V]](h Header, lines *lin
 //
 // A change of the rules that makes other moves legal, or has a move do something
 // else, adds a revision to the end of the list. Nothing emulates the revisions
-// before it: a record that was made under one of them replays as far as its moves
-// are legal under the last.
+// before it: their records replay as far as their moves are legal under the last.
 type Revision struct {
 	Number  int    `json:"number"`  // from 1
 	Meaning string `json:"meaning"` // what differs from the revision before, in a sentence or two

@@ -262,8 +262,8 @@ func TestHeaderPlayed(t *testing.T) {
 	}
 }
 
-// A record that lacks settings is refused, whatever its revision, and all that it
-// lacks is named, in the order of the options.
+// A record of any revision that lacks settings is refused. The error names all
+// options that are not stated, in their order.
 func TestRecordWithoutSettings(t *testing.T) {
 	for _, c := range []struct {
 		head []string

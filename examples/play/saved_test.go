@@ -30,9 +30,9 @@ func older(t *testing.T, more string) (file, text string) {
 	return file, text
 }
 
-// A game that was saved under another revision of the rules goes on as far as it
-// replays, when the program starts and from another game. What is saved of it then
-// is a record of the revision that is played, which opens without a word.
+// The program goes on with a game of another revision of the rules as far as it
+// replays, when it starts and from another game. Then it saves a record of the
+// revision that is played, which opens without a word.
 func TestSavedGamesGoOn(t *testing.T) {
 	for more, said := range map[string][]string{
 		"":                {"The record was made under revision 1 of the rules; here is revision 2."},

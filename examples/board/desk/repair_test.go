@@ -142,8 +142,8 @@ func TestDamageIsNotForStrangers(t *testing.T) {
 
 // A game that was kept under another revision of the rules goes on under the one
 // that is played, and its record says so. If a move is refused, the record is set
-// aside as it was: the log says the revisions, how far the record replays and why,
-// and the page what has happened, without how much.
+// aside as it was. The log says the revisions, how far the record replays and why. The
+// page says the revisions alone.
 func TestOtherRevision(t *testing.T) {
 	for _, more := range []string{"", "German commit\n"} {
 		var whole, other []byte
