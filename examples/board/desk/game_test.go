@@ -277,9 +277,9 @@ func TestProgramFails(t *testing.T) {
 	require.Nil(t, wrong)
 	r := v.room
 	v.leave()
-	// People have moved on: it is to think again.
-	require.True(t, g.desk.obey(r, &task{seat: 1, changes: r.changes - 1}, "", err))
-	require.False(t, g.desk.obey(r, &task{seat: 1, changes: r.changes}, "", err))
+	// The seat is shown something else by now: the program thinks again.
+	require.True(t, g.desk.obey(r, &task{seat: 1, shown: r.shown(1) + 1}, "", err))
+	require.False(t, g.desk.obey(r, &task{seat: 1, shown: r.shown(1)}, "", err))
 	var now status
 	g.ask(statusOK, "GET", "/api/seats/"+game.Links[0].Token, nil, &now)
 	require.Equal(t, "the program of seat 1 failed", now.Trouble)

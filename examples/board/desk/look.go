@@ -103,11 +103,14 @@ func (l *look) until(moves int) int {
 func (l *look) add(e Entry, move int) {
 	var sum august1914.Hasher
 	sum.AddUint64(l.mark().Sum)
-	sum.AddString(e.Sentence + "\x00" + e.Rule)
+	addTold(&sum, e.Sentence, e.Rule)
 	l.entries = append(l.entries, e)
 	l.ends = append(l.ends, move)
 	l.sums = append(l.sums, sum.Sum())
 }
+
+// addTold adds what a viewer is told of an event.
+func addTold(sum *august1914.Hasher, sentence, rule string) { sum.AddString(sentence + "\x00" + rule) }
 
 // mark returns the bookmark after the last entry.
 func (l *look) mark() august1914.Bookmark {

@@ -149,13 +149,15 @@ func (d *Desk) takeBack(c *call) (any, *Problem) {
 	case w.Move != nil || w.Moves != nil:
 		return nil, malformed("field %q: want none, it is the last move that is taken back", "move")
 	}
-	switch err := c.visit.room.table.TakeBack(seat); {
+	r := c.visit.room
+	before := r.shownToPrograms()
+	switch err := r.table.TakeBack(seat); {
 	case errors.Is(err, august1914.ErrNothing):
 		return nil, problem(statusRefused, "sealed", "you have made no move yet")
 	case err != nil:
 		return nil, problem(statusRefused, "sealed", "the move stands: others have learned something or moved since")
 	}
-	if wrong := d.rewrite(c.visit.room); wrong != nil {
+	if wrong := d.rewrite(r, before); wrong != nil {
 		return nil, wrong
 	}
 	return done{Version: c.visit.look().version}, nil

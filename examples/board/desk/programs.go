@@ -100,8 +100,75 @@ func (d *Desk) decide(r *room) (t *task, notation string, err error) {
 // A task is a decision that a program has to make.
 type task struct {
 	seat    august1914.Seat
-	changes int // of the room when it began
+	shown   uint64 // what the seat was shown when it began
 	thought func() (string, error)
+}
+
+// told sums up what a seat has been told in the first moves.
+type told struct {
+	moves int
+	sum   august1914.Hasher
+}
+
+// shown returns a sum over all that a seat has been told and is shown now: while it is
+// the same, the seat decides about the same.
+func (r *room) shown(seat august1914.Seat) uint64 {
+	v, t := seat.Viewer(), &r.told[seat]
+	for _, h := range r.table.Happened(t.moves) {
+		if h.Audience.Includes(v) {
+			addTold(&t.sum, h.String(), h.Rule)
+		}
+	}
+	t.moves = r.table.Len()
+	sum := t.sum
+	sum.AddUint64(r.table.Knowledge(v))
+	sum.AddUint64(uint64(r.table.ToAct()))
+	return sum.Sum()
+}
+
+// shownToPrograms returns what shown returns of each seat that a program sits in.
+func (r *room) shownToPrograms() map[august1914.Seat]uint64 {
+	all := map[august1914.Seat]uint64{}
+	for _, seat := range r.programs() {
+		all[seat] = r.shown(seat)
+	}
+	return all
+}
+
+// programs lists the seats that programs sit in.
+func (r *room) programs() []august1914.Seat {
+	var list []august1914.Seat
+	for i := range r.card.Seats {
+		seat := august1914.Seat(i + 1)
+		if _, ok := r.card.program(seat); ok {
+			list = append(list, seat)
+		}
+	}
+	return list
+}
+
+// sit has a program begin in its seat, as one that has not played yet.
+func (r *room) sit(seat august1914.Seat) error {
+	name, _ := r.card.program(seat)
+	source := r.card.source(int(seat) - 1)
+	return r.table.Sit(seat, name, source.IntN)
+}
+
+// forget has the programs begin again that were shown something else before a move was
+// taken back: they may have plans for a position that is no more. One that is thinking
+// need not think to the end.
+func (r *room) forget(before map[august1914.Seat]uint64) error {
+	r.told = [len(r.told)]told{}
+	for seat, shown := range before {
+		if r.shown(seat) == shown {
+			continue
+		}
+		r.table.Hurry(seat)
+		if err := r.sit(seat); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // task returns what a program has to decide now, or nil.
@@ -114,7 +181,7 @@ func (d *Desk) task(r *room) (next *task) {
 	if ok {
 		thought, err := r.table.Think(seat)
 		if err == nil {
-			return &task{seat, r.changes, thought}
+			return &task{seat, r.shown(seat), thought}
 		}
 		r.trouble = err.Error()
 	}
@@ -151,7 +218,8 @@ func (d *Desk) hurry(c *call) (any, *Problem) {
 	return done{Version: c.visit.look().version}, nil
 }
 
-// obey makes the move that a program has chosen.
+// obey makes the move that a program has chosen, if the seat is still shown what the
+// program has thought about. If not, the program thinks again.
 func (d *Desk) obey(r *room, t *task, notation string, err error) (more bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -161,6 +229,9 @@ func (d *Desk) obey(r *room, t *task, notation string, err error) (more bool) {
 		r.thinking = false
 		return false
 	}
+	if r.shown(t.seat) != t.shown {
+		return true
+	}
 	before := r.table.Len()
 	if err == nil {
 		err = r.table.Play(t.seat, notation)
@@ -169,13 +240,12 @@ func (d *Desk) obey(r *room, t *task, notation string, err error) (more bool) {
 	case err == nil && d.settle(r, before) != nil:
 		r.thinking = false
 		return false
-	case err != nil && r.changes == t.changes:
+	case err != nil:
 		d.log.Error("a program failed", "game", r.name, "seat", t.seat, "move", notation, "error", err)
 		r.trouble, r.thinking = "the program of "+t.seat.String()+" failed", false
 		r.changes++
 		r.signal()
 		return false
 	}
-	// Where people have moved on meanwhile, it thinks again.
 	return true
 }

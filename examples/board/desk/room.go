@@ -16,6 +16,7 @@ import (
 // A seatedTable is a table with programs in some of its seats.
 type seatedTable interface {
 	august1914.Table
+	Sit(seat august1914.Seat, player string, pick func(n int) int) error
 	Step(pick func(n int) int) error
 	Think(seat august1914.Seat) (func() (notation string, err error), error)
 	Hurry(seat august1914.Seat)
@@ -37,6 +38,7 @@ type room struct {
 	happened  []august1914.Happening
 	heard     int // moves whose events are in happened
 	looks     [august1914.Umpire + 1]look
+	told      [august1914.MaxSeats + 1]told // by the seats of programs
 	listeners map[*Listener]struct{}
 	thinking  bool   // a program is about to move
 	trouble   string // why the programs have stopped
@@ -141,13 +143,9 @@ func (r *room) unpack(d *Desk, record []byte) error {
 	if have, want := len(r.card.Seats), len(table.Chairs()); have != want {
 		return fmt.Errorf("the card has %d seats, the game %d", have, want)
 	}
-	for i := range r.card.Seats {
-		seat := august1914.Seat(i + 1)
-		if name, ok := r.card.program(seat); ok {
-			source := r.card.source(i)
-			if err := table.Sit(seat, name, source.IntN); err != nil {
-				return err
-			}
+	for _, seat := range r.programs() {
+		if err := r.sit(seat); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -189,9 +187,13 @@ func (r *room) goOn() (bool, error) {
 	return true, r.table.Play(seat, notation)
 }
 
-// rewrite is called when a move was taken back.
-func (d *Desk) rewrite(r *room) *Problem {
+// rewrite is called when a move was taken back, with what the programs were shown
+// before.
+func (d *Desk) rewrite(r *room, before map[august1914.Seat]uint64) *Problem {
 	if err := d.rewritten(r); err != nil {
+		return d.fail(r, err)
+	}
+	if err := r.forget(before); err != nil {
 		return d.fail(r, err)
 	}
 	r.happened, r.heard = nil, 0
