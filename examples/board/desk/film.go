@@ -68,11 +68,14 @@ func (r *room) closed() bool {
 	return over
 }
 
-// filmed returns the film of a viewer from an entry on: from the beginning of the
-// move that it tells of.
+// filmed returns the film of a viewer from an entry on. If the entry is in the middle of
+// those of a move, the film begins with that move, since a frame shows all of it.
 func (r *room) filmed(v august1914.Viewer, now *look, from int) film {
 	moves := 0 // before it
-	if from > 0 {
+	switch {
+	case from > 0 && from < len(now.ends) && now.ends[from] == now.ends[from-1]:
+		moves = now.ends[from] - 1
+	case from > 0:
 		moves = now.ends[from-1]
 	}
 	f := film{Version: now.version, From: now.until(moves)}

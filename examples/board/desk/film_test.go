@@ -65,7 +65,8 @@ func sorted(b august1914.Board) august1914.Board {
 }
 
 // The film that a viewer is shown ends with the board of now, and its entries are
-// those of the log, wherever it begins.
+// those of the log, wherever it begins: in the middle of a move's entries it shows all
+// of that move.
 func TestFilmEndsWithNow(t *testing.T) {
 	for _, r := range games.All() {
 		t.Run(r.Info().Name, func(t *testing.T) {
@@ -83,11 +84,14 @@ func TestFilmEndsWithNow(t *testing.T) {
 				g.ask(statusOK, "GET", seat+"/log", nil, &log)
 				require.Len(t, log, now.Told)
 				require.LessOrEqual(t, now.Acted, now.Told)
-				for _, since := range []int{0, now.Acted, len(log) / 2, len(log)} {
+				for since := range len(log) + 1 {
 					var f film
 					g.ask(statusOK, "GET", fmt.Sprint(seat, "/film?since=", since), nil, &f)
 					require.Equal(t, now.Version, f.Version)
-					require.GreaterOrEqual(t, f.From, since)
+					require.LessOrEqual(t, f.From, since)
+					if f.From < since { // it is among the entries of the first move
+						require.Greater(t, f.From+len(f.Frames[0].Entries), since)
+					}
 					require.False(t, f.More)
 					var told []Entry
 					for _, next := range f.Frames {
