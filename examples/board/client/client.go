@@ -6,6 +6,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -113,10 +114,12 @@ func (c *Client) Menu(ctx context.Context, token string) (Menu, error) {
 	return m, err
 }
 
-// A Wish is the body of a request to move, or without a move to take one back.
+// A Wish is the body of a request to move, or without a move to take one back. With
+// the same Key the same request can be sent again, and changes nothing then.
 type Wish struct {
 	Version uint64 `json:"version"`
 	Move    string `json:"move,omitempty"`
+	Key     string `json:"key,omitempty"` // made up by Move where it is ""
 }
 
 // Move makes a move and returns the version after it.
@@ -130,6 +133,9 @@ func (c *Client) TakeBack(ctx context.Context, token string, version uint64) (ui
 }
 
 func (c *Client) change(ctx context.Context, path string, w Wish) (uint64, error) {
+	if w.Key == "" {
+		w.Key = rand.Text()
+	}
 	var done struct{ Version uint64 }
 	err := c.Ask(ctx, http.MethodPost, path, w, &done)
 	return done.Version, err

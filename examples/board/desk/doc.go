@@ -17,9 +17,9 @@
 //	GET  /api/seats/{token}/scenario       the Scenario of the library
 //	GET  /api/seats/{token}/view           the View of the library
 //	GET  /api/seats/{token}/moves          {version, decision, moves}: the legal moves
-//	POST /api/seats/{token}/moves          {version, move}: makes one; 200 {version}
-//	POST /api/seats/{token}/takeback       {version}: takes the seat's last move back; 200 {version}
-//	POST /api/seats/{token}/hurry          {version}: has the programs that think move now; 200 {version}
+//	POST /api/seats/{token}/moves          {version, move, key}: makes one; 200 {version}
+//	POST /api/seats/{token}/takeback       {version, key}: takes the seat's last move back; 200 {version}
+//	POST /api/seats/{token}/hurry          {version, key}: has the programs that think move now; 200 {version}
 //	GET  /api/seats/{token}/explain?move=  {legal, rule, reason}; or ?unit=&to= of what is pointed at
 //	GET  /api/seats/{token}/ways?unit=     where a unit can go, and why not elsewhere
 //	GET  /api/seats/{token}/battle?target=&attackers=a,b
@@ -43,7 +43,8 @@
 // View, the decision, the log, and whether a move can be taken back. It is the
 // same before and after what others do in secret, and after a restart. A move
 // is made only with the version of the position that its player has seen; they
-// are to be compared for equality and have no order.
+// are to be compared for equality and have no order. A request that changes something
+// can have a key: if it arrives again, it gets its first answer and changes nothing.
 //
 // # What is on disk
 //

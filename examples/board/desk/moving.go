@@ -26,30 +26,23 @@ type wish struct {
 	Version *uint64  `json:"version"`         // of what it has seen
 	Move    *string  `json:"move,omitempty"`  // a notation
 	Moves   []string `json:"moves,omitempty"` // to be played as one; with "?" behind it, only if it is legal then
+	Key     string   `json:"key,omitempty"`   // of this request alone: if it arrives again, it changes nothing
 }
 
 // maxOptional is how many moves with a "?" a series can have: each may have the
 // series played once more.
 const maxOptional = 40
 
-// wish reads the body of a call of somebody who plays, and whether they have
-// seen what there is to see.
-func (c *call) wish(into *wish) (august1914.Seat, *Problem) {
-	seat, wrong := c.visit.seat()
-	if wrong != nil {
-		return 0, wrong
-	}
-	if wrong := c.decode(into); wrong != nil {
-		return 0, wrong
-	}
+// seen refuses a wish about another position than that of now.
+func (c *call) seen(w *wish) *Problem {
 	now := c.visit.look().version
 	switch {
-	case into.Version == nil:
-		return 0, malformed("field %q is missing: want the version of the position that you have seen", "version")
-	case *into.Version != now:
-		return 0, problem(statusConflict, "stale", "the game has gone on meanwhile: look at it as it is now, and decide again")
+	case w.Version == nil:
+		return malformed("field %q is missing: want the version of the position that you have seen", "version")
+	case *w.Version != now:
+		return problem(statusConflict, "stale", "the game has gone on meanwhile: look at it as it is now, and decide again")
 	}
-	return seat, nil
+	return nil
 }
 
 // A done change is answered with what the seat knows now.
@@ -60,12 +53,7 @@ type done struct {
 }
 
 // makeMove makes a move.
-func (d *Desk) makeMove(c *call) (any, *Problem) {
-	var w wish
-	seat, wrong := c.wish(&w)
-	if wrong != nil {
-		return nil, wrong
-	}
+func (d *Desk) makeMove(c *call, seat august1914.Seat, w *wish) (any, *Problem) {
 	switch {
 	case w.Move == nil && len(w.Moves) == 0:
 		return nil, malformed("field %q is missing: want the notation of a move", "move")
@@ -140,13 +128,8 @@ func playSeries(t seatedTable, seat august1914.Seat, moves []string) error {
 }
 
 // takeBack takes the last move of a seat back.
-func (d *Desk) takeBack(c *call) (any, *Problem) {
-	var w wish
-	seat, wrong := c.wish(&w)
-	switch {
-	case wrong != nil:
-		return nil, wrong
-	case w.Move != nil || w.Moves != nil:
+func (d *Desk) takeBack(c *call, seat august1914.Seat, w *wish) (any, *Problem) {
+	if w.Move != nil || w.Moves != nil {
 		return nil, malformed("field %q: want none, it is the last move that is taken back", "move")
 	}
 	r := c.visit.room

@@ -16,10 +16,10 @@ var seatPaths = map[string]handlers{
 	"view":     {"GET": {answer: (*Desk).view}},
 	"moves": {
 		"GET":  {answer: (*Desk).moves},
-		"POST": {answer: (*Desk).makeMove},
+		"POST": {answer: change("moves", (*Desk).makeMove)},
 	},
-	"takeback": {"POST": {answer: (*Desk).takeBack}},
-	"hurry":    {"POST": {answer: (*Desk).hurry}},
+	"takeback": {"POST": {answer: change("takeback", (*Desk).takeBack)}},
+	"hurry":    {"POST": {answer: change("hurry", (*Desk).hurry)}},
 	"explain":  {"GET": {answer: (*Desk).explain, params: []string{"move", "unit", "to"}}},
 	"ways":     {"GET": {answer: (*Desk).ways, params: []string{"unit"}}},
 	"battle":   {"GET": {answer: (*Desk).battle, params: []string{"target", "attackers"}}},

@@ -201,11 +201,7 @@ func (t *task) think() (notation string, err error) {
 }
 
 // hurry has the programs that think move now, whoever of those who play asks.
-func (d *Desk) hurry(c *call) (any, *Problem) {
-	var w wish
-	if _, wrong := c.wish(&w); wrong != nil {
-		return nil, wrong
-	}
+func (d *Desk) hurry(c *call, _ august1914.Seat, w *wish) (any, *Problem) {
 	if w.Move != nil || w.Moves != nil {
 		return nil, malformed("field %q: want none, the programs choose theirs", "move")
 	}

@@ -38,7 +38,8 @@ type room struct {
 	happened  []august1914.Happening
 	heard     int // moves whose events are in happened
 	looks     [august1914.Umpire + 1]look
-	told      [august1914.MaxSeats + 1]told // by the seats of programs
+	told      [august1914.MaxSeats + 1]told       // by the seats of programs
+	answered  [august1914.MaxSeats + 1][]response // of each seat, to its last requests with a key
 	listeners map[*Listener]struct{}
 	thinking  bool   // a program is about to move
 	trouble   string // why the programs have stopped

@@ -6,6 +6,11 @@ import { battleOf, chartOf, filmOf, movesOf, replayOf, statusOf, toldOf, waysOf 
 
 const GLANCE = 30000; // milliseconds between looks from a hidden page
 
+// newKey makes up a key for a request.
+function newKey() {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join("-");
+}
+
 // A Session tells its listeners "change" when the position or what can be done
 // in it has changed, "told" when there are new entries of the log, and "line"
 // when the connection comes or goes.
@@ -121,9 +126,10 @@ export class Session extends EventTarget {
     return this.send("/hurry", {});
   }
 
+  // send has something changed. Its key tells the games if it arrives twice.
   async send(part, body) {
     try {
-      const answer = await this.ask("POST", part, {}, { version: this.status.version, ...body });
+      const answer = await this.ask("POST", part, {}, { version: this.status.version, key: newKey(), ...body });
       await this.refreshing; // the news may have come before the answer
       if (this.status.version !== answer.version) await this.refresh();
       return answer;
