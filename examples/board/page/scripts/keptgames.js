@@ -25,6 +25,26 @@ export function noteKept({ game, dates, over }) {
   store(NOTES, { ...stored(NOTES), [game]: over ? "over" : dates });
 }
 
+// askToKeep asks the browser to keep the games when it is short of space. Where it asks
+// the player in turn, the player has just begun or opened one.
+export async function askToKeep() {
+  if (await lasting()) return;
+  try {
+    await navigator.storage.persist();
+  } catch {
+    // It makes no such promises to this page.
+  }
+}
+
+// lasting tells whether the browser has agreed to keep the games.
+async function lasting() {
+  try {
+    return await navigator.storage.persisted();
+  } catch {
+    return false;
+  }
+}
+
 // keptGames returns the list of the games that are kept. With the program that runs
 // them it also reads records; enter goes to a game that was opened so.
 export async function keptGames(rulesets, program, enter) {
@@ -49,11 +69,16 @@ class KeptGames {
       console.warn(error);
     }
     const keeps = this.kept && (!this.program || this.program.keeps);
+    const lasts = await lasting();
     this.node.hidden = !games.length && !this.program;
     show(this.node,
       el("h2", {}, "Games in this browser"),
       el("ul", {}, games.map((game) => this.row(game))),
-      !games.length && keeps && el("p", { class: "note" }, "What you play here is kept in this browser, and listed here."),
+      keeps && el("p", { class: "note" },
+        !games.length && "What you play in this browser is listed here. ",
+        lasts ? "The browser keeps games until you remove them or clear the data of this site. "
+          : "The browser may throw games away when space is short or after some weeks. ",
+        "To be sure, save a game as a file, which can be opened again."),
       !keeps && el("p", { class: "trouble" }, "This browser keeps no games for this page: they end when it is closed or loaded again."),
       this.program && el("label", { class: "file" }, "Open a record from a file …",
         this.picker = el("input", { type: "file", class: "unseen", accept: ".txt,.record,text/plain", onchange: () => this.pick() })),

@@ -10,7 +10,7 @@ import { Session } from "./session.js";
 import { Table, seatName } from "./table.js";
 import { NewGame } from "./newgame.js";
 import { rememberSeat } from "./openedseats.js";
-import { noteKept } from "./keptgames.js";
+import { askToKeep, noteKept } from "./keptgames.js";
 import { applyTheme } from "./theme.js";
 
 const root = document.getElementById("page");
@@ -46,6 +46,7 @@ async function enter() {
     document.body.dataset.offline = Boolean(offline);
     new Table(session, root, signal);
     if (offline) {
+      askToKeep();
       noteKept(session.status);
       session.addEventListener("change", () => noteKept(opened.status));
     } else rememberSeat(session.status.title, seatName(session.status), location.href);

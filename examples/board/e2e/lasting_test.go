@@ -1,0 +1,57 @@
+package e2e
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/board/e2e/person"
+)
+
+// Who begins a game in the browser has it asked to keep the games. The start page says
+// whether it has agreed, and how to keep one for certain.
+func TestBrowserIsAskedToKeepGames(t *testing.T) {
+	p, url := keeper(t)
+	require.NoError(t, p.Before(`try {
+		const agreed = () => localStorage.getItem("agreed") === "yes";
+		navigator.storage.persisted = async () => agreed();
+		navigator.storage.persist = async () => {
+			localStorage.setItem("agreed", "yes");
+			return true;
+		};
+	} catch { /* the page is blank */ }`))
+	shown(t, p, p.Reload())
+	note := func(words string) {
+		t.Helper()
+		shown(t, p, p.Until(`document.querySelector(".kept .note")?.textContent.includes("`+words+`")`))
+		require.Contains(t, must(person.Read[string](p, `document.querySelector(".kept .note").textContent`)), "save a game as a file")
+	}
+	note("The browser may throw games away")
+	begin(t, p, "sabinschlieffen")
+	shown(t, p, p.Until(`localStorage.getItem("agreed") === "yes"`))
+	require.NoError(t, p.Open(url+"/#offline"))
+	note("The browser keeps games until you remove them")
+}
+
+// Every request of the page that changes something has a key, which no other has.
+func TestPageSendsKeys(t *testing.T) {
+	people, _, _ := seats(t, "sabinschlieffen", "German")
+	p := people[0]
+	require.NoError(t, p.Before(`
+		window.keys = [];
+		const ask = fetch;
+		window.fetch = (address, request) => {
+			if (request?.method === "POST") window.keys.push(JSON.parse(request.body).key);
+			return ask(address, request);
+		};`))
+	shown(t, p, p.Reload())
+	shown(t, p, p.Until(`document.querySelector(".turnflag.yours")`))
+	for range 2 {
+		shown(t, p, p.Decide(&person.Habit{Pick: pick(14), Eager: 9}))
+	}
+	require.NoError(t, p.Press("u"))
+	shown(t, p, p.Until(`window.keys.length === 3`))
+	keys := must(person.Read[[]string](p, `window.keys`))
+	require.NotContains(t, keys, "")
+	require.Len(t, map[string]bool{keys[0]: true, keys[1]: true, keys[2]: true}, 3)
+}
