@@ -224,6 +224,7 @@ func (s *State) rollCombat(sum int, t *teller) {
 	b.result = s.resultOf(sum, &o)
 	t.rolled(s, sum, &o)
 	t.judged(s)
+	t.cut(s)
 	if fort := s.fortIn(b.at); fort != noUnit && b.result.fortress {
 		s.loseStep(fort, t)
 	}
@@ -231,14 +232,26 @@ func (s *State) rollCombat(sum int, t *teller) {
 	s.takeLosses(t)
 }
 
-// A demand is what comes of a result for those who are in the battle.
+// A demand is a cell of the table as printed, or what the units in a battle can take
+// of it.
 type demand struct {
-	attackers, defenders int  // steps that they can lose of those of the table, a fortress's with them
-	retreat              int  // hexes, if anybody is left to retreat (SCS_RETREAT)
-	breakthrough         bool // if any of the attackers is left (Rule 1.7)
+	attackers, defenders int  // steps
+	retreat              int  // hexes (SCS_RETREAT)
+	breakthrough         bool // Rule 1.7
+	fortress             bool // the fortress loses a step that defenders does not count (Rule 1.5b)
 }
 
-// demanded returns what the battle's result demands. (CRT, Rule 1.5b)
+// printed returns the cell of the table that the battle has rolled. Without a fortress
+// the cell takes no step of one. (CRT, Rule 1.5b)
+func (s *State) printed() demand {
+	r := &s.battle.result
+	return demand{int(r.attacker), int(r.defender), int(r.retreat), r.breakthrough, r.fortress && s.fortIn(s.battle.at) != noUnit}
+}
+
+// demanded returns what the units in the battle can take of its result: steps that
+// they have left, with that of the fortress among those of the defenders, a retreat of
+// a unit that survives, and a breakthrough of attackers that survive in the regular
+// combats. (CRT, Rules 1.5b, 1.7)
 func (s *State) demanded() (d demand) {
 	b := &s.battle
 	fort := s.fortIn(b.at)

@@ -3,6 +3,7 @@ package driveonparis_test
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -87,21 +88,40 @@ func (g *setGame) settle() {
 	require.Fail(g.T, "the combat does not end")
 }
 
-// judged wants the last roll told as so many steps, and hexes of a retreat.
-func (g *setGame) judged(attackers, defenders, retreat int, breakthrough bool) {
+// judged wants the table's result of the last roll told.
+func (g *setGame) judged(c setResult) {
 	g.T.Helper()
 	told := g.event("combat")
-	require.Equal(g.T, [2]int{attackers, defenders}, [2]int{told.N, told.M})
-	words := fmt.Sprintf("Steps to be lost over %s: %d by the attackers, %d by the defenders", told.At, attackers, defenders)
-	switch hexes := []string{"", "1 hex", "2 hexes", "3 hexes", "4 hexes"}[retreat]; {
-	case retreat > 0 && breakthrough:
-		words += ", with a retreat of " + hexes + " and a breakthrough"
-	case retreat > 0:
-		words += ", with a retreat of " + hexes
-	case breakthrough:
-		words += ", with a breakthrough"
+	require.Equal(g.T, [2]int{c.attacker, c.defender}, [2]int{told.N, told.M})
+	words := fmt.Sprintf("Steps demanded by the table for %s: %d of the attackers, %d of the defenders", told.At, c.attacker, c.defender)
+	require.Equal(g.T, words+c.besides()+".", told.String())
+}
+
+// taken wants what the units can take of it told apart.
+func (g *setGame) taken(c setResult) {
+	g.T.Helper()
+	told := g.event("demand")
+	require.Equal(g.T, [2]int{c.attacker, c.defender}, [2]int{told.N, told.M})
+	words := fmt.Sprintf("Steps to be lost over %s: %d by the attackers, %d by the defenders", told.At, c.attacker, c.defender)
+	require.Equal(g.T, words+c.besides()+".", told.String())
+}
+
+// besides says what a result demands besides steps.
+func (c *setResult) besides() string {
+	var parts []string
+	if c.fortress {
+		parts = append(parts, "a step of the fortress")
 	}
-	require.Equal(g.T, words+".", told.String())
+	if c.retreat > 0 {
+		parts = append(parts, "a retreat of "+[]string{"", "1 hex", "2 hexes", "3 hexes", "4 hexes"}[c.retreat])
+	}
+	if c.breakthrough {
+		parts = append(parts, "a breakthrough")
+	}
+	if parts == nil {
+		return ""
+	}
+	return ", with " + strings.Join(parts, " and ")
 }
 
 func TestRuleCRT_EveryCell(t *testing.T) {
@@ -144,7 +164,9 @@ func TestRuleCRT_EveryCell(t *testing.T) {
 			a, d := steps(g, attackers), steps(g, defenders)
 			g.attack("10.22", attackers...)
 			g.roll(c.roll)
-			g.judged(c.attacker, c.defender, c.retreat, c.breakthrough)
+			c.fortress = false // none is there
+			g.judged(c)
+			require.False(t, g.told("demand"), "the units can take all of it")
 			g.settle()
 			require.Equal(t, c.attacker, a-steps(g, attackers), "steps of the attacker")
 			require.Equal(t, c.defender, d-steps(g, defenders), "steps of the defender")
@@ -196,7 +218,14 @@ func TestRuleCRT_FortressReduced(t *testing.T) {
 			}
 			// Nobody is there who loses other steps, or retreats.
 			lost := min(c.attacker, all)
-			g.judged(lost, 2-want, 0, c.breakthrough && lost < all)
+			g.judged(c)
+			taken := setResult{attacker: lost, defender: 2 - want, breakthrough: c.breakthrough && lost < all}
+			whole := c
+			whole.roll, whole.odds = 0, ""
+			require.Equal(t, taken != whole, g.told("demand"))
+			if taken != whole {
+				g.taken(taken)
+			}
 			g.settle()
 			require.Equal(t, lost, all-held())
 			require.Equal(t, want, g.steps(2, "ge-fort-thionville"))
@@ -334,4 +363,125 @@ func TestRuleCRT_WaysToRoll(t *testing.T) {
 	g.roll(12)
 	require.Equal(t, []int{1, 1, 1, 1, 1, 1}, ways(), "of one")
 	require.Zero(t, g.State.Weight(dop.MustParseMove("German done")))
+}
+
+// Whoever enumerates the rolls of a fight and reads its events gets the odds of
+// Forecast and of Battle: few defenders, a fortress, attackers that the roll destroys, an
+// overrun and a breakthrough combat change nothing about the table's result.
+func TestRuleCRT_EventsHaveTheOddsOfTheForecast(t *testing.T) {
+	attack := func(g *setGame, hex string, units ...string) *setGame {
+		g.until("declare")
+		g.Play("German attack " + hex)
+		for _, u := range units {
+			g.Play("German join " + u)
+		}
+		g.Play("German done")
+		return g
+	}
+	large := []string{"ge-3-ii", "ge-4-ii", "ge-5-iii", "ge-6-iii", "ge-7-iv", "ge-8-iv"}
+	var storm []string
+	for i, id := range large {
+		storm = append(storm, id+" "+[]string{"10.21", "9.22"}[i/4])
+	}
+	with := func(units ...string) *setGame { return setGermans(t, append(slices.Clone(storm), units...)...) }
+	for name, g := range map[string]*setGame{
+		"two divisions":           attack(with("fr-1-i 10.22", "fr-2-i 10.22"), "10.22", large...),
+		"a step":                  attack(with("fr-81ter 10.22 reduced"), "10.22", large...),
+		"a train besides":         attack(with("fr-81ter 10.22", "fr-hq-4 10.22"), "10.22", large[:2]...),
+		"a brigade that attacks":  attack(setGermans(t, "ge-10ldw 10.21", "fr-1-i 10.22", "fr-2-i 10.22"), "10.22", "ge-10ldw"),
+		"a fortress":              attack(setGermans(t, "fr-fort-calais 4.27", "ge-1gd 4.26", "ge-2gd 4.26"), "4.27", "ge-1gd", "ge-2gd"),
+		"a fortress with a stack": attack(setGermans(t, "fr-fort-calais 4.27", "fr-81ter 4.27", "ge-1gd 4.26", "ge-2gd 4.26"), "4.27", "ge-1gd", "ge-2gd"),
+		"an overrun": func() *setGame {
+			g := setGermans(t, "ge-2cav 10.19", "ge-5res 10.18", "fr-81ter 10.21 reduced")
+			g.march("ge-2cav", "10.19", "10.20")
+			g.Play("German overrun ge-2cav 10.20 > 10.21")
+			return g
+		}(),
+		"a breakthrough combat": func() *setGame {
+			g := with("fr-81ter 10.22", "fr-82ter 10.23", "fr-84ter 10.23")
+			attack(g, "10.22", large...)
+			g.roll(12)
+			for g.Kind() != "declare" {
+				if g.Kind() == "advance" {
+					for _, u := range large[:2] {
+						g.Play("German advance " + u + " 10.21 > 10.22")
+					}
+					g.Play("German done")
+					continue
+				}
+				g.roll(3)
+			}
+			require.Equal(t, dop.Breakthrough, g.State.Phase())
+			return attack(g, "10.23", large[:2]...)
+		}(),
+	} {
+		t.Run(name, func(t *testing.T) {
+			require.Equal(t, "roll", g.Kind())
+			f, err := g.State.ForecastBattle(august1914.Umpire)
+			require.NoError(t, err)
+			require.True(t, f.Exact)
+			shown, err := g.State.Battle(august1914.Umpire, "")
+			require.NoError(t, err)
+			ways, printed := map[dop.CombatResult]uint64{}, map[string]uint64{}
+			for _, m := range g.State.LegalMoves(august1914.Dice, nil) {
+				next := g.State
+				events, err := next.Play(m, nil)
+				require.NoError(t, err)
+				i := slices.IndexFunc(events, func(e august1914.Event) bool { return e.Kind == "combat" })
+				r := toldResult(t, events[i])
+				ways[r] += g.State.Weight(m)
+				printed[inWords(r)] += g.State.Weight(m)
+			}
+			require.Greater(t, len(ways), 3)
+			for r, n := range ways {
+				require.Equal(t, n, f.Least.Weight(r), "%+v", r)
+			}
+			require.Len(t, ways, len(f.Least.Outcomes()))
+			require.Len(t, shown.Results, len(printed))
+			for _, r := range shown.Results {
+				require.InDelta(t, float64(printed[r.Text])/36, r.Share, 1e-9, r.Text)
+			}
+		})
+	}
+}
+
+// toldResult reads the table's result of an event.
+func toldResult(t *testing.T, e august1914.Event) dop.CombatResult {
+	t.Helper()
+	r := dop.CombatResult{Attacker: e.N, Defender: e.M}
+	for part := range strings.SplitSeq(e.To, " and ") {
+		var err error
+		switch words := strings.Fields(part); {
+		case part == "":
+		case part == "a breakthrough":
+			r.Breakthrough = true
+		case part == "a step of the fortress":
+			r.Fortress = true
+		default:
+			require.Regexp(t, `^a retreat of [1-4] hex(es)?$`, part)
+			r.Retreat, err = strconv.Atoi(words[3])
+			require.NoError(t, err)
+		}
+	}
+	return r
+}
+
+// inWords says a result as Battle does.
+func inWords(r dop.CombatResult) string {
+	var parts []string
+	for _, p := range []struct {
+		is   bool
+		text string
+	}{
+		{r.Attacker > 0, fmt.Sprintf("attacker loses %d", r.Attacker)},
+		{r.Defender > 0, fmt.Sprintf("defender loses %d", r.Defender)},
+		{r.Retreat > 0, fmt.Sprintf("retreats %d", r.Retreat)},
+		{r.Breakthrough, "breakthrough"},
+		{r.Fortress, "fortress loses a step"},
+	} {
+		if p.is {
+			parts = append(parts, p.text)
+		}
+	}
+	return strings.Join(parts, ", ")
 }

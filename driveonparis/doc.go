@@ -23,7 +23,8 @@
 //	attack        SCS_ATTACK       At is attacked
 //	award         3.4              the Allies gain N points
 //	called off    SCS_ODDS         the attack on At is called off at odds below 1:4
-//	combat        CRT              N steps to be lost by the attackers of At, M by its defenders, with To: a retreat, a breakthrough
+//	combat        CRT              the table demands N steps of the attackers of At, M of its defenders, with To: a step of the fortress, a retreat, a breakthrough
+//	demand        CRT              after a combat that the units cannot take as printed: N steps to be lost by the attackers of At, M by its defenders and its fortress, with To: a retreat, a breakthrough
 //	dig           1.6b             Unit digs in At
 //	east          3.4              Unit in At leaves for the east
 //	eliminate     SCS_LOSS         Unit in At is eliminated

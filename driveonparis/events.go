@@ -278,27 +278,44 @@ func (t *teller) rolled(s *State, sum int, o *odds) {
 	t.events[len(t.events)-1].To = oddsLabels[o.column]
 }
 
-// judged tells what a roll demands. (CRT)
+// judged tells the cell of the table that was rolled. (CRT)
 func (t *teller) judged(s *State) {
 	if t == nil {
 		return
 	}
+	d := s.printed()
+	template := "Steps demanded by the table for {at}: {n} of the attackers, {m} of the defenders."
+	if d.also() != "" {
+		template = "Steps demanded by the table for {at}: {n} of the attackers, {m} of the defenders, with {to}."
+	}
+	t.sealed(s, "combat", "CRT", noUnit, s.battle.at, d.attackers, d.defenders, template)
+	t.events[len(t.events)-1].To = d.also()
+}
+
+// cut tells what the units in the battle take of that cell, if they cannot take it as
+// printed. (CRT)
+func (t *teller) cut(s *State) {
+	if t == nil {
+		return
+	}
 	d := s.demanded()
-	e := august1914.Event{
-		Kind: "combat", Rule: "CRT", N: d.attackers, M: d.defenders, Seals: bothSeats,
-		Template: "Steps to be lost over {at}: {n} by the attackers, {m} by the defenders.",
+	if d == s.printed() {
+		return
 	}
-	also := d.also()
-	if also != "" {
-		e.Template = "Steps to be lost over {at}: {n} by the attackers, {m} by the defenders, with {to}."
+	template := "Steps to be lost over {at}: {n} by the attackers, {m} by the defenders."
+	if d.also() != "" {
+		template = "Steps to be lost over {at}: {n} by the attackers, {m} by the defenders, with {to}."
 	}
-	t.say(s, e, noUnit, s.battle.at, off)
-	t.events[len(t.events)-1].To = also
+	t.sealed(s, "demand", "CRT", noUnit, s.battle.at, d.attackers, d.defenders, template)
+	t.events[len(t.events)-1].To = d.also()
 }
 
 // also says what a roll demands besides steps.
 func (d *demand) also() string {
 	var parts []string
+	if d.fortress {
+		parts = append(parts, "a step of the fortress")
+	}
 	if d.retreat > 0 {
 		parts = append(parts, "a retreat of "+telling.Counted(d.retreat, "hex", "hexes"))
 	}

@@ -79,7 +79,8 @@ type toldBattle struct {
 	by                august1914.Actor // the attacker
 	attackers         []string
 	result            []string
-	outcome           string
+	outcome           string // as the table prints it
+	taken             string // of the outcome, if the units cannot take all of it
 	losses            []string
 	retreats          telling.Marches
 	advances          telling.Marches
@@ -98,6 +99,8 @@ func (b *toldBattle) add(e august1914.Event) bool {
 		b.result = append(b.result, fmt.Sprintf("%d is rolled at %s", e.N, e.To))
 	case "combat":
 		b.outcome = strings.TrimSuffix(e.String(), ".")
+	case "demand":
+		b.taken = strings.TrimSuffix(e.String(), ".")
 	case "loss", "hidden loss", "eliminate":
 		b.losses = append(b.losses, strings.TrimSuffix(e.String(), "."))
 	case "step":
@@ -133,6 +136,9 @@ func (b *toldBattle) told() []august1914.StoryLine {
 	}
 	if b.outcome != "" {
 		sub("CRT", b.outcome)
+	}
+	if b.taken != "" {
+		sub("CRT", b.taken)
 	}
 	if len(b.losses) > 0 {
 		sub("SCS_LOSS", strings.Join(b.losses, ". "))

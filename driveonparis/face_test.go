@@ -165,6 +165,7 @@ func TestAPhaseIsToldInShort(t *testing.T) {
 		{Kind: "odds", N: 10, M: 8},
 		{Kind: "roll", N: 9, To: "1:1"},
 		{Kind: "combat", N: 1, M: 1, To: "a retreat of 1 hex", Template: "{n} by the attackers, {m} by the defenders, with {to}."},
+		{Kind: "demand", N: 1, Template: "{n} by the attackers alone."},
 		{Kind: "loss", Unit: "A", Template: "{unit} loses a step."},
 		{Kind: "step", By: allied, Unit: "A", At: "14.05", To: "13.05"},
 		{Kind: "step", By: german, Unit: "B", At: "15.05", To: "14.05"},
@@ -191,6 +192,7 @@ German: combat phase
   The attack on 14.05 Paris: B from 15.05.
     2.5 against 2, 9 is rolled at 1:1.
     1 by the attackers, 1 by the defenders, with a retreat of 1 hex.
+    1 by the attackers alone.
     A loses a step.
     Retreat: A 14.05 > 13.05.
     Advance: B 15.05 > 14.05.

@@ -1,6 +1,7 @@
 package driveonparis_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -142,6 +143,11 @@ func (g *setGame) event(kind string) august1914.Event {
 	}
 	require.Fail(g.T, "no event "+kind)
 	return august1914.Event{}
+}
+
+// told reports whether the last move told of a kind of events.
+func (g *setGame) told(kind string) bool {
+	return slices.ContainsFunc(g.Events, func(e august1914.Event) bool { return e.Kind == kind })
 }
 
 func TestRuleSCS_MOVE_OneHexAtLeast(t *testing.T) {

@@ -95,7 +95,7 @@ export class DiceCard {
         compared(last("result"))),
       el("ul", { class: "sums" }, battle.sums.filter((entry) => entry.kind !== "factor").map((entry) => el("li", {}, telling.sentence(entry), " ", rule(entry.rule))),
         battle.entries.filter((entry) => plain.has(entry.kind) && !battle.losses.includes(entry)).map((entry) => el("li", {}, telling.sentence(entry), " ", rule(entry.rule)))),
-      this.left(battle, last("combat"), last("losses")),
+      this.left(battle, last("demand") ?? last("combat"), last("losses")),
       battle.losses.length > 0 && el("ul", { class: "taken", "aria-label": "Losses" }, battle.losses.map((entry) => el("li", { class: lethal(entry) ? "dead" : "" }, telling.sentence(entry)))));
     const [first, end] = [this.shown, battle.entries.at(-1).n];
     this.card.append(button("↺ Play this battle again", () => this.on.again(first, end), { class: "quiet replaybattle" }));

@@ -8,7 +8,7 @@ const base = {
   opens: ["assault", "attack", "overrun", "battle"], // a battle
   closes: [], // it
   battle: [
-    "join", "odds", "shift", "roll", "combat", "loss", "hidden loss", "eliminate", "stranded", "retreat", "advance", "end",
+    "join", "odds", "shift", "roll", "combat", "demand", "loss", "hidden loss", "eliminate", "stranded", "retreat", "advance", "end",
     "plan XVII", "siege", "shelling", "concentric", "reload", "half", "ground", "proficiency", "attacked", "screen", "called off",
     "return", "reveal", "factor", "result", "absorb", "damage", "garrison", "general", "disc", "losses", "excess", "fire",
   ],

@@ -102,7 +102,7 @@ function tell(battle, entry, kinds) {
   else if (!hidden.has(kind) && battle.entries.length > 1) battle.notes.push(entry);
 }
 
-const sums = new Set(["odds", "shift", "roll", "combat", "shelling", "concentric", "factor", "result", "losses", "excess"]);
+const sums = new Set(["odds", "shift", "roll", "combat", "demand", "shelling", "concentric", "factor", "result", "losses", "excess"]);
 const hidden = new Set(["end", "ground", "conceal", "hit"]);
 
 // tallyOf counts what happened in entries of a log.
