@@ -678,7 +678,8 @@ func TestRule2_2b_ForcedOutLater(t *testing.T) {
 func TestRule2_4c_AfterTheSecondUse(t *testing.T) {
 	l := layAllied(t, 10, "fr-taxi 8.18 flipped", "fr-1-i 8.18", "fr-2-i 8.25", layFar)
 	l.Play("Allied load fr-1-i fr-taxi", "Allied step fr-taxi 8.18 > 8.19", "Allied unload fr-1-i")
-	require.Equal(t, "gone", l.unit("fr-taxi").Box)
+	require.Empty(t, l.unit("fr-taxi").Hex)
+	require.Empty(t, l.unit("fr-taxi").Box, "they come again on turn 17")
 	require.Equal(t, "move", l.Kind())
 	r, err := l.State.Reach(dop.AlliedSeat.Viewer(), "fr-2-i")
 	require.NoError(t, err)

@@ -182,7 +182,7 @@ func (s *State) destroy(u unit, far bool, t *teller) {
 	t.eliminated(s, u, h)
 	s.forsakeGuns(h, p.side(), t)
 	if !p.kind.returns() {
-		s.gone.Add(u)
+		s.leave(u)
 		return
 	}
 	s.lost.Add(u)

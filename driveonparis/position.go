@@ -13,9 +13,9 @@ import (
 type Unit struct {
 	ID      string `json:"id"`                // as moves name it
 	Hex     string `json:"hex,omitempty"`     // where it stands; absent off the map
-	Box     string `json:"box,omitempty"`     // off the map: "gone" for good, "lost" and to return, "late", "coming" now, or absent for one that has not arrived
-	Steps   int    `json:"steps,omitempty"`   // left; 0 is all of them
-	Due     int    `json:"due,omitempty"`     // the turn on which it can return, or arrives late
+	Box     string `json:"box,omitempty"`     // off the map: "gone" for good, whatever the schedule says, "lost" and to return, "late", "coming" now, or absent for one that arrives when the schedule brings it
+	Steps   int    `json:"steps,omitempty"`   // left, on the map or late; 0 is all of them
+	Due     int    `json:"due,omitempty"`     // the turn on which one that is lost can return, 0 before its roll, or one that is late arrives; 255 of one that is gone because it was destroyed, which counts as such (Rule 5.2)
 	Rides   string `json:"rides,omitempty"`   // the train or the taxis that carry it
 	Flipped bool   `json:"flipped,omitempty"` // an HQ that shows its back
 }
@@ -30,7 +30,10 @@ type Unit struct {
 //	}}
 //
 // Units that are not listed are gone, but for those that the schedule still
-// brings. What a hex is follows the units: whatever the lists say, a side controls
+// brings: on a later turn, or in a player turn of this one that has not begun. Those
+// that are gone do not arrive, whatever the schedule says. Without a Progress there are
+// no trenches, and the Allies have no award but that of the way through the Netherlands
+// (Rule 3.5b). What a hex is follows the units: whatever the lists say, a side controls
 // the hexes where its combat units stand, and the railways where its divisions of
 // infantry do (Rule 1.2d), so that a unit of a position of a game can be moved by its
 // Hex alone. The hex that it left stays with whom it was.
@@ -55,7 +58,7 @@ type Position struct {
 type Progress struct {
 	Phase   Phase               `json:"phase"`            // of the turn
 	Stage   string              `json:"stage"`            // the named state
-	Sets    map[string][]string `json:"sets,omitempty"`   // units by what they have done
+	Sets    map[string][]string `json:"sets,omitempty"`   // units by what they have done; "flipped", "gone" and "lost" are as the units say, whatever is here
 	Hexes   map[string][]string `json:"hexes,omitempty"`  // hexes by what has happened there
 	Places  map[string]string   `json:"places,omitempty"` // hexes that matter now by what they are; "none" off the map
 	Gun     string              `json:"gun,omitempty"`    // id of the siege gun that fires, or "none" in a battle

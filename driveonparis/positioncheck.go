@@ -2,6 +2,7 @@ package driveonparis
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/august1914/august1914"
@@ -85,6 +86,13 @@ func (b *builder) fill(p Position) {
 	}
 	s.panicked = !b.sc.doctrine
 	s.luxembourg = s.turn > 1
+	if b.sc.rules.dutch {
+		s.award = dutchPoints
+	}
+	s.phase = Movement
+	if p.Progress != nil {
+		s.phase = p.Progress.Phase
+	}
 	b.fillUnits(p.Units)
 	if b.Err != nil {
 		return
@@ -104,7 +112,11 @@ func (b *builder) fill(p Position) {
 	}
 	s.railways.Intersect(&b.sc.chart.rails)
 	for i, number := range p.Points {
-		if number != "" && i < maxMobs && i < len(b.sc.mobilization) {
+		switch {
+		case number == "":
+		case i >= len(b.sc.mobilization):
+			b.Fail(fmt.Errorf("driveonparis: position: points: want no more than the %d of the scenario", len(b.sc.mobilization)))
+		default:
 			s.points[i] = b.hex(number, "points")
 		}
 	}
@@ -122,8 +134,11 @@ func (b *builder) fill(p Position) {
 		b.Fail(violation("SEQ", "it is nobody's player turn"))
 		return
 	}
+	b.checkComing()
+	if b.Err != nil {
+		return
+	}
 	b.occupied()
-	s.phase = Movement
 	s.markZoned()
 	s.beginMovement(nil)
 }
@@ -149,22 +164,10 @@ func (b *builder) fillUnits(units []Unit) {
 		}
 	}
 	for i := range b.sc.pieces {
-		if u := unit(i); !listed.Has(u) && !b.scheduled(u) {
-			s.gone.Add(u)
+		if u := unit(i); !listed.Has(u) {
+			s.leave(u)
 		}
 	}
-}
-
-// scheduled reports whether the schedule still brings a unit.
-func (b *builder) scheduled(u unit) bool {
-	for turn := b.s.turn + 1; int(turn) < len(b.sc.schedule); turn++ {
-		for i := range b.sc.schedule[turn] {
-			if b.sc.schedule[turn][i].unit == u {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 func (b *builder) fillUnit(u unit, d Unit) {
@@ -176,6 +179,7 @@ func (b *builder) fillUnit(u unit, d Unit) {
 	}
 	s.due[u] = uint8(b.Number(d.Due, 0, 255, "the turn of return of "+d.ID))
 	s.steps[u] = august1914.Steps(b.Number(d.Steps, 0, int(p.steps), "the steps of "+d.ID))
+	b.checkLeftOver(u, d)
 	if d.Flipped {
 		s.flipped.Add(u)
 	}
@@ -189,8 +193,11 @@ func (b *builder) fillUnit(u unit, d Unit) {
 		}
 		s.lost.Add(u)
 		return
-	case 3, 4:
+	case 3:
 		s.late.Add(u)
+		return
+	case 4:
+		s.coming.Add(u)
 		return
 	}
 	if d.Hex == "" {
@@ -212,6 +219,36 @@ func (b *builder) fillUnit(u unit, d Unit) {
 		b.Fail(violation("1.5a", "%s is printed on another hex", p.title))
 	default:
 		s.put(u, h)
+	}
+}
+
+// checkLeftOver: what a unit says of itself counts where it is.
+func (b *builder) checkLeftOver(u unit, d Unit) {
+	p := &b.sc.pieces[u]
+	switch {
+	case d.Due != 0 && d.Box != "lost" && d.Box != "late" && d.Box != "coming" && !(d.Box == "gone" && d.Due == fallenMark):
+		b.Fail(fmt.Errorf("driveonparis: position: unit %s: want a turn of return of one that is lost or late, or %d of one that is gone because it was destroyed", d.ID, fallenMark))
+	case d.Flipped && p.kind != HQ && p.kind != Taxis:
+		b.Fail(fmt.Errorf("driveonparis: position: unit %s is no HQ that could be flipped", d.ID))
+	}
+}
+
+// checkComing: units that wait beside the map have their turn ahead of them.
+func (b *builder) checkComing() {
+	s := &b.s
+	if !s.coming.IsEmpty() && s.stage != transferring && s.stage != arriving {
+		b.Fail(violation("SCS_REINF", "%s arrives in no other phase than that of arrivals", s.piece(s.coming.First()).title))
+		return
+	}
+	for u := range s.late.Without(&s.coming).All() {
+		next := s.turn + 1
+		if s.awaits(s.piece(u).side()) {
+			next = s.turn
+		}
+		if s.due[u] < next || s.due[u] == fallenMark {
+			b.Fail(violation("1.12", "%s is late: want a turn from %d on as the one on which it arrives", s.piece(u).title, next))
+			return
+		}
 	}
 }
 
@@ -266,13 +303,16 @@ func (b *builder) resume(d *Progress) {
 		b.Fail(fmt.Errorf("driveonparis: position: %.20q is no phase", d.Phase))
 		return
 	}
+	b.checkNames(d)
 	s.want.side, s.result.winner = d.Loses, d.Winner
 	for _, set := range s.unitSets() {
 		switch set.name {
 		case "flipped", "gone", "lost":
 			continue
 		}
-		*set.units = unitSet{}
+		if set.name != "late" && set.name != "coming" { // which the boxes say, too
+			*set.units = unitSet{}
+		}
 		ids, ok := d.Sets[set.name]
 		if old := oldSets[set.name]; !ok && old != "" {
 			ids = d.Sets[old]
@@ -339,6 +379,40 @@ func (b *builder) resume(d *Progress) {
 	if b.Err == nil {
 		b.occupied()
 		b.checkStage()
+	}
+}
+
+// checkNames: a Progress names nothing that is not read.
+func (b *builder) checkNames(d *Progress) {
+	s := &b.s
+	var units, hexes, places, counts []string
+	for _, set := range s.unitSets() {
+		units = append(units, set.name)
+		if old := oldSets[set.name]; old != "" {
+			units = append(units, old)
+		}
+	}
+	for _, set := range s.hexSets() {
+		hexes = append(hexes, set.name)
+	}
+	for _, place := range s.namedHexes() {
+		places = append(places, place.name)
+	}
+	for _, n := range numbers {
+		counts = append(counts, n.name)
+	}
+	checkNames(b, "sets", d.Sets, units)
+	checkNames(b, "hexes", d.Hexes, append(hexes, "digging"))
+	checkNames(b, "places", d.Places, places)
+	checkNames(b, "numbers", d.Numbers, counts)
+}
+
+// checkNames fails on a name that is none of those that are read.
+func checkNames[T any](b *builder, what string, given map[string]T, read []string) {
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		if !slices.Contains(read, name) {
+			b.Fail(fmt.Errorf("driveonparis: position: %s: %.40q: want some of %q", what, name, read))
+		}
 	}
 }
 

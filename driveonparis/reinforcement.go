@@ -68,7 +68,32 @@ func (s *State) takeOut(u unit) {
 	s.late.Remove(u)
 	s.due[u] = 0
 	s.remove(u)
-	s.gone.Add(u)
+	s.leave(u)
+}
+
+// leave puts a unit that is off the map out of the game. One that the schedule brings
+// again is not gone: it has not arrived. (Rule 2.4c and the schedule of Rule 5.6)
+func (s *State) leave(u unit) {
+	if !s.expected(u) {
+		s.gone.Add(u)
+	}
+}
+
+// expected reports whether the schedule still brings a unit: on a later turn, or in a
+// player turn of this one that has not begun.
+func (s *State) expected(u unit) bool {
+	turn := int(s.turn) + 1
+	if s.awaits(s.piece(u).side()) {
+		turn--
+	}
+	for ; turn < len(s.scenario.schedule); turn++ {
+		for i := range s.scenario.schedule[turn] {
+			if a := &s.scenario.schedule[turn][i]; a.unit == u && (a.entry == arrive || a.entry == replace) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // turnOver flips an HQ.
@@ -86,6 +111,9 @@ func (s *State) turnOver(u unit, to uint8, t *teller) {
 
 // replaceHQ puts an HQ in the place of another.
 func (s *State) replaceHQ(a *arrival, t *teller) {
+	if s.gone.Has(a.unit) {
+		return
+	}
 	old := a.spots[0].unit
 	h := s.at[old]
 	if h == off {
@@ -94,18 +122,20 @@ func (s *State) replaceHQ(a *arrival, t *teller) {
 		return
 	}
 	s.takeOut(old)
-	s.gone.Remove(a.unit)
 	s.steps[a.unit] = a.steps
 	s.turnOver(a.unit, a.side, t)
 	s.put(a.unit, h)
 }
 
-// muster notes that a unit arrives this turn, unless it is in play, or waits for its
-// return, in a position that was set up so. The taxis come anew, whatever is left of
+// awaits reports whether the player turn of a side on this turn has not begun.
+func (s *State) awaits(sd side) bool { return s.phase == Setup || s.active == germans && sd == allies }
+
+// muster notes that a unit arrives this turn, unless it is in play, waits for its
+// return or is gone, in a position that was set up so. The taxis come anew, whatever is left of
 // their first uses. (Rule 2.4c)
 func (s *State) muster(a *arrival, t *teller) {
 	u := a.unit
-	if s.lost.Has(u) {
+	if s.lost.Has(u) || s.gone.Has(u) {
 		return
 	}
 	if s.at[u] != off {
@@ -116,7 +146,6 @@ func (s *State) muster(a *arrival, t *teller) {
 		s.remove(u)
 		s.checkTrains(t)
 	}
-	s.gone.Remove(u)
 	s.steps[u] = a.steps
 	if a.side == 1 {
 		s.flipped.Add(u)

@@ -14,7 +14,7 @@ func (b *builder) checkStage() {
 	case s.active != germans && s.active != allies:
 		b.Fail(violation("SEQ", "it is nobody's player turn"))
 	default:
-		for _, check := range []func(){b.checkBattle, b.checkMarch, b.checkSides, b.checkAsked, b.checkWanted, b.checkDiggers, b.checkMoves} {
+		for _, check := range []func(){b.checkBattle, b.checkMarch, b.checkSides, b.checkComing, b.checkAsked, b.checkWanted, b.checkDiggers, b.checkMoves} {
 			if check(); b.Err != nil {
 				return
 			}
