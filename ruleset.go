@@ -6,8 +6,9 @@ import (
 	"io"
 	"io/fs"
 	"slices"
-	"strconv"
 	"strings"
+
+	"github.com/august1914/august1914/internal/datafile"
 )
 
 // A Ruleset is one game of the library as a value without types: what there is
@@ -338,26 +339,12 @@ func (r *ruleset[C, S, M, V, P]) On(files fs.FS) (Ruleset, error) {
 }
 
 // A DataProblem is one thing that is wrong with a file of a map, of units or of
-// scenarios. The errors of Load of every game, and of [Ruleset.On], wrap one for
-// each: errors.As finds the first, and [DataProblems] all.
-type DataProblem struct {
-	File   string `json:"file"`             // its name
-	Line   int    `json:"line,omitempty"`   // from 1; 0 when the problem is the file as a whole
-	Column string `json:"column,omitempty"` // name of the column, "" when it is the whole line
-	Detail string `json:"detail"`           // what is wrong and what was expected
-}
-
-// Error returns "file:line: column: detail", as far as there is one of each.
-func (p *DataProblem) Error() string {
-	text := p.File
-	if p.Line > 0 {
-		text += ":" + strconv.Itoa(p.Line)
-	}
-	if p.Column != "" {
-		text += ": " + p.Column
-	}
-	return text + ": " + p.Detail
-}
+// scenarios, or with another table: its File, Line and Column, and a Detail that
+// tells what is wrong and what was expected. Err is not nil if the file cannot be
+// read as a table; other problems are not told until it can be. The errors of Load of
+// every game, and of [Ruleset.On], wrap one for each: errors.As finds the first, and
+// [DataProblems] all.
+type DataProblem = datafile.Problem
 
 // DataProblems lists the problems with files that an error wraps, in the order in
 // which they were found.

@@ -33,7 +33,7 @@ func ExampleProblem() {
 	for _, kind := range []error{
 		areamap.ErrDuplicateArea, areamap.ErrDuplicateBorder, areamap.ErrBorderConflict,
 		areamap.ErrSelfBorder, areamap.ErrUnknownArea, areamap.ErrOneSidedBorder, areamap.ErrShape,
-		areamap.ErrTooManyAreas, areamap.ErrFile,
+		areamap.ErrTooManyAreas,
 	} {
 		if errors.Is(err, kind) {
 			fmt.Println(kind)

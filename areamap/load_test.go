@@ -74,20 +74,22 @@ func TestLoadReportsAllProblems(t *testing.T) {
 		bordersCSV+"1,9,land,none,,\n6,6,land,none,,\n5,1,land,minor,Somme,\n1,6,canal,none,,\n1,6,land,wide,,\n1,6,sea,minor,,\n1,6\n",
 		polygonsCSV+"6,0,0,0,zero,,\n6,0,1,1,0,,\n9,0,0,0,0,,\n9,0,1,1,1,,\n9,0,2,1,0,,\n",
 	), files)
-	require.EqualError(t, err, `borders.csv:12: malformed file: want 6 fields as in the header, got 2
-borders.csv:9: unknown class of border: kind "canal", want land or sea
-borders.csv:10: unknown class of border: river "wide", want none, minor or major
-borders.csv:11: unknown class of border: river "minor" on a sea lane
-polygons.csv:11: malformed file: y "zero", want a number
+	require.EqualError(t, err, `borders.csv:9: kind: "canal": want land or sea
+borders.csv:10: river: "wide": want none, minor or major
+borders.csv:11: river: "minor": a sea lane has no river
+polygons.csv:11: y_km: "zero": want a number from -1e+09 to 1e+09
 borders.csv:6: unknown area: "9"
 borders.csv:7: border of an area with itself: 6
 borders.csv:8: border given in two ways: Le Havre - Calais, minor river Somme, at borders.csv:4 as major river Somme
 polygons.csv:13: unknown area: "9"`)
+	var wrong *areamap.FileError
+	require.ErrorAs(t, err, &wrong)
+	require.Equal(t, 9, wrong.Line)
 }
 
 func TestLoadWithoutAreasSaysOnlyThat(t *testing.T) {
 	_, err := areamap.Load(fsys("country\nFrance\n", bordersCSV, polygonsCSV), files)
-	require.EqualError(t, err, "areas.csv:1: malformed file: want a column number or name")
+	require.EqualError(t, err, `areas.csv:1: lacks the columns "number" or "name": there are "country", want "number" or "name"`)
 	_, err = areamap.Load(fstest.MapFS{}, files)
 	require.ErrorIs(t, err, fs.ErrNotExist)
 	for _, name := range []string{"areas.csv", "borders.csv", "polygons.csv"} {
@@ -103,21 +105,22 @@ func TestReadRejects(t *testing.T) {
 		read       func(string) error
 		text, want string
 	}{
-		{areas, "", "f: malformed file: want a header line, got an empty file"},
-		{areas, "number\n\"1\n", `f:2:4: malformed file: extraneous or missing " in quoted-field`},
-		{areas, "number,name,,,name\n", `f:1: malformed file: two columns are named "name"`},
-		{borders, "x,b\n1,2\n", "f:1: malformed file: want a column a"},
-		{rings, "number,ring,seq,x\n", "f:1: malformed file: want a column y_km or y"},
-		{rings, "number,ring,seq,x,y\n1,a,0,0,0\n", `f:2: malformed file: ring "a", want a whole number`},
-		{rings, "number,ring,seq,x,y\n1,0,a,0,0\n", `f:2: malformed file: seq "a", want a whole number`},
-		{rings, "number,ring,seq,x,y\n1,0,0,NaN,0\n", `f:2: malformed file: x "NaN", want a number`},
-		{rings, "number,ring,seq,x,y\n1,0,0,0,nan\n", `f:2: malformed file: y "nan", want a number`},
-		{rings, "number,ring,seq,x,y\n1,0,0,0,0\n1,0,2,0,0\n1,0,3,0,0\n", `f:3: malformed file: ring 0, seq 2 of "1" does not follow the line before`},
-		{rings, "number,ring,seq,x,y\n1,1,0,0,0\n", `f:2: malformed file: ring 1, seq 0 of "1" does not follow the line before`},
+		{areas, "", `f: lacks a line that names its columns: want "number" or "name"`},
+		{areas, "number\n\"1\n", `f:2: quotes do not match in the row that begins here: a cell with quotes in it needs quotes around it, and those inside doubled`},
+		{areas, "number,name,,,name\n", `f:1: two columns are named "name"`},
+		{borders, "x,b\n1,2\n", `f:1: lacks the columns "a": there are "x", "b", want "a", "b"`},
+		{rings, "number,ring,seq,x\n", `f:1: lacks the columns "y_km" or "y": there are "number", "ring", "seq", "x", want "number", "ring", "seq", "x_km" or "x", "y_km" or "y"`},
+		{rings, "number,ring,seq,x,y\n1,a,0,0,0\n", `f:2: ring: "a": want a whole number from 0 to 2147483647`},
+		{rings, "number,ring,seq,x,y\n1,0,a,0,0\n", `f:2: seq: "a": want a whole number from 0 to 2147483647`},
+		{rings, "number,ring,seq,x,y\n1,0,0,NaN,0\n", `f:2: x: "NaN": want a number from -1e+09 to 1e+09`},
+		{rings, "number,ring,seq,x,y\n1,0,0,0,nan\n", `f:2: y: "nan": want a number from -1e+09 to 1e+09`},
+		{rings, "number,ring,seq,x,y\n1,0,0,0,0\n1,0,2,0,0\n1,0,3,0,0\n", `f:3: seq: ring 0, seq 2 of "1" does not follow the line before`},
+		{rings, "number,ring,seq,x,y\n1,1,0,0,0\n", `f:2: seq: ring 1, seq 0 of "1" does not follow the line before`},
 	} {
 		err := c.read(c.text)
 		require.EqualError(t, err, c.want)
-		require.ErrorIs(t, err, areamap.ErrFile)
+		var wrong *areamap.FileError
+		require.ErrorAs(t, err, &wrong)
 	}
 	_, err := areamap.ReadAreas(iotest.ErrReader(io.ErrUnexpectedEOF), "f")
 	require.ErrorIs(t, err, io.ErrUnexpectedEOF)
@@ -138,9 +141,9 @@ func FuzzLoad(f *testing.F) {
 		m, err := areamap.Load(fsys(areas, borders, polygons), files)
 		if err != nil {
 			require.Nil(t, m)
+			var wrong *areamap.FileError
 			var problem *areamap.Problem
-			require.True(t, errors.As(err, &problem), "%v", err)
-			require.NotEmpty(t, problem.Origin)
+			require.True(t, errors.As(err, &wrong) || errors.As(err, &problem), "%v", err)
 			return
 		}
 		for a := range m.All().All() {

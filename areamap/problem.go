@@ -16,7 +16,6 @@ var (
 	ErrBorderConflict  = errors.New("border given in two ways")
 	ErrOneSidedBorder  = errors.New("border given from one side only")
 	ErrShape           = errors.New("ring without an inside")
-	ErrFile            = errors.New("malformed file")
 )
 
 // A Problem is one thing that is wrong with the data of a map. Origin says

@@ -2,10 +2,11 @@ package dice
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 	"strings"
+
+	"github.com/august1914/august1914/internal/datafile"
 )
 
 // ReadGrid reads a table that is laid out as it is printed: a header with the
@@ -14,27 +15,35 @@ import (
 // around it. The error joins a *[FileError] for every problem; file is the
 // name it uses.
 func ReadGrid[T comparable](r io.Reader, file string, parse func(cell string) (T, error)) (Table[T], error) {
-	s := readSheet(r, file)
+	var l datafile.Loader
+	var labels []string
 	var rows []Row[T]
-	for _, record := range s.records {
-		rows = append(rows, readGridRow(s, record, parse))
+	for row := range l.RowsOf(r, file) {
+		labels = nil
+		for i, label := range row.Columns() {
+			if i > 0 && label != "" {
+				labels = append(labels, label)
+			}
+		}
+		rows = append(rows, readGridRow(row, parse))
 	}
-	return finish(s, s.header[min(1, len(s.header)):], rows)
+	return finish(&l, file, labels, rows)
 }
 
-func readGridRow[T comparable](s *sheet, record Record, parse func(string) (T, error)) Row[T] {
-	row := Row[T]{Cells: make([]T, 0, len(record.fields)-1)}
-	for i, field := range record.fields {
+func readGridRow[T comparable](record datafile.Row, parse func(string) (T, error)) Row[T] {
+	var row Row[T]
+	for i, label := range record.Columns() {
 		var err error
-		if i == 0 {
-			row.From, row.To, err = parseSpan(field)
-		} else {
+		switch {
+		case i == 0:
+			row.From, row.To, err = parseSpan(record.At(i))
+		case label != "":
 			var cell T
-			cell, err = parse(strings.TrimSpace(field))
+			cell, err = parse(record.At(i))
 			row.Cells = append(row.Cells, cell)
 		}
 		if err != nil {
-			s.reportAt(record, i, err)
+			reject(record, strings.ToLower(label), err)
 		}
 	}
 	return row
@@ -53,29 +62,26 @@ type Layout struct {
 // and each row must have a cell for every one of them. The error joins a
 // *[FileError] for every problem; file is the name it uses.
 func ReadList[T comparable](r io.Reader, file string, layout Layout, parse func(Record) (T, error)) (Table[T], error) {
-	s := readSheet(r, file)
+	var columns []string
 	for _, name := range []string{layout.From, layout.To, layout.Column} {
-		if name != "" && !slices.Contains(s.header, name) && s.header != nil {
-			s.report(1, 0, fmt.Errorf("want a column named %q", name))
+		if name != "" {
+			columns = append(columns, strings.ToLower(name))
 		}
 	}
-	if len(s.errs) > 0 {
-		return Table[T]{}, errors.Join(s.errs...)
-	}
-	l := list[T]{sheet: s, layout: layout}
-	for _, record := range s.records {
-		l.take(record, parse)
+	l := list[T]{layout: layout}
+	for row := range l.loader.RowsOf(r, file, columns...) {
+		l.take(Record{row}, parse)
 		if len(l.labels) > MaxColumns || len(l.spans) > 2*MaxRoll+1 {
-			s.reportAt(record, -1, fmt.Errorf("want at most %d columns and %d rows", MaxColumns, 2*MaxRoll+1))
-			return finish[T](s, nil, nil)
+			row.Reject("", "want at most %d columns and %d rows", MaxColumns, 2*MaxRoll+1)
+			return finish[T](&l.loader, file, nil, nil)
 		}
 	}
-	return finish(s, l.labels, l.rows())
+	return finish(&l.loader, file, l.labels, l.rows(file))
 }
 
 // A list gathers the cells of a table that come one by one.
 type list[T comparable] struct {
-	sheet  *sheet
+	loader datafile.Loader
 	layout Layout
 	labels []string
 	spans  [][2]int
@@ -91,12 +97,12 @@ type listCell[T comparable] struct {
 func (l *list[T]) take(record Record, parse func(Record) (T, error)) {
 	from, to, err := l.span(record)
 	if err != nil {
-		l.sheet.reportAt(record, slices.Index(record.header, l.layout.From), err)
+		reject(record.row, strings.ToLower(l.layout.From), err)
 		return
 	}
 	value, err := parse(record)
 	if err != nil {
-		l.sheet.reportAt(record, -1, err)
+		reject(record.row, "", err)
 	}
 	cell := listCell[T]{record: record, value: value}
 	l.spans, cell.span = place(l.spans, [2]int{from, to})
@@ -122,7 +128,7 @@ func place[E comparable](list []E, value E) ([]E, int) {
 }
 
 // rows puts the cells in place and reports those given twice or not at all.
-func (l *list[T]) rows() []Row[T] {
+func (l *list[T]) rows(file string) []Row[T] {
 	width := len(l.labels)
 	rows := make([]Row[T], len(l.spans))
 	lines := make([]int, len(l.spans)*width)
@@ -132,16 +138,15 @@ func (l *list[T]) rows() []Row[T] {
 	for _, cell := range l.cells {
 		at := &lines[cell.span*width+cell.column]
 		if *at > 0 {
-			err := fmt.Errorf("%s, column %q has its cell in line %d", l.rowName(cell.span), l.labels[cell.column], *at)
-			l.sheet.reportAt(cell.record, -1, err)
+			cell.record.row.Reject("", "%s, column %q has its cell in line %d", l.rowName(cell.span), l.labels[cell.column], *at)
 			continue
 		}
-		*at = cell.record.lines[0]
+		*at = cell.record.row.Line()
 		rows[cell.span].Cells[cell.column] = cell.value
 	}
 	for i, line := range lines {
 		if line == 0 {
-			l.sheet.report(0, 0, fmt.Errorf("%s, column %q has no cell", l.rowName(i/width), l.labels[i%width]))
+			l.loader.Reject(file, "%s, column %q has no cell", l.rowName(i/width), l.labels[i%width])
 		}
 	}
 	return rows
@@ -153,13 +158,14 @@ func (l *list[T]) rowName(span int) string {
 
 // finish makes the table if the file had no problems, and reports those that
 // the table has as a whole.
-func finish[T comparable](s *sheet, labels []string, rows []Row[T]) (Table[T], error) {
-	if len(s.errs) > 0 {
-		return Table[T]{}, errors.Join(s.errs...)
+func finish[T comparable](l *datafile.Loader, file string, labels []string, rows []Row[T]) (Table[T], error) {
+	if l.Len() > 0 {
+		return Table[T]{}, l.Err()
 	}
 	t, err := NewTable(labels, rows)
 	if err != nil {
-		return Table[T]{}, &FileError{File: s.file, Err: err}
+		l.Reject(file, "%s", strings.TrimPrefix(err.Error(), "dice: "))
+		return Table[T]{}, l.Err()
 	}
 	return t, nil
 }

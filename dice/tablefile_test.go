@@ -48,20 +48,20 @@ func TestReadGrid(t *testing.T) {
 
 func TestReadGridReportsAllProblems(t *testing.T) {
 	for _, c := range []struct{ text, want, reason string }{
-		{"", "crt.csv: want a header line, got an empty file", "empty"},
+		{"", "crt.csv: lacks a line that names its columns: want any", "empty"},
 		{"die\n", "crt.csv: want rows and 1 to 100 columns, got 0 rows and 0 columns", "header without columns"},
 		{"die,1:1\n1,1/0\n3,1/0\n", "crt.csv: no row for die 2", "a gap"},
-		{"die,1:1,1:1\n1,1/0,1/0\n", "crt.csv:1:9: two columns are named \"1:1\"", "twice"},
+		{"die,1:1,1:1\n1,1/0,1/0\n", "crt.csv:1: two columns are named \"1:1\"", "twice"},
 		{
 			"die,1:1,2:1\n1,1/0,x\none,1/0,1/0\n\n3,1/0\n4-,1/0,1\n",
-			"crt.csv:5: want 3 fields as in the header, got 2\n" +
-				"crt.csv:2:7: \"x\" is no result: want a form like 2/0\n" +
-				"crt.csv:3:1: \"one\" is no die result: want a number, or a range such as 3-4\n" +
-				"crt.csv:6:1: \"4-\" is no die result: want a number, or a range such as 3-4\n" +
-				"crt.csv:6:8: \"1\" is no result: want a form like 2/0",
+			"crt.csv:2: 2:1: \"x\" is no result: want a form like 2/0\n" +
+				"crt.csv:3: die: \"one\" is no die result: want a number, or a range such as 3-4\n" +
+				"crt.csv:5: 2:1: \"\" is no result: want a form like 2/0\n" +
+				"crt.csv:6: die: \"4-\" is no die result: want a number, or a range such as 3-4\n" +
+				"crt.csv:6: 2:1: \"1\" is no result: want a form like 2/0",
 			"many",
 		},
-		{"die,1:1\n1,\"1/0\n", "crt.csv:2:8: extraneous or missing \" in quoted-field", "broken quotes"},
+		{"die,1:1\n1,\"1/0\n", "crt.csv:2: quotes do not match in the row that begins here: a cell with quotes in it needs quotes around it, and those inside doubled", "broken quotes"},
 	} {
 		_, err := readGrid(c.text)
 		require.EqualError(t, err, c.want, c.reason)
@@ -112,12 +112,12 @@ func TestReadListWithRanges(t *testing.T) {
 func TestReadListReportsAllProblems(t *testing.T) {
 	layout := dice.Layout{From: "roll", Column: "odds"}
 	for _, c := range []struct{ text, want, reason string }{
-		{"", "crt.csv: want a header line, got an empty file", "empty"},
-		{"die,a\n", "crt.csv:1: want a column named \"roll\"\ncrt.csv:1: want a column named \"odds\"", "no such columns"},
+		{"", `crt.csv: lacks a line that names its columns: want "roll", "odds"`, "empty"},
+		{"die,a\n", `crt.csv:1: lacks the columns "roll", "odds": there are "die", "a", want "roll", "odds"`, "no such columns"},
 		{
 			list + "4,1:1,x,0,maybe\nx,1:1,1,1,true\n2,1:1,4,0,true\n",
 			"crt.csv:6: a: want a whole number, got \"x\"\nwin: want true or false, got \"maybe\"\n" +
-				"crt.csv:7:1: \"x\" is no die result: want a number, or a range such as 3-4\n" +
+				"crt.csv:7: roll: \"x\" is no die result: want a number, or a range such as 3-4\n" +
 				"crt.csv:8: die 2, column \"1:1\" has its cell in line 2\n" +
 				"crt.csv: die 4, column \"2:1\" has no cell",
 			"many",
@@ -128,7 +128,7 @@ func TestReadListReportsAllProblems(t *testing.T) {
 		require.EqualError(t, err, c.want, c.reason)
 	}
 	_, err := readList("roll,odds,to\n1,1:1,x\n", dice.Layout{From: "roll", To: "to"})
-	require.EqualError(t, err, "crt.csv:2:1: to: want a whole number, got \"x\"")
+	require.EqualError(t, err, "crt.csv:2: roll: to: want a whole number, got \"x\"")
 }
 
 func TestReadListLimits(t *testing.T) {

@@ -3,7 +3,9 @@ package driveonparis_test
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"strings"
 
@@ -36,7 +38,7 @@ func ExampleLoad() {
 	sc, err := driveonparis.Load(os.DirFS("data"), "5.1")
 	fmt.Println(sc.ID(), len(sc.Roster()), "units of", len(sc.Units()), err)
 	_, err = driveonparis.Load(os.DirFS("testdata"), "5.1")
-	fmt.Println(strings.Count(err.Error(), "\n") > 3)
+	fmt.Println(errors.Is(err, fs.ErrNotExist))
 	// Output:
 	// 5.1 104 units of 319 <nil>
 	// true

@@ -2,6 +2,7 @@ package germanyatwar
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"strconv"
 	"strings"
@@ -66,7 +67,7 @@ func (c *chart) readClass(r datafile.Row, a, b area) class {
 func readRings(l *datafile.Loader, files fs.FS) []areamap.RingDraft {
 	in, err := files.Open(polygonsFile)
 	if err != nil {
-		l.Reject(polygonsFile, "cannot be read: %v", err)
+		l.Add(datafile.Problem{File: polygonsFile, Detail: fmt.Sprintf("cannot be read: %v", err), Err: err})
 		return nil
 	}
 	defer in.Close()
@@ -82,18 +83,16 @@ func addAll(l *datafile.Loader, err error) {
 		return
 	}
 	for _, e := range joined.Unwrap() {
+		var wrong *areamap.FileError
 		var p *areamap.Problem
-		if !errors.As(e, &p) {
-			l.Reject(polygonsFile, "%v", e)
-			continue
+		switch {
+		case errors.As(e, &wrong):
+			l.Add(*wrong)
+		case errors.As(e, &p) && !errors.Is(p.Kind, areamap.ErrUnnamedArea): // which readAreas has told
+			file, line, _ := strings.Cut(p.Origin, ":")
+			number, _ := strconv.Atoi(line)
+			l.Add(datafile.Problem{File: file, Line: number, Detail: p.Kind.Error() + ": " + p.Detail})
 		}
-		if errors.Is(p.Kind, areamap.ErrUnnamedArea) {
-			continue // readAreas has said so
-		}
-		file, place, _ := strings.Cut(p.Origin, ":")
-		number, _, _ := strings.Cut(place, ":")
-		line, _ := strconv.Atoi(number)
-		l.Add(datafile.Problem{File: file, Line: line, Detail: p.Kind.Error() + ": " + p.Detail})
 	}
 }
 

@@ -87,13 +87,17 @@ func TestLoadReportsEveryProblemWithItsLine(t *testing.T) {
 			}
 		})
 	}
-	for file, want := range map[string]string{
-		"hexes.csv": "hexes.csv: cannot be read", "blocks.csv": "blocks.csv: a side has no blocks at all", "turns.csv": "turns.csv: there is no turn",
-	} {
+	for _, file := range []string{"hexes.csv", "blocks.csv", "turns.csv"} {
 		out := files(t, "").(fstest.MapFS)
+		header, _, _ := strings.Cut(string(out[file].Data), "\n")
 		delete(out, file)
 		_, err := Load(out, "house")
-		require.ErrorContains(t, err, want)
+		require.EqualError(t, err, `sabinschlieffen: scenario "house": `+file+": cannot be read: open "+file+": file does not exist")
+		out[file] = &fstest.MapFile{Data: []byte(header)}
+		_, err = Load(out, "house")
+		require.ErrorContains(t, err, map[string]string{
+			"hexes.csv": "hexes.csv: Amiens is missing", "blocks.csv": "blocks.csv: a side has no blocks at all", "turns.csv": "turns.csv: there is no turn",
+		}[file])
 	}
 	_, err := Load(files(t, ""), "")
 	require.ErrorContains(t, err, "needs an id")

@@ -70,7 +70,7 @@ func TestLoadNamesFileLineAndColumn(t *testing.T) {
 		{"terrain line", "terrain_effects.csv", []string{"\nForest", "\nWoods"}, []string{`terrain_effects.csv:3: terrain: "Woods" is no line of the terrain effects chart`, "terrain_effects.csv: Forest is missing"}},
 		{"terrain twice", "terrain_effects.csv", []string{"\nMarsh", "\nClear"}, []string{"terrain_effects.csv:5: terrain: Clear stands here a second time", `terrain_effects.csv:5: mp: ""`}},
 		{"points", "terrain_effects.csv", []string{"No Effect,2,0", "No Effect,0,0"}, []string{`terrain_effects.csv:3: mp: "0": want a whole number from 1 to 9`}},
-		{"fields", "setup.csv", []string{"Grevenbroich,", "Grevenbroich,,"}, []string{"setup.csv:2: has 5 fields, want 4", "setup.csv: ger-hq-1 is not placed", "setup.csv:9: hex: "}},
+		{"fields", "setup.csv", []string{"Grevenbroich,", "Grevenbroich,,"}, []string{"setup.csv:2: has 5 cells, want at most 4", "setup.csv: ger-hq-1 is not placed", "setup.csv:9: hex: "}},
 	} {
 		t.Run(c.file+" "+c.reason, func(t *testing.T) {
 			files := datatest.Files(t)
@@ -104,10 +104,10 @@ func TestLoadNamesMissingFilesAndColumns(t *testing.T) {
 			delete(files, name)
 			require.Contains(t, strings.Join(problems(t, files), "\n"), name+": cannot be read")
 			files[name] = &fstest.MapFile{}
-			require.Contains(t, strings.Join(problems(t, files), "\n"), name+": has no line that names its columns")
+			require.Contains(t, strings.Join(problems(t, files), "\n"), name+": lacks a line that names its columns")
 			files[name] = &fstest.MapFile{Data: []byte("colour\nred\n")}
 			require.Contains(t, strings.Join(problems(t, files), "\n"), name+":1: ")
-			require.Contains(t, strings.Join(problems(t, files), "\n"), ": no such column")
+			require.Contains(t, strings.Join(problems(t, files), "\n"), ": lacks the columns ")
 			header, _, _ := strings.Cut(string(datatest.Files(t)[name].Data), "\n")
 			files[name] = &fstest.MapFile{Data: []byte(header + "\n")}
 			if name != "hexsides.csv" {

@@ -1,10 +1,17 @@
-// Package datafile reads the CSV files that hold maps, units and scenarios.
-// It collects every problem with its file, line and column, so that who edits
-// a map in a spreadsheet sees all of them at once.
+// Package datafile reads the tables that hold maps, units, charts and scenarios:
+// CSV files as spreadsheets write them. It collects every problem with its file,
+// line and column, so that the editor of a map sees all of them at once.
+//
+// A file is text in UTF-8, or in UTF-16 with a byte-order mark. Its first line
+// names the columns, in any order and in upper or lower case; columns that no
+// caller asks for are left alone. The header decides whether commas, semicolons
+// or tabs separate the cells, unless a line such as "sep=;" stands before it.
+// Lines end with LF, CRLF or CR. Cells at the end of a row may be left out or
+// stand there empty, and rows without text are skipped. Any other form is refused
+// with one [Problem], which tells how to save the file.
 package datafile
 
 import (
-	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
@@ -12,149 +19,116 @@ import (
 	"iter"
 	"slices"
 	"strconv"
-	"strings"
-
-	"github.com/august1914/august1914"
 )
 
-// A Problem is one thing that is wrong with a file.
-type Problem = august1914.DataProblem
+// A Problem is one thing that is wrong with a table in a file.
+type Problem struct {
+	File   string `json:"file"`             // its name
+	Line   int    `json:"line,omitempty"`   // from 1; 0 when the problem is the file as a whole
+	Column string `json:"column,omitempty"` // name of the column, "" when it is the whole line
+	Detail string `json:"detail"`           // what is wrong and what was expected
+	Err    error  `json:"-"`                // why the file cannot be read as a table, such as fs.ErrNotExist; nil if it can
+}
+
+// Error returns "file:line: column: detail", as far as there is one of each.
+func (p *Problem) Error() string {
+	text := p.File
+	if p.Line > 0 {
+		text += ":" + strconv.Itoa(p.Line)
+	}
+	if p.Column != "" {
+		text += ": " + p.Column
+	}
+	return text + ": " + p.Detail
+}
+
+// Unwrap returns Err.
+func (p *Problem) Unwrap() error { return p.Err }
+
+// maxTold is the number of problems that Err tells one by one.
+const maxTold = 50
 
 // A Loader reads files from one file system and remembers what is wrong with
-// them. Make one with [New].
+// them. Make one with [New]. The zero value is ready for [Loader.RowsOf].
 type Loader struct {
 	files    fs.FS
-	problems []error
+	problems []*Problem
 }
 
 // New returns a Loader of the files in a file system.
 func New(files fs.FS) *Loader { return &Loader{files: files} }
 
-// Err returns all problems so far, joined, or nil.
-func (l *Loader) Err() error { return errors.Join(l.problems...) }
+// Err returns the problems so far, joined, or nil. If files cannot be read as
+// tables, it returns these problems alone, because the others may follow from
+// them. After 50 problems it counts the others.
+func (l *Loader) Err() error {
+	told := slices.DeleteFunc(slices.Clone(l.problems), func(p *Problem) bool { return p.Err == nil })
+	if len(told) == 0 {
+		told = l.problems
+	}
+	var errs []error
+	for i, p := range told {
+		if i == maxTold {
+			more := fmt.Sprintf("and %d more problems, here and in other files", len(told)-i)
+			errs = append(errs, &Problem{File: p.File, Detail: more})
+			break
+		}
+		errs = append(errs, p)
+	}
+	return errors.Join(errs...)
+}
+
+// Len returns the number of problems so far.
+func (l *Loader) Len() int { return len(l.problems) }
 
 // Reject notes a problem with a file as a whole.
 func (l *Loader) Reject(file, format string, args ...any) {
-	l.problems = append(l.problems, &Problem{File: file, Detail: fmt.Sprintf(format, args...)})
+	l.Add(Problem{File: file, Detail: fmt.Sprintf(format, args...)})
 }
 
 // Add notes a problem that another reader of the files has found.
 func (l *Loader) Add(p Problem) { l.problems = append(l.problems, &p) }
 
-// Rows yields the rows of a CSV file whose first line names the columns. Every
-// name in columns must be among them; the file may have others. A row with
-// another number of fields is a problem and is not yielded.
+// Rows yields the rows of a file that have text. Every one of the columns must be
+// in its header; "a|b" stands for a column named a or b. A row with more cells
+// than the header is a problem and is not yielded.
 func (l *Loader) Rows(file string, columns ...string) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
-		in, err := l.files.Open(file)
-		if err != nil {
-			l.Reject(file, "cannot be read: %v", err)
-			return
-		}
-		defer in.Close()
-		r := csv.NewReader(in)
-		r.FieldsPerRecord = -1
-		header, err := r.Read()
-		if err != nil {
-			l.Reject(file, "has no line that names its columns: %v", err)
-			return
-		}
-		header[0] = strings.TrimPrefix(header[0], "\ufeff")
-		if !l.has(file, header, columns) {
-			return
-		}
-		l.rows(file, r, header, yield)
+		text, err := fs.ReadFile(l.files, file)
+		l.rows(text, err, file, columns, yield)
 	}
 }
 
-// has reports whether all columns stand in the header.
-func (l *Loader) has(file string, header, columns []string) bool {
-	ok := true
-	for _, c := range columns {
-		if !slices.Contains(header, c) {
-			l.problems = append(l.problems, &Problem{File: file, Line: 1, Column: c, Detail: "no such column"})
-			ok = false
-		}
+// RowsOf is Rows of a text that is read from in; file is the name that problems use.
+func (l *Loader) RowsOf(in io.Reader, file string, columns ...string) iter.Seq[Row] {
+	return func(yield func(Row) bool) {
+		text, err := io.ReadAll(in)
+		l.rows(text, err, file, columns, yield)
 	}
-	return ok
 }
 
-func (l *Loader) rows(file string, r *csv.Reader, header []string, yield func(Row) bool) {
-	for {
-		fields, err := r.Read()
-		if errors.Is(err, io.EOF) {
-			return
+func (l *Loader) rows(text []byte, err error, file string, columns []string, yield func(Row) bool) {
+	if err != nil {
+		l.Add(Problem{File: file, Detail: fmt.Sprintf("cannot be read: %v", err), Err: err})
+		return
+	}
+	t, problem := newTable(file, text, columns)
+	for problem == nil {
+		var fields []string
+		var line int
+		if fields, line, problem = t.next(); fields == nil {
+			break
 		}
-		if err != nil {
-			l.Reject(file, "is not CSV: %v", err)
-			return
-		}
-		line, _ := r.FieldPos(0)
-		row := Row{loader: l, file: file, line: line, header: header, fields: fields}
-		if len(fields) != len(header) {
-			row.Reject("", "has %d fields, want %d", len(fields), len(header))
+		row := Row{loader: l, table: t, line: line, fields: fields}
+		if more := fields[min(len(t.names), len(fields)):]; !blank(more) {
+			row.Reject("", "has %d cells, want at most %d: a cell with a %s in it needs quotes", len(fields), len(t.names), separators[t.csv.Comma])
 			continue
 		}
 		if !yield(row) {
 			return
 		}
 	}
-}
-
-// A Row is one line of a file.
-type Row struct {
-	loader         *Loader
-	file           string
-	line           int
-	header, fields []string
-}
-
-// Line returns the number of the line in its file, from 1.
-func (r Row) Line() int { return r.line }
-
-// Reject notes a problem with the row, in a column or, for "", as a whole.
-func (r Row) Reject(column, format string, args ...any) {
-	r.loader.problems = append(r.loader.problems,
-		&Problem{File: r.file, Line: r.line, Column: column, Detail: fmt.Sprintf(format, args...)})
-}
-
-// Text returns what stands in a column, without spaces around it.
-func (r Row) Text(column string) string {
-	i := slices.Index(r.header, column)
-	if i < 0 {
-		return ""
+	if problem != nil {
+		l.Add(*problem)
 	}
-	return strings.TrimSpace(r.fields[i])
-}
-
-// Int returns the whole number in a column. If there is none, or it is less
-// than low or more than high, that is a problem and low is returned.
-func (r Row) Int(column string, low, high int) int {
-	n, err := strconv.Atoi(r.Text(column))
-	if err != nil || n < low || n > high {
-		r.Reject(column, "%q: want a whole number from %d to %d", r.Text(column), low, high)
-		return low
-	}
-	return n
-}
-
-// Float returns the number in a column, under the same conditions as Int.
-func (r Row) Float(column string, low, high float64) float64 {
-	f, err := strconv.ParseFloat(r.Text(column), 64)
-	if err != nil || !(f >= low && f <= high) {
-		r.Reject(column, "%q: want a number from %g to %g", r.Text(column), low, high)
-		return low
-	}
-	return f
-}
-
-// OneOf returns the index among words of what stands in a column. If it is
-// none of them, that is a problem and 0 is returned.
-func (r Row) OneOf(column string, words ...string) int {
-	i := slices.Index(words, r.Text(column))
-	if i < 0 {
-		r.Reject(column, "%q: want one of %q", r.Text(column), words)
-		return 0
-	}
-	return i
 }

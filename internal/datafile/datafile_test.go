@@ -46,7 +46,8 @@ func TestEveryProblemIsReportedWithItsPlace(t *testing.T) {
 	require.EqualError(t, l.Err(), `units.csv:2: steps: "9": want a whole number from 1 to 4
 units.csv:2: weight: "NaN": want a number from 0 to 2
 units.csv:2: side: "Red": want one of ["German" "Allied"]
-units.csv:3: has 2 fields, want 4
+units.csv:3: weight: "": want a number from 0 to 2
+units.csv:3: side: "": want one of ["German" "Allied"]
 units.csv:4: steps: "x": want a whole number from 1 to 4
 units.csv: lacks a fortress`)
 	var p *datafile.Problem
@@ -56,9 +57,9 @@ units.csv: lacks a fortress`)
 
 func TestFilesThatCannotBeRead(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
-		{"empty", "", "units.csv: has no line that names its columns: EOF"},
-		{"column missing", "name\nII Corps\n", "units.csv:1: steps: no such column"},
-		{"no CSV", "name,steps\n\"II Corps,2\n", "units.csv: is not CSV: "},
+		{"empty", "", `units.csv: lacks a line that names its columns: want "name", "steps"`},
+		{"column missing", "name\nII Corps\n", `units.csv:1: lacks the columns "steps": there are "name", want "name", "steps"`},
+		{"no CSV", "name,steps\n\"II Corps,2\n", "units.csv:2: quotes do not match in the row that begins here"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l := load(c.text)
