@@ -1,6 +1,7 @@
 package driveonparis
 
 import (
+	"io/fs"
 	"strconv"
 	"strings"
 	"testing"
@@ -340,4 +341,15 @@ func TestLoadAllReadsWhateverScenariosThereAre(t *testing.T) {
 	files["scenarios.csv"] = &fstest.MapFile{Data: []byte(head + "\n")}
 	_, err = LoadAll(files)
 	require.ErrorContains(t, err, "there is no scenario in it")
+}
+
+// Every file of the data can come from any spreadsheet.
+func TestFilesOfSpreadsheets(t *testing.T) {
+	datatest.RequireDialects(t, func(files fs.FS) (uint64, error) {
+		sc, err := Load(files, "5.2")
+		if err != nil {
+			return 0, err
+		}
+		return sc.Digest(), nil
+	})
 }

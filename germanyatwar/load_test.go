@@ -244,3 +244,14 @@ func TestThereAreVictoryAreas(t *testing.T) {
 	files["areas.csv"] = &fstest.MapFile{Data: flag.ReplaceAll(files["areas.csv"].Data, []byte(",0,$1"))}
 	require.Equal(t, []string{"areas.csv: there is no victory area (Rule 2.7)"}, problems(t, files))
 }
+
+// Every file of the data can come from any spreadsheet.
+func TestFilesOfSpreadsheets(t *testing.T) {
+	datatest.RequireDialects(t, func(files fs.FS) (uint64, error) {
+		sc, err := gaw.Load(files, "house")
+		if err != nil {
+			return 0, err
+		}
+		return sc.Digest(), nil
+	})
+}

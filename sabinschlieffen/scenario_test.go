@@ -9,6 +9,8 @@ import (
 	"testing/fstest"
 	"time"
 
+	"github.com/august1914/august1914/internal/datafile/datatest"
+
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
@@ -196,5 +198,16 @@ func FuzzLoad(f *testing.F) {
 			s := New(sc)
 			require.NotEmpty(t, s.LegalMoves(GermanSeat.Actor(), nil))
 		}
+	})
+}
+
+// Every file of the data can come from any spreadsheet.
+func TestFilesOfSpreadsheets(t *testing.T) {
+	datatest.RequireDialects(t, func(files fs.FS) (uint64, error) {
+		sc, err := Load(files, "house")
+		if err != nil {
+			return 0, err
+		}
+		return sc.Digest(), nil
 	})
 }

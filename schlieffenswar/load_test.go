@@ -182,3 +182,14 @@ func TestRule8_4_PortWithoutARailLine(t *testing.T) {
 		require.Equal(t, want, layUnit(t, &s, "bri-i").Supply, hex)
 	}
 }
+
+// Every file of the data can come from any spreadsheet.
+func TestFilesOfSpreadsheets(t *testing.T) {
+	datatest.RequireDialects(t, func(files fs.FS) (uint64, error) {
+		sc, err := sw.Load(files, "house")
+		if err != nil {
+			return 0, err
+		}
+		return sc.Digest(), nil
+	})
+}

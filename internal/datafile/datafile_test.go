@@ -2,8 +2,12 @@ package datafile_test
 
 import (
 	"errors"
+	"io"
+	"io/fs"
+	"strings"
 	"testing"
 	"testing/fstest"
+	"testing/iotest"
 
 	"github.com/stretchr/testify/require"
 
@@ -88,6 +92,8 @@ func TestRowsCanBeLeftEarly(t *testing.T) {
 func FuzzRows(f *testing.F) {
 	f.Add("name,steps\nII Corps,2\n")
 	f.Add("name,steps\n\"II")
+	f.Add("\ufeffsep=;\r\nName;\"steps\"\r\n;\r\nII")
+	f.Add("\xff\xfen\x00")
 	f.Fuzz(func(t *testing.T, text string) {
 		l := load(text)
 		for r := range l.Rows("units.csv", "name", "steps") {
@@ -103,4 +109,85 @@ func TestAddJoinsWhatAnotherReaderFound(t *testing.T) {
 	l.Reject("units.csv", "is short")
 	l.Add(datafile.Problem{File: "map.csv", Line: 7, Column: "a", Detail: "is nowhere"})
 	require.EqualError(t, l.Err(), "units.csv: is short\nmap.csv:7: a: is nowhere")
+}
+
+// Lines are counted as an editor counts them, and columns have the name that the
+// file gives them.
+func TestLinesOfCellsWithLineBreaks(t *testing.T) {
+	const text = "sep=;\nName;Note;Steps;weight\nII Corps;\"first \"\"line\"\"\nsecond; line\n\";9;1,5\n;;;\n\nIII Corps;\"a\nb\"\n\"IV\nCorps\";;2;1.25\n"
+	for _, end := range []string{"\n", "\r\n", "\r"} {
+		l := load(strings.ReplaceAll(text, "\n", end))
+		var names, notes []string
+		var weights []float64
+		for r := range l.Rows("units.csv", "name", "steps", "weight") {
+			names, notes = append(names, r.Text("name")), append(notes, r.Text("note"))
+			r.Int("steps", 1, 4)
+			weights = append(weights, r.Float("weight", 0, 2))
+		}
+		require.Equal(t, []string{"II Corps", "III Corps", "IV\nCorps"}, names)
+		require.Equal(t, []string{"first \"line\"\nsecond; line", "a\nb", ""}, notes)
+		require.Equal(t, []float64{1.5, 0, 1.25}, weights)
+		require.EqualError(t, l.Err(), `units.csv:5: Steps: "9": want a whole number from 1 to 4
+units.csv:9: Steps: "": want a whole number from 1 to 4
+units.csv:9: weight: "": want a number from 0 to 2`)
+	}
+}
+
+func TestTheFormOfAFile(t *testing.T) {
+	for _, c := range []struct{ name, text, want string }{
+		{"the first byte that is not UTF-8", "name,steps\n\ufffd,2\nII Corps,2\nK\xf6ln,2\nL\xfcttich,2\n", `units.csv:4: is not UTF-8: save it as "CSV UTF-8" in Excel, or with the character set "Unicode (UTF-8)" in LibreOffice`},
+		{"a zero byte", "name,steps\nII Corps\x00,2\n", `units.csv:2: has a zero byte and is not text in UTF-8: save it as "CSV UTF-8" in Excel, or with the character set "Unicode (UTF-8)" in LibreOffice`},
+		{"half a pair of UTF-16", "\xff\xfen\x00\x00\xd8", `units.csv: is broken UTF-16: save it as "CSV UTF-8" in Excel, or with the character set "Unicode (UTF-8)" in LibreOffice`},
+		{"an open quote", "name,steps\nII Corps,2\n\"III Corps,2\nIV Corps,2\n", "units.csv:3: quotes do not match in the row that begins here: a cell with quotes in it needs quotes around it, and those inside doubled"},
+		{"an open quote after sep=", "sep=,\nname,steps\nII Corps,2\n\"III Corps,2\n", "units.csv:4: quotes do not match in the row that begins here: a cell with quotes in it needs quotes around it, and those inside doubled"},
+		{"a quote inside", "name,steps\nII \"Corps\",2\n", "units.csv:2: quotes do not match in the row that begins here: a cell with quotes in it needs quotes around it, and those inside doubled"},
+		{"an open quote in the header", "name,\"steps\nII Corps,2\n", "units.csv:1: quotes do not match in the row that begins here: a cell with quotes in it needs quotes around it, and those inside doubled"},
+		{"a column twice", ",,\nname,steps,NAME ,\nII Corps,2,,\n", `units.csv:2: two columns are named "NAME"`},
+		{"another column", "\"Name\";stps;side\nII Corps;2;German\n", `units.csv:1: lacks the columns "steps": there are "Name", "stps", "side", want "name", "steps"`},
+		{"bars", "name|steps\nII Corps|2\n", `units.csv:1: lacks the columns "name", "steps": there are "name|steps", want "name", "steps"`},
+		{"sep= of bars", "sep=|\nname|steps\nII Corps|2\n", "units.csv:1: '|' separates the cells: want a comma, a semicolon or a tab"},
+		{"only blanks", " \n,,\n", `units.csv: lacks a line that names its columns: want "name", "steps"`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			l := load(c.text)
+			for r := range l.Rows("units.csv", "name", "steps") {
+				r.Int("steps", 5, 9) // is not told
+			}
+			l.Reject("setup.csv", "lacks a corps") // this neither
+			require.EqualError(t, l.Err(), c.want)
+			var p *datafile.Problem
+			require.ErrorAs(t, l.Err(), &p)
+			require.Error(t, p.Err)
+		})
+	}
+	l := load("name;steps;extra, and more\nII Corps;2;x\nIII Corps;2;a, b;y\n")
+	for r := range l.Rows("units.csv", "name", "steps") {
+		require.Equal(t, 2, r.Int("steps", 2, 2))
+		require.Equal(t, []string{"name", "steps", "extra, and more"}, r.Columns())
+	}
+	require.EqualError(t, l.Err(), "units.csv:3: has 4 cells, want at most 3: a cell with a semicolon in it needs quotes")
+}
+
+func TestAMissingFileIsFound(t *testing.T) {
+	l := datafile.New(fstest.MapFS{})
+	for range l.Rows("map.csv") {
+		t.Error("a row was yielded")
+	}
+	require.ErrorIs(t, l.Err(), fs.ErrNotExist)
+	l = &datafile.Loader{}
+	for range l.RowsOf(iotest.ErrReader(io.ErrUnexpectedEOF), "map.csv") {
+		t.Error("a row was yielded")
+	}
+	require.ErrorIs(t, l.Err(), io.ErrUnexpectedEOF)
+}
+
+func TestManyProblemsAreCounted(t *testing.T) {
+	l := load("name,steps\n" + strings.Repeat("x,0\n", 60))
+	for r := range l.Rows("units.csv", "name", "steps") {
+		r.Int("steps", 1, 4)
+	}
+	told := strings.Split(l.Err().Error(), "\n")
+	require.Len(t, told, 51)
+	require.Equal(t, `units.csv:51: steps: "0": want a whole number from 1 to 4`, told[49])
+	require.Equal(t, "units.csv: and 10 more problems, here and in other files", told[50])
 }

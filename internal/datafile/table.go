@@ -9,7 +9,9 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
 )
@@ -111,7 +113,7 @@ func (t *table) readHeader(text string, candidates []rune, columns []string) *Pr
 // failure returns the problem with a text in which csv finds no header.
 func (t *table) failure(err error, columns []string) *Problem {
 	if errors.Is(err, io.EOF) {
-		return refuse(t.file, 0, "lacks a line that names its columns: want %s", cmp.Or(list(columns), "any"))
+		return refuse(t.file, 0, "lacks a line that names its columns: want %s", cmp.Or(wanted(columns), "any"))
 	}
 	return t.broken(err)
 }
@@ -136,21 +138,24 @@ func (t *table) checkHeader(columns []string) *Problem {
 		}
 	}
 	if lacks := missing(t.keys, columns); len(lacks) > 0 {
-		return refuse(t.file, line, "lacks the columns %s: there are %s, want %s", list(lacks), list(t.names), list(columns))
+		return refuse(t.file, line, "lacks the columns %s: there are %s, want %s", wanted(lacks), list(t.names), wanted(columns))
 	}
 	return nil
 }
 
-// list returns names in quotes, with commas between them.
-func list(names []string) string {
-	quoted := make([]string, 0, len(names))
-	for _, name := range names {
-		if name != "" {
-			quoted = append(quoted, fmt.Sprintf("%q", name))
+// list returns the columns that have names, in quotes.
+func list(columns []string) string {
+	var named []string
+	for _, column := range columns {
+		if column != "" {
+			named = append(named, strconv.Quote(column))
 		}
 	}
-	return strings.ReplaceAll(strings.Join(quoted, ", "), "|", `" or "`)
+	return strings.Join(named, ", ")
 }
+
+// wanted returns the columns that a caller asks for as list does; "a|b" is a or b.
+func wanted(columns []string) string { return strings.ReplaceAll(list(columns), "|", `" or "`) }
 
 // index returns the place of a column among keys, or -1; "a|b" is a, or else b.
 func index(keys []string, column string) int {
@@ -192,10 +197,12 @@ func (t *table) next() (fields []string, line int, problem *Problem) {
 	}
 }
 
-// blank reports whether no cell has text.
+// blank reports whether no cell has text besides separators.
 func blank(fields []string) bool {
-	return !slices.ContainsFunc(fields, func(cell string) bool { return strings.TrimSpace(cell) != "" })
+	return !slices.ContainsFunc(fields, func(cell string) bool { return strings.ContainsFunc(cell, isText) })
 }
+
+func isText(r rune) bool { return r != ',' && r != ';' && !unicode.IsSpace(r) }
 
 // decode returns the text of a file without byte-order mark, with LF at the ends of
 // its lines.
