@@ -250,6 +250,26 @@ func TestReadRecordTakesCommentsAndWindowsLines(t *testing.T) {
 	require.Equal(t, head+"moves\nred commit\n", textOf(t, r))
 }
 
+// An editor may save a record with a byte-order mark, with lines of its system and
+// with blank lines at the end.
+func TestReadRecordTakesWhatEditorsWrite(t *testing.T) {
+	for _, text := range []string{
+		"\ufeff" + head + "moves\nred commit\n",
+		"\ufeff# a comment\n" + head + "moves\nred commit",
+		"\ufeff\n" + head + "moves\nred commit\n\n \n\n",
+		"\ufeff" + strings.ReplaceAll(head+"moves\nred commit\n\n\n", "\n", "\r\n"),
+	} {
+		r, err := august1914.ReadRecord(strings.NewReader(text), atStart())
+		require.NoError(t, err, "%q", text)
+		require.Equal(t, head+"moves\nred commit\n", textOf(t, r))
+		h, err := august1914.ParseHeader(text)
+		require.NoError(t, err)
+		require.Equal(t, r.Header(), h)
+	}
+	_, err := august1914.ReadRecord(strings.NewReader(head+"\ufeffmoves\n"), atStart())
+	require.Error(t, err, "a mark belongs to the beginning")
+}
+
 func TestHeaderReadsBack(t *testing.T) {
 	h := august1914.Header{
 		Ruleset: "captains", Scenario: "a long one", Revision: 7, Digest: 255,

@@ -245,7 +245,11 @@ func newLines(r io.Reader) *lines {
 func (l *lines) next() bool {
 	for l.scanner.Scan() {
 		l.number++
-		l.text = strings.TrimSpace(l.scanner.Text())
+		l.text = l.scanner.Text()
+		if l.number == 1 {
+			l.text = strings.TrimPrefix(l.text, "\ufeff") // an editor may put a byte-order mark there
+		}
+		l.text = strings.TrimSpace(l.text)
 		switch {
 		case l.text == "":
 		case l.text[0] != '#':

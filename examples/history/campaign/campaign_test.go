@@ -192,6 +192,16 @@ func TestWrongScriptsAreToldByLine(t *testing.T) {
 	}
 }
 
+// An editor may save a script with a byte-order mark and with lines of its system.
+func TestParseTakesWhatEditorsWrite(t *testing.T) {
+	const text = "ruleset schlieffenswar\nturn 1 German\nger-ii to 1009\n"
+	want, err := campaign.Parse(text)
+	require.NoError(t, err)
+	got, err := campaign.Parse("\ufeff" + strings.ReplaceAll(text, "\n", "\r\n"))
+	require.NoError(t, err)
+	require.Equal(t, want, got)
+}
+
 // FuzzParse reads any text: it never panics, and what it reads has wishes that
 // stand in sections.
 func FuzzParse(f *testing.F) {

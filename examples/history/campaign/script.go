@@ -70,6 +70,7 @@ func (e *SyntaxError) Error() string {
 // Parse reads a script.
 func Parse(text string) (Script, error) {
 	p := parser{script: Script{Seed: 1914, Always: map[string]string{}}}
+	text = strings.TrimPrefix(text, "\ufeff") // an editor may put a byte-order mark there
 	for i, line := range strings.Split(text, "\n") {
 		p.line = i + 1
 		bare := strings.TrimSpace(line)
