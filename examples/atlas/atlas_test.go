@@ -6,8 +6,10 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"github.com/stretchr/testify/require"
 
@@ -96,4 +98,64 @@ func TestAMapOfOnesOwn(t *testing.T) {
 	require.Contains(t, string(lines[4]), "swamp")
 	require.NoError(t, os.WriteFile(file, bytes.Join(lines, nil), 0o666))
 	require.ErrorContains(t, run(args, io.Discard, io.Discard), `hexes.csv:5: terrain: "swamp": want one of ["clear"`)
+}
+
+// MAP.md: what becomes of a file that a spreadsheet writes. Each row of its table is
+// tried on hexes.csv of Schlieffen's War.
+func TestAMapFromASpreadsheet(t *testing.T) {
+	text, err := os.ReadFile("../MAP.md")
+	require.NoError(t, err)
+	plain, err := os.ReadFile("../../schlieffenswar/data/hexes.csv")
+	require.NoError(t, err)
+	hexes := string(plain)
+	semicolons := strings.ReplaceAll(hexes, ",", ";")
+	require.NotContains(t, hexes, `"`)
+	require.NotContains(t, hexes, ";")
+	wide := func(text string) string {
+		data := []byte("\xff\xfe")
+		for _, unit := range utf16.Encode([]rune(text)) {
+			data = append(data, byte(unit), byte(unit>>8))
+		}
+		return string(data)
+	}
+	tried := map[string][]string{
+		"a byte-order mark, or UTF-16 with one":                 {"\ufeff" + hexes, wide(hexes)},
+		"commas, semicolons or tabs between cells":              {hexes, semicolons, strings.ReplaceAll(hexes, ",", "\t"), "sep=;\n" + semicolons},
+		"`51,835` for 51.835, between semicolons or tabs":       {regexp.MustCompile(`(\d)\.(\d)`).ReplaceAllString(semicolons, "$1,$2")},
+		"line ends of Windows, of Linux, of an old Mac":         {strings.ReplaceAll(hexes, "\n", "\r\n"), hexes, strings.ReplaceAll(hexes, "\n", "\r")},
+		"empty cells at the end of a row, left out or too many": {strings.ReplaceAll(hexes, "\n", ",,,\n"), strings.Replace(hexes, "\n", ",note\n", 1)},
+		"rows of commas alone, blank lines":                     {strings.ReplaceAll(hexes, "\n", "\n,,,,\n\n")},
+		"`Hex` for `hex`, blanks around a name":                 {strings.Replace(hexes, "hex,country", "Hex, Country ", 1)},
+		"another character set, as in plain \"CSV\"":            {strings.ReplaceAll(hexes, "ü", "\xfc")},
+		"a column that is missing, or stands there twice":       {strings.Replace(hexes, "country", "land", 1), strings.Replace(hexes, "country", "hex", 1)},
+		"quotes that do not match":                              {hexes + "\""},
+	}
+	for line := range strings.Lines(string(text)) {
+		cells := strings.Split(strings.TrimSpace(line), " | ")
+		if len(cells) != 2 || !strings.HasPrefix(cells[0], "| ") || strings.HasPrefix(cells[0], "| what") || strings.HasPrefix(cells[0], "| --") {
+			continue
+		}
+		name, fate := cells[0][2:], strings.TrimSuffix(cells[1], " |")
+		require.Contains(t, tried, name)
+		for _, written := range tried[name] {
+			mine := t.TempDir()
+			require.NoError(t, os.CopyFS(mine, os.DirFS("../../schlieffenswar/data")))
+			require.NoError(t, os.WriteFile(filepath.Join(mine, "hexes.csv"), []byte(written), 0o666))
+			args := []string{"-ruleset", "schlieffenswar", "-map", mine}
+			if strings.HasPrefix(fate, "is refused") || strings.HasPrefix(fate, "are refused") {
+				err := run(args, io.Discard, io.Discard)
+				require.ErrorContains(t, err, "hexes.csv:", name)
+				require.NotContains(t, err.Error(), "\n", name)
+				if strings.HasPrefix(name, "another character set") {
+					_, told, _ := strings.Cut(err.Error(), "hexes.csv:70: ")
+					require.NotEmpty(t, told)
+					require.Contains(t, string(text), "hexes.csv:70: "+told+"\n")
+				}
+				continue
+			}
+			require.Equal(t, atlasOf(t, args[:2]...), atlasOf(t, args...), name)
+		}
+		delete(tried, name)
+	}
+	require.Empty(t, tried, "rows of the table")
 }

@@ -11,6 +11,7 @@ import (
 	"go/printer"
 	"go/token"
 	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -18,7 +19,8 @@ import (
 
 // Exported reads the package in a directory. It returns what each exported name
 // is: "func New" with its signature, "method *State.Apply", "type Unit", "field
-// Unit.ID", "const GermanSeat", "var ErrX".
+// Unit.ID", "const GermanSeat", "var ErrX". An alias of a type of an internal
+// package has the fields and methods of that type, which nobody can read there.
 func Exported(dir string) (map[string]string, error) {
 	list, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
@@ -35,6 +37,9 @@ func Exported(dir string) (map[string]string, error) {
 		}
 		for _, d := range file.Decls {
 			r.declaration(d)
+		}
+		if err := r.borrow(dir, file); err != nil {
+			return nil, err
 		}
 	}
 	if len(r.names) == 0 {
@@ -100,6 +105,51 @@ func (r reader) typeOf(s *ast.TypeSpec) {
 		}
 		r.names["type "+s.Name.Name] = equals + r.text(s.Type)
 	}
+}
+
+// borrow adds the members of the internal types that a file has aliases of.
+func (r reader) borrow(dir string, file *ast.File) error {
+	for _, spec := range file.Imports {
+		_, path, internal := strings.Cut(strings.Trim(spec.Path.Value, `"`), "/internal/")
+		if !internal {
+			continue
+		}
+		of := "= " + filepath.Base(path) + "."
+		for name, text := range maps.Clone(r.names) {
+			alias, isType := strings.CutPrefix(name, "type ")
+			there, isAlias := strings.CutPrefix(text, of)
+			if !isType || !isAlias {
+				continue
+			}
+			root, err := moduleOf(dir)
+			if err != nil {
+				return err
+			}
+			names, err := Exported(filepath.Join(root, "internal", path))
+			if err != nil {
+				return err
+			}
+			for name, text := range names {
+				kind, member, _ := strings.Cut(name, " ")
+				pointer := member[:len(member)-len(strings.TrimPrefix(member, "*"))]
+				if own, ok := strings.CutPrefix(member[len(pointer):], there+"."); ok {
+					r.names[kind+" "+pointer+alias+"."+own] = text
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// moduleOf returns the directory above dir that holds go.mod.
+func moduleOf(dir string) (string, error) {
+	for range 9 {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return dir, nil
+		}
+		dir = filepath.Join(dir, "..")
+	}
+	return "", fmt.Errorf("api: %s lies in no module", dir)
 }
 
 // members adds exported fields and methods, and what is embedded.
