@@ -1,49 +1,43 @@
 package engine
 
 import (
-	"encoding/csv"
-	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 	"sync"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile"
 )
 
-// ruleColumns is the first line of a list of rules.
-var ruleColumns = []string{"key", "label", "title", "text"}
+// rulesFile is the name that problems with a list of rules use.
+const rulesFile = "rules.csv"
 
-// Rules reads the list of the rules of a game: CSV with the columns key, label,
-// title and text, one rule a line, none of them empty and no key twice. An error
-// says in which line.
+// Rules reads the list of the rules of a game: a table with the columns key, label,
+// title and text, one rule a row, none of them empty and no key twice. The error
+// joins a *august1914.DataProblem for everything that is wrong.
 func Rules(text string) ([]august1914.Rule, error) {
-	r := csv.NewReader(strings.NewReader(text))
-	r.FieldsPerRecord = len(ruleColumns)
-	if head, err := r.Read(); err != nil || !slices.Equal(head, ruleColumns) {
-		return nil, fmt.Errorf("rules: line 1: want the columns %s", strings.Join(ruleColumns, ","))
-	}
+	var l datafile.Loader
 	var rules []august1914.Rule
-	seen := map[string]bool{}
-	for {
-		row, err := r.Read()
-		if errors.Is(err, io.EOF) {
-			return rules, nil
+	lines := map[string]int{} // of the keys
+	columns := []string{"key", "label", "title", "text"}
+	for r := range l.RowsOf(strings.NewReader(text), rulesFile, columns...) {
+		for _, column := range columns {
+			if r.Text(column) == "" {
+				r.Reject(column, "is empty")
+			}
 		}
-		if err != nil {
-			return nil, fmt.Errorf("rules: %w", err) // which names the line
+		rule := august1914.Rule{Key: r.Text("key"), Label: r.Text("label"), Title: r.Text("title"), Text: r.Text("text")}
+		if line, twice := lines[rule.Key]; twice {
+			r.Reject("key", "%s stands here a second time, first on line %d", rule.Key, line)
 		}
-		line, _ := r.FieldPos(0)
-		if blank := slices.IndexFunc(row, func(s string) bool { return strings.TrimSpace(s) == "" }); blank >= 0 {
-			return nil, fmt.Errorf("rules: line %d: %s is empty", line, ruleColumns[blank])
-		}
-		if seen[row[0]] {
-			return nil, fmt.Errorf("rules: line %d: %s stands there twice", line, row[0])
-		}
-		seen[row[0]] = true
-		rules = append(rules, august1914.Rule{Key: row[0], Label: row[1], Title: row[2], Text: row[3]})
+		lines[rule.Key] = r.Line()
+		rules = append(rules, rule)
 	}
+	if err := l.Err(); err != nil {
+		return nil, err
+	}
+	return rules, nil
 }
 
 // A Rulebook is the list of the rules of a game, read when it is first asked for.

@@ -21,16 +21,16 @@ func TestRulesAreRead(t *testing.T) {
 func TestRulesSayWhatIsWrong(t *testing.T) {
 	const head = "key,label,title,text\n"
 	for name, c := range map[string]struct{ text, want string }{
-		"nothing":          {"", "line 1: want the columns key,label,title,text"},
-		"other columns":    {"key,title,label,text\n", "line 1: want the columns"},
-		"too few fields":   {head + "7.1,7.1,Zones\n", "line 2"},
-		"an open quote":    {head + "7.1,7.1,Zones,\"Stop\n", "line 2"},
-		"no key":           {head + ",7.1,Zones,Stop.\n", "line 2: key is empty"},
-		"no label":         {head + "7.1,,Zones,Stop.\n", "line 2: label is empty"},
-		"no title":         {head + "7.1,7.1, ,Stop.\n", "line 2: title is empty"},
-		"no text":          {head + "7.1,7.1,Zones,\n", "line 2: text is empty"},
-		"a key twice":      {head + "7.1,7.1,Zones,Stop.\n7.2,7.2,A,B\n7.1,7.1,Zones,Go.\n", "line 4: 7.1 stands there twice"},
-		"over three lines": {head + "7.1,7.1,Zones,\"Stop\nand\nstay.\"\n7.2,7.2,A,\n", "line 5: text is empty"},
+		"nothing":          {"", `rules.csv: lacks a line that names its columns: want "key", "label", "title", "text"`},
+		"other columns":    {"key,title,labels,text\n", `rules.csv:1: lacks the columns "label"`},
+		"too few cells":    {head + "7.1,7.1,Zones\n", "rules.csv:2: text: is empty"},
+		"an open quote":    {head + "7.1,7.1,Zones,\"Stop\n", "rules.csv:2: quotes do not match"},
+		"no key":           {head + ",7.1,Zones,Stop.\n", "rules.csv:2: key: is empty"},
+		"no label":         {head + "7.1,,Zones,Stop.\n", "rules.csv:2: label: is empty"},
+		"no title":         {head + "7.1,7.1, ,Stop.\n", "rules.csv:2: title: is empty"},
+		"no text":          {head + "7.1,7.1,Zones,\n", "rules.csv:2: text: is empty"},
+		"a key twice":      {head + "7.1,7.1,Zones,Stop.\n7.2,7.2,A,B\n7.1,7.1,Zones,Go.\n", "rules.csv:4: key: 7.1 stands here a second time, first on line 2"},
+		"over three lines": {head + "7.1,7.1,Zones,\"Stop\nand\nstay.\"\n7.2,7.2,A,\n", "rules.csv:5: text: is empty"},
 	} {
 		_, err := engine.Rules(c.text)
 		require.ErrorContains(t, err, c.want, name)

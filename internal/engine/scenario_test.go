@@ -74,7 +74,7 @@ func TestRulebookFinds(t *testing.T) {
 	require.False(t, ok)
 	book.List()[0].Title = "changed"
 	require.Equal(t, "A", book.List()[0].Title, "a caller's changes are its own")
-	require.PanicsWithError(t, "game: rules: line 1: want the columns key,label,title,text", func() { engine.NewRulebook("game", "").List() })
+	require.PanicsWithError(t, `game: rules.csv: lacks a line that names its columns: want "key", "label", "title", "text"`, func() { engine.NewRulebook("game", "").List() })
 }
 
 func TestMust(t *testing.T) {

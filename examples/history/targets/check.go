@@ -23,7 +23,7 @@ func Check(rows []Target, w World) error {
 	placed := map[string]int{}
 	for _, t := range rows {
 		at := func(format string, args ...any) {
-			problems = append(problems, Problem{t.File, t.Line, fmt.Sprintf(format, args...)})
+			problems = append(problems, &Problem{File: t.File, Line: t.Line, Detail: fmt.Sprintf(format, args...)})
 		}
 		checkDay(at, w, t.Turn, t.Date)
 		checkPlaces(at, w, t.Places)
@@ -45,7 +45,7 @@ func CheckEvents(rows []Event, w World) error {
 	var problems []error
 	for _, e := range rows {
 		at := func(format string, args ...any) {
-			problems = append(problems, Problem{e.File, e.Line, fmt.Sprintf(format, args...)})
+			problems = append(problems, &Problem{File: e.File, Line: e.Line, Detail: fmt.Sprintf(format, args...)})
 		}
 		checkDay(at, w, e.Turn, e.Date)
 		checkPlaces(at, w, e.Places)

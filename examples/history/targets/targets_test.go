@@ -153,28 +153,27 @@ func TestReadRefuses(t *testing.T) {
 		Tolerance: 1, Towns: []string{"Krefeld"}, Source: "Der Weltkrieg I", File: "x.csv", Line: 2,
 	}}, rows)
 	for text, want := range map[string]string{
-		"":                   "x.csv:1: no header",
-		"turn,date\n" + good: "x.csv:1: header turn,date, expected turn,date,unit",
-		header + "1,1914-08-05,ger-ii,1,0806,1,Krefeld,,\n":                     "x.csv:2: no source",
-		header + "0,1914-08-05,ger-ii,1,0806,1,Krefeld,s,\n":                    `x.csv:2: turn "0", expected a number from 1 to 99`,
-		header + "1,1914-12-05,ger-ii,1,0806,1,Krefeld,s,\n":                    `x.csv:2: date "1914-12-05", expected a day from 1914-08-02 to 1914-11-30`,
-		header + "1,5 Aug,ger-ii,1,0806,1,Krefeld,s,\n":                         `x.csv:2: date "5 Aug"`,
-		header + "1,1914-08-05,,1,0806,1,Krefeld,s,\n":                          "x.csv:2: no unit",
-		header + "1,1914-08-05,ger-ii,0,0806,1,Krefeld,s,\n":                    `x.csv:2: count "0"`,
-		header + "1,1914-08-05,ger-ii,1,,1,Krefeld,s,\n":                        "x.csv:2: no place",
+		"":                   "x.csv: lacks a line that names its columns",
+		"turn,date\n" + good: `x.csv:1: lacks the columns "unit", "count"`,
+		header + "1,1914-08-05,ger-ii,1,0806,1,Krefeld,,\n":                     "x.csv:2: source: is empty",
+		header + "0,1914-08-05,ger-ii,1,0806,1,Krefeld,s,\n":                    `x.csv:2: turn: "0": want a whole number from 1 to 99`,
+		header + "1,1914-12-05,ger-ii,1,0806,1,Krefeld,s,\n":                    `x.csv:2: date: "1914-12-05": want a day from 1914-08-02 to 1914-11-30`,
+		header + "1,5 Aug,ger-ii,1,0806,1,Krefeld,s,\n":                         `x.csv:2: date: "5 Aug"`,
+		header + "1,1914-08-05,,1,0806,1,Krefeld,s,\n":                          "x.csv:2: unit: is empty",
+		header + "1,1914-08-05,ger-ii,0,0806,1,Krefeld,s,\n":                    `x.csv:2: count: "0"`,
+		header + "1,1914-08-05,ger-ii,1,,1,Krefeld,s,\n":                        "x.csv:2: place: is empty",
 		header + "1,1914-08-05,ger-ii,1,0806|0806,1,Krefeld,s,\n":               `"0806" is empty, has blanks or stands there twice`,
-		header + "1,1914-08-05,ger-ii,1,0806,x,Krefeld,s,\n":                    `x.csv:2: tolerance "x", expected a number from 0 to 9`,
-		header + "1,1914-08-05,ger-ii,1,0806,1,Timbuktu,s,\n":                   `x.csv:2: town "Timbuktu" is not in towns.csv`,
-		header + "1,1914-08-05,ger-ii,1,0806,1,Krefeld, s,\n":                   `x.csv:2: source " s" has blanks at an end`,
-		header + "1,1914-08-05,ger-ii\n":                                        "x.csv:2: 3 columns, expected 9",
+		header + "1,1914-08-05,ger-ii,1,0806,x,Krefeld,s,\n":                    `x.csv:2: tolerance: "x": want a whole number from 0 to 9`,
+		header + "1,1914-08-05,ger-ii,1,0806,1,Timbuktu,s,\n":                   `x.csv:2: town: "Timbuktu" is not in towns.csv`,
+		header + "1,1914-08-05,ger-ii\n":                                        `x.csv:2: count: ""`,
 		header + good + good:                                                    "x.csv:3: says again what line 2 says",
-		header + "2,1914-08-09,ger-ii,1,0806,1,,s,\n" + good:                    "x.csv:3: turn 1 after turn 2",
-		header + "1,1914-08-05,ger-ii,1,0806,1,\"Kref\neld,s,\n":                "x.csv:",
+		header + "2,1914-08-09,ger-ii,1,0806,1,,s,\n" + good:                    "x.csv:3: turn: 1: want the order of the turns, 2 stands before it",
+		header + "1,1914-08-05,ger-ii,1,0806,1,\"Kref\neld,s,\n":                "x.csv:2: quotes do not match",
 		header + good + "1,1914-08-05,x,1,0806,1,,,\n1,bad,y,1,0806,1,,source,": "x.csv:4",
 	} {
 		_, err := targets.Read("x.csv", strings.NewReader(text))
 		require.ErrorContains(t, err, want, text)
-		var p targets.Problem
+		var p *targets.Problem
 		require.ErrorAs(t, err, &p)
 		require.Equal(t, "x.csv", p.File)
 	}
@@ -188,18 +187,18 @@ func TestReadEventsRefuses(t *testing.T) {
 	require.Equal(t, []string{"fort-liege"}, rows[0].Against)
 	require.Equal(t, [2]int{-9, 9}, [2]int{rows[1].Min, rows[1].Max})
 	for row, want := range map[string]string{
-		"1,1914-08-05,taken,,1209,German,,,,1,,,s,":                                    `kind "taken", expected one of ["falls" "held" "battle" "end"]`,
-		"1,1914-08-05,falls,,1209|1210,German,,,,1,,,s,":                               "2 places, expected 1",
-		"1,1914-08-05,falls,,,German,,,,1,,,s,":                                        "0 places, expected 1",
-		"1,1914-08-05,held,,1209,German,ger-x,,,1,,,s,":                                "units in a row of kind held, expected none",
-		"1,1914-08-05,falls,,1209,,,,,1,,,s,":                                          "no side",
-		"1,1914-08-05,battle,,1209,German,,,held,1,,,s,":                               "no what",
-		"1,1914-08-05,battle,Liege,1209,German,,,won,1,,,s,":                           `result "won"`,
-		"1,1914-08-05,battle,Liege,1209,German,,,held,1,1,2,s,":                        "min in a row of kind battle",
-		"1,1914-08-05,end,points,,German,,,,0,9,-9,s,":                                 "from 9 to -9",
-		"1,1914-08-05,end,points,,German,,,,0,,9,s,":                                   `min ""`,
-		"1,1914-08-05,battle,Liege,1209,German,,,held,1,,,,":                           "no source",
-		"2,1914-08-09,held,,1,German,,,,0,,,s,\n1,1914-08-05,held,,1,German,,,,0,,,s,": "turn 1 after turn 2",
+		"1,1914-08-05,taken,,1209,German,,,,1,,,s,":                                    `kind: "taken": want one of ["falls" "held" "battle" "end"]`,
+		"1,1914-08-05,falls,,1209|1210,German,,,,1,,,s,":                               "place: 2 places, want 1",
+		"1,1914-08-05,falls,,,German,,,,1,,,s,":                                        "place: 0 places, want 1",
+		"1,1914-08-05,held,,1209,German,ger-x,,,1,,,s,":                                `units: "ger-x": want none in a row of kind held`,
+		"1,1914-08-05,falls,,1209,,,,,1,,,s,":                                          "side: is empty",
+		"1,1914-08-05,battle,,1209,German,,,held,1,,,s,":                               "what: is empty",
+		"1,1914-08-05,battle,Liege,1209,German,,,won,1,,,s,":                           `result: "won"`,
+		"1,1914-08-05,battle,Liege,1209,German,,,held,1,1,2,s,":                        `min: "1": want none in a row of kind battle`,
+		"1,1914-08-05,end,points,,German,,,,0,9,-9,s,":                                 "max: -9: want at least 9",
+		"1,1914-08-05,end,points,,German,,,,0,,9,s,":                                   `min: ""`,
+		"1,1914-08-05,battle,Liege,1209,German,,,held,1,,,,":                           "source: is empty",
+		"2,1914-08-09,held,,1,German,,,,0,,,s,\n1,1914-08-05,held,,1,German,,,,0,,,s,": "turn: 1: want the order of the turns",
 	} {
 		_, err := targets.ReadEvents("e.csv", strings.NewReader(header+row+"\n"))
 		require.ErrorContains(t, err, want, row)
