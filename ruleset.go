@@ -44,8 +44,9 @@ type Ruleset interface {
 
 	// On returns the same game on the map, with the units and the scenarios of
 	// other files, which are laid out as those in the data directory of the game
-	// package. The error lists everything that is wrong with them:
-	// [DataProblems] tells one by one, each with file and line.
+	// package. The error lists everything that is wrong with them, or only the files
+	// that cannot be read as tables: [DataProblems] tells one by one, each with file,
+	// line and column.
 	On(files fs.FS) (Ruleset, error)
 
 	sealed()

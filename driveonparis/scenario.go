@@ -124,8 +124,11 @@ func (sc *Scenario) Digest() uint64 { return sc.digest }
 // folder data of this package holds them: the map from hexes, hexsides, lines,
 // terrain_effects and victory_points, the units from units and mobilization, the
 // charts from crt and siege, and from scenarios, setup, railheads and
-// reinforcements what they say of the id. All that is wrong with them is
-// reported at once, each problem a *august1914.DataProblem with its file and line.
+// reinforcements what they say of the id.
+//
+// The error joins a *august1914.DataProblem, with file, line and column, for
+// everything that is wrong. If there are files that cannot be read as tables, it
+// joins the problems with such files alone. After 50 problems it counts the rest.
 func Load(files fs.FS, id string) (*Scenario, error) {
 	all, err := load(files, id)
 	if err != nil {

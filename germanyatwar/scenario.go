@@ -88,8 +88,10 @@ func (sc *Scenario) Digest() uint64 { return sc.digest }
 // Load reads a scenario from the CSV files areas, borders, polygons, turns,
 // powers, armies, units and icons, as the folder data of this package holds
 // them; moves name units by ids of up to 12 bytes and areas by numbers of up to 4.
-// All that is wrong with them is reported at once, each problem a
-// *august1914.DataProblem with its file and line.
+//
+// The error joins a *august1914.DataProblem, with file, line and column, for
+// everything that is wrong. If there are files that cannot be read as tables, it
+// joins the problems with such files alone. After 50 problems it counts the rest.
 func Load(files fs.FS, id string) (*Scenario, error) {
 	if id == "" {
 		return nil, fmt.Errorf("germanyatwar: a scenario needs an id")

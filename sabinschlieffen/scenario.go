@@ -93,9 +93,11 @@ func (sc *Scenario) SetUp() Position {
 //     German, French and British blocks recover.
 //
 // Other columns, such as source, are for people. The map is that of the rules:
-// what can vary is who controls what, where the blocks are, and the track. All
-// that is wrong with the files is reported at once, each problem a
-// *august1914.DataProblem with its file and line.
+// what can vary is who controls what, where the blocks are, and the track.
+//
+// The error joins a *august1914.DataProblem, with file, line and column, for
+// everything that is wrong. If there are files that cannot be read as tables, it
+// joins the problems with such files alone. After 50 problems it counts the rest.
 func Load(files fs.FS, id string) (*Scenario, error) {
 	if id == "" {
 		return nil, fmt.Errorf("sabinschlieffen: a scenario needs an id")

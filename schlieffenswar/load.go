@@ -9,8 +9,11 @@ import (
 
 // Load reads a scenario from the CSV files hexes, hexsides, units, setup,
 // turns, crt, crt_automatic, heavy_artillery, attrition and terrain_effects, as
-// the folder data of this package holds them. All that is wrong with them is
-// reported at once, each problem a *august1914.DataProblem with its file and line.
+// the folder data of this package holds them.
+//
+// The error joins a *august1914.DataProblem, with file, line and column, for
+// everything that is wrong. If there are files that cannot be read as tables, it
+// joins the problems with such files alone. After 50 problems it counts the rest.
 func Load(files fs.FS, id string) (*Scenario, error) {
 	if id == "" {
 		return nil, fmt.Errorf("schlieffenswar: a scenario needs an id")
