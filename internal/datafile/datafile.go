@@ -121,7 +121,7 @@ func (l *Loader) rows(text []byte, err error, file string, columns []string, yie
 		}
 		row := Row{loader: l, table: t, line: line, fields: fields}
 		if more := fields[min(len(t.names), len(fields)):]; !blank(more) {
-			row.Reject("", "has %d cells, want at most %d: a cell with a %s in it needs quotes", len(fields), len(t.names), separators[t.csv.Comma])
+			row.Reject("", "has %d cells, want at most %d: a cell with a %s in it needs quotes", len(fields), len(t.names), separatorName(t.csv.Comma))
 			continue
 		}
 		if !yield(row) {

@@ -22,8 +22,18 @@ var errForm = errors.New("not a table in text")
 // saveAs tells how to save a file that is not UTF-8.
 const saveAs = `save it as "CSV UTF-8" in Excel, or with the character set "Unicode (UTF-8)" in LibreOffice`
 
-// separators are the characters that may separate cells, and their names.
-var separators = map[rune]string{',': "comma", ';': "semicolon", '\t': "tab"}
+// separatorName returns the name of a character that may separate cells, or "".
+func separatorName(sep rune) string {
+	switch sep {
+	case ',':
+		return "comma"
+	case ';':
+		return "semicolon"
+	case '\t':
+		return "tab"
+	}
+	return ""
+}
 
 // refuse returns a problem with the form of a file.
 func refuse(file string, line int, format string, args ...any) *Problem {
@@ -48,13 +58,12 @@ func newTable(file string, data []byte, columns []string) (*table, *Problem) {
 	t := &table{file: file}
 	candidates := []rune{',', ';', '\t'}
 	if sep, rest, ok := cutSeparator(text); ok {
-		if separators[sep] == "" {
+		if separatorName(sep) == "" {
 			return nil, refuse(file, 1, "%q separates the cells: want a comma, a semicolon or a tab", sep)
 		}
 		candidates, text, t.skipped = []rune{sep}, rest, 1
 	}
-	problem = t.readHeader(text, candidates, columns)
-	if problem != nil {
+	if problem = t.readHeader(text, candidates, columns); problem != nil {
 		return nil, problem
 	}
 	return t, t.checkHeader(columns)
