@@ -76,7 +76,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("board", flag.ContinueOnError)
 	flags.SetOutput(out)
 	addr := flags.String("addr", "127.0.0.1:8914", "`address` to listen on; :8914 lets others in")
-	rooms := flags.Int("rooms", 500, "`number` of games that stay in memory when nobody plays them")
+	rooms := flags.Int("rooms", 100, "`number` of games that stay in memory when nobody plays them")
 	fresh := flags.Int("new-games", 120, "`number` of games that one client can open in a minute; 0 is any number")
 	programs := flags.Int("programs", 100, "`number` of games in which programs play before no more such are opened; 0 is any number")
 	thinkers := flags.Int("thinkers", 0, "`number` of programs that think at a time (default all processors but one)")

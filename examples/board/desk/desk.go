@@ -16,7 +16,7 @@ type Config struct {
 	Shelf    Shelf               // where games are kept; a [Memory] by default
 	Log      *slog.Logger        // where failures are reported, without tokens; nowhere by default
 	Thinkers int                 // programs that think at a time; all processors but one by default
-	Rooms    int                 // games that are open at a time, but for those that are in use; 500 by default
+	Rooms    int                 // games that are open at a time, but for those that are in use; 100 by default
 	NewGames int                 // that one client opens in a minute; 0 is any number
 	Programs int                 // games in which programs play at a time, before no more such are opened; 0 is any number
 }
@@ -30,7 +30,6 @@ type Desk struct {
 	limit    int
 	programs int
 	opening  paces
-	prints   sync.Map // JSON that never changes, by the header of a game
 
 	mu     sync.Mutex
 	rooms  map[string]*room
@@ -55,7 +54,7 @@ func New(c Config) *Desk {
 		c.Thinkers = max(1, runtime.GOMAXPROCS(0)-1)
 	}
 	if c.Rooms <= 0 {
-		c.Rooms = 500
+		c.Rooms = 100
 	}
 	return &Desk{
 		rulesets: c.Rulesets,

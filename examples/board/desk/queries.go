@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
@@ -9,40 +8,19 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// chart answers the map.
-func (d *Desk) chart(c *call) (any, *Problem) {
-	return d.printed(c, "chart", func(t august1914.Table) (any, error) { return t.Chart(), nil })
-}
+// chart answers the map. It is made for each request: players choose the settings
+// that it depends on, so that what is kept of it would grow with what they ask for.
+func (d *Desk) chart(c *call) (any, *Problem) { return c.visit.room.table.Chart(), nil }
 
 // scenario answers the Scenario of the library.
 func (d *Desk) scenario(c *call) (any, *Problem) {
-	return d.printed(c, "scenario", func(t august1914.Table) (any, error) {
-		h := t.Header()
-		return t.Ruleset().Scenario(h.Scenario, h.Settings...)
-	})
-}
-
-// printed answers what is the same in all games of the same header, and is made
-// once.
-func (d *Desk) printed(c *call, what string, make func(august1914.Table) (any, error)) (any, *Problem) {
-	h := c.visit.room.table.Header()
-	key := what + " " + h.Ruleset + " " + h.Scenario
-	for _, s := range h.Settings {
-		key += " " + s.String()
-	}
-	if text, ok := d.prints.Load(key); ok {
-		return text, nil
-	}
-	value, err := make(c.visit.room.table)
+	table := c.visit.room.table
+	h := table.Header()
+	made, err := table.Ruleset().Scenario(h.Scenario, h.Settings...)
 	if err != nil {
 		return nil, unavailable()
 	}
-	text, err := json.Marshal(value)
-	if err != nil {
-		return nil, unavailable()
-	}
-	d.prints.Store(key, json.RawMessage(text))
-	return json.RawMessage(text), nil
+	return made, nil
 }
 
 // view answers the View of the library.
