@@ -78,7 +78,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	addr := flags.String("addr", "127.0.0.1:8914", "`address` to listen on; :8914 lets others in")
 	rooms := flags.Int("rooms", 100, "`number` of games that stay in memory when nobody plays them")
 	fresh := flags.Int("new-games", 120, "`number` of games that one client can open in a minute; 0 is any number")
-	programs := flags.Int("programs", 100, "`number` of games in which programs play before no more such are opened; 0 is any number")
+	programs := flags.Int("programs", 20, "`number` of games in which programs play now before one client can open no more such; 0 is any number")
 	thinkers := flags.Int("thinkers", 0, "`number` of programs that think at a time (default all processors but one)")
 	var own gamelist.Setup
 	flags.StringVar(&own.Map, "map", "", "`directory` with a map, units and scenarios of your own for the game of -ruleset")
@@ -86,6 +86,8 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	dir := flags.String("dir", "games", "`directory` where the games are kept")
 	record := flags.String("open", "", "`file` with the record of a game, to be shown with everything at its last position")
 	var door web.Door
+	flags.IntVar(&door.Streams, "streams", 64, "`number` of streams with which one client can follow games; 0 is any number")
+	flags.IntVar(&door.Connections, "connections", 256, "`number` of connections that one client can hold; 0 is any number")
 	flags.Func("host", "`names` with commas between under which people open the board, beside its address and localhost", func(text string) error {
 		return addNames(&door, text)
 	})
@@ -125,7 +127,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		}
 	}
 	announce(out, listener.Addr(), *dir)
-	return serve(ctx, web.Server("", web.Handler(d, page.Files, door)), listener, d)
+	return serve(ctx, web.Server("", web.Handler(d, page.Files, door)), door.Listener(listener), d)
 }
 
 // show opens a record and says where the umpire sees it.

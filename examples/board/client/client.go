@@ -45,7 +45,7 @@ func (c *Client) Ask(ctx context.Context, method, path string, body, into any) e
 		}
 		text = bytes.NewReader(data)
 	}
-	request, err := http.NewRequestWithContext(ctx, method, c.URL+path, text)
+	request, err := c.request(ctx, method, path, text)
 	if err != nil {
 		return err
 	}
@@ -65,6 +65,21 @@ func (c *Client) Ask(ctx context.Context, method, path string, body, into any) e
 		return err
 	}
 	return json.NewDecoder(answer.Body).Decode(into)
+}
+
+// request returns a request for a path. The token of a seat goes into a header: the
+// logs of servers and proxies have paths.
+func (c *Client) request(ctx context.Context, method, path string, body io.Reader) (*http.Request, error) {
+	token, seat := strings.CutPrefix(path, Seat(""))
+	if seat {
+		end := strings.IndexAny(token+"/", "/?")
+		path, token = "/api/seat"+token[end:], token[:end]
+	}
+	r, err := http.NewRequestWithContext(ctx, method, c.URL+path, body)
+	if err == nil && seat {
+		r.Header.Set("Authorization", "Bearer "+token)
+	}
+	return r, err
 }
 
 func refusal(answer *http.Response) error {
@@ -156,7 +171,7 @@ type Told struct {
 // false or the context or the stream ends. Since is "", a number of entries,
 // or the ID of what was heard last.
 func (c *Client) Follow(ctx context.Context, token, since string, heard func(Told) bool) error {
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, c.URL+Seat(token)+"/events", nil)
+	request, err := c.request(ctx, http.MethodGet, Seat(token)+"/events", nil)
 	if err != nil {
 		return err
 	}

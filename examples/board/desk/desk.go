@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/board/internal/tally"
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
@@ -18,7 +19,7 @@ type Config struct {
 	Thinkers int                 // programs that think at a time; all processors but one by default
 	Rooms    int                 // games that are open at a time, but for those that are in use; 100 by default
 	NewGames int                 // that one client opens in a minute; 0 is any number
-	Programs int                 // games in which programs play at a time, before no more such are opened; 0 is any number
+	Programs int                 // games of one client in which programs play now, before it can open no more such; 0 is any number
 }
 
 // A Desk runs games.
@@ -28,15 +29,14 @@ type Desk struct {
 	log      *slog.Logger
 	thinkers chan struct{} // holds a token for each program that thinks
 	limit    int
-	programs int
 	opening  paces
+	playing  *tally.Tally // games in which programs play now, by the client that opened them
 
 	mu     sync.Mutex
 	rooms  map[string]*room
 	closed chan struct{}
 	shut   bool
 	busy   sync.WaitGroup // programs that play
-	active int            // games in which they do
 }
 
 // New returns a desk without games but those on its shelf.
@@ -58,8 +58,9 @@ func New(c Config) *Desk {
 	}
 	return &Desk{
 		rulesets: c.Rulesets,
-		shelf:    c.Shelf, log: c.Log, limit: c.Rooms, programs: c.Programs,
+		shelf:    c.Shelf, log: c.Log, limit: c.Rooms,
 		opening:  newPaces(c.NewGames),
+		playing:  tally.New(c.Programs),
 		thinkers: make(chan struct{}, c.Thinkers),
 		rooms:    map[string]*room{}, closed: make(chan struct{}),
 	}

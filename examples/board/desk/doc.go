@@ -28,7 +28,8 @@
 //	GET  /api/seats/{token}/film?since=N   the board then, and what every move since has shown the seat
 //	GET  /api/seats/{token}/replay?at=N    the board after N moves, once the game is over
 //
-// HTTP.md in the directory above tells the fields of all of them.
+// A path that begins with /api/seat in place of /api/seats/{token} is one of
+// [Request].Token. HTTP.md in the directory above tells the fields of all of them.
 //
 // [Desk.Listen] follows a game from where a seat has read its log; over HTTP
 // that is GET /api/seats/{token}/events, a stream of server-sent events.

@@ -220,6 +220,9 @@ func (d *Desk) seat(asked newGame, table *games.Table, client string) (any, *Pro
 		return nil, unavailable()
 	}
 	// A program may have to begin.
+	r := d.hold(name)
+	defer d.release(r)
+	r.opener = client // no other request knows the name yet
 	v, wrong := d.enter(made.Spectator)
 	if wrong != nil {
 		return nil, wrong

@@ -87,13 +87,8 @@ func (p *paces) client(name string, now time.Time) *pace {
 
 // crowded says why a client can open no game of a card now, if so.
 func (d *Desk) crowded(c *card, client string) *Problem {
-	if d.programs > 0 && c.hasProgram() {
-		d.mu.Lock()
-		active := d.active
-		d.mu.Unlock()
-		if active >= d.programs {
-			return problem(statusBusy, "busy", "programs play in %d games now, want no more; try again later, or without programs", active)
-		}
+	if c.hasProgram() && d.playing.Full(client) {
+		return problem(statusBusy, "busy", "programs play in too many games of yours now; try again later, or without programs")
 	}
 	if !d.opening.take(client, time.Now()) {
 		return problem(statusBusy, "busy", "you have opened %d games in the last minute, want no more; try again in a minute", d.opening.minute)

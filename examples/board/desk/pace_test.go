@@ -34,13 +34,36 @@ func TestTooManyNewGames(t *testing.T) {
 	programs := map[string]any{"ruleset": "sabinschlieffen", "seats": []string{"random", "random"}}
 	g.open(programs)
 	text := g.ask(statusBusy, "POST", "/api/games", programs, nil)
-	require.Contains(t, string(text), "programs play in 1 games now")
+	require.Contains(t, string(text), "programs play in too many games of yours now")
 	people := map[string]any{"ruleset": "sabinschlieffen"}
 	g.open(people)
 	text = g.ask(statusBusy, "POST", "/api/games", people, nil)
 	require.Contains(t, string(text), "you have opened 2 games in the last minute")
 	require.Len(t, g.desk.shelf.(*Memory).games, 2)
 	<-g.desk.thinkers
+}
+
+// The games in which one client's programs play leave other clients theirs; and when
+// the programs have played, the client can open more.
+func TestProgramsOfClients(t *testing.T) {
+	g := newGuest(t, Config{Programs: 3, Thinkers: 1})
+	g.desk.thinkers <- struct{}{} // programs wait
+	from := func(client, second string) int {
+		body := `{"ruleset":"sabinschlieffen","seats":["random","` + second + `"]}`
+		return g.desk.Handle(Request{Method: "POST", Path: "/api/games", Body: []byte(body), Client: client}).Status
+	}
+	for range 3 {
+		require.Equal(t, statusCreated, from("192.0.2.1", "random"))
+	}
+	require.Equal(t, statusBusy, from("192.0.2.1", "random"))
+	require.Equal(t, statusBusy, from("192.0.2.1", Person))
+	for range 3 {
+		require.Equal(t, statusCreated, from("192.0.2.2", "random"))
+	}
+	require.Equal(t, statusBusy, from("192.0.2.2", "random"))
+	<-g.desk.thinkers
+	require.Eventually(t, func() bool { return !g.desk.playing.Full("192.0.2.1") }, 20*time.Second, 10*time.Millisecond)
+	require.Equal(t, statusCreated, from("192.0.2.1", "random"))
 }
 
 // One client's games do not count for another; and when there are more clients

@@ -49,6 +49,12 @@ func unknownSeat() *Problem {
 	return problem(statusNotFound, "not found", "there is no game with this link")
 }
 
+// NoToken is the answer to a request for a seat that says neither in its path nor in a
+// header which seat.
+func NoToken() *Problem {
+	return malformed("want the header %q, with the token of a seat", "Authorization: Bearer TOKEN")
+}
+
 // beyondRepair is a game that cannot be opened by trying again. What was found
 // may be a secret: the log of the desk tells it.
 func beyondRepair(what string) *Problem {

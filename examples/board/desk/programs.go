@@ -19,7 +19,7 @@ func (d *Desk) wake(r *room) {
 	}
 	r.thinking = true
 	r.held++
-	d.active++
+	d.playing.Add(r.opener)
 	d.busy.Add(1)
 	go d.play(r)
 }
@@ -57,9 +57,7 @@ func (d *Desk) play(r *room) {
 // retire ends the play of programs in a room.
 func (d *Desk) retire(r *room) {
 	d.release(r)
-	d.mu.Lock()
-	d.active--
-	d.mu.Unlock()
+	d.playing.Give(r.opener)
 }
 
 // admit waits until another program may think, and reports false when the desk

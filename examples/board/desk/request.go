@@ -20,7 +20,8 @@ type Request struct {
 	Path   string // beginning with /api/
 	Query  string // as in a URL, without the question mark
 	Body   []byte
-	Client string // who asks, so that nobody opens too many games: an address
+	Client string // an address: it cannot open too many games
+	Token  string // of a seat, for a path that begins with /api/seat and not /api/seats/{token}
 }
 
 // A Response is the answer.
@@ -125,6 +126,12 @@ func route(r Request) (h handlers, token string, wrong *Problem) {
 	}
 	rest, ok := strings.CutPrefix(r.Path, "/api/seats/")
 	token, what, _ := strings.Cut(rest, "/")
+	if asked, bare := strings.CutPrefix(r.Path+"/", "/api/seat/"); bare {
+		if r.Token == "" {
+			return nil, "", NoToken()
+		}
+		ok, token, what = true, r.Token, strings.TrimSuffix(asked, "/")
+	}
 	if h, known := seatPaths[what]; ok && known && token != "" {
 		return h, token, nil
 	}
@@ -153,10 +160,13 @@ func parseQuery(text string, params []string) (url.Values, *Problem) {
 	return query, nil
 }
 
-// decode reads the body of a call, which has to be one JSON object with
-// nothing but the fields of into.
-func (c *call) decode(into any) *Problem {
-	d := json.NewDecoder(bytes.NewReader(c.body))
+// decode reads the body of a call.
+func (c *call) decode(into any) *Problem { return Decode(c.body, into) }
+
+// Decode reads the body of a request, which has to be one JSON object with nothing
+// but the fields of into.
+func Decode(body []byte, into any) *Problem {
+	d := json.NewDecoder(bytes.NewReader(body))
 	d.DisallowUnknownFields()
 	err := d.Decode(into)
 	if err == nil {

@@ -24,9 +24,10 @@ type seatedTable interface {
 
 // A room is where one game is played.
 type room struct {
-	name string
-	held int       // by how many; guarded by the desk
-	used time.Time // when it was held last; guarded by the desk
+	name   string
+	opener string    // the client that opened the game; "" if it was read from the shelf later
+	held   int       // by how many; guarded by the desk
+	used   time.Time // when it was held last; guarded by the desk
 
 	mu        sync.Mutex // guards all that follows
 	gone      bool       // it is closed; nothing is done here any more

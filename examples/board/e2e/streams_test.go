@@ -54,9 +54,13 @@ func TestHiddenPages(t *testing.T) {
 	require.NoError(t, two.Before(`
 		delete window.SharedWorker;
 		window.streams = new Set();
-		window.EventSource = class extends EventSource {
-			constructor(...how) { super(...how); streams.add(this); }
-			close() { super.close(); streams.delete(this); }
+		const fetched = window.fetch;
+		window.fetch = (path, request) => {
+			if (String(path).includes("/events")) {
+				streams.add(request.signal);
+				request.signal.onabort = () => streams.delete(request.signal);
+			}
+			return fetched(path, request);
 		};`))
 	require.NoError(t, one.Open(links["German"]))
 	require.NoError(t, two.Open(links["German"]))

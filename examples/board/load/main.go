@@ -4,7 +4,7 @@
 //
 //	go run ./examples/board/load                               200 games for two minutes, on a server of its own
 //	go run ./examples/board/load -games 50 -for 20s
-//	go run ./examples/board/load -url http://127.0.0.1:8914    on a server that runs already, with -new-games 0
+//	go run ./examples/board/load -url http://127.0.0.1:8914    on a server that runs already, with -new-games 0 -streams 0 -connections 0
 //
 // It prints how long answers took, and fails if one in a hundred moves waited
 // longer than -within.
@@ -117,7 +117,7 @@ func startServer(ctx context.Context) (*server, error) {
 		s.stop()
 		return nil, fmt.Errorf("go build: %w\n%s", err, text)
 	}
-	s.cmd = exec.Command(program, "-addr", "127.0.0.1:0", "-new-games", "0", "-programs", "0", "-dir", filepath.Join(dir, "games"))
+	s.cmd = exec.Command(program, "-addr", "127.0.0.1:0", "-new-games", "0", "-programs", "0", "-streams", "0", "-connections", "0", "-dir", filepath.Join(dir, "games"))
 	s.cmd.Stderr = os.Stderr
 	text, err := s.cmd.StdoutPipe()
 	if err == nil {

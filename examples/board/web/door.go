@@ -9,12 +9,14 @@ import (
 	"strings"
 )
 
-// A Door says under which names a site is open, and who stands in front of it.
-// The zero Door is open at the address where a request arrives and at the
-// loopback names, with nobody in front.
+// A Door says under which names a site is open, who stands in front of it, and how
+// much of it one client can hold. The zero Door is open at the address where a
+// request arrives and at the loopback names, with nobody in front and no limits.
 type Door struct {
-	Names   []string       // under which it is open too, without ports
-	Proxies []netip.Prefix // whose X-Forwarded-For is believed
+	Names       []string       // under which it is open too, without ports
+	Proxies     []netip.Prefix // whose X-Forwarded-For is believed
+	Streams     int            // with which one client can follow games at a time; 0 is any number
+	Connections int            // that one client can hold, but for a proxy; 0 is any number
 }
 
 // named refuses requests for a name that is not one of the site's. Otherwise a
@@ -81,6 +83,11 @@ func (d Door) client(r *http.Request) string {
 		}
 		at = before
 	}
+	return owner(at)
+}
+
+// owner returns the client that has an address.
+func owner(at netip.Addr) string {
 	if at.Is6() {
 		network, _ := at.Prefix(64)
 		return network.String()

@@ -23,26 +23,67 @@ const (
 // maxFollowed is how many seats one stream can tell of.
 const maxFollowed = 64
 
+// counted counts a stream for its client before anything that the client says is read.
+// A refusal also closes the connection, without waiting for the rest of a body:
+// connections that only wait would add up.
+func (s *site) counted(stream func(http.ResponseWriter, *http.Request) *desk.Problem) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		client := s.door.client(r)
+		wrong := &desk.Problem{Status: http.StatusTooManyRequests, Code: "busy", Message: fmt.Sprintf(
+			"you follow games with %d streams now, want no more", s.door.Streams)}
+		if s.streams.Take(client) {
+			defer s.streams.Give(client)
+			wrong = stream(w, r)
+		}
+		if wrong != nil {
+			w.Header().Set("Connection", "close")
+			_ = http.NewResponseController(w).SetReadDeadline(time.Now()) // in vain if the client has gone
+			sendProblem(w, wrong)
+		}
+	}
+}
+
 // follow streams what a seat is told, from the bookmark that the browser sends
 // when it connects again, or from the parameter since.
-func (s *site) follow(w http.ResponseWriter, r *http.Request) {
+func (s *site) follow(w http.ResponseWriter, r *http.Request) *desk.Problem {
 	since := r.Header.Get("Last-Event-ID")
 	if since == "" {
 		since = r.URL.Query().Get("since")
 	}
-	listener, wrong := s.desk.Listen(r.PathValue("token"), since)
+	token := r.PathValue("token")
+	if token == "" {
+		token = bearer(r)
+	}
+	if token == "" {
+		return desk.NoToken()
+	}
+	listener, wrong := s.desk.Listen(token, since)
 	if wrong != nil {
-		sendProblem(w, wrong)
-		return
+		return wrong
 	}
 	defer listener.Close()
 	write := streaming(w)
 	for {
 		text, err := next(r.Context(), listener)
 		if err != nil || write(text) != nil {
-			return
+			return nil
 		}
 	}
+}
+
+// bearer returns the token in the header of a request, "" if there is none.
+func bearer(r *http.Request) string {
+	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+	if !strings.EqualFold(scheme, "Bearer") {
+		return ""
+	}
+	return strings.TrimSpace(token)
+}
+
+// A followed seat is one that a stream tells of.
+type followed struct {
+	Seat  string `json:"seat"`            // its token
+	Since string `json:"since,omitempty"` // how far its log was read: a number of entries, or a bookmark
 }
 
 // A news is what one of several seats was told.
@@ -53,51 +94,79 @@ type news struct {
 	Error *desk.Problem `json:"error,omitempty"` // why it is told nothing
 }
 
+// followQuery streams what the seats in the query are told.
+func (s *site) followQuery(w http.ResponseWriter, r *http.Request) *desk.Problem {
+	var seats []followed
+	for _, one := range r.URL.Query()["follow"] {
+		token, since, _ := strings.Cut(one, ",")
+		seats = append(seats, followed{token, since})
+	}
+	return s.followAll(w, r, seats)
+}
+
+// followBody streams what the seats in the body are told: no log has them.
+func (s *site) followBody(w http.ResponseWriter, r *http.Request) *desk.Problem {
+	text, wrong := body(w, r)
+	if wrong != nil {
+		return wrong
+	}
+	var asked struct {
+		Follow []followed `json:"follow"`
+	}
+	if wrong := desk.Decode(text, &asked); wrong != nil {
+		return wrong
+	}
+	return s.followAll(w, r, asked.Follow)
+}
+
 // followAll streams what several seats are told over one connection, of which a
-// browser has but six for all its pages. A seat that cannot be followed is told
-// why; the others are.
-func (s *site) followAll(w http.ResponseWriter, r *http.Request) {
-	asked := r.URL.Query()["follow"]
-	if len(asked) == 0 || len(asked) > maxFollowed {
-		refuse(w, http.StatusBadRequest, "malformed", fmt.Sprintf("parameter \"follow\": want a token, with a comma and a bookmark behind it, from once to %d times", maxFollowed))
-		return
+// browser has but six for all its pages. If a seat cannot be followed, the stream
+// says why; if none can be, the request is refused.
+func (s *site) followAll(w http.ResponseWriter, r *http.Request, seats []followed) *desk.Problem {
+	if len(seats) == 0 || len(seats) > maxFollowed {
+		return &desk.Problem{Status: http.StatusBadRequest, Code: "malformed", Message: fmt.Sprintf(
+			"follow: want 1 to %d seats, of each the token and a bookmark, and not %d", maxFollowed, len(seats))}
+	}
+	var refused []news
+	listeners := map[*desk.Listener]string{} // with the token of each
+	for _, seat := range seats {
+		listener, wrong := s.desk.Listen(seat.Seat, seat.Since)
+		if wrong != nil {
+			refused = append(refused, news{Seat: seat.Seat, Error: wrong})
+			continue
+		}
+		defer listener.Close()
+		listeners[listener] = seat.Seat
+	}
+	if len(listeners) == 0 {
+		return refused[0].Error
 	}
 	ctx, cancel := context.WithCancel(r.Context())
-	defer cancel()
 	heard := make(chan news)
-	ended := make(chan struct{}, len(asked))
 	var following sync.WaitGroup
 	defer following.Wait()
 	defer cancel()
-	tell := func(n news) bool {
-		select {
-		case heard <- n:
-			return true
-		case <-ctx.Done():
-			return false
-		}
-	}
-	for _, one := range asked {
-		token, since, _ := strings.Cut(one, ",")
+	for listener, token := range listeners {
 		following.Go(func() {
-			listener, wrong := s.desk.Listen(token, since)
-			if wrong != nil {
-				tell(news{Seat: token, Error: wrong})
-				return
-			}
-			defer listener.Close()
+			defer cancel() // the game has to be opened again: who follows connects again
 			for {
 				told, err := listener.Next(ctx)
-				if err != nil || !tell(news{Seat: token, Mark: told.Mark.String(), Told: &told}) {
-					ended <- struct{}{}
+				if err != nil {
+					return
+				}
+				select {
+				case heard <- news{Seat: token, Mark: told.Mark.String(), Told: &told}:
+				case <-ctx.Done():
 					return
 				}
 			}
 		})
 	}
 	write := streaming(w)
-	if write([]byte(": follow\n\n")) != nil {
-		return
+	for _, n := range refused {
+		if write(n.event()) != nil {
+			return nil
+		}
 	}
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
@@ -105,21 +174,21 @@ func (s *site) followAll(w http.ResponseWriter, r *http.Request) {
 		text := []byte(": still here\n\n")
 		select {
 		case n := <-heard:
-			data, err := json.Marshal(n)
-			if err != nil {
-				return
-			}
-			text = fmt.Appendf(nil, "event: news\ndata: %s\n\n", data)
+			text = n.event()
 		case <-beat.C:
-		case <-ended: // a game has to be opened again: who follows connects again
-			return
 		case <-ctx.Done():
-			return
+			return nil
 		}
 		if write(text) != nil {
-			return
+			return nil
 		}
 	}
+}
+
+// event returns the server-sent event of a news.
+func (n news) event() []byte {
+	data, _ := json.Marshal(n) // it has nothing that JSON cannot say
+	return fmt.Appendf(nil, "event: news\ndata: %s\n\n", data)
 }
 
 // streaming begins a stream, and returns what writes a piece of it.

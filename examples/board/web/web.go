@@ -13,6 +13,7 @@ import (
 
 	"github.com/august1914/august1914/examples/board/browser/built"
 	"github.com/august1914/august1914/examples/board/desk"
+	"github.com/august1914/august1914/examples/board/internal/tally"
 )
 
 // The limits of time of a connection.
@@ -26,21 +27,25 @@ const (
 
 // A site is what the handlers share.
 type site struct {
-	desk  *desk.Desk
-	door  Door
-	files http.Handler
-	built fs.FS
+	desk    *desk.Desk
+	door    Door
+	streams *tally.Tally // of clients
+	files   http.Handler
+	built   fs.FS
 }
 
 // Handler returns the handler of a desk, with the files of the page, for who
 // comes through a door.
 func Handler(d *desk.Desk, page fs.FS, door Door) http.Handler {
-	s := &site{desk: d, door: door, files: http.FileServerFS(page), built: built.Files()}
+	s := &site{desk: d, door: door, streams: tally.New(door.Streams), files: http.FileServerFS(page), built: built.Files()}
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /api/seats/{token}/events", s.follow)
-	mux.HandleFunc("/api/seats/{token}/events", onlyGet)
-	mux.HandleFunc("GET /api/events", s.followAll)
-	mux.HandleFunc("/api/events", onlyGet)
+	for _, path := range []string{"/api/seats/{token}/events", "/api/seat/events"} {
+		mux.HandleFunc("GET "+path, s.counted(s.follow))
+		mux.HandleFunc(path, only("GET"))
+	}
+	mux.HandleFunc("GET /api/events", s.counted(s.followQuery))
+	mux.HandleFunc("POST /api/events", s.counted(s.followBody))
+	mux.HandleFunc("/api/events", only("GET, POST"))
 	mux.HandleFunc("/api/", s.ask)
 	mux.HandleFunc("GET /august1914.wasm", s.program)
 	mux.HandleFunc("GET /"+built.Script, s.script)
@@ -78,21 +83,13 @@ func guarded(next http.Handler) http.Handler {
 
 // ask hands a request to the desk.
 func (s *site) ask(w http.ResponseWriter, r *http.Request) {
-	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, desk.MaxBody))
-	var large *http.MaxBytesError
-	switch {
-	case errors.As(err, &large):
-		refuse(w, http.StatusRequestEntityTooLarge, "too large", "the body has more than 65536 bytes")
-		return
-	case err != nil:
-		refuse(w, http.StatusBadRequest, "malformed", "the body could not be read")
-		return
-	case r.Method == http.MethodPost && !isJSON(r):
-		refuse(w, http.StatusUnsupportedMediaType, "malformed", "want Content-Type: application/json")
+	text, wrong := body(w, r)
+	if wrong != nil {
+		sendProblem(w, wrong)
 		return
 	}
 	answer := s.desk.Handle(desk.Request{
-		Method: r.Method, Path: r.URL.Path, Query: r.URL.RawQuery, Body: body, Client: s.door.client(r),
+		Method: r.Method, Path: r.URL.Path, Query: r.URL.RawQuery, Body: text, Client: s.door.client(r), Token: bearer(r),
 	})
 	if answer.Allow != "" {
 		w.Header().Set("Allow", answer.Allow)
@@ -102,6 +99,21 @@ func (s *site) ask(w http.ResponseWriter, r *http.Request) {
 		cache = "private, max-age=600"
 	}
 	send(w, answer.Status, cache, answer.Body)
+}
+
+// body reads the body of a request.
+func body(w http.ResponseWriter, r *http.Request) ([]byte, *desk.Problem) {
+	text, err := io.ReadAll(http.MaxBytesReader(w, r.Body, desk.MaxBody))
+	var large *http.MaxBytesError
+	switch {
+	case errors.As(err, &large):
+		return nil, &desk.Problem{Status: http.StatusRequestEntityTooLarge, Code: "too large", Message: "the body has more than 65536 bytes"}
+	case err != nil:
+		return nil, &desk.Problem{Status: http.StatusBadRequest, Code: "malformed", Message: "the body could not be read"}
+	case r.Method == http.MethodPost && !isJSON(r):
+		return nil, &desk.Problem{Status: http.StatusUnsupportedMediaType, Code: "malformed", Message: "want Content-Type: application/json"}
+	}
+	return text, nil
 }
 
 func isJSON(r *http.Request) bool {
@@ -117,16 +129,18 @@ func send(w http.ResponseWriter, status int, cache string, body []byte) {
 	w.Write(body) // who is gone needs no answer
 }
 
-// onlyGet refuses all other methods.
-func onlyGet(w http.ResponseWriter, _ *http.Request) {
-	w.Header().Set("Allow", "GET")
-	refuse(w, http.StatusMethodNotAllowed, "method", "want GET")
+// only refuses all other methods.
+func only(methods string) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Allow", methods)
+		refuse(w, http.StatusMethodNotAllowed, "method", "want "+methods)
+	}
 }
 
 // page serves the files of the page.
 func (s *site) page(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
-		onlyGet(w, r)
+		only("GET")(w, r)
 		return
 	}
 	w.Header().Set("Cache-Control", "no-cache")

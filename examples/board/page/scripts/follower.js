@@ -2,12 +2,14 @@
 // open but six to a server. It runs as a shared worker; see shared.js for what
 // pages send.
 
+import { readEvents } from "./events.js";
+
 const PAUSE = 2000; // milliseconds until what failed is tried again
 const GATHER = 40; // milliseconds in which pages that open together are gathered
 const SILENCE = 200000; // milliseconds after which a page that says nothing is gone
 
 const seats = new Map(); // by token: { mark, pages: a map of ports by a key }
-let source = null;
+let source = null; // what ends the connection
 let timer = null;
 let connected = false;
 
@@ -37,7 +39,7 @@ function leave(key) {
 
 function close() {
   clearTimeout(timer);
-  source?.close();
+  source?.abort();
   source = null;
 }
 
@@ -50,15 +52,14 @@ function connect(wait) {
 function open() {
   close();
   if (!seats.size) return;
-  const query = new URLSearchParams([...seats].map(([token, { mark }]) => ["follow", `${token},${mark}`]));
-  const opened = source = new EventSource(`/api/events?${query}`);
-  opened.onopen = () => state(true);
-  opened.addEventListener("news", ({ data }) => hear(JSON.parse(data)));
-  opened.onerror = () => {
+  const { signal } = source = new AbortController();
+  const follow = [...seats].map(([seat, { mark }]) => ({ seat, since: mark }));
+  const request = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ follow }), signal };
+  readEvents("/api/events", request, () => state(true), hear).catch(() => {}).then(() => {
+    if (signal.aborted) return; // by close
     state(false);
-    close(); // by itself it would go on from where it began
     connect(PAUSE);
-  };
+  });
 }
 
 function hear({ seat: token, mark, told, error }) {

@@ -39,7 +39,7 @@ export function sharedStream(token, since, told, state) {
 }
 
 function connect() {
-  const worker = new SharedWorker(new URL("follower.js", import.meta.url), { name: "august1914" });
+  const worker = new SharedWorker(new URL("follower.js", import.meta.url), { name: "august1914 by fetch", type: "module" });
   worker.port.onmessage = ({ data: { key, told, connected } }) => {
     const page = followed.get(key);
     if (told) page?.told(told);

@@ -3,14 +3,16 @@
 // a page which is not looked at has none: when it is seen again it goes on from
 // where it was.
 
+import { readEvents } from "./events.js";
 import { withQuery } from "./query.js";
 
 const PATIENCE = 3000; // milliseconds that a hidden page keeps its connection
 const PAUSE = 2000; // milliseconds until what failed is tried again
 
 export class Stream {
-  constructor(path, since, told, state) {
-    Object.assign(this, { path, next: since, told, state });
+  // headers say whose game it is.
+  constructor(path, headers, since, told, state) {
+    Object.assign(this, { path, headers, next: since, told, state });
     this.listening = new AbortController();
     const { signal } = this.listening;
     document.addEventListener("visibilitychange", () => this.look(), { signal });
@@ -29,23 +31,23 @@ export class Stream {
 
   open() {
     if (this.source) return;
-    const source = this.source = new EventSource(withQuery(this.path, { since: this.next }));
-    source.onopen = () => this.state(true);
-    source.addEventListener("told", (event) => {
-      this.next = event.lastEventId || this.next;
-      this.told(JSON.parse(event.data));
-    });
-    source.onerror = () => {
+    const { signal } = this.source = new AbortController();
+    const told = (news, mark) => {
+      this.next = mark || this.next;
+      this.told(news);
+    };
+    const request = { headers: this.headers, signal };
+    readEvents(withQuery(this.path, { since: this.next }), request, () => this.state(true), told).catch(() => {}).then(() => {
+      if (signal.aborted) return; // by close
       this.state(false);
-      if (source.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
       this.close();
       this.timer = setTimeout(() => this.look(), PAUSE);
-    };
+    });
   }
 
   close() {
     clearTimeout(this.timer);
-    this.source?.close();
+    this.source?.abort();
     this.source = null;
   }
 

@@ -20,17 +20,26 @@ function answer(status, body) {
   throw new Refusal(status, body?.error);
 }
 
+// addressed returns the path and the headers for a path. The token of a seat goes into a
+// header: the logs of servers and proxies have paths.
+function addressed(path) {
+  const [, token, part] = /^\/api\/seats\/([^/]+)(.*)$/.exec(path) ?? [];
+  if (!token) return { path, headers: {} };
+  return { token, path: `/api/seat${part}`, headers: { Authorization: `Bearer ${token}` } };
+}
+
 // Http asks a server.
 export class Http {
   async ask(method, path, query, body) {
-    const request = { method, headers: {}, cache: "no-store" };
+    const to = addressed(path);
+    const request = { method, headers: to.headers, cache: "no-store" };
     if (body !== undefined) {
       request.headers["Content-Type"] = "application/json";
       request.body = JSON.stringify(body);
     }
     let response;
     try {
-      response = await fetch(withQuery(path, query), request);
+      response = await fetch(withQuery(to.path, query), request);
     } catch {
       throw new Refusal(0, { code: "unreachable", message: "The server cannot be reached. What you did has not been sent." });
     }
@@ -48,8 +57,8 @@ export class Http {
   // and state with whether there is a connection. It returns a function that
   // ends it.
   listen(path, since, told, state) {
-    const [, token] = /^\/api\/seats\/([^/]+)\/events$/.exec(path);
-    const stream = sharedStream(decodeURIComponent(token), since, told, state) ?? new Stream(path, since, told, state);
+    const to = addressed(path);
+    const stream = sharedStream(decodeURIComponent(to.token), since, told, state) ?? new Stream(to.path, to.headers, since, told, state);
     return () => stream.end();
   }
 }

@@ -1,0 +1,228 @@
+package web_test
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/board/client"
+	"github.com/august1914/august1914/examples/board/desk"
+	"github.com/august1914/august1914/examples/board/web"
+	"github.com/august1914/august1914/internal/gametest"
+)
+
+// A stream that would tell of nothing is refused at once, and its connection closed.
+func TestStreamsOfNothing(t *testing.T) {
+	c := serve(t)
+	german, _ := open(t, c)
+	wrong := strings.Repeat("x", len(german))
+	inJSON := []string{"Content-Type", "application/json"}
+	for _, test := range []struct {
+		method, path, body string
+		headers            []string
+		status             int
+	}{
+		{"GET", "/api/events", "", nil, 400},
+		{"GET", "/api/events?follow=x", "", nil, 404},
+		{"GET", "/api/events?follow=x&follow=" + wrong, "", nil, 404},
+		{"GET", "/api/events?follow=" + german + ",-1", "", nil, 400},
+		{"GET", "/api/events?follow=" + wrong + ",-1", "", nil, 400},
+		{"GET", "/api/events?follow=" + german + strings.Repeat("&follow="+german, 64), "", nil, 400},
+		{"GET", client.Seat(wrong) + "/events", "", nil, 404},
+		{"GET", client.Seat("x") + "/events", "", nil, 404},
+		{"GET", "/api/seat/events", "", nil, 400},
+		{"GET", "/api/seat/events", "", []string{"Authorization", "Basic " + german}, 400},
+		{"GET", "/api/seat/events", "", []string{"Authorization", "Bearer " + wrong}, 404},
+		{"POST", "/api/events", `{"follow":[{"seat":"` + german + `"}]}`, nil, 415},
+		{"POST", "/api/events", "", inJSON, 400},
+		{"POST", "/api/events", `{}`, inJSON, 400},
+		{"POST", "/api/events", `{"follow":[{"seat":"` + german + `","mark":"1"}]}`, inJSON, 400},
+		{"POST", "/api/events", `{"follow":[{"seat":"x"}]}`, inJSON, 404},
+		{"POST", "/api/events", strings.Repeat(" ", desk.MaxBody+1), inJSON, 413},
+	} {
+		answer := request(t, c, test.method, test.path, test.body, test.headers...)
+		require.Equal(t, test.status, answer.StatusCode, "%s %.80s %s", test.method, test.path, test.body)
+		require.True(t, answer.Close, "%s %.80s %s", test.method, test.path, test.body)
+		text, err := io.ReadAll(answer.Body)
+		require.NoError(t, err)
+		require.Contains(t, string(text), `{"error":{"code":`)
+	}
+}
+
+// The streams of one client are counted whether it shows a token or not, and leave
+// other clients theirs.
+func TestStreamsOfClients(t *testing.T) {
+	c := serveAt(t, web.Door{Streams: 2, Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}}, desk.Config{})
+	german, allied := open(t, c)
+	stream := func(from, path string) (int, func()) {
+		ctx, end := context.WithCancel(t.Context())
+		t.Cleanup(end)
+		r, err := http.NewRequestWithContext(ctx, http.MethodGet, c.URL+path, nil)
+		require.NoError(t, err)
+		r.Header.Set("X-Forwarded-For", from)
+		answer, err := c.HTTP.Do(r)
+		require.NoError(t, err)
+		return answer.StatusCode, func() { end(); answer.Body.Close() }
+	}
+	one, end := stream("192.0.2.1", client.Seat(german)+"/events")
+	require.Equal(t, 200, one)
+	two, _ := stream("192.0.2.1", "/api/events?follow="+german+"&follow="+allied)
+	require.Equal(t, 200, two)
+	for _, path := range []string{"/api/events?follow=x", client.Seat("x") + "/events", client.Seat(german) + "/events", "/api/events?follow=" + allied} {
+		status, _ := stream("192.0.2.1", path)
+		require.Equal(t, 429, status, path)
+	}
+	other, _ := stream("192.0.2.2", client.Seat(german)+"/events")
+	require.Equal(t, 200, other)
+	end()
+	require.Eventually(t, func() bool {
+		status, _ := stream("192.0.2.1", client.Seat(german)+"/events")
+		return status == 200
+	}, 10*time.Second, 10*time.Millisecond, "one has ended")
+}
+
+// A token in a header is as good as one in a path, for all that is asked of a seat.
+func TestTokenInHeader(t *testing.T) {
+	c := serve(t)
+	german, _ := open(t, c)
+	bearer := []string{"Authorization", "Bearer " + german}
+	text := func(answer *http.Response) string {
+		body, err := io.ReadAll(answer.Body)
+		require.NoError(t, err)
+		return fmt.Sprint(answer.StatusCode, string(body))
+	}
+	for _, part := range []string{"", "/moves", "/view", "/chart", "/log?since=0", "/ways?unit=x", "/nothing"} {
+		require.Equal(t, text(request(t, c, "GET", client.Seat(german)+part, "")), text(request(t, c, "GET", "/api/seat"+part, "", bearer...)), part)
+	}
+	require.Contains(t, text(request(t, c, "GET", "/api/seat/view", "")), "Authorization: Bearer TOKEN")
+	require.Equal(t, 404, request(t, c, "GET", "/api/seat/view", "", "Authorization", "Bearer x").StatusCode)
+	require.Equal(t, 404, request(t, c, "GET", "/api/seats//view", "", bearer...).StatusCode)
+
+	first := func(answer *http.Response) string {
+		require.Equal(t, 200, answer.StatusCode)
+		lines := bufio.NewScanner(answer.Body)
+		for lines.Scan() {
+			if strings.HasPrefix(lines.Text(), "data: ") {
+				return lines.Text()
+			}
+		}
+		return "nothing"
+	}
+	play(t, c, german)
+	require.Equal(t, first(request(t, c, "GET", client.Seat(german)+"/events", "")), first(request(t, c, "GET", "/api/seat/events", "", bearer...)))
+	body := `{"follow":[{"seat":"` + german + `","since":"0"}]}`
+	require.Equal(t, first(request(t, c, "GET", "/api/events?follow="+german+",0", "")),
+		first(request(t, c, "POST", "/api/events", body, "Content-Type", "application/json")))
+}
+
+// A stream lasts longer than a request may take to arrive.
+func TestStreamsLast(t *testing.T) {
+	c := serve(t)
+	german, _ := open(t, c)
+	body := `{"follow":[{"seat":"` + german + `"}]}`
+	for _, answer := range []*http.Response{
+		request(t, c, "POST", "/api/events", body, "Content-Type", "application/json"),
+		request(t, c, "GET", client.Seat(german)+"/events", ""),
+	} {
+		time.Sleep(1200 * time.Millisecond) // a second is the limit here
+		play(t, c, german)
+		lines := bufio.NewScanner(answer.Body)
+		told := 0
+		for told < 2 && lines.Scan() {
+			if strings.HasPrefix(lines.Text(), "data: ") {
+				told++
+			}
+		}
+		require.Equal(t, 2, told, "at once, and of the move")
+	}
+}
+
+// nonsenses are what a client sends that wants nothing, and reads no answer of.
+var nonsenses = []string{
+	"GET /api/events?follow=x HTTP/1.1\r\nHost: localhost\r\n\r\n",
+	"GET /api/events?follow=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx,0-0 HTTP/1.1\r\nHost: localhost\r\n\r\n",
+	"GET /api/seats/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx/events HTTP/1.1\r\nHost: localhost\r\n\r\n",
+	"GET /api/seat/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer x\r\n\r\n",
+	"POST /api/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}",
+	"POST /api/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{", // and no more
+	"POST /api/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{",
+	"POST /api/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\n{",
+}
+
+// Streams of nonsense, also from the address of two players, leave their moves
+// answered; and none but half a request holds a connection.
+func TestStreamsOfNonsense(t *testing.T) {
+	beside(t, "127.0.0.1", web.Door{Streams: 2, Connections: 256}, nonsenses)
+}
+
+// A client that holds connections in any other way, too, leaves players of another
+// address theirs.
+func TestConnectionsOfClients(t *testing.T) {
+	beside(t, "127.0.0.2", web.Door{Streams: 2, Connections: 10, Names: []string{"127.0.0.2"}}, append([]string{
+		"GET /api/rulesets HTTP/1.1\r\nHost: localhost\r\n\r\n", // it is answered, and the connection stays
+		"GET", // and no more
+		"\x16\x03\x01 nonsense\r\n\r\n",
+		"",
+	}, nonsenses...))
+}
+
+// beside plays a game from an address while clients of 127.0.0.1 send what they send.
+func beside(t *testing.T, address string, door web.Door, sent []string) {
+	t.Helper()
+	number := gametest.Often(100, 1000)
+	d := desk.New(desk.Config{})
+	t.Cleanup(d.Close)
+	server := web.Server("", web.Handler(d, page, door))
+	var held atomic.Int64
+	server.ConnState = func(_ net.Conn, s http.ConnState) {
+		switch s {
+		case http.StateNew:
+			held.Add(1)
+		case http.StateClosed:
+			held.Add(-1)
+		}
+	}
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	go server.Serve(door.Listener(listener))
+	t.Cleanup(func() { server.Close() })
+
+	players := &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(address)}}
+	if probe, err := players.Dial("tcp", listener.Addr().String()); err != nil {
+		t.Skip("this system has one loopback address:", err)
+	} else {
+		probe.Close()
+	}
+	transport := &http.Transport{DialContext: players.DialContext}
+	t.Cleanup(transport.CloseIdleConnections)
+	c := &client.Client{URL: "http://" + listener.Addr().String(), HTTP: &http.Client{Transport: transport, Timeout: 10 * time.Second}}
+	german, allied := open(t, c)
+	next := []string{german, allied}
+	for n := range number {
+		conn, err := net.Dial("tcp", listener.Addr().String())
+		require.NoError(t, err)
+		defer conn.Close()
+		_, _ = io.WriteString(conn, sent[n%len(sent)]) // the server may have closed it already
+		if n%(number/20) == 0 {
+			transport.CloseIdleConnections() // a player comes again
+			play(t, c, next[0])
+			slices.Reverse(next)
+		}
+	}
+	want := int64(door.Connections)
+	if address == "127.0.0.1" {
+		want = int64(door.Streams)
+	}
+	require.Eventually(t, func() bool { return held.Load() <= want+4 }, 3*time.Second, 10*time.Millisecond, "with those of the players")
+}
