@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -26,6 +27,9 @@ func requireSecretsKept(t *testing.T, received *person.Received, link string) {
 	texts, err := received.Texts()
 	require.NoError(t, err)
 	require.Greater(t, len(texts), 30)
+	require.True(t, slices.ContainsFunc(texts, func(text person.Text) bool {
+		return strings.Contains(text.URL, "/events") && strings.Count(text.Body, "event: told") > 3
+	}), "what streams tell is heard")
 	found := func(secret *regexp.Regexp) (person.Text, bool) {
 		for _, text := range texts {
 			if secret.MatchString(text.Body) {
