@@ -16,6 +16,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // A Shelf is a directory of games. Different games can be used at once, each
@@ -50,13 +51,26 @@ func Open(dir string) (*Shelf, error) {
 // unfinished is the pattern of the names of files that are being written.
 const unfinished = ".new-*"
 
-// sweep removes files that were never written to their end.
+// sweep removes files that were never written to their end, and the records of games
+// whose creation was broken off.
 func (s *Shelf) sweep() error {
 	left, err := filepath.Glob(filepath.Join(s.dir, unfinished))
 	for _, path := range left {
+		name, pending := strings.CutSuffix(strings.TrimPrefix(filepath.Base(path), ".new-"), ".json")
+		if _, missing := os.Stat(s.card(name)); pending && errors.Is(missing, fs.ErrNotExist) {
+			err = errors.Join(err, remove(s.record(name)))
+		}
 		err = errors.Join(err, os.Remove(path))
 	}
 	return err
+}
+
+// remove removes a file if it is there.
+func remove(path string) error {
+	if err := os.Remove(path); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return nil
 }
 
 // Close lets others open the directory. The shelf cannot be used any more.
@@ -65,12 +79,27 @@ func (s *Shelf) Close() error { return s.lock.Close() }
 func (s *Shelf) card(name string) string   { return filepath.Join(s.dir, name+".json") }
 func (s *Shelf) record(name string) string { return filepath.Join(s.dir, name+".record") }
 
-// Create adds a game. It is there when its record is, which comes last.
+// pending is the card of a game that is being created. It has a name that sweep knows.
+func (s *Shelf) pending(name string) string { return filepath.Join(s.dir, ".new-"+name+".json") }
+
+// Create adds a game. It is there when its card is, which comes last: until then the
+// card that is pending tells sweep whose record it has to remove. If Create fails, it
+// leaves nothing.
 func (s *Shelf) Create(name string, card, record []byte) error {
-	if err := s.write(s.card(name), card); err != nil {
+	f, err := os.OpenFile(s.pending(name), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+	if err != nil {
 		return err
 	}
-	return s.write(s.record(name), record)
+	if err = fill(f, card); err == nil {
+		err = s.write(s.record(name), record)
+	}
+	if err == nil {
+		err = s.rename(s.pending(name), s.card(name))
+	}
+	if err != nil {
+		return errors.Join(err, remove(s.card(name)), remove(s.record(name)), remove(s.pending(name)))
+	}
+	return nil
 }
 
 // Read returns a game, without a card if that is lost. A last line without an
@@ -105,7 +134,9 @@ func (s *Shelf) Append(name string, lines []byte) error {
 func (s *Shelf) Replace(name string, record []byte) error { return s.write(s.record(name), record) }
 
 // SetAside keeps a copy of the record of a game as it is now, and then replaces
-// the card and the record. It returns the path of the copy.
+// the card and the record. It returns the path of the copy. The card, which says that
+// a part was set aside, comes before the record: if the record is not replaced, it still
+// does not replay, and is set aside when the game is read again.
 func (s *Shelf) SetAside(name string, card, record []byte) (where string, err error) {
 	old, err := os.ReadFile(s.record(name))
 	if err != nil {
@@ -162,14 +193,24 @@ func (s *Shelf) write(path string, text []byte) error {
 		return err
 	}
 	defer os.Remove(f.Name()) // nothing is there once it is renamed
-	_, err = f.Write(text)
+	if err := fill(f, text); err != nil {
+		return err
+	}
+	return s.rename(f.Name(), path)
+}
+
+// fill writes a text to a new file, has it on the disk and closes the file.
+func fill(f *os.File, text []byte) error {
+	_, err := f.Write(text)
 	if err == nil {
 		err = f.Sync()
 	}
-	if err = errors.Join(err, f.Close()); err != nil {
-		return err
-	}
-	if err := os.Rename(f.Name(), path); err != nil {
+	return errors.Join(err, f.Close())
+}
+
+// rename gives a file on the disk its name.
+func (s *Shelf) rename(from, to string) error {
+	if err := os.Rename(from, to); err != nil {
 		return err
 	}
 	return s.syncDir()

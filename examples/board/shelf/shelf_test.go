@@ -115,6 +115,34 @@ func TestSweep(t *testing.T) {
 	require.NoError(t, err, "the lock was given back")
 }
 
+// A game whose creation fails or is broken off, at whatever step, leaves nothing.
+func TestBrokenCreation(t *testing.T) {
+	dir := t.TempDir()
+	s, err := shelf.Open(dir)
+	require.NoError(t, err)
+	for _, second := range []string{"a.record", "a.json", ".new-a.json"} { // cannot be written: a directory is there
+		blocked := filepath.Join(dir, second, "x")
+		require.NoError(t, os.MkdirAll(blocked, 0o700))
+		require.Error(t, s.Create("a", []byte("card"), []byte("head\n")), second)
+		require.ElementsMatch(t, []string{".lock", second}, names(t, dir))
+		require.NoError(t, os.RemoveAll(filepath.Join(dir, second)))
+	}
+	require.NoError(t, s.Create("lost", []byte("card"), []byte("head\n")))
+	require.NoError(t, os.Remove(filepath.Join(dir, "lost.json")))
+	require.NoError(t, s.Create("b", []byte("card"), []byte("head\n")))
+	require.NoError(t, s.Close())
+	for _, there := range [][]string{{".new-a.json"}, {".new-a.json", ".new-123"}, {".new-a.json", "a.record"}, {".new-b.json"}} {
+		for _, name := range there {
+			require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte("head\n"), 0o600))
+		}
+		s, err := shelf.Open(dir)
+		require.NoError(t, err)
+		require.Equal(t, []string{".lock", "b.json", "b.record", "lost.record"}, names(t, dir), "%v", there)
+		requireGame(t, s, "b", "card", "head\n")
+		require.NoError(t, s.Close())
+	}
+}
+
 // A record that is set aside is there as it was, also one after the other, and
 // once if it was broken off and done again.
 func TestSetAside(t *testing.T) {
