@@ -21,6 +21,8 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"net"
+	"net/netip"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -69,6 +71,7 @@ type config struct {
 	serve    bool
 	listen   string
 	token    string
+	noToken  bool
 	join     string
 	creds    string
 	patience time.Duration
@@ -111,6 +114,7 @@ func parse(args []string, out io.Writer) (*config, error) {
 	f.BoolVar(&c.serve, "serve", false, "serve, and work, until interrupted")
 	f.StringVar(&c.listen, "listen", "", "serve others too, at `host:port` (default 127.0.0.1:4222 with -serve)")
 	f.StringVar(&c.token, "token", "", "`secret` that others have to know to join")
+	f.BoolVar(&c.noToken, "no-token", false, "let whoever reaches the address of -listen join and hand out work, without a -token")
 	f.StringVar(&c.join, "join", "", "instead of serving, join the NATS at a `url`, with a token as user")
 	f.StringVar(&c.creds, "creds", "", "`file` with the credentials to join with")
 	f.DurationVar(&c.patience, "patience", 0, "`time` after which a batch whose worker is silent is handed out again (default as it is, 30s at first)")
@@ -184,13 +188,29 @@ func (c *config) check(rest []string, set map[string]bool) error {
 	if c.token != "" && c.listen == "" && !c.serve {
 		return errors.New("-token goes with -serve or -listen; a token to join with stands in the url, as its user")
 	}
+	if c.noToken && (c.token != "" || c.listen == "") {
+		return errors.New("-no-token goes with -listen, and not with -token")
+	}
 	if c.serve && c.listen == "" {
 		c.listen = "127.0.0.1:4222"
+	}
+	if c.listen != "" && c.token == "" && !c.noToken && !loopback(c.listen) {
+		return fmt.Errorf("-listen %s lets other machines in: want a -token that they have to know, or -no-token to do without", c.listen)
 	}
 	if !c.hasJob() {
 		return nil
 	}
 	return c.settleJob(set)
+}
+
+// loopback reports whether an address is for this machine alone.
+func loopback(address string) bool {
+	host, _, err := net.SplitHostPort(address)
+	if err != nil {
+		return false
+	}
+	ip, err := netip.ParseAddr(host)
+	return host == "localhost" || err == nil && ip.Unmap().IsLoopback()
 }
 
 func (c *config) hasJob() bool { return c.job.Games != 0 || c.job.Moves != 0 || c.steer }
