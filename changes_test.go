@@ -100,23 +100,23 @@ func holdsChanges[C august1914.Scenario[C, M, V], S comparable, M august1914.Mov
 func TestChangesTellWhatDiffers(t *testing.T) {
 	t.Run("captains", func(t *testing.T) {
 		start := captains.New(captains.Standard())
-		tellsChanges(t, &start, gametest.Often(35, 100))
+		tellsChanges(t, &start, gametest.Size(35, 100, 400))
 	})
 	t.Run("sabinschlieffen", func(t *testing.T) {
 		start := sabin.New(sabin.Standard())
-		tellsChanges(t, &start, gametest.Often(35, 100))
+		tellsChanges(t, &start, gametest.Size(35, 100, 400))
 	})
 	t.Run("schlieffenswar", func(t *testing.T) {
 		start := corps.New(corps.Standard())
-		tellsChanges(t, &start, gametest.Often(6, 15))
+		tellsChanges(t, &start, gametest.Size(6, 15, 60))
 	})
 	t.Run("germanyatwar", func(t *testing.T) {
 		start := war.New(war.Standard())
-		tellsChanges(t, &start, gametest.Often(6, 15))
+		tellsChanges(t, &start, gametest.Size(6, 15, 60))
 	})
 	t.Run("driveonparis", func(t *testing.T) {
 		start := paris.New(paris.Standard())
-		tellsChanges(t, &start, gametest.Often(6, 15))
+		tellsChanges(t, &start, gametest.Size(6, 15, 60))
 	})
 }
 

@@ -2,7 +2,6 @@ package august1914_test
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"testing"
 
@@ -13,6 +12,7 @@ import (
 	paris "github.com/august1914/august1914/driveonparis"
 	war "github.com/august1914/august1914/germanyatwar"
 	"github.com/august1914/august1914/internal/captains"
+	"github.com/august1914/august1914/internal/gametest"
 	corps "github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -212,20 +212,15 @@ func shortens[S comparable, M august1914.Move, V any, P shortened[S, M, V]](t *t
 }
 
 func TestShortenGetsLongGamesShort(t *testing.T) {
-	long := func(t *testing.T) {
-		if os.Getenv("AUGUST1914_LONG") != "1" {
-			t.Skip("thousands of moves are tried: AUGUST1914_LONG=1")
-		}
-	}
 	t.Run("a campaign of Drive on Paris", func(t *testing.T) {
-		long(t)
+		least := gametest.SizeOrSkip(t, 0, 2500, 2500)
 		campaign, ok := paris.ScenarioByID("5.6")
 		require.True(t, ok)
-		shortens[faultyParis, paris.Move, paris.View](t, &faultyParis{State: paris.New(campaign)}, 2500, 12)
+		shortens[faultyParis, paris.Move, paris.View](t, &faultyParis{State: paris.New(campaign)}, least, 12)
 	})
 	t.Run("Schlieffen's War", func(t *testing.T) {
-		long(t)
-		shortens[faultyCorps, corps.Move, corps.View](t, &faultyCorps{State: corps.New(corps.Standard())}, 1000, 12)
+		least := gametest.SizeOrSkip(t, 0, 1000, 1000)
+		shortens[faultyCorps, corps.Move, corps.View](t, &faultyCorps{State: corps.New(corps.Standard())}, least, 12)
 	})
 	t.Run("Germany at War", func(t *testing.T) {
 		shortens[faultyWar, war.Move, war.View](t, &faultyWar{State: war.New(war.Standard())}, 250, 12)

@@ -96,8 +96,8 @@ func TestGoTellsWhatJSONTells(t *testing.T) {
 	for _, c := range []struct {
 		id       string
 		settings []august1914.Setting
-		every    int // moves that are looked at, in the long run
-		retreats int // that are, in the usual one
+		every    int // moves that are looked at, at the ci tier
+		retreats int // that are, at the newcomer tier
 	}{{"5.1", nil, 97, 1}, {"5.5", []august1914.Setting{{Name: "minimum", Value: "any"}}, 397, 4}, {"5.6", nil, 1499, 15}} {
 		sc, err := scenario(t, c.id).With(c.settings...)
 		require.NoError(t, err)
@@ -105,10 +105,10 @@ func TestGoTellsWhatJSONTells(t *testing.T) {
 		for _, err := range august1914.Walk(&s, source.IntN, august1914.Preferring(eager)) {
 			require.NoError(t, err)
 			n++
-			look := n%(c.every*gametest.Often(3, 1)) == 0
+			look := n%(3*c.every/gametest.Size(1, 3, 3)) == 0
 			if s.stage == retreating {
 				retreats++
-				look = look || retreats%gametest.Often(c.retreats, 1) == 0
+				look = look || retreats%max(1, c.retreats/gametest.Size(1, 15, 15)) == 0
 			}
 			if !look {
 				continue

@@ -24,7 +24,7 @@ func TestViewsTellNoMoreThanTheirJSON(t *testing.T) {
 			for _, v := range []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), AlliedSeat.Viewer(), august1914.Umpire} {
 				before := s.View(v)
 				text, inFull := textOf(t, before), fmt.Sprintf("%#v", before)
-				for range gametest.Often(15, 40) {
+				for range gametest.Size(15, 40, 160) {
 					other := *s
 					what := change(&other, pick)
 					if other.invariant() != nil || !boxed(&other) {
@@ -43,8 +43,8 @@ func TestViewsTellNoMoreThanTheirJSON(t *testing.T) {
 			}
 		})
 	}
-	require.Greater(t, found[true], gametest.Often(40, 100))
-	require.Greater(t, found[false], gametest.Often(40, 100))
+	require.Greater(t, found[true], gametest.Size(40, 100, 400))
+	require.Greater(t, found[false], gametest.Size(40, 100, 400))
 }
 
 func textOf(t *testing.T, v View) string {

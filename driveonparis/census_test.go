@@ -7,6 +7,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/conformance"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // ruleRows are the rules of the rulebook and of the series that do something.
@@ -22,10 +23,10 @@ var ruleRows = strings.Fields(`
 func TestEveryRuleFires(t *testing.T) { census(t).Run(t) }
 
 // Every row of the ledger fires in one run over all scenarios and settings:
-// AUGUST1914_ROWS=2000000 go test ./driveonparis -run TestEveryRowFires
+// AUGUST1914_TIER=long AUGUST1914_UPDATE=1 go test -timeout 8h ./driveonparis -run TestEveryRowFires
 func TestEveryRowFires(t *testing.T) {
 	census(t).Rows(t, conformance.Field[State, Move, View, *State]{
-		Ruleset: Ruleset(), Anywhere: Anywhere, Corpus: Corpus,
+		Ruleset: Ruleset(), Anywhere: Anywhere, Corpus: Corpus, Moves: gametest.Size(2_000, 12_000, 2_600_000),
 		Reasons: map[string]string{"4.0f": "the Germans must hold every port on the turn on which British units land; it happens about once in 100,000 moves"},
 	})
 }
@@ -41,7 +42,7 @@ func census(t *testing.T) conformance.Census[State, Move, View, *State] {
 			august1914.Preferring(eventfully),
 			august1914.Preferring(campaigning(chart)),
 		},
-		Games: 70_000, Few: 8, Least: 100, Rules: ruleRows,
+		Games: 70_000, Played: gametest.Size(8, 100, 70_000), Least: 100, Rules: ruleRows,
 		Invariant: (*State).invariant,
 		Propose:   proposals,
 		Cite:      citations,

@@ -2,7 +2,6 @@ package driveonparis
 
 import (
 	"fmt"
-	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -10,6 +9,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/internal/conformance"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // maxMoves bounds a game of a number of turns. In each of two player turns each
@@ -31,7 +31,7 @@ func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 			Draw:      august1914.Preferring(briskly),
 			Invariant: (*State).invariant,
 		},
-		Checks: 3,
+		Checks: gametest.Size(3, 20, 150),
 	}
 }
 
@@ -84,7 +84,7 @@ func scenario(t testing.TB, id string) *Scenario {
 
 func TestConformance(t *testing.T) {
 	c := config(scenario(t, "5.1"))
-	c.TryAnywhere, c.Positions, c.LongPositions = tryAnywhere, 15, 20_000
+	c.TryAnywhere, c.Positions = tryAnywhere, gametest.Size(15, 600, 20_000)
 	conformance.Run(t, c)
 }
 
@@ -92,17 +92,15 @@ func TestConformanceOfScenarios(t *testing.T) {
 	for _, id := range []string{"5.2", "5.5"} {
 		t.Run(id, func(t *testing.T) {
 			c := config(scenario(t, id))
-			c.Checks = 1
+			c.Checks = gametest.Size(1, 2, 50)
 			conformance.Run(t, c)
 		})
 	}
 }
 
-// The campaign, with other readings, in the long run alone.
+// The campaign, with other readings.
 func TestConformanceOfTheCampaign(t *testing.T) {
-	if os.Getenv("AUGUST1914_LONG") != "1" {
-		t.Skip("AUGUST1914_LONG=1 plays the campaign")
-	}
+	games := gametest.SizeOrSkip(t, 0, 1, 50)
 	sc := scenario(t, "5.6")
 	for _, o := range Options() {
 		var err error
@@ -111,7 +109,7 @@ func TestConformanceOfTheCampaign(t *testing.T) {
 	}
 	c := config(sc)
 	c.Hidden = false // the stacks lie open
-	c.Checks = 1
+	c.Checks = games
 	conformance.Run(t, c)
 }
 

@@ -2,30 +2,30 @@ package driveonparis
 
 import (
 	"math/rand/v2"
-	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // endlessly is more decisions than any game has.
 const endlessly = 200_000
 
 // Random and biased games of each scenario end, with an outcome, and whatever is
-// listed on the way can be done: in the long run a hundred of each short scenario and
-// three of the campaign. (Rules 5.1 to 5.7)
+// listed on the way can be done. (Rules 5.1 to 5.7)
 func TestManyGamesEnd(t *testing.T) {
 	chart := &scenario(t, "5.6").chart
 	draws := []august1914.Draw[Move]{
 		august1914.Uniformly[Move], august1914.Preferring(briskly), august1914.Preferring(eventfully), august1914.Preferring(campaigning(chart)),
 	}
-	for id, games := range map[string]int{"5.1": 100, "5.2": 100, "5.3": 100, "5.4": 100, "5.5": 100, "5.6": 3, "5.3+5.7": 3, "5.4+5.7": 3} {
-		if os.Getenv("AUGUST1914_LONG") != "1" {
-			games = (games + 11) / 12
-		}
-		if raceEnabled || testing.Short() {
+	short, campaigns := gametest.Size(9, 100, 1000), gametest.Size(1, 3, 50)
+	for id, games := range map[string]int{
+		"5.1": short, "5.2": short, "5.3": short, "5.4": short, "5.5": short,
+		"5.6": campaigns, "5.3+5.7": campaigns, "5.4+5.7": campaigns,
+	} {
+		if raceEnabled {
 			games = (games + 1) / 2
 		}
 		t.Run(id, func(t *testing.T) {

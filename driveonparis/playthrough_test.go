@@ -111,9 +111,6 @@ func TestRule5_6_DriveOnParisCampaign(t *testing.T) {
 	setRequireScenario(t, "5.6", 1, 25, setNations{"be": 19, "fr": 43, "ge": 31}, setNations{})
 	s := dop.New(setScenario(t, "5.6"))
 	require.Equal(t, "1.12", s.Decision(august1914.Umpire).Rule, "mobilization points first")
-	if testing.Short() {
-		t.Skip("twenty-five turns")
-	}
 	setPlayOut(t, "5.6", 1)
 }
 

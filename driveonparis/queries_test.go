@@ -130,7 +130,7 @@ func TestReachAgreesWithApply(t *testing.T) {
 func TestTracesAgreeWithTheEngine(t *testing.T) {
 	found := map[bool][2]int{}
 	for _, id := range []string{"5.1", "5.3"} {
-		visits(t, id, 6, gametest.Often(499, 211), func(s *State, _ func(n int) int) {
+		visits(t, id, 6, 499/gametest.Size(1, 2, 10), func(s *State, _ func(n int) int) {
 			for u := range s.onMap().All() {
 				id := s.piece(u).id
 				supply, err := s.TraceSupply(august1914.Umpire, id)

@@ -2,7 +2,6 @@ package driveonparis_test
 
 import (
 	"math/rand"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
@@ -11,6 +10,7 @@ import (
 
 	"github.com/august1914/august1914"
 	dop "github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // setNeighbors are the hexes around one, numbered as the map is: even columns
@@ -39,11 +39,7 @@ func setNeighbors(t *testing.T, hex string) []string {
 // TestRuleSEQ_WhatHoldsBetweenTurns plays at random and looks at the table
 // whenever a player turn is over.
 func TestRuleSEQ_WhatHoldsBetweenTurns(t *testing.T) {
-	ids := []string{"5.2", "5.3", "5.5"}
-	if os.Getenv("AUGUST1914_LONG") == "1" {
-		ids = append(ids, "5.4", "5.6")
-	}
-	for _, id := range ids {
+	for _, id := range []string{"5.2", "5.3", "5.5", "5.4", "5.6"}[:gametest.Size(3, 5, 5)] {
 		t.Run(id, func(t *testing.T) {
 			sc := setScenario(t, id)
 			kinds := map[string]dop.UnitInfo{}

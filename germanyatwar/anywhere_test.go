@@ -56,7 +56,7 @@ func (s *State) seekTrouble(list []Move, pick func(n int) int) Move {
 // is to act has a move, every unit that moves can go somewhere or stop, and the
 // position can be saved.
 func TestRule7_0_NobodyIsEverStuck(t *testing.T) {
-	defer gametest.SetChecks(gametest.Often(35, 100))()
+	defer gametest.SetChecks(gametest.Size(35, 100, 1000))()
 	rapid.Check(t, func(t *rapid.T) {
 		s, pick := Anywhere(gametest.Drawn(t)), gametest.Drawn(t)
 		for n := range 60 {

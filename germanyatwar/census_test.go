@@ -10,6 +10,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/conformance"
 	"github.com/august1914/august1914/internal/engine"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // ruleRows are the rules of the rulebook that do something, and the places where
@@ -79,10 +80,10 @@ func (r *reader) of(sc *Scenario) map[string]*Scenario {
 func TestEveryRuleFires(t *testing.T) { census(t).Run(t) }
 
 // Every row of the ledger fires in one run over all scenarios and settings:
-// AUGUST1914_ROWS=5000000 go test ./germanyatwar -run TestEveryRowFires
+// AUGUST1914_TIER=long AUGUST1914_UPDATE=1 go test -timeout 8h ./germanyatwar -run TestEveryRowFires
 func TestEveryRowFires(t *testing.T) {
 	census(t).Rows(t, conformance.Field[State, Move, View, *State]{
-		Ruleset: Ruleset(), Anywhere: Anywhere, Corpus: Corpus,
+		Ruleset: Ruleset(), Anywhere: Anywhere, Corpus: Corpus, Moves: gametest.Size(2_000, 12_000, 2_200_000),
 		Reasons: map[string]string{"data": "tells what lies in the data files, and makes nothing happen by itself"},
 	})
 }
@@ -106,7 +107,7 @@ func census(t *testing.T) conformance.Census[State, Move, View, *State] {
 			august1914.Preferring(seekBattle),
 			august1914.Preferring(seekTime),
 		},
-		Games: 100_000, Least: 100, Rules: ruleRows,
+		Games: 100_000, Played: gametest.Size(6, 100, 100_000), Least: 100, Rules: ruleRows,
 		Invariant: (*State).invariant,
 		Propose:   proposals,
 		Cite:      r.citations,

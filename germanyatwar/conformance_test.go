@@ -30,13 +30,13 @@ func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 			Invariant:  (*State).invariant,
 			Candidates: candidates,
 		},
-		Checks: gametest.Often(4, 10),
+		Checks: gametest.Size(4, 20, 500),
 	}
 }
 
 func TestConformance(t *testing.T) {
 	c := config(Standard())
-	c.TryAnywhere, c.Positions, c.LongPositions = tryAnywhere, 35, 100_000
+	c.TryAnywhere, c.Positions = tryAnywhere, gametest.Size(35, 600, 100_000)
 	conformance.Run(t, c)
 }
 

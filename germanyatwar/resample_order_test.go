@@ -25,7 +25,7 @@ func TestResampleDrawsByWhatIsSeen(t *testing.T) {
 // the truth is.
 func TestResampleWhileOneOfAStackIsMoving(t *testing.T) {
 	pick, checked, others := rand.New(rand.NewPCG(1914, 11)).IntN, 0, 0
-	for checked < gametest.Often(40, 120) {
+	for checked < gametest.Size(40, 120, 1000) {
 		truth := gaw.New(edition(t, "summary"))
 		for m, err := range august1914.Walk(&truth, pick, august1914.Uniformly) {
 			require.NoError(t, err)
@@ -66,7 +66,7 @@ func sameGuess(t *testing.T, v august1914.Viewer, truth, other *gaw.State, seed 
 // knows which came first.
 func TestResampleOfReinforcements(t *testing.T) {
 	pick, checked := rand.New(rand.NewPCG(1914, 12)).IntN, 0
-	for checked < gametest.Often(200, 500) {
+	for checked < gametest.Size(200, 500, 5000) {
 		truth := gaw.New(gaw.Standard())
 		for m, err := range august1914.Walk(&truth, pick, august1914.InStages) {
 			require.NoError(t, err)

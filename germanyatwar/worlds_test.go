@@ -356,7 +356,7 @@ func TestRule6_0_ReinforcementsAgainstAllWorlds(t *testing.T) {
 	require.NoError(t, err)
 	source := rand.New(rand.NewPCG(19, 14))
 	loose, returned := 0, 0
-	for range gametest.Often(5, 12) {
+	for range gametest.Size(5, 12, 60) {
 		pool := stack{[]string{"pool", "pool", "pool", "pool", "pool"}, []string{"f-foch", "f1-44", "f1-vii", "f2-ix", "fr-1g"}}
 		pos := Position{Turn: 2, Phasing: ententeSide, Disc: ententeSide, Garrisons: map[string]map[string]int{}}
 		for _, words := range []string{

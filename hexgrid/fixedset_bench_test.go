@@ -3,13 +3,14 @@ package hexgrid_test
 import (
 	"iter"
 	"math/bits"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // A handSet is what a game would write for itself, for the benchmarks to compare.
@@ -153,15 +154,19 @@ func BenchmarkFixedSet_Units(b *testing.B) {
 }
 
 // TestFixedSet_Inlining pins that methods of a FixedSet are put in place of their
-// calls, also its loops: the benchmarks above call them all. It compiles these tests anew,
-// so that it belongs to the long run.
+// calls, also its loops: the benchmarks above call them all. It compiles these tests
+// again, which a newcomer need not wait for.
 func TestFixedSet_Inlining(t *testing.T) {
-	if os.Getenv("AUGUST1914_LONG") == "" || raceEnabled || bits.UintSize == 32 {
-		t.Skip("asks the compiler, with AUGUST1914_LONG, for a machine whose words are of 64 bits")
+	gametest.SizeOrSkip(t, 0, 1, 1)
+	if raceEnabled {
+		t.Skip("the race detector keeps the compiler from inlining")
+	}
+	if bits.UintSize == 32 {
+		t.Skip("words of 32 bits")
 	}
 	tool, err := exec.LookPath("go")
 	if err != nil {
-		t.Skip("no go command to ask")
+		t.Skip("no go command")
 	}
 	report, err := exec.Command(tool, "test", "-c", "-o", filepath.Join(t.TempDir(), "hexgrid.test"), "-gcflags=-m", ".").CombinedOutput()
 	require.NoError(t, err, string(report))

@@ -42,7 +42,7 @@ func TestGoTellsWhatJSONTells(t *testing.T) {
 	require.NoError(t, err)
 	met := map[string]bool{}
 	source := dice.NewPCG(5, 14)
-	for range gametest.Often(1, 4) {
+	for range gametest.Size(1, 4, 20) {
 		for _, sc := range []*Scenario{Standard(), free} {
 			s := New(sc)
 			for _, err := range august1914.Walk(&s, source.IntN, august1914.Uniformly) {

@@ -5,16 +5,17 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/conformance"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // Every row of the ledger fires in one run over all settings:
-// AUGUST1914_ROWS=5000000 go test ./sabinschlieffen -run TestEveryRowFires
+// AUGUST1914_TIER=long AUGUST1914_UPDATE=1 go test -timeout 8h ./sabinschlieffen -run TestEveryRowFires
 func TestEveryRowFires(t *testing.T) {
 	conformance.Census[State, Move, View, *State]{
 		Start:   []State{New(Standard())},
 		Propose: proposals,
 	}.Rows(t, conformance.Field[State, Move, View, *State]{
-		Ruleset: Ruleset(), Anywhere: Anywhere, Corpus: Corpus,
+		Ruleset: Ruleset(), Anywhere: Anywhere, Corpus: Corpus, Moves: gametest.Size(2_000, 12_000, 1_000_000),
 		Reasons: map[string]string{
 			"S2":  "says what fresh and spent mean; what comes of it fires as S4, S9 and S11",
 			"S16": "says what a side sees, which is no event: the tests of views hold it",

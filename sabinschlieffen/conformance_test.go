@@ -10,6 +10,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/internal/conformance"
+	"github.com/august1914/august1914/internal/gametest"
 	. "github.com/august1914/august1914/sabinschlieffen"
 )
 
@@ -30,7 +31,7 @@ func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 			Candidates: candidates,
 			Twin:       twin,
 		},
-		Checks: 20,
+		Checks: gametest.Size(20, 20, 1000),
 	}
 }
 
@@ -39,7 +40,7 @@ func decodeLike(like State, text []byte) (State, error) { return like.Scenario()
 
 func TestConformance(t *testing.T) {
 	c := config(Standard())
-	c.TryAnywhere, c.Positions, c.LongPositions = TryAnywhere, 50, 80_000
+	c.TryAnywhere, c.Positions = TryAnywhere, gametest.Size(50, 600, 80_000)
 	conformance.Run(t, c)
 }
 
@@ -68,7 +69,7 @@ func TestConformanceOfOptions(t *testing.T) {
 		require.NoError(t, err)
 		t.Run(settings[0].String(), func(t *testing.T) {
 			c := config(sc)
-			c.Checks = 5
+			c.Checks = gametest.Size(5, 10, 250)
 			c.Draw = august1914.Preferring(seekBattle)
 			conformance.Run(t, c)
 		})

@@ -16,7 +16,7 @@ import (
 // compare it with another that has the same history for him: by what he sees,
 // may do, is asked and is refused, nobody can tell them apart. (Rule S16)
 func TestNothingLeaks(t *testing.T) {
-	wanted := gametest.Asked(800, 100_000)
+	wanted := gametest.Size(800, 2000, 100_000)
 	source := dice.NewPCG(1914, 16)
 	compared, other := 0, 0
 	for positions := 0; positions < wanted; {

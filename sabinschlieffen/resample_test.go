@@ -18,7 +18,7 @@ import (
 // of small games, with a bound that a fair draw passes in all but one of a
 // billion tests.
 func TestResampleIsUniform(t *testing.T) {
-	tests, fairTests := 0, gametest.Asked(4, 1000)
+	tests, fairTests := 0, gametest.Size(4, 8, 1000)
 	for game := uint64(0); tests < fairTests; game++ {
 		r := rand.New(rand.NewPCG(game, 1916))
 		seat := [...]august1914.Seat{GermanSeat, AlliedSeat}[game%2]
@@ -253,7 +253,8 @@ func TestPositionsThatNoOrdersLeadTo(t *testing.T) {
 func TestRoutesAgainstAllPlaces(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 1917))
 	found := map[bool]int{}
-	for range gametest.Often(10, 1500) {
+	games := gametest.Size(10, 30, 1500)
+	for range games {
 		anyGame(t, Standard(), r, 1+r.IntN(20), func(_ Move, s *State) {
 			if s.turn < 3 || r.IntN(20) > 0 {
 				return
@@ -280,7 +281,7 @@ func TestRoutesAgainstAllPlaces(t *testing.T) {
 		})
 	}
 	require.NotZero(t, found[true])
-	if long() {
+	if games >= 1500 { // few games have such a position
 		require.NotZero(t, found[false])
 	}
 }
@@ -319,7 +320,7 @@ func (r *routes) placeFrom(turn int, h Hex, left int, tries *int) bool {
 // draw the shortest counts, for what else the machine does is no matter.
 func BenchmarkResample(b *testing.B) {
 	positions := map[string][]State{}
-	for game := range uint64(gametest.Often(30, 300)) {
+	for game := range uint64(gametest.Size(30, 300, 300)) {
 		r := rand.New(rand.NewPCG(game, 1918))
 		anyGame(b, Standard(), r, [...]int{1, 6, 30}[game%3], func(_ Move, s *State) {
 			name := s.phase.String()

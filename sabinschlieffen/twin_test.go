@@ -3,7 +3,6 @@ package sabinschlieffen
 import (
 	"maps"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -13,9 +12,6 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/gametest"
 )
-
-// long reports whether the tests may take minutes.
-func long() bool { return os.Getenv("AUGUST1914_LONG") != "" }
 
 // A twin is the slow way to know what a viewer may believe: it plays every
 // history of the hidden orders along with a game, by the rules of the game
@@ -168,7 +164,7 @@ func followed(t testing.TB, r *rand.Rand, viewer august1914.Viewer, hidden []aug
 // In every position of many small games, the worlds that can be drawn are those
 // that playing all histories leads to, and each is drawn by one number.
 func TestResampleAgainstTwin(t *testing.T) {
-	for game := range gametest.Asked(4, 1500) {
+	for game := range gametest.Size(4, 8, 1500) {
 		compareGame(t, game, [...]august1914.Seat{GermanSeat, AlliedSeat}[game%2])
 	}
 }
@@ -185,7 +181,7 @@ func compareGame(t *testing.T, game int, hidden august1914.Seat) {
 // far that it matters; these do.
 func TestResampleAfterHitsAgainstTwin(t *testing.T) {
 	for _, hidden := range [...]august1914.Seat{GermanSeat, AlliedSeat} {
-		games := gametest.Often(1, 300)
+		games := gametest.Size(1, 2, 300)
 		for game := 0; games > 0; game++ {
 			if hitsMatter(t, game, hidden) {
 				compareGame(t, game, hidden)
@@ -369,7 +365,7 @@ func (w world) near(r *rand.Rand, seat august1914.Seat) world {
 // of what the other does: all pairs of worlds are possible.
 func TestResampleForSpectatorsAgainstTwin(t *testing.T) {
 	both := []august1914.Seat{GermanSeat, AlliedSeat}
-	for game := range gametest.Often(15, 200) {
+	for game := range gametest.Size(15, 30, 200) {
 		r := rand.New(rand.NewPCG(uint64(game), 1915))
 		followed(t, r, august1914.Spectator, both, func(s *State, tw *twin) {
 			compareWithTwin(t, game, s, tw)
@@ -385,7 +381,7 @@ func TestResampleAtTheStart(t *testing.T) {
 	tw := newTwin(s, AlliedSeat.Viewer())
 	require.Len(t, tw.states, 2001)
 	compareWithTwin(t, 0, &s, tw)
-	if long() {
+	if gametest.Size(0, 1, 1) > 0 {
 		g = s.accounts(AlliedSeat).guess()
 		require.Len(t, g.possible(), 60801)
 		require.Len(t, newTwin(s, GermanSeat.Viewer()).states, 60801)

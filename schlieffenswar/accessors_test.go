@@ -78,7 +78,7 @@ func TestGoTellsWhatJSONTells(t *testing.T) {
 		s, n := New(sc), 0
 		for _, err := range august1914.Walk(&s, source.IntN, august1914.Preferring(seekBattle)) {
 			require.NoError(t, err)
-			if n++; n%gametest.Often(201, 67) == 0 {
+			if n++; n%(201/gametest.Size(1, 3, 10)) == 0 {
 				for _, v := range everybody {
 					require.NoError(t, accessors.Agree(s.View(v), met))
 				}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/conformance"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // ruleRows are the rules of the rulebook that do something.
@@ -21,11 +22,11 @@ var ruleRows = strings.Fields(`
 func TestEveryRuleFires(t *testing.T) { census(t).Run(t) }
 
 // Every row of the ledger fires in one run over all scenarios and settings:
-// AUGUST1914_ROWS=5000000 go test ./schlieffenswar -run TestEveryRowFires
+// AUGUST1914_TIER=long AUGUST1914_UPDATE=1 go test -timeout 8h ./schlieffenswar -run TestEveryRowFires
 func TestEveryRowFires(t *testing.T) {
 	t.Parallel()
 	census(t).Rows(t, conformance.Field[State, Move, View, *State]{
-		Ruleset: Ruleset(), Anywhere: Anywhere, Corpus: Corpus,
+		Ruleset: Ruleset(), Anywhere: Anywhere, Corpus: Corpus, Moves: gametest.Size(2_000, 12_000, 2_000_000),
 		Reasons: map[string]string{"data": "tells what lies in the data files, and makes nothing happen by itself"},
 	})
 }
@@ -43,7 +44,7 @@ func census(t *testing.T) conformance.Census[State, Move, View, *State] {
 			august1914.Preferring(campaign(chart, chart.points, chart.paris.With(&chart.germanCity))),
 			august1914.Preferring(campaign(chart, chart.paris, chart.germanCity)),
 		},
-		Games: 100_000, Least: 100, Rules: ruleRows,
+		Games: 100_000, Played: gametest.Size(4, 100, 100_000), Least: 100, Rules: ruleRows,
 		Invariant: (*State).invariant,
 		Propose:   proposals,
 		Cite:      citations,

@@ -33,14 +33,14 @@ func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
 			Candidates: candidates,
 			Twin:       twin,
 		},
-		Checks: gametest.Often(8, 20),
+		Checks: gametest.Size(8, 20, 1000),
 	}
 }
 
 // playedOn is the config with positions that are drawn to be played on from.
 func playedOn(sc *Scenario) conformance.Config[State, Move, View, *State] {
 	c := config(sc)
-	c.TryAnywhere, c.Positions, c.LongPositions = tryAnywhere, 35, 100_000
+	c.TryAnywhere, c.Positions = tryAnywhere, gametest.Size(35, 600, 100_000)
 	return c
 }
 
@@ -67,7 +67,7 @@ func TestConformanceOfDeployment(t *testing.T) {
 	)
 	require.NoError(t, err)
 	c := config(open)
-	c.Checks = 3
+	c.Checks = gametest.Size(3, 20, 150)
 	c.Draw = august1914.Preferring(seekBattle)
 	conformance.Run(t, c)
 }

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/gametest"
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -83,10 +84,7 @@ func TestAnyOrderOfDeploymentLeadsToTheSetUp(t *testing.T) {
 // Open deployment never ends in a dead end: players who choose at random, or
 // always the first or the last place, or one of the two, place everybody.
 func TestOpenDeploymentAlwaysEnds(t *testing.T) {
-	sc, games := openScenario(t), 5
-	if testing.Short() {
-		games = 1
-	}
+	sc, games := openScenario(t), gametest.Size(5, 5, 100)
 	source := rand.New(rand.NewPCG(19, 14))
 	for _, c := range []struct {
 		name   string

@@ -75,7 +75,7 @@ func (s *State) stepsTo(source hex, seat august1914.Seat) map[hex]int {
 // BEF.
 func TestRule6_5_TowardSupply(t *testing.T) {
 	t.Parallel()
-	defer gametest.SetChecks(gametest.Often(35, 100))()
+	defer gametest.SetChecks(gametest.Size(35, 100, 1000))()
 	rapid.Check(t, func(t *rapid.T) {
 		s := New(Standard())
 		c, nation := s.chart(), rapid.IntRange(0, nationCount-1).Draw(t, "nation")
@@ -126,7 +126,7 @@ func TestRule6_5_TowardSupply(t *testing.T) {
 
 func TestRule6_7_CommandOfANation(t *testing.T) {
 	t.Parallel()
-	defer gametest.SetChecks(gametest.Often(35, 100))()
+	defer gametest.SetChecks(gametest.Size(35, 100, 1000))()
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPlayed(t)
 		// More enemies, and HQs that show their back.

@@ -15,7 +15,7 @@ import (
 func TestTraceSupply_AgreesWithTheCheck(t *testing.T) {
 	t.Parallel()
 	found := map[Supply]int{}
-	played(t, 3, gametest.Often(251, 97), func(s *State) {
+	played(t, 3, 251/gametest.Size(1, 3, 12), func(s *State) {
 		for n := range nationCount {
 			net := s.railOf(nationSeat(n))
 			supplied := s.supplied(n, &net)
@@ -171,7 +171,7 @@ func TestRule6_6_SupplyOfTheEnemy(t *testing.T) {
 func TestTraceCommand_AgreesWithTheEngine(t *testing.T) {
 	t.Parallel()
 	in, out := 0, 0
-	played(t, 3, gametest.Often(251, 97), func(s *State) {
+	played(t, 3, 251/gametest.Size(1, 3, 12), func(s *State) {
 		for u := range s.onMap().All() {
 			trace, err := s.TraceCommand(august1914.Umpire, s.piece(u).id)
 			require.NoError(t, err)

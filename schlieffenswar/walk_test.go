@@ -53,7 +53,7 @@ type laySeen struct {
 // layWatch plays games at random and shows every move to a judge.
 func layWatch(t *testing.T, judge func(rt *rapid.T, chart *layMap, seen laySeen)) {
 	t.Helper()
-	defer gametest.SetChecks(gametest.Often(15, 100))()
+	defer gametest.SetChecks(gametest.Size(15, 100, 1000))()
 	chart := layMapOf(t)
 	rapid.Check(t, func(rt *rapid.T) {
 		s := sw.New(sw.Standard())

@@ -24,7 +24,7 @@ import (
 // package shows what it is good for.
 func TestPrimitivesAreUsedOrShown(t *testing.T) {
 	if _, err := exec.LookPath("go"); err != nil {
-		t.Skip("no go command to ask for what the standard library exports")
+		t.Skip("no go command")
 	}
 	users := []string{module, module + "/sabinschlieffen", module + "/schlieffenswar", module + "/germanyatwar", module + "/driveonparis"}
 	primitives := []string{module + "/hexgrid", module + "/areamap", module + "/dice"}

@@ -98,7 +98,7 @@ var matches = []map[string]any{
 // Killed at random moments and started again, the server has lost no move that
 // it had acknowledged, and every game opens.
 func TestKilled(t *testing.T) {
-	rounds := gametest.Asked(3, 100)
+	rounds := gametest.Size(3, 8, 100)
 	dir := t.TempDir()
 	server := start(t, dir)
 	var list []*match

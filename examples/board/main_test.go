@@ -124,7 +124,7 @@ func TestManyOldGames(t *testing.T) {
 	game, err := server.client.Open(t.Context(), map[string]any{"ruleset": "germanyatwar"})
 	require.NoError(t, err)
 	server.kill()
-	for n := range gametest.Often(3_000, 10_000) {
+	for n := range gametest.Size(3_000, 10_000, 10_000) {
 		for _, kind := range []string{".json", ".record"} {
 			name := fmt.Sprintf("%012d%s", n, kind)
 			require.NoError(t, os.Link(filepath.Join(dir, game.Game+kind), filepath.Join(dir, name)))

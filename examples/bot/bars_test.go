@@ -2,7 +2,6 @@ package bot_test
 
 import (
 	"fmt"
-	"os"
 	"testing"
 	"time"
 
@@ -11,10 +10,8 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/bot"
 	"github.com/august1914/august1914/examples/internal/shares"
+	"github.com/august1914/august1914/internal/gametest"
 )
-
-// barGames is the number of games that each bar is measured on.
-const barGames = 400
 
 // A series adds up the games of one chair.
 type series struct {
@@ -76,26 +73,24 @@ func better(seat august1914.Seat, first, second float64) float64 {
 // games of ten from either chair, against a random and against a passive
 // player, and scores three points better than random play against the first.
 func TestBars(t *testing.T) {
-	if os.Getenv("AUGUST1914_LONG") != "1" {
-		t.Skip("set AUGUST1914_LONG=1 for the full bars")
-	}
+	games := gametest.SizeOrSkip(t, 0, 10, 400)
 	thinking := func(seed uint64) bot.Chooser { return bot.New(bot.Config{}, seeded(seed)) }
 	doingNothing := func(uint64) bot.Chooser { return passive }
 	for name, seat := range map[string]august1914.Seat{"German": german, "Allied": allied} {
 		t.Run(name+" against random", func(t *testing.T) {
 			t.Parallel()
-			mine := playSeries(t, barGames, seat, thinking, random)
-			theirs := playSeries(t, barGames, seat, random, random)
+			mine := playSeries(t, games, seat, thinking, random)
+			theirs := playSeries(t, games, seat, random, random)
 			t.Logf("bot: %v", mine)
 			t.Logf("random: %v", theirs)
-			require.GreaterOrEqual(t, mine.wins*10, barGames*9)
+			require.GreaterOrEqual(t, mine.wins*10, games*9)
 			require.GreaterOrEqual(t, better(seat, mine.mean(), theirs.mean()), 3.0)
 		})
 		t.Run(name+" against passive", func(t *testing.T) {
 			t.Parallel()
-			mine := playSeries(t, barGames, seat, thinking, doingNothing)
+			mine := playSeries(t, games, seat, thinking, doingNothing)
 			t.Logf("bot: %v", mine)
-			require.GreaterOrEqual(t, mine.wins*10, barGames*9)
+			require.GreaterOrEqual(t, mine.wins*10, games*9)
 		})
 	}
 }

@@ -51,7 +51,7 @@ func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
 		truth := schlieffenswar.New(schlieffenswar.Standard())
 		for move, err := range august1914.Walk(&truth, seeded(seed), august1914.Uniformly) {
 			require.NoError(t, err)
-			if move.Actor() == august1914.Dice || pick(gametest.Often(90, 40)) > 0 {
+			if move.Actor() == august1914.Dice || pick(90/gametest.Size(1, 2, 9)) > 0 {
 				continue
 			}
 			seat := move.Actor().Seat()
@@ -60,7 +60,7 @@ func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
 			checked += flag(guess != truth)
 		}
 	}
-	require.Greater(t, checked, gametest.Often(4, 10), "too few positions hid anything")
+	require.Greater(t, checked, gametest.Size(4, 10, 40), "too few positions hid anything")
 }
 
 func flag(b bool) int {

@@ -16,7 +16,7 @@ func TestCharacter(t *testing.T) {
 	start := driveonparis.New(driveonparis.Standard())
 	school, err := general.NewSchool(start.Header())
 	require.NoError(t, err)
-	limit := gametest.Often(600, 1000)
+	limit := gametest.Size(600, 1000, 3000)
 	usual := playGame(t, driveonparis.Standard(), 3, limit)
 	against := func(german general.Chooser) []string {
 		return playGame(t, driveonparis.Standard(), 3, limit, german, general.New())

@@ -3,7 +3,6 @@ package general_test
 import (
 	"context"
 	"errors"
-	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -36,17 +35,18 @@ func playGame(t *testing.T, sc *driveonparis.Scenario, seed uint64, limit int, p
 }
 
 func TestSameSeedSameGame(t *testing.T) {
-	limit := gametest.Often(500, 0)
+	limit := gametest.Size(500, 20_000, 20_000)
 	moves := playGame(t, scenario(t, "5.1"), 1, limit)
 	require.Equal(t, moves, playGame(t, scenario(t, "5.1"), 1, limit))
 	require.NotEqual(t, moves, playGame(t, scenario(t, "5.1"), 2, limit), "other dice should make another game")
 }
 
-// Every scenario is played to its end; the long ones, which take some seconds each,
-// in the long run alone.
+// Every scenario is played to its end. A newcomer need not wait for the long ones,
+// which take some seconds each.
 func TestEveryScenario(t *testing.T) {
+	turns := gametest.Size(6, 25, 25)
 	for _, sc := range driveonparis.Scenarios() {
-		if len(sc.Turns()) > 6 && os.Getenv("AUGUST1914_LONG") != "1" {
+		if len(sc.Turns()) > turns {
 			continue
 		}
 		t.Run(sc.ID(), func(t *testing.T) {
@@ -64,7 +64,7 @@ func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
 		truth := driveonparis.New(scenario(t, "5.2"))
 		for move, err := range august1914.Walk(&truth, seeded(seed), august1914.Uniformly) {
 			require.NoError(t, err)
-			if move.Actor() == august1914.Dice || pick(gametest.Often(50, 20)) > 0 {
+			if move.Actor() == august1914.Dice || pick(50/gametest.Size(1, 2, 5)) > 0 {
 				continue
 			}
 			seat := move.Actor().Seat()
@@ -75,7 +75,7 @@ func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
 			}
 		}
 	}
-	require.Greater(t, checked, gametest.Often(4, 10), "too few positions hid anything")
+	require.Greater(t, checked, gametest.Size(4, 10, 20), "too few positions hid anything")
 }
 
 func TestNothingToDecide(t *testing.T) {

@@ -3,9 +3,7 @@ package houserule_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
-	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -18,16 +16,11 @@ import (
 )
 
 // hold plays so many rounds of a claim alone, half of them from anywhere, and
-// requires that it holds and ever says something: a third of them in the usual run, by
-// dice that show what the tests wait for so soon. AUGUST1914_ROUNDS plays more: the
-// stories below are those of such runs.
+// requires that it holds and ever says something. The stories below are those of the
+// long tier.
 func hold[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, suite august1914.Suite[S, M, V, P], rounds int) {
 	t.Helper()
-	rounds = gametest.Often(rounds/3, rounds)
-	if n, err := strconv.Atoi(os.Getenv("AUGUST1914_ROUNDS")); err == nil {
-		rounds = n
-	}
-	source := rand.New(rand.NewPCG(1914, uint64(gametest.Often(5, 8))))
+	source := rand.New(rand.NewPCG(1914, 5))
 	for _, p := range suite.Properties() {
 		if p.Name() != suite.Claims[0].Name {
 			continue
@@ -96,7 +89,7 @@ func TestTheDeadAreJudgedByTheLastCheckOfSupply(t *testing.T) {
 				return said, nil
 			},
 		}},
-	}, 40)
+	}, gametest.Size(13, 40, 1200))
 	require.Positive(t, doomed)
 	require.Positive(t, saved)
 	t.Logf("%d moves, %d corps died, %d of them out of supply, %d with a line by now; of the others %d had none any more", moves, died, cut, doomed, saved)
@@ -171,7 +164,7 @@ func TestGarrisonsHoldWhatArmiesLeave(t *testing.T) {
 				return said, nil
 			},
 		}},
-	}, 10)
+	}, gametest.Size(3, 10, 1200))
 	require.Positive(t, alone)
 	t.Logf("%d moves, %d times an area was taken, %d times a garrison kept one against an army", moves, taken, alone)
 }
@@ -223,7 +216,7 @@ func TestCavalryTakesNoRailways(t *testing.T) {
 				return said, nil
 			},
 		}},
-	}, 15)
+	}, gametest.Size(5, 15, 1200))
 	require.Positive(t, split)
 	t.Logf("%d moves, %d railways taken, %d of them in hexes that others had taken before", moves, taken, split)
 }

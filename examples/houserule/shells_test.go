@@ -54,7 +54,7 @@ func shells() august1914.Suite[houserule.State, sabin.Move, sabin.View, *houseru
 // The game with the rule keeps all that a game of the library promises, and the rule
 // has something to say.
 func TestTheHouseRuleKeepsTheContract(t *testing.T) {
-	report, err := august1914.Conform(shells(), rand.New(rand.NewPCG(19, 14)).IntN, gametest.Often(20, 40))
+	report, err := august1914.Conform(shells(), rand.New(rand.NewPCG(19, 14)).IntN, gametest.Size(20, 40, 400))
 	require.NoError(t, err, "%s", report)
 	require.Equal(t, []string{"weights"}, report.Vacuous(), "there are no dice")
 }
@@ -95,7 +95,7 @@ func TestWhatIsForgottenIsFound(t *testing.T) {
 // the same guess, whatever is hidden.
 func TestGuessesKeepToTheShells(t *testing.T) {
 	compared := 0
-	for seed := range uint64(gametest.Often(2, 5)) {
+	for seed := range uint64(gametest.Size(2, 5, 50)) {
 		pick := rand.New(rand.NewPCG(seed, 1914)).IntN
 		state := houserule.New(sabin.Standard())
 		moves := 0
@@ -113,7 +113,7 @@ func TestGuessesKeepToTheShells(t *testing.T) {
 			}
 		}
 	}
-	require.Greater(t, compared, gametest.Often(8, 20), "positions that hide something")
+	require.Greater(t, compared, gametest.Size(8, 20, 200), "positions that hide something")
 }
 
 // Who attacks whenever it can has nothing left but to march.

@@ -33,7 +33,7 @@ func known(t *testing.T, s *State) *situation {
 // through games. (Rules 7.5.1.4 to 7.5.1.10)
 func TestFirepowerAgreesWithTheLibrary(t *testing.T) {
 	fought, pick := map[string]int{}, rand.New(rand.NewPCG(1914, 3)).IntN
-	for range gametest.Often(12, 40) {
+	for range gametest.Size(12, 40, 200) {
 		s := germanyatwar.New(germanyatwar.Standard())
 		for move, err := range august1914.Walk(&s, pick, august1914.InStages) {
 			require.NoError(t, err)
@@ -57,7 +57,7 @@ func TestFirepowerAgreesWithTheLibrary(t *testing.T) {
 		}
 	}
 	for _, kind := range []string{"fresh", "rivers", "leaders", "garrisons"} {
-		require.Greater(t, fought[kind], gametest.Often(5, 20), kind)
+		require.Greater(t, fought[kind], gametest.Size(5, 20, 100), kind)
 	}
 }
 

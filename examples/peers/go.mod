@@ -14,6 +14,7 @@ require (
 require (
 	go.yaml.in/yaml/v3 v3.0.5 // indirect
 	golang.org/x/exp v0.0.0-20250128182459-e0ece0dbea4c // indirect
+	pgregory.net/rapid v1.3.0 // indirect
 )
 
 replace github.com/august1914/august1914 => ../..

@@ -8,11 +8,14 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"sync"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // A process of the program that is started again whenever it is killed.
@@ -62,10 +65,7 @@ func buildProgram(t *testing.T) string {
 // A job whose server and workers are killed again and again comes to the same report,
 // byte for byte, and to the same records, as one that is left alone.
 func TestKills(t *testing.T) {
-	kills, games := 10, "3000"
-	if os.Getenv("AUGUST1914_LONG") == "1" {
-		kills, games = 100, "20000"
-	}
+	kills, games := gametest.Size(10, 10, 100), strconv.Itoa(gametest.Size(3_000, 3_000, 20_000))
 	path, dir := buildProgram(t), t.TempDir()
 	job := []string{"-games", games, "-batch", "20", "-players", "attack", "-seed", "8", "-rules", "-pairs", "-sample", "500", "-detail", "20", "-check", "4"}
 	report := func(name string) []string {

@@ -2,6 +2,7 @@ package strategist_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -37,7 +38,7 @@ type game[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] st
 	title string
 	start func(t testing.TB) S
 	open  opener[S, M, V, P]
-	short int // moves that are played of a game by default; 0 for all
+	moves int // that are played at most
 }
 
 // with opens the game for searches with a budget.
@@ -55,10 +56,10 @@ func trials() []trial {
 	three := []august1914.Setting{{Name: "seats", Value: "three"}}
 	return []trial{
 		game[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]{
-			"Schlieffen's War", func(testing.TB) schlieffenswar.State { return schlieffenswar.New(schlieffenswar.Standard()) }, strategist.OpenSchlieffensWar, 300,
+			"Schlieffen's War", func(testing.TB) schlieffenswar.State { return schlieffenswar.New(schlieffenswar.Standard()) }, strategist.OpenSchlieffensWar, gametest.Size(300, 20_000, 20_000),
 		},
 		germany("Germany at War", nil), germany("Germany at War for three", three),
-		paris("5.1", 200), paris("5.5", 200),
+		paris("5.1", gametest.Size(200, 20_000, 20_000)), paris("5.5", gametest.Size(200, 20_000, 20_000)),
 	}
 }
 
@@ -67,15 +68,15 @@ func germany(title string, settings []august1914.Setting) trial {
 		sc, err := germanyatwar.Standard().With(settings...)
 		require.NoError(t, err)
 		return germanyatwar.New(sc)
-	}, strategist.OpenGermanyAtWar, 0}
+	}, strategist.OpenGermanyAtWar, 20_000}
 }
 
-func paris(id string, short int) trial {
+func paris(id string, moves int) trial {
 	return game[driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State]{"Drive on Paris " + id, func(t testing.TB) driveonparis.State {
 		sc, ok := driveonparis.ScenarioByID(id)
 		require.True(t, ok)
 		return driveonparis.New(sc)
-	}, strategist.OpenDriveOnParis, short}
+	}, strategist.OpenDriveOnParis, moves}
 }
 
 func each(t *testing.T, try func(t *testing.T, g trial)) {
@@ -88,7 +89,7 @@ func (g game[S, M, V, P]) name() string { return g.title }
 
 // With the same numbers to draw from, a mind does the same whatever the enemy hides.
 func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
-	each(t, func(t *testing.T, g trial) { g.sees(t, gametest.Asked(2, 200)) })
+	each(t, func(t *testing.T, g trial) { g.sees(t, gametest.Size(2, 3, 200)) })
 }
 
 func (g game[S, M, V, P]) sees(t *testing.T, positions int) {
@@ -122,13 +123,13 @@ func flag(b bool) int {
 // choice returns what a mind does that has just come to the table.
 func (g game[S, M, V, P]) choice(t *testing.T, s P, seat august1914.Seat) M {
 	t.Helper()
-	m, err := strategist.New(g.open.with(gametest.Often(100, 600)), strategist.Normal, seeded(7)).Choose(august1914.NewEyes[S, M, V, P](s, seat))
+	m, err := strategist.New(g.open.with(gametest.Size(100, 600, 600)), strategist.Normal, seeded(7)).Choose(august1914.NewEyes[S, M, V, P](s, seat))
 	require.NoError(t, err)
 	return m
 }
 
-// Minds play whole games, the long ones in the long run, and the same one again, of
-// which the beginning is played.
+// Minds play games, of which a newcomer need not wait for the end, and the same one
+// again, of which the beginning is played.
 func TestPlaysGames(t *testing.T) {
 	each(t, func(t *testing.T, g trial) { g.plays(t) })
 }
@@ -138,11 +139,11 @@ func (g game[S, M, V, P]) plays(t *testing.T) {
 		start := g.start(t)
 		var choosers []august1914.Chooser[S, M, V, P]
 		for i := range P(&start).Chairs() {
-			choosers = append(choosers, strategist.New(g.open.with(gametest.Often(30, 300)), strategist.Easy, seeded(uint64(i))).Choose)
+			choosers = append(choosers, strategist.New(g.open.with(gametest.Size(30, 300, 300)), strategist.Easy, seeded(uint64(i))).Choose)
 		}
 		match := august1914.NewMatch(august1914.NewRecord(P(&start)), seeded(9), choosers...)
 		match.Limit = limit
-		if _, err := match.Run(context.Background()); limit == 0 {
+		if _, err := match.Run(context.Background()); !errors.Is(err, august1914.ErrLimit) {
 			require.NoError(t, err)
 		}
 		var moves []string
@@ -151,8 +152,8 @@ func (g game[S, M, V, P]) plays(t *testing.T) {
 		}
 		return moves
 	}
-	moves := play(gametest.Often(g.short, 0))
-	again := play(gametest.Often(40, 0))
+	moves := play(g.moves)
+	again := play(gametest.Size(40, 400, 20_000))
 	require.Equal(t, moves[:len(again)], again)
 }
 
@@ -185,7 +186,7 @@ func (g game[S, M, V, P]) searched(t *testing.T, mind *strategist.Mind[S, M, V, 
 }
 
 func (g game[S, M, V, P]) thinks(t *testing.T) {
-	budget := gametest.Often(1500, 4000)
+	budget := gametest.Size(1500, 4000, 4000)
 	mind := strategist.New(g.open.with(budget), strategist.Normal, seeded(2))
 	_, ok := mind.Thought()
 	require.False(t, ok)

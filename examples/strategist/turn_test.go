@@ -76,7 +76,7 @@ func goesOnByItsPlan(t *testing.T, doctrine []float64) {
 			require.Equal(t, marched, plan)
 			fought++
 		}
-		if view := eyes.View(); view.Turn == first+gametest.Often(1, 2) {
+		if view := eyes.View(); view.Turn == first+gametest.Size(1, 2, 2) {
 			enough()
 		}
 		return m, err

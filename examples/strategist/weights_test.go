@@ -64,7 +64,7 @@ func TestRefit(t *testing.T) {
 		if l.Name != "germanyatwar" {
 			continue
 		}
-		w, err := strategist.Learn(l, gametest.Often(22, 100), 5)
+		w, err := strategist.Learn(l, gametest.Size(22, 100, 100), 5)
 		require.NoError(t, err)
 		require.Less(t, w.Loss, w.Guess)
 		again, err := strategist.Learn(l, 2, 5)

@@ -4,18 +4,13 @@
 // describes the game in a [Config] and calls [Run]; [Fuzz] and [Golden] do the rest
 // of what games have in common.
 //
-// The environment scales it: AUGUST1914_CHECKS is the number of games for each
-// property and of a [Census] that is not judged, AUGUST1914_LONG=1 multiplies what the game asks for by fifty and plays
-// all games of a [Census], of which AUGUST1914_CENSUS is another number, and
-// AUGUST1914_UPDATE=1 rewrites golden files. A -rapid.checks on the command
-// line comes before both.
+// A game states how much of it is played by [gametest.Size]. A -rapid.checks on the
+// command line comes before that. AUGUST1914_UPDATE=1 rewrites golden files.
 package conformance
 
 import (
 	"fmt"
-	"os"
 	"slices"
-	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -35,9 +30,8 @@ type Config[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 	// the place; the error says why the rules do not allow what was drawn, which may
 	// happen now and then.
 	TryAnywhere func(pick func(n int) int) (S, error)
-	// Positions is on how many of these to play, and LongPositions in the long
-	// run.
-	Positions, LongPositions int
+	// Positions is on how many of these to play, 1 unless set.
+	Positions int
 }
 
 // From returns a Start that draws one of the positions.
@@ -48,7 +42,7 @@ func From[S comparable](starts ...S) func(pick func(n int) int) S {
 // Run checks all properties on the game, each in a subtest of its own. The
 // test that calls it is not to be parallel.
 func Run[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, c Config[S, M, V, P]) {
-	defer scale(c.Checks)()
+	defer gametest.SetChecks(c.games())()
 	for _, p := range c.properties() {
 		t.Run(p.name, func(t *testing.T) { p.run(t) })
 	}
@@ -96,10 +90,10 @@ func (c Config[S, M, V, P]) properties() []property {
 			}
 		}, said: func() int { return p.Count().Said }}
 		if q.name == fromAnywhere {
-			q.last, q.games = drawn.seldomRefused, c.positionsToPlay()
+			q.last, q.games = drawn.seldomRefused, max(c.Positions, 1)
 		}
 		if q.name == resampling {
-			q.games = max(resamplingGames, games(c.Checks))
+			q.games = max(resamplingGames, c.games())
 		}
 		list = append(list, q)
 	}
@@ -186,32 +180,10 @@ func (p *drawnCount) seldomRefused() error {
 	return nil
 }
 
-// positionsToPlay returns on how many arbitrary positions to play.
-func (c Config[S, M, V, P]) positionsToPlay() int {
-	n := max(c.Positions, 1)
-	if os.Getenv("AUGUST1914_LONG") == "1" {
-		n = max(c.LongPositions, n)
+// games returns the number of games for each property.
+func (c Config[S, M, V, P]) games() int {
+	if c.Checks > 0 {
+		return c.Checks
 	}
-	if set, err := strconv.Atoi(os.Getenv("AUGUST1914_CHECKS")); err == nil && set > 0 {
-		n = set
-	}
-	return n
-}
-
-// scale sets the number of games for each property, and returns what sets it
-// back.
-func scale(n int) (restore func()) { return gametest.SetChecks(games(n)) }
-
-// games returns how many games are to be played where the game asks for n.
-func games(n int) int {
-	if n <= 0 {
-		n = 20
-	}
-	if set, err := strconv.Atoi(os.Getenv("AUGUST1914_CHECKS")); err == nil && set > 0 {
-		n = set
-	}
-	if os.Getenv("AUGUST1914_LONG") == "1" {
-		n *= 50
-	}
-	return n
+	return 20
 }

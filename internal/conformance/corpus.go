@@ -22,7 +22,7 @@ func CorpusPlaysOn[S comparable, M august1914.Move, V any, P august1914.Game[S, 
 	require.NoError(t, err)
 	require.Greater(t, len(courses), 10)
 	source := rand.New(rand.NewPCG(19, 14))
-	for range gametest.Often(4, 10) {
+	for range gametest.Size(4, 10, 100) {
 		record, err := courses[source.IntN(len(courses))].Record()
 		require.NoError(t, err)
 		var text bytes.Buffer

@@ -4,10 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"os"
 	"runtime"
 	"slices"
-	"strconv"
 	"sync"
 
 	"github.com/stretchr/testify/require"
@@ -23,11 +21,13 @@ type Census[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 	// Draws are used in turn, and begin from one Start after another.
 	Start []S
 	Draws []august1914.Draw[M]
-	// Games is the number of games of the long run, AUGUST1914_LONG=1.
-	// AUGUST1914_CENSUS=n plays n, and asks for as much less of each rule.
+	// Games is the number of games that are enough to judge how often rules fire.
 	Games int
-	// Least is how often each rule has to fire in the long run.
+	// Least is how often each rule has to fire in so many games.
 	Least int
+	// Played is the number of games that are played: one for each start or draw,
+	// unless set. Of fewer than Games it is only asked that they end well.
+	Played int
 	// Rules are the numbers that have to fire. What fires as "7.1" does not count
 	// for "7.1.1", nor the other way round.
 	Rules []string
@@ -36,10 +36,6 @@ type Census[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 
 	// What follows is optional.
 
-	// Few is the number of games of the default run, which asks for nothing but
-	// that they end well: one for each start or draw, unless set.
-	// AUGUST1914_CHECKS is another number.
-	Few int
 	// Invariant returns what is wrong with a position.
 	Invariant func(s P) error
 	// Propose returns moves, legal or not, that a player might propose.
@@ -66,50 +62,34 @@ func (c *Census[S, M, V, P]) pause() int {
 	return 12
 }
 
-// Run plays the games on all processors. A long run, which needs more time than
-// go test has by default, fails for each rule that fires too seldom.
+// Run plays the games on all processors. If they are enough to judge, which needs more
+// time than go test has by default, it fails for each rule that fires too seldom.
 func (c Census[S, M, V, P]) Run(t rapid.TB) {
 	t.Helper()
-	games, judged := c.scale()
-	f, err := c.play(games)
+	f, err := c.play(c.played())
 	require.NoError(t, err)
 	for _, line := range c.table(f) {
 		t.Log(line)
 	}
-	if judged {
+	if f.games >= c.Games {
 		for _, fault := range c.faults(f) {
 			t.Error(fault)
 		}
 	}
 }
 
-// scale returns how many games to play, and whether that is enough to judge.
-func (c Census[S, M, V, P]) scale() (games int, judged bool) {
-	if n, err := strconv.Atoi(os.Getenv("AUGUST1914_CENSUS")); err == nil && n > 0 {
-		return n, true
+// played returns how many games to play.
+func (c Census[S, M, V, P]) played() int {
+	if c.Played > 0 {
+		return c.Played
 	}
-	if os.Getenv("AUGUST1914_LONG") == "1" {
-		return c.Games, true
-	}
-	if n, err := strconv.Atoi(os.Getenv("AUGUST1914_CHECKS")); err == nil && n > 0 {
-		return n, false
-	}
-	if c.Few > 0 {
-		return c.Few, false
-	}
-	return max(len(c.Start), len(c.Draws)), false
-}
-
-// want returns how often each rule has to fire in a number of games: the share
-// of Least, but once.
-func (c Census[S, M, V, P]) want(games int) int {
-	return max(1, c.Least*games/c.Games)
+	return max(len(c.Start), len(c.Draws))
 }
 
 // faults says which rules have fired too seldom, or have a reason to but have
 // not.
 func (c Census[S, M, V, P]) faults(f firing) (list []string) {
-	want := c.want(f.games)
+	want := max(1, c.Least*f.games/c.Games)
 	for _, rule := range c.Rules {
 		n, reason := f.counts[rule], c.Silent[rule]
 		switch {
@@ -127,7 +107,7 @@ func (c Census[S, M, V, P]) faults(f firing) (list []string) {
 	return list
 }
 
-// table tells the counts, and what they come to in the long run.
+// table tells the counts, and what they come to in as many games as are judged.
 func (c Census[S, M, V, P]) table(f firing) (lines []string) {
 	tell := func(rule, note string) {
 		n := f.counts[rule]

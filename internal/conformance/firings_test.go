@@ -67,50 +67,22 @@ func TestCensusTable(t *testing.T) {
 	}, c.table(firing{100, map[string]int{"1": 3, "4": 5}}))
 }
 
-func TestCensusScale(t *testing.T) {
-	for _, d := range []struct {
-		long, census string
-		games        int
-		judged       bool
-	}{
-		{"", "", 2, false},
-		{"1", "", 200, true},
-		{"", "70", 70, true},
-		{"1", "70", 70, true},
-		{"", "-1", 2, false},
-		{"", "many", 2, false},
-	} {
-		t.Setenv("AUGUST1914_LONG", d.long)
-		t.Setenv("AUGUST1914_CENSUS", d.census)
-		games, judged := captainsCensus().scale()
-		require.Equal(t, d.games, games, "%+v", d)
-		require.Equal(t, d.judged, judged, "%+v", d)
-	}
-}
-
-func TestCensusOfAFew(t *testing.T) {
+func TestCensusPlaysOneGameForEachStartOrDraw(t *testing.T) {
 	c := captainsCensus()
-	c.Few = 7
-	for checks, few := range map[string]int{"": 7, "12": 12, "-1": 7} {
-		t.Setenv("AUGUST1914_CHECKS", checks)
-		games, judged := c.scale()
-		require.Equal(t, few, games, "AUGUST1914_CHECKS=%s", checks)
-		require.False(t, judged)
-	}
-	t.Setenv("AUGUST1914_LONG", "1")
-	games, judged := c.scale()
-	require.Equal(t, 200, games)
-	require.True(t, judged)
+	require.Equal(t, 2, c.played())
+	c.Played = 7
+	require.Equal(t, 7, c.played())
 }
 
+// Only as many games as the census asks for are judged.
 func TestCensusRun(t *testing.T) {
-	const fault = "rule 7 fired 0 times in 10 games, want 1"
-	for census, judged := range map[string]bool{"": false, "10": true} {
-		t.Setenv("AUGUST1914_LONG", "")
-		t.Setenv("AUGUST1914_CENSUS", census)
+	const fault = "rule 7 fired 0 times in 200 games, want 20"
+	for games, judged := range map[int]bool{0: false, 199: false, 200: true} {
+		c := captainsCensus("3", "7")
+		c.Played = games
 		var r trial
-		captainsCensus("3", "7").Run(&r)
-		require.Equal(t, judged, r.Failed(), "AUGUST1914_CENSUS=%s", census)
+		c.Run(&r)
+		require.Equal(t, judged, r.Failed(), games)
 		if log := r.log.String(); judged {
 			require.Contains(t, log, fault)
 			require.NotContains(t, log, "rule 3")

@@ -134,11 +134,7 @@ var caught = []struct {
 func TestMutantsFail(t *testing.T) {
 	setFlag(t, "rapid.nofailfile", "true")
 	setFlag(t, "rapid.shrinktime", "0s")
-	checks := "300"
-	if testing.Short() {
-		checks = "1500" // of which rapid makes a fifth
-	}
-	setFlag(t, "rapid.checks", checks)
+	setFlag(t, "rapid.checks", "300")
 	setFlag(t, "rapid.seed", "1914")
 	for _, c := range caught {
 		t.Run(string(c.bug)+", "+c.property, func(t *testing.T) {

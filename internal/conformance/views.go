@@ -39,7 +39,7 @@ func BrokenViews[S comparable, M august1914.Move, V any, P august1914.Game[S, M,
 		of.Board(v)
 		_, _, _ = fmt.Sprint(*v), hash(v), score(v)
 	}
-	defer scale(gametest.Often(6, 15))()
+	defer gametest.SetChecks(gametest.Size(6, 20, 750))()
 	rapid.Check(t, func(t *rapid.T) {
 		drawn := settings[gametest.Drawn(t)(len(settings))]
 		of, s := drawn.of, drawn.start

@@ -25,7 +25,7 @@ func Seeded(seed uint64) func(n int) int { return rand.New(rand.NewPCG(1914, see
 // same one, and different choices mostly different ones, of many settings.
 func Anywhere[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, anywhere func(pick func(n int) int) S, decode func(like S, text []byte) (S, error), options []august1914.Option) {
 	t.Helper()
-	defer SetChecks(Often(40, 100))()
+	defer SetChecks(Size(40, 100, 1000))()
 	sound := func(t require.TestingT, s S) {
 		require.NotZero(t, P(&s).ToAct())
 		text, err := json.Marshal(s)

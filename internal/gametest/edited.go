@@ -26,7 +26,7 @@ func Edited[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 		pick := Seeded(game)
 		s := starts[int(game)%len(starts)]
 		for {
-			require.NoError(t, august1914.Onward(P(&s), pick, draw, 1+pick(Often(seldomEdited, spacing))))
+			require.NoError(t, august1914.Onward(P(&s), pick, draw, 1+pick(seldomEdited/Size(1, 3, 6))))
 			if P(&s).ToAct() == 0 {
 				break
 			}
@@ -61,9 +61,9 @@ func Edited[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	require.LessOrEqual(t, refused*20, tried, text)
 }
 
-// editsEach is how many edits are tried of a position, and spacing at most how many
-// moves are made between two: more in the usual run.
-const editsEach, spacing, seldomEdited = 10, 20, 60
+// editsEach is how many edits are tried of a position, and seldomEdited how many moves
+// are made at most between two positions at the newcomer tier.
+const editsEach, seldomEdited = 10, 60
 
 // rule is the rule that refuses an edit.
 func rule(err error) string {

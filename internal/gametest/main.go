@@ -14,30 +14,13 @@ import (
 const seldom = 400
 
 // Main runs the tests of a package, for its TestMain, and collects garbage seldom; as
-// often as GOGC says where that is set.
+// often as GOGC says where that is set. An unknown tier fails before any test runs.
 func Main(m *testing.M) {
+	Size(0, 1, 1)
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(seldom)
 	}
 	m.Run()
-}
-
-// Often returns how often a test repeats itself: as usual, which takes whoever builds
-// the library little time, or with AUGUST1914_LONG=1 as long as a change of it needs,
-// which .ci/run asks for.
-func Often(usual, long int) int {
-	if os.Getenv("AUGUST1914_LONG") == "1" {
-		return long
-	}
-	return usual
-}
-
-// Asked is Often for tests whose long run takes minutes: AUGUST1914_CHECKS=n asks for n.
-func Asked(usual, long int) int {
-	if n, err := strconv.Atoi(os.Getenv("AUGUST1914_CHECKS")); err == nil && n > 0 {
-		return n
-	}
-	return Often(usual, long)
 }
 
 // SetChecks sets how often rapid tries a property, unless the command line or

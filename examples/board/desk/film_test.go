@@ -73,7 +73,7 @@ func TestFilmEndsWithNow(t *testing.T) {
 			g := newGuest(t, Config{})
 			game := g.open(map[string]any{"ruleset": r.Info().Name, "seed": 5})
 			source := dice.NewPCG(1914, 5)
-			for range gametest.Often(25, 60) {
+			for range gametest.Size(25, 60, 240) {
 				g.random(game, source.IntN)
 			}
 			for _, link := range append([]link{game.Spectator}, game.Links...) {
@@ -157,7 +157,7 @@ func TestFilmOfAWholeGame(t *testing.T) {
 	v, wrong := g.desk.enter(game.Links[1].Token)
 	require.Nil(t, wrong)
 	source := dice.NewPCG(1914, 3)
-	for v.room.table.Len() < gametest.Often(600, 900) && v.room.table.ToAct() != 0 {
+	for v.room.table.Len() < gametest.Size(600, 900, 900) && v.room.table.ToAct() != 0 {
 		n, seat := v.room.table.Len(), v.room.table.ToAct().First().Seat()
 		legal := v.room.table.Menu(seat)
 		require.NoError(t, v.room.table.Play(seat, legal[source.IntN(len(legal))].Notation))

@@ -45,7 +45,7 @@ func TestRestart(t *testing.T) {
 				tokens = append(tokens, link.Token)
 			}
 			source := dice.NewPCG(1914, 5)
-			for round := range gametest.Often(6, 15) {
+			for round := range gametest.Size(6, 15, 60) {
 				for range 5 {
 					g.random(game, source.IntN)
 				}

@@ -15,7 +15,7 @@ import (
 // A desk that keeps no more games open than before does not grow, whatever settings
 // its games have and whatever is asked about them.
 func TestHeapDoesNotGrowWithSettings(t *testing.T) {
-	number := gametest.Often(60, 400)
+	number := gametest.Size(60, 400, 400)
 	g := newGuest(t, Config{Rooms: number / 4})
 	source := dice.NewPCG(1914, 37)
 	rulesets := games.All()

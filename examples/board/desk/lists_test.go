@@ -14,9 +14,6 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// plenty is how many moves of a game are looked at, and of how many units.
-const plenty = 24
-
 // No list is null in any answer to a seat or a spectator: null stands nowhere
 // but for the outcome of a game that goes on.
 func TestNoListIsNull(t *testing.T) {
@@ -30,7 +27,7 @@ func TestNoListIsNull(t *testing.T) {
 			}, nil))
 			game := g.open(map[string]any{"ruleset": r.Info().Name, "seed": 8})
 			source := dice.NewPCG(1914, 8)
-			for n := range gametest.Often(plenty/3, plenty) {
+			for n := range gametest.Size(8, 24, 96) {
 				if n%4 == 0 {
 					for _, link := range append([]link{game.Spectator}, game.Links...) {
 						g.requireNoNulls(t, link.Token, n%12 == 0)
@@ -65,7 +62,7 @@ func (g guest) requireNoNulls(t *testing.T, token string, all bool) {
 	}
 	var now status
 	g.ask(statusOK, "GET", seat, nil, &now)
-	for _, p := range now.Board.Pieces[:min(gametest.Often(plenty/3, plenty), len(now.Board.Pieces))] {
+	for _, p := range now.Board.Pieces[:min(gametest.Size(8, 24, 48), len(now.Board.Pieces))] {
 		g.requireNone(t, seat+"/ways?unit="+url.QueryEscape(p.Unit))
 		g.requireNone(t, seat+"/battle?target="+url.QueryEscape(p.Place))
 	}

@@ -23,7 +23,7 @@ func TestRequestsThatArriveAgain(t *testing.T) {
 			game := g.open(map[string]any{"ruleset": ruleset.Info().Name, "seed": 16})
 			source := dice.NewPCG(1914, 16)
 			again := 0
-			for n := range gametest.Often(40, 200) {
+			for n := range gametest.Size(40, 200, 1000) {
 				for _, link := range game.Links {
 					version, moves := g.menu(link.Token)
 					if len(moves) == 0 {

@@ -97,7 +97,7 @@ func TestAnswersFitTheSchema(t *testing.T) {
 		fits("Opened", g.ask(statusCreated, "POST", "/api/games", map[string]any{"ruleset": r.Name, "seed": "1914"}, &o))
 		ask("Chart", "/api/seats/"+o.Spectator.Token+"/chart")
 		pick := dice.NewPCG(19, 14)
-		for range gametest.Often(25, 60) {
+		for range gametest.Size(25, 60, 240) {
 			for _, link := range o.Links {
 				seat := "/api/seats/" + link.Token
 				var s status

@@ -29,7 +29,7 @@ type twins struct {
 // What a seat and a spectator are answered while the enemy gives secret orders
 // is byte by byte the same whatever they are, and however many.
 func TestSecretsStaySecret(t *testing.T) {
-	defer gametest.SetChecks(gametest.Often(8, 100))()
+	defer gametest.SetChecks(gametest.Size(8, 100, 400))()
 	rapid.Check(t, func(t *rapid.T) {
 		desks := [2]*Desk{New(Config{Shelf: &Memory{}}), New(Config{Shelf: &Memory{}})}
 		defer desks[0].Close()

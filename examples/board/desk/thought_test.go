@@ -160,7 +160,7 @@ func TestThoughtsCountForTheirPositions(t *testing.T) {
 		t.Run(ruleset.Info().Name, func(t *testing.T) {
 			source := dice.NewPCG(1914, 37)
 			moves := 0
-			for range gametest.Often(4, 20) {
+			for range gametest.Size(4, 20, 100) {
 				g := newGuest(t, Config{})
 				game, w := watch(t, g, ruleset.Info().Name, "passive")
 				for range 60 {

@@ -16,7 +16,7 @@ import (
 // A version stands for all that a viewer is shown: while it is the same, so
 // are board, decision, moves and log, in games of every ruleset.
 func TestVersionStandsForWhatIsShown(t *testing.T) {
-	moves := gametest.Often(40, 250)
+	moves := gametest.Size(40, 250, 1000)
 	for _, ruleset := range games.All() {
 		t.Run(ruleset.Info().Name, func(t *testing.T) {
 			g := newGuest(t, Config{})

@@ -12,6 +12,7 @@ import (
 
 	"github.com/august1914/august1914/examples/board/e2e/person"
 	"github.com/august1914/august1914/examples/board/e2e/table"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // axe returns the script of axe-core, which is fetched for this run, and skips the test
@@ -25,7 +26,7 @@ func axe(t *testing.T) string {
 		command := exec.CommandContext(ctx, args[0], args[1:]...)
 		command.Dir = dir
 		if text, err := command.CombinedOutput(); err != nil {
-			t.Skipf("axe-core cannot be fetched with npm: %v %s", err, text)
+			t.Skipf("no axe-core, which npm fetches: %v %s", err, text)
 		}
 	}
 	script, err := os.ReadFile(filepath.Join(dir, "package", "axe.min.js"))
@@ -34,11 +35,11 @@ func axe(t *testing.T) string {
 }
 
 // Axe-core finds nothing on the start page, at a table of each game, with the result of a
-// battle over the map, and at the end of a game: on a desktop by day, and with AUGUST1914_LONG in
+// battle over the map, and at the end of a game: on a desktop by day first, in the end in
 // both themes at three sizes.
 func TestAxeFindsNothing(t *testing.T) {
 	if missing != nil {
-		t.Skip(missing)
+		t.Skipf("no Chromium: %v", missing)
 	}
 	script := axe(t)
 	seed := uint64(1914)
@@ -51,15 +52,14 @@ func TestAxeFindsNothing(t *testing.T) {
 		table.Played{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.2", Seed: &seed}})
 	require.NoError(t, err)
 	defer site.Close()
-	screens := []person.Screen{person.Desktop}
-	if os.Getenv("AUGUST1914_LONG") != "" {
-		screens = nil
-		for _, dark := range []bool{false, true} {
-			screens = append(screens, person.Screen{Width: 1280, Height: 800, Dark: dark},
-				person.Screen{Width: 768, Height: 1024, Dark: dark}, person.Screen{Width: 390, Height: 844, Dark: dark})
-		}
-	}
-	for _, screen := range screens {
+	for _, screen := range []person.Screen{
+		{Width: 1280, Height: 800},
+		{Width: 390, Height: 844, Dark: true},
+		{Width: 768, Height: 1024},
+		{Width: 1280, Height: 800, Dark: true},
+		{Width: 390, Height: 844},
+		{Width: 768, Height: 1024, Dark: true},
+	}[:gametest.Size(1, 2, 6)] {
 		for _, page := range []struct{ path, there string }{
 			{"/", ".quick .main"},
 			{opened[0].Links[0].Link, ".turnflag.yours"},

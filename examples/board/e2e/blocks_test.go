@@ -14,7 +14,7 @@ import (
 func marching(t *testing.T) string {
 	t.Helper()
 	if missing != nil {
-		t.Skip(missing)
+		t.Skipf("no Chromium: %v", missing)
 	}
 	seed := uint64(1914)
 	site, opened, err := table.Serve(t.TempDir(), table.Played{

@@ -53,7 +53,7 @@ func TestProgram(t *testing.T) {
 
 	node, err := exec.LookPath("node")
 	if err != nil {
-		t.Skip("node is not there to run it")
+		t.Skip("no Node.js")
 	}
 	out, err := exec.Command(node, "testdata/play.mjs", filepath.Join(built(t), "wasm_exec.js"), filepath.Join(built(t), "august1914.wasm")).CombinedOutput()
 	require.NoError(t, err, "%s", out)

@@ -3,7 +3,6 @@ package e2e
 import (
 	"fmt"
 	"net/http"
-	"os"
 	"testing"
 	"time"
 
@@ -11,6 +10,7 @@ import (
 
 	"github.com/august1914/august1914/examples/board/client"
 	"github.com/august1914/august1914/examples/board/e2e/person"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // clicker plays at the page by itself: it clicks on stacks, on the buttons of
@@ -43,14 +43,13 @@ const clicker = `(() => {
 	return true;
 })()`
 
-// In a whole game of each ruleset, played at the page against a program, no error is
-// written to the console and no request fails. Without AUGUST1914_LONG it is but the
-// first decisions.
+// In a game of each ruleset, played at the page against a program, no error is written to
+// the console and no request fails: in its first decisions, and at the long tier to its end.
 func TestNoErrorInTheConsole(t *testing.T) {
 	if missing != nil {
-		t.Skip(missing)
+		t.Skipf("no Chromium: %v", missing)
 	}
-	long := os.Getenv("AUGUST1914_LONG") != ""
+	decisions := gametest.Size(25, 60, 20_000)
 	for _, game := range []struct {
 		ruleset, scenario string
 		eager             int // of so many decisions one is a button, as a rule what ends something
@@ -71,10 +70,7 @@ func TestNoErrorInTheConsole(t *testing.T) {
 			shown(t, p, p.Until(`document.querySelector(".prompt .asked")`))
 			began := time.Now()
 			require.True(t, must(person.Read[bool](p, fmt.Sprintf(clicker, 1914, game.eager))))
-			enough := `window.clicks.decided >= 25 && window.clicks.looked >= 5 || document.querySelector(".outcome")`
-			if long {
-				enough = `document.querySelector(".outcome")`
-			}
+			enough := fmt.Sprintf(`window.clicks.decided >= %d && window.clicks.looked >= 5 || document.querySelector(".outcome")`, decisions)
 			for last := ""; ; {
 				if p.Until(enough) == nil {
 					break

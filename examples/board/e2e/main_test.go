@@ -110,7 +110,7 @@ const hasty = `try { localStorage.setItem("august1914.pace", "0"); } catch { /* 
 func sit(t *testing.T, s person.Screen) *person.Person {
 	t.Helper()
 	if missing != nil {
-		t.Skip(missing)
+		t.Skipf("no Chromium: %v", missing)
 	}
 	p, err := browser.Sit(s)
 	require.NoError(t, err)

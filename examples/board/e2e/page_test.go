@@ -88,7 +88,7 @@ func TestTabletsShowEverything(t *testing.T) {
 // room beside them, and no names of cities run into one another.
 func TestNothingIsCutOffAtATable(t *testing.T) {
 	if missing != nil {
-		t.Skip(missing)
+		t.Skipf("no Chromium: %v", missing)
 	}
 	seed := uint64(1914)
 	attack := []string{"attack", "attack"}
@@ -294,7 +294,7 @@ func TestMarch(t *testing.T) {
 // strengths, shifts with their rules, and results whose chances make a whole.
 func TestReckoning(t *testing.T) {
 	if missing != nil {
-		t.Skip(missing)
+		t.Skipf("no Chromium: %v", missing)
 	}
 	seed := uint64(1914)
 	p := sit(t, person.Desktop)
@@ -477,7 +477,7 @@ func TestServerComesBack(t *testing.T) {
 // with the slider.
 func TestReplay(t *testing.T) {
 	if missing != nil {
-		t.Skip(missing)
+		t.Skipf("no Chromium: %v", missing)
 	}
 	seed := uint64(1914)
 	site, opened, err := table.Serve(t.TempDir(), table.Played{

@@ -17,7 +17,7 @@ var phone = person.Screen{Width: 390, Height: 844, Touch: true}
 // to be lost. The rest is behind a button, and all of it can be dismissed.
 func TestResultLeavesTheMapOfAPhone(t *testing.T) {
 	if missing != nil {
-		t.Skip(missing)
+		t.Skipf("no Chromium: %v", missing)
 	}
 	seed := uint64(1914)
 	site, opened, err := table.Serve(t.TempDir(), table.Played{

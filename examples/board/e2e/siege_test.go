@@ -110,7 +110,7 @@ func TestAnAttackWithAllLeavesItsLossesToBeChosen(t *testing.T) {
 // sides have still to lose, and the whole in a sentence.
 func TestTheTableOfDriveOnParisIsTold(t *testing.T) {
 	if missing != nil {
-		t.Skip(missing)
+		t.Skipf("no Chromium: %v", missing)
 	}
 	seed := uint64(1914)
 	site, opened, err := table.Serve(t.TempDir(), table.Played{

@@ -13,7 +13,7 @@ import (
 // are; when it has gone elsewhere, the card has its room.
 func TestTabsStayUnderTheMouse(t *testing.T) {
 	if missing != nil {
-		t.Skip(missing)
+		t.Skipf("no Chromium: %v", missing)
 	}
 	seed := uint64(1914)
 	site, opened, err := table.Serve(t.TempDir(), table.Played{Game: table.Game{Ruleset: "schlieffenswar", Seed: &seed}})

@@ -11,9 +11,6 @@ import (
 // A short measurement runs to its end; how long answers take on a busy machine
 // is no matter here.
 func TestLoad(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it builds the server")
-	}
 	var out bytes.Buffer
 	require.NoError(t, run(t.Context(), []string{"-games", "8", "-for", "1s", "-every", "100ms", "-within", "10s"}, &out))
 	require.Regexp(t, `moves +\d+ +[0-9.]+ ms`, out.String())

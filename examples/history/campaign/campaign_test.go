@@ -12,6 +12,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/history/campaign"
 	"github.com/august1914/august1914/examples/history/targets"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // play reads a script and plays it.
@@ -37,13 +38,13 @@ func TestRecordsReplay(t *testing.T) {
 	}
 }
 
-// TestRecordsAreWhatTheScriptsSay plays every campaign again, long ones with
-// AUGUST1914_LONG alone.
+// TestRecordsAreWhatTheScriptsSay plays every campaign again. A newcomer need not wait
+// for the long ones.
 func TestRecordsAreWhatTheScriptsSay(t *testing.T) {
 	for _, name := range campaign.Names() {
 		t.Run(name, func(t *testing.T) {
-			if campaign.Long(name) && os.Getenv("AUGUST1914_LONG") == "" && os.Getenv("AUGUST1914_UPDATE") == "" {
-				t.Skip("set AUGUST1914_LONG=1 to play long campaigns")
+			if campaign.Long(name) && os.Getenv("AUGUST1914_UPDATE") == "" {
+				gametest.SizeOrSkip(t, 0, 1, 1)
 			}
 			text, err := campaign.ScriptOf(name)
 			require.NoError(t, err)
@@ -264,12 +265,9 @@ func TestOneThingThatCanBeDrawnIsDrawn(t *testing.T) {
 }
 
 // By the summary of Germany at War who is shipped stays for the turn: that is what
-// keeps the British from Mons, and nothing else of the campaign from its course. It is
-// played with AUGUST1914_LONG alone.
+// keeps the British from Mons, and nothing else of the campaign from its course.
 func TestInTheSummaryTheBritishStayWhereTheyLand(t *testing.T) {
-	if os.Getenv("AUGUST1914_LONG") == "" {
-		t.Skip("set AUGUST1914_LONG=1 to play two long campaigns")
-	}
+	gametest.SizeOrSkip(t, 0, 1, 1)
 	text, err := campaign.ScriptOf("germanyatwar")
 	require.NoError(t, err)
 	printed := play(t, text)

@@ -41,7 +41,7 @@ func TestMovesPointAtWhatIsDrawn(t *testing.T) {
 			require.NoError(t, err)
 			table, err := r.Open(game.scenario, game.settings...)
 			require.NoError(t, err)
-			moves := game.moves / gametest.Often(6, 1)
+			moves := game.moves * gametest.Size(1, 6, 6) / 6
 			lookOn(t, table, rand.New(rand.NewPCG(1914, uint64(i))).IntN, func(move int) bool {
 				return move <= moves && move%game.every == 0
 			})

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"flag"
 	"io"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -35,14 +34,15 @@ func finish(t *testing.T, table *games.Table, player string, watch func()) {
 // campaigns are the scenarios whose games take seconds.
 var campaigns = []string{"5.4", "5.6", "5.3+5.7", "5.4+5.7"}
 
-// Every scenario can be played, told, saved and loaded: the campaigns in the long run
-// alone.
+// Every scenario can be played, told, saved and loaded. A newcomer need not wait for the
+// campaigns.
 func TestEveryScenario(t *testing.T) {
-	every := gametest.Often(200, 16) // moves
+	skipped := campaigns[gametest.Size(0, 4, 4):]
+	every := 192 / gametest.Size(1, 4, 12) // moves
 	for _, ruleset := range games.All() {
 		info := ruleset.Info()
 		for _, scenario := range info.Scenarios {
-			if slices.Contains(campaigns, scenario.ID) && os.Getenv("AUGUST1914_LONG") != "1" {
+			if slices.Contains(skipped, scenario.ID) {
 				continue
 			}
 			opened, err := ruleset.Open(scenario.ID)
@@ -113,10 +113,11 @@ func inWords(t *testing.T, table *games.Table) {
 
 // Every player can take every seat.
 func TestEveryPlayer(t *testing.T) {
+	longer := []string{"strategist-normal", "strategist-hard"}[gametest.Size(0, 2, 2):] // than strategist-easy, to the same end
 	for _, ruleset := range games.All() {
 		for _, player := range games.Players(ruleset.Info().Name) {
-			if strings.HasPrefix(player.Name, "strategist-") && player.Name != "strategist-easy" && os.Getenv("AUGUST1914_LONG") != "1" {
-				continue // they do the same, longer
+			if slices.Contains(longer, player.Name) {
+				continue
 			}
 			table, err := open(ruleset)
 			require.NoError(t, err)

@@ -2,7 +2,6 @@ package shares_test
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -21,7 +20,7 @@ import (
 // The bars of the captain, the general and the marshal are measured here: beside their
 // other tests the list of all rulesets would be compiled anew for each of them.
 
-// barGames is the number of games that each bar is measured on.
+// barGames is the number of games that each bar is measured on at the long tier.
 const barGames = 400
 
 // A bar is a player of a game, whose part is played from either seat against either
@@ -29,18 +28,18 @@ const barGames = 400
 type bar struct {
 	player, ruleset, scenario string
 	edition                   august1914.Edition
-	few, more                 int // games by default and in the long run
+	games                     int
 }
 
 // bars lists the players, in what they are measured in.
 func bars() []bar {
 	list := []bar{
-		{player: "captain", ruleset: schlieffenswar.Name, few: 1, more: 4},
-		{player: "general", ruleset: driveonparis.Name, scenario: "5.1", few: 1, more: 2},
-		{player: "general", ruleset: driveonparis.Name, scenario: "5.2", few: 1, more: 2},
+		{player: "captain", ruleset: schlieffenswar.Name, games: gametest.Size(1, 4, 400)},
+		{player: "general", ruleset: driveonparis.Name, scenario: "5.1", games: gametest.Size(1, 2, 400)},
+		{player: "general", ruleset: driveonparis.Name, scenario: "5.2", games: gametest.Size(1, 2, 400)},
 	}
 	for _, edition := range germanyatwar.Editions() {
-		list = append(list, bar{player: "marshal", ruleset: germanyatwar.Name, edition: edition, few: 1, more: 3})
+		list = append(list, bar{player: "marshal", ruleset: germanyatwar.Name, edition: edition, games: gametest.Size(1, 3, 400)})
 	}
 	return list
 }
@@ -108,29 +107,20 @@ func (p pairing) play(t *testing.T, games int) series {
 	return s
 }
 
-// A few games of each pairing, of which one is lost at most, and one is won.
-func TestWinsGames(t *testing.T) {
-	for _, b := range bars() {
-		games := gametest.Often(b.few, b.more)
-		for _, p := range b.pairings() {
-			require.GreaterOrEqual(t, p.play(t, games).wins, max(games-1, 1), p)
-		}
-	}
-}
-
 // TestBars measures what the players claim: from either seat they win nine games of
 // ten against the attack-seeking and the passive player, at the lower end of the
-// interval.
+// interval. Of a few games they lose one at most, and win one.
 func TestBars(t *testing.T) {
-	if os.Getenv("AUGUST1914_LONG") != "1" {
-		t.Skip("set AUGUST1914_LONG=1 for the full bars")
-	}
 	for _, b := range bars() {
 		for _, p := range b.pairings() {
 			t.Run(p.String(), func(t *testing.T) {
 				t.Parallel()
-				s := p.play(t, barGames)
+				s := p.play(t, b.games)
 				t.Logf("%v: %v", p, s)
+				if b.games < barGames {
+					require.GreaterOrEqual(t, s.wins, max(b.games-1, 1))
+					return
+				}
 				low, _ := shares.Wilson(s.wins, s.games)
 				require.GreaterOrEqual(t, low, 0.9)
 			})

@@ -1,0 +1,188 @@
+package main
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// sizes is the file that reads the tier: it alone passes sizes on.
+const sizes = "internal/gametest/size.go"
+
+// tier is the variable that it reads; tests of sizes set it.
+const tier = "AUGUST1914_TIER"
+
+// readable are the variables of the environment that have nothing to do with how much is
+// tested: what writes generated files, and the number of a fault in a game built with it.
+var readable = []string{"AUGUST1914_UPDATE", "AUGUST1914_FAULT"}
+
+// Every size is above 0 at the ci tier and not below at the long one, nothing else in the
+// environment says how much is tested, and what is skipped says what is lacking.
+func TestSizesOfAllModules(t *testing.T) {
+	found := 0
+	require.NoError(t, filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() && d.Name() == ".git" {
+			return fs.SkipDir
+		}
+		if filepath.Ext(path) != ".go" {
+			return nil
+		}
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, path, nil, 0)
+		if err != nil {
+			return err
+		}
+		name := filepath.ToSlash(strings.TrimPrefix(path, filepath.Join("..", "..")+string(filepath.Separator)))
+		n, faults := judge(set, name, file)
+		found += n
+		for _, fault := range faults {
+			t.Error(fault)
+		}
+		return nil
+	}))
+	require.Greater(t, found, 80)
+}
+
+// judge returns how many sizes a file states, and what is wrong with it.
+func judge(set *token.FileSet, name string, file *ast.File) (found int, faults []string) {
+	fault := func(at ast.Node, format string, args ...any) {
+		faults = append(faults, fmt.Sprintf("%s:%d: ", name, set.Position(at.Pos()).Line)+fmt.Sprintf(format, args...))
+	}
+	for node := range ast.Preorder(file) {
+		switch n := node.(type) {
+		case *ast.BasicLit:
+			if text, err := strconv.Unquote(n.Value); err == nil && n.Kind == token.STRING && variable.MatchString(text) &&
+				!slices.Contains(readable, text) && text != tier {
+				fault(n, "%s: sizes are read by gametest.Size alone", text)
+			}
+		case *ast.CallExpr:
+			switch called := nameOf(file, n.Fun); called {
+			case "gametest.Size", "gametest.SizeOrSkip":
+				if name != sizes {
+					found++
+					if why := unsized(n.Args, called == "gametest.SizeOrSkip"); why != "" {
+						fault(n, "%s", why)
+					}
+				}
+			case "testing.Short":
+				fault(n, "-short is no tier: gametest.Size says how much is tested")
+			case "os.Getenv", "os.LookupEnv":
+				if literal(n.Args[0]) == tier {
+					fault(n, "the tier is read by gametest.Size alone")
+				}
+			}
+			if selector, ok := n.Fun.(*ast.SelectorExpr); ok && name != sizes {
+				switch selector.Sel.Name {
+				case "Skip", "Skipf":
+					reason := literal(n.Args[0])
+					begins := func(known string) bool { return strings.HasPrefix(reason, known) }
+					if !slices.ContainsFunc(lacks, begins) && !slices.ContainsFunc(settings, begins) {
+						fault(n, "%q is nothing that a machine may lack", reason)
+					}
+				}
+			}
+		}
+	}
+	return found, faults
+}
+
+// variable matches a variable of the environment of this project.
+var variable = regexp.MustCompile(`^AUGUST1914_[A-Z]+$`)
+
+// nameOf returns what is called, with its package.
+func nameOf(file *ast.File, called ast.Expr) string {
+	switch f := called.(type) {
+	case *ast.Ident:
+		return file.Name.Name + "." + f.Name
+	case *ast.SelectorExpr:
+		if of, ok := f.X.(*ast.Ident); ok {
+			return of.Name + "." + f.Sel.Name
+		}
+	}
+	return ""
+}
+
+// literal returns the text of a string in the code, and "" of anything else.
+func literal(e ast.Expr) string {
+	lit, ok := e.(*ast.BasicLit)
+	if !ok {
+		return ""
+	}
+	text, _ := strconv.Unquote(lit.Value)
+	return text
+}
+
+// unsized says what is wrong with the arguments of a size.
+func unsized(args []ast.Expr, skips bool) string {
+	if skips && len(args) > 0 {
+		args = args[1:]
+	}
+	var tiers []int
+	for _, arg := range args {
+		lit, ok := arg.(*ast.BasicLit)
+		if !ok || lit.Kind != token.INT {
+			return "a size is a number that stands in the code"
+		}
+		n, err := strconv.ParseInt(lit.Value, 0, 0)
+		if err != nil {
+			return err.Error()
+		}
+		tiers = append(tiers, int(n))
+	}
+	switch {
+	case len(tiers) != 3:
+		return "want a size for each of three tiers"
+	case tiers[1] <= 0:
+		return "the ci tier tests nothing"
+	case !slices.IsSorted(tiers):
+		return "a longer tier has a smaller size"
+	}
+	return ""
+}
+
+// What the test of all modules looks for, it finds.
+func TestFaultsOfSizesAreFound(t *testing.T) {
+	for code, want := range map[string]string{
+		`gametest.Size(1, 2, 3)`:                   "",
+		`gametest.Size(0, 1, 1_000)`:               "",
+		`gametest.SizeOrSkip(t, 0, 1, 1)`:          "",
+		`gametest.Size(1, 0, 3)`:                   "the ci tier tests nothing",
+		`gametest.SizeOrSkip(t, 0, 0, 3)`:          "the ci tier tests nothing",
+		`gametest.Size(5, 4, 6)`:                   "a longer tier has a smaller size",
+		`gametest.Size(1, 4, 3)`:                   "a longer tier has a smaller size",
+		`gametest.Size(few, 4, 5)`:                 "a size is a number that stands in the code",
+		`gametest.Size(1, 2)`:                      "want a size for each of three tiers",
+		`testing.Short()`:                          "-short is no tier",
+		`os.Getenv("AUGUST1914_LONG")`:             "AUGUST1914_LONG: sizes are read by gametest.Size alone",
+		`os.Getenv("AUGUST1914_TIER")`:             "the tier is read by gametest.Size alone",
+		`os.Getenv("AUGUST1914_UPDATE")`:           "",
+		`t.Setenv("AUGUST1914_TIER", "ci")`:        "",
+		`t.Skip("no Chromium")`:                    "",
+		`t.Skipf("no axe-core: %v", err)`:          "",
+		`t.Skip("takes a minute")`:                 `"takes a minute" is nothing that a machine may lack`,
+		`t.Skip(missing)`:                          `"" is nothing that a machine may lack`,
+		`t.Skip("AUGUST1914_LONG=1 plays it all")`: `is nothing that a machine may lack`,
+	} {
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, "a_test.go", "package a\nfunc f() {\n"+code+"\n}", 0)
+		require.NoError(t, err, code)
+		_, faults := judge(set, "a_test.go", file)
+		if want == "" {
+			require.Empty(t, faults, code)
+			continue
+		}
+		require.Len(t, faults, 1, code)
+		require.Contains(t, faults[0], want)
+		require.Contains(t, faults[0], "a_test.go:3: ")
+	}
+}
