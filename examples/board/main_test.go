@@ -117,7 +117,7 @@ func TestOneServer(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// Ten thousand old games, of which the usual run has some, do not slow the start.
+// Thousands of old games do not slow the start.
 func TestManyOldGames(t *testing.T) {
 	dir := t.TempDir()
 	server := start(t, dir)

@@ -23,8 +23,8 @@ func meet(t *testing.T, args ...string) (r Report) {
 	return r
 }
 
-// The same seed gives the same play, of every game, of one in every mode and of all in the
-// long run, and the first step that differs is found.
+// The same seed gives the same play, of every game, of one in every mode and of all at the
+// ci tier, and the first step that differs is found.
 func TestTheSameSeedIsTheSamePlay(t *testing.T) {
 	for name := range games {
 		modes := []string{"uniform", "corpus", "steered"}

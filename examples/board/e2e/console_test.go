@@ -49,7 +49,7 @@ func TestNoErrorInTheConsole(t *testing.T) {
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)
 	}
-	decisions := gametest.Size(25, 60, 20_000)
+	decisions := gametest.Size(25, 40, 20_000)
 	for _, game := range []struct {
 		ruleset, scenario string
 		eager             int // of so many decisions one is a button, as a rule what ends something
