@@ -31,10 +31,12 @@ var readable = []string{"AUGUST1914_UPDATE", "AUGUST1914_FAULT"}
 func TestSizesOfAllModules(t *testing.T) {
 	found := 0
 	require.NoError(t, filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() && d.Name() == ".git" {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && d.Name() == ".git":
 			return fs.SkipDir
-		}
-		if filepath.Ext(path) != ".go" {
+		case filepath.Ext(path) != ".go":
 			return nil
 		}
 		set := token.NewFileSet()
@@ -77,14 +79,14 @@ func judge(set *token.FileSet, name string, file *ast.File) (found int, faults [
 			case "testing.Short":
 				fault(n, "-short is no tier: gametest.Size says how much is tested")
 			case "os.Getenv", "os.LookupEnv":
-				if literal(n.Args[0]) == tier {
+				if literal(n.Args...) == tier {
 					fault(n, "the tier is read by gametest.Size alone")
 				}
 			}
 			if selector, ok := n.Fun.(*ast.SelectorExpr); ok && name != sizes {
 				switch selector.Sel.Name {
 				case "Skip", "Skipf":
-					reason := literal(n.Args[0])
+					reason := literal(n.Args...)
 					begins := func(known string) bool { return strings.HasPrefix(reason, known) }
 					if !slices.ContainsFunc(lacks, begins) && !slices.ContainsFunc(settings, begins) {
 						fault(n, "%q is nothing that a machine may lack", reason)
@@ -112,9 +114,13 @@ func nameOf(file *ast.File, called ast.Expr) string {
 	return ""
 }
 
-// literal returns the text of a string in the code, and "" of anything else.
-func literal(e ast.Expr) string {
-	lit, ok := e.(*ast.BasicLit)
+// literal returns the text of the first argument if it is a string in the code, and "" of
+// anything else.
+func literal(args ...ast.Expr) string {
+	if len(args) == 0 {
+		return ""
+	}
+	lit, ok := args[0].(*ast.BasicLit)
 	if !ok {
 		return ""
 	}
@@ -170,6 +176,7 @@ func TestFaultsOfSizesAreFound(t *testing.T) {
 		`t.Skip("no Chromium")`:                    "",
 		`t.Skipf("no axe-core: %v", err)`:          "",
 		`t.Skip("takes a minute")`:                 `"takes a minute" is nothing that a machine may lack`,
+		`t.Skip()`:                                 `"" is nothing that a machine may lack`,
 		`t.Skip(missing)`:                          `"" is nothing that a machine may lack`,
 		`t.Skip("AUGUST1914_LONG=1 plays it all")`: `is nothing that a machine may lack`,
 	} {
