@@ -45,9 +45,10 @@ func TestGuardsSupply(t *testing.T) {
 	require.Less(t, after, before)
 }
 
-// Four divisions in a hex have less to fear than one, and none where no enemy comes.
+// Four divisions in a hex have less to fear than one, and none where no enemy comes. On
+// turn 6 no weaker division arrives that a hidden one of the British could be.
 func TestFearsForWhoStandsAlone(t *testing.T) {
-	d := in(t, 7,
+	d := in(t, 6,
 		driveonparis.Unit{ID: "ge-3-ii", Hex: "21.22"}, driveonparis.Unit{ID: "ge-4-ii", Hex: "21.22"},
 		driveonparis.Unit{ID: "ge-5-iii", Hex: "21.22"}, driveonparis.Unit{ID: "ge-6-iii", Hex: "21.22"},
 		driveonparis.Unit{ID: "br-1-i", Hex: "21.19"}, driveonparis.Unit{ID: "br-2-i", Hex: "21.19"},
