@@ -51,7 +51,8 @@ func (w watched) Sit(seat august1914.Seat, player string, pick func(n int) int) 
 }
 
 func (w watched) Play(seat august1914.Seat, moves ...string) error {
-	if _, _, forced := w.Forced(); seat == 2 && !forced { // what is forced the board makes
+	// What is forced the board makes. A first thought may have begun before it was watched.
+	if _, _, forced := w.Forced(); seat == 2 && !forced && *w.begun > 0 {
 		*w.made = append(*w.made, *w.asked == w.sees(seat))
 	}
 	return w.seatedTable.Play(seat, moves...)
