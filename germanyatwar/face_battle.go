@@ -1,6 +1,7 @@
 package germanyatwar
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/august1914/august1914"
@@ -8,14 +9,15 @@ import (
 )
 
 // Battle works out the battle in an area, with units that engage from where they
-// are; without units it is fought by those that stand there, or by all next to it
-// that can come. Without a target it is the one that is being fought. There are
-// no dice. (Rules 7.5.1.4 to 7.5.1.15)
+// are. Without units the attackers are those that stand in the area, or else all
+// units next to it that can engage it together. Seats attack with their own side, and
+// other viewers with the phasing side. Without a target it is the battle that is being
+// fought. There are no dice. (Rules 7.5.1.4 to 7.5.1.15)
 func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) (august1914.Battle, error) {
 	if target == "" {
 		return s.foretold(s.ReckonBattle, s.ForecastBattle, v)
 	}
-	fight := Fight{Area: target, Attacker: sideOfSeat(s.audience(v).Seat())}
+	fight := Fight{Area: target, Attacker: cmp.Or(sideOfSeat(s.audience(v).Seat()), s.phasing)}
 	if len(attackers) == 0 {
 		attackers = s.beside(v, fight)
 	}

@@ -2,6 +2,8 @@ package germanyatwar_test
 
 import (
 	"encoding/json"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -232,4 +234,69 @@ func TestRule1_3_ForecastWithHiddenBlocks(t *testing.T) {
 	var zero gaw.State
 	_, err = zero.ForecastBattle(gaw.GermanSeat.Viewer())
 	require.ErrorContains(t, err, "zero State")
+}
+
+// Attackers that survive are left, wherever they come from. They conquer the area
+// of the Belgian infantry, and Battle says the same in one answer.
+func TestRule7_5_1_15_AttackersWhoComeAreLeft(t *testing.T) {
+	units := []gaw.Unit{
+		{ID: "g1-l", Area: "32"}, {ID: "g1-ii", Area: "32"}, {ID: "g1-iii", Area: "33"}, {ID: "g1-iv", Area: "33"},
+		{ID: "b-l", Area: "22"}, {ID: "b-3", Area: "22"},
+	}
+	s := germanTurn(units).state(t)
+	from := gaw.Fight{
+		Area:    "22",
+		Units:   []gaw.Posting{{Unit: "g1-ii", Area: "32"}, {Unit: "g1-iii", Area: "33"}},
+		Leaders: []gaw.Posting{{Unit: "g1-l"}},
+	}
+	f, err := s.Forecast(august1914.Umpire, from)
+	require.NoError(t, err)
+	left := 0
+	for _, l := range f.Least.Attacker {
+		left += l.After
+	}
+	require.Positive(t, left)
+	require.False(t, f.Least.AttackerGone)
+	require.False(t, f.Most.AttackerGone)
+	b, err := s.Battle(gaw.GermanSeat.Viewer(), "22", "g1-ii", "g1-iii")
+	require.NoError(t, err)
+	require.NotContains(t, b.Results[0].Text, "no attacker is left")
+}
+
+// Nobody is left of a side where each of its units and garrisons is eliminated, and
+// only there, in each battle that units from next to it could fight.
+func TestForecast_WhoIsLeft(t *testing.T) {
+	asked, came := 0, 0
+	queryGames(t, 25, func(s gaw.State, pick func(int) int) {
+		for _, area := range s.Scenario().Areas() {
+			b, err := s.Battle(august1914.Umpire, area.Number)
+			if err != nil {
+				continue
+			}
+			fight := gaw.Fight{Area: area.Number}
+			if _, err := s.Reckon(august1914.Umpire, fight); err != nil {
+				for _, row := range b.Rows {
+					if row.Kind == august1914.RowAttacker {
+						fight.Units = append(fight.Units, gaw.Posting{Unit: row.Unit})
+					}
+				}
+				came++
+			}
+			f, err := s.Forecast(august1914.Umpire, fight)
+			require.NoError(t, err, "%v", fight)
+			for _, o := range []gaw.BattleOutcome{f.Least, f.Most} {
+				require.Equal(t, allEliminated(o.Attacker), o.AttackerGone, "%v: %+v", fight, o)
+				require.Equal(t, allEliminated(o.Defender), o.DefenderGone, "%v: %+v", fight, o)
+			}
+			require.Equal(t, f.Most.AttackerGone, strings.Contains(b.Results[0].Text, "no attacker is left"), "%v: %v", fight, b.Results)
+			asked++
+		}
+	})
+	require.Greater(t, asked, 100)
+	require.Greater(t, came, 50)
+}
+
+// allEliminated reports whether nothing is left of a side in the battle.
+func allEliminated(list []gaw.Loss) bool {
+	return !slices.ContainsFunc(list, func(l gaw.Loss) bool { return !l.Eliminated })
 }

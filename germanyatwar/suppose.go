@@ -120,14 +120,16 @@ func (s *State) bring(v august1914.Viewer, p Posting) error {
 	return nil
 }
 
-// transfer stands a unit in an area without leaving a trace anywhere else.
+// transfer moves a unit to an area. Control, and who entered last, stay as they are.
 func (s *State) transfer(b block, to area) {
 	from := s.at[b]
 	s.here[from] = s.here[from].Without(b)
 	s.at[b] = to
 	s.here[to] = s.here[to].With(b)
+	s.present[s.phasing] = s.present[s.phasing].With(to)
 	s.measure(s.phasing, from)
 	s.measure(s.phasing, to)
+	s.recount(s.phasing, from)
 }
 
 // post activates a leader in an area. (Rules 7.3, 7.3.1.2)

@@ -8,10 +8,11 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Battle tells who attacks a hex and what can come of it: with the blocks that
-// the viewer has ordered to attack it and the named ones that still could. There
-// are no dice, and nobody knows the defenders before they are announced.
-// Without a target it tells of the attack in which a hit waits to be taken.
+// Battle returns who attacks a hex, and every result that the attack can have. It
+// counts the named blocks: those that the viewer has ordered to attack the hex, and
+// those that the viewer still could. Without names it counts all of both. There are no
+// dice, and the number of defenders is announced only when the attack is made. Without
+// a target Battle returns the attack in which a hit waits to be taken.
 func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) (august1914.Battle, error) {
 	view := s.View(v)
 	if target == "" {
@@ -22,6 +23,10 @@ func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) 
 		return august1914.Battle{}, err
 	}
 	rows, total := ordered(&view, h, attackers)
+	if len(attackers) == 0 {
+		more, n := fresh(s, &view, h)
+		rows, total = append(rows, more...), total+n
+	}
 	for _, unit := range attackers {
 		row, err := volunteer(s, &view, h, unit)
 		if err != nil {
@@ -55,6 +60,42 @@ func ordered(view *View, target Hex, attackers []string) (rows []august1914.Batt
 	return rows, total
 }
 
+// fresh lists the blocks of the viewer that could still be ordered to attack a hex.
+// (Rules S6, S7)
+func fresh(now *State, view *View, target Hex) (rows []august1914.BattleRow, total int) {
+	for _, b := range view.Blocks() {
+		if b.Fresh == 0 || !mine(view.Viewer, b.Power) || now.checkAttack(NewAttack(b.Power, b.Hex, target)) != nil {
+			continue
+		}
+		rows = append(rows, volunteers(freshIn(b.Power, b.Hex), b.Fresh))
+		total += b.Fresh
+	}
+	return rows, total
+}
+
+// checkAttack returns nil if a fresh block could be ordered to attack this turn, at once
+// or after the seat has recovered a block. (Rules S4, S6, S7)
+func (s *State) checkAttack(m Move) error {
+	seat := m.seat()
+	f := ordersAreOver
+	switch {
+	case s.phase != Orders:
+	case s.committed.Has(seat.Actor()):
+		f = seatCommitted
+	default:
+		f = s.judgeAttack(seat, m.From, m.To)
+	}
+	if f == nil {
+		return nil
+	}
+	return refusal(f, m)
+}
+
+// volunteers returns the row of blocks that could be ordered to attack.
+func volunteers(unit string, blocks int) august1914.BattleRow {
+	return august1914.BattleRow{Kind: august1914.RowAttacker, Unit: unit, Text: unit + ", if ordered to", Value: fmt.Sprint(blocks), Rule: "S6"}
+}
+
 // volunteer returns the row of a block that could be ordered to attack a hex, no
 // row for one that has been, and a violation for one that cannot be.
 func volunteer(now *State, view *View, target Hex, unit string) (august1914.BattleRow, error) {
@@ -65,8 +106,7 @@ func volunteer(now *State, view *View, target Hex, unit string) (august1914.Batt
 	if b.spent {
 		return august1914.BattleRow{}, &august1914.Violation{Rule: "S6", Sentence: "spent blocks do not attack", Unit: unit, Place: b.from.String()}
 	}
-	err = august1914.Check(now, NewAttack(b.power, b.from, target))
-	return august1914.BattleRow{Kind: august1914.RowAttacker, Unit: unit, Text: unit + ", if ordered to", Value: "1", Rule: "S6"}, err
+	return volunteers(unit, 1), now.checkAttack(NewAttack(b.power, b.from, target))
 }
 
 // results lists what an attack by so many blocks comes to. (Rules S11 to S14)

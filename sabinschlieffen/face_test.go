@@ -81,7 +81,8 @@ func TestABattleCountsWhoAttacks(t *testing.T) {
 		total     string
 		results   int
 	}{
-		{"who is ordered to", nil, "1", 2},
+		{"all: who is ordered to, two in Liège and two in Luxembourg", nil, "5", 3},
+		{"who is ordered to", []string{"German attack from Liège to Sedan"}, "1", 2},
 		{"with one more", []string{"German attack from Liège to Sedan", "German fresh in Luxembourg"}, "2", 3},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -99,7 +100,12 @@ func TestABattleCountsWhoAttacks(t *testing.T) {
 		_, err := s.Battle(germanViewer, c.target, c.attacker)
 		require.ErrorIs(t, err, &august1914.Violation{Rule: c.rule}, c.attacker)
 	}
-	_, err := s.Battle(germanViewer, "Sedan", "nobody")
+	// Two fresh blocks in Liège and two in Luxembourg could attack at the start.
+	start := New(Standard())
+	b, err := start.Battle(germanViewer, "Sedan")
+	require.NoError(t, err)
+	require.Equal(t, "4", b.Rows[len(b.Rows)-1].Value)
+	_, err = s.Battle(germanViewer, "Sedan", "nobody")
 	require.ErrorContains(t, err, `unit "nobody"`)
 }
 
