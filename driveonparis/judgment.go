@@ -29,7 +29,7 @@ var (
 	notThere   = faults.New("SEQ", "{unit} cannot be there")
 	notOnMap   = faults.New("SEQ", "{unit} is not on the map")
 	badDie     = faults.New("CRT", "the dice do not show that")
-	cannotEnd  = faults.New("SEQ", "this has to be done to the end")
+	cannotEnd  = faults.New("SEQ", "you cannot end this step yet") // told by the rule of the decision
 )
 
 // A verbRow is everything that a verb is.
@@ -167,6 +167,9 @@ func (s *State) refusal(f fault, m Move) *august1914.Violation {
 
 // worded is refusal without the points that a move takes.
 func (s *State) worded(f fault, m Move) *august1914.Violation {
+	if f == cannotEnd {
+		f = engine.Unfinished(s.Decision(m.seat.Viewer()))
+	}
 	name := "the unit"
 	if s.scenario != nil {
 		if u, ok := s.scenario.units[m.unit]; ok {

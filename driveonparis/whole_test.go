@@ -10,6 +10,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // Every stage and every verb says everything that it is, also the stage that stands
@@ -167,4 +168,19 @@ func TestPositionsNameSetsByWhatTheyHold(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, *c.s, read, "by its old name")
 	}
+}
+
+// The refusal of a move that ends a step cites the rule of the decision.
+func TestRefusedEndsCiteTheDecision(t *testing.T) {
+	start := New(standard(t))
+	anywhere := func(pick func(n int) int) State {
+		if pick(4) == 0 {
+			return start
+		}
+		return Anywhere(pick)
+	}
+	kinds := gametest.EndsCite(t, anywhere, func(s *State, seat august1914.Seat) Move {
+		return s.scenario.move(action{verb: s.row().end, seat: seat, unit: noUnit, with: noUnit, from: off, to: off})
+	}, nil)
+	require.Subset(t, kinds, []string{"lose", "place", "retreat"})
 }

@@ -240,8 +240,12 @@ func TestRule1_3_ForecastWithHiddenBlocks(t *testing.T) {
 // of the Belgian infantry, and Battle says the same in one answer.
 func TestRule7_5_1_15_AttackersWhoComeAreLeft(t *testing.T) {
 	units := []gaw.Unit{
-		{ID: "g1-l", Area: "32"}, {ID: "g1-ii", Area: "32"}, {ID: "g1-iii", Area: "33"}, {ID: "g1-iv", Area: "33"},
-		{ID: "b-l", Area: "22"}, {ID: "b-3", Area: "22"},
+		{ID: "g1-l", Area: "32"},
+		{ID: "g1-ii", Area: "32"},
+		{ID: "g1-iii", Area: "33"},
+		{ID: "g1-iv", Area: "33"},
+		{ID: "b-l", Area: "22"},
+		{ID: "b-3", Area: "22"},
 	}
 	s := germanTurn(units).state(t)
 	from := gaw.Fight{

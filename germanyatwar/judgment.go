@@ -20,6 +20,7 @@ var (
 	gameOver   = faults.New("3.0", "the game is over")
 	notToAct   = faults.New("3.2", "it is for somebody else to act")
 	wrongStage = faults.New("7.0", "this is not the time for it")
+	cannotEnd  = faults.New("7.0", "you cannot end this step yet") // told by the rule of the decision
 	noSuchUnit = faults.New("4.0", "there is no unit {unit}")
 	noSuchArea = faults.New("2.0", "there is no such area")
 	overstated = faults.New("7.0", "the move says more, or less, than a move of its kind can")
@@ -38,6 +39,9 @@ func (s *State) refusal(f fault, m Move) *august1914.Violation {
 
 // worded is refusal without the points that a step takes.
 func (s *State) worded(f fault, m Move) *august1914.Violation {
+	if f == cannotEnd {
+		f = engine.Unfinished(s.Decision(m.seat.Viewer()))
+	}
 	name, from, to := "the unit", m.From(), m.To()
 	if s.scenario != nil {
 		from, to = s.scenario.placeName(from), s.scenario.placeName(to)

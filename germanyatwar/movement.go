@@ -193,7 +193,7 @@ func (s *State) narrowToGait(b block) {
 // (Rules 2.4, 7.4) A leader on its way to its activation is revealed instead.
 func (s *State) judgeStop(august1914.Seat) fault {
 	if s.phase == Activation {
-		return wrongStage
+		return cannotEnd
 	}
 	if s.crowded(s.phasing, s.at[s.march.unit]) {
 		return overstacked

@@ -139,7 +139,7 @@ func noMoves(_ *State, _ august1914.Seat, dst []Move) []Move { return dst }
 
 func always(*State, august1914.Seat) fault { return nil }
 
-func never(*State, august1914.Seat) fault { return wrongStage }
+func never(*State, august1914.Seat) fault { return cannotEnd }
 
 func nothing(*State, august1914.Seat, *teller) {}
 

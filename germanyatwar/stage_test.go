@@ -7,6 +7,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // Every stage and every verb says everything that it is. Row 0 of the stages is
@@ -66,4 +67,13 @@ func TestZeroStateAnswers(t *testing.T) {
 	require.Equal(t, m.String(), s.Tell(m, august1914.Umpire))
 	require.NotPanics(t, func() { s.Hash() })
 	require.Equal(t, State{}, s)
+}
+
+// The refusal of a move that ends a step cites the rule of the decision, but for units
+// that would overstack where they stop.
+func TestRefusedEndsCiteTheDecision(t *testing.T) {
+	kinds := gametest.EndsCite(t, Anywhere, func(s *State, seat august1914.Seat) Move {
+		return s.scenario.move(action{verb: stages[s.stage].end, seat: seat, unit: noBlock, from: noArea, to: noArea})
+	}, map[string]string{"march": overstacked.Rule})
+	require.Subset(t, kinds, []string{"choose", "hit", "march"})
 }

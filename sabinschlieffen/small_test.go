@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // A small is a scenario of three turns with few blocks near the front.
@@ -89,4 +90,12 @@ func anyBlock(r *rand.Rand, nation string, friendly HexSet) string {
 	}
 	status := [...]string{"fresh", "fresh", "fresh", "spent"}[r.IntN(4)]
 	return fmt.Sprintf("%s,%s,%s,1\n", nation, front[r.IntN(len(front))], status)
+}
+
+// The refusal of a commit cites the rule of the decision.
+func TestRefusedEndsCiteTheDecision(t *testing.T) {
+	kinds := gametest.EndsCite(t, Anywhere, func(_ *State, seat august1914.Seat) Move {
+		return NewCommit(seat)
+	}, map[string]string{"engage": ordersAreOver.Rule, "absorb": ordersAreOver.Rule}) // there is no step to end
+	require.Contains(t, kinds, "recover")
 }

@@ -126,7 +126,8 @@ func (t *teller) fought(s *State, r *reckoning, die int) {
 		))
 		return
 	}
-	t.rolled(s, "roll", "11.17", noUnit, h, die, 0, "{n} is rolled.")
+	t.rolled(s, "roll", "11.17", noUnit, h, die, 0, "{n} is rolled at {to} for {at}.")
+	t.events[len(t.events)-1].To = s.scenario.tables.columnName(r.final)
 	t.rolled(s, "combat", "11.18", noUnit, h, attacker, defender, plural(
 		defender, "The attackers of {at} lose {n} and the defenders {m} step.", "The attackers of {at} lose {n} and the defenders {m} steps.",
 	))

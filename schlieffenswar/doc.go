@@ -84,7 +84,7 @@
 //	rest         9.5               Unit in At is fatigued no more
 //	retreat      11.21             the defenders retreat from At to To
 //	return       9.5               Unit returns in At
-//	roll         11.17             N is rolled
+//	roll         11.17             N is rolled in the column To for the attack on At
 //	shelling     11.23             N is rolled for M columns against At
 //	shift        11.11 to 11.16    N columns because of Unit
 //	siege        11.23             heavy artillery, or a coup de main, supports the attack on At

@@ -115,7 +115,7 @@ func (b *toldBattle) add(e august1914.Event) bool {
 	case "shift":
 		b.shifts = append(b.shifts, fmt.Sprintf("%+d %s (%s)", e.N, e.Unit, e.Rule))
 	case "roll":
-		b.result = append(b.result, fmt.Sprintf("%d is rolled", e.N))
+		b.result = append(b.result, fmt.Sprintf("%d is rolled at %s", e.N, e.To))
 	case "combat":
 		b.result = append(b.result, fmt.Sprintf("result %d/%d", e.N, e.M))
 	case "loss", "stranded", "retreat":

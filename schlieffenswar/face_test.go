@@ -162,7 +162,7 @@ func TestAPhaseIsToldInShort(t *testing.T) {
 		{Kind: "join", Unit: "A", At: "1208"},
 		{Kind: "odds", N: 9, M: 2},
 		{Kind: "shift", Rule: "11.13", Unit: "city", N: -1},
-		{Kind: "roll", N: 4},
+		{Kind: "roll", N: 4, To: "4:1"},
 		{Kind: "combat", N: 0, M: 1},
 		{Kind: "loss", Unit: "Fort", Template: "{unit} is eliminated."},
 		{Kind: "end"},
@@ -185,7 +185,7 @@ The turn begins
   1 unit moves in 2 steps: A 0806 > 0808.
 German combat phase
   German attack on 1209 Liège: A from 1208.
-    Odds 9:2, -1 city (11.13), 4 is rolled, result 0/1.
+    Odds 9:2, -1 city (11.13), 4 is rolled at 4:1, result 0/1.
     Fort is eliminated.
     Advance: A.`, page.String())
 }

@@ -2,6 +2,7 @@ package schlieffenswar
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -83,6 +84,37 @@ func TestForecastBattle_AgreesWithTheEngine(t *testing.T) {
 	for _, st := range []stage{supporting, shelling, reloading, fighting} {
 		require.Positive(t, seen[st], "no battle was looked at in stage %s: %v", stages[st].name, seen)
 	}
+}
+
+// Rules 11.17 to 11.19: the event of a roll tells its column, and the event of the
+// combat what the table says there, with the step that the BEF adds. Both agree with
+// the reckoning and with the forecast.
+func TestEventsHaveTheOddsOfTheForecast(t *testing.T) {
+	rolls := 0
+	played(t, 6, 1, func(s *State) {
+		if s.stage != fighting {
+			return
+		}
+		r, err := s.ReckonBattle(august1914.Spectator)
+		require.NoError(t, err)
+		f, err := s.ForecastBattle(august1914.Spectator)
+		require.NoError(t, err)
+		told := map[CombatResult]uint64{}
+		for _, m := range s.LegalMoves(august1914.Dice, nil) {
+			after := *s
+			events, err := after.Play(m, nil)
+			require.NoError(t, err)
+			rolled := slices.IndexFunc(events, func(e august1914.Event) bool { return e.Kind == "roll" })
+			require.NotEqual(t, -1, rolled)
+			require.Equal(t, r.Most.Column, events[rolled].To)
+			require.Equal(t, int(m.die), events[rolled].N)
+			combat := slices.IndexFunc(events, func(e august1914.Event) bool { return e.Kind == "combat" })
+			told[CombatResult{events[combat].N, events[combat].M}] += s.Weight(m)
+			rolls++
+		}
+		requireDist(t, told, f.Most)
+	})
+	require.Greater(t, rolls, 60)
 }
 
 // The same for attacks that could be made, with and without markers.

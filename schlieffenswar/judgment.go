@@ -25,12 +25,15 @@ var (
 	overstated  = faults.New("5.0", "the move says more than a move of its kind can")
 	notOnMap    = faults.New("5.0", "{unit} is not on the map")
 	gameOver    = faults.New("5.6", "the game is over")
-	cannotEnd   = faults.New("6.5", "this has to be done to the end")
+	cannotEnd   = faults.New("5.0", "you cannot end this step yet") // told by the rule of the decision
 	notAdjacent = faults.New("10.1", "{from} and {to} do not touch, or {unit} is elsewhere")
 )
 
 // refusal puts a fault of a move into words.
 func (s *State) refusal(f fault, m Move) *august1914.Violation {
+	if f == cannotEnd {
+		f = engine.Unfinished(s.Decision(m.seat.Viewer()))
+	}
 	name := "the unit"
 	if s.scenario != nil {
 		if u, ok := s.scenario.units[m.unit]; ok {

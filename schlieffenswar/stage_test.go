@@ -7,6 +7,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // Every stage and every verb says everything that one is, if only that there is
@@ -53,4 +54,21 @@ func TestPlayNeedsNoTeller(t *testing.T) {
 			t.Error(err)
 		}
 	}), 0.5)
+}
+
+// The refusal of a move that ends a step cites the rule of the decision.
+func TestRefusedEndsCiteTheDecision(t *testing.T) {
+	open, err := Standard().With(august1914.Setting{Name: "deployment", Value: "open"})
+	require.NoError(t, err)
+	start := New(open)
+	anywhere := func(pick func(n int) int) State {
+		if pick(4) == 0 {
+			return start
+		}
+		return Anywhere(pick)
+	}
+	kinds := gametest.EndsCite(t, anywhere, func(s *State, seat august1914.Seat) Move {
+		return s.scenario.move(action{verb: stages[s.stage].end, seat: seat, unit: noUnit, from: off, to: off})
+	}, nil)
+	require.Subset(t, kinds, []string{"attacker losses", "defender losses", "deploy"})
 }

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"strings"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/words"
 )
@@ -34,4 +36,11 @@ func (f *Fault) Violation(unit, place string, pairs ...string) *august1914.Viola
 	return &august1914.Violation{
 		Rule: f.Rule, Sentence: words.Fill(f.Sentence, pairs...), Unit: unit, Place: place,
 	}
+}
+
+// Unfinished returns why a player cannot end a step that the rules have them finish:
+// by the rule of the decision, and with what it asks for.
+func Unfinished(d august1914.Decision) *Fault {
+	asked := strings.TrimSuffix(d.Prompt, ".")
+	return &Fault{Rule: d.Rule, Sentence: "you cannot end this step yet: " + strings.ToLower(asked[:1]) + asked[1:]}
 }

@@ -1,0 +1,53 @@
+package gametest
+
+import (
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+)
+
+// EndsCite tries the move that ends the step of each seat that is to act, in random play
+// from arbitrary positions. It requires that a refusal cites the rule of the decision, or
+// another rule of its chapter. Of also, each kind of decision lists a rule of another
+// chapter that keeps it from its end. It returns the kinds of decisions in which an end
+// was refused.
+func EndsCite[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
+	t *testing.T, anywhere func(pick func(n int) int) S, end func(s P, seat august1914.Seat) M, also map[string]string,
+) (kinds []string) {
+	t.Helper()
+	refused := map[string]bool{}
+	for seed := range uint64(Often(60, 300)) {
+		pick := Seeded(seed)
+		s := anywhere(pick)
+		for range 60 {
+			for by := range P(&s).ToAct().All() {
+				var v *august1914.Violation
+				if by == august1914.Dice || !errors.As(august1914.Check(P(&s), end(&s, by.Seat())), &v) {
+					continue
+				}
+				d := P(&s).Decision(by.Seat().Viewer())
+				refused[d.Kind] = true
+				if v.Rule != also[d.Kind] {
+					require.Equal(t, chapter(d.Rule), chapter(v.Rule), "%s %v", d.Prompt, v)
+				}
+			}
+			if P(&s).ToAct() == 0 {
+				break
+			}
+			require.NoError(t, august1914.Onward(P(&s), pick, august1914.InStages, 1))
+		}
+	}
+	return slices.Sorted(maps.Keys(refused))
+}
+
+// chapter returns the chapter of a rule: "11" of "11.20".
+func chapter(rule string) string {
+	number, _, _ := strings.Cut(rule, ".")
+	return number
+}
