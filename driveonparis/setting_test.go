@@ -173,7 +173,7 @@ func TestRuleSCS_STACK_WhoIsRemoved(t *testing.T) {
 	require.Equal(t, "crowd", g.Kind())
 	g.Refuse("SCS_STACK", "German disband ge-hq-1")
 	g.Refuse("SEQ", "German disband ge-17-ix") // elsewhere
-	g.Refuse("SEQ", "German done")
+	g.Refuse("SCS_STACK", "German done")
 	g.Play("German disband ge-10ldw")
 	require.NotEqual(t, "crowd", g.Kind())
 }
@@ -224,7 +224,7 @@ func TestRule4_0c_WhereGamesBegin(t *testing.T) {
 	require.Len(t, g.Moves(""), 7)
 	g.Refuse("4.0c", "Allied place br-2-i 19.24") // one after the other
 	g.Refuse("SEQ", "Allied place br-1-i 19.26")
-	g.Refuse("SEQ", "Allied done")
+	g.Refuse("4.0c", "Allied done")
 }
 
 func TestRuleSCS_REINF_WhoIsThereAlready(t *testing.T) {

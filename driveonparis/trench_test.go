@@ -308,7 +308,7 @@ func TestRule1_6a_AllTheWay(t *testing.T) {
 	g.roll(10) // D3r2
 	g.lose()
 	g.Play("Allied retreat 10.22 > 10.23")
-	g.Refuse("SEQ", "Allied done") // who retreats goes two hexes
+	g.Refuse("SCS_RETREAT", "Allied done") // who retreats goes two hexes
 	g.Play("Allied retreat 10.23 > 10.24")
 	require.NotEqual(t, "retreat", g.Kind())
 }

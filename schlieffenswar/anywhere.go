@@ -84,7 +84,7 @@ func (l *layout) drawUnit(p *piece, turn int) {
 	} else if int(p.entry) <= turn {
 		d.Steps = 0
 		d.Box = engine.OneOf(l.Choice, "eliminated", "eliminated", "removed")
-		if p.kind == Fort { // one that is lost does not return
+		if !p.returns() {
 			d.Box = "removed"
 		}
 	}

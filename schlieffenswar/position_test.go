@@ -2,6 +2,7 @@ package schlieffenswar_test
 
 import (
 	"encoding/json"
+	"errors"
 	"strings"
 	"testing"
 
@@ -124,5 +125,18 @@ func TestBrokenProgress(t *testing.T) {
 			require.Error(t, err)
 			require.ErrorIs(t, err, &august1914.Violation{Rule: c.rule}, "%v", err)
 		})
+	}
+}
+
+// Rules 2.7, 9.5: Belgians and forts are never among the eliminated, who can return.
+func TestRule9_5_NoBelgianOrFortAmongTheEliminated(t *testing.T) {
+	for _, id := range []string{"bel-1", "bel-c", "bel-hq", "fort-liege", "fort-verdun"} {
+		for box, want := range map[string]error{"eliminated": &august1914.Violation{Rule: "9.5"}, "removed": nil} {
+			_, err := sw.Position{
+				Turn: 5, Active: sw.GermanSeat, Phase: sw.Movement,
+				Units: []sw.Unit{{ID: id, Box: box}, {ID: "ger-ii", Hex: "0806"}, {ID: "fra-1", Hex: "2314"}},
+			}.State(sw.Standard())
+			require.True(t, errors.Is(err, want), "%s %s: %v", id, box, err)
+		}
 	}
 }

@@ -153,12 +153,8 @@ func (s *State) fillUnit(u unit, d Unit) error {
 		return violation("5.5", "%s is a fort and always in supply", p.name)
 	case box > 0 && d.Hex != "":
 		return fmt.Errorf("schlieffenswar: unit %s is on the map and in the box", d.ID)
-	case d.Box == "eliminated" && p.kind == Fort:
-		return violation("2.7", "%s does not return to play: its box is \"removed\"", p.name)
-	case d.Box == "eliminated" && p.nation == august1914.Belgium:
-		return violation("9.5", "%s is Belgian and does not return to play: its box is \"removed\"", p.name)
-	case d.Hex == "" && morale+supply > 0:
-		return fmt.Errorf("schlieffenswar: unit %s is off the map and has no morale and no supply", d.ID)
+	case d.Box == "eliminated" && !p.returns():
+		return violation("9.5", "%s does not return to play: its box is \"removed\"", p.name)
 	}
 	s.mark(u, morale, supply, box)
 	if d.Hex == "" {

@@ -547,7 +547,7 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 		f.Play("Entente return bri-hq 1019", "Entente return bri-i 1019")
 	})
 	t.Run("no Belgians", func(t *testing.T) {
-		f := fightRegroup(t, 5, sw.EntenteSeat, "bel-1 eliminated", "fra-1 eliminated", "bel-hq 1012", "ger-ii 1108")
+		f := fightRegroup(t, 5, sw.EntenteSeat, "bel-1 removed", "fra-1 eliminated", "bel-hq 1012", "ger-ii 1108")
 		for _, hex := range []string{"1012", "0812", "2314"} {
 			f.Refuse("9.5", "Entente return bel-1 "+hex)
 		}

@@ -274,11 +274,11 @@ func (s *State) refresh(h hex, rest unitSet) {
 	}
 }
 
-// eliminate takes a unit out of play. Corps that die out of supply never
-// return, and no fort or Belgian does. (Rules 2.8, 8.8, 9.5)
+// eliminate takes a unit out of play. A corps that dies out of supply never returns.
+// (Rules 2.8, 8.8, 9.5)
 func (s *State) eliminate(u unit) {
 	p := s.piece(u)
-	forGood := p.kind == Fort || p.nation == august1914.Belgium || p.corps() && s.oos.Has(u)
+	forGood := !p.returns() || p.corps() && s.oos.Has(u)
 	s.remove(u)
 	if forGood {
 		s.gone.Add(u)

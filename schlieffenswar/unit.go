@@ -76,6 +76,10 @@ func (p *piece) leads() bool { return p.corps() && !p.paren }
 // mobile reports whether the unit can move.
 func (p *piece) mobile() bool { return p.kind != Fort }
 
+// returns reports whether the unit can come back after its elimination: no fort and no
+// Belgian does. (Rules 2.7, 9.5)
+func (p *piece) returns() bool { return p.kind != Fort && p.nation != august1914.Belgium }
+
 // seat returns who commands the unit.
 func (p *piece) seat() august1914.Seat {
 	if p.nation == august1914.Germany {

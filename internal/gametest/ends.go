@@ -22,7 +22,7 @@ func EndsCite[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]
 ) (kinds []string) {
 	t.Helper()
 	refused := map[string]bool{}
-	for seed := range uint64(Often(60, 300)) {
+	for seed := range uint64(Size(60, 300, 1000)) {
 		pick := Seeded(seed)
 		s := anywhere(pick)
 		for range 60 {
