@@ -56,7 +56,7 @@ func ExampleClaim() {
 // Play that is steered goes where rules meet that seldom do.
 func ExampleSteer() {
 	steer := dop.Steer{Starts: []func(pick func(n int) int) dop.State{dop.Anywhere}}
-	if err := steer.Run(rand.New(rand.NewPCG(19, 14)).IntN, 2000); err != nil {
+	if err := steer.Run(rand.New(rand.NewPCG(19, 14)).IntN, 3000); err != nil {
 		fmt.Println(err)
 		return
 	}

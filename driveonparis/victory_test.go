@@ -405,6 +405,11 @@ func TestRule5_5_LilleCalaisAndTrenches(t *testing.T) {
 	require.Equal(t, []string{
 		"12.30", "12.31", "13.29", "13.30", "14.20", "14.21", "14.22", "14.23", "14.24", "14.25", "14.26", "14.28",
 	}, start.Progress.Hexes["german trenches"])
+	for _, h := range setScenario(t, "5.5").Hexes() {
+		if slices.Contains(slices.Concat(start.Progress.Hexes["allied trenches"], start.Progress.Hexes["german trenches"]), h.Number) {
+			require.True(t, h.Trenches, "Rule 1.6c: no trench can be built in %s", h.Number)
+		}
+	}
 	for _, c := range []struct {
 		name           string
 		units          []string

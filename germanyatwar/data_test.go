@@ -2,6 +2,7 @@ package germanyatwar_test
 
 import (
 	"encoding/csv"
+	"maps"
 	"os"
 	"regexp"
 	"slices"
@@ -14,6 +15,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
 	gaw "github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // areaAt returns an area of the standard map.
@@ -643,4 +645,67 @@ func TestEveryRowHasASource(t *testing.T) {
 			require.Regexp(t, word, row[source], "%s:%d", name, i+2)
 		}
 	}
+}
+
+// sources are the rivers that end in the open, each with the reason.
+var sources = map[string]string{
+	"river at 16/17/30":    "source of the Scheldt",
+	"river at 24/36/37/38": "source of the Sauer",
+	"river at 29/30/31":    "source of the Oise",
+	"river at 32/33/36":    "source of the Ourthe",
+	"river at 33/35/36":    "source of the Semois",
+	"river at 4/5/16":      "source of the Aa",
+	"river at 53/64/65":    "source of the Yonne",
+	"river at 55/56/66":    "source of the Aisne",
+	"river at 60/61/72":    "source of the Nahe",
+	"river at 65/66/83":    "source of the Marne",
+	"river at 66/83/84":    "source of the Meuse",
+	"river at 68/70/77":    "source of the Seille",
+	"river at 68/77/86":    "source of the Meurthe",
+	"river at 70/71/77":    "source of the Saar",
+	"river at 73/75/78":    "source of the Lauter",
+	"river at 8/9/22":      "source of the Demer",
+	"river at 83/84/89":    "source of the Saône",
+	"river at 85/86/90":    "source of the Moselle",
+	"river at 88/89/90":    "source of the Ognon",
+	"river at 9/19/21":     "source of the Dyle",
+}
+
+func TestWhatEndsInTheOpen(t *testing.T) {
+	require.Equal(t, slices.Sorted(maps.Keys(sources)), gametest.LooseEnds(gaw.Standard().Chart()))
+}
+
+// countries lists the areas by the country that their towns belonged to in 1914.
+var countries = map[august1914.Power]string{
+	august1914.Britain: `
+		Great Britain`,
+	august1914.France: `
+		Abbeville; Amiens; Arras; Auxerre; Bar-le-Duc; Beauvais; Belfort; Besançon; Boulogne;
+		Calais; Cambrai; Chartres; Châlons; Châtillon; Compiègne; Dieppe; Dijon; Fontainebleau;
+		Hirson; Langres; Laon; Le Havre; Lille / Maubeuge; Longwy; Meaux; Nancy; Neufchâteau;
+		Orléans; Paris; Provins; Reims; Rethel; Rouen; Saint-Dié; Saint-Quentin; Sedan; Sens;
+		Soissons; Toul; Troyes; Verdun; Vesoul; Vouziers; Épernay; Épinal; Évreux`,
+	august1914.Belgium: `
+		Antwerp; Bastogne; Brussels; Dinant; Ghent; Hasselt; Liège; Louvain; Marche; Mons; Namur;
+		Tongres; Verviers; Ypres`,
+	august1914.Germany: `
+		Aachen; Adenau; Bitburg; Bonn; Cologne; Diedenhofen; Düren; Düsseldorf; Frankfurt;
+		Freiburg; Hagenau; Kaiserslautern; Karlsruhe; Koblenz; Krefeld; Kreuznach; Landau;
+		Limburg an der Lahn; Mainz; Malmedy; Mannheim; Metz; Mörchingen; Mülhausen; Neu-Breisach;
+		Offenburg; Saarbrücken; Saarburg; Simmern; Strassburg; Trier; Villingen`,
+	august1914.Luxembourg: `
+		Luxembourg`,
+}
+
+func TestAreasLieInTheirCountry(t *testing.T) {
+	want, got := map[string]august1914.Power{}, map[string]august1914.Power{}
+	for power, names := range countries {
+		for name := range strings.SplitSeq(names, ";") {
+			want[strings.TrimSpace(name)] = power
+		}
+	}
+	for _, a := range gaw.Standard().Areas() {
+		got[a.Name] = a.Country
+	}
+	require.Equal(t, want, got)
 }

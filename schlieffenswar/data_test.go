@@ -3,6 +3,7 @@ package schlieffenswar_test
 import (
 	"cmp"
 	"encoding/csv"
+	"maps"
 	"math"
 	"os"
 	"slices"
@@ -13,6 +14,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/gametest"
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -387,6 +389,84 @@ func TestRule10_4_MarshesOfStGond(t *testing.T) {
 		require.True(t, river(t, "2014", south))
 	}
 	require.False(t, river(t, "2014", "2015"))
+}
+
+// looseEnds are the rivers and railways that end in the open, each with the reason.
+var looseEnds = map[string]string{
+	"rail at 0706": "the railways east of the Rhine at Wesel are left out",
+	"rail at 0816": "the port of Ostend",
+
+	"river at 0812/0813/0913": "the Scheldt goes on along closed hexes",
+	"river at 0910/1009/1010": "source of the Gette",
+	"river at 1008/1108/1109": "the Meuse goes on along closed hexes",
+	"river at 1017/1117/1118": "source of the Lys",
+	"river at 1111/1112/1211": "source of the Dyle",
+	"river at 1209/1309/1310": "mouth of the Ourthe in Liège, which had forts on both of its banks",
+	"river at 1307/1308/1407": "source of the Our",
+	"river at 1408/1409/1509": "source of the Ourthe",
+	"river at 1412/1413/1513": "source of the Oise",
+	"river at 1415/1416/1516": "source of the Scheldt",
+	"river at 1415/1515/1516": "source of the Somme",
+	"river at 1608/1609/1709": "source of the Semois",
+	"river at 1911/2010/2011": "source of the Aisne",
+	"river at 1918/1919/2018": "mouth of the Marne between the hexes of Paris, where there are bridges",
+	"river at 2014/2015/2115": "source of the Petit Morin",
+	"river at 2105/2106/2205": "source of the Saar",
+	"river at 2110/2209/2210": "source of the Ornain",
+	"river at 2213/2214/2314": "source of the Seine",
+	"river at 2312/2313/2412": "source of the Aube",
+	"river at 2405/2406/2506": "source of the Meurthe",
+	"river at 2408/2508/2509": "source of the Saône",
+	"river at 2409/2410/2510": "source of the Meuse",
+	"river at 2506/2507/2606": "source of the Moselle",
+	"river at 2510/2511/2610": "source of the Marne",
+	"river at 2704/2705/2804": "the Rhine goes on along closed hexes",
+	"river at 2706/2805/2806": "the Doubs comes from closed hexes",
+	"river at 2716/2815/2816": "source of the Yonne",
+}
+
+func TestWhatEndsInTheOpen(t *testing.T) {
+	require.Equal(t, slices.Sorted(maps.Keys(looseEnds)), gametest.LooseEnds(sw.Standard().Chart()))
+}
+
+// countries lists the places of the map by the country that they belonged to in 1914.
+var countries = map[august1914.Power]string{
+	august1914.France: `
+		Abbeville; Amiens; Arras; Auxerre; Avesnes; Bar-le-Duc; Beauvais; Belfort; Besançon;
+		Boulogne; Calais; Cambrai; Chaumont; Châlons-sur-Marne; Château-Thierry; Compiègne;
+		Dieppe; Dijon; Dun-sur-Meuse; Dunkirk; Givet; Guise; Hirson; Langres; Laon; Lille;
+		Longwy; Lunéville; Maubeuge; Meaux; Melun; Mirecourt; Montmédy; Mézières-Sedan; Nancy;
+		Neufchâteau; Orléans; Paris; Provins; Reims; Remiremont; Rethel; Rouen; Sens; Signy;
+		Soissons; Souilly; St Quentin; St-Dizier; St-Dié; St-Mihiel; Ste-Menehould; Stenay;
+		Sézanne; Toul; Troyes; Valenciennes; Verdun; Vervins; Vesoul; Vitry-le-François; Épernay;
+		Épinal; Étain`,
+	august1914.Belgium: `
+		Antwerp; Bastogne; Bruges; Brussels; Charleroi; Chimay; Condroz; Diest; Dinant; Ghent;
+		Hasselt; Huy; Liège; Louvain; Mechelen; Mons; Namur; Neufchâteau (B); Ostend; St-Trond;
+		Tirlemont; Tournai; Verviers; Visé; Ypres`,
+	august1914.Germany: `
+		Aachen; Bitburg; Bolchen; Bonn; Château-Salins; Colmar; Diedenhofen; Dieuze; Düren;
+		Düsseldorf; Frankfurt; Freiburg; Germersheim; Grevenbroich; Hagenau; Hamm;
+		Kaiserslautern; Karlsruhe; Koblenz; Krefeld; Köln; Mainz; Malmédy; Mannheim; Metz;
+		Montjoie; Mülhausen; München-Gladbach; Neu-Breisach; Prüm; Saarbrücken; Saarburg i. L.;
+		Schlettstadt; St. Avold; Strassburg; The Ruhr; Trier; Wesel`,
+	august1914.Luxembourg: `
+		Luxembourg; Redange`,
+}
+
+func TestPlacesLieInTheirCountry(t *testing.T) {
+	want, got := map[string]august1914.Power{}, map[string]august1914.Power{}
+	for power, names := range countries {
+		for name := range strings.SplitSeq(names, ";") {
+			want[strings.TrimSpace(name)] = power
+		}
+	}
+	for _, h := range sw.Standard().Hexes() {
+		if name := cmp.Or(h.City, h.Place); name != "" {
+			got[name] = h.Country
+		}
+	}
+	require.Equal(t, want, got)
 }
 
 // Every row says where it is from.
