@@ -11,6 +11,7 @@ func Revisions() []august1914.Revision {
 	return []august1914.Revision{
 		{Number: 1, Meaning: "the first state of the rules"},
 		{Number: 2, Meaning: "fixes from an outside review"},
+		{Number: 3, Meaning: "the map has no rivers and railways that end in the open, and places lie in their countries"},
 	}
 }
 

@@ -52,12 +52,14 @@ func choice(t *testing.T, s general.State, seat august1914.Seat) string {
 	return m.String()
 }
 
-// playUntil has generals play both seats until a phase, with the dice that come.
+// playUntil has generals play both seats until a phase or the end of the player turn, with
+// the dice that come.
 func playUntil(t *testing.T, s general.State, phase driveonparis.Phase) general.State {
 	t.Helper()
 	roll := seeded(2)
 	choosers := []general.Chooser{general.New(), general.New()}
-	for v := s.View(august1914.Spectator); v.Phase != phase; v = s.View(august1914.Spectator) {
+	active := s.Active()
+	for v := s.View(august1914.Spectator); v.Phase != phase && s.Active() == active; v = s.View(august1914.Spectator) {
 		by := s.ToAct().First()
 		var m general.Move
 		if moves := s.LegalMoves(by, nil); by == august1914.Dice {

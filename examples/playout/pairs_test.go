@@ -94,7 +94,7 @@ func TestSteer(t *testing.T) {
 // The shortest game to every meeting is a record that is opened, and in which the rules
 // meet with the last move; where it begins is no matter.
 func TestShortestGames(t *testing.T) {
-	for _, args := range [][]string{{"-n", "20"}, {"-steer", "-moves", "3000"}} {
+	for _, args := range [][]string{{"-n", "20"}, {"-steer", "-moves", "8000"}} {
 		dir := filepath.Join(t.TempDir(), "shortest")
 		text, printed := met(t, "pairs.txt", append(args, "-ruleset", "driveonparis", "-shortest", dir)...)
 		require.Contains(t, printed, "are the "+strconv.Itoa(len(recordsIn(t, dir)))+" records in "+dir)
