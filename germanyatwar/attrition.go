@@ -2,22 +2,30 @@ package germanyatwar
 
 // Attrition. (Rule 7.9)
 
-// wear takes a step from every isolated unit of a side next to enemies in its
-// area, and a garrison from every fortress.
+// wear takes a step from every isolated unit of a side that has enemy units in
+// its area, and a garrison from every isolated fortress there. Enemy garrisons
+// alone wear down nothing.
 func (s *State) wear(sd side, t *teller) {
 	disputed := s.contested()
 	// Lines are traced before anything is lost.
-	var cut [nationCount]areaSet
+	cut := s.cutOff(sd)
+	var besieged [nationCount]areaSet
 	for n := range nationCount {
-		cut[n] = disputed.Minus(s.linked(n))
+		if sideOf(n) == sd {
+			besieged[n] = disputed.Minus(s.linked(n))
+		}
 	}
 	for a := range disputed.All() {
+		if enemies := s.unitsOf(sd.Opponent(), a); enemies.Empty() {
+			continue
+		}
 		var isolated [nationCount]bool
 		for n := range nationCount {
-			isolated[n] = sideOf(n) == sd && cut[n].Has(a) && !s.over()
-			if isolated[n] {
-				s.wearUnits(a, n, t)
+			if s.over() {
+				return
 			}
+			isolated[n] = besieged[n].Has(a)
+			s.wearUnits(a, n, cut, t)
 		}
 		if !s.over() {
 			s.starve(a, sd, isolated, t)
@@ -26,9 +34,10 @@ func (s *State) wear(sd side, t *teller) {
 	}
 }
 
-// wearUnits takes a step from every unit of a nation in an area.
-func (s *State) wearUnits(a area, n int, t *teller) {
-	units := s.here[a].Intersect(s.scenario.nations[n])
+// wearUnits takes a step from those of some units that are of a nation and in an
+// area.
+func (s *State) wearUnits(a area, n int, cut blockSet, t *teller) {
+	units := s.here[a].Intersect(s.scenario.nations[n]).Intersect(cut)
 	if units.Empty() {
 		return
 	}

@@ -33,6 +33,13 @@ func TestRule7_9_FinalPhaseAttrition(t *testing.T) {
 		f := fightTurnEnd(t, "German", "g7-xiv 86", "f1-vii 86", "entente 86")
 		require.Equal(t, []int{4, 4}, f.steps("f1-vii", "g7-xiv"))
 	})
+	t.Run("a garrison is no enemy unit", func(t *testing.T) {
+		lines := []string{"f1-vii 87", "discs 87 Germany 2", "german 85 86 87 88 89 90 91 92", "discs 85 France 0", "discs 90 France 0"}
+		f := fightTurnEnd(t, "German", lines...)
+		require.Equal(t, []int{4}, f.steps("f1-vii"))
+		f = fightTurnEnd(t, "German", append(lines, "g7-xiv 87")...)
+		require.Equal(t, []int{3, 4}, f.steps("f1-vii", "g7-xiv"))
+	})
 	t.Run("of both sides", func(t *testing.T) {
 		f := fightTurnEnd(t, "German", "e-i 91", "g7-xiv 91", "german 1 5", "entente 87 92 91", "discs 87 Germany 0")
 		require.Equal(t, []int{3, 3}, f.steps("e-i", "g7-xiv"))

@@ -13,6 +13,7 @@ var (
 	mustFight      = faults.New("7.5", "every new engagement must be fought out")
 	tacticalDisc   = faults.New("7.2", "the disc is played for advantages in a tactical action alone")
 	noTarget       = faults.New("7.2.2", "no enemy garrison is in the area")
+	noChoice       = faults.New("7.2.2", "fewer than two enemy garrisons are in the area: pioneers remove the only one")
 	notFresh       = faults.New("7.2.1", "the area was contested before")
 	fochAway       = faults.New("7.3.1.7", "Foch is not activated next to the battle")
 	noFrench       = faults.New("7.3.1.7", "no French unit attacks")
@@ -33,6 +34,7 @@ func init() {
 	}
 	verbs[Battle] = verbRow{name: "battle", to: true, judge: (*State).judgeBattle, do: (*State).doBattle}
 	verbs[Pioneers] = verbRow{name: "pioneers", judge: (*State).judgeDisc, do: (*State).doDisc}
+	verbs[Breach] = verbRow{name: "breach", judge: (*State).judgeDisc, do: (*State).doDisc}
 	verbs[Pontoon] = verbRow{name: "pontoon", judge: (*State).judgeDisc, do: (*State).doDisc}
 	verbs[FochAttack] = verbRow{name: "foch", judge: (*State).judgeDisc, do: (*State).doDisc}
 }
@@ -209,6 +211,8 @@ func (s *State) discFault(v Verb) fault {
 		return noDisc
 	case v == Pioneers && s.garrisonsOf(s.phasing.Opponent(), b.at) == 0:
 		return noTarget
+	case v == Breach && s.garrisonsOf(s.phasing.Opponent(), b.at) < pioneered:
+		return noChoice
 	case v == Pontoon && !b.fresh:
 		return notFresh
 	case v == FochAttack && !s.fochNear(b.at):
@@ -225,7 +229,7 @@ func (s *State) frenchAttack() bool {
 	return !units.Empty()
 }
 
-// pioneered is the number of garrisons that pioneers remove. (Rule 7.2.2)
+// pioneered is the most garrisons that pioneers remove. (Rule 7.2.2)
 const pioneered = 2
 
 // doDisc plays the disc for an advantage of the attacker.
@@ -240,6 +244,8 @@ func (s *State) doDisc(m action, t *teller) {
 		b.foch = true
 	case Pioneers:
 		s.removeGarrisons(b.at, s.phasing.Opponent(), pioneered, t)
+	case Breach:
+		s.removeGarrisons(b.at, s.phasing.Opponent(), 1, t)
 	}
 	s.afterDisc(t)
 }
@@ -349,9 +355,8 @@ func (s *State) endBattle(t *teller) {
 			}
 		}
 	}
-	if s.rules().planXVII && s.planXVII.Has(b.at) && s.isHome(b.at, german) && !s.over() {
-		s.gainValour(french, b.at, "8.4", t)
-		s.countVictory(t)
+	if s.rules().planXVII && !s.rules().scoredLast {
+		s.scorePlan(b.at, t)
 	}
 	if b.spent != august1914.NoSide {
 		s.passDisc(b.spent.Opponent(), "7.2", t)
@@ -373,6 +378,25 @@ func (s *State) concealAll(a area, sd side, t *teller) {
 	}
 	if !set.Empty() {
 		t.concealed(s, a, sd)
+	}
+}
+
+// scorePlan gives the French the point for an area in Germany that they alone
+// have engaged. (Rule 8.4)
+func (s *State) scorePlan(a area, t *teller) {
+	if s.planXVII.Has(a) && s.isHome(a, german) && !s.over() {
+		s.gainValour(french, a, "8.4", t)
+		s.countVictory(t)
+	}
+}
+
+// scorePlanLast scores the plan when a tactical action is over. (Rule 8.4)
+func (s *State) scorePlanLast(t *teller) {
+	if !s.rules().planXVII || !s.rules().scoredLast {
+		return
+	}
+	for a := range s.planXVII.All() {
+		s.scorePlan(a, t)
 	}
 }
 

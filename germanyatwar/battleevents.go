@@ -15,7 +15,8 @@ func (t *teller) declared(s *State, a area) {
 }
 
 var discEvents = [verbCount]struct{ rule, template string }{
-	Pioneers: {"7.2.2", "Pioneers attack the garrisons in {at}."}, Pontoon: {"7.2.1", "Pontoon engineers bridge the rivers to {at}."},
+	Pioneers: {"7.2.2", "Pioneers attack the garrisons in {at}."}, Breach: {"7.2.2", "Pioneers attack one garrison in {at}."},
+	Pontoon:    {"7.2.1", "Pontoon engineers bridge the rivers to {at}."},
 	FochAttack: {"7.3.1.7", "Foch leads the attack on {at}."},
 }
 

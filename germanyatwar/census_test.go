@@ -154,7 +154,7 @@ func seekTime(m Move) int {
 	switch m.Verb() {
 	case Pass, Strategic, Reinforce:
 		return 30
-	case Battle, Pioneers, Pontoon, FochAttack, General, Ship, Build:
+	case Battle, Pioneers, Breach, Pontoon, FochAttack, General, Ship, Build:
 		return 20
 	case Done:
 		return 1

@@ -59,7 +59,7 @@ func TestConformanceOfTheSummary(t *testing.T) {
 // seekBattle prefers battles to steps, and steps to the end of something.
 func seekBattle(m Move) int {
 	switch m.Verb() {
-	case Battle, Tactical, Surprise, Pioneers, Pontoon, FochAttack, General, Reveal:
+	case Battle, Tactical, Surprise, Pioneers, Breach, Pontoon, FochAttack, General, Reveal:
 		return 20
 	case Step:
 		return 3

@@ -95,7 +95,7 @@ func (t *teller) impulse(s *State) {
 	}
 	// By area: the order must not tell which unit stands where.
 	for a := range s.present[s.phasing].All() {
-		for b := range s.isolated.Intersect(s.here[a]).All() {
+		for b := range s.isolated.Intersect(s.unitsOf(s.phasing, a)).All() {
 			t.about(s, "isolated", "7.0.1", b, a, noArea, 0, "{unit} in {at} is isolated.")
 		}
 	}

@@ -19,8 +19,8 @@ func ExampleAnywhere() {
 	}
 	fmt.Println("turn", s.Turn(), s.Phase(), "-", s.Decision(august1914.Umpire).Prompt)
 	// Output:
-	// turn 4 impulse - Choose the action of this impulse.
-	// turn 4 movement segment - Move on, or stop.
+	// turn 1 impulse - Choose the action of this impulse.
+	// turn 1 activation segment - Move the leader on, or reveal it.
 }
 
 // A claim about the rules of the game is held to it by itself.

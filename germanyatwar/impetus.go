@@ -40,6 +40,7 @@ func (s *State) endPursuit(t *teller) {
 	switch s.course {
 	case tactical:
 		s.deactivate(t)
+		s.scorePlanLast(t)
 	case strategic:
 		s.passDisc(s.phasing.Opponent(), "7.1", t)
 	}

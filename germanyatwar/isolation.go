@@ -27,19 +27,31 @@ func (s *State) lineEnds(n int) areaSet {
 	return bases
 }
 
-// connected reports whether one unit can trace a line now.
-func (s *State) connected(b block) bool { return s.linked(s.nationOf(b)).Has(s.at[b]) }
-
-// checkIsolation finds the units of a side that are isolated for this impulse.
+// checkIsolation finds the units of a side that are isolated until its next check.
 func (s *State) checkIsolation(sd side) {
-	s.isolated = blockSet{}
+	s.isolated = s.isolated.Minus(s.scenario.sides[sd]).Union(s.unlinked(sd))
+}
+
+// unlinked returns the units of a side that cannot trace a line now.
+func (s *State) unlinked(sd side) (set blockSet) {
 	for n := range nationCount {
 		if sideOf(n) != sd {
 			continue
 		}
 		linked := s.linked(n)
 		for a := range s.present[sd].Minus(linked).All() {
-			s.isolated = s.here[a].Intersect(s.scenario.nations[n]).Union(s.isolated)
+			set = s.here[a].Intersect(s.scenario.nations[n]).Union(set)
 		}
 	}
+	return set
+}
+
+// cutOff returns the units of a side that attrition wears down and that are not
+// restored: those that the last check found isolated, or by option those that
+// cannot trace a line now. (Rules 7.0.1, 7.9, 7.10)
+func (s *State) cutOff(sd side) blockSet {
+	if s.rules().tracedAnew {
+		return s.unlinked(sd)
+	}
+	return s.isolated.Intersect(s.scenario.sides[sd])
 }

@@ -1,10 +1,12 @@
 package germanyatwar_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
@@ -120,4 +122,135 @@ func TestRule7_0_1_IsolatedUnits(t *testing.T) {
 		g.goes("g1-iii", "32", "11")
 		g.Refuse("7.0.1", "German step g1-ii 10 > 22")
 	})
+}
+
+// Rules 7.0.1, 7.9, 7.10: what the last check of their side found counts for
+// attrition and for leaders to be restored, whatever happens to lines after it.
+// Orléans, 44, has Chartres, 43, and Fontainebleau, 45, beside it.
+func TestRule7_0_1_IsolationLastsUntilTheNextCheck(t *testing.T) {
+	road := "german 45 52 65 66 67" // to Metz
+	pass := func(g *table, first, second string) *table {
+		g.T.Helper()
+		g.Play(first+" pass", first+" done", second+" pass")
+		return g
+	}
+	cutLater := func(t *testing.T, setting string, lines ...string) *table {
+		t.Helper()
+		lines = append(lines, "g1-2c 45", "f2-ix 46", road)
+		g := pass(layWith(t, setting, gaw.Position{Phasing: entente}, lines...), "Entente", "German")
+		g.goes("g1-2c", "45", "43")
+		return g
+	}
+	openedLater := func(t *testing.T, setting string, lines ...string) *table {
+		t.Helper()
+		lines = append(lines, "f1-viii 43", "g1-iii 43", "entente 43", road)
+		g := pass(layWith(t, setting, gaw.Position{Phasing: entente}, lines...), "Entente", "German")
+		require.Contains(t, isolatedOnes(g), strings.Fields(lines[0])[0])
+		g.goes("g1-iii", "43", "45")
+		return g
+	}
+	for value, steps := range map[string][2]int{"checked": {4, 3}, "traced": {3, 4}} {
+		t.Run("attrition, "+value, func(t *testing.T) {
+			g := cutLater(t, "isolation="+value, "f1-vii 44", "g1-iv 44", "entente 44")
+			require.Equal(t, steps[0], g.steps("f1-vii"), "no check has found it isolated")
+			g = openedLater(t, "isolation="+value, "f1-vii 44", "g1-iv 44", "entente 44")
+			require.Equal(t, steps[1], g.steps("f1-vii"), "its check has")
+		})
+		t.Run("restoring, "+value, func(t *testing.T) {
+			restores := func(g *table) bool {
+				for g.Kind() != "restore" || g.actor() != "Entente" {
+					g.Play(g.Moves("")[0])
+				}
+				if !g.Can("Entente restore f1-l 44") {
+					g.Refuse("7.0.1", "Entente restore f1-l 44")
+					return false
+				}
+				return true
+			}
+			require.Equal(t, value == "checked", restores(cutLater(t, "isolation="+value, "f1-l 44 3", "g1-iv 44", "entente 44")))
+			require.Equal(t, value == "traced", restores(openedLater(t, "isolation="+value, "f1-l 44 3", "g1-iv 44", "entente 44")))
+		})
+		t.Run("fortresses are traced, "+value, func(t *testing.T) {
+			lines := []string{"g7-xiv 22", "g1-iii 33", "b-1 7", "garrison 22 Belgium 3", "entente 22", "german 8 9 10 32 33"}
+			g := pass(layWith(t, "isolation="+value, gaw.Position{Phasing: entente}, lines...), "Entente", "German")
+			g.Play("German done")
+			require.Equal(t, 3, g.discs("22", august1914.Belgium), "Namur is beside it")
+			g = pass(layWith(t, "isolation="+value, gaw.Position{Phasing: entente}, lines...), "Entente", "German")
+			g.goes("g1-iii", "33", "21")
+			require.Equal(t, 2, g.discs("22", august1914.Belgium))
+		})
+	}
+}
+
+// isolatedOnes lists the units of both sides that are isolated.
+func isolatedOnes(g *table) []string {
+	view := g.State.View(august1914.Umpire)
+	return view.Isolated()
+}
+
+// Rule 7.0.1: what a check finds is kept while the other side is phasing, and
+// through the turn. Everybody knows which blocks are isolated, as the tip says.
+func TestRule7_0_1_IsolationOfBothSides(t *testing.T) {
+	g := lay(t, gaw.Position{Phasing: entente}, "f1-vii 44", "g1-iv 44", "g1-iii 9", "b-1 7", "german 45 43", "entente 44")
+	both := []string{"f1-vii", "g1-iii", "g1-iv"}
+	require.ElementsMatch(t, both, isolatedOnes(g), "a position is one after checks of both sides")
+	told := g.Play("Entente pass", "Entente done")
+	require.ElementsMatch(t, both, isolatedOnes(g))
+	for _, e := range told {
+		require.False(t, e.Kind == "isolated" && e.ID == "f1-vii", "the check is the Germans'")
+	}
+	german := g.State.View(gaw.GermanSeat.Viewer())
+	require.ElementsMatch(t, both[1:], german.Isolated())
+	for _, sh := range german.Shadows() {
+		require.Equal(t, sh.Area == "44", sh.Isolated, "%+v", sh)
+	}
+	trace, err := g.State.TraceLineAt(august1914.Spectator, "44", august1914.France)
+	require.NoError(t, err)
+	require.True(t, trace.Isolated)
+
+	p := g.State.Position()
+	require.ElementsMatch(t, both, p.Progress.Sets["isolated"])
+	again, err := p.State(g.State.Scenario())
+	require.NoError(t, err)
+	require.Equal(t, g.State, again)
+	p.Progress.Sets["isolated"] = []string{}
+	other, err := p.State(g.State.Scenario())
+	require.NoError(t, err)
+	require.NotEqual(t, g.State.Hash(), other.Hash())
+	delete(p.Progress.Sets, "isolated")
+	traced, err := p.State(g.State.Scenario())
+	require.NoError(t, err)
+	require.Equal(t, g.State, traced, "a position that does not tell is traced")
+
+	g.Play("German pass", "German done")
+	require.Equal(t, "reinforcement phase", g.phase())
+	require.ElementsMatch(t, both, isolatedOnes(g), "and on into the next turn")
+	require.Equal(t, []int{3, 3}, []int{g.steps("f1-vii"), g.steps("g1-iv")})
+	require.Equal(t, 4, g.steps("g1-iii"), "no enemies are with it")
+}
+
+// Rules 1.3, 7.0.1: isolated blocks are told from others of their area, so that the
+// leader that regains a step is none of them.
+func TestRule1_3_IsolatedBlocksAreToldApart(t *testing.T) {
+	g := lay(t, gaw.Position{Phasing: entente}, "f1-l 46 2", "f2-l 46 2", "g1-iii 22", "german 22")
+	for g.Kind() != "restore" || g.actor() != "Entente" {
+		g.Play(g.Moves("")[0])
+	}
+	may := func(isolated ...string) [][]string {
+		p := g.State.Position()
+		p.Progress.Sets["isolated"] = isolated
+		s, err := p.State(g.State.Scenario())
+		require.NoError(t, err)
+		require.NoError(t, s.Apply(gaw.MustParseMove("Entente restore f2-l 46")))
+		view, found := s.View(gaw.GermanSeat.Viewer()), [][]string{}
+		for _, sh := range view.Shadows() {
+			if sh.Area == "46" {
+				found = append(found, sh.May)
+			}
+		}
+		return found
+	}
+	either := []string{"f1-l", "f2-l"}
+	require.Equal(t, [][]string{either, either}, may(), "either may have regained it")
+	require.ElementsMatch(t, [][]string{{"f1-l"}, {"f2-l"}}, may("f1-l"))
 }

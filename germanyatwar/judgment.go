@@ -86,8 +86,6 @@ func (s *State) judge(move *Move, m *action) fault {
 		return notToAct
 	case m.unit != noBlock && m.verb != Draw && m.verb != Hit && s.seatOf(s.nationOf(m.unit)) != m.seat:
 		return notYours
-	case m.verb == Raze && acting.First() != m.seat.Actor():
-		return notYours
 	}
 	return verbs[m.verb].judge(s, *m)
 }

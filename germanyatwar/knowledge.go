@@ -150,8 +150,8 @@ func (s *State) showMore(b block, to blockSet) {
 // mix: one of the blocks of a nation in an area does by itself what only some
 // units can do, and nobody knows which. It is one that may be such a unit. It is
 // none of those that have acted before, and in the impetus segment one of the
-// cavalry that may pursue; and whoever has been shipped and stays for the turn is
-// told from who has not. (Rules 2.5, 7.4, 7.6)
+// cavalry that may pursue. Blocks that have been shipped and stay for the turn are
+// told from the others, and so are isolated blocks. (Rules 2.5, 7.0.1, 7.4, 7.6)
 func (s *State) mix(b block, to blockSet) {
 	s.mingle(b, s.fellows(b), to)
 }
@@ -170,10 +170,16 @@ func (s *State) fellows(b block) (group blockSet) {
 	case s.sideOf(b) == s.phasing:
 		group = group.Minus(s.acted)
 	}
-	if s.landed.Has(b) {
-		return group.Intersect(s.landed)
+	return among(among(group, s.landed, b), s.isolated, b)
+}
+
+// among returns those of a group that are in a set if a block is, and those that
+// are not if it is not.
+func among(group, set blockSet, b block) blockSet {
+	if set.Has(b) {
+		return group.Intersect(set)
 	}
-	return group.Minus(s.landed)
+	return group.Minus(set)
 }
 
 // mingle: one of a group of blocks has done what only some units can do. Every

@@ -8,13 +8,13 @@ import (
 )
 
 // A LineTrace says whether a unit can trace a line of communication and by
-// which areas, or what cuts it. What counts in play is Isolated, as the check
-// at the beginning of the impulse found it. (Rule 7.0.1)
+// which areas, or what cuts it. Isolated counts in play: the last check of the
+// unit's side found it. (Rule 7.0.1)
 type LineTrace struct {
 	Unit     string           `json:"unit,omitempty"` // id, "" for an area
 	Area     string           `json:"area"`           // where it stands
 	Power    august1914.Power `json:"power"`          // whose it is
-	Isolated bool             `json:"isolated"`       // for this impulse; units of the side that is not phasing never are
+	Isolated bool             `json:"isolated"`       // until the next check of its side; for an area, one of the units there is
 	Open     bool             `json:"open"`           // a check would find a line now
 	Rule     string           `json:"rule"`           // that Open is by
 	Path     []string         `json:"path,omitempty"` // the shortest line, area by area

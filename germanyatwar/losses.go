@@ -7,6 +7,7 @@ import "github.com/august1914/august1914"
 var (
 	notStrongest  = faults.New("7.5.1.13", "another unit is stronger than {unit}")
 	notInvolved   = faults.New("7.5.1.12", "{unit} is not among those who take the hits")
+	mustTake      = faults.New("7.5.1.12", "no other player can take this hit")
 	garrisonsLast = faults.New("4.1", "garrisons are hit when no unit is left")
 )
 
@@ -15,7 +16,7 @@ func init() {
 		name: "suffering", phases: phasesOf(Combat),
 		kind: "hit", rule: "7.5.1.12", prompt: "Choose who takes the next hit.",
 		place: embattled, actors: (*State).sufferers, moves: (*State).appendHits,
-		end: Done, mayEnd: never, finish: nothing,
+		end: Done, mayEnd: (*State).judgeLeave, finish: (*State).leaveHit,
 	}
 	verbs[Hit] = verbRow{name: "hit", unit: true, judge: (*State).judgeHit, do: (*State).doHit}
 	verbs[Raze] = verbRow{name: "raze", judge: (*State).judgeRaze, do: (*State).doRaze}
@@ -24,7 +25,7 @@ func init() {
 // appendHits lists who can take the next hit.
 func (s *State) appendHits(seat august1914.Seat, dst []Move) []Move {
 	if set := s.strongest(s.battle.suffering()); !set.Empty() {
-		return s.appendOf(set, Hit, seat, 0, dst)
+		return s.appendOf(set.Intersect(s.commands(seat)), Hit, seat, 0, dst)
 	}
 	m := action{verb: Raze, seat: seat, unit: noBlock, from: noArea, to: noArea}
 	for m.nation = range nationCount {
@@ -169,12 +170,14 @@ func (s *State) hit(b block, t *teller) {
 
 // doHit gives the next hit to a unit.
 func (s *State) doHit(m action, t *teller) {
+	s.finished = 0
 	s.hit(m.unit, t)
 	s.takeHits(t)
 }
 
 // doRaze gives the next hit to a garrison.
 func (s *State) doRaze(m action, t *teller) {
+	s.finished = 0
 	s.hitGarrison(m.nation, t)
 	s.takeHits(t)
 }
@@ -188,15 +191,42 @@ func (s *State) hitGarrison(n int, t *teller) {
 	t.garrisonLost(s, s.battle.at, sd)
 }
 
-// sufferers returns who chooses where the next hit falls: of several owners of
-// the strongest units the first.
-func (s *State) sufferers() (seats august1914.Actors) {
+// sufferers returns the seat that decides about the next hit: the first of those
+// that can take it and have not left it to the others. If all have left it, the
+// first of them takes it. (Rules 1.5, 7.5.1.12)
+func (s *State) sufferers() august1914.Actors {
+	seats := s.hittable()
+	if left := seats &^ s.finished; left != 0 {
+		seats = left
+	}
+	return seats & -seats // the first of them
+}
+
+// hittable returns the seats that can take the next hit: those that command one of
+// the strongest units, or without units a garrison. Each applies hits to its own
+// units and garrisons alone. (Rule 7.5.1.12)
+func (s *State) hittable() (seats august1914.Actors) {
 	sd := s.battle.suffering()
 	set := s.strongest(sd)
-	if !set.Empty() {
-		return s.owner(set)
+	for n := range nationCount {
+		if set.Overlaps(s.scenario.nations[n]) || set.Empty() && sideOf(n) == sd && s.garrisons[s.battle.at][n] > 0 {
+			seats = seats.With(s.seatOf(n).Actor())
+		}
 	}
-	return august1914.ActorSet(leadOf(sd).Actor())
+	return seats
+}
+
+// judgeLeave finds whether a seat may leave the next hit to another seat.
+func (s *State) judgeLeave(august1914.Seat) fault {
+	if seats := s.hittable(); seats.Len() < 2 || seats&^s.finished == 0 {
+		return mustTake
+	}
+	return nil
+}
+
+// leaveHit leaves the next hit to another seat.
+func (s *State) leaveHit(seat august1914.Seat, _ *teller) {
+	s.finished = s.finished.With(seat.Actor())
 }
 
 // judgeHit finds whether a unit can take the next hit.
@@ -209,6 +239,8 @@ func (s *State) judgeHit(m action) fault {
 	switch {
 	case s.at[b] != s.battle.at || s.sideOf(b) != s.battle.suffering():
 		return notInvolved
+	case s.seatOf(s.nationOf(b)) != m.seat:
+		return notYours
 	case !set.Has(b):
 		return notStrongest
 	}
@@ -222,6 +254,8 @@ func (s *State) judgeRaze(m action) fault {
 	switch {
 	case s.stage != suffering || sideOf(n) != sd:
 		return wrongStage
+	case s.seatOf(n) != m.seat:
+		return notYours
 	case s.garrisons[s.battle.at][n] == 0:
 		return noGarrison
 	}

@@ -1,6 +1,7 @@
 package germanyatwar_test
 
 import (
+	"slices"
 	"strconv"
 	"testing"
 
@@ -255,6 +256,39 @@ func TestRule8_4_PlanXVII(t *testing.T) {
 		f := fightStart(t, "Entente", on, "f1-vii 91", "g7-lw 87 x1", "discs 87 Germany 0", "entente 91").then("Entente strategic", "Entente step f1-vii 91 > 87").battle("87").spread()
 		require.Equal(t, "dead", f.at("g7-lw"))
 		require.Equal(t, 2, f.valour("France"))
+	})
+}
+
+// By the summary the point comes when all combat of a tactical action is over, and
+// after the other things that it lists there; of strategic actions it says nothing.
+func TestOption_PlanXVIIPoint_Action(t *testing.T) {
+	later := []string{"option plan-xvii=on", "option plan-xvii-point=action"}
+	t.Run("after the last battle", func(t *testing.T) {
+		for points, options := range [][]string{later, later[:1]} {
+			f := fightStart(t, "Entente", append(options, "disc German", "f1-l 90", "f2-l 46", "f1-vii 90", "f1-viii 86", "g7-xiv 91", "g7-xv 87", "discs 87 Germany 0")...)
+			f.tactical("f1-l", "f2-l").then("Entente step f1-vii 90 > 91", "Entente step f1-viii 86 > 87").battle("91").spread()
+			require.Equal(t, points, f.valour("France"))
+			f.battle("87").spread().reach("impulse")
+			require.Equal(t, 2, f.valour("France"))
+		}
+	})
+	t.Run("after the deactivation", func(t *testing.T) {
+		dead := fightDead(19, "f2-", "f3-", "f4-", "f5-")
+		for winner, options := range map[august1914.Side][]string{august1914.German: later, august1914.Allied: later[:1]} {
+			lines := slices.Concat(options, dead, []string{"disc German", "f1-l 90 x1", "f1-vii 90", "g7-xiv 91", "valour France 9"})
+			f := fightStart(t, "Entente", lines...).tactical("f1-l").then("Entente step f1-vii 90 > 91").battle("91").spread()
+			f.over(winner, "decisive")
+		}
+	})
+	t.Run("not in a strategic action", func(t *testing.T) {
+		f := fightStart(t, "Entente", append(later, "f1-vii 90", "g7-xiv 91")...)
+		f.then("Entente strategic", "Entente step f1-vii 90 > 91").battle("91").spread().reach("impulse")
+		require.Equal(t, 0, f.valour("France"))
+	})
+	t.Run("not where others join", func(t *testing.T) {
+		f := fightStart(t, "Entente", append(later, "disc German", "f1-l 90", "e-l 90", "f1-vii 90", "e-i 90", "g7-xiv 91")...)
+		f.tactical("f1-l", "e-l").then("Entente step f1-vii 90 > 91", "Entente step e-i 90 > 91").battle("91").spread().reach("impulse")
+		require.Equal(t, 0, f.valour("France"))
 	})
 }
 

@@ -29,6 +29,8 @@ type rules struct {
 	anyHome       bool    // Rule 7.0.1: lines end in any friendly home area
 	engagesAnew   bool    // Rule 7.5: an area left and entered again is newly contested
 	isolatedIdle  bool    // D18b: isolated infantry does not build in a tactical action
+	tracedAnew    bool    // Rules 7.9, 7.10: lines are traced anew, whatever the last check found
+	scoredLast    bool    // D44: Plan XVII is scored when a tactical action is over
 }
 
 // options are the options, with the readings that they choose; RULINGS.md of the
@@ -102,6 +104,12 @@ var options = engine.Options[rules]{
 	engine.NewOption("commanded-builders", "7.3.2", "whether isolated infantry builds garrisons in a tactical action",
 		func(r *rules, v uint8) { r.isolatedIdle = v == 1 },
 		"yes", "it does, in the range of its leader", "no", "it does not"),
+	engine.NewOption("isolation", "7.0.1", "which units attrition finds isolated, and which leaders are not restored",
+		func(r *rules, v uint8) { r.tracedAnew = v == 1 },
+		"checked", "those that the last isolation check of their side found", "traced", "those that cannot trace a line at that moment"),
+	engine.NewOption("plan-xvii-point", "8.4", "when the French gain the point of the optional rule on Plan XVII",
+		func(r *rules, v uint8) { r.scoredLast = v == 1 },
+		"battle", "at the end of the battle", "action", "at the end of a tactical action, and none in a strategic one"),
 }
 
 // setFree sets which sides choose the units of their set-up. (Rule 8.1)
@@ -116,7 +124,7 @@ func Options() []august1914.Option { return options.List() }
 // rulebook.
 var summary = []string{
 	"losses", "disengage", "battle-order", "impetus", "general-retreat", "declarations", "surprise", "strategic-slots",
-	"isolated-builders", "commanded-builders", "landing", "dominance", "mutual-loss",
+	"isolated-builders", "commanded-builders", "landing", "dominance", "mutual-loss", "plan-xvii-point",
 }
 
 // Editions lists the named sets of settings: the rulebook's, which is the

@@ -63,7 +63,7 @@ type Progress struct {
 	First    august1914.Side     `json:"first"`              // who had the disc when the turn began (Rule 3.1)
 	Passes   int                 `json:"passes,omitempty"`   // one after the other so far (Rule 7.8)
 	Finished august1914.Actors   `json:"finished"`           // seats that have said done where several decide at once
-	Sets     map[string][]string `json:"sets,omitempty"`     // units by what they have done
+	Sets     map[string][]string `json:"sets,omitempty"`     // units by what they have done or what holds for them; without "isolated", the units of both sides are traced (Rule 7.0.1)
 	Areas    map[string][]string `json:"areas,omitempty"`    // areas by what has happened there
 	Surprise bool                `json:"surprise,omitempty"` // the tactical action is by surprise (Rule 7.2.3)
 	Battles  int                 `json:"battles,omitempty"`  // fought in this impulse
@@ -231,7 +231,7 @@ func (s *State) progress() *Progress {
 		Result: int(s.result.reason), Winner: s.result.winner,
 	}
 	for _, set := range s.sets() {
-		if !set.blocks.Empty() {
+		if !set.blocks.Empty() || set.blocks == &s.isolated {
 			p.Sets[set.name] = s.scenario.idsOf(*set.blocks)
 		}
 	}

@@ -107,11 +107,13 @@ func (b *builder) fill(p Position) {
 // valourCubes is the number of white cubes. (Rule 1.1)
 const valourCubes = 19
 
-// atImpulse starts an impulse of the phasing side.
+// atImpulse starts an impulse of the phasing side. No check has seen the units of
+// the other side: they are traced.
 func (s *State) atImpulse() {
 	s.impulse--
 	s.phasing = s.phasing.Opponent()
 	s.nextImpulse(nil)
+	s.checkIsolation(s.phasing.Opponent())
 }
 
 // checkOver: a position in which a game goes on is not one in which it is over.

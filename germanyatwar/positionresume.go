@@ -52,6 +52,10 @@ func (b *builder) resumeSets(d *Progress) {
 			}
 		}
 	}
+	if _, said := d.Sets["isolated"]; !said { // the position does not tell what the last checks found
+		s.checkIsolation(centralSide)
+		s.checkIsolation(ententeSide)
+	}
 	for _, set := range s.areaSets() {
 		if set.name == "control" {
 			continue

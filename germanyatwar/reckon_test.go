@@ -113,6 +113,21 @@ func TestRule7_5_1_6_Liege(t *testing.T) {
 	})
 	require.NoError(t, err)
 	require.Equal(t, 3-4, r.Least.Result)
+	// A breach is one of several.
+	_, err = s.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{
+		Area: "22", Units: []gaw.Posting{{"g1-ii", "32"}, {"g1-iii", "32"}, {"g1-iiir", ""}}, Disc: gaw.Breach,
+	})
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.2.2"})
+}
+
+// Rule 7.2.2: pioneers remove two of three garrisons, or one.
+func TestRule7_2_2_PioneersInAPlan(t *testing.T) {
+	g := lay(t, gaw.Position{Disc: german}, "g7-xiv 91", "f1-vii 90", "garrison 90 France 3")
+	for disc, left := range map[gaw.Verb]int{gaw.NoVerb: 3, gaw.Breach: 2, gaw.Pioneers: 1} {
+		r, err := g.State.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{Area: "90", Units: []gaw.Posting{{Unit: "g7-xiv", Area: "91"}}, Disc: disc})
+		require.NoError(t, err)
+		require.Equal(t, 4+2+5*left, r.Least.Defensive, disc)
+	}
 }
 
 // The examples of Rule 7.5.1.13 at Namur and Sedan, with the valour of Liège:
@@ -254,7 +269,7 @@ func TestRule7_3_1_7_DoubledAttackers(t *testing.T) {
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.2.2"})
 	f.Disc = gaw.Battle
 	_, err = s.Reckon(gaw.EntenteSeat.Viewer(), f)
-	require.ErrorContains(t, err, "want pontoon, pioneers or foch")
+	require.ErrorContains(t, err, "want pioneers, breach, pontoon or foch")
 
 	q := germanTurn([]gaw.Unit{{ID: "g6-ib", Area: "69"}, {ID: "f2-xx", Area: "69"}})
 	q.Garrisons = map[string]map[string]int{"69": {"Germany": 1}}

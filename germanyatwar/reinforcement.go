@@ -211,15 +211,8 @@ func (s *State) skipDeploying(t *teller) {
 
 // appendRestorations lists the leaders that can regain a step.
 func (s *State) appendRestorations(seat august1914.Seat, dst []Move) []Move {
-	linked, nation := areaSet{}, -1
-	for b := range s.kindSet(s.commands(seat), Leader).All() {
-		if s.restoreFault(b, s.at[b]) != nil {
-			continue
-		}
-		if n := s.nationOf(b); n != nation {
-			linked, nation = s.linked(n), n
-		}
-		if linked.Has(s.at[b]) {
+	for b := range s.kindSet(s.commands(seat), Leader).Minus(s.cutOff(s.phasing)).All() {
+		if s.restoreFault(b, s.at[b]) == nil {
 			dst = s.appendOne(Restore, seat, b, s.at[b], dst)
 		}
 	}
@@ -231,7 +224,7 @@ func (s *State) judgeRestore(m action) fault {
 	if f := s.restoreFault(m.unit, m.to); f != nil {
 		return f
 	}
-	if !s.connected(m.unit) {
+	if s.cutOff(s.phasing).Has(m.unit) {
 		return isIsolated
 	}
 	return nil

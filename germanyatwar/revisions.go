@@ -11,6 +11,7 @@ func Revisions() []august1914.Revision {
 	return []august1914.Revision{
 		{Number: 1, Meaning: "the first state of the rules"},
 		{Number: 2, Meaning: "fixes from an outside review"},
+		{Number: 3, Meaning: "isolation lasts until the next check, for attrition and for leaders to be restored; attrition asks for enemy units; pioneers remove one garrison or two; each of three players gives hits to their own units; by the summary Plan XVII pays after a tactical action"},
 	}
 }
 

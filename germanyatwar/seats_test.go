@@ -247,8 +247,9 @@ func TestOption_Seats_Three_GeneralRetreat(t *testing.T) {
 	}
 }
 
-// Rule 7.5.1.12: of equally strong units the first of French, British and
-// Belgians decides who takes a hit.
+// Rule 7.5.1.12: each player applies hits to the units and garrisons under his
+// command. Of equally strong units of both, either takes the next hit: the French
+// player decides first, and takes it if both leave it to the other.
 func TestOption_Seats_Three_Hits(t *testing.T) {
 	battle := func(t *testing.T, lines ...string) *table {
 		t.Helper()
@@ -258,14 +259,22 @@ func TestOption_Seats_Three_Hits(t *testing.T) {
 		g.idles("British")
 		return g
 	}
-	t.Run("the French may name an ally", func(t *testing.T) {
+	t.Run("the strongest of both", func(t *testing.T) {
 		// Ten against six and two of terrain: two hits, and one.
 		g := battle(t, "g2-gd 34", "g2-vii 34", "f5-38 34", "b-3 34")
 		require.Equal(t, [2]int{10, 8}, g.firepower())
-		require.Equal(t, []string{"Entente", "hit"}, []string{g.actor(), g.Kind()})
-		require.ElementsMatch(t, []string{"Entente hit f5-38", "Entente hit b-3"}, g.Moves(""))
+		require.Equal(t, "hit", g.Kind())
+		require.ElementsMatch(t, []string{"Entente hit f5-38", "Entente done"}, g.Moves(""))
+		g.Refuse("1.5", "Entente hit b-3")
 		g.forbids("British hit b-3")
-		g.Play("Entente hit b-3")
+		g.Play("Entente done")
+		require.ElementsMatch(t, []string{"British hit b-3", "British done"}, g.Moves(""))
+		g.Refuse("1.5", "British hit f5-38")
+		declined := *g
+		declined.Play("British done")
+		require.Equal(t, []string{"Entente hit f5-38"}, declined.Moves(""), "somebody takes it")
+		declined.Refuse("7.5.1.12", "Entente done")
+		g.Play("British hit b-3")
 		require.Equal(t, 2, g.steps("b-3"))
 		require.Equal(t, 3, g.steps("f5-38"), "its white dot absorbs the other, as the strongest")
 	})
@@ -276,8 +285,10 @@ func TestOption_Seats_Three_Hits(t *testing.T) {
 		require.ElementsMatch(t, []string{"British hit b-3", "British hit b-5"}, g.Moves(""))
 		g.Play("British hit b-3")
 		require.Equal(t, []int{2, 2}, []int{g.steps("b-3"), g.steps("b-5")})
-		require.ElementsMatch(t, []string{"Entente hit f5-38", "Entente hit b-3", "Entente hit b-5"}, g.Moves(""), "all have two dots")
-		g.Play("Entente hit b-5")
+		require.ElementsMatch(t, []string{"Entente hit f5-38", "Entente done"}, g.Moves(""), "all have two dots")
+		g.Play("Entente done")
+		require.ElementsMatch(t, []string{"British hit b-3", "British hit b-5", "British done"}, g.Moves(""))
+		g.Play("British hit b-5")
 		require.Equal(t, []int{2, 1, 2}, []int{g.steps("b-3"), g.steps("b-5"), g.steps("f5-38")})
 	})
 	t.Run("garrisons of two powers", func(t *testing.T) {
@@ -286,8 +297,9 @@ func TestOption_Seats_Three_Hits(t *testing.T) {
 			"garrison 17 France 1", "garrison 17 Belgium 1", "b-1 20", "f5-i 46")
 		g.Play("German strategic", "German done", "German battle 17")
 		require.Equal(t, [2]int{11, 10}, g.firepower())
-		require.ElementsMatch(t, []string{"Entente raze french", "Entente raze belgian"}, g.Moves(""))
-		g.Play("Entente raze belgian")
+		require.ElementsMatch(t, []string{"Entente raze french", "Entente done"}, g.Moves(""))
+		g.Refuse("1.5", "Entente raze belgian")
+		g.Play("Entente done", "British raze belgian")
 		require.Equal(t, []int{1, 0}, []int{g.discs("17", august1914.France), g.discs("17", august1914.Belgium)})
 	})
 }

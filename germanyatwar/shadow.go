@@ -123,7 +123,7 @@ type Shadow struct {
 	Box      string           `json:"box,omitempty"`      // where it is off the map
 	Power    august1914.Power `json:"power"`              // by the colour of the block
 	Acted    bool             `json:"acted,omitempty"`    // has moved or built in this impulse
-	Isolated bool             `json:"isolated,omitempty"` // is isolated in this impulse (Rule 7.0.1)
+	Isolated bool             `json:"isolated,omitempty"` // is isolated until the next check of its side (Rule 7.0.1)
 	Moving   bool             `json:"moving,omitempty"`   // is the one that is moving
 	Landed   bool             `json:"landed,omitempty"`   // has been shipped, and stays for the turn (Rule 2.5)
 	Arrived  bool             `json:"arrived,omitempty"`  // has entered as a reinforcement in this phase or action (Rule 6.0)

@@ -40,7 +40,7 @@ type State struct {
 	entered   areaSet            // where a German unit was the last to enter (Rule 2.6)
 	valour    [nationCount]uint8 // Rule 2.11
 
-	isolated blockSet // of the phasing side, since its impulse began (Rule 7.0.1)
+	isolated blockSet // as the last check of their side found them (Rule 7.0.1)
 	landed   blockSet // shipped this turn, where they stay for it (Rule 2.5)
 
 	// This impulse.

@@ -15,7 +15,7 @@ type Fight struct {
 
 	Units   []Posting `json:"units,omitempty"`   // attackers that are not there yet, with the area that they engage from
 	Leaders []Posting `json:"leaders,omitempty"` // to be activated, with the area that they are revealed in
-	Disc    Verb      `json:"disc,omitempty"`    // pontoon, pioneers or foch; absent if the disc is not played
+	Disc    Verb      `json:"disc,omitempty"`    // pontoon, pioneers, breach or foch; absent if the disc is not played
 }
 
 // A Posting is a unit and the number of an area; "" is the one that it is in.
@@ -187,8 +187,8 @@ func (s *State) supposeDisc(v Verb) error {
 	if v == NoVerb {
 		return nil
 	}
-	if v != Pontoon && v != Pioneers && v != FochAttack {
-		return fmt.Errorf("germanyatwar: disc %q: want pontoon, pioneers or foch", v)
+	if v < Pioneers || v > FochAttack {
+		return fmt.Errorf("germanyatwar: disc %q: want pioneers, breach, pontoon or foch", v)
 	}
 	s.disc, s.stage = s.phasing, equipping
 	if f := s.discFault(v); f != nil {
@@ -196,8 +196,11 @@ func (s *State) supposeDisc(v Verb) error {
 	}
 	b := &s.battle
 	b.spent, b.pontoon, b.foch = s.phasing, v == Pontoon, v == FochAttack
-	if v == Pioneers {
+	switch v {
+	case Pioneers:
 		s.removeGarrisons(b.at, s.phasing.Opponent(), pioneered, nil)
+	case Breach:
+		s.removeGarrisons(b.at, s.phasing.Opponent(), 1, nil)
 	}
 	if !s.present[s.phasing.Opponent()].Has(b.at) {
 		return s.refusal(notContested, Move{to: s.scenario.lexicon.numbers[b.at]})

@@ -51,7 +51,7 @@ func (s *State) beginTurn(t *teller) {
 func (s *State) finalPhase(t *teller) {
 	s.phase = Final
 	s.phasing = s.first.Opponent()
-	s.acted, s.isolated = blockSet{}, blockSet{}
+	s.acted = blockSet{}
 	t.phased(s)
 	// Rules 3.1, 7.9: who began the turn with the disc has the initiative.
 	s.wear(s.first.Opponent(), t)

@@ -32,8 +32,8 @@ func (v *View) Activated() []string { return v.scenario.idsOf(v.activated) }
 // viewer can examine.
 func (v *View) Acted() []string { return v.scenario.idsOf(v.acted) }
 
-// Isolated lists the units that are isolated in this impulse, of those that the
-// viewer can examine. (Rule 7.0.1)
+// Isolated lists the units of both sides that are isolated until the next check of
+// their side, of those that the viewer can examine. (Rule 7.0.1)
 func (v *View) Isolated() []string { return v.scenario.idsOf(v.isolated) }
 
 // Landed lists the units that have been shipped and stay for the turn, of those that

@@ -30,7 +30,7 @@ type viewDoc struct {
 	Action      string                    `json:"action,omitempty"`      // of this impulse (Rule 7.0)
 	Active      []string                  `json:"active,omitempty"`      // leaders that are activated (Rule 7.3)
 	Acted       []string                  `json:"acted,omitempty"`       // units that have moved or built in this impulse, of those that the viewer can examine
-	Isolated    []string                  `json:"isolated,omitempty"`    // units that are isolated in this impulse, of those that the viewer can examine (Rule 7.0.1)
+	Isolated    []string                  `json:"isolated,omitempty"`    // units that are isolated until the next check of their side, of those that the viewer can examine (Rule 7.0.1)
 	Disputed    []string                  `json:"disputed,omitempty"`    // areas that were contested when the impulse began (Rule 7.5)
 	Engaged     []string                  `json:"engaged,omitempty"`     // areas of new engagements (Rule 7.5)
 	Fought      []string                  `json:"fought,omitempty"`      // areas in which a battle has been fought in this impulse

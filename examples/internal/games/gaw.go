@@ -47,7 +47,7 @@ func gawEagerness(sc *germanyatwar.Scenario) func(germanyatwar.Move) int {
 			return 80
 		case germanyatwar.Reveal:
 			return 30
-		case germanyatwar.Pioneers, germanyatwar.Pontoon, germanyatwar.FochAttack, germanyatwar.Ship:
+		case germanyatwar.Pioneers, germanyatwar.Breach, germanyatwar.Pontoon, germanyatwar.FochAttack, germanyatwar.Ship:
 			return 20
 		case germanyatwar.Step:
 			return gawForward(m, east)

@@ -76,7 +76,8 @@ const verbs = {
   restore: ["Restore a step", "The leader gets a step back."],
   general: ["Retreat with all", "All units leave the battle."],
   battle: ["Fight here", "This battle is next."],
-  pioneers: ["Play the disc: pioneers", "They help against a fortress in this battle."],
+  pioneers: ["Play the disc: pioneers", "They remove two garrisons, or the only one."],
+  breach: ["Play the disc: pioneers, one garrison", "They remove one garrison and leave the others."],
   pontoon: ["Play the disc: pontoons", "The river does not hinder this battle."],
   foch: ["Play the disc: Foch attacks", "Foch adds to this battle."],
   // Drive on Paris
