@@ -26,6 +26,7 @@ const verbs = {
   "battle/done": ["End the battles", "No other battle is fought."],
   "disc/done": ["Keep the disc", "The initiative disc is not played."],
   "impetus/done": ["End the impetus", "No other cavalry moves on."],
+  "hit/done": ["Leave the hit to the other player", "Only where units of both are the strongest."],
   "fire/done": ["Cease fire", "No other gun fires."],
   "dig/done": ["End the digging", "No other trench is begun."],
   "build/stop": ["Build no more", "The unit has done what it does here."],
