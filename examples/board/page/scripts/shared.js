@@ -2,6 +2,7 @@
 // browser share. See follower.js for the other end.
 
 const ALIVE = 30000; // milliseconds between signs that the page is there
+const PAUSE = 2000; // milliseconds until a worker that could not be loaded is tried again
 
 let port = null;
 const followed = new Map(); // by key: what is called
@@ -10,7 +11,10 @@ const followed = new Map(); // by key: what is called
 // workers. It has end().
 export function sharedStream(token, since, told, state) {
   if (!globalThis.SharedWorker) return null;
-  port ??= connect();
+  if (!port) {
+    port = connect();
+    setInterval(() => port.postMessage({}), ALIVE);
+  }
   const key = `${Date.now()}-${Math.random()}`;
   const listening = new AbortController();
   const { signal } = listening;
@@ -22,6 +26,7 @@ export function sharedStream(token, since, told, state) {
         told(news);
       },
       state,
+      begin,
     });
     port.postMessage({ key, token, since: String(mark) });
   };
@@ -45,6 +50,12 @@ function connect() {
     if (told) page?.told(told);
     else page?.state(connected);
   };
-  setInterval(() => worker.port.postMessage({}), ALIVE);
+  worker.onerror = () => { // its scripts could not be loaded: the server is away
+    for (const page of followed.values()) page.state(false);
+    setTimeout(() => {
+      port = connect();
+      for (const page of followed.values()) page.begin();
+    }, PAUSE);
+  };
   return worker.port;
 }
