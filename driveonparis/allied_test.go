@@ -445,7 +445,7 @@ func TestRule2_8c_AttackOverTheLine(t *testing.T) {
 		require.False(t, l.Can("Allied advance fr-1-i 31.14 > 30.13"))
 	})
 	t.Run("no overrun", func(t *testing.T) {
-		l := layAllied(t, 7, "fr-1-i 32.14", "fr-2-i 32.14", "ge-10ldw 30.13", "ge-13-vii 44.33")
+		l := layAllied(t, 7, "fr-2-i 32.14", "fr-1-i 32.14", "ge-10ldw 30.13", "ge-13-vii 44.33")
 		l.Play("Allied form fr-1-i", "Allied form fr-2-i")
 		l.march("fr-1-i", "32.14", "31.14")
 		require.False(t, l.Can("Allied overrun fr-1-i 31.14 > 30.13"))

@@ -50,16 +50,15 @@ func TestRuleSCS_RETREAT_InTurn(t *testing.T) {
 		g.Play("Allied retreat 10.22 > 10.23")
 		require.Equal(t, "10.23", g.unit("fr-1-i").Hex)
 	})
-	t.Run("an HQ alone does not go where enemies of any kind are", func(t *testing.T) {
+	t.Run("an HQ alone goes where an enemy HQ is alone, and destroys it", func(t *testing.T) {
 		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-hq-10 10.22", "ge-hq-1 10.23", "fr-1-i 20.20")
 		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x") // 18 to 3
 		g.roll(5)                                              // D3r2
 		g.lose()
 		require.Equal(t, "retreat", g.Kind())
-		g.Refuse("SCS_MOVE", "Allied retreat 10.22 > 10.23")
-		g.Play("Allied retreat 10.22 > 9.23")
-		require.Equal(t, "9.23", g.unit("fr-hq-10").Hex)
-		require.Equal(t, "10.23", g.unit("ge-hq-1").Hex)
+		g.Play("Allied retreat 10.22 > 10.23")
+		require.Equal(t, "10.23", g.unit("fr-hq-10").Hex)
+		require.Empty(t, g.unit("ge-hq-1").Hex)
 	})
 	t.Run("who has begun to retreat from a trench goes all the way", func(t *testing.T) {
 		// D3r2 from 10.22; beside it and behind 10.23 all is in German hands.

@@ -35,6 +35,7 @@
 //	forced march  3.1              N is rolled for a forced march in At
 //	hidden load   1.2c             a unit in At goes aboard
 //	hidden loss   1.9              a step is lost in At
+//	hidden step   SCS_MOVE         a unit moves from At to To
 //	hidden unload 1.2c             a unit in At is set down
 //	join          SCS_ATTACK       Unit attacks from At
 //	late          1.12             Unit cannot arrive before turn N

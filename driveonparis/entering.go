@@ -19,18 +19,22 @@ func (s *State) takeHold(units unitSet, h hex, t *teller) {
 			s.enter(u, h)
 		}
 	}
-	s.runOver(h, t)
+	if first := units.First(); first != noUnit {
+		s.runOver(h, s.piece(first).side(), t)
+	}
 	s.checkTrains(t)
 }
 
 // shift moves units, and who rides with them, to a hex, of which they do not take hold
 // yet.
 func (s *State) shift(units unitSet, to hex, t *teller) {
+	goers, before := units, t.look(s)
+	var from hex
 	for rank := uint8(1); rank < 255 && !units.IsEmpty(); rank++ {
 		// From the bottom up, so that the stack keeps its order.
 		u := s.lowest(units)
 		units.Remove(u)
-		from := s.at[u]
+		from = s.at[u]
 		var riders unitSet
 		if s.piece(u).capacity > 0 {
 			riders = s.riders(u)
@@ -38,9 +42,9 @@ func (s *State) shift(units unitSet, to hex, t *teller) {
 		}
 		s.lift(u)
 		s.lay(u, to)
-		t.stepped(s, u, from, to)
 		s.carryRiders(riders, to)
 	}
+	t.stepped(s, goers, from, to, &before)
 }
 
 // lowest returns the unit of a set that lies lowest in its stack.
@@ -54,16 +58,17 @@ func (s *State) lowest(set unitSet) unit {
 	return lowest
 }
 
-// runOver destroys what an enemy finds in a hex without defenders: HQs, trains,
-// guns, taxis, and mobilization points. (Rules 1.2a, 1.3a, 1.12, 3.3a)
-func (s *State) runOver(h hex, t *teller) {
+// runOver destroys what units that fight find in a hex without defenders: HQs, trains,
+// guns and taxis. HQs that are alone are destroyed by any unit of the side that has
+// come, and mobilization points by any unit at all. (Rules 1.2a, 1.3a, 1.12, 3.3a)
+func (s *State) runOver(h hex, comes side, t *teller) {
 	scored := slices.Contains(s.points[:len(s.scenario.mobilization)], h)
 	for sd := germans; sd <= allies; sd++ {
 		enemy := sd.Opponent()
 		if scored {
 			s.losePoints(sd, h, t)
 		}
-		if !s.heldBy(enemy).Has(h) || !s.softIn(h, sd) {
+		if !s.anyIn(h, &s.scenario.soft[sd]) || !s.heldBy(enemy).Has(h) && (comes != enemy || s.anyIn(h, &s.scenario.rolling[sd]) || !s.anyIn(h, &s.scenario.sides[enemy])) {
 			continue
 		}
 		here := s.unitsAt(h)

@@ -177,8 +177,29 @@ func (t *teller) reserved(s *State, u unit) {
 	t.quietly(s, "reserve", "1.1d", u, "{unit} in {at} goes into reserve.")
 }
 
-func (t *teller) stepped(s *State, u unit, from, to hex) {
-	t.about(s, "step", "SCS_MOVE", u, from, to, "{unit} moves from {at} to {to}.")
+// stepped tells who has moved from a hex to another: by name those whom everybody could
+// examine before, or can now. Of the units that lie hidden below them, the owner alone
+// is told the names. (SCS_FOG)
+func (t *teller) stepped(s *State, units unitSet, from, to hex, before *glance) {
+	if t == nil {
+		return
+	}
+	seen := s.visible(august1914.Spectator)
+	seen.Union(&before.seen)
+	hidden := units.Without(&seen)
+	for _, set := range [...]unitSet{units.Within(&seen), hidden} {
+		for !set.IsEmpty() {
+			u := s.lowest(set)
+			set.Remove(u)
+			t.about(s, "step", "SCS_MOVE", u, from, to, "{unit} moves from {at} to {to}.")
+			if hidden.Has(u) {
+				owner := seatOf(s.piece(u).side())
+				t.events[len(t.events)-1].Audience = august1914.Only(owner)
+				t.about(s, "hidden step", "SCS_MOVE", noUnit, from, to, "A unit moves from {at} to {to}.")
+				t.events[len(t.events)-1].Audience = august1914.Except(owner)
+			}
+		}
+	}
 }
 
 // loaded tells who goes aboard, and unloaded who is set down; if the unit lay hidden
@@ -405,7 +426,7 @@ func (s *State) Site(m Move) string {
 // train sets down on top of a stack.
 func (s *State) veiled(m Move) unit {
 	switch m.verb {
-	case Refit, Reserve, Dig, March, Lose, LoadTrain, UnloadTrain:
+	case Refit, Reserve, Dig, March, Form, Join, Lose, LoadTrain, UnloadTrain:
 	default:
 		return noUnit
 	}

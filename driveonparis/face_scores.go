@@ -24,10 +24,14 @@ func (sc *Scenario) counts(v *View, st *Standing) []august1914.Track {
 	german, allied := span(st.Least.Points.German, st.Most.Points.German), span(st.Most.Points.Allied, st.Least.Points.Allied)
 	switch sc.victory {
 	case DivisionVictory:
+		need := "the Germans need twice as many as the Allies, and one at least"
+		if sc.rules.ratio == 1 {
+			need = "the Germans need as many as the Allies, and one at least"
+		}
 		return []august1914.Track{
 			{Label: fmt.Sprintf("German divisions south of xx.%d", divisionRow), Value: german},
 			{Label: fmt.Sprintf("Allied divisions from xx.%d north", divisionRow), Value: allied},
-			{Label: "To win", Value: "the Germans need twice as many as the Allies, and one at least"},
+			{Label: "To win", Value: need},
 		}
 	case RailVictory:
 		open := "cut"

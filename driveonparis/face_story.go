@@ -45,6 +45,9 @@ var toldKinds = map[string]string{
 	"hidden load": "Aboard", "hidden unload": "Set down", "trench": "Trenches", "dig": "Digging", "flip": "Turned over",
 }
 
+// hiddenUnit stands for the name of a unit that moves below the top of its stack.
+const hiddenUnit = "a hidden unit"
+
 // add takes the next event of the phase.
 func (p *toldPhase) add(e august1914.Event) {
 	switch {
@@ -57,6 +60,9 @@ func (p *toldPhase) add(e august1914.Event) {
 			p.endBattle()
 		}
 	case e.Kind == "step":
+		p.Marches.Add(e)
+	case e.Kind == "hidden step":
+		e.Unit = hiddenUnit
 		p.Marches.Add(e)
 	case toldKinds[e.Kind] != "":
 		p.Happens.Add(e, strings.TrimSpace(e.Unit+" "+e.At))
@@ -109,6 +115,9 @@ func (b *toldBattle) add(e august1914.Event) bool {
 		} else {
 			b.retreats.Add(e)
 		}
+	case "hidden step": // whoever attacks is seen
+		e.Unit = hiddenUnit
+		b.retreats.Add(e)
 	case "screen", "called off", "return":
 		b.subs = append(b.subs, august1914.StoryLine{Text: e.String(), Rule: e.Rule, Sub: true})
 	case "end":

@@ -52,7 +52,7 @@ func TestFirstHexOfTheMap(t *testing.T) {
 	})
 	t.Run("left by an overrun", func(t *testing.T) {
 		sc := setScenario(t, "5.4", "zone-cost=0")
-		g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-2cav 3.01", "ge-4cav 3.01", "fr-81ter 1.02")
+		g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-4cav 3.01", "ge-2cav 3.01", "fr-81ter 1.02")
 		g.Play("German form ge-2cav", "German form ge-4cav")
 		g.march("ge-2cav", "3.01", "2.01", "1.01")
 		g.Play("German overrun ge-2cav 1.01 > 1.02")

@@ -15,6 +15,27 @@ func (s *State) above(u, o unit) bool {
 	return s.rank[u] > s.rank[o]
 }
 
+// topOf returns the one of some units of a stack that hides the others; noUnit of none.
+func (s *State) topOf(units *unitSet) unit {
+	top := noUnit
+	for u := range units.All() {
+		if top == noUnit || s.above(u, top) {
+			top = u
+		}
+	}
+	return top
+}
+
+// topsAny reports whether a unit hides one of some others of its stack.
+func (s *State) topsAny(u unit, others *unitSet) bool {
+	for o := range others.All() {
+		if s.above(u, o) {
+			return true
+		}
+	}
+	return false
+}
+
 // audience returns the viewer, or a spectator for who has no seat in this game.
 func audience(v august1914.Viewer) august1914.Viewer {
 	if v == august1914.Umpire || v == GermanSeat.Viewer() || v == AlliedSeat.Viewer() {
@@ -24,7 +45,9 @@ func audience(v august1914.Viewer) august1914.Viewer {
 }
 
 // visible returns the units on the map that a viewer can examine: their own, the
-// top of every stack, fortresses and siege guns, and those that move or fight.
+// top of every stack, fortresses and siege guns, the top of what moves, and those that
+// fight. A stack that forms has not moved yet, and units that gather for an attack do
+// not fight before it is made.
 func (s *State) visible(v august1914.Viewer) unitSet {
 	v = audience(v)
 	all := s.onMap()
@@ -52,11 +75,17 @@ func (s *State) visible(v august1914.Viewer) unitSet {
 			seen.Add(u)
 		}
 	}
-	seen = seen.With(&s.march.units)
+	if s.march.going {
+		seen.Add(s.lead())
+	}
 	if s.battle.on {
-		seen = seen.With(&s.battle.attackers)
+		if s.stage != gathering {
+			seen = seen.With(&s.battle.attackers)
+		}
 		if s.stage != screening {
-			seen = seen.With(&s.battle.group)
+			fighters := s.fighting(s.battle.group)
+			seen = seen.With(&fighters)
+			seen.Add(s.topOf(&s.battle.group))
 		}
 		if s.stage == losing || s.stage == fighting {
 			defenders := s.defenders()

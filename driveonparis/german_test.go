@@ -222,14 +222,14 @@ func TestRule3_3a_SiegeGuns(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, l.State, again)
 	})
-	t.Run("left alone with nowhere to go, it is destroyed", func(t *testing.T) {
-		// Only a unit that fights goes where an enemy HQ is alone.
+	t.Run("split off, it goes where an enemy HQ is alone", func(t *testing.T) {
+		// All other ways are barred.
 		l := layAllied(t, 7, "ge-krupp 22.15", "ge-13-vii 22.15", "ge-hq-1 24.18", "fr-1-i 22.14", "fr-2-i 22.14", "ge-13res 44.33",
 			"fr-3-ii 23.15", "fr-4-ii 23.16", "fr-5-iii 22.16", "fr-6-iii 21.16", "fr-hq-1 21.15")
 		l.Play("Allied done")
 		l.attack("22.15", 7, "fr-1-i", "fr-2-i") // 12:8 is 2:1: A 1, D 1r1
 		l.Play("Allied lose fr-1-i", "German split ge-13-vii")
-		require.Empty(t, l.unit("ge-krupp").Hex)
+		require.Equal(t, "22.15", l.unit("ge-krupp").Hex)
 		require.True(t, l.Can("German retreat 22.15 > 21.15"), "%v", l.legal())
 	})
 	t.Run("forced off the railroad it is destroyed", func(t *testing.T) {

@@ -181,7 +181,7 @@ func (s *State) worded(f fault, m Move) *august1914.Violation {
 	}
 	lead := "another unit"
 	if f == otherLeads {
-		lead = s.nameOf(s.march.lead())
+		lead = s.nameOf(s.lead())
 	}
 	return f.Violation(m.Unit(), m.To(), "{id}", s.missingUnit(m), "{hex}", s.missingHex(m).String(), "{unit}", name, "{from}", m.From(), "{to}", m.To(), "{lead}", lead)
 }

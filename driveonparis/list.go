@@ -4,7 +4,8 @@ import "github.com/august1914/august1914"
 
 // LegalMoves appends the moves that a seat, or the dice, can make. The order is
 // fixed: ending first, then by unit in the order of the data, by the side of the
-// hex that is crossed, or by hex; rolls in theirs.
+// hex that is crossed, or by hex; rolls in theirs. Those that form a stack come by
+// hex, from the top of its stack down.
 func (s *State) LegalMoves(by august1914.Actor, dst []Move) []Move {
 	row := s.row()
 	switch {
@@ -43,6 +44,16 @@ func (l *lister) add(v Verb, u unit, from, to hex) {
 // about appends a move of a verb that says only which unit.
 func (l *lister) about(v Verb, u unit) {
 	l.moves = append(l.moves, Move{verb: v, seat: l.seat, unit: l.s.piece(u).word})
+}
+
+// downward appends a move of a verb for each of some units of a hex, from the top of
+// their stack down.
+func (l *lister) downward(v Verb, units unitSet) {
+	for !units.IsEmpty() {
+		u := l.s.topOf(&units)
+		units.Remove(u)
+		l.about(v, u)
+	}
 }
 
 // each appends a move of a verb for every unit of the seat that can make it.

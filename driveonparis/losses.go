@@ -186,6 +186,9 @@ func (s *State) destroy(u unit, far bool, t *teller) {
 		return
 	}
 	s.lost.Add(u)
+	if p.nation == august1914.France && s.doctrine() && s.chart().places[h].front == westFront {
+		s.western.Add(u) // Rule 2.8b
+	}
 	s.want.units.Add(u)
 	if far {
 		s.want.far.Add(u)

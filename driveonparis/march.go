@@ -15,7 +15,7 @@ var (
 	otherIsMoving = faults.New("SCS_MOVE", "another stack is moving")
 	otherLeads    = faults.New("SCS_MOVE", "{unit} moves in a stack, which {lead} leads")
 	notAdjacent   = faults.New("SCS_MOVE", "{from} and {to} are not next to each other")
-	formInOrder   = faults.New("SCS_MOVE", "stacks are formed in the order of the units")
+	formFromTop   = faults.New("SCS_MOVE", "a stack forms from the top down, and {unit} lies above one of its units")
 	movesAlone    = faults.New("SCS_MOVE", "{unit} moves by itself")
 )
 
@@ -54,11 +54,12 @@ type march struct {
 	loaded, unloaded bool
 }
 
-// lead returns the unit that names the moving stack.
-func (m *march) lead() unit { return m.units.First() }
+// lead returns the unit that names the moving stack: the top one, which is all that
+// the enemy sees of it. (SCS_FOG)
+func (s *State) lead() unit { return s.topOf(&s.march.units) }
 
 // theStack returns where the stack is that moves.
-func theStack(s *State) hex { return s.at[s.march.lead()] }
+func theStack(s *State) hex { return s.at[s.lead()] }
 
 // listOrders appends which unit can move, and where to or with whom.
 func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
@@ -67,6 +68,7 @@ func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
 	own.Intersect(&l.own)
 	company, wary, able := s.company(&own), s.wary(), s.ready(&own)
 	trains, marches := own.Within(&s.scenario.carriers), s.phase == Exploitation
+	var formers unitSet
 	for u := range able.With(&trains).All() {
 		if trains.Has(u) {
 			l.trains(u)
@@ -76,11 +78,15 @@ func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
 		}
 		l.sally(u, &wary)
 		if s.piece(u).kind.forms() && company.Has(s.at[u]) {
-			l.about(Form, u)
+			formers.Add(u)
 		}
 		if marches && s.judgeForce(u) == nil {
 			l.about(March, u)
 		}
+	}
+	for h := range company.All() {
+		here := s.unitsAt(h)
+		l.downward(Form, here.Within(&formers))
 	}
 	return l.moves
 }
@@ -110,10 +116,11 @@ func (s *State) listForming(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	here := s.unitsAt(theStack(s))
 	for u := range here.All() {
-		if s.judgeForm(u) == nil {
-			l.about(Form, u)
+		if s.judgeForm(u) != nil {
+			here.Remove(u)
 		}
 	}
+	l.downward(Form, here)
 	l.march()
 	return l.moves
 }
@@ -122,7 +129,7 @@ func (s *State) listForming(seat august1914.Seat, dst []Move) []Move {
 func (s *State) listMarch(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	l.march()
-	if lead := s.march.lead(); s.piece(lead).capacity > 0 {
+	if lead := s.lead(); s.piece(lead).capacity > 0 {
 		l.trains(lead)
 	}
 	return l.moves
@@ -132,7 +139,7 @@ func (s *State) listMarch(seat august1914.Seat, dst []Move) []Move {
 func (l *lister) march() {
 	s := l.s
 	p := s.paceOf(s.march.units)
-	l.steps(s.march.lead(), &p)
+	l.steps(s.lead(), &p)
 }
 
 // company returns the hexes with a second one of some units: all that a side has there.
@@ -303,7 +310,7 @@ func (s *State) movers(u unit) (units unitSet, f fault) {
 // is of none.
 func (s *State) leadFault(u unit) fault {
 	switch {
-	case s.march.lead() == u:
+	case s.lead() == u:
 		return nil
 	case s.march.units.Has(u):
 		return otherLeads
@@ -345,10 +352,10 @@ func (s *State) formFault(u unit) fault {
 		return wrongStage
 	case s.stage == forming && s.march.units.Has(u):
 		return alreadyMoved
-	case s.stage == forming && s.at[u] != s.at[s.march.lead()]:
+	case s.stage == forming && s.at[u] != theStack(s):
 		return notTogether
-	case s.stage == forming && u < s.march.lead():
-		return formInOrder
+	case s.stage == forming && s.topsAny(u, &s.march.units):
+		return formFromTop
 	}
 	if f := s.judgeMover(u); f != nil {
 		return f

@@ -10,21 +10,22 @@ import (
 )
 
 func TestRuleSCS_MOVE_Stacks(t *testing.T) {
-	t.Run("each unit joins once, in the order of the units", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.15", "ge-14-vii 10.15", "ge-17-ix 10.15", "ge-18-ix 10.16")
-		g.Play("German form ge-13-vii", "German form ge-17-ix")
+	t.Run("each unit joins once, from the top down", func(t *testing.T) {
+		g := setGermans(t, "ge-17-ix 10.15", "ge-13-vii 10.15", "ge-14-vii 10.15", "ge-18-ix 10.16")
+		require.Equal(t, []string{"German form ge-14-vii", "German form ge-13-vii", "German form ge-17-ix"}, g.Moves("German form"))
+		g.Play("German form ge-14-vii", "German form ge-17-ix")
 		g.Refuse("SCS_MOVE", "German form ge-17-ix")
-		g.Refuse("SCS_MOVE", "German form ge-13-vii")
-		g.Refuse("1.2c", "German form ge-18-ix") // it is elsewhere
-		require.True(t, g.Can("German form ge-14-vii"))
+		g.Refuse("SCS_MOVE", "German form ge-14-vii")
+		g.Refuse("SCS_MOVE", "German form ge-13-vii") // above the last one
+		g.Refuse("1.2c", "German form ge-18-ix")      // it is elsewhere
 		g.Play("German stop")
-		require.True(t, g.Can("German form ge-13-vii"), "nobody has moved")
-		g.Play("German form ge-14-vii")
-		g.Refuse("SCS_MOVE", "German form ge-13-vii") // above the one that leads
+		require.True(t, g.Can("German form ge-14-vii"), "nobody has moved")
+		g.Play("German form ge-13-vii")
+		g.Refuse("SCS_MOVE", "German form ge-14-vii") // above the one that leads
 	})
 	t.Run("a stack keeps its order", func(t *testing.T) {
 		g := setGermans(t, "ge-17-ix 10.15", "ge-14-vii 10.15", "ge-13-vii 10.15", "ge-18-ix 10.15")
-		g.Play("German form ge-13-vii", "German form ge-14-vii", "German form ge-17-ix", "German form ge-18-ix", "German step ge-13-vii 10.15 > 10.16", "German stop")
+		g.Play("German form ge-18-ix", "German form ge-13-vii", "German form ge-14-vii", "German form ge-17-ix", "German step ge-18-ix 10.15 > 10.16", "German stop")
 		var order []string
 		for _, u := range g.State.Position().Units {
 			if u.Hex == "10.16" {
@@ -43,7 +44,7 @@ func TestRuleSCS_MOVE_Stacks(t *testing.T) {
 		for _, id := range []string{"ge-krupp", "ge-train-1"} {
 			g.Refuse("SCS_MOVE", "German form "+id)
 		}
-		g.Play("German form ge-hq-1", "German form ge-13-vii")
+		g.Play("German form ge-13-vii", "German form ge-hq-1")
 		g.Refuse("SCS_MOVE", "German form ge-krupp")
 	})
 	t.Run("nobody forms a stack of one", func(t *testing.T) {
@@ -137,7 +138,7 @@ func TestRuleSCS_MOVE_NobodyOffTheMap(t *testing.T) {
 }
 
 func TestRuleSCS_MOVE_WhoHasMovedFormsNoStack(t *testing.T) {
-	g := setGermans(t, "ge-13-vii 10.15", "ge-14-vii 10.16", "ge-17-ix 10.16", "fr-1-i 20.20")
+	g := setGermans(t, "ge-13-vii 10.15", "ge-17-ix 10.16", "ge-14-vii 10.16", "fr-1-i 20.20")
 	g.Play("German step ge-13-vii 10.15 > 10.16", "German stop")
 	g.Refuse("SCS_MOVE", "German form ge-13-vii")
 	g.Play("German form ge-14-vii")
@@ -163,8 +164,8 @@ func TestRuleSCS_MOVE_HQsTakeNothing(t *testing.T) {
 }
 
 func TestRuleSCS_MOVE_WhoLeadsTheStack(t *testing.T) {
-	// The first unit of the list of counters leads; the others are told who does.
-	l := layGerman(t, 7, "ge-13-vii 22.17", "ge-14-vii 22.17", "ge-60ldw 25.20", "ge-2cav 22.20", "fr-1-i 14.05")
+	// The top unit leads; the others are told which it is.
+	l := layGerman(t, 7, "ge-14-vii 22.17", "ge-13-vii 22.17", "ge-60ldw 25.20", "ge-2cav 22.20", "fr-1-i 14.05")
 	check := func() {
 		t.Helper()
 		for move, words := range map[string]string{

@@ -12,7 +12,7 @@ var (
 	neverExploits      = faults.New("1.1b", "HQs and siege guns do not exploit")
 	offTheMap          = faults.New("SCS_MOVE", "{to} is not in play, or sea")
 	neutral            = faults.New("1.10", "{to} is neutral")
-	luxembourgFirst    = faults.New("1.10", "the Allies enter Luxembourg after the Germans")
+	luxembourgFirst    = faults.New("1.10", "the French enter Luxembourg after the Germans")
 	closedToAllies     = faults.New("5.1", "{to} is closed to the Allies")
 	belgiansStay       = faults.New("2.2b", "Belgian units do not leave Belgium before turn 5")
 	belgiumFirst       = faults.New("2.2b", "French and British units do not enter Belgium before turn 4")
@@ -68,7 +68,7 @@ func (s *State) enterFault(p *pace, from, to hex) fault {
 		return neutral
 	case place.country == august1914.Netherlands && p.side == allies:
 		return dutchForGermans
-	case place.country == august1914.Luxembourg && p.side == allies && !s.luxembourg:
+	case place.country == august1914.Luxembourg && p.nations.Has(august1914.France) && !s.luxembourg:
 		return luxembourgFirst
 	case p.side == allies && sc.closedToAllies.Has(to):
 		return closedToAllies

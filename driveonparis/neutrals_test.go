@@ -41,6 +41,12 @@ func TestRule1_10_NeutralCountries(t *testing.T) {
 		l := layAllied(t, 1, "fr-1-i 41.18", "ge-13-vii 44.33")
 		l.Refuse("1.10", "Allied step fr-1-i 41.18 > 41.19")
 	})
+	t.Run("but not to their allies", func(t *testing.T) {
+		for _, id := range []string{"br-1-i", "be-1"} {
+			l := layAllied(t, 1, id+" 41.18", "ge-13-vii 44.33")
+			require.True(t, l.Can("Allied step "+id+" 41.18 > 41.19"), id)
+		}
+	})
 	t.Run("and open from then on", func(t *testing.T) {
 		l := layGerman(t, 1, "ge-2cav 43.24", "fr-1-i 41.18", "ge-13-vii 44.33")
 		l.march("ge-2cav", "43.24", "43.23", "43.24")

@@ -30,6 +30,7 @@ type rules struct {
 	lilleFirst   bool // Rule 5.5: who has Lille wins though Calais has fallen too
 	bef          befRule
 	lapse        bool // Rule 2.8: the Doctrine Line is gone from turn 15
+	ratio        int  // Rule 5.1: German divisions for each Allied one
 }
 
 // Who negates enemy zones for traces and retreats. (SCS_ZOC)
@@ -87,10 +88,11 @@ const (
 	noStep
 )
 
-// What the values of two options stand for, in points of movement.
+// What the values of three options stand for: points of movement, and divisions.
 var (
 	zoneCosts    = [...]uint8{2, 1, 3, 0}
 	overrunCosts = [...]uint8{2, 3, 0, 1}
+	ratios       = [...]int{2, 1}
 )
 
 // options are what the players can choose, and where it goes.
@@ -144,6 +146,8 @@ var options = engine.Options[rules]{
 		"defense", "is in their favour where they defend"),
 	engine.NewOption("doctrine-end", "2.8e", "what ends the Doctrine Line", func(r *rules, v uint8) { r.lapse = v == 1 },
 		"panic", "a German unit south of the Panic Line", "turn-15", "the same, and turn 15"),
+	engine.NewOption("ratio", "5.1", "how many divisions the Germans need in the south for each Allied one in the north", func(r *rules, v uint8) { r.ratio = ratios[v] },
+		"2", "two, as printed: the Allies win if they keep an army in the north", "1", "one"),
 }
 
 // Options lists what the players can choose. Rules that begin with SCS are those of

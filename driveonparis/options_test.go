@@ -1,6 +1,7 @@
 package driveonparis_test
 
 import (
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -46,6 +47,7 @@ var optionCases = []optionCase{
 	{"captures", []string{"draw", "lille"}, askCaptures, []any{august1914.NoSide, august1914.Allied}, true},
 	{"bef", []string{"off", "both", "attack", "defense"}, askBEF, []any{[2]int{}, [2]int{1, -1}, [2]int{1, 0}, [2]int{0, -1}}, true},
 	{"doctrine-end", []string{"panic", "turn-15"}, askDoctrineEnd, []any{true, false}, true},
+	{"ratio", []string{"2", "1"}, askRatio, []any{"Allied 1:1 Allied 0:0", "German 1:1 Allied 0:0"}, true},
 }
 
 func TestEveryValueOfEveryOption(t *testing.T) {
@@ -305,6 +307,16 @@ func askBEF(t *testing.T, sc *dop.Scenario) any {
 	require.Equal(t, defense.Least.Modifier, defense.Most.Modifier)
 	require.Zero(t, defense.Modifier)
 	return [2]int{attack.Modifier, defense.Most.Modifier}
+}
+
+// askRatio asks who wins 5.1 with a division each where it counts, and with none.
+func askRatio(t *testing.T, sc *dop.Scenario) any {
+	t.Helper()
+	intro, err := setScenario(t, "5.1").With(sc.Settings()...)
+	require.NoError(t, err)
+	even := setPosition(t, intro, dop.Position{Turn: 8, Active: august1914.Allied}, "ge-13-vii 20.14", "br-1-i 15.20").finish()
+	none := setPosition(t, intro, dop.Position{Turn: 8, Active: august1914.Allied}, "ge-13-vii 20.16", "br-1-i 15.10").finish()
+	return fmt.Sprintf("%s %d:%d %s %d:%d", even.Winner, even.Points.German, even.Points.Allied, none.Winner, none.Points.German, none.Points.Allied)
 }
 
 // askDoctrineEnd asks whether a French division is kept from crossing the Doctrine

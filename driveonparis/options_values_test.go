@@ -365,7 +365,7 @@ func TestOption_ExploitZoneAndZoneCost(t *testing.T) {
 func TestOption_BEF_Overruns(t *testing.T) {
 	for bef, left := range map[string]int{"off": 2, "both": 1, "attack": 2, "defense": 1} {
 		settings := []string{"bef=" + bef, "zone-cost=0", "overrun-cost=0"}
-		g := setWith(t, august1914.German, 10, settings, "ge-5res 10.19", "ge-6res 10.19", "br-1-i 10.21", "ge-hq-1 12.18")
+		g := setWith(t, august1914.German, 10, settings, "ge-6res 10.19", "ge-5res 10.19", "br-1-i 10.21", "ge-hq-1 12.18")
 		g.Play("German form ge-5res", "German form ge-6res")
 		g.march("ge-5res", "10.19", "10.20")
 		g.Play("German overrun ge-5res 10.20 > 10.21")

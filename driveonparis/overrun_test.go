@@ -12,7 +12,7 @@ import (
 // setOverrun brings two cavalry divisions to 10.20, beside a Territorial division in 10.21.
 func setOverrun(t *testing.T, units ...string) *setGame {
 	t.Helper()
-	g := setGermans(t, append([]string{"ge-2cav 10.18", "ge-4cav 10.18", "fr-81ter 10.21"}, units...)...)
+	g := setGermans(t, append([]string{"ge-4cav 10.18", "ge-2cav 10.18", "fr-81ter 10.21"}, units...)...)
 	g.Play("German form ge-2cav", "German form ge-4cav")
 	g.march("ge-2cav", "10.18", "10.19", "10.20")
 	return g
@@ -131,7 +131,7 @@ func TestRuleSCS_OVERRUN_Result(t *testing.T) {
 	})
 	t.Run("no breakthrough", func(t *testing.T) {
 		sc := setScenario(t, "5.4", "zone-cost=0")
-		g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-2cav 10.18", "ge-4cav 10.18", "fr-81ter 10.21", "fr-82ter 10.22")
+		g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-4cav 10.18", "ge-2cav 10.18", "fr-81ter 10.21", "fr-82ter 10.22")
 		g.Play("German form ge-2cav", "German form ge-4cav")
 		g.march("ge-2cav", "10.18", "10.19", "10.20")
 		g.Play("German overrun ge-2cav 10.20 > 10.21")
@@ -171,7 +171,7 @@ func TestRule1_3a_NobodyOverrunsAnHQ(t *testing.T) {
 		require.Empty(t, g.unit("fr-hq-10").Hex)
 	})
 	t.Run("with a defender it is an overrun", func(t *testing.T) {
-		g := setGermans(t, "ge-2cav 10.18", "ge-4cav 10.18", "fr-hq-10 10.21", "fr-fm 10.21")
+		g := setGermans(t, "ge-4cav 10.18", "ge-2cav 10.18", "fr-hq-10 10.21", "fr-fm 10.21")
 		g.Play("German form ge-2cav", "German form ge-4cav")
 		g.march("ge-2cav", "10.18", "10.19", "10.20")
 		g.Refuse("SCS_MOVE", "German step ge-2cav 10.20 > 10.21")

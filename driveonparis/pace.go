@@ -47,13 +47,16 @@ type pace struct {
 	french  bool // bound by the Doctrine Line, as British and Belgian units are not (Rules 2.8, 2.8d)
 	nations august1914.Powers
 	start   bool    // has not moved yet
-	meek    bool    // nobody in it fights, so that every enemy bars the way (Rule 1.3a)
+	meek    bool    // nobody in it fights, so that trains, taxis and guns bar the way too (Rule 1.3a)
 	zone    *hexSet // of control of the enemy
 }
 
 // softOf returns the hexes with units of a side that do not fight.
-func (s *State) softOf(sd side) (set hexSet) {
-	for i, w := range s.scenario.soft[sd].Words {
+func (s *State) softOf(sd side) hexSet { return s.hexesOf(&s.scenario.soft[sd]) }
+
+// hexesOf returns the hexes with some units.
+func (s *State) hexesOf(units *unitSet) (set hexSet) {
+	for i, w := range units.Words {
 		for ; w != 0; w &= w - 1 {
 			if h := s.at[i<<6+bits.TrailingZeros64(w)]; h != off {
 				set.Add(h)
@@ -63,11 +66,11 @@ func (s *State) softOf(sd side) (set hexSet) {
 	return set
 }
 
-// softIn reports whether units of a side that do not fight are in a hex.
-func (s *State) softIn(h hex, sd side) bool {
-	bay, soft := &s.bays[h%bayCount], &s.scenario.soft[sd]
+// anyIn reports whether one of some units is in a hex.
+func (s *State) anyIn(h hex, units *unitSet) bool {
+	bay := &s.bays[h%bayCount]
 	for i := range bay.Words {
-		for w := bay.Words[i] & soft.Words[i]; w != 0; w &= w - 1 {
+		for w := bay.Words[i] & units.Words[i]; w != 0; w &= w - 1 {
 			if s.at[i<<6+bits.TrailingZeros64(w)] == h {
 				return true
 			}
@@ -126,11 +129,11 @@ func (s *State) slow(p *pace, u unit) {
 	}
 }
 
-// bars reports whether enemies in a hex keep a stack out: those who defend it, and
-// for a stack of which nobody fights all of them. Only who fights destroys HQs,
-// trains and guns by entering. (Rule 1.3a)
+// bars reports whether enemies in a hex keep a stack out: those that defend it. Trains,
+// taxis and siege guns keep out a stack in which no unit fights; an HQ that is alone
+// keeps nobody out. (Rule 1.3a)
 func (s *State) bars(p *pace, h hex) bool {
-	return s.heldBy(p.side.Opponent()).Has(h) || p.meek && s.softIn(h, p.side.Opponent())
+	return s.heldBy(p.side.Opponent()).Has(h) || p.meek && s.anyIn(h, &s.scenario.rolling[p.side.Opponent()])
 }
 
 // affords returns the sides of a hex over which a step costs at most some points, a bit

@@ -89,7 +89,7 @@ type namedSet struct {
 // unitSets names the sets of the State. Two of them are of use only where another is
 // not, and stand in its place: who is out of supply in the supply phase, and who has
 // advanced.
-func (s *State) unitSets() [23]namedSet {
+func (s *State) unitSets() [24]namedSet {
 	zoned, retreaters := namedSet{"zoned", &s.zoned}, namedSet{"retreaters", &s.battle.retreaters}
 	if s.phase == Supply {
 		zoned = namedSet{"unsupplied", &s.want.unsupplied}
@@ -97,7 +97,7 @@ func (s *State) unitSets() [23]namedSet {
 	if s.stage == advancing {
 		retreaters = namedSet{"advanced", &s.battle.advanced}
 	}
-	return [23]namedSet{
+	return [24]namedSet{
 		{"flipped", &s.flipped},
 		{"gone", &s.gone},
 		{"lost", &s.lost},
@@ -114,6 +114,7 @@ func (s *State) unitSets() [23]namedSet {
 		{"forced", &s.forced},
 		{"marching", &s.marching},
 		{"diggers", &s.diggers},
+		{"western", &s.western},
 		{"march", &s.march.units},
 		{"attackers", &s.battle.attackers},
 		retreaters,

@@ -227,7 +227,7 @@ func TestRule1_2a_TrainsDoNotArriveInZones(t *testing.T) {
 }
 
 func TestRule2_2c_ArmoredCarsMoveWithOthers(t *testing.T) {
-	l := layAllied(t, 16, "be-armcar 24.34", "be-1 24.34", "ge-13-vii 40.33")
+	l := layAllied(t, 16, "be-1 24.34", "be-armcar 24.34", "ge-13-vii 40.33")
 	l.Play("Allied form be-armcar", "Allied form be-1")
 }
 

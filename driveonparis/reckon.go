@@ -150,7 +150,11 @@ func (s *State) pending(v august1914.Viewer) (*attempt, error) {
 	if !s.battle.on || s.battle.attackers.IsEmpty() || s.stage != gathering && s.stage != screening && s.stage != fighting {
 		return nil, &august1914.Violation{Rule: "SCS_ATTACK", Sentence: "no attack is being made, or its dice have been rolled"}
 	}
-	return &attempt{s: *s, seen: s.visible(v)}, nil
+	seen := s.visible(v)
+	if hidden := s.battle.attackers.Without(&seen); !hidden.IsEmpty() {
+		return nil, &august1914.Violation{Rule: "SCS_FOG", Sentence: "hidden units gather for the attack: it cannot be reckoned before it is made"}
+	}
+	return &attempt{s: *s, seen: seen}, nil
 }
 
 // tally reckons the least and the most favorable case for the attacker.

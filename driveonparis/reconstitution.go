@@ -9,6 +9,7 @@ import "github.com/august1914/august1914"
 var (
 	awayFromHQ   = faults.New("1.4f", "{unit} is not with an HQ of its country")
 	notLost      = faults.New("1.4a", "{unit} does not wait for its return")
+	lostWest     = faults.New("2.8b", "{unit} was lost west of the Doctrine Line, and is not reconstituted east of it")
 	notDue       = faults.New("1.4e", "{unit} is not due yet")
 	notReduced   = faults.New("1.4f", "{unit} is no reduced unit that can be refitted")
 	lostForGood  = faults.New("3.2d", "{unit} is an assault unit, whose losses are permanent")
@@ -39,8 +40,17 @@ func (s *State) judgeRebuild(m action) fault {
 	if f := s.rebuildFault(u); f != nil {
 		return f
 	}
+	if s.keptWest(u, h) {
+		return lostWest
+	}
 	_, f := s.hqIn(s.piece(u).nation, h)
 	return f
+}
+
+// keptWest reports whether a unit was lost west of the Doctrine Line, and a hex is east
+// of it: the rule frees reconstitution in the west alone. (Rule 2.8b)
+func (s *State) keptWest(u unit, h hex) bool {
+	return h != off && s.western.Has(u) && s.doctrine() && s.chart().places[h].front == eastFront
 }
 
 // rebuildFault finds whether a lost unit can return now with whatever HQ. (Rule
@@ -62,6 +72,7 @@ func (s *State) doRebuild(m action, t *teller) {
 	u, h := m.unit, m.to
 	*s.spentBy(s.payer(s.piece(u).nation, h))++
 	s.lost.Remove(u)
+	s.western.Remove(u)
 	s.due[u] = 0
 	s.steps[u] = 1
 	s.arrived.Add(u)
@@ -149,7 +160,7 @@ func (s *State) listRebuilds(seat august1914.Seat, dst []Move) []Move {
 		}
 		var listed hexSet
 		for hq := range readyFor(u).All() {
-			if h := s.at[hq]; !listed.Has(h) {
+			if h := s.at[hq]; !listed.Has(h) && !s.keptWest(u, h) {
 				listed.Add(h)
 				l.add(Rebuild, u, off, h)
 			}
@@ -196,6 +207,7 @@ func (s *State) rollReturn(die int, t *teller) {
 	s.want.far.Remove(u)
 	if int(s.turn)+turns > int(s.scenario.last) {
 		s.lost.Remove(u)
+		s.western.Remove(u)
 		s.gone.Add(u)
 		s.due[u] = fallenMark
 	} else {

@@ -269,8 +269,8 @@ func (s *State) openFor(u unit, set *hexSet) hexSet {
 	open := set.Without(s.heldBy(enemy))
 	open.Intersect(&s.scenario.area)
 	if !s.fights(u) {
-		soft := s.softOf(enemy)
-		open.Subtract(&soft)
+		rolling := s.hexesOf(&s.scenario.rolling[enemy])
+		open.Subtract(&rolling)
 	}
 	if s.turn <= belgiumClosed && (p.nation == august1914.France || p.nation == august1914.Britain) {
 		open.Subtract(&s.chart().countries[august1914.Belgium]) // Rule 2.2b
@@ -315,7 +315,7 @@ func (s *State) doArrive(m action, t *teller) {
 	s.arrived.Add(u)
 	s.put(u, h)
 	t.arrived(s, u, h)
-	s.runOver(h, t)
+	s.runOver(h, s.piece(u).side(), t)
 	s.checkTrains(t)
 }
 

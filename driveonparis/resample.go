@@ -33,7 +33,8 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 
 // classOf returns the hidden units that could stand in for one: of its nation, kind and
 // size, with as many steps at full strength, and with as many left if it is carried,
-// so that they fit on its train.
+// so that they fit on its train; while a stack moves, of its movement and tag, so that
+// they could have come with it.
 func (s *State) classOf(u unit, hidden *unitSet) (class unitSet) {
 	p := s.piece(u)
 	alike := hidden.Within(&s.scenario.nations[p.nation])
@@ -41,7 +42,8 @@ func (s *State) classOf(u unit, hidden *unitSet) (class unitSet) {
 	for o := range alike.All() {
 		q := s.piece(o)
 		if q.size == p.size && q.steps == p.steps && s.front(o) == s.front(u) &&
-			s.aboard(o) == s.aboard(u) && (!s.aboard(u) || s.steps[o] == s.steps[u]) {
+			s.aboard(o) == s.aboard(u) && (!s.aboard(u) || s.steps[o] == s.steps[u]) &&
+			(!s.march.going || q.tag == p.tag && s.movement(o) == s.movement(u)) {
 			class.Add(o)
 		}
 	}
@@ -74,9 +76,9 @@ func (s *State) takePlace(from *State, u, was unit) {
 }
 
 // placeSets returns the markers that belong to a place rather than to a unit.
-func (s *State) placeSets() [16]*unitSet {
-	return [16]*unitSet{
+func (s *State) placeSets() [17]*unitSet {
+	return [17]*unitSet{
 		&s.moved, &s.railed, &s.reserve, &s.released, &s.zoned, &s.fought, &s.marked, &s.forced, &s.marching, &s.diggers, &s.arrived,
-		&s.battle.attackers, &s.battle.group, &s.battle.retreaters, &s.battle.advanced, &s.want.unsupplied,
+		&s.march.units, &s.battle.attackers, &s.battle.group, &s.battle.retreaters, &s.battle.advanced, &s.want.unsupplied,
 	}
 }

@@ -153,7 +153,7 @@ func TestRule1_1d_ReserveMarkers(t *testing.T) {
 		l.Refuse("1.1d", "German join ge-13-vii")
 	})
 	t.Run("defends normally", func(t *testing.T) {
-		l := reserve(t, "fr-hq-4 8.16", "fr-1-i 8.20", "ge-1gd 8.25", "ge-2gd 8.25")
+		l := reserve(t, "fr-hq-4 8.16", "fr-1-i 8.20", "ge-2gd 8.25", "ge-1gd 8.25")
 		l.Play("Allied reserve fr-1-i")
 		l.pass(dop.GermanSeat, "move")
 		l.Play("German form ge-1gd", "German form ge-2gd")

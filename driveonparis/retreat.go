@@ -198,7 +198,7 @@ func (s *State) payRetreat(t *teller) {
 		b.began[sd-1] = true
 		if losers := s.losers(sd); s.stepsOf(losers) > 1 {
 			// Somebody comes through, whoever loses the step.
-			s.runOver(s.groupAt(), t)
+			s.runOver(s.groupAt(), sd, t)
 			s.checkTrains(t)
 		}
 		s.takeLosses(t)
@@ -279,7 +279,7 @@ func (s *State) desert(u unit, from, to hex, t *teller) bool {
 // (SCS_RETREAT, Rule 1.3a)
 func (s *State) nextRetreat(t *teller) {
 	b := &s.battle
-	if !b.group.IsEmpty() && !s.anyFights(b.group) && s.softIn(s.groupAt(), s.active) {
+	if !b.group.IsEmpty() && !s.anyFights(b.group) && s.anyIn(s.groupAt(), &s.scenario.rolling[s.active]) {
 		s.eliminateAll(b.group, false, t)
 		b.group = unitSet{}
 	}
@@ -323,7 +323,8 @@ func (s *State) judgeSplit(u unit) fault {
 }
 
 // doSplit leaves a unit behind. A gun whom nobody leads any more may have nowhere to
-// go: only who fights goes where an enemy HQ is alone. (SCS_RETREAT, Rule 3.3a)
+// go: only units that fight go where an enemy train or gun is alone. (SCS_RETREAT, Rule
+// 3.3a)
 func (s *State) doSplit(m action, t *teller) {
 	s.battle.group.Remove(m.unit)
 	s.skipRetreat(t)

@@ -344,8 +344,8 @@ func TestRule1_2d_WhoDiesOnTheWayInTakesNothing(t *testing.T) {
 		require.Equal(t, 1, g.steps(2, "fr-1-i"))
 		g.Play("Allied retreat 10.22 > 11.23")
 		require.Empty(t, g.unit("fr-1-i").Hex)
-		require.Empty(t, g.unit("fr-hq-5").Hex, "an HQ alone does not stand among enemies")
-		require.Equal(t, "11.23", g.unit("ge-hq-1").Hex)
+		require.Equal(t, "11.23", g.unit("fr-hq-5").Hex, "any unit enters the hex of an HQ that is alone")
+		require.Empty(t, g.unit("ge-hq-1").Hex)
 		requireReadBack(t, setScenario(t, "5.4"), g.State)
 	})
 	t.Run("a division that comes through", func(t *testing.T) {

@@ -1,6 +1,7 @@
 package driveonparis_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -88,7 +89,7 @@ func TestRule1_11_CavalryScreens(t *testing.T) {
 func TestRule1_11_ScreensAgainstOverruns(t *testing.T) {
 	overrun := func(t *testing.T, turn int, attackers []string, units ...string) *setGame {
 		t.Helper()
-		for _, id := range attackers {
+		for _, id := range slices.Backward(attackers) { // the first on top
 			units = append(units, id+" 10.18")
 		}
 		p := dop.Position{Turn: turn, Active: august1914.German}

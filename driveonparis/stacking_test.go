@@ -135,10 +135,7 @@ func TestRule2_1a_NoOverrunTogether(t *testing.T) {
 		can     bool
 	}{{10, "fr-3cav", true}, {10, "br-1cav", false}, {14, "be-1cav", false}, {15, "be-1cav", true}} {
 		g := setPosition(t, sc, dop.Position{Turn: c.turn, Active: august1914.Allied}, "fr-1cav 10.18", c.partner+" 10.18", "ge-60ldw 10.21", "ge-13-vii 30.20")
-		lead, other := "fr-1cav", c.partner
-		if c.partner[:2] != "fr" {
-			lead, other = other, lead
-		}
+		lead, other := c.partner, "fr-1cav"
 		g.Play("Allied form "+lead, "Allied form "+other)
 		g.march(lead, "10.18", "10.19", "10.20")
 		require.Equal(t, c.can, g.Can("Allied overrun "+lead+" 10.20 > 10.21"), c.partner)

@@ -83,7 +83,7 @@ func (b *builder) checkMarch() {
 	moving := s.stage == forming || s.stage == marchingOn
 	units := s.march.units
 	switch {
-	case moving && (units.IsEmpty() || s.at[s.march.lead()] == off):
+	case moving && (units.IsEmpty() || s.at[s.lead()] == off):
 		b.Fail(violation("SCS_MOVE", "no stack is moving"))
 	case !moving && !(s.battle.on && s.battle.overrun) && s.march != march{}:
 		b.Fail(violation("SCS_MOVE", "a stack is moving"))
@@ -175,8 +175,11 @@ func (b *builder) checkLosing() {
 func (b *builder) checkWanted() {
 	s := &b.s
 	next := s.want.next
+	kept := s.western.Without(&s.lost)
 	stray, far := s.want.units.Without(&s.lost), s.want.far.Without(&s.want.units)
 	switch {
+	case !kept.IsEmpty():
+		b.Fail(violation("2.8b", "%s is not lost", s.piece(kept.First()).title))
 	case !stray.IsEmpty():
 		b.Fail(violation("1.4a", "%s is not lost", s.piece(stray.First()).title))
 	case !far.IsEmpty():

@@ -80,7 +80,7 @@ func (s *State) divisionVerdicts(seen *unitSet) (least, most outcome) {
 	}
 	germanLow, germanHigh := tallies[germans-1].span()
 	alliedLow, alliedHigh := tallies[allies-1].span()
-	return divisionVerdict(germanLow, alliedHigh), divisionVerdict(germanHigh, alliedLow)
+	return s.divisionVerdict(germanLow, alliedHigh), s.divisionVerdict(germanHigh, alliedLow)
 }
 
 // A divisionTally is what is known of the divisions of a side. (Rule 5.1)

@@ -49,6 +49,7 @@ type State struct {
 	forced   unitSet // that have rolled for a forced march (Rule 3.1)
 	marching unitSet // that march in full after it
 	diggers  unitSet // under a marker of a trench that is being dug (Rule 1.6b)
+	western  unitSet // French units that were lost west of the Doctrine Line (Rule 2.8b)
 
 	fighters [2]hexSet // where combat units of a side stand, by side less one
 	holders  [2]hexSet // where units with a zone of control stand

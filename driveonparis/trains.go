@@ -247,7 +247,7 @@ func (s *State) judgeCarrier(train unit) fault {
 		}
 		return f
 	case marchingOn:
-		if s.march.lead() != train {
+		if s.lead() != train {
 			return otherIsMoving
 		}
 		return nil

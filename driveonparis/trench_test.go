@@ -55,7 +55,7 @@ func TestRule1_6a_WhenAndWhatFor(t *testing.T) {
 	// 12:8 is 2:1, and a 7 A 1, D 1r1. The trench is completed a turn before.
 	assault := func(t *testing.T, dig bool) *layout {
 		t.Helper()
-		l := layGerman(t, 14, "ge-13-vii 45.17", layFar, "ge-hq-1 45.20", "fr-1-i 45.14", "fr-2-i 45.14", "fr-hq-4 45.12")
+		l := layGerman(t, 14, "ge-13-vii 45.17", layFar, "ge-hq-1 45.20", "fr-2-i 45.14", "fr-1-i 45.14", "fr-hq-4 45.12")
 		layDig(l)
 		if dig {
 			l.Play("German dig ge-13-vii")
@@ -122,7 +122,7 @@ func TestRule1_6b_Building(t *testing.T) {
 		require.True(t, l.Can("German step ge-13-vii 62.27 > 62.26"), "the trench is completed")
 	})
 	t.Run("begun, it keeps nobody from a retreat, which ends it", func(t *testing.T) {
-		l := layGerman(t, 14, "ge-13-vii 45.17", layFar, "ge-hq-1 45.20", "fr-1-i 45.14", "fr-2-i 45.14", "fr-hq-4 45.12")
+		l := layGerman(t, 14, "ge-13-vii 45.17", layFar, "ge-hq-1 45.20", "fr-2-i 45.14", "fr-1-i 45.14", "fr-hq-4 45.12")
 		layDig(l)
 		l.Play("German dig ge-13-vii")
 		l.pass(dop.AlliedSeat, "move")

@@ -90,7 +90,7 @@ func (s *State) verdict() outcome {
 	switch s.scenario.victory {
 	case DivisionVictory:
 		german, allied := s.countDivisions()
-		return divisionVerdict(german, allied)
+		return s.divisionVerdict(german, allied)
 	case PointVictory:
 		return s.countRevanche()
 	case CampaignVictory:
@@ -131,10 +131,10 @@ func (s *State) beyondRow(sd side, h hex) bool {
 	return (int(s.chart().places[h].row) < divisionRow) == (sd == germans)
 }
 
-// divisionVerdict: the Germans need twice as many divisions in the south as the
-// Allies have in the north. (Rule 5.1)
-func divisionVerdict(german, allied int) outcome {
-	if german > 0 && german >= 2*allied {
+// divisionVerdict: the Germans need twice as many divisions in the south as the Allies
+// have in the north, or as many by the option, and one at least. (Rule 5.1)
+func (s *State) divisionVerdict(german, allied int) outcome {
+	if german > 0 && german >= s.rules().ratio*allied {
 		return verdictOf(germans, plainVictory, german, allied)
 	}
 	return verdictOf(allies, plainVictory, german, allied)
@@ -337,6 +337,8 @@ func (s *State) Outcome() (august1914.Outcome, bool) {
 func (sc *Scenario) outcome(r *outcome) august1914.Outcome {
 	reason := reasons[sc.victory]
 	switch {
+	case sc.victory == DivisionVictory && sc.rules.ratio == 1:
+		reason = "the Germans need as many divisions in the south as the Allies have in the north"
 	case r.level == massiveVictory && r.winner == germans:
 		reason = "Paris has fallen"
 	case r.level == massiveVictory:

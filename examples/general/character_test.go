@@ -27,7 +27,7 @@ func TestCharacter(t *testing.T) {
 		{Care: 1},
 		{Blood: 1},
 		{Hunger: 1},
-		{Caution: -2},
+		{Caution: -4},
 		{Watch: 2},
 		{Drive: 1},
 		{Thrift: 1},
@@ -36,7 +36,7 @@ func TestCharacter(t *testing.T) {
 		{Idle: 2},
 		{Whim: func(_, at int) float64 { return float64(at%3) - 1 }},
 	} {
-		require.NotEqual(t, usual, against(school.New(c)))
+		require.NotEqual(t, usual, against(school.New(c)), "%+v", c)
 	}
 	_, err = general.NewSchool(august1914.Header{Scenario: "none"})
 	require.ErrorContains(t, err, `no scenario "none"`)

@@ -104,12 +104,14 @@ func standingOn(d *decision, p driveonparis.Position, hexes []int) (driveonparis
 	p.Units = slices.DeleteFunc(p.Units, func(u driveonparis.Unit) bool { // they may not stand where enemies come
 		return d.units[u.ID].Capacity > 0 || d.units[u.ID].Kind == driveonparis.SiegeGun
 	})
-	n := 0
 	for _, at := range hexes {
-		if len(d.enemy[at].units) > 0 {
+		if slices.ContainsFunc(p.Units, func(u driveonparis.Unit) bool {
+			return u.Hex == d.hexes[at].Number && d.units[u.ID].Power == august1914.Germany
+		}) {
 			return p, false
 		}
 	}
+	n := 0
 	for i := range p.Units {
 		u := &p.Units[i]
 		info := d.units[u.ID]

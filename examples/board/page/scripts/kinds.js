@@ -40,7 +40,7 @@ export const together = {
   supply: "Supply lost or regained", disband: "Disbanded", control: "Control taken", restore: "A step regained",
   activate: "Activated", deactivate: "Deactivated, with the loss of a step", build: "A step given for a garrison",
   engage: "New engagements", isolated: "Isolated", point: "Mobilization points placed", removed: "Gone from the game",
-  reserve: "In reserve", show: "Seen below others", load: "Aboard", "hidden load": "Aboard", unload: "Set down", "hidden unload": "Set down",
+  reserve: "In reserve", show: "Seen below others", load: "Aboard", "hidden load": "Aboard", unload: "Set down", "hidden unload": "Set down", "hidden step": "Moved",
   loss: "A step lost", "hidden loss": "A step lost", eliminate: "Eliminated", trench: "Trenches", dig: "Digging", flip: "Turned over",
   recover: "Recovered", order: "Ordered to attack", relocate: "Moved to make room", late: "Delayed",
 };
