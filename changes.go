@@ -37,9 +37,7 @@ func (l ChangeList) String() string {
 }
 
 // Changes tells what is other in a position than in one before it, as one who
-// looks at both boards tells it:
-//
-//	t.Log(august1914.Changes(&before, &after, august1914.Umpire))
+// looks at both boards tells it.
 //
 // Where the boards are alike although something differs, such as an order or what
 // a unit has spent, the paths in the JSON of the States tell what: for a viewer who

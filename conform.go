@@ -83,9 +83,6 @@ type Claim[S comparable, M Move, V any, P Game[S, M, V]] struct {
 // of one. The error is nil, a [*Breach] for the first property that does not hold, or
 // says what the suite lacks. The Report counts what was looked at until then.
 //
-//	source := dice.NewPCG(19, 14)
-//	report, err := august1914.Conform(suite, source.IntN, 100)
-//
 // The same choices find the same. Some twenty rounds find what is plainly wrong, and
 // some thousands what is wrong seldom.
 func Conform[S comparable, M Move, V any, P Game[S, M, V]](suite Suite[S, M, V, P], pick func(n int) int, rounds int) (Report, error) {
@@ -239,8 +236,6 @@ func (r Report) String() string {
 
 // Only returns the suite with some of its properties and claims alone, by their names, in
 // their own order. The error lists the names that there are.
-//
-//	suite, err := suite.Only("only divisions of infantry take a railway")
 func (c Suite[S, M, V, P]) Only(names ...string) (Suite[S, M, V, P], error) {
 	c.only = nil
 	var known []string
@@ -291,15 +286,7 @@ func (c Suite[S, M, V, P]) Only(names ...string) (Suite[S, M, V, P], error) {
 //
 // Their counts are their own. With them another source
 // of choices that shortens by itself can take the place of Conform, such as rapid or
-// a fuzzer:
-//
-//	for _, p := range suite.Properties() {
-//		rapid.Check(t, func(t *rapid.T) {
-//			if err := p.Check(func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }); err != nil {
-//				t.Fatal(err)
-//			}
-//		})
-//	}
+// a fuzzer.
 func (c Suite[S, M, V, P]) Properties() []*Property {
 	list, lacks := c.list(), c.lacks()
 	for _, p := range list {

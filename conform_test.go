@@ -37,6 +37,47 @@ func ExampleConform() {
 	// nothing was said of [weights]
 }
 
+// A test that looks into one matter runs that property alone.
+func ExampleSuite_Only() {
+	suite := august1914.Suite[sabin.State, sabin.Move, sabin.View, *sabin.State]{
+		Start:    func(func(n int) int) sabin.State { return sabin.New(sabin.Standard()) },
+		Decode:   func(like sabin.State, text []byte) (sabin.State, error) { return like.Scenario().DecodeState(text) },
+		MaxMoves: 170,
+		Hidden:   true,
+	}
+	suite, err := suite.Only("games end", "notation")
+	fmt.Println(err)
+	report, err := august1914.Conform(suite, seeded(1914), 5)
+	for _, c := range report.Counts {
+		fmt.Println(c.Name, c.Rounds)
+	}
+	fmt.Println(err)
+	// Output:
+	// <nil>
+	// games end 5
+	// notation 5
+	// <nil>
+}
+
+// Another source of choices can take the place of Conform. Here it is a seeded one; in a
+// test of rapid, pick is func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }.
+func ExampleSuite_Properties() {
+	suite := august1914.Suite[sabin.State, sabin.Move, sabin.View, *sabin.State]{
+		Start:    func(func(n int) int) sabin.State { return sabin.New(sabin.Standard()) },
+		Decode:   func(like sabin.State, text []byte) (sabin.State, error) { return like.Scenario().DecodeState(text) },
+		MaxMoves: 170,
+		Hidden:   true,
+	}
+	properties := suite.Properties()
+	for _, p := range properties {
+		if err := p.Check(seeded(1914)); err != nil {
+			fmt.Println(p.Name(), err)
+		}
+	}
+	fmt.Println(len(properties) > 10, properties[0].Count().Rounds)
+	// Output: true 1
+}
+
 // The British keep near the sea that they came over: a house rule, made of the State of
 // a game under a cover that forbids something.
 type nearTheSea struct{ sabin.State }

@@ -21,16 +21,7 @@
 // Scenario is all that never changes during a game. A State is a position: a
 // plain value that assignment copies and == compares. A Move is one decision as
 // a player announces it at the table, with a notation that reads back. The
-// [Game] interface lists what a pointer to a State does:
-//
-//	s := sabinschlieffen.New(sabinschlieffen.Standard())
-//	for s.ToAct() != 0 {
-//		by := s.ToAct().First()
-//		moves := s.LegalMoves(by, nil)
-//		...
-//		if err := s.Apply(move); err != nil { ... } // a *Violation names the rule
-//	}
-//	outcome, _ := s.Outcome()
+// [Game] interface lists what a pointer to a State does.
 //
 // A [Violation] says why a move is refused, by the number that the rulebook
 // prints, and the list Rules of each game says what that [Rule] decides. A die

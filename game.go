@@ -134,9 +134,7 @@ type Decision struct {
 //
 // Apply and Play of every game return a *Violation for a move that the rules
 // forbid, so errors.As finds it, and errors.Is with a Violation that has only
-// some fields set matches those:
-//
-//	errors.Is(err, &august1914.Violation{Rule: "S5"})
+// some fields set compares those fields alone.
 type Violation struct {
 	Rule     string `json:"rule"`            // the key of a Rule, such as "S5" or "7.1", mostly the number as printed
 	Sentence string `json:"sentence"`        // what is wrong, without the number

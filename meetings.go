@@ -337,11 +337,7 @@ type Steer[S comparable, M Move, V any, P Game[S, M, V]] struct {
 }
 
 // NewSteer returns a steer that begins games in these ways, or with start where there
-// are none. Met begins at start, which tells the types as well:
-//
-//	start := sabinschlieffen.New(sabinschlieffen.Standard())
-//	steer := august1914.NewSteer(&start, sabinschlieffen.Anywhere)
-//	err := steer.Run(source.IntN, 100_000)
+// are none. Met begins at start, which tells the types as well.
 func NewSteer[S comparable, M Move, V any, P Game[S, M, V]](start P, starts ...func(pick func(n int) int) S) *Steer[S, M, V, P] {
 	if len(starts) == 0 {
 		first := *start
@@ -353,9 +349,6 @@ func NewSteer[S comparable, M Move, V any, P Game[S, M, V]](start P, starts ...f
 // AnyStart draws the start of a game into s: of any scenario of the ruleset, with the
 // default settings half of the time and any others else. A ruleset of other types is
 // an error, and leaves s as it was.
-//
-//	var s sabinschlieffen.State
-//	err := august1914.AnyStart(&s, sabinschlieffen.Ruleset(), source.IntN)
 func AnyStart[S comparable, M Move, V any, P Game[S, M, V]](s P, r Ruleset, pick func(n int) int) error {
 	switch {
 	case r == nil:

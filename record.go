@@ -13,9 +13,7 @@ import (
 
 // A Record is the course of a game: its start, every move, and what happened.
 // It is the umpire's; [Record.CatchUp], [Record.Told] and [Record.WriteFor]
-// give each viewer what is theirs. It is generic over the [Game]:
-//
-//	var record = august1914.NewRecord(&start)
+// give each viewer what is theirs. It is generic over the [Game], and [NewRecord] begins one.
 //
 // As text, a record is a head, the line "moves", and one move a line in the
 // notation of the game:

@@ -14,9 +14,7 @@ import (
 // A Ruleset is one game of the library as a value without types: what there is
 // to choose from, its rules, and tables to play it at. Every game package has one
 // to give, by a function of that name, and a program puts together the list of
-// those that it serves:
-//
-//	games := august1914.Rulesets{sabinschlieffen.Ruleset(), driveonparis.Ruleset()}
+// those that it serves.
 //
 // A Ruleset is safe for use by several goroutines; its tables are not. Only
 // [NewRuleset] makes one.

@@ -33,10 +33,6 @@ func playable[M Move](pick func(n int) int, draw Draw[M]) error {
 // left. It yields each move before it is made, so that the loop sees the
 // position in which it was chosen; after the loop the position is the last.
 //
-//	for move, err := range august1914.Walk(&state, pick, august1914.InStages) {
-//		...
-//	}
-//
 // Everything is drawn from pick: who decides where several are to act, then
 // the move, by draw for a seat and by weight for the dice. The error is nil
 // unless the game breaks its contract, or pick or draw is nil, and then the walk is

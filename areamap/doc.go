@@ -6,13 +6,9 @@
 // shared. Areas are numbered from 0 in the order given, at most [MaxAreas];
 // everything that the package lists comes in that order.
 //
-// A [Set] of areas is two machine words: a plain value, compared with ==. What
-// a game asks of a map mostly comes down to sets:
-//
-//	friendly := ...                                     // computed by the game
-//	supplied := m.Flood(sources, friendly)              // what a trace reaches
-//	path, ok := m.Path(nil, unit, sources, friendly)    // and by which way
-//	cut := m.Cut(areamap.Of(unit), sources, friendly)   // or what is in it
+// A [Set] of areas is two machine words: a plain value, compared with ==. A game
+// asks a map mostly about sets: [Graph.Flood] returns the areas that a trace
+// reaches, [Graph.Path] one way of it, and [Graph.Cut] the areas that are in its way.
 //
 // A [Border] is one value from either side and carries a [Class] and the name
 // of its river. [Map.Only] gives a [Graph] of just those borders that a rule

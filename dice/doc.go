@@ -7,8 +7,7 @@
 // from 0 to n-1. [PCG] is a seeded source that is a plain value: assigning it
 // copies it, == compares it. [Values] and [Faces] return what a test wrote
 // down. The caller's math/rand/v2 generator fits as it is:
-//
-//	total := dice.TwoD6.Roll(rng.IntN)
+// pass its method IntN.
 //
 // [Shuffle] puts a deck in order by such a function.
 //

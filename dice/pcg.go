@@ -29,9 +29,6 @@ type PCG struct {
 
 // NewPCG returns the source that two numbers seed; all seeds are good. Keep it in a
 // variable: what draws from it moves it on.
-//
-//	source := dice.NewPCG(19, 14)
-//	roll := dice.TwoD6.Roll(source.IntN)
 func NewPCG(seed1, seed2 uint64) PCG {
 	return PCG{hi: seed1, lo: seed2}
 }

@@ -25,10 +25,6 @@ type Unit struct {
 // list, the first at the bottom. It is at the start of a movement phase unless
 // Progress says otherwise.
 //
-//	Position{Turn: 6, Active: august1914.German, Units: []Unit{
-//		{ID: "ge-13-vii", Hex: "24.23"}, {ID: "br-1-i", Hex: "22.21"},
-//	}}
-//
 // Units that are not listed are gone, but for those that the schedule still
 // brings: on a later turn, or in a player turn of this one that has not begun. Those
 // that are gone do not arrive, whatever the schedule says. Without a Progress there are

@@ -2,13 +2,6 @@
 // August to November 1914 in the West: wooden blocks of corps and divisions on a
 // map of 94 areas, in the fog of war and without dice.
 //
-//	s := germanyatwar.New(germanyatwar.Standard())
-//	for s.ToAct().Has(august1914.Dice) { // the blind draw of the set-up
-//		draws := s.LegalMoves(august1914.Dice, nil)
-//		s.Apply(draws[source.IntN(len(draws))])
-//	}
-//	err := s.Apply(germanyatwar.MustParseMove("German surprise"))
-//
 // # How a turn is played
 //
 // From the second turn on it begins with reinforcements, which the dice draw and

@@ -28,10 +28,6 @@ type Unit struct {
 // in what matters and call State. It is at the start of an impulse unless
 // Progress says otherwise.
 //
-//	Position{Turn: 2, Phasing: august1914.German, Disc: august1914.German, Units: []Unit{
-//		{ID: "g1-l", Area: "22"}, {ID: "f5-i", Area: "21", Steps: 2},
-//	}}
-//
 // Units that are not listed are dead, but for those with a green number of a
 // later turn: list the others in the pool. Control follows the units: whatever the
 // list says, a side controls the areas where its units and garrisons stand alone

@@ -28,9 +28,7 @@ type Words interface {
 // FixedSet is a set of indices as a plain value: assigning copies it, == compares
 // it, and the zero value is empty. It suits a position that is compared and copied,
 // where [Set] suits scratch. The size is part of the type, so that the methods are
-// as fast as code written for that size; 8 words hold a map of 512 hexes:
-//
-//	type hexSet = hexgrid.FixedSet[hex, [8]uint64]
+// as fast as code written for that size; 8 words hold a map of 512 hexes.
 //
 // What is beyond its room is never in it, and adding it does nothing. Union,
 // Intersect and Subtract change the set, as those of a Set do; With, Within and

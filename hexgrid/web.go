@@ -28,9 +28,6 @@ func NewWeb[I Index](g *Grid, crossing HexsideSet) Web[I] {
 // Spread adds to the set whatever lines lead to from it, hex by hex, without leaving
 // within. Lines lead out of any hex that is in the set from the beginning, also one
 // that is not within.
-//
-//	net := sources
-//	net.Spread(rails, &open) // what has a rail line to a source
 func (s *FixedSet[I, W]) Spread(web Web[I], within *FixedSet[I, W]) {
 	rest := within.Without(s)
 	var next [64]I // hexes whose lines are followed next; what finds no room here waits

@@ -3,12 +3,6 @@
 // side that the enemy does not see, secret simultaneous orders, no dice, five
 // turns.
 //
-//	s := sabinschlieffen.New(sabinschlieffen.Standard())
-//	for _, m := range s.LegalMoves(sabinschlieffen.GermanSeat.Actor(), nil) {
-//		fmt.Println(m)
-//	}
-//	err := s.Apply(sabinschlieffen.NewRecover(august1914.Germany, sabinschlieffen.Liege))
-//
 // # How a turn is played
 //
 // Both seats are to act until they have committed their orders, in any order

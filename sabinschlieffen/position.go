@@ -10,9 +10,7 @@ import (
 
 // A Position describes a State in the open, for tests, puzzles and files: fill
 // in what matters and call State. Only Turn and Blocks are needed for a
-// position at the start of a turn:
-//
-//	Position{Turn: 2, Blocks: []Blocks{{Hex: Liege, Nation: august1914.Germany, Fresh: 2}}}
+// position at the start of a turn.
 //
 // Later positions of a turn are best reached from there with Apply. A position of a
 // game tells by Origin and Log what both sides have seen. Who changes something of it

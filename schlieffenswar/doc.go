@@ -2,12 +2,6 @@
 // game of the first six weeks of 1914 in the West: corps and army headquarters
 // on a map of hexes of 16 miles, ten turns of four days.
 //
-//	s := schlieffenswar.New(schlieffenswar.Standard())
-//	for _, m := range s.LegalMoves(s.ToAct().First(), nil) {
-//		fmt.Println(m)
-//	}
-//	err := s.Apply(schlieffenswar.MustParseMove("German step ger-ii 0806 > 0807"))
-//
 // # How a turn is played
 //
 // Each player turn has four phases: [Regroup], [Movement], [Combat] and

@@ -24,6 +24,19 @@ func beforeLiege() sw.State {
 	return s
 }
 
+// A game begins with the German player, who moves units one step at a time.
+func Example() {
+	s := sw.New(sw.Standard())
+	moves := s.LegalMoves(s.ToAct().First(), nil)
+	fmt.Println(s.ToAct(), len(moves) > 100)
+	fmt.Println(s.Apply(sw.MustParseMove("German step ger-ii 0806 > 1308")))
+	fmt.Println(s.Apply(sw.MustParseMove("German step ger-ii 0806 > 0907")))
+	// Output:
+	// seat 1 true
+	// 10.1: 0806 and 1308 do not touch, or II. Armeekorps is elsewhere
+	// <nil>
+}
+
 // A position says what matters; a test or a puzzle begins there.
 func ExamplePosition() {
 	s := beforeLiege()

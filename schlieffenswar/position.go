@@ -28,10 +28,6 @@ func (u Unit) Marked() Supply { return cmp.Or(Supply(u.Supply), InSupply) }
 // in what matters and call State. Units stand in their stacks in the order of
 // the list, the first at the bottom.
 //
-//	Position{Turn: 3, Active: GermanSeat, Phase: Combat, Units: []Unit{
-//		{ID: "ger-x", Hex: "1308"}, {ID: "fort-liege", Hex: "1209"},
-//	}}
-//
 // Units that are not listed are eliminated for good, but for reinforcements
 // that are still to come. Control follows the units: whatever the list says, a side
 // controls the hexes where its units stand (Rule 3.3), so that a unit of a position

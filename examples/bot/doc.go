@@ -2,10 +2,7 @@
 // information-set Monte Carlo tree search, on nothing but the library's public
 // API.
 //
-//	r := rand.New(rand.NewPCG(1914, 8))
-//	german := bot.New(bot.Config{}, r.IntN)
-//
-// The result is a chooser, which a match asks whenever its seat is to act.
+// [New] returns a chooser, which a match asks whenever its seat is to act.
 //
 // # Monte Carlo tree search
 //

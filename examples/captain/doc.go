@@ -2,10 +2,7 @@
 // War, either side, by weighing what is worth doing against what it costs. It
 // rests on nothing but the library's public API.
 //
-//	r := rand.New(rand.NewPCG(1914, 8))
-//	german := captain.New(r.IntN)
-//
-// The result is a chooser, which a match asks whenever its seat is to act. A
+// [New] returns a chooser, which a match asks whenever its seat is to act. A
 // player that searches instead, of another game, is examples/bot.
 //
 // # What a player is given

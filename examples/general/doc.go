@@ -3,9 +3,7 @@
 // where the enemy can neither retreat nor be supplied. It rests on nothing but
 // the library's public API.
 //
-//	german := general.New()
-//
-// The result is a chooser, which a match asks whenever its seat is to act.
+// [New] returns a chooser, which a match asks whenever its seat is to act.
 //
 // # What a player is given
 //

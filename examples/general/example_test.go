@@ -2,6 +2,7 @@ package general_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 
@@ -9,6 +10,16 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/examples/general"
 )
+
+func Example() {
+	sc, _ := driveonparis.ScenarioByID("5.1")
+	start := driveonparis.New(sc)
+	match := august1914.NewMatch(august1914.NewRecord(&start), rand.New(rand.NewPCG(1914, 8)).IntN, general.New(), general.New())
+	match.Limit = 200 // moves, of a game of some thousand
+	_, err := match.Run(context.Background())
+	fmt.Println(errors.Is(err, august1914.ErrLimit))
+	// Output: true
+}
 
 // Two generals of one school who differ: one minds his losses, and the other, who knows
 // where everybody stands, would have some hexes more than others.

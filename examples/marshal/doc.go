@@ -2,10 +2,7 @@
 // War, any seat, by thinking its battles through before it moves. It rests on
 // nothing but the library's public API.
 //
-//	r := rand.New(rand.NewPCG(1914, 8))
-//	german := marshal.New(r.IntN)
-//
-// The result is a chooser, which a match asks whenever its seat is to act.
+// [New] returns a chooser, which a match asks whenever its seat is to act.
 //
 // # What a player is given
 //

@@ -3,10 +3,7 @@
 // but the library's public API and the players by rules of thumb of the other
 // examples.
 //
-//	r := rand.New(rand.NewPCG(1914, 8))
-//	german := strategist.New(strategist.OpenGermanyAtWar, strategist.Normal, r.IntN)
-//
-// The Choose method of the result is a chooser, which a match asks whenever its
+// [New] returns a [Mind]. Its method Choose is a chooser, which a match asks whenever its
 // seat is to act.
 //
 // # Plans

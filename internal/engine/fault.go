@@ -18,9 +18,7 @@ type Fault struct {
 type Faults struct{ list []*Fault }
 
 // New makes a fault of the game. It is for package variables, one where the
-// chapter of its rule stands:
-//
-//	var tooFar = faults.New("10.7", "{unit} has not enough movement points to enter {to}")
+// chapter of its rule stands.
 func (fs *Faults) New(rule, sentence string) *Fault {
 	f := &Fault{Rule: rule, Sentence: sentence}
 	fs.list = append(fs.list, f)

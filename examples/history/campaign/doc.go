@@ -2,12 +2,6 @@
 // which a historian can read and write, into the record of a game, and tells what
 // the rules did not allow.
 //
-//	script, err := campaign.Parse(text)
-//	course, err := campaign.Play(script)
-//	for _, r := range course.Refusals {
-//		fmt.Println(r) // the line of the script, the rule, the reason
-//	}
-//
 // [Distances] tells how far the units of a game are from where history has them, and
 // [Findings] which of its events happened in their turn; [Surprises] and [Leaning]
 // compare it with games that the player of the script plays alone.

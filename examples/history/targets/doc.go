@@ -2,11 +2,6 @@
 // data, for records that play the campaign as it happened: a row for each corps
 // and date that the sources tell, in the hexes and areas of one game.
 //
-//	rows, err := targets.Load(game) // the name of its package
-//	for _, t := range rows {
-//		fmt.Println(t.Date.Format(time.DateOnly), t.Unit, t.Places, t.Tolerance, t.Source)
-//	}
-//
 // [Load] gives the positions of a game, [Events] what else a record can be held
 // to: places that fall, battles, the end. [Games] lists the games that have
 // targets, by the names of their packages. Reading checks the form of each row;

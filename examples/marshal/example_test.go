@@ -1,0 +1,24 @@
+package marshal_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/marshal"
+	"github.com/august1914/august1914/germanyatwar"
+)
+
+func Example() {
+	first := marshal.New(rand.New(rand.NewPCG(1914, 8)).IntN)
+	second := marshal.New(rand.New(rand.NewPCG(1914, 9)).IntN)
+
+	start := germanyatwar.New(germanyatwar.Standard())
+	match := august1914.NewMatch(august1914.NewRecord(&start), rand.New(rand.NewPCG(1914, 10)).IntN, first, second)
+	match.Limit = 200 // moves, of a game of some thousand
+	_, err := match.Run(context.Background())
+	fmt.Println(errors.Is(err, august1914.ErrLimit))
+	// Output: true
+}

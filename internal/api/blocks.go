@@ -1,0 +1,146 @@
+package api
+
+import (
+	"go/ast"
+	"go/doc/comment"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+// A Block is a piece of code, a table or a notation that is set apart: an indented
+// block in a comment, or a fenced block in a document.
+type Block struct {
+	File string // its path below the root, with slashes
+	Line int    // where the comment or the fence begins
+	Kind string // of a document, the word beside its fence; of a comment "go", "sh" or ""
+	Text string
+}
+
+// Blocks lists the blocks in all Markdown documents and in all comments of Go files below
+// root. Example outputs are not comments.
+//
+// A block in a comment is "go" if it parses as Go and is more than names and literals, or
+// if a line of it assigns, ends with an opening brace or calls a function by its qualified
+// name. It is "sh" if a line begins with the name of a command that this project uses.
+// Other blocks in comments are tables and notations.
+func Blocks(root string) (list []Block, err error) {
+	err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			if err == nil && (d.Name() == ".git" || d.Name() == "testdata" || d.Name() == "node_modules") {
+				return fs.SkipDir
+			}
+			return err
+		}
+		var find func(text []byte) ([]Block, error)
+		switch filepath.Ext(path) {
+		case ".go":
+			find = inComments
+		case ".md":
+			find = inDocument
+		default:
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		found, err := find(text)
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(root, path)
+		for i := range found {
+			found[i].File = filepath.ToSlash(name)
+		}
+		list = append(list, found...)
+		return err
+	})
+	return list, err
+}
+
+var fence = regexp.MustCompile("(?ms)^([ \t]*)```(\\w*)\n(.*?)^[ \t]*```")
+
+func inDocument(text []byte) (list []Block, err error) {
+	for _, m := range fence.FindAllSubmatchIndex(text, -1) {
+		indent := string(text[m[2]:m[3]])
+		var code strings.Builder
+		for line := range strings.Lines(string(text[m[6]:m[7]])) {
+			code.WriteString(strings.TrimPrefix(line, indent))
+		}
+		list = append(list, Block{
+			Line: strings.Count(string(text[:m[2]]), "\n") + 1,
+			Kind: string(text[m[4]:m[5]]), Text: code.String(),
+		})
+	}
+	return list, nil
+}
+
+var output = regexp.MustCompile(`(?i)^\s*(unordered )?output:`)
+
+func inComments(text []byte) (list []Block, err error) {
+	files := token.NewFileSet()
+	file, err := parser.ParseFile(files, "", text, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	var p comment.Parser
+	for _, group := range file.Comments {
+		if output.MatchString(group.Text()) {
+			continue
+		}
+		for _, part := range p.Parse(group.Text()).Content {
+			if code, ok := part.(*comment.Code); ok {
+				list = append(list, Block{Line: files.Position(group.Pos()).Line, Kind: kind(code.Text), Text: code.Text})
+			}
+		}
+	}
+	return list, nil
+}
+
+var (
+	command = regexp.MustCompile(`(?m)^(?:[A-Z0-9_]+=\S+ )*(go (run|test|build|get|install)|cd|cp|curl) |^\w+ -\w`)
+	goLike  = regexp.MustCompile(`(?m)(\w :?= \w|^\S.*[)\w] \{$|^\w+\.[A-Z]\w*[({])`)
+)
+
+// kind tells what a block in a comment is, as the comment of Blocks says.
+func kind(text string) string {
+	switch {
+	case command.MatchString(text):
+		return "sh"
+	case goLike.MatchString(text) || parses(text):
+		return "go"
+	}
+	return ""
+}
+
+// parses reports whether a text is Go, statements or declarations, and more than names
+// and literals.
+func parses(text string) bool {
+	file, err := parser.ParseFile(token.NewFileSet(), "", "package p\nfunc _() {\n"+text+"\n}", parser.SkipObjectResolution)
+	if err != nil {
+		file, err = parser.ParseFile(token.NewFileSet(), "", "package p\n"+text, parser.SkipObjectResolution)
+		return err == nil && len(file.Decls) > 0
+	}
+	more := false
+	for _, d := range file.Decls {
+		f, ok := d.(*ast.FuncDecl)
+		if !ok || f.Body == nil {
+			return true
+		}
+		for _, s := range f.Body.List {
+			if e, ok := s.(*ast.ExprStmt); ok {
+				switch e.X.(type) {
+				case *ast.Ident, *ast.BasicLit:
+					continue
+				}
+			}
+			more = true
+		}
+	}
+	return more
+}
