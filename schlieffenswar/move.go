@@ -64,7 +64,7 @@ func (v Verb) String() string {
 // Notation names the side, the verb, units by their ids and hexes by their
 // printed numbers:
 //
-//	German step ger-ii 0806 > 0807
+//	German step ger-ii 0806 > 0907
 //	Entente assault 1209
 //	Entente lose fort-liege
 //	German done
