@@ -78,7 +78,7 @@ func (s *State) mayRecover() bool {
 // needsRecovery reports whether a unit that is seen could rest or be refitted,
 // command apart.
 func (s *State) needsRecovery(u unit) bool {
-	if !s.piece(u).corps() || s.oos.Has(u) || s.fortress.Has(u) {
+	if !s.piece(u).corps() || s.unsupplied(u) {
 		return false
 	}
 	rests := s.stage == resting

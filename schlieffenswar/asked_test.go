@@ -138,8 +138,8 @@ func TestRule9_4_WithdrawalTellsNothing(t *testing.T) {
 	}
 	cannot = fightRegroup(t, 7, sw.GermanSeat, "ger-ii 1108 1", "ger-iii 1108 1", "ger-iv 1207", "fra-1 2514")
 	cannot.Play("German done", "German done", "German withdraw ger-iv")
-	require.Equal(t, []string{"German done"}, movesOf(cannot))
-	cannot.Play("German done")
+	require.Equal(t, []string{"German forfeit"}, movesOf(cannot))
+	cannot.Play("German forfeit")
 	outcome, over := cannot.State.Outcome()
 	require.True(t, over)
 	require.Equal(t, "4.5", outcome.Rule)

@@ -80,7 +80,7 @@ func battleFirst(m schlieffenswar.Move) int {
 	switch m.Verb() {
 	case schlieffenswar.Assault, schlieffenswar.Join, schlieffenswar.Bombard, schlieffenswar.Coup, schlieffenswar.Advance:
 		return 30
-	case schlieffenswar.Done, schlieffenswar.Withhold:
+	case schlieffenswar.Done, schlieffenswar.Withhold, schlieffenswar.Forfeit:
 		return 1
 	}
 	return 3

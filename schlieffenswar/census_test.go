@@ -116,7 +116,7 @@ func campaign(c *chart, goals, spared hexSet) func(Move) int {
 			return 1000 / (d * d * d)
 		case Join, Retreat:
 			return 200
-		case Done, Stop, Withhold:
+		case Done, Stop, Withhold, Forfeit:
 			return 2
 		}
 		return 50

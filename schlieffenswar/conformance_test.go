@@ -64,6 +64,9 @@ func TestConformanceOfDeployment(t *testing.T) {
 		august1914.Setting{Name: "forts", Value: "added"},
 		august1914.Setting{Name: "depot-losses", Value: "first"},
 		august1914.Setting{Name: "attack-command", Value: "side"},
+		august1914.Setting{Name: "plan-xvii", Value: "paris"},
+		august1914.Setting{Name: "fortress-supply", Value: "less"},
+		august1914.Setting{Name: "elan", Value: "all"},
 	)
 	require.NoError(t, err)
 	c := config(open)
@@ -81,7 +84,7 @@ func seekBattle(m Move) int {
 		return 3
 	case Stop:
 		return 2
-	case Done, Withhold:
+	case Done, Withhold, Forfeit:
 		return 1
 	}
 	return 8

@@ -61,13 +61,15 @@ func (d *defense) force(best bool) force {
 }
 
 // morale returns whether all corps have elan and whether any is fatigued, with
-// hidden ones at their best or at their worst.
+// hidden ones at their best or at their worst. An option has HQs and forts spoil
+// elan.
 func (d *defense) morale(best bool) (allElan, anyFatigued bool) {
 	corps := 0
 	allElan = true
 	for _, c := range d.units {
 		switch {
 		case c.kind != Infantry && c.kind != Cavalry:
+			allElan = allElan && !d.assault.s.scenario.rules.elanOfAll
 			continue
 		case c.unit == noUnit:
 			allElan = allElan && best

@@ -7,10 +7,16 @@ import (
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// Note says of a siege marker what it can do and when it is gone, and of withholding
-// what stays at hand; of other moves nothing. (Rule 11.23)
+// Note says of a siege marker what it can do and when it is gone, of withholding
+// what stays at hand, and of forfeiting what it costs; of other moves it says
+// nothing. (Rules 4.5, 11.23)
 func (s *State) Note(m Move) string {
-	if s.scenario == nil || s.stage != supporting {
+	switch {
+	case s.scenario == nil:
+		return ""
+	case s.stage == withdrawing && m.verb == Forfeit:
+		return "The game ends, and the Entente wins."
+	case s.stage != supporting:
 		return ""
 	}
 	switch m.verb {

@@ -16,7 +16,7 @@ func played(t testing.TB, games, every int, yield func(s *State)) {
 	t.Helper()
 	eager := august1914.Preferring(func(m Move) int {
 		switch m.verb {
-		case Done, Stop, Withhold:
+		case Done, Stop, Withhold, Forfeit:
 			return 1
 		case Assault, Join:
 			return 40

@@ -143,8 +143,8 @@ func (s *State) allAcrossRivers() bool {
 	return true
 }
 
-// shiftMorale: elan must be with all corps of a side, fatigue is enough with
-// one. (Rule 11.16)
+// shiftMorale: all corps of a side need elan for its shift; one fatigued corps is
+// enough for the other. (Rule 11.16)
 func (s *State) shiftMorale(r *reckoning) {
 	all, any := s.morale(s.battle.defenders)
 	r.shift("11.16", "defenders with elan", -int(flag(all)))
@@ -155,11 +155,14 @@ func (s *State) shiftMorale(r *reckoning) {
 }
 
 // morale reports whether all corps of a set have elan, and whether any is
-// fatigued. Forts, HQs and depots have no morale.
+// fatigued. Forts, HQs and depots have no morale; an option has them spoil elan.
 func (s *State) morale(set unitSet) (allElan, anyFatigued bool) {
 	corps := set.Within(&s.scenario.corps)
 	weary := corps.Within(&s.fatigued)
 	plain := corps.Without(&s.elan)
+	if s.scenario.rules.elanOfAll {
+		plain = set.Without(&s.elan)
+	}
 	return !corps.IsEmpty() && plain.IsEmpty(), !weary.IsEmpty()
 }
 

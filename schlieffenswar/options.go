@@ -20,7 +20,11 @@ type rules struct {
 	otherPorts  bool // Rule 8.4: Antwerp and Ostend supply the BEF
 	anyDepot    bool // Rule 8.6: HQs trace to the depot of any army
 	anyHomeRail bool // Rule 8.6: HQs trace to a rail in Germany wherever it leads
-	listedOnly  bool // Rule 8.9: Germans and Belgians are supplied in no fortress but at home
+	fortresses  fortressSupplies
+
+	fortressLess bool // Rule 9.5: fortress supply is not enough to regroup
+	parisFirst   bool // Rule 4.4: Plan XVII wins only if Paris has been endangered
+	elanOfAll    bool // Rule 11.16: HQs and forts that take part spoil elan
 
 	suddenGerman  bool // Rule 4.2: of two sudden deaths the German one counts
 	befLands      bool // Rule 9.2: the BEF may not be held back
@@ -39,6 +43,15 @@ const (
 	asTheCrow                      // nothing
 )
 
+// fortressSupplies says whom heavy fortresses supply besides the British. (Rule 8.9)
+type fortressSupplies uint8
+
+const (
+	supplyHolders fortressSupplies = iota // all who hold them
+	supplyFrance                          // the French only in France
+	supplyListed                          // and the Germans only in Germany, the Belgians nowhere
+)
+
 // options lists what the players can choose, in the order of the rules above, and
 // where it goes.
 var options = engine.Options[rules]{
@@ -50,6 +63,10 @@ var options = engine.Options[rules]{
 		func(r *rules, v uint8) { r.parisNeeded = v == 1 },
 		"draw", "nobody: they cannot win, and the Entente has not held them to 10",
 		"entente", "the Entente"),
+	engine.NewOption("plan-xvii", "4.4", "what happens when the French have not made the attacks of Plan XVII and Paris has never been endangered",
+		func(r *rules, v uint8) { r.parisFirst = v == 1 },
+		"german", "the Germans win",
+		"paris", "the game goes on, since the Germans cannot win, and Plan XVII no longer counts"),
 	engine.NewOption("landing", "9.2", "whether the BEF gains a level of morale on the turn that it lands",
 		func(r *rules, v uint8) { r.landedWeary = v == 1 },
 		"elan", "it does, since it has not moved",
@@ -84,9 +101,14 @@ var options = engine.Options[rules]{
 		"open", "those with an open line to the east edge",
 		"any", "all without enemies"),
 	engine.NewOption("fortresses", "8.9", "whom heavy fortresses supply",
-		func(r *rules, v uint8) { r.listedOnly = v == 1 },
-		"held", "the Germans and the Belgians in any that they hold, the French in France, and the BEF in Liège and Maubeuge",
+		func(r *rules, v uint8) { r.fortresses = fortressSupplies(v) },
+		"held", "all in any that they hold, but the BEF only in Liège and Maubeuge",
+		"france", "the same, but the French only in France",
 		"listed", "those for whom a rule of their own says so: the French in France, the BEF in Liège and Maubeuge, and the Germans in Germany"),
+	engine.NewOption("fortress-supply", "9.5", "whether units in fortress supply may regroup, leave for the east, and be supported by siege markers",
+		func(r *rules, v uint8) { r.fortressLess = v == 1 },
+		"enough", "they may",
+		"less", "they may not: the rules ask for supply"),
 	engine.NewOption("double-death", "4.2", "who wins when both sides have met their sudden death at the end of a turn",
 		func(r *rules, v uint8) { r.suddenGerman = v == 1 },
 		"draw", "nobody",
@@ -103,6 +125,10 @@ var options = engine.Options[rules]{
 		func(r *rules, v uint8) { r.fortsAdded = v == 1 },
 		"counted", "it is, if its owner picks it",
 		"added", "it always defends, besides two corps"),
+	engine.NewOption("elan", "11.16", "which units of an attack or a defense need elan for its shift",
+		func(r *rules, v uint8) { r.elanOfAll = v == 1 },
+		"corps", "the corps that take part",
+		"all", "all units that take part: an HQ or a fort, which has no elan, spoils it"),
 	engine.NewOption("depot-losses", "11.20", "when a depot beside other units may take a step loss of the defense",
 		func(r *rules, v uint8) { r.depotsFirst = v == 1 },
 		"later", "after the first, as those who take no part",

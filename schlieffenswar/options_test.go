@@ -116,7 +116,12 @@ func TestRule8_6_RailsAtHome(t *testing.T) {
 }
 
 func TestRule8_9_CapturedFortresses(t *testing.T) {
-	for setting, want := range map[string]string{"fortresses=listed": "out", "fortresses=held": "fortress"} {
+	for setting, want := range map[string]string{"fortresses=listed": "out", "fortresses=france": "fortress", "fortresses=held": "fortress"} {
+		// 5.5 and 8.9 name one exception, the British.
+		abroad := map[string]string{"fortresses=held": "fortress"}[setting]
+		if abroad == "" {
+			abroad = "out"
+		}
 		layReadings(t, setting, sw.GermanSeat, []laySupplyCase{
 			{"Germans in Namur", "ger-x", want, [][]sw.Unit{layStack("1211", "ger-x")}, nil},
 			{"Germans in Maubeuge", "ger-x", want, [][]sw.Unit{layStack("1314", "ger-x")}, nil},
@@ -124,8 +129,9 @@ func TestRule8_9_CapturedFortresses(t *testing.T) {
 		})
 		layReadings(t, setting, sw.EntenteSeat, []laySupplyCase{
 			{"Belgians in Maubeuge", "bel-1", want, [][]sw.Unit{layStack("1314", "bel-1")}, nil},
-			{"the French in Liège", "fra-6", "out", [][]sw.Unit{layStack("1209", "fra-6")}, nil},
-			{"the French in Metz", "fra-6", "out", [][]sw.Unit{layStack("1908", "fra-6")}, nil},
+			{"the French in Liège", "fra-6", abroad, [][]sw.Unit{layStack("1209", "fra-6")}, nil},
+			{"the French in Metz", "fra-6", abroad, [][]sw.Unit{layStack("1908", "fra-6")}, nil},
+			{"the French in Verdun", "fra-6", "fortress", [][]sw.Unit{layStack("1910", "fra-6"), layStack("1911", "ger-hq-1"), layStack("2009", "ger-hq-2"), layStack("2010", "ger-hq-3")}, nil},
 			{"the BEF in Namur", "bri-i", "out", [][]sw.Unit{layStack("1211", "bri-i")}, nil},
 			{"the BEF in Maubeuge", "bri-i", "fortress", [][]sw.Unit{layStack("1314", "bri-i")}, nil},
 		})

@@ -113,6 +113,95 @@ func TestOption_Unendangered_Entente(t *testing.T) {
 	}
 }
 
+// Rules 4.1, 4.4: without Paris endangered the Germans cannot win by Plan XVII.
+func TestOption_PlanXVII_Paris(t *testing.T) {
+	for _, c := range []struct {
+		attacks int
+		paris   bool
+		wins    map[string]bool
+	}{
+		{6, false, map[string]bool{"": true, "plan-xvii=paris": false}},
+		{6, true, map[string]bool{"": true, "plan-xvii=paris": true}},
+		{7, true, map[string]bool{"": false, "plan-xvii=paris": false}},
+	} {
+		for settings, wins := range c.wins {
+			p := layLast(7, c.attacks)
+			p.Paris = c.paris
+			f := fightUnder(t, settings, p)
+			outcome, over := f.State.Outcome()
+			require.Equal(t, wins, over, "%q with %d attacks", settings, c.attacks)
+			if over {
+				require.Equal(t, august1914.Outcome{Winner: august1914.German, Rule: "4.4", Reason: outcome.Reason, Points: outcome.Points}, outcome)
+				continue
+			}
+			require.Equal(t, 8, f.State.Position().Turn)
+		}
+	}
+}
+
+// Rules 4.1, 4.4: the game that went on is decided on points, where no Paris means
+// no German victory, whoever wins then.
+func TestOptions_PlanXVIIWithUnendangered(t *testing.T) {
+	for settings, want := range map[string]august1914.Side{
+		"plan-xvii=paris": august1914.NoSide, "plan-xvii=paris unendangered=entente": august1914.Allied,
+	} {
+		requireWinner(t, fightUnder(t, settings, layLast(10, 6, layCities[:13]...)), want)
+	}
+}
+
+func TestOption_FortressSupply_Less(t *testing.T) {
+	for settings, can := range map[string]bool{"": true, "fortress-supply=less": false} {
+		t.Run(settings, func(t *testing.T) {
+			regroup := func(turn int, active august1914.Seat, units ...string) *fight {
+				return fightUnder(t, settings, phaseOf(turn, active, sw.Regroup), units...)
+			}
+			f := regroup(5, sw.EntenteSeat, "fra-hq-1 1910", "fra-1 1910 fatigued fortress", "fra-2 1911 fatigued", "ger-ii 1108")
+			require.Equal(t, can, f.Can("Entente rest fra-1"))
+			require.True(t, f.Can("Entente rest fra-2"))
+			f = regroup(5, sw.EntenteSeat, "fra-hq-1 1910", "fra-1 1910 1 fortress", "fra-2 1911 1", "ger-ii 1108")
+			require.Equal(t, can, f.Can("Entente refit fra-1"))
+			require.True(t, f.Can("Entente refit fra-2"))
+			f = regroup(7, sw.GermanSeat, "ger-x 1206 fortress", "ger-ii 1108", "ger-iii 1108", "fra-1 2514")
+			f.stage("withdraw")
+			require.Equal(t, can, f.Can("German withdraw ger-x"))
+			f = fightUnder(t, settings, phaseOf(5, sw.GermanSeat, sw.Combat), "ger-ii 1208 fortress", "fort-liege 1209")
+			f.attack("1209", "ger-ii")
+			require.Equal(t, can, f.Can("German bombard"))
+		})
+	}
+}
+
+// Rule 11.16: "all" units that take part have elan, or all corps.
+func TestOption_Elan_All(t *testing.T) {
+	for settings, spoiled := range map[string]bool{"": false, "elan=all": true} {
+		for _, c := range []struct {
+			reason, hex string
+			attackers   []string
+			units       []string
+			corps, all  []string
+		}{
+			{"an HQ that attacks", "2514", []string{"ger-ii", "ger-hq-1"}, []string{"ger-ii 2513 elan", "ger-hq-1 2513", "fra-1 2514"}, []string{"11.16 1"}, nil},
+			{"an HQ that does not", "2514", []string{"ger-ii"}, []string{"ger-ii 2513 elan", "ger-hq-1 2513", "fra-1 2514"}, []string{"11.16 1"}, []string{"11.16 1"}},
+			{"an HQ that defends", "2514", []string{"ger-ii", "ger-iii"}, []string{"ger-ii 2513", "ger-iii 2513", "fra-1 2514 elan", "fra-hq-1 2514"}, []string{"11.16 -1"}, nil},
+			{"a fort that defends", "1910", []string{"ger-ii", "ger-iii", "ger-iv", "ger-ix", "ger-x", "ger-xi"}, []string{"ger-ii 1809", "ger-iii 1809", "ger-iv 1809", "ger-hq-1 1809", "ger-ix 1909", "ger-x 1909", "ger-xi 1909", "fra-1 1910 elan", "fort-verdun 1910"}, []string{"11.13 -1", "11.14 -1", "11.16 -1"}, []string{"11.13 -1", "11.14 -1"}},
+		} {
+			t.Run(settings+": "+c.reason, func(t *testing.T) {
+				want := c.corps
+				if spoiled {
+					want = c.all
+				}
+				f := fightUnder(t, settings, phaseOf(5, sw.GermanSeat, sw.Combat), c.units...)
+				r, err := f.State.Reckon(august1914.Umpire, sw.Fight{Target: c.hex, Attackers: c.attackers})
+				require.NoError(t, err)
+				f.attack(c.hex, c.attackers...)
+				f.decide(4)
+				require.ElementsMatch(t, want, f.shifts())
+				require.Len(t, r.Least.Shifts, len(want), "the reckoning agrees")
+			})
+		}
+	}
+}
+
 func TestOption_DoubleDeath_German(t *testing.T) {
 	for turn := 1; turn <= 9; turn++ {
 		both := layLast(turn, 7, "2018", "0804")
@@ -443,6 +532,15 @@ func TestOption_HomeRails_AnyDoesNotHelpCities(t *testing.T) {
 		f := fightUnder(t, setting, germansJudged, "fra-6 2403", "fra-5 2706", "ger-x 2503", "ger-hq-7 2704", "fra-18 2920", "ger-lw-2 0605")
 		require.Equal(t, want, f.unit("ger-x").Supply, setting)
 	}
+}
+
+func TestOption_Fortresses_France(t *testing.T) {
+	for setting, want := range map[string]string{"": "fortress", "fortresses=france": "out", "fortresses=listed": "out"} {
+		f := fightUnder(t, setting, phaseOf(5, sw.EntenteSeat, sw.Administration), "fra-6 1908", "ger-lw-2 0605", "fra-grd-1 2920")
+		require.Equal(t, want, f.unit("fra-6").Supply, setting)
+	}
+	f := fightUnder(t, "fortresses=france", germansJudged, append(farAway, "ger-x 1211")...)
+	require.Equal(t, "fortress", f.unit("ger-x").Supply, "Germans in Namur")
 }
 
 func TestOption_Fortresses_Listed(t *testing.T) {

@@ -129,7 +129,7 @@ func (s *State) checkBattle() error {
 			return violation("11.6", "units are in a battle that there is not")
 		}
 		return nil
-	case s.chart().distance(b.target, b.at) != int(b.retreated):
+	case (b.at == b.target) != (b.retreated == 0) || s.chart().distance(b.target, b.at) > int(b.retreated):
 		return violation("11.21", "a retreat of %d hexes does not lead from %s to %s", b.retreated, s.chart().number(b.target), s.chart().number(b.at))
 	}
 	if err := s.checkAttackers(); err != nil {

@@ -21,11 +21,13 @@ func TestRule2_8_NothingLeftToLose(t *testing.T) {
 
 func TestRule4_5_WithdrawalOfSuppliedCorps(t *testing.T) {
 	// That the corps must be in supply is a demand of Rule 9.4 itself.
-	for _, supply := range []string{"out", "fortress"} {
-		s := lay(t, 7, sw.GermanSeat, sw.Regroup, layStack("1605", "ger-x", "ger-xii", "ger-xi "+supply))
-		layStage(t, &s, "withdraw")
-		layRefused(t, s, "9.4", "German withdraw ger-xi")
-	}
+	s := lay(t, 7, sw.GermanSeat, sw.Regroup, layStack("1605", "ger-x", "ger-xii", "ger-xi out"))
+	layStage(t, &s, "withdraw")
+	layRefused(t, s, "9.4", "German withdraw ger-xi")
+	// Fortress supply is a supply.
+	s = lay(t, 7, sw.GermanSeat, sw.Regroup, layStack("1605", "ger-x", "ger-xii", "ger-xi fortress"))
+	layStage(t, &s, "withdraw")
+	layPlay(t, &s, "German withdraw ger-xi")
 }
 
 func TestRule5_1_NoRegroupingOnTheFirstTurn(t *testing.T) {

@@ -39,17 +39,20 @@ func init() {
 		place: nowhere, actors: theActive, asked: (*State).mayReturn, moves: (*State).returnMoves,
 		end: Done, mayEnd: always, finish: (*State).nextAction, roll: noRoll,
 	}
-	// Rule 9.4: who declines to withdraw forfeits.
+	// Rule 9.4: the Germans who keep their corps forfeit. Forfeiting has its own verb:
+	// the stages before this one may be passed over, so a player who ends them must
+	// not lose the game with the same word.
 	stages[withdrawing] = stageRow{
 		name: "withdrawing", phases: within(Regroup),
-		kind: "withdraw", rule: "9.4", prompt: "Choose two corps that leave for the east; who ends without them forfeits.",
+		kind: "withdraw", rule: "9.4", prompt: "Choose two corps that leave for the east, or forfeit the game.",
 		place: nowhere, actors: theActive, asked: (*State).mustWithdraw, moves: (*State).withdrawMoves,
-		end: Done, mayEnd: always, finish: (*State).forfeit, roll: noRoll,
+		end: Forfeit, mayEnd: always, finish: (*State).forfeit, roll: noRoll,
 	}
 	verbs[Rest] = verbRow{name: "rest", unit: true, in: during(resting), judge: (*State).judgeRest, do: (*State).doRest}
 	verbs[Refit] = verbRow{name: "refit", unit: true, in: during(refitting), judge: (*State).judgeRefit, do: (*State).doRefit}
 	verbs[Return] = verbRow{name: "return", unit: true, to: true, in: during(returning), judge: (*State).judgeReturn, do: (*State).doReturn}
 	verbs[Withdraw] = verbRow{name: "withdraw", unit: true, in: during(withdrawing), judge: (*State).judgeWithdraw, do: (*State).doWithdraw}
+	verbs[Forfeit] = verbRow{name: "forfeit", in: anyStage, judge: (*State).judgeEnd, do: (*State).doEnd}
 }
 
 // Withdrawals is the number of corps that leave for the east. (Rule 9.4)
@@ -147,7 +150,7 @@ func (s *State) canRegroup(e *entries, u unit) fault {
 	switch {
 	case s.at[u] == off:
 		return notOnMap
-	case s.oos.Has(u) || s.fortress.Has(u):
+	case s.unsupplied(u):
 		return notSupplied
 	case s.inEnemyZone(s.at[u], s.piece(u).seat()):
 		return regroupZone
@@ -155,6 +158,13 @@ func (s *State) canRegroup(e *entries, u unit) fault {
 		return notCommanded
 	}
 	return nil
+}
+
+// unsupplied reports whether a unit lacks the supply that regrouping, leaving for
+// the east and siege markers ask for. Fortress supply will do, unless the players
+// have chosen otherwise. (Rules 8.0, 8.7, 9.4, 9.5, 11.23)
+func (s *State) unsupplied(u unit) bool {
+	return s.oos.Has(u) || s.scenario.rules.fortressLess && s.fortress.Has(u)
 }
 
 func (s *State) judgeWithdraw(m action) fault { return s.withdrawFault(m.unit) }
@@ -168,7 +178,7 @@ func (s *State) withdrawFault(u unit) fault {
 		return notGermanCorps
 	case s.at[u] == off:
 		return notOnMap
-	case s.oos.Has(u) || s.fortress.Has(u):
+	case s.unsupplied(u):
 		return withdrawSupply
 	case !s.full(u) || p.combat[0] != 4:
 		return notFullFour

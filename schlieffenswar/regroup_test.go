@@ -250,13 +250,13 @@ func TestRule9_4_GermanWithdrawal(t *testing.T) {
 	t.Run("which corps", func(t *testing.T) {
 		f := fightRegroup(t, 7, sw.GermanSeat, append(base, "ger-iv 1207 1", "ger-ix 1207 out", "ger-iii-r 1207", "ger-c-2 1206", "ger-gd 1206 fatigued", "ger-hq-1 1206", "ger-x 1206 fortress")...)
 		f.Play("German done", "German done")         // nobody rests or is refitted
-		f.Refuse("9.4", "German withdraw ger-x")     // in fortress supply
 		f.Refuse("9.4", "German withdraw ger-iv")    // reduced
 		f.Refuse("9.4", "German withdraw ger-ix")    // out of supply
 		f.Refuse("9.4", "German withdraw ger-iii-r") // three factors
 		f.Refuse("9.4", "German withdraw ger-c-2")   // two
 		f.Refuse("9.4", "German withdraw ger-hq-1")  // no corps
 		f.Play("German withdraw ger-gd")             // tired, but good
+		f.Play("German withdraw ger-x")              // in fortress supply
 	})
 	t.Run("who refuses forfeits", func(t *testing.T) {
 		for _, first := range []string{"", "German withdraw ger-ii"} {
@@ -265,12 +265,26 @@ func TestRule9_4_GermanWithdrawal(t *testing.T) {
 			if first != "" {
 				f.Play(first)
 			}
-			f.Play("German done")
+			f.Play("German forfeit")
 			outcome, over := f.State.Outcome()
 			require.True(t, over)
 			require.Equal(t, august1914.Allied, outcome.Winner)
 			require.Equal(t, "4.5", outcome.Rule)
 		}
+	})
+	t.Run("no end of another stage forfeits", func(t *testing.T) {
+		f := fightRegroup(t, 7, sw.GermanSeat, "ger-hq-1 1006", "ger-ii 1006", "ger-iii 1006", "ger-iv 1006", "ger-v 1005 fatigued", "fra-1 2514")
+		for f.Kind() != "withdraw" {
+			f.Refuse("5.0", "German forfeit")
+			f.Play("German done")
+		}
+		f.Refuse("5.0", "German done")
+		_, over := f.State.Outcome()
+		require.False(t, over)
+		require.Equal(t, "The game ends, and the Entente wins.", f.State.Note(sw.MustParseMove("German forfeit")))
+		require.Empty(t, f.State.Note(sw.MustParseMove("German withdraw ger-ii")))
+		f.Play("German withdraw ger-ii", "German withdraw ger-iii")
+		require.Equal(t, sw.Movement, f.State.Position().Phase)
 	})
 	t.Run("who cannot forfeits, in his own words", func(t *testing.T) {
 		for _, units := range [][]string{{"ger-ii 1108", "ger-iii 1108 1"}, {"ger-ii 1108 1", "ger-iii 1108 1"}, {"ger-hq-1 1108"}} {
@@ -278,7 +292,7 @@ func TestRule9_4_GermanWithdrawal(t *testing.T) {
 			f.stage("withdraw")
 			_, over := f.State.Outcome()
 			require.False(t, over)
-			f.Play("German done")
+			f.Play("German forfeit")
 			outcome, over := f.State.Outcome()
 			require.True(t, over, "%v", units)
 			require.Equal(t, august1914.Allied, outcome.Winner)
@@ -377,11 +391,15 @@ func TestRule9_5_Regrouping(t *testing.T) {
 			f.Refuse(c.rule, "German rest ger-ii")
 		})
 	}
-	t.Run("not in fortress supply", func(t *testing.T) {
-		f := fightRegroup(t, 5, sw.EntenteSeat, "fra-hq-1 1910", "fra-1 1910 fatigued fortress", "fra-2 1911 fatigued", "ger-ii 1108")
+	t.Run("in fortress supply as well", func(t *testing.T) {
+		// Rule 8.7 has only units out of supply not regroup, and 9.5 asks for supply,
+		// where 10.6 rules fortress supply out by name.
+		f := fightRegroup(t, 5, sw.EntenteSeat, "fra-hq-1 1910", "fra-1 1910 fatigued fortress", "ger-ii 1108")
 		require.Equal(t, "rest", f.Kind())
-		require.True(t, f.Can("Entente rest fra-2"))
-		f.Refuse("9.5", "Entente rest fra-1")
+		f.Play("Entente rest fra-1", "Entente done")
+		f = fightRegroup(t, 5, sw.EntenteSeat, "fra-hq-1 1910", "fra-1 1910 1 fortress", "ger-ii 1108")
+		require.Equal(t, "refit", f.Kind())
+		f.Play("Entente refit fra-1")
 	})
 	t.Run("no forts", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.EntenteSeat, "fra-hq-1 1910", "fort-verdun 1910 2", "fra-2 1911 1", "ger-ii 1108")

@@ -8,7 +8,8 @@ var (
 	attackersStay      = faults.New("11.21", "attackers do not retreat")
 	defendersElsewhere = faults.New("11.21", "the retreating defenders are not in {from}")
 	noRetreat          = faults.New("11.21", "there is no retreat from forts and fortresses")
-	notAway            = faults.New("11.21", "every hex of a retreat leads farther away")
+	notAway            = faults.New("11.21", "a retreat does not lead back into the hex that was attacked")
+	besideBattle       = faults.New("11.21", "another hex, {other}, leads away from the battle, and {to} is beside it")
 	retreatAstray      = faults.New("11.21", "another hex, {other}, brings the retreat closer to supply than {to}")
 	strandsSome        = faults.New("11.21", "another hex, {other}, takes the whole stack along, and {to} does not")
 )
@@ -54,12 +55,14 @@ func (s *State) judgeRetreating(stack unitSet) fault {
 }
 
 // refuges are the hexes around a stack that retreats, judged together: it
-// retreats into one that takes all of it along, if there is any, and of such hexes
-// into the one that is nearest to supply.
+// retreats into one that takes all of it along, if there is any; of such hexes into
+// one that is not beside the battle, if there is any; and of those into the one that
+// is nearest to supply.
 type refuges struct {
 	near   [sides]hex
 	faults [sides]fault
 	whole  [sides]bool // all go along
+	beside [sides]bool // next to the hex that was attacked
 	away   [sides]int  // from supply, of those without fault
 	best   int         // the first side of the best, or -1
 }
@@ -73,7 +76,7 @@ func (s *State) refuges(stack unitSet) refuges {
 		if r.faults[d] = s.judgeRefuge(stack, n); r.faults[d] != nil {
 			continue
 		}
-		r.whole[d], r.away[d] = s.followers(stack, n) == stack, s.supplyDistance(n)
+		r.whole[d], r.beside[d], r.away[d] = s.followers(stack, n) == stack, s.chart().adjacent(s.battle.target, n), s.supplyDistance(n)
 		if r.best < 0 || r.betters(d) {
 			r.best = d
 		}
@@ -85,6 +88,9 @@ func (s *State) refuges(stack unitSet) refuges {
 func (r *refuges) betters(d int) bool {
 	if r.whole[d] != r.whole[r.best] {
 		return r.whole[d]
+	}
+	if r.beside[d] != r.beside[r.best] {
+		return r.beside[r.best]
 	}
 	return r.away[d] < r.away[r.best]
 }
@@ -98,6 +104,8 @@ func (r *refuges) judge(to hex) fault {
 			return r.faults[d]
 		case r.whole[r.best] && !r.whole[d]:
 			return strandsSome
+		case r.beside[d] && !r.beside[r.best] && r.whole[d] == r.whole[r.best]:
+			return besideBattle
 		case r.away[d] > r.away[r.best]:
 			return retreatAstray
 		default:
@@ -119,7 +127,7 @@ func (s *State) judgeRefuge(stack unitSet, to hex) fault {
 		return enemyThere
 	case s.inEnemyZone(to, seat):
 		return inZoneFault
-	case c.distance(b.target, to) != int(b.retreated)+1:
+	case to == b.target:
 		return notAway
 	}
 	follow := s.followers(stack, to)
@@ -232,7 +240,7 @@ func (s *State) tireRetreaters(t *teller) {
 // betterRefuge returns the number of the hex that a retreat has to lead to
 // instead, for the faults that say so. (Rule 11.21)
 func (s *State) betterRefuge(f fault) string {
-	if f != retreatAstray && f != strandsSome {
+	if f != retreatAstray && f != strandsSome && f != besideBattle {
 		return ""
 	}
 	r := s.refuges(s.stackLeft())

@@ -161,15 +161,36 @@ func TestRule11_21_Whereto(t *testing.T) {
 		f.Refuse("11.21", "Entente retreat 2514 > 2613") // four hexes from 2916 now
 		f.Play("Entente retreat 2514 > 2614")
 	})
-	t.Run("each hex farther from the battle", func(t *testing.T) {
+	t.Run("beside the battle where no other hex is open", func(t *testing.T) {
 		// Behind 2614 every hex is full but 2515, which is beside the battle.
 		f := fightThreeToOne(
 			t, 6, "fra-1 2514", "fra-2 2514",
 			"fra-3 2714", "fra-4 2714", "fra-5 2715", "fra-7 2715", "fra-8 2615", "fra-9 2615",
 		)
+		f.Play("Entente lose fra-1", "Entente retreat 2514 > 2614", "Entente retreat 2614 > 2515")
+		require.Equal(t, "2515", f.unit("fra-2").Hex)
+	})
+	t.Run("not beside the battle where another hex is open", func(t *testing.T) {
+		// 2615 is open and farther from the battle.
+		f := fightThreeToOne(
+			t, 6, "fra-1 2514", "fra-2 2514",
+			"fra-3 2714", "fra-4 2714", "fra-5 2715", "fra-7 2715", "fra-8 2615",
+		)
 		f.Play("Entente lose fra-1", "Entente retreat 2514 > 2614")
-		f.Refuse("11.21", "Entente retreat 2614 > 2515")
-		f.Play("Entente lose fra-2")
+		var v *august1914.Violation
+		require.ErrorAs(t, f.State.Apply(sw.MustParseMove("Entente retreat 2614 > 2515")), &v)
+		require.Equal(t, "another hex, 2615, leads away from the battle, and 2515 is beside it", v.Sentence)
+		f.Play("Entente retreat 2614 > 2615")
+	})
+	t.Run("along the edge of the map", func(t *testing.T) {
+		f := fightIn(t, sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Combat},
+			"ger-ii 2219 elan", "ger-iii 2219 elan", "ger-iv 2219 elan", "ger-ix 2120 elan", "ger-x 2120 elan", "ger-hq-1 2119",
+			"fra-1 2220", "fra-hq-2 2702", "fra-9 2702")
+		f.attack("2220", "ger-ii", "ger-iii", "ger-iv", "ger-ix", "ger-x")
+		f.decide(6)
+		f.Play("Entente lose fra-1", "Entente retreat 2220 > 2221", "Entente retreat 2221 > 2321")
+		require.Equal(t, "2321", f.unit("fra-1").Hex)
+		require.Equal(t, 1, f.steps("fra-1"))
 	})
 	t.Run("not one that is farther", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2414", "ger-iii 2414", "ger-iv 2414", "fra-1 2514")

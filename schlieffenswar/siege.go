@@ -77,7 +77,7 @@ func (s *State) supportFault(verb Verb) fault {
 		return noMarker
 	}
 	for u := range b.attackers.All() {
-		if s.oos.Has(u) || s.fortress.Has(u) {
+		if s.unsupplied(u) {
 			return supportSupply
 		}
 	}

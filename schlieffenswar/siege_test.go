@@ -185,7 +185,7 @@ func TestRule11_23_WhatCanBeShelled(t *testing.T) {
 		{"a city without a fort", "1813", "ger-ii", []string{"ger-ii 1812", "fra-grd-1 1813"}, false},
 		{"open country", "2514", "ger-ii", []string{"ger-ii 2513", "fra-grd-1 2514"}, false},
 		{"attackers out of supply", "1209", "ger-ii", []string{"ger-ii 1208 out", "fort-liege 1209"}, false},
-		{"attackers in fortress supply", "1209", "ger-ii", []string{"ger-ii 1208 fortress", "fort-liege 1209"}, false},
+		{"attackers in fortress supply", "1209", "ger-ii", []string{"ger-ii 1208 fortress", "fort-liege 1209"}, true},
 	} {
 		t.Run(c.reason, func(t *testing.T) {
 			f := fightGermansAttack(t, c.units...)

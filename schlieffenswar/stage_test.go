@@ -26,7 +26,7 @@ func TestEveryVerbSaysWhatItSays(t *testing.T) {
 		Return: "German return ger-ii 0806", Withdraw: "German withdraw ger-ii", Arrive: "Entente arrive bri-i 1021",
 		Step: "German step ger-ii 0806 > 0807", Stop: "German stop", Probe: "German probe ger-ii 0806 > 0807",
 		Assault: "German assault 1209", Join: "German join ger-ii", Bombard: "German bombard", Coup: "German coup",
-		Withhold: "German withhold", Lose: "Entente lose fra-1", Retreat: "Entente retreat 1209 > 1210",
+		Forfeit: "German forfeit", Withhold: "German withhold", Lose: "Entente lose fra-1", Retreat: "Entente retreat 1209 > 1210",
 		Advance: "German advance ger-ii 0806 > 0807", Relocate: "German relocate ger-ii 0806 > 0807",
 		Disband: "German disband ger-ii", Done: "German done", Roll: "roll 4",
 	}

@@ -226,22 +226,23 @@ func (s *State) supplied(nation int, net *hexSet) hexSet {
 }
 
 // givesFortressSupply reports whether a heavy fortress supplies units of a
-// nation: the Germans and the Belgians in any that they hold, the French in
-// France, and the British in Liège and Maubeuge. The players can choose that
-// Germans are supplied in those of Germany only, and Belgians in none.
+// nation: all in any that they hold, but the British only in Liège and Maubeuge.
+// The players can choose that the French are supplied only in those of France, and
+// also that Germans are supplied only in those of Germany and Belgians in none.
 // (Rules 5.5, 8.3, 8.4, 8.9)
 func (s *State) givesFortressSupply(h hex, nation int) bool {
 	c := s.chart()
 	if !c.fortresses.Has(h) {
 		return false
 	}
+	supplies := s.scenario.rules.fortresses
 	switch nation {
 	case german:
-		return !s.scenario.rules.listedOnly || c.countries[august1914.Germany].Has(h)
+		return supplies != supplyListed || c.countries[august1914.Germany].Has(h)
 	case french:
-		return c.countries[august1914.France].Has(h)
+		return supplies == supplyHolders || c.countries[august1914.France].Has(h)
 	case british:
 		return s.scenario.befForts.Has(h)
 	}
-	return !s.scenario.rules.listedOnly
+	return supplies != supplyListed
 }

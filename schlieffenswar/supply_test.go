@@ -106,7 +106,7 @@ func TestRule8_3_FrenchSupply(t *testing.T) {
 		{"no British one", "fra-6", "out", [][]sw.Unit{layStack("2211", "bri-hq"), layStack("2209", "fra-6")}, nil},
 		{"none at all", "fra-6", "out", [][]sw.Unit{layStack("2209", "fra-6")}, nil},
 		{"railways in France count half", "fra-6", "", [][]sw.Unit{layStack("1611", "fra-hq-5"), layStack("1411", "fra-6")}, nil},
-		{"those in Belgium do not", "fra-6", "out", [][]sw.Unit{layStack("1611", "fra-hq-5"), layStack("1211", "fra-6")}, nil},
+		{"those in Belgium do not: Namur alone supplies it", "fra-6", "fortress", [][]sw.Unit{layStack("1611", "fra-hq-5"), layStack("1211", "fra-6")}, nil},
 		{"the HQ must be on a railway", "fra-6", "out", [][]sw.Unit{layStack("2212", "fra-hq-4", "fra-6")}, nil},
 		{"else it is out as well", "fra-hq-4", "out", [][]sw.Unit{layStack("2212", "fra-hq-4")}, nil},
 		{"to the south", "fra-6", "", [][]sw.Unit{layStack("2718", "fra-hq-1", "fra-6"), layStack("2617", "ger-hq-1")}, nil},
@@ -118,8 +118,8 @@ func TestRule8_3_FrenchSupply(t *testing.T) {
 		{"without its fort as well", "fra-6", "fortress", [][]sw.Unit{layStack("1910", "fra-6")}, nil},
 		{"an HQ in a fortress", "fra-hq-3", "fortress", append(ring[:4:4], layStack("1910", "fra-hq-3", "fra-6")), nil},
 		{"which does not help those outside", "fra-5", "out", append(ring[:4:4], layStack("1910", "fra-hq-3", "fra-6"), layStack("2010", "fra-5")), nil},
-		{"no Belgian fortress", "fra-6", "out", [][]sw.Unit{layStack("1209", "fra-6")}, nil},
-		{"no German one", "fra-6", "out", [][]sw.Unit{layStack("1807", "fra-6")}, nil},
+		{"a Belgian fortress", "fra-6", "fortress", [][]sw.Unit{layStack("1209", "fra-6")}, nil},
+		{"a German one", "fra-6", "fortress", [][]sw.Unit{layStack("1807", "fra-6")}, nil},
 	})
 }
 

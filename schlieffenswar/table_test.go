@@ -144,7 +144,7 @@ func layPass(t *testing.T, s *sw.State) []august1914.Event {
 	t.Helper()
 	switch moves := layMoves(s); s.Decision(august1914.Umpire).Kind {
 	case "arrive", "withdraw", "march": // reinforcements and withdrawals must be, and "stop" is first of a march
-		if strings.HasSuffix(moves[0], " done") {
+		if strings.HasSuffix(moves[0], " done") || strings.HasSuffix(moves[0], " forfeit") {
 			moves = moves[1:]
 		}
 		return layPlay(t, s, moves[0])

@@ -282,7 +282,7 @@ func TestRule5_6_EndOfTurn(t *testing.T) {
 	t.Run("the withdrawal ends the game at once", func(t *testing.T) {
 		s := lay(t, 7, sw.GermanSeat, sw.Regroup, layStack("1605", "ger-x", "ger-xi"), layStack("2019", "fra-4"))
 		layStage(t, &s, "withdraw")
-		layPlay(t, &s, "German done")
+		layPlay(t, &s, "German forfeit")
 		layWon(t, &s, august1914.Allied, "4.5")
 	})
 	t.Run("Plan XVII at the end of turn 7", func(t *testing.T) {

@@ -48,7 +48,7 @@ func (s *State) endTurn(t *teller) {
 			return
 		}
 	}
-	if s.entry().planXVII && s.planXVII < PlanXVIIAttacks {
+	if s.entry().planXVII && s.planXVII < PlanXVIIAttacks && (s.endanger || !s.scenario.rules.parisFirst) {
 		s.finish(result{"4.4", august1914.German}, t)
 		return
 	}

@@ -319,9 +319,9 @@ func TestRule4_5_EastFrontWithdrawal(t *testing.T) {
 		s := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x", "ger-xi")...)
 		layStage(t, &s, "withdraw")
 		refused := s
-		layPlay(t, &refused, "German done")
+		layPlay(t, &refused, "German forfeit")
 		layWon(t, &refused, august1914.Allied, "4.5")
-		layPlay(t, &s, "German withdraw ger-x", "German done")
+		layPlay(t, &s, "German withdraw ger-x", "German forfeit")
 		layWon(t, &s, august1914.Allied, "4.5")
 	})
 	for _, c := range []struct{ reason, unit, id string }{
@@ -331,7 +331,7 @@ func TestRule4_5_EastFrontWithdrawal(t *testing.T) {
 		t.Run("who cannot loses: "+c.reason, func(t *testing.T) {
 			s := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x", c.unit)...)
 			layStage(t, &s, "withdraw")
-			layPlay(t, &s, "German withdraw ger-x", "German done")
+			layPlay(t, &s, "German withdraw ger-x", "German forfeit")
 			layWon(t, &s, august1914.Allied, "4.5")
 
 			s = lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x", "ger-xii", c.unit)...)
@@ -350,7 +350,7 @@ func TestRule4_5_EastFrontWithdrawal(t *testing.T) {
 		layStage(t, &s, "refit")
 		unfit := s
 		layStage(t, &unfit, "withdraw")
-		layPlay(t, &unfit, "German withdraw ger-x", "German done")
+		layPlay(t, &unfit, "German withdraw ger-x", "German forfeit")
 		layWon(t, &unfit, august1914.Allied, "4.5")
 		layPlay(t, &s, "German refit ger-xi", "German done", "German withdraw ger-x", "German withdraw ger-xi")
 		layGoesOn(t, &s)

@@ -29,7 +29,7 @@ const steps = {
     rest: "Corps with a red mark are fatigued. Those in supply and command can rest.",
     refit: "Reduced corps with a green edge can be brought back to full strength.",
     return: "Lost units lie in the tab Off map. Click on one that can come back, then on a green hex.",
-    withdraw: "Two corps have to leave for the east. Click on one with a green edge, then on Send east; who ends without them loses the game.",
+    withdraw: "Two corps have to leave for the east. Click on one with a green edge, then on Send east; to forfeit is to lose the game.",
     arrive: "Reinforcements lie in the tab Off map. Click on one, then on a green hex.",
     defend: "More than two corps stand in the hex that is attacked. Click on the two that are to defend it and have them join.",
     crowd: "Too many units stand in this hex. Click on one and send it to a green hex beside it, or disband it.",
