@@ -128,7 +128,7 @@
 //
 // The files of this package, in the order in which one reads them:
 //
-//	game.go        the contract: Game, Move, Decision, Outcome; Violation and NotationError
+//	game.go        the contract: Game, Move, Decision, Outcome; Violation, NotationError and SeatError
 //	seat.go        seats, actors, viewers
 //	power.go       sides and powers, with their names
 //	event.go       what happened, who learns of it, and Eyes

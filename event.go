@@ -179,10 +179,11 @@ func (e Eyes[S, M, V, P]) Decision() Decision { return e.state.Decision(e.seat.V
 // Legal lists the moves that the seat can make.
 func (e Eyes[S, M, V, P]) Legal() []M { return e.state.LegalMoves(e.seat.Actor(), nil) }
 
-// Check reports whether the seat could make the move: nil, or the *Violation.
+// Check returns why the seat could not make the move: a [*Violation], or a
+// [*SeatError] if the move is not one of the seat. It returns nil if the seat could.
 func (e Eyes[S, M, V, P]) Check(m M) error {
 	if m.Actor() != e.seat.Actor() {
-		return fmt.Errorf("august1914: %s cannot make a move of %s", e.seat, m.Actor())
+		return &SeatError{Notation: m.String(), Actor: m.Actor(), Seat: e.seat}
 	}
 	return Check(e.state, m)
 }

@@ -173,6 +173,25 @@ func (e *NotationError) Error() string {
 	return fmt.Sprintf("%s: move %.100q: found %.40q where %s was expected", e.Ruleset, e.Text, e.Got, e.Want)
 }
 
+// A SeatError says that a seat cannot make a move because the move is not one of that
+// seat: another seat makes it, or the dice do. Explain and Play of a [Table], Check of
+// [Eyes] and a [Match] return it.
+type SeatError struct {
+	Notation string // of the move
+	Actor    Actor  // who makes such a move
+	Seat     Seat   // that cannot make it, 0 for spectators
+	Chair    string // the name of the seat in its game; "" where the game does not tell it
+}
+
+// Error names the move and the seat.
+func (e *SeatError) Error() string {
+	seat := e.Seat.String()
+	if e.Chair != "" {
+		seat = "the " + e.Chair + " seat"
+	}
+	return fmt.Sprintf("%.100q is not a move of %s", e.Notation, seat)
+}
+
 // JSONVersion is the version of all JSON that the library writes. Scenario,
 // View and State of every game carry it; every other form has the version of
 // the Scenario that it came with.

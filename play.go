@@ -20,7 +20,8 @@ func Choosing[S comparable, M Move, V any, P Game[S, M, V]](draw Draw[M], pick f
 var ErrLimit = errors.New("august1914: the match reached its limit of moves")
 
 // A ChoiceError says that the chooser of a seat failed, or chose a move that
-// the rules forbid; then it wraps the [*Violation].
+// the rules forbid or that is not one of the seat. It wraps the reason, which
+// is then a [*Violation] or a [*SeatError].
 type ChoiceError struct {
 	Seat   Seat   // whose chooser it was
 	Number int    // of the move in the record, from 1
@@ -104,7 +105,7 @@ func (g *Match[S, M, V, P]) ask(seat Seat) error {
 		return failed("", err)
 	}
 	if m.Actor() != seat.Actor() {
-		return failed(m.String(), fmt.Errorf("that is a move of %s", m.Actor()))
+		return failed(m.String(), &SeatError{Notation: m.String(), Actor: m.Actor(), Seat: seat})
 	}
 	if err := g.play(m); err != nil {
 		return failed(m.String(), err)

@@ -112,7 +112,7 @@ func TestMatchNamesTheSeatThatFails(t *testing.T) {
 		is   error
 	}{
 		{"illegal", choosing(t, "blue board bow"), "blue board bow", `move 2, seat 2 chose "blue board bow": 1: that is no move`, &august1914.Violation{Rule: "1"}},
-		{"of another seat", choosing(t, "red commit"), "red commit", `seat 2 chose "red commit": that is a move of seat 1`, nil},
+		{"of another seat", choosing(t, "red commit"), "red commit", `"red commit" is not a move of seat 2`, nil},
 		{"error", func(eyes) (captains.Move, error) { return captains.Move{}, broken }, "", "move 2, seat 2: the line is dead", broken},
 		{"nobody", nil, "", "seat 2: no chooser for this seat", nil},
 	} {
@@ -187,7 +187,9 @@ func TestEyesSeeWhatTheSeatMaySee(t *testing.T) {
 	require.Equal(t, s.LegalMoves(captains.Blue.Actor(), nil), e.Legal())
 	require.NoError(t, e.Check(parse(t, "blue commit")))
 	require.ErrorIs(t, e.Check(parse(t, "blue hold")), &august1914.Violation{Rule: "1"})
-	require.ErrorContains(t, e.Check(parse(t, "red commit")), "seat 2 cannot make a move of seat 1")
+	var foreign *august1914.SeatError
+	require.ErrorAs(t, e.Check(parse(t, "red commit")), &foreign)
+	require.Equal(t, august1914.SeatError{Notation: "red commit", Actor: captains.Red.Actor(), Seat: captains.Blue}, *foreign)
 
 	other := e.Resample(always(2))
 	require.NotEqual(t, s, other)

@@ -59,9 +59,8 @@ type Table interface {
 	// Where hidden things could make a difference there is none, whether the seat
 	// has a choice or not, and it is asked.
 	Forced() (seat Seat, notation string, ok bool)
-	// Explain says why a seat cannot make a move: nil if it can, a
-	// *[NotationError], a *[Violation] with its rule, or another error if it is a
-	// move of somebody else.
+	// Explain returns why a seat cannot make a move: a *[NotationError], a
+	// *[SeatError], or a *[Violation] with its rule. It returns nil if the seat can.
 	Explain(seat Seat, notation string) error
 	// TakeBack takes a seat's last move back, or those that were played as one
 	// with it as far as nothing seals them. The error wraps [ErrNothing],
@@ -282,19 +281,19 @@ func noteOf[M Move](now any) func(M) string {
 func (t *table[C, S, M, V, P]) parse(seat Seat, notation string) (M, error) {
 	m, err := t.now().ParseMove(notation)
 	if err == nil && (seat == 0 || m.Actor() != seat.Actor()) {
-		err = fmt.Errorf("august1914: %.100q is not a move of %s", m.String(), t.name(seat))
+		err = &SeatError{Notation: m.String(), Actor: m.Actor(), Seat: seat, Chair: t.name(seat)}
 	}
 	return m, err
 }
 
-// name names a seat.
+// name returns the name of a seat, "" if the game does not have it.
 func (t *table[C, S, M, V, P]) name(seat Seat) string {
 	for _, c := range t.Chairs() {
 		if c.Seat == seat {
-			return "the " + c.Name + " seat"
+			return c.Name
 		}
 	}
-	return seat.String()
+	return ""
 }
 
 func (t *table[C, S, M, V, P]) Play(seat Seat, notations ...string) error {

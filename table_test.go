@@ -41,8 +41,13 @@ func TestATableIsPlayedByNotation(t *testing.T) {
 	require.Empty(t, table.Menu(6))
 
 	require.NoError(t, table.Explain(captains.Red, "red shift bow waist"))
-	require.ErrorContains(t, table.Explain(captains.Blue, "red shift bow waist"), "is not a move of the blue seat")
-	require.ErrorContains(t, table.Play(0, "red commit"), "is not a move of")
+	var other *august1914.SeatError
+	require.ErrorAs(t, table.Explain(captains.Blue, "red shift bow waist"), &other)
+	require.Equal(t, august1914.SeatError{Notation: "red shift bow waist", Actor: captains.Red.Actor(), Seat: captains.Blue, Chair: "blue"}, *other)
+	require.EqualError(t, other, `"red shift bow waist" is not a move of the blue seat`)
+	require.ErrorAs(t, table.Play(captains.Red, "red shift bow waist", "blue commit"), &other, "of several moves, too")
+	require.Equal(t, captains.Blue.Actor(), other.Actor)
+	require.EqualError(t, table.Play(0, "red commit"), `"red commit" is not a move of seat 0`)
 	require.ErrorIs(t, table.Explain(captains.Red, "red shift bow stern"), &august1914.Violation{Rule: "2.2"})
 	require.Error(t, table.Play(captains.Red, "nonsense"))
 	require.Zero(t, table.Len())

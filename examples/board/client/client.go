@@ -20,12 +20,15 @@ type Client struct {
 	HTTP *http.Client
 }
 
-// A Refusal is the answer to a request that the server does not grant.
+// A Refusal is the answer to a request that the server does not grant. HTTP.md of the
+// board lists the codes. A move gets "notation" if it cannot be read, "seat" if it is
+// not one of the seat that asks, "rule" if a rule forbids it, and "stale" if the
+// game has gone on meanwhile.
 type Refusal struct {
 	Status  int    `json:"-"`
 	Code    string `json:"code"`
 	Message string `json:"message"`
-	Rule    string `json:"rule"`
+	Rule    string `json:"rule"` // that forbids a move; "" if none does
 }
 
 // Error returns the message with the rule.

@@ -70,11 +70,14 @@ func unavailable() *Problem {
 func refusal(err error) *Problem {
 	var violation *august1914.Violation
 	var notation *august1914.NotationError
+	var other *august1914.SeatError
 	switch {
 	case errors.As(err, &violation):
 		return &Problem{Status: statusRefused, Code: "rule", Message: violation.Sentence, Rule: violation.Rule}
 	case errors.As(err, &notation):
 		return problem(statusBad, "notation", "%s", notation.Error())
+	case errors.As(err, &other):
+		return problem(statusForbidden, "seat", "%s", other)
 	}
 	return malformed("%s", err)
 }

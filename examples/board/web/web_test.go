@@ -87,6 +87,11 @@ func TestPlay(t *testing.T) {
 	require.ErrorAs(t, err, &refused)
 	require.Equal(t, http.StatusConflict, refused.Status)
 	require.Equal(t, "stale", refused.Code)
+	for move, code := range map[string]string{"French recover Sedan": "seat", "German dance": "notation", "German attack Liège > Paris": "rule"} {
+		_, err = c.Move(t.Context(), german, client.Wish{Version: menu.Version, Move: move})
+		require.ErrorAs(t, err, &refused)
+		require.Equal(t, code, refused.Code, "%s: %s", move, refused.Message)
+	}
 	_, err = c.TakeBack(t.Context(), german, menu.Version)
 	require.NoError(t, err)
 }
