@@ -8,11 +8,11 @@ import (
 // An Option is something about a game that its players choose before it
 // starts. A page for a new game can be made from a list of them.
 type Option struct {
-	Name    string        `json:"name"`    // as settings and records write it
-	Rule    string        `json:"rule"`    // the rule that leaves the choice open, or that it varies
-	Meaning string        `json:"meaning"` // what is chosen, in one sentence
-	Default string        `json:"default"` // the first of the values
-	Values  []OptionValue `json:"values"`  // two or more
+	Name    string             `json:"name"`    // as settings and records write it
+	Rule    string             `json:"rule"`    // the rule that leaves the choice open, or that it varies
+	Meaning string             `json:"meaning"` // what is chosen, in one sentence
+	Default string             `json:"default"` // the first of the values
+	Values  Array[OptionValue] `json:"values"`  // two or more
 }
 
 // An OptionValue is one choice of an [Option].

@@ -146,8 +146,8 @@ func Describe[M Move](m M) MoveInfo {
 // A Listing is what a frontend asks a seat: what is being decided, and the
 // moves to choose from, in the order of the game.
 type Listing struct {
-	Decision Decision   `json:"decision"` // what is being decided
-	Moves    []MoveInfo `json:"moves"`    // the legal ones; none if the seat is not to act
+	Decision Decision        `json:"decision"` // what is being decided
+	Moves    Array[MoveInfo] `json:"moves"`    // the legal ones; none if the seat is not to act
 }
 
 // List returns the decision that the seat is facing and its legal moves; it

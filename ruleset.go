@@ -52,14 +52,14 @@ type Ruleset interface {
 
 // An Info is what a page for a new game shows.
 type Info struct {
-	Name      string         `json:"name"`               // as records write it
-	Title     string         `json:"title"`              // as people call it
-	About     []string       `json:"about"`              // what a newcomer has to know, a paragraph each
-	Scenarios []ScenarioInfo `json:"scenarios"`          // the first is the default
-	Options   []Option       `json:"options"`            // what can be chosen
-	Editions  []Edition      `json:"editions,omitempty"` // sets of options
-	Revisions []Revision     `json:"revisions"`          // of the rules, the first first
-	Chairs    []Chair        `json:"chairs"`             // of all games that options make of it; a [Table] has those of one
+	Name      string              `json:"name"`               // as records write it
+	Title     string              `json:"title"`              // as people call it
+	About     Array[string]       `json:"about"`              // what a newcomer has to know, a paragraph each
+	Scenarios Array[ScenarioInfo] `json:"scenarios"`          // the first is the default
+	Options   Array[Option]       `json:"options"`            // what can be chosen
+	Editions  []Edition           `json:"editions,omitempty"` // sets of options
+	Revisions Array[Revision]     `json:"revisions"`          // of the rules, the first first
+	Chairs    Array[Chair]        `json:"chairs"`             // of all games that options make of it; a [Table] has those of one
 }
 
 // A ScenarioInfo is a scenario with what it is.
@@ -143,8 +143,9 @@ func orList(names []string) string {
 // changes in play, and how it is shown. C is the pointer itself, M the Move of
 // the game and V its View.
 type Scenario[C any, M Move, V any] interface {
-	// ID names the scenario in records, and Name in words.
+	// ID names the scenario in records.
 	ID() string
+	// Name names the scenario in words.
 	Name() string
 	// With returns the scenario with some options chosen.
 	With(settings ...Setting) (C, error)

@@ -2,6 +2,7 @@ package august1914_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -50,7 +51,7 @@ func ExampleRulesets() {
 func TestARulesetSaysWhatThereIs(t *testing.T) {
 	game := captains.Game()
 	info := game.Info()
-	require.Equal(t, []august1914.ScenarioInfo{{ID: "standard", Meaning: "5 men a ship"}, {ID: "crowded", Meaning: "12 men a ship"}}, info.Scenarios)
+	require.Equal(t, august1914.Array[august1914.ScenarioInfo]{{ID: "standard", Meaning: "5 men a ship"}, {ID: "crowded", Meaning: "12 men a ship"}}, info.Scenarios)
 	rule, ok := game.Rule("2.4")
 	require.True(t, ok)
 	require.Equal(t, "Commitment", rule.Title)
@@ -190,7 +191,7 @@ func TestARulesetOnOtherFiles(t *testing.T) {
 	files := fstest.MapFS{"scenarios.json": {Data: []byte(`[{"Called":"mine","Men":[1,2,3],"Turns":2}]`)}}
 	mine, err := captains.Game().On(files)
 	require.NoError(t, err)
-	require.Equal(t, []august1914.ScenarioInfo{{ID: "mine", Meaning: "6 men a ship"}}, mine.Info().Scenarios)
+	require.Equal(t, august1914.Array[august1914.ScenarioInfo]{{ID: "mine", Meaning: "6 men a ship"}}, mine.Info().Scenarios)
 	table, err := mine.Open("")
 	require.NoError(t, err)
 	require.Equal(t, "mine", table.Header().Scenario)
@@ -225,4 +226,24 @@ func TestDataProblemsAreListed(t *testing.T) {
 	require.Empty(t, august1914.DataProblems(august1914.ErrNoRoll))
 	require.EqualError(t, &august1914.DataProblem{File: "a.csv", Line: 3, Column: "b", Detail: "c"}, "a.csv:3: b: c")
 	require.EqualError(t, &august1914.DataProblem{File: "a.csv", Detail: "c"}, "a.csv: c")
+}
+
+// A ruleset, a decision or a story that has nothing to list writes [], not null.
+func TestEmptyListsAreNotNull(t *testing.T) {
+	for _, form := range []any{
+		august1914.Info{},
+		august1914.Option{},
+		august1914.Listing{},
+		august1914.Chapter{},
+		august1914.Section{},
+		august1914.Chart{},
+		august1914.Board{},
+		august1914.Frame{},
+		august1914.Ways{},
+		august1914.Battle{},
+	} {
+		text, err := json.Marshal(form)
+		require.NoError(t, err)
+		require.NotContains(t, string(text), "null", "%T", form)
+	}
 }

@@ -7,10 +7,10 @@ import (
 
 // A Chapter is one turn of a game, as a viewer was told it.
 type Chapter struct {
-	Heading  string    `json:"heading"`         // the turn, in words
-	Turn     int       `json:"turn"`            // its number
-	Moves    int       `json:"moves,omitempty"` // of the game, up to its end: for the umpire alone, for it counts secret ones
-	Sections []Section `json:"sections"`        // in their order
+	Heading  string         `json:"heading"`         // the turn, in words
+	Turn     int            `json:"turn"`            // its number
+	Moves    int            `json:"moves,omitempty"` // of the game, up to its end: for the umpire alone, for it counts secret ones
+	Sections Array[Section] `json:"sections"`        // in their order
 
 	// Remarks are the commentary of the record on the turn: for the umpire, and for
 	// everybody when the game is over.
@@ -19,8 +19,8 @@ type Chapter struct {
 
 // A Section is what happened in one part of a turn.
 type Section struct {
-	Heading string      `json:"heading"` // what part of the turn it was
-	Lines   []StoryLine `json:"lines"`   // in their order
+	Heading string           `json:"heading"` // what part of the turn it was
+	Lines   Array[StoryLine] `json:"lines"`   // in their order
 }
 
 // A StoryLine is one sentence of a story with the rule that it comes from.

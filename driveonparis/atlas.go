@@ -123,19 +123,19 @@ type HQSide struct {
 // A UnitInfo is what the counter of a unit shows, for frontends and drawings.
 // Nothing in it changes during a game.
 type UnitInfo struct {
-	ID        string            `json:"id"`                 // as moves name it
-	Name      string            `json:"name"`               // as it is printed; of an HQ that of its front. Events add the id where several units share one
-	Power     august1914.Power  `json:"nation"`             // Germany, France, Britain or Belgium
-	Kind      Kind              `json:"kind"`               // its type
-	Size      Size              `json:"size,omitzero"`      // of a combat unit; absent for an assault group and all others
-	Corps     string            `json:"corps,omitempty"`    // without effect
-	Tag       Tag               `json:"tag,omitzero"`       // the box under its values (Rules 1.1a, 3.1)
-	Ladder    august1914.Ladder `json:"ladder"`             // defense, step by step
-	Strengths []Strength        `json:"strengths"`          // from full strength down
-	Sides     []HQSide          `json:"sides,omitempty"`    // of an HQ
-	Capacity  int               `json:"capacity,omitempty"` // steps that it carries (Rules 1.2b, 2.4b)
-	Modifier  int               `json:"modifier,omitempty"` // added to the die of an attack (Rule 2.2c)
-	Printed   string            `json:"printed,omitempty"`  // the hex of a fortress
+	ID        string                     `json:"id"`                 // as moves name it
+	Name      string                     `json:"name"`               // as it is printed; of an HQ that of its front. Events add the id where several units share one
+	Power     august1914.Power           `json:"nation"`             // Germany, France, Britain or Belgium
+	Kind      Kind                       `json:"kind"`               // its type
+	Size      Size                       `json:"size,omitzero"`      // of a combat unit; absent for an assault group and all others
+	Corps     string                     `json:"corps,omitempty"`    // without effect
+	Tag       Tag                        `json:"tag,omitzero"`       // the box under its values (Rules 1.1a, 3.1)
+	Ladder    august1914.Ladder          `json:"ladder"`             // defense, step by step
+	Strengths august1914.Array[Strength] `json:"strengths"`          // from full strength down
+	Sides     []HQSide                   `json:"sides,omitempty"`    // of an HQ
+	Capacity  int                        `json:"capacity,omitempty"` // steps that it carries (Rules 1.2b, 2.4b)
+	Modifier  int                        `json:"modifier,omitempty"` // added to the die of an attack (Rule 2.2c)
+	Printed   string                     `json:"printed,omitempty"`  // the hex of a fortress
 }
 
 // Units lists all units, in the order in which lists of moves name them. Not
@@ -171,10 +171,10 @@ func (sc *Scenario) unitInfo(u unit) UnitInfo {
 
 // A PlacementInfo says where a unit is set up.
 type PlacementInfo struct {
-	Unit   string   `json:"unit"`           // its id
-	Places []string `json:"places"`         // any of them: a hex, or words such as "within 1 of 16.21" or "turn 9"
-	Steps  int      `json:"steps"`          // with which it begins
-	Side   int      `json:"side,omitempty"` // of an HQ's counter: 1 or 2
+	Unit   string                   `json:"unit"`           // its id
+	Places august1914.Array[string] `json:"places"`         // any of them: a hex, or words such as "within 1 of 16.21" or "turn 9"
+	Steps  int                      `json:"steps"`          // with which it begins
+	Side   int                      `json:"side,omitempty"` // of an HQ's counter: 1 or 2
 }
 
 // SetUp lists who is set up where, in the order of the data.

@@ -38,12 +38,12 @@ type Unit struct {
 // plays nothing, also where nobody has anything to decide, and what cannot be of
 // that phase is an error.
 type Position struct {
-	Turn     int             `json:"turn"`               // from 1
-	Active   august1914.Side `json:"active"`             // whose player turn it is, or who sets up
-	Units    []Unit          `json:"units"`              // all units, those of a stack from the bottom up
-	Control  []string        `json:"control,omitempty"`  // hexes in German hands; if absent, Germany, and Lille where it is to be captured (Rule 5.5); where combat units stand, their side has them in any case
-	Railways []string        `json:"railways,omitempty"` // rail hexes in German hands; if absent, as control; where divisions of infantry stand, their side has them in any case (Rule 1.2d)
-	Points   []string        `json:"points,omitempty"`   // hexes of the mobilization points in their order, "" for none
+	Turn     int                    `json:"turn"`               // from 1
+	Active   august1914.Side        `json:"active"`             // whose player turn it is, or who sets up
+	Units    august1914.Array[Unit] `json:"units"`              // all units, those of a stack from the bottom up
+	Control  []string               `json:"control,omitempty"`  // hexes in German hands; if absent, Germany, and Lille where it is to be captured (Rule 5.5); where combat units stand, their side has them in any case
+	Railways []string               `json:"railways,omitempty"` // rail hexes in German hands; if absent, as control; where divisions of infantry stand, their side has them in any case (Rule 1.2d)
+	Points   []string               `json:"points,omitempty"`   // hexes of the mobilization points in their order, "" for none
 
 	// Where the game stands; absent at the start of the movement phase.
 	Progress *Progress `json:"progress,omitempty"`
@@ -58,7 +58,7 @@ type Progress struct {
 	Hexes   map[string][]string `json:"hexes,omitempty"`  // hexes by what has happened there
 	Places  map[string]string   `json:"places,omitempty"` // hexes that matter now by what they are; "none" off the map
 	Gun     string              `json:"gun,omitempty"`    // id of the siege gun that fires, or "none" in a battle
-	Numbers map[string]int      `json:"numbers"`          // numbers and marks that are not 0
+	Numbers map[string]int      `json:"numbers,omitzero"` // numbers and marks that are not 0
 	Next    string              `json:"next,omitempty"`   // the named state that follows when lost units have rolled for their return
 	Spent   map[string]int      `json:"spent,omitempty"`  // replacement points that HQs have spent in this phase, by their ids (Rule 1.3c)
 	Winner  august1914.Side     `json:"winner,omitempty"` // of a game that is over

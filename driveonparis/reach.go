@@ -18,17 +18,17 @@ type Reach struct {
 	// Refused is why the unit cannot move at all now; then the lists are empty.
 	Refused *august1914.Violation `json:"refused,omitempty"`
 
-	Destinations []Destination `json:"destinations"` // by number
-	Overruns     []Destination `json:"overruns"`     // hexes with enemies that it can overrun
-	Refusals     []Refusal     `json:"refusals"`     // the hexes next to those that it can go to
+	Destinations august1914.Array[Destination] `json:"destinations"` // by number
+	Overruns     august1914.Array[Destination] `json:"overruns"`     // hexes with enemies that it can overrun
+	Refusals     august1914.Array[Refusal]     `json:"refusals"`     // the hexes next to those that it can go to
 }
 
 // A Destination is a hex that a unit can go to, or overrun, with the cheapest way.
 type Destination struct {
-	Hex  string   `json:"hex"`  // its number
-	Cost int      `json:"cost"` // points, without those of before
-	Path []string `json:"path"` // hex by hex, from where the unit is
-	Zone bool     `json:"zone"` // in an enemy zone of control
+	Hex  string                   `json:"hex"`  // its number
+	Cost int                      `json:"cost"` // points, without those of before
+	Path august1914.Array[string] `json:"path"` // hex by hex, from where the unit is
+	Zone bool                     `json:"zone"` // in an enemy zone of control
 
 	// Crowded is why a stack could not stay when the phase ends, as the stacks are
 	// now. (SCS_STACK)
@@ -37,9 +37,9 @@ type Destination struct {
 
 // A Refusal is a hex that a unit cannot go to.
 type Refusal struct {
-	Hex string               `json:"hex"` // its number
-	Way []string             `json:"way"` // its last step is the one that is refused
-	Why august1914.Violation `json:"why"` // the rule that forbids it
+	Hex string                   `json:"hex"` // its number
+	Way august1914.Array[string] `json:"way"` // its last step is the one that is refused
+	Why august1914.Violation     `json:"why"` // the rule that forbids it
 }
 
 // To returns the destination with a printed number, or why the unit cannot go

@@ -12,25 +12,25 @@ import (
 // units lie hidden in the defenders' stack, the column is not less than that of
 // Least and not more than that of Most; else they are the same. (SCS_ODDS)
 type Reckoning struct {
-	Target    string   `json:"target"`             // number of the hex
-	Attackers []Factor `json:"attackers"`          // who attacks, or could
-	Attack    float64  `json:"attack"`             // sum of their strengths
-	Modifier  int      `json:"modifier,omitempty"` // of the roll, by the attackers (Rule 2.2c)
-	Hidden    int      `json:"hidden"`             // units in the target that cannot be examined
-	Exact     bool     `json:"exact"`              // whether none are
-	Least     Case     `json:"least"`              // the lowest column to reckon with
-	Most      Case     `json:"most"`               // the highest column to reckon with
+	Target    string                   `json:"target"`             // number of the hex
+	Attackers august1914.Array[Factor] `json:"attackers"`          // who attacks, or could
+	Attack    float64                  `json:"attack"`             // sum of their strengths
+	Modifier  int                      `json:"modifier,omitempty"` // of the roll, by the attackers (Rule 2.2c)
+	Hidden    int                      `json:"hidden"`             // units in the target that cannot be examined
+	Exact     bool                     `json:"exact"`              // whether none are
+	Least     Case                     `json:"least"`              // the lowest column to reckon with
+	Most      Case                     `json:"most"`               // the highest column to reckon with
 }
 
 // A Case is the arithmetic for one set of defenders.
 type Case struct {
-	Defenders []Factor `json:"defenders"`          // who defends in this case
-	Defense   float64  `json:"defense"`            // sum of their strengths
-	Base      string   `json:"base"`               // the column of the odds, such as "3:1"
-	Shifts    []Shift  `json:"shifts,omitempty"`   // of the column, in the order in which they are made
-	Column    string   `json:"column"`             // after all shifts
-	Barred    bool     `json:"barred,omitempty"`   // odds that are too long for an attack, by an option
-	Modifier  int      `json:"modifier,omitempty"` // of the roll, by the defenders, beside that of the attackers: the British have one by an option
+	Defenders august1914.Array[Factor] `json:"defenders"`          // who defends in this case
+	Defense   float64                  `json:"defense"`            // sum of their strengths
+	Base      string                   `json:"base"`               // the column of the odds, such as "3:1"
+	Shifts    []Shift                  `json:"shifts,omitempty"`   // of the column, in the order in which they are made
+	Column    string                   `json:"column"`             // after all shifts
+	Barred    bool                     `json:"barred,omitempty"`   // odds that are too long for an attack, by an option
+	Modifier  int                      `json:"modifier,omitempty"` // of the roll, by the defenders, beside that of the attackers: the British have one by an option
 
 	odds odds
 }
@@ -62,8 +62,8 @@ type Reason struct {
 
 // A Fight is an attack that somebody thinks of.
 type Fight struct {
-	Target    string   `json:"target"`    // number of the hex
-	Attackers []string `json:"attackers"` // ids, in any order
+	Target    string                   `json:"target"`    // number of the hex
+	Attackers august1914.Array[string] `json:"attackers"` // ids, in any order
 }
 
 // Reckon works an attack on a hex out that could be made, in this phase or

@@ -148,7 +148,7 @@ func TestPlacements(t *testing.T) {
 	first, _ := ScenarioByID("5.1")
 	for _, p := range first.SetUp() {
 		if p.Unit == "br-hq" {
-			require.Equal(t, []string{"19.21", "20.20", "22.21"}, p.Places, "with any of the above")
+			require.Equal(t, august1914.Array[string]{"19.21", "20.20", "22.21"}, p.Places, "with any of the above")
 		}
 	}
 }
@@ -440,7 +440,7 @@ func TestDescriptions(t *testing.T) {
 	verdun, ok := sc.Unit("fr-fort-verdun")
 	require.True(t, ok)
 	require.Equal(t, "38.14", verdun.Printed)
-	require.Equal(t, []Strength{{0, 20, 0}, {0, 10, 0}, {0, 5, 0}, {0, 2, 0}}, verdun.Strengths)
+	require.Equal(t, august1914.Array[Strength]{{0, 20, 0}, {0, 10, 0}, {0, 5, 0}, {0, 2, 0}}, verdun.Strengths)
 	require.Equal(t, "20-10/5-2", verdun.Ladder.String())
 	bef, _ := sc.Unit("br-hq")
 	require.Equal(t, []HQSide{{"BEF HQ 4-1-8", 4, 1, 0, 8}, {"BEF HQ 4-2-8", 4, 2, 0, 8}}, bef.Sides)

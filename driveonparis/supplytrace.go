@@ -22,10 +22,10 @@ type SupplyTrace struct {
 
 // A SupplyLeg is a piece of a trace: across country, then along a railway.
 type SupplyLeg struct {
-	Rule  string   `json:"rule"`            // that the piece is by
-	Hexes []string `json:"hexes"`           // first and last included
-	Costs []int    `json:"costs,omitempty"` // movement points of each step; none along a railway, which may be of any length
-	Limit int      `json:"limit,omitempty"` // of their sum; 0 is none
+	Rule  string                   `json:"rule"`            // that the piece is by
+	Hexes august1914.Array[string] `json:"hexes"`           // first and last included
+	Costs []int                    `json:"costs,omitempty"` // movement points of each step; none along a railway, which may be of any length
+	Limit int                      `json:"limit,omitempty"` // of their sum; 0 is none
 }
 
 // A Cut is what stands in the way of a trace of supply or command.

@@ -111,13 +111,13 @@ func (sc *Scenario) unitInfo(b block) UnitInfo {
 
 // An ArmyInfo is an army: units of one colour. (Rule 4.0)
 type ArmyInfo struct {
-	ID        string           `json:"id"`               // as icons and units name it
-	Name      string           `json:"name"`             // of the army
-	Power     august1914.Power `json:"nation"`           // whose it is
-	Colour    string           `json:"colour"`           // of its blocks, a word such as "blue"
-	Leader    string           `json:"leader,omitempty"` // the id of its leader, or ""
-	Horsehead bool             `json:"horsehead"`        // it has cavalry, as the block of its leader shows
-	Units     []string         `json:"units"`            // their ids
+	ID        string                   `json:"id"`               // as icons and units name it
+	Name      string                   `json:"name"`             // of the army
+	Power     august1914.Power         `json:"nation"`           // whose it is
+	Colour    string                   `json:"colour"`           // of its blocks, a word such as "blue"
+	Leader    string                   `json:"leader,omitempty"` // the id of its leader, or ""
+	Horsehead bool                     `json:"horsehead"`        // it has cavalry, as the block of its leader shows
+	Units     august1914.Array[string] `json:"units"`            // their ids
 }
 
 // Armies lists the armies in the order of the data.

@@ -18,17 +18,17 @@ type Forecast struct {
 
 // A BattleOutcome is the result of a battle with the losses of both sides.
 type BattleOutcome struct {
-	Result       int             `json:"result"`       // offensive less defensive firepower
-	Winner       august1914.Side `json:"winner"`       // "none" is a tie
-	Rule         string          `json:"rule"`         // 7.5.1.11, or 7.5.1.10 for a tie
-	Victory      string          `json:"victory"`      // "marginal", "decisive", "brilliant", or "tie"
-	Attacker     []Loss          `json:"attacker"`     // by unit, garrisons last
-	Defender     []Loss          `json:"defender"`     // by unit, garrisons last
-	Attack       int             `json:"attackerHits"` // hits that the attacker still has to take
-	Defense      int             `json:"defenderHits"` // hits that the defender still has to take
-	AttackerGone bool            `json:"attackerGone"` // nobody of the side is left in the area
-	DefenderGone bool            `json:"defenderGone"` // nobody of the side is left in the area
-	GameOver     bool            `json:"gameOver"`     // a side has lost too many units (Rule 1.7)
+	Result       int                    `json:"result"`       // offensive less defensive firepower
+	Winner       august1914.Side        `json:"winner"`       // "none" is a tie
+	Rule         string                 `json:"rule"`         // 7.5.1.11, or 7.5.1.10 for a tie
+	Victory      string                 `json:"victory"`      // "marginal", "decisive", "brilliant", or "tie"
+	Attacker     august1914.Array[Loss] `json:"attacker"`     // by unit, garrisons last
+	Defender     august1914.Array[Loss] `json:"defender"`     // by unit, garrisons last
+	Attack       int                    `json:"attackerHits"` // hits that the attacker still has to take
+	Defense      int                    `json:"defenderHits"` // hits that the defender still has to take
+	AttackerGone bool                   `json:"attackerGone"` // nobody of the side is left in the area
+	DefenderGone bool                   `json:"defenderGone"` // nobody of the side is left in the area
+	GameOver     bool                   `json:"gameOver"`     // a side has lost too many units (Rule 1.7)
 }
 
 // A Loss is what hits do to a unit, or to the garrisons of a power.

@@ -107,7 +107,7 @@ func TestRule4_1_ForecastOfGarrisons(t *testing.T) {
 	f, err := s.Forecast(august1914.Umpire, fight)
 	require.NoError(t, err)
 	require.Equal(t, 4, f.Least.Result)
-	require.Equal(t, []gaw.Loss{
+	require.Equal(t, august1914.Array[gaw.Loss]{
 		{Unit: "f5-i", Power: august1914.France, Before: 4, After: 2},
 		{Power: august1914.France, Before: 1, After: 1},
 		{Power: august1914.Belgium, Before: 1, After: 1},

@@ -12,20 +12,20 @@ import (
 // An OrdersTrace says which activated leaders command a unit where it stands,
 // or why none does. (Rules 7.3.1.5, 7.3.1.6)
 type OrdersTrace struct {
-	Unit      string  `json:"unit"`           // its id
-	Area      string  `json:"area"`           // where it stands
-	Commanded bool    `json:"commanded"`      // whether any leader does
-	Rule      string  `json:"rule"`           // by which one does, or none
-	Leaders   []Chain `json:"leaders"`        // who command it, the nearest first
-	Cuts      []Cut   `json:"cuts,omitempty"` // why nobody does
+	Unit      string                  `json:"unit"`           // its id
+	Area      string                  `json:"area"`           // where it stands
+	Commanded bool                    `json:"commanded"`      // whether any leader does
+	Rule      string                  `json:"rule"`           // by which one does, or none
+	Leaders   august1914.Array[Chain] `json:"leaders"`        // who command it, the nearest first
+	Cuts      []Cut                   `json:"cuts,omitempty"` // why nobody does
 }
 
 // A Chain is a way of orders from a leader to a unit.
 type Chain struct {
-	Leader string   `json:"leader"` // id of the leader
-	Range  int      `json:"range"`  // of the leader, in areas (Rule 7.3.1.5)
-	Rule   string   `json:"rule"`   // by which the unit is under this leader
-	Path   []string `json:"path"`   // from the unit to the leader
+	Leader string                   `json:"leader"` // id of the leader
+	Range  int                      `json:"range"`  // of the leader, in areas (Rule 7.3.1.5)
+	Rule   string                   `json:"rule"`   // by which the unit is under this leader
+	Path   august1914.Array[string] `json:"path"`   // from the unit to the leader
 }
 
 // TraceOrders finds the activated leaders that command a unit where it stands.

@@ -90,7 +90,7 @@ func TestRule7_3_1_6_OrdersOfFoch(t *testing.T) {
 	trace, err := s.TraceOrders(v, "f1-vii")
 	require.NoError(t, err)
 	require.True(t, trace.Commanded)
-	require.Equal(t, []gaw.Chain{{Leader: "f-foch", Range: 3, Rule: "7.3.1.6", Path: []string{"49", "47", "46"}}}, trace.Leaders)
+	require.Equal(t, august1914.Array[gaw.Chain]{{Leader: "f-foch", Range: 3, Rule: "7.3.1.6", Path: []string{"49", "47", "46"}}}, trace.Leaders)
 
 	// Reims is next to Soissons, but no orders pass through enemies: by Épernay
 	// and Meaux it is no nearer than by Laon.
@@ -121,7 +121,7 @@ func TestRule7_3_1_5_Range(t *testing.T) {
 	units := []gaw.Unit{{ID: "g1-l", Area: "11"}, {ID: "g1-ii", Area: "36"}, {ID: "g1-iii", Area: "58"}, {ID: "g2-x", Area: "32"}}
 	moves := []string{"German tactical", "German reveal g1-l"}
 	s := germanTurn(units, moves...).state(t)
-	require.Equal(t, []gaw.Chain{{Leader: "g1-l", Range: 2, Rule: "7.3.1.5", Path: []string{"36", "32", "11"}}}, trace(s, "g1-ii").Leaders)
+	require.Equal(t, august1914.Array[gaw.Chain]{{Leader: "g1-l", Range: 2, Rule: "7.3.1.5", Path: []string{"36", "32", "11"}}}, trace(s, "g1-ii").Leaders)
 	require.Equal(t, []gaw.Cut{{
 		Rule: "7.3.1.5", Area: "11", Unit: "g1-l", Why: "von Kluck is too far away: 3 areas, with a range of 2",
 	}}, trace(s, "g1-iii").Cuts)
@@ -137,7 +137,7 @@ func TestRule7_3_1_5_Range(t *testing.T) {
 
 	s = ententeTurn([]gaw.Unit{{ID: "f5-l", Area: "50"}, {ID: "fr-1g", Area: "49"}, {ID: "fr-2g", Area: "47"}},
 		"Entente tactical", "Entente reveal f5-l").state(t)
-	require.Equal(t, []gaw.Chain{{Leader: "f5-l", Range: 1, Rule: "4.2.1", Path: []string{"49", "50"}}}, trace(s, "fr-1g").Leaders)
+	require.Equal(t, august1914.Array[gaw.Chain]{{Leader: "f5-l", Range: 1, Rule: "4.2.1", Path: []string{"49", "50"}}}, trace(s, "fr-1g").Leaders)
 	require.False(t, trace(s, "fr-2g").Commanded)
 
 	_, err := s.TraceOrders(gaw.GermanSeat.Viewer(), "fr-1g")

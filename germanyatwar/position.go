@@ -41,7 +41,7 @@ type Position struct {
 	Impulse   int                       `json:"impulse,omitempty"`  // of the turn, from 1; absent for the first
 	Phasing   august1914.Side           `json:"phasing"`            // whose impulse it is, or whose part of another phase
 	Disc      august1914.Side           `json:"disc"`               // who has the initiative disc (Rule 3.3)
-	Units     []Unit                    `json:"units"`              // all units
+	Units     august1914.Array[Unit]    `json:"units"`              // all units
 	Control   []string                  `json:"control,omitzero"`   // areas in German hands; if absent, as at the start; where a side stands alone, it has them in any case
 	Garrisons map[string]map[string]int `json:"garrisons,omitzero"` // by area and power; if absent, as at the start (Rule 4.1)
 	Valour    map[string]int            `json:"valour,omitempty"`   // points by power (Rule 2.11)

@@ -18,8 +18,8 @@ type Reach struct {
 	// Refused is why the unit cannot move at all now; then the lists are empty.
 	Refused *august1914.Violation `json:"refused,omitempty"`
 
-	Destinations []Destination `json:"destinations"` // in the order of the map, over land first
-	Refusals     []Refusal     `json:"refusals"`     // other areas that are no more steps away than there are points
+	Destinations august1914.Array[Destination] `json:"destinations"` // in the order of the map, over land first
+	Refusals     august1914.Array[Refusal]     `json:"refusals"`     // other areas that are no more steps away than there are points
 }
 
 // A Way is how a unit goes to a destination.
@@ -34,11 +34,11 @@ const (
 
 // A Destination is an area that a unit can go to, with the cheapest way.
 type Destination struct {
-	Area    string   `json:"area"`              // its number
-	By      Way      `json:"by"`                // how it goes there
-	Cost    int      `json:"cost"`              // points of the way; none by sea or rail
-	Path    []string `json:"path"`              // area by area, from where the unit is
-	Engages bool     `json:"engages,omitempty"` // enemies are there, and the unit stops (Rule 7.4.3)
+	Area    string                   `json:"area"`              // its number
+	By      Way                      `json:"by"`                // how it goes there
+	Cost    int                      `json:"cost"`              // points of the way; none by sea or rail
+	Path    august1914.Array[string] `json:"path"`              // area by area, from where the unit is
+	Engages bool                     `json:"engages,omitempty"` // enemies are there, and the unit stops (Rule 7.4.3)
 
 	// Crowded is why the unit cannot stay, but has to go on. (Rule 2.4)
 	Crowded *august1914.Violation `json:"crowded,omitempty"`
@@ -46,9 +46,9 @@ type Destination struct {
 
 // A Refusal is an area that a unit cannot go to.
 type Refusal struct {
-	Area string               `json:"area"` // its number
-	Path []string             `json:"path"` // as far as it was tried; its last step is the one that is refused
-	Why  august1914.Violation `json:"why"`  // the rule that forbids it
+	Area string                   `json:"area"` // its number
+	Path august1914.Array[string] `json:"path"` // as far as it was tried; its last step is the one that is refused
+	Why  august1914.Violation     `json:"why"`  // the rule that forbids it
 }
 
 // To returns the destination with a printed number, or why the unit cannot go

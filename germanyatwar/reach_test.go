@@ -307,7 +307,7 @@ func TestRule2_5_ReachByShip(t *testing.T) {
 	s := ententeTurn([]gaw.Unit{{ID: "e-i", Area: "GB"}, {ID: "g1-ii", Area: "1"}}, "Entente pass").state(t)
 	r, err := s.Reach(gaw.EntenteSeat.Viewer(), "e-i")
 	require.NoError(t, err)
-	require.Equal(t, []gaw.Destination{{Area: "5", By: gaw.BySea, Path: []string{"GB", "5"}}}, r.Destinations)
+	require.Equal(t, august1914.Array[gaw.Destination]{{Area: "5", By: gaw.BySea, Path: []string{"GB", "5"}}}, r.Destinations)
 	_, err = r.To("1")
 	require.ErrorContains(t, err, "1 Le Havre is not controlled by the Entente, or enemies are in it")
 }
@@ -345,7 +345,7 @@ func TestRule2_4_ReachThroughAFullArea(t *testing.T) {
 	require.ErrorIs(t, d.Crowded, &august1914.Violation{Rule: "2.4", Unit: "g1-l"})
 	d, err = r.To("36")
 	require.NoError(t, err)
-	require.Equal(t, []string{"11", "32", "36"}, d.Path)
+	require.Equal(t, august1914.Array[string]{"11", "32", "36"}, d.Path)
 	require.Nil(t, d.Crowded)
 }
 

@@ -24,13 +24,13 @@ type Reckoning struct {
 
 // A Case is the arithmetic for one set of units.
 type Case struct {
-	Attackers []Fighter `json:"attackers"` // who attacks in this case
-	Defenders []Fighter `json:"defenders"` // who defends in this case
-	Attack    []Line    `json:"attack"`    // firepower of the attacker, line by line
-	Defense   []Line    `json:"defense"`   // firepower of the defender, line by line
-	Offensive int       `json:"offensive"` // firepower: the sum of Attack
-	Defensive int       `json:"defensive"` // and of Defense
-	Result    int       `json:"result"`    // Offensive less Defensive
+	Attackers august1914.Array[Fighter] `json:"attackers"` // who attacks in this case
+	Defenders august1914.Array[Fighter] `json:"defenders"` // who defends in this case
+	Attack    august1914.Array[Line]    `json:"attack"`    // firepower of the attacker, line by line
+	Defense   august1914.Array[Line]    `json:"defense"`   // firepower of the defender, line by line
+	Offensive int                       `json:"offensive"` // firepower: the sum of Attack
+	Defensive int                       `json:"defensive"` // and of Defense
+	Result    int                       `json:"result"`    // Offensive less Defensive
 }
 
 // A Fighter is a unit in a battle.

@@ -105,7 +105,7 @@ func TestRule7_5_1_6_Liege(t *testing.T) {
 		Area: "22", Units: []gaw.Posting{{"g1-ii", "32"}, {"g1-iii", "32"}, {"g1-iiir", ""}},
 	})
 	require.NoError(t, err)
-	require.Equal(t, []gaw.Line{{Rule: "7.5.1.4", Why: "infantry across a major river, 14 of strength", N: 3}}, r.Least.Attack)
+	require.Equal(t, august1914.Array[gaw.Line]{{Rule: "7.5.1.4", Why: "infantry across a major river, 14 of strength", N: 3}}, r.Least.Attack)
 	require.Equal(t, 3-9, r.Least.Result)
 	// Pioneers remove the garrison instead.
 	r, err = s.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{
@@ -152,7 +152,7 @@ func TestRule7_5_1_6_NamurAndSedan(t *testing.T) {
 		Area: "21", Units: []gaw.Posting{{"g1-2c", "33"}}, Leaders: []gaw.Posting{{"g1-l", ""}, {"g2-l", ""}}, Disc: gaw.Pontoon,
 	})
 	require.NoError(t, err)
-	require.Equal(t, []gaw.Line{
+	require.Equal(t, august1914.Array[gaw.Line]{
 		{Rule: "7.5.1.4", Why: "cavalry across a minor river, 4 of strength", N: 2},
 		{Rule: "7.5.1.8", Why: "no charge: the cavalry comes across a river"},
 		{Rule: "7.3.1.4", Why: "von Kluck in 22", N: 4},
@@ -207,7 +207,7 @@ func attackOn(t *testing.T, area string, q queryTable) gaw.Reckoning {
 func TestRule7_5_1_8_Charge(t *testing.T) {
 	q := germanTurn([]gaw.Unit{{ID: "g1-2c", Area: "11"}, {ID: "b-3", Area: "32"}})
 	// Verviers is yellow.
-	require.Equal(t, []gaw.Line{
+	require.Equal(t, august1914.Array[gaw.Line]{
 		{Rule: "7.5.1.5", Why: "cavalry", N: 4}, {Rule: "7.5.1.8", Why: "no charge: the area is not green"},
 	}, attackOn(t, "32", q).Least.Attack)
 	// Liège is green, and no river parts it from Namur.
@@ -215,7 +215,7 @@ func TestRule7_5_1_8_Charge(t *testing.T) {
 	q.Control = []string{"10", "8", "11", "12", "25", "32"}
 	q.Units = q.Units[:1:1]
 	q.Units = append(q.Units, gaw.Unit{ID: "b-3", Area: "22"})
-	require.Equal(t, []gaw.Line{
+	require.Equal(t, august1914.Array[gaw.Line]{
 		{Rule: "7.5.1.5", Why: "cavalry", N: 4}, {Rule: "7.5.1.8", Why: "the cavalry charges", N: 4},
 	}, attackOn(t, "22", q).Least.Attack)
 	q.Units = append(q.Units, gaw.Unit{ID: "b-c", Area: "22"})
@@ -233,7 +233,7 @@ func TestRule7_5_1_7_ReckonedMadMinute(t *testing.T) {
 	q.Units[0].Area = "17"
 	q.Control = append(q.Control, "17", "20", "21")
 	r := attackOn(t, "6", q)
-	require.Equal(t, []gaw.Line{
+	require.Equal(t, august1914.Array[gaw.Line]{
 		{Rule: "7.5.1.5", Why: "strength of the units", N: 3 + 2 + 3},
 		{Rule: "7.5.1.7", Why: "mad minute", N: 1},
 		{Rule: "2.2", Why: "terrain, 1 for each infantry", N: 2},
@@ -258,7 +258,7 @@ func TestRule7_3_1_7_DoubledAttackers(t *testing.T) {
 	require.NoError(t, err)
 	// 3 doubled twice and 4 doubled, halved by the river.
 	require.Equal(t, 3*2*2, r.Least.Attackers[1].Strength)
-	require.Equal(t, []gaw.Line{
+	require.Equal(t, august1914.Array[gaw.Line]{
 		{Rule: "7.5.1.4", Why: "infantry across a minor river, 20 of strength", N: 10},
 		{Rule: "7.3.1.4", Why: "Foch in 85", N: 4},
 	}, r.Least.Attack)
@@ -273,7 +273,7 @@ func TestRule7_3_1_7_DoubledAttackers(t *testing.T) {
 
 	q := germanTurn([]gaw.Unit{{ID: "g6-ib", Area: "69"}, {ID: "f2-xx", Area: "69"}})
 	q.Garrisons = map[string]map[string]int{"69": {"Germany": 1}}
-	require.Equal(t, []gaw.Line{
+	require.Equal(t, august1914.Array[gaw.Line]{
 		{Rule: "7.5.1.5", Why: "strength of the units", N: 4},
 		{Rule: "7.5.1.9", Why: "no terrain bonus: the attacker has the dominant position"},
 	}, attackOn(t, "69", q).Least.Defense)
@@ -498,7 +498,7 @@ func TestRule7_0_1_ReckonWithIsolatedBlocks(t *testing.T) {
 	r, err := s.Reckon(gaw.EntenteSeat.Viewer(), gaw.Fight{Area: "34"})
 	require.NoError(t, err)
 	for _, c := range []gaw.Case{r.Least, r.Most} {
-		require.Equal(t, []gaw.Line{
+		require.Equal(t, august1914.Array[gaw.Line]{
 			{Rule: "7.5.1.5", Why: "cavalry", N: 4}, {Rule: "7.5.1.8", Why: "the cavalry charges", N: 4},
 		}, c.Attack)
 		for _, f := range c.Attackers {

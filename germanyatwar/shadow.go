@@ -119,19 +119,19 @@ func (sh *shadow) seen() uint64 {
 
 // A Shadow is a block that a viewer sees from behind.
 type Shadow struct {
-	Area     string           `json:"area,omitempty"`     // where it stands; absent off the map
-	Box      string           `json:"box,omitempty"`      // where it is off the map
-	Power    august1914.Power `json:"power"`              // by the colour of the block
-	Acted    bool             `json:"acted,omitempty"`    // has moved or built in this impulse
-	Isolated bool             `json:"isolated,omitempty"` // is isolated until the next check of its side (Rule 7.0.1)
-	Moving   bool             `json:"moving,omitempty"`   // is the one that is moving
-	Landed   bool             `json:"landed,omitempty"`   // has been shipped, and stays for the turn (Rule 2.5)
-	Arrived  bool             `json:"arrived,omitempty"`  // has entered as a reinforcement in this phase or action (Rule 6.0)
-	River    string           `json:"river,omitempty"`    // "minor" or "major", if it has crossed one into a battle to come (Rule 7.5.1.4)
-	Attacks  bool             `json:"attacks,omitempty"`  // in the battle that is being fought
-	Pursues  bool             `json:"pursues,omitempty"`  // is cavalry that may move on (Rule 7.6)
-	Lost     int              `json:"lost,omitempty"`     // steps that it has lost in sight of everybody, whatever it is; see steps of the view
-	May      []string         `json:"may"`                // the units that it may be while all others are different ones
+	Area     string                   `json:"area,omitempty"`     // where it stands; absent off the map
+	Box      string                   `json:"box,omitempty"`      // where it is off the map
+	Power    august1914.Power         `json:"power"`              // by the colour of the block
+	Acted    bool                     `json:"acted,omitempty"`    // has moved or built in this impulse
+	Isolated bool                     `json:"isolated,omitempty"` // is isolated until the next check of its side (Rule 7.0.1)
+	Moving   bool                     `json:"moving,omitempty"`   // is the one that is moving
+	Landed   bool                     `json:"landed,omitempty"`   // has been shipped, and stays for the turn (Rule 2.5)
+	Arrived  bool                     `json:"arrived,omitempty"`  // has entered as a reinforcement in this phase or action (Rule 6.0)
+	River    string                   `json:"river,omitempty"`    // "minor" or "major", if it has crossed one into a battle to come (Rule 7.5.1.4)
+	Attacks  bool                     `json:"attacks,omitempty"`  // in the battle that is being fought
+	Pursues  bool                     `json:"pursues,omitempty"`  // is cavalry that may move on (Rule 7.6)
+	Lost     int                      `json:"lost,omitempty"`     // steps that it has lost in sight of everybody, whatever it is; see steps of the view
+	May      august1914.Array[string] `json:"may"`                // the units that it may be while all others are different ones
 }
 
 // Shadows lists the blocks that the viewer sees from behind, by area.

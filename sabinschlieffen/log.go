@@ -95,14 +95,14 @@ func (e entry) captures() bool { return e.fresh()+e.spent() == 0 || e.routs() }
 
 // A Combat is what both sides learned from one combat.
 type Combat struct {
-	Turn     int             `json:"turn"`              // from 1
-	Attacker august1914.Side `json:"attacker"`          // whose orders it came from
-	Target   Hex             `json:"target"`            // the hex attacked
-	From     []Origin        `json:"from"`              // where the attackers came from
-	Fresh    int             `json:"fresh"`             // defenders announced, before any loss
-	Spent    int             `json:"spent"`             // defenders announced, before any loss
-	British  bool            `json:"british,omitempty"` // the British block defended
-	Result   Result          `json:"result"`            // what it came to
+	Turn     int                      `json:"turn"`              // from 1
+	Attacker august1914.Side          `json:"attacker"`          // whose orders it came from
+	Target   Hex                      `json:"target"`            // the hex attacked
+	From     august1914.Array[Origin] `json:"from"`              // where the attackers came from
+	Fresh    int                      `json:"fresh"`             // defenders announced, before any loss
+	Spent    int                      `json:"spent"`             // defenders announced, before any loss
+	British  bool                     `json:"british,omitempty"` // the British block defended
+	Result   Result                   `json:"result"`            // what it came to
 }
 
 // An Origin is a hex that blocks attacked from.

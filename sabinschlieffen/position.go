@@ -18,15 +18,15 @@ import (
 // takes it that both sides know where this turn began, and nothing else, as if Origin
 // and Log were absent.
 type Position struct {
-	Turn       int               `json:"turn"`                 // from 1
-	Phase      Phase             `json:"phase"`                // of the turn; the zero Phase stands for orders
-	German     *HexSet           `json:"german,omitempty"`     // hexes in German hands; if absent, as the scenario begins
-	Blocks     []Blocks          `json:"blocks"`               // all blocks on the map
-	Committed  august1914.Actors `json:"committed"`            // seats that have committed their orders
-	Recoveries *ByPower          `json:"recoveries,omitempty"` // still to be flipped; if absent, as many as the turn track says by who has not committed
-	Recovered  august1914.Actors `json:"recovered,omitempty"`  // seats that have flipped a block and may stop before all are, if the options let them
-	Absorbing  Hex               `json:"absorbing,omitempty"`  // where a hit waits for the defender's choice
-	Routed     ByPower           `json:"routed"`               // blocks in the routed box
+	Turn       int                      `json:"turn"`                 // from 1
+	Phase      Phase                    `json:"phase"`                // of the turn; the zero Phase stands for orders
+	German     *HexSet                  `json:"german,omitempty"`     // hexes in German hands; if absent, as the scenario begins
+	Blocks     august1914.Array[Blocks] `json:"blocks"`               // all blocks on the map
+	Committed  august1914.Actors        `json:"committed"`            // seats that have committed their orders
+	Recoveries *ByPower                 `json:"recoveries,omitempty"` // still to be flipped; if absent, as many as the turn track says by who has not committed
+	Recovered  august1914.Actors        `json:"recovered,omitempty"`  // seats that have flipped a block and may stop before all are, if the options let them
+	Absorbing  Hex                      `json:"absorbing,omitempty"`  // where a hit waits for the defender's choice
+	Routed     ByPower                  `json:"routed"`               // blocks in the routed box
 
 	// The last position that both sides knew whole, at the start of a turn. If absent,
 	// it is this turn's: the position before its orders were given, where those who
@@ -39,10 +39,10 @@ type Position struct {
 
 // Origins is a position at the start of a turn that both sides know.
 type Origins struct {
-	Turn   int      `json:"turn"`   // from 1
-	German HexSet   `json:"german"` // hexes in German hands
-	Blocks []Blocks `json:"blocks"` // fresh and spent only
-	Routed ByPower  `json:"routed"` // blocks in the routed box
+	Turn   int                      `json:"turn"`   // from 1
+	German HexSet                   `json:"german"` // hexes in German hands
+	Blocks august1914.Array[Blocks] `json:"blocks"` // fresh and spent only
+	Routed ByPower                  `json:"routed"` // blocks in the routed box
 
 	// Recoveries that the turn still allows; if absent, as many as the turn
 	// track says.

@@ -26,7 +26,7 @@ func TestViewsAsJSON(t *testing.T) {
 		require.Equal(t, v.Hash(), back.Hash())
 		require.Equal(t, s.Score(), v.Score())
 		if viewer == august1914.Umpire {
-			require.Empty(t, cmp.Diff(s.Position().Blocks, v.Blocks()))
+			require.Empty(t, cmp.Diff([]Blocks(s.Position().Blocks), v.Blocks()))
 		}
 	})
 }

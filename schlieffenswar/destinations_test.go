@@ -28,7 +28,7 @@ func TestDestinations(t *testing.T) {
 			require.Equal(t, wrong, err)
 			require.Equal(t, len(reach.Destinations), len(destinations))
 			if len(destinations) > 0 {
-				require.Equal(t, reach.Destinations, destinations)
+				require.Equal(t, reach.Destinations, august1914.Array[schlieffenswar.Destination](destinations))
 				some++
 			}
 		}

@@ -35,13 +35,13 @@ func (u Unit) Marked() Supply { return cmp.Or(Supply(u.Supply), InSupply) }
 // was. A phase in which nobody has anything to decide is
 // played through: see [Position.State].
 type Position struct {
-	Turn     int             `json:"turn"`                      // from 1
-	Active   august1914.Seat `json:"active"`                    // whose player turn it is: 1 German, 2 Entente, 0 nobody at the end of a turn
-	Phase    Phase           `json:"phase"`                     // of the turn; one can begin with Regroup, Movement, Combat or Administration
-	Units    []Unit          `json:"units"`                     // all units, those of a stack from the bottom up
-	Control  []string        `json:"control,omitempty"`         // hexes in the hands of the side whose country they are not in; if absent, none; where units stand, their side has them in any case
-	PlanXVII int             `json:"planXVII,omitempty"`        // French attacks of Plan XVII so far (Rule 4.4)
-	Paris    bool            `json:"parisEndangered,omitempty"` // Paris has been endangered (Rule 4.1)
+	Turn     int                    `json:"turn"`                      // from 1
+	Active   august1914.Seat        `json:"active"`                    // whose player turn it is: 1 German, 2 Entente, 0 nobody at the end of a turn
+	Phase    Phase                  `json:"phase"`                     // of the turn; one can begin with Regroup, Movement, Combat or Administration
+	Units    august1914.Array[Unit] `json:"units"`                     // all units, those of a stack from the bottom up
+	Control  []string               `json:"control,omitempty"`         // hexes in the hands of the side whose country they are not in; if absent, none; where units stand, their side has them in any case
+	PlanXVII int                    `json:"planXVII,omitempty"`        // French attacks of Plan XVII so far (Rule 4.4)
+	Paris    bool                   `json:"parisEndangered,omitempty"` // Paris has been endangered (Rule 4.1)
 
 	Artillery *int  `json:"artillery,omitempty"` // heavy artillery markers at hand, from 0 to 3; if absent, three (Rule 11.23)
 	Coup      *bool `json:"coup,omitempty"`      // the coup de main is at hand; if absent, it is (Rule 11.23)

@@ -18,18 +18,18 @@ type Reach struct {
 	// Refused is why the unit cannot move at all now; then the lists are empty.
 	Refused *august1914.Violation `json:"refused,omitempty"`
 
-	Destinations []Destination `json:"destinations"` // by number
-	Refusals     []Refusal     `json:"refusals"`     // the other hexes that are no farther than it has points, by number
+	Destinations august1914.Array[Destination] `json:"destinations"` // by number
+	Refusals     august1914.Array[Refusal]     `json:"refusals"`     // the other hexes that are no farther than it has points, by number
 }
 
 // A Destination is a hex that a unit can go to, with the cheapest way.
 type Destination struct {
-	Hex    string   `json:"hex"`    // its number
-	Cost   int      `json:"cost"`   // points spent by then, with those of before
-	Path   []string `json:"path"`   // hex by hex, from where the unit is
-	Forced bool     `json:"forced"` // only by a forced march (Rule 10.6)
-	Tires  bool     `json:"tires"`  // costs a level of morale (Rule 10.2)
-	Stops  bool     `json:"stops"`  // in an enemy zone (Rule 7.1)
+	Hex    string                   `json:"hex"`    // its number
+	Cost   int                      `json:"cost"`   // points spent by then, with those of before
+	Path   august1914.Array[string] `json:"path"`   // hex by hex, from where the unit is
+	Forced bool                     `json:"forced"` // only by a forced march (Rule 10.6)
+	Tires  bool                     `json:"tires"`  // costs a level of morale (Rule 10.2)
+	Stops  bool                     `json:"stops"`  // in an enemy zone (Rule 7.1)
 
 	// Crowded is why the unit could not stay when the phase ends, as the stacks
 	// are now. (Rules 6.2, 6.3)
@@ -38,9 +38,9 @@ type Destination struct {
 
 // A Refusal is a hex that a unit cannot go to.
 type Refusal struct {
-	Hex string               `json:"hex"` // its number
-	Way []string             `json:"way"` // as far as it was tried; its last step is the one that is refused
-	Why august1914.Violation `json:"why"` // the rule that forbids it
+	Hex string                   `json:"hex"` // its number
+	Way august1914.Array[string] `json:"way"` // as far as it was tried; its last step is the one that is refused
+	Why august1914.Violation     `json:"why"` // the rule that forbids it
 }
 
 // To returns the destination with a printed number, or why the unit cannot go

@@ -11,26 +11,26 @@ import (
 // to reckon with and Most is the highest; else they are the same.
 // (Rules 11.8 to 11.16)
 type Reckoning struct {
-	Target    string   `json:"target"`         // number of the hex
-	Attackers []Factor `json:"attackers"`      // who attacks, or could
-	Attack    int      `json:"attack"`         // sum of their factors
-	Hidden    int      `json:"hidden"`         // units that could defend and cannot be examined
-	Exact     bool     `json:"exact"`          // whether Least and Most are the same
-	Least     Case     `json:"least"`          // the lowest column to reckon with
-	Most      Case     `json:"most"`           // the highest column to reckon with
-	Open      []Reason `json:"open,omitempty"` // rolls that come before that of the combat, and add to the columns
+	Target    string                   `json:"target"`         // number of the hex
+	Attackers august1914.Array[Factor] `json:"attackers"`      // who attacks, or could
+	Attack    int                      `json:"attack"`         // sum of their factors
+	Hidden    int                      `json:"hidden"`         // units that could defend and cannot be examined
+	Exact     bool                     `json:"exact"`          // whether Least and Most are the same
+	Least     Case                     `json:"least"`          // the lowest column to reckon with
+	Most      Case                     `json:"most"`           // the highest column to reckon with
+	Open      []Reason                 `json:"open,omitempty"` // rolls that come before that of the combat, and add to the columns
 }
 
 // A Case is the arithmetic for one set of defenders.
 type Case struct {
-	Defenders []Factor `json:"defenders"`       // who defends in this case
-	Defense   int      `json:"defense"`         // sum of their factors
-	Odds      string   `json:"odds"`            // the sums, such as "27:7"
-	Base      string   `json:"base"`            // the column of the odds, such as "3:1"
-	Shifts    []Shift  `json:"shifts"`          // to the right if positive
-	Column    string   `json:"column"`          // after all shifts
-	Automatic string   `json:"automatic"`       // the result without a roll, such as "0/3"; "" if the column is on the table
-	Added     []Reason `json:"added,omitempty"` // what the result is changed by
+	Defenders august1914.Array[Factor] `json:"defenders"`       // who defends in this case
+	Defense   int                      `json:"defense"`         // sum of their factors
+	Odds      string                   `json:"odds"`            // the sums, such as "27:7"
+	Base      string                   `json:"base"`            // the column of the odds, such as "3:1"
+	Shifts    august1914.Array[Shift]  `json:"shifts"`          // to the right if positive
+	Column    string                   `json:"column"`          // after all shifts
+	Automatic string                   `json:"automatic"`       // the result without a roll, such as "0/3"; "" if the column is on the table
+	Added     []Reason                 `json:"added,omitempty"` // what the result is changed by
 
 	column int
 	extra  loss // Added, in steps

@@ -25,7 +25,7 @@ func TestReckonBattle_AgreesWithTheEngine(t *testing.T) {
 			require.Equal(t, r.Least, r.Most)
 			require.Equal(t, want.attack, r.Attack)
 			require.Equal(t, want.defense, r.Least.Defense)
-			require.Equal(t, append([]Shift{}, want.shifts[:want.n]...), r.Least.Shifts)
+			require.Equal(t, append(august1914.Array[Shift]{}, want.shifts[:want.n]...), r.Least.Shifts)
 			if want.defense > 0 {
 				require.Equal(t, want.final, r.Least.column)
 			}
@@ -124,7 +124,7 @@ func TestRule11_Shifts(t *testing.T) {
 		}
 	}
 	require.Equal(t, "1:1", r.Least.Base)
-	require.Equal(t, []Shift{
+	require.Equal(t, august1914.Array[Shift]{
 		{"11.12", "all attackers cross a river", -1},
 		{"11.13", "city", -1},
 		{"11.14", "heavy fortress", -1},

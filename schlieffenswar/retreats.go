@@ -17,7 +17,7 @@ type Retreats struct {
 	// Refused is why they cannot retreat at all now; then the list is empty.
 	Refused *august1914.Violation `json:"refused,omitempty"`
 
-	Ways []RetreatWay `json:"ways"` // the hexes around, by number
+	Ways august1914.Array[RetreatWay] `json:"ways"` // the hexes around, by number
 }
 
 // A RetreatWay is a hex next to defenders who can retreat.

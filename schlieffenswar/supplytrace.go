@@ -32,12 +32,12 @@ type SupplyTrace struct {
 
 // A SupplyLeg is a piece of a line of supply.
 type SupplyLeg struct {
-	Rule  string   `json:"rule"`            // that the piece is by
-	To    string   `json:"to"`              // what it leads to, in words
-	Unit  string   `json:"unit,omitempty"`  // id of the HQ or depot that it leads to
-	Hexes []string `json:"hexes"`           // first and last included
-	Costs []int    `json:"costs,omitempty"` // of each step, in half hexes; none where any length will do
-	Limit int      `json:"limit,omitempty"` // of their sum; 0 is none
+	Rule  string                   `json:"rule"`            // that the piece is by
+	To    string                   `json:"to"`              // what it leads to, in words
+	Unit  string                   `json:"unit,omitempty"`  // id of the HQ or depot that it leads to
+	Hexes august1914.Array[string] `json:"hexes"`           // first and last included
+	Costs []int                    `json:"costs,omitempty"` // of each step, in half hexes; none where any length will do
+	Limit int                      `json:"limit,omitempty"` // of their sum; 0 is none
 }
 
 // supplyRules are the rules of supply of each nation.

@@ -105,7 +105,7 @@ func TestRule8_6_LineByPieces(t *testing.T) {
 	require.Equal(t, InSupply, trace.Now)
 	require.Equal(t, "8.6", trace.Rule)
 	require.Equal(t, "ger-hq-2", trace.Legs[0].Unit)
-	require.Equal(t, []string{"1409", "1408"}, trace.Legs[0].Hexes)
+	require.Equal(t, august1914.Array[string]{"1409", "1408"}, trace.Legs[0].Hexes)
 	require.Equal(t, []int{2}, trace.Legs[0].Costs)
 	require.Equal(t, "the edge of the map", trace.Legs[len(trace.Legs)-1].To)
 }
@@ -141,7 +141,7 @@ func TestRule8_3_RailsCountHalf(t *testing.T) {
 	s := atAdministration(t, EntenteSeat, Unit{ID: "fra-hq-5", Hex: "1315"}, Unit{ID: "fra-1", Hex: "1413"})
 	trace, err := s.TraceSupply(EntenteSeat.Viewer(), "fra-1")
 	require.NoError(t, err)
-	require.Equal(t, []string{"1413", "1314", "1315"}, trace.Legs[0].Hexes)
+	require.Equal(t, august1914.Array[string]{"1413", "1314", "1315"}, trace.Legs[0].Hexes)
 	require.Equal(t, []int{1, 1}, trace.Legs[0].Costs)
 }
 

@@ -10,11 +10,11 @@ import (
 // A Fight is an attack that could be made, for [State.Reckon] and
 // [State.Forecast].
 type Fight struct {
-	Target    string   `json:"target"`              // number of the hex
-	Attackers []string `json:"attackers"`           // ids, in any order
-	Defenders []string `json:"defenders,omitempty"` // ids of corps and forts, to reckon as if these and no others defended, with the HQs
-	Bombard   bool     `json:"bombard,omitempty"`   // with a heavy artillery marker (Rule 11.23)
-	Coup      bool     `json:"coup,omitempty"`      // with the coup de main (Rule 11.23)
+	Target    string                   `json:"target"`              // number of the hex
+	Attackers august1914.Array[string] `json:"attackers"`           // ids, in any order
+	Defenders []string                 `json:"defenders,omitempty"` // ids of corps and forts, to reckon as if these and no others defended, with the HQs
+	Bombard   bool                     `json:"bombard,omitempty"`   // with a heavy artillery marker (Rule 11.23)
+	Coup      bool                     `json:"coup,omitempty"`      // with the coup de main (Rule 11.23)
 }
 
 // An assault is an attack, made or supposed, as a viewer knows it.

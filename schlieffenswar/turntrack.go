@@ -81,11 +81,11 @@ func (v *View) TurnTrack() []TurnBox {
 
 // A Score is how the points stand. (Rules 4.6, 4.7)
 type Score struct {
-	Points int         `json:"points"`          // German victory points
-	Draw   int         `json:"draw"`            // points that the Germans need for a draw
-	Win    int         `json:"win"`             // and for a victory, if they have endangered Paris
-	Paris  bool        `json:"parisEndangered"` // Paris has been endangered (Rule 4.1)
-	Cities []CityScore `json:"cities"`          // by number
+	Points int                         `json:"points"`          // German victory points
+	Draw   int                         `json:"draw"`            // points that the Germans need for a draw
+	Win    int                         `json:"win"`             // and for a victory, if they have endangered Paris
+	Paris  bool                        `json:"parisEndangered"` // Paris has been endangered (Rule 4.1)
+	Cities august1914.Array[CityScore] `json:"cities"`          // by number
 }
 
 // A CityScore is a city that counts for somebody's victory, and who holds it.

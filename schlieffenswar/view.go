@@ -257,19 +257,19 @@ type viewDoc struct {
 
 // A Battle is the attack that is being resolved, as everybody sees it.
 type Battle struct {
-	Target         string   `json:"target"`         // the hex that is attacked
-	Attackers      []string `json:"attackers"`      // units that take part
-	Defenders      []string `json:"defenders"`      // units that take part
-	AttackerLosses int      `json:"attackerLosses"` // steps still to be lost
-	DefenderLosses int      `json:"defenderLosses"` // steps still to be lost
-	At             string   `json:"at"`             // where the retreating stack is
-	Retreated      int      `json:"retreated"`      // hexes
-	Extra          bool     `json:"extra"`          // of the defender's, one may not be bought off with a retreat
-	FirstTaken     bool     `json:"firstTaken"`     // the side that is taking losses has taken one
-	Enveloped      int      `json:"enveloped"`      // columns of the concentric attack (Rule 11.15)
-	Shelled        int      `json:"shelled"`        // columns of the siege markers (Rule 11.23)
-	Bombarded      bool     `json:"bombarded"`      // a heavy artillery marker supports (Rule 11.23)
-	Coup           bool     `json:"coup"`           // the coup de main supports (Rule 11.23)
+	Target         string                   `json:"target"`         // the hex that is attacked
+	Attackers      august1914.Array[string] `json:"attackers"`      // units that take part
+	Defenders      august1914.Array[string] `json:"defenders"`      // units that take part
+	AttackerLosses int                      `json:"attackerLosses"` // steps still to be lost
+	DefenderLosses int                      `json:"defenderLosses"` // steps still to be lost
+	At             string                   `json:"at"`             // where the retreating stack is
+	Retreated      int                      `json:"retreated"`      // hexes
+	Extra          bool                     `json:"extra"`          // of the defender's, one may not be bought off with a retreat
+	FirstTaken     bool                     `json:"firstTaken"`     // the side that is taking losses has taken one
+	Enveloped      int                      `json:"enveloped"`      // columns of the concentric attack (Rule 11.15)
+	Shelled        int                      `json:"shelled"`        // columns of the siege markers (Rule 11.23)
+	Bombarded      bool                     `json:"bombarded"`      // a heavy artillery marker supports (Rule 11.23)
+	Coup           bool                     `json:"coup"`           // the coup de main supports (Rule 11.23)
 }
 
 // MarshalJSON writes the view with ids and printed numbers.

@@ -19,13 +19,13 @@ const cardFormat = 1
 
 // A card says who plays a game: what a record does not tell.
 type card struct {
-	Format    int       `json:"format"`
-	Seats     []chair   `json:"seats"` // of seat 1, seat 2, ...
-	Spectator string    `json:"spectator"`
-	Umpire    string    `json:"umpire,omitempty"`   // token of whoever opened a record
-	Damaged   bool      `json:"damaged,omitempty"`  // a part of its record was set aside
-	Outdated  *outdated `json:"outdated,omitempty"` // and that is so because the rules have changed
-	Seed      *uint64   `json:"seed,omitempty"`     // that dice and programs follow from, if it was given
+	Format    int                     `json:"format"`
+	Seats     august1914.Array[chair] `json:"seats"` // of seat 1, seat 2, ...
+	Spectator string                  `json:"spectator"`
+	Umpire    string                  `json:"umpire,omitempty"`   // token of whoever opened a record
+	Damaged   bool                    `json:"damaged,omitempty"`  // a part of its record was set aside
+	Outdated  *outdated               `json:"outdated,omitempty"` // and that is so because the rules have changed
+	Seed      *uint64                 `json:"seed,omitempty"`     // that dice and programs follow from, if it was given
 }
 
 // outdated says of a record that did not replay to its end which revisions of the

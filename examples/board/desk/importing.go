@@ -10,13 +10,13 @@ import (
 
 // A recorded game is what a record tells of itself.
 type recorded struct {
-	Ruleset  string             `json:"ruleset"`  // its name
-	Title    string             `json:"title"`    // of the ruleset
-	Scenario string             `json:"scenario"` // its id
-	Moves    int                `json:"moves"`    // that it has
-	Over     bool               `json:"over"`     // the game has ended
-	Chairs   []august1914.Chair `json:"chairs"`   // at which people and programs can sit
-	Players  []choice           `json:"players"`  // programs that take seats
+	Ruleset  string                             `json:"ruleset"`  // its name
+	Title    string                             `json:"title"`    // of the ruleset
+	Scenario string                             `json:"scenario"` // its id
+	Moves    int                                `json:"moves"`    // that it has
+	Over     bool                               `json:"over"`     // the game has ended
+	Chairs   august1914.Array[august1914.Chair] `json:"chairs"`   // at which people and programs can sit
+	Players  august1914.Array[choice]           `json:"players"`  // programs that take seats
 }
 
 // Inspect answers what game is in a record, or why it cannot be played on from: what

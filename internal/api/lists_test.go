@@ -1,0 +1,145 @@
+package api_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// mayBeNull are the fields without omitempty that write null, each for a reason.
+var mayBeNull = map[string]string{
+	"desk status.Outcome": "HTTP.md says that it is null while a game goes on",
+	"desk wish.Version":   "a request, whose version can be missing",
+}
+
+// Null is never written: a list that an exported struct of the library, or any struct of
+// the board, always writes is an august1914.Array. A plain slice, map or pointer writes
+// null when it is nil, as it is in a ruleset without options. Structs of the games that are
+// not exported stand for those that write themselves: TestJSON of each game checks them.
+func TestNoFieldWritesNull(t *testing.T) {
+	types := jsonTypes{}
+	for _, dir := range append([]string{".", "hexgrid", "areamap", "dice", "internal/engine", "internal/datafile", "examples/board/desk", "examples/board/web"}, games...) {
+		require.NoError(t, types.read(filepath.Join("../..", dir)))
+	}
+	known := map[string]bool{}
+	fields := 0
+	for name, spec := range types {
+		s, ok := spec.Type.(*ast.StructType)
+		if !ok {
+			continue
+		}
+		pkg, of, _ := strings.Cut(name, " ")
+		if slices.Contains(games, pkg) && !ast.IsExported(of) {
+			continue
+		}
+		for _, f := range s.Fields.List {
+			if f.Tag == nil || len(f.Names) == 0 {
+				continue
+			}
+			tag, err := strconv.Unquote(f.Tag.Value)
+			require.NoError(t, err)
+			key, how, _ := strings.Cut(reflect.StructTag(tag).Get("json"), ",")
+			if key == "" || key == "-" {
+				continue
+			}
+			fields++
+			field := name + "." + f.Names[0].Name
+			if strings.Contains(how, "omit") || !types.null(pkg, f.Type) {
+				continue
+			}
+			known[field] = true
+			if mayBeNull[field] == "" {
+				t.Errorf("%s writes null when it is nil: want an august1914.Array, or omitempty", field)
+			}
+		}
+	}
+	require.Greater(t, fields, 500)
+	for field := range mayBeNull {
+		require.True(t, known[field], "%s writes no null any more", field)
+	}
+}
+
+// The types of the module, by package and name.
+type jsonTypes map[string]*ast.TypeSpec
+
+// read reads the types of the package in a directory. It leaves those out that write
+// themselves.
+func (types jsonTypes) read(dir string) error {
+	list, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		return err
+	}
+	var own []string
+	for _, name := range list {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		pkg := file.Name.Name
+		for _, d := range file.Decls {
+			switch d := d.(type) {
+			case *ast.FuncDecl:
+				if d.Recv != nil && (d.Name.Name == "MarshalJSON" || d.Name.Name == "MarshalText") {
+					own = append(own, pkg+" "+receiver(d))
+				}
+			case *ast.GenDecl:
+				for _, s := range d.Specs {
+					if s, ok := s.(*ast.TypeSpec); ok {
+						types[pkg+" "+s.Name.Name] = s
+					}
+				}
+			}
+		}
+	}
+	for _, name := range own {
+		delete(types, name)
+	}
+	return nil
+}
+
+// receiver returns the name of the type that a method has.
+func receiver(d *ast.FuncDecl) string {
+	e := d.Recv.List[0].Type
+	for {
+		switch x := e.(type) {
+		case *ast.StarExpr:
+			e = x.X
+		case *ast.IndexExpr:
+			e = x.X
+		case *ast.IndexListExpr:
+			e = x.X
+		case *ast.Ident:
+			return x.Name
+		default:
+			return ""
+		}
+	}
+}
+
+// null reports whether the zero value of a type writes null.
+func (types jsonTypes) null(pkg string, e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.StarExpr, *ast.MapType:
+		return true
+	case *ast.ArrayType:
+		return e.Len == nil
+	case *ast.Ident:
+		spec, ok := types[pkg+" "+e.Name]
+		return ok && types.null(pkg, spec.Type)
+	case *ast.SelectorExpr:
+		x, ok := e.X.(*ast.Ident)
+		return ok && types.null(x.Name, e.Sel)
+	}
+	return false
+}
