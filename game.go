@@ -11,12 +11,12 @@ type Move interface {
 
 	// Actor returns who makes the move.
 	Actor() Actor
-	// Kind names what is done, as in "march"; Subject the unit or place that
-	// the move starts from, and Target where it leads. Together they group a
-	// list for people, for bots and for tests that draw in stages; "" where a
-	// move has none.
+	// Kind names what is done, as in "march". Kind, Subject and Target group a list
+	// for people, for bots and for tests that draw in stages.
 	Kind() string
+	// Subject names the unit or place that the move starts from; "" if there is none.
 	Subject() string
+	// Target names where the move leads; "" if it leads nowhere.
 	Target() string
 	// String returns the notation, which is unique among the legal moves of a
 	// position and which ParseMove of the State reads back.
@@ -35,9 +35,9 @@ type Game[S comparable, M Move, V any] interface {
 	Header() Header
 	// Chairs lists the seats, in their order.
 	Chairs() []Chair
-	// Options lists what the players can choose. Revisions lists the states of
-	// the rules; the last one is played.
+	// Options lists what the players can choose.
 	Options() []Option
+	// Revisions lists the states of the rules. The last one is played.
 	Revisions() []Revision
 
 	// ToAct returns who may decide now: one seat, several in a phase of secret

@@ -17,7 +17,10 @@ import (
 // Rewind, Playout and Save are not to be shown to players. A Table is for one
 // goroutine at a time.
 type Table interface {
+	// Ruleset returns the ruleset that the game is played by.
 	Ruleset() Ruleset
+	// Header returns the header of the record, without the hash of the position that
+	// the game began with, which depends on all secrets.
 	Header() Header
 	// Chairs lists the seats of this game.
 	Chairs() []Chair
@@ -33,9 +36,9 @@ type Table interface {
 	Outcome() (Outcome, bool)
 	// Date says in words which turn it is.
 	Date() string
-	// Verdict explains the outcome in sentences; none before the end. Scored
-	// reports whether the points decide a game that ends with an outcome.
+	// Verdict explains the outcome in sentences; none before the end.
 	Verdict() []string
+	// Scored reports whether the points decide a game that ends with an outcome.
 	Scored(o Outcome) bool
 
 	// Menu lists the moves of a seat in the order of the game; none if it is not
@@ -64,23 +67,25 @@ type Table interface {
 	Explain(seat Seat, notation string) error
 	// TakeBack takes a seat's last move back, or those that were played as one
 	// with it as far as nothing seals them. The error wraps [ErrNothing],
-	// [ErrSealed] or [ErrBuiltOn]; CanTakeBack returns the one that it would
-	// return. A move that was the only one, as Forced tells it, is taken back with
-	// the one before it, and not by itself.
+	// [ErrSealed] or [ErrBuiltOn]. A move that was the only one, as Forced tells it,
+	// is taken back with the one before it, and not by itself.
 	TakeBack(seat Seat) error
+	// CanTakeBack returns the error that TakeBack would return, and changes nothing. It
+	// returns nil if the seat can take its last move back.
 	CanTakeBack(seat Seat) error
 	// Rewind goes back to the position after the first n moves: the umpire may.
 	Rewind(n int) bool
 
-	// View returns the View of the game, for [encoding/json], and Knowledge a
-	// sum over it of 64 bits, which changes when the viewer learns something
-	// (JavaScript keeps 53 of them: send it as a text).
+	// View returns the View of the game, for [encoding/json].
 	View(v Viewer) any
+	// Knowledge returns a sum of 64 bits over the View, which changes when the viewer
+	// learns something. JavaScript keeps 53 of the bits: send the sum as a text.
 	Knowledge(v Viewer) uint64
-	// Chart returns the map, Board what a viewer knows to lie on it, and Roster
-	// all counters of the scenario.
+	// Chart returns the map.
 	Chart() Chart
+	// Board returns what a viewer knows to lie on the map.
 	Board(v Viewer) Board
+	// Roster returns all counters of the scenario.
 	Roster() []Counter
 	// Ways tells where a unit of a board can go, and why not elsewhere. The error
 	// is a *[Violation] where a rule forbids to ask or to move at all, and else
@@ -97,25 +102,26 @@ type Table interface {
 	CatchUp(v Viewer, since Bookmark) (events []Event, next Bookmark, ok bool)
 	// Story tells the game so far, turn by turn, as a viewer was told it.
 	Story(v Viewer) []Chapter
-	// Remark adds commentary to the record after the last move, and Remarks returns all
-	// of it: it is the umpire's, until the game is over.
+	// Remark adds commentary to the record after the last move. Commentary is the
+	// umpire's until the game is over.
 	Remark(text string) error
+	// Remarks returns all commentary of the record.
 	Remarks() []Remark
 	// Film yields what the moves after the first n showed a viewer, move by move,
 	// with the number of moves of the game so far, which is the umpire's: moves that
 	// showed nothing are passed over.
 	Film(v Viewer, n int) iter.Seq2[int, Frame]
-	// Moves returns the notations of the moves after the first n, and Happened
-	// what happened in them. Both are the umpire's.
+	// Moves returns the notations of the moves after the first n. They are the umpire's.
 	Moves(n int) []string
+	// Happened returns the events of the moves after the first n. They are the umpire's.
 	Happened(n int) []Happening
 
 	// Acted returns how many moves there were up to a seat's last one and the rolls
 	// that followed it at once; 0 if the seat has made none. A move that was the only
 	// one, as Forced tells it, is none of its own, whoever made it. It is the umpire's.
-	// Led is as Acted, but does not count what a seat answered in the turn of another
-	// side: who defends, which step is lost, where a unit retreats.
 	Acted(seat Seat) int
+	// Led returns what Acted does, but does not count what a seat answered in the turn of
+	// another side: who defends, which step is lost, where a unit retreats.
 	Led(seat Seat) int
 	// Changes tells what a viewer sees to be other now than after the first n moves,
 	// and whether there are so many.
@@ -131,9 +137,9 @@ type Table interface {
 	// Playout plays a copy of the game on at random until it ends.
 	Playout(pick func(n int) int) (Outcome, Tally, error)
 
-	// Save writes the record, which holds everybody's secrets; Account writes
-	// what a viewer may know of it, which cannot be replayed.
+	// Save writes the record, which holds everybody's secrets.
 	Save(w io.Writer) error
+	// Account writes what a viewer may know of the record. It cannot be replayed.
 	Account(w io.Writer, v Viewer) error
 	// Origin says in sentences how the record that was read differs from one
 	// that Save writes of the game: nothing if it does not.

@@ -11,7 +11,9 @@ import (
 
 // A Scenario is what a game calls so, as far as records ask for it.
 type Scenario[S any] interface {
+	// ID names the scenario in records.
 	ID() string
+	// With returns the scenario with some options chosen.
 	With(settings ...august1914.Setting) (S, error)
 }
 

@@ -13,7 +13,9 @@ import (
 // A ViewDoc is what the JSON of a View V says, of a scenario S.
 type ViewDoc[D, S, V any] interface {
 	*D
+	// Played returns the scenario and the settings that the JSON says.
 	Played() (scenario string, settings []august1914.Setting)
+	// View returns the View of a scenario.
 	View(sc S) (V, error)
 }
 
