@@ -275,7 +275,7 @@ func (r *round[S, M, V, P]) resample() {
 		}
 		r.worlds.count(v, one != *s, one != two)
 		source := dice.NewPCG(s.Hash(), 0)
-		again := source
+		again := *source
 		r.want(s.Resample(v, source.IntN) == P(&one).Resample(v, again.IntN),
 			"the same numbers draw %s another world where other things are hidden", v)
 		r.invariant(P(&one))

@@ -4,8 +4,8 @@
 // # Sources
 //
 // Everything that needs chance takes a func(n int) int that returns a number
-// from 0 to n-1. [PCG] is a seeded source that is a plain value: assigning it
-// copies it, == compares it. [Values] and [Faces] return what a test wrote
+// from 0 to n-1. [PCG] is a seeded source that is a plain value: copying it
+// repeats it, == compares it. [NewPCG] returns a pointer to one, which draws. [Values] and [Faces] return what a test wrote
 // down. The caller's math/rand/v2 generator fits as it is:
 // pass its method IntN.
 //

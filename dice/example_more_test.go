@@ -27,6 +27,17 @@ func ExampleNew() {
 	// at most 100
 }
 
+func ExampleNewPCG() {
+	fmt.Println(dice.NewPCG(19, 14).IntN(6) < 6)
+
+	source := dice.NewPCG(19, 14)
+	copied := *source // a copy repeats the draws
+	fmt.Println(source.IntN(6) == copied.IntN(6), *source == copied)
+	// Output:
+	// true
+	// true true
+}
+
 func ExamplePCG_Uint64() {
 	// It is the PCG of math/rand/v2, and so a rand.Source as well.
 	source := dice.NewPCG(1, 2)

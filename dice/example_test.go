@@ -10,9 +10,9 @@ import (
 
 func ExamplePCG() {
 	source := dice.NewPCG(1914, 8)
-	before := source // a copy is a snapshot
+	before := *source // a copy is a snapshot
 	fmt.Println(dice.TwoD6.Roll(source.IntN), dice.TwoD6.Roll(source.IntN))
-	source = before
+	*source = before
 	fmt.Println(dice.TwoD6.Roll(source.IntN), dice.TwoD6.Roll(source.IntN))
 	fmt.Println(source)
 	// Output:

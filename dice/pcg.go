@@ -27,10 +27,11 @@ type PCG struct {
 	hi, lo uint64
 }
 
-// NewPCG returns the source that two numbers seed; all seeds are good. Keep it in a
-// variable: what draws from it moves it on.
-func NewPCG(seed1, seed2 uint64) PCG {
-	return PCG{hi: seed1, lo: seed2}
+// NewPCG returns a new source that two numbers seed, as NewPCG of math/rand/v2 does.
+// All seeds are good. Each draw moves the source on. To repeat draws, copy the PCG
+// that the pointer leads to.
+func NewPCG(seed1, seed2 uint64) *PCG {
+	return &PCG{hi: seed1, lo: seed2}
 }
 
 // Uint64 returns the next 64 bits and moves the source on by one step.

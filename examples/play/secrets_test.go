@@ -16,7 +16,7 @@ import (
 // and types one of them.
 type typist struct {
 	screen bytes.Buffer // what was printed since the last line was typed
-	source dice.PCG
+	source *dice.PCG
 	seat   string
 	turns  []look
 	typed  int

@@ -67,8 +67,7 @@ func playOut(table *games.Table, players []string, seed uint64) error {
 
 // source returns where the chance of a game comes from.
 func source(seed, game uint64) *dice.PCG {
-	s := dice.NewPCG(seed, game)
-	return &s
+	return dice.NewPCG(seed, game)
 }
 
 func meaning(list []games.Player, name string) string {

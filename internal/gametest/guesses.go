@@ -30,7 +30,7 @@ func GuessesForget[S comparable, M august1914.Move, V any, P august1914.Game[S, 
 		for _, v := range viewers {
 			other := s.Resample(v, source.IntN)
 			one := dice.NewPCG(uint64(compared), 1)
-			two := one
+			two := *one
 			require.True(t, s.Resample(v, one.IntN) == P(&other).Resample(v, two.IntN), "%s is moved by what is hidden", v)
 			if other != *s {
 				compared++

@@ -90,7 +90,7 @@ func (c *card) hasProgram() bool {
 
 // source returns a source of chance that nobody can foresee, but for a game
 // with a seed: there it is one of its streams.
-func (c *card) source(stream int) dice.PCG {
+func (c *card) source(stream int) *dice.PCG {
 	if c.Seed != nil {
 		return dice.NewPCG(*c.Seed, uint64(stream))
 	}

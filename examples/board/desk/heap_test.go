@@ -22,7 +22,7 @@ func TestHeapDoesNotGrowWithSettings(t *testing.T) {
 	play := func(from, to int) {
 		for n := from; n < to; n++ {
 			info := rulesets[n%len(rulesets)].Info()
-			game := g.open(map[string]any{"ruleset": info.Name, "settings": randomSettings(info.Options, &source)})
+			game := g.open(map[string]any{"ruleset": info.Name, "settings": randomSettings(info.Options, source)})
 			for _, link := range game.Links {
 				for part := range seatPaths {
 					g.desk.Handle(Request{Method: "GET", Path: "/api/seats/" + link.Token + "/" + part})

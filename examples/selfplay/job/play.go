@@ -90,8 +90,7 @@ func (p *Player) explore(batch int) (games.Explorer, error) {
 // source is what all chance of a game follows from: that of the same number in
 // examples/playout.
 func (p *Player) source(game uint64) *dice.PCG {
-	s := dice.NewPCG(p.job.Seed, game)
-	return &s
+	return dice.NewPCG(p.job.Seed, game)
 }
 
 func met(m games.Meetings, batch int) (list []Met) {
