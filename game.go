@@ -168,9 +168,9 @@ type NotationError struct {
 // Error returns all of it, long texts cut short.
 func (e *NotationError) Error() string {
 	if e.Got == "" {
-		return fmt.Sprintf("%s: move %.100q: ends where %s was expected", e.Ruleset, e.Text, e.Want)
+		return fmt.Sprintf("move %.100q: ends where %s was expected", e.Text, e.Want)
 	}
-	return fmt.Sprintf("%s: move %.100q: found %.40q where %s was expected", e.Ruleset, e.Text, e.Got, e.Want)
+	return fmt.Sprintf("move %.100q: found %.40q where %s was expected", e.Text, e.Got, e.Want)
 }
 
 // A SeatError says that a seat cannot make a move because the move is not one of that

@@ -34,7 +34,7 @@ func (s Setting) String() string { return s.Name + "=" + s.Value }
 func ParseSetting(text string) (Setting, error) {
 	name, value, ok := strings.Cut(text, "=")
 	if !ok || name == "" || value == "" {
-		return Setting{}, fmt.Errorf("august1914: setting %q: want name=value", text)
+		return Setting{}, fmt.Errorf("setting %q: want name=value", text)
 	}
 	return Setting{Name: name, Value: value}, nil
 }
@@ -62,9 +62,9 @@ func Choose(options []Option, s Setting) (option, value int, err error) {
 			}
 			values = append(values, v.Value)
 		}
-		return 0, 0, fmt.Errorf("august1914: option %s: no value %q, want one of %q", s.Name, s.Value, values)
+		return 0, 0, fmt.Errorf("option %s: no value %q, want one of %q", s.Name, s.Value, values)
 	}
-	return 0, 0, fmt.Errorf("august1914: no option %q, want one of %q", s.Name, names)
+	return 0, 0, fmt.Errorf("no option %q, want one of %q", s.Name, names)
 }
 
 // maxOptions is the number of options that a game can have.

@@ -23,8 +23,8 @@ func ExampleChoose() {
 	fmt.Println(err)
 	// Output:
 	// 1 1 <nil>
-	// august1914: option fog: no value "thick", want one of ["on" "off"]
-	// august1914: no option "rain", want one of ["turns" "fog"]
+	// option fog: no value "thick", want one of ["on" "off"]
+	// no option "rain", want one of ["turns" "fog"]
 }
 
 func FuzzParseSetting(f *testing.F) {

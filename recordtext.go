@@ -162,9 +162,9 @@ func (t *textWriter) remark(text string) {
 	switch {
 	case t.err != nil:
 	case !oneLine(text):
-		t.err = fmt.Errorf("august1914: %q is no remark: want one line without spaces around it", text)
+		t.err = fmt.Errorf("%q is no remark: want one line without spaces around it", text)
 	case len(remarkMark+" ")+len(text) >= maxLine:
-		t.err = fmt.Errorf("august1914: %.40q... is no remark: longer than %d bytes", text, maxLine)
+		t.err = fmt.Errorf("%.40q... is no remark: longer than %d bytes", text, maxLine)
 	default:
 		t.bytes = append(append(t.bytes, remarkMark+" "+text...), '\n')
 	}

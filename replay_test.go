@@ -300,9 +300,9 @@ func TestRecordWithoutSettings(t *testing.T) {
 func TestSettingsThatAreGone(t *testing.T) {
 	p := weather()
 	for text, want := range map[string]string{
-		written("a", "revision 1", "set fog=thick", "set air=hot"): "made under revision 1 of the rules, here is revision 3: august1914: no option \"fog\"",
-		written("a", "revision 1", "set wind=odd"):                 "made under revision 1 of the rules, here is revision 3: august1914: option wind: no value \"odd\"",
-		written("a", "revision 9", "set snow=white"):               "made under revision 9 of the rules, here is revision 3: august1914: no option \"snow\"",
+		written("a", "revision 1", "set fog=thick", "set air=hot"): "made under revision 1 of the rules, here is revision 3: no option \"fog\"",
+		written("a", "revision 1", "set wind=odd"):                 "made under revision 1 of the rules, here is revision 3: option wind: no value \"odd\"",
+		written("a", "revision 9", "set snow=white"):               "made under revision 9 of the rules, here is revision 3: no option \"snow\"",
 	} {
 		h, err := august1914.ParseHeader(text)
 		require.NoError(t, err)

@@ -83,9 +83,9 @@ func (i Info) Edition(name string) ([]Setting, error) {
 		names = append(names, e.Name)
 	}
 	if len(names) == 0 {
-		return nil, fmt.Errorf("august1914: edition %q: %s has no editions", name, i.Name)
+		return nil, fmt.Errorf("edition %q: %s has no editions", name, i.Name)
 	}
-	return nil, fmt.Errorf("august1914: edition %q: want %s", name, orList(names))
+	return nil, fmt.Errorf("edition %q: want %s", name, orList(names))
 }
 
 // Rulesets are the games that a program serves.
@@ -101,9 +101,9 @@ func (l Rulesets) Find(name string) (Ruleset, error) {
 		names = append(names, r.Info().Name)
 	}
 	if len(names) == 0 {
-		return nil, fmt.Errorf("august1914: ruleset %q: there are no rulesets", name)
+		return nil, fmt.Errorf("ruleset %q: there are no rulesets", name)
 	}
-	return nil, fmt.Errorf("august1914: ruleset %q: want %s", name, orList(names))
+	return nil, fmt.Errorf("ruleset %q: want %s", name, orList(names))
 }
 
 // Read opens the record of any of the games. If one of its moves is refused,

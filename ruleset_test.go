@@ -45,7 +45,7 @@ func ExampleRulesets() {
 	// Turn 1 of 5: 25 to 29 August 1914
 	// S4: spent German blocks must be flipped before any German block is given orders
 	// sabinschlieffen 0 <nil>
-	// august1914: ruleset "chess": want sabinschlieffen
+	// ruleset "chess": want sabinschlieffen
 }
 
 func TestARulesetSaysWhatThereIs(t *testing.T) {
@@ -71,7 +71,7 @@ func TestARulesetSaysWhatThereIs(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, none)
 	_, err = info.Edition("grand")
-	require.EqualError(t, err, `august1914: edition "grand": want brief`)
+	require.EqualError(t, err, `edition "grand": want brief`)
 	_, err = august1914.Info{Name: "x"}.Edition("grand")
 	require.ErrorContains(t, err, "x has no editions")
 
@@ -92,7 +92,7 @@ func TestFindingARuleset(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "sabinschlieffen", r.Info().Name)
 	_, err = games.Find("")
-	require.EqualError(t, err, `august1914: ruleset "": want captains or sabinschlieffen`)
+	require.EqualError(t, err, `ruleset "": want captains or sabinschlieffen`)
 	_, err = august1914.Rulesets(nil).Find("captains")
 	require.ErrorContains(t, err, "there are no rulesets")
 }

@@ -211,7 +211,7 @@ func (e *SeriesError) MarshalJSON() ([]byte, error) {
 func (e *SeriesError) Unwrap() error { return e.Err }
 
 // ErrNoRoll says that the dice are not to act.
-var ErrNoRoll = errors.New("august1914: the dice are not to act")
+var ErrNoRoll = errors.New("the dice are not to act")
 
 // RecordOf returns the record of a table with its types, for programs that know
 // the game: what they play on it is played at the table. It reports whether the
@@ -304,7 +304,7 @@ func (t *table[C, S, M, V, P]) name(seat Seat) string {
 
 func (t *table[C, S, M, V, P]) Play(seat Seat, notations ...string) error {
 	if len(notations) == 0 {
-		return errors.New("august1914: want the notation of a move, or of several")
+		return errors.New("want the notation of a move, or of several")
 	}
 	before := t.Len()
 	for i, notation := range notations {

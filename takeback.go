@@ -32,7 +32,7 @@ func (r *Record[S, M, V, P]) TakeBack(seat Seat) error {
 	r.Rewind(i)
 	for n, m := range later {
 		if _, err := r.Play(m); err != nil {
-			return fmt.Errorf("august1914: %s: %w", seat, ErrBuiltOn)
+			return fmt.Errorf("%s: %w", seat, ErrBuiltOn)
 		}
 		r.plies[i+n].joined = joined[n]
 	}
@@ -95,14 +95,14 @@ func (r *Record[S, M, V, P]) Rewind(n int) bool {
 func (r *Record[S, M, V, P]) open(seat Seat) (i int, later []M, err error) {
 	i, err = r.lastOpen(seat)
 	if err != nil {
-		return 0, nil, fmt.Errorf("august1914: %s: %w", seat, err)
+		return 0, nil, fmt.Errorf("%s: %w", seat, err)
 	}
 	later = make([]M, 0, len(r.plies)-i-1)
 	for _, p := range r.plies[i+1:] {
 		later = append(later, p.move)
 	}
 	if !r.playable(i, later) {
-		return 0, nil, fmt.Errorf("august1914: %s: %w", seat, ErrBuiltOn)
+		return 0, nil, fmt.Errorf("%s: %w", seat, ErrBuiltOn)
 	}
 	return i, later, nil
 }

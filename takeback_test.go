@@ -30,8 +30,8 @@ func ExampleRecord_TakeBack() {
 	}
 	// Output:
 	// <nil>
-	// august1914: seat 1: no move to take back
-	// august1914: seat 2: the move is sealed
+	// seat 1: no move to take back
+	// seat 2: the move is sealed
 	// blue shift bow waist
 	// blue commit
 }

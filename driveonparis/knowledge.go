@@ -17,7 +17,7 @@ func (s *State) findUnit(id string) (unit, error) {
 		return noUnit, errNoScenario
 	}
 	u, ok := s.scenario.unitByID[id]
-	return engine.NamedUnit(u, ok, Name, id, s.scenario.pieces[0].id)
+	return engine.NamedUnit(u, ok, id, s.scenario.pieces[0].id)
 }
 
 // findHex returns the hex with a printed number.
@@ -26,7 +26,7 @@ func (s *State) findHex(number string) (hex, error) {
 		return off, errNoScenario
 	}
 	h, ok := s.chart().at(number)
-	return engine.NamedPlace(h, ok, Name, "hex", number, s.chart().number(0))
+	return engine.NamedPlace(h, ok, "hex", number, s.chart().number(0))
 }
 
 // ownUnit returns a unit on the map that the viewer commands; the umpire commands

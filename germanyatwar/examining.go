@@ -17,7 +17,7 @@ func (s *State) findUnit(id string) (block, error) {
 		return noBlock, errNoScenario
 	}
 	b, ok := s.scenario.blockByID[id]
-	return engine.NamedUnit(b, ok, Name, id, s.scenario.blocks[0].id)
+	return engine.NamedUnit(b, ok, id, s.scenario.blocks[0].id)
 }
 
 // findArea returns the area with a printed number.
@@ -26,7 +26,7 @@ func (s *State) findArea(number string) (area, error) {
 		return noArea, errNoScenario
 	}
 	a := s.scenario.named(number)
-	return engine.NamedPlace(a, a != noArea, Name, "area", number, s.scenario.areas[0].number)
+	return engine.NamedPlace(a, a != noArea, "area", number, s.scenario.areas[0].number)
 }
 
 // unitBefore returns a unit on the map that the viewer can examine: one of the

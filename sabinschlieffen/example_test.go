@@ -188,7 +188,7 @@ func ExampleScenario_With() {
 	fmt.Println(err)
 	// Output:
 	// [recovery=up-to] <nil>
-	// august1914: option recovery: no value "none", want one of ["exact" "up-to"]
+	// option recovery: no value "none", want one of ["exact" "up-to"]
 }
 
 func ExampleOptions() {

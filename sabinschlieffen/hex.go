@@ -63,7 +63,7 @@ func ParseHex(name string) (Hex, error) {
 			return h, nil
 		}
 	}
-	return NoHex, fmt.Errorf("sabinschlieffen: hex %q: want one of %q", name, hexNames[1:])
+	return NoHex, fmt.Errorf("hex %q: want one of %q", name, hexNames[1:])
 }
 
 // MarshalText returns the name of the town.

@@ -15,7 +15,7 @@ func (s *State) findUnit(id string) (unit, error) {
 		return noUnit, errNoScenario
 	}
 	u, ok := s.scenario.unitByID[id]
-	return engine.NamedUnit(u, ok, Name, id, s.scenario.pieces[0].id)
+	return engine.NamedUnit(u, ok, id, s.scenario.pieces[0].id)
 }
 
 // findHex returns the hex with a printed number.
@@ -24,7 +24,7 @@ func (s *State) findHex(number string) (hex, error) {
 		return off, errNoScenario
 	}
 	h, ok := s.chart().at(number)
-	return engine.NamedPlace(h, ok, Name, "hex", number, s.chart().number(0))
+	return engine.NamedPlace(h, ok, "hex", number, s.chart().number(0))
 }
 
 var errNoScenario = errors.New("schlieffenswar: the zero State is no position: make one with New or with a Position")

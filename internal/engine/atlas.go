@@ -26,17 +26,17 @@ func Found[I, T any](i I, ok bool, of func(I) T) (none T, found bool) {
 
 // NamedUnit returns the unit that a question names, or an error that says what it can
 // name, with an example.
-func NamedUnit[U any](u U, ok bool, ruleset, id, example string) (U, error) {
+func NamedUnit[U any](u U, ok bool, id, example string) (U, error) {
 	if !ok {
-		return u, fmt.Errorf("%s: unit %.40q: want the id of a unit of the scenario, such as %q", ruleset, id, example)
+		return u, fmt.Errorf("unit %.40q: want the id of a unit of the scenario, such as %q", id, example)
 	}
 	return u, nil
 }
 
 // NamedPlace does the same for what the game calls a place, such as "hex".
-func NamedPlace[P any](p P, ok bool, ruleset, what, number, example string) (P, error) {
+func NamedPlace[P any](p P, ok bool, what, number, example string) (P, error) {
 	if !ok {
-		return p, fmt.Errorf("%s: %s %.40q: want a number that is printed on the map, such as %q", ruleset, what, number, example)
+		return p, fmt.Errorf("%s %.40q: want a number that is printed on the map, such as %q", what, number, example)
 	}
 	return p, nil
 }

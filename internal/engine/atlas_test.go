@@ -48,16 +48,16 @@ func TestHexAt(t *testing.T) {
 }
 
 func TestWhatAQuestionNames(t *testing.T) {
-	u, err := engine.NamedUnit(7, true, "game", "a", "b")
+	u, err := engine.NamedUnit(7, true, "a", "b")
 	require.NoError(t, err)
 	require.Equal(t, 7, u)
-	_, err = engine.NamedUnit(0, false, "game", "a", "b")
-	require.EqualError(t, err, `game: unit "a": want the id of a unit of the scenario, such as "b"`)
-	p, err := engine.NamedPlace(8, true, "game", "hex", "0101", "0102")
+	_, err = engine.NamedUnit(0, false, "a", "b")
+	require.EqualError(t, err, `unit "a": want the id of a unit of the scenario, such as "b"`)
+	p, err := engine.NamedPlace(8, true, "hex", "0101", "0102")
 	require.NoError(t, err)
 	require.Equal(t, 8, p)
-	_, err = engine.NamedPlace(0, false, "game", "hex", "9999", "0102")
-	require.EqualError(t, err, `game: hex "9999": want a number that is printed on the map, such as "0102"`)
+	_, err = engine.NamedPlace(0, false, "hex", "9999", "0102")
+	require.EqualError(t, err, `hex "9999": want a number that is printed on the map, such as "0102"`)
 }
 
 func TestReached(t *testing.T) {

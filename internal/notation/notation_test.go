@@ -49,7 +49,7 @@ func TestTheFirstErrorStays(t *testing.T) {
 func TestWordsTooMany(t *testing.T) {
 	p := New("chess", "resign now")
 	require.True(t, p.Is("RESIGN"))
-	require.EqualError(t, p.End(), `chess: move "resign now": found "now" where the end of the move was expected`)
+	require.EqualError(t, p.End(), `move "resign now": found "now" where the end of the move was expected`)
 	q := New("chess", "move >")
 	q.Take()
 	require.Empty(t, q.Name("a square"))

@@ -231,8 +231,8 @@ func TestWrongRecords(t *testing.T) {
 		{head + "scenario printed\nrevision 2\nset recovery=exact\nset absorption=ordered\nmoves\nGerman march\n", "line 8"},
 		{head + "scenario printed\nrevision 2\nset x=y\nmoves\n", `"x"`},
 		{head + "scenario printed\nrevision 2\nset recovery=none\nmoves\n", `option recovery: no value "none"`},
-		{head + "scenario printed\nrevision 1\nset fog=thick\nmoves\n", `revision 1 of the rules, here is revision 2: august1914: no option "fog"`},
-		{head + "scenario printed\nrevision 99\nset a=b\nmoves\n", `revision 99 of the rules, here is revision 2: august1914: no option "a"`},
+		{head + "scenario printed\nrevision 1\nset fog=thick\nmoves\n", `revision 1 of the rules, here is revision 2: no option "fog"`},
+		{head + "scenario printed\nrevision 99\nset a=b\nmoves\n", `revision 99 of the rules, here is revision 2: no option "a"`},
 	} {
 		table, err := games.All().Read(strings.NewReader(c.text))
 		require.ErrorContains(t, err, c.want, c.text)
@@ -300,4 +300,41 @@ func TestThoughts(t *testing.T) {
 	_, ok = table.Thought(2)
 	require.False(t, ok)
 	table.Hurry(2) // who does not search does not heed it
+}
+
+// A refusal speaks to the player: it begins with the name of no package.
+func TestRefusalsHaveNoPrefix(t *testing.T) {
+	for _, r := range games.All() {
+		table, err := open(r)
+		require.NoError(t, err)
+		name := r.Info().Name
+		plain := func(err error) {
+			t.Helper()
+			require.Error(t, err)
+			for _, prefix := range []string{name + ":", "august1914:", "engine:"} {
+				require.NotContains(t, err.Error(), prefix)
+			}
+		}
+		for table.ToAct().Has(august1914.Dice) {
+			require.NoError(t, table.Roll(dice.NewPCG(19, 14).IntN))
+		}
+		seat := table.ToAct().First().Seat()
+		move := table.Menu(seat)[0].Notation
+		for _, text := range []string{"", "nonsense", "German nonsense", "Martian march 1 > 2", move + " x", "German march nothing > nowhere"} {
+			plain(table.Play(1, text))
+			plain(table.Play(1, text, text))
+			plain(table.Explain(1, text))
+		}
+		require.NoError(t, table.Explain(seat, move))
+		plain(table.Play(3-seat, move))
+		plain(table.Play(1))
+		plain(table.TakeBack(1))
+		plain(table.CanTakeBack(1))
+		_, err = table.Ways(1, "nothing")
+		plain(err)
+		_, err = table.Battle(1, "nowhere")
+		plain(err)
+		_, err = table.Battle(1, table.Chart().Places[0].ID, "nothing")
+		plain(err)
+	}
 }
