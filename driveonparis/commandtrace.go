@@ -17,7 +17,7 @@ type CommandTrace struct {
 	Rule      string           `json:"rule"`             // by which it is, or is not
 	HQ        string           `json:"hq,omitempty"`     // id of the nearest HQ that commands
 	Radius    int              `json:"radius,omitempty"` // of that HQ
-	Path      []string         `json:"path,omitempty"`   // from the HQ to the unit
+	Path      []string         `json:"path,omitempty"`   // from the HQ to the unit, both ends included
 	Cuts      []Cut            `json:"cuts,omitempty"`   // why not
 }
 

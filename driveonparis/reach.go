@@ -27,7 +27,7 @@ type Reach struct {
 type Destination struct {
 	Hex  string                   `json:"hex"`  // its number
 	Cost int                      `json:"cost"` // points, without those of before
-	Path august1914.Array[string] `json:"path"` // hex by hex, from where the unit is
+	Path august1914.Array[string] `json:"path"` // hex by hex, from where the unit is, both ends included
 	Zone bool                     `json:"zone"` // in an enemy zone of control
 
 	// Crowded is why a stack could not stay when the phase ends, as the stacks are

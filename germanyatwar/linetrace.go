@@ -17,7 +17,7 @@ type LineTrace struct {
 	Isolated bool             `json:"isolated"`       // until the next check of its side; for an area, one of the units there is
 	Open     bool             `json:"open"`           // a check would find a line now
 	Rule     string           `json:"rule"`           // that Open is by
-	Path     []string         `json:"path,omitempty"` // the shortest line, area by area
+	Path     []string         `json:"path,omitempty"` // the shortest line, area by area, both ends included
 	End      string           `json:"end,omitempty"`  // what the line ends in, in words
 	Cuts     []Cut            `json:"cuts,omitempty"` // what is in the way of all lines; empty where one is open
 }

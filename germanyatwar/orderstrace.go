@@ -25,7 +25,7 @@ type Chain struct {
 	Leader string                   `json:"leader"` // id of the leader
 	Range  int                      `json:"range"`  // of the leader, in areas (Rule 7.3.1.5)
 	Rule   string                   `json:"rule"`   // by which the unit is under this leader
-	Path   august1914.Array[string] `json:"path"`   // from the unit to the leader
+	Path   august1914.Array[string] `json:"path"`   // from the unit to the leader, both ends included
 }
 
 // TraceOrders finds the activated leaders that command a unit where it stands.

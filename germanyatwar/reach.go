@@ -37,7 +37,7 @@ type Destination struct {
 	Area    string                   `json:"area"`              // its number
 	By      Way                      `json:"by"`                // how it goes there
 	Cost    int                      `json:"cost"`              // points of the way; none by sea or rail
-	Path    august1914.Array[string] `json:"path"`              // area by area, from where the unit is
+	Path    august1914.Array[string] `json:"path"`              // area by area, from where the unit is, both ends included
 	Engages bool                     `json:"engages,omitempty"` // enemies are there, and the unit stops (Rule 7.4.3)
 
 	// Crowded is why the unit cannot stay, but has to go on. (Rule 2.4)

@@ -16,7 +16,7 @@ type CommandTrace struct {
 	Rule      string           `json:"rule"`             // by which it is, or is not
 	HQ        string           `json:"hq,omitempty"`     // id of the HQ that commands; "" for a German city
 	Radius    int              `json:"radius,omitempty"` // of that HQ
-	Path      []string         `json:"path,omitempty"`   // from the unit to the HQ, or along rails to the edge
+	Path      []string         `json:"path,omitempty"`   // from the unit to the HQ, or along rails to the edge, both ends included
 	Cuts      []Cut            `json:"cuts,omitempty"`   // why not
 }
 

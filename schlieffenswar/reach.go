@@ -26,7 +26,7 @@ type Reach struct {
 type Destination struct {
 	Hex    string                   `json:"hex"`    // its number
 	Cost   int                      `json:"cost"`   // points spent by then, with those of before
-	Path   august1914.Array[string] `json:"path"`   // hex by hex, from where the unit is
+	Path   august1914.Array[string] `json:"path"`   // hex by hex, from where the unit is, both ends included
 	Forced bool                     `json:"forced"` // only by a forced march (Rule 10.6)
 	Tires  bool                     `json:"tires"`  // costs a level of morale (Rule 10.2)
 	Stops  bool                     `json:"stops"`  // in an enemy zone (Rule 7.1)
