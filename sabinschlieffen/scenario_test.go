@@ -65,12 +65,12 @@ func TestLoadReportsEveryProblemWithItsLine(t *testing.T) {
 		replace    []string
 		want       []string
 	}{
-		{"unknown hex", "hexes.csv", []string{"Troyes,", "Tours,"}, []string{`hexes.csv:12: hex: sabinschlieffen: hex "Tours"`, "hexes.csv: Troyes is missing"}},
+		{"unknown hex", "hexes.csv", []string{"Troyes,", "Tours,"}, []string{`hexes.csv:12: hex: hex "Tours"`, "hexes.csv: Troyes is missing"}},
 		{"hex twice", "hexes.csv", []string{"Troyes,-1,3", "Melun,-1,2"}, []string{"hexes.csv:12: hex: Melun stands here a second time"}},
 		{"wrong place", "hexes.csv", []string{"Paris,-1,1", "Paris,-1,2"}, []string{"hexes.csv:5: q: -1,2: Paris lies at -1,1"}},
 		{"bad control", "hexes.csv", []string{"2.35,Allied", "2.35,Swiss"}, []string{`hexes.csv:5: control: "Swiss": want one of`}},
 		{"Paris lost", "hexes.csv", []string{"2.35,Allied", "2.35,German"}, []string{"hexes.csv: Paris is in German hands"}},
-		{"unknown block hex", "blocks.csv", []string{"German,Liège,fresh,2", "German,Berlin,fresh,2"}, []string{`blocks.csv:2: hex: sabinschlieffen: hex "Berlin"`}},
+		{"unknown block hex", "blocks.csv", []string{"German,Liège,fresh,2", "German,Berlin,fresh,2"}, []string{`blocks.csv:2: hex: hex "Berlin"`}},
 		{"blocks in enemy hands", "blocks.csv", []string{"German,Liège,fresh,2", "German,Paris,fresh,2"}, []string{"blocks.csv:2: hex: German blocks stand in Paris, which is in enemy hands"}},
 		{"nine blocks", "blocks.csv", []string{"German,Liège,fresh,2", "German,Liège,fresh,3"}, []string{"more than 8 German blocks (rule S1)"}},
 		{"two British", "blocks.csv", []string{"British,Le Cateau,spent,1", "British,Le Cateau,spent,2"}, []string{"blocks.csv:9: count: more than 1 British blocks (rule S1)"}},

@@ -154,7 +154,7 @@ func TestQueries_NothingPanics(t *testing.T) {
 		}
 	})
 	_, err := s.Reach(august1914.Umpire, "ger-xx")
-	require.EqualError(t, err, `schlieffenswar: unit "ger-xx": want the id of a unit of the scenario, such as "ger-hq-1"`)
+	require.EqualError(t, err, `unit "ger-xx": want the id of a unit of the scenario, such as "ger-hq-1"`)
 	_, err = s.TraceSupplyAt(august1914.Umpire, "99", august1914.France)
 	require.EqualError(t, err, `hex "99": want a number that is printed on the map, such as "0601"`)
 	_, err = s.Reckon(august1914.Umpire, Fight{Target: "1209"})

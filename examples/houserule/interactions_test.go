@@ -164,7 +164,7 @@ func TestGarrisonsHoldWhatArmiesLeave(t *testing.T) {
 				return said, nil
 			},
 		}},
-	}, gametest.Size(3, 10, 1200))
+	}, gametest.Size(25, 60, 1200))
 	require.Positive(t, alone)
 	t.Logf("%d moves, %d times an area was taken, %d times a garrison kept one against an army", moves, taken, alone)
 }
@@ -216,7 +216,7 @@ func TestCavalryTakesNoRailways(t *testing.T) {
 				return said, nil
 			},
 		}},
-	}, gametest.Size(5, 15, 1200))
+	}, gametest.Size(20, 60, 1200))
 	require.Positive(t, split)
 	t.Logf("%d moves, %d railways taken, %d of them in hexes that others had taken before", moves, taken, split)
 }
