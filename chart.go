@@ -42,7 +42,7 @@ type Place struct {
 	Room    float64      `json:"room"`              // around Stand, to the nearest side
 	Outline Array[Point] `json:"outline"`           // its corners, all the way round
 	More    [][]Point    `json:"more,omitempty"`    // further rings: islands, or holes by the even-odd rule
-	Ground  string       `json:"ground"`            // clear, woods, forest, rough, foothills, mountains, marsh, sea, neutral, green, yellow, red
+	Ground  string       `json:"ground"`            // clear, woods, forest, rough, foothills, mountains, marsh, sea, neutral, green, yellow, red; none in Great Britain
 	Country string       `json:"country,omitempty"` // the power on whose soil it lies
 	Closed  bool         `json:"closed,omitempty"`  // no unit can ever be there
 	Marks   []Mark       `json:"marks,omitempty"`   // what is printed in it
@@ -58,7 +58,7 @@ type Mark struct {
 
 // A Line is something long: a river, a railway, a border.
 type Line struct {
-	Kind   string       `json:"kind"`           // river, major river, rail, border, coast, front, sea lane, ...
+	Kind   string       `json:"kind"`           // river, minor river, major river, rail, border, coast, perimeter, doctrine line, panic line, sea lane
 	Name   string       `json:"name,omitempty"` // of a river
 	Points Array[Point] `json:"points"`         // from one end to the other
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/examples/internal/games"
 	"github.com/august1914/august1914/internal/gametest"
 	"github.com/august1914/august1914/internal/jsondoc"
 )
@@ -47,12 +48,35 @@ var forms = jsondoc.Leaflet{
 			"malformed", "notation", "spectator", "seat", "foreign", "not found", "method", "stale", "not over", "damaged",
 			"too large", "host", "rule", "sealed", "busy", "internal", "unavailable",
 		}},
-		"Chart.shape":    {Values: []string{"hexes", "areas"}},
+		"Chart.shape": {Values: []string{"hexes", "areas"}},
+		"Place.ground": {Values: []string{
+			"clear", "woods", "forest", "rough", "foothills", "mountains", "marsh", "sea", "neutral", "green", "yellow", "red", "none",
+		}},
+		"Ground.kind": {Values: []string{"sea"}},
+		"Line.kind": {Values: []string{
+			"river", "minor river", "major river", "rail", "border", "coast", "perimeter", "doctrine line", "panic line", "sea lane",
+		}},
+		"Label.kind":     {Values: []string{"river", "sea", "country"}},
+		"KeyEntry.of":    {Values: []string{"ground", "line", "mark", "symbol", "flag", "dot", "band"}},
 		"Piece.look":     {Values: []string{august1914.LookCounter, august1914.LookBlock, august1914.LookMarker}},
 		"Piece.side":     aSide,
 		"Owner.side":     aSide,
 		"BattleRow.kind": {Values: []string{august1914.RowAttacker, august1914.RowDefender, august1914.RowTotal, august1914.RowShift, august1914.RowNote}},
 	},
+}
+
+// The charts of all scenarios fit the lists of values.
+func TestChartsFitTheSchema(t *testing.T) {
+	check := forms.Test(t, "../schema.json")
+	for _, ruleset := range games.All() {
+		for _, scenario := range ruleset.Info().Scenarios {
+			table, err := ruleset.Open(scenario.ID)
+			require.NoError(t, err)
+			text, err := json.Marshal(table.Chart())
+			require.NoError(t, err)
+			require.NoError(t, check("Chart", text), "%s", scenario.ID)
+		}
+	}
 }
 
 // schema.json has all forms, with all the codes that HTTP.md tells; and whatever is
