@@ -168,7 +168,8 @@ func (s *State) refusal(f fault, m Move) *august1914.Violation {
 // worded is refusal without the points that a move takes.
 func (s *State) worded(f fault, m Move) *august1914.Violation {
 	if f == cannotEnd {
-		f = engine.Unfinished(s.Decision(m.seat.Viewer()))
+		d := s.Decision(m.seat.Viewer())
+		f = engine.Unfinished(d, s.scenario.named(d.Place))
 	}
 	name := "the unit"
 	if s.scenario != nil {

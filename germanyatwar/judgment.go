@@ -40,7 +40,8 @@ func (s *State) refusal(f fault, m Move) *august1914.Violation {
 // worded is refusal without the points that a step takes.
 func (s *State) worded(f fault, m Move) *august1914.Violation {
 	if f == cannotEnd {
-		f = engine.Unfinished(s.Decision(m.seat.Viewer()))
+		d := s.Decision(m.seat.Viewer())
+		f = engine.Unfinished(d, s.scenario.placeName(d.Place))
 	}
 	name, from, to := "the unit", m.From(), m.To()
 	if s.scenario != nil {

@@ -69,11 +69,11 @@ func TestZeroStateAnswers(t *testing.T) {
 	require.Equal(t, State{}, s)
 }
 
-// The refusal of a move that ends a step cites the rule of the decision, but for units
-// that would overstack where they stop.
+// The refusal of a move that ends a step cites the rule of the decision, but where a unit
+// would overstack, and where a tactical action has activated no leader.
 func TestRefusedEndsCiteTheDecision(t *testing.T) {
 	kinds := gametest.EndsCite(t, Anywhere, func(s *State, seat august1914.Seat) Move {
 		return s.scenario.move(action{verb: stages[s.stage].end, seat: seat, unit: noBlock, from: noArea, to: noArea})
-	}, map[string]string{"march": overstacked.Rule})
+	}, map[string][]string{"march": {overstacked.Rule}, "activate": {"7.2"}})
 	require.Subset(t, kinds, []string{"choose", "hit", "march"})
 }

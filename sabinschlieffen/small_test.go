@@ -96,6 +96,6 @@ func anyBlock(r *rand.Rand, nation string, friendly HexSet) string {
 func TestRefusedEndsCiteTheDecision(t *testing.T) {
 	kinds := gametest.EndsCite(t, Anywhere, func(_ *State, seat august1914.Seat) Move {
 		return NewCommit(seat)
-	}, map[string]string{"engage": ordersAreOver.Rule, "absorb": ordersAreOver.Rule}) // there is no step to end
+	}, map[string][]string{"engage": {ordersAreOver.Rule}, "absorb": {ordersAreOver.Rule}}) // there is no step to end
 	require.Contains(t, kinds, "recover")
 }

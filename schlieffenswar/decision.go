@@ -1,6 +1,11 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
+import (
+	"strconv"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/words"
+)
 
 // Decision says what is being decided; it is public.
 func (s *State) Decision(august1914.Viewer) august1914.Decision {
@@ -8,6 +13,12 @@ func (s *State) Decision(august1914.Viewer) august1914.Decision {
 	d := august1914.Decision{
 		Actors: s.ToAct(), Turn: int(s.turn), Phase: s.phase.String(),
 		Kind: row.kind, Rule: row.rule, Prompt: row.prompt,
+	}
+	switch s.stage {
+	case defenderHit:
+		d.Prompt = words.Fill(row.prompt, "{n}", strconv.Itoa(int(s.battle.losses.defender)))
+	case attackerHit:
+		d.Prompt = words.Fill(row.prompt, "{n}", strconv.Itoa(int(s.battle.losses.attacker)))
 	}
 	if place := row.place(s); place != off {
 		d.Place = s.chart().number(place)

@@ -55,7 +55,7 @@ func TestRule3_1_WhoDeploysWhen(t *testing.T) {
 				require.Equal(t, moves[0].Actor(), m.Actor())
 			}
 			side, _, _ := strings.Cut(moves[0].String(), " ")
-			require.Error(t, f.State.Apply(sw.MustParseMove(side+" done")))
+			require.ErrorIs(t, f.State.Apply(sw.MustParseMove(side+" done")), &august1914.Violation{Rule: "3.1"})
 			f.Play(moves[0].String())
 			seats += side[:1]
 		}

@@ -32,7 +32,8 @@ var (
 // refusal puts a fault of a move into words.
 func (s *State) refusal(f fault, m Move) *august1914.Violation {
 	if f == cannotEnd {
-		f = engine.Unfinished(s.Decision(m.seat.Viewer()))
+		d := s.Decision(m.seat.Viewer())
+		f = engine.Unfinished(d, s.scenario.named(d.Place))
 	}
 	name := "the unit"
 	if s.scenario != nil {

@@ -12,13 +12,13 @@ var (
 func init() {
 	stages[defenderHit] = stageRow{
 		name: "defenderHit", phases: within(Combat),
-		kind: "defender losses", rule: "11.20", prompt: "Take a step loss, or retreat a hex.",
+		kind: "defender losses", rule: "11.20", prompt: "Take a step loss, or retreat a hex: {n} left to take.",
 		place: theTarget, actors: theOther, asked: surely, moves: (*State).defenderMoves,
 		end: Done, mayEnd: never, finish: nothing, roll: noRoll,
 	}
 	stages[attackerHit] = stageRow{
 		name: "attackerHit", phases: within(Combat),
-		kind: "attacker losses", rule: "11.20", prompt: "Take a step loss.",
+		kind: "attacker losses", rule: "11.20", prompt: "Take a step loss: {n} left to take.",
 		place: theTarget, actors: theActive, asked: surely, moves: (*State).attackerMoves,
 		end: Done, mayEnd: never, finish: nothing, roll: noRoll,
 	}

@@ -56,7 +56,8 @@ func TestPlayNeedsNoTeller(t *testing.T) {
 	}), 0.5)
 }
 
-// The refusal of a move that ends a step cites the rule of the decision.
+// The refusal of a move that ends a step cites the rule of the decision, but where an
+// attack has no attackers, and where the BEF or the French 6th Army is still to enter.
 func TestRefusedEndsCiteTheDecision(t *testing.T) {
 	open, err := Standard().With(august1914.Setting{Name: "deployment", Value: "open"})
 	require.NoError(t, err)
@@ -69,6 +70,6 @@ func TestRefusedEndsCiteTheDecision(t *testing.T) {
 	}
 	kinds := gametest.EndsCite(t, anywhere, func(s *State, seat august1914.Seat) Move {
 		return s.scenario.move(action{verb: stages[s.stage].end, seat: seat, unit: noUnit, from: off, to: off})
-	}, nil)
+	}, map[string][]string{"gather": {"11.0"}, "arrive": {"9.2", "9.3"}})
 	require.Subset(t, kinds, []string{"attacker losses", "defender losses", "deploy"})
 }

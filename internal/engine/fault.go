@@ -36,9 +36,14 @@ func (f *Fault) Violation(unit, place string, pairs ...string) *august1914.Viola
 	}
 }
 
-// Unfinished returns why a player cannot end a step that the rules have them finish:
-// by the rule of the decision, and with what it asks for.
-func Unfinished(d august1914.Decision) *Fault {
+// Unfinished returns the refusal of the end of a step that the rules have the player
+// finish. It cites the rule of the decision, and says where the player has to do what.
+// The place is a name, or empty.
+func Unfinished(d august1914.Decision, place string) *Fault {
 	asked := strings.TrimSuffix(d.Prompt, ".")
-	return &Fault{Rule: d.Rule, Sentence: "you cannot end this step yet: " + strings.ToLower(asked[:1]) + asked[1:]}
+	asked = strings.ToLower(asked[:1]) + asked[1:]
+	if place != "" {
+		asked = "in " + place + ", " + asked
+	}
+	return &Fault{Rule: d.Rule, Sentence: "you cannot end this step yet: " + asked}
 }
