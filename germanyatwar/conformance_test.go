@@ -153,6 +153,33 @@ func (s *State) checkBlock(b block) error {
 	return nil
 }
 
+// A unit that is supposed to stand elsewhere is present there, and no longer where it
+// stood alone.
+func TestTransferKeepsPresence(t *testing.T) {
+	left := 0
+	for seed := range uint64(20) {
+		s := Anywhere(gametest.Seeded(seed))
+		for b := range s.scenario.sides[centralSide].Union(s.scenario.sides[ententeSide]).All() {
+			w, from := s, s.at[b]
+			if from == noArea {
+				continue
+			}
+			w.phasing = w.sideOf(b)
+			for to := range s.scenario.board.Near(from).All() {
+				moved := w
+				moved.transfer(b, to)
+				require.True(t, moved.present[w.phasing].Has(to))
+				alone := w.unitsOf(w.phasing, from).Len() == 1 && w.garrisonsOf(w.phasing, from) == 0
+				require.Equal(t, !alone, moved.present[w.phasing].Has(from))
+				if alone {
+					left++
+				}
+			}
+		}
+	}
+	require.Positive(t, left)
+}
+
 func (s *State) checkAreaInvariant(a area) error {
 	for _, sd := range [...]side{centralSide, ententeSide} {
 		units := s.unitsOf(sd, a)

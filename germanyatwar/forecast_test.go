@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
@@ -298,6 +299,40 @@ func TestForecast_WhoIsLeft(t *testing.T) {
 	})
 	require.Greater(t, asked, 100)
 	require.Greater(t, came, 50)
+}
+
+// A forecast with a unit that comes is the same as the forecast after its step into the
+// area.
+func TestForecast_ComingIsStandingThere(t *testing.T) {
+	compared, alone := 0, 0
+	queryGames(t, 3, func(s gaw.State, _ func(int) int) {
+		for by := range s.ToAct().All() {
+			if by == august1914.Dice {
+				continue
+			}
+			for _, m := range s.LegalMoves(by, nil) {
+				if m.Verb() != gaw.Step {
+					continue
+				}
+				coming := gaw.Fight{Area: m.To(), Units: []gaw.Posting{{Unit: m.Unit(), Area: m.From()}}}
+				got, err := s.Forecast(august1914.Umpire, coming)
+				if err != nil {
+					continue // no enemy is there
+				}
+				if _, err := s.Forecast(august1914.Umpire, gaw.Fight{Area: m.To()}); err != nil {
+					alone++
+				}
+				after := s
+				require.NoError(t, after.Apply(m))
+				want, err := after.Forecast(august1914.Umpire, gaw.Fight{Area: m.To()})
+				require.NoError(t, err, "%v", m)
+				require.Empty(t, cmp.Diff(want, got), "%v", m)
+				compared++
+			}
+		}
+	})
+	require.Greater(t, compared, 500)
+	require.Greater(t, alone, 300)
 }
 
 // allEliminated reports whether nothing is left of a side in the battle.
