@@ -10,8 +10,9 @@ import (
 	"github.com/august1914/august1914/internal/drawing"
 )
 
-// Battle works out the attack on a hex with some units, or with all of the
-// viewer's that are next to it; without a target the one that is being made.
+// Battle works out the attack on a hex with some units, or with all units next to it
+// that the viewer commands and that can attack it together. The umpire commands all
+// units. Without a target it is the attack that is being made.
 // (SCS_ATTACK, SCS_ODDS)
 func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) (august1914.Battle, error) {
 	var r Reckoning
@@ -35,8 +36,8 @@ func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) 
 	return s.scenario.reckoned(r, f), nil
 }
 
-// attackersBeside lists the units of the viewer next to a hex that could attack it
-// together.
+// attackersBeside lists the units next to a hex that the viewer commands and that could
+// attack it together.
 func (s *State) attackersBeside(v august1914.Viewer, target string) []string {
 	place, err := s.findHex(target)
 	if err != nil {
@@ -45,8 +46,8 @@ func (s *State) attackersBeside(v august1914.Viewer, target string) []string {
 	view := s.View(v)
 	var near []string
 	for _, u := range view.Units() {
-		i := s.scenario.unitByID[u.ID]
-		if mine(v, s.piece(i).nation) && s.chart().adjacent(s.at[i], place) {
+		i, err := s.ownUnit(v, u.ID)
+		if err == nil && s.chart().adjacent(s.at[i], place) {
 			near = append(near, u.ID)
 		}
 	}

@@ -50,7 +50,7 @@ func ordered(view *View, target Hex, attackers []string) (rows []august1914.Batt
 	for _, b := range view.Blocks() {
 		for _, order := range b.Attacks {
 			unit := attacking(b.Power, b.Hex, order.Target)
-			if order.Target != target || !mine(view.Viewer, b.Power) || len(attackers) > 0 && !slices.Contains(attackers, unit) {
+			if order.Target != target || !commands(view.Viewer, b.Power) || len(attackers) > 0 && !slices.Contains(attackers, unit) {
 				continue
 			}
 			rows = append(rows, august1914.BattleRow{Kind: august1914.RowAttacker, Unit: unit, Text: unit, Value: fmt.Sprint(order.Blocks), Rule: "S6"})
@@ -64,7 +64,7 @@ func ordered(view *View, target Hex, attackers []string) (rows []august1914.Batt
 // (Rules S6, S7)
 func fresh(now *State, view *View, target Hex) (rows []august1914.BattleRow, total int) {
 	for _, b := range view.Blocks() {
-		if b.Fresh == 0 || !mine(view.Viewer, b.Power) || now.checkAttack(NewAttack(b.Power, b.Hex, target)) != nil {
+		if b.Fresh == 0 || !commands(view.Viewer, b.Power) || now.checkAttack(NewAttack(b.Power, b.Hex, target)) != nil {
 			continue
 		}
 		rows = append(rows, volunteers(freshIn(b.Power, b.Hex), b.Fresh))

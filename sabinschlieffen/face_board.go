@@ -62,6 +62,12 @@ func mine(v august1914.Viewer, power august1914.Power) bool {
 	return drawing.Commands(chairs, v, power)
 }
 
+// commands reports whether a viewer commands the blocks of a power. The umpire commands
+// all blocks.
+func commands(v august1914.Viewer, power august1914.Power) bool {
+	return v == august1914.Umpire || mine(v, power)
+}
+
 // stack lists the blocks in a hex that the viewer can see.
 func stack(v *View, h Hex) []august1914.Piece {
 	p := pile{view: v, place: h.String()}

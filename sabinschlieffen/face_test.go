@@ -105,6 +105,12 @@ func TestABattleCountsWhoAttacks(t *testing.T) {
 	b, err := start.Battle(germanViewer, "Sedan")
 	require.NoError(t, err)
 	require.Equal(t, "4", b.Rows[len(b.Rows)-1].Value)
+	judged, err := start.Battle(august1914.Umpire, "Sedan")
+	require.NoError(t, err)
+	require.Equal(t, b, judged, "the umpire commands all")
+	watched, err := start.Battle(august1914.Spectator, "Sedan")
+	require.NoError(t, err)
+	require.Equal(t, "0", watched.Rows[len(watched.Rows)-1].Value, "a spectator commands none")
 	_, err = s.Battle(germanViewer, "Sedan", "nobody")
 	require.ErrorContains(t, err, `unit "nobody"`)
 }

@@ -18,7 +18,7 @@ type block struct {
 // find returns the block of a unit that the viewer commands.
 func find(v *View, unit string) (block, error) {
 	for _, b := range v.Blocks() {
-		if !mine(v.Viewer, b.Power) {
+		if !commands(v.Viewer, b.Power) {
 			continue
 		}
 		switch {

@@ -11,8 +11,9 @@ import (
 	"github.com/august1914/august1914/internal/drawing"
 )
 
-// Battle works out the attack on a hex with some units, or with all of the
-// viewer's that are next to it; without a target the one that is being made.
+// Battle works out the attack on a hex with some units, or with all units next to it
+// that the viewer commands and that can attack it together. The umpire commands all
+// units. Without a target it is the attack that is being made.
 // (Rules 11.8 to 11.21)
 func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) (august1914.Battle, error) {
 	reckon := func() (Reckoning, error) { return s.ReckonBattle(v) }
@@ -36,8 +37,8 @@ func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) 
 	return s.scenario.reckoned(r, f), nil
 }
 
-// besides lists the units of the viewer next to a hex that could attack it
-// together.
+// besides lists the units next to a hex that the viewer commands and that could attack
+// it together.
 func (s *State) besides(v august1914.Viewer, target string) []string {
 	place, err := s.findHex(target)
 	if err != nil {
@@ -47,7 +48,7 @@ func (s *State) besides(v august1914.Viewer, target string) []string {
 	view := s.View(v)
 	for _, u := range view.Units() {
 		i := s.scenario.unitByID[u.ID]
-		if mine(v, s.piece(i).nation) && s.at[i] != off && s.chart().adjacent(s.at[i], place) {
+		if commands(v, s.piece(i).seat()) && s.at[i] != off && s.chart().adjacent(s.at[i], place) {
 			near = append(near, u.ID)
 		}
 	}
