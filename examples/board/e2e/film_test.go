@@ -273,7 +273,7 @@ func TestSinceOneActed(t *testing.T) {
 		shown(t, p, p.Decide(&person.Habit{Pick: pick(11), Eager: 9}))
 	}
 	require.Equal(t, start, must(person.Read[int](p, begins)), "what was answered meanwhile began no new list")
-	shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden]) .die circle") && /^\d+:\d+$/.test(document.querySelector(".dicecard .column strong").textContent)`))
+	shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden]) .die.roll circle") && /^\d+:\d+$/.test(document.querySelector(".dicecard .column strong").textContent)`))
 	require.NoError(t, p.Until(`/ left/.test(document.querySelector(".dicecard .owed").textContent)`))
 	require.NoError(t, p.Until(`/Left to lose: /.test(document.querySelector(".prompt .owing").textContent)`))
 	require.NoError(t, p.Click(".dicecard .close"))

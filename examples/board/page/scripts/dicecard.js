@@ -153,9 +153,9 @@ export class DiceCard {
       el("strong", {}, who), ` ${counted(n, combat ? "step" : "hit")}`, n > 0 && !over ? `, ${Math.max(0, n - taken(side))} left` : "")));
   }
 
-  // sums reports whether a roll is of two dice: where the table names its column.
-  sums({ kind, sentence }) {
-    return kind === "roll" && / is rolled at /.test(sentence);
+  // sums reports whether a roll is the sum of two dice, as in combat in Drive on Paris.
+  sums({ kind, rule }) {
+    return kind === "roll" && rule === "CRT";
   }
 
   dismiss() {
