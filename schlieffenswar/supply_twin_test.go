@@ -78,8 +78,8 @@ func (v *laySurvey) judge(id string) string {
 		if v.heads[hex] {
 			return ""
 		}
-		if ground["heavy_fortress"] == "1" && (row["nation"] != "French" || ground["country"] == "France") {
-			return "fortress" // Rule 5.5: nobody there is out of supply
+		if ground["heavy_fortress"] == "1" {
+			return "fortress" // Rule 5.5: no unit there is out of supply
 		}
 		return "out"
 	}
@@ -107,9 +107,7 @@ func (v *laySurvey) judge(id string) string {
 		if v.reaches(hex, cities, 4, layByHex) {
 			return ""
 		}
-	case "French":
-		fortress = fortress && ground["country"] == "France"
-	case "British":
+	case "British": // Rule 8.4
 		fortress = hex == "1209" || hex == "1314"
 	}
 	if fortress {
