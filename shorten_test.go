@@ -170,9 +170,11 @@ type shortened[S comparable, M august1914.Move, V any] interface {
 	broken() bool
 }
 
-// failing plays games until the fault shows after many moves.
+// failing plays games until the fault shows after many moves. It passes over the first
+// seeds: of the first campaign of Drive on Paris in which the fault shows late 32 moves
+// matter, and none of them can be left out alone.
 func failing[S comparable, M august1914.Move, V any, P shortened[S, M, V]](t *testing.T, start P, least int) []M {
-	for seed := range uint64(200) {
+	for seed := uint64(20); seed < 200; seed++ {
 		state, source := *start, dice.NewPCG(seed, 1914)
 		var moves []M
 		for m, err := range august1914.Walk(P(&state), source.IntN, august1914.Uniformly) {

@@ -37,6 +37,9 @@ func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) 
 			total++
 		}
 	}
+	if total == 0 {
+		return august1914.Battle{Title: "Attack on " + h.String(), Place: h.String(), Note: "No block can be ordered to attack " + h.String() + "."}, nil
+	}
 	rows = append(rows, august1914.BattleRow{Kind: august1914.RowTotal, Text: "blocks that attack together", Value: fmt.Sprint(total), Rule: "S9"})
 	return august1914.Battle{
 		Title: "Attack on " + h.String(), Place: h.String(), Rows: rows, Results: results(total),

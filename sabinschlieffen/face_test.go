@@ -110,7 +110,12 @@ func TestABattleCountsWhoAttacks(t *testing.T) {
 	require.Equal(t, b, judged, "the umpire commands all")
 	watched, err := start.Battle(august1914.Spectator, "Sedan")
 	require.NoError(t, err)
-	require.Equal(t, "0", watched.Rows[len(watched.Rows)-1].Value, "a spectator commands none")
+	require.Empty(t, watched.Rows, "a spectator commands none")
+	// Paris is adjacent to no German block: there is no fight.
+	b, err = start.Battle(germanViewer, "Paris")
+	require.NoError(t, err)
+	require.Empty(t, b.Rows)
+	require.Equal(t, "No block can be ordered to attack Paris.", b.Note)
 	_, err = s.Battle(germanViewer, "Sedan", "nobody")
 	require.ErrorContains(t, err, `unit "nobody"`)
 }
