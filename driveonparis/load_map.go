@@ -51,6 +51,9 @@ func (c *chart) load(l *datafile.Loader, e *effects) bool {
 		return false
 	}
 	lines := c.readHexes(l, e)
+	if lines == nil {
+		return false
+	}
 	if !c.build(l, lines) {
 		return false
 	}
@@ -75,13 +78,25 @@ type hexLine struct {
 	row datafile.Row
 }
 
-// readHexes returns the lines that name a hex of their own, by column and row.
+// isCut reports whether a number of a hex is one that a spreadsheet has read as a number:
+// its row has one digit, as in 55.1, or a decimal comma stands before it.
+func isCut(number string) bool {
+	point := strings.IndexAny(number, ".,")
+	return point > 0 && (number[point] == ',' || point == len(number)-2)
+}
+
+// readHexes returns the lines that name a hex of their own, by column and row. It
+// returns nil if a spreadsheet has changed the numbers of the hexes.
 func (c *chart) readHexes(l *datafile.Loader, e *effects) []hexLine {
-	var lines []hexLine
+	lines := []hexLine{}
 	first := map[hexgrid.Hex]int{}
 	for r := range l.Rows(hexesFile, "hex", "country", "terrain", "place", "size", "port", "paris", "rail_exit", "lat", "lon") {
 		number := r.Text("hex")
 		at, err := c.numbering.Parse(number)
+		if err != nil && isCut(number) {
+			r.Reject("hex", "%q: a spreadsheet has read hexes such as 55.10 as numbers: open the file with all columns as text", number)
+			return nil
+		}
 		if err != nil {
 			r.Reject("hex", "%v", err)
 			continue

@@ -2,6 +2,8 @@ package driveonparis
 
 import (
 	"io/fs"
+	"os"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -341,6 +343,32 @@ func TestLoadAllReadsWhateverScenariosThereAre(t *testing.T) {
 	files["scenarios.csv"] = &fstest.MapFile{Data: []byte(head + "\n")}
 	_, err = LoadAll(files)
 	require.ErrorContains(t, err, "there is no scenario in it")
+}
+
+// A spreadsheet that reads the hex 55.10 as a number writes 55.1: one line says so.
+func TestHexesThatASpreadsheetHasCut(t *testing.T) {
+	text, err := os.ReadFile("data/hexes.csv")
+	require.NoError(t, err)
+	for _, cut := range []string{"$1.$2,", "$1,$2;"} { // also with decimal commas
+		data := regexp.MustCompile(`(?m)^(\d+)\.(\d)0,`).ReplaceAll(text, []byte(cut))
+		if cut == "$1,$2;" {
+			data = []byte(strings.ReplaceAll(strings.ReplaceAll(string(text), ",", ";"), ".", ","))
+			data = regexp.MustCompile(`(?m)^(\d+),(\d)0;`).ReplaceAll(data, []byte(cut))
+		}
+		_, err = Load(overlay{os.DirFS("data"), fstest.MapFS{"hexes.csv": {Data: data}}}, "5.2")
+		require.ErrorContains(t, err, "open the file with all columns as text")
+		require.NotContains(t, err.Error(), "\n", "one line")
+	}
+}
+
+// An overlay has some files in the place of others.
+type overlay struct{ below, above fs.FS }
+
+func (o overlay) Open(name string) (fs.File, error) {
+	if f, err := o.above.Open(name); err == nil && name != "." {
+		return f, nil
+	}
+	return o.below.Open(name)
 }
 
 // Every file of the data can come from any spreadsheet.

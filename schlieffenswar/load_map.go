@@ -40,6 +40,9 @@ func (c *chart) load(l *datafile.Loader) bool {
 		return false
 	}
 	lines := c.readHexes(l)
+	if lines == nil {
+		return false
+	}
 	if !c.build(l, lines) {
 		return false
 	}
@@ -83,17 +86,25 @@ type hexLine struct {
 	row datafile.Row
 }
 
-// readHexes returns the lines that name a hex of their own, by number.
+// isCut reports whether a number of a hex lacks its leading zero, as in 601.
+func isCut(number string) bool { return len(number) == 3 }
+
+// readHexes returns the lines that name a hex of their own, by number. It returns nil
+// if a spreadsheet has changed the numbers of the hexes.
 func (c *chart) readHexes(l *datafile.Loader) []hexLine {
 	columns := []string{"hex", "country", "terrain", "city", "place", "lat", "lon"}
 	for _, column := range c.hexColumns() {
 		columns = append(columns, column.name)
 	}
-	var lines []hexLine
+	lines := []hexLine{}
 	first := map[hexgrid.Hex]int{}
 	for r := range l.Rows(hexesFile, columns...) {
 		p := place{number: r.Text("hex"), city: r.Text("city"), name: r.Text("place")}
 		at, err := c.numbering.Parse(p.number)
+		if err != nil && isCut(p.number) {
+			r.Reject("hex", "%q: a spreadsheet has read hexes such as 0601 as numbers: open the file with all columns as text", p.number)
+			return nil
+		}
 		if err != nil {
 			r.Reject("hex", "%v", err)
 			continue

@@ -2,6 +2,8 @@ package schlieffenswar_test
 
 import (
 	"io/fs"
+	"os"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -181,6 +183,22 @@ func TestRule8_4_PortWithoutARailLine(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, want, layUnit(t, &s, "bri-i").Supply, hex)
 	}
+}
+
+// A spreadsheet that reads the hex 0601 as a number writes 601: one line says so.
+func TestHexesThatASpreadsheetHasCut(t *testing.T) {
+	text, err := os.ReadFile("data/hexes.csv")
+	require.NoError(t, err)
+	files := fstest.MapFS{}
+	for _, name := range dataNames {
+		data, err := os.ReadFile("data/" + name)
+		require.NoError(t, err)
+		files[name] = &fstest.MapFile{Data: data}
+	}
+	files["hexes.csv"] = &fstest.MapFile{Data: regexp.MustCompile(`(?m)^0`).ReplaceAll(text, nil)}
+	_, err = sw.Load(files, "house")
+	require.ErrorContains(t, err, `"601": a spreadsheet has read hexes such as 0601 as numbers`)
+	require.NotContains(t, err.Error(), "\n", "one line")
 }
 
 // Every file of the data can come from any spreadsheet.
