@@ -53,10 +53,11 @@ func (s *State) conquer(a area, sd side, by int, t *teller) {
 	s.flip(a, sd, t)
 	s.loseCapital(a, sd, t)
 	if s.ground(a).country.Side() == sd.Opponent() {
+		bares := false
 		if by < 0 {
-			by = s.dominant(a, sd)
+			by, bares = s.dominant(a, sd), s.dominanceBares(a)
 		}
-		t.conquered(s, a, sd)
+		t.conquered(s, a, sd, bares)
 		info := s.ground(a)
 		switch {
 		case info.capital:
@@ -126,6 +127,21 @@ func (s *State) dominant(a area, sd side) int {
 		}
 	}
 	return best
+}
+
+// dominanceBares reports whether the most numerous nation of the Entente in an area
+// tells others which of its blocks are leaders. (Rules 1.3, 2.11.1)
+func (s *State) dominanceBares(a area) bool {
+	if !s.rules().combatOnly || !s.combined(a) {
+		return false
+	}
+	for b := range s.unitsOf(ententeSide, a).All() {
+		may := s.knowledge.may[b]
+		if leaders := s.kindSet(may, Leader); !leaders.Empty() && leaders != may {
+			return true
+		}
+	}
+	return false
 }
 
 // combined reports whether units of several powers of the Entente are in an

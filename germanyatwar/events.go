@@ -234,12 +234,17 @@ func (t *teller) flipped(s *State, a area, sd side) {
 	}
 }
 
-// conquered tells that a side has won an area with enemy cities or fortresses.
-func (t *teller) conquered(s *State, a area, sd side) {
+// conquered tells that a side has won an area with enemy cities or fortresses. Which
+// power gains their valour may tell of blocks that stand upright.
+func (t *teller) conquered(s *State, a area, sd side, bares bool) {
 	if s.ground(a).sites() == 0 {
 		return
 	}
-	t.say(s, august1914.Event{Kind: "conquest", Rule: "7.5.1.17", Unit: sideName(sd), N: s.ground(a).sites(), Template: "Cities and fortresses in {at} are conquered, {n}: {unit}."}, a, noArea)
+	e := august1914.Event{Kind: "conquest", Rule: "7.5.1.17", Unit: sideName(sd), N: s.ground(a).sites(), Template: "Cities and fortresses in {at} are conquered, {n}: {unit}."}
+	if bares {
+		e.Seals = allSeats
+	}
+	t.say(s, e, a, noArea)
 }
 
 func (t *teller) valourGained(s *State, n int, a area, rule string) {
