@@ -624,6 +624,12 @@ func TestRule7_5_1_16_HowLong(t *testing.T) {
 			require.NotEqual(t, "XIV Inf", e.Unit, "it goes as a block")
 		}
 	})
+	t.Run("or are attacked", func(t *testing.T) {
+		f := fightStart(t, "Entente", "f2-l 46", "f1-vii 91", "g7-xiv 91 open", "german 91").tactical("f2-l").battle("91").spread()
+		require.Equal(t, []string{"91", "91"}, []string{f.at("f1-vii"), f.at("g7-xiv")})
+		require.False(t, f.unit("g7-xiv").Open)
+		require.True(t, f.unit("f1-vii").Open)
+	})
 	t.Run("or retreat", func(t *testing.T) {
 		f := fightStart(t, "Entente", "f2-l 46", "f1-vii 91", "g7-xiv 91 open", "german 91", "g7-xv 87", "disc German").tactical("f2-l").declare("91")
 		f.Play("German general", "German retreat g7-xiv 91 > 87")
