@@ -10,8 +10,11 @@ func (t *teller) declared(s *State, a area) {
 	if s.battle.cavalry {
 		template = "Battle in {at}: the attacker has cavalry."
 	}
-	// To say so tells of blocks that stand upright.
-	t.openly(s, "battle", "7.5.1.1", noBlock, a, 0, template)
+	e := august1914.Event{Kind: "battle", Rule: "7.5.1.1", Template: template}
+	if !s.knowledge.open.Contains(s.battle.attackers) {
+		e.Seals = allSeats // the declaration tells of blocks that stand upright
+	}
+	t.say(s, e, a, noArea)
 }
 
 var discEvents = [verbCount]struct{ rule, template string }{
@@ -116,15 +119,19 @@ func (t *teller) losses(s *State) {
 }
 
 func (t *teller) absorbed(s *State, b block) {
-	t.openly(s, "absorb", "7.5.1.13", b, s.at[b], 0, "{unit} in {at} absorbs a hit.")
+	t.about(s, "absorb", "7.5.1.13", b, s.at[b], noArea, 0, "{unit} in {at} absorbs a hit.")
 }
 
 func (t *teller) damaged(s *State, b block) {
-	t.openly(s, "damage", "7.5.1.13", b, s.at[b], 0, "{unit} in {at} loses a step.")
+	t.about(s, "damage", "7.5.1.13", b, s.at[b], noArea, 0, "{unit} in {at} loses a step.")
 }
 
-func (t *teller) killed(s *State, b block, a area) {
-	t.openly(s, "eliminate", "7.5.1.15", b, a, 0, "{unit} in {at} is eliminated.")
+// killed tells which unit is eliminated. That discloses a unit that has not lain open.
+func (t *teller) killed(s *State, b block, a area, open bool) {
+	t.about(s, "eliminate", "7.5.1.15", b, a, noArea, 0, "{unit} in {at} is eliminated.")
+	if t != nil && !open {
+		t.events[len(t.events)-1].Seals = allSeats
+	}
 }
 
 func (t *teller) garrisonLost(s *State, a area, sd side) {

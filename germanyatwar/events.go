@@ -76,8 +76,14 @@ func (t *teller) openly(s *State, kind, rule string, b block, at area, n int, te
 	t.say(s, e, at, noArea)
 }
 
+// turned tells that a turn begins. What went before it stands: attrition has shown which
+// blocks had another step. Before the first turn is only the set-up.
 func (t *teller) turned(s *State) {
-	t.openly(s, "turn", "3.0", noBlock, noArea, int(s.turn), "Turn {n} begins.")
+	e := august1914.Event{Kind: "turn", Rule: "3.0", N: int(s.turn), Template: "Turn {n} begins."}
+	if s.turn > 1 {
+		e.Seals = allSeats
+	}
+	t.say(s, e, noArea, noArea)
 }
 
 func (t *teller) phased(s *State) {
@@ -117,23 +123,11 @@ func (t *teller) discPassed(s *State, rule string) {
 }
 
 func (t *teller) placed(s *State, b block, a area) {
-	if t == nil {
-		return
-	}
 	t.about(s, "set-up", "5.0", b, a, noArea, 0, "{unit} stands in {at}.")
-	for i := range t.events[len(t.events)-2:] {
-		t.events[len(t.events)-1-i].Seals = allSeats
-	}
 }
 
 func (t *teller) drew(s *State, b block) {
-	if t == nil {
-		return
-	}
 	t.about(s, "draw", "6.0", b, noArea, noArea, 0, "{unit} is drawn.")
-	for i := range t.events[len(t.events)-2:] {
-		t.events[len(t.events)-1-i].Seals = allSeats
-	}
 }
 
 func (t *teller) entered(s *State, b block, a area) {
@@ -264,7 +258,7 @@ func (t *teller) tired(s *State, b block) {
 	if t != nil && s.face(b).heart {
 		rule, template = "7.3.1.3", "{unit} in {at} is deactivated and loses its heart."
 	}
-	t.openly(s, "deactivate", rule, b, s.at[b], 0, template)
+	t.about(s, "deactivate", rule, b, s.at[b], noArea, 0, template)
 }
 
 func (t *teller) worn(s *State, a area, n, units int) {

@@ -194,7 +194,7 @@ func (s *State) recount(sd side, a area) {
 // kill eliminates a unit for good and lays it open on the dead pile.
 // (Rule 7.5.1.15)
 func (s *State) kill(b block, t *teller) {
-	a := s.at[b]
+	a, open := s.at[b], s.isOpen(b)
 	s.disclose(b)
 	s.lift(b)
 	s.steps[b], s.knowledge.low[b], s.knowledge.high[b] = 0, 0, 0
@@ -202,7 +202,7 @@ func (s *State) kill(b block, t *teller) {
 	for _, set := range []*blockSet{&s.isolated, &s.landed, &s.activated, &s.acted, &s.crossed[minor], &s.crossed[major], &s.impetus} {
 		*set = set.Without(b)
 	}
-	t.killed(s, b, a)
+	t.killed(s, b, a, open)
 	s.countDead(t)
 }
 

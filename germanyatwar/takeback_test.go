@@ -80,3 +80,94 @@ func TestOption_Dominance_CombatUnits_TellsOfLeaders(t *testing.T) {
 		})
 	}
 }
+
+// Rule 7.5.1.12: the owner chooses who takes hits. All units lie open by then, so that
+// a choice discloses nothing; the showdown before it stands.
+func TestRule7_5_1_12_HitsCanBeTakenBack(t *testing.T) {
+	g := strategic(t, german, "g1-ii 91", "g1-iii 91", "g1-iv 91", "f1-vii 91", "f1-viii 91 1", "f1-xiii 91", "german 91")
+	g.over("move")
+	r := g.recorded("German battle 91", "Entente done")
+	before := r.Now()
+	require.Equal(t, "hit", before.Decision(theEntente).Kind)
+	for range 2 {
+		now := r.Now()
+		_, err := r.Play(now.LegalMoves(gaw.EntenteSeat.Actor(), nil)[0])
+		require.NoError(t, err)
+	}
+	require.Equal(t, 2, r.TakeBackAll(gaw.EntenteSeat))
+	require.Equal(t, before, r.Now())
+	require.ErrorIs(t, r.CanTakeBack(gaw.EntenteSeat), august1914.ErrSealed, "all units are revealed")
+	require.ErrorIs(t, r.CanTakeBack(gaw.GermanSeat), august1914.ErrSealed)
+}
+
+// Rule 7.7: a leader that is deactivated has lain open, so that the end of a tactical
+// action can be taken back as that of a strategic one, until the other side acts. Its
+// activation stands.
+func TestRule7_7_TheEndOfATacticalActionCanBeTakenBack(t *testing.T) {
+	for _, steps := range []string{"4", "1"} {
+		t.Run(steps, func(t *testing.T) {
+			g := lay(t, gaw.Position{}, "g1-l 23 "+steps, "g1-ii 23", "b-1 7")
+			r := g.recorded("German tactical", "German reveal g1-l")
+			before := r.Now()
+			for _, text := range []string{"German done", "German step g1-ii 23 > 11", "German stop", "German done"} {
+				_, err := r.Play(gaw.MustParseMove(text))
+				require.NoError(t, err)
+			}
+			now := r.Now()
+			require.Equal(t, august1914.ActorSet(gaw.EntenteSeat.Actor()), now.ToAct())
+			require.Equal(t, 4, r.TakeBackAll(gaw.GermanSeat))
+			require.Equal(t, before, r.Now())
+			require.ErrorIs(t, r.CanTakeBack(gaw.GermanSeat), august1914.ErrSealed)
+		})
+	}
+}
+
+// Rule 7.5.1.1: the declaration of cavalry tells of blocks that stand upright, and of
+// units in sight nothing.
+func TestRule7_5_1_1_WhatTheDeclarationTells(t *testing.T) {
+	for _, line := range []string{"g7-xiv 91", "g7-xiv 91 open"} {
+		g := strategic(t, german, line, "f1-vii 91", "german 91")
+		g.over("move")
+		before := g.State
+		r := g.recorded("German battle 91")
+		if line == "g7-xiv 91" {
+			require.ErrorIs(t, r.CanTakeBack(gaw.GermanSeat), august1914.ErrSealed)
+			continue
+		}
+		require.NoError(t, r.TakeBack(gaw.GermanSeat))
+		require.Equal(t, before, r.Now())
+	}
+}
+
+// Rule 8.1: who chooses his units himself discloses nothing by placing one, up to the
+// last. Draws stand.
+func TestRule8_1_PlacingCanBeTakenBack(t *testing.T) {
+	setUp := func(settings string) (*gaw.Record, map[august1914.Actor]int) {
+		start, placed := gaw.New(scenarioWith(t, settings)), map[august1914.Actor]int{}
+		r := august1914.NewRecord(&start)
+		for {
+			now := r.Now()
+			if now.Phase() != gaw.Setup {
+				return r, placed
+			}
+			m := now.LegalMoves(now.ToAct().First(), nil)[0]
+			_, err := r.Play(m)
+			require.NoError(t, err)
+			placed[m.Actor()]++
+		}
+	}
+	german, entente := gaw.GermanSeat.Actor(), gaw.EntenteSeat.Actor()
+	r, placed := setUp("setup=free")
+	require.Positive(t, placed[german])
+	require.ErrorIs(t, r.CanTakeBack(gaw.EntenteSeat), august1914.ErrBuiltOn, "the Germans have set up since")
+	require.Equal(t, placed[german], r.TakeBackAll(gaw.GermanSeat))
+	require.Equal(t, placed[entente], r.TakeBackAll(gaw.EntenteSeat))
+	require.Zero(t, r.Len())
+
+	r, placed = setUp("setup=free-german")
+	require.Equal(t, placed[german], r.TakeBackAll(gaw.GermanSeat))
+	require.Equal(t, placed[august1914.Dice], r.Len())
+
+	r, _ = setUp("setup=free-entente")
+	require.ErrorIs(t, r.CanTakeBack(gaw.EntenteSeat), august1914.ErrSealed, "the Germans have drawn since")
+}
