@@ -64,16 +64,15 @@ func (t *teller) about(s *State, kind, rule string, b block, at, to area, n int,
 	t.events[len(t.events)-1].Audience = others(sd)
 }
 
-// openly adds an event that discloses something, and that nobody can take back.
+// openly adds an event that lays a unit open, or tells more of one that lies open; nobody
+// can take it back.
 func (t *teller) openly(s *State, kind, rule string, b block, at area, n int, template string) {
 	if t == nil {
 		return
 	}
-	e := august1914.Event{Kind: kind, Rule: rule, N: n, Seals: allSeats, Template: template}
-	if b != noBlock {
-		e.Unit, e.ID, e.By = s.info(b).label, s.info(b).id, s.seatOf(s.nationOf(b)).Actor()
-	}
-	t.say(s, e, at, noArea)
+	t.say(s, august1914.Event{
+		Kind: kind, Rule: rule, By: s.seatOf(s.nationOf(b)).Actor(), Unit: s.info(b).label, ID: s.info(b).id, N: n, Seals: allSeats, Template: template,
+	}, at, noArea)
 }
 
 // turned tells that a turn begins. What went before it stands: attrition has shown which
