@@ -28,15 +28,15 @@ func (g *table) recorded(moves ...string) *gaw.Record {
 // that stand upright are leaders. In Neu-Breisach stand a French corps, a Belgian
 // division and a Belgian block that is another division or the leader. The Germans learn
 // which when they leave the fortress, and that stands.
-func TestOption_Dominance_CombatUnits_TellsOfLeaders(t *testing.T) {
+func TestRuleD33_TheMostNumerousTellsOfLeaders(t *testing.T) {
 	var known []string // what it is
 	unknown := []string{"b-3", "b-l"}
 	const left, retreated, noSite = "left", "retreated from", "left a place without a site"
 	play := func(how, settings, there string, may []string) *gaw.Record {
 		elsewhere, full := map[string]string{"b-3": "b-l", "b-l": "b-3"}[there], map[string]int{"b-3": 3, "b-l": 4}
-		area := map[string]string{noSite: "91"}[how]
-		if area == "" {
-			area = "87"
+		area, to := "87", "79"
+		if how == noSite {
+			area, to = "91", "87"
 		}
 		units := []gaw.Unit{
 			{ID: there, Area: area, May: may, Least: 1, Most: full[there]}, {ID: elsewhere, Area: "20", May: may, Least: 1, Most: full[elsewhere]},
@@ -49,7 +49,6 @@ func TestOption_Dominance_CombatUnits_TellsOfLeaders(t *testing.T) {
 			return g.recorded("Entente battle 87", "German general", "German retreat g7-lw 87 > 79")
 		}
 		g := layWith(t, settings, gaw.Position{Units: units}, lines...)
-		to := map[string]string{left: "79", noSite: "87"}[how]
 		return g.recorded("German pass", "German step g7-lw "+area+" > "+to)
 	}
 	for _, c := range []struct {
@@ -67,7 +66,7 @@ func TestOption_Dominance_CombatUnits_TellsOfLeaders(t *testing.T) {
 		{left, "dominance=units", "b-3", unknown, 0, 1, false},
 		{left, "dominance=units", "b-l", unknown, 0, 1, false},
 	} {
-		t.Run(fmt.Sprint(c), func(t *testing.T) {
+		t.Run(fmt.Sprintf("%s by %s, %s of %v", c.how, c.settings, c.there, c.may), func(t *testing.T) {
 			r := play(c.how, c.settings, c.there, c.may)
 			now := r.Now()
 			v := now.View(theGerman)
