@@ -138,7 +138,7 @@ func TestRule7_5_1_1_WhatTheDeclarationTells(t *testing.T) {
 	}
 }
 
-// Rule 8.1: who chooses his units himself discloses nothing by placing one, up to the
+// Rule 8.1: a player who chooses the units discloses nothing by placing one, up to the
 // last. Draws stand.
 func TestRule8_1_PlacingCanBeTakenBack(t *testing.T) {
 	setUp := func(settings string) (*gaw.Record, map[august1914.Actor]int) {
