@@ -26,9 +26,21 @@ func (s *State) packAt(h hex) pack {
 }
 
 // acting returns the units that are fighting or moving: they are seen while
-// they do.
+// they do. Attackers do not fight before the attack is made, and corps that are
+// chosen to defend do not before all are chosen.
 func (s *State) acting() unitSet {
-	set := s.battle.attackers.With(&s.battle.defenders)
+	b := &s.battle
+	var set unitSet
+	switch s.stage {
+	case gathering:
+		set = b.defenders
+	case defending:
+		fighters := s.fighters()
+		unchosen := b.defenders.Without(&fighters)
+		set = b.attackers.With(&unchosen)
+	default:
+		set = b.attackers.With(&b.defenders)
+	}
 	if s.march.active {
 		set.Add(s.march.unit)
 	}
@@ -277,11 +289,15 @@ func (s *State) roomToAttack(p *pack, with unitSet) bool {
 	return out.Len() < maxCorps+1
 }
 
-// mayGather reports whether an attack waits for units.
-func (s *State) mayGather() bool { return s.battle.attackers.IsEmpty() || s.mayJoin() }
+// mayGather reports whether an attack waits for units, or for its player's word,
+// which shows the hidden ones.
+func (s *State) mayGather() bool {
+	hidden := s.battle.attackers.Without(&s.tops)
+	return s.battle.attackers.IsEmpty() || !hidden.IsEmpty() || s.mayJoin()
+}
 
-// mayJoin reports whether another unit could join the attack, for all that
-// everybody knows. (Rules 11.3, 11.4)
+// mayJoin reports whether another unit could join an attack of units that are
+// seen, for all that everybody knows. (Rules 11.3, 11.4)
 func (s *State) mayJoin() bool {
 	b := &s.battle
 	hidden := s.hidden(s.active)

@@ -2,6 +2,7 @@ package schlieffenswar_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -256,8 +257,11 @@ func TestRule6_6_TwinsAreAskedAlike(t *testing.T) {
 			for _, seat := range []august1914.Seat{sw.GermanSeat, sw.EntenteSeat} {
 				v := seat.Viewer()
 				twin, next := s.Resample(v, source.IntN), s
-				require.Equal(t, s.View(v), twin.View(v))
-				if august1914.Check(&twin, m) != nil {
+				view := s.View(v)
+				require.Equal(t, view, twin.View(v))
+				// A hidden unit that moves comes into sight, and its morale with it.
+				hidden := m.Verb() == sw.Step && !slices.Contains(viewed(&view), m.Unit())
+				if hidden || august1914.Check(&twin, m) != nil {
 					continue
 				}
 				events, err := next.Play(m, nil)
@@ -316,4 +320,152 @@ func sealed(events []august1914.Event) bool {
 		}
 	}
 	return false
+}
+
+// recorded plays moves of a position into a record.
+func recorded(t *testing.T, f *fight, moves ...string) *sw.Record {
+	t.Helper()
+	start := f.State
+	r := august1914.NewRecord(&start)
+	for _, text := range moves {
+		now := r.Now()
+		m, err := now.ParseMove(text)
+		require.NoError(t, err)
+		_, err = r.Play(m)
+		require.NoError(t, err, text)
+	}
+	return r
+}
+
+// toldTo lists the events of a kind in a record that a viewer may know of.
+func toldTo(r *sw.Record, v august1914.Viewer, kind string) (list []august1914.Event) {
+	events, _, _ := r.CatchUp(v, august1914.Bookmark{})
+	return layEvents(events, kind)
+}
+
+// Rule 6.6: opponents do not see which hidden units join an attack before it is made.
+// Until then the player can take the moves back.
+func TestRule6_6_AttackersAreSeenWhenTheAttackIsMade(t *testing.T) {
+	german, entente := sw.GermanSeat.Viewer(), sw.EntenteSeat.Viewer()
+	set := func(low string) *fight {
+		return fightGermansAttack(t, "ger-hq-1 2413", low+" 2413", "ger-iii 2413", otherCorps(low)+" 2405", "ger-ix 2405", "fra-1 2414", "fra-2 2818")
+	}
+	f := set("ger-ii")
+	hidden := []string{"German assault 2414", "German join ger-ii", "German join ger-hq-1"}
+	all := append(hidden, "German join ger-iii")
+
+	r := recorded(t, f, hidden...)
+	now := r.Now()
+	for _, v := range []august1914.Viewer{entente, august1914.Spectator} {
+		view := now.View(v)
+		require.NotContains(t, viewed(&view), "ger-ii")
+		battle, on := view.Battle()
+		require.True(t, on)
+		require.Empty(t, battle.Attackers)
+		require.Equal(t, 2, view.Acted("2413"), "how many gather is open")
+		require.Empty(t, toldTo(r, v, "join"))
+		_, err := now.ReckonBattle(v)
+		require.ErrorContains(t, err, "hidden units gather")
+		before := f.State
+		require.NoError(t, before.Apply(f.Move(hidden[0])))
+		require.Equal(t, "German join unseen 2413", before.Tell(f.Move(hidden[1]), v))
+		require.Equal(t, "German join ger-iii", before.Tell(f.Move("German join ger-iii"), v))
+	}
+	view := now.View(german)
+	battle, _ := view.Battle()
+	require.ElementsMatch(t, []string{"ger-ii", "ger-hq-1"}, battle.Attackers)
+	_, err := now.ReckonBattle(german)
+	require.NoError(t, err)
+	require.Equal(t, len(hidden), r.TakeBackAll(sw.GermanSeat))
+	require.Equal(t, f.State, r.Now())
+
+	// The last who could join does not make the attack by joining it.
+	r = recorded(t, f, all...)
+	now = r.Now()
+	require.Equal(t, "gather", now.Decision(entente).Kind)
+	require.Equal(t, len(all), r.TakeBackAll(sw.GermanSeat))
+
+	r = recorded(t, f, append(all, "German done")...)
+	require.ErrorIs(t, r.CanTakeBack(sw.GermanSeat), august1914.ErrSealed)
+	var told []string
+	for _, e := range toldTo(r, entente, "join") {
+		require.Equal(t, e.ID == "ger-ii" || e.ID == "ger-hq-1", e.Seals != 0, e.ID)
+		told = append(told, e.ID)
+	}
+	require.ElementsMatch(t, []string{"ger-ii", "ger-hq-1", "ger-iii", "fra-1"}, told)
+	now = r.Now()
+	view = now.View(entente)
+	require.Subset(t, viewed(&view), []string{"ger-ii", "ger-hq-1", "ger-iii"})
+
+	// Another corps might have gathered from there.
+	one, two := set("ger-ii"), set("ger-iv")
+	one.Play("German assault 2414", "German join ger-ii")
+	two.Play("German assault 2414", "German join ger-iv")
+	requireTwins(t, one, two, sw.EntenteSeat, "German join ger-iii")
+	seen := map[string]bool{}
+	source := dice.NewPCG(1914, 66)
+	for range 50 {
+		world := one.State.Resample(entente, source.IntN)
+		view := world.View(august1914.Umpire)
+		battle, _ := view.Battle()
+		require.Len(t, battle.Attackers, 2)
+		for _, u := range battle.Attackers {
+			seen[u] = true
+		}
+	}
+	require.Equal(t, map[string]bool{"ger-ii": true, "ger-iv": true, "ger-iii": true}, seen)
+}
+
+// otherCorps returns the one of ger-ii and ger-iv that is not given.
+func otherCorps(id string) string {
+	if id == "ger-ii" {
+		return "ger-iv"
+	}
+	return "ger-ii"
+}
+
+// Rule 11.2: the corps that defend are seen together, when all have been chosen.
+func TestRule11_2_DefendersAreSeenWhenAllAreChosen(t *testing.T) {
+	german := sw.GermanSeat.Viewer()
+	f := fightGermansAttack(t, "ger-ii 2513", "fra-hq-1 2514", "fra-1 2514", "fra-2 2514", "fra-3 2514")
+	f.Play("German assault 2514", "German join ger-ii")
+	require.Equal(t, "defend", f.Kind())
+	r := recorded(t, f, "Entente join fra-1")
+	now := r.Now()
+	view := now.View(german)
+	require.NotContains(t, viewed(&view), "fra-1")
+	require.Contains(t, viewed(&view), "fra-hq-1", "it always takes part")
+	battle, _ := view.Battle()
+	require.Equal(t, []string{"fra-hq-1"}, []string(battle.Defenders))
+	require.Empty(t, toldTo(r, german, "join"))
+	require.Equal(t, "Entente join unseen 2514", f.State.Tell(f.Move("Entente join fra-1"), german))
+	for _, v := range []august1914.Viewer{german, sw.EntenteSeat.Viewer()} {
+		_, err := now.ReckonBattle(v)
+		require.NoError(t, err)
+	}
+	require.Equal(t, 1, r.TakeBackAll(sw.EntenteSeat))
+
+	r = recorded(t, f, "Entente join fra-1", "Entente join fra-3")
+	require.ErrorIs(t, r.CanTakeBack(sw.EntenteSeat), august1914.ErrSealed)
+	told := toldTo(r, german, "join")
+	require.Len(t, told, 2)
+	for _, e := range told {
+		require.Equal(t, "11.2", e.Rule)
+		require.Equal(t, e.ID == "fra-1", e.Seals != 0, e.ID)
+	}
+}
+
+// Rule 2.8: an attacker that is eliminated lies open, and took part.
+func TestRule2_8_EliminatedAttackersStayInTheBattle(t *testing.T) {
+	f := fightGermansAttack(t, "ger-ii 2513 1", "ger-iii 2513", "fra-1 2514", "fra-2 2514")
+	f.attack("2514", "ger-ii", "ger-iii")
+	f.decide(1)
+	require.Equal(t, "2/0", f.result())
+	f.Play("German lose ger-ii")
+	require.Equal(t, "attacker losses", f.Kind())
+	for _, v := range []august1914.Viewer{august1914.Umpire, sw.EntenteSeat.Viewer(), sw.GermanSeat.Viewer()} {
+		view := f.State.View(v)
+		battle, _ := view.Battle()
+		require.Equal(t, []string{"ger-ii", "ger-iii"}, []string(battle.Attackers))
+	}
 }

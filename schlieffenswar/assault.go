@@ -27,7 +27,7 @@ func init() {
 		name: "gathering", phases: within(Combat),
 		kind: "gather", rule: "11.3", prompt: "Choose the units that attack.",
 		place: theTarget, actors: theActive, asked: (*State).mayGather, moves: (*State).joinMoves,
-		end: Done, mayEnd: (*State).judgeGathered, finish: (*State).chooseDefenders, roll: noRoll,
+		end: Done, mayEnd: (*State).judgeGathered, finish: (*State).makeAttack, roll: noRoll,
 	}
 	verbs[Assault] = verbRow{name: "assault", to: true, in: during(probing, declaring), judge: (*State).judgeAssault, do: (*State).doAssault}
 	verbs[Join] = verbRow{name: "join", unit: true, in: during(gathering, defending), judge: (*State).judgeJoin, do: (*State).doJoin}
@@ -253,20 +253,25 @@ func (s *State) judgeGathered() fault {
 	return nil
 }
 
-// doJoin has a unit take part.
+// doJoin has a unit take part. It is told when all that do are known. (Rule 6.6)
 func (s *State) doJoin(m action, t *teller) {
-	t.joined(s, m.unit)
 	if s.stage == gathering {
 		s.battle.attackers.Add(m.unit)
-		if !s.mayJoin() {
-			s.chooseDefenders(t)
+		if !s.mayGather() {
+			s.makeAttack(t)
 		}
 		return
 	}
 	s.battle.defenders.Add(m.unit)
 	if chosen := s.fighters().Within(&s.battle.defenders); chosen.Len() == maxDefenders {
-		s.closeRanks(t)
+		s.makeDefense(t)
 	}
+}
+
+// makeAttack shows the attackers and goes on to the defense.
+func (s *State) makeAttack(t *teller) {
+	t.attacking(s)
+	s.chooseDefenders(t)
 }
 
 // enemyHexes returns where enemies of the active seat stand.

@@ -508,7 +508,7 @@ func TestRule11_7_AttackEligibility(t *testing.T) {
 		)
 		f.Play("German assault 2514")
 		f.Refuse("2.3", "German join ger-ers-1")
-		f.Play("German join ger-ii", "German join ger-ers-1", "German join ger-hq-1")
+		f.Play("German join ger-ii", "German join ger-ers-1", "German join ger-hq-1", "German done")
 		f.decide(4)
 		require.Equal(t, "8:4", f.sums())
 	})

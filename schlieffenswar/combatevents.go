@@ -15,37 +15,37 @@ func (t *teller) assaulted(s *State, h hex) {
 	}
 }
 
-// joined tells who takes part before he is counted: among the defenders
-// (Rule 11.2), with attackers of another hex (Rule 11.4), or else (Rule 11.3).
-func (t *teller) joined(s *State, u unit) {
-	if t == nil {
-		return
-	}
-	rule := "11.3"
-	if s.stage == defending {
-		rule = "11.2"
-	}
-	for o := range s.battle.attackers.All() {
-		if s.stage == gathering && s.at[o] != s.at[u] {
+// attacking tells which units attack: those of one hex (Rule 11.3), and those of
+// others (Rule 11.4).
+func (t *teller) attacking(s *State) {
+	set := s.battle.attackers
+	from := s.at[set.First()]
+	for u := range set.All() {
+		rule := "11.3"
+		if s.at[u] != from {
 			rule = "11.4"
 		}
+		t.takesPart(s, rule, u, s.tops.Has(u))
 	}
-	t.about(s, "join", rule, u, s.at[u], off, "{unit} from {at} takes part.")
 }
 
-// defended tells who takes part in the defense without being chosen. That
-// discloses those who were not seen before.
-func (t *teller) defended(s *State, set, before unitSet) {
+// defending tells which units defend. Those that everybody saw before are given.
+func (t *teller) defending(s *State, set, before unitSet) {
+	for u := range set.All() {
+		t.takesPart(s, "11.2", u, before.Has(u))
+	}
+}
+
+// takesPart tells of a unit that takes part, and discloses it if it was not seen.
+func (t *teller) takesPart(s *State, rule string, u unit, seen bool) {
 	if t == nil {
 		return
 	}
-	for u := range set.All() {
-		e := august1914.Event{Kind: "join", Rule: "11.2", Template: "{unit} from {at} takes part."}
-		if !before.Has(u) {
-			e.Seals = bothSeats
-		}
-		t.say(s, e, u, s.at[u], off)
+	e := august1914.Event{Kind: "join", Rule: rule, Template: "{unit} from {at} takes part."}
+	if !seen {
+		e.Seals = bothSeats
 	}
+	t.say(s, e, u, s.at[u], off)
 }
 
 func (t *teller) planXVII(s *State) {

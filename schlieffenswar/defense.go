@@ -14,7 +14,7 @@ func init() {
 		name: "defending", phases: within(Combat),
 		kind: "defend", rule: "11.2", prompt: "Choose the two corps that defend.",
 		place: theTarget, actors: theOther, asked: surely, moves: (*State).defenseMoves,
-		end: Done, mayEnd: (*State).judgeDefended, finish: (*State).closeRanks, roll: noRoll,
+		end: Done, mayEnd: (*State).judgeDefended, finish: (*State).makeDefense, roll: noRoll,
 	}
 }
 
@@ -59,11 +59,11 @@ func (s *State) chooseDefenders(t *teller) {
 	b.defenders = all.Without(&fighters)
 	if s.mayChoose() {
 		s.stage = defending
-		t.defended(s, b.defenders, before.seen)
+		t.defending(s, b.defenders, before.seen)
 		return
 	}
 	b.defenders = all
-	t.defended(s, b.defenders, before.seen)
+	t.defending(s, b.defenders, before.seen)
 	s.closeRanks(t)
 }
 
@@ -74,6 +74,13 @@ func (s *State) withoutDepots(set unitSet) unitSet {
 		return rest
 	}
 	return set
+}
+
+// makeDefense shows the corps that were chosen to defend.
+func (s *State) makeDefense(t *teller) {
+	before := s.packAt(s.battle.target)
+	t.defending(s, s.fighters().Within(&s.battle.defenders), before.seen)
+	s.closeRanks(t)
 }
 
 // closeRanks goes on when all who take part are known: to the roll for a

@@ -61,7 +61,7 @@
 //	fatigue      6.5, 10.2, 11.20  Unit in At loses a level of morale
 //	ground       11.10             the ground of At shifts no column
 //	half         8.7, 8.9          Unit in At lacks supply and counts for N
-//	join         11.2 to 11.4      Unit from At takes part
+//	join         11.2 to 11.4      Unit from At takes part, told when all who do are known
 //	loss         2.7, 2.8, 11.20   Unit in At loses a step, or is eliminated
 //	morale       10.2, 11.20       Unit in At gains a level of morale
 //	odds         11.8              N attack M in At

@@ -246,6 +246,20 @@ func (t *teller) finished(s *State) {
 	}, noUnit, off, off)
 }
 
+// Site returns the printed number of the hex of the unit that a move is about, or "".
+// Tell names a hidden unit that joins a battle by its hex only. If a move is legal in
+// two positions, it is the same act in both when its site is the same.
+func (s *State) Site(m Move) string {
+	if s.scenario == nil {
+		return ""
+	}
+	a, _ := s.scenario.action(m)
+	if a.unit == noUnit || s.at[a.unit] == off {
+		return ""
+	}
+	return s.chart().number(s.at[a.unit])
+}
+
 // unseen stands for a hidden unit in what others are told of a move.
 const unseen = "unseen"
 
@@ -254,16 +268,19 @@ const unseen = "unseen"
 func (s *State) Unfolds(m Move) bool { return m.Verb() == Relocate || m.Verb() == Disband }
 
 // Tell returns what v may know of a legal move made in this position: all of
-// it, but that a hidden unit rests or is refitted, or which one loses a step.
+// it, but that a hidden unit rests or is refitted, or which one loses a step or joins
+// a battle.
 func (s *State) Tell(m Move, v august1914.Viewer) string {
 	v = audience(v)
-	if m.verb != Rest && m.verb != Refit && m.verb != Lose || v == august1914.Umpire || v == m.seat.Viewer() {
+	if m.verb != Rest && m.verb != Refit && m.verb != Lose && m.verb != Join || v == august1914.Umpire || v == m.seat.Viewer() {
 		return m.String()
 	}
 	switch a, f := s.scenario.action(m); {
 	case f != nil || s.at[a.unit] == off || s.open(a.unit):
 	case m.verb == Lose:
 		m.unit = engine.WordOf(unseen)
+	case m.verb == Join:
+		m.unit, m.to = engine.WordOf(unseen), s.chart().name(s.at[a.unit])
 	default:
 		return ""
 	}

@@ -155,7 +155,7 @@ func TestRule11_4_JoiningFromAnotherHexIsTold(t *testing.T) {
 	f := fightGermansAttack(t, "ger-hq-1 2513", "ger-ii 2513", "ger-iii 2513", "ger-iv 2413", "fra-1 2514", "fra-2 2514", "fra-3 2514")
 	f.attack("2514", "ger-ii", "ger-iii", "ger-iv")
 	require.Equal(t, []string{"11.3", "11.3", "11.4"}, told(f.Events, "join"))
-	f.Play("Entente join fra-1")
+	f.Play("Entente join fra-1", "Entente join fra-2")
 	require.Equal(t, "11.2", f.last("join").Rule)
 }
 

@@ -20,7 +20,7 @@ func ExampleAnywhere() {
 	fmt.Println("turn", s.Turn(), s.Phase(), "-", s.Decision(august1914.Umpire).Prompt)
 	// Output:
 	// turn 2 movement - Choose the unit that moves next, by its first step.
-	// turn 2 administrative - Roll for attrition.
+	// turn 2 combat - Declare the next attack.
 }
 
 // A claim about the rules of the game is held to it by itself.

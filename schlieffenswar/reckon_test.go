@@ -230,8 +230,9 @@ func TestRule11_9_DepotAlone(t *testing.T) {
 	require.Equal(t, "0/3", r.Least.Automatic)
 }
 
-// Rule 11.2: while the owner chooses who defends, those whom he has chosen are
-// reckoned with, and what comes is between the bounds.
+// Rules 6.6, 11.2: while the owner chooses the defenders, the owner's reckoning has the
+// corps that are chosen. For the others a hidden corps is not chosen before all are, and
+// what comes is between the bounds.
 func TestRule11_2_ReckonBattleWhileChoosing(t *testing.T) {
 	s := assembled(
 		t, Unit{ID: "ger-x", Hex: "1513"},
@@ -246,11 +247,18 @@ func TestRule11_2_ReckonBattleWhileChoosing(t *testing.T) {
 	before, err := s.ReckonBattle(EntenteSeat.Viewer())
 	require.NoError(t, err)
 	require.Equal(t, [2]int{6, 3}, [2]int{before.Least.Defense, before.Most.Defense})
+	unchosen := s
 	require.NoError(t, s.Apply(MustParseMove("Entente join fra-grd-1")))
 	for _, v := range everybody {
 		r, err := s.ReckonBattle(v)
 		require.NoError(t, err)
 		require.False(t, r.Exact)
+		if !commands(v, EntenteSeat) {
+			still, err := unchosen.ReckonBattle(v)
+			require.NoError(t, err)
+			require.Equal(t, still, r)
+			continue
+		}
 		for _, c := range []Case{r.Least, r.Most} {
 			require.Contains(t, []string{c.Defenders[0].Unit, c.Defenders[1].Unit}, "fra-grd-1")
 		}

@@ -11,8 +11,8 @@ import (
 // that lie hidden in stacks change places among those of their nation and
 // type, every way with the same chance, and so change the steps and the morale
 // that they have. Whatever is public about a place, such as that it has been
-// attacked, stays with the place. Of these ways only those
-// are drawn in which an attack that has been announced can be made.
+// attacked, or that it joins a battle, stays with the place. Of these ways only
+// those are drawn in which an attack that has been announced can be made.
 func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 	world := *s
 	if s.scenario == nil {
@@ -25,8 +25,9 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 		world.guess(s, hidden, pick)
 		begun = world.begun()
 	}
-	if !begun {
+	for n := 0; n < maxUnits && !begun; n++ {
 		world.bringLeader(hidden, pick)
+		begun = world.begun()
 	}
 	world.restack()
 	return world
@@ -45,27 +46,39 @@ func (s *State) guess(from *State, hidden unitSet, pick func(n int) int) {
 	}
 }
 
-// begun reports whether there is no attack that nobody could begin. (Rules 11.0, 11.6)
+// begun reports whether a unit could begin the attack that is announced, and whether the
+// units that have joined it have the company that they need. (Rules 2.3, 11.0, 11.6)
 func (s *State) begun() bool {
-	if s.stage != gathering || !s.battle.attackers.IsEmpty() {
+	with := s.battle.attackers
+	switch {
+	case s.stage != gathering:
 		return true
+	case with.IsEmpty():
+		targets := s.targets()
+		return targets.Has(s.battle.target)
 	}
-	targets := s.targets()
-	return targets.Has(s.battle.target)
+	for u := range with.All() {
+		if !s.piece(u).leads() && !s.accompanied(u, with) {
+			return false
+		}
+	}
+	return true
 }
 
-// bringLeader has a hidden corps that leads change places with one that would attack if
-// it led: every such pair with the same chance. (Rule 2.3)
+// bringLeader has a hidden corps that leads change places with one that lacks a leader:
+// every such pair with the same chance. (Rule 2.3)
 func (s *State) bringLeader(hidden unitSet, pick func(n int) int) {
 	corps := hidden.Within(&s.scenario.corps)
 	leaders := corps.Without(&s.scenario.companions)
 	pairs := make([][2]unit, 0, maxUnits)
 	for follows := range corps.Within(&s.scenario.companions).All() {
-		if s.judgeCompany(follows, s.battle.target, unitSet{}) != needsCompany || s.tooMany(follows, unitSet{}) {
+		if !s.lacksLeader(follows) {
 			continue
 		}
 		for leads := range leaders.Within(&s.scenario.nations[nationIndex(s.piece(follows).nation)]).All() {
-			pairs = append(pairs, [2]unit{follows, leads})
+			if s.spared(leads) {
+				pairs = append(pairs, [2]unit{follows, leads})
+			}
 		}
 	}
 	if len(pairs) == 0 {
@@ -74,6 +87,26 @@ func (s *State) bringLeader(hidden unitSet, pick func(n int) int) {
 	pair, was := pairs[pick(len(pairs))], *s
 	s.takePlace(&was, pair[0], pair[1])
 	s.takePlace(&was, pair[1], pair[0])
+}
+
+// lacksLeader reports whether a corps in parentheses attacks without a leader, or, before
+// any unit has joined, could attack with one. (Rule 2.3)
+func (s *State) lacksLeader(u unit) bool {
+	with := s.battle.attackers
+	if with.IsEmpty() {
+		return s.judgeCompany(u, s.battle.target, with) == needsCompany && !s.tooMany(u, with)
+	}
+	return with.Has(u) && !s.accompanied(u, with)
+}
+
+// spared reports whether the attackers have a leader besides a corps that leads.
+func (s *State) spared(u unit) bool {
+	with := s.battle.attackers
+	if !with.Has(u) {
+		return true
+	}
+	with.Remove(u)
+	return s.accompanied(u, with)
 }
 
 // restack piles all units up again by their ranks. Who is on top stays there.
@@ -141,7 +174,10 @@ func (s *State) takePlace(from *State, u, was unit) {
 }
 
 // placeSets returns the markers that belong to a place rather than to a unit.
-func (s *State) placeSets() [11]*unitSet {
+func (s *State) placeSets() [13]*unitSet {
 	b := &s.battle
-	return [11]*unitSet{&s.oos, &s.fortress, &s.entered, &s.moved, &s.done, &s.fought, &s.defended, &s.hungry, &b.hit, &b.stack, &b.involved}
+	return [13]*unitSet{
+		&s.oos, &s.fortress, &s.entered, &s.moved, &s.done, &s.fought, &s.defended, &s.hungry,
+		&b.attackers, &b.defenders, &b.hit, &b.stack, &b.involved,
+	}
 }

@@ -81,3 +81,38 @@ func TestRule6_6_GuessesDoNotDependOnWhatIsHidden(t *testing.T) {
 	s := sw.New(sw.Standard())
 	gametest.GuessesForget(t, &s)
 }
+
+// Rule 2.3: attackers in parentheses have company in every guess. Ersatz corps lie on top
+// of two hexes, so that a corps below each of them leads.
+func TestRule2_3_GuessesHaveLeadersForTheAttackers(t *testing.T) {
+	f := fightGermansAttack(t, "ger-hq-1 2413", "ger-ii 2413", "ger-ers-1 2413", "ger-iii 2513", "ger-ers-2 2513",
+		"ger-lw-1 1006", "ger-lw-2 1006", "ger-iv 1006", "fra-1 2514", "fra-2 2514")
+	f.Play("German assault 2514")
+	for _, id := range []string{"ger-ii", "ger-ers-1", "ger-iii", "ger-ers-2"} {
+		f.Play("German join " + id)
+	}
+	leads := map[string]bool{}
+	guess := func(pick func(n int) int) {
+		world := f.State.Resample(sw.EntenteSeat.Viewer(), pick)
+		require.Equal(t, f.State.View(sw.EntenteSeat.Viewer()), world.View(sw.EntenteSeat.Viewer()))
+		again, err := world.Position().State(sw.Standard())
+		require.NoError(t, err)
+		require.Equal(t, world, again)
+		view := world.View(august1914.Umpire)
+		battle, _ := view.Battle()
+		require.Len(t, battle.Attackers, 4)
+		for _, id := range battle.Attackers {
+			leads[id+" "+fightAt(t, world).unit(id).Hex] = true
+		}
+	}
+	source := dice.NewPCG(1914, 23)
+	for range 300 {
+		guess(source.IntN)
+	}
+	require.Equal(t, map[string]bool{
+		"ger-ers-1 2413": true, "ger-ii 2413": true, "ger-iii 2413": true, "ger-ers-2 2513": true, "ger-ii 2513": true, "ger-iii 2513": true,
+	}, leads)
+	for _, stubborn := range []func(n int) int{func(int) int { return 0 }, func(n int) int { return n - 1 }, func(n int) int { return n / 2 }} {
+		guess(stubborn)
+	}
+}

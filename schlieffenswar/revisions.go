@@ -12,7 +12,8 @@ func Revisions() []august1914.Revision {
 		{Number: 1, Meaning: "the first state of the rules"},
 		{Number: 2, Meaning: "fixes from an outside review"},
 		{Number: 3, Meaning: "readings that the words bear: forfeiting has its own verb, fortresses supply the French who hold them, " +
-			"units in fortress supply regroup, and a retreat need not lead farther from the battle with each hex; the Yonne and two railways are drawn to their ends"},
+			"units in fortress supply regroup, a retreat need not lead farther from the battle with each hex, " +
+			"and hidden units that take part in a battle are seen when all who do are known; the Yonne and two railways are drawn to their ends"},
 	}
 }
 

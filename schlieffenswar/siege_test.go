@@ -212,12 +212,12 @@ func TestRule11_23_WhatCanBeShelled(t *testing.T) {
 // asked for markers at once. Who ends the gathering then does not give them up.
 func TestRule11_23_EndingIsNotDeclining(t *testing.T) {
 	for _, gathers := range []bool{false, true} {
-		units := []string{"ger-ii 1208", "ger-iii 1208", "fort-liege 1209"}
+		units := []string{"ger-ii 1208", "fort-liege 1209 1"}
 		if gathers {
-			units = append(units, "ger-iv 1208") // who could join as well
+			units = append(units, "ger-iii 1208") // who could join as well
 		}
 		f := fightGermansAttack(t, units...)
-		f.Play("German assault 1209", "German join ger-ii", "German join ger-iii")
+		f.Play("German assault 1209", "German join ger-ii")
 		if gathers {
 			require.Equal(t, "gather", f.Kind())
 			f.Refuse("5.0", "German withhold")

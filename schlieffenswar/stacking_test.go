@@ -128,7 +128,7 @@ func TestRule6_2_StackingLimit(t *testing.T) {
 	})
 	t.Run("and the HQ with them", func(t *testing.T) {
 		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-xi"), layStack("1809", "fra-6", "fra-na-1", "fra-grd-1", "fra-hq-3"))
-		layPlay(t, &s, "German assault 1809", "German join ger-x", "German join ger-xi", "Entente join fra-6", "Entente join fra-na-1")
+		layPlay(t, &s, "German assault 1809", "German join ger-x", "German join ger-xi", "German done", "Entente join fra-6", "Entente join fra-na-1")
 		if s.ToAct().Has(sw.EntenteSeat.Actor()) {
 			layPlay(t, &s, "Entente join fra-hq-3")
 		}
@@ -623,7 +623,7 @@ func TestRule6_6_FogOfWar(t *testing.T) {
 	})
 	t.Run("who fights is seen", func(t *testing.T) {
 		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-xi", "ger-xii"), layStack("1809", "fra-6"))
-		layPlay(t, &s, "German assault 1809", "German join ger-x")
+		layPlay(t, &s, "German assault 1809", "German join ger-x", "German done")
 		view := s.View(sw.EntenteSeat.Viewer())
 		require.ElementsMatch(t, []string{"ger-x", "ger-xii", "fra-6"}, layOnMap(&view))
 	})

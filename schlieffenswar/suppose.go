@@ -168,11 +168,14 @@ func (s *State) pending(v august1914.Viewer) (*assault, error) {
 		}
 		x.circle = s.concentric()
 		x.look(s)
+		if hidden := s.battle.attackers.Without(&x.seen); !hidden.IsEmpty() {
+			return nil, &august1914.Violation{Rule: "6.6", Sentence: "hidden units gather for the attack: it cannot be reckoned before it is made"}
+		}
 		return x, nil
 	case defending:
 		x.circle = s.concentric()
 		x.look(s)
-		x.must = s.fighters().Within(&s.battle.defenders)
+		x.must = s.fighters().Within(&s.battle.defenders).Within(&x.seen)
 		return x, nil
 	case enveloping, supporting, shelling, reloading, fighting:
 		x.known, x.fixed = s.battle.defenders, true

@@ -42,7 +42,7 @@ type View struct {
 	gone     unitSet
 	control  hexSet
 	heights  [maxHexes]uint8
-	acted    [maxHexes]uint8 // units that have moved, probed or attacked in this phase, or made room
+	acted    [maxHexes]uint8 // units that have moved, probed or attacked in this phase, take part in the attack, or made room
 	attacked [maxHexes]uint8 // units that have been attacked in it (Rule 11.5)
 	moving   unit            // noUnit if none is
 	battle   melee
@@ -60,14 +60,14 @@ type melee struct {
 	retreated            uint8
 }
 
-// melee returns what lies open of the battle.
-func (s *State) melee() melee {
+// melee returns what a viewer who can examine some units may know of the battle.
+func (s *State) melee(known *unitSet) melee {
 	if !inBattle(s.stage) {
 		return melee{}
 	}
-	b := &s.battle
+	b, hidden := &s.battle, s.here.Without(known)
 	return melee{
-		on: true, target: b.target, at: b.at, attackers: b.attackers, defenders: b.defenders, losses: b.losses,
+		on: true, target: b.target, at: b.at, attackers: b.attackers.Without(&hidden), defenders: b.defenders.Without(&hidden), losses: b.losses,
 		enveloped: b.enveloped, shelled: b.shelled, bombarded: b.bombarded, coup: b.coupUsed,
 		extra: b.extra, firstTaken: b.firstTaken, retreated: b.retreated,
 	}
@@ -90,7 +90,7 @@ func (s *State) View(v august1914.Viewer) View {
 		scenario: s.scenario, known: known,
 		elan: s.elan.Within(&known), fatigued: s.fatigued.Within(&known),
 		oos: s.oos.Within(&known), fortress: s.fortress.Within(&known),
-		box: s.box, gone: s.gone, control: s.control, moving: noUnit, battle: s.melee(),
+		box: s.box, gone: s.gone, control: s.control, moving: noUnit, battle: s.melee(&known),
 	}
 	if s.march.active {
 		view.moving = s.march.unit
@@ -103,7 +103,7 @@ func (s *State) View(v august1914.Viewer) View {
 			continue
 		}
 		view.heights[h]++
-		view.acted[h] += uint8(flag(s.done.Has(u)))
+		view.acted[h] += uint8(flag(s.done.Has(u) || s.battle.attackers.Has(u)))
 		view.attacked[h] += uint8(flag(s.defended.Has(u)))
 		if known.Has(u) {
 			view.at[u], view.steps[u], view.rank[u] = h, s.steps[u], s.rankFor(v, u)
@@ -147,8 +147,8 @@ func (v *View) Units() []Unit {
 func (v *View) Height(number string) int { return v.count(&v.heights, number) }
 
 // Acted returns how many units of the hex with a printed number have moved,
-// probed or attacked in this phase, or at its end made room. (Rules 6.5, 10.0,
-// 11.5)
+// probed or attacked in this phase, have joined the attack that is being made, or
+// made room at the end of the phase. (Rules 6.5, 10.0, 11.5)
 func (v *View) Acted(number string) int { return v.count(&v.acted, number) }
 
 // Attacked returns how many units of the hex with a printed number have been
@@ -248,18 +248,18 @@ type viewDoc struct {
 	Withdrawn int               `json:"withdrawn"`        // corps sent to the east in this player turn (Rule 9.4)
 	Units     []Unit            `json:"units"`            // those that the viewer can examine, from the bottom of the stacks up, and those that are out of play (Rule 6.6)
 	Heights   map[string]int    `json:"heights"`          // how many units stand in a hex, seen or not
-	Acted     map[string]int    `json:"acted"`            // how many of them have moved, probed or attacked in this phase, or at its end made room
+	Acted     map[string]int    `json:"acted"`            // how many of them have moved, probed or attacked in this phase, have joined the attack that is being made, or made room at the end of the phase
 	Attacked  map[string]int    `json:"attacked"`         // how many of them have been attacked in it, and cannot be again (Rule 11.5)
 	German    []string          `json:"german"`           // hexes in German hands; all others are in the Entente's
 	Moving    string            `json:"moving,omitempty"` // the unit that is moving
 	Battle    *Battle           `json:"battle,omitempty"` // the attack that is being resolved; absent if there is none
 }
 
-// A Battle is the attack that is being resolved, as everybody sees it.
+// A Battle is the attack that is being resolved, as a viewer sees it. (Rule 6.6)
 type Battle struct {
 	Target         string                   `json:"target"`         // the hex that is attacked
-	Attackers      august1914.Array[string] `json:"attackers"`      // units that take part
-	Defenders      august1914.Array[string] `json:"defenders"`      // units that take part
+	Attackers      august1914.Array[string] `json:"attackers"`      // units that take part, without those that are hidden from the viewer
+	Defenders      august1914.Array[string] `json:"defenders"`      // units that take part, without those that are hidden from the viewer
 	AttackerLosses int                      `json:"attackerLosses"` // steps still to be lost
 	DefenderLosses int                      `json:"defenderLosses"` // steps still to be lost
 	At             string                   `json:"at"`             // where the retreating stack is

@@ -44,7 +44,7 @@ func TestSiegeMarkersAreCommitted(t *testing.T) {
 		Turn: 2, Active: german, Phase: schlieffenswar.Combat,
 		Units: slices.Concat(at("1208", "ger-ii", "ger-iii", "ger-iv"), at("1209", "fort-liege")),
 	})
-	s = after(t, s, "German assault 1209", "German join ger-ii", "German join ger-iii", "German join ger-iv")
+	s = after(t, s, "German assault 1209", "German join ger-ii", "German join ger-iii", "German join ger-iv", "German done")
 	require.Equal(t, "German bombard", choice(t, s, german))
 }
 
@@ -57,7 +57,7 @@ func TestDefendersRetreatFromOpenGround(t *testing.T) {
 			Units: slices.Concat(at("16"+hex[2:], "ger-ii", "ger-iii", "ger-iv"), at(hex, "fra-grd-4", "fra-c-1")),
 		})
 		s = after(t, s, "German assault "+hex, "German join ger-ii", "German join ger-iii", "German join ger-iv",
-			"roll 6", "Entente lose fra-c-1")
+			"German done", "roll 6", "Entente lose fra-c-1")
 		require.Contains(t, choice(t, s, entente), want)
 	}
 }
@@ -68,6 +68,6 @@ func TestTheCheapestStepIsLost(t *testing.T) {
 		Turn: 4, Active: german, Phase: schlieffenswar.Combat,
 		Units: slices.Concat(at("1614", "ger-ii", "ger-c-2"), at("1514", "fra-1")),
 	})
-	s = after(t, s, "German assault 1514", "German join ger-ii", "German join ger-c-2", "roll 1")
+	s = after(t, s, "German assault 1514", "German join ger-ii", "German join ger-c-2", "German done", "roll 1")
 	require.Equal(t, "German lose ger-c-2", choice(t, s, german))
 }
