@@ -142,7 +142,11 @@ func (b *toldBattle) join(e august1914.Event) {
 
 // told tells the combat: who, the arithmetic, and what comes of it.
 func (b *toldBattle) told() []august1914.StoryLine {
-	lines := []august1914.StoryLine{{Text: fmt.Sprintf("%s attack on %s: %s.", b.who, b.scenario.named(b.where), telling.Shortened(b.attackers)), Rule: "11.6"}}
+	head := fmt.Sprintf("%s attack on %s", b.who, b.scenario.named(b.where))
+	if len(b.attackers) > 0 {
+		head += ": " + telling.Shortened(b.attackers)
+	}
+	lines := []august1914.StoryLine{{Text: head + ".", Rule: "11.6"}}
 	sub := func(rule, text string) {
 		lines = append(lines, august1914.StoryLine{Text: text + ".", Rule: rule, Sub: true})
 	}

@@ -156,6 +156,16 @@ func TestMovesHaveTheirRowInAMenu(t *testing.T) {
 	}
 }
 
+// An attack that is declared and not made yet has no attackers to tell of.
+func TestAnAttackIsToldBeforeItIsMade(t *testing.T) {
+	list := sw.Standard().Story(sw.EntenteSeat.Viewer(), []august1914.Event{
+		{Kind: "phase", Unit: "German", To: "combat"},
+		{Kind: "assault", Unit: "German", At: "1209"},
+	})
+	require.Len(t, list, 1)
+	require.Equal(t, "German attack on 1209 Liège.", list[0].Lines[0].Text)
+}
+
 // A phase is told in short: marches in one line, combats with their
 // arithmetic.
 func TestAPhaseIsToldInShort(t *testing.T) {
