@@ -348,10 +348,10 @@ func toldTo(r *sw.Record, v august1914.Viewer, kind string) (list []august1914.E
 func TestRule6_6_AttackersAreSeenWhenTheAttackIsMade(t *testing.T) {
 	german, entente := sw.GermanSeat.Viewer(), sw.EntenteSeat.Viewer()
 	set := func(low string) *fight {
-		return fightGermansAttack(t, "ger-hq-1 2413", low+" 2413", "ger-iii 2413", otherCorps(low)+" 2405", "ger-ix 2405", "fra-1 2414", "fra-2 2818")
+		return fightGermansAttack(t, "ger-hq-1 2413", low+" 2413", "ger-x 2413", "ger-iii 2413", otherCorps(low)+" 2405", "ger-ix 2405", "fra-1 2414", "fra-2 2818")
 	}
 	f := set("ger-ii")
-	hidden := []string{"German assault 2414", "German join ger-ii", "German join ger-hq-1"}
+	hidden := []string{"German assault 2414", "German join ger-ii", "German join ger-x", "German join ger-hq-1"}
 	all := append(hidden, "German join ger-iii")
 
 	r := recorded(t, f, hidden...)
@@ -362,7 +362,7 @@ func TestRule6_6_AttackersAreSeenWhenTheAttackIsMade(t *testing.T) {
 		battle, on := view.Battle()
 		require.True(t, on)
 		require.Empty(t, battle.Attackers)
-		require.Equal(t, 2, view.Acted("2413"), "how many gather is open")
+		require.Equal(t, 3, view.Acted("2413"), "how many gather is open")
 		require.Empty(t, toldTo(r, v, "join"))
 		_, err := now.ReckonBattle(v)
 		require.ErrorContains(t, err, "hidden units gather")
@@ -373,13 +373,13 @@ func TestRule6_6_AttackersAreSeenWhenTheAttackIsMade(t *testing.T) {
 	}
 	view := now.View(german)
 	battle, _ := view.Battle()
-	require.ElementsMatch(t, []string{"ger-ii", "ger-hq-1"}, battle.Attackers)
+	require.ElementsMatch(t, []string{"ger-ii", "ger-x", "ger-hq-1"}, battle.Attackers)
 	_, err := now.ReckonBattle(german)
 	require.NoError(t, err)
 	require.Equal(t, len(hidden), r.TakeBackAll(sw.GermanSeat))
 	require.Equal(t, f.State, r.Now())
 
-	// The last who could join does not make the attack by joining it.
+	// The stack may not send more, and yet its player has to make the attack.
 	r = recorded(t, f, all...)
 	now = r.Now()
 	require.Equal(t, "gather", now.Decision(entente).Kind)
@@ -389,13 +389,13 @@ func TestRule6_6_AttackersAreSeenWhenTheAttackIsMade(t *testing.T) {
 	require.ErrorIs(t, r.CanTakeBack(sw.GermanSeat), august1914.ErrSealed)
 	var told []string
 	for _, e := range toldTo(r, entente, "join") {
-		require.Equal(t, e.ID == "ger-ii" || e.ID == "ger-hq-1", e.Seals != 0, e.ID)
+		require.Equal(t, e.ID != "ger-iii" && e.ID != "fra-1", e.Seals != 0, e.ID)
 		told = append(told, e.ID)
 	}
-	require.ElementsMatch(t, []string{"ger-ii", "ger-hq-1", "ger-iii", "fra-1"}, told)
+	require.ElementsMatch(t, []string{"ger-ii", "ger-x", "ger-hq-1", "ger-iii", "fra-1"}, told)
 	now = r.Now()
 	view = now.View(entente)
-	require.Subset(t, viewed(&view), []string{"ger-ii", "ger-hq-1", "ger-iii"})
+	require.Subset(t, viewed(&view), []string{"ger-ii", "ger-x", "ger-hq-1", "ger-iii"})
 
 	// Another corps might have gathered from there.
 	one, two := set("ger-ii"), set("ger-iv")
@@ -413,7 +413,7 @@ func TestRule6_6_AttackersAreSeenWhenTheAttackIsMade(t *testing.T) {
 			seen[u] = true
 		}
 	}
-	require.Equal(t, map[string]bool{"ger-ii": true, "ger-iv": true, "ger-iii": true}, seen)
+	require.Equal(t, map[string]bool{"ger-ii": true, "ger-iv": true, "ger-x": true, "ger-iii": true}, seen)
 }
 
 // otherCorps returns the one of ger-ii and ger-iv that is not given.
