@@ -35,6 +35,7 @@ type sight[M Move] struct {
 	Outcome  Outcome
 	Over     bool
 	Legal    []M
+	Notes    []string    // of the legal moves
 	Answers  []answer[M] // to every move of theirs that they could propose
 }
 
@@ -69,6 +70,10 @@ func (r *round[S, M, V, P]) look(s P, v Viewer, proposed []M) sight[M] {
 		return seen
 	}
 	seen.Legal = s.LegalMoves(v.Seat().Actor(), nil)
+	note := noteOf[M](s)
+	for _, m := range seen.Legal {
+		seen.Notes = append(seen.Notes, note(m))
+	}
 	for _, m := range proposed {
 		if m.Actor() == v.Seat().Actor() {
 			seen.Answers = append(seen.Answers, ask(s, m))

@@ -272,6 +272,31 @@ func TestConformSaysWhatTheSuiteLacks(t *testing.T) {
 	require.ErrorContains(t, none.Try(seeded(1), 1), "of no suite")
 }
 
+// A gossip notes of every move where all men are.
+type gossip struct{ captains.State }
+
+func (s *gossip) Note(captains.Move) string { return fmt.Sprint(s.State.View(august1914.Umpire)) }
+
+func (s *gossip) Resample(v august1914.Viewer, pick func(n int) int) gossip {
+	return gossip{s.State.Resample(v, pick)}
+}
+
+func TestConformReadsNotes(t *testing.T) {
+	suite := august1914.Suite[gossip, captains.Move, captains.View, *gossip]{
+		Start: func(func(n int) int) gossip { return gossip{captains.New(standardCaptains)} },
+		Decode: func(_ gossip, text []byte) (gossip, error) {
+			s, err := standardCaptains.Decode(text)
+			return gossip{s}, err
+		},
+		MaxMoves: 36,
+		Hidden:   true,
+	}
+	suite, err := suite.Only("worlds look alike")
+	require.NoError(t, err)
+	_, err = august1914.Conform(suite, seeded(1914), 30)
+	require.ErrorContains(t, err, "can tell the worlds apart")
+}
+
 // What is broken has had something to say.
 func TestABrokenPropertyIsNotVacuous(t *testing.T) {
 	suite := captainsSuite()
