@@ -56,7 +56,7 @@ func eventfully(m Move) int {
 		return 60
 	case Attack, Join, Advance, East:
 		return 30
-	case Done, Stop:
+	case Done, Stop, Keep:
 		return 40
 	}
 	return 3

@@ -2,16 +2,28 @@ package driveonparis
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// Note says of a step loss how many steps the unit has, and whether it is its last;
-// of other moves nothing. (SCS_LOSS)
+// Note says of a step loss how many steps the unit has, and whether it is its last. Of
+// a move that ends something it says what that costs, or what follows by itself. Of
+// other moves it says nothing. (SCS_LOSS)
 func (s *State) Note(m Move) string {
-	if m.verb != Lose || s.scenario == nil {
+	switch {
+	case s.scenario == nil:
 		return ""
+	case m.verb == Lose:
+		return s.lossNote(m)
+	case m.verb == s.row().end:
+		return s.endNote()
 	}
+	return ""
+}
+
+// lossNote says what a step loss leaves of a unit.
+func (s *State) lossNote(m Move) string {
 	u, ok := s.scenario.units[m.unit]
 	if !ok || s.at[u] == off {
 		return ""
@@ -20,4 +32,81 @@ func (s *State) Note(m Move) string {
 		return "It has 1 step left: this eliminates it."
 	}
 	return fmt.Sprintf("It has %s left, and %d after this.", telling.Counted(int(s.steps[u]), "step", "steps"), s.steps[u]-1)
+}
+
+// endNote says what ending the stage costs the seat that ends it. It rests on the
+// seat's own units and on what is public.
+func (s *State) endNote() string {
+	switch s.stage {
+	case transferring:
+		note := fmt.Sprintf("The Allies gain %d points.", easternPoints)
+		if s.east != [2]uint8{} {
+			note += " The units that have gone east do not come back."
+		}
+		return note
+	case arriving:
+		if n := s.coming.Len(); n > 0 {
+			return telling.Counted(n, "reinforcement", "reinforcements") + " cannot arrive now, and will be late."
+		}
+	case rebuilding:
+		if able := s.able(s.active); !able.IsEmpty() {
+			return "Replacement points that are left lapse."
+		}
+	case ordering:
+		return sentences(s.crowdNote(), s.supplyNote())
+	case declaring:
+		switch {
+		case s.phase == Breakthrough:
+			return "No further attack is made: breakthroughs that are left lapse."
+		case !s.marked.IsEmpty():
+			return "No further attack is made but by units with a breakthrough."
+		}
+	case gathering:
+		if s.rules().noLongOdds {
+			return "At odds below 1:4 the attack is called off, and the hex cannot be attacked again in this phase."
+		}
+	case entrenching:
+		return sentences("No other trench is begun, and your player turn ends.", s.closingNote())
+	}
+	return ""
+}
+
+// crowdNote says that units are lost at the end of movement to the limits of stacking.
+// (SCS_STACK)
+func (s *State) crowdNote() string {
+	h := s.findCrowd()
+	if h == off {
+		return ""
+	}
+	what := "More units than can stack are in "
+	if s.crowdFault(h) == mixedStack {
+		what = "Units that do not stack together are in "
+	}
+	return what + s.scenario.named(s.chart().number(h)) + ": you must eliminate some of them at once."
+}
+
+// supplyNote says what follows the exploitation phase. (Rule 1.9)
+func (s *State) supplyNote() string {
+	if s.phase != Exploitation {
+		return ""
+	}
+	return sentences("The supply phase comes next: units that cannot trace supply lose steps.", s.closingNote())
+}
+
+// closingNote says that the game may end with the player turn. (Rules 5.1 to 5.7)
+func (s *State) closingNote() string {
+	switch {
+	case s.active != allies:
+		return ""
+	case s.turn == s.scenario.last:
+		return "This is the last turn: the game ends."
+	case s.scenario.victory == CampaignVictory && s.turn >= massiveTurn:
+		return "The game ends if no German unit is in France."
+	}
+	return ""
+}
+
+// sentences joins sentences, of which some may be empty.
+func sentences(list ...string) string {
+	return strings.Join(strings.Fields(strings.Join(list, " ")), " ")
 }

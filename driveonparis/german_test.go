@@ -319,13 +319,18 @@ func TestRule3_4_TransfersToTheEast(t *testing.T) {
 	})
 	t.Run("five points for the Allies instead", func(t *testing.T) {
 		l := east(t)
-		l.Play("German done")
+		l.Refuse("SEQ", "German done") // the word that ends the stages after this one
+		require.Equal(t, "The Allies gain 5 points.", l.State.Note(dop.MustParseMove("German keep")))
+		l.Play("German keep")
+		l.Refuse("SEQ", "German keep")
 		l.pass(dop.GermanSeat, "move")
 		require.Equal(t, 5, award(l))
 	})
 	t.Run("in part: five points as well", func(t *testing.T) {
 		l := east(t)
-		l.Play("German east ge-13-vii", "German done")
+		l.Play("German east ge-13-vii")
+		require.Equal(t, "The Allies gain 5 points. The units that have gone east do not come back.", l.State.Note(dop.MustParseMove("German keep")))
+		l.Play("German keep")
 		l.pass(dop.GermanSeat, "move")
 		require.Equal(t, 5, award(l))
 	})

@@ -18,6 +18,7 @@ const (
 	Point            // place the next mobilization point (Rule 1.12)
 	Place            // set a unit up
 	East             // transfer a unit to the Eastern Front (Rule 3.4)
+	Keep             // keep the units that the Eastern Front still asks for, and give the Allies points (Rule 3.4)
 	Arrive           // place a reinforcement
 	Rebuild          // return a lost unit at an HQ (Rule 1.4e)
 	Refit            // bring a unit to full strength (Rule 1.4f)

@@ -110,7 +110,7 @@ func TestRule3_4_WhoLeavesIsGone(t *testing.T) {
 	l.Play("German east ge-13-vii")
 	require.Equal(t, "gone", l.unit("ge-13-vii").Box)
 	l.Refuse("3.4", "German east ge-13-vii")
-	l.Play("German done")
+	l.Play("German keep")
 	l.Refuse("SEQ", "German east ge-14-vii")
 }
 

@@ -142,6 +142,10 @@ func (b *builder) checkAsked() {
 		} else if p, sd := s.placement(); sd != s.active || s.piece(p.unit).side() != sd {
 			b.Fail(violation("4.0c", "the other side sets up the next unit"))
 		}
+	case transferring:
+		if s.active != germans || s.east == [2]uint8{easternDivisions, easternCavalry} {
+			b.Fail(violation("3.4", "nobody has to go east"))
+		}
 	case crowding:
 		if !s.battle.on && s.phase != Movement && s.phase != Exploitation {
 			b.Fail(violation("SCS_STACK", "stacks are looked at after movement and retreats"))

@@ -10,10 +10,13 @@ var cannotTransfer = faults.New("3.4", "{unit} is not among those that go east")
 func init() {
 	stages[transferring] = stageRow{
 		name: "transferring", phases: during(Arrival), battle: inPeace,
-		kind: "east", rule: "3.4", prompt: "Choose the units that go east.",
+		kind: "east", rule: "3.4", prompt: "Choose the units that go east, or keep them and give the Allies 5 points.",
 		place: nowhere, actors: theActive, open: (*State).bare, moves: (*State).listTransfers,
-		end: Done, mayEnd: always, finish: (*State).endTransfer, dice: noDice, roll: noRoll,
+		// Keeping units has its own verb: it gives points away, and the Done that ends
+		// the stages after this one must not.
+		end: Keep, mayEnd: always, finish: (*State).keepUnits, dice: noDice, roll: noRoll,
 	}
+	verbs[Keep] = verbRow{name: "keep", uses: nothingElse, judge: (*State).judgeEnd, do: (*State).doEnd}
 	verbs[East] = verbRow{name: "east", uses: itsUnit, judge: func(s *State, m action) fault { return s.judgeTransfer(m.unit) }, do: (*State).doTransfer}
 }
 
@@ -68,13 +71,11 @@ func (s *State) doTransfer(m action, t *teller) {
 	}
 }
 
-// endTransfer gives the Allies their points for a transfer that is not made, or
-// not in full.
-func (s *State) endTransfer(t *teller) {
-	if s.east != [2]uint8{easternDivisions, easternCavalry} {
-		s.award += easternPoints
-		t.awarded(s, easternPoints, "3.4")
-	}
+// keepUnits gives the Allies their points for a transfer that is not made, or not in
+// full: the stage is over when the last of the units has gone. (Rule 3.4)
+func (s *State) keepUnits(t *teller) {
+	s.award += easternPoints
+	t.awarded(s, easternPoints, "3.4")
 	s.stage = arriving
 }
 

@@ -184,3 +184,20 @@ func TestRefusedEndsCiteTheDecision(t *testing.T) {
 	}, nil)
 	require.Subset(t, kinds, []string{"lose", "place", "retreat"})
 }
+
+// A move that ends or declines something says what it costs.
+func TestEndsSayWhatTheyCost(t *testing.T) {
+	anywhere := func(pick func(n int) int) State {
+		for {
+			if s := Anywhere(pick); !s.parisFallen() { // with which the game is over
+				return s
+			}
+		}
+	}
+	met := gametest.EndsSay(t, anywhere, (*State).Note, map[string]string{
+		"award": "keep The Allies gain 5 points", "late": "late", "crowd": "you must eliminate",
+		"supply": "lose steps", "loss": "lose steps", "hidden loss": "lose steps", "eliminate": "lose steps", "lose": "lose steps",
+		"outcome": "game ends",
+	})
+	require.Subset(t, met, []string{"award", "crowd", "late", "lose", "loss", "outcome", "supply"})
+}

@@ -140,7 +140,7 @@ func (d *decision) decide() Move {
 // the game lists first.
 func (d *decision) finish() Move {
 	if m, ok := d.first(func(m Move) bool {
-		return m.Verb() == driveonparis.Done || m.Verb() == driveonparis.Stop
+		return m.Verb() == driveonparis.Done || m.Verb() == driveonparis.Stop || m.Verb() == driveonparis.Keep
 	}); ok {
 		return m
 	}

@@ -44,7 +44,7 @@ func dopEagerness(m driveonparis.Move) int {
 	switch m.Verb() {
 	case driveonparis.Attack, driveonparis.Join, driveonparis.Advance, driveonparis.Fire:
 		return 60
-	case driveonparis.Overrun, driveonparis.Rebuild, driveonparis.Refit, driveonparis.Done, driveonparis.Stop:
+	case driveonparis.Overrun, driveonparis.Rebuild, driveonparis.Refit, driveonparis.Done, driveonparis.Stop, driveonparis.Keep:
 		return 20
 	case driveonparis.Step:
 		return dopForward(m)

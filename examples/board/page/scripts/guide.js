@@ -53,7 +53,7 @@ const steps = {
   driveonparis: {
     place: "Set your units up: click on one in the tab Off map, then on a green hex.",
     point: "Click on a green hex, which lies on a railway at home: reinforcements arrive there later.",
-    east: "Divisions have to leave for the east, or the Allies gain points. Click on one with a green edge, then on Send east.",
+    east: "Four infantry divisions and a cavalry division have to leave for the east. Click on one with a green edge, then on Send east; to keep any of them gives the Allies 5 points.",
     arrive: "Reinforcements lie in the tab Off map. Click on one, then on a green hex.",
     rebuild: "Spend replacements on units with a green edge.",
     reserve: "Units in reserve move half now and again in the exploitation phase. You can do without at first.",

@@ -23,7 +23,7 @@ import { themeSwitch } from "./theme.js";
 import { rulesPanel, useRules } from "./rules.js";
 import { guideAgain, guideCard } from "./guide.js";
 
-const ends = new Set(["done", "stop", "pass", "withhold", "forfeit"]); // kinds of moves that end something
+const ends = new Set(["done", "stop", "pass", "withhold", "forfeit", "keep"]); // kinds of moves that end something
 const once = new Set(["coup", "surprise", "pioneers", "breach", "pontoon", "foch"]); // and those that use up what there is one of
 
 // The number beside the map that a kind of decision is counted by.

@@ -16,7 +16,7 @@ const verbs = {
   "rest/done": ["End the rest", "The others stay fatigued."],
   "refit/done": ["End the refit", "The others stay as they are."],
   "return/done": ["End the returns", "The others stay in the box."],
-  "rebuild/done": ["End the rebuilding", "What points are left are lost or kept as the rules say."],
+  "rebuild/done": ["End the rebuilding", "The other units wait for another turn."],
   "reserve/done": ["End the reserves", "Nobody else goes into reserve."],
   "screen/done": ["Stand and fight", "The combat is accepted."],
   "retreat/done": ["Stand", "Nobody else leaves the battle."],
@@ -96,6 +96,7 @@ const verbs = {
   fire: ["Fire the siege gun", "A die decides what it does to the fortress."],
   point: ["Place it here", "The mobilization point is set."],
   east: ["Send east", "The unit leaves the map."],
+  keep: ["Keep the others", "The Allies gain 5 points."],
 };
 
 function entry(move) {

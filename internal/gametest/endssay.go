@@ -1,0 +1,68 @@
+package gametest
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+)
+
+// EndsSay makes every move that names no unit and no place, and so ends or declines
+// something, in random play from arbitrary positions. It requires that the prompt, the
+// notation or its note tells the seat what the move costs it. Costs maps what
+// a move can cost to a regular expression that finds it told: kinds of events that are about no unit or
+// about a unit of the seat, and kinds of decisions that the seat has to make next. It
+// returns which of them were met.
+func EndsSay[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
+	t *testing.T, anywhere func(pick func(n int) int) S, note func(s P, m M) string, costs map[string]string,
+) (met []string) {
+	t.Helper()
+	seen := map[string]bool{}
+	for seed := range uint64(Size(400, 400, 4000)) {
+		pick := Seeded(seed)
+		s := anywhere(pick)
+		for range 60 {
+			for by := range P(&s).ToAct().All() {
+				for _, m := range P(&s).LegalMoves(by, nil) {
+					if by == august1914.Dice || m.Subject() != "" || m.Target() != "" {
+						continue
+					}
+					told := strings.Join([]string{P(&s).Decision(by.Seat().Viewer()).Prompt, m.String(), note(&s, m)}, " ")
+					for _, cost := range costsOf(t, P(&s), m) {
+						if words, ok := costs[cost]; ok {
+							require.Regexp(t, words, told, "%s costs %q", m, cost)
+							seen[cost] = true
+						}
+					}
+				}
+			}
+			if P(&s).ToAct() == 0 {
+				break
+			}
+			require.NoError(t, august1914.Onward(P(&s), pick, august1914.InStages, 1))
+		}
+	}
+	return slices.Sorted(maps.Keys(seen))
+}
+
+// costsOf lists the kinds of what happens to a seat by its move, and of what it has to
+// decide next.
+func costsOf[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, s P, m M) (kinds []string) {
+	t.Helper()
+	after := *s
+	events, err := P(&after).Play(m, nil)
+	require.NoError(t, err)
+	for _, e := range events {
+		if e.By == 0 || e.By == m.Actor() {
+			kinds = append(kinds, e.Kind)
+		}
+	}
+	if P(&after).ToAct().Has(m.Actor()) {
+		kinds = append(kinds, P(&after).Decision(m.Actor().Seat().Viewer()).Kind)
+	}
+	return kinds
+}
