@@ -2,17 +2,41 @@ package germanyatwar
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// Note says of a hit what it does to the unit that takes it: its dots may absorb it.
-// Of other moves it says nothing. (Rule 7.5.1.13)
+// Note says of a hit what it does to the unit that takes it: its dots may absorb it. Of
+// actions, uses of the disc and moves that end something it says what they cost, or what
+// follows by itself. Of other moves it says nothing. (Rules 3.3, 7.5.1.13, 7.7 to 7.9)
 func (s *State) Note(m Move) string {
-	b := noBlock
-	if s.scenario != nil && m.verb == Hit {
-		b = s.scenario.lexicon.unit(m.unit)
+	if s.scenario == nil {
+		return ""
 	}
+	switch m.verb {
+	case Hit:
+		return s.hitNote(s.scenario.lexicon.unit(m.unit))
+	case Reveal:
+		return s.revealNote(s.scenario.lexicon.unit(m.unit))
+	case Pass:
+		return sentences("One unit may still move or build, without a fight.", s.passNote())
+	case Surprise:
+		return "The initiative disc goes to the Entente."
+	case Strategic, Reinforce:
+		return s.discNote("action")
+	case Pioneers, Breach, Pontoon, FochAttack:
+		return sentences(s.discNote("battle"), s.tiringNote())
+	case General:
+		return s.discNote("battle")
+	case Done, Stop:
+		return s.endNote()
+	}
+	return ""
+}
+
+// hitNote says what a hit does to a unit. (Rule 7.5.1.13)
+func (s *State) hitNote(b block) string {
 	if b == noBlock || s.at[b] == noArea {
 		return ""
 	}
@@ -26,4 +50,94 @@ func (s *State) Note(m Move) string {
 		return "It loses its last step: this eliminates it."
 	}
 	return fmt.Sprintf("It loses a step, and has %s then.", telling.Counted(int(s.steps[b])-1, "step", "steps"))
+}
+
+// revealNote says that activation takes a leader's last step. (Rule 7.7)
+func (s *State) revealNote(b block) string {
+	if b == noBlock || s.steps[b] != 1 {
+		return ""
+	}
+	return "It loses its last step when the action ends: this eliminates it."
+}
+
+// discNote says that the side that plays the disc gives it away. (Rules 7.1, 7.2)
+func (s *State) discNote(until string) string {
+	return fmt.Sprintf("The initiative disc goes to the %s after the %s.", sideNames[s.disc.Opponent()], until)
+}
+
+// sideNames are the names of the sides in sentences, after an article.
+var sideNames = [sideCount]string{centralSide: "Germans", ententeSide: "Entente"}
+
+// endNote says what ends with what a seat ends.
+func (s *State) endNote() string {
+	last := s.stage != marching && s.stage != building || s.acted.Len()+1 >= s.orderLimit()
+	switch {
+	case s.stage == withdrawing || s.stage == suffering || s.stage == activating || !last:
+		return ""
+	case s.course == tactical:
+		return s.tiringNote()
+	case s.course == strategic:
+		return s.discNote("action")
+	case s.course == pass:
+		return s.passNote()
+	}
+	return ""
+}
+
+// tiringNote says what the activated leaders lose with the action, and whom that
+// eliminates. (Rules 1.7, 7.7)
+func (s *State) tiringNote() string {
+	var dying []string
+	for b := range s.activated.All() {
+		if s.steps[b] == 1 {
+			dying = append(dying, s.info(b).label)
+		}
+	}
+	note := "Every activated leader loses a step when the action ends."
+	if len(dying) > 0 {
+		note += " This eliminates " + strings.Join(dying, ", ") + "."
+		if s.lost(s.phasing)+len(dying) >= deadWins[s.phasing] {
+			note += fmt.Sprintf(" Then %d units are lost, and the game ends.", s.lost(s.phasing)+len(dying))
+		}
+	}
+	return note
+}
+
+// passNote says what a pass leads to: the second one ends the turn. (Rules 3.0, 7.8)
+func (s *State) passNote() string {
+	if s.passes == 0 {
+		return "If the other side passes next, the turn ends."
+	}
+	return sentences("Both sides have passed then, and the turn ends.", s.finalNote())
+}
+
+// finalNote says what the final phase costs. (Rules 1.7, 7.9, 8.2)
+func (s *State) finalNote() string {
+	note := "Isolated units among enemy units lose a step, and isolated fortresses a garrison. Areas whose last defenders are lost change hands."
+	if s.rules().paris {
+		note += " The Germans lose a point of valour if they do not control Paris."
+	}
+	switch {
+	case int(s.turn) == len(s.scenario.months):
+		note += " It is the last turn: the game ends."
+	case s.mayWearOut(centralSide) || s.mayWearOut(ententeSide):
+		note += fmt.Sprintf(" The game ends if %d German or %d Entente units are lost then.", deadWins[centralSide], deadWins[ententeSide])
+	}
+	return note
+}
+
+// mayWearOut reports whether attrition could make the losses of a side lose the game, as
+// far as everybody knows. (Rules 1.7, 7.9)
+func (s *State) mayWearOut(sd side) bool {
+	left := deadWins[sd] - s.lost(sd)
+	for a := range s.contested().All() {
+		units := s.unitsOf(sd, a)
+		left -= units.Len()
+	}
+	return left <= 0
+}
+
+// sentences joins sentences, of which some may be empty.
+func sentences(list ...string) string {
+	return strings.Join(strings.Fields(strings.Join(list, " ")), " ")
 }

@@ -11,7 +11,7 @@ import (
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
-// What a hit is said to do to a unit, it does. Of other moves nothing is said.
+// What a hit is said to do to a unit, it does.
 func TestRule7_5_1_13_HitsAreToldBefore(t *testing.T) {
 	told := map[string]int{}
 	for seed := range uint64(3) {
@@ -30,7 +30,6 @@ func TestRule7_5_1_13_HitsAreToldBefore(t *testing.T) {
 			events, err := s.Play(m, nil)
 			require.NoError(t, err)
 			if m.Verb() != gaw.Hit {
-				require.Empty(t, note, m)
 				continue
 			}
 			first, rest := events[0], august1914.EventsFor(august1914.Umpire, events[1:], nil)

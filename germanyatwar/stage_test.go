@@ -77,3 +77,12 @@ func TestRefusedEndsCiteTheDecision(t *testing.T) {
 	}, map[string][]string{"march": {overstacked.Rule}, "activate": {"7.2"}})
 	require.Subset(t, kinds, []string{"choose", "hit", "march"})
 }
+
+// A move that ends or declines something says what it costs.
+func TestEndsSayWhatTheyCost(t *testing.T) {
+	met := gametest.EndsSay(t, Anywhere, (*State).Note, map[string]string{
+		"deactivate": "leader loses a step", "eliminate": "eliminates|battle|lose a step", "disc": "disc|or stand", "attrition": "lose a step", "fort": "lose a step",
+		"valour lost": "valour|battle|change hands", "outcome": "[Tt]he game ends|battle", "damage": "battle", "garrison": "battle",
+	})
+	require.Subset(t, met, []string{"attrition", "damage", "deactivate", "disc", "eliminate", "garrison", "outcome"})
+}
