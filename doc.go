@@ -43,7 +43,7 @@
 //	*State:     Header, Chairs, Options, Revisions, Scenario, ToAct, Decision,
 //	            LegalMoves, Apply, Play, Weight, Outcome, Verdict, View, Resample,
 //	            Hash, ParseMove, Tell, Turn, Phase, Active, Score, Fighting, Position,
-//	            Ways, Battle
+//	            Ways, Battle, Note
 //	State:      MarshalJSON, String
 //	*View:      Hash, Score, UnmarshalJSON
 //	View:       MarshalJSON, String

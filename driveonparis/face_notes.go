@@ -2,7 +2,6 @@ package driveonparis
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/august1914/august1914/internal/telling"
 )
@@ -53,7 +52,7 @@ func (s *State) endNote() string {
 			return "Replacement points that are left lapse."
 		}
 	case ordering:
-		return sentences(s.crowdNote(), s.supplyNote())
+		return telling.Sentences(s.crowdNote(), s.supplyNote())
 	case declaring:
 		switch {
 		case s.phase == Breakthrough:
@@ -66,7 +65,7 @@ func (s *State) endNote() string {
 			return "At odds below 1:4 the attack is called off, and the hex cannot be attacked again in this phase."
 		}
 	case entrenching:
-		return sentences("No other trench is begun, and your player turn ends.", s.closingNote())
+		return telling.Sentences("No other trench is begun, and your player turn ends.", s.closingNote())
 	}
 	return ""
 }
@@ -90,7 +89,7 @@ func (s *State) supplyNote() string {
 	if s.phase != Exploitation {
 		return ""
 	}
-	return sentences("The supply phase comes next: units that cannot trace supply lose steps.", s.closingNote())
+	return telling.Sentences("The supply phase comes next: units that cannot trace supply lose steps.", s.closingNote())
 }
 
 // closingNote says that the game may end with the player turn. (Rules 5.1 to 5.7)
@@ -104,9 +103,4 @@ func (s *State) closingNote() string {
 		return "The game ends if no German unit is in France."
 	}
 	return ""
-}
-
-// sentences joins sentences, of which some may be empty.
-func sentences(list ...string) string {
-	return strings.Join(strings.Fields(strings.Join(list, " ")), " ")
 }

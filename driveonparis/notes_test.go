@@ -58,6 +58,21 @@ func TestRule1_9_HowManyStarveIsTheOwnersToKnow(t *testing.T) {
 	}
 }
 
+// The end of a phase says what it costs those who are left in it, and only then.
+func TestRuleSEQ_EndsSayWhatTheyCost(t *testing.T) {
+	note := func(g *setGame, text string) string { return g.State.Note(dop.MustParseMove(text)) }
+	supply := "The supply phase comes next: units that cannot trace supply lose steps."
+	g := setGermans(t, "ge-13-vii 10.21", "fr-1-i 20.22")
+	require.Equal(t, "move", g.Kind())
+	require.Empty(t, note(g, "German done"), "nothing is lost by it")
+	g.exploit()
+	require.Equal(t, supply, note(g, "German done"), "the Allies end the turn")
+	g = setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-20-x 10.21", "ge-17-ix 10.20", "fr-1-i 20.22")
+	g.march("ge-17-ix", "10.20", "10.21")
+	g.until("move")
+	require.Equal(t, "More units than can stack are in 10.21: you must eliminate some of them at once.", note(g, "German done"))
+}
+
 // Notes are in the menu of a table.
 func TestMenusHaveNotes(t *testing.T) {
 	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22")

@@ -195,9 +195,9 @@ func TestEndsSayWhatTheyCost(t *testing.T) {
 		}
 	}
 	met := gametest.EndsSay(t, anywhere, (*State).Note, map[string]string{
-		"award": "keep The Allies gain 5 points", "late": "late", "crowd": "you must eliminate",
-		"supply": "lose steps", "loss": "lose steps", "hidden loss": "lose steps", "eliminate": "lose steps", "lose": "lose steps",
+		"award": "keep The Allies gain 5 points", "late": "late", "decide crowd": "you must eliminate",
+		"supply": "lose steps", "loss": "lose steps", "hidden loss": "lose steps", "eliminate": "lose steps", "decide lose": "lose steps",
 		"outcome": "game ends",
 	})
-	require.Subset(t, met, []string{"award", "crowd", "late", "lose", "loss", "outcome", "supply"})
+	require.Subset(t, met, []string{"award", "decide crowd", "decide lose", "late", "loss", "outcome", "supply"})
 }

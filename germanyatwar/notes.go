@@ -20,13 +20,13 @@ func (s *State) Note(m Move) string {
 	case Reveal:
 		return s.revealNote(s.scenario.lexicon.unit(m.unit))
 	case Pass:
-		return sentences("One unit may still move or build, without a fight.", s.passNote())
+		return telling.Sentences("One unit may still move or build, without a fight.", s.passNote())
 	case Surprise:
 		return "The initiative disc goes to the Entente."
 	case Strategic, Reinforce:
 		return s.discNote("action")
 	case Pioneers, Breach, Pontoon, FochAttack:
-		return sentences(s.discNote("battle"), s.tiringNote())
+		return telling.Sentences(s.discNote("battle"), s.tiringNote())
 	case General:
 		return s.discNote("battle")
 	case Done, Stop:
@@ -108,7 +108,7 @@ func (s *State) passNote() string {
 	if s.passes == 0 {
 		return "If the other side passes next, the turn ends."
 	}
-	return sentences("Both sides have passed then, and the turn ends.", s.finalNote())
+	return telling.Sentences("Both sides have passed then, and the turn ends.", s.finalNote())
 }
 
 // finalNote says what the final phase costs. (Rules 1.7, 7.9, 8.2)
@@ -135,9 +135,4 @@ func (s *State) mayWearOut(sd side) bool {
 		left -= units.Len()
 	}
 	return left <= 0
-}
-
-// sentences joins sentences, of which some may be empty.
-func sentences(list ...string) string {
-	return strings.Join(strings.Fields(strings.Join(list, " ")), " ")
 }

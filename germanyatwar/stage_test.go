@@ -86,3 +86,44 @@ func TestEndsSayWhatTheyCost(t *testing.T) {
 	})
 	require.Subset(t, met, []string{"attrition", "damage", "deactivate", "disc", "eliminate", "garrison", "outcome"})
 }
+
+// The note of a pass says what follows: the second in turn ends the turn, and the game
+// with the last one.
+func TestRule7_8_APassSaysWhatItEnds(t *testing.T) {
+	s, passing := New(Standard()), MustParseMove("German pass")
+	s.phase, s.stage = Choice, choosing
+	require.Equal(t, "One unit may still move or build, without a fight. If the other side passes next, the turn ends.", s.Note(passing))
+	s.passes = 1
+	require.Contains(t, s.Note(passing), "Both sides have passed then, and the turn ends. Isolated units")
+	require.NotContains(t, s.Note(passing), "game ends")
+	s.turn = uint8(len(s.scenario.months))
+	require.Contains(t, s.Note(passing), "It is the last turn: the game ends.")
+	// The end of the pass says it again, and of a march only if it is the last.
+	s.course, s.phase, s.stage = pass, Movement, ordering
+	require.Contains(t, s.Note(MustParseMove("German done")), "the game ends")
+	s.stage = marching
+	require.Contains(t, s.Note(MustParseMove("German stop")), "the game ends")
+	s.course = strategic
+	require.Empty(t, s.Note(MustParseMove("German stop")), "more units may move")
+}
+
+// A leader on its last step is named before it is lost, and the game with it.
+func TestRule7_7_TheLastStepOfALeader(t *testing.T) {
+	s, done := New(Standard()), MustParseMove("German done")
+	leaders := s.kindSet(s.scenario.sides[centralSide], Leader)
+	b := leaders.First()
+	s.phasing, s.course, s.phase, s.stage = centralSide, tactical, Movement, ordering
+	s.activated, s.steps[b] = blockSet{}.With(b), 2
+	reveal := s.scenario.move(action{verb: Reveal, seat: GermanSeat, unit: b, from: noArea, to: noArea})
+	require.Equal(t, "Every activated leader loses a step when the action ends.", s.Note(done))
+	require.Empty(t, s.Note(reveal))
+	s.steps[b] = 1
+	require.Equal(t, "Every activated leader loses a step when the action ends. This eliminates "+s.info(b).label+".", s.Note(done))
+	require.Equal(t, "It loses its last step when the action ends: this eliminates it.", s.Note(reveal))
+	for own := range s.scenario.sides[centralSide].Minus(leaders).All() {
+		if s.lost(centralSide) < deadWins[centralSide]-1 {
+			s.dead = s.dead.With(own)
+		}
+	}
+	require.Contains(t, s.Note(done), "Then 10 units are lost, and the game ends.")
+}

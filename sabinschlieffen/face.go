@@ -93,6 +93,15 @@ func (sc *Scenario) Label(m Move) (group, item string) {
 	return "commit", "the orders are complete"
 }
 
+// Note says of a commitment on the last turn that the game ends; of other moves it says
+// nothing. (Rule S3)
+func (s *State) Note(m Move) string {
+	if m.Verb == Commit && s.scenario != nil && int(s.turn) == len(s.scenario.turns) {
+		return "This is the last turn: the game ends when the attacks are over."
+	}
+	return ""
+}
+
 // Verdict counts the score. (Rules S17, S18)
 func (s *State) Verdict() []string {
 	o, over := s.Outcome()

@@ -92,6 +92,17 @@ func anyBlock(r *rand.Rand, nation string, friendly HexSet) string {
 	return fmt.Sprintf("%s,%s,%s,1\n", nation, front[r.IntN(len(front))], status)
 }
 
+// A commit says what it costs: the orders of the last turn end the game.
+func TestEndsSayWhatTheyCost(t *testing.T) {
+	met := gametest.EndsSay(t, Anywhere, (*State).Note, map[string]string{"score": "the game ends"})
+	require.Equal(t, []string{"score"}, met)
+	s := New(Standard())
+	require.Empty(t, s.Note(NewCommit(GermanSeat)))
+	s.turn = uint8(len(s.scenario.turns))
+	require.NotEmpty(t, s.Note(NewCommit(GermanSeat)))
+	require.Empty(t, s.Note(NewMarch(august1914.Germany, Liege, Sedan, false)))
+}
+
 // The refusal of a commit cites the rule of the decision.
 func TestRefusedEndsCiteTheDecision(t *testing.T) {
 	kinds := gametest.EndsCite(t, Anywhere, func(_ *State, seat august1914.Seat) Move {

@@ -7,15 +7,17 @@ import (
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// Note says of a siege marker what it can do and when it is gone, of withholding
-// what stays at hand, and of forfeiting what it costs; of other moves it says
-// nothing. (Rules 4.5, 11.23)
+// Note says of a siege marker what it can do and when it is gone, and of withholding
+// what stays at hand. Of forfeiting, and of other moves that end something, it says what
+// that costs, or what follows by itself. Of other moves it says nothing. (Rules 4.5,
+// 11.23)
 func (s *State) Note(m Move) string {
-	switch {
-	case s.scenario == nil:
+	if s.scenario == nil {
 		return ""
-	case s.stage == withdrawing && m.verb == Forfeit:
-		return "The game ends, and the Entente wins."
+	}
+	switch {
+	case m.verb == stages[s.stage].end && s.stage != supporting:
+		return s.endNote()
 	case s.stage != supporting:
 		return ""
 	}
@@ -32,6 +34,66 @@ func (s *State) Note(m Move) string {
 		return s.withheld()
 	}
 	return ""
+}
+
+// stopNote says what a march has cost the unit that ends it. (Rules 10.2, 10.6)
+func (s *State) stopNote() string {
+	spent, allowance := int(s.march.spent), int(s.march.allowance)
+	switch {
+	case s.turn == 1 && s.active == GermanSeat, spent <= half(allowance) || !s.piece(s.march.unit).corps():
+		return ""
+	case spent > allowance:
+		return "It loses a level of morale, and a die decides whether it loses steps for its forced march."
+	}
+	return "It loses a level of morale: it has spent more than half of its movement."
+}
+
+// endNote says what ending a stage costs the seat that ends it. It rests on the seat's
+// own units and on what is public.
+func (s *State) endNote() string {
+	switch s.stage {
+	case withdrawing:
+		return "The game ends, and the Entente wins."
+	case marching:
+		return telling.Sentences(s.stopNote(), s.crowdNote())
+	case probing, declaring:
+		return telling.Sentences(s.crowdNote(), "The administrative phase comes next: units out of supply roll for attrition.", s.turnNote())
+	case resting, refitting, returning, arriving, ordering, advancing:
+		return telling.Sentences(s.crowdNote(), s.turnNote())
+	}
+	return ""
+}
+
+// crowdNote says what the end of the phase costs units of the seat that are over-stacked.
+// (Rule 6.5)
+func (s *State) crowdNote() string {
+	for h := range s.seatHexes(s.active).All() {
+		if s.judgeCrowd(h, s.unitsAt(h)) != nil {
+			return s.scenario.named(s.chart().number(h)) + " is over-stacked: its corps lose a level of morale when the phase ends, and you must move or disband some units."
+		}
+	}
+	return ""
+}
+
+// turnNote says that the game may end with the turn. (Rules 4.2 to 4.4, 4.7, 5.6)
+func (s *State) turnNote() string {
+	if s.active != EntenteSeat {
+		return ""
+	}
+	var note string
+	if s.entry().planXVII && s.planXVII < PlanXVIIAttacks && (s.endanger || !s.scenario.rules.parisFirst) {
+		lacking := telling.Counted(int(PlanXVIIAttacks-s.planXVII), "attack", "attacks")
+		note = "Plan XVII still lacks " + lacking + " into Germany: without them the game ends with this turn, and the Germans win."
+	}
+	if s.entry().suddenDeath {
+		if r := s.suddenDeath(); r.rule != "" {
+			note = telling.Sentences(note, "As it stands, the game ends with this turn: "+reasons[r.rule][r.winner]+".")
+		}
+	}
+	if int(s.turn) == len(s.scenario.turns) {
+		note = telling.Sentences(note, "This is the last turn: the game ends.")
+	}
+	return note
 }
 
 // shiftsByDie says what a die shifts for a marker. (Rule 11.23)

@@ -13,16 +13,16 @@ import (
 
 // EndsSay makes every move that names no unit and no place, and so ends or declines
 // something, in random play from arbitrary positions. It requires that the prompt, the
-// notation or its note tells the seat what the move costs it. Costs maps what
-// a move can cost to a regular expression that finds it told: kinds of events that are about no unit or
-// about a unit of the seat, and kinds of decisions that the seat has to make next. It
-// returns which of them were met.
+// notation or the note tells the seat what the move costs it. Costs maps each cost to a
+// regular expression that has to match what is told: the kind of an event about no unit
+// or about a unit of the seat, or "decide" and the kind of the next decision of the seat.
+// EndsSay returns the costs that it met.
 func EndsSay[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	t *testing.T, anywhere func(pick func(n int) int) S, note func(s P, m M) string, costs map[string]string,
 ) (met []string) {
 	t.Helper()
 	seen := map[string]bool{}
-	for seed := range uint64(Size(400, 400, 4000)) {
+	for seed := range uint64(Size(200, 400, 4000)) {
 		pick := Seeded(seed)
 		s := anywhere(pick)
 		for range 60 {
@@ -62,7 +62,7 @@ func costsOf[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]]
 		}
 	}
 	if P(&after).ToAct().Has(m.Actor()) {
-		kinds = append(kinds, P(&after).Decision(m.Actor().Seat().Viewer()).Kind)
+		kinds = append(kinds, "decide "+P(&after).Decision(m.Actor().Seat().Viewer()).Kind)
 	}
 	return kinds
 }

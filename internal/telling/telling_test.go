@@ -73,3 +73,8 @@ func TestNames(t *testing.T) {
 	require.Equal(t, "2 Div (French)", n.Of(august1914.France, "2 Div", "fr-2"))
 	require.Equal(t, "3 Div (ge-3)", n.Of(august1914.Germany, "3 Div", "ge-3"))
 }
+
+func TestSentences(t *testing.T) {
+	require.Equal(t, "One. Two.", Sentences("", "One.", "", "Two."))
+	require.Empty(t, Sentences("", ""))
+}
