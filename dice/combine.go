@@ -1,32 +1,32 @@
 package dice
 
-import "math/bits"
+import (
+	"errors"
+	"math/bits"
+)
 
 // Map returns the distribution of f's result. Outcomes that f makes equal are
 // added up; the total stays the same.
 func Map[A, B comparable](d Dist[A], f func(A) B) Dist[B] {
-	t := newTally[B](d.Len())
+	t := newTally[B](len(d.outcomes))
 	for _, o := range d.outcomes {
-		t.add(f(o.Value), o.Weight)
+		t.add(f(o.value), o.weight)
 	}
 	return t.dist
 }
 
 // Combine returns the distribution of f's result over two independent draws,
-// all of b for the first of a, and so on. The total is the product of both;
-// if it exceeds 64 bits both are reduced first, and if that is not enough the
-// error is [ErrOverflow]. With an empty distribution the result is empty.
+// all of b for the first of a, and so on. The total is the product of both. It
+// returns an error if that exceeds 64 bits. With an empty distribution the result
+// is empty.
 func Combine[A, B, C comparable](a Dist[A], b Dist[B], f func(A, B) C) (Dist[C], error) {
-	if !productFits(a.total, b.total) {
-		a, b = a.Reduce(), b.Reduce()
-		if !productFits(a.total, b.total) {
-			return Dist[C]{}, ErrOverflow
-		}
+	if hi, _ := bits.Mul64(a.total, b.total); hi != 0 {
+		return Dist[C]{}, errors.New("dice: weights exceed 64 bits")
 	}
-	t := newTally[C](max(a.Len(), b.Len()))
+	t := newTally[C](max(len(a.outcomes), len(b.outcomes)))
 	for _, first := range a.outcomes {
 		for _, second := range b.outcomes {
-			t.add(f(first.Value, second.Value), first.Weight*second.Weight)
+			t.add(f(first.value, second.value), first.weight*second.weight)
 		}
 	}
 	return t.dist, nil
@@ -43,46 +43,4 @@ func Sum(dists ...Dist[int]) (Dist[int], error) {
 		}
 	}
 	return sum, nil
-}
-
-// Then returns the distribution of what follows: for each outcome of d the
-// second draw is by next(outcome), as when a result calls for another roll.
-// Outcomes stand in the order of d, then of next. The error is [ErrEmpty] if a
-// next is empty, or [ErrOverflow] if the exact weights exceed 64 bits even in
-// smallest terms.
-func Then[A, B comparable](d Dist[A], next func(A) Dist[B]) (Dist[B], error) {
-	d = d.Reduce()
-	branches := make([]Dist[B], len(d.outcomes))
-	denominator := uint64(1) // of all branches
-	for i, o := range d.outcomes {
-		branches[i] = next(o.Value).Reduce()
-		if branches[i].total == 0 {
-			return Dist[B]{}, ErrEmpty
-		}
-		factor := branches[i].total / gcd(denominator, branches[i].total)
-		if !productFits(denominator, factor) {
-			return Dist[B]{}, ErrOverflow
-		}
-		denominator *= factor
-	}
-	if !productFits(d.total, denominator) {
-		return Dist[B]{}, ErrOverflow
-	}
-	return join(d, branches, denominator), nil
-}
-
-func join[A, B comparable](d Dist[A], branches []Dist[B], denominator uint64) Dist[B] {
-	t := newTally[B](len(branches))
-	for i, o := range d.outcomes {
-		scale := o.Weight * (denominator / branches[i].total)
-		for _, second := range branches[i].outcomes {
-			t.add(second.Value, scale*second.Weight)
-		}
-	}
-	return t.dist
-}
-
-func productFits(a, b uint64) bool {
-	hi, _ := bits.Mul64(a, b)
-	return hi == 0
 }

@@ -1,32 +1,41 @@
-// Package dice holds what wargames do with chance: sources of chance, dice,
-// exact distributions, odds and result tables.
+// Package dice holds what wargames need of chance: seeded and scripted sources,
+// dice, exact distributions, odds columns and tables of results.
 //
 // # Sources
 //
-// Everything that needs chance takes a func(n int) int that returns a number
-// from 0 to n-1. [PCG] is a seeded source that is a plain value: copying it
-// repeats it, == compares it. [NewPCG] returns a pointer to one, which draws. [Values] and [Faces] return what a test wrote
-// down. The caller's math/rand/v2 generator fits as it is:
-// pass its method IntN.
-//
-// [Shuffle] puts a deck in order by such a function.
+// A source of chance is a func(n int) int that returns a number from 0 to n-1.
+// The method IntN of a [PCG] and of a math/rand/v2 generator is one. A PCG is
+// seeded, and a plain value: a copy repeats its draws, and == compares two of
+// them. [Faces] and [Values] return sources of what a test wrote down. [Shuffle]
+// orders a deck by a source.
 //
 // # Distributions
 //
-// A [Dist] gives every outcome an exact whole weight, so that the chances of
-// a battle are computed and not sampled. [Map], [Combine] and [Then] build new
-// ones; probabilities come out as fractions of math/big.
+// A [Dist] gives each outcome an exact whole weight, so that the chances of a
+// battle are computed and not sampled. [Map], [Combine] and [Sum] make new
+// distributions of others. Probabilities are fractions of math/big.
 //
 // # Tables
 //
-// A combat results table is found by odds. [Odds] compare exactly, [Columns]
-// tell which column odds belong to under a [Rounding], [Columns.Place] adds
-// shifts under the game's [Limits], and a [Table] gives the result for that
-// column and a die roll, or its exact [Table.Dist]. Positions of columns count
-// from 0 at the left of the table and go on beyond both of its ends.
-// [ReadGrid] and [ReadList] load tables from CSV and report every problem in
-// the file at once; a [TableDraft] takes what a program reads itself.
+// [Columns] find the column that [Odds] belong to, under a [Rounding]. A [Table]
+// returns the result for a column and a die roll; [Map] over the rolls of the
+// dice with [Table.At] returns the distribution of a column. Positions of columns
+// count from 0 at the left of the table and go on beyond both of its ends, so
+// that a column shift is an addition.
 //
-// Nothing here holds global state, reads a clock or depends on the order of a
-// map, and no input makes it panic.
+// # For other games
+//
+// The games of this module use all of the package but this list, which is here
+// because other games and their tests need it:
+//
+//   - [Parse]
+//   - [Dice.Roll]
+//   - [Uniform]
+//   - [Dist.Mean]
+//   - [Dist.ProbOf]
+//   - [Values]
+//   - [Faces]
+//
+// The package has no global state, reads no clock and does not depend on the
+// order of a map. No input makes it panic.
 package dice

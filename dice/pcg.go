@@ -1,8 +1,10 @@
 package dice
 
 import (
+	"bytes"
 	"encoding/binary"
 	"encoding/hex"
+	"fmt"
 	"math/bits"
 )
 
@@ -16,7 +18,7 @@ const (
 	mixMul    = 0xda942042e4dd58b5
 )
 
-// pcgTag starts the text and the binary form of a PCG.
+// pcgTag starts the text form of a PCG.
 const pcgTag = "pcg:"
 
 // A PCG is a seeded source of chance of 128 bits. It is a plain value: a copy
@@ -34,9 +36,8 @@ func NewPCG(seed1, seed2 uint64) *PCG {
 	return &PCG{hi: seed1, lo: seed2}
 }
 
-// Uint64 returns the next 64 bits and moves the source on by one step.
-// With it a *PCG is a Source of math/rand/v2.
-func (p *PCG) Uint64() uint64 {
+// next returns the next 64 bits and moves the source on by one step.
+func (p *PCG) next() uint64 {
 	carryHi, carryLo := bits.Mul64(p.lo, stepMulLo)
 	carryHi += p.hi*stepMulLo + p.lo*stepMulHi
 	lo, carry := bits.Add64(carryLo, stepIncLo, 0)
@@ -58,7 +59,7 @@ func (p *PCG) IntN(n int) int {
 		return 0
 	}
 	bound := uint64(n)
-	quotient, rest := bits.Mul64(p.Uint64(), bound)
+	quotient, rest := bits.Mul64(p.next(), bound)
 	if rest < bound {
 		quotient = p.redraw(bound, quotient, rest)
 	}
@@ -68,68 +69,25 @@ func (p *PCG) IntN(n int) int {
 // redraw throws away the few low products that would favour some numbers.
 func (p *PCG) redraw(bound, quotient, rest uint64) uint64 {
 	for surplus := -bound % bound; rest < surplus; {
-		quotient, rest = bits.Mul64(p.Uint64(), bound)
+		quotient, rest = bits.Mul64(p.next(), bound)
 	}
 	return quotient
 }
 
 // String returns the text form, "pcg:" and 32 hexadecimal digits.
-func (p PCG) String() string {
-	text, _ := p.AppendText(nil)
-	return string(text)
-}
-
-// AppendText appends the text form; its error is always nil.
-func (p PCG) AppendText(dst []byte) ([]byte, error) {
-	var state [16]byte
-	p.put(&state)
-	return hex.AppendEncode(append(dst, pcgTag...), state[:]), nil
-}
+func (p PCG) String() string { return fmt.Sprintf("%s%016x%016x", pcgTag, p.hi, p.lo) }
 
 // MarshalText returns the text form; its error is always nil.
-func (p PCG) MarshalText() ([]byte, error) { return p.AppendText(nil) }
+func (p PCG) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText reads the text form back. Anything else is a *TextError and
-// leaves the source as it was.
+// UnmarshalText reads the text form back. It refuses anything else and leaves the
+// source as it was.
 func (p *PCG) UnmarshalText(text []byte) error {
-	var state [16]byte
-	if len(text) != len(pcgTag)+32 || string(text[:len(pcgTag)]) != pcgTag {
-		return &TextError{What: "PCG", Text: string(text), Reason: "want pcg: and 32 hexadecimal digits"}
+	digits, found := bytes.CutPrefix(text, []byte(pcgTag))
+	state, err := hex.DecodeString(string(digits))
+	if !found || err != nil || len(state) != 16 {
+		return textError("PCG", string(text), "want pcg: and 32 hexadecimal digits")
 	}
-	if _, err := hex.Decode(state[:], text[len(pcgTag):]); err != nil {
-		return &TextError{What: "PCG", Text: string(text), Reason: err.Error()}
-	}
-	p.get(state[:])
+	p.hi, p.lo = binary.BigEndian.Uint64(state[:8]), binary.BigEndian.Uint64(state[8:])
 	return nil
-}
-
-// AppendBinary appends the binary form, 20 bytes that the PCG of math/rand/v2
-// reads as well; its error is always nil.
-func (p PCG) AppendBinary(dst []byte) ([]byte, error) {
-	var state [16]byte
-	p.put(&state)
-	return append(append(dst, pcgTag...), state[:]...), nil
-}
-
-// MarshalBinary returns the binary form; its error is always nil.
-func (p PCG) MarshalBinary() ([]byte, error) { return p.AppendBinary(nil) }
-
-// UnmarshalBinary reads the binary form back. Anything else is a *TextError
-// and leaves the source as it was.
-func (p *PCG) UnmarshalBinary(data []byte) error {
-	if len(data) != len(pcgTag)+16 || string(data[:len(pcgTag)]) != pcgTag {
-		return &TextError{What: "PCG", Text: string(data), Reason: "want pcg: and 16 bytes"}
-	}
-	p.get(data[len(pcgTag):])
-	return nil
-}
-
-func (p PCG) put(state *[16]byte) {
-	binary.BigEndian.PutUint64(state[:8], p.hi)
-	binary.BigEndian.PutUint64(state[8:], p.lo)
-}
-
-func (p *PCG) get(state []byte) {
-	p.hi = binary.BigEndian.Uint64(state[:8])
-	p.lo = binary.BigEndian.Uint64(state[8:])
 }

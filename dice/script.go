@@ -1,82 +1,51 @@
 package dice
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 )
 
-// ErrScriptEnded says that a [Script] was asked for more than it holds.
-var ErrScriptEnded = errors.New("dice: script has ended")
-
-// ErrScriptUnused says that a [Script] holds values nobody asked for.
-var ErrScriptUnused = errors.New("dice: script has values left")
-
-// A ScriptError says that a scripted value does not fit the choice it was
-// drawn for. Call counts the calls from 1, Value is the value as written, and
-// the value had to lie from Min to Max.
-type ScriptError struct {
-	Call, Value, Min, Max int // the number of the call, from 1, the value as written, and what it could be
+// Values returns a source of chance for tests, a script. It returns the values in
+// order; each is a choice from 0 to n-1. The source never panics: if it cannot
+// answer a call, it returns 0 from that call on. end then returns an error that
+// tells which call that was. It also returns an error if values are left, so that
+// a test knows that the game made the scripted rolls and no others.
+func Values(values ...int) (intn func(n int) int, end func() error) {
+	return script(0, values)
 }
 
-// Error returns for example "dice: call 2 of script: 7 is not 1 to 6".
-func (e *ScriptError) Error() string {
-	return fmt.Sprintf("dice: call %d of script: %d is not %d to %d", e.Call, e.Value, e.Min, e.Max)
+// Faces is [Values] for the faces of dice: face 1 is the choice 0.
+func Faces(faces ...int) (intn func(n int) int, end func() error) {
+	return script(1, faces)
 }
 
-// A Script is a source of chance that returns what was written down, in order.
-// It never panics: at the first call that it cannot answer it notes an error,
-// and from then on every call returns 0, which every choice allows. Run the
-// game, then ask [Script.End] whether it went by the script.
-type Script struct {
-	values []int
-	first  int // what the lowest choice is written as
-	next   int
-	err    error
-}
-
-// Values returns a Script of choices, each from 0 to n-1 as IntN returns them.
-func Values(values ...int) *Script {
-	return &Script{values: slices.Clone(values)}
-}
-
-// Faces returns a Script of die faces as they are read off the table: face 1
-// is the choice 0.
-func Faces(faces ...int) *Script {
-	return &Script{values: slices.Clone(faces), first: 1}
-}
-
-// IntN returns the next scripted choice, or 0 if there is none or it is not
-// one of n; [Script.Err] then tells which call failed and why.
-func (s *Script) IntN(n int) int {
-	if s.err != nil {
+// script returns a source of values, in which the lowest choice is written as
+// first.
+func script(first int, values []int) (intn func(n int) int, end func() error) {
+	values = slices.Clone(values)
+	next := 0
+	var failed error
+	intn = func(n int) int {
+		if failed != nil {
+			return 0
+		}
+		if next == len(values) {
+			failed = fmt.Errorf("dice: call %d of a script of %d", next+1, len(values))
+			return 0
+		}
+		value := values[next]
+		next++
+		if choice := value - first; choice >= 0 && choice < n {
+			return choice
+		}
+		failed = fmt.Errorf("dice: call %d of a script: %d is not %d to %d", next, value, first, first+n-1)
 		return 0
 	}
-	if s.next == len(s.values) {
-		s.err = fmt.Errorf("call %d: %w", s.next+1, ErrScriptEnded)
-		return 0
+	end = func() error {
+		if left := len(values) - next; failed == nil && left > 0 {
+			return fmt.Errorf("dice: %d of %d numbers of a script are left", left, len(values))
+		}
+		return failed
 	}
-	value := s.values[s.next]
-	s.next++
-	if choice := value - s.first; choice >= 0 && choice < n {
-		return choice
-	}
-	s.err = &ScriptError{Call: s.next, Value: value, Min: s.first, Max: s.first + n - 1}
-	return 0
-}
-
-// Err returns the first error, nil as long as the script could answer:
-// a *[ScriptError], or an error that wraps [ErrScriptEnded].
-func (s *Script) Err() error { return s.err }
-
-// Left returns how many values are still to be drawn.
-func (s *Script) Left() int { return len(s.values) - s.next }
-
-// End returns Err, or an error that wraps [ErrScriptUnused] if values are
-// left. A test that ends with it knows that every scripted roll was made.
-func (s *Script) End() error {
-	if s.err == nil && s.Left() > 0 {
-		return fmt.Errorf("%d of %d: %w", s.Left(), len(s.values), ErrScriptUnused)
-	}
-	return s.err
+	return intn, end
 }

@@ -37,7 +37,8 @@ func TestShuffleOfFewAsksNothing(t *testing.T) {
 
 func ExampleShuffle() {
 	deck := []string{"1st", "2nd", "3rd"}
-	dice.Shuffle(deck, dice.Values(1, 0).IntN)
+	picks, _ := dice.Values(1, 0)
+	dice.Shuffle(deck, picks)
 	fmt.Println(deck)
 	// Output: [3rd 1st 2nd]
 }

@@ -59,22 +59,23 @@ func (x *assault) forecast() (f Forecast, err error) {
 // distribution returns the results of a case: first the columns of the open
 // rolls, then the combat.
 func (x *assault) distribution(c *Case) (dice.Dist[CombatResult], error) {
-	columns := []dice.Dist[int]{dice.Uniform(0)}
+	die, err := dice.D6.Dist()
+	if err != nil {
+		return dice.Dist[CombatResult]{}, err
+	}
+	var columns []dice.Dist[int]
 	if x.circle {
-		columns = append(columns, dice.Map(die(), func(d int) int { return d / 2 }))
+		columns = append(columns, dice.Map(die, func(d int) int { return d / 2 }))
 	}
 	for range x.shells {
-		columns = append(columns, dice.Map(die(), func(d int) int { return int(x.s.scenario.tables.artillery.At(0, d)) }))
+		columns = append(columns, dice.Map(die, func(d int) int { return int(x.s.scenario.tables.artillery.At(0, d)) }))
 	}
 	shifts, err := dice.Sum(columns...)
 	if err != nil {
 		return dice.Dist[CombatResult]{}, err
 	}
-	return dice.Combine(shifts, die(), func(shift, d int) CombatResult { return x.resultOf(c, shift, d) })
+	return dice.Combine(shifts, die, func(shift, d int) CombatResult { return x.resultOf(c, shift, d) })
 }
-
-// die returns the distribution of one die.
-func die() dice.Dist[int] { return dice.Uniform(1, 2, 3, 4, 5, 6) }
 
 // resultOf returns the result of a roll, with so many columns more.
 func (x *assault) resultOf(c *Case, shift, die int) CombatResult {

@@ -2,6 +2,7 @@ package schlieffenswar
 
 import (
 	"encoding/json"
+	"math/big"
 	"slices"
 	"testing"
 
@@ -55,13 +56,18 @@ func fought(events []august1914.Event) (CombatResult, bool) {
 const manyRolls = dieFaces * dieFaces * dieFaces * dieFaces * dieFaces * dieFaces
 
 func requireDist(t require.TestingT, want map[CombatResult]uint64, got dice.Dist[CombatResult]) {
-	var list []dice.Outcome[CombatResult]
-	for r, w := range want {
-		list = append(list, dice.Outcome[CombatResult]{Value: r, Weight: w})
+	total, chances := uint64(0), map[CombatResult]string{}
+	for _, w := range want {
+		total += w
 	}
-	exact, err := dice.Weighted(list...)
-	require.NoError(t, err)
-	require.True(t, exact.Equal(got), "want %v, got %v", exact.Outcomes(), got.Outcomes())
+	for r := range got.All() {
+		chances[r] = got.Prob(r).String()
+	}
+	exact := map[CombatResult]string{}
+	for r, w := range want {
+		exact[r] = new(big.Rat).SetFrac(new(big.Int).SetUint64(w), new(big.Int).SetUint64(total)).String()
+	}
+	require.Equal(t, exact, chances)
 }
 
 // Rules 11.15, 11.17, 11.23: the distribution of a battle is that of all rolls
@@ -77,7 +83,7 @@ func TestForecastBattle_AgreesWithTheEngine(t *testing.T) {
 			require.NoError(t, err)
 			require.True(t, f.Exact)
 			requireDist(t, want, f.Least)
-			require.True(t, f.Least.Equal(f.Most))
+			require.Equal(t, f.Least, f.Most)
 			seen[s.stage]++
 		}
 	})
@@ -290,7 +296,7 @@ func TestRule11_17_ThreeToOne(t *testing.T) {
 	f, err := s.Forecast(GermanSeat.Viewer(), Fight{Target: "1613", Attackers: []string{"ger-x", "ger-ii", "ger-iii"}})
 	require.NoError(t, err)
 	require.True(t, f.Exact)
-	require.Equal(t, uint64(2), f.Most.Weight(CombatResult{1, 2}))
+	require.Equal(t, "1/3", f.Most.Prob(CombatResult{1, 2}).String())
 	require.Equal(t, uint64(6), f.Most.Total())
 	text, err := json.Marshal(f)
 	require.NoError(t, err)
@@ -305,5 +311,5 @@ func TestRule11_19_Forecast(t *testing.T) {
 	require.Equal(t, []Reason{{"11.19", "the Germans lose a step more against the BEF"}}, r.Least.Added)
 	f, err := s.Forecast(GermanSeat.Viewer(), Fight{Target: "1613", Attackers: []string{"ger-x"}})
 	require.NoError(t, err)
-	require.Zero(t, f.Least.WeightOf(func(r CombatResult) bool { return r.Attacker == 0 }))
+	require.Zero(t, f.Least.ProbOf(func(r CombatResult) bool { return r.Attacker == 0 }).Sign())
 }

@@ -11,7 +11,9 @@ func Results[T comparable](d dice.Dist[T], tell func(T) string) []august1914.Bat
 	var list []august1914.BattleResult
 	told := dice.Map(d, tell)
 	for text := range told.All() {
-		list = append(list, august1914.BattleResult{Text: text, Share: told.Float(text), Exact: told.Prob(text).RatString()})
+		chance := told.Prob(text)
+		share, _ := chance.Float64()
+		list = append(list, august1914.BattleResult{Text: text, Share: share, Exact: chance.RatString()})
 	}
 	return list
 }
