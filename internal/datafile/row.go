@@ -18,9 +18,6 @@ type Row struct {
 // Line returns the number of the line in its file on which the row begins, from 1.
 func (r Row) Line() int { return r.line }
 
-// Columns returns the names of the columns as the file has them.
-func (r Row) Columns() []string { return r.table.names }
-
 // Reject notes a problem with the row, in a column or, for "", as a whole.
 func (r Row) Reject(column, format string, args ...any) {
 	line := r.line
@@ -39,10 +36,8 @@ func (r Row) index(column string) int { return index(r.table.keys, column) }
 // Text returns the text in a column, whose name is in lower case, without the
 // spaces around it; "a|b" is the column a or else b. It returns "" if the file does
 // not have the column.
-func (r Row) Text(column string) string { return r.At(r.index(column)) }
-
-// At returns the text in the column at an index of Columns, as Text does.
-func (r Row) At(i int) string {
+func (r Row) Text(column string) string {
+	i := r.index(column)
 	if i < 0 || i >= len(r.fields) {
 		return ""
 	}
