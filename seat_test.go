@@ -129,7 +129,7 @@ func TestContractReadsBackFromJSON(t *testing.T) {
 	})
 	sameJSON(t, august1914.Edition{Name: "long", Settings: []august1914.Setting{{Name: "turns", Value: "5"}}})
 	sameJSON(t, august1914.Bookmark{N: 12, Sum: 1 << 60})
-	sameJSON(t, august1914.MustParseLadder("4-3/2-1"))
+	sameJSON(t, parsed(t, "4-3/2-1"))
 }
 
 func FuzzNames(f *testing.F) {

@@ -7,13 +7,12 @@ import (
 )
 
 // A Dot is the mark of a step that says how many hits the step takes before
-// it is lost. Counters have none.
+// it is lost. Counters have none, which is 0.
 type Dot uint8
 
 // The dots of blocks, the stars of leaders and their heart.
 const (
-	NoDot Dot = iota
-	BlackDot
+	BlackDot Dot = iota + 1
 	WhiteDot
 	RedDot
 	BlueDot
@@ -26,15 +25,6 @@ var dots = [...]struct {
 	letter string
 	hits   int
 }{{"", 1}, {"b", 1}, {"w", 2}, {"r", 3}, {"u", 1}, {"s", 1}, {"h", 3}}
-
-// Hits returns the number of hits that cost a step of this dot: 2 for white,
-// 3 for red and the heart, 1 for all others.
-func (d Dot) Hits() int {
-	if int(d) >= len(dots) {
-		return 1
-	}
-	return dots[d].hits
-}
 
 // String returns the letter of the dot as ladders write it: b, w, r, u (for
 // blue), s, h, or "".
@@ -108,15 +98,6 @@ func (l *Ladder) add(face string, top bool) error {
 	return nil
 }
 
-// MustParseLadder is ParseLadder for constants; it panics on an error.
-func MustParseLadder(text string) Ladder {
-	l, err := ParseLadder(text)
-	if err != nil {
-		panic(err)
-	}
-	return l
-}
-
 // parseRung reads a strength from 0 to 255 and the letter of a dot.
 func parseRung(face string) (rung, bool) {
 	digits := strings.TrimRight(face, "abcdefghijklmnopqrstuvwxyz")
@@ -175,61 +156,22 @@ func (l Ladder) Strength(s Steps) int { return int(l.rung(s).strength) }
 // Dot returns the dot of the step that would be lost next.
 func (l Ladder) Dot(s Steps) Dot { return l.rung(s).dot }
 
-// Face returns which counter is on the map, from 1, and whether it shows its
-// back. It is counter 0 when no step is left.
-func (l Ladder) Face(s Steps) (counter int, back bool) {
-	if s == 0 || s > l.full {
-		return 0, false
-	}
-	for i := s; i <= l.full; i++ {
-		if l.rungs[i-1].top {
-			counter++
-		}
-	}
-	return counter, !l.rungs[s-1].top
-}
-
-// Lose takes n steps away and returns what is left, and how many of the n
-// found no step.
-func (l Ladder) Lose(s Steps, n int) (left Steps, beyond int) {
+// Lose takes n steps away and returns the steps that are left.
+func (l Ladder) Lose(s Steps, n int) Steps {
 	s = min(s, l.full)
-	if n <= 0 {
-		return s, 0
-	}
-	if n > int(s) {
-		return 0, n - int(s)
-	}
-	return s - Steps(n), 0
+	return s - Steps(max(0, min(n, int(s))))
 }
-
-// Absorb takes hits, each step as many as its dot says before it is lost. It
-// returns the steps left and the hits that were not enough for another step:
-// 0 unless some are left over, or the unit is eliminated with hits to spare.
-func (l Ladder) Absorb(s Steps, hits int) (left Steps, over int) {
-	s = min(s, l.full)
-	for s > 0 && hits >= l.Cost(s) {
-		hits -= l.Cost(s)
-		s--
-	}
-	return s, max(0, hits)
-}
-
-// Cost returns the number of hits that cost the next step, at least 1.
-func (l Ladder) Cost(s Steps) int { return l.rung(s).dot.Hits() }
 
 // Recover gives n steps back, at most to full strength, and returns the steps
-// then and how many of the n found no room.
-func (l Ladder) Recover(s Steps, n int) (steps Steps, beyond int) {
+// then.
+func (l Ladder) Recover(s Steps, n int) Steps {
 	s = min(s, l.full)
-	room := int(l.full - s)
-	if n <= 0 {
-		return s, 0
-	}
-	if n > room {
-		return l.full, n - room
-	}
-	return s + Steps(n), 0
+	return s + Steps(max(0, min(n, int(l.full-s))))
 }
+
+// Cost returns the number of hits that cost the next step: 2 for a white dot, 3
+// for a red one and for the heart, 1 for all others.
+func (l Ladder) Cost(s Steps) int { return dots[l.rung(s).dot].hits }
 
 // rung returns the step on top when s are left.
 func (l Ladder) rung(s Steps) rung {

@@ -198,7 +198,7 @@ func (s *State) destroy(u unit, far bool, t *teller) {
 // loseStep takes a step from a unit.
 func (s *State) loseStep(u unit, t *teller) {
 	t.stepLost(s, u)
-	left, _ := s.piece(u).ladder.Lose(s.steps[u], 1)
+	left := s.piece(u).ladder.Lose(s.steps[u], 1)
 	if !left.Alive() {
 		s.eliminate(u, t)
 		return

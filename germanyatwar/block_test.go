@@ -64,11 +64,19 @@ func TestNoBlockIsInNoSet(t *testing.T) {
 	}
 }
 
+// turned returns a block with the faces of a ladder.
+func turned(t *testing.T, text string) (b blockInfo) {
+	var err error
+	b.ladder, err = august1914.ParseLadder(text)
+	require.NoError(t, err)
+	b.turn()
+	return b
+}
+
 // Rules 7.5.1.5, 7.5.1.13: what a block of three dots, two of them white, is
 // with each number of steps left.
 func TestFacesFollowTheLadder(t *testing.T) {
-	b := blockInfo{ladder: august1914.MustParseLadder("3w-2w-1b")}
-	b.turn()
+	b := turned(t, "3w-2w-1b")
 	require.Equal(t, [maxFaces + 1]face{
 		{},
 		{strength: 1, hits: 1, bears: 1},
@@ -79,16 +87,14 @@ func TestFacesFollowTheLadder(t *testing.T) {
 
 // Rules 7.3.1.1, 7.3.1.3: a heart fights with 1, supports with 0 and bears 3 hits.
 func TestFacesOfALeader(t *testing.T) {
-	b := blockInfo{ladder: august1914.MustParseLadder("4s-3s-2s-1h")}
-	b.turn()
+	b := turned(t, "4s-3s-2s-1h")
 	require.Equal(t, face{strength: 1, value: 0, hits: 3, bears: 3, heart: true}, b.faces[1])
 	require.Equal(t, face{strength: 2, value: 2, hits: 1, bears: 4}, b.faces[2])
 	require.Equal(t, face{strength: 4, value: 4, hits: 1, bears: 6}, b.faces[4])
 }
 
 func TestFacesOfABlueStep(t *testing.T) {
-	b := blockInfo{ladder: august1914.MustParseLadder("4u-3w")}
-	b.turn()
+	b := turned(t, "4u-3w")
 	require.Equal(t, face{strength: 4, hits: 1, bears: 3, blue: true}, b.faces[2])
 	require.False(t, b.faces[1].blue)
 }

@@ -148,7 +148,7 @@ func (s *State) doBuild(m action, t *teller) {
 	}
 	a, n := s.at[b], s.nationOf(b)
 	s.noteLoss(b)
-	s.steps[b], _ = s.info(b).ladder.Lose(s.steps[b], 1)
+	s.steps[b] = s.info(b).ladder.Lose(s.steps[b], 1)
 	s.garrisons[a][n]++
 	t.built(s, b, a)
 }

@@ -253,7 +253,7 @@ func (s *State) doRestore(m action, t *teller) {
 	b := m.unit
 	s.mix(b, s.scenario.kinds[Leader])
 	s.noteGain(b)
-	s.steps[b], _ = s.info(b).ladder.Recover(s.steps[b], 1)
+	s.steps[b] = s.info(b).ladder.Recover(s.steps[b], 1)
 	s.drawn++
 	t.restored(s, b)
 	if int(s.drawn) >= strategicValue(s.phasing) {

@@ -209,7 +209,7 @@ func (s *State) kill(b block, t *teller) {
 // loseStep turns a unit by a step, and eliminates it if it had one left.
 // (Rule 7.5.1.13)
 func (s *State) loseStep(b block, t *teller) {
-	left, _ := s.info(b).ladder.Lose(s.steps[b], 1)
+	left := s.info(b).ladder.Lose(s.steps[b], 1)
 	if !left.Alive() {
 		s.kill(b, t)
 		return

@@ -298,7 +298,7 @@ func (s *State) remove(u unit) {
 
 // loseStep takes one step from a unit and reports whether it is still alive.
 func (s *State) loseStep(u unit) (alive bool) {
-	left, _ := s.piece(u).ladder.Lose(s.steps[u], 1)
+	left := s.piece(u).ladder.Lose(s.steps[u], 1)
 	if !left.Alive() {
 		s.eliminate(u)
 		return false
