@@ -535,8 +535,6 @@ func (r *round[S, M, V, P]) takeBack() {
 		r.want(sealed || last < 0 && errors.Is(err, ErrNothing), "a move cannot be taken back: %w", err)
 	}
 	r.sameRecords(r.recordOf(start, moves), record)
-	moves = moves[:len(moves)-record.Undo()]
-	r.sameRecords(r.recordOf(start, moves), record)
 }
 
 func (r *round[S, M, V, P]) recordOf(start S, moves []M) *Record[S, M, V, P] {

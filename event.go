@@ -179,18 +179,6 @@ func (e Eyes[S, M, V, P]) Decision() Decision { return e.state.Decision(e.seat.V
 // Legal lists the moves that the seat can make.
 func (e Eyes[S, M, V, P]) Legal() []M { return e.state.LegalMoves(e.seat.Actor(), nil) }
 
-// Check returns why the seat could not make the move: a [*Violation], or a
-// [*SeatError] if the move is not one of the seat. It returns nil if the seat could.
-func (e Eyes[S, M, V, P]) Check(m M) error {
-	if m.Actor() != e.seat.Actor() {
-		return &SeatError{Notation: m.String(), Actor: m.Actor(), Seat: e.seat}
-	}
-	return Check(e.state, m)
-}
-
-// ParseMove reads the notation of a move.
-func (e Eyes[S, M, V, P]) ParseMove(text string) (M, error) { return e.state.ParseMove(text) }
-
 // Resample returns a State that the seat cannot tell from the true one, for
 // searches that play on from what may be. A chooser that plays it on sees
 // nothing but its own guess.

@@ -94,9 +94,8 @@ func TestMatchAgreesWithItsRecord(t *testing.T) {
 
 // choosing returns a chooser that makes the moves one after another.
 func choosing(t *testing.T, notations ...string) chooser {
-	return func(e eyes) (captains.Move, error) {
-		m, err := e.ParseMove(notations[0])
-		require.NoError(t, err)
+	return func(eyes) (captains.Move, error) {
+		m := parse(t, notations[0])
 		notations = notations[1:]
 		return m, nil
 	}
@@ -185,11 +184,6 @@ func TestEyesSeeWhatTheSeatMaySee(t *testing.T) {
 	require.Equal(t, s.View(captains.Blue.Viewer()), e.View())
 	require.Equal(t, s.Decision(captains.Blue.Viewer()), e.Decision())
 	require.Equal(t, s.LegalMoves(captains.Blue.Actor(), nil), e.Legal())
-	require.NoError(t, e.Check(parse(t, "blue commit")))
-	require.ErrorIs(t, e.Check(parse(t, "blue hold")), &august1914.Violation{Rule: "1"})
-	var foreign *august1914.SeatError
-	require.ErrorAs(t, e.Check(parse(t, "red commit")), &foreign)
-	require.Equal(t, august1914.SeatError{Notation: "red commit", Actor: captains.Red.Actor(), Seat: captains.Blue}, *foreign)
 
 	other := e.Resample(always(2))
 	require.NotEqual(t, s, other)

@@ -56,18 +56,6 @@ func (r *Record[S, M, V, P]) TakeBackAll(seat Seat) int {
 	return n
 }
 
-// Undo takes back all moves since the last that sealed anybody's: back to the
-// last roll, disclosure or commitment. It returns how many they were.
-func (r *Record[S, M, V, P]) Undo() int {
-	n := len(r.plies)
-	for n > 0 && r.plies[n-1].seals == 0 {
-		n--
-	}
-	undone := len(r.plies) - n
-	r.Rewind(n)
-	return undone
-}
-
 // Rewind goes back to the position after the first n moves and forgets the
 // others, sealed or not: the umpire may. It reports whether there are so many.
 func (r *Record[S, M, V, P]) Rewind(n int) bool {

@@ -86,21 +86,6 @@ func TestTakeBackAll(t *testing.T) {
 	require.Zero(t, r.TakeBackAll(captains.Red))
 }
 
-func TestUndoGoesBackToTheLastSeal(t *testing.T) {
-	for _, c := range []struct{ moves, left string }{
-		{"", ""},
-		{"red shift bow waist, blue shift bow waist", ""},
-		{"red commit, blue shift bow waist", "red commit"},
-		{"red commit, blue commit, red hold, blue hold, red shift bow waist", "red commit, blue commit"},
-		{opening, opening},
-	} {
-		r := recorded(t, c.moves)
-		n := r.Len() - r.Undo()
-		requireSame(t, recorded(t, c.left), r)
-		require.Equal(t, n, r.Len())
-	}
-}
-
 func TestRewindAndPlayOn(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var moves []captains.Move
