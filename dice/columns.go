@@ -6,13 +6,9 @@ import (
 	"sort"
 )
 
-// The positions of odds that are off any scale: nothing against something, and
-// something against nothing. Odds beyond half a thousand million to one count
-// as these too.
-const (
-	lowest  = -1 << 29
-	highest = 1 << 29
-)
+// farthest bounds positions: something against nothing counts as a thousand million
+// to one, and so do all odds beyond that.
+const farthest = 1 << 30
 
 // maxTerm bounds the numbers in a column heading, so that products stay exact.
 const maxTerm = 1 << 14
@@ -68,10 +64,11 @@ func (c Columns) Clamp(position int) int {
 	return max(0, min(position, len(c.odds)-1))
 }
 
-// Odds returns the heading at a position, virtual columns included. Beyond
-// half a thousand million positions it stays the same; without columns it is 1:1.
+// Odds returns the heading at a position, virtual columns included. A thousand
+// million positions from the first column it stays the same; without columns it is
+// 1:1.
 func (c Columns) Odds(position int) Odds {
-	position = max(lowest, min(position, highest))
+	position = max(-farthest, min(position, farthest))
 	last := len(c.odds) - 1
 	switch {
 	case last < 0:
@@ -98,11 +95,8 @@ func (c Columns) Find(o Odds, r Rounding) int {
 		return 0
 	}
 	position := c.floor(o)
-	if r == RoundDown || position <= lowest || position >= highest {
-		return position
-	}
-	if nearerAbove(o, c.Odds(position), c.Odds(position+1)) {
-		return position + 1
+	if r == RoundHalfUp && nearerAbove(o, c.Odds(position), c.Odds(position+1)) {
+		position++
 	}
 	return position
 }
@@ -112,9 +106,9 @@ func (c Columns) floor(o Odds) int {
 	last := len(c.odds) - 1
 	switch {
 	case o.compare(c.odds[0]) < 0:
-		return max(lowest, wholeRank(o)-c.wholeFromFirst())
+		return wholeRank(o) - c.wholeFromFirst()
 	case o.compare(c.odds[last]) >= 0:
-		return min(highest, last+wholeRank(o)-wholeRank(c.odds[last]))
+		return last + wholeRank(o) - wholeRank(c.odds[last])
 	}
 	return sort.Search(last, func(i int) bool { return c.odds[i+1].compare(o) > 0 })
 }
@@ -157,13 +151,13 @@ func wholeRank(o Odds) int {
 	a, d := o.terms()
 	switch {
 	case d == 0:
-		return 2 * highest
+		return farthest
 	case a == 0:
-		return 2 * lowest
+		return -farthest
 	case a >= d:
-		return int(min(a/d-1, 2*highest))
+		return int(min(a/d-1, farthest))
 	}
-	return -int(min((d-1)/a, 2*highest))
+	return -int(min((d-1)/a, farthest))
 }
 
 func wholeOdds(rank int) Odds {

@@ -132,9 +132,9 @@ func TestColumnsFindIsBounded(t *testing.T) {
 				require.Equal(t, below, cols.Find(dice.Odds{Attacker: 1, Defender: far}, r), "%v %v", first, r)
 				require.Equal(t, above, cols.Find(dice.Odds{Attacker: far, Defender: 1}, r), "%v %v", first, r)
 			}
-			require.Equal(t, cols.Odds(above), cols.Odds(math.MaxInt))
-			require.Equal(t, cols.Odds(below), cols.Odds(math.MinInt))
 		}
+		require.Greater(t, cols.Odds(math.MaxInt).Attacker, 1<<20)
+		require.Greater(t, cols.Odds(math.MinInt).Defender, 1<<20)
 	}
 }
 

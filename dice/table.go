@@ -76,7 +76,7 @@ func DraftTable[T comparable](first, last int, labels ...string) *TableDraft[T] 
 	rows, stride := last-first+1, columns+2
 	return &TableDraft[T]{
 		table:  Table[T]{first: first, last: last, stride: stride, cells: make([]T, stride*rows)},
-		labels: slices.Clone(labels),
+		labels: labels,
 		filled: make([]bool, columns*rows),
 	}
 }
