@@ -38,14 +38,14 @@
 //	            Options, Editions, Revisions, Chairs, Rules, RuleByKey, Ruleset,
 //	            Corpus, ParseMove, MustParseMove, Anywhere
 //	*Scenario:  ID, Name, Digest, Settings, Options, With, Chairs, Turns,
-//	            DecodeState, DecodeView, MarshalJSON, Chart, Board, Roster, Label, Click, Date,
-//	            Story, Scored
+//	            DecodeState, MarshalJSON, Chart, Board, Roster, Label, Click, Date, Story,
+//	            Scored
 //	*State:     Header, Chairs, Options, Revisions, Scenario, ToAct, Decision,
 //	            LegalMoves, Apply, Play, Weight, Outcome, Verdict, View, Resample,
 //	            Hash, ParseMove, Tell, Turn, Phase, Active, Score, Fighting, Position,
 //	            Ways, Battle, Note
 //	State:      MarshalJSON, String
-//	*View:      Hash, Score, UnmarshalJSON
+//	*View:      Hash, Score
 //	View:       MarshalJSON, String
 //
 // Three of the games have numbered places and units with ids; they have Units and
@@ -56,8 +56,9 @@
 //
 // A [Seat] is a chair at the table and a [Viewer] one who looks at the game: a
 // seat, a spectator or the umpire. State.View gives what a viewer may know, and
-// nothing else; every [Event] has an [Audience]; State.Resample draws another
-// position that a viewer cannot tell from the true one, for bots that search.
+// nothing else. The games write a View as JSON for frontends and do not read it
+// back. Every [Event] has an [Audience]. State.Resample draws another position
+// that a viewer cannot tell from the true one, for bots that search.
 // A bot is given [Eyes], which show it what its seat may know and hold the
 // State out of its reach.
 //

@@ -1,10 +1,8 @@
 package driveonparis
 
 import (
-	"encoding/json"
 	"reflect"
 	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -89,7 +87,7 @@ var accessors = conformance.Accessors[View]{
 	"standing":  func(v *View) any { return v.Standing() },
 }
 
-// What JSON tells, Go tells; and what JSON says reads back as the same View.
+// Go tells what JSON tells.
 func TestGoTellsWhatJSONTells(t *testing.T) {
 	require.NoError(t, accessors.Complete(reflect.TypeFor[viewDoc]()))
 	met := map[string]bool{}
@@ -116,11 +114,6 @@ func TestGoTellsWhatJSONTells(t *testing.T) {
 			for _, viewer := range []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), AlliedSeat.Viewer(), august1914.Umpire} {
 				v := s.View(viewer)
 				require.NoError(t, accessors.Agree(v, met))
-				text, err := json.Marshal(v)
-				require.NoError(t, err)
-				again, err := sc.DecodeView(text)
-				require.NoError(t, err)
-				require.True(t, v == again, "%s", v)
 			}
 		}
 	}
@@ -136,33 +129,4 @@ func eager(m Move) int {
 		return 3
 	}
 	return 1
-}
-
-// A View of a scenario of the package reads itself; what is wrong with the text is said.
-func TestViewsReadThemselves(t *testing.T) {
-	s := onMarne(
-		t, Unit{ID: "ge-13-vii", Hex: "10.21"}, Unit{ID: "fr-train-1", Hex: "20.12"}, Unit{ID: "fr-1-i", Hex: "20.12", Rides: "fr-train-1"},
-		Unit{ID: "fr-hq-5", Hex: "20.12", Flipped: true}, Unit{ID: "ge-14-vii", Box: "lost", Due: 12},
-	)
-	v := s.View(august1914.Umpire)
-	good, err := json.Marshal(v)
-	require.NoError(t, err)
-	var read View
-	require.NoError(t, json.Unmarshal(good, &read))
-	require.True(t, v == read)
-	for wrong, c := range map[string][2]string{
-		"none that comes with the package": {`"scenario":"5.6"`, `"scenario":"9.9"`},
-		`want version`:                     {`"ruleset":"driveonparis"`, `"ruleset":"other"`},
-		`hex "99.99"`:                      {`"hex":"10.21"`, `"hex":"99.99"`},
-		`unit "ge-x"`:                      {`"id":"ge-13-vii"`, `"id":"ge-x"`},
-		"unit ge-14-vii is nowhere":        {`"box":"lost"`, `"box":"moon"`},
-		"-1 units in 10.21":                {`"10.21":1`, `"10.21":-1`},
-		"steps of ge-13-vii, want 0 to 4":  {`"hex":"10.21","steps":2`, `"hex":"10.21","steps":9`},
-		"cannot unmarshal string":          {`"turn":8`, `"turn":"8"`},
-		`no option "moon"`:                 {`"viewer"`, `"settings":[{"name":"moon","value":"full"}],"viewer"`},
-	} {
-		require.Contains(t, string(good), c[0])
-		err := json.Unmarshal([]byte(strings.Replace(string(good), c[0], c[1], 1)), &read)
-		require.ErrorContains(t, err, wrong)
-	}
 }

@@ -47,6 +47,11 @@ func TestViewsTellNoMoreThanTheirJSON(t *testing.T) {
 	require.Greater(t, found[false], gametest.Size(40, 100, 400))
 }
 
+func TestTheZeroViewHasNoJSON(t *testing.T) {
+	_, err := json.Marshal(View{})
+	require.ErrorContains(t, err, "the zero View is of no position")
+}
+
 func textOf(t *testing.T, v View) string {
 	t.Helper()
 	text, err := json.Marshal(v)

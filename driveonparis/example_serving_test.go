@@ -2,7 +2,6 @@ package driveonparis_test
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -54,16 +53,12 @@ func ExampleState_View() {
 			fmt.Println(u.Hex, u)
 		}
 	}
-	text, _ := json.Marshal(v)
-	var read driveonparis.View
-	fmt.Println(json.Unmarshal(text, &read), read == v)
 	// Output:
 	// height 2
 	// 20.11 fr-1-i 2
 	// 20.14 ge-hq-1 1
 	// 20.12 ge-8-iv 2
 	// 20.11 fr-2-i 2
-	// <nil> true
 }
 
 // A bot that does not know what lies hidden thinks of what it may be.

@@ -110,7 +110,7 @@
 //	position.go       Position and JSON; positioncheck.go, positionfill.go and
 //	                  positionresume.go read and check them
 //	view.go           View; viewfields.go, shadow.go what blocks show from behind,
-//	                  viewjson.go, viewdecode.go
+//	                  viewjson.go
 //	print.go          positions and Views as texts; aliases.go short names
 //	resample.go       Resample
 //	corpus.go         Corpus, courses in which the rules meet

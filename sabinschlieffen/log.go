@@ -175,19 +175,6 @@ func (l Log) MarshalJSON() ([]byte, error) {
 	return json.Marshal(list)
 }
 
-// UnmarshalJSON reads what MarshalJSON writes.
-func (l *Log) UnmarshalJSON(text []byte) error {
-	var list []Combat
-	if err := json.Unmarshal(text, &list); err != nil {
-		return err
-	}
-	log, err := packLog(list)
-	if err == nil {
-		l.log = log
-	}
-	return err
-}
-
 // packLog packs a list of combats. A combat that could not be announced is an
 // error that says which and why.
 func packLog(list []Combat) (log combatLog, err error) {

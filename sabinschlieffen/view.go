@@ -2,10 +2,8 @@ package sabinschlieffen
 
 import (
 	"encoding/json"
-	"fmt"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/engine"
 )
 
 // A View is what one viewer may know of a position: a seat its own blocks and
@@ -166,51 +164,4 @@ func (v *View) doc() viewDoc {
 		Absorbing: v.Absorbing, Routed: v.Routed, Recoveries: v.Recoveries, Recovered: v.Recovered,
 		Blocks: v.Blocks(), Score: v.Score(), Log: v.Log,
 	}
-}
-
-// DecodeView reads what View's MarshalJSON wrote for this scenario.
-func (sc *Scenario) DecodeView(text []byte) (v View, err error) {
-	if err := v.UnmarshalJSON(text); err != nil {
-		return View{}, err
-	}
-	if v.Scenario != sc.id {
-		return View{}, fmt.Errorf("sabinschlieffen: view: scenario %.40q, want %q", v.Scenario, sc.id)
-	}
-	if err := engine.Dated(Name, v.Turn, 1, len(sc.Turns()), true); err != nil {
-		return View{}, err
-	}
-	return v, nil
-}
-
-// UnmarshalJSON reads what MarshalJSON writes.
-func (v *View) UnmarshalJSON(text []byte) error {
-	var doc viewDoc
-	if err := json.Unmarshal(text, &doc); err != nil {
-		return fmt.Errorf("sabinschlieffen: view: %w", err)
-	}
-	if doc.Version != august1914.JSONVersion || doc.Ruleset != Name {
-		return fmt.Errorf("sabinschlieffen: view: version %d of ruleset %q, want version %d of %q",
-			doc.Version, doc.Ruleset, august1914.JSONVersion, Name)
-	}
-	armies, err := fill(doc.Blocks)
-	if err != nil {
-		return fmt.Errorf("sabinschlieffen: view: %w", err)
-	}
-	for _, counted := range []struct {
-		what string
-		n    ByPower
-	}{{"routed", doc.Routed}, {"recovering", doc.Recoveries}} {
-		if _, err := counted.n.array(counted.what); err != nil {
-			return fmt.Errorf("sabinschlieffen: view: %w", err)
-		}
-	}
-	read := View{
-		Viewer: doc.Viewer, Scenario: doc.Scenario, Turn: doc.Turn, Phase: doc.Phase, German: doc.German, Committed: doc.Committed,
-		Absorbing: doc.Absorbing, Routed: doc.Routed, Recoveries: doc.Recoveries, Recovered: doc.Recovered, Log: doc.Log, armies: armies,
-	}
-	if err := engine.Agrees(Name, doc, read.doc()); err != nil {
-		return err
-	}
-	*v = read
-	return nil
 }

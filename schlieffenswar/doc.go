@@ -120,7 +120,7 @@
 //	odds.go                               11.8 to 11.19
 //	losses.go retreat.go advance.go       11.20, 11.21, 11.22
 //	events.go combatevents.go             what is told, and to whom
-//	view.go viewdecode.go print.go        what a viewer knows, as a value, as JSON and printed
+//	view.go print.go                      what a viewer knows, as a value, as JSON and printed
 //	knowledge.go                          who may ask what
 //	atlas.go atlasjson.go turntrack.go    map, units and turn track for frontends
 //	corpus.go                             Corpus, courses in which the rules meet

@@ -2,7 +2,6 @@ package schlieffenswar_test
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"os"
 	"strings"
@@ -76,14 +75,10 @@ func ExampleState_View() {
 			fmt.Println(u.Hex, u)
 		}
 	}
-	text, _ := json.Marshal(v)
-	var read sw.View
-	fmt.Println(json.Unmarshal(text, &read), read == v)
 	// Output:
 	// height 2
 	// 1209 fort-liege 4
 	// 1109 ger-xii 2
-	// <nil> true
 }
 
 // A bot that does not know what lies hidden thinks of what it may be.

@@ -163,3 +163,11 @@ func TestQueries_NothingPanics(t *testing.T) {
 	require.Nil(t, none.TurnTrack())
 	require.Empty(t, none.Score().Cities)
 }
+
+func TestASpectatorCommandsNothing(t *testing.T) {
+	s := New(Standard())
+	_, err := s.Reach(august1914.Spectator, "ger-ii")
+	require.EqualError(t, err, "1.3: a spectator commands no units")
+	_, err = s.Reach(EntenteSeat.Viewer(), "ger-ii")
+	require.EqualError(t, err, "1.3: II. Armeekorps is of the other side")
+}

@@ -19,16 +19,14 @@ type Stamp struct {
 
 // Match returns nil, or an error that says in what the stamp differs from the
 // one that was expected of a State.
-func (s Stamp) Match(want Stamp) error { return s.matches("state", want) }
-
-func (s Stamp) matches(what string, want Stamp) error {
+func (s Stamp) Match(want Stamp) error {
 	switch {
 	case s.Version != want.Version || s.Ruleset != want.Ruleset:
-		return fmt.Errorf("%s: %s: version %d of ruleset %q, want version %d of %q",
-			want.Ruleset, what, s.Version, s.Ruleset, want.Version, want.Ruleset)
+		return fmt.Errorf("%s: state: version %d of ruleset %q, want version %d of %q",
+			want.Ruleset, s.Version, s.Ruleset, want.Version, want.Ruleset)
 	case s.Scenario != want.Scenario || s.Digest != want.Digest:
-		return fmt.Errorf("%s: %s: scenario %q with digest %d, want %q with digest %d",
-			want.Ruleset, what, s.Scenario, s.Digest, want.Scenario, want.Digest)
+		return fmt.Errorf("%s: state: scenario %q with digest %d, want %q with digest %d",
+			want.Ruleset, s.Scenario, s.Digest, want.Scenario, want.Digest)
 	}
 	return nil
 }
@@ -37,14 +35,6 @@ func (s Stamp) matches(what string, want Stamp) error {
 type Viewed struct {
 	Stamp
 	Settings []august1914.Setting `json:"settings,omitempty"` // the options that are not at their defaults
-}
-
-// Match is [Stamp.Match] of a View.
-func (v Viewed) Match(want Stamp) error { return v.matches("view", want) }
-
-// Played returns the scenario by its id, and the settings that it was played with.
-func (v Viewed) Played() (scenario string, settings []august1914.Setting) {
-	return v.Scenario, v.Settings
 }
 
 // Read reads the JSON of a State into a document, of which the stamp is a part, and
