@@ -68,8 +68,7 @@
 // Where what stands, in the order of the rulebook. Of each file the chapter is named
 // that it is about; the rules of the series are those that begin with SCS.
 //
-//	move, newmove, notation
-//	                  a Move, from its parts and as text
+//	move, notation    a Move, in names and in indices, and as text
 //	judgment          whether it is legal, and making it: Apply, Play
 //	list              LegalMoves; what is listed at a stage stands with its chapter
 //	stage, turn       the table of the stages, and what follows on what (SEQ)

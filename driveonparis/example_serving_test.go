@@ -73,19 +73,6 @@ func ExampleState_Resample() {
 	// the same position: false
 }
 
-// A move can be made without its notation.
-func ExampleNewMove() {
-	m, err := driveonparis.NewMove(driveonparis.GermanSeat.Actor(), driveonparis.Step, driveonparis.MoveParts{Unit: "ge-13-vii", From: "38.33", To: "37.33"})
-	fmt.Println(m, err)
-	fmt.Println("an attack names a hex:", driveonparis.Attack.Uses().To != "", "and a unit:", driveonparis.Attack.Uses().Unit != "")
-	_, err = driveonparis.NewMove(driveonparis.GermanSeat.Actor(), driveonparis.Attack, driveonparis.MoveParts{})
-	fmt.Println(err)
-	// Output:
-	// German step ge-13-vii 38.33 > 37.33 <nil>
-	// an attack names a hex: true and a unit: false
-	// driveonparis: move "attack": to is missing
-}
-
 // A record keeps a game, and replays it.
 func ExampleRecord() {
 	start := driveonparis.New(driveonparis.Standard())

@@ -100,7 +100,7 @@
 //
 // The contract that all games share:
 //
-//	move.go           Move and its verbs, in names and in indices; newmove.go
+//	move.go           Move and its verbs, in names and in indices
 //	notation.go       the text of moves
 //	stage.go          the named decisions, who is asked, and what ends them
 //	decision.go       what is said of a decision, of the seats and of the game

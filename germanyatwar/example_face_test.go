@@ -126,17 +126,6 @@ func ExampleRecord() {
 	// German reveal g1-l
 }
 
-// Make a move from its parts, without notation.
-func ExampleNewMove() {
-	m, err := germanyatwar.NewMove(germanyatwar.GermanSeat.Actor(), germanyatwar.Step, germanyatwar.MoveParts{Unit: "g1-ii", From: "11", To: "22"})
-	fmt.Println(m, err)
-	_, err = germanyatwar.NewMove(germanyatwar.GermanSeat.Actor(), germanyatwar.Battle, germanyatwar.MoveParts{})
-	fmt.Println(err)
-	// Output:
-	// German step g1-ii 11 > 22 <nil>
-	// germanyatwar: move "battle": to "", and it needs one
-}
-
 // Serve the game without its types, as a program does that serves several.
 func ExampleRuleset() {
 	table, err := germanyatwar.Ruleset().Open("", august1914.Setting{Name: "impetus", Value: "tactical"})

@@ -99,7 +99,7 @@
 //	map.go hexset.go nation.go unit.go    hexes, nations and units, and sets of them
 //	load.go load_*.go tables.go digest.go reading the data: map, units, set-up, turns, tables
 //	state.go hash.go aliases.go           positions: units, stacks and who holds what; short names
-//	move.go newmove.go notation.go        moves, verbs, moves as text
+//	move.go notation.go                   moves, verbs, moves as text
 //	stage.go decision.go list.go          the table of stages, what is asked, legal moves
 //	judgment.go                           legality, Apply and Play
 //	position.go                           positions in the open, and as JSON

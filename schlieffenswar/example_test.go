@@ -93,19 +93,6 @@ func ExampleState_Resample() {
 	// the same position: false
 }
 
-// A move can be made without its notation.
-func ExampleNewMove() {
-	m, err := sw.NewMove(sw.GermanSeat.Actor(), sw.Step, sw.MoveParts{Unit: "ger-ii", From: "0806", To: "0706"})
-	fmt.Println(m, err)
-	fmt.Println("an assault names a hex:", sw.Assault.Uses().To != "", "and a unit:", sw.Assault.Uses().Unit != "")
-	_, err = sw.NewMove(sw.GermanSeat.Actor(), sw.Assault, sw.MoveParts{})
-	fmt.Println(err)
-	// Output:
-	// German step ger-ii 0806 > 0706 <nil>
-	// an assault names a hex: true and a unit: false
-	// schlieffenswar: move "assault": to "", and it needs one
-}
-
 // A record keeps a game, and replays it.
 func ExampleRecord() {
 	start := beforeLiege()
