@@ -85,8 +85,8 @@ type nearTheSea struct{ sabin.State }
 var west = sabin.HexesOf(sabin.Amiens, sabin.LeCateau, sabin.Paris, sabin.Soissons, sabin.Melun)
 
 func (s *nearTheSea) forbids(m sabin.Move) bool {
-	orders := m.Verb == sabin.March || m.Verb == sabin.Attack
-	return orders && m.Power == august1914.Britain && !west.Has(m.To)
+	orders := m.Verb() == sabin.March || m.Verb() == sabin.Attack
+	return orders && m.Power() == august1914.Britain && !west.Has(m.To())
 }
 
 func (s *nearTheSea) LegalMoves(by august1914.Actor, dst []sabin.Move) []sabin.Move {
@@ -164,10 +164,10 @@ func ExampleConform_houseRule() {
 	suite.Claims = []claim{{
 		Name: "the British never attack",
 		Holds: func(_ *nearTheSea, m sabin.Move, _ []august1914.Event, _ *nearTheSea) (bool, error) {
-			if m.Power == august1914.Britain && m.Verb == sabin.Attack {
+			if m.Power() == august1914.Britain && m.Verb() == sabin.Attack {
 				return true, errors.New("an attack")
 			}
-			return m.Power == august1914.Britain, nil
+			return m.Power() == august1914.Britain, nil
 		},
 	}}
 	_, err = august1914.Conform(suite, seeded(1914), 20)

@@ -64,7 +64,7 @@ func Example_buildAFrontend() {
 	fmt.Println(august1914.Check(&s, march))
 
 	// What happened, and who may know it.
-	events, _ := record.Play(sabinschlieffen.NewRecover(august1914.Germany, sabinschlieffen.Liege))
+	events, _ := record.Play(sabinschlieffen.MustParseMove("German recover Liège"))
 	for _, e := range events {
 		fmt.Println(e.Rule, e, e.Audience.Includes(sabinschlieffen.AlliedSeat.Viewer()))
 	}

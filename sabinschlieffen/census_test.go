@@ -26,7 +26,7 @@ func TestEveryRowFires(t *testing.T) {
 // proposals returns a move of every verb that somebody might propose.
 func proposals(_ *State, pick func(n int) int) (list []Move) {
 	for v := Verb(0); v <= 7; v++ {
-		list = append(list, Move{Verb: v, Power: august1914.Power(pick(5)), From: Hex(pick(14)), To: Hex(pick(14)), Spent: pick(2) == 0})
+		list = append(list, Move{verb: v, power: august1914.Power(pick(5)), from: Hex(pick(14)), to: Hex(pick(14)), spent: pick(2) == 0})
 	}
 	return list
 }

@@ -47,11 +47,11 @@ func (s *State) judgeCombat(seat august1914.Seat, m Move) fault {
 	switch {
 	case s.phase == Orders:
 		return noCombatYet
-	case m.Verb == Absorb && s.absorbing == NoHex:
+	case m.verb == Absorb && s.absorbing == NoHex:
 		return noHitToAbsorb
-	case m.Verb == Absorb && seat == s.attacker():
+	case m.verb == Absorb && seat == s.attacker():
 		return defenderActs
-	case m.Verb == Absorb:
+	case m.verb == Absorb:
 		return s.judgeAbsorb(m)
 	case seat != s.attacker():
 		return attackerActs
@@ -64,8 +64,8 @@ func (s *State) judgeCombat(seat august1914.Seat, m Move) fault {
 // Rules S8, S9: the target is the attacker's choice, and so is which of the
 // attacking blocks becomes spent.
 func (s *State) judgeEngage(m Move) fault {
-	n, _ := nationOf(m.Power)
-	if !neighbors[m.From].Has(m.To) || s.armies[n].attack[heading[m.From][m.To]].at(m.From) == 0 {
+	n, _ := nationOf(m.power)
+	if !neighbors[m.from].Has(m.to) || s.armies[n].attack[heading[m.from][m.to]].at(m.from) == 0 {
 		return noSuchAttack
 	}
 	return nil
@@ -101,7 +101,7 @@ func (s *State) gather(seat august1914.Seat, target Hex) assault {
 
 // engage resolves one combat, up to the choice of who takes a hit.
 func (s *State) engage(m Move, t *teller) {
-	seat, target := s.attacker(), m.To
+	seat, target := s.attacker(), m.to
 	a := s.gather(seat, target)
 	fresh, spent, britishThere := s.strength(other(seat), target)
 	s.log.add(logEntry(s.turn, seat, target, &a, fresh, spent, britishThere))
@@ -151,10 +151,10 @@ func (s *State) rout(seat august1914.Seat, at Hex, t *teller) {
 // nation from a direction are still fresh: one of all the attackers is not.
 // (Rule S9)
 func (s *State) release(a *assault, m Move, n, d int) (origin Hex, fresh, spent int) {
-	origin = beside[m.To][d]
+	origin = beside[m.to][d]
 	fresh = int(a.blocks[n][d])
 	s.armies[n].attack[opposite(d)].add(origin, -fresh)
-	if origin == m.From && powerOf(n) == m.Power {
+	if origin == m.from && powerOf(n) == m.power {
 		fresh, spent = fresh-1, 1
 	}
 	return origin, fresh, spent
@@ -170,13 +170,13 @@ func (s *State) advance(a *assault, m Move, t *teller) {
 				continue
 			}
 			origin, fresh, spent := s.release(a, m, n, d)
-			s.armies[n].fresh.add(m.To, fresh)
-			s.armies[n].spent.add(m.To, spent)
-			t.advanced(n, origin, m.To, fresh+spent)
+			s.armies[n].fresh.add(m.to, fresh)
+			s.armies[n].spent.add(m.to, spent)
+			t.advanced(n, origin, m.to, fresh+spent)
 		}
 	}
-	s.control ^= 1 << m.To
-	t.seized(seat, m.To)
+	s.control ^= 1 << m.to
+	t.seized(seat, m.to)
 }
 
 // Rule S14: a hex that is still held is not entered.
@@ -191,7 +191,7 @@ func (s *State) hold(a *assault, m Move, t *teller) {
 			s.armies[n].spent.add(origin, spent)
 		}
 	}
-	t.held(m.To)
+	t.held(m.to)
 }
 
 // stay puts fresh blocks that have attacked back into their hex. Where it may
@@ -210,13 +210,13 @@ func (s *State) stay(n int, origin Hex, fresh int) {
 // out its attack from there. (Rule S11)
 func (s *State) judgeAbsorb(m Move) fault {
 	at := s.absorbing
-	if m.From != at {
+	if m.from != at {
 		return hitElsewhere
 	}
-	n, _ := nationOf(m.Power)
+	n, _ := nationOf(m.power)
 	a := &s.armies[n]
-	if m.To != NoHex {
-		if !neighbors[at].Has(m.To) || a.attack[heading[at][m.To]].at(at) == 0 {
+	if m.to != NoHex {
+		if !neighbors[at].Has(m.to) || a.attack[heading[at][m.to]].at(at) == 0 {
 			return noSuchOrder
 		}
 		return nil
@@ -250,17 +250,17 @@ func (s *State) claims(seat august1914.Seat, at Hex) (ordered, attacked bool) {
 
 // absorb makes a fresh defender spent.
 func (s *State) absorb(m Move, t *teller) {
-	n, _ := nationOf(m.Power)
+	n, _ := nationOf(m.power)
 	a := &s.armies[n]
 	switch {
-	case m.To != NoHex:
-		a.attack[heading[m.From][m.To]].add(m.From, -1)
-	case a.attacked.at(m.From) > 0:
-		a.attacked.add(m.From, -1)
+	case m.to != NoHex:
+		a.attack[heading[m.from][m.to]].add(m.from, -1)
+	case a.attacked.at(m.from) > 0:
+		a.attacked.add(m.from, -1)
 	default:
-		a.fresh.add(m.From, -1)
+		a.fresh.add(m.from, -1)
 	}
-	a.spent.add(m.From, 1)
+	a.spent.add(m.from, 1)
 	s.absorbing = NoHex
 	t.absorbed(m)
 	s.nextCombat(t)

@@ -79,7 +79,7 @@ func TestConformanceOfOptions(t *testing.T) {
 // seekBattle gives attacks more weight than marches, and marches more than the
 // end of orders.
 func seekBattle(m Move) int {
-	switch m.Verb {
+	switch m.Verb() {
 	case Attack:
 		return 12
 	case March:
@@ -130,7 +130,7 @@ func twin(_ func(n int) int, s *State, v august1914.Viewer) (State, bool) {
 			continue
 		}
 		for _, m := range s.LegalMoves(by, nil) {
-			if m.Verb != Commit && changed.Apply(m) == nil {
+			if m.Verb() != Commit && changed.Apply(m) == nil {
 				return changed, true
 			}
 		}

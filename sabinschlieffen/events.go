@@ -27,10 +27,10 @@ func (t *teller) private(kind, rule string, m Move, template string) {
 	}
 	e := august1914.Event{
 		Audience: august1914.Only(m.seat()), Rule: rule, Kind: kind, By: m.Actor(),
-		Unit: m.Power.Adjective(), At: m.From.String(), Template: template,
+		Unit: m.power.Adjective(), At: m.from.String(), Template: template,
 	}
-	if m.To != NoHex {
-		e.To = m.To.String()
+	if m.to != NoHex {
+		e.To = m.to.String()
 	}
 	t.tell(e)
 }
@@ -54,7 +54,7 @@ func (t *teller) recovered(m Move) {
 
 func (t *teller) marched(m Move) {
 	template := "A fresh {unit} block marches from {at} to {to}."
-	if m.Spent {
+	if m.spent {
 		template = "A spent {unit} block marches from {at} to {to}."
 	}
 	t.private("march", "S5", m, template)
@@ -147,14 +147,14 @@ func (t *teller) absorbed(m Move) {
 		return
 	}
 	whole := m
-	whole.To = NoHex
+	whole.to = NoHex
 	t.private("absorb", "S11", whole, "A {unit} block in {at} takes the hit.")
-	if m.To != NoHex {
+	if m.to != NoHex {
 		t.private("cancel", "S11", m, "Its attack on {to} is cancelled.")
 	}
 	t.tell(august1914.Event{
 		Audience: august1914.Except(m.seat()), Rule: "S11", Kind: "absorbed", By: m.Actor(),
-		Unit: sideOf(m.seat()).String(), At: m.From.String(), Seals: bothSeats,
+		Unit: sideOf(m.seat()).String(), At: m.from.String(), Seals: bothSeats,
 		Template: "A fresh {unit} block in {at} takes the hit.",
 	})
 }
@@ -222,21 +222,21 @@ func (t *teller) finished(s *State) {
 
 // Unfolds reports whether a move has orders carried out that were given in secret:
 // which attacks there are shows when they come. (Rules S8, S13)
-func (s *State) Unfolds(m Move) bool { return m.Verb == Commit || s.Phase() != Orders }
+func (s *State) Unfolds(m Move) bool { return m.verb == Commit || s.Phase() != Orders }
 
 // Tell returns what v may know of a legal move made in this position: orders,
 // and who was spent or took a hit, are their owner's alone.
 func (s *State) Tell(m Move, v august1914.Viewer) string {
 	v = v.Known()
-	if v == august1914.Umpire || v == m.seat().Viewer() || m.Verb == Commit {
+	if v == august1914.Umpire || v == m.seat().Viewer() || m.verb == Commit {
 		return m.String()
 	}
 	side := sideOf(m.seat()).String()
-	switch m.Verb {
+	switch m.verb {
 	case Engage:
-		return side + " engage " + m.To.String()
+		return side + " engage " + m.to.String()
 	case Absorb:
-		return side + " absorb " + m.From.String()
+		return side + " absorb " + m.from.String()
 	}
 	return ""
 }

@@ -56,7 +56,7 @@ func Example() {
 // A move that the rules forbid changes nothing and says why.
 func ExampleState_Apply() {
 	s := sabinschlieffen.New(sabinschlieffen.Standard())
-	err := s.Apply(sabinschlieffen.NewMarch(august1914.Germany, sabinschlieffen.Liege, sabinschlieffen.Luxembourg, false))
+	err := s.Apply(sabinschlieffen.MustParseMove("German march Liège > Luxembourg, fresh"))
 	fmt.Println(err)
 
 	var v *august1914.Violation

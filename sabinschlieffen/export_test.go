@@ -3,8 +3,14 @@ package sabinschlieffen
 import (
 	"encoding/json"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
 )
+
+// AnyMove returns a move of these parts, whether notation can write it or not.
+func AnyMove(verb Verb, power august1914.Power, from, to Hex, spent bool) Move {
+	return Move{verb, power, from, to, spent}
+}
 
 // TryAnywhere draws a position for the tests from outside, or says why the rules do not
 // allow what was drawn.

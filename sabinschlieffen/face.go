@@ -70,25 +70,25 @@ func (sc *Scenario) Date(turn int) string {
 
 // Label puts moves of the same blocks into one row of a menu.
 func (sc *Scenario) Label(m Move) (group, item string) {
-	nation := m.Power.Adjective()
-	switch m.Verb {
+	nation := m.power.Adjective()
+	switch m.verb {
 	case Recover:
-		return "recover " + nation + " in", m.From.String()
+		return "recover " + nation + " in", m.from.String()
 	case March:
 		condition := "fresh"
-		if m.Spent {
+		if m.spent {
 			condition = "spent"
 		}
-		return fmt.Sprintf("march %s %s from %s to", condition, nation, m.From), m.To.String()
+		return fmt.Sprintf("march %s %s from %s to", condition, nation, m.from), m.to.String()
 	case Attack:
-		return fmt.Sprintf("attack with %s from %s", nation, m.From), m.To.String()
+		return fmt.Sprintf("attack with %s from %s", nation, m.from), m.to.String()
 	case Engage:
-		return fmt.Sprintf("attack %s, and make spent", m.To), nation + " from " + m.From.String()
+		return fmt.Sprintf("attack %s, and make spent", m.to), nation + " from " + m.from.String()
 	case Absorb:
-		if m.To == NoHex {
+		if m.to == NoHex {
 			return "make spent", nation + " without an attack to make"
 		}
-		return "make spent", fmt.Sprintf("%s that is to attack %s", nation, m.To)
+		return "make spent", fmt.Sprintf("%s that is to attack %s", nation, m.to)
 	}
 	return "commit", "the orders are complete"
 }
@@ -96,7 +96,7 @@ func (sc *Scenario) Label(m Move) (group, item string) {
 // Note says of a commitment on the last turn that the game ends; of other moves it says
 // nothing. (Rule S3)
 func (s *State) Note(m Move) string {
-	if m.Verb == Commit && s.scenario != nil && int(s.turn) == len(s.scenario.turns) {
+	if m.verb == Commit && s.scenario != nil && int(s.turn) == len(s.scenario.turns) {
 		return "This is the last turn: the game ends when the attacks are over."
 	}
 	return ""

@@ -67,7 +67,7 @@ func ordered(view *View, target Hex, attackers []string) (rows []august1914.Batt
 // (Rules S6, S7)
 func fresh(now *State, view *View, target Hex) (rows []august1914.BattleRow, total int) {
 	for _, b := range view.Blocks() {
-		if b.Fresh == 0 || !commands(view.Viewer, b.Power) || now.checkAttack(NewAttack(b.Power, b.Hex, target)) != nil {
+		if b.Fresh == 0 || !commands(view.Viewer, b.Power) || now.checkAttack(Move{verb: Attack, power: b.Power, from: b.Hex, to: target}) != nil {
 			continue
 		}
 		rows = append(rows, volunteers(freshIn(b.Power, b.Hex), b.Fresh))
@@ -86,7 +86,7 @@ func (s *State) checkAttack(m Move) error {
 	case s.committed.Has(seat.Actor()):
 		f = seatCommitted
 	default:
-		f = s.judgeAttack(seat, m.From, m.To)
+		f = s.judgeAttack(seat, m.from, m.to)
 	}
 	if f == nil {
 		return nil
@@ -109,7 +109,7 @@ func volunteer(now *State, view *View, target Hex, unit string) (august1914.Batt
 	if b.spent {
 		return august1914.BattleRow{}, &august1914.Violation{Rule: "S6", Sentence: "spent blocks do not attack", Unit: unit, Place: b.from.String()}
 	}
-	return volunteers(unit, 1), now.checkAttack(NewAttack(b.power, b.from, target))
+	return volunteers(unit, 1), now.checkAttack(Move{verb: Attack, power: b.power, from: b.from, to: target})
 }
 
 // results lists what an attack by so many blocks comes to. (Rules S11 to S14)

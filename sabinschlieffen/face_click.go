@@ -6,25 +6,25 @@ import (
 
 // Click says what to point at for a move.
 func (sc *Scenario) Click(m Move) august1914.Click {
-	from := m.From.String()
-	switch m.Verb {
+	from := m.from.String()
+	switch m.verb {
 	case Recover:
-		return august1914.Click{Unit: spentIn(m.Power, m.From), From: from}
+		return august1914.Click{Unit: spentIn(m.power, m.from), From: from}
 	case March:
-		unit := freshIn(m.Power, m.From)
-		if m.Spent {
-			unit = spentIn(m.Power, m.From)
+		unit := freshIn(m.power, m.from)
+		if m.spent {
+			unit = spentIn(m.power, m.from)
 		}
-		return august1914.Click{Unit: unit, From: from, To: m.To.String()}
+		return august1914.Click{Unit: unit, From: from, To: m.to.String()}
 	case Attack:
-		return august1914.Click{Unit: freshIn(m.Power, m.From), From: from, To: m.To.String()}
+		return august1914.Click{Unit: freshIn(m.power, m.from), From: from, To: m.to.String()}
 	case Engage:
-		return august1914.Click{Unit: attacking(m.Power, m.From, m.To), From: from, To: m.To.String()}
+		return august1914.Click{Unit: attacking(m.power, m.from, m.to), From: from, To: m.to.String()}
 	case Absorb:
-		if m.To != NoHex {
-			return august1914.Click{Unit: attacking(m.Power, m.From, m.To), From: from}
+		if m.to != NoHex {
+			return august1914.Click{Unit: attacking(m.power, m.from, m.to), From: from}
 		}
-		return august1914.Click{Unit: freshIn(m.Power, m.From), From: from}
+		return august1914.Click{Unit: freshIn(m.power, m.from), From: from}
 	}
 	return august1914.Click{}
 }

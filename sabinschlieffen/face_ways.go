@@ -56,7 +56,7 @@ func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) 
 		order, note := b.order(&view, h)
 		var why *august1914.Violation
 		switch err := august1914.Check(s, order); {
-		case err == nil && b.spent && order.Verb == Attack: // fresh blocks beside it can
+		case err == nil && b.spent && order.verb == Attack: // fresh blocks beside it can
 			w.Not = append(w.Not, august1914.WayNot{Place: h.String(), Rule: spentCannotAttack.Rule, Reason: "a spent block cannot attack"})
 		case err == nil:
 			w.Ways = append(w.Ways, august1914.Way{Place: h.String(), Path: []string{w.From, h.String()}, Note: note})
@@ -70,7 +70,7 @@ func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) 
 // order returns what a block would do in a hex.
 func (b block) order(v *View, h Hex) (m Move, note string) {
 	if v.Control(h) != b.power.Side() {
-		return NewAttack(b.power, b.from, h), "attack"
+		return Move{verb: Attack, power: b.power, from: b.from, to: h}, "attack"
 	}
-	return NewMarch(b.power, b.from, h, b.spent), "march"
+	return Move{verb: March, power: b.power, from: b.from, to: h, spent: b.spent}, "march"
 }

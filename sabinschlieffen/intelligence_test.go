@@ -226,7 +226,7 @@ func everyMoveOf(seat august1914.Seat) []sabinschlieffen.Move {
 			for from := sabinschlieffen.NoHex; from <= sabinschlieffen.Langres; from++ {
 				for to := sabinschlieffen.NoHex; to <= sabinschlieffen.Langres; to++ {
 					for _, spent := range []bool{false, true} {
-						m := sabinschlieffen.Move{Verb: verb, Power: nation, From: from, To: to, Spent: spent}
+						m := sabinschlieffen.AnyMove(verb, nation, from, to, spent)
 						if m.Actor() == seat.Actor() {
 							moves = append(moves, m)
 						}

@@ -26,15 +26,15 @@ var (
 // refusal puts a fault of a move into words.
 func refusal(f fault, m Move) error {
 	unit, place := "", ""
-	if m.Verb != Commit && m.seat() != 0 {
-		unit = m.Power.Adjective()
+	if m.verb != Commit && m.seat() != 0 {
+		unit = m.power.Adjective()
 	}
-	if m.From != NoHex && m.From <= lastHex {
-		place = m.From.String()
+	if m.from != NoHex && m.from <= lastHex {
+		place = m.from.String()
 	}
 	return f.Violation(unit, place,
-		"{nation}", m.Power.Adjective(), "{side}", sideOf(m.seat()).String(),
-		"{from}", m.From.String(), "{to}", m.To.String(), "{condition}", condition(m.Spent))
+		"{nation}", m.power.Adjective(), "{side}", sideOf(m.seat()).String(),
+		"{from}", m.from.String(), "{to}", m.to.String(), "{condition}", condition(m.spent))
 }
 
 // judge finds what is wrong with a move, or nil for a legal one.
@@ -47,13 +47,13 @@ func (s *State) judge(m Move) fault {
 		return gameOver
 	case seat == 0:
 		return noSuchNation
-	case m.From > lastHex || m.To > lastHex:
+	case m.from > lastHex || m.to > lastHex:
 		return noSuchHex
-	case m.Verb == NoVerb || m.Verb > Absorb:
+	case m.verb == NoVerb || m.verb > Absorb:
 		return noSuchVerb
 	case m.overstates():
 		return overstated
-	case m.Verb <= Commit:
+	case m.verb <= Commit:
 		return s.judgeOrders(seat, m)
 	}
 	return s.judgeCombat(seat, m)
@@ -62,15 +62,15 @@ func (s *State) judge(m Move) fault {
 // overstates reports whether fields are set that the verb has no use for: such
 // a move is not what its notation says.
 func (m Move) overstates() bool {
-	switch m.Verb {
+	switch m.verb {
 	case Recover:
-		return m.To != NoHex || m.Spent
+		return m.to != NoHex || m.spent
 	case Commit:
-		return m.From != NoHex || m.To != NoHex || m.Spent || m.Power == august1914.Britain
+		return m.from != NoHex || m.to != NoHex || m.spent || m.power == august1914.Britain
 	case March:
 		return false
 	}
-	return m.Spent
+	return m.spent
 }
 
 // Apply makes a move. For a move that is not legal it returns an
@@ -95,7 +95,7 @@ func (s *State) Play(m Move, dst []august1914.Event) ([]august1914.Event, error)
 
 // do makes a legal move.
 func (s *State) do(m Move, t *teller) {
-	switch m.Verb {
+	switch m.verb {
 	case Recover:
 		s.recover(m, t)
 	case March:

@@ -52,8 +52,9 @@ func requireAlike(t *testing.T, s, world *State, v august1914.Viewer, next Move)
 	}
 	require.Equal(t, s.LegalMoves(seat.Actor(), nil), world.LegalMoves(seat.Actor(), nil))
 	for _, m := range []Move{
-		next, NewCommit(seat), NewAbsorb(august1914.France, next.From, next.To),
-		NewEngage(next.From, august1914.Germany, next.To), NewMarch(august1914.Britain, next.From, next.To, true),
+		next, MustParseMove("German commit"), MustParseMove("Allied commit"),
+		AnyMove(Absorb, august1914.France, next.From(), next.To(), false),
+		AnyMove(Engage, august1914.Germany, next.To(), next.From(), false), AnyMove(March, august1914.Britain, next.From(), next.To(), true),
 	} {
 		if m.Actor() == seat.Actor() {
 			require.Equal(t, august1914.Check(s, m), august1914.Check(world, m), m)

@@ -34,7 +34,7 @@ func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
 	if s.judgeCommit(seat) != nil {
 		return dst
 	}
-	dst = append(dst, NewCommit(seat))
+	dst = append(dst, newCommit(seat))
 	for rest := ready.hexes(); rest != 0; rest &= rest - 1 {
 		for n := from; n < to; n++ {
 			dst = s.listBlocks(n, rest.first(), s.friendly(seat), dst)
@@ -70,7 +70,7 @@ func (s *State) listBlocks(n int, h Hex, friendly HexSet, dst []Move) []Move {
 func put(dst []Move, verb Verb, n int, from, to Hex, spent bool) []Move {
 	dst = append(dst, Move{})
 	m := &dst[len(dst)-1]
-	m.Verb, m.Power, m.From, m.To, m.Spent = verb, powerOf(n), from, to, spent
+	m.verb, m.power, m.from, m.to, m.spent = verb, powerOf(n), from, to, spent
 	return dst
 }
 
@@ -84,7 +84,7 @@ func (s *State) listEngagements(dst []Move) []Move {
 		target := rest.first()
 		for n := from; n < to; n++ {
 			for near := neighbors[target] & origins[n]; near != 0; near &= near - 1 {
-				m := NewEngage(target, powerOf(n), near.first())
+				m := Move{verb: Engage, power: powerOf(n), from: near.first(), to: target}
 				if s.judgeEngage(m) == nil {
 					dst = append(dst, m)
 				}
@@ -97,11 +97,13 @@ func (s *State) listEngagements(dst []Move) []Move {
 func (s *State) listAbsorptions(dst []Move) []Move {
 	from, to := span(other(s.attacker()))
 	for n := from; n < to; n++ {
-		if m := NewAbsorb(powerOf(n), s.absorbing, NoHex); s.judgeAbsorb(m) == nil {
+		m := Move{verb: Absorb, power: powerOf(n), from: s.absorbing}
+		if s.judgeAbsorb(m) == nil {
 			dst = append(dst, m)
 		}
 		for near := neighbors[s.absorbing]; near != 0; near &= near - 1 {
-			if m := NewAbsorb(powerOf(n), s.absorbing, near.first()); s.judgeAbsorb(m) == nil {
+			m.to = near.first()
+			if s.judgeAbsorb(m) == nil {
 				dst = append(dst, m)
 			}
 		}

@@ -28,8 +28,8 @@ func (v Verb) String() string {
 	return verbNames[v]
 }
 
-// A Move is one decision of one seat. The functions named New... make them;
-// as a struct it can be compared, stored and sent.
+// A Move is one decision of one seat: a plain value that can be compared, stored and
+// sent.
 //
 // Notation writes a Move as a sentence in English. Names of hexes may be typed
 // without accents and in any case:
@@ -42,51 +42,41 @@ func (v Verb) String() string {
 //	French absorb Sedan
 //	German absorb Liège, cancel Le Cateau
 type Move struct {
-	Verb  Verb             // what is done
-	Power august1914.Power // whose block; of a commitment Germany or France, for the seat
-	From  Hex              // where the block stands
-	To    Hex              // destination or target; of Absorb the target of the cancelled attack
-	Spent bool             // of March: a spent block marches
+	verb  Verb
+	power august1914.Power // whose block; of a commitment Germany or France, for the seat
+	from  Hex              // where the block stands
+	to    Hex              // destination or target; of Absorb the target of the cancelled attack
+	spent bool             // of March: a spent block marches
 }
 
-// NewRecover returns the flip of a spent block of a nation in a hex.
-func NewRecover(nation august1914.Power, at Hex) Move {
-	return Move{Verb: Recover, Power: nation, From: at}
-}
-
-// NewMarch returns the march of a fresh or a spent block.
-func NewMarch(nation august1914.Power, from, to Hex, spent bool) Move {
-	return Move{Verb: March, Power: nation, From: from, To: to, Spent: spent}
-}
-
-// NewAttack returns the order of a fresh block to attack.
-func NewAttack(nation august1914.Power, from, target Hex) Move {
-	return Move{Verb: Attack, Power: nation, From: from, To: target}
-}
-
-// NewCommit returns the end of a seat's orders.
-func NewCommit(seat august1914.Seat) Move {
+// newCommit returns the end of a seat's orders.
+func newCommit(seat august1914.Seat) Move {
 	if seat == GermanSeat {
-		return Move{Verb: Commit, Power: august1914.Germany}
+		return Move{verb: Commit, power: august1914.Germany}
 	}
-	return Move{Verb: Commit, Power: august1914.France}
+	return Move{verb: Commit, power: august1914.France}
 }
 
-// NewEngage returns the choice of the target to resolve next, and of the
-// attacking block that becomes spent: its nation, and the hex it attacks from.
-func NewEngage(target Hex, nation august1914.Power, from Hex) Move {
-	return Move{Verb: Engage, Power: nation, From: from, To: target}
-}
+// Verb returns what the move does.
+func (m Move) Verb() Verb { return m.verb }
 
-// NewAbsorb returns the choice of the block that takes a hit. Of a block that
-// has an attack order, cancelled is its target; of any other it is NoHex.
-func NewAbsorb(nation august1914.Power, at, cancelled Hex) Move {
-	return Move{Verb: Absorb, Power: nation, From: at, To: cancelled}
-}
+// Power returns whose block the move is about; of a commitment Germany or France, for
+// the seat.
+func (m Move) Power() august1914.Power { return m.power }
+
+// From returns the hex where the block stands, or NoHex.
+func (m Move) From() Hex { return m.from }
+
+// To returns the destination or the target, of Absorb the target of the cancelled
+// attack, or NoHex.
+func (m Move) To() Hex { return m.to }
+
+// Spent reports whether a spent block marches.
+func (m Move) Spent() bool { return m.spent }
 
 // seat returns who makes the move, or 0 for a nation that has no blocks here.
 func (m Move) seat() august1914.Seat {
-	switch m.Power {
+	switch m.power {
 	case august1914.Germany:
 		return GermanSeat
 	case august1914.France, august1914.Britain:
@@ -99,17 +89,17 @@ func (m Move) seat() august1914.Seat {
 func (m Move) Actor() august1914.Actor { return m.seat().Actor() }
 
 // Kind returns the verb.
-func (m Move) Kind() string { return m.Verb.String() }
+func (m Move) Kind() string { return m.verb.String() }
 
 // Subject returns the hex of the block, and of an engagement the target.
 func (m Move) Subject() string {
 	switch {
-	case m.Verb == Commit:
+	case m.verb == Commit:
 		return ""
-	case m.Verb == Engage:
-		return m.To.String()
+	case m.verb == Engage:
+		return m.to.String()
 	}
-	return m.From.String()
+	return m.from.String()
 }
 
 // Target returns the destination of a march, the target of an attack, the
@@ -117,10 +107,10 @@ func (m Move) Subject() string {
 // a hit cancels.
 func (m Move) Target() string {
 	switch {
-	case m.Verb == Engage:
-		return m.From.String()
-	case m.To == NoHex:
+	case m.verb == Engage:
+		return m.from.String()
+	case m.to == NoHex:
 		return ""
 	}
-	return m.To.String()
+	return m.to.String()
 }

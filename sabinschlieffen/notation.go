@@ -10,23 +10,23 @@ import (
 
 // String returns the move in notation, as described at [Move].
 func (m Move) String() string {
-	who := m.Power.Adjective()
-	switch m.Verb {
+	who := m.power.Adjective()
+	switch m.verb {
 	case Recover:
-		return who + " recover " + m.From.String()
+		return who + " recover " + m.from.String()
 	case March:
-		return who + " march " + m.From.String() + " > " + m.To.String() + ", " + condition(m.Spent)
+		return who + " march " + m.from.String() + " > " + m.to.String() + ", " + condition(m.spent)
 	case Attack:
-		return who + " attack " + m.From.String() + " > " + m.To.String()
+		return who + " attack " + m.from.String() + " > " + m.to.String()
 	case Commit:
 		return sideOf(m.seat()).String() + " commit"
 	case Engage:
-		return sideOf(m.seat()).String() + " engage " + m.To.String() + ", spend " + who + " " + m.From.String()
+		return sideOf(m.seat()).String() + " engage " + m.to.String() + ", spend " + who + " " + m.from.String()
 	case Absorb:
-		if m.To != NoHex {
-			return who + " absorb " + m.From.String() + ", cancel " + m.To.String()
+		if m.to != NoHex {
+			return who + " absorb " + m.from.String() + ", cancel " + m.to.String()
 		}
-		return who + " absorb " + m.From.String()
+		return who + " absorb " + m.from.String()
 	}
 	return "no move"
 }
@@ -158,17 +158,17 @@ func (p *parser) move() Move {
 	nation := p.nation()
 	switch {
 	case p.word("recover"):
-		return NewRecover(nation, p.hex())
+		return Move{verb: Recover, power: nation, from: p.hex()}
 	case p.word("march"):
 		from, to := p.pair()
-		return NewMarch(nation, from, to, p.condition())
+		return Move{verb: March, power: nation, from: from, to: to, spent: p.condition()}
 	case p.word("attack"):
 		from, to := p.pair()
-		return NewAttack(nation, from, to)
+		return Move{verb: Attack, power: nation, from: from, to: to}
 	case p.word("absorb"):
 		return p.absorb(nation)
 	case nation == august1914.Germany && p.word("commit"):
-		return NewCommit(GermanSeat)
+		return newCommit(GermanSeat)
 	case nation == august1914.Germany && p.word("engage"):
 		return p.engage(GermanSeat)
 	}
@@ -180,7 +180,7 @@ func (p *parser) move() Move {
 func (p *parser) allied() Move {
 	switch {
 	case p.word("commit"):
-		return NewCommit(AlliedSeat)
+		return newCommit(AlliedSeat)
 	case p.word("engage"):
 		return p.engage(AlliedSeat)
 	}
@@ -212,11 +212,11 @@ func (p *parser) engage(seat august1914.Seat) Move {
 	p.expect("spend")
 	rest := p.rest
 	nation := p.nation()
-	if p.err == nil && (Move{Power: nation}).seat() != seat {
+	if p.err == nil && (Move{power: nation}).seat() != seat {
 		p.rest = rest
 		p.fail("a nation of the " + sideOf(seat).String() + " side")
 	}
-	return NewEngage(target, nation, p.hex())
+	return Move{verb: Engage, power: nation, from: p.hex(), to: target}
 }
 
 func (p *parser) absorb(nation august1914.Power) Move {
@@ -225,5 +225,5 @@ func (p *parser) absorb(nation august1914.Power) Move {
 		p.expect("cancel")
 		cancelled = p.hex()
 	}
-	return NewAbsorb(nation, at, cancelled)
+	return Move{verb: Absorb, power: nation, from: at, to: cancelled}
 }

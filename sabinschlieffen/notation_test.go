@@ -15,16 +15,16 @@ import (
 
 func TestNotationReadsAsASentence(t *testing.T) {
 	for notation, m := range map[string]Move{
-		"German recover Liège":                     NewRecover(august1914.Germany, Liege),
-		"French march Sedan > Châlons, spent":      NewMarch(august1914.France, Sedan, Chalons, true),
-		"British march Le Cateau > Amiens, fresh":  NewMarch(august1914.Britain, LeCateau, Amiens, false),
-		"German attack Liège > Le Cateau":          NewAttack(august1914.Germany, Liege, LeCateau),
-		"German commit":                            NewCommit(GermanSeat),
-		"Allied commit":                            NewCommit(AlliedSeat),
-		"German engage Sedan, spend German Liège":  NewEngage(Sedan, august1914.Germany, Liege),
-		"Allied engage Liège, spend British Sedan": NewEngage(Liege, august1914.Britain, Sedan),
-		"French absorb Sedan":                      NewAbsorb(august1914.France, Sedan, NoHex),
-		"German absorb Liège, cancel Le Cateau":    NewAbsorb(august1914.Germany, Liege, LeCateau),
+		"German recover Liège":                     AnyMove(Recover, august1914.Germany, Liege, NoHex, false),
+		"French march Sedan > Châlons, spent":      AnyMove(March, august1914.France, Sedan, Chalons, true),
+		"British march Le Cateau > Amiens, fresh":  AnyMove(March, august1914.Britain, LeCateau, Amiens, false),
+		"German attack Liège > Le Cateau":          AnyMove(Attack, august1914.Germany, Liege, LeCateau, false),
+		"German commit":                            AnyMove(Commit, august1914.Germany, NoHex, NoHex, false),
+		"Allied commit":                            AnyMove(Commit, august1914.France, NoHex, NoHex, false),
+		"German engage Sedan, spend German Liège":  AnyMove(Engage, august1914.Germany, Liege, Sedan, false),
+		"Allied engage Liège, spend British Sedan": AnyMove(Engage, august1914.Britain, Sedan, Liege, false),
+		"French absorb Sedan":                      AnyMove(Absorb, august1914.France, Sedan, NoHex, false),
+		"German absorb Liège, cancel Le Cateau":    AnyMove(Absorb, august1914.Germany, Liege, LeCateau, false),
 	} {
 		require.Equal(t, notation, m.String())
 		read, err := ParseMove(notation)
@@ -71,7 +71,7 @@ func TestNotationErrorsSayWhatWasExpected(t *testing.T) {
 }
 
 func TestMoveAsText(t *testing.T) {
-	m := NewAttack(august1914.Germany, Liege, Sedan)
+	m := MustParseMove("German attack Liège > Sedan")
 	text, err := m.MarshalText()
 	require.NoError(t, err)
 	var back Move
@@ -86,22 +86,22 @@ func TestPartsOfMovesGroupThem(t *testing.T) {
 		move                  Move
 		kind, subject, target string
 	}{
-		{NewRecover(august1914.Germany, Liege), "recover", "Liège", ""},
-		{NewMarch(august1914.France, Sedan, Chalons, true), "march", "Sedan", "Châlons"},
-		{NewAttack(august1914.Germany, Liege, Sedan), "attack", "Liège", "Sedan"},
-		{NewCommit(AlliedSeat), "commit", "", ""},
-		{NewEngage(Sedan, august1914.Germany, Liege), "engage", "Sedan", "Liège"},
-		{NewAbsorb(august1914.France, Sedan, NoHex), "absorb", "Sedan", ""},
-		{NewAbsorb(august1914.Germany, Liege, LeCateau), "absorb", "Liège", "Le Cateau"},
-		{Move{Verb: 99}, "", "none", ""},
+		{MustParseMove("German recover Liège"), "recover", "Liège", ""},
+		{MustParseMove("French march Sedan > Châlons, spent"), "march", "Sedan", "Châlons"},
+		{MustParseMove("German attack Liège > Sedan"), "attack", "Liège", "Sedan"},
+		{MustParseMove("Allied commit"), "commit", "", ""},
+		{MustParseMove("German engage Sedan, spend German Liège"), "engage", "Sedan", "Liège"},
+		{MustParseMove("French absorb Sedan"), "absorb", "Sedan", ""},
+		{MustParseMove("German absorb Liège, cancel Le Cateau"), "absorb", "Liège", "Le Cateau"},
+		{AnyMove(99, august1914.NoPower, NoHex, NoHex, false), "", "none", ""},
 	} {
 		require.Equal(t, c.kind, c.move.Kind())
 		require.Equal(t, c.subject, c.move.Subject(), c.kind)
 		require.Equal(t, c.target, c.move.Target(), c.kind)
 	}
-	require.Equal(t, GermanSeat.Actor(), NewCommit(GermanSeat).Actor())
-	require.Equal(t, AlliedSeat.Actor(), NewRecover(august1914.Britain, LeCateau).Actor())
-	require.Equal(t, august1914.Nobody, Move{Power: august1914.Belgium}.Actor())
+	require.Equal(t, GermanSeat.Actor(), MustParseMove("German commit").Actor())
+	require.Equal(t, AlliedSeat.Actor(), MustParseMove("British recover Le Cateau").Actor())
+	require.Equal(t, august1914.Nobody, AnyMove(Recover, august1914.Belgium, Liege, NoHex, false).Actor())
 }
 
 func TestEveryMoveThatCanBeWrittenIsReadBack(t *testing.T) {
@@ -121,13 +121,7 @@ func TestEveryMoveThatCanBeWrittenIsReadBack(t *testing.T) {
 
 // anyMove draws moves that make sense and moves that do not.
 func anyMove(pick func(n int) int) Move {
-	return Move{
-		Verb:  Verb(pick(8)),
-		Power: august1914.Power(pick(5)),
-		From:  Hex(pick(14)),
-		To:    Hex(pick(14)),
-		Spent: pick(2) == 1,
-	}
+	return AnyMove(Verb(pick(8)), august1914.Power(pick(5)), Hex(pick(14)), Hex(pick(14)), pick(2) == 1)
 }
 
 func FuzzParseMove(f *testing.F) {

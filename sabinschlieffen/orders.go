@@ -35,20 +35,20 @@ func (s *State) judgeOrders(seat august1914.Seat, m Move) fault {
 	case s.committed.Has(seat.Actor()):
 		return seatCommitted
 	}
-	n, _ := nationOf(m.Power)
-	switch m.Verb {
+	n, _ := nationOf(m.power)
+	switch m.verb {
 	case Recover:
-		return s.judgeRecover(n, m.From)
+		return s.judgeRecover(n, m.from)
 	case March:
 		if f := s.judgeBlock(seat, n, m); f != nil {
 			return f
 		}
-		return s.judgeMarch(seat, m.From, m.To)
+		return s.judgeMarch(seat, m.from, m.to)
 	case Attack:
 		if f := s.judgeBlock(seat, n, m); f != nil {
 			return f
 		}
-		return s.judgeAttack(seat, m.From, m.To)
+		return s.judgeAttack(seat, m.from, m.to)
 	}
 	return s.judgeCommit(seat)
 }
@@ -60,15 +60,15 @@ func (s *State) judgeBlock(seat august1914.Seat, n int, m Move) fault {
 	}
 	a := &s.armies[n]
 	switch {
-	case m.Verb == March && m.Spent:
-		return lack(a.spent, a.marchedSpent, m.From, noneToMarch, alreadyMarched)
-	case m.Verb == March:
-		return lack(a.fresh, a.marchedFresh, m.From, noneToMarch, alreadyMarched)
-	case a.fresh.at(m.From) == 0 && a.marchedFresh.at(m.From) == 0 && a.standingSpent().at(m.From) > 0:
+	case m.verb == March && m.spent:
+		return lack(a.spent, a.marchedSpent, m.from, noneToMarch, alreadyMarched)
+	case m.verb == March:
+		return lack(a.fresh, a.marchedFresh, m.from, noneToMarch, alreadyMarched)
+	case a.fresh.at(m.from) == 0 && a.marchedFresh.at(m.from) == 0 && a.standingSpent().at(m.from) > 0:
 		return spentCannotAttack
 	}
 	// Rule S6: only fresh blocks that have not marched attack.
-	return lack(a.fresh, a.marchedFresh, m.From, noneToAttack, marchedCannotAttack)
+	return lack(a.fresh, a.marchedFresh, m.from, noneToAttack, marchedCannotAttack)
 }
 
 // lack returns nil if a block stands ready in the hex, marched if those of
@@ -108,24 +108,24 @@ func (s *State) judgeAttack(seat august1914.Seat, from, to Hex) fault {
 
 func (s *State) march(m Move, t *teller) {
 	s.beginOrders(m.seat())
-	n, _ := nationOf(m.Power)
+	n, _ := nationOf(m.power)
 	a := &s.armies[n]
-	if m.Spent {
-		a.spent.add(m.From, -1)
-		a.marchedSpent.add(m.To, 1)
+	if m.spent {
+		a.spent.add(m.from, -1)
+		a.marchedSpent.add(m.to, 1)
 	} else {
-		a.fresh.add(m.From, -1)
-		a.marchedFresh.add(m.To, 1)
+		a.fresh.add(m.from, -1)
+		a.marchedFresh.add(m.to, 1)
 	}
 	t.marched(m)
 }
 
 func (s *State) orderAttack(m Move, t *teller) {
 	s.beginOrders(m.seat())
-	n, _ := nationOf(m.Power)
+	n, _ := nationOf(m.power)
 	a := &s.armies[n]
-	a.fresh.add(m.From, -1)
-	a.attack[heading[m.From][m.To]].add(m.From, 1)
+	a.fresh.add(m.from, -1)
+	a.attack[heading[m.from][m.to]].add(m.from, 1)
 	t.ordered(m)
 }
 

@@ -332,7 +332,7 @@ func TestTheZeroState(t *testing.T) {
 	var s State
 	require.Zero(t, s.ToAct())
 	require.Empty(t, s.LegalMoves(GermanSeat.Actor(), nil))
-	require.Error(t, s.Apply(NewCommit(GermanSeat)))
+	require.Error(t, s.Apply(MustParseMove("German commit")))
 	require.Equal(t, "over", s.Decision(august1914.Umpire).Kind)
 	require.Equal(t, "", s.Phase().String())
 	_, over := s.Outcome()

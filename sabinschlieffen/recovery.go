@@ -50,10 +50,10 @@ func (s *State) mustRecover(seat august1914.Seat) bool {
 }
 
 func (s *State) recover(m Move, t *teller) {
-	n, _ := nationOf(m.Power)
+	n, _ := nationOf(m.power)
 	s.recoveries[n]--
-	s.armies[n].spent.add(m.From, -1)
-	s.armies[n].fresh.add(m.From, 1)
+	s.armies[n].spent.add(m.from, -1)
+	s.armies[n].fresh.add(m.from, 1)
 	if s.scenario.rules.recoverUpTo {
 		s.flipped = s.flipped.With(m.Actor())
 	}

@@ -71,7 +71,7 @@ func stagedGame(t *rapid.T, sc *Scenario) State {
 		list := s.LegalMoves(by, nil)
 		m := august1914.InStages(list, pick)
 		if rapid.IntRange(0, 20).Draw(t, "attack") < attack {
-			m = august1914.Preferring(func(m Move) int { return int(m.Verb) & int(Attack) })(list, pick)
+			m = august1914.Preferring(func(m Move) int { return int(m.verb) & int(Attack) })(list, pick)
 		}
 		require.NoError(t, s.Apply(m))
 	}

@@ -16,7 +16,7 @@ import (
 // decides.
 func ExampleRuleByKey() {
 	s := sabinschlieffen.New(sabinschlieffen.Standard())
-	err := s.Apply(sabinschlieffen.NewRecover(august1914.France, sabinschlieffen.Paris))
+	err := s.Apply(sabinschlieffen.MustParseMove("French recover Paris"))
 	var v *august1914.Violation
 	if errors.As(err, &v) {
 		rule, _ := sabinschlieffen.RuleByKey(v.Rule)

@@ -97,16 +97,16 @@ func TestEndsSayWhatTheyCost(t *testing.T) {
 	met := gametest.EndsSay(t, Anywhere, (*State).Note, map[string]string{"score": "the game ends"})
 	require.Equal(t, []string{"score"}, met)
 	s := New(Standard())
-	require.Empty(t, s.Note(NewCommit(GermanSeat)))
+	require.Empty(t, s.Note(newCommit(GermanSeat)))
 	s.turn = uint8(len(s.scenario.turns))
-	require.NotEmpty(t, s.Note(NewCommit(GermanSeat)))
-	require.Empty(t, s.Note(NewMarch(august1914.Germany, Liege, Sedan, false)))
+	require.NotEmpty(t, s.Note(newCommit(GermanSeat)))
+	require.Empty(t, s.Note(MustParseMove("German march Liège > Sedan, fresh")))
 }
 
 // The refusal of a commit cites the rule of the decision.
 func TestRefusedEndsCiteTheDecision(t *testing.T) {
 	kinds := gametest.EndsCite(t, Anywhere, func(_ *State, seat august1914.Seat) Move {
-		return NewCommit(seat)
+		return newCommit(seat)
 	}, map[string][]string{"engage": {ordersAreOver.Rule}, "absorb": {ordersAreOver.Rule}}) // there is no step to end
 	require.Contains(t, kinds, "recover")
 }

@@ -37,7 +37,7 @@ func (tw *twin) hides(seat august1914.Seat) bool { return slices.Contains(tw.hid
 
 // follow takes in a move that has led to the position after.
 func (tw *twin) follow(m Move, after *State) {
-	if tw.hides(m.seat()) && m.Verb < Commit {
+	if tw.hides(m.seat()) && m.verb < Commit {
 		return
 	}
 	next, seen := map[State]bool{}, after.View(tw.viewer)
@@ -78,7 +78,7 @@ func (tw *twin) giveOrders() {
 		for _, seat := range tw.hidden {
 			for _, m := range s.LegalMoves(seat.Actor(), nil) {
 				t := s
-				if m.Verb < Commit && t.Apply(m) == nil && !tw.states[t] {
+				if m.verb < Commit && t.Apply(m) == nil && !tw.states[t] {
 					tw.states[t] = true
 					open = append(open, t)
 				}
@@ -107,7 +107,7 @@ func anyMove(s *State, r *rand.Rand, bias int) (Move, bool) {
 		by = act.Without(by).First()
 	}
 	weight := func(m Move) int {
-		if m.Verb == Attack {
+		if m.verb == Attack {
 			return bias
 		}
 		return 1

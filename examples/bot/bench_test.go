@@ -13,7 +13,7 @@ import (
 func BenchmarkFirstOrder(b *testing.B) {
 	const iterations = 1000
 	s := sabinschlieffen.New(sabinschlieffen.Standard())
-	if err := s.Apply(sabinschlieffen.NewRecover(august1914.Germany, sabinschlieffen.Liege)); err != nil {
+	if err := s.Apply(sabinschlieffen.MustParseMove("German recover Liège")); err != nil {
 		b.Fatal(err)
 	}
 	eyes := august1914.NewEyes(&s, sabinschlieffen.GermanSeat)

@@ -30,7 +30,7 @@ func random(seed uint64) bot.Chooser {
 func passive(eyes bot.Eyes) (bot.Move, error) {
 	legal := eyes.Legal()
 	for _, m := range legal {
-		if m.Verb == sabinschlieffen.Commit {
+		if m.Verb() == sabinschlieffen.Commit {
 			return m, nil
 		}
 	}

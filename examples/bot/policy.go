@@ -60,11 +60,11 @@ func (p *playout) someHexes() sabinschlieffen.HexSet {
 // most blocks that the plan has a use for get their orders first.
 func (p *plan) weight(m Move) int {
 	switch {
-	case m.Verb == sabinschlieffen.Commit:
+	case m.Verb() == sabinschlieffen.Commit:
 		return 4
-	case m.Verb == sabinschlieffen.Attack && p.strike.Has(m.To):
+	case m.Verb() == sabinschlieffen.Attack && p.strike.Has(m.To()):
 		return 16
-	case m.Verb == sabinschlieffen.March && p.hold.Has(m.To) && !p.hold.Has(m.From):
+	case m.Verb() == sabinschlieffen.March && p.hold.Has(m.To()) && !p.hold.Has(m.From()):
 		return 4
 	}
 	return 1
@@ -73,7 +73,7 @@ func (p *plan) weight(m Move) int {
 // prior says how good a move is thought to be before it is tried, compared
 // with the others of its decision.
 func prior(m Move) float64 {
-	switch m.Verb {
+	switch m.Verb() {
 	case sabinschlieffen.Commit, sabinschlieffen.Attack:
 		return 2
 	}

@@ -6,14 +6,13 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
 func startedSearch(t *testing.T) (search, State) {
 	t.Helper()
 	s := sabinschlieffen.New(sabinschlieffen.Standard())
-	require.NoError(t, s.Apply(sabinschlieffen.NewRecover(august1914.Germany, sabinschlieffen.Liege)))
+	require.NoError(t, s.Apply(sabinschlieffen.MustParseMove("German recover Liège")))
 	return search{
 		seat: sabinschlieffen.GermanSeat, tree: tree{}, exploration: 1,
 		playout: playout{pick: rand.New(rand.NewPCG(1914, 8)).IntN},
@@ -23,8 +22,8 @@ func startedSearch(t *testing.T) (search, State) {
 // The same orders in two sequences are one node.
 func TestSequencesMeet(t *testing.T) {
 	_, s := startedSearch(t)
-	first := sabinschlieffen.NewAttack(august1914.Germany, sabinschlieffen.Liege, sabinschlieffen.Sedan)
-	second := sabinschlieffen.NewMarch(august1914.Germany, sabinschlieffen.Luxembourg, sabinschlieffen.Liege, true)
+	first := sabinschlieffen.MustParseMove("German attack Liège > Sedan")
+	second := sabinschlieffen.MustParseMove("German march Luxembourg > Liège, spent")
 	one, other := s, s
 	for _, m := range []Move{first, second} {
 		play(&one, m)
@@ -62,7 +61,9 @@ func TestIterationsAddUp(t *testing.T) {
 }
 
 func TestPromisingTriesWhatDoesWell(t *testing.T) {
-	n := tree{}.grow(1, []Move{{Verb: sabinschlieffen.March}, {Verb: sabinschlieffen.Absorb}})
+	n := tree{}.grow(1, []Move{
+		sabinschlieffen.MustParseMove("German march Luxembourg > Liège, spent"), sabinschlieffen.MustParseMove("German absorb Liège"),
+	})
 	good := &n.edges[1]
 	for range 100 {
 		e := n.promising(1)

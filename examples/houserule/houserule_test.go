@@ -74,8 +74,8 @@ func TestHouseRuleTheBritishStayInTheWest(t *testing.T) {
 	houseRule := func(moves []sabin.Move, pick func(n int) int) sabin.Move {
 		var allowed []sabin.Move
 		for _, m := range moves {
-			orders := m.Verb == sabin.March || m.Verb == sabin.Attack
-			if m.Power != august1914.Britain || !orders || west.Has(m.To) {
+			orders := m.Verb() == sabin.March || m.Verb() == sabin.Attack
+			if m.Power() != august1914.Britain || !orders || west.Has(m.To()) {
 				allowed = append(allowed, m)
 			}
 		}

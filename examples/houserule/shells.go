@@ -37,7 +37,7 @@ func (s *State) Left(seat august1914.Seat) int {
 
 // forbids reports whether the rule of the house forbids a move.
 func (s *State) forbids(m sabin.Move) bool {
-	return m.Verb == sabin.Attack && s.Left(m.Actor().Seat()) == 0
+	return m.Verb() == sabin.Attack && s.Left(m.Actor().Seat()) == 0
 }
 
 // LegalMoves lists what the game allows and the house does not forbid. Somebody who
@@ -73,7 +73,7 @@ func (s *State) make(m sabin.Move, play func() ([]august1914.Event, error)) ([]a
 		return nil, &august1914.Violation{Rule: "house", Sentence: "the guns of this side have no shells left"}
 	}
 	events, err := play()
-	if err == nil && m.Verb == sabin.Attack {
+	if err == nil && m.Verb() == sabin.Attack {
 		s.fired[m.Actor().Seat()-1]++
 	}
 	return events, err

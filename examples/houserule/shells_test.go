@@ -30,7 +30,7 @@ func shells() august1914.Suite[houserule.State, sabin.Move, sabin.View, *houseru
 			return s.State.LegalMoves(s.ToAct().First(), nil)
 		},
 		Draw: august1914.Preferring(func(m sabin.Move) int { // with the guns
-			if m.Verb == sabin.Attack {
+			if m.Verb() == sabin.Attack {
 				return 9
 			}
 			return 1
@@ -39,7 +39,7 @@ func shells() august1914.Suite[houserule.State, sabin.Move, sabin.View, *houseru
 			Name: "who has no shells left attacks no more",
 			Holds: func(before *houserule.State, m sabin.Move, _ []august1914.Event, after *houserule.State) (said bool, err error) {
 				seat := m.Actor().Seat()
-				if m.Verb == sabin.Attack {
+				if m.Verb() == sabin.Attack {
 					said = after.Left(seat) == 0
 					if before.Left(seat) == 0 {
 						return true, errors.New("an attack without a shell")
@@ -125,7 +125,7 @@ func ExampleState() {
 		if err != nil {
 			fmt.Println(err)
 		}
-		if move.Verb == sabin.Attack {
+		if move.Verb() == sabin.Attack {
 			fmt.Printf("turn %d: %s\n", state.Turn(), move)
 		}
 	}

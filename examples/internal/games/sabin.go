@@ -59,7 +59,7 @@ func sabinStrategists() []sabinPlayer {
 // choices are alike.
 func preferring(march, attack, commit int) august1914.Draw[sabinschlieffen.Move] {
 	return august1914.Preferring(func(m sabinschlieffen.Move) int {
-		switch m.Verb {
+		switch m.Verb() {
 		case sabinschlieffen.March:
 			return march
 		case sabinschlieffen.Attack:
