@@ -101,9 +101,6 @@ func (m Move) From() string { return m.from.String() }
 // To returns the printed number of the hex that the move leads to, or "".
 func (m Move) To() string { return m.to.String() }
 
-// Die returns the face of a roll, or 0.
-func (m Move) Die() int { return int(m.die) }
-
 // Actor returns the seat that makes the move, or the dice.
 func (m Move) Actor() august1914.Actor {
 	if m.verb == Roll {
