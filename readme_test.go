@@ -55,9 +55,9 @@ func Example_buildAFrontend() {
 	record := august1914.NewRecord(&s)
 	seat := sabinschlieffen.GermanSeat
 
-	// What a player clicks on: the decision, and the moves with their parts.
-	menu := august1914.List(&s, seat)
-	fmt.Println(menu.Decision.Prompt, menu.Moves[0].Notation)
+	// What a player clicks on: the decision, and the moves.
+	moves := s.LegalMoves(seat.Actor(), nil)
+	fmt.Println(s.Decision(seat.Viewer()).Prompt, moves[0])
 
 	// What is not allowed, and why.
 	march, _ := s.ParseMove("German march Liège > Luxembourg, fresh")

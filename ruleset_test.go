@@ -233,7 +233,6 @@ func TestEmptyListsAreNotNull(t *testing.T) {
 	for _, form := range []any{
 		august1914.Info{},
 		august1914.Option{},
-		august1914.Listing{},
 		august1914.Chapter{},
 		august1914.Section{},
 		august1914.Chart{},

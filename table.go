@@ -146,10 +146,15 @@ type Table interface {
 	Origin() []string
 }
 
-// A MenuItem is one entry of a menu: moves of one Group stand in a row, and Item
-// tells them apart. The Click says where on the board it is.
+// A MenuItem is one entry of a menu: a move by its notation, which a frontend sends
+// back. Moves of one Group stand in a row, and Item tells them apart. The Click says
+// where on the board it is.
 type MenuItem struct {
-	MoveInfo
+	Notation string `json:"notation"`          // as ParseMove reads it, unique in its menu
+	Actor    Actor  `json:"actor"`             // who makes it
+	Kind     string `json:"kind"`              // the verb, listed in the documentation of the game
+	Subject  string `json:"subject,omitempty"` // the unit or place that it starts from
+	Target   string `json:"target,omitempty"`  // where it leads, or what else it is about
 	Click
 	Group string `json:"group"` // what the moves of a row have in common
 	Item  string `json:"item"`  // what tells it from the others of the row
@@ -267,7 +272,9 @@ func (t *table[C, S, M, V, P]) Menu(seat Seat) []MenuItem {
 	moves, notes := now.LegalMoves(seat.Actor(), nil), noteOf[M](now)
 	list := make([]MenuItem, 0, len(moves))
 	for _, m := range moves {
-		item := MenuItem{MoveInfo: Describe(m), Click: sc.Click(m)}
+		item := MenuItem{
+			Notation: m.String(), Actor: m.Actor(), Kind: m.Kind(), Subject: m.Subject(), Target: m.Target(), Click: sc.Click(m),
+		}
 		item.Group, item.Item = sc.Label(m)
 		item.Note = notes(m)
 		list = append(list, item)

@@ -34,8 +34,8 @@ func TestATableIsPlayedByNotation(t *testing.T) {
 	require.NotEmpty(t, menu)
 	require.Equal(t, "commit", menu[0].Kind)
 	require.Contains(t, menu, august1914.MenuItem{
-		MoveInfo: august1914.MoveInfo{Notation: "red shift bow waist", Actor: captains.Red.Actor(), Kind: "shift", Subject: "bow", Target: "waist"},
-		Click:    august1914.Click{Unit: "red bow", To: "red waist"}, Group: "shift", Item: "bow waist",
+		Notation: "red shift bow waist", Actor: captains.Red.Actor(), Kind: "shift", Subject: "bow", Target: "waist",
+		Click: august1914.Click{Unit: "red bow", To: "red waist"}, Group: "shift", Item: "bow waist",
 	})
 	require.Empty(t, table.Menu(0), "nobody has no moves")
 	require.Empty(t, table.Menu(6))
@@ -60,6 +60,18 @@ func TestATableIsPlayedByNotation(t *testing.T) {
 	require.NoError(t, table.Roll(source()))
 	require.Equal(t, 4, table.Len())
 	require.ErrorContains(t, table.Play(captains.Red), "want the notation of a move")
+}
+
+func TestTheMenuHasEveryLegalMove(t *testing.T) {
+	table, s := sitDown(t), atStart()
+	menu, legal := table.Menu(captains.Blue), s.LegalMoves(captains.Blue.Actor(), nil)
+	require.Len(t, menu, len(legal))
+	for i, m := range legal {
+		require.Equal(t, m, parse(t, menu[i].Notation))
+		require.Equal(t, []string{m.Kind(), m.Subject(), m.Target()}, []string{menu[i].Kind, menu[i].Subject, menu[i].Target})
+		require.Equal(t, m.Actor(), menu[i].Actor)
+		sameJSON(t, menu[i])
+	}
 }
 
 func TestMovesPlayedAsOne(t *testing.T) {

@@ -69,6 +69,7 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 	b := jsondoc.Book[State, Move, View, *State]{
 		Title:   "1914: Germany at War",
 		Package: Name,
+		Ruleset: Ruleset(),
 		About: "Areas are named by their printed numbers, Great Britain by `GB`; units by ids such as `g1-ii`, which the Scenario lists. " +
 			"A blind draw is a move of the dice, and the server makes it. " +
 			"What stands upright with its back to the viewer, the View lists among `shadows`, not among `units`.",

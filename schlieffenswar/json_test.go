@@ -55,6 +55,7 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 	b := jsondoc.Book[State, Move, View, *State]{
 		Title:   "Schlieffen's War",
 		Package: Name,
+		Ruleset: Ruleset(),
 		About: "Hexes are named by their printed numbers: four digits, the row from the north and the column from the east; " +
 			"units by ids such as `ger-ii`, which the Scenario lists. A roll of the die is a move of the dice, and the server makes it.",
 		State: reflect.TypeFor[stateDoc](), View: reflect.TypeFor[viewDoc](), Scenario: reflect.TypeFor[scenarioDoc](),

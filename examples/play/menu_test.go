@@ -12,7 +12,7 @@ import (
 func labelled(notations ...string) []august1914.MenuItem {
 	var list []august1914.MenuItem
 	for _, n := range notations {
-		m := august1914.MenuItem{MoveInfo: august1914.MoveInfo{Notation: n, Subject: n}, Group: n[:1], Item: n}
+		m := august1914.MenuItem{Notation: n, Subject: n, Group: n[:1], Item: n}
 		if n == "commit" {
 			m.Subject = ""
 		}
@@ -53,8 +53,8 @@ func TestWordsFindMoves(t *testing.T) {
 // Words of the list find a move whose notation has other ones.
 func TestNamesFindMoves(t *testing.T) {
 	list := entries([]august1914.MenuItem{
-		{MoveInfo: august1914.MoveInfo{Notation: "German step ger-ii 0806 > 0907", Subject: "ger-ii"}, Group: "step II. Armeekorps from 0806 Krefeld to", Item: "0907"},
-		{MoveInfo: august1914.MoveInfo{Notation: "German step ger-x 0806 > 0907", Subject: "ger-x"}, Group: "step X. Armeekorps from 0806 Krefeld to", Item: "0907"},
+		{Notation: "German step ger-ii 0806 > 0907", Subject: "ger-ii", Group: "step II. Armeekorps from 0806 Krefeld to", Item: "0907"},
+		{Notation: "German step ger-x 0806 > 0907", Subject: "ger-x", Group: "step X. Armeekorps from 0806 Krefeld to", Item: "0907"},
 	})
 	found := matching(list, "step x. armee 0907")
 	require.Len(t, found, 1)

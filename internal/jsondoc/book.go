@@ -20,6 +20,7 @@ type Book[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] st
 	Title   string // of the game
 	Package string // the name of its package
 	About   string // what to know before all, in Markdown
+	Ruleset august1914.Ruleset
 
 	// State, View and Scenario are the types of their JSON, and Stands those of
 	// other types that write themselves.
@@ -127,10 +128,10 @@ func (b *Book[S, M, V, P]) word(name string) string {
 }
 
 // checkShape checks a notation by the shape of its verb.
-func (b *Book[S, M, V, P]) checkShape(c *checker, m august1914.MoveInfo) error {
-	i := slices.IndexFunc(b.Verbs, func(v Verb) bool { return v.Name == m.Kind })
+func (b *Book[S, M, V, P]) checkShape(c *checker, m M) error {
+	i := slices.IndexFunc(b.Verbs, func(v Verb) bool { return v.Name == m.Kind() })
 	if i < 0 {
-		return fmt.Errorf("verb %q is not listed", m.Kind)
+		return fmt.Errorf("verb %q is not listed", m.Kind())
 	}
 	if b.patterns == nil {
 		b.patterns = map[string]string{}
@@ -139,5 +140,5 @@ func (b *Book[S, M, V, P]) checkShape(c *checker, m august1914.MoveInfo) error {
 	if b.patterns[shape] == "" {
 		b.patterns[shape] = b.pattern(shape)
 	}
-	return c.text(&Schema{Pattern: b.patterns[shape]}, &place{name: "a move"}, m.Notation)
+	return c.text(&Schema{Pattern: b.patterns[shape]}, &place{name: "a move"}, m.String())
 }

@@ -10,9 +10,8 @@ import (
 // sharedForms are the forms of the root package, in the order in which a page
 // tells them.
 var sharedForms = []reflect.Type{
-	reflect.TypeFor[august1914.Listing](),
 	reflect.TypeFor[august1914.Decision](),
-	reflect.TypeFor[august1914.MoveInfo](),
+	reflect.TypeFor[august1914.MenuItem](),
 	reflect.TypeFor[august1914.Event](),
 	reflect.TypeFor[august1914.Outcome](),
 	reflect.TypeFor[august1914.Header](),

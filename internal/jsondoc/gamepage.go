@@ -32,7 +32,7 @@ func (o *observer[S, M, V, P]) page(comments []string) (string, error) {
 	b.queries(p)
 	o.moves(p, comments)
 	o.events(p)
-	err := o.examples(p, "View", "Listing", "Event", "Violation", "State", "Scenario")
+	err := o.examples(p, "View", "MenuItem", "Event", "Violation", "State", "Scenario")
 	return p.text.String(), err
 }
 
@@ -94,7 +94,7 @@ func (b *Book[S, M, V, P]) queries(p *page) {
 func (o *observer[S, M, V, P]) moves(p *page, comments []string) {
 	p.line("## Moves\n")
 	p.paragraph("A move is sent as its notation, the shape of its verb with words put in for those in capitals; what stands in " +
-		"brackets can be absent. The kind of a " + p.link("MoveInfo") + " is the verb. The examples are legal moves of random games.")
+		"brackets can be absent. The kind of a " + p.link("MenuItem") + " is the verb. The examples are legal moves of random games.")
 	var rows [][]string
 	for _, w := range o.book.Words {
 		rows = append(rows, []string{w.Name, w.Meaning, "`" + w.Pattern + "`"})
@@ -102,8 +102,8 @@ func (o *observer[S, M, V, P]) moves(p *page, comments []string) {
 	p.table([]string{"word", "meaning", "matches"}, rows)
 	rows = nil
 	for i, v := range o.book.Verbs {
-		m := o.findings.moves[v.Name]
-		rows = append(rows, []string{"`" + v.Name + "`", "`" + v.Shape + "`", comments[i], "`" + m.Notation + "`", m.Subject, m.Target})
+		m := o.shown[v.Name]
+		rows = append(rows, []string{"`" + v.Name + "`", "`" + v.Shape + "`", comments[i], "`" + m.String() + "`", m.Subject(), m.Target()})
 	}
 	p.table([]string{"verb", "notation", "meaning", "example", "its subject", "its target"}, rows)
 }

@@ -1,6 +1,7 @@
 package jsondoc
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -15,7 +16,6 @@ import (
 
 // Findings are what random play has shown of a game.
 type findings struct {
-	moves    map[string]august1914.MoveInfo // a legal move of each verb
 	events   map[occurrence]map[string]bool // the fields that were set
 	told     map[occurrence]int             // how often
 	richest  map[string]json.RawMessage     // of each form, the value that has most fields
@@ -34,12 +34,13 @@ type observer[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]
 	book     *Book[S, M, V, P]
 	checker  *checker
 	tellings []telling
+	shown    map[string]M // a legal one of each verb
 	findings findings
 }
 
 func newObserver[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](b *Book[S, M, V, P], c *checker, tellings []telling) *observer[S, M, V, P] {
-	return &observer[S, M, V, P]{book: b, checker: c, tellings: tellings, findings: findings{
-		moves: map[string]august1914.MoveInfo{}, events: map[occurrence]map[string]bool{}, told: map[occurrence]int{},
+	return &observer[S, M, V, P]{book: b, checker: c, tellings: tellings, shown: map[string]M{}, findings: findings{
+		events: map[occurrence]map[string]bool{}, told: map[occurrence]int{},
 		richest: map[string]json.RawMessage{}, fullness: map[string]int{}, values: map[string]int{},
 	}}
 }
@@ -103,7 +104,10 @@ func (o *observer[S, M, V, P]) see(form string, v any) error {
 // everything in every few positions, and at the events of all moves.
 func (o *observer[S, M, V, P]) play(s P, number uint64) error {
 	source := dice.NewPCG(number, 1914)
-	record := august1914.NewRecord(s)
+	table, record, err := o.sitDown(s)
+	if err != nil {
+		return err
+	}
 	var earlier []M
 	n := 0
 	for m, err := range august1914.Walk(s, source.IntN, o.book.Draw) {
@@ -111,7 +115,7 @@ func (o *observer[S, M, V, P]) play(s P, number uint64) error {
 			return err
 		}
 		if n%o.book.Every == 0 {
-			if err := o.look(s, earlier, source.IntN); err != nil {
+			if err := o.look(s, table, earlier, source.IntN); err != nil {
 				return err
 			}
 			earlier = s.LegalMoves(s.ToAct().First(), earlier[:0])
@@ -124,11 +128,28 @@ func (o *observer[S, M, V, P]) play(s P, number uint64) error {
 		}
 	}
 	if outcome, over := s.Outcome(); over {
-		if err := errors.Join(o.see("Outcome", outcome), o.look(s, earlier, source.IntN)); err != nil {
+		if err := errors.Join(o.see("Outcome", outcome), o.look(s, table, earlier, source.IntN)); err != nil {
 			return err
 		}
 	}
 	return o.record(record)
+}
+
+// sitDown returns a table with the game that begins at a position, and its record.
+func (o *observer[S, M, V, P]) sitDown(s P) (august1914.Table, *august1914.Record[S, M, V, P], error) {
+	text, err := august1914.NewRecordFrom(s).MarshalText()
+	if err != nil {
+		return nil, nil, err
+	}
+	table, err := o.book.Ruleset.Read(bytes.NewReader(text))
+	if err != nil {
+		return nil, nil, err
+	}
+	record, ok := august1914.RecordOf[S, M, V, P](table)
+	if !ok {
+		return nil, nil, fmt.Errorf("the ruleset of the book is %s", table.Ruleset().Info().Name)
+	}
+	return table, record, nil
 }
 
 // move makes a move and checks what happens.
@@ -174,12 +195,12 @@ func (o *observer[S, M, V, P]) note(e august1914.Event) {
 
 // meet looks for verbs that no game has shown.
 func (o *observer[S, M, V, P]) meet(s P) error {
-	if len(o.findings.moves) == len(o.book.Verbs) {
+	if len(o.shown) == len(o.book.Verbs) {
 		return nil
 	}
 	for by := range s.ToAct().All() {
 		for _, m := range s.LegalMoves(by, nil) {
-			if _, ok := o.findings.moves[m.Kind()]; !ok {
+			if _, ok := o.shown[m.Kind()]; !ok {
 				if err := o.legal(m); err != nil {
 					return err
 				}
@@ -191,18 +212,17 @@ func (o *observer[S, M, V, P]) meet(s P) error {
 
 // legal checks that the notation of a move has the shape of its verb.
 func (o *observer[S, M, V, P]) legal(m M) error {
-	info := august1914.Describe(m)
-	if err := o.book.checkShape(o.checker, info); err != nil {
+	if err := o.book.checkShape(o.checker, m); err != nil {
 		return err
 	}
-	if _, ok := o.findings.moves[info.Kind]; !ok {
-		o.findings.moves[info.Kind] = info
+	if _, ok := o.shown[m.Kind()]; !ok {
+		o.shown[m.Kind()] = m
 	}
 	return nil
 }
 
-// look checks all forms of a position.
-func (o *observer[S, M, V, P]) look(s P, earlier []M, pick func(n int) int) error {
+// look checks all forms of a position, which is that of the table.
+func (o *observer[S, M, V, P]) look(s P, table august1914.Table, earlier []M, pick func(n int) int) error {
 	if err := o.see("State", *s); err != nil {
 		return err
 	}
@@ -222,7 +242,7 @@ func (o *observer[S, M, V, P]) look(s P, earlier []M, pick func(n int) int) erro
 		}
 	}
 	for by := range s.ToAct().All() {
-		if err := o.list(s, by); err != nil {
+		if err := o.list(s, table, by); err != nil {
 			return err
 		}
 	}
@@ -257,17 +277,19 @@ func (o *observer[S, M, V, P]) view(s P, v august1914.Viewer) error {
 	return o.see("Decision", d)
 }
 
-// list checks the moves of an actor, and their listing if it is a seat.
-func (o *observer[S, M, V, P]) list(s P, by august1914.Actor) error {
+// list checks the moves of an actor, and the menu if it is a seat.
+func (o *observer[S, M, V, P]) list(s P, table august1914.Table, by august1914.Actor) error {
 	for _, m := range s.LegalMoves(by, nil) {
 		if err := o.legal(m); err != nil {
 			return err
 		}
 	}
-	if by.Seat() == 0 {
-		return nil
+	for _, item := range table.Menu(by.Seat()) {
+		if err := o.see("MenuItem", item); err != nil {
+			return err
+		}
 	}
-	return o.see("Listing", august1914.List(s, by.Seat()))
+	return nil
 }
 
 // refuse checks what is said of moves that were legal before, and of notation
@@ -321,7 +343,7 @@ func (o *observer[S, M, V, P]) record(record *august1914.Record[S, M, V, P]) err
 // missing lists the verbs that no game has shown.
 func (o *observer[S, M, V, P]) missing() (verbs []string) {
 	for _, v := range o.book.Verbs {
-		if _, ok := o.findings.moves[v.Name]; !ok {
+		if _, ok := o.shown[v.Name]; !ok {
 			verbs = append(verbs, v.Name)
 		}
 	}

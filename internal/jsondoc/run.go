@@ -27,7 +27,7 @@ func (b Book[S, M, V, P]) Test(t *testing.T) {
 	o, sources := b.prepare(t)
 	require.NoError(t, o.observe())
 	require.Empty(t, o.missing(), "verbs that no game has shown")
-	require.Empty(t, o.findings.unchecked(leastOfMost, "View", "State", "Listing", "Decision", "Event", "Violation", "NotationError"))
+	require.Empty(t, o.findings.unchecked(leastOfMost, "View", "State", "MenuItem", "Decision", "Event", "Violation", "NotationError"))
 	require.Empty(t, o.findings.unchecked(leastOfOthers, "Scenario", "Outcome", "Header", "Chair", "RecordError"))
 	for _, q := range b.Queries {
 		require.Empty(t, o.findings.unchecked(leastOfQueries, nameOf(q.Answer)))

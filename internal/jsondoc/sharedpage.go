@@ -12,6 +12,6 @@ func (o *observer[S, M, V, P]) sharedPage() (string, error) {
 	p := &page{list: o.checker.definitions}
 	p.paragraph(sharedText)
 	p.forms(true)
-	err := o.examples(p, "Listing", "Event", "Outcome", "Header", "Chair", "Violation", "NotationError", "RecordError")
+	err := o.examples(p, "Decision", "MenuItem", "Event", "Outcome", "Header", "Chair", "Violation", "NotationError", "RecordError")
 	return p.text.String(), err
 }
