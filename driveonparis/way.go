@@ -26,7 +26,7 @@ const maxToll = 255
 // pave finds the ways of all hexes.
 func (c *chart) pave(e *effects) {
 	c.ways = make([]way, len(c.places), maxHexes)
-	rails := c.grid.NewHexsideSet()
+	rails := make([]hexgrid.DirectionSet, len(c.places))
 	for i := range c.places {
 		p, w := &c.places[i], &c.ways[i]
 		*w = way{near: p.near, rails: p.rails, country: p.country, front: p.front, number: number(p.column)*100 + number(p.row)}

@@ -1,10 +1,5 @@
 package hexgrid
 
-import (
-	"slices"
-	"strings"
-)
-
 // Orientation says how the hexes of a map lie. It changes names and drawing,
 // never arithmetic. The zero value is Pointy.
 type Orientation uint8
@@ -32,7 +27,7 @@ func (o Orientation) String() string {
 
 // Direction is one of the six steps from a hex to a neighbour, 0 to 5, counter-
 // clockwise as seen on a map. Methods take a Direction above 5 modulo 6, so none
-// is invalid; IsValid tells the six apart from the rest.
+// is invalid. A loop over range Direction(6) runs through all of them.
 type Direction uint8
 
 // The six directions of a map with pointy hexes.
@@ -69,16 +64,6 @@ var (
 	}
 )
 
-// Directions returns all six in their order, 0 to 5, which is that of every array
-// by Direction in this package: counter-clockwise on a map with north up.
-func Directions() [6]Direction {
-	return [6]Direction{0, 1, 2, 3, 4, 5}
-}
-
-// IsValid reports whether d is one of the six, 0 to 5. Parsed directions always
-// are; a number made into a Direction may not be.
-func (d Direction) IsValid() bool { return d < sides }
-
 // Opposite returns the direction that leads back: from the neighbour of h in
 // direction d, the neighbour in d.Opposite() is h.
 func (d Direction) Opposite() Direction { return (d%sides + 3) % sides }
@@ -89,10 +74,6 @@ func (d Direction) Rotate(sixths int) Direction {
 	return Direction((int(d%sides) + sixths%sides + sides) % sides)
 }
 
-// Vector returns the step itself, the neighbour of the zero Hex in direction d.
-// Scale makes it a straight march of several hexes.
-func (d Direction) Vector() Hex { return steps[d%sides] }
-
 // String returns the step in axial terms, which holds for both orientations:
 // "+q", "+q-r", "-r", "-q", "-q+r" or "+r". Name gives the compass name.
 func (d Direction) String() string { return stepNames[d%sides] }
@@ -101,48 +82,4 @@ func (d Direction) String() string { return stepNames[d%sides] }
 // W, SW, SE for Pointy and SE, NE, N, NW, SW, S for Flat.
 func (d Direction) Name(o Orientation) string {
 	return compass[o%2][d%sides]
-}
-
-// ParseDirectionName reads a compass name as Name writes it, in any case. The
-// error is a *ParseError with the reason ErrSyntax.
-func ParseDirectionName(text string, o Orientation) (Direction, error) {
-	names := &compass[o%2]
-	if i := slices.Index(names[:], strings.ToUpper(text)); i >= 0 {
-		return Direction(i), nil
-	}
-	return 0, directionError(text, names[:])
-}
-
-// ParseDirection reads what String writes. The error is a *ParseError with the
-// reason ErrSyntax.
-func ParseDirection(text string) (Direction, error) {
-	if i := slices.Index(stepNames[:], text); i >= 0 {
-		return Direction(i), nil
-	}
-	return 0, directionError(text, stepNames[:])
-}
-
-// AppendText appends what String returns, to an encoder or a buffer of the
-// caller. The error is always nil.
-func (d Direction) AppendText(b []byte) ([]byte, error) { return append(b, d.String()...), nil }
-
-// MarshalText returns what String returns, so that JSON has it as a text, also as
-// a key of a map. The error is always nil.
-func (d Direction) MarshalText() ([]byte, error) { return d.AppendText(nil) }
-
-// UnmarshalText reads what MarshalText writes; on an error, as for
-// ParseDirection, d keeps its value.
-func (d *Direction) UnmarshalText(text []byte) error {
-	v, err := ParseDirection(string(text))
-	if err == nil {
-		*d = v
-	}
-	return err
-}
-
-func directionError(text string, names []string) error {
-	return &ParseError{
-		What: "direction", Text: text, Part: text,
-		Expected: "one of " + strings.Join(names, ", "), Reason: ErrSyntax,
-	}
 }

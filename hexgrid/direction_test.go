@@ -1,6 +1,7 @@
 package hexgrid_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -25,8 +26,8 @@ func TestDirection_NamesAreWhereTheyPoint(t *testing.T) {
 	}
 	for _, o := range []Orientation{Pointy, Flat} {
 		layout := Layout{Orientation: o, Size: 1}
-		for _, d := range Directions() {
-			p := layout.Center(d.Vector())
+		for d := range Direction(6) {
+			p := layout.Center(Hex{}.Neighbor(d))
 			require.Equal(t, signs[d.Name(o)], [2]int{sign(p.X), sign(p.Y)}, "%v %v", o, d)
 		}
 	}
@@ -46,12 +47,11 @@ func TestDirection_Constants(t *testing.T) {
 }
 
 func TestDirection_OppositeAndRotate(t *testing.T) {
-	for _, d := range Directions() {
-		require.True(t, d.IsValid())
+	for d := range Direction(6) {
 		require.Equal(t, d, d.Opposite().Opposite())
 		require.Equal(t, d.Opposite(), d.Rotate(3))
 		require.Equal(t, d, d.Rotate(7).Rotate(-7))
-		require.Equal(t, Hex{}, d.Vector().Add(d.Opposite().Vector()))
+		require.Equal(t, Hex{}, Hex{}.Neighbor(d).Neighbor(d.Opposite()))
 	}
 }
 
@@ -59,47 +59,22 @@ func TestDirection_AboveFiveIsTakenModuloSix(t *testing.T) {
 	h := Hex{5, -3}
 	for n := 6; n < 256; n++ {
 		d := Direction(n)
-		require.False(t, d.IsValid())
 		require.Equal(t, (d % 6).String(), d.String())
 		require.Equal(t, (d % 6).Name(Flat), d.Name(Flat))
 		require.Equal(t, (d % 6).Opposite(), d.Opposite())
 		require.Equal(t, (d % 6).Rotate(2), d.Rotate(2))
 		require.Equal(t, h.Neighbor(d%6), h.Neighbor(d))
 		require.Equal(t, h.Hexside(d%6), h.Hexside(d))
-		require.Equal(t, h.Vertex(d%6), h.Vertex(d))
 		require.Equal(t, DirectionSet(0).With(d%6), DirectionSet(0).With(d))
 	}
-}
-
-func TestDirection_Text(t *testing.T) {
-	for _, d := range Directions() {
-		parsed, err := ParseDirection(d.String())
-		require.NoError(t, err)
-		require.Equal(t, d, parsed)
-		for _, o := range []Orientation{Pointy, Flat} {
-			named, err := ParseDirectionName(d.Name(o), o)
-			require.NoError(t, err)
-			require.Equal(t, d, named)
-		}
-	}
-	lower, err := ParseDirectionName("nw", Flat)
-	require.NoError(t, err)
-	require.Equal(t, FlatNW, lower)
-}
-
-func TestParseDirection_Errors(t *testing.T) {
-	_, err := ParseDirection("north")
-	requireParseError(t, err, "direction", "north", 0, "north", ErrSyntax, "not a step")
-	_, err = ParseDirectionName("N", Pointy)
-	requireParseError(t, err, "direction", "N", 0, "N", ErrSyntax, "pointy hexes have no side to the north")
-	require.EqualError(t, err,
-		`hexgrid: direction "N": malformed at byte 0: got "N", expected one of E, NE, NW, W, SW, SE`)
-	_, err = ParseDirectionName("E", Flat)
-	requireParseError(t, err, "direction", "E", 0, "E", ErrSyntax, "flat hexes have no side to the east")
 }
 
 func TestOrientation_String(t *testing.T) {
 	require.Equal(t, "pointy", Pointy.String())
 	require.Equal(t, "flat", Flat.String())
 	require.Equal(t, "unknown", Orientation(2).String())
+}
+
+func TestDirection_String(t *testing.T) {
+	require.Equal(t, "[+q +q-r -r -q -q+r +r]", fmt.Sprint([]Direction{0, 1, 2, 3, 4, 5}))
 }

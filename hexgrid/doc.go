@@ -1,6 +1,6 @@
 // Package hexgrid is the geometry and topology of a hex map as board wargames
 // print it: hexes and hexsides as values, printed hex numbers, bounded boards
-// with dense indices, movement with costs, areas and drawing.
+// with dense indices, movement with costs, and drawing.
 //
 // # Hexes
 //
@@ -8,10 +8,11 @@
 // as a map key and in an array. The axes are those of a screen, r grows to the
 // south. A [Direction] is one of the six steps between neighbours and serves
 // both orientations: rows of pointed hexes ([Pointy]) and columns of flat ones
-// ([Flat]) have the same arithmetic and differ in names and drawing only.
+// ([Flat]) have the same arithmetic and differ in names and drawing only. A
+// [DirectionSet] holds some of the six sides of a hex, such as those along which
+// a river runs.
 //
-// A [Hexside] is one value from either of its hexes, a [Vertex] one value from
-// all three of its hexes, so rivers and frontiers need no second entry.
+// A [Hexside] is one value from either of its hexes.
 //
 // # Printed numbers
 //
@@ -25,18 +26,19 @@
 //
 // A [Grid] is a finite board. Its hexes have the indices 0 to Len-1 in the order
 // in which they were given, so that a field over the board is an array and a
-// [Set] of hexes a few words of bits. [HexsideSet] does the same for hexsides. A
-// [FixedSet] is such a set as a plain value of fixed size, for positions that are
-// copied and compared; [FixedSet.Spread] floods it along the lines of a [Web].
+// [FixedSet] of hexes a few words of bits: a plain value that is copied and
+// compared with ==.
 //
-// # Movement and areas
+// # Movement and floods
 //
-// [Reach] finds the cheapest way to every hex within a budget, [Flood] fills
-// areas, measures distances in steps and finds components. Both are scratch
-// that is made once for a board and used again and again without allocation;
-// neither is safe for use by several goroutines at once. All else in the
-// package is immutable or a plain value. Costs are whole numbers in a unit
-// that the caller chooses: a game with half points counts in halves.
+// [Reach] finds the cheapest way to every hex within a budget; without a cost for
+// each step it counts steps, and without a budget it floods. It is scratch that is
+// made once for a board and used again without allocation, and it is not safe for
+// use by several goroutines at once. All else in the package is immutable or a
+// plain value. Costs are whole numbers in a unit that the caller chooses: a game
+// with half points counts in halves. [FixedSet.Spread] floods a set along the
+// lines of a [Web], such as railways, and is the faster flood where the filter is a
+// set.
 //
 // # Order
 //
@@ -46,8 +48,25 @@
 //
 // # Errors
 //
-// Input never panics. What cannot be read is a [*ParseError], a numbering that
-// contradicts itself a [*SpecError], a list of hexes that makes no board a
-// [*GridError]; errors.Is finds the reasons [ErrSyntax], [ErrRange],
-// [ErrNotAdjacent], [ErrDuplicate] and [ErrTooLarge] in them.
+// Input never panics. A text that cannot be read is a [*ParseError], a numbering
+// that contradicts itself a [*SpecError], a list of hexes that makes no board a
+// [*GridError]; errors.Is finds the reasons [ErrSyntax], [ErrRange], [ErrDuplicate]
+// and [ErrTooLarge] in them.
+//
+// # For other games
+//
+// The games of this module use all of the package but this list, which is here
+// because other hex games need it:
+//
+//   - the names of directions, such as [PointyNE], and [Direction.Name]
+//   - [Direction.Rotate]
+//   - [Hex.Ring]
+//   - [Hex.Range]
+//   - [Hex.Line]
+//   - [Hex.Rotate]
+//   - [Grid.Hex]
+//   - [Grid.All]
+//   - [Numbering.Hex]
+//   - [Numbering.Format]
+//   - [Layout.At]
 package hexgrid

@@ -22,9 +22,6 @@ var (
 	genHexside   = rapid.Custom(func(t *rapid.T) Hexside {
 		return genAnyHex.Draw(t, "hex").Hexside(genDirection.Draw(t, "side"))
 	})
-	genVertex = rapid.Custom(func(t *rapid.T) Vertex {
-		return genAnyHex.Draw(t, "hex").Vertex(genDirection.Draw(t, "corner"))
-	})
 	genOrientation = rapid.SampledFrom([]Orientation{Pointy, Flat})
 
 	genSpec = rapid.Custom(func(t *rapid.T) NumberingSpec {
@@ -80,7 +77,7 @@ func largest(digits int) int {
 // drawBoard draws a small board with holes and in drawn order. Most of its hexes
 // touch, or there would be little to move over.
 func drawBoard(t *rapid.T) *Grid {
-	hexes := Hex{}.AppendRange(nil, rapid.IntRange(1, 4).Draw(t, "radius"))
+	hexes := within(rapid.IntRange(1, 4).Draw(t, "radius"))
 	hexes = rapid.Permutation(hexes).Draw(t, "order")
 	g, err := NewGrid(hexes[:len(hexes)-rapid.IntRange(0, len(hexes)/2).Draw(t, "holes")])
 	if err != nil {
@@ -94,25 +91,9 @@ func drawIndices(t *rapid.T, g *Grid, name string) []int {
 	return rapid.SliceOfN(rapid.IntRange(-1, g.Len()), 0, 4).Draw(t, name)
 }
 
-// drawSteps draws for each hex and direction whether the step out of it is open,
-// the same from both sides of a hexside.
-func drawSteps(t *rapid.T, g *Grid) Pass {
-	closed := g.NewHexsideSet()
-	for _, h := range g.All() {
-		if rapid.IntRange(0, 2).Draw(t, "walls") == 0 {
-			g.AddHexside(closed, h.Hexside(genDirection.Draw(t, "wall")))
-		}
-	}
-	return func(from, _ int, d Direction) bool { return !closed.Has(from, d) }
-}
-
-// drawSet draws a set of indices of a board.
-func drawSet(t *rapid.T, g *Grid, name string) Set {
-	s := g.NewSet()
-	for _, i := range rapid.SliceOf(rapid.IntRange(0, g.Len()-1)).Draw(t, name) {
-		s.Add(i)
-	}
-	return s
+// drawSet draws a set of indices of a board, as a list of booleans.
+func drawSet(t *rapid.T, g *Grid, name string) []bool {
+	return rapid.SliceOfN(rapid.Bool(), g.Len(), g.Len()).Draw(t, name)
 }
 
 // onBoard drops indices that are off a board and repeats.

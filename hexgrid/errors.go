@@ -11,8 +11,6 @@ var (
 	ErrSyntax = errors.New("malformed")
 	// ErrRange means that the form is right and a value is outside its bounds.
 	ErrRange = errors.New("out of range")
-	// ErrNotAdjacent means that hexes which should touch do not.
-	ErrNotAdjacent = errors.New("not adjacent")
 	// ErrDuplicate means that a list names the same hex twice.
 	ErrDuplicate = errors.New("duplicate hex")
 	// ErrTooLarge means that hexes lie too far apart for one board.
@@ -20,14 +18,14 @@ var (
 )
 
 // ParseError says what could not be read, where and what was expected there.
-// Its reason, found by errors.Is, is ErrSyntax, ErrRange or ErrNotAdjacent.
+// Its reason, found by errors.Is, is ErrSyntax or ErrRange.
 type ParseError struct {
-	What     string // what was being read: "hex", "hexside", "hex number", ...
+	What     string // what was being read: "hex", "hex number", "row" or "column"
 	Text     string // the whole text
 	Offset   int    // the byte of Text at which the trouble starts
 	Part     string // the piece of Text that is wrong, possibly empty
 	Expected string // what should stand there
-	Reason   error  // ErrSyntax, ErrRange or ErrNotAdjacent
+	Reason   error  // ErrSyntax or ErrRange
 }
 
 // Error states what was read, where it went wrong and what was expected there, in
@@ -37,8 +35,7 @@ func (e *ParseError) Error() string {
 		e.What, e.Text, e.Reason, e.Offset, e.Part, e.Expected)
 }
 
-// Unwrap returns the reason, so that errors.Is finds ErrSyntax, ErrRange or
-// ErrNotAdjacent.
+// Unwrap returns the reason, so that errors.Is finds ErrSyntax or ErrRange.
 func (e *ParseError) Unwrap() error { return e.Reason }
 
 // SpecError names one field of a NumberingSpec that cannot be used. NewNumbering

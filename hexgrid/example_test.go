@@ -8,6 +8,22 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 )
 
+// chart numbers CC.RR: columns from the west, rows from the north, odd columns half
+// a hex to the south.
+func chart() hexgrid.Numbering {
+	n, err := hexgrid.NewNumbering(hexgrid.NumberingSpec{
+		Orientation: hexgrid.Flat,
+		Rows:        hexgrid.Axis{From: hexgrid.North, First: 1, Digits: 2, Padded: true},
+		Columns:     hexgrid.Axis{From: hexgrid.West, First: 1, Digits: 2, Padded: true},
+		Separator:   ".",
+		Shifted:     hexgrid.Odd, Toward: hexgrid.South,
+	})
+	if err != nil {
+		fmt.Println(err)
+	}
+	return n
+}
+
 func ExampleHex() {
 	liege, namur := hexgrid.Hex{Q: 4, R: 1}, hexgrid.Hex{Q: 2, R: 2}
 	fmt.Println(liege, "is", liege.Distance(namur), "hexes from", namur)
@@ -31,21 +47,21 @@ func ExampleHex_Neighbors() {
 }
 
 func ExampleHex_Ring() {
-	for h := range (hexgrid.Hex{}).Ring(1) {
-		fmt.Println(h)
+	fmt.Println(slices.Collect(hexgrid.Hex{}.Ring(1)))
+	// Output: [1,0 1,-1 0,-1 -1,0 -1,1 0,1]
+}
+
+func ExampleHex_Range() {
+	// All hexes that a gun with a range of two can hit, row by row.
+	for h := range (hexgrid.Hex{Q: 5, R: 5}).Range(2) {
+		fmt.Print(h, " ")
 	}
-	fmt.Println(len(hexgrid.Hex{}.AppendRange(nil, 3)), "hexes within three")
-	// Output:
-	// 1,0
-	// 1,-1
-	// 0,-1
-	// -1,0
-	// -1,1
-	// 0,1
-	// 37 hexes within three
+	fmt.Println()
+	// Output: 5,3 6,3 7,3 4,4 5,4 6,4 7,4 3,5 4,5 5,5 6,5 7,5 3,6 4,6 5,6 6,6 3,7 4,7 5,7
 }
 
 func ExampleHex_Line() {
+	// A line of sight, with the hexes of both units.
 	fmt.Println(slices.Collect(hexgrid.Hex{}.Line(hexgrid.Hex{Q: 3, R: -1})))
 	// Output: [0,0 1,0 2,-1 3,-1]
 }
@@ -55,35 +71,20 @@ func ExampleHex_Rotate() {
 	// Output: 2,-2
 }
 
-func ExampleBetween() {
-	a, b := hexgrid.Hex{Q: 1, R: 1}, hexgrid.Hex{Q: 1, R: 2}
-	river, _ := hexgrid.Between(a, b)
-	same, _ := hexgrid.Between(b, a)
-	fmt.Println(river, river == same)
-	// Output: 1,2/1,1 true
-}
-
-func ExampleHexside_Touching() {
-	// A river goes on where one of its hexsides touches another.
-	river := map[hexgrid.Hexside]bool{}
-	at := hexgrid.Hex{}.Hexside(hexgrid.PointyE)
-	river[at] = true
-	river[hexgrid.Hex{}.Hexside(hexgrid.PointyNE)] = true
-	for _, next := range at.Touching() {
-		if river[next] {
-			fmt.Println("flows on along", next)
-		}
+func ExampleDirection_Name() {
+	// The same six steps have other names where hexes lie on a side.
+	for d := range hexgrid.Direction(6) {
+		fmt.Print(d.Name(hexgrid.Pointy), "/", d.Name(hexgrid.Flat), " ")
 	}
-	// Output: flows on along 0,0/1,-1
+	fmt.Println(hexgrid.PointyE.Name(hexgrid.Pointy), hexgrid.FlatN.Name(hexgrid.Flat))
+	// Output: E/SE NE/NE NW/N W/NW SW/SW SE/S E N
 }
 
-func ExampleHex_Opposed() {
-	// An attack from two opposite sides surrounds the defender.
-	defender := hexgrid.Hex{}
-	east, west := defender.Neighbor(hexgrid.PointyE), defender.Neighbor(hexgrid.PointyW)
-	southeast := defender.Neighbor(hexgrid.PointySE)
-	fmt.Println(defender.Opposed(east, west), defender.Opposed(east, southeast))
-	// Output: true false
+func ExampleDirection_Rotate() {
+	facing := hexgrid.PointyNW
+	left, right := facing.Rotate(1), facing.Rotate(-1)
+	fmt.Println(left.Name(hexgrid.Pointy), right.Name(hexgrid.Pointy), facing.Opposite().Name(hexgrid.Pointy))
+	// Output: W NE SE
 }
 
 func ExampleDirectionSet() {
@@ -93,6 +94,14 @@ func ExampleDirectionSet() {
 	}
 	fmt.Println(attackedFrom.Len(), attackedFrom.HasOpposite(), attackedFrom.HasAlternating())
 	// Output: 3 false true
+}
+
+func ExampleBetween() {
+	a, b := hexgrid.Hex{Q: 1, R: 1}, hexgrid.Hex{Q: 1, R: 2}
+	river, _ := hexgrid.Between(a, b)
+	same, _ := hexgrid.Between(b, a)
+	fmt.Println(river, river == same)
+	// Output: 1,2/1,1 true
 }
 
 // A map of pointy hexes numbered RRCC: rows from the north, columns from the
@@ -137,8 +146,61 @@ func ExampleNumbering_Parse() {
 	// true
 }
 
+func ExampleNumbering_Format() {
+	n := chart()
+	h, _ := n.Parse("03.02")
+	fmt.Println(h, "is printed", n.Format(h))
+	fmt.Println("its neighbour to the north", n.Format(h.Neighbor(hexgrid.FlatN)))
+	// Output:
+	// 2,0 is printed 03.02
+	// its neighbour to the north 03.01
+}
+
+// A rectangular map has a loop over its rows and columns.
+func ExampleNumbering_Hex() {
+	n := chart()
+	var hexes []hexgrid.Hex
+	for column := 1; column <= 3; column++ {
+		for row := 1; row <= 2; row++ {
+			h, err := n.Hex(row, column)
+			if err != nil {
+				fmt.Println(err)
+			}
+			hexes = append(hexes, h)
+		}
+	}
+	board, err := hexgrid.NewGrid(hexes)
+	fmt.Println(board.Len(), "hexes, the last", n.Format(board.Hex(5)), err)
+	// Output: 6 hexes, the last 03.02 <nil>
+}
+
+// What a typist can repair says where it is wrong.
+func ExampleParseError() {
+	_, err := chart().Parse("01.00")
+	var wrong *hexgrid.ParseError
+	if errors.As(err, &wrong) && errors.Is(err, hexgrid.ErrRange) {
+		fmt.Printf("%q at byte %d: want %s\n", wrong.Part, wrong.Offset, wrong.Expected)
+	}
+	// Output: "00" at byte 3: want a row from 01 to 99
+}
+
+// A numbering that contradicts itself is no numbering.
+func ExampleSpecError() {
+	spec := hexgrid.NumberingSpec{
+		Rows:    hexgrid.Axis{From: hexgrid.North, Digits: hexgrid.MaxDigits + 1},
+		Columns: hexgrid.Axis{From: hexgrid.West, Digits: 2},
+		Toward:  hexgrid.East,
+	}
+	_, err := hexgrid.NewNumbering(spec)
+	var wrong *hexgrid.SpecError
+	if errors.As(err, &wrong) {
+		fmt.Println(wrong.Field, "is", wrong.Value, "and may be", wrong.Expected)
+	}
+	// Output: Rows.Digits is 5 and may be 1 to 4
+}
+
 func ExampleGrid() {
-	board, _ := hexgrid.NewGrid(hexgrid.Hex{}.AppendRange(nil, 1))
+	board, _ := hexgrid.NewGrid(slices.Collect(hexgrid.Hex{}.Range(1)))
 	troops := make([]int, board.Len()) // a field over the board
 	if i, ok := board.Index(hexgrid.Hex{Q: 1, R: 0}); ok {
 		troops[i] = 3
@@ -147,17 +209,38 @@ func ExampleGrid() {
 	// Output: [0 0 0 0 3 0 0]
 }
 
-func ExampleSet() {
-	// Inside a value that is copied and compared a set is an array of words.
-	type state struct {
-		controlled [2]uint64
+func ExampleGrid_All() {
+	board, _ := hexgrid.NewGrid(slices.Collect(hexgrid.Hex{}.Line(hexgrid.Hex{Q: 2})))
+	for i, h := range board.All() {
+		fmt.Println(i, h, "has to the east", board.Neighbors(i)[hexgrid.PointyE])
 	}
-	var s state
-	controlled := hexgrid.Set(s.controlled[:])
-	controlled.Add(3)
-	controlled.Add(99)
-	fmt.Println(controlled.Len(), controlled.Has(3), controlled.AppendTo(nil))
-	// Output: 2 true [3 99]
+	// Output:
+	// 0 0,0 has to the east 1
+	// 1 1,0 has to the east 2
+	// 2 2,0 has to the east -1
+}
+
+func ExampleGrid_Hex() {
+	board, _ := hexgrid.NewGrid(slices.Collect(hexgrid.Hex{}.Range(1)))
+	i, _ := board.Index(hexgrid.Hex{})
+	for _, j := range board.Neighbors(i) {
+		fmt.Print(board.Hex(int(j)), " ")
+	}
+	fmt.Println()
+	// Output: 1,0 1,-1 0,-1 -1,0 -1,1 0,1
+}
+
+func ExampleNewGrid() {
+	_, err := hexgrid.NewGrid([]hexgrid.Hex{{Q: 1, R: 1}, {Q: 2, R: 1}, {Q: 1, R: 1}})
+	var wrong *hexgrid.GridError
+	if errors.As(err, &wrong) && errors.Is(err, hexgrid.ErrDuplicate) {
+		fmt.Println(wrong.Hex, "is number", wrong.Position)
+	}
+	_, err = hexgrid.NewGrid([]hexgrid.Hex{{}, {Q: 30000, R: 30000}})
+	fmt.Println(errors.Is(err, hexgrid.ErrTooLarge), hexgrid.MaxGridArea)
+	// Output:
+	// 1,1 is number 2
+	// true 4194304
 }
 
 func ExampleFixedSet() {
@@ -180,10 +263,11 @@ func ExampleFixedSet_Spread() {
 	// A rail line runs east from hex 0; enemies stand in hex 3.
 	type hex uint16
 	type hexSet = hexgrid.FixedSet[hex, [1]uint64]
-	grid, _ := hexgrid.NewGrid(hexgrid.Hex{}.AppendLine(nil, hexgrid.Hex{Q: 6}))
-	rails := grid.NewHexsideSet()
+	grid, _ := hexgrid.NewGrid(slices.Collect(hexgrid.Hex{}.Line(hexgrid.Hex{Q: 6})))
+	rails := make([]hexgrid.DirectionSet, grid.Len())
 	for i := range 6 {
-		grid.AddHexside(rails, grid.Hex(i).Hexside(hexgrid.PointyE))
+		rails[i] = rails[i].With(hexgrid.PointyE)
+		rails[i+1] = rails[i+1].With(hexgrid.PointyW)
 	}
 	web := hexgrid.NewWeb[hex](grid, rails)
 
@@ -200,15 +284,15 @@ func ExampleFixedSet_Spread() {
 
 func ExampleReach() {
 	// Four hexes in a row: road, wood, road, road. A river before the last.
-	board, _ := hexgrid.NewGrid(hexgrid.Hex{}.AppendLine(nil, hexgrid.Hex{Q: 3, R: 0}))
+	board, _ := hexgrid.NewGrid(slices.Collect(hexgrid.Hex{}.Line(hexgrid.Hex{Q: 3})))
 	entry := []int{1, 3, 1, 1}
-	rivers := board.NewHexsideSet()
-	board.AddHexside(rivers, hexgrid.Hex{Q: 2, R: 0}.Hexside(hexgrid.PointyE))
+	rivers := make([]hexgrid.DirectionSet, board.Len())
+	rivers[2], rivers[3] = rivers[2].With(hexgrid.PointyE), rivers[3].With(hexgrid.PointyW)
 
 	reach := hexgrid.NewReach(board) // once for a board
 	reach.From(hexgrid.Movement{
 		Cost: func(from, to int, d hexgrid.Direction) int {
-			if rivers.Has(from, d) {
+			if rivers[from].Has(d) {
 				return entry[to] + 2
 			}
 			return entry[to]
@@ -230,7 +314,7 @@ func ExampleReach() {
 // Where a road costs half a point, costs and budget are counted in halves.
 func ExampleReach_halfPoints() {
 	const point = 2 // halves
-	board, _ := hexgrid.NewGrid(hexgrid.Hex{}.AppendLine(nil, hexgrid.Hex{Q: 3, R: 0}))
+	board, _ := hexgrid.NewGrid(slices.Collect(hexgrid.Hex{}.Line(hexgrid.Hex{Q: 3})))
 	entry := []int{point, point / 2, point / 2, point} // by road, by road, across country
 	reach := hexgrid.NewReach(board)
 	reach.From(hexgrid.Movement{
@@ -246,21 +330,42 @@ func ExampleReach_halfPoints() {
 	// 3,0 for 2.0
 }
 
-// Whoever enters an enemy zone of control must stop there.
-func ExampleMovement_stop() {
-	board, _ := hexgrid.NewGrid(hexgrid.Hex{}.AppendLine(nil, hexgrid.Hex{Q: 4, R: 0}))
-	enemyZone := board.NewSet()
-	enemyZone.Add(2)
+// A flood is a search without a budget: here it does not cross the frontier. The costs
+// are distances.
+func ExampleReach_From() {
+	board, _ := hexgrid.NewGrid(slices.Collect(hexgrid.Hex{}.Line(hexgrid.Hex{Q: 4})))
+	frontier := make([]hexgrid.DirectionSet, board.Len())
+	frontier[2] = frontier[2].With(hexgrid.PointyE)
 	reach := hexgrid.NewReach(board)
-	reach.From(hexgrid.Movement{Stop: enemyZone.Has}, 10, 0)
-	reached := board.NewSet()
-	reach.CopyTo(reached)
-	fmt.Println(reached.AppendTo(nil))
-	// Output: [0 1 2]
+	reach.From(hexgrid.Movement{Cost: func(from, _ int, d hexgrid.Direction) int {
+		if frontier[from].Has(d) {
+			return hexgrid.Forbidden
+		}
+		return 1
+	}}, hexgrid.MaxBudget, 0)
+	for i, steps := range reach.All() {
+		fmt.Println(board.Hex(i), "is supplied from", steps, "hexes away")
+	}
+	// Output:
+	// 0,0 is supplied from 0 hexes away
+	// 1,0 is supplied from 1 hexes away
+	// 2,0 is supplied from 2 hexes away
+}
+
+// A unit that enters an enemy zone of control must stop there.
+func ExampleMovement_stop() {
+	board, _ := hexgrid.NewGrid(slices.Collect(hexgrid.Hex{}.Line(hexgrid.Hex{Q: 4})))
+	reach := hexgrid.NewReach(board)
+	reach.From(hexgrid.Movement{Stop: func(i int) bool { return i == 2 }}, 10, 0)
+	for i := range reach.All() {
+		fmt.Print(i, " ")
+	}
+	fmt.Println()
+	// Output: 0 1 2
 }
 
 func ExampleReach_Path() {
-	board, _ := hexgrid.NewGrid(hexgrid.Hex{}.AppendRange(nil, 5))
+	board, _ := hexgrid.NewGrid(slices.Collect(hexgrid.Hex{}.Range(5)))
 	reach := hexgrid.NewReach(board)
 	from, _ := board.Index(hexgrid.Hex{Q: -2, R: 0})
 	to, _ := board.Index(hexgrid.Hex{Q: 1, R: 1})
@@ -272,67 +377,6 @@ func ExampleReach_Path() {
 	// Output: -2,0 -1,0 0,0 1,0 1,1 true
 }
 
-func ExampleFlood_Fill() {
-	// Supply runs over the board but not across the frontier.
-	board, _ := hexgrid.NewGrid(hexgrid.Hex{}.AppendLine(nil, hexgrid.Hex{Q: 4, R: 0}))
-	frontier := board.NewHexsideSet()
-	board.AddHexside(frontier, hexgrid.Hex{Q: 1, R: 0}.Hexside(hexgrid.PointyE))
-	supplied := board.NewSet()
-	n := hexgrid.NewFlood(board).Fill(supplied, func(from, _ int, d hexgrid.Direction) bool {
-		return !frontier.Has(from, d)
-	}, 0)
-	fmt.Println(n, supplied.AppendTo(nil))
-	// Output: 2 [0 1]
-}
-
-func ExampleFlood_Distances() {
-	board, _ := hexgrid.NewGrid(hexgrid.Hex{}.AppendLine(nil, hexgrid.Hex{Q: 6, R: 0}))
-	toDepot := make([]int, board.Len())
-	hexgrid.NewFlood(board).Distances(toDepot, nil, 0, 5)
-	fmt.Println(toDepot)
-	// Output: [0 1 2 2 1 0 1]
-}
-
-func ExampleFlood_Components() {
-	board, _ := hexgrid.NewGrid(hexgrid.Hex{}.AppendLine(nil, hexgrid.Hex{Q: 5, R: 0}))
-	held := board.NewSet()
-	for _, i := range []int{0, 1, 3, 5} {
-		held.Add(i)
-	}
-	pocket := make([]int, board.Len())
-	fmt.Println(hexgrid.NewFlood(board).Components(pocket, held, nil), "pockets:", pocket)
-	// Output: 3 pockets: [0 0 -1 1 -1 2]
-}
-
-func ExampleFlood_Grow() {
-	// All hexes within two of the edge of the board: the edge and one row more.
-	board, _ := hexgrid.NewGrid(hexgrid.Hex{}.AppendRange(nil, 4))
-	near := board.NewSet()
-	board.Rim(near)
-	fmt.Println(near.Len(), hexgrid.NewFlood(board).Grow(near, 1, nil), "of", board.Len())
-	// Output: 24 42 of 61
-}
-
-func ExampleGrid_Outline() {
-	board, _ := hexgrid.NewGrid(hexgrid.Hex{}.AppendRange(nil, 2))
-	held := board.NewSet()
-	for h := range (hexgrid.Hex{}).Range(1) {
-		i, _ := board.Index(h)
-		held.Add(i)
-	}
-	frontier := slices.Collect(board.Outline(held))
-	fmt.Println(len(frontier), "hexsides, the first", frontier[0])
-	// Output: 18 hexsides, the first 0,-1/1,-2
-}
-
-func ExampleGrid_Select() {
-	board, _ := hexgrid.NewGrid(hexgrid.Hex{}.AppendRange(nil, 2))
-	south := board.NewSet()
-	board.Select(south, func(_ int, h hexgrid.Hex) bool { return h.R >= 1 })
-	fmt.Println(south.Len(), "of", board.Len())
-	// Output: 7 of 19
-}
-
 func ExampleLayout() {
 	l := hexgrid.Layout{Orientation: hexgrid.Pointy, Size: 10}
 	fmt.Print(`<polygon points="`)
@@ -340,15 +384,33 @@ func ExampleLayout() {
 		fmt.Printf("%.1f,%.1f ", p.X, p.Y)
 	}
 	fmt.Println(`"/>`)
+	// Output: <polygon points="26.0,-5.0 17.3,-10.0 8.7,-5.0 8.7,5.0 17.3,10.0 26.0,5.0 "/>
+}
+
+func ExampleLayout_At() {
+	// Which hex was clicked on?
+	l := hexgrid.Layout{Orientation: hexgrid.Pointy, Size: 10}
 	fmt.Println(l.At(hexgrid.Point{X: 20, Y: 4}))
-	// Output:
-	// <polygon points="26.0,-5.0 17.3,-10.0 8.7,-5.0 8.7,5.0 17.3,10.0 26.0,5.0 "/>
-	// 1,0 true
+	// Output: 1,0 true
 }
 
 func ExampleLayout_Bounds() {
-	board, _ := hexgrid.NewGrid(hexgrid.Hex{}.AppendRange(nil, 1))
+	board, _ := hexgrid.NewGrid(slices.Collect(hexgrid.Hex{}.Range(1)))
 	b := hexgrid.Layout{Orientation: hexgrid.Flat, Size: 10}.Bounds(board)
 	fmt.Printf("viewBox=\"%.0f %.0f %.0f %.0f\"\n", b.Min.X, b.Min.Y, b.Max.X-b.Min.X, b.Max.Y-b.Min.Y)
 	// Output: viewBox="-25 -26 50 52"
+}
+
+func ExampleLayout_Hexside() {
+	l := hexgrid.Layout{Orientation: hexgrid.Pointy, Size: 10}
+	h := hexgrid.Hex{Q: 1, R: 1}
+	at := l.Center(h)
+	fmt.Printf("<text x=\"%.1f\" y=\"%.1f\">Sedan</text>\n", at.X, at.Y)
+	a, b := l.Hexside(h.Hexside(hexgrid.PointyE))
+	fmt.Printf("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>\n", a.X, a.Y, b.X, b.Y)
+	fmt.Println("the line begins at a corner of the hex:", l.Corners(h)[hexgrid.PointySE] == a)
+	// Output:
+	// <text x="26.0" y="15.0">Sedan</text>
+	// <line x1="34.6" y1="20.0" x2="34.6" y2="10.0"/>
+	// the line begins at a corner of the hex: true
 }

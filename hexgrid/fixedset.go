@@ -5,6 +5,9 @@ import (
 	"math/bits"
 )
 
+// wordBits is the number of indices that one word of a set holds.
+const wordBits = 64
+
 // An Index is a type of small numbers that count something from 0: the hexes of
 // one map, the units of one scenario. The highest number of the type stands for
 // none of them, as 255 does for a uint8.
@@ -26,15 +29,12 @@ type Words interface {
 }
 
 // FixedSet is a set of indices as a plain value: assigning copies it, == compares
-// it, and the zero value is empty. It suits a position that is compared and copied,
-// where [Set] suits scratch. The size is part of the type, so that the methods are
-// as fast as code written for that size; 8 words hold a map of 512 hexes.
+// it, and the zero value is empty. The size is part of the type, so that the methods
+// are as fast as code written for that size; 8 words hold a map of 512 hexes.
 //
 // What is beyond its room is never in it, and adding it does nothing. Union,
-// Intersect and Subtract change the set, as those of a Set do; With, Within and
-// Without return another. Index i is bit i%64 of word i/64, and the words are there
-// for whoever works on 64 indices at a time; hexgrid.Set(s.Words[:]) is the same
-// set to a Flood or a Grid.
+// Intersect and Subtract change the set; With, Within and Without return another.
+// The words are there for code that works on 64 indices at a time.
 type FixedSet[I Index, W Words] struct {
 	Words W // index i is bit i%64 of word i/64
 }

@@ -169,15 +169,3 @@ func TestFixedSet_AllIsOfTheSetAsItWas(t *testing.T) {
 		break
 	}
 }
-
-// The words are those of a Set.
-func TestFixedSet_IsASetToABoard(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		fixed, m := drawFixed[hexIndex, [35]uint64](t, "set")
-		s := Set(fixed.Words[:])
-		require.Equal(t, len(m), s.Len())
-		for i := range m {
-			require.True(t, s.Has(int(i)))
-		}
-	})
-}

@@ -22,8 +22,7 @@ type Grid struct {
 }
 
 // NewGrid makes a board of a list of hexes, each named once; index i is the ith
-// of the list. Sort the list by Hex.Compare or Numbering.Compare for an order that
-// does not depend on where it came from. The error is a *GridError with the
+// of the list. Sort the list by Hex.Compare for an order that does not depend on where it came from. The error is a *GridError with the
 // reason ErrDuplicate, or ErrTooLarge for hexes that lie too far apart.
 func NewGrid(hexes []Hex) (*Grid, error) {
 	g := &Grid{hexes: slices.Clone(hexes)}
@@ -98,17 +97,9 @@ func (g *Grid) Index(h Hex) (int, bool) {
 	return i, i >= 0
 }
 
-// Contains reports whether h is on the board. Any Hex may be asked for, also one
-// far outside.
-func (g *Grid) Contains(h Hex) bool { return g.indexOf(h) >= 0 }
-
 // Hex returns the hex with index i, which must be from 0 to Len-1, as for a
 // slice.
 func (g *Grid) Hex(i int) Hex { return g.hexes[i] }
-
-// Neighbor returns the index of the neighbour of hex i in direction d, or -1 if
-// it is off the board. The index i must be from 0 to Len-1.
-func (g *Grid) Neighbor(i int, d Direction) int { return int(g.next[i][d%sides]) }
 
 // Neighbors returns the indices of the neighbours of hex i by Direction, -1 for
 // those off the board. The index i must be from 0 to Len-1.

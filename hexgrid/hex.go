@@ -11,10 +11,6 @@ type Hex struct {
 	Q, R int16 // axial coordinates: q grows to the east or south-east, r to the south
 }
 
-// S returns the third cube coordinate, -q-r. It is constant along the third of
-// the three lines through a hex.
-func (h Hex) S() int { return -int(h.Q) - int(h.R) }
-
 // Add returns the sum by coordinate: the hex that lies from h as o lies from the
 // origin.
 func (h Hex) Add(o Hex) Hex { return Hex{h.Q + o.Q, h.R + o.R} }
@@ -22,10 +18,6 @@ func (h Hex) Add(o Hex) Hex { return Hex{h.Q + o.Q, h.R + o.R} }
 // Sub returns the difference by coordinate: the offset that leads from o to h, so
 // that o.Add(h.Sub(o)) is h.
 func (h Hex) Sub(o Hex) Hex { return Hex{h.Q - o.Q, h.R - o.R} }
-
-// Scale returns h with both coordinates multiplied by n: the same way, n times as
-// far. A negative n turns it about.
-func (h Hex) Scale(n int) Hex { return Hex{h.Q * int16(n), h.R * int16(n)} }
 
 // Compare orders hexes by r and then by q, as a page is read on a map with pointy
 // hexes. It returns -1, 0 or +1.
@@ -81,15 +73,3 @@ func (h Hex) Rotate(center Hex, sixths int) Hex {
 	}
 	return center.Add(v)
 }
-
-// ReflectQ mirrors h in the line through the origin on which q stays: it swaps r
-// and s. Twice is h again.
-func (h Hex) ReflectQ() Hex { return Hex{h.Q, -h.Q - h.R} }
-
-// ReflectR mirrors h in the line through the origin on which r stays: it swaps q
-// and s. Twice is h again.
-func (h Hex) ReflectR() Hex { return Hex{-h.Q - h.R, h.R} }
-
-// ReflectS mirrors h in the line through the origin on which s stays: it swaps q
-// and r. Twice is h again.
-func (h Hex) ReflectS() Hex { return Hex{h.R, h.Q} }

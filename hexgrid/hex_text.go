@@ -9,16 +9,27 @@ import (
 // ParseHex reads axial coordinates as String writes them, "q,r" in plain decimal:
 // "3,-2". The error is a *ParseError with the reason ErrSyntax or ErrRange.
 func ParseHex(text string) (Hex, error) {
-	return parseHexIn("hex", text, 0, text)
+	left, right, found := strings.Cut(text, ",")
+	if !found {
+		return Hex{}, &ParseError{
+			What: "hex", Text: text, Part: text,
+			Expected: "q,r in axial coordinates", Reason: ErrSyntax,
+		}
+	}
+	q, err := parseCoordinate(text, 0, left)
+	if err != nil {
+		return Hex{}, err
+	}
+	r, err := parseCoordinate(text, len(left)+1, right)
+	if err != nil {
+		return Hex{}, err
+	}
+	return Hex{q, r}, nil
 }
 
 // String returns "q,r". It is not the printed number of the hex on a map; that
 // takes a Numbering.
 func (h Hex) String() string { return string(h.appendTo(nil)) }
-
-// AppendText appends what String returns, to an encoder or a buffer of the
-// caller. The error is always nil.
-func (h Hex) AppendText(b []byte) ([]byte, error) { return h.appendTo(b), nil }
 
 // MarshalText returns what String returns, so that JSON has it as a text, also as
 // a key of a map. The error is always nil.
@@ -40,29 +51,9 @@ func (h Hex) appendTo(b []byte) []byte {
 	return strconv.AppendInt(b, int64(h.R), 10)
 }
 
-// parseHexIn reads the part of a larger text that starts at offset.
-func parseHexIn(what, text string, offset int, part string) (Hex, error) {
-	left, right, found := strings.Cut(part, ",")
-	if !found {
-		return Hex{}, &ParseError{
-			What: what, Text: text, Offset: offset, Part: part,
-			Expected: "q,r in axial coordinates", Reason: ErrSyntax,
-		}
-	}
-	q, err := parseCoordinate(what, text, offset, left)
-	if err != nil {
-		return Hex{}, err
-	}
-	r, err := parseCoordinate(what, text, offset+len(left)+1, right)
-	if err != nil {
-		return Hex{}, err
-	}
-	return Hex{q, r}, nil
-}
-
-// parseCoordinate accepts the one way in which a number is written: no plus
-// sign, no leading zero, no minus zero.
-func parseCoordinate(what, text string, offset int, part string) (int16, error) {
+// parseCoordinate reads the part of a text that starts at offset. It accepts one
+// way in which a number is written: no plus sign, no leading zero, no minus zero.
+func parseCoordinate(text string, offset int, part string) (int16, error) {
 	reason, expected := ErrSyntax, "a whole number in plain decimal"
 	if isPlainInteger(part) {
 		v, err := strconv.ParseInt(part, 10, 16)
@@ -72,7 +63,7 @@ func parseCoordinate(what, text string, offset int, part string) (int16, error) 
 		reason = ErrRange
 		expected = "a number from " + strconv.Itoa(math.MinInt16) + " to " + strconv.Itoa(math.MaxInt16)
 	}
-	return 0, &ParseError{What: what, Text: text, Offset: offset, Part: part, Expected: expected, Reason: reason}
+	return 0, &ParseError{What: "hex", Text: text, Offset: offset, Part: part, Expected: expected, Reason: reason}
 }
 
 func isPlainInteger(s string) bool {

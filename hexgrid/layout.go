@@ -22,32 +22,29 @@ type Layout struct {
 // three times Size apart.
 func (l Layout) Center(h Hex) Point { return l.thirds(3*int(h.Q), 3*int(h.R)) }
 
-// Vertex returns the place of v, exactly the same point whichever of its hexes it
-// was made from, so that drawings have no gaps.
-func (l Layout) Vertex(v Vertex) Point {
-	q, r := 3*int(v.hex.Q), 3*int(v.hex.R)
-	if v.kind == 0 {
-		return l.thirds(q+2, r-1)
-	}
-	return l.thirds(q+1, r-2)
-}
-
-// Corners returns the six corners of h. As Hex.Vertex has it, corner d lies
-// between direction d and the next one; with north up the corners run counter-
-// clockwise.
+// Corners returns the six corners of h. Corner d lies between direction d and the
+// next one; with north up the corners run counter-clockwise. A corner is exactly
+// the same point from each of its three hexes, so that drawings have no gaps.
 func (l Layout) Corners(h Hex) [6]Point {
 	var corners [sides]Point
 	for d := range Direction(sides) {
-		corners[d] = l.Vertex(h.Vertex(d))
+		corners[d] = l.corner(h, d)
 	}
 	return corners
 }
 
-// Hexside returns the end points of s in the order of Hexside.Vertices, exactly
-// those that Corners gives for its hexes. They are Size apart.
+// corner returns corner d of h: a third of the way to the sum of the steps in
+// direction d and in the next one.
+func (l Layout) corner(h Hex, d Direction) Point {
+	a, b := steps[d%sides], steps[(d+1)%sides]
+	return l.thirds(3*int(h.Q)+int(a.Q+b.Q), 3*int(h.R)+int(a.R+b.R))
+}
+
+// Hexside returns the end points of s, exactly those that Corners gives for its
+// hexes: seen from the first of Hexes the clockwise one and then the other. They
+// are Size apart.
 func (l Layout) Hexside(s Hexside) (a, b Point) {
-	ends := s.Vertices()
-	return l.Vertex(ends[0]), l.Vertex(ends[1])
+	return l.corner(s.hex, s.dir.Rotate(-1)), l.corner(s.hex, s.dir)
 }
 
 // At returns the hex in which p lies, and false if p or the Layout is not finite,

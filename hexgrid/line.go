@@ -17,16 +17,6 @@ func (h Hex) Line(to Hex) iter.Seq[Hex] {
 	}
 }
 
-// AppendLine appends the hexes of Line in its order. It allocates only if dst
-// lacks room for distance+1 hexes.
-func (h Hex) AppendLine(dst []Hex, to Hex) []Hex {
-	n := h.Distance(to)
-	for i := range n + 1 {
-		dst = append(dst, h.along(to, i, n))
-	}
-	return dst
-}
-
 // along returns the hex i nths of the way to another. It works in whole numbers,
 // twelfths of an nth, and shifts the point by (1, 2, -3) twelfths: too little to
 // leave a hex in whose inside it lies, enough never to lie on a boundary. As the

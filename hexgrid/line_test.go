@@ -15,7 +15,6 @@ func TestLine_IsAShortestWay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := genHex.Draw(t, "a"), genHex.Draw(t, "b")
 		line := slices.Collect(a.Line(b))
-		require.Equal(t, line, a.AppendLine(nil, b))
 		require.Len(t, line, a.Distance(b)+1)
 		require.Equal(t, a, line[0])
 		require.Equal(t, b, line[len(line)-1])
@@ -60,12 +59,12 @@ func TestLine_AlongAHexside(t *testing.T) {
 }
 
 func TestLine_ToTheSameHex(t *testing.T) {
-	require.Equal(t, []Hex{{3, 4}}, Hex{3, 4}.AppendLine(nil, Hex{3, 4}))
+	require.Equal(t, []Hex{{3, 4}}, slices.Collect(Hex{3, 4}.Line(Hex{3, 4})))
 }
 
 func TestLine_AcrossTheWholeRange(t *testing.T) {
 	from, to := Hex{math.MinInt16, math.MinInt16}, Hex{math.MaxInt16, math.MaxInt16}
-	line := from.AppendLine(nil, to)
+	line := slices.Collect(from.Line(to))
 	require.Len(t, line, from.Distance(to)+1)
 	require.Equal(t, to, line[len(line)-1])
 	for i := range len(line) - 1 {

@@ -21,17 +21,19 @@ func schlieffensWar(tb testing.TB) Numbering {
 	})
 }
 
-// driveOnParis is the numbering of Drive on Paris: CC.RR, columns from the west,
-// rows from the south, even columns half a hex to the north.
+// driveOnParisSpec describes the numbering of Drive on Paris: CC.RR, columns from
+// the west, rows from the south, even columns half a hex to the north.
+var driveOnParisSpec = NumberingSpec{
+	Orientation: Flat,
+	Rows:        Axis{From: South, First: 1, Digits: 2, Padded: true},
+	Columns:     Axis{From: West, First: 1, Digits: 2},
+	Separator:   ".",
+	Shifted:     Even, Toward: North,
+}
+
 func driveOnParis(tb testing.TB) Numbering {
 	tb.Helper()
-	return numbering(tb, NumberingSpec{
-		Orientation: Flat,
-		Rows:        Axis{From: South, First: 1, Digits: 2, Padded: true},
-		Columns:     Axis{From: West, First: 1, Digits: 2},
-		Separator:   ".",
-		Shifted:     Even, Toward: North,
-	})
+	return numbering(tb, driveOnParisSpec)
 }
 
 func numbering(tb testing.TB, spec NumberingSpec) Numbering {
@@ -39,6 +41,18 @@ func numbering(tb testing.TB, spec NumberingSpec) Numbering {
 	n, err := NewNumbering(spec)
 	require.NoError(tb, err)
 	return n
+}
+
+// named returns the direction with a compass name.
+func named(tb testing.TB, name string, o Orientation) Direction {
+	tb.Helper()
+	for d := range Direction(6) {
+		if d.Name(o) == name {
+			return d
+		}
+	}
+	tb.Fatalf("%v hexes have no direction %s", o, name)
+	return 0
 }
 
 // hexes reads printed numbers.

@@ -108,10 +108,6 @@ func NewNumbering(spec NumberingSpec) (Numbering, error) {
 	return Numbering{spec}, nil
 }
 
-// Spec returns the specification from which n was made; a changed copy makes a
-// related numbering. The zero Numbering has the zero NumberingSpec.
-func (n Numbering) Spec() NumberingSpec { return n.spec }
-
 // specChecker collects what is wrong with a specification.
 type specChecker struct {
 	spec     NumberingSpec

@@ -1,9 +1,6 @@
 package hexgrid
 
-import (
-	"cmp"
-	"fmt"
-)
+import "fmt"
 
 // The translation works in half hexes. Along a row of pointed hexes the centre
 // of a hex lies 2q+r half hexes east of the origin; down a column of flat hexes
@@ -37,50 +34,6 @@ func (n Numbering) Numbers(h Hex) (row, column int, ok bool) {
 		row = rows.First + rows.inward()*(half/2)
 	}
 	return row, column, rows.has(row) && columns.has(column)
-}
-
-// Contains reports whether h has a printed number, that is, whether Numbers is ok
-// and Format gives a text that Parse reads.
-func (n Numbering) Contains(h Hex) bool {
-	_, _, ok := n.Numbers(h)
-	return ok
-}
-
-// Compare orders hexes as their printed numbers are ordered: by the part that is
-// printed first and then by the other. It returns -1, 0 or +1.
-func (n Numbering) Compare(a, b Hex) int {
-	rowA, columnA, _ := n.Numbers(a)
-	rowB, columnB, _ := n.Numbers(b)
-	if n.spec.RowFirst {
-		return cmp.Or(cmp.Compare(rowA, rowB), cmp.Compare(columnA, columnB))
-	}
-	return cmp.Or(cmp.Compare(columnA, columnB), cmp.Compare(rowA, rowB))
-}
-
-// Rectangle returns the hexes from one row and column to another, all included,
-// in the order of Compare: the whole of a rectangular map. Nothing lies in a
-// rectangle whose last line comes before its first. The error is a *ParseError
-// with the reason ErrRange if a corner is no number of this map.
-func (n Numbering) Rectangle(firstRow, firstColumn, lastRow, lastColumn int) ([]Hex, error) {
-	if _, err := n.Hex(firstRow, firstColumn); err != nil {
-		return nil, err
-	}
-	if _, err := n.Hex(lastRow, lastColumn); err != nil {
-		return nil, err
-	}
-	rows, columns := lastRow-firstRow+1, lastColumn-firstColumn+1
-	if rows <= 0 || columns <= 0 {
-		return nil, nil
-	}
-	hexes := make([]Hex, 0, rows*columns)
-	for i := range rows * columns {
-		row, column := i%rows, i/rows
-		if n.spec.RowFirst {
-			row, column = i/columns, i%columns
-		}
-		hexes = append(hexes, n.hexAt(firstRow+row, firstColumn+column))
-	}
-	return hexes, nil
 }
 
 // hexAt translates numbers that are known to be on the map.

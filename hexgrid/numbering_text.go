@@ -10,62 +10,45 @@ import (
 // Format returns the printed number of h. A hex that has none is shown in axial
 // coordinates in brackets, "[3,-2]", which Parse refuses: a message can name it
 // all the same.
-func (n Numbering) Format(h Hex) string { return string(n.AppendFormat(nil, h)) }
-
-// AppendFormat appends what Format returns. It allocates only if b lacks room for
-// the text.
-func (n Numbering) AppendFormat(b []byte, h Hex) []byte {
+func (n Numbering) Format(h Hex) string {
 	row, column, ok := n.Numbers(h)
 	if !ok {
-		return append(h.appendTo(append(b, '[')), ']')
+		return "[" + h.String() + "]"
 	}
 	first, second := n.axes()
 	if !n.spec.RowFirst {
 		row, column = column, row
 	}
-	b = first.appendNumber(b, row)
+	b := first.appendNumber(nil, row)
 	b = append(b, n.spec.Separator...)
-	return second.appendNumber(b, column)
+	return string(second.appendNumber(b, column))
 }
 
 // Parse reads a printed number exactly as Format writes it: each hex has one
 // text, with all its zeros. The error is a *ParseError with the reason ErrSyntax
 // or ErrRange that says which part is wrong and what was expected.
 func (n Numbering) Parse(text string) (Hex, error) {
-	return n.parseIn("hex number", text, 0, text)
-}
-
-// FormatHexside returns the printed numbers of the two hexes of s with a slash
-// between them, the lower number first: "1413/1513".
-func (n Numbering) FormatHexside(s Hexside) string {
-	a, b := s.Hexes()
-	if n.Compare(a, b) > 0 {
-		a, b = b, a
+	left, right, ok := n.split(text)
+	if !ok {
+		return Hex{}, &ParseError{What: "hex number", Text: text, Part: text, Expected: n.form(), Reason: ErrSyntax}
 	}
-	text := n.AppendFormat(nil, a)
-	return string(n.AppendFormat(append(text, '/'), b))
-}
-
-// ParseHexside reads the printed numbers of two neighbours with a slash between
-// them, in either order. The error is a *ParseError with the reason ErrSyntax,
-// ErrRange or ErrNotAdjacent.
-func (n Numbering) ParseHexside(text string) (Hexside, error) {
-	left, right, found := strings.Cut(text, "/")
-	if !found {
-		return Hexside{}, &ParseError{
-			What: "hexside", Text: text, Part: text,
-			Expected: "two hex numbers with a slash between them", Reason: ErrSyntax,
-		}
+	first, second := n.axes()
+	nameFirst, nameSecond := "column", "row"
+	if n.spec.RowFirst {
+		nameFirst, nameSecond = "row", "column"
 	}
-	a, err := n.parseIn("hexside", text, 0, left)
-	if err != nil {
-		return Hexside{}, err
+	row, reason := first.parseNumber(left)
+	if reason != nil {
+		return Hex{}, first.refuse(reason, nameFirst, text, 0, left)
 	}
-	b, err := n.parseIn("hexside", text, len(left)+1, right)
-	if err != nil {
-		return Hexside{}, err
+	column, reason := second.parseNumber(right)
+	if reason != nil {
+		return Hex{}, second.refuse(reason, nameSecond, text, len(text)-len(right), right)
 	}
-	return betweenParsed(a, b, text, len(left)+1)
+	if !n.spec.RowFirst {
+		row, column = column, row
+	}
+	return n.hexAt(row, column), nil
 }
 
 // axes returns the two axes in the order in which they are printed.
@@ -76,37 +59,8 @@ func (n Numbering) axes() (first, second Axis) {
 	return n.spec.Columns, n.spec.Rows
 }
 
-// parseIn reads the part of a larger text that starts at offset.
-func (n Numbering) parseIn(what, text string, offset int, part string) (Hex, error) {
-	left, right, ok := n.split(part)
-	if !ok {
-		return Hex{}, &ParseError{
-			What: what, Text: text, Offset: offset, Part: part,
-			Expected: n.form(), Reason: ErrSyntax,
-		}
-	}
-	first, second := n.axes()
-	nameFirst, nameSecond := "column", "row"
-	if n.spec.RowFirst {
-		nameFirst, nameSecond = "row", "column"
-	}
-	row, reason := first.parseNumber(left)
-	if reason != nil {
-		return Hex{}, first.refuse(reason, nameFirst, &ParseError{What: what, Text: text, Offset: offset, Part: left})
-	}
-	column, reason := second.parseNumber(right)
-	if reason != nil {
-		offset += len(part) - len(right)
-		return Hex{}, second.refuse(reason, nameSecond, &ParseError{What: what, Text: text, Offset: offset, Part: right})
-	}
-	if !n.spec.RowFirst {
-		row, column = column, row
-	}
-	return n.hexAt(row, column), nil
-}
-
 // split cuts a number in two. Without a separator its length must be right, or
-// nobody could say which of the parts is wrong.
+// there would be no telling which part is wrong.
 func (n Numbering) split(text string) (first, second string, ok bool) {
 	if n.spec.Separator != "" {
 		return strings.Cut(text, n.spec.Separator)
@@ -154,14 +108,14 @@ func (a Axis) parseNumber(text string) (int, error) {
 	return v, nil
 }
 
-// refuse completes the error about a row or column with what was expected.
-func (a Axis) refuse(reason error, name string, e *ParseError) error {
-	e.Reason = reason
-	e.Expected = "a " + name + " from " + a.bounds()
+// refuse returns the error about the row or column that starts at offset, with what
+// was expected there.
+func (a Axis) refuse(reason error, name, text string, offset int, part string) error {
+	expected := "a " + name + " from " + a.bounds()
 	if errors.Is(reason, ErrSyntax) {
-		e.Expected = "a " + name + " of " + a.digits()
+		expected = "a " + name + " of " + a.digits()
 	}
-	return e
+	return &ParseError{What: "hex number", Text: text, Offset: offset, Part: part, Expected: expected, Reason: reason}
 }
 
 func (a Axis) isWellFormed(text string) bool {

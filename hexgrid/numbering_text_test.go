@@ -25,7 +25,6 @@ func TestNumbering_NamesHexesWithoutANumber(t *testing.T) {
 	require.Equal(t, "[1,0]", n.Format(off))
 	_, err := n.Parse("[1,0]")
 	require.ErrorIs(t, err, ErrSyntax)
-	require.Equal(t, "[1,0]/0101", n.FormatHexside(off.Hexside(PointyW)))
 }
 
 func TestNumberingParse_Errors(t *testing.T) {
@@ -76,28 +75,8 @@ func TestNumberingParse_SaysWhatWasExpected(t *testing.T) {
 	}
 	_, err := schlieffensWar(t).Parse("141")
 	require.ErrorContains(t, err, "expected 4 digits")
-	spec := driveOnParis(t).Spec()
+	spec := driveOnParisSpec
 	spec.Rows.Digits = 1
 	_, err = numbering(t, spec).Parse("1.11")
 	require.ErrorContains(t, err, "expected a row of 1 digit")
-}
-
-func TestNumberingParseHexside_Errors(t *testing.T) {
-	n := schlieffensWar(t)
-	for _, c := range []struct {
-		text   string
-		offset int
-		part   string
-		reason error
-		why    string
-	}{
-		{"1413", 0, "1413", ErrSyntax, "one hex"},
-		{"141/1513", 0, "141", ErrSyntax, "a bad first number"},
-		{"1413/0013", 5, "00", ErrRange, "a bad row in the second number"},
-		{"1413/1500", 7, "00", ErrRange, "a bad column in the second number"},
-		{"1413/1515", 5, "1515", ErrNotAdjacent, "not neighbors"},
-	} {
-		_, err := n.ParseHexside(c.text)
-		requireParseError(t, err, "hexside", c.text, c.offset, c.part, c.reason, c.why)
-	}
 }

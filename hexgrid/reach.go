@@ -17,8 +17,8 @@ const MaxBudget = math.MaxInt32 - 1
 // CostFunc returns what the step from one hex of the board to its neighbour in
 // direction d costs, 0 or more in a unit of the caller's choice, or Forbidden.
 // Both hexes are indices. The direction tells which hexside is crossed:
-// HexsideSet.Has(from, d) asks for a river. It must not use the Reach or Flood
-// that calls it.
+// rivers[from].Has(d) asks for a river, with a DirectionSet for each hex. It must
+// not use the Reach that calls it.
 type CostFunc func(from, to int, d Direction) int
 
 // Movement is the way in which something moves: what each step costs and where
@@ -41,7 +41,7 @@ type Reach struct {
 	grid    *Grid
 	labels  []label
 	reached []int32 // every index with a label, to clear the labels with
-	settled Set
+	settled []bool
 	queue   buckets
 }
 
@@ -60,7 +60,7 @@ func NewReach(g *Grid) *Reach {
 		grid:    g,
 		labels:  make([]label, g.Len()),
 		reached: make([]int32, 0, g.Len()),
-		settled: g.NewSet(),
+		settled: make([]bool, g.Len()),
 	}
 	for i := range r.labels {
 		r.labels[i] = label{unreached, -1}
@@ -110,7 +110,7 @@ func (r *Reach) search(m Movement, budget, target int, sources []int) {
 		if r.labels[i].cost != cost {
 			continue // reached more cheaply since it was queued
 		}
-		r.settled.Add(int(i))
+		r.settled[i] = true
 		if int(i) == target {
 			return
 		}
@@ -160,17 +160,20 @@ func (r *Reach) improve(i int32, l label) {
 // reset forgets the last search, also one that a cost function broke off.
 func (r *Reach) reset() {
 	for _, i := range r.reached {
-		r.labels[i] = label{unreached, -1}
+		r.labels[i], r.settled[i] = label{unreached, -1}, false
 	}
 	r.reached = r.reached[:0]
-	r.settled.Clear()
 	r.queue.reset()
 }
+
+// isReached reports whether hex i is on the board and the last search found a way
+// to it.
+func (r *Reach) isReached(i int) bool { return uint(i) < uint(len(r.settled)) && r.settled[i] }
 
 // Cost returns what it costs to reach hex i, and false if it is out of reach or
 // off the board.
 func (r *Reach) Cost(i int) (int, bool) {
-	if !r.settled.Has(i) {
+	if !r.isReached(i) {
 		return 0, false
 	}
 	return int(r.labels[i].cost), true
@@ -179,7 +182,7 @@ func (r *Reach) Cost(i int) (int, bool) {
 // Parent returns the index of the hex from which the cheapest way enters hex i,
 // or -1 for a source and for a hex out of reach.
 func (r *Reach) Parent(i int) int {
-	if !r.settled.Has(i) {
+	if !r.isReached(i) {
 		return -1
 	}
 	return int(r.labels[i].parent)
@@ -188,7 +191,7 @@ func (r *Reach) Parent(i int) int {
 // AppendPath appends the cheapest way from its source to hex i, both included. It
 // returns dst as it was and false if i is out of reach.
 func (r *Reach) AppendPath(dst []int, i int) ([]int, bool) {
-	if !r.settled.Has(i) {
+	if !r.isReached(i) {
 		return dst, false
 	}
 	start := len(dst)
@@ -203,14 +206,10 @@ func (r *Reach) AppendPath(dst []int, i int) ([]int, bool) {
 // are among them.
 func (r *Reach) All() iter.Seq2[int, int] {
 	return func(yield func(int, int) bool) {
-		for i := range r.settled.All() {
-			if !yield(i, int(r.labels[i].cost)) {
+		for i, reached := range r.settled {
+			if reached && !yield(i, int(r.labels[i].cost)) {
 				return
 			}
 		}
 	}
 }
-
-// CopyTo makes dst the set of all hexes in reach, the sources included. It does
-// not change with the next search.
-func (r *Reach) CopyTo(dst Set) { dst.Copy(r.settled) }

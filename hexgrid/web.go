@@ -6,17 +6,17 @@ package hexgrid
 // highest number of the type. It is made once for a board and never changes.
 type Web[I Index] [][sides]I
 
-// NewWeb returns the lines of a board that cross some of its hexsides, all of them
-// if crossing is nil. Of a board with more hexes than I has numbers, those that have
-// one take part.
-func NewWeb[I Index](g *Grid, crossing HexsideSet) Web[I] {
+// NewWeb returns the lines of a board that cross some of its hexsides: crossing holds
+// by index of a hex the sides that a line crosses, and nil stands for all of them. Of
+// a board with more hexes than I has numbers, those that have one take part.
+func NewWeb[I Index](g *Grid, crossing []DirectionSet) Web[I] {
 	none := ^I(0)
 	web := make(Web[I], min(g.Len(), int(min(uint64(none), MaxGridArea))))
 	for i := range web {
 		n := 0
 		for d, to := range g.next[i] {
 			web[i][d] = none
-			if to >= 0 && int(to) < len(web) && (crossing == nil || crossing.Has(i, Direction(d))) {
+			if to >= 0 && int(to) < len(web) && (crossing == nil || i < len(crossing) && crossing[i].Has(Direction(d))) {
 				web[i][n] = I(to)
 				n++
 			}

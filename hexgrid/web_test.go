@@ -9,12 +9,32 @@ import (
 	. "github.com/august1914/august1914/hexgrid"
 )
 
+// flooded is written from the definition: until nothing changes, let every hex that
+// is reached reach the neighbours that can be entered from it.
+func flooded(g *Grid, pass func(from, to int, d Direction) bool, sources []int) map[int]bool {
+	reached := map[int]bool{}
+	for _, i := range onBoard(g, sources) {
+		reached[i] = true
+	}
+	for before := -1; before < len(reached); {
+		before = len(reached)
+		for from := range g.Len() {
+			for d, to := range g.Neighbors(from) {
+				if reached[from] && to >= 0 && pass(from, int(to), Direction(d)) {
+					reached[int(to)] = true
+				}
+			}
+		}
+	}
+	return reached
+}
+
 // Lines that are followed within a set are a flood whose filter asks for the line
 // and for the set.
-func TestSpread_EqualsFill(t *testing.T) {
+func TestSpread_IsAFlood(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawBoard(t)
-		rails := g.NewHexsideSet()
+		rails := make([]DirectionSet, g.Len())
 		for i := range rails {
 			rails[i] = DirectionSet(rapid.Uint8Range(0, 63).Draw(t, "rails")) // one-way lines among them
 		}
@@ -24,17 +44,19 @@ func TestSpread_EqualsFill(t *testing.T) {
 		web := NewWeb[hexIndex](g, rails)
 		from, inFrom := drawFixed[hexIndex, [8]uint64](t, "from")
 		within, inWithin := drawFixed[hexIndex, [8]uint64](t, "within")
-		for i := range drawSet(t, g, "most").All() {
-			within.Add(hexIndex(i))
-			inWithin[hexIndex(i)] = true
+		for i, most := range drawSet(t, g, "most") {
+			if most {
+				within.Add(hexIndex(i))
+				inWithin[hexIndex(i)] = true
+			}
 		}
 		var sources []int
 		for i := range inFrom {
 			sources = append(sources, int(i))
 		}
 		want := inFrom
-		for i := range slowFlood(g, func(at, to int, d Direction) bool {
-			return (rails == nil || rails.Has(at, d)) && inWithin[hexIndex(to)]
+		for i := range flooded(g, func(at, to int, d Direction) bool {
+			return (rails == nil || rails[at].Has(d)) && inWithin[hexIndex(to)]
 		}, sources) {
 			want[hexIndex(i)] = true
 		}
@@ -46,7 +68,7 @@ func TestSpread_EqualsFill(t *testing.T) {
 }
 
 func TestWeb_OfABoardBeyondItsNumbers(t *testing.T) {
-	g := gridOf(t, Hex{}.AppendRange(nil, 10)...) // 331 hexes
+	g := gridOf(t, within(10)...) // 331 hexes
 	web := NewWeb[unitIndex](g, nil)
 	require.Len(t, web, 255, "the last number is none's")
 	var s FixedSet[unitIndex, [4]uint64]
@@ -60,7 +82,7 @@ func TestWeb_OfABoardBeyondItsNumbers(t *testing.T) {
 }
 
 func TestSpread_AllocatesNothing(t *testing.T) {
-	web := NewWeb[hexIndex](gridOf(t, Hex{}.AppendRange(nil, 8)...), nil)
+	web := NewWeb[hexIndex](gridOf(t, within(8)...), nil)
 	var s, all smallMap
 	for i := range hexIndex(217) {
 		all.Add(i)

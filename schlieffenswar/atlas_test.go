@@ -61,7 +61,7 @@ func TestSidesAreSeenFromBothHexes(t *testing.T) {
 		byHex[h.Coordinate] = h
 	}
 	for _, h := range byHex {
-		for _, d := range hexgrid.Directions() {
+		for d := range hexgrid.Direction(6) {
 			n, ok := byHex[h.Coordinate.Neighbor(d)]
 			require.Equal(t, h.Rivers.Has(d), ok && n.Rivers.Has(d.Opposite()), h.Number)
 			require.Equal(t, h.Rails.Has(d), ok && n.Rails.Has(d.Opposite()), h.Number)

@@ -29,12 +29,9 @@ func hexAt(t testing.TB, number string) sw.HexInfo {
 // side returns the direction from one hex to the next.
 func side(t testing.TB, from, to sw.HexInfo) hexgrid.Direction {
 	t.Helper()
-	s, ok := hexgrid.Between(from.Coordinate, to.Coordinate)
+	d, ok := from.Coordinate.DirectionTo(to.Coordinate)
 	require.True(t, ok, "%s and %s touch", from.Number, to.Number)
-	if a, _ := s.Hexes(); a == from.Coordinate {
-		return s.Direction()
-	}
-	return s.Direction().Opposite()
+	return d
 }
 
 func river(t testing.TB, a, b string) bool {
@@ -134,7 +131,7 @@ func connected(ground func(sw.HexInfo) bool) map[hexgrid.Hex]bool {
 		}
 	}
 	for ; len(queue) > 0; queue = queue[1:] {
-		for _, d := range hexgrid.Directions() {
+		for d := range hexgrid.Direction(6) {
 			n := byHex[queue[0].Coordinate.Neighbor(d)]
 			if queue[0].Rails.Has(d) && ground(n) && !seen[n.Coordinate] {
 				seen[n.Coordinate] = true

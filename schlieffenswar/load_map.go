@@ -210,7 +210,7 @@ func (c *chart) file() {
 	for i := range c.byNumber {
 		c.byNumber[i] = off
 	}
-	rails := c.grid.NewHexsideSet()
+	rails := make([]hexgrid.DirectionSet, len(c.places))
 	for i := range c.places {
 		p, h := &c.places[i], hex(i)
 		c.byNumber[p.printed] = h

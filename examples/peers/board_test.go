@@ -92,8 +92,14 @@ func newBoard(tb testing.TB) *board {
 		Shifted:     hexgrid.Odd, Toward: hexgrid.South,
 	})
 	require.NoError(tb, err)
-	hexes, err := n.Rectangle(0, 0, rows-1, columns-1)
-	require.NoError(tb, err)
+	var hexes []hexgrid.Hex
+	for column := range columns {
+		for row := range rows {
+			h, err := n.Hex(row, column)
+			require.NoError(tb, err)
+			hexes = append(hexes, h)
+		}
+	}
 	grid, err := hexgrid.NewGrid(hexes)
 	require.NoError(tb, err)
 	b := &board{grid: grid, entry: make([]int8, grid.Len())}

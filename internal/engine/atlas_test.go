@@ -31,8 +31,12 @@ func TestHexAt(t *testing.T) {
 		Orientation: hexgrid.Pointy, Rows: padded, Columns: columns, RowFirst: true, Shifted: hexgrid.Even, Toward: hexgrid.West,
 	})
 	require.NoError(t, err)
-	hexes, err := numbering.Rectangle(1, 1, 1, 3)
-	require.NoError(t, err)
+	var hexes []hexgrid.Hex
+	for column := 1; column <= 3; column++ {
+		h, err := numbering.Hex(1, column)
+		require.NoError(t, err)
+		hexes = append(hexes, h)
+	}
 	grid, err := hexgrid.NewGrid(hexes)
 	require.NoError(t, err)
 	for i, h := range grid.All() {

@@ -2,27 +2,6 @@ package hexgrid
 
 import "math/bits"
 
-// Opposed reports whether a and b are neighbours of h on opposite sides of it, so
-// that a straight line of three hexes runs through h.
-func (h Hex) Opposed(a, b Hex) bool {
-	_, ok := h.DirectionTo(a)
-	return ok && b.Sub(h) == h.Sub(a)
-}
-
-// Alternating reports whether a, b and c are neighbours of h with one hex between
-// each two of them, in any order.
-func (h Hex) Alternating(a, b, c Hex) bool {
-	var from DirectionSet
-	for _, o := range [...]Hex{a, b, c} {
-		d, ok := h.DirectionTo(o)
-		if !ok {
-			return false
-		}
-		from = from.With(d)
-	}
-	return from.HasAlternating()
-}
-
 // DirectionSet is a set of directions, one bit each: the sides through which a
 // hex is attacked, the sides along which a river runs. The zero value is empty.
 // It is comparable with ==.
