@@ -29,15 +29,6 @@ func BenchmarkFloodAll(b *testing.B) {
 	}
 }
 
-func BenchmarkFloodOver(b *testing.B) {
-	b.ReportAllocs()
-	m, open := measuredMap(b)
-	from, pass := areamap.Of(0), func(b areamap.Border) bool { return b.Class != areamap.MajorRiver }
-	for b.Loop() {
-		sink += m.FloodOver(from, open, pass).Len()
-	}
-}
-
 func BenchmarkPath(b *testing.B) {
 	m, open := measuredMap(b)
 	for _, c := range []struct {
@@ -98,16 +89,6 @@ func BenchmarkReach(b *testing.B) {
 	}
 }
 
-func BenchmarkComponents(b *testing.B) {
-	b.ReportAllocs()
-	m, open := measuredMap(b)
-	for b.Loop() {
-		for part := range m.Components(open) {
-			sink += part.Len()
-		}
-	}
-}
-
 func BenchmarkNeighbours(b *testing.B) {
 	b.ReportAllocs()
 	m, _ := measuredMap(b)
@@ -155,29 +136,22 @@ func TestHotPathsDoNotAllocate(t *testing.T) {
 	squares := strip(t)
 	from, to := areamap.Of(0), areamap.Of(93)
 	rivers := m.Only(func(b areamap.Border) bool { return b.Class != areamap.SeaLane })
-	pass := func(b areamap.Border) bool { return b.A != 3 }
 	toll := func(_ areamap.Area, _ areamap.Border, to areamap.Area) areamap.Price {
 		return areamap.Price{Points: 1, Closed: !open.Has(to)}
 	}
-	path, areas, text := make([]areamap.Area, 0, 128), make([]areamap.Area, 0, 128), make([]byte, 0, 1000)
+	path := make([]areamap.Area, 0, 128)
 	for name, f := range map[string]func(){
 		"Flood":      func() { sink += m.Flood(from, open).Len() },
 		"Only.Flood": func() { sink += rivers.Flood(from, open).Len() },
-		"FloodOver":  func() { sink += m.FloodOver(from, open, pass).Len() },
 		"Cut":        func() { sink += m.Cut(from, to, open).Len() },
 		"Distance":   func() { n, _ := m.Distance(0, to, open); sink += n },
 		"Path":       func() { path, _ = m.Path(path[:0], 0, to, m.All()) },
 		"Reach":      func() { r := m.Reach(from, 9, toll); path, _ = r.Path(path[:0], 5) },
 		"All":        func() { sum(open) },
-		"Append":     func() { areas = open.Append(areas[:0]) },
-		"Set text":   func() { text, _ = open.AppendText(text[:0]) },
 		"Neighbours": func() { neighbours(m) },
-		"Components": func() { components(m, open) },
-		"Between":    func() { between(m, open) },
 		"Border":     func() { b, _ := m.Border(0, m.Near(0).First()); sink += int(b.A) },
 		"Find":       func() { a, _ := m.Find("17"); sink += int(a) },
 		"AreaAt":     func() { a, _ := squares.AreaAt(areamap.Point{X: 1.5, Y: 0.5}); sink += int(a) },
-		"Outline":    func() { text = squares.AppendOutline(text[:0], 1, areamap.View{Scale: 1}) },
 	} {
 		require.Zero(t, testing.AllocsPerRun(100, f), name)
 	}
@@ -192,17 +166,5 @@ func sum(s areamap.Set) {
 func neighbours(m *areamap.Map) {
 	for a, b := range m.Neighbours(40) {
 		sink += int(a) + int(b.Class)
-	}
-}
-
-func components(m *areamap.Map, of areamap.Set) {
-	for part := range m.Components(of) {
-		sink += part.Len()
-	}
-}
-
-func between(m *areamap.Map, s areamap.Set) {
-	for b := range m.Between(s, m.All()) {
-		sink += int(b.A)
 	}
 }

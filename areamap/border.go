@@ -27,19 +27,8 @@ func (c Class) String() string {
 	return "Class(" + strconv.Itoa(int(c)) + ")"
 }
 
-// ErrClass says that a text or a number is not a class of borders.
+// ErrClass says that a number is not a class of borders.
 var ErrClass = errors.New("unknown class of border")
-
-// ParseClass reads what [Class.String] returns. What is wrong is told by an
-// error that wraps [ErrClass].
-func ParseClass(text string) (Class, error) {
-	for c, name := range classNames {
-		if name == text {
-			return Class(c), nil
-		}
-	}
-	return 0, fmt.Errorf("areamap: %w %q: want open, minor river, major river or sea lane", ErrClass, text)
-}
 
 // MarshalText returns the name, or an error that wraps [ErrClass].
 func (c Class) MarshalText() ([]byte, error) {
@@ -47,15 +36,6 @@ func (c Class) MarshalText() ([]byte, error) {
 		return nil, fmt.Errorf("areamap: %w %d", ErrClass, c)
 	}
 	return []byte(classNames[c]), nil
-}
-
-// UnmarshalText does what [ParseClass] does. On an error c stays as it was.
-func (c *Class) UnmarshalText(text []byte) error {
-	parsed, err := ParseClass(string(text))
-	if err == nil {
-		*c = parsed
-	}
-	return err
 }
 
 // A Border lies between two areas and is the same value from either side: A

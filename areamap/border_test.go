@@ -15,29 +15,10 @@ func TestClassText(t *testing.T) {
 		class := areamap.Class(c)
 		require.Equal(t, name, class.String())
 		require.Equal(t, name, string(must(class.MarshalText())(t)))
-		var back areamap.Class
-		require.NoError(t, back.UnmarshalText([]byte(name)))
-		require.Equal(t, class, back)
 	}
 	require.Equal(t, "Class(4)", areamap.Class(4).String())
 	_, err := areamap.Class(4).MarshalText()
 	require.ErrorIs(t, err, areamap.ErrClass)
-	c := areamap.SeaLane
-	require.EqualError(t, c.UnmarshalText([]byte("ditch")),
-		`areamap: unknown class of border "ditch": want open, minor river, major river or sea lane`)
-	require.Equal(t, areamap.SeaLane, c, "unchanged")
-}
-
-func FuzzParseClass(f *testing.F) {
-	f.Add("open")
-	f.Add("minor river")
-	f.Add("")
-	f.Fuzz(func(t *testing.T, text string) {
-		c, err := areamap.ParseClass(text)
-		if err == nil {
-			require.Equal(t, text, c.String())
-		}
-	})
 }
 
 func TestBorderIsOneValueFromEitherSide(t *testing.T) {
@@ -62,7 +43,6 @@ func find(t require.TestingT, m *areamap.Map, text string) areamap.Area {
 
 func TestMapLookUp(t *testing.T) {
 	m := strip(t)
-	require.Equal(t, 4, m.Len())
 	require.Equal(t, find(t, m, "2"), find(t, m, "middle"))
 	require.Equal(t, "2", m.Number(1))
 	require.Equal(t, "middle", m.Name(1))
@@ -123,30 +103,15 @@ func TestMapListsAgree(t *testing.T) {
 				require.Equal(t, over, found)
 				far = append(far, to)
 			}
-			require.Equal(t, m.Near(a).Append(nil), far)
+			require.Equal(t, slices.Collect(m.Near(a).All()), far)
 			sides += len(far)
 		}
 		require.Equal(t, 2*count, sides)
 	})
 }
 
-func TestBetween(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		m, s, u := drawMap(t), drawSet(t, "s"), drawSet(t, "u")
-		var want []areamap.Border
-		for b := range m.Borders() {
-			if s.Has(b.A) && u.Has(b.B) || s.Has(b.B) && u.Has(b.A) {
-				want = append(want, b)
-			}
-		}
-		require.Equal(t, want, slices.Collect(m.Between(s, u)))
-		require.Equal(t, want, slices.Collect(m.Between(u, s)))
-	})
-	m := strip(t)
-	for range m.Between(m.All(), m.All()) {
-		break
-	}
-	for range m.Neighbours(1) {
+func TestNeighboursStopWhenAsked(t *testing.T) {
+	for range strip(t).Neighbours(1) {
 		break
 	}
 }

@@ -124,7 +124,7 @@ func TestNewAcceptsBordersFromEitherSide(t *testing.T) {
 func TestNewDoesNotDependOnTheOrderOfBorders(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawMap(t)
-		d := numbered(m.Len())
+		d := numbered(m.All().Len())
 		for b := range m.Borders() {
 			draft := areamap.BorderDraft{A: m.Name(b.A), B: m.Name(b.B), Class: b.Class, River: b.River}
 			if rapid.Bool().Draw(t, "other side") {

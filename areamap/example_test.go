@@ -1,9 +1,9 @@
 package areamap_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
-	"testing/fstest"
 
 	"github.com/august1914/august1914/areamap"
 )
@@ -34,9 +34,9 @@ func meuse() *areamap.Map {
 }
 
 // names lists areas as a reader of the rules knows them.
-func names(m *areamap.Map, areas ...areamap.Area) string {
+func names(m *areamap.Map, areas areamap.Set) string {
 	var list []string
-	for _, a := range areas {
+	for a := range areas.All() {
 		list = append(list, m.Name(a))
 	}
 	return strings.Join(list, ", ")
@@ -53,24 +53,69 @@ func ExampleNew() {
 	// border 2: border of an area with itself: Nancy
 }
 
-func ExampleLoad() {
-	// Any fs.FS will do: an embedded one, or os.DirFS of the owner's files.
-	files := fstest.MapFS{
-		"areas.csv":   {Data: []byte("number,name\n1,Nancy\n2,Metz\n")},
-		"borders.csv": {Data: []byte("a,b,river,river_name\n1,Metz,minor,Moselle\n1,Toul,none,\n")},
-	}
-	names := areamap.Files{Areas: "areas.csv", Borders: "borders.csv"}
-	_, err := areamap.Load(files, names)
-	fmt.Println(err)
-
-	files["borders.csv"].Data = []byte("a,b,river,river_name\n1,Metz,minor,Moselle\n")
-	m, _ := areamap.Load(files, names)
-	for b := range m.Borders() {
-		fmt.Println(m.Name(b.A), m.Name(b.B), b.Class, b.River)
+// What is wrong with a map is found all at once, and each problem says what kind it
+// is of, for whoever repairs maps by program.
+func ExampleProblem() {
+	_, err := areamap.New(areamap.Draft{
+		Areas: []areamap.AreaDraft{
+			{Name: "Metz"}, {Name: "Nancy"}, {Name: "Toul"}, {Name: "Metz"},
+		},
+		Borders: []areamap.BorderDraft{
+			{A: "Metz", B: "Nancy", Origin: "line 1"},
+			{A: "Metz", B: "Nancy", Origin: "line 2"},
+			{A: "Nancy", B: "Metz", Class: areamap.MajorRiver, Origin: "line 3"},
+			{A: "Toul", B: "Toul", Origin: "line 4"},
+			{A: "Toul", B: "Verdun", Origin: "line 5"},
+		},
+		Rings:    []areamap.RingDraft{{Area: "Toul", Points: []areamap.Point{{0, 0}, {1, 1}}, Origin: "line 6"}},
+		BothWays: true,
+	})
+	for _, kind := range []error{
+		areamap.ErrDuplicateArea, areamap.ErrDuplicateBorder, areamap.ErrBorderConflict,
+		areamap.ErrSelfBorder, areamap.ErrUnknownArea, areamap.ErrOneSidedBorder, areamap.ErrShape,
+		areamap.ErrTooManyAreas,
+	} {
+		if errors.Is(err, kind) {
+			fmt.Println(kind)
+		}
 	}
 	// Output:
-	// borders.csv:3: unknown area: "Toul"
-	// Nancy Metz minor river Moselle
+	// area given twice
+	// border given twice
+	// border given in two ways
+	// border of an area with itself
+	// unknown area
+	// ring without an inside
+}
+
+func ExampleMap_Find() {
+	m := meuse()
+	fmt.Println(m.Find("Marche"))
+	fmt.Println(m.Find("5"))
+	// Output:
+	// 4 true
+	// 4 true
+}
+
+func ExampleMap_Number() {
+	m := meuse()
+	for a := range m.All().All() {
+		fmt.Print(m.Number(a), " ", m.Name(a), " ")
+	}
+	fmt.Println()
+	// Output: 1 Liège 2 Namur 3 Dinant 4 Sedan 5 Marche
+}
+
+func ExampleMap_Border() {
+	m := meuse()
+	namur, _ := m.Find("Namur")
+	marche, _ := m.Find("Marche")
+	b, ok := m.Border(marche, namur)
+	fmt.Println(b.Class, b.River, ok)
+	fmt.Println("next to Namur:", names(m, m.Near(namur)))
+	// Output:
+	// major river Meuse true
+	// next to Namur: Liège, Dinant, Marche
 }
 
 func ExampleMap_Neighbours() {
@@ -91,21 +136,16 @@ func ExampleGraph_Flood() {
 	dinant, _ := m.Find("Dinant")
 	friendly := m.All().Without(dinant)
 	supplied := m.Flood(areamap.Of(liege), friendly)
-	fmt.Println(names(m, supplied.Append(nil)...))
+	fmt.Println(names(m, supplied))
 	// Output: Liège, Namur, Sedan, Marche
 }
 
 func ExampleMap_Only() {
 	m := meuse()
 	dry := m.Only(func(b areamap.Border) bool { return b.Class == areamap.Open })
-	for part := range dry.Components(m.All()) {
-		fmt.Println(names(m, part.Append(nil)...))
-	}
 	marche, _ := m.Find("Marche")
-	fmt.Println(names(m, dry.Near(marche).Append(nil)...))
-	// Output:
-	// Liège, Namur, Dinant, Sedan, Marche
-	// Sedan
+	fmt.Println("without crossing a river:", names(m, dry.Near(marche)))
+	// Output: without crossing a river: Sedan
 }
 
 func ExampleGraph_Path() {
@@ -113,8 +153,23 @@ func ExampleGraph_Path() {
 	liege, _ := m.Find("Liège")
 	sedan, _ := m.Find("Sedan")
 	path, ok := m.Path(nil, liege, areamap.Of(sedan), m.All())
-	fmt.Println(names(m, path...), ok)
-	// Output: Liège, Marche, Sedan true
+	for _, a := range path {
+		fmt.Print(m.Name(a), " ")
+	}
+	fmt.Println(ok)
+	// Output: Liège Marche Sedan true
+}
+
+func ExampleGraph_Distance() {
+	m := meuse()
+	liege, _ := m.Find("Liège")
+	sedan, _ := m.Find("Sedan")
+	marche, _ := m.Find("Marche")
+	fmt.Println(m.Distance(liege, areamap.Of(sedan), m.All()))
+	fmt.Println(m.Distance(liege, areamap.Of(sedan), m.All().Without(marche)))
+	// Output:
+	// 2 true
+	// 3 true
 }
 
 func ExampleGraph_Cut() {
@@ -123,7 +178,7 @@ func ExampleGraph_Cut() {
 	sedan, _ := m.Find("Sedan")
 	friendly := areamap.Of(liege, sedan)
 	cut := m.Cut(areamap.Of(liege), areamap.Of(sedan), friendly)
-	fmt.Println(names(m, cut.Append(nil)...))
+	fmt.Println(names(m, cut))
 	// Output: Namur, Marche
 }
 
@@ -140,14 +195,14 @@ func ExampleMap_Reach() {
 	for a := range r.Areas().All() {
 		cost, _ := r.Cost(a)
 		path, _ := r.Path(nil, a)
-		fmt.Println(cost, names(m, path...))
+		fmt.Println(cost, m.Name(a), "by", path)
 	}
 	// Output:
-	// 0 Liège
-	// 1 Liège, Namur
-	// 2 Liège, Namur, Dinant
-	// 3 Liège, Namur, Dinant, Sedan
-	// 2 Liège, Marche
+	// 0 Liège by [0]
+	// 1 Namur by [0 1]
+	// 2 Dinant by [0 1 2]
+	// 3 Sedan by [0 1 2 3]
+	// 2 Marche by [0 4]
 }
 
 func ExampleSet() {
@@ -162,17 +217,24 @@ func ExampleSet() {
 	// 3 5 90
 }
 
-func ExampleMap_AppendOutline() {
+// To draw a board: the outline of each area, and its name where there is room.
+func ExampleFit() {
 	m, _ := areamap.New(areamap.Draft{
 		Areas: []areamap.AreaDraft{{Name: "Square"}},
 		Rings: []areamap.RingDraft{{Area: "Square", Points: []areamap.Point{{0, 0}, {50, 0}, {50, 50}, {0, 50}}}},
 	})
 	extent, _ := m.Extent()
 	view, height := areamap.Fit(extent, 120, 10)
-	fmt.Printf("<svg viewBox=\"0 0 120 %.0f\"><path d=\"%s\"/></svg>\n", height, m.AppendOutline(nil, 0, view))
-	a, _ := m.AreaAt(view.From(areamap.Point{X: 60, Y: 60}))
-	fmt.Println(m.Name(a))
+	fmt.Printf("<svg viewBox=\"0 0 120 %.0f\"><polygon points=\"", height)
+	for _, p := range m.Rings(0)[0] {
+		p = view.To(p)
+		fmt.Printf("%.0f,%.0f ", p.X, p.Y)
+	}
+	fmt.Println(`"/></svg>`)
+	label, _ := m.LabelPoint(0)
+	a, _ := m.AreaAt(label)
+	fmt.Println(m.Name(a), view.To(label))
 	// Output:
-	// <svg viewBox="0 0 120 120"><path d="M10.00 110.00L110.00 110.00L110.00 10.00L10.00 10.00Z"/></svg>
-	// Square
+	// <svg viewBox="0 0 120 120"><polygon points="10,110 110,110 110,10 10,10 "/></svg>
+	// Square {60 60}
 }

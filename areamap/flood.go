@@ -1,9 +1,6 @@
 package areamap
 
-import (
-	"iter"
-	"math/bits"
-)
+import "math/bits"
 
 // A Graph tells which areas of a map are joined. That of a [Map] has all its
 // borders; [Map.Only] gives others. The zero value has no areas.
@@ -53,28 +50,6 @@ func (g *Graph) Flood(from, within Set) Set {
 	return reached
 }
 
-// FloodOver is [Graph.Flood] over those borders alone that pass, for a filter
-// that changes from one call to the next; it asks once for a border and a
-// direction that is still of use.
-func (m *Map) FloodOver(from, within Set, pass func(Border) bool) Set {
-	reached := from.Intersect(m.all)
-	for wave := reached; !wave.Empty(); {
-		var next Set
-		for ; !wave.Empty(); wave = wave.WithoutFirst() {
-			a := wave.First()
-			for _, link := range m.linksOf(a) {
-				b := m.borders[link]
-				far := b.Other(a)
-				if within.Has(far) && !reached.Has(far) && pass(b) {
-					next, reached = next.With(far), reached.With(far)
-				}
-			}
-		}
-		wave = next
-	}
-	return reached
-}
-
 // Cut returns the areas that keep from and to apart: those outside within that
 // touch what can be reached from from, and from which a way leads on to to if
 // they are opened, through whatever stands behind them. It is empty if there
@@ -85,20 +60,6 @@ func (g *Graph) Cut(from, to, within Set) Set {
 		return Set{}
 	}
 	return g.Around(reached).Intersect(g.Flood(to, g.all.Minus(reached)))
-}
-
-// Components ranges over the parts of a set that hang together by themselves,
-// in the order of their lowest areas.
-func (g *Graph) Components(of Set) iter.Seq[Set] {
-	return func(yield func(Set) bool) {
-		for left := of.Intersect(g.all); !left.Empty(); {
-			part := g.Flood(bit(left.First()), left)
-			if !yield(part) {
-				return
-			}
-			left = left.Minus(part)
-		}
-	}
 }
 
 // Distance returns the number of steps from one area to the nearest of others

@@ -48,19 +48,16 @@ func TestFloodEqualsTextbook(t *testing.T) {
 		m, from, within := drawMap(t), drawSet(t, "from"), drawSet(t, "within")
 		want := keys(slowDistances(m, from, within, anyBorder))
 		require.Equal(t, want, m.Flood(from, within))
-		require.Equal(t, want, m.FloodOver(from, within, anyBorder))
 		require.Zero(t, m.Around(want).Intersect(within), "what stops a flood is outside")
 	})
 }
 
-func TestFloodOverBorders(t *testing.T) {
+func TestFloodOverSomeBorders(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, from, within := drawMap(t), drawSet(t, "from"), drawSet(t, "within")
 		allowed := rapid.SliceOfDistinct(rapid.IntRange(0, 3), rapid.ID[int]).Draw(t, "classes")
 		pass := func(b areamap.Border) bool { return slices.Contains(allowed, int(b.Class)) }
-		want := keys(slowDistances(m, from, within, pass))
-		require.Equal(t, want, m.FloodOver(from, within, pass))
-		require.Equal(t, want, m.Only(pass).Flood(from, within))
+		require.Equal(t, keys(slowDistances(m, from, within, pass)), m.Only(pass).Flood(from, within))
 	})
 }
 
@@ -100,26 +97,6 @@ func TestDistanceEqualsTextbook(t *testing.T) {
 		}
 		require.Equal(t, near, m.WithinSteps(areamap.Of(from), steps, within))
 	})
-}
-
-func TestComponents(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		m, of := drawMap(t), drawSet(t, "of")
-		var union areamap.Set
-		last := -1
-		for part := range m.Components(of) {
-			require.False(t, part.Empty())
-			require.False(t, part.Overlaps(union), "no area is in two parts")
-			require.Greater(t, int(part.First()), last, "in order")
-			require.Equal(t, part, m.Flood(areamap.Of(part.First()), part), "hangs together")
-			require.Zero(t, m.Around(part).Intersect(of), "nothing joins it to the rest")
-			union, last = union.Union(part), int(part.First())
-		}
-		require.Equal(t, of.Intersect(m.All()), union)
-	})
-	for range strip(t).Components(areamap.Of(0, 2)) {
-		break
-	}
 }
 
 // An area is in the cut if it touches what is reached, and with it and every

@@ -60,7 +60,7 @@ func drawSet(t *rapid.T, label string) areamap.Set {
 }
 
 func drawArea(t *rapid.T, m *areamap.Map, label string) areamap.Area {
-	return areamap.Area(rapid.IntRange(0, m.Len()-1).Draw(t, label))
+	return areamap.Area(rapid.IntRange(0, m.All().Len()-1).Draw(t, label))
 }
 
 // The map that the figures are measured on: 94 areas at random places joined

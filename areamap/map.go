@@ -23,9 +23,6 @@ type label struct {
 	number, name string
 }
 
-// Len returns the number of areas; they are numbered from 0 to Len-1.
-func (m *Map) Len() int { return len(m.names) }
-
 // Number returns the number printed in an area, "" if there is none.
 func (m *Map) Number(a Area) string {
 	if int(a) >= len(m.names) {
@@ -89,19 +86,6 @@ func (m *Map) linksOf(a Area) []uint16 {
 		return nil
 	}
 	return m.links[m.first[a]:m.first[a+1]]
-}
-
-// Between ranges over the borders that have one side in s and the other in t,
-// in the order of [Map.Borders].
-func (m *Map) Between(s, t Set) iter.Seq[Border] {
-	return func(yield func(Border) bool) {
-		for _, b := range m.borders {
-			across := s.Has(b.A) && t.Has(b.B) || s.Has(b.B) && t.Has(b.A)
-			if across && !yield(b) {
-				return
-			}
-		}
-	}
 }
 
 // Only returns the graph of the borders that pass. It allocates; a rule that

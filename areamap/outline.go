@@ -1,7 +1,5 @@
 package areamap
 
-import "strconv"
-
 // A View turns points of the map into points of a drawing whose y grows
 // downwards, as in SVG: Corner is the upper left corner of the drawing on the
 // map, and Scale the units of the drawing for one unit of the map. The zero
@@ -28,41 +26,6 @@ func Fit(box Box, width, margin float64) (View, float64) {
 // To returns where a point of the map is drawn.
 func (v View) To(p Point) Point {
 	return Point{X: (p.X - v.Corner.X) * v.Scale, Y: (v.Corner.Y - p.Y) * v.Scale}
-}
-
-// From returns which point of the map is drawn at a point, as under a mouse;
-// the corner if the view has no scale.
-func (v View) From(p Point) Point {
-	if v.Scale == 0 {
-		return v.Corner
-	}
-	return Point{X: v.Corner.X + p.X/v.Scale, Y: v.Corner.Y - p.Y/v.Scale}
-}
-
-// AppendOutline appends the shape of an area as the d of an SVG path, with two
-// decimals; nothing if it has no shape. With fill-rule evenodd holes stay
-// open.
-func (m *Map) AppendOutline(dst []byte, a Area, v View) []byte {
-	s := m.shape(a)
-	if s == nil {
-		return dst
-	}
-	for _, r := range s.rings {
-		dst = append(AppendLine(dst, r, v), 'Z')
-	}
-	return dst
-}
-
-// AppendLine appends a line as the d of an SVG path, with two decimals.
-func AppendLine(dst []byte, line []Point, v View) []byte {
-	command := byte('M')
-	for _, p := range line {
-		p = v.To(p)
-		dst = strconv.AppendFloat(append(dst, command), p.X, 'f', 2, 64)
-		dst = strconv.AppendFloat(append(dst, ' '), p.Y, 'f', 2, 64)
-		command = 'L'
-	}
-	return dst
 }
 
 // BorderLines returns the lines on which the shapes of two areas meet, where a

@@ -18,13 +18,13 @@ type Box struct {
 	Min, Max Point // south-west and north-east corner
 }
 
-// Has tells whether a point lies in the box or on its rim.
-func (b Box) Has(p Point) bool {
+// has tells whether a point lies in the box or on its rim.
+func (b Box) has(p Point) bool {
 	return b.Min.X <= p.X && p.X <= b.Max.X && b.Min.Y <= p.Y && p.Y <= b.Max.Y
 }
 
-// Union returns the smallest box that holds both.
-func (b Box) Union(c Box) Box {
+// union returns the smallest box that holds both.
+func (b Box) union(c Box) Box {
 	return Box{
 		Min: Point{X: min(b.Min.X, c.Min.X), Y: min(b.Min.Y, c.Min.Y)},
 		Max: Point{X: max(b.Max.X, c.Max.X), Y: max(b.Max.Y, c.Max.Y)},
@@ -94,7 +94,7 @@ func (r ring) moment() (size float64, centre Point) {
 func (r ring) box() Box {
 	box := Box{Min: r[0], Max: r[0]}
 	for _, p := range r {
-		box = box.Union(Box{Min: p, Max: p})
+		box = box.union(Box{Min: p, Max: p})
 	}
 	return box
 }

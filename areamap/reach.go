@@ -112,10 +112,6 @@ func (r *Reach) arrive(how int, to Area, a arrival) bool {
 // Areas returns all areas reached, those started from too.
 func (r *Reach) Areas() Set { return r.reached[goingOn].Union(r.reached[stopped]) }
 
-// Onward returns the areas from which the movement may go on, as far as its
-// points allow.
-func (r *Reach) Onward() Set { return r.reached[goingOn] }
-
 // Cost returns the least points that it takes to reach an area, and whether it
 // can be reached.
 func (r *Reach) Cost(a Area) (int, bool) {

@@ -1,12 +1,9 @@
 package areamap
 
 import (
-	"errors"
-	"fmt"
 	"iter"
 	"math/bits"
 	"strconv"
-	"strings"
 )
 
 // An Area is the place of an area in its map, from 0 in the order given.
@@ -130,62 +127,14 @@ func (s SetOf[I]) All() iter.Seq[I] {
 // Words returns the set as numbers: area a is bit a%64 of word a/64.
 func (s SetOf[I]) Words() [2]uint64 { return [2]uint64{s.lo, s.hi} }
 
-// Append appends the areas of the set to dst, lowest first.
-func (s SetOf[I]) Append(dst []I) []I {
-	for ; !s.Empty(); s = s.WithoutFirst() {
-		dst = append(dst, s.First())
-	}
-	return dst
-}
-
 // String returns the areas by their place in the map, such as "{0 3 17}".
 func (s SetOf[I]) String() string {
-	text, _ := s.AppendText(nil)
-	return string(text)
-}
-
-// AppendText appends the form that String returns; its error is always nil.
-func (s SetOf[I]) AppendText(dst []byte) ([]byte, error) {
-	dst = append(dst, '{')
-	for first := s.First(); !s.Empty(); s = s.WithoutFirst() {
-		if s.First() != first {
-			dst = append(dst, ' ')
+	text := []byte{'{'}
+	for a := range s.All() {
+		if len(text) > 1 {
+			text = append(text, ' ')
 		}
-		dst = strconv.AppendUint(dst, uint64(s.First()), 10)
+		text = strconv.AppendUint(text, uint64(a), 10)
 	}
-	return append(dst, '}'), nil
-}
-
-// MarshalText returns the form that String returns; its error is always nil.
-func (s SetOf[I]) MarshalText() ([]byte, error) { return s.AppendText(nil) }
-
-// ErrSetText says that a text is not the form of a [Set].
-var ErrSetText = errors.New("want a form like {0 3 17}")
-
-// ParseSet reads the form that [SetOf.String] returns, in any order. What is
-// wrong is told by an error that wraps [ErrSetText].
-func ParseSet(text string) (Set, error) {
-	inside, opened := strings.CutPrefix(text, "{")
-	inside, closed := strings.CutSuffix(inside, "}")
-	if !opened || !closed {
-		return Set{}, fmt.Errorf("areamap: %q is no set: %w", text, ErrSetText)
-	}
-	var s Set
-	for field := range strings.FieldsSeq(inside) {
-		a, err := strconv.ParseUint(field, 10, 8)
-		if err != nil || a >= MaxAreas {
-			return Set{}, fmt.Errorf("areamap: %q in a set is not 0 to %d: %w", field, MaxAreas-1, ErrSetText)
-		}
-		s = s.With(Area(a))
-	}
-	return s, nil
-}
-
-// UnmarshalText does what [ParseSet] does. On an error s stays as it was.
-func (s *SetOf[I]) UnmarshalText(text []byte) error {
-	parsed, err := ParseSet(string(text))
-	if err == nil {
-		*s = SetOf[I](parsed)
-	}
-	return err
+	return string(append(text, '}'))
 }

@@ -29,7 +29,7 @@ func (s *shape) measure() {
 	s.box, s.centre = s.rings[0].box(), s.rings[0][0]
 	var sum Point
 	for i, r := range s.rings {
-		s.box = s.box.Union(r.box())
+		s.box = s.box.union(r.box())
 		size, centre := r.moment()
 		size = math.Abs(size)
 		if s.depth(i)%2 == 1 {
@@ -55,7 +55,7 @@ func (s *shape) depth(i int) int {
 }
 
 func (s *shape) has(p Point) bool {
-	if !s.box.Has(p) {
+	if !s.box.has(p) {
 		return false
 	}
 	count := 0
@@ -136,15 +136,6 @@ func (m *Map) Size(a Area) float64 {
 	return 0
 }
 
-// Centroid returns the centre of gravity of an area, which may lie outside of
-// it, and whether the area has a shape.
-func (m *Map) Centroid(a Area) (Point, bool) {
-	if s := m.shape(a); s != nil {
-		return s.centre, true
-	}
-	return Point{}, false
-}
-
 // LabelPoint returns a point in an area that is far from its rim, where a name
 // or a unit is best drawn, and whether the area has a shape.
 func (m *Map) LabelPoint(a Area) (Point, bool) {
@@ -152,14 +143,6 @@ func (m *Map) LabelPoint(a Area) (Point, bool) {
 		return s.label, true
 	}
 	return Point{}, false
-}
-
-// Box returns the smallest box around an area, and whether it has a shape.
-func (m *Map) Box(a Area) (Box, bool) {
-	if s := m.shape(a); s != nil {
-		return s.box, true
-	}
-	return Box{}, false
 }
 
 // Extent returns the smallest box around all shapes, and whether there are
@@ -173,7 +156,7 @@ func (m *Map) Extent() (Box, bool) {
 		case !found:
 			extent, found = s.box, true
 		default:
-			extent = extent.Union(s.box)
+			extent = extent.union(s.box)
 		}
 	}
 	return extent, found

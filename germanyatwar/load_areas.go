@@ -2,7 +2,6 @@ package germanyatwar
 
 import (
 	"fmt"
-	"io/fs"
 	"math"
 	"strings"
 
@@ -18,13 +17,13 @@ const (
 )
 
 // load reads areas.csv, borders.csv and polygons.csv.
-func (c *chart) load(l *datafile.Loader, files fs.FS) {
+func (c *chart) load(l *datafile.Loader) {
 	c.byNumber = map[string]area{}
 	var draft areamap.Draft
 	c.readAreas(l, &draft)
 	c.file()
 	c.readBorders(l, &draft)
-	draft.Rings = readRings(l, files)
+	draft.Rings = readRings(l)
 	var err error
 	if c.board, err = areamap.New(draft); err != nil {
 		addAll(l, err)

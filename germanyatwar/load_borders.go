@@ -2,8 +2,6 @@ package germanyatwar
 
 import (
 	"errors"
-	"fmt"
-	"io/fs"
 	"strconv"
 	"strings"
 
@@ -63,19 +61,6 @@ func (c *chart) readClass(r datafile.Row, a, b area) class {
 	return river
 }
 
-// readRings reads polygons.csv.
-func readRings(l *datafile.Loader, files fs.FS) []areamap.RingDraft {
-	in, err := files.Open(polygonsFile)
-	if err != nil {
-		l.Add(datafile.Problem{File: polygonsFile, Detail: fmt.Sprintf("cannot be read: %v", err), Err: err})
-		return nil
-	}
-	defer in.Close()
-	rings, err := areamap.ReadRings(in, polygonsFile)
-	addAll(l, err)
-	return rings
-}
-
 // addAll notes the problems that areamap has joined, with file and line.
 func addAll(l *datafile.Loader, err error) {
 	var joined interface{ Unwrap() []error }
@@ -83,12 +68,8 @@ func addAll(l *datafile.Loader, err error) {
 		return
 	}
 	for _, e := range joined.Unwrap() {
-		var wrong *areamap.FileError
 		var p *areamap.Problem
-		switch {
-		case errors.As(e, &wrong):
-			l.Add(*wrong)
-		case errors.As(e, &p) && !errors.Is(p.Kind, areamap.ErrUnnamedArea): // which readAreas has told
+		if errors.As(e, &p) && !errors.Is(p.Kind, areamap.ErrUnnamedArea) { // which readAreas has told
 			file, line, _ := strings.Cut(p.Origin, ":")
 			number, _ := strconv.Atoi(line)
 			l.Add(datafile.Problem{File: file, Line: number, Detail: p.Kind.Error() + ": " + p.Detail})

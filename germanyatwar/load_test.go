@@ -71,6 +71,7 @@ func TestLoadNamesFileLineAndColumn(t *testing.T) {
 		{"border of areas that do not touch", "borders.csv", []string{"\n1,2,land", "\n1,92,land"}, []string{"polygons.csv: 1 and 92 have a border but no line in common"}},
 
 		{"corner left out", "polygons.csv", []string{"\n1,0,3,", "\n1,0,4,"}, []string{`polygons.csv:21: seq: ring 0, seq 4 of "1" does not follow the line before`, "polygons.csv: 1 and 14 have a border but no line in common"}},
+		{"ring left out", "polygons.csv", []string{"\n1,0,0,", "\n1,1,0,"}, []string{`polygons.csv:18: seq: ring 1, seq 0 of "1" does not follow the line before`}},
 		{"coordinate", "polygons.csv", []string{"\n93,0,0,", "\n93,0,0,x"}, []string{`polygons.csv:754: x_km: "x`}},
 		{"quotes", "polygons.csv", []string{"\nGB,0,0,", "\nGB,\"0,0,"}, []string{`polygons.csv:`}},
 		{"shape of nothing", "polygons.csv", []string{"\nGB,0,0,", "\nXX,0,0,"}, []string{`polygons.csv:2: unknown area: "XX"`, `polygons.csv:3: seq: ring 0, seq 1 of "GB" does not follow`}},

@@ -102,7 +102,7 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 	sc.loadPowers(l)
 	sc.loadArmies(l)
 	sc.loadUnits(l)
-	sc.chart.load(l, files)
+	sc.chart.load(l)
 	sc.loadIcons(l)
 	sc.checkCapitals(l)
 	sc.checkGarrisons(l)

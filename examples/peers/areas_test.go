@@ -44,7 +44,7 @@ func flooders(tb testing.TB) []flooder {
 		name:  "august1914",
 		count: func() int { return m.Flood(from, open).Len() },
 		areas: func() []int {
-			return each(m.Flood(from, open).Append(nil), func(a areamap.Area) int { return int(a) })
+			return each(slices.Collect(m.Flood(from, open).All()), func(a areamap.Area) int { return int(a) })
 		},
 	}
 	isOpen := func(e gonum.Edge) bool { return p.open[e.From().ID()] && p.open[e.To().ID()] }
@@ -206,7 +206,7 @@ func TestPathsAgree(t *testing.T) {
 func TestMapIsAsDescribed(t *testing.T) {
 	p := newPlane()
 	m, open := p.areamap(t)
-	require.Equal(t, areas, m.Len())
+	require.Equal(t, areas, m.All().Len())
 	require.Equal(t, opened, open.Len())
 	require.Len(t, slices.Collect(m.Borders()), borders)
 	require.Equal(t, m.All(), m.Flood(areamap.Of(0), m.All()), "it hangs together")
