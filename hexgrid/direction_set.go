@@ -11,10 +11,6 @@ type DirectionSet uint8
 // was.
 func (s DirectionSet) With(d Direction) DirectionSet { return s | 1<<(d%sides) }
 
-// Without returns the set with d removed. The set itself is a value and stays as
-// it was.
-func (s DirectionSet) Without(d Direction) DirectionSet { return s &^ (1 << (d % sides)) }
-
 // Has reports whether d is in the set. As everywhere, a Direction above 5 is
 // taken modulo 6.
 func (s DirectionSet) Has(d Direction) bool { return s>>(d%sides)&1 != 0 }

@@ -58,7 +58,7 @@
 // The games of this module use all of the package but this list, which is here
 // because other hex games need it:
 //
-//   - the names of directions, such as [PointyNE], and [Direction.Name]
+//   - [Direction.Name]
 //   - [Direction.Rotate]
 //   - [Hex.Ring]
 //   - [Hex.Range]

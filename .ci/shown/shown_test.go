@@ -1,18 +1,21 @@
-// Package shown holds that nothing in the primitives is there for nobody.
+// Package shown checks that the primitives export nothing without a use.
 package shown
 
 import (
 	"fmt"
 	"go/ast"
+	"go/build"
 	"go/importer"
 	"go/parser"
 	"go/token"
 	"go/types"
 	"io"
+	"io/fs"
 	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -20,27 +23,100 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Whatever a primitive exports, a game or the top level uses, or an example of its
-// package shows what it is good for.
-func TestPrimitivesAreUsedOrShown(t *testing.T) {
+// maxListed is how many names the lists of the primitives may hold together.
+const maxListed = 25
+
+// What a primitive exports serves the games and the programs, directly or through other
+// code of the package. The rest stands in a list in the comment of the package, and an
+// Example shows it.
+func TestPrimitivesAreUsedOrListed(t *testing.T) {
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip("no go command")
 	}
-	users := []string{module, module + "/sabinschlieffen", module + "/schlieffenswar", module + "/germanyatwar", module + "/driveonparis"}
-	primitives := []string{module + "/hexgrid", module + "/areamap", module + "/dice"}
+	primitives := []string{module + "/hexgrid", module + "/areamap"}
 	l := newLibrary()
-	for _, path := range slices.Concat(users, primitives) {
-		require.NoError(t, l.parse(path))
-	}
-	for _, path := range primitives {
-		require.NoError(t, l.parseFiles(path+tests, path, isTest))
-	}
+	users, err := l.users(primitives)
+	require.NoError(t, err)
 	require.NoError(t, l.compile())
+	count := 0
 	for _, path := range primitives {
-		missing, err := l.missing(path, users)
+		used, err := l.uses(users...)
 		require.NoError(t, err)
-		require.Empty(t, missing, "%s: used by no game, shown by no example", path)
+		l.follow(used, path)
+		shown, err := l.uses(path + tests)
+		require.NoError(t, err)
+		listed, err := listed(filepath.Join("../..", strings.TrimPrefix(path, module), "doc.go"))
+		require.NoError(t, err)
+		require.NotEmpty(t, listed, path)
+		count += len(listed)
+		require.Subset(t, l.missing(path, nil), listed, "%s lists what it does not export", path)
+		for _, n := range listed {
+			require.NotContains(t, l.missing(path, shown), n, "%s lists what no Example shows", path)
+		}
+		for _, n := range l.missing(path, used) {
+			require.Contains(t, listed, n, "%s exports what no game and no program needs and its comment does not list", path)
+		}
 	}
+	require.LessOrEqual(t, count, maxListed)
+}
+
+// users reads the primitives with their Examples and everything else in the module that
+// is not a test. It returns the packages that may use a primitive: without those that
+// import other modules, because these serve tests.
+func (l *library) users(primitives []string) (users []string, err error) {
+	for _, path := range primitives {
+		if err := l.parse(path); err != nil {
+			return nil, err
+		}
+		if err := l.parseFiles(path+tests, path, isTest); err != nil {
+			return nil, err
+		}
+	}
+	return users, filepath.WalkDir("../..", func(dir string, d fs.DirEntry, err error) error {
+		if err != nil || !d.IsDir() {
+			return err
+		}
+		path := module + strings.TrimPrefix(filepath.ToSlash(dir), "../..")
+		_, nested := os.Stat(filepath.Join(dir, "go.mod"))
+		switch {
+		case path != module && (nested == nil || strings.HasPrefix(d.Name(), ".") || d.Name() == "testdata"):
+			return fs.SkipDir
+		case slices.Contains(primitives, path):
+			return nil
+		}
+		if err := l.parse(path); err != nil {
+			return err
+		}
+		if len(l.files[path]) > 0 && !slices.ContainsFunc(l.files[path], importsOthers) {
+			users = append(users, path)
+		}
+		return nil
+	})
+}
+
+// importsOthers reports whether a file imports other modules.
+func importsOthers(f *ast.File) bool {
+	return slices.ContainsFunc(f.Imports, func(i *ast.ImportSpec) bool {
+		return strings.Contains(i.Path.Value, ".") && !strings.HasPrefix(i.Path.Value, `"`+module)
+	})
+}
+
+// link matches a name in a comment of a package.
+var link = regexp.MustCompile(`\[\*?([A-Z]\w*(?:\.[A-Z]\w*)?)\]`)
+
+// listed returns the names that the comment of a package links to under the heading
+// "For other games".
+func listed(file string) (names []string, err error) {
+	f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments|parser.PackageClauseOnly)
+	if err != nil {
+		return nil, err
+	}
+	_, text, _ := strings.Cut(f.Doc.Text(), "# For other games\n")
+	text, _, _ = strings.Cut(text, "\n# ")
+	for _, match := range link.FindAllStringSubmatch(text, -1) {
+		names = append(names, match[1])
+	}
+	return names, nil
 }
 
 func TestWhatNobodyUsesIsMissing(t *testing.T) {
@@ -58,22 +134,32 @@ func TestWhatNobodyUsesIsMissing(t *testing.T) {
 			const Most, Least = 9, 1
 			func New() Die { return 0 }
 			func Old() Die { return 0 }
-			func quiet() {}`,
+			func Near() int { return far() }
+			func far() int { return Far() }
+			func Far() int { return 0 }
+			type Side int
+			const Left, Right Side = 0, 1
+			func quiet() { Old() }`,
 		"dice" + tests: `package dice_test
 			import "dice"
 			func ExampleSet() { dice.Set[int]{}.Add(dice.Most) }
 			func TestOdds() { _ = dice.Odds{} }`,
 		"game": `package game
 			import "dice"
-			func Play() { dice.New().Roll() }`,
+			func Play(dice.Side) { dice.New().Roll(); dice.Near(); _ = dice.Left }`,
 	} {
 		file, err := parser.ParseFile(l.fset, path+".go", text, parser.SkipObjectResolution)
 		require.NoError(t, err)
 		l.files[path] = []*ast.File{file}
 	}
-	missing, err := l.missing("dice", []string{"game"})
+	used, err := l.uses("game")
 	require.NoError(t, err)
-	require.Equal(t, []string{"Die.Sides", "Least", "Odds", "Old", "Set[T].Len"}, missing)
+	require.Equal(t, []string{"Die.Sides", "Far", "Least", "Most", "Odds", "Old", "Set", "Set[T].Len", "Set[T].Add"}, l.missing("dice", used))
+	l.follow(used, "dice")
+	require.NotContains(t, l.missing("dice", used), "Far")
+	shown, err := l.uses("dice" + tests)
+	require.NoError(t, err)
+	require.Equal(t, []string{"Die", "Die.Roll", "Die.Sides", "Far", "Least", "Left", "Near", "New", "Odds", "Old", "Right", "Set[T].Len", "Side"}, l.missing("dice", shown))
 }
 
 const (
@@ -93,32 +179,37 @@ type library struct {
 func newLibrary() *library {
 	return &library{
 		fset: token.NewFileSet(), files: map[string][]*ast.File{}, packages: map[string]*types.Package{},
-		info: types.Info{Uses: map[*ast.Ident]types.Object{}, Types: map[ast.Expr]types.TypeAndValue{}},
+		info: types.Info{Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{}, Types: map[ast.Expr]types.TypeAndValue{}},
 	}
 }
 
-// missing returns what a package exports that neither its users nor its examples
-// use.
-func (l *library) missing(path string, users []string) (names []string, err error) {
+// uses returns what the code of packages uses: of the tests of one, its Examples.
+func (l *library) uses(users ...string) (map[types.Object]bool, error) {
 	used := map[types.Object]bool{}
-	for _, user := range slices.Concat(users, []string{path + tests}) {
+	for _, user := range users {
 		if _, err := l.Import(user); err != nil {
 			return nil, err
 		}
 		for _, file := range l.files[user] {
 			for _, d := range file.Decls {
-				if f, ok := d.(*ast.FuncDecl); user != path+tests || ok && strings.HasPrefix(f.Name.Name, "Example") {
+				if f, ok := d.(*ast.FuncDecl); !strings.HasSuffix(user, tests) || ok && strings.HasPrefix(f.Name.Name, "Example") {
 					l.note(used, d)
 				}
 			}
 		}
 	}
+	return used, nil
+}
+
+// missing returns what a package exports that is not used. A constant goes with the
+// other constants of its type.
+func (l *library) missing(path string, used map[types.Object]bool) (names []string) {
 	for _, o := range exported(l.packages[path]) {
-		if !used[o] {
+		if _, constant := o.(*types.Const); !used[o] && !(constant && used[of(o)]) {
 			names = append(names, name(o))
 		}
 	}
-	return names, nil
+	return names
 }
 
 // parse reads a package and those of the module that it imports, without tests.
@@ -138,7 +229,10 @@ func (l *library) parseFiles(as, path string, keep func(name string) bool) error
 		return err
 	}
 	for _, file := range names {
-		if !keep(file) {
+		if here, err := build.Default.MatchFile(filepath.Split(file)); err != nil || !here || !keep(file) {
+			if err != nil {
+				return err
+			}
 			continue
 		}
 		f, err := parser.ParseFile(l.fset, file, nil, parser.SkipObjectResolution)
@@ -173,7 +267,7 @@ func (l *library) compile() error {
 	args := []string{"list", "-export", "-deps", "-f", "{{.ImportPath}}\t{{.Export}}"}
 	list, err := exec.Command("go", append(args, slices.Sorted(maps.Keys(standard))...)...).Output()
 	if err != nil {
-		return err
+		return fmt.Errorf("%w: %s", err, err.(*exec.ExitError).Stderr)
 	}
 	export := map[string]string{}
 	for line := range strings.Lines(string(list)) {
@@ -208,6 +302,30 @@ func (l *library) Import(path string) (*types.Package, error) {
 	}
 	l.packages[path] = p
 	return p, nil
+}
+
+// of returns the name of the type of o, if it has a type with a name.
+func of(o types.Object) types.Object {
+	if t, ok := o.Type().(*types.Named); ok {
+		return t.Obj()
+	}
+	return nil
+}
+
+// follow adds what the functions of a package use that are used themselves, or that the
+// standard library calls.
+func (l *library) follow(used map[types.Object]bool, path string) {
+	for before := -1; before < len(used); {
+		before = len(used)
+		for _, file := range l.files[path] {
+			for _, d := range file.Decls {
+				f, ok := d.(*ast.FuncDecl)
+				if ok && (used[l.info.Defs[f.Name]] || f.Recv != nil && slices.Contains(called, f.Name.Name)) {
+					l.note(used, f)
+				}
+			}
+		}
+	}
 }
 
 // note adds what code uses: what it names, and the types of what it works with.
