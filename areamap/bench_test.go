@@ -62,7 +62,7 @@ func farthest(m *areamap.Map, from areamap.Area, within areamap.Set) areamap.Are
 	near := areamap.Of(from)
 	for {
 		rim := m.WithinSteps(near, 1, within).Minus(near)
-		if rim.Empty() {
+		if rim.IsEmpty() {
 			return from
 		}
 		from, near = rim.First(), near.Union(rim)

@@ -43,7 +43,7 @@ func (g *Graph) touching(s Set) (near Set) {
 // they lie within it or not; what is blocked is [Graph.Around] the result.
 func (g *Graph) Flood(from, within Set) Set {
 	reached := from.Intersect(g.all)
-	for wave := reached; !wave.Empty(); {
+	for wave := reached; !wave.IsEmpty(); {
 		wave = g.touching(wave).Intersect(within).Minus(reached)
 		reached = reached.Union(wave)
 	}
@@ -68,7 +68,7 @@ func (g *Graph) Cut(from, to, within Set) Set {
 func (g *Graph) Distance(from Area, to, within Set) (int, bool) {
 	reached := bit(from).Intersect(g.all)
 	wave := reached
-	for steps := 0; !wave.Empty(); steps++ {
+	for steps := 0; !wave.IsEmpty(); steps++ {
 		if wave.Overlaps(to) {
 			return steps, true
 		}
@@ -82,7 +82,7 @@ func (g *Graph) Distance(from Area, to, within Set) (int, bool) {
 // ones, entering only areas within a set; with 0 steps these alone.
 func (g *Graph) WithinSteps(from Set, steps int, within Set) Set {
 	reached := from.Intersect(g.all)
-	for wave := reached; steps > 0 && !wave.Empty(); steps-- {
+	for wave := reached; steps > 0 && !wave.IsEmpty(); steps-- {
 		wave = g.touching(wave).Intersect(within).Minus(reached)
 		reached = reached.Union(wave)
 	}

@@ -16,7 +16,7 @@ func (g *Graph) Path(dst []Area, from Area, to, within Set) ([]Area, bool) {
 	reached, steps := waves[0], 0
 	for !waves[steps].Has(from) {
 		next := g.touching(waves[steps]).Intersect(open).Minus(reached)
-		if next.Empty() {
+		if next.IsEmpty() {
 			return dst, false
 		}
 		steps++

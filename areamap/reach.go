@@ -49,10 +49,10 @@ func (m *Map) Reach(from Set, budget int, toll Toll) Reach {
 	budget = min(budget, MaxPoints)
 	from = from.Intersect(m.all)
 	r.reached[goingOn] = from
-	for s := from; !s.Empty(); s = s.WithoutFirst() {
+	for s := from; !s.IsEmpty(); s = s.WithoutFirst() {
 		r.arrivals[goingOn][s.First()] = arrival{from: NoArea}
 	}
-	for left := from; !left.Empty(); {
+	for left := from; !left.IsEmpty(); {
 		at := r.nearest(left)
 		left = left.Without(at)
 		left = left.Union(m.spread(&r, at, budget, toll))
@@ -63,7 +63,7 @@ func (m *Map) Reach(from Set, budget int, toll Toll) Reach {
 // nearest returns the area of lowest rank, the lowest of these.
 func (r *Reach) nearest(of Set) Area {
 	best, rank := NoArea, uint32(math.MaxUint32)
-	for ; !of.Empty(); of = of.WithoutFirst() {
+	for ; !of.IsEmpty(); of = of.WithoutFirst() {
 		if a := of.First(); r.arrivals[goingOn][a].rank < rank {
 			best, rank = a, r.arrivals[goingOn][a].rank
 		}

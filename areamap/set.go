@@ -71,14 +71,14 @@ func (s SetOf[I]) Intersect(t SetOf[I]) SetOf[I] { return SetOf[I]{lo: s.lo & t.
 // Minus returns the areas of s that are not in t.
 func (s SetOf[I]) Minus(t SetOf[I]) SetOf[I] { return SetOf[I]{lo: s.lo &^ t.lo, hi: s.hi &^ t.hi} }
 
-// Empty tells whether no area is in the set.
-func (s SetOf[I]) Empty() bool { return s.lo|s.hi == 0 }
+// IsEmpty tells whether no area is in the set.
+func (s SetOf[I]) IsEmpty() bool { return s.lo|s.hi == 0 }
 
 // Overlaps tells whether s and t have an area in common.
 func (s SetOf[I]) Overlaps(t SetOf[I]) bool { return s.lo&t.lo|s.hi&t.hi != 0 }
 
 // Contains tells whether every area of t is in s.
-func (s SetOf[I]) Contains(t SetOf[I]) bool { return t.Minus(s).Empty() }
+func (s SetOf[I]) Contains(t SetOf[I]) bool { return t.Minus(s).IsEmpty() }
 
 // Len returns the number of areas in the set.
 func (s SetOf[I]) Len() int { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
@@ -116,7 +116,7 @@ func (s SetOf[I]) below(a I) int {
 // All ranges over the areas of the set, lowest first.
 func (s SetOf[I]) All() iter.Seq[I] {
 	return func(yield func(I) bool) {
-		for ; !s.Empty(); s = s.WithoutFirst() {
+		for ; !s.IsEmpty(); s = s.WithoutFirst() {
 			if !yield(s.First()) {
 				return
 			}

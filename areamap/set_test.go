@@ -35,7 +35,7 @@ func TestSetOperationsEqualSlowTwin(t *testing.T) {
 			}
 		}
 		require.Equal(t, count, s.Len())
-		require.Equal(t, count == 0, s.Empty())
+		require.Equal(t, count == 0, s.IsEmpty())
 		require.Equal(t, overlaps, s.Overlaps(u))
 		require.Equal(t, contains, s.Contains(u))
 		require.Equal(t, in == inU, s == u)
@@ -75,7 +75,7 @@ func TestSetOrder(t *testing.T) {
 		require.True(t, slices.IsSorted(areas))
 		require.Len(t, areas, s.Len())
 		require.Equal(t, s, areamap.Of(areas...))
-		if s.Empty() {
+		if s.IsEmpty() {
 			require.Equal(t, areamap.NoArea, s.First())
 			require.Zero(t, s.WithoutFirst())
 		} else {

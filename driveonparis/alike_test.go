@@ -63,7 +63,7 @@ func textOf(t *testing.T, v View) string {
 func boxed(s *State) bool {
 	onMap := s.onMap()
 	for _, pair := range [][2]*unitSet{{&s.late, &s.gone}, {&s.late, &s.lost}, {&s.late, &onMap}, {&s.gone, &onMap}, {&s.lost, &onMap}} {
-		if pair[0].Overlaps(pair[1]) {
+		if pair[0].Overlaps(*pair[1]) {
 			return false
 		}
 	}

@@ -135,7 +135,7 @@ func proposals(s *State, pick func(n int) int) (list []Move) {
 // drawn returns a unit: one that moves or is in or next to a battle, one of few of
 // its kind, or any of whoever is to act.
 func drawn(s *State, pick func(n int) int) unit {
-	set := s.scenario.sides[germans].With(&s.scenario.sides[allies])
+	set := s.scenario.sides[germans].Union(s.scenario.sides[allies])
 	switch {
 	case s.march.going && pick(2) == 0:
 		set = s.march.units
@@ -143,8 +143,7 @@ func drawn(s *State, pick func(n int) int) unit {
 		set = s.unitsAt(s.battle.at)
 		for _, n := range s.chart().places[s.battle.at].near {
 			if n != off {
-				near := s.unitsAt(n)
-				set = set.With(&near)
+				set = set.Union(s.unitsAt(n))
 			}
 		}
 	case s.stage == rebuilding && pick(2) == 0:
@@ -153,7 +152,7 @@ func drawn(s *State, pick func(n int) int) unit {
 		set = s.scenario.kinds[Assault+Kind(pick(int(kindCount-Assault)))]
 	case s.active != august1914.NoSide && pick(4) > 0:
 		set = s.onMap()
-		set = set.Within(&s.scenario.sides[s.active])
+		set = set.Intersect(s.scenario.sides[s.active])
 	}
 	return drawnOf(s, set, pick)
 }
@@ -162,7 +161,7 @@ func drawn(s *State, pick func(n int) int) unit {
 // an empty set.
 func drawnOf(s *State, set unitSet, pick func(n int) int) unit {
 	here := s.onMap()
-	if here = here.Within(&set); !here.IsEmpty() {
+	if here = here.Intersect(set); !here.IsEmpty() {
 		set = here
 	}
 	units := slices.Collect(set.All())

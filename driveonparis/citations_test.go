@@ -71,7 +71,7 @@ func (c cites) beginnings(s *State) {
 		a := s.arrivalOf(u)
 		c.when(a != nil && a.spots[0].kind == atPort && s.arrivalHexes(u) == fallback, "4.0f")
 	}
-	for train := range s.arrived.Within(&s.scenario.carriers).All() {
+	for train := range s.arrived.Intersect(s.scenario.carriers).All() {
 		for u := range s.arrived.All() {
 			c.when(s.judgeBoard(u, train) == nil, "1.2e")
 		}
@@ -82,10 +82,9 @@ func (c cites) beginnings(s *State) {
 func (c cites) markers(s *State) {
 	c.when(!s.planXVII.IsEmpty(), "2.3")
 	c.when(s.panicked && s.scenario.doctrine, "2.8e")
-	denied := s.chart().rails.Within(&s.chart().barred)
-	c.when(!s.railways.Covers(&denied), "2.7")
+	c.when(!s.railways.Contains(s.chart().rails.Intersect(s.chart().barred)), "2.7")
 	c.when(s.rules().dutch, "3.5b")
-	for hq := range s.scenario.kinds[HQ].Within(&s.scenario.nations[august1914.Belgium]).All() {
+	for hq := range s.scenario.kinds[HQ].Intersect(s.scenario.nations[august1914.Belgium]).All() {
 		c.when(s.at[hq] != off && s.flipped.Has(hq), "2.2a")
 	}
 	for taxi := range s.scenario.kinds[Taxis].All() {

@@ -65,8 +65,7 @@ type battle struct {
 
 // defenders returns the units that defend the battle's hex.
 func (s *State) defenders() (set unitSet) {
-	here := s.unitsAt(s.battle.at)
-	for u := range here.All() {
+	for u := range s.unitsAt(s.battle.at).All() {
 		if s.fights(u) && !s.aboard(u) {
 			set.Add(u)
 		}
@@ -112,7 +111,7 @@ func (s *State) endCombat(t *teller) {
 // targets returns the hexes with enemies next to units of the active side.
 func (s *State) targets() hexSet {
 	near := s.chart().beside(s.heldBy(s.active))
-	near.Intersect(s.heldBy(s.active.Opponent()))
+	near.KeepAll(*s.heldBy(s.active.Opponent()))
 	return near
 }
 
@@ -130,8 +129,7 @@ func (s *State) judgeAttack(h hex) fault {
 		if n == off || !s.heldBy(s.active).Has(n) {
 			continue
 		}
-		near := s.unitsAt(n)
-		for u := range near.All() {
+		for u := range s.unitsAt(n).All() {
 			if s.piece(u).kind.combat() && s.attackerFault(u, h, unitSet{}) == nil {
 				return nil
 			}
@@ -209,8 +207,8 @@ func (s *State) commit(t *teller) {
 		s.endBattle(t)
 		return
 	}
-	s.fought = s.fought.With(&b.attackers)
-	s.marked = s.marked.Without(&b.attackers)
+	s.fought = s.fought.Union(b.attackers)
+	s.marked = s.marked.Minus(b.attackers)
 	for u := range b.attackers.All() {
 		t.attacks(s, u)
 	}
@@ -256,11 +254,11 @@ func (s *State) demanded() (d demand) {
 	b := &s.battle
 	fort := s.fortIn(b.at)
 	units, leaving := s.defenders(), s.movable(b.at)
-	units = units.Without(&s.scenario.kinds[Fortress])
+	units = units.Minus(s.scenario.kinds[Fortress])
 	attackers, defenders := s.stepsOf(b.attackers), s.stepsOf(units)
 	d.attackers, d.defenders = min(int(b.result.attacker), attackers), min(int(b.result.defender), defenders)
 	if d.defenders == defenders {
-		leaving = leaving.Without(&units)
+		leaving = leaving.Minus(units)
 	}
 	if !leaving.IsEmpty() {
 		d.retreat = int(b.result.retreat)
@@ -298,8 +296,7 @@ func (s *State) listJoining(seat august1914.Seat, dst []Move) []Move {
 		if n == off || !s.heldBy(s.active).Has(n) {
 			continue
 		}
-		here := s.unitsAt(n)
-		for u := range here.All() {
+		for u := range s.unitsAt(n).All() {
 			if s.judgeJoin(u) == nil {
 				l.about(Join, u)
 			}

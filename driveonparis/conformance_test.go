@@ -154,10 +154,10 @@ func (s *State) invariant() error {
 			return err
 		}
 	}
-	if twice := s.gone.Within(&s.lost); !twice.IsEmpty() {
+	if twice := s.gone.Intersect(s.lost); !twice.IsEmpty() {
 		return fmt.Errorf("%s is lost and gone", s.piece(twice.First()).id)
 	}
-	if far := s.want.far.Without(&s.want.units); s.stage != forcing && !far.IsEmpty() {
+	if far := s.want.far.Minus(s.want.units); s.stage != forcing && !far.IsEmpty() {
 		return fmt.Errorf("%s rolls for nothing", s.piece(far.First()).id)
 	}
 	if fresh.fighters != s.fighters || fresh.holders != s.holders || fresh.zones != s.zones {

@@ -442,8 +442,7 @@ func TestEveryUnitEntersTheCampaign(t *testing.T) {
 	for u := range sc.pieces {
 		all.Add(unit(u))
 	}
-	missing := all.Without(&entered)
-	for u := range missing.All() {
+	for u := range all.Minus(entered).All() {
 		require.Fail(t, "never enters", sc.pieces[u].name)
 	}
 	require.Len(t, sc.unitByID, 319)

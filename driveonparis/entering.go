@@ -71,8 +71,7 @@ func (s *State) runOver(h hex, comes side, t *teller) {
 		if !s.anyIn(h, &s.scenario.soft[sd]) || !s.heldBy(enemy).Has(h) && (comes != enemy || s.anyIn(h, &s.scenario.rolling[sd]) || !s.anyIn(h, &s.scenario.sides[enemy])) {
 			continue
 		}
-		here := s.unitsAt(h)
-		for u := range here.Within(&s.scenario.sides[sd]).All() {
+		for u := range s.unitsAt(h).Intersect(s.scenario.sides[sd]).All() {
 			if s.at[u] == h && !s.aboard(u) {
 				s.eliminate(u, t)
 			}

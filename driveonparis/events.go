@@ -79,8 +79,8 @@ func (t *teller) seal(s *State, before *glance) {
 		return
 	}
 	bared := s.visible(august1914.Spectator)
-	bared = bared.Within(&before.there)
-	bared = bared.Without(&before.seen)
+	bared = bared.Intersect(before.there)
+	bared = bared.Minus(before.seen)
 	if len(t.events) == before.told {
 		for u := range bared.All() {
 			t.shown(s, u)
@@ -185,9 +185,9 @@ func (t *teller) stepped(s *State, units unitSet, from, to hex, before *glance) 
 		return
 	}
 	seen := s.visible(august1914.Spectator)
-	seen.Union(&before.seen)
-	hidden := units.Without(&seen)
-	for _, set := range [...]unitSet{units.Within(&seen), hidden} {
+	seen.AddAll(before.seen)
+	hidden := units.Minus(seen)
+	for _, set := range [...]unitSet{units.Intersect(seen), hidden} {
 		for !set.IsEmpty() {
 			u := s.lowest(set)
 			set.Remove(u)

@@ -68,9 +68,9 @@ func (sc *Scenario) timetable() (t timetable) {
 // absent lists the viewer's own units that are neither on the map nor out of the
 // game: they are to be set up, or to arrive.
 func (sc *Scenario) absent(v *View, schedule *timetable) (list []Unit) {
-	here := v.known.With(&v.gone)
-	here = here.With(&v.lost)
-	here = here.With(&v.late)
+	here := v.known.Union(v.gone)
+	here = here.Union(v.lost)
+	here = here.Union(v.late)
 	for _, u := range schedule.units {
 		p := &sc.pieces[u]
 		if here.Has(u) || !mine(v.Viewer, p.nation) && v.Viewer != august1914.Umpire {
@@ -169,8 +169,8 @@ func (sc *Scenario) laidMarks(v *View) []august1914.PlaceMark {
 // railends returns the rail hexes that are the last ones that the Germans can
 // use. (Rule 1.2d)
 func (sc *Scenario) railends(v *View) (list []string) {
-	beyond := sc.area.Without(&v.railways)
-	for h := range v.railways.Within(&sc.area).All() {
+	beyond := sc.area.Minus(v.railways)
+	for h := range v.railways.Intersect(sc.area).All() {
 		w := &sc.chart.ways[h]
 		if w.rails&w.rim(&beyond) != 0 && sc.chart.places[h].ground.cost != closedCost {
 			list = append(list, sc.chart.number(h))

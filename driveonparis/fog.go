@@ -56,12 +56,12 @@ func (s *State) visible(v august1914.Viewer) unitSet {
 	}
 	var seen unitSet
 	if v != august1914.Spectator {
-		seen = all.Within(&s.scenario.sides[sideOfSeat(v.Seat())])
+		seen = all.Intersect(s.scenario.sides[sideOfSeat(v.Seat())])
 	}
-	shown := s.scenario.kinds[Fortress].With(&s.scenario.kinds[SiegeGun])
-	shown = shown.With(&s.scenario.carriers)
-	shown = shown.Within(&all)
-	seen = seen.With(&shown)
+	shown := s.scenario.kinds[Fortress].Union(s.scenario.kinds[SiegeGun])
+	shown = shown.Union(s.scenario.carriers)
+	shown = shown.Intersect(all)
+	seen = seen.Union(shown)
 	// The topmost by hex, in one pass.
 	var tops [maxHexes]unit
 	for u := range all.All() {
@@ -80,17 +80,15 @@ func (s *State) visible(v august1914.Viewer) unitSet {
 	}
 	if s.battle.on {
 		if s.stage != gathering {
-			seen = seen.With(&s.battle.attackers)
+			seen = seen.Union(s.battle.attackers)
 		}
 		if s.stage != screening {
-			fighters := s.fighting(s.battle.group)
-			seen = seen.With(&fighters)
+			seen = seen.Union(s.fighting(s.battle.group))
 			seen.Add(s.topOf(&s.battle.group))
 		}
 		if s.stage == losing || s.stage == fighting {
-			defenders := s.defenders()
-			seen = seen.With(&defenders)
+			seen = seen.Union(s.defenders())
 		}
 	}
-	return seen.Within(&all)
+	return seen.Intersect(all)
 }

@@ -40,7 +40,7 @@ func (s *State) arrivalsOpen() bool {
 	if s.bare() {
 		return true
 	}
-	if s.rules().noZoneEntry || s.arrived.Overlaps(&s.scenario.carriers) {
+	if s.rules().noZoneEntry || s.arrived.Overlaps(s.scenario.carriers) {
 		return false
 	}
 	known, all := s.visible(august1914.Spectator), s.onMap()

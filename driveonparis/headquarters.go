@@ -34,7 +34,7 @@ func (s *State) publicName(u unit) string {
 // staffs returns the HQs of a nation that can command: those on the map that no train
 // carries. (Rules 1.2c, 1.3b)
 func (s *State) staffs(nation august1914.Power) (set unitSet) {
-	for hq := range s.scenario.kinds[HQ].Within(&s.scenario.nations[nation]).All() {
+	for hq := range s.scenario.kinds[HQ].Intersect(s.scenario.nations[nation]).All() {
 		if s.at[hq] != off && !s.aboard(hq) {
 			set.Add(hq)
 		}
@@ -61,8 +61,7 @@ func (s *State) commandOf(hq unit, open *hexSet) (reached hexSet) {
 func (s *State) commanded(nation august1914.Power) (set hexSet) {
 	open := s.traceable(nation.Side())
 	for hq := range s.staffs(nation).All() {
-		command := s.commandOf(hq, &open)
-		set.Union(&command)
+		set.AddAll(s.commandOf(hq, &open))
 	}
 	return set
 }
@@ -144,7 +143,7 @@ func (s *State) idleFault(hq unit) fault {
 // able returns the HQs of a side that could rebuild and refit if they are in supply:
 // those without an idleFault.
 func (s *State) able(sd side) (set unitSet) {
-	for hq := range s.scenario.kinds[HQ].Within(&s.scenario.sides[sd]).All() {
+	for hq := range s.scenario.kinds[HQ].Intersect(s.scenario.sides[sd]).All() {
 		if s.idleFault(hq) == nil {
 			set.Add(hq)
 		}
@@ -168,7 +167,7 @@ func (s *State) suppliedOf(nation august1914.Power, units unitSet) (set unitSet)
 // from that.
 func (s *State) hqIn(nation august1914.Power, h hex) (unit, fault) {
 	worst := noHQThere
-	for hq := range s.scenario.kinds[HQ].Within(&s.scenario.nations[nation]).All() {
+	for hq := range s.scenario.kinds[HQ].Intersect(s.scenario.nations[nation]).All() {
 		if s.at[hq] != h || h == off {
 			continue
 		}

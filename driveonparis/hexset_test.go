@@ -72,7 +72,7 @@ func TestWindowsShowAPartOfTheMap(t *testing.T) {
 				require.Equal(t, all.Has(h), part.Has(h), sc.chart.number(h))
 			}
 		}
-		require.Equal(t, part, part.Within(&all))
+		require.Equal(t, part, part.Intersect(all))
 	})
 }
 
@@ -100,14 +100,14 @@ func TestSetsHoldWhatIsPutIntoThem(t *testing.T) {
 		require.Equal(t, inA, slices.AppendSeq([]hex(nil), a.All()))
 		require.Equal(t, len(inA), a.Len())
 		require.Equal(t, len(inA) == 0, a.IsEmpty())
-		both, either, only := a.Within(&b), a.With(&b), a.Without(&b)
+		both, either, only := a.Intersect(b), a.Union(b), a.Minus(b)
 		for h := range hex(len(sc.chart.places)) {
 			left, right := slices.Contains(inA, h), slices.Contains(inB, h)
 			if both.Has(h) != (left && right) || either.Has(h) != (left || right) || only.Has(h) != (left && !right) {
 				t.Fatalf("%s: %t in a, %t in b; %t in both, %t in either, %t in a alone", sc.chart.number(h), left, right, both.Has(h), either.Has(h), only.Has(h))
 			}
 		}
-		require.Equal(t, !both.IsEmpty(), a.Overlaps(&b))
+		require.Equal(t, !both.IsEmpty(), a.Overlaps(b))
 		if len(inA) > 0 {
 			require.Equal(t, inA[0], a.First())
 			a.Remove(inA[0])

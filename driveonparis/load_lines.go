@@ -100,25 +100,25 @@ func (c *chart) divide(l *datafile.Loader, run []lineSide) {
 		reached[westFront].Add(s.a)
 		reached[eastFront].Add(s.b)
 	}
-	if both := reached[westFront].Within(&reached[eastFront]); !both.IsEmpty() {
+	if both := reached[westFront].Intersect(reached[eastFront]); !both.IsEmpty() {
 		l.Reject(linesFile, "%s lies on both sides of the %s", c.number(both.First()), lineNames[doctrineLine])
 		return
 	}
 	c.fronts = reached
-	free := c.land.Without(&reached[westFront])
-	free.Subtract(&reached[eastFront])
+	free := c.land.Minus(reached[westFront])
+	free.RemoveAll(reached[eastFront])
 	for changed := len(run) > 0; changed; {
 		changed = false
 		var next [frontCount]hexSet
 		for f := westFront; f < frontCount; f++ {
 			next[f] = c.uncrossed(&c.fronts[f])
-			next[f].Intersect(&free)
+			next[f].KeepAll(free)
 		}
-		next[eastFront].Subtract(&next[westFront])
+		next[eastFront].RemoveAll(next[westFront])
 		for f := westFront; f < frontCount; f++ {
 			changed = changed || !next[f].IsEmpty()
-			c.fronts[f].Union(&next[f])
-			free.Subtract(&next[f])
+			c.fronts[f].AddAll(next[f])
+			free.RemoveAll(next[f])
 		}
 	}
 	for f := westFront; f < frontCount; f++ {
@@ -132,9 +132,8 @@ func (c *chart) divide(l *datafile.Loader, run []lineSide) {
 // Doctrine Line parts from them.
 func (c *chart) uncrossed(s *hexSet) (all hexSet) {
 	for d := range c.doctrineAcross {
-		from := s.Without(&c.doctrineAcross[d])
-		to := c.across(&from, hexgrid.Direction(d))
-		all.Union(&to)
+		from := s.Minus(c.doctrineAcross[d])
+		all.AddAll(c.across(&from, hexgrid.Direction(d)))
 	}
 	return all
 }
@@ -158,7 +157,7 @@ func (c *chart) findPanic(l *datafile.Loader, run []lineSide) {
 			}
 		}
 	}
-	if leak := c.southPanic.Within(&beyond); !leak.IsEmpty() {
+	if leak := c.southPanic.Intersect(beyond); !leak.IsEmpty() {
 		l.Reject(linesFile, "%s lies north of the %s line and can be reached from the south of it without crossing it",
 			c.number(leak.First()), lineNames[panicLine])
 	}

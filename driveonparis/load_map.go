@@ -269,10 +269,9 @@ func (c *chart) file() {
 			}
 		}
 	}
-	c.barred = c.countries[august1914.Germany].With(&c.countries[august1914.Luxembourg])
-	german := c.exits[north].With(&c.exits[east])
-	c.sources[august1914.German] = german.Within(&c.countries[august1914.Germany])
-	c.sources[august1914.Allied] = c.exits[south].With(&c.exits[west])
+	c.barred = c.countries[august1914.Germany].Union(c.countries[august1914.Luxembourg])
+	c.sources[august1914.German] = c.exits[north].Union(c.exits[east]).Intersect(c.countries[august1914.Germany])
+	c.sources[august1914.Allied] = c.exits[south].Union(c.exits[west])
 }
 
 // names returns the names of the places in a hex.

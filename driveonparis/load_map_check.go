@@ -60,10 +60,9 @@ func (c *chart) checkNetwork(l *datafile.Loader) {
 	joined.Add(c.rails.First())
 	for size := 0; joined.Len() > size; {
 		size = joined.Len()
-		next := c.alongRails(&joined)
-		joined.Union(&next)
+		joined.AddAll(c.alongRails(&joined))
 	}
-	if rest := c.rails.Without(&joined); !rest.IsEmpty() {
+	if rest := c.rails.Minus(joined); !rest.IsEmpty() {
 		l.Reject(hexsidesFile, "no railway joins %s to %s", c.number(rest.First()), c.number(joined.First()))
 	}
 }

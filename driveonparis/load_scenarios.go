@@ -150,8 +150,7 @@ func (sc *Scenario) readSupply(r datafile.Row) {
 		switch r.Text(column) {
 		case "":
 		case "east edge":
-			edge := sc.eastEdge()
-			if sc.supply[side] = edge.Within(&sc.chart.rails); sc.supply[side].IsEmpty() {
+			if sc.supply[side] = sc.eastEdge().Intersect(sc.chart.rails); sc.supply[side].IsEmpty() {
 				r.Reject(column, "no railway leads to the east edge of the area")
 			}
 		default:
@@ -176,7 +175,7 @@ func (sc *Scenario) readSupply(r datafile.Row) {
 // that the French cannot use. (Rules 1.8c, 1.8d, 2.7)
 func (sc *Scenario) readEdges() {
 	c := &sc.chart
-	for h := range sc.area.Within(&c.rails).All() {
+	for h := range sc.area.Intersect(c.rails).All() {
 		column, row := int(c.places[h].column), int(c.places[h].row)
 		beyond := func(east, north int) bool {
 			n := c.hexAt(column+east, row+north)

@@ -122,8 +122,7 @@ func (sc *Scenario) checkCamp(r datafile.Row, p *piece, c *camp, zoned bool) {
 // room returns how many units of a unit's side can be put where a spot allows,
 // besides those that are set up there for certain.
 func (sc *Scenario) room(s spot, p *piece, camps map[hex]*camp) (room int) {
-	field := sc.field(s)
-	for h := range field.All() {
+	for h := range sc.field(s).All() {
 		switch c := camps[h]; {
 		case !sc.open(h, p):
 		case c == nil:

@@ -28,7 +28,7 @@ func (s *State) losers(sd side) unitSet {
 	set := s.battle.attackers
 	if sd != s.active {
 		set = s.defenders()
-		set = set.Without(&s.scenario.kinds[Fortress])
+		set = set.Minus(s.scenario.kinds[Fortress])
 		if !s.battle.group.IsEmpty() {
 			set = s.battle.group
 			if fighters := s.fighting(set); !fighters.IsEmpty() {
@@ -36,7 +36,7 @@ func (s *State) losers(sd side) unitSet {
 			}
 		}
 	}
-	if assault := set.Within(&s.scenario.kinds[Assault]); !assault.IsEmpty() {
+	if assault := set.Intersect(s.scenario.kinds[Assault]); !assault.IsEmpty() {
 		return assault // Rule 3.2b
 	}
 	if s.battle.began[sd-1] {

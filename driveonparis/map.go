@@ -164,43 +164,35 @@ func (c *chart) across(s *hexSet, d hexgrid.Direction) hexSet {
 	n := uint(c.rows)
 	switch d {
 	case hexgrid.FlatN:
-		open := s.Without(&c.top)
-		return open.Up(1)
+		return s.Minus(c.top).Up(1)
 	case hexgrid.FlatS:
-		open := s.Without(&c.bottom)
-		return open.Down(1)
+		return s.Minus(c.bottom).Down(1)
 	case hexgrid.FlatNE:
-		level := c.northward(s)
-		raised := level.Up(n)
-		return raised.Within(&c.whole)
+		return c.northward(s).Up(n).Intersect(c.whole)
 	case hexgrid.FlatSE:
-		level := c.southward(s)
-		raised := level.Up(n)
-		return raised.Within(&c.whole)
+		return c.southward(s).Up(n).Intersect(c.whole)
 	case hexgrid.FlatNW:
-		level := c.northward(s)
-		return level.Down(n)
+		return c.northward(s).Down(n)
 	default:
-		level := c.southward(s)
-		return level.Down(n)
+		return c.southward(s).Down(n)
 	}
 }
 
 // northward returns the hexes of the same columns that are in the rows of
 // those to the northeast and northwest of a set.
 func (c *chart) northward(s *hexSet) hexSet {
-	shifted := s.Within(&c.even)
-	shifted.Subtract(&c.top)
-	level, raised := s.Without(&c.even), shifted.Up(1)
-	return level.With(&raised)
+	shifted := s.Intersect(c.even)
+	shifted.RemoveAll(c.top)
+	level, raised := s.Minus(c.even), shifted.Up(1)
+	return level.Union(raised)
 }
 
 // southward does the same for the southeast and the southwest.
 func (c *chart) southward(s *hexSet) hexSet {
-	straight := s.Without(&c.even)
-	straight.Subtract(&c.bottom)
-	level, lowered := s.Within(&c.even), straight.Down(1)
-	return level.With(&lowered)
+	straight := s.Minus(c.even)
+	straight.RemoveAll(c.bottom)
+	level, lowered := s.Intersect(c.even), straight.Down(1)
+	return level.Union(lowered)
 }
 
 // beside returns the hexes next to those of a set, which may be of the set
@@ -275,9 +267,8 @@ func (c *chart) besideIn(s *hexSet, in window) (all hexSet) {
 // alongRails returns the hexes that a railway joins to those of a set.
 func (c *chart) alongRails(s *hexSet) (all hexSet) {
 	for d := range hexgrid.Direction(sides) {
-		from := s.Within(&c.railAcross[d])
-		to := c.across(&from, d)
-		all.Union(&to)
+		from := s.Intersect(c.railAcross[d])
+		all.AddAll(c.across(&from, d))
 	}
 	return all
 }
@@ -286,8 +277,7 @@ func (c *chart) alongRails(s *hexSet) (all hexSet) {
 func (c *chart) disc(h hex, radius int) (set hexSet) {
 	set.Add(h)
 	for range radius {
-		ring := c.beside(&set)
-		set.Union(&ring)
+		set.AddAll(c.beside(&set))
 	}
 	return set
 }

@@ -114,8 +114,8 @@ func TestLandIsOnePiece(t *testing.T) {
 	for size := 0; reached.Len() > size; {
 		size = reached.Len()
 		next := sc.chart.beside(&reached)
-		next.Intersect(&sc.chart.land)
-		reached.Union(&next)
+		next.KeepAll(sc.chart.land)
+		reached.AddAll(next)
 	}
 	require.Equal(t, sc.chart.land, reached)
 	for h := range reached.All() {

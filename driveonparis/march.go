@@ -65,11 +65,11 @@ func theStack(s *State) hex { return s.at[s.lead()] }
 func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	own := s.onMap()
-	own.Intersect(&l.own)
+	own.KeepAll(l.own)
 	company, wary, able := s.company(&own), s.wary(), s.ready(&own)
-	trains, marches := own.Within(&s.scenario.carriers), s.phase == Exploitation
+	trains, marches := own.Intersect(s.scenario.carriers), s.phase == Exploitation
 	var formers unitSet
-	for u := range able.With(&trains).All() {
+	for u := range able.Union(trains).All() {
 		if trains.Has(u) {
 			l.trains(u)
 		}
@@ -85,8 +85,7 @@ func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
 		}
 	}
 	for h := range company.All() {
-		here := s.unitsAt(h)
-		l.downward(Form, here.Within(&formers))
+		l.downward(Form, s.unitsAt(h).Intersect(formers))
 	}
 	return l.moves
 }
@@ -94,19 +93,19 @@ func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
 // ready leaves of some units on the map, of the side whose turn it is, those that judgeMover
 // lets move, but for who is carried.
 func (s *State) ready(units *unitSet) unitSet {
-	able := units.Without(&s.moved)
-	able.Subtract(&s.railed)
-	able.Subtract(&s.diggers)
-	able.Subtract(&s.scenario.kinds[Fortress])
+	able := units.Minus(s.moved)
+	able.RemoveAll(s.railed)
+	able.RemoveAll(s.diggers)
+	able.RemoveAll(s.scenario.kinds[Fortress])
 	if s.phase == Movement {
-		able.Subtract(&s.reserve)
+		able.RemoveAll(s.reserve)
 		return able
 	}
-	slow := s.scenario.kinds[HQ].With(&s.scenario.kinds[SiegeGun])
-	slow.Subtract(&s.released)
-	able.Subtract(&slow)
+	slow := s.scenario.kinds[HQ].Union(s.scenario.kinds[SiegeGun])
+	slow.RemoveAll(s.released)
+	able.RemoveAll(slow)
 	if !s.rules().exploitZone {
-		able.Subtract(&s.zoned)
+		able.RemoveAll(s.zoned)
 	}
 	return able
 }
@@ -156,15 +155,14 @@ func (s *State) company(units *unitSet) (company hexSet) {
 
 // hasCompany reports whether another unit could move together with one.
 func (s *State) hasCompany(u unit) bool {
-	here := s.unitsAt(s.at[u])
-	return here.Len() > 1
+	return s.unitsAt(s.at[u]).Len() > 1
 }
 
 // wary returns the hexes next to which there may be enemies who fight, or their zones.
 func (s *State) wary() hexSet {
 	enemy := s.active.Opponent()
 	around := *s.zone(enemy)
-	for u := range s.scenario.kinds[ArmoredCar].Within(&s.scenario.sides[enemy]).All() {
+	for u := range s.scenario.kinds[ArmoredCar].Intersect(s.scenario.sides[enemy]).All() {
 		if h := s.at[u]; h != off {
 			for _, n := range &s.wayOf(h).near {
 				around.Add(n)
@@ -390,7 +388,7 @@ func (s *State) doStep(m action, t *teller) {
 // endMarch ends the movement of a stack.
 func (s *State) endMarch(*teller) {
 	if s.march.going {
-		s.moved = s.moved.With(&s.march.units)
+		s.moved = s.moved.Union(s.march.units)
 	}
 	s.march = march{}
 	s.stage = ordering

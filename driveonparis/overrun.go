@@ -46,7 +46,7 @@ func (s *State) overrunFault(p *pace, units unitSet, from hex, d int) fault {
 		return tooFar
 	case s.overrunsFromCrowd(units, from):
 		return overstacked
-	case !units.Overlaps(&s.scenario.combat):
+	case !units.Overlaps(s.scenario.combat):
 		return needsCompany
 	}
 	for u := range units.All() {
@@ -62,8 +62,7 @@ func (s *State) overrunFault(p *pace, units unitSet, from hex, d int) fault {
 // overrunsFromCrowd reports whether units that overrun from a hex, and who stands
 // there, are too many together. (SCS_OVERRUN, STACK)
 func (s *State) overrunsFromCrowd(units unitSet, from hex) bool {
-	there := s.unitsAt(from)
-	return s.sizeOf(there.With(&units)) > stackLimit
+	return s.sizeOf(s.unitsAt(from).Union(units)) > stackLimit
 }
 
 // overrunPrice returns the points that an overrun costs. (SCS_OVERRUN)

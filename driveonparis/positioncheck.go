@@ -97,9 +97,9 @@ func (b *builder) fill(p Position) {
 	if b.Err != nil {
 		return
 	}
-	s.control = b.sc.chart.countries[august1914.Germany].With(s.heldBy(germans))
+	s.control = b.sc.chart.countries[august1914.Germany].Union(*s.heldBy(germans))
 	s.holdLille()
-	s.control.Subtract(s.heldBy(allies))
+	s.control.RemoveAll(*s.heldBy(allies))
 	if p.Control != nil {
 		s.control = b.hexes(p.Control, "control")
 	}
@@ -110,7 +110,7 @@ func (b *builder) fill(p Position) {
 	if p.Railways != nil {
 		s.railways = b.hexes(p.Railways, "railways")
 	}
-	s.railways.Intersect(&b.sc.chart.rails)
+	s.railways.KeepAll(b.sc.chart.rails)
 	for i, number := range p.Points {
 		switch {
 		case number == "":
@@ -240,7 +240,7 @@ func (b *builder) checkComing() {
 		b.Fail(violation("SCS_REINF", "%s arrives in no other phase than that of arrivals", s.piece(s.coming.First()).title))
 		return
 	}
-	for u := range s.late.Without(&s.coming).All() {
+	for u := range s.late.Minus(s.coming).All() {
 		next := s.turn + 1
 		if s.awaits(s.piece(u).side()) {
 			next = s.turn

@@ -18,9 +18,9 @@ func TestRule2_7_ForeignRailways(t *testing.T) {
 		open := s.traceable(allies)
 		sources := s.sourcesOf(august1914.France)
 		net := s.railNet(august1914.France, &sources, &open)
-		require.True(t, net.Overlaps(&c.countries[august1914.France]))
-		require.Equal(t, belgian, net.Overlaps(&c.countries[august1914.Belgium]), "turn %d", turn)
-		require.False(t, net.Overlaps(&c.countries[august1914.Luxembourg]))
-		require.False(t, net.Overlaps(&c.countries[august1914.Germany]))
+		require.True(t, net.Overlaps(c.countries[august1914.France]))
+		require.Equal(t, belgian, net.Overlaps(c.countries[august1914.Belgium]), "turn %d", turn)
+		require.False(t, net.Overlaps(c.countries[august1914.Luxembourg]))
+		require.False(t, net.Overlaps(c.countries[august1914.Germany]))
 	}
 }

@@ -151,7 +151,7 @@ func (s *State) pending(v august1914.Viewer) (*attempt, error) {
 		return nil, &august1914.Violation{Rule: "SCS_ATTACK", Sentence: "no attack is being made, or its dice have been rolled"}
 	}
 	seen := s.visible(v)
-	if hidden := s.battle.attackers.Without(&seen); !hidden.IsEmpty() {
+	if hidden := s.battle.attackers.Minus(seen); !hidden.IsEmpty() {
 		return nil, &august1914.Violation{Rule: "SCS_FOG", Sentence: "hidden units gather for the attack: it cannot be reckoned before it is made"}
 	}
 	return &attempt{s: *s, seen: seen}, nil
@@ -173,18 +173,14 @@ func (x *attempt) tally() Reckoning {
 	}
 	o.modifier += x.s.attackPip(&b.attackers)
 	r.Attack, r.Modifier = strength(o.attack), o.modifier
-	here := x.s.unitsAt(b.at)
-	hidden := here.Without(&x.seen)
-	r.Hidden = hidden.Len()
+	r.Hidden = x.s.unitsAt(b.at).Minus(x.seen).Len()
 	r.Exact = r.Hidden == 0
 	strong, shield := x.assumed(r.Hidden, true)
 	weak, _ := x.assumed(r.Hidden, false)
-	defenders := x.s.defenders()
-	most := defenders.Within(&x.seen)
+	most := x.s.defenders().Intersect(x.seen)
 	least := most
 	if r.Hidden > 0 {
-		unseen := x.unseen()
-		least = least.With(&unseen)
+		least = least.Union(x.unseen())
 	}
 	r.Least = x.reckonCase(o, -x.s.defensePip(&least), assault, shield, strong)
 	r.Most = x.reckonCase(o, -x.s.defensePip(&most), assault, false, weak)
@@ -195,8 +191,8 @@ func (x *attempt) tally() Reckoning {
 // wherever they are.
 func (x *attempt) unseen() unitSet {
 	all := x.s.onMap()
-	all = all.Without(&x.seen)
-	return x.s.fighting(all.Within(&x.s.scenario.sides[x.s.active.Opponent()]))
+	all = all.Minus(x.seen)
+	return x.s.fighting(all.Intersect(x.s.scenario.sides[x.s.active.Opponent()]))
 }
 
 // strength writes quarters as a strength.
@@ -249,12 +245,11 @@ type guess struct {
 // would add in the target: at full strength, or with one step, or nothing where it
 // could be one that does not fight. Those that add most come first, or last.
 func (x *attempt) guesses(strong bool) []guess {
-	here := x.s.unitsAt(x.s.battle.at)
-	carried := here.Overlaps(&x.s.scenario.carriers)
+	carried := x.s.unitsAt(x.s.battle.at).Overlaps(x.s.scenario.carriers)
 	var pool []guess
 	all := x.s.onMap()
-	all = all.Without(&x.seen)
-	for u := range all.Within(&x.s.scenario.sides[x.s.active.Opponent()]).All() {
+	all = all.Minus(x.seen)
+	for u := range all.Intersect(x.s.scenario.sides[x.s.active.Opponent()]).All() {
 		p := x.s.piece(u)
 		var g guess
 		switch {
@@ -280,8 +275,7 @@ func (x *attempt) guesses(strong bool) []guess {
 // an assault unit could be one of them.
 func (x *attempt) assumed(n int, strong bool) (list []Factor, assault bool) {
 	room := stackLimit
-	here := x.s.unitsAt(x.s.battle.at)
-	for u := range here.Within(&x.seen).All() {
+	for u := range x.s.unitsAt(x.s.battle.at).Intersect(x.seen).All() {
 		room -= int(flag(x.s.piece(u).kind.stacks() && !x.s.aboard(u)))
 	}
 	for _, g := range x.guesses(strong) {

@@ -30,7 +30,7 @@ func TestReckoningAgreesWithTheEngine(t *testing.T) {
 			column := slices.Index(oddsLabels[:], full.Least.Column)
 			for _, v := range []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), AlliedSeat.Viewer()} {
 				r, err := s.ReckonBattle(v)
-				if seen := s.visible(v); s.battle.attackers.Within(&seen) != s.battle.attackers {
+				if seen := s.visible(v); s.battle.attackers.Intersect(seen) != s.battle.attackers {
 					require.ErrorContains(t, err, "hidden units gather")
 					checked["gathering"]++
 					continue
@@ -84,8 +84,7 @@ func TestReckoningKeepsSecrets(t *testing.T) {
 	visits(t, "5.3", 9, 301, func(s *State, pick func(n int) int) {
 		for _, v := range []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), AlliedSeat.Viewer()} {
 			other := s.Resample(v, pick)
-			seen := s.visible(v)
-			for u := range seen.All() {
+			for u := range s.visible(v).All() {
 				for _, n := range s.chart().places[s.at[u]].near {
 					if n == off || !s.heldBy(s.piece(u).side().Opponent()).Has(n) {
 						continue

@@ -84,7 +84,7 @@ func (s *State) doRebuild(m action, t *teller) {
 // payer returns the first HQ of a nation in a hex that can rebuild, if its supply, which
 // is that of the hex, has been judged.
 func (s *State) payer(nation august1914.Power, h hex) unit {
-	for hq := range s.scenario.kinds[HQ].Within(&s.scenario.nations[nation]).All() {
+	for hq := range s.scenario.kinds[HQ].Intersect(s.scenario.nations[nation]).All() {
 		if s.at[hq] == h && s.idleFault(hq) == nil {
 			return hq
 		}
@@ -146,15 +146,14 @@ func (s *State) listRebuilds(seat august1914.Seat, dst []Move) []Move {
 	var traced august1914.Powers
 	readyFor := func(u unit) unitSet {
 		nation := s.piece(u).nation
-		own := able.Within(&s.scenario.nations[nation])
+		own := able.Intersect(s.scenario.nations[nation])
 		if !traced.Has(nation) && !own.IsEmpty() {
 			traced |= august1914.PowerSet(nation)
-			supplied := s.suppliedOf(nation, own)
-			ready = ready.With(&supplied)
+			ready = ready.Union(s.suppliedOf(nation, own))
 		}
-		return own.Within(&ready)
+		return own.Intersect(ready)
 	}
-	for u := range s.lost.Within(&l.own).All() {
+	for u := range s.lost.Intersect(l.own).All() {
 		if s.rebuildFault(u) != nil {
 			continue
 		}
@@ -171,10 +170,10 @@ func (s *State) listRebuilds(seat august1914.Seat, dst []Move) []Move {
 			continue
 		}
 		here := s.unitsAt(s.at[u])
-		if here = here.Within(&able); here.IsEmpty() {
+		if here = here.Intersect(able); here.IsEmpty() {
 			continue
 		}
-		if hqs := readyFor(u); here.Overlaps(&hqs) {
+		if hqs := readyFor(u); here.Overlaps(hqs) {
 			l.about(Refit, u)
 		}
 	}

@@ -41,7 +41,7 @@ func (s *State) followSchedule(t *teller) {
 	}
 	s.checkTrains(t)
 	// Rule 1.12: who comes late.
-	for u := range s.late.Within(&s.scenario.sides[s.active]).All() {
+	for u := range s.late.Intersect(s.scenario.sides[s.active]).All() {
 		if s.due[u] == s.turn {
 			s.coming.Add(u)
 		}
@@ -205,12 +205,12 @@ func (s *State) arrivalHexes(u unit) (set hexSet) {
 		default:
 			field := s.scenario.field(spot)
 			if spot.kind == atPort {
-				field.Subtract(&s.control)
+				field.RemoveAll(s.control)
 			}
 			if s.lands(p, spot) && !s.anyPort() {
 				field = s.hexNumbered(britishFallback) // Rule 4.0f
 			}
-			set.Union(&field)
+			set.AddAll(field)
 		}
 	}
 	set = s.openFor(u, &set)
@@ -229,8 +229,8 @@ func (s *State) lands(p *piece, at spot) bool {
 
 // anyPort reports whether the Allies hold a port on the Channel. (Rules 1.12, 4.0f)
 func (s *State) anyPort() bool {
-	ports := s.chart().channel.Within(&s.scenario.area)
-	ports.Subtract(&s.control)
+	ports := s.chart().channel.Intersect(s.scenario.area)
+	ports.RemoveAll(s.control)
 	return !ports.IsEmpty()
 }
 
@@ -266,17 +266,16 @@ func (s *State) refuge(u unit) hexSet {
 func (s *State) openFor(u unit, set *hexSet) hexSet {
 	p := s.piece(u)
 	enemy := p.side().Opponent()
-	open := set.Without(s.heldBy(enemy))
-	open.Intersect(&s.scenario.area)
+	open := set.Minus(*s.heldBy(enemy))
+	open.KeepAll(s.scenario.area)
 	if !s.fights(u) {
-		rolling := s.hexesOf(&s.scenario.rolling[enemy])
-		open.Subtract(&rolling)
+		open.RemoveAll(s.hexesOf(&s.scenario.rolling[enemy]))
 	}
 	if s.turn <= belgiumClosed && (p.nation == august1914.France || p.nation == august1914.Britain) {
-		open.Subtract(&s.chart().countries[august1914.Belgium]) // Rule 2.2b
+		open.RemoveAll(s.chart().countries[august1914.Belgium]) // Rule 2.2b
 	}
 	if s.rules().noZoneEntry {
-		open.Subtract(s.zone(enemy))
+		open.RemoveAll(*s.zone(enemy))
 	}
 	if p.capacity > 0 || p.kind == SiegeGun {
 		for h := range open.All() {
@@ -382,12 +381,11 @@ func (s *State) judgeArrivalsDone() fault {
 func (s *State) listArrivals(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	for u := range s.coming.All() {
-		hexes := s.arrivalHexes(u)
-		for h := range hexes.All() {
+		for h := range s.arrivalHexes(u).All() {
 			l.add(Arrive, u, off, h)
 		}
 	}
-	for train := range s.arrived.Within(&s.scenario.carriers).All() {
+	for train := range s.arrived.Intersect(s.scenario.carriers).All() {
 		l.loads(train)
 	}
 	return l.moves

@@ -18,14 +18,14 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 	}
 	seen := s.visible(v)
 	hidden := s.onMap()
-	hidden = hidden.Without(&seen)
+	hidden = hidden.Minus(seen)
 	var done unitSet
 	for u := range hidden.All() {
 		if done.Has(u) {
 			continue
 		}
 		class := s.classOf(u, &hidden)
-		done = done.With(&class)
+		done = done.Union(class)
 		world.shuffle(s, class, pick)
 	}
 	return world
@@ -37,8 +37,8 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 // they could have come with it.
 func (s *State) classOf(u unit, hidden *unitSet) (class unitSet) {
 	p := s.piece(u)
-	alike := hidden.Within(&s.scenario.nations[p.nation])
-	alike.Intersect(&s.scenario.kinds[p.kind])
+	alike := hidden.Intersect(s.scenario.nations[p.nation])
+	alike.KeepAll(s.scenario.kinds[p.kind])
 	for o := range alike.All() {
 		q := s.piece(o)
 		if q.size == p.size && q.steps == p.steps && s.front(o) == s.front(u) &&

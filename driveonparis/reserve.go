@@ -76,9 +76,9 @@ func (s *State) doReserve(m action, t *teller) {
 // listReserves appends who can go into reserve, nation by nation as the units come.
 func (s *State) listReserves(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
-	left := l.own.Without(&s.reserve)
-	left.Subtract(&s.zoned)
-	left.Subtract(&s.diggers)
+	left := l.own.Minus(s.reserve)
+	left.RemoveAll(s.zoned)
+	left.RemoveAll(s.diggers)
 	var commanded hexSet
 	of := august1914.NoPower
 	for u := range left.All() {

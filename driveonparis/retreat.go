@@ -169,8 +169,8 @@ func (s *State) doRetreat(m action, t *teller) {
 	}
 	b.steps++
 	friends := s.unitsAt(h)
-	friends = friends.Within(&s.scenario.sides[s.active.Opponent()])
-	friends = friends.Without(&b.group)
+	friends = friends.Intersect(s.scenario.sides[s.active.Opponent()])
+	friends = friends.Minus(b.group)
 	if s.inZone(h, s.active) && !s.negatedBy(friends) {
 		s.payRetreat(t)
 		return
@@ -221,8 +221,7 @@ func (s *State) stepsOf(set unitSet) (steps int) {
 
 // anyFights reports whether some units include one that fights.
 func (s *State) anyFights(set unitSet) bool {
-	fighters := s.fighting(set)
-	return !fighters.IsEmpty()
+	return !s.fighting(set).IsEmpty()
 }
 
 // fighting returns those of some units that fight.
@@ -250,9 +249,9 @@ func (s *State) fallBack(group unitSet, to hex, t *teller) {
 			group.Remove(u)
 		}
 	}
-	s.diggers = s.diggers.Without(&group)
+	s.diggers = s.diggers.Minus(group)
 	s.shift(group, to, t)
-	s.battle.group = s.battle.group.Within(&group)
+	s.battle.group = s.battle.group.Intersect(group)
 	for u := range s.battle.group.All() {
 		if s.at[u] == off {
 			s.battle.group.Remove(u)
@@ -299,8 +298,7 @@ func (s *State) nextRetreat(t *teller) {
 func (s *State) endGroup(t *teller) {
 	b := &s.battle
 	s.checkTrains(t)
-	rest := s.movable(b.at)
-	b.retreaters = b.retreaters.Within(&rest)
+	b.retreaters = b.retreaters.Intersect(s.movable(b.at))
 	b.group, b.steps = b.retreaters, 0
 	if b.group.IsEmpty() {
 		s.endRetreat(t)

@@ -25,10 +25,9 @@ func init() {
 func (s *State) askScreen(t *teller) {
 	b := &s.battle
 	horse := s.scenario.kinds[Cavalry]
-	b.cavalry = b.attackers.Overlaps(&horse)
+	b.cavalry = b.attackers.Overlaps(horse)
 	defenders := s.defenders()
-	others := defenders.Without(&horse)
-	if b.cavalry || !others.IsEmpty() || defenders.IsEmpty() {
+	if b.cavalry || !defenders.Minus(horse).IsEmpty() || defenders.IsEmpty() {
 		s.stage = fighting
 		return
 	}
@@ -46,8 +45,7 @@ func (s *State) askScreen(t *teller) {
 
 // movable returns the units in a hex that leave it with a retreat.
 func (s *State) movable(h hex) (set unitSet) {
-	here := s.unitsAt(h)
-	for u := range here.All() {
+	for u := range s.unitsAt(h).All() {
 		if s.piece(u).kind != Fortress && !s.aboard(u) {
 			set.Add(u)
 		}

@@ -21,25 +21,24 @@ func init() {
 func (sc *Scenario) prepare() {
 	sc.rules = options.Read(sc.choices)
 	sc.lilleHex, sc.parisHex = sc.hexOf(lilleNumber), sc.hexOf(parisNumber)
-	sc.carriers = sc.kinds[Train].With(&sc.kinds[Taxis])
-	sc.eaters = sc.combat.With(&sc.kinds[ArmoredCar])
-	soft := sc.carriers.With(&sc.kinds[HQ])
-	soft = soft.With(&sc.kinds[SiegeGun])
+	sc.carriers = sc.kinds[Train].Union(sc.kinds[Taxis])
+	sc.eaters = sc.combat.Union(sc.kinds[ArmoredCar])
+	soft := sc.carriers.Union(sc.kinds[HQ])
+	soft = soft.Union(sc.kinds[SiegeGun])
 	for sd := germans; sd <= allies; sd++ {
-		sc.soft[sd] = soft.Within(&sc.sides[sd])
-		rolling := sc.carriers.With(&sc.kinds[SiegeGun])
-		sc.rolling[sd] = rolling.Within(&sc.sides[sd])
+		sc.soft[sd] = soft.Intersect(sc.sides[sd])
+		sc.rolling[sd] = sc.carriers.Union(sc.kinds[SiegeGun]).Intersect(sc.sides[sd])
 		sc.passable[sd] = sc.passableTo(sd)
 		sc.entered[sd] = sc.passable[sd]
 	}
-	sc.entered[allies].Subtract(&sc.closedToAllies)
-	sc.entered[allies].Subtract(&sc.chart.countries[august1914.Luxembourg])
+	sc.entered[allies].RemoveAll(sc.closedToAllies)
+	sc.entered[allies].RemoveAll(sc.chart.countries[august1914.Luxembourg])
 	for sd := germans; sd <= allies; sd++ {
 		sc.free[sd], sc.ever[sd] = sc.ways(sd)
 	}
 	if sc.victory == RailVictory {
 		s := New(sc)
-		sc.line = s.railways.Within(&sc.chart.rails)
+		sc.line = s.railways.Intersect(sc.chart.rails)
 	}
 }
 
@@ -65,7 +64,7 @@ func New(sc *Scenario) State {
 	}
 	c := &sc.chart
 	s.control = c.countries[august1914.Germany]
-	s.railways = c.rails.Within(&s.control)
+	s.railways = c.rails.Intersect(s.control)
 	s.panicked = !sc.doctrine
 	s.luxembourg = sc.first > 1
 	for i := range sc.placements {
@@ -118,31 +117,30 @@ func (s *State) settle(p *placement, h hex, t *teller) {
 func (s *State) followRailheads() {
 	c := s.chart()
 	open := s.scenario.passable[germans]
-	open.Intersect(&c.rails)
-	open.Subtract(s.heldBy(allies))
+	open.KeepAll(c.rails)
+	open.RemoveAll(*s.heldBy(allies))
 	heads := s.scenario.railheads[germans]
 	if heads.IsEmpty() {
 		heads = s.foremostRails(&open)
 	}
-	home := c.countries[august1914.Germany].With(&s.scenario.supply[germans])
-	layer := open.Within(&home)
+	layer := open.Intersect(c.countries[august1914.Germany].Union(s.scenario.supply[germans]))
 	var layers []hexSet
-	for seen := layer; !layer.IsEmpty(); seen.Union(&layer) {
+	for seen := layer; !layer.IsEmpty(); seen.AddAll(layer) {
 		layers = append(layers, layer)
 		layer = c.alongRails(&layer)
-		layer.Intersect(&open)
-		layer.Subtract(&seen)
+		layer.KeepAll(open)
+		layer.RemoveAll(seen)
 	}
 	behind := heads
 	for n := len(layers) - 1; n > 0; n-- {
-		reached := behind.Within(&layers[n])
+		reached := behind.Intersect(layers[n])
 		back := c.alongRails(&reached)
-		back.Intersect(&layers[n-1])
-		behind.Union(&back)
+		back.KeepAll(layers[n-1])
+		behind.AddAll(back)
 	}
-	s.control.Union(&behind)
-	behind.Intersect(&c.rails)
-	s.railways.Union(&behind)
+	s.control.AddAll(behind)
+	behind.KeepAll(c.rails)
+	s.railways.AddAll(behind)
 }
 
 // foremostRails returns the railways, of those that are open, where German divisions
@@ -150,19 +148,19 @@ func (s *State) followRailheads() {
 func (s *State) foremostRails(open *hexSet) hexSet {
 	troops := s.germansAbroad()
 	near := s.chart().beside(&troops)
-	near.Intersect(&s.control)
-	troops.Union(&near)
-	return troops.Within(open)
+	near.KeepAll(s.control)
+	troops.AddAll(near)
+	return troops.Intersect(*open)
 }
 
 // germansAbroad returns where German divisions and brigades stand outside Germany.
 func (s *State) germansAbroad() (set hexSet) {
-	for u := range s.scenario.combat.Within(&s.scenario.sides[germans]).All() {
+	for u := range s.scenario.combat.Intersect(s.scenario.sides[germans]).All() {
 		if h := s.at[u]; h != off {
 			set.Add(h)
 		}
 	}
-	return set.Without(&s.chart().countries[august1914.Germany])
+	return set.Minus(s.chart().countries[august1914.Germany])
 }
 
 // occupy gives the Germans what lies behind their troops abroad: the hexes that are
@@ -173,22 +171,22 @@ func (s *State) occupy() {
 	if german.IsEmpty() {
 		return
 	}
-	german.Union(&s.scenario.railheads[germans])
-	german.Subtract(&allied)
+	german.AddAll(s.scenario.railheads[germans])
+	german.RemoveAll(allied)
 	for {
 		next, theirs := c.beside(&german), c.beside(&allied)
-		allied.Union(&theirs)
-		allied.Subtract(&german)
-		next.Subtract(&allied)
-		grown := german.With(&next)
+		allied.AddAll(theirs)
+		allied.RemoveAll(german)
+		next.RemoveAll(allied)
+		grown := german.Union(next)
 		if grown == german {
 			break
 		}
 		german = grown
 	}
-	german.Intersect(&s.scenario.area)
-	german.Intersect(&c.land)
-	s.control.Union(&german)
+	german.KeepAll(s.scenario.area)
+	german.KeepAll(c.land)
+	s.control.AddAll(german)
 }
 
 // nextPlacement asks for the next unit that can be set up in several hexes, the
@@ -223,8 +221,7 @@ func (s *State) placement() (*placement, side) {
 // setupHexes returns where a unit can be set up.
 func (s *State) setupHexes(p *placement) (set hexSet) {
 	for _, spot := range p.spots {
-		field := s.scenario.field(spot)
-		set.Union(&field)
+		set.AddAll(s.scenario.field(spot))
 	}
 	owner := s.piece(p.unit)
 	for h := range set.All() {
@@ -271,8 +268,7 @@ func (s *State) doPlace(m action, t *teller) {
 func (s *State) listPlacing(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	p, _ := s.placement()
-	hexes := s.setupHexes(p)
-	for h := range hexes.All() {
+	for h := range s.setupHexes(p).All() {
 		l.add(Place, p.unit, off, h)
 	}
 	return l.moves
@@ -285,8 +281,8 @@ func (s *State) entrenchAll() {
 	}
 	for sd := germans; sd <= allies; sd++ {
 		zone := s.zone(sd.Opponent())
-		dug := s.heldBy(sd).Within(zone)
-		s.trenches.Union(&dug)
+		dug := s.heldBy(sd).Intersect(*zone)
+		s.trenches.AddAll(dug)
 		s.dugIn[sd-1] = dug
 	}
 	s.dug = true

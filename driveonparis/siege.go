@@ -37,7 +37,7 @@ func (s *State) beginSiege(t *teller) {
 
 // skipSiege ends siege gun combat when no gun can fire. Where guns are is open.
 func (s *State) skipSiege(t *teller) {
-	for u := range s.scenario.kinds[SiegeGun].Within(&s.scenario.sides[s.active]).All() {
+	for u := range s.scenario.kinds[SiegeGun].Intersect(s.scenario.sides[s.active]).All() {
 		if s.at[u] == off {
 			continue
 		}
@@ -119,7 +119,7 @@ func (s *State) assaultNear(h hex) bool {
 // listFire appends which gun can fire where.
 func (s *State) listFire(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
-	for u := range s.scenario.kinds[SiegeGun].Within(&l.own).All() {
+	for u := range s.scenario.kinds[SiegeGun].Intersect(l.own).All() {
 		if s.at[u] == off {
 			continue
 		}

@@ -131,35 +131,33 @@ func (sc *Scenario) field(s spot) (set hexSet) {
 	case nearHex:
 		set = c.disc(s.hex, int(s.n))
 		if s.south {
-			edge := sc.southEdge()
-			set.Intersect(&edge)
+			set.KeepAll(sc.southEdge())
 		}
 	case atPort:
 		set = c.channel
 	case inParis:
 		set = c.paris
 	case atRailTown:
-		set = c.rails.Without(&c.settled[NoSettlement])
+		set = c.rails.Minus(c.settled[NoSettlement])
 		for h := range set.All() {
 			if c.places[h].column > s.n {
 				set.Remove(h)
 			}
 		}
 	}
-	set.Intersect(&sc.area)
-	set.Intersect(&c.land)
+	set.KeepAll(sc.area)
+	set.KeepAll(c.land)
 	return set
 }
 
 // southEdge returns the hexes of the area that have none of it to the south.
 func (sc *Scenario) southEdge() hexSet {
-	above := sc.area.Without(&sc.chart.top)
+	above := sc.area.Minus(sc.chart.top)
 	above = above.Up(1)
-	return sc.area.Without(&above)
+	return sc.area.Minus(above)
 }
 
 // eastEdge returns the hexes of the area that have none of it to the east.
 func (sc *Scenario) eastEdge() hexSet {
-	beyond := sc.area.Down(uint(sc.chart.rows))
-	return sc.area.Without(&beyond)
+	return sc.area.Minus(sc.area.Down(uint(sc.chart.rows)))
 }

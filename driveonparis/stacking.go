@@ -50,8 +50,7 @@ func (s *State) mixes(a, b august1914.Power) bool {
 // joins reports whether a unit stacks with those of its side in a hex. British
 // units stack with French trains and fortresses.
 func (s *State) joins(u unit, h hex) bool {
-	set := s.unitsAt(h)
-	for o := range set.All() {
+	for o := range s.unitsAt(h).All() {
 		if o != u && s.piece(o).side() == s.piece(u).side() && !s.together(u, o) {
 			return false
 		}
@@ -102,8 +101,7 @@ func (s *State) crowdSide() side {
 // findCrowd returns the first hex that is too full or, unless somebody has just
 // retreated there, mixed; or off.
 func (s *State) findCrowd() hex {
-	own := s.company(&s.scenario.sides[s.crowdSide()])
-	for h := range own.All() {
+	for h := range s.company(&s.scenario.sides[s.crowdSide()]).All() {
 		if f := s.crowdFault(h); f == overstacked || f == mixedStack && !s.battle.on {
 			return h
 		}

@@ -112,16 +112,16 @@ func (b *builder) checkSides() {
 		{&s.battle.advanced, own},
 		{&s.battle.retreaters, theirs},
 	} {
-		if stray := of.units.Without(of.side); !stray.IsEmpty() {
+		if stray := of.units.Minus(*of.side); !stray.IsEmpty() {
 			b.Fail(violation("SEQ", "%s is of the other side", s.piece(stray.First()).title))
 			return
 		}
 	}
-	waiting := s.coming.With(&s.late)
+	waiting := s.coming.Union(s.late)
 	elsewhere := s.onMap()
-	elsewhere = elsewhere.With(&s.lost)
-	elsewhere = elsewhere.With(&s.gone)
-	if stray := waiting.Within(&elsewhere); !stray.IsEmpty() {
+	elsewhere = elsewhere.Union(s.lost)
+	elsewhere = elsewhere.Union(s.gone)
+	if stray := waiting.Intersect(elsewhere); !stray.IsEmpty() {
 		b.Fail(violation("SCS_REINF", "%s has arrived, or does not", s.piece(stray.First()).title))
 	}
 }
@@ -159,7 +159,7 @@ func (b *builder) checkAsked() {
 			b.Fail(violation("SCS_ADVANCE", "the hex is not vacated"))
 		}
 	case forcing:
-		if here := s.unitsAt(s.want.hex); !here.Overlaps(&s.forced) {
+		if here := s.unitsAt(s.want.hex); !here.Overlaps(s.forced) {
 			b.Fail(violation("3.1", "nobody marches"))
 		}
 	}
@@ -179,8 +179,8 @@ func (b *builder) checkLosing() {
 func (b *builder) checkWanted() {
 	s := &b.s
 	next := s.want.next
-	kept := s.western.Without(&s.lost)
-	stray, far := s.want.units.Without(&s.lost), s.want.far.Without(&s.want.units)
+	kept := s.western.Minus(s.lost)
+	stray, far := s.want.units.Minus(s.lost), s.want.far.Minus(s.want.units)
 	switch {
 	case !kept.IsEmpty():
 		b.Fail(violation("2.8b", "%s is not lost", s.piece(kept.First()).title))
@@ -213,7 +213,7 @@ func (b *builder) checkMoves() {
 	s := &b.s
 	onMap := s.onMap()
 	for _, set := range []*unitSet{&s.march.units, &s.battle.attackers, &s.battle.group, &s.battle.retreaters, &s.battle.advancers, &s.battle.advanced} {
-		if stray := set.Without(&onMap); !stray.IsEmpty() {
+		if stray := set.Minus(onMap); !stray.IsEmpty() {
 			b.Fail(violation("SEQ", "%s is not on the map", s.piece(stray.First()).title))
 			return
 		}

@@ -101,7 +101,7 @@ func (t *divisionTally) span() (low, high int) {
 // supply, or none. (Rule 5.4)
 func (s *State) marneLine() []string {
 	line, sources := s.openLine(), s.sourcesOf(august1914.Germany)
-	sources.Intersect(&line)
+	sources.KeepAll(line)
 	reach := s.search(&sources, hexgrid.MaxBudget, func(from, to int, d hexgrid.Direction) int {
 		if !line.Has(hex(from)) || !line.Has(hex(to)) || !s.chart().rail(hex(from), int(d)) {
 			return hexgrid.Forbidden

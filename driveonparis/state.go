@@ -192,8 +192,7 @@ func (s *State) onMap() (set unitSet) {
 
 // riders returns who is carried by a train or the taxis; they are in its hex.
 func (s *State) riders(train unit) (set unitSet) {
-	here := s.unitsAt(s.at[train])
-	for u := range here.All() {
+	for u := range s.unitsAt(s.at[train]).All() {
 		if s.rides[u] == train {
 			set.Add(u)
 		}

@@ -18,9 +18,8 @@ const traceLimit = 10
 func (s *State) linked(nation august1914.Power, asked *hexSet) hexSet {
 	open := s.traceable(nation.Side())
 	sources := s.sourcesOf(nation)
-	sources.Intersect(&open)
-	net := s.railNet(nation, &sources, &open)
-	sources.Union(&net)
+	sources.KeepAll(open)
+	sources.AddAll(s.railNet(nation, &sources, &open))
 	return s.spread(&sources, &open, asked)
 }
 
@@ -31,13 +30,12 @@ func (s *State) barredTo(sd side) hexSet {
 	barred := *s.zone(enemy)
 	switch s.rules().negation {
 	case byFriends:
-		barred.Subtract(s.heldBy(sd))
-		others := s.softOf(sd)
-		barred.Subtract(&others)
+		barred.RemoveAll(*s.heldBy(sd))
+		barred.RemoveAll(s.softOf(sd))
 	case byFighters:
-		barred.Subtract(s.heldBy(sd))
+		barred.RemoveAll(*s.heldBy(sd))
 	}
-	barred.Union(s.heldBy(enemy))
+	barred.AddAll(*s.heldBy(enemy))
 	return barred
 }
 
@@ -45,7 +43,7 @@ func (s *State) barredTo(sd side) hexSet {
 // 1.8a)
 func (s *State) traceable(sd side) hexSet {
 	open, barred := s.scenario.passable[sd], s.barredTo(sd)
-	open.Subtract(&barred)
+	open.RemoveAll(barred)
 	return open
 }
 
@@ -54,10 +52,10 @@ func (s *State) traceable(sd side) hexSet {
 // trace. (Rules 1.10, 2.8f, 3.5)
 func (sc *Scenario) passableTo(sd side) hexSet {
 	c := &sc.chart
-	open := sc.area.Within(&c.land)
-	open.Subtract(&c.countries[august1914.Switzerland])
+	open := sc.area.Intersect(c.land)
+	open.RemoveAll(c.countries[august1914.Switzerland])
 	if sd != germans || !sc.rules.dutch {
-		open.Subtract(&c.countries[august1914.Netherlands])
+		open.RemoveAll(c.countries[august1914.Netherlands])
 	}
 	return open
 }
@@ -69,23 +67,23 @@ func (s *State) sourcesOf(nation august1914.Power) hexSet {
 	sd := nation.Side()
 	if own := sc.supply[sd]; !own.IsEmpty() {
 		if sd == allies {
-			own.Subtract(&s.control)
+			own.RemoveAll(s.control)
 		}
 		return own
 	}
 	if nation == august1914.Germany {
-		return c.sources[germans].With(&sc.edges[germans])
+		return c.sources[germans].Union(sc.edges[germans])
 	}
-	ports := c.ports.Without(&s.control)
+	ports := c.ports.Minus(s.control)
 	if nation == august1914.Belgium {
 		if antwerp := s.hexNumbered(antwerpNumber); !antwerp.IsEmpty() && !s.control.Has(antwerp.First()) {
 			return antwerp
 		}
 		return ports
 	}
-	edge := c.sources[allies].With(&sc.edges[allies])
-	edge.Subtract(&s.control)
-	return ports.With(&edge)
+	edge := c.sources[allies].Union(sc.edges[allies])
+	edge.RemoveAll(s.control)
+	return ports.Union(edge)
 }
 
 const antwerpNumber = "24.34"
@@ -93,20 +91,20 @@ const antwerpNumber = "24.34"
 // railNet returns the friendly railways that lead to a source. (Rules 1.2d, 2.7)
 func (s *State) railNet(nation august1914.Power, sources, open *hexSet) hexSet {
 	c := s.chart()
-	own := c.rails.Within(open)
+	own := c.rails.Intersect(*open)
 	if nation == august1914.Germany {
-		own.Intersect(&s.railways)
+		own.KeepAll(s.railways)
 	} else {
-		own.Subtract(&s.railways)
+		own.RemoveAll(s.railways)
 	}
 	if nation == august1914.France {
-		own.Subtract(&c.barred)
+		own.RemoveAll(c.barred)
 		if s.turn <= belgiumClosed {
-			own.Subtract(&c.countries[august1914.Belgium])
+			own.RemoveAll(c.countries[august1914.Belgium])
 		}
 	}
-	net := own.Within(sources)
-	net.Spread(c.railLines, &own)
+	net := own.Intersect(*sources)
+	net.Spread(c.railLines, own)
 	return net
 }
 
@@ -119,9 +117,9 @@ func (s *State) spread(from, open, asked *hexSet) (reached hexSet) {
 	waves[0] = *from
 	for points := range waves {
 		wave := &waves[points]
-		wave.Subtract(&reached)
-		reached.Union(wave)
-		if points == traceLimit || reached.Covers(asked) {
+		wave.RemoveAll(reached)
+		reached.AddAll(*wave)
+		if points == traceLimit || reached.Contains(*asked) {
 			break
 		}
 		for i, w := range wave.Words {
@@ -176,7 +174,7 @@ func (s *State) findStarving(t *teller) {
 		if nation.Side() != s.active {
 			continue
 		}
-		eaters := s.scenario.eaters.Within(&s.scenario.nations[nation])
+		eaters := s.scenario.eaters.Intersect(s.scenario.nations[nation])
 		there := s.placesOf(&eaters)
 		linked := s.linked(nation, &there)
 		for u := range eaters.All() {
@@ -190,8 +188,7 @@ func (s *State) findStarving(t *teller) {
 
 // starving returns the unsupplied units of the hex that loses steps.
 func (s *State) starving() unitSet {
-	here := s.unitsAt(s.want.hex)
-	return here.Within(&s.want.unsupplied)
+	return s.unitsAt(s.want.hex).Intersect(s.want.unsupplied)
 }
 
 // nextStarving takes a quarter of the steps of every hex that is out of supply.

@@ -110,7 +110,7 @@ func (s *State) tracer(nation august1914.Power, free bool) tracer {
 		t.open = s.traceable(sd)
 	}
 	t.sources = s.sourcesOf(nation)
-	t.sources.Intersect(&t.open)
+	t.sources.KeepAll(t.open)
 	t.net = s.railNet(nation, &t.sources, &t.open)
 	return t
 }
@@ -118,7 +118,7 @@ func (s *State) tracer(nation august1914.Power, free bool) tracer {
 // way returns the cheapest way from a hex to a source or a railway, and the
 // shortest along the railway from there.
 func (t *tracer) way(h hex) (field, rails []hex, ok bool) {
-	ends := t.sources.With(&t.net)
+	ends := t.sources.Union(t.net)
 	reach := t.s.search(&ends, traceLimit, func(from, _ int, d hexgrid.Direction) int {
 		if !t.open.Has(hex(from)) {
 			return hexgrid.Forbidden

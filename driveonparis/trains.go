@@ -139,12 +139,12 @@ func (s *State) endangers(sd side) bool {
 // destroyTrains is checkTrains of a side of which some are in danger: the trains first.
 func (s *State) destroyTrains(sd side, t *teller) {
 	own := s.scenario.sides[sd]
-	for u := range s.scenario.carriers.Within(&own).All() {
+	for u := range s.scenario.carriers.Intersect(own).All() {
 		if h := s.at[u]; h != off && s.inZone(h, sd.Opponent()) {
 			s.eliminate(u, t)
 		}
 	}
-	for u := range s.scenario.kinds[SiegeGun].Within(&own).All() {
+	for u := range s.scenario.kinds[SiegeGun].Intersect(own).All() {
 		if h := s.at[u]; h != off && s.exposed(h, sd) {
 			s.eliminate(u, t)
 		}
@@ -154,8 +154,7 @@ func (s *State) destroyTrains(sd side, t *teller) {
 // forsakeGuns destroys the siege guns in a hex whose last company has just been
 // lost. (Rule 3.3a)
 func (s *State) forsakeGuns(h hex, sd side, t *teller) {
-	here := s.unitsAt(h)
-	for u := range here.Within(&s.scenario.kinds[SiegeGun]).All() {
+	for u := range s.unitsAt(h).Intersect(s.scenario.kinds[SiegeGun]).All() {
 		if s.piece(u).side() == sd && s.exposed(h, sd) {
 			s.eliminate(u, t)
 		}
@@ -355,8 +354,7 @@ func (l *lister) trains(train unit) {
 // loads appends who can board a train.
 func (l *lister) loads(train unit) {
 	s := l.s
-	here := s.unitsAt(s.at[train])
-	for u := range here.All() {
+	for u := range s.unitsAt(s.at[train]).All() {
 		if u != train && s.judgeLoad(u, train) == nil {
 			l.moves = append(l.moves, s.scenario.move(action{verb: LoadTrain, seat: l.seat, unit: u, with: train, from: off, to: off}))
 		}

@@ -29,10 +29,10 @@ const trenchTurn = 11
 // skipTrenches completes the trenches that were begun, and asks for new ones if
 // the side may build any. (Rules 1.6a, 1.6b)
 func (s *State) skipTrenches(t *teller) {
-	own := s.diggers.Within(&s.scenario.sides[s.active])
+	own := s.diggers.Intersect(s.scenario.sides[s.active])
 	done := s.placesOf(&own)
-	s.diggers = s.diggers.Without(&own)
-	s.trenches.Union(&done)
+	s.diggers = s.diggers.Minus(own)
+	s.trenches.AddAll(done)
 	for h := range done.All() {
 		t.trench(s, h, true)
 	}
@@ -85,8 +85,7 @@ func (s *State) judgeDig(u unit) fault {
 
 // digsIn reports whether a trench is being dug in a hex. (Rule 1.6b)
 func (s *State) digsIn(h hex) bool {
-	here := s.unitsAt(h)
-	return here.Overlaps(&s.diggers)
+	return s.unitsAt(h).Overlaps(s.diggers)
 }
 
 // doDig lays the marker on a unit: it binds that unit, and not the hex. (Rule 1.6b)
@@ -102,8 +101,7 @@ func (s *State) doDig(m action, t *teller) {
 
 // clearTrenches removes trenches that nobody holds. (Rule 1.6b)
 func (s *State) clearTrenches() {
-	held := s.heldBy(germans).With(s.heldBy(allies))
-	s.trenches.Intersect(&held)
+	s.trenches.KeepAll(s.heldBy(germans).Union(*s.heldBy(allies)))
 }
 
 // listDigging appends who can dig.

@@ -55,7 +55,7 @@ func (s *State) endMoves(t *teller) {
 		return
 	}
 	if s.phase == Exploitation {
-		s.reserve = s.reserve.Without(&s.scenario.sides[s.active])
+		s.reserve = s.reserve.Minus(s.scenario.sides[s.active])
 		s.beginSupply(t)
 		return
 	}

@@ -24,14 +24,14 @@ func TestUnitSetsHoldWhatIsPutIntoThem(t *testing.T) {
 		require.Equal(t, inA, slices.AppendSeq([]unit(nil), a.All()))
 		require.Equal(t, len(inA), a.Len())
 		require.Equal(t, len(inA) == 0, a.IsEmpty())
-		both, either, only := a.Within(&b), a.With(&b), a.Without(&b)
+		both, either, only := a.Intersect(b), a.Union(b), a.Minus(b)
 		for u := range unit(maxUnits) {
 			left, right := slices.Contains(inA, u), slices.Contains(inB, u)
 			require.Equal(t, left && right, both.Has(u))
 			require.Equal(t, left || right, either.Has(u))
 			require.Equal(t, left && !right, only.Has(u))
 		}
-		require.Equal(t, !both.IsEmpty(), a.Overlaps(&b))
+		require.Equal(t, !both.IsEmpty(), a.Overlaps(b))
 		require.False(t, a.Has(noUnit))
 		if len(inA) == 0 {
 			require.Equal(t, noUnit, a.First())

@@ -145,7 +145,7 @@ func (s *State) divisionVerdict(german, allied int) outcome {
 // are Allied at the end. (Rules 2.3, 5.2, 5.3)
 func (s *State) sitePoints() (german, allied int) {
 	sc := s.scenario
-	for h := range s.chart().points[sc.scope].Within(&sc.area).All() {
+	for h := range s.chart().points[sc.scope].Intersect(sc.area).All() {
 		p := &s.chart().places[h]
 		n := int(p.points[sc.scope])
 		switch {
@@ -245,8 +245,7 @@ const marneRow = 10
 // countRails: the Allies win if no railway that is open to the Germans leads from the
 // Marne to one of their sources of supply. (Rule 5.4)
 func (s *State) countRails() outcome {
-	line := s.openLine()
-	for h := range line.All() {
+	for h := range s.openLine().All() {
 		if s.onMarne(h) {
 			return verdictOf(germans, plainVictory, 1, 0)
 		}
@@ -264,19 +263,17 @@ func (s *State) onMarne(h hex) bool {
 // of those that were theirs at the start, or are now, the ones that no Allied unit
 // occupies. (Rules 1.8d, 5.4)
 func (s *State) openLine() hexSet {
-	open := s.scenario.area.Without(s.heldBy(allies))
-	own := s.railways.Within(&s.chart().rails)
+	open := s.scenario.area.Minus(*s.heldBy(allies))
+	own := s.railways.Intersect(s.chart().rails)
 	if rule := s.rules().marne; rule != byMarches {
-		own.Union(&s.scenario.line)
+		own.AddAll(s.scenario.line)
 		if rule == byUnits {
-			others := s.placesOf(&s.scenario.soft[allies])
-			open.Subtract(&others)
+			open.RemoveAll(s.placesOf(&s.scenario.soft[allies]))
 		}
 	}
-	own.Intersect(&open)
-	sources := s.sourcesOf(august1914.Germany)
-	net := own.Within(&sources)
-	net.Spread(s.chart().railLines, &own)
+	own.KeepAll(open)
+	net := own.Intersect(s.sourcesOf(august1914.Germany))
+	net.Spread(s.chart().railLines, own)
 	return net
 }
 
@@ -284,7 +281,7 @@ func (s *State) openLine() hexSet {
 // than one has lost. (Rule 5.5)
 func (s *State) countTrenches() outcome {
 	port := s.hexNumbered(calaisNumber)
-	lille, calais := !s.control.Has(s.scenario.lilleHex), s.control.Overlaps(&port)
+	lille, calais := !s.control.Has(s.scenario.lilleHex), s.control.Overlaps(port)
 	german, allied := 0, 0
 	for h := range s.dugIn[germans-1].All() {
 		if !s.control.Has(h) {

@@ -62,24 +62,24 @@ func (s *State) View(v august1914.Viewer) View {
 	view := View{
 		Viewer: v, Scenario: s.scenario.id, Turn: int(s.turn), Active: s.active, Phase: s.phase, Kind: s.row().kind, Award: int(s.award),
 		scenario: s.scenario, known: known, gone: s.gone, lost: s.lost, late: s.late,
-		flipped: s.flipped.Within(&known), moved: s.moved.Within(&known), reserve: s.reserve.Within(&known),
-		diggers: s.diggers.Within(&known), digging: s.placesOf(&s.diggers),
+		flipped: s.flipped.Intersect(known), moved: s.moved.Intersect(known), reserve: s.reserve.Intersect(known),
+		diggers: s.diggers.Intersect(known), digging: s.placesOf(&s.diggers),
 		control: s.control, railways: s.railways, trenches: s.trenches, attacked: s.attacked,
 		planXVII: s.planXVII, battle: off, doctrine: s.doctrine(),
-		group: s.battle.group.Within(&known), march: s.march.units.Within(&known), spent: s.march.spent,
+		group: s.battle.group.Intersect(known), march: s.march.units.Intersect(known), spent: s.march.spent,
 	}
 	view.least, view.most = s.verdicts(&known)
 	if s.battle.on {
 		view.battle = s.battle.at
 	}
-	view.attackers = s.battle.attackers.Within(&known)
+	view.attackers = s.battle.attackers.Intersect(known)
 	for i := range view.points {
 		if view.points[i] = off; s.scenario.mobilized && i < len(s.scenario.mobilization) {
 			view.points[i] = s.points[i]
 		}
 	}
 	hidden := s.onMap()
-	hidden.Subtract(&known)
+	hidden.RemoveAll(known)
 	over := s.placesOf(&hidden)
 	for u := range s.scenario.pieces {
 		view.at[u], view.rides[u] = off, noUnit
@@ -102,8 +102,7 @@ func (s *State) View(v august1914.Viewer) View {
 // rankAmong returns the place of a unit in its stack among some of its units, 1 for
 // the lowest.
 func (s *State) rankAmong(u unit, units *unitSet) (n uint8) {
-	here := s.unitsAt(s.at[u])
-	for o := range here.Within(units).All() {
+	for o := range s.unitsAt(s.at[u]).Intersect(*units).All() {
 		if s.rank[o] <= s.rank[u] {
 			n++
 		}
@@ -117,9 +116,9 @@ func (v *View) Units() []Unit {
 	if v.scenario == nil {
 		return nil
 	}
-	all := v.known.With(&v.gone)
-	all = all.With(&v.lost)
-	all = all.With(&v.late)
+	all := v.known.Union(v.gone)
+	all = all.Union(v.lost)
+	all = all.Union(v.late)
 	var order []unit
 	for u := range all.All() {
 		order = append(order, u)

@@ -71,7 +71,7 @@ func (w *way) rim(set *hexSet) (sides uint8) {
 func (sc *Scenario) ways(sd side) (free, ever []uint8) {
 	possible := sc.passable[sd]
 	if sd == allies {
-		possible.Subtract(&sc.closedToAllies)
+		possible.RemoveAll(sc.closedToAllies)
 	}
 	for i := range sc.chart.ways {
 		w := &sc.chart.ways[i]

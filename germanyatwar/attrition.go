@@ -16,7 +16,7 @@ func (s *State) wear(sd side, t *teller) {
 		}
 	}
 	for a := range disputed.All() {
-		if enemies := s.unitsOf(sd.Opponent(), a); enemies.Empty() {
+		if enemies := s.unitsOf(sd.Opponent(), a); enemies.IsEmpty() {
 			continue
 		}
 		var isolated [nationCount]bool
@@ -38,7 +38,7 @@ func (s *State) wear(sd side, t *teller) {
 // area.
 func (s *State) wearUnits(a area, n int, cut blockSet, t *teller) {
 	units := s.here[a].Intersect(s.scenario.nations[n]).Intersect(cut)
-	if units.Empty() {
+	if units.IsEmpty() {
 		return
 	}
 	t.worn(s, a, n, units.Len())

@@ -94,7 +94,7 @@ func (s *State) battleLimit() int {
 func (s *State) attackable() (set areaSet) {
 	for a := range s.contested().Minus(s.fought).All() {
 		units := s.unitsOf(s.phasing, a).Minus(s.isolated)
-		if !units.Empty() {
+		if !units.IsEmpty() {
 			set = set.With(a)
 		}
 	}
@@ -118,7 +118,7 @@ func (s *State) battleFault(a area) fault {
 		return isolatedAttack
 	case pending.Has(a):
 		return nil
-	case !pending.Empty() && !s.rules().freeOrder:
+	case !pending.IsEmpty() && !s.rules().freeOrder:
 		return newFirst
 	case s.battleLimit()-int(s.battles) <= pending.Len():
 		return tooManyBattles
@@ -128,7 +128,7 @@ func (s *State) battleFault(a area) fault {
 
 // judgeNoBattle finds whether the attacker may stop. (Rule 7.5)
 func (s *State) judgeNoBattle(august1914.Seat) fault {
-	if !s.engaged.Minus(s.fought).Empty() {
+	if !s.engaged.Minus(s.fought).IsEmpty() {
 		return mustFight
 	}
 	return nil
@@ -156,7 +156,7 @@ func (s *State) doBattle(m action, t *teller) {
 	own := s.unitsOf(s.phasing, a)
 	horse := s.kindSet(own, Cavalry)
 	s.battle = battle{
-		on: true, at: a, fresh: s.engaged.Has(a), cavalry: !horse.Empty(), attackers: own,
+		on: true, at: a, fresh: s.engaged.Has(a), cavalry: !horse.IsEmpty(), attackers: own,
 		refuge: s.friendly(s.phasing.Opponent()).Intersect(s.present[s.phasing.Opponent()]),
 	}
 	s.fought = s.fought.With(a)
@@ -226,7 +226,7 @@ func (s *State) discFault(v Verb) fault {
 // frenchAttack reports whether French units attack in the battle.
 func (s *State) frenchAttack() bool {
 	units := s.here[s.battle.at].Intersect(s.scenario.nations[french]).Minus(s.isolated)
-	return !units.Empty()
+	return !units.IsEmpty()
 }
 
 // pioneered is the most garrisons that pioneers remove. (Rule 7.2.2)
@@ -376,7 +376,7 @@ func (s *State) concealAll(a area, sd side, t *teller) {
 	for b := range set.All() {
 		s.conceal(b)
 	}
-	if !set.Empty() {
+	if !set.IsEmpty() {
 		t.concealed(s, a, sd)
 	}
 }

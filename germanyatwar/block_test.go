@@ -37,8 +37,8 @@ func TestBlockSetIsASet(t *testing.T) {
 			}
 		}
 		require.Equal(t, count, a.Len())
-		require.Equal(t, count == 0, a.Empty())
-		require.Equal(t, !both.Empty(), a.Overlaps(b))
+		require.Equal(t, count == 0, a.IsEmpty())
+		require.Equal(t, !both.IsEmpty(), a.Overlaps(b))
 		all := slices.Collect(a.All())
 		require.True(t, slices.IsSorted(all))
 		require.Len(t, all, count)

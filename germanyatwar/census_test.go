@@ -228,7 +228,7 @@ func (r *reader) citations(s *State, pick func(n int) int) []string {
 			}
 		}
 	}
-	if l := s.scenario.luxembourg; s.here[l].Empty() && s.control.Has(l) {
+	if l := s.scenario.luxembourg; s.here[l].IsEmpty() && s.control.Has(l) {
 		cited["2.6.2"] = true
 	}
 	if s.phase == Impetus && s.course == strategic {

@@ -188,7 +188,7 @@ func (s *State) checkAreaInvariant(a area) error {
 				return fmt.Errorf("%s is said to be here", s.info(b).id)
 			}
 		}
-		there := !units.Empty() || s.garrisonsOf(sd, a) > 0
+		there := !units.IsEmpty() || s.garrisonsOf(sd, a) > 0
 		if there != s.present[sd].Has(a) {
 			return fmt.Errorf("presence of %s is wrong", sideName(sd))
 		}
@@ -205,7 +205,7 @@ func (s *State) checkAreaInvariant(a area) error {
 		}
 	}
 	strangers := s.here[a].Minus(s.scenario.nations[british])
-	if a == s.scenario.britain && !strangers.Empty() {
+	if a == s.scenario.britain && !strangers.IsEmpty() {
 		return fmt.Errorf("%s is in Great Britain", s.info(strangers.First()).id)
 	}
 	return nil

@@ -111,7 +111,7 @@ func (s *State) dominant(a area, sd side) int {
 	}
 	units := s.unitsOf(sd, a)
 	if s.rules().combatOnly {
-		if fighting := units.Minus(s.scenario.kinds[Leader]); !fighting.Empty() {
+		if fighting := units.Minus(s.scenario.kinds[Leader]); !fighting.IsEmpty() {
 			units = fighting
 		}
 	}
@@ -119,7 +119,7 @@ func (s *State) dominant(a area, sd side) int {
 	for n := french; n < nationCount; n++ {
 		own := units.Intersect(s.scenario.nations[n])
 		count := own.Len()
-		if units.Empty() {
+		if units.IsEmpty() {
 			count = int(s.garrisons[a][n])
 		}
 		if count > most {
@@ -137,7 +137,7 @@ func (s *State) dominanceBares(a area) bool {
 	}
 	for b := range s.unitsOf(ententeSide, a).All() {
 		may := s.knowledge.may[b]
-		if leaders := s.kindSet(may, Leader); !leaders.Empty() && leaders != may {
+		if leaders := s.kindSet(may, Leader); !leaders.IsEmpty() && leaders != may {
 			return true
 		}
 	}

@@ -42,11 +42,11 @@ func (e *entering) enter(s *State, n int) {
 		return
 	}
 	alive := s.alive(n)
-	for left := alive; !left.Empty(); {
+	for left := alive; !left.IsEmpty(); {
 		u := left.First()
 		alike := s.scenario.alike[u&(maxBlocks-1)]
 		left = left.Minus(alike)
-		if e.icons(u).Empty() {
+		if e.icons(u).IsEmpty() {
 			e.homeless = e.homeless.Union(alike)
 		}
 	}
@@ -157,7 +157,7 @@ func (e *entering) try(i uint8) bool {
 		e.back()
 		return done
 	}
-	for left := e.may[a.unit]; !left.Empty(); {
+	for left := e.may[a.unit]; !left.IsEmpty(); {
 		u := e.choose(left)
 		alike := e.likes(u)
 		left = left.Minus(alike)

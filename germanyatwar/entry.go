@@ -32,7 +32,7 @@ func (s *State) open(d *doors) {
 // fortress of its home. [doors.fault] says why not in the others. (Rules 6.0,
 // 7.1)
 func (d *doors) entrances(b block) areaSet {
-	if icons := d.icons(b); !icons.Empty() {
+	if icons := d.icons(b); !icons.IsEmpty() {
 		return icons
 	}
 	if !d.s.mayEnter(b) {
@@ -62,7 +62,7 @@ func (d *doors) icons(b block) areaSet {
 // back to the pool.
 func (d *doors) admits(b block, at area) bool {
 	if at == noArea {
-		return d.entrances(b).Empty()
+		return d.entrances(b).IsEmpty()
 	}
 	return d.entrances(b).Has(at)
 }
@@ -78,7 +78,7 @@ func (d *doors) fault(b block, to area) fault {
 		return overstacked
 	case !d.s.scenario.bases[d.s.nationOf(b)].Has(to):
 		return noEntry
-	case !d.icons(b).Empty():
+	case !d.icons(b).IsEmpty():
 		return iconsFirst
 	case !d.s.mayEnter(b):
 		return fochWaits

@@ -190,7 +190,7 @@ func (t *teller) limited(s *State) {
 // joined tells how many units join a pool. Which they are is printed on them.
 func (t *teller) joined(s *State, units blockSet) {
 	for _, sd := range [...]side{centralSide, ententeSide} {
-		if set := units.Intersect(s.scenario.sides[sd]); !set.Empty() {
+		if set := units.Intersect(s.scenario.sides[sd]); !set.IsEmpty() {
 			t.say(s, august1914.Event{Kind: "join", Rule: "6.1", Unit: sideName(sd), N: set.Len(), Template: "Units join the pool of a side: {unit}, {n}."}, noArea, noArea)
 		}
 	}

@@ -115,7 +115,7 @@ func acrossRiver(strength, river int) int {
 func (s *State) charges() bool {
 	a, def := s.battle.at, s.phasing.Opponent()
 	horse := s.kindSet(s.unitsOf(def, a), Cavalry)
-	return s.ground(a).terrain == Green && horse.Empty() && !s.dominates(def, a)
+	return s.ground(a).terrain == Green && horse.IsEmpty() && !s.dominates(def, a)
 }
 
 // addDefenders adds the defenders up. (Rules 7.5.1.6, 7.5.1.7)

@@ -196,7 +196,7 @@ func (s *State) takeAll(choices []string) error {
 // with the first.
 func (s *State) takeChosen(sd side, choice string) error {
 	set := s.strongest(sd)
-	if set.Empty() {
+	if set.IsEmpty() {
 		return s.razeChosen(sd, choice)
 	}
 	b := set.First()

@@ -185,7 +185,7 @@ func (s *State) canStep(g *gait, from area, l *lane) fault {
 func (s *State) steppable(g *gait, from area) areaSet {
 	calm, engaging := s.enterable(g, g.points, from)
 	set := calm.Minus(g.full).Union(engaging)
-	if full := calm.Intersect(g.full); !full.Empty() {
+	if full := calm.Intersect(g.full); !full.IsEmpty() {
 		set = set.Union(s.passable(g, from, full))
 	}
 	return set
@@ -200,7 +200,7 @@ func (s *State) passable(g *gait, from area, full areaSet) (set areaSet) {
 		points--
 	}
 	for cost := 1; cost <= dearest && cost < points; cost++ {
-		for left := full.Intersect(tolls[cost]); !left.Empty(); left = left.WithoutFirst() {
+		for left := full.Intersect(tolls[cost]); !left.IsEmpty(); left = left.WithoutFirst() {
 			if to := left.First(); s.canGoOn(g, points-cost, to) {
 				set = set.With(to)
 			}
@@ -214,10 +214,10 @@ func (s *State) passable(g *gait, from area, full areaSet) (set areaSet) {
 // and come to a legal end.
 func (s *State) canGoOn(g *gait, points int, at area) bool {
 	calm, engaging := s.enterable(g, points, at)
-	if !engaging.Empty() || !calm.Minus(g.full).Empty() {
+	if !engaging.IsEmpty() || !calm.Minus(g.full).IsEmpty() {
 		return true
 	}
-	for ; !calm.Empty(); calm = calm.WithoutFirst() {
+	for ; !calm.IsEmpty(); calm = calm.WithoutFirst() {
 		if s.goesThrough(g, points, at, calm.First()) {
 			return true
 		}

@@ -132,7 +132,7 @@ func (s *State) isolationBars() bool {
 // (Rule 4.1)
 func (s *State) discsLeft(n int) int {
 	left := int(s.scenario.discs[n])
-	for set := s.scenario.fortified.Intersect(s.present[sideOf(n)]); !set.Empty(); set = set.WithoutFirst() {
+	for set := s.scenario.fortified.Intersect(s.present[sideOf(n)]); !set.IsEmpty(); set = set.WithoutFirst() {
 		left -= int(s.garrisons[set.First()&(maxAreas-1)][n])
 	}
 	return left

@@ -136,7 +136,7 @@ func (x *clash) hunt(
 ) (best []guess, ok bool) {
 	horse := x.s.kindSet(x.s.unitsOf(sd, x.s.battle.at), Cavalry)
 	h := hunt{
-		clash: x, list: list, attacks: sd == x.s.phasing, lowest: lowest, seen: !horse.Empty(), accept: accept, measure: measure,
+		clash: x, list: list, attacks: sd == x.s.phasing, lowest: lowest, seen: !horse.IsEmpty(), accept: accept, measure: measure,
 	}
 	for i := range list {
 		h.worths = append(h.worths, x.worths(&list[i], h.attacks, lowest))

@@ -28,7 +28,7 @@ func (s *State) appendPursuits(seat august1914.Seat, dst []Move) []Move {
 // skipPursuit ends the impetus segment when no cavalry is left that may move.
 // Which cavalry has attacked, everybody has seen.
 func (s *State) skipPursuit(t *teller) {
-	if s.impetus.Empty() {
+	if s.impetus.IsEmpty() {
 		s.endPursuit(t)
 	}
 }

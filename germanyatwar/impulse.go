@@ -107,7 +107,7 @@ func (s *State) judgeAction(m action) fault {
 		return noSurprise
 	case v != Tactical && s.disc != s.phasing:
 		return noDisc
-	case v == Reinforce && pool.Empty():
+	case v == Reinforce && pool.IsEmpty():
 		return emptyPool
 	case (v == Tactical || v == Surprise) && !s.canActivate(s.scenario.sides[s.phasing]):
 		return noLeaders

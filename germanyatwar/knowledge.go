@@ -129,7 +129,7 @@ func (s *State) setOff(b block, to blockSet) {
 func (s *State) showMore(b block, to blockSet) {
 	m, k := &s.march, &s.knowledge
 	can := k.may[b].Intersect(to)
-	if m.unit != b || m.fellows.Empty() || can == k.may[b] {
+	if m.unit != b || m.fellows.IsEmpty() || can == k.may[b] {
 		s.narrow(b, blockSet{}, to)
 		return
 	}
@@ -189,7 +189,7 @@ func (s *State) mingle(b block, group, to blockSet) {
 	k := &s.knowledge
 	var able, all blockSet
 	alike := true
-	for left := group; !left.Empty(); left = left.WithoutFirst() {
+	for left := group; !left.IsEmpty(); left = left.WithoutFirst() {
 		o := left.First() & (maxBlocks - 1)
 		if k.may[o].Overlaps(to) {
 			able = able.With(o)
@@ -200,7 +200,7 @@ func (s *State) mingle(b block, group, to blockSet) {
 	if !alike {
 		s.fold(able)
 	}
-	for ; !able.Empty(); able = able.WithoutFirst() {
+	for ; !able.IsEmpty(); able = able.WithoutFirst() {
 		k.may[able.First()&(maxBlocks-1)] = all
 	}
 	s.narrow(b, group, to)
@@ -208,7 +208,7 @@ func (s *State) mingle(b block, group, to blockSet) {
 
 // shuffle makes every block of a group what any of them may have been.
 func (s *State) shuffle(group blockSet) {
-	if !group.Empty() {
+	if !group.IsEmpty() {
 		s.mingle(group.First(), group, s.scenario.nations[s.nationOf(group.First())])
 	}
 }
@@ -239,7 +239,7 @@ func (s *State) fold(group blockSet) {
 
 // mayBe returns the units that any of some blocks may be.
 func (k *knowledge) mayBe(blocks blockSet) (units blockSet) {
-	for ; !blocks.Empty(); blocks = blocks.WithoutFirst() {
+	for ; !blocks.IsEmpty(); blocks = blocks.WithoutFirst() {
 		units = units.Union(k.may[blocks.First()&(maxBlocks-1)])
 	}
 	return units

@@ -52,7 +52,7 @@ func (s *State) appendReveal(seat august1914.Seat, b block, dst []Move) []Move {
 
 // judgeActivated finds whether a seat may activate no more leaders. (Rule 7.2)
 func (s *State) judgeActivated(seat august1914.Seat) fault {
-	if s.activated.Empty() && !s.othersCanActivate(seat) {
+	if s.activated.IsEmpty() && !s.othersCanActivate(seat) {
 		return oneLeader
 	}
 	return nil
@@ -220,7 +220,7 @@ func (sc *Scenario) subjectsOf(b block) blockSet {
 
 // commandedFrom returns the units that activated leaders command in an area.
 func (s *State) commandedFrom(a area) (set blockSet) {
-	for left := s.activated; !left.Empty(); left = left.WithoutFirst() {
+	for left := s.activated; !left.IsEmpty(); left = left.WithoutFirst() {
 		if b := left.First(); s.inRange(b, a) {
 			set = s.subjects(b).Union(set)
 		}
@@ -231,7 +231,7 @@ func (s *State) commandedFrom(a area) (set blockSet) {
 // commanded reports whether an activated leader commands a unit where it
 // stands.
 func (s *State) commanded(b block) bool {
-	for left := s.activated; !left.Empty(); left = left.WithoutFirst() {
+	for left := s.activated; !left.IsEmpty(); left = left.WithoutFirst() {
 		if l := left.First(); s.subjects(l).Has(b) && s.inRange(l, s.at[b]) {
 			return true
 		}

@@ -103,7 +103,7 @@ func (c *chart) link() {
 // measure finds the distances from an area.
 func (c *chart) measure(from area) {
 	reached := areamap.Of(from)
-	for wave, steps := reached, uint8(0); !wave.Empty(); steps++ {
+	for wave, steps := reached, uint8(0); !wave.IsEmpty(); steps++ {
 		for a := range wave.All() {
 			c.apart[int(from)*maxAreas+int(a)] = steps
 		}
@@ -115,7 +115,7 @@ func (c *chart) measure(from area) {
 // check finds what is wrong with the map as a whole.
 func (c *chart) check(l *datafile.Loader) {
 	c.checkCountries(l)
-	if c.victory.Empty() {
+	if c.victory.IsEmpty() {
 		l.Reject(areasFile, "there is no victory area (Rule 2.7)")
 	}
 	land := c.land.All()

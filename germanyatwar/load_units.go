@@ -227,7 +227,7 @@ func (sc *Scenario) checkSizes(l *datafile.Loader) {
 			l.Reject(armiesFile, "%s has %d blocks in units.csv, want %d", a.id, a.blocks.Len(), a.size)
 		}
 		led := a.blocks.Minus(sc.reserves).Minus(sc.immovable)
-		if a.leader == noBlock && !led.Empty() {
+		if a.leader == noBlock && !led.IsEmpty() {
 			l.Reject(unitsFile, "%s has no leader (Rule 7.3.1)", a.id)
 		}
 	}

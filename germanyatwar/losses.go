@@ -24,7 +24,7 @@ func init() {
 
 // appendHits lists who can take the next hit.
 func (s *State) appendHits(seat august1914.Seat, dst []Move) []Move {
-	if set := s.strongest(s.battle.suffering()); !set.Empty() {
+	if set := s.strongest(s.battle.suffering()); !set.IsEmpty() {
 		return s.appendOf(set.Intersect(s.commands(seat)), Hit, seat, 0, dst)
 	}
 	m := action{verb: Raze, seat: seat, unit: noBlock, from: noArea, to: noArea}
@@ -209,7 +209,7 @@ func (s *State) hittable() (seats august1914.Actors) {
 	sd := s.battle.suffering()
 	set := s.strongest(sd)
 	for n := range nationCount {
-		if set.Overlaps(s.scenario.nations[n]) || set.Empty() && sideOf(n) == sd && s.garrisons[s.battle.at][n] > 0 {
+		if set.Overlaps(s.scenario.nations[n]) || set.IsEmpty() && sideOf(n) == sd && s.garrisons[s.battle.at][n] > 0 {
 			seats = seats.With(s.seatOf(n).Actor())
 		}
 	}
@@ -259,7 +259,7 @@ func (s *State) judgeRaze(m action) fault {
 	case s.garrisons[s.battle.at][n] == 0:
 		return noGarrison
 	}
-	if set := s.strongest(sd); !set.Empty() {
+	if set := s.strongest(sd); !set.IsEmpty() {
 		return garrisonsLast
 	}
 	return nil

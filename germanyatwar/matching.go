@@ -58,7 +58,7 @@ func (m *matching) rematch(b block) bool {
 	}
 	for {
 		left := m.may[b].Minus(m.seen)
-		if left.Empty() {
+		if left.IsEmpty() {
 			return false
 		}
 		u := left.First()
@@ -93,11 +93,11 @@ func (r *ringer) bearerOf(u block) block {
 
 // find goes through the rings among some units.
 func (r *ringer) find(units blockSet) {
-	for !units.Empty() {
+	for !units.IsEmpty() {
 		u := units.First()
 		ring := r.leadingTo(u, r.ledToBy(u, units))
 		units = units.Minus(ring)
-		for left := ring; !left.Empty(); left = left.WithoutFirst() {
+		for left := ring; !left.IsEmpty(); left = left.WithoutFirst() {
 			b := r.bearerOf(left.First()) & (maxBlocks - 1)
 			can := r.may[b].Intersect(ring)
 			if r.put == nil {
@@ -113,7 +113,7 @@ func (r *ringer) find(units blockSet) {
 // them, or their blocks can, and so on.
 func (r *ringer) ledToBy(u block, among blockSet) blockSet {
 	led := blockSet{}.With(u)
-	for left := led; !left.Empty(); {
+	for left := led; !left.IsEmpty(); {
 		o := left.First()
 		fresh := r.may[r.bearerOf(o)&(maxBlocks-1)].Intersect(among).Minus(led)
 		led, left = led.Union(fresh), left.WithoutFirst().Union(fresh)
@@ -126,7 +126,7 @@ func (r *ringer) leadingTo(u block, among blockSet) blockSet {
 	leading, more := blockSet{}.With(u), true
 	for more {
 		more = false
-		for left := among.Minus(leading); !left.Empty(); left = left.WithoutFirst() {
+		for left := among.Minus(leading); !left.IsEmpty(); left = left.WithoutFirst() {
 			o := left.First()
 			if r.may[r.bearerOf(o)&(maxBlocks-1)].Overlaps(leading) {
 				leading, more = leading.With(o), true
@@ -157,7 +157,7 @@ func (s *State) tighten(rings blockSet) {
 // exchange. What one gets to know of the former tells nothing of any others.
 func (k *knowledge) ringsOf(blocks blockSet) blockSet {
 	rings := blocks
-	for left := blocks; !left.Empty(); {
+	for left := blocks; !left.IsEmpty(); {
 		fresh := k.may[left.First()&(maxBlocks-1)].Minus(rings)
 		rings, left = rings.Union(fresh), left.WithoutFirst().Union(fresh)
 	}
@@ -167,7 +167,7 @@ func (k *knowledge) ringsOf(blocks blockSet) blockSet {
 // unsure returns the blocks among some of which one does not know what they are.
 // They are none of the units of the others.
 func (k *knowledge) unsure(among blockSet) (set blockSet) {
-	for ; !among.Empty(); among = among.WithoutFirst() {
+	for ; !among.IsEmpty(); among = among.WithoutFirst() {
 		if b := among.First(); k.may[b&(maxBlocks-1)].Len() > 1 {
 			set = set.With(b)
 		}
@@ -177,7 +177,7 @@ func (k *knowledge) unsure(among blockSet) (set blockSet) {
 
 // learn takes over what some blocks may be.
 func (s *State) learn(blocks blockSet, may *[maxBlocks]blockSet) {
-	for left := blocks; !left.Empty(); left = left.WithoutFirst() {
+	for left := blocks; !left.IsEmpty(); left = left.WithoutFirst() {
 		b := left.First() & (maxBlocks - 1)
 		s.knowledge.may[b] = may[b]
 	}
@@ -188,7 +188,7 @@ func (s *State) learn(blocks blockSet, may *[maxBlocks]blockSet) {
 // those of the unit.
 func (s *State) settleSteps(blocks blockSet) {
 	k := &s.knowledge
-	for ; !blocks.Empty(); blocks = blocks.WithoutFirst() {
+	for ; !blocks.IsEmpty(); blocks = blocks.WithoutFirst() {
 		if b := blocks.First() & (maxBlocks - 1); k.lost[b] != 0 && k.may[b].Len() == 1 {
 			s.fold(k.may[b])
 		}

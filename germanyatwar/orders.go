@@ -27,7 +27,7 @@ func (s *State) appendOrders(seat august1914.Seat, dst []Move) []Move {
 	able := s.able(s.commands(seat))
 	builders, starters, sites := s.builders(able), s.starters(able), s.buildingSites()
 	discs := [nationCount]int{unknown, unknown, unknown, unknown}
-	for left := builders.Union(starters); !left.Empty(); left = left.WithoutFirst() {
+	for left := builders.Union(starters); !left.IsEmpty(); left = left.WithoutFirst() {
 		b := left.First()
 		a := s.at[b&(maxBlocks-1)]
 		if a == noArea {
@@ -69,14 +69,14 @@ func (s *State) able(own blockSet) (set blockSet) {
 		return own.Minus(s.acted)
 	}
 	idle := own.Minus(s.acted).Minus(s.activated)
-	for left := s.activated; !left.Empty(); left = left.WithoutFirst() {
+	for left := s.activated; !left.IsEmpty(); left = left.WithoutFirst() {
 		b := left.First()
 		subjects := s.subjects(b).Intersect(idle)
-		if subjects.Empty() {
+		if subjects.IsEmpty() {
 			continue
 		}
 		var there blockSet
-		for orders := s.ordersOf(b).Intersect(s.present[s.phasing]); !orders.Empty(); orders = orders.WithoutFirst() {
+		for orders := s.ordersOf(b).Intersect(s.present[s.phasing]); !orders.IsEmpty(); orders = orders.WithoutFirst() {
 			there = there.Union(s.here[orders.First()&(maxAreas-1)])
 		}
 		set = set.Union(subjects.Intersect(there))

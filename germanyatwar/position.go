@@ -227,7 +227,7 @@ func (s *State) progress() *Progress {
 		Result: int(s.result.reason), Winner: s.result.winner,
 	}
 	for _, set := range s.sets() {
-		if !set.blocks.Empty() || set.blocks == &s.isolated {
+		if !set.blocks.IsEmpty() || set.blocks == &s.isolated {
 			p.Sets[set.name] = s.scenario.idsOf(*set.blocks)
 		}
 	}

@@ -182,9 +182,9 @@ func (b *builder) checkArea(a area, sd side) {
 func (b *builder) checkHand() {
 	s := &b.s
 	switch {
-	case s.stage != recruiting && s.stage != deploying && !s.hand.Empty():
+	case s.stage != recruiting && s.stage != deploying && !s.hand.IsEmpty():
 		b.Fail(violation("6.0", "%d units are in hand: only reinforcements are, until they are placed", s.hand.Len()))
-	case !s.hand.Minus(s.scenario.sides[s.phasing]).Empty():
+	case !s.hand.Minus(s.scenario.sides[s.phasing]).IsEmpty():
 		b.Fail(violation("6.0", "units of the other side are in hand: want those of the side that draws"))
 	case s.stage == recruiting && int(s.drawn) >= strategicValue(s.phasing):
 		b.Fail(violation("6.0", "%d units have been drawn: want fewer than %d while another is", s.drawn, strategicValue(s.phasing)))

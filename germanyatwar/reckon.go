@@ -194,7 +194,7 @@ func (x *clash) chargeLine(r *reckoning, add func(rule string, n int, format str
 		add("7.5.1.8", 0, "no charge: the cavalry comes across a river")
 	case x.s.ground(a).terrain != Green:
 		add("7.5.1.8", 0, "no charge: the area is not green")
-	case !horse.Empty():
+	case !horse.IsEmpty():
 		add("7.5.1.8", 0, "no charge: the defender has cavalry")
 	case x.s.dominates(def, a):
 		add("7.5.1.9", 0, "no charge: the defender has the dominant position")
@@ -223,7 +223,7 @@ func (x *clash) defense(r *reckoning) []Line {
 	}
 	foot := x.s.kindSet(x.s.unitsOf(def, a), Infantry)
 	switch bonus := int(x.s.ground(a).bonus); {
-	case bonus == 0 || foot.Empty():
+	case bonus == 0 || foot.IsEmpty():
 	case r.bonus > 0:
 		add("2.2", r.bonus, "terrain, %d for each infantry", bonus)
 	default:
@@ -245,10 +245,10 @@ func (x *clash) undecided() (list []Reason) {
 		list = append(list, Reason{"7.2", "the attacker may play the initiative disc"})
 	}
 	retreated := x.s.stage == equipping && x.s.rules().retreatFirst
-	if units := x.s.unitsOf(def, x.s.battle.at); retreated || units.Empty() && len(x.defenders) == 0 {
+	if units := x.s.unitsOf(def, x.s.battle.at); retreated || units.IsEmpty() && len(x.defenders) == 0 {
 		return list
 	}
-	if horse := x.s.kindSet(x.s.unitsOf(x.s.phasing, x.s.battle.at), Cavalry); !x.s.battle.cavalry && horse.Empty() {
+	if horse := x.s.kindSet(x.s.unitsOf(x.s.phasing, x.s.battle.at), Cavalry); !x.s.battle.cavalry && horse.IsEmpty() {
 		list = append(list, Reason{"7.5.1.1", "cavalry and leaders of the defender may retreat from attackers without cavalry"})
 	}
 	if x.s.canCallGeneral() {

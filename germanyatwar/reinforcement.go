@@ -85,7 +85,7 @@ func (s *State) ownPool() blockSet { return s.pool.Intersect(s.scenario.sides[s.
 // as the Strategic Value says or there are.
 func (s *State) nextDraw(t *teller) {
 	pool := s.ownPool()
-	if int(s.drawn) < strategicValue(s.phasing) && !pool.Empty() {
+	if int(s.drawn) < strategicValue(s.phasing) && !pool.IsEmpty() {
 		s.stage = recruiting
 		return
 	}
@@ -137,9 +137,9 @@ func (s *State) forgetArrivals() { s.arrivals, s.arrived = [maxArrivals]arrival{
 func (s *State) appendDeployments(seat august1914.Seat, dst []Move) []Move {
 	var d doors
 	s.open(&d)
-	for left := s.commands(seat).Intersect(s.hand); !left.Empty(); left = left.WithoutFirst() {
+	for left := s.commands(seat).Intersect(s.hand); !left.IsEmpty(); left = left.WithoutFirst() {
 		b := left.First()
-		if to := d.entrances(b); !to.Empty() {
+		if to := d.entrances(b); !to.IsEmpty() {
 			dst = s.appendInto(Deploy, seat, b, to, dst)
 		} else {
 			dst = s.appendOne(Return, seat, b, noArea, dst)
@@ -195,7 +195,7 @@ func (s *State) doReturn(m action, t *teller) {
 
 // skipDeploying goes on when the hand is empty.
 func (s *State) skipDeploying(t *teller) {
-	if !s.hand.Empty() {
+	if !s.hand.IsEmpty() {
 		return
 	}
 	s.forgetArrivals()

@@ -19,7 +19,7 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) (w State) {
 	v = s.audience(v)
 	seen := s.examined(v)
 	hidden := s.scenario.sides[centralSide].Union(s.scenario.sides[ententeSide]).Minus(seen)
-	if v == august1914.Umpire || hidden.Empty() {
+	if v == august1914.Umpire || hidden.IsEmpty() {
 		return *s
 	}
 	d := dealer{s: s, pick: pick, hidden: hidden}
@@ -93,7 +93,7 @@ func (d *dealer) dealCavalry() {
 	}
 	attackers := b.attackers.Intersect(d.s.here[b.at])
 	seen := d.s.kindSet(attackers.Minus(d.hidden), Cavalry)
-	if !seen.Empty() {
+	if !seen.IsEmpty() {
 		return
 	}
 	var blocks [maxBlocks]block
@@ -185,7 +185,7 @@ func placeOf(b block, set blockSet) (n int) {
 // shuffled returns the members of a set in a random order.
 func (d *dealer) shuffled(set blockSet, list *[maxBlocks]block) []block {
 	n := 0
-	for ; !set.Empty(); set = set.WithoutFirst() {
+	for ; !set.IsEmpty(); set = set.WithoutFirst() {
 		list[n] = set.First()
 		n++
 	}
@@ -200,7 +200,7 @@ func (d *dealer) shuffledBacks(set blockSet, list *[maxBlocks]block) []block {
 	entered := d.s.arrivedSet()
 	var backs [maxBlocks]shadow
 	n := 0
-	for ; !set.Empty(); set = set.WithoutFirst() {
+	for ; !set.IsEmpty(); set = set.WithoutFirst() {
 		b := set.First()
 		back := d.s.shadowOf(b, entered)
 		i := n
@@ -233,7 +233,7 @@ func (d *dealer) rebuild(w *State) {
 	s := d.s
 	*w = *s
 	var back [maxBlocks]block // of each unit: the block that it is in
-	for left := d.hidden; !left.Empty(); left = left.WithoutFirst() {
+	for left := d.hidden; !left.IsEmpty(); left = left.WithoutFirst() {
 		b := left.First() & (maxBlocks - 1)
 		if s.at[b] != noArea {
 			w.here[s.at[b]] = w.here[s.at[b]].Without(b)
@@ -242,7 +242,7 @@ func (d *dealer) rebuild(w *State) {
 	for _, set := range w.placeSets() {
 		*set = set.Minus(d.hidden).Union(d.unitsOf(set.Intersect(d.hidden)))
 	}
-	for left := d.hidden; !left.Empty(); left = left.WithoutFirst() {
+	for left := d.hidden; !left.IsEmpty(); left = left.WithoutFirst() {
 		b := left.First() & (maxBlocks - 1)
 		u := d.unit[b] & (maxBlocks - 1)
 		w.at[u] = s.at[b]
@@ -255,7 +255,7 @@ func (d *dealer) rebuild(w *State) {
 		}
 		back[u] = b
 	}
-	for left := d.hidden; !left.Empty(); left = left.WithoutFirst() {
+	for left := d.hidden; !left.IsEmpty(); left = left.WithoutFirst() {
 		u := left.First() & (maxBlocks - 1) // in the order of the units, whatever their blocks were
 		least, most := s.stepsAs(back[u], u)
 		w.steps[u] = least + august1914.Steps(d.pick(int(most-least)+1))
@@ -271,7 +271,7 @@ func (d *dealer) rebuild(w *State) {
 // unitsOf returns the units of some blocks. Those of the hidden ones are the same
 // as before, in other places.
 func (d *dealer) unitsOf(blocks blockSet) (units blockSet) {
-	for ; !blocks.Empty(); blocks = blocks.WithoutFirst() {
+	for ; !blocks.IsEmpty(); blocks = blocks.WithoutFirst() {
 		units = units.With(d.unit[blocks.First()&(maxBlocks-1)])
 	}
 	return units
@@ -305,7 +305,7 @@ func (s *State) canBe() bool {
 	if s.arrived > 0 && !s.arrivedLegally() {
 		return false
 	}
-	if s.stage != activating || !s.activated.Empty() {
+	if s.stage != activating || !s.activated.IsEmpty() {
 		return true
 	}
 	for a := range s.seatsOf(s.phasing).All() {

@@ -46,7 +46,7 @@ func (s *State) appendRetreats(seat august1914.Seat, dst []Move) []Move {
 func (s *State) askDefender(t *teller) {
 	b := &s.battle
 	units := s.unitsOf(s.phasing.Opponent(), b.at)
-	if !units.Empty() && (!b.cavalry || s.canCallGeneral()) {
+	if !units.IsEmpty() && (!b.cavalry || s.canCallGeneral()) {
 		s.stage = withdrawing
 		s.finished = 0
 		return
@@ -148,7 +148,7 @@ func (s *State) doRetreat(m action, t *teller) {
 	s.lift(b)
 	s.put(b, m.to)
 	t.retreated(s, b, from, m.to)
-	if rest := s.unitsOf(s.phasing.Opponent(), from); rest.Empty() {
+	if rest := s.unitsOf(s.phasing.Opponent(), from); rest.IsEmpty() {
 		s.afterRetreat(t)
 	}
 }

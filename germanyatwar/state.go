@@ -186,7 +186,7 @@ func (s *State) measure(sd side, a area) {
 
 // recount finds whether a side still has units or garrisons in an area.
 func (s *State) recount(sd side, a area) {
-	if set := s.unitsOf(sd, a); set.Empty() && s.garrisonsOf(sd, a) == 0 {
+	if set := s.unitsOf(sd, a); set.IsEmpty() && s.garrisonsOf(sd, a) == 0 {
 		s.present[sd] = s.present[sd].Without(a)
 	}
 }

@@ -174,9 +174,9 @@ func (s *State) checkFight() error {
 	own := s.unitsOf(s.phasing, a)
 	fit := own.Minus(s.isolated)
 	switch {
-	case own.Empty() || !s.present[s.phasing.Opponent()].Has(a):
+	case own.IsEmpty() || !s.present[s.phasing.Opponent()].Has(a):
 		return s.refusal(notContested, Move{to: s.scenario.lexicon.numbers[a]})
-	case fit.Empty():
+	case fit.IsEmpty():
 		return s.refusal(isolatedAttack, Move{to: s.scenario.lexicon.numbers[a]})
 	}
 	return nil

@@ -249,10 +249,10 @@ func ExampleFixedSet() {
 	moved.Add(3)
 	moved.Add(70)
 	fought.Add(70)
-	rested := moved.Without(&fought)
+	rested := moved.Minus(fought)
 	fmt.Println(moved.Len(), "moved, of whom", rested.First(), "did not fight")
 	before := moved
-	moved.Union(&fought)
+	moved.AddAll(fought)
 	fmt.Println("no more than before:", moved == before)
 	// Output:
 	// 2 moved, of whom 3 did not fight
@@ -277,7 +277,7 @@ func ExampleFixedSet_Spread() {
 	}
 	open.Remove(3)
 	net.Add(0)
-	net.Spread(web, &open)
+	net.Spread(web, open)
 	fmt.Println("joined to hex 0 by rail:", slices.Collect(net.All()))
 	// Output: joined to hex 0 by rail: [0 1 2]
 }

@@ -32,9 +32,9 @@ type Words interface {
 // it, and the zero value is empty. The size is part of the type, so that the methods
 // are as fast as code written for that size; 8 words hold a map of 512 hexes.
 //
-// What is beyond its room is never in it, and adding it does nothing. Union,
-// Intersect and Subtract change the set; With, Within and Without return another.
-// The words are there for code that works on 64 indices at a time.
+// An index that is beyond its room is never in it, and adding one does nothing.
+// Methods that change the set say so: Add, Remove, AddAll, RemoveAll, KeepAll and
+// Spread. The words are there for code that works on 64 indices at a time.
 type FixedSet[I Index, W Words] struct {
 	Words W // index i is bit i%64 of word i/64
 }
@@ -42,7 +42,8 @@ type FixedSet[I Index, W Words] struct {
 // Sets of one or two words, those of units, need no loops: their methods work on the
 // first and the last word, which may be the same.
 
-// Has reports whether i is in the set.
+// Has reports whether i is in the set. It is asked in the innermost loops of a game,
+// where a copy of the set would cost more than the answer: a pointer is its receiver.
 func (s *FixedSet[I, W]) Has(i I) bool {
 	w := uint(i) / wordBits
 	return w < uint(len(s.Words)) && s.Words[w]>>(i%wordBits)&1 != 0
@@ -63,7 +64,7 @@ func (s *FixedSet[I, W]) Remove(i I) {
 }
 
 // Len returns the number of indices in the set, counted anew each time.
-func (s *FixedSet[I, W]) Len() (n int) {
+func (s FixedSet[I, W]) Len() (n int) {
 	if last := len(s.Words) - 1; last == 1 {
 		return bits.OnesCount64(s.Words[0]) + bits.OnesCount64(s.Words[last])
 	}
@@ -74,15 +75,15 @@ func (s *FixedSet[I, W]) Len() (n int) {
 }
 
 // IsEmpty reports whether nothing is in the set.
-func (s *FixedSet[I, W]) IsEmpty() bool {
+func (s FixedSet[I, W]) IsEmpty() bool {
 	if last := len(s.Words) - 1; last < 2 {
 		return s.Words[0]|s.Words[last] == 0
 	}
-	return *s == FixedSet[I, W]{}
+	return s == FixedSet[I, W]{}
 }
 
 // Overlaps reports whether some index is in both sets.
-func (s *FixedSet[I, W]) Overlaps(o *FixedSet[I, W]) bool {
+func (s FixedSet[I, W]) Overlaps(o FixedSet[I, W]) bool {
 	if last := len(s.Words) - 1; last < 2 {
 		return s.Words[0]&o.Words[0]|s.Words[last]&o.Words[last] != 0
 	}
@@ -94,9 +95,9 @@ func (s *FixedSet[I, W]) Overlaps(o *FixedSet[I, W]) bool {
 	return false
 }
 
-// Covers reports whether everything in o is also in s, as is always true of an
-// empty o.
-func (s *FixedSet[I, W]) Covers(o *FixedSet[I, W]) bool {
+// Contains reports whether every index of o is in s, as is always true of an empty
+// o.
+func (s FixedSet[I, W]) Contains(o FixedSet[I, W]) bool {
 	if last := len(s.Words) - 1; last < 2 {
 		return o.Words[0]&^s.Words[0]|o.Words[last]&^s.Words[last] == 0
 	}
@@ -108,44 +109,8 @@ func (s *FixedSet[I, W]) Covers(o *FixedSet[I, W]) bool {
 	return true
 }
 
-// Union adds everything that is in o.
-func (s *FixedSet[I, W]) Union(o *FixedSet[I, W]) {
-	if last := len(s.Words) - 1; last < 2 {
-		s.Words[0] |= o.Words[0]
-		s.Words[last] |= o.Words[last]
-		return
-	}
-	for w := range len(s.Words) {
-		s.Words[w] |= o.Words[w]
-	}
-}
-
-// Intersect removes everything that is not in o.
-func (s *FixedSet[I, W]) Intersect(o *FixedSet[I, W]) {
-	if last := len(s.Words) - 1; last < 2 {
-		s.Words[0] &= o.Words[0]
-		s.Words[last] &= o.Words[last]
-		return
-	}
-	for w := range len(s.Words) {
-		s.Words[w] &= o.Words[w]
-	}
-}
-
-// Subtract removes everything that is in o.
-func (s *FixedSet[I, W]) Subtract(o *FixedSet[I, W]) {
-	if last := len(s.Words) - 1; last < 2 {
-		s.Words[0] &^= o.Words[0]
-		s.Words[last] &^= o.Words[last]
-		return
-	}
-	for w := range len(s.Words) {
-		s.Words[w] &^= o.Words[w]
-	}
-}
-
-// With returns what is in s, in o or in both.
-func (s FixedSet[I, W]) With(o *FixedSet[I, W]) FixedSet[I, W] {
+// Union returns the indices that are in s, in o or in both.
+func (s FixedSet[I, W]) Union(o FixedSet[I, W]) FixedSet[I, W] {
 	if last := len(s.Words) - 1; last < 2 {
 		s.Words[0] |= o.Words[0]
 		s.Words[last] |= o.Words[last]
@@ -157,8 +122,8 @@ func (s FixedSet[I, W]) With(o *FixedSet[I, W]) FixedSet[I, W] {
 	return s
 }
 
-// Within returns what is in both s and o.
-func (s FixedSet[I, W]) Within(o *FixedSet[I, W]) FixedSet[I, W] {
+// Intersect returns the indices that are in both s and o.
+func (s FixedSet[I, W]) Intersect(o FixedSet[I, W]) FixedSet[I, W] {
 	if last := len(s.Words) - 1; last < 2 {
 		s.Words[0] &= o.Words[0]
 		s.Words[last] &= o.Words[last]
@@ -170,8 +135,8 @@ func (s FixedSet[I, W]) Within(o *FixedSet[I, W]) FixedSet[I, W] {
 	return s
 }
 
-// Without returns what is in s and not in o.
-func (s FixedSet[I, W]) Without(o *FixedSet[I, W]) FixedSet[I, W] {
+// Minus returns the indices of s that are not in o.
+func (s FixedSet[I, W]) Minus(o FixedSet[I, W]) FixedSet[I, W] {
 	if last := len(s.Words) - 1; last < 2 {
 		s.Words[0] &^= o.Words[0]
 		s.Words[last] &^= o.Words[last]
@@ -181,12 +146,48 @@ func (s FixedSet[I, W]) Without(o *FixedSet[I, W]) FixedSet[I, W] {
 		s.Words[w] &^= o.Words[w]
 	}
 	return s
+}
+
+// AddAll adds every index of o, as s = s.Union(o) does, without a copy of the set.
+func (s *FixedSet[I, W]) AddAll(o FixedSet[I, W]) {
+	if last := len(s.Words) - 1; last < 2 {
+		s.Words[0] |= o.Words[0]
+		s.Words[last] |= o.Words[last]
+		return
+	}
+	for w := range len(s.Words) {
+		s.Words[w] |= o.Words[w]
+	}
+}
+
+// KeepAll removes every index that is not in o.
+func (s *FixedSet[I, W]) KeepAll(o FixedSet[I, W]) {
+	if last := len(s.Words) - 1; last < 2 {
+		s.Words[0] &= o.Words[0]
+		s.Words[last] &= o.Words[last]
+		return
+	}
+	for w := range len(s.Words) {
+		s.Words[w] &= o.Words[w]
+	}
+}
+
+// RemoveAll removes every index of o.
+func (s *FixedSet[I, W]) RemoveAll(o FixedSet[I, W]) {
+	if last := len(s.Words) - 1; last < 2 {
+		s.Words[0] &^= o.Words[0]
+		s.Words[last] &^= o.Words[last]
+		return
+	}
+	for w := range len(s.Words) {
+		s.Words[w] &^= o.Words[w]
+	}
 }
 
 // Up returns the set with every index raised by n, from 1 to 63. What would leave
 // the room is left out. On a map numbered by columns that is the set of the
 // neighbours n hexes on.
-func (s *FixedSet[I, W]) Up(n uint) (to FixedSet[I, W]) {
+func (s FixedSet[I, W]) Up(n uint) (to FixedSet[I, W]) {
 	n %= wordBits
 	rest := -n % wordBits
 	below := uint64(0)
@@ -199,7 +200,7 @@ func (s *FixedSet[I, W]) Up(n uint) (to FixedSet[I, W]) {
 
 // Down returns the set with every index lowered by n, from 1 to 63. What would fall
 // below 0 is left out.
-func (s *FixedSet[I, W]) Down(n uint) (to FixedSet[I, W]) {
+func (s FixedSet[I, W]) Down(n uint) (to FixedSet[I, W]) {
 	n %= wordBits
 	rest := -n % wordBits
 	last := len(s.Words) - 1
@@ -215,7 +216,7 @@ func (s *FixedSet[I, W]) Down(n uint) (to FixedSet[I, W]) {
 
 // First returns the lowest index in the set, or none, the highest number of its
 // type.
-func (s *FixedSet[I, W]) First() I {
+func (s FixedSet[I, W]) First() I {
 	for w := range len(s.Words) {
 		if s.Words[w] != 0 {
 			return I(w*wordBits + bits.TrailingZeros64(s.Words[w]))

@@ -109,24 +109,24 @@ func fixedAlgebra[I Index, W Words](t *rapid.T) {
 	for _, c := range []struct {
 		name   string
 		set    FixedSet[I, W]
-		change func(s, o *FixedSet[I, W])
+		change func(s *FixedSet[I, W], o FixedSet[I, W])
 		keep   func(inA, inB bool) bool
 	}{
-		{"union", a.With(&b), (*FixedSet[I, W]).Union, func(inA, inB bool) bool { return inA || inB }},
-		{"intersection", a.Within(&b), (*FixedSet[I, W]).Intersect, func(inA, inB bool) bool { return inA && inB }},
-		{"difference", a.Without(&b), (*FixedSet[I, W]).Subtract, func(inA, inB bool) bool { return inA && !inB }},
+		{"union", a.Union(b), (*FixedSet[I, W]).AddAll, func(inA, inB bool) bool { return inA || inB }},
+		{"intersection", a.Intersect(b), (*FixedSet[I, W]).KeepAll, func(inA, inB bool) bool { return inA && inB }},
+		{"difference", a.Minus(b), (*FixedSet[I, W]).RemoveAll, func(inA, inB bool) bool { return inA && !inB }},
 	} {
 		requireFixed(t, picked(inA, inB, c.keep), c.set)
 		changed := a
-		c.change(&changed, &b)
+		c.change(&changed, b)
 		require.Equal(t, c.set, changed, c.name)
-		c.change(&changed, &changed)
+		c.change(&changed, changed)
 		requireFixed(t, picked(picked(inA, inB, c.keep), nil, func(in, _ bool) bool { return c.keep(in, in) }), changed)
 	}
 	requireFixed(t, inA, a)
-	common, rest := a.Within(&b), b.Without(&a)
-	require.Equal(t, !common.IsEmpty(), a.Overlaps(&b))
-	require.Equal(t, rest.IsEmpty(), a.Covers(&b))
+	common, rest := a.Intersect(b), b.Minus(a)
+	require.Equal(t, !common.IsEmpty(), a.Overlaps(b))
+	require.Equal(t, rest.IsEmpty(), a.Contains(b))
 	require.Equal(t, maps.Equal(inA, inB), a == b)
 }
 

@@ -28,8 +28,8 @@ func NewWeb[I Index](g *Grid, crossing []DirectionSet) Web[I] {
 // Spread adds to the set whatever lines lead to from it, hex by hex, without leaving
 // within. Lines lead out of any hex that is in the set from the beginning, also one
 // that is not within.
-func (s *FixedSet[I, W]) Spread(web Web[I], within *FixedSet[I, W]) {
-	rest := within.Without(s)
+func (s *FixedSet[I, W]) Spread(web Web[I], within FixedSet[I, W]) {
+	rest := within.Minus(*s)
 	var next [64]I // hexes whose lines are followed next; what finds no room here waits
 	for waiting := *s; !waiting.IsEmpty(); {
 		next[0] = waiting.First()
@@ -56,6 +56,5 @@ func (s *FixedSet[I, W]) Spread(web Web[I], within *FixedSet[I, W]) {
 			}
 		}
 	}
-	reached := within.Without(&rest)
-	s.Union(&reached)
+	s.AddAll(within.Minus(rest))
 }

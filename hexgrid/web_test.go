@@ -61,7 +61,7 @@ func TestSpread_IsAFlood(t *testing.T) {
 			want[hexIndex(i)] = true
 		}
 		within2 := within
-		from.Spread(web, &within)
+		from.Spread(web, within)
 		requireFixed(t, want, from)
 		require.Equal(t, within2, within, "only the set grows")
 	})
@@ -77,7 +77,7 @@ func TestWeb_OfABoardBeyondItsNumbers(t *testing.T) {
 		all.Add(i)
 	}
 	s.Add(0)
-	s.Spread(web, &all)
+	s.Spread(web, all)
 	require.Equal(t, all, s)
 }
 
@@ -88,7 +88,7 @@ func TestSpread_AllocatesNothing(t *testing.T) {
 		all.Add(i)
 	}
 	s.Add(100)
-	require.Zero(t, testing.AllocsPerRun(10, func() { s.Spread(web, &all) }))
+	require.Zero(t, testing.AllocsPerRun(10, func() { s.Spread(web, all) }))
 	require.Equal(t, all, s)
 }
 
@@ -108,6 +108,6 @@ func TestSpread_ManyBranches(t *testing.T) {
 		all.Add(i)
 	}
 	s.Add(0)
-	s.Spread(web, &all)
+	s.Spread(web, all)
 	require.Equal(t, all, s)
 }

@@ -23,7 +23,7 @@ func (s *State) beginAdministration(t *teller) {
 	t.checked(s)
 	net := s.railOf(s.active)
 	for n := range nationCount {
-		own := s.scenario.side(s.active).Within(&s.scenario.nations[n])
+		own := s.scenario.side(s.active).Intersect(s.scenario.nations[n])
 		if s.anyLeft(own) {
 			s.judgeSupply(n, own, &net, t)
 		}
@@ -125,5 +125,5 @@ func (sc *Scenario) side(seat august1914.Seat) unitSet {
 	if seat == GermanSeat {
 		return sc.nations[german]
 	}
-	return sc.nations[french].With(&sc.nations[british]).With(&sc.nations[belgian])
+	return sc.nations[french].Union(sc.nations[british]).Union(sc.nations[belgian])
 }

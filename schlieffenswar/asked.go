@@ -20,8 +20,8 @@ func (s *State) packAt(h hex) pack {
 	all := s.unitsAt(h)
 	p := pack{top: s.topOf(h)}
 	p.seen.Add(p.top)
-	p.seen = s.acting().With(&p.seen).Within(&all)
-	p.low = all.Without(&p.seen)
+	p.seen = s.acting().Union(p.seen).Intersect(all)
+	p.low = all.Minus(p.seen)
 	return p
 }
 
@@ -35,11 +35,9 @@ func (s *State) acting() unitSet {
 	case gathering:
 		set = b.defenders
 	case defending:
-		fighters := s.fighters()
-		unchosen := b.defenders.Without(&fighters)
-		set = b.attackers.With(&unchosen)
+		set = b.attackers.Union(b.defenders.Minus(s.fighters()))
 	default:
-		set = b.attackers.With(&b.defenders)
+		set = b.attackers.Union(b.defenders)
 	}
 	if s.march.active {
 		set.Add(s.march.unit)
@@ -55,29 +53,27 @@ func (s *State) open(u unit) bool {
 
 // idle returns how many of the units below have done nothing in this phase.
 func (p *pack) idle(s *State) int {
-	low := p.low.Without(&s.done)
-	return low.Len()
+	return p.low.Minus(s.done).Len()
 }
 
 // mayHide reports whether any of the hidden units can be a corps: then one lies
 // on top. (Rule 6.6)
 func (p *pack) mayHide(s *State, hidden, corps unitSet) bool {
-	found := hidden.Within(&corps)
-	return !p.low.IsEmpty() && s.combatant(p.top) && !found.IsEmpty()
+	return !p.low.IsEmpty() && s.combatant(p.top) && hidden.Overlaps(corps)
 }
 
 // hidden returns the units of a seat that lie hidden. How many there are of a
 // nation and a type follows from those that are seen and those off the map.
 func (s *State) hidden(seat august1914.Seat) unitSet {
 	acting := s.acting()
-	return s.scenario.side(seat).Within(&s.here).Without(&s.tops).Without(&acting)
+	return s.scenario.side(seat).Intersect(s.here).Minus(s.tops).Minus(acting)
 }
 
 // mayRecover reports whether a corps of the active seat could lose its fatigue
 // or be brought to full strength, for all that everybody knows. (Rule 9.5)
 func (s *State) mayRecover() bool {
 	hidden, hexes := s.hidden(s.active), s.seatHexes(s.active)
-	hexes.Subtract(&s.zones[other(s.active)])
+	hexes.RemoveAll(s.zones[other(s.active)])
 	for h := range hexes.All() {
 		p := s.packAt(h)
 		if p.mayHide(s, hidden, s.scenario.corps) || s.needsRecovery(p.top) && s.mayBeCommanded(p.top, hidden) {
@@ -100,7 +96,7 @@ func (s *State) needsRecovery(u unit) bool {
 // mayBeCommanded reports whether a unit that is seen could be in command: any
 // could where an HQ lies hidden. (Rule 6.7)
 func (s *State) mayBeCommanded(u unit, hidden unitSet) bool {
-	hqs := hidden.Within(&s.scenario.hqs).Within(&s.scenario.nations[nationIndex(s.piece(u).nation)])
+	hqs := hidden.Intersect(s.scenario.hqs).Intersect(s.scenario.nations[nationIndex(s.piece(u).nation)])
 	return !hqs.IsEmpty() || s.inCommand(u)
 }
 
@@ -108,7 +104,7 @@ func (s *State) mayBeCommanded(u unit, hidden unitSet) bool {
 // knows. (Rule 9.5)
 func (s *State) mayReturn() bool {
 	var e entries
-	for u := range s.scenario.side(s.active).Within(&s.box).Without(&s.scenario.nations[belgian]).All() {
+	for u := range s.scenario.side(s.active).Intersect(s.box).Minus(s.scenario.nations[belgian]).All() {
 		hexes := e.returnHexes(s, nationIndex(s.piece(u).nation))
 		for h := range hexes.All() {
 			if s.mayStack(u, h) && s.mayLandAt(u, h) {
@@ -126,7 +122,7 @@ func (s *State) mayLandAt(u unit, h hex) bool {
 	if p.nation != august1914.Britain || p.kind == HQ {
 		return true
 	}
-	for hq := range s.scenario.hqs.Within(&s.scenario.nations[british]).All() {
+	for hq := range s.scenario.hqs.Intersect(s.scenario.nations[british]).All() {
 		at := s.at[hq]
 		switch {
 		case at == off:
@@ -188,7 +184,7 @@ func (s *State) mayGoOn() bool {
 func (s *State) mayProbe() bool {
 	goals := s.probeGoals()
 	hexes, near := s.seatHexes(s.active), s.chart().beside(&goals)
-	hexes = hexes.Within(&near)
+	hexes = hexes.Intersect(near)
 	if hexes.IsEmpty() {
 		return false
 	}
@@ -206,8 +202,7 @@ func (s *State) mayProbe() bool {
 
 // seenMayProbe reports whether a unit of a stack that is seen can probe.
 func (s *State) seenMayProbe(p *pack, d int, to hex) bool {
-	able := s.scenario.corps.With(&s.scenario.hqs)
-	for u := range p.seen.Within(&able).Without(&s.done).Without(&s.fatigued).All() {
+	for u := range p.seen.Intersect(s.scenario.corps.Union(s.scenario.hqs)).Minus(s.done).Minus(s.fatigued).All() {
 		if !s.landing(u) && s.passableSide(s.piece(u), s.at[u], d) && s.judgeProbeAlone(u, to) == nil {
 			return true
 		}
@@ -221,8 +216,7 @@ func (s *State) hiddenMayProbe(p *pack, hidden unitSet, d int, to hex) bool {
 	if p.idle(s) == 0 || s.landing(p.top) || s.scenario.tolls[s.gaitBelow(p)][s.at[p.top]][d] == barred {
 		return false
 	}
-	hqs := hidden.Within(&s.scenario.hqs)
-	return p.mayHide(s, hidden, s.scenario.corps) || !hqs.IsEmpty() && s.led(to)
+	return p.mayHide(s, hidden, s.scenario.corps) || hidden.Overlaps(s.scenario.hqs) && s.led(to)
 }
 
 // gaitBelow returns how corps and HQs below the top of a stack move: like their
@@ -243,7 +237,7 @@ func (s *State) mayProbeOrAssault() bool { return s.mayProbe() || s.mayAssault()
 func (s *State) mayAssault() bool {
 	fresh := s.freshHexes()
 	hexes, near := s.seatHexes(s.active), s.chart().beside(&fresh)
-	hexes = hexes.Within(&near)
+	hexes = hexes.Intersect(near)
 	if hexes.IsEmpty() {
 		return false
 	}
@@ -267,7 +261,7 @@ func (s *State) mayAttackFrom(p *pack, hidden unitSet) bool {
 	if s.landing(p.top) {
 		return false
 	}
-	for u := range p.seen.Within(&s.scenario.corps).Without(&s.done).Without(&s.scenario.companions).All() {
+	for u := range p.seen.Intersect(s.scenario.corps).Minus(s.done).Minus(s.scenario.companions).All() {
 		if !s.tooMany(u, unitSet{}) {
 			return true
 		}
@@ -284,16 +278,13 @@ func (s *State) mayAttackInto(p *pack, h hex) bool {
 // roomToAttack reports whether more units could attack out of a hex, as many as
 // have in this phase. (Rule 11.3)
 func (s *State) roomToAttack(p *pack, with unitSet) bool {
-	busy := with.With(&s.fought)
-	out := p.seen.With(&p.low).Within(&busy)
-	return out.Len() < maxCorps+1
+	return p.seen.Union(p.low).Intersect(with.Union(s.fought)).Len() < maxCorps+1
 }
 
 // mayGather reports whether an attack waits for units, or for its player's word,
 // which shows the hidden ones.
 func (s *State) mayGather() bool {
-	hidden := s.battle.attackers.Without(&s.tops)
-	return s.battle.attackers.IsEmpty() || !hidden.IsEmpty() || s.mayJoin()
+	return s.battle.attackers.IsEmpty() || !s.battle.attackers.Minus(s.tops).IsEmpty() || s.mayJoin()
 }
 
 // mayJoin reports whether another unit could join an attack of units that are
@@ -306,7 +297,7 @@ func (s *State) mayJoin() bool {
 			continue
 		}
 		p := s.packAt(n)
-		for u := range p.seen.Without(&b.attackers).All() {
+		for u := range p.seen.Minus(b.attackers).All() {
 			if s.judgeCompany(u, b.target, b.attackers) == nil && s.mayBeJoined(u, hidden) {
 				return true
 			}
@@ -324,8 +315,7 @@ func (s *State) mayBeJoined(u unit, hidden unitSet) bool {
 	var k staff
 	for o := range s.battle.attackers.All() {
 		if s.at[o] != s.at[u] {
-			hqs := hidden.Within(&s.scenario.hqs)
-			return !hqs.IsEmpty() || s.judgeCommand(&k, u, s.battle.attackers) == nil
+			return hidden.Overlaps(s.scenario.hqs) || s.judgeCommand(&k, u, s.battle.attackers) == nil
 		}
 	}
 	return true
@@ -338,8 +328,7 @@ func (s *State) hiddenMayJoin(p *pack, hidden unitSet) bool {
 	if p.idle(s) == 0 || s.landing(p.top) || !s.mayAttackInto(p, b.target) || !s.roomToAttack(p, b.attackers) {
 		return false
 	}
-	hqs := hidden.Within(&s.scenario.hqs)
-	return p.mayHide(s, hidden, s.scenario.corps) || !hqs.IsEmpty() && s.accompanied(p.top, b.attackers)
+	return p.mayHide(s, hidden, s.scenario.corps) || hidden.Overlaps(s.scenario.hqs) && s.accompanied(p.top, b.attackers)
 }
 
 // mayChoose reports whether there could be more corps in the attacked hex than
@@ -348,12 +337,11 @@ func (s *State) hiddenMayJoin(p *pack, hidden unitSet) bool {
 func (s *State) mayChoose() bool {
 	b := &s.battle
 	p := s.packAt(b.target)
-	seen := s.fighters().Within(&p.seen).Within(&b.stack)
-	low := p.low.Within(&b.stack)
+	seen := s.fighters().Intersect(p.seen).Intersect(b.stack)
+	low := p.low.Intersect(b.stack)
 	hidden := s.hidden(other(s.active))
-	depots := hidden.Within(&s.scenario.depots)
-	if depots.IsEmpty() || !s.chart().rails.Has(b.target) || !p.mayHide(s, hidden, s.scenario.corps) {
-		low = s.fighters().Within(&low)
+	if hidden.Intersect(s.scenario.depots).IsEmpty() || !s.chart().rails.Has(b.target) || !p.mayHide(s, hidden, s.scenario.corps) {
+		low = s.fighters().Intersect(low)
 	}
 	return seen.Len()+low.Len() > maxDefenders
 }

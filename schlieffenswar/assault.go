@@ -64,8 +64,7 @@ func (s *State) skipDeclaring(t *teller) {
 
 // assaultMoves appends the hexes that can be attacked.
 func (s *State) assaultMoves(dst []Move) []Move {
-	targets := s.targets()
-	for h := range targets.All() {
+	for h := range s.targets().All() {
 		dst = append(dst, s.scenario.move(action{verb: Assault, seat: s.active, unit: noUnit, from: off, to: h}))
 	}
 	return dst
@@ -78,16 +77,16 @@ func (s *State) targets() hexSet {
 	c := s.chart()
 	// Corps project a zone but out of fortresses and forts: what lies beyond
 	// is next to none.
-	near := s.zones[s.active].With(&c.besideForts)
+	near := s.zones[s.active].Union(c.besideForts)
 	goals := s.freshHexes()
-	goals = goals.Within(&near)
+	goals = goals.Intersect(near)
 	if goals.IsEmpty() {
 		return goals
 	}
 	from, belgians := s.loneAttackers()
 	for h := range goals.All() {
 		around := &c.places[h].around
-		if !around.Overlaps(&from) && !(around.Overlaps(&belgians) && c.belgian.Has(h)) {
+		if !around.Overlaps(from) && !(around.Overlaps(belgians) && c.belgian.Has(h)) {
 			goals.Remove(h)
 		}
 	}
@@ -111,8 +110,7 @@ func (s *State) freshHexes() hexSet {
 // 11.3)
 func (s *State) loneAttackers() (from, belgians hexSet) {
 	spent := s.hexesOf(s.fought)
-	able := s.scenario.side(s.active).Within(&s.scenario.corps).Without(&s.done).Without(&s.scenario.companions)
-	for u := range able.All() {
+	for u := range s.scenario.side(s.active).Intersect(s.scenario.corps).Minus(s.done).Minus(s.scenario.companions).All() {
 		h := s.at[u]
 		switch {
 		case h == off || s.landing(u) || spent.Has(h) && s.tooMany(u, unitSet{}):
@@ -141,7 +139,7 @@ func (s *State) judgeAssault(m action) fault {
 }
 
 // fresh returns the units in a hex that have not been attacked in this phase.
-func (s *State) fresh(h hex) unitSet { return s.unitsAt(h).Without(&s.defended) }
+func (s *State) fresh(h hex) unitSet { return s.unitsAt(h).Minus(s.defended) }
 
 // doAssault declares an attack.
 func (s *State) doAssault(m action, t *teller) {
@@ -197,8 +195,7 @@ func (s *State) accompanied(u unit, with unitSet) bool {
 // tooMany reports whether more than three corps and one HQ would attack out of
 // a hex in this phase. (Rule 11.3)
 func (s *State) tooMany(u unit, with unitSet) bool {
-	busy := with.With(&s.fought)
-	set := s.unitsAt(s.at[u]).Within(&busy)
+	set := s.unitsAt(s.at[u]).Intersect(with.Union(s.fought))
 	set.Add(u)
 	c := s.crowdOf(set)
 	return c.corps > maxCorps || c.hqs > 1
@@ -263,7 +260,7 @@ func (s *State) doJoin(m action, t *teller) {
 		return
 	}
 	s.battle.defenders.Add(m.unit)
-	if chosen := s.fighters().Within(&s.battle.defenders); chosen.Len() == maxDefenders {
+	if chosen := s.fighters().Intersect(s.battle.defenders); chosen.Len() == maxDefenders {
 		s.makeDefense(t)
 	}
 }

@@ -26,7 +26,7 @@ func (s *State) settled(seat august1914.Seat) bool {
 // counted: that it is there is known.
 func (x *assault) burrowAt(h hex, settled bool) burrow {
 	all, top := x.s.unitsAt(h), x.s.topOf(h)
-	known, hidden := all.Within(&x.seen), all.Without(&x.seen)
+	known, hidden := all.Intersect(x.seen), all.Minus(x.seen)
 	if fort := x.s.fortIn(h); fort != noUnit {
 		known.Add(fort)
 		hidden.Remove(fort)
@@ -54,11 +54,10 @@ func (x *assault) burrowAt(h hex, settled bool) burrow {
 // those that may defend.
 func (x *assault) otherBurrows(settled bool) []burrow {
 	list := []burrow{}
-	hexes := x.s.seatHexes(other(x.s.active))
-	for h := range hexes.All() {
+	for h := range x.s.seatHexes(other(x.s.active)).All() {
 		b := x.burrowAt(h, settled)
 		if h == x.s.battle.target {
-			fresh := x.s.fresh(h).Without(&x.seen)
+			fresh := x.s.fresh(h).Minus(x.seen)
 			if fort := x.s.fortIn(h); fort != noUnit {
 				fresh.Remove(fort)
 			}

@@ -41,7 +41,7 @@ func census(t *testing.T) conformance.Census[State, Move, View, *State] {
 		Draws: []august1914.Draw[Move]{
 			august1914.InStages[Move],
 			august1914.Preferring(seekBattle),
-			august1914.Preferring(campaign(chart, chart.points, chart.paris.With(&chart.germanCity))),
+			august1914.Preferring(campaign(chart, chart.points, chart.paris.Union(chart.germanCity))),
 			august1914.Preferring(campaign(chart, chart.paris, chart.germanCity)),
 		},
 		Games: 100_000, Played: gametest.Size(4, 100, 100_000), Least: 100, Rules: ruleRows,
@@ -164,7 +164,7 @@ func drawn(s *State, pick func(n int) int) unit {
 		near = s.unitsAt(s.battle.at)
 		for _, n := range s.chart().places[s.battle.at].near {
 			if n != off {
-				near = s.unitsAt(n).With(&near)
+				near = s.unitsAt(n).Union(near)
 			}
 		}
 	default:
@@ -300,6 +300,6 @@ func citeReckoning(s *State, u unit, pick func(n int) int, cited map[string]bool
 func (s *State) stacksFreely(h hex) bool {
 	set := s.unitsAt(h)
 	c := s.crowdOf(set)
-	marked := s.elan.With(&s.fatigued).With(&s.oos).Within(&set)
+	marked := s.elan.Union(s.fatigued).Union(s.oos).Intersect(set)
 	return c.corps == maxCorps && c.hqs == 1 && s.judgeCrowd(h, set) == nil && (c.depots > 0 || !marked.IsEmpty())
 }

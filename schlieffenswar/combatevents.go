@@ -80,7 +80,7 @@ func (t *teller) reloaded(s *State, die int, kept bool) {
 // 8.9)
 func (t *teller) halved(s *State) {
 	b := &s.battle
-	for u := range b.attackers.With(&b.defenders).All() {
+	for u := range b.attackers.Union(b.defenders).All() {
 		attacks := b.attackers.Has(u)
 		switch n := s.factor(u, attacks); {
 		case s.piece(u).corps() && s.oos.Has(u):

@@ -18,7 +18,7 @@ func (s *State) radius(hq unit) int {
 // does not matter; a path leads through no enemy unit, and through an enemy
 // zone only where friends stand, unless the players have chosen otherwise.
 func (s *State) commanded(nation int) hexSet {
-	hqs := s.scenario.hqs.Within(&s.scenario.nations[nation])
+	hqs := s.scenario.hqs.Intersect(s.scenario.nations[nation])
 	farthest := 0
 	for hq := range hqs.All() {
 		if s.at[hq] != off {
@@ -35,7 +35,7 @@ func (s *State) commanded(nation int) hexSet {
 				edge.Add(s.at[hq])
 			}
 		}
-		reached.Union(&edge)
+		reached.AddAll(edge)
 		if left == 0 {
 			return reached
 		}
@@ -48,12 +48,12 @@ func (s *State) commanded(nation int) hexSet {
 func (s *State) radiate(edge, reached *hexSet, bar *barrier) hexSet {
 	open, path := *edge, s.scenario.rules.commandPath
 	if path == aroundZones {
-		open = edge.Without(&bar.shut)
+		open = edge.Minus(bar.shut)
 	}
 	next := s.chart().beside(&open)
-	next.Subtract(reached)
+	next.RemoveAll(*reached)
 	if path != asTheCrow {
-		next.Subtract(&bar.enemies)
+		next.RemoveAll(bar.enemies)
 	}
 	return next
 }
@@ -76,7 +76,7 @@ func (s *State) entersCommand(h hex, seat august1914.Seat) bool {
 func (s *State) inCommand(u unit) bool {
 	nation, h, c := nationIndex(s.piece(u).nation), s.at[u], s.chart()
 	bar := s.barrierOf(nationSeat(nation))
-	for hq := range s.scenario.hqs.Within(&s.scenario.nations[nation]).All() {
+	for hq := range s.scenario.hqs.Intersect(s.scenario.nations[nation]).All() {
 		if at := s.at[hq]; at != off && c.distance(at, h) <= s.radius(hq) && s.hqCommands(hq, h, &bar) {
 			return true
 		}
@@ -96,7 +96,7 @@ func (s *State) hqCommands(hq unit, h hex, bar *barrier) bool {
 		if left == 0 {
 			return false
 		}
-		reached.Union(&edge)
+		reached.AddAll(edge)
 		edge = s.radiate(&edge, &reached, bar)
 	}
 	return true

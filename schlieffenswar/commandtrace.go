@@ -42,7 +42,7 @@ func (s *State) TraceCommand(v august1914.Viewer, id string) (CommandTrace, erro
 
 // staff returns the HQs that command units of the nation: its own.
 func (q *supplyTracer) staff() unitSet {
-	return q.s.scenario.hqs.Within(&q.s.scenario.nations[q.nation])
+	return q.s.scenario.hqs.Intersect(q.s.scenario.nations[q.nation])
 }
 
 // findCommander finds the nearest HQ that a hex is within the radius of, or

@@ -55,8 +55,7 @@ func (s *State) chooseDefenders(t *teller) {
 	b := &s.battle
 	b.stack = s.fresh(b.target)
 	all, before := s.withoutDepots(b.stack), s.packAt(b.target)
-	fighters := s.fighters()
-	b.defenders = all.Without(&fighters)
+	b.defenders = all.Minus(s.fighters())
 	if s.mayChoose() {
 		s.stage = defending
 		t.defending(s, b.defenders, before.seen)
@@ -70,7 +69,7 @@ func (s *State) chooseDefenders(t *teller) {
 // withoutDepots leaves depots, which have no factor, out of a defense that has
 // other units, unless an option lets them take the first loss. (Rules 6.2, 11.20)
 func (s *State) withoutDepots(set unitSet) unitSet {
-	if rest := set.Without(&s.scenario.depots); !rest.IsEmpty() && !s.scenario.rules.depotsFirst {
+	if rest := set.Minus(s.scenario.depots); !rest.IsEmpty() && !s.scenario.rules.depotsFirst {
 		return rest
 	}
 	return set
@@ -79,7 +78,7 @@ func (s *State) withoutDepots(set unitSet) unitSet {
 // makeDefense shows the corps that were chosen to defend.
 func (s *State) makeDefense(t *teller) {
 	before := s.packAt(s.battle.target)
-	t.defending(s, s.fighters().Within(&s.battle.defenders), before.seen)
+	t.defending(s, s.fighters().Intersect(s.battle.defenders), before.seen)
 	s.closeRanks(t)
 }
 
@@ -101,7 +100,7 @@ func (s *State) countPlanXVII(t *teller) {
 	if s.active != EntenteSeat || !s.chart().countries[august1914.Germany].Has(b.target) {
 		return
 	}
-	if foreign := b.attackers.Without(&s.scenario.nations[french]); foreign.IsEmpty() {
+	if foreign := b.attackers.Minus(s.scenario.nations[french]); foreign.IsEmpty() {
 		s.planXVII++
 		t.planXVII(s)
 	}
@@ -114,6 +113,5 @@ func (s *State) fighters() unitSet {
 		return s.scenario.corps
 	}
 	entente := s.scenario.side(EntenteSeat)
-	all := s.scenario.side(GermanSeat).With(&entente)
-	return all.Without(&s.scenario.hqs).Without(&s.scenario.depots)
+	return s.scenario.side(GermanSeat).Union(entente).Minus(s.scenario.hqs).Minus(s.scenario.depots)
 }

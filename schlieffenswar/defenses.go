@@ -87,9 +87,7 @@ func (d *defense) morale(best bool) (allElan, anyFatigued bool) {
 // hidden units can be corps, HQs and depots, every choice of two.
 func (x *assault) defenses() (list []defense) {
 	if x.fixed {
-		fighters := x.s.fighters()
-		rest := x.known.Without(&fighters)
-		return []defense{{assault: x, units: x.candidates(x.s.withoutDepots(x.must.With(&rest))), known: true}}
+		return []defense{{assault: x, units: x.candidates(x.s.withoutDepots(x.must.Union(x.known.Minus(x.s.fighters())))), known: true}}
 	}
 	for _, hidden := range x.guesses() {
 		list = append(list, x.choices(append(x.candidates(x.known), hidden...))...)
@@ -210,8 +208,7 @@ func (x *assault) guessNation(n int, forts []candidate, here *burrow, others []b
 
 // pool returns the units of a nation and a class that lie hidden somewhere.
 func (x *assault) pool(n int, class unitSet) (list []unit) {
-	on := x.s.onMap().Within(&class).Within(&x.s.scenario.nations[n])
-	for u := range on.Without(&x.seen).All() {
+	for u := range x.s.onMap().Intersect(class).Intersect(x.s.scenario.nations[n]).Minus(x.seen).All() {
 		list = append(list, u)
 	}
 	return list

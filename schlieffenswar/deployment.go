@@ -112,8 +112,7 @@ func (s *State) deployMoves(dst []Move) []Move {
 		if !s.undeployed(u) {
 			continue
 		}
-		hexes := s.deployHexes(u)
-		for h := range hexes.All() {
+		for h := range s.deployHexes(u).All() {
 			if s.deployFault(&b, u, h) == nil {
 				dst = append(dst, s.scenario.move(s.leading(Deploy, u, off, h)))
 			}
@@ -129,8 +128,7 @@ func (s *State) canDeploy() bool {
 		if !s.undeployed(u) {
 			return notWaiting
 		}
-		hexes := s.deployHexes(u)
-		for h := range hexes.All() {
+		for h := range s.deployHexes(u).All() {
 			if s.deployFault(&b, u, h) == nil {
 				return nil
 			}
@@ -147,15 +145,15 @@ func (s *State) deployHexes(u unit) hexSet {
 		if p.printed == off {
 			return *home
 		}
-		return home.Within(c.disc(p.printed, 1))
+		return home.Intersect(*c.disc(p.printed, 1))
 	}
 	switch hq := s.hqOf(u); {
 	case p.ofFirstArmy():
-		return home.Within(&c.firstArmy)
+		return home.Intersect(c.firstArmy)
 	case hq == noUnit || s.at[hq] == off:
 		return hexSet{}
 	default:
-		return home.Within(c.disc(s.at[hq], s.deployReach(p, hq)))
+		return home.Intersect(*c.disc(s.at[hq], s.deployReach(p, hq)))
 	}
 }
 
@@ -211,8 +209,8 @@ func (s *State) judgeDeployHQ(p *piece, h hex) fault {
 // one for each of its corps.
 func (s *State) roomAround(h hex, radius int) int {
 	c := s.chart()
-	room := c.countries[august1914.Belgium].Without(&c.closed)
-	room = room.Within(c.disc(h, radius))
+	room := c.countries[august1914.Belgium].Minus(c.closed)
+	room = room.Intersect(*c.disc(h, radius))
 	return room.Len()
 }
 
@@ -245,8 +243,7 @@ const firstArmyRow = 22
 
 // hasCorps reports whether a corps stands in a hex.
 func (s *State) hasCorps(h hex) bool {
-	set := s.unitsAt(h).Within(&s.scenario.corps)
-	return !set.IsEmpty()
+	return s.unitsAt(h).Overlaps(s.scenario.corps)
 }
 
 // hqOf returns the HQ of the army of a unit, or noUnit.

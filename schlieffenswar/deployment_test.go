@@ -30,7 +30,7 @@ func TestUnitsWithoutRoomArePassedOver(t *testing.T) {
 	sc := *Standard()
 	sc.rules.openDeployment = true
 	germany := sc.chart.countries[august1914.Germany]
-	sc.chart.closed = sc.chart.closed.With(&germany)
+	sc.chart.closed = sc.chart.closed.Union(germany)
 	s := New(&sc)
 	for moves := s.LegalMoves(EntenteSeat.Actor(), nil); s.phase == Deployment; moves = s.LegalMoves(EntenteSeat.Actor(), nil) {
 		require.Equal(t, Deploy, moves[0].Verb())

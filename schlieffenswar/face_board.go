@@ -37,8 +37,8 @@ func (sc *Scenario) Board(v *View) august1914.Board {
 // that they come in a later turn, and all of the viewer's own that are neither
 // on the map nor out of play. (Rules 3.1, 9.1)
 func (sc *Scenario) absent(v *View) (list []Unit) {
-	here := v.known.With(&v.box)
-	here.Union(&v.gone)
+	here := v.known.Union(v.box)
+	here.AddAll(v.gone)
 	for i := range sc.pieces {
 		p := &sc.pieces[i]
 		own := mine(v.Viewer, p.nation) || v.Viewer == august1914.Umpire

@@ -41,12 +41,12 @@ func (s *State) visible(v august1914.Viewer) unitSet {
 	}
 	var seen unitSet
 	if v != august1914.Spectator {
-		seen = s.scenario.side(v.Seat()).Within(&all)
+		seen = s.scenario.side(v.Seat()).Intersect(all)
 	}
 	acting := s.acting()
-	seen.Union(&s.tops)
-	seen.Union(&acting)
-	return seen.Within(&all)
+	seen.AddAll(s.tops)
+	seen.AddAll(acting)
+	return seen.Intersect(all)
 }
 
 // onMap returns all units on the map.

@@ -70,7 +70,7 @@ func strikes(s *State, v august1914.Viewer) (list []Fight) {
 				continue
 			}
 			seen := s.visible(v)
-			for u := range s.unitsAt(n).Within(&seen).Within(&s.scenario.corps).All() {
+			for u := range s.unitsAt(n).Intersect(seen).Intersect(s.scenario.corps).All() {
 				if !s.piece(u).paren {
 					ids = append(ids, s.piece(u).id)
 				}

@@ -237,14 +237,14 @@ func (c *chart) file() {
 // measure finds how far all hexes are from where supply comes from.
 func (c *chart) measure() {
 	for seat := GermanSeat; seat <= EntenteSeat; seat++ {
-		c.railheads[seat] = c.edge(seat).Within(&c.rails)
+		c.railheads[seat] = c.edge(seat).Intersect(c.rails)
 		for i := range c.places {
 			c.toRailhead[seat][i] = uint16(c.distanceTo(hex(i), &c.railheads[seat]))
 		}
 	}
-	sources := c.railheads[GermanSeat].With(&c.railheads[EntenteSeat])
-	sources.Union(&c.ports)
-	sources.Union(&c.otherPorts)
+	sources := c.railheads[GermanSeat].Union(c.railheads[EntenteSeat])
+	sources.AddAll(c.ports)
+	sources.AddAll(c.otherPorts)
 	for h := range sources.All() {
 		c.sources = append(c.sources, c.measureSteps(h))
 	}
@@ -263,10 +263,10 @@ func (c *chart) measureSteps(at hex) source {
 		for h := range edge.All() {
 			src.steps[h] = steps
 		}
-		reached.Union(&edge)
+		reached.AddAll(edge)
 		edge = c.beside(&edge)
-		edge.Subtract(&c.closed)
-		edge.Subtract(&reached)
+		edge.RemoveAll(c.closed)
+		edge.RemoveAll(reached)
 	}
 	return src
 }

@@ -171,7 +171,7 @@ func (sc *Scenario) checkCorner(r datafile.Row, p *piece) {
 
 // findHQ returns the HQ of the army of a unit, or noUnit.
 func (sc *Scenario) findHQ(p *piece) unit {
-	for hq := range sc.hqs.Within(&sc.nations[nationIndex(p.nation)]).All() {
+	for hq := range sc.hqs.Intersect(sc.nations[nationIndex(p.nation)]).All() {
 		if sc.pieces[hq].army == p.army {
 			return hq
 		}

@@ -100,7 +100,7 @@ func (s *State) judgeDefenderLoss(u unit, all unitSet) fault {
 	case !b.firstTaken && !b.defenders.Has(u) && s.anyLeft(b.defenders):
 		return firstFromFighters
 	case s.piece(u).kind == Fort:
-		if corps := all.Within(&s.scenario.corps); !corps.IsEmpty() {
+		if corps := all.Intersect(s.scenario.corps); !corps.IsEmpty() {
 			return fortLast
 		}
 	}
@@ -122,7 +122,7 @@ func (s *State) judgeTurn(u unit, all unitSet) fault {
 	if !s.battle.hit.Has(u) {
 		return nil
 	}
-	for o := range all.Without(&s.battle.hit).All() {
+	for o := range all.Minus(s.battle.hit).All() {
 		if s.piece(o).kind != Fort {
 			return othersFirst
 		}
@@ -157,7 +157,7 @@ func (s *State) suffer(u unit, t *teller) {
 func (s *State) endDefense(t *teller) {
 	b := &s.battle
 	left := s.stackLeft()
-	if s.defended = s.defended.With(&left); !left.IsEmpty() {
+	if s.defended = s.defended.Union(left); !left.IsEmpty() {
 		t.spared(s, b.at)
 	}
 	b.firstTaken = false
@@ -167,8 +167,7 @@ func (s *State) endDefense(t *teller) {
 
 // repulsed reports whether any of the defenders is still in their hex.
 func (s *State) repulsed() bool {
-	here := s.unitsAt(s.battle.target).Within(&s.battle.stack)
-	return !here.IsEmpty()
+	return s.unitsAt(s.battle.target).Overlaps(s.battle.stack)
 }
 
 func (s *State) nextAttackerLoss(t *teller) {

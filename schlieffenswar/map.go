@@ -144,7 +144,7 @@ func (c *chart) edge(seat august1914.Seat) hexSet {
 	if seat == GermanSeat {
 		return c.east
 	}
-	return c.west.With(&c.south)
+	return c.west.Union(c.south)
 }
 
 // beside returns the hexes next to those of a set, which may be of the set
@@ -152,7 +152,7 @@ func (c *chart) edge(seat august1914.Seat) hexSet {
 func (c *chart) beside(set *hexSet) (all hexSet) {
 	for i, w := range &set.Words {
 		for ; w != 0; w &= w - 1 {
-			all.Union(&c.places[i<<6+bits.TrailingZeros64(w)].around)
+			all.AddAll(c.places[i<<6+bits.TrailingZeros64(w)].around)
 		}
 	}
 	return all

@@ -294,12 +294,12 @@ func (s *State) skipOrdering(t *teller) {
 }
 
 // movers returns the units that have not moved yet.
-func (s *State) movers() unitSet { return s.scenario.side(s.active).Without(&s.done) }
+func (s *State) movers() unitSet { return s.scenario.side(s.active).Minus(s.done) }
 
 // orderMoves appends the first steps of the units that can move.
 func (s *State) orderMoves(dst []Move) []Move {
 	enemies, watched := s.enemyHexes(), s.watched()
-	for u := range s.movers().Within(&s.here).Within(&s.scenario.mobile).All() {
+	for u := range s.movers().Intersect(s.here).Intersect(s.scenario.mobile).All() {
 		if s.landing(u) {
 			continue // all that is left to ask, as judgeMover does
 		}
@@ -316,8 +316,8 @@ func (s *State) orderMoves(dst []Move) []Move {
 func (s *State) watched() hexSet {
 	seat := other(s.active)
 	others := s.seatHexes(seat)
-	others.Subtract(&s.corpsIn[seat]) // their zones are known
-	return s.chart().beside(&others).With(&s.zones[seat])
+	others.RemoveAll(s.corpsIn[seat]) // their zones are known
+	return s.chart().beside(&others).Union(s.zones[seat])
 }
 
 // plainSides returns the sides that a unit that could begin to move can cross, as
@@ -378,7 +378,7 @@ func (s *State) appendSteps(u unit, enemies *hexSet, dst []Move) []Move {
 // endMovement ends the phase: corps that did not move gain a level of morale.
 // (Rule 10.2)
 func (s *State) endMovement(t *teller) {
-	for u := range s.scenario.side(s.active).Within(&s.scenario.corps).Without(&s.moved).All() {
+	for u := range s.scenario.side(s.active).Intersect(s.scenario.corps).Minus(s.moved).All() {
 		if s.at[u] != off && !s.elan.Has(u) && !(s.scenario.rules.landedWeary && s.hasJustLanded(u)) {
 			s.raiseMorale(u)
 			t.raised(s, u, "10.2")

@@ -157,11 +157,11 @@ func (s *State) shiftMorale(r *reckoning) {
 // morale reports whether all corps of a set have elan, and whether any is
 // fatigued. Forts, HQs and depots have no morale; an option has them spoil elan.
 func (s *State) morale(set unitSet) (allElan, anyFatigued bool) {
-	corps := set.Within(&s.scenario.corps)
-	weary := corps.Within(&s.fatigued)
-	plain := corps.Without(&s.elan)
+	corps := set.Intersect(s.scenario.corps)
+	weary := corps.Intersect(s.fatigued)
+	plain := corps.Minus(s.elan)
 	if s.scenario.rules.elanOfAll {
-		plain = set.Without(&s.elan)
+		plain = set.Minus(s.elan)
 	}
 	return !corps.IsEmpty() && plain.IsEmpty(), !weary.IsEmpty()
 }
@@ -215,8 +215,7 @@ func (s *State) resolve(r *reckoning, die int, t *teller) {
 	if r.defense == 0 {
 		b.losses.defender = max(b.losses.defender, uint8(b.defenders.Len()))
 	}
-	bef := b.defenders.Within(&s.scenario.nations[british])
-	proficient := s.active == GermanSeat && !bef.IsEmpty()
+	proficient := s.active == GermanSeat && b.defenders.Overlaps(s.scenario.nations[british])
 	if proficient {
 		b.losses.attacker++
 	}
@@ -226,9 +225,9 @@ func (s *State) resolve(r *reckoning, die int, t *teller) {
 	}
 	b.involved = b.attackers
 	for u := range b.attackers.All() {
-		b.involved = s.unitsAt(s.at[u]).Within(&s.scenario.corps).With(&b.involved)
+		b.involved = s.unitsAt(s.at[u]).Intersect(s.scenario.corps).Union(b.involved)
 	}
-	s.fought = s.fought.With(&b.attackers)
-	s.done = s.done.With(&b.attackers)
+	s.fought = s.fought.Union(b.attackers)
+	s.done = s.done.Union(b.attackers)
 	s.beginDefenderLosses(t)
 }

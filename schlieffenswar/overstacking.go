@@ -32,8 +32,7 @@ func isCrowded(s *State) bool { return s.crowded != off }
 // findCrowd returns the first over-stacked hex of either side, or off.
 func (s *State) findCrowd() hex {
 	hexes := s.seatHexes(GermanSeat)
-	enemies := s.seatHexes(EntenteSeat)
-	hexes.Union(&enemies)
+	hexes.AddAll(s.seatHexes(EntenteSeat))
 	for h := range hexes.All() {
 		if s.height(h) > 1 && s.judgeCrowd(h, s.unitsAt(h)) != nil {
 			return h
@@ -194,12 +193,12 @@ type heading struct {
 
 // add takes in the hexes that lead toward a source.
 func (g *heading) add(ways *hexSet, steps uint8) {
-	g.toward.Union(ways)
+	g.toward.AddAll(*ways)
 	if steps < g.best {
 		g.best, g.nearest = steps, hexSet{}
 	}
 	if steps == g.best {
-		g.nearest.Union(ways)
+		g.nearest.AddAll(*ways)
 	}
 }
 
@@ -213,7 +212,7 @@ func (s *State) towardSupply(nation int, from hex) heading {
 		sources.Remove(from)
 	}
 	barred := s.seatHexes(other(nationSeat(nation)))
-	barred.Union(&c.closed)
+	barred.AddAll(c.closed)
 	barred.Add(from)
 	// Where the enemy is not in the way, a table knows.
 	for i := range c.sources {
@@ -266,7 +265,7 @@ func (src *source) straight(c *chart, h hex, barred, tried *hexSet) bool {
 // all shortest ways at once, ring by ring, by the step that they begin with.
 func (s *State) aroundEnemies(g *heading, from hex, sources, barred hexSet) {
 	near := &s.chart().places[from].near
-	ring := s.chart().places[from].around.Without(&barred)
+	ring := s.chart().places[from].around.Minus(barred)
 	var ways [sides]hexSet
 	for d, n := range near {
 		if n != off && ring.Has(n) {
@@ -274,16 +273,16 @@ func (s *State) aroundEnemies(g *heading, from hex, sources, barred hexSet) {
 		}
 	}
 	for steps := uint8(1); !ring.IsEmpty() && !sources.IsEmpty(); steps++ {
-		barred.Union(&ring)
-		if ring.Overlaps(&sources) {
+		barred.AddAll(ring)
+		if ring.Overlaps(sources) {
 			for d := range ways {
-				if ways[d].Overlaps(&sources) {
+				if ways[d].Overlaps(sources) {
 					var way hexSet
 					way.Add(near[d])
 					g.add(&way, steps)
 				}
 			}
-			sources.Subtract(&ring)
+			sources.RemoveAll(ring)
 		}
 		ring = s.lengthen(&ways, &barred)
 	}
@@ -296,8 +295,8 @@ func (s *State) lengthen(ways *[sides]hexSet, barred *hexSet) (ring hexSet) {
 			continue
 		}
 		ways[d] = s.chart().beside(&ways[d])
-		ways[d].Subtract(barred)
-		ring.Union(&ways[d])
+		ways[d].RemoveAll(*barred)
+		ring.AddAll(ways[d])
 	}
 	return ring
 }

@@ -115,9 +115,8 @@ func (s *State) Position() Position {
 		p.Units = append(p.Units, s.describe(u))
 	}
 	home := s.chart().countries[august1914.Germany]
-	abroad := s.control.Without(&home)
-	lost := home.Without(&s.control)
-	abroad = abroad.With(&lost)
+	abroad := s.control.Minus(home)
+	abroad = abroad.Union(home.Minus(s.control))
 	for h := range abroad.All() {
 		p.Control = append(p.Control, s.chart().number(h))
 	}

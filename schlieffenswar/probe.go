@@ -30,13 +30,13 @@ func (s *State) skipProbing(t *teller) {
 // attacked.
 func (s *State) probeMoves(dst []Move) []Move {
 	goals := s.probeGoals()
-	able := s.scenario.corps.With(&s.scenario.hqs)
-	for u := range s.own(&able).Without(&s.done).Without(&s.fatigued).All() {
+	able := s.scenario.corps.Union(s.scenario.hqs)
+	for u := range s.own(&able).Minus(s.done).Minus(s.fatigued).All() {
 		if s.at[u] == off || s.landing(u) {
 			continue
 		}
 		from := &s.chart().places[s.at[u]]
-		if !from.around.Overlaps(&goals) {
+		if !from.around.Overlaps(goals) {
 			continue
 		}
 		for d, n := range from.near {
@@ -52,8 +52,7 @@ func (s *State) probeMoves(dst []Move) []Move {
 // to one. (Rule 11.1)
 func (s *State) probeGoals() hexSet {
 	enemies := s.enemyHexes()
-	goals := s.chart().beside(&enemies)
-	return goals.Without(&enemies)
+	return s.chart().beside(&enemies).Minus(enemies)
 }
 
 // judgeProbe: into an adjacent hex without enemies that is adjacent to an
@@ -81,7 +80,7 @@ func (s *State) judgeProbe(m action) fault {
 	case !s.passable(u, m.from, m.to):
 		return s.impassable(u, m.to)
 	}
-	if enemies := s.enemyHexes(); !s.chart().places[m.to].around.Overlaps(&enemies) {
+	if enemies := s.enemyHexes(); !s.chart().places[m.to].around.Overlaps(enemies) {
 		return noEnemyNear
 	}
 	return s.judgeProbeAlone(u, m.to)
@@ -98,7 +97,7 @@ func (s *State) judgeProbeAlone(u unit, to hex) fault {
 
 // led reports whether a unit that can attack on its own has probed into a hex.
 func (s *State) led(to hex) bool {
-	for o := range s.unitsAt(to).Within(&s.done).All() {
+	for o := range s.unitsAt(to).Intersect(s.done).All() {
 		if s.piece(o).leads() {
 			return true
 		}

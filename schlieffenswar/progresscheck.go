@@ -37,21 +37,21 @@ func (s *State) checkSets() error {
 	var none unitSet
 	busy, fighting := none, none
 	if s.phase == Movement || s.phase == Combat {
-		busy = own.Within(&all)
+		busy = own.Intersect(all)
 	}
 	spared := none
 	if s.phase == Combat {
-		fighting, spared = s.done, enemy.Within(&all)
+		fighting, spared = s.done, enemy.Intersect(all)
 	}
 	if s.stage == crowding { // then those have done something who make room
 		busy = all
 		if s.phase == Combat {
-			fighting = own.Within(&all)
+			fighting = own.Intersect(all)
 		}
 	}
 	hungry := none
 	if s.stage == starving {
-		hungry = own.Within(&all).Within(&s.oos).Without(&s.scenario.depots)
+		hungry = own.Intersect(all).Intersect(s.oos).Minus(s.scenario.depots)
 	}
 	for _, c := range [...]struct {
 		set, within unitSet
@@ -62,11 +62,11 @@ func (s *State) checkSets() error {
 		{s.defended, spared, "11.5", "have been attacked"},
 		{s.hungry, hungry, "8.8", "roll for attrition"},
 	} {
-		if c.set.Without(&c.within) != none {
+		if c.set.Minus(c.within) != none {
 			return violation(c.rule, "units %s that cannot in this phase", c.what)
 		}
 	}
-	if s.phase == Movement && s.moved.Without(&own) != none {
+	if s.phase == Movement && s.moved.Minus(own) != none {
 		return violation("10.0", "units have moved in the phase of the other side")
 	}
 	if s.stage != crowding && s.sorted != (hexSet{}) {
@@ -151,8 +151,8 @@ func (s *State) checkAttackers() error {
 	if b.attackers.IsEmpty() && s.stage != gathering {
 		return violation("11.0", "nobody attacks %s", s.chart().number(b.target))
 	}
-	able := s.scenario.corps.With(&s.scenario.hqs)
-	able = s.scenario.side(s.active).Within(&able)
+	able := s.scenario.corps.Union(s.scenario.hqs)
+	able = s.scenario.side(s.active).Intersect(able)
 	for u := range b.attackers.All() {
 		h := s.at[u]
 		gone := h == off && (s.stage == attackerHit || s.stage == advancing)
@@ -220,10 +220,10 @@ func (s *State) checkCompany() error {
 func (s *State) canDefend(set unitSet) bool {
 	b := &s.battle
 	all, fighters := s.withoutDepots(b.stack), s.fighters()
-	if set.Without(&fighters) != all.Without(&fighters) || set.Without(&all) != (unitSet{}) {
+	if set.Minus(fighters) != all.Minus(fighters) || set.Minus(all) != (unitSet{}) {
 		return false
 	}
-	chosen, there := set.Within(&fighters), all.Within(&fighters)
+	chosen, there := set.Intersect(fighters), all.Intersect(fighters)
 	if s.stage == defending {
 		return chosen.Len() < maxDefenders
 	}
@@ -262,21 +262,21 @@ func (s *State) checkLosses() error {
 	left := s.stackLeft()
 	var none unitSet
 	switch {
-	case b.stack.Without(&enemy) != none || b.defenders.Without(&b.stack) != none || b.defenders == none || b.stack.Within(&all) != left:
+	case b.stack.Minus(enemy) != none || b.defenders.Minus(b.stack) != none || b.defenders == none || b.stack.Intersect(all) != left:
 		return violation("11.2", "units defend %s that cannot", s.chart().number(b.target))
-	case b.involved.Without(&own) != none || b.attackers.Without(&b.involved) != none || b.involved.Without(&b.attackers).Without(&s.scenario.corps) != none:
+	case b.involved.Minus(own) != none || b.attackers.Minus(b.involved) != none || b.involved.Minus(b.attackers).Minus(s.scenario.corps) != none:
 		return violation("11.20", "units of the attackers take losses that cannot")
-	case b.hit.Without(&b.stack).Without(&b.involved) != none:
+	case b.hit.Minus(b.stack).Minus(b.involved) != none:
 		return violation("11.20", "units have lost steps that are not in the battle")
 	}
 	var ok bool
 	switch s.stage {
 	case defenderHit:
-		ok = b.losses.defender > 0 && !left.IsEmpty() && left.Within(&s.defended) == none && b.hit.Without(&b.stack) == none
+		ok = b.losses.defender > 0 && !left.IsEmpty() && left.Intersect(s.defended) == none && b.hit.Minus(b.stack) == none
 	case attackerHit:
-		ok = b.losses.defender == 0 && b.losses.attacker > 0 && left.Without(&s.defended) == none
+		ok = b.losses.defender == 0 && b.losses.attacker > 0 && left.Minus(s.defended) == none
 	case advancing:
-		ok = b.losses == (loss{}) && s.seatAt(b.target) != other(s.active) && left.Without(&s.defended) == none
+		ok = b.losses == (loss{}) && s.seatAt(b.target) != other(s.active) && left.Minus(s.defended) == none
 	}
 	if !ok {
 		return violation("11.18", "the losses of the battle for %s do not belong to stage %q", s.chart().number(b.target), stages[s.stage].name)

@@ -54,7 +54,7 @@ func TestReach_AgreesWithTheEngine(t *testing.T) {
 			return
 		}
 		there := s.onMap()
-		for u := range s.scenario.side(s.active).Within(&there).All() {
+		for u := range s.scenario.side(s.active).Intersect(there).All() {
 			if s.stage == ordering && (int(u)+units)%5 != 0 {
 				units++
 				continue

@@ -96,7 +96,7 @@ func (s *State) mustWithdraw() bool {
 func (s *State) forfeit(t *teller) { s.finish(result{rule: "4.5", winner: august1914.Allied}, t) }
 
 // own returns the units of the active seat in a set.
-func (s *State) own(set *unitSet) unitSet { return s.scenario.side(s.active).Within(set) }
+func (s *State) own(set *unitSet) unitSet { return s.scenario.side(s.active).Intersect(*set) }
 
 func (s *State) restMoves(dst []Move) []Move {
 	var e entries
@@ -240,23 +240,22 @@ func (s *State) returnHexes(n int) hexSet {
 	var set hexSet
 	switch n {
 	case german:
-		net := s.germanRail()
-		set = c.germanCity.Within(&net)
-		set = set.Within(&s.control)
-		return set.Without(&s.zones[EntenteSeat])
+		set = c.germanCity.Intersect(s.germanRail())
+		set = set.Intersect(s.control)
+		return set.Minus(s.zones[EntenteSeat])
 	case french:
 		sources, ports, bar := c.edge(EntenteSeat), s.friendlyPorts(), s.barrierOf(EntenteSeat)
-		sources.Subtract(&bar.shut)
-		ports.Subtract(&s.zones[GermanSeat])
-		sources.Union(&ports)
+		sources.RemoveAll(bar.shut)
+		ports.RemoveAll(s.zones[GermanSeat])
+		sources.AddAll(ports)
 		net := s.railNet(sources, &bar)
-		set = c.cities.Within(&c.countries[august1914.France])
-		set = set.Within(&net)
+		set = c.cities.Intersect(c.countries[august1914.France])
+		set = set.Intersect(net)
 	case british:
 		set = c.ports
 	}
-	set = set.Without(&s.control)
-	return set.Without(&s.zones[GermanSeat])
+	set = set.Minus(s.control)
+	return set.Minus(s.zones[GermanSeat])
 }
 
 // befHQIn reports whether the BEF HQ is in a hex.

@@ -89,7 +89,7 @@ func (s *State) lands(p *piece) bool {
 	if p.nation != august1914.Britain {
 		return false
 	}
-	ports := s.chart().ports.Without(&s.control)
+	ports := s.chart().ports.Minus(s.control)
 	return !s.scenario.rules.befByWest || !ports.IsEmpty()
 }
 
@@ -128,8 +128,7 @@ func (s *State) judgeArrived() fault {
 // (Rule 9.2)
 func (s *State) mayHoldBack() bool {
 	own := s.scenario.nations[british]
-	lost := own.Within(&s.box)
-	return !s.scenario.rules.befLands && !s.anyLeft(own) && lost.IsEmpty()
+	return !s.scenario.rules.befLands && !s.anyLeft(own) && own.Intersect(s.box).IsEmpty()
 }
 
 func (s *State) doArrive(m action, t *teller) {

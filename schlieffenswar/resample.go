@@ -19,7 +19,7 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 		return world
 	}
 	seen := s.visible(v)
-	hidden := s.onMap().Without(&seen)
+	hidden := s.onMap().Minus(seen)
 	begun := false
 	for n := 0; n < guesses && !begun; n++ {
 		world.guess(s, hidden, pick)
@@ -41,7 +41,7 @@ const guesses = 100
 func (s *State) guess(from *State, hidden unitSet, pick func(n int) int) {
 	for n := range nationCount {
 		for _, class := range [...]unitSet{s.scenario.corps, s.scenario.hqs, s.scenario.depots} {
-			s.shuffle(from, hidden.Within(&class).Within(&s.scenario.nations[n]), pick)
+			s.shuffle(from, hidden.Intersect(class).Intersect(s.scenario.nations[n]), pick)
 		}
 	}
 }
@@ -68,14 +68,14 @@ func (s *State) begun() bool {
 // bringLeader has a hidden corps that leads change places with one that lacks a leader:
 // every such pair with the same chance. (Rule 2.3)
 func (s *State) bringLeader(hidden unitSet, pick func(n int) int) {
-	corps := hidden.Within(&s.scenario.corps)
-	leaders := corps.Without(&s.scenario.companions)
+	corps := hidden.Intersect(s.scenario.corps)
+	leaders := corps.Minus(s.scenario.companions)
 	pairs := make([][2]unit, 0, maxUnits)
-	for follows := range corps.Within(&s.scenario.companions).All() {
+	for follows := range corps.Intersect(s.scenario.companions).All() {
 		if !s.lacksLeader(follows) {
 			continue
 		}
-		for leads := range leaders.Within(&s.scenario.nations[nationIndex(s.piece(follows).nation)]).All() {
+		for leads := range leaders.Intersect(s.scenario.nations[nationIndex(s.piece(follows).nation)]).All() {
 			if s.spared(leads) {
 				pairs = append(pairs, [2]unit{follows, leads})
 			}
@@ -134,7 +134,7 @@ func (s *State) shuffle(from *State, set unitSet, pick func(n int) int) {
 				alike.Add(u)
 			}
 		}
-		set.Subtract(&alike)
+		set.RemoveAll(alike)
 		engine.Deal(alike, from.compareHealth, pick, func(u, was unit) { s.takeHealth(from, u, was) })
 	}
 }

@@ -132,17 +132,17 @@ func (s *State) judgeRefuge(stack unitSet, to hex) fault {
 	}
 	follow := s.followers(stack, to)
 	// Rule 10.8: Belgians do not leave their zone.
-	if left := stack.Without(&follow).Within(&s.scenario.nations[belgian]); !left.IsEmpty() {
+	if left := stack.Minus(follow).Intersect(s.scenario.nations[belgian]); !left.IsEmpty() {
 		return outOfBelgium
 	}
 	if follow.IsEmpty() {
 		return noRail // nobody would arrive
 	}
-	return s.judgeCrowd(to, s.unitsAt(to).With(&follow))
+	return s.judgeCrowd(to, s.unitsAt(to).Union(follow))
 }
 
 // stackLeft returns those of the defenders' stack who are left.
-func (s *State) stackLeft() unitSet { return s.unitsAt(s.battle.at).Within(&s.battle.stack) }
+func (s *State) stackLeft() unitSet { return s.unitsAt(s.battle.at).Intersect(s.battle.stack) }
 
 // followers returns those of the retreating stack who can go along: depots
 // need a rail line, Belgians their zone.
@@ -160,7 +160,7 @@ func (s *State) followers(stack unitSet, to hex) unitSet {
 // friendly port, that no enemy occupies. (Rules 8.3 to 8.6, 11.21)
 func (s *State) supplyDistance(h hex) int {
 	best := s.railheadDistance(h)
-	if bef := s.stackLeft().Within(&s.scenario.nations[british]); !bef.IsEmpty() {
+	if bef := s.stackLeft().Intersect(s.scenario.nations[british]); !bef.IsEmpty() {
 		ports := s.friendlyPorts()
 		best = min(best, s.chart().distanceTo(h, &ports))
 	}
@@ -172,10 +172,10 @@ func (s *State) supplyDistance(h hex) int {
 func (s *State) railheadDistance(h hex) int {
 	c, seat := s.chart(), other(s.active)
 	heads, enemies := &c.railheads[seat], s.seatHexes(s.active)
-	if !heads.Overlaps(&enemies) {
+	if !heads.Overlaps(enemies) {
 		return int(c.toRailhead[seat][h])
 	}
-	open := heads.Without(&enemies)
+	open := heads.Minus(enemies)
 	return c.distanceTo(h, &open)
 }
 
@@ -190,7 +190,7 @@ func (s *State) doRetreat(m action, t *teller) {
 	b.retreated++
 	stack := s.stackLeft()
 	follow := s.followers(stack, m.to)
-	for u := range stack.Without(&follow).All() {
+	for u := range stack.Minus(follow).All() {
 		s.eliminate(u)
 		t.stranded(s, u, m.from)
 	}
@@ -226,8 +226,8 @@ func (s *State) lowest(set unitSet) unit {
 func (s *State) tireRetreaters(t *teller) {
 	b := &s.battle
 	left := s.stackLeft()
-	corps := left.Within(&b.defenders).Within(&s.scenario.corps)
-	fresh := corps.Without(&s.fatigued)
+	corps := left.Intersect(b.defenders).Intersect(s.scenario.corps)
+	fresh := corps.Minus(s.fatigued)
 	for u := range left.All() {
 		s.tire(u, "11.20", t)
 	}

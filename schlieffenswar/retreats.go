@@ -66,8 +66,7 @@ func (s *State) retreatWay(r *refuges, stack unitSet, to hex) RetreatWay {
 	if w.Distance == int(off) {
 		w.Distance = -1
 	}
-	followers := s.followers(stack, to)
-	for u := range stack.Without(&followers).All() {
+	for u := range stack.Minus(s.followers(stack, to)).All() {
 		w.Left = append(w.Left, s.piece(u).id)
 	}
 	if f := r.judge(to); f != nil {

@@ -131,7 +131,7 @@ func TestRule6_7_CommandOfANation(t *testing.T) {
 		s := drawPlayed(t)
 		// More enemies, and HQs that show their back.
 		extra := drawHexes(t, s.chart(), "zone")
-		s.zones[GermanSeat], s.zones[EntenteSeat] = s.zones[GermanSeat].With(&extra), s.zones[EntenteSeat].With(&extra)
+		s.zones[GermanSeat], s.zones[EntenteSeat] = s.zones[GermanSeat].Union(extra), s.zones[EntenteSeat].Union(extra)
 		for hq := range s.scenario.hqs.All() {
 			if rapid.Bool().Draw(t, "back") {
 				s.oos.Add(hq)
@@ -141,7 +141,7 @@ func TestRule6_7_CommandOfANation(t *testing.T) {
 			commanded, bar := s.commanded(n), s.barrierOf(nationSeat(n))
 			for h := range s.chart().places {
 				near := false
-				for hq := range s.scenario.hqs.Within(&s.scenario.nations[n]).All() {
+				for hq := range s.scenario.hqs.Intersect(s.scenario.nations[n]).All() {
 					near = near || s.at[hq] != off && s.hqCommands(hq, hex(h), &bar)
 				}
 				require.Equal(t, near, commanded.Has(hex(h)), "%s in %s", nationPowers[n], s.chart().number(hex(h)))
@@ -160,7 +160,7 @@ func TestRule11_7_TargetsInReach(t *testing.T) {
 		var want hexSet
 		for h := range s.chart().places {
 			enemies := s.scenario.side(other(s.active))
-			if fresh := s.fresh(hex(h)).Within(&enemies); fresh.IsEmpty() {
+			if fresh := s.fresh(hex(h)).Intersect(enemies); fresh.IsEmpty() {
 				continue
 			}
 			for u := range s.scenario.corps.All() {

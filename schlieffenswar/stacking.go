@@ -70,8 +70,7 @@ func (s *State) mixed(h hex, set unitSet, c crowd) bool {
 
 // onlyFort reports whether the fort is the only unit of its nation in a set.
 func (s *State) onlyFort(set unitSet, fort unit) bool {
-	own := set.Within(&s.scenario.nations[nationIndex(s.piece(fort).nation)])
-	return own.Len() == 1
+	return set.Intersect(s.scenario.nations[nationIndex(s.piece(fort).nation)]).Len() == 1
 }
 
 // stackFault finds why a unit may not join those in a hex.

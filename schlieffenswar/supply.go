@@ -22,10 +22,9 @@ const (
 // source, which is the last, only free of enemy units. (Rules 7.2, 8.2)
 func (s *State) railNet(sources hexSet, bar *barrier) hexSet {
 	c := s.chart()
-	net := sources.Within(&c.rails)
-	net.Subtract(&bar.enemies)
-	open := c.rails.Without(&bar.shut)
-	net.Spread(c.railways, &open)
+	net := sources.Intersect(c.rails)
+	net.RemoveAll(bar.enemies)
+	net.Spread(c.railways, c.rails.Minus(bar.shut))
 	return net
 }
 
@@ -33,7 +32,7 @@ func (s *State) railNet(sources hexSet, bar *barrier) hexSet {
 // edge, all of it free of enemy zones that no friend negates. (Rule 8.6)
 func (s *State) germanRail() hexSet {
 	bar := s.barrierOf(GermanSeat)
-	return s.railNet(s.chart().east.Without(&bar.shut), &bar)
+	return s.railNet(s.chart().east.Minus(bar.shut), &bar)
 }
 
 // railOf returns the hexes with a line along rails to the edges of a seat.
@@ -59,12 +58,12 @@ func (s *State) ententeRail() hexSet {
 func (s *State) leash(from hexSet, seat august1914.Seat, railsIn, within *hexSet) hexSet {
 	const reach = 2 * supplyReach
 	c, bar := s.chart(), s.barrierOf(seat)
-	banned := bar.enemies.With(&c.closed)
+	banned := bar.enemies.Union(c.closed)
 	var rings [reach + 1]hexSet
 	rings[0] = from
 	reached := from
 	for dist := 0; dist < reach; dist++ {
-		edge := rings[dist].Without(&bar.shut)
+		edge := rings[dist].Minus(bar.shut)
 		if dist == 0 {
 			edge = from // who is there traces out of it
 		}
@@ -83,8 +82,8 @@ func (s *State) leash(from hexSet, seat august1914.Seat, railsIn, within *hexSet
 				}
 			}
 		}
-		rings[dist+1] = rings[dist+1].Without(&reached)
-		reached = reached.With(&rings[dist+1])
+		rings[dist+1] = rings[dist+1].Minus(reached)
+		reached = reached.Union(rings[dist+1])
 	}
 	return reached
 }
@@ -96,17 +95,15 @@ func (s *State) sourcesOf(nation int) hexSet {
 	seat := nationSeat(nation)
 	sources := s.chart().railheads[seat]
 	if nation == british {
-		ports := s.friendlyPorts()
-		sources = sources.With(&ports)
+		sources = sources.Union(s.friendlyPorts())
 	}
-	enemies := s.seatHexes(other(seat))
-	return sources.Without(&enemies)
+	return sources.Minus(s.seatHexes(other(seat)))
 }
 
 // hqsAt returns the hexes of the HQs of a nation that lie in a set.
 func (s *State) hqsAt(nation int, within *hexSet) hexSet {
 	var found hexSet
-	for hq := range s.scenario.hqs.Within(&s.scenario.nations[nation]).All() {
+	for hq := range s.scenario.hqs.Intersect(s.scenario.nations[nation]).All() {
 		if h := s.at[hq]; h != off && (within == nil || within.Has(h)) {
 			found.Add(h)
 		}
@@ -117,8 +114,7 @@ func (s *State) hqsAt(nation int, within *hexSet) hexSet {
 // frenchSupply: French units trace to an HQ, rails in France at half a hex each,
 // and the HQ along rails to the south or west edge. (Rule 8.3)
 func (s *State) frenchSupply(net *hexSet) hexSet {
-	hqs := s.hqsAt(french, net)
-	return s.leash(hqs, EntenteSeat, &s.chart().countries[august1914.France], nil)
+	return s.leash(s.hqsAt(french, net), EntenteSeat, &s.chart().countries[august1914.France], nil)
 }
 
 // britishSupply: British units trace to a French HQ with a line to the edge, or
@@ -127,28 +123,24 @@ func (s *State) britishSupply(net *hexSet) hexSet {
 	hqs := s.hqsAt(french, net)
 	ports := s.friendlyPorts()
 	bar := s.barrierOf(EntenteSeat)
-	toPort := s.railNet(ports, &bar)
-	own := net.With(&toPort)
-	own = own.With(&ports)
-	bef := s.hqsAt(british, &own)
-	return s.leash(hqs.With(&bef), EntenteSeat, nil, nil)
+	own := net.Union(s.railNet(ports, &bar))
+	own = own.Union(ports)
+	return s.leash(hqs.Union(s.hqsAt(british, &own)), EntenteSeat, nil, nil)
 }
 
 // friendlyPorts returns the ports in Entente hands.
 func (s *State) friendlyPorts() hexSet {
 	ports := s.chart().ports
 	if s.scenario.rules.otherPorts {
-		ports = ports.With(&s.chart().otherPorts)
+		ports = ports.Union(s.chart().otherPorts)
 	}
-	return ports.Without(&s.control)
+	return ports.Minus(s.control)
 }
 
 // belgianSupply: Belgian units trace to their HQ and along rails to the edge, and
 // need no line in Belgium. (Rule 8.5)
 func (s *State) belgianSupply(net *hexSet) hexSet {
-	hqs := s.hqsAt(belgian, net)
-	supplied := s.leash(hqs, EntenteSeat, nil, nil)
-	return supplied.With(&s.chart().countries[august1914.Belgium])
+	return s.leash(s.hqsAt(belgian, net), EntenteSeat, nil, nil).Union(s.chart().countries[august1914.Belgium])
 }
 
 // germanSupply: German units trace to an HQ, the HQ to its own depot with rails
@@ -158,21 +150,20 @@ func (s *State) germanSupply(net *hexSet) hexSet {
 	c := s.chart()
 	home := s.homeRails(net)
 	sources := s.germanHQs(net, &home)
-	cities := c.germanCity.Within(net)
-	cities = cities.Within(&s.control)
-	return s.leash(sources.With(&cities), GermanSeat, nil, nil)
+	cities := c.germanCity.Intersect(*net)
+	cities = cities.Intersect(s.control)
+	return s.leash(sources.Union(cities), GermanSeat, nil, nil)
 }
 
 // homeRails returns the rail hexes in Germany that HQs trace to without a
 // depot: those with a line to the east edge.
 func (s *State) homeRails(net *hexSet) hexSet {
 	c := s.chart()
-	home := c.rails.Within(&c.countries[august1914.Germany])
+	home := c.rails.Intersect(c.countries[august1914.Germany])
 	if s.scenario.rules.anyHomeRail {
-		enemies := s.seatHexes(EntenteSeat)
-		return home.Without(&enemies)
+		return home.Minus(s.seatHexes(EntenteSeat))
 	}
-	return home.Within(net)
+	return home.Intersect(*net)
 }
 
 // feeds reports whether a depot may supply an HQ: the one of its army.
@@ -184,7 +175,7 @@ func (s *State) feeds(depot, hq unit) bool {
 func (s *State) germanHQs(net, home *hexSet) hexSet {
 	var supplied hexSet
 	direct := s.leash(*home, GermanSeat, nil, nil)
-	for hq := range s.scenario.hqs.Within(&s.scenario.nations[german]).All() {
+	for hq := range s.scenario.hqs.Intersect(s.scenario.nations[german]).All() {
 		h := s.at[hq]
 		if h != off && (direct.Has(h) || s.depotFeeds(hq, net)) {
 			supplied.Add(h)

@@ -12,7 +12,7 @@ func BenchmarkSupplyCheck(b *testing.B) {
 			s.active = seat
 			net := s.railOf(seat)
 			for n := range nationCount {
-				own := s.scenario.side(seat).Within(&s.scenario.nations[n])
+				own := s.scenario.side(seat).Intersect(s.scenario.nations[n])
 				if s.anyLeft(own) {
 					s.judgeSupply(n, own, &net, nil)
 				}

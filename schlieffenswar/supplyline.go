@@ -34,7 +34,7 @@ func (q *supplyTracer) edge() hexSet {
 	if q.nation == german {
 		return c.east
 	}
-	return c.west.With(&c.south)
+	return c.west.Union(c.south)
 }
 
 // rule returns the rule of the nation's supply.
@@ -68,8 +68,7 @@ func (q *supplyTracer) trace(t *SupplyTrace, h hex, depot bool) {
 // fieldLegs returns the line of units in the field: to the nearest HQ or
 // German city that has a line of its own, and on.
 func (q *supplyTracer) fieldLegs(h hex) []SupplyLeg {
-	origins := q.origins()
-	path := q.back(q.leashes(origins, q.unitRails(), nil), h)
+	path := q.back(q.leashes(q.origins(), q.unitRails(), nil), h)
 	if path == nil {
 		return nil
 	}
@@ -93,10 +92,9 @@ func (q *supplyTracer) origins() (set hexSet) {
 		}
 	}
 	if q.nation == german {
-		cities := q.s.chart().germanCity.Within(&q.s.control)
-		net := q.s.germanRail()
-		cities = cities.Within(&net)
-		set = set.With(&cities)
+		cities := q.s.chart().germanCity.Intersect(q.s.control)
+		cities = cities.Intersect(q.s.germanRail())
+		set = set.Union(cities)
 	}
 	return set
 }
@@ -105,9 +103,9 @@ func (q *supplyTracer) origins() (set hexSet) {
 func (q *supplyTracer) masters() unitSet {
 	nations := q.s.scenario.nations[q.nation]
 	if q.nation == british {
-		nations = nations.With(&q.s.scenario.nations[french])
+		nations = nations.Union(q.s.scenario.nations[french])
 	}
-	return q.s.scenario.hqs.Within(&nations)
+	return q.s.scenario.hqs.Intersect(nations)
 }
 
 // hqIn returns the HQ in a hex that has a line, or noUnit.

@@ -19,7 +19,7 @@ func TestTraceSupply_AgreesWithTheCheck(t *testing.T) {
 		for n := range nationCount {
 			net := s.railOf(nationSeat(n))
 			supplied := s.supplied(n, &net)
-			for u := range s.onMap().Within(&s.scenario.nations[n]).All() {
+			for u := range s.onMap().Intersect(s.scenario.nations[n]).All() {
 				p, h := s.piece(u), s.at[u]
 				trace, err := s.TraceSupply(august1914.Umpire, p.id)
 				require.NoError(t, err)

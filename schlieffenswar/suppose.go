@@ -116,7 +116,7 @@ func (x *assault) look(s *State) {
 		x.known = stack
 		return
 	}
-	x.known = stack.Within(&x.seen)
+	x.known = stack.Intersect(x.seen)
 	x.hidden = stack.Len() - x.known.Len()
 }
 
@@ -168,18 +168,18 @@ func (s *State) pending(v august1914.Viewer) (*assault, error) {
 		}
 		x.circle = s.concentric()
 		x.look(s)
-		if hidden := s.battle.attackers.Without(&x.seen); !hidden.IsEmpty() {
+		if hidden := s.battle.attackers.Minus(x.seen); !hidden.IsEmpty() {
 			return nil, &august1914.Violation{Rule: "6.6", Sentence: "hidden units gather for the attack: it cannot be reckoned before it is made"}
 		}
 		return x, nil
 	case defending:
 		x.circle = s.concentric()
 		x.look(s)
-		x.must = s.fighters().Within(&s.battle.defenders).Within(&x.seen)
+		x.must = s.fighters().Intersect(s.battle.defenders).Intersect(x.seen)
 		return x, nil
 	case enveloping, supporting, shelling, reloading, fighting:
 		x.known, x.fixed = s.battle.defenders, true
-		x.must = s.fighters().Within(&x.known)
+		x.must = s.fighters().Intersect(x.known)
 		x.circle = s.stage == enveloping
 		x.shells = int(flag(s.stage == shelling))
 		return x, nil

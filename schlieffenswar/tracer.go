@@ -73,9 +73,9 @@ const detour = 1000
 // railways searches the lines of State.railNet.
 func (q *tracer) railways(sources hexSet) *hexgrid.Reach {
 	c := q.s.chart()
-	sources = sources.Within(&c.rails)
+	sources = sources.Intersect(c.rails)
 	if !q.free {
-		sources = sources.Without(q.noSource())
+		sources = sources.Minus(*q.noSource())
 	}
 	return q.spread(sources, hexgrid.MaxBudget, func(from, to int, d hexgrid.Direction) int {
 		switch {

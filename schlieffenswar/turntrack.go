@@ -107,8 +107,8 @@ func (v *View) Score() Score {
 		return score
 	}
 	c := &v.scenario.chart
-	cities := c.points.With(&c.paris)
-	cities = cities.With(&c.germanCity)
+	cities := c.points.Union(c.paris)
+	cities = cities.Union(c.germanCity)
 	for h := range cities.All() {
 		score.Cities = append(score.Cities, v.cityScore(c, h))
 	}

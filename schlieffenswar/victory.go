@@ -36,8 +36,7 @@ func (s *State) finish(r result, t *teller) {
 // points returns the victory points of the German player: the cities of
 // Belgium and France in his hands, Paris apart. (Rules 4.6, 4.7)
 func (s *State) points() int {
-	held := s.chart().points.Within(&s.control)
-	return held.Len()
+	return s.chart().points.Intersect(s.control).Len()
 }
 
 // endTurn is the end of turn phase. (Rule 5.6)
@@ -68,8 +67,8 @@ func (s *State) endTurn(t *teller) {
 // the German victory come first. (Rules 4.2, 4.3)
 func (s *State) suddenDeath() result {
 	c := s.chart()
-	paris := c.paris.Within(&s.control)
-	cities := c.germanCity.Without(&s.control)
+	paris := c.paris.Intersect(s.control)
+	cities := c.germanCity.Minus(s.control)
 	switch {
 	case paris.IsEmpty() && cities.IsEmpty():
 		return result{}

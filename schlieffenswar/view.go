@@ -65,9 +65,9 @@ func (s *State) melee(known *unitSet) melee {
 	if !inBattle(s.stage) {
 		return melee{}
 	}
-	b, hidden := &s.battle, s.here.Without(known)
+	b, hidden := &s.battle, s.here.Minus(*known)
 	return melee{
-		on: true, target: b.target, at: b.at, attackers: b.attackers.Without(&hidden), defenders: b.defenders.Without(&hidden), losses: b.losses,
+		on: true, target: b.target, at: b.at, attackers: b.attackers.Minus(hidden), defenders: b.defenders.Minus(hidden), losses: b.losses,
 		enveloped: b.enveloped, shelled: b.shelled, bombarded: b.bombarded, coup: b.coupUsed,
 		extra: b.extra, firstTaken: b.firstTaken, retreated: b.retreated,
 	}
@@ -88,8 +88,8 @@ func (s *State) View(v august1914.Viewer) View {
 		PlanXVII: int(s.planXVII), Points: s.points(), Paris: s.endanger, Artillery: int(s.artillery), Coup: s.coup,
 		Reserve: int(s.reserve), Withdrawn: s.withdrawn,
 		scenario: s.scenario, known: known,
-		elan: s.elan.Within(&known), fatigued: s.fatigued.Within(&known),
-		oos: s.oos.Within(&known), fortress: s.fortress.Within(&known),
+		elan: s.elan.Intersect(known), fatigued: s.fatigued.Intersect(known),
+		oos: s.oos.Intersect(known), fortress: s.fortress.Intersect(known),
 		box: s.box, gone: s.gone, control: s.control, moving: noUnit, battle: s.melee(&known),
 	}
 	if s.march.active {
@@ -128,7 +128,7 @@ func (s *State) rankFor(v august1914.Viewer, u unit) uint8 {
 // stacks up, and those that are out of play.
 func (v *View) Units() []Unit {
 	order := make([]unit, 0, maxUnits)
-	for u := range v.known.With(&v.box).With(&v.gone).All() {
+	for u := range v.known.Union(v.box).Union(v.gone).All() {
 		order = append(order, u)
 	}
 	slices.SortStableFunc(order, func(a, b unit) int { return int(v.rank[a]) - int(v.rank[b]) })
