@@ -49,7 +49,7 @@ func during(phases ...Phase) (set phaseSet) {
 	return set
 }
 
-func (set phaseSet) includes(p Phase) bool { return set>>p&1 != 0 }
+func (set phaseSet) has(p Phase) bool { return set>>p&1 != 0 }
 
 // A stage is a named decision within a phase: who is asked what. What a stage is
 // stands in stages.

@@ -6,7 +6,7 @@ package driveonparis
 func (b *builder) checkStage() {
 	s := &b.s
 	switch {
-	case !s.row().phases.includes(s.phase):
+	case !s.row().phases.has(s.phase):
 		b.Fail(violation("SEQ", "stage %q is not of the %s", s.row().name, s.phase))
 	case s.over() != (s.stage == noStage):
 		b.Fail(violation("SEQ", "a game that is over asks nothing, and one that goes on does"))
