@@ -33,7 +33,7 @@ func TestPrimitivesAreUsedOrListed(t *testing.T) {
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip("no go command")
 	}
-	primitives := []string{module + "/hexgrid", module + "/areamap"}
+	primitives := []string{module + "/hexgrid", module + "/areamap", module + "/dice"}
 	l := newLibrary()
 	users, err := l.users(primitives)
 	require.NoError(t, err)
@@ -154,12 +154,12 @@ func TestWhatNobodyUsesIsMissing(t *testing.T) {
 	}
 	used, err := l.uses("game")
 	require.NoError(t, err)
-	require.Equal(t, []string{"Die.Sides", "Far", "Least", "Most", "Odds", "Old", "Set", "Set[T].Len", "Set[T].Add"}, l.missing("dice", used))
+	require.Equal(t, []string{"Die.Sides", "Far", "Least", "Most", "Odds", "Old", "Set", "Set.Len", "Set.Add"}, l.missing("dice", used))
 	l.follow(used, "dice")
 	require.NotContains(t, l.missing("dice", used), "Far")
 	shown, err := l.uses("dice" + tests)
 	require.NoError(t, err)
-	require.Equal(t, []string{"Die", "Die.Roll", "Die.Sides", "Far", "Least", "Left", "Near", "New", "Odds", "Old", "Right", "Set[T].Len", "Side"}, l.missing("dice", shown))
+	require.Equal(t, []string{"Die", "Die.Roll", "Die.Sides", "Far", "Least", "Left", "Near", "New", "Odds", "Old", "Right", "Set.Len", "Side"}, l.missing("dice", shown))
 }
 
 const (
@@ -398,10 +398,12 @@ func exported(p *types.Package) (list []types.Object) {
 	return list
 }
 
-// name returns what something is called, a method with its type.
+// name returns what something is called, a method with its type, without parameters of
+// the type.
 func name(o types.Object) string {
 	if f, ok := o.(*types.Func); ok && f.Signature().Recv() != nil {
-		return strings.TrimPrefix(types.TypeString(f.Signature().Recv().Type(), func(*types.Package) string { return "" }), "*") + "." + f.Name()
+		of, _, _ := strings.Cut(types.TypeString(f.Signature().Recv().Type(), func(*types.Package) string { return "" }), "[")
+		return strings.TrimPrefix(of, "*") + "." + f.Name()
 	}
 	return o.Name()
 }
