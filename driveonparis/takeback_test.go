@@ -7,21 +7,13 @@ import (
 
 	"github.com/august1914/august1914"
 	dop "github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // recorded plays moves from where a game stands, on a record.
 func recorded(t *testing.T, g *setGame, moves ...string) *dop.Record {
 	t.Helper()
-	start := g.State
-	r := august1914.NewRecord(&start)
-	for _, text := range moves {
-		now := r.Now()
-		m, err := now.ParseMove(text)
-		require.NoError(t, err)
-		_, err = r.Play(m)
-		require.NoError(t, err, text)
-	}
-	return r
+	return gametest.Recorded(t, g.State, (*dop.State).ParseMove, moves...)
 }
 
 // toldTo returns the events of a record that a seat may know of.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/gametest"
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -325,16 +326,7 @@ func sealed(events []august1914.Event) bool {
 // recorded plays moves of a position into a record.
 func recorded(t *testing.T, f *fight, moves ...string) *sw.Record {
 	t.Helper()
-	start := f.State
-	r := august1914.NewRecord(&start)
-	for _, text := range moves {
-		now := r.Now()
-		m, err := now.ParseMove(text)
-		require.NoError(t, err)
-		_, err = r.Play(m)
-		require.NoError(t, err, text)
-	}
-	return r
+	return gametest.Recorded(t, f.State, (*sw.State).ParseMove, moves...)
 }
 
 // toldTo lists the events of a kind in a record that a viewer may know of.

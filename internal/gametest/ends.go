@@ -20,18 +20,32 @@ func EndsCite[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]
 ) (kinds []string) {
 	t.Helper()
 	refused := map[string]bool{}
-	for seed := range uint64(Size(60, 300, 1000)) {
+	positions(t, anywhere, Size(60, 300, 1000), func(s P, by august1914.Actor) {
+		var v *august1914.Violation
+		if !errors.As(august1914.Check(s, end(s, by.Seat())), &v) {
+			return
+		}
+		d := s.Decision(by.Seat().Viewer())
+		require.Contains(t, append([]string{d.Rule}, also[d.Kind]...), v.Rule, "%s %v", d.Prompt, v)
+		refused[d.Kind] = true
+	})
+	return slices.Sorted(maps.Keys(refused))
+}
+
+// positions plays on at random from games arbitrary positions, and calls visit with each
+// seat that may decide in each position.
+func positions[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
+	t *testing.T, anywhere func(pick func(n int) int) S, games int, visit func(s P, by august1914.Actor),
+) {
+	t.Helper()
+	for seed := range uint64(games) {
 		pick := Seeded(seed)
 		s := anywhere(pick)
 		for range 60 {
 			for by := range P(&s).ToAct().All() {
-				var v *august1914.Violation
-				if by == august1914.Dice || !errors.As(august1914.Check(P(&s), end(&s, by.Seat())), &v) {
-					continue
+				if by != august1914.Dice {
+					visit(&s, by)
 				}
-				d := P(&s).Decision(by.Seat().Viewer())
-				require.Contains(t, append([]string{d.Rule}, also[d.Kind]...), v.Rule, "%s %v", d.Prompt, v)
-				refused[d.Kind] = true
 			}
 			if P(&s).ToAct() == 0 {
 				break
@@ -39,5 +53,4 @@ func EndsCite[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]
 			require.NoError(t, august1914.Onward(P(&s), pick, august1914.InStages, 1))
 		}
 	}
-	return slices.Sorted(maps.Keys(refused))
 }

@@ -22,30 +22,20 @@ func EndsSay[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]]
 ) (met []string) {
 	t.Helper()
 	seen := map[string]bool{}
-	for seed := range uint64(Size(200, 400, 4000)) {
-		pick := Seeded(seed)
-		s := anywhere(pick)
-		for range 60 {
-			for by := range P(&s).ToAct().All() {
-				for _, m := range P(&s).LegalMoves(by, nil) {
-					if by == august1914.Dice || m.Subject() != "" || m.Target() != "" {
-						continue
-					}
-					told := strings.Join([]string{P(&s).Decision(by.Seat().Viewer()).Prompt, m.String(), note(&s, m)}, " ")
-					for _, cost := range costsOf(t, P(&s), m) {
-						if words, ok := costs[cost]; ok {
-							require.Regexp(t, words, told, "%s costs %q", m, cost)
-							seen[cost] = true
-						}
-					}
+	positions(t, anywhere, Size(200, 400, 4000), func(s P, by august1914.Actor) {
+		for _, m := range s.LegalMoves(by, nil) {
+			if m.Subject() != "" || m.Target() != "" {
+				continue
+			}
+			told := strings.Join([]string{s.Decision(by.Seat().Viewer()).Prompt, m.String(), note(s, m)}, " ")
+			for _, cost := range costsOf(t, s, m) {
+				if words, ok := costs[cost]; ok {
+					require.Regexp(t, words, told, "%s costs %q", m, cost)
+					seen[cost] = true
 				}
 			}
-			if P(&s).ToAct() == 0 {
-				break
-			}
-			require.NoError(t, august1914.Onward(P(&s), pick, august1914.InStages, 1))
 		}
-	}
+	})
 	return slices.Sorted(maps.Keys(seen))
 }
 
