@@ -72,8 +72,10 @@ func TestKills(t *testing.T) {
 		return []string{"-text", filepath.Join(dir, name+".txt"), "-html", filepath.Join(dir, name+".html"), "-records", filepath.Join(dir, name)}
 	}
 	run := func(args ...string) ([]byte, error) { return exec.Command(path, args...).CombinedOutput() }
+	begun := time.Now()
 	out, err := run(append(append(report("quiet"), "-store", filepath.Join(dir, "one")), job...)...)
 	require.NoError(t, err, "%s", out)
+	between := time.Since(begun) / time.Duration(kills) // at most: on average the kills are over at half of the job
 
 	addr := freePort(t)
 	url := "nats://" + addr
@@ -105,7 +107,7 @@ func TestKills(t *testing.T) {
 	killed := map[int]int{}
 	limit := time.After(20 * time.Minute)
 	for ended := false; !ended; {
-		pause := time.Duration(50+random.IntN(500)) * time.Millisecond
+		pause := time.Duration(random.Int64N(int64(between)))
 		if kills == 0 {
 			pause = time.Hour // it may come to its end now
 		}
