@@ -266,14 +266,13 @@ func TestNoCodeInComments(t *testing.T) {
 // A block that is fenced in a document is of a kind that some test runs or compares.
 func TestBlocksInDocumentsAreTested(t *testing.T) {
 	testedBy := map[string]string{ // by kind, or by kind and document
-		"go":                              "TestDocumentsShowWhatIsTested",
-		"sh":                              "TestCommands",
-		"sh examples/board/HTTP.md":       "TestTheSessionInTheDocument of examples/board/web",
-		"json */JSON.md":                  "TestJSON of the game, which writes it",
-		"text examples/JSON.md":           "TestJSONOfAllGames of sabinschlieffen, TestTheRecordInTheDocuments",
-		"text internal/jsondoc/shared.md": "TestTheRecordInTheDocuments",
-		"text examples/board/HTTP.md":     "TestTheSessionInTheDocument of examples/board/web",
-		" examples/MAP.md":                "TestAMapOfOnesOwn and TestAMapFromASpreadsheet of examples/atlas",
+		"go":                          "TestDocumentsShowWhatIsTested",
+		"sh":                          "TestCommands",
+		"sh examples/board/HTTP.md":   "TestTheSessionInTheDocument of examples/board/web",
+		"json */JSON.md":              "TestJSON of the game, which writes it",
+		"text examples/JSON.md":       "TestJSON of sabinschlieffen, TestTheRecordInTheDocuments",
+		"text examples/board/HTTP.md": "TestTheSessionInTheDocument of examples/board/web",
+		" examples/MAP.md":            "TestAMapOfOnesOwn and TestAMapFromASpreadsheet of examples/atlas",
 	}
 	for _, b := range blocks(t) {
 		if path.Ext(b.File) != ".md" {
@@ -301,7 +300,7 @@ func TestTheRecordInTheDocuments(t *testing.T) {
 			require.Equal(t, 1, table.Len())
 		}
 	}
-	require.Equal(t, 2, n)
+	require.Equal(t, 1, n)
 }
 
 // blocks reads what is set apart in the documents and comments of the project.

@@ -78,15 +78,7 @@ func jsonBook() jsondoc.Book[State, Move, View, *State] {
 		Questions: []any{Fight{Target: "20.11", Attackers: []string{"ge-7-iv", "ge-8-iv"}}},
 		Queries:   jsonQueries(),
 		Options:   Options(),
-		Words: []jsondoc.Word{
-			{Name: "SIDE", Pattern: "German|Allied", Meaning: "who decides"},
-			{Name: "UNIT", Pattern: "[a-z0-9-]+", Meaning: "the id of a unit"},
-			{Name: "TRAIN", Pattern: "[a-z0-9-]+", Meaning: "the id of a train or of taxis"},
-			{Name: "HEX", Pattern: `[0-9]{1,2}\.[0-9]{2}`, Meaning: "the printed number of a hex"},
-			{Name: "ROLL", Pattern: "[1-9]|1[0-2]", Meaning: "one die or the sum of two"},
-		},
-		Verb: reflect.TypeFor[Verb](),
-		Draw: august1914.Preferring(briskly), Moves: 1500, Every: 160, Illegal: "Allied join ge-13-vii",
+		Draw:      august1914.Preferring(briskly), Moves: 1500, Every: 160, Illegal: "Allied join ge-13-vii",
 	}
 	for _, p := range stages {
 		b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: p.kind, Rule: p.rule, Prompt: p.prompt})
@@ -97,31 +89,10 @@ func jsonBook() jsondoc.Book[State, Move, View, *State] {
 		jsondoc.Decision{Kind: "lose", Rule: "1.9", Prompt: "Take a step loss: {n} left to take."},
 		jsondoc.Decision{Kind: "lose", Rule: "1.9", Prompt: "Take a step loss."},
 	)
-	for v := Point; v < Roll; v++ {
-		b.Verbs = append(b.Verbs, jsondoc.Verb{Name: v.String(), Shape: "SIDE " + v.String() + verbs[v].uses.text()})
-	}
-	b.Verbs = append(b.Verbs, jsondoc.Verb{Name: Roll.String(), Shape: "roll ROLL"})
 	for _, sc := range Scenarios() {
 		b.Scenarios, b.Starts = append(b.Scenarios, sc), append(b.Starts, New(sc))
 	}
 	return b
-}
-
-// text returns what follows the verb in a notation.
-func (uses fields) text() (text string) {
-	if uses&itsUnit != 0 {
-		text += " UNIT"
-	}
-	if uses&itsTrain != 0 {
-		text += " TRAIN"
-	}
-	if uses&itsFrom != 0 {
-		text += " HEX >"
-	}
-	if uses&itsTo != 0 {
-		text += " HEX"
-	}
-	return text
 }
 
 func TestJSON(t *testing.T) { jsonBook().Test(t) }

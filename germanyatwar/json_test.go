@@ -61,10 +61,6 @@ func jsonTexts() map[string]jsondoc.Text {
 	}
 }
 
-// jsonShapes are the notations of verbs with something between brackets, or of no
-// seat.
-var jsonShapes = map[Verb]string{Draw: "draw UNIT[ AREA]", Raze: "SEAT raze POWER"}
-
 func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 	b := jsondoc.Book[State, Move, View, *State]{
 		Title:   "1914: Germany at War",
@@ -78,26 +74,12 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 		Queries:   jsonQueries(),
 		Questions: []any{Fight{Area: "17", Units: []Posting{{Unit: "g1-ii", Area: "10"}}, Disc: Pontoon}},
 		Options:   Options(), Editions: Editions(),
-		Words: []jsondoc.Word{
-			{Name: "SEAT", Pattern: "German|Entente|British", Meaning: "who decides; British where three play"},
-			{Name: "UNIT", Pattern: "[a-z0-9-]+", Meaning: "the id of a unit"},
-			{Name: "AREA", Pattern: "[0-9]+|GB", Meaning: "the number of an area"},
-			{Name: "POWER", Pattern: "german|french|british|belgian", Meaning: "whose garrison"},
-		},
-		Verb: reflect.TypeFor[Verb](),
 		Draw: august1914.Uniformly[Move], Moves: 800, Every: 250, Illegal: "Entente pass",
 	}
 	for _, p := range stages {
 		b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: p.kind, Rule: p.rule, Prompt: p.prompt})
 	}
 	b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: stages[marching].kind, Rule: "7.3.1.2", Prompt: "Move the leader on, or reveal it."})
-	for v := Draw; v < verbCount; v++ {
-		text := jsonShapes[v]
-		if text == "" {
-			text = "SEAT " + v.String() + verbs[v].text()
-		}
-		b.Verbs = append(b.Verbs, jsondoc.Verb{Name: v.String(), Shape: text})
-	}
 	summary, err := Standard().With(Editions()[1].Settings...)
 	require.NoError(t, err)
 	summary, err = summary.With(
@@ -136,20 +118,6 @@ func ofTwoPowers(t *testing.T) State {
 		require.NoError(t, s.Apply(MustParseMove(text)))
 	}
 	return s
-}
-
-// text returns what follows the verb in a notation.
-func (sh verbRow) text() (text string) {
-	if sh.unit {
-		text += " UNIT"
-	}
-	if sh.from {
-		text += " AREA >"
-	}
-	if sh.to {
-		text += " AREA"
-	}
-	return text
 }
 
 func TestJSON(t *testing.T) { jsonBook(t).Test(t) }

@@ -2,7 +2,6 @@ package sabinschlieffen
 
 import (
 	"reflect"
-	"strings"
 	"testing"
 
 	"github.com/august1914/august1914"
@@ -34,22 +33,7 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 			{Kind: "absorb", Rule: "S11", Prompt: "German: choose the fresh block in {place} that takes the hit."},
 			{Kind: "over", Rule: "S3", Prompt: "The game is over."},
 		},
-		Words: []jsondoc.Word{
-			{Name: "NATION", Pattern: "German|French|British", Meaning: "whose block"},
-			{Name: "SIDE", Pattern: "German|Allied", Meaning: "who decides"},
-			{Name: "HEX", Pattern: strings.Join(hexNames[1:], "|"), Meaning: "a town"},
-			{Name: "CONDITION", Pattern: "fresh|spent", Meaning: "which of the blocks of the nation in the hex"},
-		},
-		Verb: reflect.TypeFor[Verb](),
-		Verbs: []jsondoc.Verb{
-			{Name: Recover.String(), Shape: "NATION recover HEX"},
-			{Name: March.String(), Shape: "NATION march HEX > HEX, CONDITION"},
-			{Name: Attack.String(), Shape: "NATION attack HEX > HEX"},
-			{Name: Commit.String(), Shape: "SIDE commit"},
-			{Name: Engage.String(), Shape: "SIDE engage HEX, spend NATION HEX"},
-			{Name: Absorb.String(), Shape: "NATION absorb HEX[, cancel HEX]"},
-		},
-		Draw: august1914.InStages[Move], Every: 7, Illegal: "German engage Paris, spend German Liège",
+		Draw: august1914.InStages[Move], Every: 7, Illegal: "German engage Paris, spend German Liège", Shared: "../examples/JSON.md",
 	}
 	for i := range 24 {
 		sc := Standard()
@@ -68,5 +52,3 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 }
 
 func TestJSON(t *testing.T) { jsonBook(t).Test(t) }
-
-func TestJSONOfAllGames(t *testing.T) { jsonBook(t).Shared(t, "../examples/JSON.md") }

@@ -64,22 +64,11 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 		Queries:   jsonQueries(),
 		Questions: []any{Fight{Target: "1209", Attackers: []string{"ger-x", "ger-vii"}, Bombard: true}},
 		Options:   Options(),
-		Words: []jsondoc.Word{
-			{Name: "SIDE", Pattern: "German|Entente", Meaning: "who decides"},
-			{Name: "UNIT", Pattern: "[a-z0-9-]+", Meaning: "the id of a unit"},
-			{Name: "HEX", Pattern: "[0-9]{4}", Meaning: "the printed number of a hex"},
-			{Name: "DIE", Pattern: "[1-6]", Meaning: "what the die shows"},
-		},
-		Verb: reflect.TypeFor[Verb](),
-		Draw: august1914.Preferring(seekBattle), Moves: 3000, Every: 110, Illegal: "Entente join ger-ii",
+		Draw:      august1914.Preferring(seekBattle), Moves: 3000, Every: 110, Illegal: "Entente join ger-ii",
 	}
 	for _, row := range stages {
 		b.Decisions = append(b.Decisions, jsondoc.Decision{Kind: row.kind, Rule: row.rule, Prompt: row.prompt})
 	}
-	for v := Deploy; v < Roll; v++ {
-		b.Verbs = append(b.Verbs, jsondoc.Verb{Name: v.String(), Shape: "SIDE " + v.String() + verbs[v].text()})
-	}
-	b.Verbs = append(b.Verbs, jsondoc.Verb{Name: Roll.String(), Shape: "roll DIE"})
 	open, err := Standard().With(
 		august1914.Setting{Name: "deployment", Value: "open"}, august1914.Setting{Name: "forts", Value: "added"},
 	)
@@ -87,20 +76,6 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 	b.Scenarios = []any{Standard(), open}
 	b.Starts = []State{New(Standard()), New(Standard()), New(open)}
 	return b
-}
-
-// text returns what follows the verb in a notation.
-func (row *verbRow) text() (text string) {
-	if row.unit {
-		text += " UNIT"
-	}
-	if row.from {
-		text += " HEX >"
-	}
-	if row.to {
-		text += " HEX"
-	}
-	return text
 }
 
 func TestJSON(t *testing.T) { jsonBook(t).Test(t) }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -26,12 +27,25 @@ func (t Text) schema() *Schema {
 	return &Schema{Type: "string", Description: t.Meaning, Enum: t.Values, Pattern: t.Pattern, label: t.Name}
 }
 
+// decimal are numbers too large for what many languages make of JSON numbers.
+var decimal = Text{Name: "decimal digits", Meaning: "A number of 64 bits in decimal digits.", Pattern: "^[0-9]+$"}
+
 // A definition is a type that has a name in pages and schemas.
 type definition struct {
-	name   string
+	Name   string
 	of     reflect.Type
-	text   string // its comment
-	schema *Schema
+	Schema *Schema
+}
+
+type definitions []*definition
+
+// find returns the definition with a name, or nil.
+func (list definitions) find(name string) *definition {
+	i := slices.IndexFunc(list, func(d *definition) bool { return d.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return list[i]
 }
 
 // A builder makes schemas of Go types.
@@ -40,8 +54,16 @@ type builder struct {
 	stands  map[reflect.Type]reflect.Type
 	texts   map[string]Text // by "Type.field", and "Type.field keys" for those of a map
 	used    map[string]bool // texts
-	list    []*definition
+	list    definitions
 	err     error // all that is wrong
+}
+
+// newBuilder returns a builder for types of which some have others that stand for them.
+func newBuilder(texts map[string]Text, stands map[reflect.Type]reflect.Type) (*builder, error) {
+	sources, err := newSources()
+	b := &builder{sources: sources, texts: texts, used: map[string]bool{}, stands: maps.Clone(sharedStands)}
+	maps.Copy(b.stands, stands)
+	return b, err
 }
 
 func (b *builder) fail(err error) *Schema {
@@ -52,56 +74,48 @@ func (b *builder) fail(err error) *Schema {
 // schema returns the schema of a type, which is a reference if the type has a
 // name.
 func (b *builder) schema(t reflect.Type) *Schema {
-	if t.Kind() == reflect.Pointer {
-		return b.schema(t.Elem())
-	}
 	if other, ok := b.stands[t]; ok {
 		if other.Kind() == reflect.Struct {
-			return b.define(nameOf(t), other, func() *Schema { return b.structure(nameOf(t), other) })
+			return b.define(nameOf(t), other, b.structure)
 		}
 		return b.schema(other)
 	}
 	if text, ok := knownTexts[t]; ok {
-		return b.define(sentence(text.Name), t, func() *Schema { return text.schema() })
+		return b.define(sentence(text.Name), t, func(string, reflect.Type) *Schema { return text.schema() })
 	}
+	list := &Schema{Type: "array"}
 	switch {
+	case t.Kind() == reflect.Pointer:
+		return b.schema(t.Elem())
 	case t.Kind() == reflect.Slice && t.PkgPath() == module: // an august1914.Array
-		return &Schema{Type: "array", Items: b.schema(t.Elem())}
 	case implements[json.Marshaler](t):
 		return b.fail(fmt.Errorf("jsondoc: %s writes itself and nothing stands for it", t))
 	case implements[encoding.TextMarshaler](t):
-		return b.define(nameOf(t), t, func() *Schema { return b.enumeration(t) })
-	}
-	return b.plain(t)
-}
-
-// plain returns the schema of a type that does not write itself.
-func (b *builder) plain(t reflect.Type) *Schema {
-	switch t.Kind() {
-	case reflect.Struct:
-		return b.define(nameOf(t), t, func() *Schema { return b.structure(nameOf(t), t) })
-	case reflect.Slice:
-		return &Schema{Type: "array", Items: b.schema(t.Elem())}
-	case reflect.Array:
-		return &Schema{Type: "array", Items: b.schema(t.Elem()), Length: t.Len()}
-	case reflect.Map:
+		return b.define(nameOf(t), t, b.enumeration)
+	case t.Kind() == reflect.Struct:
+		return b.define(nameOf(t), t, b.structure)
+	case t.Kind() == reflect.Slice:
+	case t.Kind() == reflect.Array:
+		list.MinItems, list.MaxItems = t.Len(), t.Len()
+	case t.Kind() == reflect.Map:
 		return &Schema{Type: "object", Keys: b.schema(t.Key()), Values: b.schema(t.Elem())}
-	case reflect.String:
-		if t.PkgPath() != "" {
-			return b.define(nameOf(t), t, func() *Schema { return b.stringConstants(t) })
-		}
+	case t.Kind() == reflect.String && t.PkgPath() != "":
+		return b.define(nameOf(t), t, b.stringConstants)
+	case t.Kind() == reflect.String:
 		return &Schema{Type: "string"}
-	case reflect.Bool:
+	case t.Kind() == reflect.Bool:
 		return &Schema{Type: "boolean"}
-	case reflect.Float64:
+	case t.Kind() == reflect.Float64:
 		return &Schema{Type: "number"}
-	case reflect.Int:
+	case t.Kind() == reflect.Int:
 		return &Schema{Type: "integer"}
-	case reflect.Uint8, reflect.Uint64:
-		least := 0
-		return &Schema{Type: "integer", Minimum: &least}
+	case t.Kind() == reflect.Uint8 || t.Kind() == reflect.Uint64:
+		return &Schema{Type: "integer", Minimum: new(int)}
+	default:
+		return b.fail(fmt.Errorf("jsondoc: no JSON for %s", t))
 	}
-	return b.fail(fmt.Errorf("jsondoc: no JSON for %s", t))
+	list.Items = b.schema(t.Elem())
+	return list
 }
 
 func implements[I any](t reflect.Type) bool {
@@ -110,31 +124,25 @@ func implements[I any](t reflect.Type) bool {
 }
 
 // define makes a definition of a type once, and returns a reference to it.
-func (b *builder) define(name string, t reflect.Type, make func() *Schema) *Schema {
-	at := slices.IndexFunc(b.list, func(d *definition) bool { return d.name == name })
-	if at < 0 {
-		text, err := b.sources.typeComment(t)
+func (b *builder) define(name string, t reflect.Type, make func(name string, t reflect.Type) *Schema) *Schema {
+	d := b.list.find(name)
+	if d == nil {
+		text, err := b.sources.comment(t, "")
 		if err != nil {
 			return b.fail(err)
 		}
-		d := &definition{name: name, of: t, text: named(text, t.Name(), name)}
+		if rest, ok := strings.CutPrefix(text, t.Name()+" is "); ok && t.Name() != name {
+			text = sentence(rest)
+		}
+		d = &definition{Name: name, of: t}
 		b.list = append(b.list, d)
-		d.schema = make()
-		d.schema.Description = strings.TrimSpace(d.text + " " + d.schema.Description)
-		return &Schema{Ref: refTo + name}
+		d.Schema = make(name, t)
+		d.Schema.Description = strings.TrimSpace(text + " " + d.Schema.Description)
 	}
-	if b.list[at].of != t {
-		return b.fail(fmt.Errorf("jsondoc: %s and %s have the same name", t, b.list[at].of))
+	if d.of != t {
+		return b.fail(fmt.Errorf("jsondoc: %s and %s have the same name", t, d.of))
 	}
 	return &Schema{Ref: refTo + name}
-}
-
-// named returns the comment of a type that has another name in pages.
-func named(text, goName, name string) string {
-	if rest, ok := strings.CutPrefix(text, goName+" is "); ok && goName != name {
-		return sentence(rest)
-	}
-	return text
 }
 
 // sentence puts a capital in front.
@@ -143,51 +151,51 @@ func sentence(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-const refTo = "#/$defs/"
-
 // nameOf returns the name of a type in pages and schemas.
 func nameOf(t reflect.Type) string {
 	return sentence(strings.TrimSuffix(t.Name(), "Doc"))
 }
 
 // enumeration returns the schema of a type that counts names from 0.
-func (b *builder) enumeration(t reflect.Type) *Schema {
+func (b *builder) enumeration(_ string, t reflect.Type) *Schema {
 	if t.Kind() != reflect.Uint8 {
 		return b.fail(fmt.Errorf("jsondoc: the strings of %s are not told", t))
 	}
-	nth := func(i int) string {
+	var names []string
+	for i := range 256 {
 		v := reflect.New(t)
 		v.Elem().SetUint(uint64(i))
 		text, _ := v.Interface().(encoding.TextMarshaler).MarshalText()
-		return string(text)
+		names = append(names, string(text))
 	}
-	var names []string
-	beyond := nth(255)
-	for i := range 256 {
-		name := nth(i)
-		switch {
-		case i == 0 && name == "":
-		case i > 0 && (name == "" || name == beyond || slices.Contains(names, name)):
-			return &Schema{Type: "string", Enum: names}
-		default:
-			names = append(names, name)
+	beyond := names[255]
+	for i, name := range names {
+		if i > 0 && (name == "" || name == beyond || slices.Contains(names[:i], name)) {
+			names = names[:i]
+			break
 		}
 	}
-	return b.fail(fmt.Errorf("jsondoc: the strings of %s have no end", t))
+	if names[0] == "" {
+		names = names[1:]
+	}
+	if len(names) > 250 {
+		return b.fail(fmt.Errorf("jsondoc: the strings of %s have no end", t))
+	}
+	return &Schema{Type: "string", Enum: names}
 }
 
-func (b *builder) stringConstants(t reflect.Type) *Schema {
-	values, err := b.sources.stringConstants(t)
+func (b *builder) stringConstants(_ string, t reflect.Type) *Schema {
+	p, err := b.sources.of(t.PkgPath())
 	if err != nil {
 		return b.fail(err)
 	}
-	return &Schema{Type: "string", Enum: values}
+	return &Schema{Type: "string", Enum: p.constants[t.Name()]}
 }
 
 // structure returns the schema of a struct with its fields, and those of the
 // structs that it embeds.
 func (b *builder) structure(name string, t reflect.Type) *Schema {
-	s := &Schema{Type: "object", Properties: []Property{}}
+	s := &Schema{Type: "object"}
 	b.fields(s, name, t)
 	return s
 }
@@ -204,62 +212,58 @@ func (b *builder) fields(s *Schema, owner string, t reflect.Type) {
 		case name == "":
 			b.fail(fmt.Errorf("jsondoc: field %s.%s has no name in JSON", t, f.Name))
 		default:
-			text, err := b.sources.field(t, f.Name)
+			field := b.field(owner+"."+name, f.Type, strings.Contains(options, "string"))
+			if !strings.Contains(options, "omit") {
+				s.Required = append(s.Required, name)
+				if field.Ref != "" && f.Type.Kind() == reflect.Pointer {
+					field = &Schema{AnyOf: []*Schema{field, {Type: "null"}}}
+				}
+			}
+			text, err := b.sources.comment(t, f.Name)
 			if err != nil {
 				b.fail(err)
 			}
-			required := !strings.Contains(options, "omitempty") && !strings.Contains(options, "omitzero")
-			field := b.field(owner+"."+name, f.Type, strings.Contains(options, "string"), text)
-			field.Nullable = required && f.Type.Kind() == reflect.Pointer && field.Ref != ""
-			s.Properties = append(s.Properties, Property{Name: name, Required: required, Schema: field})
+			field.Description = text
+			s.Properties = append(s.Properties, property{name, field})
 		}
 	}
 }
 
 // field returns the schema of a field.
-func (b *builder) field(path string, t reflect.Type, quoted bool, text string) *Schema {
+func (b *builder) field(path string, t reflect.Type, quoted bool) *Schema {
 	s := b.schema(t)
 	if quoted {
 		s = decimal.schema()
 	}
 	for at, name := s, path+" keys"; at.Keys != nil; at, name = at.Values, name+" keys" {
-		if keys, ok := b.text(name); ok {
-			at.Keys = keys
+		b.tell(name, &at.Keys)
+	}
+	at := &s
+	for (*at).Items != nil || (*at).Values != nil {
+		if (*at).Items != nil {
+			at = &(*at).Items
+		} else {
+			at = &(*at).Values
 		}
 	}
-	if values, ok := b.text(path); ok {
-		at := &s
-		for (*at).Items != nil || (*at).Values != nil {
-			if (*at).Items != nil {
-				at = &(*at).Items
-			} else {
-				at = &(*at).Values
-			}
-		}
-		*at = values
-	}
-	s.Description = text
+	b.tell(path, at)
 	return s
 }
 
-// decimal are numbers too large for what many languages make of JSON numbers.
-var decimal = Text{Name: "decimal digits", Meaning: "A number of 64 bits in decimal digits.", Pattern: "^[0-9]+$"}
-
-// text returns the schema for the strings of a field, if the book tells them.
-func (b *builder) text(path string) (*Schema, bool) {
-	t, ok := b.texts[path]
-	if ok {
+// tell puts in the schema for the strings of a field, if the book tells them.
+func (b *builder) tell(path string, at **Schema) {
+	if t, ok := b.texts[path]; ok {
 		b.used[path] = true
+		*at = t.schema()
 	}
-	return t.schema(), ok
 }
 
-// unused returns an error if a text is of no field.
-func (b *builder) unused() error {
+// built returns what is wrong: also a text that is of no field.
+func (b *builder) built() error {
 	for path := range b.texts {
 		if !b.used[path] {
-			return fmt.Errorf("jsondoc: there is no field %s", path)
+			b.fail(fmt.Errorf("jsondoc: there is no field %s", path))
 		}
 	}
-	return nil
+	return b.err
 }

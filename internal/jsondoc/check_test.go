@@ -2,7 +2,6 @@ package jsondoc
 
 import (
 	"encoding/json"
-	"maps"
 	"reflect"
 	"testing"
 
@@ -13,14 +12,12 @@ import (
 
 // checkerOf returns a checker of the definitions that some types need.
 func checkerOf(t *testing.T, types ...reflect.Type) *checker {
-	sources, err := newSources()
-	require.NoError(t, err)
-	b := &builder{sources: sources, used: map[string]bool{}, stands: maps.Clone(sharedStands)}
+	b := checkBuilder(t)
 	for _, of := range types {
 		b.schema(of)
 	}
-	require.NoError(t, b.err)
-	return &checker{definitions: b.list, patterns: map[string]*pattern{}, seen: map[[2]string]bool{}}
+	require.NoError(t, b.built())
+	return newChecker(b.list)
 }
 
 func TestCheckFindsWhatIsWrong(t *testing.T) {
@@ -45,9 +42,7 @@ func TestCheckFindsWhatIsWrong(t *testing.T) {
 		{"Ladder", `"4-3/2-1"`, ""},
 		{"Ladder", `"4;3"`, "want what"},
 	} {
-		var value any
-		require.NoError(t, json.Unmarshal([]byte(x.text), &value))
-		err := c.check(x.form, value)
+		err := c.check(x.form, []byte(x.text))
 		if x.wrong == "" {
 			require.NoError(t, err, x.text)
 			continue
@@ -67,7 +62,7 @@ func TestCheckMapsAndArrays(t *testing.T) {
 	} {
 		var value any
 		require.NoError(t, json.Unmarshal([]byte(text), &value))
-		err := c.value(s, "x", &place{name: "x"}, value)
+		err := c.named("x", s, "x", value)
 		if wrong == "" {
 			require.NoError(t, err)
 			continue
@@ -77,9 +72,9 @@ func TestCheckMapsAndArrays(t *testing.T) {
 }
 
 func checkBuilder(t *testing.T) *builder {
-	sources, err := newSources()
+	b, err := newBuilder(nil, nil)
 	require.NoError(t, err)
-	return &builder{sources: sources, used: map[string]bool{}}
+	return b
 }
 
 // What cannot be described is an error and no gap in the page.
@@ -91,8 +86,9 @@ func TestBuilderRefuses(t *testing.T) {
 		of    reflect.Type
 		wrong string
 	}{
-		{reflect.TypeFor[local](), "is not declared at the level of its package"},
-		{reflect.TypeFor[august1914.RecordError](), "writes itself and nothing stands for it"},
+		{reflect.TypeFor[local](), "has no comment where its package declares types"},
+		{reflect.TypeFor[json.Number](), "is not of the module"},
+		{reflect.TypeFor[json.RawMessage](), "writes itself and nothing stands for it"},
 		{reflect.TypeFor[chan int](), "no JSON for chan int"},
 		{reflect.TypeFor[august1914.Bookmark](), ""},
 	} {
@@ -106,5 +102,5 @@ func TestBuilderRefuses(t *testing.T) {
 	}
 	b := checkBuilder(t)
 	b.texts = map[string]Text{"Nothing.field": {}}
-	require.ErrorContains(t, b.unused(), "there is no field Nothing.field")
+	require.ErrorContains(t, b.built(), "there is no field Nothing.field")
 }

@@ -7,145 +7,85 @@ import (
 	"strings"
 )
 
-// How much of a list an example shows.
+// How many entries of a map and of a plain list an example shows. Of a list of
+// objects or of lists it shows the fullest.
 const (
-	shownObjects = 1
 	shownEntries = 2
 	shownPlain   = 4
 )
 
-// An example writes a value for people to read: fields in the order of the
-// schema, and of long lists and maps only the first.
-type example struct {
-	checker *checker
-	text    strings.Builder
-}
-
-// write returns the example of a form.
-func (c *checker) example(form string, text json.RawMessage) (string, error) {
+// example writes a value of a form for people to read.
+func (c *checker) example(form string, text []byte) (string, error) {
 	var value any
-	if err := json.Unmarshal(text, &value); err != nil {
-		return "", err
-	}
-	e := example{checker: c}
-	e.value(&Schema{Ref: refTo + form}, value, 0)
-	return e.text.String(), nil
+	err := json.Unmarshal(text, &value)
+	return c.shown(&Schema{Ref: refTo + form}, value, "\n"), err
 }
 
-func (e *example) line(depth int) { e.text.WriteString("\n" + strings.Repeat("  ", depth)) }
-
-func (e *example) value(s *Schema, value any, depth int) {
-	if name, ok := strings.CutPrefix(s.Ref, refTo); ok {
-		s = e.checker.definition(name)
+// shown writes a value with its fields in the order of the schema. Lines within
+// it begin as indent says.
+func (c *checker) shown(s *Schema, value any, indent string) string {
+	if name, ok := s.refers(); ok {
+		s = c.definitions.find(name).Schema
 	}
+	deeper := indent + "  "
+	var parts []string
 	switch value := value.(type) {
 	case map[string]any:
-		e.object(s, value, depth)
+		list := s.Properties
+		if s.Values != nil {
+			for _, name := range first(slices.Sorted(maps.Keys(value)), shownEntries) {
+				list = append(list, property{name, s.Values})
+			}
+		}
+		for _, p := range list {
+			if v, ok := value[p.Name]; ok {
+				parts = append(parts, c.shown(&Schema{}, p.Name, "")+": "+c.shown(p.Schema, v, deeper))
+			}
+		}
+		return block("{", parts, "}", indent)
 	case []any:
-		e.list(s, value, depth)
-	default:
-		e.text.Write(plainJSON(value))
-	}
-}
-
-// plainJSON returns the JSON of a value that is no list and no object.
-func plainJSON(value any) []byte {
-	var text strings.Builder
-	encoder := json.NewEncoder(&text)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(value); err != nil {
-		return []byte("null")
-	}
-	return []byte(strings.TrimSpace(text.String()))
-}
-
-func (e *example) object(s *Schema, value map[string]any, depth int) {
-	names := slices.Sorted(maps.Keys(value))
-	if s.Values == nil {
-		names = names[:0]
-		for _, p := range s.Properties {
-			if _, ok := value[p.Name]; ok {
-				names = append(names, p.Name)
+		if isPlain(value) {
+			if s.MinItems == 0 {
+				value = first(value, shownPlain)
 			}
-		}
-	} else {
-		names = names[:min(len(names), shownEntries)]
-	}
-	if len(names) == 0 {
-		e.text.WriteString("{}")
-		return
-	}
-	e.text.WriteByte('{')
-	for i, name := range names {
-		if i > 0 {
-			e.text.WriteByte(',')
-		}
-		e.line(depth + 1)
-		e.text.Write(plainJSON(name))
-		e.text.WriteString(": ")
-		of := s.Values
-		if p, ok := s.property(name); ok {
-			of = p.Schema
-		}
-		e.value(of, value[name], depth+1)
-	}
-	e.line(depth)
-	e.text.WriteByte('}')
-}
-
-func (e *example) list(s *Schema, value []any, depth int) {
-	if len(value) > 0 && isPlain(value[0]) {
-		if s.Length == 0 {
-			value = value[:min(len(value), shownPlain)]
-		}
-		e.text.WriteByte('[')
-		for i, item := range value {
-			if i > 0 {
-				e.text.WriteString(", ")
+			for _, item := range value {
+				parts = append(parts, c.shown(s.Items, item, ""))
 			}
-			e.value(s.Items, item, depth)
+			return "[" + strings.Join(parts, ", ") + "]"
 		}
-		e.text.WriteByte(']')
-		return
+		return block("[", []string{c.shown(s.Items, slices.MaxFunc(value, fuller), deeper)}, "]", indent)
 	}
-	value = fullest(value)
-	e.text.WriteByte('[')
-	for i, item := range value {
-		if i > 0 {
-			e.text.WriteByte(',')
-		}
-		e.line(depth + 1)
-		e.value(s.Items, item, depth+1)
+	text, err := encoded(value, "")
+	if err != nil {
+		return "null"
 	}
-	if len(value) > 0 {
-		e.line(depth)
-	}
-	e.text.WriteByte(']')
+	return text
 }
 
-func isPlain(value any) bool {
-	switch value.(type) {
+// block writes parts on lines between brackets.
+func block(open string, parts []string, shut, indent string) string {
+	if len(parts) == 0 {
+		return open + shut
+	}
+	return open + indent + "  " + strings.Join(parts, ","+indent+"  ") + indent + shut
+}
+
+func first[T any](list []T, n int) []T { return list[:min(len(list), n)] }
+
+func isPlain(list []any) bool {
+	if len(list) == 0 {
+		return true
+	}
+	switch list[0].(type) {
 	case map[string]any, []any:
 		return false
 	}
 	return true
 }
 
-// fullest returns the first of the items that have most in them.
-func fullest(items []any) []any {
-	best := 0
-	for i := range items {
-		if weigh(items[i]) > weigh(items[best]) {
-			best = i
-		}
-	}
-	return items[min(best, len(items)):min(best+shownObjects, len(items))]
-}
-
-func weigh(value any) int {
-	object, ok := value.(map[string]any)
-	if !ok {
-		return 0
-	}
-	return len(object)
+// fuller compares items by how many fields they have.
+func fuller(a, b any) int {
+	one, _ := a.(map[string]any)
+	other, _ := b.(map[string]any)
+	return len(one) - len(other)
 }

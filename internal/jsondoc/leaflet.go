@@ -1,8 +1,6 @@
 package jsondoc
 
 import (
-	"encoding/json"
-	"maps"
 	"reflect"
 	"testing"
 
@@ -24,24 +22,14 @@ type Leaflet struct {
 // writes anew, and returns what checks a value in JSON by its form.
 func (l Leaflet) Test(t *testing.T, path string) (check func(form string, text []byte) error) {
 	t.Helper()
-	sources, err := newSources()
+	of, err := newBuilder(l.Texts, l.Stands)
 	require.NoError(t, err)
-	of := &builder{sources: sources, texts: l.Texts, used: map[string]bool{}, stands: maps.Clone(sharedStands)}
-	maps.Copy(of.stands, l.Stands)
 	for _, form := range l.Forms {
 		of.schema(form)
 	}
-	require.NoError(t, of.err)
-	require.NoError(t, of.unused())
+	require.NoError(t, of.built())
 	schema, err := schemaFile(l.Title, of.list)
 	require.NoError(t, err)
 	conformance.GoldenText(t, path, schema)
-	c := &checker{definitions: of.list, patterns: map[string]*pattern{}, seen: map[[2]string]bool{}}
-	return func(form string, text []byte) error {
-		var value any
-		if err := json.Unmarshal(text, &value); err != nil {
-			return err
-		}
-		return c.check(form, value)
-	}
+	return newChecker(of.list).check
 }

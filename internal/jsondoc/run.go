@@ -1,9 +1,7 @@
 package jsondoc
 
 import (
-	"bytes"
-	"encoding/json"
-	"maps"
+	"os"
 	"reflect"
 	"testing"
 
@@ -13,101 +11,94 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// The least number of values of a form that a test has to have checked.
-const (
-	leastOfMost    = 50
-	leastOfQueries = 5
-	leastOfOthers  = 1
-)
-
 // Test plays random games, checks every value by its form, and compares
 // JSON.md and schema.json of the package with what the code says now. With
 // AUGUST1914_UPDATE=1 it writes them anew.
 func (b Book[S, M, V, P]) Test(t *testing.T) {
-	o, sources := b.prepare(t)
-	require.NoError(t, o.observe())
-	require.Empty(t, o.missing(), "verbs that no game has shown")
-	require.Empty(t, o.findings.unchecked(leastOfMost, "View", "State", "MenuItem", "Decision", "Event", "Violation", "NotationError"))
-	require.Empty(t, o.findings.unchecked(leastOfOthers, "Scenario", "Outcome", "Header", "Chair", "RecordError"))
-	for _, q := range b.Queries {
-		require.Empty(t, o.findings.unchecked(leastOfQueries, nameOf(q.Answer)))
-	}
-	comments, err := sources.constantComments(b.Verb)
+	have, err := os.ReadFile("JSON.md")
 	require.NoError(t, err)
-	require.Greater(t, len(comments), len(b.Verbs), "comments of verbs")
-	text, err := o.page(comments[1:])
+	tables, err := readWritten(string(have))
+	require.NoError(t, err)
+	o := b.observe(t, tables)
+	for verb := range tables.verbs {
+		require.True(t, o.moved[verb], "no game has shown the verb %s", verb)
+	}
+	for _, form := range []string{"View", "State", "MenuItem", "Decision", "Event", "Violation", "NotationError"} {
+		require.Greater(t, o.found[form].times, 50, form)
+	}
+	for _, q := range b.Queries {
+		require.Greater(t, o.found[nameOf(q.Answer)].times, 4, nameOf(q.Answer))
+	}
+	data := map[string]any{"Book": b, "Written": tables.text}
+	data["Examples"] = o.examples("View", "MenuItem", "Event", "Violation", "State", "Scenario")
+	text, err := page{list: o.checker.definitions}.write("game.tmpl", data)
 	require.NoError(t, err)
 	conformance.GoldenText(t, "JSON.md", text)
 	schema, err := schemaFile("JSON of "+b.Title, o.checker.definitions)
 	require.NoError(t, err)
 	conformance.GoldenText(t, "schema.json", schema)
 
+	if b.Shared != "" {
+		data["Examples"] = o.examples("Decision", "MenuItem", "Event", "Outcome", "Header", "Chair", "Violation", "NotationError", "RecordError")
+		text, err := page{shared: true, list: o.checker.definitions}.write("shared.tmpl", data)
+		require.NoError(t, err)
+		conformance.GoldenText(t, b.Shared, text)
+	}
+
 	// More positions are looked at, from which nothing is written.
 	if closer := gametest.Size(1, 3, 10); closer > 1 {
 		b.Every = max(1, b.Every/closer)
-		o, _ := b.prepare(t)
-		require.NoError(t, o.observe())
+		b.observe(t, tables)
 	}
 }
 
-// Shared compares the page that the games share with what the code says now,
-// with examples of this game.
-func (b Book[S, M, V, P]) Shared(t *testing.T, path string) {
-	o, _ := b.prepare(t)
-	require.NoError(t, o.observe())
-	text, err := o.sharedPage()
-	require.NoError(t, err)
-	conformance.GoldenText(t, path, text)
-}
-
-// prepare makes the schemas, and an observer with nothing observed.
-func (b Book[S, M, V, P]) prepare(t *testing.T) (*observer[S, M, V, P], *sources) {
+// observe makes the schemas and plays.
+func (b Book[S, M, V, P]) observe(t *testing.T, tables written) *observer[S, M, V, P] {
 	t.Helper()
-	sources, err := newSources()
+	of, err := newBuilder(b.Texts, b.Stands)
 	require.NoError(t, err)
-	of := &builder{sources: sources, texts: b.Texts, used: map[string]bool{}, stands: maps.Clone(sharedStands)}
-	maps.Copy(of.stands, b.Stands)
 	for _, form := range sharedForms {
 		of.schema(form)
 	}
 	shared := len(of.list)
-	for _, form := range []reflect.Type{b.Scenario, b.View, b.State} {
-		of.schema(form)
-	}
+	forms := []reflect.Type{b.Scenario, b.View, b.State}
 	for _, q := range b.Questions {
-		of.schema(reflect.TypeOf(q))
+		forms = append(forms, reflect.TypeOf(q))
 	}
 	for _, q := range b.Queries {
-		of.schema(q.Answer)
+		forms = append(forms, q.Answer)
+	}
+	for _, form := range forms {
+		of.schema(form)
 	}
 	for _, d := range of.list[shared:] {
-		require.False(t, d.shared(), "%s is told on no page: it belongs to the shared forms", d.name)
+		require.False(t, d.shared(), "%s is told on no page: it belongs to the shared forms", d.Name)
 	}
-	require.NoError(t, of.err)
-	require.NoError(t, of.unused())
-	tellings, err := sources.tellings(module + "/" + b.Package)
+	require.NoError(t, of.built())
+	source, err := of.sources.of(module + "/" + b.Package)
 	require.NoError(t, err)
-	c := &checker{definitions: of.list, patterns: map[string]*pattern{}}
-	return newObserver(&b, c, tellings), sources
+	var prompts []string
+	for _, d := range b.Decisions {
+		prompts = append(prompts, d.Prompt)
+	}
+	require.Empty(t, tables.astray(source.strings, prompts), "templates that the table of events lacks, or the code")
+	o := &observer[S, M, V, P]{
+		t: t, book: &b, checker: newChecker(of.list), written: tables,
+		found: map[string]*finding{}, told: map[string]int{}, moved: map[string]bool{},
+	}
+	o.observe()
+	return o
 }
 
-// schemaFile returns the definitions as a file of JSON Schema.
-func schemaFile(title string, list []*definition) (string, error) {
-	var definitions, file object
-	for _, d := range list {
-		definitions.add(d.name, d.schema, true)
+// An exampleOf is what play has shown of a form, lists and maps cut short.
+type exampleOf struct{ Form, Text string }
+
+func (o *observer[S, M, V, P]) examples(forms ...string) (list []exampleOf) {
+	for _, form := range forms {
+		require.Contains(o.t, o.found, form)
+		text, err := o.checker.example(form, o.found[form].richest)
+		require.NoError(o.t, err, form)
+		list = append(list, exampleOf{form, text})
 	}
-	file.add("$schema", "https://json-schema.org/draft/2020-12/schema", true)
-	file.add("title", title, true)
-	file.add("$defs", &definitions, true)
-	text, err := file.MarshalJSON()
-	if err != nil {
-		return "", err
-	}
-	var indented bytes.Buffer
-	if err := json.Indent(&indented, text, "", "  "); err != nil {
-		return "", err
-	}
-	indented.WriteByte('\n')
-	return indented.String(), nil
+	return list
 }

@@ -3,102 +3,103 @@ package jsondoc
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
+	"strings"
 )
 
 // A Schema says what a JSON value looks like: as much of JSON Schema, draft
 // 2020-12, as the forms of this library need. The pages, the schema files and
 // the checks of values are all made from it.
 type Schema struct {
-	Ref         string     // "#/$defs/Name": the schema of that name
-	Description string     // in plain words
-	Type        string     // "object", "array", "string", "integer", "number" or "boolean"
-	Enum        []string   // of a string: all that it can be
-	Pattern     string     // of a string: what it matches
-	Minimum     *int       // of an integer
-	Properties  []Property // of an object with fields, in the order in which they are written
-	Values      *Schema    // of an object without fields: what every key has
-	Keys        *Schema    // and what the keys are
-	Items       *Schema    // of an array
-	Length      int        // of an array: so many items; 0 for any number
-	Nullable    bool       // of a reference: it can be null
+	Ref         string     `json:"$ref,omitempty"`                 // "#/$defs/Name": the schema of that name
+	AnyOf       []*Schema  `json:"anyOf,omitempty"`                // a reference and null
+	Description string     `json:"description,omitempty"`          // in plain words
+	Type        string     `json:"type,omitempty"`                 // "object", "array", "string", "integer", "number" or "boolean"
+	Enum        []string   `json:"enum,omitempty"`                 // of a string: all that it can be
+	Pattern     string     `json:"pattern,omitempty"`              // of a string: what it matches
+	Minimum     *int       `json:"minimum,omitempty"`              // of an integer
+	Properties  properties `json:"properties,omitempty"`           // of an object with fields, in the order in which they are written
+	Required    []string   `json:"required,omitempty"`             // the fields that always stand there
+	Keys        *Schema    `json:"propertyNames,omitempty"`        // of an object without fields: what the keys are
+	Values      *Schema    `json:"additionalProperties,omitempty"` // and what every key has
+	Items       *Schema    `json:"items,omitempty"`                // of an array
+	MinItems    int        `json:"minItems,omitempty"`
+	MaxItems    int        `json:"maxItems,omitempty"`
 
 	label string // what a page calls the strings, such as "hex number"
 }
 
-// A Property is a field of an object.
-type Property struct {
-	Name     string
-	Required bool // stands there always
-	Schema   *Schema
+// field returns the schema of a field, or nil.
+func (s *Schema) field(name string) *Schema {
+	i := slices.IndexFunc(s.Properties, func(p property) bool { return p.Name == name })
+	if i < 0 {
+		return nil
+	}
+	return s.Properties[i].Schema
 }
 
-// property returns the field with a name.
-func (s *Schema) property(name string) (Property, bool) {
-	for _, p := range s.Properties {
-		if p.Name == name {
-			return p, true
+// Always tells whether a field always stands there.
+func (s *Schema) Always(name string) string {
+	if slices.Contains(s.Required, name) {
+		return "yes"
+	}
+	return ""
+}
+
+const refTo = "#/$defs/"
+
+// refers returns the name of the definition that a schema refers to.
+func (s *Schema) refers() (name string, ok bool) {
+	if s.AnyOf != nil {
+		s = s.AnyOf[0]
+	}
+	return strings.CutPrefix(s.Ref, refTo)
+}
+
+// properties are the schemas of fields, or definitions, in their order.
+type properties []property
+
+type property struct {
+	Name   string
+	Schema *Schema
+}
+
+// MarshalJSON writes an object with the properties in their order.
+func (list properties) MarshalJSON() ([]byte, error) {
+	text := []byte{'{'}
+	for i, p := range list {
+		if i > 0 {
+			text = append(text, ',')
 		}
-	}
-	return Property{}, false
-}
-
-// MarshalJSON writes the schema with its fields in their order.
-func (s *Schema) MarshalJSON() ([]byte, error) {
-	var o object
-	o.add("$ref", s.Ref, s.Ref != "" && !s.Nullable)
-	o.add("anyOf", []map[string]string{{"$ref": s.Ref}, {"type": "null"}}, s.Nullable)
-	o.add("description", s.Description, s.Description != "")
-	o.add("type", s.Type, s.Type != "")
-	o.add("enum", s.Enum, s.Enum != nil)
-	o.add("pattern", s.Pattern, s.Pattern != "")
-	o.add("minimum", s.Minimum, s.Minimum != nil)
-	var properties object
-	var required []string
-	for _, p := range s.Properties {
-		properties.add(p.Name, p.Schema, true)
-		if p.Required {
-			required = append(required, p.Name)
+		schema, err := encoded(p.Schema, "")
+		if err != nil {
+			return nil, err
 		}
+		text = append(append(text, `"`+p.Name+`":`...), schema...)
 	}
-	o.add("properties", &properties, s.Properties != nil)
-	o.add("required", required, required != nil)
-	o.add("propertyNames", s.Keys, s.Keys != nil)
-	o.add("additionalProperties", s.Values, s.Values != nil)
-	o.add("items", s.Items, s.Items != nil)
-	o.add("minItems", s.Length, s.Length > 0)
-	o.add("maxItems", s.Length, s.Length > 0)
-	return o.MarshalJSON()
+	return append(text, '}'), nil
 }
 
-// An object is a JSON object whose fields keep their order.
-type object struct {
-	text bytes.Buffer
-	err  error
+// encoded returns a value as JSON that leaves < and > as they are.
+func encoded(value any, indent string) (string, error) {
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", indent)
+	err := encoder.Encode(value)
+	return strings.TrimSuffix(text.String(), "\n"), err
 }
 
-// add adds a field if it is there.
-func (o *object) add(name string, value any, there bool) {
-	if !there || o.err != nil {
-		return
+// schemaFile returns the definitions as a file of JSON Schema.
+func schemaFile(title string, list definitions) (string, error) {
+	file := struct {
+		Schema string     `json:"$schema"`
+		Title  string     `json:"title"`
+		Defs   properties `json:"$defs"`
+	}{Schema: "https://json-schema.org/draft/2020-12/schema", Title: title}
+	for _, d := range list {
+		file.Defs = append(file.Defs, property{d.Name, d.Schema})
 	}
-	if o.text.Len() > 0 {
-		o.text.WriteByte(',')
-	}
-	for i, part := range []any{name, value} {
-		if i == 1 {
-			o.text.WriteByte(':')
-		}
-		encoder := json.NewEncoder(&o.text)
-		encoder.SetEscapeHTML(false)
-		if err := encoder.Encode(part); err != nil {
-			o.err = err
-			return
-		}
-		o.text.Truncate(o.text.Len() - 1) // the line's end
-	}
-}
-
-// MarshalJSON returns the object.
-func (o *object) MarshalJSON() ([]byte, error) {
-	return append(append([]byte{'{'}, o.text.Bytes()...), '}'), o.err
+	text, err := encoded(file, "  ")
+	return text + "\n", err
 }
