@@ -16,8 +16,11 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/germanyatwar"
 	"github.com/august1914/august1914/internal/captains"
 	sabin "github.com/august1914/august1914/sabinschlieffen"
+	"github.com/august1914/august1914/schlieffenswar"
 )
 
 func ExampleConform() {
@@ -57,6 +60,25 @@ func ExampleSuite_Only() {
 	// games end 5
 	// notation 5
 	// <nil>
+}
+
+// Where a property is to hold anywhere, it is asked of positions of all kinds, in the
+// middle of a turn as well: Anywhere of every game draws them, and a Suite takes it.
+func Example_anywhere() {
+	pick := seeded(1914)
+	blocks, corps := sabin.Anywhere(pick), schlieffenswar.Anywhere(pick)
+	leaders, divisions := germanyatwar.Anywhere(pick), driveonparis.Anywhere(pick)
+	for _, d := range []august1914.Decision{
+		blocks.Decision(august1914.Umpire), corps.Decision(august1914.Umpire),
+		leaders.Decision(august1914.Umpire), divisions.Decision(august1914.Umpire),
+	} {
+		fmt.Println("turn", d.Turn, d.Phase, "-", d.Prompt)
+	}
+	// Output:
+	// turn 1 orders - Orders are being given in secret.
+	// turn 5 movement - Choose the unit that moves next, by its first step.
+	// turn 4 impulse - Choose the action of this impulse.
+	// turn 8 movement phase - Choose the unit or the stack that moves next.
 }
 
 // Another source of choices can take the place of Conform. Here it is a seeded one; in a
@@ -553,48 +575,13 @@ func recordOf(t *testing.T, table august1914.Table) *record {
 	return r
 }
 
-// A rooted game is one whose crews never shift, by a cover that forgets to say so in Play.
-type rooted struct{ captains.State }
-
-func (s *rooted) LegalMoves(by august1914.Actor, dst []captains.Move) []captains.Move {
-	before := len(dst)
-	dst = s.State.LegalMoves(by, dst)
-	shifts := func(m captains.Move) bool { return m.Kind() == "shift" }
-	return dst[:before+len(slices.DeleteFunc(dst[before:], shifts))]
-}
-
-func (s *rooted) Apply(m captains.Move) error {
-	if m.Kind() == "shift" {
-		return &august1914.Violation{Rule: "house", Sentence: "nobody shifts"}
-	}
-	return s.State.Apply(m)
-}
-
-func (s *rooted) Resample(v august1914.Viewer, pick func(n int) int) rooted {
-	return rooted{s.State.Resample(v, pick)}
-}
-
-func TestConformOfACoverThatForgetsPlay(t *testing.T) {
-	_, err := august1914.Conform(august1914.Suite[rooted, captains.Move, captains.View, *rooted]{
-		Start: func(func(n int) int) rooted { return rooted{*atStart()} },
-		Decode: func(_ rooted, text []byte) (rooted, error) {
-			s, err := standardCaptains.Decode(text)
-			return rooted{s}, err
-		},
-		Candidates: func(_ func(n int) int, s *rooted) []captains.Move {
-			return s.State.LegalMoves(s.ToAct().First(), nil)
-		},
-		MaxMoves: 36, Hidden: true,
-	}, seeded(1), 20)
-	require.ErrorContains(t, err, "legal is what applies: ")
-	require.ErrorContains(t, err, ", which Apply refuses, can be played")
-}
-
 // A spoiled game is one whose State is no plain value, and too big. It hands what checks a
-// move on as it is, so that it refuses every move.
+// move on as it is, so that it refuses every move; or it is rooted: its crews never shift,
+// by a cover that forgets to say so in Play.
 type spoiled struct {
 	captains.State
-	Pins [3]struct {
+	Rooted bool
+	Pins   [3]struct {
 		N  int
 		At *int
 	}
@@ -606,31 +593,70 @@ type spoiled struct {
 	Ballast [8 << 10]byte
 }
 
+func (s *spoiled) LegalMoves(by august1914.Actor, dst []captains.Move) []captains.Move {
+	before := len(dst)
+	dst = s.State.LegalMoves(by, dst)
+	if !s.Rooted {
+		return dst
+	}
+	shifts := func(m captains.Move) bool { return m.Kind() == "shift" }
+	return dst[:before+len(slices.DeleteFunc(dst[before:], shifts))]
+}
+
 func (s *spoiled) Apply(m captains.Move) error {
+	if s.Rooted && m.Kind() == "shift" {
+		return &august1914.Violation{Rule: "house", Sentence: "nobody shifts"}
+	}
+	err := s.State.Apply(m)
+	if s.Rooted {
+		return err
+	}
 	var v *august1914.Violation
-	errors.As(s.State.Apply(m), &v)
+	errors.As(err, &v)
 	return v
 }
 
 func (s *spoiled) Play(m captains.Move, dst []august1914.Event) ([]august1914.Event, error) {
+	if s.Rooted {
+		return s.State.Play(m, dst)
+	}
 	return dst, s.Apply(m)
 }
 
-func (s *spoiled) Resample(august1914.Viewer, func(int) int) spoiled { return *s }
+func (s *spoiled) Resample(v august1914.Viewer, pick func(int) int) spoiled {
+	if s.Rooted {
+		return spoiled{State: s.State.Resample(v, pick), Rooted: true}
+	}
+	return *s
+}
 
-func spoiledSuite() august1914.Suite[spoiled, captains.Move, captains.View, *spoiled] {
+func spoiledSuite(rooted bool) august1914.Suite[spoiled, captains.Move, captains.View, *spoiled] {
 	return august1914.Suite[spoiled, captains.Move, captains.View, *spoiled]{
-		Start:    func(func(int) int) spoiled { return spoiled{State: *atStart()} },
-		Decode:   func(like spoiled, _ []byte) (spoiled, error) { return like, nil },
-		MaxMoves: 36,
+		Start: func(func(int) int) spoiled { return spoiled{State: *atStart(), Rooted: rooted} },
+		Decode: func(like spoiled, text []byte) (spoiled, error) {
+			s, err := standardCaptains.Decode(text)
+			return spoiled{State: s, Rooted: like.Rooted}, err
+		},
+		Candidates: func(_ func(n int) int, s *spoiled) []captains.Move {
+			return s.State.LegalMoves(s.ToAct().First(), nil)
+		},
+		MaxMoves: 36, Hidden: true,
 	}
 }
 
+func TestConformOfACoverThatForgetsPlay(t *testing.T) {
+	suite, err := spoiledSuite(true).Only("legal is what applies")
+	require.NoError(t, err)
+	_, err = august1914.Conform(suite, seeded(1), 20)
+	require.ErrorContains(t, err, "legal is what applies: ")
+	require.ErrorContains(t, err, ", which Apply refuses, can be played")
+}
+
 func TestANilViolationIsTold(t *testing.T) {
-	s := spoiledSuite().Start(nil)
+	s := spoiledSuite(false).Start(nil)
 	require.ErrorContains(t, august1914.Onward(&s, seeded(1), august1914.InStages, 1), "refused: a nil *Violation")
 	for _, property := range []string{"games end", "events"} {
-		only, err := spoiledSuite().Only(property)
+		only, err := spoiledSuite(false).Only(property)
 		require.NoError(t, err)
 		_, err = august1914.Conform(only, seeded(1), 1)
 		require.ErrorContains(t, err, property+": ")
@@ -639,7 +665,7 @@ func TestANilViolationIsTold(t *testing.T) {
 }
 
 func TestConformWantsPlainValues(t *testing.T) {
-	_, err := august1914.Conform(spoiledSuite(), seeded(1), 1)
+	_, err := august1914.Conform(spoiledSuite(false), seeded(1), 1)
 	require.ErrorContains(t, err, fmt.Sprintf("plain values: a State has %d bytes, want at most 8192; ", reflect.TypeFor[spoiled]().Size())+
 		"pointers of a State: [State.State.scenario State.Pins[3].At State.Any State.Call State.Nail]")
 }

@@ -10,6 +10,7 @@ package conformance
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -106,6 +107,20 @@ const (
 	resampling      = "resample"
 	resamplingGames = 20
 )
+
+// Hold plays so many rounds of the first claim of a suite alone, half of them from
+// anywhere, and requires that it holds and ever says something.
+func Hold[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, suite august1914.Suite[S, M, V, P], rounds int) {
+	t.Helper()
+	source := rand.New(rand.NewPCG(1914, 5))
+	for _, p := range suite.Properties() {
+		if p.Name() == suite.Claims[0].Name {
+			require.NoError(t, p.Try(source.IntN, rounds))
+			t.Log(p.Count())
+			require.Positive(t, p.Count().Said)
+		}
+	}
+}
 
 // noAllocations: with room in dst, listing and applying allocate nothing.
 func (c Config[S, M, V, P]) noAllocations(t *rapid.T) {
