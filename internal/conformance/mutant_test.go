@@ -51,6 +51,9 @@ const mutantBlue = august1914.Viewer(captains.Blue)
 func (s *mutant) secret() string { return fmt.Sprint(s.State.View(mutantBlue).Ships[1].Men) }
 
 func (s *mutant) View(v august1914.Viewer) view {
+	if s.bug == "open" {
+		v = august1914.Umpire
+	}
 	w := view{View: s.State.View(v), bug: s.bug}
 	switch {
 	case s.bug == "view keeps a secret" && v != august1914.Umpire:
@@ -85,7 +88,7 @@ func (s *mutant) Decision(v august1914.Viewer) august1914.Decision {
 func (s *mutant) Resample(v august1914.Viewer, pick func(int) int) mutant {
 	other := *s
 	switch s.bug {
-	case "resample is the truth":
+	case "resample is the truth", "open":
 		return other
 	case "resample never varies":
 		pick = func(int) int { return 0 }
@@ -275,7 +278,7 @@ func (s *mutant) Tell(m move, v august1914.Viewer) string {
 	switch {
 	case s.bug == "tells nothing to the seat" && v.Seat() != 0:
 		return ""
-	case s.bug == "tells everything":
+	case s.bug == "open":
 		return m.String()
 	case s.bug == "tells the secret" && told != "" && v != august1914.Umpire && m.Actor() != v.Seat().Actor():
 		return told + s.secret()

@@ -1,6 +1,7 @@
 package conformance
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"runtime"
@@ -270,7 +271,21 @@ func TestGeneratorIsSeldomRefused(t *testing.T) {
 
 // TestSoundMutantPasses: with nothing broken, the game under its cover passes.
 func TestSoundMutantPasses(t *testing.T) {
-	for _, p := range mutantConfig("").properties() {
+	c := mutantConfig("")
+	c.Invariant = func(s *mutant) error { // five men a side, less those who fell
+		for _, ship := range s.State.View(august1914.Umpire).Ships {
+			if ship.Total > 5 {
+				return errors.New("a man too many")
+			}
+		}
+		return nil
+	}
+	c.TryAnywhere = nil // which draws more men
+	c.Twin = func(pick func(int) int, s *mutant, v august1914.Viewer) (mutant, bool) {
+		other := s.Resample(v, pick)
+		return other, other != *s
+	}
+	for _, p := range append(mutantConfig("").properties(), c.properties()...) {
 		r := try(p)
 		require.False(t, r.Failed(), "%s: %s", p.name, r.log.String())
 	}
