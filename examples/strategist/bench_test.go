@@ -15,7 +15,7 @@ import (
 //
 //	go test -run '^$' -bench Game -benchtime 3x -cpu 1 ./examples/strategist
 func BenchmarkGame(b *testing.B) {
-	for _, g := range append(trials(), paris("5.2", 0), paris("5.6", 0)) {
+	for _, g := range append(allTrials(), paris("5.2"), paris("5.6")) {
 		b.Run(g.name(), g.clock)
 	}
 }

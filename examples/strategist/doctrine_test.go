@@ -16,6 +16,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/strategist"
 	"github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/internal/gametest"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -125,7 +126,7 @@ func TestMatch(t *testing.T) {
 		return grade
 	}
 	differ := 0
-	for dice := range uint64(5) {
+	for dice := range uint64(gametest.Size(3, 5, 5)) {
 		usual := play(strategist.Plan{}, dice)
 		require.Equal(t, usual, play(strategist.Plan{}, dice))
 		if play(strategist.Plan{Turns: []float64{-1, 1, -1, 0, -1, 1}}, dice) != usual {

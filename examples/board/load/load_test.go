@@ -6,11 +6,14 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // A short measurement runs to its end; how long answers take on a busy machine
-// is no matter here.
+// is no matter here. It builds the server, for which a newcomer need not wait.
 func TestLoad(t *testing.T) {
+	gametest.SizeOrSkip(t, 0, 1, 1)
 	var out bytes.Buffer
 	require.NoError(t, run(t.Context(), []string{"-games", "8", "-for", "1s", "-every", "100ms", "-within", "10s"}, &out))
 	require.Regexp(t, `moves +\d+ +[0-9.]+ ms`, out.String())

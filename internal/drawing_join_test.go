@@ -1,9 +1,10 @@
-package drawing
+package internal_test
 
 import (
 	"testing"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/drawing"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 )
@@ -34,7 +35,7 @@ func TestJoin(t *testing.T) {
 			[][]august1914.Point{points(0, 0, 1, 0), points(1, 0, 2, 0), points(1, 0, 1, 1)},
 		},
 	} {
-		t.Run(c.name, func(t *testing.T) { require.Equal(t, c.want, Join(c.lines)) })
+		t.Run(c.name, func(t *testing.T) { require.Equal(t, c.want, drawing.Join(c.lines)) })
 	}
 }
 
@@ -53,7 +54,7 @@ func TestJoinKeepsEverySegment(t *testing.T) {
 			lines = append(lines, []august1914.Point{{X: x, Y: y}, to})
 			count[[2]august1914.Point{{X: x, Y: y}, to}]++
 		}
-		for _, line := range Join(lines) {
+		for _, line := range drawing.Join(lines) {
 			for i := 1; i < len(line); i++ {
 				a, b := line[i-1], line[i]
 				if b.X < a.X || b.Y < a.Y {

@@ -1,4 +1,4 @@
-package drawing
+package internal_test
 
 import (
 	"testing"
@@ -6,12 +6,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/drawing"
 )
 
 func TestResultsAreExact(t *testing.T) {
 	sums, err := dice.TwoD6.Dist()
 	require.NoError(t, err)
-	list := Results(sums, func(sum int) string {
+	list := drawing.Results(sums, func(sum int) string {
 		if sum >= 10 {
 			return "hit"
 		}

@@ -1,4 +1,4 @@
-package notation
+package internal_test
 
 import (
 	"testing"
@@ -6,10 +6,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/notation"
 )
 
 func TestWords(t *testing.T) {
-	p := New("chess", " White move  Queen d1 > d4")
+	p := notation.New("chess", " White move  Queen d1 > d4")
 	require.True(t, p.Is("white"))
 	require.False(t, p.Is("take"))
 	require.True(t, p.Is("move"))
@@ -22,18 +23,18 @@ func TestWords(t *testing.T) {
 }
 
 func TestWholeMovesAreRead(t *testing.T) {
-	p := New("chess", "D4")
-	read, err := Whole(p, p.Name("a square"))
+	p := notation.New("chess", "D4")
+	read, err := notation.Whole(p, p.Name("a square"))
 	require.NoError(t, err)
 	require.Equal(t, "d4", read)
-	p = New("chess", "d4 d5")
-	read, err = Whole(p, p.Name("a square"))
+	p = notation.New("chess", "d4 d5")
+	read, err = notation.Whole(p, p.Name("a square"))
 	require.Equal(t, &august1914.NotationError{Ruleset: "chess", Text: "d4 d5", Got: "d5", Want: "the end of the move"}, err)
 	require.Empty(t, read)
 }
 
 func TestTheFirstErrorStays(t *testing.T) {
-	p := New("chess", "queen d1 d4")
+	p := notation.New("chess", "queen d1 d4")
 	p.Take()
 	p.Take()
 	p.Arrow()
@@ -47,10 +48,10 @@ func TestTheFirstErrorStays(t *testing.T) {
 }
 
 func TestWordsTooMany(t *testing.T) {
-	p := New("chess", "resign now")
+	p := notation.New("chess", "resign now")
 	require.True(t, p.Is("RESIGN"))
 	require.EqualError(t, p.End(), `move "resign now": found "now" where the end of the move was expected`)
-	q := New("chess", "move >")
+	q := notation.New("chess", "move >")
 	q.Take()
 	require.Empty(t, q.Name("a square"))
 	require.Error(t, q.Err())

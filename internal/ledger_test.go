@@ -1,4 +1,4 @@
-package ledger_test
+package internal_test
 
 import (
 	"os"
@@ -15,7 +15,7 @@ var games = map[string]int{"schlieffenswar": 77, "germanyatwar": 87, "driveonpar
 
 func TestEveryRuleOfEveryGameHasATest(t *testing.T) {
 	for game, count := range games {
-		dir := filepath.Join("..", "..", game)
+		dir := filepath.Join("..", game)
 		rules, err := ledger.Read(dir)
 		require.NoError(t, err)
 		n := 0
@@ -57,7 +57,7 @@ var exceptions = map[string]map[string]string{}
 
 func TestEveryRuleStandsInTheCode(t *testing.T) {
 	for _, game := range []string{"schlieffenswar", "germanyatwar", "driveonparis", "sabinschlieffen"} {
-		uncited, err := ledger.Uncited(filepath.Join("..", "..", game))
+		uncited, err := ledger.Uncited(filepath.Join("..", game))
 		require.NoError(t, err)
 		for _, key := range uncited {
 			require.NotEmpty(t, exceptions[game][key], "%s: rule %s stands nowhere in the code", game, key)

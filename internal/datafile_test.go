@@ -1,4 +1,4 @@
-package datafile_test
+package internal_test
 
 import (
 	"errors"

@@ -1,4 +1,4 @@
-package telling
+package internal_test
 
 import (
 	"testing"
@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/telling"
 )
 
 func TestShortened(t *testing.T) {
@@ -14,19 +15,19 @@ func TestShortened(t *testing.T) {
 	for i := range many {
 		many[i] = "x"
 	}
-	require.Equal(t, "a, b", Shortened([]string{"a", "b"}))
-	require.Equal(t, "x, x, x, x, x, x, x, x, x, x, x, x and 2 more", Shortened(many))
+	require.Equal(t, "a, b", telling.Shortened([]string{"a", "b"}))
+	require.Equal(t, "x, x, x, x, x, x, x, x, x, x, x, x and 2 more", telling.Shortened(many))
 }
 
 func TestDays(t *testing.T) {
 	day := func(month time.Month, day int) time.Time { return time.Date(1914, month, day, 0, 0, 0, 0, time.UTC) }
-	require.Equal(t, "4 to 8 August 1914", Days(day(8, 4), day(8, 8)))
-	require.Equal(t, "30 August to 3 September 1914", Days(day(8, 30), day(9, 3)))
+	require.Equal(t, "4 to 8 August 1914", telling.Days(day(8, 4), day(8, 8)))
+	require.Equal(t, "30 August to 3 September 1914", telling.Days(day(8, 30), day(9, 3)))
 }
 
 // Units that share a name are told apart by where they have come from.
 func TestMarches(t *testing.T) {
-	var m Marches
+	var m telling.Marches
 	require.Empty(t, m.Told("7"))
 	for _, e := range []august1914.Event{
 		{Unit: "I", At: "a", To: "b"}, {Unit: "I", At: "x", To: "y"}, {Unit: "I", At: "b", To: "c"},
@@ -37,7 +38,7 @@ func TestMarches(t *testing.T) {
 }
 
 func TestHappenings(t *testing.T) {
-	var h Happenings
+	var h telling.Happenings
 	require.False(t, h.BeginsOtherThan("loss"))
 	h.Add(august1914.Event{Kind: "loss", Rule: "1"}, "A")
 	h.Add(august1914.Event{Kind: "dig", Rule: "2"}, "B")
@@ -48,7 +49,7 @@ func TestHappenings(t *testing.T) {
 }
 
 func TestPhaseTellsMovesFirst(t *testing.T) {
-	var p Phase
+	var p telling.Phase
 	p.Lines = append(p.Lines, august1914.StoryLine{Text: "A line.", Rule: "2"})
 	p.Happens.Add(august1914.Event{Kind: "rest", Rule: "3"}, "X 0101")
 	p.Marches.Add(august1914.Event{Unit: "Y", At: "0101", To: "0102"})
@@ -62,7 +63,7 @@ func TestPhaseTellsMovesFirst(t *testing.T) {
 // Units of one name are told apart by their powers, and by their ids where that is not
 // enough.
 func TestNames(t *testing.T) {
-	n := Names{}
+	n := telling.Names{}
 	n.Add(august1914.Germany, "1 Div")
 	n.Add(august1914.Germany, "2 Div")
 	n.Add(august1914.France, "2 Div")
@@ -75,6 +76,6 @@ func TestNames(t *testing.T) {
 }
 
 func TestSentences(t *testing.T) {
-	require.Equal(t, "One. Two.", Sentences("", "One.", "", "Two."))
-	require.Empty(t, Sentences("", ""))
+	require.Equal(t, "One. Two.", telling.Sentences("", "One.", "", "Two."))
+	require.Empty(t, telling.Sentences("", ""))
 }

@@ -1,8 +1,9 @@
-package words
+package internal_test
 
 import (
 	"testing"
 
+	"github.com/august1914/august1914/internal/words"
 	"github.com/stretchr/testify/require"
 )
 
@@ -18,8 +19,8 @@ func TestFill(t *testing.T) {
 		"{{unit}}":                    "{II Corps}",
 		"Liège, {unit} und Châlons {": "Liège, II Corps und Châlons {",
 	} {
-		require.Equal(t, want, Fill(sentence, pairs...))
+		require.Equal(t, want, words.Fill(sentence, pairs...))
 	}
-	require.Equal(t, "{unit}", Fill("{unit}"))
-	require.Equal(t, "{unit}", Fill("{unit}", "{unit}"), "a key without a word")
+	require.Equal(t, "{unit}", words.Fill("{unit}"))
+	require.Equal(t, "{unit}", words.Fill("{unit}", "{unit}"), "a key without a word")
 }

@@ -1,4 +1,4 @@
-package broken_test
+package internal_test
 
 import (
 	"encoding/json"

@@ -1,4 +1,4 @@
-package drawing
+package internal_test
 
 import (
 	"errors"
@@ -9,6 +9,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/drawing"
 )
 
 func TestAPlaceWithAHole(t *testing.T) {
@@ -16,13 +17,13 @@ func TestAPlaceWithAHole(t *testing.T) {
 	require.True(t, p.Has(august1914.Point{X: 2, Y: 5}))
 	require.False(t, p.Has(august1914.Point{X: 5, Y: 5}), "the hole")
 	require.False(t, p.Has(august1914.Point{X: 12, Y: 5}))
-	require.Equal(t, 2.0, Measured(p).Room, "to the west side, or to the hole")
+	require.Equal(t, 2.0, drawing.Measured(p).Room, "to the west side, or to the hole")
 }
 
 func TestHexesFillTheDrawing(t *testing.T) {
 	for _, orientation := range []hexgrid.Orientation{hexgrid.Pointy, hexgrid.Flat} {
 		all := []hexgrid.Hex{{Q: 0, R: 0}, {Q: 1, R: 0}, {Q: -3, R: 2}, {Q: 4, R: -2}}
-		hexes, err := NewHexes(orientation, 20, 5, all)
+		hexes, err := drawing.NewHexes(orientation, 20, 5, all)
 		require.NoError(t, err)
 		west, north, east, south := hexes.Width, hexes.Height, 0.0, 0.0
 		for _, h := range all {
@@ -37,17 +38,17 @@ func TestHexesFillTheDrawing(t *testing.T) {
 		require.Len(t, hexes.Side(all[0], all[1]), 2)
 		require.Empty(t, hexes.Side(all[0], all[2]), "they are no neighbours")
 	}
-	_, err := NewHexes(hexgrid.Pointy, 20, 5, []hexgrid.Hex{{}, {}})
+	_, err := drawing.NewHexes(hexgrid.Pointy, 20, 5, []hexgrid.Hex{{}, {}})
 	require.Error(t, err, "a hex twice")
 }
 
 func TestLabelsStandUpright(t *testing.T) {
-	l := Along("river", "Meuse", august1914.Point{X: 10, Y: 0}, august1914.Point{X: 0, Y: 10})
+	l := drawing.Along("river", "Meuse", august1914.Point{X: 10, Y: 0}, august1914.Point{X: 0, Y: 10})
 	require.Equal(t, august1914.Label{Kind: "river", Text: "Meuse", At: august1914.Point{X: 5, Y: 5}, Turn: -45}, l)
 }
 
 func TestStacksGrowFromTheBottom(t *testing.T) {
-	var s Stacks
+	var s drawing.Stacks
 	s.AddBack(august1914.Piece{Place: "1209"})
 	s.Add(august1914.Piece{ID: "ger-x", Place: "1209"})
 	s.Add(august1914.Piece{ID: "ger-ii", Place: "1308"})
@@ -60,10 +61,10 @@ func TestStacksGrowFromTheBottom(t *testing.T) {
 
 func TestWordsForWhatIsSo(t *testing.T) {
 	why := &august1914.Violation{Rule: "6.2", Sentence: "three corps are too many"}
-	require.Equal(t, "stops; cannot stay: three corps are too many (6.2)", Sentence(If(true, "stops"), If(false, "tires"), Because("cannot stay: ", why)))
-	require.Empty(t, Because("cannot stay: ", nil))
-	require.Nil(t, Flags("", ""))
-	require.Equal(t, "yes no", YesNo(true)+" "+YesNo(false))
+	require.Equal(t, "stops; cannot stay: three corps are too many (6.2)", drawing.Sentence(drawing.If(true, "stops"), drawing.If(false, "tires"), drawing.Because("cannot stay: ", why)))
+	require.Empty(t, drawing.Because("cannot stay: ", nil))
+	require.Nil(t, drawing.Flags("", ""))
+	require.Equal(t, "yes no", drawing.YesNo(true)+" "+drawing.YesNo(false))
 }
 
 func TestWhoIsAbroad(t *testing.T) {
@@ -79,12 +80,12 @@ func TestWhoIsAbroad(t *testing.T) {
 		{august1914.Allied, august1914.France, false},
 		{august1914.Allied, august1914.Luxembourg, false},
 	} {
-		require.Equal(t, c.want, Abroad(c.side, c.country), "%s in %s", c.side, c.country)
+		require.Equal(t, c.want, drawing.Abroad(c.side, c.country), "%s in %s", c.side, c.country)
 	}
 }
 
 func TestAStackHidesWhatIsBeneath(t *testing.T) {
-	var s Stacks
+	var s drawing.Stacks
 	s.AddStack("1209", 2, []august1914.Piece{{ID: "ger-x", Place: "1209", Side: "German"}})
 	require.Equal(t, []august1914.Piece{
 		{ID: "1209 back 1", Place: "1209", Side: "German", Look: august1914.LookCounter, Hidden: true},
@@ -93,7 +94,7 @@ func TestAStackHidesWhatIsBeneath(t *testing.T) {
 }
 
 func TestJoiningLeavesOutWhoCannot(t *testing.T) {
-	got := Joining([]string{"a", "b", "c"}, func(together []string) error {
+	got := drawing.Joining([]string{"a", "b", "c"}, func(together []string) error {
 		if slices.Contains(together, "b") {
 			return errors.New("b cannot")
 		}

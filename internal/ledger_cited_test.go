@@ -1,4 +1,4 @@
-package ledger_test
+package internal_test
 
 import (
 	"os"
@@ -76,7 +76,7 @@ func TestCitedReadsTheGames(t *testing.T) {
 		"germanyatwar":    {"7.5.1.4", "2.9", "7.4.3", "8.4", "7.2.3"},
 		"sabinschlieffen": {"S8", "S12", "S17", "S18"},
 	} {
-		cited, err := ledger.Cited(filepath.Join("..", "..", game))
+		cited, err := ledger.Cited(filepath.Join("..", game))
 		require.NoError(t, err)
 		require.Subset(t, cited, keys, game)
 	}
