@@ -58,7 +58,7 @@ func TestCavalryTakesNoRailways(t *testing.T) {
 				return said, nil
 			},
 		}},
-	}, gametest.Size(20, 60, 1200))
+	}, gametest.Size(8, 60, 1200))
 	require.Positive(t, split)
 	t.Logf("%d moves, %d railways taken, %d of them in hexes that others had taken before", moves, taken, split)
 }

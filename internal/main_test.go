@@ -1,5 +1,5 @@
 // Package internal_test tests the small packages below this folder, each in the files
-// that have its name: one program to link, in the place of eight.
+// that have its name: one program to link, in the place of nine.
 package internal_test
 
 import (

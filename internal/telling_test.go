@@ -62,7 +62,7 @@ func TestPhaseTellsMovesFirst(t *testing.T) {
 
 // Units of one name are told apart by their powers, and by their ids where that is not
 // enough.
-func TestNames(t *testing.T) {
+func TestNamesOfUnits(t *testing.T) {
 	n := telling.Names{}
 	n.Add(august1914.Germany, "1 Div")
 	n.Add(august1914.Germany, "2 Div")

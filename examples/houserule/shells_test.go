@@ -1,6 +1,7 @@
 package houserule_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -59,26 +60,17 @@ func TestTheHouseRuleKeepsTheContract(t *testing.T) {
 	require.Equal(t, []string{"weights"}, report.Vacuous(), "there are no dice")
 }
 
-// careless is the same rule by somebody who forgot that a State has to be written with
-// all that it remembers.
-type careless struct{ houserule.State }
-
-func (s careless) MarshalJSON() ([]byte, error) { return s.State.State.MarshalJSON() }
-
-func (s *careless) Resample(v august1914.Viewer, pick func(n int) int) careless {
-	return careless{s.State.Resample(v, pick)}
-}
-
 // What is forgotten is found, with a game that shows it: here an attack, after which
-// the position that is read has a shell too many.
+// the position that is read by who forgot the shells has one too many.
 func TestWhatIsForgottenIsFound(t *testing.T) {
-	suite := august1914.Suite[careless, sabin.Move, sabin.View, *careless]{
-		Start: func(func(n int) int) careless { return careless{houserule.New(sabin.Standard())} },
-		Decode: func(like careless, text []byte) (careless, error) {
-			game, err := like.Scenario().DecodeState(text)
-			return careless{houserule.State{State: game}}, err
-		},
-		MaxMoves: 200, Hidden: true,
+	suite := shells()
+	suite.Decode = func(like houserule.State, text []byte) (houserule.State, error) {
+		var written struct{ Game json.RawMessage }
+		if err := json.Unmarshal(text, &written); err != nil {
+			return houserule.State{}, err
+		}
+		game, err := like.Scenario().DecodeState(written.Game)
+		return houserule.State{State: game}, err
 	}
 	_, err := august1914.Conform(suite, rand.New(rand.NewPCG(19, 14)).IntN, 40)
 	var breach *august1914.Breach

@@ -1,4 +1,4 @@
-package tallies_test
+package internal_test
 
 import (
 	"encoding/json"
@@ -46,7 +46,7 @@ func TestGamesAreCounted(t *testing.T) {
 	endings := s.Endings()
 	require.Equal(t, "German victory", endings[0].String())
 	require.Equal(t, 2, s.Ends[endings[0]])
-	require.Equal(t, tallies.Count[tallies.End]{{august1914.German, 5}: 2, {august1914.Allied, 4}: 1}, s.Turns)
+	require.Equal(t, tallies.Count[tallies.End]{{Winner: august1914.German, Turn: 5}: 2, {Winner: august1914.Allied, Turn: 4}: 1}, s.Turns)
 	require.Equal(t, map[int]int{4: 1, 6: 1, 1: 1}, s.Points(august1914.German))
 }
 

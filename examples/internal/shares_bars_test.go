@@ -1,4 +1,4 @@
-package shares_test
+package internal_test
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package gametest_test
+package internal_test
 
 import (
 	"os"
@@ -9,8 +9,6 @@ import (
 
 	"github.com/august1914/august1914/internal/gametest"
 )
-
-func TestMain(m *testing.M) { gametest.Main(m) }
 
 // Main has garbage collected more seldom than Go would, but not if it is told how often.
 func TestMainCollectsSeldom(t *testing.T) {

@@ -1,4 +1,4 @@
-package games_test
+package internal_test
 
 import (
 	"encoding/json"

@@ -1,4 +1,4 @@
-package gametest_test
+package internal_test
 
 import (
 	"testing"

@@ -1,4 +1,4 @@
-package shelf_test
+package main_test
 
 import (
 	"io/fs"

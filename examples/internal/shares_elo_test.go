@@ -1,4 +1,4 @@
-package shares_test
+package internal_test
 
 import (
 	"math"
@@ -13,7 +13,7 @@ import (
 // Ten to one is 400 points: by 30 games won of 33 with the drawn game and as many on
 // the other side, the odds are 30.5 to 3.5; half of their logarithm lies on either side of 0.
 func TestRateTwo(t *testing.T) {
-	duels := []shares.Duel{{0, 1, 33, 30}, {1, 0, 33, 3}}
+	duels := []shares.Duel{{First: 0, Second: 1, Games: 33, Score: 30}, {First: 1, Second: 0, Games: 33, Score: 3}}
 	strengths, side, err := shares.Rate(2, duels)
 	require.NoError(t, err)
 	want := 400 * math.Log10(30.5/3.5)
@@ -30,7 +30,7 @@ func TestRateTwo(t *testing.T) {
 
 // Where the first side always wins, the players are equal and the side is worth it all.
 func TestRateTheSide(t *testing.T) {
-	duels := []shares.Duel{{0, 1, 9, 9}, {1, 0, 9, 9}}
+	duels := []shares.Duel{{First: 0, Second: 1, Games: 9, Score: 9}, {First: 1, Second: 0, Games: 9, Score: 9}}
 	strengths, side, err := shares.Rate(2, duels)
 	require.NoError(t, err)
 	require.InDelta(t, 0, strengths[0].Points, 1e-6)
@@ -83,10 +83,10 @@ func drawnDuels(truth []float64, worth float64, games int, random *rand.Rand) (d
 }
 
 func TestRateNeedsGames(t *testing.T) {
-	_, _, err := shares.Rate(3, []shares.Duel{{0, 1, 4, 2}, {1, 0, 4, 2}})
+	_, _, err := shares.Rate(3, []shares.Duel{{First: 0, Second: 1, Games: 4, Score: 2}, {First: 1, Second: 0, Games: 4, Score: 2}})
 	require.ErrorIs(t, err, shares.ErrApart)
 	// One duel alone does not tell the player from the side.
-	_, _, err = shares.Rate(2, []shares.Duel{{0, 1, 4, 2}})
+	_, _, err = shares.Rate(2, []shares.Duel{{First: 0, Second: 1, Games: 4, Score: 2}})
 	require.ErrorIs(t, err, shares.ErrApart)
 }
 

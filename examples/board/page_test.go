@@ -1,4 +1,4 @@
-package page
+package main_test
 
 import (
 	"io/fs"
@@ -13,6 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914/examples/board/page"
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
@@ -20,16 +21,16 @@ import (
 func TestFilesAreComplete(t *testing.T) {
 	names := regexp.MustCompile(`(?:src|href)="([\w./-]+)"|(?:from|import\() ?"([\w./-]+)"|new URL\("([\w./-]+)"`)
 	read := 0
-	err := fs.WalkDir(Files, ".", func(file string, entry fs.DirEntry, err error) error {
+	err := fs.WalkDir(page.Files, ".", func(file string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
 		}
-		text, err := fs.ReadFile(Files, file)
+		text, err := fs.ReadFile(page.Files, file)
 		require.NoError(t, err)
 		require.NotRegexp(t, `(?:src|href|import|from|url)[=( ]+"?https?://`, string(text), file)
 		for _, m := range names.FindAllStringSubmatch(string(text), -1) {
 			name := path.Join(path.Dir(file), strings.Join(m[1:], ""))
-			_, err := fs.Stat(Files, name)
+			_, err := fs.Stat(page.Files, name)
 			require.NoError(t, err, "%s names it", file)
 			read++
 		}
@@ -45,7 +46,7 @@ func TestFilesAreComplete(t *testing.T) {
 func TestEveryDecisionHasWords(t *testing.T) {
 	nobody := map[string]bool{"over": true, "roll": true, "draw": true, "recruit": true} // decides them: the dice do
 	script := func(name string) string {
-		text, err := fs.ReadFile(Files, "scripts/"+name)
+		text, err := fs.ReadFile(page.Files, "scripts/"+name)
 		require.NoError(t, err)
 		return string(text)
 	}
@@ -53,7 +54,7 @@ func TestEveryDecisionHasWords(t *testing.T) {
 	row := regexp.MustCompile("(?m)^\\| `([a-z ]+)` \\|")
 	for _, r := range games.All() {
 		name := r.Info().Name
-		text, err := os.ReadFile(filepath.Join("..", "..", "..", name, "JSON.md"))
+		text, err := os.ReadFile(filepath.Join("..", "..", name, "JSON.md"))
 		require.NoError(t, err)
 		listed := func(heading string) (list []string) {
 			_, rest, ok := strings.Cut(string(text), "\n## "+heading+"\n")
@@ -84,7 +85,7 @@ func TestEveryDecisionHasWords(t *testing.T) {
 // Hexes can be told apart by day and by lamplight: their edges stand out from the
 // ground about as well as the lines of a form do.
 func TestEdgesOfHexesStandOut(t *testing.T) {
-	text, err := fs.ReadFile(Files, "style/chart.css")
+	text, err := fs.ReadFile(page.Files, "style/chart.css")
 	require.NoError(t, err)
 	day, rest, ok := strings.Cut(string(text), `:root[data-theme="dark"] {`)
 	require.True(t, ok)
