@@ -1,36 +1,443 @@
 package germanyatwar_test
 
 import (
+	"fmt"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
 	gaw "github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // Every value of every option other than the first in a position in which it
 // matters, beside the first; then options two by two. What is expected was
 // worked out by hand from the rulebook, the summary and the words of the option.
-
-// forbids checks that a move is not on the list and that some rule forbids it.
-func (g *table) forbids(text string) {
-	g.T.Helper()
-	require.False(g.T, g.Can(text), "%s is among the legal moves", text)
-	before := g.State
-	err := g.State.Apply(g.Move(text))
-	var v *august1914.Violation
-	require.ErrorAs(g.T, err, &v, text)
-	require.True(g.T, g.State == before, "a refused move leaves the position as it was")
-}
-
-// settings names the values of an option, the first beside it.
-func settings(name string, values ...string) (list []string) {
-	for _, v := range values {
-		list = append(list, name+"="+v)
+func TestOptions(t *testing.T) {
+	trials := gametest.Trials[*table]{Lay: layTrial, Verbs: trialVerbs}
+	differ := trials.Run(t, optionTrials)
+	for _, o := range gaw.Options() {
+		for _, v := range o.Values[1:] {
+			setting := august1914.Setting{Name: o.Name, Value: v.Value}.String()
+			if differ[setting] == strings.Contains(triedElsewhere, " "+setting+" ") {
+				t.Errorf("a trial has to show that %s differs, here or elsewhere", setting)
+			}
+		}
 	}
-	return list
 }
+
+// triedElsewhere are the settings of other tests: of the impulses below, of the chairs
+// and of the optional rules in chapter 8.
+const triedElsewhere = " impulses=30 impulses=60 seats=three setup=free setup=free-entente setup=free-german isolation=traced plan-xvii-point=action "
+
+// layTrial lays a position out for a trial.
+func layTrial(t *testing.T, settings string, at map[string]string, lines []string) *table {
+	p := gaw.Position{Valour: map[string]int{}}
+	number := func(text string) int {
+		n, err := strconv.Atoi(text)
+		require.NoError(t, err)
+		return n
+	}
+	sides := map[string]august1914.Side{"German": german, "Entente": entente}
+	for name, value := range at {
+		switch name {
+		case "turn":
+			p.Turn = number(value)
+		case "impulse":
+			p.Impulse = number(value)
+		case "phasing":
+			p.Phasing = sides[value]
+		case "disc":
+			p.Disc = sides[value]
+		default: // a power
+			p.Valour[name] = number(value)
+		}
+	}
+	return layWith(t, settings, p, lines...)
+}
+
+// trialVerbs are what a trial can do besides moves, and ask.
+var trialVerbs = map[string]func(g *table, args ...string) string{
+	"activate": does(func(g *table, args []string) { g.activate(args...) }),
+	"goes":     does(func(g *table, args []string) { g.goes(args[0], args[1:]...) }),
+	"battle":   does(func(g *table, args []string) { g.battle(args[0]) }),
+	"settle":   does(func(g *table, _ []string) { g.settle() }),
+	"over":     does(func(g *table, args []string) { g.over(args...) }),
+	"until":    does(func(g *table, args []string) { g.until(args[0]) }),
+	"endTurn":  does(func(g *table, _ []string) { g.endTurn() }),
+	"bothPass": does(func(g *table, _ []string) { g.toNextTurn() }),
+
+	"kind":      func(g *table, _ ...string) string { return g.actor() + " " + g.Kind() },
+	"moves":     func(g *table, args ...string) string { return strings.Join(g.Moves(strings.Join(args, " ")), "; ") },
+	"firepower": func(g *table, _ ...string) string { p := g.firepower(); return fmt.Sprintf("%d:%d", p[0], p[1]) },
+	"steps":     func(g *table, args ...string) string { return strconv.Itoa(g.steps(args[0])) },
+	"where":     func(g *table, args ...string) string { return g.at(args[0]) },
+	"holder":    func(g *table, args ...string) string { return g.holder(args[0]).String() },
+	"disc":      func(g *table, _ ...string) string { return g.disc().String() },
+	"phasing":   func(g *table, _ ...string) string { return g.phasing().String() },
+	"spent":     func(g *table, _ ...string) string { return strconv.Itoa(g.spent()) },
+	"valour":    func(g *table, args ...string) string { return strconv.Itoa(g.valour(powerNamed(g.T, args[0]))) },
+	"garrisons": func(g *table, args ...string) string { return strconv.Itoa(g.discs(args[0], powerNamed(g.T, args[1]))) },
+	"fought": func(g *table, _ ...string) string {
+		for _, e := range g.Events {
+			if e.Kind == "result" {
+				return "yes"
+			}
+		}
+		return "no"
+	},
+}
+
+func powerNamed(t testing.TB, name string) (p august1914.Power) {
+	require.NoError(t, p.UnmarshalText([]byte(name)))
+	return p
+}
+
+// does makes a verb of what has no answer.
+func does(act func(g *table, args []string)) func(g *table, args ...string) string {
+	return func(g *table, args ...string) string { act(g, args); return "" }
+}
+
+const optionTrials = `
+# Rule 7.5.1.11: the Guard, 5, against a dot on a bonus of 1: a difference of 3, of which
+# the loser takes 1. Half of 1 is one hit, which a white dot absorbs; half of 3 are two,
+# and a step.
+losses=incurred | losses=difference
+at disc=German; g2-gd 23; b-3 32 1; b-1 22
+German strategic; goes g2-gd 23 32; battle 32
+firepower = 5:2
+where b-3 = dead
+steps g2-gd = 4 | 3
+
+# Rules 7.4.3, 7.5: the way out of 85 into contested 84 is no new engagement, so that it is
+# open when the only one of the action has been made; in a pass, in which nobody may
+# engage, it is not.
+disengage=uncontested | disengage=controlled
+at phasing=Entente disc=Entente; f1-vii 85; g6-ib 85; f1-viii 84; g6-iib 84; entente 84 85; f2-ix 67; g6-xxi 68
+Entente strategic; goes f2-ix 67 68
+try Entente step f1-vii 85 > 84 = 7.4.3 | yes
+where f1-vii = 85 | 84
+at phasing=Entente; f1-vii 85; g6-ib 85; f1-viii 84; g6-iib 84; entente 84 85; f2-ix 67; g6-xxi 68
+Entente pass
+can Entente step f1-vii 85 > 84 = no
+can Entente step f1-vii 85 > 89 = yes
+
+# Rule 7.3.1.2: a leader among enemies leaves for an area without any, whatever units may
+# do: it could not be revealed in another.
+disengage=uncontested | disengage=controlled alike
+at phasing=Entente; f1-l 85; g6-ib 85; f1-viii 84; g6-iib 84; entente 84 85; f2-l 46
+Entente tactical
+can Entente step f1-l 85 > 84 = no
+can Entente step f1-l 85 > 89 = yes
+
+# Rule 7.5: two leaders, one new engagement and two old ones, of which one can be fought.
+battle-order=new-first | battle-order=free
+at -; g1-l 23; g2-l 23; g2-gd 23; b-3 32 1; g7-xiv 91; f1-vii 91; german 91; g6-ib 68; f2-ix 68
+activate g1-l g2-l; goes g2-gd 23 32; over move
+can German battle 91 = 7.5 | yes
+@2 battle 91
+@2 can German battle 68 = 7.5
+moves German = German battle 32
+
+# Rule 7.6: Sordet's cavalry, doubled to 8, clears Boulogne.
+impetus=both | impetus=tactical
+at phasing=Entente disc=Entente; f5-1cc 4; f5-l 3; g1-lw 4 1; g1-ii 23; entente 4
+Entente strategic; battle 4
+firepower = 8:2
+kind = Entente impetus | German choose
+at phasing=Entente; f5-1cc 4; f5-l 3; g1-lw 4 1; g1-ii 23; entente 4
+activate f5-l; battle 4
+firepower = 12:2
+try Entente step f5-1cc 4 > 16 = yes
+
+# Rules 7.5.1.2, 4.2.2: everybody who can leave Paris does; its garrison cannot, and
+# fights: 4, 4, 2 and 2 without a retreat, or 4 and 2.
+general-retreat=any | general-retreat=all
+at -; g1-l 47; german 49 48 31 34 33 32; g1-ii 46; entente 46; f5-i 46; f-paris 46; f5-ii 43
+activate g1-l; over move; German battle 46; Entente general
+try Entente done = yes | 7.5.1.2
+@2 Entente retreat f5-i 46 > 43; over retreat
+firepower = 9:12 | 9:6
+
+# Rule 7.5.1: the Guard over the Meuse to Liège, where cavalry may leave: 5 is quartered,
+# with pontoons halved, and the leader nearby adds 4.
+declarations=first | declarations=after-retreat
+at disc=German; g2-l 32; g2-gd 32; german 32; b-3 22; b-c 22; b-1 9
+activate g2-l; goes g2-gd 32 22; over move; German battle 22
+kind = German disc | Entente retreat
+@1 can Entente retreat b-c 22 > 9 = no
+@2 can German pontoon = no
+@1 German pontoon
+Entente retreat b-c 22 > 9; over retreat
+@2 German pontoon
+firepower = 6:4
+disc = Allied
+
+# Rule 7.2.3: over the Moselle into Luxembourg (2, or 1), to Bastogne (1) and into the
+# Ardennes (2): one too many for the four points before the leader is revealed. Without
+# the surprise the rivers are as wide as ever.
+surprise=movement | surprise=activation
+at turn=1 disc=German; g4-l 60; g4-vi 60; b-1 22
+German surprise; German step g4-l 60 > 37; German step g4-l 37 > 36
+try German step g4-l 36 > 33 = no | yes
+@2 German reveal g4-l
+where g4-l = 36 | 33
+at turn=1 disc=German; g4-l 60; g4-vi 60; b-1 22
+German tactical; German step g4-l 60 > 37
+spent = 2
+
+# Rules 6.0, 7.1: Lille and Maubeuge have two fortresses, but take no more units than
+# stack there.
+strategic-slots=area | strategic-slots=symbol
+at phasing=Entente disc=Entente; f5-i 17; f5-ii 17; g1-ii 23
+Entente reinforce; draw fr-1g; draw fr-2g; draw fr-3g; draw fr-4g; draw fr-61; Entente deploy fr-1g 17
+try Entente deploy fr-2g 17 = no | yes
+can Entente deploy fr-3g 17 = no
+
+strategic-slots=area | strategic-slots=symbol alike
+at phasing=Entente disc=Entente; f5-i 17; f5-ii 17; f5-iii 17; g1-ii 23
+Entente reinforce; draw fr-1g; draw fr-2g; draw fr-3g; draw fr-4g; draw fr-61; Entente deploy fr-1g 17
+can Entente deploy fr-2g 17 = no
+can Entente deploy fr-3g 17 = no
+
+# Rule 7.1: by the option Foch has no place in a strategic action, and goes back.
+strategic-foch=yes | strategic-foch=no
+at phasing=Entente disc=Entente; f5-i 17; g1-ii 23
+Entente reinforce; draw f-foch; draw fr-2g; draw fr-3g; draw fr-4g; draw fr-61
+can Entente deploy f-foch 46 = yes | no
+can Entente return f-foch = no | yes
+
+# Rules 4.1, 7.0.1, 7.3.2: the Guard in Liège is cut off. In a pass it builds whatever the
+# options say; each of the other two actions has its own.
+isolated-builders=no commanded-builders=yes | isolated-builders=yes commanded-builders=yes | isolated-builders=no commanded-builders=no | isolated-builders=yes commanded-builders=no
+at -; g2-l 23; g2-gd 22; g2-x 23; g7-xiv 79; b-1 7
+German pass; German build g2-gd
+at disc=German; g2-l 23; g2-gd 22; g2-x 23; g7-xiv 79; b-1 7
+German strategic
+can German step g2-gd 22 > 32 = no
+can German build g2-gd = 7.0.1 | yes | 7.0.1 | yes
+at -; g2-l 23; g2-gd 22; g2-x 23; g7-xiv 79; b-1 7
+German tactical; German step g2-l 23 > 32; German reveal g2-l; over activate
+can German step g2-gd 22 > 32 = no
+can German build g2-gd = yes | yes | 7.0.1 | 7.0.1
+
+# Rule 2.11.1: two blocks and a point for the Belgians where their leader counts; without
+# him they have one as the French have, who come first. One count decides whose valour is
+# added (4, 3, 4 and 3, or 1) and who gains by the conquest of Neu-Breisach.
+dominance=units | dominance=combat-units
+at phasing=Entente disc=Entente Belgium=3 France=1; b-l 87; b-3 87; f5-i 87; g7-lw 87 1; german 87; entente 91; g1-ii 23
+Entente strategic; battle 87
+firepower = 14:2 | 12:2
+holder 87 = Allied
+valour Belgium = 4 | 3
+valour France = 1 | 2
+
+# Rules 7.5.1.11, 2.6: von Kluck's 4 and a brigade's 2 against a dot on a bonus of 1: a
+# difference of 4, of which the loser takes 1. The winner takes half of 1 or half of 4; the
+# latter ends the brigade too, and then it matters to whom an empty area belongs.
+losses=incurred mutual-loss=entered | losses=incurred mutual-loss=occupied | losses=difference mutual-loss=entered | losses=difference mutual-loss=occupied
+at -; g1-l 23; g1-lw 23; b-3 32 1; b-1 22
+activate g1-l; goes g1-lw 23 32; battle 32
+firepower = 6:2
+where b-3 = dead
+where g1-lw = 32 | 32 | dead | dead
+@12 steps g1-lw = 1
+holder 32 = German | German | German | Allied
+
+# Rules 7.0.1, 7.9: of the French in Termonde, cut off but for Antwerp.
+home=own | home=side
+at -; f1-vii 18; g1-ii 18; entente 18; german 6 8 9 17 19 20 21 22 32; f2-ix 44
+bothPass
+steps f1-vii = 3 | 4
+
+# The British without a harbor.
+home=own | home=side
+at phasing=Entente; e-i 46; f1-vii 85; german 1 5; g1-ii 23
+Entente pass
+can Entente step e-i 46 > 47 = no | yes
+
+# A landing area is no home for others: Le Havre is no city, and the French there are cut
+# off from their own.
+home=own | home=side alike
+at phasing=Entente; f1-vii 1; e-i 1; f2-ix 85; german 2 14; g1-ii 23
+Entente pass
+can Entente step f1-vii 1 > 2 = 7.0.1
+can Entente step e-i 1 > 2 = yes
+
+# Rule 7.5: the one new engagement of the action has been made at Verviers; a corps leaves
+# Mülhausen to the French, and another goes there. There is one battle, that of the new
+# engagement.
+reentry=joins | reentry=engages
+at disc=German; g7-xiv 91; g7-xv 87; f1-vii 91; german 91; g2-gd 23; b-3 32
+German strategic; goes g2-gd 23 32; goes g7-xiv 91 87
+holder 91 = Allied
+try German step g7-xv 87 > 91 = yes | 7.5
+@1 battle 32
+@1 phasing = Allied
+
+# Rules 7.0, 8.2: a turn that its limit ends costs the point as well.
+impulses=16 | impulses=16 paris=on
+at impulse=16 Germany=3; g1-l 23; g1-ii 23; f1-vii 85
+activate g1-l; over move; Entente pass; over move
+valour Germany = 3
+endTurn
+valour Germany = 3 | 2
+
+# Rules 7.0.1, 8.3: who is cut off from home does not go by rail; whose home an ally's is
+# does.
+rail=off home=side | rail=on home=own | rail=on home=side
+at phasing=Entente; b-1 16; f2-ix 44; german 7 18 19 21 22; g1-ii 23
+Entente pass
+try Entente rail b-1 16 > 82 = no | no | yes
+where b-1 = 16 | 16 | 82
+
+# Rules 2.5, 8.3: who was shipped in this turn stays, on the rails too.
+rail=on landing=move | rail=on landing=turn
+at phasing=Entente; e-i GB; e-1c 5; g1-ii 23; g1-l 23
+Entente pass; Entente ship e-i 5; activate g1-l; over move; Entente pass
+can Entente rail e-1c 5 > 46 = yes
+try Entente rail e-i 5 > 46 = yes | 2.5
+
+# Rules 2.5, 7.5.1.1: who was shipped moves no more, but may retreat, as isolated units may
+# that do not move.
+landing=move | landing=turn alike
+at phasing=Entente; e-1c GB; f5-i 4; g1-l 18; g1-ii 6; german 18 19 9 22 32
+Entente pass; Entente ship e-1c 5; activate g1-l; goes g1-ii 6 5; over move; German battle 5; over disc
+kind = Entente retreat
+Entente retreat e-1c 5 > 4
+holder 5 = German
+
+# Rules 7.4.3, 8.3: nobody disengages or engages by rail, wherever units may go.
+rail=on disengage=controlled
+at phasing=Entente disc=Entente; f1-vii 85; g6-ib 85; f1-viii 84; g6-iib 84; entente 84 85; f2-ix 67
+Entente strategic
+can Entente rail f1-vii 85 > 89 = 8.3
+can Entente rail f1-vii 85 > 84 = 8.3
+can Entente rail f2-ix 67 > 84 = 8.3
+can Entente step f1-vii 85 > 84 = yes
+
+# Rules 2.11.1, 8.4: a British leader who does not count for the most numerous power is
+# among the attackers all the same, and the French are not alone.
+plan-xvii=on dominance=units | plan-xvii=on dominance=combat-units alike
+at phasing=Entente disc=Entente; f1-vii 90; e-l 90; g7-xiv 91
+Entente strategic; goes f1-vii 90 91; battle 91
+valour France = 1
+at phasing=Entente disc=Entente; f1-vii 90; e-l 90; g7-xiv 91
+Entente strategic; goes f1-vii 90 91; goes e-l 90 91; battle 91
+valour France = 0
+
+# Rules 2.6, 8.4: a division on its last dot attacks a brigade on its last in Saarburg, on
+# a bonus of 1, and both are lost. The French gain their point whosever the area is then.
+plan-xvii=on mutual-loss=entered | plan-xvii=on mutual-loss=occupied
+at phasing=Entente disc=Entente; f2-73r 68 1; g7-lw 77 1; f1-vii 85; g1-ii 23
+Entente strategic; goes f2-73r 68 77; battle 77
+firepower = 1:2
+where f2-73r = dead
+where g7-lw = dead
+holder 77 = Allied | German
+valour France = 1
+
+# Rules 7.5.1.2, 8.4: all Germans leave, so that there is no battle; the point is gained in
+# any case. The disc that the Germans have played is the Entente's afterwards, and cannot
+# be played where everybody has gone.
+plan-xvii=on declarations=after-retreat general-retreat=any | plan-xvii=on declarations=after-retreat general-retreat=all
+at phasing=Entente; f1-l 90; f1-vii 90; g7-xiv 91; g7-lw 91; g7-xv 87
+activate f1-l; goes f1-vii 90 91; over move; Entente battle 91; German general; German retreat g7-xiv 91 > 87
+try German done = yes | 7.5.1.2
+@2 German retreat g7-lw 91 > 87
+fought = yes | no
+@1 firepower = 8:2
+@2 holder 91 = Allied
+settle
+valour France = 1
+disc = Allied
+
+# Rule 7.2.3: who takes the Entente by surprise has spent the disc, and the Entente cannot
+# play it: neither is asked, before or after the retreat.
+- | surprise=activation | declarations=after-retreat | surprise=activation declarations=after-retreat alike
+at turn=1 disc=German; g2-l 23; g2-gd 23; b-3 32; b-c 32; b-1 22
+German surprise; German reveal g2-l; over activate; goes g2-gd 23 32; over move; German battle 32
+kind = Entente retreat
+can Entente general = no
+Entente retreat b-c 32 > 22; over retreat
+firepower = 9:4
+
+# Rule 7.5: Mülhausen is left and entered again, and Nancy is an old engagement. The former
+# must be fought if it is a new one, and first if new ones are.
+battle-order=new-first reentry=joins | battle-order=free reentry=joins | battle-order=new-first reentry=engages | battle-order=free reentry=engages
+at -; g7-l 79; g6-l 70; g7-xiv 91; f1-vii 91; german 91; g7-xv 87; g6-ib 68; f2-ix 68
+activate g7-l g6-l; goes g7-xiv 91 87; goes g7-xv 87 91; over move
+can German battle 68 = yes | yes | 7.5 | yes
+@124 battle 68
+@124 firepower = 9:6
+@12 can German done = yes
+@4 can German done = no
+
+# Rules 6.0, 7.1: a second symbol is of no use to Foch where he does not enter.
+strategic-slots=symbol strategic-foch=yes | strategic-slots=symbol strategic-foch=no
+at phasing=Entente disc=Entente; f5-i 17; g1-ii 23
+Entente reinforce; draw f-foch; draw fr-2g; draw fr-3g; draw fr-4g; draw fr-61; Entente deploy fr-2g 17
+can Entente deploy f-foch 17 = yes | no
+Entente deploy fr-3g 17
+can Entente deploy f-foch 17 = no
+
+# Rules 6.0, 7.0.1: a line may end in an ally's home; reinforcements still enter in their
+# own.
+strategic-slots=symbol home=own | strategic-slots=symbol home=side alike
+at phasing=Entente disc=Entente; f5-i 17; g1-ii 23; german 7 18 19 20 21 22
+Entente reinforce; draw b-1; draw fr-2g; draw fr-3g; draw fr-4g; draw fr-61
+can Entente deploy b-1 17 = no
+can Entente deploy b-1 46 = no
+Entente return b-1
+
+# Rules 4.1, 7.0.1: Belgians in Maubeuge without a home of their own.
+home=own isolated-builders=no | home=own isolated-builders=yes | home=side isolated-builders=no | home=side isolated-builders=yes
+at phasing=Entente disc=Entente; b-1 17; f5-i 16; german 7 18 19 21 22; g1-ii 23
+Entente strategic
+can Entente step b-1 17 > 16 = no | no | yes | yes
+try Entente build b-1 = no | yes | yes | yes
+garrisons 17 Belgium = 0 | 1 | 1 | 1
+
+# Rules 2.6, 2.9, 2.11: a brigade on its last dot crosses the Dyle to Brussels, where a dot
+# stands on a bonus of 1 with two points: 1 against 4, and both are lost. If Brussels is the
+# enemy's then, so are the points gone; nobody gains one.
+mutual-loss=entered | mutual-loss=occupied
+at disc=German Belgium=2; g1-lw 9 1; b-3 19 1; german 22 32; f1-vii 85; g1-ii 23
+German strategic; goes g1-lw 9 19; battle 19
+firepower = 1:4
+where g1-lw = dead
+where b-3 = dead
+holder 19 = German | Allied
+valour Belgium = 0 | 2
+valour Germany = 0
+
+# Rules 7.5, 8.4: the point for the attack on Mülhausen adds to the battle of Nancy if that
+# comes after it, which the attacker can choose not to have.
+battle-order=free | plan-xvii=on | plan-xvii=on battle-order=free
+at phasing=Entente; f1-l 90; f1-vii 90; g7-xiv 91; f2-l 67; f2-ix 68; g6-ib 68
+activate f1-l f2-l; goes f1-vii 90 91; battle 91
+firepower = 8:5
+battle 68
+firepower = 8:7 | 9:7 | 9:7
+
+plan-xvii=on battle-order=free
+at phasing=Entente; f1-l 90; f1-vii 90; g7-xiv 91; f2-l 67; f2-ix 68; g6-ib 68
+activate f1-l f2-l; goes f1-vii 90 91; battle 68
+firepower = 8:7
+battle 91
+firepower = 8:5
+
+# Rules 7.0.1, 7.10: a leader without a home of his own is restored by a line to that of an
+# ally.
+home=own | home=side
+at disc=German; b-l 16 2; f1-l 85 2; german 7 18 19 21 22; g1-ii 23
+German pass; German done; Entente pass; over move; until restore
+can Entente restore f1-l = yes
+can Entente restore b-l = no | yes
+`
 
 // Rule 7.0: after as many impulses as the option says both sides pass, and the
 // turn ends; one pass is enough if the last of those impulses was one.
@@ -71,623 +478,4 @@ func (g *table) endTurn() {
 	g.Play(g.actor() + " pass")
 	g.over("move")
 	require.Equal(g.T, turn+1, g.Decision().Turn)
-}
-
-// Rule 7.5.1.11: the Guard, 5, against a dot on a bonus of 1: a difference of 3,
-// of which the loser takes 1. Half of 1 is one hit, which a white dot absorbs;
-// half of 3 are two, and a step.
-func TestOption_Losses_Difference(t *testing.T) {
-	for value, steps := range map[string]int{"incurred": 4, "difference": 3} {
-		g := layWith(t, "losses="+value, gaw.Position{Disc: german}, "g2-gd 23", "b-3 32 1", "b-1 22")
-		g.Play("German strategic")
-		g.goes("g2-gd", "23", "32")
-		g.battle("32")
-		require.Equal(t, [2]int{5, 2}, g.firepower())
-		require.Equal(t, "dead", g.at("b-3"))
-		require.Equal(t, steps, g.steps("g2-gd"), value)
-	}
-}
-
-// Rules 7.4.3, 7.5: the way out of 85 into contested 84 is no new engagement, so
-// that it is open when the only one of the action has been made; in a pass, in
-// which nobody may engage, it is not.
-func TestOption_Disengage_Controlled(t *testing.T) {
-	lines := []string{"f1-vii 85", "g6-ib 85", "f1-viii 84", "g6-iib 84", "entente 84 85", "f2-ix 67", "g6-xxi 68"}
-	for _, setting := range settings("disengage", "uncontested", "controlled") {
-		t.Run(setting, func(t *testing.T) {
-			g := layWith(t, setting, gaw.Position{Phasing: entente, Disc: entente}, lines...)
-			g.Play("Entente strategic")
-			g.goes("f2-ix", "67", "68")
-			if setting == "disengage=uncontested" {
-				g.Refuse("7.4.3", "Entente step f1-vii 85 > 84")
-			} else {
-				g.Play("Entente step f1-vii 85 > 84")
-				require.Equal(t, "84", g.at("f1-vii"))
-			}
-			g = layWith(t, setting, gaw.Position{Phasing: entente}, lines...)
-			g.Play("Entente pass")
-			g.forbids("Entente step f1-vii 85 > 84")
-			require.True(t, g.Can("Entente step f1-vii 85 > 89"))
-		})
-	}
-}
-
-// Rule 7.3.1.2: a leader among enemies leaves for an area without any, whatever
-// units may do: it could not be revealed in another.
-func TestOption_Disengage_ControlledLeaders(t *testing.T) {
-	for _, setting := range settings("disengage", "uncontested", "controlled") {
-		g := layWith(t, setting, gaw.Position{Phasing: entente},
-			"f1-l 85", "g6-ib 85", "f1-viii 84", "g6-iib 84", "entente 84 85", "f2-l 46")
-		g.Play("Entente tactical")
-		g.forbids("Entente step f1-l 85 > 84")
-		require.True(t, g.Can("Entente step f1-l 85 > 89"), setting)
-	}
-}
-
-// Rule 7.5: two leaders, one new engagement and two old ones, of which one can be
-// fought.
-func TestOption_BattleOrder_Free(t *testing.T) {
-	for _, setting := range settings("battle-order", "new-first", "free") {
-		g := layWith(t, setting, gaw.Position{}, "g1-l 23", "g2-l 23", "g2-gd 23", "b-3 32 1",
-			"g7-xiv 91", "f1-vii 91", "german 91", "g6-ib 68", "f2-ix 68")
-		g.activate("g1-l", "g2-l")
-		g.goes("g2-gd", "23", "32")
-		g.over("move")
-		if setting == "battle-order=new-first" {
-			require.Equal(t, []string{"German battle 32"}, g.Moves("German"))
-			g.Refuse("7.5", "German battle 91")
-			continue
-		}
-		g.battle("91")
-		require.Equal(t, []string{"German battle 32"}, g.Moves("German"), "the last one is for the new engagement")
-		g.Refuse("7.5", "German battle 68")
-	}
-}
-
-// Rule 7.6: Sordet's cavalry, doubled to 8, clears Boulogne.
-func TestOption_Impetus_Tactical(t *testing.T) {
-	lines := []string{"f5-1cc 4", "f5-l 3", "g1-lw 4 1", "g1-ii 23", "entente 4"}
-	for setting, kind := range map[string]string{"impetus=both": "impetus", "impetus=tactical": "choose"} {
-		g := layWith(t, setting, gaw.Position{Phasing: entente, Disc: entente}, lines...)
-		g.Play("Entente strategic")
-		g.battle("4")
-		require.Equal(t, [2]int{8, 2}, g.firepower())
-		require.Equal(t, kind, g.Kind(), setting)
-
-		g = layWith(t, setting, gaw.Position{Phasing: entente}, lines...)
-		g.activate("f5-l")
-		g.battle("4")
-		require.Equal(t, [2]int{12, 2}, g.firepower())
-		g.Play("Entente step f5-1cc 4 > 16")
-	}
-}
-
-// Rules 7.5.1.2, 4.2.2: everybody who can leave Paris does; its garrison cannot,
-// and fights.
-func TestOption_GeneralRetreat_All(t *testing.T) {
-	for setting, defense := range map[string]int{"general-retreat=any": 4 + 4 + 2 + 2, "general-retreat=all": 4 + 2} {
-		g := layWith(t, setting, gaw.Position{}, "g1-l 47", "german 49 48 31 34 33 32", "g1-ii 46", "entente 46",
-			"f5-i 46", "f-paris 46", "f5-ii 43")
-		g.activate("g1-l")
-		g.over("move")
-		g.Play("German battle 46", "Entente general")
-		if setting == "general-retreat=any" {
-			g.Play("Entente done")
-		} else {
-			g.Refuse("7.5.1.2", "Entente done")
-			g.Play("Entente retreat f5-i 46 > 43")
-			g.over("retreat")
-		}
-		require.Equal(t, [2]int{5 + 4, defense}, g.firepower(), setting)
-	}
-}
-
-// Rule 7.5.1: the Guard over the Meuse to Liège, where cavalry may leave: 5 is
-// quartered, with pontoons halved, and the leader nearby adds 4.
-func TestOption_Declarations_AfterRetreat(t *testing.T) {
-	for _, setting := range settings("declarations", "first", "after-retreat") {
-		t.Run(setting, func(t *testing.T) {
-			g := layWith(t, setting, gaw.Position{Disc: german}, "g2-l 32", "g2-gd 32", "german 32", "b-3 22", "b-c 22", "b-1 9")
-			g.activate("g2-l")
-			g.goes("g2-gd", "32", "22")
-			g.over("move")
-			g.Play("German battle 22")
-			if setting == "declarations=first" {
-				require.Equal(t, []string{"German", "disc"}, []string{g.actor(), g.Kind()})
-				g.forbids("Entente retreat b-c 22 > 9")
-				g.Play("German pontoon", "Entente retreat b-c 22 > 9")
-				g.over("retreat")
-			} else {
-				require.Equal(t, []string{"Entente", "retreat"}, []string{g.actor(), g.Kind()})
-				g.forbids("German pontoon")
-				g.Play("Entente retreat b-c 22 > 9")
-				g.over("retreat")
-				g.Play("German pontoon")
-			}
-			require.Equal(t, [2]int{2 + 4, 3 + 1}, g.firepower())
-			require.Equal(t, entente, g.disc(), "when the battle is over")
-		})
-	}
-}
-
-// Rule 7.2.3: over the Moselle into Luxembourg (2, or 1), to Bastogne (1) and
-// into the Ardennes (2): one too many for the four points before the leader is
-// revealed.
-func TestOption_Surprise_Activation(t *testing.T) {
-	for setting, fits := range map[string]bool{"surprise=movement": false, "surprise=activation": true} {
-		g := layWith(t, setting, gaw.Position{Turn: 1, Disc: german}, "g4-l 60", "g4-vi 60", "b-1 22")
-		g.Play("German surprise", "German step g4-l 60 > 37", "German step g4-l 37 > 36")
-		if !fits {
-			g.forbids("German step g4-l 36 > 33")
-			continue
-		}
-		g.Play("German step g4-l 36 > 33", "German reveal g4-l")
-		require.Equal(t, "33", g.at("g4-l"))
-
-		// Without the surprise the rivers are as wide as ever.
-		g = layWith(t, setting, gaw.Position{Turn: 1, Disc: german}, "g4-l 60", "g4-vi 60", "b-1 22")
-		g.Play("German tactical", "German step g4-l 60 > 37")
-		require.Equal(t, 2, g.spent())
-	}
-}
-
-// Rules 6.0, 7.1: Lille and Maubeuge have two fortresses, but take no more units
-// than stack there.
-func TestOption_StrategicSlots_Symbol(t *testing.T) {
-	for _, setting := range settings("strategic-slots", "area", "symbol") {
-		for _, there := range [][]string{{"f5-i 17", "f5-ii 17"}, {"f5-i 17", "f5-ii 17", "f5-iii 17"}} {
-			g := layWith(t, setting, gaw.Position{Phasing: entente, Disc: entente}, append(there, "g1-ii 23")...)
-			g.Play("Entente reinforce", "draw fr-1g", "draw fr-2g", "draw fr-3g", "draw fr-4g", "draw fr-61", "Entente deploy fr-1g 17")
-			two := setting == "strategic-slots=symbol" && len(there) == 2
-			require.Equal(t, two, g.Can("Entente deploy fr-2g 17"), "%s with %v", setting, there)
-			if two {
-				g.Play("Entente deploy fr-2g 17")
-			}
-			g.forbids("Entente deploy fr-3g 17")
-		}
-	}
-}
-
-// Rule 7.1: by the option Foch has no place in a strategic action, and goes back.
-func TestOption_StrategicFoch_No(t *testing.T) {
-	for setting, enters := range map[string]bool{"strategic-foch=yes": true, "strategic-foch=no": false} {
-		g := layWith(t, setting, gaw.Position{Phasing: entente, Disc: entente}, "f5-i 17", "g1-ii 23")
-		g.Play("Entente reinforce", "draw f-foch", "draw fr-2g", "draw fr-3g", "draw fr-4g", "draw fr-61")
-		require.Equal(t, enters, g.Can("Entente deploy f-foch 46"), setting)
-		require.Equal(t, !enters, g.Can("Entente return f-foch"), setting)
-	}
-}
-
-// Rules 4.1, 7.0.1, 7.3.2: the Guard in Liège is cut off. In a pass it builds
-// whatever the options say; each of the other two actions has its own.
-func TestOption_IsolatedBuilders_Yes_CommandedBuilders_No(t *testing.T) {
-	lines := []string{"g2-l 23", "g2-gd 22", "g2-x 23", "g7-xiv 79", "b-1 7"}
-	for _, c := range []struct {
-		settings            string
-		strategic, tactical bool
-	}{
-		{"isolated-builders=no commanded-builders=yes", false, true},
-		{"isolated-builders=yes commanded-builders=yes", true, true},
-		{"isolated-builders=no commanded-builders=no", false, false},
-		{"isolated-builders=yes commanded-builders=no", true, false},
-	} {
-		t.Run(c.settings, func(t *testing.T) {
-			g := layWith(t, c.settings, gaw.Position{}, lines...)
-			g.Play("German pass", "German build g2-gd")
-
-			g = layWith(t, c.settings, gaw.Position{Disc: german}, lines...)
-			g.Play("German strategic")
-			g.forbids("German step g2-gd 22 > 32")
-			require.Equal(t, c.strategic, g.Can("German build g2-gd"))
-			if !c.strategic {
-				g.Refuse("7.0.1", "German build g2-gd")
-			}
-
-			g = layWith(t, c.settings, gaw.Position{}, lines...)
-			g.Play("German tactical", "German step g2-l 23 > 32", "German reveal g2-l")
-			g.over("activate")
-			g.forbids("German step g2-gd 22 > 32")
-			require.Equal(t, c.tactical, g.Can("German build g2-gd"))
-			if !c.tactical {
-				g.Refuse("7.0.1", "German build g2-gd")
-			}
-		})
-	}
-}
-
-// Rule 2.11.1: two blocks and a point for the Belgians where their leader counts;
-// without him they have one as the French have, who come first. One count
-// decides whose valour is added and who gains by the conquest of Neu-Breisach.
-func TestOption_Dominance_CombatUnits(t *testing.T) {
-	for setting, want := range map[string]struct {
-		offensive, belgium, france int
-	}{
-		"dominance=units":        {4 + 3 + 4 + 3, 4, 1},
-		"dominance=combat-units": {4 + 3 + 4 + 1, 3, 2},
-	} {
-		g := layWith(t, setting, gaw.Position{Phasing: entente, Disc: entente, Valour: map[string]int{"Belgium": 3, "France": 1}},
-			"b-l 87", "b-3 87", "f5-i 87", "g7-lw 87 1", "german 87", "entente 91", "g1-ii 23")
-		g.Play("Entente strategic")
-		g.battle("87")
-		require.Equal(t, [2]int{want.offensive, 2}, g.firepower())
-		require.Equal(t, entente, g.holder("87"))
-		require.Equal(t, []int{want.belgium, want.france}, []int{g.valour(august1914.Belgium), g.valour(august1914.France)}, setting)
-	}
-}
-
-// Rules 7.5.1.11, 2.6: von Kluck's 4 and a brigade's 2 against a dot on a bonus
-// of 1: a difference of 4, of which the loser takes 1. The winner takes half of 1
-// or half of 4; the latter ends the brigade too, and then it matters to whom an
-// empty area belongs.
-func TestOption_MutualLoss_Occupied_Losses_Difference(t *testing.T) {
-	for _, c := range []struct {
-		settings string
-		brigade  int
-		holder   august1914.Side
-	}{
-		{"losses=incurred mutual-loss=entered", 1, german},
-		{"losses=incurred mutual-loss=occupied", 1, german},
-		{"losses=difference mutual-loss=entered", 0, german},
-		{"losses=difference mutual-loss=occupied", 0, entente},
-	} {
-		t.Run(c.settings, func(t *testing.T) {
-			g := layWith(t, c.settings, gaw.Position{}, "g1-l 23", "g1-lw 23", "b-3 32 1", "b-1 22")
-			g.activate("g1-l")
-			g.goes("g1-lw", "23", "32")
-			g.battle("32")
-			require.Equal(t, [2]int{6, 2}, g.firepower())
-			require.Equal(t, "dead", g.at("b-3"))
-			if c.brigade == 0 {
-				require.Equal(t, "dead", g.at("g1-lw"))
-			} else {
-				require.Equal(t, c.brigade, g.steps("g1-lw"))
-			}
-			require.Equal(t, c.holder, g.holder("32"))
-		})
-	}
-}
-
-// Rules 7.0.1, 7.9: of the French in Termonde, cut off but for Antwerp.
-func TestOption_Home_Side(t *testing.T) {
-	lines := []string{"f1-vii 18", "g1-ii 18", "entente 18", "german 6 8 9 17 19 20 21 22 32", "f2-ix 44"}
-	for setting, steps := range map[string]int{"home=own": 3, "home=side": 4} {
-		g := layWith(t, setting, gaw.Position{}, lines...)
-		g.toNextTurn()
-		require.Equal(t, steps, g.steps("f1-vii"), setting)
-	}
-	t.Run("the British without a harbor", func(t *testing.T) {
-		for setting, moves := range map[string]bool{"home=own": false, "home=side": true} {
-			g := layWith(t, setting, gaw.Position{Phasing: entente}, "e-i 46", "f1-vii 85", "german 1 5", "g1-ii 23")
-			g.Play("Entente pass")
-			require.Equal(t, moves, g.Can("Entente step e-i 46 > 47"), setting)
-		}
-	})
-	t.Run("a landing area is no home for others", func(t *testing.T) {
-		// Le Havre is no city: the French there are cut off from their own.
-		for _, setting := range settings("home", "own", "side") {
-			g := layWith(t, setting, gaw.Position{Phasing: entente}, "f1-vii 1", "e-i 1", "f2-ix 85", "german 2 14", "g1-ii 23")
-			g.Play("Entente pass")
-			g.Refuse("7.0.1", "Entente step f1-vii 1 > 2")
-			require.True(t, g.Can("Entente step e-i 1 > 2"))
-		}
-	})
-}
-
-// Rule 7.5: the one new engagement of the action has been made at Verviers; a
-// corps leaves Mülhausen to the French, and another goes there.
-func TestOption_Reentry_Engages(t *testing.T) {
-	for _, setting := range settings("reentry", "joins", "engages") {
-		g := layWith(t, setting, gaw.Position{Disc: german},
-			"g7-xiv 91", "g7-xv 87", "f1-vii 91", "german 91", "g2-gd 23", "b-3 32")
-		g.Play("German strategic")
-		g.goes("g2-gd", "23", "32")
-		g.goes("g7-xiv", "91", "87")
-		require.Equal(t, entente, g.holder("91"))
-		if setting == "reentry=engages" {
-			g.Refuse("7.5", "German step g7-xv 87 > 91")
-			continue
-		}
-		g.Play("German step g7-xv 87 > 91")
-		g.battle("32")
-		require.Equal(t, entente, g.phasing(), "there is one battle, that of the new engagement")
-	}
-}
-
-// Rules 7.0, 8.2: a turn that its limit ends costs the point as well.
-func TestOption_Paris_On_Impulses_16(t *testing.T) {
-	for settings, want := range map[string]int{"impulses=16": 3, "impulses=16 paris=on": 2} {
-		g := layWith(t, settings, gaw.Position{Impulse: 16, Valour: map[string]int{"Germany": 3}}, "g1-l 23", "g1-ii 23", "f1-vii 85")
-		g.activate("g1-l")
-		g.over("move")
-		g.Play("Entente pass")
-		g.over("move")
-		require.Equal(t, 3, g.valour(august1914.Germany), "the turn goes on")
-		g.endTurn()
-		require.Equal(t, want, g.valour(august1914.Germany), settings)
-	}
-}
-
-// Rules 7.0.1, 8.3: who is cut off from home does not go by rail; whose home an
-// ally's is does.
-func TestOption_Rail_On_Home_Side(t *testing.T) {
-	lines := []string{"b-1 16", "f2-ix 44", "german 7 18 19 21 22", "g1-ii 23"}
-	for settings, goes := range map[string]bool{
-		"rail=off home=side": false, "rail=on home=own": false, "rail=on home=side": true,
-	} {
-		g := layWith(t, settings, gaw.Position{Phasing: entente}, lines...)
-		g.Play("Entente pass")
-		if goes {
-			g.Play("Entente rail b-1 16 > 82")
-			require.Equal(t, "82", g.at("b-1"))
-			continue
-		}
-		g.forbids("Entente rail b-1 16 > 82")
-		require.True(t, g.State.ToAct().Has(gaw.EntenteSeat.Actor()))
-	}
-}
-
-// Rules 2.5, 8.3: who was shipped in this turn stays, on the rails too.
-func TestOption_Rail_On_Landing_Turn(t *testing.T) {
-	for _, landing := range []string{"move", "turn"} {
-		g := layWith(t, "rail=on landing="+landing, gaw.Position{Phasing: entente}, "e-i GB", "e-1c 5", "g1-ii 23", "g1-l 23")
-		g.Play("Entente pass", "Entente ship e-i 5")
-		g.activate("g1-l")
-		g.over("move")
-		g.Play("Entente pass")
-		require.True(t, g.Can("Entente rail e-1c 5 > 46"))
-		if landing == "turn" {
-			g.Refuse("2.5", "Entente rail e-i 5 > 46")
-		} else {
-			g.Play("Entente rail e-i 5 > 46")
-		}
-	}
-}
-
-// Rules 2.5, 7.5.1.1: who was shipped moves no more, but may retreat, as isolated
-// units may that do not move.
-func TestOption_Landing_Turn_Retreats(t *testing.T) {
-	for _, setting := range settings("landing", "move", "turn") {
-		g := layWith(t, setting, gaw.Position{Phasing: entente}, "e-1c GB", "f5-i 4", "g1-l 18", "g1-ii 6", "german 18 19 9 22 32")
-		g.Play("Entente pass", "Entente ship e-1c 5")
-		g.activate("g1-l")
-		g.goes("g1-ii", "6", "5")
-		g.over("move")
-		g.Play("German battle 5")
-		g.over("disc")
-		require.Equal(t, "retreat", g.Kind())
-		g.Play("Entente retreat e-1c 5 > 4")
-		require.Equal(t, german, g.holder("5"), setting)
-	}
-}
-
-// Rules 7.4.3, 8.3: nobody disengages or engages by rail, wherever units may go.
-func TestOption_Rail_On_Disengage_Controlled(t *testing.T) {
-	g := layWith(t, "rail=on disengage=controlled", gaw.Position{Phasing: entente, Disc: entente},
-		"f1-vii 85", "g6-ib 85", "f1-viii 84", "g6-iib 84", "entente 84 85", "f2-ix 67")
-	g.Play("Entente strategic")
-	g.Refuse("8.3", "Entente rail f1-vii 85 > 89")
-	g.Refuse("8.3", "Entente rail f1-vii 85 > 84")
-	g.Refuse("8.3", "Entente rail f2-ix 67 > 84")
-	require.True(t, g.Can("Entente step f1-vii 85 > 84"))
-}
-
-// Rules 2.11.1, 8.4: a British leader who does not count for the most numerous
-// power is among the attackers all the same, and the French are not alone.
-func TestOption_PlanXVII_On_Dominance_CombatUnits(t *testing.T) {
-	for _, dominance := range []string{"units", "combat-units"} {
-		for _, ally := range []bool{false, true} {
-			g := layWith(t, "plan-xvii=on dominance="+dominance, gaw.Position{Phasing: entente, Disc: entente},
-				"f1-vii 90", "e-l 90", "g7-xiv 91")
-			g.Play("Entente strategic")
-			g.goes("f1-vii", "90", "91")
-			want := 1
-			if ally {
-				g.goes("e-l", "90", "91")
-				want = 0
-			}
-			g.battle("91")
-			require.Equal(t, want, g.valour(august1914.France), "%s, with an ally: %v", dominance, ally)
-		}
-	}
-}
-
-// Rules 2.6, 8.4: a division on its last dot attacks a brigade on its last in
-// Saarburg, on a bonus of 1, and both are lost. The French gain their point
-// whosever the area is then.
-func TestOption_PlanXVII_On_MutualLoss_Occupied(t *testing.T) {
-	for mutual, holder := range map[string]august1914.Side{"entered": entente, "occupied": german} {
-		g := layWith(t, "plan-xvii=on mutual-loss="+mutual, gaw.Position{Phasing: entente, Disc: entente},
-			"f2-73r 68 1", "g7-lw 77 1", "f1-vii 85", "g1-ii 23")
-		g.Play("Entente strategic")
-		g.goes("f2-73r", "68", "77")
-		g.battle("77")
-		require.Equal(t, [2]int{1, 2}, g.firepower())
-		require.Equal(t, []string{"dead", "dead"}, []string{g.at("f2-73r"), g.at("g7-lw")})
-		require.Equal(t, holder, g.holder("77"))
-		require.Equal(t, 1, g.valour(august1914.France))
-	}
-}
-
-// Rules 7.5.1.2, 8.4: all Germans leave, so that there is no battle; the point is
-// gained in any case. The disc that the Germans have played is the Entente's
-// afterwards, and cannot be played where everybody has gone.
-func TestOption_PlanXVII_On_GeneralRetreat_All_Declarations_AfterRetreat(t *testing.T) {
-	for _, retreat := range []string{"any", "all"} {
-		g := layWith(t, "plan-xvii=on declarations=after-retreat general-retreat="+retreat, gaw.Position{Phasing: entente},
-			"f1-l 90", "f1-vii 90", "g7-xiv 91", "g7-lw 91", "g7-xv 87")
-		g.activate("f1-l")
-		g.goes("f1-vii", "90", "91")
-		g.over("move")
-		g.Play("Entente battle 91", "German general", "German retreat g7-xiv 91 > 87")
-		if retreat == "any" {
-			g.Play("German done")
-			require.Equal(t, [2]int{4 + 4, 2}, g.firepower(), "the attacker had no disc to play after the retreat")
-		} else {
-			g.Refuse("7.5.1.2", "German done")
-			g.Play("German retreat g7-lw 91 > 87")
-			for _, e := range g.Events {
-				require.NotEqual(t, "result", e.Kind)
-			}
-			require.Equal(t, entente, g.holder("91"))
-		}
-		g.settle()
-		require.Equal(t, 1, g.valour(august1914.France))
-		require.Equal(t, entente, g.disc())
-	}
-}
-
-// Rule 7.2.3: who takes the Entente by surprise has spent the disc, and the
-// Entente cannot play it: neither is asked, before or after the retreat.
-func TestOption_Surprise_Activation_Declarations_AfterRetreat(t *testing.T) {
-	for _, settings := range []string{"", "surprise=activation", "declarations=after-retreat", "surprise=activation declarations=after-retreat"} {
-		g := layWith(t, settings, gaw.Position{Turn: 1, Disc: german}, "g2-l 23", "g2-gd 23", "b-3 32", "b-c 32", "b-1 22")
-		g.Play("German surprise", "German reveal g2-l")
-		g.over("activate")
-		g.goes("g2-gd", "23", "32")
-		g.over("move")
-		g.Play("German battle 32")
-		require.Equal(t, []string{"Entente", "retreat"}, []string{g.actor(), g.Kind()}, settings)
-		g.forbids("Entente general")
-		g.Play("Entente retreat b-c 32 > 22")
-		g.over("retreat")
-		require.Equal(t, [2]int{5 + 4, 3 + 1}, g.firepower(), settings)
-	}
-}
-
-// Rule 7.5: Mülhausen is left and entered again, and Nancy is an old engagement.
-// The former must be fought if it is a new one, and first if new ones are.
-func TestOption_BattleOrder_Free_Reentry_Engages(t *testing.T) {
-	for _, c := range []struct {
-		settings   string
-		first, end bool // Nancy may be first, and nothing need follow
-	}{
-		{"battle-order=new-first reentry=joins", true, true},
-		{"battle-order=free reentry=joins", true, true},
-		{"battle-order=new-first reentry=engages", false, false},
-		{"battle-order=free reentry=engages", true, false},
-	} {
-		t.Run(c.settings, func(t *testing.T) {
-			g := layWith(t, c.settings, gaw.Position{}, "g7-l 79", "g6-l 70",
-				"g7-xiv 91", "f1-vii 91", "german 91", "g7-xv 87", "g6-ib 68", "f2-ix 68")
-			g.activate("g7-l", "g6-l")
-			g.goes("g7-xiv", "91", "87")
-			g.goes("g7-xv", "87", "91")
-			g.over("move")
-			if !c.first {
-				g.Refuse("7.5", "German battle 68")
-				return
-			}
-			g.battle("68")
-			require.Equal(t, [2]int{5 + 4, 4 + 2}, g.firepower())
-			require.Equal(t, c.end, g.Can("German done"))
-		})
-	}
-}
-
-// Rules 6.0, 7.1: a second symbol is of no use to Foch where he does not enter.
-func TestOption_StrategicSlots_Symbol_StrategicFoch_No(t *testing.T) {
-	for foch, enters := range map[string]bool{"yes": true, "no": false} {
-		g := layWith(t, "strategic-slots=symbol strategic-foch="+foch, gaw.Position{Phasing: entente, Disc: entente}, "f5-i 17", "g1-ii 23")
-		g.Play("Entente reinforce", "draw f-foch", "draw fr-2g", "draw fr-3g", "draw fr-4g", "draw fr-61", "Entente deploy fr-2g 17")
-		require.Equal(t, enters, g.Can("Entente deploy f-foch 17"), foch)
-		g.Play("Entente deploy fr-3g 17")
-		g.forbids("Entente deploy f-foch 17")
-	}
-}
-
-// Rules 6.0, 7.0.1: a line may end in an ally's home; reinforcements still enter
-// in their own.
-func TestOption_Home_Side_StrategicSlots_Symbol(t *testing.T) {
-	for _, home := range []string{"own", "side"} {
-		g := layWith(t, "strategic-slots=symbol home="+home, gaw.Position{Phasing: entente, Disc: entente},
-			"f5-i 17", "g1-ii 23", "german 7 18 19 20 21 22")
-		g.Play("Entente reinforce", "draw b-1", "draw fr-2g", "draw fr-3g", "draw fr-4g", "draw fr-61")
-		g.forbids("Entente deploy b-1 17")
-		g.forbids("Entente deploy b-1 46")
-		g.Play("Entente return b-1")
-	}
-}
-
-// Rules 4.1, 7.0.1: Belgians in Maubeuge without a home of their own.
-func TestOption_Home_Side_IsolatedBuilders_Yes(t *testing.T) {
-	for _, c := range []struct {
-		settings     string
-		step, builds bool
-	}{
-		{"home=own isolated-builders=no", false, false},
-		{"home=own isolated-builders=yes", false, true},
-		{"home=side isolated-builders=no", true, true},
-		{"home=side isolated-builders=yes", true, true},
-	} {
-		g := layWith(t, c.settings, gaw.Position{Phasing: entente, Disc: entente}, "b-1 17", "f5-i 16", "german 7 18 19 21 22", "g1-ii 23")
-		g.Play("Entente strategic")
-		require.Equal(t, []bool{c.step, c.builds}, []bool{g.Can("Entente step b-1 17 > 16"), g.Can("Entente build b-1")}, c.settings)
-		if c.builds {
-			g.Play("Entente build b-1")
-			require.Equal(t, 1, g.discs("17", august1914.Belgium))
-		}
-	}
-}
-
-// Rules 2.6, 2.9, 2.11: a brigade on its last dot crosses the Dyle to Brussels,
-// where a dot stands on a bonus of 1 with two points: 1 against 4, and both are
-// lost. If Brussels is the enemy's then, so are the points gone; nobody gains one.
-func TestOption_MutualLoss_Occupied_Brussels(t *testing.T) {
-	for setting, want := range map[string]struct {
-		holder  august1914.Side
-		belgium int
-	}{
-		"mutual-loss=entered":  {german, 0},
-		"mutual-loss=occupied": {entente, 2},
-	} {
-		g := layWith(t, setting, gaw.Position{Disc: german, Valour: map[string]int{"Belgium": 2}},
-			"g1-lw 9 1", "b-3 19 1", "german 22 32", "f1-vii 85", "g1-ii 23")
-		g.Play("German strategic")
-		g.goes("g1-lw", "9", "19")
-		g.battle("19")
-		require.Equal(t, [2]int{1, 4}, g.firepower())
-		require.Equal(t, []string{"dead", "dead"}, []string{g.at("g1-lw"), g.at("b-3")})
-		require.Equal(t, want.holder, g.holder("19"), setting)
-		require.Equal(t, []int{want.belgium, 0}, []int{g.valour(august1914.Belgium), g.valour(august1914.Germany)}, setting)
-	}
-}
-
-// Rules 7.5, 8.4: the point for the attack on Mülhausen adds to the battle of
-// Nancy if that comes after it, which the attacker can choose not to have.
-func TestOption_PlanXVII_On_BattleOrder_Free(t *testing.T) {
-	for _, c := range []struct {
-		settings string
-		order    []string
-		nancy    int
-	}{
-		{"battle-order=free", []string{"91", "68"}, 4 + 4},
-		{"plan-xvii=on", []string{"91", "68"}, 4 + 4 + 1},
-		{"plan-xvii=on battle-order=free", []string{"91", "68"}, 4 + 4 + 1},
-		{"plan-xvii=on battle-order=free", []string{"68", "91"}, 4 + 4},
-	} {
-		g := layWith(t, c.settings, gaw.Position{Phasing: entente}, "f1-l 90", "f1-vii 90", "g7-xiv 91", "f2-l 67", "f2-ix 68", "g6-ib 68")
-		g.activate("f1-l", "f2-l")
-		g.goes("f1-vii", "90", "91")
-		for _, area := range c.order {
-			g.battle(area)
-			want := [2]int{4 + 4, 5}
-			if area == "68" {
-				want = [2]int{c.nancy, 5 + 2}
-			}
-			require.Equal(t, want, g.firepower(), "%s: %s of %v", c.settings, area, c.order)
-		}
-	}
-}
-
-// Rules 7.0.1, 7.10: a leader without a home of his own is restored by a line to
-// that of an ally.
-func TestOption_Home_Side_Restores(t *testing.T) {
-	for setting, restored := range map[string]bool{"home=own": false, "home=side": true} {
-		g := layWith(t, setting, gaw.Position{Disc: german}, "b-l 16 2", "f1-l 85 2", "german 7 18 19 21 22", "g1-ii 23")
-		g.Play("German pass", "German done", "Entente pass")
-		g.over("move")
-		g.until("restore")
-		require.True(t, g.Can("Entente restore f1-l"))
-		require.Equal(t, restored, g.Can("Entente restore b-l"), setting)
-	}
 }

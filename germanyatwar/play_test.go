@@ -404,3 +404,9 @@ func (g *table) goesOn() {
 	o, over := g.State.Outcome()
 	require.False(g.T, over, o.Reason)
 }
+
+// forbids checks that a move is not on the list and that some rule forbids it.
+func (g *table) forbids(text string) {
+	g.T.Helper()
+	require.NotEqual(g.T, "yes", g.Ruling(text), "%s is among the legal moves", text)
+}

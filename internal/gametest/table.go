@@ -65,6 +65,18 @@ func (g *Table[S, M, V, P]) Can(text string) bool {
 	return slices.Contains(P(&g.State).LegalMoves(m.Actor(), nil), m)
 }
 
+// Ruling returns "yes" if a move is listed, and otherwise the rule that forbids it.
+func (g *Table[S, M, V, P]) Ruling(text string) string {
+	g.T.Helper()
+	if g.Can(text) {
+		return "yes"
+	}
+	var v *august1914.Violation
+	require.ErrorAs(g.T, august1914.Check(P(&g.State), g.Move(text)), &v, text)
+	g.Refuse(v.Rule, text)
+	return v.Rule
+}
+
 // Moves lists what whoever is to act may do, in notation, as far as it begins so.
 func (g *Table[S, M, V, P]) Moves(prefix string) (texts []string) {
 	s := P(&g.State)

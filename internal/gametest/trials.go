@@ -1,0 +1,143 @@
+package gametest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+)
+
+// Trials tries positions under one set of settings after the other. A text has them, one
+// after an empty line:
+//
+//	# Rule 7.5.1.11: what the loser takes is half of the hits, or half of the difference.
+//	losses=incurred | losses=difference
+//	at disc=German; g2-gd 23; b-3 32 1; b-1 22
+//	German strategic; goes g2-gd 23 32; battle 32
+//	firepower = 5:2
+//	steps g2-gd = 4 | 3
+//	can German build g2-gd = 4.1 | yes
+//
+// The first line has the settings, one set a column; "-" stands for the defaults. "at"
+// lays a position out. A line with an answer asks, and has one answer for each column, or
+// one for all; others do one thing after another. Both begin with a verb of the game, or with "can" and
+// "try" before a move: the answer is yes, or the rule that forbids it, or no, whatever
+// the rule; "try" makes the move if it can be made. What begins with nothing of that is a
+// move. "@2" before a line limits it to a column. Some answer must differ between the
+// columns, unless the first line ends with "alike".
+type Trials[G interface {
+	Play(moves ...string) []august1914.Event
+	Ruling(move string) string
+}] struct {
+	// Lay lays a position out, in which things are as words like "disc=German" say.
+	Lay   func(t *testing.T, settings string, at map[string]string, units []string) G
+	Verbs map[string]func(g G, args ...string) string
+}
+
+// Run tries all that the text has. It returns the settings that made a difference.
+func (c Trials[G]) Run(t *testing.T, text string) (differ map[string]bool) {
+	t.Helper()
+	differ = map[string]bool{}
+	for block := range strings.SplitSeq(strings.TrimSpace(text), "\n\n") {
+		lines := strings.Split(strings.TrimSpace(block), "\n")
+		lines = slices.DeleteFunc(lines, func(line string) bool { return strings.HasPrefix(line, "#") })
+		if len(lines) == 0 {
+			continue
+		}
+		head, alike := strings.CutSuffix(lines[0], " alike")
+		columns := strings.Split(head, " | ")
+		same := true
+		for i, settings := range columns {
+			t.Run(settings, func(t *testing.T) {
+				trial := trial[G]{Trials: c, t: t, settings: strings.Trim(settings, "-"), column: i, columns: len(columns)}
+				for _, line := range lines[1:] {
+					if only, rest, ok := strings.Cut(line, " "); ok && strings.HasPrefix(only, "@") {
+						if line = rest; !strings.Contains(only, fmt.Sprint(i+1)) {
+							same = same && !strings.Contains(line, " = ")
+							continue
+						}
+					}
+					if strings.Contains(line, " = ") || strings.HasPrefix(line, "at ") {
+						same = !trial.line(line) && same
+						continue
+					}
+					for part := range strings.SplitSeq(line, "; ") {
+						trial.line(part)
+					}
+				}
+			})
+		}
+		if same != (alike || len(columns) == 1) {
+			t.Errorf("the columns are alike, or should be:\n%s", block)
+		}
+		for _, settings := range columns {
+			for setting := range strings.FieldsSeq(settings) {
+				differ[setting] = differ[setting] || !same
+			}
+		}
+	}
+	return differ
+}
+
+// A trial is one column of a block.
+type trial[G interface {
+	Play(moves ...string) []august1914.Event
+	Ruling(move string) string
+}] struct {
+	Trials[G]
+	t               *testing.T
+	settings        string
+	column, columns int
+	g               G
+}
+
+// line does or asks what a line says, and reports whether another column wants another
+// answer.
+func (c *trial[G]) line(line string) (differs bool) {
+	c.t.Helper()
+	ask, answers, asks := strings.Cut(line, " = ")
+	words := strings.Fields(ask)
+	got := ""
+	switch verb, known := c.Verbs[words[0]]; {
+	case words[0] == "at":
+		parts := strings.Split(strings.TrimPrefix(line, "at "), "; ")
+		at := map[string]string{}
+		for word := range strings.FieldsSeq(parts[0]) {
+			if name, value, ok := strings.Cut(word, "="); ok {
+				at[name] = value
+			} else {
+				require.Equal(c.t, "-", word, line)
+			}
+		}
+		c.g = c.Lay(c.t, c.settings, at, parts[1:])
+		return false
+	case words[0] == "can" || words[0] == "try":
+		got = c.g.Ruling(strings.Join(words[1:], " "))
+	case known:
+		got = verb(c.g, words[1:]...)
+	default:
+		c.g.Play(line)
+	}
+	require.Equal(c.t, got != "", asks, "whether there is an answer: %s", line)
+	if !asks {
+		return false
+	}
+	list := strings.Split(answers, " | ")
+	want := list[0]
+	if len(list) > 1 {
+		require.Len(c.t, list, c.columns, line)
+		want = list[c.column]
+	}
+	if moves := words[0] == "can" || words[0] == "try"; moves && want == "no" && got != "yes" {
+		got = "no"
+	}
+	require.Equal(c.t, want, got, line)
+	if words[0] == "try" && got == "yes" {
+		c.g.Play(strings.Join(words[1:], " "))
+	}
+	return slices.ContainsFunc(list, func(answer string) bool { return answer != want })
+}
