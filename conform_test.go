@@ -100,92 +100,27 @@ func ExampleSuite_Properties() {
 	// Output: true 1
 }
 
-// The British keep near the sea that they came over: a house rule, made of the State of
-// a game under a cover that forbids something.
-type nearTheSea struct{ sabin.State }
-
-var west = sabin.HexesOf(sabin.Amiens, sabin.LeCateau, sabin.Paris, sabin.Soissons, sabin.Melun)
-
-func (s *nearTheSea) forbids(m sabin.Move) bool {
-	orders := m.Verb() == sabin.March || m.Verb() == sabin.Attack
-	return orders && m.Power() == august1914.Britain && !west.Has(m.To())
-}
-
-func (s *nearTheSea) LegalMoves(by august1914.Actor, dst []sabin.Move) []sabin.Move {
-	before := len(dst)
-	dst = s.State.LegalMoves(by, dst)
-	return dst[:before+len(slices.DeleteFunc(dst[before:], s.forbids))]
-}
-
-func (s *nearTheSea) Apply(m sabin.Move) error {
-	if s.forbids(m) {
-		return &august1914.Violation{Rule: "house", Sentence: "the British keep near the sea"}
-	}
-	return s.State.Apply(m)
-}
-
-func (s *nearTheSea) Play(m sabin.Move, dst []august1914.Event) ([]august1914.Event, error) {
-	if s.forbids(m) {
-		return dst, s.Apply(m)
-	}
-	return s.State.Play(m, dst)
-}
-
-func (s *nearTheSea) Resample(v august1914.Viewer, pick func(n int) int) nearTheSea {
-	return nearTheSea{s.State.Resample(v, pick)}
-}
-
-func ExampleConform_houseRule() {
-	type claim = august1914.Claim[nearTheSea, sabin.Move, sabin.View, *nearTheSea]
-	british := func(s *nearTheSea) (where []sabin.Hex) {
-		for _, b := range s.Position().Blocks {
-			if b.Power == august1914.Britain {
-				where = append(where, b.Hex)
-			}
-		}
-		return where
-	}
-	suite := august1914.Suite[nearTheSea, sabin.Move, sabin.View, *nearTheSea]{
-		Start: func(func(n int) int) nearTheSea { return nearTheSea{sabin.New(sabin.Standard())} },
-		Decode: func(like nearTheSea, text []byte) (nearTheSea, error) {
-			s, err := like.Scenario().DecodeState(text)
-			return nearTheSea{s}, err
-		},
+func ExampleConform_claims() {
+	suite := sabin.Suite{
+		Start:    func(func(n int) int) sabin.State { return sabin.New(sabin.Standard()) },
+		Decode:   func(like sabin.State, text []byte) (sabin.State, error) { return like.Scenario().DecodeState(text) },
 		MaxMoves: 170,
 		Hidden:   true,
-		Claims: []claim{
-			{
-				Name: "the British are in the west",
-				Holds: func(_ *nearTheSea, _ sabin.Move, _ []august1914.Event, after *nearTheSea) (said bool, err error) {
-					for _, hex := range british(after) {
-						if said = true; !west.Has(hex) {
-							err = fmt.Errorf("the British are in %s", hex)
-						}
-					}
-					return said, err
-				},
+		Claims: []sabin.Claim{{
+			// A claim that is silent, since there are no dice: it holds, and proves nothing.
+			Name: "no die shows seven",
+			Holds: func(_ *sabin.State, m sabin.Move, _ []august1914.Event, _ *sabin.State) (said bool, err error) {
+				return m.Actor() == august1914.Dice, nil
 			},
-			{
-				// A claim that is silent, since the British never get there: it holds, and
-				// proves nothing.
-				Name: "the British in Verdun stay",
-				Holds: func(before *nearTheSea, _ sabin.Move, _ []august1914.Event, after *nearTheSea) (said bool, err error) {
-					said = slices.Contains(british(before), sabin.Verdun)
-					if said && !slices.Contains(british(after), sabin.Verdun) {
-						err = errors.New("they have left")
-					}
-					return said, err
-				},
-			},
-		},
+		}},
 	}
 	report, err := august1914.Conform(suite, seeded(1914), 20)
 	fmt.Println(err, report.Vacuous())
 
 	// A claim that does not hold, with the shortest game that was found.
-	suite.Claims = []claim{{
+	suite.Claims = []sabin.Claim{{
 		Name: "the British never attack",
-		Holds: func(_ *nearTheSea, m sabin.Move, _ []august1914.Event, _ *nearTheSea) (bool, error) {
+		Holds: func(_ *sabin.State, m sabin.Move, _ []august1914.Event, _ *sabin.State) (bool, error) {
 			if m.Power() == august1914.Britain && m.Verb() == sabin.Attack {
 				return true, errors.New("an attack")
 			}
@@ -201,7 +136,7 @@ func ExampleConform_houseRule() {
 		fmt.Println(record.Len() == breach.Moves, err)
 	}
 	// Output:
-	// <nil> [weights the British in Verdun stay]
+	// <nil> [weights no die shows seven]
 	// the British never attack true
 	// true <nil>
 }
