@@ -11,24 +11,20 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Trials tries positions under one set of settings after the other. A text has them, one
-// after an empty line:
+// Trials tries positions under one set of settings after the other, as a text says. In
+// it, blocks stand between empty lines. The first line of a block, but for comments, has
+// the settings, one set a column with " | " between, and "-" for the defaults. Then:
 //
-//	# Rule 7.5.1.11: what the loser takes is half of the hits, or half of the difference.
-//	losses=incurred | losses=difference
-//	at disc=German; g2-gd 23; b-3 32 1; b-1 22
-//	German strategic; goes g2-gd 23 32; battle 32
-//	firepower = 5:2
-//	steps g2-gd = 4 | 3
-//	can German build g2-gd = 4.1 | yes
+//   - "at disc=German; g2-gd 23; b-3 32 1" lays a position out.
+//   - "steps g2-gd = 4 | 3" asks something that the game has a verb for. It has an answer
+//     for each column, or one for all.
+//   - "can German build g2-gd = yes | 7.0.1" asks for a move: the answer is yes, or the
+//     rule that forbids it, or no, whatever the rule. After "try" in the place of "can"
+//     the move is made if it can be made.
+//   - "German strategic; battle 32" makes a move, and does what the game has a verb for.
+//   - "@2 battle 32" is for the second column alone, and "@13" for the first and the third.
 //
-// The first line has the settings, one set a column; "-" stands for the defaults. "at"
-// lays a position out. A line with an answer asks, and has one answer for each column, or
-// one for all; others do one thing after another. Both begin with a verb of the game, or with "can" and
-// "try" before a move: the answer is yes, or the rule that forbids it, or no, whatever
-// the rule; "try" makes the move if it can be made. What begins with nothing of that is a
-// move. "@2" before a line limits it to a column. Some answer must differ between the
-// columns, unless the first line ends with "alike".
+// Some answer must differ between the columns, unless the first line ends with "alike".
 type Trials[G interface {
 	Play(moves ...string) []august1914.Event
 	Ruling(move string) string
