@@ -85,6 +85,15 @@ func (b *broken) Resample(august1914.Viewer, func(int) int) broken { return *b }
 
 func brokenGame(silent bool) *broken { return &broken{State: *atStart(), silent: silent} }
 
+// An idle game has no actor at its end and no outcome, which breaks the contract.
+type idle struct{ captains.State }
+
+func (s *idle) Outcome() (august1914.Outcome, bool) { return august1914.Outcome{}, false }
+
+func (s *idle) Resample(v august1914.Viewer, pick func(n int) int) idle {
+	return idle{s.State.Resample(v, pick)}
+}
+
 func ExampleCheck() {
 	state := captains.New(captains.Standard())
 	for _, notation := range []string{"red shift bow waist", "red shift bow stern", "blue board bow"} {

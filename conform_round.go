@@ -32,8 +32,9 @@ type round[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	moves []M
 	known map[M]bool // what is in legal; nil if nothing is to be
 	legal []M        // moves that were legal, where a property asks for them
-	list  []M        // buffers
-	seen  []M
+	seen  []M        // a buffer
+
+	player player[S, M, V, P]
 
 	claiming bool // a claim is being asked
 	most     int  // moves that claims are asked of; 0 for all
@@ -157,6 +158,7 @@ func (t *trials[S, M, V, P]) property(name string, check func(r *round[S, M, V, 
 // attempt plays a round, of a script if there is one.
 func (t *trials[S, M, V, P]) attempt(name string, pick func(n int) int, most int, check func(r *round[S, M, V, P]), game *script[S, M]) (a attempt) {
 	r := &round[S, M, V, P]{suite: &t.suite, worlds: t.worlds, tape: tape{source: pick}, most: most, script: game}
+	r.player.pick, r.player.draw = r.pick, t.suite.Draw
 	defer func() {
 		if r.picking {
 			return // the source has panicked, not the game
@@ -367,32 +369,21 @@ func (r *round[S, M, V, P]) next(s P) (m M, ok bool) {
 			panic(exhausted{})
 		}
 	}
-	actors := s.ToAct()
-	if actors == 0 {
-		return m, false
-	}
-	by := drawActor(actors, r.pick)
-	r.list = s.LegalMoves(by, r.list[:0])
-	if len(r.list) == 0 {
-		r.must(stuck(s))
-	}
-	return drawMove(s, by, r.list, r.pick, r.suite.Draw), true
+	m, ok, err := r.player.next(s)
+	r.must(err)
+	return m, ok
 }
 
 // apply makes a move of the game.
 func (r *round[S, M, V, P]) apply(s P, m M) {
-	if err := s.Apply(m); err != nil {
-		r.fail("listed move %q refused: %w", m.String(), toldApart(err))
-	}
+	r.must(refused(m, s.Apply(m)))
 	r.moves = append(r.moves, m)
 }
 
 // happens makes a move of the game and returns what happened.
 func (r *round[S, M, V, P]) happens(s P, m M) []Event {
 	events, err := s.Play(m, nil)
-	if err != nil {
-		r.fail("listed move %q refused: %w", m.String(), toldApart(err))
-	}
+	r.must(refused(m, err))
 	r.moves = append(r.moves, m)
 	return events
 }

@@ -61,7 +61,6 @@ type Meetings[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	group  []int               // the rules of this move or battle
 	battle string              // where it is, "" for none
 	events []Event
-	moves  []M
 }
 
 // A meeting is what is kept of two rules.
@@ -214,15 +213,14 @@ func (t *Meetings[S, M, V, P]) Run(pick func(n int) int, draw Draw[M], moves int
 	if t.run == nil {
 		return 0, errNoGame
 	}
-	s := P(&t.now)
-	for actors := s.ToAct(); actors != 0 && made < moves; actors = s.ToAct() {
-		by := actors.First()
-		if t.moves = s.LegalMoves(by, t.moves[:0]); len(t.moves) == 0 {
-			return made, stuck(s)
+	p := player[S, M, V, P]{pick: pick, draw: draw, first: true}
+	for range moves {
+		m, more, err := p.next(&t.now)
+		if !more {
+			return made, err
 		}
-		m := drawMove(s, by, t.moves, pick, draw)
 		if _, err := t.Play(m); err != nil {
-			return made, fmt.Errorf("august1914: listed move %q refused: %w", m.String(), err)
+			return made, refused(m, err)
 		}
 		made++
 	}
@@ -440,29 +438,23 @@ func (s *Steer[S, M, V, P]) begin(pick func(n int) int) (S, int) {
 func (s *Steer[S, M, V, P]) play(pick func(n int) int, moves int) (made int, err error) {
 	t := s.Met
 	s.swarm.begin(pick)
-	now := P(&t.now)
-	for actors := now.ToAct(); actors != 0 && made < moves; actors = now.ToAct() {
+	p := player[S, M, V, P]{pick: pick, draw: s.swarm.draw, flat: s.swarm.flat}
+	for range moves {
 		if t.battle == "" && len(t.run.Moves) >= stretch {
 			here := t.now
 			t.Begin(P(&here))
 		}
-		by := drawActor(actors, pick)
-		if t.moves = now.LegalMoves(by, t.moves[:0]); len(t.moves) == 0 {
-			return made, stuck(now)
-		}
-		var m M
-		if by == Dice && !s.swarm.flat {
-			m = Roll(now, t.moves, pick)
-		} else {
-			m = s.swarm.draw(t.moves, pick)
+		m, more, err := p.next(&t.now)
+		if !more {
+			return made, err
 		}
 		events, err := t.Play(m)
 		if err != nil {
-			return made, fmt.Errorf("august1914: listed move %q refused: %w", m.String(), err)
+			return made, refused(m, err)
 		}
 		made++
 		if s.Watch != nil {
-			s.Watch(t.moves, m, events, now)
+			s.Watch(p.legal, m, events, &t.now)
 		}
 	}
 	return made, nil

@@ -75,21 +75,19 @@ func (g *Match[S, M, V, P]) Run(ctx context.Context) (Outcome, error) {
 	}
 }
 
-// step asks whoever is to act for one move and makes it.
+// step has one move made, by the first of those who are to act.
 func (g *Match[S, M, V, P]) step() error {
-	s := P(&g.Record.now)
-	by := s.ToAct().First()
-	moves := s.LegalMoves(by, nil)
+	s, p := P(&g.Record.now), player[S, M, V, P]{first: true}
+	by, _, err := p.turn(s)
 	switch {
-	case len(moves) == 0:
-		return stuck(s)
+	case err != nil:
+		return err
 	case by == Dice && g.Dice == nil:
 		return errors.New("august1914: the match has no dice")
 	case by == Dice:
-		return g.play(Roll(s, moves, g.Dice))
-	default:
-		return g.ask(by.Seat())
+		return g.play(Roll(s, p.legal, g.Dice))
 	}
+	return g.ask(by.Seat())
 }
 
 // ask has the chooser of the seat make a move.

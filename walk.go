@@ -18,7 +18,7 @@ var (
 	errNoDraw = errors.New("august1914: nothing chooses the moves: draw is nil")
 )
 
-// playable returns an error unless there is what moves are drawn by.
+// playable returns an error if pick or draw is nil.
 func playable[M Move](pick func(n int) int, draw Draw[M]) error {
 	switch {
 	case pick == nil:
@@ -27,6 +27,50 @@ func playable[M Move](pick func(n int) int, draw Draw[M]) error {
 		return errNoDraw
 	}
 	return nil
+}
+
+// A player draws the moves of a game. Every function of this package that plays has one
+// draw them.
+type player[S comparable, M Move, V any, P Game[S, M, V]] struct {
+	pick  func(n int) int
+	draw  Draw[M] // draws the moves of seats; nil for Uniformly, which so needs no closure
+	first bool    // the first actor of those who are to act decides; otherwise one is drawn
+	flat  bool    // draw draws the rolls of the dice as well; otherwise they are drawn by weight
+	legal []M     // the moves that the last one was drawn from
+}
+
+// next draws the next move. It returns false at the end of the game.
+func (p *player[S, M, V, P]) next(s P) (m M, more bool, err error) {
+	by, more, err := p.turn(s)
+	switch {
+	case !more:
+		return m, false, err
+	case by == Dice && !p.flat:
+		return Roll(s, p.legal, p.pick), true, nil
+	case p.draw == nil:
+		return Uniformly(p.legal, p.pick), true, nil
+	}
+	return p.draw(p.legal, p.pick), true, nil
+}
+
+// turn chooses an actor and lists its moves in p.legal. It returns false at the end of
+// the game.
+func (p *player[S, M, V, P]) turn(s P) (by Actor, more bool, err error) {
+	actors := s.ToAct()
+	if actors == 0 {
+		if _, over := s.Outcome(); !over {
+			err = stuck(s)
+		}
+		return 0, false, err
+	}
+	by = actors.First()
+	if !p.first {
+		by = drawActor(actors, p.pick)
+	}
+	if p.legal = s.LegalMoves(by, p.legal[:0]); len(p.legal) == 0 {
+		return by, false, stuck(s)
+	}
+	return by, true, nil
 }
 
 // Walk plays the position on, in place, until the game ends or the loop is
@@ -39,28 +83,19 @@ func playable[M Move](pick func(n int) int, draw Draw[M]) error {
 // over.
 func Walk[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int) int, draw Draw[M]) iter.Seq2[M, error] {
 	return func(yield func(M, error) bool) {
-		if err := playable(pick, draw); err != nil {
-			var none M
-			yield(none, err)
-			return
+		var m M
+		p, err := player[S, M, V, P]{pick: pick, draw: draw}, playable(pick, draw)
+		for err == nil {
+			var more bool
+			if m, more, err = p.next(s); err != nil {
+				break
+			}
+			if !more || !yield(m, nil) {
+				return
+			}
+			err = refused(m, s.Apply(m))
 		}
-		var moves []M
-		for s.ToAct() != 0 {
-			var m M
-			var err error
-			m, moves, err = nextMove(s, pick, draw, moves[:0])
-			if err != nil {
-				yield(m, err)
-				return
-			}
-			if !yield(m, nil) {
-				return
-			}
-			if err := s.Apply(m); err != nil {
-				yield(m, refused(m, err))
-				return
-			}
-		}
+		yield(m, err)
 	}
 }
 
@@ -73,33 +108,25 @@ func Onward[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int) 
 	if err := playable(pick, draw); err != nil {
 		return err
 	}
-	var moves []M
-	for ; n > 0 && s.ToAct() != 0; n-- {
-		m, list, err := nextMove(s, pick, draw, moves[:0])
-		if err != nil {
+	p := player[S, M, V, P]{pick: pick, draw: draw}
+	for range n {
+		m, more, err := p.next(s)
+		if !more {
 			return err
 		}
-		if err := s.Apply(m); err != nil {
-			return refused(m, err)
+		if err := refused(m, s.Apply(m)); err != nil {
+			return err
 		}
-		moves = list
 	}
 	return nil
 }
 
-// nextMove draws who decides and the move, and returns the list that it is of in the
-// room of buf.
-func nextMove[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int) int, draw Draw[M], buf []M) (m M, moves []M, err error) {
-	by := drawActor(s.ToAct(), pick)
-	moves = s.LegalMoves(by, buf)
-	if len(moves) == 0 {
-		return m, moves, stuck(s)
-	}
-	return drawMove(s, by, moves, pick, draw), moves, nil
-}
-
-// refused returns the error for a listed move that a game refuses.
+// refused returns the error for a listed move that a game answers with err, nil if err is
+// nil.
 func refused[M Move](m M, err error) error {
+	if err == nil {
+		return nil
+	}
 	return fmt.Errorf("august1914: listed move %q refused: %w", m.String(), toldApart(err))
 }
 
@@ -129,14 +156,6 @@ func stuck[S comparable, M Move, V any, P Game[S, M, V]](s P) error {
 	return fmt.Errorf("%w: %s, %s to act", ErrStuck, s.Decision(Umpire).Kind, s.ToAct())
 }
 
-// drawMove draws one of the moves of by: the dice by weight, a seat by draw.
-func drawMove[S comparable, M Move, V any, P Game[S, M, V]](s P, by Actor, moves []M, pick func(n int) int, draw Draw[M]) M {
-	if by == Dice {
-		return Roll(s, moves, pick)
-	}
-	return draw(moves, pick)
-}
-
 // A Tally counts what happened in a [Playout].
 type Tally struct {
 	Moves   int // moves made, those of the dice among them
@@ -154,19 +173,17 @@ func Playout[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int)
 	if pick == nil {
 		return t, errNoPick
 	}
-	for actors := s.ToAct(); actors != 0; actors = s.ToAct() {
-		by := actors.First()
-		buf = s.LegalMoves(by, buf[:0])
-		if len(buf) == 0 {
-			return t, stuck(s)
+	p := player[S, M, V, P]{pick: pick, first: true, legal: buf}
+	for {
+		m, more, err := p.next(s)
+		if !more {
+			return t, err
 		}
-		t.count(by, len(buf))
-		m := drawMove(s, by, buf, pick, Uniformly)
-		if err := s.Apply(m); err != nil {
-			return t, refused(m, err)
+		t.count(m.Actor(), len(p.legal))
+		if err := refused(m, s.Apply(m)); err != nil {
+			return t, err
 		}
 	}
-	return t, nil
 }
 
 // count adds one decision with a list of n moves.
@@ -366,8 +383,8 @@ func (c *counter[S, M, V, P]) lines(s P, depth int) (uint64, error) {
 func (c *counter[S, M, V, P]) below(s P, m M, depth int) (uint64, error) {
 	next := P(c.states[c.at(depth)])
 	*next = *s
-	if err := next.Apply(m); err != nil {
-		return 0, refused(m, err)
+	if err := refused(m, next.Apply(m)); err != nil {
+		return 0, err
 	}
 	if depth == 1 {
 		return 1, nil

@@ -171,6 +171,26 @@ func TestBrokenGamesEndInAnError(t *testing.T) {
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "2.4"})
 }
 
+// TestNoActorAndNoOutcomeIsStuck plays games in which no actor is left though they are not
+// over: every way to play says so.
+func TestNoActorAndNoOutcomeIsStuck(t *testing.T) {
+	start := func() *idle { return &idle{*atStart()} }
+	var last error
+	for _, err := range august1914.Walk(start(), seeded(1), august1914.InStages) {
+		last = err
+	}
+	require.ErrorIs(t, last, august1914.ErrStuck)
+	require.ErrorIs(t, august1914.Onward(start(), seeded(1), august1914.InStages, 50), august1914.ErrStuck)
+	_, err := august1914.Playout(start(), seeded(1), nil)
+	require.ErrorIs(t, err, august1914.ErrStuck)
+	_, err = august1914.NewMeetings(start()).Run(seeded(1), august1914.InStages, 50)
+	require.ErrorIs(t, err, august1914.ErrStuck)
+	require.ErrorIs(t, august1914.NewSteer(start()).Run(seeded(1), 50), august1914.ErrStuck)
+	chooser := august1914.Choosing[idle, captains.Move, captains.View, *idle](august1914.InStages, seeded(1))
+	_, err = august1914.NewMatch(august1914.NewRecord(start()), seeded(1), chooser, chooser).Run(t.Context())
+	require.ErrorIs(t, err, august1914.ErrStuck)
+}
+
 func ExamplePlayout() {
 	state := captains.New(captains.Standard())
 	buf := make([]captains.Move, 0, 16)
