@@ -1,10 +1,8 @@
 package august1914_test
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"strings"
-	"testing"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
@@ -92,22 +90,4 @@ func (s *idle) Outcome() (august1914.Outcome, bool) { return august1914.Outcome{
 
 func (s *idle) Resample(v august1914.Viewer, pick func(n int) int) idle {
 	return idle{s.State.Resample(v, pick)}
-}
-
-func ExampleCheck() {
-	state := captains.New(captains.Standard())
-	for _, notation := range []string{"red shift bow waist", "red shift bow stern", "blue board bow"} {
-		move, _ := state.ParseMove(notation)
-		fmt.Println(notation, "-", august1914.Check(&state, move))
-	}
-	// Output:
-	// red shift bow waist - <nil>
-	// red shift bow stern - 2.2: the posts are not neighbours
-	// blue board bow - 1: that is no move of this phase
-}
-
-func TestCheckMakesNoMove(t *testing.T) {
-	s := atStart()
-	require.NoError(t, august1914.Check(s, parse(t, "red commit")))
-	require.Equal(t, *atStart(), *s)
 }

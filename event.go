@@ -2,6 +2,10 @@ package august1914
 
 import (
 	"fmt"
+	"io"
+	"iter"
+	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -135,53 +139,263 @@ func EventsFor(v Viewer, events, dst []Event) []Event {
 	return dst
 }
 
-// Eyes are what a chooser is given: a position as one seat may see it, and
-// what that seat was told on the way. There is no way from them to the State,
-// so that a bot cannot look at what its seat does not know; nor does it show
-// when they are printed.
-type Eyes[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	state  P
-	seat   Seat
-	events []Event // that the seat was told
+// A Remark is commentary that stands in a record before a move.
+type Remark struct {
+	Before int    `json:"before"` // how many moves were made before it
+	Text   string `json:"text"`   // a line
 }
 
-// NewEyes returns the eyes of a seat on a position.
-func NewEyes[S comparable, M Move, V any, P Game[S, M, V]](s P, seat Seat) Eyes[S, M, V, P] {
-	return Eyes[S, M, V, P]{state: s, seat: seat}
+// Remark adds commentary after the last move. The text is one line; what cannot stand
+// in a record is an error. Whoever is shown what a viewer may know is shown remarks
+// only when the game is over, for they may tell anything: until then they are the
+// umpire's.
+func (r *Record[S, M, V, P]) Remark(text string) error {
+	var w textWriter
+	w.remark(text)
+	if w.err == nil {
+		r.notes = append(r.notes, Remark{len(r.plies), text})
+	}
+	return w.err
 }
 
-// Seat returns whose eyes they are.
-func (e Eyes[S, M, V, P]) Seat() Seat { return e.seat }
+// Remarks returns the commentary in the order of the moves.
+func (r *Record[S, M, V, P]) Remarks() []Remark { return slices.Clone(r.notes) }
 
-// Header returns the header of the game.
-func (e Eyes[S, M, V, P]) Header() Header { return e.state.Header() }
-
-// Chairs lists the seats of the game.
-func (e Eyes[S, M, V, P]) Chairs() []Chair { return e.state.Chairs() }
-
-// View returns what the seat knows.
-func (e Eyes[S, M, V, P]) View() V { return e.state.View(e.seat.Viewer()) }
-
-// Events returns what the seat has been told since the beginning of the
-// record that the eyes were made from, and nothing for the eyes of [NewEyes]. A
-// View is what the seat sees now; what it remembers is here. The eyes of later
-// positions share the list: it is to be read only.
-func (e Eyes[S, M, V, P]) Events() []Event { return e.events }
-
-// Format prints whose eyes they are, whatever the verb.
-func (e Eyes[S, M, V, P]) Format(f fmt.State, _ rune) {
-	fmt.Fprintf(f, "the eyes of %s, told of %d events", e.seat, len(e.events))
+// notesUntil returns how many remarks stand before the move after the first n, or
+// earlier.
+func (r *Record[S, M, V, P]) notesUntil(n int) int {
+	i := len(r.notes)
+	for i > 0 && r.notes[i-1].Before > n {
+		i--
+	}
+	return i
 }
 
-// Decision says what is being decided.
-func (e Eyes[S, M, V, P]) Decision() Decision { return e.state.Decision(e.seat.Viewer()) }
+// remarksFor returns what tells the remarks from the one after the first n moves on, as
+// far as a viewer may read them: upTo returns the texts of those that stand before a
+// move, by its number, and have not been told.
+func (r *Record[S, M, V, P]) remarksFor(v Viewer, n int) (upTo func(n int) []string) {
+	notes := r.notes[r.notesUntil(n-1):]
+	if _, over := P(&r.now).Outcome(); v != Umpire && !over {
+		notes = nil
+	}
+	return func(n int) (list []string) {
+		for ; len(notes) > 0 && notes[0].Before < n; notes = notes[1:] {
+			list = append(list, notes[0].Text)
+		}
+		return list
+	}
+}
 
-// Legal lists the moves that the seat can make.
-func (e Eyes[S, M, V, P]) Legal() []M { return e.state.LegalMoves(e.seat.Actor(), nil) }
+// A Bookmark is how far a viewer has read the events that are theirs: how
+// many, and a sum over them by which a record notices that one of them was
+// taken back since. It tells nothing of the events of others. The zero
+// Bookmark is the beginning.
+type Bookmark struct {
+	N   int    // events read
+	Sum uint64 // over them
+}
 
-// Resample returns a State that the seat cannot tell from the true one, for
-// searches that play on from what may be. A chooser that plays it on sees
-// nothing but its own guess.
-func (e Eyes[S, M, V, P]) Resample(pick func(n int) int) S {
-	return e.state.Resample(e.seat.Viewer(), pick)
+// String returns the number and the sum in hex, as in "12-8c4f02a6d1b97e35".
+func (b Bookmark) String() string { return fmt.Sprintf("%d-%016x", b.N, b.Sum) }
+
+// MarshalText returns what String returns.
+func (b Bookmark) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (b *Bookmark) UnmarshalText(text []byte) error {
+	number, sum, _ := strings.Cut(string(text), "-")
+	n, err := strconv.ParseUint(number, 10, 31)
+	s, errSum := strconv.ParseUint(sum, 16, 64)
+	if err != nil || errSum != nil {
+		return fmt.Errorf("bookmark %.40q: want a number, - and a sum in hex", text)
+	}
+	*b = Bookmark{N: int(n), Sum: s}
+	return nil
+}
+
+// CatchUp returns the events of v that come after the bookmark, and the
+// bookmark for the next call. If an event before the bookmark was taken back,
+// ok is false, and the events are all of v's from the beginning.
+func (r *Record[S, M, V, P]) CatchUp(v Viewer, since Bookmark) (events []Event, next Bookmark, ok bool) {
+	all := EventsFor(v, r.events, nil)
+	var sum Hasher
+	for i := range all {
+		ok = ok || since == Bookmark{N: i, Sum: sum.Sum()}
+		sum.addEvent(&all[i])
+	}
+	next = Bookmark{N: len(all), Sum: sum.Sum()}
+	if ok || since == next {
+		return all[since.N:], next, true
+	}
+	return all, next, false
+}
+
+// addEvent adds what a viewer sees of an event.
+func (h *Hasher) addEvent(e *Event) {
+	for _, text := range [...]string{e.Rule, e.Kind, e.Unit, e.ID, e.At, e.To, e.Template} {
+		h.AddString(text)
+	}
+	for _, n := range [...]uint64{uint64(e.Audience), uint64(e.By), uint64(e.N), uint64(e.M)} {
+		h.AddUint64(n)
+	}
+}
+
+// Told yields the lines that v may know of the moves, in their order: the
+// notation, or the part of it that is public. Of a move that v may not know
+// of there is no line, and the lines have no numbers that could betray it.
+func (r *Record[S, M, V, P]) Told(v Viewer) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for n, s := range r.Positions() {
+			if n == len(r.plies) {
+				return
+			}
+			text := P(&s).Tell(r.plies[n].move, v)
+			if text != "" && !yield(text) {
+				return
+			}
+		}
+	}
+}
+
+// WriteFor writes the record as v may see it: the same head under the name
+// "august1914 account", the viewer, and the lines of [Record.Told]. The position
+// that the game began with is left out. An account cannot be replayed.
+func (r *Record[S, M, V, P]) WriteFor(w io.Writer, v Viewer) error {
+	var text textWriter
+	text.line(accountFormat)
+	head := r.Header()
+	head.Position = 0 // a sum over all secrets
+	text.header(head)
+	text.pair("viewer", v.String())
+	text.line("moves")
+	for told := range r.Told(v) {
+		text.line(told)
+	}
+	if text.err != nil {
+		return text.err
+	}
+	_, err := w.Write(text.bytes)
+	return err
+}
+
+// A Chapter is one turn of a game, as a viewer was told it.
+type Chapter struct {
+	Heading  string         `json:"heading"`         // the turn, in words
+	Turn     int            `json:"turn"`            // its number
+	Moves    int            `json:"moves,omitempty"` // of the game, up to its end: for the umpire alone, for it counts secret ones
+	Sections Array[Section] `json:"sections"`        // in their order
+
+	// Remarks are the commentary of the record on the turn: for the umpire, and for
+	// everybody when the game is over.
+	Remarks []string `json:"remarks,omitempty"`
+}
+
+// A Section is what happened in one part of a turn.
+type Section struct {
+	Heading string           `json:"heading"` // what part of the turn it was
+	Lines   Array[StoryLine] `json:"lines"`   // in their order
+}
+
+// A StoryLine is one sentence of a story with the rule that it comes from.
+type StoryLine struct {
+	Text string `json:"text"`           // one sentence
+	Rule string `json:"rule,omitempty"` // the key of a Rule
+	Sub  bool   `json:"sub,omitempty"`  // it belongs to the line before
+}
+
+// storyOf tells a game turn by turn.
+func storyOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]](r *Record[S, M, V, P], v Viewer) []Chapter {
+	var chapters []Chapter
+	var events []Event
+	now := r.marks[0]
+	sc, turn := P(&now).Scenario(), turnOf[S, M, V](P(&now))
+	remarks := r.remarksFor(v, 0)
+	end := func(n int) {
+		c := Chapter{Heading: sc.Date(turn), Turn: turn, Sections: sc.Story(v, events), Remarks: remarks(n)}
+		if v == Umpire {
+			c.Moves = n
+		}
+		chapters, events = append(chapters, c), nil
+	}
+	for n, m := range r.Moves() {
+		happened, err := P(&now).Play(m, nil)
+		if err != nil {
+			return chapters // a record never holds such a move
+		}
+		events = EventsFor(v, happened, events)
+		if next := turnOf[S, M, V](P(&now)); next != turn {
+			end(n)
+			turn = next
+		}
+	}
+	// The turn that is being played is told as well, whether anything has happened
+	// in it or not: that there was a move may be a secret.
+	if _, over := P(&now).Outcome(); !over || len(events) > 0 || len(chapters) == 0 {
+		end(r.Len())
+	}
+	last := &chapters[len(chapters)-1]
+	last.Remarks = append(last.Remarks, remarks(r.Len()+1)...)
+	return chapters
+}
+
+// turnOf returns the turn of a position.
+func turnOf[S comparable, M Move, V any, P Game[S, M, V]](now P) int {
+	return now.Decision(Spectator).Turn
+}
+
+// A Frame is what a move showed a viewer.
+type Frame struct {
+	Turn   int          `json:"turn"`          // in which it was made
+	Own    bool         `json:"own,omitempty"` // the viewer made it, and not because it was the only one, as Forced of a Table tells it
+	Events Array[Event] `json:"events"`        // what the viewer was told; empty where only the board has changed
+	Board  Board        `json:"board"`         // what the viewer knows after it
+
+	// Remarks are the commentary of the record since the last frame: for the umpire,
+	// and for everybody when the game is over.
+	Remarks []string `json:"remarks,omitempty"`
+}
+
+// filmOf yields what the moves after the first n showed a viewer, with the number
+// of moves so far. There is a frame for every move of which the viewer was told.
+// What changed on the board without a word is seen in the next frame, or in one
+// after the last.
+func filmOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]](r *Record[S, M, V, P], v Viewer, n int) iter.Seq2[int, Frame] {
+	return func(yield func(int, Frame) bool) {
+		now, ok := r.At(n)
+		if !ok {
+			return
+		}
+		board := func() Board {
+			view := P(&now).View(v)
+			return P(&now).Scenario().Board(&view)
+		}
+		shown, silent, remarks := Board{}, false, r.remarksFor(v, n)
+		if n < r.Len() {
+			shown = board()
+		}
+		for i, p := range r.plies[n:] {
+			turn := turnOf[S, M, V](P(&now))
+			events, err := P(&now).Play(p.move, nil)
+			if err != nil {
+				return // a record never holds such a move
+			}
+			told := EventsFor(v, events, nil)
+			if silent = len(told) == 0; silent {
+				continue
+			}
+			shown = board()
+			frame := Frame{Turn: turn, Own: p.by(v.Seat()), Events: told, Board: shown, Remarks: remarks(n + i + 1)}
+			if !yield(n+i+1, frame) {
+				return
+			}
+		}
+		said := remarks(r.Len() + 1)
+		if !silent && len(said) == 0 {
+			return
+		}
+		if last := board(); len(said) > 0 || !reflect.DeepEqual(shown, last) {
+			yield(r.Len(), Frame{Turn: turnOf[S, M, V](P(&now)), Board: last, Remarks: said})
+		}
+	}
 }

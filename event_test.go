@@ -1,10 +1,9 @@
 package august1914_test
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
-	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -42,20 +41,6 @@ func ExampleAudience() {
 	// spectator, seat 6
 }
 
-func ExampleViolation() {
-	var err error = &august1914.Violation{Rule: "7.1", Sentence: "II Cavalry Corps may not enter 1513", Unit: "II Cavalry Corps", Place: "1513"}
-	fmt.Println(err)
-	fmt.Println(errors.Is(err, &august1914.Violation{Rule: "7.1"}))
-	var violation *august1914.Violation
-	if errors.As(err, &violation) {
-		fmt.Println(violation.Place)
-	}
-	// Output:
-	// 7.1: II Cavalry Corps may not enter 1513
-	// true
-	// 1513
-}
-
 func TestAudienceFailsClosed(t *testing.T) {
 	var nobody august1914.Audience
 	for v := august1914.Spectator; v < august1914.Umpire; v++ {
@@ -84,110 +69,305 @@ func TestEventFillsItsTemplate(t *testing.T) {
 	}
 }
 
-func TestViolationIsMatchesTheFieldsThatAreSet(t *testing.T) {
-	v := &august1914.Violation{Rule: "1", Sentence: "no", Unit: "II", Place: "Metz"}
-	for _, c := range []struct {
-		target error
-		is     bool
-	}{
-		{&august1914.Violation{}, true},
-		{&august1914.Violation{Rule: "1", Unit: "II"}, true},
-		{&august1914.Violation{Rule: "2"}, false},
-		{&august1914.Violation{Sentence: "yes"}, false},
-		{&august1914.Violation{Unit: "III"}, false},
-		{&august1914.Violation{Place: "Toul"}, false},
-		{errors.New("no"), false},
-	} {
-		require.Equal(t, c.is, errors.Is(v, c.target), "%v", c.target)
-	}
-}
-
-func TestPointsOfASide(t *testing.T) {
-	p := august1914.Points{German: 3, Allied: 2}
-	require.Equal(t, 3, p.Of(august1914.German))
-	require.Equal(t, 2, p.Of(august1914.Allied))
-	require.Zero(t, p.Of(august1914.NoSide))
-}
-
-// address is where something lies in memory.
-var address = regexp.MustCompile(`(0[xX])?[0-9a-fA-F]{6,}`)
-
-// printed is a value as every verb of fmt prints it, with every flag, but for
-// addresses.
-func printed(x any) map[string]string {
-	texts := map[string]string{}
-	for _, flag := range []string{"", "+", "#", "-", " ", "0", "+#", "12.3"} {
-		for _, verb := range "vsqxXdobcOUeEfFgGtTpw!" {
-			format := "%" + flag + string(verb)
-			if text := fmt.Sprintf(format, x); verb != 'p' || strings.HasPrefix(text, "%!p") {
-				texts[format] = address.ReplaceAllString(text, "there")
-			}
-		}
-	}
-	return texts
-}
-
-// TestEyesPrintNoSecret: what the enemy orders in secret changes nothing of what
-// any verb prints of eyes, and so does what the seat itself was told.
-func TestEyesPrintNoSecret(t *testing.T) {
-	few := recorded(t, "blue shift stern waist, red shift bow waist, red commit, blue commit")
-	other := recorded(t, "blue shift stern waist, red shift waist stern, red shift bow waist, red commit, blue commit")
-	require.NotEqual(t, few.Now(), other.Now())
-	one, two := few.Eyes(captains.Blue), other.Eyes(captains.Blue)
-	require.Equal(t, printed(one), printed(two))
-	require.Equal(t, printed(&one), printed(&two))
-	require.Equal(t, "the eyes of seat 2, told of 3 events", fmt.Sprintf("%+v", one))
-
-	// In a field that is not exported fmt prints what it finds.
-	type chooser struct{ sees eyes }
-	for format, text := range printed(chooser{one}) {
-		require.NotContains(t, text, "bow", format)
-	}
-	require.Equal(t, printed(chooser{one})["%+v"], printed(chooser{two})["%+v"])
-	text, err := json.Marshal([]any{one})
+func TestAccountIsTheRecordAsOneMaySeeIt(t *testing.T) {
+	r := recorded(t, opening)
+	var account strings.Builder
+	require.NoError(t, r.WriteFor(&account, captains.Blue.Viewer()))
+	require.Equal(t, strings.Replace(head, "record", "account", 1)+`viewer seat 2
+moves
+blue commit
+red commit
+red board waist
+roll hit
+blue lose stern
+`, account.String())
+	h, err := august1914.ParseHeader(account.String())
 	require.NoError(t, err)
-	require.Equal(t, "[{}]", string(text))
+	require.Equal(t, r.Header(), h)
 }
 
-// TestEyesOfARecordHoldTheirOwnEvents: at any time, after moves taken back too,
-// they are those of the seat out of all.
-func TestEyesOfARecordHoldTheirOwnEvents(t *testing.T) {
+func TestAccountReportsAFullDisk(t *testing.T) {
+	require.ErrorIs(t, recorded(t, opening).WriteFor(full{}, 1), errFull)
+	_, err := recorded(t, opening).WriteTo(full{})
+	require.ErrorIs(t, err, errFull)
+}
+
+type full struct{}
+
+var errFull = errors.New("full")
+
+func (full) Write([]byte) (int, error) { return 0, errFull }
+
+// TestNumbersDoNotCountSecretMoves: who gives more secret orders is told the
+// same from outside as who gives none.
+func TestNumbersDoNotCountSecretMoves(t *testing.T) {
+	few := recorded(t, "blue commit, red commit")
+	many := recorded(t, "blue shift bow waist, blue shift bow waist, blue commit, red commit")
+	for _, v := range []august1914.Viewer{august1914.Spectator, captains.Red.Viewer()} {
+		events, mark, _ := few.CatchUp(v, august1914.Bookmark{})
+		sameEvents, sameMark, _ := many.CatchUp(v, august1914.Bookmark{})
+		require.Equal(t, events, sameEvents)
+		require.Equal(t, mark, sameMark)
+		require.Equal(t, slices.Collect(few.Told(v)), slices.Collect(many.Told(v)))
+	}
+}
+
+func TestCatchUpReadsOnFromAnyBookmark(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := august1914.NewRecord(atStart())
-		type seen struct {
-			eyes eyes
-			told []august1914.Event
-		}
-		var before []seen
-		for range rapid.IntRange(0, 40).Draw(t, "steps") {
-			s := r.Now()
-			switch seat := august1914.Seat(rapid.IntRange(0, 8).Draw(t, "seat")); rapid.IntRange(0, 5).Draw(t, "what") {
-			case 0:
-				r.Rewind(rapid.IntRange(0, r.Len()).Draw(t, "back to"))
-			case 1, 2:
-				want, _, _ := r.CatchUp(seat.Viewer(), august1914.Bookmark{})
-				e := r.Eyes(seat)
-				require.Equal(t, append([]august1914.Event{}, want...), append([]august1914.Event{}, e.Events()...))
-				before = append(before, seen{e, want})
-			default:
-				if s.ToAct() == 0 {
-					continue
-				}
-				moves := s.LegalMoves(s.ToAct().First(), nil)
-				_, err := r.Play(moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")])
-				require.NoError(t, err)
+		v := august1914.Viewer(rapid.IntRange(0, int(august1914.Umpire)).Draw(t, "viewer"))
+		var read []august1914.Event
+		var mark august1914.Bookmark
+		for m, err := range august1914.Walk(atStart(), drawn(t), august1914.InStages) {
+			require.NoError(t, err)
+			_, err := r.Play(m)
+			require.NoError(t, err)
+			if rapid.Bool().Draw(t, "look") {
+				events, next, ok := r.CatchUp(v, mark)
+				require.True(t, ok)
+				read, mark = append(read, events...), next
 			}
 		}
-		for _, b := range before {
-			require.Equal(t, append([]august1914.Event{}, b.told...), append([]august1914.Event{}, b.eyes.Events()...), "they stay as they were")
-		}
+		events, next, ok := r.CatchUp(v, mark)
+		require.True(t, ok)
+		read = append(read, events...)
+		all, last, _ := r.CatchUp(v, august1914.Bookmark{})
+		require.Equal(t, all, append([]august1914.Event(nil), read...))
+		require.Equal(t, last, next)
+		require.Equal(t, len(all), next.N)
 	})
 }
 
-// TestEyesOfALongGameLookAtNewEventsOnly: asked for again, they allocate no more
-// than the copy of the position.
-func TestEyesOfALongGameLookAtNewEventsOnly(t *testing.T) {
+// TestCatchUpNoticesAnotherEventInItsPlace: the number alone would not.
+func TestCatchUpNoticesAnotherEventInItsPlace(t *testing.T) {
+	r := recorded(t, "red commit, blue commit, red hold")
+	_, mark, _ := r.CatchUp(august1914.Spectator, august1914.Bookmark{})
+	require.NoError(t, r.TakeBack(captains.Red))
+	_, err := r.Play(parse(t, "red board bow"))
+	require.NoError(t, err)
+	events, _, ok := r.CatchUp(august1914.Spectator, mark)
+	require.False(t, ok)
+	require.Len(t, events, 3)
+}
+
+func TestCatchUpNoticesAForeignBookmark(t *testing.T) {
 	r := recorded(t, opening)
-	r.Eyes(captains.Red)
-	require.LessOrEqual(t, testing.AllocsPerRun(100, func() { r.Eyes(captains.Red) }), 1.0)
+	all, _, _ := r.CatchUp(1, august1914.Bookmark{})
+	for _, mark := range []august1914.Bookmark{{N: 99}, {N: -1}, {N: 2, Sum: 5}, {Sum: 5}} {
+		events, _, ok := r.CatchUp(1, mark)
+		require.False(t, ok, "%v", mark)
+		require.Equal(t, all, events)
+	}
+}
+
+func ExampleRecord_Told() {
+	start := captains.New(captains.Standard())
+	game := august1914.NewRecord(&start)
+	for notation := range strings.SplitSeq(opening, ", ") {
+		move, _ := start.ParseMove(notation)
+		if _, err := game.Play(move); err != nil {
+			fmt.Println(err)
+		}
+	}
+	for line := range game.Told(captains.Red.Viewer()) {
+		fmt.Println(line)
+	}
+	fmt.Println(len(slices.Collect(game.Told(august1914.Spectator))), "lines for spectators")
+	// Output:
+	// red shift bow waist
+	// blue commit
+	// red commit
+	// red board waist
+	// roll hit
+	// blue lose
+	// 5 lines for spectators
+}
+
+func ExampleRecord_CatchUp() {
+	start := captains.New(captains.Standard())
+	game := august1914.NewRecord(&start)
+	play := func(notation string) {
+		move, _ := start.ParseMove(notation)
+		if _, err := game.Play(move); err != nil {
+			fmt.Println(err)
+		}
+	}
+	red := captains.Red.Viewer()
+	play("red shift bow waist")
+	events, read, _ := game.CatchUp(red, august1914.Bookmark{})
+	fmt.Println(events, read.N)
+
+	play("blue shift bow waist")
+	play("blue commit")
+	events, read, _ = game.CatchUp(red, read)
+	fmt.Println(events, read.N)
+
+	_ = game.TakeBack(captains.Red)
+	events, read, ok := game.CatchUp(red, read)
+	fmt.Println(events, read.N, ok)
+	// Output:
+	// [red shifts a man from bow to waist] 1
+	// [blue commits] 2
+	// [blue commits] 1 false
+}
+
+// Commentary stands before the move that it was written before, is written and read
+// with the record, and goes when the moves before it are taken back.
+func TestRecordsCarryRemarks(t *testing.T) {
+	r := august1914.NewRecord(atStart())
+	require.NoError(t, r.Remark("a fine morning"))
+	moves := strings.Split(opening, ", ")
+	for i, notation := range moves {
+		m, err := atStart().ParseMove(notation)
+		require.NoError(t, err)
+		_, err = r.Play(m)
+		require.NoError(t, err)
+		if i == 2 {
+			require.NoError(t, r.Remark("the # of men"))
+			require.NoError(t, r.Remark("and of guns"))
+		}
+	}
+	require.NoError(t, r.Remark("the end"))
+	want := []august1914.Remark{{0, "a fine morning"}, {3, "the # of men"}, {3, "and of guns"}, {len(moves), "the end"}}
+	require.Equal(t, want, r.Remarks())
+	text := textOf(t, r)
+	require.Contains(t, text, "moves\n#: a fine morning\nred shift bow waist\n")
+	require.Contains(t, text, "red commit\n#: the # of men\n#: and of guns\nred board waist\n")
+	require.True(t, strings.HasSuffix(text, "\n#: the end\n"))
+
+	again, err := august1914.ReadRecord(strings.NewReader(text), atStart())
+	require.NoError(t, err)
+	require.Equal(t, want, again.Remarks())
+	require.Equal(t, text, textOf(t, again))
+	part, ok := r.Until(3)
+	require.True(t, ok)
+	require.Equal(t, want[:3], part.Remarks())
+	require.True(t, r.Rewind(2))
+	require.Equal(t, want[:1], r.Remarks())
+	require.Equal(t, want, again.Remarks(), "a record of its own")
+
+	for _, wrong := range []string{"", " ", "two\nlines", "two\rlines", "space ", strings.Repeat("x", 5000)} {
+		require.Error(t, r.Remark(wrong), "%.20q", wrong)
+	}
+	require.Equal(t, want[:1], r.Remarks())
+	for _, comment := range []string{"#: a\rb", "#:", "#:" + strings.Repeat("x", 4093)} { // none that could be written again
+		odd, err := august1914.ReadRecord(strings.NewReader(text+comment+"\n"), atStart())
+		require.NoError(t, err)
+		require.Equal(t, want, odd.Remarks())
+		require.Equal(t, text, textOf(t, odd))
+	}
+	part, err = august1914.ReadRecord(strings.NewReader(strings.Replace(text, "red board waist", "red board nothing", 1)), atStart())
+	require.Error(t, err)
+	require.Equal(t, want[:3], part.Remarks(), "those before the move that cannot be made")
+	var account strings.Builder
+	require.NoError(t, again.WriteFor(&account, august1914.Umpire))
+	require.NotContains(t, account.String(), "#")
+}
+
+// Remarks may tell anything: they are the umpire's until the game is over.
+func TestRemarksAreTheUmpiresUntilTheEnd(t *testing.T) {
+	table := sitDown(t)
+	pick := source()
+	require.NoError(t, table.Remark("what red intends"))
+	shown := func(v august1914.Viewer) (story, film []string) {
+		for _, c := range table.Story(v) {
+			story = append(story, c.Remarks...)
+		}
+		for _, f := range table.Film(v, 0) {
+			film = append(film, f.Remarks...)
+		}
+		return story, film
+	}
+	want := []string{"what red intends"}
+	for table.ToAct() != 0 {
+		for _, v := range []august1914.Viewer{august1914.Spectator, captains.Red.Viewer(), captains.Blue.Viewer()} {
+			story, film := shown(v)
+			require.Empty(t, story)
+			require.Empty(t, film)
+		}
+		story, film := shown(august1914.Umpire)
+		require.Equal(t, want, story)
+		require.Equal(t, want, film)
+		if by := table.ToAct().First(); by == august1914.Dice {
+			require.NoError(t, table.Roll(pick))
+		} else {
+			menu := table.Menu(by.Seat())
+			require.NoError(t, table.Play(by.Seat(), menu[pick(len(menu))].Notation))
+		}
+		want = append(want, fmt.Sprintf("after %d", table.Len()))
+		require.NoError(t, table.Remark(want[len(want)-1]))
+	}
+	for _, v := range []august1914.Viewer{august1914.Spectator, captains.Red.Viewer(), captains.Blue.Viewer(), august1914.Umpire} {
+		story, film := shown(v)
+		require.Equal(t, want, story)
+		require.Equal(t, want, film)
+	}
+	remarks := table.Remarks()
+	require.Len(t, remarks, len(want))
+	require.Equal(t, august1914.Remark{Before: table.Len(), Text: want[len(want)-1]}, remarks[len(remarks)-1])
+}
+
+// A film has all that a viewer was told, and after each move the board as the
+// viewer sees it; what nobody else is told of is no frame of theirs.
+func TestFilm(t *testing.T) {
+	table := sitDown(t)
+	pick := source()
+	last := map[august1914.Seat]int{}
+	for table.ToAct() != 0 {
+		by := table.ToAct().First()
+		if by == august1914.Dice {
+			require.NoError(t, table.Roll(pick))
+			for seat, n := range last {
+				if n == table.Len()-1 {
+					last[seat]++ // the roll is a part of what the seat did
+				}
+			}
+		} else {
+			menu := table.Menu(by.Seat())
+			require.NoError(t, table.Play(by.Seat(), menu[pick(len(menu))].Notation))
+			last[by.Seat()] = table.Len()
+		}
+		for seat, n := range last {
+			require.Equal(t, n, table.Acted(seat))
+		}
+	}
+	require.Zero(t, table.Acted(0))
+	for _, v := range []august1914.Viewer{august1914.Spectator, captains.Red.Viewer(), captains.Blue.Viewer(), august1914.Umpire} {
+		for _, from := range []int{0, 1, table.Len() / 2, table.Len()} {
+			var told, want []august1914.Event
+			for _, h := range table.Happened(from) {
+				if h.Audience.Includes(v) {
+					want = append(want, h.Event)
+				}
+			}
+			before := from
+			start, ok := table.At(from)
+			require.True(t, ok)
+			seen := start.Board(v)
+			for n, frame := range table.Film(v, from) {
+				require.Greater(t, n, before)
+				before = n
+				then, ok := table.At(n)
+				require.True(t, ok)
+				require.Equal(t, then.Board(v), frame.Board)
+				told = append(told, frame.Events...)
+				seen = frame.Board
+				earlier, ok := table.At(n - 1)
+				require.True(t, ok)
+				if frame.Own {
+					require.True(t, earlier.ToAct().Has(v.Seat().Actor()))
+				} else if v.Seat() != 0 {
+					require.NotEqual(t, august1914.ActorSet(v.Seat().Actor()), earlier.ToAct(), "nobody else could move")
+				}
+			}
+			require.Equal(t, want, told)
+			require.Equal(t, table.Board(v), seen, "the film ends with what is seen now")
+		}
+		for range table.Film(v, table.Len()+1) {
+			require.Fail(t, "there are not so many moves")
+		}
+		for range table.Film(v, 0) {
+			break // whoever looks on can leave
+		}
+	}
 }

@@ -1,7 +1,6 @@
 package august1914_test
 
 import (
-	"bytes"
 	"fmt"
 	"testing"
 
@@ -149,22 +148,6 @@ func TestCountStopsAtAMoveThatIsRefused(t *testing.T) {
 	r, err := c.Record()
 	require.ErrorContains(t, err, "move 2")
 	require.Equal(t, 1, r.Len())
-}
-
-// A course that begins where no game does is opened from its text all the same.
-func TestTheRecordOfACourseCarriesItsStart(t *testing.T) {
-	c := courseOf(t, "red commit", "blue commit", "red board waist", "roll miss")
-	for _, m := range c.Moves[:2] {
-		require.NoError(t, c.Start.Apply(m))
-	}
-	c.Moves = c.Moves[2:]
-	r, err := c.Record()
-	require.NoError(t, err)
-	text, err := r.MarshalText()
-	require.NoError(t, err)
-	table, err := captains.Game().Read(bytes.NewReader(text))
-	require.NoError(t, err)
-	require.Equal(t, r.Now(), recordOf(t, table).Now())
 }
 
 // The zero Meetings have counted nothing, and say that they are nowhere.

@@ -1,7 +1,12 @@
 package august1914
 
 import (
+	"bytes"
+	"encoding/json"
+	"errors"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -110,3 +115,273 @@ func (c Choices) Settings(options []Option) []Setting {
 	}
 	return list
 }
+
+// A Header names the game that a record is of: enough to build the same start
+// again, and to notice when the data behind it have changed.
+type Header struct {
+	Ruleset  string    `json:"ruleset"`            // the name of the package, as in "sabinschlieffen"
+	Scenario string    `json:"scenario"`           // its id
+	Revision int       `json:"revision"`           // of the rules, from 1
+	Digest   uint64    `json:"digest,string"`      // of the scenario's content, settings included
+	Settings []Setting `json:"settings,omitempty"` // what every option stands at, in the order of the options
+
+	// Position is the Hash of the State that the game began with, where that is not
+	// the start of the scenario, and otherwise 0. It is the umpire's.
+	Position uint64 `json:"position,omitempty,string"`
+	// State is that State as JSON, where the header was read from a record that
+	// carries it: DecodeState of the Scenario reads it. It is the umpire's, and no part
+	// of the JSON of a header.
+	State json.RawMessage `json:"-"`
+}
+
+const (
+	recordFormat  = "august1914 record 1"
+	accountFormat = "august1914 account 1"
+)
+
+// String returns the head of a record as [Record] describes it, without the
+// line that ends it.
+func (h Header) String() string {
+	var text textWriter
+	text.line(recordFormat)
+	text.header(h)
+	return string(text.bytes)
+}
+
+// ParseHeader reads the head of a record or of an account, up to the line "moves",
+// which has to be there, and nothing of what follows it: a program learns from it
+// which ruleset and which scenario to start before it calls [ReadRecord], and from
+// [Header.Played] with which settings. The function ScenarioOf of every game does
+// both. An error is a [*RecordError].
+func ParseHeader(text string) (Header, error) {
+	lines := newLines(strings.NewReader(text))
+	_, h, err := lines.header()
+	return h, err
+}
+
+// A HeaderError says that a record is of another game than the one that it
+// was to be replayed on.
+type HeaderError struct {
+	Field string `json:"field"` // "ruleset", "scenario", "settings" or "position"
+	Have  string `json:"have"`  // what the record says
+	Want  string `json:"want"`  // what the game says
+}
+
+// Error names the field and both values.
+func (e *HeaderError) Error() string {
+	if e.Field == "position" {
+		return fmt.Sprintf("the game began with another position than this: its hash is %s, not %s", e.Have, e.Want)
+	}
+	return fmt.Sprintf("%s is %q, want %q", e.Field, e.Have, e.Want)
+}
+
+// match returns nil if the header of a record names the same game as want, the
+// header of a game that is played. Otherwise it returns the error, and the key of the
+// line of the head that is wrong, "" if a line is missing. Another revision and
+// another digest are no errors.
+func (h Header) match(want Header, options []Option, revisions []Revision) (key string, err error) {
+	switch {
+	case h.Ruleset != want.Ruleset:
+		return "ruleset", &HeaderError{"ruleset", h.Ruleset, want.Ruleset}
+	case h.Scenario != want.Scenario:
+		return "scenario", &HeaderError{"scenario", h.Scenario, want.Scenario}
+	}
+	settings, err := h.Played(options, revisions)
+	switch {
+	case errors.As(err, new(*MissingSettingsError)):
+		return "", err
+	case err != nil:
+		return h.otherSetting(want), err
+	}
+	if have, wanted := differences(settings, want.Settings); have != wanted {
+		return h.otherSetting(want), &HeaderError{"settings", have, wanted}
+	}
+	return "", nil
+}
+
+// otherSetting returns the key of the line that states the first setting which
+// the game does not have, "" if there is none.
+func (h Header) otherSetting(want Header) string {
+	for _, s := range h.Settings {
+		if !slices.Contains(want.Settings, s) {
+			return "set " + s.Name
+		}
+	}
+	return ""
+}
+
+// differences writes down the settings of each list that the other does not
+// have.
+func differences(a, b []Setting) (onlyA, onlyB string) {
+	without := func(list, other []Setting) string {
+		var texts []string
+		for _, s := range list {
+			if !slices.Contains(other, s) {
+				texts = append(texts, s.String())
+			}
+		}
+		return strings.Join(texts, " ")
+	}
+	return without(a, b), without(b, a)
+}
+
+// set takes over one line of the head.
+func (h *Header) set(key, value string) (err error) {
+	switch key {
+	case "ruleset":
+		h.Ruleset = value
+	case "scenario":
+		h.Scenario = value
+	case "revision":
+		h.Revision, err = strconv.Atoi(value)
+		if err != nil || h.Revision < 1 {
+			return errors.New("want revision and a number from 1")
+		}
+	case "digest":
+		h.Digest, err = strconv.ParseUint(value, 16, 64)
+		if err != nil {
+			return errors.New("want digest and 16 hex digits")
+		}
+	case "position":
+		h.Position, err = strconv.ParseUint(value, 16, 64)
+		if err != nil || h.Position == 0 {
+			return errors.New("want position and 16 hex digits, which are not all 0")
+		}
+	case "state":
+		h.State = append(h.State, value...)
+	case "set":
+		var setting Setting
+		setting, err = ParseSetting(value)
+		h.Settings = append(h.Settings, setting)
+	case "viewer":
+		var v Viewer
+		err = v.UnmarshalText([]byte(value))
+	default:
+		return errors.New("want ruleset, scenario, revision, digest, position, state, set or moves")
+	}
+	return err
+}
+
+// unfold takes the spaces out of the State that was put together of its lines, and
+// returns an error if it is none that can be written again.
+func (h *Header) unfold() error {
+	switch {
+	case len(h.State) == 0:
+		return nil
+	case h.Position == 0:
+		return errors.New("the lines state give a position: want a line position with its hash")
+	}
+	var whole bytes.Buffer
+	if err := json.Compact(&whole, h.State); err != nil {
+		return fmt.Errorf("the lines state are no JSON of a position: %w", err)
+	}
+	h.State = whole.Bytes()
+	var text textWriter
+	text.header(*h)
+	return text.err
+}
+
+// complete returns an error if the head lacks the ruleset, the scenario or the
+// revision.
+func (h *Header) complete() error {
+	switch {
+	case h.Ruleset == "":
+		return errors.New("the head names no ruleset")
+	case h.Scenario == "":
+		return errors.New("the head names no scenario")
+	case h.Revision == 0:
+		return errors.New("the head names no revision")
+	}
+	return nil
+}
+
+// A Revision is a state of the rules as this library plays them. Each game
+// lists its revisions in a function Revisions, the oldest first, numbered from
+// 1; the last is the one that is played. A record names the revision that it
+// was made under.
+//
+// A change of the rules that makes other moves legal, or has a move do something
+// else, adds a revision to the end of the list. Nothing emulates the revisions
+// before it: their records replay as far as their moves are legal under the last.
+type Revision struct {
+	Number  int    `json:"number"`  // from 1
+	Meaning string `json:"meaning"` // what differs from the revision before, in a sentence or two
+}
+
+// Played returns every setting that the game of a header was played with, in
+// the order of the options of its ruleset. It returns an error if the header
+// states a setting that the ruleset does not have. It returns a
+// [*MissingSettingsError] if the header does not state every option. Either error
+// comes in a [*RevisionError] if the header is of another revision.
+func (h Header) Played(options []Option, revisions []Revision) ([]Setting, error) {
+	choices, err := Choices{}.With(options, h.Settings...)
+	if err != nil {
+		return nil, h.outdated(revisions, err)
+	}
+	var missing []string
+	for _, o := range options {
+		if !slices.ContainsFunc(h.Settings, func(s Setting) bool { return s.Name == o.Name }) {
+			missing = append(missing, o.Name)
+		}
+	}
+	if len(missing) > 0 {
+		return nil, h.outdated(revisions, &MissingSettingsError{Options: missing})
+	}
+	return choices.All(options), nil
+}
+
+// A MissingSettingsError says which options the head of a record does not state.
+type MissingSettingsError struct {
+	Options []string // their names, in the order of the options of the ruleset
+}
+
+// Error names the options.
+func (e *MissingSettingsError) Error() string {
+	return "the record does not state every setting: its head needs a line \"set\" for " + strings.Join(e.Options, ", ")
+}
+
+// outdated returns err, in a [*RevisionError] if the header is of another revision.
+func (h Header) outdated(revisions []Revision, err error) error {
+	if here := played(revisions); h.Revision != here {
+		return &RevisionError{Made: h.Revision, Here: here, Err: err}
+	}
+	return err
+}
+
+// played returns the number of the revision that is played, the last.
+func played(revisions []Revision) int {
+	if len(revisions) == 0 {
+		return 1
+	}
+	return revisions[len(revisions)-1].Number
+}
+
+// A RevisionError says that a record of another revision of the rules, or of
+// other data, does not replay, or not as far as its end. It wraps the reason.
+type RevisionError struct {
+	Made      int   `json:"made"`                // the revision that the record was made under
+	Here      int   `json:"here"`                // the revision that is played here
+	OtherData bool  `json:"otherData,omitempty"` // its digest is another
+	Replayed  int   `json:"replayed"`            // moves that replay
+	Moves     int   `json:"moves"`               // of the record; 0 if its head was refused
+	Err       error `json:"-"`                   // why it does not replay
+}
+
+// Error says what the record was made with, how far it replays, and why no
+// farther.
+func (e *RevisionError) Error() string {
+	made := fmt.Sprintf("made under revision %d of the rules, here is revision %d", e.Made, e.Here)
+	if e.Made == e.Here {
+		made = fmt.Sprintf("made under revision %d of the rules, which is played here", e.Made)
+	}
+	if e.OtherData {
+		made += ", with other data"
+	}
+	if e.Moves > 0 {
+		made += fmt.Sprintf("; %d of %d moves replay", e.Replayed, e.Moves)
+	}
+	return fmt.Sprintf("%s: %v", made, e.Err)
+}
+
+// Unwrap returns the reason.
+func (e *RevisionError) Unwrap() error { return e.Err }

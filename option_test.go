@@ -1,7 +1,11 @@
 package august1914_test
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -57,4 +61,117 @@ func TestChoices(t *testing.T) {
 	_, err = hot.With(options, august1914.Setting{Name: "weather", Value: "dry"})
 	require.ErrorContains(t, err, `no value "dry", want one of ["fine" "wet" "hot"]`)
 	require.Empty(t, hot.Settings(nil))
+}
+
+// weather is a plan with options, under the third revision.
+func weather() *plan {
+	option := func(name string, values ...string) august1914.Option {
+		o := august1914.Option{Name: name, Default: values[0]}
+		for _, v := range values {
+			o.Values = append(o.Values, august1914.OptionValue{Value: v})
+		}
+		return o
+	}
+	return &plan{
+		choices:   []string{"ab"},
+		digest:    1,
+		options:   []august1914.Option{option("wind", "strong", "none", "weak"), option("air", "cold", "hot"), option("tide", "high", "low")},
+		revisions: []august1914.Revision{{Number: 1}, {Number: 2}, {Number: 3}},
+	}
+}
+
+func TestHeaderPlayed(t *testing.T) {
+	stated := []string{"set tide=low", "set wind=weak", "set air=cold"}
+	for made := 1; made <= 4; made++ {
+		p, text := weather(), written("a", append(stated, fmt.Sprint("revision ", made))...)
+		h, err := august1914.ParseHeader(text)
+		require.NoError(t, err)
+		settings, err := h.Played(p.options, p.revisions)
+		require.NoError(t, err)
+		require.Equal(t, "[wind=weak air=cold tide=low]", fmt.Sprint(settings), "in the order of the options")
+
+		p.set = settings
+		_, err = replayOn(p, text)
+		require.NoError(t, err)
+		p.set = slices.Clone(settings)
+		p.set[1].Value = "hot"
+		_, err = replayOn(p, text)
+		var other *august1914.HeaderError
+		require.ErrorAs(t, err, &other, "another start than that of the record")
+		require.Equal(t, august1914.HeaderError{Field: "settings", Have: "air=cold", Want: "air=hot"}, *other)
+		require.ErrorContains(t, err, `line 6 "set air=cold"`)
+	}
+}
+
+// A record of any revision that lacks settings is refused. The error names all
+// options that are not stated, in their order.
+func TestRecordWithoutSettings(t *testing.T) {
+	for _, c := range []struct {
+		head []string
+		want []string
+		line int // of the line "moves"
+	}{
+		{[]string{"revision 3"}, []string{"wind", "air", "tide"}, 5},
+		{[]string{"revision 1"}, []string{"wind", "air", "tide"}, 5},
+		{[]string{"revision 3", "set air=hot"}, []string{"wind", "tide"}, 6},
+		{[]string{"revision 4", "set tide=low", "set wind=none"}, []string{"air"}, 7},
+	} {
+		p, text := weather(), written("a", c.head...)
+		p.set = august1914.Choices{}.All(p.options)
+		h, err := august1914.ParseHeader(text)
+		require.NoError(t, err)
+		settings, wrong := h.Played(p.options, p.revisions)
+		require.Nil(t, settings)
+		r, err := replayOn(p, text)
+		require.Nil(t, r)
+		for _, err := range []error{wrong, err} {
+			var missing *august1914.MissingSettingsError
+			require.ErrorAs(t, err, &missing)
+			require.Equal(t, c.want, missing.Options)
+			require.ErrorContains(t, err, strings.Join(c.want, ", "))
+			require.Equal(t, h.Revision != 3, errors.As(err, new(*august1914.RevisionError)))
+		}
+		var at *august1914.RecordError
+		require.ErrorAs(t, err, &at)
+		require.Equal(t, c.line, at.Line)
+		require.Equal(t, "moves", at.Text)
+	}
+}
+
+func TestSettingsThatAreGone(t *testing.T) {
+	p := weather()
+	for text, want := range map[string]string{
+		written("a", "revision 1", "set fog=thick", "set air=hot"): "made under revision 1 of the rules, here is revision 3: no option \"fog\"",
+		written("a", "revision 1", "set wind=odd"):                 "made under revision 1 of the rules, here is revision 3: option wind: no value \"odd\"",
+		written("a", "revision 9", "set snow=white"):               "made under revision 9 of the rules, here is revision 3: no option \"snow\"",
+	} {
+		h, err := august1914.ParseHeader(text)
+		require.NoError(t, err)
+		_, err = h.Played(p.options, p.revisions)
+		var outdated *august1914.RevisionError
+		require.ErrorAs(t, err, &outdated)
+		r, err := replayOn(p, text)
+		require.Nil(t, r)
+		require.ErrorAs(t, err, &outdated)
+		require.ErrorContains(t, err, want)
+		var at *august1914.RecordError
+		require.ErrorAs(t, err, &at)
+		require.Contains(t, []string{"set fog=thick", "set wind=odd", "set snow=white"}, at.Text)
+	}
+
+	h, err := august1914.ParseHeader(head + "set fog=thick\nmoves\n")
+	require.NoError(t, err)
+	_, err = h.Played(atStart().Options(), atStart().Revisions())
+	var outdated *august1914.RevisionError
+	require.NotErrorAs(t, err, &outdated)
+	require.ErrorContains(t, err, `no option "fog"`)
+}
+
+func TestRevisionErrorAsJSON(t *testing.T) {
+	_, err := replayOn(planned("da"), written("z", "revision 1"))
+	text, err := json.Marshal(err)
+	require.NoError(t, err)
+	require.JSONEq(t, `{"line":6,"text":"z",`+
+		`"reason":"made under revision 1 of the rules, here is revision 2, with other data; 0 of 1 moves replay: 1: that is not asked",`+
+		`"violation":{"rule":"1","sentence":"that is not asked"},"revision":{"made":1,"here":2,"otherData":true,"replayed":0,"moves":1}}`, string(text))
 }

@@ -2,8 +2,12 @@ package august1914_test
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
+	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -235,4 +239,190 @@ func TestEyesThatAreKeptSeeNoMore(t *testing.T) {
 	_, err := match.Run(t.Context())
 	require.ErrorIs(t, err, august1914.ErrLimit)
 	require.Equal(t, atStart().View(captains.Red.Viewer()), kept.View())
+}
+
+func ExamplePreferring() {
+	state := captains.New(captains.Standard())
+	shifts := func(m captains.Move) int {
+		if m.Kind() == "shift" {
+			return 10
+		}
+		return 1
+	}
+	legal := state.LegalMoves(captains.Red.Actor(), nil)
+	draw := august1914.Preferring(shifts)
+	fmt.Println(draw(legal, func(n int) int { return n / 2 }), "of", len(legal))
+	// Output: red shift waist bow of 5
+}
+
+// TestInStagesCanDrawEveryMove counts all ways that the choices can go.
+func TestInStagesCanDrawEveryMove(t *testing.T) {
+	legal := atStart().LegalMoves(captains.Red.Actor(), nil)
+	drawn := map[captains.Move]int{}
+	for choices := range 1 << 10 {
+		bits := choices
+		pick := func(n int) int { b := bits % 4; bits /= 4; return b % n }
+		drawn[august1914.InStages(legal, pick)]++
+	}
+	require.Len(t, drawn, len(legal))
+}
+
+// TestInStagesDrawsTheKindFirst: a kind with one move is as likely as a kind
+// with four.
+func TestInStagesDrawsTheKindFirst(t *testing.T) {
+	legal := atStart().LegalMoves(captains.Red.Actor(), nil)
+	require.Equal(t, "red commit", august1914.InStages(legal, always(0)).String())
+	require.Equal(t, "red shift bow waist", august1914.InStages(legal, always(1, 0, 0)).String())
+	require.Equal(t, "red shift waist stern", august1914.InStages(legal, always(1, 1, 1)).String())
+	require.Equal(t, "red shift stern waist", august1914.InStages(legal, always(1, 2, 0)).String())
+}
+
+func TestChoicesBeyondTheListAreTakenModulo(t *testing.T) {
+	legal := atStart().LegalMoves(captains.Red.Actor(), nil)
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.Int().Draw(t, "choice")
+		require.Contains(t, legal, august1914.Uniformly(legal, always(n)))
+		require.Contains(t, legal, august1914.InStages(legal, always(n)))
+		require.Contains(t, legal, august1914.Preferring(func(captains.Move) int { return 3 })(legal, always(n)))
+	})
+}
+
+func TestPreferringWithoutPreferenceIsUniform(t *testing.T) {
+	legal := atStart().LegalMoves(captains.Red.Actor(), nil)
+	for i := range legal {
+		none := august1914.Preferring(func(captains.Move) int { return -1 })
+		require.Equal(t, legal[i], none(legal, always(i)))
+		huge := august1914.Preferring(func(captains.Move) int { return math.MaxInt })
+		require.Equal(t, legal[i], huge(legal, always(i)), "weights that do not add up")
+	}
+	only := august1914.Preferring(func(m captains.Move) int {
+		if m == legal[3] {
+			return 1
+		}
+		return 0
+	})
+	require.Equal(t, legal[3], only(legal, always(0)))
+}
+
+// TestWeightsThatAddUpTooHigh: up to the largest int, weights count; beyond
+// it the draw is uniform.
+func TestWeightsThatAddUpTooHigh(t *testing.T) {
+	two := atStart().LegalMoves(captains.Red.Actor(), nil)[:2]
+	for _, c := range []struct{ first, second, drawsFrom int }{
+		{math.MaxInt - 1, 1, math.MaxInt},
+		{math.MaxInt, 1, 2},
+		{math.MaxInt, math.MaxInt, 2},
+	} {
+		weight := func(m captains.Move) int {
+			if m == two[0] {
+				return c.first
+			}
+			return c.second
+		}
+		august1914.Preferring(weight)(two, func(n int) int {
+			require.Equal(t, c.drawsFrom, n)
+			return 0
+		})
+	}
+}
+
+// TestRollIsExact: of the six faces, three are a miss, two a hit, one a rout.
+func TestRollIsExact(t *testing.T) {
+	r := recorded(t, "red commit, blue commit, red board bow")
+	s := r.Now()
+	results := s.LegalMoves(august1914.Dice, nil)
+	counts := map[string]int{}
+	for face := range 6 {
+		pick := func(n int) int {
+			require.Equal(t, 6, n)
+			return face
+		}
+		counts[august1914.Roll(&s, results, pick).String()]++
+	}
+	require.Equal(t, map[string]int{"roll miss": 3, "roll hit": 2, "roll rout": 1}, counts)
+	legal := atStart().LegalMoves(captains.Red.Actor(), nil)
+	require.Equal(t, legal[2], august1914.Roll(atStart(), legal, always(2)), "without weights it is uniform")
+}
+
+// address is where something lies in memory.
+var address = regexp.MustCompile(`(0[xX])?[0-9a-fA-F]{6,}`)
+
+// printed is a value as every verb of fmt prints it, with every flag, but for
+// addresses.
+func printed(x any) map[string]string {
+	texts := map[string]string{}
+	for _, flag := range []string{"", "+", "#", "-", " ", "0", "+#", "12.3"} {
+		for _, verb := range "vsqxXdobcOUeEfFgGtTpw!" {
+			format := "%" + flag + string(verb)
+			if text := fmt.Sprintf(format, x); verb != 'p' || strings.HasPrefix(text, "%!p") {
+				texts[format] = address.ReplaceAllString(text, "there")
+			}
+		}
+	}
+	return texts
+}
+
+// TestEyesPrintNoSecret: what the enemy orders in secret changes nothing of what
+// any verb prints of eyes, and so does what the seat itself was told.
+func TestEyesPrintNoSecret(t *testing.T) {
+	few := recorded(t, "blue shift stern waist, red shift bow waist, red commit, blue commit")
+	other := recorded(t, "blue shift stern waist, red shift waist stern, red shift bow waist, red commit, blue commit")
+	require.NotEqual(t, few.Now(), other.Now())
+	one, two := few.Eyes(captains.Blue), other.Eyes(captains.Blue)
+	require.Equal(t, printed(one), printed(two))
+	require.Equal(t, printed(&one), printed(&two))
+	require.Equal(t, "the eyes of seat 2, told of 3 events", fmt.Sprintf("%+v", one))
+
+	// In a field that is not exported fmt prints what it finds.
+	type chooser struct{ sees eyes }
+	for format, text := range printed(chooser{one}) {
+		require.NotContains(t, text, "bow", format)
+	}
+	require.Equal(t, printed(chooser{one})["%+v"], printed(chooser{two})["%+v"])
+	text, err := json.Marshal([]any{one})
+	require.NoError(t, err)
+	require.Equal(t, "[{}]", string(text))
+}
+
+// TestEyesOfARecordHoldTheirOwnEvents: at any time, after moves taken back too,
+// they are those of the seat out of all.
+func TestEyesOfARecordHoldTheirOwnEvents(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := august1914.NewRecord(atStart())
+		type seen struct {
+			eyes eyes
+			told []august1914.Event
+		}
+		var before []seen
+		for range rapid.IntRange(0, 40).Draw(t, "steps") {
+			s := r.Now()
+			switch seat := august1914.Seat(rapid.IntRange(0, 8).Draw(t, "seat")); rapid.IntRange(0, 5).Draw(t, "what") {
+			case 0:
+				r.Rewind(rapid.IntRange(0, r.Len()).Draw(t, "back to"))
+			case 1, 2:
+				want, _, _ := r.CatchUp(seat.Viewer(), august1914.Bookmark{})
+				e := r.Eyes(seat)
+				require.Equal(t, append([]august1914.Event{}, want...), append([]august1914.Event{}, e.Events()...))
+				before = append(before, seen{e, want})
+			default:
+				if s.ToAct() == 0 {
+					continue
+				}
+				moves := s.LegalMoves(s.ToAct().First(), nil)
+				_, err := r.Play(moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")])
+				require.NoError(t, err)
+			}
+		}
+		for _, b := range before {
+			require.Equal(t, append([]august1914.Event{}, b.told...), append([]august1914.Event{}, b.eyes.Events()...), "they stay as they were")
+		}
+	})
+}
+
+// TestEyesOfALongGameLookAtNewEventsOnly: asked for again, they allocate no more
+// than the copy of the position.
+func TestEyesOfALongGameLookAtNewEventsOnly(t *testing.T) {
+	r := recorded(t, opening)
+	r.Eyes(captains.Red)
+	require.LessOrEqual(t, testing.AllocsPerRun(100, func() { r.Eyes(captains.Red) }), 1.0)
 }

@@ -1,14 +1,10 @@
 package august1914
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"iter"
 	"slices"
-	"strconv"
-	"strings"
 )
 
 // A Record is the course of a game: its start, every move, and what happened.
@@ -193,54 +189,6 @@ func (r *Record[S, M, V, P]) Until(n int) (*Record[S, M, V, P], bool) {
 	}, true
 }
 
-// A Remark is commentary that stands in a record before a move.
-type Remark struct {
-	Before int    `json:"before"` // how many moves were made before it
-	Text   string `json:"text"`   // a line
-}
-
-// Remark adds commentary after the last move. The text is one line; what cannot stand
-// in a record is an error. Whoever is shown what a viewer may know is shown remarks
-// only when the game is over, for they may tell anything: until then they are the
-// umpire's.
-func (r *Record[S, M, V, P]) Remark(text string) error {
-	var w textWriter
-	w.remark(text)
-	if w.err == nil {
-		r.notes = append(r.notes, Remark{len(r.plies), text})
-	}
-	return w.err
-}
-
-// Remarks returns the commentary in the order of the moves.
-func (r *Record[S, M, V, P]) Remarks() []Remark { return slices.Clone(r.notes) }
-
-// notesUntil returns how many remarks stand before the move after the first n, or
-// earlier.
-func (r *Record[S, M, V, P]) notesUntil(n int) int {
-	i := len(r.notes)
-	for i > 0 && r.notes[i-1].Before > n {
-		i--
-	}
-	return i
-}
-
-// remarksFor returns what tells the remarks from the one after the first n moves on, as
-// far as a viewer may read them: upTo returns the texts of those that stand before a
-// move, by its number, and have not been told.
-func (r *Record[S, M, V, P]) remarksFor(v Viewer, n int) (upTo func(n int) []string) {
-	notes := r.notes[r.notesUntil(n-1):]
-	if _, over := P(&r.now).Outcome(); v != Umpire && !over {
-		notes = nil
-	}
-	return func(n int) (list []string) {
-		for ; len(notes) > 0 && notes[0].Before < n; notes = notes[1:] {
-			list = append(list, notes[0].Text)
-		}
-		return list
-	}
-}
-
 // Positions yields every position with the number of moves made before it,
 // from 0 to [Record.Len].
 func (r *Record[S, M, V, P]) Positions() iter.Seq2[int, S] {
@@ -266,181 +214,189 @@ func (r *Record[S, M, V, P]) Moves() iter.Seq2[int, M] {
 	}
 }
 
-// A Header names the game that a record is of: enough to build the same start
-// again, and to notice when the data behind it have changed.
-type Header struct {
-	Ruleset  string    `json:"ruleset"`            // the name of the package, as in "sabinschlieffen"
-	Scenario string    `json:"scenario"`           // its id
-	Revision int       `json:"revision"`           // of the rules, from 1
-	Digest   uint64    `json:"digest,string"`      // of the scenario's content, settings included
-	Settings []Setting `json:"settings,omitempty"` // what every option stands at, in the order of the options
-
-	// Position is the Hash of the State that the game began with, where that is not
-	// the start of the scenario, and otherwise 0. It is the umpire's.
-	Position uint64 `json:"position,omitempty,string"`
-	// State is that State as JSON, where the header was read from a record that
-	// carries it: DecodeState of the Scenario reads it. It is the umpire's, and no part
-	// of the JSON of a header.
-	State json.RawMessage `json:"-"`
+// A Course is a position and moves that lead on from it: a part of a game, from
+// any position in it or from one that nobody has played to.
+type Course[S comparable, M Move, V any, P Game[S, M, V]] struct {
+	Start S   // the position that it begins with
+	Moves []M // legal one after the other
 }
 
-const (
-	recordFormat  = "august1914 record 1"
-	accountFormat = "august1914 account 1"
-)
-
-// String returns the head of a record as [Record] describes it, without the
-// line that ends it.
-func (h Header) String() string {
-	var text textWriter
-	text.line(recordFormat)
-	text.header(h)
-	return string(text.bytes)
-}
-
-// ParseHeader reads the head of a record or of an account, up to the line "moves",
-// which has to be there, and nothing of what follows it: a program learns from it
-// which ruleset and which scenario to start before it calls [ReadRecord], and from
-// [Header.Played] with which settings. The function ScenarioOf of every game does
-// both. An error is a [*RecordError].
-func ParseHeader(text string) (Header, error) {
-	lines := newLines(strings.NewReader(text))
-	_, h, err := lines.header()
-	return h, err
-}
-
-// A HeaderError says that a record is of another game than the one that it
-// was to be replayed on.
-type HeaderError struct {
-	Field string `json:"field"` // "ruleset", "scenario", "settings" or "position"
-	Have  string `json:"have"`  // what the record says
-	Want  string `json:"want"`  // what the game says
-}
-
-// Error names the field and both values.
-func (e *HeaderError) Error() string {
-	if e.Field == "position" {
-		return fmt.Sprintf("the game began with another position than this: its hash is %s, not %s", e.Have, e.Want)
-	}
-	return fmt.Sprintf("%s is %q, want %q", e.Field, e.Have, e.Want)
-}
-
-// match returns nil if the header of a record names the same game as want, the
-// header of a game that is played. Otherwise it returns the error, and the key of the
-// line of the head that is wrong, "" if a line is missing. Another revision and
-// another digest are no errors.
-func (h Header) match(want Header, options []Option, revisions []Revision) (key string, err error) {
-	switch {
-	case h.Ruleset != want.Ruleset:
-		return "ruleset", &HeaderError{"ruleset", h.Ruleset, want.Ruleset}
-	case h.Scenario != want.Scenario:
-		return "scenario", &HeaderError{"scenario", h.Scenario, want.Scenario}
-	}
-	settings, err := h.Played(options, revisions)
-	switch {
-	case errors.As(err, new(*MissingSettingsError)):
-		return "", err
-	case err != nil:
-		return h.otherSetting(want), err
-	}
-	if have, wanted := differences(settings, want.Settings); have != wanted {
-		return h.otherSetting(want), &HeaderError{"settings", have, wanted}
-	}
-	return "", nil
-}
-
-// otherSetting returns the key of the line that states the first setting which
-// the game does not have, "" if there is none.
-func (h Header) otherSetting(want Header) string {
-	for _, s := range h.Settings {
-		if !slices.Contains(want.Settings, s) {
-			return "set " + s.Name
+// Record returns the course as a record, with every position on the way: one that
+// carries the position it begins with, so that Read of a [Ruleset] and the board open
+// what is written of it. If a move is refused, the record of those before it comes with
+// the error.
+func (c Course[S, M, V, P]) Record() (*Record[S, M, V, P], error) {
+	start := c.Start
+	r := NewRecordFrom(P(&start))
+	for i, m := range c.Moves {
+		if _, err := r.Play(m); err != nil {
+			return r, fmt.Errorf("august1914: move %d of the course, %q: %w", i+1, m.String(), err)
 		}
 	}
-	return ""
+	return r, nil
 }
 
-// differences writes down the settings of each list that the other does not
-// have.
-func differences(a, b []Setting) (onlyA, onlyB string) {
-	without := func(list, other []Setting) string {
-		var texts []string
-		for _, s := range list {
-			if !slices.Contains(other, s) {
-				texts = append(texts, s.String())
+// An origin is what the text of a record says about how the record was made.
+type origin struct {
+	made      int    // revision of the rules
+	otherData bool   // its digest was another
+	position  uint64 // as of its Header
+}
+
+// Made returns the revision of the rules that the record was made under. It is
+// the revision that is played here, unless the record was read from a text that
+// names another.
+func (r *Record[S, M, V, P]) Made() int { return r.origin.made }
+
+// OtherData reports whether the record was read from a text with another
+// digest: the data of the scenario have changed since, or the options. All its
+// moves are legal nevertheless.
+func (r *Record[S, M, V, P]) OtherData() bool { return r.origin.otherData }
+
+// replayed makes the moves that follow a head. If a move is refused, the record
+// ends before it.
+func replayed[S comparable, M Move, V any, P Game[S, M, V]](h Header, lines *lines, start P) (*Record[S, M, V, P], error) {
+	here := start.Header()
+	r := NewRecord(start)
+	r.origin = origin{h.Revision, h.Digest != here.Digest, h.Position}
+	moves, notes := lines.rest()
+	r.notes = notes
+	for n, at := range moves {
+		m, err := P(&r.now).ParseMove(at.Text)
+		if err == nil {
+			_, err = r.Play(m)
+		}
+		if err == nil {
+			continue
+		}
+		at.Err = err
+		if h.Revision != here.Revision || h.Digest != here.Digest {
+			at.Err = &RevisionError{
+				Made: h.Revision, Here: here.Revision, OtherData: h.Digest != here.Digest, Replayed: n, Moves: len(moves), Err: err,
 			}
 		}
-		return strings.Join(texts, " ")
+		r.notes = r.notes[:r.notesUntil(n)]
+		return r, &at
 	}
-	return without(a, b), without(b, a)
+	return r, lines.err
 }
 
-// set takes over one line of the head.
-func (h *Header) set(key, value string) (err error) {
-	switch key {
-	case "ruleset":
-		h.Ruleset = value
-	case "scenario":
-		h.Scenario = value
-	case "revision":
-		h.Revision, err = strconv.Atoi(value)
-		if err != nil || h.Revision < 1 {
-			return errors.New("want revision and a number from 1")
-		}
-	case "digest":
-		h.Digest, err = strconv.ParseUint(value, 16, 64)
-		if err != nil {
-			return errors.New("want digest and 16 hex digits")
-		}
-	case "position":
-		h.Position, err = strconv.ParseUint(value, 16, 64)
-		if err != nil || h.Position == 0 {
-			return errors.New("want position and 16 hex digits, which are not all 0")
-		}
-	case "state":
-		h.State = append(h.State, value...)
-	case "set":
-		var setting Setting
-		setting, err = ParseSetting(value)
-		h.Settings = append(h.Settings, setting)
-	case "viewer":
-		var v Viewer
-		err = v.UnmarshalText([]byte(value))
-	default:
-		return errors.New("want ruleset, scenario, revision, digest, position, state, set or moves")
+// Why [Record.TakeBack] refuses.
+var (
+	// ErrNothing says that the seat has made no move.
+	ErrNothing = errors.New("no move to take back")
+	// ErrSealed says that something has been told, committed or rolled since
+	// the move, so that it stands.
+	ErrSealed = errors.New("the move is sealed")
+	// ErrBuiltOn says that a move which another made since would be illegal.
+	ErrBuiltOn = errors.New("moves made since rest on it")
+)
+
+// TakeBack takes back the last move of a seat. The moves that others made
+// after it stay, in their order, as if it had never been made. It is refused
+// when an event of the move or of a later one seals the seat's moves, or when
+// a later move would be illegal without it; then the record stays as it is.
+func (r *Record[S, M, V, P]) TakeBack(seat Seat) error {
+	i, later, err := r.open(seat)
+	if err != nil {
+		return err
 	}
+	joined := make([]bool, 0, len(later))
+	for _, p := range r.plies[i+1:] {
+		joined = append(joined, p.joined)
+	}
+	r.Rewind(i)
+	for n, m := range later {
+		if _, err := r.Play(m); err != nil {
+			return fmt.Errorf("%s: %w", seat, ErrBuiltOn)
+		}
+		r.plies[i+n].joined = joined[n]
+	}
+	return nil
+}
+
+// CanTakeBack returns the error that [Record.TakeBack] would return, and
+// changes nothing.
+func (r *Record[S, M, V, P]) CanTakeBack(seat Seat) error {
+	_, _, err := r.open(seat)
 	return err
 }
 
-// unfold takes the spaces out of the State that was put together of its lines, and
-// returns an error if it is none that can be written again.
-func (h *Header) unfold() error {
-	switch {
-	case len(h.State) == 0:
-		return nil
-	case h.Position == 0:
-		return errors.New("the lines state give a position: want a line position with its hash")
+// TakeBackAll takes back the moves of a seat, the last first, as far as
+// [Record.TakeBack] does, and returns how many.
+func (r *Record[S, M, V, P]) TakeBackAll(seat Seat) int {
+	n := 0
+	for r.TakeBack(seat) == nil {
+		n++
 	}
-	var whole bytes.Buffer
-	if err := json.Compact(&whole, h.State); err != nil {
-		return fmt.Errorf("the lines state are no JSON of a position: %w", err)
-	}
-	h.State = whole.Bytes()
-	var text textWriter
-	text.header(*h)
-	return text.err
+	return n
 }
 
-// complete returns an error if the head lacks the ruleset, the scenario or the
-// revision.
-func (h *Header) complete() error {
-	switch {
-	case h.Ruleset == "":
-		return errors.New("the head names no ruleset")
-	case h.Scenario == "":
-		return errors.New("the head names no scenario")
-	case h.Revision == 0:
-		return errors.New("the head names no revision")
+// Rewind goes back to the position after the first n moves and forgets the
+// others, sealed or not: the umpire may. It reports whether there are so many.
+func (r *Record[S, M, V, P]) Rewind(n int) bool {
+	s, ok := r.At(n)
+	if !ok {
+		return false
 	}
-	return nil
+	r.now = s
+	r.plies = r.plies[:n]
+	r.notes = r.notes[:r.notesUntil(n)]
+	r.events = r.events[:r.eventsUntil(n)]
+	// Eyes may still look at the events that are forgotten: what comes next is
+	// not written over them.
+	for i := range r.told {
+		if r.told[i].of > len(r.events) {
+			r.told[i] = memory{}
+		}
+	}
+	r.marks = r.marks[:n/markEvery+1]
+	return true
+}
+
+// open returns the index of the move that a seat can take back, and the moves
+// that stay after it.
+func (r *Record[S, M, V, P]) open(seat Seat) (i int, later []M, err error) {
+	i, err = r.lastOpen(seat)
+	if err != nil {
+		return 0, nil, fmt.Errorf("%s: %w", seat, err)
+	}
+	later = make([]M, 0, len(r.plies)-i-1)
+	for _, p := range r.plies[i+1:] {
+		later = append(later, p.move)
+	}
+	if !r.playable(i, later) {
+		return 0, nil, fmt.Errorf("%s: %w", seat, ErrBuiltOn)
+	}
+	return i, later, nil
+}
+
+// lastOpen returns the index of the last move of a seat, if it is not sealed.
+func (r *Record[S, M, V, P]) lastOpen(seat Seat) (int, error) {
+	for i := len(r.plies) - 1; i >= 0; i-- {
+		switch {
+		case r.plies[i].seals.Has(seat.Actor()):
+			return 0, ErrSealed
+		case r.plies[i].move.Actor() == seat.Actor():
+			return i, nil
+		}
+	}
+	return 0, ErrNothing
+}
+
+// playable reports whether moves are legal after the first n of the record.
+func (r *Record[S, M, V, P]) playable(n int, moves []M) bool {
+	s, ok := r.At(n)
+	for _, m := range moves {
+		ok = ok && P(&s).Apply(m) == nil
+	}
+	return ok
+}
+
+// eventsUntil returns the number of events of the first n moves.
+func (r *Record[S, M, V, P]) eventsUntil(n int) int {
+	if n == 0 {
+		return 0
+	}
+	return r.plies[n-1].end
 }

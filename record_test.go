@@ -1,15 +1,13 @@
 package august1914_test
 
 import (
-	"encoding/json"
-	"errors"
+	"bytes"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
-	"testing/iotest"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
@@ -48,37 +46,6 @@ func ExampleRecord() {
 	// red shift bow waist
 	// red commit
 	// blue commit
-}
-
-func ExampleReadRecord() {
-	text := `august1914 record 1
-# a game among friends
-ruleset captains
-scenario standard
-revision 1
-digest 15cf89db8c5143cd
-set turns=3
-moves
-
-red commit
-blue board bow
-`
-	header, err := august1914.ParseHeader(text)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(header.Ruleset, header.Scenario)
-
-	start := captains.New(captains.Standard())
-	_, err = august1914.ReadRecord(strings.NewReader(text), &start)
-	fmt.Println(err)
-	var violation *august1914.Violation
-	fmt.Println(errors.As(err, &violation), violation.Rule)
-	// Output:
-	// captains standard
-	// august1914: record, line 11 "blue board bow": 1: that is no move of this phase
-	// true 1
 }
 
 func TestRecordReplays(t *testing.T) {
@@ -140,397 +107,388 @@ func TestRecordIterators(t *testing.T) {
 	}
 }
 
-// head is the head of a record of the standard scenario.
-const head = "august1914 record 1\nruleset captains\nscenario standard\nrevision 1\ndigest 15cf89db8c5143cd\nset turns=3\n"
+func ExampleRecord_TakeBack() {
+	start := captains.New(captains.Standard())
+	game := august1914.NewRecord(&start)
+	for _, notation := range []string{"red shift bow waist", "blue shift bow waist", "blue commit"} {
+		move, _ := start.ParseMove(notation)
+		if _, err := game.Play(move); err != nil {
+			fmt.Println(err)
+		}
+	}
+	fmt.Println(game.TakeBack(captains.Red))
+	fmt.Println(game.TakeBack(captains.Red))
+	fmt.Println(game.TakeBack(captains.Blue))
+	for _, move := range game.Moves() {
+		fmt.Println(move)
+	}
+	// Output:
+	// <nil>
+	// seat 1: no move to take back
+	// seat 2: the move is sealed
+	// blue shift bow waist
+	// blue commit
+}
 
-func TestReadRecordSaysWhatIsWrongAndWhere(t *testing.T) {
+func TestTakeBack(t *testing.T) {
 	for _, c := range []struct {
-		name, text string
-		line       int
-		want       string
+		name, moves string
+		seat        august1914.Seat
+		err         error
+		left        string
 	}{
-		{"no line at all", "# nothing\n", 1, `empty, want "august1914 record 1"`},
-		{"another format", "PGN\n", 1, `want "august1914 record 1"`},
-		{"another version", "august1914 record 2\n", 1, `want "august1914 record 1"`},
-		{"an account", strings.Replace(head, "record", "account", 1) + "viewer seat 1\nmoves\n", 8, "cannot be replayed"},
-		{"a viewer that is none", "august1914 account 1\nviewer cat\n", 2, `viewer "cat"`},
-		{"an unknown key", "august1914 record 1\ncolour red\n", 2, "want ruleset, scenario, revision, digest, position, state, set or moves"},
-		{"a key twice", "august1914 record 1\nruleset a\nruleset b\n", 3, "ruleset stands there twice"},
-		{"a state without its hash", head + "state {}\nmoves\n", 7, "want a line position"},
-		{"a state that is cut off", head + "position 1\nstate {\nstate \"a\":\nmoves\n", 8, "no JSON of a position: unexpected end of JSON input"},
-		{"a state of the wrong position", head + "position 1\nstate {}\nmoves\n", 7, "which Read of a Ruleset begins with"},
-		{"no ruleset", "august1914 record 1\nscenario a\nmoves\n", 3, "names no ruleset"},
-		{"no scenario", "august1914 record 1\nruleset a\nmoves\n", 3, "names no scenario"},
-		{"no line revision", strings.Replace(head, "revision 1\n", "", 1) + "moves\n", 6, "names no revision"},
-		{"no setting of an option", strings.TrimSuffix(head, "set turns=3\n") + "moves\n", 6, "its head needs a line \"set\" for turns"},
-		{"no hex", "august1914 record 1\ndigest xyz\n", 2, "16 hex digits"},
-		{"no setting", "august1914 record 1\nset turns\n", 2, "want name=value"},
-		{"cut off after the first line", "august1914 record 1\n", 1, `the text ends here, want the line "moves"`},
-		{"cut off in the head", strings.TrimSuffix(head, "set turns=3\n"), 5, `the text ends here, want the line "moves"`},
-		{"cut off after the head", head + "\n# a comment\n", 8, `the text ends here, want the line "moves"`},
-		{"an account that is cut off", strings.Replace(head, "record", "account", 1) + "viewer seat 1\n", 7, `the text ends here, want the line "moves"`},
-		{"another ruleset", strings.Replace(head, "captains", "chess", 1) + "moves\n", 2, `ruleset is "chess", want "captains"`},
-		{"another scenario", strings.Replace(head, "standard", "long", 1) + "moves\n", 3, `scenario is "long", want "standard"`},
-		{"a revision without a number", "august1914 record 1\nrevision new\n", 2, "want revision and a number from 1"},
-		{"revision 0", "august1914 record 1\nrevision 0\n", 2, "want revision and a number from 1"},
-		{"another setting", strings.Replace(head, "turns=3", "turns=5", 1) + "moves\n", 6, `settings is "turns=5", want "turns=3"`},
-		{"a setting twice", head + "set turns=3\nmoves\n", 7, "set turns stands there twice"},
-		{"an unknown setting", strings.Replace(head, "turns=3", "fog=thick", 1) + "moves\n", 6, `no option "fog", want one of ["turns"]`},
-		{"an unknown value", strings.Replace(head, "turns=3", "turns=99", 1) + "moves\n", 6, `option turns: no value "99"`},
-		{"no move", head + "moves\nred dances\n", 8, `move "red dances"`},
-		{"an illegal move", head + "moves\nred commit\nred commit\n", 9, "2.4: it is not for you"},
-		{"a long line", head + "moves\nred commit\n" + strings.Repeat("x", 5000), 9, "longer than 4096 bytes"},
-		{"a long head", strings.Repeat("x", 5000), 1, "longer than 4096 bytes"},
+		{"the last move", "red shift bow waist, red shift bow waist", captains.Red, nil, "red shift bow waist"},
+		{"under secret moves of the other", "red shift bow waist, blue shift bow waist", captains.Red, nil, "blue shift bow waist"},
+		{"not after the own commitment", "red shift bow waist, red commit", captains.Red, august1914.ErrSealed, ""},
+		{"after the commitment of the other", "red shift bow waist, blue commit", captains.Red, nil, "blue commit"},
+		{"nothing made", "red shift bow waist", captains.Blue, august1914.ErrNothing, ""},
+		{"nothing made, and the other committed", "red commit", captains.Blue, august1914.ErrNothing, ""},
+		{"not after a roll", "red commit, blue commit, red hold, blue board bow, roll miss", captains.Red, august1914.ErrSealed, ""},
+		{"not when another rests on it", "red commit, blue commit, red hold, blue hold", captains.Red, august1914.ErrBuiltOn, ""},
+		{"a public move", "red commit, blue commit, red hold", captains.Red, nil, "red commit, blue commit"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r, err := august1914.ReadRecord(strings.NewReader(c.text), atStart())
-			require.Equal(t, strings.Contains(c.text, "\nmoves\nred"), r != nil, "what replays comes with the error")
-			var at *august1914.RecordError
-			require.ErrorAs(t, err, &at)
-			require.Equal(t, c.line, at.Line)
-			require.ErrorContains(t, err, c.want)
+			r := recorded(t, c.moves)
+			require.ErrorIs(t, r.CanTakeBack(c.seat), c.err)
+			requireSame(t, recorded(t, c.moves), r)
+			require.ErrorIs(t, r.TakeBack(c.seat), c.err)
+			left := c.left
+			if c.err != nil {
+				left = c.moves
+			}
+			requireSame(t, recorded(t, left), r)
 		})
 	}
 }
 
-// A text that ends before the line "moves" is the rest of a record, whose moves
-// are lost; one that ends with it is a record without moves.
-func TestReadRecordWantsTheWholeHead(t *testing.T) {
-	whole := head + "moves"
-	for n := range len(whole) {
-		_, err := august1914.ParseHeader(whole[:n])
-		var at *august1914.RecordError
-		require.ErrorAs(t, err, &at, "%q", whole[:n])
-		r, err := august1914.ReadRecord(strings.NewReader(whole[:n]), atStart())
-		require.ErrorAs(t, err, &at, "%q", whole[:n])
-		require.Nil(t, r)
-	}
-	for _, text := range []string{whole, whole + "\n", whole + "\r\n# nobody has moved\n"} {
-		_, err := august1914.ParseHeader(text)
-		require.NoError(t, err)
-		r, err := august1914.ReadRecord(strings.NewReader(text), atStart())
-		require.NoError(t, err)
-		require.Zero(t, r.Len())
+// requireSame requires that nothing tells the records apart.
+func requireSame(t require.TestingT, want, have *record) {
+	require.Equal(t, textOf(t, want), textOf(t, have))
+	require.Equal(t, want.Now(), have.Now())
+	for v := august1914.Spectator; v <= august1914.Umpire; v++ {
+		wantEvents, wantMark, _ := want.CatchUp(v, august1914.Bookmark{})
+		haveEvents, haveMark, _ := have.CatchUp(v, august1914.Bookmark{})
+		require.Equal(t, wantEvents, haveEvents)
+		require.Equal(t, wantMark, haveMark)
 	}
 }
 
-func TestReadRecordWrapsTheReason(t *testing.T) {
-	_, err := august1914.ReadRecord(strings.NewReader(head+"moves\nred commit\nred commit"), atStart())
-	require.ErrorIs(t, err, &august1914.Violation{Rule: "2.4"})
-
-	_, err = august1914.ReadRecord(strings.NewReader(strings.Replace(head, "standard", "long", 1)+"moves\n"), atStart())
-	var other *august1914.HeaderError
-	require.ErrorAs(t, err, &other)
-	require.Equal(t, august1914.HeaderError{Field: "scenario", Have: "long", Want: "standard"}, *other)
-
-	gone := errors.New("gone")
-	_, err = august1914.ReadRecord(iotest.ErrReader(gone), atStart())
-	require.ErrorIs(t, err, gone)
+func TestTakeBackAll(t *testing.T) {
+	r := recorded(t, "red shift bow waist, blue shift bow waist, red shift bow waist")
+	require.Equal(t, 2, r.TakeBackAll(captains.Red))
+	requireSame(t, recorded(t, "blue shift bow waist"), r)
+	require.Zero(t, r.TakeBackAll(captains.Red))
 }
 
-func TestRecordErrorAsJSON(t *testing.T) {
-	for text, want := range map[string]string{
-		head + "moves\nred commit\nred commit": `{"line":9,"text":"red commit","reason":"2.4: it is not for you to act now",` +
-			`"violation":{"rule":"2.4","sentence":"it is not for you to act now"}}`,
-		strings.Replace(head, "standard", "long", 1) + "moves\n": `{"line":3,"text":"scenario long","reason":"scenario is \"long\", want \"standard\"",` +
-			`"header":{"field":"scenario","have":"long","want":"standard"}}`,
-		"PGN\n": `{"line":1,"text":"PGN","reason":"want \"august1914 record 1\""}`,
-	} {
-		_, err := august1914.ReadRecord(strings.NewReader(text), atStart())
-		written, err := json.Marshal(err)
-		require.NoError(t, err)
-		require.JSONEq(t, want, string(written))
-	}
-}
-
-func TestReadRecordTakesCommentsAndWindowsLines(t *testing.T) {
-	text := strings.ReplaceAll("\n# before\n"+head+"\n# between\nmoves\n  red commit  \n\n# after", "\n", "\r\n")
-	r, err := august1914.ReadRecord(strings.NewReader(text), atStart())
-	require.NoError(t, err)
-	require.Equal(t, head+"moves\nred commit\n", textOf(t, r))
-}
-
-// An editor may save a record with a byte-order mark, with lines of its system and
-// with blank lines at the end.
-func TestReadRecordTakesWhatEditorsWrite(t *testing.T) {
-	for _, text := range []string{
-		"\ufeff" + head + "moves\nred commit\n",
-		"\ufeff# a comment\n" + head + "moves\nred commit",
-		"\ufeff\n" + head + "moves\nred commit\n\n \n\n",
-		"\ufeff" + strings.ReplaceAll(head+"moves\nred commit\n\n\n", "\n", "\r\n"),
-	} {
-		r, err := august1914.ReadRecord(strings.NewReader(text), atStart())
-		require.NoError(t, err, "%q", text)
-		require.Equal(t, head+"moves\nred commit\n", textOf(t, r))
-		h, err := august1914.ParseHeader(text)
-		require.NoError(t, err)
-		require.Equal(t, r.Header(), h)
-	}
-	_, err := august1914.ReadRecord(strings.NewReader(head+"\ufeffmoves\n"), atStart())
-	require.Error(t, err, "a mark belongs to the beginning")
-}
-
-func TestHeaderReadsBack(t *testing.T) {
-	h := august1914.Header{
-		Ruleset: "captains", Scenario: "a long one", Revision: 7, Digest: 255,
-		Settings: []august1914.Setting{{Name: "turns", Value: "5"}, {Name: "fog", Value: "very thick"}},
-	}
-	read, err := august1914.ParseHeader(h.String() + "moves\nwhatever follows")
-	require.NoError(t, err)
-	require.Empty(t, cmp.Diff(h, read))
-}
-
-func TestRecordRefusesToWriteWhatItCouldNotRead(t *testing.T) {
-	for name, id := range map[string]string{
-		"no name":    "",
-		"two lines":  "a\nb",
-		"wide space": "a ",
-		"too long":   strings.Repeat("x", 5000),
-	} {
-		t.Run(name, func(t *testing.T) {
-			start := captains.New(&captains.Scenario{Called: id, Turns: 3})
-			r := august1914.NewRecord(&start)
-			_, err := r.MarshalText()
-			require.ErrorContains(t, err, "cannot stand in a record")
-			n, err := r.WriteTo(&strings.Builder{})
-			require.Error(t, err)
-			require.Zero(t, n)
-			require.Error(t, r.WriteFor(&strings.Builder{}, 1))
-		})
-	}
-}
-
-func FuzzReadRecord(f *testing.F) {
-	f.Add(head + "moves\n" + strings.ReplaceAll(opening, ", ", "\n"))
-	f.Add(head + "set fog=thick\nmoves\n")
-	f.Add("august1914 record 1\nruleset captains\nscenario a\rb\nmoves")
-	f.Add(head + "moves\n#: a\rb\nred commit\n#:" + strings.Repeat("x", 4093))
-	f.Add(head)
-	f.Add(head + "moves")
-	f.Add("august1914 record 1\nruleset captains\nscenario standard\nmoves\nred commit\n")
-	f.Add(head + "position 1\nstate {}\nmoves\n")
-	f.Add(head + "state {\"version\": 1,\nposition 15cf89db8c5143cd\nstate \"scenario\":\"standard\"}\nmoves\nred commit\n")
-	f.Add(carried(f, "red shift bow waist", "red commit"))
-	f.Add("")
-	f.Fuzz(func(t *testing.T, text string) {
-		h, err := august1914.ParseHeader(text)
-		if err == nil {
-			again, err := august1914.ParseHeader(h.String() + "moves")
+func TestRewindAndPlayOn(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var moves []captains.Move
+		r, s := august1914.NewRecord(atStart()), atStart()
+		for m, err := range august1914.Walk(s, drawn(t), august1914.InStages) {
 			require.NoError(t, err)
-			require.Equal(t, h, again)
-		}
-		if read, err := captains.Game().Read(strings.NewReader(text)); err == nil {
-			var saved strings.Builder
-			require.NoError(t, read.Save(&saved))
-			again, err := captains.Game().Read(strings.NewReader(saved.String()))
+			_, err := r.Play(m)
 			require.NoError(t, err)
-			require.Equal(t, read.View(august1914.Umpire), again.View(august1914.Umpire))
+			moves = append(moves, m)
 		}
-		r, err := august1914.ReadRecord(strings.NewReader(text), atStart())
-		if err != nil {
-			return
+		whole := textOf(t, r)
+		n := rapid.IntRange(0, len(moves)).Draw(t, "back to")
+		require.True(t, r.Rewind(n))
+		require.Equal(t, n, r.Len())
+		for _, m := range moves[n:] {
+			_, err := r.Play(m)
+			require.NoError(t, err)
 		}
-		again, err := august1914.ReadRecord(strings.NewReader(textOf(t, r)), atStart())
-		require.NoError(t, err)
-		require.Equal(t, r.Now(), again.Now())
+		require.Equal(t, whole, textOf(t, r))
+		require.Equal(t, *s, r.Now())
 	})
 }
 
-// carried returns the text of a record that begins after the first of some moves.
-func carried(t testing.TB, moves ...string) string {
-	start := *atStart()
-	record := august1914.NewRecord(&start)
-	for i, text := range moves {
-		m, err := start.ParseMove(text)
-		require.NoError(t, err)
-		_, err = record.Play(m)
-		require.NoError(t, err)
-		if i == 0 {
-			now := record.Now()
-			record = august1914.NewRecordFrom(&now)
+// TestRewindAndPlayAnotherWay: of the line that was left nothing remains.
+func TestRewindAndPlayAnotherWay(t *testing.T) {
+	sc := &captains.Scenario{Called: "long", Men: [3]uint8{9, 9, 9}, Turns: 20}
+	rapid.Check(t, func(t *rapid.T) {
+		start := captains.New(sc)
+		r := august1914.NewRecord(&start)
+		playOn(t, r, rapid.IntRange(0, 60).Draw(t, "moves"))
+		require.True(t, r.Rewind(rapid.IntRange(0, r.Len()).Draw(t, "back to")))
+		playOn(t, r, rapid.IntRange(0, 60).Draw(t, "moves"))
+
+		fresh := august1914.NewRecord(&start)
+		for n, m := range r.Moves() {
+			_, err := fresh.Play(m)
+			require.NoError(t, err)
+			at, ok := r.At(n)
+			require.True(t, ok)
+			require.Equal(t, fresh.Now(), at)
 		}
-	}
-	text, err := record.MarshalText()
-	require.NoError(t, err)
-	return string(text)
+		requireSame(t, fresh, r)
+	})
 }
 
-// A game that began with another position than its scenario carries that position, and
-// replays from there alone.
-func TestRecordsCarryThePositionThatTheyBeganWith(t *testing.T) {
-	middle := *atStart()
-	first, err := middle.ParseMove("red shift bow waist")
-	require.NoError(t, err)
-	plain := textOf(t, august1914.NewRecord(&middle))
-	require.NotContains(t, plain, "position ")
-	require.NotContains(t, plain, "state ")
-	require.NoError(t, middle.Apply(first))
-	text := carried(t, "red shift bow waist", "red commit")
-	position := fmt.Sprintf("position %016x\n", middle.Hash())
-	require.Contains(t, text, position)
-
-	h, err := august1914.ParseHeader(text)
-	require.NoError(t, err)
-	require.Equal(t, middle.Hash(), h.Position)
-	own, err := standardCaptains.Decode(h.State)
-	require.NoError(t, err)
-	require.Equal(t, middle.Hash(), own.Hash())
-	again, err := august1914.ReadRecord(strings.NewReader(text), &own)
-	require.NoError(t, err)
-	require.Equal(t, 1, again.Len())
-	require.Equal(t, text, textOf(t, again))
-	require.Equal(t, middle.Hash(), again.Header().Position)
-	require.Empty(t, again.Header().State, "a Header is copied about")
-	part, _ := again.Until(0)
-	require.Equal(t, text[:strings.Index(text, "red commit")], textOf(t, part))
-
-	_, err = august1914.ReadRecord(strings.NewReader(text), atStart())
-	var wrong *august1914.HeaderError
-	require.ErrorAs(t, err, &wrong)
-	require.Equal(t, "position", wrong.Field)
-	require.ErrorContains(t, err, "the game began with another position than this")
-	require.ErrorContains(t, err, "which Read of a Ruleset begins with")
-	for _, bad := range []string{"position 0", "position x", "position"} {
-		_, err = august1914.ParseHeader(strings.Replace(text, strings.TrimSpace(position), bad, 1))
-		require.Error(t, err, bad)
+// playOn plays up to n moves on a record.
+func playOn(t *rapid.T, r *record, n int) {
+	s := r.Now()
+	for m, err := range august1914.Walk(&s, drawn(t), august1914.InStages) {
+		require.NoError(t, err)
+		if n--; n < 0 {
+			return
+		}
+		_, err := r.Play(m)
+		require.NoError(t, err)
 	}
-
-	// A record that states the Hash alone, as they did at first, replays from the
-	// position that it is given.
-	old := text[:strings.Index(text, "state ")] + text[strings.Index(text, "moves\n"):]
-	again, err = august1914.ReadRecord(strings.NewReader(old), &middle)
-	require.NoError(t, err)
-	require.Equal(t, text, textOf(t, again))
-	_, err = captains.Game().Read(strings.NewReader(old))
-	require.ErrorAs(t, err, &wrong)
-	require.NotContains(t, err.Error(), "Ruleset", "it carries none")
 }
 
-// A table begins where its record began, and tells nobody of it but in its record.
-func TestTablesBeginWhereTheirRecordsDo(t *testing.T) {
-	text := carried(t, "red shift bow waist", "red commit")
-	table, err := captains.Game().Read(strings.NewReader(text))
-	require.NoError(t, err)
-	require.Equal(t, []string{"red commit"}, table.Moves(0))
-	require.Zero(t, table.Header().Position, "a sum over secrets is not for everybody")
-	var saved, told strings.Builder
-	require.NoError(t, table.Save(&saved))
-	require.Equal(t, text, saved.String())
-	require.NoError(t, table.Account(&told, captains.Blue.Viewer()))
-	require.NotContains(t, told.String(), "position")
-	require.NotContains(t, told.String(), "state")
-	_, err = august1914.ParseHeader(told.String())
-	require.NoError(t, err)
+// TestUndoOneByOneIsNotQuadratic counts the moves that are replayed.
+func TestUndoOneByOneIsNotQuadratic(t *testing.T) {
+	sc := &captains.Scenario{Called: "long", Men: [3]uint8{2, 2, 1}, Turns: 200}
+	start := counting{State: captains.New(sc)}
+	r := august1914.NewRecord(&start)
+	for m, err := range august1914.Walk(&start, always(0), august1914.Uniformly) {
+		require.NoError(t, err)
+		_, err := r.Play(m)
+		require.NoError(t, err)
+	}
+	applied = 0
+	n := r.Len()
+	require.Greater(t, n, 700)
+	for r.Len() > 0 {
+		require.True(t, r.Rewind(r.Len()-1))
+	}
+	require.Less(t, applied, 16*n)
+}
 
-	guess := table.Guess(captains.Red.Viewer(), seeded(1))
-	saved.Reset()
-	require.NoError(t, guess.Save(&saved))
-	again, err := captains.Game().Read(strings.NewReader(saved.String()))
-	require.NoError(t, err)
-	require.Equal(t, guess.View(august1914.Umpire), again.View(august1914.Umpire))
+// A counting game counts the moves that are applied to it.
+type counting struct{ captains.State }
 
-	for old, want := range map[string]string{
-		`"men":[`:     "line 8",                                            // no JSON any more
-		`"version":1`: "the position that the game began with: captains: ", // refused by the game
-		`"turn":1,`:   "and the line position states",                      // another position
-		"position ":   "want position and 16 hex digits",
-		"state {":     "want a line position",
+var applied int
+
+func (c *counting) Apply(m captains.Move) error {
+	applied++
+	return c.State.Apply(m)
+}
+
+func (c *counting) Resample(august1914.Viewer, func(int) int) counting { return *c }
+
+// A stages game goes through stages one after another, in each of which one
+// player has a choice of letters.
+type stages struct {
+	plan *plan
+	at   int
+	sum  string // of the letters chosen
+}
+
+// A plan is the scenario of the game: the choices of each stage, such as "dx".
+type plan struct {
+	choices   []string
+	digest    uint64
+	options   []august1914.Option
+	revisions []august1914.Revision
+	set       []august1914.Setting
+}
+
+type letter string
+
+func (letter) Actor() august1914.Actor { return august1914.Seat(1).Actor() }
+func (m letter) Kind() string          { return string(m) }
+func (letter) Subject() string         { return "" }
+func (letter) Target() string          { return "" }
+func (m letter) String() string        { return string(m) }
+
+func (s *stages) Header() august1914.Header {
+	return august1914.Header{
+		Ruleset: "stages", Scenario: "s", Revision: len(s.plan.revisions), Digest: s.plan.digest, Settings: s.plan.set,
+	}
+}
+
+func (s *stages) Chairs() []august1914.Chair       { return []august1914.Chair{{Seat: 1, Name: "one"}} }
+func (s *stages) Options() []august1914.Option     { return s.plan.options }
+func (s *stages) Revisions() []august1914.Revision { return s.plan.revisions }
+
+func (s *stages) ToAct() (acting august1914.Actors) {
+	if s.at < len(s.plan.choices) {
+		acting = acting.With(letter("").Actor())
+	}
+	return acting
+}
+
+func (s *stages) Decision(august1914.Viewer) (d august1914.Decision) { return d }
+
+func (s *stages) LegalMoves(_ august1914.Actor, dst []letter) []letter {
+	if s.at == len(s.plan.choices) {
+		return dst
+	}
+	for _, c := range s.plan.choices[s.at] {
+		dst = append(dst, letter(c))
+	}
+	return dst
+}
+
+func (s *stages) Apply(m letter) error {
+	if !slices.Contains(s.LegalMoves(m.Actor(), nil), m) {
+		return &august1914.Violation{Rule: "1", Sentence: "that is not asked"}
+	}
+	s.at++
+	s.sum += string(m)
+	return nil
+}
+
+func (s *stages) Play(m letter, dst []august1914.Event) ([]august1914.Event, error) {
+	return dst, s.Apply(m)
+}
+func (s *stages) Weight(letter) uint64                             { return 0 }
+func (s *stages) Outcome() (august1914.Outcome, bool)              { return august1914.Outcome{}, s.ToAct() == 0 }
+func (s *stages) View(august1914.Viewer) string                    { return s.sum }
+func (s *stages) Resample(august1914.Viewer, func(int) int) stages { return *s }
+func (s *stages) ParseMove(text string) (letter, error)            { return letter(text), nil }
+func (s *stages) Tell(m letter, _ august1914.Viewer) string        { return m.String() }
+
+func (s *stages) Hash() uint64 {
+	var h august1914.Hasher
+	h.AddString(s.sum)
+	return h.Sum()
+}
+
+// planned is the plan of these stages, under the second revision.
+func planned(choices string) *plan {
+	return &plan{choices: strings.Fields(choices), digest: 1, revisions: []august1914.Revision{{Number: 1}, {Number: 2}}}
+}
+
+// written is the text of a record, with more in its head.
+func written(moves string, head ...string) string {
+	lines := append([]string{"august1914 record 1", "ruleset stages", "scenario s"}, head...)
+	return strings.Join(append(append(lines, "moves"), strings.Fields(moves)...), "\n") + "\n"
+}
+
+func replayOn(p *plan, text string) (*august1914.Record[stages, letter, string, *stages], error) {
+	return august1914.ReadRecord(strings.NewReader(text), &stages{plan: p})
+}
+
+// A record of any revision replays to its end if its moves are legal. It is a record
+// of the revision that is played here once it is written again.
+func TestRecordOfAnotherRevisionReplays(t *testing.T) {
+	for _, made := range []int{1, 2, 3} {
+		r, err := replayOn(planned("da d da"), written("a d a", fmt.Sprint("revision ", made), "digest 1"))
+		require.NoError(t, err)
+		require.Equal(t, "ada", r.Now().sum)
+		require.Equal(t, made, r.Made())
+		require.False(t, r.OtherData())
+
+		text, err := r.MarshalText()
+		require.NoError(t, err)
+		again, err := replayOn(planned("da d da"), string(text))
+		require.NoError(t, err)
+		require.Equal(t, 2, again.Made())
+		require.Equal(t, r.Now().sum, again.Now().sum)
+	}
+}
+
+func TestReadRecordSaysUnderWhichRevisionAndHowFar(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		want       august1914.RevisionError
+		line       int
+		keeps      string // of the moves
+		says       string
+	}{
+		{
+			"an older one", written("a z b", "revision 1", "digest 1"),
+			august1914.RevisionError{Made: 1, Here: 2, Replayed: 1, Moves: 3},
+			8, "a",
+			"made under revision 1 of the rules, here is revision 2; 1 of 3 moves replay: 1: that is not asked",
+		},
+		{
+			"none of it", written("z", "revision 1", "digest 1"),
+			august1914.RevisionError{Made: 1, Here: 2, Moves: 1},
+			7, "",
+			"0 of 1 moves replay",
+		},
+		{
+			"the only move of a stage is left out", written("a x", "revision 1", "digest 1"),
+			august1914.RevisionError{Made: 1, Here: 2, Replayed: 1, Moves: 2},
+			8, "a",
+			"1 of 2 moves replay",
+		},
+		{
+			"a newer one", written("a b", "revision 3", "digest 1"),
+			august1914.RevisionError{Made: 3, Here: 2, Replayed: 1, Moves: 2},
+			8, "a",
+			"made under revision 3 of the rules, here is revision 2",
+		},
+		{
+			"other data", written("a b", "revision 2", "digest 2"),
+			august1914.RevisionError{Made: 2, Here: 2, OtherData: true, Replayed: 1, Moves: 2},
+			8, "a",
+			"made under revision 2 of the rules, which is played here, with other data; 1 of 2 moves replay",
+		},
+		{
+			"both", written("a z", "revision 1", "digest 2"),
+			august1914.RevisionError{Made: 1, Here: 2, OtherData: true, Replayed: 1, Moves: 2},
+			8, "a",
+			"made under revision 1 of the rules, here is revision 2, with other data; 1 of 2 moves replay",
+		},
 	} {
-		broken := map[string]string{
-			`"men":[`: `"men":`, `"version":1`: `"version":2`, `"turn":1,`: `"turn":2,`, "position ": "position x", "state {": "state {",
-		}[old]
-		changed := strings.Replace(text, old, broken, 1)
-		if old == "state {" {
-			changed = text[:strings.Index(text, "position ")] + text[strings.Index(text, "state {"):]
-		}
-		require.NotEqual(t, text, changed)
-		_, err := captains.Game().Read(strings.NewReader(changed))
-		require.ErrorContains(t, err, want)
-		var at *august1914.RecordError
-		require.ErrorAs(t, err, &at)
-		require.Positive(t, at.Line)
+		t.Run(c.name, func(t *testing.T) {
+			r, err := replayOn(planned("da d xy dd"), c.text)
+			var outdated *august1914.RevisionError
+			require.ErrorAs(t, err, &outdated)
+			require.ErrorIs(t, err, &august1914.Violation{Rule: "1"})
+			require.ErrorContains(t, err, c.says)
+			var at *august1914.RecordError
+			require.ErrorAs(t, err, &at)
+			require.Equal(t, c.line, at.Line)
+			have := *outdated
+			have.Err = nil
+			require.Equal(t, c.want, have)
+			require.Equal(t, c.keeps, r.Now().sum, "the record of what replays")
+		})
 	}
 }
 
-// A long position is folded, whatever stands in it, and one that cannot be is refused.
-func TestPositionsAreFolded(t *testing.T) {
-	for name, state := range map[string]string{
-		"commas":          `{"a":[` + strings.Repeat(`1,`, 4000) + `1]}`,
-		"spaces":          `{"a": "` + strings.Repeat("to be, or not to be", 900) + `"}`,
-		"no comma at all": `{"a":"` + strings.Repeat("é z", 5000) + `zz"}`,
-		"escapes":         `{"a":"` + strings.Repeat(`\u00e9\n`, 3000) + `"}`,
-	} {
-		h := august1914.Header{Ruleset: "captains", Scenario: "standard", Revision: 1, Position: 1, State: []byte(state)}
-		for line := range strings.Lines(h.String()) {
-			require.Less(t, len(line), 4096, name)
-		}
-		read, err := august1914.ParseHeader(h.String() + "moves")
-		require.NoError(t, err, name)
-		require.JSONEq(t, state, string(read.State), name)
-	}
-	wide := august1914.Header{Ruleset: "captains", Scenario: "standard", Position: 1, State: []byte(`"` + strings.Repeat(" ", 5000) + `"`)}
-	require.NotContains(t, wide.String(), "state", "what could not be read is not written")
-	start := captains.New(standardCaptains)
-	_, err := august1914.NewRecordFrom(&unwritable{start}).MarshalText()
-	require.EqualError(t, err, "august1914: the position that the record begins with: json: error calling MarshalJSON for type august1914_test.unwritable: no")
+// What the rules forbid is refused without a word about revisions if the record is
+// of the revision that is played here.
+func TestRefusedMoveOfTheSameRevision(t *testing.T) {
+	r, err := replayOn(planned("da d da"), written("a a", "revision 2", "digest 1"))
+	var outdated *august1914.RevisionError
+	require.NotErrorAs(t, err, &outdated)
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "1"})
+	require.Equal(t, 1, r.Len())
 }
 
-// An unwritable State has no JSON.
-type unwritable struct{ captains.State }
-
-func (unwritable) MarshalJSON() ([]byte, error) { return nil, errors.New("no") }
-
-func (u *unwritable) Resample(august1914.Viewer, func(int) int) unwritable { return *u }
-
-// Commentary stands before the move that it was written before, is written and read
-// with the record, and goes when the moves before it are taken back.
-func TestRecordsCarryRemarks(t *testing.T) {
-	r := august1914.NewRecord(atStart())
-	require.NoError(t, r.Remark("a fine morning"))
-	moves := strings.Split(opening, ", ")
-	for i, notation := range moves {
-		m, err := atStart().ParseMove(notation)
-		require.NoError(t, err)
-		_, err = r.Play(m)
-		require.NoError(t, err)
-		if i == 2 {
-			require.NoError(t, r.Remark("the # of men"))
-			require.NoError(t, r.Remark("and of guns"))
-		}
-	}
-	require.NoError(t, r.Remark("the end"))
-	want := []august1914.Remark{{0, "a fine morning"}, {3, "the # of men"}, {3, "and of guns"}, {len(moves), "the end"}}
-	require.Equal(t, want, r.Remarks())
-	text := textOf(t, r)
-	require.Contains(t, text, "moves\n#: a fine morning\nred shift bow waist\n")
-	require.Contains(t, text, "red commit\n#: the # of men\n#: and of guns\nred board waist\n")
-	require.True(t, strings.HasSuffix(text, "\n#: the end\n"))
-
-	again, err := august1914.ReadRecord(strings.NewReader(text), atStart())
+func TestRecordOfOtherDataReplays(t *testing.T) {
+	r, err := replayOn(planned("da d da"), written("a d a", "revision 2", "digest 2"))
 	require.NoError(t, err)
-	require.Equal(t, want, again.Remarks())
-	require.Equal(t, text, textOf(t, again))
-	part, ok := r.Until(3)
-	require.True(t, ok)
-	require.Equal(t, want[:3], part.Remarks())
-	require.True(t, r.Rewind(2))
-	require.Equal(t, want[:1], r.Remarks())
-	require.Equal(t, want, again.Remarks(), "a record of its own")
+	require.True(t, r.OtherData())
+	require.Equal(t, 2, r.Made())
+}
 
-	for _, wrong := range []string{"", " ", "two\nlines", "two\rlines", "space ", strings.Repeat("x", 5000)} {
-		require.Error(t, r.Remark(wrong), "%.20q", wrong)
-	}
-	require.Equal(t, want[:1], r.Remarks())
-	for _, comment := range []string{"#: a\rb", "#:", "#:" + strings.Repeat("x", 4093)} { // none that could be written again
-		odd, err := august1914.ReadRecord(strings.NewReader(text+comment+"\n"), atStart())
-		require.NoError(t, err)
-		require.Equal(t, want, odd.Remarks())
-		require.Equal(t, text, textOf(t, odd))
-	}
-	part, err = august1914.ReadRecord(strings.NewReader(strings.Replace(text, "red board waist", "red board nothing", 1)), atStart())
+// The commentary that stands before a move that is refused is kept, and none after it.
+func TestCommentaryOfARecordThatStops(t *testing.T) {
+	text := strings.NewReplacer("\na\n", "\n#: one\na\n#: two\n", "\nd\n", "\n#: three\nd\n").Replace(written("a z d", "revision 1"))
+	r, err := replayOn(planned("da d"), text)
 	require.Error(t, err)
-	require.Equal(t, want[:3], part.Remarks(), "those before the move that cannot be made")
-	var account strings.Builder
-	require.NoError(t, again.WriteFor(&account, august1914.Umpire))
-	require.NotContains(t, account.String(), "#")
+	require.Equal(t, []august1914.Remark{{Before: 0, Text: "one"}, {Before: 1, Text: "two"}}, r.Remarks())
+}
+
+// TestNewRecordIsOfTheRevisionThatIsPlayed: nothing of it comes from elsewhere.
+func TestNewRecordIsOfTheRevisionThatIsPlayed(t *testing.T) {
+	r := august1914.NewRecord(&stages{plan: planned("da d da")})
+	require.Equal(t, 2, r.Made())
+	require.False(t, r.OtherData())
+	require.Equal(t, 1, recorded(t, opening).Made())
+}
+
+// A course that begins where no game does is opened from its text all the same.
+func TestTheRecordOfACourseCarriesItsStart(t *testing.T) {
+	c := courseOf(t, "red commit", "blue commit", "red board waist", "roll miss")
+	for _, m := range c.Moves[:2] {
+		require.NoError(t, c.Start.Apply(m))
+	}
+	c.Moves = c.Moves[2:]
+	r, err := c.Record()
+	require.NoError(t, err)
+	text, err := r.MarshalText()
+	require.NoError(t, err)
+	table, err := captains.Game().Read(bytes.NewReader(text))
+	require.NoError(t, err)
+	require.Equal(t, r.Now(), recordOf(t, table).Now())
 }

@@ -189,71 +189,6 @@ func TestForcedMovesAreNoActs(t *testing.T) {
 	require.Equal(t, len(unchosen), shown, "each is told of")
 }
 
-// A film has all that a viewer was told, and after each move the board as the
-// viewer sees it; what nobody else is told of is no frame of theirs.
-func TestFilm(t *testing.T) {
-	table := sitDown(t)
-	pick := source()
-	last := map[august1914.Seat]int{}
-	for table.ToAct() != 0 {
-		by := table.ToAct().First()
-		if by == august1914.Dice {
-			require.NoError(t, table.Roll(pick))
-			for seat, n := range last {
-				if n == table.Len()-1 {
-					last[seat]++ // the roll is a part of what the seat did
-				}
-			}
-		} else {
-			menu := table.Menu(by.Seat())
-			require.NoError(t, table.Play(by.Seat(), menu[pick(len(menu))].Notation))
-			last[by.Seat()] = table.Len()
-		}
-		for seat, n := range last {
-			require.Equal(t, n, table.Acted(seat))
-		}
-	}
-	require.Zero(t, table.Acted(0))
-	for _, v := range []august1914.Viewer{august1914.Spectator, captains.Red.Viewer(), captains.Blue.Viewer(), august1914.Umpire} {
-		for _, from := range []int{0, 1, table.Len() / 2, table.Len()} {
-			var told, want []august1914.Event
-			for _, h := range table.Happened(from) {
-				if h.Audience.Includes(v) {
-					want = append(want, h.Event)
-				}
-			}
-			before := from
-			start, ok := table.At(from)
-			require.True(t, ok)
-			seen := start.Board(v)
-			for n, frame := range table.Film(v, from) {
-				require.Greater(t, n, before)
-				before = n
-				then, ok := table.At(n)
-				require.True(t, ok)
-				require.Equal(t, then.Board(v), frame.Board)
-				told = append(told, frame.Events...)
-				seen = frame.Board
-				earlier, ok := table.At(n - 1)
-				require.True(t, ok)
-				if frame.Own {
-					require.True(t, earlier.ToAct().Has(v.Seat().Actor()))
-				} else if v.Seat() != 0 {
-					require.NotEqual(t, august1914.ActorSet(v.Seat().Actor()), earlier.ToAct(), "nobody else could move")
-				}
-			}
-			require.Equal(t, want, told)
-			require.Equal(t, table.Board(v), seen, "the film ends with what is seen now")
-		}
-		for range table.Film(v, table.Len()+1) {
-			require.Fail(t, "there are not so many moves")
-		}
-		for range table.Film(v, 0) {
-			break // whoever looks on can leave
-		}
-	}
-}
-
 // A series is taken back as far as nothing seals it.
 func TestASeriesThatIsSealedInItsMiddle(t *testing.T) {
 	table := sitDown(t)
@@ -401,25 +336,6 @@ func TestParseViewer(t *testing.T) {
 	require.EqualError(t, err, `august1914: viewer "green": want red, blue, spectator or umpire`)
 }
 
-func TestPlacesWithHoles(t *testing.T) {
-	square := func(a, b float64) august1914.Array[august1914.Point] {
-		return august1914.Array[august1914.Point]{{X: a, Y: a}, {X: b, Y: a}, {X: b, Y: b}, {X: a, Y: b}}
-	}
-	p := august1914.Place{Outline: square(0, 10), More: [][]august1914.Point{square(4, 6)}}
-	require.True(t, p.Has(august1914.Point{X: 2, Y: 5}))
-	require.False(t, p.Has(august1914.Point{X: 5, Y: 5}), "the hole")
-	require.False(t, p.Has(august1914.Point{X: 12, Y: 5}))
-}
-
-func TestEmptyArraysAreNotNull(t *testing.T) {
-	text, err := json.Marshal(august1914.Board{})
-	require.NoError(t, err)
-	require.Contains(t, string(text), `"pieces":[]`)
-	text, err = json.Marshal(august1914.Array[int]{1})
-	require.NoError(t, err)
-	require.Equal(t, "[1]", string(text))
-}
-
 // A function over all games: P is what a pointer to any State does.
 func longest[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](start P, games int, pick func(n int) int) (moves int, err error) {
 	for range games {
@@ -493,47 +409,4 @@ func ExampleTable() {
 	_, over := table.Outcome()
 	fmt.Println(over, len(table.Verdict()))
 	// Output: true 1
-}
-
-// Remarks may tell anything: they are the umpire's until the game is over.
-func TestRemarksAreTheUmpiresUntilTheEnd(t *testing.T) {
-	table := sitDown(t)
-	pick := source()
-	require.NoError(t, table.Remark("what red intends"))
-	shown := func(v august1914.Viewer) (story, film []string) {
-		for _, c := range table.Story(v) {
-			story = append(story, c.Remarks...)
-		}
-		for _, f := range table.Film(v, 0) {
-			film = append(film, f.Remarks...)
-		}
-		return story, film
-	}
-	want := []string{"what red intends"}
-	for table.ToAct() != 0 {
-		for _, v := range []august1914.Viewer{august1914.Spectator, captains.Red.Viewer(), captains.Blue.Viewer()} {
-			story, film := shown(v)
-			require.Empty(t, story)
-			require.Empty(t, film)
-		}
-		story, film := shown(august1914.Umpire)
-		require.Equal(t, want, story)
-		require.Equal(t, want, film)
-		if by := table.ToAct().First(); by == august1914.Dice {
-			require.NoError(t, table.Roll(pick))
-		} else {
-			menu := table.Menu(by.Seat())
-			require.NoError(t, table.Play(by.Seat(), menu[pick(len(menu))].Notation))
-		}
-		want = append(want, fmt.Sprintf("after %d", table.Len()))
-		require.NoError(t, table.Remark(want[len(want)-1]))
-	}
-	for _, v := range []august1914.Viewer{august1914.Spectator, captains.Red.Viewer(), captains.Blue.Viewer(), august1914.Umpire} {
-		story, film := shown(v)
-		require.Equal(t, want, story)
-		require.Equal(t, want, film)
-	}
-	remarks := table.Remarks()
-	require.Len(t, remarks, len(want))
-	require.Equal(t, august1914.Remark{Before: table.Len(), Text: want[len(want)-1]}, remarks[len(remarks)-1])
 }
