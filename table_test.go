@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"strconv"
 	"strings"
 	"testing"
@@ -321,6 +322,18 @@ func TestTheRecordOfATable(t *testing.T) {
 	var none august1914.Table
 	_, ok = august1914.RecordOf[captains.State, captains.Move, captains.View](none)
 	require.False(t, ok)
+}
+
+// TestOnlyTheLibraryMakesTablesAndRulesets: each interface has a method that no other
+// package can write, so that the library can add methods.
+func TestOnlyTheLibraryMakesTablesAndRulesets(t *testing.T) {
+	for _, of := range []reflect.Type{reflect.TypeFor[august1914.Table](), reflect.TypeFor[august1914.Ruleset]()} {
+		sealed := false
+		for i := range of.NumMethod() {
+			sealed = sealed || !of.Method(i).IsExported()
+		}
+		require.True(t, sealed, "%s can be implemented outside", of)
+	}
 }
 
 func TestParseViewer(t *testing.T) {

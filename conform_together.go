@@ -1,0 +1,376 @@
+package august1914
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"reflect"
+	"slices"
+)
+
+// orderOfOrders: where several seats are to act, the order in which their moves come
+// does not change the position that they lead to, nor do the moves of one change what
+// another can do.
+func (r *round[S, M, V, P]) orderOfOrders() {
+	s, ok := r.together()
+	if !ok {
+		return
+	}
+	one := s.ToAct().First()
+	two := s.ToAct().Without(one).First()
+	ones, twos := r.alone(s, one), r.alone(s, two)
+	first, firstOK := line(s, ones, twos)
+	second, secondOK := line(s, twos, ones)
+	r.want(firstOK, "%v and then %v is refused", ones, twos)
+	r.want(secondOK, "%v and then %v is refused", twos, ones)
+	r.want(first == second, "%v and %v lead elsewhere in the other order", ones, twos)
+	mixed, mixedOK := line(s, r.shuffle(ones, twos))
+	r.want(mixedOK, "%v and %v are refused when mixed", ones, twos)
+	r.want(first == mixed, "%v and %v lead elsewhere when mixed", ones, twos)
+	r.say()
+}
+
+// together plays on to a position where several seats are to act.
+func (r *round[S, M, V, P]) together() (P, bool) {
+	s := r.position()
+	for range r.game(s) {
+		if s.ToAct().Len() > 1 {
+			return s, true
+		}
+	}
+	return s, false
+}
+
+// alone draws moves of one actor in a row, with the others doing nothing.
+func (r *round[S, M, V, P]) alone(s P, by Actor) []M {
+	now := *s
+	var moves []M
+	for n := 1 + r.pick(12); n > 0 && P(&now).ToAct().Has(by); n-- {
+		m := r.suite.Draw(P(&now).LegalMoves(by, nil), r.pick)
+		r.must(P(&now).Apply(m))
+		moves = append(moves, m)
+	}
+	return moves
+}
+
+// line returns the position after the moves, if all are legal.
+func line[S comparable, M Move, V any, P Game[S, M, V]](s P, parts ...[]M) (S, bool) {
+	now := *s
+	for _, part := range parts {
+		for _, m := range part {
+			if P(&now).Apply(m) != nil {
+				return now, false
+			}
+		}
+	}
+	return now, true
+}
+
+// shuffle mixes two lists without changing the order in each.
+func (r *round[S, M, V, P]) shuffle(a, b []M) []M {
+	var mixed []M
+	for len(a) > 0 && len(b) > 0 {
+		from := &a
+		if r.chance() {
+			from = &b
+		}
+		mixed, *from = append(mixed, (*from)[0]), (*from)[1:]
+	}
+	return append(append(mixed, a...), b...)
+}
+
+const (
+	movesOn  = 60  // that are played from an arbitrary position
+	toTheEnd = 100 // one in so many is played to its end
+	saveAt   = 10  // every so many moves it is saved
+)
+
+// playsOn: from any position that the rules allow, play goes on: whoever is to act has a
+// move, or the game is over; what is saved on the way is read back; and worlds that a
+// viewer cannot tell apart stay so, as long as nothing is disclosed.
+func (r *round[S, M, V, P]) playsOn() {
+	s := r.anywhere()
+	limit := movesOn
+	if s.Hash()%toTheEnd == 0 { // a source that shortens would not draw one number as often as another
+		limit = r.suite.MaxMoves
+	}
+	compared := r.pick(movesOn)
+	var l *lockstep[S, M, V, P]
+	for n := 0; ; n++ {
+		r.mark(-1)
+		r.goesOn(s)
+		_, over := s.Outcome()
+		if over || n == limit || n%saveAt == 0 {
+			r.savedAndRead(*s, r.marshal(*s))
+		}
+		if over || n == limit {
+			r.want(over || limit < r.suite.MaxMoves, "the game does not end in %d moves", r.suite.MaxMoves)
+			return
+		}
+		r.say()
+		if l == nil {
+			v, twin := r.pair(s)
+			l = &lockstep[S, M, V, P]{r, v, *twin}
+		}
+		if n == compared {
+			r.agree(r.lookOf(s, l.viewer), r.lookOf(P(&l.twin), l.viewer), l.viewer)
+		}
+		m, _ := r.next(s)
+		if !l.step(s, m) {
+			l = nil
+		}
+	}
+}
+
+// goesOn ends the round unless somebody has a move or the game is over, and the
+// invariant holds.
+func (r *round[S, M, V, P]) goesOn(s P) {
+	r.invariant(s)
+	outcome, over := s.Outcome()
+	r.want(over == (s.ToAct() == 0), "over: %t, %s to act", over, s.ToAct())
+	r.want(!over || outcome.Rule != "", "an outcome without a rule")
+	for by := range s.ToAct().All() {
+		r.seen = s.LegalMoves(by, r.seen[:0])
+		r.want(len(r.seen) > 0, "%s is stuck: %s", by, s.Decision(Umpire).Prompt)
+	}
+}
+
+// looks are the ways to look at a View.
+type looks struct {
+	view                any
+	json, plain, syntax string
+	hashed              bool // it has a Hash
+	hash                uint64
+}
+
+// looksAgree: whether two positions look alike to a viewer does not depend on how one
+// looks at the View: as JSON, by its Hash, with == or printed. The positions differ in
+// secrets, or are a move apart.
+func (r *round[S, M, V, P]) looksAgree() {
+	s := r.position()
+	var others []S
+	for _, v := range viewers(s) {
+		others = append(others, s.Resample(v, r.pick))
+		if r.suite.Twin != nil {
+			if twin, ok := r.suite.Twin(r.pick, s, v); ok {
+				others = append(others, twin)
+			}
+		}
+	}
+	for range 2 {
+		if m, ok := r.next(s); ok {
+			after := *s
+			r.must(P(&after).Apply(m))
+			others = append(others, after)
+		}
+	}
+	n := len(others)
+	for _, v := range everybody(s) {
+		here, last := r.lookOf(s, v), looks{}
+		for i := range others {
+			there := r.lookOf(P(&others[i]), v)
+			r.agree(here, there, v)
+			if i == n-1 && i > 0 { // two that came of different moves
+				r.agree(there, last, v)
+			}
+			last = there
+		}
+	}
+	for i := range others {
+		if others[i] != *s {
+			r.say()
+		}
+	}
+}
+
+// lookOf looks at the View that somebody has of a position.
+func (r *round[S, M, V, P]) lookOf(s P, v Viewer) looks {
+	view := s.View(v)
+	return r.looksOf(view, &view)
+}
+
+// looksOf looks at a View and where it is kept, which may have a Hash.
+func (t *tape) looksOf(view, at any) looks {
+	l := looks{view: view, json: t.marshal(view), plain: fmt.Sprintf("%+v", view), syntax: fmt.Sprintf("%#v", view)}
+	if h, ok := at.(interface{ Hash() uint64 }); ok {
+		l.hashed, l.hash = true, h.Hash()
+	}
+	return l
+}
+
+// agree ends the round unless two Views look alike in all ways or in none.
+func (t *tape) agree(one, two looks, v Viewer) {
+	alike := one.json == two.json
+	is := func(same bool, by string) {
+		if alike != same {
+			t.fail("to %s the positions look alike as JSON: %t, %s: %t; %s", v, alike, by, same, difference(one.syntax, two.syntax))
+		}
+	}
+	is(equal(one.view, two.view), "with ==")
+	// A View that prints as a position may leave things out, but tells no more.
+	if _, prints := one.view.(fmt.Stringer); alike || !prints {
+		is(one.plain == two.plain, "printed with %+v")
+	}
+	is(one.syntax == two.syntax, "printed with %#v")
+	if one.hashed {
+		is(one.hash == two.hash, "by its Hash")
+	}
+}
+
+// equal compares with == what can be compared so.
+func equal(a, b any) bool {
+	if reflect.TypeOf(a).Comparable() {
+		return a == b
+	}
+	return reflect.DeepEqual(a, b)
+}
+
+// A lockstep is a game played in two worlds that a viewer cannot tell apart.
+type lockstep[S comparable, M Move, V any, P Game[S, M, V]] struct {
+	round  *round[S, M, V, P]
+	viewer Viewer
+	twin   S
+}
+
+// maxTogether is how many moves "same public moves" plays on from a position.
+const maxTogether = 12
+
+// samePublicMoves: as long as a viewer is told the same of the moves, those of others
+// and of the dice too, the same is asked of the same players in two worlds that differ
+// in a secret: who is to act, the decision and the phase do not tell what nobody has
+// disclosed.
+func (r *round[S, M, V, P]) samePublicMoves() {
+	s := r.position()
+	v, twin := r.pair(s)
+	l := lockstep[S, M, V, P]{r, v, *twin}
+	for range 1 + r.pick(maxTogether) {
+		r.mark(-1)
+		m, ok := r.next(s)
+		if !ok {
+			return
+		}
+		if *s != l.twin {
+			r.say()
+		}
+		if !l.step(s, m) {
+			return
+		}
+	}
+}
+
+// step makes a move, and in the other world one that the viewer is told the same of. It
+// reports whether the viewer still cannot tell the worlds apart; where they could before
+// anything was disclosed, the round ends.
+func (l *lockstep[S, M, V, P]) step(s P, m M) bool {
+	twin := P(&l.twin)
+	n, ok := l.counterpart(s, m)
+	unfolds := l.round.unfolds(s, m)
+	events := l.round.happens(s, m)
+	if !ok || unfolds {
+		return false
+	}
+	others, err := twin.Play(n, nil)
+	l.round.must(err)
+	mine, theirs := s.View(l.viewer), twin.View(l.viewer)
+	alike := equal(mine, theirs)
+	rolls := m.Actor() == Dice && s.ToAct().Has(Dice) != twin.ToAct().Has(Dice)
+	bares := func() bool {
+		return rolls || !l.own(m) && !alike && l.round.uncovered(mine, theirs)
+	}
+	same, disclosed, leak := told(l.viewer, m.Actor(), events, others, bares)
+	if leak != nil {
+		l.round.fail("%s and %s tell the worlds apart to %s before they disclose anything: %#v", m.String(), n.String(), l.viewer, leak)
+	}
+	if !same {
+		return false
+	}
+	asked := s.ToAct() == twin.ToAct() && s.Decision(l.viewer) == twin.Decision(l.viewer)
+	switch {
+	case !alike && l.own(m) && silent(m, events) && silent(n, others):
+		l.round.fail("after %s and %s, which disclose nothing, %s sees another position: %s\n%v\n%v",
+			m.String(), n.String(), l.viewer, difference(l.round.marshal(mine), l.round.marshal(theirs)), events, others)
+	case !asked && !disclosed && !rolls && (alike || !l.round.uncovered(mine, theirs)):
+		l.round.fail("after %s and %s, of which %s is told the same, %v is asked, or %v",
+			m.String(), n.String(), l.viewer, s.Decision(l.viewer), twin.Decision(l.viewer))
+	}
+	return asked && alike
+}
+
+// own reports whether a move is the viewer's.
+func (l *lockstep[S, M, V, P]) own(m M) bool { return m.Actor() == l.viewer.Seat().Actor() }
+
+// uncovered reports whether two Views differ in what they list: a move of others may
+// uncover a unit, also without a word. What else they say is whose turn it is, and what
+// is asked.
+func (t *tape) uncovered(mine, theirs any) bool {
+	var one, two map[string]json.RawMessage
+	t.must(json.Unmarshal([]byte(t.marshal(mine)), &one))
+	t.must(json.Unmarshal([]byte(t.marshal(theirs)), &two))
+	for _, key := range slices.Concat(slices.Collect(maps.Keys(one)), slices.Collect(maps.Keys(two))) {
+		x, y := one[key], two[key]
+		list := len(x) > 0 && (x[0] == '[' || x[0] == '{') || len(y) > 0 && (y[0] == '[' || y[0] == '{')
+		if list && string(x) != string(y) {
+			return true
+		}
+	}
+	return false
+}
+
+// counterpart finds the move of the other world that the viewer is told the same of as
+// of m in this one: m itself if that is one.
+func (l *lockstep[S, M, V, P]) counterpart(s P, m M) (M, bool) {
+	twin, told := P(&l.twin), s.Tell(m, l.viewer)
+	if l.own(m) {
+		return m, true
+	}
+	if Check(twin, m) == nil && twin.Tell(m, l.viewer) == told && l.round.sameAct(s, twin, m) {
+		return m, true
+	}
+	for _, n := range twin.LegalMoves(m.Actor(), nil) {
+		if n != m && twin.Tell(n, l.viewer) == told && told != m.String() {
+			return n, true
+		}
+	}
+	return m, false
+}
+
+// told compares what a viewer is told of a move of somebody in each world. It returns
+// whether that is the same, and whether a move of a seat has disclosed something, so that
+// what follows may differ; and what tells the worlds apart before anything is disclosed,
+// which nothing may. A roll tells nothing but its results, and moves of others what they
+// uncover; which phase or turn it is tells nothing, unless the move of somebody else bares
+// a unit, and what it could do is known from then on, or a roll is the last in one world
+// and not in the other: for whom is rolled is told as it is rolled.
+func told(v Viewer, by Actor, events, others []Event, bares func() bool) (same, disclosed bool, leak []Event) {
+	mine, theirs := EventsFor(v, events, nil), EventsFor(v, others, nil)
+	for i := range max(len(mine), len(theirs)) {
+		first := slices.Concat(mine[min(i, len(mine)):min(i+1, len(mine))], theirs[min(i, len(theirs)):min(i+1, len(theirs))])
+		if len(first) == 2 && first[0] == first[1] {
+			disclosed = disclosed || by != Dice && discloses(first[0])
+			continue
+		}
+		may := disclosed || slices.ContainsFunc(first, discloses)
+		if !slices.ContainsFunc(first, phased) {
+			may = may || by != v.Seat().Actor() // it may have uncovered a unit, or rolled
+		}
+		may = may || bares()
+		if !may {
+			leak = first
+		}
+		return false, disclosed, leak
+	}
+	return true, disclosed, nil
+}
+
+// discloses reports whether an event tells something that cannot be taken back.
+func discloses(e Event) bool { return e.Seals != 0 && !phased(e) }
+
+// phased reports whether an event says which phase or turn it is.
+func phased(e Event) bool {
+	return e.Kind == "phase" || e.Kind == "turn" || e.Kind == "impulse"
+}
+
+// silent reports whether a move has told nobody anything that seals.
+func silent[M Move](m M, events []Event) bool {
+	return m.Actor() != Dice && !slices.ContainsFunc(events, seals)
+}

@@ -1,0 +1,276 @@
+package august1914
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/august1914/august1914/internal/broken"
+)
+
+// record plays a drawn part of a game on a record.
+func (r *round[S, M, V, P]) record() *Record[S, M, V, P] {
+	r.position()
+	record := NewRecord(P(r.start))
+	for _, m := range r.moves {
+		if _, err := record.Play(m); err != nil {
+			r.fail("%s can be applied, and not played: %w", m.String(), err)
+		}
+	}
+	return record
+}
+
+func (r *round[S, M, V, P]) recordOf(start S, moves []M) *Record[S, M, V, P] {
+	record := NewRecord(P(&start))
+	for _, m := range moves {
+		_, err := record.Play(m)
+		r.must(err)
+	}
+	return record
+}
+
+// allEvents returns every event of a record that a viewer may know.
+func allEvents[S comparable, M Move, V any, P Game[S, M, V]](record *Record[S, M, V, P], v Viewer) []Event {
+	events, _, _ := record.CatchUp(v, Bookmark{})
+	return events
+}
+
+// allTold returns every move of a record, as a viewer is told of it.
+func allTold[S comparable, M Move, V any, P Game[S, M, V]](record *Record[S, M, V, P], v Viewer) []string {
+	return slices.Collect(record.Told(v))
+}
+
+// recordsReplay: a record that is written and read again is the same record.
+func (r *round[S, M, V, P]) recordsReplay() {
+	record := r.record()
+	start, _ := record.At(0)
+	text, err := record.MarshalText()
+	r.must(err)
+	h, err := ParseHeader(string(text))
+	r.must(err)
+	r.same(P(&start).Header(), h, "the header")
+	again, err := ReadRecord(bytes.NewReader(text), P(&start))
+	r.must(err)
+	r.sameRecords(record, again)
+	last, ok := again.At(again.Len())
+	r.want(ok && last == record.Now(), "the last position is another when replayed")
+	if record.Len() > 0 {
+		r.say()
+	}
+}
+
+// sameRecords ends the round unless two records are the same in all that shows.
+func (r *round[S, M, V, P]) sameRecords(want, have *Record[S, M, V, P]) {
+	wantText, err := want.MarshalText()
+	r.must(err)
+	haveText, err := have.MarshalText()
+	r.must(err)
+	if !bytes.Equal(wantText, haveText) {
+		r.fail("the records differ: %s", difference(string(wantText), string(haveText)))
+	}
+	r.want(want.Now() == have.Now(), "the records end in different positions")
+	r.sameEvents(allEvents(want, Umpire), allEvents(have, Umpire))
+}
+
+// sameEvents ends the round unless two lists of events are the same.
+func (r *round[S, M, V, P]) sameEvents(want, have []Event) {
+	if !slices.Equal(want, have) {
+		r.fail("other events: %s", apart(want, have))
+	}
+}
+
+// accounts: who reads on from a bookmark reads the same as who reads all; nobody is
+// told an event or a move that is not theirs; the umpire is told all; an account is no
+// record.
+func (r *round[S, M, V, P]) accounts() {
+	record := r.record()
+	start, _ := record.At(0)
+	whole := allTold(record, Umpire)
+	r.want(len(whole) == record.Len(), "the umpire is told %d moves of %d", len(whole), record.Len())
+	early := NewRecord(P(&start))
+	half := r.pick(record.Len() + 1)
+	for n, m := range record.Moves() {
+		if m.String() != whole[n-1] {
+			r.fail("the umpire is told %q for %q", whole[n-1], m.String())
+		}
+		if n <= half {
+			_, err := early.Play(m)
+			r.must(err)
+		}
+	}
+	for _, v := range viewers(P(&start)) {
+		before, mark, _ := early.CatchUp(v, Bookmark{})
+		after, _, ok := record.CatchUp(v, mark)
+		r.want(ok, "the bookmark of %s is of another record", v)
+		r.sameEvents(allEvents(record, v), append(before, after...))
+		told, first := allTold(record, v), allTold(early, v)
+		r.want(len(first) <= len(told) && slices.Equal(first, told[:len(first)]), "%s was told other moves before", v)
+		var account strings.Builder
+		r.must(record.WriteFor(&account, v))
+		_, err := ReadRecord(strings.NewReader(account.String()), P(&start))
+		r.want(err != nil, "the account for %s is read as a record", v)
+	}
+	if record.Len() > 0 {
+		r.say()
+	}
+}
+
+// takeBack: after a seat takes back a move, the record is the one in which it was never
+// made; a refusal changes nothing and has a reason.
+func (r *round[S, M, V, P]) takeBack() {
+	record := r.record()
+	start, _ := record.At(0)
+	chairs := P(&start).Chairs()
+	seat := chairs[r.pick(len(chairs))].Seat
+	var moves []M
+	last := -1
+	for n, m := range record.Moves() {
+		moves = append(moves, m)
+		if m.Actor() == seat.Actor() {
+			last = n - 1
+		}
+	}
+	able := record.CanTakeBack(seat)
+	err := record.TakeBack(seat)
+	r.want(fmt.Sprint(able) == fmt.Sprint(err), "CanTakeBack says %v, and TakeBack %v", able, err)
+	if err == nil {
+		r.want(last >= 0, "a move is taken back that was never made")
+		moves = slices.Delete(moves, last, last+1)
+		r.say()
+	} else {
+		sealed := errors.Is(err, ErrSealed) || errors.Is(err, ErrBuiltOn)
+		r.want(sealed || last < 0 && errors.Is(err, ErrNothing), "a move cannot be taken back: %w", err)
+	}
+	r.sameRecords(r.recordOf(start, moves), record)
+}
+
+// json: State, moves and all that the root package defines are the same after a round
+// trip, and are written the same way twice; every View can be written.
+func (r *round[S, M, V, P]) json() {
+	s := r.position()
+	r.stateJSON(s)
+	r.roundTrip(s.Header())
+	r.roundTrip(s.Chairs())
+	outcome, _ := s.Outcome()
+	r.roundTrip(outcome)
+	for _, v := range everybody(s) {
+		r.roundTrip(s.Decision(v))
+		view, again := s.View(v), s.View(v)
+		r.want(r.marshal(view) == r.marshal(again), "the View of %s is written in two ways", v)
+		r.same(view, again, "the View of %s is another the second time", v)
+		if _, ok := any(new(V)).(json.Unmarshaler); ok {
+			r.roundTrip(view)
+		}
+	}
+	for by := range s.ToAct().All() {
+		for _, m := range some(&r.tape, s.LegalMoves(by, nil), 20) {
+			r.roundTrip(m)
+			r.eventJSON(*s, m)
+		}
+	}
+	r.say()
+}
+
+// stateJSON: a decoded State is the State, hash and all, and a text that is cut short
+// is refused.
+func (r *round[S, M, V, P]) stateJSON(s P) {
+	text := r.marshal(*s)
+	read := r.savedAndRead(*s, text)
+	r.want(s.Hash() == P(&read).Hash(), "the State has another hash after a round trip through %s", text)
+	r.want(text == r.marshal(read), "the State is written in two ways: %s", text)
+	cut := text[:r.pick(len(text))]
+	_, err := r.suite.Decode(*s, []byte(cut))
+	r.want(err != nil, "a part of a State is read: %s", cut)
+}
+
+// savedAndRead ends the round unless a State is read as it was written.
+func (r *round[S, M, V, P]) savedAndRead(s S, text string) S {
+	read, err := r.suite.Decode(s, []byte(text))
+	if err != nil {
+		r.fail("%w: %s", err, text)
+	}
+	r.want(read == s, "the State is another after a round trip through %s", text)
+	return read
+}
+
+func (r *round[S, M, V, P]) eventJSON(s S, m M) {
+	events, err := P(&s).Play(m, nil)
+	r.must(err)
+	for _, e := range events {
+		e.Seals = 0 // is the record's business and not written
+		r.roundTrip(e)
+	}
+}
+
+// brokenStates: of a State whose JSON somebody has changed, reading says what is wrong,
+// or it makes a position that can be looked at and played to its end.
+func (r *round[S, M, V, P]) brokenStates() {
+	s := r.position()
+	var doc any
+	r.must(json.Unmarshal([]byte(r.marshal(*s)), &doc))
+	words := broken.Words(doc)
+	for range 1 + r.pick(3) {
+		doc = broken.Change(r.pick, doc, words)
+	}
+	text := r.marshal(doc)
+	read, err := r.suite.Decode(*s, []byte(text))
+	if err != nil {
+		return
+	}
+	r.say()
+	now := r.beginAt(read)
+	for _, v := range everybody(now) {
+		r.marshal(now.View(v))
+		now.Decision(v)
+		now.Resample(v, r.pick)
+	}
+	now.Hash()
+	for range r.game(now) {
+		r.want(len(r.moves) < r.suite.MaxMoves, "%d moves and no end from %s", r.suite.MaxMoves, text)
+	}
+}
+
+// marshal returns the JSON of a value.
+func (t *tape) marshal(v any) string {
+	text, err := json.Marshal(v)
+	t.must(err)
+	return string(text)
+}
+
+// roundTrip ends the round unless a value is the same when it is written and read.
+func (t *tape) roundTrip(v any) {
+	read := reflect.New(reflect.TypeOf(v))
+	text := t.marshal(v)
+	if err := json.Unmarshal([]byte(text), read.Interface()); err != nil {
+		t.fail("%s: %w", text, err)
+	}
+	if again := read.Elem().Interface(); !reflect.DeepEqual(v, again) {
+		t.fail("%+v is read as %+v from %s", v, again, text)
+	}
+}
+
+// apart shows where two values differ that print in full only in the second way.
+func apart(want, have any) string {
+	a, b := fmt.Sprintf("%+v", want), fmt.Sprintf("%+v", have)
+	if a == b {
+		a, b = fmt.Sprintf("%#v", want), fmt.Sprintf("%#v", have)
+	}
+	return difference(a, b)
+}
+
+// difference shows where two texts differ.
+func difference(a, b string) string {
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	part := func(text string) string { return text[min(len(text), max(0, i-200)):min(len(text), i+200)] }
+	if a == b {
+		return "both print as " + part(a)
+	}
+	return part(a) + "\nor\n" + part(b)
+}

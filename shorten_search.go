@@ -1,0 +1,345 @@
+package august1914
+
+import (
+	"slices"
+)
+
+// cutTail ends the record in the first position in which it fails.
+func (h *shortener[S, M, V, P]) cutTail() {
+	h.now = h.now[:h.until(movesOf(h.now), 0)]
+	h.marks = h.marks[:min(len(h.marks), len(h.now)/markEvery+1)]
+}
+
+// skipTo idles until as late as possible.
+func (h *shortener[S, M, V, P]) skipTo() {
+	for n := 1; n < len(h.now); n *= 2 {
+		if h.try(h.now[len(h.now)-n:]) {
+			return
+		}
+	}
+}
+
+// leaveOutIdle leaves out all idle moves but the last move.
+func (h *shortener[S, M, V, P]) leaveOutIdle() {
+	var kept []item[M]
+	for i, it := range h.now {
+		if !it.idle || i == len(h.now)-1 {
+			kept = append(kept, it)
+		}
+	}
+	h.try(kept)
+}
+
+// hurry makes all moves from the beginning of a turn on as early as possible.
+func (h *shortener[S, M, V, P]) hurry() {
+	for i := 0; i < len(h.now); i++ {
+		if i > 0 && h.now[i].at.turn == h.now[i-1].at.turn {
+			continue
+		}
+		kept := slices.Clone(h.now[:i])
+		for j, it := range h.now[i:] {
+			it.hurry = true
+			if !it.idle || i+j == len(h.now)-1 {
+				kept = append(kept, it)
+			}
+		}
+		h.try(kept)
+	}
+}
+
+// leaveOutGroups leaves out all moves that have a key in common, many keys first.
+func (h *shortener[S, M, V, P]) leaveOutGroups(key func(M) string) {
+	var keys []string
+	for i := range h.now {
+		if k := key(h.now[i].move); k != "" && !h.now[i].idle && !slices.Contains(keys, k) {
+			keys = append(keys, k)
+		}
+	}
+	for size := len(keys); size > 0; size /= 2 {
+		for i := 0; i < len(keys); {
+			out := keys[i:min(i+size, len(keys))]
+			kept := slices.DeleteFunc(slices.Clone(h.now), func(it item[M]) bool { return slices.Contains(out, key(it.move)) })
+			if len(kept) < len(h.now) && h.try(kept) {
+				keys = slices.Delete(keys, i, i+len(out))
+			} else {
+				i += size
+			}
+		}
+	}
+}
+
+// leaveOutParts leaves out moves in a row, the last ones first: halves, quarters,
+// at last single ones.
+func (h *shortener[S, M, V, P]) leaveOutParts() {
+	for size := len(h.now) / 2; size > 0; size /= 2 {
+		for end := len(h.now); end > 0; {
+			end = min(end, len(h.now))
+			from := max(0, end-size)
+			if mattering(h.now[from:end]) > 0 {
+				h.try(slices.Concat(h.now[:from], h.now[end:]))
+			}
+			end = from
+		}
+	}
+}
+
+// leaveOutPairs leaves out two moves at a time that matter, if there are few.
+func (h *shortener[S, M, V, P]) leaveOutPairs() {
+	if h.matter() > fewPairs {
+		return
+	}
+	for i := len(h.now) - 1; i > 0; i-- {
+		for j := min(i, len(h.now)) - 1; j >= 0 && i < len(h.now); j-- {
+			if !h.now[i].idle && !h.now[j].idle {
+				h.try(slices.Concat(h.now[:j], h.now[j+1:i], h.now[i+1:]))
+			}
+		}
+	}
+}
+
+// straighten lets units go straight to where they went by a detour.
+func (h *shortener[S, M, V, P]) straighten() {
+	for i := 0; i < len(h.now); i++ {
+		if h.now[i].idle || h.now[i].move.Subject() == "" || h.now[i].move.Target() == "" {
+			continue
+		}
+		first := h.now[i].move
+		for j := len(h.now) - 1; j > i; j-- {
+			if m := h.now[j].move; m.Subject() == first.Subject() && m.Kind() == first.Kind() && h.straight(i, j) {
+				break
+			}
+		}
+	}
+}
+
+// straight lets the unit that moves i and j are of go from where it is before the
+// one to where it is after the other with fewer moves.
+func (h *shortener[S, M, V, P]) straight(i, j int) bool {
+	unit := h.now[i].move.Subject()
+	n := 0
+	var rest []item[M]
+	for _, it := range h.now[i : j+1] {
+		if it.move.Subject() == unit {
+			n++
+		} else {
+			rest = append(rest, it)
+		}
+	}
+	way := h.way(i, h.now[j].move, n-1)
+	if way == nil {
+		return false
+	}
+	kept := slices.Clone(h.now[:i])
+	for _, m := range way {
+		kept = append(kept, item[M]{move: m, at: h.now[i].at, hurry: true})
+	}
+	return h.try(slices.Concat(kept, rest, h.now[j+1:]))
+}
+
+// A halt is where a unit comes to on its way.
+type halt[S comparable, M Move] struct {
+	state S
+	by    M
+	from  int // the halt before it
+	moves int
+}
+
+// way finds at most so many moves by which a unit goes where a move leads it,
+// all of them of one kind, from the position before move i on; nil if there are
+// none.
+func (h *shortener[S, M, V, P]) way(i int, last M, most int) (moves []M) {
+	defer func() { _ = recover() }()
+	s := h.marks[i/markEvery]
+	for _, it := range h.now[i/markEvery*markEvery : i] {
+		h.apply(&s, it.move)
+	}
+	seen := map[string]bool{}
+	stops := []halt[S, M]{{state: s, from: -1}}
+	for at := 0; at < len(stops) && stops[at].moves < most; at++ {
+		list := P(&stops[at].state).LegalMoves(last.Actor(), nil)
+		for _, m := range list {
+			if m.Kind() != last.Kind() || m.Subject() != last.Subject() || seen[m.Target()] {
+				continue
+			}
+			seen[m.Target()] = true
+			next := halt[S, M]{stops[at].state, m, at, stops[at].moves + 1}
+			if legal, on := h.apply(&next.state, m); !legal || !on {
+				continue
+			}
+			if m.Target() == last.Target() {
+				for ; next.from >= 0; next = stops[next.from] {
+					moves = append(moves, next.by)
+				}
+				slices.Reverse(moves)
+				return moves
+			}
+			stops = append(stops, next)
+		}
+	}
+	return nil
+}
+
+// The bounds of the search for a shorter round.
+const (
+	shortestTries = 4000
+	shortestMoves = 200_000 // of all rounds that it tries
+)
+
+// shortest looks for a shorter round that breaks the property: by other choices, and then
+// by leaving moves out.
+func (p *Property) shortest(a attempt) attempt {
+	s := shortening{p.play, a, shortestTries, shortestMoves}
+	for found := true; found && s.left(); {
+		found = s.dropMoves()
+		found = s.dropPicks() || found
+		found = s.lower() || found
+	}
+	return s.best.leave()
+}
+
+// A shortening is the search for a shorter round, with what is left to it.
+type shortening struct {
+	play         func(pick func(n int) int, most int) attempt
+	best         attempt
+	tries, moves int
+}
+
+// left reports whether the search goes on.
+func (s *shortening) left() bool { return s.tries > 0 && s.moves > 0 }
+
+// try plays a round by these choices and keeps it if it breaks the property too and is
+// shorter.
+func (s *shortening) try(picks []int) bool {
+	if !s.left() {
+		return false
+	}
+	a := s.play(replaying(picks), s.best.moves) // what shows later is not shorter
+	s.tries--
+	s.moves -= 1 + len(a.marks)
+	better := a.broken != nil && a.shorter(&s.best)
+	if better {
+		s.best = a
+	}
+	return better
+}
+
+// shorter reports whether a round is shorter than another, in moves and then in
+// choices, or made of lower choices.
+func (a *attempt) shorter(b *attempt) bool {
+	switch {
+	case a.moves != b.moves:
+		return a.moves < b.moves
+	case len(a.picks) != len(b.picks):
+		return len(a.picks) < len(b.picks)
+	}
+	return slices.Compare(a.picks, b.picks) < 0
+}
+
+// blocks calls drop for blocks of ever fewer of the n things of which there are less as
+// they are dropped, the last first. It reports whether any was dropped.
+func blocks(n func() int, drop func(from, to int) bool) (dropped bool) {
+	for size := n(); size > 0; size /= 2 {
+		for to := n(); to > 0; to = min(to-size, n()) {
+			if drop(max(0, to-size), to) {
+				dropped = true
+			}
+		}
+	}
+	return dropped
+}
+
+// dropMoves leaves out the choices for whole moves.
+func (s *shortening) dropMoves() bool {
+	return blocks(func() int { return len(s.best.marks) }, func(from, to int) bool {
+		if !s.left() {
+			return false
+		}
+		marks, end := s.best.marks, len(s.best.picks)
+		if to < len(marks) {
+			end = marks[to].at
+		}
+		picks := slices.Clone(s.best.picks)
+		for _, m := range marks[from:to] {
+			if m.counter >= 0 && picks[m.counter] > 0 {
+				picks[m.counter]--
+			}
+		}
+		return s.try(slices.Delete(picks, marks[from].at, end))
+	})
+}
+
+// dropPicks leaves out choices.
+func (s *shortening) dropPicks() bool {
+	return blocks(func() int { return len(s.best.picks) }, func(from, to int) bool {
+		return s.left() && s.try(slices.Delete(slices.Clone(s.best.picks), from, to))
+	})
+}
+
+// lower makes choices lower.
+func (s *shortening) lower() (found bool) {
+	for i := 0; i < len(s.best.picks) && s.left(); i++ {
+		for _, part := range [...]func(v int) int{
+			func(int) int { return 0 },
+			func(v int) int { return v / 2 },
+			func(v int) int { return v - 1 },
+		} {
+			if i >= len(s.best.picks) || s.best.picks[i] == 0 {
+				break
+			}
+			picks := slices.Clone(s.best.picks)
+			picks[i] = part(picks[i])
+			found = s.try(picks) || found
+		}
+	}
+	return found
+}
+
+// leftOut is how many moves are played to leave some out of a record.
+const leftOut = 300_000
+
+// fewer leaves moves out of the game of a round that breaks a property, as [Shorten]
+// does, and has it begin at an ordinary start if that takes no more than a few, or else
+// where the first move is made that matters. It returns the round that is left, with
+// the choices of the one that was given.
+func (t *trials[S, M, V, P]) fewer(name string, check func(r *round[S, M, V, P]), a attempt, r *round[S, M, V, P]) attempt {
+	if r.start == nil || len(r.moves) == 0 || r.tail > 0 && r.walked < len(r.moves) {
+		return a // of a game that goes on from a position, moves before and after it are not the same
+	}
+	after := slices.Clone(r.picks[min(r.tail, len(r.picks)):])
+	play := func(start S, drawn bool, moves []M) attempt {
+		return t.attempt(name, replaying(after), 0, check, &script[S, M]{start: start, drawn: drawn, moves: moves})
+	}
+	best, least, left := a, len(matters(P(r.start), r.moves)), r.moves
+	better := func(moves []M, matter, most int) {
+		b := play(*r.start, r.drawn, moves)
+		if b.broken != nil && (matter < least && b.moves <= most || matter <= least && b.moves < best.moves) {
+			b.tape = a.tape
+			best, least, left = b, matter, moves
+		}
+	}
+	h := newShortener(P(r.start), func(start P, moves []M) bool { return play(*start, r.drawn, moves).broken != nil })
+	h.left = leftOut
+	short := h.shorten(r.moves)
+	better(short, h.matter(), t.suite.MaxMoves)
+	if !r.drawn {
+		return best
+	}
+	ordinary := t.suite.Start(replaying(nil))
+	h = newShortener(P(&ordinary), func(start P, moves []M) bool { return play(*start, false, moves).broken != nil })
+	h.left = leftOut
+	// Where many moves go by on the way there, few are never left.
+	if moves := h.transplanted(P(r.start), r.moves, 4*shownMoves); moves != nil {
+		if b := play(ordinary, false, h.shorten(moves)); b.broken != nil && b.moves <= max(shownMoves, best.moves) {
+			b.tape = a.tape
+			return b
+		}
+	}
+	// From a position that nobody has played to, nobody need play on to where it matters.
+	if now, rest := h.skipped(P(r.start), left); len(rest) < len(left) {
+		if b := play(now, true, rest); b.broken != nil {
+			b.tape = a.tape
+			return b
+		}
+	}
+	return best
+}
