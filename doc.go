@@ -37,10 +37,10 @@
 //	functions:  New, ScenarioOf, ScenarioByID, Scenarios, Standard, Load, LoadAll,
 //	            Options, Editions, Revisions, Chairs, Rules, RuleByKey, Ruleset,
 //	            Corpus, ParseMove, MustParseMove, Anywhere
-//	*Scenario:  ID, Name, Digest, Settings, Options, With, Chairs, Turns,
+//	*Scenario:  ID, Name, Digest, Settings, With, Chairs, Turns,
 //	            DecodeState, MarshalJSON, Chart, Board, Roster, Label, Click, Date, Story,
 //	            Scored
-//	*State:     Header, Chairs, Options, Revisions, Scenario, ToAct, Decision,
+//	*State:     Header, Chairs, Scenario, ToAct, Decision,
 //	            LegalMoves, Apply, Play, Weight, Outcome, Verdict, View, Resample,
 //	            Hash, ParseMove, Tell, Turn, Phase, Active, Score, Fighting, Position,
 //	            Ways, Battle, Note

@@ -32,14 +32,11 @@ type Move interface {
 type Game[S comparable, M Move, V any] interface {
 	*S
 
-	// Header tells which game this is: what a record must know to replay it.
+	// Header tells which game this is: what a record must know to replay it. It states
+	// every option.
 	Header() Header
 	// Chairs lists the seats, in their order.
 	Chairs() []Chair
-	// Options lists what the players can choose.
-	Options() []Option
-	// Revisions lists the states of the rules. The last one is played.
-	Revisions() []Revision
 
 	// ToAct returns who may decide now: one seat, several in a phase of secret
 	// simultaneous orders, the dice, or nobody when the game is over. It is

@@ -179,24 +179,38 @@ func (e *HeaderError) Error() string {
 // header of a game that is played. Otherwise it returns the error, and the key of the
 // line of the head that is wrong, "" if a line is missing. Another revision and
 // another digest are no errors.
-func (h Header) match(want Header, options []Option, revisions []Revision) (key string, err error) {
+func (h Header) match(want Header) (key string, err error) {
 	switch {
 	case h.Ruleset != want.Ruleset:
 		return "ruleset", &HeaderError{"ruleset", h.Ruleset, want.Ruleset}
 	case h.Scenario != want.Scenario:
 		return "scenario", &HeaderError{"scenario", h.Scenario, want.Scenario}
 	}
-	settings, err := h.Played(options, revisions)
-	switch {
-	case errors.As(err, new(*MissingSettingsError)):
-		return "", err
-	case err != nil:
-		return h.otherSetting(want), err
+	if other := without(h.Settings, names(want.Settings)); len(other) > 0 {
+		err := fmt.Errorf("no option %q, want one of %q", other[0], names(want.Settings))
+		return "set " + other[0], h.outdated(want.Revision, err)
 	}
-	if have, wanted := differences(settings, want.Settings); have != wanted {
+	if missing := without(want.Settings, names(h.Settings)); len(missing) > 0 {
+		return "", h.outdated(want.Revision, &MissingSettingsError{Options: missing})
+	}
+	if have, wanted := differences(h.Settings, want.Settings); have != wanted {
 		return h.otherSetting(want), &HeaderError{"settings", have, wanted}
 	}
 	return "", nil
+}
+
+// names returns the names of the options that settings set.
+func names(settings []Setting) []string {
+	list := make([]string, 0, len(settings))
+	for _, s := range settings {
+		list = append(list, s.Name)
+	}
+	return list
+}
+
+// without returns the names of the options that settings set and that are not in a list.
+func without(settings []Setting, list []string) []string {
+	return slices.DeleteFunc(names(settings), func(name string) bool { return slices.Contains(list, name) })
 }
 
 // otherSetting returns the key of the line that states the first setting which
@@ -316,18 +330,13 @@ type Revision struct {
 func (h Header) Played(options []Option, revisions []Revision) ([]Setting, error) {
 	choices, err := Choices{}.With(options, h.Settings...)
 	if err != nil {
-		return nil, h.outdated(revisions, err)
+		return nil, h.outdated(played(revisions), err)
 	}
-	var missing []string
-	for _, o := range options {
-		if !slices.ContainsFunc(h.Settings, func(s Setting) bool { return s.Name == o.Name }) {
-			missing = append(missing, o.Name)
-		}
+	all := choices.All(options)
+	if missing := without(all, names(h.Settings)); len(missing) > 0 {
+		return nil, h.outdated(played(revisions), &MissingSettingsError{Options: missing})
 	}
-	if len(missing) > 0 {
-		return nil, h.outdated(revisions, &MissingSettingsError{Options: missing})
-	}
-	return choices.All(options), nil
+	return all, nil
 }
 
 // A MissingSettingsError says which options the head of a record does not state.
@@ -340,9 +349,10 @@ func (e *MissingSettingsError) Error() string {
 	return "the record does not state every setting: its head needs a line \"set\" for " + strings.Join(e.Options, ", ")
 }
 
-// outdated returns err, in a [*RevisionError] if the header is of another revision.
-func (h Header) outdated(revisions []Revision, err error) error {
-	if here := played(revisions); h.Revision != here {
+// outdated returns err, in a [*RevisionError] if the header is of another revision than
+// the one that is played here.
+func (h Header) outdated(here int, err error) error {
+	if h.Revision != here {
 		return &RevisionError{Made: h.Revision, Here: here, Err: err}
 	}
 	return err

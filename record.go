@@ -77,7 +77,7 @@ const markEvery = 16
 // NewRecord returns a record without moves that begins at the position start, which
 // is the start of its scenario: see [NewRecordFrom] for any other.
 func NewRecord[S comparable, M Move, V any, P Game[S, M, V]](start P) *Record[S, M, V, P] {
-	return &Record[S, M, V, P]{now: *start, marks: []S{*start}, origin: origin{made: played(start.Revisions())}}
+	return &Record[S, M, V, P]{now: *start, marks: []S{*start}, origin: origin{made: max(start.Header().Revision, 1)}}
 }
 
 // NewRecordFrom returns a record without moves that begins at any position: its text

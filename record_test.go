@@ -300,9 +300,7 @@ func (s *stages) Header() august1914.Header {
 	}
 }
 
-func (s *stages) Chairs() []august1914.Chair       { return []august1914.Chair{{Seat: 1, Name: "one"}} }
-func (s *stages) Options() []august1914.Option     { return s.plan.options }
-func (s *stages) Revisions() []august1914.Revision { return s.plan.revisions }
+func (s *stages) Chairs() []august1914.Chair { return []august1914.Chair{{Seat: 1, Name: "one"}} }
 
 func (s *stages) ToAct() (acting august1914.Actors) {
 	if s.at < len(s.plan.choices) {

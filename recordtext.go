@@ -76,7 +76,7 @@ func ReadRecord[S comparable, M Move, V any, P Game[S, M, V]](text io.Reader, st
 	if format != recordFormat {
 		return nil, lines.fail(errors.New("an account tells only what one viewer knows and cannot be replayed"))
 	}
-	if key, err := h.match(start.Header(), start.Options(), start.Revisions()); err != nil {
+	if key, err := h.match(start.Header()); err != nil {
 		return nil, lines.failAt(key, err)
 	}
 	if err := began(h, start); err != nil {

@@ -82,7 +82,7 @@ func TestReadRecordSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"another setting", strings.Replace(head, "turns=3", "turns=5", 1) + "moves\n", 6, `settings is "turns=5", want "turns=3"`},
 		{"a setting twice", head + "set turns=3\nmoves\n", 7, "set turns stands there twice"},
 		{"an unknown setting", strings.Replace(head, "turns=3", "fog=thick", 1) + "moves\n", 6, `no option "fog", want one of ["turns"]`},
-		{"an unknown value", strings.Replace(head, "turns=3", "turns=99", 1) + "moves\n", 6, `option turns: no value "99"`},
+		{"an unknown value", strings.Replace(head, "turns=3", "turns=99", 1) + "moves\n", 6, `settings is "turns=99", want "turns=3"`},
 		{"no move", head + "moves\nred dances\n", 8, `move "red dances"`},
 		{"an illegal move", head + "moves\nred commit\nred commit\n", 9, "2.4: it is not for you"},
 		{"a long line", head + "moves\nred commit\n" + strings.Repeat("x", 5000), 9, "longer than 4096 bytes"},

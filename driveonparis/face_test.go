@@ -270,7 +270,6 @@ func TestTurnsAreRows(t *testing.T) {
 	}
 	require.Len(t, Standard().Schedule(), n)
 	require.Equal(t, Chairs(), Standard().Chairs())
-	require.Equal(t, Options(), Standard().Options())
 	require.Empty(t, Editions())
 }
 

@@ -158,9 +158,6 @@ func Options() []august1914.Option { return options.List() }
 // Editions lists the named sets of settings: this game has none.
 func Editions() []august1914.Edition { return nil }
 
-// Options lists what the players can choose: the same for every scenario.
-func (sc *Scenario) Options() []august1914.Option { return Options() }
-
 // Chairs returns the two seats, the German first: the same for every scenario.
 func (sc *Scenario) Chairs() []august1914.Chair { return Chairs() }
 

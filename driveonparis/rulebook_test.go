@@ -41,6 +41,6 @@ func TestRulesListAllThatIsCited(t *testing.T) {
 		starts = append(starts, driveonparis.New(sc))
 	}
 	require.NoError(t, conformance.Rulebook[driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State]{
-		Dir: ".", Rules: driveonparis.Rules, ByKey: driveonparis.RuleByKey, Start: starts,
+		Dir: ".", Rules: driveonparis.Rules, ByKey: driveonparis.RuleByKey, Options: driveonparis.Options, Start: starts,
 	}.Faults())
 }

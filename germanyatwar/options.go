@@ -163,8 +163,5 @@ func (sc *Scenario) choose(choices august1914.Choices) {
 	sc.digest = sc.sum()
 }
 
-// Options lists what the players can choose: the same for every scenario.
-func (sc *Scenario) Options() []august1914.Option { return Options() }
-
 // Settings returns the options that differ from their defaults.
 func (sc *Scenario) Settings() []august1914.Setting { return sc.choices.Settings(Options()) }

@@ -15,12 +15,6 @@ func Revisions() []august1914.Revision {
 	}
 }
 
-// Revisions lists those of the package.
-func (s *State) Revisions() []august1914.Revision { return Revisions() }
-
-// Options lists those of the package.
-func (s *State) Options() []august1914.Option { return Options() }
-
 // ScenarioOf returns the scenario that a record was played on, one of those
 // that come with the package, with the settings that the header states. The header
 // has to state every setting, as [august1914.Header.Played] says.

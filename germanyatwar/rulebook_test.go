@@ -67,6 +67,6 @@ func TestRulesListAllThatIsCited(t *testing.T) {
 		starts = append(starts, germanyatwar.New(sc))
 	}
 	require.NoError(t, conformance.Rulebook[germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]{
-		Dir: ".", Rules: germanyatwar.Rules, ByKey: germanyatwar.RuleByKey, Start: starts,
+		Dir: ".", Rules: germanyatwar.Rules, ByKey: germanyatwar.RuleByKey, Options: germanyatwar.Options, Start: starts,
 	}.Faults())
 }

@@ -47,9 +47,6 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 	return &changed, nil
 }
 
-// Options lists what the players can choose: the same for every scenario.
-func (sc *Scenario) Options() []august1914.Option { return Options() }
-
 // Chairs returns the two seats, the German first: the same for every scenario.
 func (sc *Scenario) Chairs() []august1914.Chair { return Chairs() }
 

@@ -39,7 +39,7 @@ func TestRulesListAllThatIsCited(t *testing.T) {
 		starts = append(starts, sabinschlieffen.New(sc))
 	}
 	require.NoError(t, conformance.Rulebook[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State]{
-		Dir: ".", Rules: sabinschlieffen.Rules, ByKey: sabinschlieffen.RuleByKey, Start: starts,
+		Dir: ".", Rules: sabinschlieffen.Rules, ByKey: sabinschlieffen.RuleByKey, Options: sabinschlieffen.Options, Start: starts,
 	}.Faults())
 	require.Equal(t, sabinschlieffen.Rules(), sabinschlieffen.Ruleset().Rules())
 }

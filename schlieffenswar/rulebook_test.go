@@ -67,6 +67,6 @@ func TestRulesListAllThatIsCited(t *testing.T) {
 		starts = append(starts, schlieffenswar.New(sc))
 	}
 	require.NoError(t, conformance.Rulebook[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]{
-		Dir: ".", Rules: schlieffenswar.Rules, ByKey: schlieffenswar.RuleByKey, Start: starts,
+		Dir: ".", Rules: schlieffenswar.Rules, ByKey: schlieffenswar.RuleByKey, Options: schlieffenswar.Options, Start: starts,
 	}.Faults())
 }

@@ -107,7 +107,7 @@ func (s *State) Header() august1914.Header {
 }
 
 // Options lists the numbers of turns.
-func (s *State) Options() []august1914.Option {
+func Options() []august1914.Option {
 	o := august1914.Option{Name: "turns", Rule: "6", Meaning: "how many turns there are", Default: "3"}
 	for _, n := range []string{"3", "1", "2", "4", "5"} {
 		o.Values = append(o.Values, august1914.OptionValue{Value: n, Meaning: n})
@@ -116,7 +116,7 @@ func (s *State) Options() []august1914.Option {
 }
 
 // Revisions lists the only one.
-func (s *State) Revisions() []august1914.Revision {
+func Revisions() []august1914.Revision {
 	return []august1914.Revision{{Number: 1, Meaning: "the rules as written above"}}
 }
 

@@ -13,11 +13,10 @@ import (
 
 // Game returns the ruleset.
 func Game() august1914.Ruleset {
-	none := State{scenario: Standard()}
 	return august1914.NewRuleset(august1914.Package[*Scenario, State, Move, View, *State]{
 		Info: august1914.Info{
 			Name: Ruleset, Title: "Captains", About: []string{"Two ships lie alongside."},
-			Options: none.Options(), Revisions: none.Revisions(), Chairs: none.Chairs(),
+			Options: Options(), Revisions: Revisions(), Chairs: new(State).Chairs(),
 			Editions: []august1914.Edition{{Name: "brief", Meaning: "one turn", Settings: []august1914.Setting{{Name: "turns", Value: "1"}}}},
 		},
 		Rules:     []august1914.Rule{{Key: "2.4", Label: "2.4", Title: "Commitment", Text: "Who has committed gives no more orders."}},
@@ -50,7 +49,7 @@ func (sc *Scenario) Name() string {
 func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 	other := *sc
 	for _, s := range settings {
-		if _, _, err := august1914.Choose((&State{scenario: sc}).Options(), s); err != nil {
+		if _, _, err := august1914.Choose(Options(), s); err != nil {
 			return nil, err
 		}
 		n, _ := strconv.Atoi(s.Value)

@@ -17,8 +17,9 @@ type Rulebook[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]
 	// ledger and all that its code can cite have to be listed.
 	Dir string
 	// Rules and ByKey are those of the game.
-	Rules func() []august1914.Rule
-	ByKey func(key string) (august1914.Rule, bool)
+	Rules   func() []august1914.Rule
+	ByKey   func(key string) (august1914.Rule, bool)
+	Options func() []august1914.Option
 	// Start lists positions: a game is played from each, and whatever it cites
 	// has to be listed.
 	Start []S
@@ -94,8 +95,8 @@ func (b Rulebook[S, M, V, P]) missing(faults []error, key, where string) []error
 	return append(faults, fmt.Errorf("rule %q %s, but not in the list", key, where))
 }
 
-// games plays a game from each start and looks at all that it cites, each rule
-// once.
+// games plays a game from each start and looks at all that it cites, and at what the
+// options cite, each rule once.
 func (b Rulebook[S, M, V, P]) games() (faults []error) {
 	seen := map[string]bool{}
 	cite := func(key, where string) {
@@ -103,6 +104,9 @@ func (b Rulebook[S, M, V, P]) games() (faults []error) {
 			seen[key] = true
 			faults = b.missing(faults, key, where)
 		}
+	}
+	for _, o := range b.Options() {
+		cite(o.Rule, "is that of the option "+o.Name)
 	}
 	for i, start := range b.Start {
 		source := dice.NewPCG(uint64(i), 1914)
@@ -115,9 +119,6 @@ func (b Rulebook[S, M, V, P]) games() (faults []error) {
 
 // play plays a game and proposes a move of an earlier position in each.
 func (b Rulebook[S, M, V, P]) play(s P, pick func(n int) int, cite func(key, where string)) error {
-	for _, o := range s.Options() {
-		cite(o.Rule, "is that of the option "+o.Name)
-	}
 	var (
 		made   []M
 		events []august1914.Event

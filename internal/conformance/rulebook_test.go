@@ -41,6 +41,7 @@ func captainsRulebook(t *testing.T, keys ...string) Rulebook[captains.State, cap
 			}
 			return august1914.Rule{}, false
 		},
+		Options: captains.Options,
 	}
 }
 
