@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // sum returns the digest of the scenario.
@@ -29,7 +30,7 @@ func (sc *Scenario) sum() uint64 {
 func (sc *Scenario) hash(h *august1914.Hasher) {
 	h.AddUint64(uint64(sc.first) | uint64(sc.last)<<8 | uint64(sc.planXVIIFrom)<<16 | uint64(sc.alliedEntry)<<24 |
 		uint64(sc.victory)<<40 | uint64(sc.scope)<<48)
-	h.AddUint64(flag(sc.mobilized) | flag(sc.doctrine)<<1 | flag(sc.entrenched)<<2)
+	h.AddUint64(engine.Flag(sc.mobilized) | engine.Flag(sc.doctrine)<<1 | engine.Flag(sc.entrenched)<<2)
 	addSet(h, &sc.area)
 	addSet(h, &sc.closedToAllies)
 	for side := range sc.supply {
@@ -58,7 +59,7 @@ func addSet(h *august1914.Hasher, s *hexSet) {
 func addSpots(h *august1914.Hasher, spots []spot) {
 	h.AddUint64(uint64(len(spots)))
 	for _, s := range spots {
-		h.AddUint64(uint64(s.kind) | uint64(s.hex)<<8 | uint64(s.unit)<<24 | uint64(s.n)<<40 | flag(s.south)<<48)
+		h.AddUint64(uint64(s.kind) | uint64(s.hex)<<8 | uint64(s.unit)<<24 | uint64(s.n)<<40 | engine.Flag(s.south)<<48)
 	}
 }
 
@@ -74,8 +75,8 @@ func (c *chart) hash(h *august1914.Hasher) {
 		p := &c.places[i]
 		h.AddString(unaccented.Replace(p.name))
 		h.AddUint64(uint64(p.country) | uint64(p.terrain)<<8 | uint64(p.settlement)<<16 | uint64(p.rails)<<24 |
-			uint64(p.exits)<<32 | uint64(p.doctrine)<<40 | uint64(p.panic)<<48 | flag(p.port)<<56 | flag(p.channel)<<57 |
-			flag(p.paris)<<58 | flag(p.planXVII)<<59)
+			uint64(p.exits)<<32 | uint64(p.doctrine)<<40 | uint64(p.panic)<<48 | engine.Flag(p.port)<<56 | engine.Flag(p.channel)<<57 |
+			engine.Flag(p.paris)<<58 | engine.Flag(p.planXVII)<<59)
 		sides := uint64(0)
 		for _, r := range p.rivers {
 			sides = sides<<2 | uint64(r)
@@ -107,7 +108,7 @@ func (t *tables) hash(h *august1914.Hasher) {
 		for column := range oddsColumns {
 			cell := t.crt.At(column, roll)
 			h.AddUint64(uint64(cell.attacker) | uint64(cell.defender)<<8 | uint64(cell.retreat)<<16 |
-				flag(cell.breakthrough)<<24 | flag(cell.fortress)<<25)
+				engine.Flag(cell.breakthrough)<<24 | engine.Flag(cell.fortress)<<25)
 		}
 	}
 	for gun := range t.siege {
@@ -116,16 +117,9 @@ func (t *tables) hash(h *august1914.Hasher) {
 	e := &t.effects
 	h.AddUint64(uint64(t.assault) | uint64(e.rail)<<8)
 	for _, g := range append(e.terrains[:], e.settlements[:]...) {
-		h.AddUint64(uint64(g.cost) | uint64(g.defense)<<8 | flag(g.trench)<<16)
+		h.AddUint64(uint64(g.cost) | uint64(g.defense)<<8 | engine.Flag(g.trench)<<16)
 	}
 	for _, b := range e.rivers {
 		h.AddUint64(uint64(b.cost) | uint64(b.attack)<<8)
 	}
-}
-
-func flag(b bool) uint64 {
-	if b {
-		return 1
-	}
-	return 0
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // applied returns what Apply says of a move in a position, and leaves the position alone.
@@ -35,7 +36,7 @@ func TestRule2_8b_WhatWasLostWestReturnsWest(t *testing.T) {
 		} else {
 			require.ErrorContains(t, err, "2.8b")
 		}
-		require.Equal(t, 1+int(flag(east)), len(s.listRebuilds(AlliedSeat, nil)))
+		require.Equal(t, 1+int(engine.Flag(east)), len(s.listRebuilds(AlliedSeat, nil)))
 		s.panicked = true
 		require.NoError(t, applied(s, MustParseMove("Allied rebuild fr-1-i 49.06")), "the line is gone")
 	}

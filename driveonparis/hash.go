@@ -1,6 +1,9 @@
 package driveonparis
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // Hash returns 64 bits for use as a key in tables. States that == calls equal
 // have equal hashes, and so have States of scenarios with equal digests.
@@ -50,7 +53,7 @@ func (v *View) Hash() uint64 {
 	}
 	h.AddUint64(v.scenario.digest)
 	h.AddUint64(uint64(v.Viewer) | uint64(v.Turn)<<8 | uint64(v.Active)<<16 | uint64(v.Phase)<<24 | uint64(v.battle)<<32 |
-		uint64(v.spent)<<48 | flag(v.doctrine)<<56)
+		uint64(v.spent)<<48 | engine.Flag(v.doctrine)<<56)
 	h.AddUint64(uint64(v.Award))
 	h.AddString(v.Kind)
 	for _, o := range [...]*outcome{&v.least, &v.most} {

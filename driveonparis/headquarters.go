@@ -1,6 +1,9 @@
 package driveonparis
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // Headquarters and command. (Rules 1.3, 2.2a, 2.6)
 
@@ -15,7 +18,7 @@ var (
 // nameOf returns the name of a unit, of an HQ that of the face that is up.
 func (s *State) nameOf(u unit) string {
 	if s.piece(u).kind == HQ {
-		return s.piece(u).titles[flag(s.flipped.Has(u))]
+		return s.piece(u).titles[engine.Flag(s.flipped.Has(u))]
 	}
 	return s.piece(u).title
 }

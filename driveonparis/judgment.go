@@ -63,8 +63,8 @@ const (
 
 // fields returns what a move says.
 func (m action) fields() fields {
-	said := fields(flag(m.unit != noUnit))*itsUnit | fields(flag(m.with != noUnit))*itsTrain | fields(flag(m.from != off))*itsFrom |
-		fields(flag(m.to != off))*itsTo | fields(flag(m.die != 0))*itsDie
+	said := fields(engine.Flag(m.unit != noUnit))*itsUnit | fields(engine.Flag(m.with != noUnit))*itsTrain | fields(engine.Flag(m.from != off))*itsFrom |
+		fields(engine.Flag(m.to != off))*itsTo | fields(engine.Flag(m.die != 0))*itsDie
 	if said == 0 {
 		return nothingElse
 	}

@@ -110,7 +110,7 @@ func (c *chart) readHexes(l *datafile.Loader, e *effects) []hexLine {
 		row, column, _ := c.numbering.Numbers(at)
 		p.row, p.column = uint8(row), uint8(column)
 		p.country = august1914.Power(r.OneOf("country", countryNames...))
-		p.terrain = Terrain(r.OneOf("terrain", terrainNames[:]...))
+		p.terrain = Terrain(r.OneOf("terrain", terrainNames...))
 		p.settlement = Settlement(r.OneOf("size", settlementNames[:]...))
 		p.ground = e.of(p.terrain, p.settlement)
 		port := r.OneOf("port", portWords...)

@@ -128,7 +128,7 @@ func (sc *Scenario) readRules(r datafile.Row) {
 	if r.Text("plan_xvii_from") != "" {
 		sc.planXVIIFrom = uint8(r.Int("plan_xvii_from", 1, lastPlanXVII))
 	}
-	sc.victory = Victory(r.OneOf("victory", victoryNames[:]...))
+	sc.victory = Victory(r.OneOf("victory", victoryNames...))
 	sc.scope = scope(r.OneOf("victory_points", scopeNames[:]...))
 	if (sc.scope != noScope) != (sc.victory == PointVictory || sc.victory == CampaignVictory) {
 		r.Reject("victory_points", "%q does not go with victory by %s", scopeNames[sc.scope], sc.victory)

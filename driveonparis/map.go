@@ -1,6 +1,8 @@
 package driveonparis
 
 import (
+	"slices"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
 	"github.com/august1914/august1914/internal/engine"
@@ -139,14 +141,7 @@ func (c *chart) distance(a, b hex) int {
 }
 
 // side returns the side of a that b lies across, or -1.
-func (c *chart) side(a, b hex) int {
-	for d, h := range c.places[a].near {
-		if h == b {
-			return d
-		}
-	}
-	return -1
-}
+func (c *chart) side(a, b hex) int { return slices.Index(c.places[a].near[:], b) }
 
 // adjacent reports whether the hexes share a side.
 func (c *chart) adjacent(a, b hex) bool {

@@ -156,16 +156,10 @@ func (m Move) Target() string {
 	return ""
 }
 
+var seatNames = engine.Names{"nobody", "German", "Allied"}
+
 // seatName returns the word for a seat in notation.
-func seatName(seat august1914.Seat) string {
-	switch seat {
-	case GermanSeat:
-		return "German"
-	case AlliedSeat:
-		return "Allied"
-	}
-	return "nobody"
-}
+func seatName(seat august1914.Seat) string { return seatNames.Of(uint8(seat)) }
 
 // String returns the move in notation, as described at [Move].
 func (m Move) String() string {

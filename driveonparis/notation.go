@@ -54,23 +54,11 @@ func (p parser) move() (m Move) {
 }
 
 func (p parser) seat() august1914.Seat {
-	for _, seat := range [...]august1914.Seat{GermanSeat, AlliedSeat} {
-		if p.Is(seatName(seat)) {
-			return seat
-		}
-	}
-	p.Fail("German, Allied or roll")
-	return 0
+	return notation.OneOf(p.Parser, "German, Allied or roll", seatName, GermanSeat, AlliedSeat)
 }
 
 func (p parser) verb() Verb {
-	for v := Point; v < Roll; v++ {
-		if p.Is(v.String()) {
-			return v
-		}
-	}
-	p.Fail("a verb such as step, attack or done")
-	return NoVerb
+	return notation.Between(p.Parser, "a verb such as step, attack or done", Point, Roll)
 }
 
 func (p parser) die() uint8 {

@@ -3,6 +3,7 @@ package driveonparis
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Odds. (SCS_ODDS, CRT)
@@ -51,12 +52,12 @@ func (s *State) oddsOf() odds {
 // attack, and when they defend. (CRT)
 func (s *State) attackPip(attackers *unitSet) int {
 	rule := s.rules().bef
-	return int(flag((rule == allBEF || rule == attackingBEF) && attackers.Overlaps(s.scenario.nations[august1914.Britain])))
+	return int(engine.Flag((rule == allBEF || rule == attackingBEF) && attackers.Overlaps(s.scenario.nations[august1914.Britain])))
 }
 
 func (s *State) defensePip(defenders *unitSet) int {
 	rule := s.rules().bef
-	return int(flag((rule == allBEF || rule == defendingBEF) && defenders.Overlaps(s.scenario.nations[august1914.Britain])))
+	return int(engine.Flag((rule == allBEF || rule == defendingBEF) && defenders.Overlaps(s.scenario.nations[august1914.Britain])))
 }
 
 // settleOdds finds the column for two strengths, with assault units on either

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // What moving units can spend, and what a step costs. (SCS_MOVE, Rules 1.1, 1.2b, 3.1, 3.2a)
@@ -150,7 +151,7 @@ func (s *State) affords(points int, light bool, from hex) (sides uint8) {
 		if !light && zone.Has(to) {
 			cost += extra
 		}
-		sides |= uint8(flag(cost <= points)) << d
+		sides |= uint8(engine.Flag(cost <= points)) << d
 	}
 	return sides
 }

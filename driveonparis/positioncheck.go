@@ -9,10 +9,6 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-func violation(rule, format string, args ...any) error {
-	return &august1914.Violation{Rule: rule, Sentence: fmt.Sprintf(format, args...)}
-}
-
 // State sets the position up for a scenario. A position that the rules do not
 // allow is a violation that names the rule; what makes no sense at all is
 // another error.
@@ -131,7 +127,7 @@ func (b *builder) fill(p Position) {
 		return
 	}
 	if p.Active != germans && p.Active != allies {
-		b.Fail(violation("SEQ", "it is nobody's player turn"))
+		b.Fail(engine.Violation("SEQ", "it is nobody's player turn"))
 		return
 	}
 	b.checkComing()
@@ -189,7 +185,7 @@ func (b *builder) fillUnit(u unit, d Unit) {
 		return
 	case 2:
 		if !p.kind.returns() {
-			b.Fail(violation("1.4a", "%s cannot be reconstituted", p.title))
+			b.Fail(engine.Violation("1.4a", "%s cannot be reconstituted", p.title))
 		}
 		s.lost.Add(u)
 		return
@@ -212,11 +208,11 @@ func (b *builder) fillUnit(u unit, d Unit) {
 	}
 	switch {
 	case !b.sc.chart.land.Has(h):
-		b.Fail(violation("SCS_MOVE", "%s is in the sea in %s", p.title, d.Hex))
+		b.Fail(engine.Violation("SCS_MOVE", "%s is in the sea in %s", p.title, d.Hex))
 	case s.sideAt(h) == p.side().Opponent():
-		b.Fail(violation("SCS_MOVE", "%s is in %s together with the enemy", p.title, d.Hex))
+		b.Fail(engine.Violation("SCS_MOVE", "%s is in %s together with the enemy", p.title, d.Hex))
 	case p.kind == Fortress && h != p.home:
-		b.Fail(violation("1.5a", "%s is printed on another hex", p.title))
+		b.Fail(engine.Violation("1.5a", "%s is printed on another hex", p.title))
 	default:
 		s.put(u, h)
 	}
@@ -237,7 +233,7 @@ func (b *builder) checkLeftOver(u unit, d Unit) {
 func (b *builder) checkComing() {
 	s := &b.s
 	if !s.coming.IsEmpty() && s.stage != transferring && s.stage != arriving {
-		b.Fail(violation("SCS_REINF", "%s arrives in no other phase than that of arrivals", s.piece(s.coming.First()).title))
+		b.Fail(engine.Violation("SCS_REINF", "%s arrives in no other phase than that of arrivals", s.piece(s.coming.First()).title))
 		return
 	}
 	for u := range s.late.Minus(s.coming).All() {
@@ -246,7 +242,7 @@ func (b *builder) checkComing() {
 			next = s.turn
 		}
 		if s.due[u] < next || s.due[u] == fallenMark {
-			b.Fail(violation("1.12", "%s is late: want a turn from %d on as the one on which it arrives", s.piece(u).title, next))
+			b.Fail(engine.Violation("1.12", "%s is late: want a turn from %d on as the one on which it arrives", s.piece(u).title, next))
 			return
 		}
 	}
@@ -259,9 +255,9 @@ func (b *builder) board(u unit, d Unit) {
 	switch {
 	case train == noUnit || b.Err != nil:
 	case b.sc.pieces[train].capacity == 0 || s.at[u] == off || s.at[u] != s.at[train] || train == u:
-		b.Fail(violation("1.2c", "%s is not where %s is that would carry it", d.ID, d.Rides))
+		b.Fail(engine.Violation("1.2c", "%s is not where %s is that would carry it", d.ID, d.Rides))
 	case !s.carries(s.piece(train), s.piece(u)):
-		b.Fail(violation("1.2b", "%s does not carry %s", d.Rides, d.ID))
+		b.Fail(engine.Violation("1.2b", "%s does not carry %s", d.Rides, d.ID))
 	default:
 		s.rides[u] = train
 		s.refresh(s.at[u])
@@ -272,7 +268,7 @@ func (b *builder) checkStacks() {
 	s := &b.s
 	for train := range b.sc.carriers.All() {
 		if s.load(train) > int(s.piece(train).capacity) {
-			b.Fail(violation("1.2b", "%s carries too much", s.piece(train).title))
+			b.Fail(engine.Violation("1.2b", "%s carries too much", s.piece(train).title))
 		}
 	}
 	for u := range s.onMap().All() {
@@ -287,11 +283,11 @@ func (b *builder) checkPlace(u unit) {
 	zone := s.inZone(h, p.side().Opponent())
 	switch country := s.chart().places[h].country; {
 	case country == august1914.Switzerland, country == august1914.Netherlands && (p.side() == allies || !s.rules().dutch):
-		b.Fail(violation("1.10", "%s is in a neutral country", p.title))
+		b.Fail(engine.Violation("1.10", "%s is in a neutral country", p.title))
 	case p.capacity > 0 && zone:
-		b.Fail(violation("1.2a", "%s is in an enemy zone of control", p.title))
+		b.Fail(engine.Violation("1.2a", "%s is in an enemy zone of control", p.title))
 	case p.kind == SiegeGun && s.exposed(h, p.side()):
-		b.Fail(violation("3.3a", "%s is alone in an enemy zone of control", p.title))
+		b.Fail(engine.Violation("3.3a", "%s is alone in an enemy zone of control", p.title))
 	}
 }
 
@@ -371,7 +367,7 @@ func (b *builder) resume(d *Progress) {
 		switch u := b.unit(id, "spent"); {
 		case u == noUnit:
 		case s.piece(u).kind != HQ:
-			b.Fail(violation("1.3c", "%s is no HQ", s.piece(u).title))
+			b.Fail(engine.Violation("1.3c", "%s is no HQ", s.piece(u).title))
 		default:
 			*s.spentBy(u) = uint8(b.Number(n, 0, 255, "spent"))
 		}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A Reckoning is the arithmetic of an attack before its dice, line by line. If
@@ -116,7 +117,7 @@ func (s *State) suppose(v august1914.Viewer, f Fight) (*attempt, error) {
 	}
 	// Who needs company comes last.
 	slices.SortStableFunc(units, func(a, b unit) int {
-		return cmp.Compare(flag(s.piece(a).kind == ArmoredCar), flag(s.piece(b).kind == ArmoredCar))
+		return cmp.Compare(engine.Flag(s.piece(a).kind == ArmoredCar), engine.Flag(s.piece(b).kind == ArmoredCar))
 	})
 	x.s.active = s.piece(units[0]).side()
 	if s.active != x.s.active || s.phase != Combat && s.phase != Breakthrough { // in one that is to come
@@ -276,14 +277,14 @@ func (x *attempt) guesses(strong bool) []guess {
 func (x *attempt) assumed(n int, strong bool) (list []Factor, assault bool) {
 	room := stackLimit
 	for u := range x.s.unitsAt(x.s.battle.at).Intersect(x.seen).All() {
-		room -= int(flag(x.s.piece(u).kind.stacks() && !x.s.aboard(u)))
+		room -= int(engine.Flag(x.s.piece(u).kind.stacks() && !x.s.aboard(u)))
 	}
 	for _, g := range x.guesses(strong) {
 		assault = assault || g.assault && n > 0
 		if len(list) == n || g.stacks && room <= 0 {
 			continue
 		}
-		room -= int(flag(g.stacks))
+		room -= int(engine.Flag(g.stacks))
 		list = append(list, g.factor)
 	}
 	return list, assault

@@ -33,15 +33,10 @@ const (
 	victoryCount
 )
 
-var victoryNames = [victoryCount]string{"divisions", "points", "campaign", "rail cut", "trenches"}
+var victoryNames = engine.Names{"divisions", "points", "campaign", "rail cut", "trenches"}
 
 // String returns the word that the data use, such as "campaign".
-func (v Victory) String() string {
-	if v >= victoryCount {
-		return "unknown"
-	}
-	return victoryNames[v]
-}
+func (v Victory) String() string { return victoryNames.Of(uint8(v)) }
 
 // MarshalText returns what String returns.
 func (v Victory) MarshalText() ([]byte, error) { return []byte(v.String()), nil }

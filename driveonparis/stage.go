@@ -175,7 +175,7 @@ func noMoves(_ *State, _ august1914.Seat, dst []Move) []Move { return dst }
 
 func noDice(int) uint64 { return 0 }
 
-func aDie(die int) uint64 { return flag(die >= 1 && die <= dieFaces) }
+func aDie(die int) uint64 { return engine.Flag(die >= 1 && die <= dieFaces) }
 
 func twoDice(sum int) uint64 { return uint64(max(min(sum-1, highRoll+1-sum), 0)) }
 

@@ -1,5 +1,9 @@
 package driveonparis
 
+import (
+	"github.com/august1914/august1914/internal/engine"
+)
+
 // Whether a position that is read could be one of a game.
 
 // checkStage finds what cannot be at this stage, so that play can go on.
@@ -7,12 +11,12 @@ func (b *builder) checkStage() {
 	s := &b.s
 	switch {
 	case !s.row().phases.has(s.phase):
-		b.Fail(violation("SEQ", "stage %q is not of the %s", s.row().name, s.phase))
+		b.Fail(engine.Violation("SEQ", "stage %q is not of the %s", s.row().name, s.phase))
 	case s.over() != (s.stage == noStage):
-		b.Fail(violation("SEQ", "a game that is over asks nothing, and one that goes on does"))
+		b.Fail(engine.Violation("SEQ", "a game that is over asks nothing, and one that goes on does"))
 	case s.stage == noStage:
 	case s.active != germans && s.active != allies:
-		b.Fail(violation("SEQ", "it is nobody's player turn"))
+		b.Fail(engine.Violation("SEQ", "it is nobody's player turn"))
 	default:
 		for _, check := range []func(){b.checkBattle, b.checkMarch, b.checkSides, b.checkComing, b.checkAsked, b.checkWanted, b.checkDiggers, b.checkMoves} {
 			if check(); b.Err != nil {
@@ -32,14 +36,14 @@ func (b *builder) checkBattle() {
 	}
 	switch {
 	case f.on && fought == inPeace, !f.on && fought == inBattle, f.on && !s.scenario.area.Has(f.at), !f.on && *f != battle{}:
-		b.Fail(violation("SCS_ATTACK", "a battle is fought just when something is asked of it"))
+		b.Fail(engine.Violation("SCS_ATTACK", "a battle is fought just when something is asked of it"))
 	case !f.on:
 	case (s.stage == sieging) != (f.gun != noUnit):
-		b.Fail(violation("3.3b", "no siege gun fires"))
+		b.Fail(engine.Violation("3.3b", "no siege gun fires"))
 	case s.stage == sieging && (s.piece(f.gun).kind != SiegeGun || s.piece(f.gun).side() != s.active || s.fortIn(f.at) == noUnit):
-		b.Fail(violation("3.3b", "no siege gun fires"))
+		b.Fail(engine.Violation("3.3b", "no siege gun fires"))
 	case s.stage != sieging && f.overrun && (!s.scenario.area.Has(f.from) || !s.chart().adjacent(f.from, f.at)):
-		b.Fail(violation("SCS_OVERRUN", "an overrun comes from a hex next to its target"))
+		b.Fail(engine.Violation("SCS_OVERRUN", "an overrun comes from a hex next to its target"))
 	case s.stage != sieging:
 		b.checkFighters()
 	}
@@ -51,29 +55,29 @@ func (b *builder) checkFighters() {
 	s := &b.s
 	f := &s.battle
 	if (s.stage == gathering || s.stage == screening || s.stage == fighting) && !s.heldBy(s.active.Opponent()).Has(f.at) {
-		b.Fail(violation("SCS_ATTACK", "nobody defends %s", s.chart().number(f.at)))
+		b.Fail(engine.Violation("SCS_ATTACK", "nobody defends %s", s.chart().number(f.at)))
 		return
 	}
 	for u := range f.attackers.All() {
 		k := s.piece(u).kind
 		if h := s.at[u]; h == off || !k.combat() && k != ArmoredCar || s.stage != advancing && !s.chart().adjacent(h, f.at) {
-			b.Fail(violation("SCS_ATTACK", "%s does not attack %s", s.piece(u).title, s.chart().number(f.at)))
+			b.Fail(engine.Violation("SCS_ATTACK", "%s does not attack %s", s.piece(u).title, s.chart().number(f.at)))
 			return
 		}
 	}
 	for u := range f.group.All() {
 		if s.at[u] == off || s.at[u] != s.groupAt() {
-			b.Fail(violation("SCS_RETREAT", "%s is not with those who retreat", s.piece(u).title))
+			b.Fail(engine.Violation("SCS_RETREAT", "%s is not with those who retreat", s.piece(u).title))
 			return
 		}
 	}
 	switch {
 	case s.stage == fighting && f.attackers.IsEmpty():
-		b.Fail(violation("SCS_ATTACK", "nobody attacks"))
+		b.Fail(engine.Violation("SCS_ATTACK", "nobody attacks"))
 	case (s.stage == retreating || s.stage == screening) && f.group.IsEmpty():
-		b.Fail(violation("SCS_RETREAT", "nobody retreats"))
+		b.Fail(engine.Violation("SCS_RETREAT", "nobody retreats"))
 	case s.stage == retreating && f.result.retreat == 0:
-		b.Fail(violation("SCS_RETREAT", "nobody has to retreat"))
+		b.Fail(engine.Violation("SCS_RETREAT", "nobody has to retreat"))
 	}
 }
 
@@ -84,13 +88,13 @@ func (b *builder) checkMarch() {
 	units := s.march.units
 	switch {
 	case moving && (units.IsEmpty() || s.at[s.lead()] == off):
-		b.Fail(violation("SCS_MOVE", "no stack is moving"))
+		b.Fail(engine.Violation("SCS_MOVE", "no stack is moving"))
 	case !moving && !(s.battle.on && s.battle.overrun) && s.march != march{}:
-		b.Fail(violation("SCS_MOVE", "a stack is moving"))
+		b.Fail(engine.Violation("SCS_MOVE", "a stack is moving"))
 	}
 	for u := range units.All() {
 		if s.at[u] != s.at[units.First()] || s.aboard(u) {
-			b.Fail(violation("SCS_MOVE", "%s is not with the stack that moves", s.piece(u).title))
+			b.Fail(engine.Violation("SCS_MOVE", "%s is not with the stack that moves", s.piece(u).title))
 			return
 		}
 	}
@@ -113,7 +117,7 @@ func (b *builder) checkSides() {
 		{&s.battle.retreaters, theirs},
 	} {
 		if stray := of.units.Minus(*of.side); !stray.IsEmpty() {
-			b.Fail(violation("SEQ", "%s is of the other side", s.piece(stray.First()).title))
+			b.Fail(engine.Violation("SEQ", "%s is of the other side", s.piece(stray.First()).title))
 			return
 		}
 	}
@@ -122,7 +126,7 @@ func (b *builder) checkSides() {
 	elsewhere = elsewhere.Union(s.lost)
 	elsewhere = elsewhere.Union(s.gone)
 	if stray := waiting.Intersect(elsewhere); !stray.IsEmpty() {
-		b.Fail(violation("SCS_REINF", "%s has arrived, or does not", s.piece(stray.First()).title))
+		b.Fail(engine.Violation("SCS_REINF", "%s has arrived, or does not", s.piece(stray.First()).title))
 	}
 }
 
@@ -132,35 +136,35 @@ func (b *builder) checkAsked() {
 	switch s.stage {
 	case mobilizing:
 		if int(s.placed) >= len(s.scenario.mobilization) {
-			b.Fail(violation("1.12", "every point is placed"))
+			b.Fail(engine.Violation("1.12", "every point is placed"))
 		} else if s.scenario.mobilization[s.pointOf(s.placed)].nation.Side() != s.active {
-			b.Fail(violation("4.0a", "the other side places the next point"))
+			b.Fail(engine.Violation("4.0a", "the other side places the next point"))
 		}
 	case placing:
 		if int(s.deployed) >= 2*len(s.scenario.placements) {
-			b.Fail(violation("4.0c", "everybody is set up"))
+			b.Fail(engine.Violation("4.0c", "everybody is set up"))
 		} else if p, sd := s.placement(); sd != s.active || s.piece(p.unit).side() != sd {
-			b.Fail(violation("4.0c", "the other side sets up the next unit"))
+			b.Fail(engine.Violation("4.0c", "the other side sets up the next unit"))
 		}
 	case transferring:
 		if s.active != germans || s.east == [2]uint8{easternDivisions, easternCavalry} {
-			b.Fail(violation("3.4", "nobody has to go east"))
+			b.Fail(engine.Violation("3.4", "nobody has to go east"))
 		}
 	case crowding:
 		if !s.battle.on && s.phase != Movement && s.phase != Exploitation {
-			b.Fail(violation("SCS_STACK", "stacks are looked at after movement and retreats"))
+			b.Fail(engine.Violation("SCS_STACK", "stacks are looked at after movement and retreats"))
 		} else if s.findCrowd() == off {
-			b.Fail(violation("SCS_STACK", "no hex is too full"))
+			b.Fail(engine.Violation("SCS_STACK", "no hex is too full"))
 		}
 	case losing:
 		b.checkLosing()
 	case advancing:
 		if !s.battle.cleared {
-			b.Fail(violation("SCS_ADVANCE", "the hex is not vacated"))
+			b.Fail(engine.Violation("SCS_ADVANCE", "the hex is not vacated"))
 		}
 	case forcing:
 		if here := s.unitsAt(s.want.hex); !here.Overlaps(s.forced) {
-			b.Fail(violation("3.1", "nobody marches"))
+			b.Fail(engine.Violation("3.1", "nobody marches"))
 		}
 	}
 }
@@ -169,9 +173,9 @@ func (b *builder) checkAsked() {
 func (b *builder) checkLosing() {
 	s := &b.s
 	if s.want.side != germans && s.want.side != allies || s.phase == Supply && s.want.side != s.active {
-		b.Fail(violation("SCS_LOSS", "nobody loses a step"))
+		b.Fail(engine.Violation("SCS_LOSS", "nobody loses a step"))
 	} else if set := s.losers(s.want.side); set.IsEmpty() || s.want.losses[s.want.side-1] == 0 {
-		b.Fail(violation("SCS_LOSS", "nobody loses a step"))
+		b.Fail(engine.Violation("SCS_LOSS", "nobody loses a step"))
 	}
 }
 
@@ -183,16 +187,16 @@ func (b *builder) checkWanted() {
 	stray, far := s.want.units.Minus(s.lost), s.want.far.Minus(s.want.units)
 	switch {
 	case !kept.IsEmpty():
-		b.Fail(violation("2.8b", "%s is not lost", s.piece(kept.First()).title))
+		b.Fail(engine.Violation("2.8b", "%s is not lost", s.piece(kept.First()).title))
 	case !stray.IsEmpty():
-		b.Fail(violation("1.4a", "%s is not lost", s.piece(stray.First()).title))
+		b.Fail(engine.Violation("1.4a", "%s is not lost", s.piece(stray.First()).title))
 	case !far.IsEmpty():
-		b.Fail(violation("1.4d", "%s does not roll", s.piece(far.First()).title))
+		b.Fail(engine.Violation("1.4d", "%s does not roll", s.piece(far.First()).title))
 	case s.stage == reviving && s.want.units.IsEmpty():
-		b.Fail(violation("1.4a", "nobody rolls"))
+		b.Fail(engine.Violation("1.4a", "nobody rolls"))
 	case next != noStage && next != advancing && next != entrenching,
 		next == advancing && !s.battle.on, s.stage == reviving && next == noStage && s.phase != Movement && s.phase != Exploitation:
-		b.Fail(violation("1.4a", "no stage follows on the rolls"))
+		b.Fail(engine.Violation("1.4a", "no stage follows on the rolls"))
 	}
 }
 
@@ -202,7 +206,7 @@ func (b *builder) checkDiggers() {
 	s := &b.s
 	for u := range s.diggers.All() {
 		if h := s.at[u]; h == off || !s.piece(u).kind.foot() || s.aboard(u) || s.reserve.Has(u) || s.trenches.Has(h) {
-			b.Fail(violation("1.6b", "%s cannot be digging a trench", s.piece(u).title))
+			b.Fail(engine.Violation("1.6b", "%s cannot be digging a trench", s.piece(u).title))
 		}
 	}
 }
@@ -214,13 +218,13 @@ func (b *builder) checkMoves() {
 	onMap := s.onMap()
 	for _, set := range []*unitSet{&s.march.units, &s.battle.attackers, &s.battle.group, &s.battle.retreaters, &s.battle.advancers, &s.battle.advanced} {
 		if stray := set.Minus(onMap); !stray.IsEmpty() {
-			b.Fail(violation("SEQ", "%s is not on the map", s.piece(stray.First()).title))
+			b.Fail(engine.Violation("SEQ", "%s is not on the map", s.piece(stray.First()).title))
 			return
 		}
 	}
 	for by := range s.ToAct().All() {
 		if len(s.LegalMoves(by, nil)) == 0 {
-			b.Fail(violation("SEQ", "there is nothing that %s could do", by))
+			b.Fail(engine.Violation("SEQ", "there is nothing that %s could do", by))
 		}
 	}
 }

@@ -3,6 +3,7 @@ package driveonparis
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A Standing is what the game would come to if it ended as it stands, as far as a
@@ -66,10 +67,10 @@ func (s *State) divisionVerdicts(seen *unitSet) (least, most outcome) {
 	for u := range s.onMap().All() {
 		p := s.piece(u)
 		t, beyond := &tallies[p.side()-1], s.beyondRow(p.side(), s.at[u])
-		division := int(flag(p.size == Division))
+		division := int(engine.Flag(p.size == Division))
 		switch {
 		case seen.Has(u):
-			t.counted += division * int(flag(beyond))
+			t.counted += division * int(engine.Flag(beyond))
 			continue
 		case beyond:
 			t.inside++

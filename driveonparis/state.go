@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A State is a position of the game: a plain value that assignment copies and
@@ -158,7 +159,7 @@ func (s *State) unitsAt(h hex) (set unitSet) {
 func (s *State) height(h hex) (n uint8) {
 	for i, w := range &s.bays[h%bayCount].Words {
 		for ; w != 0; w &= w - 1 {
-			n += uint8(flag(s.at[i<<6+bits.TrailingZeros64(w)] == h))
+			n += uint8(engine.Flag(s.at[i<<6+bits.TrailingZeros64(w)] == h))
 		}
 	}
 	return n

@@ -1,5 +1,9 @@
 package driveonparis
 
+import (
+	"github.com/august1914/august1914/internal/engine"
+)
+
 // A Terrain is what a hex is made of. Foothills and mountains have their woods
 // in them.
 type Terrain uint8
@@ -15,15 +19,10 @@ const (
 	terrainCount
 )
 
-var terrainNames = [terrainCount]string{"clear", "woods", "foothills", "mountains", "marsh", "sea"}
+var terrainNames = engine.Names{"clear", "woods", "foothills", "mountains", "marsh", "sea"}
 
 // String returns the word that the data use, such as "woods".
-func (t Terrain) String() string {
-	if t >= terrainCount {
-		return "unknown"
-	}
-	return terrainNames[t]
-}
+func (t Terrain) String() string { return terrainNames.Of(uint8(t)) }
 
 // MarshalText returns what String returns.
 func (t Terrain) MarshalText() ([]byte, error) { return []byte(t.String()), nil }

@@ -32,18 +32,13 @@ const (
 	kindCount
 )
 
-var kindNames = [kindCount]string{
+var kindNames = engine.Names{
 	"none", "infantry", "cavalry", "mountain", "naval", "static", "assault",
 	"fortress", "HQ", "train", "taxis", "armored car", "siege gun",
 }
 
 // String returns the word that the data use, such as "infantry".
-func (k Kind) String() string {
-	if k >= kindCount {
-		return kindNames[0]
-	}
-	return kindNames[k]
-}
+func (k Kind) String() string { return kindNames.Of(uint8(k)) }
 
 // MarshalText returns what String returns.
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }

@@ -3,6 +3,7 @@ package driveonparis
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A way is what steps and traces ask of a hex again and again. It is small, so
@@ -59,7 +60,7 @@ func (c *chart) pave(e *effects) {
 // rim returns the sides of a hex across which lies one of a set, a bit each.
 func (w *way) rim(set *hexSet) (sides uint8) {
 	for d, n := range &w.near {
-		sides |= uint8(flag(set.Has(n))) << d
+		sides |= uint8(engine.Flag(set.Has(n))) << d
 	}
 	return sides
 }

@@ -104,7 +104,7 @@ func TestIconsOfAnArmy(t *testing.T) {
 }
 
 func TestKindNames(t *testing.T) {
-	for kind, want := range map[Kind]string{Leader: "leader", Infantry: "infantry", Cavalry: "cavalry", 0: "none", kindCount: "none"} {
+	for kind, want := range map[Kind]string{Leader: "leader", Infantry: "infantry", Cavalry: "cavalry", 0: "none", kindCount: "unknown"} {
 		require.Equal(t, want, kind.String())
 	}
 }

@@ -3,6 +3,7 @@ package germanyatwar
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // maxBlocks is the number of blocks that a scenario can have; the game has 119.
@@ -19,15 +20,10 @@ const (
 	kindCount
 )
 
-var kindNames = [kindCount]string{"none", "leader", "infantry", "cavalry"}
+var kindNames = engine.Names{"none", "leader", "infantry", "cavalry"}
 
 // String returns the word that the data use, such as "infantry".
-func (k Kind) String() string {
-	if k >= kindCount {
-		return kindNames[0]
-	}
-	return kindNames[k]
-}
+func (k Kind) String() string { return kindNames.Of(uint8(k)) }
 
 // MarshalText returns what String returns.
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }

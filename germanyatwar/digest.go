@@ -1,6 +1,9 @@
 package germanyatwar
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // sum returns the digest of the scenario.
 func (sc *Scenario) sum() uint64 {
@@ -38,7 +41,7 @@ func (a *areaInfo) hash(h *august1914.Hasher) {
 	h.AddString(a.number)
 	h.AddString(a.name)
 	h.AddString(a.city)
-	h.AddUint64(uint64(a.country) | uint64(a.terrain)<<8 | uint64(a.bonus)<<16 | flag(a.capital)<<24 | uint64(a.fortCount)<<32)
+	h.AddUint64(uint64(a.country) | uint64(a.terrain)<<8 | uint64(a.bonus)<<16 | engine.Flag(a.capital)<<24 | uint64(a.fortCount)<<32)
 	for _, f := range a.forts {
 		h.AddString(f.name)
 		h.AddUint64(uint64(f.garrisons))
@@ -59,11 +62,4 @@ func (b *blockInfo) hash(h *august1914.Hasher) {
 	h.AddString(b.id)
 	h.AddString(b.ladder.String())
 	h.AddUint64(uint64(b.army) | uint64(b.kind)<<8 | uint64(b.special)<<16 | uint64(b.movement)<<24 | uint64(b.green)<<32)
-}
-
-func flag(b bool) uint64 {
-	if b {
-		return 1
-	}
-	return 0
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A Forecast is what a battle comes to. There are no dice: Least and Most are
@@ -77,7 +78,7 @@ func (x *clash) forecast(choices []string) (Forecast, error) {
 	r, ends := x.tally()
 	f := Forecast{Area: r.Area, Exact: r.Exact}
 	if !r.Exact && len(choices) > 0 {
-		return Forecast{}, violation("7.5.1.12", "hits cannot be allotted before it is known who takes part in the battle in %s", r.Area)
+		return Forecast{}, engine.Violation("7.5.1.12", "hits cannot be allotted before it is known who takes part in the battle in %s", r.Area)
 	}
 	var err error
 	if f.Least, err = x.outcome(ends[0], r.Least.Result, choices); err != nil {
@@ -187,7 +188,7 @@ func (s *State) takeAll(choices []string) error {
 		}
 	}
 	if len(choices) > 0 {
-		return violation("7.5.1.12", "there is no hit left to choose for, and %d choices more", len(choices))
+		return engine.Violation("7.5.1.12", "there is no hit left to choose for, and %d choices more", len(choices))
 	}
 	return nil
 }

@@ -1,6 +1,9 @@
 package germanyatwar
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // Hash returns 64 bits for use as a key in tables. States that == calls equal
 // have equal hashes, and so have States of scenarios with equal digests.
@@ -17,7 +20,7 @@ func (s *State) Hash() uint64 {
 	}
 	h.AddUint64(uint64(s.turn) | uint64(s.impulse)<<8 | uint64(s.passes)<<16 | uint64(s.phase)<<24 | uint64(s.stage)<<32 |
 		uint64(s.course)<<40 | uint64(s.phasing)<<48 | uint64(s.disc)<<56)
-	h.AddUint64(uint64(s.first) | uint64(s.finished)<<8 | flag(s.surprise)<<16 | uint64(s.battles)<<24 | uint64(s.drawn)<<32 |
+	h.AddUint64(uint64(s.first) | uint64(s.finished)<<8 | engine.Flag(s.surprise)<<16 | uint64(s.battles)<<24 | uint64(s.drawn)<<32 |
 		uint64(s.deployed)<<40 | uint64(s.result.reason)<<56)
 	h.AddUint64(uint64(s.result.winner))
 	for _, set := range s.sets() {
@@ -33,14 +36,14 @@ func (s *State) Hash() uint64 {
 	}
 	h.AddUint64(uint64(s.arrived))
 	m := &s.march
-	h.AddUint64(flag(m.on) | flag(m.leading)<<1 | uint64(m.unit)<<8 | uint64(m.from)<<16 | uint64(m.spent)<<24 | uint64(m.eased)<<32)
+	h.AddUint64(engine.Flag(m.on) | engine.Flag(m.leading)<<1 | uint64(m.unit)<<8 | uint64(m.from)<<16 | uint64(m.spent)<<24 | uint64(m.eased)<<32)
 	hashSet(&h, m.fellows)
 	for _, set := range m.before {
 		hashSet(&h, set)
 	}
 	b := &s.battle
-	h.AddUint64(flag(b.on) | flag(b.fresh)<<1 | flag(b.cavalry)<<2 | flag(b.pontoon)<<3 | flag(b.foch)<<4 | flag(b.general)<<5 |
-		flag(b.shown)<<7 | uint64(b.at)<<8 | uint64(b.spent)<<16 | uint64(b.loser)<<24 |
+	h.AddUint64(engine.Flag(b.on) | engine.Flag(b.fresh)<<1 | engine.Flag(b.cavalry)<<2 | engine.Flag(b.pontoon)<<3 | engine.Flag(b.foch)<<4 | engine.Flag(b.general)<<5 |
+		engine.Flag(b.shown)<<7 | uint64(b.at)<<8 | uint64(b.spent)<<16 | uint64(b.loser)<<24 |
 		uint64(b.hits[centralSide])<<32 | uint64(b.hits[ententeSide])<<40)
 	return h.Sum()
 }

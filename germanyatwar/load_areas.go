@@ -87,7 +87,7 @@ func (c *chart) readAreas(l *datafile.Loader, draft *areamap.Draft) {
 // readTerrain reads the circle of an area: a colour and a bonus from 0 to 4, but
 // for Great Britain, which has none. (Rules 2.1, 2.2)
 func readTerrain(r datafile.Row, a *areaInfo) {
-	a.terrain = Terrain(r.OneOf("colour", terrainNames[:]...))
+	a.terrain = Terrain(r.OneOf("colour", terrainNames...))
 	if (a.terrain == NoTerrain) != (a.country == august1914.Britain) {
 		r.Reject("colour", "%s does not go with the country %s: Great Britain alone has no colour (Rule 2.1)", a.terrain, a.country)
 	}

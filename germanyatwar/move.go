@@ -141,15 +141,10 @@ func (m Move) Target() string {
 }
 
 // seatNames are the words for the seats in notation.
-var seatNames = [...]string{GermanSeat: "German", EntenteSeat: "Entente", BritishSeat: "British"}
+var seatNames = engine.Names{"nobody", "German", "Entente", "British"}
 
 // seatName returns the word for a seat in notation.
-func seatName(seat august1914.Seat) string {
-	if int(seat) >= len(seatNames) || seat == 0 {
-		return "nobody"
-	}
-	return seatNames[seat]
-}
+func seatName(seat august1914.Seat) string { return seatNames.Of(uint8(seat)) }
 
 // String returns the move in notation, as described at [Move].
 func (m Move) String() string {

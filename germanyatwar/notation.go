@@ -54,23 +54,11 @@ func (p parser) move() (m Move) {
 }
 
 func (p parser) seat() august1914.Seat {
-	for seat := GermanSeat; seat <= BritishSeat; seat++ {
-		if p.Is(seatName(seat)) {
-			return seat
-		}
-	}
-	p.Fail("German, Entente, British or draw")
-	return 0
+	return notation.OneOf(p.Parser, "German, Entente, British or draw", seatName, GermanSeat, EntenteSeat, BritishSeat)
 }
 
 func (p parser) verb() Verb {
-	for v := Place; v < verbCount; v++ {
-		if p.Is(v.String()) {
-			return v
-		}
-	}
-	p.Fail("a verb such as step, battle or done")
-	return NoVerb
+	return notation.Between(p.Parser, "a verb such as step, battle or done", Place, verbCount)
 }
 
 func (p parser) unit() (w unitWord) {

@@ -7,10 +7,6 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-func violation(rule, format string, args ...any) error {
-	return &august1914.Violation{Rule: rule, Sentence: fmt.Sprintf(format, args...)}
-}
-
 // State sets the position up for a scenario. A position that the rules do not
 // allow is a violation that names the rule; what makes no sense at all is
 // another error.
@@ -123,7 +119,7 @@ func (b *builder) checkOver() {
 	s.countDead(nil)
 	s.countVictory(nil)
 	if !b.s.over() && s.over() {
-		b.Fail(violation("1.7", "the game is over: %s", reasons[s.result.reason].text))
+		b.Fail(engine.Violation("1.7", "the game is over: %s", reasons[s.result.reason].text))
 	}
 }
 
@@ -148,12 +144,12 @@ func (b *builder) checkPlaces() {
 		}
 		garrisons := s.garrisonsOf(centralSide, a) + s.garrisonsOf(ententeSide, a)
 		if limit := maxGarrisons * int(s.ground(a).fortCount); garrisons > limit {
-			b.Fail(violation("2.4", "%d garrisons in %s, which holds %d", garrisons, b.sc.number(a), limit))
+			b.Fail(engine.Violation("2.4", "%d garrisons in %s, which holds %d", garrisons, b.sc.number(a), limit))
 		}
 	}
 	for n := range nationCount {
 		if s.discsLeft(n) < 0 {
-			b.Fail(violation("4.1", "%s has more garrisons than discs", nationPowers[n]))
+			b.Fail(engine.Violation("4.1", "%s has more garrisons than discs", nationPowers[n]))
 		}
 	}
 }
@@ -163,17 +159,17 @@ func (b *builder) checkArea(a area, sd side) {
 	units := s.unitsOf(sd, a)
 	number := b.sc.number(a)
 	if a == b.sc.britain && units.Minus(b.sc.nations[british]) != (blockSet{}) {
-		b.Fail(violation("2.5", "only British units stand in Great Britain"))
+		b.Fail(engine.Violation("2.5", "only British units stand in Great Britain"))
 	}
 	limit := s.ground(a).terrain.limit()
 	if b.over || b.moving != noBlock && s.at[b.moving] == a {
 		limit++ // a unit on its way may overstack, and may end the game there
 	}
 	if units.Len() > limit {
-		b.Fail(violation("2.4", "%d units of a side in %s, where %d stack", units.Len(), number, limit))
+		b.Fail(engine.Violation("2.4", "%d units of a side in %s, where %d stack", units.Len(), number, limit))
 	}
 	if s.garrisonsOf(sd, a) > 0 && s.holder(a) != sd {
-		b.Fail(violation("4.1", "garrisons in %s, which their side does not control", number))
+		b.Fail(engine.Violation("4.1", "garrisons in %s, which their side does not control", number))
 	}
 }
 
@@ -183,13 +179,13 @@ func (b *builder) checkHand() {
 	s := &b.s
 	switch {
 	case s.stage != recruiting && s.stage != deploying && !s.hand.IsEmpty():
-		b.Fail(violation("6.0", "%d units are in hand: only reinforcements are, until they are placed", s.hand.Len()))
+		b.Fail(engine.Violation("6.0", "%d units are in hand: only reinforcements are, until they are placed", s.hand.Len()))
 	case !s.hand.Minus(s.scenario.sides[s.phasing]).IsEmpty():
-		b.Fail(violation("6.0", "units of the other side are in hand: want those of the side that draws"))
+		b.Fail(engine.Violation("6.0", "units of the other side are in hand: want those of the side that draws"))
 	case s.stage == recruiting && int(s.drawn) >= strategicValue(s.phasing):
-		b.Fail(violation("6.0", "%d units have been drawn: want fewer than %d while another is", s.drawn, strategicValue(s.phasing)))
+		b.Fail(engine.Violation("6.0", "%d units have been drawn: want fewer than %d while another is", s.drawn, strategicValue(s.phasing)))
 	case s.stage == recruiting && s.hand.Len() > int(s.drawn), s.stage == deploying && s.hand.Len()+int(s.arrived) > strategicValue(s.phasing):
-		b.Fail(violation("6.0", "%d units are in hand and %d dealt with: want no more than were drawn", s.hand.Len(), s.arrived))
+		b.Fail(engine.Violation("6.0", "%d units are in hand and %d dealt with: want no more than were drawn", s.hand.Len(), s.arrived))
 	}
 }
 
@@ -200,23 +196,23 @@ func (b *builder) checkStage() {
 	fighting := s.stage == equipping || s.stage == withdrawing || s.stage == suffering
 	switch {
 	case !stages[s.stage].phases.has(s.phase):
-		b.Fail(violation("7.0", "stage %q is not of the %s", stages[s.stage].name, s.phase))
+		b.Fail(engine.Violation("7.0", "stage %q is not of the %s", stages[s.stage].name, s.phase))
 	case s.over() != (s.stage == noStage):
-		b.Fail(violation("3.0", "a game that is over asks nothing, and one that goes on does"))
+		b.Fail(engine.Violation("3.0", "a game that is over asks nothing, and one that goes on does"))
 	case s.stage == noStage:
 	case s.phasing != centralSide && s.phasing != ententeSide, s.disc != centralSide && s.disc != ententeSide,
 		s.first != centralSide && s.first != ententeSide:
-		b.Fail(violation("3.2", "want a phasing side, and a side with the disc"))
+		b.Fail(engine.Violation("3.2", "want a phasing side, and a side with the disc"))
 	case s.march.on != moving:
-		b.Fail(violation("7.4", "a unit moves or builds just when one is asked where to"))
+		b.Fail(engine.Violation("7.4", "a unit moves or builds just when one is asked where to"))
 	case moving && s.sideOf(s.march.unit) != s.phasing:
-		b.Fail(violation("3.2", "the unit that moves is not of the phasing side"))
+		b.Fail(engine.Violation("3.2", "the unit that moves is not of the phasing side"))
 	case s.battle.on != fighting:
-		b.Fail(violation("7.5", "a battle is fought just when something is asked of it"))
+		b.Fail(engine.Violation("7.5", "a battle is fought just when something is asked of it"))
 	case s.phase == Setup && !b.canSetUp():
-		b.Fail(violation("5.0", "the icons that are left and the units for them do not agree"))
+		b.Fail(engine.Violation("5.0", "the icons that are left and the units for them do not agree"))
 	case s.ToAct() == 0:
-		b.Fail(violation("7.0", "nobody is to act"))
+		b.Fail(engine.Violation("7.0", "nobody is to act"))
 	default:
 		b.checkMoves()
 	}
@@ -226,7 +222,7 @@ func (b *builder) checkStage() {
 func (b *builder) checkMoves() {
 	for by := range b.s.ToAct().All() {
 		if len(b.s.LegalMoves(by, nil)) == 0 {
-			b.Fail(violation("7.0", "there is nothing that %s could do", by))
+			b.Fail(engine.Violation("7.0", "there is nothing that %s could do", by))
 		}
 	}
 }

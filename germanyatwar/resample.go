@@ -6,6 +6,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Resample returns a State that v cannot tell from this one: the blocks that v
@@ -137,7 +138,7 @@ type past struct {
 }
 
 func (p past) compare(o past) int {
-	return cmp.Or(compareUnseen(&p.shadow, &o.shadow), cmp.Compare(flag(p.moving), flag(o.moving)))
+	return cmp.Or(compareUnseen(&p.shadow, &o.shadow), cmp.Compare(engine.Flag(p.moving), engine.Flag(o.moving)))
 }
 
 // A fellowship deals pasts to the blocks of which one has set off.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A Fight is a battle that could be fought: with the units that stand in an
@@ -214,9 +215,9 @@ func (s *State) pending(v august1914.Viewer) (*clash, error) {
 	case s.scenario == nil:
 		return nil, errNoScenario
 	case !s.battle.on:
-		return nil, violation("7.5", "no battle is being fought")
+		return nil, engine.Violation("7.5", "no battle is being fought")
 	case s.battle.shown:
-		return nil, violation("7.5.1.10", "the result of the battle in %s is out", s.scenario.number(s.battle.at))
+		return nil, engine.Violation("7.5.1.10", "the result of the battle in %s is out", s.scenario.number(s.battle.at))
 	}
 	w := *s
 	return w.clash(v), nil

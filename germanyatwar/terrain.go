@@ -1,5 +1,9 @@
 package germanyatwar
 
+import (
+	"github.com/august1914/august1914/internal/engine"
+)
+
 // A Terrain is the colour of the circle in an area. (Rule 2.1)
 type Terrain uint8
 
@@ -12,15 +16,10 @@ const (
 	terrainCount
 )
 
-var terrainNames = [terrainCount]string{"none", "green", "yellow", "red"}
+var terrainNames = engine.Names{"none", "green", "yellow", "red"}
 
 // String returns the word that the data use, such as "green".
-func (t Terrain) String() string {
-	if t >= terrainCount {
-		return terrainNames[NoTerrain]
-	}
-	return terrainNames[t]
-}
+func (t Terrain) String() string { return terrainNames.Of(uint8(t)) }
 
 // MarshalText returns what String returns.
 func (t Terrain) MarshalText() ([]byte, error) { return []byte(t.String()), nil }

@@ -26,5 +26,5 @@ func TestTerrainColours(t *testing.T) {
 		require.Equal(t, c.cost, c.terrain.cost())
 		require.Equal(t, c.limit, c.terrain.limit())
 	}
-	require.Equal(t, "none", terrainCount.String())
+	require.Equal(t, "unknown", terrainCount.String())
 }

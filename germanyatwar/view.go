@@ -1,6 +1,9 @@
 package germanyatwar
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // A View is what one viewer may know of a position: their own units, what lies
 // open, and of all others how many stand where, of which power, and which they
@@ -224,7 +227,7 @@ func (v *View) Valour(p august1914.Power) int {
 func (v *View) Hash() uint64 {
 	var h august1914.Hasher
 	h.AddUint64(uint64(v.Viewer) | uint64(v.Turn)<<8 | uint64(v.Impulse)<<16 | uint64(v.Active)<<24 | uint64(v.Phase)<<32 |
-		uint64(v.Disc)<<40 | uint64(v.First)<<44 | flag(v.Surprise)<<48 | flag(v.Cavalry)<<49 | uint64(v.course)<<56)
+		uint64(v.Disc)<<40 | uint64(v.First)<<44 | engine.Flag(v.Surprise)<<48 | engine.Flag(v.Cavalry)<<49 | uint64(v.course)<<56)
 	h.AddString(v.Kind)
 	h.AddString(v.Scenario)
 	for i := range v.scenario.blocks {
@@ -248,7 +251,7 @@ func (v *View) Hash() uint64 {
 	h.AddUint64(uint64(v.moving) | uint64(v.result.reason)<<8 | uint64(v.result.winner)<<16)
 	h.AddUint64(uint64(v.spent) | uint64(v.from)<<8 | uint64(v.drawn)<<16 | uint64(v.deployed)<<24 | uint64(v.passes)<<40 | uint64(v.battles)<<48 | uint64(v.finished)<<56)
 	b := &v.battle
-	h.AddUint64(flag(b.on) | flag(b.fresh)<<1 | flag(b.pontoon)<<2 | flag(b.foch)<<3 | flag(b.general)<<4 |
-		flag(b.shown)<<6 | uint64(b.at)<<8 | uint64(b.spent)<<16 | uint64(b.loser)<<24 | uint64(b.hits[centralSide])<<32 | uint64(b.hits[ententeSide])<<40)
+	h.AddUint64(engine.Flag(b.on) | engine.Flag(b.fresh)<<1 | engine.Flag(b.pontoon)<<2 | engine.Flag(b.foch)<<3 | engine.Flag(b.general)<<4 |
+		engine.Flag(b.shown)<<6 | uint64(b.at)<<8 | uint64(b.spent)<<16 | uint64(b.loser)<<24 | uint64(b.hits[centralSide])<<32 | uint64(b.hits[ententeSide])<<40)
 	return h.Sum()
 }

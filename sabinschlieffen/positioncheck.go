@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // State sets the position up for a scenario. A position that the rules do not
@@ -42,7 +43,7 @@ func (p Position) setUp(sc *Scenario) (State, error) {
 		return State{}, fmt.Errorf("sabinschlieffen: a position needs a scenario")
 	}
 	if p.Turn < 1 || p.Turn > len(sc.turns) {
-		return State{}, violation("S3", fmt.Sprintf("turn %d is not on the turn track, which has %d", p.Turn, len(sc.turns)))
+		return State{}, engine.Violation("S3", "turn %d is not on the turn track, which has %d", p.Turn, len(sc.turns))
 	}
 	s.turn = uint8(p.Turn)
 	if err := s.fillIn(p); err != nil {
@@ -59,16 +60,12 @@ func (p Position) setUp(sc *Scenario) (State, error) {
 	return s, nil
 }
 
-func violation(rule, sentence string) error {
-	return &august1914.Violation{Rule: rule, Sentence: sentence}
-}
-
 // fillIn takes the lists over.
 func (s *State) fillIn(p Position) (err error) {
 	s.control = s.scenario.start.control
 	if p.German != nil {
 		if s.control = *p.German; s.control&^allHexes != 0 {
-			return violation("S1", "a side controls hexes of the map only")
+			return engine.Violation("S1", "a side controls hexes of the map only")
 		}
 	}
 	if s.armies, err = fill(p.Blocks); err != nil {
@@ -102,18 +99,18 @@ func (s *State) checkPhase() error {
 	ended := s.parisFallen() || s.phase == Over && int(s.turn) == len(s.scenario.turns)
 	switch {
 	case s.phase > Over:
-		return violation("S3", "there is no such phase")
+		return engine.Violation("S3", "there is no such phase")
 	case (s.phase == Over) != ended:
-		return violation("S3", "a game is over after its last turn, or when Paris has fallen")
+		return engine.Violation("S3", "a game is over after its last turn, or when Paris has fallen")
 	case s.committed&^bothSeats != 0 || s.committed == bothSeats || s.committed != 0 && s.phase != Orders:
-		return violation("S3", "one seat at most has committed its orders and waits for the other")
+		return engine.Violation("S3", "one seat at most has committed its orders and waits for the other")
 	case s.phase == AlliedCombats && s.absorbing == NoHex && !s.hasAttacks(AlliedSeat),
 		s.phase == GermanCombats && s.absorbing == NoHex && !s.hasAttacks(GermanSeat):
-		return violation("S8", "a side that resolves its attacks has one left")
+		return engine.Violation("S8", "a side that resolves its attacks has one left")
 	}
 	for n := range nations {
 		if s.inPlay(n) > strengths[n] {
-			return violation("S1", "there are eight German, seven French and one British blocks, those in the routed box among them")
+			return engine.Violation("S1", "there are eight German, seven French and one British blocks, those in the routed box among them")
 		}
 	}
 	return nil
@@ -144,13 +141,13 @@ func (s *State) checkOrders() error {
 		given := a.ordered() != 0
 		switch {
 		case (s.phase != Orders || s.committed.Has(seat.Actor())) && a.marchedFresh+a.marchedSpent != 0:
-			return violation("S5", "only orders that are not committed tell who has marched")
+			return engine.Violation("S5", "only orders that are not committed tell who has marched")
 		case given && (s.phase == Over && !s.parisFallen() || s.phase == GermanCombats && seat == AlliedSeat):
-			return violation("S8", "attacks are resolved before the phase ends")
+			return engine.Violation("S8", "attacks are resolved before the phase ends")
 		case a.attacked != 0 && (s.phase < AlliedCombats || n == german || s.scenario.rules.pendingOnly):
-			return violation("S11", "only Allied blocks are remembered to have attacked, until the turn ends")
+			return engine.Violation("S11", "only Allied blocks are remembered to have attacked, until the turn ends")
 		case a.attacked != 0 && s.phase == Over && !s.parisFallen():
-			return violation("S11", "when the turn ends, it does not matter any more who has attacked")
+			return engine.Violation("S11", "when the turn ends, it does not matter any more who has attacked")
 		}
 	}
 	return nil
@@ -173,11 +170,11 @@ func (s *State) checkRecoveries() error {
 		switch {
 		case left == 0:
 		case s.phase != Orders || s.committed.Has(seat.Actor()):
-			return violation("S4", "blocks recover before orders are committed")
+			return engine.Violation("S4", "blocks recover before orders are committed")
 		case left > s.scenario.turns[s.turn-1].Recovery[n] || left > a.spent.total():
-			return violation("S4", "more blocks are to recover than the turn track or the spent blocks allow")
+			return engine.Violation("S4", "more blocks are to recover than the turn track or the spent blocks allow")
 		case s.hasOrders(seat):
-			return violation("S4", "blocks recover before any is given orders")
+			return engine.Violation("S4", "blocks recover before any is given orders")
 		}
 	}
 	return s.checkFlipped()
@@ -187,11 +184,11 @@ func (s *State) checkRecoveries() error {
 // nothing.
 func (s *State) checkFlipped() error {
 	if s.flipped != 0 && !s.scenario.rules.recoverUpTo {
-		return violation("S4", "only players who may flip fewer blocks can stop after one")
+		return engine.Violation("S4", "only players who may flip fewer blocks can stop after one")
 	}
 	for a := range s.flipped.All() {
 		if !s.ToAct().Has(a) || s.phase != Orders || s.hasOrders(a.Seat()) {
-			return violation("S4", "only seats that are giving orders, and have given none, can stop to flip blocks")
+			return engine.Violation("S4", "only seats that are giving orders, and have given none, can stop to flip blocks")
 		}
 	}
 	return nil
@@ -214,10 +211,10 @@ func (s *State) checkAbsorbing() error {
 	case s.absorbing == NoHex:
 		return nil
 	case s.absorbing > lastHex || s.attacker() == 0 || s.holder(s.absorbing) == s.attacker():
-		return violation("S11", "hits are taken by defenders in a combat phase")
+		return engine.Violation("S11", "hits are taken by defenders in a combat phase")
 	}
 	if fresh, _, _ := s.strength(other(s.attacker()), s.absorbing); fresh == 0 {
-		return violation("S11", "hits are absorbed by fresh blocks, and there is none in "+s.absorbing.String())
+		return engine.Violation("S11", "%s", "hits are absorbed by fresh blocks, and there is none in "+s.absorbing.String())
 	}
 	return nil
 }
@@ -277,7 +274,7 @@ func (s *State) checkKnown() error {
 	}
 	for _, seat := range [...]august1914.Seat{GermanSeat, AlliedSeat} {
 		if w := s.world(seat); !s.accounts(seat).consistent(&w) {
-			return violation("S10", fmt.Sprintf("no orders lead the %s blocks from the origin and through the log to this position", sideOf(seat)))
+			return engine.Violation("S10", "no orders lead the %s blocks from the origin and through the log to this position", sideOf(seat))
 		}
 	}
 	return nil
@@ -289,11 +286,11 @@ func (s *State) checkLog() error {
 	for e := range s.log.all() {
 		switch {
 		case e.turn() < turn || e.turn() == turn && e.seat() == AlliedSeat && seat == GermanSeat:
-			return violation("S8", "the combats of the log are out of order")
+			return engine.Violation("S8", "the combats of the log are out of order")
 		case control.Has(e.target()) != (e.seat() == AlliedSeat):
-			return violation("S6", "the log has an attack on the friendly hex "+e.target().String())
+			return engine.Violation("S6", "%s", "the log has an attack on the friendly hex "+e.target().String())
 		case control.Has(Paris):
-			return violation("S18", "the log goes on after the fall of Paris")
+			return engine.Violation("S18", "the log goes on after the fall of Paris")
 		}
 		turn, seat = e.turn(), e.seat()
 		if e.captures() {
@@ -315,13 +312,13 @@ func (s *State) checkEnd() error {
 		}
 	}
 	if int(s.log.n)+s.combatsAhead() > maxCombats {
-		return violation("S9", "there have been more combats than fresh blocks to spend in them")
+		return engine.Violation("S9", "there have been more combats than fresh blocks to spend in them")
 	}
 	if err := s.checkLastCombat(); err != nil {
 		return err
 	}
 	if control != s.control || routed != s.routed {
-		return violation("S13", "the log does not lead from the origin to this position")
+		return engine.Violation("S13", "the log does not lead from the origin to this position")
 	}
 	return nil
 }
@@ -336,11 +333,11 @@ func (s *State) checkLastCombat() error {
 	thisTurn := last != 0 && last.turn() == s.turn
 	switch {
 	case last.turn() > s.turn, thisTurn && (s.phase == Orders || s.phase == AlliedCombats && last.seat() == GermanSeat):
-		return violation("S8", "the log has combats that are still to come")
+		return engine.Violation("S8", "the log has combats that are still to come")
 	case s.absorbing == NoHex:
 		return nil
 	case !thisTurn || last.seat() != s.attacker() || last.target() != s.absorbing || !last.hit() || last.fresh() == 0:
-		return violation("S11", "the log has no hit on "+s.absorbing.String()+" to absorb")
+		return engine.Violation("S11", "%s", "the log has no hit on "+s.absorbing.String()+" to absorb")
 	}
 	return nil
 }

@@ -182,7 +182,7 @@ func (sc *Scenario) loadTurns(l *datafile.Loader) {
 		if want := len(sc.turns) + 1; number != want {
 			r.Reject("turn", "%d: want %d, the turns in their order", number, want)
 		}
-		t := TurnInfo{Turn: number, From: day(r, "from"), To: day(r, "to")}
+		t := TurnInfo{Turn: number, From: r.Day("from"), To: r.Day("to")}
 		if t.To.Before(t.From) {
 			r.Reject("to", "the turn ends before it begins")
 		}
@@ -199,14 +199,6 @@ func (sc *Scenario) loadTurns(l *datafile.Loader) {
 	if n := sc.mostCombats(); n > maxCombats {
 		l.Reject(file, "so many blocks recover that there could be %d combats, want at most %d", n, maxCombats)
 	}
-}
-
-func day(r datafile.Row, column string) time.Time {
-	t, err := time.Parse(time.DateOnly, r.Text(column))
-	if err != nil {
-		r.Reject(column, "%q: want a day such as 1914-08-25", r.Text(column))
-	}
-	return t
 }
 
 // mostCombats bounds the combats of a game, whatever position it begins with:

@@ -77,7 +77,7 @@ func TestLoadReportsEveryProblemWithItsLine(t *testing.T) {
 		{"no count", "blocks.csv", []string{"German,Liège,fresh,2", "German,Liège,fresh,some"}, []string{`blocks.csv:2: count: "some": want a whole number from 1 to 8`}},
 		{"bad status", "blocks.csv", []string{"German,Liège,fresh,2", "German,Liège,tired,2"}, []string{`blocks.csv:2: status: "tired"`}},
 		{"turns out of order", "turns.csv", []string{"\n2,", "\n3,"}, []string{"turns.csv:3: turn: 3: want 2"}},
-		{"bad day", "turns.csv", []string{"1914-08-25", "25.8.14"}, []string{`turns.csv:2: from: "25.8.14": want a day such as 1914-08-25`}},
+		{"bad day", "turns.csv", []string{"1914-08-25", "25.8.14"}, []string{`turns.csv:2: from: "25.8.14": want a day such as 1914-08-02`}},
 		{"turn ends first", "turns.csv", []string{"1914-08-29", "1914-08-20"}, []string{"turns.csv:2: to: the turn ends before it begins"}},
 		{"too many combats", "turns.csv", []string{",1,1,0,", ",8,8,0,", ",1,2,1,", ",8,8,1,", ",1,2,0,", ",8,8,0,"}, []string{"turns.csv: so many blocks recover that there could be 97 combats, want at most 32"}},
 		{"two at once", "turns.csv", []string{"1914-08-25", "x", "1914-08-30", "y"}, []string{"turns.csv:2: from", "turns.csv:3: from"}},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // The two seats. The German one commands the green blocks, the Allied one the
@@ -26,15 +27,10 @@ const (
 	Over                           // the game has ended
 )
 
-var phaseNames = [...]string{"", "orders", "Allied combats", "German combats", "over"}
+var phaseNames = engine.Names{"", "orders", "Allied combats", "German combats", "over"}
 
 // String returns the name of the phase, such as "Allied combats".
-func (p Phase) String() string {
-	if int(p) >= len(phaseNames) {
-		return ""
-	}
-	return phaseNames[p]
-}
+func (p Phase) String() string { return phaseNames.Of(uint8(p)) }
 
 // MarshalText returns what String returns.
 func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }

@@ -85,8 +85,8 @@ func TestPhasesAsText(t *testing.T) {
 		require.NoError(t, back.UnmarshalText(text))
 		require.Equal(t, p, back)
 	}
-	require.Equal(t, "", Phase(9).String())
-	require.Equal(t, "", Verb(9).String())
+	require.Equal(t, "unknown", Phase(9).String())
+	require.Equal(t, "unknown", Verb(9).String())
 }
 
 func TestHashesTellPositionsApart(t *testing.T) {

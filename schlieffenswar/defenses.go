@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Who may defend, as far as a viewer knows. (Rules 6.2, 6.6, 11.2)
@@ -129,7 +130,7 @@ func (x *assault) choices(units []candidate) (list []defense) {
 		for i, c := range fighters {
 			if chosen>>i&1 != 0 {
 				d.units = append(d.units, c)
-				joined += int(flag(c.unit != noUnit && x.must.Has(c.unit)))
+				joined += int(engine.Flag(c.unit != noUnit && x.must.Has(c.unit)))
 			}
 		}
 		if joined == x.must.Len() {

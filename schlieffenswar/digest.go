@@ -1,6 +1,9 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // sum returns the digest of the scenario.
 func (sc *Scenario) sum() uint64 {
@@ -40,7 +43,7 @@ func (p *piece) hash(h *august1914.Hasher) {
 	h.AddString(p.ladder.String())
 	for _, x := range []uint64{
 		uint64(p.nation), uint64(p.kind), uint64(p.army), uint64(p.combat[0]), uint64(p.combat[1]),
-		uint64(p.move[0]), uint64(p.move[1]), flag(p.paren), uint64(p.printed), uint64(p.entry), uint64(p.start),
+		uint64(p.move[0]), uint64(p.move[1]), engine.Flag(p.paren), uint64(p.printed), uint64(p.entry), uint64(p.start),
 	} {
 		h.AddUint64(x)
 	}
@@ -50,7 +53,7 @@ func (t *turnEntry) hash(h *august1914.Hasher) {
 	h.AddUint64(uint64(t.from.Unix()))
 	h.AddUint64(uint64(t.to.Unix()))
 	for _, b := range []bool{t.bef, t.sixthArmy, t.planXVII, t.withdrawal, t.finalEffort, t.suddenDeath} {
-		h.AddUint64(flag(b))
+		h.AddUint64(engine.Flag(b))
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // results is the slow twin of a Forecast: every roll that the engine asks for,
@@ -236,7 +237,7 @@ func TestForecast_AnyBattle(t *testing.T) {
 		worlds := declaredByChoice(t, &s, a)
 		for i, world := range worlds {
 			want := map[CombatResult]uint64{}
-			concentric += int(flag(world.stage == enveloping))
+			concentric += int(engine.Flag(world.stage == enveloping))
 			results(t, world, markers, manyRolls, want)
 			shelled += len(markers)
 			if len(worlds) == 1 {

@@ -1,6 +1,9 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // Hash returns 64 bits for use as a key in tables. States that == calls equal
 // have equal hashes, and so have States of scenarios with equal digests.
@@ -13,7 +16,7 @@ func (s *State) Hash() uint64 {
 		}
 	}
 	h.AddUint64(uint64(s.turn) | uint64(s.active)<<8 | uint64(s.phase)<<16 | uint64(s.stage)<<24 | uint64(s.planXVII)<<32 |
-		uint64(s.artillery)<<40 | uint64(s.reserve)<<48 | flag(s.coup)<<56 | flag(s.endanger)<<57)
+		uint64(s.artillery)<<40 | uint64(s.reserve)<<48 | engine.Flag(s.coup)<<56 | engine.Flag(s.endanger)<<57)
 	h.AddUint64(uint64(s.withdrawn) | uint64(s.crowded)<<32)
 	h.AddString(s.result.rule)
 	h.AddUint64(uint64(s.result.winner))
@@ -35,17 +38,10 @@ func (s *State) Hash() uint64 {
 }
 
 func (m *march) hash(h *august1914.Hasher) {
-	h.AddUint64(uint64(m.unit) | flag(m.active)<<8 | flag(m.stopped)<<9 | flag(m.mayForce)<<10 | flag(m.seemsFit)<<11 | uint64(m.spent)<<16 | uint64(m.allowance)<<24)
+	h.AddUint64(uint64(m.unit) | engine.Flag(m.active)<<8 | engine.Flag(m.stopped)<<9 | engine.Flag(m.mayForce)<<10 | engine.Flag(m.seemsFit)<<11 | uint64(m.spent)<<16 | uint64(m.allowance)<<24)
 }
 
 func (b *battle) hash(h *august1914.Hasher) {
 	h.AddUint64(uint64(b.target) | uint64(b.at)<<16 | uint64(b.enveloped)<<32 | uint64(b.shelled)<<40 | uint64(b.underFire)<<48 | uint64(b.retreated)<<56)
-	h.AddUint64(uint64(b.losses.attacker) | uint64(b.losses.defender)<<8 | flag(b.bombarded)<<16 | flag(b.coupUsed)<<17 | flag(b.extra)<<18 | flag(b.firstTaken)<<19)
-}
-
-func flag(b bool) uint64 {
-	if b {
-		return 1
-	}
-	return 0
+	h.AddUint64(uint64(b.losses.attacker) | uint64(b.losses.defender)<<8 | engine.Flag(b.bombarded)<<16 | engine.Flag(b.coupUsed)<<17 | engine.Flag(b.extra)<<18 | engine.Flag(b.firstTaken)<<19)
 }

@@ -116,7 +116,7 @@ func (c *chart) readHexes(l *datafile.Loader) []hexLine {
 		first[at], p.coordinate = r.Line(), at
 		p.printed = readNumber(r)
 		p.country = august1914.Power(r.OneOf("country", countryNames...))
-		p.terrain = Terrain(r.OneOf("terrain", terrainNames[:]...))
+		p.terrain = Terrain(r.OneOf("terrain", terrainNames...))
 		p.latitude, p.longitude = r.Float("lat", -90, 90), r.Float("lon", -180, 180)
 		lines = append(lines, hexLine{p, r})
 	}

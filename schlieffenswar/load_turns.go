@@ -1,8 +1,6 @@
 package schlieffenswar
 
 import (
-	"time"
-
 	"github.com/august1914/august1914/internal/datafile"
 )
 
@@ -21,7 +19,7 @@ func (sc *Scenario) loadTurns(l *datafile.Loader) {
 		}
 		flag := func(column string) bool { return r.Int(column, 0, 1) == 1 }
 		sc.turns = append(sc.turns, turnEntry{
-			from: day(r, "from"), to: day(r, "to"),
+			from: r.Day("from"), to: r.Day("to"),
 			bef: flag("bef_entry"), sixthArmy: flag("french6_entry"),
 			planXVII: flag("plan_xvii_deadline"), withdrawal: flag("withdrawal"),
 			finalEffort: flag("final_effort"), suddenDeath: flag("sudden_death_check"),
@@ -42,12 +40,4 @@ func (sc *Scenario) checkDays(r datafile.Row) {
 	if n := len(sc.turns); n > 1 && !last.from.After(sc.turns[n-2].to) {
 		r.Reject("from", "the turn begins before the one before it has ended")
 	}
-}
-
-func day(r datafile.Row, column string) time.Time {
-	t, err := time.Parse(time.DateOnly, r.Text(column))
-	if err != nil {
-		r.Reject(column, "%q: want a day such as 1914-08-02", r.Text(column))
-	}
-	return t
 }

@@ -2,6 +2,7 @@ package schlieffenswar
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
@@ -22,15 +23,10 @@ const (
 	Neutral
 )
 
-var terrainNames = [...]string{"clear", "forest", "rough", "marsh", "sea", "neutral"}
+var terrainNames = engine.Names{"clear", "forest", "rough", "marsh", "sea", "neutral"}
 
 // String returns the word that the data use, such as "rough".
-func (t Terrain) String() string {
-	if int(t) >= len(terrainNames) {
-		return "unknown"
-	}
-	return terrainNames[t]
-}
+func (t Terrain) String() string { return terrainNames.Of(uint8(t)) }
 
 // MarshalText returns what String returns.
 func (t Terrain) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
@@ -172,14 +168,7 @@ func (c *chart) distanceTo(h hex, set *hexSet) int {
 }
 
 // side returns the side of a that b lies across; they must be adjacent.
-func (c *chart) side(a, b hex) int {
-	for d, h := range c.places[a].near {
-		if h == b {
-			return d
-		}
-	}
-	return -1
-}
+func (c *chart) side(a, b hex) int { return slices.Index(c.places[a].near[:], b) }
 
 // adjacent reports whether the hexes share a side.
 func (c *chart) adjacent(a, b hex) bool {

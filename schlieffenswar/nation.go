@@ -1,6 +1,9 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // The two seats. The Entente one commands the Belgian, British and French
 // forces. (Rule 1.3)
@@ -11,16 +14,10 @@ const (
 
 func other(seat august1914.Seat) august1914.Seat { return GermanSeat + EntenteSeat - seat }
 
+var seatNames = engine.Names{"nobody", "German", "Entente"}
+
 // seatName is the name of a side in this game.
-func seatName(seat august1914.Seat) string {
-	switch seat {
-	case GermanSeat:
-		return "German"
-	case EntenteSeat:
-		return "Entente"
-	}
-	return "nobody"
-}
+func seatName(seat august1914.Seat) string { return seatNames.Of(uint8(seat)) }
 
 // Nations by index: the four that have units. (Rule 2.4)
 const (

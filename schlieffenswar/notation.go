@@ -54,13 +54,7 @@ func (p parser) seat() august1914.Seat {
 }
 
 func (p parser) verb() Verb {
-	for v := Deploy; v < Roll; v++ {
-		if p.Is(v.String()) {
-			return v
-		}
-	}
-	p.Fail("a verb such as step, assault or done")
-	return NoVerb
+	return notation.Between(p.Parser, "a verb such as step, assault or done", Deploy, Roll)
 }
 
 func (p parser) die() uint8 {

@@ -3,6 +3,7 @@ package schlieffenswar
 import (
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/hexgrid"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Odds, column shifts and the rolls of a battle. (Rules 11.8 to 11.19)
@@ -147,11 +148,11 @@ func (s *State) allAcrossRivers() bool {
 // enough for the other. (Rule 11.16)
 func (s *State) shiftMorale(r *reckoning) {
 	all, any := s.morale(s.battle.defenders)
-	r.shift("11.16", "defenders with elan", -int(flag(all)))
-	r.shift("11.16", "fatigued defenders", int(flag(any)))
+	r.shift("11.16", "defenders with elan", -int(engine.Flag(all)))
+	r.shift("11.16", "fatigued defenders", int(engine.Flag(any)))
 	all, any = s.morale(s.battle.attackers)
-	r.shift("11.16", "attackers with elan", int(flag(all)))
-	r.shift("11.16", "fatigued attackers", -int(flag(any)))
+	r.shift("11.16", "attackers with elan", int(engine.Flag(all)))
+	r.shift("11.16", "fatigued attackers", -int(engine.Flag(any)))
 }
 
 // morale reports whether all corps of a set have elan, and whether any is

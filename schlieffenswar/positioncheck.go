@@ -5,11 +5,8 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
-
-func violation(rule, format string, args ...any) error {
-	return &august1914.Violation{Rule: rule, Sentence: fmt.Sprintf(format, args...)}
-}
 
 // State sets the position up for a scenario. A position that the rules do not
 // allow is a violation that names the rule; what makes no sense at all is
@@ -27,7 +24,7 @@ func (p Position) State(sc *Scenario) (State, error) {
 	}
 	s := State{scenario: sc, active: p.Active, phase: p.Phase, endanger: p.Paris, artillery: heavyMarkers, coup: true, crowded: off}
 	if p.Turn < 1 || p.Turn > len(sc.turns) {
-		return State{}, violation("5.6", "turn %d is not on the turn track, which has %d", p.Turn, len(sc.turns))
+		return State{}, engine.Violation("5.6", "turn %d is not on the turn track, which has %d", p.Turn, len(sc.turns))
 	}
 	s.turn = uint8(p.Turn)
 	if err := s.fillIn(p); err != nil {
@@ -45,7 +42,7 @@ func (p Position) State(sc *Scenario) (State, error) {
 // atPhaseStart begins the phase of the position.
 func (s State) atPhaseStart() (State, error) {
 	if s.active != GermanSeat && s.active != EntenteSeat || s.phase < Regroup || s.phase > Administration {
-		return State{}, violation("5.1", "a position is in a phase of a player turn")
+		return State{}, engine.Violation("5.1", "a position is in a phase of a player turn")
 	}
 	s.beginPhase(s.phase, nil)
 	return s, nil
@@ -53,12 +50,12 @@ func (s State) atPhaseStart() (State, error) {
 
 func (s *State) fillIn(p Position) error {
 	if p.PlanXVII < 0 || p.PlanXVII > 255 {
-		return violation("4.4", "%d attacks of Plan XVII: want 0 to 255", p.PlanXVII)
+		return engine.Violation("4.4", "%d attacks of Plan XVII: want 0 to 255", p.PlanXVII)
 	}
 	s.planXVII = uint8(p.PlanXVII)
 	if p.Artillery != nil {
 		if *p.Artillery < 0 || *p.Artillery > heavyMarkers {
-			return violation("11.23", "%d artillery markers: want 0 to %d", *p.Artillery, heavyMarkers)
+			return engine.Violation("11.23", "%d artillery markers: want 0 to %d", *p.Artillery, heavyMarkers)
 		}
 		s.artillery = uint8(*p.Artillery)
 	}
@@ -146,15 +143,15 @@ func (s *State) fillUnit(u unit, d Unit) error {
 	case morale < 0 || supply < 0 || box < 0:
 		return fmt.Errorf("schlieffenswar: unit %s: morale %q is elan or fatigued, supply %q out or fortress, box %q eliminated or removed", d.ID, d.Morale, d.Supply, d.Box)
 	case d.Steps < 0 || d.Steps > int(p.ladder.Full()):
-		return violation("2.7", "%s has %d steps, want 1 to %d", p.name, d.Steps, p.ladder.Full())
+		return engine.Violation("2.7", "%s has %d steps, want 1 to %d", p.name, d.Steps, p.ladder.Full())
 	case morale > 0 && !p.corps():
-		return violation("9.6", "%s is no corps and has no morale", p.name)
+		return engine.Violation("9.6", "%s is no corps and has no morale", p.name)
 	case supply > 0 && !p.mobile():
-		return violation("5.5", "%s is a fort and always in supply", p.name)
+		return engine.Violation("5.5", "%s is a fort and always in supply", p.name)
 	case box > 0 && d.Hex != "":
 		return fmt.Errorf("schlieffenswar: unit %s is on the map and in the box", d.ID)
 	case d.Box == "eliminated" && !p.returns():
-		return violation("9.5", "%s does not return to play: its box is \"removed\"", p.name)
+		return engine.Violation("9.5", "%s does not return to play: its box is \"removed\"", p.name)
 	}
 	s.mark(u, morale, supply, box)
 	if d.Hex == "" {
@@ -186,15 +183,15 @@ func (s *State) placeUnit(u unit, d Unit) error {
 	case !ok:
 		return fmt.Errorf("schlieffenswar: unit %s: there is no hex %q", d.ID, d.Hex)
 	case s.chart().closed.Has(h):
-		return violation("3.2", "%s cannot be in %s, which is closed", p.name, d.Hex)
+		return engine.Violation("3.2", "%s cannot be in %s, which is closed", p.name, d.Hex)
 	case s.seatAt(h) == other(p.seat()):
-		return violation("6.0", "%s is in %s together with the enemy", p.name, d.Hex)
+		return engine.Violation("6.0", "%s is in %s together with the enemy", p.name, d.Hex)
 	case p.kind == Fort && h != p.printed:
-		return violation("2.5", "%s is printed on another hex", p.name)
+		return engine.Violation("2.5", "%s is printed on another hex", p.name)
 	case p.nation == august1914.Belgium && !s.chart().belgian.Has(h):
-		return violation("10.8", "%s is out of the Belgian zone", p.name)
+		return engine.Violation("10.8", "%s is out of the Belgian zone", p.name)
 	case p.kind == Depot && !s.chart().rails.Has(h):
-		return violation("10.7", "%s is not on a rail line", p.name)
+		return engine.Violation("10.7", "%s is not on a rail line", p.name)
 	}
 	endangered := s.endanger
 	s.put(u, h)
@@ -206,7 +203,7 @@ func (s *State) placeUnit(u unit, d Unit) error {
 func (s *State) resume(p *Progress) error {
 	st := slices.IndexFunc(stages[:], func(row stageRow) bool { return row.name == p.Stage })
 	if st < 0 || !stages[st].phases.has(s.phase) {
-		return violation("5.1", "stage %q does not belong to phase %q", p.Stage, s.phase)
+		return engine.Violation("5.1", "stage %q does not belong to phase %q", p.Stage, s.phase)
 	}
 	s.stage = stage(st)
 	sets := s.progressSets()
@@ -231,7 +228,7 @@ func (s *State) resume(p *Progress) error {
 		s.sorted.Add(h)
 	}
 	if p.Withdrawn < 0 || p.Withdrawn > Withdrawals || p.Reserve < 0 || p.Reserve > heavyMarkers {
-		return violation("11.23", "%d corps withdrawn and %d markers in reserve: want at most %d and %d", p.Withdrawn, p.Reserve, Withdrawals, heavyMarkers)
+		return engine.Violation("11.23", "%d corps withdrawn and %d markers in reserve: want at most %d and %d", p.Withdrawn, p.Reserve, Withdrawals, heavyMarkers)
 	}
 	s.withdrawn, s.reserve = p.Withdrawn, uint8(p.Reserve)
 	if err := s.resumeResult(p); err != nil {
@@ -248,7 +245,7 @@ func (s *State) resume(p *Progress) error {
 
 func (s *State) resumeResult(p *Progress) error {
 	if _, known := reasons[p.Result][p.Winner]; known != (s.stage == noStage) || (p.Result != "") != known {
-		return violation("5.6", "a game that is over has a result, and no other: %q for %s", p.Result, p.Winner)
+		return engine.Violation("5.6", "a game that is over has a result, and no other: %q for %s", p.Result, p.Winner)
 	}
 	s.result = result{p.Result, p.Winner}
 	return nil
@@ -259,7 +256,7 @@ const maxPoints = 20
 
 func (s *State) resumeMarch(p *MarchProgress) error {
 	if (p != nil) != inMarch(s.stage) {
-		return violation("10.1", "a unit is moving in the stages marching and forcing, and in no other")
+		return engine.Violation("10.1", "a unit is moving in the stages marching and forcing, and in no other")
 	}
 	if p == nil {
 		return nil
@@ -267,7 +264,7 @@ func (s *State) resumeMarch(p *MarchProgress) error {
 	u, ok := s.scenario.unitByID[p.Unit]
 	if !ok || p.Spent < 0 || p.Spent > maxPoints || p.Allowance < 0 || p.Allowance > maxPoints ||
 		s.at[u] == off || s.piece(u).seat() != s.active {
-		return violation("10.1", "unit %q cannot be moving with %d of %d points", p.Unit, p.Spent, p.Allowance)
+		return engine.Violation("10.1", "unit %q cannot be moving with %d of %d points", p.Unit, p.Spent, p.Allowance)
 	}
 	s.march = march{u, true, p.Stopped, p.MayForce, p.SeemsFit || p.MayForce, uint8(p.Spent), uint8(p.Allowance)}
 	return nil
@@ -283,7 +280,7 @@ func inBattle(st stage) bool {
 
 func (s *State) resumeBattle(p *BattleProgress) error {
 	if (p != nil) != inBattle(s.stage) {
-		return violation("11.6", "an attack is resolved in the stages of a battle, and in no other")
+		return engine.Violation("11.6", "an attack is resolved in the stages of a battle, and in no other")
 	}
 	if p == nil {
 		return nil
@@ -295,7 +292,7 @@ func (s *State) resumeBattle(p *BattleProgress) error {
 	numbers := []int{p.Enveloped, p.Shelled, p.Attacker, p.Defender, p.Retreated}
 	if !ok || !okAt || fire != 0 && Verb(fire) != Bombard && Verb(fire) != Coup ||
 		slices.Max(numbers) > maxUnits || slices.Min(numbers) < 0 {
-		return violation("11.6", "the battle for %q makes no sense", p.Target)
+		return engine.Violation("11.6", "the battle for %q makes no sense", p.Target)
 	}
 	b.target, b.at, b.underFire = target, at, Verb(fire)
 	b.enveloped, b.shelled, b.retreated = uint8(p.Enveloped), uint8(p.Shelled), uint8(p.Retreated)

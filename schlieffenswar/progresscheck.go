@@ -1,5 +1,9 @@
 package schlieffenswar
 
+import (
+	"github.com/august1914/august1914/internal/engine"
+)
+
 // What a position says of the middle of a phase has to be something that the
 // rules lead to. (Rule 5.1)
 
@@ -20,13 +24,13 @@ func (s *State) checkProgress() error {
 func (s *State) checkTurn() error {
 	playing := s.phase >= Regroup && s.phase <= Administration
 	if playing != (s.active == GermanSeat || s.active == EntenteSeat) || !playing && s.active != 0 {
-		return violation("5.1", "it is not the player turn of seat %d in this phase", s.active)
+		return engine.Violation("5.1", "it is not the player turn of seat %d in this phase", s.active)
 	}
 	if s.stage == crowding {
 		s.crowded = s.findCrowd()
 	}
 	if s.artillery+s.reserve > heavyMarkers {
-		return violation("11.23", "%d artillery markers at hand and %d that return: want at most %d", s.artillery, s.reserve, heavyMarkers)
+		return engine.Violation("11.23", "%d artillery markers at hand and %d that return: want at most %d", s.artillery, s.reserve, heavyMarkers)
 	}
 	return nil
 }
@@ -63,14 +67,14 @@ func (s *State) checkSets() error {
 		{s.hungry, hungry, "8.8", "roll for attrition"},
 	} {
 		if c.set.Minus(c.within) != none {
-			return violation(c.rule, "units %s that cannot in this phase", c.what)
+			return engine.Violation(c.rule, "units %s that cannot in this phase", c.what)
 		}
 	}
 	if s.phase == Movement && s.moved.Minus(own) != none {
-		return violation("10.0", "units have moved in the phase of the other side")
+		return engine.Violation("10.0", "units have moved in the phase of the other side")
 	}
 	if s.stage != crowding && s.sorted != (hexSet{}) {
-		return violation("6.5", "hexes are sorted out at the end of a phase only")
+		return engine.Violation("6.5", "hexes are sorted out at the end of a phase only")
 	}
 	return nil
 }
@@ -89,13 +93,13 @@ func (s *State) checkMarch() error {
 	fit := s.piece(u).kind != Depot && !s.oos.Has(u) && !s.fortress.Has(u)
 	switch forced := spent > int(m.allowance); {
 	case !s.piece(u).mobile() || s.landing(u) || !s.moved.Has(u) || s.done.Has(u) != (s.stage == forcing):
-		return violation("10.1", "%s cannot be moving", s.piece(u).name)
+		return engine.Violation("10.1", "%s cannot be moving", s.piece(u).name)
 	case spent < 1 || spent > most || s.stage == marching && int(m.allowance) != s.allowance(u):
-		return violation("10.7", "%s cannot have spent %d of %d points", s.piece(u).name, spent, m.allowance)
+		return engine.Violation("10.7", "%s cannot have spent %d of %d points", s.piece(u).name, spent, m.allowance)
 	case m.seemsFit && !fit || s.stage == forcing && !forced:
-		return violation("10.6", "%s cannot make a forced march", s.piece(u).name)
+		return engine.Violation("10.6", "%s cannot make a forced march", s.piece(u).name)
 	case m.stopped != s.inEnemyZone(s.at[u], s.piece(u).seat()):
-		return violation("7.1", "%s stops in an enemy zone of control, and there only", s.piece(u).name)
+		return engine.Violation("7.1", "%s stops in an enemy zone of control, and there only", s.piece(u).name)
 	}
 	return nil
 }
@@ -103,17 +107,17 @@ func (s *State) checkMarch() error {
 // checkAsked: there is something to decide, and who decides can.
 func (s *State) checkAsked() error {
 	if !stages[s.stage].asked(s) {
-		return violation("5.1", "there is nothing to decide in stage %q", stages[s.stage].name)
+		return engine.Violation("5.1", "there is nothing to decide in stage %q", stages[s.stage].name)
 	}
 	for a := range s.ToAct().All() {
 		moves := s.LegalMoves(a, nil)
 		for _, m := range moves {
 			if _, f := s.judge(m); f != nil {
-				return violation("5.1", "nobody could go on in stage %q: %v", stages[s.stage].name, s.refusal(f, m))
+				return engine.Violation("5.1", "nobody could go on in stage %q: %v", stages[s.stage].name, s.refusal(f, m))
 			}
 		}
 		if len(moves) == 0 {
-			return violation("5.1", "nobody could go on in stage %q", stages[s.stage].name)
+			return engine.Violation("5.1", "nobody could go on in stage %q", stages[s.stage].name)
 		}
 	}
 	return nil
@@ -126,11 +130,11 @@ func (s *State) checkBattle() error {
 	switch {
 	case !inBattle(s.stage):
 		if *b != (battle{}) {
-			return violation("11.6", "units are in a battle that there is not")
+			return engine.Violation("11.6", "units are in a battle that there is not")
 		}
 		return nil
 	case (b.at == b.target) != (b.retreated == 0) || s.chart().distance(b.target, b.at) > int(b.retreated):
-		return violation("11.21", "a retreat of %d hexes does not lead from %s to %s", b.retreated, s.chart().number(b.target), s.chart().number(b.at))
+		return engine.Violation("11.21", "a retreat of %d hexes does not lead from %s to %s", b.retreated, s.chart().number(b.target), s.chart().number(b.at))
 	}
 	if err := s.checkAttackers(); err != nil {
 		return err
@@ -149,7 +153,7 @@ func (s *State) resolved() bool { return s.stage >= defenderHit && s.stage <= ad
 func (s *State) checkAttackers() error {
 	b := &s.battle
 	if b.attackers.IsEmpty() && s.stage != gathering {
-		return violation("11.0", "nobody attacks %s", s.chart().number(b.target))
+		return engine.Violation("11.0", "nobody attacks %s", s.chart().number(b.target))
 	}
 	able := s.scenario.corps.Union(s.scenario.hqs)
 	able = s.scenario.side(s.active).Intersect(able)
@@ -159,11 +163,11 @@ func (s *State) checkAttackers() error {
 		in := h == b.target && s.stage == advancing
 		switch {
 		case !able.Has(u):
-			return violation("11.7", "%s cannot attack", s.piece(u).name)
+			return engine.Violation("11.7", "%s cannot attack", s.piece(u).name)
 		case !gone && !in && (h == off || !s.chart().adjacent(h, b.target)):
-			return violation("11.3", "%s is not next to the hex that it attacks", s.piece(u).name)
+			return engine.Violation("11.3", "%s is not next to the hex that it attacks", s.piece(u).name)
 		case !gone && s.done.Has(u) != s.resolved() || !gone && s.fought.Has(u) != s.resolved() || s.landing(u):
-			return violation("11.5", "%s cannot attack now", s.piece(u).name)
+			return engine.Violation("11.5", "%s cannot attack now", s.piece(u).name)
 		}
 	}
 	return nil
@@ -177,21 +181,21 @@ func (s *State) checkPreparation() error {
 	var none unitSet
 	switch {
 	case s.seatAt(b.target) != other(s.active) || stack.IsEmpty():
-		return violation("11.0", "there is nobody to attack in %s", s.chart().number(b.target))
+		return engine.Violation("11.0", "there is nobody to attack in %s", s.chart().number(b.target))
 	case b.losses != (loss{}) || b.hit != none || b.involved != none || b.extra || b.firstTaken:
-		return violation("11.18", "there are no losses before the roll")
+		return engine.Violation("11.18", "there are no losses before the roll")
 	}
 	if err := s.checkCompany(); err != nil {
 		return err
 	}
 	if s.stage == gathering {
 		if b.stack != none || b.defenders != none || b.enveloped+b.shelled != 0 || b.bombarded || b.coupUsed || b.underFire != NoVerb {
-			return violation("11.6", "the attack is not declared yet")
+			return engine.Violation("11.6", "the attack is not declared yet")
 		}
 		return nil
 	}
 	if b.stack != stack || !s.canDefend(b.defenders) {
-		return violation("11.2", "others defend %s", s.chart().number(b.target))
+		return engine.Violation("11.2", "others defend %s", s.chart().number(b.target))
 	}
 	return s.checkMarkers()
 }
@@ -247,9 +251,9 @@ func (s *State) checkMarkers() error {
 	}
 	switch {
 	case early && (b.enveloped != 0 || b.shelled != 0 || marked), s.stage == enveloping && !s.concentric(), b.enveloped > dieFaces/2:
-		return violation("11.15", "the roll for a concentric attack on %s is not due", s.chart().number(b.target))
+		return engine.Violation("11.15", "the roll for a concentric attack on %s is not due", s.chart().number(b.target))
 	case marked != (b.underFire != NoVerb) || !due || b.shelled > 0 && !marked || marked && s.active != GermanSeat:
-		return violation("11.23", "siege markers cannot have supported the attack on %s like this", s.chart().number(b.target))
+		return engine.Violation("11.23", "siege markers cannot have supported the attack on %s like this", s.chart().number(b.target))
 	}
 	return nil
 }
@@ -263,11 +267,11 @@ func (s *State) checkLosses() error {
 	var none unitSet
 	switch {
 	case b.stack.Minus(enemy) != none || b.defenders.Minus(b.stack) != none || b.defenders == none || b.stack.Intersect(all) != left:
-		return violation("11.2", "units defend %s that cannot", s.chart().number(b.target))
+		return engine.Violation("11.2", "units defend %s that cannot", s.chart().number(b.target))
 	case b.involved.Minus(own) != none || b.attackers.Minus(b.involved) != none || b.involved.Minus(b.attackers).Minus(s.scenario.corps) != none:
-		return violation("11.20", "units of the attackers take losses that cannot")
+		return engine.Violation("11.20", "units of the attackers take losses that cannot")
 	case b.hit.Minus(b.stack).Minus(b.involved) != none:
-		return violation("11.20", "units have lost steps that are not in the battle")
+		return engine.Violation("11.20", "units have lost steps that are not in the battle")
 	}
 	var ok bool
 	switch s.stage {
@@ -279,7 +283,7 @@ func (s *State) checkLosses() error {
 		ok = b.losses == (loss{}) && s.seatAt(b.target) != other(s.active) && left.Minus(s.defended) == none
 	}
 	if !ok {
-		return violation("11.18", "the losses of the battle for %s do not belong to stage %q", s.chart().number(b.target), stages[s.stage].name)
+		return engine.Violation("11.18", "the losses of the battle for %s do not belong to stage %q", s.chart().number(b.target), stages[s.stage].name)
 	}
 	return nil
 }

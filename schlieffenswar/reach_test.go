@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // wander is the slow twin of Reach: every sequence of legal steps of a unit,
@@ -191,7 +192,7 @@ func TestRule10_6_Reach(t *testing.T) {
 	for _, d := range r.Destinations {
 		require.Equal(t, d.Cost > 4, d.Forced)
 		require.False(t, d.Tires, "German units do not tire on turn 1")
-		forced += int(flag(d.Forced))
+		forced += int(engine.Flag(d.Forced))
 	}
 	require.Positive(t, forced)
 }

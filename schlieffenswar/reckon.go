@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A Reckoning is the arithmetic of an attack before its dice, line by line. If
@@ -137,11 +138,11 @@ func (x *assault) reckonCase(attack int, d force) Case {
 	r := reckoning{attack: attack, defense: d.strength, base: x.s.scenario.tables.baseColumn(attack, d.strength)}
 	r.final = r.base
 	x.s.shiftTerrain(&r)
-	r.shift("11.16", "defenders with elan", -int(flag(d.elan)))
-	r.shift("11.16", "fatigued defenders", int(flag(d.fatigued)))
+	r.shift("11.16", "defenders with elan", -int(engine.Flag(d.elan)))
+	r.shift("11.16", "fatigued defenders", int(engine.Flag(d.fatigued)))
 	elan, fatigued := x.s.morale(b.attackers)
-	r.shift("11.16", "attackers with elan", int(flag(elan)))
-	r.shift("11.16", "fatigued attackers", -int(flag(fatigued)))
+	r.shift("11.16", "attackers with elan", int(engine.Flag(elan)))
+	r.shift("11.16", "fatigued attackers", -int(engine.Flag(fatigued)))
 	r.shift("11.15", "concentric attack", int(b.enveloped))
 	r.shift("11.23", "German siege markers", int(b.shelled))
 	if x.s.active == EntenteSeat && x.s.entry().finalEffort {

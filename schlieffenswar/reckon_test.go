@@ -7,6 +7,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // Rules 11.8 to 11.16: a battle whose defenders are known is reckoned as the
@@ -72,7 +73,7 @@ func TestReckon_BoundsHoldTheTruth(t *testing.T) {
 					require.True(t, !known.Exact || truth.Exact)
 					compared++
 				}
-				open += int(flag(err == nil && known.Hidden > 0))
+				open += int(engine.Flag(err == nil && known.Hidden > 0))
 			}
 		}
 	})

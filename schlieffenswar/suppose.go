@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A Fight is an attack that could be made, for [State.Reckon] and
@@ -89,7 +90,7 @@ func (s *State) supposed(v august1914.Viewer, ids []string) (units []unit, seat 
 		units = append(units, u)
 	}
 	slices.SortStableFunc(units, func(a, b unit) int {
-		return cmp.Compare(flag(s.piece(a).paren), flag(s.piece(b).paren))
+		return cmp.Compare(engine.Flag(s.piece(a).paren), engine.Flag(s.piece(b).paren))
 	})
 	return units, s.piece(units[0]).seat(), nil
 }
@@ -181,7 +182,7 @@ func (s *State) pending(v august1914.Viewer) (*assault, error) {
 		x.known, x.fixed = s.battle.defenders, true
 		x.must = s.fighters().Intersect(x.known)
 		x.circle = s.stage == enveloping
-		x.shells = int(flag(s.stage == shelling))
+		x.shells = int(engine.Flag(s.stage == shelling))
 		return x, nil
 	}
 	return nil, s.refusal(wrongStage, Move{})

@@ -21,15 +21,10 @@ const (
 	Depot                    // German supply depot
 )
 
-var kindNames = [...]string{"none", "infantry-corps", "cavalry-corps", "hq", "fort", "depot"}
+var kindNames = engine.Names{"none", "infantry-corps", "cavalry-corps", "hq", "fort", "depot"}
 
 // String returns the word that the data use, such as "infantry-corps".
-func (k Kind) String() string {
-	if int(k) >= len(kindNames) {
-		return kindNames[0]
-	}
-	return kindNames[k]
-}
+func (k Kind) String() string { return kindNames.Of(uint8(k)) }
 
 // MarshalText returns what String returns.
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }

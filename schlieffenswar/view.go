@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 	"github.com/august1914/august1914/internal/stamp"
 )
 
@@ -103,8 +104,8 @@ func (s *State) View(v august1914.Viewer) View {
 			continue
 		}
 		view.heights[h]++
-		view.acted[h] += uint8(flag(s.done.Has(u) || s.battle.attackers.Has(u)))
-		view.attacked[h] += uint8(flag(s.defended.Has(u)))
+		view.acted[h] += uint8(engine.Flag(s.done.Has(u) || s.battle.attackers.Has(u)))
+		view.attacked[h] += uint8(engine.Flag(s.defended.Has(u)))
 		if known.Has(u) {
 			view.at[u], view.steps[u], view.rank[u] = h, s.steps[u], s.rankFor(v, u)
 		}
@@ -203,7 +204,7 @@ func (v *View) Control(number string) august1914.Side {
 // have equal hashes.
 func (v *View) Hash() uint64 {
 	var h august1914.Hasher
-	for _, n := range [...]uint64{uint64(v.Viewer), uint64(v.Turn), uint64(v.Active), uint64(v.Phase), uint64(v.PlanXVII), uint64(v.Points), flag(v.Paris), uint64(v.Artillery), flag(v.Coup), uint64(v.Reserve), uint64(v.Withdrawn), uint64(v.moving)} {
+	for _, n := range [...]uint64{uint64(v.Viewer), uint64(v.Turn), uint64(v.Active), uint64(v.Phase), uint64(v.PlanXVII), uint64(v.Points), engine.Flag(v.Paris), uint64(v.Artillery), engine.Flag(v.Coup), uint64(v.Reserve), uint64(v.Withdrawn), uint64(v.moving)} {
 		h.AddUint64(n)
 	}
 	h.AddString(v.Kind)
@@ -227,8 +228,8 @@ func (v *View) Hash() uint64 {
 
 func (b *melee) hash(h *august1914.Hasher) {
 	h.AddUint64(uint64(b.target) | uint64(b.at)<<16 | uint64(b.enveloped)<<32 | uint64(b.shelled)<<40 | uint64(b.retreated)<<48)
-	h.AddUint64(uint64(b.losses.attacker) | uint64(b.losses.defender)<<8 | flag(b.on)<<16 | flag(b.bombarded)<<17 | flag(b.coup)<<18 |
-		flag(b.extra)<<19 | flag(b.firstTaken)<<20)
+	h.AddUint64(uint64(b.losses.attacker) | uint64(b.losses.defender)<<8 | engine.Flag(b.on)<<16 | engine.Flag(b.bombarded)<<17 | engine.Flag(b.coup)<<18 |
+		engine.Flag(b.extra)<<19 | engine.Flag(b.firstTaken)<<20)
 }
 
 // viewDoc is what one viewer may know of a position.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // A Row is one row of a table.
@@ -68,6 +69,16 @@ func (r Row) Float(column string, low, high float64) float64 {
 		return low
 	}
 	return f
+}
+
+// Day returns the day in a column, such as 1914-08-02. If there is none, that is a
+// problem.
+func (r Row) Day(column string) time.Time {
+	t, err := time.Parse(time.DateOnly, r.Text(column))
+	if err != nil {
+		r.Reject(column, "%q: want a day such as 1914-08-02", r.Text(column))
+	}
+	return t
 }
 
 // OneOf returns the index among words of the text in a column. If it is none of

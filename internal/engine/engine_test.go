@@ -66,7 +66,7 @@ func TestNames(t *testing.T) {
 	names := engine.Names{"", "movement", "combat"}
 	require.Equal(t, "combat", names.Of(2))
 	require.Empty(t, names.Of(0))
-	require.Empty(t, names.Of(3))
+	require.Equal(t, "unknown", names.Of(3))
 	value, err := names.Parse("game: phase", []byte("combat"))
 	require.NoError(t, err)
 	require.EqualValues(t, 2, value)

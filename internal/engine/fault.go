@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/august1914/august1914"
@@ -34,6 +35,12 @@ func (f *Fault) Violation(unit, place string, pairs ...string) *august1914.Viola
 	return &august1914.Violation{
 		Rule: f.Rule, Sentence: words.Fill(f.Sentence, pairs...), Unit: unit, Place: place,
 	}
+}
+
+// Violation returns a [*august1914.Violation] of a rule, for what is no move: a question or
+// a position.
+func Violation(rule, format string, args ...any) error {
+	return &august1914.Violation{Rule: rule, Sentence: fmt.Sprintf(format, args...)}
 }
 
 // Unfinished returns the refusal of the end of a step that the rules have the player

@@ -6,10 +6,10 @@ import "fmt"
 // value whose text is empty has none.
 type Names []string
 
-// Of returns the text of a value, "" for one that there is not.
+// Of returns the text of a value, "unknown" for one that there is not.
 func (n Names) Of(value uint8) string {
 	if int(value) >= len(n) {
-		return ""
+		return "unknown"
 	}
 	return n[value]
 }
@@ -46,4 +46,12 @@ func ReadText[T any](value *T, text []byte, read func(text string) (T, error)) e
 		*value = found
 	}
 	return err
+}
+
+// Flag returns 1 for true and 0 for false, for hashes and sets of bits.
+func Flag(is bool) uint64 {
+	if is {
+		return 1
+	}
+	return 0
 }

@@ -77,6 +77,21 @@ func OneOf[T any](p *Parser, want string, name func(T) string, values ...T) (non
 	return none
 }
 
+// Between passes the next word if it is that of a value from first on, before end, and
+// returns that value; it fails if it is none's.
+func Between[V interface {
+	~uint8
+	String() string
+}](p *Parser, want string, first, end V) (none V) {
+	for v := first; v < end; v++ {
+		if p.Is(v.String()) {
+			return v
+		}
+	}
+	p.Fail(want)
+	return none
+}
+
 // Name returns the next word in lower case. It fails at the end and at an arrow.
 func (p *Parser) Name(want string) string {
 	w := strings.ToLower(p.Peek())
