@@ -165,7 +165,7 @@ func (sc *Scenario) Chairs() []august1914.Chair { return Chairs() }
 // named stay as they are. An unknown name or value is an error that lists what
 // there is.
 func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
-	choices, err := options.With(sc.choices, settings...)
+	choices, err := sc.choices.With(Options(), settings...)
 	if err != nil {
 		return nil, err
 	}
@@ -177,4 +177,4 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 }
 
 // Settings returns the options that differ from their defaults.
-func (sc *Scenario) Settings() []august1914.Setting { return options.Changed(sc.choices) }
+func (sc *Scenario) Settings() []august1914.Setting { return sc.choices.Settings(Options()) }

@@ -177,7 +177,7 @@ func TestMovesThatSayTooMuch(t *testing.T) {
 }
 
 func TestWordsForPhases(t *testing.T) {
-	require.Equal(t, "", (Over + 1).String())
+	require.Equal(t, "unknown", (Over + 1).String())
 	for p := Setup; p <= Over; p++ {
 		var q Phase
 		require.NoError(t, q.UnmarshalText([]byte(p.String())))

@@ -2,7 +2,6 @@ package sabinschlieffen
 
 import (
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/engine"
 )
 
 // A Verb says what a [Move] does.
@@ -19,10 +18,15 @@ const (
 	Absorb       // choose the fresh defender that a hit makes spent (Rule S11)
 )
 
-var verbNames = engine.Names{"", "recover", "march", "attack", "commit", "engage", "absorb"}
+var verbNames = [...]string{"", "recover", "march", "attack", "commit", "engage", "absorb"}
 
 // String returns the verb as notation writes it.
-func (v Verb) String() string { return verbNames.Of(uint8(v)) }
+func (v Verb) String() string {
+	if int(v) >= len(verbNames) {
+		return ""
+	}
+	return verbNames[v]
+}
 
 // A Move is one decision of one seat: a plain value that can be compared, stored and
 // sent.

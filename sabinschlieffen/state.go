@@ -260,7 +260,7 @@ func (s *State) Header() august1914.Header {
 		Scenario: s.scenario.id,
 		Revision: len(Revisions()),
 		Digest:   s.scenario.digest,
-		Settings: options.Settings(s.scenario.choices),
+		Settings: s.scenario.choices.All(Options()),
 	}
 }
 

@@ -86,7 +86,7 @@ func TestPhasesAsText(t *testing.T) {
 		require.Equal(t, p, back)
 	}
 	require.Equal(t, "unknown", Phase(9).String())
-	require.Equal(t, "unknown", Verb(9).String())
+	require.Equal(t, "", Verb(9).String())
 }
 
 func TestHashesTellPositionsApart(t *testing.T) {

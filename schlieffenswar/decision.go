@@ -45,6 +45,6 @@ func (s *State) Header() august1914.Header {
 	}
 	return august1914.Header{
 		Ruleset: Name, Scenario: s.scenario.id, Revision: len(Revisions()),
-		Digest: s.scenario.digest, Settings: options.Settings(s.scenario.choices),
+		Digest: s.scenario.digest, Settings: s.scenario.choices.All(Options()),
 	}
 }

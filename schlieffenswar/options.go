@@ -150,7 +150,7 @@ func Editions() []august1914.Edition { return nil }
 // named stay as they are. An unknown name or value is an error that lists what
 // there is.
 func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
-	choices, err := options.With(sc.choices, settings...)
+	choices, err := sc.choices.With(Options(), settings...)
 	if err != nil {
 		return nil, err
 	}
@@ -165,7 +165,7 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 func (sc *Scenario) Chairs() []august1914.Chair { return Chairs() }
 
 // Settings returns the options that differ from their defaults.
-func (sc *Scenario) Settings() []august1914.Setting { return options.Changed(sc.choices) }
+func (sc *Scenario) Settings() []august1914.Setting { return sc.choices.Settings(Options()) }
 
 // grade gives the units the factors that the settings ask for.
 func (sc *Scenario) grade() {

@@ -54,31 +54,3 @@ func (os Options[R]) Second(name string) (august1914.Setting, bool) {
 	}
 	return august1914.Setting{}, false
 }
-
-// Settings returns what every option stands at, as a header states it.
-func (os Options[R]) Settings(c august1914.Choices) []august1914.Setting {
-	list := make([]august1914.Setting, 0, len(os))
-	for i, o := range os {
-		if value := int(c[i]); value < len(o.Values) {
-			list = append(list, august1914.Setting{Name: o.Name, Value: o.Values[value].Value})
-		}
-	}
-	return list
-}
-
-// Changed returns the options that differ from their defaults.
-func (os Options[R]) Changed(c august1914.Choices) []august1914.Setting {
-	var list []august1914.Setting
-	for i, s := range os.Settings(c) {
-		if s.Value != os[i].Default {
-			list = append(list, s)
-		}
-	}
-	return list
-}
-
-// With returns the choices with some settings changed. An unknown name or value is
-// an error that lists what there is.
-func (os Options[R]) With(c august1914.Choices, settings ...august1914.Setting) (august1914.Choices, error) {
-	return c.With(os.List(), settings...)
-}
