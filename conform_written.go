@@ -15,20 +15,16 @@ import (
 // record plays a drawn part of a game on a record.
 func (r *round[S, M, V, P]) record() *Record[S, M, V, P] {
 	r.position()
-	record := NewRecord(P(r.start))
-	for _, m := range r.moves {
-		if _, err := record.Play(m); err != nil {
-			r.fail("%s can be applied, and not played: %w", m.String(), err)
-		}
-	}
-	return record
+	return r.recordOf(*r.start, r.moves)
 }
 
+// recordOf plays moves on a record.
 func (r *round[S, M, V, P]) recordOf(start S, moves []M) *Record[S, M, V, P] {
 	record := NewRecord(P(&start))
 	for _, m := range moves {
-		_, err := record.Play(m)
-		r.must(err)
+		if _, err := record.Play(m); err != nil {
+			r.fail("%s can be applied, and not played: %w", m.String(), err)
+		}
 	}
 	return record
 }
