@@ -197,9 +197,9 @@ func (e *SeatError) Error() string {
 // Within a version nothing goes away and nothing changes its name, its type,
 // its unit or its meaning, and notation that was read once is read for ever.
 // Fields, verbs, kinds of decisions and of events, and values of options may
-// be added, and sentences put in other words. examples/JSON.md says it in
-// full.
-const JSONVersion = 1
+// be added, and sentences put in other words. A State of version 1 is read as
+// well. examples/JSON.md says it in full, and lists what version 2 renamed.
+const JSONVersion = 2
 
 // A Rule is one rule of a game, for who asks what a citation stands for. Every
 // game lists its own with Rules and finds one with RuleByKey.

@@ -12,7 +12,7 @@ import (
 // A HexInfo is what the map shows in a hex: a plain value, for frontends and
 // drawings. Nothing in it changes during a game.
 type HexInfo struct {
-	Number     string           `json:"hex"`                 // printed number: the column from the west, and the row from the south with two digits
+	Number     string           `json:"number"`              // printed number: the column from the west, and the row from the south with two digits
 	Coordinate hexgrid.Hex      `json:"coordinate"`          // axial, of hexes that lie on a side
 	Country    august1914.Power `json:"country"`             // none at sea
 	Terrain    Terrain          `json:"terrain"`             // what it is made of
@@ -25,16 +25,16 @@ type HexInfo struct {
 	Defense  float64 `json:"defense,omitempty"`  // the multiplier of who defends in it
 	Trenches bool    `json:"trenches,omitempty"` // trenches can be built (Rule 1.6c)
 
-	Port        bool            `json:"port,omitempty"`             // it has a port
-	ChannelPort bool            `json:"channelPort,omitempty"`      // British units arrive (Rule 1.12)
-	Paris       bool            `json:"paris,omitempty"`            // a hex of Paris
-	Fortress    string          `json:"fortress,omitempty"`         // the id of the unit that is printed here
-	Front       string          `json:"front,omitempty"`            // "west" or "east" of the Doctrine Line (Rule 2.8)
-	SouthPanic  bool            `json:"southOfPanicLine,omitempty"` // south of the Panic Line (Rule 2.8e)
-	PlanXVII    bool            `json:"planXVII,omitempty"`         // worth points of Plan XVII (Rule 2.3)
-	Points      int             `json:"points,omitempty"`           // victory points of the scenario
-	Owner       august1914.Side `json:"owner,omitzero"`             // who has them at the start
-	InPlay      bool            `json:"inPlay,omitempty"`           // in the area of the scenario
+	Port             bool            `json:"port,omitempty"`             // it has a port
+	ChannelPort      bool            `json:"channelPort,omitempty"`      // British units arrive (Rule 1.12)
+	Paris            bool            `json:"paris,omitempty"`            // a hex of Paris
+	Fortress         string          `json:"fortress,omitempty"`         // the id of the unit that is printed here
+	Front            string          `json:"front,omitempty"`            // "west" or "east" of the Doctrine Line (Rule 2.8)
+	SouthOfPanicLine bool            `json:"southOfPanicLine,omitempty"` // south of the Panic Line (Rule 2.8e)
+	PlanXVII         bool            `json:"planXVII,omitempty"`         // worth points of Plan XVII (Rule 2.3)
+	Points           int             `json:"points,omitempty"`           // victory points of the scenario
+	Owner            august1914.Side `json:"owner,omitzero"`             // who has them at the start
+	InPlay           bool            `json:"inPlay,omitempty"`           // in the area of the scenario
 
 	MinorRivers hexgrid.DirectionSet `json:"-"` // sides along which a minor river runs
 	MajorRivers hexgrid.DirectionSet `json:"-"` // sides along which a major river runs
@@ -61,7 +61,7 @@ func (sc *Scenario) hexInfo(h hex) HexInfo {
 		Number: p.number, Coordinate: p.coordinate, Country: p.country, Terrain: p.terrain, Settlement: p.settlement,
 		Places: p.names(), Latitude: p.latitude, Longitude: p.longitude,
 		Port: p.port, ChannelPort: p.channel, Paris: p.paris, Front: p.front.String(),
-		SouthPanic: sc.chart.southPanic.Has(h), PlanXVII: p.planXVII, InPlay: sc.area.Has(h),
+		SouthOfPanicLine: sc.chart.southPanic.Has(h), PlanXVII: p.planXVII, InPlay: sc.area.Has(h),
 		Points: int(p.points[sc.scope]), Owner: p.owner[sc.scope],
 		Rails: hexgrid.DirectionSet(p.rails), Doctrine: hexgrid.DirectionSet(p.doctrine), Panic: hexgrid.DirectionSet(p.panic),
 	}
@@ -125,7 +125,7 @@ type HQSide struct {
 type UnitInfo struct {
 	ID        string                     `json:"id"`                 // as moves name it
 	Name      string                     `json:"name"`               // as it is printed; of an HQ that of its front. Events add the id where several units share one
-	Power     august1914.Power           `json:"nation"`             // Germany, France, Britain or Belgium
+	Power     august1914.Power           `json:"power"`              // Germany, France, Britain or Belgium
 	Kind      Kind                       `json:"kind"`               // its type
 	Size      Size                       `json:"size,omitzero"`      // of a combat unit; absent for an assault group and all others
 	Corps     string                     `json:"corps,omitempty"`    // without effect
@@ -200,7 +200,7 @@ func (sc *Scenario) sideInfo(u unit, side uint8) int {
 // An ArrivalInfo is an entry of the schedule of reinforcements.
 type ArrivalInfo struct {
 	Turn   int              `json:"turn"`             // on which it happens
-	Power  august1914.Power `json:"nation"`           // whose it is
+	Power  august1914.Power `json:"power"`            // whose it is
 	Action string           `json:"action"`           // arrive, remove, flip, replace or transfer
 	Unit   string           `json:"unit,omitempty"`   // "" for the transfer of Rule 3.4
 	Places []string         `json:"places,omitempty"` // any of them
@@ -259,7 +259,7 @@ func (sc *Scenario) spotText(s spot) string {
 // A MobilizationInfo is a mobilization point. (Rule 1.12)
 type MobilizationInfo struct {
 	Point string           `json:"point"`           // a letter of a French one, a number of a German one
-	Power august1914.Power `json:"nation"`          // whose it is
+	Power august1914.Power `json:"power"`           // whose it is
 	Hex   string           `json:"hex"`             // the historical one
 	Front string           `json:"front,omitempty"` // where it must be set up: "west" or "east" of the Doctrine Line
 }

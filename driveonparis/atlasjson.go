@@ -8,35 +8,35 @@ import (
 
 // scenarioDoc is all that never changes during a game.
 type scenarioDoc struct {
-	Version      int                  `json:"version"`                   // of the JSON
-	Ruleset      string               `json:"ruleset"`                   // the game
-	ID           string               `json:"id"`                        // of the scenario: its number in the rulebook, as the head of a record has it
-	Name         string               `json:"name"`                      // of the scenario
-	Digest       uint64               `json:"digest,string"`             // of its content, settings included
-	Settings     []august1914.Setting `json:"settings,omitempty"`        // the options that are not at their defaults
-	Chairs       []august1914.Chair   `json:"chairs"`                    // the two seats, the German first
-	FirstTurn    int                  `json:"firstTurn"`                 // on which the game begins
-	LastTurn     int                  `json:"lastTurn"`                  // after which it ends
-	Victory      Victory              `json:"victory"`                   // how it is decided
-	DoctrineLine bool                 `json:"doctrineLine"`              // the Doctrine Line and the Panic Line apply (Rule 2.8)
-	PlanXVIIFrom int                  `json:"planXVIIFrom,omitempty"`    // the first turn of Plan XVII points; absent for none (Rule 2.3)
-	Hexes        []hexDoc             `json:"hexes"`                     // the map, column by column from the west and in a column from the south
-	Units        []UnitInfo           `json:"units"`                     // all counters, in the order in which lists of moves name them; not every scenario uses all
-	Mobilization []MobilizationInfo   `json:"mobilization,omitempty"`    // mobilization points in the order of importance, the French first (Rule 1.12)
-	SetUp        []PlacementInfo      `json:"setUp"`                     // who is set up where
-	Schedule     []ArrivalInfo        `json:"schedule"`                  // what arrives, leaves and changes, turn by turn
-	Railheads    []string             `json:"germanRailheads,omitempty"` // hexes of the German railheads at the start (Rule 1.2d)
+	Version      int                  `json:"version"`                // of the JSON
+	Ruleset      string               `json:"ruleset"`                // the game
+	ID           string               `json:"id"`                     // of the scenario: its number in the rulebook, as the head of a record has it
+	Name         string               `json:"name"`                   // of the scenario
+	Digest       uint64               `json:"digest,string"`          // of its content, settings included
+	Settings     []august1914.Setting `json:"settings,omitempty"`     // the options that are not at their defaults
+	Chairs       []august1914.Chair   `json:"chairs"`                 // the two seats, the German first
+	FirstTurn    int                  `json:"firstTurn"`              // on which the game begins
+	LastTurn     int                  `json:"lastTurn"`               // after which it ends
+	Victory      Victory              `json:"victory"`                // how it is decided
+	DoctrineLine bool                 `json:"doctrineLine"`           // the Doctrine Line and the Panic Line apply (Rule 2.8)
+	PlanXVIIFrom int                  `json:"planXVIIFrom,omitempty"` // the first turn of Plan XVII points; absent for none (Rule 2.3)
+	Hexes        []hexDoc             `json:"hexes"`                  // the map, column by column from the west and in a column from the south
+	Units        []UnitInfo           `json:"units"`                  // all counters, in the order in which lists of moves name them; not every scenario uses all
+	Mobilization []MobilizationInfo   `json:"mobilization,omitempty"` // mobilization points in the order of importance, the French first (Rule 1.12)
+	SetUp        []PlacementInfo      `json:"setUp"`                  // who is set up where
+	Schedule     []ArrivalInfo        `json:"schedule"`               // what arrives, leaves and changes, turn by turn
+	Railheads    []string             `json:"railheads,omitempty"`    // hexes of the German railheads at the start (Rule 1.2d)
 }
 
 // hexDoc is a hex of the map. It names the hexes across rivers and lines and along
 // railways, which says the same as directions to those who have no geometry.
 type hexDoc struct {
 	HexInfo
-	MinorRivers []string `json:"minorRivers,omitempty"`  // the hexes across a minor river
-	MajorRivers []string `json:"majorRivers,omitempty"`  // the hexes across a major river
-	Rails       []string `json:"rails,omitempty"`        // the hexes to which a railway leads
-	Doctrine    []string `json:"doctrineLine,omitempty"` // the hexes across the Doctrine Line (Rule 2.8a)
-	Panic       []string `json:"panicLine,omitempty"`    // the hexes across the Panic Line (Rule 2.8e)
+	MinorRivers  []string `json:"minorRivers,omitempty"`  // the hexes across a minor river
+	MajorRivers  []string `json:"majorRivers,omitempty"`  // the hexes across a major river
+	Rails        []string `json:"rails,omitempty"`        // the hexes to which a railway leads
+	DoctrineLine []string `json:"doctrineLine,omitempty"` // the hexes across the Doctrine Line (Rule 2.8a)
+	PanicLine    []string `json:"panicLine,omitempty"`    // the hexes across the Panic Line (Rule 2.8e)
 }
 
 // MarshalJSON writes the scenario for frontends, with names and printed

@@ -39,6 +39,12 @@ func (s *State) Hash() uint64 {
 	}
 	h.AddUint64(uint64(s.battle.gun))
 	for i := range numbers {
+		switch numbers[i].name { // records that begin with a position state its hash: the order stays
+		case "ended":
+			h.AddUint64(uint64(s.want.next))
+		case "german points":
+			h.AddUint64(uint64(s.result.level))
+		}
 		h.AddUint64(uint64(numbers[i].get(s)))
 	}
 	return h.Sum()

@@ -40,9 +40,9 @@ func jsonTexts() map[string]jsondoc.Text {
 	}
 	front := jsondoc.Text{Values: frontNames[1:]}
 	return map[string]jsondoc.Text{
-		"Hex.hex": hexNumber, "Hex.minorRivers": hexNumber, "Hex.majorRivers": hexNumber, "Hex.rails": hexNumber,
+		"Hex.number": hexNumber, "Hex.minorRivers": hexNumber, "Hex.majorRivers": hexNumber, "Hex.rails": hexNumber,
 		"Hex.doctrineLine": hexNumber, "Hex.panicLine": hexNumber, "Hex.fortress": unitID, "Hex.front": front,
-		"Hex.exits": {Values: edgeLetters[:]}, "Scenario.germanRailheads": hexNumber,
+		"Hex.exits": {Values: edgeLetters[:]}, "Scenario.railheads": hexNumber,
 		"UnitInfo.id": unitID, "UnitInfo.printed": hexNumber, "PlacementInfo.unit": unitID, "ArrivalInfo.unit": unitID,
 		"ArrivalInfo.action": {Values: entryNames[:]}, "MobilizationInfo.hex": hexNumber, "MobilizationInfo.front": front,
 		"View.kind": {Values: kinds}, "View.heights keys": hexNumber, "View.german": hexNumber,

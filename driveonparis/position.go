@@ -66,16 +66,6 @@ type Progress struct {
 	Loses   august1914.Side     `json:"loses,omitempty"`  // who loses steps
 }
 
-// oldStages are the stages in the order in which positions of the first revisions
-// counted them, and oldLevels the levels of victory.
-var (
-	oldStages = [...]stage{
-		noStage, mobilizing, placing, transferring, arriving, rebuilding, reserving, ordering, forming, marchingOn, crowding,
-		firing, sieging, declaring, gathering, screening, fighting, losing, reviving, retreating, advancing, forcing, entrenching,
-	}
-	oldLevels = [...]level{noLevel, minorVictory, majorVictory, massiveVictory, plainVictory}
-)
-
 // A namedSet is a set of units of the State with its name in positions.
 type namedSet struct {
 	name  string
@@ -120,9 +110,6 @@ func (s *State) unitSets() [24]namedSet {
 		{"far", &s.want.far},
 	}
 }
-
-// oldSets are the names under which positions of the first revisions have two sets.
-var oldSets = map[string]string{"unsupplied": "zoned", "advanced": "retreaters"}
 
 // A namedHexes is a set of hexes of the State with its name in positions.
 type namedHexes struct {
@@ -172,8 +159,7 @@ func (s *State) hexOrNone(h hex) string {
 }
 
 // A namedNumber is a number of the State with its name, and its least and highest
-// value, in positions. Those that stand for a stage or a level of victory are read,
-// as positions of the first revisions have them, and not written.
+// value, in positions.
 type namedNumber struct {
 	name      string
 	low, high int
@@ -187,12 +173,6 @@ func mark(b bool) int {
 	}
 	return 0
 }
-
-// The numbers that are read and not written.
-const (
-	nextNumber  = "want next"
-	levelNumber = "level"
-)
 
 // numbers are the numbers and marks of a State beside its sets.
 var numbers = []namedNumber{
@@ -224,9 +204,7 @@ var numbers = []namedNumber{
 	{"retreated", 0, 9, func(s *State) int { return int(s.battle.steps) }, func(s *State, n int) { s.battle.steps = uint8(n) }},
 	{"cleared", 0, 1, func(s *State) int { return mark(s.battle.cleared) }, func(s *State, n int) { s.battle.cleared = n == 1 }},
 	{"cavalry", 0, 1, func(s *State) int { return mark(s.battle.cavalry) }, func(s *State, n int) { s.battle.cavalry = n == 1 }},
-	{nextNumber, 0, len(oldStages) - 1, func(s *State) int { return int(s.want.next) }, func(s *State, n int) { s.want.next = oldStages[n] }},
 	{"ended", 0, 1, func(s *State) int { return mark(s.result.ended) }, func(s *State, n int) { s.result.ended = n == 1 }},
-	{levelNumber, 0, len(oldLevels) - 1, func(s *State) int { return int(s.result.level) }, func(s *State, n int) { s.result.level = oldLevels[n] }},
 	{"german points", -9999, 9999, func(s *State) int { return int(s.result.points[0]) }, func(s *State, n int) { s.result.points[0] = int16(n) }},
 	{"allied points", -9999, 9999, func(s *State) int { return int(s.result.points[1]) }, func(s *State, n int) { s.result.points[1] = int16(n) }},
 }
@@ -332,7 +310,7 @@ func (s *State) progress() *Progress {
 		}
 	}
 	for _, n := range numbers {
-		if value := n.get(s); value != 0 && n.name != nextNumber && n.name != levelNumber {
+		if value := n.get(s); value != 0 {
 			p.Numbers[n.name] = value
 		}
 	}
@@ -368,7 +346,7 @@ func (s State) MarshalJSON() ([]byte, error) {
 // error that says why.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
-	if err := stamp.Read(text, &doc, sc.stamp()); err != nil {
+	if err := stamp.Read(text, &doc, sc.stamp(), func(map[string]any) {}); err != nil {
 		return State{}, err
 	}
 	return doc.Position.State(sc)

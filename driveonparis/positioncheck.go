@@ -309,21 +309,9 @@ func (b *builder) resume(d *Progress) {
 		if set.name != "late" && set.name != "coming" { // which the boxes say, too
 			*set.units = unitSet{}
 		}
-		ids, ok := d.Sets[set.name]
-		if old := oldSets[set.name]; !ok && old != "" {
-			ids = d.Sets[old]
-		}
-		for _, id := range ids {
+		for _, id := range d.Sets[set.name] {
 			if u := b.unit(id, set.name); u != noUnit {
 				set.units.Add(u)
-			}
-		}
-	}
-	// Positions of the first revision say where trenches are begun, and not by whom.
-	for h := range b.hexes(d.Hexes["digging"], "digging").All() {
-		for u := range s.unitsAt(h).All() {
-			if s.piece(u).kind.foot() && !s.aboard(u) {
-				s.diggers.Add(u)
 			}
 		}
 	}
@@ -384,9 +372,6 @@ func (b *builder) checkNames(d *Progress) {
 	var units, hexes, places, counts []string
 	for _, set := range s.unitSets() {
 		units = append(units, set.name)
-		if old := oldSets[set.name]; old != "" {
-			units = append(units, old)
-		}
 	}
 	for _, set := range s.hexSets() {
 		hexes = append(hexes, set.name)
@@ -398,7 +383,7 @@ func (b *builder) checkNames(d *Progress) {
 		counts = append(counts, n.name)
 	}
 	checkNames(b, "sets", d.Sets, units)
-	checkNames(b, "hexes", d.Hexes, append(hexes, "digging"))
+	checkNames(b, "hexes", d.Hexes, hexes)
 	checkNames(b, "places", d.Places, places)
 	checkNames(b, "numbers", d.Numbers, counts)
 }

@@ -362,7 +362,7 @@ func TestScenariosAsJSON(t *testing.T) {
 			ID      string `json:"id"`
 			Digest  string `json:"digest"`
 			Hexes   []struct {
-				Hex         string   `json:"hex"`
+				Number      string   `json:"number"`
 				Country     string   `json:"country"`
 				Fortress    string   `json:"fortress"`
 				MajorRivers []string `json:"majorRivers"`
@@ -373,7 +373,7 @@ func TestScenariosAsJSON(t *testing.T) {
 			Schedule []ArrivalInfo     `json:"schedule"`
 		}
 		require.NoError(t, json.Unmarshal(text, &doc))
-		require.Equal(t, 1, doc.Version)
+		require.Equal(t, august1914.JSONVersion, doc.Version)
 		require.Equal(t, "driveonparis", doc.Ruleset)
 		require.Equal(t, sc.ID(), doc.ID)
 		require.Equal(t, strconv.FormatUint(sc.Digest(), 10), doc.Digest)
@@ -382,7 +382,7 @@ func TestScenariosAsJSON(t *testing.T) {
 		require.Equal(t, sc.SetUp(), doc.SetUp)
 		require.Equal(t, sc.Schedule(), doc.Schedule)
 		for _, h := range doc.Hexes {
-			if h.Hex == "34.30" {
+			if h.Number == "34.30" {
 				require.Equal(t, "Belgium", h.Country)
 				require.Equal(t, "be-fort-liege", h.Fortress)
 				require.NotEmpty(t, h.MajorRivers, "the Meuse")

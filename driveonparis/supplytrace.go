@@ -13,7 +13,7 @@ import (
 type SupplyTrace struct {
 	Unit     string           `json:"unit,omitempty"` // its id; "" of a hex
 	Hex      string           `json:"hex"`            // where it stands
-	Power    august1914.Power `json:"nation"`         // whose it is
+	Power    august1914.Power `json:"power"`          // whose it is
 	Supplied bool             `json:"supplied"`       // whether it traces supply
 	Rule     string           `json:"rule"`           // by which it does, or does not
 	Legs     []SupplyLeg      `json:"legs,omitempty"` // the way, piece by piece, from the unit to the source

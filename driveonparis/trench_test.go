@@ -201,7 +201,12 @@ func TestRule1_6b_TrenchesChangeHands(t *testing.T) {
 		p := dop.Position{Turn: 12, Active: active, Units: setUnits(t, append(units, "fr-2-i 14.05", "ge-1gd 30.20")...)}
 		p.Progress = &dop.Progress{
 			Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
-			Hexes: map[string][]string{kind: {"10.21"}},
+			Sets: map[string][]string{}, Hexes: map[string][]string{},
+		}
+		if kind == "trenches" {
+			p.Progress.Hexes[kind] = []string{"10.21"}
+		} else {
+			p.Progress.Sets["diggers"] = []string{"ge-13-vii"}
 		}
 		return setPosition(t, setScenario(t, "5.4"), p)
 	}
@@ -328,7 +333,7 @@ func TestRule1_6b_NoReserveWhileDigging(t *testing.T) {
 func TestRule1_6b_HQsMoveOn(t *testing.T) {
 	p := dop.Position{Turn: 12, Active: august1914.German, Units: setUnits(t, "ge-13-vii 10.21", "ge-hq-1 10.21", "fr-2-i 14.05")}
 	p.Progress = &dop.Progress{
-		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Hexes: map[string][]string{"digging": {"10.21"}},
+		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Sets: map[string][]string{"diggers": {"ge-13-vii"}},
 	}
 	g := setPosition(t, setScenario(t, "5.4"), p)
 	g.Refuse("1.6b", "German step ge-13-vii 10.21 > 10.20")
@@ -337,18 +342,6 @@ func TestRule1_6b_HQsMoveOn(t *testing.T) {
 	g.Refuse("SEQ", "German done") // a stack is
 	g.Refuse("SEQ", "German refit ge-13-vii")
 	g.Refuse("SEQ", "German rebuild ge-14-vii 10.20")
-}
-
-func TestRule1_6b_NothingIsDugWhereNobodyIs(t *testing.T) {
-	p := dop.Position{Turn: 12, Active: august1914.German, Units: setUnits(t, "ge-13-vii 10.18", "fr-2-i 14.05")}
-	p.Progress = &dop.Progress{
-		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Hexes: map[string][]string{"digging": {"10.21"}},
-	}
-	g := setPosition(t, setScenario(t, "5.4"), p)
-	for g.State.Position().Turn == 12 {
-		g.pass()
-	}
-	require.Empty(t, g.State.Position().Progress.Sets["diggers"])
 }
 
 // The marker lies on units, not on the hex: whoever is not under it moves, attacks,
@@ -440,16 +433,6 @@ func TestRule1_6b_TheMarkerBindsItsUnits(t *testing.T) {
 		require.Equal(t, l.State, again)
 		_, err = layScenario(t, "5.6").DecodeState([]byte(strings.Replace(string(text), `"diggers":["ge-13-vii"]`, `"diggers":["ge-hq-1"]`, 1)))
 		require.ErrorContains(t, err, "1.6b")
-	})
-	t.Run("one of the first revision says where: all infantry there digs", func(t *testing.T) {
-		l := dug(t)
-		text, err := json.Marshal(l.State)
-		require.NoError(t, err)
-		old := strings.Replace(string(text), `"diggers":["ge-13-vii"]`, `"moved":[]`, 1)
-		old = strings.Replace(old, `"hexes":{`, `"hexes":{"digging":["62.27"],`, 1)
-		s, err := layScenario(t, "5.6").DecodeState([]byte(old))
-		require.NoError(t, err)
-		require.Equal(t, []string{"ge-13-vii", "ge-14-vii"}, s.Position().Progress.Sets["diggers"])
 	})
 }
 

@@ -71,21 +71,8 @@ func TestTheZeroState(t *testing.T) {
 	require.Zero(t, s.Position())
 }
 
-// A position names the stage that follows and the level of victory. Those of the first
-// revisions have numbers, which are read as they were counted then, whatever has come
-// between since.
+// A position names the stage that follows and the level of victory.
 func TestPositionsNameStagesAndLevels(t *testing.T) {
-	counted := []string{
-		"none", "mobilizing", "placing", "transferring", "arriving", "rebuilding", "reserving", "ordering", "forming", "marching",
-		"crowding", "firing", "sieging", "declaring", "gathering", "screening", "fighting", "losing", "reviving", "retreating",
-		"advancing", "forcing", "entrenching",
-	}
-	for n, name := range counted {
-		require.Equal(t, name, stages[oldStages[n]].name)
-	}
-	for n, name := range []string{"draw", "minor", "major", "massive", "plain"} {
-		require.Equal(t, name, levelWords.Of(uint8(oldLevels[n])))
-	}
 	text := func(s *State) string {
 		text, err := json.Marshal(s)
 		require.NoError(t, err)
@@ -93,7 +80,7 @@ func TestPositionsNameStagesAndLevels(t *testing.T) {
 	}
 	s := position(t, 6, august1914.German, Unit{ID: "ge-13-vii", Hex: "24.23"}, Unit{ID: "br-1-i", Hex: "22.21"})
 	sc := s.scenario
-	for next, number := range map[stage]int{advancing: 20, entrenching: 22} {
+	for _, next := range []stage{advancing, entrenching} {
 		asked := s
 		asked.stage, asked.phase = reviving, Supply
 		u := sc.unitByID["br-2-i"]
@@ -110,10 +97,6 @@ func TestPositionsNameStagesAndLevels(t *testing.T) {
 		read, err := p.State(sc)
 		require.NoError(t, err)
 		require.Equal(t, asked, read)
-		p.Progress.Next, p.Progress.Numbers["want next"] = "", number
-		read, err = p.State(sc)
-		require.NoError(t, err)
-		require.Equal(t, asked, read, "from its number")
 	}
 	ended := s
 	ended.finish(germans, massiveVictory, 3, 2, nil)
@@ -122,10 +105,6 @@ func TestPositionsNameStagesAndLevels(t *testing.T) {
 	read, err := p.State(sc)
 	require.NoError(t, err)
 	require.Equal(t, ended, read)
-	p.Progress.Level, p.Progress.Numbers["level"] = "", 3
-	read, err = p.State(sc)
-	require.NoError(t, err)
-	require.Equal(t, ended, read, "from its number")
 	p.Progress.Level = "total"
 	_, err = p.State(sc)
 	require.ErrorContains(t, err, `want one of ["draw" "minor" "major" "massive" "plain"]`)
@@ -134,8 +113,8 @@ func TestPositionsNameStagesAndLevels(t *testing.T) {
 	require.ErrorContains(t, err, "reveling")
 }
 
-// Who is out of supply and who has advanced had the names of other sets in positions of
-// the first revisions.
+// A position names who is out of supply and who has advanced, and not the sets whose
+// place they take.
 func TestPositionsNameSetsByWhatTheyHold(t *testing.T) {
 	s := position(t, 6, august1914.German, Unit{ID: "ge-13-vii", Hex: "24.23"}, Unit{ID: "ge-14-vii", Hex: "24.23"}, Unit{ID: "br-1-i", Hex: "22.21"})
 	sc := s.scenario
@@ -151,20 +130,15 @@ func TestPositionsNameSetsByWhatTheyHold(t *testing.T) {
 	ahead.battle.attackers.Add(sc.unitByID["ge-13-vii"])
 	ahead.battle.advancers, ahead.battle.advanced = ahead.battle.attackers, ahead.battle.attackers
 	for _, c := range []struct {
-		s         *State
-		name, old string
+		s           *State
+		name, other string
 	}{{&hungry, "unsupplied", "zoned"}, {&ahead, "advanced", "retreaters"}} {
 		p := c.s.Position()
 		require.NotEmpty(t, p.Progress.Sets[c.name])
-		require.Empty(t, p.Progress.Sets[c.old])
+		require.Empty(t, p.Progress.Sets[c.other])
 		read, err := p.State(sc)
 		require.NoError(t, err)
 		require.Equal(t, *c.s, read)
-		p.Progress.Sets[c.old] = p.Progress.Sets[c.name]
-		delete(p.Progress.Sets, c.name)
-		read, err = p.State(sc)
-		require.NoError(t, err)
-		require.Equal(t, *c.s, read, "by its old name")
 	}
 }
 

@@ -34,7 +34,7 @@ type layout struct {
 func drawPosition(c engine.Choice, sc *Scenario) Position {
 	l := &layout{Choice: c, sc: sc, stand: map[area][sideCount]int{}, Position: Position{
 		Turn: c.Between(1, len(sc.months)), Impulse: c.Between(1, 6),
-		Phasing: engine.OneOf(c, centralSide, ententeSide), Disc: engine.OneOf(c, centralSide, ententeSide),
+		Active: engine.OneOf(c, centralSide, ententeSide), Disc: engine.OneOf(c, centralSide, ententeSide),
 		Valour: map[string]int{}, Garrisons: map[string]map[string]int{}, Control: []string{},
 	}}
 	for _, power := range nationPowers {

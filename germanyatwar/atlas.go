@@ -9,10 +9,10 @@ import (
 // An AreaInfo is what the map shows in an area: a plain value, for frontends
 // and drawings. Nothing in it changes during a game.
 type AreaInfo struct {
-	Number     string           `json:"area"`                 // printed number, or "GB" for Great Britain
+	Number     string           `json:"number"`               // printed number, or "GB" for Great Britain
 	Name       string           `json:"name"`                 // of the area
 	Country    august1914.Power `json:"country"`              // whose ground it is
-	Terrain    Terrain          `json:"colour"`               // of its circle (Rule 2.1)
+	Terrain    Terrain          `json:"terrain"`              // of its circle (Rule 2.1)
 	Bonus      int              `json:"bonus"`                // of the terrain to the defense (Rule 2.2)
 	Cost       int              `json:"cost,omitempty"`       // points to enter it; 0 if nobody can (Rule 2.3)
 	Limit      int              `json:"limit"`                // units of a side that stack (Rule 2.4)
@@ -77,7 +77,7 @@ func (sc *Scenario) Map() *areamap.Map { return sc.board }
 type UnitInfo struct {
 	ID       string            `json:"id"`                 // as moves name it
 	Name     string            `json:"name"`               // as events name it
-	Power    august1914.Power  `json:"nation"`             // Germany, France, Britain or Belgium
+	Power    august1914.Power  `json:"power"`              // Germany, France, Britain or Belgium
 	Army     string            `json:"army"`               // its id
 	Colour   string            `json:"colour"`             // of the army (Rule 4.0)
 	Kind     Kind              `json:"kind"`               // its type
@@ -113,7 +113,7 @@ func (sc *Scenario) unitInfo(b block) UnitInfo {
 type ArmyInfo struct {
 	ID        string                   `json:"id"`               // as icons and units name it
 	Name      string                   `json:"name"`             // of the army
-	Power     august1914.Power         `json:"nation"`           // whose it is
+	Power     august1914.Power         `json:"power"`            // whose it is
 	Colour    string                   `json:"colour"`           // of its blocks, a word such as "blue"
 	Leader    string                   `json:"leader,omitempty"` // the id of its leader, or ""
 	Horsehead bool                     `json:"horsehead"`        // it has cavalry, as the block of its leader shows

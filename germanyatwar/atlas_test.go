@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/areamap"
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
@@ -145,7 +146,7 @@ func TestScenarioJSON(t *testing.T) {
 		Garrisons []map[string]any
 	}
 	require.NoError(t, json.Unmarshal(text, &doc))
-	require.Equal(t, 1, doc.Version)
+	require.Equal(t, august1914.JSONVersion, doc.Version)
 	require.Equal(t, "germanyatwar", doc.Ruleset)
 	require.Equal(t, "august-1914", doc.ID)
 	require.Equal(t, strconv.FormatUint(sc.Digest(), 10), doc.Digest)
@@ -157,8 +158,8 @@ func TestScenarioJSON(t *testing.T) {
 	require.Contains(t, doc.Borders, map[string]any{"a": "GB", "b": "5", "class": "sea lane"})
 	require.Contains(t, doc.Garrisons, map[string]any{"power": "France", "count": 20.0})
 	lille := doc.Areas[17]
-	require.Equal(t, "17", lille["area"])
-	require.Equal(t, "green", lille["colour"])
+	require.Equal(t, "17", lille["number"])
+	require.Equal(t, "green", lille["terrain"])
 	require.Equal(t, []any{
 		map[string]any{"name": "Lille", "garrisons": 1.0},
 		map[string]any{"name": "Maubeuge", "garrisons": 1.0},
@@ -170,7 +171,7 @@ func TestScenarioJSON(t *testing.T) {
 		if u["id"] == "e-i" {
 			require.Equal(t, "4u-3u-2w-1b", u["ladder"])
 			require.Equal(t, "infantry", u["kind"])
-			require.Equal(t, "Britain", u["nation"])
+			require.Equal(t, "Britain", u["power"])
 		}
 	}
 }

@@ -119,7 +119,7 @@ func census(t *testing.T) conformance.Census[State, Move, View, *State] {
 func marne(t *testing.T, sc *Scenario, phasing side) State {
 	t.Helper()
 	p := Position{
-		Turn: 2, Phasing: phasing, Disc: phasing,
+		Turn: 2, Active: phasing, Disc: phasing,
 		Garrisons: map[string]map[string]int{
 			"7": {"Belgium": 2}, "46": {}, "50": {"France": 1}, "57": {"France": 2}, "69": {"Germany": 2},
 		},

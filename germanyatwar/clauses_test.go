@@ -40,7 +40,7 @@ func TestRule1_4_AttackersStayInSight(t *testing.T) {
 }
 
 func TestRule1_5_NoOrdersForAnAllysUnits(t *testing.T) {
-	g := layWith(t, "seats=three", gaw.Position{Phasing: entente}, "f1-l 85", "f2-l 68", "b-l 22")
+	g := layWith(t, "seats=three", gaw.Position{Active: entente}, "f1-l 85", "f2-l 68", "b-l 22")
 	g.Play("Entente tactical")
 	g.Refuse("1.5", "Entente reveal b-l")
 	g.Play("Entente reveal f1-l", "Entente done")
@@ -274,7 +274,7 @@ func TestRule6_1_JoinOnce(t *testing.T) {
 // Rule 7.1 (and 6.0): cities and fortresses are for units without an icon that
 // is left: the 1st Army has some in Épinal.
 func TestRule7_1_IconsBeforeCities(t *testing.T) {
-	g := lay(t, gaw.Position{Phasing: entente, Disc: entente}, "f2-ix 68", "g1-ii 23")
+	g := lay(t, gaw.Position{Active: entente, Disc: entente}, "f2-ix 68", "g1-ii 23")
 	g.Play("Entente reinforce", "draw f1-vii", "draw fr-1g", "draw f2-xv", "draw f2-xvi", "draw f2-xviii")
 	require.True(t, g.Can("Entente deploy f1-vii 85"))
 	g.Refuse("6.0", "Entente deploy f1-vii 46")
@@ -283,7 +283,7 @@ func TestRule7_1_IconsBeforeCities(t *testing.T) {
 
 // Rule 7.1: one unit an icon. The 1st Army has one of infantry in 90, and two in 85.
 func TestRule7_1_OneUnitAnIcon(t *testing.T) {
-	g := lay(t, gaw.Position{Phasing: entente, Disc: entente}, "f2-ix 68", "g1-ii 23")
+	g := lay(t, gaw.Position{Active: entente, Disc: entente}, "f2-ix 68", "g1-ii 23")
 	g.Play("Entente reinforce", "draw f1-vii", "draw f1-viii", "draw f1-xiii", "draw f1-xiv", "draw f2-xv", "Entente deploy f1-vii 90")
 	g.Refuse("6.0", "Entente deploy f1-viii 90")
 	g.Play("Entente deploy f1-viii 85", "Entente deploy f1-xiii 85")
@@ -297,7 +297,7 @@ func TestRule7_1_NoIconWhereThereIsNoRoom(t *testing.T) {
 		true:  {"b-2 19", "b-3 19", "b-4 19"},
 		false: {"b-2 19", "b-3 19", "b-4 19", "b-5 19"},
 	} {
-		g := lay(t, gaw.Position{Phasing: entente, Disc: entente}, append(others, "g1-ii 23")...)
+		g := lay(t, gaw.Position{Active: entente, Disc: entente}, append(others, "g1-ii 23")...)
 		g.Play("Entente reinforce", "draw b-c", "draw fr-1g", "draw f2-xv", "draw f2-xvi", "draw f2-xviii")
 		require.Equal(t, room, g.Can("Entente deploy b-c 19"))
 		if room {
@@ -312,7 +312,7 @@ func TestRule7_1_NoIconWhereThereIsNoRoom(t *testing.T) {
 // Rule 7.1: one unit an area, though area 17 has two fortresses, for each of
 // which a unit enters in the reinforcement phase (Rule 6.0).
 func TestRule7_1_OneUnitAnArea(t *testing.T) {
-	g := lay(t, gaw.Position{Phasing: entente, Disc: entente}, "f2-ix 68", "g1-ii 23")
+	g := lay(t, gaw.Position{Active: entente, Disc: entente}, "f2-ix 68", "g1-ii 23")
 	g.Play("Entente reinforce", "draw fr-1g", "draw fr-2g", "draw f2-xv", "draw f2-xvi", "draw f2-xviii", "Entente deploy fr-1g 17")
 	g.Refuse("6.0", "Entente deploy fr-2g 17")
 	require.True(t, g.Can("Entente deploy fr-2g 46"))
@@ -383,7 +383,7 @@ func leadersGoFive(t *testing.T) {
 }
 
 func TestRule7_3_2_NotInATacticalAction(t *testing.T) {
-	g := layWith(t, "rail=on", gaw.Position{Phasing: entente}, "e-l 4", "e-i GB", "f1-l 84", "f1-vii 84", "f1-viii 85", "f2-ix 84", "f1-xiii 67", "f1-xiv 90")
+	g := layWith(t, "rail=on", gaw.Position{Active: entente}, "e-l 4", "e-i GB", "f1-l 84", "f1-vii 84", "f1-viii 85", "f2-ix 84", "f1-xiii 67", "f1-xiv 90")
 	g.activate("f1-l", "e-l")
 	g.Refuse("7.3.2", "Entente ship e-i 5")
 	g.Refuse("7.3.2", "Entente rail f1-vii 84 > 65")
@@ -411,7 +411,7 @@ func TestRule7_4_3_DisengagingTakesAPoint(t *testing.T) {
 // Rule 7.4.3, D3: by the summary a unit may disengage into a contested area, where it
 // engages again and stops, though it has points left.
 func TestRuleD3_StopsAmongOtherEnemies(t *testing.T) {
-	g := layIn(t, edition(t, "summary"), gaw.Position{Phasing: entente, Disc: entente},
+	g := layIn(t, edition(t, "summary"), gaw.Position{Active: entente, Disc: entente},
 		"f1-6c 85", "g6-ib 85", "f1-viii 84", "g6-iib 84", "entente 84 85")
 	g.Play("Entente strategic", "Entente step f1-6c 85 > 84")
 	require.Equal(t, "move", g.Kind())

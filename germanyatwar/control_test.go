@@ -195,7 +195,7 @@ func TestRule2_8_MajorCity(t *testing.T) {
 
 func TestRule2_9_CapitalCity(t *testing.T) {
 	valour := func(side august1914.Side, points map[string]int, lines ...string) *table {
-		g := lay(t, gaw.Position{Phasing: side, Disc: side, Valour: points}, lines...)
+		g := lay(t, gaw.Position{Active: side, Disc: side, Valour: points}, lines...)
 		g.Play(g.actor() + " strategic")
 		return g
 	}

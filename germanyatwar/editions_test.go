@@ -21,7 +21,7 @@ func inEditions(t *testing.T, test func(t *testing.T, sc *gaw.Scenario, summary 
 func TestRuleD3_DisengageTarget(t *testing.T) {
 	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
 		lines := []string{"f1-vii 85", "g6-ib 85", "f1-viii 84", "g6-iib 84", "entente 84 85"}
-		g := layIn(t, sc, gaw.Position{Phasing: entente, Disc: entente}, lines...)
+		g := layIn(t, sc, gaw.Position{Active: entente, Disc: entente}, lines...)
 		g.Play("Entente strategic")
 		require.True(t, g.Can("Entente step f1-vii 85 > 89"), "friendly and uncontested")
 		if summary {
@@ -32,7 +32,7 @@ func TestRuleD3_DisengageTarget(t *testing.T) {
 			g.Refuse("7.4.3", "Entente step f1-vii 85 > 84")
 		}
 
-		g = layIn(t, sc, gaw.Position{Phasing: entente, Disc: entente}, append(lines[:4], "entente 85", "german 84 89")...)
+		g = layIn(t, sc, gaw.Position{Active: entente, Disc: entente}, append(lines[:4], "entente 85", "german 84 89")...)
 		g.Play("Entente strategic")
 		g.Refuse("7.4.3", "Entente step f1-vii 85 > 84")
 		g.Refuse("7.4.3", "Entente step f1-vii 85 > 89")
@@ -100,7 +100,7 @@ func TestRuleD18_IsolatedBuildersInATacticalAction(t *testing.T) {
 
 func TestRuleD23_AfterTheLanding(t *testing.T) {
 	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
-		g := layIn(t, sc, gaw.Position{Phasing: entente}, "e-i GB", "e-1c 5", "g1-ii 23", "g1-l 23")
+		g := layIn(t, sc, gaw.Position{Active: entente}, "e-i GB", "e-1c 5", "g1-ii 23", "g1-l 23")
 		g.Play("Entente pass", "Entente ship e-i 5")
 		g.Play("German tactical", "German reveal g1-l")
 		for g.Kind() != "choose" {
@@ -116,7 +116,7 @@ func TestRuleD23_AfterTheLanding(t *testing.T) {
 		}
 	})
 	t.Run("in the next turn it may", func(t *testing.T) {
-		g := layIn(t, edition(t, "summary"), gaw.Position{Phasing: entente}, "e-i GB", "g1-ii 23")
+		g := layIn(t, edition(t, "summary"), gaw.Position{Active: entente}, "e-i GB", "g1-ii 23")
 		g.Play("Entente pass", "Entente ship e-i 5", "German pass")
 		g.over("move")
 		g.until("choose")
@@ -131,7 +131,7 @@ func TestRuleD23_AfterTheLanding(t *testing.T) {
 
 func TestRuleD33_LeadersAmongTheMostNumerous(t *testing.T) {
 	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
-		g := layIn(t, sc, gaw.Position{Phasing: entente, Disc: entente, Valour: map[string]int{"France": 1, "Belgium": 4}},
+		g := layIn(t, sc, gaw.Position{Active: entente, Disc: entente, Valour: map[string]int{"France": 1, "Belgium": 4}},
 			"b-l 26", "b-3 26", "f5-i 26", "g1-ii 26", "entente 11 23 25")
 		g.Play("Entente strategic")
 		g.battle("26")
@@ -147,7 +147,7 @@ func TestRuleD36_NobodyLeft(t *testing.T) {
 	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
 		// A Landwehr brigade on its last dot attacks a Belgian division on its last:
 		// 1 against 1 and the terrain.
-		g := layIn(t, sc, gaw.Position{Phasing: german, Disc: german}, "g1-lw 24 1", "b-3 32 1")
+		g := layIn(t, sc, gaw.Position{Active: german, Disc: german}, "g1-lw 24 1", "b-3 32 1")
 		g.Play("German strategic")
 		g.goes("g1-lw", "24", "32")
 		g.battle("32")
@@ -166,7 +166,7 @@ func TestRuleD36_NobodyLeft(t *testing.T) {
 // the way to an activation, nor in pursuit.
 func TestRuleD23_LeadersAndCavalry(t *testing.T) {
 	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
-		g := layIn(t, sc, gaw.Position{Phasing: entente}, "e-l GB", "g1-ii 23", "g1-l 23")
+		g := layIn(t, sc, gaw.Position{Active: entente}, "e-l GB", "g1-ii 23", "g1-l 23")
 		g.Play("Entente pass", "Entente ship e-l 5")
 		g.Play("German tactical", "German reveal g1-l")
 		for g.Kind() != "choose" {
@@ -182,7 +182,7 @@ func TestRuleD23_LeadersAndCavalry(t *testing.T) {
 		}
 	})
 	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
-		g := layIn(t, sc, gaw.Position{Phasing: entente}, "e-1c GB", "f5-l 58", "g1-ii 23", "g1-l 23")
+		g := layIn(t, sc, gaw.Position{Active: entente}, "e-1c GB", "f5-l 58", "g1-ii 23", "g1-l 23")
 		g.Play("Entente pass", "Entente ship e-1c 5", "German tactical", "German reveal g1-l")
 		g.over("activate", "move")
 		// A brigade on its last step has come to Calais.
@@ -208,7 +208,7 @@ func TestRuleD23_LeadersAndCavalry(t *testing.T) {
 
 // It is ships that the rule speaks of: by rail (Rule 8.3) no unit is landed.
 func TestRuleD23_NotByRail(t *testing.T) {
-	g := layWith(t, "rail=on landing=turn", gaw.Position{Phasing: entente}, "f1-vii 90", "g1-ii 23", "g1-l 23")
+	g := layWith(t, "rail=on landing=turn", gaw.Position{Active: entente}, "f1-vii 90", "g1-ii 23", "g1-l 23")
 	g.Play("Entente pass", "Entente rail f1-vii 90 > 5", "German tactical", "German reveal g1-l")
 	g.over("activate", "move")
 	g.Play("Entente pass", "Entente step f1-vii 5 > 4")
@@ -216,7 +216,7 @@ func TestRuleD23_NotByRail(t *testing.T) {
 
 func TestRuleD23_ALeaderAmongEnemies(t *testing.T) {
 	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
-		g := layIn(t, sc, gaw.Position{Phasing: entente}, "e-l GB", "g1-ii 23", "g1-l 23")
+		g := layIn(t, sc, gaw.Position{Active: entente}, "e-l GB", "g1-ii 23", "g1-l 23")
 		g.Play("Entente pass", "Entente ship e-l 5", "German tactical", "German reveal g1-l")
 		g.over("activate", "move")
 		pos := g.State.Position()
@@ -238,7 +238,7 @@ func TestRuleD23_ALeaderAmongEnemies(t *testing.T) {
 
 func TestRuleD33_LeadersAlone(t *testing.T) {
 	inEditions(t, func(t *testing.T, sc *gaw.Scenario, _ bool) {
-		g := layIn(t, sc, gaw.Position{Phasing: entente, Disc: entente, Valour: map[string]int{"France": 1, "Belgium": 4}},
+		g := layIn(t, sc, gaw.Position{Active: entente, Disc: entente, Valour: map[string]int{"France": 1, "Belgium": 4}},
 			"b-l 26", "g1-ii 26", "entente 11 23 25")
 		g.Play("Entente strategic")
 		g.battle("26")
@@ -248,7 +248,7 @@ func TestRuleD33_LeadersAlone(t *testing.T) {
 
 func TestRuleD36_TheEntenteToo(t *testing.T) {
 	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
-		g := layIn(t, sc, gaw.Position{Phasing: entente, Disc: entente}, "g1-lw 24 1", "b-3 32 1")
+		g := layIn(t, sc, gaw.Position{Active: entente, Disc: entente}, "g1-lw 24 1", "b-3 32 1")
 		g.Play("Entente strategic")
 		g.goes("b-3", "32", "24")
 		g.battle("24")

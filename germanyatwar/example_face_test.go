@@ -32,7 +32,7 @@ func ExampleLoad() {
 // the rule.
 func ExamplePosition() {
 	pos := germanyatwar.Position{
-		Turn: 2, Phasing: august1914.German, Disc: august1914.Allied,
+		Turn: 2, Active: august1914.German, Disc: august1914.Allied,
 		Units: []germanyatwar.Unit{{ID: "g1-l", Area: "11"}, {ID: "g1-ii", Area: "11"}, {ID: "b-3", Area: "22"}},
 	}
 	_, err := pos.State(germanyatwar.Standard())

@@ -56,7 +56,7 @@ func exampleState(garrisons map[string]map[string]int, units ...germanyatwar.Uni
 		}
 	}
 	return germanyatwar.Position{
-		Turn: 2, Phasing: august1914.German, Disc: august1914.Allied, Units: units, Garrisons: garrisons,
+		Turn: 2, Active: august1914.German, Disc: august1914.Allied, Units: units, Garrisons: garrisons,
 	}.State(germanyatwar.Standard())
 }
 
@@ -237,7 +237,7 @@ func ExampleState_Forecast() {
 		return
 	}
 	o := f.Least
-	fmt.Println(f.Exact, o.Winner, o.Victory, o.Defense, "hits against", o.Attack, o.DefenderGone)
+	fmt.Println(f.Exact, o.Winner, o.Victory, o.DefenderHits, "hits against", o.AttackerHits, o.DefenderGone)
 	text, err := json.Marshal(o.Attacker[1])
 	fmt.Println(string(text), err)
 	// Output:

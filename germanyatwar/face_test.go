@@ -32,7 +32,7 @@ func lorraine(t *testing.T) *gaw.State {
 		}
 	}
 	s, err := gaw.Position{
-		Turn: 2, Phasing: august1914.German, Disc: august1914.German, Units: units,
+		Turn: 2, Active: august1914.German, Disc: august1914.German, Units: units,
 	}.State(gaw.Standard())
 	require.NoError(t, err)
 	return &s

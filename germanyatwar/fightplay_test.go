@@ -50,7 +50,7 @@ func fightTry(t *testing.T, side string, lines ...string) (gaw.State, error) {
 	t.Helper()
 	sc := gaw.Standard()
 	pos := gaw.Position{
-		Turn: 3, Impulse: 1, Phasing: fightSide(side), Disc: fightSide(side),
+		Turn: 3, Impulse: 1, Active: fightSide(side), Disc: fightSide(side),
 		Garrisons: map[string]map[string]int{}, Valour: map[string]int{},
 	}
 	german := map[string]bool{}

@@ -318,7 +318,7 @@ func TestRule2_2_ABonusOfFour(t *testing.T) {
 	datatest.Spoil(t, files, "areas.csv", "54,Rethel,France,green,0", "54,Rethel,France,green,4")
 	sc, err := gaw.Load(files, "house")
 	require.NoError(t, err)
-	g := layIn(t, sc, gaw.Position{Phasing: german, Disc: german}, "f5-i 54", "f5-ii 54", "f5-l 54", "g1-ii 54", "german 35 36 58")
+	g := layIn(t, sc, gaw.Position{Active: german, Disc: german}, "f5-i 54", "f5-ii 54", "f5-l 54", "g1-ii 54", "german 35 36 58")
 	g.Play("German strategic")
 	g.battle("54")
 	require.Equal(t, [2]int{5, 4 + 4 + 4 + 2*4}, g.firepower(), "for each infantry, not for the leader")

@@ -388,7 +388,7 @@ func TestRule7_6_NobodyKnowsWhichCavalryPursues(t *testing.T) {
 func TestRule2_5_WhoHasLanded(t *testing.T) {
 	moves, turn := scenarioWith(t, "landing=move"), scenarioWith(t, "landing=turn")
 	leave := func(sc *gaw.Scenario, id string) *table {
-		g := layIn(t, sc, gaw.Position{Phasing: entente, Disc: entente}, "e-i GB", "e-ii 5", "g1-ii 23")
+		g := layIn(t, sc, gaw.Position{Active: entente, Disc: entente}, "e-i GB", "e-ii 5", "g1-ii 23")
 		g.Play("Entente strategic", "Entente ship e-i 5", "Entente done", "German pass", "German done", "Entente pass")
 		g.goes(id, "5", "4")
 		return g
@@ -405,7 +405,7 @@ func TestRule2_5_WhoHasLanded(t *testing.T) {
 // can be only two corps leave the third to the block that might have been any.
 func TestRule1_4_WhatFollowsFromAllBlocks(t *testing.T) {
 	pair, all := []string{"g1-ii", "g1-iii"}, []string{"g1-ii", "g1-iii", "g4-lw"}
-	pos := gaw.Position{Phasing: entente, Units: []gaw.Unit{
+	pos := gaw.Position{Active: entente, Units: []gaw.Unit{
 		{ID: "g1-ii", Area: "23", May: pair}, {ID: "g1-iii", Area: "12", May: pair}, {ID: "g4-lw", Area: "33", May: all},
 	}}
 	g := lay(t, pos, "b-1 33", "b-2 34")
@@ -434,7 +434,7 @@ func TestRule1_4_WhatFollowsFromAllBlocks(t *testing.T) {
 // what is left counts.
 func TestRule7_5_1_10_ReckonWithAllBlocks(t *testing.T) {
 	may := []string{"g1-ii", "g4-lw", "g7-lw"}
-	pos := gaw.Position{Phasing: entente, Units: []gaw.Unit{
+	pos := gaw.Position{Active: entente, Units: []gaw.Unit{
 		{ID: "g1-ii", Area: "33", May: may}, {ID: "g4-lw", Area: "33", May: may}, {ID: "g7-lw", Area: "12", May: may[1:]},
 	}}
 	g := lay(t, pos, "b-1 33", "b-2 34")

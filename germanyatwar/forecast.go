@@ -25,8 +25,8 @@ type BattleOutcome struct {
 	Victory      string                 `json:"victory"`      // "marginal", "decisive", "brilliant", or "tie"
 	Attacker     august1914.Array[Loss] `json:"attacker"`     // by unit, garrisons last
 	Defender     august1914.Array[Loss] `json:"defender"`     // by unit, garrisons last
-	Attack       int                    `json:"attackerHits"` // hits that the attacker still has to take
-	Defense      int                    `json:"defenderHits"` // hits that the defender still has to take
+	AttackerHits int                    `json:"attackerHits"` // hits that the attacker still has to take
+	DefenderHits int                    `json:"defenderHits"` // hits that the defender still has to take
 	AttackerGone bool                   `json:"attackerGone"` // nobody of the side is left in the area
 	DefenderGone bool                   `json:"defenderGone"` // nobody of the side is left in the area
 	GameOver     bool                   `json:"gameOver"`     // a side has lost too many units (Rule 1.7)
@@ -105,7 +105,7 @@ func (x *clash) outcome(g suppositions, result int, choices []string) (BattleOut
 func (s *State) outcomeOf(result int, choices []string, seen *blockSet) (BattleOutcome, error) {
 	off, def := s.phasing, s.phasing.Opponent()
 	o := BattleOutcome{
-		Result: result, Rule: "7.5.1.11", Attack: int(s.battle.hits[off]), Defense: int(s.battle.hits[def]),
+		Result: result, Rule: "7.5.1.11", AttackerHits: int(s.battle.hits[off]), DefenderHits: int(s.battle.hits[def]),
 		Attacker: s.stakes(off, seen), Defender: s.stakes(def, seen),
 	}
 	switch {

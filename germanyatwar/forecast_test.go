@@ -21,7 +21,7 @@ func TestRule7_5_1_11_Liege(t *testing.T) {
 	require.NoError(t, err)
 	want := gaw.BattleOutcome{
 		Result: 6, Winner: august1914.German, Rule: "7.5.1.11", Victory: "decisive",
-		Attack: 1, Defense: 4,
+		AttackerHits: 1, DefenderHits: 4,
 		Attacker: []gaw.Loss{
 			{Unit: "g1-ii", Power: august1914.Germany, Before: 4, After: 4, Absorbed: 1},
 			{Unit: "g1-iii", Power: august1914.Germany, Before: 4, After: 4},
@@ -81,8 +81,8 @@ func TestRule7_5_1_13_ForecastOfChoices(t *testing.T) {
 	require.Equal(t, -2, f.Least.Result)
 	require.Equal(t, "marginal", f.Least.Victory)
 	require.Equal(t, august1914.Allied, f.Least.Winner)
-	require.Equal(t, 2, f.Least.Attack)
-	require.Equal(t, 1, f.Least.Defense)
+	require.Equal(t, 2, f.Least.AttackerHits)
+	require.Equal(t, 1, f.Least.DefenderHits)
 	for _, l := range f.Least.Attacker {
 		require.Equal(t, 4, l.After)
 		require.Equal(t, 1, l.Absorbed)
@@ -96,7 +96,7 @@ func TestRule7_5_1_13_ForecastOfChoices(t *testing.T) {
 // Rule 4.1: garrisons take hits last, and their owners choose whose.
 func TestRule4_1_ForecastOfGarrisons(t *testing.T) {
 	q := ententeTurn([]gaw.Unit{{ID: "f5-i", Area: "17"}, {ID: "g1-ii", Area: "16"}, {ID: "g1-iii", Area: "16"}, {ID: "g1-iv", Area: "16"}, {ID: "g1-l", Area: "30"}})
-	q.Phasing = august1914.German
+	q.Active = august1914.German
 	q.Control = []string{"16", "30", "20", "9", "18", "22", "32", "11", "25", "10", "63", "79", "31", "29", "34", "36", "21"}
 	q.Garrisons = map[string]map[string]int{"17": {"France": 1, "Belgium": 1}}
 	s := q.state(t)
@@ -122,7 +122,7 @@ func TestRule4_1_ForecastOfGarrisons(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, 7, f.Least.Result)
 	require.True(t, f.Least.DefenderGone)
-	require.Equal(t, 3, f.Least.Defense)
+	require.Equal(t, 3, f.Least.DefenderHits)
 	f, err = s.Forecast(august1914.Umpire, fight, "belgian")
 	require.NoError(t, err)
 	require.True(t, f.Least.DefenderGone)
@@ -221,8 +221,8 @@ func TestRule1_3_ForecastWithHiddenBlocks(t *testing.T) {
 	// difference of 4, but it can take only one hit, and the winner half of it.
 	require.Equal(t, 0, f.Least.Result)
 	require.Equal(t, 4, f.Most.Result)
-	require.Equal(t, 1, f.Most.Defense)
-	require.Equal(t, 1, f.Most.Attack)
+	require.Equal(t, 1, f.Most.DefenderHits)
+	require.Equal(t, 1, f.Most.AttackerHits)
 	require.True(t, f.Most.DefenderGone)
 	require.True(t, f.Most.Defender[0].Assumed)
 	_, err = s.Forecast(gaw.GermanSeat.Viewer(), fight, "g1-ii")

@@ -63,7 +63,7 @@ func TestRule7_0_1_LineOfCommunication(t *testing.T) {
 		lines := []string{"b-1 16", "f2-ix 44", "german 7 18 19 21 22"}
 		g := strategic(t, entente, lines...)
 		g.Refuse("7.0.1", "Entente step b-1 16 > 15")
-		g = layWith(t, "home=side", gaw.Position{Phasing: entente, Disc: entente}, lines...)
+		g = layWith(t, "home=side", gaw.Position{Active: entente, Disc: entente}, lines...)
 		g.Play("Entente strategic", "Entente step b-1 16 > 15")
 	})
 }
@@ -94,7 +94,7 @@ func TestRule7_0_1_IsolatedUnits(t *testing.T) {
 		require.Equal(t, [2]int{4, 5}, g.firepower())
 	})
 	t.Run("retreat", func(t *testing.T) {
-		g := lay(t, gaw.Position{Phasing: entente, Disc: entente}, "g1-2c 9", "f5-i 9", "german 10 22 8", "g1-ii 8", "entente 9")
+		g := lay(t, gaw.Position{Active: entente, Disc: entente}, "g1-2c 9", "f5-i 9", "german 10 22 8", "g1-ii 8", "entente 9")
 		g.Play("Entente strategic")
 		g.over("move")
 		g.Play("Entente battle 9", "German retreat g1-2c 9 > 8")
@@ -137,14 +137,14 @@ func TestRule7_0_1_IsolationLastsUntilTheNextCheck(t *testing.T) {
 	cutLater := func(t *testing.T, setting string, lines ...string) *table {
 		t.Helper()
 		lines = append(lines, "g1-2c 45", "f2-ix 46", road)
-		g := pass(layWith(t, setting, gaw.Position{Phasing: entente}, lines...), "Entente", "German")
+		g := pass(layWith(t, setting, gaw.Position{Active: entente}, lines...), "Entente", "German")
 		g.goes("g1-2c", "45", "43")
 		return g
 	}
 	openedLater := func(t *testing.T, setting string, lines ...string) *table {
 		t.Helper()
 		lines = append(lines, "f1-viii 43", "g1-iii 43", "entente 43", road)
-		g := pass(layWith(t, setting, gaw.Position{Phasing: entente}, lines...), "Entente", "German")
+		g := pass(layWith(t, setting, gaw.Position{Active: entente}, lines...), "Entente", "German")
 		require.Contains(t, isolatedOnes(g), strings.Fields(lines[0])[0])
 		g.goes("g1-iii", "43", "45")
 		return g
@@ -172,10 +172,10 @@ func TestRule7_0_1_IsolationLastsUntilTheNextCheck(t *testing.T) {
 		})
 		t.Run("fortresses are traced, "+value, func(t *testing.T) {
 			lines := []string{"g7-xiv 22", "g1-iii 33", "b-1 7", "garrison 22 Belgium 3", "entente 22", "german 8 9 10 32 33"}
-			g := pass(layWith(t, "isolation="+value, gaw.Position{Phasing: entente}, lines...), "Entente", "German")
+			g := pass(layWith(t, "isolation="+value, gaw.Position{Active: entente}, lines...), "Entente", "German")
 			g.Play("German done")
 			require.Equal(t, 3, g.discs("22", august1914.Belgium), "Namur is beside it")
-			g = pass(layWith(t, "isolation="+value, gaw.Position{Phasing: entente}, lines...), "Entente", "German")
+			g = pass(layWith(t, "isolation="+value, gaw.Position{Active: entente}, lines...), "Entente", "German")
 			g.goes("g1-iii", "33", "21")
 			require.Equal(t, 2, g.discs("22", august1914.Belgium))
 		})
@@ -191,7 +191,7 @@ func isolatedOnes(g *table) []string {
 // Rule 7.0.1: what a check finds is kept while the other side is phasing, and
 // through the turn. Everybody knows which blocks are isolated, as the tip says.
 func TestRule7_0_1_IsolationOfBothSides(t *testing.T) {
-	g := lay(t, gaw.Position{Phasing: entente}, "f1-vii 44", "g1-iv 44", "g1-iii 9", "b-1 7", "german 45 43", "entente 44")
+	g := lay(t, gaw.Position{Active: entente}, "f1-vii 44", "g1-iv 44", "g1-iii 9", "b-1 7", "german 45 43", "entente 44")
 	both := []string{"f1-vii", "g1-iii", "g1-iv"}
 	require.ElementsMatch(t, both, isolatedOnes(g), "a position is one after checks of both sides")
 	told := g.Play("Entente pass", "Entente done")
@@ -232,7 +232,7 @@ func TestRule7_0_1_IsolationOfBothSides(t *testing.T) {
 // Rules 1.3, 7.0.1: isolated blocks are told from others of their area, so that the
 // leader that regains a step is none of them.
 func TestRule1_3_IsolatedBlocksAreToldApart(t *testing.T) {
-	g := lay(t, gaw.Position{Phasing: entente}, "f1-l 46 2", "f2-l 46 2", "g1-iii 22", "german 22")
+	g := lay(t, gaw.Position{Active: entente}, "f1-l 46 2", "f2-l 46 2", "g1-iii 22", "german 22")
 	for g.Kind() != "restore" || g.actor() != "Entente" {
 		g.Play(g.Moves("")[0])
 	}

@@ -34,7 +34,7 @@ func jsonTexts() map[string]jsondoc.Text {
 		areas = append(areas, set.name)
 	}
 	return map[string]jsondoc.Text{
-		"Area.area": areaNumber, "IconInfo.army": armyID, "ArmyInfo.id": armyID, "ArmyInfo.leader": unitID, "ArmyInfo.units": unitID,
+		"Area.number": areaNumber, "IconInfo.army": armyID, "ArmyInfo.id": armyID, "ArmyInfo.leader": unitID, "ArmyInfo.units": unitID,
 		"UnitInfo.id": unitID, "UnitInfo.army": armyID, "Border.a": areaNumber, "Border.b": areaNumber,
 		"View.kind": {Values: kinds}, "View.battle": areaNumber, "View.moving": unitID, "View.german": areaNumber,
 		"View.garrisons keys": areaNumber, "View.garrisons keys keys": powerName, "View.valour keys": powerName,
@@ -47,7 +47,7 @@ func jsonTexts() map[string]jsondoc.Text {
 		"Progress.absorbed keys": unitID, "Progress.arrivals": unitID,
 		"MarchProgress.unit": unitID, "MarchProgress.from": areaNumber, "BattleProgress.area": areaNumber,
 		"Fight.area": areaNumber, "Posting.unit": unitID, "Posting.area": areaNumber,
-		"View.action": {Values: courseNames[pass:]}, "View.active": unitID, "View.acted": unitID, "View.isolated": unitID,
+		"View.action": {Values: courseNames[pass:]}, "View.activated": unitID, "View.acted": unitID, "View.isolated": unitID,
 		"View.disputed": areaNumber, "View.engaged": areaNumber, "View.fought": areaNumber, "View.steps keys": unitID, "View.landed": unitID, "View.arrived": unitID,
 		"View.rivers keys": unitID, "View.rivers": {Values: []string{"minor", "major"}}, "View.pursuing": unitID,
 		"View.absorbed keys": unitID, "View.entered": areaNumber, "View.planXVII": areaNumber,
@@ -100,7 +100,7 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 func ofTwoPowers(t *testing.T) State {
 	sc := Standard()
 	p := Position{
-		Turn: 2, Phasing: centralSide, Disc: ententeSide,
+		Turn: 2, Active: centralSide, Disc: ententeSide,
 		Units:     []Unit{{ID: "g1-ii", Area: "17"}, {ID: "g1-l", Area: "31"}, {ID: "g2-l", Area: "20", Steps: 3}},
 		Control:   append(sc.numbersOf(sc.starts[centralSide]), "31", "20", "34", "33", "36"),
 		Garrisons: map[string]map[string]int{"17": {"France": 1, "Belgium": 1}},

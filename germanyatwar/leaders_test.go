@@ -12,7 +12,7 @@ import (
 
 func TestRule7_3_Activation(t *testing.T) {
 	t.Run("as many leaders as the strategic value", func(t *testing.T) {
-		g := lay(t, gaw.Position{Phasing: entente}, "f1-l 85", "f2-l 84", "f3-l 66", "f4-l 56", "f5-l 50", "b-l 19", "b-1 19")
+		g := lay(t, gaw.Position{Active: entente}, "f1-l 85", "f2-l 84", "f3-l 66", "f4-l 56", "f5-l 50", "b-l 19", "b-1 19")
 		g.Play("Entente tactical", "Entente reveal f1-l", "Entente reveal f2-l", "Entente reveal f3-l", "Entente reveal f4-l")
 		require.True(t, g.Can("Entente reveal b-l"))
 		g.Play("Entente reveal f5-l")
@@ -116,7 +116,7 @@ func TestRule7_3_1_1_TacticalValue(t *testing.T) {
 
 func TestRule7_3_1_2_ActivatingALeader(t *testing.T) {
 	t.Run("up to four points, and one to reveal it", func(t *testing.T) {
-		g := lay(t, gaw.Position{Phasing: entente}, "f1-l 64", "f1-vii 64")
+		g := lay(t, gaw.Position{Active: entente}, "f1-l 64", "f1-vii 64")
 		g.Play("Entente tactical")
 		require.Equal(t, 4, g.reach("f1-l", longWay...))
 		g.Refuse("7.4", "Entente step f1-l 89 > 90")
@@ -322,7 +322,7 @@ func TestRule7_3_1_5_TacticalRange(t *testing.T) {
 		g.Refuse("7.3.1.5", "Entente step f1-vii 65 > 83")
 	})
 	t.Run("from where the leader is revealed", func(t *testing.T) {
-		g := lay(t, gaw.Position{Phasing: entente}, "f1-l 65", "f1-vii 65", "f1-viii 84")
+		g := lay(t, gaw.Position{Active: entente}, "f1-l 65", "f1-vii 65", "f1-viii 84")
 		g.Play("Entente tactical", "Entente step f1-l 65 > 83", "Entente step f1-l 83 > 84", "Entente reveal f1-l")
 		g.over("activate")
 		g.Refuse("7.3.1.5", "Entente step f1-vii 65 > 83")
@@ -380,7 +380,7 @@ func TestRule7_3_1_6_MarshalFoch(t *testing.T) {
 func TestRule7_3_1_7_FochsAttack(t *testing.T) {
 	lines := []string{"f3-iv 58", "e-i 58", "g5-v 58", "entente 58"}
 	attack := func(disc august1914.Side, leader, at string, more ...string) *table {
-		g := lay(t, gaw.Position{Phasing: entente, Disc: disc}, append(append(more, lines...), leader+" "+at)...)
+		g := lay(t, gaw.Position{Active: entente, Disc: disc}, append(append(more, lines...), leader+" "+at)...)
 		g.activate(leader)
 		g.over("move")
 		g.Play("Entente battle 58")
@@ -415,7 +415,7 @@ func TestRule7_3_1_7_FochsAttack(t *testing.T) {
 		require.False(t, g.Can("Entente foch"))
 	})
 	t.Run("where French attack", func(t *testing.T) {
-		g := lay(t, gaw.Position{Phasing: entente, Disc: entente}, "e-i 58", "g5-v 58", "entente 58", "f-foch 57", "f1-vii 57")
+		g := lay(t, gaw.Position{Active: entente, Disc: entente}, "e-i 58", "g5-v 58", "entente 58", "f-foch 57", "f1-vii 57")
 		g.activate("f-foch")
 		g.over("move")
 		g.Play("Entente battle 58")
@@ -431,7 +431,7 @@ func TestRule7_3_OneOfTwoPlayersActivates(t *testing.T) {
 	lines := []string{"f1-l 85", "f1-vii 85", "b-l 22", "b-1 22"}
 	begin := func(t *testing.T, lines ...string) *table {
 		t.Helper()
-		g := layWith(t, "seats=three", gaw.Position{Phasing: entente}, lines...)
+		g := layWith(t, "seats=three", gaw.Position{Active: entente}, lines...)
 		g.Play("Entente tactical")
 		return g
 	}

@@ -368,7 +368,7 @@ func TestRule7_4_4_RiverCrossing(t *testing.T) {
 func fullFriend(t *testing.T, reentry string) *table {
 	t.Helper()
 	sc := scenarioWith(t, "reentry="+reentry)
-	pos := gaw.Position{Turn: 2, Phasing: entente, Disc: german}
+	pos := gaw.Position{Turn: 2, Active: entente, Disc: german}
 	for area, ids := range map[string]string{
 		"1": "f-foch f5-l f5-iii f5-x", "14": "f1-l f1-vii f1-viii f1-xiii", "2": "f5-i g1-ii", "46": "f5-ii", "27": "g1-iii",
 		"23": "g2-l g2-x g2-gd", "12": "g1-l g1-iv g1-ix", "11": "g3-l g3-xi g3-xii", "60": "g4-l g4-vi", "59": "g5-l",
@@ -438,7 +438,7 @@ func TestRule7_5_OutOfAnEngagementIntoAFullArea(t *testing.T) {
 	for _, c := range sides {
 		begin := func(t *testing.T, reentry string, more ...string) *table {
 			t.Helper()
-			g := layWith(t, "reentry="+reentry, gaw.Position{Phasing: c.side, Disc: c.side}, append(more, c.lines...)...)
+			g := layWith(t, "reentry="+reentry, gaw.Position{Active: c.side, Disc: c.side}, append(more, c.lines...)...)
 			g.Play(g.actor() + " strategic")
 			return g
 		}

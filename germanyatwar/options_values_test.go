@@ -49,7 +49,7 @@ func layTrial(t *testing.T, settings string, at map[string]string, lines []strin
 		case "impulse":
 			p.Impulse = number(value)
 		case "phasing":
-			p.Phasing = sides[value]
+			p.Active = sides[value]
 		case "disc":
 			p.Disc = sides[value]
 		default: // a power

@@ -95,12 +95,12 @@ func described(t *testing.T, sc *gaw.Scenario, pos gaw.Position, lines ...string
 	if pos.Turn == 0 {
 		pos.Turn = 2
 	}
-	if pos.Phasing == august1914.NoSide {
-		pos.Phasing = german
+	if pos.Active == august1914.NoSide {
+		pos.Active = german
 	}
 	if pos.Disc == august1914.NoSide {
 		pos.Disc = german
-		if pos.Phasing == german {
+		if pos.Active == german {
 			pos.Disc = entente
 		}
 	}
@@ -211,7 +211,7 @@ func start(t *testing.T) *table {
 // strategic begins a strategic action of a side.
 func strategic(t *testing.T, side august1914.Side, lines ...string) *table {
 	t.Helper()
-	g := lay(t, gaw.Position{Phasing: side, Disc: side}, lines...)
+	g := lay(t, gaw.Position{Active: side, Disc: side}, lines...)
 	g.Play(g.actor() + " strategic")
 	return g
 }
@@ -220,7 +220,7 @@ func strategic(t *testing.T, side august1914.Side, lines ...string) *table {
 // with leaders where they stand: "g1-l g2-l".
 func tactical(t *testing.T, side august1914.Side, leaders string, lines ...string) *table {
 	t.Helper()
-	g := lay(t, gaw.Position{Phasing: side}, lines...)
+	g := lay(t, gaw.Position{Active: side}, lines...)
 	g.activate(strings.Fields(leaders)...)
 	return g
 }
@@ -228,7 +228,7 @@ func tactical(t *testing.T, side august1914.Side, leaders string, lines ...strin
 // passing begins a pass of a side.
 func passing(t *testing.T, side august1914.Side, lines ...string) *table {
 	t.Helper()
-	g := lay(t, gaw.Position{Phasing: side}, lines...)
+	g := lay(t, gaw.Position{Active: side}, lines...)
 	g.Play(g.actor() + " pass")
 	return g
 }

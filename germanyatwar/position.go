@@ -39,7 +39,7 @@ type Unit struct {
 type Position struct {
 	Turn      int                       `json:"turn"`               // from 1
 	Impulse   int                       `json:"impulse,omitempty"`  // of the turn, from 1; absent for the first
-	Phasing   august1914.Side           `json:"phasing"`            // whose impulse it is, or whose part of another phase
+	Active    august1914.Side           `json:"active"`             // whose impulse it is, or whose part of another phase
 	Disc      august1914.Side           `json:"disc"`               // who has the initiative disc (Rule 3.3)
 	Units     august1914.Array[Unit]    `json:"units"`              // all units
 	Control   []string                  `json:"control,omitzero"`   // areas in German hands; if absent, as at the start; where a side stands alone, it has them in any case
@@ -88,18 +88,18 @@ type MarchProgress struct {
 
 // BattleProgress is the battle that is being fought.
 type BattleProgress struct {
-	Area       string          `json:"area"`                  // where it is
-	Fresh      bool            `json:"fresh,omitempty"`       // in an area that is newly contested (Rule 7.5.1.4)
-	Cavalry    bool            `json:"cavalry,omitempty"`     // the attacker has declared cavalry (Rule 7.5.1.1)
-	Pontoon    bool            `json:"pontoon,omitempty"`     // the disc was played for pontoons (Rule 7.2.1)
-	Foch       bool            `json:"foch,omitempty"`        // the disc was played for Foch (Rule 7.3.1.7)
-	General    bool            `json:"general,omitempty"`     // a general retreat has been called (Rule 7.5.1.2)
-	Shown      bool            `json:"shown,omitempty"`       // the units have been revealed (Rule 7.5.1.3)
-	Spent      august1914.Side `json:"spent,omitempty"`       // who has played the disc
-	Loser      august1914.Side `json:"loser,omitempty"`       // of the battle, once it is reckoned
-	German     int             `json:"germanHits,omitempty"`  // hits still to be taken
-	Entente    int             `json:"ententeHits,omitempty"` // hits still to be taken
-	Difference int             `json:"difference,omitempty"`  // firepower of the attacker less that of the defender
+	Area        string          `json:"area"`                  // where it is
+	Fresh       bool            `json:"fresh,omitempty"`       // in an area that is newly contested (Rule 7.5.1.4)
+	Cavalry     bool            `json:"cavalry,omitempty"`     // the attacker has declared cavalry (Rule 7.5.1.1)
+	Pontoon     bool            `json:"pontoon,omitempty"`     // the disc was played for pontoons (Rule 7.2.1)
+	Foch        bool            `json:"foch,omitempty"`        // the disc was played for Foch (Rule 7.3.1.7)
+	General     bool            `json:"general,omitempty"`     // a general retreat has been called (Rule 7.5.1.2)
+	Shown       bool            `json:"shown,omitempty"`       // the units have been revealed (Rule 7.5.1.3)
+	Spent       august1914.Side `json:"spent,omitempty"`       // who has played the disc
+	Loser       august1914.Side `json:"loser,omitempty"`       // of the battle, once it is reckoned
+	GermanHits  int             `json:"germanHits,omitempty"`  // hits still to be taken
+	EntenteHits int             `json:"ententeHits,omitempty"` // hits still to be taken
+	Difference  int             `json:"difference,omitempty"`  // firepower of the attacker less that of the defender
 }
 
 // A namedSet is a set of units of the State with its name in positions.
@@ -117,7 +117,7 @@ func (s *State) sets() [13]namedSet {
 		{"dead", &s.dead},
 		{"isolated", &s.isolated},
 		{"landed", &s.landed},
-		{"active", &s.activated},
+		{"activated", &s.activated},
 		{"acted", &s.acted},
 		{"minor", &s.crossed[minor]},
 		{"major", &s.crossed[major]},
@@ -209,7 +209,7 @@ func (s *State) Position() Position {
 		return Position{}
 	}
 	p := Position{
-		Turn: int(s.turn), Impulse: int(s.impulse), Phasing: s.phasing, Disc: s.disc,
+		Turn: int(s.turn), Impulse: int(s.impulse), Active: s.phasing, Disc: s.disc,
 		Control: s.scenario.numbersOf(s.control), Garrisons: s.scenario.garrisonDoc(&s.garrisons),
 		Valour: valourDoc(s.valour), Progress: s.progress(),
 	}
@@ -251,7 +251,7 @@ func (s *State) progress() *Progress {
 		p.Battle = &BattleProgress{
 			Area: s.scenario.number(b.at), Fresh: b.fresh, Cavalry: b.cavalry, Pontoon: b.pontoon, Foch: b.foch,
 			General: b.general, Shown: b.shown, Spent: b.spent, Loser: b.loser,
-			German: int(b.hits[centralSide]), Entente: int(b.hits[ententeSide]), Difference: int(b.difference),
+			GermanHits: int(b.hits[centralSide]), EntenteHits: int(b.hits[ententeSide]), Difference: int(b.difference),
 		}
 	}
 	return p
@@ -281,7 +281,7 @@ func (s State) MarshalJSON() ([]byte, error) {
 // error that says why.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
-	if err := stamp.Read(text, &doc, sc.stamp()); err != nil {
+	if err := stamp.Read(text, &doc, sc.stamp(), renamed); err != nil {
 		return State{}, err
 	}
 	return doc.Position.State(sc)
@@ -295,4 +295,13 @@ func (s *State) beforeDoc() map[string][]string {
 		i++
 	}
 	return doc
+}
+
+// renamed gives a State of JSON version 1 the names of version 2.
+func renamed(doc map[string]any) {
+	stamp.Rename(doc, "phasing", "active")
+	progress, _ := doc["progress"].(map[string]any)
+	if sets, ok := progress["sets"].(map[string]any); ok {
+		stamp.Rename(sets, "active", "activated")
+	}
 }

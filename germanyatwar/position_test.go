@@ -34,7 +34,7 @@ func TestSavedWithNothingOfAKind(t *testing.T) {
 	})
 	t.Run("no area in German hands is not the start either", func(t *testing.T) {
 		// The Entente has all victory areas: a game that is over.
-		g := lay(t, gaw.Position{Phasing: entente, Disc: entente}, "f1-vii 78", "f1-viii 85", "g1-ii 85", "entente 78 85")
+		g := lay(t, gaw.Position{Active: entente, Disc: entente}, "f1-vii 78", "f1-viii 85", "g1-ii 85", "entente 78 85")
 		pos := g.State.Position()
 		pos.Control, pos.Progress = []string{"79"}, nil
 		var err error
@@ -101,7 +101,7 @@ func TestSavedWithTheFirstAreaAndTheFirstUnit(t *testing.T) {
 			require.NoError(t, err)
 			require.Equal(t, "22", sc.Areas()[0].Number)
 			require.Equal(t, c.first, sc.Units()[0].ID)
-			g := layIn(t, sc, gaw.Position{Phasing: german, Disc: c.disc}, c.lines...)
+			g := layIn(t, sc, gaw.Position{Active: german, Disc: c.disc}, c.lines...)
 			var kinds []string
 			for _, m := range c.moves {
 				g.Play(m)
@@ -179,7 +179,7 @@ func TestRule1_7_APositionThatIsOver(t *testing.T) {
 // before it could go on; saved, it is read back.
 func TestRule1_7_OverOnTheWay(t *testing.T) {
 	g := lay(
-		t, gaw.Position{Phasing: entente}, "f5-i 5", "g1-ii 5", "entente 5", "f5-ii 6", "f5-iii 6", "f5-x 6", "f5-xi 6",
+		t, gaw.Position{Active: entente}, "f5-i 5", "g1-ii 5", "entente 5", "f5-ii 6", "f5-iii 6", "f5-x 6", "f5-xi 6",
 		"german 46 57 85", "b-3 7",
 	)
 	g.Play("Entente pass", "Entente step f5-i 5 > 6")
@@ -206,7 +206,7 @@ func TestRule6_0_NobodyInHandAtOtherTimes(t *testing.T) {
 				want = "units of the other side are in hand"
 			}
 			i := slices.IndexFunc(pos.Units, func(u gaw.Unit) bool {
-				return u.Box == "pool" && (!drawing || (u.ID[0] == 'g') != (pos.Phasing == august1914.German))
+				return u.Box == "pool" && (!drawing || (u.ID[0] == 'g') != (pos.Active == august1914.German))
 			})
 			if tried[stage] || i < 0 || s.Phase() == gaw.Setup { // there the icons do not agree
 				continue
@@ -235,10 +235,10 @@ func TestRule6_0_DrawnNoMoreThanTheStrategicValue(t *testing.T) {
 		for _, err := range august1914.Walk(&s, source.IntN, august1914.InStages) {
 			require.NoError(t, err)
 			pos := s.Position()
-			if pos.Progress == nil || pos.Progress.Stage != "recruiting" || seen[pos.Phasing] {
+			if pos.Progress == nil || pos.Progress.Stage != "recruiting" || seen[pos.Active] {
 				continue
 			}
-			value := map[august1914.Side]int{august1914.German: 7, entente: 5}[pos.Phasing]
+			value := map[august1914.Side]int{august1914.German: 7, entente: 5}[pos.Active]
 			for drawn, want := range map[int]string{value - 1: "", value: "drawn", 100: "drawn"} {
 				pos.Progress.Drawn = drawn
 				_, err := pos.State(s.Scenario())
@@ -248,7 +248,7 @@ func TestRule6_0_DrawnNoMoreThanTheStrategicValue(t *testing.T) {
 					require.ErrorContains(t, err, want)
 				}
 			}
-			seen[pos.Phasing] = true
+			seen[pos.Active] = true
 		}
 	}
 }
@@ -266,13 +266,13 @@ func TestRule6_0_NoMoreInHandThanDrawn(t *testing.T) {
 			if pos.Progress == nil || tried[pos.Progress.Stage] || pos.Progress.Stage != "recruiting" && pos.Progress.Stage != "deploying" {
 				continue
 			}
-			value := map[august1914.Side]int{august1914.German: 7, entente: 5}[pos.Phasing]
+			value := map[august1914.Side]int{august1914.German: 7, entente: 5}[pos.Active]
 			hand := len(pos.Progress.Arrivals)
 			for i, u := range pos.Units {
 				if u.Box == "hand" {
 					hand++
 				}
-				if u.Box == "pool" && hand <= value && (u.ID[0] == 'g') == (pos.Phasing == august1914.German) {
+				if u.Box == "pool" && hand <= value && (u.ID[0] == 'g') == (pos.Active == august1914.German) {
 					pos.Units[i].Box = "hand"
 					hand++
 				}

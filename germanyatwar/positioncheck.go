@@ -87,11 +87,11 @@ func (b *builder) fill(p Position) {
 		s.tighten(s.alive(n))
 	}
 	if p.Progress != nil {
-		s.phasing, s.disc = p.Phasing, p.Disc
+		s.phasing, s.disc = p.Active, p.Disc
 		b.resume(p)
 		return
 	}
-	s.phasing, s.disc = b.side(p.Phasing, "phasing"), b.side(p.Disc, "disc")
+	s.phasing, s.disc = b.side(p.Active, "phasing"), b.side(p.Disc, "disc")
 	s.first = s.disc
 	if b.Err == nil {
 		s.atImpulse()

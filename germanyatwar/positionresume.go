@@ -174,6 +174,6 @@ func (b *builder) resumeBattle(d *BattleProgress) {
 		b.Fail(fmt.Errorf("germanyatwar: position: battle: %s and %s: want sides", d.Spent, d.Loser))
 		return
 	}
-	b.s.battle.hits[centralSide] = uint8(b.Number(d.German, 0, 255, "hits"))
-	b.s.battle.hits[ententeSide] = uint8(b.Number(d.Entente, 0, 255, "hits"))
+	b.s.battle.hits[centralSide] = uint8(b.Number(d.GermanHits, 0, 255, "hits"))
+	b.s.battle.hits[ententeSide] = uint8(b.Number(d.EntenteHits, 0, 255, "hits"))
 }

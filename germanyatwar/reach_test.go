@@ -48,7 +48,7 @@ func (q queryTable) state(t testing.TB) gaw.State {
 // the hands of the Entente.
 func germanTurn(units []gaw.Unit, moves ...string) queryTable {
 	return queryTable{
-		Position: gaw.Position{Turn: 2, Phasing: august1914.German, Disc: august1914.Allied, Units: units},
+		Position: gaw.Position{Turn: 2, Active: august1914.German, Disc: august1914.Allied, Units: units},
 		moves:    moves,
 	}
 }
@@ -56,7 +56,7 @@ func germanTurn(units []gaw.Unit, moves ...string) queryTable {
 // ententeTurn is one of the Entente, which has the disc.
 func ententeTurn(units []gaw.Unit, moves ...string) queryTable {
 	q := germanTurn(units, moves...)
-	q.Phasing = august1914.Allied
+	q.Active = august1914.Allied
 	return q
 }
 

@@ -189,10 +189,10 @@ func TestRule7_5_1_6_NamurAndSedan(t *testing.T) {
 func attackOn(t *testing.T, area string, q queryTable) gaw.Reckoning {
 	t.Helper()
 	s := q.state(t)
-	f := gaw.Fight{Area: area, Attacker: q.Phasing}
+	f := gaw.Fight{Area: area, Attacker: q.Active}
 	for _, u := range q.Units {
 		info, _ := gaw.Standard().Unit(u.ID)
-		if info.Power.Side() == q.Phasing && info.Kind != gaw.Leader && u.Area != area {
+		if info.Power.Side() == q.Active && info.Kind != gaw.Leader && u.Area != area {
 			f.Units = append(f.Units, gaw.Posting{Unit: u.ID})
 		}
 	}

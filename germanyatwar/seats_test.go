@@ -40,7 +40,7 @@ func (g *table) idles(seat string) {
 var theBritish = gaw.BritishSeat.Viewer()
 
 func TestOption_Seats_Three_TheActionIsOne(t *testing.T) {
-	g := three(t, "", gaw.Position{Phasing: entente, Disc: entente}, "f1-l 85", "f1-vii 85", "b-l 22", "b-1 22", "e-i GB", "g1-ii 23")
+	g := three(t, "", gaw.Position{Active: entente, Disc: entente}, "f1-l 85", "f1-vii 85", "b-l 22", "b-1 22", "e-i GB", "g1-ii 23")
 	require.Equal(t, gaw.EntenteSeat.Actor(), g.State.ToAct().First())
 	require.Empty(t, g.State.LegalMoves(gaw.BritishSeat.Actor(), nil))
 	for _, m := range []string{"pass", "tactical", "strategic", "reinforce"} {
@@ -56,7 +56,7 @@ func TestOption_Seats_Three_FiveUnitsOfTheSide(t *testing.T) {
 		"f1-vii 85", "f1-viii 85", "f2-ix 67", "f2-xv 67", "f2-xx 68", "b-1 22", "b-2 21", "e-i GB", "g1-ii 23",
 	}
 	t.Run("three and two", func(t *testing.T) {
-		g := three(t, "", gaw.Position{Phasing: entente, Disc: entente}, lines...)
+		g := three(t, "", gaw.Position{Active: entente, Disc: entente}, lines...)
 		g.Play("Entente strategic")
 		g.forbids("Entente step b-1 22 > 9")
 		g.forbids("Entente ship e-i 5")
@@ -72,7 +72,7 @@ func TestOption_Seats_Three_FiveUnitsOfTheSide(t *testing.T) {
 		require.Equal(t, german, g.phasing(), "those were five")
 	})
 	t.Run("five and none", func(t *testing.T) {
-		g := three(t, "", gaw.Position{Phasing: entente, Disc: entente}, lines...)
+		g := three(t, "", gaw.Position{Active: entente, Disc: entente}, lines...)
 		g.Play("Entente strategic")
 		for _, id := range []string{"f1-vii", "f1-viii"} {
 			g.goes(id, "85", "84")
@@ -87,7 +87,7 @@ func TestOption_Seats_Three_FiveUnitsOfTheSide(t *testing.T) {
 // Rules 7.1, 7.5: one new engagement of the side: the Belgians may join it, but
 // make none of their own. The French player orders the battle.
 func TestOption_Seats_Three_EngagementsOfTheSide(t *testing.T) {
-	g := three(t, "", gaw.Position{Phasing: entente, Disc: entente}, "f5-i 20", "b-1 9", "g1-ii 21", "g1-iii 22")
+	g := three(t, "", gaw.Position{Active: entente, Disc: entente}, "f5-i 20", "b-1 9", "g1-ii 21", "g1-iii 22")
 	g.Play("Entente strategic")
 	g.goes("f5-i", "20", "21")
 	g.leaves("Entente")
@@ -100,7 +100,7 @@ func TestOption_Seats_Three_EngagementsOfTheSide(t *testing.T) {
 	require.Equal(t, [2]int{4 + 3, 5 + 1}, g.firepower())
 
 	// Two leaders, one of each player: the French make both engagements.
-	g = three(t, "", gaw.Position{Phasing: entente}, "f5-l 17", "f5-i 20", "f5-ii 17", "b-l 9", "b-1 9", "g1-ii 21", "g1-iii 22", "g1-iv 34")
+	g = three(t, "", gaw.Position{Active: entente}, "f5-l 17", "f5-i 20", "f5-ii 17", "b-l 9", "b-1 9", "g1-ii 21", "g1-iii 22", "g1-iv 34")
 	g.Play("Entente tactical", "Entente reveal f5-l", "Entente done", "British reveal b-l")
 	g.over("activate")
 	g.goes("f5-i", "20", "21")
@@ -112,7 +112,7 @@ func TestOption_Seats_Three_EngagementsOfTheSide(t *testing.T) {
 
 // Rules 1.6, 7.2: five leaders of the side.
 func TestOption_Seats_Three_FiveLeadersOfTheSide(t *testing.T) {
-	g := three(t, "", gaw.Position{Phasing: entente},
+	g := three(t, "", gaw.Position{Active: entente},
 		"f1-l 85", "f2-l 67", "f3-l 57", "f4-l 56", "b-l 22", "e-l 4", "b-1 22", "f1-vii 85", "g1-ii 23")
 	g.Play("Entente tactical")
 	for _, id := range []string{"f1-l", "f2-l", "f3-l", "f4-l"} {
@@ -129,7 +129,7 @@ func TestOption_Seats_Three_FiveLeadersOfTheSide(t *testing.T) {
 // Rules 1.5, 7.3.1: King Albert commands the Belgians, of whom their player moves
 // one and builds with another; the British are not his to command.
 func TestOption_Seats_Three_Commands(t *testing.T) {
-	g := three(t, "", gaw.Position{Phasing: entente}, "f5-l 17", "f5-i 17", "b-l 19", "b-1 19", "b-2 7", "e-i 19", "g1-ii 23")
+	g := three(t, "", gaw.Position{Active: entente}, "f5-l 17", "f5-i 17", "b-l 19", "b-1 19", "b-2 7", "e-i 19", "g1-ii 23")
 	g.Play("Entente tactical", "Entente reveal f5-l", "Entente done", "British reveal b-l")
 	g.over("activate")
 	g.forbids("Entente build b-2")
@@ -148,14 +148,14 @@ func TestOption_Seats_Three_Commands(t *testing.T) {
 func TestOption_Seats_Three_OneUnitInAPass(t *testing.T) {
 	lines := []string{"f1-vii 85", "b-1 22", "e-i GB", "g1-ii 23"}
 	t.Run("the first moves it", func(t *testing.T) {
-		g := three(t, "", gaw.Position{Phasing: entente}, lines...)
+		g := three(t, "", gaw.Position{Active: entente}, lines...)
 		g.Play("Entente pass")
 		g.goes("f1-vii", "85", "84", "89", "88")
 		require.Equal(t, german, g.phasing())
 	})
 	t.Run("or leaves it to the other", func(t *testing.T) {
 		for _, move := range []string{"British ship e-i 1", "British build b-1", "British rail e-ii 5 > 46"} {
-			g := three(t, "rail=on", gaw.Position{Phasing: entente}, append(lines, "e-ii 5")...)
+			g := three(t, "rail=on", gaw.Position{Active: entente}, append(lines, "e-ii 5")...)
 			g.Play("Entente pass", "Entente done")
 			require.Equal(t, "British", g.actor())
 			g.forbids(strings.Replace(move, "British", "Entente", 1))
@@ -165,7 +165,7 @@ func TestOption_Seats_Three_OneUnitInAPass(t *testing.T) {
 		}
 	})
 	t.Run("or nobody does", func(t *testing.T) {
-		g := three(t, "", gaw.Position{Phasing: entente}, lines...)
+		g := three(t, "", gaw.Position{Active: entente}, lines...)
 		g.Play("Entente pass", "Entente done", "British done")
 		require.Equal(t, german, g.phasing())
 	})
@@ -307,7 +307,7 @@ func TestOption_Seats_Three_Hits(t *testing.T) {
 // Rule 7.2: the disc is the side's: the French player plays it for Belgians who
 // cross the Meuse. Three dots quartered are one, and halved are one.
 func TestOption_Seats_Three_Disc(t *testing.T) {
-	g := three(t, "", gaw.Position{Phasing: entente, Disc: entente}, "b-l 22", "b-1 22", "g1-lw 32", "f1-l 85")
+	g := three(t, "", gaw.Position{Active: entente, Disc: entente}, "b-l 22", "b-1 22", "g1-lw 32", "f1-l 85")
 	g.Play("Entente tactical", "Entente done", "British reveal b-l")
 	g.over("activate")
 	g.idles("Entente") // no French leader has orders to give
@@ -324,7 +324,7 @@ func TestOption_Seats_Three_Disc(t *testing.T) {
 
 // Rule 7.6: cavalry of both players has cleared Boulogne: five dots, doubled.
 func TestOption_Seats_Three_Impetus(t *testing.T) {
-	g := three(t, "", gaw.Position{Phasing: entente, Disc: entente}, "f5-4c 4", "e-1c 4", "g1-lw 4 1", "entente 4", "f5-i 46", "g1-ii 23")
+	g := three(t, "", gaw.Position{Active: entente, Disc: entente}, "f5-4c 4", "e-1c 4", "g1-lw 4 1", "entente 4", "f5-i 46", "g1-ii 23")
 	g.Play("Entente strategic")
 	g.battle("4")
 	require.Equal(t, [2]int{10, 2}, g.firepower())
@@ -340,7 +340,7 @@ func TestOption_Seats_Three_Impetus(t *testing.T) {
 
 // Rule 6.0: each player places, and puts back, its own.
 func TestOption_Seats_Three_Reinforcements(t *testing.T) {
-	g := three(t, "", gaw.Position{Phasing: entente, Disc: entente}, "f5-i 17", "g1-ii 23", "german 7 18 19 20 21 22")
+	g := three(t, "", gaw.Position{Active: entente, Disc: entente}, "f5-i 17", "g1-ii 23", "german 7 18 19 20 21 22")
 	g.forbids("British reinforce")
 	g.Play("Entente reinforce", "draw b-1", "draw e-i", "draw f1-vii", "draw fr-1g", "draw b-2")
 	require.Equal(t, []string{"Entente", "deploy"}, []string{g.actor(), g.Kind()})
@@ -436,7 +436,7 @@ func TestOption_Seats_Three_Setup(t *testing.T) {
 // Rule 1.3: the stickers are turned to the owner's side of the table, at which
 // both players of the Entente sit, and away from the enemy.
 func TestOption_Seats_Three_WhoSeesWhat(t *testing.T) {
-	g := three(t, "", gaw.Position{Phasing: entente, Disc: entente}, "f1-vii 85", "b-1 22", "e-i 5", "g1-ii 23")
+	g := three(t, "", gaw.Position{Active: entente, Disc: entente}, "f1-vii 85", "b-1 22", "e-i 5", "g1-ii 23")
 	for id, want := range map[string][3]bool{
 		"f1-vii": {false, true, true}, "b-1": {false, true, true}, "e-i": {false, true, true}, "g1-ii": {true, false, false},
 	} {
@@ -460,7 +460,7 @@ func TestOption_Seats_Three_WhoSeesWhat(t *testing.T) {
 // Belgian are not alone, and none gains for the attack.
 func TestOption_Seats_Three_PlanXVII(t *testing.T) {
 	for _, belgian := range []bool{false, true} {
-		g := three(t, "plan-xvii=on", gaw.Position{Phasing: entente, Disc: entente}, "f1-vii 90", "b-1 90", "g7-xiv 91")
+		g := three(t, "plan-xvii=on", gaw.Position{Active: entente, Disc: entente}, "f1-vii 90", "b-1 90", "g7-xiv 91")
 		g.Play("Entente strategic", "Entente step f1-vii 90 > 91")
 		g.leaves("Entente")
 		want := 1
@@ -475,7 +475,7 @@ func TestOption_Seats_Three_PlanXVII(t *testing.T) {
 
 // Rule 1.3: what one player of the Entente may know, the other may.
 func TestOption_Seats_Three_OneSideOfTheTable(t *testing.T) {
-	g := three(t, "", gaw.Position{Phasing: entente, Disc: entente}, "f1-l 85 2", "f1-vii 85", "b-1 22", "e-i 5", "g1-ii 23")
+	g := three(t, "", gaw.Position{Active: entente, Disc: entente}, "f1-l 85 2", "f1-vii 85", "b-1 22", "e-i 5", "g1-ii 23")
 	same := func() {
 		t.Helper()
 		french, british := g.State.View(theEntente), g.State.View(theBritish)
@@ -500,7 +500,7 @@ func TestOption_Seats_Three_WhoIsAskedTellsNothing(t *testing.T) {
 	t.Run("which of two Belgian blocks is the leader", func(t *testing.T) {
 		may, full := []string{"b-2", "b-l"}, map[string]int{"b-2": 3, "b-l": 4}
 		begin := func(home, cutOff string) *table {
-			return three(t, "", gaw.Position{Phasing: entente, Units: []gaw.Unit{
+			return three(t, "", gaw.Position{Active: entente, Units: []gaw.Unit{
 				{ID: home, Area: "20", May: may, Least: 1, Most: full[home]}, {ID: cutOff, Area: "8", May: may, Least: 1, Most: full[cutOff]},
 			}}, "f1-l 85", "f1-vii 85", "g1-ii 23", "german 7 9 10 22")
 		}
@@ -560,7 +560,7 @@ func TestOption_Seats_Three_WhoIsAskedTellsNothing(t *testing.T) {
 // Rule 8.3: its example of five units: two British ones by sea, a French one by
 // rail, a French and a Belgian one on foot; with three players each has its own.
 func TestOption_Seats_Three_Rail_On(t *testing.T) {
-	g := three(t, "rail=on", gaw.Position{Phasing: entente, Disc: entente},
+	g := three(t, "rail=on", gaw.Position{Active: entente, Disc: entente},
 		"e-i GB", "e-ii GB", "f1-vii 90", "f1-viii 85", "f1-xiii 85", "b-1 22", "b-2 21", "g1-ii 23")
 	g.Play("Entente strategic")
 	g.forbids("Entente rail b-1 22 > 5")

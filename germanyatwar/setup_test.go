@@ -164,7 +164,7 @@ func TestRule6_1_GreenNumberedUnits(t *testing.T) {
 		}
 	})
 	t.Run("by a strategic action too", func(t *testing.T) {
-		g := lay(t, gaw.Position{Turn: 3, Disc: entente, Phasing: entente}, "g1-ii 23", "f1-vii 44")
+		g := lay(t, gaw.Position{Turn: 3, Disc: entente, Active: entente}, "g1-ii 23", "f1-vii 44")
 		g.Play("Entente reinforce")
 		require.True(t, g.Can("draw e-3c"), "a 3")
 		require.True(t, g.Can("draw f-foch"), "a 2")

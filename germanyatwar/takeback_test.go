@@ -43,7 +43,7 @@ func TestRuleD33_TheMostNumerousTellsOfLeaders(t *testing.T) {
 		}
 		lines := []string{"b-1 " + area, "f5-i " + area, "g7-lw " + area, "garrison 79 Germany 1", "german " + area}
 		if how == retreated {
-			g := layWith(t, settings, gaw.Position{Phasing: entente, Disc: german, Units: units}, append(lines, "f2-l 46")...)
+			g := layWith(t, settings, gaw.Position{Active: entente, Disc: german, Units: units}, append(lines, "f2-l 46")...)
 			g.activate("f2-l")
 			g.over("move")
 			return g.recorded("Entente battle 87", "German general", "German retreat g7-lw 87 > 79")

@@ -41,7 +41,7 @@ func TestRule1_5_TwoSidesFourPowers(t *testing.T) {
 		require.Equal(t, entente, g.holder("20"))
 	})
 	t.Run("the same action for all, with three players too", func(t *testing.T) {
-		g := layWith(t, "seats=three", gaw.Position{Phasing: entente, Disc: entente}, "f1-l 85", "f1-vii 85", "b-l 22", "b-1 22", "e-i GB")
+		g := layWith(t, "seats=three", gaw.Position{Active: entente, Disc: entente}, "f1-l 85", "f1-vii 85", "b-l 22", "b-1 22", "e-i GB")
 		g.Play("Entente tactical", "Entente reveal f1-l")
 		require.Empty(t, g.Moves("Entente reveal b-l"), "the Belgians are another player's")
 		g.Play("Entente done")
@@ -77,7 +77,7 @@ func TestRule1_6_StrategicValue(t *testing.T) {
 	})
 	t.Run("reinforcements of a strategic action", func(t *testing.T) {
 		for side, want := range map[august1914.Side]int{german: 7, entente: 5} {
-			g := lay(t, gaw.Position{Phasing: side, Disc: side}, "g1-ii 23", "b-1 22")
+			g := lay(t, gaw.Position{Active: side, Disc: side}, "g1-ii 23", "b-1 22")
 			g.Play(g.actor() + " reinforce")
 			drawn := 0
 			for ; g.Kind() == "recruit"; drawn++ {
@@ -198,7 +198,7 @@ func TestRule3_1_SideWithInitiative(t *testing.T) {
 	t.Run("whoever has the disc plays the first impulse", func(t *testing.T) {
 		for _, disc := range []august1914.Side{german, entente} {
 			for _, last := range []august1914.Side{german, entente} {
-				g := lay(t, gaw.Position{Disc: disc, Phasing: last}, "g1-ii 23", "f1-vii 44")
+				g := lay(t, gaw.Position{Disc: disc, Active: last}, "g1-ii 23", "f1-vii 44")
 				for range 2 {
 					g.Play(g.actor() + " pass")
 					g.over("move")
@@ -213,7 +213,7 @@ func TestRule3_1_SideWithInitiative(t *testing.T) {
 }
 
 func TestRule3_2_PhasingSide(t *testing.T) {
-	g := lay(t, gaw.Position{Phasing: german}, "g1-ii 23", "g1-l 23", "f1-vii 44", "f1-l 44")
+	g := lay(t, gaw.Position{Active: german}, "g1-ii 23", "g1-l 23", "f1-vii 44", "f1-l 44")
 	require.Equal(t, german, g.phasing())
 	require.Empty(t, g.State.LegalMoves(gaw.EntenteSeat.Actor(), nil))
 	require.Error(t, g.State.Apply(gaw.MustParseMove("Entente pass")))
@@ -492,7 +492,7 @@ func TestRule7_2_1_WherePontoonsHelp(t *testing.T) {
 		require.False(t, g.Can("German pontoon"))
 	})
 	t.Run("the Entente too", func(t *testing.T) {
-		g := lay(t, gaw.Position{Phasing: entente, Disc: entente}, "b-l 22", "b-3 22", "b-4 22", "g1-lw 32")
+		g := lay(t, gaw.Position{Active: entente, Disc: entente}, "b-l 22", "b-3 22", "b-4 22", "g1-lw 32")
 		g.activate("b-l")
 		g.goes("b-3", "22", "32")
 		g.goes("b-4", "22", "32")
@@ -558,7 +558,7 @@ func TestRule7_2_3_SurpriseBonus(t *testing.T) {
 		lay(t, gaw.Position{Turn: 2, Disc: german}, lines...).Refuse("7.2.3", "German surprise")
 	})
 	t.Run("the Entente never", func(t *testing.T) {
-		g := lay(t, gaw.Position{Turn: 1, Disc: entente, Phasing: entente}, "b-l 22", "b-3 22")
+		g := lay(t, gaw.Position{Turn: 1, Disc: entente, Active: entente}, "b-l 22", "b-3 22")
 		g.Refuse("7.2.3", "Entente surprise")
 	})
 	t.Run("an option", func(t *testing.T) {
@@ -700,7 +700,7 @@ func TestRule7_8_Pass(t *testing.T) {
 
 func TestRule7_8_WhatAPassIsNot(t *testing.T) {
 	t.Run("one of two in a row, after an action of the other side", func(t *testing.T) {
-		g := lay(t, gaw.Position{Phasing: entente}, "g1-l 23", "g1-ii 23", "b-1 7")
+		g := lay(t, gaw.Position{Active: entente}, "g1-l 23", "g1-ii 23", "b-1 7")
 		g.Play("Entente pass")
 		g.over("move")
 		g.activate("g1-l")

@@ -19,7 +19,7 @@ func TestRule2_11_ValourPoints(t *testing.T) {
 		require.Zero(t, g.valour(august1914.Britain))
 	})
 	t.Run("each time", func(t *testing.T) {
-		g := lay(t, gaw.Position{Phasing: german, Disc: german, Valour: map[string]int{"Germany": 3}}, "g1-ii 9", "german 8 10 32", "g1-2c 9")
+		g := lay(t, gaw.Position{Active: german, Disc: german, Valour: map[string]int{"Germany": 3}}, "g1-ii 9", "german 8 10 32", "g1-2c 9")
 		g.Play("German strategic")
 		g.goes("g1-ii", "9", "7")
 		require.Equal(t, 4, g.valour(august1914.Germany), "Antwerp")
@@ -27,7 +27,7 @@ func TestRule2_11_ValourPoints(t *testing.T) {
 		require.Equal(t, 5, g.valour(august1914.Germany), "Namur")
 	})
 	t.Run("kept when the place is lost again", func(t *testing.T) {
-		g := lay(t, gaw.Position{Phasing: entente, Disc: entente, Valour: map[string]int{"Germany": 3}}, "b-1 8", "german 7")
+		g := lay(t, gaw.Position{Active: entente, Disc: entente, Valour: map[string]int{"Germany": 3}}, "b-1 8", "german 7")
 		g.Play("Entente strategic")
 		g.goes("b-1", "8", "7")
 		require.Equal(t, 3, g.valour(august1914.Germany))
@@ -68,7 +68,7 @@ func TestRule2_11_ValourPoints(t *testing.T) {
 			{map[string]int{"Germany": 8}, false},
 			{map[string]int{"Germany": 5, "France": 4}, false},
 		} {
-			g := lay(t, gaw.Position{Phasing: german, Disc: german, Valour: c.valour}, "g1-ii 9", "german 8 10 32")
+			g := lay(t, gaw.Position{Active: german, Disc: german, Valour: c.valour}, "g1-ii 9", "german 8 10 32")
 			g.Play("German strategic")
 			g.march("g1-ii", "9", "7")
 			o, over := g.State.Outcome()
@@ -81,7 +81,7 @@ func TestRule2_11_ValourPoints(t *testing.T) {
 	})
 	t.Run("ten of a side, over its powers", func(t *testing.T) {
 		for nine, wins := range map[string]bool{"Britain": true, "Germany": false} {
-			g := lay(t, gaw.Position{Phasing: entente, Disc: entente, Valour: map[string]int{"France": 5, nine: 4}}, "f1-vii 78", "entente 77")
+			g := lay(t, gaw.Position{Active: entente, Disc: entente, Valour: map[string]int{"France": 5, nine: 4}}, "f1-vii 78", "entente 77")
 			g.Play("Entente strategic")
 			g.march("f1-vii", "78", "76")
 			o, over := g.State.Outcome()
@@ -112,7 +112,7 @@ func TestRule2_11_1_CombinedForce(t *testing.T) {
 		{"alone", []string{"b-3 26"}, 3, 4},
 	} {
 		t.Run(c.reason, func(t *testing.T) {
-			g := lay(t, gaw.Position{Phasing: entente, Disc: entente, Valour: valour}, append(c.units, "g1-ii 26", "entente 11 23 25")...)
+			g := lay(t, gaw.Position{Active: entente, Disc: entente, Valour: valour}, append(c.units, "g1-ii 26", "entente 11 23 25")...)
 			g.Play("Entente strategic")
 			g.battle("26")
 			require.Equal(t, [2]int{c.strength + c.valour, 5}, g.firepower())
@@ -131,7 +131,7 @@ func TestRule2_11_1_CombinedForce(t *testing.T) {
 		})
 	}
 	t.Run("leaders nearby do not count", func(t *testing.T) {
-		g := lay(t, gaw.Position{Phasing: entente, Valour: valour}, "b-l 22", "b-3 32", "f5-i 32", "g1-ii 32", "entente 32")
+		g := lay(t, gaw.Position{Active: entente, Valour: valour}, "b-l 22", "b-3 32", "f5-i 32", "g1-ii 32", "entente 32")
 		g.activate("b-l")
 		g.battle("32")
 		require.Equal(t, [2]int{3 + 4 + 4 + 1, 5 + 1}, g.firepower())
@@ -151,7 +151,7 @@ func TestRule2_11_1_CombinedForce(t *testing.T) {
 			{[]string{"f5-i 25", "b-3 25", "e-i 25"}, august1914.France},
 			{[]string{"b-1 25", "b-3 25", "e-i 25"}, august1914.Belgium},
 		} {
-			g := lay(t, gaw.Position{Phasing: entente, Disc: entente}, append(c.units, "g1-lw 25", "entente 11 12 23 26", "german 25")...)
+			g := lay(t, gaw.Position{Active: entente, Disc: entente}, append(c.units, "g1-lw 25", "entente 11 12 23 26", "german 25")...)
 			g.Play("Entente strategic")
 			g.battle("25")
 			require.Equal(t, "dead", g.at("g1-lw"))
@@ -183,14 +183,14 @@ func TestRule2_11_1_IsolatedUnitsAreCounted(t *testing.T) {
 		{"not isolated", []string{"f5-i 54", "b-1 54", "b-3 54"}, [2]int{4 + 3 + 3 + 4, 5}},
 	} {
 		t.Run(c.reason, func(t *testing.T) {
-			g := lay(t, gaw.Position{Phasing: entente, Disc: entente, Valour: valour}, append(c.lines, "g1-ii 54", "entente 54")...)
+			g := lay(t, gaw.Position{Active: entente, Disc: entente, Valour: valour}, append(c.lines, "g1-ii 54", "entente 54")...)
 			g.Play("Entente strategic")
 			g.battle("54")
 			require.Equal(t, c.want, g.firepower())
 		})
 	}
 	t.Run("and gain the point of a conquest", func(t *testing.T) {
-		g := lay(t, gaw.Position{Phasing: entente, Disc: entente, Valour: map[string]int{"France": 1, "Britain": 4}},
+		g := lay(t, gaw.Position{Active: entente, Disc: entente, Valour: map[string]int{"France": 1, "Britain": 4}},
 			"f2-ix 69", "e-1c 69", "e-3c 69", "g7-lw 69 1", "german 1 5")
 		g.Play("Entente strategic")
 		g.battle("69")

@@ -107,7 +107,7 @@ func TestRule1_3_ViewsHoldWhatTheyTell(t *testing.T) {
 func viewOfEverything(t *testing.T) View {
 	t.Helper()
 	may := []string{"g1-ii", "g1-iii"}
-	pos := Position{Turn: 2, Phasing: centralSide, Disc: centralSide, Units: []Unit{
+	pos := Position{Turn: 2, Active: centralSide, Disc: centralSide, Units: []Unit{
 		{ID: "g1-ii", Area: "32", May: may, Least: 2, Most: 4},
 		{ID: "g1-iii", Area: "12", May: may, Least: 2, Most: 4},
 		{ID: "g1-l", Area: "32"},

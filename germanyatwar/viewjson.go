@@ -14,7 +14,7 @@ type viewDoc struct {
 	Viewer      august1914.Viewer         `json:"viewer"`                // who may know it
 	Turn        int                       `json:"turn"`                  // from 1
 	Impulse     int                       `json:"impulse"`               // of the turn, from 1
-	Phasing     august1914.Side           `json:"phasing"`               // whose impulse it is, or whose part of another phase
+	Active      august1914.Side           `json:"active"`                // whose impulse it is, or whose part of another phase
 	Phase       Phase                     `json:"phase"`                 // of the turn
 	Kind        string                    `json:"kind"`                  // of the decision
 	Disc        august1914.Side           `json:"disc"`                  // who has the initiative disc (Rule 3.3)
@@ -28,15 +28,15 @@ type viewDoc struct {
 	Garrisons   map[string]map[string]int `json:"garrisons"`             // by area and power; none where there are none (Rule 4.1)
 	Valour      map[string]int            `json:"valour"`                // points by power (Rule 2.11)
 	Action      string                    `json:"action,omitempty"`      // of this impulse (Rule 7.0)
-	Active      []string                  `json:"active,omitempty"`      // leaders that are activated (Rule 7.3)
+	Activated   []string                  `json:"activated,omitempty"`   // leaders that are activated (Rule 7.3)
 	Acted       []string                  `json:"acted,omitempty"`       // units that have moved or built in this impulse, of those that the viewer can examine
 	Isolated    []string                  `json:"isolated,omitempty"`    // units that are isolated until the next check of their side, of those that the viewer can examine (Rule 7.0.1)
 	Disputed    []string                  `json:"disputed,omitempty"`    // areas that were contested when the impulse began (Rule 7.5)
 	Engaged     []string                  `json:"engaged,omitempty"`     // areas of new engagements (Rule 7.5)
 	Fought      []string                  `json:"fought,omitempty"`      // areas in which a battle has been fought in this impulse
 	Spent       august1914.Side           `json:"spent,omitempty"`       // who has played the disc in the battle
-	HitsGerman  int                       `json:"germanHits,omitempty"`  // hits still to be taken in the battle
-	HitsEntente int                       `json:"ententeHits,omitempty"` // hits still to be taken in the battle
+	GermanHits  int                       `json:"germanHits,omitempty"`  // hits still to be taken in the battle
+	EntenteHits int                       `json:"ententeHits,omitempty"` // hits still to be taken in the battle
 
 	Steps    map[string][2]int `json:"steps,omitempty"`    // the fewest and the most steps of units that the viewer cannot examine, by id, but for what their blocks have lost (see shadows); absent at full strength
 	Passes   int               `json:"passes,omitempty"`   // one after the other so far (Rule 7.8)
@@ -88,10 +88,10 @@ func (v *View) doc() viewDoc {
 	sc := v.scenario
 	doc := viewDoc{
 		Viewed: stamp.Viewed{Stamp: sc.stamp(), Settings: sc.Settings()},
-		Viewer: v.Viewer, Turn: v.Turn, Impulse: v.Impulse, Phasing: v.Active,
+		Viewer: v.Viewer, Turn: v.Turn, Impulse: v.Impulse, Active: v.Active,
 		Phase: v.Phase, Kind: v.Kind, Disc: v.Disc, First: v.First, Surprise: v.Surprise, Moving: v.Moving(), Units: v.Units(), Shadows: v.Shadows(),
 		German: v.German(), Garrisons: sc.garrisonDoc(&v.garrisons), Valour: valourDoc(v.valour),
-		Action: v.Action(), Active: v.Activated(), Acted: v.Acted(), Isolated: v.Isolated(),
+		Action: v.Action(), Activated: v.Activated(), Acted: v.Acted(), Isolated: v.Isolated(),
 		Disputed: v.Disputed(), Engaged: v.Engaged(), Fought: v.Fought(),
 		Steps: v.stepsDoc(), Passes: int(v.passes), Finished: v.finished, Drawn: int(v.drawn), Deployed: int(v.deployed),
 		Battles: int(v.battles), Landed: v.Landed(), Arrived: v.Arrived(), Rivers: v.Rivers(),
@@ -104,7 +104,7 @@ func (v *View) doc() viewDoc {
 	}
 	if number, fight, on := v.Battle(); on {
 		doc.Battle, doc.Fight, doc.Spent = number, &fight, v.Spent()
-		doc.HitsGerman, doc.HitsEntente = v.Hits(centralSide), v.Hits(ententeSide)
+		doc.GermanHits, doc.EntenteHits = v.Hits(centralSide), v.Hits(ententeSide)
 	}
 	return doc
 }

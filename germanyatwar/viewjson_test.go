@@ -43,10 +43,10 @@ func TestGoTellsWhatTheJSONOfAViewTells(t *testing.T) {
 	sc := v.scenario
 	tells := map[string]any{
 		"version": august1914.JSONVersion, "ruleset": Name, "scenario": v.Scenario, "digest": sc.Digest(), "settings": sc.Settings(),
-		"viewer": v.Viewer, "turn": v.Turn, "impulse": v.Impulse, "phasing": v.Active, "phase": v.Phase, "kind": v.Kind,
+		"viewer": v.Viewer, "turn": v.Turn, "impulse": v.Impulse, "active": v.Active, "phase": v.Phase, "kind": v.Kind,
 		"disc": v.Disc, "first": v.First, "surprise": v.Surprise, "battle": number, "moving": v.Moving(), "units": v.Units(),
 		"shadows": v.Shadows(), "german": v.German(), "garrisons": garrisons, "valour": valour, "action": v.Action(),
-		"active": v.Activated(), "acted": v.Acted(), "isolated": v.Isolated(), "disputed": v.Disputed(), "engaged": v.Engaged(),
+		"activated": v.Activated(), "acted": v.Acted(), "isolated": v.Isolated(), "disputed": v.Disputed(), "engaged": v.Engaged(),
 		"fought": v.Fought(), "spent": v.Spent(), "germanHits": v.Hits(august1914.German), "ententeHits": v.Hits(august1914.Allied),
 		"steps": steps, "passes": v.Passes(), "finished": v.Finished(), "drawn": v.Drawn(), "deployed": v.Deployed(),
 		"battles": v.Battles(), "march": march, "landed": v.Landed(), "arrived": v.Arrived(), "rivers": v.Rivers(),

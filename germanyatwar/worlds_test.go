@@ -296,7 +296,7 @@ func scatter(pick func(n int) int) (Position, []stack) {
 		{[]string{at(), at()}, []string{"g1-l", "g2-l"}},
 	}
 	sides := [...]august1914.Side{centralSide, ententeSide}
-	pos := Position{Turn: 2, Phasing: sides[pick(2)], Disc: sides[pick(2)], Garrisons: map[string]map[string]int{}}
+	pos := Position{Turn: 2, Active: sides[pick(2)], Disc: sides[pick(2)], Garrisons: map[string]map[string]int{}}
 	for _, id := range []string{"b-l", "b-1", "b-2", "b-c"} {
 		pos.Units = append(pos.Units, Unit{ID: id, Area: []string{"9", "22", "21", at()}[pick(4)]})
 	}
@@ -358,7 +358,7 @@ func TestRule6_0_ReinforcementsAgainstAllWorlds(t *testing.T) {
 	loose, returned := 0, 0
 	for range gametest.Size(5, 12, 60) {
 		pool := stack{[]string{"pool", "pool", "pool", "pool", "pool"}, []string{"f-foch", "f1-44", "f1-vii", "f2-ix", "fr-1g"}}
-		pos := Position{Turn: 2, Phasing: ententeSide, Disc: ententeSide, Garrisons: map[string]map[string]int{}}
+		pos := Position{Turn: 2, Active: ententeSide, Disc: ententeSide, Garrisons: map[string]map[string]int{}}
 		for _, words := range []string{
 			"f1-l 85", "f1-8c 85", "b-l 22", "g1-ii 68", "f2-l 67", "f2-xv 67", "f2-xvi 67", "f2-xx 67", // the second army has one icon left
 		} {

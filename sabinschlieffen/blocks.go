@@ -11,7 +11,7 @@ import (
 // zero value but for Hex and Nation there are none.
 type Blocks struct {
 	Hex          Hex              `json:"hex"`                    // where they stand
-	Power        august1914.Power `json:"nation"`                 // Germany, France or Britain
+	Power        august1914.Power `json:"power"`                  // Germany, France or Britain
 	Fresh        int              `json:"fresh,omitempty"`        // without orders
 	Spent        int              `json:"spent,omitempty"`        // without orders
 	MarchedFresh int              `json:"marchedFresh,omitempty"` // came by march in these orders

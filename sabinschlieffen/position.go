@@ -100,8 +100,22 @@ func (s State) MarshalJSON() ([]byte, error) {
 // sides have seen: where no orders lead from there to the position, it is refused.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
-	if err := stamp.Read(text, &doc, sc.stamp()); err != nil {
+	if err := stamp.Read(text, &doc, sc.stamp(), renamed); err != nil {
 		return State{}, err
 	}
 	return doc.Position.asTold(sc)
+}
+
+// renamed gives a State of JSON version 1 the names of version 2.
+func renamed(doc map[string]any) {
+	blocks, _ := doc["blocks"].([]any)
+	if origin, ok := doc["origin"].(map[string]any); ok {
+		before, _ := origin["blocks"].([]any)
+		blocks = append(blocks, before...)
+	}
+	for _, b := range blocks {
+		if b, ok := b.(map[string]any); ok {
+			stamp.Rename(b, "nation", "power")
+		}
+	}
 }

@@ -38,7 +38,7 @@ var accessors = conformance.Accessors[View]{
 	"kind":            func(v *View) any { return v.Kind },
 	"planXVII":        func(v *View) any { return v.PlanXVII },
 	"points":          func(v *View) any { return v.Points },
-	"parisEndangered": func(v *View) any { return v.Paris },
+	"parisEndangered": func(v *View) any { return v.ParisEndangered },
 	"artillery":       func(v *View) any { return v.Artillery },
 	"coup":            func(v *View) any { return v.Coup },
 	"reserve":         func(v *View) any { return v.Reserve },

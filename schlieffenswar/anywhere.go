@@ -38,11 +38,11 @@ func drawPosition(c engine.Choice, sc *Scenario) Position {
 	l := &layout{Choice: c, sc: sc, owner: map[hex]august1914.Seat{}, stack: map[hex]int{}}
 	l.drawCenter()
 	p := Position{
-		Turn:     c.Between(1, len(sc.turns)),
-		Active:   engine.OneOf(c, GermanSeat, EntenteSeat),
-		Phase:    engine.OneOf(c, Movement, Movement, Combat, Combat, Regroup, Administration),
-		PlanXVII: c.Between(0, 5),
-		Paris:    c.Yes(),
+		Turn:            c.Between(1, len(sc.turns)),
+		Active:          engine.OneOf(c, august1914.German, august1914.Allied),
+		Phase:           engine.OneOf(c, Movement, Movement, Combat, Combat, Regroup, Administration),
+		PlanXVII:        c.Between(0, 5),
+		ParisEndangered: c.Yes(),
 	}
 	artillery, coup := c.Between(0, heavyMarkers), c.Yes()
 	p.Artillery, p.Coup = &artillery, &coup

@@ -94,7 +94,7 @@ func TestRule6_6_ReturnsAndArrivalsTellNothing(t *testing.T) {
 	t.Run("returns", func(t *testing.T) {
 		// All cities of Germany but 1005 are in enemy hands; in the one stack
 		// there is room for a corps.
-		pos := sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Regroup}
+		pos := sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Regroup}
 		for _, h := range sw.Standard().Hexes() {
 			if h.GermanCity && h.Number != "1005" {
 				pos.Control = append(pos.Control, h.Number)
@@ -108,7 +108,7 @@ func TestRule6_6_ReturnsAndArrivalsTellNothing(t *testing.T) {
 	t.Run("arrivals", func(t *testing.T) {
 		// Another hex than 0918 is not open. Below its three corps lies the HQ, or
 		// a fourth, so that there is no room.
-		pos := sw.Position{Turn: 4, Active: sw.EntenteSeat, Phase: sw.Regroup, Control: []string{"0919", "1019"}}
+		pos := sw.Position{Turn: 4, Active: august1914.Allied, Phase: sw.Regroup, Control: []string{"0919", "1019"}}
 		f := fightIn(t, pos, "bri-c", "bri-iii 0918", "bri-i 0918", "bri-ii 0918", "bri-hq 1118", "ger-ii 0605", "fra-1 2514")
 		f.stage("arrive")
 		require.Equal(t, []string{"Entente done"}, movesOf(f), "asked, though there is no room")

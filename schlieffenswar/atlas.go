@@ -11,7 +11,7 @@ import (
 // A HexInfo is what the map shows in a hex: a plain value, for frontends and
 // drawings. Nothing in it changes during a game.
 type HexInfo struct {
-	Number     string           `json:"hex"`             // printed number: row from the north and column from the east, two digits each
+	Number     string           `json:"number"`          // printed number: row from the north and column from the east, two digits each
 	Coordinate hexgrid.Hex      `json:"coordinate"`      // axial, of hexes that stand on a point
 	Country    august1914.Power `json:"country"`         // whose ground it is; none at sea
 	Terrain    Terrain          `json:"terrain"`         // what it is made of; a city replaces it
@@ -20,17 +20,17 @@ type HexInfo struct {
 	Latitude   float64          `json:"latitude"`        // of its middle, in degrees north
 	Longitude  float64          `json:"longitude"`       // of its middle, in degrees east
 
-	Closed        bool `json:"closed,omitempty"`         // nobody enters: marsh, sea, neutral ground
-	HeavyFortress bool `json:"heavyFortress,omitempty"`  // the city is a heavy fortress (Rule 11.14)
-	Port          bool `json:"port,omitempty"`           // where the BEF lands (Rule 9.2)
-	OtherPort     bool `json:"otherPort,omitempty"`      // supplies the BEF as an option (Rule 8.4)
-	Paris         bool `json:"paris,omitempty"`          // a hex of Paris (Rule 4.2)
-	Perimeter     bool `json:"parisPerimeter,omitempty"` // endangers Paris (Rule 4.1)
-	Scores        bool `json:"scores,omitempty"`         // one of the Entente cities of Rule 4.7
-	GermanCity    bool `json:"germanCity,omitempty"`     // a German city (Rule 4.3)
-	WestEdge      bool `json:"westEdge,omitempty"`       // at the west edge of the map (Rules 8.3, 9.3)
-	SouthEdge     bool `json:"southEdge,omitempty"`      // at the south edge of the map (Rule 8.3)
-	EastEdge      bool `json:"eastEdge,omitempty"`       // at the east edge of the map (Rule 8.6)
+	Closed        bool `json:"closed,omitempty"`        // nobody enters: marsh, sea, neutral ground
+	HeavyFortress bool `json:"heavyFortress,omitempty"` // the city is a heavy fortress (Rule 11.14)
+	Port          bool `json:"port,omitempty"`          // where the BEF lands (Rule 9.2)
+	OtherPort     bool `json:"otherPort,omitempty"`     // supplies the BEF as an option (Rule 8.4)
+	Paris         bool `json:"paris,omitempty"`         // a hex of Paris (Rule 4.2)
+	Perimeter     bool `json:"perimeter,omitempty"`     // endangers Paris (Rule 4.1)
+	Scores        bool `json:"scores,omitempty"`        // one of the Entente cities of Rule 4.7
+	GermanCity    bool `json:"germanCity,omitempty"`    // a German city (Rule 4.3)
+	WestEdge      bool `json:"westEdge,omitempty"`      // at the west edge of the map (Rules 8.3, 9.3)
+	SouthEdge     bool `json:"southEdge,omitempty"`     // at the south edge of the map (Rule 8.3)
+	EastEdge      bool `json:"eastEdge,omitempty"`      // at the east edge of the map (Rule 8.6)
 
 	Rivers hexgrid.DirectionSet `json:"-"` // sides along which a river runs
 	Rails  hexgrid.DirectionSet `json:"-"` // sides across which a rail line runs
@@ -66,19 +66,19 @@ func (c *chart) info(h hex) HexInfo {
 // Its strength follows the settings of the scenario; nothing in it changes
 // during a game.
 type UnitInfo struct {
-	ID            string            `json:"id"`                 // as moves name it
-	Name          string            `json:"name"`               // as events name it
-	Label         string            `json:"label,omitempty"`    // abbreviation of its type, such as "GD R" (Rule 2.4)
-	Power         august1914.Power  `json:"nation"`             // Germany, France, Britain or Belgium
-	Kind          Kind              `json:"kind"`               // its type
-	Army          int               `json:"army,omitempty"`     // 1 to 7, or 0
-	Combat        [2]int            `json:"combat"`             // full and reduced; of an HQ its radius in and out of supply
-	Movement      [2]int            `json:"movement"`           // full and reduced; of HQs and depots in and out of supply
-	Parenthesised bool              `json:"parenthesised"`      // attacks only in company (Rule 2.3)
-	Ladder        august1914.Ladder `json:"ladder"`             // its steps
-	Printed       string            `json:"printed,omitempty"`  // the hex on the counter, of a fort or an HQ
-	Entry         int               `json:"entryTurn,omitzero"` // the turn on the counter, of a reinforcement
-	Start         string            `json:"start,omitempty"`    // its hex in the historical deployment
+	ID            string            `json:"id"`                // as moves name it
+	Name          string            `json:"name"`              // as events name it
+	Label         string            `json:"label,omitempty"`   // abbreviation of its type, such as "GD R" (Rule 2.4)
+	Power         august1914.Power  `json:"power"`             // Germany, France, Britain or Belgium
+	Kind          Kind              `json:"kind"`              // its type
+	Army          int               `json:"army,omitempty"`    // 1 to 7, or 0
+	Combat        [2]int            `json:"combat"`            // full and reduced; of an HQ its radius in and out of supply
+	Movement      [2]int            `json:"movement"`          // full and reduced; of HQs and depots in and out of supply
+	Parenthesised bool              `json:"parenthesised"`     // attacks only in company (Rule 2.3)
+	Ladder        august1914.Ladder `json:"ladder"`            // its steps
+	Printed       string            `json:"printed,omitempty"` // the hex on the counter, of a fort or an HQ
+	Entry         int               `json:"entry,omitzero"`    // the turn on the counter, of a reinforcement
+	Start         string            `json:"start,omitempty"`   // its hex in the historical deployment
 }
 
 // Units lists all units, in the order in which lists of moves name them.

@@ -106,7 +106,7 @@ func TestScenarioJSON(t *testing.T) {
 		Turns    []map[string]any
 	}
 	require.NoError(t, json.Unmarshal(text, &doc))
-	require.Equal(t, 1, doc.Version)
+	require.Equal(t, august1914.JSONVersion, doc.Version)
 	require.Equal(t, "schlieffenswar", doc.Ruleset)
 	require.Equal(t, "august-1914", doc.ID)
 	require.Equal(t, strconv.FormatUint(sc.Digest(), 10), doc.Digest)
@@ -119,7 +119,7 @@ func TestScenarioJSON(t *testing.T) {
 		"events": []any{"withdrawal", "sixthArmy", "planXVII", "suddenDeath"},
 	}, doc.Turns[6])
 	for _, h := range doc.Hexes {
-		if h["hex"] == "1209" {
+		if h["number"] == "1209" {
 			require.Equal(t, []any{"1109", "1110", "1210"}, h["rivers"])
 			require.Equal(t, "Liège", h["city"])
 			require.Equal(t, "clear", h["terrain"])

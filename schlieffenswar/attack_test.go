@@ -110,7 +110,7 @@ func TestRule11_1_ProbingAttacks(t *testing.T) {
 		require.Zero(t, v.PlanXVII)
 	})
 	t.Run("no British probes on turn 3", func(t *testing.T) {
-		f := fightIn(t, sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup}, "bri-i", "fra-1 1118", "ger-ii 1017")
+		f := fightIn(t, sw.Position{Turn: 3, Active: august1914.Allied, Phase: sw.Regroup}, "bri-i", "fra-1 1118", "ger-ii 1017")
 		f.Play("Entente arrive bri-i 0918")
 		f.until(3, sw.EntenteSeat, sw.Combat)
 		require.True(t, f.Can("Entente probe fra-1 1118 > 1018"))
@@ -173,7 +173,7 @@ func TestRule11_2_MaximumUnitsInAHex(t *testing.T) {
 	})
 	t.Run("or is added to two corps, as an option", func(t *testing.T) {
 		f := fightWith(
-			t, "forts=added", sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Combat},
+			t, "forts=added", sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Combat},
 			"ger-ii 1809", "ger-iii 1809", "ger-iv 1809", "fort-verdun 1910 2", "fra-grd-1 1910", "fra-grd-2 1910 1",
 		)
 		f.attack("1910", "ger-ii", "ger-iii", "ger-iv")
@@ -305,7 +305,7 @@ func TestRule11_4_CommandRequirements(t *testing.T) {
 		require.Equal(t, "8:4", f.sums(), "two nations attack together, each under its HQ")
 	})
 	t.Run("of any nation of the side, as an option", func(t *testing.T) {
-		p := sw.Position{Turn: 5, Active: sw.EntenteSeat, Phase: sw.Combat}
+		p := sw.Position{Turn: 5, Active: august1914.Allied, Phase: sw.Combat}
 		f := fightWith(t, "attack-command=side", p, "fra-hq-1 2413", "fra-1 2413", "bri-i 2513", "ger-ii 2514")
 		f.attack("2514", "fra-1", "bri-i")
 		f.decide(4)
@@ -477,7 +477,7 @@ func TestRule11_7_AttackEligibility(t *testing.T) {
 		datatest.Spoil(t, files, "units.csv", "(Kluck),German,1,hq,,2,1,1", "(Kluck),German,1,hq,,2,1,0")
 		sc, err := sw.Load(files, "house")
 		require.NoError(t, err)
-		s, err := sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Combat, Units: fightUnits(t, []string{"ger-hq-1 2513", "ger-ers-1 2513", "ger-ii 2513", "fra-1 2514"})}.State(sc)
+		s, err := sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Combat, Units: fightUnits(t, []string{"ger-hq-1 2513", "ger-ers-1 2513", "ger-ii 2513", "fra-1 2514"})}.State(sc)
 		require.NoError(t, err)
 		f := fightAt(t, s)
 		f.Play("German assault 2514")
@@ -503,7 +503,7 @@ func TestRule11_7_AttackEligibility(t *testing.T) {
 	})
 	t.Run("anywhere in the attack, as an option", func(t *testing.T) {
 		f := fightWith(
-			t, "parentheses=attack", sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Combat},
+			t, "parentheses=attack", sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Combat},
 			"ger-hq-1 2513", "ger-ers-1 2513", "ger-ii 2413", "fra-1 2514",
 		)
 		f.Play("German assault 2514")
@@ -517,7 +517,7 @@ func TestRule11_7_AttackEligibility(t *testing.T) {
 		require.False(t, f.Can("German assault 2514"))
 	})
 	t.Run("not the British on turn 3", func(t *testing.T) {
-		f := fightIn(t, sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup}, "bri-i", "bri-ii", "fra-1 1118", "ger-ii 1017")
+		f := fightIn(t, sw.Position{Turn: 3, Active: august1914.Allied, Phase: sw.Regroup}, "bri-i", "bri-ii", "fra-1 1118", "ger-ii 1017")
 		f.Play("Entente arrive bri-i 0918", "Entente arrive bri-ii 0918")
 		f.until(3, sw.EntenteSeat, sw.Combat)
 		f.Play("Entente assault 1017")
@@ -525,7 +525,7 @@ func TestRule11_7_AttackEligibility(t *testing.T) {
 		f.Play("Entente join fra-1")
 		require.False(t, f.Can("Entente join bri-i"))
 
-		f = fightIn(t, sw.Position{Turn: 4, Active: sw.EntenteSeat, Phase: sw.Combat}, "bri-i 1018", "ger-ii 1017")
+		f = fightIn(t, sw.Position{Turn: 4, Active: august1914.Allied, Phase: sw.Combat}, "bri-i 1018", "ger-ii 1017")
 		f.attack("1017", "bri-i")
 		require.Equal(t, "11.17", f.due())
 	})

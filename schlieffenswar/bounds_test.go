@@ -208,7 +208,7 @@ func TestRule6_6_BoundsAreTight(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			sc := Standard()
-			p := Position{Turn: 5, Active: c.active, Phase: c.phase, Units: boundsUnits(c.units)}
+			p := Position{Turn: 5, Active: sideOf(c.active), Phase: c.phase, Units: boundsUnits(c.units)}
 			s, err := p.State(sc)
 			require.NoError(t, err)
 			a := Fight{Target: c.target, Attackers: c.attackers}
@@ -243,7 +243,7 @@ func TestRule6_6_BoundsAreTight(t *testing.T) {
 
 // Where a stack of the side that moves is over the limits, no limit holds.
 func TestRule6_6_BoundsWhereStacksAreOverfull(t *testing.T) {
-	s, err := Position{Turn: 5, Active: GermanSeat, Phase: Movement, Units: boundsUnits([]string{
+	s, err := Position{Turn: 5, Active: august1914.German, Phase: Movement, Units: boundsUnits([]string{
 		"fra-1 1613", "ger-ii 1513", "ger-iii 1513", "ger-iv 1513", "ger-ix 1513",
 	})}.State(Standard())
 	require.NoError(t, err)

@@ -56,7 +56,7 @@ func census(t *testing.T) conformance.Census[State, Move, View, *State] {
 // the position come near Paris but, in thousands of games, never take it.
 func gatesOfParis(t *testing.T) State {
 	t.Helper()
-	p := Position{Turn: 9, Active: GermanSeat, Phase: Combat, PlanXVII: PlanXVIIAttacks, Units: []Unit{
+	p := Position{Turn: 9, Active: august1914.German, Phase: Combat, PlanXVII: PlanXVIIAttacks, Units: []Unit{
 		{ID: "fort-paris-n", Hex: "1919", Steps: 2}, {ID: "fort-paris-s", Hex: "2018"},
 	}}
 	for _, stack := range []string{

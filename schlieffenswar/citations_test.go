@@ -82,7 +82,7 @@ func TestRule11_1_RefusalsNameIt(t *testing.T) {
 }
 
 func TestRule11_7_BritishOnTurn3(t *testing.T) {
-	f := fightIn(t, sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Combat}, "bri-i 1018", "fra-1 1019", "ger-ii 1017", "ger-iii 1119")
+	f := fightIn(t, sw.Position{Turn: 3, Active: august1914.Allied, Phase: sw.Combat}, "bri-i 1018", "fra-1 1019", "ger-ii 1017", "ger-iii 1119")
 	require.False(t, f.Can("Entente assault 1017"))
 	require.False(t, f.Can("Entente probe bri-i 1018 > 1117"))
 	f.Play("Entente assault 1119")
@@ -173,7 +173,7 @@ func TestRule9_RefusalsNameIt(t *testing.T) {
 func TestRule9_1_StillToCome(t *testing.T) {
 	f := fightRegroup(t, 3, sw.EntenteSeat, "fra-1 2514", "fra-hq-1 2514", "ger-ii 1108")
 	require.Equal(t, "arrive", f.Kind(), "a position at the start of the phase in which the BEF arrives")
-	f = fightIn(t, sw.Position{Turn: 3, Active: sw.GermanSeat, Phase: sw.Movement}, "fra-1 2514", "ger-ii 1108")
+	f = fightIn(t, sw.Position{Turn: 3, Active: august1914.German, Phase: sw.Movement}, "fra-1 2514", "ger-ii 1108")
 	require.Empty(t, f.unit("bri-i").Box)
 	f = fightRegroup(t, 7, sw.EntenteSeat, "fra-1 2514", "fra-hq-1 2514", "ger-ii 1108")
 	require.Equal(t, "arrive", f.Kind())

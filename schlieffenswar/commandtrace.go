@@ -11,7 +11,7 @@ import (
 type CommandTrace struct {
 	Unit      string           `json:"unit"`             // its id
 	Hex       string           `json:"hex"`              // where it stands
-	Power     august1914.Power `json:"nation"`           // whose it is
+	Power     august1914.Power `json:"power"`            // whose it is
 	InCommand bool             `json:"inCommand"`        // whether it is
 	Rule      string           `json:"rule"`             // by which it is, or is not
 	HQ        string           `json:"hq,omitempty"`     // id of the HQ that commands; "" for a German city

@@ -57,7 +57,7 @@ func TestRule4_6_PointsAreTold(t *testing.T) {
 	require.Equal(t, "4.6", e.Rule)
 	require.Equal(t, 1, e.N)
 
-	f = fightIn(t, sw.Position{Turn: 5, Active: sw.EntenteSeat, Phase: sw.Movement, Control: []string{"1212"}}, "fra-1 1313", "ger-ii 0605")
+	f = fightIn(t, sw.Position{Turn: 5, Active: august1914.Allied, Phase: sw.Movement, Control: []string{"1212"}}, "fra-1 1313", "ger-ii 0605")
 	f.march("fra-1", "1313", "1212")
 	require.Equal(t, "Entente control of 1212.", f.last("control").String())
 	require.Equal(t, 0, f.last("points").N, "a city that is retaken counts no more")
@@ -280,14 +280,14 @@ func TestRule6_6_LossesOfHiddenUnits(t *testing.T) {
 		}
 	})
 	t.Run("attrition", func(t *testing.T) {
-		f := fightIn(t, sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Administration}, "ger-ii 1609 1", "ger-x 1609", "fra-1 2817")
+		f := fightIn(t, sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Administration}, "ger-ii 1609 1", "ger-x 1609", "fra-1 2817")
 		events := f.roll(1)
 		require.Equal(t, []string{"II. Armeekorps in 1609 is eliminated."}, toldTo(entente, events), "its box lies open")
 		rolls := august1914.EventsFor(entente, layEvents(events, "attrition"), nil)
 		require.Len(t, rolls, 1)
 		require.Equal(t, "In 1609, 1 is rolled against attrition, and a step is lost.", rolls[0].String())
 
-		f = fightIn(t, sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Administration}, "ger-ii 1609", "ger-x 1609", "fra-1 2817")
+		f = fightIn(t, sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Administration}, "ger-ii 1609", "ger-x 1609", "fra-1 2817")
 		require.Empty(t, toldTo(entente, f.roll(1)))
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -28,7 +29,7 @@ func ExampleState_TraceSupply() {
 // Why a corps that has gone ahead is out of supply.
 func ExampleState_TraceSupply_cut() {
 	s, err := schlieffenswar.Position{
-		Turn: 3, Active: schlieffenswar.GermanSeat, Phase: schlieffenswar.Movement,
+		Turn: 3, Active: august1914.German, Phase: schlieffenswar.Movement,
 		Units: []schlieffenswar.Unit{
 			{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1411"}, {ID: "fra-1", Hex: "1513"},
 		},
@@ -83,7 +84,7 @@ func ExampleState_Reach() {
 // The defenders are two units, and one of them lies hidden.
 func ExampleState_Reckon() {
 	s, err := schlieffenswar.Position{
-		Turn: 3, Active: schlieffenswar.GermanSeat, Phase: schlieffenswar.Combat,
+		Turn: 3, Active: august1914.German, Phase: schlieffenswar.Combat,
 		Units: []schlieffenswar.Unit{
 			{ID: "ger-x", Hex: "1513"},
 			{ID: "ger-vii", Hex: "1513", Supply: "out"},
@@ -125,7 +126,7 @@ func ExampleState_Reckon() {
 // The chances of an attack on Liège, with a heavy artillery marker.
 func ExampleState_Forecast() {
 	s, err := schlieffenswar.Position{
-		Turn: 1, Active: schlieffenswar.GermanSeat, Phase: schlieffenswar.Combat,
+		Turn: 1, Active: august1914.German, Phase: schlieffenswar.Combat,
 		Units: []schlieffenswar.Unit{
 			{ID: "ger-vii", Hex: "1208"}, {ID: "ger-x", Hex: "1208"}, {ID: "ger-gd", Hex: "1208"}, {ID: "fort-liege", Hex: "1209"},
 		},

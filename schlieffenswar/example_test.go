@@ -14,7 +14,7 @@ import (
 // beforeLiege is Liège on turn 3, with two German corps before it.
 func beforeLiege() sw.State {
 	s, err := sw.Position{
-		Turn: 3, Active: sw.GermanSeat, Phase: sw.Combat,
+		Turn: 3, Active: august1914.German, Phase: sw.Combat,
 		Units: []sw.Unit{{ID: "ger-x", Hex: "1109"}, {ID: "ger-xii", Hex: "1109"}, {ID: "fort-liege", Hex: "1209"}},
 	}.State(sw.Standard())
 	if err != nil {

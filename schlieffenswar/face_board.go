@@ -110,10 +110,10 @@ func tracks(v *View) []august1914.Track {
 	score := v.Score()
 	return []august1914.Track{
 		{Label: "Turn", Value: fmt.Sprint(v.Turn)},
-		{Label: "Player turn", Value: seatName(max(v.Active, GermanSeat))},
+		{Label: "Player turn", Value: seatName(max(seatOf(v.Active), GermanSeat))},
 		{Label: "Phase", Value: v.Phase.String()},
 		{Label: "German points", Value: fmt.Sprintf("%d; %d draw, %d win", score.Points, score.Draw, score.Win)},
-		{Label: "Paris endangered", Value: drawing.YesNo(score.Paris)},
+		{Label: "Paris endangered", Value: drawing.YesNo(score.ParisEndangered)},
 		{Label: "Attacks of Plan XVII", Value: fmt.Sprint(v.PlanXVII)},
 		{Label: "Heavy artillery markers", Value: fmt.Sprint(v.Artillery)},
 		{Label: "Coup de main at hand", Value: drawing.YesNo(v.Coup)},

@@ -17,7 +17,7 @@ import (
 func liege(t *testing.T) *sw.State {
 	t.Helper()
 	s, err := sw.Position{
-		Turn: 3, Active: sw.GermanSeat, Phase: sw.Combat,
+		Turn: 3, Active: august1914.German, Phase: sw.Combat,
 		Units: []sw.Unit{
 			{ID: "ger-x", Hex: "1109", Morale: "elan"},
 			{ID: "ger-xii", Hex: "1109", Steps: 1},

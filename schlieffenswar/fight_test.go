@@ -79,7 +79,7 @@ func fightByTheMarsh(t *testing.T, seat august1914.Seat, phase sw.Phase, units .
 	datatest.Spoil(t, files, "hexes.csv", "\n2014,France,clear,", "\n2014,France,marsh,")
 	sc, err := sw.Load(files, "marsh")
 	require.NoError(t, err)
-	return fightOn(t, sc, sw.Position{Turn: 5, Active: seat, Phase: phase}, units...)
+	return fightOn(t, sc, sw.Position{Turn: 5, Active: sideOf(seat), Phase: phase}, units...)
 }
 
 // fightWith sets a position up in a scenario with an option, as in
@@ -99,13 +99,13 @@ func fightWith(t *testing.T, setting string, pos sw.Position, units ...string) *
 // fightGermansAttack sets up a German Combat Phase of turn 5.
 func fightGermansAttack(t *testing.T, units ...string) *fight {
 	t.Helper()
-	return fightIn(t, sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Combat}, units...)
+	return fightIn(t, sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Combat}, units...)
 }
 
 // fightEntenteAttacks sets up an Entente Combat Phase of turn 5.
 func fightEntenteAttacks(t *testing.T, units ...string) *fight {
 	t.Helper()
-	return fightIn(t, sw.Position{Turn: 5, Active: sw.EntenteSeat, Phase: sw.Combat}, units...)
+	return fightIn(t, sw.Position{Turn: 5, Active: august1914.Allied, Phase: sw.Combat}, units...)
 }
 
 // stage ends the stages of regrouping that come before one, or all that there
@@ -166,7 +166,7 @@ func (f *fight) steps(id string) int {
 
 // side is the first word of the moves of whoever has the turn.
 func (f *fight) side() string {
-	if f.State.Position().Active == sw.GermanSeat {
+	if f.State.Position().Active == august1914.German {
 		return "German"
 	}
 	return "Entente"
@@ -248,7 +248,7 @@ func (f *fight) shifts() []string {
 func (f *fight) until(turn int, seat august1914.Seat, phase sw.Phase) {
 	f.T.Helper()
 	for range 500 {
-		if p := f.State.Position(); p.Turn == turn && p.Active == seat && p.Phase == phase {
+		if p := f.State.Position(); p.Turn == turn && p.Active == sideOf(seat) && p.Phase == phase {
 			return
 		}
 		actor := f.State.ToAct().First()
@@ -283,3 +283,6 @@ func fightThreeToOne(t *testing.T, roll int, units ...string) *fight {
 	}
 	return f
 }
+
+// sideOf returns the side of a seat.
+func sideOf(seat august1914.Seat) august1914.Side { return sw.Chairs()[seat-1].Side }

@@ -213,7 +213,7 @@ func encircled(t *rapid.T) (Position, Fight) {
 		}
 	}
 	turn := rapid.SampledFrom([]int{1, 4}).Draw(t, "turn")
-	return Position{Turn: turn, Active: GermanSeat, Phase: Combat, Units: units}, a
+	return Position{Turn: turn, Active: august1914.German, Phase: Combat, Units: units}, a
 }
 
 // Rules 11.8 to 11.23: of any battle, the forecast is that of all rolls.

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
 )
 
 // On the standard map every fort stands in a heavy fortress, which keeps a zone
@@ -23,7 +25,7 @@ func TestRule7_0_FortWithoutAFortress(t *testing.T) {
 		{"in a fort", []Unit{fort, corps}, false},
 		{"that is placed after it", []Unit{corps, fort}, false},
 	} {
-		s, err := Position{Turn: 3, Active: EntenteSeat, Phase: Combat, Units: append(c.units, Unit{ID: "ger-x", Hex: "0605"})}.State(&sc)
+		s, err := Position{Turn: 3, Active: august1914.Allied, Phase: Combat, Units: append(c.units, Unit{ID: "ger-x", Hex: "0605"})}.State(&sc)
 		require.NoError(t, err)
 		require.Equal(t, c.want, s.inZone(next, EntenteSeat), c.reason)
 		require.NoError(t, s.invariant())

@@ -28,7 +28,7 @@ func jsonTexts() map[string]jsondoc.Text {
 		}
 	}
 	return map[string]jsondoc.Text{
-		"Hex.hex": hexNumber, "Hex.rivers": hexNumber, "Hex.rails": hexNumber,
+		"Hex.number": hexNumber, "Hex.rivers": hexNumber, "Hex.rails": hexNumber,
 		"UnitInfo.id": unitID, "UnitInfo.printed": hexNumber, "UnitInfo.start": hexNumber,
 		"Turn.events": {Values: turnEvents[:]},
 		"View.kind":   {Values: kinds}, "View.heights keys": hexNumber, "View.acted keys": hexNumber, "View.attacked keys": hexNumber, "View.german": hexNumber,

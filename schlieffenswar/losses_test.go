@@ -257,7 +257,7 @@ func TestRule11_20_DefenderLosses(t *testing.T) {
 		require.Equal(t, "eliminated", f.unit("ger-depot-1").Box)
 		require.Equal(t, 1, f.steps("ger-ii"))
 
-		f = fightWith(t, "depot-losses=first", sw.Position{Turn: 5, Active: sw.EntenteSeat, Phase: sw.Combat}, units...)
+		f = fightWith(t, "depot-losses=first", sw.Position{Turn: 5, Active: august1914.Allied, Phase: sw.Combat}, units...)
 		f.attack("2614", "fra-1", "fra-2", "fra-3")
 		f.decide(4)
 		f.Play("German lose ger-depot-1", "German lose ger-ii")

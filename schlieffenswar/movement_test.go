@@ -14,7 +14,7 @@ import (
 // fightMove sets up a Movement Phase of turn 5.
 func fightMove(t *testing.T, seat august1914.Seat, units ...string) *fight {
 	t.Helper()
-	return fightIn(t, sw.Position{Turn: 5, Active: seat, Phase: sw.Movement}, units...)
+	return fightIn(t, sw.Position{Turn: 5, Active: sideOf(seat), Phase: sw.Movement}, units...)
 }
 
 // march moves a unit along a path of printed numbers, the first where it is.
@@ -141,7 +141,7 @@ func TestRule10_2_MovementAndFatigue(t *testing.T) {
 		require.Equal(t, "elan", f.morale("ger-ii"))
 	})
 	t.Run("not tired on turn 1, the Germans", func(t *testing.T) {
-		f := fightIn(t, sw.Position{Turn: 1, Active: sw.GermanSeat, Phase: sw.Movement}, "ger-ii 2516 elan", "ger-iii 2516", "ger-iv 2808")
+		f := fightIn(t, sw.Position{Turn: 1, Active: august1914.German, Phase: sw.Movement}, "ger-ii 2516 elan", "ger-iii 2516", "ger-iv 2808")
 		f.march("ger-ii", longWay[:4]...)
 		f.stop()
 		f.march("ger-iii", longWay[:4]...)
@@ -151,14 +151,14 @@ func TestRule10_2_MovementAndFatigue(t *testing.T) {
 		require.Equal(t, "", f.morale("ger-iii"))
 	})
 	t.Run("on turn 2 they are", func(t *testing.T) {
-		f := fightIn(t, sw.Position{Turn: 2, Active: sw.GermanSeat, Phase: sw.Movement}, "ger-ii 2516", "ger-iv 2808")
+		f := fightIn(t, sw.Position{Turn: 2, Active: august1914.German, Phase: sw.Movement}, "ger-ii 2516", "ger-iv 2808")
 		f.march("ger-ii", longWay[:4]...)
 		f.stop()
 		f.Play("German done")
 		require.Equal(t, "fatigued", f.morale("ger-ii"))
 	})
 	t.Run("the French are on turn 1", func(t *testing.T) {
-		f := fightIn(t, sw.Position{Turn: 1, Active: sw.EntenteSeat, Phase: sw.Movement}, "fra-1 2516", "fra-2 2808", "ger-ii 1105")
+		f := fightIn(t, sw.Position{Turn: 1, Active: august1914.Allied, Phase: sw.Movement}, "fra-1 2516", "fra-2 2808", "ger-ii 1105")
 		f.march("fra-1", longWay[:4]...)
 		f.stop()
 		f.Play("Entente done")
@@ -323,14 +323,14 @@ func TestRule10_6_ForcedMarch(t *testing.T) {
 		require.Equal(t, "", f.due())
 	})
 	t.Run("free for Germans on turn 1", func(t *testing.T) {
-		f := fightIn(t, sw.Position{Turn: 1, Active: sw.GermanSeat, Phase: sw.Movement}, "ger-hq-1 2516", "ger-ii 2516 elan")
+		f := fightIn(t, sw.Position{Turn: 1, Active: august1914.German, Phase: sw.Movement}, "ger-hq-1 2516", "ger-ii 2516 elan")
 		f.march("ger-ii", longWay[:7]...)
 		require.Equal(t, "", f.due())
 		require.Equal(t, "2220", f.unit("ger-ii").Hex)
 		require.Equal(t, "elan", f.morale("ger-ii"))
 	})
 	t.Run("not for the French", func(t *testing.T) {
-		f := fightIn(t, sw.Position{Turn: 1, Active: sw.EntenteSeat, Phase: sw.Movement}, "fra-hq-1 2516", "fra-1 2516")
+		f := fightIn(t, sw.Position{Turn: 1, Active: august1914.Allied, Phase: sw.Movement}, "fra-hq-1 2516", "fra-1 2516")
 		f.march("fra-1", longWay[:7]...)
 		require.Equal(t, "10.6", f.due())
 		f.roll(6)
@@ -440,13 +440,13 @@ func TestRule10_6_NoDepots(t *testing.T) {
 }
 
 func TestRule10_4_CityInOtherGround(t *testing.T) {
-	f := fightOnGround(t, sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Movement}, "ger-ii 1812")
+	f := fightOnGround(t, sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Movement}, "ger-ii 1812")
 	f.Play("German step ger-ii 1812 > 1813")
 	require.Equal(t, 1, f.spent(), "a city costs one point, whatever it stands on")
 }
 
 func TestRule11_11_CityInOtherGround(t *testing.T) {
-	f := fightOnGround(t, sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Combat}, "ger-ii 1812", "fra-grd-1 1813")
+	f := fightOnGround(t, sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Combat}, "ger-ii 1812", "fra-grd-1 1813")
 	f.attack("1813", "ger-ii")
 	f.decide(4)
 	require.Equal(t, []string{"11.13 -1"}, f.shifts(), "the city replaces the rough ground")

@@ -19,6 +19,28 @@ var seatNames = engine.Names{"nobody", "German", "Entente"}
 // seatName is the name of a side in this game.
 func seatName(seat august1914.Seat) string { return seatNames.Of(uint8(seat)) }
 
+// sideOf returns the side of a seat, or NoSide for none.
+func sideOf(seat august1914.Seat) august1914.Side {
+	switch seat {
+	case GermanSeat:
+		return august1914.German
+	case EntenteSeat:
+		return august1914.Allied
+	}
+	return august1914.NoSide
+}
+
+// seatOf returns the seat of a side, or 0 for none.
+func seatOf(side august1914.Side) august1914.Seat {
+	switch side {
+	case august1914.German:
+		return GermanSeat
+	case august1914.Allied:
+		return EntenteSeat
+	}
+	return 0
+}
+
 // Nations by index: the four that have units. (Rule 2.4)
 const (
 	german = iota

@@ -8,6 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	sw "github.com/august1914/august1914/schlieffenswar"
+
+	"github.com/august1914/august1914"
 )
 
 // Most attacks here are on 2514, a clear hex in the middle of France with clear
@@ -464,26 +466,26 @@ func TestRule11_24_AlliedFinalEffort(t *testing.T) {
 		turn  int
 		bonus bool
 	}{{8, false}, {9, true}, {10, true}} {
-		f := fightIn(t, sw.Position{Turn: c.turn, Active: sw.EntenteSeat, Phase: sw.Combat}, "fra-1 2513", "ger-ii 2514")
+		f := fightIn(t, sw.Position{Turn: c.turn, Active: august1914.Allied, Phase: sw.Combat}, "fra-1 2513", "ger-ii 2514")
 		f.attack("2514", "fra-1")
 		f.decide(4)
 		require.Equal(t, c.bonus, slices.Equal(f.shifts(), []string{"11.24 1"}), "turn %d", c.turn)
 		require.Equal(t, map[bool]string{false: "1/1", true: "1/2"}[c.bonus], f.result(), "turn %d", c.turn)
 
-		f = fightIn(t, sw.Position{Turn: c.turn, Active: sw.GermanSeat, Phase: sw.Combat}, "fra-1 2513", "ger-ii 2514")
+		f = fightIn(t, sw.Position{Turn: c.turn, Active: august1914.German, Phase: sw.Combat}, "fra-1 2513", "ger-ii 2514")
 		f.attack("2513", "ger-ii")
 		f.decide(4)
 		require.Empty(t, f.shifts(), "Germans on turn %d", c.turn)
 	}
 	t.Run("in addition to all other shifts", func(t *testing.T) {
-		f := fightIn(t, sw.Position{Turn: 9, Active: sw.EntenteSeat, Phase: sw.Combat}, "bri-i 1309 elan", "ger-ii 1308")
+		f := fightIn(t, sw.Position{Turn: 9, Active: august1914.Allied, Phase: sw.Combat}, "bri-i 1309 elan", "ger-ii 1308")
 		f.attack("1308", "bri-i")
 		f.decide(4)
 		require.ElementsMatch(t, []string{"11.11 -1", "11.16 1", "11.24 1"}, f.shifts())
 		require.Equal(t, "1/2", f.result(), "2:1")
 	})
 	t.Run("for the British and Belgians too", func(t *testing.T) {
-		f := fightIn(t, sw.Position{Turn: 10, Active: sw.EntenteSeat, Phase: sw.Combat}, "bel-1 1110", "ger-ii 1111 1")
+		f := fightIn(t, sw.Position{Turn: 10, Active: august1914.Allied, Phase: sw.Combat}, "bel-1 1110", "ger-ii 1111 1")
 		f.attack("1111", "bel-1")
 		f.decide(4)
 		require.Equal(t, []string{"11.24 1"}, f.shifts())
@@ -493,7 +495,7 @@ func TestRule11_24_AlliedFinalEffort(t *testing.T) {
 // Rule 6.4 lets an option stack depots; without a factor all of them are lost.
 func TestRule11_9_DepotsAlone(t *testing.T) {
 	f := fightWith(
-		t, "depots=any", sw.Position{Turn: 5, Active: sw.EntenteSeat, Phase: sw.Combat},
+		t, "depots=any", sw.Position{Turn: 5, Active: august1914.Allied, Phase: sw.Combat},
 		"fra-1 2714", "ger-depot-1 2614", "ger-depot-2 2614", "ger-depot-3 2614", "ger-depot-4 2614",
 	)
 	f.attack("2614", "fra-1")

@@ -49,14 +49,14 @@ func layTrial(t *testing.T, settings string, at map[string]string, units []strin
 	control := strings.FieldsFunc(at["control"], func(r rune) bool { return r == ',' })
 	if at["last"] != "" {
 		p := layLast(number("last"), number("attacks"), append(control, layCities[:number("cities")]...)...)
-		p.Paris = at["paris"] == "yes"
+		p.ParisEndangered = at["paris"] == "yes"
 		return fightUnder(t, settings, p)
 	}
 	turn := 5
 	if at["turn"] != "" {
 		turn = number("turn")
 	}
-	return fightUnder(t, settings, sw.Position{Turn: turn, Active: trialSeats[at["side"]], Phase: trialPhases[at["phase"]], Control: control}, units...)
+	return fightUnder(t, settings, sw.Position{Turn: turn, Active: sideOf(trialSeats[at["side"]]), Phase: trialPhases[at["phase"]], Control: control}, units...)
 }
 
 var (

@@ -35,13 +35,13 @@ func (u Unit) Marked() Supply { return cmp.Or(Supply(u.Supply), InSupply) }
 // was. A phase in which nobody has anything to decide is
 // played through: see [Position.State].
 type Position struct {
-	Turn     int                    `json:"turn"`                      // from 1
-	Active   august1914.Seat        `json:"active"`                    // whose player turn it is: 1 German, 2 Entente, 0 nobody at the end of a turn
-	Phase    Phase                  `json:"phase"`                     // of the turn; one can begin with Regroup, Movement, Combat or Administration
-	Units    august1914.Array[Unit] `json:"units"`                     // all units, those of a stack from the bottom up
-	Control  []string               `json:"control,omitempty"`         // hexes in the hands of the side whose country they are not in; if absent, none; where units stand, their side has them in any case
-	PlanXVII int                    `json:"planXVII,omitempty"`        // French attacks of Plan XVII so far (Rule 4.4)
-	Paris    bool                   `json:"parisEndangered,omitempty"` // Paris has been endangered (Rule 4.1)
+	Turn            int                    `json:"turn"`                      // from 1
+	Active          august1914.Side        `json:"active"`                    // whose player turn it is; none at the end of a turn
+	Phase           Phase                  `json:"phase"`                     // of the turn; one can begin with Regroup, Movement, Combat or Administration
+	Units           august1914.Array[Unit] `json:"units"`                     // all units, those of a stack from the bottom up
+	Control         []string               `json:"control,omitempty"`         // hexes in the hands of the side whose country they are not in; if absent, none; where units stand, their side has them in any case
+	PlanXVII        int                    `json:"planXVII,omitempty"`        // French attacks of Plan XVII so far (Rule 4.4)
+	ParisEndangered bool                   `json:"parisEndangered,omitempty"` // Paris has been endangered (Rule 4.1)
 
 	Artillery *int  `json:"artillery,omitempty"` // heavy artillery markers at hand, from 0 to 3; if absent, three (Rule 11.23)
 	Coup      *bool `json:"coup,omitempty"`      // the coup de main is at hand; if absent, it is (Rule 11.23)
@@ -67,7 +67,7 @@ type Progress struct {
 // MarchProgress is the movement of the unit that is moving.
 type MarchProgress struct {
 	Unit      string `json:"unit"`      // its id
-	Active    bool   `json:"active"`    // true: it is moving until its forced march is rolled for
+	Moving    bool   `json:"moving"`    // true: it is moving until its forced march is rolled for
 	Stopped   bool   `json:"stopped"`   // it has entered an enemy zone of control
 	MayForce  bool   `json:"mayForce"`  // it could make a forced march when it began (Rule 10.6)
 	SeemsFit  bool   `json:"seemsFit"`  // it could have, for all that the other side knows of command
@@ -77,18 +77,18 @@ type MarchProgress struct {
 
 // BattleProgress is the attack that is being resolved.
 type BattleProgress struct {
-	Target     string `json:"target"`              // the hex that is attacked
-	At         string `json:"at"`                  // where the retreating stack is
-	Enveloped  int    `json:"enveloped"`           // columns of the concentric attack (Rule 11.15)
-	Shelled    int    `json:"shelled"`             // columns of the siege markers (Rule 11.23)
-	Bombarded  bool   `json:"bombarded"`           // a heavy artillery marker supports (Rule 11.23)
-	Coup       bool   `json:"coup"`                // the coup de main supports (Rule 11.23)
-	UnderFire  string `json:"underFire,omitempty"` // the marker whose roll is due
-	Attacker   int    `json:"attackerLosses"`      // steps still to be lost
-	Defender   int    `json:"defenderLosses"`      // steps still to be lost
-	Extra      bool   `json:"extra"`               // of the defender's, one may not be bought off with a retreat
-	FirstTaken bool   `json:"firstTaken"`          // the side that is taking losses has taken one
-	Retreated  int    `json:"retreated"`           // hexes
+	Target         string `json:"target"`              // the hex that is attacked
+	At             string `json:"at"`                  // where the retreating stack is
+	Enveloped      int    `json:"enveloped"`           // columns of the concentric attack (Rule 11.15)
+	Shelled        int    `json:"shelled"`             // columns of the siege markers (Rule 11.23)
+	Bombarded      bool   `json:"bombarded"`           // a heavy artillery marker supports (Rule 11.23)
+	Coup           bool   `json:"coup"`                // the coup de main supports (Rule 11.23)
+	UnderFire      string `json:"underFire,omitempty"` // the marker whose roll is due
+	AttackerLosses int    `json:"attackerLosses"`      // steps still to be lost
+	DefenderLosses int    `json:"defenderLosses"`      // steps still to be lost
+	Extra          bool   `json:"extra"`               // of the defender's, one may not be bought off with a retreat
+	FirstTaken     bool   `json:"firstTaken"`          // the side that is taking losses has taken one
+	Retreated      int    `json:"retreated"`           // hexes
 }
 
 // progressSets returns the sets of the State that positions name.
@@ -103,7 +103,7 @@ func (s *State) progressSets() map[string]*unitSet {
 func (s *State) Position() Position {
 	artillery, coup := int(s.artillery), s.coup
 	p := Position{
-		Turn: int(s.turn), Active: s.active, Phase: s.phase, PlanXVII: int(s.planXVII), Paris: s.endanger,
+		Turn: int(s.turn), Active: sideOf(s.active), Phase: s.phase, PlanXVII: int(s.planXVII), ParisEndangered: s.endanger,
 		Artillery: &artillery, Coup: &coup, Control: []string{}, Progress: s.progress(),
 	}
 	var order []unit
@@ -200,8 +200,20 @@ func (s State) MarshalJSON() ([]byte, error) {
 // error that says why.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
-	if err := stamp.Read(text, &doc, sc.stamp()); err != nil {
+	if err := stamp.Read(text, &doc, sc.stamp(), renamed); err != nil {
 		return State{}, err
 	}
 	return doc.Position.State(sc)
+}
+
+// renamed gives a State of JSON version 1 the names of version 2, in which a side and
+// not a seat is active.
+func renamed(doc map[string]any) {
+	if seat, ok := doc["active"].(float64); ok {
+		doc["active"] = sideOf(august1914.Seat(seat))
+	}
+	progress, _ := doc["progress"].(map[string]any)
+	if march, ok := progress["march"].(map[string]any); ok {
+		stamp.Rename(march, "active", "moving")
+	}
 }

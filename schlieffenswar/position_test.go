@@ -59,7 +59,7 @@ func TestRule5_1_PositionsRunOn(t *testing.T) {
 	p := layPosition(3, sw.EntenteSeat, sw.Combat, layStack("0605", "ger-ii out"), layStack("2817", "fra-6", "fra-hq-1"))
 	s := layOut(t, p)
 	require.Equal(t, 4, s.Position().Turn)
-	require.Equal(t, sw.GermanSeat, s.Position().Active)
+	require.Equal(t, august1914.German, s.Position().Active)
 	require.Equal(t, sw.Movement, s.Position().Phase)
 	// With a progress it is the given position, or none.
 	moving := lay(t, 3, sw.EntenteSeat, sw.Movement, layStack("0605", "ger-ii out"), layStack("2817", "fra-6"))
@@ -93,9 +93,9 @@ func TestBrokenProgress(t *testing.T) {
 		from       *fight
 		old, new   string
 	}{
-		{"the other side's attack that nobody has joined", "11.0", gathering, `"active":1`, `"active":2`},
-		{"the other side's attack", "10.0", &struck, `"active":1`, `"active":2`},
-		{"the other side's losses", "10.0", &hit, `"active":1`, `"active":2`},
+		{"the other side's attack that nobody has joined", "11.0", gathering, `"active":"German"`, `"active":"Allied"`},
+		{"the other side's attack", "10.0", &struck, `"active":"German"`, `"active":"Allied"`},
+		{"the other side's losses", "10.0", &hit, `"active":"German"`, `"active":"Allied"`},
 		{"the losses of the other side at once", "11.18", &hit, `"stage":"defenderHit"`, `"stage":"attackerHit"`},
 		{"losses before anybody attacks", "11.0", gathering, `"stage":"gathering"`, `"stage":"attackerHit"`},
 		{"a battle for another hex", "11.21", &fighting, `"target":"2514"`, `"target":"2614"`},
@@ -133,7 +133,7 @@ func TestRule9_5_NoBelgianOrFortAmongTheEliminated(t *testing.T) {
 	for _, id := range []string{"bel-1", "bel-c", "bel-hq", "fort-liege", "fort-verdun"} {
 		for box, want := range map[string]error{"eliminated": &august1914.Violation{Rule: "9.5"}, "removed": nil} {
 			_, err := sw.Position{
-				Turn: 5, Active: sw.GermanSeat, Phase: sw.Movement,
+				Turn: 5, Active: august1914.German, Phase: sw.Movement,
 				Units: []sw.Unit{{ID: id, Box: box}, {ID: "ger-ii", Hex: "0806"}, {ID: "fra-1", Hex: "2314"}},
 			}.State(sw.Standard())
 			require.True(t, errors.Is(err, want), "%s %s: %v", id, box, err)

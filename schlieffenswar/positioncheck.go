@@ -22,7 +22,7 @@ func (p Position) State(sc *Scenario) (State, error) {
 	if sc == nil {
 		return State{}, fmt.Errorf("schlieffenswar: a position needs a scenario")
 	}
-	s := State{scenario: sc, active: p.Active, phase: p.Phase, endanger: p.Paris, artillery: heavyMarkers, coup: true, crowded: off}
+	s := State{scenario: sc, active: seatOf(p.Active), phase: p.Phase, endanger: p.ParisEndangered, artillery: heavyMarkers, coup: true, crowded: off}
 	if p.Turn < 1 || p.Turn > len(sc.turns) {
 		return State{}, engine.Violation("5.6", "turn %d is not on the turn track, which has %d", p.Turn, len(sc.turns))
 	}
@@ -289,7 +289,7 @@ func (s *State) resumeBattle(p *BattleProgress) error {
 	target, ok := s.chart().at(p.Target)
 	at, okAt := s.chart().at(p.At)
 	fire := slices.IndexFunc(verbs[:], func(row verbRow) bool { return row.name == p.UnderFire })
-	numbers := []int{p.Enveloped, p.Shelled, p.Attacker, p.Defender, p.Retreated}
+	numbers := []int{p.Enveloped, p.Shelled, p.AttackerLosses, p.DefenderLosses, p.Retreated}
 	if !ok || !okAt || fire != 0 && Verb(fire) != Bombard && Verb(fire) != Coup ||
 		slices.Max(numbers) > maxUnits || slices.Min(numbers) < 0 {
 		return engine.Violation("11.6", "the battle for %q makes no sense", p.Target)
@@ -297,6 +297,6 @@ func (s *State) resumeBattle(p *BattleProgress) error {
 	b.target, b.at, b.underFire = target, at, Verb(fire)
 	b.enveloped, b.shelled, b.retreated = uint8(p.Enveloped), uint8(p.Shelled), uint8(p.Retreated)
 	b.bombarded, b.coupUsed, b.extra, b.firstTaken = p.Bombarded, p.Coup, p.Extra, p.FirstTaken
-	b.losses = loss{uint8(p.Attacker), uint8(p.Defender)}
+	b.losses = loss{uint8(p.AttackerLosses), uint8(p.DefenderLosses)}
 	return nil
 }

@@ -24,7 +24,7 @@ func (v View) String() string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "%s, %s phase", v.scenario.Date(v.Turn), v.Phase)
 	if v.Active != 0 {
-		fmt.Fprintf(&text, ", %s player turn", seatName(v.Active))
+		fmt.Fprintf(&text, ", %s player turn", seatName(seatOf(v.Active)))
 	}
 	fmt.Fprintf(&text, ", German points %d\n", v.Points)
 	units := map[string][]string{}

@@ -33,7 +33,7 @@ func TestRule4_5_WithdrawalOfSuppliedCorps(t *testing.T) {
 func TestRule5_1_NoRegroupingOnTheFirstTurn(t *testing.T) {
 	// On turn 1 the phase is skipped for both sides: it is not announced.
 	s := lay(t, 1, sw.GermanSeat, sw.Movement, layStack("0605", "ger-x"), layStack("2817", "fra-6"))
-	for s.Position().Active == sw.GermanSeat {
+	for s.Position().Active == august1914.German {
 		for _, e := range layEvents(layPass(t, &s), "phase") {
 			require.NotEqual(t, "regroup and reinforcement", e.To, e.Unit)
 		}

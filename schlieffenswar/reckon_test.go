@@ -84,7 +84,7 @@ func TestReckon_BoundsHoldTheTruth(t *testing.T) {
 // assembled sets up an attack in the German combat phase of turn 2.
 func assembled(t testing.TB, units ...Unit) State {
 	t.Helper()
-	s, err := Position{Turn: 2, Active: GermanSeat, Phase: Combat, Units: units}.State(Standard())
+	s, err := Position{Turn: 2, Active: august1914.German, Phase: Combat, Units: units}.State(Standard())
 	require.NoError(t, err)
 	return s
 }
@@ -223,7 +223,7 @@ func TestRule6_6_HiddenInAFort(t *testing.T) {
 
 // Rule 11.9: a depot alone has no factor, and is beyond the table.
 func TestRule11_9_DepotAlone(t *testing.T) {
-	s, err := Position{Turn: 2, Active: EntenteSeat, Phase: Combat, Units: []Unit{{ID: "ger-depot-2", Hex: "1207"}, {ID: "fra-1", Hex: "1208"}}}.State(Standard())
+	s, err := Position{Turn: 2, Active: august1914.Allied, Phase: Combat, Units: []Unit{{ID: "ger-depot-2", Hex: "1207"}, {ID: "fra-1", Hex: "1208"}}}.State(Standard())
 	require.NoError(t, err)
 	r, err := s.Reckon(EntenteSeat.Viewer(), Fight{Target: "1207", Attackers: []string{"fra-1"}})
 	require.NoError(t, err)
@@ -289,7 +289,7 @@ func TestRule6_5_BoundsOfTheActiveSide(t *testing.T) {
 func TestRule11_2_ReckonAddedFort(t *testing.T) {
 	sc, err := Standard().With(august1914.Setting{Name: "forts", Value: "added"})
 	require.NoError(t, err)
-	s, err := Position{Turn: 5, Active: GermanSeat, Phase: Combat, Units: []Unit{
+	s, err := Position{Turn: 5, Active: august1914.German, Phase: Combat, Units: []Unit{
 		{ID: "ger-ii", Hex: "1809"}, {ID: "fort-verdun", Hex: "1910", Steps: 2}, {ID: "fra-grd-1", Hex: "1910"}, {ID: "fra-grd-2", Hex: "1910", Steps: 1},
 	}}.State(sc)
 	require.NoError(t, err)
@@ -313,7 +313,7 @@ func TestRule11_20_ReckonDepots(t *testing.T) {
 	for value, want := range map[string]int{"later": 1, "first": 2} {
 		sc, err := Standard().With(august1914.Setting{Name: "depot-losses", Value: value})
 		require.NoError(t, err)
-		s, err := Position{Turn: 5, Active: EntenteSeat, Phase: Combat, Units: []Unit{
+		s, err := Position{Turn: 5, Active: august1914.Allied, Phase: Combat, Units: []Unit{
 			{ID: "fra-1", Hex: "2714"}, {ID: "ger-depot-1", Hex: "2614"}, {ID: "ger-ii", Hex: "2614"},
 		}}.State(sc)
 		require.NoError(t, err)

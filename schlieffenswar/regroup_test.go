@@ -13,7 +13,7 @@ import (
 // fightRegroup sets up a Regroup & Reinforcement Phase.
 func fightRegroup(t *testing.T, turn int, seat august1914.Seat, units ...string) *fight {
 	t.Helper()
-	return fightIn(t, sw.Position{Turn: turn, Active: seat, Phase: sw.Regroup}, units...)
+	return fightIn(t, sw.Position{Turn: turn, Active: sideOf(seat), Phase: sw.Regroup}, units...)
 }
 
 // britain and sixthArmy are the reinforcements, before they arrive.
@@ -63,7 +63,7 @@ func TestRule9_2_BEFEntry(t *testing.T) {
 		require.Equal(t, 2, f.steps("bri-i"))
 	})
 	t.Run("only where the Entente is in control", func(t *testing.T) {
-		f := fightIn(t, sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup, Control: []string{"0918"}}, append(britain, "ger-ii 1108")...)
+		f := fightIn(t, sw.Position{Turn: 3, Active: august1914.Allied, Phase: sw.Regroup, Control: []string{"0918"}}, append(britain, "ger-ii 1108")...)
 		require.False(t, f.Can("Entente arrive bri-i 0918"))
 		require.True(t, f.Can("Entente arrive bri-i 0919"))
 	})
@@ -79,7 +79,7 @@ func TestRule9_2_BEFEntry(t *testing.T) {
 	})
 	t.Run("without a port they wait", func(t *testing.T) {
 		f := fightIn(t, sw.Position{
-			Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup, Control: []string{"0918", "0919", "1019"},
+			Turn: 3, Active: august1914.Allied, Phase: sw.Regroup, Control: []string{"0918", "0919", "1019"},
 		}, append(britain, "ger-ii 1108", "fra-1 2514", "fra-hq-1 2514")...)
 		require.NotEqual(t, "arrive", f.Kind())
 		require.Empty(t, f.unit("bri-i").Box, "still to come")
@@ -101,7 +101,7 @@ func TestRule9_2_BEFEntry(t *testing.T) {
 		require.Equal(t, "0919", f.unit("bri-i").Hex, "only turn 3 is barred")
 	})
 	t.Run("those that found no room follow as soon as they can", func(t *testing.T) {
-		p := sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup, Control: []string{"0919", "1019"}}
+		p := sw.Position{Turn: 3, Active: august1914.Allied, Phase: sw.Regroup, Control: []string{"0919", "1019"}}
 		f := fightIn(t, p, append(britain, "fra-1 2514", "ger-ii 0605")...)
 		f.Play("Entente arrive bri-i 0918", "Entente arrive bri-ii 0918", "Entente arrive bri-iii 0918", "Entente arrive bri-hq 0918")
 		f.Refuse("6.2", "Entente arrive bri-c 0918") // the port is full, but who looks at it cannot know
@@ -117,11 +117,11 @@ func TestRule9_2_BEFEntry(t *testing.T) {
 		f.Refuse("9.2", "Entente done") // bri-i has landed and fallen
 	})
 	t.Run("they land at once, as an option", func(t *testing.T) {
-		f := fightWith(t, "bef=must", sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup}, append(britain, "fra-1 2514", "ger-ii 1108")...)
+		f := fightWith(t, "bef=must", sw.Position{Turn: 3, Active: august1914.Allied, Phase: sw.Regroup}, append(britain, "fra-1 2514", "ger-ii 1108")...)
 		f.Refuse("9.2", "Entente done")
 	})
 	t.Run("at the west edge when no port is friendly, as an option", func(t *testing.T) {
-		p := sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup, Control: []string{"0918", "0919", "1019", "2321", "2120"}}
+		p := sw.Position{Turn: 3, Active: august1914.Allied, Phase: sw.Regroup, Control: []string{"0918", "0919", "1019", "2321", "2120"}}
 		f := fightWith(t, "bef-entry=west", p, append(britain, "fra-1 2514", "ger-ii 2120")...)
 		f.Refuse("9.2", "Entente arrive bri-i 0918")
 		f.Refuse("9.2", "Entente arrive bri-i 2321") // in German hands
@@ -147,13 +147,13 @@ func TestRule9_2_BEFEntry(t *testing.T) {
 		require.Equal(t, "0919", f.unit("bri-i").Hex)
 	})
 	t.Run("nor do they probe or attack", func(t *testing.T) {
-		f := fightIn(t, sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Combat}, "bri-i 0918", "fra-1 1118", "ger-ii 1017")
+		f := fightIn(t, sw.Position{Turn: 3, Active: august1914.Allied, Phase: sw.Combat}, "bri-i 0918", "fra-1 1118", "ger-ii 1017")
 		f.Refuse("9.2", "Entente probe bri-i 0918 > 1018")
 		f.Play("Entente assault 1017")
 		f.Refuse("9.2", "Entente join bri-i")
 	})
 	t.Run("no level of morale for landing, as an option", func(t *testing.T) {
-		f := fightWith(t, "landing=normal", sw.Position{Turn: 3, Active: sw.EntenteSeat, Phase: sw.Regroup}, "bri-i", "fra-1 2514", "ger-ii 1108")
+		f := fightWith(t, "landing=normal", sw.Position{Turn: 3, Active: august1914.Allied, Phase: sw.Regroup}, "bri-i", "fra-1 2514", "ger-ii 1108")
 		f.Play("Entente arrive bri-i 0918")
 		f.until(3, sw.EntenteSeat, sw.Movement)
 		f.Play("Entente done")
@@ -161,7 +161,7 @@ func TestRule9_2_BEFEntry(t *testing.T) {
 		require.Equal(t, "elan", f.morale("fra-1"))
 	})
 	t.Run("they defend from then on like others", func(t *testing.T) {
-		f := fightIn(t, sw.Position{Turn: 4, Active: sw.GermanSeat, Phase: sw.Combat}, "bri-i 0918 elan", "ger-ii 1017", "ger-iii 1017")
+		f := fightIn(t, sw.Position{Turn: 4, Active: august1914.German, Phase: sw.Combat}, "bri-i 0918 elan", "ger-ii 1017", "ger-iii 1017")
 		f.attack("0918", "ger-ii", "ger-iii")
 		f.decide(4)
 		require.Equal(t, "8:4", f.sums())
@@ -179,7 +179,7 @@ func TestRule9_2_BEFEntry(t *testing.T) {
 func TestRule9_3_FrenchSixthArmy(t *testing.T) {
 	begin := func(t *testing.T, control []string, units ...string) *fight {
 		t.Helper()
-		return fightIn(t, sw.Position{Turn: 7, Active: sw.EntenteSeat, Phase: sw.Regroup, Control: control, PlanXVII: 7}, append(sixthArmy, units...)...)
+		return fightIn(t, sw.Position{Turn: 7, Active: august1914.Allied, Phase: sw.Regroup, Control: control, PlanXVII: 7}, append(sixthArmy, units...)...)
 	}
 	t.Run("anywhere on the west edge", func(t *testing.T) {
 		f := begin(t, nil, "ger-ii 1108")
@@ -454,7 +454,7 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 		f.Refuse("9.5", "German return ger-iv 1005")
 	})
 	t.Run("Germans in German cities", func(t *testing.T) {
-		f := fightIn(t, sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Regroup, Control: []string{"1209", "1012"}}, "ger-ii eliminated", "ger-iv 1107", "fra-1 2514")
+		f := fightIn(t, sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Regroup, Control: []string{"1209", "1012"}}, "ger-ii eliminated", "ger-iv 1107", "fra-1 2514")
 		for _, hex := range []string{"0804", "0906", "1005", "1108", "1304", "1502", "1606", "1801", "1807", "1906", "1908", "2001", "2203", "2503"} {
 			require.True(t, f.Can("German return ger-ii "+hex), hex)
 		}
@@ -462,7 +462,7 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 		f.Refuse("9.5", "German return ger-ii 1107") // no city
 	})
 	t.Run("in their hands", func(t *testing.T) {
-		f := fightIn(t, sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Regroup, Control: []string{"1108"}}, "ger-ii eliminated", "ger-iv 1107", "fra-1 2514")
+		f := fightIn(t, sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Regroup, Control: []string{"1108"}}, "ger-ii eliminated", "ger-iv 1107", "fra-1 2514")
 		f.Refuse("9.5", "German return ger-ii 1108")
 	})
 	t.Run("not in a zone of control", func(t *testing.T) {
@@ -495,7 +495,7 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 		f.Play("German return ger-ii 1005", "German return ger-iii 1005", "German return ger-iv 1005", "German return ger-ix 1108")
 	})
 	t.Run("French in French cities", func(t *testing.T) {
-		f := fightIn(t, sw.Position{Turn: 5, Active: sw.EntenteSeat, Phase: sw.Regroup, Control: []string{"1516", "1108", "1813"}}, "fra-1 eliminated", "fra-2 2514", "ger-ii 1813")
+		f := fightIn(t, sw.Position{Turn: 5, Active: august1914.Allied, Phase: sw.Regroup, Control: []string{"1516", "1108", "1813"}}, "fra-1 eliminated", "fra-2 2514", "ger-ii 1813")
 		for _, hex := range []string{"2314", "1418", "2706", "1116", "2018"} {
 			require.True(t, f.Can("Entente return fra-1 "+hex), hex)
 		}
@@ -572,7 +572,7 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 	})
 	t.Run("no city, no return", func(t *testing.T) {
 		f := fightIn(t, sw.Position{
-			Turn: 5, Active: sw.GermanSeat, Phase: sw.Regroup,
+			Turn: 5, Active: august1914.German, Phase: sw.Regroup,
 			Control: []string{"0804", "0906", "1005", "1108", "1304", "1502", "1606", "1801", "1807", "1906", "1908", "2001", "2203", "2503"},
 		}, "ger-ii eliminated", "ger-iv 1107", "fra-1 2514")
 		require.NotEqual(t, "return", f.Kind())
@@ -586,7 +586,7 @@ func TestRule9_6_ElanAndFatigue(t *testing.T) {
 			{ID: "ger-depot-1", Hex: "1005", Morale: "elan"},
 			{ID: "fort-metz", Hex: "1908", Morale: "fatigued"},
 		} {
-			_, err := sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Movement, Units: []sw.Unit{u}}.State(sw.Standard())
+			_, err := sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Movement, Units: []sw.Unit{u}}.State(sw.Standard())
 			require.ErrorIs(t, err, &august1914.Violation{Rule: "9.6"}, u.ID)
 		}
 	})

@@ -111,7 +111,7 @@ func TestRule11_21_RetreatAfterCombat(t *testing.T) {
 		datatest.Spoil(t, files, "hexes.csv", "\n2706,France,clear,Belfort,1,", "\n2706,France,clear,Belfort,0,")
 		sc, err := sw.Load(files, "belfort")
 		require.NoError(t, err)
-		f := fightOn(t, sc, sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Combat},
+		f := fightOn(t, sc, sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Combat},
 			"ger-ii 2705", "ger-iii 2705", "ger-iv 2705", "fort-belfort 2706 1", "fra-grd-1 2706")
 		f.attack("2706", "ger-ii", "ger-iii", "ger-iv")
 		f.decide(6)
@@ -183,7 +183,7 @@ func TestRule11_21_Whereto(t *testing.T) {
 		f.Play("Entente retreat 2614 > 2615")
 	})
 	t.Run("along the edge of the map", func(t *testing.T) {
-		f := fightIn(t, sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Combat},
+		f := fightIn(t, sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Combat},
 			"ger-ii 2219 elan", "ger-iii 2219 elan", "ger-iv 2219 elan", "ger-ix 2120 elan", "ger-x 2120 elan", "ger-hq-1 2119",
 			"fra-1 2220", "fra-hq-2 2702", "fra-9 2702")
 		f.attack("2220", "ger-ii", "ger-iii", "ger-iv", "ger-ix", "ger-x")
@@ -325,7 +325,7 @@ func TestRule11_21_BritishPorts(t *testing.T) {
 		{"fra-1", nil, []string{"1219", "1319"}},
 		{"bri-i", []string{"0918", "0919", "1019", "1217"}, []string{"1219", "1319"}},
 	} {
-		p := sw.Position{Turn: 5, Active: sw.GermanSeat, Phase: sw.Combat, Control: c.control}
+		p := sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Combat, Control: c.control}
 		f := fightIn(t, p, "ger-ii 1217", "ger-iii 1217", "ger-iv 1217", c.unit+" 1218")
 		f.attack("1218", "ger-ii", "ger-iii", "ger-iv")
 		f.decide(5)

@@ -18,7 +18,7 @@ import (
 // What to tell a player who asks why a corps cannot go round its enemies.
 func ExampleRuleByKey() {
 	s, err := schlieffenswar.Position{
-		Turn: 3, Active: schlieffenswar.GermanSeat, Phase: schlieffenswar.Movement,
+		Turn: 3, Active: august1914.German, Phase: schlieffenswar.Movement,
 		Units: []schlieffenswar.Unit{{ID: "ger-ii", Hex: "2513"}, {ID: "fra-1", Hex: "2514"}},
 	}.State(schlieffenswar.Standard())
 	if err != nil {

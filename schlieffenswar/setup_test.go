@@ -212,7 +212,7 @@ func TestRule3_1_OpenDeployment(t *testing.T) {
 		}
 		p := s.Position()
 		require.Equal(t, 1, p.Turn)
-		require.Equal(t, sw.GermanSeat, p.Active)
+		require.Equal(t, august1914.German, p.Active)
 		require.Equal(t, sw.Movement, p.Phase)
 		require.Equal(t, "elan", layUnit(t, &s, "ger-x").Morale)
 		require.Empty(t, layUnit(t, &s, "fra-6").Morale)

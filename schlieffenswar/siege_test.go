@@ -19,7 +19,7 @@ func siege(t *testing.T, pos sw.Position) *fight {
 	if pos.Turn == 0 {
 		pos.Turn = 5
 	}
-	pos.Active, pos.Phase = sw.GermanSeat, sw.Combat
+	pos.Active, pos.Phase = august1914.German, sw.Combat
 	f := fightIn(t, pos, siegeOfLiege...)
 	f.attack("1209", "ger-ii", "ger-iii", "ger-iv")
 	return f

@@ -95,15 +95,7 @@ func (s *State) Turn() int { return int(s.turn) }
 func (s *State) Phase() Phase { return s.phase }
 
 // Active returns the side whose player turn it is, or NoSide at the end of a turn.
-func (s *State) Active() august1914.Side {
-	switch s.active {
-	case GermanSeat:
-		return august1914.German
-	case EntenteSeat:
-		return august1914.Allied
-	}
-	return august1914.NoSide
-}
+func (s *State) Active() august1914.Side { return sideOf(s.active) }
 
 // Score returns the points by city, all of which is public. (Rules 4.6, 4.7)
 func (s *State) Score() Score {

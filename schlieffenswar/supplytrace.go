@@ -22,7 +22,7 @@ const (
 type SupplyTrace struct {
 	Unit   string           `json:"unit,omitempty"`   // id, "" for a hex
 	Hex    string           `json:"hex"`              // where it stands
-	Power  august1914.Power `json:"nation"`           // whose it is
+	Power  august1914.Power `json:"power"`            // whose it is
 	Marked Supply           `json:"marked,omitempty"` // as last found; "" for a hex
 	Now    Supply           `json:"now,omitempty"`    // as a check would find now; "" where the viewer cannot know it
 	Rule   string           `json:"rule"`             // the rule that Now is by

@@ -75,14 +75,14 @@ func TestTraceSupplyAt_AgreesWithTheCheck(t *testing.T) {
 				}
 				trace, err := s.TraceSupplyAt(august1914.Umpire, s.chart().number(hex(i)), nation)
 				require.NoError(t, err)
-				enemy := s.seatAt(hex(i)) != 0 && s.seatAt(hex(i)) != seatOf(nation)
+				enemy := s.seatAt(hex(i)) != 0 && s.seatAt(hex(i)) != seatOfNation(nation)
 				require.Equal(t, supplied.Has(hex(i)) && !enemy, trace.Now == InSupply, "%s in %s", nation, trace.Hex)
 			}
 		}
 	})
 }
 
-func seatOf(nation august1914.Power) august1914.Seat {
+func seatOfNation(nation august1914.Power) august1914.Seat {
 	if nation == august1914.Germany {
 		return GermanSeat
 	}
@@ -92,7 +92,7 @@ func seatOf(nation august1914.Power) august1914.Seat {
 // atAdministration sets German units up at their supply check.
 func atAdministration(t *testing.T, seat august1914.Seat, units ...Unit) State {
 	t.Helper()
-	s, err := Position{Turn: 2, Active: seat, Phase: Movement, Units: units}.State(Standard())
+	s, err := Position{Turn: 2, Active: sideOf(seat), Phase: Movement, Units: units}.State(Standard())
 	require.NoError(t, err)
 	return s
 }

@@ -44,7 +44,7 @@ func layBox(box string, ids ...string) []sw.Unit {
 
 // layPosition is a position at the start of a phase.
 func layPosition(turn int, active august1914.Seat, phase sw.Phase, stacks ...[]sw.Unit) sw.Position {
-	p := sw.Position{Turn: turn, Active: active, Phase: phase}
+	p := sw.Position{Turn: turn, Active: sideOf(active), Phase: phase}
 	for _, stack := range stacks {
 		p.Units = append(p.Units, stack...)
 	}
@@ -117,7 +117,7 @@ func layUnit(t *testing.T, s *sw.State, id string) sw.Unit {
 func layUntil(t *testing.T, s *sw.State, turn int, active august1914.Seat, phase sw.Phase) {
 	t.Helper()
 	for range 200 {
-		if p := s.Position(); p.Turn == turn && p.Active == active && p.Phase == phase {
+		if p := s.Position(); p.Turn == turn && p.Active == sideOf(active) && p.Phase == phase {
 			return
 		}
 		layPass(t, s)
@@ -168,7 +168,7 @@ func layPass(t *testing.T, s *sw.State) []august1914.Event {
 func layAttack(t *testing.T, s *sw.State, hex string, face string, units ...string) []august1914.Event {
 	t.Helper()
 	side := "German"
-	if s.Position().Active == sw.EntenteSeat {
+	if s.Position().Active == august1914.Allied {
 		side = "Entente"
 	}
 	events := layPlay(t, s, side+" assault "+hex)

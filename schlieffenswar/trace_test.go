@@ -11,6 +11,8 @@ import (
 	"pgregory.net/rapid"
 
 	sw "github.com/august1914/august1914/schlieffenswar"
+
+	"github.com/august1914/august1914"
 )
 
 // layMap is the map as the data have it.
@@ -197,9 +199,9 @@ func layDraw(rt *rapid.T, chart *layMap) (*laySurvey, sw.Position) {
 		}
 		v.at[id], v.in[hex] = hex, append(v.in[hex], id)
 	}
-	p := sw.Position{Turn: 5, Active: sw.EntenteSeat, Control: []string{}}
+	p := sw.Position{Turn: 5, Active: august1914.Allied, Control: []string{}}
 	if v.german {
-		p.Active = sw.GermanSeat
+		p.Active = august1914.German
 	}
 	for _, id := range slices.Sorted(maps.Keys(v.at)) {
 		p.Units = append(p.Units, sw.Unit{ID: id, Hex: v.at[id]})

@@ -62,7 +62,7 @@ func TestRule5_2_RegroupAndReinforcement(t *testing.T) {
 	t.Run("not on turn 1", func(t *testing.T) {
 		s := lay(t, 1, sw.GermanSeat, sw.Administration, layStack("1006", "ger-x fatigued", "ger-hq-1"),
 			layStack("2018", "fra-6 fatigued", "fra-hq-1"))
-		require.Equal(t, sw.EntenteSeat, s.Position().Active)
+		require.Equal(t, august1914.Allied, s.Position().Active)
 		require.Equal(t, sw.Movement, s.Position().Phase)
 		layUntil(t, &s, 2, sw.GermanSeat, sw.Regroup)
 		require.Contains(t, layMoves(&s), "German rest ger-x")
@@ -91,7 +91,7 @@ func TestRule5_2_RegroupAndReinforcement(t *testing.T) {
 			for _, e := range layPass(t, &s) {
 				if e.Kind == "arrive" {
 					arrived[strconv.Itoa(p.Turn)+" "+e.Unit] = true
-					require.Equal(t, sw.EntenteSeat, p.Active)
+					require.Equal(t, august1914.Allied, p.Active)
 				}
 			}
 		}
@@ -184,7 +184,7 @@ func TestRule5_4_CombatPhase(t *testing.T) {
 	t.Run("no unit must attack", func(t *testing.T) {
 		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x"), layStack("1809", "fra-6"))
 		layPlay(t, &s, "German done")
-		require.Equal(t, sw.EntenteSeat, s.Position().Active)
+		require.Equal(t, august1914.Allied, s.Position().Active)
 	})
 	t.Run("only on enemies next to it", func(t *testing.T) {
 		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x"), layStack("1809", "fra-6"), layStack("1810", "fra-5"))
@@ -300,7 +300,7 @@ func TestRule5_6_EndOfTurn(t *testing.T) {
 			s := layOut(t, layLast(turn, 7))
 			layGoesOn(t, &s)
 			require.Equal(t, turn+1, s.Position().Turn)
-			require.Equal(t, sw.GermanSeat, s.Position().Active)
+			require.Equal(t, august1914.German, s.Position().Active)
 		}
 	})
 	t.Run("but turn 10 decides", func(t *testing.T) {

@@ -81,11 +81,11 @@ func (v *View) TurnTrack() []TurnBox {
 
 // A Score is how the points stand. (Rules 4.6, 4.7)
 type Score struct {
-	Points int                         `json:"points"`          // German victory points
-	Draw   int                         `json:"draw"`            // points that the Germans need for a draw
-	Win    int                         `json:"win"`             // and for a victory, if they have endangered Paris
-	Paris  bool                        `json:"parisEndangered"` // Paris has been endangered (Rule 4.1)
-	Cities august1914.Array[CityScore] `json:"cities"`          // by number
+	Points          int                         `json:"points"`          // German victory points
+	Draw            int                         `json:"draw"`            // points that the Germans need for a draw
+	Win             int                         `json:"win"`             // and for a victory, if they have endangered Paris
+	ParisEndangered bool                        `json:"parisEndangered"` // Paris has been endangered (Rule 4.1)
+	Cities          august1914.Array[CityScore] `json:"cities"`          // by number
 }
 
 // A CityScore is a city that counts for somebody's victory, and who holds it.
@@ -102,7 +102,7 @@ type CityScore struct {
 // Score returns the points by city, Paris and the German cities of the sudden
 // deaths included. All of it is public.
 func (v *View) Score() Score {
-	score := Score{Points: v.Points, Draw: GermanDraw, Win: GermanWin, Paris: v.Paris, Cities: []CityScore{}}
+	score := Score{Points: v.Points, Draw: GermanDraw, Win: GermanWin, ParisEndangered: v.ParisEndangered, Cities: []CityScore{}}
 	if v.scenario == nil {
 		return score
 	}

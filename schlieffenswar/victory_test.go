@@ -43,7 +43,7 @@ func layGoesOn(t *testing.T, s *sw.State) {
 
 func TestRule4_1_ParisEndangered(t *testing.T) {
 	endangered := func(s *sw.State) bool {
-		return s.View(august1914.Spectator).Paris
+		return s.View(august1914.Spectator).ParisEndangered
 	}
 	t.Run("the perimeter lies about three hexes from the city", func(t *testing.T) {
 		for _, row := range layTable(t, "hexes.csv") {
@@ -94,7 +94,7 @@ func TestRule4_1_ParisEndangered(t *testing.T) {
 		outcome, over := s.Outcome()
 		require.True(t, over)
 		require.Equal(t, august1914.NoSide, outcome.Winner, "a draw: nobody has won")
-		p.Paris = true
+		p.ParisEndangered = true
 		s = layOut(t, p)
 		layWon(t, &s, august1914.German, "4.7")
 	})
@@ -111,7 +111,7 @@ func TestRule4_1_ParisEndangered(t *testing.T) {
 			{12, false, august1914.NoSide, "4.7"},
 		} {
 			p := layLast(10, 7, layCities[:c.cities]...)
-			p.Paris = c.paris
+			p.ParisEndangered = c.paris
 			s, err := p.State(sc)
 			require.NoError(t, err)
 			layWon(t, &s, c.winner, c.rule)
@@ -187,7 +187,7 @@ func TestRule4_3_AlliedSuddenDeath(t *testing.T) {
 	})
 	t.Run("on turn 10 the cities decide", func(t *testing.T) {
 		p := layLast(10, 7, append([]string{"1108"}, layCities[:13]...)...)
-		p.Paris = true
+		p.ParisEndangered = true
 		s := layOut(t, p)
 		layWon(t, &s, august1914.German, "4.7")
 	})
@@ -422,7 +422,7 @@ func TestRule4_6_Points(t *testing.T) {
 	})
 	t.Run("they are counted at the end of turn 10 only", func(t *testing.T) {
 		p := layLast(9, 7, layCities...)
-		p.Paris = true
+		p.ParisEndangered = true
 		s := layOut(t, p)
 		layGoesOn(t, &s)
 		require.Equal(t, 14, points(&s))
@@ -443,7 +443,7 @@ func TestRule4_7_WinLoseOrDraw(t *testing.T) {
 	} {
 		p := layLast(10, 7, layCities[:c.cities]...)
 		p.Control = append(p.Control, "1919", "1708", "1017") // Paris, Luxembourg and open country
-		p.Paris = true
+		p.ParisEndangered = true
 		s := layOut(t, p)
 		layWon(t, &s, c.winner, "4.7")
 		require.Equal(t, c.cities, s.View(august1914.Spectator).Points)

@@ -16,19 +16,19 @@ import (
 // viewer knows; there is no way from it to the State. Two views of one scenario
 // are equal if and only if their JSON is.
 type View struct {
-	Viewer    august1914.Viewer // who may know it
-	Scenario  string            // its id
-	Turn      int               // from 1 to 10
-	Active    august1914.Seat   // whose player turn it is: GermanSeat, EntenteSeat, or 0 for nobody at the end of a turn
-	Phase     Phase             // of the player turn
-	Kind      string            // of the decision, as that of a Decision
-	PlanXVII  int               // attacks into Germany that the French have made, from 0; with fewer than PlanXVIIAttacks when they are due, the Germans win (Rule 4.4)
-	Points    int               // cities that count for the Germans, from 0 up, good for them: see GermanDraw and GermanWin (Rules 4.6, 4.7)
-	Paris     bool              // Paris has been endangered, without which the Germans do not win on points (Rule 4.1)
-	Artillery int               // heavy artillery markers that the Germans have at hand, from 0 to 3 (Rule 11.23)
-	Coup      bool              // the Germans have their coup de main at hand (Rule 11.23)
-	Reserve   int               // heavy artillery markers that come back next turn, from 0 to 3 (Rule 11.23)
-	Withdrawn int               // corps that the Germans have sent to the east in this player turn, from 0 to Withdrawals, which they owe (Rules 4.5, 9.4)
+	Viewer          august1914.Viewer // who may know it
+	Scenario        string            // its id
+	Turn            int               // from 1 to 10
+	Active          august1914.Side   // whose player turn it is, or NoSide at the end of a turn
+	Phase           Phase             // of the player turn
+	Kind            string            // of the decision, as that of a Decision
+	PlanXVII        int               // attacks into Germany that the French have made, from 0; with fewer than PlanXVIIAttacks when they are due, the Germans win (Rule 4.4)
+	Points          int               // cities that count for the Germans, from 0 up, good for them: see GermanDraw and GermanWin (Rules 4.6, 4.7)
+	ParisEndangered bool              // Paris has been endangered, without which the Germans do not win on points (Rule 4.1)
+	Artillery       int               // heavy artillery markers that the Germans have at hand, from 0 to 3 (Rule 11.23)
+	Coup            bool              // the Germans have their coup de main at hand (Rule 11.23)
+	Reserve         int               // heavy artillery markers that come back next turn, from 0 to 3 (Rule 11.23)
+	Withdrawn       int               // corps that the Germans have sent to the east in this player turn, from 0 to Withdrawals, which they owe (Rules 4.5, 9.4)
 
 	scenario *Scenario
 	known    unitSet // units on the map that the viewer can examine
@@ -85,8 +85,8 @@ func (s *State) View(v august1914.Viewer) View {
 	}
 	known := s.visible(v)
 	view := View{
-		Viewer: v, Scenario: s.scenario.id, Turn: int(s.turn), Active: s.active, Phase: s.phase, Kind: stages[s.stage].kind,
-		PlanXVII: int(s.planXVII), Points: s.points(), Paris: s.endanger, Artillery: int(s.artillery), Coup: s.coup,
+		Viewer: v, Scenario: s.scenario.id, Turn: int(s.turn), Active: sideOf(s.active), Phase: s.phase, Kind: stages[s.stage].kind,
+		PlanXVII: int(s.planXVII), Points: s.points(), ParisEndangered: s.endanger, Artillery: int(s.artillery), Coup: s.coup,
 		Reserve: int(s.reserve), Withdrawn: s.withdrawn,
 		scenario: s.scenario, known: known,
 		elan: s.elan.Intersect(known), fatigued: s.fatigued.Intersect(known),
@@ -204,7 +204,7 @@ func (v *View) Control(number string) august1914.Side {
 // have equal hashes.
 func (v *View) Hash() uint64 {
 	var h august1914.Hasher
-	for _, n := range [...]uint64{uint64(v.Viewer), uint64(v.Turn), uint64(v.Active), uint64(v.Phase), uint64(v.PlanXVII), uint64(v.Points), engine.Flag(v.Paris), uint64(v.Artillery), engine.Flag(v.Coup), uint64(v.Reserve), uint64(v.Withdrawn), uint64(v.moving)} {
+	for _, n := range [...]uint64{uint64(v.Viewer), uint64(v.Turn), uint64(v.Active), uint64(v.Phase), uint64(v.PlanXVII), uint64(v.Points), engine.Flag(v.ParisEndangered), uint64(v.Artillery), engine.Flag(v.Coup), uint64(v.Reserve), uint64(v.Withdrawn), uint64(v.moving)} {
 		h.AddUint64(n)
 	}
 	h.AddString(v.Kind)
@@ -235,25 +235,25 @@ func (b *melee) hash(h *august1914.Hasher) {
 // viewDoc is what one viewer may know of a position.
 type viewDoc struct {
 	stamp.Viewed
-	Viewer    august1914.Viewer `json:"viewer"`           // who may know it
-	Turn      int               `json:"turn"`             // from 1
-	Active    august1914.Seat   `json:"active"`           // whose player turn it is: 1 German, 2 Entente, 0 nobody at the end of a turn
-	Phase     Phase             `json:"phase"`            // of the turn
-	Kind      string            `json:"kind"`             // of the decision
-	PlanXVII  int               `json:"planXVII"`         // French attacks of Plan XVII so far (Rule 4.4)
-	Points    int               `json:"points"`           // of the Germans (Rules 4.6, 4.7)
-	Paris     bool              `json:"parisEndangered"`  // Paris has been endangered (Rule 4.1)
-	Artillery int               `json:"artillery"`        // heavy artillery markers at hand, from 0 to 3 (Rule 11.23)
-	Coup      bool              `json:"coup"`             // the coup de main is at hand (Rule 11.23)
-	Reserve   int               `json:"reserve"`          // heavy artillery markers that come back next turn (Rule 11.23)
-	Withdrawn int               `json:"withdrawn"`        // corps sent to the east in this player turn (Rule 9.4)
-	Units     []Unit            `json:"units"`            // those that the viewer can examine, from the bottom of the stacks up, and those that are out of play (Rule 6.6)
-	Heights   map[string]int    `json:"heights"`          // how many units stand in a hex, seen or not
-	Acted     map[string]int    `json:"acted"`            // how many of them have moved, probed or attacked in this phase, have joined the attack that is being made, or made room at the end of the phase
-	Attacked  map[string]int    `json:"attacked"`         // how many of them have been attacked in it, and cannot be again (Rule 11.5)
-	German    []string          `json:"german"`           // hexes in German hands; all others are in the Entente's
-	Moving    string            `json:"moving,omitempty"` // the unit that is moving
-	Battle    *Battle           `json:"battle,omitempty"` // the attack that is being resolved; absent if there is none
+	Viewer          august1914.Viewer `json:"viewer"`           // who may know it
+	Turn            int               `json:"turn"`             // from 1
+	Active          august1914.Side   `json:"active"`           // whose player turn it is; none at the end of a turn
+	Phase           Phase             `json:"phase"`            // of the turn
+	Kind            string            `json:"kind"`             // of the decision
+	PlanXVII        int               `json:"planXVII"`         // French attacks of Plan XVII so far (Rule 4.4)
+	Points          int               `json:"points"`           // of the Germans (Rules 4.6, 4.7)
+	ParisEndangered bool              `json:"parisEndangered"`  // Paris has been endangered (Rule 4.1)
+	Artillery       int               `json:"artillery"`        // heavy artillery markers at hand, from 0 to 3 (Rule 11.23)
+	Coup            bool              `json:"coup"`             // the coup de main is at hand (Rule 11.23)
+	Reserve         int               `json:"reserve"`          // heavy artillery markers that come back next turn (Rule 11.23)
+	Withdrawn       int               `json:"withdrawn"`        // corps sent to the east in this player turn (Rule 9.4)
+	Units           []Unit            `json:"units"`            // those that the viewer can examine, from the bottom of the stacks up, and those that are out of play (Rule 6.6)
+	Heights         map[string]int    `json:"heights"`          // how many units stand in a hex, seen or not
+	Acted           map[string]int    `json:"acted"`            // how many of them have moved, probed or attacked in this phase, have joined the attack that is being made, or made room at the end of the phase
+	Attacked        map[string]int    `json:"attacked"`         // how many of them have been attacked in it, and cannot be again (Rule 11.5)
+	German          []string          `json:"german"`           // hexes in German hands; all others are in the Entente's
+	Moving          string            `json:"moving,omitempty"` // the unit that is moving
+	Battle          *Battle           `json:"battle,omitempty"` // the attack that is being resolved; absent if there is none
 }
 
 // A Battle is the attack that is being resolved, as a viewer sees it. (Rule 6.6)
@@ -286,7 +286,7 @@ func (v *View) doc() viewDoc {
 	doc := viewDoc{
 		Viewed: stamp.Viewed{Stamp: v.scenario.stamp(), Settings: v.scenario.Settings()},
 		Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase,
-		Kind: v.Kind, PlanXVII: v.PlanXVII, Points: v.Points, Paris: v.Paris, Artillery: v.Artillery, Coup: v.Coup,
+		Kind: v.Kind, PlanXVII: v.PlanXVII, Points: v.Points, ParisEndangered: v.ParisEndangered, Artillery: v.Artillery, Coup: v.Coup,
 		Reserve: v.Reserve, Withdrawn: v.Withdrawn,
 		Units: v.Units(), Heights: v.counts(&v.heights), Acted: v.counts(&v.acted), Attacked: v.counts(&v.attacked), German: []string{},
 	}

@@ -114,7 +114,7 @@ func TestRule6_6_ViewsAgreeWithTheirJSON(t *testing.T) {
 func TestRule6_6_ViewsDoNotTellTheOrderOfStacks(t *testing.T) {
 	var views [2]sketch
 	for i, units := range [][]string{{"ger-ii 1108", "ger-hq-1 1108", "fra-1 2514"}, {"ger-hq-1 1108", "ger-ii 1108", "fra-1 2514"}} {
-		s, err := Position{Turn: 5, Active: GermanSeat, Phase: Movement, Units: boundsUnits(units)}.State(Standard())
+		s, err := Position{Turn: 5, Active: august1914.German, Phase: Movement, Units: boundsUnits(units)}.State(Standard())
 		require.NoError(t, err)
 		views[i] = sketchOf(t, &s, EntenteSeat.Viewer())
 	}
@@ -126,7 +126,7 @@ func TestRule6_6_ViewsDoNotTellTheOrderOfStacks(t *testing.T) {
 func TestRule6_6_ViewsOfMarchesDoNotTellCommand(t *testing.T) {
 	var states [2]State
 	for i, ids := range [][2]string{{"ger-hq-4", "ger-c-1"}, {"ger-c-1", "ger-hq-4"}} {
-		s, err := Position{Turn: 5, Active: GermanSeat, Phase: Movement, Units: boundsUnits([]string{
+		s, err := Position{Turn: 5, Active: august1914.German, Phase: Movement, Units: boundsUnits([]string{
 			ids[0] + " 2516", "ger-iii 2516", "ger-ii 2516", ids[1] + " 2303", "ger-iv 2303", "fra-1 1611",
 		})}.State(Standard())
 		require.NoError(t, err)
@@ -141,7 +141,7 @@ func TestRule6_6_ViewsOfMarchesDoNotTellCommand(t *testing.T) {
 
 // Hexes that have been attacked in the phase are seen until it ends.
 func TestRule11_5_AttackedHexesAreSeen(t *testing.T) {
-	f, err := Position{Turn: 5, Active: GermanSeat, Phase: Combat, Units: boundsUnits([]string{
+	f, err := Position{Turn: 5, Active: august1914.German, Phase: Combat, Units: boundsUnits([]string{
 		"ger-ii 2513", "fra-2 2514", "fra-1 2514", "ger-iii 1908", "fra-3 1909",
 	})}.State(Standard())
 	require.NoError(t, err)
@@ -177,7 +177,7 @@ func TestRule11_5_AttackedHexesAreSeen(t *testing.T) {
 
 // Artillery markers that come back are seen on the turn track, and told of.
 func TestRule11_23_MarkersThatComeBackAreSeen(t *testing.T) {
-	s, err := Position{Turn: 1, Active: GermanSeat, Phase: Combat, Units: boundsUnits([]string{
+	s, err := Position{Turn: 1, Active: august1914.German, Phase: Combat, Units: boundsUnits([]string{
 		"ger-ii 1208", "fort-liege 1209", "fra-1 2514",
 	})}.State(Standard())
 	require.NoError(t, err)

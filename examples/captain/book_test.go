@@ -17,7 +17,7 @@ import (
 func TestPostsAreHeld(t *testing.T) {
 	for turn, want := range map[int]string{3: "2106", 8: "2106", 9: "2108", 10: "2108"} {
 		s := finishPhase(t, position(t, schlieffenswar.Position{
-			Turn: turn, Active: german, Phase: schlieffenswar.Movement, Paris: true,
+			Turn: turn, Active: august1914.German, Phase: schlieffenswar.Movement, ParisEndangered: true,
 			Units: slices.Concat(at("2106", "ger-xxi"), at("1908", "fort-metz"), at("2320", "fra-7")),
 		}))
 		require.Equal(t, want, whereIs(s, "ger-xxi"), "turn %d", turn)
@@ -31,7 +31,7 @@ func TestVentureTakesCorpsFromTheLine(t *testing.T) {
 	require.NoError(t, err)
 	for venture, stays := range map[float64]bool{-1: true, 0: true, 0.05: true, 0.1: false, 1: false, 100: false} {
 		s := position(t, schlieffenswar.Position{
-			Turn: 4, Active: german, Phase: schlieffenswar.Movement, Paris: true,
+			Turn: 4, Active: august1914.German, Phase: schlieffenswar.Movement, ParisEndangered: true,
 			Units: slices.Concat(at("1908", "ger-xvi", "fort-metz"), at("2106", "ger-xxi"), at("2320", "fra-7")),
 		})
 		s = finishPhaseBy(t, s, school.New(seeded(1), captain.Character{Venture: venture}))
@@ -51,7 +51,7 @@ func TestNobodyGuardsBehindTheLine(t *testing.T) {
 		{nil, true},
 	} {
 		s := finishPhase(t, position(t, schlieffenswar.Position{
-			Turn: 4, Active: german, Phase: schlieffenswar.Movement, Paris: true,
+			Turn: 4, Active: august1914.German, Phase: schlieffenswar.Movement, ParisEndangered: true,
 			Units: slices.Concat(c.line, at("1805", "ger-xviii-r"), at("1908", "fort-metz"), at("2107", "fra-7")),
 		}))
 		trierOrSaarbruecken := []string{"1606", "1906"}
@@ -63,7 +63,7 @@ func TestNobodyGuardsBehindTheLine(t *testing.T) {
 // (Rule 6.7)
 func TestHQsStayWithTheirArmies(t *testing.T) {
 	s := finishPhase(t, position(t, schlieffenswar.Position{
-		Turn: 4, Active: german, Phase: schlieffenswar.Movement,
+		Turn: 4, Active: august1914.German, Phase: schlieffenswar.Movement,
 		Units: slices.Concat(
 			at("1208", "ger-hq-2", "ger-depot-2"), at("1207", "ger-x"),
 			at("1406", "ger-viii"), at("1407", "ger-xviii"), at("1506", "ger-vi"), at("2320", "fra-7"),
@@ -77,7 +77,7 @@ func TestHQsStayWithTheirArmies(t *testing.T) {
 // its post all the same. (Rule 8.8)
 func TestTheLastStepHoldsItsPost(t *testing.T) {
 	s := finishPhase(t, position(t, schlieffenswar.Position{
-		Turn: 4, Active: german, Phase: schlieffenswar.Movement,
+		Turn: 4, Active: august1914.German, Phase: schlieffenswar.Movement,
 		Units: slices.Concat([]schlieffenswar.Unit{{ID: "ger-viii-r", Hex: "1606", Steps: 1, Supply: "out"}}, at("2320", "fra-7")),
 	}))
 	require.Equal(t, "1606", whereIs(s, "ger-viii-r"))
@@ -88,10 +88,10 @@ func TestTheLastStepHoldsItsPost(t *testing.T) {
 func TestTheRaidOnParis(t *testing.T) {
 	for turn, paris := range map[int]bool{5: false, 7: true} {
 		s := finishPhase(t, position(t, schlieffenswar.Position{
-			Turn: turn, Active: german, Phase: schlieffenswar.Movement, Units: slices.Concat(at("1316", "ger-c-2"), at("2320", "fra-7")),
+			Turn: turn, Active: august1914.German, Phase: schlieffenswar.Movement, Units: slices.Concat(at("1316", "ger-c-2"), at("2320", "fra-7")),
 		}))
 		v := s.View(august1914.Spectator)
-		require.Equal(t, paris, v.Paris, "turn %d", turn)
+		require.Equal(t, paris, v.ParisEndangered, "turn %d", turn)
 		require.Equal(t, !paris, v.Control("1116") == august1914.German, "turn %d", turn)
 	}
 }
@@ -101,7 +101,7 @@ func TestTheRaidOnParis(t *testing.T) {
 func TestCitiesThatOnlyCountAreGuardedLate(t *testing.T) {
 	for turn, want := range map[int]bool{5: false, 9: true} {
 		s := finishPhase(t, position(t, schlieffenswar.Position{
-			Turn: turn, Active: german, Phase: schlieffenswar.Movement, Paris: true,
+			Turn: turn, Active: august1914.German, Phase: schlieffenswar.Movement, ParisEndangered: true,
 			Units:   slices.Concat(at("1213", "ger-xix"), at("1413", "fra-1", "fra-3"), at("1314", "fort-maubeuge")),
 			Control: []string{"1211", "1212", "1012", "0914"},
 		}))
@@ -123,7 +123,7 @@ func TestTheSiegeOfAntwerp(t *testing.T) {
 		{7, at("0812", "fort-antwerp"), false},
 	} {
 		s := finishPhase(t, position(t, schlieffenswar.Position{
-			Turn: c.turn, Active: german, Phase: schlieffenswar.Movement, Paris: true,
+			Turn: c.turn, Active: august1914.German, Phase: schlieffenswar.Movement, ParisEndangered: true,
 			Units: slices.Concat(c.fort, at("1011", "ger-iii", "ger-hq-1"), at("2320", "fra-7")), Control: control(c.fort == nil),
 		}))
 		nextToAntwerp := []string{"0811", "0911", "0912", "0813"}

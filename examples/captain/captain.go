@@ -77,7 +77,7 @@ func (c *captain) prepare(d *decision) {
 		c.plan = &plan{made: now}
 	}
 	fights := d.view.Phase == schlieffenswar.Movement || d.view.Phase == schlieffenswar.Combat
-	if c.plan.orders == nil && fights && d.view.Active == d.seat {
+	if c.plan.orders == nil && fights && (d.view.Active == august1914.German) == d.german() {
 		c.plan = d.makePlan()
 		c.plan.made = now
 	}

@@ -205,7 +205,7 @@ func (d *decision) prize(at int) float64 {
 		return worthGame
 	case h.Scores:
 		return worthCity / 2.0
-	case d.german() && h.Perimeter && !d.view.Paris:
+	case d.german() && h.Perimeter && !d.view.ParisEndangered:
 		return worthPerimeter / 2.0
 	}
 	return plain

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -14,7 +15,7 @@ import (
 func TestPlanXVIIIsMadeUp(t *testing.T) {
 	for made, want := range map[int]string{6: "Entente assault 2504", 7: "Entente done"} {
 		s := position(t, schlieffenswar.Position{
-			Turn: 7, Active: entente, Phase: schlieffenswar.Combat, PlanXVII: made,
+			Turn: 7, Active: august1914.Allied, Phase: schlieffenswar.Combat, PlanXVII: made,
 			Units: slices.Concat(at("2505", "fra-7"), at("2504", "ger-xiv", "ger-xv")),
 		})
 		require.Equal(t, want, choice(t, s, entente), "%d attacks made", made)
@@ -31,7 +32,7 @@ func TestAttacksAtGoodOddsOnly(t *testing.T) {
 		{[]string{"ger-ii"}, []string{"fra-1", "fra-2"}, "German done"},
 	} {
 		s := position(t, schlieffenswar.Position{
-			Turn: 4, Active: german, Phase: schlieffenswar.Combat,
+			Turn: 4, Active: august1914.German, Phase: schlieffenswar.Combat,
 			Units: slices.Concat(at("1614", c.attackers...), at("1514", c.defenders...)),
 		})
 		require.Equal(t, c.want, choice(t, s, german))
@@ -41,7 +42,7 @@ func TestAttacksAtGoodOddsOnly(t *testing.T) {
 // Rule 11.23: markers are for cities with forts, and kept for nothing else.
 func TestSiegeMarkersAreCommitted(t *testing.T) {
 	s := position(t, schlieffenswar.Position{
-		Turn: 2, Active: german, Phase: schlieffenswar.Combat,
+		Turn: 2, Active: august1914.German, Phase: schlieffenswar.Combat,
 		Units: slices.Concat(at("1208", "ger-ii", "ger-iii", "ger-iv"), at("1209", "fort-liege")),
 	})
 	s = after(t, s, "German assault 1209", "German join ger-ii", "German join ger-iii", "German join ger-iv", "German done")
@@ -53,7 +54,7 @@ func TestSiegeMarkersAreCommitted(t *testing.T) {
 func TestDefendersRetreatFromOpenGround(t *testing.T) {
 	for hex, want := range map[string]string{"1514": "Entente retreat", "1516": "Entente lose"} {
 		s := position(t, schlieffenswar.Position{
-			Turn: 4, Active: german, Phase: schlieffenswar.Combat,
+			Turn: 4, Active: august1914.German, Phase: schlieffenswar.Combat,
 			Units: slices.Concat(at("16"+hex[2:], "ger-ii", "ger-iii", "ger-iv"), at(hex, "fra-grd-4", "fra-c-1")),
 		})
 		s = after(t, s, "German assault "+hex, "German join ger-ii", "German join ger-iii", "German join ger-iv",
@@ -65,7 +66,7 @@ func TestDefendersRetreatFromOpenGround(t *testing.T) {
 // Rule 11.20: an attacker loses what is worth least.
 func TestTheCheapestStepIsLost(t *testing.T) {
 	s := position(t, schlieffenswar.Position{
-		Turn: 4, Active: german, Phase: schlieffenswar.Combat,
+		Turn: 4, Active: august1914.German, Phase: schlieffenswar.Combat,
 		Units: slices.Concat(at("1614", "ger-ii", "ger-c-2"), at("1514", "fra-1")),
 	})
 	s = after(t, s, "German assault 1514", "German join ger-ii", "German join ger-c-2", "German done", "roll 1")

@@ -111,7 +111,7 @@ func (d *decision) chooseParis(p *plan) {
 // findPerimeter adds the perimeter of Paris, any hex of it, until a German unit
 // has been there. (Rule 4.1)
 func (d *decision) findPerimeter(p *plan) {
-	if !d.german() || d.view.Paris {
+	if !d.german() || d.view.ParisEndangered {
 		return
 	}
 	o := &objective{purpose: seize, worth: worthPerimeter, need: 1, by: d.last, raid: true}

@@ -25,7 +25,7 @@ func TestGuardsStayWhereTheGameIsDecided(t *testing.T) {
 		{"on the last turn a city of Germany decides nothing", 10, "1909", false},
 	} {
 		s := finishPhase(t, position(t, schlieffenswar.Position{
-			Turn: c.turn, Active: german, Phase: schlieffenswar.Movement, Paris: true,
+			Turn: c.turn, Active: august1914.German, Phase: schlieffenswar.Movement, ParisEndangered: true,
 			Units: slices.Concat(
 				at("1906", "ger-v", "ger-c-4"), at(c.french, "fra-6"),
 				at("1908", "fort-metz"), at("1807", "fort-diedenhofen", "ger-xiii"), at("1606", "ger-viii", "ger-viii-r"),
@@ -40,7 +40,7 @@ func TestGuardsStayWhereTheGameIsDecided(t *testing.T) {
 func TestGuardsComeWhereTheGameIsDecided(t *testing.T) {
 	for french, comes := range map[string]bool{"2605": true, "1719": false} {
 		s := position(t, schlieffenswar.Position{
-			Turn: 9, Active: german, Phase: schlieffenswar.Movement, Paris: true,
+			Turn: 9, Active: august1914.German, Phase: schlieffenswar.Movement, ParisEndangered: true,
 			Units: slices.Concat(at("2504", "ger-xiv"), at("2203", "fort-strassburg"), at(french, "fra-7")),
 		})
 		require.Equal(t, comes, whereIs(finishPhase(t, s), "ger-xiv") == "2503", "the French are in %s", french)
@@ -50,7 +50,7 @@ func TestGuardsComeWhereTheGameIsDecided(t *testing.T) {
 // Rule 4.3: the Entente walks into a city of Germany that is empty.
 func TestEntenteTakesAnOpenCity(t *testing.T) {
 	s := position(t, schlieffenswar.Position{
-		Turn: 3, Active: entente, Phase: schlieffenswar.Movement,
+		Turn: 3, Active: august1914.Allied, Phase: schlieffenswar.Movement,
 		Units: slices.Concat(at("2604", "fra-7", "fra-8"), at("1208", "ger-ii")),
 	})
 	s = finishPhase(t, s)
@@ -61,10 +61,10 @@ func TestEntenteTakesAnOpenCity(t *testing.T) {
 // Rule 4.1: without having endangered Paris the Germans cannot win on points.
 func TestGermansEndangerParis(t *testing.T) {
 	s := position(t, schlieffenswar.Position{
-		Turn: 10, Active: german, Phase: schlieffenswar.Movement,
+		Turn: 10, Active: august1914.German, Phase: schlieffenswar.Movement,
 		Units: slices.Concat(at("1715", "ger-c-2"), at("2018", "fort-paris-s"), at("1919", "fort-paris-n")),
 	})
-	require.False(t, s.View(august1914.Spectator).Paris)
+	require.False(t, s.View(august1914.Spectator).ParisEndangered)
 	s = finishPhase(t, s)
-	require.True(t, s.View(august1914.Spectator).Paris)
+	require.True(t, s.View(august1914.Spectator).ParisEndangered)
 }

@@ -22,7 +22,7 @@ type plan struct {
 // A moment is a player turn.
 type moment struct {
 	turn   int
-	active august1914.Seat
+	active august1914.Side
 }
 
 // patience is what is left of the worth of what is a turn farther away.

@@ -62,7 +62,10 @@ func finishPhase(t *testing.T, s captain.State) captain.State {
 // finishPhaseBy has somebody play a phase of his own to its end.
 func finishPhaseBy(t *testing.T, s captain.State, decide captain.Chooser) captain.State {
 	t.Helper()
-	start := s.View(august1914.Spectator)
+	start, seat := s.View(august1914.Spectator), german
+	if start.Active == august1914.Allied {
+		seat = entente
+	}
 	roll := seeded(2)
 	for now := start; now.Phase == start.Phase && now.Active == start.Active; now = s.View(august1914.Spectator) {
 		by := s.ToAct().First()
@@ -71,9 +74,9 @@ func finishPhaseBy(t *testing.T, s captain.State, decide captain.Chooser) captai
 		switch by {
 		case august1914.Dice:
 			m = moves[roll(len(moves))]
-		case start.Active.Actor():
+		case seat.Actor():
 			var err error
-			m, err = decide(august1914.NewEyes(&s, start.Active))
+			m, err = decide(august1914.NewEyes(&s, seat))
 			require.NoError(t, err)
 		}
 		require.NoError(t, s.Apply(m))

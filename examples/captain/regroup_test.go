@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -13,7 +14,7 @@ import (
 // enemy, and so do not forfeit the game.
 func TestTwoCorpsGoEast(t *testing.T) {
 	s := position(t, schlieffenswar.Position{
-		Turn: 7, Active: german, Phase: schlieffenswar.Regroup,
+		Turn: 7, Active: august1914.German, Phase: schlieffenswar.Regroup,
 		Units: slices.Concat(at("1410", "ger-ii"), at("1306", "ger-iii"), at("1411", "ger-iv"), at("1206", "ger-ix"), at("1513", "fra-1")),
 	})
 	s = finishPhase(t, s)
@@ -28,7 +29,7 @@ func TestTwoCorpsGoEast(t *testing.T) {
 // back in the city that is nearest to its army, wherever the enemy is.
 func TestRegroupingIsFree(t *testing.T) {
 	s := position(t, schlieffenswar.Position{
-		Turn: 4, Active: german, Phase: schlieffenswar.Regroup,
+		Turn: 4, Active: august1914.German, Phase: schlieffenswar.Regroup,
 		Units: slices.Concat(at("1207", "ger-hq-2"), []schlieffenswar.Unit{
 			{ID: "ger-ii", Hex: "1207", Morale: "fatigued"},
 			{ID: "ger-iii", Hex: "1208", Steps: 1},
@@ -50,14 +51,14 @@ func TestRegroupingIsFree(t *testing.T) {
 // west edge is nearest to Paris.
 func TestReinforcementsArrive(t *testing.T) {
 	landed := finishPhase(t, position(t, schlieffenswar.Position{
-		Turn: 3, Active: entente, Phase: schlieffenswar.Regroup, Units: at("1208", "ger-ii"),
+		Turn: 3, Active: august1914.Allied, Phase: schlieffenswar.Regroup, Units: at("1208", "ger-ii"),
 	}))
 	port := whereIs(landed, "bri-i")
 	require.Contains(t, []string{"0918", "0919", "1019"}, port)
 	require.Equal(t, []string{port, port}, []string{whereIs(landed, "bri-ii"), whereIs(landed, "bri-iii")})
 
 	entered := finishPhase(t, position(t, schlieffenswar.Position{
-		Turn: 7, Active: entente, Phase: schlieffenswar.Regroup, Units: at("1208", "ger-ii"),
+		Turn: 7, Active: august1914.Allied, Phase: schlieffenswar.Regroup, Units: at("1208", "ger-ii"),
 	}))
 	require.Equal(t, "1921", whereIs(entered, "fra-na-2")) // Paris is 1919
 }

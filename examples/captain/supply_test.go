@@ -16,7 +16,7 @@ import (
 func TestSupplyFollowsTheArmies(t *testing.T) {
 	s := schlieffenswar.New(schlieffenswar.Standard())
 	decide, roll := captain.New(seeded(1)), seeded(2)
-	for v := s.View(august1914.Spectator); v.Turn < 4 || v.Active == german; v = s.View(august1914.Spectator) {
+	for v := s.View(august1914.Spectator); v.Turn < 4 || v.Active == august1914.German; v = s.View(august1914.Spectator) {
 		by := s.ToAct().First()
 		moves := s.LegalMoves(by, nil)
 		m := moves[0] // the Entente does nothing

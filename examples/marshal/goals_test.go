@@ -18,7 +18,7 @@ func TestLeadersKeepCompany(t *testing.T) {
 			units = append(units, germanyatwar.Unit{ID: id, Area: corps[i]})
 		}
 		s := situationOf(t, germanyatwar.Position{
-			Turn: 1, Phasing: august1914.German, Disc: august1914.Allied, Units: pool(units...),
+			Turn: 1, Active: august1914.German, Disc: august1914.Allied, Units: pool(units...),
 		})
 		p, ok := s.piece("g1-l")
 		require.True(t, ok)

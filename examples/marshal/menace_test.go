@@ -16,7 +16,7 @@ import (
 // takes the hits in their place. Seven points too many are seven of its eight hits; of
 // ten points, all. (Rules 7.5.1.10, 7.5.1.11)
 func TestFalls(t *testing.T) {
-	s := situationOf(t, germanyatwar.Position{Turn: 1, Phasing: august1914.German, Disc: august1914.German, Units: pool(
+	s := situationOf(t, germanyatwar.Position{Turn: 1, Active: august1914.German, Disc: august1914.German, Units: pool(
 		germanyatwar.Unit{ID: "g1-l", Area: "11"}, germanyatwar.Unit{ID: "f-paris", Area: "46"})})
 	cavalry, infantry := force{4, 8}, force{4, 7}
 	for _, c := range []struct {
@@ -43,7 +43,7 @@ func TestFalls(t *testing.T) {
 func TestDoesNotHandOutValour(t *testing.T) {
 	prize := func(number, german string) float64 {
 		s := situationOf(t, germanyatwar.Position{
-			Turn: 1, Phasing: august1914.Allied, Disc: august1914.German, Control: []string{"17", "31"},
+			Turn: 1, Active: august1914.Allied, Disc: august1914.German, Control: []string{"17", "31"},
 			Units: pool(germanyatwar.Unit{ID: "g1-l", Area: "11"}, germanyatwar.Unit{ID: "g1-ii", Area: german}, germanyatwar.Unit{ID: "f-paris", Area: "46"}),
 		})
 		return s.prize(s.at(number), august1914.Allied)

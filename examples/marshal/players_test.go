@@ -35,7 +35,7 @@ type field struct {
 func (f field) position(t *testing.T) marshal.State {
 	t.Helper()
 	p := germanyatwar.Position{
-		Turn: max(1, f.turn), Phasing: f.phasing, Disc: f.disc, Control: f.control,
+		Turn: max(1, f.turn), Active: f.phasing, Disc: f.disc, Control: f.control,
 		Units: slices.Clone(f.units), Garrisons: map[string]map[string]int{},
 	}
 	if f.disc == august1914.NoSide {

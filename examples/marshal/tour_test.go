@@ -13,7 +13,7 @@ import (
 func metz(t *testing.T, enemies ...germanyatwar.Unit) *situation {
 	t.Helper()
 	return situationOf(t, germanyatwar.Position{
-		Turn: 1, Phasing: august1914.German, Disc: august1914.Allied, Garrisons: map[string]map[string]int{},
+		Turn: 1, Active: august1914.German, Disc: august1914.Allied, Garrisons: map[string]map[string]int{},
 		Units: pool(append(enemies, germanyatwar.Unit{ID: "g6-ib", Area: "69"})...),
 	})
 }

@@ -51,7 +51,7 @@ func TestPrizes(t *testing.T) {
 	prize := func(turn, valour int, number string, side august1914.Side) float64 {
 		units := pool(germanyatwar.Unit{ID: "g1-l", Area: "11"}, germanyatwar.Unit{ID: "f-paris", Area: "46"})
 		s := situationOf(t, germanyatwar.Position{
-			Turn: 1, Phasing: august1914.German, Disc: august1914.German, Units: units,
+			Turn: 1, Active: august1914.German, Disc: august1914.German, Units: units,
 			Valour: map[string]int{"Germany": valour},
 		})
 		s.view.Turn = turn

@@ -44,14 +44,7 @@ func newSchlieffensWar(header august1914.Header) (*SchlieffensWar, error) {
 			return school.New(pick, captainOf(plan))
 		},
 		Stage: func(v *schlieffenswar.View) Stage {
-			stage := Stage{Turn: v.Turn, Phase: v.Phase.String()}
-			switch v.Active {
-			case schlieffenswar.GermanSeat:
-				stage.Active = august1914.German
-			case schlieffenswar.EntenteSeat:
-				stage.Active = august1914.Allied
-			}
-			return stage
+			return Stage{Turn: v.Turn, Phase: v.Phase.String(), Active: v.Active}
 		},
 		Weight: func(s Stage) float64 {
 			switch s.Phase {
@@ -247,7 +240,7 @@ func (l *swLook) features(s *schlieffenswar.State) []float64 {
 	}
 	points := float64(v.Points)
 	return timed([]float64{
-		1, float64(flag(v.Active == schlieffenswar.GermanSeat)), points / 5, max(0, points-9) / 3, float64(flag(v.Paris)), float64(owed) / 7,
+		1, float64(flag(v.Active == august1914.German)), points / 5, max(0, points-9) / 3, float64(flag(v.ParisEndangered)), float64(owed) / 7,
 		own[0] / 40, own[1] / 40, other[0] / 10, other[1] / 10,
 		exposed / 3, weak, lost, min(worst, 5) / 3,
 		open / 3, empty, nearness / 5,

@@ -38,10 +38,41 @@ type Viewed struct {
 }
 
 // Read reads the JSON of a State into a document, of which the stamp is a part, and
-// returns an error if it is not of the game that was expected.
-func Read(text []byte, doc interface{ Match(want Stamp) error }, want Stamp) error {
-	if err := json.Unmarshal(text, doc); err != nil {
+// returns an error if it is not of the game that was expected. A text of version 1 is
+// read by the names of version 2, as renew gives them to its decoded form.
+func Read(text []byte, doc interface{ Match(want Stamp) error }, want Stamp, renew func(doc map[string]any)) error {
+	text, err := renewed(text, renew)
+	if err == nil {
+		err = json.Unmarshal(text, doc)
+	}
+	if err != nil {
 		return fmt.Errorf("%s: state: %w", want.Ruleset, err)
 	}
 	return doc.Match(want)
+}
+
+// renewed returns the text of version 2 that says what one of version 1 does, and any
+// other text as it is.
+func renewed(text []byte, renew func(doc map[string]any)) ([]byte, error) {
+	var head struct {
+		Version int `json:"version"`
+	}
+	if err := json.Unmarshal(text, &head); err != nil || head.Version != 1 {
+		return text, err
+	}
+	var doc map[string]any
+	if err := json.Unmarshal(text, &doc); err != nil {
+		return nil, err
+	}
+	doc["version"] = 2
+	renew(doc)
+	return json.Marshal(doc)
+}
+
+// Rename moves what a document has under an old name to a new one.
+func Rename(doc map[string]any, old, name string) {
+	if value, ok := doc[old]; ok {
+		delete(doc, old)
+		doc[name] = value
+	}
 }

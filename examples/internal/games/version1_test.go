@@ -1,0 +1,40 @@
+package games_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/examples/internal/games"
+)
+
+// testdata/version1 holds games that the last commit before JSON version 2 saved: from
+// the start of a scenario, from a position, and from the middle of a phase. They are
+// read whole, and what is saved from them has version 2.
+func TestGamesOfVersion1(t *testing.T) {
+	files, err := filepath.Glob("testdata/version1/*.txt")
+	require.NoError(t, err)
+	require.Len(t, files, 12)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		_, list, ok := strings.Cut(string(text), "\nmoves\n")
+		require.True(t, ok, file)
+		moves := strings.Split(strings.TrimSuffix(list, "\n"), "\n")
+		table, err := games.All().Read(bytes.NewReader(text))
+		require.NoError(t, err, file)
+		require.Equal(t, moves, table.Moves(0), file)
+
+		var saved bytes.Buffer
+		require.NoError(t, table.Save(&saved))
+		require.Equal(t, !strings.Contains(file, "-start"), strings.Contains(saved.String(), `state {"version":2,`), file)
+		again, err := games.All().Read(&saved)
+		require.NoError(t, err, file)
+		require.Equal(t, table.Knowledge(august1914.Umpire), again.Knowledge(august1914.Umpire), file)
+	}
+}
