@@ -172,9 +172,9 @@ func ExampleState_TraceOrders() {
 // planOfLiege is an attack that the Germans could make across the Meuse, with
 // pontoons and two leaders.
 var planOfLiege = germanyatwar.Fight{
-	Area: "22", Disc: germanyatwar.Pontoon,
-	Units:   []germanyatwar.Posting{{Unit: "g1-ii", Area: "32"}, {Unit: "g1-iii", Area: "32"}, {Unit: "g1-iiir"}},
-	Leaders: []germanyatwar.Posting{{Unit: "g1-l"}, {Unit: "g2-l", Area: "33"}},
+	Target: "22", Disc: germanyatwar.Pontoon,
+	Attackers: []germanyatwar.Posting{{Unit: "g1-ii", From: "32"}, {Unit: "g1-iii", From: "32"}, {Unit: "g1-iiir"}},
+	Leaders:   []germanyatwar.Posting{{Unit: "g1-l"}, {Unit: "g2-l", From: "33"}},
 }
 
 // liegeState is a position in which it could be made.

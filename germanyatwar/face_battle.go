@@ -17,11 +17,11 @@ func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) 
 	if target == "" {
 		return s.foretold(s.ReckonBattle, s.ForecastBattle, v)
 	}
-	fight := Fight{Area: target, Attacker: cmp.Or(sideOfSeat(s.audience(v).Seat()), s.phasing)}
+	fight := Fight{Target: target, Side: cmp.Or(sideOfSeat(s.audience(v).Seat()), s.phasing)}
 	if len(attackers) == 0 {
 		attackers = s.beside(v, fight)
 	}
-	fight.Units = postings(attackers)
+	fight.Attackers = postings(attackers)
 	return s.foretold(
 		func(v august1914.Viewer) (Reckoning, error) { return s.Reckon(v, fight) },
 		func(v august1914.Viewer, _ ...string) (Forecast, error) { return s.Forecast(v, fight) },
@@ -53,19 +53,19 @@ func (s *State) beside(v august1914.Viewer, fight Fight) []string {
 		return nil
 	}
 	sc := s.scenario
-	at := sc.named(fight.Area)
+	at := sc.named(fight.Target)
 	if at == noArea {
 		return nil // which Reckon refuses
 	}
 	var near []string
-	for b := range s.examined(v).Intersect(sc.sides[fight.Attacker]).All() {
+	for b := range s.examined(v).Intersect(sc.sides[fight.Side]).All() {
 		if s.at[b] != noArea && sc.board.Near(at).Has(s.at[b]) {
 			near = append(near, sc.blocks[b].id)
 		}
 	}
 	return pen.Joining(near, func(together []string) error {
 		with := fight
-		with.Units = postings(together)
+		with.Attackers = postings(together)
 		_, err := s.Reckon(v, with)
 		return err
 	})

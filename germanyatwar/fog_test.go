@@ -411,11 +411,11 @@ func TestRule1_4_WhatFollowsFromAllBlocks(t *testing.T) {
 	g := lay(t, pos, "b-1 33", "b-2 34")
 	require.Equal(t, [][]string{{"g4-lw"}}, g.backs(theEntente, "33"))
 	require.Equal(t, [][]string{pair}, g.backs(theEntente, "23"))
-	r, err := g.State.Reckon(theEntente, gaw.Fight{Area: "33"})
+	r, err := g.State.Reckon(theEntente, gaw.Fight{Target: "33"})
 	require.NoError(t, err)
 	require.True(t, r.Exact)
 	require.Equal(t, 2, r.Least.Defenders[0].Printed)
-	f, err := g.State.Forecast(theEntente, gaw.Fight{Area: "33"})
+	f, err := g.State.Forecast(theEntente, gaw.Fight{Target: "33"})
 	require.NoError(t, err)
 	require.True(t, f.Exact)
 	require.Equal(t, "g4-lw", f.Most.Defender[0].Unit)
@@ -438,7 +438,7 @@ func TestRule7_5_1_10_ReckonWithAllBlocks(t *testing.T) {
 		{ID: "g1-ii", Area: "33", May: may}, {ID: "g4-lw", Area: "33", May: may}, {ID: "g7-lw", Area: "12", May: may[1:]},
 	}}
 	g := lay(t, pos, "b-1 33", "b-2 34")
-	r, err := g.State.Reckon(theEntente, gaw.Fight{Area: "33"})
+	r, err := g.State.Reckon(theEntente, gaw.Fight{Target: "33"})
 	require.NoError(t, err)
 	for _, c := range []gaw.Case{r.Least, r.Most} {
 		strength := []int{c.Defenders[0].Printed, c.Defenders[1].Printed}
@@ -482,7 +482,7 @@ func TestRule7_9_StepsLostByAttrition(t *testing.T) {
 			}
 		}
 	}
-	r, err := g.State.Reckon(theGerman, gaw.Fight{Area: "91", Attacker: german})
+	r, err := g.State.Reckon(theGerman, gaw.Fight{Target: "91", Side: german})
 	require.NoError(t, err)
 	require.Equal(t, 3, r.Least.Defenders[0].Steps)
 	require.Equal(t, 3, r.Most.Defenders[0].Steps)

@@ -17,7 +17,7 @@ import (
 // can take 4 hits and takes them, so that the winner takes a quarter of 4.
 func TestRule7_5_1_11_Liege(t *testing.T) {
 	s := liege(t)
-	f, err := s.Forecast(august1914.Umpire, gaw.Fight{Area: "22"})
+	f, err := s.Forecast(august1914.Umpire, gaw.Fight{Target: "22"})
 	require.NoError(t, err)
 	want := gaw.BattleOutcome{
 		Result: 6, Winner: august1914.German, Rule: "7.5.1.11", Victory: "decisive",
@@ -41,16 +41,16 @@ func TestRule7_5_1_11_Liege(t *testing.T) {
 	require.Contains(t, string(text), `"victory":"decisive"`)
 
 	// The German may choose III instead, but not the weaker reserves.
-	f, err = s.Forecast(august1914.Umpire, gaw.Fight{Area: "22"}, "g1-iii")
+	f, err = s.Forecast(august1914.Umpire, gaw.Fight{Target: "22"}, "g1-iii")
 	require.NoError(t, err)
 	require.Equal(t, 1, f.Least.Attacker[1].Absorbed)
 	for choice, rule := range map[string]string{"g1-iiir": "7.5.1.13", "b-3": "7.5.1.12"} {
-		_, err = s.Forecast(august1914.Umpire, gaw.Fight{Area: "22"}, choice)
+		_, err = s.Forecast(august1914.Umpire, gaw.Fight{Target: "22"}, choice)
 		require.ErrorIs(t, err, &august1914.Violation{Rule: rule, Unit: choice})
 	}
-	_, err = s.Forecast(august1914.Umpire, gaw.Fight{Area: "22"}, "g1-iii", "g1-ii")
+	_, err = s.Forecast(august1914.Umpire, gaw.Fight{Target: "22"}, "g1-iii", "g1-ii")
 	require.ErrorContains(t, err, "there is no hit left to choose for, and 1 choices more")
-	_, err = s.Forecast(august1914.Umpire, gaw.Fight{Area: "22"}, "nobody")
+	_, err = s.Forecast(august1914.Umpire, gaw.Fight{Target: "22"}, "nobody")
 	require.ErrorContains(t, err, `"nobody"`)
 }
 
@@ -67,7 +67,7 @@ func TestRule7_5_1_13_ForecastOfChoices(t *testing.T) {
 		{ID: "g5-l", Area: "59", Steps: 1},
 	})
 	s := q.state(t)
-	f, err := s.Forecast(august1914.Umpire, gaw.Fight{Area: "58"})
+	f, err := s.Forecast(august1914.Umpire, gaw.Fight{Target: "58"})
 	require.NoError(t, err)
 	require.Equal(t, 0, f.Least.Result)
 	require.Equal(t, "7.5.1.10", f.Least.Rule)
@@ -76,7 +76,7 @@ func TestRule7_5_1_13_ForecastOfChoices(t *testing.T) {
 
 	q.Valour = map[string]int{"France": 2}
 	s = q.state(t)
-	f, err = s.Forecast(august1914.Umpire, gaw.Fight{Area: "58"}, "g5-v", "g5-xiii")
+	f, err = s.Forecast(august1914.Umpire, gaw.Fight{Target: "58"}, "g5-v", "g5-xiii")
 	require.NoError(t, err)
 	require.Equal(t, -2, f.Least.Result)
 	require.Equal(t, "marginal", f.Least.Victory)
@@ -87,7 +87,7 @@ func TestRule7_5_1_13_ForecastOfChoices(t *testing.T) {
 		require.Equal(t, 4, l.After)
 		require.Equal(t, 1, l.Absorbed)
 	}
-	f, err = s.Forecast(august1914.Umpire, gaw.Fight{Area: "58"}, "g5-v", "g5-v")
+	f, err = s.Forecast(august1914.Umpire, gaw.Fight{Target: "58"}, "g5-v", "g5-v")
 	require.NoError(t, err)
 	require.Equal(t, 3, f.Least.Attacker[0].After)
 	require.Equal(t, 4, f.Least.Attacker[1].After)
@@ -101,7 +101,7 @@ func TestRule4_1_ForecastOfGarrisons(t *testing.T) {
 	q.Garrisons = map[string]map[string]int{"17": {"France": 1, "Belgium": 1}}
 	s := q.state(t)
 	fight := gaw.Fight{
-		Area: "17", Units: []gaw.Posting{{Unit: "g1-ii"}, {Unit: "g1-iii"}, {Unit: "g1-iv"}}, Leaders: []gaw.Posting{{Unit: "g1-l"}},
+		Target: "17", Attackers: []gaw.Posting{{Unit: "g1-ii"}, {Unit: "g1-iii"}, {Unit: "g1-iv"}}, Leaders: []gaw.Posting{{Unit: "g1-l"}},
 	}
 	// 15 and 4 against 4, 10 for the garrisons and 1 for the terrain: +4. The
 	// corps takes 2 hits for its first step, and 2 for the second.
@@ -213,7 +213,7 @@ func TestRule1_3_ForecastWithHiddenBlocks(t *testing.T) {
 		{ID: "f4-xii", Area: "58", May: []string{"f4-xii", "f4-9c"}, Least: 4, Most: 4},
 		{ID: "f4-9c", Area: "50", May: []string{"f4-xii", "f4-9c"}, Least: 1, Most: 2},
 	}).state(t)
-	fight := gaw.Fight{Area: "58", Units: []gaw.Posting{{Unit: "g1-ii"}}}
+	fight := gaw.Fight{Target: "58", Attackers: []gaw.Posting{{Unit: "g1-ii"}}}
 	f, err := s.Forecast(gaw.GermanSeat.Viewer(), fight)
 	require.NoError(t, err)
 	require.False(t, f.Exact)
@@ -230,7 +230,7 @@ func TestRule1_3_ForecastWithHiddenBlocks(t *testing.T) {
 
 	_, err = s.ForecastBattle(gaw.GermanSeat.Viewer())
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.5"})
-	_, err = s.Forecast(gaw.GermanSeat.Viewer(), gaw.Fight{Area: "57"})
+	_, err = s.Forecast(gaw.GermanSeat.Viewer(), gaw.Fight{Target: "57"})
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.5"})
 	var zero gaw.State
 	_, err = zero.ForecastBattle(gaw.GermanSeat.Viewer())
@@ -250,9 +250,9 @@ func TestRule7_5_1_15_AttackersWhoComeAreLeft(t *testing.T) {
 	}
 	s := germanTurn(units).state(t)
 	from := gaw.Fight{
-		Area:    "22",
-		Units:   []gaw.Posting{{Unit: "g1-ii", Area: "32"}, {Unit: "g1-iii", Area: "33"}},
-		Leaders: []gaw.Posting{{Unit: "g1-l"}},
+		Target:    "22",
+		Attackers: []gaw.Posting{{Unit: "g1-ii", From: "32"}, {Unit: "g1-iii", From: "33"}},
+		Leaders:   []gaw.Posting{{Unit: "g1-l"}},
 	}
 	f, err := s.Forecast(august1914.Umpire, from)
 	require.NoError(t, err)
@@ -278,11 +278,11 @@ func TestForecast_WhoIsLeft(t *testing.T) {
 			if err != nil {
 				continue
 			}
-			fight := gaw.Fight{Area: area.Number}
+			fight := gaw.Fight{Target: area.Number}
 			if _, err := s.Reckon(august1914.Umpire, fight); err != nil {
 				for _, row := range b.Rows {
 					if row.Kind == august1914.RowAttacker {
-						fight.Units = append(fight.Units, gaw.Posting{Unit: row.Unit})
+						fight.Attackers = append(fight.Attackers, gaw.Posting{Unit: row.Unit})
 					}
 				}
 				came++
@@ -314,17 +314,17 @@ func TestForecast_ComingIsStandingThere(t *testing.T) {
 				if m.Verb() != gaw.Step {
 					continue
 				}
-				coming := gaw.Fight{Area: m.To(), Units: []gaw.Posting{{Unit: m.Unit(), Area: m.From()}}}
+				coming := gaw.Fight{Target: m.To(), Attackers: []gaw.Posting{{Unit: m.Unit(), From: m.From()}}}
 				got, err := s.Forecast(august1914.Umpire, coming)
 				if err != nil {
 					continue // no enemy is there
 				}
-				if _, err := s.Forecast(august1914.Umpire, gaw.Fight{Area: m.To()}); err != nil {
+				if _, err := s.Forecast(august1914.Umpire, gaw.Fight{Target: m.To()}); err != nil {
 					alone++
 				}
 				after := s
 				require.NoError(t, after.Apply(m))
-				want, err := after.Forecast(august1914.Umpire, gaw.Fight{Area: m.To()})
+				want, err := after.Forecast(august1914.Umpire, gaw.Fight{Target: m.To()})
 				require.NoError(t, err, "%v", m)
 				require.Empty(t, cmp.Diff(want, got), "%v", m)
 				compared++

@@ -46,7 +46,7 @@ func jsonTexts() map[string]jsondoc.Text {
 		"Progress.areas": areaNumber, "Progress.areas keys": {Values: areas},
 		"Progress.absorbed keys": unitID, "Progress.arrivals": unitID,
 		"MarchProgress.unit": unitID, "MarchProgress.from": areaNumber, "BattleProgress.area": areaNumber,
-		"Fight.area": areaNumber, "Posting.unit": unitID, "Posting.area": areaNumber,
+		"Fight.target": areaNumber, "Posting.unit": unitID, "Posting.from": areaNumber,
 		"View.action": {Values: courseNames[pass:]}, "View.activated": unitID, "View.acted": unitID, "View.isolated": unitID,
 		"View.disputed": areaNumber, "View.engaged": areaNumber, "View.fought": areaNumber, "View.steps keys": unitID, "View.landed": unitID, "View.arrived": unitID,
 		"View.rivers keys": unitID, "View.rivers": {Values: []string{"minor", "major"}}, "View.pursuing": unitID,
@@ -72,7 +72,7 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 		State: reflect.TypeFor[stateDoc](), View: reflect.TypeFor[viewDoc](), Scenario: reflect.TypeFor[scenarioDoc](),
 		Texts:     jsonTexts(),
 		Queries:   jsonQueries(),
-		Questions: []any{Fight{Area: "17", Units: []Posting{{Unit: "g1-ii", Area: "10"}}, Disc: Pontoon}},
+		Questions: []any{Fight{Target: "17", Attackers: []Posting{{Unit: "g1-ii", From: "10"}}, Disc: Pontoon}},
 		Options:   Options(), Editions: Editions(),
 		Draw: august1914.Uniformly[Move], Moves: 800, Every: 250, Illegal: "Entente pass",
 	}

@@ -34,7 +34,7 @@ func someFight(s *State, pick picker) Fight {
 	if len(list) == 0 {
 		return Fight{}
 	}
-	return Fight{Area: s.scenario.number(list[pick(len(list))])}
+	return Fight{Target: s.scenario.number(list[pick(len(list))])}
 }
 
 func jsonQueries() []query {

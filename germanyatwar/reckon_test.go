@@ -55,7 +55,7 @@ func TestRule7_5_1_6_Liege(t *testing.T) {
 		},
 		Offensive: 15, Defensive: 9, Result: 6,
 	}
-	r, err := s.Reckon(august1914.Umpire, gaw.Fight{Area: "22"})
+	r, err := s.Reckon(august1914.Umpire, gaw.Fight{Target: "22"})
 	require.NoError(t, err)
 	require.True(t, r.Exact)
 	require.True(t, r.Fresh)
@@ -66,7 +66,7 @@ func TestRule7_5_1_6_Liege(t *testing.T) {
 	require.Contains(t, string(text), `"result":6`)
 
 	// Everybody knows what the division is, but only Belgians have seen it.
-	r, err = s.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{Area: "22"})
+	r, err = s.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{Target: "22"})
 	require.NoError(t, err)
 	require.True(t, r.Exact)
 	require.Equal(t, 1, r.Hidden)
@@ -86,36 +86,36 @@ func TestRule7_5_1_6_Liege(t *testing.T) {
 	plan.Garrisons = map[string]map[string]int{"22": {"Belgium": 1}}
 	s = plan.state(t)
 	r, err = s.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{
-		Area: "22", Units: []gaw.Posting{{"g1-ii", "32"}, {"g1-iii", "32"}, {"g1-iiir", ""}},
+		Target: "22", Attackers: []gaw.Posting{{"g1-ii", "32"}, {"g1-iii", "32"}, {"g1-iiir", ""}},
 		Leaders: []gaw.Posting{{"g1-l", ""}, {"g2-l", "33"}}, Disc: gaw.Pontoon,
 	})
 	require.NoError(t, err)
 	require.Equal(t, want.Attack, r.Least.Attack)
 	require.Equal(t, 6, r.Least.Result)
 	// A plan can be sent, and read again.
-	plan1, err := json.Marshal(gaw.Fight{Area: "22", Attacker: august1914.German, Units: []gaw.Posting{{"g1-ii", "32"}}, Disc: gaw.Pontoon})
+	plan1, err := json.Marshal(gaw.Fight{Target: "22", Side: august1914.German, Attackers: []gaw.Posting{{"g1-ii", "32"}}, Disc: gaw.Pontoon})
 	require.NoError(t, err)
-	require.JSONEq(t, `{"area":"22","attacker":"German","units":[{"unit":"g1-ii","area":"32"}],"disc":"pontoon"}`, string(plan1))
+	require.JSONEq(t, `{"target":"22","side":"German","attackers":[{"unit":"g1-ii","from":"32"}],"disc":"pontoon"}`, string(plan1))
 	var sent gaw.Fight
 	require.NoError(t, json.Unmarshal(plan1, &sent))
 	require.Equal(t, gaw.Pontoon, sent.Disc)
 	require.ErrorContains(t, json.Unmarshal([]byte(`{"disc":"joker"}`), &sent), `verb "joker"`)
 	// Without pontoons 14 is quartered to 3.
 	r, err = s.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{
-		Area: "22", Units: []gaw.Posting{{"g1-ii", "32"}, {"g1-iii", "32"}, {"g1-iiir", ""}},
+		Target: "22", Attackers: []gaw.Posting{{"g1-ii", "32"}, {"g1-iii", "32"}, {"g1-iiir", ""}},
 	})
 	require.NoError(t, err)
 	require.Equal(t, august1914.Array[gaw.Line]{{Rule: "7.5.1.4", Why: "infantry across a major river, 14 of strength", N: 3}}, r.Least.Attack)
 	require.Equal(t, 3-9, r.Least.Result)
 	// Pioneers remove the garrison instead.
 	r, err = s.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{
-		Area: "22", Units: []gaw.Posting{{"g1-ii", "32"}, {"g1-iii", "32"}, {"g1-iiir", ""}}, Disc: gaw.Pioneers,
+		Target: "22", Attackers: []gaw.Posting{{"g1-ii", "32"}, {"g1-iii", "32"}, {"g1-iiir", ""}}, Disc: gaw.Pioneers,
 	})
 	require.NoError(t, err)
 	require.Equal(t, 3-4, r.Least.Result)
 	// A breach is one of several.
 	_, err = s.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{
-		Area: "22", Units: []gaw.Posting{{"g1-ii", "32"}, {"g1-iii", "32"}, {"g1-iiir", ""}}, Disc: gaw.Breach,
+		Target: "22", Attackers: []gaw.Posting{{"g1-ii", "32"}, {"g1-iii", "32"}, {"g1-iiir", ""}}, Disc: gaw.Breach,
 	})
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.2.2"})
 }
@@ -124,7 +124,7 @@ func TestRule7_5_1_6_Liege(t *testing.T) {
 func TestRule7_2_2_PioneersInAPlan(t *testing.T) {
 	g := lay(t, gaw.Position{Disc: german}, "g7-xiv 91", "f1-vii 90", "garrison 90 France 3")
 	for disc, left := range map[gaw.Verb]int{gaw.NoVerb: 3, gaw.Breach: 2, gaw.Pioneers: 1} {
-		r, err := g.State.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{Area: "90", Units: []gaw.Posting{{Unit: "g7-xiv", Area: "91"}}, Disc: disc})
+		r, err := g.State.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{Target: "90", Attackers: []gaw.Posting{{Unit: "g7-xiv", From: "91"}}, Disc: disc})
 		require.NoError(t, err)
 		require.Equal(t, 4+2+5*left, r.Least.Defensive, disc)
 	}
@@ -142,14 +142,14 @@ func TestRule7_5_1_6_NamurAndSedan(t *testing.T) {
 	namur.Valour = map[string]int{"Germany": 1}
 	s := namur.state(t)
 	r, err := s.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{
-		Area: "21", Units: []gaw.Posting{{"g1-2c", "33"}}, Leaders: []gaw.Posting{{"g1-l", ""}, {"g2-l", ""}}, Disc: gaw.Pontoon,
+		Target: "21", Attackers: []gaw.Posting{{"g1-2c", "33"}}, Leaders: []gaw.Posting{{"g1-l", ""}, {"g2-l", ""}}, Disc: gaw.Pontoon,
 	})
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.0.1"}, "lines do not reach so far: %v", r)
 
 	namur.Control = append(namur.Control, "23", "32")
 	s = namur.state(t)
 	r, err = s.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{
-		Area: "21", Units: []gaw.Posting{{"g1-2c", "33"}}, Leaders: []gaw.Posting{{"g1-l", ""}, {"g2-l", ""}}, Disc: gaw.Pontoon,
+		Target: "21", Attackers: []gaw.Posting{{"g1-2c", "33"}}, Leaders: []gaw.Posting{{"g1-l", ""}, {"g2-l", ""}}, Disc: gaw.Pontoon,
 	})
 	require.NoError(t, err)
 	require.Equal(t, august1914.Array[gaw.Line]{
@@ -175,7 +175,7 @@ func TestRule7_5_1_6_NamurAndSedan(t *testing.T) {
 	sedan.Valour = map[string]int{"Germany": 1}
 	s = sedan.state(t)
 	r, err = s.Reckon(august1914.Umpire, gaw.Fight{
-		Area: "35", Units: []gaw.Posting{{Unit: "g3-xi"}, {Unit: "g3-1c", Area: "36"}},
+		Target: "35", Attackers: []gaw.Posting{{Unit: "g3-xi"}, {Unit: "g3-1c", From: "36"}},
 		Leaders: []gaw.Posting{{Unit: "g1-l"}, {Unit: "g2-l"}, {Unit: "g3-l"}},
 	})
 	require.NoError(t, err)
@@ -189,11 +189,11 @@ func TestRule7_5_1_6_NamurAndSedan(t *testing.T) {
 func attackOn(t *testing.T, area string, q queryTable) gaw.Reckoning {
 	t.Helper()
 	s := q.state(t)
-	f := gaw.Fight{Area: area, Attacker: q.Active}
+	f := gaw.Fight{Target: area, Side: q.Active}
 	for _, u := range q.Units {
 		info, _ := gaw.Standard().Unit(u.ID)
 		if info.Power.Side() == q.Active && info.Kind != gaw.Leader && u.Area != area {
-			f.Units = append(f.Units, gaw.Posting{Unit: u.ID})
+			f.Attackers = append(f.Attackers, gaw.Posting{Unit: u.ID})
 		}
 	}
 	r, err := s.Reckon(august1914.Umpire, f)
@@ -251,7 +251,7 @@ func TestRule7_3_1_7_DoubledAttackers(t *testing.T) {
 		{ID: "f1-44", Area: "85"}, {ID: "f1-vii", Area: "85"}, {ID: "f-foch", Area: "85"}, {ID: "g6-ib", Area: "86"},
 	}).state(t)
 	f := gaw.Fight{
-		Area: "86", Units: []gaw.Posting{{Unit: "f1-44"}, {Unit: "f1-vii"}}, Leaders: []gaw.Posting{{Unit: "f-foch"}},
+		Target: "86", Attackers: []gaw.Posting{{Unit: "f1-44"}, {Unit: "f1-vii"}}, Leaders: []gaw.Posting{{Unit: "f-foch"}},
 		Disc: gaw.FochAttack,
 	}
 	r, err := s.Reckon(gaw.EntenteSeat.Viewer(), f)
@@ -290,7 +290,7 @@ func TestRule1_3_ReckonWithHiddenBlocks(t *testing.T) {
 		{ID: "f4-xvii", Area: "58", May: []string{"f4-xvii", "f4-col"}, Least: 4, Most: 4},
 		{ID: "f4-col", Area: "51", May: []string{"f4-xvii", "f4-col"}, Least: 3, Most: 4},
 	}).state(t)
-	r, err := s.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{Area: "58", Units: []gaw.Posting{{Unit: "g1-ii"}}})
+	r, err := s.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{Target: "58", Attackers: []gaw.Posting{{Unit: "g1-ii"}}})
 	require.NoError(t, err)
 	require.False(t, r.Exact)
 	require.Equal(t, 2, r.Hidden)
@@ -306,7 +306,7 @@ func TestRule1_3_ReckonWithHiddenBlocks(t *testing.T) {
 		require.True(t, d.Assumed)
 	}
 	// The French know.
-	r, err = s.Reckon(gaw.EntenteSeat.Viewer(), gaw.Fight{Area: "58", Units: nil, Attacker: august1914.German})
+	r, err = s.Reckon(gaw.EntenteSeat.Viewer(), gaw.Fight{Target: "58", Attackers: nil, Side: august1914.German})
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.5", Place: "58"}, "%v", r)
 }
 
@@ -325,7 +325,7 @@ func TestRule7_5_1_1_ReckonWithDeclaredCavalry(t *testing.T) {
 	}, "German tactical", "German reveal g1-l", "German done", "German step g1-2c 36 > 35", "German step g1-lw 36 > 35",
 		"German done").state(t)
 	french := gaw.EntenteSeat.Viewer()
-	r, err := s.Reckon(french, gaw.Fight{Area: "35"})
+	r, err := s.Reckon(french, gaw.Fight{Target: "35"})
 	require.NoError(t, err)
 	// The weakest two: the Landwehr and the reserves with a step, 2 and 1; the
 	// strongest: II and the cavalry, 5 and 4.
@@ -418,7 +418,7 @@ func TestRule1_3_PlansTellNoSecrets(t *testing.T) {
 			twin := s.Resample(v, pick)
 			for _, a := range gaw.Standard().Areas() {
 				for _, side := range []august1914.Side{august1914.German, august1914.Allied} {
-					f := gaw.Fight{Area: a.Number, Attacker: side}
+					f := gaw.Fight{Target: a.Number, Side: side}
 					r, err := s.Reckon(v, f)
 					again, errAgain := twin.Reckon(v, f)
 					require.Equal(t, err, errAgain)
@@ -457,23 +457,23 @@ func TestRule7_5_PlansRefused(t *testing.T) {
 		fight gaw.Fight
 		want  august1914.Violation
 	}{
-		{gaw.Fight{Area: "35"}, august1914.Violation{Rule: "7.5", Place: "35"}},
-		{gaw.Fight{Area: "37", Units: []gaw.Posting{{Unit: "g1-iii"}}}, august1914.Violation{Rule: "7.5", Place: "37"}},
-		{gaw.Fight{Area: "35", Units: []gaw.Posting{{Unit: "g1-ii"}}}, august1914.Violation{Rule: "7.4", Unit: "g1-ii"}},
-		{gaw.Fight{Area: "20", Units: []gaw.Posting{{Unit: "g2-x"}}}, august1914.Violation{Rule: "7.0.1", Unit: "g2-x"}},
-		{gaw.Fight{Area: "32", Leaders: []gaw.Posting{{Unit: "g2-l"}}}, august1914.Violation{Rule: "7.3.1.2", Unit: "g2-l"}},
-		{gaw.Fight{Area: "22", Leaders: []gaw.Posting{{Unit: "g1-ii"}}}, august1914.Violation{Rule: "7.3", Unit: "g1-ii"}},
-		{gaw.Fight{Area: "22", Units: []gaw.Posting{{Unit: "b-4"}}}, august1914.Violation{Rule: "1.3", Unit: "b-4"}},
-		{gaw.Fight{Area: "32", Units: []gaw.Posting{{"g1-ii", "11"}, {"g1-ix", "23"}}}, august1914.Violation{Rule: "2.4", Unit: "g1-ix"}},
+		{gaw.Fight{Target: "35"}, august1914.Violation{Rule: "7.5", Place: "35"}},
+		{gaw.Fight{Target: "37", Attackers: []gaw.Posting{{Unit: "g1-iii"}}}, august1914.Violation{Rule: "7.5", Place: "37"}},
+		{gaw.Fight{Target: "35", Attackers: []gaw.Posting{{Unit: "g1-ii"}}}, august1914.Violation{Rule: "7.4", Unit: "g1-ii"}},
+		{gaw.Fight{Target: "20", Attackers: []gaw.Posting{{Unit: "g2-x"}}}, august1914.Violation{Rule: "7.0.1", Unit: "g2-x"}},
+		{gaw.Fight{Target: "32", Leaders: []gaw.Posting{{Unit: "g2-l"}}}, august1914.Violation{Rule: "7.3.1.2", Unit: "g2-l"}},
+		{gaw.Fight{Target: "22", Leaders: []gaw.Posting{{Unit: "g1-ii"}}}, august1914.Violation{Rule: "7.3", Unit: "g1-ii"}},
+		{gaw.Fight{Target: "22", Attackers: []gaw.Posting{{Unit: "b-4"}}}, august1914.Violation{Rule: "1.3", Unit: "b-4"}},
+		{gaw.Fight{Target: "32", Attackers: []gaw.Posting{{"g1-ii", "11"}, {"g1-ix", "23"}}}, august1914.Violation{Rule: "2.4", Unit: "g1-ix"}},
 	} {
 		_, err := s.Reckon(german, c.fight)
 		require.ErrorIs(t, err, &c.want, "%+v", c.fight)
 	}
-	_, err := s.Reckon(august1914.Umpire, gaw.Fight{Area: "22", Units: []gaw.Posting{{Unit: "b-4"}}})
+	_, err := s.Reckon(august1914.Umpire, gaw.Fight{Target: "22", Attackers: []gaw.Posting{{Unit: "b-4"}}})
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "1.5", Unit: "b-4"})
-	_, err = s.Reckon(german, gaw.Fight{Area: "99"})
+	_, err = s.Reckon(german, gaw.Fight{Target: "99"})
 	require.ErrorContains(t, err, `area "99"`)
-	_, err = s.Reckon(german, gaw.Fight{Area: "22", Units: []gaw.Posting{{"g1-ii", "99"}}})
+	_, err = s.Reckon(german, gaw.Fight{Target: "22", Attackers: []gaw.Posting{{"g1-ii", "99"}}})
 	require.ErrorContains(t, err, `area "99"`)
 	_, err = s.ReckonBattle(german)
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.5"})
@@ -495,7 +495,7 @@ func TestRule7_0_1_ReckonWithIsolatedBlocks(t *testing.T) {
 		{ID: "f5-i", Area: "34"},
 	}, "German tactical", "German reveal g1-l", "German done", "German step g1-2c 36 > 33", "German step g1-2c 33 > 34",
 		"German done").state(t)
-	r, err := s.Reckon(gaw.EntenteSeat.Viewer(), gaw.Fight{Area: "34"})
+	r, err := s.Reckon(gaw.EntenteSeat.Viewer(), gaw.Fight{Target: "34"})
 	require.NoError(t, err)
 	for _, c := range []gaw.Case{r.Least, r.Most} {
 		require.Equal(t, august1914.Array[gaw.Line]{
@@ -533,27 +533,27 @@ func TestRule7_5_PlansOfNobody(t *testing.T) {
 		fight gaw.Fight
 		want  august1914.Violation
 	}{
-		{gaw.Fight{Area: "47", Units: []gaw.Posting{{Unit: "f-paris"}}}, august1914.Violation{Rule: "4.2.2", Unit: "f-paris"}},
-		{gaw.Fight{Area: "84", Attacker: august1914.German}, august1914.Violation{Rule: "7.0.1", Place: "84"}},
-		{gaw.Fight{Area: "84", Leaders: []gaw.Posting{{"f1-l", "85"}}}, august1914.Violation{Rule: "2.4", Unit: "f1-l"}},
-		{gaw.Fight{Area: "84", Disc: gaw.FochAttack}, august1914.Violation{Rule: "7.3.1.7"}},
+		{gaw.Fight{Target: "47", Attackers: []gaw.Posting{{Unit: "f-paris"}}}, august1914.Violation{Rule: "4.2.2", Unit: "f-paris"}},
+		{gaw.Fight{Target: "84", Side: august1914.German}, august1914.Violation{Rule: "7.0.1", Place: "84"}},
+		{gaw.Fight{Target: "84", Leaders: []gaw.Posting{{"f1-l", "85"}}}, august1914.Violation{Rule: "2.4", Unit: "f1-l"}},
+		{gaw.Fight{Target: "84", Disc: gaw.FochAttack}, august1914.Violation{Rule: "7.3.1.7"}},
 	} {
 		_, err := s.Reckon(french, c.fight)
 		require.ErrorIs(t, err, &c.want, "%+v", c.fight)
 	}
-	_, err := s.Reckon(french, gaw.Fight{Area: "84", Attacker: 7})
+	_, err := s.Reckon(french, gaw.Fight{Target: "84", Side: 7})
 	require.ErrorContains(t, err, "want German or Allied")
-	r, err := s.Reckon(french, gaw.Fight{Area: "84"})
+	r, err := s.Reckon(french, gaw.Fight{Target: "84"})
 	require.NoError(t, err)
 	require.Contains(t, r.Open, gaw.Reason{Rule: "7.2", Why: "the attacker may play the initiative disc"})
 
 	for _, m := range []string{"Entente strategic", "Entente done"} {
 		require.NoError(t, s.Apply(gaw.MustParseMove(m)))
 	}
-	r, err = s.Reckon(french, gaw.Fight{Area: "84"})
+	r, err = s.Reckon(french, gaw.Fight{Target: "84"})
 	require.NoError(t, err)
 	require.NotContains(t, r.Open, gaw.Reason{Rule: "7.2", Why: "the attacker may play the initiative disc"})
-	_, err = s.Reckon(french, gaw.Fight{Area: "84", Disc: gaw.Pontoon})
+	_, err = s.Reckon(french, gaw.Fight{Target: "84", Disc: gaw.Pontoon})
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.2"})
 
 	q.Control = []string{"47"} // the Entente has all victory areas
@@ -561,7 +561,7 @@ func TestRule7_5_PlansOfNobody(t *testing.T) {
 	s = q.state(t)
 	_, over := s.Outcome()
 	require.True(t, over)
-	_, err = s.Reckon(french, gaw.Fight{Area: "84"})
+	_, err = s.Reckon(french, gaw.Fight{Target: "84"})
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "3.0"})
 	reach, err := s.Reach(french, "f2-xx")
 	require.NoError(t, err)

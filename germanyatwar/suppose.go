@@ -11,18 +11,18 @@ import (
 // A Fight is a battle that could be fought: with the units that stand in an
 // area, and with those that could come.
 type Fight struct {
-	Area     string          `json:"area"`     // its number
-	Attacker august1914.Side `json:"attacker"` // "none" is the phasing side
+	Target string          `json:"target"` // number of its area
+	Side   august1914.Side `json:"side"`   // "none" is the phasing side
 
-	Units   []Posting `json:"units,omitempty"`   // attackers that are not there yet, with the area that they engage from
-	Leaders []Posting `json:"leaders,omitempty"` // to be activated, with the area that they are revealed in
-	Disc    Verb      `json:"disc,omitempty"`    // pontoon, pioneers, breach or foch; absent if the disc is not played
+	Attackers []Posting `json:"attackers,omitempty"` // attackers that are not there yet, with the area that they engage from
+	Leaders   []Posting `json:"leaders,omitempty"`   // to be activated, with the area that they are revealed in
+	Disc      Verb      `json:"disc,omitempty"`      // pontoon, pioneers, breach or foch; absent if the disc is not played
 }
 
 // A Posting is a unit and the number of an area; "" is the one that it is in.
 type Posting struct {
 	Unit string `json:"unit"`           // its id
-	Area string `json:"area,omitempty"` // number of the area; absent for the one that it is in
+	From string `json:"from,omitempty"` // number of the area; absent for the one that it is in
 }
 
 // A clash is a battle as a viewer knows it: a State without the blocks that the
@@ -45,22 +45,22 @@ type backed struct {
 // suppose sets a battle up that could be fought. What the rules forbid is a
 // violation, as far as the viewer can know.
 func (s *State) suppose(v august1914.Viewer, f Fight) (*clash, error) {
-	a, err := s.findArea(f.Area)
+	a, err := s.findArea(f.Target)
 	if err != nil {
 		return nil, err
 	}
 	w := *s
-	if f.Attacker == august1914.NoSide {
-		f.Attacker = s.phasing
+	if f.Side == august1914.NoSide {
+		f.Side = s.phasing
 	}
 	switch {
 	case s.over():
 		return nil, s.refusal(gameOver, Move{})
-	case f.Attacker != centralSide && f.Attacker != ententeSide:
-		return nil, fmt.Errorf("germanyatwar: attacker %s: want German or Allied", f.Attacker)
+	case f.Side != centralSide && f.Side != ententeSide:
+		return nil, fmt.Errorf("germanyatwar: attacker %s: want German or Allied", f.Side)
 	}
-	w.beginFight(f.Attacker, a)
-	for _, p := range f.Units {
+	w.beginFight(f.Side, a)
+	for _, p := range f.Attackers {
 		if err := w.bring(v, p); err != nil {
 			return nil, err
 		}
@@ -162,10 +162,10 @@ func (s *State) posting(v august1914.Viewer, p Posting) (block, area, error) {
 	if s.sideOf(b) != s.phasing {
 		return noBlock, noArea, s.refusal(notYours, Move{unit: unitWordOf(p.Unit)})
 	}
-	if p.Area == "" {
+	if p.From == "" {
 		return b, s.at[b], nil
 	}
-	a, err := s.findArea(p.Area)
+	a, err := s.findArea(p.From)
 	return b, a, err
 }
 

@@ -28,7 +28,7 @@ func (d *decision) fight() Move {
 // promise is what a battle with those who are there is worth: what the library
 // forecasts, in the worst and the best case of what the seat does not know.
 func (d *decision) promise(at int, disc germanyatwar.Verb) float64 {
-	f, err := d.ask().Forecast(d.viewer(), germanyatwar.Fight{Area: d.areas[at].Number, Disc: disc})
+	f, err := d.ask().Forecast(d.viewer(), germanyatwar.Fight{Target: d.areas[at].Number, Disc: disc})
 	if err != nil {
 		return never
 	}

@@ -50,7 +50,7 @@ func TestFirepowerAgreesWithTheLibrary(t *testing.T) {
 				require.Equal(t, r.Least.Offensive, f.offense(&c), "%+v", fight)
 				require.Equal(t, r.Least.Defensive, f.defense(&c), "%+v", fight)
 				fought["fresh"] += flag(target.fresh)
-				fought["rivers"] += flag(len(fight.Units) > 0 && c.attackers[len(c.attackers)-1].river != dry)
+				fought["rivers"] += flag(len(fight.Attackers) > 0 && c.attackers[len(c.attackers)-1].river != dry)
 				fought["leaders"] += flag(c.support > 0)
 				fought["garrisons"] += flag(c.garrisons > 0)
 			}
@@ -64,7 +64,7 @@ func TestFirepowerAgreesWithTheLibrary(t *testing.T) {
 // trial makes up a battle for a target: those who are there, one that comes, and
 // a leader next to it.
 func (f *staff) trial(t *target, pick func(n int) int) (germanyatwar.Fight, clash) {
-	fight := germanyatwar.Fight{Area: f.areas[t.at].Number}
+	fight := germanyatwar.Fight{Target: f.areas[t.at].Number}
 	c := clash{at: t.at, garrisons: f.garrisons(t.at, f.foe())}
 	if n := len(t.entries); n > 0 {
 		e := t.entries[pick(n)]
@@ -72,13 +72,13 @@ func (f *staff) trial(t *target, pick func(n int) int) (germanyatwar.Fight, clas
 		if len(e.path) > 1 {
 			from = e.path[len(e.path)-2]
 		}
-		fight.Units = append(fight.Units, germanyatwar.Posting{Unit: e.unit.ID, Area: f.areas[from].Number})
+		fight.Attackers = append(fight.Attackers, germanyatwar.Posting{Unit: e.unit.ID, From: f.areas[from].Number})
 		c.attackers = append(c.attackers, fighter{e.unit, e.river})
 	}
 	op := &operation{}
 	if p, ok := f.reinforce(op, t); ok {
 		op.postings = append(op.postings, p)
-		fight.Leaders = append(fight.Leaders, germanyatwar.Posting{Unit: p.ID, Area: f.areas[p.spot.at].Number})
+		fight.Leaders = append(fight.Leaders, germanyatwar.Posting{Unit: p.ID, From: f.areas[p.spot.at].Number})
 	}
 	c.attackers = append(staying(op, t), c.attackers...)
 	c.support = f.supportAt(op, t.at)
