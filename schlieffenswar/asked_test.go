@@ -461,3 +461,22 @@ func TestRule2_8_EliminatedAttackersStayInTheBattle(t *testing.T) {
 		require.Equal(t, []string{"ger-ii", "ger-iii"}, []string(battle.Attackers))
 	}
 }
+
+// Rule 6.6: an attacker that dies on top of a hidden unit shows the enemy the next one,
+// so that the loss that led to it is not taken back.
+func TestRule6_6_ALossThatBaresTheNextUnitIsNotTakenBack(t *testing.T) {
+	for below, sealed := range map[string]august1914.Actors{
+		"ger-hq-1 2513": august1914.Actors(0).With(sw.EntenteSeat.Actor()),
+		"ger-hq-1 2413": 0,
+	} {
+		f := fightGermansAttack(t, below, "ger-ii 2513 1 fatigued", "ger-iii 2413", "ger-iv 2413", "ger-x 2413", "ger-v 2414 elan", "fra-1 2514 1", "fra-2 2514 2")
+		f.attack("2514", "ger-ii", "ger-iii", "ger-iv", "ger-x", "ger-v")
+		f.decide(6)
+		require.Equal(t, "0/2", f.result())
+		f.Play("Entente lose fra-1")
+		losses := layEvents(f.Play("Entente lose fra-2"), "loss")
+		require.Len(t, losses, 2)
+		require.Equal(t, "ger-ii", losses[1].ID)
+		require.Equal(t, sealed, losses[1].Seals, below)
+	}
+}

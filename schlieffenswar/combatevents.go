@@ -157,6 +157,15 @@ func (t *teller) lost(s *State, u unit, at hex, alive, open bool) {
 	}
 }
 
+// bared keeps the opponent of a unit that has just been eliminated, and lay on top of
+// hidden ones, from taking back what has shown him the next. (Rule 6.6)
+func (t *teller) bared(s *State, u unit) {
+	if t != nil {
+		e := &t.events[len(t.events)-1]
+		e.Seals = e.Seals.With(other(s.piece(u).seat()).Actor())
+	}
+}
+
 // spared tells who cannot be attacked again in this phase.
 func (t *teller) spared(s *State, h hex) {
 	t.about(s, "attacked", "11.5", noUnit, h, off, "The defenders, now in {at}, cannot be attacked again in this phase.")

@@ -1,5 +1,7 @@
 package schlieffenswar
 
+import "github.com/august1914/august1914"
+
 // Step losses. (Rule 11.20)
 
 var (
@@ -148,9 +150,12 @@ func (s *State) takeStep(u unit, t *teller) {
 
 // suffer takes a step from a unit and tells of it.
 func (s *State) suffer(u unit, t *teller) {
-	at, open := s.at[u], s.open(u)
+	at, open, seen := s.at[u], s.open(u), s.visible(august1914.Spectator)
 	alive := s.loseStep(u)
 	t.lost(s, u, at, alive, open)
+	if below := s.topOf(at); below != noUnit && !seen.Has(below) {
+		t.bared(s, u)
+	}
 }
 
 // endDefense goes on to the attacker's losses.
