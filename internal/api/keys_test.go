@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
 	"path/filepath"
 	"reflect"
 	"strconv"
@@ -19,11 +18,16 @@ import (
 func TestKeysAreTheNamesOfFields(t *testing.T) {
 	checked := 0
 	for _, dir := range []string{".", "hexgrid", "areamap", "dice", "schlieffenswar", "germanyatwar", "driveonparis", "sabinschlieffen", "internal/stamp"} {
-		files := token.NewFileSet()
-		packages, err := parser.ParseDir(files, filepath.Join("../..", dir), func(f fs.FileInfo) bool { return !strings.HasSuffix(f.Name(), "_test.go") }, 0)
+		names, err := filepath.Glob(filepath.Join("../..", dir, "*.go"))
 		require.NoError(t, err)
-		for _, p := range packages {
-			ast.Inspect(p, func(n ast.Node) bool {
+		for _, name := range names {
+			if strings.HasSuffix(name, "_test.go") {
+				continue
+			}
+			files := token.NewFileSet()
+			file, err := parser.ParseFile(files, name, nil, parser.SkipObjectResolution)
+			require.NoError(t, err)
+			ast.Inspect(file, func(n ast.Node) bool {
 				field, ok := n.(*ast.Field)
 				if !ok || field.Tag == nil {
 					return true
