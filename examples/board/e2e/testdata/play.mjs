@@ -14,6 +14,7 @@ await ready;
 async function ask(method, target, body) {
   const answer = await august1914.handle(method, target, body && JSON.stringify(body));
   const value = JSON.parse(answer.body);
+  if (answer.status === 409 && value.error.code === "stale") return value; // the program has moved: look again
   if (answer.status >= 400) throw new Error(`${method} ${target}: ${answer.status} ${answer.body}`);
   return value;
 }
@@ -39,8 +40,9 @@ for (;;) {
     continue;
   }
   const { moves } = await ask("GET", `${seat}/moves`);
-  await ask("POST", `${seat}/moves`, { version, move: moves[0].notation });
-  made++;
+  if (!moves.length) continue;
+  const { error } = await ask("POST", `${seat}/moves`, { version, move: moves[0].notation });
+  if (!error) made++;
 }
 await new Promise((resolve) => setTimeout(resolve, 50));
 stop();
