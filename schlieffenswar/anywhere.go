@@ -25,12 +25,12 @@ func Anywhere(pick func(n int) int) State {
 // A layout is a position that is being drawn: who stands in which hex.
 type layout struct {
 	engine.Choice
-	sc    *Scenario
-	open  []hex                   // where units can be
-	near  []hex                   // where most are
-	owner map[hex]august1914.Seat // who stands there
-	stack map[hex]int             // how many
-	units []Unit                  // so far
+	sc     *Scenario
+	ground []hex                   // where units can be
+	near   []hex                   // where most are
+	owner  map[hex]august1914.Seat // who stands there
+	stack  map[hex]int             // how many
+	units  []Unit                  // so far
 }
 
 // drawPosition draws a position at the start of a phase.
@@ -62,11 +62,11 @@ func (l *layout) drawCenter() {
 	c := l.sc.chart
 	for i := range c.places {
 		if h := hex(i); !c.closed.Has(h) {
-			l.open = append(l.open, h)
+			l.ground = append(l.ground, h)
 		}
 	}
-	center, radius := engine.OneOf(l.Choice, l.open...), l.Between(2, 6)
-	for _, h := range l.open {
+	center, radius := engine.OneOf(l.Choice, l.ground...), l.Between(2, 6)
+	for _, h := range l.ground {
 		if c.distance(center, h) <= radius {
 			l.near = append(l.near, h)
 		}
@@ -103,7 +103,7 @@ func (l *layout) drawHex(p *piece) (hex, bool) {
 	for range 3 {
 		from := l.near
 		if where == 8 {
-			from = l.open
+			from = l.ground
 		}
 		h := engine.OneOf(l.Choice, from...)
 		if l.fits(p, h) && (where == 7 || l.stack[h] <= 3) {

@@ -131,7 +131,7 @@ func (s *State) invariant() error {
 	for i := range fresh.at {
 		fresh.at[i] = off
 	}
-	for u := range s.onMap().All() {
+	for u := range s.here.All() {
 		if fresh.seatAt(s.at[u]) == other(s.piece(u).seat()) {
 			return fmt.Errorf("%s stands among enemies in %s", s.piece(u).id, s.chart().number(s.at[u]))
 		}

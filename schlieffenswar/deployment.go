@@ -107,13 +107,13 @@ func (s *State) passOver() (any bool) {
 
 // deployMoves appends the places of all units that wait.
 func (s *State) deployMoves(dst []Move) []Move {
-	var b billet
+	var room stackRoom
 	for u := range s.scenario.side(s.deployer()).All() {
 		if !s.undeployed(u) {
 			continue
 		}
 		for h := range s.deployHexes(u).All() {
-			if s.deployFault(&b, u, h) == nil {
+			if s.deployFault(&room, u, h) == nil {
 				dst = append(dst, s.scenario.move(s.leading(Deploy, u, off, h)))
 			}
 		}
@@ -123,13 +123,13 @@ func (s *State) deployMoves(dst []Move) []Move {
 
 // canDeploy reports whether there is a place for any unit that waits.
 func (s *State) canDeploy() bool {
-	var b billet
+	var room stackRoom
 	return some(s.scenario.side(s.deployer()), func(u unit) fault {
 		if !s.undeployed(u) {
 			return notWaiting
 		}
 		for h := range s.deployHexes(u).All() {
-			if s.deployFault(&b, u, h) == nil {
+			if s.deployFault(&room, u, h) == nil {
 				return nil
 			}
 		}
@@ -170,13 +170,13 @@ func (s *State) homeland(u unit) *hexSet {
 	return &s.chart().countries[s.piece(u).nation]
 }
 
-func (s *State) judgeDeploy(m action) fault { return s.deployFault(&billet{}, m.unit, m.to) }
+func (s *State) judgeDeploy(m action) fault { return s.deployFault(&stackRoom{}, m.unit, m.to) }
 
 // deployFault: HQs in or next to their printed hex, corps within the radius of
 // their HQ, depots on rails on its leash; all at home, and within stacking.
 // The corps of the French 1st Army may be anywhere on or south of row 22, and
 // the Belgians anywhere in Belgium, one corps to a hex. (Rule 3.1)
-func (s *State) deployFault(b *billet, u unit, h hex) fault {
+func (s *State) deployFault(room *stackRoom, u unit, h hex) fault {
 	c, p := s.chart(), s.piece(u)
 	switch {
 	case !s.undeployed(u):
@@ -184,7 +184,7 @@ func (s *State) deployFault(b *billet, u unit, h hex) fault {
 	case !s.homeland(u).Has(h) || c.closed.Has(h):
 		return notAtHome
 	}
-	switch f := b.stackFault(s, u, h); {
+	switch f := room.stackFault(s, u, h); {
 	case f != nil:
 		return f
 	case p.kind == HQ:
@@ -205,7 +205,7 @@ func (s *State) judgeDeployHQ(p *piece, h hex) fault {
 	return nil
 }
 
-// roomAround counts the open Belgian hexes within a radius: a Belgian HQ needs
+// roomAround counts the Belgian hexes that units can enter within a radius: a Belgian HQ needs
 // one for each of its corps.
 func (s *State) roomAround(h hex, radius int) int {
 	c := s.chart()

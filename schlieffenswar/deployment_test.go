@@ -19,7 +19,7 @@ func TestRule3_1_RoomForTheBelgianCorps(t *testing.T) {
 		}
 		s := New(&sc)
 		at, _ := sc.chart.at("0909")
-		require.Equal(t, want, s.deployFault(&billet{}, sc.unitByID["bel-hq"], at), closed)
+		require.Equal(t, want, s.deployFault(&stackRoom{}, sc.unitByID["bel-hq"], at), closed)
 	}
 }
 

@@ -96,40 +96,41 @@
 //
 //	scenario.go options.go revisions.go   the data, what can be chosen, revisions of the rules
 //	rulebook.go                           what the rules that are cited decide
-//	map.go hexset.go nation.go unit.go    hexes, nations and units, and sets of them
-//	load.go load_*.go tables.go digest.go reading the data: map, units, set-up, turns, tables
+//	map.go nation.go unit.go              hexes, nations and units, and sets of them
+//	load.go load_*.go tables.go           reading the data: map, units, set-up, turns, tables
 //	state.go hash.go aliases.go           positions: units, stacks and who holds what; short names
 //	move.go notation.go                   moves, verbs, moves as text
 //	stage.go decision.go list.go          the table of stages, what is asked, legal moves
 //	judgment.go                           legality, Apply and Play
-//	position.go                           positions in the open, and as JSON
+//	position.go                           positions with all that is hidden, and as JSON
 //	positioncheck.go progresscheck.go     which positions there can be
 //	deployment.go                         3.1, deployment by the players
 //	victory.go                            4.0, 5.6, sudden deaths and points
-//	turn.go                               5.0, phases in their order
-//	stacking.go overstacking.go           6.1 to 6.5
-//	fog.go asked.go resample.go           6.6, what lies hidden, and that questions do not tell it
-//	command.go                            6.7
-//	zones.go barrier.go                   7.0, zones of control, and what lines do not pass
-//	supply.go administration.go           5.5, 8.0, supply and attrition
-//	regroup.go reinforcement.go           9.0
-//	tolls.go movement.go                  10.0
+//	turn.go turntrack.go                  5.0, phases in their order, and the turn track
+//	stacking.go overstacking.go           6.1 to 6.4, 6.5
+//	fog.go                                6.6, what can be examined, and who may ask about it
+//	fog_asked.go resample.go              6.6, decisions that do not tell what lies hidden, and guesses at it
+//	command.go                            6.7, and what cuts a path of command
+//	zones.go                              7.0, zones of control, and what lines do not pass
+//	supply.go                             5.5, 8.0, supply and attrition
+//	supply_trace.go supply_cuts.go        8.0, lines of supply, and what cuts them
+//	tracer.go                             how lines of supply and command are traced hex by hex
+//	regroup.go                            9.0, 9.4, 9.5, regrouping and the withdrawal to the east
+//	reinforcement.go morale.go            9.1 to 9.3, 9.6
+//	movement.go movement_cost.go          10.0, and what a step costs
+//	reach.go                              10.0, where a unit can go, and why not elsewhere
 //	probe.go                              11.1
-//	assault.go defense.go                 11.0 to 11.7, who attacks and who defends
-//	siege.go                              11.23, siege markers
+//	attack.go defense.go                  11.0 to 11.7, who attacks and who defends
 //	odds.go                               11.8 to 11.19
 //	losses.go retreat.go advance.go       11.20, 11.21, 11.22
-//	events.go combatevents.go             what is told, and to whom
+//	siege.go                              11.23, siege markers
+//	reckon.go reckon_plan.go forecast.go  an attack that could be made: its odds and results
+//	reckon_hidden.go                      and who could defend unseen
+//	events.go events_combat.go            what is told, and to whom
 //	view.go print.go                      what a viewer knows, as a value, as JSON and printed
-//	knowledge.go                          who may ask what
-//	atlas.go atlasjson.go turntrack.go    map, units and turn track for frontends
-//	corpus.go                             Corpus, courses in which the rules meet
+//	atlas.go atlasjson.go                 map and units for frontends
+//	corpus.go anywhere.go                 Corpus, courses in which the rules meet; any position
 //	face.go face_*.go                     the Ruleset: chart, board, counters, ways, battles, stories
-//	reach.go reachrefusal.go              where a unit can go, and why not elsewhere
-//	tracer.go supply*.go commandtrace.go  lines of supply and command, and what cuts them
-//	suppose.go reckon.go forecast.go      an attack that could be made: its odds and results
-//	defenses.go burrows.go                and who could defend unseen
-//	retreats.go                           where defenders can retreat
 package schlieffenswar
 
 import "github.com/august1914/august1914"

@@ -18,7 +18,7 @@ func moveOne(s State, pick func(n int) int) (edited State, err error, ok bool) {
 		return s, nil, false
 	}
 	l := layout{sc: s.scenario, owner: map[hex]august1914.Seat{}}
-	for other := range s.onMap().All() {
+	for other := range s.here.All() {
 		l.owner[s.at[other]] = s.piece(other).seat()
 	}
 	h := hex(pick(len(c.places)))

@@ -46,7 +46,7 @@ func (t *teller) quietly(s *State, kind, rule string, u unit, template string) {
 		return
 	}
 	t.about(s, kind, rule, u, s.at[u], off, template)
-	if !s.open(u) {
+	if !s.examinable(u) {
 		t.events[len(t.events)-1].Audience = august1914.Only(s.piece(u).seat())
 	}
 }
@@ -188,7 +188,7 @@ func (t *teller) attrition(s *State, u unit, die, lost int, rule string) {
 		return
 	}
 	t.rolled(s, "attrition", rule, u, s.at[u], die, lost, template)
-	if s.open(u) {
+	if s.examinable(u) {
 		return
 	}
 	// The roll is made in the open, for somebody in the stack.
@@ -276,7 +276,7 @@ func (s *State) Tell(m Move, v august1914.Viewer) string {
 		return m.String()
 	}
 	switch a, f := s.scenario.action(m); {
-	case f != nil || s.at[a.unit] == off || s.open(a.unit):
+	case f != nil || s.at[a.unit] == off || s.examinable(a.unit):
 	case m.verb == Lose:
 		m.unit = engine.WordOf(unseen)
 	case m.verb == Join:

@@ -1,8 +1,10 @@
 package schlieffenswar
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
+	"strings"
 	"sync"
 
 	"github.com/august1914/august1914"
@@ -89,6 +91,16 @@ func (sc *Scenario) titled(id string) string {
 		return sc.pieces[u].name
 	}
 	return id
+}
+
+// named adds the name to the number of a hex.
+func (sc *Scenario) named(number string) string {
+	h, ok := sc.chart.at(number)
+	if !ok {
+		return number
+	}
+	p := &sc.chart.places[h]
+	return strings.TrimSpace(number + " " + cmp.Or(p.city, p.name))
 }
 
 // Click says what to point at for a move.

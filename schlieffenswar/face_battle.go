@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
@@ -112,14 +111,4 @@ func factorRows(kind string, list []Factor) []august1914.BattleRow {
 		rows = append(rows, row)
 	}
 	return rows
-}
-
-// named adds the name to the number of a hex.
-func (sc *Scenario) named(number string) string {
-	h, ok := sc.chart.at(number)
-	if !ok {
-		return number
-	}
-	p := &sc.chart.places[h]
-	return strings.TrimSpace(number + " " + cmp.Or(p.city, p.name))
 }

@@ -81,11 +81,11 @@ func (s *State) turnNote() string {
 		return ""
 	}
 	var note string
-	if s.entry().planXVII && s.planXVII < PlanXVIIAttacks && (s.endanger || !s.scenario.rules.parisFirst) {
+	if s.trackBox().planXVII && s.planXVII < PlanXVIIAttacks && (s.endanger || !s.scenario.rules.parisFirst) {
 		lacking := telling.Counted(int(PlanXVIIAttacks-s.planXVII), "attack", "attacks")
 		note = "Plan XVII still lacks " + lacking + " into Germany: without them the game ends with this turn, and the Germans win."
 	}
-	if s.entry().suddenDeath {
+	if s.trackBox().suddenDeath {
 		if r := s.suddenDeath(); r.rule != "" {
 			note = telling.Sentences(note, "As it stands, the game ends with this turn: "+reasons[r.rule][r.winner]+".")
 		}

@@ -1,6 +1,11 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
+import (
+	"errors"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // Fog of war. (Rule 6.6)
 
@@ -17,13 +22,39 @@ func (s *State) topOf(h hex) unit {
 	return top.unit()
 }
 
+// acting returns the units that are fighting or moving: they are seen while
+// they do. Attackers do not fight before the attack is made, and corps that are
+// chosen to defend do not before all are chosen.
+func (s *State) acting() unitSet {
+	b := &s.battle
+	var set unitSet
+	switch s.stage {
+	case gathering:
+		set = b.defenders
+	case defending:
+		set = b.attackers.Union(b.defenders.Minus(s.fighters()))
+	default:
+		set = b.attackers.Union(b.defenders)
+	}
+	if s.march.active {
+		set.Add(s.march.unit)
+	}
+	return set
+}
+
+// examinable reports whether everybody can examine a unit on the map.
+func (s *State) examinable(u unit) bool {
+	acting := s.acting()
+	return acting.Has(u) || s.tops.Has(u)
+}
+
 // combatant reports whether a unit is a corps or a fort.
 func (s *State) combatant(u unit) bool {
 	p := s.piece(u)
 	return p.corps() || p.kind == Fort
 }
 
-// audience returns the viewer, or a spectator for who has no seat in this game.
+// audience returns the viewer, or a spectator for one without a seat in this game.
 func audience(v august1914.Viewer) august1914.Viewer {
 	if v == august1914.Umpire || v == GermanSeat.Viewer() || v == EntenteSeat.Viewer() {
 		return v
@@ -35,7 +66,7 @@ func audience(v august1914.Viewer) august1914.Viewer {
 // of the enemy's stacks, and those that are fighting or moving.
 func (s *State) visible(v august1914.Viewer) unitSet {
 	v = audience(v)
-	all := s.onMap()
+	all := s.here
 	if v == august1914.Umpire {
 		return all
 	}
@@ -49,5 +80,58 @@ func (s *State) visible(v august1914.Viewer) unitSet {
 	return seen.Intersect(all)
 }
 
-// onMap returns all units on the map.
-func (s *State) onMap() unitSet { return s.here }
+// What a query may be about, and for whom. (Rule 6.6)
+
+// findUnit returns the unit with an id.
+func (s *State) findUnit(id string) (unit, error) {
+	if s.scenario == nil {
+		return noUnit, errNoScenario
+	}
+	u, ok := s.scenario.unitByID[id]
+	return engine.NamedUnit(u, ok, id, s.scenario.pieces[0].id)
+}
+
+// findHex returns the hex with a printed number.
+func (s *State) findHex(number string) (hex, error) {
+	if s.scenario == nil {
+		return off, errNoScenario
+	}
+	h, ok := s.chart().at(number)
+	return engine.NamedPlace(h, ok, "hex", number, s.chart().number(0))
+}
+
+var errNoScenario = errors.New("schlieffenswar: the zero State is no position: make one with New or with a Position")
+
+// commands reports whether a viewer may examine all units of a seat: its
+// player and the umpire.
+func commands(v august1914.Viewer, seat august1914.Seat) bool {
+	v = audience(v)
+	return v == august1914.Umpire || v == seat.Viewer()
+}
+
+// sees reports whether a viewer can examine a unit that is on the map.
+func (s *State) sees(v august1914.Viewer, u unit) bool {
+	seen := s.visible(v)
+	return seen.Has(u)
+}
+
+// hiddenFrom is the violation of a query about a unit that lies hidden in a stack.
+func (s *State) hiddenFrom(u unit) error {
+	return &august1914.Violation{Rule: "6.6", Sentence: s.piece(u).name + " cannot be examined", Unit: s.piece(u).id}
+}
+
+// ownUnit returns a unit on the map that the viewer commands.
+func (s *State) ownUnit(v august1914.Viewer, id string) (unit, error) {
+	u, err := s.findUnit(id)
+	switch {
+	case err != nil:
+		return noUnit, err
+	case audience(v) == august1914.Spectator:
+		return noUnit, &august1914.Violation{Rule: "1.3", Sentence: "a spectator commands no units", Unit: id}
+	case !commands(v, s.piece(u).seat()):
+		return noUnit, s.refusal(notYours, Move{unit: s.piece(u).word})
+	case s.at[u] == off:
+		return noUnit, s.refusal(notOnMap, Move{unit: s.piece(u).word})
+	}
+	return u, nil
+}

@@ -46,7 +46,7 @@ func (s *State) ForecastBattle(v august1914.Viewer) (Forecast, error) {
 	return x.forecast()
 }
 
-func (x *assault) forecast() (f Forecast, err error) {
+func (x *estimate) forecast() (f Forecast, err error) {
 	r := x.tally()
 	f.Exact = r.Exact
 	if f.Least, err = x.distribution(&r.Least); err != nil {
@@ -58,7 +58,7 @@ func (x *assault) forecast() (f Forecast, err error) {
 
 // distribution returns the results of a case: first the columns of the open
 // rolls, then the combat.
-func (x *assault) distribution(c *Case) (dice.Dist[CombatResult], error) {
+func (x *estimate) distribution(c *Case) (dice.Dist[CombatResult], error) {
 	die, err := dice.D6.Dist()
 	if err != nil {
 		return dice.Dist[CombatResult]{}, err
@@ -78,7 +78,7 @@ func (x *assault) distribution(c *Case) (dice.Dist[CombatResult], error) {
 }
 
 // resultOf returns the result of a roll, with so many columns more.
-func (x *assault) resultOf(c *Case, shift, die int) CombatResult {
+func (x *estimate) resultOf(c *Case, shift, die int) CombatResult {
 	l := x.s.scenario.tables.crt.At(c.column+shift, die)
 	return CombatResult{
 		Attacker: int(l.attacker + c.extra.attacker),

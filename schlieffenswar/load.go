@@ -24,7 +24,7 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 	sc.tables.load(l)
 	if sc.chart.load(l) {
 		sc.findBEFForts()
-		sc.tollBook()
+		sc.fillStepCosts()
 		sc.loadUnits(l)
 		sc.findForts()
 		sc.chart.drawDiscs(sc.farthest())

@@ -68,7 +68,7 @@ func (s *State) tryStart(u unit, p *piece) error {
 		}
 		return nil
 	}
-	f := s.deployFault(&billet{}, u, p.start)
+	f := s.deployFault(&stackRoom{}, u, p.start)
 	if f == nil {
 		return nil
 	}

@@ -18,7 +18,7 @@ func (sc *Scenario) loadTurns(l *datafile.Loader) {
 			r.Reject("turn", "%d: want %d, the turns in their order", number, len(sc.turns)+1)
 		}
 		flag := func(column string) bool { return r.Int(column, 0, 1) == 1 }
-		sc.turns = append(sc.turns, turnEntry{
+		sc.turns = append(sc.turns, trackBox{
 			from: r.Day("from"), to: r.Day("to"),
 			bef: flag("bef_entry"), sixthArmy: flag("french6_entry"),
 			planXVII: flag("plan_xvii_deadline"), withdrawal: flag("withdrawal"),

@@ -32,7 +32,7 @@ func (s *State) judgeLose(m action) fault {
 	if s.stage == attackerHit {
 		return s.judgeAttackerLoss(m.unit)
 	}
-	return s.judgeDefenderLoss(m.unit, s.victims())
+	return s.judgeDefenderLoss(m.unit, s.stackLeft())
 }
 
 // doLose takes a loss.
@@ -73,7 +73,7 @@ func (s *State) canLose(left unitSet) bool {
 
 // defenderMoves appends the ways to take the next loss.
 func (s *State) defenderMoves(dst []Move) []Move {
-	all := s.victims()
+	all := s.stackLeft()
 	dst = s.each(dst, Lose, all, func(u unit) fault { return s.judgeDefenderLoss(u, all) })
 	if s.judgeRetreating(all) != nil {
 		return dst
@@ -86,10 +86,6 @@ func (s *State) defenderMoves(dst []Move) []Move {
 	}
 	return dst
 }
-
-// victims returns the defenders who are left, taking part or not. Those who
-// were attacked earlier in the phase, and retreated into the hex, have no part.
-func (s *State) victims() unitSet { return s.stackLeft() }
 
 // judgeDefenderLoss: the first loss is that of a defender who took part, and
 // forts come last. No unit loses a second step before all others have lost
@@ -107,16 +103,6 @@ func (s *State) judgeDefenderLoss(u unit, all unitSet) fault {
 		}
 	}
 	return s.judgeTurn(u, all)
-}
-
-// anyLeft reports whether any unit of a set is still on the map.
-func (s *State) anyLeft(set unitSet) bool {
-	for u := range set.All() {
-		if s.at[u] != off {
-			return true
-		}
-	}
-	return false
 }
 
 // judgeTurn: no second loss before all others but forts have taken one.
@@ -150,9 +136,9 @@ func (s *State) takeStep(u unit, t *teller) {
 
 // suffer takes a step from a unit and tells of it.
 func (s *State) suffer(u unit, t *teller) {
-	at, open, seen := s.at[u], s.open(u), s.visible(august1914.Spectator)
+	at, shown, seen := s.at[u], s.examinable(u), s.visible(august1914.Spectator)
 	alive := s.loseStep(u)
-	t.lost(s, u, at, alive, open)
+	t.lost(s, u, at, alive, shown)
 	if below := s.topOf(at); below != noUnit && !seen.Has(below) {
 		t.bared(s, u)
 	}

@@ -9,6 +9,19 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
+// maxHexes is the number of hexes that a map can have.
+const maxHexes = 512
+
+// A hex is the dense index of a hex of the map, in the order of its printed
+// numbers; off is none.
+type hex uint16
+
+// off stands for no hex: beyond the map, or not on it.
+const off hex = 0xffff
+
+// A hexSet is a set of hexes of the map, a comparable value.
+type hexSet = hexgrid.FixedSet[hex, [maxHexes / 64]uint64]
+
 // A Terrain is what a hex is made of. (Rule 10.4)
 type Terrain uint8
 
@@ -93,7 +106,7 @@ type chart struct {
 // A source is a hex where supply can come from.
 type source struct {
 	at    hex
-	steps [maxHexes]uint8 // that lead to it over open ground, or noWay
+	steps [maxHexes]uint8 // that lead to it over ground that is not closed, or noWay
 }
 
 // noWay stands for steps that lead nowhere.

@@ -41,11 +41,11 @@ const (
 
 // A verbRow is everything that a verb is.
 type verbRow struct {
-	name           string   // as notation writes it
-	unit, from, to bool     // what it says
-	in             stageSet // the stages that it belongs to
-	judge          func(*State, action) fault
-	do             func(*State, action, *teller)
+	name           string                        // as notation writes it
+	unit, from, to bool                          // what it says
+	in             stageSet                      // the stages that it belongs to
+	judge          func(*State, action) fault    // finds why a move is not legal; it never changes anything
+	do             func(*State, action, *teller) // makes a legal move
 }
 
 // verbs holds every verb; the rows stand with their chapters.

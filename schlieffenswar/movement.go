@@ -3,8 +3,6 @@ package schlieffenswar
 import (
 	"math/bits"
 	"slices"
-
-	"github.com/august1914/august1914"
 )
 
 // Movement. (Rule 10.0)
@@ -15,7 +13,6 @@ var (
 	closedTerrain = faults.New("3.2", "{to} is closed to all units")
 	stoppedByZone = faults.New("7.1", "{unit} has entered an enemy zone of control and must stop")
 	zoneToZone    = faults.New("7.1", "{unit} may not go from one enemy zone of control ({from}) straight into another ({to})")
-	justLanded    = faults.New("9.2", "{unit} has landed this turn and may not move or attack")
 	alreadyMoved  = faults.New("10.0", "{unit} has moved in this phase")
 	otherIsMoving = faults.New("10.1", "another unit is moving")
 	enemyThere    = faults.New("10.3", "enemy units are in {to}")
@@ -65,9 +62,6 @@ type march struct {
 	spent     uint8 // movement points
 	allowance uint8 // without a forced march
 }
-
-// half returns half of a number, rounded up.
-func half(n int) int { return (n + 1) / 2 }
 
 // allowance returns the movement points of a unit: halved, rounded up, for a
 // corps out of supply, for units in fortress supply, and for fatigue; HQs and
@@ -132,11 +126,11 @@ func (s *State) judgeStep(m action) fault {
 // judgeSide finds what is wrong with a step across a side, given where the
 // enemy stands. (Rules 7.1, 10.1, 10.3, 10.7)
 func (s *State) judgeSide(w *way, enemies *hexSet, d int) fault {
-	to, toll := w.near[d], w.tolls[d]
+	to, cost := w.near[d], w.stepCosts[d]
 	switch {
 	case to == off:
 		return closedTerrain
-	case toll == barred:
+	case cost == barred:
 		return s.impassable(w.unit, to)
 	case enemies.Has(to):
 		return enemyThere
@@ -145,7 +139,7 @@ func (s *State) judgeSide(w *way, enemies *hexSet, d int) fault {
 	case w.inZone && w.zone.Has(to):
 		return zoneToZone
 	}
-	return s.judgePoints(w, w.spent+int(toll))
+	return s.judgePoints(w, w.spent+int(cost))
 }
 
 // judgeMover finds why a unit may not begin to move.
@@ -166,19 +160,6 @@ func (s *State) judgeMover(u unit) fault {
 	return nil
 }
 
-// landing reports whether a unit is British on the turn that the BEF lands: it
-// does not move nor attack yet. (Rule 9.2)
-func (s *State) landing(u unit) bool {
-	p := s.piece(u)
-	return p.nation == august1914.Britain && s.turn <= p.entry
-}
-
-// hasJustLanded reports whether a unit is British and has come this turn, be it
-// turn 3 or, of a BEF that was held back, a later one. (Rules 9.2, 10.2)
-func (s *State) hasJustLanded(u unit) bool {
-	return s.landing(u) || s.piece(u).nation == august1914.Britain && s.entered.Has(u)
-}
-
 // impassable says why a unit cannot go there.
 func (s *State) impassable(u unit, to hex) fault {
 	switch {
@@ -195,26 +176,26 @@ func (s *State) impassable(u unit, to hex) fault {
 // A way is what decides how far a unit can go: worked out once for all the
 // steps that it could take.
 type way struct {
-	unit             unit
-	near             *[sides]hex  // from where it stands
-	tolls            *[sides]toll // of the steps
-	zone             *hexSet      // of the enemy
-	spent, allowance int
-	inZone, stopped  bool
-	force, asked     bool // whether it could make a forced march, and whether that is known
+	unit              unit
+	near              *[sides]hex      // from where it stands
+	stepCosts         *[sides]stepCost // of the steps
+	zone              *hexSet          // of the enemy
+	spent, allowance  int
+	inZone, stopped   bool
+	force, forceKnown bool // whether it could make a forced march, and whether that is known
 }
 
 // wayOf returns the way of a unit that is moving, or of one that could begin.
 func (s *State) wayOf(u unit) way {
 	p, from := s.piece(u), s.at[u]
 	w := way{
-		unit: u, near: &s.chart().places[from].near, tolls: &s.scenario.tolls[p.gait()][from],
+		unit: u, near: &s.chart().places[from].near, stepCosts: &s.scenario.stepCosts[p.mobility()][from],
 		zone: &s.zones[other(p.seat())],
 	}
 	w.inZone = w.zone.Has(from)
 	if s.stage == marching {
 		m := &s.march
-		w.spent, w.allowance, w.stopped, w.force, w.asked = int(m.spent), int(m.allowance), m.stopped, m.mayForce, true
+		w.spent, w.allowance, w.stopped, w.force, w.forceKnown = int(m.spent), int(m.allowance), m.stopped, m.mayForce, true
 		return w
 	}
 	w.allowance = s.allowance(u)
@@ -229,8 +210,8 @@ func (s *State) judgePoints(w *way, need int) fault {
 		return nil
 	case need > w.allowance+forcedMarch:
 		return tooFar
-	case !w.asked:
-		w.force, w.asked = s.canForce(w.unit), true
+	case !w.forceKnown:
+		w.force, w.forceKnown = s.canForce(w.unit), true
 	}
 	if !w.force {
 		return cannotForce
@@ -325,7 +306,7 @@ func (s *State) watched() hexSet {
 // the points only by a forced march.
 func (s *State) plainSides(u unit, enemies, watched *hexSet) (sides uint8, ok bool) {
 	from := s.at[u]
-	affords := &s.scenario.affords[s.piece(u).gait()][from]
+	affords := &s.scenario.affords[s.piece(u).mobility()][from]
 	sides = affords[s.allowance(u)]
 	if sides != affords[maxPoints] {
 		return 0, false

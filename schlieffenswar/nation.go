@@ -62,6 +62,14 @@ func nationSeat(nation int) august1914.Seat {
 	return EntenteSeat
 }
 
+// side returns the units of a seat.
+func (sc *Scenario) side(seat august1914.Seat) unitSet {
+	if seat == GermanSeat {
+		return sc.nations[german]
+	}
+	return sc.nations[french].Union(sc.nations[british]).Union(sc.nations[belgian])
+}
+
 // Chairs returns the two seats of the game, the German first.
 func Chairs() []august1914.Chair {
 	return []august1914.Chair{

@@ -95,7 +95,7 @@ func (s *State) reckon() reckoning {
 	s.shiftMorale(&r)
 	r.shift("11.15", "concentric attack", int(b.enveloped))
 	r.shift("11.23", "German siege markers", int(b.shelled))
-	if s.active == EntenteSeat && s.entry().finalEffort {
+	if s.active == EntenteSeat && s.trackBox().finalEffort {
 		r.shift("11.24", "Allied final effort", 1)
 	}
 	if r.defense == 0 {

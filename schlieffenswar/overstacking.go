@@ -69,7 +69,7 @@ func (s *State) inExcess(u unit) bool {
 	case Depot:
 		tooMany = c.depots > 1 && !s.scenario.rules.depotsStack
 	}
-	if tooMany || !s.mixed(s.crowded, set, c) {
+	if tooMany || !s.nationsStack(s.crowded, set, c) {
 		return tooMany
 	}
 	others := c.nations &^ (1 << nationIndex(p.nation))
@@ -82,7 +82,7 @@ func (s *State) inExcess(u unit) bool {
 // crowdMoves appends the ways to sort out an over-stacked hex.
 func (s *State) crowdMoves(dst []Move) []Move {
 	h, nation := s.crowded, nationCount
-	var g heading
+	var w supplyWays
 	for u := range s.unitsAt(h).All() {
 		if !s.inExcess(u) {
 			continue
@@ -90,13 +90,13 @@ func (s *State) crowdMoves(dst []Move) []Move {
 		// Units come nation by nation.
 		if n := nationIndex(s.piece(u).nation); n != nation {
 			nation = n
-			g = s.towardSupply(n, h)
+			w = s.towardSupply(n, h)
 		}
 		for _, n := range s.chart().places[h].near {
-			if !g.toward.Has(n) {
+			if !w.toward.Has(n) {
 				continue
 			}
-			if m := s.leading(Relocate, u, h, n); s.judgeWayOut(m) == nil && s.judgeToward(u, n, &g) == nil {
+			if m := s.leading(Relocate, u, h, n); s.judgeWayOut(m) == nil && s.judgeToward(u, n, &w) == nil {
 				dst = append(dst, s.scenario.move(m))
 			}
 		}
@@ -111,18 +111,18 @@ func (s *State) judgeRelocate(m action) fault {
 	if f := s.judgeWayOut(m); f != nil {
 		return f
 	}
-	g := s.towardSupply(nationIndex(s.piece(m.unit).nation), m.from)
-	return s.judgeToward(m.unit, m.to, &g)
+	w := s.towardSupply(nationIndex(s.piece(m.unit).nation), m.from)
+	return s.judgeToward(m.unit, m.to, &w)
 }
 
 // judgeToward finds why a hex is not toward supply for a unit. Who has made room
 // already at this end of the phase, and is to go on, crowds no other hex but on
 // the way to the nearest source: so nobody is sent to and fro. (Rule 6.5)
-func (s *State) judgeToward(u unit, to hex, g *heading) fault {
+func (s *State) judgeToward(u unit, to hex, w *supplyWays) fault {
 	switch {
-	case !g.toward.Has(to):
+	case !w.toward.Has(to):
 		return notToward
-	case s.done.Has(u) && !g.nearest.Has(to) && s.stackFault(u, to) != nil:
+	case s.done.Has(u) && !w.nearest.Has(to) && s.stackFault(u, to) != nil:
 		return crowdsAgain
 	}
 	return nil
@@ -179,36 +179,36 @@ func (s *State) doDisband(m action, t *teller) {
 // nextCrowd goes on when a unit has left an over-stacked hex.
 func (s *State) nextCrowd(t *teller) {
 	if s.judgeCrowd(s.crowded, s.unitsAt(s.crowded)) == nil {
-		s.sorted.Remove(s.crowded) // another unit may yet crowd it anew
+		s.sorted.Remove(s.crowded) // another unit may yet crowd it again
 	}
 	s.endPhase(t)
 }
 
-// A heading is what leads from a hex toward sources of supply: the hexes around
-// it, and those of them that lead toward the nearest source.
-type heading struct {
+// The supplyWays out of a hex are the hexes around it that lead toward sources of
+// supply, and those of them that lead toward the nearest source.
+type supplyWays struct {
 	toward, nearest hexSet
 	best            uint8 // steps to the nearest
 }
 
 // add takes in the hexes that lead toward a source.
-func (g *heading) add(ways *hexSet, steps uint8) {
-	g.toward.AddAll(*ways)
-	if steps < g.best {
-		g.best, g.nearest = steps, hexSet{}
+func (w *supplyWays) add(ways *hexSet, steps uint8) {
+	w.toward.AddAll(*ways)
+	if steps < w.best {
+		w.best, w.nearest = steps, hexSet{}
 	}
-	if steps == g.best {
-		g.nearest.AddAll(*ways)
+	if steps == w.best {
+		w.nearest.AddAll(*ways)
 	}
 }
 
 // towardSupply returns the hexes around another that lead toward a source of
 // supply of a nation: from there the way to it is a hex shorter, past enemies and
 // closed ground. None leads to the nearest from a source. (Rules 6.5, 8.2)
-func (s *State) towardSupply(nation int, from hex) heading {
-	c, sources, g := s.chart(), s.sourcesOf(nation), heading{best: noWay}
+func (s *State) towardSupply(nation int, from hex) supplyWays {
+	c, sources, w := s.chart(), s.sourcesOf(nation), supplyWays{best: noWay}
 	if sources.Has(from) {
-		g.best = 0
+		w.best = 0
 		sources.Remove(from)
 	}
 	barred := s.seatHexes(other(nationSeat(nation)))
@@ -221,18 +221,18 @@ func (s *State) towardSupply(nation int, from hex) heading {
 			continue
 		}
 		if ways := src.straightWays(c, from, &barred); !ways.IsEmpty() {
-			g.add(&ways, src.steps[from])
+			w.add(&ways, src.steps[from])
 			sources.Remove(src.at)
 		}
 	}
 	if !sources.IsEmpty() {
-		s.aroundEnemies(&g, from, sources, barred)
+		s.aroundEnemies(&w, from, sources, barred)
 	}
-	return g
+	return w
 }
 
-// straightWays returns the hexes around another from which a way to the source is
-// open that is as short as it can be.
+// straightWays returns the hexes around another from which one of the shortest ways
+// to the source is free.
 func (src *source) straightWays(c *chart, from hex, barred *hexSet) (ways hexSet) {
 	var tried hexSet
 	for _, n := range c.places[from].near {
@@ -243,7 +243,7 @@ func (src *source) straightWays(c *chart, from hex, barred *hexSet) (ways hexSet
 	return ways
 }
 
-// straight reports whether such a way is open from a hex. Hexes that have been
+// straight reports whether such a way is free from a hex. Hexes that have been
 // tried in vain need not be tried again.
 func (src *source) straight(c *chart, h hex, barred, tried *hexSet) bool {
 	switch {
@@ -263,7 +263,7 @@ func (src *source) straight(c *chart, h hex, barred, tried *hexSet) bool {
 
 // aroundEnemies finds what leads toward sources that enemies are in the way of:
 // all shortest ways at once, ring by ring, by the step that they begin with.
-func (s *State) aroundEnemies(g *heading, from hex, sources, barred hexSet) {
+func (s *State) aroundEnemies(w *supplyWays, from hex, sources, barred hexSet) {
 	near := &s.chart().places[from].near
 	ring := s.chart().places[from].around.Minus(barred)
 	var ways [sides]hexSet
@@ -279,7 +279,7 @@ func (s *State) aroundEnemies(g *heading, from hex, sources, barred hexSet) {
 				if ways[d].Overlaps(sources) {
 					var way hexSet
 					way.Add(near[d])
-					g.add(&way, steps)
+					w.add(&way, steps)
 				}
 			}
 			sources.RemoveAll(ring)

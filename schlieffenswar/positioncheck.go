@@ -123,7 +123,7 @@ func (s *State) fillControl(p Position) error {
 			control.Add(h)
 		}
 	}
-	for u := range s.onMap().All() { // Rule 3.3: who stands in a hex controls it
+	for u := range s.here.All() { // Rule 3.3: who stands in a hex controls it
 		if s.piece(u).seat() == GermanSeat {
 			control.Add(s.at[u])
 		} else {

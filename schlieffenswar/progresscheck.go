@@ -37,7 +37,7 @@ func (s *State) checkTurn() error {
 
 // checkSets: units have done what units of their side do in the phase.
 func (s *State) checkSets() error {
-	own, enemy, all := s.scenario.side(s.active), s.scenario.side(other(s.active)), s.onMap()
+	own, enemy, all := s.scenario.side(s.active), s.scenario.side(other(s.active)), s.here
 	var none unitSet
 	busy, fighting := none, none
 	if s.phase == Movement || s.phase == Combat {
@@ -201,7 +201,7 @@ func (s *State) checkPreparation() error {
 }
 
 // checkCompany: those who attack could have joined one after the other, the
-// leaders first. Whether all are in command is not asked: in a guess at what
+// leaders first. They need not all be in command: in a guess at what
 // lies hidden, the HQ may be elsewhere. (Rules 2.3, 11.3)
 func (s *State) checkCompany() error {
 	var with unitSet
@@ -262,7 +262,7 @@ func (s *State) checkMarkers() error {
 // after the other. (Rules 11.18 to 11.22)
 func (s *State) checkLosses() error {
 	b := &s.battle
-	own, enemy, all := s.scenario.side(s.active), s.scenario.side(other(s.active)), s.onMap()
+	own, enemy, all := s.scenario.side(s.active), s.scenario.side(other(s.active)), s.here
 	left := s.stackLeft()
 	var none unitSet
 	switch {

@@ -54,7 +54,7 @@ func TestReach_AgreesWithTheEngine(t *testing.T) {
 		if s.phase != Movement || s.stage != ordering && s.stage != marching {
 			return
 		}
-		there := s.onMap()
+		there := s.here
 		for u := range s.scenario.side(s.active).Intersect(there).All() {
 			if s.stage == ordering && (int(u)+units)%5 != 0 {
 				units++

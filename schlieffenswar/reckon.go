@@ -76,7 +76,7 @@ func (s *State) ReckonBattle(v august1914.Viewer) (Reckoning, error) {
 }
 
 // tally reckons the least and the most favorable case for the attacker.
-func (x *assault) tally() Reckoning {
+func (x *estimate) tally() Reckoning {
 	b := &x.s.battle
 	r := Reckoning{Target: x.s.chart().number(b.target), Hidden: x.hidden, Attackers: []Factor{}}
 	for u := range b.attackers.All() {
@@ -112,7 +112,7 @@ func (c *Case) better(o *Case) bool {
 
 // factorOf returns what a unit adds, and why it is not what is printed.
 // (Rules 2.8, 8.7, 8.9)
-func (x *assault) factorOf(u unit, attacks bool) Factor {
+func (x *estimate) factorOf(u unit, attacks bool) Factor {
 	p := x.s.piece(u)
 	f := Factor{Unit: p.id, Name: p.name, Factor: x.s.factor(u, attacks)}
 	switch {
@@ -133,7 +133,7 @@ func (x *assault) factorOf(u unit, attacks bool) Factor {
 
 // reckonCase adds the shifts to the odds against a force, as State.reckon does
 // for the defenders of a battle.
-func (x *assault) reckonCase(attack int, d force) Case {
+func (x *estimate) reckonCase(attack int, d force) Case {
 	b := &x.s.battle
 	r := reckoning{attack: attack, defense: d.strength, base: x.s.scenario.tables.baseColumn(attack, d.strength)}
 	r.final = r.base
@@ -145,7 +145,7 @@ func (x *assault) reckonCase(attack int, d force) Case {
 	r.shift("11.16", "fatigued attackers", -int(engine.Flag(fatigued)))
 	r.shift("11.15", "concentric attack", int(b.enveloped))
 	r.shift("11.23", "German siege markers", int(b.shelled))
-	if x.s.active == EntenteSeat && x.s.entry().finalEffort {
+	if x.s.active == EntenteSeat && x.s.trackBox().finalEffort {
 		r.shift("11.24", "Allied final effort", 1)
 	}
 	c := Case{
@@ -161,7 +161,7 @@ func (x *assault) reckonCase(attack int, d force) Case {
 }
 
 // addLosses finds what changes the result of the table. (Rules 11.9, 11.19)
-func (x *assault) addLosses(c *Case, d force) {
+func (x *estimate) addLosses(c *Case, d force) {
 	if d.strength == 0 {
 		c.column, c.least = alwaysOver, len(d.factors)
 		c.Added = append(c.Added, Reason{"11.9", "defenders without a factor are eliminated"})

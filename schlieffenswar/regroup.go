@@ -6,7 +6,6 @@ import "github.com/august1914/august1914"
 
 // Faults of regrouping and reinforcements.
 var (
-	notCommanded   = faults.New("6.7", "{unit} is not in command")
 	withdrawSupply = faults.New("9.4", "{unit} was not in supply in the last administrative phase")
 	notGermanCorps = faults.New("9.4", "{unit} is no German corps")
 	notFullFour    = faults.New("9.4", "{unit} is not at full strength with a factor of 4")
@@ -88,28 +87,25 @@ func (s *State) nextAction(t *teller) { s.enterStage(s.stage+1, t) }
 // east. It does so when it has regrouped, so that corps that are brought to
 // full strength can go. (Rule 9.4)
 func (s *State) mustWithdraw() bool {
-	return s.active == GermanSeat && s.entry().withdrawal && s.withdrawn < Withdrawals
+	return s.active == GermanSeat && s.trackBox().withdrawal && s.withdrawn < Withdrawals
 }
 
 // forfeit ends the game for the Germans who keep their corps, whether they will
 // not or cannot let them go. (Rule 4.5)
 func (s *State) forfeit(t *teller) { s.finish(result{rule: "4.5", winner: august1914.Allied}, t) }
 
-// own returns the units of the active seat in a set.
-func (s *State) own(set *unitSet) unitSet { return s.scenario.side(s.active).Intersect(*set) }
-
 func (s *State) restMoves(dst []Move) []Move {
-	var e entries
+	var e regroupHexes
 	return s.each(dst, Rest, s.own(&s.fatigued), func(u unit) fault { return s.restFault(&e, u) })
 }
 
 func (s *State) refitMoves(dst []Move) []Move {
-	var e entries
+	var e regroupHexes
 	return s.each(dst, Refit, s.own(&s.scenario.corps), func(u unit) fault { return s.refitFault(&e, u) })
 }
 
 func (s *State) returnMoves(dst []Move) []Move {
-	var e entries
+	var e regroupHexes
 	for u := range s.own(&s.box).All() {
 		for h := range e.returnHexes(s, nationIndex(s.piece(u).nation)).All() {
 			if s.returnFault(&e, u, h) == nil {
@@ -127,17 +123,17 @@ func (s *State) withdrawMoves(dst []Move) []Move {
 	return s.each(dst, Withdraw, s.own(&s.scenario.corps), s.withdrawFault)
 }
 
-// entries are the hexes that regrouping asks for, each worked out once for a
+// regroupHexes are the hexes that regrouping needs, each worked out once for a
 // list: where a nation is in command, and where its units return.
-type entries struct {
+type regroupHexes struct {
 	staff
-	billet
+	stackRoom
 	back     [nationCount]hexSet
 	knowBack [nationCount]bool
 }
 
 // returnHexes returns the same as returnHexes of the State.
-func (e *entries) returnHexes(s *State, n int) *hexSet {
+func (e *regroupHexes) returnHexes(s *State, n int) *hexSet {
 	if !e.knowBack[n] {
 		e.back[n], e.knowBack[n] = s.returnHexes(n), true
 	}
@@ -146,7 +142,7 @@ func (e *entries) returnHexes(s *State, n int) *hexSet {
 
 // canRegroup finds whether a unit is in supply, in command and in no enemy
 // zone; friends do not negate the zone here. (Rule 9.5)
-func (s *State) canRegroup(e *entries, u unit) fault {
+func (s *State) canRegroup(e *regroupHexes, u unit) fault {
 	switch {
 	case s.at[u] == off:
 		return notOnMap
@@ -186,20 +182,20 @@ func (s *State) withdrawFault(u unit) fault {
 	return nil
 }
 
-func (s *State) judgeRest(m action) fault { return s.restFault(&entries{}, m.unit) }
+func (s *State) judgeRest(m action) fault { return s.restFault(&regroupHexes{}, m.unit) }
 
 // restFault: fatigue markers are removed first.
-func (s *State) restFault(e *entries, u unit) fault {
+func (s *State) restFault(e *regroupHexes, u unit) fault {
 	if !s.fatigued.Has(u) {
 		return notFatigued
 	}
 	return s.canRegroup(e, u)
 }
 
-func (s *State) judgeRefit(m action) fault { return s.refitFault(&entries{}, m.unit) }
+func (s *State) judgeRefit(m action) fault { return s.refitFault(&regroupHexes{}, m.unit) }
 
 // refitFault: a reduced corps that is not fatigued. (Rules 9.5, 9.6)
-func (s *State) refitFault(e *entries, u unit) fault {
+func (s *State) refitFault(e *regroupHexes, u unit) fault {
 	switch {
 	case !s.piece(u).corps():
 		return notCorps
@@ -213,10 +209,10 @@ func (s *State) refitFault(e *entries, u unit) fault {
 	return s.canRegroup(e, u)
 }
 
-func (s *State) judgeReturn(m action) fault { return s.returnFault(&entries{}, m.unit, m.to) }
+func (s *State) judgeReturn(m action) fault { return s.returnFault(&regroupHexes{}, m.unit, m.to) }
 
 // returnFault finds why a unit cannot come back in a hex. (Rule 9.5)
-func (s *State) returnFault(e *entries, u unit, h hex) fault {
+func (s *State) returnFault(e *regroupHexes, u unit, h hex) fault {
 	p := s.piece(u)
 	switch {
 	case !s.box.Has(u):

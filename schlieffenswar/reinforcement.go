@@ -5,6 +5,7 @@ import "github.com/august1914/august1914"
 // Reinforcements. (Rules 9.1 to 9.3)
 
 var (
+	justLanded       = faults.New("9.2", "{unit} has landed this turn and may not move or attack")
 	notReinforcement = faults.New("9.1", "{unit} is no reinforcement that waits")
 	notYet           = faults.New("9.1", "{unit} comes later")
 	noPort           = faults.New("9.2", "{unit} lands in a friendly French port")
@@ -24,7 +25,7 @@ func init() {
 }
 
 func (s *State) arriveMoves(dst []Move) []Move {
-	var e entries
+	var e regroupHexes
 	for u := range s.due().All() {
 		for h := range s.entryHexesOf(s.piece(u)).All() {
 			if s.arriveFault(&e, u, h) == nil {
@@ -45,12 +46,12 @@ func (s *State) due() (set unitSet) {
 	return set
 }
 
-func (s *State) judgeArrive(m action) fault { return s.arriveFault(&entries{}, m.unit, m.to) }
+func (s *State) judgeArrive(m action) fault { return s.arriveFault(&regroupHexes{}, m.unit, m.to) }
 
 // arriveFault: the BEF enters in friendly French ports on turn 3 or later, the
 // French 6th Army friendly hexes of the west edge outside enemy zones on turn
 // 7 or later. (Rules 9.2, 9.3)
-func (s *State) arriveFault(e *entries, u unit, h hex) fault {
+func (s *State) arriveFault(e *regroupHexes, u unit, h hex) fault {
 	p := s.piece(u)
 	f := s.judgeDue(u)
 	switch {
@@ -64,7 +65,7 @@ func (s *State) arriveFault(e *entries, u unit, h hex) fault {
 	return noWestEdge
 }
 
-// opensTo reports whether a hex of entry is open to a reinforcement: friendly,
+// opensTo reports whether a reinforcement can use a hex of entry: friendly,
 // and but for ports in no enemy zone. (Rules 9.2, 9.3)
 func (s *State) opensTo(p *piece, h hex) bool {
 	return s.holder(h) == EntenteSeat && (s.lands(p) || !s.inEnemyZone(h, EntenteSeat))
@@ -105,7 +106,7 @@ func (s *State) entryHexesOf(p *piece) *hexSet {
 // that can enter must, apart from a BEF that is held back. (Rules 9.2, 9.3)
 func (s *State) judgeArrived() fault {
 	free := s.mayHoldBack()
-	var e entries
+	var e regroupHexes
 	for u := range s.due().All() {
 		bef := s.piece(u).nation == august1914.Britain
 		if bef && free {
@@ -136,4 +137,17 @@ func (s *State) doArrive(m action, t *teller) {
 	s.entered.Add(m.unit)
 	t.arrived(s, m)
 	s.enterStage(s.stage, t)
+}
+
+// landing reports whether a unit is British on the turn that the BEF lands: it
+// does not move nor attack yet. (Rule 9.2)
+func (s *State) landing(u unit) bool {
+	p := s.piece(u)
+	return p.nation == august1914.Britain && s.turn <= p.entry
+}
+
+// hasJustLanded reports whether a unit is British and has come this turn, be it
+// turn 3 or, of a BEF that was held back, a later one. (Rules 9.2, 10.2)
+func (s *State) hasJustLanded(u unit) bool {
+	return s.landing(u) || s.piece(u).nation == august1914.Britain && s.entered.Has(u)
 }

@@ -19,7 +19,7 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 		return world
 	}
 	seen := s.visible(v)
-	hidden := s.onMap().Minus(seen)
+	hidden := s.here.Minus(seen)
 	begun := false
 	for n := 0; n < guesses && !begun; n++ {
 		world.guess(s, hidden, pick)

@@ -1,9 +1,16 @@
 package schlieffenswar
 
+import (
+	"slices"
+	"strings"
+
+	"github.com/august1914/august1914"
+)
+
 // Retreats. (Rule 11.21)
 
 var (
-	inZoneFault        = faults.New("7.3", "there is an enemy zone of control")
+	retreatZone        = faults.New("7.3", "there is an enemy zone of control")
 	stepFirst          = faults.New("11.20", "a step must be lost before a retreat can replace others")
 	attackersStay      = faults.New("11.21", "attackers do not retreat")
 	defendersElsewhere = faults.New("11.21", "the retreating defenders are not in {from}")
@@ -126,7 +133,7 @@ func (s *State) judgeRefuge(stack unitSet, to hex) fault {
 	case s.seatAt(to) == s.active:
 		return enemyThere
 	case s.inEnemyZone(to, seat):
-		return inZoneFault
+		return retreatZone
 	case to == b.target:
 		return notAway
 	}
@@ -141,7 +148,8 @@ func (s *State) judgeRefuge(stack unitSet, to hex) fault {
 	return s.judgeCrowd(to, s.unitsAt(to).Union(follow))
 }
 
-// stackLeft returns those of the defenders' stack who are left.
+// stackLeft returns the defenders who are left, taking part or not. Units that were
+// attacked earlier in the phase, and retreated into the hex, have no part.
 func (s *State) stackLeft() unitSet { return s.unitsAt(s.battle.at).Intersect(s.battle.stack) }
 
 // followers returns those of the retreating stack who can go along: depots
@@ -175,8 +183,8 @@ func (s *State) railheadDistance(h hex) int {
 	if !heads.Overlaps(enemies) {
 		return int(c.toRailhead[seat][h])
 	}
-	open := heads.Minus(enemies)
-	return c.distanceTo(h, &open)
+	free := heads.Minus(enemies)
+	return c.distanceTo(h, &free)
 }
 
 // doRetreat moves the stack one hex back, which buys off a step. Retreating
@@ -245,4 +253,73 @@ func (s *State) betterRefuge(f fault) string {
 	}
 	r := s.refuges(s.stackLeft())
 	return s.chart().number(r.near[r.best])
+}
+
+// Retreats are the ways of a retreat: the hexes around the defenders who are
+// taking losses, into one of which each hex of a retreat leads. A retreat of
+// several hexes is made hex by hex. (Rules 11.20, 11.21)
+type Retreats struct {
+	From   string `json:"from"`   // where the defenders are
+	Losses int    `json:"losses"` // steps that they still have to lose; each hex of a retreat buys one off
+
+	// Refused is why they cannot retreat at all now; then the list is empty.
+	Refused *august1914.Violation `json:"refused,omitempty"`
+
+	Ways august1914.Array[RetreatWay] `json:"ways"` // the hexes around, by number
+}
+
+// A RetreatWay is a hex next to defenders who can retreat.
+type RetreatWay struct {
+	Hex      string   `json:"hex"`            // its number
+	Distance int      `json:"distance"`       // to the nearest source of supply that no enemy occupies, in hexes; -1 if there is none
+	Left     []string `json:"left,omitempty"` // ids of those who cannot go along, and would be lost
+
+	// Refused is the rule that forbids it; absent if they can retreat there.
+	Refused *august1914.Violation `json:"refused,omitempty"`
+}
+
+// Retreats lists the ways of the retreat that the defenders who are taking losses
+// can make. It agrees with what Apply accepts. The viewer must command them: the
+// units of the stack decide which hexes it can enter.
+func (s *State) Retreats(v august1914.Viewer) (Retreats, error) {
+	switch {
+	case s.scenario == nil:
+		return Retreats{}, errNoScenario
+	case s.stage != defenderHit:
+		return Retreats{}, s.refusal(wrongStage, Move{})
+	case !commands(v, other(s.active)):
+		return Retreats{}, &august1914.Violation{
+			Rule: "6.6", Sentence: "the ways of a retreat are for the owner of the stack to examine", Place: s.chart().number(s.battle.at),
+		}
+	}
+	stack := s.stackLeft()
+	r := Retreats{From: s.chart().number(s.battle.at), Losses: int(s.battle.losses.defender), Ways: []RetreatWay{}}
+	if f := s.judgeRetreating(stack); f != nil {
+		r.Refused = s.refusal(f, Move{to: s.chart().name(s.battle.at)})
+		return r, nil
+	}
+	found := s.refuges(stack)
+	for _, n := range found.near {
+		if n != off {
+			r.Ways = append(r.Ways, s.retreatWay(&found, stack, n))
+		}
+	}
+	slices.SortFunc(r.Ways, func(a, b RetreatWay) int { return strings.Compare(a.Hex, b.Hex) })
+	return r, nil
+}
+
+// retreatWay tells of one of the hexes around.
+func (s *State) retreatWay(r *refuges, stack unitSet, to hex) RetreatWay {
+	w := RetreatWay{Hex: s.chart().number(to), Distance: s.supplyDistance(to)}
+	if w.Distance == int(off) {
+		w.Distance = -1
+	}
+	for u := range stack.Minus(s.followers(stack, to)).All() {
+		w.Left = append(w.Left, s.piece(u).id)
+	}
+	if f := r.judge(to); f != nil {
+		m := action{verb: Retreat, seat: other(s.active), unit: noUnit, from: s.battle.at, to: to}
+		w.Refused = s.refusal(f, s.scenario.move(m))
+	}
+	return w
 }

@@ -14,8 +14,8 @@ const Name = "schlieffenswar"
 //go:embed data/*.csv
 var data embed.FS
 
-// A turnEntry is a box of the turn track. (Rules 4.4, 4.5, 9.2, 9.3, 11.24)
-type turnEntry struct {
+// A trackBox is a box of the turn track. (Rules 4.4, 4.5, 9.2, 9.3, 11.24)
+type trackBox struct {
 	from, to       time.Time
 	bef, sixthArmy bool // reinforcements arrive
 	planXVII       bool // last turn for the attacks of Plan XVII
@@ -30,24 +30,24 @@ type Scenario struct {
 	id      string
 	chart   chart
 	pieces  []piece
-	turns   []turnEntry
+	turns   []trackBox
 	tables  tables
 	rules   rules
 	choices august1914.Choices // that the rules come of
 	digest  uint64
 
-	tolls    [numGaits][maxHexes][sides]toll
-	affords  [numGaits][maxHexes][maxPoints + 1]uint8 // the sides that a step of so many points leads across
-	forts    [maxHexes]unit                           // the fort printed on a hex, or noUnit
-	hqOf     [maxUnits]unit                           // that commands the army of a unit, or noUnit
-	unitByID map[string]unit
-	units    map[engine.Word]unit // the same for moves, whose words are compared without reading them
-	nations  [nationCount]unitSet
-	corps    unitSet
-	hqs      unitSet
-	depots   unitSet
-	mobile   unitSet // all but forts
-	befForts hexSet  // heavy fortresses that supply the BEF (Rule 8.4)
+	stepCosts [mobilityCount][maxHexes][sides]stepCost
+	affords   [mobilityCount][maxHexes][maxPoints + 1]uint8 // the sides that a step of so many points leads across
+	forts     [maxHexes]unit                                // the fort printed on a hex, or noUnit
+	hqOf      [maxUnits]unit                                // that commands the army of a unit, or noUnit
+	unitByID  map[string]unit
+	units     map[engine.Word]unit // the same for moves, whose words are compared without reading them
+	nations   [nationCount]unitSet
+	corps     unitSet
+	hqs       unitSet
+	depots    unitSet
+	mobile    unitSet // all but forts
+	befForts  hexSet  // heavy fortresses that supply the BEF (Rule 8.4)
 
 	reinforcements unitSet
 	companions     unitSet // attack only in company (Rule 2.3)

@@ -6,8 +6,8 @@ import "github.com/august1914/august1914"
 
 // Faults of stacking.
 var (
-	overstacked  = faults.New("6.2", "a hex holds three corps, one HQ and one depot")
-	mixedNations = faults.New("6.3", "units of different nations do not stack")
+	overstacked     = faults.New("6.2", "a hex holds three corps, one HQ and one depot")
+	separateNations = faults.New("6.3", "units of different nations do not stack")
 )
 
 // maxCorps is how many corps, forts counted, may stack in a hex besides an HQ.
@@ -50,14 +50,14 @@ func (s *State) judgeCrowd(h hex, set unitSet) fault {
 	switch {
 	case c.corps > maxCorps || c.hqs > 1 || c.depots > 1 && !s.scenario.rules.depotsStack:
 		return overstacked
-	case s.mixed(h, set, c):
-		return mixedNations
+	case s.nationsStack(h, set, c):
+		return separateNations
 	}
 	return nil
 }
 
-// mixed reports whether nations stack that may not. (Rules 6.3, 8.4)
-func (s *State) mixed(h hex, set unitSet, c crowd) bool {
+// nationsStack reports whether nations stack that have to stack apart. (Rules 6.3, 8.4)
+func (s *State) nationsStack(h hex, set unitSet, c crowd) bool {
 	if c.nations&(c.nations-1) == 0 {
 		return false
 	}
@@ -107,21 +107,21 @@ func (p *piece) class() class {
 	return corpsClass
 }
 
-// A billet remembers, for a list of moves, whether units may join those in a
+// A stackRoom remembers, for a list of moves, whether units may join those in a
 // hex. That depends on nothing but their nation and their class.
-type billet struct {
+type stackRoom struct {
 	nation august1914.Power
 	room   [classes]hexSet // where they may
 }
 
 // stackFault finds the same as stackFault of the State. Nations come one after
 // the other in lists, so it remembers one.
-func (b *billet) stackFault(s *State, u unit, h hex) fault {
+func (r *stackRoom) stackFault(s *State, u unit, h hex) fault {
 	p := s.piece(u)
-	if p.nation != b.nation {
-		b.nation, b.room = p.nation, [classes]hexSet{}
+	if p.nation != r.nation {
+		r.nation, r.room = p.nation, [classes]hexSet{}
 	}
-	room := &b.room[p.class()]
+	room := &r.room[p.class()]
 	if room.Has(h) {
 		return nil
 	}

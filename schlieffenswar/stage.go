@@ -2,7 +2,7 @@ package schlieffenswar
 
 import "github.com/august1914/august1914"
 
-// A stage is a named decision within a phase: who is asked what.
+// A stage is a named decision within a phase.
 type stage uint8
 
 const (
@@ -51,8 +51,8 @@ type stageRow struct {
 	phases             phaseSet                       // in which a position may be in it
 	kind, rule, prompt string                         // of the decision
 	place              func(*State) hex               // that the decision is about
-	actors             func(*State) august1914.Actors // who is asked
-	asked              func(*State) bool              // whether there is anything to decide, for all that everybody knows
+	actors             func(*State) august1914.Actors // who decides
+	asked              func(*State) bool              // whether, from public information, there may be a choice; else play goes on by itself (Rule 6.6)
 	moves              func(*State, []Move) []Move    // appends what can be done besides ending it
 	end                Verb                           // what ends it
 	mayEnd             func(*State) fault             // why it cannot be ended

@@ -89,7 +89,7 @@ func TestRule4_4_TheLastAttacksAreAskedFor(t *testing.T) {
 	s.active, s.phase, s.stage = EntenteSeat, Combat, declaring
 	done := MustParseMove("Entente done")
 	require.NotContains(t, s.Note(done), "Plan XVII", "there is time")
-	for !s.entry().planXVII {
+	for !s.trackBox().planXVII {
 		s.turn++
 	}
 	lacking := "Plan XVII still lacks %s into Germany: without them the game ends with this turn, and the Germans win."

@@ -110,7 +110,7 @@ func (s *State) piece(u unit) *piece { return &s.scenario.pieces[u] }
 func (s *State) chart() *chart { return &s.scenario.chart }
 
 // entry returns the box of the turn track.
-func (s *State) entry() *turnEntry { return &s.scenario.turns[s.turn-1] }
+func (s *State) trackBox() *trackBox { return &s.scenario.turns[s.turn-1] }
 
 // A link leads to a unit: its index and 1, or 0 for none.
 type link uint8
@@ -144,6 +144,33 @@ func (s *State) hexesOf(set unitSet) (all hexSet) {
 	}
 	return all
 }
+
+// seatHexes returns where units of a seat stand.
+func (s *State) seatHexes(seat august1914.Seat) (all hexSet) {
+	if seat == GermanSeat {
+		return s.held[german]
+	}
+	for i := range all.Words {
+		all.Words[i] = s.held[french].Words[i] | s.held[british].Words[i] | s.held[belgian].Words[i]
+	}
+	return all
+}
+
+// enemyHexes returns where enemies of the active seat stand.
+func (s *State) enemyHexes() hexSet { return s.seatHexes(other(s.active)) }
+
+// anyLeft reports whether any unit of a set is still on the map.
+func (s *State) anyLeft(set unitSet) bool {
+	for u := range set.All() {
+		if s.at[u] != off {
+			return true
+		}
+	}
+	return false
+}
+
+// own returns the units of the active seat in a set.
+func (s *State) own(set *unitSet) unitSet { return s.scenario.side(s.active).Intersect(*set) }
 
 // seatAt returns the seat that has units in a hex, or 0.
 func (s *State) seatAt(h hex) august1914.Seat {
@@ -301,33 +328,3 @@ func (s *State) loseStep(u unit) (alive bool) {
 
 // full reports whether a unit is at full strength.
 func (s *State) full(u unit) bool { return s.steps[u] == s.piece(u).ladder.Full() }
-
-// lowerMorale takes a corps one level down: elan to normal, normal to
-// fatigued. A second fatigue has no effect. (Rule 9.6)
-func (s *State) lowerMorale(u unit) {
-	switch {
-	case !s.piece(u).corps():
-	case s.elan.Has(u):
-		s.elan.Remove(u)
-	default:
-		s.fatigued.Add(u)
-	}
-}
-
-// tire lowers the morale of a unit and tells of it.
-func (s *State) tire(u unit, rule string, t *teller) {
-	already := s.fatigued.Has(u)
-	s.lowerMorale(u)
-	t.tired(s, u, rule, already)
-}
-
-// raiseMorale takes a corps one level up. (Rule 9.6)
-func (s *State) raiseMorale(u unit) {
-	switch {
-	case !s.piece(u).corps():
-	case s.fatigued.Has(u):
-		s.fatigued.Remove(u)
-	default:
-		s.elan.Add(u)
-	}
-}

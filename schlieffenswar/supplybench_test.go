@@ -14,7 +14,7 @@ func BenchmarkSupplyCheck(b *testing.B) {
 			for n := range nationCount {
 				own := s.scenario.side(seat).Intersect(s.scenario.nations[n])
 				if s.anyLeft(own) {
-					s.judgeSupply(n, own, &net, nil)
+					s.checkSupply(n, own, &net, nil)
 				}
 			}
 		}

@@ -19,7 +19,7 @@ func TestTraceSupply_AgreesWithTheCheck(t *testing.T) {
 		for n := range nationCount {
 			net := s.railOf(nationSeat(n))
 			supplied := s.supplied(n, &net)
-			for u := range s.onMap().Intersect(s.scenario.nations[n]).All() {
+			for u := range s.here.Intersect(s.scenario.nations[n]).All() {
 				p, h := s.piece(u), s.at[u]
 				trace, err := s.TraceSupply(august1914.Umpire, p.id)
 				require.NoError(t, err)
@@ -172,7 +172,7 @@ func TestTraceCommand_AgreesWithTheEngine(t *testing.T) {
 	t.Parallel()
 	in, out := 0, 0
 	played(t, 3, 251/gametest.Size(1, 3, 12), func(s *State) {
-		for u := range s.onMap().All() {
+		for u := range s.here.All() {
 			trace, err := s.TraceCommand(august1914.Umpire, s.piece(u).id)
 			require.NoError(t, err)
 			require.Equal(t, s.inCommand(u), trace.InCommand, "%+v", trace)

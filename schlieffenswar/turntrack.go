@@ -3,8 +3,6 @@ package schlieffenswar
 import (
 	"fmt"
 	"time"
-
-	"github.com/august1914/august1914"
 )
 
 // A TurnBox is a box of the turn track. (Rule 5.6)
@@ -43,7 +41,7 @@ func (sc *Scenario) arrivals(turn int) (ids []string) {
 }
 
 // notes returns what is due in a turn, in the order in which it comes.
-func (sc *Scenario) notes(turn int, t *turnEntry) (list []Reason) {
+func (sc *Scenario) notes(turn int, t *trackBox) (list []Reason) {
 	for _, n := range []struct {
 		due  bool
 		note Reason
@@ -77,56 +75,4 @@ func (v *View) TurnTrack() []TurnBox {
 		track[i].Now = track[i].Turn == v.Turn
 	}
 	return track
-}
-
-// A Score is how the points stand. (Rules 4.6, 4.7)
-type Score struct {
-	Points          int                         `json:"points"`          // German victory points
-	Draw            int                         `json:"draw"`            // points that the Germans need for a draw
-	Win             int                         `json:"win"`             // and for a victory, if they have endangered Paris
-	ParisEndangered bool                        `json:"parisEndangered"` // Paris has been endangered (Rule 4.1)
-	Cities          august1914.Array[CityScore] `json:"cities"`          // by number
-}
-
-// A CityScore is a city that counts for somebody's victory, and who holds it.
-type CityScore struct {
-	Hex    string          `json:"hex"`              // its number
-	City   string          `json:"city"`             // its name
-	Holder august1914.Side `json:"holder"`           // who controls it
-	Points int             `json:"points"`           // that it brings the Germans now
-	Worth  int             `json:"worth"`            // that it brings whenever they hold it
-	Rule   string          `json:"rule"`             // 4.6 for points, 4.2 and 4.3 for sudden death
-	Decide bool            `json:"decide,omitempty"` // the enemy of its country wins by holding it at the end of a turn
-}
-
-// Score returns the points by city, Paris and the German cities of the sudden
-// deaths included. All of it is public.
-func (v *View) Score() Score {
-	score := Score{Points: v.Points, Draw: GermanDraw, Win: GermanWin, ParisEndangered: v.ParisEndangered, Cities: []CityScore{}}
-	if v.scenario == nil {
-		return score
-	}
-	c := &v.scenario.chart
-	cities := c.points.Union(c.paris)
-	cities = cities.Union(c.germanCity)
-	for h := range cities.All() {
-		score.Cities = append(score.Cities, v.cityScore(c, h))
-	}
-	return score
-}
-
-func (v *View) cityScore(c *chart, h hex) CityScore {
-	city := CityScore{Hex: c.number(h), City: c.places[h].city, Holder: v.Control(c.number(h)), Rule: "4.6"}
-	switch {
-	case c.points.Has(h):
-		city.Worth = 1
-	case c.paris.Has(h):
-		city.Rule, city.Decide = "4.2", true
-	default:
-		city.Rule, city.Decide = "4.3", true
-	}
-	if city.Holder == august1914.German {
-		city.Points = city.Worth
-	}
-	return city
 }

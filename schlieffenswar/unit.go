@@ -85,3 +85,6 @@ func (p *piece) seat() august1914.Seat {
 
 // A unitSet is a set of units, a comparable value.
 type unitSet = hexgrid.FixedSet[unit, [maxUnits / 64]uint64]
+
+// half returns half of a number, rounded up.
+func half(n int) int { return (n + 1) / 2 }

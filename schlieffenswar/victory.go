@@ -41,13 +41,13 @@ func (s *State) points() int {
 
 // endTurn is the end of turn phase. (Rule 5.6)
 func (s *State) endTurn(t *teller) {
-	if s.entry().suddenDeath {
+	if s.trackBox().suddenDeath {
 		if r := s.suddenDeath(); r.rule != "" {
 			s.finish(r, t)
 			return
 		}
 	}
-	if s.entry().planXVII && s.planXVII < PlanXVIIAttacks && (s.endanger || !s.scenario.rules.parisFirst) {
+	if s.trackBox().planXVII && s.planXVII < PlanXVIIAttacks && (s.endanger || !s.scenario.rules.parisFirst) {
 		s.finish(result{"4.4", august1914.German}, t)
 		return
 	}
@@ -121,4 +121,56 @@ func (s *State) Outcome() (august1914.Outcome, bool) {
 		Winner: s.result.winner, Rule: s.result.rule, Reason: reasons[s.result.rule][s.result.winner],
 		Points: august1914.Points{German: s.points()},
 	}, true
+}
+
+// A Score is how the points stand. (Rules 4.6, 4.7)
+type Score struct {
+	Points          int                         `json:"points"`          // German victory points
+	Draw            int                         `json:"draw"`            // points that the Germans need for a draw
+	Win             int                         `json:"win"`             // and for a victory, if they have endangered Paris
+	ParisEndangered bool                        `json:"parisEndangered"` // Paris has been endangered (Rule 4.1)
+	Cities          august1914.Array[CityScore] `json:"cities"`          // by number
+}
+
+// A CityScore is a city that counts for somebody's victory, and who holds it.
+type CityScore struct {
+	Hex    string          `json:"hex"`              // its number
+	City   string          `json:"city"`             // its name
+	Holder august1914.Side `json:"holder"`           // who controls it
+	Points int             `json:"points"`           // that it brings the Germans now
+	Worth  int             `json:"worth"`            // that it brings whenever they hold it
+	Rule   string          `json:"rule"`             // 4.6 for points, 4.2 and 4.3 for sudden death
+	Decide bool            `json:"decide,omitempty"` // the enemy of its country wins by holding it at the end of a turn
+}
+
+// Score returns the points by city, Paris and the German cities of the sudden
+// deaths included. All of it is public.
+func (v *View) Score() Score {
+	score := Score{Points: v.Points, Draw: GermanDraw, Win: GermanWin, ParisEndangered: v.ParisEndangered, Cities: []CityScore{}}
+	if v.scenario == nil {
+		return score
+	}
+	c := &v.scenario.chart
+	cities := c.points.Union(c.paris)
+	cities = cities.Union(c.germanCity)
+	for h := range cities.All() {
+		score.Cities = append(score.Cities, v.cityScore(c, h))
+	}
+	return score
+}
+
+func (v *View) cityScore(c *chart, h hex) CityScore {
+	city := CityScore{Hex: c.number(h), City: c.places[h].city, Holder: v.Control(c.number(h)), Rule: "4.6"}
+	switch {
+	case c.points.Has(h):
+		city.Worth = 1
+	case c.paris.Has(h):
+		city.Rule, city.Decide = "4.2", true
+	default:
+		city.Rule, city.Decide = "4.3", true
+	}
+	if city.Holder == august1914.German {
+		city.Points = city.Worth
+	}
+	return city
 }

@@ -46,7 +46,7 @@ func secrets(s *State, v august1914.Viewer, pick func(n int) int) (list []State)
 		return list
 	}
 	seen := s.visible(v)
-	for u := range s.onMap().Minus(seen).All() {
+	for u := range s.here.Minus(seen).All() {
 		twin := *s
 		switch p := s.piece(u); {
 		case pick(12) > 0:

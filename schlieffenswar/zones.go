@@ -58,3 +58,21 @@ func (s *State) blocked(h hex, seat august1914.Seat) bool {
 	}
 	return true
 }
+
+// A barrier is what lines of supply and command of a seat do not get through:
+// worked out once for all the lines of a check. (Rules 7.2, 7.5, 8.2)
+type barrier struct {
+	enemies hexSet // with enemy units: no line leads there
+	shut    hexSet // no line leads on from there: enemies, and enemy zones without friends
+}
+
+// barrierOf returns the barrier of a seat. A hex is in its shut set exactly
+// if blocked reports it.
+func (s *State) barrierOf(seat august1914.Seat) (b barrier) {
+	b.enemies = s.seatHexes(other(seat))
+	friends, zones := s.seatHexes(seat), &s.zones[other(seat)]
+	for i := range b.shut.Words {
+		b.shut.Words[i] = zones.Words[i]&^friends.Words[i] | b.enemies.Words[i]
+	}
+	return b
+}

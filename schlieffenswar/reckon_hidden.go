@@ -21,7 +21,7 @@ type candidate struct {
 
 // A defense is a set of units that may defend, the same in kind and number.
 type defense struct {
-	*assault
+	*estimate
 	units []candidate
 	known bool // there is no other, and nothing is hidden
 }
@@ -70,14 +70,14 @@ func (d *defense) morale(best bool) (allElan, anyFatigued bool) {
 	for _, c := range d.units {
 		switch {
 		case c.kind != Infantry && c.kind != Cavalry:
-			allElan = allElan && !d.assault.s.scenario.rules.elanOfAll
+			allElan = allElan && !d.estimate.s.scenario.rules.elanOfAll
 			continue
 		case c.unit == noUnit:
 			allElan = allElan && best
 			anyFatigued = anyFatigued || !best
 		default:
-			allElan = allElan && d.assault.s.elan.Has(c.unit)
-			anyFatigued = anyFatigued || d.assault.s.fatigued.Has(c.unit)
+			allElan = allElan && d.estimate.s.elan.Has(c.unit)
+			anyFatigued = anyFatigued || d.estimate.s.fatigued.Has(c.unit)
 		}
 		corps++
 	}
@@ -86,9 +86,9 @@ func (d *defense) morale(best bool) (allElan, anyFatigued bool) {
 
 // defenses returns all sets of units that may defend: for each way in which the
 // hidden units can be corps, HQs and depots, every choice of two.
-func (x *assault) defenses() (list []defense) {
+func (x *estimate) defenses() (list []defense) {
 	if x.fixed {
-		return []defense{{assault: x, units: x.candidates(x.s.withoutDepots(x.must.Union(x.known.Minus(x.s.fighters())))), known: true}}
+		return []defense{{estimate: x, units: x.candidates(x.s.withoutDepots(x.must.Union(x.known.Minus(x.s.fighters())))), known: true}}
 	}
 	for _, hidden := range x.guesses() {
 		list = append(list, x.choices(append(x.candidates(x.known), hidden...))...)
@@ -100,7 +100,7 @@ func (x *assault) defenses() (list []defense) {
 }
 
 // candidates returns units that the viewer can examine.
-func (x *assault) candidates(set unitSet) (list []candidate) {
+func (x *estimate) candidates(set unitSet) (list []candidate) {
 	for u := range set.All() {
 		f := x.factorOf(u, false)
 		p := x.s.piece(u)
@@ -111,7 +111,7 @@ func (x *assault) candidates(set unitSet) (list []candidate) {
 
 // choices returns every choice of two corps and forts out of the units in the
 // hex, with all others that take part.
-func (x *assault) choices(units []candidate) (list []defense) {
+func (x *estimate) choices(units []candidate) (list []defense) {
 	var fighters, others []candidate
 	for _, c := range x.takingPart(units) {
 		if c.kind == HQ || c.kind == Depot || c.kind == Fort && x.s.scenario.rules.fortsAdded {
@@ -125,7 +125,7 @@ func (x *assault) choices(units []candidate) (list []defense) {
 		if bits.OnesCount(uint(chosen)) != want {
 			continue
 		}
-		d := defense{assault: x}
+		d := defense{estimate: x}
 		joined := 0
 		for i, c := range fighters {
 			if chosen>>i&1 != 0 {
@@ -142,7 +142,7 @@ func (x *assault) choices(units []candidate) (list []defense) {
 }
 
 // takingPart leaves depots out of a defense, as withoutDepots does.
-func (x *assault) takingPart(units []candidate) []candidate {
+func (x *estimate) takingPart(units []candidate) []candidate {
 	rest := slices.DeleteFunc(slices.Clone(units), func(c candidate) bool { return c.kind == Depot })
 	if len(rest) == 0 || x.s.scenario.rules.depotsFirst {
 		return units
@@ -152,7 +152,7 @@ func (x *assault) takingPart(units []candidate) []candidate {
 
 // guesses returns what the hidden units may be. Stacking limits narrow it down
 // where they hold.
-func (x *assault) guesses() [][]candidate {
+func (x *estimate) guesses() [][]candidate {
 	if x.hidden == 0 {
 		return [][]candidate{nil}
 	}
@@ -162,13 +162,13 @@ func (x *assault) guesses() [][]candidate {
 	return x.guess(false)
 }
 
-func (x *assault) guess(settled bool) (list [][]candidate) {
+func (x *estimate) guess(settled bool) (list [][]candidate) {
 	forts := x.hiddenFort()
-	here := x.burrowAt(x.s.battle.target, settled)
+	here := x.hiddenStackAt(x.s.battle.target, settled)
 	here.units = x.hidden - len(forts)
-	var others []burrow
+	var others []hiddenStack
 	if settled || other(x.s.active) == GermanSeat {
-		others = x.otherBurrows(settled)
+		others = x.otherHiddenStacks(settled)
 	}
 	for n := range nationCount {
 		if here.nation == n || here.bef && n == british {
@@ -180,7 +180,7 @@ func (x *assault) guess(settled bool) (list [][]candidate) {
 
 // hiddenFort returns the fort of the hex if it lies hidden; that it is there is
 // known, but not its steps.
-func (x *assault) hiddenFort() []candidate {
+func (x *estimate) hiddenFort() []candidate {
 	u := x.s.fortIn(x.s.battle.target)
 	fresh := x.s.fresh(x.s.battle.target)
 	if u == noUnit || x.known.Has(u) || !fresh.Has(u) {
@@ -192,7 +192,7 @@ func (x *assault) hiddenFort() []candidate {
 // guessNation returns the ways in which the hidden units, but for the fort, can
 // be corps, HQs and depots of a nation, so that there is a place for the others
 // too.
-func (x *assault) guessNation(n int, forts []candidate, here *burrow, others []burrow) (list [][]candidate) {
+func (x *estimate) guessNation(n int, forts []candidate, here *hiddenStack, others []hiddenStack) (list [][]candidate) {
 	corps, hqs, depots := x.pool(n, x.s.scenario.corps), x.pool(n, x.s.scenario.hqs), x.pool(n, x.s.scenario.depots)
 	for h := range min(here.units, len(hqs), here.room[hqClass]) + 1 {
 		for d := range min(here.units-h, len(depots), here.room[depotClass]) + 1 {
@@ -208,8 +208,8 @@ func (x *assault) guessNation(n int, forts []candidate, here *burrow, others []b
 }
 
 // pool returns the units of a nation and a class that lie hidden somewhere.
-func (x *assault) pool(n int, class unitSet) (list []unit) {
-	for u := range x.s.onMap().Intersect(class).Intersect(x.s.scenario.nations[n]).Minus(x.seen).All() {
+func (x *estimate) pool(n int, class unitSet) (list []unit) {
+	for u := range x.s.here.Intersect(class).Intersect(x.s.scenario.nations[n]).Minus(x.seen).All() {
 		list = append(list, u)
 	}
 	return list
@@ -217,7 +217,7 @@ func (x *assault) pool(n int, class unitSet) (list []unit) {
 
 // assumed returns count hidden units out of a pool: the lowest and the highest
 // factors that so many of them can have.
-func (x *assault) assumed(pool []unit, count int) (list []candidate) {
+func (x *estimate) assumed(pool []unit, count int) (list []candidate) {
 	var low, top []int
 	for _, u := range pool {
 		a, b := x.bounds(u)
@@ -242,7 +242,7 @@ func (x *assault) assumed(pool []unit, count int) (list []candidate) {
 
 // bounds returns the factors that a unit can have in defense, whatever its
 // state.
-func (x *assault) bounds(u unit) (low, top int) {
+func (x *estimate) bounds(u unit) (low, top int) {
 	p := x.s.piece(u)
 	switch {
 	case p.kind == Fort:
@@ -251,4 +251,143 @@ func (x *assault) bounds(u unit) (low, top int) {
 		return half(p.ladder.Strength(1)), p.ladder.Strength(p.ladder.Full())
 	}
 	return min(int(p.combat[0]), int(p.combat[1])), max(int(p.combat[0]), int(p.combat[1]))
+}
+
+// Where units can lie hidden, as far as a viewer knows. (Rules 6.1 to 6.4, 6.6)
+
+// A hiddenStack is a stack with hidden units: how many, and how many of each class
+// there can be.
+type hiddenStack struct {
+	nation int
+	bef    bool // or they are British (Rule 8.4)
+	units  int
+	room   [classes]int
+}
+
+// settled reports whether the stacks of a seat are within the limits: they are
+// at the end of every phase, and it overstacks in none but its own movement and
+// its own probes. (Rules 6.1, 11.1)
+func (s *State) settled(seat august1914.Seat) bool {
+	return s.stage != crowding && (s.active != seat || s.phase != Movement && s.phase != Combat)
+}
+
+// hiddenStackAt returns what can lie hidden in a hex: no corps below an HQ or a
+// depot, which would lie on top; depots on rails alone; and no more than the
+// limits allow, where the stacks are within them. The fort of the hex is not
+// counted: that it is there is known.
+func (x *estimate) hiddenStackAt(h hex, settled bool) hiddenStack {
+	all, top := x.s.unitsAt(h), x.s.topOf(h)
+	known, hidden := all.Intersect(x.seen), all.Minus(x.seen)
+	if fort := x.s.fortIn(h); fort != noUnit {
+		known.Add(fort)
+		hidden.Remove(fort)
+	}
+	b := hiddenStack{nation: nationIndex(x.s.piece(top).nation), units: hidden.Len()}
+	b.bef = b.nation != british && x.s.piece(top).kind == Fort && x.s.scenario.befForts.Has(h)
+	b.room = [classes]int{corpsClass: b.units, hqClass: b.units, depotClass: b.units}
+	if settled {
+		c := x.s.crowdOf(known)
+		b.room = [classes]int{corpsClass: max(0, maxCorps-c.corps), hqClass: max(0, 1-c.hqs), depotClass: max(0, 1-c.depots)}
+		if x.s.scenario.rules.depotsStack {
+			b.room[depotClass] = b.units
+		}
+	}
+	if !x.s.combatant(top) {
+		b.room[corpsClass] = 0
+	}
+	if !x.s.chart().rails.Has(h) {
+		b.room[depotClass] = 0
+	}
+	return b
+}
+
+// otherHiddenStacks returns the stacks of the defender with hidden units, without
+// those that may defend.
+func (x *estimate) otherHiddenStacks(settled bool) []hiddenStack {
+	list := []hiddenStack{}
+	for h := range x.s.seatHexes(other(x.s.active)).All() {
+		b := x.hiddenStackAt(h, settled)
+		if h == x.s.battle.target {
+			fresh := x.s.fresh(h).Minus(x.seen)
+			if fort := x.s.fortIn(h); fort != noUnit {
+				fresh.Remove(fort)
+			}
+			b.units -= fresh.Len()
+		}
+		if b.units > 0 {
+			list = append(list, b)
+		}
+	}
+	return list
+}
+
+// leavesPlace reports whether all other hidden units of the defender find a
+// place if so many of each class of a nation are among those who may defend.
+func (x *estimate) leavesPlace(n int, taken [classes]int, others []hiddenStack) bool {
+	if others == nil {
+		return true // where nations may stack together, nothing follows
+	}
+	for i := range others {
+		if others[i].bef {
+			home := others[i].nation
+			others[i].bef = false
+			found := x.leavesPlace(n, taken, others)
+			others[i].nation = british
+			found = found || x.leavesPlace(n, taken, others)
+			others[i].nation, others[i].bef = home, true
+			return found
+		}
+	}
+	for m := range nationCount {
+		var left [classes]int
+		for c, class := range [classes]unitSet{x.s.scenario.corps, x.s.scenario.hqs, x.s.scenario.depots} {
+			left[c] = len(x.pool(m, class))
+			if m == n {
+				left[c] -= taken[c]
+			}
+		}
+		if nationSeat(m) == other(x.s.active) && !fill(left, m, others) {
+			return false
+		}
+	}
+	return true
+}
+
+// fill reports whether so many units of each class fill the stacks of a
+// nation: however the classes are divided, those of one part and the room for
+// the other have to be enough for all places. (The greatest flow is the least
+// cut.)
+func fill(left [classes]int, nation int, stacks []hiddenStack) bool {
+	places, units := 0, 0
+	for _, b := range stacks {
+		if b.nation == nation {
+			places += b.units
+		}
+	}
+	for _, n := range left {
+		units += n
+	}
+	for part := range 1 << classes {
+		enough := 0
+		for c, n := range left {
+			if part>>c&1 == 0 {
+				enough += n
+			}
+		}
+		for _, b := range stacks {
+			room := 0
+			for c, n := range b.room {
+				if part>>c&1 != 0 {
+					room += n
+				}
+			}
+			if b.nation == nation {
+				enough += min(b.units, room)
+			}
+		}
+		if enough < places {
+			return false
+		}
+	}
+	return units == places
 }

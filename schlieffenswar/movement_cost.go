@@ -2,21 +2,21 @@ package schlieffenswar
 
 import "github.com/august1914/august1914"
 
-// What steps cost. (TEC, Rules 10.4, 10.5, 10.7, 10.8)
+// What a step costs. (TEC, Rules 10.4, 10.5, 10.7, 10.8)
 
-// A gait is how a unit moves: it decides what terrain costs, and where the
+// A mobility is how a unit moves: it decides what terrain costs, and where the
 // unit can go at all.
-type gait uint8
+type mobility uint8
 
 const (
-	cross    gait = iota // cross country
-	byRail               // depots (Rule 10.7)
-	atHome               // Belgians (Rule 10.8)
-	numGaits             // how many there are
+	cross         mobility = iota // cross country
+	byRail                        // depots (Rule 10.7)
+	atHome                        // Belgians (Rule 10.8)
+	mobilityCount                 // how many there are
 )
 
-// gait returns how the unit moves.
-func (p *piece) gait() gait {
+// mobility returns how the unit moves.
+func (p *piece) mobility() mobility {
 	switch {
 	case p.kind == Depot:
 		return byRail
@@ -26,55 +26,56 @@ func (p *piece) gait() gait {
 	return cross
 }
 
-// A toll is the points that a step across a side of a hex costs, or barred.
-type toll uint8
+// A stepCost is the movement points that a step across a side of a hex costs, or
+// barred.
+type stepCost uint8
 
 // barred stands for a step that can never be made.
-const barred toll = 0xff
+const barred stepCost = 0xff
 
-// tollBook works out the tolls of all steps, and which can be made with so many
+// fillStepCosts works out what all steps cost, and which can be made with so many
 // points.
-func (sc *Scenario) tollBook() {
-	for g := range numGaits {
+func (sc *Scenario) fillStepCosts() {
+	for m := range mobilityCount {
 		for h := range sc.chart.places {
 			for d, n := range sc.chart.places[h].near {
-				cost := sc.toll(g, hex(h), n, d)
-				sc.tolls[g][h][d] = cost
+				cost := sc.stepCost(m, hex(h), n, d)
+				sc.stepCosts[m][h][d] = cost
 				for points := int(cost); points <= maxPoints; points++ {
-					sc.affords[g][h][points] |= 1 << d
+					sc.affords[m][h][points] |= 1 << d
 				}
 			}
 		}
 	}
 }
 
-// toll returns the points that a step costs. A river costs nothing into or out
+// stepCost returns the points that a step costs. A river costs nothing into or out
 // of a city; a depot pays one by rail. No step leads into closed terrain, off
 // the rails of a depot, or out of the zone of Belgians. (TEC, Rules 3.2, 10.4,
 // 10.5, 10.7, 10.8)
-func (sc *Scenario) toll(g gait, from, to hex, d int) toll {
+func (sc *Scenario) stepCost(m mobility, from, to hex, d int) stepCost {
 	c := &sc.chart
 	switch {
 	case to == off || c.closed.Has(to):
 		return barred
-	case g == byRail && c.rail(from, d):
+	case m == byRail && c.rail(from, d):
 		return 1
-	case g == byRail, g == atHome && !c.belgian.Has(to):
+	case m == byRail, m == atHome && !c.belgian.Has(to):
 		return barred
 	case c.cities.Has(to):
-		return toll(sc.tables.cityCost)
+		return stepCost(sc.tables.cityCost)
 	}
 	cost := sc.tables.cost[c.places[to].terrain]
 	if c.river(from, d) && !c.cities.Has(from) {
 		cost += sc.tables.river
 	}
-	return toll(cost)
+	return stepCost(cost)
 }
 
 // sideCost returns the points that a step across a side costs a unit that can
 // make it.
 func (s *State) sideCost(p *piece, from hex, d int) int {
-	return int(s.scenario.tolls[p.gait()][from][d])
+	return int(s.scenario.stepCosts[p.mobility()][from][d])
 }
 
 // passable reports whether a unit could ever go from a hex to the next.
@@ -84,5 +85,5 @@ func (s *State) passable(u unit, from, to hex) bool {
 
 // passableSide reports whether a unit could ever go across a side.
 func (s *State) passableSide(p *piece, from hex, d int) bool {
-	return s.scenario.tolls[p.gait()][from][d] != barred
+	return s.scenario.stepCosts[p.mobility()][from][d] != barred
 }

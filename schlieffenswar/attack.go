@@ -270,6 +270,3 @@ func (s *State) makeAttack(t *teller) {
 	t.attacking(s)
 	s.chooseDefenders(t)
 }
-
-// enemyHexes returns where enemies of the active seat stand.
-func (s *State) enemyHexes() hexSet { return s.seatHexes(other(s.active)) }

@@ -136,14 +136,14 @@ func (t *teller) fought(s *State, r *reckoning, die int) {
 // lost tells of a step lost: of a fort (Rule 2.7), the last of another unit
 // (Rule 2.8), or one that its owner has apportioned (Rule 11.20). Of a unit that
 // lay hidden, others are told its name when it is eliminated, which discloses it.
-func (t *teller) lost(s *State, u unit, at hex, alive, open bool) {
+func (t *teller) lost(s *State, u unit, at hex, alive, shown bool) {
 	if t == nil {
 		return
 	}
 	rule, template, seals := "11.20", "{unit} in {at} loses a step.", august1914.Actors(0)
 	if !alive {
 		rule, template = "2.8", "{unit} in {at} is eliminated."
-		if !open {
+		if !shown {
 			seals = bothSeats
 		}
 	}
@@ -151,7 +151,7 @@ func (t *teller) lost(s *State, u unit, at hex, alive, open bool) {
 		rule = "2.7"
 	}
 	t.say(s, august1914.Event{Kind: "loss", Rule: rule, Seals: seals, Template: template}, u, at, off)
-	if alive && !open {
+	if alive && !shown {
 		e := august1914.Event{Kind: "loss", Rule: "11.20", By: s.piece(u).seat().Actor(), Template: "A unit in {at} loses a step."}
 		t.split(s, u, e, at)
 	}

@@ -18,8 +18,8 @@ type Fight struct {
 	Coup      bool                     `json:"coup,omitempty"`      // with the coup de main (Rule 11.23)
 }
 
-// An assault is an attack, made or supposed, as a viewer knows it.
-type assault struct {
+// An estimate is an attack, made or supposed, as a viewer knows it.
+type estimate struct {
 	s       State // the position with the attack in it
 	viewer  august1914.Viewer
 	seen    unitSet // what the viewer can examine
@@ -28,14 +28,14 @@ type assault struct {
 	settled bool    // the stacks of the defender are within the limits
 	must    unitSet // corps and forts that are known to defend
 	fixed   bool    // and no others
-	shells  int     // siege markers whose roll is open
-	circle  bool    // the roll for a concentric attack is open
+	shells  int     // siege markers whose roll is still to come
+	circle  bool    // the roll for a concentric attack is still to come
 }
 
 // suppose checks an attack and puts it into a copy of the position, as if it
 // were the combat phase of the attackers. What cannot be checked with what the
 // viewer knows is not.
-func (s *State) suppose(v august1914.Viewer, a Fight) (*assault, error) {
+func (s *State) suppose(v august1914.Viewer, a Fight) (*estimate, error) {
 	target, err := s.findHex(a.Target)
 	if err != nil {
 		return nil, err
@@ -44,7 +44,7 @@ func (s *State) suppose(v august1914.Viewer, a Fight) (*assault, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := &assault{s: *s, viewer: v}
+	x := &estimate{s: *s, viewer: v}
 	if x.s.phase != Combat || x.s.active != seat {
 		x.s.done, x.s.fought, x.s.defended = unitSet{}, unitSet{}, unitSet{}
 		x.s.phase, x.s.active = Combat, seat
@@ -95,10 +95,10 @@ func (s *State) supposed(v august1914.Viewer, ids []string) (units []unit, seat 
 	return units, s.piece(units[0]).seat(), nil
 }
 
-// joinFault finds why a unit may not join the attack. Where the HQs of the
-// enemy are is not known, so of his units it is not asked whether they are in
+// joinFault finds why a unit may not join the attack. A viewer does not
+// know where the HQs of the enemy are, so the units of the enemy need not be in
 // command.
-func (x *assault) joinFault(u unit) fault {
+func (x *estimate) joinFault(u unit) fault {
 	var k staff
 	f := x.s.judgeAttacker(&k, u, x.s.battle.target, x.s.battle.attackers)
 	if f == notCommanded && !commands(x.viewer, x.s.active) {
@@ -109,7 +109,7 @@ func (x *assault) joinFault(u unit) fault {
 
 // look finds what the viewer knows of those who can defend. What he sees is
 // decided by the position as it is.
-func (x *assault) look(s *State) {
+func (x *estimate) look(s *State) {
 	stack := x.s.fresh(x.s.battle.target)
 	x.seen = s.visible(x.viewer)
 	x.settled = s.settled(other(x.s.active))
@@ -122,7 +122,7 @@ func (x *assault) look(s *State) {
 }
 
 // supposeDefenders takes over who defends, as far as it is said.
-func (x *assault) supposeDefenders(ids []string) error {
+func (x *estimate) supposeDefenders(ids []string) error {
 	fighters := x.s.fighters()
 	for _, id := range ids {
 		u, err := x.s.findUnit(id)
@@ -139,7 +139,7 @@ func (x *assault) supposeDefenders(ids []string) error {
 }
 
 // supposeMarkers commits siege markers.
-func (x *assault) supposeMarkers(a Fight) error {
+func (x *estimate) supposeMarkers(a Fight) error {
 	x.s.stage = supporting
 	for _, m := range [...]struct {
 		verb Verb
@@ -157,11 +157,11 @@ func (x *assault) supposeMarkers(a Fight) error {
 }
 
 // pending returns the battle that is being fought, before its roll.
-func (s *State) pending(v august1914.Viewer) (*assault, error) {
+func (s *State) pending(v august1914.Viewer) (*estimate, error) {
 	if s.scenario == nil {
 		return nil, errNoScenario
 	}
-	x := &assault{s: *s, viewer: v}
+	x := &estimate{s: *s, viewer: v}
 	switch s.stage {
 	case gathering:
 		if s.battle.attackers.IsEmpty() {

@@ -2,9 +2,9 @@ package schlieffenswar
 
 import "github.com/august1914/august1914"
 
-// Whether a decision is asked must not tell what lies hidden in stacks. It
-// follows from what everybody can examine, and who has nothing to decide says
-// that he is done. (Rule 6.6)
+// A stage is asked, or play goes on without it, as public information alone
+// decides: else the pause would tell what lies hidden in stacks. A player who has
+// no choice ends the stage. (Rule 6.6)
 
 // A pack is a stack as everybody sees it. Of the units below nobody but their
 // owner knows more than how many they are, and how many of them have done
@@ -23,32 +23,6 @@ func (s *State) packAt(h hex) pack {
 	p.seen = s.acting().Union(p.seen).Intersect(all)
 	p.low = all.Minus(p.seen)
 	return p
-}
-
-// acting returns the units that are fighting or moving: they are seen while
-// they do. Attackers do not fight before the attack is made, and corps that are
-// chosen to defend do not before all are chosen.
-func (s *State) acting() unitSet {
-	b := &s.battle
-	var set unitSet
-	switch s.stage {
-	case gathering:
-		set = b.defenders
-	case defending:
-		set = b.attackers.Union(b.defenders.Minus(s.fighters()))
-	default:
-		set = b.attackers.Union(b.defenders)
-	}
-	if s.march.active {
-		set.Add(s.march.unit)
-	}
-	return set
-}
-
-// open reports whether everybody can examine a unit on the map.
-func (s *State) open(u unit) bool {
-	acting := s.acting()
-	return acting.Has(u) || s.tops.Has(u)
 }
 
 // idle returns how many of the units below have done nothing in this phase.
@@ -103,7 +77,7 @@ func (s *State) mayBeCommanded(u unit, hidden unitSet) bool {
 // mayReturn reports whether a unit could come back, for all that everybody
 // knows. (Rule 9.5)
 func (s *State) mayReturn() bool {
-	var e entries
+	var e regroupHexes
 	for u := range s.scenario.side(s.active).Intersect(s.box).Minus(s.scenario.nations[belgian]).All() {
 		hexes := e.returnHexes(s, nationIndex(s.piece(u).nation))
 		for h := range hexes.All() {
@@ -126,7 +100,7 @@ func (s *State) mayLandAt(u unit, h hex) bool {
 		at := s.at[hq]
 		switch {
 		case at == off:
-		case s.open(hq):
+		case s.examinable(hq):
 			return at == h
 		case s.seatAt(h) != 0:
 			p := s.packAt(h)
@@ -213,15 +187,15 @@ func (s *State) seenMayProbe(p *pack, d int, to hex) bool {
 // hiddenMayProbe reports whether a unit below could probe: a corps, or an HQ
 // that follows one.
 func (s *State) hiddenMayProbe(p *pack, hidden unitSet, d int, to hex) bool {
-	if p.idle(s) == 0 || s.landing(p.top) || s.scenario.tolls[s.gaitBelow(p)][s.at[p.top]][d] == barred {
+	if p.idle(s) == 0 || s.landing(p.top) || s.scenario.stepCosts[s.mobilityBelow(p)][s.at[p.top]][d] == barred {
 		return false
 	}
 	return p.mayHide(s, hidden, s.scenario.corps) || hidden.Overlaps(s.scenario.hqs) && s.led(to)
 }
 
-// gaitBelow returns how corps and HQs below the top of a stack move: like their
+// mobilityBelow returns how corps and HQs below the top of a stack move: like their
 // nation, and under a fort possibly like the BEF. (Rules 8.4, 10.8)
-func (s *State) gaitBelow(p *pack) gait {
+func (s *State) mobilityBelow(p *pack) mobility {
 	if top := s.piece(p.top); top.nation == august1914.Belgium && top.kind != Fort {
 		return atHome
 	}
@@ -272,7 +246,7 @@ func (s *State) mayAttackFrom(p *pack, hidden unitSet) bool {
 // mayAttackInto reports whether units of a stack may attack a hex: Belgians not
 // everywhere. (Rule 10.8)
 func (s *State) mayAttackInto(p *pack, h hex) bool {
-	return s.gaitBelow(p) != atHome || s.chart().belgian.Has(h)
+	return s.mobilityBelow(p) != atHome || s.chart().belgian.Has(h)
 }
 
 // roomToAttack reports whether more units could attack out of a hex, as many as
