@@ -10,191 +10,6 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-func TestRule11_1_ProbingAttacks(t *testing.T) {
-	t.Run("into an empty hex beside the enemy", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514")
-		f.Play("German probe ger-ii 2513 > 2613")
-		require.Equal(t, "2613", f.unit("ger-ii").Hex, "from one zone of control straight into another")
-		require.False(t, f.has("odds") || f.has("roll"), "without odds and without a roll")
-		v := f.State.View(august1914.Umpire)
-		require.Equal(t, august1914.German, v.Control("2613"))
-		require.Equal(t, "", f.morale("ger-ii"))
-	})
-	t.Run("not where the enemy is", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514")
-		f.Refuse("10.3", "German probe ger-ii 2513 > 2514")
-	})
-	t.Run("not away from the enemy", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514")
-		f.Refuse("11.1", "German probe ger-ii 2513 > 2512")
-		require.False(t, f.Can("German probe ger-ii 2513 > 2512"))
-	})
-	t.Run("not into one enemy beside another", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514", "fra-2 2414")
-		f.Refuse("10.3", "German probe ger-ii 2513 > 2514")
-		require.False(t, f.Can("German probe ger-ii 2513 > 2514"))
-	})
-	t.Run("once", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "fra-1 2514")
-		f.Play("German probe ger-ii 2513 > 2613")
-		f.Refuse("11.5", "German probe ger-ii 2613 > 2614")
-	})
-	t.Run("forts count as enemies, so do HQs", func(t *testing.T) {
-		for _, enemy := range []string{"fort-verdun 1910", "fra-hq-1 1910"} {
-			f := fightGermansAttack(t, "ger-ii 1708", "ger-iii 1808", enemy)
-			f.Refuse("11.1", "German probe ger-ii 1708 > 1808")
-
-			f = fightGermansAttack(t, "ger-ii 1808", enemy)
-			f.Play("German probe ger-ii 1808 > 1809")
-			require.Equal(t, "1809", f.unit("ger-ii").Hex)
-		}
-	})
-	t.Run("one hex only", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514")
-		f.Refuse("10.1", "German probe ger-ii 2513 > 2614")
-		f.Play("German probe ger-ii 2513 > 2613")
-		require.False(t, f.Can("German probe ger-ii 2613 > 2614"))
-		f.Refuse("5.0", "German probe ger-ii 2613 > 2614")
-	})
-	t.Run("who probed does not attack", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-hq-1 2513", "ger-ii 2513", "ger-iii 2513", "fra-1 2514")
-		f.Play("German probe ger-ii 2513 > 2613", "German assault 2514")
-		require.False(t, f.Can("German join ger-ii"))
-		f.Refuse("11.5", "German join ger-ii")
-		f.Play("German join ger-iii")
-	})
-	t.Run("not by fatigued units", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 2513 fatigued", "ger-iii 2513", "fra-1 2514")
-		require.False(t, f.Can("German probe ger-ii 2513 > 2613"))
-		require.True(t, f.Can("German probe ger-iii 2513 > 2613"))
-	})
-	t.Run("into a hex where friends stand", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2413", "fra-1 2514")
-		f.Play("German probe ger-ii 2513 > 2413")
-		require.Equal(t, "2413", f.unit("ger-ii").Hex)
-	})
-	t.Run("Belgians only where they may go", func(t *testing.T) {
-		f := fightEntenteAttacks(t, "bel-1 1109", "bel-2 1109", "ger-ii 1107")
-		require.False(t, f.Can("Entente probe bel-1 1109 > 1108"))
-	})
-	t.Run("before all attacks", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2517", "fra-1 2514", "fra-2 2518")
-		f.attack("2514", "ger-ii")
-		f.decide(1)
-		f.Play("German lose ger-ii", "German lose ger-ii")
-		require.Equal(t, "declare", f.Kind())
-		f.Refuse("5.0", "German probe ger-iii 2517 > 2617")
-	})
-	t.Run("closed terrain stays closed", func(t *testing.T) {
-		f := fightByTheMarsh(t, sw.GermanSeat, sw.Combat, "ger-ii 2115", "fra-1 2013")
-		f.Refuse("10.4", "German probe ger-ii 2115 > 2014")
-	})
-	t.Run("no HQ before a corps", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 2513", "ger-hq-1 2513", "fra-1 2514")
-		require.False(t, f.Can("German probe ger-hq-1 2513 > 2613"))
-	})
-	t.Run("units in brackets follow others", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 2513", "ger-ers-1 2513", "ger-lw-1 2513", "ger-hq-1 2513", "fra-1 2514", "ger-iii 2413")
-		f.Refuse("11.1", "German probe ger-ers-1 2513 > 2613")
-		f.Refuse("11.1", "German probe ger-ers-1 2513 > 2413") // ger-iii stands there and does not probe
-		f.Play("German probe ger-ii 2513 > 2613", "German probe ger-ers-1 2513 > 2613")
-		f.Play("German probe ger-hq-1 2513 > 2613")
-		f.Refuse("11.1", "German probe ger-lw-1 2513 > 2413")
-		f.Play("German probe ger-lw-1 2513 > 2613")
-	})
-	t.Run("they do not count for Plan XVII", func(t *testing.T) {
-		f := fightEntenteAttacks(t, "fra-1 2107", "fra-2 2107", "ger-ii 2006")
-		f.Play("Entente probe fra-1 2107 > 2007")
-		require.Equal(t, "2007", f.unit("fra-1").Hex, "in Germany")
-		v := f.State.View(august1914.Umpire)
-		require.Zero(t, v.PlanXVII)
-	})
-	t.Run("no British probes on turn 3", func(t *testing.T) {
-		f := fightIn(t, sw.Position{Turn: 3, Active: august1914.Allied, Phase: sw.Regroup}, "bri-i", "fra-1 1118", "ger-ii 1017")
-		f.Play("Entente arrive bri-i 0918")
-		f.until(3, sw.EntenteSeat, sw.Combat)
-		require.True(t, f.Can("Entente probe fra-1 1118 > 1018"))
-		f.Refuse("9.2", "Entente probe bri-i 0918 > 1018")
-		require.False(t, f.Can("Entente probe bri-i 0918 > 1018"))
-	})
-}
-
-func TestRule11_2_MaximumUnitsInAHex(t *testing.T) {
-	three := []string{"ger-ii 2513", "ger-iii 2513", "fra-1 2514", "fra-grd-1 2514", "fra-na-1 2514"}
-	t.Run("the owner chooses two of three", func(t *testing.T) {
-		for sums, pair := range map[string][2]string{
-			"8:6": {"fra-1", "fra-grd-1"}, "8:7": {"fra-1", "fra-na-1"}, "8:5": {"fra-grd-1", "fra-na-1"},
-		} {
-			f := fightGermansAttack(t, three...)
-			f.attack("2514", "ger-ii", "ger-iii")
-			require.Equal(t, august1914.ActorSet(sw.EntenteSeat.Actor()), f.State.ToAct())
-			f.Play("Entente join " + pair[0])
-			require.False(t, f.Can("Entente join "+pair[0]), "not twice")
-			f.Play("Entente join " + pair[1])
-			f.decide(4)
-			require.Equal(t, sums, f.sums())
-		}
-	})
-	t.Run("the third suffers the results", func(t *testing.T) {
-		f := fightGermansAttack(t, three...)
-		f.attack("2514", "ger-ii", "ger-iii")
-		f.Play("Entente join fra-grd-1", "Entente join fra-na-1")
-		f.decide(5)
-		require.Equal(t, "1/2", f.result(), "8:5")
-		f.Play("Entente lose fra-na-1", "Entente lose fra-1")
-		require.Equal(t, 1, f.steps("fra-1"))
-	})
-	t.Run("two defend as one", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "fra-1 2514", "fra-grd-1 2514")
-		f.attack("2514", "ger-ii", "ger-iii")
-		require.Equal(t, "11.17", f.due(), "nothing to choose")
-		f.roll(4)
-		require.Equal(t, "8:6", f.sums())
-	})
-	t.Run("an HQ defends beside two corps", func(t *testing.T) {
-		f := fightGermansAttack(t, append(three, "fra-hq-1 2514")...)
-		f.attack("2514", "ger-ii", "ger-iii")
-		f.Play("Entente join fra-1", "Entente join fra-na-1")
-		f.decide(4)
-		require.Equal(t, "8:9", f.sums())
-	})
-	t.Run("a fort counts as a corps", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 1809", "ger-iii 1809", "ger-iv 1809", "fort-verdun 1910 2", "fra-grd-1 1910", "fra-grd-2 1910 1")
-		f.attack("1910", "ger-ii", "ger-iii", "ger-iv")
-		require.Equal(t, "defend", f.Kind())
-		f.Play("Entente join fort-verdun", "Entente join fra-grd-2")
-		f.decide(4)
-		require.Equal(t, "12:3", f.sums())
-
-		f = fightGermansAttack(t, "ger-ii 1809", "ger-iii 1809", "ger-iv 1809", "fort-verdun 1910 2", "fra-grd-1 1910", "fra-grd-2 1910 1")
-		f.attack("1910", "ger-ii", "ger-iii", "ger-iv")
-		f.Play("Entente join fra-grd-2", "Entente join fra-grd-1")
-		require.Equal(t, "support", f.Kind(), "it is the owner's choice to keep the fort out of it")
-	})
-	t.Run("or is added to two corps, as an option", func(t *testing.T) {
-		f := fightWith(
-			t, "forts=added", sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Combat},
-			"ger-ii 1809", "ger-iii 1809", "ger-iv 1809", "fort-verdun 1910 2", "fra-grd-1 1910", "fra-grd-2 1910 1",
-		)
-		f.attack("1910", "ger-ii", "ger-iii", "ger-iv")
-		require.Equal(t, "support", f.Kind(), "nothing to choose")
-		f.decide(4)
-		require.Equal(t, "12:5", f.sums(), "2 of the fort, 2 and 1")
-	})
-	t.Run("a depot is not chosen", func(t *testing.T) {
-		f := fightEntenteAttacks(t, "fra-1 2714", "ger-depot-1 2614", "ger-ii 2614", "ger-iii 2614", "ger-iv 2614")
-		f.attack("2614", "fra-1")
-		require.Equal(t, "defend", f.Kind())
-		require.False(t, f.Can("German join ger-depot-1"))
-	})
-	t.Run("a third stack mate cannot be the third to join", func(t *testing.T) {
-		f := fightGermansAttack(t, three...)
-		f.attack("2514", "ger-ii", "ger-iii")
-		f.Play("Entente join fra-1", "Entente join fra-grd-1")
-		require.False(t, f.Can("Entente join fra-na-1"))
-	})
-}
-
 func TestRule11_3_StackingRestrictions(t *testing.T) {
 	t.Run("not all in a hex need attack the same hex", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "fra-1 2514", "fra-2 2413")
@@ -542,4 +357,18 @@ func TestRule11_7_AttackEligibility(t *testing.T) {
 		f.Play("Entente assault 1108")
 		f.Refuse("10.8", "Entente join bel-1")
 	})
+}
+
+func TestRule11_3_RefusalsNameIt(t *testing.T) {
+	f := fightGermansAttack(t, "ger-hq-1 2513", "ger-ii 2513", "ger-iv 2513", "ger-iii 2512", "fra-1 2514")
+	f.Play("German assault 2514", "German join ger-ii")
+	f.Refuse("11.0", "German join ger-iii") // two hexes off
+}
+
+func TestRule11_7_BritishOnTurn3(t *testing.T) {
+	f := fightIn(t, sw.Position{Turn: 3, Active: august1914.Allied, Phase: sw.Combat}, "bri-i 1018", "fra-1 1019", "ger-ii 1017", "ger-iii 1119")
+	require.False(t, f.Can("Entente assault 1017"))
+	require.False(t, f.Can("Entente probe bri-i 1018 > 1117"))
+	f.Play("Entente assault 1119")
+	require.False(t, f.Can("Entente join bri-i"))
 }

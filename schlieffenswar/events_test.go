@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -227,67 +228,29 @@ func TestRule5_PhasesAreToldByTheirRules(t *testing.T) {
 	require.Len(t, seen, 5)
 }
 
-// What happens to a unit that lies hidden in its stack, its owner alone is told;
-// others learn where a step is lost, and who has left the map. (Rule 6.6)
-func TestRule6_6_LossesOfHiddenUnits(t *testing.T) {
-	toldTo := func(v august1914.Viewer, events []august1914.Event) (list []string) {
-		for _, e := range august1914.EventsFor(v, layEvents(events, "loss"), nil) {
-			list = append(list, e.String())
-		}
-		return list
+// Whoever is told the name of a unit is told its id, and nobody else is.
+func TestEventsNameUnitsById(t *testing.T) {
+	named := map[string]sw.UnitInfo{}
+	for _, u := range sw.Standard().Units() {
+		_, twice := named[u.Name]
+		require.False(t, twice, "%s stands for two units", u.Name)
+		named[u.Name] = u
 	}
-	german, entente := sw.GermanSeat.Viewer(), sw.EntenteSeat.Viewer()
-	t.Run("a third corps", func(t *testing.T) {
-		for steps, want := range map[string][2]string{
-			"2": {"A unit in 2514 loses a step.", "1er Corps d’Armée in 2514 loses a step."},
-			"1": {"1er Corps d’Armée in 2514 is eliminated.", "1er Corps d’Armée in 2514 is eliminated."},
-		} {
-			f := fightGermansAttack(
-				t, "ger-hq-1 2413", "ger-ii 2513", "ger-iii 2513", "ger-iv 2513", "ger-ix 2413", "ger-gd 2413", "ger-vii 2413",
-				"fra-1 2514 "+steps, "fra-2 2514", "fra-3 2514",
-			)
-			f.attack("2514", "ger-ii", "ger-iii", "ger-iv", "ger-ix", "ger-gd", "ger-vii")
-			f.Play("Entente join fra-2", "Entente join fra-3")
-			f.roll(6) // 3:1 is 0/3
-			lose := sw.MustParseMove("Entente lose fra-1")
-			f.Play("Entente lose fra-2")
-			require.Equal(t, "Entente lose unseen", f.State.Tell(lose, german))
-			require.Equal(t, "Entente lose unseen", f.State.Tell(lose, august1914.Spectator))
-			require.Equal(t, "Entente lose fra-1", f.State.Tell(lose, entente))
-			require.Equal(t, "Entente lose fra-3", f.State.Tell(sw.MustParseMove("Entente lose fra-3"), german))
-			events := f.Play("Entente lose fra-1")
-			require.Equal(t, []string{want[0]}, toldTo(german, events))
-			require.Equal(t, []string{want[0]}, toldTo(august1914.Spectator, events))
-			require.Equal(t, []string{want[1]}, toldTo(entente, events))
+	source := dice.NewPCG(6, 6)
+	s := sw.New(sw.Standard())
+	var events []august1914.Event
+	for m, err := range august1914.Walk(&s, source.IntN, august1914.Preferring(battleFirst)) {
+		require.NoError(t, err)
+		next := s
+		events, err = next.Play(m, events)
+		require.NoError(t, err)
+	}
+	told := 0
+	for _, e := range events {
+		require.Equal(t, named[e.Unit].ID, e.ID, "%s", e)
+		if e.ID != "" {
+			told++
 		}
-	})
-	t.Run("a corps beside the attackers", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-iii 2513", "ger-ii 2513", "fra-1 2514", "fra-2 2514")
-		f.Play("German assault 2514", "German join ger-ii", "German done")
-		f.roll(1) // 1:2 is 2/0
-		f.Play("German lose ger-ii")
-		require.Equal(t, []string{"A unit in 2513 loses a step."}, toldTo(entente, f.Play("German lose ger-iii")))
-	})
-	t.Run("attackers are seen until the battle is over", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 2513 fatigued", "ger-iii 2513", "fra-1 2514", "fra-2 2514")
-		f.Play("German assault 2514", "German join ger-ii", "German done")
-		require.Equal(t, "2/0", f.result(), "1:2, and a column to the left")
-		f.Play("German lose ger-ii", "German lose ger-iii")
-		require.Equal(t, "eliminated", f.unit("ger-ii").Box, "it was fatigued already")
-		require.Len(t, layEvents(f.Events, "loss"), 3)
-		for _, e := range layEvents(f.Events, "loss") {
-			require.Equal(t, august1914.Public, e.Audience, e.String())
-		}
-	})
-	t.Run("attrition", func(t *testing.T) {
-		f := fightIn(t, sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Administration}, "ger-ii 1609 1", "ger-x 1609", "fra-1 2817")
-		events := f.roll(1)
-		require.Equal(t, []string{"II. Armeekorps in 1609 is eliminated."}, toldTo(entente, events), "its box lies open")
-		rolls := august1914.EventsFor(entente, layEvents(events, "attrition"), nil)
-		require.Len(t, rolls, 1)
-		require.Equal(t, "In 1609, 1 is rolled against attrition, and a step is lost.", rolls[0].String())
-
-		f = fightIn(t, sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Administration}, "ger-ii 1609", "ger-x 1609", "fra-1 2817")
-		require.Empty(t, toldTo(entente, f.roll(1)))
-	})
+	}
+	require.Greater(t, told, 500)
 }

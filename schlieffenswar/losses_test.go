@@ -450,3 +450,53 @@ func TestRule11_20_AttackerLosses(t *testing.T) {
 		require.Equal(t, "removed", f.unit("ger-ii").Box)
 	})
 }
+
+func TestRule11_18_LossesBeyondTheDefenders(t *testing.T) {
+	f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "fra-grd-1 2514 1", "fra-1 2614")
+	f.attack("2514", "ger-ii", "ger-iii")
+	require.Equal(t, "0/3", f.result())
+	f.Play("Entente lose fra-grd-1")
+	require.Equal(t, "advance", f.Kind(), "nobody is left to lose or to retreat")
+	require.Equal(t, 2, f.steps("fra-1"), "nothing is carried over to another hex")
+}
+
+func TestRule11_18_NothingCarriedOver(t *testing.T) {
+	f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-x 2517", "fra-grd-1 2514 1", "fra-1 2518")
+	f.attack("2514", "ger-ii", "ger-iii")
+	f.Play("Entente lose fra-grd-1", "German done")
+	f.attack("2518", "ger-x")
+	f.decide(3)
+	require.Equal(t, "2/1", f.result())
+	f.Play("Entente lose fra-1")
+	require.Equal(t, 1, f.steps("fra-1"))
+	require.Equal(t, "attacker losses", f.Kind())
+}
+
+func TestRule11_18_OneStepOneColumn(t *testing.T) {
+	f := fightGermansAttack(t, "ger-ii 1308 elan", "fra-1 1309")
+	f.attack("1309", "ger-ii")
+	f.decide(4)
+	for kind, text := range map[string]string{"shift": "1 column: attackers with elan.", "combat": "The attackers of 1309 lose 1 and the defenders 1 step."} {
+		require.Equal(t, text, f.last(kind).String())
+	}
+}
+
+func TestRule11_20_AttackersAllLost(t *testing.T) {
+	f := fightGermansAttack(t, "ger-ii 2513 1", "ger-iii 2513", "fra-1 2514")
+	f.attack("2514", "ger-ii")
+	f.decide(1)
+	f.Play("German lose ger-ii")
+	require.Equal(t, "attacker losses", f.Kind())
+	f.Play("German lose ger-iii")
+	require.Equal(t, []int{0, 1}, []int{f.steps("ger-ii"), f.steps("ger-iii")})
+}
+
+func TestRule2_8_NothingLeftToLose(t *testing.T) {
+	// The last step of the last defender is gone: the losses that remain are
+	// ignored (Rule 11.18), and nobody is left to retreat.
+	s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-xi", "ger-xii"), layStack("1809", "fra-6 1"))
+	layAttack(t, &s, "1809", "6", "ger-x", "ger-xi", "ger-xii") // 6:1, 0/3
+	layPlay(t, &s, "Entente lose fra-6")
+	require.Empty(t, layMovesOf(&s, "Entente"))
+	layPlay(t, &s, "German advance ger-x 1808 > 1809")
+}

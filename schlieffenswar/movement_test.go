@@ -445,13 +445,6 @@ func TestRule10_4_CityInOtherGround(t *testing.T) {
 	require.Equal(t, 1, f.spent(), "a city costs one point, whatever it stands on")
 }
 
-func TestRule11_11_CityInOtherGround(t *testing.T) {
-	f := fightOnGround(t, sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Combat}, "ger-ii 1812", "fra-grd-1 1813")
-	f.attack("1813", "ger-ii")
-	f.decide(4)
-	require.Equal(t, []string{"11.13 -1"}, f.shifts(), "the city replaces the rough ground")
-}
-
 // fightOnGround sets a position up on a map on which Reims (1813) stands on
 // rough ground.
 func fightOnGround(t *testing.T, pos sw.Position, units ...string) *fight {
@@ -464,4 +457,32 @@ func fightOnGround(t *testing.T, pos sw.Position, units ...string) *fight {
 	s, err := pos.State(sc)
 	require.NoError(t, err)
 	return fightAt(t, s)
+}
+
+func TestRule10_4_RefusalsNameIt(t *testing.T) {
+	f := fightByTheMarsh(t, sw.GermanSeat, sw.Movement, "ger-ii 2013", "ger-iii 0918")
+	f.Refuse("10.4", "German step ger-ii 2013 > 2014")  // marsh
+	f.Refuse("10.4", "German step ger-iii 0918 > 0818") // sea
+
+	r, err := f.State.Reach(sw.GermanSeat.Viewer(), "ger-iii")
+	require.NoError(t, err)
+	_, err = r.To("0819")
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "10.4"}, "the sea farther out")
+
+	f = fightByTheMarsh(t, sw.GermanSeat, sw.Movement, "ger-ii 2013", "ger-iii 2013", "ger-iv 2013", "ger-x 2013")
+	f.Play("German done")
+	f.Refuse("10.4", "German relocate ger-ii 2013 > 2014")
+
+	f = fightByTheMarsh(t, sw.GermanSeat, sw.Combat, "ger-ii 2012", "ger-iii 2012", "ger-iv 2012", "fra-1 2013")
+	f.attack("2013", "ger-ii", "ger-iii", "ger-iv")
+	f.decide(5)
+	f.Play("Entente lose fra-1")
+	f.Refuse("10.4", "Entente retreat 2013 > 2014")
+}
+
+func TestRule10_7_RefusalsNameIt(t *testing.T) {
+	f := fightMove(t, sw.GermanSeat, "ger-hq-1 1514", "ger-ii 1714")
+	f.march("ger-ii", "1714", "1715", "1614", "1515") // over a river: four points
+	f.march("ger-ii", "1515", "1415")
+	f.Refuse("10.7", "German step ger-ii 1415 > 1316")
 }

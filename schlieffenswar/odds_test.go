@@ -7,9 +7,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	sw "github.com/august1914/august1914/schlieffenswar"
-
 	"github.com/august1914/august1914"
+	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
 // Most attacks here are on 2514, a clear hex in the middle of France with clear
@@ -501,4 +500,11 @@ func TestRule11_9_DepotsAlone(t *testing.T) {
 	f.attack("2614", "fra-1")
 	f.Play("German lose ger-depot-1", "German lose ger-depot-2", "German lose ger-depot-3", "German lose ger-depot-4")
 	require.Equal(t, "advance", f.Kind())
+}
+
+func TestRule11_11_CityInOtherGround(t *testing.T) {
+	f := fightOnGround(t, sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Combat}, "ger-ii 1812", "fra-grd-1 1813")
+	f.attack("1813", "ger-ii")
+	f.decide(4)
+	require.Equal(t, []string{"11.13 -1"}, f.shifts(), "the city replaces the rough ground")
 }

@@ -6,8 +6,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/dice"
-	"github.com/august1914/august1914/internal/engine"
 )
 
 // Rules 11.8 to 11.16: a battle whose defenders are known is reckoned as the
@@ -51,34 +49,6 @@ func requireSums(t *testing.T, r *Reckoning) {
 	}
 	require.Equal(t, r.Attack, attack)
 	require.Equal(t, r.Least.Defense, defense)
-}
-
-// Rule 6.6: whatever lies hidden in the hex, the truth is between the bounds
-// that a viewer is told.
-func TestReckon_BoundsHoldTheTruth(t *testing.T) {
-	compared, open := 0, 0
-	played(t, 4, 61, func(s *State) {
-		for i, v := range everybody[:3] {
-			source := dice.NewPCG(uint64(compared), uint64(i))
-			twin := s.Resample(v, source.IntN)
-			for _, a := range strikes(s, v) {
-				known, err := s.Reckon(v, a)
-				for _, world := range []*State{s, &twin} {
-					truth, errTrue := world.Reckon(august1914.Umpire, a)
-					if err != nil || errTrue != nil {
-						continue // who is not in command is the umpire's to know
-					}
-					require.LessOrEqual(t, known.Least.column, truth.Least.column, "%v", a)
-					require.GreaterOrEqual(t, known.Most.column, truth.Most.column, "%v", a)
-					require.True(t, !known.Exact || truth.Exact)
-					compared++
-				}
-				open += int(engine.Flag(err == nil && known.Hidden > 0))
-			}
-		}
-	})
-	require.Greater(t, compared, 500)
-	require.Greater(t, open, 100)
 }
 
 // assembled sets up an attack in the German combat phase of turn 2.
@@ -135,29 +105,6 @@ func TestRule11_Shifts(t *testing.T) {
 	require.Equal(t, "2/0", r.Least.Automatic)
 }
 
-// Rule 6.6: with one unit hidden, the bounds say what it may be.
-func TestRule6_6_ReckonBounds(t *testing.T) {
-	s := assembled(t, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "fra-grd-1", Hex: "1613"}, Unit{ID: "fra-1", Hex: "1613"})
-	a := Fight{Target: "1613", Attackers: []string{"ger-x"}}
-	known, err := s.Reckon(EntenteSeat.Viewer(), Fight{Target: "1613", Attackers: []string{"ger-x"}})
-	require.NoError(t, err)
-	require.True(t, known.Exact)
-	require.Equal(t, 6, known.Least.Defense)
-	r, err := s.Reckon(GermanSeat.Viewer(), a)
-	require.NoError(t, err)
-	require.False(t, r.Exact)
-	require.Equal(t, 1, r.Hidden)
-	// All of the enemy that lies hidden is this one unit, so its type is known,
-	// but not its strength.
-	require.Equal(t, 6, r.Least.Defense)
-	require.Equal(t, 5, r.Most.Defense)
-	require.True(t, r.Most.Defenders[1].Assumed)
-	one, err := s.Reckon(GermanSeat.Viewer(), Fight{Target: "1613", Attackers: []string{"ger-x"}, Defenders: []string{"fra-1"}})
-	require.NoError(t, err)
-	require.True(t, one.Exact)
-	require.Equal(t, "1:1", one.Least.Base)
-}
-
 // An attack that the rules forbid is refused in the words of the engine.
 func TestReckon_Refused(t *testing.T) {
 	s := assembled(t, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "ger-ii", Hex: "1612"}, Unit{ID: "ger-hq-2", Hex: "1513"}, Unit{ID: "ger-lw-1", Hex: "1513"}, Unit{ID: "fra-1", Hex: "1613"}, Unit{ID: "bel-1", Hex: "1112"})
@@ -189,36 +136,6 @@ func TestColumnName(t *testing.T) {
 	for column, want := range map[int]string{-200: "under 1:2", -1: "1:3", 0: "1:2", 1: "1:1", 7: "7:1", 9: "9:1", alwaysOver: "over 7:1"} {
 		require.Equal(t, want, standard().tables.columnName(column))
 	}
-}
-
-// Rule 6.6: where the enemy's HQs are is not known, so nobody but he and the
-// umpire is told that his units are not in command.
-func TestRule6_6_CommandOfTheEnemy(t *testing.T) {
-	s := assembled(t, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "ger-ii", Hex: "1612"}, Unit{ID: "fra-1", Hex: "1613"})
-	a := Fight{Target: "1613", Attackers: []string{"ger-x", "ger-ii"}}
-	r, err := s.Reckon(EntenteSeat.Viewer(), a)
-	require.NoError(t, err)
-	require.Equal(t, 8, r.Attack)
-	for _, v := range []august1914.Viewer{GermanSeat.Viewer(), august1914.Umpire} {
-		_, err = s.Reckon(v, a)
-		require.ErrorIs(t, err, &august1914.Violation{Rule: "6.7"})
-	}
-}
-
-// Rules 6.6, 8.4: under a corps the steps of a fort are hidden, and under the
-// fort of Maubeuge may be the BEF.
-func TestRule6_6_HiddenInAFort(t *testing.T) {
-	s := assembled(t, Unit{ID: "ger-x", Hex: "1413"}, Unit{ID: "fort-maubeuge", Hex: "1314", Steps: 1}, Unit{ID: "fra-1", Hex: "1314"})
-	a := Fight{Target: "1314", Attackers: []string{"ger-x"}}
-	r, err := s.Reckon(GermanSeat.Viewer(), a)
-	require.NoError(t, err)
-	require.Equal(t, [2]int{7, 6}, [2]int{r.Least.Defense, r.Most.Defense})
-
-	s = assembled(t, Unit{ID: "ger-x", Hex: "1413"}, Unit{ID: "bri-i", Hex: "1314"}, Unit{ID: "fort-maubeuge", Hex: "1314"}, Unit{ID: "bri-ii", Hex: "1316"}, Unit{ID: "bri-iii", Hex: "1316"})
-	r, err = s.Reckon(GermanSeat.Viewer(), a)
-	require.NoError(t, err)
-	require.Equal(t, 1, r.Hidden)
-	require.Equal(t, "11.19", r.Least.Added[0].Rule)
 }
 
 // Rule 11.9: a depot alone has no factor, and is beyond the table.
@@ -269,19 +186,6 @@ func TestRule11_2_ReckonBattleWhileChoosing(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, r.Exact)
 	require.Equal(t, 6, r.Most.Defense)
-}
-
-// Rule 6.5: stacks of the side whose turn it is may be over the limit; then
-// any number of hidden HQs is reckoned with.
-func TestRule6_5_BoundsOfTheActiveSide(t *testing.T) {
-	s := atAdministration(
-		t, GermanSeat, Unit{ID: "fra-1", Hex: "1613"},
-		Unit{ID: "ger-hq-1", Hex: "1513"}, Unit{ID: "ger-hq-2", Hex: "1513"}, Unit{ID: "ger-hq-3", Hex: "1513"}, Unit{ID: "ger-x", Hex: "1513", Morale: "elan"},
-		Unit{ID: "ger-c-1", Hex: "2106"}, Unit{ID: "ger-c-2", Hex: "2106"}, Unit{ID: "ger-ii", Hex: "2106"},
-	)
-	r, err := s.Reckon(EntenteSeat.Viewer(), Fight{Target: "1513", Attackers: []string{"fra-1"}})
-	require.NoError(t, err)
-	require.Equal(t, 10, r.Least.Defense)
 }
 
 // Rules 11.2, 11.14: with an option the fort is reckoned with besides any two

@@ -1,9 +1,12 @@
 package schlieffenswar_test
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/datafile/datatest"
@@ -208,111 +211,6 @@ func TestRule11_21_Whereto(t *testing.T) {
 	})
 }
 
-func TestRule11_22_AdvanceAfterCombat(t *testing.T) {
-	// cleared is an attack by six corps that has emptied 2514.
-	cleared := func(t *testing.T, units ...string) *fight {
-		t.Helper()
-		f := fightThreeToOne(t, 6, append(units, "fra-1 2514", "fra-2 2514")...)
-		f.Play("Entente lose fra-1", "Entente retreat 2514 > 2614", "Entente retreat 2614 > 2715")
-		require.Equal(t, "advance", f.Kind())
-		return f
-	}
-	t.Run("up to the stacking limit, from any of the hexes", func(t *testing.T) {
-		f := cleared(t)
-		f.Play("German advance ger-ii 2513 > 2514", "German advance ger-ix 2413 > 2514", "German advance ger-iii 2513 > 2514")
-		require.Equal(t, "2514", f.unit("ger-ix").Hex)
-		require.False(t, f.Can("German advance ger-iv 2513 > 2514"))
-	})
-	t.Run("no fourth corps", func(t *testing.T) {
-		f := cleared(t)
-		f.Play("German advance ger-ii 2513 > 2514", "German advance ger-ix 2413 > 2514", "German advance ger-iii 2513 > 2514")
-		f.Refuse("5.0", "German advance ger-iv 2513 > 2514") // there is room for nobody, and the advance is over
-	})
-	t.Run("it is an option", func(t *testing.T) {
-		f := cleared(t)
-		f.Play("German done")
-		require.Equal(t, "2513", f.unit("ger-ii").Hex)
-	})
-	t.Run("now or never", func(t *testing.T) {
-		f := cleared(t, "ger-x 2517", "fra-4 2518")
-		f.Refuse("5.0", "German assault 2518")
-		f.Play("German done")
-		require.Equal(t, "declare", f.Kind())
-		f.Refuse("5.0", "German advance ger-ii 2513 > 2514")
-	})
-	t.Run("the HQ that took part, and none that did not", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-hq-1 2513", "ger-iv 2413", "ger-hq-2 2413", "fra-1 2514")
-		f.attack("2514", "ger-ii", "ger-iii", "ger-hq-1")
-		f.decide(6)
-		require.Equal(t, "10:4", f.sums())
-		f.Play("Entente lose fra-1", "Entente lose fra-1")
-		require.False(t, f.Can("German advance ger-iv 2413 > 2514"))
-		require.False(t, f.Can("German advance ger-hq-2 2413 > 2514"))
-		f.Play("German advance ger-hq-1 2513 > 2514")
-		require.Equal(t, "2514", f.unit("ger-hq-1").Hex)
-	})
-	t.Run("zones of control do not stop it", func(t *testing.T) {
-		f := cleared(t, "fra-5 2613")
-		f.Play("German advance ger-ii 2513 > 2514")
-		require.Equal(t, "2514", f.unit("ger-ii").Hex, "from one zone of fra-5 and into another")
-	})
-	t.Run("no two nations together", func(t *testing.T) {
-		f := fightEntenteAttacks(t, "fra-hq-1 2413", "bri-hq 2513", "fra-1 2413", "fra-2 2413", "bri-i 2513", "ger-ii 2514")
-		f.attack("2514", "fra-1", "fra-2", "bri-i")
-		f.decide(5)
-		f.Play("German lose ger-ii", "German lose ger-ii", "Entente advance fra-1 2413 > 2514")
-		require.False(t, f.Can("Entente advance bri-i 2513 > 2514"))
-		require.True(t, f.Can("Entente advance fra-2 2413 > 2514"))
-	})
-	t.Run("it takes the hex", func(t *testing.T) {
-		f := cleared(t)
-		v := f.State.View(august1914.Umpire)
-		require.Equal(t, august1914.Allied, v.Control("2514"))
-		f.Play("German advance ger-ii 2513 > 2514")
-		v = f.State.View(august1914.Umpire)
-		require.Equal(t, august1914.German, v.Control("2514"))
-	})
-	t.Run("over a river into rough ground, tired as they are", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 1109 fatigued", "ger-iii 1109 fatigued", "ger-iv 1109 fatigued", "bel-1 1208")
-		f.attack("1208", "ger-ii", "ger-iii", "ger-iv")
-		f.decide(5)
-		require.ElementsMatch(t, []string{"11.11 -1", "11.12 -1", "11.16 -1"}, f.shifts())
-		require.Equal(t, "0/2", f.result(), "12:2, 3:1 after three columns")
-		f.Play("Entente lose bel-1", "Entente lose bel-1", "German advance ger-ii 1109 > 1208")
-		require.Equal(t, "1208", f.unit("ger-ii").Hex)
-		require.Equal(t, "", f.morale("ger-ii"), "a level up for the victory, and none down for the way")
-	})
-	t.Run("not into a hex that holds", func(t *testing.T) {
-		f := fightThreeToOne(t, 5, "fra-1 2514", "fra-2 2514")
-		f.Play("Entente lose fra-1", "Entente lose fra-2")
-		require.NotEqual(t, "advance", f.Kind())
-	})
-	t.Run("the dead do not advance", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513 1", "fra-grd-1 2514")
-		f.attack("2514", "ger-ii", "ger-iii")
-		f.decide(4)
-		require.Equal(t, "1/2", f.result(), "6:2")
-		f.Play("Entente lose fra-grd-1", "Entente lose fra-grd-1", "German lose ger-iii")
-		require.True(t, f.Can("German advance ger-ii 2513 > 2514"))
-		require.False(t, f.Can("German advance ger-iii 2513 > 2514"))
-	})
-	t.Run("the defender never does", func(t *testing.T) {
-		f := fightGermansAttack(t, "ger-iii-r 2513 1", "fra-grd-1 2514")
-		f.attack("2514", "ger-iii-r")
-		f.decide(1)
-		f.Play("German lose ger-iii-r")
-		require.False(t, f.State.ToAct().Has(sw.EntenteSeat.Actor()) && f.Kind() == "advance")
-		require.Equal(t, "2514", f.unit("fra-grd-1").Hex)
-	})
-	t.Run("the Entente may as well", func(t *testing.T) {
-		f := fightEntenteAttacks(t, "fra-1 2513", "fra-2 2513", "fra-3 2513", "ger-ii 2514")
-		f.attack("2514", "fra-1", "fra-2", "fra-3")
-		f.decide(5)
-		f.Play("German lose ger-ii", "German lose ger-ii", "Entente advance fra-1 2513 > 2514")
-		require.Equal(t, "2514", f.unit("fra-1").Hex)
-	})
-}
-
 func TestRule11_21_BritishPorts(t *testing.T) {
 	// Of the hexes beside 1218 outside the zone of 1217, 1119 is one hex from the
 	// port of Boulogne (1019) and four from where a railway leaves the west edge
@@ -338,4 +236,266 @@ func TestRule11_21_BritishPorts(t *testing.T) {
 		}
 		require.ElementsMatch(t, c.hexes, open, c.unit)
 	}
+}
+
+func TestRule11_21_RefusalsNameIt(t *testing.T) {
+	t.Run("farther from supply", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2414", "ger-iii 2414", "ger-iv 2414", "fra-1 2514")
+		f.attack("2514", "ger-ii", "ger-iii", "ger-iv")
+		f.decide(5)
+		f.Play("Entente lose fra-1")
+		f.Refuse("11.21", "Entente retreat 2514 > 2513")
+	})
+	t.Run("the attacker", func(t *testing.T) {
+		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514")
+		f.attack("2514", "ger-ii")
+		f.decide(4)
+		f.Play("Entente lose fra-1")
+		f.Refuse("11.21", "German retreat 2513 > 2512")
+	})
+}
+
+func TestRule10_8_NoRetreatOutOfTheArea(t *testing.T) {
+	// Of the hexes around 1118 only 1119 and 1218 are free of zones of control,
+	// and they are three hexes from Belgium.
+	f := fightGermansAttack(t, "ger-ii 1117", "ger-iii 1117", "ger-iv 1117", "bel-1 1118", "bel-2 1118")
+	f.attack("1118", "ger-ii", "ger-iii", "ger-iv")
+	f.decide(5)
+	require.Equal(t, "0/2", f.result())
+	f.Play("Entente lose bel-1")
+	require.False(t, f.Can("Entente retreat 1118 > 1119"), "nothing forces them to leave")
+	require.False(t, f.Can("Entente retreat 1118 > 1218"))
+	f.Refuse("10.8", "Entente retreat 1118 > 1119")
+}
+
+// fightDepotLeft attacks 2403 until the depot of the 7th Army is left alone in
+// it, with more steps to lose. Its railway leads to 2303 and 2503.
+func fightDepotLeft(t *testing.T) *fight {
+	t.Helper()
+	f := fightEntenteAttacks(t, "fra-1 2404", "fra-2 2404", "fra-hq-1 2405", "ger-hq-7 2403", "ger-depot-7 2403", "ger-ii 0604", "fra-9 2520")
+	f.attack("2403", "fra-1", "fra-2")
+	f.decide(5)
+	f.Play("German lose ger-hq-7")
+	return f
+}
+
+// besideTheRails has two corps and a depot in 2614. Its railway leads to 2613,
+// which is in the zone of 2612, and to 2515, fourteen hexes from the nearest
+// source of the Germans, 2401; 2514 is thirteen.
+var besideTheRails = []string{
+	"ger-ii 2614", "ger-iii 2614", "ger-depot-1 2614", "fra-hq-1 2715", "fra-1 2715", "fra-2 2715", "fra-3 2715", "fra-4 2612",
+}
+
+// fightBesideTheRails attacks them until they may retreat.
+func fightBesideTheRails(t *testing.T) *fight {
+	t.Helper()
+	f := fightEntenteAttacks(t, besideTheRails...)
+	f.attack("2614", "fra-1", "fra-2", "fra-3")
+	f.Play("German join ger-ii", "German join ger-iii") // the depot might be a third corps
+	f.decide(6)
+	f.Play("German lose ger-ii")
+	return f
+}
+
+func TestRule11_21_OpenToThoseWhoRetreat(t *testing.T) {
+	t.Run("a depot alone goes along its railway", func(t *testing.T) {
+		f := fightDepotLeft(t)
+		f.Refuse("10.7", "German retreat 2403 > 2402") // where nobody would arrive
+		// Both hexes of its railway are two hexes from 2401, where one leaves the
+		// map, and 2402 is one.
+		require.ElementsMatch(t, []sw.Move{
+			sw.MustParseMove("German lose ger-depot-7"), sw.MustParseMove("German retreat 2403 > 2303"), sw.MustParseMove("German retreat 2403 > 2503"),
+		}, f.State.LegalMoves(sw.GermanSeat.Actor(), nil))
+		f.Play("German retreat 2403 > 2503")
+		require.Equal(t, "2503", f.unit("ger-depot-7").Hex)
+	})
+	t.Run("or is lost where it has none", func(t *testing.T) {
+		// Both hexes of its railway are in zones of control.
+		f := fightEntenteAttacks(t, "fra-1 2404", "fra-2 2404", "fra-hq-1 2405", "fra-4 2304", "fra-5 2504", "ger-hq-7 2403", "ger-depot-7 2403", "ger-ii 0604")
+		f.attack("2403", "fra-1", "fra-2")
+		f.decide(5)
+		f.Play("German lose ger-hq-7")
+		require.Equal(t, []sw.Move{sw.MustParseMove("German lose ger-depot-7")}, f.State.LegalMoves(sw.GermanSeat.Actor(), nil))
+	})
+	t.Run("a hex for all comes before a nearer one", func(t *testing.T) {
+		f := fightBesideTheRails(t)
+		f.Refuse("11.21", "German retreat 2614 > 2514")
+		f.Play("German retreat 2614 > 2515")
+		require.Equal(t, []string{"2515", "2515"}, []string{f.unit("ger-iii").Hex, f.unit("ger-depot-1").Hex})
+	})
+	t.Run("without one, all who can go do", func(t *testing.T) {
+		// The zone of 2516 covers 2515.
+		f := fightEntenteAttacks(t, append(slices.Clone(besideTheRails), "fra-5 2516")...)
+		f.attack("2614", "fra-1", "fra-2", "fra-3")
+		f.Play("German join ger-ii", "German join ger-iii") // the depot might be a third corps
+		f.decide(6)
+		f.Play("German lose ger-ii")
+		f.Refuse("7.3", "German retreat 2614 > 2515")
+		f.Play("German retreat 2614 > 2514")
+		require.Equal(t, "2514", f.unit("ger-iii").Hex)
+		require.Equal(t, "eliminated", f.unit("ger-depot-1").Box)
+	})
+}
+
+func TestRule11_21_RefusalNamesTheNearerHex(t *testing.T) {
+	// 2614 and 2613 are three hexes from 2916 and 2912, 2513 is four.
+	f := fightGermansAttack(t, "ger-ii 2414", "ger-iii 2414", "ger-iv 2414", "fra-1 2514")
+	f.attack("2514", "ger-ii", "ger-iii", "ger-iv")
+	f.decide(5)
+	f.Play("Entente lose fra-1")
+	var v *august1914.Violation
+	require.ErrorAs(t, f.State.Apply(sw.MustParseMove("Entente retreat 2514 > 2513")), &v)
+	require.Equal(t, "another hex, 2614, brings the retreat closer to supply than 2513", v.Sentence)
+	f = fightBesideTheRails(t)
+	require.ErrorAs(t, f.State.Apply(sw.MustParseMove("German retreat 2614 > 2514")), &v)
+	require.Equal(t, "another hex, 2515, takes the whole stack along, and 2514 does not", v.Sentence)
+}
+
+func TestRule11_21_WaysOfARetreat(t *testing.T) {
+	f := fightThreeToOne(t, 6, "fra-1 2514", "fra-2 2514", "fra-3 2614", "fra-4 2614") // 3:1, 0/3
+	r, err := f.State.Retreats(sw.EntenteSeat.Viewer())
+	require.NoError(t, err)
+	require.Equal(t, "11.20", r.Refused.Rule, "first a step is lost")
+	require.Empty(t, r.Ways)
+	f.Play("Entente lose fra-1")
+	r, err = f.State.Retreats(sw.EntenteSeat.Viewer())
+	require.NoError(t, err)
+	require.Nil(t, r.Refused)
+	require.Equal(t, []string{"2514", "2"}, []string{r.From, string(rune('0' + r.Losses))})
+	type way struct {
+		hex, rule string
+		distance  int
+	}
+	var ways []way
+	for _, w := range r.Ways {
+		rule := ""
+		if w.Refused != nil {
+			rule = w.Refused.Rule
+		}
+		require.Empty(t, w.Left)
+		ways = append(ways, way{w.Hex, rule, w.Distance})
+	}
+	// Railways leave the south edge at 2912 and 2916.
+	require.Equal(t, []way{
+		{"2413", "10.3", 5}, {"2414", "7.3", 5}, {"2513", "10.3", 4}, {"2515", "", 4}, {"2613", "7.3", 3}, {"2614", "6.2", 3},
+	}, ways)
+
+	_, err = f.State.Retreats(sw.GermanSeat.Viewer())
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "6.6"}, "what stands in the stack is not theirs to know")
+	_, err = f.State.Retreats(august1914.Spectator)
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "6.6"})
+	_, err = f.State.Retreats(august1914.Umpire)
+	require.NoError(t, err)
+
+	f = fightDepotLeft(t)
+	r, err = f.State.Retreats(sw.GermanSeat.Viewer())
+	require.NoError(t, err)
+	for _, w := range r.Ways {
+		if w.Hex == "2402" {
+			require.Equal(t, []string{"ger-depot-7"}, w.Left)
+		}
+	}
+
+	s := sw.New(sw.Standard())
+	_, err = s.Retreats(sw.GermanSeat.Viewer())
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "5.0"}, "nobody is taking losses")
+	_, err = new(sw.State).Retreats(sw.GermanSeat.Viewer())
+	require.Error(t, err)
+}
+
+// What the query lists without a refusal is what can be done.
+func TestRule11_21_WaysAreTheLegalOnes(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		s := sw.New(sw.Standard())
+		pick := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "pick") }
+		left := 400
+		for _, err := range august1914.Walk(&s, pick, august1914.Preferring(battleFirst)) {
+			require.NoError(t, err)
+			if left--; left < 0 {
+				return
+			}
+			if s.Decision(august1914.Umpire).Kind != "defender losses" {
+				continue
+			}
+			r, err := s.Retreats(s.ToAct().First().Seat().Viewer())
+			require.NoError(t, err)
+			var want, got []string
+			for _, m := range s.LegalMoves(s.ToAct().First(), nil) {
+				if m.Verb() == sw.Retreat {
+					want = append(want, m.To())
+				}
+			}
+			for _, w := range r.Ways {
+				if w.Refused == nil {
+					got = append(got, w.Hex)
+				}
+			}
+			require.ElementsMatch(t, want, got)
+		}
+	})
+}
+
+// A French corps that is attacked from one hex anywhere in France can retreat
+// to the hexes outside the zone of control of the attackers that are nearest to
+// a supply source, and to no others.
+func TestRule11_21_NearestSupply(t *testing.T) {
+	t.Parallel()
+	chart := layMapOf(t)
+	sources := chart.frenchSources()
+	require.Contains(t, sources, "2912")
+	toSupply := func(hex string) int {
+		best := 1000
+		for _, s := range sources {
+			best = min(best, layDistance(hex, s))
+		}
+		return best
+	}
+	battles := 0
+	for hex, row := range chart.hexes {
+		if row["country"] != "France" || chart.closed(hex) || row["heavy_fortress"] == "1" {
+			continue
+		}
+		for _, from := range chart.next[hex] {
+			if chart.closed(from) || chart.hexes[from]["heavy_fortress"] == "1" || slices.Contains(sources, from) {
+				continue
+			}
+			best, want := 1000, []string{}
+			for _, to := range chart.next[hex] {
+				if chart.closed(to) || layDistance(to, from) <= 1 {
+					continue
+				}
+				switch d := toSupply(to); {
+				case d < best:
+					best, want = d, []string{to}
+				case d == best:
+					want = append(want, to)
+				}
+			}
+			f := fightGermansAttack(t, "ger-ii "+from, "ger-iii "+from, "ger-iv "+from, "fra-1 "+hex)
+			f.attack(hex, "ger-ii", "ger-iii", "ger-iv")
+			f.decide(6)
+			f.Play("Entente lose fra-1")
+			got := []string{}
+			for _, move := range f.State.LegalMoves(sw.EntenteSeat.Actor(), nil) {
+				if move.Verb() == sw.Retreat {
+					got = append(got, move.To())
+				}
+			}
+			require.ElementsMatch(t, want, got, fmt.Sprintf("from %s, attacked from %s", hex, from))
+			battles++
+		}
+	}
+	require.Greater(t, battles, 1000)
+}
+
+// frenchSources lists the hexes where a railway leaves the west or south edge.
+func (m *layMap) frenchSources() []string {
+	var list []string
+	for hex, row := range m.hexes {
+		if !m.closed(hex) && (row["west_edge"] == "1" || row["south_edge"] == "1") && len(m.rails[hex]) > 0 {
+			list = append(list, hex)
+		}
+	}
+	return list
 }

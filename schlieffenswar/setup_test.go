@@ -1,83 +1,14 @@
 package schlieffenswar_test
 
 import (
-	"encoding/csv"
-	"os"
-	"path/filepath"
-	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
-
-// layTable reads a table of the data, each row by its columns.
-func layTable(t *testing.T, name string) []map[string]string {
-	t.Helper()
-	file, err := os.Open(filepath.Join("data", name))
-	require.NoError(t, err)
-	defer file.Close()
-	lines, err := csv.NewReader(file).ReadAll()
-	require.NoError(t, err)
-	rows := make([]map[string]string, 0, len(lines)-1)
-	for _, line := range lines[1:] {
-		row := map[string]string{}
-		for i, column := range lines[0] {
-			row[column] = line[i]
-		}
-		rows = append(rows, row)
-	}
-	return rows
-}
-
-// layCountries maps the hexes to the countries that they are in.
-func layCountries(t *testing.T) map[string]string {
-	t.Helper()
-	countries := map[string]string{}
-	for _, row := range layTable(t, "hexes.csv") {
-		countries[row["hex"]] = row["country"]
-	}
-	return countries
-}
-
-// layDistance counts the hexes from one hex to another, closed ones or not.
-// Even rows lie half a hex further west.
-func layDistance(a, b string) int {
-	slanted := func(hex string) (int, int) {
-		row, _ := strconv.Atoi(hex[:2])
-		column, _ := strconv.Atoi(hex[2:])
-		return row, column - (row+1)/2
-	}
-	r1, q1 := slanted(a)
-	r2, q2 := slanted(b)
-	r, q := r2-r1, q2-q1
-	return (layAbs(r) + layAbs(q) + layAbs(r+q)) / 2
-}
-
-func layAbs(n int) int {
-	return max(n, -n)
-}
-
-func TestLayDistance(t *testing.T) {
-	for _, c := range []struct {
-		a, b string
-		want int
-	}{
-		{"1212", "1313", 1},
-		{"1212", "1312", 1},
-		{"1212", "1311", 2},
-		{"1313", "1413", 1},
-		{"1313", "1412", 1},
-		{"1313", "1414", 2},
-		{"2407", "2706", 3},
-		{"1710", "1713", 3},
-	} {
-		require.Equal(t, c.want, layDistance(c.a, c.b), "%s to %s", c.a, c.b)
-		require.Equal(t, c.want, layDistance(c.b, c.a), "%s to %s", c.b, c.a)
-	}
-}
 
 func TestRule3_1_InitialPlacement(t *testing.T) {
 	s := sw.New(sw.Standard())
@@ -426,5 +357,25 @@ func TestRule3_3_HexControl(t *testing.T) {
 		stacks := append(layStack("1809", "fra-6"), layStack("1809", "ger-x")...)
 		_, err := layPosition(3, sw.GermanSeat, sw.Movement, stacks).State(sw.Standard())
 		require.Error(t, err)
+	})
+}
+
+func TestRule3_3_WhoEntersControls(t *testing.T) {
+	layWatch(t, func(rt *rapid.T, chart *layMap, seen laySeen) {
+		before, after := seen.before.View(august1914.Umpire), seen.after.View(august1914.Umpire)
+		entered := ""
+		switch seen.move.Verb() {
+		case sw.Return, sw.Arrive, sw.Step, sw.Probe, sw.Retreat, sw.Advance, sw.Relocate:
+			entered = seen.move.To()
+		}
+		for hex := range chart.hexes {
+			if hex != entered && before.Control(hex) != after.Control(hex) {
+				require.Fail(rt, "control changes", "%s after %s", hex, seen.move)
+			}
+		}
+		side := map[august1914.Actor]august1914.Side{sw.GermanSeat.Actor(): august1914.German, sw.EntenteSeat.Actor(): august1914.Allied}
+		if entered != "" && after.Height(entered) > 0 {
+			require.Equal(rt, side[seen.move.Actor()], after.Control(entered), "after %s", seen.move)
+		}
 	})
 }

@@ -1,9 +1,11 @@
 package schlieffenswar_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
 	sw "github.com/august1914/august1914/schlieffenswar"
@@ -425,5 +427,158 @@ func TestRule5_5_NeverMarkedInAFortress(t *testing.T) {
 	t.Run("no roll", func(t *testing.T) {
 		s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1211", "ger-x"), layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))
 		require.NotEqual(t, sw.Administration, s.Position().Phase, "there is nobody to roll for")
+	})
+}
+
+func TestRule8_6_PathOfFriendlyHexes(t *testing.T) {
+	// From the HQ in Charleroi (1212) to its depot in Liège (1209) it is a hex
+	// and a half by rail, over Namur (1211), which the Germans do not control.
+	p := layPosition(5, sw.GermanSeat, sw.Administration, layStack("1209", "ger-depot-2"), layStack("1212", "ger-hq-2", "ger-x"), layStack("2817", "fra-6"))
+	p.Control = []string{"1208", "1209", "1210", "1212"}
+	s := layOut(t, p)
+	view := s.View(august1914.Spectator)
+	require.Equal(t, august1914.Allied, view.Control("1211"))
+	require.Equal(t, "out", layUnit(t, &s, "ger-hq-2").Supply)
+}
+
+func TestRule8_6_RailheadInAZone(t *testing.T) {
+	for _, c := range []laySupplyCase{
+		// The British in 0805 have the empty city of 0804 in their zone, where
+		// its railway begins: the line is not free, and it would lead through.
+		{"a city", "ger-c-1", "out", [][]sw.Unit{layStack("0603", "ger-c-1"), layStack("0805", "bri-c")}, nil},
+		// The railway of 0703 and of 0704 is in the zones of 0601 and 0604.
+		// The railway of 0702 leaves the map in 0701, in the zone of 0601; that of
+		// 0603 covers the other way.
+		{"the edge itself", "ger-hq-1", "out", [][]sw.Unit{layStack("0702", "ger-hq-1"), layStack("0601", "bri-c"), layStack("0603", "bri-i")}, nil},
+		{"the edge itself, empty all around", "ger-hq-1", "", [][]sw.Unit{layStack("0702", "ger-hq-1"), layStack("0603", "bri-i")}, nil},
+		{"the railway next to an HQ", "ger-hq-1", "out", [][]sw.Unit{layStack("0602", "ger-hq-1"), layStack("0601", "bri-c"), layStack("0604", "bri-i")}, nil},
+	} {
+		layJudge(t, sw.GermanSeat, []laySupplyCase{c})
+	}
+}
+
+func TestRule8_3_CountedFromTheUnit(t *testing.T) {
+	// Of the hexes that are entered on the way from the unit to the HQ, those on
+	// railways in France count half.
+	layJudge(t, sw.EntenteSeat, []laySupplyCase{
+		{"0917 in Belgium, Dunkirk and Calais", "fra-1", "", [][]sw.Unit{layStack("0816", "fra-1"), layStack("0919", "fra-hq-1")}, nil},
+		{"Maubeuge, Mons and 1113 in Belgium", "fra-1", "out", [][]sw.Unit{layStack("1413", "fra-1"), layStack("1113", "fra-hq-1")}, nil},
+	})
+}
+
+// layReading judges the supply of a unit by another reading of the rules.
+func layReading(t *testing.T, setting string, active august1914.Seat, c laySupplyCase) string {
+	t.Helper()
+	p := layPosition(5, active, sw.Administration, append(c.stacks, layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))...)
+	p.Control = c.control
+	s, err := p.State(layScenario(t, setting))
+	require.NoError(t, err)
+	trace, err := s.TraceSupply(active.Viewer(), c.unit)
+	require.NoError(t, err)
+	found := layUnit(t, &s, c.unit).Supply
+	require.Equal(t, map[string]sw.Supply{"": sw.InSupply, "fortress": sw.FortressSupply, "out": sw.OutOfSupply}[found], trace.Now, "the trace agrees")
+	return found
+}
+
+// layReadings judges the cases by another reading.
+func layReadings(t *testing.T, setting string, active august1914.Seat, cases []laySupplyCase) {
+	t.Helper()
+	for _, c := range cases {
+		t.Run(setting+": "+c.reason, func(t *testing.T) {
+			require.Equal(t, c.want, layReading(t, setting, active, c))
+		})
+	}
+}
+
+func TestRule8_4_OtherPorts(t *testing.T) {
+	// Around Ostend (0816) and Antwerp (0812) the Germans hold all land.
+	ostend := [][]sw.Unit{layStack("0815", "ger-hq-1"), layStack("0915", "ger-hq-2"), layStack("0916", "ger-hq-3")}
+	antwerp := [][]sw.Unit{layStack("0811", "ger-hq-1"), layStack("0912", "ger-hq-2"), layStack("0913", "ger-hq-3")}
+	for setting, want := range map[string]string{"ports=french": "out", "ports=all": ""} {
+		layReadings(t, setting, sw.EntenteSeat, []laySupplyCase{
+			{"Ostend", "bri-i", want, append(ostend[:3:3], layStack("0816", "bri-hq", "bri-i")), nil},
+			{"Antwerp", "bri-i", want, append(antwerp[:3:3], layStack("0812", "bri-hq", "bri-i")), nil},
+			{"by the HQ of the BEF only", "bri-i", "out", append(ostend[:3:3], layStack("0816", "bri-i")), nil},
+			{"no other city", "bri-i", "out", [][]sw.Unit{
+				layStack("1012", "bri-hq", "bri-i"),
+				layStack("1011", "ger-hq-1"), layStack("1013", "ger-hq-2"), layStack("0912", "ger-hq-3"), layStack("0913", "ger-hq-4"), layStack("1112", "ger-hq-5"), layStack("1113", "ger-hq-6"),
+			}, nil},
+			{"not the French", "fra-6", "out", append(ostend[:3:3], layStack("0816", "fra-hq-1", "fra-6")), nil},
+			{"Calais", "bri-i", "", [][]sw.Unit{layStack("0919", "bri-hq", "bri-i")}, nil},
+		})
+	}
+	t.Run("nobody lands there", func(t *testing.T) {
+		s, err := layPosition(3, sw.EntenteSeat, sw.Regroup, layStack("0605", "ger-x")).State(layScenario(t, "ports=all"))
+		require.NoError(t, err)
+		require.Len(t, layMovesOf(&s, "Entente arrive bri-i "), 3, "Dunkirk, Calais and Boulogne")
+	})
+}
+
+func TestRule8_6_DepotsOfOtherArmies(t *testing.T) {
+	line := []string{"1208", "1209", "1210", "1211", "1212", "1213", "1214", "1215", "1314", "1315"}
+	for setting, want := range map[string]string{"depot-lines=own": "out", "depot-lines=any": ""} {
+		layReadings(t, setting, sw.GermanSeat, []laySupplyCase{
+			{"one of another army", "ger-x", want, [][]sw.Unit{layStack("1209", "ger-depot-1"), layStack("1212", "ger-hq-2", "ger-x")}, line},
+			{"its own too far away", "ger-hq-2", want, [][]sw.Unit{layStack("1209", "ger-depot-1"), layStack("1208", "ger-depot-2"), layStack("1213", "ger-hq-2")}, line},
+			{"all too far away", "ger-hq-2", "out", [][]sw.Unit{layStack("1209", "ger-depot-1"), layStack("1315", "ger-hq-2")}, line},
+			{"none", "ger-hq-2", "out", [][]sw.Unit{layStack("1212", "ger-hq-2")}, line},
+			{"its own", "ger-hq-2", "", [][]sw.Unit{layStack("1209", "ger-depot-2"), layStack("1212", "ger-hq-2")}, line},
+		})
+	}
+}
+
+func TestRule8_6_RailsAtHome(t *testing.T) {
+	// The French have cut the railways of the upper Rhine at both ends.
+	cut := [][]sw.Unit{layStack("2403", "fra-6"), layStack("2706", "fra-5")}
+	for setting, want := range map[string]string{"home-rails=open": "out", "home-rails=any": ""} {
+		layReadings(t, setting, sw.GermanSeat, []laySupplyCase{
+			{"two hexes from one", "ger-hq-7", want, append(cut[:2:2], layStack("2703", "ger-hq-7")), nil},
+			{"on one", "ger-hq-7", want, append(cut[:2:2], layStack("2603", "ger-hq-7")), nil},
+			{"who is near the HQ", "ger-x", want, append(cut[:2:2], layStack("2703", "ger-hq-7"), layStack("2702", "ger-x")), nil},
+			{"in a zone, as the last hex", "ger-hq-7", want, append(cut[:2:2], layStack("2703", "ger-hq-7"), layStack("2504", "fra-hq-2"), layStack("2604", "fra-hq-3"), layStack("2503", "fra-4"), layStack("2705", "fra-hq-5")), nil},
+			{"not one that the enemy occupies", "ger-hq-7", "out", append(cut[:2:2], layStack("2703", "ger-hq-7"), layStack("2504", "fra-hq-2"), layStack("2604", "fra-hq-3"), layStack("2603", "fra-hq-4"), layStack("2503", "fra-hq-1"), layStack("2705", "fra-hq-5")), nil},
+			{"without an HQ", "ger-x", "out", append(cut[:2:2], layStack("2703", "ger-x")), nil},
+			{"in Belgium", "ger-hq-2", "out", [][]sw.Unit{layStack("1212", "ger-hq-2")}, nil},
+			{"with an open line", "ger-hq-7", "", [][]sw.Unit{layStack("2703", "ger-hq-7")}, nil},
+		})
+	}
+}
+
+func TestRule8_9_CapturedFortresses(t *testing.T) {
+	for setting, want := range map[string]string{"fortresses=listed": "out", "fortresses=france": "fortress", "fortresses=held": "fortress"} {
+		// 5.5 and 8.9 name one exception, the British.
+		abroad := map[string]string{"fortresses=held": "fortress"}[setting]
+		if abroad == "" {
+			abroad = "out"
+		}
+		layReadings(t, setting, sw.GermanSeat, []laySupplyCase{
+			{"Germans in Namur", "ger-x", want, [][]sw.Unit{layStack("1211", "ger-x")}, nil},
+			{"Germans in Maubeuge", "ger-x", want, [][]sw.Unit{layStack("1314", "ger-x")}, nil},
+			{"Germans in Mons, which is none", "ger-x", "out", [][]sw.Unit{layStack("1213", "ger-x")}, nil},
+		})
+		layReadings(t, setting, sw.EntenteSeat, []laySupplyCase{
+			{"Belgians in Maubeuge", "bel-1", want, [][]sw.Unit{layStack("1314", "bel-1")}, nil},
+			{"the French in Liège", "fra-6", abroad, [][]sw.Unit{layStack("1209", "fra-6")}, nil},
+			{"the French in Metz", "fra-6", abroad, [][]sw.Unit{layStack("1908", "fra-6")}, nil},
+			{"the French in Verdun", "fra-6", "fortress", [][]sw.Unit{layStack("1910", "fra-6"), layStack("1911", "ger-hq-1"), layStack("2009", "ger-hq-2"), layStack("2010", "ger-hq-3")}, nil},
+			{"the BEF in Namur", "bri-i", "out", [][]sw.Unit{layStack("1211", "bri-i")}, nil},
+			{"the BEF in Maubeuge", "bri-i", "fortress", [][]sw.Unit{layStack("1314", "bri-i")}, nil},
+		})
+	}
+}
+
+func TestRule8_0_SecondOpinion(t *testing.T) {
+	chart := layMapOf(t)
+	rapid.Check(t, func(rt *rapid.T) {
+		v, p := layDraw(rt, chart)
+		p.Phase = sw.Administration
+		s, err := p.State(sw.Standard())
+		require.NoError(rt, err)
+		for _, u := range s.Position().Units {
+			nation := chart.units[u.ID]["nation"]
+			if v.at[u.ID] != "" && (nation == "German") == v.german {
+				require.Equal(rt, v.judge(u.ID), u.Supply, fmt.Sprintf("%s in %s: %v %v", u.ID, u.Hex, p.Units, p.Control))
+			}
+		}
 	})
 }

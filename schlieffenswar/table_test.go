@@ -1,12 +1,16 @@
 package schlieffenswar_test
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile/datatest"
+	"github.com/august1914/august1914/internal/gametest"
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -220,3 +224,276 @@ func layOdds(t *testing.T, events []august1914.Event) [2]int {
 	require.Len(t, odds, 1)
 	return [2]int{odds[0].N, odds[0].M}
 }
+
+// A fight is a position in which a test makes moves and reads what happened.
+type fight struct {
+	gametest.Table[sw.State, sw.Move, sw.View, *sw.State]
+}
+
+// fightAt puts a position on a table.
+func fightAt(t testing.TB, s sw.State) *fight {
+	var f fight
+	f.T, f.State, f.Parse = t, s, (*sw.State).ParseMove
+	return &f
+}
+
+// fightUnits reads units as a table player lists them: id and hex, then in any
+// order the steps that are left, the morale and the supply.
+//
+//	"ger-x 2513", "fra-1 2514 1 fatigued", "ger-ii eliminated"
+func fightUnits(t *testing.T, lines []string) []sw.Unit {
+	t.Helper()
+	var units []sw.Unit
+	for _, line := range lines {
+		words := strings.Fields(line)
+		u := sw.Unit{ID: words[0]}
+		for _, w := range words[1:] {
+			switch w {
+			case "elan", "fatigued":
+				u.Morale = w
+			case "out", "fortress":
+				u.Supply = w
+			case "eliminated", "removed":
+				u.Box = w
+			case "1", "2", "3", "4":
+				u.Steps = int(w[0] - '0')
+			default:
+				require.Len(t, w, 4, "word %q of %q", w, line)
+				u.Hex = w
+			}
+		}
+		units = append(units, u)
+	}
+	return units
+}
+
+// fightIn sets a position up at the start of a phase.
+func fightIn(t *testing.T, pos sw.Position, units ...string) *fight {
+	t.Helper()
+	return fightOn(t, sw.Standard(), pos, units...)
+}
+
+// fightOn does so in a scenario.
+func fightOn(t *testing.T, sc *sw.Scenario, pos sw.Position, units ...string) *fight {
+	t.Helper()
+	pos.Units = append(pos.Units, fightUnits(t, units)...)
+	s, err := pos.State(sc)
+	require.NoError(t, err)
+	return fightAt(t, s)
+}
+
+// fightByTheMarsh does so at the start of a phase of turn 5, on a map on which
+// 2014 is a marsh: there is none on the standard map.
+func fightByTheMarsh(t *testing.T, seat august1914.Seat, phase sw.Phase, units ...string) *fight {
+	t.Helper()
+	files := datatest.Files(t)
+	datatest.Spoil(t, files, "hexes.csv", "\n2014,France,clear,", "\n2014,France,marsh,")
+	sc, err := sw.Load(files, "marsh")
+	require.NoError(t, err)
+	return fightOn(t, sc, sw.Position{Turn: 5, Active: sideOf(seat), Phase: phase}, units...)
+}
+
+// fightWith sets a position up in a scenario with an option, as in
+// "landing=normal".
+func fightWith(t *testing.T, setting string, pos sw.Position, units ...string) *fight {
+	t.Helper()
+	option, err := august1914.ParseSetting(setting)
+	require.NoError(t, err)
+	sc, err := sw.Standard().With(option)
+	require.NoError(t, err)
+	pos.Units = fightUnits(t, units)
+	s, err := pos.State(sc)
+	require.NoError(t, err)
+	return fightAt(t, s)
+}
+
+// fightGermansAttack sets up a German Combat Phase of turn 5.
+func fightGermansAttack(t *testing.T, units ...string) *fight {
+	t.Helper()
+	return fightIn(t, sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Combat}, units...)
+}
+
+// fightEntenteAttacks sets up an Entente Combat Phase of turn 5.
+func fightEntenteAttacks(t *testing.T, units ...string) *fight {
+	t.Helper()
+	return fightIn(t, sw.Position{Turn: 5, Active: august1914.Allied, Phase: sw.Combat}, units...)
+}
+
+// stage ends the stages of regrouping that come before one, or all that there
+// are before a phase. What lies hidden in stacks might regroup, so they are
+// asked.
+func (f *fight) stage(kind string) {
+	f.T.Helper()
+	for f.Kind() != kind && slices.Contains([]string{"rest", "refit", "return"}, f.Kind()) {
+		f.Play(f.side() + " done")
+	}
+	require.Equal(f.T, kind, f.Kind())
+}
+
+// settled reports whether both sides have taken the losses of the attack.
+func (f *fight) settled() bool {
+	return f.Kind() != "defender losses" && f.Kind() != "attacker losses"
+}
+
+// due returns the rule of the roll that is due, or "".
+func (f *fight) due() string {
+	if d := f.State.Decision(august1914.Umpire); d.Actors.Has(august1914.Dice) {
+		return d.Rule
+	}
+	return ""
+}
+
+// unit describes a unit as it stands now.
+func (f *fight) unit(id string) sw.Unit {
+	f.T.Helper()
+	for _, u := range f.State.Position().Units {
+		if u.ID == id {
+			return u
+		}
+	}
+	f.T.Fatalf("no unit %s", id)
+	return sw.Unit{}
+}
+
+// morale returns "elan", "fatigued" or "" of a unit.
+func (f *fight) morale(id string) string {
+	f.T.Helper()
+	return f.unit(id).Morale
+}
+
+// steps returns the steps that a corps has left on the map, and 0 for one that
+// is off it.
+func (f *fight) steps(id string) int {
+	f.T.Helper()
+	u := f.unit(id)
+	switch {
+	case u.Hex == "":
+		return 0
+	case u.Steps == 0: // all of them
+		return 2
+	}
+	return u.Steps
+}
+
+// side is the first word of the moves of whoever has the turn.
+func (f *fight) side() string {
+	if f.State.Position().Active == august1914.German {
+		return "German"
+	}
+	return "Entente"
+}
+
+// attack declares an attack on a hex by the units.
+func (f *fight) attack(hex string, units ...string) {
+	f.T.Helper()
+	side := f.side()
+	f.Play(side + " assault " + hex)
+	for _, u := range units {
+		f.Play(side + " join " + u)
+	}
+	if f.Kind() == "gather" {
+		f.Play(side + " done")
+	}
+}
+
+// decide has the attack decided by a roll, without siege markers.
+func (f *fight) decide(roll int) {
+	f.T.Helper()
+	if f.Kind() == "support" {
+		f.Play("German withhold")
+	}
+	require.Equal(f.T, "11.17", f.due(), f.State.Decision(august1914.Umpire).Prompt)
+	f.roll(roll)
+}
+
+// roll makes a roll of the die, whatever it is for.
+func (f *fight) roll(n int) []august1914.Event {
+	f.T.Helper()
+	return f.Play(fmt.Sprintf("roll %d", n))
+}
+
+// last returns the last event of a kind.
+func (f *fight) last(kind string) august1914.Event {
+	f.T.Helper()
+	for _, e := range slices.Backward(f.Events) {
+		if e.Kind == kind {
+			return e
+		}
+	}
+	f.T.Fatalf("no event %q", kind)
+	return august1914.Event{}
+}
+
+// has reports whether an event of a kind has happened.
+func (f *fight) has(kind string) bool {
+	return slices.ContainsFunc(f.Events, func(e august1914.Event) bool { return e.Kind == kind })
+}
+
+// sums returns the factors of both sides in the last attack, as in "27:7".
+func (f *fight) sums() string {
+	f.T.Helper()
+	e := f.last("odds")
+	return fmt.Sprintf("%d:%d", e.N, e.M)
+}
+
+// result returns the losses of the last attack, as in "1/2".
+func (f *fight) result() string {
+	f.T.Helper()
+	e := f.last("combat")
+	return fmt.Sprintf("%d/%d", e.N, e.M)
+}
+
+// shifts lists the shifts of all attacks so far, as in "11.11 -1".
+func (f *fight) shifts() []string {
+	list := []string{}
+	for _, e := range f.Events {
+		if e.Kind == "shift" {
+			list = append(list, fmt.Sprintf("%s %d", e.Rule, e.N))
+		}
+	}
+	return list
+}
+
+// until ends everything without a decision that could be left out, and rolls
+// sixes, until the turn and phase of a seat.
+func (f *fight) until(turn int, seat august1914.Seat, phase sw.Phase) {
+	f.T.Helper()
+	for range 500 {
+		if p := f.State.Position(); p.Turn == turn && p.Active == sideOf(seat) && p.Phase == phase {
+			return
+		}
+		actor := f.State.ToAct().First()
+		moves := f.State.LegalMoves(actor, nil)
+		require.NotEmpty(f.T, moves, "the game has ended before turn %d", turn)
+		m := moves[0] // ending comes first
+		if actor == august1914.Dice {
+			m = moves[len(moves)-1]
+		}
+		var err error
+		f.Events, err = f.State.Play(m, f.Events)
+		require.NoError(f.T, err)
+	}
+	f.T.Fatalf("turn %d does not come", turn)
+}
+
+// fightThreeToOne attacks 2514 from 2513 and 2413 with six full corps, 24
+// factors against the 8 of two full French corps, and rolls: 1 gives 2/1, 2
+// gives 1/1, 3 and 4 give 1/2, 5 gives 0/2 and 6 gives 0/3. Of three French
+// corps the first two take part.
+func fightThreeToOne(t *testing.T, roll int, units ...string) *fight {
+	t.Helper()
+	f := fightGermansAttack(t, append([]string{
+		"ger-hq-1 2413", "ger-ii 2513", "ger-iii 2513", "ger-iv 2513", "ger-ix 2413", "ger-gd 2413", "ger-vii 2413",
+	}, units...)...)
+	f.attack("2514", "ger-ii", "ger-iii", "ger-iv", "ger-ix", "ger-gd", "ger-vii")
+	if f.Kind() == "defend" {
+		f.Play("Entente join fra-1", "Entente join fra-2")
+	}
+	if f.due() != "" { // not beyond 7:1
+		f.roll(roll)
+	}
+	return f
+}
+
+// sideOf returns the side of a seat.
+func sideOf(seat august1914.Seat) august1914.Side { return sw.Chairs()[seat-1].Side }

@@ -308,3 +308,13 @@ func TestRule5_6_EndOfTurn(t *testing.T) {
 		layWon(t, &s, august1914.Allied, "4.7")
 	})
 }
+
+func TestRule5_1_NoRegroupingOnTheFirstTurn(t *testing.T) {
+	// On turn 1 the phase is skipped for both sides: it is not announced.
+	s := lay(t, 1, sw.GermanSeat, sw.Movement, layStack("0605", "ger-x"), layStack("2817", "fra-6"))
+	for s.Position().Active == august1914.German {
+		for _, e := range layEvents(layPass(t, &s), "phase") {
+			require.NotEqual(t, "regroup and reinforcement", e.To, e.Unit)
+		}
+	}
+}

@@ -1,7 +1,7 @@
 package schlieffenswar
 
 import (
-	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -41,27 +41,18 @@ func TestTurnTrack_OfAView(t *testing.T) {
 	require.False(t, track[2].Past || track[2].Now)
 }
 
-// Rules 4.6, 4.7: a city of Belgium or France brings a point while the Germans
-// hold it; 25 cities do, and Paris does not.
-func TestRule4_6_Score(t *testing.T) {
-	s := atAdministration(t, GermanSeat, Unit{ID: "ger-x", Hex: "1516"})
-	view := s.View(GermanSeat.Viewer())
-	score := view.Score()
-	require.Equal(t, 1, score.Points)
-	require.Equal(t, [2]int{11, 13}, [2]int{score.Draw, score.Win})
-	sum, worth, rules := 0, 0, map[string]int{}
-	for _, c := range score.Cities {
-		sum += c.Points
-		worth += c.Worth
-		rules[c.Rule]++
-		require.Equal(t, c.Points == 1, c.Hex == "1516", "%+v", c)
-		require.Equal(t, c.Decide, c.Worth == 0)
+// The turn track: dates follow from four days a turn (Rule 1.2) and the dates
+// of Turns 7 and 10 (Rules 4.4, 4.6).
+func TestTurnTrack(t *testing.T) {
+	want := []string{
+		"2 Aug-5 Aug: suddenDeath", "6 Aug-9 Aug: suddenDeath", "10 Aug-13 Aug: bef suddenDeath",
+		"14 Aug-17 Aug: suddenDeath", "18 Aug-21 Aug: suddenDeath", "22 Aug-25 Aug: suddenDeath",
+		"26 Aug-29 Aug: withdrawal sixthArmy planXVII suddenDeath", "30 Aug-2 Sep: suddenDeath",
+		"3 Sep-6 Sep: finalEffort suddenDeath", "7 Sep-10 Sep: finalEffort",
 	}
-	require.Equal(t, score.Points, sum)
-	require.Equal(t, 25, worth)
-	require.Equal(t, 25, rules["4.6"])
-	require.Positive(t, rules["4.2"])
-	require.Positive(t, rules["4.3"])
-	_, err := json.Marshal(score)
-	require.NoError(t, err)
+	for i, turn := range Standard().Turns() {
+		text := turn.From.Format("2 Jan") + "-" + turn.To.Format("2 Jan") + ": " + strings.Join(turn.events(), " ")
+		require.Equal(t, want[i], text)
+		require.Equal(t, 1914, turn.To.Year())
+	}
 }

@@ -449,3 +449,14 @@ func TestRule4_7_WinLoseOrDraw(t *testing.T) {
 		require.Equal(t, c.cities, s.View(august1914.Spectator).Points)
 	}
 }
+
+func TestRule4_5_WithdrawalOfSuppliedCorps(t *testing.T) {
+	// That the corps must be in supply is a demand of Rule 9.4 itself.
+	s := lay(t, 7, sw.GermanSeat, sw.Regroup, layStack("1605", "ger-x", "ger-xii", "ger-xi out"))
+	layStage(t, &s, "withdraw")
+	layRefused(t, s, "9.4", "German withdraw ger-xi")
+	// Fortress supply is a supply.
+	s = lay(t, 7, sw.GermanSeat, sw.Regroup, layStack("1605", "ger-x", "ger-xii", "ger-xi fortress"))
+	layStage(t, &s, "withdraw")
+	layPlay(t, &s, "German withdraw ger-xi")
+}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
 	sw "github.com/august1914/august1914/schlieffenswar"
@@ -258,5 +259,51 @@ func TestRule7_5_NegatingEZOC(t *testing.T) {
 		layAttack(t, &s, "1618", "5", "ger-x", "ger-xi", "ger-xii")
 		layPlay(t, &s, "Entente lose fra-6")
 		layRefused(t, s, "7.3", "Entente retreat 1618 > 1617")
+	})
+}
+
+func TestRule7_2_IntoAZone(t *testing.T) {
+	// The railway of 2817 leaves the map in the next hex, 2917, which is in the
+	// zone of 2916: the last hex of the line may be. The Germans in 2617 close
+	// the way north.
+	require.Empty(t, laySupply(t, sw.EntenteSeat, "fra-6", layStack("2817", "fra-6", "fra-hq-1"), layStack("2916", "ger-x"), layStack("2617", "ger-xi")))
+}
+
+// In 2519, which the Germans have in their zone, a supply path ends. So a corps
+// that came there would be in supply, next to its HQ; from 2518 no path leads
+// through.
+func TestRule7_2_PathsEndInAZone(t *testing.T) {
+	s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("2520", "bri-hq"), layStack("2419", "ger-x"), layStack("2920", "fra-grd-1"))
+	for hex, want := range map[string]sw.Supply{"2519": sw.InSupply, "2518": sw.OutOfSupply} {
+		trace, err := s.TraceSupplyAt(august1914.Umpire, hex, august1914.Britain)
+		require.NoError(t, err)
+		require.Equal(t, want, trace.Now, hex)
+	}
+}
+
+func TestRule7_1_StepsAndZones(t *testing.T) {
+	layWatch(t, func(rt *rapid.T, chart *layMap, seen laySeen) {
+		if seen.move.Verb() != sw.Step {
+			return
+		}
+		v := laySurveyOf(&seen.before, chart, seen.move.Actor() == sw.GermanSeat.Actor())
+		from, to := seen.move.From(), seen.move.To()
+		require.False(rt, v.closed(to))
+		require.False(rt, v.enemies(to))
+		require.False(rt, v.adjoined(from) && v.adjoined(to), "from one zone into another")
+		if v.adjoined(to) {
+			require.NotEqual(rt, "march", seen.after.Decision(august1914.Umpire).Kind, "in a zone the movement ends")
+		}
+	})
+}
+
+func TestRule7_3_RetreatsAndZones(t *testing.T) {
+	layWatch(t, func(rt *rapid.T, chart *layMap, seen laySeen) {
+		if seen.move.Verb() == sw.Retreat {
+			v := laySurveyOf(&seen.before, chart, seen.move.Actor() == sw.GermanSeat.Actor())
+			require.False(rt, v.closed(seen.move.To()))
+			require.False(rt, v.enemies(seen.move.To()))
+			require.False(rt, v.adjoined(seen.move.To()))
+		}
 	})
 }

@@ -1,18 +1,21 @@
 package schlieffenswar_test
 
 import (
-	"fmt"
+	"encoding/csv"
 	"maps"
+	"os"
+	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 	"pgregory.net/rapid"
 
-	sw "github.com/august1914/august1914/schlieffenswar"
-
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/gametest"
+	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
 // layMap is the map as the data have it.
@@ -245,31 +248,237 @@ func (v *laySurvey) commanded(id string, reduced map[string]bool) bool {
 	return false
 }
 
-func TestRule6_7_SecondOpinion(t *testing.T) {
+func (v *laySurvey) byRail(a, b string) int {
+	if v.rails[a][b] {
+		return 1
+	}
+	return 0
+}
+
+// french counts railways in France half. (Rule 8.3)
+func (v *laySurvey) french(a, b string) int {
+	if v.rails[a][b] && v.hexes[b]["country"] == "France" {
+		return 1
+	}
+	return 2
+}
+
+// toDepot is by friendly hexes, railways counted half. (Rule 8.6)
+func (v *laySurvey) toDepot(a, b string) int {
+	if v.hexes[b]["country"] != "Germany" && !v.captured[b] {
+		return 0
+	}
+	return 2 - v.byRail(a, b)
+}
+
+// where collects the hexes that have a property.
+func (v *laySurvey) where(property func(hex string, row map[string]string) bool) map[string]bool {
+	found := map[string]bool{}
+	for hex, row := range v.hexes {
+		if property(hex, row) {
+			found[hex] = true
+		}
+	}
+	return found
+}
+
+// linked reports whether an HQ is linked to a source.
+func (v *laySurvey) linked(hq string) bool {
+	hex := v.at[hq]
+	if hex == "" {
+		return false
+	}
+	edge := v.where(func(_ string, row map[string]string) bool { return row["south_edge"] == "1" || row["west_edge"] == "1" })
+	port := v.where(func(hex string, row map[string]string) bool {
+		return row["port"] == "1" && !v.captured[hex] && !v.enemies(hex)
+	})
+	toEdge := len(v.rails[hex]) > 0 && v.reaches(hex, edge, 1000, v.byRail)
+	switch v.units[hq]["nation"] {
+	case "British":
+		return toEdge || port[hex] || len(v.rails[hex]) > 0 && v.reaches(hex, port, 1000, v.byRail)
+	case "German":
+		depot := v.at["ger-depot-"+v.units[hq]["army"]]
+		if depot != "" && v.heads[depot] && v.reaches(hex, map[string]bool{depot: true}, 4, v.toDepot) {
+			return true
+		}
+		railway := v.where(func(hex string, row map[string]string) bool { return row["country"] == "Germany" && v.heads[hex] })
+		return v.reaches(hex, railway, 4, layByHex)
+	default:
+		return toEdge
+	}
+}
+
+// judge finds the supply of a unit.
+func (v *laySurvey) judge(id string) string {
+	hex := v.at[id]
+	row, ground := v.units[id], v.hexes[v.at[id]]
+	if row["kind"] == "depot" {
+		if v.heads[hex] {
+			return ""
+		}
+		if ground["heavy_fortress"] == "1" {
+			return "fortress" // Rule 5.5: no unit there is out of supply
+		}
+		return "out"
+	}
+	hqs := map[string]bool{}
+	for other, at := range v.at {
+		nation := v.units[other]["nation"]
+		if v.units[other]["kind"] == "hq" && (nation == row["nation"] || nation == "French" && row["nation"] == "British") && v.linked(other) {
+			hqs[at] = true
+		}
+	}
+	cost := layByHex
+	if row["nation"] == "French" {
+		cost = v.french
+	}
+	switch {
+	case row["nation"] == "Belgian" && ground["country"] == "Belgium":
+		return ""
+	case v.reaches(hex, hqs, 4, cost): // an HQ may be linked itself, or by another
+		return ""
+	}
+	fortress := ground["heavy_fortress"] == "1"
+	switch row["nation"] {
+	case "German":
+		cities := v.where(func(hex string, row map[string]string) bool { return row["german_city"] == "1" && v.heads[hex] })
+		if v.reaches(hex, cities, 4, layByHex) {
+			return ""
+		}
+	case "British": // Rule 8.4
+		fortress = hex == "1209" || hex == "1314"
+	}
+	if fortress {
+		return "fortress"
+	}
+	return "out"
+}
+
+// laySurveyOf looks at a position from one side.
+func laySurveyOf(s *sw.State, chart *layMap, german bool) *laySurvey {
+	v := &laySurvey{layMap: chart, german: german, at: map[string]string{}, in: map[string][]string{}}
+	for _, u := range s.Position().Units {
+		if u.Hex != "" {
+			v.at[u.ID], v.in[u.Hex] = u.Hex, append(v.in[u.Hex], u.ID)
+		}
+	}
+	return v
+}
+
+// crowded reports whether a hex breaks a stacking limit. (Rules 6.2 to 6.4)
+func (v *laySurvey) crowded(hex string) bool {
+	corps, kinds, nations, british := 0, map[string]int{}, map[string]bool{}, false
+	for _, id := range v.in[hex] {
+		row := v.units[id]
+		kinds[row["kind"]]++
+		if v.isCorps(id) || row["kind"] == "fort" {
+			corps++
+		}
+		if row["kind"] != "fort" || hex != "1209" && hex != "1314" {
+			nations[row["nation"]] = true
+		}
+		british = british || row["nation"] == "British"
+	}
+	if kinds["fort"] > 0 && !british {
+		for _, id := range v.in[hex] {
+			nations[v.units[id]["nation"]] = true
+		}
+	}
+	return corps > 3 || kinds["hq"] > 1 || kinds["depot"] > 1 || len(nations) > 1
+}
+
+// laySeen is what a move has made of a position.
+type laySeen struct {
+	before, after sw.State
+	move          sw.Move
+}
+
+// layWatch plays games at random and shows every move to a judge.
+func layWatch(t *testing.T, judge func(rt *rapid.T, chart *layMap, seen laySeen)) {
+	t.Helper()
+	defer gametest.SetChecks(gametest.Size(15, 100, 1000))()
 	chart := layMapOf(t)
 	rapid.Check(t, func(rt *rapid.T) {
-		v, p := layDraw(rt, chart)
-		v.anywhere = true
-		p.Phase = sw.Regroup
-		reduced := map[string]bool{}
-		for i := range p.Units {
-			u := &p.Units[i]
-			if chart.isCorps(u.ID) {
-				u.Morale = "fatigued"
-			} else if rapid.IntRange(0, 3).Draw(rt, "out") == 0 {
-				u.Supply = "out"
-				reduced[u.ID] = true
+		s := sw.New(sw.Standard())
+		pick := func(n int) int { return rapid.IntRange(0, n-1).Draw(rt, "pick") }
+		var last laySeen
+		moves := 0
+		for move, err := range august1914.Walk(&s, pick, august1914.InStages[sw.Move]) {
+			require.NoError(rt, err)
+			if moves > 0 {
+				last.after = s
+				judge(rt, chart, last)
 			}
-		}
-		s, err := p.State(sw.Standard())
-		require.NoError(rt, err)
-		legal := layMoves(&s)
-		side := map[bool]string{true: "German", false: "Entente"}[v.german]
-		for _, u := range p.Units {
-			if chart.isCorps(u.ID) && (chart.units[u.ID]["nation"] == "German") == v.german {
-				can := v.commanded(u.ID, reduced) && !v.adjoined(u.Hex)
-				require.Equal(rt, can, slices.Contains(legal, side+" rest "+u.ID), fmt.Sprintf("%s in %s: %v %v", u.ID, u.Hex, p.Units, p.Control))
+			if moves++; moves > 200 {
+				return
 			}
+			last = laySeen{before: s, move: move}
 		}
 	})
+}
+
+// layTable reads a table of the data, each row by its columns.
+func layTable(t *testing.T, name string) []map[string]string {
+	t.Helper()
+	file, err := os.Open(filepath.Join("data", name))
+	require.NoError(t, err)
+	defer file.Close()
+	lines, err := csv.NewReader(file).ReadAll()
+	require.NoError(t, err)
+	rows := make([]map[string]string, 0, len(lines)-1)
+	for _, line := range lines[1:] {
+		row := map[string]string{}
+		for i, column := range lines[0] {
+			row[column] = line[i]
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// layCountries maps the hexes to the countries that they are in.
+func layCountries(t *testing.T) map[string]string {
+	t.Helper()
+	countries := map[string]string{}
+	for _, row := range layTable(t, "hexes.csv") {
+		countries[row["hex"]] = row["country"]
+	}
+	return countries
+}
+
+// layDistance counts the hexes from one hex to another, closed ones or not.
+// Even rows lie half a hex further west.
+func layDistance(a, b string) int {
+	slanted := func(hex string) (int, int) {
+		row, _ := strconv.Atoi(hex[:2])
+		column, _ := strconv.Atoi(hex[2:])
+		return row, column - (row+1)/2
+	}
+	r1, q1 := slanted(a)
+	r2, q2 := slanted(b)
+	r, q := r2-r1, q2-q1
+	return (layAbs(r) + layAbs(q) + layAbs(r+q)) / 2
+}
+
+func layAbs(n int) int {
+	return max(n, -n)
+}
+
+func TestLayDistance(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		want int
+	}{
+		{"1212", "1313", 1},
+		{"1212", "1312", 1},
+		{"1212", "1311", 2},
+		{"1313", "1413", 1},
+		{"1313", "1412", 1},
+		{"1313", "1414", 2},
+		{"2407", "2706", 3},
+		{"1710", "1713", 3},
+	} {
+		require.Equal(t, c.want, layDistance(c.a, c.b), "%s to %s", c.a, c.b)
+		require.Equal(t, c.want, layDistance(c.b, c.a), "%s to %s", c.b, c.a)
+	}
 }

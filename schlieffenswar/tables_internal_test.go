@@ -69,19 +69,3 @@ func TestTerrainEffectsChart(t *testing.T) {
 	require.EqualValues(t, 1, tables.cityCost)
 	require.EqualValues(t, 1, tables.river)
 }
-
-// The turn track: dates follow from four days a turn (Rule 1.2) and the dates
-// of Turns 7 and 10 (Rules 4.4, 4.6).
-func TestTurnTrack(t *testing.T) {
-	want := []string{
-		"2 Aug-5 Aug: suddenDeath", "6 Aug-9 Aug: suddenDeath", "10 Aug-13 Aug: bef suddenDeath",
-		"14 Aug-17 Aug: suddenDeath", "18 Aug-21 Aug: suddenDeath", "22 Aug-25 Aug: suddenDeath",
-		"26 Aug-29 Aug: withdrawal sixthArmy planXVII suddenDeath", "30 Aug-2 Sep: suddenDeath",
-		"3 Sep-6 Sep: finalEffort suddenDeath", "7 Sep-10 Sep: finalEffort",
-	}
-	for i, turn := range Standard().Turns() {
-		text := turn.From.Format("2 Jan") + "-" + turn.To.Format("2 Jan") + ": " + strings.Join(turn.events(), " ")
-		require.Equal(t, want[i], text)
-		require.Equal(t, 1914, turn.To.Year())
-	}
-}

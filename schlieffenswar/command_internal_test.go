@@ -1,0 +1,74 @@
+package schlieffenswar
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/gametest"
+)
+
+func TestRule6_7_CommandOfANation(t *testing.T) {
+	t.Parallel()
+	defer gametest.SetChecks(gametest.Size(35, 100, 1000))()
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawPlayed(t)
+		// More enemies, and HQs that show their back.
+		extra := drawHexes(t, s.chart(), "zone")
+		s.zones[GermanSeat], s.zones[EntenteSeat] = s.zones[GermanSeat].Union(extra), s.zones[EntenteSeat].Union(extra)
+		for hq := range s.scenario.hqs.All() {
+			if rapid.Bool().Draw(t, "back") {
+				s.oos.Add(hq)
+			}
+		}
+		for n := range nationCount {
+			commanded, bar := s.commanded(n), s.barrierOf(nationSeat(n))
+			for h := range s.chart().places {
+				near := false
+				for hq := range s.scenario.hqs.Intersect(s.scenario.nations[n]).All() {
+					near = near || s.at[hq] != off && s.hqCommands(hq, hex(h), &bar)
+				}
+				require.Equal(t, near, commanded.Has(hex(h)), "%s in %s", nationPowers[n], s.chart().number(hex(h)))
+			}
+		}
+	})
+}
+
+// Rules 6.7, 7.5: a trace finds command where the engine does, along a path
+// no longer than the radius.
+func TestTraceCommand_AgreesWithTheEngine(t *testing.T) {
+	t.Parallel()
+	in, out := 0, 0
+	played(t, 3, 251/gametest.Size(1, 3, 12), func(s *State) {
+		for u := range s.here.All() {
+			trace, err := s.TraceCommand(august1914.Umpire, s.piece(u).id)
+			require.NoError(t, err)
+			require.Equal(t, s.inCommand(u), trace.InCommand, "%+v", trace)
+			require.Equal(t, trace.InCommand, len(trace.Cuts) == 0, "%+v", trace)
+			if trace.InCommand {
+				in++
+				require.True(t, trace.HQ == "" || len(trace.Path) <= trace.Radius+1)
+			} else {
+				out++
+			}
+		}
+	})
+	require.Greater(t, in, 100)
+	require.Greater(t, out, 100)
+}
+
+func TestRule6_7_WhyNotInCommand(t *testing.T) {
+	s := atAdministration(t, GermanSeat, Unit{ID: "ger-x", Hex: "1413"}, Unit{ID: "ger-hq-2", Hex: "1411"}, Unit{ID: "fra-1", Hex: "1412"}, Unit{ID: "fra-2", Hex: "1312"}, Unit{ID: "fra-3", Hex: "1513"})
+	trace, err := s.TraceCommand(GermanSeat.Viewer(), "ger-x")
+	require.NoError(t, err)
+	require.False(t, trace.InCommand)
+	require.NotEmpty(t, trace.Cuts)
+	_, err = s.TraceCommand(EntenteSeat.Viewer(), "ger-x")
+	require.EqualError(t, err, "1.3: X. Armeekorps is of the other side")
+	far := atAdministration(t, GermanSeat, Unit{ID: "ger-x", Hex: "1413"}, Unit{ID: "ger-hq-2", Hex: "1207"})
+	trace, err = far.TraceCommand(GermanSeat.Viewer(), "ger-x")
+	require.NoError(t, err)
+	require.Equal(t, "no HQ is near enough; 2. Armee HQ (Bülow) is nearest, 7 hexes away with a radius of 2", trace.Cuts[0].Why)
+}
