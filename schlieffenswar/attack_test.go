@@ -292,7 +292,7 @@ func TestRule11_7_AttackEligibility(t *testing.T) {
 		datatest.Spoil(t, files, "units.csv", "(Kluck),German,1,hq,,2,1,1", "(Kluck),German,1,hq,,2,1,0")
 		sc, err := sw.Load(files, "house")
 		require.NoError(t, err)
-		s, err := sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Combat, Units: fightUnits(t, []string{"ger-hq-1 2513", "ger-ers-1 2513", "ger-ii 2513", "fra-1 2514"})}.State(sc)
+		s, err := sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Combat, Units: layUnits(t, []string{"ger-hq-1 2513", "ger-ers-1 2513", "ger-ii 2513", "fra-1 2514"})}.State(sc)
 		require.NoError(t, err)
 		f := fightAt(t, s)
 		f.Play("German assault 2514")

@@ -14,7 +14,7 @@ import (
 
 func TestRule6_7_Command(t *testing.T) {
 	// inCommand reports whether a tired corps can rest, which takes command.
-	inCommand := func(t *testing.T, active august1914.Seat, id string, stacks ...[]sw.Unit) bool {
+	inCommand := func(t *testing.T, active august1914.Seat, id string, stacks ...[]string) bool {
 		t.Helper()
 		// A second tired unit keeps the phase open, in command of its HQ.
 		stacks = append(stacks, layStack("2702", "ger-lw-2 fatigued", "ger-hq-7"), layStack("2920", "fra-18 fatigued", "fra-hq-6"))
@@ -33,29 +33,29 @@ func TestRule6_7_Command(t *testing.T) {
 		reason string
 		active august1914.Seat
 		id     string
-		stacks [][]sw.Unit
+		stacks [][]string
 		want   bool
 	}{
-		{"with its HQ", sw.EntenteSeat, "fra-6", [][]sw.Unit{layStack("2213", "fra-6 fatigued", "fra-hq-4")}, true},
-		{"two hexes away", sw.EntenteSeat, "fra-6", [][]sw.Unit{layStack("2213", "fra-6 fatigued"), layStack("2211", "fra-hq-4")}, true},
-		{"three are too far", sw.EntenteSeat, "fra-6", [][]sw.Unit{layStack("2214", "fra-6 fatigued"), layStack("2211", "fra-hq-4")}, false},
-		{"an HQ of any army", sw.EntenteSeat, "fra-6", [][]sw.Unit{layStack("2213", "fra-6 fatigued"), layStack("2211", "fra-hq-1")}, true},
-		{"none at all", sw.EntenteSeat, "fra-6", [][]sw.Unit{layStack("2213", "fra-6 fatigued")}, false},
-		{"the factor of an HQ out of supply is 1", sw.EntenteSeat, "fra-6", [][]sw.Unit{layStack("2213", "fra-6 fatigued"), layStack("2211", "fra-hq-4 out")}, false},
-		{"which reaches the next hex", sw.EntenteSeat, "fra-6", [][]sw.Unit{layStack("2212", "fra-6 fatigued"), layStack("2211", "fra-hq-4 out")}, true},
-		{"not of another nation", sw.EntenteSeat, "bri-i", [][]sw.Unit{layStack("2213", "bri-i fatigued"), layStack("2211", "fra-hq-4")}, false},
-		{"of its own", sw.EntenteSeat, "bri-i", [][]sw.Unit{layStack("2213", "bri-i fatigued"), layStack("2211", "bri-hq")}, true},
-		{"the Belgian radius is 1", sw.EntenteSeat, "bel-1", [][]sw.Unit{layStack("1012", "bel-1 fatigued"), layStack("1011", "bel-hq")}, true},
-		{"not 2", sw.EntenteSeat, "bel-1", [][]sw.Unit{layStack("1013", "bel-1 fatigued"), layStack("1011", "bel-hq")}, false},
-		{"terrain has no effect: over neutral ground", sw.GermanSeat, "ger-x", [][]sw.Unit{layStack("1007", "ger-x fatigued"), layStack("1009", "ger-hq-1")}, true},
-		{"over forests and rivers", sw.GermanSeat, "ger-x", [][]sw.Unit{layStack("1512", "ger-x fatigued"), layStack("1510", "ger-hq-1")}, true},
-		{"in a German city", sw.GermanSeat, "ger-x", [][]sw.Unit{layStack("1005", "ger-x fatigued")}, true},
-		{"not next to one", sw.GermanSeat, "ger-x", [][]sw.Unit{layStack("1006", "ger-x fatigued")}, false},
-		{"no city of another country", sw.GermanSeat, "ger-x", [][]sw.Unit{layStack("1012", "ger-x fatigued")}, false},
-		{"French in a French city", sw.EntenteSeat, "fra-6", [][]sw.Unit{layStack("1813", "fra-6 fatigued")}, false},
-		{"not over a hex in an enemy zone of control", sw.EntenteSeat, "fra-6", [][]sw.Unit{layStack("2213", "fra-6 fatigued"), layStack("2211", "fra-hq-4"), layStack("2112", "ger-x")}, false},
-		{"but over one that friends hold", sw.EntenteSeat, "fra-6", [][]sw.Unit{layStack("2213", "fra-6 fatigued"), layStack("2211", "fra-hq-4"), layStack("2112", "ger-x"), layStack("2212", "fra-5")}, true},
-		{"nor over an enemy", sw.EntenteSeat, "fra-6", [][]sw.Unit{layStack("2213", "fra-6 fatigued"), layStack("2211", "fra-hq-4"), layStack("2212", "ger-hq-1")}, false},
+		{"with its HQ", sw.EntenteSeat, "fra-6", [][]string{layStack("2213", "fra-6 fatigued", "fra-hq-4")}, true},
+		{"two hexes away", sw.EntenteSeat, "fra-6", [][]string{layStack("2213", "fra-6 fatigued"), layStack("2211", "fra-hq-4")}, true},
+		{"three are too far", sw.EntenteSeat, "fra-6", [][]string{layStack("2214", "fra-6 fatigued"), layStack("2211", "fra-hq-4")}, false},
+		{"an HQ of any army", sw.EntenteSeat, "fra-6", [][]string{layStack("2213", "fra-6 fatigued"), layStack("2211", "fra-hq-1")}, true},
+		{"none at all", sw.EntenteSeat, "fra-6", [][]string{layStack("2213", "fra-6 fatigued")}, false},
+		{"the factor of an HQ out of supply is 1", sw.EntenteSeat, "fra-6", [][]string{layStack("2213", "fra-6 fatigued"), layStack("2211", "fra-hq-4 out")}, false},
+		{"which reaches the next hex", sw.EntenteSeat, "fra-6", [][]string{layStack("2212", "fra-6 fatigued"), layStack("2211", "fra-hq-4 out")}, true},
+		{"not of another nation", sw.EntenteSeat, "bri-i", [][]string{layStack("2213", "bri-i fatigued"), layStack("2211", "fra-hq-4")}, false},
+		{"of its own", sw.EntenteSeat, "bri-i", [][]string{layStack("2213", "bri-i fatigued"), layStack("2211", "bri-hq")}, true},
+		{"the Belgian radius is 1", sw.EntenteSeat, "bel-1", [][]string{layStack("1012", "bel-1 fatigued"), layStack("1011", "bel-hq")}, true},
+		{"not 2", sw.EntenteSeat, "bel-1", [][]string{layStack("1013", "bel-1 fatigued"), layStack("1011", "bel-hq")}, false},
+		{"terrain has no effect: over neutral ground", sw.GermanSeat, "ger-x", [][]string{layStack("1007", "ger-x fatigued"), layStack("1009", "ger-hq-1")}, true},
+		{"over forests and rivers", sw.GermanSeat, "ger-x", [][]string{layStack("1512", "ger-x fatigued"), layStack("1510", "ger-hq-1")}, true},
+		{"in a German city", sw.GermanSeat, "ger-x", [][]string{layStack("1005", "ger-x fatigued")}, true},
+		{"not next to one", sw.GermanSeat, "ger-x", [][]string{layStack("1006", "ger-x fatigued")}, false},
+		{"no city of another country", sw.GermanSeat, "ger-x", [][]string{layStack("1012", "ger-x fatigued")}, false},
+		{"French in a French city", sw.EntenteSeat, "fra-6", [][]string{layStack("1813", "fra-6 fatigued")}, false},
+		{"not over a hex in an enemy zone of control", sw.EntenteSeat, "fra-6", [][]string{layStack("2213", "fra-6 fatigued"), layStack("2211", "fra-hq-4"), layStack("2112", "ger-x")}, false},
+		{"but over one that friends hold", sw.EntenteSeat, "fra-6", [][]string{layStack("2213", "fra-6 fatigued"), layStack("2211", "fra-hq-4"), layStack("2112", "ger-x"), layStack("2212", "fra-5")}, true},
+		{"nor over an enemy", sw.EntenteSeat, "fra-6", [][]string{layStack("2213", "fra-6 fatigued"), layStack("2211", "fra-hq-4"), layStack("2212", "ger-hq-1")}, false},
 	} {
 		t.Run(c.reason, func(t *testing.T) {
 			require.Equal(t, c.want, inCommand(t, c.active, c.id, c.stacks...))
@@ -73,17 +73,17 @@ func TestRule6_7_Command(t *testing.T) {
 		reason string
 		active august1914.Seat
 		walk   []string
-		stacks [][]sw.Unit
+		stacks [][]string
 		want   bool
 	}{
 		{"from a German city", sw.GermanSeat, []string{"ger-x", "1005", "1006", "1107", "1007", "1006", "1005"}, nil, true},
 		{"not from a city of another country", sw.GermanSeat, []string{"ger-x", "1012", "1011", "1012", "1011", "1012", "1011"}, nil, false},
 		{"with an open railway", sw.GermanSeat, []string{"ger-x", "2503", "2502", "2503", "2502"}, nil, true},
-		{"not from one whose railway is cut", sw.GermanSeat, []string{"ger-x", "2503", "2502", "2503", "2502"}, [][]sw.Unit{layStack("2301", "fra-hq-1"), layStack("2302", "fra-hq-2"), layStack("2303", "fra-hq-3"), layStack("2403", "fra-hq-4"), layStack("2504", "fra-hq-5"), layStack("2603", "fra-hq-6")}, false},
-		{"not by the HQ of another nation", sw.EntenteSeat, []string{"bri-i", "1618", "1619", "1618", "1619", "1618", "1619"}, [][]sw.Unit{layStack("1617", "fra-hq-1")}, false},
-		{"but by its own", sw.EntenteSeat, []string{"bri-i", "1618", "1619", "1618", "1619", "1618", "1619"}, [][]sw.Unit{layStack("1617", "bri-hq")}, true},
-		{"not through a zone", sw.EntenteSeat, []string{"bri-i", "2213", "2214", "2213", "2214", "2213", "2214"}, [][]sw.Unit{layStack("2211", "bri-hq"), layStack("2112", "ger-xi")}, false},
-		{"but over friends", sw.EntenteSeat, []string{"bri-i", "2213", "2214", "2213", "2214", "2213", "2214"}, [][]sw.Unit{layStack("2211", "bri-hq"), layStack("2112", "ger-xi"), layStack("2212", "fra-6")}, true},
+		{"not from one whose railway is cut", sw.GermanSeat, []string{"ger-x", "2503", "2502", "2503", "2502"}, [][]string{layStack("2301", "fra-hq-1"), layStack("2302", "fra-hq-2"), layStack("2303", "fra-hq-3"), layStack("2403", "fra-hq-4"), layStack("2504", "fra-hq-5"), layStack("2603", "fra-hq-6")}, false},
+		{"not by the HQ of another nation", sw.EntenteSeat, []string{"bri-i", "1618", "1619", "1618", "1619", "1618", "1619"}, [][]string{layStack("1617", "fra-hq-1")}, false},
+		{"but by its own", sw.EntenteSeat, []string{"bri-i", "1618", "1619", "1618", "1619", "1618", "1619"}, [][]string{layStack("1617", "bri-hq")}, true},
+		{"not through a zone", sw.EntenteSeat, []string{"bri-i", "2213", "2214", "2213", "2214", "2213", "2214"}, [][]string{layStack("2211", "bri-hq"), layStack("2112", "ger-xi")}, false},
+		{"but over friends", sw.EntenteSeat, []string{"bri-i", "2213", "2214", "2213", "2214", "2213", "2214"}, [][]string{layStack("2211", "bri-hq"), layStack("2112", "ger-xi"), layStack("2212", "fra-6")}, true},
 	} {
 		t.Run("a forced march "+c.reason, func(t *testing.T) {
 			side := map[august1914.Seat]string{sw.GermanSeat: "German", sw.EntenteSeat: "Entente"}[c.active]
@@ -117,7 +117,7 @@ func TestRule6_7_WhatStandsInTheWay(t *testing.T) {
 	// 2212 is the one hex between 2211 and 2213.
 	for _, c := range []struct {
 		reason  string
-		enemies []sw.Unit
+		enemies []string
 		want    map[string]bool
 	}{
 		{"a zone without friends", layStack("2112", "ger-x"), map[string]bool{"zones": false, "units": true, "nothing": true}},
@@ -126,7 +126,7 @@ func TestRule6_7_WhatStandsInTheWay(t *testing.T) {
 	} {
 		for setting, want := range c.want {
 			t.Run(c.reason+", command="+setting, func(t *testing.T) {
-				p := layPosition(5, sw.EntenteSeat, sw.Regroup, layStack("2213", "fra-6 fatigued"), layStack("2211", "fra-hq-4"),
+				p := layPosition(t, 5, sw.EntenteSeat, sw.Regroup, layStack("2213", "fra-6 fatigued"), layStack("2211", "fra-hq-4"),
 					layStack("2214", "fra-5 fatigued"), c.enemies, layStack("2920", "fra-18 fatigued", "fra-hq-6"))
 				s, err := p.State(layScenario(t, "command="+setting))
 				require.NoError(t, err)

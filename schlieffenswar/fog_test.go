@@ -24,7 +24,7 @@ func layOnMap(view *sw.View) []string {
 
 func TestRule6_6_FogOfWar(t *testing.T) {
 	s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x", "ger-xi", "ger-hq-1"), layStack("1909", "fra-4", "fra-5", "fra-6"),
-		layStack("1910", "fort-verdun", "fra-1 fatigued"), layBox("eliminated", "fra-2"))
+		layStack("1910", "fort-verdun", "fra-1 fatigued"), []string{"fra-2 eliminated"})
 	sees := func(v august1914.Viewer, hex string) []string {
 		view := s.View(v)
 		var ids []string

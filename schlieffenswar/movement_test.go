@@ -453,7 +453,7 @@ func fightOnGround(t *testing.T, pos sw.Position, units ...string) *fight {
 	datatest.Spoil(t, files, "hexes.csv", "\n1813,France,clear,", "\n1813,France,rough,")
 	sc, err := sw.Load(files, "house")
 	require.NoError(t, err)
-	pos.Units = fightUnits(t, units)
+	pos.Units = layUnits(t, units)
 	s, err := pos.State(sc)
 	require.NoError(t, err)
 	return fightAt(t, s)

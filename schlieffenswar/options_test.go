@@ -48,15 +48,15 @@ func layTrial(t *testing.T, settings string, at map[string]string, units []strin
 	}
 	control := strings.FieldsFunc(at["control"], func(r rune) bool { return r == ',' })
 	if at["last"] != "" {
-		p := layLast(number("last"), number("attacks"), append(control, layCities[:number("cities")]...)...)
+		p := layLast(t, number("last"), number("attacks"), append(control, layCities[:number("cities")]...)...)
 		p.ParisEndangered = at["paris"] == "yes"
-		return fightUnder(t, settings, p)
+		return fightWith(t, settings, p)
 	}
 	turn := 5
 	if at["turn"] != "" {
 		turn = number("turn")
 	}
-	return fightUnder(t, settings, sw.Position{Turn: turn, Active: sideOf(trialSeats[at["side"]]), Phase: trialPhases[at["phase"]], Control: control}, units...)
+	return fightWith(t, settings, sw.Position{Turn: turn, Active: sideOf(trialSeats[at["side"]]), Phase: trialPhases[at["phase"]], Control: control}, units...)
 }
 
 var (
@@ -597,12 +597,6 @@ can German lose ger-depot-5 = yes
 German lose ger-depot-5
 can Entente lose fra-1 = yes
 `
-
-// fightUnder sets a position up with settings, "" for none: "bef=must ports=all".
-func fightUnder(t *testing.T, settings string, pos sw.Position, units ...string) *fight {
-	t.Helper()
-	return fightOn(t, layScenario(t, strings.Fields(settings)...), pos, units...)
-}
 
 // reckoned returns the factors of an attack that could be made, as in "8:4", or
 // the rule that forbids it.

@@ -17,7 +17,7 @@ func TestRule6_5_OverStackingPenalty(t *testing.T) {
 	// Liège, St-Trond and Hasselt to the west.
 	crowd := layStack("1109", "ger-x elan", "ger-xi fatigued", "ger-xii", "ger-hq-2", "ger-xix elan")
 	idle := layStack("2817", "fra-18")
-	end := func(t *testing.T, stacks ...[]sw.Unit) sw.State {
+	end := func(t *testing.T, stacks ...[]string) sw.State {
 		t.Helper()
 		s := lay(t, 3, sw.GermanSeat, sw.Combat, append(stacks, idle)...)
 		for s.Decision(0).Kind != "crowd" {
@@ -117,7 +117,7 @@ func TestRule6_5_OverStackingPenalty(t *testing.T) {
 }
 
 // layCrowd ends the movement phase of a side, which leaves crowds behind.
-func layCrowd(t *testing.T, active august1914.Seat, stacks ...[]sw.Unit) sw.State {
+func layCrowd(t *testing.T, active august1914.Seat, stacks ...[]string) sw.State {
 	t.Helper()
 	stacks = append(stacks, layStack("0605", "ger-ii"), layStack("2817", "fra-18"))
 	s := lay(t, 5, active, sw.Movement, stacks...)
@@ -226,11 +226,8 @@ func TestRule6_5_TowardASource(t *testing.T) {
 	t.Run("nobody is sent to and fro", func(t *testing.T) {
 		// From 1421 the nearest source is 1521; 1420 leads to the south edge. Who
 		// has gone from 1521 to 1421 may go on to 1420 only where there is room.
-		full := layStack("1420", "fra-10", "fra-11", "fra-12")
 		for hex, want := range map[string]bool{"1420": false, "2817": true} {
-			for i := range full {
-				full[i].Hex = hex
-			}
+			full := layStack(hex, "fra-10", "fra-11", "fra-12")
 			s := layCrowd(t, sw.EntenteSeat, layStack("1521", "fra-1", "fra-2", "fra-3", "fra-4"), layStack("1421", "fra-7", "fra-8", "fra-13"), full)
 			for s.Decision(august1914.Umpire).Place != "1521" {
 				layPlay(t, &s, layMovesOf(&s, "Entente disband")[0])
@@ -296,7 +293,7 @@ func TestRule6_5_TowardASource(t *testing.T) {
 		layPlay(t, &s, "Entente relocate fra-1 1017 > 1118")
 	})
 	t.Run("not to a port in German hands", func(t *testing.T) {
-		p := layPosition(5, sw.EntenteSeat, sw.Movement, layStack("1017", bef...), layStack("0605", "ger-ii"))
+		p := layPosition(t, 5, sw.EntenteSeat, sw.Movement, layStack("1017", bef...), layStack("0605", "ger-ii"))
 		p.Control = []string{"0918", "0919", "1019"}
 		s := layOut(t, p)
 		layPass(t, &s)
@@ -328,7 +325,7 @@ func TestRule6_5_MakingRoomEnds(t *testing.T) {
 	corners := [][]string{{"1421", "1521", "1420", "1520", "1621"}, {"2021", "2121", "2020", "1921", "2120"}, {"0918", "0919", "1019", "1018", "1017"}, {"2909", "2910", "2810", "2809", "2911"}}
 	rapid.Check(t, func(t *rapid.T) {
 		hexes := rapid.SampledFrom(corners).Draw(t, "corner")
-		p := layPosition(5, sw.EntenteSeat, sw.Movement, layStack("0605", "ger-ii"))
+		p := layPosition(t, 5, sw.EntenteSeat, sw.Movement, layStack("0605", "ger-ii"))
 		for _, id := range units {
 			hex := rapid.SampledFrom(hexes).Draw(t, id)
 			if strings.HasPrefix(id, "bel") {

@@ -56,7 +56,7 @@ func mustJSON(t *testing.T, v any) []byte {
 // A phase in which nobody has anything to decide is played through: the State
 // is where somebody does.
 func TestRule5_1_PositionsRunOn(t *testing.T) {
-	p := layPosition(3, sw.EntenteSeat, sw.Combat, layStack("0605", "ger-ii out"), layStack("2817", "fra-6", "fra-hq-1"))
+	p := layPosition(t, 3, sw.EntenteSeat, sw.Combat, layStack("0605", "ger-ii out"), layStack("2817", "fra-6", "fra-hq-1"))
 	s := layOut(t, p)
 	require.Equal(t, 4, s.Position().Turn)
 	require.Equal(t, august1914.German, s.Position().Active)

@@ -280,7 +280,7 @@ func TestRule3_2_NeutralNations(t *testing.T) {
 		layRefused(t, s, "3.2", "German retreat 0907 > 0908")
 	})
 	t.Run("nobody stands there", func(t *testing.T) {
-		_, err := layPosition(3, sw.GermanSeat, sw.Movement, layStack("0807", "ger-x")).State(sw.Standard())
+		_, err := layPosition(t, 3, sw.GermanSeat, sw.Movement, layStack("0807", "ger-x")).State(sw.Standard())
 		require.ErrorIs(t, err, &august1914.Violation{Rule: "3.2"})
 	})
 	t.Run("Belgium and Luxembourg are open from the first turn", func(t *testing.T) {
@@ -321,7 +321,7 @@ func TestRule3_3_HexControl(t *testing.T) {
 		require.Equal(t, august1914.German, control(&s, "1208"))
 	})
 	t.Run("who comes back takes it back", func(t *testing.T) {
-		p := layPosition(3, sw.EntenteSeat, sw.Movement, layStack("1211", "fra-6"))
+		p := layPosition(t, 3, sw.EntenteSeat, sw.Movement, layStack("1211", "fra-6"))
 		p.Control = []string{"1210", "1110"}
 		s := layOut(t, p)
 		require.Equal(t, august1914.German, control(&s, "1210"))
@@ -345,7 +345,7 @@ func TestRule3_3_HexControl(t *testing.T) {
 		require.Equal(t, august1914.German, control(&s, "1809"))
 	})
 	t.Run("a retreat", func(t *testing.T) {
-		p := layPosition(3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-xi", "ger-xii"), layStack("1809", "fra-6"))
+		p := layPosition(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-xi", "ger-xii"), layStack("1809", "fra-6"))
 		p.Control = []string{"1808", "1810", "1709", "1909", "1710", "1910"}
 		s := layOut(t, p)
 		layAttack(t, &s, "1809", "5", "ger-x", "ger-xi", "ger-xii") // 3:1, 0/2
@@ -355,7 +355,7 @@ func TestRule3_3_HexControl(t *testing.T) {
 	})
 	t.Run("both sides are never in a hex", func(t *testing.T) {
 		stacks := append(layStack("1809", "fra-6"), layStack("1809", "ger-x")...)
-		_, err := layPosition(3, sw.GermanSeat, sw.Movement, stacks).State(sw.Standard())
+		_, err := layPosition(t, 3, sw.GermanSeat, sw.Movement, stacks).State(sw.Standard())
 		require.Error(t, err)
 	})
 }

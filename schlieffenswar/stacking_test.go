@@ -16,7 +16,7 @@ func layCrowded(s *sw.State) bool {
 
 // layStays ends the movement phase of the active side without a move and
 // reports whether a hex is then over-stacked.
-func layStays(t *testing.T, active august1914.Seat, stacks ...[]sw.Unit) bool {
+func layStays(t *testing.T, active august1914.Seat, stacks ...[]string) bool {
 	t.Helper()
 	stacks = append(stacks, layStack("0605", "ger-ii"), layStack("2817", "fra-18"))
 	s := lay(t, 5, active, sw.Movement, stacks...)
@@ -72,7 +72,7 @@ func TestRule6_1_StackingAndMovement(t *testing.T) {
 		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1808", "ger-x"), layStack("1809", "fra-6"))
 		layRefused(t, s, "10.3", "German step ger-x 1808 > 1809")
 		stacks := append(layStack("1809", "fra-6"), layStack("1809", "ger-x")...)
-		_, err := layPosition(3, sw.GermanSeat, sw.Movement, stacks).State(sw.Standard())
+		_, err := layPosition(t, 3, sw.GermanSeat, sw.Movement, stacks).State(sw.Standard())
 		require.Error(t, err)
 	})
 }
@@ -81,7 +81,7 @@ func TestRule6_2_StackingLimit(t *testing.T) {
 	for _, c := range []struct {
 		reason string
 		active august1914.Seat
-		stack  []sw.Unit
+		stack  []string
 		want   bool
 	}{
 		{"three corps and an HQ", sw.GermanSeat, layStack("1006", "ger-x", "ger-xi", "ger-c-1", "ger-hq-3"), false},
@@ -142,7 +142,7 @@ func TestRule6_2_StackingLimit(t *testing.T) {
 func TestRule6_3_EntenteInternationalStacking(t *testing.T) {
 	for _, c := range []struct {
 		reason string
-		stack  []sw.Unit
+		stack  []string
 		want   bool
 	}{
 		{"French and British", layStack("1417", "fra-6", "bri-i"), true},
@@ -179,14 +179,14 @@ func TestRule6_4_FreeStackingUnits(t *testing.T) {
 		require.True(t, layStays(t, sw.GermanSeat, layStack("1006", "ger-depot-3", "ger-depot-4")))
 	})
 	t.Run("any number of depots, as an option", func(t *testing.T) {
-		p := layPosition(5, sw.GermanSeat, sw.Movement, layStack("1006", "ger-depot-3", "ger-depot-4", "ger-depot-5"), layStack("0605", "ger-ii"), layStack("2817", "fra-18"))
+		p := layPosition(t, 5, sw.GermanSeat, sw.Movement, layStack("1006", "ger-depot-3", "ger-depot-4", "ger-depot-5"), layStack("0605", "ger-ii"), layStack("2817", "fra-18"))
 		s, err := p.State(layScenario(t, "depots=any"))
 		require.NoError(t, err)
 		layPass(t, &s)
 		require.False(t, layCrowded(&s))
 	})
 	t.Run("which are not in the way of two HQ then", func(t *testing.T) {
-		p := layPosition(5, sw.GermanSeat, sw.Movement, layStack("1006", "ger-depot-3", "ger-depot-4", "ger-hq-3", "ger-hq-4"), layStack("0605", "ger-ii"), layStack("2817", "fra-18"))
+		p := layPosition(t, 5, sw.GermanSeat, sw.Movement, layStack("1006", "ger-depot-3", "ger-depot-4", "ger-hq-3", "ger-hq-4"), layStack("0605", "ger-ii"), layStack("2817", "fra-18"))
 		s, err := p.State(layScenario(t, "depots=any"))
 		require.NoError(t, err)
 		layPass(t, &s)

@@ -2,6 +2,7 @@ package schlieffenswar_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -16,7 +17,7 @@ type laySupplyCase struct {
 	reason  string
 	unit    string
 	want    string // "", "fortress" or "out"
-	stacks  [][]sw.Unit
+	stacks  [][]string
 	control []string // nil: where units stand
 }
 
@@ -25,7 +26,7 @@ func layJudge(t *testing.T, active august1914.Seat, cases []laySupplyCase) {
 	t.Helper()
 	for _, c := range cases {
 		t.Run(c.reason, func(t *testing.T) {
-			p := layPosition(5, active, sw.Administration, append(c.stacks, layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))...)
+			p := layPosition(t, 5, active, sw.Administration, append(c.stacks, layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))...)
 			p.Control = c.control
 			s := layOut(t, p)
 			require.Equal(t, c.want, layUnit(t, &s, c.unit).Supply)
@@ -79,96 +80,96 @@ func TestRule8_1_WhenToCheckSupply(t *testing.T) {
 
 func TestRule8_2_SupplyLines(t *testing.T) {
 	layJudge(t, sw.EntenteSeat, []laySupplyCase{
-		{"over open ground", "bri-i", "", [][]sw.Unit{layStack("2211", "bri-hq"), layStack("2209", "bri-i")}, nil},
-		{"not over an enemy unit", "bri-i", "out", [][]sw.Unit{layStack("2211", "bri-hq"), layStack("2209", "bri-i"), layStack("2210", "ger-hq-1")}, nil},
-		{"a source", "fra-6", "", [][]sw.Unit{layStack("2817", "fra-6", "fra-hq-1"), layStack("2617", "ger-x")}, nil},
-		{"not one that the enemy occupies", "fra-6", "out", [][]sw.Unit{layStack("2817", "fra-6", "fra-hq-1"), layStack("2617", "ger-x"), layStack("2917", "ger-hq-1")}, nil},
-		{"but again when he has left", "fra-6", "", [][]sw.Unit{layStack("2817", "fra-6", "fra-hq-1"), layStack("2617", "ger-x")}, []string{"2917", "2617"}},
-		{"not a railway with an enemy on it", "fra-6", "out", [][]sw.Unit{layStack("2718", "fra-6", "fra-hq-1"), layStack("2617", "ger-hq-1"), layStack("2817", "ger-hq-2")}, nil},
-		{"through a zone where friends stand", "bri-i", "", [][]sw.Unit{layStack("2518", "bri-i"), layStack("2520", "bri-hq"), layStack("2419", "ger-x"), layStack("2519", "fra-5")}, nil},
+		{"over open ground", "bri-i", "", [][]string{layStack("2211", "bri-hq"), layStack("2209", "bri-i")}, nil},
+		{"not over an enemy unit", "bri-i", "out", [][]string{layStack("2211", "bri-hq"), layStack("2209", "bri-i"), layStack("2210", "ger-hq-1")}, nil},
+		{"a source", "fra-6", "", [][]string{layStack("2817", "fra-6", "fra-hq-1"), layStack("2617", "ger-x")}, nil},
+		{"not one that the enemy occupies", "fra-6", "out", [][]string{layStack("2817", "fra-6", "fra-hq-1"), layStack("2617", "ger-x"), layStack("2917", "ger-hq-1")}, nil},
+		{"but again when he has left", "fra-6", "", [][]string{layStack("2817", "fra-6", "fra-hq-1"), layStack("2617", "ger-x")}, []string{"2917", "2617"}},
+		{"not a railway with an enemy on it", "fra-6", "out", [][]string{layStack("2718", "fra-6", "fra-hq-1"), layStack("2617", "ger-hq-1"), layStack("2817", "ger-hq-2")}, nil},
+		{"through a zone where friends stand", "bri-i", "", [][]string{layStack("2518", "bri-i"), layStack("2520", "bri-hq"), layStack("2419", "ger-x"), layStack("2519", "fra-5")}, nil},
 	})
 	layJudge(t, sw.GermanSeat, []laySupplyCase{
-		{"around the Netherlands", "ger-x", "", [][]sw.Unit{layStack("1009", "ger-x")}, nil},
-		{"not through them", "ger-x", "out", [][]sw.Unit{layStack("1009", "ger-x"), layStack("1109", "bel-hq")}, nil},
+		{"around the Netherlands", "ger-x", "", [][]string{layStack("1009", "ger-x")}, nil},
+		{"not through them", "ger-x", "out", [][]string{layStack("1009", "ger-x"), layStack("1109", "bel-hq")}, nil},
 	})
 }
 
 func TestRule8_3_FrenchSupply(t *testing.T) {
 	// St-Dizier (2211) lies on railways to the west and the south.
 	hq := layStack("2211", "fra-hq-4")
-	ring := [][]sw.Unit{layStack("1810", "ger-x"), layStack("1909", "ger-xi"), layStack("1911", "ger-xii"), layStack("2009", "ger-xix")}
+	ring := [][]string{layStack("1810", "ger-x"), layStack("1909", "ger-xi"), layStack("1911", "ger-xii"), layStack("2009", "ger-xix")}
 	layJudge(t, sw.EntenteSeat, []laySupplyCase{
-		{"with its HQ", "fra-6", "", [][]sw.Unit{layStack("2211", "fra-hq-4", "fra-6")}, nil},
-		{"two hexes away", "fra-6", "", [][]sw.Unit{hq, layStack("2209", "fra-6")}, nil},
-		{"four hexes of railway are two", "fra-6", "", [][]sw.Unit{hq, layStack("2208", "fra-6")}, nil},
-		{"five are more", "fra-6", "out", [][]sw.Unit{hq, layStack("2108", "fra-6")}, nil},
-		{"one hex and two of railway", "fra-6", "", [][]sw.Unit{hq, layStack("2409", "fra-6")}, nil},
-		{"one and three of railway are too many", "fra-6", "out", [][]sw.Unit{hq, layStack("2408", "fra-6")}, nil},
-		{"any French HQ will do", "fra-6", "", [][]sw.Unit{layStack("2211", "fra-hq-1"), layStack("2209", "fra-6")}, nil},
-		{"no British one", "fra-6", "out", [][]sw.Unit{layStack("2211", "bri-hq"), layStack("2209", "fra-6")}, nil},
-		{"none at all", "fra-6", "out", [][]sw.Unit{layStack("2209", "fra-6")}, nil},
-		{"railways in France count half", "fra-6", "", [][]sw.Unit{layStack("1611", "fra-hq-5"), layStack("1411", "fra-6")}, nil},
-		{"those in Belgium do not: Namur alone supplies it", "fra-6", "fortress", [][]sw.Unit{layStack("1611", "fra-hq-5"), layStack("1211", "fra-6")}, nil},
-		{"the HQ must be on a railway", "fra-6", "out", [][]sw.Unit{layStack("2212", "fra-hq-4", "fra-6")}, nil},
-		{"else it is out as well", "fra-hq-4", "out", [][]sw.Unit{layStack("2212", "fra-hq-4")}, nil},
-		{"to the south", "fra-6", "", [][]sw.Unit{layStack("2718", "fra-hq-1", "fra-6"), layStack("2617", "ger-hq-1")}, nil},
-		{"to the west", "fra-6", "", [][]sw.Unit{layStack("2718", "fra-hq-1", "fra-6"), layStack("2817", "ger-hq-1")}, nil},
-		{"to the west alone", "fra-6", "", [][]sw.Unit{layStack("1420", "fra-hq-1", "fra-6"), layStack("1320", "ger-hq-1"), layStack("1520", "ger-hq-2"), layStack("1621", "ger-hq-3")}, nil},
-		{"with the line cut on both sides", "fra-6", "out", [][]sw.Unit{layStack("2718", "fra-hq-1", "fra-6"), layStack("2617", "ger-hq-1"), layStack("2817", "ger-hq-2")}, nil},
-		{"ports do not supply the French", "fra-6", "out", [][]sw.Unit{layStack("1019", "fra-hq-1", "fra-6"), layStack("0919", "ger-hq-1"), layStack("1120", "ger-hq-2")}, nil},
-		{"a French fortress", "fra-6", "fortress", [][]sw.Unit{layStack("1910", "fort-verdun", "fra-6")}, nil},
-		{"without its fort as well", "fra-6", "fortress", [][]sw.Unit{layStack("1910", "fra-6")}, nil},
+		{"with its HQ", "fra-6", "", [][]string{layStack("2211", "fra-hq-4", "fra-6")}, nil},
+		{"two hexes away", "fra-6", "", [][]string{hq, layStack("2209", "fra-6")}, nil},
+		{"four hexes of railway are two", "fra-6", "", [][]string{hq, layStack("2208", "fra-6")}, nil},
+		{"five are more", "fra-6", "out", [][]string{hq, layStack("2108", "fra-6")}, nil},
+		{"one hex and two of railway", "fra-6", "", [][]string{hq, layStack("2409", "fra-6")}, nil},
+		{"one and three of railway are too many", "fra-6", "out", [][]string{hq, layStack("2408", "fra-6")}, nil},
+		{"any French HQ will do", "fra-6", "", [][]string{layStack("2211", "fra-hq-1"), layStack("2209", "fra-6")}, nil},
+		{"no British one", "fra-6", "out", [][]string{layStack("2211", "bri-hq"), layStack("2209", "fra-6")}, nil},
+		{"none at all", "fra-6", "out", [][]string{layStack("2209", "fra-6")}, nil},
+		{"railways in France count half", "fra-6", "", [][]string{layStack("1611", "fra-hq-5"), layStack("1411", "fra-6")}, nil},
+		{"those in Belgium do not: Namur alone supplies it", "fra-6", "fortress", [][]string{layStack("1611", "fra-hq-5"), layStack("1211", "fra-6")}, nil},
+		{"the HQ must be on a railway", "fra-6", "out", [][]string{layStack("2212", "fra-hq-4", "fra-6")}, nil},
+		{"else it is out as well", "fra-hq-4", "out", [][]string{layStack("2212", "fra-hq-4")}, nil},
+		{"to the south", "fra-6", "", [][]string{layStack("2718", "fra-hq-1", "fra-6"), layStack("2617", "ger-hq-1")}, nil},
+		{"to the west", "fra-6", "", [][]string{layStack("2718", "fra-hq-1", "fra-6"), layStack("2817", "ger-hq-1")}, nil},
+		{"to the west alone", "fra-6", "", [][]string{layStack("1420", "fra-hq-1", "fra-6"), layStack("1320", "ger-hq-1"), layStack("1520", "ger-hq-2"), layStack("1621", "ger-hq-3")}, nil},
+		{"with the line cut on both sides", "fra-6", "out", [][]string{layStack("2718", "fra-hq-1", "fra-6"), layStack("2617", "ger-hq-1"), layStack("2817", "ger-hq-2")}, nil},
+		{"ports do not supply the French", "fra-6", "out", [][]string{layStack("1019", "fra-hq-1", "fra-6"), layStack("0919", "ger-hq-1"), layStack("1120", "ger-hq-2")}, nil},
+		{"a French fortress", "fra-6", "fortress", [][]string{layStack("1910", "fort-verdun", "fra-6")}, nil},
+		{"without its fort as well", "fra-6", "fortress", [][]string{layStack("1910", "fra-6")}, nil},
 		{"an HQ in a fortress", "fra-hq-3", "fortress", append(ring[:4:4], layStack("1910", "fra-hq-3", "fra-6")), nil},
 		{"which does not help those outside", "fra-5", "out", append(ring[:4:4], layStack("1910", "fra-hq-3", "fra-6"), layStack("2010", "fra-5")), nil},
-		{"a Belgian fortress", "fra-6", "fortress", [][]sw.Unit{layStack("1209", "fra-6")}, nil},
-		{"a German one", "fra-6", "fortress", [][]sw.Unit{layStack("1807", "fra-6")}, nil},
+		{"a Belgian fortress", "fra-6", "fortress", [][]string{layStack("1209", "fra-6")}, nil},
+		{"a German one", "fra-6", "fortress", [][]string{layStack("1807", "fra-6")}, nil},
 	})
 }
 
 func TestRule8_4_BEFSupply(t *testing.T) {
-	around := [][]sw.Unit{layStack("0919", "ger-x"), layStack("1018", "ger-xi"), layStack("1119", "ger-xii"), layStack("1120", "ger-xix")}
+	around := [][]string{layStack("0919", "ger-x"), layStack("1018", "ger-xi"), layStack("1119", "ger-xii"), layStack("1120", "ger-xix")}
 	// The railways of 1017 lead to Dunkirk and along the coast, or inland.
-	inland := [][]sw.Unit{layStack("1017", "bri-hq", "bri-i"), layStack("1016", "ger-hq-1"), layStack("1117", "ger-hq-2"), layStack("1120", "ger-hq-3"), layStack("0917", "ger-hq-4")}
+	inland := [][]string{layStack("1017", "bri-hq", "bri-i"), layStack("1016", "ger-hq-1"), layStack("1117", "ger-hq-2"), layStack("1120", "ger-hq-3"), layStack("0917", "ger-hq-4")}
 	layJudge(t, sw.EntenteSeat, []laySupplyCase{
-		{"two hexes from the HQ", "bri-i", "", [][]sw.Unit{layStack("1019", "bri-hq"), layStack("1118", "bri-i")}, nil},
-		{"three are too far, even by rail", "bri-i", "out", [][]sw.Unit{layStack("1019", "bri-hq"), layStack("1320", "bri-i")}, nil},
-		{"a French HQ", "bri-i", "", [][]sw.Unit{layStack("2520", "fra-hq-1"), layStack("2518", "bri-i")}, nil},
-		{"which must be on a railway", "bri-i", "out", [][]sw.Unit{layStack("2519", "fra-hq-1"), layStack("2517", "bri-i")}, nil},
-		{"no Belgian one", "bri-i", "out", [][]sw.Unit{layStack("1116", "bel-hq"), layStack("1115", "bri-i")}, nil},
-		{"the edge, without a port", "bri-i", "", [][]sw.Unit{layStack("2520", "bri-hq"), layStack("2518", "bri-i")}, nil},
+		{"two hexes from the HQ", "bri-i", "", [][]string{layStack("1019", "bri-hq"), layStack("1118", "bri-i")}, nil},
+		{"three are too far, even by rail", "bri-i", "out", [][]string{layStack("1019", "bri-hq"), layStack("1320", "bri-i")}, nil},
+		{"a French HQ", "bri-i", "", [][]string{layStack("2520", "fra-hq-1"), layStack("2518", "bri-i")}, nil},
+		{"which must be on a railway", "bri-i", "out", [][]string{layStack("2519", "fra-hq-1"), layStack("2517", "bri-i")}, nil},
+		{"no Belgian one", "bri-i", "out", [][]string{layStack("1116", "bel-hq"), layStack("1115", "bri-i")}, nil},
+		{"the edge, without a port", "bri-i", "", [][]string{layStack("2520", "bri-hq"), layStack("2518", "bri-i")}, nil},
 		{"a port, without a railway", "bri-i", "", append(around[:4:4], layStack("1019", "bri-hq", "bri-i")), nil},
 		{"by the HQ of the BEF only", "bri-i", "out", append(around[:4:4], layStack("1019", "bri-i"), layStack("1219", "fra-hq-1")), nil},
 		{"a port by rail", "bri-i", "", inland, nil},
 		{"not one that the enemy controls", "bri-i", "out", inland, []string{"0918", "0919", "1019", "0917", "1016", "1117", "1120"}},
-		{"the edge, with all ports lost", "bri-i", "", [][]sw.Unit{layStack("2520", "bri-hq", "bri-i")}, []string{"0918", "0919", "1019"}},
+		{"the edge, with all ports lost", "bri-i", "", [][]string{layStack("2520", "bri-hq", "bri-i")}, []string{"0918", "0919", "1019"}},
 		{"a French HQ does not trace to a port", "bri-i", "out", append(inland[1:5:5], layStack("1017", "fra-hq-1", "bri-i")), nil},
 		{"one of them is enough", "bri-i", "", inland, []string{"0918", "1019", "0917", "1016", "1117", "1120"}},
-		{"an HQ off the railway", "bri-i", "out", [][]sw.Unit{layStack("1118", "bri-hq", "bri-i")}, nil},
-		{"Liège is a fortress for them", "bri-i", "fortress", [][]sw.Unit{layStack("1209", "fort-liege", "bri-i")}, nil},
-		{"and Maubeuge", "bri-i", "fortress", [][]sw.Unit{layStack("1314", "fort-maubeuge", "bri-i")}, nil},
-		{"the HQ in Maubeuge", "bri-hq", "fortress", [][]sw.Unit{layStack("1314", "bri-hq"), layStack("1213", "ger-hq-1"), layStack("1315", "ger-hq-2"), layStack("1413", "ger-hq-3")}, nil},
-		{"no other Belgian one", "bri-i", "out", [][]sw.Unit{layStack("1211", "bri-i")}, nil},
-		{"no other French one", "bri-i", "out", [][]sw.Unit{layStack("1910", "bri-i")}, nil},
-		{"nor Paris", "bri-i", "out", [][]sw.Unit{layStack("1919", "bri-i")}, nil},
+		{"an HQ off the railway", "bri-i", "out", [][]string{layStack("1118", "bri-hq", "bri-i")}, nil},
+		{"Liège is a fortress for them", "bri-i", "fortress", [][]string{layStack("1209", "fort-liege", "bri-i")}, nil},
+		{"and Maubeuge", "bri-i", "fortress", [][]string{layStack("1314", "fort-maubeuge", "bri-i")}, nil},
+		{"the HQ in Maubeuge", "bri-hq", "fortress", [][]string{layStack("1314", "bri-hq"), layStack("1213", "ger-hq-1"), layStack("1315", "ger-hq-2"), layStack("1413", "ger-hq-3")}, nil},
+		{"no other Belgian one", "bri-i", "out", [][]string{layStack("1211", "bri-i")}, nil},
+		{"no other French one", "bri-i", "out", [][]string{layStack("1910", "bri-i")}, nil},
+		{"nor Paris", "bri-i", "out", [][]string{layStack("1919", "bri-i")}, nil},
 	})
 }
 
 func TestRule8_5_BelgianSupply(t *testing.T) {
-	ring := [][]sw.Unit{layStack("0910", "ger-x"), layStack("0911", "ger-xi"), layStack("1009", "ger-xii"), layStack("1011", "ger-xix"), layStack("1110", "ger-gd"), layStack("1111", "ger-vi")}
-	cut := [][]sw.Unit{layStack("1015", "ger-hq-1"), layStack("1016", "ger-hq-2"), layStack("1115", "ger-hq-3"), layStack("1215", "ger-hq-4"), layStack("1216", "ger-hq-5")}
+	ring := [][]string{layStack("0910", "ger-x"), layStack("0911", "ger-xi"), layStack("1009", "ger-xii"), layStack("1011", "ger-xix"), layStack("1110", "ger-gd"), layStack("1111", "ger-vi")}
+	cut := [][]string{layStack("1015", "ger-hq-1"), layStack("1016", "ger-hq-2"), layStack("1115", "ger-hq-3"), layStack("1215", "ger-hq-4"), layStack("1216", "ger-hq-5")}
 	layJudge(t, sw.EntenteSeat, []laySupplyCase{
-		{"anywhere in Belgium", "bel-1", "", [][]sw.Unit{layStack("1509", "bel-1")}, nil},
+		{"anywhere in Belgium", "bel-1", "", [][]string{layStack("1509", "bel-1")}, nil},
 		{"even when surrounded", "bel-1", "", append(ring, layStack("1010", "bel-1")), nil},
-		{"the HQ as well", "bel-hq", "", [][]sw.Unit{layStack("1014", "bel-hq")}, nil},
-		{"outside with the HQ on a railway", "bel-1", "", [][]sw.Unit{layStack("1116", "bel-1", "bel-hq")}, nil},
-		{"or two hexes from it", "bel-1", "", [][]sw.Unit{layStack("1116", "bel-1"), layStack("1114", "bel-hq")}, nil},
-		{"three are too far, even by rail", "bel-1", "out", [][]sw.Unit{layStack("1116", "bel-1"), layStack("1113", "bel-hq")}, nil},
-		{"an HQ off the railway", "bel-1", "out", [][]sw.Unit{layStack("1116", "bel-1"), layStack("1014", "bel-hq")}, nil},
+		{"the HQ as well", "bel-hq", "", [][]string{layStack("1014", "bel-hq")}, nil},
+		{"outside with the HQ on a railway", "bel-1", "", [][]string{layStack("1116", "bel-1", "bel-hq")}, nil},
+		{"or two hexes from it", "bel-1", "", [][]string{layStack("1116", "bel-1"), layStack("1114", "bel-hq")}, nil},
+		{"three are too far, even by rail", "bel-1", "out", [][]string{layStack("1116", "bel-1"), layStack("1113", "bel-hq")}, nil},
+		{"an HQ off the railway", "bel-1", "out", [][]string{layStack("1116", "bel-1"), layStack("1014", "bel-hq")}, nil},
 		{"a line that is cut", "bel-1", "out", append(cut, layStack("1116", "bel-1", "bel-hq")), nil},
-		{"ports do not supply Belgians", "bel-1", "out", [][]sw.Unit{layStack("1017", "bel-hq", "bel-1"), layStack("1016", "ger-hq-1"), layStack("1117", "ger-hq-2"), layStack("1120", "ger-hq-3"), layStack("0917", "ger-hq-4")}, nil},
+		{"ports do not supply Belgians", "bel-1", "out", [][]string{layStack("1017", "bel-hq", "bel-1"), layStack("1016", "ger-hq-1"), layStack("1117", "ger-hq-2"), layStack("1120", "ger-hq-3"), layStack("0917", "ger-hq-4")}, nil},
 		{"and the HQ outside", "bel-hq", "out", append(cut, layStack("1116", "bel-1", "bel-hq")), nil},
-		{"no HQ", "bel-1", "out", [][]sw.Unit{layStack("1116", "bel-1")}, nil},
-		{"no French one", "bel-1", "out", [][]sw.Unit{layStack("1116", "bel-1"), layStack("1216", "fra-hq-1")}, nil},
+		{"no HQ", "bel-1", "out", [][]string{layStack("1116", "bel-1")}, nil},
+		{"no French one", "bel-1", "out", [][]string{layStack("1116", "bel-1"), layStack("1216", "fra-hq-1")}, nil},
 	})
 }
 
@@ -179,40 +180,40 @@ func TestRule8_6_GermanSupply(t *testing.T) {
 	depot := layStack("1209", "ger-depot-2")
 	// The depot in 1109 is one hex from Germany, but its railway goes by Liège
 	// or Hasselt (1009); its HQ in 1111 is three hexes from Germany.
-	bent := [][]sw.Unit{layStack("1109", "ger-depot-2"), layStack("1111", "ger-hq-2", "ger-x"), layStack("1110", "ger-lw-1")}
+	bent := [][]string{layStack("1109", "ger-depot-2"), layStack("1111", "ger-hq-2", "ger-x"), layStack("1110", "ger-lw-1")}
 	// Freiburg (2503) has railways to the north and to the south.
 	layJudge(t, sw.GermanSeat, []laySupplyCase{
-		{"unit, HQ, depot and railway", "ger-x", "", [][]sw.Unit{depot, layStack("1212", "ger-hq-2", "ger-x")}, line},
-		{"two hexes from the HQ", "ger-x", "", [][]sw.Unit{depot, layStack("1212", "ger-hq-2"), layStack("1214", "ger-x")}, line},
-		{"three are too far, even by rail", "ger-x", "out", [][]sw.Unit{depot, layStack("1212", "ger-hq-2"), layStack("1315", "ger-x")}, line},
-		{"four hexes of railway from HQ to depot are two", "ger-x", "", [][]sw.Unit{depot, layStack("1213", "ger-hq-2", "ger-x")}, line},
-		{"five are more", "ger-x", "out", [][]sw.Unit{depot, layStack("1315", "ger-hq-2", "ger-x")}, line},
-		{"the HQ itself, then", "ger-hq-2", "out", [][]sw.Unit{depot, layStack("1315", "ger-hq-2", "ger-x")}, line},
-		{"the depot of another army", "ger-x", "out", [][]sw.Unit{layStack("1209", "ger-depot-1"), layStack("1212", "ger-hq-2", "ger-x")}, line},
-		{"the HQ of another army, with its depot", "ger-x", "", [][]sw.Unit{layStack("1209", "ger-depot-1"), layStack("1212", "ger-hq-1", "ger-x")}, line},
-		{"no depot", "ger-x", "out", [][]sw.Unit{layStack("1212", "ger-hq-2", "ger-x")}, line},
-		{"no HQ", "ger-x", "out", [][]sw.Unit{depot, layStack("1212", "ger-x")}, line},
+		{"unit, HQ, depot and railway", "ger-x", "", [][]string{depot, layStack("1212", "ger-hq-2", "ger-x")}, line},
+		{"two hexes from the HQ", "ger-x", "", [][]string{depot, layStack("1212", "ger-hq-2"), layStack("1214", "ger-x")}, line},
+		{"three are too far, even by rail", "ger-x", "out", [][]string{depot, layStack("1212", "ger-hq-2"), layStack("1315", "ger-x")}, line},
+		{"four hexes of railway from HQ to depot are two", "ger-x", "", [][]string{depot, layStack("1213", "ger-hq-2", "ger-x")}, line},
+		{"five are more", "ger-x", "out", [][]string{depot, layStack("1315", "ger-hq-2", "ger-x")}, line},
+		{"the HQ itself, then", "ger-hq-2", "out", [][]string{depot, layStack("1315", "ger-hq-2", "ger-x")}, line},
+		{"the depot of another army", "ger-x", "out", [][]string{layStack("1209", "ger-depot-1"), layStack("1212", "ger-hq-2", "ger-x")}, line},
+		{"the HQ of another army, with its depot", "ger-x", "", [][]string{layStack("1209", "ger-depot-1"), layStack("1212", "ger-hq-1", "ger-x")}, line},
+		{"no depot", "ger-x", "out", [][]string{layStack("1212", "ger-hq-2", "ger-x")}, line},
+		{"no HQ", "ger-x", "out", [][]string{depot, layStack("1212", "ger-x")}, line},
 		{"a depot off the open railway", "ger-depot-2", "out", append(bent[:3:3], layStack("1209", "fra-hq-1"), layStack("1009", "fra-hq-2")), nil},
 		{"and its HQ", "ger-hq-2", "out", append(bent[:3:3], layStack("1209", "fra-hq-1"), layStack("1009", "fra-hq-2")), nil},
 		{"with one way open", "ger-hq-2", "", append(bent[:3:3], layStack("1009", "fra-hq-2")), nil},
 		{"which no enemy zone covers", "ger-hq-2", "out", append(bent[:3:3], layStack("1009", "fra-hq-2"), layStack("1310", "fra-6")), nil},
 		{"unless friends stand there", "ger-hq-2", "", append(bent[:3:3], layStack("1009", "fra-hq-2"), layStack("1310", "fra-6"), layStack("1209", "ger-xi"), layStack("1208", "ger-xii")), nil},
-		{"an HQ two hexes from a railway in Germany", "ger-x", "", [][]sw.Unit{layStack("1209", "ger-hq-2"), layStack("1211", "ger-x")}, line},
-		{"three are too far, even by rail, from Germany", "ger-x", "out", [][]sw.Unit{layStack("1210", "ger-hq-2"), layStack("1212", "ger-x")}, line},
-		{"a German city two hexes away", "ger-x", "", [][]sw.Unit{layStack("1110", "ger-x")}, []string{"1109", "1110"}},
-		{"three are too far from a city", "ger-x", "out", [][]sw.Unit{layStack("1111", "ger-x")}, []string{"1109", "1110", "1111"}},
-		{"an HQ near a city", "ger-hq-7", "", [][]sw.Unit{layStack("2602", "ger-hq-7")}, nil},
-		{"an HQ near a railway that is cut", "ger-hq-7", "out", [][]sw.Unit{layStack("2703", "ger-hq-7"), layStack("2403", "fra-6"), layStack("2706", "fra-5")}, nil},
-		{"and near one that is open", "ger-hq-7", "", [][]sw.Unit{layStack("2703", "ger-hq-7"), layStack("2706", "fra-5")}, nil},
-		{"no way to the city through a zone", "ger-x", "out", [][]sw.Unit{layStack("1110", "ger-x"), layStack("1009", "bel-1")}, []string{"1109", "1110"}},
-		{"but where friends are", "ger-x", "", [][]sw.Unit{layStack("1110", "ger-x"), layStack("1009", "bel-1"), layStack("1109", "ger-lw-1")}, []string{"1109", "1110"}},
-		{"a Belgian fortress", "ger-x", "fortress", [][]sw.Unit{layStack("1211", "ger-x")}, nil},
-		{"a French one", "ger-x", "fortress", [][]sw.Unit{layStack("1314", "ger-x")}, nil},
-		{"a city on an open railway", "ger-x", "", [][]sw.Unit{layStack("2602", "ger-x")}, nil},
-		{"a city whose railway is cut", "ger-x", "out", [][]sw.Unit{layStack("2602", "ger-x"), layStack("2403", "fra-6"), layStack("2706", "fra-5")}, nil},
-		{"a city in French hands", "ger-x", "out", [][]sw.Unit{layStack("2602", "ger-x"), layStack("2503", "fra-hq-1")}, nil},
-		{"an empty city in French hands", "ger-x", "out", [][]sw.Unit{layStack("2602", "ger-x")}, []string{"2503"}},
-		{"a German fortress", "ger-x", "fortress", [][]sw.Unit{
+		{"an HQ two hexes from a railway in Germany", "ger-x", "", [][]string{layStack("1209", "ger-hq-2"), layStack("1211", "ger-x")}, line},
+		{"three are too far, even by rail, from Germany", "ger-x", "out", [][]string{layStack("1210", "ger-hq-2"), layStack("1212", "ger-x")}, line},
+		{"a German city two hexes away", "ger-x", "", [][]string{layStack("1110", "ger-x")}, []string{"1109", "1110"}},
+		{"three are too far from a city", "ger-x", "out", [][]string{layStack("1111", "ger-x")}, []string{"1109", "1110", "1111"}},
+		{"an HQ near a city", "ger-hq-7", "", [][]string{layStack("2602", "ger-hq-7")}, nil},
+		{"an HQ near a railway that is cut", "ger-hq-7", "out", [][]string{layStack("2703", "ger-hq-7"), layStack("2403", "fra-6"), layStack("2706", "fra-5")}, nil},
+		{"and near one that is open", "ger-hq-7", "", [][]string{layStack("2703", "ger-hq-7"), layStack("2706", "fra-5")}, nil},
+		{"no way to the city through a zone", "ger-x", "out", [][]string{layStack("1110", "ger-x"), layStack("1009", "bel-1")}, []string{"1109", "1110"}},
+		{"but where friends are", "ger-x", "", [][]string{layStack("1110", "ger-x"), layStack("1009", "bel-1"), layStack("1109", "ger-lw-1")}, []string{"1109", "1110"}},
+		{"a Belgian fortress", "ger-x", "fortress", [][]string{layStack("1211", "ger-x")}, nil},
+		{"a French one", "ger-x", "fortress", [][]string{layStack("1314", "ger-x")}, nil},
+		{"a city on an open railway", "ger-x", "", [][]string{layStack("2602", "ger-x")}, nil},
+		{"a city whose railway is cut", "ger-x", "out", [][]string{layStack("2602", "ger-x"), layStack("2403", "fra-6"), layStack("2706", "fra-5")}, nil},
+		{"a city in French hands", "ger-x", "out", [][]string{layStack("2602", "ger-x"), layStack("2503", "fra-hq-1")}, nil},
+		{"an empty city in French hands", "ger-x", "out", [][]string{layStack("2602", "ger-x")}, []string{"2503"}},
+		{"a German fortress", "ger-x", "fortress", [][]string{
 			layStack("2203", "fort-strassburg", "ger-x"),
 			layStack("2202", "fra-1"), layStack("2103", "fra-2"), layStack("2204", "fra-3"), layStack("2303", "fra-4"), layStack("2304", "fra-5"),
 		}, nil},
@@ -262,7 +263,7 @@ func TestRule8_7_EffectsOfOOS(t *testing.T) {
 		t.Run(c.reason, func(t *testing.T) {
 			stack := layStack("1808", c.attacker...)
 			ids := make([]string, 0, len(stack))
-			for _, u := range stack {
+			for _, u := range layUnits(t, stack) {
 				ids = append(ids, u.ID)
 			}
 			s := lay(t, 5, sw.GermanSeat, sw.Combat, stack, layStack("1809", c.defender))
@@ -327,7 +328,7 @@ func TestRule8_8_OOSAttrition(t *testing.T) {
 		require.Empty(t, layUnit(t, &s, "ger-depot-1").Supply)
 	})
 	t.Run("a corps that is lost is gone for good", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1609", "ger-x 1"), layBox("eliminated", "ger-xi"), laySpare())
+		s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1609", "ger-x 1"), []string{"ger-xi eliminated"}, laySpare())
 		layPlay(t, &s, "roll 2")
 		require.Equal(t, sw.Unit{ID: "ger-x", Box: "removed"}, layUnit(t, &s, "ger-x"))
 		layUntil(t, &s, 6, sw.GermanSeat, sw.Regroup)
@@ -343,11 +344,11 @@ func TestRule8_8_OOSAttrition(t *testing.T) {
 	})
 	t.Run("in combat as well", func(t *testing.T) {
 		for unit, box := range map[string]string{"ger-x 1 out": "removed", "ger-x 1": "eliminated", "ger-hq-4 out": "eliminated", "ger-depot-4 out": "eliminated"} {
-			stack := layStack("1709", unit)
-			s := lay(t, 5, sw.EntenteSeat, sw.Combat, stack, layStack("1809", "fra-4", "fra-5", "fra-6"))
+			id, _, _ := strings.Cut(unit, " ")
+			s := lay(t, 5, sw.EntenteSeat, sw.Combat, layStack("1709", unit), layStack("1809", "fra-4", "fra-5", "fra-6"))
 			layAttack(t, &s, "1709", "6", "fra-4", "fra-5", "fra-6")
-			layPlay(t, &s, "German lose "+stack[0].ID)
-			require.Equal(t, sw.Unit{ID: stack[0].ID, Box: box}, layUnit(t, &s, stack[0].ID), unit)
+			layPlay(t, &s, "German lose "+id)
+			require.Equal(t, sw.Unit{ID: id, Box: box}, layUnit(t, &s, id), unit)
 		}
 	})
 	t.Run("none in fortress supply", func(t *testing.T) {
@@ -362,7 +363,7 @@ func TestRule8_8_OOSAttrition(t *testing.T) {
 }
 
 // laySpare is a corps that is far away from everything.
-func laySpare() []sw.Unit {
+func laySpare() []string {
 	return layStack("2817", "fra-18", "fra-hq-1")
 }
 
@@ -411,18 +412,18 @@ func TestRule8_9_FortressSupply(t *testing.T) {
 func TestRule5_5_NeverMarkedInAFortress(t *testing.T) {
 	// Aachen (1108) supplies Liège over 1109 and 1208, and Metz (1908) Verdun
 	// over 1909.
-	aachen := [][]sw.Unit{layStack("1109", "bel-1"), layStack("1208", "bel-2")}
-	ring := [][]sw.Unit{layStack("1111", "fra-hq-1"), layStack("1112", "fra-hq-2"), layStack("1210", "fra-hq-3"), layStack("1212", "fra-hq-4"), layStack("1311", "fra-hq-5"), layStack("1312", "bri-hq")}
+	aachen := [][]string{layStack("1109", "bel-1"), layStack("1208", "bel-2")}
+	ring := [][]string{layStack("1111", "fra-hq-1"), layStack("1112", "fra-hq-2"), layStack("1210", "fra-hq-3"), layStack("1212", "fra-hq-4"), layStack("1311", "fra-hq-5"), layStack("1312", "bri-hq")}
 	layJudge(t, sw.GermanSeat, []laySupplyCase{
 		{"a German corps in captured Liège", "ger-x", "fortress", append(aachen[:2:2], layStack("1209", "ger-x")), nil},
-		{"which Aachen supplies while it can", "ger-x", "", [][]sw.Unit{layStack("1209", "ger-x")}, nil},
+		{"which Aachen supplies while it can", "ger-x", "", [][]string{layStack("1209", "ger-x")}, nil},
 		{"a German HQ", "ger-hq-2", "fortress", append(aachen[:2:2], layStack("1209", "ger-hq-2")), nil},
 		{"a depot", "ger-depot-2", "fortress", append(ring[:6:6], layStack("1211", "ger-depot-2")), nil},
-		{"a German corps in captured Verdun", "ger-x", "fortress", [][]sw.Unit{layStack("1910", "ger-x"), layStack("1909", "fra-hq-1")}, nil},
-		{"not next to one", "ger-x", "out", [][]sw.Unit{layStack("1210", "ger-x")}, nil},
+		{"a German corps in captured Verdun", "ger-x", "fortress", [][]string{layStack("1910", "ger-x"), layStack("1909", "fra-hq-1")}, nil},
+		{"not next to one", "ger-x", "out", [][]string{layStack("1210", "ger-x")}, nil},
 	})
 	layJudge(t, sw.EntenteSeat, []laySupplyCase{
-		{"Belgians in Maubeuge", "bel-1", "fortress", [][]sw.Unit{layStack("1314", "bel-1")}, nil},
+		{"Belgians in Maubeuge", "bel-1", "fortress", [][]string{layStack("1314", "bel-1")}, nil},
 	})
 	t.Run("no roll", func(t *testing.T) {
 		s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1211", "ger-x"), layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))
@@ -433,7 +434,7 @@ func TestRule5_5_NeverMarkedInAFortress(t *testing.T) {
 func TestRule8_6_PathOfFriendlyHexes(t *testing.T) {
 	// From the HQ in Charleroi (1212) to its depot in Liège (1209) it is a hex
 	// and a half by rail, over Namur (1211), which the Germans do not control.
-	p := layPosition(5, sw.GermanSeat, sw.Administration, layStack("1209", "ger-depot-2"), layStack("1212", "ger-hq-2", "ger-x"), layStack("2817", "fra-6"))
+	p := layPosition(t, 5, sw.GermanSeat, sw.Administration, layStack("1209", "ger-depot-2"), layStack("1212", "ger-hq-2", "ger-x"), layStack("2817", "fra-6"))
 	p.Control = []string{"1208", "1209", "1210", "1212"}
 	s := layOut(t, p)
 	view := s.View(august1914.Spectator)
@@ -445,13 +446,13 @@ func TestRule8_6_RailheadInAZone(t *testing.T) {
 	for _, c := range []laySupplyCase{
 		// The British in 0805 have the empty city of 0804 in their zone, where
 		// its railway begins: the line is not free, and it would lead through.
-		{"a city", "ger-c-1", "out", [][]sw.Unit{layStack("0603", "ger-c-1"), layStack("0805", "bri-c")}, nil},
+		{"a city", "ger-c-1", "out", [][]string{layStack("0603", "ger-c-1"), layStack("0805", "bri-c")}, nil},
 		// The railway of 0703 and of 0704 is in the zones of 0601 and 0604.
 		// The railway of 0702 leaves the map in 0701, in the zone of 0601; that of
 		// 0603 covers the other way.
-		{"the edge itself", "ger-hq-1", "out", [][]sw.Unit{layStack("0702", "ger-hq-1"), layStack("0601", "bri-c"), layStack("0603", "bri-i")}, nil},
-		{"the edge itself, empty all around", "ger-hq-1", "", [][]sw.Unit{layStack("0702", "ger-hq-1"), layStack("0603", "bri-i")}, nil},
-		{"the railway next to an HQ", "ger-hq-1", "out", [][]sw.Unit{layStack("0602", "ger-hq-1"), layStack("0601", "bri-c"), layStack("0604", "bri-i")}, nil},
+		{"the edge itself", "ger-hq-1", "out", [][]string{layStack("0702", "ger-hq-1"), layStack("0601", "bri-c"), layStack("0603", "bri-i")}, nil},
+		{"the edge itself, empty all around", "ger-hq-1", "", [][]string{layStack("0702", "ger-hq-1"), layStack("0603", "bri-i")}, nil},
+		{"the railway next to an HQ", "ger-hq-1", "out", [][]string{layStack("0602", "ger-hq-1"), layStack("0601", "bri-c"), layStack("0604", "bri-i")}, nil},
 	} {
 		layJudge(t, sw.GermanSeat, []laySupplyCase{c})
 	}
@@ -461,15 +462,15 @@ func TestRule8_3_CountedFromTheUnit(t *testing.T) {
 	// Of the hexes that are entered on the way from the unit to the HQ, those on
 	// railways in France count half.
 	layJudge(t, sw.EntenteSeat, []laySupplyCase{
-		{"0917 in Belgium, Dunkirk and Calais", "fra-1", "", [][]sw.Unit{layStack("0816", "fra-1"), layStack("0919", "fra-hq-1")}, nil},
-		{"Maubeuge, Mons and 1113 in Belgium", "fra-1", "out", [][]sw.Unit{layStack("1413", "fra-1"), layStack("1113", "fra-hq-1")}, nil},
+		{"0917 in Belgium, Dunkirk and Calais", "fra-1", "", [][]string{layStack("0816", "fra-1"), layStack("0919", "fra-hq-1")}, nil},
+		{"Maubeuge, Mons and 1113 in Belgium", "fra-1", "out", [][]string{layStack("1413", "fra-1"), layStack("1113", "fra-hq-1")}, nil},
 	})
 }
 
 // layReading judges the supply of a unit by another reading of the rules.
 func layReading(t *testing.T, setting string, active august1914.Seat, c laySupplyCase) string {
 	t.Helper()
-	p := layPosition(5, active, sw.Administration, append(c.stacks, layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))...)
+	p := layPosition(t, 5, active, sw.Administration, append(c.stacks, layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))...)
 	p.Control = c.control
 	s, err := p.State(layScenario(t, setting))
 	require.NoError(t, err)
@@ -492,23 +493,23 @@ func layReadings(t *testing.T, setting string, active august1914.Seat, cases []l
 
 func TestRule8_4_OtherPorts(t *testing.T) {
 	// Around Ostend (0816) and Antwerp (0812) the Germans hold all land.
-	ostend := [][]sw.Unit{layStack("0815", "ger-hq-1"), layStack("0915", "ger-hq-2"), layStack("0916", "ger-hq-3")}
-	antwerp := [][]sw.Unit{layStack("0811", "ger-hq-1"), layStack("0912", "ger-hq-2"), layStack("0913", "ger-hq-3")}
+	ostend := [][]string{layStack("0815", "ger-hq-1"), layStack("0915", "ger-hq-2"), layStack("0916", "ger-hq-3")}
+	antwerp := [][]string{layStack("0811", "ger-hq-1"), layStack("0912", "ger-hq-2"), layStack("0913", "ger-hq-3")}
 	for setting, want := range map[string]string{"ports=french": "out", "ports=all": ""} {
 		layReadings(t, setting, sw.EntenteSeat, []laySupplyCase{
 			{"Ostend", "bri-i", want, append(ostend[:3:3], layStack("0816", "bri-hq", "bri-i")), nil},
 			{"Antwerp", "bri-i", want, append(antwerp[:3:3], layStack("0812", "bri-hq", "bri-i")), nil},
 			{"by the HQ of the BEF only", "bri-i", "out", append(ostend[:3:3], layStack("0816", "bri-i")), nil},
-			{"no other city", "bri-i", "out", [][]sw.Unit{
+			{"no other city", "bri-i", "out", [][]string{
 				layStack("1012", "bri-hq", "bri-i"),
 				layStack("1011", "ger-hq-1"), layStack("1013", "ger-hq-2"), layStack("0912", "ger-hq-3"), layStack("0913", "ger-hq-4"), layStack("1112", "ger-hq-5"), layStack("1113", "ger-hq-6"),
 			}, nil},
 			{"not the French", "fra-6", "out", append(ostend[:3:3], layStack("0816", "fra-hq-1", "fra-6")), nil},
-			{"Calais", "bri-i", "", [][]sw.Unit{layStack("0919", "bri-hq", "bri-i")}, nil},
+			{"Calais", "bri-i", "", [][]string{layStack("0919", "bri-hq", "bri-i")}, nil},
 		})
 	}
 	t.Run("nobody lands there", func(t *testing.T) {
-		s, err := layPosition(3, sw.EntenteSeat, sw.Regroup, layStack("0605", "ger-x")).State(layScenario(t, "ports=all"))
+		s, err := layPosition(t, 3, sw.EntenteSeat, sw.Regroup, layStack("0605", "ger-x")).State(layScenario(t, "ports=all"))
 		require.NoError(t, err)
 		require.Len(t, layMovesOf(&s, "Entente arrive bri-i "), 3, "Dunkirk, Calais and Boulogne")
 	})
@@ -518,18 +519,18 @@ func TestRule8_6_DepotsOfOtherArmies(t *testing.T) {
 	line := []string{"1208", "1209", "1210", "1211", "1212", "1213", "1214", "1215", "1314", "1315"}
 	for setting, want := range map[string]string{"depot-lines=own": "out", "depot-lines=any": ""} {
 		layReadings(t, setting, sw.GermanSeat, []laySupplyCase{
-			{"one of another army", "ger-x", want, [][]sw.Unit{layStack("1209", "ger-depot-1"), layStack("1212", "ger-hq-2", "ger-x")}, line},
-			{"its own too far away", "ger-hq-2", want, [][]sw.Unit{layStack("1209", "ger-depot-1"), layStack("1208", "ger-depot-2"), layStack("1213", "ger-hq-2")}, line},
-			{"all too far away", "ger-hq-2", "out", [][]sw.Unit{layStack("1209", "ger-depot-1"), layStack("1315", "ger-hq-2")}, line},
-			{"none", "ger-hq-2", "out", [][]sw.Unit{layStack("1212", "ger-hq-2")}, line},
-			{"its own", "ger-hq-2", "", [][]sw.Unit{layStack("1209", "ger-depot-2"), layStack("1212", "ger-hq-2")}, line},
+			{"one of another army", "ger-x", want, [][]string{layStack("1209", "ger-depot-1"), layStack("1212", "ger-hq-2", "ger-x")}, line},
+			{"its own too far away", "ger-hq-2", want, [][]string{layStack("1209", "ger-depot-1"), layStack("1208", "ger-depot-2"), layStack("1213", "ger-hq-2")}, line},
+			{"all too far away", "ger-hq-2", "out", [][]string{layStack("1209", "ger-depot-1"), layStack("1315", "ger-hq-2")}, line},
+			{"none", "ger-hq-2", "out", [][]string{layStack("1212", "ger-hq-2")}, line},
+			{"its own", "ger-hq-2", "", [][]string{layStack("1209", "ger-depot-2"), layStack("1212", "ger-hq-2")}, line},
 		})
 	}
 }
 
 func TestRule8_6_RailsAtHome(t *testing.T) {
 	// The French have cut the railways of the upper Rhine at both ends.
-	cut := [][]sw.Unit{layStack("2403", "fra-6"), layStack("2706", "fra-5")}
+	cut := [][]string{layStack("2403", "fra-6"), layStack("2706", "fra-5")}
 	for setting, want := range map[string]string{"home-rails=open": "out", "home-rails=any": ""} {
 		layReadings(t, setting, sw.GermanSeat, []laySupplyCase{
 			{"two hexes from one", "ger-hq-7", want, append(cut[:2:2], layStack("2703", "ger-hq-7")), nil},
@@ -538,8 +539,8 @@ func TestRule8_6_RailsAtHome(t *testing.T) {
 			{"in a zone, as the last hex", "ger-hq-7", want, append(cut[:2:2], layStack("2703", "ger-hq-7"), layStack("2504", "fra-hq-2"), layStack("2604", "fra-hq-3"), layStack("2503", "fra-4"), layStack("2705", "fra-hq-5")), nil},
 			{"not one that the enemy occupies", "ger-hq-7", "out", append(cut[:2:2], layStack("2703", "ger-hq-7"), layStack("2504", "fra-hq-2"), layStack("2604", "fra-hq-3"), layStack("2603", "fra-hq-4"), layStack("2503", "fra-hq-1"), layStack("2705", "fra-hq-5")), nil},
 			{"without an HQ", "ger-x", "out", append(cut[:2:2], layStack("2703", "ger-x")), nil},
-			{"in Belgium", "ger-hq-2", "out", [][]sw.Unit{layStack("1212", "ger-hq-2")}, nil},
-			{"with an open line", "ger-hq-7", "", [][]sw.Unit{layStack("2703", "ger-hq-7")}, nil},
+			{"in Belgium", "ger-hq-2", "out", [][]string{layStack("1212", "ger-hq-2")}, nil},
+			{"with an open line", "ger-hq-7", "", [][]string{layStack("2703", "ger-hq-7")}, nil},
 		})
 	}
 }
@@ -552,17 +553,17 @@ func TestRule8_9_CapturedFortresses(t *testing.T) {
 			abroad = "out"
 		}
 		layReadings(t, setting, sw.GermanSeat, []laySupplyCase{
-			{"Germans in Namur", "ger-x", want, [][]sw.Unit{layStack("1211", "ger-x")}, nil},
-			{"Germans in Maubeuge", "ger-x", want, [][]sw.Unit{layStack("1314", "ger-x")}, nil},
-			{"Germans in Mons, which is none", "ger-x", "out", [][]sw.Unit{layStack("1213", "ger-x")}, nil},
+			{"Germans in Namur", "ger-x", want, [][]string{layStack("1211", "ger-x")}, nil},
+			{"Germans in Maubeuge", "ger-x", want, [][]string{layStack("1314", "ger-x")}, nil},
+			{"Germans in Mons, which is none", "ger-x", "out", [][]string{layStack("1213", "ger-x")}, nil},
 		})
 		layReadings(t, setting, sw.EntenteSeat, []laySupplyCase{
-			{"Belgians in Maubeuge", "bel-1", want, [][]sw.Unit{layStack("1314", "bel-1")}, nil},
-			{"the French in Liège", "fra-6", abroad, [][]sw.Unit{layStack("1209", "fra-6")}, nil},
-			{"the French in Metz", "fra-6", abroad, [][]sw.Unit{layStack("1908", "fra-6")}, nil},
-			{"the French in Verdun", "fra-6", "fortress", [][]sw.Unit{layStack("1910", "fra-6"), layStack("1911", "ger-hq-1"), layStack("2009", "ger-hq-2"), layStack("2010", "ger-hq-3")}, nil},
-			{"the BEF in Namur", "bri-i", "out", [][]sw.Unit{layStack("1211", "bri-i")}, nil},
-			{"the BEF in Maubeuge", "bri-i", "fortress", [][]sw.Unit{layStack("1314", "bri-i")}, nil},
+			{"Belgians in Maubeuge", "bel-1", want, [][]string{layStack("1314", "bel-1")}, nil},
+			{"the French in Liège", "fra-6", abroad, [][]string{layStack("1209", "fra-6")}, nil},
+			{"the French in Metz", "fra-6", abroad, [][]string{layStack("1908", "fra-6")}, nil},
+			{"the French in Verdun", "fra-6", "fortress", [][]string{layStack("1910", "fra-6"), layStack("1911", "ger-hq-1"), layStack("2009", "ger-hq-2"), layStack("2010", "ger-hq-3")}, nil},
+			{"the BEF in Namur", "bri-i", "out", [][]string{layStack("1211", "bri-i")}, nil},
+			{"the BEF in Maubeuge", "bri-i", "fortress", [][]string{layStack("1314", "bri-i")}, nil},
 		})
 	}
 }

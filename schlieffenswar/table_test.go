@@ -14,59 +14,31 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// layStack puts units into a hex, the first at the bottom. After the id of a
-// unit may stand words: "elan" or "fatigued", "out" or "fortress", and
-// a number of steps.
-func layStack(hex string, units ...string) []sw.Unit {
-	stack := make([]sw.Unit, 0, len(units))
-	for _, text := range units {
-		words := strings.Fields(text)
-		u := sw.Unit{ID: words[0], Hex: hex}
-		for _, word := range words[1:] {
-			switch word {
-			case "elan", "fatigued":
-				u.Morale = word
-			case "out", "fortress":
-				u.Supply = word
-			default:
-				u.Steps = int(word[0] - '0')
-			}
-		}
-		stack = append(stack, u)
+// layStack lists the units of a stack, the first at the bottom, as layUnits reads
+// them: each may be followed by all that layUnits knows but the hex.
+func layStack(hex string, units ...string) []string {
+	lines := make([]string, 0, len(units))
+	for _, unit := range units {
+		lines = append(lines, unit+" "+hex)
 	}
-	return stack
-}
-
-// layBox puts units into a box off the map.
-func layBox(box string, ids ...string) []sw.Unit {
-	units := make([]sw.Unit, 0, len(ids))
-	for _, id := range ids {
-		units = append(units, sw.Unit{ID: id, Box: box})
-	}
-	return units
+	return lines
 }
 
 // layPosition is a position at the start of a phase.
-func layPosition(turn int, active august1914.Seat, phase sw.Phase, stacks ...[]sw.Unit) sw.Position {
-	p := sw.Position{Turn: turn, Active: sideOf(active), Phase: phase}
-	for _, stack := range stacks {
-		p.Units = append(p.Units, stack...)
-	}
-	return p
+func layPosition(t require.TestingT, turn int, active august1914.Seat, phase sw.Phase, stacks ...[]string) sw.Position {
+	return sw.Position{Turn: turn, Active: sideOf(active), Phase: phase, Units: layUnits(t, slices.Concat(stacks...))}
 }
 
 // lay sets a position up with the standard scenario.
-func lay(t *testing.T, turn int, active august1914.Seat, phase sw.Phase, stacks ...[]sw.Unit) sw.State {
+func lay(t *testing.T, turn int, active august1914.Seat, phase sw.Phase, stacks ...[]string) sw.State {
 	t.Helper()
-	return layOut(t, layPosition(turn, active, phase, stacks...))
+	return layOut(t, layPosition(t, turn, active, phase, stacks...))
 }
 
 // layOut sets a whole position up with the standard scenario.
 func layOut(t *testing.T, p sw.Position) sw.State {
 	t.Helper()
-	s, err := p.State(sw.Standard())
-	require.NoError(t, err)
-	return s
+	return fightIn(t, p).State
 }
 
 // layScenario is the standard scenario with other settings, "name=value".
@@ -104,16 +76,10 @@ func layMoves(s *sw.State) []string { return layMovesOf(s, "") }
 // layMovesOf lists the legal moves that begin with a text.
 func layMovesOf(s *sw.State, prefix string) []string { return fightAt(nil, *s).Moves(prefix) }
 
-// layUnit finds a unit in the open.
+// layUnit describes a unit as it stands now.
 func layUnit(t *testing.T, s *sw.State, id string) sw.Unit {
 	t.Helper()
-	for _, u := range s.Position().Units {
-		if u.ID == id {
-			return u
-		}
-	}
-	require.Fail(t, "no such unit", id)
-	return sw.Unit{}
+	return fightAt(t, *s).unit(id)
 }
 
 // layUntil ends one phase after the other until one has begun. No unit is
@@ -237,12 +203,11 @@ func fightAt(t testing.TB, s sw.State) *fight {
 	return &f
 }
 
-// fightUnits reads units as a table player lists them: id and hex, then in any
+// layUnits reads units as a table player lists them: id and hex, then in any
 // order the steps that are left, the morale and the supply.
 //
 //	"ger-x 2513", "fra-1 2514 1 fatigued", "ger-ii eliminated"
-func fightUnits(t *testing.T, lines []string) []sw.Unit {
-	t.Helper()
+func layUnits(t require.TestingT, lines []string) []sw.Unit {
 	var units []sw.Unit
 	for _, line := range lines {
 		words := strings.Fields(line)
@@ -276,7 +241,7 @@ func fightIn(t *testing.T, pos sw.Position, units ...string) *fight {
 // fightOn does so in a scenario.
 func fightOn(t *testing.T, sc *sw.Scenario, pos sw.Position, units ...string) *fight {
 	t.Helper()
-	pos.Units = append(pos.Units, fightUnits(t, units)...)
+	pos.Units = append(pos.Units, layUnits(t, units)...)
 	s, err := pos.State(sc)
 	require.NoError(t, err)
 	return fightAt(t, s)
@@ -293,18 +258,10 @@ func fightByTheMarsh(t *testing.T, seat august1914.Seat, phase sw.Phase, units .
 	return fightOn(t, sc, sw.Position{Turn: 5, Active: sideOf(seat), Phase: phase}, units...)
 }
 
-// fightWith sets a position up in a scenario with an option, as in
-// "landing=normal".
-func fightWith(t *testing.T, setting string, pos sw.Position, units ...string) *fight {
+// fightWith sets a position up with settings, "" for none: "bef=must ports=all".
+func fightWith(t *testing.T, settings string, pos sw.Position, units ...string) *fight {
 	t.Helper()
-	option, err := august1914.ParseSetting(setting)
-	require.NoError(t, err)
-	sc, err := sw.Standard().With(option)
-	require.NoError(t, err)
-	pos.Units = fightUnits(t, units)
-	s, err := pos.State(sc)
-	require.NoError(t, err)
-	return fightAt(t, s)
+	return fightOn(t, layScenario(t, strings.Fields(settings)...), pos, units...)
 }
 
 // fightGermansAttack sets up a German Combat Phase of turn 5.

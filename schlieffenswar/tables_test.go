@@ -33,7 +33,7 @@ func TestTable_CombatResults(t *testing.T) {
 			t.Run(fmt.Sprintf("%s and a %d", c.odds, i+1), func(t *testing.T) {
 				f := fightGermansAttack(t, append([]string{"ger-hq-1 2413", "fra-grd-1 2514"}, c.attack...)...)
 				var ids []string
-				for _, u := range fightUnits(t, c.attack) {
+				for _, u := range layUnits(t, c.attack) {
 					ids = append(ids, u.ID)
 				}
 				f.attack("2514", ids...)

@@ -68,7 +68,7 @@ func TestRule5_2_RegroupAndReinforcement(t *testing.T) {
 		require.Contains(t, layMoves(&s), "German rest ger-x")
 	})
 	t.Run("reduced, eliminated and fatigued units regroup", func(t *testing.T) {
-		p := layPosition(2, sw.GermanSeat, sw.Regroup, layStack("1006", "ger-x fatigued", "ger-xi 1", "ger-hq-1"), layBox("eliminated", "ger-xii"))
+		p := layPosition(t, 2, sw.GermanSeat, sw.Regroup, layStack("1006", "ger-x fatigued", "ger-xi 1", "ger-hq-1"), []string{"ger-xii eliminated"})
 		s := layOut(t, p)
 		layPlay(t, &s, "German rest ger-x")
 		require.Equal(t, sw.Unit{ID: "ger-x", Hex: "1006", Steps: 2}, layUnit(t, &s, "ger-x"))
@@ -197,7 +197,7 @@ func TestRule5_4_CombatPhase(t *testing.T) {
 		require.Equal(t, [2]int{8, 4}, layOdds(t, events))
 	})
 	t.Run("not in command from one hex", func(t *testing.T) {
-		stacks := [][]sw.Unit{layStack("1808", "ger-x", "ger-xii"), layStack("1909", "ger-xi"), layStack("1809", "fra-6")}
+		stacks := [][]string{layStack("1808", "ger-x", "ger-xii"), layStack("1909", "ger-xi"), layStack("1809", "fra-6")}
 		s := lay(t, 3, sw.GermanSeat, sw.Combat, stacks...)
 		require.Equal(t, [2]int{8, 4}, layOdds(t, layAttack(t, &s, "1809", "1", "ger-x", "ger-xii")))
 		s = lay(t, 3, sw.GermanSeat, sw.Combat, stacks...)
@@ -238,7 +238,7 @@ func TestRule5_4_CombatPhase(t *testing.T) {
 }
 
 func TestRule5_5_AdministrativePhase(t *testing.T) {
-	cut := [][]sw.Unit{
+	cut := [][]string{
 		layStack("1609", "ger-x", "ger-xi out"),       // nobody and no city near
 		layStack("1006", "ger-ii out", "ger-hq-1"),    // at home
 		layStack("2313", "fra-6 out"),                 // without an HQ
@@ -273,9 +273,9 @@ func TestRule5_5_AdministrativePhase(t *testing.T) {
 func TestRule5_6_EndOfTurn(t *testing.T) {
 	t.Run("sudden death on turns 1 to 9", func(t *testing.T) {
 		for turn := 1; turn <= 9; turn++ {
-			s := layOut(t, layLast(turn, 7, "2018"))
+			s := layOut(t, layLast(t, turn, 7, "2018"))
 			layWon(t, &s, august1914.German, "4.2")
-			s = layOut(t, layLast(turn, 7, "1005"))
+			s = layOut(t, layLast(t, turn, 7, "1005"))
 			layWon(t, &s, august1914.Allied, "4.3")
 		}
 	})
@@ -286,25 +286,25 @@ func TestRule5_6_EndOfTurn(t *testing.T) {
 		layWon(t, &s, august1914.Allied, "4.5")
 	})
 	t.Run("Plan XVII at the end of turn 7", func(t *testing.T) {
-		s := layOut(t, layLast(7, 6))
+		s := layOut(t, layLast(t, 7, 6))
 		layWon(t, &s, august1914.German, "4.4")
 	})
 	t.Run("Plan XVII on no other turn", func(t *testing.T) {
 		for _, turn := range []int{1, 2, 3, 4, 5, 6, 8, 9} {
-			s := layOut(t, layLast(turn, 0))
+			s := layOut(t, layLast(t, turn, 0))
 			layGoesOn(t, &s)
 		}
 	})
 	t.Run("else the next turn begins", func(t *testing.T) {
 		for turn := 1; turn <= 9; turn++ {
-			s := layOut(t, layLast(turn, 7))
+			s := layOut(t, layLast(t, turn, 7))
 			layGoesOn(t, &s)
 			require.Equal(t, turn+1, s.Position().Turn)
 			require.Equal(t, august1914.German, s.Position().Active)
 		}
 	})
 	t.Run("but turn 10 decides", func(t *testing.T) {
-		s := layOut(t, layLast(10, 7))
+		s := layOut(t, layLast(t, 10, 7))
 		layWon(t, &s, august1914.Allied, "4.7")
 	})
 }

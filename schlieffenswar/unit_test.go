@@ -1,6 +1,7 @@
 package schlieffenswar_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -10,7 +11,7 @@ import (
 
 func TestRule2_3_Parentheses(t *testing.T) {
 	// An Ersatz corps has its factor in parentheses, an active corps has not.
-	stacks := [][]sw.Unit{
+	stacks := [][]string{
 		layStack("1809", "fra-6"), layStack("1808", "ger-ers-1", "ger-x"),
 		layStack("1909", "ger-hq-5", "ger-ers-2"),
 	}
@@ -67,9 +68,8 @@ func TestRule2_7_StepStrength(t *testing.T) {
 	} {
 		t.Run("the faces of "+c.fort, func(t *testing.T) {
 			for i, factor := range c.counts {
-				stack := layStack(c.hex, c.fort)
-				stack[0].Steps = i + 1
-				s := lay(t, 3, sw.GermanSeat, sw.Combat, stack, layStack(c.from, "ger-x"))
+				fort := fmt.Sprintf("%s %d", c.fort, i+1)
+				s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack(c.hex, fort), layStack(c.from, "ger-x"))
 				require.Equal(t, [2]int{4, factor}, layOdds(t, layAttack(t, &s, c.hex, "6", "ger-x")))
 			}
 		})
@@ -125,14 +125,14 @@ func TestRule2_8_MultiStepUnits(t *testing.T) {
 		require.Equal(t, sw.Unit{ID: "ger-depot-4", Box: "eliminated"}, layUnit(t, &s, "ger-depot-4"))
 	})
 	t.Run("corps, HQ and depots can return", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Regroup, layBox("eliminated", "ger-x", "ger-hq-2", "ger-depot-2"))
+		s := lay(t, 5, sw.GermanSeat, sw.Regroup, []string{"ger-x eliminated", "ger-hq-2 eliminated", "ger-depot-2 eliminated"})
 		for _, id := range []string{"ger-x", "ger-hq-2", "ger-depot-2"} {
 			require.NotEmpty(t, layMovesOf(&s, "German return "+id), id)
 		}
 	})
 	t.Run("forts do not", func(t *testing.T) {
 		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1910", "fort-verdun 1"), layStack("1909", "ger-x", "ger-xi", "ger-xii"),
-			layStack("2019", "fra-4"), layBox("eliminated", "fra-5"))
+			layStack("2019", "fra-4"), []string{"fra-5 eliminated"})
 		layAttack(t, &s, "1910", "6", "ger-x", "ger-xi", "ger-xii") // 12:1, 10 columns right of the last
 		layPlay(t, &s, "Entente lose fort-verdun")
 		require.Equal(t, sw.Unit{ID: "fort-verdun", Box: "removed"}, layUnit(t, &s, "fort-verdun"))

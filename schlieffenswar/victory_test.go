@@ -17,8 +17,8 @@ var layCities = []string{
 
 // layLast is a position at the end of a turn, with hexes in the hands of the
 // side whose country they are not in.
-func layLast(turn, planXVII int, control ...string) sw.Position {
-	p := layPosition(turn, sw.EntenteSeat, sw.Administration, layStack("0605", "ger-ii", "ger-iii"), layStack("2817", "fra-18", "fra-hq-1"))
+func layLast(t *testing.T, turn, planXVII int, control ...string) sw.Position {
+	p := layPosition(t, turn, sw.EntenteSeat, sw.Administration, layStack("0605", "ger-ii", "ger-iii"), layStack("2817", "fra-18", "fra-hq-1"))
 	p.PlanXVII = planXVII
 	p.Control = slices.Clone(control)
 	return p
@@ -89,7 +89,7 @@ func TestRule4_1_ParisEndangered(t *testing.T) {
 		require.True(t, endangered(&s))
 	})
 	t.Run("without it no victory on points", func(t *testing.T) {
-		p := layLast(10, 7, layCities[:13]...)
+		p := layLast(t, 10, 7, layCities[:13]...)
 		s := layOut(t, p)
 		outcome, over := s.Outcome()
 		require.True(t, over)
@@ -110,7 +110,7 @@ func TestRule4_1_ParisEndangered(t *testing.T) {
 			{13, true, august1914.German, "4.7"},
 			{12, false, august1914.NoSide, "4.7"},
 		} {
-			p := layLast(10, 7, layCities[:c.cities]...)
+			p := layLast(t, 10, 7, layCities[:c.cities]...)
 			p.ParisEndangered = c.paris
 			s, err := p.State(sc)
 			require.NoError(t, err)
@@ -118,7 +118,7 @@ func TestRule4_1_ParisEndangered(t *testing.T) {
 		}
 	})
 	t.Run("the forfeit of Plan XVII does not need it", func(t *testing.T) {
-		s := layOut(t, layLast(7, 6))
+		s := layOut(t, layLast(t, 7, 6))
 		require.False(t, endangered(&s))
 		layWon(t, &s, august1914.German, "4.4")
 	})
@@ -127,22 +127,22 @@ func TestRule4_1_ParisEndangered(t *testing.T) {
 func TestRule4_2_GermanSuddenDeath(t *testing.T) {
 	t.Run("a hex of Paris at the end of turns 1 to 9", func(t *testing.T) {
 		for turn := 1; turn <= 9; turn++ {
-			s := layOut(t, layLast(turn, 7, "1919"))
+			s := layOut(t, layLast(t, turn, 7, "1919"))
 			layWon(t, &s, august1914.German, "4.2")
 		}
 	})
 	t.Run("either hex or both", func(t *testing.T) {
 		for _, hexes := range [][]string{{"1919"}, {"2018"}, {"1919", "2018"}} {
-			s := layOut(t, layLast(8, 7, hexes...))
+			s := layOut(t, layLast(t, 8, 7, hexes...))
 			layWon(t, &s, august1914.German, "4.2")
 		}
 	})
 	t.Run("not the hexes around it", func(t *testing.T) {
-		s := layOut(t, layLast(8, 7, "1918", "1920", "2017", "2019", "1818"))
+		s := layOut(t, layLast(t, 8, 7, "1918", "1920", "2017", "2019", "1818"))
 		layGoesOn(t, &s)
 	})
 	t.Run("on turn 10 the cities decide", func(t *testing.T) {
-		s := layOut(t, layLast(10, 7, "1919", "2018"))
+		s := layOut(t, layLast(t, 10, 7, "1919", "2018"))
 		layWon(t, &s, august1914.Allied, "4.7")
 	})
 	t.Run("supply has no bearing", func(t *testing.T) {
@@ -168,7 +168,7 @@ func TestRule4_2_GermanSuddenDeath(t *testing.T) {
 func TestRule4_3_AlliedSuddenDeath(t *testing.T) {
 	t.Run("a German city at the end of turns 1 to 9", func(t *testing.T) {
 		for turn := 1; turn <= 9; turn++ {
-			s := layOut(t, layLast(turn, 7, "1108"))
+			s := layOut(t, layLast(t, turn, 7, "1108"))
 			layWon(t, &s, august1914.Allied, "4.3")
 		}
 	})
@@ -176,17 +176,17 @@ func TestRule4_3_AlliedSuddenDeath(t *testing.T) {
 		for _, row := range layTable(t, "hexes.csv") {
 			if row["german_city"] == "1" {
 				require.Equal(t, "Germany", row["country"])
-				s := layOut(t, layLast(5, 0, row["hex"]))
+				s := layOut(t, layLast(t, 5, 0, row["hex"]))
 				layWon(t, &s, august1914.Allied, "4.3")
 			}
 		}
 	})
 	t.Run("no other hex of Germany", func(t *testing.T) {
-		s := layOut(t, layLast(5, 0, "2604", "2505", "2105", "2007")) // Mülhausen, Colmar, Saarburg
+		s := layOut(t, layLast(t, 5, 0, "2604", "2505", "2105", "2007")) // Mülhausen, Colmar, Saarburg
 		layGoesOn(t, &s)
 	})
 	t.Run("on turn 10 the cities decide", func(t *testing.T) {
-		p := layLast(10, 7, append([]string{"1108"}, layCities[:13]...)...)
+		p := layLast(t, 10, 7, append([]string{"1108"}, layCities[:13]...)...)
 		p.ParisEndangered = true
 		s := layOut(t, p)
 		layWon(t, &s, august1914.German, "4.7")
@@ -199,7 +199,7 @@ func TestRule4_3_AlliedSuddenDeath(t *testing.T) {
 		layWon(t, &s, august1914.Allied, "4.3")
 	})
 	t.Run("the attacks of Plan XVII are not needed", func(t *testing.T) {
-		s := layOut(t, layLast(7, 0, "1108"))
+		s := layOut(t, layLast(t, 7, 0, "1108"))
 		layWon(t, &s, august1914.Allied, "4.3")
 	})
 	t.Run("not before the turn ends", func(t *testing.T) {
@@ -210,16 +210,16 @@ func TestRule4_3_AlliedSuddenDeath(t *testing.T) {
 		layWon(t, &s, august1914.Allied, "4.3")
 	})
 	t.Run("both sides at once make a draw", func(t *testing.T) {
-		s := layOut(t, layLast(5, 0, "1108", "1919"))
+		s := layOut(t, layLast(t, 5, 0, "1108", "1919"))
 		outcome, over := s.Outcome()
 		require.True(t, over)
 		require.Equal(t, august1914.NoSide, outcome.Winner)
 	})
 	t.Run("or a German victory, as an option", func(t *testing.T) {
-		s, err := layLast(5, 0, "1108", "1919").State(layScenario(t, "double-death=german"))
+		s, err := layLast(t, 5, 0, "1108", "1919").State(layScenario(t, "double-death=german"))
 		require.NoError(t, err)
 		layWon(t, &s, august1914.German, "4.2")
-		s, err = layLast(5, 0, "1108").State(layScenario(t, "double-death=german"))
+		s, err = layLast(t, 5, 0, "1108").State(layScenario(t, "double-death=german"))
 		require.NoError(t, err)
 		layWon(t, &s, august1914.Allied, "4.3")
 	})
@@ -227,15 +227,15 @@ func TestRule4_3_AlliedSuddenDeath(t *testing.T) {
 
 func TestRule4_4_PlanXVII(t *testing.T) {
 	t.Run("seven attacks by the end of turn 7", func(t *testing.T) {
-		s := layOut(t, layLast(7, 6))
+		s := layOut(t, layLast(t, 7, 6))
 		layWon(t, &s, august1914.German, "4.4")
-		s = layOut(t, layLast(7, 7))
+		s = layOut(t, layLast(t, 7, 7))
 		layGoesOn(t, &s)
 		require.Equal(t, 8, s.Position().Turn)
 	})
 	t.Run("not before, and not again", func(t *testing.T) {
 		for _, turn := range []int{1, 6, 8, 9} {
-			s := layOut(t, layLast(turn, 0))
+			s := layOut(t, layLast(t, turn, 0))
 			layGoesOn(t, &s)
 		}
 	})
@@ -277,7 +277,7 @@ func TestRule4_4_PlanXVII(t *testing.T) {
 		layAttack(t, &s, "2006", "1", "fra-6")
 		require.Equal(t, 1, attacks(&s))
 	})
-	mixed := [][]sw.Unit{
+	mixed := [][]string{
 		layStack("2207", "fra-6", "fra-hq-1"), layStack("2108", "bri-i", "bri-hq"), layStack("2107", "ger-x"),
 	}
 	t.Run("not with the British", func(t *testing.T) {
@@ -303,8 +303,8 @@ func TestRule4_4_PlanXVII(t *testing.T) {
 }
 
 func TestRule4_5_EastFrontWithdrawal(t *testing.T) {
-	four := func(units ...string) [][]sw.Unit {
-		return [][]sw.Unit{layStack("1605", units...), layStack("2019", "fra-4")}
+	four := func(units ...string) [][]string {
+		return [][]string{layStack("1605", units...), layStack("2019", "fra-4")}
 	}
 	t.Run("two corps leave and the game goes on", func(t *testing.T) {
 		s := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x", "ger-xi", "ger-xii")...)
@@ -356,7 +356,7 @@ func TestRule4_5_EastFrontWithdrawal(t *testing.T) {
 		layGoesOn(t, &s)
 	})
 	t.Run("and so does one that has come back", func(t *testing.T) {
-		s := lay(t, 7, sw.GermanSeat, sw.Regroup, append(four("ger-x"), layBox("eliminated", "ger-xii"))...)
+		s := lay(t, 7, sw.GermanSeat, sw.Regroup, append(four("ger-x"), []string{"ger-xii eliminated"})...)
 		layPlay(t, &s, "German return ger-xii 1606", "German withdraw ger-x", "German withdraw ger-xii")
 		layGoesOn(t, &s)
 	})
@@ -386,7 +386,7 @@ func TestRule4_6_Points(t *testing.T) {
 		layPlay(t, &s, "German step ger-x 1212 > 1213", "German stop")
 		require.Equal(t, 3, points(&s), "Mons")
 
-		p := layPosition(5, sw.EntenteSeat, sw.Movement, layStack("1312", "fra-6"))
+		p := layPosition(t, 5, sw.EntenteSeat, sw.Movement, layStack("1312", "fra-6"))
 		p.Control = []string{"1212", "1213"}
 		s = layOut(t, p)
 		require.Equal(t, 2, points(&s))
@@ -404,7 +404,7 @@ func TestRule4_6_Points(t *testing.T) {
 		require.Equal(t, 1, points(&s), "Charleroi")
 	})
 	t.Run("other hexes, Luxembourg and Paris give none", func(t *testing.T) {
-		s := layOut(t, layPosition(5, sw.GermanSeat, sw.Movement, layStack("1607", "ger-x"), layStack("1819", "ger-c-1")))
+		s := layOut(t, layPosition(t, 5, sw.GermanSeat, sw.Movement, layStack("1607", "ger-x"), layStack("1819", "ger-c-1")))
 		layPlay(t, &s, "German step ger-x 1607 > 1708", "German step ger-x 1708 > 1709", "German stop",
 			"German step ger-c-1 1819 > 1919", "German stop")
 		require.Zero(t, points(&s))
@@ -421,7 +421,7 @@ func TestRule4_6_Points(t *testing.T) {
 		require.Equal(t, 25, n)
 	})
 	t.Run("they are counted at the end of turn 10 only", func(t *testing.T) {
-		p := layLast(9, 7, layCities...)
+		p := layLast(t, 9, 7, layCities...)
 		p.ParisEndangered = true
 		s := layOut(t, p)
 		layGoesOn(t, &s)
@@ -441,7 +441,7 @@ func TestRule4_7_WinLoseOrDraw(t *testing.T) {
 		{13, august1914.German},
 		{14, august1914.German},
 	} {
-		p := layLast(10, 7, layCities[:c.cities]...)
+		p := layLast(t, 10, 7, layCities[:c.cities]...)
 		p.Control = append(p.Control, "1919", "1708", "1017") // Paris, Luxembourg and open country
 		p.ParisEndangered = true
 		s := layOut(t, p)

@@ -20,7 +20,7 @@ func layHalts(t *testing.T, s sw.State, steps ...string) bool {
 
 // laySupply has a side judge its supply, answers no roll, and returns the
 // state of a unit.
-func laySupply(t *testing.T, active august1914.Seat, id string, stacks ...[]sw.Unit) string {
+func laySupply(t *testing.T, active august1914.Seat, id string, stacks ...[]string) string {
 	t.Helper()
 	s := lay(t, 5, active, sw.Administration, append(stacks, layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))...)
 	return layUnit(t, &s, id).Supply
@@ -72,7 +72,7 @@ func TestRule7_0_ZonesOfControl(t *testing.T) {
 	}
 	for _, c := range []struct {
 		reason string
-		stack  []sw.Unit
+		stack  []string
 		want   bool
 	}{
 		{"a fort has none", layStack("1211", "fort-namur"), false},
@@ -103,7 +103,7 @@ func TestRule7_0_ZonesOfControl(t *testing.T) {
 		require.True(t, layHalts(t, s, "German step ger-x 1308 > 1309")) // a river lies between 1309 and 1310
 	})
 	t.Run("both sides may have a hex in their zones", func(t *testing.T) {
-		stacks := [][]sw.Unit{layStack("1618", "fra-6"), layStack("1520", "ger-x"), layStack("1620", "ger-xi"), layStack("1718", "fra-5"), spare}
+		stacks := [][]string{layStack("1618", "fra-6"), layStack("1520", "ger-x"), layStack("1620", "ger-xi"), layStack("1718", "fra-5"), spare}
 		s := lay(t, 5, sw.GermanSeat, sw.Movement, stacks...)
 		require.True(t, layHalts(t, s, "German step ger-xi 1620 > 1619"))
 		s = lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1618", "fra-6"), layStack("1520", "ger-x"), layStack("1720", "fra-5"))
@@ -171,8 +171,8 @@ func TestRule7_1_EZOCAndMovement(t *testing.T) {
 func TestRule7_2_EZOCAndSupply(t *testing.T) {
 	// From the British in 2518 to their HQ in 2520 the way is by 2519, and 2419
 	// has that in its zone.
-	british := [][]sw.Unit{layStack("2518", "bri-i"), layStack("2520", "bri-hq")}
-	judge := func(t *testing.T, stacks ...[]sw.Unit) string {
+	british := [][]string{layStack("2518", "bri-i"), layStack("2520", "bri-hq")}
+	judge := func(t *testing.T, stacks ...[]string) string {
 		t.Helper()
 		return laySupply(t, sw.EntenteSeat, "bri-i", append(stacks, british...)...)
 	}
@@ -190,7 +190,7 @@ func TestRule7_2_EZOCAndSupply(t *testing.T) {
 	t.Run("the railway must not go through one", func(t *testing.T) {
 		// From 2718 the line goes on by 2817, in the zone of 2818; the Germans
 		// in 2617 close the way north.
-		stacks := [][]sw.Unit{layStack("2718", "fra-6", "fra-hq-1"), layStack("2818", "ger-x"), layStack("2617", "ger-xi")}
+		stacks := [][]string{layStack("2718", "fra-6", "fra-hq-1"), layStack("2818", "ger-x"), layStack("2617", "ger-xi")}
 		require.Equal(t, "out", laySupply(t, sw.EntenteSeat, "fra-6", stacks...))
 		require.Empty(t, laySupply(t, sw.EntenteSeat, "fra-6", append(stacks, layStack("2817", "fra-5"))...))
 	})
@@ -198,7 +198,7 @@ func TestRule7_2_EZOCAndSupply(t *testing.T) {
 
 func TestRule7_3_EZOCAndRetreat(t *testing.T) {
 	// The Germans attack 1618 from 1518, with 1617 and 1519 in their zone.
-	attacked := func(t *testing.T, stacks ...[]sw.Unit) sw.State {
+	attacked := func(t *testing.T, stacks ...[]string) sw.State {
 		t.Helper()
 		s := lay(t, 5, sw.GermanSeat, sw.Combat, append(stacks, layStack("1518", "ger-x", "ger-xi", "ger-xii"), layStack("1618", "fra-6"))...)
 		layAttack(t, &s, "1618", "5", "ger-x", "ger-xi", "ger-xii") // 3:1, 0/2
@@ -236,7 +236,7 @@ func TestRule7_4_EZOCAndAdvance(t *testing.T) {
 
 func TestRule7_5_NegatingEZOC(t *testing.T) {
 	// 2212, between 2211 and 2213, is in the zone of the Germans in 2112.
-	stacks := [][]sw.Unit{layStack("2112", "ger-x"), layStack("2213", "bri-i fatigued"), layStack("2211", "bri-hq")}
+	stacks := [][]string{layStack("2112", "ger-x"), layStack("2213", "bri-i fatigued"), layStack("2211", "bri-hq")}
 	helped := append(stacks[:3:3], layStack("2212", "bri-ii"))
 	t.Run("friends do for command", func(t *testing.T) {
 		// The BEF HQ in 2211 is on a railway to the south.
