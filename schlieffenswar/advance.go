@@ -64,8 +64,7 @@ func (s *State) judgeAdvance(m action) fault {
 }
 
 func (s *State) doAdvance(m action, t *teller) {
-	s.lift(m.unit)
-	s.put(m.unit, m.to)
+	s.transfer(m.unit, m.to)
 	t.advanced(s, m)
 	s.skipAdvancing(t)
 }

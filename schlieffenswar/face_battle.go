@@ -15,25 +15,28 @@ import (
 // units. Without a target it is the attack that is being made.
 // (Rules 11.8 to 11.21)
 func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) (august1914.Battle, error) {
-	reckon := func() (Reckoning, error) { return s.ReckonBattle(v) }
-	forecast := func() (Forecast, error) { return s.ForecastBattle(v) }
-	if target != "" {
-		if len(attackers) == 0 {
-			attackers = s.besides(v, target)
-		}
-		a := Fight{Target: target, Attackers: attackers}
-		reckon = func() (Reckoning, error) { return s.Reckon(v, a) }
-		forecast = func() (Forecast, error) { return s.Forecast(v, a) }
-	}
-	r, err := reckon()
+	x, err := s.pendingOr(v, target, attackers)
 	if err != nil {
 		return august1914.Battle{}, err
 	}
-	f, err := forecast()
+	r := x.tally()
+	f, err := x.forecast(&r)
 	if err != nil {
 		return august1914.Battle{}, err
 	}
 	return s.scenario.reckoned(r, f), nil
+}
+
+// pendingOr returns the attack that is being made if target is "", else one that
+// could be made.
+func (s *State) pendingOr(v august1914.Viewer, target string, attackers []string) (*estimate, error) {
+	switch {
+	case target == "":
+		return s.pending(v)
+	case len(attackers) == 0:
+		attackers = s.besides(v, target)
+	}
+	return s.suppose(v, Fight{Target: target, Attackers: attackers})
 }
 
 // besides lists the units next to a hex that the viewer commands and that could attack
@@ -41,7 +44,7 @@ func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) 
 func (s *State) besides(v august1914.Viewer, target string) []string {
 	place, err := s.findHex(target)
 	if err != nil {
-		return nil // which Reckon refuses
+		return nil // which suppose refuses
 	}
 	var near []string
 	view := s.View(v)
@@ -52,7 +55,7 @@ func (s *State) besides(v august1914.Viewer, target string) []string {
 		}
 	}
 	return drawing.Joining(near, func(together []string) error {
-		_, err := s.Reckon(v, Fight{Target: target, Attackers: together})
+		_, err := s.suppose(v, Fight{Target: target, Attackers: together})
 		return err
 	})
 }

@@ -157,8 +157,7 @@ func (s *State) mayGoOn() bool {
 // (Rule 11.1)
 func (s *State) mayProbe() bool {
 	goals := s.probeGoals()
-	hexes, near := s.seatHexes(s.active), s.chart().beside(&goals)
-	hexes = hexes.Intersect(near)
+	hexes := s.ownBeside(&goals)
 	if hexes.IsEmpty() {
 		return false
 	}
@@ -172,6 +171,12 @@ func (s *State) mayProbe() bool {
 		}
 	}
 	return false
+}
+
+// ownBeside returns where units of the active seat stand next to hexes of a set.
+func (s *State) ownBeside(set *hexSet) hexSet {
+	own := s.seatHexes(s.active)
+	return own.Intersect(s.chart().beside(set))
 }
 
 // seenMayProbe reports whether a unit of a stack that is seen can probe.
@@ -210,8 +215,7 @@ func (s *State) mayProbeOrAssault() bool { return s.mayProbe() || s.mayAssault()
 // knows. (Rules 11.3 to 11.7)
 func (s *State) mayAssault() bool {
 	fresh := s.freshHexes()
-	hexes, near := s.seatHexes(s.active), s.chart().beside(&fresh)
-	hexes = hexes.Intersect(near)
+	hexes := s.ownBeside(&fresh)
 	if hexes.IsEmpty() {
 		return false
 	}

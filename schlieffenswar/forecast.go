@@ -34,7 +34,8 @@ func (s *State) Forecast(v august1914.Viewer, a Fight) (Forecast, error) {
 	if err != nil {
 		return Forecast{}, err
 	}
-	return x.forecast()
+	r := x.tally()
+	return x.forecast(&r)
 }
 
 // ForecastBattle returns the distribution for the attack that is being made.
@@ -43,11 +44,12 @@ func (s *State) ForecastBattle(v august1914.Viewer) (Forecast, error) {
 	if err != nil {
 		return Forecast{}, err
 	}
-	return x.forecast()
+	r := x.tally()
+	return x.forecast(&r)
 }
 
-func (x *estimate) forecast() (f Forecast, err error) {
-	r := x.tally()
+// forecast returns the distributions of the cases that tally has reckoned.
+func (x *estimate) forecast(r *Reckoning) (f Forecast, err error) {
 	f.Exact = r.Exact
 	if f.Least, err = x.distribution(&r.Least); err != nil {
 		return Forecast{}, err

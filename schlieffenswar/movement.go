@@ -229,8 +229,7 @@ func (s *State) doStep(m action, t *teller) {
 		s.stage = marching
 	}
 	s.march.spent += uint8(s.sideCost(s.piece(m.unit), m.from, s.chart().side(m.from, m.to)))
-	s.lift(m.unit)
-	s.put(m.unit, m.to)
+	s.transfer(m.unit, m.to)
 	s.moved.Add(m.unit)
 	t.stepped(s, m)
 	s.march.stopped = s.inEnemyZone(m.to, s.piece(m.unit).seat())

@@ -89,20 +89,28 @@ func (s *State) reckon() reckoning {
 	for u := range b.defenders.All() {
 		r.defense += s.factor(u, false)
 	}
-	r.base = s.scenario.tables.baseColumn(r.attack, r.defense)
-	r.final = r.base
-	s.shiftTerrain(&r)
-	s.shiftMorale(&r)
-	r.shift("11.15", "concentric attack", int(b.enveloped))
-	r.shift("11.23", "German siege markers", int(b.shelled))
-	if s.active == EntenteSeat && s.trackBox().finalEffort {
-		r.shift("11.24", "Allied final effort", 1)
-	}
+	elan, fatigued := s.morale(b.defenders)
+	s.shiftAll(&r, elan, fatigued)
 	if r.defense == 0 {
 		// A depot alone has no factor at all.
 		r.final = crtColumns
 	}
 	return r
+}
+
+// shiftAll finds the column of the odds and adds all shifts, given whether all
+// corps of the defender have elan and whether any is fatigued.
+func (s *State) shiftAll(r *reckoning, elan, fatigued bool) {
+	b := &s.battle
+	r.base = s.scenario.tables.baseColumn(r.attack, r.defense)
+	r.final = r.base
+	s.shiftTerrain(r)
+	s.shiftMorale(r, elan, fatigued)
+	r.shift("11.15", "concentric attack", int(b.enveloped))
+	r.shift("11.23", "German siege markers", int(b.shelled))
+	if s.active == EntenteSeat && s.trackBox().finalEffort {
+		r.shift("11.24", "Allied final effort", 1)
+	}
 }
 
 // baseColumn returns the column of two strengths, rounded in favor of the defender.
@@ -146,13 +154,12 @@ func (s *State) allAcrossRivers() bool {
 
 // shiftMorale: all corps of a side need elan for its shift; one fatigued corps is
 // enough for the other. (Rule 11.16)
-func (s *State) shiftMorale(r *reckoning) {
-	all, any := s.morale(s.battle.defenders)
-	r.shift("11.16", "defenders with elan", -int(engine.Flag(all)))
-	r.shift("11.16", "fatigued defenders", int(engine.Flag(any)))
-	all, any = s.morale(s.battle.attackers)
-	r.shift("11.16", "attackers with elan", int(engine.Flag(all)))
-	r.shift("11.16", "fatigued attackers", -int(engine.Flag(any)))
+func (s *State) shiftMorale(r *reckoning, elan, fatigued bool) {
+	r.shift("11.16", "defenders with elan", -int(engine.Flag(elan)))
+	r.shift("11.16", "fatigued defenders", int(engine.Flag(fatigued)))
+	elan, fatigued = s.morale(s.battle.attackers)
+	r.shift("11.16", "attackers with elan", int(engine.Flag(elan)))
+	r.shift("11.16", "fatigued attackers", -int(engine.Flag(fatigued)))
 }
 
 // morale reports whether all corps of a set have elan, and whether any is

@@ -163,8 +163,7 @@ func (s *State) judgeDisband(m action) fault {
 }
 
 func (s *State) doRelocate(m action, t *teller) {
-	s.lift(m.unit)
-	s.put(m.unit, m.to)
+	s.transfer(m.unit, m.to)
 	s.done.Add(m.unit)
 	t.relocated(s, m)
 	s.nextCrowd(t)

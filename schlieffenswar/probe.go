@@ -107,8 +107,7 @@ func (s *State) led(to hex) bool {
 
 // doProbe moves a unit into the hex that it probes. (Rule 11.1)
 func (s *State) doProbe(m action, t *teller) {
-	s.lift(m.unit)
-	s.put(m.unit, m.to)
+	s.transfer(m.unit, m.to)
 	s.done.Add(m.unit)
 	t.probed(s, m)
 	s.skipProbing(t)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/engine"
 )
 
 // A Reckoning is the arithmetic of an attack before its dice, line by line. If
@@ -131,23 +130,10 @@ func (x *estimate) factorOf(u unit, attacks bool) Factor {
 	return f
 }
 
-// reckonCase adds the shifts to the odds against a force, as State.reckon does
-// for the defenders of a battle.
+// reckonCase adds the shifts to the odds against a force.
 func (x *estimate) reckonCase(attack int, d force) Case {
-	b := &x.s.battle
-	r := reckoning{attack: attack, defense: d.strength, base: x.s.scenario.tables.baseColumn(attack, d.strength)}
-	r.final = r.base
-	x.s.shiftTerrain(&r)
-	r.shift("11.16", "defenders with elan", -int(engine.Flag(d.elan)))
-	r.shift("11.16", "fatigued defenders", int(engine.Flag(d.fatigued)))
-	elan, fatigued := x.s.morale(b.attackers)
-	r.shift("11.16", "attackers with elan", int(engine.Flag(elan)))
-	r.shift("11.16", "fatigued attackers", -int(engine.Flag(fatigued)))
-	r.shift("11.15", "concentric attack", int(b.enveloped))
-	r.shift("11.23", "German siege markers", int(b.shelled))
-	if x.s.active == EntenteSeat && x.s.trackBox().finalEffort {
-		r.shift("11.24", "Allied final effort", 1)
-	}
+	r := reckoning{attack: attack, defense: d.strength}
+	x.s.shiftAll(&r, d.elan, d.fatigued)
 	c := Case{
 		Defenders: d.factors, Defense: d.strength, Odds: fmt.Sprintf("%d:%d", attack, d.strength),
 		Base: x.s.scenario.tables.columnName(r.base), Shifts: append([]Shift{}, r.shifts[:r.n]...), column: r.final,

@@ -205,8 +205,7 @@ func (s *State) doRetreat(m action, t *teller) {
 	for rank := uint8(1); rank <= maxUnits-1; rank++ {
 		// From the bottom up, so that the stack keeps its order.
 		if u := s.lowest(follow); u != noUnit {
-			s.lift(u)
-			s.put(u, m.to)
+			s.transfer(u, m.to)
 			follow.Remove(u)
 			continue
 		}

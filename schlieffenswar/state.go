@@ -270,6 +270,12 @@ func (s *State) lift(u unit) {
 	s.refresh(h, s.unitsAt(h))
 }
 
+// transfer takes a unit to the top of the stack in another hex.
+func (s *State) transfer(u unit, to hex) {
+	s.lift(u)
+	s.put(u, to)
+}
+
 // refresh brings the sets of hexes up to date after units have left.
 func (s *State) refresh(h hex, rest unitSet) {
 	for n := range s.held {
