@@ -113,13 +113,6 @@ type TurnInfo struct {
 	SuddenDeath bool      // sudden death is checked at the end (Rule 5.6)
 }
 
-// SetUp returns the position that the scenario begins with: before the deployment
-// if the players deploy. (Rule 3.1)
-func (sc *Scenario) SetUp() Position {
-	s := New(sc)
-	return s.Position()
-}
-
 // Turns lists the boxes of the turn track; the first turn is at index 0.
 func (sc *Scenario) Turns() []TurnInfo {
 	list := make([]TurnInfo, len(sc.turns))

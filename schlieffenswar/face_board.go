@@ -55,9 +55,9 @@ func (sc *Scenario) Roster() []august1914.Counter {
 	list := make([]august1914.Counter, 0, len(sc.pieces))
 	for _, u := range sc.Units() {
 		c := august1914.Counter{
-			ID: u.ID, Title: u.Name, Short: u.Short(), Power: u.Power.String(), Side: u.Power.Side().String(),
-			Look: august1914.LookCounter, Symbol: u.Symbol(), Size: u.Size(),
-			Faces: u.Faces(), Full: int(u.Ladder.Full()), Place: u.Start, Turn: u.Entry,
+			ID: u.ID, Title: u.Name, Short: u.short(), Power: u.Power.String(), Side: u.Power.Side().String(),
+			Look: august1914.LookCounter, Symbol: u.symbol(), Size: u.size(),
+			Faces: u.faces(), Full: int(u.Ladder.Full()), Place: u.Start, Turn: u.Entry,
 		}
 		if sc.rules.openDeployment {
 			c.Place = ""
@@ -75,15 +75,15 @@ func (sc *Scenario) counter(viewer august1914.Viewer, u Unit) august1914.Piece {
 	info, _ := sc.Unit(u.ID)
 	p := august1914.Piece{
 		ID: u.ID, Unit: u.ID, Place: drawnPlace(u), Power: info.Power.String(), Side: info.Power.Side().String(),
-		Look: august1914.LookCounter, Symbol: info.Symbol(), Size: info.Size(),
-		Title: info.Name, Short: info.Short(),
+		Look: august1914.LookCounter, Symbol: info.symbol(), Size: info.size(),
+		Title: info.Name, Short: info.short(),
 		Full: int(info.Ladder.Full()), Steps: u.Steps, Mine: mine(viewer, info.Power),
 	}
 	if p.Steps == 0 && u.Box == "" {
 		p.Steps = p.Full
 	}
 	u.Steps = p.Steps
-	p.Factors = info.FactorsOf(u)
+	p.Factors = info.factorsOf(u)
 	p.Flags = drawing.Flags(
 		drawing.If(p.Steps > 0 && p.Steps < p.Full, "reduced"),
 		u.Morale,

@@ -7,15 +7,15 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Short is the short name of the unit, from its id: "III R", "HQ 2".
-func (i UnitInfo) Short() string {
+// short is the short name of the unit, from its id: "III R", "HQ 2".
+func (i UnitInfo) short() string {
 	_, rest, _ := strings.Cut(i.ID, "-")
 	return strings.ToUpper(strings.ReplaceAll(rest, "-", " "))
 }
 
-// Symbol names what is drawn in the middle of the counter: infantry, cavalry, hq,
+// symbol names what is drawn in the middle of the counter: infantry, cavalry, hq,
 // fort or depot. (Rule 2.5)
-func (i UnitInfo) Symbol() string {
+func (i UnitInfo) symbol() string {
 	switch i.Kind {
 	case Infantry:
 		return "infantry"
@@ -29,8 +29,8 @@ func (i UnitInfo) Symbol() string {
 	return "depot"
 }
 
-// Size is XXX for a corps and XXXX for an army; forts and depots have none.
-func (i UnitInfo) Size() string {
+// size is XXX for a corps and XXXX for an army; forts and depots have none.
+func (i UnitInfo) size() string {
 	switch i.Kind {
 	case Infantry, Cavalry:
 		return "XXX"
@@ -40,18 +40,9 @@ func (i UnitInfo) Size() string {
 	return ""
 }
 
-// Factors are strength and movement at full strength, as counters print them; of a
-// fort its strengths by steps. (Rule 2.3)
-func (i UnitInfo) Factors() string {
-	if i.Kind == Fort {
-		return i.Ladder.String()
-	}
-	return i.face(0)
-}
-
-// Faces are the factors of the front and of the back; of a fort those of each of its
-// steps, all of them first.
-func (i UnitInfo) Faces() []string {
+// faces are strength and movement, as counters print them, of the front and of the
+// back; of a fort they are its strengths, all steps first. (Rule 2.3)
+func (i UnitInfo) faces() []string {
 	if i.Kind != Fort {
 		return []string{i.face(0), i.face(1)}
 	}
@@ -70,15 +61,15 @@ func (i UnitInfo) face(back int) string {
 	return fmt.Sprintf("%d-%d", i.Combat[back], i.Movement[back])
 }
 
-// FactorsOf are those of the face that the unit shows in a position: corps turn
+// factorsOf are the factors of the face that the unit shows in a position: corps turn
 // over when they are reduced, HQs and depots when they are out of supply.
-func (i UnitInfo) FactorsOf(u Unit) string {
+func (i UnitInfo) factorsOf(u Unit) string {
 	switch i.Kind {
 	case Fort:
 		if u.Steps > 0 {
 			return fmt.Sprint(i.Ladder.Strength(august1914.Steps(u.Steps)))
 		}
-		return i.Factors()
+		return i.Ladder.String()
 	case Infantry, Cavalry:
 		if u.Steps > 0 && u.Steps < int(i.Ladder.Full()) {
 			return i.face(1)
