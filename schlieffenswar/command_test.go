@@ -18,15 +18,15 @@ func TestRule6_7_Command(t *testing.T) {
 		t.Helper()
 		// A second tired unit keeps the phase open, in command of its HQ.
 		stacks = append(stacks, layStack("2702", "ger-lw-2 fatigued", "ger-hq-7"), layStack("2920", "fra-18 fatigued", "fra-hq-6"))
-		s := lay(t, 5, active, sw.Regroup, stacks...)
+		f := lay(t, 5, active, sw.Regroup, stacks...)
 		side := map[august1914.Seat]string{sw.GermanSeat: "German", sw.EntenteSeat: "Entente"}[active]
 		rest := side + " rest " + id
-		for _, text := range layMoves(&s) {
+		for _, text := range f.Moves("") {
 			if text == rest {
 				return true
 			}
 		}
-		layRefused(t, s, "6.7", rest)
+		f.Refuse("6.7", rest)
 		return false
 	}
 	for _, c := range []struct {
@@ -64,9 +64,9 @@ func TestRule6_7_Command(t *testing.T) {
 	t.Run("forced marches take command", func(t *testing.T) {
 		walk := []string{"German step ger-x 1007 > 1006", "German step ger-x 1006 > 1107", "German step ger-x 1107 > 1106", "German step ger-x 1106 > 1005"}
 		for hq, want := range map[string]bool{"1007": true, "1106": true, "0605": false} {
-			s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x"), layStack(hq, "ger-hq-1"))
-			layPlay(t, &s, walk...)
-			require.Equal(t, want, len(layMovesOf(&s, "German step ger-x 1005 >")) > 0, hq)
+			f := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x"), layStack(hq, "ger-hq-1"))
+			f.Play(walk...)
+			require.Equal(t, want, len(f.Moves("German step ger-x 1005 >")) > 0, hq)
 		}
 	})
 	for _, c := range []struct {
@@ -88,28 +88,28 @@ func TestRule6_7_Command(t *testing.T) {
 		t.Run("a forced march "+c.reason, func(t *testing.T) {
 			side := map[august1914.Seat]string{sw.GermanSeat: "German", sw.EntenteSeat: "Entente"}[c.active]
 			id, path := c.walk[0], c.walk[1:]
-			s := lay(t, 5, c.active, sw.Movement, append(c.stacks, layStack(path[0], id), layStack("0605", "ger-ii"), layStack("2920", "fra-18"))...)
+			f := lay(t, 5, c.active, sw.Movement, append(c.stacks, layStack(path[0], id), layStack("0605", "ger-ii"), layStack("2920", "fra-18"))...)
 			last := len(path) - 2 // the step that there are no points for
 			for i := range last {
-				layPlay(t, &s, side+" step "+id+" "+path[i]+" > "+path[i+1])
+				f.Play(side + " step " + id + " " + path[i] + " > " + path[i+1])
 			}
-			require.Equal(t, c.want, slices.Contains(layMoves(&s), side+" step "+id+" "+path[last]+" > "+path[last+1]))
+			require.Equal(t, c.want, slices.Contains(f.Moves(""), side+" step "+id+" "+path[last]+" > "+path[last+1]))
 		})
 	}
 	t.Run("attacks from several hexes take command", func(t *testing.T) {
 		// Freiburg (2503) is a city on a railway that is open to the east.
-		s := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("2503", "ger-x"), layStack("2403", "ger-xi"), layStack("2203", "ger-hq-7"), layStack("2504", "fra-6"))
-		require.Equal(t, [2]int{8, 4}, layOdds(t, layAttack(t, &s, "2504", "1", "ger-x", "ger-xi")))
+		f := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("2503", "ger-x"), layStack("2403", "ger-xi"), layStack("2203", "ger-hq-7"), layStack("2504", "fra-6"))
+		require.Equal(t, [2]int{8, 4}, layOdds(t, f.combat("2504", "1", "ger-x", "ger-xi")))
 	})
 	t.Run("outside the city there is none", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("2603", "ger-x"), layStack("2403", "ger-xi", "ger-xii"), layStack("2203", "ger-hq-7"), layStack("2504", "fra-6"))
-		layPlay(t, &s, "German assault 2504", "German join ger-xi")
-		layRefused(t, s, "6.7", "German join ger-x")
+		f := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("2603", "ger-x"), layStack("2403", "ger-xi", "ger-xii"), layStack("2203", "ger-hq-7"), layStack("2504", "fra-6"))
+		f.Play("German assault 2504", "German join ger-xi")
+		f.Refuse("6.7", "German join ger-x")
 	})
 	t.Run("a city whose railway is cut gives none", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("2503", "ger-x"), layStack("2303", "ger-xi", "ger-xii"), layStack("2203", "ger-hq-7"), layStack("2403", "fra-6"), layStack("2706", "fra-5"))
-		layPlay(t, &s, "German assault 2403", "German join ger-xi")
-		layRefused(t, s, "6.7", "German join ger-x")
+		f := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("2503", "ger-x"), layStack("2303", "ger-xi", "ger-xii"), layStack("2203", "ger-hq-7"), layStack("2403", "fra-6"), layStack("2706", "fra-5"))
+		f.Play("German assault 2403", "German join ger-xi")
+		f.Refuse("6.7", "German join ger-x")
 	})
 }
 
@@ -128,11 +128,10 @@ func TestRule6_7_WhatStandsInTheWay(t *testing.T) {
 			t.Run(c.reason+", command="+setting, func(t *testing.T) {
 				p := layPosition(t, 5, sw.EntenteSeat, sw.Regroup, layStack("2213", "fra-6 fatigued"), layStack("2211", "fra-hq-4"),
 					layStack("2214", "fra-5 fatigued"), c.enemies, layStack("2920", "fra-18 fatigued", "fra-hq-6"))
-				s, err := p.State(layScenario(t, "command="+setting))
-				require.NoError(t, err)
-				require.Equal(t, want, slices.Contains(layMoves(&s), "Entente rest fra-6"))
-				require.NotContains(t, layMoves(&s), "Entente rest fra-5", "three hexes are beyond the radius")
-				trace, err := s.TraceCommand(sw.EntenteSeat.Viewer(), "fra-6")
+				f := fightOn(t, layScenario(t, "command="+setting), p)
+				require.Equal(t, want, f.Can("Entente rest fra-6"))
+				require.False(t, f.Can("Entente rest fra-5"), "three hexes are beyond the radius")
+				trace, err := f.State.TraceCommand(sw.EntenteSeat.Viewer(), "fra-6")
 				require.NoError(t, err)
 				require.Equal(t, want, trace.InCommand, "%v", trace)
 			})
@@ -158,7 +157,7 @@ func TestRule6_7_SecondOpinion(t *testing.T) {
 		}
 		s, err := p.State(sw.Standard())
 		require.NoError(rt, err)
-		legal := layMoves(&s)
+		legal := fightAt(nil, s).Moves("")
 		side := map[bool]string{true: "German", false: "Entente"}[v.german]
 		for _, u := range p.Units {
 			if chart.isCorps(u.ID) && (chart.units[u.ID]["nation"] == "German") == v.german {

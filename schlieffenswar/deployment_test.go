@@ -28,7 +28,7 @@ func afterEntente(t *testing.T, settings string, elsewhere ...string) *fight {
 	for _, text := range elsewhere {
 		ids = append(ids, strings.Fields(text)[0])
 	}
-	layDeployed(t, &f.State, "Entente", ids...)
+	f.deploy("Entente", ids...)
 	for _, text := range elsewhere {
 		require.Equal(t, sw.EntenteSeat.Actor(), f.State.ToAct().First(), "somebody is still to be placed")
 		f.Play("Entente deploy " + text)
@@ -172,7 +172,7 @@ func TestRule3_1_GermanRadiusIsADistance(t *testing.T) {
 
 func TestRule3_1_ElanOfAllGermanCorps(t *testing.T) {
 	f := afterEntente(t, "")
-	layDeployed(t, &f.State, "German")
+	f.deploy("German")
 	for _, row := range layTable(t, "units.csv") {
 		want := ""
 		if row["nation"] == "German" && strings.HasSuffix(row["kind"], "-corps") {

@@ -214,13 +214,13 @@ func TestRule8_1_SupplyIsToldByTheRuleOfTheNation(t *testing.T) {
 }
 
 func TestRule5_PhasesAreToldByTheirRules(t *testing.T) {
-	s := lay(t, 2, sw.GermanSeat, sw.Movement, layStack("0605", "ger-x"), layStack("2817", "fra-6"))
+	f := lay(t, 2, sw.GermanSeat, sw.Movement, layStack("0605", "ger-x"), layStack("2817", "fra-6"))
 	want := map[string]string{
 		"regroup and reinforcement": "5.2", "movement": "5.3", "combat": "5.4", "administrative": "5.5", "end of turn": "5.6",
 	}
 	seen := map[string]bool{}
-	for p := s.Position(); p.Turn != 3 || p.Phase != sw.Movement; p = s.Position() {
-		for _, e := range layEvents(layPass(t, &s), "phase") {
+	for p := f.State.Position(); p.Turn != 3 || p.Phase != sw.Movement; p = f.State.Position() {
+		for _, e := range layEvents(f.pass(), "phase") {
 			require.Equal(t, want[e.To], e.Rule, e.To)
 			seen[e.To] = true
 		}

@@ -123,7 +123,7 @@ func otherOf(id string) string {
 }
 
 // movesOf lists the legal moves in notation.
-func movesOf(f *fight) []string { return layMoves(&f.State) }
+func movesOf(f *fight) []string { return f.Moves("") }
 
 // Who cannot send two corps to the east is asked like who can. (Rule 9.4)
 func TestRule9_4_WithdrawalTellsNothing(t *testing.T) {

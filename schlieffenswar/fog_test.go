@@ -23,10 +23,10 @@ func layOnMap(view *sw.View) []string {
 }
 
 func TestRule6_6_FogOfWar(t *testing.T) {
-	s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x", "ger-xi", "ger-hq-1"), layStack("1909", "fra-4", "fra-5", "fra-6"),
+	f := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x", "ger-xi", "ger-hq-1"), layStack("1909", "fra-4", "fra-5", "fra-6"),
 		layStack("1910", "fort-verdun", "fra-1 fatigued"), []string{"fra-2 eliminated"})
 	sees := func(v august1914.Viewer, hex string) []string {
-		view := s.View(v)
+		view := f.State.View(v)
 		var ids []string
 		for _, u := range view.Units() {
 			if u.Hex == hex {
@@ -45,21 +45,21 @@ func TestRule6_6_FogOfWar(t *testing.T) {
 		require.Len(t, sees(sw.EntenteSeat.Viewer(), "1007"), 1)
 	})
 	t.Run("as it is", func(t *testing.T) {
-		view := s.View(sw.GermanSeat.Viewer())
+		view := f.State.View(sw.GermanSeat.Viewer())
 		require.Contains(t, view.Units(), sw.Unit{ID: "fra-1", Hex: "1910", Steps: 2, Morale: "fatigued"})
 	})
 	t.Run("how high it is", func(t *testing.T) {
-		view := s.View(sw.GermanSeat.Viewer())
+		view := f.State.View(sw.GermanSeat.Viewer())
 		require.Equal(t, 3, view.Height("1909"))
 		require.Equal(t, 2, view.Height("1910"))
 		require.Zero(t, view.Height("1911"))
 	})
 	t.Run("nothing of what lies below", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x"), layStack("1909", "fra-4 fatigued", "fra-5 elan", "fra-6"), layStack("2009", "fra-1 1", "fra-2 out", "fra-3"))
+		f := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x"), layStack("1909", "fra-4 fatigued", "fra-5 elan", "fra-6"), layStack("2009", "fra-1 1", "fra-2 out", "fra-3"))
 		other := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x"), layStack("1909", "fra-1 1", "fra-2 out", "fra-6"), layStack("2009", "fra-4", "fra-5", "fra-3"))
-		require.Equal(t, s.View(sw.GermanSeat.Viewer()), other.View(sw.GermanSeat.Viewer()))
-		require.Equal(t, s.View(august1914.Spectator), other.View(august1914.Spectator))
-		require.NotEqual(t, s.View(sw.EntenteSeat.Viewer()), other.View(sw.EntenteSeat.Viewer()))
+		require.Equal(t, f.State.View(sw.GermanSeat.Viewer()), other.State.View(sw.GermanSeat.Viewer()))
+		require.Equal(t, f.State.View(august1914.Spectator), other.State.View(august1914.Spectator))
+		require.NotEqual(t, f.State.View(sw.EntenteSeat.Viewer()), other.State.View(sw.EntenteSeat.Viewer()))
 	})
 	t.Run("a spectator sees the tops of both sides, the umpire all", func(t *testing.T) {
 		require.Len(t, sees(august1914.Spectator, "1007"), 1)
@@ -69,29 +69,29 @@ func TestRule6_6_FogOfWar(t *testing.T) {
 		require.Len(t, sees(august1914.Umpire, "1909"), 3)
 	})
 	t.Run("a fort lies above HQ and depots", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x"), layStack("1910", "fort-verdun", "fra-hq-3"))
-		view := s.View(sw.GermanSeat.Viewer())
+		f := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x"), layStack("1910", "fort-verdun", "fra-hq-3"))
+		view := f.State.View(sw.GermanSeat.Viewer())
 		require.ElementsMatch(t, []string{"ger-x", "fort-verdun"}, layOnMap(&view))
 	})
 	t.Run("who moves is seen on the way", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-hq-1"), layStack("1006", "ger-x"), layStack("2817", "fra-6"))
-		layPlay(t, &s, "German step ger-hq-1 1007 > 1006")
-		view := s.View(sw.EntenteSeat.Viewer())
+		f := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-hq-1"), layStack("1006", "ger-x"), layStack("2817", "fra-6"))
+		f.Play("German step ger-hq-1 1007 > 1006")
+		view := f.State.View(sw.EntenteSeat.Viewer())
 		require.ElementsMatch(t, []string{"ger-x", "ger-hq-1", "fra-6"}, layOnMap(&view))
-		layPlay(t, &s, "German stop")
-		view = s.View(sw.EntenteSeat.Viewer())
+		f.Play("German stop")
+		view = f.State.View(sw.EntenteSeat.Viewer())
 		require.ElementsMatch(t, []string{"ger-x", "fra-6"}, layOnMap(&view))
 	})
 	t.Run("who fights is seen", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-xi", "ger-xii"), layStack("1809", "fra-6"))
-		layPlay(t, &s, "German assault 1809", "German join ger-x", "German done")
-		view := s.View(sw.EntenteSeat.Viewer())
+		f := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-xi", "ger-xii"), layStack("1809", "fra-6"))
+		f.Play("German assault 1809", "German join ger-x", "German done")
+		view := f.State.View(sw.EntenteSeat.Viewer())
 		require.ElementsMatch(t, []string{"ger-x", "ger-xii", "fra-6"}, layOnMap(&view))
 	})
 	t.Run("a unit that enters lies on top", func(t *testing.T) {
-		s := lay(t, 3, sw.EntenteSeat, sw.Movement, layStack("1909", "fra-4"), layStack("2009", "fra-5", "fra-6"), layStack("1007", "ger-x"))
+		f := lay(t, 3, sw.EntenteSeat, sw.Movement, layStack("1909", "fra-4"), layStack("2009", "fra-5", "fra-6"), layStack("1007", "ger-x"))
 		top := func(hex string) string {
-			view := s.View(sw.GermanSeat.Viewer())
+			view := f.State.View(sw.GermanSeat.Viewer())
 			for _, u := range view.Units() {
 				if u.Hex == hex {
 					return u.ID
@@ -100,9 +100,9 @@ func TestRule6_6_FogOfWar(t *testing.T) {
 			return ""
 		}
 		require.Equal(t, "fra-6", top("2009"))
-		layPlay(t, &s, "Entente step fra-5 2009 > 1909", "Entente stop")
+		f.Play("Entente step fra-5 2009 > 1909", "Entente stop")
 		require.Equal(t, "fra-5", top("1909"))
-		layPlay(t, &s, "Entente step fra-6 2009 > 1909", "Entente stop")
+		f.Play("Entente step fra-6 2009 > 1909", "Entente stop")
 		require.Equal(t, "fra-6", top("1909"))
 	})
 }

@@ -179,9 +179,8 @@ func TestRule8_4_PortWithoutARailLine(t *testing.T) {
 	require.True(t, boulogne.Port)
 	require.Zero(t, boulogne.Rails)
 	for hex, want := range map[string]string{"1019": "", "1118": "out"} { // 1118 is on no railway either
-		s, err := layPosition(t, 5, sw.EntenteSeat, sw.Administration, layStack(hex, "bri-hq", "bri-i"), layStack("0605", "ger-x")).State(sc)
-		require.NoError(t, err)
-		require.Equal(t, want, layUnit(t, &s, "bri-i").Supply, hex)
+		f := fightOn(t, sc, layPosition(t, 5, sw.EntenteSeat, sw.Administration, layStack(hex, "bri-hq", "bri-i"), layStack("0605", "ger-x")))
+		require.Equal(t, want, f.unit("bri-i").Supply, hex)
 	}
 }
 

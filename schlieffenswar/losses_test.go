@@ -494,9 +494,9 @@ func TestRule11_20_AttackersAllLost(t *testing.T) {
 func TestRule2_8_NothingLeftToLose(t *testing.T) {
 	// The last step of the last defender is gone: the losses that remain are
 	// ignored (Rule 11.18), and nobody is left to retreat.
-	s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-xi", "ger-xii"), layStack("1809", "fra-6 1"))
-	layAttack(t, &s, "1809", "6", "ger-x", "ger-xi", "ger-xii") // 6:1, 0/3
-	layPlay(t, &s, "Entente lose fra-6")
-	require.Empty(t, layMovesOf(&s, "Entente"))
-	layPlay(t, &s, "German advance ger-x 1808 > 1809")
+	f := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-xi", "ger-xii"), layStack("1809", "fra-6 1"))
+	f.combat("1809", "6", "ger-x", "ger-xi", "ger-xii") // 6:1, 0/3
+	f.Play("Entente lose fra-6")
+	require.Empty(t, f.Moves("Entente"))
+	f.Play("German advance ger-x 1808 > 1809")
 }

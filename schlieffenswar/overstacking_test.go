@@ -17,167 +17,167 @@ func TestRule6_5_OverStackingPenalty(t *testing.T) {
 	// Liège, St-Trond and Hasselt to the west.
 	crowd := layStack("1109", "ger-x elan", "ger-xi fatigued", "ger-xii", "ger-hq-2", "ger-xix elan")
 	idle := layStack("2817", "fra-18")
-	end := func(t *testing.T, stacks ...[]string) sw.State {
+	end := func(t *testing.T, stacks ...[]string) *fight {
 		t.Helper()
-		s := lay(t, 3, sw.GermanSeat, sw.Combat, append(stacks, idle)...)
-		for s.Decision(0).Kind != "crowd" {
-			layPlay(t, &s, "German done")
+		f := lay(t, 3, sw.GermanSeat, sw.Combat, append(stacks, idle)...)
+		for f.State.Decision(0).Kind != "crowd" {
+			f.Play("German done")
 		}
-		return s
+		return f
 	}
 	t.Run("every corps of the hex loses a level", func(t *testing.T) {
-		s := end(t, crowd)
-		layPlay(t, &s, "German relocate ger-x 1109 > 1108")
-		require.Empty(t, layUnit(t, &s, "ger-x").Morale)
-		require.Equal(t, "fatigued", layUnit(t, &s, "ger-xi").Morale)
-		require.Equal(t, "fatigued", layUnit(t, &s, "ger-xii").Morale)
-		require.Empty(t, layUnit(t, &s, "ger-xix").Morale)
-		require.Empty(t, layUnit(t, &s, "ger-hq-2").Morale)
-		require.Equal(t, "1108", layUnit(t, &s, "ger-x").Hex)
-		require.False(t, layCrowded(&s), "no more than needed")
+		f := end(t, crowd)
+		f.Play("German relocate ger-x 1109 > 1108")
+		require.Empty(t, f.unit("ger-x").Morale)
+		require.Equal(t, "fatigued", f.unit("ger-xi").Morale)
+		require.Equal(t, "fatigued", f.unit("ger-xii").Morale)
+		require.Empty(t, f.unit("ger-xix").Morale)
+		require.Empty(t, f.unit("ger-hq-2").Morale)
+		require.Equal(t, "1108", f.unit("ger-x").Hex)
+		require.False(t, f.crowded(), "no more than needed")
 	})
 	t.Run("any of them may go, one hex towards supply", func(t *testing.T) {
-		s := end(t, crowd)
+		f := end(t, crowd)
 		for _, id := range []string{"ger-x", "ger-xi", "ger-xii", "ger-xix"} {
-			require.Contains(t, layMoves(&s), "German relocate "+id+" 1109 > 1108")
-			layRefused(t, s, "6.5", "German relocate "+id+" 1109 > 1110")
-			layRefused(t, s, "6.5", "German relocate "+id+" 1109 > 1009")
+			require.Contains(t, f.Moves(""), "German relocate "+id+" 1109 > 1108")
+			f.Refuse("6.5", "German relocate "+id+" 1109 > 1110")
+			f.Refuse("6.5", "German relocate "+id+" 1109 > 1009")
 		}
-		layRefused(t, s, "10.1", "German relocate ger-x 1109 > 1107") // two hexes
-		layRefused(t, s, "3.2", "German relocate ger-x 1109 > 1008")  // the Netherlands
+		f.Refuse("10.1", "German relocate ger-x 1109 > 1107") // two hexes
+		f.Refuse("3.2", "German relocate ger-x 1109 > 1008")  // the Netherlands
 	})
 	t.Run("not into an enemy zone of control unless friends are there", func(t *testing.T) {
 		// The Belgians in 1309 have 1208 in their zone, and 1209.
-		s := end(t, crowd, layStack("1309", "bel-1"))
-		require.NotContains(t, layMoves(&s), "German relocate ger-x 1109 > 1208")
-		s = end(t, crowd, layStack("1309", "bel-1"), layStack("1208", "ger-vii"))
-		layPlay(t, &s, "German relocate ger-x 1109 > 1208")
-		require.Equal(t, "1208", layUnit(t, &s, "ger-x").Hex)
+		f := end(t, crowd, layStack("1309", "bel-1"))
+		require.NotContains(t, f.Moves(""), "German relocate ger-x 1109 > 1208")
+		f = end(t, crowd, layStack("1309", "bel-1"), layStack("1208", "ger-vii"))
+		f.Play("German relocate ger-x 1109 > 1208")
+		require.Equal(t, "1208", f.unit("ger-x").Hex)
 	})
 	t.Run("a new crowd is sorted out as well", func(t *testing.T) {
-		s := end(t, crowd, layStack("1108", "ger-vii", "ger-gd elan", "ger-vii-r"))
-		layPlay(t, &s, "German relocate ger-x 1109 > 1108")
-		require.True(t, layCrowded(&s))
-		require.Equal(t, "1108", s.Decision(0).Place)
-		layPlay(t, &s, "German relocate ger-gd 1108 > 1107")
-		require.False(t, layCrowded(&s))
-		require.Equal(t, "fatigued", layUnit(t, &s, "ger-vii").Morale)
-		require.Empty(t, layUnit(t, &s, "ger-gd").Morale)
-		require.Equal(t, "fatigued", layUnit(t, &s, "ger-x").Morale, "crowded twice")
+		f := end(t, crowd, layStack("1108", "ger-vii", "ger-gd elan", "ger-vii-r"))
+		f.Play("German relocate ger-x 1109 > 1108")
+		require.True(t, f.crowded())
+		require.Equal(t, "1108", f.State.Decision(0).Place)
+		f.Play("German relocate ger-gd 1108 > 1107")
+		require.False(t, f.crowded())
+		require.Equal(t, "fatigued", f.unit("ger-vii").Morale)
+		require.Empty(t, f.unit("ger-gd").Morale)
+		require.Equal(t, "fatigued", f.unit("ger-x").Morale, "crowded twice")
 	})
 	t.Run("the owner may eliminate units instead", func(t *testing.T) {
-		s := end(t, crowd)
-		layPlay(t, &s, "German disband ger-xii")
-		require.Equal(t, sw.Unit{ID: "ger-xii", Box: "eliminated"}, layUnit(t, &s, "ger-xii"), "it may return")
-		require.False(t, layCrowded(&s))
+		f := end(t, crowd)
+		f.Play("German disband ger-xii")
+		require.Equal(t, sw.Unit{ID: "ger-xii", Box: "eliminated"}, f.unit("ger-xii"), "it may return")
+		require.False(t, f.crowded())
 	})
 	t.Run("and must where no hex is open", func(t *testing.T) {
 		// 1108 and 1208 are in French hands.
-		s := end(t, crowd, layStack("1108", "fra-1"), layStack("1208", "fra-2"))
-		require.Empty(t, layMovesOf(&s, "German relocate"))
-		layRefused(t, s, "10.3", "German relocate ger-x 1109 > 1108")
-		require.Contains(t, layMoves(&s), "German disband ger-x")
-		require.NotContains(t, layMoves(&s), "German done")
+		f := end(t, crowd, layStack("1108", "fra-1"), layStack("1208", "fra-2"))
+		require.Empty(t, f.Moves("German relocate"))
+		f.Refuse("10.3", "German relocate ger-x 1109 > 1108")
+		require.Contains(t, f.Moves(""), "German disband ger-x")
+		require.NotContains(t, f.Moves(""), "German done")
 	})
 	t.Run("forts stay", func(t *testing.T) {
-		s := end(t, layStack("1908", "fort-metz", "ger-x", "ger-xi", "ger-xii"))
-		require.Empty(t, layMovesOf(&s, "German relocate fort-metz"))
-		layPlay(t, &s, "German relocate ger-x 1908 > 1907")
-		require.Equal(t, "fatigued", layUnit(t, &s, "ger-x").Morale)
+		f := end(t, layStack("1908", "fort-metz", "ger-x", "ger-xi", "ger-xii"))
+		require.Empty(t, f.Moves("German relocate fort-metz"))
+		f.Play("German relocate ger-x 1908 > 1907")
+		require.Equal(t, "fatigued", f.unit("ger-x").Morale)
 	})
 	t.Run("too many HQ: one of them goes", func(t *testing.T) {
-		s := end(t, layStack("1109", "ger-hq-1", "ger-hq-2", "ger-x"))
-		layPlay(t, &s, "German relocate ger-hq-1 1109 > 1108")
-		require.False(t, layCrowded(&s))
+		f := end(t, layStack("1109", "ger-hq-1", "ger-hq-2", "ger-x"))
+		f.Play("German relocate ger-hq-1 1109 > 1108")
+		require.False(t, f.crowded())
 	})
 	t.Run("on either side, whose phase it may be", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1417", "fra-1", "fra-2 elan", "fra-3 fatigued", "fra-4"), layStack("0605", "ger-ii"))
-		layPlay(t, &s, "German done")
-		require.True(t, layCrowded(&s))
-		require.Equal(t, august1914.ActorSet(sw.EntenteSeat.Actor()), s.ToAct())
-		layPlay(t, &s, "Entente relocate fra-4 1417 > 1418")
-		require.False(t, layCrowded(&s))
-		require.Equal(t, "fatigued", layUnit(t, &s, "fra-1").Morale)
-		require.Empty(t, layUnit(t, &s, "fra-2").Morale)
+		f := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1417", "fra-1", "fra-2 elan", "fra-3 fatigued", "fra-4"), layStack("0605", "ger-ii"))
+		f.Play("German done")
+		require.True(t, f.crowded())
+		require.Equal(t, august1914.ActorSet(sw.EntenteSeat.Actor()), f.State.ToAct())
+		f.Play("Entente relocate fra-4 1417 > 1418")
+		require.False(t, f.crowded())
+		require.Equal(t, "fatigued", f.unit("fra-1").Morale)
+		require.Empty(t, f.unit("fra-2").Morale)
 	})
 	t.Run("the French go to the west and the south", func(t *testing.T) {
-		s := lay(t, 5, sw.EntenteSeat, sw.Combat, layStack("1417", "fra-1", "fra-2", "fra-3", "fra-4"), layStack("0605", "ger-ii"))
-		require.True(t, layCrowded(&s))
-		layRefused(t, s, "6.5", "Entente relocate fra-4 1417 > 1317")
-		layRefused(t, s, "6.5", "Entente relocate fra-4 1417 > 1318")
-		layPlay(t, &s, "Entente relocate fra-4 1417 > 1418")
+		f := lay(t, 5, sw.EntenteSeat, sw.Combat, layStack("1417", "fra-1", "fra-2", "fra-3", "fra-4"), layStack("0605", "ger-ii"))
+		require.True(t, f.crowded())
+		f.Refuse("6.5", "Entente relocate fra-4 1417 > 1317")
+		f.Refuse("6.5", "Entente relocate fra-4 1417 > 1318")
+		f.Play("Entente relocate fra-4 1417 > 1418")
 	})
 	t.Run("strangers of the Entente part", func(t *testing.T) {
-		s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1417", "fra-6", "bri-i"), layStack("0605", "ger-ii"))
-		layPlay(t, &s, "Entente done")
-		require.True(t, layCrowded(&s))
-		layPlay(t, &s, "Entente relocate fra-6 1417 > 1418")
-		require.False(t, layCrowded(&s))
+		f := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1417", "fra-6", "bri-i"), layStack("0605", "ger-ii"))
+		f.Play("Entente done")
+		require.True(t, f.crowded())
+		f.Play("Entente relocate fra-6 1417 > 1418")
+		require.False(t, f.crowded())
 	})
 }
 
 // layCrowd ends the movement phase of a side, which leaves crowds behind.
-func layCrowd(t *testing.T, active august1914.Seat, stacks ...[]string) sw.State {
+func layCrowd(t *testing.T, active august1914.Seat, stacks ...[]string) *fight {
 	t.Helper()
 	stacks = append(stacks, layStack("0605", "ger-ii"), layStack("2817", "fra-18"))
-	s := lay(t, 5, active, sw.Movement, stacks...)
-	layPass(t, &s)
-	require.True(t, layCrowded(&s))
-	return s
+	f := lay(t, 5, active, sw.Movement, stacks...)
+	f.pass()
+	require.True(t, f.crowded())
+	return f
 }
 
 func TestRule6_5_NobodyMovesNeedlessly(t *testing.T) {
 	t.Run("of two HQ, one of them", func(t *testing.T) {
-		s := layCrowd(t, sw.GermanSeat, layStack("1109", "ger-hq-1", "ger-hq-2", "ger-x", "ger-depot-1"))
+		f := layCrowd(t, sw.GermanSeat, layStack("1109", "ger-hq-1", "ger-hq-2", "ger-x", "ger-depot-1"))
 		require.ElementsMatch(t, []string{
 			"German relocate ger-hq-1 1109 > 1108", "German relocate ger-hq-2 1109 > 1108",
 			"German relocate ger-hq-1 1109 > 1208", "German relocate ger-hq-2 1109 > 1208",
 			"German disband ger-hq-1", "German disband ger-hq-2",
-		}, layMoves(&s))
-		layRefused(t, s, "6.5", "German relocate ger-x 1109 > 1108")
-		layRefused(t, s, "6.5", "German disband ger-x")
-		layRefused(t, s, "6.5", "German disband ger-depot-1")
+		}, f.Moves(""))
+		f.Refuse("6.5", "German relocate ger-x 1109 > 1108")
+		f.Refuse("6.5", "German disband ger-x")
+		f.Refuse("6.5", "German disband ger-depot-1")
 	})
 	t.Run("of four corps, one of them", func(t *testing.T) {
-		s := layCrowd(t, sw.GermanSeat, layStack("1109", "ger-hq-1", "ger-x", "ger-xi", "ger-xii", "ger-c-1"))
-		layRefused(t, s, "6.5", "German relocate ger-hq-1 1109 > 1108")
-		layRefused(t, s, "6.5", "German disband ger-hq-1")
-		layPlay(t, &s, "German disband ger-c-1")
+		f := layCrowd(t, sw.GermanSeat, layStack("1109", "ger-hq-1", "ger-x", "ger-xi", "ger-xii", "ger-c-1"))
+		f.Refuse("6.5", "German relocate ger-hq-1 1109 > 1108")
+		f.Refuse("6.5", "German disband ger-hq-1")
+		f.Play("German disband ger-c-1")
 	})
 	t.Run("of two depots, one of them", func(t *testing.T) {
-		s := layCrowd(t, sw.GermanSeat, layStack("1006", "ger-x", "ger-depot-3", "ger-depot-4"))
-		layRefused(t, s, "6.5", "German disband ger-x")
-		layPlay(t, &s, "German disband ger-depot-4")
+		f := layCrowd(t, sw.GermanSeat, layStack("1006", "ger-x", "ger-depot-3", "ger-depot-4"))
+		f.Refuse("6.5", "German disband ger-x")
+		f.Play("German disband ger-depot-4")
 	})
 	t.Run("nobody in another hex", func(t *testing.T) {
-		s := layCrowd(t, sw.GermanSeat, layStack("1109", "ger-x", "ger-xi", "ger-xii", "ger-xix"), layStack("1108", "ger-vii"))
-		layRefused(t, s, "6.5", "German relocate ger-vii 1108 > 1107")
-		layRefused(t, s, "6.5", "German disband ger-vii")
+		f := layCrowd(t, sw.GermanSeat, layStack("1109", "ger-x", "ger-xi", "ger-xii", "ger-xix"), layStack("1108", "ger-vii"))
+		f.Refuse("6.5", "German relocate ger-vii 1108 > 1107")
+		f.Refuse("6.5", "German disband ger-vii")
 	})
 	t.Run("a fort counts as one of four corps", func(t *testing.T) {
-		s := layCrowd(t, sw.GermanSeat, layStack("1908", "fort-metz", "ger-x", "ger-xi", "ger-xii"))
-		require.Contains(t, layMoves(&s), "German disband fort-metz")
+		f := layCrowd(t, sw.GermanSeat, layStack("1908", "fort-metz", "ger-x", "ger-xi", "ger-xii"))
+		require.Contains(t, f.Moves(""), "German disband fort-metz")
 	})
 	t.Run("of strangers, either", func(t *testing.T) {
-		s := layCrowd(t, sw.EntenteSeat, layStack("1417", "fra-6", "fra-hq-5", "bri-i"))
+		f := layCrowd(t, sw.EntenteSeat, layStack("1417", "fra-6", "fra-hq-5", "bri-i"))
 		for _, id := range []string{"fra-6", "fra-hq-5", "bri-i"} {
-			require.Contains(t, layMoves(&s), "Entente disband "+id)
+			require.Contains(t, f.Moves(""), "Entente disband "+id)
 		}
 	})
 	t.Run("the fort of Liège is not in the way of the BEF", func(t *testing.T) {
-		s := layCrowd(t, sw.EntenteSeat, layStack("1209", "fort-liege", "bri-i", "bel-1"))
-		layRefused(t, s, "6.5", "Entente disband fort-liege")
-		require.Contains(t, layMoves(&s), "Entente disband bri-i")
-		layPlay(t, &s, "Entente disband bel-1")
-		require.False(t, layCrowded(&s))
+		f := layCrowd(t, sw.EntenteSeat, layStack("1209", "fort-liege", "bri-i", "bel-1"))
+		f.Refuse("6.5", "Entente disband fort-liege")
+		require.Contains(t, f.Moves(""), "Entente disband bri-i")
+		f.Play("Entente disband bel-1")
+		require.False(t, f.crowded())
 	})
 	t.Run("another fort is", func(t *testing.T) {
-		s := layCrowd(t, sw.EntenteSeat, layStack("1910", "fort-verdun", "bri-i"))
-		require.Contains(t, layMoves(&s), "Entente disband fort-verdun")
+		f := layCrowd(t, sw.EntenteSeat, layStack("1910", "fort-verdun", "bri-i"))
+		require.Contains(t, f.Moves(""), "Entente disband fort-verdun")
 	})
 	t.Run("nor is the fort of Maubeuge, but of Belgians", func(t *testing.T) {
-		s := layCrowd(t, sw.EntenteSeat, layStack("1314", "fort-maubeuge", "bri-i", "bel-1"))
-		require.Contains(t, layMoves(&s), "Entente disband fort-maubeuge")
+		f := layCrowd(t, sw.EntenteSeat, layStack("1314", "fort-maubeuge", "bri-i", "bel-1"))
+		require.Contains(t, f.Moves(""), "Entente disband fort-maubeuge")
 	})
 }
 
@@ -186,79 +186,79 @@ func TestRule6_5_TowardASource(t *testing.T) {
 	t.Run("only where rails leave the map", func(t *testing.T) {
 		// 0902 is next to the edge, but there are no rails in 0901: they leave it at
 		// 0701 and 1101, both two hexes from 0902 as from 0901.
-		s := layCrowd(t, sw.GermanSeat, layStack("0902", "ger-x", "ger-xi", "ger-xii", "ger-xix"))
-		layRefused(t, s, "6.5", "German relocate ger-x 0902 > 0901")
-		layPlay(t, &s, "German relocate ger-x 0902 > 1001")
+		f := layCrowd(t, sw.GermanSeat, layStack("0902", "ger-x", "ger-xi", "ger-xii", "ger-xix"))
+		f.Refuse("6.5", "German relocate ger-x 0902 > 0901")
+		f.Play("German relocate ger-x 0902 > 1001")
 	})
 	t.Run("any of them", func(t *testing.T) {
 		// The way from 1003 to 1101 is three hexes, that to 1501 is five and that
 		// to 2401 is fourteen; 1002 and 0903 are in the zone of 0902.
-		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1003", "ger-ii", "ger-iii", "ger-iv", "ger-hq-1"), layStack("1004", "ger-ix"),
+		f := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1003", "ger-ii", "ger-iii", "ger-iv", "ger-hq-1"), layStack("1004", "ger-ix"),
 			layStack("0604", "ger-gd"), layStack("0902", "fra-1"), layStack("2520", "fra-9"))
-		layPlay(t, &s, "German step ger-ix 1004 > 1003")
-		if s.Decision(august1914.Umpire).Kind == "march" {
-			layPlay(t, &s, "German stop")
+		f.Play("German step ger-ix 1004 > 1003")
+		if f.Kind() == "march" {
+			f.Play("German stop")
 		}
-		layPlay(t, &s, "German done")
-		require.ElementsMatch(t, []string{"German relocate ger-ii 1003 > 1103", "German relocate ger-ii 1003 > 1104"}, layMovesOf(&s, "German relocate ger-ii "))
-		layRefused(t, s, "6.5", "German relocate ger-ii 1003 > 1002")
-		layRefused(t, s, "6.5", "German relocate ger-ii 1003 > 1004")
-		layPlay(t, &s, "German relocate ger-ii 1003 > 1103")
-		require.False(t, layCrowded(&s))
+		f.Play("German done")
+		require.ElementsMatch(t, []string{"German relocate ger-ii 1003 > 1103", "German relocate ger-ii 1003 > 1104"}, f.Moves("German relocate ger-ii "))
+		f.Refuse("6.5", "German relocate ger-ii 1003 > 1002")
+		f.Refuse("6.5", "German relocate ger-ii 1003 > 1004")
+		f.Play("German relocate ger-ii 1003 > 1103")
+		require.False(t, f.crowded())
 	})
 	t.Run("from a source to another one", func(t *testing.T) {
 		// Rails leave the west edge in 2021, and in 2121 and 1721 beside it.
 		crowd := layStack("2021", "fra-1", "fra-2", "fra-3", "fra-4")
-		s := layCrowd(t, sw.EntenteSeat, crowd)
+		f := layCrowd(t, sw.EntenteSeat, crowd)
 		require.ElementsMatch(t, []string{
 			"Entente relocate fra-1 2021 > 1921", "Entente relocate fra-1 2021 > 2121", "Entente relocate fra-1 2021 > 2020",
-		}, layMovesOf(&s, "Entente relocate fra-1 "))
+		}, f.Moves("Entente relocate fra-1 "))
 	})
 	t.Run("into a full hex, which is sorted out then", func(t *testing.T) {
-		s := layCrowd(t, sw.EntenteSeat, layStack("2021", "fra-1", "fra-2", "fra-3", "fra-4"), layStack("1921", "fra-7", "fra-8", "fra-13"))
-		layPlay(t, &s, "Entente relocate fra-1 2021 > 1921")
-		require.True(t, layCrowded(&s))
+		f := layCrowd(t, sw.EntenteSeat, layStack("2021", "fra-1", "fra-2", "fra-3", "fra-4"), layStack("1921", "fra-7", "fra-8", "fra-13"))
+		f.Play("Entente relocate fra-1 2021 > 1921")
+		require.True(t, f.crowded())
 		// 2021, the nearest source of 1921, is full again: who has come from there
 		// may go back, and so would be the first to leave it anew.
-		require.Contains(t, layMoves(&s), "Entente relocate fra-1 1921 > 2021")
-		require.Contains(t, layMoves(&s), "Entente relocate fra-7 1921 > 2021")
+		require.Contains(t, f.Moves(""), "Entente relocate fra-1 1921 > 2021")
+		require.Contains(t, f.Moves(""), "Entente relocate fra-7 1921 > 2021")
 	})
 	t.Run("nobody is sent to and fro", func(t *testing.T) {
 		// From 1421 the nearest source is 1521; 1420 leads to the south edge. Who
 		// has gone from 1521 to 1421 may go on to 1420 only where there is room.
 		for hex, want := range map[string]bool{"1420": false, "2817": true} {
 			full := layStack(hex, "fra-10", "fra-11", "fra-12")
-			s := layCrowd(t, sw.EntenteSeat, layStack("1521", "fra-1", "fra-2", "fra-3", "fra-4"), layStack("1421", "fra-7", "fra-8", "fra-13"), full)
-			for s.Decision(august1914.Umpire).Place != "1521" {
-				layPlay(t, &s, layMovesOf(&s, "Entente disband")[0])
+			f := layCrowd(t, sw.EntenteSeat, layStack("1521", "fra-1", "fra-2", "fra-3", "fra-4"), layStack("1421", "fra-7", "fra-8", "fra-13"), full)
+			for f.State.Decision(august1914.Umpire).Place != "1521" {
+				f.Play(f.Moves("Entente disband")[0])
 			}
-			layPlay(t, &s, "Entente relocate fra-1 1521 > 1421")
-			require.Equal(t, want, slices.Contains(layMoves(&s), "Entente relocate fra-1 1421 > 1420"), hex)
-			require.Contains(t, layMoves(&s), "Entente relocate fra-7 1421 > 1420", "who has not moved yet may crowd another hex")
+			f.Play("Entente relocate fra-1 1521 > 1421")
+			require.Equal(t, want, slices.Contains(f.Moves(""), "Entente relocate fra-1 1421 > 1420"), hex)
+			require.Contains(t, f.Moves(""), "Entente relocate fra-7 1421 > 1420", "who has not moved yet may crowd another hex")
 			if !want {
-				layRefused(t, s, "6.5", "Entente relocate fra-1 1421 > 1420")
+				f.Refuse("6.5", "Entente relocate fra-1 1421 > 1420")
 			}
 		}
 	})
 	t.Run("around neutral ground", func(t *testing.T) {
 		// The Netherlands are between 1009 and the east edge: 1109 is nearer.
-		s := layCrowd(t, sw.GermanSeat, layStack("1009", "ger-x", "ger-xi", "ger-xii", "ger-xix"))
-		require.Equal(t, []string{"German relocate ger-x 1009 > 1109"}, layMovesOf(&s, "German relocate ger-x "))
+		f := layCrowd(t, sw.GermanSeat, layStack("1009", "ger-x", "ger-xi", "ger-xii", "ger-xix"))
+		require.Equal(t, []string{"German relocate ger-x 1009 > 1109"}, f.Moves("German relocate ger-x "))
 	})
 	t.Run("around the enemy", func(t *testing.T) {
 		// The nearest source, 2021, is two hexes off, and five with three hexes
 		// barred; 2018 leads to the south edge.
-		s := layCrowd(t, sw.EntenteSeat, layStack("2019", "fra-1", "fra-2", "fra-3", "fra-4"),
+		f := layCrowd(t, sw.EntenteSeat, layStack("2019", "fra-1", "fra-2", "fra-3", "fra-4"),
 			layStack("1920", "ger-hq-1"), layStack("2020", "ger-hq-2"), layStack("2120", "ger-hq-3"))
-		require.ElementsMatch(t, []string{"Entente relocate fra-1 2019 > 1919", "Entente relocate fra-1 2019 > 2119", "Entente relocate fra-1 2019 > 2018"}, layMovesOf(&s, "Entente relocate fra-1 "))
+		require.ElementsMatch(t, []string{"Entente relocate fra-1 2019 > 1919", "Entente relocate fra-1 2019 > 2119", "Entente relocate fra-1 2019 > 2018"}, f.Moves("Entente relocate fra-1 "))
 	})
 	t.Run("from the hex that is crowded", func(t *testing.T) {
-		s := layCrowd(t, sw.GermanSeat, layStack("1109", "ger-x", "ger-xi", "ger-xii", "ger-xix"))
-		layRefused(t, s, "10.1", "German relocate ger-x 1107 > 1108")
+		f := layCrowd(t, sw.GermanSeat, layStack("1109", "ger-x", "ger-xi", "ger-xii", "ger-xix"))
+		f.Refuse("10.1", "German relocate ger-x 1107 > 1108")
 	})
 	t.Run("as the events tell", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1109", "ger-x", "ger-xi", "ger-xii", "ger-xix", "ger-vi"), layStack("0605", "ger-ii"), layStack("2817", "fra-18"))
-		events := layPlay(t, &s, "German done", "German relocate ger-x 1109 > 1108", "German disband ger-xi")
+		f := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1109", "ger-x", "ger-xi", "ger-xii", "ger-xix", "ger-vi"), layStack("0605", "ger-ii"), layStack("2817", "fra-18"))
+		events := f.Play("German done", "German relocate ger-x 1109 > 1108", "German disband ger-xi")
 		var told []string
 		for _, e := range events {
 			if e.Rule == "6.5" {
@@ -270,52 +270,52 @@ func TestRule6_5_TowardASource(t *testing.T) {
 	})
 	t.Run("nowhere without a way to one", func(t *testing.T) {
 		// The coast at Bruges (0815) and Ostend (0816) is cut off by land.
-		s := layCrowd(t, sw.EntenteSeat, layStack("0815", "fra-1", "fra-2", "fra-3", "fra-4"),
+		f := layCrowd(t, sw.EntenteSeat, layStack("0815", "fra-1", "fra-2", "fra-3", "fra-4"),
 			layStack("0915", "ger-hq-1"), layStack("0916", "ger-hq-2"), layStack("0917", "ger-hq-3"))
-		layRefused(t, s, "6.5", "Entente relocate fra-1 0815 > 0816")
-		layPlay(t, &s, "Entente disband fra-1")
+		f.Refuse("6.5", "Entente relocate fra-1 0815 > 0816")
+		f.Play("Entente disband fra-1")
 	})
 	t.Run("depots by rail", func(t *testing.T) {
-		s := layCrowd(t, sw.GermanSeat, layStack("0804", "ger-depot-3", "ger-depot-4"))
-		layRefused(t, s, "10.7", "German relocate ger-depot-3 0804 > 0803")
+		f := layCrowd(t, sw.GermanSeat, layStack("0804", "ger-depot-3", "ger-depot-4"))
+		f.Refuse("10.7", "German relocate ger-depot-3 0804 > 0803")
 	})
 	t.Run("the BEF to a port", func(t *testing.T) {
 		// From 1017 it is one hex to Dunkirk (0918), two to Calais (0919) and to
 		// Boulogne (1019), and six or more to the west edge.
-		s := layCrowd(t, sw.EntenteSeat, layStack("1017", bef...))
+		f := layCrowd(t, sw.EntenteSeat, layStack("1017", bef...))
 		require.ElementsMatch(t, []string{
 			"Entente relocate bri-i 1017 > 0918", "Entente relocate bri-i 1017 > 1018", "Entente relocate bri-i 1017 > 1118", "Entente relocate bri-i 1017 > 1117",
-		}, layMovesOf(&s, "Entente relocate bri-i "))
+		}, f.Moves("Entente relocate bri-i "))
 	})
 	t.Run("the French to the edge", func(t *testing.T) {
-		s := layCrowd(t, sw.EntenteSeat, layStack("1017", "fra-1", "fra-2", "fra-3", "fra-4"))
-		layRefused(t, s, "6.5", "Entente relocate fra-1 1017 > 0918")
-		layPlay(t, &s, "Entente relocate fra-1 1017 > 1118")
+		f := layCrowd(t, sw.EntenteSeat, layStack("1017", "fra-1", "fra-2", "fra-3", "fra-4"))
+		f.Refuse("6.5", "Entente relocate fra-1 1017 > 0918")
+		f.Play("Entente relocate fra-1 1017 > 1118")
 	})
 	t.Run("not to a port in German hands", func(t *testing.T) {
 		p := layPosition(t, 5, sw.EntenteSeat, sw.Movement, layStack("1017", bef...), layStack("0605", "ger-ii"))
 		p.Control = []string{"0918", "0919", "1019"}
-		s := layOut(t, p)
-		layPass(t, &s)
-		layRefused(t, s, "6.5", "Entente relocate bri-i 1017 > 0918")
+		f := fightIn(t, p)
+		f.pass()
+		f.Refuse("6.5", "Entente relocate bri-i 1017 > 0918")
 	})
 	t.Run("not to a source that the enemy occupies", func(t *testing.T) {
 		// From 0603 it is three hexes to 0701, over 0602; all other sources are
 		// farther south, and as far from 0602.
 		crowd := layStack("0603", "ger-x", "ger-xi", "ger-xii", "ger-xix")
-		s := layCrowd(t, sw.GermanSeat, crowd)
-		require.Contains(t, layMoves(&s), "German relocate ger-x 0603 > 0602")
-		s = layCrowd(t, sw.GermanSeat, crowd, layStack("0701", "fra-hq-1"))
-		layRefused(t, s, "6.5", "German relocate ger-x 0603 > 0602")
+		f := layCrowd(t, sw.GermanSeat, crowd)
+		require.Contains(t, f.Moves(""), "German relocate ger-x 0603 > 0602")
+		f = layCrowd(t, sw.GermanSeat, crowd, layStack("0701", "fra-hq-1"))
+		f.Refuse("6.5", "German relocate ger-x 0603 > 0602")
 	})
 	t.Run("of either side", func(t *testing.T) {
 		// From 2019 it is two hexes to 2021, over 2020; south-west of it lie 2121
 		// and 2421.
 		crowd := layStack("2019", "fra-1", "fra-2", "fra-3", "fra-4")
-		s := layCrowd(t, sw.EntenteSeat, crowd)
-		require.Contains(t, layMoves(&s), "Entente relocate fra-1 2019 > 2020")
-		s = layCrowd(t, sw.EntenteSeat, crowd, layStack("2021", "ger-hq-1"), layStack("2121", "ger-hq-2"))
-		require.NotContains(t, layMoves(&s), "Entente relocate fra-1 2019 > 2020")
+		f := layCrowd(t, sw.EntenteSeat, crowd)
+		require.Contains(t, f.Moves(""), "Entente relocate fra-1 2019 > 2020")
+		f = layCrowd(t, sw.EntenteSeat, crowd, layStack("2021", "ger-hq-1"), layStack("2121", "ger-hq-2"))
+		require.NotContains(t, f.Moves(""), "Entente relocate fra-1 2019 > 2020")
 	})
 }
 
@@ -336,7 +336,7 @@ func TestRule6_5_MakingRoomEnds(t *testing.T) {
 		s, err := p.State(sw.Standard())
 		require.NoError(t, err)
 		require.NoError(t, s.Apply(sw.MustParseMove("Entente done")))
-		for n := 0; layCrowded(&s); n++ {
+		for n := 0; s.Decision(august1914.Umpire).Kind == "crowd"; n++ {
 			require.Less(t, n, 100)
 			legal := s.LegalMoves(sw.EntenteSeat.Actor(), nil)
 			ways := slices.DeleteFunc(slices.Clone(legal), func(m sw.Move) bool { return m.Verb() != sw.Relocate })
@@ -350,12 +350,12 @@ func TestRule6_5_MakingRoomEnds(t *testing.T) {
 
 func TestRule6_5_CrowdedAnew(t *testing.T) {
 	// 1108 is sorted out before 1109 is done, and crowded by it once more.
-	s := layCrowd(t, sw.GermanSeat, layStack("1109", "ger-x", "ger-xi", "ger-xii", "ger-xix", "ger-vi"), layStack("1108", "ger-vii elan", "ger-gd", "ger-vii-r"))
-	layPlay(t, &s, "German relocate ger-x 1109 > 1108", "German relocate ger-gd 1108 > 1107")
-	require.Empty(t, layUnit(t, &s, "ger-vii").Morale)
-	layPlay(t, &s, "German relocate ger-xi 1109 > 1108")
-	require.Equal(t, "fatigued", layUnit(t, &s, "ger-vii").Morale)
-	require.Empty(t, layUnit(t, &s, "ger-xii").Morale, "1109 was crowded once, until two had left")
+	f := layCrowd(t, sw.GermanSeat, layStack("1109", "ger-x", "ger-xi", "ger-xii", "ger-xix", "ger-vi"), layStack("1108", "ger-vii elan", "ger-gd", "ger-vii-r"))
+	f.Play("German relocate ger-x 1109 > 1108", "German relocate ger-gd 1108 > 1107")
+	require.Empty(t, f.unit("ger-vii").Morale)
+	f.Play("German relocate ger-xi 1109 > 1108")
+	require.Equal(t, "fatigued", f.unit("ger-vii").Morale)
+	require.Empty(t, f.unit("ger-xii").Morale, "1109 was crowded once, until two had left")
 }
 
 func TestRule10_8_RefusalOfMakingRoom(t *testing.T) {
@@ -368,9 +368,9 @@ func TestRule10_8_RefusalOfMakingRoom(t *testing.T) {
 func TestRule6_5_RefusalOfZones(t *testing.T) {
 	// 1208 is in the zone of the Belgians in 1309: Rule 6.5 itself forbids it,
 	// Rule 7.3 is about retreats.
-	s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1109", "ger-x", "ger-xi", "ger-xii", "ger-xix"), layStack("1309", "bel-1"))
-	layPlay(t, &s, "German done")
-	layRefused(t, s, "6.5", "German relocate ger-x 1109 > 1208")
+	f := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1109", "ger-x", "ger-xi", "ger-xii", "ger-xix"), layStack("1309", "bel-1"))
+	f.Play("German done")
+	f.Refuse("6.5", "German relocate ger-x 1109 > 1208")
 }
 
 func TestRule6_5_NoCrowdAfterAPhase(t *testing.T) {

@@ -57,16 +57,16 @@ func mustJSON(t *testing.T, v any) []byte {
 // is where somebody does.
 func TestRule5_1_PositionsRunOn(t *testing.T) {
 	p := layPosition(t, 3, sw.EntenteSeat, sw.Combat, layStack("0605", "ger-ii out"), layStack("2817", "fra-6", "fra-hq-1"))
-	s := layOut(t, p)
-	require.Equal(t, 4, s.Position().Turn)
-	require.Equal(t, august1914.German, s.Position().Active)
-	require.Equal(t, sw.Movement, s.Position().Phase)
+	f := fightIn(t, p)
+	require.Equal(t, 4, f.State.Position().Turn)
+	require.Equal(t, august1914.German, f.State.Position().Active)
+	require.Equal(t, sw.Movement, f.State.Position().Phase)
 	// With a progress it is the given position, or none.
 	moving := lay(t, 3, sw.EntenteSeat, sw.Movement, layStack("0605", "ger-ii out"), layStack("2817", "fra-6"))
-	given := moving.Position()
+	given := moving.State.Position()
 	require.NotNil(t, given.Progress)
-	same := layOut(t, given)
-	require.Equal(t, [2]int{3, int(sw.Movement)}, [2]int{same.Position().Turn, int(same.Position().Phase)})
+	same := fightIn(t, given)
+	require.Equal(t, [2]int{3, int(sw.Movement)}, [2]int{same.State.Position().Turn, int(same.State.Position().Phase)})
 	given.Phase, given.Progress.Stage = sw.Combat, "probing"
 	_, err := given.State(sw.Standard())
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "5.1"})

@@ -11,18 +11,18 @@ import (
 )
 
 func TestRule3_1_InitialPlacement(t *testing.T) {
-	s := sw.New(sw.Standard())
+	f := fightAt(t, sw.New(sw.Standard()))
 	countries := layCountries(t)
 	hq := map[string]string{} // of each army, the hex
 	for _, row := range layTable(t, "units.csv") {
 		if row["kind"] == "hq" && row["entry_turn"] == "" {
-			hq[row["nation"]+row["army"]] = layUnit(t, &s, row["id"]).Hex
+			hq[row["nation"]+row["army"]] = f.unit(row["id"]).Hex
 		}
 	}
 	home := map[string]string{"German": "Germany", "French": "France", "Belgian": "Belgium"}
 	crowd := map[string]int{}
 	for _, row := range layTable(t, "units.csv") {
-		u := layUnit(t, &s, row["id"])
+		u := f.unit(row["id"])
 		switch army := row["nation"] + row["army"]; {
 		case row["entry_turn"] != "":
 			require.Equal(t, sw.Unit{ID: row["id"]}, u, "waits on the turn track")
@@ -58,7 +58,7 @@ func TestRule3_1_InitialPlacement(t *testing.T) {
 	for hex, n := range crowd {
 		require.LessOrEqual(t, n, 3, hex)
 	}
-	view := s.View(august1914.Spectator)
+	view := f.State.View(august1914.Spectator)
 	require.Equal(t, 1, view.Turn)
 	require.Zero(t, view.PlanXVII)
 	require.Zero(t, view.Points)
@@ -67,46 +67,46 @@ func TestRule3_1_InitialPlacement(t *testing.T) {
 func TestRule3_1_ElanOfTheFirstTurn(t *testing.T) {
 	t.Run("no movement costs it", func(t *testing.T) {
 		// Four hexes of clear ground are all of the allowance.
-		s := lay(t, 1, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x elan"), layStack("0906", "ger-xi elan"), layStack("2019", "fra-4"))
-		layPlay(t, &s, "German step ger-x 1007 > 1006", "German step ger-x 1006 > 1005", "German step ger-x 1005 > 0905", "German step ger-x 0905 > 0805")
-		layUntil(t, &s, 1, sw.EntenteSeat, sw.Movement)
-		require.Equal(t, sw.Unit{ID: "ger-x", Hex: "0805", Steps: 2, Morale: "elan"}, layUnit(t, &s, "ger-x"))
+		f := lay(t, 1, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x elan"), layStack("0906", "ger-xi elan"), layStack("2019", "fra-4"))
+		f.Play("German step ger-x 1007 > 1006", "German step ger-x 1006 > 1005", "German step ger-x 1005 > 0905", "German step ger-x 0905 > 0805")
+		f.until(1, sw.EntenteSeat, sw.Movement)
+		require.Equal(t, sw.Unit{ID: "ger-x", Hex: "0805", Steps: 2, Morale: "elan"}, f.unit("ger-x"))
 	})
 	t.Run("nor does a forced march", func(t *testing.T) {
-		s := lay(t, 1, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x elan", "ger-hq-1"), layStack("0906", "ger-xi elan"), layStack("2019", "fra-4"))
-		layPlay(t, &s, "German step ger-x 1007 > 1006", "German step ger-x 1006 > 1005", "German step ger-x 1005 > 1106", "German step ger-x 1106 > 1107", "German step ger-x 1107 > 1006", "German stop")
-		require.False(t, s.ToAct().Has(august1914.Dice), "no attrition either")
-		layUntil(t, &s, 1, sw.EntenteSeat, sw.Movement)
-		require.Equal(t, sw.Unit{ID: "ger-x", Hex: "1006", Steps: 2, Morale: "elan"}, layUnit(t, &s, "ger-x"))
+		f := lay(t, 1, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x elan", "ger-hq-1"), layStack("0906", "ger-xi elan"), layStack("2019", "fra-4"))
+		f.Play("German step ger-x 1007 > 1006", "German step ger-x 1006 > 1005", "German step ger-x 1005 > 1106", "German step ger-x 1106 > 1107", "German step ger-x 1107 > 1006", "German stop")
+		require.False(t, f.State.ToAct().Has(august1914.Dice), "no attrition either")
+		f.until(1, sw.EntenteSeat, sw.Movement)
+		require.Equal(t, sw.Unit{ID: "ger-x", Hex: "1006", Steps: 2, Morale: "elan"}, f.unit("ger-x"))
 	})
 	t.Run("but a lost combat does", func(t *testing.T) {
-		s := lay(t, 1, sw.GermanSeat, sw.Combat, layStack("1208", "ger-x elan", "ger-xi elan"), layStack("1209", "fort-liege"))
-		layAttack(t, &s, "1209", "1", "ger-x", "ger-xi")
-		layPlay(t, &s, "German lose ger-x", "German lose ger-xi")
-		require.Empty(t, layUnit(t, &s, "ger-x").Morale)
+		f := lay(t, 1, sw.GermanSeat, sw.Combat, layStack("1208", "ger-x elan", "ger-xi elan"), layStack("1209", "fort-liege"))
+		f.combat("1209", "1", "ger-x", "ger-xi")
+		f.Play("German lose ger-x", "German lose ger-xi")
+		require.Empty(t, f.unit("ger-x").Morale)
 	})
 	t.Run("on the second turn it does", func(t *testing.T) {
-		s := lay(t, 2, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x elan"), layStack("0906", "ger-xi elan"), layStack("2019", "fra-4"))
-		layPlay(t, &s, "German step ger-x 1007 > 1006", "German step ger-x 1006 > 1005", "German step ger-x 1005 > 1106", "German stop")
-		layUntil(t, &s, 3, sw.GermanSeat, sw.Movement)
-		require.Empty(t, layUnit(t, &s, "ger-x").Morale)
-		require.Equal(t, "elan", layUnit(t, &s, "ger-xi").Morale)
+		f := lay(t, 2, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x elan"), layStack("0906", "ger-xi elan"), layStack("2019", "fra-4"))
+		f.Play("German step ger-x 1007 > 1006", "German step ger-x 1006 > 1005", "German step ger-x 1005 > 1106", "German stop")
+		f.until(3, sw.GermanSeat, sw.Movement)
+		require.Empty(t, f.unit("ger-x").Morale)
+		require.Equal(t, "elan", f.unit("ger-xi").Morale)
 	})
 }
 
 // layOpen is the game in which the players deploy.
-func layOpen(t *testing.T) sw.State {
+func layOpen(t *testing.T) *fight {
 	t.Helper()
-	return sw.New(layScenario(t, "deployment=open"))
+	return fightAt(t, sw.New(layScenario(t, "deployment=open")))
 }
 
-// layDeployed deploys everything of a side, each unit where the historical
+// deploy deploys everything of a side, each unit where the historical
 // deployment has it.
-func layDeployed(t *testing.T, s *sw.State, side string, except ...string) {
-	t.Helper()
-	rows := layTable(t, "setup.csv")
+func (f *fight) deploy(side string, except ...string) {
+	f.T.Helper()
+	rows := layTable(f.T, "setup.csv")
 	kinds := map[string]string{}
-	for _, row := range layTable(t, "units.csv") {
+	for _, row := range layTable(f.T, "units.csv") {
 		if row["kind"] != "fort" && (row["nation"] == "German") == (side == "German") {
 			kinds[row["id"]] = row["kind"]
 		}
@@ -117,7 +117,7 @@ func layDeployed(t *testing.T, s *sw.State, side string, except ...string) {
 	for _, first := range []bool{true, false} {
 		for _, row := range rows {
 			if kind := kinds[row["unit_id"]]; kind != "" && (kind == "hq") == first {
-				layPlay(t, s, side+" deploy "+row["unit_id"]+" "+row["hex"])
+				f.Play(side + " deploy " + row["unit_id"] + " " + row["hex"])
 			}
 		}
 	}
@@ -125,233 +125,233 @@ func layDeployed(t *testing.T, s *sw.State, side string, except ...string) {
 
 func TestRule3_1_OpenDeployment(t *testing.T) {
 	t.Run("the Entente first", func(t *testing.T) {
-		s := layOpen(t)
-		require.Equal(t, august1914.ActorSet(sw.EntenteSeat.Actor()), s.ToAct())
-		require.Error(t, s.Apply(sw.MustParseMove("German deploy ger-hq-1 1006")))
-		layDeployed(t, &s, "Entente")
-		if s.ToAct().Has(sw.EntenteSeat.Actor()) {
-			layPlay(t, &s, "Entente done")
+		f := layOpen(t)
+		require.Equal(t, august1914.ActorSet(sw.EntenteSeat.Actor()), f.State.ToAct())
+		require.Error(t, f.State.Apply(sw.MustParseMove("German deploy ger-hq-1 1006")))
+		f.deploy("Entente")
+		if f.State.ToAct().Has(sw.EntenteSeat.Actor()) {
+			f.Play("Entente done")
 		}
-		require.Equal(t, august1914.ActorSet(sw.GermanSeat.Actor()), s.ToAct())
+		require.Equal(t, august1914.ActorSet(sw.GermanSeat.Actor()), f.State.ToAct())
 	})
 	t.Run("the historical places are allowed and the game begins", func(t *testing.T) {
-		s := layOpen(t)
-		layDeployed(t, &s, "Entente")
-		layDeployed(t, &s, "German")
-		for s.Position().Phase == sw.Deployment {
-			layPass(t, &s)
+		f := layOpen(t)
+		f.deploy("Entente")
+		f.deploy("German")
+		for f.State.Position().Phase == sw.Deployment {
+			f.pass()
 		}
-		p := s.Position()
+		p := f.State.Position()
 		require.Equal(t, 1, p.Turn)
 		require.Equal(t, august1914.German, p.Active)
 		require.Equal(t, sw.Movement, p.Phase)
-		require.Equal(t, "elan", layUnit(t, &s, "ger-x").Morale)
-		require.Empty(t, layUnit(t, &s, "fra-6").Morale)
+		require.Equal(t, "elan", f.unit("ger-x").Morale)
+		require.Empty(t, f.unit("fra-6").Morale)
 	})
 	t.Run("reinforcements wait", func(t *testing.T) {
-		s := layOpen(t)
+		f := layOpen(t)
 		for _, id := range []string{"bri-hq", "bri-i", "fra-hq-6", "fra-grd-5"} {
-			require.Empty(t, layMovesOf(&s, "Entente deploy "+id))
-			require.Equal(t, sw.Unit{ID: id}, layUnit(t, &s, id))
+			require.Empty(t, f.Moves("Entente deploy "+id))
+			require.Equal(t, sw.Unit{ID: id}, f.unit(id))
 		}
 	})
 	t.Run("forts stand where they are printed", func(t *testing.T) {
-		s := layOpen(t)
-		require.Equal(t, "1910", layUnit(t, &s, "fort-verdun").Hex)
-		require.Equal(t, "0812", layUnit(t, &s, "fort-antwerp").Hex)
-		require.Error(t, s.Apply(sw.MustParseMove("Entente deploy fort-verdun 1911")))
-		require.Empty(t, layMovesOf(&s, "Entente deploy fort-"))
+		f := layOpen(t)
+		require.Equal(t, "1910", f.unit("fort-verdun").Hex)
+		require.Equal(t, "0812", f.unit("fort-antwerp").Hex)
+		require.Error(t, f.State.Apply(sw.MustParseMove("Entente deploy fort-verdun 1911")))
+		require.Empty(t, f.Moves("Entente deploy fort-"))
 	})
 	t.Run("an HQ in its hex or next to it", func(t *testing.T) {
-		s := layOpen(t)
+		f := layOpen(t)
 		for _, hex := range []string{"1713", "1712", "1714", "1612", "1613", "1812", "1813"} {
-			s := s
-			layPlay(t, &s, "Entente deploy fra-hq-5 "+hex)
-			require.Equal(t, hex, layUnit(t, &s, "fra-hq-5").Hex)
+			f := *f
+			f.Play("Entente deploy fra-hq-5 " + hex)
+			require.Equal(t, hex, f.unit("fra-hq-5").Hex)
 		}
-		layRefused(t, s, "3.1", "Entente deploy fra-hq-5 1711")
-		layRefused(t, s, "3.1", "Entente deploy fra-hq-5 1513")
+		f.Refuse("3.1", "Entente deploy fra-hq-5 1711")
+		f.Refuse("3.1", "Entente deploy fra-hq-5 1513")
 	})
 	t.Run("each unit once", func(t *testing.T) {
-		s := layOpen(t)
-		require.Len(t, layEvents(layPlay(t, &s, "Entente deploy fra-hq-5 1713"), "deploy"), 1)
-		layRefused(t, s, "3.1", "Entente deploy fra-hq-5 1712")
-		layRefused(t, s, "3.1", "Entente deploy bri-hq 1019") // a reinforcement
+		f := layOpen(t)
+		require.Len(t, layEvents(f.Play("Entente deploy fra-hq-5 1713"), "deploy"), 1)
+		f.Refuse("3.1", "Entente deploy fra-hq-5 1712")
+		f.Refuse("3.1", "Entente deploy bri-hq 1019") // a reinforcement
 	})
 	t.Run("an HQ at home", func(t *testing.T) {
-		s := layOpen(t)
-		layDeployed(t, &s, "Entente")
-		if s.ToAct().Has(sw.EntenteSeat.Actor()) {
-			layPlay(t, &s, "Entente done")
+		f := layOpen(t)
+		f.deploy("Entente")
+		if f.State.ToAct().Has(sw.EntenteSeat.Actor()) {
+			f.Play("Entente done")
 		}
-		layRefused(t, s, "3.1", "German deploy ger-hq-4 1607") // Luxembourg
-		layRefused(t, s, "3.1", "German deploy ger-hq-2 1208") // Belgium
-		layPlay(t, &s, "German deploy ger-hq-4 1706")
+		f.Refuse("3.1", "German deploy ger-hq-4 1607") // Luxembourg
+		f.Refuse("3.1", "German deploy ger-hq-2 1208") // Belgium
+		f.Play("German deploy ger-hq-4 1706")
 	})
 	t.Run("corps in the radius of their own HQ", func(t *testing.T) {
-		s := layOpen(t)
-		layPlay(t, &s, "Entente deploy fra-hq-5 1713", "Entente deploy fra-hq-3 1910", "Entente deploy fra-hq-4 2211")
-		layPlay(t, &s, "Entente deploy fra-2 1711")           // two hexes
-		layRefused(t, s, "3.1", "Entente deploy fra-3 1710")  // three
-		layRefused(t, s, "3.1", "Entente deploy fra-3 2009")  // of the 3rd Army
-		layRefused(t, s, "3.1", "Entente deploy fra-12 1812") // of the 5th Army
+		f := layOpen(t)
+		f.Play("Entente deploy fra-hq-5 1713", "Entente deploy fra-hq-3 1910", "Entente deploy fra-hq-4 2211")
+		f.Play("Entente deploy fra-2 1711")           // two hexes
+		f.Refuse("3.1", "Entente deploy fra-3 1710")  // three
+		f.Refuse("3.1", "Entente deploy fra-3 2009")  // of the 3rd Army
+		f.Refuse("3.1", "Entente deploy fra-12 1812") // of the 5th Army
 	})
 	t.Run("corps at home", func(t *testing.T) {
-		s := layOpen(t)
-		layDeployed(t, &s, "Entente", "fra-4")
-		layRefused(t, s, "3.1", "Entente deploy fra-4 1908") // Germany, two hexes from Verdun
-		layPlay(t, &s, "Entente deploy fra-4 1909")
-		if s.ToAct().Has(sw.EntenteSeat.Actor()) {
-			layPlay(t, &s, "Entente done")
+		f := layOpen(t)
+		f.deploy("Entente", "fra-4")
+		f.Refuse("3.1", "Entente deploy fra-4 1908") // Germany, two hexes from Verdun
+		f.Play("Entente deploy fra-4 1909")
+		if f.State.ToAct().Has(sw.EntenteSeat.Actor()) {
+			f.Play("Entente done")
 		}
-		layPlay(t, &s, "German deploy ger-hq-4 1606")
-		layRefused(t, s, "3.1", "German deploy ger-viii 1607")
-		layPlay(t, &s, "German deploy ger-viii 1707")
+		f.Play("German deploy ger-hq-4 1606")
+		f.Refuse("3.1", "German deploy ger-viii 1607")
+		f.Play("German deploy ger-viii 1707")
 	})
 	t.Run("corps of the French 1st Army anywhere south of row 21", func(t *testing.T) {
-		s := layOpen(t)
-		layPlay(t, &s, "Entente deploy fra-hq-1 2407")
-		layRefused(t, s, "3.1", "Entente deploy fra-7 2113")
-		layRefused(t, s, "3.1", "Entente deploy fra-7 2305") // Germany
-		layPlay(t, &s, "Entente deploy fra-7 2221", "Entente deploy fra-8 2706", "Entente deploy fra-13 2920", "Entente deploy fra-14 2206")
+		f := layOpen(t)
+		f.Play("Entente deploy fra-hq-1 2407")
+		f.Refuse("3.1", "Entente deploy fra-7 2113")
+		f.Refuse("3.1", "Entente deploy fra-7 2305") // Germany
+		f.Play("Entente deploy fra-7 2221", "Entente deploy fra-8 2706", "Entente deploy fra-13 2920", "Entente deploy fra-14 2206")
 	})
 	t.Run("before their HQ, too", func(t *testing.T) {
-		s := layOpen(t)
-		layRefused(t, s, "3.1", "Entente deploy fra-9 2309")
-		layPlay(t, &s, "Entente deploy fra-7 2221")
+		f := layOpen(t)
+		f.Refuse("3.1", "Entente deploy fra-9 2309")
+		f.Play("Entente deploy fra-7 2221")
 	})
 	t.Run("its HQ like any other", func(t *testing.T) {
-		s := layOpen(t)
-		layRefused(t, s, "3.1", "Entente deploy fra-hq-1 2706")
+		f := layOpen(t)
+		f.Refuse("3.1", "Entente deploy fra-hq-1 2706")
 	})
 	t.Run("the Belgian corps in Belgium, in the radius, one a hex", func(t *testing.T) {
-		s := layOpen(t)
-		layRefused(t, s, "3.1", "Entente deploy bel-hq 1116") // Lille
-		layPlay(t, &s, "Entente deploy bel-hq 1115")
-		layRefused(t, s, "3.1", "Entente deploy bel-1 1113") // two hexes, the radius is one
-		layRefused(t, s, "3.1", "Entente deploy bel-1 1116") // one, but France
-		layPlay(t, &s, "Entente deploy bel-1 1114")
-		layRefused(t, s, "3.1", "Entente deploy bel-2 1114")
-		layPlay(t, &s, "Entente deploy bel-2 1115")
+		f := layOpen(t)
+		f.Refuse("3.1", "Entente deploy bel-hq 1116") // Lille
+		f.Play("Entente deploy bel-hq 1115")
+		f.Refuse("3.1", "Entente deploy bel-1 1113") // two hexes, the radius is one
+		f.Refuse("3.1", "Entente deploy bel-1 1116") // one, but France
+		f.Play("Entente deploy bel-1 1114")
+		f.Refuse("3.1", "Entente deploy bel-2 1114")
+		f.Play("Entente deploy bel-2 1115")
 	})
 	t.Run("depots on a railway at home, near their own HQ", func(t *testing.T) {
-		s := layOpen(t)
-		layDeployed(t, &s, "Entente")
-		if s.ToAct().Has(sw.EntenteSeat.Actor()) {
-			layPlay(t, &s, "Entente done")
+		f := layOpen(t)
+		f.deploy("Entente")
+		if f.State.ToAct().Has(sw.EntenteSeat.Actor()) {
+			f.Play("Entente done")
 		}
-		layPlay(t, &s, "German deploy ger-hq-4 1606", "German deploy ger-hq-2 1207")
-		layRefused(t, s, "10.7", "German deploy ger-depot-4 1605") // no railway
-		layRefused(t, s, "3.1", "German deploy ger-depot-4 1207")  // another HQ
-		layRefused(t, s, "3.1", "German deploy ger-depot-4 1607")  // Luxembourg
-		layRefused(t, s, "3.1", "German deploy ger-depot-4 1704")  // three hexes from Trier (1606)
-		layPlay(t, &s, "German deploy ger-depot-4 1705")           // two
+		f.Play("German deploy ger-hq-4 1606", "German deploy ger-hq-2 1207")
+		f.Refuse("10.7", "German deploy ger-depot-4 1605") // no railway
+		f.Refuse("3.1", "German deploy ger-depot-4 1207")  // another HQ
+		f.Refuse("3.1", "German deploy ger-depot-4 1607")  // Luxembourg
+		f.Refuse("3.1", "German deploy ger-depot-4 1704")  // three hexes from Trier (1606)
+		f.Play("German deploy ger-depot-4 1705")           // two
 	})
 	t.Run("within the stacking limit", func(t *testing.T) {
-		s := layOpen(t)
-		layPlay(t, &s, "Entente deploy fra-hq-3 1910", "Entente deploy fra-4 1910", "Entente deploy fra-5 1910")
-		layRefused(t, s, "6.2", "Entente deploy fra-6 1910") // with the fort it is the fourth
-		layPlay(t, &s, "Entente deploy fra-6 1909")
+		f := layOpen(t)
+		f.Play("Entente deploy fra-hq-3 1910", "Entente deploy fra-4 1910", "Entente deploy fra-5 1910")
+		f.Refuse("6.2", "Entente deploy fra-6 1910") // with the fort it is the fourth
+		f.Play("Entente deploy fra-6 1909")
 	})
 }
 
 func TestRule3_2_NeutralNations(t *testing.T) {
 	t.Run("no movement into the Netherlands", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1108", "ger-x", "ger-hq-1"))
-		layRefused(t, s, "3.2", "German step ger-x 1108 > 1008")
-		layRefused(t, s, "3.2", "German step ger-hq-1 1108 > 1008")
+		f := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1108", "ger-x", "ger-hq-1"))
+		f.Refuse("3.2", "German step ger-x 1108 > 1008")
+		f.Refuse("3.2", "German step ger-hq-1 1108 > 1008")
 	})
 	t.Run("nor into Switzerland, by either side", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("2704", "ger-x"))
-		layRefused(t, s, "3.2", "German step ger-x 2704 > 2804")
-		s = lay(t, 3, sw.EntenteSeat, sw.Movement, layStack("2806", "fra-6"))
-		layRefused(t, s, "3.2", "Entente step fra-6 2806 > 2805")
+		f := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("2704", "ger-x"))
+		f.Refuse("3.2", "German step ger-x 2704 > 2804")
+		f = lay(t, 3, sw.EntenteSeat, sw.Movement, layStack("2806", "fra-6"))
+		f.Refuse("3.2", "Entente step fra-6 2806 > 2805")
 	})
 	t.Run("no attack into them", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1108", "ger-x"), layStack("1009", "bel-1"))
-		layRefused(t, s, "3.2", "German probe ger-x 1108 > 1008")
-		require.Error(t, s.Apply(sw.MustParseMove("German assault 1008")))
+		f := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1108", "ger-x"), layStack("1009", "bel-1"))
+		f.Refuse("3.2", "German probe ger-x 1108 > 1008")
+		require.Error(t, f.State.Apply(sw.MustParseMove("German assault 1008")))
 	})
 	t.Run("no retreat into them", func(t *testing.T) {
 		// Of the ways out of 0907, 0908 is Dutch and 0806 is free.
-		s := lay(t, 3, sw.EntenteSeat, sw.Combat, layStack("0907", "ger-x"), layStack("1007", "fra-4", "fra-5", "fra-6"))
-		layAttack(t, &s, "0907", "5", "fra-4", "fra-5", "fra-6") // 3:1, 0/2
-		layPlay(t, &s, "German lose ger-x")
-		layRefused(t, s, "3.2", "German retreat 0907 > 0908")
+		f := lay(t, 3, sw.EntenteSeat, sw.Combat, layStack("0907", "ger-x"), layStack("1007", "fra-4", "fra-5", "fra-6"))
+		f.combat("0907", "5", "fra-4", "fra-5", "fra-6") // 3:1, 0/2
+		f.Play("German lose ger-x")
+		f.Refuse("3.2", "German retreat 0907 > 0908")
 	})
 	t.Run("nobody stands there", func(t *testing.T) {
 		_, err := layPosition(t, 3, sw.GermanSeat, sw.Movement, layStack("0807", "ger-x")).State(sw.Standard())
 		require.ErrorIs(t, err, &august1914.Violation{Rule: "3.2"})
 	})
 	t.Run("Belgium and Luxembourg are open from the first turn", func(t *testing.T) {
-		s := lay(t, 1, sw.GermanSeat, sw.Movement, layStack("1108", "ger-x"), layStack("1707", "ger-xi"))
-		layPlay(t, &s, "German step ger-x 1108 > 1208", "German stop", "German step ger-xi 1707 > 1708", "German stop")
+		f := lay(t, 1, sw.GermanSeat, sw.Movement, layStack("1108", "ger-x"), layStack("1707", "ger-xi"))
+		f.Play("German step ger-x 1108 > 1208", "German stop", "German step ger-xi 1707 > 1708", "German stop")
 	})
 }
 
 func TestRule3_3_HexControl(t *testing.T) {
-	control := func(s *sw.State, hex string) august1914.Side {
-		view := s.View(august1914.Spectator)
+	control := func(f *fight, hex string) august1914.Side {
+		view := f.State.View(august1914.Spectator)
 		return view.Control(hex)
 	}
 	t.Run("at the start each side holds its countries", func(t *testing.T) {
-		s := sw.New(sw.Standard())
+		f := fightAt(t, sw.New(sw.Standard()))
 		sides := map[string]august1914.Side{
 			"Belgium": august1914.Allied, "Luxembourg": august1914.Allied, "France": august1914.Allied,
 			"Germany": august1914.German,
 		}
 		for hex, country := range layCountries(t) {
 			if side, ok := sides[country]; ok {
-				require.Equal(t, side, control(&s, hex), hex)
+				require.Equal(t, side, control(f, hex), hex)
 			}
 		}
 	})
 	t.Run("every hex that a unit enters changes hands", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1108", "ger-x"))
-		layPlay(t, &s, "German step ger-x 1108 > 1109", "German step ger-x 1109 > 1110", "German stop")
-		require.Equal(t, august1914.German, control(&s, "1109"), "passed through")
-		require.Equal(t, august1914.German, control(&s, "1110"))
-		require.Equal(t, august1914.Allied, control(&s, "1111"), "in its zone of control only")
-		require.Equal(t, august1914.Allied, control(&s, "1010"), "in its zone of control only")
+		f := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1108", "ger-x"))
+		f.Play("German step ger-x 1108 > 1109", "German step ger-x 1109 > 1110", "German stop")
+		require.Equal(t, august1914.German, control(f, "1109"), "passed through")
+		require.Equal(t, august1914.German, control(f, "1110"))
+		require.Equal(t, august1914.Allied, control(f, "1111"), "in its zone of control only")
+		require.Equal(t, august1914.Allied, control(f, "1010"), "in its zone of control only")
 	})
 	t.Run("an HQ and a depot are units as well", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1108", "ger-hq-2", "ger-depot-2"))
-		layPlay(t, &s, "German step ger-hq-2 1108 > 1109", "German stop", "German step ger-depot-2 1108 > 1208", "German stop")
-		require.Equal(t, august1914.German, control(&s, "1109"))
-		require.Equal(t, august1914.German, control(&s, "1208"))
+		f := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1108", "ger-hq-2", "ger-depot-2"))
+		f.Play("German step ger-hq-2 1108 > 1109", "German stop", "German step ger-depot-2 1108 > 1208", "German stop")
+		require.Equal(t, august1914.German, control(f, "1109"))
+		require.Equal(t, august1914.German, control(f, "1208"))
 	})
 	t.Run("who comes back takes it back", func(t *testing.T) {
 		p := layPosition(t, 3, sw.EntenteSeat, sw.Movement, layStack("1211", "fra-6"))
 		p.Control = []string{"1210", "1110"}
-		s := layOut(t, p)
-		require.Equal(t, august1914.German, control(&s, "1210"))
-		layPlay(t, &s, "Entente step fra-6 1211 > 1210")
-		require.Equal(t, august1914.Allied, control(&s, "1210"))
-		require.Equal(t, august1914.German, control(&s, "1110"))
+		f := fightIn(t, p)
+		require.Equal(t, august1914.German, control(f, "1210"))
+		f.Play("Entente step fra-6 1211 > 1210")
+		require.Equal(t, august1914.Allied, control(f, "1210"))
+		require.Equal(t, august1914.German, control(f, "1110"))
 	})
 	t.Run("the French in Germany", func(t *testing.T) {
-		s := lay(t, 3, sw.EntenteSeat, sw.Movement, layStack("2008", "fra-6"))
-		layPlay(t, &s, "Entente step fra-6 2008 > 2007")
-		require.Equal(t, august1914.Allied, control(&s, "2007"))
+		f := lay(t, 3, sw.EntenteSeat, sw.Movement, layStack("2008", "fra-6"))
+		f.Play("Entente step fra-6 2008 > 2007")
+		require.Equal(t, august1914.Allied, control(f, "2007"))
 	})
 	t.Run("a probe and an advance", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-c-1"), layStack("1809", "fra-6 1"))
-		layPlay(t, &s, "German probe ger-c-1 1808 > 1709")
-		require.Equal(t, august1914.German, control(&s, "1709"))
-		layAttack(t, &s, "1809", "3", "ger-x") // 2:1, 1/1
-		layPlay(t, &s, "Entente lose fra-6", "German lose ger-x")
-		require.Equal(t, august1914.Allied, control(&s, "1809"), "an empty hex stays with its side")
-		layPlay(t, &s, "German advance ger-x 1808 > 1809")
-		require.Equal(t, august1914.German, control(&s, "1809"))
+		f := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-c-1"), layStack("1809", "fra-6 1"))
+		f.Play("German probe ger-c-1 1808 > 1709")
+		require.Equal(t, august1914.German, control(f, "1709"))
+		f.combat("1809", "3", "ger-x") // 2:1, 1/1
+		f.Play("Entente lose fra-6", "German lose ger-x")
+		require.Equal(t, august1914.Allied, control(f, "1809"), "an empty hex stays with its side")
+		f.Play("German advance ger-x 1808 > 1809")
+		require.Equal(t, august1914.German, control(f, "1809"))
 	})
 	t.Run("a retreat", func(t *testing.T) {
 		p := layPosition(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-xi", "ger-xii"), layStack("1809", "fra-6"))
 		p.Control = []string{"1808", "1810", "1709", "1909", "1710", "1910"}
-		s := layOut(t, p)
-		layAttack(t, &s, "1809", "5", "ger-x", "ger-xi", "ger-xii") // 3:1, 0/2
-		layPlay(t, &s, "Entente lose fra-6", "Entente retreat 1809 > 1910")
-		require.Equal(t, august1914.Allied, control(&s, "1910"))
-		require.Equal(t, august1914.German, control(&s, "1710"))
+		f := fightIn(t, p)
+		f.combat("1809", "5", "ger-x", "ger-xi", "ger-xii") // 3:1, 0/2
+		f.Play("Entente lose fra-6", "Entente retreat 1809 > 1910")
+		require.Equal(t, august1914.Allied, control(f, "1910"))
+		require.Equal(t, august1914.German, control(f, "1710"))
 	})
 	t.Run("both sides are never in a hex", func(t *testing.T) {
 		stacks := append(layStack("1809", "fra-6"), layStack("1809", "ger-x")...)

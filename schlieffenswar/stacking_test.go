@@ -9,57 +9,52 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// layCrowded reports whether a hex is over-stacked at the end of a phase.
-func layCrowded(s *sw.State) bool {
-	return s.Decision(august1914.Umpire).Kind == "crowd"
-}
-
 // layStays ends the movement phase of the active side without a move and
 // reports whether a hex is then over-stacked.
 func layStays(t *testing.T, active august1914.Seat, stacks ...[]string) bool {
 	t.Helper()
 	stacks = append(stacks, layStack("0605", "ger-ii"), layStack("2817", "fra-18"))
-	s := lay(t, 5, active, sw.Movement, stacks...)
-	layPass(t, &s)
-	return layCrowded(&s)
+	f := lay(t, 5, active, sw.Movement, stacks...)
+	f.pass()
+	return f.crowded()
 }
 
 func TestRule6_1_StackingAndMovement(t *testing.T) {
 	full := layStack("1006", "ger-xi", "ger-xii", "ger-xix", "ger-hq-3")
 	t.Run("a full hex can be passed", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Movement, full, layStack("1007", "ger-x"), layStack("2817", "fra-6"))
-		layPlay(t, &s, "German step ger-x 1007 > 1006", "German step ger-x 1006 > 1005", "German stop", "German done")
-		require.False(t, layCrowded(&s))
-		require.Equal(t, "elan", layUnit(t, &s, "ger-xi").Morale, "no penalty: they stood still")
+		f := lay(t, 3, sw.GermanSeat, sw.Movement, full, layStack("1007", "ger-x"), layStack("2817", "fra-6"))
+		f.Play("German step ger-x 1007 > 1006", "German step ger-x 1006 > 1005", "German stop", "German done")
+		require.False(t, f.crowded())
+		require.Equal(t, "elan", f.unit("ger-xi").Morale, "no penalty: they stood still")
 	})
 	t.Run("it can be crowded until the phase ends", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Movement, full, layStack("1007", "ger-x"), layStack("2817", "fra-6"))
-		layPlay(t, &s, "German step ger-x 1007 > 1006", "German stop", "German step ger-xi 1006 > 1005", "German stop", "German done")
-		require.False(t, layCrowded(&s))
+		f := lay(t, 3, sw.GermanSeat, sw.Movement, full, layStack("1007", "ger-x"), layStack("2817", "fra-6"))
+		f.Play("German step ger-x 1007 > 1006", "German stop", "German step ger-xi 1006 > 1005", "German stop", "German done")
+		require.False(t, f.crowded())
 	})
 	t.Run("then it must be sorted out", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Movement, full, layStack("1007", "ger-x"), layStack("2817", "fra-6"))
-		layPlay(t, &s, "German step ger-x 1007 > 1006", "German stop", "German done")
-		require.True(t, layCrowded(&s))
-		require.Equal(t, sw.Movement, s.Position().Phase)
+		f := lay(t, 3, sw.GermanSeat, sw.Movement, full, layStack("1007", "ger-x"), layStack("2817", "fra-6"))
+		f.Play("German step ger-x 1007 > 1006", "German stop", "German done")
+		require.True(t, f.crowded())
+		require.Equal(t, sw.Movement, f.State.Position().Phase)
 	})
 	t.Run("at the end of the combat phase as well", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1708", "ger-xi", "ger-xii", "ger-xix"), layStack("1808", "ger-x"),
+		f := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1708", "ger-xi", "ger-xii", "ger-xix"), layStack("1808", "ger-x"),
 			layStack("1809", "fra-6"), layStack("1709", "fra-5"))
-		layPlay(t, &s, "German probe ger-x 1808 > 1708", "German done")
-		require.True(t, layCrowded(&s))
-		require.Equal(t, sw.Combat, s.Position().Phase)
+		f.Play("German probe ger-x 1808 > 1708", "German done")
+		require.True(t, f.crowded())
+		require.Equal(t, sw.Combat, f.State.Position().Phase)
 	})
 	t.Run("at the end of every phase", func(t *testing.T) {
 		for _, phase := range []sw.Phase{sw.Regroup, sw.Movement, sw.Combat, sw.Administration} {
-			s := lay(t, 3, sw.GermanSeat, phase, layStack("1006", "ger-x", "ger-xi", "ger-xii fatigued", "ger-xix", "ger-hq-1"), layStack("2817", "fra-6"))
+			f := lay(t, 3, sw.GermanSeat, phase, layStack("1006", "ger-x", "ger-xi", "ger-xii fatigued", "ger-xix", "ger-hq-1"), layStack("2817", "fra-6"))
 			for range 2 { // rest and refit
-				if !layCrowded(&s) {
-					layPlay(t, &s, "German done")
+				if !f.crowded() {
+					f.Play("German done")
 				}
 			}
-			require.True(t, layCrowded(&s))
-			require.Equal(t, phase, s.Position().Phase)
+			require.True(t, f.crowded())
+			require.Equal(t, phase, f.State.Position().Phase)
 		}
 	})
 	t.Run("for either side, in the phases of both", func(t *testing.T) {
@@ -69,8 +64,8 @@ func TestRule6_1_StackingAndMovement(t *testing.T) {
 		}
 	})
 	t.Run("the two sides never share a hex", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1808", "ger-x"), layStack("1809", "fra-6"))
-		layRefused(t, s, "10.3", "German step ger-x 1808 > 1809")
+		f := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1808", "ger-x"), layStack("1809", "fra-6"))
+		f.Refuse("10.3", "German step ger-x 1808 > 1809")
 		stacks := append(layStack("1809", "fra-6"), layStack("1809", "ger-x")...)
 		_, err := layPosition(t, 3, sw.GermanSeat, sw.Movement, stacks).State(sw.Standard())
 		require.Error(t, err)
@@ -99,13 +94,13 @@ func TestRule6_2_StackingLimit(t *testing.T) {
 		})
 	}
 	t.Run("three corps and an HQ attack out of a hex", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-xi", "ger-c-1", "ger-hq-5"), layStack("1809", "fra-6"))
-		require.Equal(t, [2]int{4 + 4 + 2 + 2, 4}, layOdds(t, layAttack(t, &s, "1809", "1", "ger-x", "ger-xi", "ger-c-1", "ger-hq-5")))
+		f := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-xi", "ger-c-1", "ger-hq-5"), layStack("1809", "fra-6"))
+		require.Equal(t, [2]int{4 + 4 + 2 + 2, 4}, layOdds(t, f.combat("1809", "1", "ger-x", "ger-xi", "ger-c-1", "ger-hq-5")))
 	})
 	t.Run("two corps defend without being asked", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x"), layStack("1809", "fra-6", "fra-na-1"))
-		layPlay(t, &s, "German assault 1809", "German join ger-x")
-		require.Equal(t, [2]int{4, 4 + 3}, layOdds(t, layPlay(t, &s, "roll 1")))
+		f := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x"), layStack("1809", "fra-6", "fra-na-1"))
+		f.Play("German assault 1809", "German join ger-x")
+		require.Equal(t, [2]int{4, 4 + 3}, layOdds(t, f.Play("roll 1")))
 	})
 	t.Run("two of three corps defend, as the owner chooses", func(t *testing.T) {
 		for _, c := range []struct {
@@ -116,26 +111,26 @@ func TestRule6_2_StackingLimit(t *testing.T) {
 			{[2]string{"fra-6", "fra-grd-1"}, 4 + 2},
 			{[2]string{"fra-na-1", "fra-grd-1"}, 3 + 2},
 		} {
-			s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x"), layStack("1809", "fra-6", "fra-na-1", "fra-grd-1"))
-			layPlay(t, &s, "German assault 1809", "German join ger-x")
-			require.Equal(t, august1914.ActorSet(sw.EntenteSeat.Actor()), s.ToAct())
-			layPlay(t, &s, "Entente join "+c.corps[0], "Entente join "+c.corps[1])
-			require.Equal(t, [2]int{4, c.total}, layOdds(t, layPlay(t, &s, "roll 1")))
+			f := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x"), layStack("1809", "fra-6", "fra-na-1", "fra-grd-1"))
+			f.Play("German assault 1809", "German join ger-x")
+			require.Equal(t, august1914.ActorSet(sw.EntenteSeat.Actor()), f.State.ToAct())
+			f.Play("Entente join "+c.corps[0], "Entente join "+c.corps[1])
+			require.Equal(t, [2]int{4, c.total}, layOdds(t, f.Play("roll 1")))
 		}
 	})
 	t.Run("and the HQ with them", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-xi"), layStack("1809", "fra-6", "fra-na-1", "fra-grd-1", "fra-hq-3"))
-		layPlay(t, &s, "German assault 1809", "German join ger-x", "German join ger-xi", "German done", "Entente join fra-6", "Entente join fra-na-1")
-		if s.ToAct().Has(sw.EntenteSeat.Actor()) {
-			layPlay(t, &s, "Entente join fra-hq-3")
+		f := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-xi"), layStack("1809", "fra-6", "fra-na-1", "fra-grd-1", "fra-hq-3"))
+		f.Play("German assault 1809", "German join ger-x", "German join ger-xi", "German done", "Entente join fra-6", "Entente join fra-na-1")
+		if f.State.ToAct().Has(sw.EntenteSeat.Actor()) {
+			f.Play("Entente join fra-hq-3")
 		}
-		require.Equal(t, [2]int{8, 4 + 3 + 2}, layOdds(t, layPlay(t, &s, "roll 1")))
+		require.Equal(t, [2]int{8, 4 + 3 + 2}, layOdds(t, f.Play("roll 1")))
 	})
 	t.Run("the fort is one of the two", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1909", "ger-x"), layStack("1910", "fort-verdun", "fra-na-1", "fra-grd-1"))
-		layPlay(t, &s, "German assault 1910", "German join ger-x", "Entente join fort-verdun", "Entente join fra-grd-1")
-		require.Empty(t, layMovesOf(&s, "Entente join"))
-		require.Equal(t, [2]int{4, 4 + 2}, layOdds(t, layPlay(t, &s, "German withhold")))
+		f := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1909", "ger-x"), layStack("1910", "fort-verdun", "fra-na-1", "fra-grd-1"))
+		f.Play("German assault 1910", "German join ger-x", "Entente join fort-verdun", "Entente join fra-grd-1")
+		require.Empty(t, f.Moves("Entente join"))
+		require.Equal(t, [2]int{4, 4 + 2}, layOdds(t, f.Play("German withhold")))
 	})
 }
 
@@ -165,9 +160,9 @@ func TestRule6_3_EntenteInternationalStacking(t *testing.T) {
 		})
 	}
 	t.Run("they may pass through each other", func(t *testing.T) {
-		s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1417", "bri-i"), layStack("1416", "fra-6"), layStack("0605", "ger-ii"))
-		layPlay(t, &s, "Entente step fra-6 1416 > 1417", "Entente step fra-6 1417 > 1517", "Entente stop", "Entente done")
-		require.False(t, layCrowded(&s))
+		f := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1417", "bri-i"), layStack("1416", "fra-6"), layStack("0605", "ger-ii"))
+		f.Play("Entente step fra-6 1416 > 1417", "Entente step fra-6 1417 > 1517", "Entente stop", "Entente done")
+		require.False(t, f.crowded())
 	})
 }
 
@@ -180,18 +175,16 @@ func TestRule6_4_FreeStackingUnits(t *testing.T) {
 	})
 	t.Run("any number of depots, as an option", func(t *testing.T) {
 		p := layPosition(t, 5, sw.GermanSeat, sw.Movement, layStack("1006", "ger-depot-3", "ger-depot-4", "ger-depot-5"), layStack("0605", "ger-ii"), layStack("2817", "fra-18"))
-		s, err := p.State(layScenario(t, "depots=any"))
-		require.NoError(t, err)
-		layPass(t, &s)
-		require.False(t, layCrowded(&s))
+		f := fightOn(t, layScenario(t, "depots=any"), p)
+		f.pass()
+		require.False(t, f.crowded())
 	})
 	t.Run("which are not in the way of two HQ then", func(t *testing.T) {
 		p := layPosition(t, 5, sw.GermanSeat, sw.Movement, layStack("1006", "ger-depot-3", "ger-depot-4", "ger-hq-3", "ger-hq-4"), layStack("0605", "ger-ii"), layStack("2817", "fra-18"))
-		s, err := p.State(layScenario(t, "depots=any"))
-		require.NoError(t, err)
-		layPass(t, &s)
-		require.True(t, layCrowded(&s))
-		layRefused(t, s, "6.5", "German disband ger-depot-3")
+		f := fightOn(t, layScenario(t, "depots=any"), p)
+		f.pass()
+		require.True(t, f.crowded())
+		f.Refuse("6.5", "German disband ger-depot-3")
 	})
 	t.Run("markers do not count", func(t *testing.T) {
 		require.False(t, layStays(t, sw.GermanSeat, layStack("1006", "ger-x elan out", "ger-xi fatigued out", "ger-xii elan")))

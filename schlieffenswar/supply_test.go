@@ -28,8 +28,7 @@ func layJudge(t *testing.T, active august1914.Seat, cases []laySupplyCase) {
 		t.Run(c.reason, func(t *testing.T) {
 			p := layPosition(t, 5, active, sw.Administration, append(c.stacks, layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))...)
 			p.Control = c.control
-			s := layOut(t, p)
-			require.Equal(t, c.want, layUnit(t, &s, c.unit).Supply)
+			require.Equal(t, c.want, fightIn(t, p).unit(c.unit).Supply)
 		})
 	}
 }
@@ -45,36 +44,36 @@ func TestRule8_2_NotOverAMarsh(t *testing.T) {
 
 func TestRule8_1_WhenToCheckSupply(t *testing.T) {
 	t.Run("a unit stays out until its own administrative phase", func(t *testing.T) {
-		s := lay(t, 3, sw.EntenteSeat, sw.Movement, layStack("1006", "ger-x out", "ger-hq-1"), layStack("2817", "fra-6"))
-		layUntil(t, &s, 4, sw.GermanSeat, sw.Movement)
-		require.Equal(t, "out", layUnit(t, &s, "ger-x").Supply)
-		layUntil(t, &s, 4, sw.EntenteSeat, sw.Movement)
-		require.Empty(t, layUnit(t, &s, "ger-x").Supply)
+		f := lay(t, 3, sw.EntenteSeat, sw.Movement, layStack("1006", "ger-x out", "ger-hq-1"), layStack("2817", "fra-6"))
+		f.until(4, sw.GermanSeat, sw.Movement)
+		require.Equal(t, "out", f.unit("ger-x").Supply)
+		f.until(4, sw.EntenteSeat, sw.Movement)
+		require.Empty(t, f.unit("ger-x").Supply)
 	})
 	t.Run("and in supply as well", func(t *testing.T) {
-		s := lay(t, 3, sw.EntenteSeat, sw.Movement, layStack("1214", "ger-x"), layStack("2817", "fra-6"))
-		layUntil(t, &s, 4, sw.GermanSeat, sw.Movement)
-		require.Empty(t, layUnit(t, &s, "ger-x").Supply)
-		layUntil(t, &s, 4, sw.EntenteSeat, sw.Movement)
-		require.Equal(t, "out", layUnit(t, &s, "ger-x").Supply)
+		f := lay(t, 3, sw.EntenteSeat, sw.Movement, layStack("1214", "ger-x"), layStack("2817", "fra-6"))
+		f.until(4, sw.GermanSeat, sw.Movement)
+		require.Empty(t, f.unit("ger-x").Supply)
+		f.until(4, sw.EntenteSeat, sw.Movement)
+		require.Equal(t, "out", f.unit("ger-x").Supply)
 	})
 	t.Run("movement does not change it", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x out"), layStack("1006", "ger-hq-1"))
-		layPlay(t, &s, "German step ger-x 1007 > 1006", "German stop")
-		require.Equal(t, "out", layUnit(t, &s, "ger-x").Supply)
+		f := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x out"), layStack("1006", "ger-hq-1"))
+		f.Play("German step ger-x 1007 > 1006", "German stop")
+		require.Equal(t, "out", f.unit("ger-x").Supply)
 	})
 	t.Run("a change is told", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1006", "ger-x out", "ger-xi"), layStack("1609", "ger-ii", "ger-iii out"), layStack("2817", "fra-6"))
+		f := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1006", "ger-x out", "ger-xi"), layStack("1609", "ger-ii", "ger-iii out"), layStack("2817", "fra-6"))
 		told := map[string]string{}
-		for _, e := range layEvents(layPlay(t, &s, "German done"), "supply") {
+		for _, e := range layEvents(f.Play("German done"), "supply") {
 			told[e.Unit] = e.Rule
 		}
 		require.Equal(t, map[string]string{"X. Armeekorps": "8.6", "II. Armeekorps": "8.6"}, told)
 	})
 	t.Run("the other side is not judged", func(t *testing.T) {
-		s := lay(t, 3, sw.GermanSeat, sw.Administration, layStack("1006", "ger-x"), layStack("2920", "fra-6"), layStack("2018", "fra-5 out", "fra-hq-1"))
-		require.Empty(t, layUnit(t, &s, "fra-6").Supply)
-		require.Equal(t, "out", layUnit(t, &s, "fra-5").Supply)
+		f := lay(t, 3, sw.GermanSeat, sw.Administration, layStack("1006", "ger-x"), layStack("2920", "fra-6"), layStack("2018", "fra-5 out", "fra-hq-1"))
+		require.Empty(t, f.unit("fra-6").Supply)
+		require.Equal(t, "out", f.unit("fra-5").Supply)
 	})
 }
 
@@ -224,26 +223,26 @@ func TestRule8_7_EffectsOfOOS(t *testing.T) {
 	spare := layStack("0605", "ger-ii")
 	walk := []string{"German step ger-x 1007 > 1006", "German step ger-x 1006 > 1107", "German step ger-x 1107 > 1106"}
 	t.Run("half the allowance, and no forced march", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x out", "ger-hq-1"), spare)
-		require.False(t, layHalts(t, s, walk[0]))
-		require.True(t, layHalts(t, s, walk[:2]...), "two of four")
-		layPlay(t, &s, walk[:2]...)
-		require.Empty(t, layMovesOf(&s, "German step ger-x"))
+		f := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x out", "ger-hq-1"), spare)
+		require.False(t, f.halts(walk[0]))
+		require.True(t, f.halts(walk[:2]...), "two of four")
+		f.Play(walk[:2]...)
+		require.Empty(t, f.Moves("German step ger-x"))
 	})
 	t.Run("rounded up", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1007", "ger-lw-1 out"), spare)
-		require.False(t, layHalts(t, s, "German step ger-lw-1 1007 > 1006"))
-		require.True(t, layHalts(t, s, "German step ger-lw-1 1007 > 1006", "German step ger-lw-1 1006 > 1107"), "two of three")
+		f := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1007", "ger-lw-1 out"), spare)
+		require.False(t, f.halts("German step ger-lw-1 1007 > 1006"))
+		require.True(t, f.halts("German step ger-lw-1 1007 > 1006", "German step ger-lw-1 1006 > 1107"), "two of three")
 	})
 	t.Run("and with fatigue halved again", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x out fatigued"), spare)
-		require.True(t, layHalts(t, s, walk[0]), "one of four")
+		f := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x out fatigued"), spare)
+		require.True(t, f.halts(walk[0]), "one of four")
 	})
 	t.Run("an HQ shows its other side", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1007", "ger-hq-1 out"), spare)
+		f := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1007", "ger-hq-1 out"), spare)
 		steps := []string{"German step ger-hq-1 1007 > 1006", "German step ger-hq-1 1006 > 1107", "German step ger-hq-1 1107 > 1106"}
-		require.False(t, layHalts(t, s, steps[:2]...))
-		require.True(t, layHalts(t, s, steps...), "three of five")
+		require.False(t, f.halts(steps[:2]...))
+		require.True(t, f.halts(steps...), "three of five")
 	})
 	for _, c := range []struct {
 		reason   string
@@ -266,99 +265,99 @@ func TestRule8_7_EffectsOfOOS(t *testing.T) {
 			for _, u := range layUnits(t, stack) {
 				ids = append(ids, u.ID)
 			}
-			s := lay(t, 5, sw.GermanSeat, sw.Combat, stack, layStack("1809", c.defender))
-			require.Equal(t, c.odds, layOdds(t, layAttack(t, &s, "1809", "1", ids...)))
+			f := lay(t, 5, sw.GermanSeat, sw.Combat, stack, layStack("1809", c.defender))
+			require.Equal(t, c.odds, layOdds(t, f.combat("1809", "1", ids...)))
 		})
 	}
 	t.Run("no regrouping", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Regroup, layStack("1006", "ger-hq-1", "ger-x fatigued out", "ger-xi fatigued"))
-		layRefused(t, s, "9.5", "German rest ger-x")
-		layPlay(t, &s, "German rest ger-xi")
-		s = lay(t, 5, sw.GermanSeat, sw.Regroup, layStack("1006", "ger-hq-1", "ger-x 1 out", "ger-xi 1"))
-		layStage(t, &s, "refit")
-		layRefused(t, s, "9.5", "German refit ger-x")
-		layPlay(t, &s, "German refit ger-xi")
+		f := lay(t, 5, sw.GermanSeat, sw.Regroup, layStack("1006", "ger-hq-1", "ger-x fatigued out", "ger-xi fatigued"))
+		f.Refuse("9.5", "German rest ger-x")
+		f.Play("German rest ger-xi")
+		f = lay(t, 5, sw.GermanSeat, sw.Regroup, layStack("1006", "ger-hq-1", "ger-x 1 out", "ger-xi 1"))
+		f.stage("refit")
+		f.Refuse("9.5", "German refit ger-x")
+		f.Play("German refit ger-xi")
 	})
 	t.Run("attrition", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1609", "ger-x"))
-		layPlay(t, &s, "roll 1")
-		require.Equal(t, 1, layUnit(t, &s, "ger-x").Steps)
+		f := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1609", "ger-x"))
+		f.Play("roll 1")
+		require.Equal(t, 1, f.unit("ger-x").Steps)
 	})
 }
 
 func TestRule8_8_OOSAttrition(t *testing.T) {
 	t.Run("a step for a 1 or a 2", func(t *testing.T) {
 		for face, steps := range map[string]int{"1": 1, "2": 1, "3": 2, "4": 2, "5": 2, "6": 2} {
-			s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1609", "ger-x"), laySpare())
-			require.Equal(t, august1914.ActorSet(august1914.Dice), s.ToAct())
-			layPlay(t, &s, "roll "+face)
-			require.Equal(t, sw.Unit{ID: "ger-x", Hex: "1609", Steps: steps, Supply: "out"}, layUnit(t, &s, "ger-x"))
+			f := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1609", "ger-x"), laySpare())
+			require.Equal(t, august1914.ActorSet(august1914.Dice), f.State.ToAct())
+			f.Play("roll " + face)
+			require.Equal(t, sw.Unit{ID: "ger-x", Hex: "1609", Steps: steps, Supply: "out"}, f.unit("ger-x"))
 		}
 	})
 	t.Run("one roll for each corps and HQ, none for depots", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1609", "ger-x", "ger-xi", "ger-hq-4"),
+		f := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1609", "ger-x", "ger-xi", "ger-hq-4"),
 			layStack("1109", "ger-depot-3"), layStack("1009", "bel-hq"), layStack("1209", "bri-hq"), laySpare())
 		rolls := 0
-		for s.ToAct().Has(august1914.Dice) {
-			layPlay(t, &s, "roll 6")
+		for f.State.ToAct().Has(august1914.Dice) {
+			f.Play("roll 6")
 			rolls++
 		}
 		require.Equal(t, 3, rolls)
-		require.Equal(t, "out", layUnit(t, &s, "ger-depot-3").Supply, "flipped")
+		require.Equal(t, "out", f.unit("ger-depot-3").Supply, "flipped")
 	})
 	t.Run("by hex, and from the bottom of the stack", func(t *testing.T) {
 		for i, id := range []string{"ger-xi", "ger-x", "ger-ii"} {
-			s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1610", "ger-ii"), layStack("1609", "ger-xi", "ger-x"), laySpare())
+			f := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1610", "ger-ii"), layStack("1609", "ger-xi", "ger-x"), laySpare())
 			for roll := range 3 {
 				face := "roll 6"
 				if roll == i {
 					face = "roll 1"
 				}
-				events := layPlay(t, &s, face)
+				events := f.Play(face)
 				require.Equal(t, "8.8", events[0].Rule)
 				require.Equal(t, map[bool]int{true: 1, false: 6}[roll == i], events[0].N)
 			}
 			for _, other := range []string{"ger-xi", "ger-x", "ger-ii"} {
-				require.Equal(t, map[bool]int{true: 1, false: 2}[other == id], layUnit(t, &s, other).Steps, other)
+				require.Equal(t, map[bool]int{true: 1, false: 2}[other == id], f.unit(other).Steps, other)
 			}
 		}
 	})
 	t.Run("a depot in supply again shows its front", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1006", "ger-depot-1 out"), laySpare())
-		require.Empty(t, layUnit(t, &s, "ger-depot-1").Supply)
+		f := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1006", "ger-depot-1 out"), laySpare())
+		require.Empty(t, f.unit("ger-depot-1").Supply)
 	})
 	t.Run("a corps that is lost is gone for good", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1609", "ger-x 1"), []string{"ger-xi eliminated"}, laySpare())
-		layPlay(t, &s, "roll 2")
-		require.Equal(t, sw.Unit{ID: "ger-x", Box: "removed"}, layUnit(t, &s, "ger-x"))
-		layUntil(t, &s, 6, sw.GermanSeat, sw.Regroup)
-		require.NotEmpty(t, layMovesOf(&s, "German return ger-xi "))
-		layRefused(t, s, "9.5", "German return ger-x 1005")
+		f := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1609", "ger-x 1"), []string{"ger-xi eliminated"}, laySpare())
+		f.Play("roll 2")
+		require.Equal(t, sw.Unit{ID: "ger-x", Box: "removed"}, f.unit("ger-x"))
+		f.until(6, sw.GermanSeat, sw.Regroup)
+		require.NotEmpty(t, f.Moves("German return ger-xi "))
+		f.Refuse("9.5", "German return ger-x 1005")
 	})
 	t.Run("an HQ can return", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1609", "ger-hq-4"), laySpare())
-		layPlay(t, &s, "roll 1")
-		require.Equal(t, sw.Unit{ID: "ger-hq-4", Box: "eliminated"}, layUnit(t, &s, "ger-hq-4"))
-		layUntil(t, &s, 6, sw.GermanSeat, sw.Regroup)
-		require.NotEmpty(t, layMovesOf(&s, "German return ger-hq-4 "))
+		f := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1609", "ger-hq-4"), laySpare())
+		f.Play("roll 1")
+		require.Equal(t, sw.Unit{ID: "ger-hq-4", Box: "eliminated"}, f.unit("ger-hq-4"))
+		f.until(6, sw.GermanSeat, sw.Regroup)
+		require.NotEmpty(t, f.Moves("German return ger-hq-4 "))
 	})
 	t.Run("in combat as well", func(t *testing.T) {
 		for unit, box := range map[string]string{"ger-x 1 out": "removed", "ger-x 1": "eliminated", "ger-hq-4 out": "eliminated", "ger-depot-4 out": "eliminated"} {
 			id, _, _ := strings.Cut(unit, " ")
-			s := lay(t, 5, sw.EntenteSeat, sw.Combat, layStack("1709", unit), layStack("1809", "fra-4", "fra-5", "fra-6"))
-			layAttack(t, &s, "1709", "6", "fra-4", "fra-5", "fra-6")
-			layPlay(t, &s, "German lose "+id)
-			require.Equal(t, sw.Unit{ID: id, Box: box}, layUnit(t, &s, id), unit)
+			f := lay(t, 5, sw.EntenteSeat, sw.Combat, layStack("1709", unit), layStack("1809", "fra-4", "fra-5", "fra-6"))
+			f.combat("1709", "6", "fra-4", "fra-5", "fra-6")
+			f.Play("German lose " + id)
+			require.Equal(t, sw.Unit{ID: id, Box: box}, f.unit(id), unit)
 		}
 	})
 	t.Run("none in fortress supply", func(t *testing.T) {
-		s := lay(t, 5, sw.EntenteSeat, sw.Administration, layStack("1910", "fort-verdun", "fra-6"), layStack("0605", "ger-ii"))
-		require.Equal(t, "fortress", layUnit(t, &s, "fra-6").Supply)
-		require.False(t, s.ToAct().Has(august1914.Dice))
+		f := lay(t, 5, sw.EntenteSeat, sw.Administration, layStack("1910", "fort-verdun", "fra-6"), layStack("0605", "ger-ii"))
+		require.Equal(t, "fortress", f.unit("fra-6").Supply)
+		require.False(t, f.State.ToAct().Has(august1914.Dice))
 	})
 	t.Run("none for the other side", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1006", "ger-x"), layStack("2920", "fra-6 out"))
-		require.False(t, s.ToAct().Has(august1914.Dice))
+		f := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1006", "ger-x"), layStack("2920", "fra-6 out"))
+		require.False(t, f.State.ToAct().Has(august1914.Dice))
 	})
 }
 
@@ -369,40 +368,40 @@ func laySpare() []string {
 
 func TestRule8_9_FortressSupply(t *testing.T) {
 	t.Run("no attrition", func(t *testing.T) {
-		s := lay(t, 5, sw.EntenteSeat, sw.Administration, layStack("1919", "fra-6"), layStack("0605", "ger-ii"))
-		require.Equal(t, "fortress", layUnit(t, &s, "fra-6").Supply)
-		require.Equal(t, 2, layUnit(t, &s, "fra-6").Steps)
-		require.False(t, s.ToAct().Has(august1914.Dice))
+		f := lay(t, 5, sw.EntenteSeat, sw.Administration, layStack("1919", "fra-6"), layStack("0605", "ger-ii"))
+		require.Equal(t, "fortress", f.unit("fra-6").Supply)
+		require.Equal(t, 2, f.unit("fra-6").Steps)
+		require.False(t, f.State.ToAct().Has(august1914.Dice))
 	})
 	t.Run("full strength in defence", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("1909", "ger-x", "ger-xi"), layStack("1910", "fort-verdun", "fra-6 fortress"))
-		require.Equal(t, [2]int{8, 4 + 4}, layOdds(t, layAttack(t, &s, "1910", "1", "ger-x", "ger-xi")))
+		f := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("1909", "ger-x", "ger-xi"), layStack("1910", "fort-verdun", "fra-6 fortress"))
+		require.Equal(t, [2]int{8, 4 + 4}, layOdds(t, f.combat("1910", "1", "ger-x", "ger-xi")))
 	})
 	t.Run("half in attack", func(t *testing.T) {
-		s := lay(t, 5, sw.EntenteSeat, sw.Combat, layStack("1909", "ger-x"), layStack("1910", "fort-verdun", "fra-6 fortress", "fra-na-1 fortress"))
-		require.Equal(t, [2]int{2 + 2, 4}, layOdds(t, layAttack(t, &s, "1909", "1", "fra-6", "fra-na-1")))
+		f := lay(t, 5, sw.EntenteSeat, sw.Combat, layStack("1909", "ger-x"), layStack("1910", "fort-verdun", "fra-6 fortress", "fra-na-1 fortress"))
+		require.Equal(t, [2]int{2 + 2, 4}, layOdds(t, f.combat("1909", "1", "fra-6", "fra-na-1")))
 	})
 	t.Run("of an HQ as well", func(t *testing.T) {
-		s := lay(t, 5, sw.EntenteSeat, sw.Combat, layStack("1909", "ger-x"), layStack("1910", "fort-verdun", "fra-6 fortress", "fra-hq-3 fortress"))
-		require.Equal(t, [2]int{2 + 1, 4}, layOdds(t, layAttack(t, &s, "1909", "1", "fra-6", "fra-hq-3")))
-		s = lay(t, 5, sw.GermanSeat, sw.Combat, layStack("1909", "ger-x"), layStack("1910", "fort-verdun", "fra-6 fortress", "fra-hq-3 fortress"))
-		require.Equal(t, [2]int{4, 4 + 4 + 2}, layOdds(t, layAttack(t, &s, "1910", "1", "ger-x")))
+		f := lay(t, 5, sw.EntenteSeat, sw.Combat, layStack("1909", "ger-x"), layStack("1910", "fort-verdun", "fra-6 fortress", "fra-hq-3 fortress"))
+		require.Equal(t, [2]int{2 + 1, 4}, layOdds(t, f.combat("1909", "1", "fra-6", "fra-hq-3")))
+		f = lay(t, 5, sw.GermanSeat, sw.Combat, layStack("1909", "ger-x"), layStack("1910", "fort-verdun", "fra-6 fortress", "fra-hq-3 fortress"))
+		require.Equal(t, [2]int{4, 4 + 4 + 2}, layOdds(t, f.combat("1910", "1", "ger-x")))
 	})
 	t.Run("half the allowance, and no forced march", func(t *testing.T) {
-		s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("2018", "fra-6 fortress", "fra-hq-1"), layStack("2817", "fra-5"))
-		require.False(t, layHalts(t, s, "Entente step fra-6 2018 > 2017"))
-		require.True(t, layHalts(t, s, "Entente step fra-6 2018 > 2017", "Entente step fra-6 2017 > 2016"), "two of four")
+		f := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("2018", "fra-6 fortress", "fra-hq-1"), layStack("2817", "fra-5"))
+		require.False(t, f.halts("Entente step fra-6 2018 > 2017"))
+		require.True(t, f.halts("Entente step fra-6 2018 > 2017", "Entente step fra-6 2017 > 2016"), "two of four")
 	})
 	t.Run("regular supply goes first", func(t *testing.T) {
-		s := lay(t, 5, sw.EntenteSeat, sw.Administration, layStack("2109", "fort-toul", "fra-6 fortress", "fra-hq-2"), layStack("0605", "ger-ii"))
-		require.Empty(t, layUnit(t, &s, "fra-6").Supply)
+		f := lay(t, 5, sw.EntenteSeat, sw.Administration, layStack("2109", "fort-toul", "fra-6 fortress", "fra-hq-2"), layStack("0605", "ger-ii"))
+		require.Empty(t, f.unit("fra-6").Supply)
 	})
 	t.Run("it lasts until the next administrative phase", func(t *testing.T) {
-		s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("2018", "fra-6 fortress"), layStack("2817", "fra-5"), layStack("0605", "ger-ii"))
-		layPlay(t, &s, "Entente step fra-6 2018 > 2017", "Entente stop")
-		require.Equal(t, "fortress", layUnit(t, &s, "fra-6").Supply)
-		layUntil(t, &s, 6, sw.GermanSeat, sw.Movement)
-		require.Equal(t, "out", layUnit(t, &s, "fra-6").Supply, "no HQ is near")
+		f := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("2018", "fra-6 fortress"), layStack("2817", "fra-5"), layStack("0605", "ger-ii"))
+		f.Play("Entente step fra-6 2018 > 2017", "Entente stop")
+		require.Equal(t, "fortress", f.unit("fra-6").Supply)
+		f.until(6, sw.GermanSeat, sw.Movement)
+		require.Equal(t, "out", f.unit("fra-6").Supply, "no HQ is near")
 	})
 }
 
@@ -426,8 +425,8 @@ func TestRule5_5_NeverMarkedInAFortress(t *testing.T) {
 		{"Belgians in Maubeuge", "bel-1", "fortress", [][]string{layStack("1314", "bel-1")}, nil},
 	})
 	t.Run("no roll", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1211", "ger-x"), layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))
-		require.NotEqual(t, sw.Administration, s.Position().Phase, "there is nobody to roll for")
+		f := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1211", "ger-x"), layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))
+		require.NotEqual(t, sw.Administration, f.State.Position().Phase, "there is nobody to roll for")
 	})
 }
 
@@ -436,10 +435,10 @@ func TestRule8_6_PathOfFriendlyHexes(t *testing.T) {
 	// and a half by rail, over Namur (1211), which the Germans do not control.
 	p := layPosition(t, 5, sw.GermanSeat, sw.Administration, layStack("1209", "ger-depot-2"), layStack("1212", "ger-hq-2", "ger-x"), layStack("2817", "fra-6"))
 	p.Control = []string{"1208", "1209", "1210", "1212"}
-	s := layOut(t, p)
-	view := s.View(august1914.Spectator)
+	f := fightIn(t, p)
+	view := f.State.View(august1914.Spectator)
 	require.Equal(t, august1914.Allied, view.Control("1211"))
-	require.Equal(t, "out", layUnit(t, &s, "ger-hq-2").Supply)
+	require.Equal(t, "out", f.unit("ger-hq-2").Supply)
 }
 
 func TestRule8_6_RailheadInAZone(t *testing.T) {
@@ -472,11 +471,10 @@ func layReading(t *testing.T, setting string, active august1914.Seat, c laySuppl
 	t.Helper()
 	p := layPosition(t, 5, active, sw.Administration, append(c.stacks, layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))...)
 	p.Control = c.control
-	s, err := p.State(layScenario(t, setting))
+	f := fightOn(t, layScenario(t, setting), p)
+	trace, err := f.State.TraceSupply(active.Viewer(), c.unit)
 	require.NoError(t, err)
-	trace, err := s.TraceSupply(active.Viewer(), c.unit)
-	require.NoError(t, err)
-	found := layUnit(t, &s, c.unit).Supply
+	found := f.unit(c.unit).Supply
 	require.Equal(t, map[string]sw.Supply{"": sw.InSupply, "fortress": sw.FortressSupply, "out": sw.OutOfSupply}[found], trace.Now, "the trace agrees")
 	return found
 }
@@ -509,9 +507,8 @@ func TestRule8_4_OtherPorts(t *testing.T) {
 		})
 	}
 	t.Run("nobody lands there", func(t *testing.T) {
-		s, err := layPosition(t, 3, sw.EntenteSeat, sw.Regroup, layStack("0605", "ger-x")).State(layScenario(t, "ports=all"))
-		require.NoError(t, err)
-		require.Len(t, layMovesOf(&s, "Entente arrive bri-i "), 3, "Dunkirk, Calais and Boulogne")
+		f := fightOn(t, layScenario(t, "ports=all"), layPosition(t, 3, sw.EntenteSeat, sw.Regroup, layStack("0605", "ger-x")))
+		require.Len(t, f.Moves("Entente arrive bri-i "), 3, "Dunkirk, Calais and Boulogne")
 	})
 }
 

@@ -418,7 +418,7 @@ func layWatch(t *testing.T, judge func(rt *rapid.T, chart *layMap, seen laySeen)
 }
 
 // layTable reads a table of the data, each row by its columns.
-func layTable(t *testing.T, name string) []map[string]string {
+func layTable(t testing.TB, name string) []map[string]string {
 	t.Helper()
 	file, err := os.Open(filepath.Join("data", name))
 	require.NoError(t, err)

@@ -30,15 +30,9 @@ func layPosition(t require.TestingT, turn int, active august1914.Seat, phase sw.
 }
 
 // lay sets a position up with the standard scenario.
-func lay(t *testing.T, turn int, active august1914.Seat, phase sw.Phase, stacks ...[]string) sw.State {
+func lay(t *testing.T, turn int, active august1914.Seat, phase sw.Phase, stacks ...[]string) *fight {
 	t.Helper()
-	return layOut(t, layPosition(t, turn, active, phase, stacks...))
-}
-
-// layOut sets a whole position up with the standard scenario.
-func layOut(t *testing.T, p sw.Position) sw.State {
-	t.Helper()
-	return fightIn(t, p).State
+	return fightIn(t, layPosition(t, turn, active, phase, stacks...))
 }
 
 // layScenario is the standard scenario with other settings, "name=value".
@@ -52,124 +46,6 @@ func layScenario(t *testing.T, settings ...string) *sw.Scenario {
 		require.NoError(t, err)
 	}
 	return sc
-}
-
-// layPlay makes moves, each of which must be legal and listed, and returns the
-// events.
-func layPlay(t *testing.T, s *sw.State, moves ...string) []august1914.Event {
-	t.Helper()
-	f := fightAt(t, *s)
-	defer func() { *s = f.State }()
-	return f.Play(moves...)
-}
-
-// layRefused asserts that a rule forbids a move, that it is not listed, and that
-// trying it changes nothing.
-func layRefused(t *testing.T, s sw.State, rule, move string) {
-	t.Helper()
-	fightAt(t, s).Refuse(rule, move)
-}
-
-// layMoves lists what can be done, in notation.
-func layMoves(s *sw.State) []string { return layMovesOf(s, "") }
-
-// layMovesOf lists the legal moves that begin with a text.
-func layMovesOf(s *sw.State, prefix string) []string { return fightAt(nil, *s).Moves(prefix) }
-
-// layUnit describes a unit as it stands now.
-func layUnit(t *testing.T, s *sw.State, id string) sw.Unit {
-	t.Helper()
-	return fightAt(t, *s).unit(id)
-}
-
-// layUntil ends one phase after the other until one has begun. No unit is
-// moved, and every roll of the die is a 6.
-func layUntil(t *testing.T, s *sw.State, turn int, active august1914.Seat, phase sw.Phase) {
-	t.Helper()
-	for range 200 {
-		if p := s.Position(); p.Turn == turn && p.Active == sideOf(active) && p.Phase == phase {
-			return
-		}
-		layPass(t, s)
-	}
-	require.Fail(t, "the phase does not come")
-}
-
-// layEnd ends phases until the turn or the game is over.
-func layEnd(t *testing.T, s *sw.State) {
-	t.Helper()
-	turn := s.Position().Turn
-	for range 200 {
-		if s.ToAct().Len() == 0 || s.Position().Turn != turn {
-			return
-		}
-		layPass(t, s)
-	}
-	require.Fail(t, "the turn does not end")
-}
-
-// layPass ends what is being done, rolls a 6, or makes the first move where
-// there must be one. It returns the events.
-func layPass(t *testing.T, s *sw.State) []august1914.Event {
-	t.Helper()
-	switch moves := layMoves(s); s.Decision(august1914.Umpire).Kind {
-	case "arrive", "withdraw", "march": // reinforcements and withdrawals must be, and "stop" is first of a march
-		if strings.HasSuffix(moves[0], " done") || strings.HasSuffix(moves[0], " forfeit") {
-			moves = moves[1:]
-		}
-		return layPlay(t, s, moves[0])
-	}
-	switch s.ToAct().First() {
-	case august1914.Dice:
-		return layPlay(t, s, "roll 6")
-	case sw.GermanSeat.Actor():
-		return layPlay(t, s, "German done")
-	case sw.EntenteSeat.Actor():
-		return layPlay(t, s, "Entente done")
-	default:
-		require.Fail(t, "nobody is to act")
-		return nil
-	}
-}
-
-// layAttack has the active side attack a hex and answers every roll of the
-// die with the given face, until the result of the combat is known. Where the
-// defender is to choose who defends, it is the first that can.
-func layAttack(t *testing.T, s *sw.State, hex string, face string, units ...string) []august1914.Event {
-	t.Helper()
-	side := "German"
-	if s.Position().Active == august1914.Allied {
-		side = "Entente"
-	}
-	events := layPlay(t, s, side+" assault "+hex)
-	for _, id := range units {
-		events = append(events, layPlay(t, s, side+" join "+id)...)
-	}
-	for range 20 {
-		switch kind := s.Decision(august1914.Umpire).Kind; {
-		case len(layEvents(events, "combat")) > 0:
-			return events
-		case kind == "gather":
-			events = append(events, layPlay(t, s, side+" done")...)
-		case kind == "support":
-			events = append(events, layPlay(t, s, "German withhold")...)
-		case kind == "defend":
-			events = append(events, layPlay(t, s, layMoves(s)[0])...)
-		default:
-			events = append(events, layPlay(t, s, "roll "+face)...)
-		}
-	}
-	require.Fail(t, "the combat does not end")
-	return nil
-}
-
-// layStage ends the stages of regrouping that come before one. What lies hidden
-// in stacks might regroup, so they are asked.
-func layStage(t *testing.T, s *sw.State, kind string) {
-	t.Helper()
-	f := fightAt(t, *s)
-	f.stage(kind)
-	*s = f.State
 }
 
 // layEvents finds the events of a kind.
@@ -454,3 +330,84 @@ func fightThreeToOne(t *testing.T, roll int, units ...string) *fight {
 
 // sideOf returns the side of a seat.
 func sideOf(seat august1914.Seat) august1914.Side { return sw.Chairs()[seat-1].Side }
+
+// pass ends what is being done, rolls a 6, or makes the first move where
+// there must be one.
+func (f *fight) pass() []august1914.Event {
+	f.T.Helper()
+	moves := f.Moves("")
+	switch f.Kind() {
+	case "arrive", "withdraw": // reinforcements and withdrawals must be
+		if strings.HasSuffix(moves[0], " done") || strings.HasSuffix(moves[0], " forfeit") {
+			moves = moves[1:]
+		}
+	case "roll":
+		moves = moves[len(moves)-1:]
+	}
+	return f.Play(moves[0]) // ending comes first
+}
+
+// endTurn ends phases until the turn or the game is over.
+func (f *fight) endTurn() {
+	f.T.Helper()
+	turn := f.State.Turn()
+	for range 200 {
+		if f.State.ToAct().Len() == 0 || f.State.Turn() != turn {
+			return
+		}
+		f.pass()
+	}
+	require.Fail(f.T, "the turn does not end")
+}
+
+// combat has the active side attack a hex and answers every roll of the die with
+// the given face, until the result of the combat is known. Where the defender is to
+// choose who defends, it is the first that can.
+func (f *fight) combat(hex, face string, units ...string) []august1914.Event {
+	f.T.Helper()
+	first := len(f.Events)
+	f.attack(hex, units...)
+	for range 20 {
+		switch kind := f.Kind(); {
+		case len(layEvents(f.Events[first:], "combat")) > 0:
+			return f.Events[first:]
+		case kind == "support":
+			f.Play("German withhold")
+		case kind == "defend":
+			f.Play(f.Moves("")[0])
+		default:
+			f.Play("roll " + face)
+		}
+	}
+	require.Fail(f.T, "the combat does not end")
+	return nil
+}
+
+// crowded reports whether a hex is over-stacked at the end of a phase.
+func (f *fight) crowded() bool { return f.Kind() == "crowd" }
+
+// won asserts that the game is over, who has won, and by which rule.
+func (f *fight) won(winner august1914.Side, rule string) {
+	f.T.Helper()
+	outcome, over := f.State.Outcome()
+	require.True(f.T, over)
+	require.Equal(f.T, winner, outcome.Winner)
+	require.Equal(f.T, rule, outcome.Rule)
+	require.Zero(f.T, f.State.ToAct().Len())
+}
+
+// goesOn asserts that the game is not over.
+func (f *fight) goesOn() {
+	f.T.Helper()
+	outcome, over := f.State.Outcome()
+	require.False(f.T, over, outcome.Reason)
+}
+
+// halts plays the steps of one unit on a copy and reports whether the last has
+// ended its movement.
+func (f *fight) halts(steps ...string) bool {
+	f.T.Helper()
+	g := *f
+	g.Play(steps...)
+	return g.Kind() != "march"
+}

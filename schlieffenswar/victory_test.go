@@ -24,26 +24,9 @@ func layLast(t *testing.T, turn, planXVII int, control ...string) sw.Position {
 	return p
 }
 
-// layWon asserts that the game is over, who has won, and by which rule.
-func layWon(t *testing.T, s *sw.State, winner august1914.Side, rule string) {
-	t.Helper()
-	outcome, over := s.Outcome()
-	require.True(t, over)
-	require.Equal(t, winner, outcome.Winner)
-	require.Equal(t, rule, outcome.Rule)
-	require.Zero(t, s.ToAct().Len())
-}
-
-// layGoesOn asserts that the game is not over.
-func layGoesOn(t *testing.T, s *sw.State) {
-	t.Helper()
-	outcome, over := s.Outcome()
-	require.False(t, over, outcome.Reason)
-}
-
 func TestRule4_1_ParisEndangered(t *testing.T) {
-	endangered := func(s *sw.State) bool {
-		return s.View(august1914.Spectator).ParisEndangered
+	endangered := func(f *fight) bool {
+		return f.State.View(august1914.Spectator).ParisEndangered
 	}
 	t.Run("the perimeter lies about three hexes from the city", func(t *testing.T) {
 		for _, row := range layTable(t, "hexes.csv") {
@@ -52,51 +35,51 @@ func TestRule4_1_ParisEndangered(t *testing.T) {
 		}
 	})
 	t.Run("by the first German unit inside", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1615", "ger-x"))
-		layPlay(t, &s, "German step ger-x 1615 > 1616")
-		require.False(t, endangered(&s), "1616 is outside")
-		layPlay(t, &s, "German step ger-x 1616 > 1617")
-		require.True(t, endangered(&s), "1617 is inside")
+		f := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1615", "ger-x"))
+		f.Play("German step ger-x 1615 > 1616")
+		require.False(t, endangered(f), "1616 is outside")
+		f.Play("German step ger-x 1616 > 1617")
+		require.True(t, endangered(f), "1617 is inside")
 	})
 	t.Run("by an HQ as well", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1616", "ger-hq-1"))
-		layPlay(t, &s, "German step ger-hq-1 1616 > 1617")
-		require.True(t, endangered(&s))
+		f := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1616", "ger-hq-1"))
+		f.Play("German step ger-hq-1 1616 > 1617")
+		require.True(t, endangered(f))
 	})
 	t.Run("not by a zone of control or the French", func(t *testing.T) {
-		s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1616", "ger-x"), layStack("1718", "fra-6"))
-		layPlay(t, &s, "Entente step fra-6 1718 > 1617")
-		require.False(t, endangered(&s))
+		f := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1616", "ger-x"), layStack("1718", "fra-6"))
+		f.Play("Entente step fra-6 1718 > 1617")
+		require.False(t, endangered(f))
 	})
 	t.Run("by a probe", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("1616", "ger-x"), layStack("1718", "fra-6"))
-		layPlay(t, &s, "German probe ger-x 1616 > 1617")
-		require.True(t, endangered(&s))
+		f := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("1616", "ger-x"), layStack("1718", "fra-6"))
+		f.Play("German probe ger-x 1616 > 1617")
+		require.True(t, endangered(f))
 	})
 	t.Run("by an advance", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("1616", "ger-x"), layStack("1617", "fra-6 1"))
-		layAttack(t, &s, "1617", "3", "ger-x") // 2:1, 1/1
-		layPlay(t, &s, "Entente lose fra-6", "German lose ger-x")
-		require.False(t, endangered(&s))
-		layPlay(t, &s, "German advance ger-x 1616 > 1617")
-		require.True(t, endangered(&s))
+		f := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("1616", "ger-x"), layStack("1617", "fra-6 1"))
+		f.combat("1617", "3", "ger-x") // 2:1, 1/1
+		f.Play("Entente lose fra-6", "German lose ger-x")
+		require.False(t, endangered(f))
+		f.Play("German advance ger-x 1616 > 1617")
+		require.True(t, endangered(f))
 	})
 	t.Run("for good", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1616", "ger-x"), layStack("2819", "fra-6"))
-		layPlay(t, &s, "German step ger-x 1616 > 1617", "German step ger-x 1617 > 1616", "German stop")
-		require.True(t, endangered(&s))
-		layUntil(t, &s, 6, sw.GermanSeat, sw.Movement)
-		require.True(t, endangered(&s))
+		f := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1616", "ger-x"), layStack("2819", "fra-6"))
+		f.Play("German step ger-x 1616 > 1617", "German step ger-x 1617 > 1616", "German stop")
+		require.True(t, endangered(f))
+		f.until(6, sw.GermanSeat, sw.Movement)
+		require.True(t, endangered(f))
 	})
 	t.Run("without it no victory on points", func(t *testing.T) {
 		p := layLast(t, 10, 7, layCities[:13]...)
-		s := layOut(t, p)
-		outcome, over := s.Outcome()
+		f := fightIn(t, p)
+		outcome, over := f.State.Outcome()
 		require.True(t, over)
 		require.Equal(t, august1914.NoSide, outcome.Winner, "a draw: nobody has won")
 		p.ParisEndangered = true
-		s = layOut(t, p)
-		layWon(t, &s, august1914.German, "4.7")
+		f = fightIn(t, p)
+		f.won(august1914.German, "4.7")
 	})
 	t.Run("a victory of the Entente, as an option", func(t *testing.T) {
 		sc := layScenario(t, "unendangered=entente")
@@ -112,149 +95,146 @@ func TestRule4_1_ParisEndangered(t *testing.T) {
 		} {
 			p := layLast(t, 10, 7, layCities[:c.cities]...)
 			p.ParisEndangered = c.paris
-			s, err := p.State(sc)
-			require.NoError(t, err)
-			layWon(t, &s, c.winner, c.rule)
+			f := fightOn(t, sc, p)
+			f.won(c.winner, c.rule)
 		}
 	})
 	t.Run("the forfeit of Plan XVII does not need it", func(t *testing.T) {
-		s := layOut(t, layLast(t, 7, 6))
-		require.False(t, endangered(&s))
-		layWon(t, &s, august1914.German, "4.4")
+		f := fightIn(t, layLast(t, 7, 6))
+		require.False(t, endangered(f))
+		f.won(august1914.German, "4.4")
 	})
 }
 
 func TestRule4_2_GermanSuddenDeath(t *testing.T) {
 	t.Run("a hex of Paris at the end of turns 1 to 9", func(t *testing.T) {
 		for turn := 1; turn <= 9; turn++ {
-			s := layOut(t, layLast(t, turn, 7, "1919"))
-			layWon(t, &s, august1914.German, "4.2")
+			f := fightIn(t, layLast(t, turn, 7, "1919"))
+			f.won(august1914.German, "4.2")
 		}
 	})
 	t.Run("either hex or both", func(t *testing.T) {
 		for _, hexes := range [][]string{{"1919"}, {"2018"}, {"1919", "2018"}} {
-			s := layOut(t, layLast(t, 8, 7, hexes...))
-			layWon(t, &s, august1914.German, "4.2")
+			f := fightIn(t, layLast(t, 8, 7, hexes...))
+			f.won(august1914.German, "4.2")
 		}
 	})
 	t.Run("not the hexes around it", func(t *testing.T) {
-		s := layOut(t, layLast(t, 8, 7, "1918", "1920", "2017", "2019", "1818"))
-		layGoesOn(t, &s)
+		f := fightIn(t, layLast(t, 8, 7, "1918", "1920", "2017", "2019", "1818"))
+		f.goesOn()
 	})
 	t.Run("on turn 10 the cities decide", func(t *testing.T) {
-		s := layOut(t, layLast(t, 10, 7, "1919", "2018"))
-		layWon(t, &s, august1914.Allied, "4.7")
+		f := fightIn(t, layLast(t, 10, 7, "1919", "2018"))
+		f.won(august1914.Allied, "4.7")
 	})
 	t.Run("supply has no bearing", func(t *testing.T) {
-		s := lay(t, 8, sw.EntenteSeat, sw.Administration, layStack("1919", "ger-x out"))
-		layWon(t, &s, august1914.German, "4.2")
+		f := lay(t, 8, sw.EntenteSeat, sw.Administration, layStack("1919", "ger-x out"))
+		f.won(august1914.German, "4.2")
 	})
 	t.Run("the Entente player turn can still undo it", func(t *testing.T) {
-		s := lay(t, 8, sw.GermanSeat, sw.Movement, layStack("1819", "ger-x"), layStack("2119", "fra-6", "fra-hq-1"))
-		layPlay(t, &s, "German step ger-x 1819 > 1919", "German step ger-x 1919 > 1819", "German stop")
-		layUntil(t, &s, 8, sw.EntenteSeat, sw.Movement)
-		layGoesOn(t, &s)
-		undone := s
-		layEnd(t, &s)
-		layWon(t, &s, august1914.German, "4.2")
+		f := lay(t, 8, sw.GermanSeat, sw.Movement, layStack("1819", "ger-x"), layStack("2119", "fra-6", "fra-hq-1"))
+		f.Play("German step ger-x 1819 > 1919", "German step ger-x 1919 > 1819", "German stop")
+		f.until(8, sw.EntenteSeat, sw.Movement)
+		f.goesOn()
+		undone := *f
+		f.endTurn()
+		f.won(august1914.German, "4.2")
 
-		layPlay(t, &undone, "Entente step fra-6 2119 > 2019", "Entente step fra-6 2019 > 1919")
-		layEnd(t, &undone)
-		layGoesOn(t, &undone)
-		require.Equal(t, 9, undone.Position().Turn)
+		undone.Play("Entente step fra-6 2119 > 2019", "Entente step fra-6 2019 > 1919")
+		undone.endTurn()
+		undone.goesOn()
+		require.Equal(t, 9, undone.State.Position().Turn)
 	})
 }
 
 func TestRule4_3_AlliedSuddenDeath(t *testing.T) {
 	t.Run("a German city at the end of turns 1 to 9", func(t *testing.T) {
 		for turn := 1; turn <= 9; turn++ {
-			s := layOut(t, layLast(t, turn, 7, "1108"))
-			layWon(t, &s, august1914.Allied, "4.3")
+			f := fightIn(t, layLast(t, turn, 7, "1108"))
+			f.won(august1914.Allied, "4.3")
 		}
 	})
 	t.Run("any of them", func(t *testing.T) {
 		for _, row := range layTable(t, "hexes.csv") {
 			if row["german_city"] == "1" {
 				require.Equal(t, "Germany", row["country"])
-				s := layOut(t, layLast(t, 5, 0, row["hex"]))
-				layWon(t, &s, august1914.Allied, "4.3")
+				f := fightIn(t, layLast(t, 5, 0, row["hex"]))
+				f.won(august1914.Allied, "4.3")
 			}
 		}
 	})
 	t.Run("no other hex of Germany", func(t *testing.T) {
-		s := layOut(t, layLast(t, 5, 0, "2604", "2505", "2105", "2007")) // Mülhausen, Colmar, Saarburg
-		layGoesOn(t, &s)
+		f := fightIn(t, layLast(t, 5, 0, "2604", "2505", "2105", "2007")) // Mülhausen, Colmar, Saarburg
+		f.goesOn()
 	})
 	t.Run("on turn 10 the cities decide", func(t *testing.T) {
 		p := layLast(t, 10, 7, append([]string{"1108"}, layCities[:13]...)...)
 		p.ParisEndangered = true
-		s := layOut(t, p)
-		layWon(t, &s, august1914.German, "4.7")
+		f := fightIn(t, p)
+		f.won(august1914.German, "4.7")
 	})
 	t.Run("supply has no bearing", func(t *testing.T) {
-		s := lay(t, 5, sw.EntenteSeat, sw.Administration, layStack("1906", "fra-6 out"))
-		for s.ToAct().Has(august1914.Dice) {
-			layPlay(t, &s, "roll 6")
+		f := lay(t, 5, sw.EntenteSeat, sw.Administration, layStack("1906", "fra-6 out"))
+		for f.State.ToAct().Has(august1914.Dice) {
+			f.Play("roll 6")
 		}
-		layWon(t, &s, august1914.Allied, "4.3")
+		f.won(august1914.Allied, "4.3")
 	})
 	t.Run("the attacks of Plan XVII are not needed", func(t *testing.T) {
-		s := layOut(t, layLast(t, 7, 0, "1108"))
-		layWon(t, &s, august1914.Allied, "4.3")
+		f := fightIn(t, layLast(t, 7, 0, "1108"))
+		f.won(august1914.Allied, "4.3")
 	})
 	t.Run("not before the turn ends", func(t *testing.T) {
-		s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("2007", "fra-6"))
-		layPlay(t, &s, "Entente step fra-6 2007 > 2006", "Entente step fra-6 2006 > 1906")
-		layGoesOn(t, &s)
-		layEnd(t, &s)
-		layWon(t, &s, august1914.Allied, "4.3")
+		f := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("2007", "fra-6"))
+		f.Play("Entente step fra-6 2007 > 2006", "Entente step fra-6 2006 > 1906")
+		f.goesOn()
+		f.endTurn()
+		f.won(august1914.Allied, "4.3")
 	})
 	t.Run("both sides at once make a draw", func(t *testing.T) {
-		s := layOut(t, layLast(t, 5, 0, "1108", "1919"))
-		outcome, over := s.Outcome()
+		f := fightIn(t, layLast(t, 5, 0, "1108", "1919"))
+		outcome, over := f.State.Outcome()
 		require.True(t, over)
 		require.Equal(t, august1914.NoSide, outcome.Winner)
 	})
 	t.Run("or a German victory, as an option", func(t *testing.T) {
-		s, err := layLast(t, 5, 0, "1108", "1919").State(layScenario(t, "double-death=german"))
-		require.NoError(t, err)
-		layWon(t, &s, august1914.German, "4.2")
-		s, err = layLast(t, 5, 0, "1108").State(layScenario(t, "double-death=german"))
-		require.NoError(t, err)
-		layWon(t, &s, august1914.Allied, "4.3")
+		f := fightOn(t, layScenario(t, "double-death=german"), layLast(t, 5, 0, "1108", "1919"))
+		f.won(august1914.German, "4.2")
+		f = fightOn(t, layScenario(t, "double-death=german"), layLast(t, 5, 0, "1108"))
+		f.won(august1914.Allied, "4.3")
 	})
 }
 
 func TestRule4_4_PlanXVII(t *testing.T) {
 	t.Run("seven attacks by the end of turn 7", func(t *testing.T) {
-		s := layOut(t, layLast(t, 7, 6))
-		layWon(t, &s, august1914.German, "4.4")
-		s = layOut(t, layLast(t, 7, 7))
-		layGoesOn(t, &s)
-		require.Equal(t, 8, s.Position().Turn)
+		f := fightIn(t, layLast(t, 7, 6))
+		f.won(august1914.German, "4.4")
+		f = fightIn(t, layLast(t, 7, 7))
+		f.goesOn()
+		require.Equal(t, 8, f.State.Position().Turn)
 	})
 	t.Run("not before, and not again", func(t *testing.T) {
 		for _, turn := range []int{1, 6, 8, 9} {
-			s := layOut(t, layLast(t, turn, 0))
-			layGoesOn(t, &s)
+			f := fightIn(t, layLast(t, turn, 0))
+			f.goesOn()
 		}
 	})
-	attacks := func(s *sw.State) int {
-		return s.View(august1914.Spectator).PlanXVII
+	attacks := func(f *fight) int {
+		return f.State.View(august1914.Spectator).PlanXVII
 	}
 	t.Run("French attacks into Germany count, any number a turn", func(t *testing.T) {
-		s := lay(t, 2, sw.EntenteSeat, sw.Combat, layStack("2008", "fra-6"), layStack("2007", "ger-x"),
+		f := lay(t, 2, sw.EntenteSeat, sw.Combat, layStack("2008", "fra-6"), layStack("2007", "ger-x"),
 			layStack("2207", "fra-4", "fra-5"), layStack("2107", "ger-xi"))
-		layAttack(t, &s, "2007", "1", "fra-6") // 1:1, river: 2/0 either way
-		require.Equal(t, 1, attacks(&s))
-		layPlay(t, &s, "Entente lose fra-6", "Entente lose fra-6")
-		layAttack(t, &s, "2107", "1", "fra-4", "fra-5")
-		require.Equal(t, 2, attacks(&s))
+		f.combat("2007", "1", "fra-6") // 1:1, river: 2/0 either way
+		require.Equal(t, 1, attacks(f))
+		f.Play("Entente lose fra-6", "Entente lose fra-6")
+		f.combat("2107", "1", "fra-4", "fra-5")
+		require.Equal(t, 2, attacks(f))
 	})
 	t.Run("at any odds", func(t *testing.T) {
-		s := lay(t, 2, sw.EntenteSeat, sw.Combat, layStack("2008", "fra-grd-3 1"), layStack("2007", "ger-x", "ger-xi"))
-		layAttack(t, &s, "2007", "1", "fra-grd-3") // 1:8
-		require.Equal(t, 1, attacks(&s))
+		f := lay(t, 2, sw.EntenteSeat, sw.Combat, layStack("2008", "fra-grd-3 1"), layStack("2007", "ger-x", "ger-xi"))
+		f.combat("2007", "1", "fra-grd-3") // 1:8
+		require.Equal(t, 1, attacks(f))
 	})
 	t.Run("into Germany only", func(t *testing.T) {
 		for hex, from := range map[string]string{
@@ -262,43 +242,43 @@ func TestRule4_4_PlanXVII(t *testing.T) {
 			"1608": "1709", // Luxembourg
 			"1609": "1709", // Belgium
 		} {
-			s := lay(t, 2, sw.EntenteSeat, sw.Combat, layStack(from, "fra-6"), layStack(hex, "ger-x"))
-			layAttack(t, &s, hex, "1", "fra-6")
-			require.Zero(t, attacks(&s), hex)
+			f := lay(t, 2, sw.EntenteSeat, sw.Combat, layStack(from, "fra-6"), layStack(hex, "ger-x"))
+			f.combat(hex, "1", "fra-6")
+			require.Zero(t, attacks(f), hex)
 		}
 	})
 	t.Run("on a fort as well", func(t *testing.T) {
-		s := lay(t, 2, sw.EntenteSeat, sw.Combat, layStack("1808", "fra-6"), layStack("1807", "fort-diedenhofen"))
-		layAttack(t, &s, "1807", "1", "fra-6")
-		require.Equal(t, 1, attacks(&s))
+		f := lay(t, 2, sw.EntenteSeat, sw.Combat, layStack("1808", "fra-6"), layStack("1807", "fort-diedenhofen"))
+		f.combat("1807", "1", "fra-6")
+		require.Equal(t, 1, attacks(f))
 	})
 	t.Run("from anywhere", func(t *testing.T) {
-		s := lay(t, 2, sw.EntenteSeat, sw.Combat, layStack("1907", "fra-6"), layStack("2006", "ger-x"))
-		layAttack(t, &s, "2006", "1", "fra-6")
-		require.Equal(t, 1, attacks(&s))
+		f := lay(t, 2, sw.EntenteSeat, sw.Combat, layStack("1907", "fra-6"), layStack("2006", "ger-x"))
+		f.combat("2006", "1", "fra-6")
+		require.Equal(t, 1, attacks(f))
 	})
 	mixed := [][]string{
 		layStack("2207", "fra-6", "fra-hq-1"), layStack("2108", "bri-i", "bri-hq"), layStack("2107", "ger-x"),
 	}
 	t.Run("not with the British", func(t *testing.T) {
-		s := lay(t, 5, sw.EntenteSeat, sw.Combat, mixed...)
-		layAttack(t, &s, "2107", "1", "fra-6", "bri-i")
-		require.Zero(t, attacks(&s))
+		f := lay(t, 5, sw.EntenteSeat, sw.Combat, mixed...)
+		f.combat("2107", "1", "fra-6", "bri-i")
+		require.Zero(t, attacks(f))
 	})
 	t.Run("nor by them", func(t *testing.T) {
-		s := lay(t, 5, sw.EntenteSeat, sw.Combat, mixed...)
-		layAttack(t, &s, "2107", "1", "bri-i")
-		require.Zero(t, attacks(&s))
+		f := lay(t, 5, sw.EntenteSeat, sw.Combat, mixed...)
+		f.combat("2107", "1", "bri-i")
+		require.Zero(t, attacks(f))
 	})
 	t.Run("but beside them", func(t *testing.T) {
-		s := lay(t, 5, sw.EntenteSeat, sw.Combat, mixed...)
-		layAttack(t, &s, "2107", "1", "fra-6", "fra-hq-1")
-		require.Equal(t, 1, attacks(&s))
+		f := lay(t, 5, sw.EntenteSeat, sw.Combat, mixed...)
+		f.combat("2107", "1", "fra-6", "fra-hq-1")
+		require.Equal(t, 1, attacks(f))
 	})
 	t.Run("no probes", func(t *testing.T) {
-		s := lay(t, 5, sw.EntenteSeat, sw.Combat, layStack("2108", "fra-6"), layStack("2006", "ger-x"))
-		layPlay(t, &s, "Entente probe fra-6 2108 > 2107")
-		require.Zero(t, attacks(&s))
+		f := lay(t, 5, sw.EntenteSeat, sw.Combat, layStack("2108", "fra-6"), layStack("2006", "ger-x"))
+		f.Play("Entente probe fra-6 2108 > 2107")
+		require.Zero(t, attacks(f))
 	})
 }
 
@@ -307,107 +287,107 @@ func TestRule4_5_EastFrontWithdrawal(t *testing.T) {
 		return [][]string{layStack("1605", units...), layStack("2019", "fra-4")}
 	}
 	t.Run("two corps leave and the game goes on", func(t *testing.T) {
-		s := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x", "ger-xi", "ger-xii")...)
-		layStage(t, &s, "withdraw")
-		layPlay(t, &s, "German withdraw ger-x", "German withdraw ger-xi")
-		layGoesOn(t, &s)
-		require.Equal(t, sw.Unit{ID: "ger-x", Box: "removed"}, layUnit(t, &s, "ger-x"))
-		require.Empty(t, layMovesOf(&s, "German withdraw"), "no third")
-		require.Equal(t, sw.Movement, s.Position().Phase)
+		f := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x", "ger-xi", "ger-xii")...)
+		f.stage("withdraw")
+		f.Play("German withdraw ger-x", "German withdraw ger-xi")
+		f.goesOn()
+		require.Equal(t, sw.Unit{ID: "ger-x", Box: "removed"}, f.unit("ger-x"))
+		require.Empty(t, f.Moves("German withdraw"), "no third")
+		require.Equal(t, sw.Movement, f.State.Position().Phase)
 	})
 	t.Run("who will not loses", func(t *testing.T) {
-		s := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x", "ger-xi")...)
-		layStage(t, &s, "withdraw")
-		refused := s
-		layPlay(t, &refused, "German forfeit")
-		layWon(t, &refused, august1914.Allied, "4.5")
-		layPlay(t, &s, "German withdraw ger-x", "German forfeit")
-		layWon(t, &s, august1914.Allied, "4.5")
+		f := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x", "ger-xi")...)
+		f.stage("withdraw")
+		refused := *f
+		refused.Play("German forfeit")
+		refused.won(august1914.Allied, "4.5")
+		f.Play("German withdraw ger-x", "German forfeit")
+		f.won(august1914.Allied, "4.5")
 	})
 	for _, c := range []struct{ reason, unit, id string }{
 		{"a reduced corps does not count", "ger-xi 1", "ger-xi"},
 		{"one with a factor of three does not count", "ger-x-r", "ger-x-r"},
 	} {
 		t.Run("who cannot loses: "+c.reason, func(t *testing.T) {
-			s := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x", c.unit)...)
-			layStage(t, &s, "withdraw")
-			layPlay(t, &s, "German withdraw ger-x", "German forfeit")
-			layWon(t, &s, august1914.Allied, "4.5")
+			f := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x", c.unit)...)
+			f.stage("withdraw")
+			f.Play("German withdraw ger-x", "German forfeit")
+			f.won(august1914.Allied, "4.5")
 
-			s = lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x", "ger-xii", c.unit)...)
-			layStage(t, &s, "withdraw")
-			layRefused(t, s, "9.4", "German withdraw "+c.id)
+			f = lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x", "ger-xii", c.unit)...)
+			f.stage("withdraw")
+			f.Refuse("9.4", "German withdraw "+c.id)
 		})
 	}
 	t.Run("fatigue does not matter", func(t *testing.T) {
-		s := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x fatigued", "ger-xi elan")...)
-		layStage(t, &s, "withdraw")
-		layPlay(t, &s, "German withdraw ger-x", "German withdraw ger-xi")
-		layGoesOn(t, &s)
+		f := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-x fatigued", "ger-xi elan")...)
+		f.stage("withdraw")
+		f.Play("German withdraw ger-x", "German withdraw ger-xi")
+		f.goesOn()
 	})
 	t.Run("one that is brought to full strength first counts", func(t *testing.T) {
-		s := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-hq-4", "ger-x", "ger-xi 1")...)
-		layStage(t, &s, "refit")
-		unfit := s
-		layStage(t, &unfit, "withdraw")
-		layPlay(t, &unfit, "German withdraw ger-x", "German forfeit")
-		layWon(t, &unfit, august1914.Allied, "4.5")
-		layPlay(t, &s, "German refit ger-xi", "German done", "German withdraw ger-x", "German withdraw ger-xi")
-		layGoesOn(t, &s)
+		f := lay(t, 7, sw.GermanSeat, sw.Regroup, four("ger-hq-4", "ger-x", "ger-xi 1")...)
+		f.stage("refit")
+		unfit := *f
+		unfit.stage("withdraw")
+		unfit.Play("German withdraw ger-x", "German forfeit")
+		unfit.won(august1914.Allied, "4.5")
+		f.Play("German refit ger-xi", "German done", "German withdraw ger-x", "German withdraw ger-xi")
+		f.goesOn()
 	})
 	t.Run("and so does one that has come back", func(t *testing.T) {
-		s := lay(t, 7, sw.GermanSeat, sw.Regroup, append(four("ger-x"), []string{"ger-xii eliminated"})...)
-		layPlay(t, &s, "German return ger-xii 1606", "German withdraw ger-x", "German withdraw ger-xii")
-		layGoesOn(t, &s)
+		f := lay(t, 7, sw.GermanSeat, sw.Regroup, append(four("ger-x"), []string{"ger-xii eliminated"})...)
+		f.Play("German return ger-xii 1606", "German withdraw ger-x", "German withdraw ger-xii")
+		f.goesOn()
 	})
 	t.Run("on turn 7 only", func(t *testing.T) {
 		for _, turn := range []int{6, 8} {
-			s := lay(t, turn, sw.GermanSeat, sw.Regroup, four("ger-x", "ger-xi")...)
-			require.Empty(t, layMovesOf(&s, "German withdraw"))
-			require.Error(t, s.Apply(sw.MustParseMove("German withdraw ger-x")))
+			f := lay(t, turn, sw.GermanSeat, sw.Regroup, four("ger-x", "ger-xi")...)
+			require.Empty(t, f.Moves("German withdraw"))
+			require.Error(t, f.State.Apply(sw.MustParseMove("German withdraw ger-x")))
 		}
 	})
 }
 
 func TestRule4_6_Points(t *testing.T) {
-	points := func(s *sw.State) int {
-		return s.View(august1914.Spectator).Points
+	points := func(f *fight) int {
+		return f.State.View(august1914.Spectator).Points
 	}
 	t.Run("none at the start", func(t *testing.T) {
-		s := sw.New(sw.Standard())
-		require.Zero(t, points(&s))
+		f := fightAt(t, sw.New(sw.Standard()))
+		require.Zero(t, points(f))
 	})
 	t.Run("one for each city entered, less one for each retaken", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1112", "ger-x"), layStack("1814", "ger-c-1"))
-		layPlay(t, &s, "German step ger-c-1 1814 > 1813")
-		require.Equal(t, 1, points(&s), "Reims")
-		layPlay(t, &s, "German stop", "German step ger-x 1112 > 1212")
-		require.Equal(t, 2, points(&s), "Charleroi")
-		layPlay(t, &s, "German step ger-x 1212 > 1213", "German stop")
-		require.Equal(t, 3, points(&s), "Mons")
+		f := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1112", "ger-x"), layStack("1814", "ger-c-1"))
+		f.Play("German step ger-c-1 1814 > 1813")
+		require.Equal(t, 1, points(f), "Reims")
+		f.Play("German stop", "German step ger-x 1112 > 1212")
+		require.Equal(t, 2, points(f), "Charleroi")
+		f.Play("German step ger-x 1212 > 1213", "German stop")
+		require.Equal(t, 3, points(f), "Mons")
 
 		p := layPosition(t, 5, sw.EntenteSeat, sw.Movement, layStack("1312", "fra-6"))
 		p.Control = []string{"1212", "1213"}
-		s = layOut(t, p)
-		require.Equal(t, 2, points(&s))
-		layPlay(t, &s, "Entente step fra-6 1312 > 1212")
-		require.Equal(t, 1, points(&s), "Charleroi again")
+		f = fightIn(t, p)
+		require.Equal(t, 2, points(f))
+		f.Play("Entente step fra-6 1312 > 1212")
+		require.Equal(t, 1, points(f), "Charleroi again")
 	})
 	t.Run("a fortress city is a city", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1210", "ger-x"))
-		layPlay(t, &s, "German step ger-x 1210 > 1211")
-		require.Equal(t, 1, points(&s), "Namur")
+		f := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1210", "ger-x"))
+		f.Play("German step ger-x 1210 > 1211")
+		require.Equal(t, 1, points(f), "Namur")
 	})
 	t.Run("an HQ takes one as well", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1112", "ger-hq-1"))
-		layPlay(t, &s, "German step ger-hq-1 1112 > 1212")
-		require.Equal(t, 1, points(&s), "Charleroi")
+		f := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1112", "ger-hq-1"))
+		f.Play("German step ger-hq-1 1112 > 1212")
+		require.Equal(t, 1, points(f), "Charleroi")
 	})
 	t.Run("other hexes, Luxembourg and Paris give none", func(t *testing.T) {
-		s := layOut(t, layPosition(t, 5, sw.GermanSeat, sw.Movement, layStack("1607", "ger-x"), layStack("1819", "ger-c-1")))
-		layPlay(t, &s, "German step ger-x 1607 > 1708", "German step ger-x 1708 > 1709", "German stop",
+		f := fightIn(t, layPosition(t, 5, sw.GermanSeat, sw.Movement, layStack("1607", "ger-x"), layStack("1819", "ger-c-1")))
+		f.Play("German step ger-x 1607 > 1708", "German step ger-x 1708 > 1709", "German stop",
 			"German step ger-c-1 1819 > 1919", "German stop")
-		require.Zero(t, points(&s))
+		require.Zero(t, points(f))
 	})
 	t.Run("there are 25 cities, in Belgium and France", func(t *testing.T) {
 		n := 0
@@ -423,9 +403,9 @@ func TestRule4_6_Points(t *testing.T) {
 	t.Run("they are counted at the end of turn 10 only", func(t *testing.T) {
 		p := layLast(t, 9, 7, layCities...)
 		p.ParisEndangered = true
-		s := layOut(t, p)
-		layGoesOn(t, &s)
-		require.Equal(t, 14, points(&s))
+		f := fightIn(t, p)
+		f.goesOn()
+		require.Equal(t, 14, points(f))
 	})
 }
 
@@ -444,19 +424,19 @@ func TestRule4_7_WinLoseOrDraw(t *testing.T) {
 		p := layLast(t, 10, 7, layCities[:c.cities]...)
 		p.Control = append(p.Control, "1919", "1708", "1017") // Paris, Luxembourg and open country
 		p.ParisEndangered = true
-		s := layOut(t, p)
-		layWon(t, &s, c.winner, "4.7")
-		require.Equal(t, c.cities, s.View(august1914.Spectator).Points)
+		f := fightIn(t, p)
+		f.won(c.winner, "4.7")
+		require.Equal(t, c.cities, f.State.View(august1914.Spectator).Points)
 	}
 }
 
 func TestRule4_5_WithdrawalOfSuppliedCorps(t *testing.T) {
 	// That the corps must be in supply is a demand of Rule 9.4 itself.
-	s := lay(t, 7, sw.GermanSeat, sw.Regroup, layStack("1605", "ger-x", "ger-xii", "ger-xi out"))
-	layStage(t, &s, "withdraw")
-	layRefused(t, s, "9.4", "German withdraw ger-xi")
+	f := lay(t, 7, sw.GermanSeat, sw.Regroup, layStack("1605", "ger-x", "ger-xii", "ger-xi out"))
+	f.stage("withdraw")
+	f.Refuse("9.4", "German withdraw ger-xi")
 	// Fortress supply is a supply.
-	s = lay(t, 7, sw.GermanSeat, sw.Regroup, layStack("1605", "ger-x", "ger-xii", "ger-xi fortress"))
-	layStage(t, &s, "withdraw")
-	layPlay(t, &s, "German withdraw ger-xi")
+	f = lay(t, 7, sw.GermanSeat, sw.Regroup, layStack("1605", "ger-x", "ger-xii", "ger-xi fortress"))
+	f.stage("withdraw")
+	f.Play("German withdraw ger-xi")
 }

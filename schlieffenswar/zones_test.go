@@ -10,20 +10,12 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// layHalts plays the steps of one unit and reports whether the last has ended
-// its movement.
-func layHalts(t *testing.T, s sw.State, steps ...string) bool {
-	t.Helper()
-	layPlay(t, &s, steps...)
-	return s.Decision(august1914.Umpire).Kind != "march"
-}
-
 // laySupply has a side judge its supply, answers no roll, and returns the
 // state of a unit.
 func laySupply(t *testing.T, active august1914.Seat, id string, stacks ...[]string) string {
 	t.Helper()
-	s := lay(t, 5, active, sw.Administration, append(stacks, layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))...)
-	return layUnit(t, &s, id).Supply
+	f := lay(t, 5, active, sw.Administration, append(stacks, layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))...)
+	return f.unit(id).Supply
 }
 
 // The ground of most of these tests: the French in 1618 have clear hexes all
@@ -37,13 +29,13 @@ func TestRule7_0_ZonesOfControl(t *testing.T) {
 		} {
 			require.Equal(t, 1, layDistance(hex, "1618"))
 			require.Equal(t, 2, layDistance(from, "1618"))
-			s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1618", "fra-6"), layStack(from, "ger-x"), spare)
-			require.True(t, layHalts(t, s, "German step ger-x "+from+" > "+hex), hex)
+			f := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1618", "fra-6"), layStack(from, "ger-x"), spare)
+			require.True(t, f.halts("German step ger-x "+from+" > "+hex), hex)
 		}
 	})
 	t.Run("and none beyond", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1618", "fra-6"), layStack("1516", "ger-x"), spare)
-		require.False(t, layHalts(t, s, "German step ger-x 1516 > 1616"))
+		f := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1618", "fra-6"), layStack("1516", "ger-x"), spare)
+		require.False(t, f.halts("German step ger-x 1516 > 1616"))
 	})
 	for _, c := range []struct {
 		unit string
@@ -60,14 +52,14 @@ func TestRule7_0_ZonesOfControl(t *testing.T) {
 		{"bri-hq", false},
 	} {
 		t.Run("the zone of "+c.unit, func(t *testing.T) {
-			s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1618", c.unit), layStack("1620", "ger-x"), spare)
-			require.Equal(t, c.want, layHalts(t, s, "German step ger-x 1620 > 1619"))
+			f := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1618", c.unit), layStack("1620", "ger-x"), spare)
+			require.Equal(t, c.want, f.halts("German step ger-x 1620 > 1619"))
 		})
 	}
 	for unit, want := range map[string]bool{"ger-x": true, "ger-lw-1 1 out": true, "ger-c-1": true, "ger-hq-1": false, "ger-depot-1": false} {
 		t.Run("the zone of "+unit, func(t *testing.T) {
-			s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1618", unit), layStack("1620", "fra-6"), layStack("2817", "fra-5"))
-			require.Equal(t, want, layHalts(t, s, "Entente step fra-6 1620 > 1619"))
+			f := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1618", unit), layStack("1620", "fra-6"), layStack("2817", "fra-5"))
+			require.Equal(t, want, f.halts("Entente step fra-6 1620 > 1619"))
 		})
 	}
 	for _, c := range []struct {
@@ -81,33 +73,33 @@ func TestRule7_0_ZonesOfControl(t *testing.T) {
 		{"one in a mere city has", layStack("1212", "bel-1"), true},
 	} {
 		t.Run(c.reason, func(t *testing.T) {
-			s := lay(t, 5, sw.GermanSeat, sw.Movement, c.stack, layStack("1012", "ger-x"), spare)
-			require.Equal(t, c.want, layHalts(t, s, "German step ger-x 1012 > 1112"))
+			f := lay(t, 5, sw.GermanSeat, sw.Movement, c.stack, layStack("1012", "ger-x"), spare)
+			require.Equal(t, c.want, f.halts("German step ger-x 1012 > 1112"))
 		})
 	}
 	t.Run("who enters a fortress has a zone no more", func(t *testing.T) {
-		s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1912", "ger-x"), layStack("1810", "fra-6"), layStack("1910", "fort-verdun"), layStack("2817", "fra-5"), spare)
-		layUntil(t, &s, 6, sw.GermanSeat, sw.Movement)
-		require.True(t, layHalts(t, s, "German step ger-x 1912 > 1911"))
-		s = lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1912", "ger-x"), layStack("1810", "fra-6"), layStack("1910", "fort-verdun"), layStack("2817", "fra-5"), spare)
-		layPlay(t, &s, "Entente step fra-6 1810 > 1910")
-		layUntil(t, &s, 6, sw.GermanSeat, sw.Movement)
-		require.False(t, layHalts(t, s, "German step ger-x 1912 > 1911"))
+		f := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1912", "ger-x"), layStack("1810", "fra-6"), layStack("1910", "fort-verdun"), layStack("2817", "fra-5"), spare)
+		f.until(6, sw.GermanSeat, sw.Movement)
+		require.True(t, f.halts("German step ger-x 1912 > 1911"))
+		f = lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1912", "ger-x"), layStack("1810", "fra-6"), layStack("1910", "fort-verdun"), layStack("2817", "fra-5"), spare)
+		f.Play("Entente step fra-6 1810 > 1910")
+		f.until(6, sw.GermanSeat, sw.Movement)
+		require.False(t, f.halts("German step ger-x 1912 > 1911"))
 	})
 	t.Run("nor has one in a fortress that was taken", func(t *testing.T) {
-		s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1211", "ger-x"), layStack("1012", "fra-6"), layStack("2817", "fra-5"))
-		require.False(t, layHalts(t, s, "Entente step fra-6 1012 > 1112"))
+		f := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1211", "ger-x"), layStack("1012", "fra-6"), layStack("2817", "fra-5"))
+		require.False(t, f.halts("Entente step fra-6 1012 > 1112"))
 	})
 	t.Run("over rivers, and into rough ground", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1310", "bel-1"), layStack("1308", "ger-x"), spare)
-		require.True(t, layHalts(t, s, "German step ger-x 1308 > 1309")) // a river lies between 1309 and 1310
+		f := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1310", "bel-1"), layStack("1308", "ger-x"), spare)
+		require.True(t, f.halts("German step ger-x 1308 > 1309")) // a river lies between 1309 and 1310
 	})
 	t.Run("both sides may have a hex in their zones", func(t *testing.T) {
 		stacks := [][]string{layStack("1618", "fra-6"), layStack("1520", "ger-x"), layStack("1620", "ger-xi"), layStack("1718", "fra-5"), spare}
-		s := lay(t, 5, sw.GermanSeat, sw.Movement, stacks...)
-		require.True(t, layHalts(t, s, "German step ger-xi 1620 > 1619"))
-		s = lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1618", "fra-6"), layStack("1520", "ger-x"), layStack("1720", "fra-5"))
-		require.True(t, layHalts(t, s, "Entente step fra-5 1720 > 1619"))
+		f := lay(t, 5, sw.GermanSeat, sw.Movement, stacks...)
+		require.True(t, f.halts("German step ger-xi 1620 > 1619"))
+		f = lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1618", "fra-6"), layStack("1520", "ger-x"), layStack("1720", "fra-5"))
+		require.True(t, f.halts("Entente step fra-5 1720 > 1619"))
 	})
 }
 
@@ -115,56 +107,56 @@ func TestRule7_1_EZOCAndMovement(t *testing.T) {
 	spare := layStack("0605", "ger-ii")
 	french := layStack("1618", "fra-6")
 	t.Run("the first hex in a zone is the last of the phase", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Movement, french, layStack("1620", "ger-x"), spare)
-		layPlay(t, &s, "German step ger-x 1620 > 1619")
-		require.Empty(t, layMovesOf(&s, "German step ger-x"))
-		before := s
-		require.Error(t, s.Apply(sw.MustParseMove("German step ger-x 1619 > 1620")))
-		require.Equal(t, before, s)
+		f := lay(t, 5, sw.GermanSeat, sw.Movement, french, layStack("1620", "ger-x"), spare)
+		f.Play("German step ger-x 1620 > 1619")
+		require.Empty(t, f.Moves("German step ger-x"))
+		before := f.State
+		require.Error(t, f.State.Apply(sw.MustParseMove("German step ger-x 1619 > 1620")))
+		require.Equal(t, before, f.State)
 	})
 	t.Run("for HQ and depots as well", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Movement, french, layStack("1620", "ger-hq-1"), spare)
-		require.True(t, layHalts(t, s, "German step ger-hq-1 1620 > 1619"))
-		s = lay(t, 5, sw.GermanSeat, sw.Movement, french, layStack("1419", "ger-depot-1"), spare)
-		require.True(t, layHalts(t, s, "German step ger-depot-1 1419 > 1519"))
+		f := lay(t, 5, sw.GermanSeat, sw.Movement, french, layStack("1620", "ger-hq-1"), spare)
+		require.True(t, f.halts("German step ger-hq-1 1620 > 1619"))
+		f = lay(t, 5, sw.GermanSeat, sw.Movement, french, layStack("1419", "ger-depot-1"), spare)
+		require.True(t, f.halts("German step ger-depot-1 1419 > 1519"))
 	})
 	t.Run("who starts in one may leave it and go on", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Movement, french, layStack("1619", "ger-x"), spare)
-		require.False(t, layHalts(t, s, "German step ger-x 1619 > 1620"))
-		require.False(t, layHalts(t, s, "German step ger-x 1619 > 1620", "German step ger-x 1620 > 1720"))
-		require.True(t, layHalts(t, s, "German step ger-x 1619 > 1620", "German step ger-x 1620 > 1720", "German step ger-x 1720 > 1719"))
+		f := lay(t, 5, sw.GermanSeat, sw.Movement, french, layStack("1619", "ger-x"), spare)
+		require.False(t, f.halts("German step ger-x 1619 > 1620"))
+		require.False(t, f.halts("German step ger-x 1619 > 1620", "German step ger-x 1620 > 1720"))
+		require.True(t, f.halts("German step ger-x 1619 > 1620", "German step ger-x 1620 > 1720", "German step ger-x 1720 > 1719"))
 	})
 	t.Run("not from one zone into another", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Movement, french, layStack("1619", "ger-x", "ger-hq-1", "ger-depot-1"), spare)
-		layRefused(t, s, "7.1", "German step ger-x 1619 > 1519")
-		layRefused(t, s, "7.1", "German step ger-x 1619 > 1719")
-		layRefused(t, s, "7.1", "German step ger-hq-1 1619 > 1719")
-		layRefused(t, s, "7.1", "German step ger-depot-1 1619 > 1719")
+		f := lay(t, 5, sw.GermanSeat, sw.Movement, french, layStack("1619", "ger-x", "ger-hq-1", "ger-depot-1"), spare)
+		f.Refuse("7.1", "German step ger-x 1619 > 1519")
+		f.Refuse("7.1", "German step ger-x 1619 > 1719")
+		f.Refuse("7.1", "German step ger-hq-1 1619 > 1719")
+		f.Refuse("7.1", "German step ger-depot-1 1619 > 1719")
 	})
 	t.Run("not of other units either", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Movement, french, layStack("1521", "fra-5"), layStack("1619", "ger-x"), spare)
-		layRefused(t, s, "7.1", "German step ger-x 1619 > 1520") // in the zone of fra-5 alone
-		layPlay(t, &s, "German step ger-x 1619 > 1720")
+		f := lay(t, 5, sw.GermanSeat, sw.Movement, french, layStack("1521", "fra-5"), layStack("1619", "ger-x"), spare)
+		f.Refuse("7.1", "German step ger-x 1619 > 1520") // in the zone of fra-5 alone
+		f.Play("German step ger-x 1619 > 1720")
 	})
 	t.Run("friends do not help", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Movement, french, layStack("1620", "ger-x"), layStack("1619", "ger-xi"), layStack("1519", "ger-xii"), spare)
-		require.True(t, layHalts(t, s, "German step ger-x 1620 > 1619"))
-		layRefused(t, s, "7.1", "German step ger-xi 1619 > 1519")
+		f := lay(t, 5, sw.GermanSeat, sw.Movement, french, layStack("1620", "ger-x"), layStack("1619", "ger-xi"), layStack("1519", "ger-xii"), spare)
+		require.True(t, f.halts("German step ger-x 1620 > 1619"))
+		f.Refuse("7.1", "German step ger-xi 1619 > 1519")
 	})
 	t.Run("for the Entente as well", func(t *testing.T) {
-		s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1618", "ger-x"), layStack("1620", "fra-6"), layStack("1619", "fra-5"), layStack("2817", "fra-4"))
-		require.True(t, layHalts(t, s, "Entente step fra-6 1620 > 1619"))
-		layRefused(t, s, "7.1", "Entente step fra-5 1619 > 1719")
+		f := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("1618", "ger-x"), layStack("1620", "fra-6"), layStack("1619", "fra-5"), layStack("2817", "fra-4"))
+		require.True(t, f.halts("Entente step fra-6 1620 > 1619"))
+		f.Refuse("7.1", "Entente step fra-5 1619 > 1719")
 	})
 	t.Run("a forced march cannot begin in one", func(t *testing.T) {
 		// Four clear hexes are all of the allowance; the HQ is near.
 		walk := []string{"German step ger-x 1619 > 1620", "German step ger-x 1620 > 1520", "German step ger-x 1520 > 1420", "German step ger-x 1420 > 1320"}
-		s := lay(t, 5, sw.GermanSeat, sw.Movement, french, layStack("1619", "ger-x"), layStack("1420", "ger-hq-1"), spare)
-		require.True(t, layHalts(t, s, walk...))
-		s = lay(t, 5, sw.GermanSeat, sw.Movement, french, layStack("1619", "ger-xi", "ger-x"), layStack("1420", "ger-hq-1"), spare)
-		require.True(t, layHalts(t, s, walk...), "friends do not help")
-		s = lay(t, 5, sw.GermanSeat, sw.Movement, layStack("2019", "fra-6"), layStack("1619", "ger-x"), layStack("1420", "ger-hq-1"), spare)
-		require.False(t, layHalts(t, s, walk...))
+		f := lay(t, 5, sw.GermanSeat, sw.Movement, french, layStack("1619", "ger-x"), layStack("1420", "ger-hq-1"), spare)
+		require.True(t, f.halts(walk...))
+		f = lay(t, 5, sw.GermanSeat, sw.Movement, french, layStack("1619", "ger-xi", "ger-x"), layStack("1420", "ger-hq-1"), spare)
+		require.True(t, f.halts(walk...), "friends do not help")
+		f = lay(t, 5, sw.GermanSeat, sw.Movement, layStack("2019", "fra-6"), layStack("1619", "ger-x"), layStack("1420", "ger-hq-1"), spare)
+		require.False(t, f.halts(walk...))
 	})
 }
 
@@ -198,40 +190,40 @@ func TestRule7_2_EZOCAndSupply(t *testing.T) {
 
 func TestRule7_3_EZOCAndRetreat(t *testing.T) {
 	// The Germans attack 1618 from 1518, with 1617 and 1519 in their zone.
-	attacked := func(t *testing.T, stacks ...[]string) sw.State {
+	attacked := func(t *testing.T, stacks ...[]string) *fight {
 		t.Helper()
-		s := lay(t, 5, sw.GermanSeat, sw.Combat, append(stacks, layStack("1518", "ger-x", "ger-xi", "ger-xii"), layStack("1618", "fra-6"))...)
-		layAttack(t, &s, "1618", "5", "ger-x", "ger-xi", "ger-xii") // 3:1, 0/2
-		layPlay(t, &s, "Entente lose fra-6")
-		return s
+		f := lay(t, 5, sw.GermanSeat, sw.Combat, append(stacks, layStack("1518", "ger-x", "ger-xi", "ger-xii"), layStack("1618", "fra-6"))...)
+		f.combat("1618", "5", "ger-x", "ger-xi", "ger-xii") // 3:1, 0/2
+		f.Play("Entente lose fra-6")
+		return f
 	}
 	t.Run("out of a zone, into none", func(t *testing.T) {
-		s := attacked(t)
-		layRefused(t, s, "7.3", "Entente retreat 1618 > 1617")
-		layRefused(t, s, "7.3", "Entente retreat 1618 > 1519")
-		layPlay(t, &s, "Entente retreat 1618 > 1719")
-		require.Equal(t, sw.Unit{ID: "fra-6", Hex: "1719", Steps: 1, Morale: "fatigued"}, layUnit(t, &s, "fra-6"))
+		f := attacked(t)
+		f.Refuse("7.3", "Entente retreat 1618 > 1617")
+		f.Refuse("7.3", "Entente retreat 1618 > 1519")
+		f.Play("Entente retreat 1618 > 1719")
+		require.Equal(t, sw.Unit{ID: "fra-6", Hex: "1719", Steps: 1, Morale: "fatigued"}, f.unit("fra-6"))
 	})
 	t.Run("friends do not help", func(t *testing.T) {
-		s := attacked(t, layStack("1617", "fra-5"), layStack("1519", "fra-4"))
-		layRefused(t, s, "7.3", "Entente retreat 1618 > 1617")
-		layRefused(t, s, "7.3", "Entente retreat 1618 > 1519")
+		f := attacked(t, layStack("1617", "fra-5"), layStack("1519", "fra-4"))
+		f.Refuse("7.3", "Entente retreat 1618 > 1617")
+		f.Refuse("7.3", "Entente retreat 1618 > 1519")
 	})
 	t.Run("where all hexes are in one, the step is lost", func(t *testing.T) {
-		s := attacked(t, layStack("1820", "ger-gd"), layStack("1620", "ger-vii"), layStack("1817", "ger-ix"))
+		f := attacked(t, layStack("1820", "ger-gd"), layStack("1620", "ger-vii"), layStack("1817", "ger-ix"))
 		// 1820 has 1720 and 1819 in its zone only: 1719 is still free.
-		require.NotEmpty(t, layMovesOf(&s, "Entente retreat"))
-		s = attacked(t, layStack("1720", "ger-gd"), layStack("1620", "ger-vii"), layStack("1817", "ger-ix"))
-		require.Equal(t, []string{"Entente lose fra-6"}, layMoves(&s))
+		require.NotEmpty(t, f.Moves("Entente retreat"))
+		f = attacked(t, layStack("1720", "ger-gd"), layStack("1620", "ger-vii"), layStack("1817", "ger-ix"))
+		require.Equal(t, []string{"Entente lose fra-6"}, f.Moves(""))
 	})
 }
 
 func TestRule7_4_EZOCAndAdvance(t *testing.T) {
 	// The French in 1519 have 1518 and 1618 in their zone.
-	s := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("1518", "ger-x", "ger-xi"), layStack("1618", "fra-6 1"), layStack("1519", "fra-4"))
-	layAttack(t, &s, "1618", "3", "ger-x") // 2:1, 1/1
-	layPlay(t, &s, "Entente lose fra-6", "German lose ger-x", "German advance ger-x 1518 > 1618")
-	require.Equal(t, sw.Unit{ID: "ger-x", Hex: "1618", Steps: 1, Morale: "elan"}, layUnit(t, &s, "ger-x"), "the elan of the winner stays")
+	f := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("1518", "ger-x", "ger-xi"), layStack("1618", "fra-6 1"), layStack("1519", "fra-4"))
+	f.combat("1618", "3", "ger-x") // 2:1, 1/1
+	f.Play("Entente lose fra-6", "German lose ger-x", "German advance ger-x 1518 > 1618")
+	require.Equal(t, sw.Unit{ID: "ger-x", Hex: "1618", Steps: 1, Morale: "elan"}, f.unit("ger-x"), "the elan of the winner stays")
 }
 
 func TestRule7_5_NegatingEZOC(t *testing.T) {
@@ -240,25 +232,25 @@ func TestRule7_5_NegatingEZOC(t *testing.T) {
 	helped := append(stacks[:3:3], layStack("2212", "bri-ii"))
 	t.Run("friends do for command", func(t *testing.T) {
 		// The BEF HQ in 2211 is on a railway to the south.
-		s := lay(t, 5, sw.EntenteSeat, sw.Regroup, append(stacks[:3:3], layStack("2920", "fra-18 fatigued", "fra-hq-6"))...)
-		require.NotContains(t, layMoves(&s), "Entente rest bri-i")
-		s = lay(t, 5, sw.EntenteSeat, sw.Regroup, append(helped[:4:4], layStack("2920", "fra-18 fatigued", "fra-hq-6"))...)
-		require.Contains(t, layMoves(&s), "Entente rest bri-i")
+		f := lay(t, 5, sw.EntenteSeat, sw.Regroup, append(stacks[:3:3], layStack("2920", "fra-18 fatigued", "fra-hq-6"))...)
+		require.NotContains(t, f.Moves(""), "Entente rest bri-i")
+		f = lay(t, 5, sw.EntenteSeat, sw.Regroup, append(helped[:4:4], layStack("2920", "fra-18 fatigued", "fra-hq-6"))...)
+		require.Contains(t, f.Moves(""), "Entente rest bri-i")
 	})
 	t.Run("and for supply", func(t *testing.T) {
 		require.Equal(t, "out", laySupply(t, sw.EntenteSeat, "bri-i", stacks...))
 		require.Empty(t, laySupply(t, sw.EntenteSeat, "bri-i", helped...))
 	})
 	t.Run("not for movement", func(t *testing.T) {
-		s := lay(t, 5, sw.EntenteSeat, sw.Movement, append(helped[:4:4], layStack("2312", "bri-iii"))...)
-		require.True(t, layHalts(t, s, "Entente step bri-iii 2312 > 2212"))
-		layRefused(t, s, "7.1", "Entente step bri-hq 2211 > 2212")
+		f := lay(t, 5, sw.EntenteSeat, sw.Movement, append(helped[:4:4], layStack("2312", "bri-iii"))...)
+		require.True(t, f.halts("Entente step bri-iii 2312 > 2212"))
+		f.Refuse("7.1", "Entente step bri-hq 2211 > 2212")
 	})
 	t.Run("not for retreats", func(t *testing.T) {
-		s := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("1518", "ger-x", "ger-xi", "ger-xii"), layStack("1618", "fra-6"), layStack("1617", "fra-5"))
-		layAttack(t, &s, "1618", "5", "ger-x", "ger-xi", "ger-xii")
-		layPlay(t, &s, "Entente lose fra-6")
-		layRefused(t, s, "7.3", "Entente retreat 1618 > 1617")
+		f := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("1518", "ger-x", "ger-xi", "ger-xii"), layStack("1618", "fra-6"), layStack("1617", "fra-5"))
+		f.combat("1618", "5", "ger-x", "ger-xi", "ger-xii")
+		f.Play("Entente lose fra-6")
+		f.Refuse("7.3", "Entente retreat 1618 > 1617")
 	})
 }
 
@@ -273,9 +265,9 @@ func TestRule7_2_IntoAZone(t *testing.T) {
 // that came there would be in supply, next to its HQ; from 2518 no path leads
 // through.
 func TestRule7_2_PathsEndInAZone(t *testing.T) {
-	s := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("2520", "bri-hq"), layStack("2419", "ger-x"), layStack("2920", "fra-grd-1"))
+	f := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("2520", "bri-hq"), layStack("2419", "ger-x"), layStack("2920", "fra-grd-1"))
 	for hex, want := range map[string]sw.Supply{"2519": sw.InSupply, "2518": sw.OutOfSupply} {
-		trace, err := s.TraceSupplyAt(august1914.Umpire, hex, august1914.Britain)
+		trace, err := f.State.TraceSupplyAt(august1914.Umpire, hex, august1914.Britain)
 		require.NoError(t, err)
 		require.Equal(t, want, trace.Now, hex)
 	}
