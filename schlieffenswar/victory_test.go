@@ -1,6 +1,7 @@
 package schlieffenswar_test
 
 import (
+	"encoding/json"
 	"slices"
 	"testing"
 
@@ -439,4 +440,29 @@ func TestRule4_5_WithdrawalOfSuppliedCorps(t *testing.T) {
 	f = lay(t, 7, sw.GermanSeat, sw.Regroup, layStack("1605", "ger-x", "ger-xii", "ger-xi fortress"))
 	f.stage("withdraw")
 	f.Play("German withdraw ger-xi")
+}
+
+// Rules 4.6, 4.7: a city of Belgium or France brings a point while the Germans
+// hold it; 25 cities do, and Paris does not.
+func TestRule4_6_Score(t *testing.T) {
+	f := lay(t, 2, sw.GermanSeat, sw.Administration, layStack("1516", "ger-x"))
+	view := f.State.View(sw.GermanSeat.Viewer())
+	score := view.Score()
+	require.Equal(t, 1, score.Points)
+	require.Equal(t, [2]int{11, 13}, [2]int{score.Draw, score.Win})
+	sum, worth, rules := 0, 0, map[string]int{}
+	for _, c := range score.Cities {
+		sum += c.Points
+		worth += c.Worth
+		rules[c.Rule]++
+		require.Equal(t, c.Points == 1, c.Hex == "1516", "%+v", c)
+		require.Equal(t, c.Decide, c.Worth == 0)
+	}
+	require.Equal(t, score.Points, sum)
+	require.Equal(t, 25, worth)
+	require.Equal(t, 25, rules["4.6"])
+	require.Positive(t, rules["4.2"])
+	require.Positive(t, rules["4.3"])
+	_, err := json.Marshal(score)
+	require.NoError(t, err)
 }
