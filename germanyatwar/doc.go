@@ -100,7 +100,7 @@
 //
 // The contract that all games share:
 //
-//	move.go           Move and its verbs, in names and in indices
+//	move.go           Move and its verbs, in names and in indices; move_words.go
 //	notation.go       the text of moves
 //	stage.go          the named decisions, who is asked, and what ends them
 //	decision.go       what is said of a decision, of the seats and of the game
@@ -118,27 +118,30 @@
 //	options.go        Options and Editions; revisions.go
 //	rulebook.go       what the rules that are cited decide
 //	events.go         what is told; battleevents.go
-//	seats.go          seats, sides and what they command (1.5, 1.6)
 //
 // The rulebook, chapter by chapter:
 //
-//	nation.go         the powers that have units (1.5)
 //	knowledge.go      what everybody may know of hidden blocks (1.3, 1.4);
-//	                  matching.go, and entering.go of reinforcements
-//	victory.go        the end of the game (1.7)
-//	area.go           areas and the map (2.0); terrain.go, lanes.go
-//	control.go        who controls what, and valour (2.6 to 2.11)
+//	                  knowledge_matching.go what follows from all of them together,
+//	                  knowledge_arrivals.go from reinforcements
+//	seats.go          powers, sides, seats and what they command (1.5, 1.6)
+//	victory.go        the end of the game (1.7), victory areas (2.7)
+//	area.go           areas and the map (2.0); terrain.go
+//	control.go        who controls an area (2.6)
+//	valour.go         cities, capitals, fortresses and valour (2.8 to 2.11)
 //	turn.go           the turn and its phases (3.0)
 //	impulse.go        impulses and their actions (3.2, 3.3, 7.0 to 7.2)
 //	block.go          units and their steps (4.0)
 //	garrison.go       garrisons (4.1)
 //	setup.go          the set-up (5.0, 8.1)
-//	reinforcement.go  reinforcements, and steps of leaders (6.0, 7.10); entry.go
-//	                  where they enter
+//	reinforcement.go  reinforcements, and steps of leaders (6.0, 7.10);
+//	                  reinforcement_entry.go where they enter
 //	isolation.go      lines of communication (7.0.1)
 //	leaders.go        tactical leaders (7.3, 7.7)
 //	orders.go         who may move or build (7.1, 7.3.2, 7.8)
-//	movement.go       the march of a unit (7.4); gait.go what it takes
+//	movement.go       the march of a unit, step by step (7.4)
+//	movement_allowance.go  the points of a unit (7.4.1, 7.4.2)
+//	movement_cost.go  what a step costs (2.3, 4.2.2, 7.4.4)
 //	engagement.go     the entry into areas with enemies (7.4.3, 7.5)
 //	battle.go         the combat segment (7.5)
 //	retreat.go        retreats before the showdown (7.5.1.1, 7.5.1.2)
@@ -148,9 +151,9 @@
 //	attrition.go      attrition (7.9)
 //	transport.go      sea transport (2.5) and rail (8.3)
 //
-// Questions: examining.go says who may ask what, reach.go, linetrace.go,
-// orderstrace.go, reckon.go and forecast.go answer; suppose.go and guess.go
-// serve the last two. The game without its types: face.go has the Ruleset, and
+// Questions: query.go says who may ask what; reach.go, linetrace.go,
+// orderstrace.go, reckon.go and forecast.go answer. reckon_plan.go sets up a battle
+// that could be fought, reckon_hidden.go tries what its hidden blocks may be. The game without its types: face.go has the Ruleset, and
 // face_*.go what it draws and tells. Files: scenario.go and load_*.go read them,
 // atlas.go and atlasjson.go tell what is in them.
 package germanyatwar

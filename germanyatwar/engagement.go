@@ -11,14 +11,14 @@ var (
 
 // engageable returns the areas with enemies that a unit may enter, if it
 // stacks there. (Rules 7.3.1.2, 7.5, 7.6, 7.8)
-func (s *State) engageable(g *gait) areaSet {
+func (s *State) engageable(m *mobility) areaSet {
 	switch {
-	case g.leading || s.course == pass:
+	case m.leading || s.course == pass:
 		return areaSet{}
 	case s.fullyEngaged():
-		return g.enemies.Intersect(s.joinable(g.side))
+		return m.enemies.Intersect(s.joinable(m.side))
 	}
-	return g.enemies
+	return m.enemies
 }
 
 // fullyEngaged reports whether there may be no more new engagements in this
@@ -46,15 +46,15 @@ func (s *State) givesUp(sd side, a area) bool {
 
 // engageFault finds what forbids to enter an area with enemies. (Rules 7.3.1.2,
 // 7.4.3, 7.5, 7.6, 7.8)
-func (s *State) engageFault(g *gait, to area) fault {
+func (s *State) engageFault(m *mobility, to area) fault {
 	switch {
-	case g.leading:
+	case m.leading:
 		return revealedAmongEnemies
 	case s.course == pass:
 		return passEngages
-	case !g.targets.Has(to):
+	case !m.targets.Has(to):
 		return tooManyEngagements
-	case !g.roomFor(to):
+	case !m.roomFor(to):
 		return overstacked
 	}
 	return nil
@@ -62,7 +62,7 @@ func (s *State) engageFault(g *gait, to area) fault {
 
 // engage is the entry into an area with enemies. (Rules 7.4.3, 7.5, 7.5.1.4)
 func (s *State) engage(b block, from, to area, fresh bool, t *teller) {
-	s.narrowToGait(b)
+	s.narrowByMovement(b)
 	if fresh {
 		s.engaged = s.engaged.With(to)
 		s.planXVII = s.planXVII.With(to)

@@ -162,18 +162,18 @@ func (t *teller) stepped(s *State, m action) {
 func (s *State) stepRule(from, to area) string {
 	enemies := s.present[s.phasing.Opponent()]
 	river, _ := s.scenario.border(from, to)
-	var g gait
-	s.pace(&g, s.phase == Activation)
+	var m mobility
+	s.setSegment(&m, s.phase == Activation)
 	switch {
-	case g.pursuing:
+	case m.pursuing:
 		return "7.6"
 	case enemies.Has(from), enemies.Has(to):
 		return "7.4.3"
-	case river == areamap.MajorRiver && !g.bridged:
+	case river == areamap.MajorRiver && !m.bridged:
 		return "7.4.4"
 	case s.ground(to).terrain == Red:
 		return "2.3"
-	case g.leading:
+	case m.leading:
 		return "7.3.1.2"
 	}
 	return "7.4"

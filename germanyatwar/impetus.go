@@ -17,10 +17,10 @@ func init() {
 
 // appendPursuits lists where cavalry can move on.
 func (s *State) appendPursuits(seat august1914.Seat, dst []Move) []Move {
-	var x strides
-	s.pace(&x.gait, false)
+	var cache stepCache
+	s.setSegment(&cache.mobility, false)
 	for b := range s.commands(seat).Intersect(s.impetus).All() {
-		dst = s.appendSteps(&x, seat, b, dst)
+		dst = s.appendSteps(&cache, seat, b, dst)
 	}
 	return dst
 }

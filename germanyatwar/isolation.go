@@ -8,8 +8,8 @@ var isIsolated = faults.New("7.0.1", "{unit} is isolated")
 // communication: through friendly areas without enemies to where lines end. The
 // line may start in a contested area.
 func (s *State) linked(n int) areaSet {
-	open := s.friendly(sideOf(n))
-	lines := s.scenario.land.Flood(s.lineEnds(n).Intersect(open), open)
+	friendly := s.friendly(sideOf(n))
+	lines := s.scenario.land.Flood(s.lineEnds(n).Intersect(friendly), friendly)
 	return lines.Union(s.scenario.land.Around(lines))
 }
 

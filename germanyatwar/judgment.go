@@ -63,9 +63,9 @@ func (s *State) worded(f fault, m Move) *august1914.Violation {
 // it has left.
 func (s *State) shortage(m Move) (needed, left int) {
 	b, from, to := s.scenario.lexicon.unit(m.unit), s.scenario.lexicon.area(m.from), s.scenario.lexicon.area(m.to)
-	var g gait
-	s.suit(&g, b)
-	return g.stepCost(from, s.scenario.laneTo(from, to)), g.points
+	var points mobility
+	s.setMobility(&points, b)
+	return points.stepCost(from, s.scenario.crossingTo(from, to)), points.points
 }
 
 // judge finds what is wrong with a move, or nil for a legal one, and what it is

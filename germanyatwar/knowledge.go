@@ -120,7 +120,7 @@ func (s *State) setOff(b block, to blockSet) {
 			i++
 		}
 	}
-	s.mingle(b, group, to)
+	s.shuffleAs(b, group, to)
 }
 
 // showMore: a block that is moving or building has been seen to do what only
@@ -142,18 +142,18 @@ func (s *State) showMore(b block, to blockSet) {
 		i++
 	}
 	k.lost[b] -= since
-	s.mingle(b, m.fellows, can)
+	s.shuffleAs(b, m.fellows, can)
 	k.lost[b] += since
 	s.settleSteps(m.fellows)
 }
 
-// mix: one of the blocks of a nation in an area does by itself what only some
-// units can do, and nobody knows which. It is one that may be such a unit. It is
-// none of those that have acted before, and in the impetus segment one of the
-// cavalry that may pursue. Blocks that have been shipped and stay for the turn are
+// shuffleFellows shuffles a block with its fellows when it does by itself what only
+// some units can do, and only its owner knows which block it is. It is one that may
+// be such a unit. It is none of those that have acted before, and in the impetus
+// segment one of the cavalry that may pursue. Blocks that have been shipped and stay for the turn are
 // told from the others, and so are isolated blocks. (Rules 2.5, 7.0.1, 7.4, 7.6)
-func (s *State) mix(b block, to blockSet) {
-	s.mingle(b, s.fellows(b), to)
+func (s *State) shuffleFellows(b block, to blockSet) {
+	s.shuffleAs(b, s.fellows(b), to)
 }
 
 // fellows returns the blocks that could be the one that acts, but for what they
@@ -182,10 +182,10 @@ func among(group, set blockSet, b block) blockSet {
 	return group.Minus(set)
 }
 
-// mingle: one of a group of blocks has done what only some units can do. Every
-// block of the group that may be such a unit may be what any of them may have
-// been.
-func (s *State) mingle(b block, group, to blockSet) {
+// shuffleAs shuffles a group of blocks one of which has done what only some units
+// can do. Every block of the group that may be such a unit may be what any of them
+// may have been.
+func (s *State) shuffleAs(b block, group, to blockSet) {
 	k := &s.knowledge
 	var able, all blockSet
 	alike := true
@@ -198,7 +198,7 @@ func (s *State) mingle(b block, group, to blockSet) {
 		}
 	}
 	if !alike {
-		s.fold(able)
+		s.lossesToUnits(able)
 	}
 	for ; !able.IsEmpty(); able = able.WithoutFirst() {
 		k.may[able.First()&(maxBlocks-1)] = all
@@ -209,14 +209,14 @@ func (s *State) mingle(b block, group, to blockSet) {
 // shuffle makes every block of a group what any of them may have been.
 func (s *State) shuffle(group blockSet) {
 	if !group.IsEmpty() {
-		s.mingle(group.First(), group, s.scenario.nations[s.nationOf(group.First())])
+		s.shuffleAs(group.First(), group, s.scenario.nations[s.nationOf(group.First())])
 	}
 }
 
-// fold makes the steps that blocks of a nation have lost those of the units that
-// they may be: of each as many as it may have in any of the places where it may
-// be.
-func (s *State) fold(group blockSet) {
+// lossesToUnits carries the steps that blocks of a nation have lost over to the
+// units that they may be. Each unit gets as few and as many steps as it may have in
+// any of the places where it may be.
+func (s *State) lossesToUnits(group blockSet) {
 	k := &s.knowledge
 	units := k.mayBe(group)
 	elsewhere := k.mayBe(s.alive(s.nationOf(group.First())).Minus(group))
@@ -266,10 +266,10 @@ func (s *State) note(b block, lost int8) {
 	s.showMore(b, able)
 	alone = alone.With(b)
 	if k.lost[b]*lost < 0 {
-		s.fold(alone)
+		s.lossesToUnits(alone)
 	}
 	k.lost[b] += lost
 	if k.may[b].Len() == 1 {
-		s.fold(alone)
+		s.lossesToUnits(alone)
 	}
 }

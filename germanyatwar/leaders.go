@@ -27,15 +27,15 @@ func init() {
 // appendActivations lists the leaders that can be revealed where they stand, or
 // make a step toward that.
 func (s *State) appendActivations(seat august1914.Seat, dst []Move) []Move {
-	var x strides
-	s.pace(&x.gait, true)
+	var cache stepCache
+	s.setSegment(&cache.mobility, true)
 	for b := range s.kindSet(s.commands(seat), Leader).Minus(s.activated).Minus(s.isolated).All() {
 		if s.judgeActivation(b) != nil {
 			continue
 		}
 		dst = s.appendReveal(seat, b, dst)
 		if !s.stays(b) {
-			dst = s.appendSteps(&x, seat, b, dst)
+			dst = s.appendSteps(&cache, seat, b, dst)
 		}
 	}
 	return dst
@@ -103,7 +103,7 @@ func (s *State) judgeReveal(m action) fault {
 func (s *State) doReveal(m action, t *teller) {
 	b := m.unit
 	if !s.march.on {
-		s.mix(b, s.scenario.kinds[Leader])
+		s.shuffleFellows(b, s.scenario.kinds[Leader])
 	}
 	s.march = march{}
 	s.activated = s.activated.With(b)
@@ -147,11 +147,11 @@ func (s *State) canLead(b block) bool {
 	if s.stays(b) {
 		return false
 	}
-	var g gait
-	s.pace(&g, true)
-	s.makeRoom(&g, s.at[b])
-	s.suitLegs(&g, s.scenario.legsOf(b))
-	return s.canGoOn(&g, g.points, s.at[b])
+	var m mobility
+	s.setSegment(&m, true)
+	s.setPlace(&m, s.at[b])
+	s.setPoints(&m, s.scenario.moveClassOf(b))
+	return s.canGoOn(&m, m.points, s.at[b])
 }
 
 // endActivation goes on to the movement segment.

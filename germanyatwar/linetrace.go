@@ -62,9 +62,9 @@ func (s *State) TraceLineAt(v august1914.Viewer, number string, power august1914
 
 // traceLine finds the shortest line from an area, or what cuts it.
 func (s *State) traceLine(n int, a area) LineTrace {
-	sc, open := s.scenario, s.friendly(sideOf(n))
+	sc, friendly := s.scenario, s.friendly(sideOf(n))
 	t := LineTrace{Area: sc.number(a), Power: nationPowers[n], Rule: "7.0.1", Open: s.linked(n).Has(a)}
-	if path, ok := sc.land.Path(nil, a, s.lineEnds(n).Intersect(open), open); ok && t.Open {
+	if path, ok := sc.land.Path(nil, a, s.lineEnds(n).Intersect(friendly), friendly); ok && t.Open {
 		t.Path = sc.route(path)
 		t.End = s.endOf(n, path[len(path)-1])
 		return t
@@ -73,7 +73,7 @@ func (s *State) traceLine(n int, a area) LineTrace {
 	if ends.Has(a) {
 		t.Cuts = append(t.Cuts, s.barred(sideOf(n), a))
 	}
-	for c := range sc.land.Cut(areamap.Of(a), ends.Without(a), open).All() {
+	for c := range sc.land.Cut(areamap.Of(a), ends.Without(a), friendly).All() {
 		t.Cuts = append(t.Cuts, s.barred(sideOf(n), c))
 	}
 	if t.Cuts == nil {

@@ -8,6 +8,12 @@ var (
 	notAdjacent   = faults.New("7.4", "{from} and {to} have no border that can be crossed")
 )
 
+var (
+	disengageFriendly = faults.New("7.4.3", "{unit} disengages into a friendly area first")
+	tooFar            = faults.New("7.4", "{unit} has not enough movement points to enter {to}")
+	overstacked       = faults.New("2.4", "{unit} would overstack where its move ends")
+)
+
 func init() {
 	stages[marching] = stageRow{
 		name: "marching", phases: phasesOf(Activation, Movement),
@@ -23,35 +29,35 @@ func (s *State) appendMarch(seat august1914.Seat, dst []Move) []Move {
 	if s.phase == Activation {
 		dst = s.appendReveal(seat, s.march.unit, dst)
 	}
-	var g gait
-	s.suit(&g, s.march.unit)
-	return s.appendInto(Step, seat, s.march.unit, s.steppable(&g, s.at[s.march.unit]), dst)
+	var m mobility
+	s.setMobility(&m, s.march.unit)
+	return s.appendInto(Step, seat, s.march.unit, s.steppable(&m, s.at[s.march.unit]), dst)
 }
 
-// Strides are where units can step that do not move yet. Those that start in the
-// same area and move alike can make the same steps, and need not be asked twice.
-type strides struct {
-	gait gait // what is the same for all of them
-	of   [32]uint16
-	to   [32]areaSet
+// A stepCache keeps where units can step that do not move yet. Units that start in
+// the same area and move alike can make the same steps.
+type stepCache struct {
+	mobility mobility // what is the same for all of them
+	of       [32]uint16
+	to       [32]areaSet
 }
 
 // steps returns where a unit can step.
-func (x *strides) steps(s *State, b block) areaSet {
+func (c *stepCache) steps(s *State, b block) areaSet {
 	at := s.at[b&(maxBlocks-1)]
-	key := uint16(at)<<8 | uint16(s.scenario.legIndex[b&(maxBlocks-1)]) + 1
+	key := uint16(at)<<8 | uint16(s.scenario.moveClassIndex[b&(maxBlocks-1)]) + 1
 	i := at & 31
-	if x.of[i] != key {
-		s.makeRoom(&x.gait, at)
-		s.suitLegs(&x.gait, s.scenario.legsOf(b))
-		x.of[i], x.to[i] = key, s.steppable(&x.gait, at)
+	if c.of[i] != key {
+		s.setPlace(&c.mobility, at)
+		s.setPoints(&c.mobility, s.scenario.moveClassOf(b))
+		c.of[i], c.to[i] = key, s.steppable(&c.mobility, at)
 	}
-	return x.to[i]
+	return c.to[i]
 }
 
 // appendSteps lists the steps of a unit.
-func (s *State) appendSteps(x *strides, seat august1914.Seat, b block, dst []Move) []Move {
-	return s.appendInto(Step, seat, b, x.steps(s, b), dst)
+func (s *State) appendSteps(c *stepCache, seat august1914.Seat, b block, dst []Move) []Move {
+	return s.appendInto(Step, seat, b, c.steps(s, b), dst)
 }
 
 // A march is the movement of the unit that is moving. The zero march is none.
@@ -89,13 +95,13 @@ func (s *State) judgeStep(m action) fault {
 	if s.at[m.unit] != m.from {
 		return notThere
 	}
-	l := s.scenario.laneTo(m.from, m.to)
-	if l == nil {
+	c := s.scenario.crossingTo(m.from, m.to)
+	if c == nil {
 		return notAdjacent
 	}
-	var g gait
-	s.suit(&g, m.unit)
-	return s.canStep(&g, m.from, l)
+	var points mobility
+	s.setMobility(&points, m.unit)
+	return s.canStep(&points, m.from, c)
 }
 
 // doStep moves a unit into the next area.
@@ -104,7 +110,7 @@ func (s *State) doStep(m action, t *teller) {
 	if !s.march.on {
 		s.beginMarch(b)
 	}
-	s.pay(m.from, s.scenario.laneTo(m.from, m.to))
+	s.pay(m.from, s.scenario.crossingTo(m.from, m.to))
 	sd := s.phasing
 	engaging := s.present[sd.Opponent()].Has(m.to)
 	fresh := engaging && !s.joinable(sd).Has(m.to)
@@ -117,7 +123,7 @@ func (s *State) doStep(m action, t *teller) {
 	if engaging {
 		s.engage(b, m.from, m.to, fresh, t)
 	} else {
-		s.narrowToGait(b)
+		s.narrowByMovement(b)
 	}
 	s.settle(m.from, -1, t)
 	s.settle(m.to, s.nationOf(b), t)
@@ -156,34 +162,34 @@ func (s *State) movers(a area) blockSet {
 }
 
 // pay spends the points of a step.
-func (s *State) pay(from area, l *lane) {
-	var g gait
-	s.pace(&g, s.phase == Activation)
-	s.march.spent += uint8(g.stepCost(from, l))
-	g.mountain = true
-	s.march.eased += uint8(g.stepCost(from, l))
+func (s *State) pay(from area, c *crossing) {
+	var m mobility
+	s.setSegment(&m, s.phase == Activation)
+	s.march.spent += uint8(m.stepCost(from, c))
+	m.mountain = true
+	s.march.eased += uint8(m.stepCost(from, c))
 }
 
-// narrowToGait leaves of what a block may be the units that could have come as
-// far, and can come to a legal end.
-func (s *State) narrowToGait(b block) {
+// narrowByMovement leaves of what a block may be the units that could have come as
+// far and can still end their move legally.
+func (s *State) narrowByMovement(b block) {
 	may := s.knowledge.may[b]
-	if s.scenario.legsOf(b).units.Contains(may) {
+	if s.scenario.moveClassOf(b).units.Contains(may) {
 		return // all of them move as it does
 	}
 	a := s.at[b]
-	g, crowded := gait{leading: s.phase == Activation}, s.crowded(s.phasing, a)
+	m, crowded := mobility{leading: s.phase == Activation}, s.crowded(s.phasing, a)
 	if crowded {
-		s.suit(&g, b)
+		s.setMobility(&m, b)
 	}
-	for i := range s.scenario.legs {
-		l := &s.scenario.legs[i]
-		if !may.Overlaps(l.units) {
+	for i := range s.scenario.moveClasses {
+		c := &s.scenario.moveClasses[i]
+		if !may.Overlaps(c.units) {
 			continue
 		}
-		s.suitLegs(&g, l)
-		if g.points < 0 || crowded && !s.canGoOn(&g, g.points, a) {
-			may = may.Minus(l.units)
+		s.setPoints(&m, c)
+		if m.points < 0 || crowded && !s.canGoOn(&m, m.points, a) {
+			may = may.Minus(c.units)
 		}
 	}
 	s.showMore(b, may)
@@ -215,4 +221,100 @@ func (s *State) endMarch(t *teller) {
 		s.stage = ordering
 		s.skipOrders(t)
 	}
+}
+
+// roomFor reports whether the moving unit stacks in an area. (Rule 2.4)
+func (m *mobility) roomFor(a area) bool { return !m.full.Has(a) }
+
+// stepFault finds what forbids a step by itself, whatever comes after.
+func (s *State) stepFault(m *mobility, from area, c *crossing) fault {
+	switch {
+	case m.enemies.Has(from) && !m.refuge.Has(c.to):
+		return disengageFriendly
+	case m.stepCost(from, c) > m.points:
+		return tooFar
+	case m.enemies.Has(c.to):
+		return s.engageFault(m, c.to)
+	}
+	return nil
+}
+
+// canStep finds whether a unit can make a step and end its move legally after.
+func (s *State) canStep(m *mobility, from area, c *crossing) fault {
+	calm, engaging := s.enterable(m, m.points, from)
+	if engaging.Has(c.to) || calm.Has(c.to) && (!m.full.Has(c.to) || s.goesThrough(m, m.points, from, c.to)) {
+		return nil
+	}
+	if f := s.stepFault(m, from, c); f != nil {
+		return f
+	}
+	return overstacked
+}
+
+// steppable returns the areas that a unit can step into from an area, and end
+// its move legally after. (Rules 2.4, 7.4)
+func (s *State) steppable(m *mobility, from area) areaSet {
+	calm, engaging := s.enterable(m, m.points, from)
+	set := calm.Minus(m.full).Union(engaging)
+	if full := calm.Intersect(m.full); !full.IsEmpty() {
+		set = set.Union(s.passable(m, from, full))
+	}
+	return set
+}
+
+// passable returns those of some full areas without enemies that a unit can step
+// into from an area and go on.
+func (s *State) passable(m *mobility, from area, full areaSet) (set areaSet) {
+	affordable := &s.scenario.affordable[m.manner()][from&(maxAreas-1)]
+	points := m.points
+	if m.enemies.Has(from) {
+		points--
+	}
+	for cost := 1; cost <= dearest && cost < points; cost++ {
+		for left := full.Intersect(affordable[cost]); !left.IsEmpty(); left = left.WithoutFirst() {
+			if to := left.First(); s.canGoOn(m, points-cost, to) {
+				set = set.With(to)
+			}
+		}
+		full = full.Minus(affordable[cost])
+	}
+	return set
+}
+
+// canGoOn reports whether a unit can leave an area again with so many points,
+// and come to a legal end.
+func (s *State) canGoOn(m *mobility, points int, at area) bool {
+	calm, engaging := s.enterable(m, points, at)
+	if !engaging.IsEmpty() || !calm.Minus(m.full).IsEmpty() {
+		return true
+	}
+	for ; !calm.IsEmpty(); calm = calm.WithoutFirst() {
+		if s.goesThrough(m, points, at, calm.First()) {
+			return true
+		}
+	}
+	return false
+}
+
+// goesThrough reports whether a unit can step into a full area and go on.
+func (s *State) goesThrough(m *mobility, points int, from, to area) bool {
+	points -= m.stepCost(from, s.scenario.crossingTo(from, to))
+	return points > 0 && s.canGoOn(m, points, to)
+}
+
+// enterable returns the areas around one that a unit has points enough for and that
+// no rule but that of stacking closes to it: those without enemies, and those
+// that it can engage. [State.stepFault] says why not the others.
+func (s *State) enterable(m *mobility, points int, from area) (calm, engaging areaSet) {
+	affordable := &s.scenario.affordable[m.manner()][from&(maxAreas-1)]
+	leaving := m.enemies.Has(from)
+	if leaving {
+		points--
+	}
+	calm = affordable[min(max(points, 0), dearest)].Minus(m.enemies)
+	engaging = affordable[min(max(points-1, 0), dearest)].Intersect(m.targets).Minus(m.full)
+	if leaving {
+		calm, engaging = calm.Intersect(m.refuge), engaging.Intersect(m.refuge)
+	}
+	return calm, engaging
 }

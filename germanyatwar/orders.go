@@ -22,8 +22,8 @@ func init() {
 
 // appendOrders lists what units with orders can do.
 func (s *State) appendOrders(seat august1914.Seat, dst []Move) []Move {
-	var x strides
-	s.pace(&x.gait, false)
+	var cache stepCache
+	s.setSegment(&cache.mobility, false)
 	able := s.able(s.commands(seat))
 	builders, starters, sites := s.builders(able), s.starters(able), s.buildingSites()
 	discs := [nationCount]int{unknown, unknown, unknown, unknown}
@@ -45,7 +45,7 @@ func (s *State) appendOrders(seat august1914.Seat, dst []Move) []Move {
 		if !starters.Has(b) {
 			continue
 		}
-		dst = s.appendSteps(&x, seat, b, dst)
+		dst = s.appendSteps(&cache, seat, b, dst)
 		if s.course != tactical {
 			dst = s.appendCarriage(seat, b, dst)
 		}

@@ -63,11 +63,11 @@ func (s *State) TraceOrders(v august1914.Viewer, id string) (OrdersTrace, error)
 func (s *State) chain(t *OrdersTrace, l, b block) {
 	sc, from, to := s.scenario, s.at[b], s.at[l]
 	steps, away := s.rangeOf(l), sc.distance(from, to)
-	open := s.friendly(s.sideOf(l)).With(to)
+	passable := s.friendly(s.sideOf(l)).With(to)
 	cut := Cut{Rule: "7.3.1.5", Area: sc.number(to), Unit: s.info(l).id}
 	switch {
 	case s.ordersOf(l).Has(from):
-		path, _ := sc.land.Path(nil, from, areamap.Of(to), open)
+		path, _ := sc.land.Path(nil, from, areamap.Of(to), passable)
 		t.Leaders = append(t.Leaders, Chain{Leader: s.info(l).id, Range: steps, Rule: s.bond(l, b), Path: sc.route(path)})
 		return
 	case away == unreachable:
@@ -78,7 +78,7 @@ func (s *State) chain(t *OrdersTrace, l, b block) {
 		t.Cuts = append(t.Cuts, cut)
 	}
 	// On the ways that are short enough.
-	for a := range sc.board.All().Minus(open).Without(from).All() {
+	for a := range sc.board.All().Minus(passable).Without(from).All() {
 		if sc.distance(from, a)+sc.distance(a, to) <= steps {
 			c := s.barred(s.sideOf(l), a)
 			c.Rule, c.Unit = "7.3.1.5", s.info(l).id

@@ -70,9 +70,9 @@ func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
 		return Reach{}, err
 	}
 	m := mover{s: s, unit: b, from: s.at[b]}
-	s.suit(&m.gait, b)
+	s.setMobility(&m.mobility, b)
 	r := Reach{
-		Unit: id, From: s.scenario.number(m.from), Allowance: s.allowance(s.scenario.legsOf(b), m.gait.leading), Left: m.gait.points,
+		Unit: id, From: s.scenario.number(m.from), Allowance: s.allowance(s.scenario.moveClassOf(b), m.mobility.leading), Left: m.mobility.points,
 		Destinations: []Destination{}, Refusals: []Refusal{},
 	}
 	if f := s.moveFault(b); f != nil {
@@ -108,10 +108,10 @@ func (s *State) moveFault(b block) fault {
 
 // A mover searches the ways of a unit.
 type mover struct {
-	s    *State
-	unit block
-	from area
-	gait gait
+	s        *State
+	unit     block
+	from     area
+	mobility mobility
 
 	legal areamap.Reach // by all rules but that of the last step
 	free  areamap.Reach // with points without end
@@ -124,31 +124,31 @@ const endless = 1 << 12
 
 // search finds all ways of the unit.
 func (m *mover) search() {
-	free := m.gait
+	free := m.mobility
 	free.points = endless
-	open := func(from area, l *lane) bool { return m.s.stepFault(&free, from, l) == nil }
-	m.legal = m.ways(m.gait.points, open, true)
-	m.free = m.ways(endless, open, true)
-	m.loyal = m.ways(endless, func(_ area, l *lane) bool {
-		return !m.hostile(l.to) || m.s.engageFault(&free, l.to) == nil
+	canPass := func(from area, c *crossing) bool { return m.s.stepFault(&free, from, c) == nil }
+	m.legal = m.ways(m.mobility.points, canPass, true)
+	m.free = m.ways(endless, canPass, true)
+	m.loyal = m.ways(endless, func(_ area, c *crossing) bool {
+		return !m.hostile(c.to) || m.s.engageFault(&free, c.to) == nil
 	}, true)
-	m.bold = m.ways(endless, func(area, *lane) bool { return true }, false)
+	m.bold = m.ways(endless, func(area, *crossing) bool { return true }, false)
 }
 
 // ways finds the ways over steps that can be made. Who engages stops.
 // (Rule 7.4.3)
-func (m *mover) ways(points int, enters func(from area, l *lane) bool, stops bool) areamap.Reach {
+func (m *mover) ways(points int, enters func(from area, c *crossing) bool, stops bool) areamap.Reach {
 	return m.s.scenario.board.Reach(areamap.Of(m.from), points, func(from area, over areamap.Border, to area) areamap.Price {
-		l := m.s.scenario.laneTo(from, to)
-		if over.Class == areamap.SeaLane || !enters(from, l) {
+		c := m.s.scenario.crossingTo(from, to)
+		if over.Class == areamap.SeaLane || !enters(from, c) {
 			return areamap.Price{Closed: true}
 		}
-		return areamap.Price{Points: m.gait.stepCost(from, l), Stop: stops && m.hostile(to)}
+		return areamap.Price{Points: m.mobility.stepCost(from, c), Stop: stops && m.hostile(to)}
 	})
 }
 
 // hostile reports whether enemies are in an area.
-func (m *mover) hostile(a area) bool { return m.s.present[m.gait.side.Opponent()].Has(a) }
+func (m *mover) hostile(a area) bool { return m.s.present[m.mobility.side.Opponent()].Has(a) }
 
 // step returns the move of the unit from an area to another.
 func (m *mover) step(from, to area) Move {
@@ -160,9 +160,9 @@ func (m *mover) byLand(r *Reach) {
 	for a := range m.s.scenario.board.All().Without(m.from).All() {
 		cost, ok := m.legal.Cost(a)
 		path, _ := m.legal.Path(nil, a)
-		crowded := ok && !m.hostile(a) && !m.gait.roomFor(a)
+		crowded := ok && !m.hostile(a) && !m.mobility.roomFor(a)
 		switch {
-		case ok && (!crowded || m.s.canGoOn(&m.gait, m.gait.points-cost, a)):
+		case ok && (!crowded || m.s.canGoOn(&m.mobility, m.mobility.points-cost, a)):
 			d := Destination{Area: m.s.scenario.number(a), By: ByLand, Cost: cost, Path: m.s.scenario.route(path), Engages: m.hostile(a)}
 			if crowded {
 				d.Crowded = m.s.refusal(overstacked, m.step(m.from, a))
@@ -170,7 +170,7 @@ func (m *mover) byLand(r *Reach) {
 			r.Destinations = append(r.Destinations, d)
 		case ok:
 			r.Refusals = append(r.Refusals, m.refused(a, overstacked, path))
-		case m.s.scenario.distance(m.from, a) <= m.gait.points:
+		case m.s.scenario.distance(m.from, a) <= m.mobility.points:
 			r.Refusals = append(r.Refusals, m.refuse(a))
 		}
 	}
@@ -181,10 +181,10 @@ func (m *mover) byLand(r *Reach) {
 // for which the points would do, and where there is none, that the cheapest way
 // costs too much.
 func (m *mover) refuse(a area) Refusal {
-	free := m.gait
+	free := m.mobility
 	free.points = endless
 	if m.s.scenario.adjacent(m.from, a) {
-		return m.refused(a, m.s.canStep(&m.gait, m.from, m.s.scenario.laneTo(m.from, a)), []area{m.from, a})
+		return m.refused(a, m.s.canStep(&m.mobility, m.from, m.s.scenario.crossingTo(m.from, a)), []area{m.from, a})
 	}
 	way := func(r *areamap.Reach) []area {
 		path, _ := r.Path(nil, a)
@@ -206,7 +206,7 @@ func (m *mover) refuse(a area) Refusal {
 // affords reports whether the points would do for a way.
 func (m *mover) affords(r *areamap.Reach, a area) bool {
 	cost, ok := r.Cost(a)
-	return ok && cost <= m.gait.points
+	return ok && cost <= m.mobility.points
 }
 
 // refused puts the last step of a way into the words of the engine.
@@ -216,7 +216,7 @@ func (m *mover) refused(a area, f fault, path []area) Refusal {
 	why := m.s.refusal(f, step)
 	if cost, ok := m.free.Cost(a); ok && f == tooFar && last > 1 { // the whole way counts
 		why = m.s.worded(f, step)
-		why.Sentence += telling.Short(cost, m.gait.points)
+		why.Sentence += telling.Short(cost, m.mobility.points)
 	}
 	return Refusal{Area: m.s.scenario.number(a), Path: m.s.scenario.route(path), Why: *why}
 }
@@ -254,7 +254,7 @@ func (m *mover) byRail(r *Reach) {
 	}
 	for a := range m.s.railFrom(m.from).Without(m.from).All() {
 		if f := m.s.judgeRail(action{unit: m.unit, from: m.from, to: a}); f == nil {
-			path, _ := m.s.scenario.land.Path(nil, m.from, areamap.Of(a), m.s.friendly(m.gait.side))
+			path, _ := m.s.scenario.land.Path(nil, m.from, areamap.Of(a), m.s.friendly(m.mobility.side))
 			m.carry(r, ByRail, a, f, path)
 		}
 	}

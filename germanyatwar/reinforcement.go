@@ -118,9 +118,9 @@ func (s *State) judgeDeploy(m action) fault {
 	case !s.hand.Has(m.unit):
 		return notDrawn
 	}
-	var d doors
-	s.open(&d)
-	return d.fault(m.unit, m.to)
+	var e entryPoints
+	s.setEntryPoints(&e)
+	return e.fault(m.unit, m.to)
 }
 
 // arrive notes that a drawn unit has entered, or gone back to the pool.
@@ -135,11 +135,11 @@ func (s *State) forgetArrivals() { s.arrivals, s.arrived = [maxArrivals]arrival{
 
 // appendDeployments lists where drawn units enter, or that they do not.
 func (s *State) appendDeployments(seat august1914.Seat, dst []Move) []Move {
-	var d doors
-	s.open(&d)
+	var e entryPoints
+	s.setEntryPoints(&e)
 	for left := s.commands(seat).Intersect(s.hand); !left.IsEmpty(); left = left.WithoutFirst() {
 		b := left.First()
-		if to := d.entrances(b); !to.IsEmpty() {
+		if to := e.entrances(b); !to.IsEmpty() {
 			dst = s.appendInto(Deploy, seat, b, to, dst)
 		} else {
 			dst = s.appendOne(Return, seat, b, noArea, dst)
@@ -151,7 +151,7 @@ func (s *State) appendDeployments(seat august1914.Seat, dst []Move) []Move {
 // doDeploy places a drawn unit.
 func (s *State) doDeploy(m action, t *teller) {
 	b, to := m.unit, m.to
-	s.mingleHand(b)
+	s.shuffleHand(b)
 	s.hand = s.hand.Without(b)
 	s.put(b, to)
 	s.arrive(b, to)
@@ -159,8 +159,9 @@ func (s *State) doDeploy(m action, t *teller) {
 	s.skipDeploying(t)
 }
 
-// mingleHand: which of the units in hand is placed, only its owner knows.
-func (s *State) mingleHand(b block) {
+// shuffleHand shuffles the units in hand: only their owner knows which of them is
+// placed.
+func (s *State) shuffleHand(b block) {
 	own := s.scenario.nations[s.nationOf(b)]
 	s.shuffle(s.hand.Intersect(own))
 }
@@ -174,9 +175,9 @@ func (s *State) judgeReturn(m action) fault {
 	case !s.hand.Has(m.unit):
 		return notDrawn
 	}
-	var d doors
-	s.open(&d)
-	if d.admits(m.unit, noArea) {
+	var e entryPoints
+	s.setEntryPoints(&e)
+	if e.admits(m.unit, noArea) {
 		return nil
 	}
 	return canEnter
@@ -185,7 +186,7 @@ func (s *State) judgeReturn(m action) fault {
 // doReturn puts a drawn unit back.
 func (s *State) doReturn(m action, t *teller) {
 	b := m.unit
-	s.mingleHand(b)
+	s.shuffleHand(b)
 	s.hand = s.hand.Without(b)
 	s.pool = s.pool.With(b)
 	s.arrive(b, noArea)
@@ -251,7 +252,7 @@ func (s *State) restoreFault(b block, at area) fault {
 // doRestore gives a leader a step back.
 func (s *State) doRestore(m action, t *teller) {
 	b := m.unit
-	s.mix(b, s.scenario.kinds[Leader])
+	s.shuffleFellows(b, s.scenario.kinds[Leader])
 	s.noteGain(b)
 	s.steps[b] = s.info(b).ladder.Recover(s.steps[b], 1)
 	s.drawn++

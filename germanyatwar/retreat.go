@@ -30,13 +30,13 @@ func (s *State) appendRetreats(seat august1914.Seat, dst []Move) []Move {
 		dst = s.appendOne(General, seat, noBlock, noArea, dst)
 	}
 	for b := range s.commands(seat).Intersect(s.here[s.battle.at]).All() {
-		var open areaSet
+		var refuges areaSet
 		for to := range s.scenario.land.Near(s.battle.at).Intersect(s.battle.refuge).All() {
 			if s.retreatFault(b, to) == nil {
-				open = open.With(to)
+				refuges = refuges.With(to)
 			}
 		}
-		dst = s.appendInto(Retreat, seat, b, open, dst)
+		dst = s.appendInto(Retreat, seat, b, refuges, dst)
 	}
 	return dst
 }
@@ -142,7 +142,7 @@ func (s *State) doRetreat(m action, t *teller) {
 	if !s.battle.general {
 		can = can.Minus(s.scenario.kinds[Infantry])
 	}
-	s.mix(b, can)
+	s.shuffleFellows(b, can)
 	s.conceal(b)
 	from := s.at[b]
 	s.lift(b)

@@ -31,27 +31,27 @@ type Scenario struct {
 	settings []august1914.Setting // what every option stands at
 	digest   uint64
 
-	blockByID  map[string]block      // for look-up alone
-	nationOf   [maxBlocks]uint8      // Rule 1.5
-	nations    [nationCount]blockSet // Rule 1.5
-	subjects   [maxBlocks]blockSet   // of a leader (Rules 4.2.1, 7.3.1.5, 7.3.1.6)
-	commands   [seatCount]blockSet   // of a seat (Rule 1.5)
-	kinds      [kindCount]blockSet   // Rule 4.0
-	reserves   blockSet              // Rule 4.2.1
-	immovable  blockSet              // Rule 4.2.2
-	foch       block                 // Rule 7.3.1.6, or noBlock
-	mustered   blockSet              // whom the set-up is drawn from (Rule 5.0)
-	greens     []blockSet            // by the turn on which they join the pool (Rule 6.1)
-	blockCount [nationCount]uint8    // blocks of each power (Rule 1.1)
-	sides      [sideCount]blockSet   // Rule 1.5
-	iconAreas  [maxBlocks]areaSet    // where a unit has an icon
-	alike      [maxBlocks]blockSet   // that use the same icons as a unit
-	setup      []setupPlace          // in their order (Rule 5.0)
-	lanes      [maxAreas][]lane      // Rule 7.4
-	tolls      [manners][maxAreas][dearest + 1]areaSet
-	legs       []legs // units that move alike (Rules 4.2.2, 7.4.1)
-	legIndex   [maxBlocks]uint8
-	lexicon    lexicon // of the words of moves
+	blockByID      map[string]block      // for look-up alone
+	nationOf       [maxBlocks]uint8      // Rule 1.5
+	nations        [nationCount]blockSet // Rule 1.5
+	subjects       [maxBlocks]blockSet   // of a leader (Rules 4.2.1, 7.3.1.5, 7.3.1.6)
+	commands       [seatCount]blockSet   // of a seat (Rule 1.5)
+	kinds          [kindCount]blockSet   // Rule 4.0
+	reserves       blockSet              // Rule 4.2.1
+	immovable      blockSet              // Rule 4.2.2
+	foch           block                 // Rule 7.3.1.6, or noBlock
+	mustered       blockSet              // whom the set-up is drawn from (Rule 5.0)
+	greens         []blockSet            // by the turn on which they join the pool (Rule 6.1)
+	blockCount     [nationCount]uint8    // blocks of each power (Rule 1.1)
+	sides          [sideCount]blockSet   // Rule 1.5
+	iconAreas      [maxBlocks]areaSet    // where a unit has an icon
+	alike          [maxBlocks]blockSet   // that use the same icons as a unit
+	setup          []setupPlace          // in their order (Rule 5.0)
+	crossings      [maxAreas][]crossing  // Rule 7.4
+	affordable     [manners][maxAreas][dearest + 1]areaSet
+	moveClasses    []moveClass // units that move alike (Rules 4.2.2, 7.4.1)
+	moveClassIndex [maxBlocks]uint8
+	lexicon        lexicon // of the words of moves
 }
 
 // standard loads the embedded scenario once.
@@ -111,8 +111,8 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 	}
 	sc.lineUp()
 	sc.subordinate()
-	sc.lay()
-	sc.sortLegs()
+	sc.layCrossings()
+	sc.sortMoveClasses()
 	sc.lexicon.file(sc.blocks, sc.areas)
 	sc.choose(august1914.Choices{})
 	return sc, nil

@@ -18,19 +18,6 @@ type shadow struct {
 	present bool
 }
 
-// A box is where a block is that is not on the map.
-type box uint8
-
-const (
-	onMap box = iota
-	inPool
-	inHand
-	isLater
-	isDead
-)
-
-var boxNames = [...]string{"", "pool", "hand", "later", "dead"}
-
 // The marks of a shadow.
 const (
 	markActed = 1 << iota
@@ -43,21 +30,6 @@ const (
 	markPursues
 	markArrived
 )
-
-// boxOf returns where a block is that is not on the map.
-func (s *State) boxOf(b block) box {
-	switch {
-	case s.pool.Has(b):
-		return inPool
-	case s.hand.Has(b):
-		return inHand
-	case s.later.Has(b):
-		return isLater
-	case s.dead.Has(b):
-		return isDead
-	}
-	return onMap
-}
 
 // shadowOf returns a block as one sees it from behind. arrived are the
 // reinforcements that have entered.

@@ -219,3 +219,31 @@ func (s *State) loseStep(b block, t *teller) {
 
 // kindSet returns the units of a kind among some.
 func (s *State) kindSet(set blockSet, k Kind) blockSet { return set.Intersect(s.scenario.kinds[k]) }
+
+// A box is where a block is that is not on the map.
+type box uint8
+
+const (
+	onMap box = iota
+	inPool
+	inHand
+	isLater
+	isDead
+)
+
+var boxNames = [...]string{"", "pool", "hand", "later", "dead"}
+
+// boxOf returns where a block is that is not on the map.
+func (s *State) boxOf(b block) box {
+	switch {
+	case s.pool.Has(b):
+		return inPool
+	case s.hand.Has(b):
+		return inHand
+	case s.later.Has(b):
+		return isLater
+	case s.dead.Has(b):
+		return isDead
+	}
+	return onMap
+}

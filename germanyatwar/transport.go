@@ -89,18 +89,18 @@ func (s *State) judgeRail(m action) fault {
 // railFrom returns the areas that rail joins to one: through friendly areas
 // without enemies, this one included. (Rule 8.3)
 func (s *State) railFrom(a area) areaSet {
-	open := s.friendly(s.phasing)
-	if !open.Has(a) {
+	friendly := s.friendly(s.phasing)
+	if !friendly.Has(a) {
 		return areaSet{}
 	}
-	return s.scenario.land.Flood(areaSet{}.With(a), open)
+	return s.scenario.land.Flood(areaSet{}.With(a), friendly)
 }
 
 // doCarry moves a unit by sea or by rail.
 func (s *State) doCarry(m action, t *teller) {
 	b := m.unit
 	from := s.at[b]
-	s.mix(b, s.movers(from))
+	s.shuffleFellows(b, s.movers(from))
 	if m.verb == Ship && s.rules().landedStay {
 		s.landed = s.landed.With(b)
 	}

@@ -255,3 +255,20 @@ func (v *View) Hash() uint64 {
 		engine.Flag(b.shown)<<6 | uint64(b.at)<<8 | uint64(b.spent)<<16 | uint64(b.loser)<<24 | uint64(b.hits[centralSide])<<32 | uint64(b.hits[ententeSide])<<40)
 	return h.Sum()
 }
+
+// Tell returns what v may know of a legal move made in this position: of a unit
+// that stands with its back to them, only of which power it is. A leader that is
+// activated is named.
+func (s *State) Tell(m Move, v august1914.Viewer) string {
+	if s.scenario == nil {
+		return m.String()
+	}
+	v = s.audience(v)
+	var a action
+	if f := s.scenario.read(&m, &a); f != nil || v == august1914.Umpire || a.unit == noBlock || m.verb == Reveal || s.isOpen(a.unit) ||
+		sideOfSeat(v.Seat()) == s.sideOf(a.unit) {
+		return m.String()
+	}
+	m.unit = unitWordOf(nationWords[s.nationOf(a.unit)])
+	return m.String()
+}

@@ -147,10 +147,10 @@ func (m *matching) admit(blocks blockSet, put *[maxBlocks]blockSet) {
 // well. They are all that can have changed, with their rings as they were before.
 func (s *State) tighten(rings blockSet) {
 	k := &s.knowledge
-	open := k.unsure(rings)
+	unsure := k.unsure(rings)
 	r := ringer{may: &k.may}
-	r.find(open)
-	s.settleSteps(open)
+	r.find(unsure)
+	s.settleSteps(unsure)
 }
 
 // ringsOf returns some blocks with all whose units could come to them in
@@ -190,7 +190,7 @@ func (s *State) settleSteps(blocks blockSet) {
 	k := &s.knowledge
 	for ; !blocks.IsEmpty(); blocks = blocks.WithoutFirst() {
 		if b := blocks.First() & (maxBlocks - 1); k.lost[b] != 0 && k.may[b].Len() == 1 {
-			s.fold(k.may[b])
+			s.lossesToUnits(k.may[b])
 		}
 	}
 }

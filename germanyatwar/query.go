@@ -56,23 +56,6 @@ func (sc *Scenario) route(areas []area) []string {
 	return list
 }
 
-// Tell returns what v may know of a legal move made in this position: of a unit
-// that stands with its back to them, only of which power it is. A leader that is
-// activated is named.
-func (s *State) Tell(m Move, v august1914.Viewer) string {
-	if s.scenario == nil {
-		return m.String()
-	}
-	v = s.audience(v)
-	var a action
-	if f := s.scenario.read(&m, &a); f != nil || v == august1914.Umpire || a.unit == noBlock || m.verb == Reveal || s.isOpen(a.unit) ||
-		sideOfSeat(v.Seat()) == s.sideOf(a.unit) {
-		return m.String()
-	}
-	m.unit = unitWordOf(nationWords[s.nationOf(a.unit)])
-	return m.String()
-}
-
 // audience returns the viewer, or a spectator for who has no seat in this game.
 func (s *State) audience(v august1914.Viewer) august1914.Viewer {
 	switch {

@@ -10,14 +10,14 @@ package germanyatwar
 
 // An entering is a search for what the reinforcements of a nation may be.
 type entering struct {
-	doors    // after none of the arrivals, then after more and more of them
-	matching // with what the arrivals are supposed to be
-	nation   int
-	came     [maxArrivals]arrival
-	count    uint8
-	stacked  [maxArrivals + 1]areaSet // where no more units stack, after so many
-	homeless blockSet                 // units that use no icon anywhere
-	unsure   blockSet                 // blocks of which one does not know what they are
+	entryPoints // after none of the arrivals, then after more and more of them
+	matching    // with what the arrivals are supposed to be
+	nation      int
+	came        [maxArrivals]arrival
+	count       uint8
+	stacked     [maxArrivals + 1]areaSet // where no more units stack, after so many
+	homeless    blockSet                 // units that use no icon anywhere
+	unsure      blockSet                 // blocks of which one does not know what they are
 
 	pick  func(n int) int     // nil to try everything
 	found [maxBlocks]blockSet // what blocks may be, if everything is tried
@@ -34,7 +34,7 @@ const (
 
 // enter begins a search before the first arrival.
 func (e *entering) enter(s *State, n int) {
-	s.open(&e.doors)
+	s.setEntryPoints(&e.entryPoints)
 	e.came, e.count, e.nation = s.arrivals, s.arrived, n
 	e.unstack()
 	e.arrivals, e.arrived, e.full = [maxArrivals]arrival{}, 0, e.stacked[0]

@@ -10,10 +10,9 @@ var (
 	entryUsed   = faults.New("6.0", "as many units as may have entered in {to}")
 )
 
-// Doors are what it takes to find where reinforcements of the phasing side can
-// enter, after those that have come so far. That follows from what everybody
-// sees.
-type doors struct {
+// The entryPoints of the phasing side decide where its reinforcements can enter
+// after those that have come so far. They follow from what everybody sees.
+type entryPoints struct {
 	s        *State // for what does not change meanwhile
 	friendly areaSet
 	full     areaSet // where no more units stack (Rule 2.4)
@@ -21,26 +20,26 @@ type doors struct {
 	arrived  uint8
 }
 
-// open works out the doors as they are now.
-func (s *State) open(d *doors) {
-	d.s, d.friendly, d.full = s, s.friendly(s.phasing), s.full[s.phasing]
-	d.arrivals, d.arrived = s.arrivals, s.arrived
+// setEntryPoints works out the entry points as they are now.
+func (s *State) setEntryPoints(e *entryPoints) {
+	e.s, e.friendly, e.full = s, s.friendly(s.phasing), s.full[s.phasing]
+	e.arrivals, e.arrived = s.arrivals, s.arrived
 }
 
 // entrances returns the areas in which a unit could enter if it were drawn: on
 // an icon of its army and kind, and if there is none left for it, at a city or a
-// fortress of its home. [doors.fault] says why not in the others. (Rules 6.0,
+// fortress of its home. [entryPoints.fault] says why not in the others. (Rules 6.0,
 // 7.1)
-func (d *doors) entrances(b block) areaSet {
-	if icons := d.icons(b); !icons.IsEmpty() {
+func (e *entryPoints) entrances(b block) areaSet {
+	if icons := e.icons(b); !icons.IsEmpty() {
 		return icons
 	}
-	if !d.s.mayEnter(b) {
+	if !e.s.mayEnter(b) {
 		return areaSet{}
 	}
-	set := d.s.scenario.bases[d.s.nationOf(b)].Intersect(d.friendly).Minus(d.full)
-	for _, a := range d.arrivals[:d.arrived] {
-		if set.Has(a.at) && d.placesUsed(a.at) >= d.s.entryLimit(a.at) {
+	set := e.s.scenario.bases[e.s.nationOf(b)].Intersect(e.friendly).Minus(e.full)
+	for _, a := range e.arrivals[:e.arrived] {
+		if set.Has(a.at) && e.placesUsed(a.at) >= e.s.entryLimit(a.at) {
 			set = set.Without(a.at)
 		}
 	}
@@ -48,10 +47,10 @@ func (d *doors) entrances(b block) areaSet {
 }
 
 // icons returns the areas in which a unit can enter on an icon.
-func (d *doors) icons(b block) areaSet {
-	set := d.s.scenario.iconAreas[b&(maxBlocks-1)].Intersect(d.friendly).Minus(d.full)
-	for _, a := range d.arrivals[:d.arrived] {
-		if set.Has(a.at) && !d.iconLeft(b, a.at, d.arrived) {
+func (e *entryPoints) icons(b block) areaSet {
+	set := e.s.scenario.iconAreas[b&(maxBlocks-1)].Intersect(e.friendly).Minus(e.full)
+	for _, a := range e.arrivals[:e.arrived] {
+		if set.Has(a.at) && !e.iconLeft(b, a.at, e.arrived) {
 			set = set.Without(a.at)
 		}
 	}
@@ -60,27 +59,27 @@ func (d *doors) icons(b block) areaSet {
 
 // admits reports whether a unit could enter in an area, or for noArea has to go
 // back to the pool.
-func (d *doors) admits(b block, at area) bool {
+func (e *entryPoints) admits(b block, at area) bool {
 	if at == noArea {
-		return d.entrances(b).IsEmpty()
+		return e.entrances(b).IsEmpty()
 	}
-	return d.entrances(b).Has(at)
+	return e.entrances(b).Has(at)
 }
 
 // fault finds why a unit could not enter in an area.
-func (d *doors) fault(b block, to area) fault {
+func (e *entryPoints) fault(b block, to area) fault {
 	switch {
-	case d.entrances(b).Has(to):
+	case e.entrances(b).Has(to):
 		return nil
-	case !d.friendly.Has(to):
+	case !e.friendly.Has(to):
 		return notFriendly
-	case d.full.Has(to):
+	case e.full.Has(to):
 		return overstacked
-	case !d.s.scenario.bases[d.s.nationOf(b)].Has(to):
+	case !e.s.scenario.bases[e.s.nationOf(b)].Has(to):
 		return noEntry
-	case !d.icons(b).IsEmpty():
+	case !e.icons(b).IsEmpty():
 		return iconsFirst
-	case !d.s.mayEnter(b):
+	case !e.s.mayEnter(b):
 		return fochWaits
 	}
 	return entryUsed
@@ -103,9 +102,9 @@ func (s *State) entryLimit(a area) int {
 
 // arrivedLike returns how many of the first arrivals have entered in an area
 // that use the icons of a unit.
-func (d *doors) arrivedLike(b block, at area, first uint8) (count int) {
-	alike := &d.s.scenario.alike[b&(maxBlocks-1)]
-	for _, a := range d.arrivals[:first] {
+func (e *entryPoints) arrivedLike(b block, at area, first uint8) (count int) {
+	alike := &e.s.scenario.alike[b&(maxBlocks-1)]
+	for _, a := range e.arrivals[:first] {
 		if a.at == at && alike.Has(a.unit) {
 			count++
 		}
@@ -115,17 +114,17 @@ func (d *doors) arrivedLike(b block, at area, first uint8) (count int) {
 
 // iconLeft reports whether an icon in an area was left for a unit after the
 // first arrivals.
-func (d *doors) iconLeft(b block, a area, first uint8) bool {
-	info := d.s.info(b)
-	icons := d.s.scenario.icons(a, info.army, info.kind)
-	return icons > 0 && d.arrivedLike(b, a, first) < icons
+func (e *entryPoints) iconLeft(b block, a area, first uint8) bool {
+	info := e.s.info(b)
+	icons := e.s.scenario.icons(a, info.army, info.kind)
+	return icons > 0 && e.arrivedLike(b, a, first) < icons
 }
 
 // placesUsed returns how many units have entered at the cities and fortresses of
 // an area: those for which no icon was left.
-func (d *doors) placesUsed(at area) (used int) {
-	for i, a := range d.arrivals[:d.arrived] {
-		if a.at == at && !d.iconLeft(a.unit, at, uint8(i)) {
+func (e *entryPoints) placesUsed(at area) (used int) {
+	for i, a := range e.arrivals[:e.arrived] {
+		if a.at == at && !e.iconLeft(a.unit, at, uint8(i)) {
 			used++
 		}
 	}

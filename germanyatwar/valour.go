@@ -1,0 +1,114 @@
+package germanyatwar
+
+// conquer hands an area over to a side that has won it, with the valour of its
+// enemy sites. (Rules 2.11, 7.5.1.17)
+func (s *State) conquer(a area, sd side, by int, t *teller) {
+	s.flip(a, sd, t)
+	s.loseCapital(a, sd, t)
+	if s.ground(a).country.Side() == sd.Opponent() {
+		bares := false
+		if by < 0 {
+			by, bares = s.dominant(a, sd), s.dominanceBares(a)
+		}
+		t.conquered(s, a, sd, bares)
+		info := s.ground(a)
+		switch {
+		case info.capital:
+			s.gainValour(by, a, "2.9", t)
+		case info.city != "":
+			s.gainValour(by, a, "2.8", t)
+		}
+		for range info.fortCount {
+			s.gainValour(by, a, "2.10", t)
+		}
+	}
+	s.countVictory(t)
+}
+
+// loseCapital: a power whose capital is taken loses all its valour.
+// (Rules 2.9, 2.11)
+func (s *State) loseCapital(a area, sd side, t *teller) {
+	for n, c := range s.scenario.capitals {
+		if c == a && sideOf(n) != sd && s.valour[n] > 0 {
+			t.valourLost(s, n, a, int(s.valour[n]), "2.11")
+			s.valour[n] = 0
+		}
+	}
+}
+
+// gainValour gives a valour point to a power that holds its capital.
+// (Rules 2.9, 2.11)
+func (s *State) gainValour(n int, a area, rule string, t *teller) {
+	if c := s.scenario.capitals[n]; c == noArea || s.holder(c) != sideOf(n) {
+		t.noValour(s, n, a)
+		return
+	}
+	s.valour[n]++
+	t.valourGained(s, n, a, rule)
+}
+
+// valourOf returns the valour points of a side.
+func (s *State) valourOf(sd side) int {
+	if sd == centralSide {
+		return int(s.valour[german])
+	}
+	return int(s.valour[french]) + int(s.valour[british]) + int(s.valour[belgian])
+}
+
+// dominant returns the most numerous nation of a side in an area; of equals the
+// French come first, then the British, then the Belgians. Where no unit counts,
+// the garrisons do. (Rule 2.11.1)
+func (s *State) dominant(a area, sd side) int {
+	if sd == centralSide {
+		return german
+	}
+	units := s.unitsOf(sd, a)
+	if s.rules().combatOnly {
+		if fighting := units.Minus(s.scenario.kinds[Leader]); !fighting.IsEmpty() {
+			units = fighting
+		}
+	}
+	best, most := french, 0
+	for n := french; n < nationCount; n++ {
+		own := units.Intersect(s.scenario.nations[n])
+		count := own.Len()
+		if units.IsEmpty() {
+			count = int(s.garrisons[a][n])
+		}
+		if count > most {
+			best, most = n, count
+		}
+	}
+	return best
+}
+
+// dominanceBares reports whether the most numerous nation of the Entente in an area
+// tells others which of its blocks are leaders. (Rules 1.3, 2.11.1)
+func (s *State) dominanceBares(a area) bool {
+	if !s.rules().combatOnly || !s.combined(a) {
+		return false
+	}
+	for b := range s.unitsOf(ententeSide, a).All() {
+		may := s.knowledge.may[b]
+		if leaders := s.kindSet(may, Leader); !leaders.IsEmpty() && leaders != may {
+			return true
+		}
+	}
+	return false
+}
+
+// combined reports whether units of several powers of the Entente are in an
+// area. (Rule 2.11.1)
+func (s *State) combined(a area) bool {
+	powers := 0
+	for n := french; n < nationCount; n++ {
+		if s.here[a].Overlaps(s.scenario.nations[n]) {
+			powers++
+		}
+	}
+	return powers > 1
+}
+
+// sideValour returns what a side adds to its firepower in an area: the valour
+// of its most numerous power there. (Rules 2.11, 2.11.1)
+func (s *State) sideValour(a area, sd side) int { return int(s.valour[s.dominant(a, sd)]) }
