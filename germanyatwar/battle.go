@@ -11,12 +11,6 @@ var (
 	newFirst       = faults.New("7.5", "the new engagements are fought out first")
 	tooManyBattles = faults.New("7.5", "there may be no more battles in this impulse")
 	mustFight      = faults.New("7.5", "every new engagement must be fought out")
-	tacticalDisc   = faults.New("7.2", "the disc is played for advantages in a tactical action alone")
-	noTarget       = faults.New("7.2.2", "no enemy garrison is in the area")
-	noChoice       = faults.New("7.2.2", "fewer than two enemy garrisons are in the area: pioneers remove the only one")
-	notFresh       = faults.New("7.2.1", "the area was contested before")
-	fochAway       = faults.New("7.3.1.7", "Foch is not activated next to the battle")
-	noFrench       = faults.New("7.3.1.7", "no French unit attacks")
 )
 
 func init() {
@@ -26,17 +20,7 @@ func init() {
 		place: nowhere, actors: theActive, moves: (*State).appendBattles,
 		end: Done, mayEnd: (*State).judgeNoBattle, finish: atOnce((*State).endCombat),
 	}
-	stages[equipping] = stageRow{
-		name: "equipping", phases: phasesOf(Combat),
-		kind: "disc", rule: "7.2", prompt: "Play the initiative disc in this battle, or do not.",
-		place: embattled, actors: theActive, moves: (*State).appendDiscs,
-		end: Done, mayEnd: always, finish: atOnce((*State).afterDisc),
-	}
 	verbs[Battle] = verbRow{name: "battle", to: true, judge: (*State).judgeBattle, do: (*State).doBattle}
-	verbs[Pioneers] = verbRow{name: "pioneers", judge: (*State).judgeDisc, do: (*State).doDisc}
-	verbs[Breach] = verbRow{name: "breach", judge: (*State).judgeDisc, do: (*State).doDisc}
-	verbs[Pontoon] = verbRow{name: "pontoon", judge: (*State).judgeDisc, do: (*State).doDisc}
-	verbs[FochAttack] = verbRow{name: "foch", judge: (*State).judgeDisc, do: (*State).doDisc}
 }
 
 // appendBattles lists the areas that can be the next battle.
@@ -44,16 +28,6 @@ func (s *State) appendBattles(seat august1914.Seat, dst []Move) []Move {
 	for a := range s.attackable().All() {
 		if s.battleFault(a) == nil {
 			dst = s.appendOne(Battle, seat, noBlock, a, dst)
-		}
-	}
-	return dst
-}
-
-// appendDiscs lists for what the attacker can play the disc.
-func (s *State) appendDiscs(seat august1914.Seat, dst []Move) []Move {
-	for v := Pioneers; v <= FochAttack; v++ {
-		if s.discFault(v) == nil {
-			dst = s.appendOne(v, seat, noBlock, noArea, dst)
 		}
 	}
 	return dst
@@ -176,116 +150,6 @@ func (s *State) doBattle(m action, t *teller) {
 	s.askAttacker(t)
 }
 
-// askAttacker asks the attacker whether to play the disc. (Rule 7.2)
-func (s *State) askAttacker(t *teller) {
-	if s.canPlayDisc() {
-		s.stage = equipping
-		return
-	}
-	s.afterDisc(t)
-}
-
-// canPlayDisc reports whether the attacker can play the disc in this battle.
-func (s *State) canPlayDisc() bool {
-	return s.discFault(Pioneers) == nil || s.discFault(Pontoon) == nil || s.discFault(FochAttack) == nil
-}
-
-// judgeDisc finds whether the attacker can play the disc now.
-func (s *State) judgeDisc(m action) fault {
-	if s.stage != equipping {
-		return wrongStage
-	}
-	return s.discFault(m.verb)
-}
-
-// discFault finds why the attacker cannot play the disc for an advantage.
-// (Rules 7.2, 7.2.1, 7.2.2, 7.3.1.7)
-func (s *State) discFault(v Verb) fault {
-	b := &s.battle
-	switch {
-	case !b.on || s.stage == suffering || s.stage == withdrawing && s.phasing == s.disc:
-		return wrongStage
-	case s.course != tactical:
-		return tacticalDisc
-	case s.disc != s.phasing:
-		return noDisc
-	case v == Pioneers && s.garrisonsOf(s.phasing.Opponent(), b.at) == 0:
-		return noTarget
-	case v == Breach && s.garrisonsOf(s.phasing.Opponent(), b.at) < pioneered:
-		return noChoice
-	case v == Pontoon && !b.fresh:
-		return notFresh
-	case v == FochAttack && !s.fochNear(b.at):
-		return fochAway
-	case v == FochAttack && !s.frenchAttack():
-		return noFrench
-	}
-	return nil
-}
-
-// frenchAttack reports whether French units attack in the battle.
-func (s *State) frenchAttack() bool {
-	units := s.here[s.battle.at].Intersect(s.scenario.nations[french]).Minus(s.isolated)
-	return !units.IsEmpty()
-}
-
-// pioneered is the most garrisons that pioneers remove. (Rule 7.2.2)
-const pioneered = 2
-
-// doDisc plays the disc for an advantage of the attacker.
-func (s *State) doDisc(m action, t *teller) {
-	b := &s.battle
-	b.spent = s.phasing
-	t.playedDisc(s, m.verb)
-	switch m.verb {
-	case Pontoon:
-		b.pontoon = true
-	case FochAttack:
-		b.foch = true
-	case Pioneers:
-		s.removeGarrisons(b.at, s.phasing.Opponent(), pioneered, t)
-	case Breach:
-		s.removeGarrisons(b.at, s.phasing.Opponent(), 1, t)
-	}
-	s.afterDisc(t)
-}
-
-// afterDisc goes on after the attacker has decided about the disc.
-func (s *State) afterDisc(t *teller) {
-	switch {
-	case !s.present[s.phasing.Opponent()].Has(s.battle.at):
-		s.endBattle(t)
-	case s.rules().retreatFirst:
-		s.showdown(t)
-	default:
-		s.askDefender(t)
-	}
-}
-
-// removeGarrisons takes garrisons of a side away, of the most numerous power
-// first.
-func (s *State) removeGarrisons(a area, sd side, n int, t *teller) {
-	for ; n > 0 && s.garrisonsOf(sd, a) > 0; n-- {
-		s.garrisons[a][s.mostGarrisons(a, sd)]--
-		t.garrisonLost(s, a, sd)
-	}
-	s.recount(sd, a)
-}
-
-// mostGarrisons returns the nation of a side with the most garrisons in an area.
-func (s *State) mostGarrisons(a area, sd side) int {
-	if sd == centralSide {
-		return german
-	}
-	best := french
-	for n := french; n < nationCount; n++ {
-		if s.garrisons[a][n] > s.garrisons[a][best] {
-			best = n
-		}
-	}
-	return best
-}
-
 // showdown reveals the units of both sides and works the battle out. (Rules
 // 7.5.1.3, 7.5.1.10)
 func (s *State) showdown(t *teller) {
@@ -378,25 +242,6 @@ func (s *State) concealAll(a area, sd side, t *teller) {
 	}
 	if !set.IsEmpty() {
 		t.concealed(s, a, sd)
-	}
-}
-
-// scorePlan gives the French the point for an area in Germany that they alone
-// have engaged. (Rule 8.4)
-func (s *State) scorePlan(a area, t *teller) {
-	if s.planXVII.Has(a) && s.isHome(a, german) && !s.over() {
-		s.gainValour(french, a, "8.4", t)
-		s.countVictory(t)
-	}
-}
-
-// scorePlanLast scores the plan when a tactical action is over. (Rule 8.4)
-func (s *State) scorePlanLast(t *teller) {
-	if !s.rules().planXVII || !s.rules().scoredLast {
-		return
-	}
-	for a := range s.planXVII.All() {
-		s.scorePlan(a, t)
 	}
 }
 

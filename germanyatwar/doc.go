@@ -128,7 +128,7 @@
 //	victory.go        the end of the game (1.7), victory areas (2.7)
 //	area.go           areas and the map (2.0); terrain.go
 //	control.go        who controls an area (2.6)
-//	valour.go         cities, capitals, fortresses and valour (2.8 to 2.11)
+//	valour.go         cities, capitals, fortresses and valour (2.8 to 2.11, 8.4)
 //	turn.go           the turn and its phases (3.0)
 //	impulse.go        impulses and their actions (3.2, 3.3, 7.0 to 7.2)
 //	block.go          units and their steps (4.0)
@@ -143,7 +143,7 @@
 //	movement_allowance.go  the points of a unit (7.4.1, 7.4.2)
 //	movement_cost.go  what a step costs (2.3, 4.2.2, 7.4.4)
 //	engagement.go     the entry into areas with enemies (7.4.3, 7.5)
-//	battle.go         the combat segment (7.5)
+//	battle.go         the combat segment (7.5); battle_disc.go the disc (7.2 to 7.2.2)
 //	retreat.go        retreats before the showdown (7.5.1.1, 7.5.1.2)
 //	firepower.go      the arithmetic of a battle (7.5.1.4 to 7.5.1.9)
 //	losses.go         hits (7.5.1.10 to 7.5.1.14)

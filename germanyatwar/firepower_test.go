@@ -323,3 +323,40 @@ func TestRule2_2_ABonusOfFour(t *testing.T) {
 	g.battle("54")
 	require.Equal(t, [2]int{5, 4 + 4 + 4 + 2*4}, g.firepower(), "for each infantry, not for the leader")
 }
+
+func TestExample_7_5_1_4_LiegeWithoutTheSurprise(t *testing.T) {
+	f := fightFirstImpulse(t, "tactical")
+	for _, id := range []string{"g1-ii", "g1-iii", "g1-iiir"} {
+		f.Play("German step "+id+" 11 > 32", "German step "+id+" 32 > 22")
+	}
+	require.Equal(t, [2]int{3 + 8, 9}, f.battle("22").firepower(), "a quarter of 14")
+}
+
+// Rules 2.11.1, 7.3.1.1, 7.3.1.4, 7.5.1.5, 7.5.1.6, 7.5.1.11, 7.5.1.14: the
+// Guard, five dots, attacks three Belgian and two British dots with von Bülow's
+// four stars next to it. Green 20 has no bonus: 9 against 5, and the losers take
+// four hits, which they can. In yellow 32 it is 9 against three dots and a bonus
+// of 1: five hits, of which three black dots can take three.
+func TestRule7_5_1_6_BattlesCiteTheirArithmetic(t *testing.T) {
+	g := tactical(t, german, "g2-l", "g2-l 21", "g2-gd 21", "b-3 20", "e-ii 20 2", "german 10 21 22 32 33")
+	g.goes("g2-gd", "21", "20")
+	g.battle("20")
+	for rule, want := range map[string][]int{
+		"7.3.1.1": {4}, "7.3.1.4": {4}, "7.5.1.5": {5}, "7.5.1.6": {5}, "7.5.1.11": {4}, "7.5.1.14": nil, "2.11.1": nil,
+	} {
+		require.Equal(t, want, told(g.Events, rule), rule)
+	}
+
+	g = lay(t, gaw.Position{Valour: map[string]int{"Belgium": 1}}, "g2-l 21", "g2-gd 21", "b-3 20", "e-ii 20 2", "german 10 21 22 32 33")
+	g.activate("g2-l")
+	g.goes("g2-gd", "21", "20")
+	g.battle("20")
+	require.Len(t, told(g.Events, "2.11.1"), 1, "as many British as Belgians: the British have no valour")
+	require.Empty(t, told(g.Events, "2.11"))
+
+	g = tactical(t, german, "g2-l", "g2-l 23", "g2-gd 23", "b-3 32")
+	g.goes("g2-gd", "23", "32")
+	g.battle("32")
+	require.Equal(t, []int{3}, told(g.Events, "7.5.1.11"), "9 against 4")
+	require.Equal(t, []int{2}, told(g.Events, "7.5.1.14"), "five hits, and three dots")
+}

@@ -186,3 +186,79 @@ func TestRule4_1_Garrisons(t *testing.T) {
 		}
 	})
 }
+
+func TestRule2_4_TwoFortresses(t *testing.T) {
+	g := strategic(t, entente, "f5-i 17", "f1-vii 85", "garrison 17 France 5", "garrison 85 France 5")
+	require.True(t, g.Can("Entente build f5-i"), "the second fortress of Lille and Maubeuge")
+	g.Refuse("2.4", "Entente build f1-vii")
+}
+
+func TestRule4_1_NotBeforeUnits(t *testing.T) {
+	g := tactical(t, german, "g1-l g2-l", "g1-l 10", "g2-l 32", "german 10 32",
+		"g1-ii 22", "g1-iii 22", "b-3 22", "b-5 22", "garrison 22 Belgium 1", "entente 22")
+	g.over("move")
+	g.Play("German battle 22")
+	g.over("disc", "retreat")
+	require.Equal(t, "hit", g.Kind(), "two divisions of three dots")
+	g.Refuse("4.1", "Entente raze belgian")
+}
+
+// Rules 4.1, 7.4, 7.8: the British build no garrisons.
+func TestRule7_8_TheBritishBuildNothing(t *testing.T) {
+	passing(t, entente, "e-i 17", "f5-i 17").Refuse("7.4", "Entente build e-i")
+}
+
+func TestRuleD18_IsolatedBuilders(t *testing.T) {
+	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
+		lines := []string{"g1-ii 22", "g2-gd 23", "g7-xiv 79"}
+		g := layIn(t, sc, gaw.Position{Disc: german}, lines...)
+		g.Play("German strategic")
+		g.Refuse("7.0.1", "German step g1-ii 22 > 9")
+		if summary {
+			g.Play("German build g1-ii")
+			require.Equal(t, 1, g.discs("22", august1914.Germany))
+		} else {
+			g.Refuse("7.0.1", "German build g1-ii")
+			g.Play("German build g7-xiv")
+		}
+
+		g = layIn(t, sc, gaw.Position{}, lines...)
+		g.Play("German pass")
+		g.Refuse("7.0.1", "German step g1-ii 22 > 9")
+		g.Play("German build g1-ii")
+		require.Equal(t, 1, g.discs("22", august1914.Germany), "in a pass it may in either edition")
+	})
+}
+
+// Rules 7.0.1, 7.3.2: the Guard in Liège is isolated for the whole impulse; its
+// leader opens the way to it.
+func TestRuleD18_IsolatedBuildersInATacticalAction(t *testing.T) {
+	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
+		g := layIn(t, sc, gaw.Position{}, "g2-l 23", "g2-gd 22", "g2-x 23", "g7-xiv 79")
+		g.Play("German tactical", "German step g2-l 23 > 32", "German reveal g2-l", "German done")
+		g.Refuse("7.0.1", "German step g2-gd 22 > 32")
+		if summary {
+			g.Refuse("7.0.1", "German build g2-gd")
+			return
+		}
+		g.Play("German build g2-gd")
+		require.Equal(t, 1, g.discs("22", august1914.Germany))
+	})
+	t.Run("in range of its leader", func(t *testing.T) {
+		g := lay(t, gaw.Position{}, "g2-l 23", "g2-gd 22", "g2-x 23", "g1-iii 12")
+		g.activate("g2-l")
+		g.Refuse("7.3.1.5", "German build g2-gd")
+	})
+}
+
+func TestExample_4_1_GarrisonsOfAntwerp(t *testing.T) {
+	f := fightStart(
+		t, "Entente", "b-l 6", "b-1 7", "b-2 7", "b-3 7", "b-c 7", "discs 18 Belgium 0", "discs 21 Belgium 0", "discs 22 Belgium 0",
+	)
+	f.tactical("b-l")
+	f.Play("Entente step b-3 7 > 6", "Entente stop", "Entente step b-c 7 > 6", "Entente stop")
+	f.Play("Entente build b-1", "Entente build b-1", "Entente stop")
+	f.Play("Entente build b-2", "Entente build b-2")
+	require.Equal(t, 5, f.discs("7", "Belgium"), "as many as a fortress holds")
+	require.Equal(t, []int{1, 1}, f.steps("b-1", "b-2"))
+}

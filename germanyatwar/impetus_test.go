@@ -136,50 +136,12 @@ func TestRule7_6_ImpetusSegment(t *testing.T) {
 	})
 }
 
-func TestRule7_7_DeactivationSegment(t *testing.T) {
-	t.Run("every activated leader loses a step and is concealed", func(t *testing.T) {
-		f := fightStart(t, "German", "g4-l 63", "g7-l 79 x3", "g6-l 71", "g7-xiv 91", "f1-vii 91", "german 91")
-		f.tactical("g4-l", "g7-l")
-		require.True(t, f.unit("g4-l").Open)
-		f.battle("91").spread().reach("impulse")
-		require.Equal(t, []int{3, 2, 4}, f.steps("g4-l", "g7-l", "g6-l"))
-		require.False(t, f.unit("g4-l").Open)
-		require.False(t, f.unit("g7-l").Open)
-	})
-	t.Run("not before the battles", func(t *testing.T) {
-		f := fightStart(t, "German", "g4-l 63", "g7-l 87", "g7-xiv 91", "f1-vii 91", "german 91", "g7-xv 86", "f2-ix 86")
-		f.tactical("g4-l", "g7-l").battle("91").spread()
-		require.Equal(t, []int{4, 4}, f.steps("g4-l", "g7-l"))
-		require.Equal(t, 5+4, f.battle("86").firepower()[0])
-	})
-	t.Run("a heart is eliminated and counts", func(t *testing.T) {
-		f := fightStart(t, "German", append(fightDead(8, "g1-", "g2-"), "g4-l 63 x1")...).tactical("g4-l").reach("impulse")
-		require.Equal(t, "dead", f.at("g4-l"))
-		_, over := f.State.Outcome()
-		require.False(t, over)
-		f = fightStart(t, "German", append(fightDead(9, "g1-", "g2-"), "g4-l 63 x1")...).tactical("g4-l")
-		for range 3 {
-			if _, over := f.State.Outcome(); !over {
-				f.Play("German done")
-			}
-		}
-		o, over := f.State.Outcome()
-		require.True(t, over)
-		require.Equal(t, "decisive", o.Level)
-	})
-	t.Run("the area of one that is eliminated stays what it was", func(t *testing.T) {
-		f := fightStart(t, "German", "g4-l 63 x1").tactical("g4-l").reach("impulse")
-		require.Equal(t, "dead", f.at("g4-l"))
-		require.Equal(t, "German", f.holder("63"))
-		f = fightStart(t, "German", "g4-l 68 x1", "german 68").tactical("g4-l").reach("impulse")
-		require.Equal(t, "dead", f.at("g4-l"))
-		require.Equal(t, "German", f.holder("68"))
-		f = fightStart(t, "Entente", "f2-l 46 x1").tactical("f2-l").reach("impulse")
-		require.Equal(t, "dead", f.at("f2-l"))
-		require.Equal(t, "Entente", f.holder("46"))
-	})
-	t.Run("not in a strategic action", func(t *testing.T) {
-		f := fightStart(t, "German", "g4-l 63").then("German strategic", "German step g4-l 63 > 74", "German stop").reach("impulse")
-		require.Equal(t, []int{4}, f.steps("g4-l"))
-	})
+func TestRuleD5_Impetus(t *testing.T) {
+	lines := []string{"g1-2c 91", "f1-vii 91 x1", "german 91", "g4-l 63"}
+	f := fightStart(t, "German", lines...).then("German strategic").battle("91").spread()
+	require.Equal(t, "impetus segment", f.Decision().Phase, "rulebook: in strategic actions too")
+	f = fightStart(t, "German", append(lines, "option impetus=tactical")...).then("German strategic").battle("91").spread()
+	require.Equal(t, "impulse", f.Decision().Phase, "summary: not there")
+	f = fightStart(t, "German", append(lines, "option impetus=tactical")...).tactical("g4-l").battle("91").spread()
+	f.Play("German step g1-2c 91 > 87")
 }

@@ -51,6 +51,14 @@ func TestRule7_3_Activation(t *testing.T) {
 	})
 }
 
+func TestRule7_3_NotAmongEnemies(t *testing.T) {
+	for _, line := range []string{"g1-iii 23", "g1-iii 32"} {
+		g := lay(t, gaw.Position{}, "g1-l 23", "g1-ii 23", "b-1 32", line)
+		g.Play("German tactical")
+		g.Refuse("7.3.1.2", "German step g1-l 23 > 32")
+	}
+}
+
 func TestRule7_3_1_TacticalLeaders(t *testing.T) {
 	t.Run("command units of their own army alone", func(t *testing.T) {
 		g := tactical(t, german, "g1-l", "g1-l 23", "g1-ii 23", "g2-gd 23")
@@ -181,6 +189,23 @@ func TestRule7_3_1_2_ActivatingALeader(t *testing.T) {
 	})
 }
 
+func TestRule7_3_1_2_WhereAndWhen(t *testing.T) {
+	g := lay(t, gaw.Position{}, "g1-l 32", "b-1 32", "g2-l 23")
+	g.Play("German tactical")
+	g.Refuse("7.3.1.2", "German reveal g1-l")
+	g.Play("German reveal g2-l", "German done")
+	g.Refuse("7.0", "German reveal g1-l")
+
+	g = lay(t, gaw.Position{}, "g1-l 23", "g1-ii 24", "g1-iii 24")
+	g.Play("German tactical", "German step g1-l 23 > 24")
+	g.Refuse("2.4", "German reveal g1-l")
+	g.Play("German step g1-l 24 > 38", "German reveal g1-l")
+
+	g = lay(t, gaw.Position{}, "g1-l 32", "b-1 32", "german 32", "g2-l 23")
+	g.Play("German tactical")
+	g.Refuse("7.3.1.2", "German reveal g1-l") // whoever held the area first
+}
+
 func TestRule7_3_1_3_HeartLevel(t *testing.T) {
 	t.Run("it is eliminated when it is deactivated", func(t *testing.T) {
 		g := tactical(t, german, "g1-l", "g1-l 23 1", "g1-ii 23")
@@ -235,6 +260,17 @@ func TestRule7_3_1_3_HeartLevel(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Rules 7.3.1.3, 7.7: a leader at its heart is eliminated when it is
+// deactivated; one with stars is not.
+func TestRule7_3_1_3_ToldOfTheHeart(t *testing.T) {
+	for steps, want := range map[string]string{"1": "7.3.1.3", "2": "7.7"} {
+		g := tactical(t, german, "g1-l", "g1-l 23 "+steps, "g1-ii 23")
+		events := g.Play("German done")
+		i := slices.IndexFunc(events, func(e august1914.Event) bool { return e.Kind == "deactivate" })
+		require.Equal(t, want, events[i].Rule)
+	}
 }
 
 // idOf returns the unit of a line.
@@ -377,54 +413,6 @@ func TestRule7_3_1_6_MarshalFoch(t *testing.T) {
 	})
 }
 
-func TestRule7_3_1_7_FochsAttack(t *testing.T) {
-	lines := []string{"f3-iv 58", "e-i 58", "g5-v 58", "entente 58"}
-	attack := func(disc august1914.Side, leader, at string, more ...string) *table {
-		g := lay(t, gaw.Position{Active: entente, Disc: disc}, append(append(more, lines...), leader+" "+at)...)
-		g.activate(leader)
-		g.over("move")
-		g.Play("Entente battle 58")
-		return g
-	}
-	t.Run("doubles the French", func(t *testing.T) {
-		g := attack(entente, "f-foch", "57")
-		g.Play("Entente foch")
-		g.settle()
-		require.Equal(t, [2]int{16, 6}, g.firepower(), "twice 4, the British 4 and his 4 stars")
-		require.Equal(t, german, g.disc())
-	})
-	t.Run("or not", func(t *testing.T) {
-		g := attack(entente, "f-foch", "57")
-		g.settle()
-		require.Equal(t, [2]int{12, 6}, g.firepower())
-		require.Equal(t, entente, g.disc())
-	})
-	t.Run("from an adjacent area", func(t *testing.T) {
-		require.False(t, attack(entente, "f-foch", "66").Can("Entente foch"))
-	})
-	t.Run("activated", func(t *testing.T) {
-		require.False(t, attack(entente, "f3-l", "57", "f-foch 57").Can("Entente foch"))
-	})
-	t.Run("with the disc", func(t *testing.T) {
-		require.False(t, attack(german, "f-foch", "57").Can("Entente foch"))
-	})
-	t.Run("not in a strategic action", func(t *testing.T) {
-		g := strategic(t, entente, append(lines, "f-foch 57")...)
-		g.over("move")
-		g.Play("Entente battle 58")
-		require.False(t, g.Can("Entente foch"))
-	})
-	t.Run("where French attack", func(t *testing.T) {
-		g := lay(t, gaw.Position{Active: entente, Disc: entente}, "e-i 58", "g5-v 58", "entente 58", "f-foch 57", "f1-vii 57")
-		g.activate("f-foch")
-		g.over("move")
-		g.Play("Entente battle 58")
-		require.False(t, g.Can("Entente foch"), "there is nothing to double")
-		g.settle()
-		require.Equal(t, [2]int{8, 6}, g.firepower())
-	})
-}
-
 // Rules 1.5, 7.2, 7.3: with three players either of the Entente may leave it to
 // the other to activate a leader, but not both.
 func TestRule7_3_OneOfTwoPlayersActivates(t *testing.T) {
@@ -457,4 +445,74 @@ func TestRule7_3_OneOfTwoPlayersActivates(t *testing.T) {
 		g := begin(t, "f1-l 85", "f1-vii 85", "b-l 8", "german 7 9 10 22")
 		g.Refuse("7.2", "Entente done")
 	})
+}
+
+func TestRule7_7_DeactivationSegment(t *testing.T) {
+	t.Run("every activated leader loses a step and is concealed", func(t *testing.T) {
+		f := fightStart(t, "German", "g4-l 63", "g7-l 79 x3", "g6-l 71", "g7-xiv 91", "f1-vii 91", "german 91")
+		f.tactical("g4-l", "g7-l")
+		require.True(t, f.unit("g4-l").Open)
+		f.battle("91").spread().reach("impulse")
+		require.Equal(t, []int{3, 2, 4}, f.steps("g4-l", "g7-l", "g6-l"))
+		require.False(t, f.unit("g4-l").Open)
+		require.False(t, f.unit("g7-l").Open)
+	})
+	t.Run("not before the battles", func(t *testing.T) {
+		f := fightStart(t, "German", "g4-l 63", "g7-l 87", "g7-xiv 91", "f1-vii 91", "german 91", "g7-xv 86", "f2-ix 86")
+		f.tactical("g4-l", "g7-l").battle("91").spread()
+		require.Equal(t, []int{4, 4}, f.steps("g4-l", "g7-l"))
+		require.Equal(t, 5+4, f.battle("86").firepower()[0])
+	})
+	t.Run("a heart is eliminated and counts", func(t *testing.T) {
+		f := fightStart(t, "German", append(fightDead(8, "g1-", "g2-"), "g4-l 63 x1")...).tactical("g4-l").reach("impulse")
+		require.Equal(t, "dead", f.at("g4-l"))
+		_, over := f.State.Outcome()
+		require.False(t, over)
+		f = fightStart(t, "German", append(fightDead(9, "g1-", "g2-"), "g4-l 63 x1")...).tactical("g4-l")
+		for range 3 {
+			if _, over := f.State.Outcome(); !over {
+				f.Play("German done")
+			}
+		}
+		o, over := f.State.Outcome()
+		require.True(t, over)
+		require.Equal(t, "decisive", o.Level)
+	})
+	t.Run("the area of one that is eliminated stays what it was", func(t *testing.T) {
+		f := fightStart(t, "German", "g4-l 63 x1").tactical("g4-l").reach("impulse")
+		require.Equal(t, "dead", f.at("g4-l"))
+		require.Equal(t, "German", f.holder("63"))
+		f = fightStart(t, "German", "g4-l 68 x1", "german 68").tactical("g4-l").reach("impulse")
+		require.Equal(t, "dead", f.at("g4-l"))
+		require.Equal(t, "German", f.holder("68"))
+		f = fightStart(t, "Entente", "f2-l 46 x1").tactical("f2-l").reach("impulse")
+		require.Equal(t, "dead", f.at("f2-l"))
+		require.Equal(t, "Entente", f.holder("46"))
+	})
+	t.Run("not in a strategic action", func(t *testing.T) {
+		f := fightStart(t, "German", "g4-l 63").then("German strategic", "German step g4-l 63 > 74", "German stop").reach("impulse")
+		require.Equal(t, []int{4}, f.steps("g4-l"))
+	})
+}
+
+// Rule 7.7: a leader that is deactivated has lain open, so that the end of a tactical
+// action can be taken back as that of a strategic one, until the other side acts. Its
+// activation stands.
+func TestRule7_7_TheEndOfATacticalActionCanBeTakenBack(t *testing.T) {
+	for _, steps := range []string{"4", "1"} {
+		t.Run(steps, func(t *testing.T) {
+			g := lay(t, gaw.Position{}, "g1-l 23 "+steps, "g1-ii 23", "b-1 7")
+			r := g.recorded("German tactical", "German reveal g1-l")
+			before := r.Now()
+			for _, text := range []string{"German done", "German step g1-ii 23 > 11", "German stop", "German done"} {
+				_, err := r.Play(gaw.MustParseMove(text))
+				require.NoError(t, err)
+			}
+			now := r.Now()
+			require.Equal(t, august1914.ActorSet(gaw.EntenteSeat.Actor()), now.ToAct())
+			require.Equal(t, 4, r.TakeBackAll(gaw.GermanSeat))
+			require.Equal(t, before, r.Now())
+			require.ErrorIs(t, r.CanTakeBack(gaw.GermanSeat), august1914.ErrSealed)
+		})
+	}
 }

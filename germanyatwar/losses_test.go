@@ -1,12 +1,15 @@
 package germanyatwar_test
 
 import (
+	"fmt"
+	"slices"
 	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
 // fightMargin has one German infantry of four black steps attack and win by a
@@ -369,4 +372,129 @@ func TestRule7_5_1_10_ByOne(t *testing.T) {
 	require.Equal(t, []int{3, 2}, f.steps("g4-xxiir", "fr-1g"), "the defender wins")
 	f = fightGermans(t, "91", "g4-xxiir 91", "fr-1g 91", "valour France 1", "german 91").spread()
 	require.Equal(t, []int{4, 3}, f.steps("g4-xxiir", "fr-1g"), "a tie")
+}
+
+// Rule 7.5.1.14: hits in excess are lost. A brigade on its last step wins by 3: of
+// the two hits that half of that comes to, it is told of the one that it takes.
+func TestRule7_5_1_14_HitsThatNobodyTakes(t *testing.T) {
+	g := lay(t, gaw.Position{Valour: map[string]int{"Germany": 2}}, "g7-l 87", "g7-lw 91 1", "fr-1g 91", "german 91")
+	g.activate("g7-l")
+	g.battle("91")
+	i := slices.IndexFunc(g.Events, func(e august1914.Event) bool { return e.Kind == "losses" })
+	require.Equal(t, [2]int{3, 1}, [2]int{g.Events[i].N, g.Events[i].M})
+}
+
+// Rule 7.5.1.12: the owner chooses who takes hits. All units lie open by then, so that
+// a choice discloses nothing; the showdown before it stands.
+func TestRule7_5_1_12_HitsCanBeTakenBack(t *testing.T) {
+	g := strategic(t, german, "g1-ii 91", "g1-iii 91", "g1-iv 91", "f1-vii 91", "f1-viii 91 1", "f1-xiii 91", "german 91")
+	g.over("move")
+	r := g.recorded("German battle 91", "Entente done")
+	before := r.Now()
+	require.Equal(t, "hit", before.Decision(theEntente).Kind)
+	for range 2 {
+		now := r.Now()
+		_, err := r.Play(now.LegalMoves(gaw.EntenteSeat.Actor(), nil)[0])
+		require.NoError(t, err)
+	}
+	require.Equal(t, 2, r.TakeBackAll(gaw.EntenteSeat))
+	require.Equal(t, before, r.Now())
+	require.ErrorIs(t, r.CanTakeBack(gaw.EntenteSeat), august1914.ErrSealed, "all units are revealed")
+	require.ErrorIs(t, r.CanTakeBack(gaw.GermanSeat), august1914.ErrSealed)
+}
+
+func TestRuleD1_WinnersLosses(t *testing.T) {
+	// Where the loser can take fewer hits than the difference, the rulebook
+	// takes the winner's part of the former, the summary of the latter. These
+	// are all pairs with different results; above 10 it is one hit by both.
+	differ := []struct{ difference, capacity, rulebook, summary int }{
+		{3, 1, 1, 2},
+		{3, 2, 1, 2},
+		{4, 1, 1, 2},
+		{4, 2, 1, 2},
+		{5, 1, 1, 3},
+		{5, 2, 1, 3},
+		{5, 3, 2, 3},
+		{5, 4, 2, 3},
+		{6, 1, 1, 2},
+		{6, 2, 1, 2},
+		{6, 3, 1, 2},
+		{6, 4, 1, 2},
+		{7, 1, 1, 2},
+		{7, 2, 1, 2},
+		{7, 3, 1, 2},
+		{7, 4, 1, 2},
+		{8, 1, 1, 2},
+		{8, 2, 1, 2},
+		{8, 3, 1, 2},
+		{8, 4, 1, 2},
+		{9, 1, 1, 3},
+		{9, 2, 1, 3},
+		{9, 3, 1, 3},
+		{9, 4, 1, 3},
+		{9, 5, 2, 3},
+		{9, 6, 2, 3},
+		{9, 7, 2, 3},
+		{9, 8, 2, 3},
+		{10, 1, 1, 3},
+		{10, 2, 1, 3},
+		{10, 3, 1, 3},
+		{10, 4, 1, 3},
+		{10, 5, 2, 3},
+		{10, 6, 2, 3},
+		{10, 7, 2, 3},
+		{10, 8, 2, 3},
+	}
+	require.Len(t, differ, 36)
+	listed := map[[2]int]bool{}
+	for _, c := range differ {
+		listed[[2]int{c.difference, c.capacity}] = true
+		t.Run(fmt.Sprintf("%d against %d", c.difference, c.capacity), func(t *testing.T) {
+			f := fightMargin(t, c.difference, c.capacity, fightBlack(c.capacity)...)
+			require.Equal(t, []int{4 - c.rulebook}, f.steps("g4-xxiir"), "rulebook")
+			f = fightMargin(t, c.difference, c.capacity, append(fightBlack(c.capacity), "option losses=difference")...)
+			require.Equal(t, []int{4 - c.summary}, f.steps("g4-xxiir"), "summary")
+			f = fightMargin(t, c.difference, c.capacity, append(fightBlack(c.capacity), fightEditions()...)...)
+			require.Equal(t, []int{4 - c.summary}, f.steps("g4-xxiir"), "with all that the summary has")
+		})
+	}
+	t.Run("no other pair", func(t *testing.T) {
+		for difference := 1; difference <= 13; difference++ {
+			for capacity := max(1, 4-difference); capacity <= 9; capacity++ {
+				if listed[[2]int{difference, capacity}] {
+					continue
+				}
+				book := fightMargin(t, difference, capacity, fightBlack(capacity)...)
+				summary := fightMargin(t, difference, capacity, append(fightBlack(capacity), "option losses=difference")...)
+				require.Equal(t, book.steps("g4-xxiir"), summary.steps("g4-xxiir"), "%d against %d", difference, capacity)
+			}
+		}
+	})
+	t.Run("the loser's are the same", func(t *testing.T) {
+		f := fightMargin(t, 4, 9, append(fightBlack(9), "option losses=difference")...)
+		require.Equal(t, 9-4, fightSum(f.steps("fr-1g", "fr-2g", "fr-3g")))
+	})
+	t.Run("for a defender who wins", func(t *testing.T) {
+		for option, lost := range map[string]int{"option losses=incurred": 1, "option losses=difference": 3} {
+			// 1 against 6: the attacker can take one hit.
+			f := fightGermans(t, "91", "g4-xxiir 91 x1", "fr-1g 91", "fr-2g 91", "german 91", option).spread()
+			require.Equal(t, 6-lost, fightSum(f.steps("fr-1g", "fr-2g")))
+		}
+	})
+}
+
+// fightBlack lists French reserves with so many black steps, which are their
+// strength and the hits that they can take.
+func fightBlack(steps int) []string {
+	return map[int][]string{
+		1: {"fr-1g 91 x1"},
+		2: {"fr-1g 91 x2"},
+		3: {"fr-1g 91"},
+		4: {"fr-1g 91", "fr-2g 91 x1"},
+		5: {"fr-1g 91", "fr-2g 91 x2"},
+		6: {"fr-1g 91", "fr-2g 91"},
+		7: {"fr-1g 91", "fr-2g 91", "fr-3g 91 x1"},
+		8: {"fr-1g 91", "fr-2g 91", "fr-3g 91 x2"},
+		9: {"fr-1g 91", "fr-2g 91", "fr-3g 91"},
+	}[steps]
 }

@@ -410,3 +410,66 @@ func (g *table) forbids(text string) {
 	g.T.Helper()
 	require.NotEqual(g.T, "yes", g.Ruling(text), "%s is among the legal moves", text)
 }
+
+// fightEditions lists the options of the summary's edition as lines of a
+// position.
+func fightEditions() (summary []string) {
+	for _, s := range gaw.Editions()[1].Settings {
+		summary = append(summary, "option "+s.String())
+	}
+	return summary
+}
+
+// inEditions runs a test with the rules of the rulebook and with those of the
+// summary.
+func inEditions(t *testing.T, test func(t *testing.T, sc *gaw.Scenario, summary bool)) {
+	t.Helper()
+	for _, name := range []string{"rulebook", "summary"} {
+		t.Run(name, func(t *testing.T) { test(t, edition(t, name), name == "summary") })
+	}
+}
+
+// told returns the numbers of the events that cite a rule, in their order.
+func told(events []august1914.Event, rule string) (list []int) {
+	for _, e := range events {
+		if e.Rule == rule && e.Audience.Includes(august1914.Umpire) {
+			list = append(list, e.N)
+		}
+	}
+	return list
+}
+
+// recorded plays moves on a record that begins where a table stands.
+func (g *table) recorded(moves ...string) *gaw.Record {
+	g.T.Helper()
+	start := g.State
+	r := august1914.NewRecord(&start)
+	for _, text := range moves {
+		m, err := gaw.ParseMove(text)
+		require.NoError(g.T, err, text)
+		_, err = r.Play(m)
+		require.NoError(g.T, err, text)
+	}
+	return r
+}
+
+// spell reads a move of a test. Tests need not say where the unit stands that
+// builds a garrison or the leader that is restored: the move does.
+func spell(s *gaw.State, text string) (gaw.Move, error) {
+	words := strings.Fields(text)
+	if len(words) == 3 && (words[1] == gaw.Build.String() || words[1] == gaw.Restore.String()) {
+		text += " " + standsIn(s, words[2])
+	}
+	return gaw.ParseMove(text)
+}
+
+// standsIn returns the number of the area that a unit stands in, or that of
+// Great Britain for one that is not on the map.
+func standsIn(s *gaw.State, id string) string {
+	for _, u := range s.Position().Units {
+		if u.ID == id && u.Area != "" {
+			return u.Area
+		}
+	}
+	return "GB"
+}

@@ -287,3 +287,26 @@ func TestRule6_0_NoMoreInHandThanDrawn(t *testing.T) {
 		}
 	}
 }
+
+// Rule 2.4: a position at the start of an impulse cannot have more units of a
+// side in an area than its colour allows, for the limits are checked when a
+// unit ends its movement; and none but British units stand in Great Britain
+// (Rule 2.5). Positions that the rules do not allow are violations.
+func TestRule2_4_NoPositionOverstacks(t *testing.T) {
+	for _, c := range []struct {
+		rule  string
+		units []string
+	}{
+		{"2.4", []string{"g1-ii 26", "g1-iii 26", "g1-iv 26", "g1-ix 26", "g1-l 26"}},
+		{"2.4", []string{"g1-ii 24", "g1-iii 24", "g1-iv 24"}},
+		{"2.4", []string{"b-1 39", "f5-i 39", "e-i 39"}},
+		{"2.5", []string{"f5-i GB"}},
+		{"2.5", []string{"b-1 GB"}},
+		{"2.5", []string{"g1-ii GB"}},
+	} {
+		_, err := described(t, gaw.Standard(), gaw.Position{}, c.units...).State(gaw.Standard())
+		var v *august1914.Violation
+		require.ErrorAs(t, err, &v, "%v", c.units)
+		require.Equal(t, c.rule, v.Rule, "%v", c.units)
+	}
+}

@@ -173,3 +173,45 @@ func TestRule7_10_ReinforcementPhase(t *testing.T) {
 		require.Equal(t, "Entente", f.actor())
 	})
 }
+
+// Rule 6.1: units of turn 3 are six German ones and one of the Entente, and of
+// turn 4 there is a German one.
+func TestRule6_1_JoinOnce(t *testing.T) {
+	g := lay(t, gaw.Position{Turn: 2}, "g1-ii 23", "f1-vii 85")
+	for turn := 2; turn < 4; turn++ {
+		for g.Kind() != "choose" {
+			g.Play(g.Moves("")[0])
+		}
+		first := g.actor()
+		g.Play(first+" pass", first+" done")
+		second := g.actor()
+		g.Play(second+" pass", second+" done")
+	}
+	require.Equal(t, []int{6, 1, 1}, told(g.Events, "6.1"))
+}
+
+// Rule 6.1: on turn 2 two units of the Entente join its pool, Foch and III
+// Corps, and one German unit, IX Reserve Corps.
+func TestRule6_1_ToldHowManyJoin(t *testing.T) {
+	g := lay(t, gaw.Position{Turn: 1}, "g1-ii 23", "f1-vii 85")
+	g.Play("German pass", "German done", "Entente pass")
+	require.Equal(t, []int{1, 2}, told(g.Play("Entente done"), "6.1"))
+}
+
+func TestExample_7_10_ReinforcementPhase(t *testing.T) {
+	f := fightTurnEnd(
+		t, "German", "turn 1", "disc German", "b-l 19 x1", "f5-l 54 x2", "e-l 5 x2", "g1-l 12 x1", "g2-l 24 x1", "g4-l 60 x3",
+	)
+	f.drawing("f-foch", "e-iii", "f1-vii", "f2-ix", "f5-i").settle()
+	f.Play("Entente restore b-l", "Entente restore f5-l", "Entente restore f5-l", "Entente restore e-l", "Entente restore e-l")
+	require.Equal(t, []int{2, 4, 4}, f.steps("b-l", "f5-l", "e-l"))
+	require.Equal(t, "GB", f.at("e-iii"))
+	f.drawing("g1-ixr", "g1-ii", "g1-iii", "g2-gd", "g2-vii", "g4-vi", "g4-viii").settle()
+	for range 3 {
+		f.Play("German restore g1-l", "German restore g2-l")
+	}
+	f.Play("German restore g4-l")
+	require.Equal(t, []int{4, 4, 4}, f.steps("g1-l", "g2-l", "g4-l"))
+	require.Equal(t, "impulse", f.Decision().Phase)
+	require.Equal(t, "German", f.actor())
+}

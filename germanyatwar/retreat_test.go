@@ -4,6 +4,9 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
 func TestRule7_5_1_1_CavalryRetreat(t *testing.T) {
@@ -196,4 +199,51 @@ func TestRule7_5_1_1_BeforeTheDisc(t *testing.T) {
 	f.Refuse("7.5.1.1", "Entente retreat f1-6c 91 > 90")
 	f.Refuse("7.5.1.1", "Entente retreat f1-l 91 > 90")
 	f.Play("Entente general", "Entente retreat f1-6c 91 > 90")
+}
+
+func TestRuleD7_GeneralRetreat(t *testing.T) {
+	lines := []string{"g4-l 63", "g7-xiv 91", "f1-vii 91", "f1-viii 91", "german 91", "disc Entente"}
+	t.Run("rulebook: some may stay", func(t *testing.T) {
+		f := fightStart(t, "German", lines...).tactical("g4-l").declare("91")
+		f.Play("Entente general", "Entente retreat f1-vii 91 > 90", "Entente done")
+		require.Equal(t, "91", f.at("f1-viii"))
+	})
+	t.Run("summary: all leave", func(t *testing.T) {
+		f := fightStart(t, "German", append(lines, "option general-retreat=all")...).tactical("g4-l").declare("91")
+		f.Play("Entente general", "Entente retreat f1-vii 91 > 90")
+		require.False(t, f.Can("Entente done"))
+		f.Refuse("7.5.1.2", "Entente done")
+		f.Play("Entente retreat f1-viii 91 > 90")
+		require.False(t, f.stand().fought())
+	})
+	t.Run("all who can", func(t *testing.T) {
+		f := fightStart(
+			t, "German", append(lines, "option general-retreat=all", "f2-ix 90", "f2-xv 90", "f2-xvi 90")...,
+		).tactical("g4-l").declare("91")
+		f.Play("Entente general", "Entente retreat f1-vii 91 > 90")
+		require.Equal(t, [2]int{5, 4}, f.stand().firepower(), "90 is full")
+	})
+	t.Run("cavalry may still stay", func(t *testing.T) {
+		f := fightStart(
+			t, "German", "g4-l 63", "g7-xiv 91", "f1-6c 91", "german 91", "option general-retreat=all",
+		).tactical("g4-l").declare("91").then("Entente done")
+		require.Equal(t, [2]int{5, 2}, f.firepower(), "without the disc nobody must go")
+	})
+}
+
+// Rule 7.5.1.1: the declaration of cavalry tells of blocks that stand upright, and of
+// units in sight nothing.
+func TestRule7_5_1_1_WhatTheDeclarationTells(t *testing.T) {
+	for _, line := range []string{"g7-xiv 91", "g7-xiv 91 open"} {
+		g := strategic(t, german, line, "f1-vii 91", "german 91")
+		g.over("move")
+		before := g.State
+		r := g.recorded("German battle 91")
+		if line == "g7-xiv 91" {
+			require.ErrorIs(t, r.CanTakeBack(gaw.GermanSeat), august1914.ErrSealed)
+			continue
+		}
+		require.NoError(t, r.TakeBack(gaw.GermanSeat))
+		require.Equal(t, before, r.Now())
+	}
 }

@@ -256,3 +256,115 @@ func TestRule4_2_2_WhatSpecialUnitsDo(t *testing.T) {
 		})
 	}
 }
+
+// fightNew begins a game with settings.
+func fightNew(t *testing.T, settings ...string) *fightplay {
+	t.Helper()
+	sc := gaw.Standard()
+	for _, text := range settings {
+		setting, err := august1914.ParseSetting(text)
+		require.NoError(t, err)
+		sc, err = sc.With(setting)
+		require.NoError(t, err)
+	}
+	return fightAs(t, "German", gaw.New(sc))
+}
+
+// placeTo places units as they come until an icon in an area is next, or all
+// stand.
+func (f *fightplay) placeTo(area string) {
+	f.T.Helper()
+	for range 200 {
+		require.NotEqual(f.T, "dice", f.actor(), "nothing is drawn")
+		seat := gaw.GermanSeat.Actor()
+		if f.actor() == "Entente" {
+			seat = gaw.EntenteSeat.Actor()
+		}
+		m := f.State.LegalMoves(seat, nil)[0]
+		if m.Verb() != gaw.Place || m.To() == area {
+			return
+		}
+		f.Play(m.String())
+	}
+	require.Fail(f.T, "set up without end")
+}
+
+func TestRule8_1_FreeSetup(t *testing.T) {
+	t.Run("players choose, the Entente first", func(t *testing.T) {
+		f := fightNew(t, "setup=free")
+		require.Equal(t, "Entente", f.actor())
+		f.placeTo("85")
+		f.Refuse("5.0", "Entente place f2-ix 85") // wrong army
+		f.Refuse("5.0", "Entente place f1-6c 85") // wrong type
+		f.Play("Entente place f1-xxi 85")
+		f.Refuse("5.0", "Entente place f1-xxi 85") // it stands there already
+		f.Play("Entente place f1-vii 85")
+		require.False(t, f.Can("Entente place f1-viii 85"), "one unit an icon, and these are filled")
+		f.Refuse("5.0", "Entente place f1-viii 85")
+	})
+	t.Run("only in the set-up", func(t *testing.T) {
+		f := fightNew(t, "setup=free")
+		f.placeTo("")
+		placed := map[august1914.Side]int{}
+		for _, u := range f.State.Position().Units {
+			if info, _ := gaw.Standard().Unit(u.ID); u.Area != "" {
+				placed[info.Power.Side()]++
+			}
+		}
+		require.Equal(t, map[august1914.Side]int{august1914.German: 42, august1914.Allied: 46}, placed)
+		f.Play("German pass", "German done", "Entente pass", "Entente done")
+		require.Equal(t, "dice", f.actor(), "reinforcements are drawn")
+	})
+	t.Run("drawn otherwise", func(t *testing.T) {
+		f := fightNew(t)
+		require.Equal(t, "dice", f.actor())
+		f.Refuse("3.2", "Entente place f1-vii 85")
+	})
+	t.Run("of one player alone", func(t *testing.T) {
+		f := fightNew(t, "setup=free-entente")
+		require.Equal(t, "Entente", f.actor())
+		for f.actor() == "Entente" {
+			f.Play(f.State.LegalMoves(gaw.EntenteSeat.Actor(), nil)[0].String())
+		}
+		require.Equal(t, "dice", f.actor(), "the Germans draw")
+		f = fightNew(t, "setup=free-german")
+		for f.actor() == "dice" {
+			f.Play(f.State.LegalMoves(august1914.Dice, nil)[0].String())
+		}
+		require.Equal(t, "German", f.actor())
+		require.Equal(t, gaw.Place, f.State.LegalMoves(gaw.GermanSeat.Actor(), nil)[0].Verb())
+	})
+}
+
+// Rule 8.1: a player who chooses the units discloses nothing by placing one, up to the
+// last. Draws stand.
+func TestRule8_1_PlacingCanBeTakenBack(t *testing.T) {
+	setUp := func(settings string) (*gaw.Record, map[august1914.Actor]int) {
+		start, placed := gaw.New(scenarioWith(t, settings)), map[august1914.Actor]int{}
+		r := august1914.NewRecord(&start)
+		for {
+			now := r.Now()
+			if now.Phase() != gaw.Setup {
+				return r, placed
+			}
+			m := now.LegalMoves(now.ToAct().First(), nil)[0]
+			_, err := r.Play(m)
+			require.NoError(t, err)
+			placed[m.Actor()]++
+		}
+	}
+	german, entente := gaw.GermanSeat.Actor(), gaw.EntenteSeat.Actor()
+	r, placed := setUp("setup=free")
+	require.Positive(t, placed[german])
+	require.ErrorIs(t, r.CanTakeBack(gaw.EntenteSeat), august1914.ErrBuiltOn, "the Germans have set up since")
+	require.Equal(t, placed[german], r.TakeBackAll(gaw.GermanSeat))
+	require.Equal(t, placed[entente], r.TakeBackAll(gaw.EntenteSeat))
+	require.Zero(t, r.Len())
+
+	r, placed = setUp("setup=free-german")
+	require.Equal(t, placed[german], r.TakeBackAll(gaw.GermanSeat))
+	require.Equal(t, placed[august1914.Dice], r.Len())
+
+	r, _ = setUp("setup=free-entente")
+	require.ErrorIs(t, r.CanTakeBack(gaw.EntenteSeat), august1914.ErrSealed, "the Germans have drawn since")
+}

@@ -112,3 +112,22 @@ func (s *State) combined(a area) bool {
 // sideValour returns what a side adds to its firepower in an area: the valour
 // of its most numerous power there. (Rules 2.11, 2.11.1)
 func (s *State) sideValour(a area, sd side) int { return int(s.valour[s.dominant(a, sd)]) }
+
+// scorePlan gives the French the point for an area in Germany that they alone
+// have engaged. (Rule 8.4)
+func (s *State) scorePlan(a area, t *teller) {
+	if s.planXVII.Has(a) && s.isHome(a, german) && !s.over() {
+		s.gainValour(french, a, "8.4", t)
+		s.countVictory(t)
+	}
+}
+
+// scorePlanLast scores the plan when a tactical action is over. (Rule 8.4)
+func (s *State) scorePlanLast(t *teller) {
+	if !s.rules().planXVII || !s.rules().scoredLast {
+		return
+	}
+	for a := range s.planXVII.All() {
+		s.scorePlan(a, t)
+	}
+}

@@ -9,6 +9,176 @@ import (
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
+func TestRule2_8_MajorCity(t *testing.T) {
+	t.Run("conquered", func(t *testing.T) {
+		g := strategic(t, entente, "f1-vii 78", "entente 77")
+		g.goes("f1-vii", "78", "76")
+		require.Equal(t, 1, g.valour(august1914.France), "Karlsruhe")
+	})
+	t.Run("on the way through", func(t *testing.T) {
+		g := strategic(t, entente, "f1-6c 78", "entente 77")
+		g.march("f1-6c", "78", "76", "75")
+		require.Equal(t, 1, g.valour(august1914.France))
+	})
+	t.Run("any other place gives nothing", func(t *testing.T) {
+		g := strategic(t, entente, "f1-vii 78", "entente 77")
+		g.goes("f1-vii", "78", "75")
+		require.Zero(t, g.valour(august1914.France))
+	})
+	t.Run("contested is not conquered", func(t *testing.T) {
+		g := strategic(t, entente, "f1-vii 78", "entente 77", "g7-lw 76")
+		g.goes("f1-vii", "78", "76")
+		require.Zero(t, g.valour(august1914.France))
+	})
+	t.Run("an own city is no enemy city", func(t *testing.T) {
+		g := strategic(t, entente, "f1-vii 2", "german 14")
+		g.goes("f1-vii", "2", "14")
+		require.Equal(t, entente, g.holder("14"))
+		require.Zero(t, g.valour(august1914.France))
+	})
+	t.Run("nor is an ally's", func(t *testing.T) {
+		g := strategic(t, entente, "f5-i 20", "german 19")
+		g.goes("f5-i", "20", "19")
+		require.Equal(t, entente, g.holder("19"))
+		require.Zero(t, g.valour(august1914.France))
+		require.Zero(t, g.valour(august1914.Belgium))
+	})
+	t.Run("lost in turn to its first owner, without gain", func(t *testing.T) {
+		g := strategic(t, german, "g7-xiv 75", "entente 76")
+		g.goes("g7-xiv", "75", "76")
+		require.Zero(t, g.valour(august1914.Germany))
+	})
+}
+
+// Rules 2.8, 2.11: the conquering power gains the point.
+func TestRule2_8_EachPowerForItself(t *testing.T) {
+	for unit, power := range map[string]august1914.Power{
+		"e-i": august1914.Britain, "b-1": august1914.Belgium, "f1-vii": august1914.France,
+	} {
+		g := strategic(t, entente, unit+" 62", "g1-ii 12", "entente 32 11 23 24 26 38 39 40 41 58 59 60 61 62 69 71 72")
+		g.Play("Entente step " + unit + " 62 > 63")
+		require.Equal(t, 1, g.valour(power), "Frankfurt, by %s", unit)
+	}
+}
+
+func TestRule2_9_CapitalCity(t *testing.T) {
+	valour := func(side august1914.Side, points map[string]int, lines ...string) *table {
+		g := lay(t, gaw.Position{Active: side, Disc: side, Valour: points}, lines...)
+		g.Play(g.actor() + " strategic")
+		return g
+	}
+	t.Run("the conqueror gains one, the loser loses all", func(t *testing.T) {
+		g := valour(german, map[string]int{"Belgium": 3, "France": 2}, "g1-ii 9", "german 8 10 32")
+		g.goes("g1-ii", "9", "19")
+		require.Equal(t, 1, g.valour(august1914.Germany))
+		require.Zero(t, g.valour(august1914.Belgium))
+		require.Equal(t, 2, g.valour(august1914.France), "another power's")
+	})
+	t.Run("Frankfurt", func(t *testing.T) {
+		g := valour(entente, map[string]int{"Germany": 4, "Belgium": 1}, "f1-vii 62", "entente 75 78 77")
+		g.goes("f1-vii", "62", "63")
+		require.Zero(t, g.valour(august1914.Germany))
+		require.Equal(t, 1, g.valour(august1914.France))
+		require.Equal(t, 1, g.valour(august1914.Belgium))
+	})
+	t.Run("Paris", func(t *testing.T) {
+		g := valour(german, map[string]int{"France": 4, "Britain": 2}, "g1-ii 47", "german 49 48 31 34 33 32")
+		g.goes("g1-ii", "47", "46")
+		require.Zero(t, g.valour(august1914.France))
+		require.Equal(t, 2, g.valour(august1914.Britain))
+		require.Equal(t, 1, g.valour(august1914.Germany))
+	})
+	t.Run("no gain while the own capital is lost", func(t *testing.T) {
+		for _, c := range []struct {
+			reason string
+			line   string
+			want   int
+		}{
+			{"Brussels is German", "german 19", 0},
+			{"Brussels is Belgian", "entente 19", 1},
+			{"Paris is another power's", "german 46", 1},
+		} {
+			g := valour(entente, nil, "b-1 11", c.line)
+			g.goes("b-1", "11", "25")
+			require.Equal(t, c.want, g.valour(august1914.Belgium), c.reason)
+		}
+		g := valour(german, nil, "g1-ii 9", "german 8 10 32", "entente 63")
+		g.goes("g1-ii", "9", "7")
+		require.Zero(t, g.valour(august1914.Germany), "Frankfurt is lost")
+	})
+	t.Run("gains again once it is taken back", func(t *testing.T) {
+		g := valour(entente, nil, "b-1 11", "b-2 21", "german 19")
+		g.goes("b-2", "21", "19")
+		require.Zero(t, g.valour(august1914.Belgium), "its own capital is no enemy city")
+		g.goes("b-1", "11", "25")
+		require.Equal(t, 1, g.valour(august1914.Belgium))
+	})
+	t.Run("contested it is not lost", func(t *testing.T) {
+		g := valour(german, map[string]int{"Belgium": 3}, "g1-ii 9", "german 8 10 32", "b-1 19")
+		g.march("g1-ii", "9", "19")
+		require.Equal(t, 3, g.valour(august1914.Belgium))
+	})
+}
+
+func TestRule2_10_Fortress(t *testing.T) {
+	t.Run("conquered", func(t *testing.T) {
+		g := strategic(t, german, "g1-ii 9", "german 8 10 32")
+		g.goes("g1-ii", "9", "7")
+		require.Equal(t, 1, g.valour(august1914.Germany), "Antwerp")
+	})
+	t.Run("two in area 17", func(t *testing.T) {
+		g := strategic(t, german, "g1-ii 20", "german 21 33 32")
+		g.goes("g1-ii", "20", "17")
+		require.Equal(t, 2, g.valour(august1914.Germany))
+	})
+	t.Run("not as long as its garrison stands", func(t *testing.T) {
+		g := strategic(t, german, "g1-ii 9", "german 8 10 32", "garrison 7 Belgium 1")
+		g.goes("g1-ii", "9", "7")
+		require.Zero(t, g.valour(august1914.Germany))
+		require.Equal(t, entente, g.holder("7"))
+	})
+	t.Run("one's own gives nothing", func(t *testing.T) {
+		g := strategic(t, german, "g1-ii 23", "entente 25")
+		g.goes("g1-ii", "23", "25")
+		require.Equal(t, german, g.holder("25"))
+		require.Zero(t, g.valour(august1914.Germany))
+	})
+	t.Run("at the start each holds its own, with its garrisons", func(t *testing.T) {
+		g := start(t)
+		fortresses, discs := map[august1914.Power]int{}, map[august1914.Power]int{}
+		for _, a := range g.sc.Areas() {
+			fortresses[a.Country] += len(a.Fortresses)
+			for _, p := range []august1914.Power{august1914.Germany, august1914.France, august1914.Belgium, august1914.Britain} {
+				discs[p] += g.discs(a.Number, p)
+			}
+		}
+		require.Equal(t, map[august1914.Power]int{
+			august1914.Germany: 6, august1914.Belgium: 4, august1914.France: 10, august1914.Britain: 0, august1914.Luxembourg: 0,
+		}, fortresses)
+		require.Equal(t, map[august1914.Power]int{
+			august1914.Germany: 8, august1914.Belgium: 4, august1914.France: 14, august1914.Britain: 0,
+		}, discs)
+		for _, two := range []string{"Épinal", "Toul", "Verdun", "Belfort"} {
+			require.Equal(t, 2, g.discs(place(t, two), august1914.France), two)
+		}
+		for _, two := range []string{"Metz", "Strassburg"} {
+			require.Equal(t, 2, g.discs(place(t, two), august1914.Germany), two)
+		}
+	})
+}
+
+// Rule 2.10: the garrisons that fortresses begin with hold them.
+func TestRule2_10_GarrisonsAtTheStartHold(t *testing.T) {
+	pos := described(t, gaw.Standard(), gaw.Position{Disc: german}, "g1-2c 32", "german 32", "b-1 7")
+	pos.Garrisons = nil
+	s, err := pos.State(gaw.Standard())
+	require.NoError(t, err)
+	g := tableOf(t, gaw.Standard(), s)
+	g.Play("German strategic", "German step g1-2c 32 > 22")
+	require.Equal(t, "move", g.Kind(), "it engages, and stops")
+	require.Equal(t, entente, g.holder("22"))
+}
+
 func TestRule2_11_ValourPoints(t *testing.T) {
 	t.Run("for the power that conquers", func(t *testing.T) {
 		g := strategic(t, entente, "b-1 11", "f1-vii 78", "entente 11 77")
@@ -93,109 +263,134 @@ func TestRule2_11_ValourPoints(t *testing.T) {
 	})
 }
 
-func TestRule2_11_1_CombinedForce(t *testing.T) {
-	valour := map[string]int{"France": 1, "Britain": 2, "Belgium": 4}
-	for _, c := range []struct {
-		reason   string
-		units    []string
-		strength int
-		valour   int
-	}{
-		{"most French", []string{"f5-i 26", "f5-ii 26", "b-3 26"}, 11, 1},
-		{"most British", []string{"e-i 26", "e-ii 26", "f5-i 26"}, 12, 2},
-		{"most Belgian", []string{"b-3 26", "b-4 26", "f5-i 26"}, 10, 4},
-		{"French before British", []string{"f5-i 26", "e-i 26"}, 8, 1},
-		{"French before Belgians", []string{"f5-i 26", "b-3 26"}, 7, 1},
-		{"British before Belgians", []string{"e-i 26", "b-3 26"}, 7, 2},
-		{"French before both", []string{"b-3 26", "e-i 26", "f5-i 26"}, 11, 1},
-		{"by number, not by strength", []string{"b-3 26 1", "b-4 26 1", "f5-i 26"}, 6, 4},
-		{"alone", []string{"b-3 26"}, 3, 4},
-	} {
-		t.Run(c.reason, func(t *testing.T) {
-			g := lay(t, gaw.Position{Active: entente, Disc: entente, Valour: valour}, append(c.units, "g1-ii 26", "entente 11 23 25")...)
-			g.Play("Entente strategic")
-			g.battle("26")
-			require.Equal(t, [2]int{c.strength + c.valour, 5}, g.firepower())
-		})
-		t.Run(c.reason+", defending", func(t *testing.T) {
-			g := lay(t, gaw.Position{Valour: valour, Disc: german}, append(c.units, "g1-ii 26")...)
-			g.Play("German strategic")
-			g.battle("26")
-			bonus := 0
-			for _, u := range c.units {
-				if u[:2] == "e-" {
-					bonus++ // the mad minute of Rule 7.5.1.7
-				}
-			}
-			require.Equal(t, [2]int{5, c.strength + c.valour + bonus}, g.firepower())
-		})
-	}
-	t.Run("leaders nearby do not count", func(t *testing.T) {
-		g := lay(t, gaw.Position{Active: entente, Valour: valour}, "b-l 22", "b-3 32", "f5-i 32", "g1-ii 32", "entente 32")
-		g.activate("b-l")
-		g.battle("32")
-		require.Equal(t, [2]int{3 + 4 + 4 + 1, 5 + 1}, g.firepower())
+func TestRule2_11_LostWithTheValourArea(t *testing.T) {
+	valour := map[string]int{"Belgium": 3, "France": 2}
+	g := lay(t, gaw.Position{Disc: german, Valour: valour}, "g1-ii 9", "german 8 9 10 32", "f5-i 16")
+	g.Play("German strategic")
+	g.goes("g1-ii", "9", "19")
+	require.Zero(t, g.valour(august1914.Belgium), "all three")
+	require.Equal(t, 2, g.valour(august1914.France))
+	require.Equal(t, 1, g.valour(august1914.Germany), "for Brussels, not for the points")
+}
+
+func TestRule7_5_1_17_GainingValourPoints(t *testing.T) {
+	t.Run("by walking into an empty one, and on", func(t *testing.T) {
+		f := fightStart(t, "German", "g7-xiv 91", "german 91", "discs 90 France 0")
+		f.Play("German strategic", "German step g7-xiv 91 > 90", "German step g7-xiv 90 > 89")
+		require.Equal(t, 1, f.valour("Germany"))
+		require.Equal(t, "German", f.holder("90"))
+		require.Equal(t, "89", f.at("g7-xiv"))
 	})
-	t.Run("nor do garrisons", func(t *testing.T) {
-		g := lay(t, gaw.Position{Valour: valour, Disc: german}, "b-3 22", "f5-i 22", "g1-ii 22", "german 32", "entente 22", "garrison 22 Belgium 2")
-		g.Play("German strategic")
-		g.battle("22")
-		require.Equal(t, [2]int{5, 3 + 4 + 2 + 10 + 1}, g.firepower(), "with the terrain, the garrisons and the valour of France")
+	t.Run("not where a garrison stands", func(t *testing.T) {
+		f := fightStart(t, "German", "g7-xiv 91", "german 91", "discs 90 France 1")
+		f.Play("German strategic", "German step g7-xiv 91 > 90")
+		require.Equal(t, 0, f.valour("Germany"))
+		require.False(t, f.Can("German step g7-xiv 90 > 89"), "and it must stop")
 	})
-	t.Run("the most numerous gain the point", func(t *testing.T) {
-		for _, c := range []struct {
-			units []string
-			gains august1914.Power
-		}{
-			{[]string{"e-i 25", "e-ii 25", "f5-i 25"}, august1914.Britain},
-			{[]string{"f5-i 25", "b-3 25", "e-i 25"}, august1914.France},
-			{[]string{"b-1 25", "b-3 25", "e-i 25"}, august1914.Belgium},
-		} {
-			g := lay(t, gaw.Position{Active: entente, Disc: entente}, append(c.units, "g1-lw 25", "entente 11 12 23 26", "german 25")...)
-			g.Play("Entente strategic")
-			g.battle("25")
-			require.Equal(t, "dead", g.at("g1-lw"))
-			for _, p := range []august1914.Power{august1914.France, august1914.Britain, august1914.Belgium} {
-				want := 0
-				if p == c.gains {
-					want = 1
-				}
-				require.Equal(t, want, g.valour(p), "%v: %s", c.units, p)
-			}
-		}
+	t.Run("by elimination in battle", func(t *testing.T) {
+		f := fightGermans(t, "90", "g7-xiv 90", "g7-xv 90", "f1-vii 90 x1", "discs 90 France 0").spread()
+		require.Equal(t, 1, f.valour("Germany"))
+		require.Equal(t, "German", f.holder("90"))
+	})
+	t.Run("of garrisons as well", func(t *testing.T) {
+		f := fightGermans(t, "90", "g7-xiv 90", "g7-xv 90", "f1-vii 90 x1", "discs 90 France 1", "valour Germany 1").spread()
+		require.Equal(t, [2]int{11, 8}, f.firepower())
+		require.Equal(t, 0, f.discs("90", "France"), "one hit for the infantry, one for the garrison")
+		require.Equal(t, 2, f.valour("Germany"))
+	})
+	t.Run("not while some are left", func(t *testing.T) {
+		f := fightGermans(t, "90", "g7-xiv 90", "g7-xv 90", "f1-vii 90", "discs 90 France 0", "g6-ib 91").spread()
+		require.NotEqual(t, "dead", f.at("f1-vii"))
+		require.Equal(t, 0, f.valour("Germany"))
+		require.Equal(t, "Entente", f.holder("90"))
+	})
+	t.Run("when the others retreat", func(t *testing.T) {
+		f := fightStart(t, "German", "g4-l 63", "g7-xiv 90", "f1-6c 90", "f1-vii 89", "discs 90 France 0").tactical("g4-l").declare("90")
+		f.then("Entente retreat f1-6c 90 > 89").stand()
+		require.Equal(t, 1, f.valour("Germany"))
+	})
+	t.Run("when they move out", func(t *testing.T) {
+		f := fightStart(t, "Entente", "g7-xiv 90", "f1-6c 90", "f1-vii 89", "discs 90 France 0")
+		f.Play("Entente strategic", "Entente step f1-6c 90 > 89")
+		require.Equal(t, 1, f.valour("Germany"))
+		require.Equal(t, "German", f.holder("90"))
+	})
+	t.Run("each time again, but not for who takes his own back", func(t *testing.T) {
+		f := fightStart(t, "German", "turn 2", "g7-l 79", "g7-xiv 91", "f1-l 85", "f1-vii 89", "german 91", "discs 90 France 0", "discs 87 Germany 1")
+		f.tactical("g7-l").then("German step g7-xiv 91 > 90", "German step g7-xiv 90 > 91").reach("impulse")
+		require.Equal(t, 1, f.valour("Germany"))
+		f.then("Entente tactical", "Entente step f1-l 85 > 89", "Entente reveal f1-l").reach("movement segment")
+		f.then("Entente step f1-vii 89 > 90", "Entente step f1-vii 90 > 89").reach("impulse")
+		require.Equal(t, "Entente", f.holder("90"))
+		require.Equal(t, []int{1, 0}, []int{f.valour("Germany"), f.valour("France")})
+		f.tactical("g7-l").then("German step g7-xiv 91 > 90").reach("impulse")
+		require.Equal(t, 2, f.valour("Germany"))
+	})
+	t.Run("two for 17", func(t *testing.T) {
+		f := fightStart(t, "German", "g1-ii 34", "german 34 33 36", "discs 17 France 0")
+		f.Play("German strategic", "German step g1-ii 34 > 17")
+		require.Equal(t, 2, f.valour("Germany"))
+	})
+	t.Run("one for a city", func(t *testing.T) {
+		f := fightStart(t, "German", "g1-ii 43", "german 43 46 47 49 50 54 35 36", "discs 50 France 0")
+		f.Play("German strategic", "German step g1-ii 43 > 44")
+		require.Equal(t, 1, f.valour("Germany"))
+	})
+	t.Run("none for other areas, or one's own", func(t *testing.T) {
+		f := fightStart(t, "German", "g7-xiv 77", "entente 78")
+		f.Play("German strategic", "German step g7-xiv 77 > 78")
+		require.Equal(t, 0, f.valour("Germany"))
+		f = fightStart(t, "German", "g7-xiv 77", "entente 79", "discs 79 Germany 0")
+		f.Play("German strategic", "German step g7-xiv 77 > 79")
+		require.Equal(t, 0, f.valour("Germany"))
+	})
+	t.Run("usable in the next battle of the impulse", func(t *testing.T) {
+		f := fightStart(
+			t, "German", "g7-l 79", "g4-l 63", "g7-xiv 91", "german 91", "discs 90 France 0", "g6-ib 68", "f2-ix 68", "g7-xv 86", "f2-xv 86",
+		)
+		f.tactical("g4-l", "g7-l").Play("German step g7-xiv 91 > 90", "German stop")
+		require.Equal(t, [2]int{5 + 1, 6}, f.battle("68").firepower())
+		f = fightStart(t, "German", "g4-l 63", "g7-l 62", "g7-xiv 90", "f2-2c 90", "g1-2c 90", "discs 90 France 0", "g6-ib 68", "f2-ix 68")
+		f.tactical("g4-l", "g7-l").battle("90").spread()
+		require.Equal(t, [2]int{5 + 1, 6}, f.battle("68").firepower())
+	})
+	t.Run("it goes to the most numerous power", func(t *testing.T) {
+		f := fightEntente(t, "87", "f1-vii 87", "f1-viii 87", "e-i 87", "g7-lw 87 x1", "discs 87 Germany 0").spread()
+		require.Equal(t, []int{1, 0}, []int{f.valour("France"), f.valour("Britain")})
+		f = fightEntente(t, "87", "f1-vii 87", "e-i 87", "e-ii 87", "g7-lw 87 x1", "discs 87 Germany 0", "entente 86 85").spread()
+		require.Equal(t, []int{0, 1}, []int{f.valour("France"), f.valour("Britain")})
+		f = fightEntente(t, "87", "f1-vii 87", "e-i 87", "g7-lw 87 x1", "discs 87 Germany 0").spread()
+		require.Equal(t, []int{1, 0}, []int{f.valour("France"), f.valour("Britain")}, "the French in a tie")
+	})
+	t.Run("none without one's capital", func(t *testing.T) {
+		f := fightStart(t, "Entente", "f1-vii 91", "entente 91", "german 46", "discs 87 Germany 0")
+		f.Play("Entente strategic", "Entente step f1-vii 91 > 87")
+		require.Equal(t, 0, f.valour("France"))
 	})
 }
 
-// Rules 2.11.1, 7.0.1: Belgians whose country is lost are isolated and add
-// nothing to an attack. But they are in the area, and more than the French: the
-// rule counts who is there, and isolation forbids to move, to attack, to be
-// activated and to be restored, not to be counted.
-func TestRule2_11_1_IsolatedUnitsAreCounted(t *testing.T) {
-	lost := "german 7 8 9 10 18 19 20 21 22"
-	valour := map[string]int{"France": 1, "Belgium": 4}
+// Rule 2.6.3: a cube marks what has changed hands. Rules 2.7 to 2.10, 7.5.1.17:
+// Strassburg is a victory area with a fortress, Karlsruhe a major city,
+// Frankfurt a capital.
+func TestRule2_6_3_ConquestsCiteWhatIsConquered(t *testing.T) {
 	for _, c := range []struct {
-		reason string
-		lines  []string
-		want   [2]int
+		reason, from, to string
+		cited            []string
+		not              []string
 	}{
-		{"two isolated Belgians and a Frenchman", []string{lost, "f5-i 54", "b-1 54", "b-3 54"}, [2]int{4 + 4, 5}},
-		{"as many: the French come first", []string{lost, "f5-i 54", "b-3 54"}, [2]int{4 + 1, 5}},
-		{"not isolated", []string{"f5-i 54", "b-1 54", "b-3 54"}, [2]int{4 + 3 + 3 + 4, 5}},
+		{"a fortress in a victory area", "78", "79", []string{"2.6", "2.6.3", "2.7", "7.5.1.17", "2.10"}, []string{"2.8", "2.9"}},
+		{"a major city", "78", "76", []string{"2.6", "2.6.3", "7.5.1.17", "2.8"}, []string{"2.7", "2.9", "2.10"}},
+		{"a capital", "74", "63", []string{"2.6", "2.6.3", "2.7", "7.5.1.17", "2.9"}, []string{"2.8", "2.10"}},
+		{"open country", "78", "80", []string{"2.6", "2.6.3"}, []string{"2.7", "2.8", "2.9", "2.10", "7.5.1.17"}},
 	} {
-		t.Run(c.reason, func(t *testing.T) {
-			g := lay(t, gaw.Position{Active: entente, Disc: entente, Valour: valour}, append(c.lines, "g1-ii 54", "entente 54")...)
-			g.Play("Entente strategic")
-			g.battle("54")
-			require.Equal(t, c.want, g.firepower())
-		})
+		g := strategic(t, entente, "f1-vii "+c.from, "f1-viii 85", "entente 74 75 77 78")
+		events := g.Play("Entente step f1-vii " + c.from + " > " + c.to)
+		for _, rule := range c.cited {
+			require.NotEmpty(t, told(events, rule), "%s: %s", c.reason, rule)
+		}
+		for _, rule := range c.not {
+			require.Empty(t, told(events, rule), "%s: %s", c.reason, rule)
+		}
 	}
-	t.Run("and gain the point of a conquest", func(t *testing.T) {
-		g := lay(t, gaw.Position{Active: entente, Disc: entente, Valour: map[string]int{"France": 1, "Britain": 4}},
-			"f2-ix 69", "e-1c 69", "e-3c 69", "g7-lw 69 1", "german 1 5")
-		g.Play("Entente strategic")
-		g.battle("69")
-		require.Equal(t, [2]int{4 + 4, 1 + 2}, g.firepower(), "the British landing areas are lost")
-		require.Equal(t, entente, g.holder("69"))
-		require.Equal(t, 5, g.valour(august1914.Britain))
-	})
 }
+

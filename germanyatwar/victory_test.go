@@ -6,6 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	gaw "github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/internal/datafile/datatest"
 )
 
 // over checks how the game has ended.
@@ -72,98 +74,130 @@ func TestRule1_7_HowToWinTheGame(t *testing.T) {
 	})
 }
 
-func TestRule7_5_1_17_GainingValourPoints(t *testing.T) {
-	t.Run("by walking into an empty one, and on", func(t *testing.T) {
-		f := fightStart(t, "German", "g7-xiv 91", "german 91", "discs 90 France 0")
-		f.Play("German strategic", "German step g7-xiv 91 > 90", "German step g7-xiv 90 > 89")
-		require.Equal(t, 1, f.valour("Germany"))
-		require.Equal(t, "German", f.holder("90"))
-		require.Equal(t, "89", f.at("g7-xiv"))
+func TestRule2_7_AllVictoryAreas(t *testing.T) {
+	// Épinal, which is the last of them that the Germans lack, lies beside 86.
+	t.Run("all seven win at once", func(t *testing.T) {
+		g := strategic(t, german, "g7-xiv 86", "german 5 46 57")
+		g.march("g7-xiv", "86", "85")
+		require.Equal(t, german, g.outcome().Winner)
+		require.Equal(t, "1.7", g.outcome().Rule)
 	})
-	t.Run("not where a garrison stands", func(t *testing.T) {
-		f := fightStart(t, "German", "g7-xiv 91", "german 91", "discs 90 France 1")
-		f.Play("German strategic", "German step g7-xiv 91 > 90")
-		require.Equal(t, 0, f.valour("Germany"))
-		require.False(t, f.Can("German step g7-xiv 90 > 89"), "and it must stop")
+	t.Run("six do not", func(t *testing.T) {
+		for _, lacking := range []string{"german 5 46", "german 5 57", "german 46 57"} {
+			g := strategic(t, german, "g7-xiv 86", lacking)
+			g.march("g7-xiv", "86", "85")
+			g.goesOn()
+		}
+		for _, lost := range []string{"25", "63", "79"} {
+			g := strategic(t, german, "g7-xiv 86", "german 5 46 57", "entente "+lost)
+			g.march("g7-xiv", "86", "85")
+			g.goesOn()
+		}
 	})
-	t.Run("by elimination in battle", func(t *testing.T) {
-		f := fightGermans(t, "90", "g7-xiv 90", "g7-xv 90", "f1-vii 90 x1", "discs 90 France 0").spread()
-		require.Equal(t, 1, f.valour("Germany"))
-		require.Equal(t, "German", f.holder("90"))
+	t.Run("one that is contested is its holder's", func(t *testing.T) {
+		g := strategic(t, german, "g7-xiv 86", "german 5 46 57", "f5-i 57", "g5-v 57")
+		g.march("g7-xiv", "86", "85")
+		require.Equal(t, german, g.outcome().Winner)
 	})
-	t.Run("of garrisons as well", func(t *testing.T) {
-		f := fightGermans(t, "90", "g7-xiv 90", "g7-xv 90", "f1-vii 90 x1", "discs 90 France 1", "valour Germany 1").spread()
-		require.Equal(t, [2]int{11, 8}, f.firepower())
-		require.Equal(t, 0, f.discs("90", "France"), "one hit for the infantry, one for the garrison")
-		require.Equal(t, 2, f.valour("Germany"))
+	t.Run("to contest the last is not enough", func(t *testing.T) {
+		g := strategic(t, german, "g7-xiv 86", "german 5 46 57", "f5-i 85")
+		g.march("g7-xiv", "86", "85")
+		g.goesOn()
 	})
-	t.Run("not while some are left", func(t *testing.T) {
-		f := fightGermans(t, "90", "g7-xiv 90", "g7-xv 90", "f1-vii 90", "discs 90 France 0", "g6-ib 91").spread()
-		require.NotEqual(t, "dead", f.at("f1-vii"))
-		require.Equal(t, 0, f.valour("Germany"))
-		require.Equal(t, "Entente", f.holder("90"))
+	t.Run("the Entente too", func(t *testing.T) {
+		g := strategic(t, entente, "f1-vii 86", "entente 25 63")
+		g.march("f1-vii", "86", "79")
+		require.Equal(t, entente, g.outcome().Winner)
 	})
-	t.Run("when the others retreat", func(t *testing.T) {
-		f := fightStart(t, "German", "g4-l 63", "g7-xiv 90", "f1-6c 90", "f1-vii 89", "discs 90 France 0").tactical("g4-l").declare("90")
-		f.then("Entente retreat f1-6c 90 > 89").stand()
-		require.Equal(t, 1, f.valour("Germany"))
+}
+
+// Rules 2.6, 2.7: a contested victory area counts for the side that held it
+// first.
+func TestRule2_7_ContestedVictoryAreas(t *testing.T) {
+	g := lay(t, gaw.Position{Turn: 4}, "g7-xiv 79", "f1-vii 79", "german 79", "g6-ib 46", "f-paris 46", "f1-viii 85")
+	g.Play("German pass", "German done", "Entente pass", "Entente done")
+	o := g.outcome()
+	require.Equal(t, august1914.Points{German: 3, Allied: 4}, o.Points)
+	require.Equal(t, entente, o.Winner)
+}
+
+func TestRule1_7_HowToWin(t *testing.T) {
+	t.Run("ten eliminated Germans", func(t *testing.T) {
+		for dead, wins := range map[int]bool{9: true, 8: false} {
+			g := strategic(t, entente, append(deadGermans(dead), "g1-lw 26 1", "f5-i 26", "f5-ii 26", "entente 11 23", "g1-ii 12")...)
+			g.battle("26")
+			require.Equal(t, "dead", g.at("g1-lw"))
+			o, over := g.State.Outcome()
+			require.Equal(t, wins, over, "%d dead before", dead)
+			if over {
+				require.Equal(t, entente, o.Winner)
+				require.Equal(t, "1.7", o.Rule)
+			}
+		}
 	})
-	t.Run("when they move out", func(t *testing.T) {
-		f := fightStart(t, "Entente", "g7-xiv 90", "f1-6c 90", "f1-vii 89", "discs 90 France 0")
-		f.Play("Entente strategic", "Entente step f1-6c 90 > 89")
-		require.Equal(t, 1, f.valour("Germany"))
-		require.Equal(t, "German", f.holder("90"))
+	t.Run("twenty of the Entente", func(t *testing.T) {
+		for dead, wins := range map[int]bool{19: true, 18: false} {
+			g := strategic(t, german, append(deadEntente(dead), "b-3 32 1", "g1-ii 32", "g1-iii 32", "g1-iv 23")...)
+			g.battle("32")
+			require.Equal(t, "dead", g.at("b-3"))
+			o, over := g.State.Outcome()
+			require.Equal(t, wins, over, "%d dead before", dead)
+			if over {
+				require.Equal(t, german, o.Winner)
+			}
+		}
 	})
-	t.Run("each time again, but not for who takes his own back", func(t *testing.T) {
-		f := fightStart(t, "German", "turn 2", "g7-l 79", "g7-xiv 91", "f1-l 85", "f1-vii 89", "german 91", "discs 90 France 0", "discs 87 Germany 1")
-		f.tactical("g7-l").then("German step g7-xiv 91 > 90", "German step g7-xiv 90 > 91").reach("impulse")
-		require.Equal(t, 1, f.valour("Germany"))
-		f.then("Entente tactical", "Entente step f1-l 85 > 89", "Entente reveal f1-l").reach("movement segment")
-		f.then("Entente step f1-vii 89 > 90", "Entente step f1-vii 90 > 89").reach("impulse")
-		require.Equal(t, "Entente", f.holder("90"))
-		require.Equal(t, []int{1, 0}, []int{f.valour("Germany"), f.valour("France")})
-		f.tactical("g7-l").then("German step g7-xiv 91 > 90").reach("impulse")
-		require.Equal(t, 2, f.valour("Germany"))
+	t.Run("at the end, whoever holds most victory areas", func(t *testing.T) {
+		for line, want := range map[string]august1914.Side{
+			"german 37":     entente, // 4 to 3, as at the start
+			"german 5":      german,  // 4 to 3
+			"german 5 57":   german,
+			"entente 25":    entente,
+			"german 1 2 3":  entente, // these do not count
+			"german 85 57 ": german,
+		} {
+			g := lay(t, gaw.Position{Turn: 4}, "g1-ii 23", "f1-vii 44", line)
+			g.Play("German pass")
+			g.over("move")
+			g.goesOn()
+			g.Play("Entente pass")
+			g.over("move")
+			require.Equal(t, want, g.outcome().Winner, line)
+		}
 	})
-	t.Run("two for 17", func(t *testing.T) {
-		f := fightStart(t, "German", "g1-ii 34", "german 34 33 36", "discs 17 France 0")
-		f.Play("German strategic", "German step g1-ii 34 > 17")
-		require.Equal(t, 2, f.valour("Germany"))
+	t.Run("marginal at the end, decisive before", func(t *testing.T) {
+		g := lay(t, gaw.Position{Turn: 4}, "g1-ii 23", "f1-vii 44")
+		g.Play("German pass")
+		g.over("move")
+		g.Play("Entente pass")
+		g.over("move")
+		require.Equal(t, "marginal", g.outcome().Level)
+		g = strategic(t, german, "g7-xiv 86", "german 5 46 57")
+		g.march("g7-xiv", "86", "85")
+		require.Equal(t, "decisive", g.outcome().Level)
 	})
-	t.Run("one for a city", func(t *testing.T) {
-		f := fightStart(t, "German", "g1-ii 43", "german 43 46 47 49 50 54 35 36", "discs 50 France 0")
-		f.Play("German strategic", "German step g1-ii 43 > 44")
-		require.Equal(t, 1, f.valour("Germany"))
+	t.Run("not before the fourth turn is over", func(t *testing.T) {
+		g := lay(t, gaw.Position{Turn: 3}, "g1-ii 23", "f1-vii 44", "german 5 46")
+		g.Play("German pass")
+		g.over("move")
+		g.Play("Entente pass")
+		g.over("move")
+		g.until("choose")
+		g.goesOn()
+		require.Equal(t, 4, g.Decision().Turn)
 	})
-	t.Run("none for other areas, or one's own", func(t *testing.T) {
-		f := fightStart(t, "German", "g7-xiv 77", "entente 78")
-		f.Play("German strategic", "German step g7-xiv 77 > 78")
-		require.Equal(t, 0, f.valour("Germany"))
-		f = fightStart(t, "German", "g7-xiv 77", "entente 79", "discs 79 Germany 0")
-		f.Play("German strategic", "German step g7-xiv 77 > 79")
-		require.Equal(t, 0, f.valour("Germany"))
-	})
-	t.Run("usable in the next battle of the impulse", func(t *testing.T) {
-		f := fightStart(
-			t, "German", "g7-l 79", "g4-l 63", "g7-xiv 91", "german 91", "discs 90 France 0", "g6-ib 68", "f2-ix 68", "g7-xv 86", "f2-xv 86",
-		)
-		f.tactical("g4-l", "g7-l").Play("German step g7-xiv 91 > 90", "German stop")
-		require.Equal(t, [2]int{5 + 1, 6}, f.battle("68").firepower())
-		f = fightStart(t, "German", "g4-l 63", "g7-l 62", "g7-xiv 90", "f2-2c 90", "g1-2c 90", "discs 90 France 0", "g6-ib 68", "f2-ix 68")
-		f.tactical("g4-l", "g7-l").battle("90").spread()
-		require.Equal(t, [2]int{5 + 1, 6}, f.battle("68").firepower())
-	})
-	t.Run("it goes to the most numerous power", func(t *testing.T) {
-		f := fightEntente(t, "87", "f1-vii 87", "f1-viii 87", "e-i 87", "g7-lw 87 x1", "discs 87 Germany 0").spread()
-		require.Equal(t, []int{1, 0}, []int{f.valour("France"), f.valour("Britain")})
-		f = fightEntente(t, "87", "f1-vii 87", "e-i 87", "e-ii 87", "g7-lw 87 x1", "discs 87 Germany 0", "entente 86 85").spread()
-		require.Equal(t, []int{0, 1}, []int{f.valour("France"), f.valour("Britain")})
-		f = fightEntente(t, "87", "f1-vii 87", "e-i 87", "g7-lw 87 x1", "discs 87 Germany 0").spread()
-		require.Equal(t, []int{1, 0}, []int{f.valour("France"), f.valour("Britain")}, "the French in a tie")
-	})
-	t.Run("none without one's capital", func(t *testing.T) {
-		f := fightStart(t, "Entente", "f1-vii 91", "entente 91", "german 46", "discs 87 Germany 0")
-		f.Play("Entente strategic", "Entente step f1-vii 91 > 87")
-		require.Equal(t, 0, f.valour("France"))
-	})
+}
+
+// Rule 1.7: nobody controls the most victory areas where both sides control as
+// many. The published seven cannot be halved; without Paris they are six.
+func TestRule1_7_NobodyHasTheMost(t *testing.T) {
+	files := datatest.Files(t)
+	datatest.Spoil(t, files, "areas.csv", "46,Paris,France,green,2,Paris,Paris,,,1,", "46,Paris,France,green,2,Paris,Paris,,,0,")
+	six, err := gaw.Load(files, "six")
+	require.NoError(t, err)
+	g := layIn(t, six, gaw.Position{Turn: 4}, "g7-l 79", "f1-viii 85")
+	g.Play("German pass", "German done", "Entente pass", "Entente done")
+	o := g.outcome()
+	require.Equal(t, august1914.Points{German: 3, Allied: 3}, o.Points)
+	require.Equal(t, august1914.NoSide, o.Winner)
 }

@@ -211,6 +211,17 @@ func TestRule1_4_RevealingUnits(t *testing.T) {
 	})
 }
 
+// Rules 1.4, 7.5.1.16: units that have fought are revealed, and while the area
+// is contested those of the attacker stay so.
+func TestRule1_4_AttackersStayInSight(t *testing.T) {
+	g := strategic(t, german, "g2-gd 23", "b-3 32", "b-4 22")
+	g.goes("g2-gd", "23", "32")
+	g.battle("32")
+	require.Equal(t, [2]int{5, 4}, g.firepower())
+	require.True(t, g.examines(theEntente, "g2-gd"))
+	require.False(t, g.examines(theGerman, "b-3"), "the defenders do not")
+}
+
 // Rules 1.3, 7.4 and 7.6: what the rules forbid a block to do, it has not done,
 // and what any of several blocks may do, tells nobody which it was.
 func TestRule1_3_WhoHasActed(t *testing.T) {
@@ -289,6 +300,21 @@ func TestRule1_3_WhoIsMoving(t *testing.T) {
 	}
 }
 
+// Rule 1.3: blocks in an area may be shuffled by their owner, so that one that
+// leaves may be what any of them may have been.
+func TestRule1_3_WhichOfAStackMoves(t *testing.T) {
+	first, second := []string{"g1-ii", "g1-iii"}, []string{"g2-gd", "g2-x"}
+	pos := gaw.Position{Units: []gaw.Unit{
+		{ID: "g1-ii", Area: "23", May: first, Least: 1, Most: 4},
+		{ID: "g2-gd", Area: "23", May: second, Least: 1, Most: 4},
+		{ID: "g1-iii", Area: "12", May: first, Least: 1, Most: 4},
+		{ID: "g2-x", Area: "12", May: second, Least: 1, Most: 4},
+	}}
+	g := lay(t, pos, "b-1 22")
+	g.Play("German pass", "German step g1-ii 23 > 26")
+	require.Equal(t, [][]string{{"g1-ii", "g1-iii", "g2-gd", "g2-x"}}, g.backs(theEntente, "26"))
+}
+
 // looksAlike checks that a viewer sees no difference between two positions, in
 // whatever way the views are compared.
 func looksAlike(t *testing.T, v august1914.Viewer, one, other *gaw.State) {
@@ -304,46 +330,6 @@ func looksAlike(t *testing.T, v august1914.Viewer, one, other *gaw.State) {
 	second, err := b.MarshalJSON()
 	require.NoError(t, err)
 	require.Equal(t, string(first), string(second))
-}
-
-// Rules 1.3, 6.0: whether a reinforcement has entered on an icon or at a
-// fortress tells which it is; the enemy sees only where. Foch has no icon.
-func TestRule6_0_NobodySeesWhichIconIsUsed(t *testing.T) {
-	deploy := func(id string) *table {
-		g := lay(t, gaw.Position{Turn: 1, Disc: german}, "g1-ii 23", "f2-l 67", "e-l GB")
-		g.Play("German pass", "German done", "Entente pass", "Entente done")
-		for _, drawn := range []string{"f-foch", "f1-44", "f1-vii", "fr-1g", "f2-ix"} {
-			g.Play("draw " + drawn)
-		}
-		g.Play("Entente deploy " + id + " 85")
-		return g
-	}
-	foch, division := deploy("f-foch"), deploy("f1-44")
-	looksAlike(t, theGerman, &foch.State, &division.State)
-	looksAlike(t, august1914.Spectator, &foch.State, &division.State)
-	require.NotEqual(t, foch.State.View(theEntente), division.State.View(theEntente))
-	require.True(t, foch.Can("Entente deploy f1-44 85"), "two icons are left")
-	for _, g := range []*table{foch, division} {
-		may := g.backs(theGerman, "85")[0]
-		require.Subset(t, may, []string{"f-foch", "f1-44", "f1-vii", "fr-1g"})
-		require.NotContains(t, may, "f3-iv", "whose icons are free elsewhere")
-		worlds := map[string]bool{}
-		source := dice.NewPCG(19, 14)
-		for range 60 {
-			world := g.State.Resample(theGerman, source.IntN)
-			looksAlike(t, theGerman, &g.State, &world)
-			for _, u := range world.Position().Units {
-				if u.Area == "85" {
-					worlds[u.ID] = true
-				}
-			}
-			text, err := world.MarshalJSON()
-			require.NoError(t, err)
-			_, err = g.sc.DecodeState(text)
-			require.NoError(t, err, "the reinforcement enters where it can")
-		}
-		require.Greater(t, len(worlds), 5)
-	}
 }
 
 // Rules 1.3, 7.5.1.4, 7.6: which of the cavalry has crossed a river or come in
@@ -399,52 +385,6 @@ func TestRule2_5_WhoHasLanded(t *testing.T) {
 	stays := leave(turn, "e-ii")
 	require.Equal(t, [][]string{{"e-ii"}}, stays.backs(theGerman, "4"))
 	require.Equal(t, [][]string{{"e-i"}}, stays.backs(theGerman, "5"))
-}
-
-// Rules 1.3, 1.4: what all blocks together have to be, everybody knows. Two that
-// can be only two corps leave the third to the block that might have been any.
-func TestRule1_4_WhatFollowsFromAllBlocks(t *testing.T) {
-	pair, all := []string{"g1-ii", "g1-iii"}, []string{"g1-ii", "g1-iii", "g4-lw"}
-	pos := gaw.Position{Active: entente, Units: []gaw.Unit{
-		{ID: "g1-ii", Area: "23", May: pair}, {ID: "g1-iii", Area: "12", May: pair}, {ID: "g4-lw", Area: "33", May: all},
-	}}
-	g := lay(t, pos, "b-1 33", "b-2 34")
-	require.Equal(t, [][]string{{"g4-lw"}}, g.backs(theEntente, "33"))
-	require.Equal(t, [][]string{pair}, g.backs(theEntente, "23"))
-	r, err := g.State.Reckon(theEntente, gaw.Fight{Target: "33"})
-	require.NoError(t, err)
-	require.True(t, r.Exact)
-	require.Equal(t, 2, r.Least.Defenders[0].Printed)
-	f, err := g.State.Forecast(theEntente, gaw.Fight{Target: "33"})
-	require.NoError(t, err)
-	require.True(t, f.Exact)
-	require.Equal(t, "g4-lw", f.Most.Defender[0].Unit)
-
-	t.Run("when one of the two leaves, it is still one of them", func(t *testing.T) {
-		g.Play("Entente pass", "Entente done", "German pass")
-		g.goes("g1-ii", "23", "26")
-		require.Equal(t, [][]string{pair}, g.backs(theEntente, "26"))
-		require.Equal(t, [][]string{{"g4-lw"}}, g.backs(theEntente, "33"))
-	})
-}
-
-// Rule 1.4: the bounds of a battle are those of blocks that are different units:
-// with two blocks that may be one strong corps or two weak divisions, one at
-// most is strong; and of a third elsewhere that must be one of the divisions,
-// what is left counts.
-func TestRule7_5_1_10_ReckonWithAllBlocks(t *testing.T) {
-	may := []string{"g1-ii", "g4-lw", "g7-lw"}
-	pos := gaw.Position{Active: entente, Units: []gaw.Unit{
-		{ID: "g1-ii", Area: "33", May: may}, {ID: "g4-lw", Area: "33", May: may}, {ID: "g7-lw", Area: "12", May: may[1:]},
-	}}
-	g := lay(t, pos, "b-1 33", "b-2 34")
-	r, err := g.State.Reckon(theEntente, gaw.Fight{Target: "33"})
-	require.NoError(t, err)
-	for _, c := range []gaw.Case{r.Least, r.Most} {
-		strength := []int{c.Defenders[0].Printed, c.Defenders[1].Printed}
-		require.ElementsMatch(t, []int{5, 2}, strength, "the corps is one of the two, since the third block is a division")
-	}
-	require.Equal(t, r.Least.Defensive, r.Most.Defensive)
 }
 
 // Rules 1.3, 7.9: of two blocks in two areas, both of which lose a step, each

@@ -479,3 +479,9 @@ func (g *table) endTurn() {
 	g.over("move")
 	require.Equal(g.T, turn+1, g.Decision().Turn)
 }
+
+func TestRuleD1_Editions(t *testing.T) {
+	editions := gaw.Editions()
+	require.Empty(t, editions[0].Settings, "the rulebook's is the default")
+	require.Contains(t, editions[1].Settings, august1914.Setting{Name: "losses", Value: "difference"})
+}

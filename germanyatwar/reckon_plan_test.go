@@ -1,0 +1,150 @@
+package germanyatwar_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	gaw "github.com/august1914/august1914/germanyatwar"
+)
+
+// Rule 1.3: a battle that could be fought tells no secrets either.
+func TestRule1_3_PlansTellNoSecrets(t *testing.T) {
+	told := 0
+	queryGames(t, 67, func(s gaw.State, pick func(int) int) {
+		for _, v := range everybody {
+			twin := s.Resample(v, pick)
+			for _, a := range gaw.Standard().Areas() {
+				for _, side := range []august1914.Side{august1914.German, august1914.Allied} {
+					f := gaw.Fight{Target: a.Number, Side: side}
+					r, err := s.Reckon(v, f)
+					again, errAgain := twin.Reckon(v, f)
+					require.Equal(t, err, errAgain)
+					require.Equal(t, r, again)
+					if err == nil {
+						told++
+						require.LessOrEqual(t, r.Least.Result, r.Most.Result)
+					}
+				}
+			}
+		}
+	})
+	require.Greater(t, told, 100)
+}
+
+// What the rules forbid to plan.
+func TestRule7_5_PlansRefused(t *testing.T) {
+	q := germanTurn([]gaw.Unit{
+		{ID: "g1-ii", Area: "11"},
+		{ID: "g1-iii", Area: "36"},
+		{ID: "g1-l", Area: "11"},
+		{ID: "g2-l", Area: "32"},
+		{ID: "g2-x", Area: "19"},
+		{ID: "b-3", Area: "22"},
+		{ID: "f5-4c", Area: "35"},
+		{ID: "f5-i", Area: "35"},
+		{ID: "b-4", Area: "32"},
+		{ID: "b-1", Area: "9"},
+		{ID: "g1-iv", Area: "25"},
+		{ID: "g1-ix", Area: "23"},
+		{ID: "g1-iiir", Area: "23"},
+	})
+	s := q.state(t)
+	german := gaw.GermanSeat.Viewer()
+	for _, c := range []struct {
+		fight gaw.Fight
+		want  august1914.Violation
+	}{
+		{gaw.Fight{Target: "35"}, august1914.Violation{Rule: "7.5", Place: "35"}},
+		{gaw.Fight{Target: "37", Attackers: []gaw.Posting{{Unit: "g1-iii"}}}, august1914.Violation{Rule: "7.5", Place: "37"}},
+		{gaw.Fight{Target: "35", Attackers: []gaw.Posting{{Unit: "g1-ii"}}}, august1914.Violation{Rule: "7.4", Unit: "g1-ii"}},
+		{gaw.Fight{Target: "20", Attackers: []gaw.Posting{{Unit: "g2-x"}}}, august1914.Violation{Rule: "7.0.1", Unit: "g2-x"}},
+		{gaw.Fight{Target: "32", Leaders: []gaw.Posting{{Unit: "g2-l"}}}, august1914.Violation{Rule: "7.3.1.2", Unit: "g2-l"}},
+		{gaw.Fight{Target: "22", Leaders: []gaw.Posting{{Unit: "g1-ii"}}}, august1914.Violation{Rule: "7.3", Unit: "g1-ii"}},
+		{gaw.Fight{Target: "22", Attackers: []gaw.Posting{{Unit: "b-4"}}}, august1914.Violation{Rule: "1.3", Unit: "b-4"}},
+		{gaw.Fight{Target: "32", Attackers: []gaw.Posting{{"g1-ii", "11"}, {"g1-ix", "23"}}}, august1914.Violation{Rule: "2.4", Unit: "g1-ix"}},
+	} {
+		_, err := s.Reckon(german, c.fight)
+		require.ErrorIs(t, err, &c.want, "%+v", c.fight)
+	}
+	_, err := s.Reckon(august1914.Umpire, gaw.Fight{Target: "22", Attackers: []gaw.Posting{{Unit: "b-4"}}})
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "1.5", Unit: "b-4"})
+	_, err = s.Reckon(german, gaw.Fight{Target: "99"})
+	require.ErrorContains(t, err, `area "99"`)
+	_, err = s.Reckon(german, gaw.Fight{Target: "22", Attackers: []gaw.Posting{{"g1-ii", "99"}}})
+	require.ErrorContains(t, err, `area "99"`)
+	_, err = s.ReckonBattle(german)
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.5"})
+	var zero gaw.State
+	_, err = zero.ReckonBattle(german)
+	require.ErrorContains(t, err, "zero State")
+}
+
+// More of what the rules forbid to plan: a static unit, a fight of isolated
+// units alone, the disc in a strategic action, and a fight after the end.
+func TestRule7_5_PlansOfNobody(t *testing.T) {
+	q := ententeTurn([]gaw.Unit{
+		{ID: "f-paris", Area: "46"},
+		{ID: "g1-ii", Area: "47"},
+		{ID: "g1-iii", Area: "84"},
+		{ID: "f2-xx", Area: "84"},
+		{ID: "f2-l", Area: "84"},
+		{ID: "f2-ix", Area: "67"},
+		{ID: "f1-l", Area: "89"},
+		{ID: "f1-vii", Area: "85"},
+		{ID: "f1-xiii", Area: "85"},
+		{ID: "f1-xiv", Area: "85"},
+		{ID: "f1-xxi", Area: "85"},
+	})
+	q.Disc = august1914.Allied
+	s := q.state(t)
+	french := gaw.EntenteSeat.Viewer()
+	for _, c := range []struct {
+		fight gaw.Fight
+		want  august1914.Violation
+	}{
+		{gaw.Fight{Target: "47", Attackers: []gaw.Posting{{Unit: "f-paris"}}}, august1914.Violation{Rule: "4.2.2", Unit: "f-paris"}},
+		{gaw.Fight{Target: "84", Side: august1914.German}, august1914.Violation{Rule: "7.0.1", Place: "84"}},
+		{gaw.Fight{Target: "84", Leaders: []gaw.Posting{{"f1-l", "85"}}}, august1914.Violation{Rule: "2.4", Unit: "f1-l"}},
+		{gaw.Fight{Target: "84", Disc: gaw.FochAttack}, august1914.Violation{Rule: "7.3.1.7"}},
+	} {
+		_, err := s.Reckon(french, c.fight)
+		require.ErrorIs(t, err, &c.want, "%+v", c.fight)
+	}
+	_, err := s.Reckon(french, gaw.Fight{Target: "84", Side: 7})
+	require.ErrorContains(t, err, "want German or Allied")
+	r, err := s.Reckon(french, gaw.Fight{Target: "84"})
+	require.NoError(t, err)
+	require.Contains(t, r.Open, gaw.Reason{Rule: "7.2", Why: "the attacker may play the initiative disc"})
+
+	for _, m := range []string{"Entente strategic", "Entente done"} {
+		require.NoError(t, s.Apply(gaw.MustParseMove(m)))
+	}
+	r, err = s.Reckon(french, gaw.Fight{Target: "84"})
+	require.NoError(t, err)
+	require.NotContains(t, r.Open, gaw.Reason{Rule: "7.2", Why: "the attacker may play the initiative disc"})
+	_, err = s.Reckon(french, gaw.Fight{Target: "84", Disc: gaw.Pontoon})
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.2"})
+
+	q.Control = []string{"47"} // the Entente has all victory areas
+	q.Progress = &gaw.Progress{Phase: gaw.Over, Stage: "none", First: august1914.Allied, Result: 3, Winner: august1914.Allied}
+	s = q.state(t)
+	_, over := s.Outcome()
+	require.True(t, over)
+	_, err = s.Reckon(french, gaw.Fight{Target: "84"})
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "3.0"})
+	reach, err := s.Reach(french, "f2-xx")
+	require.NoError(t, err)
+	require.Equal(t, "3.0", reach.Refused.Rule)
+}
+
+// Rule 7.2.2: pioneers remove two of three garrisons, or one.
+func TestRule7_2_2_PioneersInAPlan(t *testing.T) {
+	g := lay(t, gaw.Position{Disc: german}, "g7-xiv 91", "f1-vii 90", "garrison 90 France 3")
+	for disc, left := range map[gaw.Verb]int{gaw.NoVerb: 3, gaw.Breach: 2, gaw.Pioneers: 1} {
+		r, err := g.State.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{Target: "90", Attackers: []gaw.Posting{{Unit: "g7-xiv", From: "91"}}, Disc: disc})
+		require.NoError(t, err)
+		require.Equal(t, 4+2+5*left, r.Least.Defensive, disc)
+	}
+}
