@@ -4,13 +4,15 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
 )
 
 // fightTurnEnd has both sides pass, so that the turn ends; it stops where the
 // next one begins.
-func fightTurnEnd(t *testing.T, side string, lines ...string) *fightplay {
+func fightTurnEnd(t *testing.T, side august1914.Side, lines ...string) *table {
 	t.Helper()
-	f := fightStart(t, side, lines...)
+	f := turn3(t, side, lines...)
 	for range 2 {
 		f.Play(f.actor() + " pass")
 		if f.Decision().Phase == "movement segment" {
@@ -22,72 +24,72 @@ func fightTurnEnd(t *testing.T, side string, lines ...string) *fightplay {
 
 func TestRule7_9_FinalPhaseAttrition(t *testing.T) {
 	t.Run("isolated and with the enemy", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "g7-xiv 86", "f1-vii 86", "german 85 68 90", "discs 85 France 0", "discs 90 France 0", "entente 86")
-		require.Equal(t, []int{3, 4}, f.steps("f1-vii", "g7-xiv"))
+		f := fightTurnEnd(t, german, "g7-xiv 86", "f1-vii 86", "german 85 68 90", "garrison 85 France 0", "garrison 90 France 0", "entente 86")
+		require.Equal(t, []int{3, 4}, f.stepsOf("f1-vii", "g7-xiv"))
 	})
 	t.Run("isolated alone is not enough", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "f1-vii 86", "german 85 68 90", "discs 85 France 0", "discs 90 France 0", "entente 86")
-		require.Equal(t, []int{4}, f.steps("f1-vii"))
+		f := fightTurnEnd(t, german, "f1-vii 86", "german 85 68 90", "garrison 85 France 0", "garrison 90 France 0", "entente 86")
+		require.Equal(t, []int{4}, f.stepsOf("f1-vii"))
 	})
 	t.Run("the enemy alone is not", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "g7-xiv 86", "f1-vii 86", "entente 86")
-		require.Equal(t, []int{4, 4}, f.steps("f1-vii", "g7-xiv"))
+		f := fightTurnEnd(t, german, "g7-xiv 86", "f1-vii 86", "entente 86")
+		require.Equal(t, []int{4, 4}, f.stepsOf("f1-vii", "g7-xiv"))
 	})
 	t.Run("a garrison is no enemy unit", func(t *testing.T) {
-		lines := []string{"f1-vii 87", "discs 87 Germany 2", "german 85 86 87 88 89 90 91 92", "discs 85 France 0", "discs 90 France 0"}
-		f := fightTurnEnd(t, "German", lines...)
-		require.Equal(t, []int{4}, f.steps("f1-vii"))
-		f = fightTurnEnd(t, "German", append(lines, "g7-xiv 87")...)
-		require.Equal(t, []int{3, 4}, f.steps("f1-vii", "g7-xiv"))
+		lines := []string{"f1-vii 87", "garrison 87 Germany 2", "german 85 86 87 88 89 90 91 92", "garrison 85 France 0", "garrison 90 France 0"}
+		f := fightTurnEnd(t, german, lines...)
+		require.Equal(t, []int{4}, f.stepsOf("f1-vii"))
+		f = fightTurnEnd(t, german, append(lines, "g7-xiv 87")...)
+		require.Equal(t, []int{3, 4}, f.stepsOf("f1-vii", "g7-xiv"))
 	})
 	t.Run("of both sides", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "e-i 91", "g7-xiv 91", "german 1 5", "entente 87 92 91", "discs 87 Germany 0")
-		require.Equal(t, []int{3, 3}, f.steps("e-i", "g7-xiv"))
+		f := fightTurnEnd(t, german, "e-i 91", "g7-xiv 91", "german 1 5", "entente 87 92 91", "garrison 87 Germany 0")
+		require.Equal(t, []int{3, 3}, f.stepsOf("e-i", "g7-xiv"))
 	})
 	t.Run("a step, whatever its dot", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "e-i 91 x2", "e-1c 91", "e-l 91 x3", "g7-xiv 91", "german 91 1 5")
-		require.Equal(t, []int{1, 2, 2}, f.steps("e-i", "e-1c", "e-l"), "white, red, and stars")
+		f := fightTurnEnd(t, german, "e-i 91 2", "e-1c 91", "e-l 91 3", "g7-xiv 91", "german 91 1 5")
+		require.Equal(t, []int{1, 2, 2}, f.stepsOf("e-i", "e-1c", "e-l"), "white, red, and stars")
 	})
 	t.Run("the last step is elimination", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "e-i 91 x1", "g7-xiv 91", "german 91 1 5")
+		f := fightTurnEnd(t, german, "e-i 91 1", "g7-xiv 91", "german 91 1 5")
 		require.Equal(t, "dead", f.at("e-i"))
-		f = fightTurnEnd(t, "German", append(fightDead(19, "f2-", "f3-", "f4-", "f5-"), "e-i 91 x1", "g7-xiv 91", "german 91 1 5")...)
+		f = fightTurnEnd(t, german, append(fightDead(19, "f2-", "f3-", "f4-", "f5-"), "e-i 91 1", "g7-xiv 91", "german 91 1 5")...)
 		o, over := f.State.Outcome()
 		require.True(t, over)
 		require.Equal(t, "decisive", o.Level)
 	})
 	t.Run("one garrison of every fortress", func(t *testing.T) {
 		f := fightTurnEnd(
-			t, "German", "g1-ii 17", "discs 17 France 4", "german 20 34 30 31 6 18 16", "discs 18 Belgium 0",
+			t, german, "g1-ii 17", "garrison 17 France 4", "german 20 34 30 31 6 18 16", "garrison 18 Belgium 0",
 		)
-		require.Equal(t, 2, f.discs("17", "France"), "17 has two")
-		f = fightTurnEnd(t, "German", "g7-xiv 22", "german 8 9 10 21 33 32", "discs 21 Belgium 0", "discs 22 Belgium 3")
-		require.Equal(t, 2, f.discs("22", "Belgium"))
+		require.Equal(t, 2, f.discs("17", august1914.France), "17 has two")
+		f = fightTurnEnd(t, german, "g7-xiv 22", "german 8 9 10 21 33 32", "garrison 21 Belgium 0", "garrison 22 Belgium 3")
+		require.Equal(t, 2, f.discs("22", august1914.Belgium))
 	})
 	t.Run("not of one without the enemy, or that is not cut off", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "german 8 9 10 21 33 32", "discs 21 Belgium 0", "discs 22 Belgium 3")
-		require.Equal(t, 3, f.discs("22", "Belgium"))
-		f = fightTurnEnd(t, "German", "g7-xiv 90", "discs 90 France 3")
-		require.Equal(t, 3, f.discs("90", "France"))
+		f := fightTurnEnd(t, german, "german 8 9 10 21 33 32", "garrison 21 Belgium 0", "garrison 22 Belgium 3")
+		require.Equal(t, 3, f.discs("22", august1914.Belgium))
+		f = fightTurnEnd(t, german, "g7-xiv 90", "garrison 90 France 3")
+		require.Equal(t, 3, f.discs("90", august1914.France))
 	})
 	t.Run("each power by itself", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "e-i 91", "f1-vii 91", "g7-xiv 91", "german 91 1 5")
-		require.Equal(t, []int{3, 4, 4}, f.steps("e-i", "f1-vii", "g7-xiv"), "the French have Belfort behind them")
+		f := fightTurnEnd(t, german, "e-i 91", "f1-vii 91", "g7-xiv 91", "german 91 1 5")
+		require.Equal(t, []int{3, 4, 4}, f.stepsOf("e-i", "f1-vii", "g7-xiv"), "the French have Belfort behind them")
 	})
 	t.Run("whoever is gone leaves the area to the other", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "e-i 44 x1", "g7-xiv 44", "german 42 43 45 46 1 5", "entente 44")
+		f := fightTurnEnd(t, german, "e-i 44 1", "g7-xiv 44", "german 42 43 45 46 1 5", "entente 44")
 		require.Equal(t, "dead", f.at("e-i"))
-		require.Equal(t, "German", f.holder("44"))
-		require.Equal(t, 1, f.valour("Germany"), "Orléans")
+		require.Equal(t, german, f.holder("44"))
+		require.Equal(t, 1, f.valour(august1914.Germany), "Orléans")
 	})
 	t.Run("the side without the disc first", func(t *testing.T) {
 		lines := append(fightDead(19, "f2-", "f3-", "f4-", "f5-"), fightDead(9, "g1-", "g2-", "g3-")...)
-		lines = append(lines, "e-i 91 x1", "g7-xiv 91 x1", "german 1 5", "entente 87 92 91", "discs 87 Germany 0")
-		f := fightTurnEnd(t, "German", append(lines, "disc German")...)
+		lines = append(lines, "e-i 91 1", "g7-xiv 91 1", "german 1 5", "entente 87 92 91", "garrison 87 Germany 0")
+		f := fightTurnEnd(t, german, append(lines, "disc German")...)
 		o, over := f.State.Outcome()
 		require.True(t, over)
 		require.Equal(t, "German", o.Winner.String(), "the Entente has lost its twentieth unit")
-		f = fightTurnEnd(t, "German", append(lines, "disc Entente")...)
+		f = fightTurnEnd(t, german, append(lines, "disc Entente")...)
 		o, over = f.State.Outcome()
 		require.True(t, over)
 		require.NotEqual(t, "German", o.Winner.String())
@@ -99,26 +101,26 @@ func TestRule7_9_FinalPhaseAttrition(t *testing.T) {
 func TestRule7_9_GarrisonsOfTwoPowers(t *testing.T) {
 	around := "german 8 9 10 21 33 32"
 	t.Run("one of a fortress, from the power with most", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "g7-xiv 22", around, "discs 21 Belgium 0", "discs 22 Belgium 2", "discs 22 France 1")
-		require.Equal(t, []int{1, 1}, []int{f.discs("22", "Belgium"), f.discs("22", "France")})
-		f = fightTurnEnd(t, "German", "g7-xiv 22", around, "discs 21 Belgium 0", "discs 22 Belgium 1", "discs 22 France 1")
-		require.Equal(t, []int{1, 0}, []int{f.discs("22", "Belgium"), f.discs("22", "France")}, "of as many, the French")
+		f := fightTurnEnd(t, german, "g7-xiv 22", around, "garrison 21 Belgium 0", "garrison 22 Belgium 2", "garrison 22 France 1")
+		require.Equal(t, []int{1, 1}, []int{f.discs("22", august1914.Belgium), f.discs("22", august1914.France)})
+		f = fightTurnEnd(t, german, "g7-xiv 22", around, "garrison 21 Belgium 0", "garrison 22 Belgium 1", "garrison 22 France 1")
+		require.Equal(t, []int{1, 0}, []int{f.discs("22", august1914.Belgium), f.discs("22", august1914.France)}, "of as many, the French")
 	})
 	t.Run("two in area 17", func(t *testing.T) {
 		f := fightTurnEnd(
-			t, "German", "g1-ii 17", "discs 17 France 1", "discs 17 Belgium 3", "german 20 34 30 31 6 18 16", "discs 18 Belgium 0", "discs 7 Belgium 0",
+			t, german, "g1-ii 17", "garrison 17 France 1", "garrison 17 Belgium 3", "german 20 34 30 31 6 18 16", "garrison 18 Belgium 0", "garrison 7 Belgium 0",
 		)
-		require.Equal(t, []int{1, 1}, []int{f.discs("17", "Belgium"), f.discs("17", "France")})
+		require.Equal(t, []int{1, 1}, []int{f.discs("17", august1914.Belgium), f.discs("17", august1914.France)})
 	})
 	t.Run("the last of all leave the area to the enemy", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "g7-xiv 22", around, "discs 21 Belgium 0", "discs 22 Belgium 0", "discs 22 France 1")
-		require.Equal(t, "German", f.holder("22"))
+		f := fightTurnEnd(t, german, "g7-xiv 22", around, "garrison 21 Belgium 0", "garrison 22 Belgium 0", "garrison 22 France 1")
+		require.Equal(t, german, f.holder("22"))
 	})
 	t.Run("none of a power that has a line", func(t *testing.T) {
 		// Namur is a Belgian fortress next to Liège, and cut off from France.
 		f := fightTurnEnd(
-			t, "German", "g7-xiv 22", "german 8 9 10 33 32 19 20 34", "discs 7 Belgium 0", "discs 22 Belgium 3", "discs 22 France 1",
+			t, german, "g7-xiv 22", "german 8 9 10 33 32 19 20 34", "garrison 7 Belgium 0", "garrison 22 Belgium 3", "garrison 22 France 1",
 		)
-		require.Equal(t, []int{3, 0}, []int{f.discs("22", "Belgium"), f.discs("22", "France")})
+		require.Equal(t, []int{3, 0}, []int{f.discs("22", august1914.Belgium), f.discs("22", august1914.France)})
 	})
 }

@@ -12,13 +12,13 @@ import (
 
 func TestRule7_2_TacticalAction(t *testing.T) {
 	t.Run("at least one leader is activated", func(t *testing.T) {
-		f := fightStart(t, "German", "g4-l 63", "g7-l 79")
+		f := turn3(t, german, "g4-l 63", "g7-l 79")
 		f.then("German tactical").Refuse("7.2", "German done")
 		f.Play("German reveal g7-l", "German done")
 		require.Equal(t, "movement segment", f.Decision().Phase)
 	})
 	t.Run("at most five of the Entente", func(t *testing.T) {
-		f := fightStart(t, "Entente", "f1-l 46", "f2-l 46", "f3-l 46", "f4-l 85", "f5-l 85", "b-l 19")
+		f := turn3(t, entente, "f1-l 46", "f2-l 46", "f3-l 46", "f4-l 85", "f5-l 85", "b-l 19")
 		f.Play("Entente tactical")
 		for _, id := range []string{"f1-l", "f2-l", "f3-l", "f4-l", "f5-l"} {
 			f.Play("Entente reveal " + id)
@@ -27,39 +27,39 @@ func TestRule7_2_TacticalAction(t *testing.T) {
 		f.Refuse("7.0", "Entente reveal b-l")
 	})
 	t.Run("all seven of the Germans", func(t *testing.T) {
-		f := fightStart(t, "German", "g1-l 63", "g2-l 63", "g3-l 63", "g4-l 63", "g5-l 62", "g6-l 62", "g7-l 62")
+		f := turn3(t, german, "g1-l 63", "g2-l 63", "g3-l 63", "g4-l 63", "g5-l 62", "g6-l 62", "g7-l 62")
 		f.Play("German tactical")
 		for _, id := range []string{"g1-l", "g2-l", "g3-l", "g4-l", "g5-l", "g6-l", "g7-l"} {
 			f.Play("German reveal " + id)
 		}
-		require.Equal(t, "movement segment", f.reach("movement segment").Decision().Phase)
+		require.Equal(t, "movement segment", f.toPhase("movement segment").Decision().Phase)
 	})
 	t.Run("one advantage for the disc, and it goes to the other side", func(t *testing.T) {
-		f := fightStart(t, "German", "g7-l 79", "g4-l 63", "g7-xiv 86", "f2-ix 85", "g6-ib 90", "german 86")
-		f.tactical("g7-l", "g4-l").then("German step g7-xiv 86 > 85").declare("85")
+		f := turn3(t, german, "g7-l 79", "g4-l 63", "g7-xiv 86", "f2-ix 85", "g6-ib 90", "german 86")
+		f.activate("g7-l", "g4-l").then("German step g7-xiv 86 > 85").declare("85")
 		require.True(t, f.Can("German pioneers") && f.Can("German pontoon"))
 		f.Play("German pontoon")
 		require.False(t, f.Can("German pioneers"))
 		require.Equal(t, [2]int{5, 4 + 2 + 10}, f.stand().firepower())
-		require.Equal(t, "Entente", f.spread().holdsDisc())
+		require.Equal(t, entente, f.spread().disc())
 		f.Play("German battle 90")
 		require.Equal(t, [2]int{5, 10}, f.firepower(), "nothing is asked")
 	})
 	t.Run("the other side can play it in the next battle", func(t *testing.T) {
-		f := fightStart(t, "German", "g6-l 71", "g7-l 79", "g6-ib 70", "f2-ix 68", "g7-xiv 91", "f1-vii 91", "german 91")
-		f.tactical("g6-l", "g7-l").then("German step g6-ib 70 > 68").declare("68").Play("German pontoon")
+		f := turn3(t, german, "g6-l 71", "g7-l 79", "g6-ib 70", "f2-ix 68", "g7-xiv 91", "f1-vii 91", "german 91")
+		f.activate("g6-l", "g7-l").then("German step g6-ib 70 > 68").declare("68").Play("German pontoon")
 		require.False(t, f.Can("Entente general"), "not in the same")
 		f.stand().spread().Play("German battle 91", "Entente general", "Entente retreat f1-vii 91 > 90")
-		require.Equal(t, "German", f.stand().holdsDisc())
+		require.Equal(t, german, f.stand().disc())
 	})
 	t.Run("not without the disc", func(t *testing.T) {
-		f := fightStart(t, "German", "g6-l 71", "g6-ib 70", "f2-ix 68", "discs 90 France 3", "disc Entente")
-		f.tactical("g6-l").then("German step g6-ib 70 > 68").declare("68")
+		f := turn3(t, german, "g6-l 71", "g6-ib 70", "f2-ix 68", "garrison 90 France 3", "disc Entente")
+		f.activate("g6-l").then("German step g6-ib 70 > 68").declare("68")
 		require.False(t, f.Can("German pontoon"))
 		f.Refuse("3.2", "German pontoon")
 	})
 	t.Run("not in a strategic action", func(t *testing.T) {
-		f := fightStart(t, "German", "g6-ib 70", "f2-ix 68")
+		f := turn3(t, german, "g6-ib 70", "f2-ix 68")
 		f.then("German strategic", "German step g6-ib 70 > 68").declare("68")
 		require.False(t, f.Can("German pontoon"))
 		require.Equal(t, [2]int{2, 6}, f.stand().firepower())
@@ -68,53 +68,53 @@ func TestRule7_2_TacticalAction(t *testing.T) {
 
 func TestRule7_2_1_PontoonEngineers(t *testing.T) {
 	t.Run("a minor river is none", func(t *testing.T) {
-		f := fightStart(t, "German", "g6-l 71", "g6-ib 70", "f2-ix 68")
-		f.tactical("g6-l").then("German step g6-ib 70 > 68").declare("68").Play("German pontoon")
+		f := turn3(t, german, "g6-l 71", "g6-ib 70", "f2-ix 68")
+		f.activate("g6-l").then("German step g6-ib 70 > 68").declare("68").Play("German pontoon")
 		require.Equal(t, [2]int{5, 6}, f.stand().firepower())
-		require.Equal(t, "Entente", f.holdsDisc())
+		require.Equal(t, entente, f.disc())
 	})
 	t.Run("a major river is a minor one", func(t *testing.T) {
-		f := fightStart(t, "German", "g7-l 79", "g7-xiv 92", "f2-ix 91", "entente 91")
-		f.tactical("g7-l").then("German step g7-xiv 92 > 91").declare("91").Play("German pontoon")
+		f := turn3(t, german, "g7-l 79", "g7-xiv 92", "f2-ix 91", "entente 91")
+		f.activate("g7-l").then("German step g7-xiv 92 > 91").declare("91").Play("German pontoon")
 		require.Equal(t, [2]int{2, 4}, f.stand().firepower())
 	})
 	t.Run("which still bars a charge", func(t *testing.T) {
-		f := fightStart(t, "German", "g1-l 92", "g1-2c 92", "f2-ix 91", "entente 91")
-		f.tactical("g1-l").then("German step g1-2c 92 > 91").declare("91").Play("German pontoon")
+		f := turn3(t, german, "g1-l 92", "g1-2c 92", "f2-ix 91", "entente 91")
+		f.activate("g1-l").then("German step g1-2c 92 > 91").declare("91").Play("German pontoon")
 		require.Equal(t, [2]int{2 + 4, 4}, f.stand().firepower())
 	})
 	t.Run("for all who have crossed", func(t *testing.T) {
-		f := fightStart(t, "German", "g6-l 77", "g6-ib 70", "g6-iib 70", "f2-ix 68")
-		f.tactical("g6-l").then("German step g6-ib 70 > 68", "German step g6-iib 70 > 68").declare("68").Play("German pontoon")
+		f := turn3(t, german, "g6-l 77", "g6-ib 70", "g6-iib 70", "f2-ix 68")
+		f.activate("g6-l").then("German step g6-ib 70 > 68", "German step g6-iib 70 > 68").declare("68").Play("German pontoon")
 		require.Equal(t, [2]int{10 + 4, 6}, f.stand().firepower())
 	})
 	t.Run("cavalry that has crossed a minor river charges", func(t *testing.T) {
-		f := fightStart(t, "German", "g6-l 71", "g6-3c 70", "f2-ix 68")
-		f.tactical("g6-l").then("German step g6-3c 70 > 68").declare("68").Play("German pontoon")
+		f := turn3(t, german, "g6-l 71", "g6-3c 70", "f2-ix 68")
+		f.activate("g6-l").then("German step g6-3c 70 > 68").declare("68").Play("German pontoon")
 		require.Equal(t, [2]int{8, 6}, f.stand().firepower())
 	})
 	t.Run("in one battle", func(t *testing.T) {
-		f := fightStart(t, "German", "g6-l 71", "g4-l 63", "g6-ib 70", "g6-iib 69", "f2-ix 68", "f3-iv 57", "discs 57 France 0", "entente 68")
-		f.tactical("g6-l", "g4-l").Play("German step g6-ib 70 > 68", "German step g6-iib 69 > 57")
-		f.declare("68").then("German pontoon").stand().spread().battle("57")
+		f := turn3(t, german, "g6-l 71", "g4-l 63", "g6-ib 70", "g6-iib 69", "f2-ix 68", "f3-iv 57", "garrison 57 France 0", "entente 68")
+		f.activate("g6-l", "g4-l").Play("German step g6-ib 70 > 68", "German step g6-iib 69 > 57")
+		f.declare("68").then("German pontoon").stand().spread().fight("57")
 		require.Equal(t, [2]int{5, 4 + 3}, f.firepower(), "no river there")
-		f = fightStart(t, "German", "g6-l 78", "g7-l 79", "g6-ib 70", "g7-xiv 92", "f2-ix 68", "f1-vii 91", "entente 91")
-		f.tactical("g6-l", "g7-l").Play("German step g6-ib 70 > 68", "German step g7-xiv 92 > 91")
+		f = turn3(t, german, "g6-l 78", "g7-l 79", "g6-ib 70", "g7-xiv 92", "f2-ix 68", "f1-vii 91", "entente 91")
+		f.activate("g6-l", "g7-l").Play("German step g6-ib 70 > 68", "German step g7-xiv 92 > 91")
 		f.declare("68").then("German pontoon").stand().spread()
-		require.Equal(t, [2]int{1, 4}, f.battle("91").firepower(), "the Rhine has no bridge")
+		require.Equal(t, [2]int{1, 4}, f.fight("91").firepower(), "the Rhine has no bridge")
 	})
 	t.Run("only where it is newly contested", func(t *testing.T) {
-		f := fightStart(t, "German", "g7-l 79", "g7-xiv 90", "f2-ix 90")
-		f.tactical("g7-l").declare("90")
+		f := turn3(t, german, "g7-l 79", "g7-xiv 90", "f2-ix 90")
+		f.activate("g7-l").declare("90")
 		require.Equal(t, "German", f.actor(), "pioneers would be of use")
 		f.Refuse("7.2.1", "German pontoon")
 	})
 	t.Run("not in movement", func(t *testing.T) {
 		// Of 4 points 1 goes for 92; 91, the river and the engagement need 3.
-		f := fightStart(t, "German", "g7-l 79", "g7-xiv 92 x3", "f2-ix 91", "entente 91", "g7-xv 93", "g7-lw 80")
-		f.tactical("g7-l").Play("German step g7-lw 80 > 92", "German step g7-lw 92 > 91")
-		f = fightStart(t, "German", "g7-l 92", "g7-xv 80", "f2-ix 91", "entente 91", "g7-xiv 76")
-		f.tactical("g7-l").Play("German step g7-xiv 76 > 80", "German step g7-xiv 80 > 92")
+		f := turn3(t, german, "g7-l 79", "g7-xiv 92 3", "f2-ix 91", "entente 91", "g7-xv 93", "g7-lw 80")
+		f.activate("g7-l").Play("German step g7-lw 80 > 92", "German step g7-lw 92 > 91")
+		f = turn3(t, german, "g7-l 92", "g7-xv 80", "f2-ix 91", "entente 91", "g7-xiv 76")
+		f.activate("g7-l").Play("German step g7-xiv 76 > 80", "German step g7-xiv 80 > 92")
 		require.False(t, f.Can("German step g7-xiv 92 > 91"), "2 of 4 points are left, the disc does not help")
 	})
 }
@@ -188,29 +188,29 @@ func TestRule7_2_1_WherePontoonsHelp(t *testing.T) {
 }
 
 func TestRule7_2_2_Pioneers(t *testing.T) {
-	begin := func(t *testing.T, discs string) *fightplay {
+	begin := func(t *testing.T, discs string) *table {
 		t.Helper()
-		f := fightStart(t, "German", "g4-l 63", "g7-xiv 90", "f1-vii 90", "discs 90 France "+discs)
-		return f.tactical("g4-l").declare("90")
+		f := turn3(t, german, "g4-l 63", "g7-xiv 90", "f1-vii 90", "garrison 90 France "+discs)
+		return f.activate("g4-l").declare("90")
 	}
 	t.Run("two garrisons", func(t *testing.T) {
 		f := begin(t, "3").then("German pioneers")
-		require.Equal(t, 1, f.discs("90", "France"), "before the showdown")
+		require.Equal(t, 1, f.discs("90", august1914.France), "before the showdown")
 		require.Equal(t, [2]int{5, 4 + 2 + 5}, f.stand().firepower())
-		require.Equal(t, "Entente", f.holdsDisc())
+		require.Equal(t, entente, f.disc())
 	})
 	t.Run("up to two", func(t *testing.T) {
 		f := begin(t, "1").then("German pioneers")
-		require.Equal(t, 0, f.discs("90", "France"))
+		require.Equal(t, 0, f.discs("90", august1914.France))
 		require.Equal(t, [2]int{5, 4 + 2}, f.stand().firepower())
 	})
 	t.Run("or one of several", func(t *testing.T) {
 		f := begin(t, "3").then("German breach")
-		require.Equal(t, 2, f.discs("90", "France"))
+		require.Equal(t, 2, f.discs("90", august1914.France))
 		require.Equal(t, [2]int{5, 4 + 2 + 10}, f.stand().firepower())
-		require.Equal(t, "Entente", f.holdsDisc())
+		require.Equal(t, entente, f.disc())
 		f = begin(t, "2").then("German breach")
-		require.Equal(t, 1, f.discs("90", "France"))
+		require.Equal(t, 1, f.discs("90", august1914.France))
 		f = begin(t, "1")
 		require.True(t, f.Can("German pioneers"))
 		f.Refuse("7.2.2", "German breach")
@@ -219,33 +219,33 @@ func TestRule7_2_2_Pioneers(t *testing.T) {
 		f := begin(t, "0")
 		require.False(t, f.Can("German pioneers"))
 		require.False(t, f.Can("German breach"))
-		f = fightStart(t, "German", "g6-l 71", "g6-ib 70", "f2-ix 68")
-		f.tactical("g6-l").then("German step g6-ib 70 > 68").declare("68")
+		f = turn3(t, german, "g6-l 71", "g6-ib 70", "f2-ix 68")
+		f.activate("g6-l").then("German step g6-ib 70 > 68").declare("68")
 		require.Equal(t, "German", f.actor(), "a bridge would be of use")
 		f.Refuse("7.2.2", "German pioneers")
 	})
 	t.Run("it can be left", func(t *testing.T) {
 		f := begin(t, "2").stand()
 		require.Equal(t, [2]int{5, 4 + 2 + 10}, f.firepower())
-		require.Equal(t, "German", f.holdsDisc())
+		require.Equal(t, german, f.disc())
 	})
 	t.Run("in an old engagement or a new one", func(t *testing.T) {
-		f := fightStart(t, "German", "g7-l 79", "g7-xiv 91", "discs 90 France 2", "german 91")
-		f.tactical("g7-l")
+		f := turn3(t, german, "g7-l 79", "g7-xiv 91", "garrison 90 France 2", "german 91")
+		f.activate("g7-l")
 		f.then("German step g7-xiv 91 > 90").declare("90").then("German pioneers").stand()
-		require.Equal(t, 0, f.discs("90", "France"))
-		require.Equal(t, "German", f.holder("90"), "nobody is left")
+		require.Equal(t, 0, f.discs("90", august1914.France))
+		require.Equal(t, german, f.holder("90"), "nobody is left")
 	})
 	t.Run("without garrisons no dominant position", func(t *testing.T) {
-		f := fightStart(t, "German", "g4-l 63", "g1-2c 90", "f1-vii 90", "discs 90 France 2")
-		f.tactical("g4-l").declare("90").Play("German pioneers")
+		f := turn3(t, german, "g4-l 63", "g1-2c 90", "f1-vii 90", "garrison 90 France 2")
+		f.activate("g4-l").declare("90").Play("German pioneers")
 		require.Equal(t, [2]int{8, 6}, f.stand().firepower())
 	})
 	t.Run("of the Entente", func(t *testing.T) {
-		f := fightStart(t, "Entente", "f2-l 46", "f1-vii 87", "discs 87 Germany 3")
-		f.tactical("f2-l").declare("87").Play("Entente pioneers")
+		f := turn3(t, entente, "f2-l 46", "f1-vii 87", "garrison 87 Germany 3")
+		f.activate("f2-l").declare("87").Play("Entente pioneers")
 		require.Equal(t, [2]int{4, 5}, f.stand().firepower())
-		require.Equal(t, "German", f.holdsDisc())
+		require.Equal(t, german, f.disc())
 	})
 }
 
@@ -302,57 +302,57 @@ func TestRule7_2_2_NothingLeftToFight(t *testing.T) {
 }
 
 func TestRule7_3_1_7_FochSpecialAttack(t *testing.T) {
-	begin := func(t *testing.T, lines ...string) *fightplay {
+	begin := func(t *testing.T, lines ...string) *table {
 		t.Helper()
-		return fightStart(t, "Entente", append(lines, "f2-l 46", "g7-xiv 91", "german 91")...)
+		return turn3(t, entente, append(lines, "f2-l 46", "g7-xiv 91", "german 91")...)
 	}
 	t.Run("doubles the French", func(t *testing.T) {
-		f := begin(t, "f-foch 90", "f1-vii 91", "f1-viii 91 x2", "valour France 2").tactical("f-foch").declare("91").then("Entente foch")
+		f := begin(t, "f-foch 90", "f1-vii 91", "f1-viii 91 2", "valour France 2").activate("f-foch").declare("91").then("Entente foch")
 		require.Equal(t, [2]int{2*(4+2) + 4 + 2, 5}, f.stand().firepower(), "neither his help nor valour")
-		require.Equal(t, "German", f.holdsDisc())
+		require.Equal(t, german, f.disc())
 	})
 	t.Run("not their allies", func(t *testing.T) {
-		f := begin(t, "f-foch 90", "f1-vii 91", "e-i 91").tactical("f-foch").declare("91").then("Entente foch")
+		f := begin(t, "f-foch 90", "f1-vii 91", "e-i 91").activate("f-foch").declare("91").then("Entente foch")
 		require.Equal(t, [2]int{2*4 + 4 + 4, 5}, f.stand().firepower())
 	})
 	t.Run("he must be activated", func(t *testing.T) {
-		f := begin(t, "f-foch 86", "f1-vii 87").tactical("f2-l").declare("87")
+		f := begin(t, "f-foch 86", "f1-vii 87").activate("f2-l").declare("87")
 		require.Equal(t, "Entente", f.actor(), "pioneers would be of use")
 		f.Refuse("7.3.1.7", "Entente foch")
 	})
 	t.Run("and adjacent", func(t *testing.T) {
-		f := begin(t, "f-foch 90", "f1-vii 87").tactical("f-foch").declare("87")
+		f := begin(t, "f-foch 90", "f1-vii 87").activate("f-foch").declare("87")
 		f.Refuse("7.3.1.7", "Entente foch")
 		require.Equal(t, [2]int{4, 5}, f.stand().firepower())
 	})
 	t.Run("not without the disc", func(t *testing.T) {
-		f := begin(t, "f-foch 90", "f1-vii 91", "disc German").tactical("f-foch").declare("91")
+		f := begin(t, "f-foch 90", "f1-vii 91", "disc German").activate("f-foch").declare("91")
 		require.False(t, f.Can("Entente foch"))
 	})
 	t.Run("charging cavalry twice", func(t *testing.T) {
-		f := begin(t, "f-foch 90", "f1-6c 91").tactical("f-foch").declare("91").then("Entente foch")
+		f := begin(t, "f-foch 90", "f1-6c 91").activate("f-foch").declare("91").then("Entente foch")
 		require.Equal(t, [2]int{2*2*2 + 4, 5}, f.stand().firepower())
 	})
 	t.Run("in one area", func(t *testing.T) {
-		f := begin(t, "f-foch 90", "f1-vii 91", "f2-ix 86", "g7-xv 86").tactical("f-foch", "f2-l").declare("91").then("Entente foch")
+		f := begin(t, "f-foch 90", "f1-vii 91", "f2-ix 86", "g7-xv 86").activate("f-foch", "f2-l").declare("91").then("Entente foch")
 		require.Equal(t, [2]int{2*4 + 4, 5}, f.stand().firepower())
-		require.Equal(t, [2]int{4 + 4, 5 + 3}, f.spread().battle("86").firepower())
+		require.Equal(t, [2]int{4 + 4, 5 + 3}, f.spread().fight("86").firepower())
 	})
 	t.Run("French leaders in the area too", func(t *testing.T) {
-		f := begin(t, "f-foch 90", "f1-l 91 x2", "f1-vii 91").tactical("f-foch").declare("91").then("Entente foch")
+		f := begin(t, "f-foch 90", "f1-l 91 2", "f1-vii 91").activate("f-foch").declare("91").then("Entente foch")
 		require.Equal(t, [2]int{2*(4+2) + 4, 5}, f.stand().firepower())
 	})
 	t.Run("before rivers halve", func(t *testing.T) {
-		f := fightStart(t, "Entente", "f-foch 68", "f2-ix 68 x3", "g7-xiv 70").tactical("f-foch")
+		f := turn3(t, entente, "f-foch 68", "f2-ix 68 3", "g7-xiv 70").activate("f-foch")
 		f.then("Entente step f2-ix 68 > 70").declare("70").Play("Entente foch")
 		require.Equal(t, [2]int{2*3/2 + 4, 5 + 1}, f.stand().firepower())
 	})
 	t.Run("the mountain troops once more", func(t *testing.T) {
-		f := fightStart(t, "Entente", "f-foch 90", "f1-44 86", "g7-xiv 86").tactical("f-foch").declare("86").then("Entente foch")
+		f := turn3(t, entente, "f-foch 90", "f1-44 86", "g7-xiv 86").activate("f-foch").declare("86").then("Entente foch")
 		require.Equal(t, [2]int{4*3 + 4, 5 + 3}, f.stand().firepower())
 	})
 	t.Run("not where no French attack", func(t *testing.T) {
-		f := begin(t, "f-foch 86", "e-i 87").tactical("f-foch").declare("87")
+		f := begin(t, "f-foch 86", "e-i 87").activate("f-foch").declare("87")
 		require.True(t, f.Can("Entente pioneers"))
 		f.Refuse("7.3.1.7", "Entente foch")
 	})
@@ -413,13 +413,13 @@ func TestRule7_3_1_7_FochsAttack(t *testing.T) {
 func TestRuleD9_OrderOfDeclarations(t *testing.T) {
 	lines := []string{"g4-l 63", "g7-xiv 90", "f1-vii 90", "f1-6c 90", "f2-ix 89"}
 	t.Run("rulebook: the attacker first", func(t *testing.T) {
-		f := fightStart(t, "German", lines...).tactical("g4-l").declare("90")
+		f := turn3(t, german, lines...).activate("g4-l").declare("90")
 		require.True(t, f.Can("German pioneers"))
 		require.Equal(t, "German", f.actor())
 		f.Play("German pioneers", "Entente retreat f1-6c 90 > 89")
 	})
 	t.Run("summary: the defender first", func(t *testing.T) {
-		f := fightStart(t, "German", append(lines, "option declarations=after-retreat")...).tactical("g4-l").declare("90")
+		f := turn3(t, german, append(lines, "option declarations=after-retreat")...).activate("g4-l").declare("90")
 		require.Equal(t, "Entente", f.actor())
 		require.False(t, f.Can("German pioneers"))
 		f.Play("Entente retreat f1-6c 90 > 89", "Entente done")
@@ -428,18 +428,18 @@ func TestRuleD9_OrderOfDeclarations(t *testing.T) {
 		require.Equal(t, [2]int{5, 4 + 2}, f.firepower())
 	})
 	t.Run("pontoon and Foch as well", func(t *testing.T) {
-		f := fightStart(t, "German", "g6-l 71", "g6-ib 70", "f2-2c 68", "f2-ix 68", "option declarations=after-retreat")
-		f.tactical("g6-l").then("German step g6-ib 70 > 68").declare("68")
+		f := turn3(t, german, "g6-l 71", "g6-ib 70", "f2-2c 68", "f2-ix 68", "option declarations=after-retreat")
+		f.activate("g6-l").then("German step g6-ib 70 > 68").declare("68")
 		f.Play("Entente retreat f2-2c 68 > 67", "Entente done", "German pontoon")
 		require.Equal(t, [2]int{5, 6}, f.firepower())
-		f = fightStart(t, "Entente", "f-foch 90", "f1-vii 91", "g1-2c 91", "g7-xiv 91", "german 91", "option declarations=after-retreat")
-		f.tactical("f-foch").declare("91").Play("German retreat g1-2c 91 > 87", "German done", "Entente foch")
+		f = turn3(t, entente, "f-foch 90", "f1-vii 91", "g1-2c 91", "g7-xiv 91", "german 91", "option declarations=after-retreat")
+		f.activate("f-foch").declare("91").Play("German retreat g1-2c 91 > 87", "German done", "Entente foch")
 		require.Equal(t, [2]int{2*4 + 4, 5}, f.firepower())
 	})
 	t.Run("no disc is spent where all have left", func(t *testing.T) {
-		f := fightStart(t, "German", "g4-l 63", "g6-l 71", "g6-ib 70", "f2-2c 68", "option declarations=after-retreat")
-		f.tactical("g6-l").then("German step g6-ib 70 > 68").declare("68").Play("Entente retreat f2-2c 68 > 67")
+		f := turn3(t, german, "g4-l 63", "g6-l 71", "g6-ib 70", "f2-2c 68", "option declarations=after-retreat")
+		f.activate("g6-l").then("German step g6-ib 70 > 68").declare("68").Play("Entente retreat f2-2c 68 > 67")
 		require.False(t, f.Can("German pontoon"))
-		require.Equal(t, "German", f.stand().holdsDisc())
+		require.Equal(t, german, f.stand().disc())
 	})
 }

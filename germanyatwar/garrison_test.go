@@ -252,13 +252,13 @@ func TestRuleD18_IsolatedBuildersInATacticalAction(t *testing.T) {
 }
 
 func TestExample_4_1_GarrisonsOfAntwerp(t *testing.T) {
-	f := fightStart(
-		t, "Entente", "b-l 6", "b-1 7", "b-2 7", "b-3 7", "b-c 7", "discs 18 Belgium 0", "discs 21 Belgium 0", "discs 22 Belgium 0",
+	f := turn3(
+		t, entente, "b-l 6", "b-1 7", "b-2 7", "b-3 7", "b-c 7", "garrison 18 Belgium 0", "garrison 21 Belgium 0", "garrison 22 Belgium 0",
 	)
-	f.tactical("b-l")
+	f.activate("b-l")
 	f.Play("Entente step b-3 7 > 6", "Entente stop", "Entente step b-c 7 > 6", "Entente stop")
 	f.Play("Entente build b-1", "Entente build b-1", "Entente stop")
 	f.Play("Entente build b-2", "Entente build b-2")
-	require.Equal(t, 5, f.discs("7", "Belgium"), "as many as a fortress holds")
-	require.Equal(t, []int{1, 1}, f.steps("b-1", "b-2"))
+	require.Equal(t, 5, f.discs("7", august1914.Belgium), "as many as a fortress holds")
+	require.Equal(t, []int{1, 1}, f.stepsOf("b-1", "b-2"))
 }

@@ -101,19 +101,19 @@ func TestRule7_1_StrategicAction(t *testing.T) {
 }
 
 func TestExample_7_1_StrategicAction(t *testing.T) {
-	f := fightStart(
-		t, "Entente", "e-i GB", "e-1c GB", "b-1 7", "f5-i 49", "f5-ii 49", "g1-ii 49", "f5-l 17", "f1-vii 85", "discs 22 Belgium 0",
+	f := turn3(
+		t, entente, "e-i GB", "e-1c GB", "b-1 7", "f5-i 49", "f5-ii 49", "g1-ii 49", "f5-l 17", "f1-vii 85", "garrison 22 Belgium 0",
 	)
 	f.Play("Entente strategic", "Entente ship e-i 5", "Entente ship e-1c 1")
 	f.Play("Entente build b-1", "Entente build b-1", "Entente stop")
-	require.Equal(t, 3, f.discs("7", "Belgium"))
+	require.Equal(t, 3, f.discs("7", august1914.Belgium))
 	f.Play("Entente step f5-i 49 > 52", "Entente stop")
 	f.Play("Entente step f5-l 17 > 31", "Entente step f5-l 31 > 48", "Entente step f5-l 48 > 49")
 	require.False(t, f.Can("Entente step f1-vii 85 > 84"), "five units")
 	require.Equal(t, []string{"5", "1", "52", "49"}, []string{f.at("e-i"), f.at("e-1c"), f.at("f5-i"), f.at("f5-l")})
-	require.Equal(t, [2]int{4 + 4, 5 + 1}, f.battle("49").firepower(), "the leader adds his strength")
-	f.spread().reach("impulse")
-	require.Equal(t, "German", f.holdsDisc())
+	require.Equal(t, [2]int{4 + 4, 5 + 1}, f.fight("49").firepower(), "the leader adds his strength")
+	f.spread().toPhase("impulse")
+	require.Equal(t, german, f.disc())
 }
 
 func TestRule7_2_ActivatesLeaders(t *testing.T) {
@@ -237,58 +237,58 @@ func TestRule7_2_3_SurpriseBonus(t *testing.T) {
 func TestRule7_2_3_FirstTurnSurpriseBonus(t *testing.T) {
 	first := []string{"turn 1", "impulse 0"}
 	t.Run("only in the first impulse of the first turn, by the Germans", func(t *testing.T) {
-		f := fightStart(t, "German", append(first, "g4-l 60")...)
+		f := turn3(t, german, append(first, "g4-l 60")...)
 		require.True(t, f.Can("German surprise"))
-		f = fightStart(t, "German", "g4-l 60", "turn 1", "impulse 2")
+		f = turn3(t, german, "g4-l 60", "turn 1", "impulse 2")
 		require.False(t, f.Can("German surprise"))
 		f.Refuse("7.2.3", "German surprise")
-		f = fightStart(t, "German", "g4-l 60", "turn 2", "impulse 0")
+		f = turn3(t, german, "g4-l 60", "turn 2", "impulse 0")
 		f.Refuse("7.2.3", "German surprise")
-		f = fightStart(t, "Entente", "f1-l 46", "turn 1", "impulse 1")
+		f = turn3(t, entente, "f1-l 46", "turn 1", "impulse 1")
 		f.Refuse("7.2.3", "Entente surprise")
 	})
 	t.Run("it needs the disc", func(t *testing.T) {
-		f := fightStart(t, "German", append(first, "g4-l 60", "disc Entente")...)
+		f := turn3(t, german, append(first, "g4-l 60", "disc Entente")...)
 		f.Refuse("3.3", "German surprise")
 	})
 	t.Run("major rivers cost nothing more", func(t *testing.T) {
 		// 32 is yellow, 10 green across the Meuse: 2 and not 3 points of 4.
-		f := fightStart(t, "German", append(first, "g1-l 11", "g1-ii 11")...)
-		f.then("German surprise", "German reveal g1-l").reach("movement segment")
+		f := turn3(t, german, append(first, "g1-l 11", "g1-ii 11")...)
+		f.then("German surprise", "German reveal g1-l").toPhase("movement segment")
 		f.Play("German step g1-ii 11 > 32", "German step g1-ii 32 > 10", "German step g1-ii 10 > 8", "German step g1-ii 8 > 9")
 		require.Equal(t, "9", f.at("g1-ii"), "four points, four areas")
-		f = fightStart(t, "German", append(first, "g1-l 11", "g1-ii 11")...)
-		f.tactical("g1-l").Play("German step g1-ii 11 > 32", "German step g1-ii 32 > 10", "German step g1-ii 10 > 8")
+		f = turn3(t, german, append(first, "g1-l 11", "g1-ii 11")...)
+		f.activate("g1-l").Play("German step g1-ii 11 > 32", "German step g1-ii 32 > 10", "German step g1-ii 10 > 8")
 		require.Equal(t, "movement segment", f.Decision().Phase)
 		require.False(t, f.Can("German step g1-ii 8 > 9"), "without it that would be the fifth")
 	})
 	t.Run("in every battle of the impulse", func(t *testing.T) {
-		f := fightStart(t, "German", append(
+		f := turn3(t, german, append(
 			first, "g1-l 11", "g2-l 24", "g1-ii 32", "g2-gd 36", "g2-vii 36", "b-3 22", "f5-4c 35", "german 32 36 33", "g3-l 38",
 		)...)
-		f.then("German surprise", "German reveal g1-l", "German reveal g2-l").reach("movement segment")
+		f.then("German surprise", "German reveal g1-l", "German reveal g2-l").toPhase("movement segment")
 		f.Play("German step g1-ii 32 > 22", "German step g2-gd 36 > 33", "German step g2-gd 33 > 35")
-		require.Equal(t, [2]int{2, 3 + 1 + 5}, f.battle("22").firepower(), "half across the Meuse")
-		require.Equal(t, [2]int{5, 2}, f.spread().battle("35").firepower(), "whole across the Semois")
-		require.Equal(t, "Entente", f.holdsDisc())
+		require.Equal(t, [2]int{2, 3 + 1 + 5}, f.fight("22").firepower(), "half across the Meuse")
+		require.Equal(t, [2]int{5, 2}, f.spread().fight("35").firepower(), "whole across the Semois")
+		require.Equal(t, entente, f.disc())
 	})
 	t.Run("no general retreat", func(t *testing.T) {
-		f := fightStart(t, "German", append(first, "g1-l 11", "g1-2c 32", "b-3 22", "b-1 21", "german 32")...)
-		f.then("German surprise", "German reveal g1-l").reach("movement segment").then("German step g1-2c 32 > 22").declare("22")
+		f := turn3(t, german, append(first, "g1-l 11", "g1-2c 32", "b-3 22", "b-1 21", "german 32")...)
+		f.then("German surprise", "German reveal g1-l").toPhase("movement segment").then("German step g1-2c 32 > 22").declare("22")
 		require.True(t, f.fought(), "there is nothing to ask")
-		f = fightStart(t, "German", append(first, "g1-l 11", "g1-ii 32", "b-3 22", "b-1 21", "german 32")...)
-		f.then("German surprise", "German reveal g1-l").reach("movement segment").then("German step g1-ii 32 > 22").declare("22")
+		f = turn3(t, german, append(first, "g1-l 11", "g1-ii 32", "b-3 22", "b-1 21", "german 32")...)
+		f.then("German surprise", "German reveal g1-l").toPhase("movement segment").then("German step g1-ii 32 > 22").declare("22")
 		require.False(t, f.Can("Entente general"))
 		f.Refuse("7.2.3", "Entente general")
 	})
 	t.Run("cavalry retreats all the same", func(t *testing.T) {
-		f := fightStart(t, "German", append(first, "g2-l 24", "g2-gd 36", "f5-4c 35", "f5-i 54", "german 36")...)
-		f.then("German surprise", "German reveal g2-l").reach("movement segment").then("German step g2-gd 36 > 35").declare("35")
+		f := turn3(t, german, append(first, "g2-l 24", "g2-gd 36", "f5-4c 35", "f5-i 54", "german 36")...)
+		f.then("German surprise", "German reveal g2-l").toPhase("movement segment").then("German step g2-gd 36 > 35").declare("35")
 		f.Play("Entente retreat f5-4c 35 > 54")
 	})
 	t.Run("afterwards the disc is the Entente's", func(t *testing.T) {
-		f := fightStart(t, "German", append(first, "g2-l 24")...)
-		f.then("German surprise", "German reveal g2-l").reach("impulse")
+		f := turn3(t, german, append(first, "g2-l 24")...)
+		f.then("German surprise", "German reveal g2-l").toPhase("impulse")
 		require.Equal(t, "Entente", f.actor())
 		require.True(t, f.Can("Entente strategic"))
 	})
@@ -296,21 +296,20 @@ func TestRule7_2_3_FirstTurnSurpriseBonus(t *testing.T) {
 
 func TestRule7_2_3_OneImpulseOnly(t *testing.T) {
 	lines := []string{"turn 1", "impulse 0", "g3-l 38", "g3-xii 35", "g3-xi 38", "german 35 36", "f5-i 54", "f5-ii 57"}
-	surprise := func(t *testing.T) *fightplay {
+	surprise := func(t *testing.T) *table {
 		t.Helper()
-		f := fightStart(t, "German", lines...)
-		return f.then("German surprise", "German reveal g3-l").reach("impulse")
+		f := turn3(t, german, lines...)
+		return f.then("German surprise", "German reveal g3-l").toPhase("impulse")
 	}
 	t.Run("not for the Entente's answer", func(t *testing.T) {
 		f := surprise(t)
-		f.side = "Entente"
 		f.Play("Entente strategic", "Entente step f5-i 54 > 35")
-		require.Equal(t, [2]int{1, 5 + 1}, f.battle("35").firepower(), "a quarter across the Meuse")
+		require.Equal(t, [2]int{1, 5 + 1}, f.fight("35").firepower(), "a quarter across the Meuse")
 	})
 	t.Run("nor against a general retreat afterwards", func(t *testing.T) {
-		f := fightStart(t, "German", append(lines, "f5-iii 58", "g3-1c 58")...)
-		f.then("German surprise", "German reveal g3-l").reach("impulse").Play("Entente pass", "Entente done")
-		f.tactical("g3-l").declare("58").Play("Entente general", "Entente retreat f5-iii 58 > 57")
+		f := turn3(t, german, append(lines, "f5-iii 58", "g3-1c 58")...)
+		f.then("German surprise", "German reveal g3-l").toPhase("impulse").Play("Entente pass", "Entente done")
+		f.activate("g3-l").declare("58").Play("Entente general", "Entente retreat f5-iii 58 > 57")
 		require.Equal(t, "57", f.at("f5-iii"))
 	})
 }

@@ -256,8 +256,8 @@ func TestRule1_3_IsolatedBlocksAreToldApart(t *testing.T) {
 }
 
 func TestExample_7_0_1_IsolatedBritish(t *testing.T) {
-	f := fightStart(t, "Entente", "e-i 5", "g1-ii 5", "german 1", "f1-vii 85").then("Entente strategic")
+	f := turn3(t, entente, "e-i 5", "g1-ii 5", "german 1", "f1-vii 85").then("Entente strategic")
 	f.Refuse("7.0.1", "Entente step e-i 5 > 4")
-	f = fightStart(t, "Entente", "e-i 5", "g1-ii 5", "f1-vii 85").then("Entente strategic", "Entente step e-i 5 > 4")
+	f = turn3(t, entente, "e-i 5", "g1-ii 5", "f1-vii 85").then("Entente strategic", "Entente step e-i 5 > 4")
 	require.Equal(t, "4", f.at("e-i"), "with Le Havre it is not")
 }

@@ -226,9 +226,9 @@ func TestRule1_4_AttackersStayInSight(t *testing.T) {
 // and what any of several blocks may do, tells nobody which it was.
 func TestRule1_3_WhoHasActed(t *testing.T) {
 	t.Run("which cavalry pursues", func(t *testing.T) {
-		lines := []string{"g4-l 63", "g1-2c 91", "g3-1c 91", "g7-xiv 91", "f1-vii 91 x1", "german 91", "disc Entente"}
-		pursue := func(id string) *fightplay {
-			f := fightStart(t, "German", lines...).tactical("g4-l").battle("91").spread()
+		lines := []string{"g4-l 63", "g1-2c 91", "g3-1c 91", "g7-xiv 91", "f1-vii 91 1", "german 91", "disc Entente"}
+		pursue := func(id string) *table {
+			f := turn3(t, german, lines...).activate("g4-l").fight("91").spread()
 			return f.then("German step " + id + " 91 > 87")
 		}
 		one, other := pursue("g1-2c"), pursue("g3-1c")

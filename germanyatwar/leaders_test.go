@@ -449,26 +449,26 @@ func TestRule7_3_OneOfTwoPlayersActivates(t *testing.T) {
 
 func TestRule7_7_DeactivationSegment(t *testing.T) {
 	t.Run("every activated leader loses a step and is concealed", func(t *testing.T) {
-		f := fightStart(t, "German", "g4-l 63", "g7-l 79 x3", "g6-l 71", "g7-xiv 91", "f1-vii 91", "german 91")
-		f.tactical("g4-l", "g7-l")
+		f := turn3(t, german, "g4-l 63", "g7-l 79 3", "g6-l 71", "g7-xiv 91", "f1-vii 91", "german 91")
+		f.activate("g4-l", "g7-l")
 		require.True(t, f.unit("g4-l").Open)
-		f.battle("91").spread().reach("impulse")
-		require.Equal(t, []int{3, 2, 4}, f.steps("g4-l", "g7-l", "g6-l"))
+		f.fight("91").spread().toPhase("impulse")
+		require.Equal(t, []int{3, 2, 4}, f.stepsOf("g4-l", "g7-l", "g6-l"))
 		require.False(t, f.unit("g4-l").Open)
 		require.False(t, f.unit("g7-l").Open)
 	})
 	t.Run("not before the battles", func(t *testing.T) {
-		f := fightStart(t, "German", "g4-l 63", "g7-l 87", "g7-xiv 91", "f1-vii 91", "german 91", "g7-xv 86", "f2-ix 86")
-		f.tactical("g4-l", "g7-l").battle("91").spread()
-		require.Equal(t, []int{4, 4}, f.steps("g4-l", "g7-l"))
-		require.Equal(t, 5+4, f.battle("86").firepower()[0])
+		f := turn3(t, german, "g4-l 63", "g7-l 87", "g7-xiv 91", "f1-vii 91", "german 91", "g7-xv 86", "f2-ix 86")
+		f.activate("g4-l", "g7-l").fight("91").spread()
+		require.Equal(t, []int{4, 4}, f.stepsOf("g4-l", "g7-l"))
+		require.Equal(t, 5+4, f.fight("86").firepower()[0])
 	})
 	t.Run("a heart is eliminated and counts", func(t *testing.T) {
-		f := fightStart(t, "German", append(fightDead(8, "g1-", "g2-"), "g4-l 63 x1")...).tactical("g4-l").reach("impulse")
+		f := turn3(t, german, append(fightDead(8, "g1-", "g2-"), "g4-l 63 1")...).activate("g4-l").toPhase("impulse")
 		require.Equal(t, "dead", f.at("g4-l"))
 		_, over := f.State.Outcome()
 		require.False(t, over)
-		f = fightStart(t, "German", append(fightDead(9, "g1-", "g2-"), "g4-l 63 x1")...).tactical("g4-l")
+		f = turn3(t, german, append(fightDead(9, "g1-", "g2-"), "g4-l 63 1")...).activate("g4-l")
 		for range 3 {
 			if _, over := f.State.Outcome(); !over {
 				f.Play("German done")
@@ -479,19 +479,19 @@ func TestRule7_7_DeactivationSegment(t *testing.T) {
 		require.Equal(t, "decisive", o.Level)
 	})
 	t.Run("the area of one that is eliminated stays what it was", func(t *testing.T) {
-		f := fightStart(t, "German", "g4-l 63 x1").tactical("g4-l").reach("impulse")
+		f := turn3(t, german, "g4-l 63 1").activate("g4-l").toPhase("impulse")
 		require.Equal(t, "dead", f.at("g4-l"))
-		require.Equal(t, "German", f.holder("63"))
-		f = fightStart(t, "German", "g4-l 68 x1", "german 68").tactical("g4-l").reach("impulse")
+		require.Equal(t, german, f.holder("63"))
+		f = turn3(t, german, "g4-l 68 1", "german 68").activate("g4-l").toPhase("impulse")
 		require.Equal(t, "dead", f.at("g4-l"))
-		require.Equal(t, "German", f.holder("68"))
-		f = fightStart(t, "Entente", "f2-l 46 x1").tactical("f2-l").reach("impulse")
+		require.Equal(t, german, f.holder("68"))
+		f = turn3(t, entente, "f2-l 46 1").activate("f2-l").toPhase("impulse")
 		require.Equal(t, "dead", f.at("f2-l"))
-		require.Equal(t, "Entente", f.holder("46"))
+		require.Equal(t, entente, f.holder("46"))
 	})
 	t.Run("not in a strategic action", func(t *testing.T) {
-		f := fightStart(t, "German", "g4-l 63").then("German strategic", "German step g4-l 63 > 74", "German stop").reach("impulse")
-		require.Equal(t, []int{4}, f.steps("g4-l"))
+		f := turn3(t, german, "g4-l 63").then("German strategic", "German step g4-l 63 > 74", "German stop").toPhase("impulse")
+		require.Equal(t, []int{4}, f.stepsOf("g4-l"))
 	})
 }
 

@@ -1,6 +1,8 @@
 package germanyatwar_test
 
 import (
+	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -33,8 +35,8 @@ func tableOf(t testing.TB, sc *gaw.Scenario, s gaw.State) *table {
 }
 
 // lay sets a position up at the start of an impulse. It is of turn 2 and the
-// disc lies with the other side unless the position says otherwise. Lines
-// add to it:
+// disc lies with the other side unless the position or a line says otherwise. Lines
+// add to it, and a later line beats an earlier one:
 //
 //	"g1-ii 23"           a unit in an area
 //	"g1-ii 23 2 open"    with two steps left, face up
@@ -42,6 +44,8 @@ func tableOf(t testing.TB, sc *gaw.Scenario, s gaw.State) *table {
 //	"german 21 22"       areas in German hands against the start of the game
 //	"entente 24"         areas in the hands of the Entente
 //	"garrison 21 Belgium 2"
+//	"valour France 2"
+//	"disc German", "turn 1", "impulse 0", "option paris=on"
 //
 // There are no garrisons but those of the lines.
 func lay(t *testing.T, pos gaw.Position, lines ...string) *table {
@@ -58,7 +62,12 @@ func layWith(t *testing.T, settings string, pos gaw.Position, lines ...string) *
 // scenarioWith returns the scenario with settings, such as "rail=on paris=on".
 func scenarioWith(t *testing.T, settings string) *gaw.Scenario {
 	t.Helper()
-	sc := gaw.Standard()
+	return changed(t, gaw.Standard(), settings)
+}
+
+// changed returns a scenario with settings changed.
+func changed(t *testing.T, sc *gaw.Scenario, settings string) *gaw.Scenario {
+	t.Helper()
 	for _, text := range strings.Fields(settings) {
 		setting, err := august1914.ParseSetting(text)
 		require.NoError(t, err)
@@ -84,9 +93,31 @@ func edition(t *testing.T, name string) *gaw.Scenario {
 
 func layIn(t *testing.T, sc *gaw.Scenario, pos gaw.Position, lines ...string) *table {
 	t.Helper()
+	for _, line := range lines {
+		if settings, ok := strings.CutPrefix(line, "option "); ok {
+			sc = changed(t, sc, settings)
+		}
+	}
 	s, err := described(t, sc, pos, lines...).State(sc)
 	require.NoError(t, err)
 	return tableOf(t, sc, s)
+}
+
+// turn3 is lay in turn 3 for the side with the disc. All fortresses have the
+// garrisons that they start with.
+func turn3(t *testing.T, side august1914.Side, lines ...string) *table {
+	t.Helper()
+	var garrisons []string
+	for _, a := range gaw.Standard().Areas() {
+		n := 0
+		for _, f := range a.Fortresses {
+			n += f.Garrisons
+		}
+		if n > 0 {
+			garrisons = append(garrisons, fmt.Sprintf("garrison %s %s %d", a.Number, a.Country, n))
+		}
+	}
+	return lay(t, gaw.Position{Turn: 3, Active: side, Disc: side}, append(garrisons, lines...)...)
 }
 
 // described fills a position in as [lay] says.
@@ -104,27 +135,38 @@ func described(t *testing.T, sc *gaw.Scenario, pos gaw.Position, lines ...string
 			pos.Disc = entente
 		}
 	}
-	pos.Garrisons = map[string]map[string]int{}
-	changed := map[string]august1914.Side{}
+	pos.Garrisons, pos.Valour = map[string]map[string]int{}, maps.Clone(pos.Valour)
+	if pos.Valour == nil {
+		pos.Valour = map[string]int{}
+	}
+	sides := map[string]august1914.Side{"german": german, "entente": entente, "German": german, "Entente": entente}
+	holders := map[string]august1914.Side{}
 	for _, line := range lines {
 		words := strings.Fields(line)
 		switch words[0] {
 		case "german", "entente":
 			for _, area := range words[1:] {
-				changed[area] = map[string]august1914.Side{"german": german, "entente": entente}[words[0]]
+				holders[area] = sides[words[0]]
 			}
 		case "garrison":
 			if pos.Garrisons[words[1]] == nil {
 				pos.Garrisons[words[1]] = map[string]int{}
 			}
-			n, err := strconv.Atoi(words[3])
-			require.NoError(t, err, line)
-			pos.Garrisons[words[1]][words[2]] = n
+			pos.Garrisons[words[1]][words[2]] = number(t, words[3])
+		case "valour":
+			pos.Valour[words[1]] = number(t, words[2])
+		case "disc":
+			pos.Disc = sides[words[1]]
+		case "turn":
+			pos.Turn = number(t, words[1])
+		case "impulse":
+			pos.Impulse = number(t, words[1])
+		case "option": // see layIn
 		default:
 			pos.Units = append(pos.Units, blockOf(t, words))
 		}
 	}
-	pos.Control = heldByGermans(sc, pos.Units, changed)
+	pos.Control = heldByGermans(t, sc, pos, holders)
 	for _, u := range sc.Units() {
 		if slices.ContainsFunc(pos.Units, func(x gaw.Unit) bool { return x.ID == u.ID }) {
 			continue
@@ -136,6 +178,14 @@ func described(t *testing.T, sc *gaw.Scenario, pos gaw.Position, lines ...string
 		pos.Units = append(pos.Units, gaw.Unit{ID: u.ID, Box: box})
 	}
 	return pos
+}
+
+// number reads a number of a line.
+func number(t *testing.T, text string) int {
+	t.Helper()
+	n, err := strconv.Atoi(text)
+	require.NoError(t, err, text)
+	return n
 }
 
 // blockOf reads the words of a line about a unit.
@@ -153,29 +203,32 @@ func blockOf(t *testing.T, words []string) gaw.Unit {
 			u.Open = true
 			continue
 		}
-		n, err := strconv.Atoi(w)
-		require.NoError(t, err, words)
-		u.Steps = n
+		u.Steps = number(t, w)
 	}
 	return u
 }
 
 // heldByGermans lists the areas in German hands: those of the start, but where
 // one side stands alone, and where a line says something else.
-func heldByGermans(sc *gaw.Scenario, units []gaw.Unit, changed map[string]august1914.Side) []string {
+func heldByGermans(t *testing.T, sc *gaw.Scenario, pos gaw.Position, changed map[string]august1914.Side) []string {
 	there := map[string]map[august1914.Side]bool{}
-	for _, u := range units {
-		if u.Area == "" {
-			continue
+	stands := func(area string, power august1914.Power) {
+		if there[area] == nil {
+			there[area] = map[august1914.Side]bool{}
 		}
-		side := entente
-		if info, _ := sc.Unit(u.ID); info.Power == august1914.Germany {
-			side = german
+		there[area][power.Side()] = true
+	}
+	for _, u := range pos.Units {
+		if info, ok := sc.Unit(u.ID); ok && u.Area != "" {
+			stands(u.Area, info.Power)
 		}
-		if there[u.Area] == nil {
-			there[u.Area] = map[august1914.Side]bool{}
+	}
+	for area, garrisons := range pos.Garrisons {
+		for power, n := range garrisons {
+			if n > 0 {
+				stands(area, powerNamed(t, power))
+			}
 		}
-		there[u.Area][side] = true
 	}
 	held := []string{}
 	for _, a := range sc.Areas() {
@@ -278,13 +331,14 @@ func (g *table) over(kinds ...string) {
 
 // activate begins a tactical action of the side to act with leaders where they
 // stand.
-func (g *table) activate(leaders ...string) {
+func (g *table) activate(leaders ...string) *table {
 	g.T.Helper()
 	g.Play(g.actor() + " tactical")
 	for _, id := range leaders {
 		g.Play(g.actor() + " reveal " + id)
 	}
 	g.over("activate")
+	return g
 }
 
 // march moves a unit along a way of areas, the first where it is.
@@ -472,4 +526,116 @@ func standsIn(s *gaw.State, id string) string {
 		}
 	}
 	return "GB"
+}
+
+// then makes moves, and goes on.
+func (g *table) then(moves ...string) *table {
+	g.T.Helper()
+	g.Play(moves...)
+	return g
+}
+
+// reach ends what is being done until a phase has come.
+func (g *table) toPhase(phase string) *table {
+	g.T.Helper()
+	for range 20 {
+		if g.Decision().Phase == phase {
+			return g
+		}
+		if g.Can(g.actor() + " stop") {
+			g.Play(g.actor() + " stop")
+			continue
+		}
+		g.Play(g.actor() + " done")
+	}
+	require.Fail(g.T, "never reached", "%s, but in %+v", phase, g.Decision())
+	return g
+}
+
+// battle ends the movement and fights a battle, without the disc and without
+// a retreat, until it is over or somebody has to choose who is hit.
+func (g *table) fight(area string) *table {
+	g.T.Helper()
+	return g.declare(area).stand()
+}
+
+// declare ends the movement and begins a battle.
+func (g *table) declare(area string) *table {
+	g.T.Helper()
+	return g.toPhase("combat segment").then(g.actor() + " battle " + area)
+}
+
+// stand declines the disc and the retreat.
+func (g *table) stand() *table {
+	g.T.Helper()
+	for range 4 {
+		if d := g.Decision(); d.Phase != "combat segment" || d.Kind == "battle" || d.Kind == "hit" {
+			return g
+		}
+		g.Play(g.actor() + " done")
+	}
+	return g
+}
+
+// fought reports whether there has been a showdown.
+func (g *table) fought() bool {
+	return slices.ContainsFunc(g.Events, func(e august1914.Event) bool { return e.Kind == "result" })
+}
+
+// steps returns how many steps units have left, 0 for one that is dead.
+func (g *table) stepsOf(ids ...string) []int {
+	g.T.Helper()
+	var steps []int
+	for _, id := range ids {
+		u := g.unit(id)
+		n := u.Steps
+		if u.Box == "dead" {
+			n = 0
+		} else if n == 0 {
+			info, _ := gaw.Standard().Unit(id)
+			n = int(info.Ladder.Full())
+		}
+		steps = append(steps, n)
+	}
+	return steps
+}
+
+// hits chooses the units that take the next hits.
+func (g *table) hits(ids ...string) *table {
+	g.T.Helper()
+	for _, id := range ids {
+		g.Play(g.actor() + " hit " + id)
+	}
+	return g
+}
+
+// spread lets the first that can be chosen take each hit until the losses are
+// settled.
+func (g *table) spread() *table {
+	g.T.Helper()
+	for range 60 {
+		if g.Kind() != "hit" {
+			return g
+		}
+		actor := gaw.GermanSeat.Actor()
+		if g.actor() == "Entente" {
+			actor = gaw.EntenteSeat.Actor()
+		}
+		g.Play(g.State.LegalMoves(actor, nil)[0].String())
+	}
+	require.Fail(g.T, "losses without end")
+	return g
+}
+
+// fightDead lists the first so many units of armies as dead.
+func fightDead(n int, armies ...string) []string {
+	var lines []string
+	for _, prefix := range armies {
+		for _, u := range gaw.Standard().Units() {
+			if strings.HasPrefix(u.ID, prefix) && u.Green == 0 && u.Kind != gaw.Leader && len(lines) < n {
+				lines = append(lines, u.ID+" dead")
+			}
+		}
+	}
+	return lines
 }

@@ -56,9 +56,9 @@ func TestRule7_1_OneUnitAnArea(t *testing.T) {
 }
 
 func TestRuleD15_FallbackSlots(t *testing.T) {
-	reinforce := func(t *testing.T, options ...string) *fightplay {
+	reinforce := func(t *testing.T, options ...string) *table {
 		t.Helper()
-		f := fightStart(t, "Entente", append(options, "f1-l 85")...).then("Entente reinforce")
+		f := turn3(t, entente, append(options, "f1-l 85")...).then("Entente reinforce")
 		return f.drawing("fr-1g", "fr-2g", "fr-3g", "fr-4g", "fr-61")
 	}
 	t.Run("rulebook: one an area in a strategic action", func(t *testing.T) {
@@ -74,16 +74,16 @@ func TestRuleD15_FallbackSlots(t *testing.T) {
 		require.False(t, f.Can("Entente deploy fr-4g 46"), "the capital is a city and one symbol")
 	})
 	t.Run("both: one for each symbol in the reinforcement phase", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "disc German").drawing("fr-1g", "fr-2g", "fr-3g", "fr-4g", "fr-61")
+		f := fightTurnEnd(t, german, "disc German").drawing("fr-1g", "fr-2g", "fr-3g", "fr-4g", "fr-61")
 		f.Play("Entente deploy fr-1g 17", "Entente deploy fr-2g 17")
 		require.False(t, f.Can("Entente deploy fr-3g 17"))
 	})
 }
 
 func TestRuleD16_FochInAStrategicAction(t *testing.T) {
-	reinforce := func(t *testing.T, options ...string) *fightplay {
+	reinforce := func(t *testing.T, options ...string) *table {
 		t.Helper()
-		f := fightStart(t, "Entente", append(options, "f1-l 85")...).then("Entente reinforce")
+		f := turn3(t, entente, append(options, "f1-l 85")...).then("Entente reinforce")
 		return f.drawing("f-foch", "fr-2g", "fr-3g", "fr-4g", "fr-61")
 	}
 	t.Run("6.0: he enters, in either edition", func(t *testing.T) {
@@ -97,11 +97,11 @@ func TestRuleD16_FochInAStrategicAction(t *testing.T) {
 		require.False(t, f.Can("Entente deploy f-foch 46"))
 		require.True(t, f.Can("Entente deploy fr-2g 46"), "the reserves do enter")
 		f.Refuse("7.1", "Entente deploy f-foch 46")
-		require.Equal(t, "pool", f.settle().at("f-foch"))
+		require.Equal(t, "pool", f.placeAll().at("f-foch"))
 		require.Equal(t, "German", f.actor(), "and no other is drawn for him")
 	})
 	t.Run("both: in the reinforcement phase", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "disc German").drawing("f-foch", "fr-2g", "fr-3g", "fr-4g", "fr-61").then("Entente deploy f-foch 46")
+		f := fightTurnEnd(t, german, "disc German").drawing("f-foch", "fr-2g", "fr-3g", "fr-4g", "fr-61").then("Entente deploy f-foch 46")
 		require.Equal(t, "46", f.at("f-foch"))
 	})
 }

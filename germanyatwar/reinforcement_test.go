@@ -11,18 +11,18 @@ import (
 )
 
 // drawing lets the dice draw units, by their ids.
-func (f *fightplay) drawing(ids ...string) *fightplay {
-	f.T.Helper()
+func (g *table) drawing(ids ...string) *table {
+	g.T.Helper()
 	for _, id := range ids {
-		f.Play("draw " + id)
+		g.Play("draw " + id)
 	}
-	return f
+	return g
 }
 
 // drawn returns how many units are in hand.
-func (f *fightplay) drawn() int {
+func (g *table) drawn() int {
 	n := 0
-	for _, u := range f.State.Position().Units {
+	for _, u := range g.State.Position().Units {
 		if u.Box == "hand" {
 			n++
 		}
@@ -30,146 +30,146 @@ func (f *fightplay) drawn() int {
 	return n
 }
 
-// settle deploys or returns all that is in hand as it comes, until the side
+// placeAll deploys or returns all that is in hand as it comes, until the side
 // has nothing more to deploy.
-func (f *fightplay) settle() *fightplay {
-	f.T.Helper()
+func (g *table) placeAll() *table {
+	g.T.Helper()
 	for range 60 {
-		actor := f.actor()
-		if actor == "dice" {
-			f.Play(f.State.LegalMoves(august1914.Dice, nil)[0].String())
+		actor := g.actor()
+		if actor == "draw" {
+			g.Play(g.State.LegalMoves(august1914.Dice, nil)[0].String())
 			continue
 		}
 		seat := gaw.GermanSeat.Actor()
 		if actor == "Entente" {
 			seat = gaw.EntenteSeat.Actor()
 		}
-		m := f.State.LegalMoves(seat, nil)[0]
+		m := g.State.LegalMoves(seat, nil)[0]
 		if m.Verb() != gaw.Deploy && m.Verb() != gaw.Return {
-			return f
+			return g
 		}
-		f.Play(m.String())
+		g.Play(m.String())
 	}
-	require.Fail(f.T, "reinforcements without end")
-	return f
+	require.Fail(g.T, "reinforcements without end")
+	return g
 }
 
 // refill has both sides take their reinforcements and restore nobody.
-func (f *fightplay) refill() *fightplay {
-	f.T.Helper()
+func (g *table) refill() *table {
+	g.T.Helper()
 	for range 4 {
-		if f.settle(); f.Decision().Phase == "impulse" {
-			return f
+		if g.placeAll(); g.Decision().Phase == "impulse" {
+			return g
 		}
-		f.Play(f.actor() + " done")
+		g.Play(g.actor() + " done")
 	}
-	return f
+	return g
 }
 
 func TestRule7_10_ReinforcementPhase(t *testing.T) {
 	t.Run("before the second, third and fourth turn, not after it", func(t *testing.T) {
 		for _, turn := range []string{"1", "2", "3"} {
-			f := fightTurnEnd(t, "German", "turn "+turn, "g7-l 79")
+			f := fightTurnEnd(t, german, "turn "+turn, "g7-l 79")
 			require.Equal(t, "reinforcement phase", f.Decision().Phase, turn)
 		}
-		f := fightTurnEnd(t, "German", "turn 4", "g7-l 79")
+		f := fightTurnEnd(t, german, "turn 4", "g7-l 79")
 		_, over := f.State.Outcome()
 		require.True(t, over)
 		s := gaw.New(gaw.Standard())
 		require.NotEqual(t, "reinforcement phase", s.Decision(august1914.Umpire).Phase)
 	})
 	t.Run("the side without the disc first", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "disc German", "g7-l 79")
+		f := fightTurnEnd(t, german, "disc German", "g7-l 79")
 		for _, m := range f.State.LegalMoves(august1914.Dice, nil) {
 			require.False(t, strings.HasPrefix(m.Unit(), "g"), m)
 		}
-		f = fightTurnEnd(t, "German", "disc Entente", "g7-l 79")
+		f = fightTurnEnd(t, german, "disc Entente", "g7-l 79")
 		for _, m := range f.State.LegalMoves(august1914.Dice, nil) {
 			require.True(t, strings.HasPrefix(m.Unit(), "g"), m)
 		}
 	})
 	t.Run("five units of the Entente, seven of the Germans", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "disc German", "g7-l 79")
+		f := fightTurnEnd(t, german, "disc German", "g7-l 79")
 		f.drawing("f1-vii", "f1-viii", "f5-i", "f2-ix", "f3-iv")
 		require.Equal(t, "Entente", f.actor())
 		require.Equal(t, 5, f.drawn())
-		f.settle().Play("Entente done")
+		f.placeAll().Play("Entente done")
 		f.drawing("g1-ii", "g1-iii", "g1-iv", "g2-gd", "g2-vii", "g2-x", "g4-vi")
 		require.Equal(t, "German", f.actor())
 		require.Equal(t, 7, f.drawn())
 	})
 	t.Run("green numbers of the turn join the pool", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "turn 1", "disc German", "g7-l 79")
+		f := fightTurnEnd(t, german, "turn 1", "disc German", "g7-l 79")
 		require.True(t, f.Can("draw f-foch"))
 		require.True(t, f.Can("draw e-iii"))
 		require.False(t, f.Can("draw e-3c"), "a 3")
-		f = fightTurnEnd(t, "German", "turn 2", "disc German", "g7-l 79")
+		f = fightTurnEnd(t, german, "turn 2", "disc German", "g7-l 79")
 		require.True(t, f.Can("draw e-3c"))
-		f = fightTurnEnd(t, "German", "turn 1", "disc Entente", "g7-l 79")
+		f = fightTurnEnd(t, german, "turn 1", "disc Entente", "g7-l 79")
 		require.True(t, f.Can("draw g1-ixr"))
 		require.False(t, f.Can("draw g7-xvr"))
-		f = fightTurnEnd(t, "German", "turn 2", "disc Entente", "g7-l 79")
+		f = fightTurnEnd(t, german, "turn 2", "disc Entente", "g7-l 79")
 		require.True(t, f.Can("draw g7-xvr"))
 		require.False(t, f.Can("draw g6-6br"), "a 4")
 	})
 	t.Run("at full strength", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "disc German").drawing("f1-vii", "f1-viii", "f5-i", "f2-ix", "f3-iv")
+		f := fightTurnEnd(t, german, "disc German").drawing("f1-vii", "f1-viii", "f5-i", "f2-ix", "f3-iv")
 		f.Play("Entente deploy f1-vii 85")
-		require.Equal(t, []int{4}, f.steps("f1-vii"))
+		require.Equal(t, []int{4}, f.stepsOf("f1-vii"))
 	})
 	t.Run("deployed before leaders are restored", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "disc German", "f1-l 85 x2").drawing("f1-vii", "f1-viii", "f5-i", "f2-ix", "f3-iv")
+		f := fightTurnEnd(t, german, "disc German", "f1-l 85 2").drawing("f1-vii", "f1-viii", "f5-i", "f2-ix", "f3-iv")
 		require.False(t, f.Can("Entente restore f1-l"))
 		f.Refuse("7.0", "Entente restore f1-l")
-		f.settle()
+		f.placeAll()
 		f.Play("Entente restore f1-l")
-		require.Equal(t, []int{3}, f.steps("f1-l"))
+		require.Equal(t, []int{3}, f.stepsOf("f1-l"))
 	})
 	t.Run("both, before the other side begins", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "disc German", "f1-l 85 x2", "g7-l 79 x2").settle()
+		f := fightTurnEnd(t, german, "disc German", "f1-l 85 2", "g7-l 79 2").placeAll()
 		require.Equal(t, "Entente", f.actor())
 		require.True(t, f.Can("Entente restore f1-l"))
 		f.Play("Entente done")
-		require.Equal(t, "dice", f.actor(), "the Germans draw now")
-		f.settle()
+		require.Equal(t, "draw", f.actor(), "the Germans draw now")
+		f.placeAll()
 		f.Play("German restore g7-l")
 	})
 	t.Run("five steps of the Entente", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "disc German", "f1-l 85 x1", "f2-l 67 x1").settle()
+		f := fightTurnEnd(t, german, "disc German", "f1-l 85 1", "f2-l 67 1").placeAll()
 		f.Play("Entente restore f1-l", "Entente restore f2-l", "Entente restore f2-l", "Entente restore f2-l")
 		require.False(t, f.Can("Entente restore f2-l"), "full")
 		f.Refuse("7.10", "Entente restore f2-l")
 		f.Play("Entente restore f1-l")
-		require.Equal(t, []int{3, 4}, f.steps("f1-l", "f2-l"))
-		require.Equal(t, "dice", f.actor(), "that was the fifth")
+		require.Equal(t, []int{3, 4}, f.stepsOf("f1-l", "f2-l"))
+		require.Equal(t, "draw", f.actor(), "that was the fifth")
 	})
 	t.Run("seven of the Germans", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "disc Entente", "g7-l 79 x1", "g6-l 70 x1", "g5-l 59 x2").settle()
+		f := fightTurnEnd(t, german, "disc Entente", "g7-l 79 1", "g6-l 70 1", "g5-l 59 2").placeAll()
 		for range 3 {
 			f.Play("German restore g7-l", "German restore g6-l")
 		}
 		f.Play("German restore g5-l")
-		require.Equal(t, []int{4, 4, 3}, f.steps("g7-l", "g6-l", "g5-l"))
-		require.Equal(t, "dice", f.actor())
+		require.Equal(t, []int{4, 4, 3}, f.stepsOf("g7-l", "g6-l", "g5-l"))
+		require.Equal(t, "draw", f.actor())
 	})
 	t.Run("leaders alone", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "disc German", "f1-l 85 x1", "f1-vii 85 x2").settle()
+		f := fightTurnEnd(t, german, "disc German", "f1-l 85 1", "f1-vii 85 2").placeAll()
 		f.Refuse("7.3", "Entente restore f1-vii")
 	})
 	t.Run("that are not isolated", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "disc German", "f1-l 85 x2", "e-l 68 x2", "german 1 5").settle()
+		f := fightTurnEnd(t, german, "disc German", "f1-l 85 2", "e-l 68 2", "german 1 5").placeAll()
 		f.Refuse("7.0.1", "Entente restore e-l")
 		f.Play("Entente restore f1-l")
 	})
 	t.Run("and that are on the map", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "disc German", "f1-l 85 x2", "f2-l dead").settle()
+		f := fightTurnEnd(t, german, "disc German", "f1-l 85 2", "f2-l dead").placeAll()
 		f.Refuse("4.0", "Entente restore f2-l")
 	})
 	t.Run("the side with the disc begins the turn", func(t *testing.T) {
-		f := fightTurnEnd(t, "Entente", "disc German", "f1-l 85", "g7-l 79").refill()
+		f := fightTurnEnd(t, entente, "disc German", "f1-l 85", "g7-l 79").refill()
 		require.Equal(t, "German", f.actor())
 		require.Equal(t, 4, f.Decision().Turn)
-		f = fightTurnEnd(t, "Entente", "disc Entente", "f1-l 85", "g7-l 79").refill()
+		f = fightTurnEnd(t, entente, "disc Entente", "f1-l 85", "g7-l 79").refill()
 		require.Equal(t, "Entente", f.actor())
 	})
 }
@@ -200,18 +200,18 @@ func TestRule6_1_ToldHowManyJoin(t *testing.T) {
 
 func TestExample_7_10_ReinforcementPhase(t *testing.T) {
 	f := fightTurnEnd(
-		t, "German", "turn 1", "disc German", "b-l 19 x1", "f5-l 54 x2", "e-l 5 x2", "g1-l 12 x1", "g2-l 24 x1", "g4-l 60 x3",
+		t, german, "turn 1", "disc German", "b-l 19 1", "f5-l 54 2", "e-l 5 2", "g1-l 12 1", "g2-l 24 1", "g4-l 60 3",
 	)
-	f.drawing("f-foch", "e-iii", "f1-vii", "f2-ix", "f5-i").settle()
+	f.drawing("f-foch", "e-iii", "f1-vii", "f2-ix", "f5-i").placeAll()
 	f.Play("Entente restore b-l", "Entente restore f5-l", "Entente restore f5-l", "Entente restore e-l", "Entente restore e-l")
-	require.Equal(t, []int{2, 4, 4}, f.steps("b-l", "f5-l", "e-l"))
+	require.Equal(t, []int{2, 4, 4}, f.stepsOf("b-l", "f5-l", "e-l"))
 	require.Equal(t, "GB", f.at("e-iii"))
-	f.drawing("g1-ixr", "g1-ii", "g1-iii", "g2-gd", "g2-vii", "g4-vi", "g4-viii").settle()
+	f.drawing("g1-ixr", "g1-ii", "g1-iii", "g2-gd", "g2-vii", "g4-vi", "g4-viii").placeAll()
 	for range 3 {
 		f.Play("German restore g1-l", "German restore g2-l")
 	}
 	f.Play("German restore g4-l")
-	require.Equal(t, []int{4, 4, 4}, f.steps("g1-l", "g2-l", "g4-l"))
+	require.Equal(t, []int{4, 4, 4}, f.stepsOf("g1-l", "g2-l", "g4-l"))
 	require.Equal(t, "impulse", f.Decision().Phase)
 	require.Equal(t, "German", f.actor())
 }

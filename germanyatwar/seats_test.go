@@ -141,6 +141,6 @@ func TestRule1_6_ToldWhenItIsUsedUp(t *testing.T) {
 }
 
 func TestExample_1_5_BelgianLeaderSupportsAllies(t *testing.T) {
-	f := fightStart(t, "Entente", "b-l 17", "e-i 31", "f5-i 31", "g1-ii 31").tactical("b-l")
-	require.Equal(t, [2]int{4 + 4 + 4, 5 + 1}, f.battle("31").firepower())
+	f := turn3(t, entente, "b-l 17", "e-i 31", "f5-i 31", "g1-ii 31").activate("b-l")
+	require.Equal(t, [2]int{4 + 4 + 4, 5 + 1}, f.fight("31").firepower())
 }

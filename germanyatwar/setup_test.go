@@ -257,41 +257,28 @@ func TestRule4_2_2_WhatSpecialUnitsDo(t *testing.T) {
 	}
 }
 
-// fightNew begins a game with settings.
-func fightNew(t *testing.T, settings ...string) *fightplay {
-	t.Helper()
-	sc := gaw.Standard()
-	for _, text := range settings {
-		setting, err := august1914.ParseSetting(text)
-		require.NoError(t, err)
-		sc, err = sc.With(setting)
-		require.NoError(t, err)
-	}
-	return fightAs(t, "German", gaw.New(sc))
-}
-
 // placeTo places units as they come until an icon in an area is next, or all
 // stand.
-func (f *fightplay) placeTo(area string) {
-	f.T.Helper()
+func (g *table) placeTo(area string) {
+	g.T.Helper()
 	for range 200 {
-		require.NotEqual(f.T, "dice", f.actor(), "nothing is drawn")
+		require.NotEqual(g.T, "draw", g.actor(), "nothing is drawn")
 		seat := gaw.GermanSeat.Actor()
-		if f.actor() == "Entente" {
+		if g.actor() == "Entente" {
 			seat = gaw.EntenteSeat.Actor()
 		}
-		m := f.State.LegalMoves(seat, nil)[0]
+		m := g.State.LegalMoves(seat, nil)[0]
 		if m.Verb() != gaw.Place || m.To() == area {
 			return
 		}
-		f.Play(m.String())
+		g.Play(m.String())
 	}
-	require.Fail(f.T, "set up without end")
+	require.Fail(g.T, "set up without end")
 }
 
 func TestRule8_1_FreeSetup(t *testing.T) {
 	t.Run("players choose, the Entente first", func(t *testing.T) {
-		f := fightNew(t, "setup=free")
+		f := begun(t, "setup=free")
 		require.Equal(t, "Entente", f.actor())
 		f.placeTo("85")
 		f.Refuse("5.0", "Entente place f2-ix 85") // wrong army
@@ -303,7 +290,7 @@ func TestRule8_1_FreeSetup(t *testing.T) {
 		f.Refuse("5.0", "Entente place f1-viii 85")
 	})
 	t.Run("only in the set-up", func(t *testing.T) {
-		f := fightNew(t, "setup=free")
+		f := begun(t, "setup=free")
 		f.placeTo("")
 		placed := map[august1914.Side]int{}
 		for _, u := range f.State.Position().Units {
@@ -313,22 +300,22 @@ func TestRule8_1_FreeSetup(t *testing.T) {
 		}
 		require.Equal(t, map[august1914.Side]int{august1914.German: 42, august1914.Allied: 46}, placed)
 		f.Play("German pass", "German done", "Entente pass", "Entente done")
-		require.Equal(t, "dice", f.actor(), "reinforcements are drawn")
+		require.Equal(t, "draw", f.actor(), "reinforcements are drawn")
 	})
 	t.Run("drawn otherwise", func(t *testing.T) {
-		f := fightNew(t)
-		require.Equal(t, "dice", f.actor())
+		f := begun(t, "")
+		require.Equal(t, "draw", f.actor())
 		f.Refuse("3.2", "Entente place f1-vii 85")
 	})
 	t.Run("of one player alone", func(t *testing.T) {
-		f := fightNew(t, "setup=free-entente")
+		f := begun(t, "setup=free-entente")
 		require.Equal(t, "Entente", f.actor())
 		for f.actor() == "Entente" {
 			f.Play(f.State.LegalMoves(gaw.EntenteSeat.Actor(), nil)[0].String())
 		}
-		require.Equal(t, "dice", f.actor(), "the Germans draw")
-		f = fightNew(t, "setup=free-german")
-		for f.actor() == "dice" {
+		require.Equal(t, "draw", f.actor(), "the Germans draw")
+		f = begun(t, "setup=free-german")
+		for f.actor() == "draw" {
 			f.Play(f.State.LegalMoves(august1914.Dice, nil)[0].String())
 		}
 		require.Equal(t, "German", f.actor())
@@ -367,4 +354,11 @@ func TestRule8_1_PlacingCanBeTakenBack(t *testing.T) {
 
 	r, _ = setUp("setup=free-entente")
 	require.ErrorIs(t, r.CanTakeBack(gaw.EntenteSeat), august1914.ErrSealed, "the Germans have drawn since")
+}
+
+// begun begins a game with settings.
+func begun(t *testing.T, settings string) *table {
+	t.Helper()
+	sc := scenarioWith(t, settings)
+	return tableOf(t, sc, gaw.New(sc))
 }

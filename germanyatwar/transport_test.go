@@ -225,41 +225,41 @@ func TestRuleD23_ALeaderAmongEnemies(t *testing.T) {
 }
 
 func TestRule8_3_RailMovement(t *testing.T) {
-	rail := func(t *testing.T, side string, lines ...string) *fightplay {
+	rail := func(t *testing.T, side august1914.Side, lines ...string) *table {
 		t.Helper()
-		return fightStart(t, side, append(lines, "option rail=on")...)
+		return turn3(t, side, append(lines, "option rail=on")...)
 	}
 	t.Run("any distance", func(t *testing.T) {
-		f := rail(t, "German", "g7-xiv 91", "german 91").then("German strategic", "German rail g7-xiv 91 > 12")
+		f := rail(t, german, "g7-xiv 91", "german 91").then("German strategic", "German rail g7-xiv 91 > 12")
 		require.Equal(t, "12", f.at("g7-xiv"))
-		f = rail(t, "Entente", "f1-vii 90").then("Entente strategic", "Entente rail f1-vii 90 > 5")
+		f = rail(t, entente, "f1-vii 90").then("Entente strategic", "Entente rail f1-vii 90 > 5")
 		require.Equal(t, "5", f.at("f1-vii"))
 	})
 	t.Run("only with the option", func(t *testing.T) {
-		f := fightStart(t, "German", "g7-xiv 91", "german 91").then("German strategic")
+		f := turn3(t, german, "g7-xiv 91", "german 91").then("German strategic")
 		require.False(t, f.Can("German rail g7-xiv 91 > 12"))
 		f.Refuse("8.3", "German rail g7-xiv 91 > 12")
 	})
 	t.Run("not in a tactical action", func(t *testing.T) {
-		f := rail(t, "German", "g7-xiv 87", "g7-l 79").tactical("g7-l")
+		f := rail(t, german, "g7-xiv 87", "g7-l 79").activate("g7-l")
 		require.False(t, f.Can("German rail g7-xiv 87 > 12"))
 		f.Refuse("7.3.2", "German rail g7-xiv 87 > 12")
 	})
 	t.Run("one unit in a pass", func(t *testing.T) {
-		f := rail(t, "German", "g7-xiv 87", "g7-xv 87").then("German pass", "German rail g7-xiv 87 > 12")
+		f := rail(t, german, "g7-xiv 87", "g7-xv 87").then("German pass", "German rail g7-xiv 87 > 12")
 		require.Equal(t, "12", f.at("g7-xiv"))
 		require.False(t, f.Can("German rail g7-xv 87 > 12"))
 		require.Equal(t, "Entente", f.actor())
 	})
 	t.Run("seven German units, or five of the Entente, in a strategic action", func(t *testing.T) {
-		f := rail(t, "German", "g7-xiv 87", "g7-xv 87", "g7-xivr 87", "g7-30r 87", "g7-gde 79", "g6-ib 79", "g6-iib 79", "g6-iiib 79")
+		f := rail(t, german, "g7-xiv 87", "g7-xv 87", "g7-xivr 87", "g7-30r 87", "g7-gde 79", "g6-ib 79", "g6-iib 79", "g6-iiib 79")
 		f.Play("German strategic")
 		for _, m := range []string{"g7-xiv 87 > 12", "g7-xv 87 > 12", "g7-xivr 87 > 12", "g7-30r 87 > 12", "g7-gde 79 > 11", "g6-ib 79 > 11", "g6-iib 79 > 11"} {
 			f.Play("German rail " + m)
 		}
 		require.False(t, f.Can("German rail g6-iiib 79 > 11"))
 		require.Equal(t, "79", f.at("g6-iiib"))
-		f = rail(t, "Entente", "f1-vii 90", "f1-viii 90", "f1-xiii 90", "f1-xiv 90", "f2-ix 85", "f2-xv 85")
+		f = rail(t, entente, "f1-vii 90", "f1-viii 90", "f1-xiii 90", "f1-xiv 90", "f2-ix 85", "f2-xv 85")
 		f.Play("Entente strategic")
 		for _, m := range []string{"f1-vii 90 > 5", "f1-viii 90 > 5", "f1-xiii 90 > 5", "f1-xiv 90 > 5", "f2-ix 85 > 4"} {
 			f.Play("Entente rail " + m)
@@ -267,36 +267,36 @@ func TestRule8_3_RailMovement(t *testing.T) {
 		require.False(t, f.Can("Entente rail f2-xv 85 > 4"))
 	})
 	t.Run("not from, across or to the enemy", func(t *testing.T) {
-		f := rail(t, "German", "g7-xiv 91", "f1-vii 91", "german 91").then("German strategic")
+		f := rail(t, german, "g7-xiv 91", "f1-vii 91", "german 91").then("German strategic")
 		f.Refuse("8.3", "German rail g7-xiv 91 > 87") // contested
-		f = rail(t, "German", "g7-xiv 79", "g7-xv 87", "f1-vii 87").then("German strategic")
+		f = rail(t, german, "g7-xiv 79", "g7-xv 87", "f1-vii 87").then("German strategic")
 		f.Refuse("8.3", "German rail g7-xiv 79 > 87") // would engage
 		f.Refuse("8.3", "German rail g7-xiv 79 > 90") // not friendly
-		f = rail(t, "German", "g7-xiv 91", "german 91", "entente 87 92", "discs 87 Germany 0", "g7-xv 79").then("German strategic")
+		f = rail(t, german, "g7-xiv 91", "german 91", "entente 87 92", "garrison 87 Germany 0", "g7-xv 79").then("German strategic")
 		require.False(t, f.Can("German rail g7-xiv 91 > 79"), "there is no way, and it is isolated")
 	})
 	t.Run("not isolated units", func(t *testing.T) {
-		f := rail(t, "Entente", "e-i 85", "f1-vii 85", "german 1 5").then("Entente strategic")
+		f := rail(t, entente, "e-i 85", "f1-vii 85", "german 1 5").then("Entente strategic")
 		f.Refuse("7.0.1", "Entente rail e-i 85 > 84")
 		f.Play("Entente rail f1-vii 85 > 84")
 	})
 	t.Run("not the garrison of Paris", func(t *testing.T) {
-		f := rail(t, "Entente", "f-paris 46", "f1-vii 85").then("Entente strategic")
+		f := rail(t, entente, "f-paris 46", "f1-vii 85").then("Entente strategic")
 		f.Refuse("4.2.2", "Entente rail f-paris 46 > 85")
 	})
 	t.Run("without overstacking", func(t *testing.T) {
-		f := rail(t, "German", "g7-xiv 79", "g6-ib 80", "g6-iib 80").then("German strategic")
+		f := rail(t, german, "g7-xiv 79", "g6-ib 80", "g6-iib 80").then("German strategic")
 		f.Refuse("2.4", "German rail g7-xiv 79 > 80")
 	})
 	t.Run("not across the Channel", func(t *testing.T) {
-		f := rail(t, "Entente", "e-i GB", "f1-vii 85").then("Entente strategic")
+		f := rail(t, entente, "e-i GB", "f1-vii 85").then("Entente strategic")
 		f.Refuse("8.3", "Entente rail e-i GB > 16")
 		f.Refuse("8.3", "Entente rail f1-vii 85 > GB")
 	})
 }
 
 func TestRule8_3_NoRoom(t *testing.T) {
-	f := fightStart(t, "German", "option rail=on", "g7-xiv 79", "g7-xv 80", "g7-xivr 80")
+	f := turn3(t, german, "option rail=on", "g7-xiv 79", "g7-xv 80", "g7-xivr 80")
 	f.Play("German strategic")
 	require.False(t, f.Can("German rail g7-xiv 79 > 80"))
 	f.Refuse("2.4", "German rail g7-xiv 79 > 80")
@@ -304,8 +304,8 @@ func TestRule8_3_NoRoom(t *testing.T) {
 }
 
 func TestExample_8_3_RailAndOtherMovement(t *testing.T) {
-	f := fightStart(
-		t, "German", "option rail=on", "g7-xiv 87", "g7-xv 87", "g7-xivr 87", "g7-30r 87", "g6-ib 79", "g6-iib 79", "g6-iiib 79", "g7-l 74",
+	f := turn3(
+		t, german, "option rail=on", "g7-xiv 87", "g7-xv 87", "g7-xivr 87", "g7-30r 87", "g6-ib 79", "g6-iib 79", "g6-iiib 79", "g7-l 74",
 	)
 	f.Play("German strategic", "German rail g7-xiv 87 > 12", "German rail g7-xv 87 > 12", "German rail g7-xivr 87 > 12")
 	for _, m := range []string{"g7-30r 87 > 91", "g6-ib 79 > 77", "g6-iib 79 > 77", "g6-iiib 79 > 78"} {
@@ -315,7 +315,7 @@ func TestExample_8_3_RailAndOtherMovement(t *testing.T) {
 	}
 	require.False(t, f.Can("German step g7-l 74 > 63"), "that was the seventh")
 
-	f = fightStart(t, "Entente", "option rail=on", "e-i GB", "e-ii GB", "f1-vii 90", "f2-ix 85", "b-1 19", "f2-xv 85")
+	f = turn3(t, entente, "option rail=on", "e-i GB", "e-ii GB", "f1-vii 90", "f2-ix 85", "b-1 19", "f2-xv 85")
 	f.Play("Entente strategic", "Entente ship e-i 5", "Entente ship e-ii 5", "Entente rail f1-vii 90 > 46")
 	f.Play("Entente step f2-ix 85 > 84", "Entente stop", "Entente step b-1 19 > 20", "Entente stop")
 	require.False(t, f.Can("Entente step f2-xv 85 > 84"), "that was the fifth")

@@ -195,18 +195,18 @@ func TestRule8_2_Paris(t *testing.T) {
 		{"contested Paris is who held it's", []string{"option paris=on", "valour Germany 3", "g7-xiv 46", "f-paris 46"}, 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			f := fightTurnEnd(t, "German", append(c.lines, "g7-l 79")...)
-			require.Equal(t, c.want, f.valour("Germany"))
+			f := fightTurnEnd(t, german, append(c.lines, "g7-l 79")...)
+			require.Equal(t, c.want, f.valour(august1914.Germany))
 		})
 	}
 	t.Run("in every turn", func(t *testing.T) {
 		for _, turn := range []int{1, 2, 3, 4} {
-			f := fightTurnEnd(t, "German", "option paris=on", "valour Germany 3", "g7-l 79", "turn "+strconv.Itoa(turn))
-			require.Equal(t, 2, f.valour("Germany"))
+			f := fightTurnEnd(t, german, "option paris=on", "valour Germany 3", "g7-l 79", "turn "+strconv.Itoa(turn))
+			require.Equal(t, 2, f.valour(august1914.Germany))
 		}
 	})
 	t.Run("the points of others stay", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "option paris=on", "valour Germany 3", "valour France 2", "valour Belgium 1")
-		require.Equal(t, []int{2, 1}, []int{f.valour("France"), f.valour("Belgium")})
+		f := fightTurnEnd(t, german, "option paris=on", "valour Germany 3", "valour France 2", "valour Belgium 1")
+		require.Equal(t, []int{2, 1}, []int{f.valour(august1914.France), f.valour(august1914.Belgium)})
 	})
 }

@@ -10,66 +10,60 @@ import (
 	"github.com/august1914/august1914/internal/datafile/datatest"
 )
 
-// over checks how the game has ended.
-func (f *fightplay) over(winner august1914.Side, level string) {
-	f.T.Helper()
-	o, over := f.State.Outcome()
-	require.True(f.T, over, "%+v", f.Decision())
-	require.Equal(f.T, winner, o.Winner)
-	require.Equal(f.T, level, o.Level)
-	require.Empty(f.T, f.State.LegalMoves(1, nil))
-	require.Empty(f.T, f.State.LegalMoves(2, nil))
-}
-
-func (f *fightplay) goesOn() {
-	f.T.Helper()
-	_, over := f.State.Outcome()
-	require.False(f.T, over)
+// won checks how the game has ended.
+func (g *table) won(winner august1914.Side, level string) {
+	g.T.Helper()
+	o, over := g.State.Outcome()
+	require.True(g.T, over, "%+v", g.Decision())
+	require.Equal(g.T, winner, o.Winner)
+	require.Equal(g.T, level, o.Level)
+	require.Empty(g.T, g.State.LegalMoves(1, nil))
+	require.Empty(g.T, g.State.LegalMoves(2, nil))
 }
 
 func TestRule1_7_HowToWinTheGame(t *testing.T) {
 	t.Run("ten valour points", func(t *testing.T) {
 		for points, ends := range map[string]bool{"valour Germany 9": true, "valour Germany 8": false} {
-			f := fightStart(t, "German", "g7-xiv 91", "german 91", "discs 90 France 0", points)
+			f := turn3(t, german, "g7-xiv 91", "german 91", "garrison 90 France 0", points)
 			f.Play("German strategic", "German step g7-xiv 91 > 90")
 			if ends {
-				f.over(august1914.German, "decisive")
+				f.won(august1914.German, "decisive")
 			} else {
 				f.goesOn()
 			}
 		}
 	})
 	t.Run("of the Entente together", func(t *testing.T) {
-		f := fightStart(t, "Entente", "f1-vii 91", "entente 91", "discs 87 Germany 0", "valour France 3", "valour Britain 2", "valour Belgium 4")
+		f := turn3(t, entente, "f1-vii 91", "entente 91", "garrison 87 Germany 0", "valour France 3", "valour Britain 2", "valour Belgium 4")
 		f.Play("Entente strategic", "Entente step f1-vii 91 > 87")
-		f.over(august1914.Allied, "decisive")
+		f.won(august1914.Allied, "decisive")
 	})
 	t.Run("twenty Entente units, or ten German ones", func(t *testing.T) {
-		f := fightMargin(t, 5, 1, append(fightDead(19, "f1-", "f2-", "f3-"), "fr-64 91 x1")...)
-		f.over(august1914.German, "decisive")
-		f = fightGermans(t, "91", append(fightDead(9, "g1-", "g2-"), "g7-lw 91 x1", "f4-xii 91", "german 91")...)
-		f.over(august1914.Allied, "decisive")
+		f := fightMargin(t, 5, 1, append(fightDead(19, "f1-", "f2-", "f3-"), "fr-64 91 1")...)
+		f.won(august1914.German, "decisive")
+		f = fightGermans(t, "91", append(fightDead(9, "g1-", "g2-"), "g7-lw 91 1", "f4-xii 91", "german 91")...)
+		f.won(august1914.Allied, "decisive")
 	})
 	victory := "german 46 5 85 57 25 63 79"
 	t.Run("all seven victory areas", func(t *testing.T) {
-		f := fightStart(t, "German", victory, "entente 85", "discs 85 France 0", "discs 57 France 0", "g7-xiv 86", "german 86")
+		f := turn3(t, german, victory, "entente 85", "garrison 85 France 0", "garrison 57 France 0", "g7-xiv 86", "german 86")
 		f.Play("German strategic", "German step g7-xiv 86 > 85")
-		f.over(august1914.German, "decisive")
-		f = fightStart(t, "German", victory, "entente 85 25", "discs 25 Germany 0", "discs 85 France 0", "discs 57 France 0", "g7-xiv 86", "german 86")
+		f.won(august1914.German, "decisive")
+		f = turn3(t, german, victory, "entente 85 25", "garrison 25 Germany 0", "garrison 85 France 0", "garrison 57 France 0", "g7-xiv 86", "german 86")
 		f.Play("German strategic", "German step g7-xiv 86 > 85")
 		f.goesOn()
 	})
 	t.Run("a contested one belongs to who held it", func(t *testing.T) {
-		f := fightStart(t, "German", victory, "entente 85", "discs 57 France 0", "g7-xiv 86", "german 86")
+		f := turn3(t, german, victory, "entente 85", "garrison 57 France 0", "g7-xiv 86", "german 86")
 		f.Play("German strategic", "German step g7-xiv 86 > 85")
 		f.goesOn()
 	})
 	t.Run("at the end who has the most", func(t *testing.T) {
-		f := fightTurnEnd(t, "German", "turn 4", "g7-l 79")
-		f.over(august1914.Allied, "marginal")
-		f = fightTurnEnd(t, "German", "turn 4", "g7-l 79", "german 5")
-		f.over(august1914.German, "marginal")
-		f = fightTurnEnd(t, "German", "turn 3", "g7-l 79", "german 5")
+		f := fightTurnEnd(t, german, "turn 4", "g7-l 79")
+		f.won(august1914.Allied, "marginal")
+		f = fightTurnEnd(t, german, "turn 4", "g7-l 79", "german 5")
+		f.won(august1914.German, "marginal")
+		f = fightTurnEnd(t, german, "turn 3", "g7-l 79", "german 5")
 		f.goesOn()
 	})
 }
