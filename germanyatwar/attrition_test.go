@@ -53,7 +53,7 @@ func TestRule7_9_FinalPhaseAttrition(t *testing.T) {
 	t.Run("the last step is elimination", func(t *testing.T) {
 		f := fightTurnEnd(t, german, "e-i 91 1", "g7-xiv 91", "german 91 1 5")
 		require.Equal(t, "dead", f.at("e-i"))
-		f = fightTurnEnd(t, german, append(fightDead(19, "f2-", "f3-", "f4-", "f5-"), "e-i 91 1", "g7-xiv 91", "german 91 1 5")...)
+		f = fightTurnEnd(t, german, append(deadOf(19, "f2-", "f3-", "f4-", "f5-"), "e-i 91 1", "g7-xiv 91", "german 91 1 5")...)
 		o, over := f.State.Outcome()
 		require.True(t, over)
 		require.Equal(t, "decisive", o.Level)
@@ -83,7 +83,7 @@ func TestRule7_9_FinalPhaseAttrition(t *testing.T) {
 		require.Equal(t, 1, f.valour(august1914.Germany), "Orléans")
 	})
 	t.Run("the side without the disc first", func(t *testing.T) {
-		lines := append(fightDead(19, "f2-", "f3-", "f4-", "f5-"), fightDead(9, "g1-", "g2-", "g3-")...)
+		lines := append(deadOf(19, "f2-", "f3-", "f4-", "f5-"), deadOf(9, "g1-", "g2-", "g3-")...)
 		lines = append(lines, "e-i 91 1", "g7-xiv 91 1", "german 1 5", "entente 87 92 91", "garrison 87 Germany 0")
 		f := fightTurnEnd(t, german, append(lines, "disc German")...)
 		o, over := f.State.Outcome()

@@ -59,14 +59,8 @@ func TestRule7_5_1_11_Liege(t *testing.T) {
 func TestRule7_5_1_13_ForecastOfChoices(t *testing.T) {
 	// 10 against 8 and the terrain: a tie. With the valour of France it is -2, a
 	// marginal victory of the defender, who takes 1.
-	q := germanTurn([]gaw.Unit{
-		{ID: "g5-v", Area: "58"},
-		{ID: "g5-xiii", Area: "58"},
-		{ID: "f3-iv", Area: "58"},
-		{ID: "f3-vi", Area: "58"},
-		{ID: "g5-l", Area: "59", Steps: 1},
-	})
-	s := q.state(t)
+	lines := []string{"g5-v 58", "g5-xiii 58", "f3-iv 58", "f3-vi 58", "g5-l 59 1"}
+	s := lay(t, gaw.Position{}, lines...).State
 	f, err := s.Forecast(august1914.Umpire, gaw.Fight{Target: "58"})
 	require.NoError(t, err)
 	require.Equal(t, 0, f.Least.Result)
@@ -74,8 +68,7 @@ func TestRule7_5_1_13_ForecastOfChoices(t *testing.T) {
 	require.Equal(t, "tie", f.Least.Victory)
 	require.Equal(t, august1914.NoSide, f.Least.Winner)
 
-	q.Valour = map[string]int{"France": 2}
-	s = q.state(t)
+	s = lay(t, gaw.Position{}, append(lines, "valour France 2")...).State
 	f, err = s.Forecast(august1914.Umpire, gaw.Fight{Target: "58"}, "g5-v", "g5-xiii")
 	require.NoError(t, err)
 	require.Equal(t, -2, f.Least.Result)
@@ -95,11 +88,10 @@ func TestRule7_5_1_13_ForecastOfChoices(t *testing.T) {
 
 // Rule 4.1: garrisons take hits last, and their owners choose whose.
 func TestRule4_1_ForecastOfGarrisons(t *testing.T) {
-	q := ententeTurn([]gaw.Unit{{ID: "f5-i", Area: "17"}, {ID: "g1-ii", Area: "16"}, {ID: "g1-iii", Area: "16"}, {ID: "g1-iv", Area: "16"}, {ID: "g1-l", Area: "30"}})
-	q.Active = august1914.German
-	q.Control = []string{"16", "30", "20", "9", "18", "22", "32", "11", "25", "10", "63", "79", "31", "29", "34", "36", "21"}
-	q.Garrisons = map[string]map[string]int{"17": {"France": 1, "Belgium": 1}}
-	s := q.state(t)
+	lines := []string{
+		"g1-ii 16", "g1-iii 16", "g1-iv 16", "g1-l 30", "german 9 10 18 20 21 22 29 31 32 34 36", "garrison 17 France 1", "garrison 17 Belgium 1",
+	}
+	s := lay(t, gaw.Position{}, append(lines, "f5-i 17")...).State
 	fight := gaw.Fight{
 		Target: "17", Attackers: []gaw.Posting{{Unit: "g1-ii"}, {Unit: "g1-iii"}, {Unit: "g1-iv"}}, Leaders: []gaw.Posting{{Unit: "g1-l"}},
 	}
@@ -116,8 +108,7 @@ func TestRule4_1_ForecastOfGarrisons(t *testing.T) {
 
 	// With a step left, 2 less of strength in all: the corps is gone with the
 	// first hit, and a garrison is to be chosen.
-	q.Units[0].Steps = 1
-	s = q.state(t)
+	s = lay(t, gaw.Position{}, append(lines, "f5-i 17 1")...).State
 	f, err = s.Forecast(august1914.Umpire, fight)
 	require.NoError(t, err)
 	require.Equal(t, 7, f.Least.Result)
@@ -208,11 +199,11 @@ func checkLosses(t *testing.T, s *gaw.State, area string, o gaw.BattleOutcome) {
 // Before the showdown the range is that of the reckoning, and hits cannot be
 // allotted to whom one does not know.
 func TestRule1_3_ForecastWithHiddenBlocks(t *testing.T) {
-	s := germanTurn([]gaw.Unit{
+	s := lay(t, gaw.Position{Units: []gaw.Unit{
 		{ID: "g1-ii", Area: "36"},
 		{ID: "f4-xii", Area: "58", May: []string{"f4-xii", "f4-9c"}, Least: 4, Most: 4},
 		{ID: "f4-9c", Area: "50", May: []string{"f4-xii", "f4-9c"}, Least: 1, Most: 2},
-	}).state(t)
+	}}).State
 	fight := gaw.Fight{Target: "58", Attackers: []gaw.Posting{{Unit: "g1-ii"}}}
 	f, err := s.Forecast(gaw.GermanSeat.Viewer(), fight)
 	require.NoError(t, err)
@@ -240,15 +231,8 @@ func TestRule1_3_ForecastWithHiddenBlocks(t *testing.T) {
 // Attackers that survive are left, wherever they come from. They conquer the area
 // of the Belgian infantry, and Battle says the same in one answer.
 func TestRule7_5_1_15_AttackersWhoComeAreLeft(t *testing.T) {
-	units := []gaw.Unit{
-		{ID: "g1-l", Area: "32"},
-		{ID: "g1-ii", Area: "32"},
-		{ID: "g1-iii", Area: "33"},
-		{ID: "g1-iv", Area: "33"},
-		{ID: "b-l", Area: "22"},
-		{ID: "b-3", Area: "22"},
-	}
-	s := germanTurn(units).state(t)
+	units := []string{"g1-l 32", "g1-ii 32", "g1-iii 33", "g1-iv 33", "b-l 22", "b-3 22"}
+	s := lay(t, gaw.Position{}, units...).State
 	from := gaw.Fight{
 		Target:    "22",
 		Attackers: []gaw.Posting{{Unit: "g1-ii", From: "32"}, {Unit: "g1-iii", From: "33"}},

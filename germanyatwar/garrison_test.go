@@ -160,7 +160,7 @@ func TestRule4_1_Garrisons(t *testing.T) {
 		require.Equal(t, 1, g.discs("22", august1914.Belgium), "the second")
 	})
 	t.Run("do not count for the eliminated, and can be built again", func(t *testing.T) {
-		g := tactical(t, german, "g1-l", append(deadEntente(19), "g1-l 10", "german 32 10",
+		g := tactical(t, german, "g1-l", append(deadOf(19, "f1-", "f2-", "f4-", "fr-"), "g1-l 10", "german 32 10",
 			"g1-ii 22", "g1-iii 22", "garrison 22 Belgium 2", "entente 22", "b-4 7", "b-5 7")...)
 		g.battle("22")
 		require.Equal(t, [2]int{14, 10}, g.firepower())

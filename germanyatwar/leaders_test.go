@@ -221,7 +221,7 @@ func TestRule7_3_1_3_HeartLevel(t *testing.T) {
 		require.False(t, g.unit("g1-l").Open)
 	})
 	t.Run("and counts for the eliminated", func(t *testing.T) {
-		g := tactical(t, german, "g1-l", append(deadGermans(9), "g1-l 23 1", "g1-ii 23")...)
+		g := tactical(t, german, "g1-l", append(deadOf(9, "g4-", "g5-", "g6-"), "g1-l 23 1", "g1-ii 23")...)
 		g.goesOn()
 		g.over("move")
 		require.Equal(t, entente, g.outcome().Winner)
@@ -275,27 +275,6 @@ func TestRule7_3_1_3_ToldOfTheHeart(t *testing.T) {
 
 // idOf returns the unit of a line.
 func idOf(line string) string { return line[:slices.Index([]byte(line), ' ')] }
-
-// deadGermans lists so many German infantry units as eliminated.
-func deadGermans(n int) (lines []string) {
-	for _, u := range gaw.Standard().Units() {
-		if u.Power == august1914.Germany && u.Kind == gaw.Infantry && u.Army != "g1" && u.Green == 0 && len(lines) < n {
-			lines = append(lines, u.ID+" dead")
-		}
-	}
-	return lines
-}
-
-// deadEntente lists so many units of the French armies 1, 2 and 4 and of the reserve as
-// eliminated.
-func deadEntente(n int) (lines []string) {
-	for _, u := range gaw.Standard().Units() {
-		if slices.Contains([]string{"f1", "f2", "f4", "reserve"}, u.Army) && u.Kind != gaw.Leader && len(lines) < n {
-			lines = append(lines, u.ID+" dead")
-		}
-	}
-	return lines
-}
 
 func TestRule7_3_1_4_Commitment(t *testing.T) {
 	t.Run("to every battle nearby", func(t *testing.T) {
@@ -464,11 +443,11 @@ func TestRule7_7_DeactivationSegment(t *testing.T) {
 		require.Equal(t, 5+4, f.fight("86").firepower()[0])
 	})
 	t.Run("a heart is eliminated and counts", func(t *testing.T) {
-		f := turn3(t, german, append(fightDead(8, "g1-", "g2-"), "g4-l 63 1")...).activate("g4-l").toPhase("impulse")
+		f := turn3(t, german, append(deadOf(8, "g1-", "g2-"), "g4-l 63 1")...).activate("g4-l").toPhase("impulse")
 		require.Equal(t, "dead", f.at("g4-l"))
 		_, over := f.State.Outcome()
 		require.False(t, over)
-		f = turn3(t, german, append(fightDead(9, "g1-", "g2-"), "g4-l 63 1")...).activate("g4-l")
+		f = turn3(t, german, append(deadOf(9, "g1-", "g2-"), "g4-l 63 1")...).activate("g4-l")
 		for range 3 {
 			if _, over := f.State.Outcome(); !over {
 				f.Play("German done")

@@ -160,11 +160,7 @@ func TestRule1_3_LinesTellNoSecrets(t *testing.T) {
 // enemy controls, a British one in contested Calais when Le Havre is lost, and
 // a Belgian one in 8 between friendly areas that are all contested.
 func TestRule7_0_1_Examples(t *testing.T) {
-	ring := func(q queryTable, control []string) gaw.State {
-		q.Control = append(control, "11", "25", "63", "79")
-		return q.state(t)
-	}
-	s := ring(ententeTurn([]gaw.Unit{{ID: "f5-i", Area: "2"}}), []string{"1", "3", "14", "27"})
+	s := lay(t, gaw.Position{Active: entente, Disc: entente}, "f5-i 2", "german 1 3 14 27").State
 	trace, err := s.TraceLine(gaw.EntenteSeat.Viewer(), "f5-i")
 	require.NoError(t, err)
 	require.True(t, trace.Isolated)
@@ -176,7 +172,7 @@ func TestRule7_0_1_Examples(t *testing.T) {
 		{Rule: "7.0.1", Area: "27", Why: "27 is controlled by the German side"},
 	}, trace.Cuts)
 
-	s = ring(ententeTurn([]gaw.Unit{{ID: "e-i", Area: "5"}, {ID: "g1-ii", Area: "5"}}), []string{"1"})
+	s = lay(t, gaw.Position{Active: entente, Disc: entente}, "e-i 5", "g1-ii 5", "german 1").State
 	trace, err = s.TraceLine(gaw.EntenteSeat.Viewer(), "e-i")
 	require.NoError(t, err)
 	require.True(t, trace.Isolated)
@@ -185,12 +181,7 @@ func TestRule7_0_1_Examples(t *testing.T) {
 		{Rule: "7.0.1", Area: "1", Why: "1 is controlled by the German side"},
 	}, trace.Cuts)
 
-	units := []gaw.Unit{{ID: "b-6", Area: "8"}}
-	for i, area := range []string{"7", "9", "10", "22"} {
-		units = append(units, gaw.Unit{ID: []string{"b-1", "b-2", "b-3", "b-4"}[i], Area: area},
-			gaw.Unit{ID: []string{"g1-ii", "g1-iii", "g1-iv", "g1-ix"}[i], Area: area})
-	}
-	s = ring(ententeTurn(units), nil)
+	s = lay(t, gaw.Position{Active: entente, Disc: entente}, "b-6 8", "b-1 7", "g1-ii 7", "b-2 9", "g1-iii 9", "b-3 10", "g1-iv 10", "b-4 22", "g1-ix 22").State
 	trace, err = s.TraceLine(gaw.EntenteSeat.Viewer(), "b-6")
 	require.NoError(t, err)
 	require.True(t, trace.Isolated)
@@ -201,7 +192,7 @@ func TestRule7_0_1_Examples(t *testing.T) {
 // Rule 7.0.1: a line may start in a contested area, and ends in the nearest home
 // area with a fortress or a city: from Liège by Louvain to Brussels.
 func TestRule7_0_1_LineFromAContestedArea(t *testing.T) {
-	s := ententeTurn([]gaw.Unit{{ID: "b-3", Area: "22"}, {ID: "g1-ii", Area: "22"}}).state(t)
+	s := lay(t, gaw.Position{Active: entente, Disc: entente}, "b-3 22", "g1-ii 22").State
 	trace, err := s.TraceLine(gaw.EntenteSeat.Viewer(), "b-3")
 	require.NoError(t, err)
 	require.Equal(t, gaw.LineTrace{
@@ -221,7 +212,7 @@ func TestRule7_0_1_LineFromAContestedArea(t *testing.T) {
 }
 
 func TestRule7_0_1_LinesOfNobody(t *testing.T) {
-	s := ententeTurn([]gaw.Unit{{ID: "b-3", Area: "22"}}).state(t)
+	s := lay(t, gaw.Position{Active: entente, Disc: entente}, "b-3 22").State
 	_, err := s.TraceLine(gaw.GermanSeat.Viewer(), "b-3")
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "1.3", Unit: "b-3"})
 	_, err = s.TraceLineAt(gaw.GermanSeat.Viewer(), "99", august1914.France)

@@ -314,18 +314,18 @@ func TestRule7_5_1_15_EliminatedUnits(t *testing.T) {
 		require.False(t, over)
 	})
 	t.Run("twenty of the Entente end the game", func(t *testing.T) {
-		f := fightMargin(t, 5, 2, append(fightDead(19, "f1-", "f2-", "f3-"), "fr-64 91")...)
+		f := fightMargin(t, 5, 2, append(deadOf(19, "f1-", "f2-", "f3-"), "fr-64 91")...)
 		o, over := f.State.Outcome()
 		require.True(t, over)
 		require.Equal(t, august1914.German, o.Winner)
 		require.Equal(t, "decisive", o.Level)
-		f = fightMargin(t, 5, 2, append(fightDead(18, "f1-", "f2-", "f3-"), "fr-64 91")...)
+		f = fightMargin(t, 5, 2, append(deadOf(18, "f1-", "f2-", "f3-"), "fr-64 91")...)
 		_, over = f.State.Outcome()
 		require.False(t, over, "that is the nineteenth")
 	})
 	t.Run("ten of the Germans", func(t *testing.T) {
 		for dead, want := range map[int]bool{9: true, 8: false} {
-			f := fightGermans(t, "91", append(fightDead(dead, "g1-", "g2-"), "g7-lw 91 1", "f2-ix 91", "german 91")...)
+			f := fightGermans(t, "91", append(deadOf(dead, "g1-", "g2-"), "g7-lw 91 1", "f2-ix 91", "german 91")...)
 			require.Equal(t, []int{0}, f.stepsOf("g7-lw"))
 			o, over := f.State.Outcome()
 			require.Equal(t, want, over)
@@ -336,7 +336,7 @@ func TestRule7_5_1_15_EliminatedUnits(t *testing.T) {
 		}
 	})
 	t.Run("the loser's losses end the game before the winner's", func(t *testing.T) {
-		lines := append(fightDead(19, "f2-", "f3-", "f4-", "f5-"), fightDead(9, "g1-", "g2-", "g3-")...)
+		lines := append(deadOf(19, "f2-", "f3-", "f4-", "f5-"), deadOf(9, "g1-", "g2-", "g3-")...)
 		f := turn3(t, german, append(lines, "g7-l 87", "g7-lw 91 1", "fr-64 91 1", "german 91", "disc Entente")...)
 		f.activate("g7-l").fight("91")
 		require.Equal(t, [2]int{1 + 4, 1}, f.firepower())
@@ -348,11 +348,11 @@ func TestRule7_5_1_15_EliminatedUnits(t *testing.T) {
 	})
 	t.Run("garrisons do not count, and come back", func(t *testing.T) {
 		f := fightGermans(t, "90", append(
-			fightDead(19, "f2-", "f3-", "f4-", "f5-"), "g4-xxiir 90", "f1-vii 90", "garrison 90 France 3", "valour Germany 9", "german 91",
+			deadOf(19, "f2-", "f3-", "f4-", "f5-"), "g4-xxiir 90", "f1-vii 90", "garrison 90 France 3", "valour Germany 9", "german 91",
 		)...)
 		require.Equal(t, [2]int{4 + 9, 4 + 2 + 15}, f.firepower())
 		f = turn3(t, german, append(
-			fightDead(19, "f2-", "f3-", "f4-", "f5-"), "g7-xiv 90", "g7-xv 90", "g6-ib 90", "g6-iib 90", "g4-l 63", "disc Entente",
+			deadOf(19, "f2-", "f3-", "f4-", "f5-"), "g7-xiv 90", "g7-xv 90", "g6-ib 90", "g6-iib 90", "g4-l 63", "disc Entente",
 			"f1-l 85",
 		)...)
 		f.activate("g4-l").fight("90").spread()

@@ -2,6 +2,7 @@ package germanyatwar_test
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -35,28 +36,14 @@ const triedElsewhere = " impulses=30 impulses=60 seats=three setup=free setup=fr
 
 // layTrial lays a position out for a trial.
 func layTrial(t *testing.T, settings string, at map[string]string, lines []string) *table {
-	p := gaw.Position{Valour: map[string]int{}}
-	number := func(text string) int {
-		n, err := strconv.Atoi(text)
-		require.NoError(t, err)
-		return n
-	}
-	sides := map[string]august1914.Side{"German": german, "Entente": entente}
+	lines = slices.Clone(lines)
 	for name, value := range at {
-		switch name {
-		case "turn":
-			p.Turn = number(value)
-		case "impulse":
-			p.Impulse = number(value)
-		case "phasing":
-			p.Active = sides[value]
-		case "disc":
-			p.Disc = sides[value]
-		default: // a power
-			p.Valour[name] = number(value)
+		if !slices.Contains([]string{"turn", "impulse", "phasing", "disc"}, name) {
+			name = "valour " + name // of a power
 		}
+		lines = append(lines, name+" "+value)
 	}
-	return layWith(t, settings, p, lines...)
+	return layWith(t, settings, gaw.Position{}, lines...)
 }
 
 // trialVerbs are what a trial can do besides moves, and ask.
@@ -89,11 +76,6 @@ var trialVerbs = map[string]func(g *table, args ...string) string{
 		}
 		return "no"
 	},
-}
-
-func powerNamed(t testing.TB, name string) (p august1914.Power) {
-	require.NoError(t, p.UnmarshalText([]byte(name)))
-	return p
 }
 
 // does makes a verb of what has no answer.
@@ -471,6 +453,17 @@ func TestOption_Impulses(t *testing.T) {
 	}
 }
 
+func TestRuleD1_Editions(t *testing.T) {
+	editions := gaw.Editions()
+	require.Empty(t, editions[0].Settings, "the rulebook's is the default")
+	require.Contains(t, editions[1].Settings, august1914.Setting{Name: "losses", Value: "difference"})
+}
+
+func powerNamed(t testing.TB, name string) (p august1914.Power) {
+	require.NoError(t, p.UnmarshalText([]byte(name)))
+	return p
+}
+
 // endTurn lets the side to act pass, and with that the turn end.
 func (g *table) endTurn() {
 	g.T.Helper()
@@ -478,10 +471,4 @@ func (g *table) endTurn() {
 	g.Play(g.actor() + " pass")
 	g.over("move")
 	require.Equal(g.T, turn+1, g.Decision().Turn)
-}
-
-func TestRuleD1_Editions(t *testing.T) {
-	editions := gaw.Editions()
-	require.Empty(t, editions[0].Settings, "the rulebook's is the default")
-	require.Contains(t, editions[1].Settings, august1914.Setting{Name: "losses", Value: "difference"})
 }

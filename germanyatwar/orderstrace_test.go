@@ -78,14 +78,7 @@ func TestRule1_3_OrdersTellNoSecrets(t *testing.T) {
 // The example of Rule 7.3.1.5: Foch at three stars commands French infantry in a
 // contested area that is three areas away; a fourth area is too far.
 func TestRule7_3_1_6_OrdersOfFoch(t *testing.T) {
-	s := ententeTurn([]gaw.Unit{
-		{ID: "f-foch", Area: "46", Steps: 3},
-		{ID: "f1-vii", Area: "49"},
-		{ID: "g1-ii", Area: "49"},
-		{ID: "f2-ix", Area: "50"},
-		{ID: "e-i", Area: "46"},
-		{ID: "f2-xx", Area: "84"},
-	}, "Entente tactical", "Entente reveal f-foch").state(t)
+	s := lay(t, gaw.Position{Active: entente, Disc: entente}, "f-foch 46 3", "f1-vii 49", "g1-ii 49", "f2-ix 50", "e-i 46", "f2-xx 84").then("Entente tactical", "Entente reveal f-foch").State
 	v := gaw.EntenteSeat.Viewer()
 	trace, err := s.TraceOrders(v, "f1-vii")
 	require.NoError(t, err)
@@ -118,25 +111,22 @@ func TestRule7_3_1_5_Range(t *testing.T) {
 		require.NoError(t, err)
 		return o
 	}
-	units := []gaw.Unit{{ID: "g1-l", Area: "11"}, {ID: "g1-ii", Area: "36"}, {ID: "g1-iii", Area: "58"}, {ID: "g2-x", Area: "32"}}
+	units := []string{"g1-ii 36", "g1-iii 58", "g2-x 32"}
 	moves := []string{"German tactical", "German reveal g1-l"}
-	s := germanTurn(units, moves...).state(t)
+	s := lay(t, gaw.Position{}, append(units, "g1-l 11")...).then(moves...).State
 	require.Equal(t, august1914.Array[gaw.Chain]{{Leader: "g1-l", Range: 2, Rule: "7.3.1.5", Path: []string{"36", "32", "11"}}}, trace(s, "g1-ii").Leaders)
 	require.Equal(t, []gaw.Cut{{
 		Rule: "7.3.1.5", Area: "11", Unit: "g1-l", Why: "von Kluck is too far away: 3 areas, with a range of 2",
 	}}, trace(s, "g1-iii").Cuts)
 	require.Equal(t, "7.3.1", trace(s, "g2-x").Cuts[0].Rule, "of another army")
 
-	units[0].Steps = 1
-	s = germanTurn(units, moves...).state(t)
+	s = lay(t, gaw.Position{}, append(units, "g1-l 11 1")...).then(moves...).State
 	require.Equal(t, "von Kluck is too far away: 2 areas, with a range of 1", trace(s, "g1-ii").Cuts[0].Why)
 
-	units[0].Steps = 4
-	s = germanTurn(append(units, gaw.Unit{ID: "b-3", Area: "32"}), moves...).state(t)
+	s = lay(t, gaw.Position{}, append(units, "g1-l 11", "b-3 32")...).then(moves...).State
 	require.Equal(t, "32 is controlled by the Entente side", trace(s, "g1-ii").Cuts[0].Why, "contested, and Belgian from the start")
 
-	s = ententeTurn([]gaw.Unit{{ID: "f5-l", Area: "50"}, {ID: "fr-1g", Area: "49"}, {ID: "fr-2g", Area: "47"}},
-		"Entente tactical", "Entente reveal f5-l").state(t)
+	s = lay(t, gaw.Position{Active: entente, Disc: entente}, "f5-l 50", "fr-1g 49", "fr-2g 47").then("Entente tactical", "Entente reveal f5-l").State
 	require.Equal(t, august1914.Array[gaw.Chain]{{Leader: "f5-l", Range: 1, Rule: "4.2.1", Path: []string{"49", "50"}}}, trace(s, "fr-1g").Leaders)
 	require.False(t, trace(s, "fr-2g").Commanded)
 

@@ -1,10 +1,7 @@
 package germanyatwar_test
 
 import (
-	"fmt"
-	"maps"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -32,224 +29,6 @@ func tableOf(t testing.TB, sc *gaw.Scenario, s gaw.State) *table {
 	g := table{sc: sc}
 	g.T, g.State, g.Parse = t, s, spell
 	return &g
-}
-
-// lay sets a position up at the start of an impulse. It is of turn 2 and the
-// disc lies with the other side unless the position or a line says otherwise. Lines
-// add to it, and a later line beats an earlier one:
-//
-//	"g1-ii 23"           a unit in an area
-//	"g1-ii 23 2 open"    with two steps left, face up
-//	"g1-ii dead"         off the map; units that no line names are in their pool
-//	"german 21 22"       areas in German hands against the start of the game
-//	"entente 24"         areas in the hands of the Entente
-//	"garrison 21 Belgium 2"
-//	"valour France 2"
-//	"disc German", "turn 1", "impulse 0", "option paris=on"
-//
-// There are no garrisons but those of the lines.
-func lay(t *testing.T, pos gaw.Position, lines ...string) *table {
-	t.Helper()
-	return layIn(t, gaw.Standard(), pos, lines...)
-}
-
-// layWith is lay in a scenario with options, as in "rail=on".
-func layWith(t *testing.T, settings string, pos gaw.Position, lines ...string) *table {
-	t.Helper()
-	return layIn(t, scenarioWith(t, settings), pos, lines...)
-}
-
-// scenarioWith returns the scenario with settings, such as "rail=on paris=on".
-func scenarioWith(t *testing.T, settings string) *gaw.Scenario {
-	t.Helper()
-	return changed(t, gaw.Standard(), settings)
-}
-
-// changed returns a scenario with settings changed.
-func changed(t *testing.T, sc *gaw.Scenario, settings string) *gaw.Scenario {
-	t.Helper()
-	for _, text := range strings.Fields(settings) {
-		setting, err := august1914.ParseSetting(text)
-		require.NoError(t, err)
-		sc, err = sc.With(setting)
-		require.NoError(t, err)
-	}
-	return sc
-}
-
-// edition returns the scenario with the settings of an edition.
-func edition(t *testing.T, name string) *gaw.Scenario {
-	t.Helper()
-	for _, e := range gaw.Editions() {
-		if e.Name == name {
-			sc, err := gaw.Standard().With(e.Settings...)
-			require.NoError(t, err)
-			return sc
-		}
-	}
-	require.FailNow(t, "no such edition", name)
-	return nil
-}
-
-func layIn(t *testing.T, sc *gaw.Scenario, pos gaw.Position, lines ...string) *table {
-	t.Helper()
-	for _, line := range lines {
-		if settings, ok := strings.CutPrefix(line, "option "); ok {
-			sc = changed(t, sc, settings)
-		}
-	}
-	s, err := described(t, sc, pos, lines...).State(sc)
-	require.NoError(t, err)
-	return tableOf(t, sc, s)
-}
-
-// turn3 is lay in turn 3 for the side with the disc. All fortresses have the
-// garrisons that they start with.
-func turn3(t *testing.T, side august1914.Side, lines ...string) *table {
-	t.Helper()
-	var garrisons []string
-	for _, a := range gaw.Standard().Areas() {
-		n := 0
-		for _, f := range a.Fortresses {
-			n += f.Garrisons
-		}
-		if n > 0 {
-			garrisons = append(garrisons, fmt.Sprintf("garrison %s %s %d", a.Number, a.Country, n))
-		}
-	}
-	return lay(t, gaw.Position{Turn: 3, Active: side, Disc: side}, append(garrisons, lines...)...)
-}
-
-// described fills a position in as [lay] says.
-func described(t *testing.T, sc *gaw.Scenario, pos gaw.Position, lines ...string) gaw.Position {
-	t.Helper()
-	if pos.Turn == 0 {
-		pos.Turn = 2
-	}
-	if pos.Active == august1914.NoSide {
-		pos.Active = german
-	}
-	if pos.Disc == august1914.NoSide {
-		pos.Disc = german
-		if pos.Active == german {
-			pos.Disc = entente
-		}
-	}
-	pos.Garrisons, pos.Valour = map[string]map[string]int{}, maps.Clone(pos.Valour)
-	if pos.Valour == nil {
-		pos.Valour = map[string]int{}
-	}
-	sides := map[string]august1914.Side{"german": german, "entente": entente, "German": german, "Entente": entente}
-	holders := map[string]august1914.Side{}
-	for _, line := range lines {
-		words := strings.Fields(line)
-		switch words[0] {
-		case "german", "entente":
-			for _, area := range words[1:] {
-				holders[area] = sides[words[0]]
-			}
-		case "garrison":
-			if pos.Garrisons[words[1]] == nil {
-				pos.Garrisons[words[1]] = map[string]int{}
-			}
-			pos.Garrisons[words[1]][words[2]] = number(t, words[3])
-		case "valour":
-			pos.Valour[words[1]] = number(t, words[2])
-		case "disc":
-			pos.Disc = sides[words[1]]
-		case "turn":
-			pos.Turn = number(t, words[1])
-		case "impulse":
-			pos.Impulse = number(t, words[1])
-		case "option": // see layIn
-		default:
-			pos.Units = append(pos.Units, blockOf(t, words))
-		}
-	}
-	pos.Control = heldByGermans(t, sc, pos, holders)
-	for _, u := range sc.Units() {
-		if slices.ContainsFunc(pos.Units, func(x gaw.Unit) bool { return x.ID == u.ID }) {
-			continue
-		}
-		box := "pool"
-		if u.Green > pos.Turn {
-			box = "later"
-		}
-		pos.Units = append(pos.Units, gaw.Unit{ID: u.ID, Box: box})
-	}
-	return pos
-}
-
-// number reads a number of a line.
-func number(t *testing.T, text string) int {
-	t.Helper()
-	n, err := strconv.Atoi(text)
-	require.NoError(t, err, text)
-	return n
-}
-
-// blockOf reads the words of a line about a unit.
-func blockOf(t *testing.T, words []string) gaw.Unit {
-	t.Helper()
-	u := gaw.Unit{ID: words[0]}
-	switch words[1] {
-	case "pool", "later", "dead":
-		u.Box = words[1]
-	default:
-		u.Area = words[1]
-	}
-	for _, w := range words[2:] {
-		if w == "open" {
-			u.Open = true
-			continue
-		}
-		u.Steps = number(t, w)
-	}
-	return u
-}
-
-// heldByGermans lists the areas in German hands: those of the start, but where
-// one side stands alone, and where a line says something else.
-func heldByGermans(t *testing.T, sc *gaw.Scenario, pos gaw.Position, changed map[string]august1914.Side) []string {
-	there := map[string]map[august1914.Side]bool{}
-	stands := func(area string, power august1914.Power) {
-		if there[area] == nil {
-			there[area] = map[august1914.Side]bool{}
-		}
-		there[area][power.Side()] = true
-	}
-	for _, u := range pos.Units {
-		if info, ok := sc.Unit(u.ID); ok && u.Area != "" {
-			stands(u.Area, info.Power)
-		}
-	}
-	for area, garrisons := range pos.Garrisons {
-		for power, n := range garrisons {
-			if n > 0 {
-				stands(area, powerNamed(t, power))
-			}
-		}
-	}
-	held := []string{}
-	for _, a := range sc.Areas() {
-		side := entente
-		if a.Country == august1914.Germany || a.Country == august1914.Luxembourg {
-			side = german
-		}
-		if len(there[a.Number]) == 1 {
-			side = entente
-			if there[a.Number][german] {
-				side = german
-			}
-		}
-		if s, ok := changed[a.Number]; ok {
-			side = s
-		}
-		if side == german {
-			held = append(held, a.Number)
-		}
-	}
-	return held
 }
 
 // start is the position at the start of the impulses of the first turn, set up
@@ -286,24 +65,17 @@ func passing(t *testing.T, side august1914.Side, lines ...string) *table {
 	return g
 }
 
-// battle ends the movement and fights the battle in an area, in which nobody
-// plays the disc or retreats and hits fall on whoever is first on the list.
+// battle is fight, in which hits fall on whoever is first on the list.
 func (g *table) battle(area string) {
 	g.T.Helper()
-	g.stop()
-	g.over("move")
-	g.Play(g.actor() + " battle " + area)
-	g.settle()
+	g.fight(area).spread()
 }
 
 // settle ends a battle that has been begun, without the disc and retreats; hits
 // fall on whoever is first on the list.
 func (g *table) settle() {
 	g.T.Helper()
-	g.over("disc", "retreat")
-	for g.Kind() == "hit" {
-		g.Play(g.Moves("")[0])
-	}
+	g.stand().spread()
 }
 
 // until makes the first legal move again and again, until a decision of that
@@ -465,24 +237,6 @@ func (g *table) forbids(text string) {
 	require.NotEqual(g.T, "yes", g.Ruling(text), "%s is among the legal moves", text)
 }
 
-// fightEditions lists the options of the summary's edition as lines of a
-// position.
-func fightEditions() (summary []string) {
-	for _, s := range gaw.Editions()[1].Settings {
-		summary = append(summary, "option "+s.String())
-	}
-	return summary
-}
-
-// inEditions runs a test with the rules of the rulebook and with those of the
-// summary.
-func inEditions(t *testing.T, test func(t *testing.T, sc *gaw.Scenario, summary bool)) {
-	t.Helper()
-	for _, name := range []string{"rulebook", "summary"} {
-		t.Run(name, func(t *testing.T) { test(t, edition(t, name), name == "summary") })
-	}
-}
-
 // told returns the numbers of the events that cite a rule, in their order.
 func told(events []august1914.Event, rule string) (list []int) {
 	for _, e := range events {
@@ -535,7 +289,7 @@ func (g *table) then(moves ...string) *table {
 	return g
 }
 
-// reach ends what is being done until a phase has come.
+// toPhase ends what is being done until a phase has come.
 func (g *table) toPhase(phase string) *table {
 	g.T.Helper()
 	for range 20 {
@@ -552,7 +306,7 @@ func (g *table) toPhase(phase string) *table {
 	return g
 }
 
-// battle ends the movement and fights a battle, without the disc and without
+// fight ends the movement and fights a battle, without the disc and without
 // a retreat, until it is over or somebody has to choose who is hit.
 func (g *table) fight(area string) *table {
 	g.T.Helper()
@@ -568,12 +322,7 @@ func (g *table) declare(area string) *table {
 // stand declines the disc and the retreat.
 func (g *table) stand() *table {
 	g.T.Helper()
-	for range 4 {
-		if d := g.Decision(); d.Phase != "combat segment" || d.Kind == "battle" || d.Kind == "hit" {
-			return g
-		}
-		g.Play(g.actor() + " done")
-	}
+	g.over("disc", "retreat")
 	return g
 }
 
@@ -613,29 +362,8 @@ func (g *table) hits(ids ...string) *table {
 // settled.
 func (g *table) spread() *table {
 	g.T.Helper()
-	for range 60 {
-		if g.Kind() != "hit" {
-			return g
-		}
-		actor := gaw.GermanSeat.Actor()
-		if g.actor() == "Entente" {
-			actor = gaw.EntenteSeat.Actor()
-		}
-		g.Play(g.State.LegalMoves(actor, nil)[0].String())
+	for g.Kind() == "hit" {
+		g.Play(g.Moves("")[0])
 	}
-	require.Fail(g.T, "losses without end")
 	return g
-}
-
-// fightDead lists the first so many units of armies as dead.
-func fightDead(n int, armies ...string) []string {
-	var lines []string
-	for _, prefix := range armies {
-		for _, u := range gaw.Standard().Units() {
-			if strings.HasPrefix(u.ID, prefix) && u.Green == 0 && u.Kind != gaw.Leader && len(lines) < n {
-				lines = append(lines, u.ID+" dead")
-			}
-		}
-	}
-	return lines
 }

@@ -133,10 +133,10 @@ func TestRule1_7_APositionThatIsOver(t *testing.T) {
 		lines  []string
 		over   bool
 	}{
-		{"nine units lost", gaw.Position{}, deadGermans(9), false},
-		{"ten units lost", gaw.Position{}, deadGermans(10), true},
-		{"nineteen of the Entente", gaw.Position{}, deadEntente(19), false},
-		{"twenty of the Entente", gaw.Position{}, deadEntente(20), true},
+		{"nine units lost", gaw.Position{}, deadOf(9, "g4-", "g5-", "g6-"), false},
+		{"ten units lost", gaw.Position{}, deadOf(10, "g4-", "g5-", "g6-"), true},
+		{"nineteen of the Entente", gaw.Position{}, deadOf(19, "f1-", "f2-", "f4-", "fr-"), false},
+		{"twenty of the Entente", gaw.Position{}, deadOf(20, "f1-", "f2-", "f4-", "fr-"), true},
 		{"nine points", gaw.Position{Valour: map[string]int{"France": 5, "Britain": 4}}, nil, false},
 		{"ten points", gaw.Position{Valour: map[string]int{"France": 5, "Britain": 5}}, nil, true},
 		{"six victory areas", gaw.Position{}, []string{"entente 25 63"}, false},

@@ -13,53 +13,6 @@ import (
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
-// A queryTable is a position for questions: the units that matter, and all
-// others in the pool.
-type queryTable struct {
-	gaw.Position
-	settings []august1914.Setting
-	moves    []string
-}
-
-// state sets the position up.
-func (q queryTable) state(t testing.TB) gaw.State {
-	t.Helper()
-	sc, err := gaw.Standard().With(q.settings...)
-	require.NoError(t, err)
-	p := q.Position
-	if p.Garrisons == nil {
-		p.Garrisons = map[string]map[string]int{}
-	}
-	p.Units = slices.Clone(p.Units)
-	for _, u := range sc.Units() {
-		if u.Green <= p.Turn && !slices.ContainsFunc(p.Units, func(o gaw.Unit) bool { return o.ID == u.ID }) {
-			p.Units = append(p.Units, gaw.Unit{ID: u.ID, Box: "pool"})
-		}
-	}
-	s, err := p.State(sc)
-	require.NoError(t, err)
-	for _, m := range q.moves {
-		require.NoError(t, s.Apply(gaw.MustParseMove(m)), m)
-	}
-	return s
-}
-
-// germanTurn is an impulse of the Germans in the second turn, with the disc in
-// the hands of the Entente.
-func germanTurn(units []gaw.Unit, moves ...string) queryTable {
-	return queryTable{
-		Position: gaw.Position{Turn: 2, Active: august1914.German, Disc: august1914.Allied, Units: units},
-		moves:    moves,
-	}
-}
-
-// ententeTurn is one of the Entente, which has the disc.
-func ententeTurn(units []gaw.Unit, moves ...string) queryTable {
-	q := germanTurn(units, moves...)
-	q.Active = august1914.Allied
-	return q
-}
-
 // queryGames plays games of both editions, with two players and three, and
 // shows a position of every so many.
 func queryGames(t *testing.T, every int, look func(s gaw.State, pick func(int) int)) {
@@ -243,9 +196,7 @@ func TestRule1_3_ReachTellsNoSecrets(t *testing.T) {
 // from Aachen. Verviers and Cologne cost one; Marche is red and costs two more.
 // Liège behind the Meuse costs one, one for the river and one for the enemies.
 func TestRule7_4_ReachOfInfantry(t *testing.T) {
-	s := germanTurn([]gaw.Unit{
-		{ID: "g1-l", Area: "11"}, {ID: "g1-ii", Area: "11"}, {ID: "b-3", Area: "22"}, {ID: "b-4", Area: "8"},
-	}, "German tactical", "German reveal g1-l", "German done").state(t)
+	s := lay(t, gaw.Position{}, "g1-l 11", "g1-ii 11", "b-3 22", "b-4 8").then("German tactical", "German reveal g1-l", "German done").State
 	r, err := s.Reach(gaw.GermanSeat.Viewer(), "g1-ii")
 	require.NoError(t, err)
 	require.Equal(t, 4, r.Allowance)
@@ -275,16 +226,7 @@ func TestRule7_4_ReachOfInfantry(t *testing.T) {
 // Rule 7.4.3: who engages stops, and who stands among enemies leaves for a
 // friendly area without enemies first.
 func TestRule7_4_3_ReachAmongEnemies(t *testing.T) {
-	units := []gaw.Unit{
-		{ID: "g1-l", Area: "32"},
-		{ID: "g1-2c", Area: "32"},
-		{ID: "g1-ii", Area: "33"},
-		{ID: "f5-4c", Area: "33"},
-		{ID: "b-3", Area: "21"},
-		{ID: "b-4", Area: "22"},
-		{ID: "b-5", Area: "10"},
-	}
-	s := germanTurn(units, "German tactical", "German reveal g1-l", "German done").state(t)
+	s := lay(t, gaw.Position{}, "g1-l 32", "g1-2c 32", "g1-ii 33", "f5-4c 33", "b-3 21", "b-4 22", "b-5 10").then("German tactical", "German reveal g1-l", "German done").State
 	r, err := s.Reach(gaw.GermanSeat.Viewer(), "g1-2c")
 	require.NoError(t, err)
 	// Six points would do for the way to Louvain by Liège, where Belgians are.
@@ -304,7 +246,7 @@ func TestRule7_4_3_ReachAmongEnemies(t *testing.T) {
 // Rule 2.5: in a pass, a British unit goes to Calais, and not to Le Havre while
 // enemies are there.
 func TestRule2_5_ReachByShip(t *testing.T) {
-	s := ententeTurn([]gaw.Unit{{ID: "e-i", Area: "GB"}, {ID: "g1-ii", Area: "1"}}, "Entente pass").state(t)
+	s := passing(t, entente, "e-i GB", "g1-ii 1").State
 	r, err := s.Reach(gaw.EntenteSeat.Viewer(), "e-i")
 	require.NoError(t, err)
 	require.Equal(t, august1914.Array[gaw.Destination]{{Area: "5", By: gaw.BySea, Path: []string{"GB", "5"}}}, r.Destinations)
@@ -314,15 +256,13 @@ func TestRule2_5_ReachByShip(t *testing.T) {
 
 // Rule 8.3: by rail through friendly areas, if the option is played.
 func TestRule8_3_ReachByRail(t *testing.T) {
-	q := ententeTurn([]gaw.Unit{{ID: "f1-vii", Area: "85"}}, "Entente pass")
-	s := q.state(t)
+	s := passing(t, entente, "f1-vii 85").State
 	r, err := s.Reach(gaw.EntenteSeat.Viewer(), "f1-vii")
 	require.NoError(t, err)
 	_, err = r.To("1")
 	require.Error(t, err)
 
-	q.settings = []august1914.Setting{{Name: "rail", Value: "on"}}
-	s = q.state(t)
+	s = passing(t, entente, "f1-vii 85", "option rail=on").State
 	r, err = s.Reach(gaw.EntenteSeat.Viewer(), "f1-vii")
 	require.NoError(t, err)
 	d, err := r.To("1")
@@ -334,9 +274,7 @@ func TestRule8_3_ReachByRail(t *testing.T) {
 
 // Rule 2.4: a leader can go through a full area, but is not revealed there.
 func TestRule2_4_ReachThroughAFullArea(t *testing.T) {
-	s := germanTurn([]gaw.Unit{
-		{ID: "g1-l", Area: "11"}, {ID: "g1-ii", Area: "32"}, {ID: "g1-iii", Area: "32"},
-	}, "German tactical").state(t)
+	s := lay(t, gaw.Position{}, "g1-l 11", "g1-ii 32", "g1-iii 32").then("German tactical").State
 	r, err := s.Reach(gaw.GermanSeat.Viewer(), "g1-l")
 	require.NoError(t, err)
 	require.Equal(t, 4, r.Allowance, "one point is for revealing him")
@@ -351,16 +289,7 @@ func TestRule2_4_ReachThroughAFullArea(t *testing.T) {
 
 // Why a unit cannot move at all.
 func TestRule7_4_ReachRefused(t *testing.T) {
-	units := []gaw.Unit{
-		{ID: "g1-l", Area: "11"},
-		{ID: "g1-ii", Area: "12"},
-		{ID: "g2-l", Area: "32"},
-		{ID: "g2-x", Area: "32"},
-		{ID: "g1-iii", Area: "19"},
-		{ID: "b-1", Area: "9"},
-		{ID: "f1-vii", Area: "85"},
-	}
-	s := germanTurn(units).state(t)
+	s := lay(t, gaw.Position{}, "g1-l 11", "g1-ii 12", "g2-l 32", "g2-x 32", "g1-iii 19", "b-1 9", "f1-vii 85").State
 	german := gaw.GermanSeat.Viewer()
 	for _, c := range []struct{ move, id, rule string }{
 		{"", "g1-ii", "7.0"},

@@ -13,13 +13,13 @@ import (
 // infantry, and the other one of two corps that may have lost steps, the
 // attacker has to reckon with the strongest and the weakest pair.
 func TestRule1_3_ReckonWithHiddenBlocks(t *testing.T) {
-	s := germanTurn([]gaw.Unit{
+	s := lay(t, gaw.Position{Units: []gaw.Unit{
 		{ID: "g1-ii", Area: "36"},
 		{ID: "f4-xii", Area: "58", May: []string{"f4-xii", "f4-l", "f4-9c"}, Least: 2, Most: 4},
 		{ID: "f4-l", Area: "50", May: []string{"f4-xii", "f4-l"}, Least: 1, Most: 4},
 		{ID: "f4-xvii", Area: "58", May: []string{"f4-xvii", "f4-col"}, Least: 4, Most: 4},
 		{ID: "f4-col", Area: "51", May: []string{"f4-xvii", "f4-col"}, Least: 3, Most: 4},
-	}).state(t)
+	}}).State
 	r, err := s.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{Target: "58", Attackers: []gaw.Posting{{Unit: "g1-ii"}}})
 	require.NoError(t, err)
 	require.False(t, r.Exact)
@@ -45,14 +45,13 @@ func TestRule1_3_ReckonWithHiddenBlocks(t *testing.T) {
 // contested before.
 func TestRule7_0_1_ReckonWithIsolatedBlocks(t *testing.T) {
 	may := []string{"g1-ii", "g1-iii"}
-	s := germanTurn([]gaw.Unit{
+	s := lay(t, gaw.Position{Units: []gaw.Unit{
 		{ID: "g1-ii", Area: "34", May: may, Least: 4, Most: 4},
 		{ID: "g1-iii", Area: "12", May: may, Least: 1, Most: 4},
 		{ID: "g1-2c", Area: "36"},
 		{ID: "g1-l", Area: "36"},
 		{ID: "f5-i", Area: "34"},
-	}, "German tactical", "German reveal g1-l", "German done", "German step g1-2c 36 > 33", "German step g1-2c 33 > 34",
-		"German done").state(t)
+	}}).then("German tactical", "German reveal g1-l", "German done", "German step g1-2c 36 > 33", "German step g1-2c 33 > 34", "German done").State
 	r, err := s.Reckon(gaw.EntenteSeat.Viewer(), gaw.Fight{Target: "34"})
 	require.NoError(t, err)
 	for _, c := range []gaw.Case{r.Least, r.Most} {

@@ -35,22 +35,7 @@ func TestRule1_3_PlansTellNoSecrets(t *testing.T) {
 
 // What the rules forbid to plan.
 func TestRule7_5_PlansRefused(t *testing.T) {
-	q := germanTurn([]gaw.Unit{
-		{ID: "g1-ii", Area: "11"},
-		{ID: "g1-iii", Area: "36"},
-		{ID: "g1-l", Area: "11"},
-		{ID: "g2-l", Area: "32"},
-		{ID: "g2-x", Area: "19"},
-		{ID: "b-3", Area: "22"},
-		{ID: "f5-4c", Area: "35"},
-		{ID: "f5-i", Area: "35"},
-		{ID: "b-4", Area: "32"},
-		{ID: "b-1", Area: "9"},
-		{ID: "g1-iv", Area: "25"},
-		{ID: "g1-ix", Area: "23"},
-		{ID: "g1-iiir", Area: "23"},
-	})
-	s := q.state(t)
+	s := lay(t, gaw.Position{}, "g1-ii 11", "g1-iii 36", "g1-l 11", "g2-l 32", "g2-x 19", "b-3 22", "f5-4c 35", "f5-i 35", "b-4 32", "b-1 9", "g1-iv 25", "g1-ix 23", "g1-iiir 23").State
 	german := gaw.GermanSeat.Viewer()
 	for _, c := range []struct {
 		fight gaw.Fight
@@ -84,21 +69,10 @@ func TestRule7_5_PlansRefused(t *testing.T) {
 // More of what the rules forbid to plan: a static unit, a fight of isolated
 // units alone, the disc in a strategic action, and a fight after the end.
 func TestRule7_5_PlansOfNobody(t *testing.T) {
-	q := ententeTurn([]gaw.Unit{
-		{ID: "f-paris", Area: "46"},
-		{ID: "g1-ii", Area: "47"},
-		{ID: "g1-iii", Area: "84"},
-		{ID: "f2-xx", Area: "84"},
-		{ID: "f2-l", Area: "84"},
-		{ID: "f2-ix", Area: "67"},
-		{ID: "f1-l", Area: "89"},
-		{ID: "f1-vii", Area: "85"},
-		{ID: "f1-xiii", Area: "85"},
-		{ID: "f1-xiv", Area: "85"},
-		{ID: "f1-xxi", Area: "85"},
-	})
-	q.Disc = august1914.Allied
-	s := q.state(t)
+	lines := []string{
+		"f-paris 46", "g1-ii 47", "g1-iii 84", "f2-xx 84", "f2-l 84", "f2-ix 67", "f1-l 89", "f1-vii 85", "f1-xiii 85", "f1-xiv 85", "f1-xxi 85",
+	}
+	s := lay(t, gaw.Position{Active: entente, Disc: entente}, lines...).State
 	french := gaw.EntenteSeat.Viewer()
 	for _, c := range []struct {
 		fight gaw.Fight
@@ -127,11 +101,13 @@ func TestRule7_5_PlansOfNobody(t *testing.T) {
 	_, err = s.Reckon(french, gaw.Fight{Target: "84", Disc: gaw.Pontoon})
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.2"})
 
-	q.Control = []string{"47"} // the Entente has all victory areas
-	q.Progress = &gaw.Progress{Phase: gaw.Over, Stage: "none", First: august1914.Allied, Result: 3, Winner: august1914.Allied}
-	s = q.state(t)
-	_, over := s.Outcome()
-	require.True(t, over)
+	over := gaw.Position{
+		Active: entente, Disc: entente,
+		Progress: &gaw.Progress{Phase: gaw.Over, Stage: "none", First: entente, Result: 3, Winner: entente},
+	}
+	s = lay(t, over, append(lines, "entente 25 63 79")...).State // all victory areas
+	_, ended := s.Outcome()
+	require.True(t, ended)
 	_, err = s.Reckon(french, gaw.Fight{Target: "84"})
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "3.0"})
 	reach, err := s.Reach(french, "f2-xx")

@@ -15,21 +15,13 @@ import (
 // leaders at full strength next to the area, and a Belgian division with a
 // garrison.
 func liege(t *testing.T) gaw.State {
-	q := germanTurn([]gaw.Unit{
-		{ID: "g1-l", Area: "32"},
-		{ID: "g2-l", Area: "33"},
-		{ID: "g3-l", Area: "24"},
-		{ID: "g1-ii", Area: "11"},
-		{ID: "g1-iii", Area: "11"},
-		{ID: "g1-iiir", Area: "11"},
-		{ID: "b-3", Area: "22"},
-	}, "German surprise", "German reveal g1-l", "German reveal g2-l", "German done",
+	return lay(t, gaw.Position{Turn: 1, Disc: german},
+		"g1-l 32", "g2-l 33", "g3-l 24", "g1-ii 11", "g1-iii 11", "g1-iiir 11", "b-3 22", "garrison 22 Belgium 1",
+	).then(
+		"German surprise", "German reveal g1-l", "German reveal g2-l", "German done",
 		"German step g1-ii 11 > 32", "German step g1-ii 32 > 22", "German step g1-iii 11 > 32", "German step g1-iii 32 > 22",
-		"German step g1-iiir 11 > 32", "German step g1-iiir 32 > 22", "German done")
-	q.Turn, q.Disc = 1, august1914.German
-	q.Control = []string{"11", "32", "33", "24", "25"}
-	q.Garrisons = map[string]map[string]int{"22": {"Belgium": 1}}
-	return q.state(t)
+		"German step g1-iiir 11 > 32", "German step g1-iiir 32 > 22", "German done",
+	).State
 }
 
 // The example of Rule 7.5.1.13 at Liège: 14 halved to 7 and 8 for the leaders,
@@ -75,16 +67,7 @@ func TestRule7_5_1_6_Liege(t *testing.T) {
 
 	// The same as a plan, before the impulse: pontoons do for rivers what the
 	// surprise does.
-	plan := germanTurn([]gaw.Unit{
-		{ID: "g1-l", Area: "32"},
-		{ID: "g2-l", Area: "11"},
-		{ID: "g1-ii", Area: "11"},
-		{ID: "g1-iii", Area: "11"},
-		{ID: "g1-iiir", Area: "32"},
-		{ID: "b-3", Area: "22"},
-	})
-	plan.Garrisons = map[string]map[string]int{"22": {"Belgium": 1}}
-	s = plan.state(t)
+	s = lay(t, gaw.Position{}, "g1-l 32", "g2-l 11", "g1-ii 11", "g1-iii 11", "g1-iiir 32", "b-3 22", "garrison 22 Belgium 1").State
 	r, err = s.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{
 		Target: "22", Attackers: []gaw.Posting{{"g1-ii", "32"}, {"g1-iii", "32"}, {"g1-iiir", ""}},
 		Leaders: []gaw.Posting{{"g1-l", ""}, {"g2-l", "33"}}, Disc: gaw.Pontoon,
@@ -124,20 +107,16 @@ func TestRule7_5_1_6_Liege(t *testing.T) {
 // cavalry of 4 is halved; then 8 with three leaders against 4 of cavalry without
 // a bonus for the terrain.
 func TestRule7_5_1_6_NamurAndSedan(t *testing.T) {
-	namur := germanTurn([]gaw.Unit{
-		{ID: "g1-2c", Area: "33"}, {ID: "g1-l", Area: "22"}, {ID: "g2-l", Area: "34"}, {ID: "b-4", Area: "21"},
-	})
-	namur.Control = []string{"22", "33", "34", "11", "24", "25", "36"}
-	namur.Garrisons = map[string]map[string]int{"21": {"Belgium": 1}}
-	namur.Valour = map[string]int{"Germany": 1}
-	s := namur.state(t)
+	namur := []string{
+		"g1-2c 33", "g1-l 22", "g2-l 34", "b-4 21", "german 36", "garrison 21 Belgium 1", "valour Germany 1",
+	}
+	s := lay(t, gaw.Position{}, append(namur, "entente 24 37")...).State
 	r, err := s.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{
 		Target: "21", Attackers: []gaw.Posting{{"g1-2c", "33"}}, Leaders: []gaw.Posting{{"g1-l", ""}, {"g2-l", ""}}, Disc: gaw.Pontoon,
 	})
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.0.1"}, "lines do not reach so far: %v", r)
 
-	namur.Control = append(namur.Control, "23", "32")
-	s = namur.state(t)
+	s = lay(t, gaw.Position{}, append(namur, "german 32")...).State
 	r, err = s.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{
 		Target: "21", Attackers: []gaw.Posting{{"g1-2c", "33"}}, Leaders: []gaw.Posting{{"g1-l", ""}, {"g2-l", ""}}, Disc: gaw.Pontoon,
 	})
@@ -152,18 +131,8 @@ func TestRule7_5_1_6_NamurAndSedan(t *testing.T) {
 	require.Equal(t, 11, r.Least.Offensive)
 	require.Equal(t, 9, r.Least.Defensive)
 
-	sedan := germanTurn([]gaw.Unit{
-		{ID: "g3-xi", Area: "36"},
-		{ID: "g3-1c", Area: "38"},
-		{ID: "g3-l", Area: "36"},
-		{ID: "g1-l", Area: "33"},
-		{ID: "g2-l", Area: "34"},
-		{ID: "f5-4c", Area: "35"},
-		{ID: "f5-1cc", Area: "35", Steps: 2},
-	})
-	sedan.Control = []string{"23", "24", "25", "33", "34", "36", "38", "22"}
-	sedan.Valour = map[string]int{"Germany": 1}
-	s = sedan.state(t)
+	s = lay(t, gaw.Position{}, "g3-xi 36", "g3-1c 38", "g3-l 36", "g1-l 33", "g2-l 34", "f5-4c 35", "f5-1cc 35 2",
+		"german 22", "valour Germany 1").State
 	r, err = s.Reckon(august1914.Umpire, gaw.Fight{
 		Target: "35", Attackers: []gaw.Posting{{Unit: "g3-xi"}, {Unit: "g3-1c", From: "36"}},
 		Leaders: []gaw.Posting{{Unit: "g1-l"}, {Unit: "g2-l"}, {Unit: "g3-l"}},
@@ -174,19 +143,19 @@ func TestRule7_5_1_6_NamurAndSedan(t *testing.T) {
 	require.Contains(t, r.Least.Attack, gaw.Line{Rule: "7.5.1.8", Why: "no charge: the area is not green"})
 }
 
-// attackOn is an impulse of the Germans in which all of them that are listed
-// attack an area from where they stand.
-func attackOn(t *testing.T, area string, q queryTable) gaw.Reckoning {
+// attackOn reckons an attack on an area by all Germans that stand elsewhere, in an
+// impulse of theirs.
+func attackOn(t *testing.T, area string, lines ...string) gaw.Reckoning {
 	t.Helper()
-	s := q.state(t)
-	f := gaw.Fight{Target: area, Side: q.Active}
-	for _, u := range q.Units {
-		info, _ := gaw.Standard().Unit(u.ID)
-		if info.Power.Side() == q.Active && info.Kind != gaw.Leader && u.Area != area {
+	g := lay(t, gaw.Position{}, lines...)
+	f := gaw.Fight{Target: area, Side: german}
+	for _, u := range g.State.Position().Units {
+		info, _ := g.sc.Unit(u.ID)
+		if info.Power == august1914.Germany && info.Kind != gaw.Leader && u.Area != "" && u.Area != area {
 			f.Attackers = append(f.Attackers, gaw.Posting{Unit: u.ID})
 		}
 	}
-	r, err := s.Reckon(august1914.Umpire, f)
+	r, err := g.State.Reckon(august1914.Umpire, f)
 	require.NoError(t, err)
 	require.True(t, r.Exact)
 	return r
@@ -195,34 +164,25 @@ func attackOn(t *testing.T, area string, q queryTable) gaw.Reckoning {
 // Rules 7.5.1.8, 7.5.1.9: cavalry of strength 4 charges on green ground, and
 // not against cavalry or the dominant position.
 func TestRule7_5_1_8_Charge(t *testing.T) {
-	q := germanTurn([]gaw.Unit{{ID: "g1-2c", Area: "11"}, {ID: "b-3", Area: "32"}})
 	// Verviers is yellow.
 	require.Equal(t, august1914.Array[gaw.Line]{
 		{Rule: "7.5.1.5", Why: "cavalry", N: 4}, {Rule: "7.5.1.8", Why: "no charge: the area is not green"},
-	}, attackOn(t, "32", q).Least.Attack)
-	// Liège is green, and no river parts it from Namur.
-	q = germanTurn([]gaw.Unit{{ID: "g1-2c", Area: "10"}, {ID: "g1-ii", Area: "11"}, {ID: "g1-l", Area: "8"}, {ID: "b-3", Area: "22"}})
-	q.Control = []string{"10", "8", "11", "12", "25", "32"}
-	q.Units = q.Units[:1:1]
-	q.Units = append(q.Units, gaw.Unit{ID: "b-3", Area: "22"})
+	}, attackOn(t, "32", "g1-2c 11", "b-3 32").Least.Attack)
+	// Liège is green, and no river parts it from Tongres.
+	lines := []string{"g1-2c 10", "german 8 32", "b-3 22"}
 	require.Equal(t, august1914.Array[gaw.Line]{
 		{Rule: "7.5.1.5", Why: "cavalry", N: 4}, {Rule: "7.5.1.8", Why: "the cavalry charges", N: 4},
-	}, attackOn(t, "22", q).Least.Attack)
-	q.Units = append(q.Units, gaw.Unit{ID: "b-c", Area: "22"})
-	require.Equal(t, gaw.Line{Rule: "7.5.1.8", Why: "no charge: the defender has cavalry"}, attackOn(t, "22", q).Least.Attack[1])
-	q.Units = q.Units[:2]
-	q.Garrisons = map[string]map[string]int{"22": {"Belgium": 1}}
-	require.Equal(t, gaw.Line{Rule: "7.5.1.9", Why: "no charge: the defender has the dominant position"}, attackOn(t, "22", q).Least.Attack[1])
+	}, attackOn(t, "22", lines...).Least.Attack)
+	r := attackOn(t, "22", append(lines, "b-c 22")...)
+	require.Equal(t, gaw.Line{Rule: "7.5.1.8", Why: "no charge: the defender has cavalry"}, r.Least.Attack[1])
+	r = attackOn(t, "22", append(lines, "garrison 22 Belgium 1")...)
+	require.Equal(t, gaw.Line{Rule: "7.5.1.9", Why: "no charge: the defender has the dominant position"}, r.Least.Attack[1])
 }
 
 // Rule 7.5.1.7: British corps fire a mad minute while they have a blue step.
 // Rule 2.2: and each infantry has the bonus of the terrain, 1 at Ypres.
 func TestRule7_5_1_7_ReckonedMadMinute(t *testing.T) {
-	q := germanTurn([]gaw.Unit{{ID: "g1-ii", Area: "18"}, {ID: "e-i", Area: "6", Steps: 3}, {ID: "e-ii", Area: "6", Steps: 2}, {ID: "e-1c", Area: "6"}})
-	q.Control = []string{"18", "19", "9", "22", "32", "11", "25", "10"}
-	q.Units[0].Area = "17"
-	q.Control = append(q.Control, "17", "20", "21")
-	r := attackOn(t, "6", q)
+	r := attackOn(t, "6", "g1-ii 17", "e-i 6 3", "e-ii 6 2", "e-1c 6", "german 9 10 18 19 20 21 22 32")
 	require.Equal(t, august1914.Array[gaw.Line]{
 		{Rule: "7.5.1.5", Why: "strength of the units", N: 3 + 2 + 3},
 		{Rule: "7.5.1.7", Why: "mad minute", N: 1},
@@ -237,9 +197,7 @@ func TestRule7_5_1_7_ReckonedMadMinute(t *testing.T) {
 // doubles attacking French. Rule 7.5.1.9: who attacks out of the dominant
 // position denies the terrain.
 func TestRule7_3_1_7_DoubledAttackers(t *testing.T) {
-	s := ententeTurn([]gaw.Unit{
-		{ID: "f1-44", Area: "85"}, {ID: "f1-vii", Area: "85"}, {ID: "f-foch", Area: "85"}, {ID: "g6-ib", Area: "86"},
-	}).state(t)
+	s := lay(t, gaw.Position{Active: entente, Disc: entente}, "f1-44 85", "f1-vii 85", "f-foch 85", "g6-ib 86").State
 	f := gaw.Fight{
 		Target: "86", Attackers: []gaw.Posting{{Unit: "f1-44"}, {Unit: "f1-vii"}}, Leaders: []gaw.Posting{{Unit: "f-foch"}},
 		Disc: gaw.FochAttack,
@@ -261,19 +219,17 @@ func TestRule7_3_1_7_DoubledAttackers(t *testing.T) {
 	_, err = s.Reckon(gaw.EntenteSeat.Viewer(), f)
 	require.ErrorContains(t, err, "want pioneers, breach, pontoon or foch")
 
-	q := germanTurn([]gaw.Unit{{ID: "g6-ib", Area: "69"}, {ID: "f2-xx", Area: "69"}})
-	q.Garrisons = map[string]map[string]int{"69": {"Germany": 1}}
 	require.Equal(t, august1914.Array[gaw.Line]{
 		{Rule: "7.5.1.5", Why: "strength of the units", N: 4},
 		{Rule: "7.5.1.9", Why: "no terrain bonus: the attacker has the dominant position"},
-	}, attackOn(t, "69", q).Least.Defense)
+	}, attackOn(t, "69", "g6-ib 69", "f2-xx 69", "garrison 69 Germany 1").Least.Defense)
 }
 
 // No two blocks are the same unit: of two that may be the corps or the reserve,
 // one is each. Declared cavalry is there. (Rules 1.3, 7.5.1.1)
 func TestRule7_5_1_1_ReckonWithDeclaredCavalry(t *testing.T) {
 	may := []string{"g1-ii", "g1-2c", "g1-lw", "g1-ivr"}
-	s := germanTurn([]gaw.Unit{
+	s := lay(t, gaw.Position{Units: []gaw.Unit{
 		{ID: "g1-l", Area: "33"},
 		{ID: "g1-2c", Area: "36", May: may, Least: 4, Most: 4},
 		{ID: "g1-lw", Area: "36", May: may, Least: 2, Most: 2},
@@ -281,8 +237,7 @@ func TestRule7_5_1_1_ReckonWithDeclaredCavalry(t *testing.T) {
 		{ID: "g1-ivr", Area: "12", Steps: 1, May: may, Least: 1, Most: 1},
 		{ID: "f4-9c", Area: "35"},
 		{ID: "f4-xii", Area: "35"},
-	}, "German tactical", "German reveal g1-l", "German done", "German step g1-2c 36 > 35", "German step g1-lw 36 > 35",
-		"German done").state(t)
+	}}).then("German tactical", "German reveal g1-l", "German done", "German step g1-2c 36 > 35", "German step g1-lw 36 > 35", "German done").State
 	french := gaw.EntenteSeat.Viewer()
 	r, err := s.Reckon(french, gaw.Fight{Target: "35"})
 	require.NoError(t, err)
@@ -374,16 +329,15 @@ func sum(lines []gaw.Line) (n int) {
 func TestRule7_5_1_ReckonTellsWhatIsOpen(t *testing.T) {
 	disc := gaw.Reason{Rule: "7.2", Why: "the attacker may play the initiative disc"}
 	retreat := gaw.Reason{Rule: "7.5.1.1", Why: "cavalry and leaders of the defender may retreat from attackers without cavalry"}
-	q := germanTurn([]gaw.Unit{
-		{ID: "g1-l", Area: "32"}, {ID: "g1-ii", Area: "32"}, {ID: "b-3", Area: "22"}, {ID: "b-c", Area: "22"}, {ID: "b-4", Area: "9"},
-	}, "German tactical", "German reveal g1-l", "German done", "German step g1-ii 32 > 22", "German done", "German battle 22")
-	q.Disc = august1914.German
 	for setting, want := range map[string][2][]gaw.Reason{
 		"first":         {{disc, retreat}, {retreat}},
 		"after-retreat": {{disc, retreat}, {disc}},
 	} {
-		q.settings = []august1914.Setting{{Name: "declarations", Value: setting}}
-		s := q.state(t)
+		s := layWith(t, "declarations="+setting, gaw.Position{Disc: german},
+			"g1-l 32", "g1-ii 32", "b-3 22", "b-c 22", "b-4 9",
+		).then(
+			"German tactical", "German reveal g1-l", "German done", "German step g1-ii 32 > 22", "German done", "German battle 22",
+		).State
 		for _, open := range want {
 			r, err := s.ReckonBattle(gaw.EntenteSeat.Viewer())
 			require.NoError(t, err)

@@ -355,10 +355,3 @@ func TestRule8_1_PlacingCanBeTakenBack(t *testing.T) {
 	r, _ = setUp("setup=free-entente")
 	require.ErrorIs(t, r.CanTakeBack(gaw.EntenteSeat), august1914.ErrSealed, "the Germans have drawn since")
 }
-
-// begun begins a game with settings.
-func begun(t *testing.T, settings string) *table {
-	t.Helper()
-	sc := scenarioWith(t, settings)
-	return tableOf(t, sc, gaw.New(sc))
-}

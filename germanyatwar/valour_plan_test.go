@@ -104,7 +104,7 @@ func TestOption_PlanXVIIPoint_Action(t *testing.T) {
 		}
 	})
 	t.Run("after the deactivation", func(t *testing.T) {
-		dead := fightDead(19, "f2-", "f3-", "f4-", "f5-")
+		dead := deadOf(19, "f2-", "f3-", "f4-", "f5-")
 		for winner, options := range map[august1914.Side][]string{august1914.German: later, august1914.Allied: later[:1]} {
 			lines := slices.Concat(options, dead, []string{"disc German", "f1-l 90 1", "f1-vii 90", "g7-xiv 91", "valour France 9"})
 			f := turn3(t, entente, lines...).activate("f1-l").then("Entente step f1-vii 90 > 91").fight("91").spread()

@@ -39,9 +39,9 @@ func TestRule1_7_HowToWinTheGame(t *testing.T) {
 		f.won(august1914.Allied, "decisive")
 	})
 	t.Run("twenty Entente units, or ten German ones", func(t *testing.T) {
-		f := fightMargin(t, 5, 1, append(fightDead(19, "f1-", "f2-", "f3-"), "fr-64 91 1")...)
+		f := fightMargin(t, 5, 1, append(deadOf(19, "f1-", "f2-", "f3-"), "fr-64 91 1")...)
 		f.won(august1914.German, "decisive")
-		f = fightGermans(t, "91", append(fightDead(9, "g1-", "g2-"), "g7-lw 91 1", "f4-xii 91", "german 91")...)
+		f = fightGermans(t, "91", append(deadOf(9, "g1-", "g2-"), "g7-lw 91 1", "f4-xii 91", "german 91")...)
 		f.won(august1914.Allied, "decisive")
 	})
 	victory := "german 46 5 85 57 25 63 79"
@@ -118,7 +118,7 @@ func TestRule2_7_ContestedVictoryAreas(t *testing.T) {
 func TestRule1_7_HowToWin(t *testing.T) {
 	t.Run("ten eliminated Germans", func(t *testing.T) {
 		for dead, wins := range map[int]bool{9: true, 8: false} {
-			g := strategic(t, entente, append(deadGermans(dead), "g1-lw 26 1", "f5-i 26", "f5-ii 26", "entente 11 23", "g1-ii 12")...)
+			g := strategic(t, entente, append(deadOf(dead, "g4-", "g5-", "g6-"), "g1-lw 26 1", "f5-i 26", "f5-ii 26", "entente 11 23", "g1-ii 12")...)
 			g.battle("26")
 			require.Equal(t, "dead", g.at("g1-lw"))
 			o, over := g.State.Outcome()
@@ -131,7 +131,7 @@ func TestRule1_7_HowToWin(t *testing.T) {
 	})
 	t.Run("twenty of the Entente", func(t *testing.T) {
 		for dead, wins := range map[int]bool{19: true, 18: false} {
-			g := strategic(t, german, append(deadEntente(dead), "b-3 32 1", "g1-ii 32", "g1-iii 32", "g1-iv 23")...)
+			g := strategic(t, german, append(deadOf(dead, "f1-", "f2-", "f4-", "fr-"), "b-3 32 1", "g1-ii 32", "g1-iii 32", "g1-iv 23")...)
 			g.battle("32")
 			require.Equal(t, "dead", g.at("b-3"))
 			o, over := g.State.Outcome()
