@@ -121,52 +121,12 @@ func TestRule7_2_1_PontoonEngineers(t *testing.T) {
 
 func TestRule7_2_1_WherePontoonsHelp(t *testing.T) {
 	major := []string{"g2-l 10", "g2-gd 32", "g2-x 32", "german 10 32", "b-3 22"}
-	for _, c := range []struct {
-		reason   string
-		pontoon  bool
-		from, to string
-		lines    []string
-		want     [2]int
-	}{
-		{"a major river, quartered", false, "32", "22", major, [2]int{2 + 4, 4}},
-		{"like a minor one, halved", true, "32", "22", major, [2]int{5 + 4, 4}},
-		{"a minor river, halved", false, "33", "35", []string{"g2-l 33", "g2-gd 33", "g2-x 36", "german 33 32", "f5-i 35"}, [2]int{2 + 4, 5}},
-		{"like none", true, "33", "35", []string{"g2-l 33", "g2-gd 33", "g2-x 36", "german 33 32", "f5-i 35"}, [2]int{5 + 4, 5}},
-	} {
-		t.Run(c.reason, func(t *testing.T) {
-			g := lay(t, gaw.Position{Disc: german}, c.lines...)
-			g.activate("g2-l")
-			g.goes("g2-gd", c.from, c.to)
-			if c.from == "32" {
-				g.goes("g2-x", c.from, c.to)
-			}
-			g.over("move")
-			g.Play("German battle " + c.to)
-			if c.pontoon {
-				g.Play("German pontoon")
-			}
-			g.settle()
-			require.Equal(t, c.want, g.firepower())
-			if c.pontoon {
-				require.Equal(t, entente, g.disc())
-			} else {
-				require.Equal(t, german, g.disc())
-			}
-		})
-	}
 	t.Run("not in movement", func(t *testing.T) {
 		g := lay(t, gaw.Position{Disc: german}, major...)
 		g.activate("g2-l")
 		require.False(t, g.Can("German pontoon"))
 		g.Play("German step g2-gd 32 > 10")
 		require.Equal(t, 2, g.spent())
-	})
-	t.Run("over a newly contested area", func(t *testing.T) {
-		g := lay(t, gaw.Position{Disc: german}, "g2-l 32", "g2-gd 22", "german 32", "entente 22", "b-3 22")
-		g.activate("g2-l")
-		g.over("move")
-		g.Play("German battle 22")
-		require.False(t, g.Can("German pontoon"))
 	})
 	t.Run("with the disc", func(t *testing.T) {
 		g := tactical(t, german, "g2-l", major...)
@@ -250,34 +210,11 @@ func TestRule7_2_2_Pioneers(t *testing.T) {
 }
 
 func TestRule7_2_2_WherePioneersHelp(t *testing.T) {
-	attack := func(disc august1914.Side, discs string) *table {
-		g := lay(t, gaw.Position{Disc: disc}, "g2-l 32", "g2-gd 22", "german 32", "entente 22", "b-3 22", "garrison 22 Belgium "+discs)
-		g.activate("g2-l")
+	t.Run("with the disc", func(t *testing.T) {
+		g := tactical(t, german, "g2-l", "g2-l 32", "g2-gd 22", "german 32", "entente 22", "b-3 22", "garrison 22 Belgium 3")
 		g.over("move")
 		g.Play("German battle 22")
-		return g
-	}
-	for discs, want := range map[string]int{"1": 0, "2": 0, "3": 1, "5": 3} {
-		t.Run("of "+discs, func(t *testing.T) {
-			g := attack(german, discs)
-			g.Play("German pioneers")
-			g.settle()
-			require.Equal(t, [2]int{9, 4 + 5*want}, g.firepower(), "they go before the showdown")
-			require.Equal(t, entente, g.disc())
-			require.LessOrEqual(t, g.discs("22", august1914.Belgium), want)
-		})
-	}
-	t.Run("or not", func(t *testing.T) {
-		g := attack(german, "3")
-		g.settle()
-		require.Equal(t, [2]int{9, 19}, g.firepower())
-		require.Equal(t, german, g.disc())
-	})
-	t.Run("where there is a garrison", func(t *testing.T) {
-		require.False(t, attack(german, "0").Can("German pioneers"))
-	})
-	t.Run("with the disc", func(t *testing.T) {
-		require.False(t, attack(entente, "3").Can("German pioneers"))
+		require.False(t, g.Can("German pioneers"))
 	})
 	t.Run("not in a strategic action", func(t *testing.T) {
 		g := strategic(t, german, "g2-gd 22", "german 32", "entente 22", "b-3 22", "garrison 22 Belgium 2")
@@ -371,42 +308,17 @@ func TestRule7_3_1_7_FochsAttack(t *testing.T) {
 		g.Play("Entente battle 58")
 		return g
 	}
-	t.Run("doubles the French", func(t *testing.T) {
-		g := attack(entente, "f-foch", "57")
-		g.Play("Entente foch")
-		g.settle()
-		require.Equal(t, [2]int{16, 6}, g.firepower(), "twice 4, the British 4 and his 4 stars")
-		require.Equal(t, german, g.disc())
-	})
 	t.Run("or not", func(t *testing.T) {
 		g := attack(entente, "f-foch", "57")
 		g.settle()
 		require.Equal(t, [2]int{12, 6}, g.firepower())
 		require.Equal(t, entente, g.disc())
 	})
-	t.Run("from an adjacent area", func(t *testing.T) {
-		require.False(t, attack(entente, "f-foch", "66").Can("Entente foch"))
-	})
-	t.Run("activated", func(t *testing.T) {
-		require.False(t, attack(entente, "f3-l", "57", "f-foch 57").Can("Entente foch"))
-	})
-	t.Run("with the disc", func(t *testing.T) {
-		require.False(t, attack(german, "f-foch", "57").Can("Entente foch"))
-	})
 	t.Run("not in a strategic action", func(t *testing.T) {
 		g := strategic(t, entente, append(lines, "f-foch 57")...)
 		g.over("move")
 		g.Play("Entente battle 58")
 		require.False(t, g.Can("Entente foch"))
-	})
-	t.Run("where French attack", func(t *testing.T) {
-		g := lay(t, gaw.Position{Active: entente, Disc: entente}, "e-i 58", "g5-v 58", "entente 58", "f-foch 57", "f1-vii 57")
-		g.activate("f-foch")
-		g.over("move")
-		g.Play("Entente battle 58")
-		require.False(t, g.Can("Entente foch"), "there is nothing to double")
-		g.settle()
-		require.Equal(t, [2]int{8, 6}, g.firepower())
 	})
 }
 

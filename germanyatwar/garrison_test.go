@@ -18,17 +18,6 @@ func TestRule4_1_BuildingGarrisons(t *testing.T) {
 			require.Equal(t, 3, g.steps("f1-vii"))
 		}
 	})
-	t.Run("the example: four garrisons in Antwerp", func(t *testing.T) {
-		g := tactical(t, entente, "b-l", "b-l 6", "b-2 7", "b-3 7", "b-4 7", "b-c 7", "garrison 7 Belgium 1")
-		g.goes("b-4", "7", "19")
-		g.goes("b-c", "7", "19")
-		g.Play("Entente build b-2", "Entente build b-2")
-		g.stop()
-		g.Play("Entente build b-3", "Entente build b-3")
-		require.Equal(t, 1, g.steps("b-2"))
-		require.Equal(t, 1, g.steps("b-3"))
-		require.Equal(t, 5, g.discs("7", august1914.Belgium))
-	})
 	t.Run("down to its last step, not further", func(t *testing.T) {
 		g := strategic(t, entente, "b-3 7 2", "b-4 7 1")
 		g.Play("Entente build b-3")
@@ -201,11 +190,6 @@ func TestRule4_1_NotBeforeUnits(t *testing.T) {
 	g.over("disc", "retreat")
 	require.Equal(t, "hit", g.Kind(), "two divisions of three dots")
 	g.Refuse("4.1", "Entente raze belgian")
-}
-
-// Rules 4.1, 7.4, 7.8: the British build no garrisons.
-func TestRule7_8_TheBritishBuildNothing(t *testing.T) {
-	passing(t, entente, "e-i 17", "f5-i 17").Refuse("7.4", "Entente build e-i")
 }
 
 func TestRuleD18_IsolatedBuilders(t *testing.T) {

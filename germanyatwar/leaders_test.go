@@ -442,21 +442,6 @@ func TestRule7_7_DeactivationSegment(t *testing.T) {
 		require.Equal(t, []int{4, 4}, f.stepsOf("g4-l", "g7-l"))
 		require.Equal(t, 5+4, f.fight("86").firepower()[0])
 	})
-	t.Run("a heart is eliminated and counts", func(t *testing.T) {
-		f := turn3(t, german, append(deadOf(8, "g1-", "g2-"), "g4-l 63 1")...).activate("g4-l").toPhase("impulse")
-		require.Equal(t, "dead", f.at("g4-l"))
-		_, over := f.State.Outcome()
-		require.False(t, over)
-		f = turn3(t, german, append(deadOf(9, "g1-", "g2-"), "g4-l 63 1")...).activate("g4-l")
-		for range 3 {
-			if _, over := f.State.Outcome(); !over {
-				f.Play("German done")
-			}
-		}
-		o, over := f.State.Outcome()
-		require.True(t, over)
-		require.Equal(t, "decisive", o.Level)
-	})
 	t.Run("the area of one that is eliminated stays what it was", func(t *testing.T) {
 		f := turn3(t, german, "g4-l 63 1").activate("g4-l").toPhase("impulse")
 		require.Equal(t, "dead", f.at("g4-l"))

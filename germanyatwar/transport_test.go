@@ -25,12 +25,12 @@ func TestRule2_5_SeaTransport(t *testing.T) {
 	})
 	t.Run("held by the Entente", func(t *testing.T) {
 		g := strategic(t, entente, "e-i GB", "german 5")
-		require.False(t, g.Can("Entente ship e-i 5"))
+		g.Refuse("2.5", "Entente ship e-i 5")
 		g.Play("Entente ship e-i 1")
 	})
 	t.Run("and not contested", func(t *testing.T) {
 		g := strategic(t, entente, "e-i GB", "b-1 5", "g1-ii 5", "entente 5")
-		require.False(t, g.Can("Entente ship e-i 5"))
+		g.Refuse("2.5", "Entente ship e-i 5")
 		g.Play("Entente ship e-i 1")
 	})
 	t.Run("where there is room", func(t *testing.T) {
@@ -97,26 +97,10 @@ func TestRule2_5_SeaTransport(t *testing.T) {
 	})
 }
 
-// Rules 2.4, 7.3.2: four units stack in Calais.
-func TestRule2_4_FullHarbors(t *testing.T) {
-	g := strategic(t, entente, "e-i GB", "f5-i 5", "f5-ii 5", "f5-iii 5", "f5-x 5")
-	g.Refuse("2.4", "Entente ship e-i 5")
-	require.True(t, g.Can("Entente ship e-i 1"))
-}
-
 // Rule 2.5 (and 7.3.2, 7.4): sea transport is no part of a tactical action.
 func TestRule2_5_NoShipsInATacticalAction(t *testing.T) {
 	g := tactical(t, entente, "f1-l", "f1-l 85", "f1-vii 85", "e-i GB")
 	g.Refuse("7.3.2", "Entente ship e-i 5")
-}
-
-// Rule 2.5 (and 7.3.2): units are shipped to a harbor that the Entente holds
-// and nobody contests.
-func TestRule2_5_HeldAndUncontestedHarbors(t *testing.T) {
-	g := strategic(t, entente, "e-i GB", "german 5")
-	g.Refuse("2.5", "Entente ship e-i 5")
-	g = strategic(t, entente, "e-i GB", "b-1 5", "g1-ii 5", "entente 5")
-	g.Refuse("2.5", "Entente ship e-i 5")
 }
 
 func TestRuleD23_AfterTheLanding(t *testing.T) {

@@ -180,14 +180,6 @@ func TestRule2_10_GarrisonsAtTheStartHold(t *testing.T) {
 }
 
 func TestRule2_11_ValourPoints(t *testing.T) {
-	t.Run("for the power that conquers", func(t *testing.T) {
-		g := strategic(t, entente, "b-1 11", "f1-vii 78", "entente 11 77")
-		g.goes("b-1", "11", "25")
-		g.goes("f1-vii", "78", "76")
-		require.Equal(t, 1, g.valour(august1914.Belgium))
-		require.Equal(t, 1, g.valour(august1914.France))
-		require.Zero(t, g.valour(august1914.Britain))
-	})
 	t.Run("each time", func(t *testing.T) {
 		g := lay(t, gaw.Position{Active: german, Disc: german, Valour: map[string]int{"Germany": 3}}, "g1-ii 9", "german 8 10 32", "g1-2c 9")
 		g.Play("German strategic")
@@ -263,16 +255,6 @@ func TestRule2_11_ValourPoints(t *testing.T) {
 	})
 }
 
-func TestRule2_11_LostWithTheValourArea(t *testing.T) {
-	valour := map[string]int{"Belgium": 3, "France": 2}
-	g := lay(t, gaw.Position{Disc: german, Valour: valour}, "g1-ii 9", "german 8 9 10 32", "f5-i 16")
-	g.Play("German strategic")
-	g.goes("g1-ii", "9", "19")
-	require.Zero(t, g.valour(august1914.Belgium), "all three")
-	require.Equal(t, 2, g.valour(august1914.France))
-	require.Equal(t, 1, g.valour(august1914.Germany), "for Brussels, not for the points")
-}
-
 func TestRule7_5_1_17_GainingValourPoints(t *testing.T) {
 	t.Run("by walking into an empty one, and on", func(t *testing.T) {
 		f := turn3(t, german, "g7-xiv 91", "german 91", "garrison 90 France 0")
@@ -326,24 +308,6 @@ func TestRule7_5_1_17_GainingValourPoints(t *testing.T) {
 		f.activate("g7-l").then("German step g7-xiv 91 > 90").toPhase("impulse")
 		require.Equal(t, 2, f.valour(august1914.Germany))
 	})
-	t.Run("two for 17", func(t *testing.T) {
-		f := turn3(t, german, "g1-ii 34", "german 34 33 36", "garrison 17 France 0")
-		f.Play("German strategic", "German step g1-ii 34 > 17")
-		require.Equal(t, 2, f.valour(august1914.Germany))
-	})
-	t.Run("one for a city", func(t *testing.T) {
-		f := turn3(t, german, "g1-ii 43", "german 43 46 47 49 50 54 35 36", "garrison 50 France 0")
-		f.Play("German strategic", "German step g1-ii 43 > 44")
-		require.Equal(t, 1, f.valour(august1914.Germany))
-	})
-	t.Run("none for other areas, or one's own", func(t *testing.T) {
-		f := turn3(t, german, "g7-xiv 77", "entente 78")
-		f.Play("German strategic", "German step g7-xiv 77 > 78")
-		require.Equal(t, 0, f.valour(august1914.Germany))
-		f = turn3(t, german, "g7-xiv 77", "entente 79", "garrison 79 Germany 0")
-		f.Play("German strategic", "German step g7-xiv 77 > 79")
-		require.Equal(t, 0, f.valour(august1914.Germany))
-	})
 	t.Run("usable in the next battle of the impulse", func(t *testing.T) {
 		f := turn3(
 			t, german, "g7-l 79", "g4-l 63", "g7-xiv 91", "german 91", "garrison 90 France 0", "g6-ib 68", "f2-ix 68", "g7-xv 86", "f2-xv 86",
@@ -353,19 +317,6 @@ func TestRule7_5_1_17_GainingValourPoints(t *testing.T) {
 		f = turn3(t, german, "g4-l 63", "g7-l 62", "g7-xiv 90", "f2-2c 90", "g1-2c 90", "garrison 90 France 0", "g6-ib 68", "f2-ix 68")
 		f.activate("g4-l", "g7-l").fight("90").spread()
 		require.Equal(t, [2]int{5 + 1, 6}, f.fight("68").firepower())
-	})
-	t.Run("it goes to the most numerous power", func(t *testing.T) {
-		f := fightEntente(t, "87", "f1-vii 87", "f1-viii 87", "e-i 87", "g7-lw 87 1", "garrison 87 Germany 0").spread()
-		require.Equal(t, []int{1, 0}, []int{f.valour(august1914.France), f.valour(august1914.Britain)})
-		f = fightEntente(t, "87", "f1-vii 87", "e-i 87", "e-ii 87", "g7-lw 87 1", "garrison 87 Germany 0", "entente 86 85").spread()
-		require.Equal(t, []int{0, 1}, []int{f.valour(august1914.France), f.valour(august1914.Britain)})
-		f = fightEntente(t, "87", "f1-vii 87", "e-i 87", "g7-lw 87 1", "garrison 87 Germany 0").spread()
-		require.Equal(t, []int{1, 0}, []int{f.valour(august1914.France), f.valour(august1914.Britain)}, "the French in a tie")
-	})
-	t.Run("none without one's capital", func(t *testing.T) {
-		f := turn3(t, entente, "f1-vii 91", "entente 91", "german 46", "garrison 87 Germany 0")
-		f.Play("Entente strategic", "Entente step f1-vii 91 > 87")
-		require.Equal(t, 0, f.valour(august1914.France))
 	})
 }
 
