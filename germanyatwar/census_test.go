@@ -176,20 +176,7 @@ func proposals(s *State, pick func(n int) int) (list []Move) {
 	}
 	for v := Draw; v < verbCount; v++ {
 		a := action{verb: v, seat: s.seatOf(s.nationOf(b)), unit: b, from: from, to: to, nation: pick(nationCount)}
-		sh := verbs[v]
-		if !sh.unit {
-			a.unit = noBlock
-		}
-		if !sh.from {
-			a.from = noArea
-		}
-		if !sh.to {
-			a.to = noArea
-		}
-		if v == Draw {
-			a.seat = 0
-		}
-		list = append(list, s.scenario.move(a))
+		list = append(list, s.scenario.move(a.shaped()))
 	}
 	return list
 }

@@ -78,23 +78,30 @@ func candidates(pick func(n int) int, s *State) []Move {
 			verb: Verb(pick(int(Done) + 1)), seat: s.seatOf(s.nationOf(b)), unit: b,
 			from: s.at[b], to: area(pick(len(s.scenario.areas))), nation: pick(nationCount),
 		}
-		if sh := verbs[a.verb]; pick(2) == 1 { // well formed
-			if !sh.unit {
-				a.unit = noBlock
-			}
-			if !sh.from {
-				a.from = noArea
-			}
-			if !sh.to {
-				a.to = noArea
-			}
-			if a.verb == Draw {
-				a.seat = 0
-			}
+		if pick(2) == 1 {
+			a = a.shaped()
 		}
 		list[i] = s.scenario.move(a)
 	}
 	return list
+}
+
+// shaped leaves an action what its verb uses.
+func (m action) shaped() action {
+	row := verbs[m.verb]
+	if !row.unit {
+		m.unit = noBlock
+	}
+	if !row.from {
+		m.from = noArea
+	}
+	if !row.to {
+		m.to = noArea
+	}
+	if m.verb == Draw {
+		m.seat = 0
+	}
+	return m
 }
 
 // invariant finds units that are in two places or in none, sets that do not

@@ -108,15 +108,23 @@ func (s *State) recruit(b block, t *teller) {
 	s.nextDraw(t)
 }
 
+// judgeHand finds whether a unit has been drawn and has to be dealt with now.
+func (s *State) judgeHand(b block) fault {
+	switch {
+	case s.stage != deploying:
+		return wrongStage
+	case !s.hand.Has(b):
+		return notDrawn
+	}
+	return nil
+}
+
 // judgeDeploy finds whether a drawn unit can enter in an area: on an icon of its
 // army and kind, and if there is none left for it, at a city or a fortress of
 // its home. (Rules 6.0, 7.1)
 func (s *State) judgeDeploy(m action) fault {
-	switch {
-	case s.stage != deploying:
-		return wrongStage
-	case !s.hand.Has(m.unit):
-		return notDrawn
+	if f := s.judgeHand(m.unit); f != nil {
+		return f
 	}
 	var e entryPoints
 	s.setEntryPoints(&e)
@@ -169,11 +177,8 @@ func (s *State) shuffleHand(b block) {
 // judgeReturn finds whether a drawn unit has to go back to the pool: when it
 // can enter nowhere. (Rule 6.0)
 func (s *State) judgeReturn(m action) fault {
-	switch {
-	case s.stage != deploying:
-		return wrongStage
-	case !s.hand.Has(m.unit):
-		return notDrawn
+	if f := s.judgeHand(m.unit); f != nil {
+		return f
 	}
 	var e entryPoints
 	s.setEntryPoints(&e)
