@@ -7,9 +7,9 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Short is the number of the unit as it stands on its sticker, from its id, such
+// short is the number of the unit as it stands on its sticker, from its id, such
 // as "VIIR"; that of a leader is the last of his names.
-func (i UnitInfo) Short() string {
+func (i UnitInfo) short() string {
 	if names := strings.Fields(i.Name); i.Kind == Leader && len(names) > 0 {
 		return names[len(names)-1]
 	}
@@ -17,38 +17,38 @@ func (i UnitInfo) Short() string {
 	return strings.ToUpper(number)
 }
 
-// Symbol names what is drawn on the sticker: leader, infantry or cavalry.
-func (i UnitInfo) Symbol() string { return i.Kind.String() }
+// symbol names what is drawn on the sticker: leader, infantry or cavalry.
+func (i UnitInfo) symbol() string { return i.Kind.String() }
 
-// Size is XXX for a corps, and XXXX for a leader, who stands for his army.
-func (i UnitInfo) Size() string {
+// size is XXX for a corps, and XXXX for a leader, who stands for his army.
+func (i UnitInfo) size() string {
 	if i.Kind == Leader {
 		return "XXXX"
 	}
 	return "XXX"
 }
 
-// Faces are the factors of the edges of the block, unhurt first.
-func (i UnitInfo) Faces() []string {
+// factors are those of the edges of the block, unhurt first.
+func (i UnitInfo) factors() []string {
 	var faces []string
 	for steps := int(i.Ladder.Full()); steps > 0; steps-- {
-		faces = append(faces, i.FactorsAt(steps))
+		faces = append(faces, i.factorsAt(steps))
 	}
 	return faces
 }
 
-// FactorsAt are strength and movement with so many steps left, such as "4-2", and
+// factorsAt are strength and movement with so many steps left, such as "4-2", and
 // "" without any.
-func (i UnitInfo) FactorsAt(steps int) string {
+func (i UnitInfo) factorsAt(steps int) string {
 	if steps < 1 || steps > int(i.Ladder.Full()) {
 		return ""
 	}
 	return fmt.Sprintf("%d-%d", i.Ladder.Strength(august1914.Steps(steps)), i.Movement)
 }
 
-// DotsAt are the dots that the block shows with so many steps left, as many as its
+// dotsAt are the dots that the block shows with so many steps left, as many as its
 // strength: black, white, red, blue, star or heart. (Rules 7.3.1.1, 7.5.1.5)
-func (i UnitInfo) DotsAt(steps int) []string {
+func (i UnitInfo) dotsAt(steps int) []string {
 	if steps < 1 || steps > int(i.Ladder.Full()) {
 		return nil
 	}
@@ -77,9 +77,9 @@ func (sc *Scenario) Roster() []august1914.Counter {
 			dots = append(dots, dotNames[u.Ladder.Dot(august1914.Steps(steps))])
 		}
 		list = append(list, august1914.Counter{
-			ID: u.ID, Title: u.Name, Short: u.Short(), Power: u.Power.String(), Side: u.Power.Side().String(),
-			Look: august1914.LookBlock, Symbol: u.Symbol(), Size: u.Size(), Band: u.Colour,
-			Faces: u.Faces(), Dots: dots, Full: full, Turn: u.Green,
+			ID: u.ID, Title: u.Name, Short: u.short(), Power: u.Power.String(), Side: u.Power.Side().String(),
+			Look: august1914.LookBlock, Symbol: u.symbol(), Size: u.size(), Band: u.Colour,
+			Faces: u.factors(), Dots: dots, Full: full, Turn: u.Green,
 		})
 	}
 	return list
