@@ -58,3 +58,28 @@ func (s *State) settleAfter(a area, t *teller) {
 	}
 	s.settle(a, -1, t)
 }
+
+// contested returns the areas that have units or garrisons of both sides.
+// (Rule 2.6)
+func (s *State) contested() areaSet { return s.present[centralSide].Intersect(s.present[ententeSide]) }
+
+// controlled returns the areas that a side controls. (Rule 2.6)
+func (s *State) controlled(sd side) areaSet {
+	if sd == centralSide {
+		return s.control
+	}
+	return s.scenario.board.All().Minus(s.control)
+}
+
+// holder returns the side that controls an area.
+func (s *State) holder(a area) side {
+	if s.control.Has(a) {
+		return centralSide
+	}
+	return ententeSide
+}
+
+// friendly returns the areas that a side controls and no enemy stands in.
+func (s *State) friendly(sd side) areaSet {
+	return s.controlled(sd).Minus(s.present[sd.Opponent()])
+}

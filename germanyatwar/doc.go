@@ -126,36 +126,39 @@
 //	                  knowledge_arrivals.go from reinforcements
 //	seats.go          powers, sides, seats and what they command (1.5, 1.6)
 //	victory.go        the end of the game (1.7), victory areas (2.7)
-//	area.go           areas and the map (2.0); terrain.go
+//	area.go           areas and the map (2.0); terrain.go; stacking.go (2.4)
 //	control.go        who controls an area (2.6)
 //	valour.go         cities, capitals, fortresses and valour (2.8 to 2.11, 8.4)
-//	turn.go           the turn and its phases (3.0)
-//	impulse.go        impulses and their actions (3.2, 3.3, 7.0 to 7.2)
+//	turn.go           the turn and its phases (3.0), Paris (8.2)
+//	impulse.go        impulses and their actions (3.2, 3.3, 7.0 to 7.2), the surprise
+//	                  (7.2.3)
 //	block.go          units and their steps (4.0)
 //	garrison.go       garrisons (4.1)
 //	setup.go          the set-up (5.0, 8.1)
-//	reinforcement.go  reinforcements, and steps of leaders (6.0, 7.10);
+//	reinforcement.go  reinforcements, and steps of leaders (6.0, 6.1, 7.10);
 //	                  reinforcement_entry.go where they enter
 //	isolation.go      lines of communication (7.0.1)
-//	leaders.go        tactical leaders (7.3, 7.7)
+//	leaders.go        tactical leaders and whom they command (4.2.1, 7.3, 7.7)
 //	orders.go         who may move or build (7.1, 7.3.2, 7.8)
-//	movement.go       the march of a unit, step by step (7.4)
-//	movement_allowance.go  the points of a unit (7.4.1, 7.4.2)
-//	movement_cost.go  what a step costs (2.3, 4.2.2, 7.4.4)
+//	movement.go       the march of a unit, step by step (7.4);
+//	                  movement_allowance.go the points of a unit (4.2.2, 7.4.1, 7.4.2),
+//	                  movement_cost.go what a step costs (2.3, 4.2.2, 7.4.4)
 //	engagement.go     the entry into areas with enemies (7.4.3, 7.5)
 //	battle.go         the combat segment (7.5); battle_disc.go the disc (7.2 to 7.2.2)
 //	retreat.go        retreats before the showdown (7.5.1.1, 7.5.1.2)
 //	firepower.go      the arithmetic of a battle (7.5.1.4 to 7.5.1.9)
-//	losses.go         hits (7.5.1.10 to 7.5.1.14)
+//	losses.go         hits, and units that are lost (7.5.1.10 to 7.5.1.15)
 //	impetus.go        cavalry that moves on (7.6)
 //	attrition.go      attrition (7.9)
 //	transport.go      sea transport (2.5) and rail (8.3)
 //
 // Questions: query.go says who may ask what; reach.go, linetrace.go,
 // orderstrace.go, reckon.go and forecast.go answer. reckon_plan.go sets up a battle
-// that could be fought, reckon_hidden.go tries what its hidden blocks may be. The game without its types: face.go has the Ruleset, and
-// face_*.go what it draws and tells. Files: scenario.go and load_*.go read them,
-// atlas.go and atlasjson.go tell what is in them.
+// that could be fought, reckon_hidden.go tries what its hidden blocks may be.
+//
+// The game without its types: face.go has the Ruleset, and face_*.go what it draws
+// and tells. Files: scenario.go and load_*.go read them, atlas.go and atlasjson.go
+// tell what is in them.
 package germanyatwar
 
 import "github.com/august1914/august1914"

@@ -162,3 +162,12 @@ func (s *State) likelyBuilders(a area) blockSet {
 	}
 	return set
 }
+
+// garrisonsOf returns the number of garrisons of a side in an area.
+func (s *State) garrisonsOf(sd side, a area) int {
+	g := &s.garrisons[a]
+	if sd == centralSide {
+		return int(g[german])
+	}
+	return int(g[french]) + int(g[british]) + int(g[belgian])
+}

@@ -176,12 +176,6 @@ func TestRule4_1_Garrisons(t *testing.T) {
 	})
 }
 
-func TestRule2_4_TwoFortresses(t *testing.T) {
-	g := strategic(t, entente, "f5-i 17", "f1-vii 85", "garrison 17 France 5", "garrison 85 France 5")
-	require.True(t, g.Can("Entente build f5-i"), "the second fortress of Lille and Maubeuge")
-	g.Refuse("2.4", "Entente build f1-vii")
-}
-
 func TestRule4_1_NotBeforeUnits(t *testing.T) {
 	g := tactical(t, german, "g1-l g2-l", "g1-l 10", "g2-l 32", "german 10 32",
 		"g1-ii 22", "g1-iii 22", "b-3 22", "b-5 22", "garrison 22 Belgium 1", "entente 22")

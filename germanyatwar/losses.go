@@ -264,3 +264,29 @@ func (s *State) judgeRaze(m action) fault {
 	}
 	return nil
 }
+
+// kill eliminates a unit for good and lays it open on the dead pile.
+// (Rule 7.5.1.15)
+func (s *State) kill(b block, t *teller) {
+	a, open := s.at[b], s.isOpen(b)
+	s.disclose(b)
+	s.lift(b)
+	s.steps[b], s.knowledge.low[b], s.knowledge.high[b] = 0, 0, 0
+	s.dead = s.dead.With(b)
+	for _, set := range []*blockSet{&s.isolated, &s.landed, &s.activated, &s.acted, &s.crossed[minor], &s.crossed[major], &s.impetus} {
+		*set = set.Without(b)
+	}
+	t.killed(s, b, a, open)
+	s.countDead(t)
+}
+
+// loseStep turns a unit by a step, and eliminates it if it had one left.
+// (Rule 7.5.1.13)
+func (s *State) loseStep(b block, t *teller) {
+	left := s.info(b).ladder.Lose(s.steps[b], 1)
+	if !left.Alive() {
+		s.kill(b, t)
+		return
+	}
+	s.steps[b] = left
+}

@@ -3,15 +3,11 @@ package germanyatwar
 import "github.com/august1914/august1914"
 
 var (
-	otherIsMoving = faults.New("7.4", "another unit is moving")
-	notThere      = faults.New("7.4", "{unit} does not stand there")
-	notAdjacent   = faults.New("7.4", "{from} and {to} have no border that can be crossed")
-)
-
-var (
+	otherIsMoving     = faults.New("7.4", "another unit is moving")
+	notThere          = faults.New("7.4", "{unit} does not stand there")
+	notAdjacent       = faults.New("7.4", "{from} and {to} have no border that can be crossed")
 	disengageFriendly = faults.New("7.4.3", "{unit} disengages into a friendly area first")
 	tooFar            = faults.New("7.4", "{unit} has not enough movement points to enter {to}")
-	overstacked       = faults.New("2.4", "{unit} would overstack where its move ends")
 )
 
 func init() {

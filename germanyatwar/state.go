@@ -95,57 +95,10 @@ func (s *State) rules() *rules { return &s.scenario.rules }
 // ground returns what never changes about an area.
 func (s *State) ground(a area) *areaInfo { return &s.scenario.areas[a] }
 
-// contested returns the areas that have units or garrisons of both sides.
-// (Rule 2.6)
-func (s *State) contested() areaSet { return s.present[centralSide].Intersect(s.present[ententeSide]) }
-
-// controlled returns the areas that a side controls. (Rule 2.6)
-func (s *State) controlled(sd side) areaSet {
-	if sd == centralSide {
-		return s.control
-	}
-	return s.scenario.board.All().Minus(s.control)
-}
-
-// holder returns the side that controls an area.
-func (s *State) holder(a area) side {
-	if s.control.Has(a) {
-		return centralSide
-	}
-	return ententeSide
-}
-
-// friendly returns the areas that a side controls and no enemy stands in.
-func (s *State) friendly(sd side) areaSet {
-	return s.controlled(sd).Minus(s.present[sd.Opponent()])
-}
-
 // unitsOf returns the units of a side in an area.
 func (s *State) unitsOf(sd side, a area) blockSet {
 	return s.here[a].Intersect(s.scenario.sides[sd])
 }
-
-// garrisonsOf returns the number of garrisons of a side in an area.
-func (s *State) garrisonsOf(sd side, a area) int {
-	g := &s.garrisons[a]
-	if sd == centralSide {
-		return int(g[german])
-	}
-	return int(g[french]) + int(g[british]) + int(g[belgian])
-}
-
-// crowded reports whether more units of a side stand in an area than stack
-// there. (Rule 2.4)
-func (s *State) crowded(sd side, a area) bool {
-	if !s.full[sd].Has(a) {
-		return false
-	}
-	set := s.unitsOf(sd, a)
-	return set.Len() > int(s.scenario.limits[a])
-}
-
-// room reports whether one more unit of a side stacks in an area. (Rule 2.4)
-func (s *State) room(sd side, a area) bool { return !s.full[sd].Has(a) }
 
 // put stands a unit in an area. Control is for the caller to settle.
 func (s *State) put(b block, a area) {
@@ -174,47 +127,11 @@ func (s *State) lift(b block) {
 	s.recount(sd, a)
 }
 
-// measure finds whether an area has room for more units of a side.
-func (s *State) measure(sd side, a area) {
-	set := s.unitsOf(sd, a)
-	if set.Len() >= int(s.scenario.limits[a]) {
-		s.full[sd] = s.full[sd].With(a)
-	} else {
-		s.full[sd] = s.full[sd].Without(a)
-	}
-}
-
 // recount finds whether a side still has units or garrisons in an area.
 func (s *State) recount(sd side, a area) {
 	if set := s.unitsOf(sd, a); set.IsEmpty() && s.garrisonsOf(sd, a) == 0 {
 		s.present[sd] = s.present[sd].Without(a)
 	}
-}
-
-// kill eliminates a unit for good and lays it open on the dead pile.
-// (Rule 7.5.1.15)
-func (s *State) kill(b block, t *teller) {
-	a, open := s.at[b], s.isOpen(b)
-	s.disclose(b)
-	s.lift(b)
-	s.steps[b], s.knowledge.low[b], s.knowledge.high[b] = 0, 0, 0
-	s.dead = s.dead.With(b)
-	for _, set := range []*blockSet{&s.isolated, &s.landed, &s.activated, &s.acted, &s.crossed[minor], &s.crossed[major], &s.impetus} {
-		*set = set.Without(b)
-	}
-	t.killed(s, b, a, open)
-	s.countDead(t)
-}
-
-// loseStep turns a unit by a step, and eliminates it if it had one left.
-// (Rule 7.5.1.13)
-func (s *State) loseStep(b block, t *teller) {
-	left := s.info(b).ladder.Lose(s.steps[b], 1)
-	if !left.Alive() {
-		s.kill(b, t)
-		return
-	}
-	s.steps[b] = left
 }
 
 // kindSet returns the units of a kind among some.

@@ -1,8 +1,6 @@
 package germanyatwar
 
-import (
-	"github.com/august1914/august1914/internal/engine"
-)
+import "github.com/august1914/august1914/internal/engine"
 
 // A Terrain is the colour of the circle in an area. (Rule 2.1)
 type Terrain uint8
@@ -24,18 +22,6 @@ func (t Terrain) String() string { return terrainNames.Of(uint8(t)) }
 // MarshalText returns what String returns.
 func (t Terrain) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
-// limit returns how many units of a side stack in an area, beside garrisons.
-// (Rule 2.4)
-func (t Terrain) limit() int {
-	switch t {
-	case Green:
-		return 4
-	case Yellow, Red:
-		return 2
-	}
-	return 6
-}
-
 // cost returns the movement points that it takes to enter an area over land, 0
 // for Great Britain, which nobody enters. (Rule 2.3)
 func (t Terrain) cost() int {
@@ -47,6 +33,3 @@ func (t Terrain) cost() int {
 	}
 	return 0
 }
-
-// maxGarrisons is the number of garrisons that a fortress holds. (Rule 2.4)
-const maxGarrisons = 5
