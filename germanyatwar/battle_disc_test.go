@@ -17,23 +17,6 @@ func TestRule7_2_TacticalAction(t *testing.T) {
 		f.Play("German reveal g7-l", "German done")
 		require.Equal(t, "movement segment", f.Decision().Phase)
 	})
-	t.Run("at most five of the Entente", func(t *testing.T) {
-		f := turn3(t, entente, "f1-l 46", "f2-l 46", "f3-l 46", "f4-l 85", "f5-l 85", "b-l 19")
-		f.Play("Entente tactical")
-		for _, id := range []string{"f1-l", "f2-l", "f3-l", "f4-l", "f5-l"} {
-			f.Play("Entente reveal " + id)
-		}
-		require.False(t, f.Can("Entente reveal b-l"))
-		f.Refuse("7.0", "Entente reveal b-l")
-	})
-	t.Run("all seven of the Germans", func(t *testing.T) {
-		f := turn3(t, german, "g1-l 63", "g2-l 63", "g3-l 63", "g4-l 63", "g5-l 62", "g6-l 62", "g7-l 62")
-		f.Play("German tactical")
-		for _, id := range []string{"g1-l", "g2-l", "g3-l", "g4-l", "g5-l", "g6-l", "g7-l"} {
-			f.Play("German reveal " + id)
-		}
-		require.Equal(t, "movement segment", f.toPhase("movement segment").Decision().Phase)
-	})
 	t.Run("one advantage for the disc, and it goes to the other side", func(t *testing.T) {
 		f := turn3(t, german, "g7-l 79", "g4-l 63", "g7-xiv 86", "f2-ix 85", "g6-ib 90", "german 86")
 		f.activate("g7-l", "g4-l").then("German step g7-xiv 86 > 85").declare("85")

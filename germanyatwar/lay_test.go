@@ -181,7 +181,7 @@ func described(t *testing.T, sc *gaw.Scenario, pos gaw.Position, lines ...string
 }
 
 // number reads a number of a line.
-func number(t *testing.T, text string) int {
+func number(t testing.TB, text string) int {
 	t.Helper()
 	n, err := strconv.Atoi(text)
 	require.NoError(t, err, text)
@@ -189,7 +189,7 @@ func number(t *testing.T, text string) int {
 }
 
 // blockOf reads the words of a line about a unit.
-func blockOf(t *testing.T, words []string) gaw.Unit {
+func blockOf(t testing.TB, words []string) gaw.Unit {
 	t.Helper()
 	u := gaw.Unit{ID: words[0]}
 	switch words[1] {

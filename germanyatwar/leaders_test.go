@@ -43,6 +43,9 @@ func TestRule7_3_Activation(t *testing.T) {
 		g.Play("German tactical")
 		g.Refuse("7.3.1.2", "German reveal g1-l")
 		g.Refuse("7.3.1.2", "German step g2-l 23 > 26")
+		g = lay(t, gaw.Position{}, "g2-l 23", "b-2 26", "g1-iii 26")
+		g.Play("German tactical")
+		g.Refuse("7.3.1.2", "German step g2-l 23 > 26") // though friends are there
 	})
 	t.Run("not beside a garrison in its area either", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g2-l 32", "german 32", "garrison 22 Belgium 1")
@@ -51,19 +54,12 @@ func TestRule7_3_Activation(t *testing.T) {
 	})
 }
 
-func TestRule7_3_NotAmongEnemies(t *testing.T) {
-	for _, line := range []string{"g1-iii 23", "g1-iii 32"} {
-		g := lay(t, gaw.Position{}, "g1-l 23", "g1-ii 23", "b-1 32", line)
-		g.Play("German tactical")
-		g.Refuse("7.3.1.2", "German step g1-l 23 > 32")
-	}
-}
-
 func TestRule7_3_1_TacticalLeaders(t *testing.T) {
 	t.Run("command units of their own army alone", func(t *testing.T) {
-		g := tactical(t, german, "g1-l", "g1-l 23", "g1-ii 23", "g2-gd 23")
+		g := tactical(t, german, "g1-l", "g1-l 23", "g1-ii 23", "g1-iv 63", "g2-gd 23")
 		require.True(t, g.Can("German step g1-ii 23 > 26"))
 		g.Refuse("7.3.1", "German step g2-gd 23 > 26")
+		g.Refuse("7.3.1.5", "German step g1-iv 63 > 62")
 	})
 	t.Run("only once activated", func(t *testing.T) {
 		g := tactical(t, german, "g1-l", "g1-l 23", "g2-l 23", "g1-ii 23", "g2-gd 23")
@@ -190,20 +186,11 @@ func TestRule7_3_1_2_ActivatingALeader(t *testing.T) {
 }
 
 func TestRule7_3_1_2_WhereAndWhen(t *testing.T) {
-	g := lay(t, gaw.Position{}, "g1-l 32", "b-1 32", "g2-l 23")
-	g.Play("German tactical")
-	g.Refuse("7.3.1.2", "German reveal g1-l")
-	g.Play("German reveal g2-l", "German done")
-	g.Refuse("7.0", "German reveal g1-l")
-
-	g = lay(t, gaw.Position{}, "g1-l 23", "g1-ii 24", "g1-iii 24")
-	g.Play("German tactical", "German step g1-l 23 > 24")
-	g.Refuse("2.4", "German reveal g1-l")
-	g.Play("German step g1-l 24 > 38", "German reveal g1-l")
-
-	g = lay(t, gaw.Position{}, "g1-l 32", "b-1 32", "german 32", "g2-l 23")
+	g := lay(t, gaw.Position{}, "g1-l 32", "b-1 32", "german 32", "g2-l 23")
 	g.Play("German tactical")
 	g.Refuse("7.3.1.2", "German reveal g1-l") // whoever held the area first
+	g.Play("German reveal g2-l", "German done")
+	g.Refuse("7.0", "German reveal g1-l")
 }
 
 func TestRule7_3_1_3_HeartLevel(t *testing.T) {

@@ -38,16 +38,6 @@ func TestRule7_3_2_NotInATacticalAction(t *testing.T) {
 	require.Empty(t, g.Moves("Entente rail"))
 	g.Refuse("7.3.1.5", "Entente build f1-xiv")
 	require.True(t, g.Can("Entente build f1-viii"))
-
-	g = passing(t, entente, "f1-vii 85", "f1-viii 85")
-	g.goes("f1-vii", "85", "84")
-	require.Equal(t, german, g.phasing(), "one unit in a pass")
-}
-
-func TestRule7_3_1_WhoseUnits(t *testing.T) {
-	g := tactical(t, german, "g1-l", "g1-l 23", "g1-ii 23", "g1-iii 13", "g1-iv 63", "g2-gd 23")
-	g.Refuse("7.3.1", "German step g2-gd 23 > 26")
-	g.Refuse("7.3.1.5", "German step g1-iv 63 > 62")
 }
 
 // Rule 4.2.1: reserves are under every French leader, and Foch is one.

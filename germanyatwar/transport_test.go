@@ -1,6 +1,8 @@
 package germanyatwar_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -157,16 +159,7 @@ func TestRuleD23_LeadersAndCavalry(t *testing.T) {
 		g := layIn(t, sc, gaw.Position{Active: entente}, "e-1c GB", "f5-l 58", "g1-ii 23", "g1-l 23")
 		g.Play("Entente pass", "Entente ship e-1c 5", "German tactical", "German reveal g1-l")
 		g.over("activate", "move")
-		// A brigade on its last step has come to Calais.
-		pos := g.State.Position()
-		for i := range pos.Units {
-			if u := &pos.Units[i]; u.ID == "g1-lw" {
-				*u = gaw.Unit{ID: u.ID, Area: "5", Steps: 1}
-			}
-		}
-		var err error
-		g.State, err = pos.State(sc)
-		require.NoError(t, err)
+		g.transfer("g1-lw 5 1")
 		g.activate("f5-l")
 		g.battle("5")
 		require.Equal(t, "dead", g.at("g1-lw"))
@@ -176,6 +169,17 @@ func TestRuleD23_LeadersAndCavalry(t *testing.T) {
 		}
 		g.Play("Entente step e-1c 5 > 4")
 	})
+}
+
+// transfer edits the position: a unit stands somewhere else, as a line of [lay] says.
+func (g *table) transfer(line string) {
+	g.T.Helper()
+	u, pos := blockOf(g.T, strings.Fields(line)), g.State.Position()
+	i := slices.IndexFunc(pos.Units, func(x gaw.Unit) bool { return x.ID == u.ID })
+	pos.Units[i] = u
+	var err error
+	g.State, err = pos.State(g.sc)
+	require.NoError(g.T, err)
 }
 
 // It is ships that the rule speaks of: by rail (Rule 8.3) no unit is landed.
@@ -191,15 +195,7 @@ func TestRuleD23_ALeaderAmongEnemies(t *testing.T) {
 		g := layIn(t, sc, gaw.Position{Active: entente}, "e-l GB", "g1-ii 23", "g1-l 23")
 		g.Play("Entente pass", "Entente ship e-l 5", "German tactical", "German reveal g1-l")
 		g.over("activate", "move")
-		pos := g.State.Position()
-		for i := range pos.Units {
-			if u := &pos.Units[i]; u.ID == "g1-lw" {
-				*u = gaw.Unit{ID: u.ID, Area: "5", Steps: 1}
-			}
-		}
-		var err error
-		g.State, err = pos.State(sc)
-		require.NoError(t, err)
+		g.transfer("g1-lw 5 1")
 		if summary {
 			g.Refuse("7.2", "Entente tactical") // it cannot be revealed, nor leave
 			return
