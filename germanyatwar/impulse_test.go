@@ -398,26 +398,4 @@ func TestRule7_8_WhatAPassIsNot(t *testing.T) {
 		}
 		require.Equal(t, entente, g.phasing())
 	})
-	t.Run("a way for the British to build", func(t *testing.T) {
-		g := passing(t, entente, "e-i 17", "f5-i 17")
-		g.Refuse("7.4", "Entente build e-i")
-		g.Play("Entente build f5-i")
-	})
-}
-
-func TestRule7_8_NoCombatSegment(t *testing.T) {
-	g := passing(t, german, "g1-ii 23", "f1-vii 44")
-	for _, e := range g.Play("German done") {
-		require.NotEqual(t, "combat segment", e.To)
-	}
-}
-
-// Rule 7.8: two passes end the turn when nothing comes between them.
-func TestRule7_8_ConsecutivePasses(t *testing.T) {
-	g := lay(t, gaw.Position{}, "g1-ii 23", "f1-vii 44")
-	g.Play("German pass", "German done", "Entente strategic", "Entente done")
-	g.Play("German pass", "German done")
-	require.Equal(t, 2, g.Decision().Turn)
-	g.Play("Entente pass", "Entente done")
-	require.Equal(t, 3, g.Decision().Turn)
 }

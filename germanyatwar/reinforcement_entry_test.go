@@ -46,15 +46,6 @@ func TestRule7_1_NoIconWhereThereIsNoRoom(t *testing.T) {
 	}
 }
 
-// Rule 7.1: one unit an area, though area 17 has two fortresses, for each of
-// which a unit enters in the reinforcement phase (Rule 6.0).
-func TestRule7_1_OneUnitAnArea(t *testing.T) {
-	g := lay(t, gaw.Position{Active: entente, Disc: entente}, "f2-ix 68", "g1-ii 23")
-	g.Play("Entente reinforce", "draw fr-1g", "draw fr-2g", "draw f2-xv", "draw f2-xvi", "draw f2-xviii", "Entente deploy fr-1g 17")
-	g.Refuse("6.0", "Entente deploy fr-2g 17")
-	require.True(t, g.Can("Entente deploy fr-2g 46"))
-}
-
 func TestRuleD15_FallbackSlots(t *testing.T) {
 	reinforce := func(t *testing.T, options ...string) *table {
 		t.Helper()

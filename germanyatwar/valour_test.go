@@ -67,13 +67,6 @@ func TestRule2_9_CapitalCity(t *testing.T) {
 		g.Play(g.actor() + " strategic")
 		return g
 	}
-	t.Run("the conqueror gains one, the loser loses all", func(t *testing.T) {
-		g := valour(german, map[string]int{"Belgium": 3, "France": 2}, "g1-ii 9", "german 8 10 32")
-		g.goes("g1-ii", "9", "19")
-		require.Equal(t, 1, g.valour(august1914.Germany))
-		require.Zero(t, g.valour(august1914.Belgium))
-		require.Equal(t, 2, g.valour(august1914.France), "another power's")
-	})
 	t.Run("Frankfurt", func(t *testing.T) {
 		g := valour(entente, map[string]int{"Germany": 4, "Belgium": 1}, "f1-vii 62", "entente 75 78 77")
 		g.goes("f1-vii", "62", "63")
@@ -253,6 +246,16 @@ func TestRule2_11_ValourPoints(t *testing.T) {
 			}
 		}
 	})
+}
+
+func TestRule2_11_LostWithTheValourArea(t *testing.T) {
+	valour := map[string]int{"Belgium": 3, "France": 2}
+	g := lay(t, gaw.Position{Disc: german, Valour: valour}, "g1-ii 9", "german 8 9 10 32", "f5-i 16")
+	g.Play("German strategic")
+	g.goes("g1-ii", "9", "19")
+	require.Zero(t, g.valour(august1914.Belgium), "all three")
+	require.Equal(t, 2, g.valour(august1914.France))
+	require.Equal(t, 1, g.valour(august1914.Germany), "for Brussels, not for the points")
 }
 
 func TestRule7_5_1_17_GainingValourPoints(t *testing.T) {
