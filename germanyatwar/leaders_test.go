@@ -16,6 +16,7 @@ func TestRule7_3_Activation(t *testing.T) {
 		g.Play("Entente tactical", "Entente reveal f1-l", "Entente reveal f2-l", "Entente reveal f3-l", "Entente reveal f4-l")
 		require.True(t, g.Can("Entente reveal b-l"))
 		g.Play("Entente reveal f5-l")
+		require.Equal(t, "movement segment", g.phase(), "the segment ends with the fifth")
 		require.Empty(t, g.Moves("Entente reveal"))
 		require.Error(t, g.State.Apply(gaw.MustParseMove("Entente reveal b-l")))
 	})
