@@ -17,7 +17,7 @@ func init() {
 	stages[advancing] = stageRow{
 		name: "advancing", phases: during(Combat, Breakthrough), battle: inBattle,
 		kind: "advance", rule: "SCS_ADVANCE", prompt: "Advance.",
-		place: theBattle, actors: theActive, open: asked, moves: (*State).listAdvances,
+		place: theBattle, actors: theActive, public: notPublic, moves: (*State).listAdvances,
 		end: Done, mayEnd: always, finish: (*State).endBattle, dice: noDice, roll: noRoll,
 	}
 	verbs[Advance] = verbRow{name: "advance", uses: itsUnit | itsFrom | itsTo, judge: func(s *State, m action) fault { return s.judgeAdvance(m.unit, m.from, m.to) }, do: (*State).doAdvance}

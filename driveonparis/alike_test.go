@@ -87,7 +87,7 @@ func change(s *State, pick func(n int) int) string {
 			continue
 		}
 		switch name := state.Type().Field(n).Name; name {
-		case "scenario", "at", "rank", "rides", "bays", "fighters", "holders", "zones":
+		case "scenario", "at", "rank", "rides", "buckets", "fighters", "holders", "zones":
 		default:
 			changeValue(s, state.Field(n), pick)
 			return name

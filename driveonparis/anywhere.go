@@ -25,7 +25,7 @@ type layout struct {
 	engine.Choice
 	sc    *Scenario
 	turn  int
-	open  []hex // where units can be
+	hexes []hex // where units can be
 	near  []hex // where most are
 	owner map[hex]side
 	stack map[hex][]*piece
@@ -54,22 +54,22 @@ func drawPosition(c engine.Choice, sc *Scenario) Position {
 	return p
 }
 
-// findOpen finds the hexes where units can be.
-func (l *layout) findOpen() {
+// findHexes finds the hexes where units can be.
+func (l *layout) findHexes() {
 	c := l.sc.chart
 	for h := range l.sc.area.All() {
 		country := c.places[h].country
 		if c.land.Has(h) && country != august1914.Switzerland && country != august1914.Netherlands {
-			l.open = append(l.open, h)
+			l.hexes = append(l.hexes, h)
 		}
 	}
 }
 
 // drawCenter draws the hexes where most units stand.
 func (l *layout) drawCenter() {
-	l.findOpen()
-	center, radius := engine.OneOf(l.Choice, l.open...), l.Between(2, 6)
-	for _, h := range l.open {
+	l.findHexes()
+	center, radius := engine.OneOf(l.Choice, l.hexes...), l.Between(2, 6)
+	for _, h := range l.hexes {
 		if l.sc.chart.distance(center, h) <= radius {
 			l.near = append(l.near, h)
 		}
@@ -127,7 +127,7 @@ func (l *layout) drawHex(p *piece) (hex, bool) {
 	for range 3 {
 		from := l.near
 		if where == 6 {
-			from = l.open
+			from = l.hexes
 		}
 		if h := engine.OneOf(l.Choice, from...); l.fits(p, h, where == 5) {
 			return h, true

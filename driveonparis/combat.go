@@ -23,19 +23,19 @@ func init() {
 	stages[declaring] = stageRow{
 		name: "declaring", phases: during(Combat, Breakthrough), battle: inPeace,
 		kind: "declare", rule: "SCS_ATTACK", prompt: "Declare the next attack.",
-		place: nowhere, actors: theActive, open: (*State).bare, moves: (*State).listAttacks,
+		place: nowhere, actors: theActive, public: (*State).bare, moves: (*State).listAttacks,
 		end: Done, mayEnd: always, finish: (*State).endCombat, dice: noDice, roll: noRoll,
 	}
 	stages[gathering] = stageRow{
 		name: "gathering", phases: during(Combat, Breakthrough), battle: inBattle,
 		kind: "gather", rule: "SCS_ATTACK", prompt: "Choose the units that attack.",
-		place: theBattle, actors: theActive, open: asked, moves: (*State).listJoining,
+		place: theBattle, actors: theActive, public: notPublic, moves: (*State).listJoining,
 		end: Done, mayEnd: (*State).judgeCommit, finish: (*State).commit, dice: noDice, roll: noRoll,
 	}
 	stages[fighting] = stageRow{
 		name: "fighting", phases: during(Movement, Combat, Breakthrough, Exploitation), battle: inBattle,
 		kind: "roll", rule: "CRT", prompt: "Roll for the combat.",
-		place: theBattle, actors: theDice, open: asked, moves: noMoves,
+		place: theBattle, actors: theDice, public: notPublic, moves: noMoves,
 		end: Roll, mayEnd: never, finish: nothing, dice: twoDice, roll: (*State).rollCombat,
 	}
 	verbs[Attack] = verbRow{name: "attack", uses: itsTo, judge: func(s *State, m action) fault { return s.judgeAttack(m.to) }, do: (*State).doAttack}
@@ -159,7 +159,7 @@ func (s *State) attackerFault(u unit, h hex, with unitSet) fault {
 		return needsCompany
 	}
 	for o := range with.All() {
-		if other := s.piece(o).nation; !s.mixes(p.nation, other) {
+		if other := s.piece(o).nation; !s.cooperate(p.nation, other) {
 			if p.nation == august1914.Belgium || other == august1914.Belgium {
 				return belgiansApart
 			}

@@ -63,14 +63,14 @@ func (s *State) TraceCommand(v august1914.Viewer, id string) (CommandTrace, erro
 // commandPath returns the shortest path of an HQ's command to a hex, or nil; a
 // free one passes through enemies and their zones.
 func (s *State) commandPath(hq unit, h hex, free bool) []hex {
-	open := s.scenario.passable[s.piece(hq).side()]
+	passable := s.scenario.passable[s.piece(hq).side()]
 	if !free {
-		open = s.traceable(s.piece(hq).side())
+		passable = s.traceable(s.piece(hq).side())
 	}
 	var from hexSet
 	from.Add(s.at[hq])
 	reach := s.search(&from, int(s.hq(hq).radius), func(_, to int, _ hexgrid.Direction) int {
-		if !open.Has(hex(to)) {
+		if !passable.Has(hex(to)) {
 			return hexgrid.Forbidden
 		}
 		return 1

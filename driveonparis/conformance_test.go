@@ -122,7 +122,7 @@ func (s *State) invariant() error {
 		fresh.at[u] = off
 		fresh.station(unit(u), h)
 	}
-	if fresh.bays != s.bays {
+	if fresh.buckets != s.buckets {
 		return fmt.Errorf("the units by their hexes do not agree with where they are")
 	}
 	var sides [maxHexes]side

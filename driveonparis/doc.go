@@ -74,7 +74,7 @@
 //	stage, turn       the table of the stages, and what follows on what (SEQ)
 //	decision          who is asked what: Decision, Chairs, Header
 //	state, hash       a State and what changes in it; aliases: short names
-//	unit, map, way    counters, hexes, and what steps and traces ask of a hex
+//	unit, map         counters and their names; hexes, and what steps and traces ask of a hex
 //	terrain, tables   the terrain effects chart, CRT and SIEGE
 //	reserve           1.1d
 //	trains            1.2, 2.4, 2.7
@@ -83,14 +83,15 @@
 //	siege             1.5, 3.3
 //	trench            1.6
 //	supply            1.8, 1.9, SCS_SUPPLY, SCS_ZOC
-//	screen            1.11
+//	screen            1.11: cavalry screens
 //	mobilization      1.12
 //	transfer          3.4
-//	setup, spot       4.0, and the ways in which the rulebook says where
+//	setup             4.0, and the ways in which the rulebook says where a unit is placed
 //	victory           5.1 to 5.7
 //	stacking          STACK, SCS_STACK
-//	movement, pace    1.10, 2.2b, 2.8, SCS_MOVE: who can go where, for what
-//	march, entering   SCS_MOVE: the stack that moves, and what it finds
+//	movement          1.10, 2.2b, 2.8, SCS_MOVE: who can go where, for what, and what
+//	                  units do to the hex that they come to (1.2a, 1.3a, 3.3a)
+//	march             SCS_MOVE: the stack that moves
 //	overrun           SCS_OVERRUN
 //	exploitation      1.1, 3.1, SCS_EXPLOIT
 //	combat, odds      1.7, SCS_ATTACK, SCS_ODDS
@@ -99,10 +100,10 @@
 //	reinforcement     SCS_REINF
 //	forced            moves that leave no choice, as everybody can know
 //	fog, view, viewjson
-//	                  SCS_FOG: who sees what
+//	                  SCS_FOG: who sees what, and Tell
 //	viewmarks, score  what lies open beside the units; print: a position as text
 //	resample          what else it could be
-//	events            what Play tells, and Tell
+//	events            what Play tells
 //	reach, supplytrace, commandtrace, reckon, forecast, standing, knowledge
 //	                  the queries, and who may ask
 //	options           what players choose; revisions of the rules

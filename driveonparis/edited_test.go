@@ -21,8 +21,8 @@ func moveOne(s State, pick func(n int) int) (edited State, err error, ok bool) {
 	for other := range s.onMap().All() {
 		l.owner[s.at[other]] = s.piece(other).side()
 	}
-	l.findOpen()
-	h := l.open[pick(len(l.open))]
+	l.findHexes()
+	h := l.hexes[pick(len(l.hexes))]
 	if !l.fits(s.piece(u), h, true) {
 		return s, nil, false
 	}

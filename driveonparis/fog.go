@@ -92,3 +92,65 @@ func (s *State) visible(v august1914.Viewer) unitSet {
 	}
 	return seen.Intersect(all)
 }
+
+// Tell returns what v may know of a legal move made in this position: all of it,
+// but of one about a unit that lies hidden where it stands only where that is; and
+// of what is done in secret with it nothing.
+func (s *State) Tell(m Move, v august1914.Viewer) string {
+	v = audience(v)
+	if v == august1914.Umpire || v == m.seat.Viewer() {
+		return m.String()
+	}
+	u := s.veiled(m)
+	switch {
+	case u == noUnit:
+		return m.String()
+	case m.verb == Refit || m.verb == Reserve || m.verb == Dig && s.digsIn(s.at[u]):
+		return ""
+	}
+	return Move{verb: m.verb, seat: m.seat, to: s.chart().name(s.at[u])}.String()
+}
+
+// Site returns the number of the hex where the unit of a move stands, which is where
+// the move is made; "" of a move about no unit, or one that is not on the map. A move
+// that is made elsewhere is another act: others are told where.
+func (s *State) Site(m Move) string {
+	if s.scenario == nil {
+		return ""
+	}
+	a, _ := s.scenario.action(m)
+	if a.unit == noUnit || s.at[a.unit] == off {
+		return ""
+	}
+	return s.chart().name(s.at[a.unit]).String()
+}
+
+// veiled returns the unit that a move is about if others cannot examine it and the
+// move does not show it, else noUnit. One that is eliminated is shown, and one that a
+// train sets down on top of a stack.
+func (s *State) veiled(m Move) unit {
+	switch m.verb {
+	case Refit, Reserve, Dig, March, Form, Join, Lose, LoadTrain, UnloadTrain:
+	default:
+		return noUnit
+	}
+	if s.scenario == nil {
+		return noUnit
+	}
+	a, f := s.scenario.action(m)
+	if f != nil || s.at[a.unit] == off {
+		return noUnit
+	}
+	known := s.visible(august1914.Spectator)
+	switch {
+	case known.Has(a.unit), m.verb == Lose && s.steps[a.unit] == 1:
+		return noUnit
+	case m.verb == UnloadTrain && s.rides[a.unit] != noUnit:
+		next := *s
+		next.setDown(a.unit)
+		if known = next.visible(august1914.Spectator); known.Has(a.unit) {
+			return noUnit
+		}
+	}
+	return a.unit
+}

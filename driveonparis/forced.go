@@ -13,7 +13,7 @@ import "github.com/august1914/august1914"
 // (SEQ, SCS_FOG)
 func (s *State) Forced() (Move, bool) {
 	by := s.ToAct().First()
-	if s.scenario == nil || by.Seat() == 0 || !s.row().open(s) {
+	if s.scenario == nil || by.Seat() == 0 || !s.row().public(s) {
 		return Move{}, false
 	}
 	list := s.LegalMoves(by, nil)
@@ -25,18 +25,18 @@ func (s *State) Forced() (Move, bool) {
 
 // Whether everybody knows all that the list of moves of a stage rests on.
 
-// asked is for stages where the list rests on what lies hidden, and for those whose end
+// notPublic is for stages where the list rests on what lies hidden, and for those whose end
 // leads to a roll or ends a player turn.
-func asked(*State) bool { return false }
+func notPublic(*State) bool { return false }
 
 // bare reports whether no unit on the map lies hidden from anybody.
 func (s *State) bare() bool { return s.visible(august1914.Spectator) == s.onMap() }
 
-// arrivalsOpen: the schedule and who is late are public, and so is whether a hex is held
+// arrivalsPublic: the schedule and who is late are public, and so is whether a hex is held
 // by the enemy. Only who arrives with an HQ depends on where that lies, trains and siege
 // guns on what is beside them, and who boards a train, or is aboard one, may lie hidden.
 // (SCS_REINF, Rules 1.2a, 1.2e, 3.3a)
-func (s *State) arrivalsOpen() bool {
+func (s *State) arrivalsPublic() bool {
 	if s.bare() {
 		return true
 	}

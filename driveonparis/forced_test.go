@@ -127,7 +127,7 @@ func TestArrivalsWithAnHQAreNotForced(t *testing.T) {
 			for u := range s.coming.All() {
 				for _, spot := range s.arrivalOf(u).spots {
 					if spot.kind == withUnit {
-						require.False(t, s.arrivalsOpen())
+						require.False(t, s.arrivalsPublic())
 					}
 				}
 			}

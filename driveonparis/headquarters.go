@@ -1,9 +1,6 @@
 package driveonparis
 
-import (
-	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/engine"
-)
+import "github.com/august1914/august1914"
 
 // Headquarters and command. (Rules 1.3, 2.2a, 2.6)
 
@@ -14,25 +11,6 @@ var (
 	hqUnsupplied   = faults.New("1.9", "the HQ is out of supply")
 	noHQThere      = faults.New("1.4b", "no HQ of its country is there")
 )
-
-// nameOf returns the name of a unit, of an HQ that of the face that is up.
-func (s *State) nameOf(u unit) string {
-	if s.piece(u).kind == HQ {
-		return s.piece(u).titles[engine.Flag(s.flipped.Has(u))]
-	}
-	return s.piece(u).title
-}
-
-// publicName is nameOf as far as everybody may know it: the face of the Belgian HQ
-// tells where it is. (Rule 2.2a)
-func (s *State) publicName(u unit) string {
-	if p := s.piece(u); p.kind == HQ && p.nation == august1914.Belgium {
-		if known := s.visible(august1914.Spectator); !known.Has(u) {
-			return p.titles[0]
-		}
-	}
-	return s.nameOf(u)
-}
 
 // staffs returns the HQs of a nation that can command: those on the map that no train
 // carries. (Rules 1.2c, 1.3b)
@@ -47,14 +25,14 @@ func (s *State) staffs(nation august1914.Power) (set unitSet) {
 
 // commandOf returns the hexes that an HQ commands: within its radius on paths
 // through hexes that are open to the traces of its side. (Rule 1.3b)
-func (s *State) commandOf(hq unit, open *hexSet) (reached hexSet) {
+func (s *State) commandOf(hq unit, passable *hexSet) (reached hexSet) {
 	c, radius := s.chart(), int(s.hq(hq).radius)
 	reached.Add(s.at[hq])
 	for n := range radius {
 		in := c.around(s.at[hq], n+1)
 		next := c.besideIn(&reached, in)
 		for i := in.low; i < in.high; i++ {
-			reached.Words[i] |= next.Words[i] & open.Words[i]
+			reached.Words[i] |= next.Words[i] & passable.Words[i]
 		}
 	}
 	return reached
@@ -62,9 +40,9 @@ func (s *State) commandOf(hq unit, open *hexSet) (reached hexSet) {
 
 // commanded returns the hexes that the HQs of a nation command. (Rule 1.3b)
 func (s *State) commanded(nation august1914.Power) (set hexSet) {
-	open := s.traceable(nation.Side())
+	passable := s.traceable(nation.Side())
 	for hq := range s.staffs(nation).All() {
-		set.AddAll(s.commandOf(hq, &open))
+		set.AddAll(s.commandOf(hq, &passable))
 	}
 	return set
 }
@@ -75,12 +53,12 @@ func (s *State) commands(u unit) bool {
 	if h == off {
 		return false
 	}
-	open := s.traceable(s.piece(u).side())
+	passable := s.traceable(s.piece(u).side())
 	for hq := range s.staffs(s.piece(u).nation).All() {
 		if s.chart().distance(s.at[hq], h) > int(s.hq(hq).radius) {
 			continue
 		}
-		if command := s.commandOf(hq, &open); command.Has(h) {
+		if command := s.commandOf(hq, &passable); command.Has(h) {
 			return true
 		}
 	}
@@ -97,12 +75,12 @@ func (s *State) replacements(hq unit) int {
 		return 0
 	}
 	if p.nation == august1914.France {
-		open := s.traceable(allies)
+		passable := s.traceable(allies)
 		for foch := range s.staffs(august1914.France).All() {
 			if s.hq(foch).rating == 0 {
 				continue
 			}
-			if command := s.commandOf(foch, &open); command.Has(s.at[hq]) {
+			if command := s.commandOf(foch, &passable); command.Has(s.at[hq]) {
 				rating += int(s.hq(foch).rating)
 			}
 		}

@@ -12,6 +12,8 @@ import (
 // words, so that the lists of legal moves and Apply share the same predicates. Every
 // fault stands with the chapter of its rule; in its sentence {unit}, {from} and {to}
 // stand for what the move says, {lead} for the unit that leads the stack on the move.
+// A function named judge finds the fault of a move at the stage of the position, one named
+// after what it looks at, as hqFault and enterFault, that of a unit or a hex at any stage.
 type fault = *engine.Fault
 
 // faults are all that can be wrong with a move.

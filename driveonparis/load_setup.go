@@ -1,6 +1,10 @@
 package driveonparis
 
 import (
+	"slices"
+	"strconv"
+	"strings"
+
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/datafile"
 )
@@ -127,7 +131,7 @@ func (sc *Scenario) checkSpot(r datafile.Row, p *piece, s spot) {
 		r.Reject("place", "%s is outside the area of the scenario", number)
 		return
 	}
-	if s.kind == atHex && !sc.open(s.hex, p) {
+	if s.kind == atHex && !sc.admits(s.hex, p) {
 		r.Reject("place", "%s is closed to %s", number, p.name)
 	}
 	if s.kind == atHex && p.kind == SiegeGun && !sc.chart.rails.Has(s.hex) {
@@ -153,4 +157,86 @@ func (sc *Scenario) readRailheads(rows []datafile.Row) {
 		}
 		sc.railheads[side].Add(h)
 	}
+}
+
+// readSpots reads the alternatives that stand in the column place, with "|"
+// between them.
+func (b *book) readSpots(r datafile.Row, nation august1914.Power) (spots []spot) {
+	if r.Text("place") == "" {
+		r.Reject("place", "want where the unit is placed")
+		return nil
+	}
+	for text := range strings.SplitSeq(r.Text("place"), "|") {
+		if s, ok := b.readSpot(r, strings.TrimSpace(text), nation); ok {
+			spots = append(spots, s)
+		}
+	}
+	return spots
+}
+
+// readSpot reads one place: "14.05", "within 2 of 30.13", "within 3 of 8.20 on the
+// south edge", "with br-hq", "mob A", "port", "paris", "rail town west of 29" or
+// "turn 9".
+func (b *book) readSpot(r datafile.Row, text string, nation august1914.Power) (s spot, ok bool) {
+	s = spot{hex: off, unit: noUnit}
+	words := strings.Fields(text)
+	switch {
+	case text == "port":
+		s.kind = atPort
+	case text == "paris":
+		s.kind = inParis
+	case len(words) == 1:
+		s.hex = b.chart.find(r, "place", text)
+		return s, s.hex != off
+	case len(words) == 2 && words[0] == "with":
+		s.kind, s.unit = withUnit, b.findID(r, "place", words[1])
+		if s.unit != noUnit && b.pieces[s.unit].kind != HQ {
+			r.Reject("place", "%s is no HQ", words[1])
+		}
+		return s, s.unit != noUnit
+	case len(words) == 2 && words[0] == "mob":
+		i, found := b.mobNamed(words[1])
+		if !found || b.mobilization[i].nation != nation {
+			r.Reject("place", "%q is no mobilization point of %s", words[1], nation)
+			return s, false
+		}
+		s.kind, s.n = atMobPoint, uint8(i)
+	default:
+		return b.readNumbered(r, text, words)
+	}
+	return s, true
+}
+
+// readNumbered reads a place with a number in it.
+func (b *book) readNumbered(r datafile.Row, text string, words []string) (s spot, ok bool) {
+	s = spot{hex: off, unit: noUnit}
+	number := func(i, high int) {
+		n, err := strconv.Atoi(words[i])
+		if ok = err == nil && n >= 1 && n <= high; ok {
+			s.n = uint8(n)
+		}
+	}
+	switch {
+	case len(words) < 2:
+	case words[0] == "turn" && len(words) == 2:
+		s.kind = onTrack
+		number(1, maxTurn)
+	case slices.Equal(words[:len(words)-1], []string{"rail", "town", "west", "of"}):
+		s.kind = atRailTown
+		number(4, b.chart.columns)
+	case words[0] == "within" && len(words) >= 4 && words[2] == "of":
+		s.kind, s.south = nearHex, len(words) > 4
+		number(1, 9)
+		if rest := strings.Join(words[4:], " "); rest != "" && rest != "on the south edge" {
+			ok = false
+		}
+		if ok {
+			s.hex = b.chart.find(r, "place", words[3])
+			return s, s.hex != off
+		}
+	}
+	if !ok {
+		r.Reject("place", "%q: want a hex, \"within 2 of 30.13\", \"with br-hq\", \"mob A\", \"port\", \"paris\", \"rail town west of 29\" or \"turn 9\"", text)
+	}
+	return s, ok
 }

@@ -12,8 +12,8 @@ const stackLimit = 4
 // French ones. (Rule 2.1b)
 const belgiansJoin = 15
 
-// open reports whether a unit can be set up in a hex. (Rules 1.10, 5.1)
-func (sc *Scenario) open(h hex, p *piece) bool {
+// admits reports whether a unit can be set up in a hex. (Rules 1.10, 5.1)
+func (sc *Scenario) admits(h hex, p *piece) bool {
 	country := sc.chart.places[h].country
 	if !sc.chart.land.Has(h) || country == august1914.Netherlands || country == august1914.Switzerland {
 		return false
@@ -124,7 +124,7 @@ func (sc *Scenario) checkCamp(r datafile.Row, p *piece, c *camp, zoned bool) {
 func (sc *Scenario) room(s spot, p *piece, camps map[hex]*camp) (room int) {
 	for h := range sc.field(s).All() {
 		switch c := camps[h]; {
-		case !sc.open(h, p):
+		case !sc.admits(h, p):
 		case c == nil:
 			room += stackLimit
 		case !c.sides[p.side().Opponent()]:

@@ -14,7 +14,7 @@ func init() {
 	stages[losing] = stageRow{
 		name: "losing", phases: during(Movement, Combat, Breakthrough, Exploitation, Supply), battle: inBattle,
 		kind: "lose", rule: "SCS_LOSS", prompt: "Take a step loss.",
-		place: theBattle, actors: theLosing, open: asked, moves: (*State).listLosers,
+		place: theBattle, actors: theLosing, public: notPublic, moves: (*State).listLosers,
 		end: Done, mayEnd: never, finish: nothing, dice: noDice, roll: noRoll,
 	}
 	verbs[Lose] = verbRow{name: "lose", uses: itsUnit, judge: (*State).judgeLose, do: (*State).doLose}

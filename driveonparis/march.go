@@ -23,19 +23,19 @@ func init() {
 	stages[ordering] = stageRow{
 		name: "ordering", phases: during(Movement, Exploitation), battle: inPeace,
 		kind: "move", rule: "SCS_MOVE", prompt: "Choose the unit or the stack that moves next.",
-		place: nowhere, actors: theActive, open: asked, moves: (*State).listOrders,
+		place: nowhere, actors: theActive, public: notPublic, moves: (*State).listOrders,
 		end: Done, mayEnd: always, finish: (*State).endMoves, dice: noDice, roll: noRoll,
 	}
 	stages[forming] = stageRow{
 		name: "forming", phases: during(Movement, Exploitation), battle: inPeace,
 		kind: "form", rule: "SCS_MOVE", prompt: "Choose who moves in the stack, and move it.",
-		place: theStack, actors: theActive, open: asked, moves: (*State).listForming,
+		place: theStack, actors: theActive, public: notPublic, moves: (*State).listForming,
 		end: Stop, mayEnd: always, finish: (*State).endMarch, dice: noDice, roll: noRoll,
 	}
 	stages[marchingOn] = stageRow{
 		name: "marching", phases: during(Movement, Exploitation), battle: inPeace,
 		kind: "march", rule: "SCS_MOVE", prompt: "Move on, or stop.",
-		place: theStack, actors: theActive, open: asked, moves: (*State).listMarch,
+		place: theStack, actors: theActive, public: notPublic, moves: (*State).listMarch,
 		end: Stop, mayEnd: always, finish: (*State).endMarch, dice: noDice, roll: noRoll,
 	}
 	verbs[Form] = verbRow{name: "form", uses: itsUnit, judge: func(s *State, m action) fault { return s.judgeForm(m.unit) }, do: (*State).doForm}
@@ -224,13 +224,13 @@ func (l *lister) steps(lead unit, p *pace) {
 }
 
 // enters returns over which of some sides of a hex a stack can step.
-func (s *State) enters(p *pace, from hex, asked uint8) (sides uint8) {
+func (s *State) enters(p *pace, from hex, over uint8) (sides uint8) {
 	if p.train || p.gun {
-		asked &= s.wayOf(from).rails
+		over &= s.wayOf(from).rails
 	}
-	for ; asked != 0; asked &= asked - 1 {
-		if s.stepFault(p, from, bits.TrailingZeros8(asked)) == nil {
-			sides |= asked & -asked
+	for ; over != 0; over &= over - 1 {
+		if s.stepFault(p, from, bits.TrailingZeros8(over)) == nil {
+			sides |= over & -over
 		}
 	}
 	return sides

@@ -15,7 +15,7 @@ func init() {
 	stages[mobilizing] = stageRow{
 		name: "mobilizing", phases: during(Setup), battle: inPeace,
 		kind: "point", rule: "1.12", prompt: "Place the next mobilization point.",
-		place: nowhere, actors: theActive, open: (*State).bare, moves: (*State).listPoints,
+		place: nowhere, actors: theActive, public: (*State).bare, moves: (*State).listPoints,
 		end: Done, mayEnd: never, finish: nothing, dice: noDice, roll: noRoll,
 	}
 	verbs[Point] = verbRow{name: "point", uses: itsTo, judge: (*State).judgePoint, do: (*State).doPoint}
@@ -109,4 +109,15 @@ func (s *State) pointFault(m *mobPoint, h hex) fault {
 		return wrongFront
 	}
 	return nil
+}
+
+// losePoints destroys the mobilization points of a side in a hex with enemies. (Rule
+// 1.12)
+func (s *State) losePoints(sd side, h hex, t *teller) {
+	for i := range s.scenario.mobilization {
+		if s.points[i] == h && s.scenario.mobilization[i].nation.Side() == sd && s.sideAt(h) == sd.Opponent() {
+			s.points[i] = off
+			t.pointLost(s, i, h)
+		}
+	}
 }

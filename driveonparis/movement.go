@@ -1,8 +1,15 @@
 package driveonparis
 
-import "github.com/august1914/august1914"
+import (
+	"math/bits"
+	"slices"
 
-// Movement. (SCS_MOVE, and Rules 1.2, 1.10, 2.2, 2.8, 3.2a, 3.3a)
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
+
+// Movement: what units can spend, which hexes they can enter and for how much, and what
+// happens there. (SCS_MOVE, and Rules 1.1, 1.2, 1.3a, 1.10, 2.2, 2.8, 3.1, 3.2a, 3.3a)
 
 // Why moves of this chapter are refused.
 var (
@@ -146,4 +153,198 @@ func (s *State) movesAnyway(p *pace, from hex) bool {
 		}
 	}
 	return true
+}
+
+// allowance returns the points that a unit has in this phase. (Rules 1.1, 1.2b,
+// 3.1)
+func (s *State) allowance(u unit) int {
+	p, points := s.piece(u), s.movement(u)
+	if s.phase != Exploitation {
+		return points
+	}
+	switch {
+	case p.kind == Train || p.kind == Taxis:
+		return points
+	case s.released.Has(u):
+		return 2 * points
+	case s.exploits(u) || s.marching.Has(u):
+		return points
+	}
+	return points / 2
+}
+
+// A pace is what a stack that moves, or retreats, can do: the movement points that it has
+// left, and what its units may enter.
+type pace struct {
+	side    side
+	points  int // left
+	train   bool
+	taxis   bool
+	gun     bool
+	light   bool // all assault units, which pay nothing for enemy zones (Rule 3.2a)
+	french  bool // bound by the Doctrine Line, as British and Belgian units are not (Rules 2.8, 2.8d)
+	nations august1914.Powers
+	start   bool    // has not moved yet
+	meek    bool    // nobody in it fights, so that trains, taxis and guns bar the way too (Rule 1.3a)
+	zone    *hexSet // of control of the enemy
+}
+
+// paceOf returns what a stack can do from now on.
+func (s *State) paceOf(units unitSet) pace {
+	p := s.anyPace()
+	for i, w := range units.Words {
+		for ; w != 0; w &= w - 1 {
+			s.slow(&p, unit(i<<6+bits.TrailingZeros64(w)))
+		}
+	}
+	if s.march.going {
+		p.points -= int(s.march.spent)
+	}
+	return p
+}
+
+// paceAlone returns what a unit can do that begins to move by itself.
+func (s *State) paceAlone(u unit) pace {
+	p := s.anyPace()
+	s.slow(&p, u)
+	return p
+}
+
+// anyPace returns a pace that nothing binds.
+func (s *State) anyPace() pace {
+	return pace{
+		side: s.active, points: 1 << 10, light: true, start: s.march.steps == 0, meek: true,
+		zone: s.zone(s.active.Opponent()),
+	}
+}
+
+// slow binds a stack to what one of its units can do.
+func (s *State) slow(p *pace, u unit) {
+	info := s.piece(u)
+	p.points = min(p.points, s.allowance(u))
+	switch info.kind {
+	case Train:
+		p.train = true
+	case Taxis:
+		p.taxis = true
+	case SiegeGun:
+		p.gun = true
+	}
+	p.light = p.light && info.kind == Assault
+	p.nations |= august1914.PowerSet(info.nation)
+	p.french = p.french || info.nation == august1914.France && info.capacity == 0
+	p.meek = p.meek && !s.fights(u)
+	if info.capacity > 0 && p.side == allies {
+		p.french = p.french || s.carriesFrench(u)
+	}
+}
+
+// bars reports whether enemies in a hex keep a stack out: those that defend it. Trains,
+// taxis and siege guns keep out a stack in which no unit fights; an HQ that is alone
+// keeps nobody out. (Rule 1.3a)
+func (s *State) bars(p *pace, h hex) bool {
+	return s.heldBy(p.side.Opponent()).Has(h) || p.meek && s.anyIn(h, &s.scenario.rolling[p.side.Opponent()])
+}
+
+// affords returns the sides of a hex over which a step costs at most some points, a bit
+// each; light are who pays nothing for enemy zones.
+func (s *State) affords(points int, light bool, from hex) (sides uint8) {
+	w := s.wayOf(from)
+	extra := int(s.rules().zoneCost)
+	if points >= int(w.dearest)+extra {
+		return allSides
+	}
+	zone := s.zone(s.active.Opponent())
+	for d, to := range &w.near {
+		cost := int(w.exit[d])
+		if !light && zone.Has(to) {
+			cost += extra
+		}
+		sides |= uint8(engine.Flag(cost <= points)) << d
+	}
+	return sides
+}
+
+// stepCost returns the points that a step costs. (SCS_MOVE, Rules 1.2d, 3.2a)
+func (s *State) stepCost(p *pace, from hex, d int) int {
+	w := s.wayOf(from)
+	to, cost := w.near[d], int(w.exit[d])
+	if !p.light && p.zone.Has(to) {
+		cost += int(s.rules().zoneCost)
+	}
+	return cost
+}
+
+// carryTo moves units, and who rides with them, to a hex.
+func (s *State) carryTo(units unitSet, to hex, t *teller) {
+	s.shift(units, to, t)
+	s.takeHold(units, to, t)
+}
+
+// takeHold is what happens to a hex that units have come to, and to enemies there and
+// next to it.
+func (s *State) takeHold(units unitSet, h hex, t *teller) {
+	for u := range units.All() {
+		if s.at[u] == h {
+			s.enter(u, h)
+		}
+	}
+	if first := units.First(); first != noUnit {
+		s.runOver(h, s.piece(first).side(), t)
+	}
+	s.checkTrains(t)
+}
+
+// shift moves units, and who rides with them, to a hex, of which they do not take hold
+// yet.
+func (s *State) shift(units unitSet, to hex, t *teller) {
+	goers, before := units, t.look(s)
+	var from hex
+	for rank := uint8(1); rank < 255 && !units.IsEmpty(); rank++ {
+		// From the bottom up, so that the stack keeps its order.
+		u := s.lowest(units)
+		units.Remove(u)
+		from = s.at[u]
+		var riders unitSet
+		if s.piece(u).capacity > 0 {
+			riders = s.riders(u)
+			s.railed.Add(u)
+		}
+		s.lift(u)
+		s.lay(u, to)
+		s.carryRiders(riders, to)
+	}
+	t.stepped(s, goers, from, to, &before)
+}
+
+// lowest returns the unit of a set that lies lowest in its stack.
+func (s *State) lowest(set unitSet) unit {
+	lowest := noUnit
+	for u := range set.All() {
+		if lowest == noUnit || s.rank[u] < s.rank[lowest] {
+			lowest = u
+		}
+	}
+	return lowest
+}
+
+// runOver destroys what units that fight find in a hex without defenders: HQs, trains,
+// guns and taxis. HQs that are alone are destroyed by any unit of the side that has
+// come, and mobilization points by any unit at all. (Rules 1.2a, 1.3a, 1.12, 3.3a)
+func (s *State) runOver(h hex, comes side, t *teller) {
+	scored := slices.Contains(s.points[:len(s.scenario.mobilization)], h)
+	for sd := germans; sd <= allies; sd++ {
+		enemy := sd.Opponent()
+		if scored {
+			s.losePoints(sd, h, t)
+		}
+		if !s.anyIn(h, &s.scenario.soft[sd]) || !s.heldBy(enemy).Has(h) && (comes != enemy || s.anyIn(h, &s.scenario.rolling[sd]) || !s.anyIn(h, &s.scenario.sides[enemy])) {
+			continue
+		}
+		for u := range s.unitsAt(h).Intersect(s.scenario.sides[sd]).All() {
+			if s.at[u] == h && !s.aboard(u) {
+				s.eliminate(u, t)
+			}
+		}
+	}
 }

@@ -51,7 +51,7 @@ func (s *State) overrunFault(p *pace, units unitSet, from hex, d int) fault {
 	}
 	for u := range units.All() {
 		for o := range units.All() {
-			if !s.mixes(s.piece(u).nation, s.piece(o).nation) {
+			if !s.cooperate(s.piece(u).nation, s.piece(o).nation) {
 				return noCooperation
 			}
 		}

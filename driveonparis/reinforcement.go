@@ -15,7 +15,7 @@ func init() {
 	stages[arriving] = stageRow{
 		name: "arriving", phases: during(Arrival), battle: inPeace,
 		kind: "arrive", rule: "SCS_REINF", prompt: "Place the reinforcements.",
-		place: nowhere, actors: theActive, open: (*State).arrivalsOpen, moves: (*State).listArrivals,
+		place: nowhere, actors: theActive, public: (*State).arrivalsPublic, moves: (*State).listArrivals,
 		end: Done, mayEnd: (*State).judgeArrivalsDone, finish: (*State).endArrivals, dice: noDice, roll: noRoll,
 	}
 	verbs[Arrive] = verbRow{name: "arrive", uses: itsUnit | itsTo, judge: (*State).judgeArrive, do: (*State).doArrive}
@@ -213,10 +213,10 @@ func (s *State) arrivalHexes(u unit) (set hexSet) {
 			set.AddAll(field)
 		}
 	}
-	set = s.openFor(u, &set)
+	set = s.freeFor(u, &set)
 	if set.IsEmpty() && s.scenario.alliedEntry != off && p.side() == allies {
 		set.Add(s.scenario.alliedEntry)
-		set = s.openFor(u, &set)
+		set = s.freeFor(u, &set)
 	}
 	return set
 }
@@ -257,34 +257,34 @@ func (s *State) refuge(u unit) hexSet {
 		number = strassburgNumber
 	}
 	set := s.hexNumbered(number)
-	return s.openFor(u, &set)
+	return s.freeFor(u, &set)
 }
 
-// openFor leaves of some hexes those where a unit can arrive: not where an enemy
+// freeFor leaves of some hexes those where a unit can arrive: not where an enemy
 // is whom it does not destroy by entering, nor where a train or a siege gun cannot
 // be; nobody in enemy zones by the option. (SCS_REINF, Rules 1.2a, 1.2b, 1.3a, 3.3a)
-func (s *State) openFor(u unit, set *hexSet) hexSet {
+func (s *State) freeFor(u unit, set *hexSet) hexSet {
 	p := s.piece(u)
 	enemy := p.side().Opponent()
-	open := set.Minus(*s.heldBy(enemy))
-	open.KeepAll(s.scenario.area)
+	free := set.Minus(*s.heldBy(enemy))
+	free.KeepAll(s.scenario.area)
 	if !s.fights(u) {
-		open.RemoveAll(s.hexesOf(&s.scenario.rolling[enemy]))
+		free.RemoveAll(s.hexesOf(&s.scenario.rolling[enemy]))
 	}
 	if s.turn <= belgiumClosed && (p.nation == august1914.France || p.nation == august1914.Britain) {
-		open.RemoveAll(s.chart().countries[august1914.Belgium]) // Rule 2.2b
+		free.RemoveAll(s.chart().countries[august1914.Belgium]) // Rule 2.2b
 	}
 	if s.rules().noZoneEntry {
-		open.RemoveAll(*s.zone(enemy))
+		free.RemoveAll(*s.zone(enemy))
 	}
 	if p.capacity > 0 || p.kind == SiegeGun {
-		for h := range open.All() {
+		for h := range free.All() {
 			if s.standFault(u, h) != nil {
-				open.Remove(h)
+				free.Remove(h)
 			}
 		}
 	}
-	return open
+	return free
 }
 
 // judgeArrive finds whether a unit can arrive in a hex.

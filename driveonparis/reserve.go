@@ -16,7 +16,7 @@ func init() {
 	stages[reserving] = stageRow{
 		name: "reserving", phases: during(Reserves), battle: inPeace,
 		kind: "reserve", rule: "1.1d", prompt: "Put units into reserve.",
-		place: nowhere, actors: theActive, open: (*State).bare, moves: (*State).listReserves,
+		place: nowhere, actors: theActive, public: (*State).bare, moves: (*State).listReserves,
 		end: Done, mayEnd: always, finish: (*State).beginMovement, dice: noDice, roll: noRoll,
 	}
 	verbs[Reserve] = verbRow{name: "reserve", uses: itsUnit, judge: func(s *State, m action) fault { return s.judgeReserve(m.unit) }, do: (*State).doReserve}

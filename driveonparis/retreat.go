@@ -15,7 +15,7 @@ func init() {
 	stages[retreating] = stageRow{
 		name: "retreating", phases: during(Movement, Combat, Breakthrough, Exploitation), battle: inBattle,
 		kind: "retreat", rule: "SCS_RETREAT", prompt: "Retreat the defenders.",
-		place: theBattle, actors: theOther, open: (*State).bare, moves: (*State).listRetreats,
+		place: theBattle, actors: theOther, public: (*State).bare, moves: (*State).listRetreats,
 		end: Done, mayEnd: (*State).judgeHold, finish: (*State).endRetreat, dice: noDice, roll: noRoll,
 	}
 	verbs[Split] = verbRow{name: "split", uses: itsUnit, judge: func(s *State, m action) fault { return s.judgeSplit(m.unit) }, do: (*State).doSplit}
@@ -110,11 +110,11 @@ func (s *State) fleesTo(p *pace, from, h hex, hexes int, forced bool) bool {
 
 // anyAway reports whether what keeps the group out of one of the hexes that are
 // farther away than its own is what is asked for.
-func (s *State) anyAway(from hex, asked func(fault) bool) bool {
+func (s *State) anyAway(from hex, wanted func(fault) bool) bool {
 	c, at := s.chart(), s.battle.at
 	p := s.retreatPace()
 	for _, n := range c.places[from].near {
-		if n != off && c.distance(n, at) > c.distance(from, at) && asked(s.retreatFault(&p, from, n)) {
+		if n != off && c.distance(n, at) > c.distance(from, at) && wanted(s.retreatFault(&p, from, n)) {
 			return true
 		}
 	}
@@ -364,4 +364,26 @@ func (s *State) endRetreat(t *teller) {
 	}
 	s.checkTrains(t)
 	s.revive(advancing, t)
+}
+
+// movable returns the units in a hex that leave it with a retreat.
+func (s *State) movable(h hex) (set unitSet) {
+	for u := range s.unitsAt(h).All() {
+		if s.piece(u).kind != Fortress && !s.aboard(u) {
+			set.Add(u)
+		}
+	}
+	return set
+}
+
+// retreatPace returns what bounds the retreat of the defenders.
+func (s *State) retreatPace() pace {
+	p := pace{side: s.active.Opponent(), zone: s.zone(s.active)}
+	for u := range s.battle.group.All() {
+		info := s.piece(u)
+		p.nations |= august1914.PowerSet(info.nation)
+		p.french = p.french || info.nation == august1914.France && info.capacity == 0
+	}
+	p.meek = !s.anyFights(s.battle.group)
+	return p
 }

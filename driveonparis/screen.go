@@ -14,7 +14,7 @@ func init() {
 	stages[screening] = stageRow{
 		name: "screening", phases: during(Movement, Combat, Breakthrough, Exploitation), battle: inBattle,
 		kind: "screen", rule: "1.11", prompt: "Refuse the combat, or stand.",
-		place: theBattle, actors: theOther, open: asked, moves: (*State).listScreening,
+		place: theBattle, actors: theOther, public: notPublic, moves: (*State).listScreening,
 		end: Done, mayEnd: always, finish: (*State).stand, dice: noDice, roll: noRoll,
 	}
 	verbs[Screen] = verbRow{name: "screen", uses: itsTo, judge: func(s *State, m action) fault { return s.judgeScreen(m.to) }, do: (*State).doScreen}
@@ -43,16 +43,6 @@ func (s *State) askScreen(t *teller) {
 	s.stand(t)
 }
 
-// movable returns the units in a hex that leave it with a retreat.
-func (s *State) movable(h hex) (set unitSet) {
-	for u := range s.unitsAt(h).All() {
-		if s.piece(u).kind != Fortress && !s.aboard(u) {
-			set.Add(u)
-		}
-	}
-	return set
-}
-
 // judgeScreen finds whether the cavalry can refuse the combat by going to a hex: a
 // hex next to it outside all enemy zones, whoever is there. (Rule 1.11)
 func (s *State) judgeScreen(h hex) fault {
@@ -73,18 +63,6 @@ func (s *State) judgeScreen(h hex) fault {
 		return screenZone
 	}
 	return nil
-}
-
-// retreatPace returns what bounds the retreat of the defenders.
-func (s *State) retreatPace() pace {
-	p := pace{side: s.active.Opponent(), zone: s.zone(s.active)}
-	for u := range s.battle.group.All() {
-		info := s.piece(u)
-		p.nations |= august1914.PowerSet(info.nation)
-		p.french = p.french || info.nation == august1914.France && info.capacity == 0
-	}
-	p.meek = !s.anyFights(s.battle.group)
-	return p
 }
 
 // doScreen refuses the combat.

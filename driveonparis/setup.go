@@ -11,7 +11,7 @@ func init() {
 	stages[placing] = stageRow{
 		name: "placing", phases: during(Setup), battle: inPeace,
 		kind: "place", rule: "4.0c", prompt: "Set the next unit up.",
-		place: nowhere, actors: theActive, open: (*State).bare, moves: (*State).listPlacing,
+		place: nowhere, actors: theActive, public: (*State).bare, moves: (*State).listPlacing,
 		end: Done, mayEnd: never, finish: nothing, dice: noDice, roll: noRoll,
 	}
 	verbs[Place] = verbRow{name: "place", uses: itsUnit | itsTo, judge: (*State).judgePlacing, do: (*State).doPlace}
@@ -116,19 +116,19 @@ func (s *State) settle(p *placement, h hex, t *teller) {
 // too. (Rule 1.2d)
 func (s *State) followRailheads() {
 	c := s.chart()
-	open := s.scenario.passable[germans]
-	open.KeepAll(c.rails)
-	open.RemoveAll(*s.heldBy(allies))
+	rails := s.scenario.passable[germans]
+	rails.KeepAll(c.rails)
+	rails.RemoveAll(*s.heldBy(allies))
 	heads := s.scenario.railheads[germans]
 	if heads.IsEmpty() {
-		heads = s.foremostRails(&open)
+		heads = s.foremostRails(&rails)
 	}
-	layer := open.Intersect(c.countries[august1914.Germany].Union(s.scenario.supply[germans]))
+	layer := rails.Intersect(c.countries[august1914.Germany].Union(s.scenario.supply[germans]))
 	var layers []hexSet
 	for seen := layer; !layer.IsEmpty(); seen.AddAll(layer) {
 		layers = append(layers, layer)
 		layer = c.alongRails(&layer)
-		layer.KeepAll(open)
+		layer.KeepAll(rails)
 		layer.RemoveAll(seen)
 	}
 	behind := heads
@@ -145,12 +145,12 @@ func (s *State) followRailheads() {
 
 // foremostRails returns the railways, of those that are open, where German divisions
 // and brigades stand abroad, or next to them in what they have occupied. (Rule 1.2d)
-func (s *State) foremostRails(open *hexSet) hexSet {
+func (s *State) foremostRails(rails *hexSet) hexSet {
 	troops := s.germansAbroad()
 	near := s.chart().beside(&troops)
 	near.KeepAll(s.control)
 	troops.AddAll(near)
-	return troops.Intersect(*open)
+	return troops.Intersect(*rails)
 }
 
 // germansAbroad returns where German divisions and brigades stand outside Germany.
@@ -225,7 +225,7 @@ func (s *State) setupHexes(p *placement) (set hexSet) {
 	}
 	owner := s.piece(p.unit)
 	for h := range set.All() {
-		if !s.scenario.open(h, owner) || s.sideAt(h) == owner.side().Opponent() || !s.joins(p.unit, h) ||
+		if !s.scenario.admits(h, owner) || s.sideAt(h) == owner.side().Opponent() || !s.joins(p.unit, h) ||
 			owner.kind.stacks() && s.counted(h) >= stackLimit || spotsRails(p) && !s.railways.Has(h) || s.standFault(p.unit, h) != nil {
 			set.Remove(h)
 		}
@@ -286,4 +286,75 @@ func (s *State) entrenchAll() {
 		s.dugIn[sd-1] = dug
 	}
 	s.dug = true
+}
+
+// A spotKind is how the rulebook says where a unit is placed.
+type spotKind uint8
+
+// The ways to say where.
+const (
+	atHex      spotKind = iota // in a hex
+	nearHex                    // within some hexes of it
+	withUnit                   // in the hex of an HQ (Rule 4.0e)
+	atMobPoint                 // at a mobilization point (Rule 1.12)
+	atPort                     // at any Channel port that the Allies hold (Rules 1.12, 4.0f)
+	inParis                    // in any hex of Paris
+	atRailTown                 // in a town or city on a railway, as far east as a column (Rule 5.4)
+	onTrack                    // on the turn track, to be reconstituted (Rule 1.4e)
+)
+
+// A spot is one place where a unit may be put.
+type spot struct {
+	kind  spotKind
+	hex   hex   // of atHex and nearHex, else off
+	unit  unit  // of withUnit, else noUnit
+	n     uint8 // the radius, the index of the point, the column or the turn
+	south bool  // of nearHex: only at the south edge of the area
+}
+
+// wide reports whether the owner of a unit that is set up chooses among hexes.
+func (s spot) wide() bool {
+	return s.kind == nearHex || s.kind == atRailTown || s.kind == inParis || s.kind == atPort
+}
+
+// field returns the hexes of the area in play that a spot stands for, as far as
+// the map alone says: none for the hex of a unit, the track and a mobilization
+// point.
+func (sc *Scenario) field(s spot) (set hexSet) {
+	c := &sc.chart
+	switch s.kind {
+	case atHex:
+		set.Add(s.hex)
+	case nearHex:
+		set = c.disc(s.hex, int(s.n))
+		if s.south {
+			set.KeepAll(sc.southEdge())
+		}
+	case atPort:
+		set = c.channel
+	case inParis:
+		set = c.paris
+	case atRailTown:
+		set = c.rails.Minus(c.settled[NoSettlement])
+		for h := range set.All() {
+			if c.places[h].column > s.n {
+				set.Remove(h)
+			}
+		}
+	}
+	set.KeepAll(sc.area)
+	set.KeepAll(c.land)
+	return set
+}
+
+// southEdge returns the hexes of the area that have none of it to the south.
+func (sc *Scenario) southEdge() hexSet {
+	above := sc.area.Minus(sc.chart.top)
+	above = above.Up(1)
+	return sc.area.Minus(above)
+}
+
+// eastEdge returns the hexes of the area that have none of it to the east.
+func (sc *Scenario) eastEdge() hexSet {
+	return sc.area.Minus(sc.area.Down(uint(sc.chart.rows)))
 }

@@ -15,13 +15,13 @@ func init() {
 	stages[firing] = stageRow{
 		name: "firing", phases: during(Siege), battle: inPeace,
 		kind: "fire", rule: "3.3b", prompt: "Fire siege guns.",
-		place: nowhere, actors: theActive, open: (*State).bare, moves: (*State).listFire,
+		place: nowhere, actors: theActive, public: (*State).bare, moves: (*State).listFire,
 		end: Done, mayEnd: always, finish: (*State).beginCombat, dice: noDice, roll: noRoll,
 	}
 	stages[sieging] = stageRow{
 		name: "sieging", phases: during(Siege), battle: inBattle,
 		kind: "roll", rule: "SIEGE", prompt: "Roll for the siege gun.",
-		place: theBattle, actors: theDice, open: asked, moves: noMoves,
+		place: theBattle, actors: theDice, public: notPublic, moves: noMoves,
 		end: Roll, mayEnd: never, finish: nothing, dice: aDie, roll: (*State).rollSiege,
 	}
 	verbs[Fire] = verbRow{name: "fire", uses: itsUnit | itsTo, judge: func(s *State, m action) fault { return s.judgeFire(m.unit, m.to) }, do: (*State).doFire}

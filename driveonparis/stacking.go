@@ -15,7 +15,7 @@ func init() {
 	stages[crowding] = stageRow{
 		name: "crowding", phases: during(Movement, Combat, Breakthrough, Exploitation), battle: inEither,
 		kind: "crowd", rule: "SCS_STACK", prompt: "Remove a unit from the hex that is too full.",
-		place: theBattle, actors: theCrowded, open: asked, moves: (*State).listDisbanding,
+		place: theBattle, actors: theCrowded, public: notPublic, moves: (*State).listDisbanding,
 		end: Done, mayEnd: never, finish: nothing, dice: noDice, roll: noRoll,
 	}
 	verbs[Disband] = verbRow{name: "disband", uses: itsUnit, judge: (*State).judgeDisband, do: (*State).doDisband}
@@ -35,9 +35,9 @@ func (s *State) sizeOf(set unitSet) int {
 	return n
 }
 
-// mixes reports whether units of two powers stack and attack together. (Rules
+// cooperate reports whether units of two powers stack and attack together. (Rules
 // 2.1a, 2.1b)
-func (s *State) mixes(a, b august1914.Power) bool {
+func (s *State) cooperate(a, b august1914.Power) bool {
 	switch {
 	case a == b:
 		return true
@@ -61,7 +61,7 @@ func (s *State) joins(u unit, h hex) bool {
 // together reports whether two units can be in a hex.
 func (s *State) together(u, o unit) bool {
 	a, b := s.piece(u), s.piece(o)
-	if s.mixes(a.nation, b.nation) || s.aboard(u) || s.aboard(o) {
+	if s.cooperate(a.nation, b.nation) || s.aboard(u) || s.aboard(o) {
 		return true // Rule 1.2c: who is carried counts for nothing
 	}
 	return s.hosts(a, b) || s.hosts(b, a)

@@ -29,9 +29,9 @@ type State struct {
 	due   [maxUnits]uint8 // the turn on which it can be reconstituted, or arrives late; 0 for none
 	spent [maxHQs]uint8   // replacement points of the HQs in this phase (Rule 1.3c)
 
-	// bays holds the units on the map by their hexes, those of h in bays[h%bayCount],
+	// buckets holds the units on the map by their hexes, those of h in buckets[h%bucketCount],
 	// so that unitsAt need not look at all of them.
-	bays [bayCount]unitSet
+	buckets [bucketCount]unitSet
 
 	flipped unitSet // HQs and taxis that show their back
 	gone    unitSet // out of the game for good
@@ -78,9 +78,9 @@ type State struct {
 	result     outcome
 }
 
-// bayCount is the number of sets that the units on the map are spread over. Hexes
+// bucketCount is the number of sets that the units on the map are spread over. Hexes
 // that touch are in different ones.
-const bayCount = 16
+const bucketCount = 16
 
 // maxMobs is the number of mobilization points that there can be.
 const maxMobs = 32
@@ -130,10 +130,10 @@ func (s *State) movement(u unit) int {
 // station puts a unit into a hex, or off the map.
 func (s *State) station(u unit, h hex) {
 	if was := s.at[u]; was != off {
-		s.bays[was%bayCount].Remove(u)
+		s.buckets[was%bucketCount].Remove(u)
 	}
 	if s.at[u] = h; h != off {
-		s.bays[h%bayCount].Add(u)
+		s.buckets[h%bucketCount].Add(u)
 	}
 }
 
@@ -142,8 +142,8 @@ func (s *State) unitsAt(h hex) (set unitSet) {
 	if h == off {
 		return set
 	}
-	bay := &s.bays[h%bayCount]
-	for i, all := range &bay.Words {
+	bucket := &s.buckets[h%bucketCount]
+	for i, all := range &bucket.Words {
 		here := all
 		for w := all; w != 0; w &= w - 1 {
 			if s.at[i<<6+bits.TrailingZeros64(w)] != h {
@@ -157,7 +157,7 @@ func (s *State) unitsAt(h hex) (set unitSet) {
 
 // height returns how many units are in a hex on the map.
 func (s *State) height(h hex) (n uint8) {
-	for i, w := range &s.bays[h%bayCount].Words {
+	for i, w := range &s.buckets[h%bucketCount].Words {
 		for ; w != 0; w &= w - 1 {
 			n += uint8(engine.Flag(s.at[i<<6+bits.TrailingZeros64(w)] == h))
 		}
@@ -183,8 +183,8 @@ func (s *State) sideOf(units *unitSet) side {
 func (s *State) onMap() (set unitSet) {
 	for w := range set.Words {
 		all := uint64(0)
-		for i := range s.bays {
-			all |= s.bays[i].Words[w]
+		for i := range s.buckets {
+			all |= s.buckets[i].Words[w]
 		}
 		set.Words[w] = all
 	}
@@ -384,4 +384,32 @@ func (s *State) remove(u unit) {
 	} {
 		set.Remove(u)
 	}
+}
+
+// softOf returns the hexes with units of a side that do not fight.
+func (s *State) softOf(sd side) hexSet { return s.hexesOf(&s.scenario.soft[sd]) }
+
+// hexesOf returns the hexes with some units.
+func (s *State) hexesOf(units *unitSet) (set hexSet) {
+	for i, w := range units.Words {
+		for ; w != 0; w &= w - 1 {
+			if h := s.at[i<<6+bits.TrailingZeros64(w)]; h != off {
+				set.Add(h)
+			}
+		}
+	}
+	return set
+}
+
+// anyIn reports whether one of some units is in a hex.
+func (s *State) anyIn(h hex, units *unitSet) bool {
+	bucket := &s.buckets[h%bucketCount]
+	for i := range bucket.Words {
+		for w := bucket.Words[i] & units.Words[i]; w != 0; w &= w - 1 {
+			if s.at[i<<6+bits.TrailingZeros64(w)] == h {
+				return true
+			}
+		}
+	}
+	return false
 }

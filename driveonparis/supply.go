@@ -14,13 +14,13 @@ const traceLimit = 10
 // linked returns the hexes from which units of a nation trace supply: by 10 points
 // to a source, or to a friendly railway that leads to one, over hexes without
 // enemies and without enemy zones that friends do not negate. Who asks only for some
-// hexes names them: of others it may not be found out. (Rules 1.8, 2.7)
-func (s *State) linked(nation august1914.Power, asked *hexSet) hexSet {
-	open := s.traceable(nation.Side())
+// hexes wants them: of others it may not be found out. (Rules 1.8, 2.7)
+func (s *State) linked(nation august1914.Power, wanted *hexSet) hexSet {
+	passable := s.traceable(nation.Side())
 	sources := s.sourcesOf(nation)
-	sources.KeepAll(open)
-	sources.AddAll(s.railNet(nation, &sources, &open))
-	return s.spread(&sources, &open, asked)
+	sources.KeepAll(passable)
+	sources.AddAll(s.railNet(nation, &sources, &passable))
+	return s.spread(&sources, &passable, wanted)
 }
 
 // barredTo returns the hexes that bar the traces of a side: those with enemies,
@@ -42,9 +42,9 @@ func (s *State) barredTo(sd side) hexSet {
 // traceable returns the hexes that are open to the traces of a side. (Rules 1.3b,
 // 1.8a)
 func (s *State) traceable(sd side) hexSet {
-	open, barred := s.scenario.passable[sd], s.barredTo(sd)
-	open.RemoveAll(barred)
-	return open
+	passable, barred := s.scenario.passable[sd], s.barredTo(sd)
+	passable.RemoveAll(barred)
+	return passable
 }
 
 // passableTo returns the hexes in play where a side can trace if no enemy bars
@@ -52,12 +52,12 @@ func (s *State) traceable(sd side) hexSet {
 // trace. (Rules 1.10, 2.8f, 3.5)
 func (sc *Scenario) passableTo(sd side) hexSet {
 	c := &sc.chart
-	open := sc.area.Intersect(c.land)
-	open.RemoveAll(c.countries[august1914.Switzerland])
+	passable := sc.area.Intersect(c.land)
+	passable.RemoveAll(c.countries[august1914.Switzerland])
 	if sd != germans || !sc.rules.dutch {
-		open.RemoveAll(c.countries[august1914.Netherlands])
+		passable.RemoveAll(c.countries[august1914.Netherlands])
 	}
-	return open
+	return passable
 }
 
 // sourcesOf returns the sources of supply of a nation. (Rules 1.8b to 1.8d, 5.1,
@@ -89,9 +89,9 @@ func (s *State) sourcesOf(nation august1914.Power) hexSet {
 const antwerpNumber = "24.34"
 
 // railNet returns the friendly railways that lead to a source. (Rules 1.2d, 2.7)
-func (s *State) railNet(nation august1914.Power, sources, open *hexSet) hexSet {
+func (s *State) railNet(nation august1914.Power, sources, passable *hexSet) hexSet {
 	c := s.chart()
-	own := c.rails.Intersect(*open)
+	own := c.rails.Intersect(*passable)
 	if nation == august1914.Germany {
 		own.KeepAll(s.railways)
 	} else {
@@ -109,9 +109,9 @@ func (s *State) railNet(nation august1914.Power, sources, open *hexSet) hexSet {
 }
 
 // spread returns the hexes that are at most ten points from some others, by the
-// cost of the way toward them, or some of these, with all that are asked for. A trace
+// cost of the way toward them, or some of these, with all that are wanted. A trace
 // may begin in an enemy zone, but not lead through one.
-func (s *State) spread(from, open, asked *hexSet) (reached hexSet) {
+func (s *State) spread(from, passable, wanted *hexSet) (reached hexSet) {
 	// waves[n] holds the hexes that are n points away.
 	var waves [traceLimit + 1]hexSet
 	waves[0] = *from
@@ -119,11 +119,11 @@ func (s *State) spread(from, open, asked *hexSet) (reached hexSet) {
 		wave := &waves[points]
 		wave.RemoveAll(reached)
 		reached.AddAll(*wave)
-		if points == traceLimit || reached.Contains(*asked) {
+		if points == traceLimit || reached.Contains(*wanted) {
 			break
 		}
 		for i, w := range wave.Words {
-			for w &= open.Words[i]; w != 0; w &= w - 1 {
+			for w &= passable.Words[i]; w != 0; w &= w - 1 {
 				s.spreadHex(hex(i<<6+bits.TrailingZeros64(w)), points, &reached, &waves)
 			}
 		}

@@ -97,21 +97,21 @@ func (s *State) trace(t *SupplyTrace, h hex) {
 // hexes can trace. A free one passes through enemies and their zones, to find out
 // what they cut.
 type tracer struct {
-	s       *State
-	open    hexSet
-	sources hexSet
-	net     hexSet // railways that lead to a source
+	s        *State
+	passable hexSet
+	sources  hexSet
+	net      hexSet // railways that lead to a source
 }
 
 func (s *State) tracer(nation august1914.Power, free bool) tracer {
 	sd := nation.Side()
-	t := tracer{s: s, open: s.scenario.passable[sd]}
+	t := tracer{s: s, passable: s.scenario.passable[sd]}
 	if !free {
-		t.open = s.traceable(sd)
+		t.passable = s.traceable(sd)
 	}
 	t.sources = s.sourcesOf(nation)
-	t.sources.KeepAll(t.open)
-	t.net = s.railNet(nation, &t.sources, &t.open)
+	t.sources.KeepAll(t.passable)
+	t.net = s.railNet(nation, &t.sources, &t.passable)
 	return t
 }
 
@@ -120,7 +120,7 @@ func (s *State) tracer(nation august1914.Power, free bool) tracer {
 func (t *tracer) way(h hex) (field, rails []hex, ok bool) {
 	ends := t.sources.Union(t.net)
 	reach := t.s.search(&ends, traceLimit, func(from, _ int, d hexgrid.Direction) int {
-		if !t.open.Has(hex(from)) {
+		if !t.passable.Has(hex(from)) {
 			return hexgrid.Forbidden
 		}
 		return int(t.s.wayOf(hex(from)).toll[d])

@@ -11,7 +11,7 @@ func init() {
 	stages[transferring] = stageRow{
 		name: "transferring", phases: during(Arrival), battle: inPeace,
 		kind: "east", rule: "3.4", prompt: "Choose the units that go east, or keep them and give the Allies 5 points.",
-		place: nowhere, actors: theActive, open: (*State).bare, moves: (*State).listTransfers,
+		place: nowhere, actors: theActive, public: (*State).bare, moves: (*State).listTransfers,
 		// Keeping units has its own verb: it gives points away, and the Done that ends
 		// the stages after this one must not.
 		end: Keep, mayEnd: always, finish: (*State).keepUnits, dice: noDice, roll: noRoll,

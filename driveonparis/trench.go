@@ -17,7 +17,7 @@ func init() {
 	stages[entrenching] = stageRow{
 		name: "entrenching", phases: during(Supply), battle: inPeace,
 		kind: "dig", rule: "1.6", prompt: "Begin trenches.",
-		place: nowhere, actors: theActive, open: asked, moves: (*State).listDigging,
+		place: nowhere, actors: theActive, public: notPublic, moves: (*State).listDigging,
 		end: Done, mayEnd: always, finish: (*State).endPlayerTurn, dice: noDice, roll: noRoll,
 	}
 	verbs[Dig] = verbRow{name: "dig", uses: itsUnit, judge: func(s *State, m action) fault { return s.judgeDig(m.unit) }, do: (*State).doDig}

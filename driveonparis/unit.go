@@ -157,3 +157,22 @@ func (p *piece) side() august1914.Side { return p.nation.Side() }
 
 // A unitSet is a set of units, a comparable value.
 type unitSet = hexgrid.FixedSet[unit, [maxUnits / 64]uint64]
+
+// nameOf returns the name of a unit, of an HQ that of the face that is up.
+func (s *State) nameOf(u unit) string {
+	if s.piece(u).kind == HQ {
+		return s.piece(u).titles[engine.Flag(s.flipped.Has(u))]
+	}
+	return s.piece(u).title
+}
+
+// publicName is nameOf as far as everybody may know it: the face of the Belgian HQ
+// tells where it is. (Rule 2.2a)
+func (s *State) publicName(u unit) string {
+	if p := s.piece(u); p.kind == HQ && p.nation == august1914.Belgium {
+		if known := s.visible(august1914.Spectator); !known.Has(u) {
+			return p.titles[0]
+		}
+	}
+	return s.nameOf(u)
+}

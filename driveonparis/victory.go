@@ -13,7 +13,7 @@ func init() {
 	stages[noStage] = stageRow{
 		name: "none", phases: during(Over), battle: inPeace,
 		kind: "over", rule: "SEQ", prompt: "The game is over.",
-		place: nowhere, actors: nobody, open: asked, moves: noMoves,
+		place: nowhere, actors: nobody, public: notPublic, moves: noMoves,
 		end: NoVerb, mayEnd: never, finish: nothing, dice: noDice, roll: noRoll,
 	}
 }
