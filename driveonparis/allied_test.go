@@ -78,8 +78,8 @@ func TestRule2_2a_BelgianHQAbroad(t *testing.T) {
 		l := layAllied(t, 6, "be-hq "+path[0], "be-1 lost due 7", "ge-13-vii 44.33")
 		l.march("be-hq", path...)
 		l.stop()
-		l.pass(dop.GermanSeat, "move")
-		l.pass(dop.AlliedSeat, "rebuild")
+		l.await(dop.GermanSeat, "move")
+		l.await(dop.AlliedSeat, "rebuild")
 		return l.Can("Allied rebuild be-1 " + path[len(path)-1])
 	}
 	t.Run("rebuilds nobody in France", func(t *testing.T) {
@@ -95,12 +95,12 @@ func TestRule2_2a_BelgianHQAbroad(t *testing.T) {
 	})
 	t.Run("refits nobody in France", func(t *testing.T) {
 		l := layGerman(t, 6, "be-hq 14.04", "be-1 14.04 1", "ge-13-vii 44.33")
-		l.pass(dop.AlliedSeat, "rebuild")
+		l.await(dop.AlliedSeat, "rebuild")
 		require.False(t, l.Can("Allied refit be-1"))
 	})
 	t.Run("but at home", func(t *testing.T) {
 		l := layGerman(t, 6, "be-hq 24.34", "be-1 lost due 6", "ge-13-vii 44.33")
-		l.pass(dop.AlliedSeat, "rebuild")
+		l.await(dop.AlliedSeat, "rebuild")
 		require.True(t, l.Can("Allied rebuild be-1 24.34"))
 	})
 }
@@ -133,7 +133,7 @@ func TestRule2_2c_ArmoredCars(t *testing.T) {
 		if car {
 			who = append(who, "be-armcar")
 		}
-		l.attack("20.27", roll, who...) // 9:8 is 1:1; a 5 is A 2, a 6 A 2 and D 1
+		l.fight("20.27", roll, who...) // 9:8 is 1:1; a 5 is A 2, a 6 A 2 and D 1
 		return l
 	}
 	t.Run("no strength in an attack", func(t *testing.T) {
@@ -144,12 +144,12 @@ func TestRule2_2c_ArmoredCars(t *testing.T) {
 	})
 	t.Run("but one more on the dice", func(t *testing.T) {
 		l := battle(t, 5, true)
-		l.pass(dop.GermanSeat, "move")
+		l.await(dop.GermanSeat, "move")
 		require.Equal(t, 1, l.happened("loss", "13/VII Inf Div")-l.happened("supply", "13/VII Inf Div"))
 	})
 	t.Run("not without it", func(t *testing.T) {
 		l := battle(t, 5, false)
-		l.settle("move")
+		l.settleUntil("move")
 		require.Zero(t, l.happened("loss", "13/VII Inf Div"))
 	})
 	t.Run("no zone", func(t *testing.T) {
@@ -161,7 +161,7 @@ func TestRule2_2c_ArmoredCars(t *testing.T) {
 		l := layGerman(t, 10, "be-armcar 20.27", "ge-13-vii 20.26", "fr-1-i 14.05", "be-hq 20.30")
 		require.False(t, l.Can("German step ge-13-vii 20.26 > 20.27"))
 		l.Play("German done")
-		l.attack("20.27", 6, "ge-13-vii") // 6:1, D 3
+		l.fight("20.27", 6, "ge-13-vii") // 6:1, D 3
 		_, defense := l.odds()
 		require.Equal(t, 1.0, defense)
 		require.Empty(t, l.unit("be-armcar").Hex)
@@ -180,12 +180,12 @@ func TestRule2_3_PlanXVII(t *testing.T) {
 		for range visits {
 			l.march("fr-9-v", "43.17", "43.18", "43.17")
 			l.stop()
-			l.pass(dop.GermanSeat, "move")
+			l.await(dop.GermanSeat, "move")
 			require.True(t, l.Can("German step ge-1gd 43.21 > 43.20"))
 			l.march("ge-1gd", "43.21", "43.20")
 			l.march("ge-1gd", "43.20", "43.21")
 			l.stop()
-			l.pass(dop.AlliedSeat, "move")
+			l.await(dop.AlliedSeat, "move")
 		}
 		for range 500 {
 			if l.Kind() == "over" {
@@ -263,14 +263,14 @@ func TestRule2_4c_TaxisTwoUses(t *testing.T) {
 	use("8.18", "8.19")
 	require.Equal(t, "8.19", l.unit("fr-taxi").Hex)
 	require.True(t, l.unit("fr-taxi").Flipped, "the first use")
-	l.pass(dop.GermanSeat, "move")
-	l.pass(dop.AlliedSeat, "move")
+	l.await(dop.GermanSeat, "move")
+	l.await(dop.AlliedSeat, "move")
 	use("8.19", "8.20")
 	require.Empty(t, l.unit("fr-taxi").Hex, "the second")
 	require.Equal(t, "8.20", l.unit("fr-1-i").Hex)
 	t.Run("the second arrival is as new", func(t *testing.T) {
 		l := layGerman(t, 17, "fr-taxi 8.18 flipped", "fr-1-i 14.05", layFar)
-		l.pass(dop.AlliedSeat, "arrive")
+		l.await(dop.AlliedSeat, "arrive")
 		for i := 0; i < 20 && l.Kind() == "arrive"; i++ {
 			if l.Can("Allied arrive fr-taxi 14.05") {
 				l.Play("Allied arrive fr-taxi 14.05")
@@ -289,7 +289,7 @@ func TestRule2_5_LilleOpenCity(t *testing.T) {
 		l := layOut(t, layScenario(t, "5.6", settings...), dop.Position{Turn: 7, Active: august1914.German},
 			unit+" 15.26", "ge-1gd 16.25", "fr-4-ii 14.05")
 		l.Play("German done")
-		l.attack("15.26", 2, "ge-1gd")
+		l.fight("15.26", 2, "ge-1gd")
 		_, defense := l.odds()
 		return defense
 	}
@@ -300,11 +300,11 @@ func TestRule2_5_LilleOpenCity(t *testing.T) {
 		l := layGerman(t, 7, "ge-1gd 16.25", "ge-2gd 17.26", "fr-4-ii 14.05", "fr-1-i 14.25", "fr-2-i 14.24", "fr-hq-4 12.23")
 		l.march("ge-1gd", "16.25", "15.26", "16.26")
 		l.stop()
-		l.pass(dop.AlliedSeat, "move")
+		l.await(dop.AlliedSeat, "move")
 		l.march("fr-1-i", "14.25", "15.26")
 		l.stop()
-		l.pass(dop.GermanSeat, "declare")
-		l.attack("15.26", 2, "ge-1gd")
+		l.await(dop.GermanSeat, "declare")
+		l.fight("15.26", 2, "ge-1gd")
 		_, defense := l.odds()
 		require.Equal(t, 16.0, defense)
 	})
@@ -314,7 +314,7 @@ func TestRule2_6_Foch(t *testing.T) {
 	count := func(t *testing.T, units ...string) int {
 		t.Helper()
 		l := layGerman(t, 8, append(units, "fr-1-i lost due 8", "fr-2-i lost due 8", "fr-3-ii lost due 8", "fr-4-ii lost due 8", layFar)...)
-		l.pass(dop.AlliedSeat, "rebuild")
+		l.await(dop.AlliedSeat, "rebuild")
 		n := 0
 		for _, id := range []string{"fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii"} {
 			if m := "Allied rebuild " + id + " 8.20"; l.Can(m) {
@@ -411,7 +411,7 @@ func TestRule2_8b_DoctrineLine(t *testing.T) {
 		points[8] = "30.18" // I, west of the line
 		l := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 5, Active: august1914.German, Points: points},
 			"fr-1-i 14.05", "ge-13-vii 44.33", layFar)
-		l.pass(dop.AlliedSeat, "arrive")
+		l.await(dop.AlliedSeat, "arrive")
 		for range 10 {
 			if l.Can("Allied arrive fr-81ter 30.18") {
 				l.Play("Allied arrive fr-81ter 30.18")
@@ -419,15 +419,15 @@ func TestRule2_8b_DoctrineLine(t *testing.T) {
 			}
 			l.Play(l.idle())
 		}
-		l.pass(dop.AlliedSeat, "move")
+		l.await(dop.AlliedSeat, "move")
 		require.True(t, l.Can("Allied step fr-81ter 30.18 > 30.17"))
 		l.Refuse("2.8b", "Allied step fr-81ter 30.18 > 31.18")
 	})
 	t.Run("rebuilt on the side of the HQ", func(t *testing.T) {
 		l := layGerman(t, 7, "fr-hq-4 14.05", "fr-9-v lost due 7", layFar)
-		l.pass(dop.AlliedSeat, "rebuild")
+		l.await(dop.AlliedSeat, "rebuild")
 		l.Play("Allied rebuild fr-9-v 14.05")
-		l.pass(dop.AlliedSeat, "move")
+		l.await(dop.AlliedSeat, "move")
 		require.True(t, l.Can("Allied step fr-9-v 14.05 > 15.06"), "it belongs to the west now")
 	})
 }
@@ -437,7 +437,7 @@ func TestRule2_8c_AttackOverTheLine(t *testing.T) {
 	t.Run("an attack, but no advance", func(t *testing.T) {
 		l := layAllied(t, 7, units...)
 		l.Play("Allied done")
-		l.attack("30.13", 9, "fr-1-i", "fr-2-i") // 6:1, D 4
+		l.fight("30.13", 9, "fr-1-i", "fr-2-i") // 6:1, D 4
 		for i := 0; i < 10 && l.Kind() != "advance" && l.Kind() != "move"; i++ {
 			l.Play(l.idle())
 		}
@@ -463,20 +463,20 @@ func TestRule2_8e_PanicLine(t *testing.T) {
 	l.march("ge-13-vii", "12.11", "12.10")
 	l.stop()
 	still := *l
-	still.pass(dop.AlliedSeat, "move")
+	still.await(dop.AlliedSeat, "move")
 	require.False(t, still.Can("Allied step fr-1-i 31.14 > 30.13"), "the row north of it")
 	for _, unit := range []string{"ge-13-vii", "ge-hq-1"} { // any unit, also one that does not fight
 		l = layGerman(t, 7, unit+" 12.10", "ge-14-vii 44.33", "fr-1-i 31.14", "fr-2-i 14.04")
 		l.march(unit, "12.10", "12.09", "12.10")
 		l.stop()
-		l.pass(dop.AlliedSeat, "move")
+		l.await(dop.AlliedSeat, "move")
 		require.True(t, l.Can("Allied step fr-1-i 31.14 > 30.13"), "the moment is enough, for good")
 	}
 }
 
 func TestRule2_8f_TracesCross(t *testing.T) {
 	l := layGerman(t, 7, "fr-hq-4 31.14", "fr-1-i 30.13", "ge-13-vii 44.33")
-	l.pass(dop.AlliedSeat, "reserve")
+	l.await(dop.AlliedSeat, "reserve")
 	require.True(t, l.Can("Allied reserve fr-1-i"))
 }
 
@@ -492,12 +492,12 @@ func TestRule2_4c_TaxisComeAgain(t *testing.T) {
 	second := func(t *testing.T, units ...string) *layout {
 		t.Helper()
 		l := layGerman(t, 17, append(units, "fr-2-i 14.05", "fr-hq-4 14.04", "ge-hq-1 30.20")...)
-		l.pass(dop.AlliedSeat, "arrive")
+		l.await(dop.AlliedSeat, "arrive")
 		require.True(t, l.Can("Allied arrive fr-taxi 14.06"), "any hex of Paris")
 		l.Refuse("SCS_REINF", "Allied arrive fr-taxi 11.11")
 		l.Play("Allied arrive fr-taxi 14.05")
 		require.False(t, l.unit("fr-taxi").Flipped)
-		l.pass(dop.AlliedSeat, "move")
+		l.await(dop.AlliedSeat, "move")
 		return l
 	}
 	t.Run("after they were used up", func(t *testing.T) {
@@ -505,8 +505,8 @@ func TestRule2_4c_TaxisComeAgain(t *testing.T) {
 		l.Play("Allied load fr-1-i fr-taxi", "Allied step fr-taxi 14.05 > 14.06", "Allied unload fr-1-i", "Allied stop")
 		require.True(t, l.unit("fr-taxi").Flipped, "the first of two uses")
 		require.Equal(t, "14.06", l.unit("fr-taxi").Hex)
-		l.pass(dop.GermanSeat, "move")
-		l.pass(dop.AlliedSeat, "move")
+		l.await(dop.GermanSeat, "move")
+		l.await(dop.AlliedSeat, "move")
 		l.Play("Allied load fr-1-i fr-taxi", "Allied step fr-taxi 14.06 > 14.07", "Allied unload fr-1-i")
 		require.Empty(t, l.unit("fr-taxi").Hex, "the second")
 		require.Equal(t, "14.07", l.unit("fr-1-i").Hex)
@@ -521,10 +521,10 @@ func TestRule2_4c_TaxisComeAgain(t *testing.T) {
 
 func TestRule2_8b_RetreatsAndScreens(t *testing.T) {
 	// 31.21 lies east of the Doctrine Line, 30.20 and 30.21 west.
-	battle := func(t *testing.T, units ...string) *setGame {
+	battle := func(t *testing.T, units ...string) *layout {
 		t.Helper()
 		p := dop.Position{Turn: 8, Active: august1914.German}
-		g := setPosition(t, setScenario(t, "5.3"), p, append(units, "ge-13-vii 32.21", "ge-14-vii 32.21", "ge-19-x 32.21", "fr-3-ii 14.05")...)
+		g := layOut(t, layScenario(t, "5.3"), p, append(units, "ge-13-vii 32.21", "ge-14-vii 32.21", "ge-19-x 32.21", "fr-3-ii 14.05")...)
 		g.attack("31.21", "ge-13-vii", "ge-14-vii", "ge-19-x")
 		return g
 	}
@@ -552,7 +552,7 @@ func TestRule2_8b_RetreatsAndScreens(t *testing.T) {
 }
 
 func TestRule2_2b_RetreatsWithinBelgium(t *testing.T) {
-	g := setPosition(t, setScenario(t, "5.6"), dop.Position{Turn: 4, Active: august1914.German},
+	g := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 4, Active: august1914.German},
 		"be-1 28.31", "be-2 28.31", "be-3 28.31", "be-hq 24.34", "ge-13-vii 29.31", "ge-14-vii 29.31", "ge-19-x 29.31", "fr-1-i 14.05")
 	g.attack("28.31", "ge-13-vii", "ge-14-vii", "ge-19-x") // 18 to 15
 	g.roll(10)                                             // D2r1
@@ -585,9 +585,9 @@ func TestRule2_4b_TaxisAvoidZones(t *testing.T) {
 func TestRule2_2b_ForcedOutThoughInCommand(t *testing.T) {
 	l := layGerman(t, 4, "be-1 22.24", "be-hq 22.24", "be-2 22.24", "ge-1gd 23.25", "ge-2gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25", "ge-25ldw 21.24", "fr-1-i 14.05")
 	l.Play("German done")
-	l.attack("22.24", 8, "ge-1gd") // 7 to 10: A1, D1r1
+	l.fight("22.24", 8, "ge-1gd") // 7 to 10: A1, D1r1
 	for l.Kind() == "lose" {
-		l.Play(l.legal()[0])
+		l.Play(l.Moves("")[0])
 	}
 	l.Play("Allied retreat 22.24 > 22.23")
 	for l.Kind() == "roll" {
@@ -598,10 +598,10 @@ func TestRule2_2b_ForcedOutThoughInCommand(t *testing.T) {
 
 func TestRule2_8c_NoOverrunOverTheLine(t *testing.T) {
 	// 31.21 lies east of the line, 30.20 west. Cavalry has points enough.
-	sc := setScenario(t, "5.3", "overrun-cost=0", "zone-cost=0")
-	overrun := func(path ...string) (*setGame, string) {
+	sc := layScenario(t, "5.3", "overrun-cost=0", "zone-cost=0")
+	overrun := func(path ...string) (*layout, string) {
 		from := path[len(path)-1]
-		g := setPosition(t, sc, dop.Position{Turn: 8, Active: august1914.Allied}, "fr-1cav "+path[0], "ge-60ldw 30.20", "ge-13-vii 44.20")
+		g := layOut(t, sc, dop.Position{Turn: 8, Active: august1914.Allied}, "fr-1cav "+path[0], "ge-60ldw 30.20", "ge-13-vii 44.20")
 		g.march("fr-1cav", path...)
 		return g, "Allied overrun fr-1cav " + from + " > 30.20"
 	}
@@ -613,7 +613,7 @@ func TestRule2_8c_NoOverrunOverTheLine(t *testing.T) {
 
 func TestRule2_2c_AdvancesBesideFour(t *testing.T) {
 	// The armored car does not count for stacking, in an advance either.
-	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 10, Active: august1914.Allied},
+	g := layOut(t, layScenario(t, "5.4"), dop.Position{Turn: 10, Active: august1914.Allied},
 		"be-1 10.21", "be-2 10.21", "be-3 10.21", "be-4 10.21", "be-armcar 10.21", "ge-10ldw 10.22", "ge-13-vii 30.20")
 	g.attack("10.22", "be-1", "be-2", "be-3", "be-4", "be-armcar")
 	g.roll(11)
@@ -642,7 +642,7 @@ func TestRule2_2b_FromTurn5(t *testing.T) {
 func TestRule2_2b_NoRetreatIntoBelgium(t *testing.T) {
 	for turn, can := range map[int]bool{3: false, 4: true} {
 		p := dop.Position{Turn: turn, Active: august1914.German}
-		g := setPosition(t, setScenario(t, "5.6"), p, "fr-1-i 30.23", "fr-2-i 30.23", "ge-13-vii 31.24", "ge-14-vii 31.24", "ge-19-x 31.24", "be-1 24.30")
+		g := layOut(t, layScenario(t, "5.6"), p, "fr-1-i 30.23", "fr-2-i 30.23", "ge-13-vii 31.24", "ge-14-vii 31.24", "ge-19-x 31.24", "be-1 24.30")
 		g.attack("30.23", "ge-13-vii", "ge-14-vii", "ge-19-x")
 		g.roll(9)
 		for g.Kind() == "lose" {
@@ -656,7 +656,7 @@ func TestRule2_2b_NoRetreatIntoBelgium(t *testing.T) {
 
 func TestRule2_1b_InEitherOrder(t *testing.T) {
 	for first, second := range map[string]string{"be-1": "fr-1-i", "fr-1-i": "be-1", "br-1-i": "be-1"} {
-		g := setAllies(t, "be-1 10.21", "fr-1-i 9.22", "br-1-i 11.22", "ge-13-vii 10.22")
+		g := layAllies54(t, "be-1 10.21", "fr-1-i 9.22", "br-1-i 11.22", "ge-13-vii 10.22")
 		g.until("declare")
 		g.Play("Allied attack 10.22", "Allied join "+first)
 		g.Refuse("2.1b", "Allied join "+second)
@@ -666,9 +666,9 @@ func TestRule2_1b_InEitherOrder(t *testing.T) {
 func TestRule2_2b_ForcedOutLater(t *testing.T) {
 	l := layGerman(t, 5, "be-1 22.24", "be-2 22.24", "be-hq 21.25", "be-3 21.25", "ge-1gd 23.25", "ge-10ldw 22.25", "fr-1-i 14.05")
 	l.Play("German done")
-	l.attack("22.24", 8, "ge-1gd")
+	l.fight("22.24", 8, "ge-1gd")
 	for l.Kind() == "lose" {
-		l.Play(l.legal()[0])
+		l.Play(l.Moves("")[0])
 	}
 	l.Play("Allied retreat 22.24 > 22.23")
 	require.Equal(t, "22.23", l.unit("be-1").Hex)
@@ -688,7 +688,7 @@ func TestRule2_4c_AfterTheSecondUse(t *testing.T) {
 
 func TestRule2_6_TheFrenchAlone(t *testing.T) {
 	// Foch raises French HQs, not the BEF's, which refits one unit a turn.
-	g := setGermans(t, "ge-13-vii 30.20", "fr-hq-9 12.26", "br-hq 12.25", "br-1-i 12.25 reduced", "br-2-i 12.25 reduced", "fr-1-i 14.05")
+	g := layGermans54(t, "ge-13-vii 30.20", "fr-hq-9 12.26", "br-hq 12.25", "br-1-i 12.25 1", "br-2-i 12.25 1", "fr-1-i 14.05")
 	for g.Kind() != "rebuild" || !g.State.ToAct().Has(dop.AlliedSeat.Actor()) {
 		g.pass()
 	}
@@ -699,29 +699,29 @@ func TestRule2_6_TheFrenchAlone(t *testing.T) {
 func TestRule2_2b_TheFrenchForcedOut(t *testing.T) {
 	l := layGerman(t, 4, "fr-1-i 22.24", "fr-2-i 22.24", "ge-1gd 23.25", "ge-2gd 23.25", "ge-10ldw 22.25", "be-1 24.34")
 	l.Play("German done")
-	l.attack("22.24", 8, "ge-1gd", "ge-2gd") // 14 to 16: A1, D1r1
+	l.fight("22.24", 8, "ge-1gd", "ge-2gd") // 14 to 16: A1, D1r1
 	for l.Kind() == "lose" {
-		l.Play(l.legal()[0])
+		l.Play(l.Moves("")[0])
 	}
 	l.Play("Allied retreat 22.24 > 22.23")
 	require.Equal(t, "22.23", l.unit("fr-2-i").Hex)
 }
 
 func TestRule2_3_HexesWithFlagsAlone(t *testing.T) {
-	g := setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 6, Active: august1914.Allied}, "fr-1-i 20.20", "fr-9-v 42.18", "ge-13-vii 30.20")
+	g := layOut(t, layScenario(t, "5.3"), dop.Position{Turn: 6, Active: august1914.Allied}, "fr-1-i 20.20", "fr-9-v 42.18", "ge-13-vii 30.20")
 	g.march("fr-1-i", "20.20", "20.21")
 	g.Play("Allied stop")
 	require.Empty(t, g.State.Position().Progress.Hexes["planXVII"])
 	g.march("fr-9-v", "42.18", "43.18")
 	require.Equal(t, []string{"43.18"}, g.State.Position().Progress.Hexes["planXVII"])
-	g = setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 6, Active: august1914.Allied}, "fr-1-i 20.20", "br-1-i 42.18", "ge-13-vii 30.20")
+	g = layOut(t, layScenario(t, "5.3"), dop.Position{Turn: 6, Active: august1914.Allied}, "fr-1-i 20.20", "br-1-i 42.18", "ge-13-vii 30.20")
 	g.march("br-1-i", "42.18", "43.18")
 	require.Empty(t, g.State.Position().Progress.Hexes["planXVII"], "not for the British")
 }
 
 func TestRule2_5_TakenBefore5_5(t *testing.T) {
 	for id, want := range map[string]int{"5.5": 1, "5.4": 0} {
-		s := dop.New(setScenario(t, id))
+		s := dop.New(layScenario(t, id))
 		require.Equal(t, want, s.Position().Progress.Numbers["lille"], id)
 	}
 }

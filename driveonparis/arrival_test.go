@@ -11,20 +11,20 @@ import (
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
-// setAlliedArrivals plays the German turn away and stops where the Allies receive reinforcements.
-func setAlliedArrivals(t *testing.T, id string, p dop.Position, units ...string) *setGame {
+// layAlliedArrivals plays the German turn away and stops where the Allies receive reinforcements.
+func layAlliedArrivals(t *testing.T, id string, p dop.Position, units ...string) *layout {
 	t.Helper()
 	p.Active = august1914.German
-	g := setPosition(t, setScenario(t, id), p, units...)
-	for g.seat() == "German" && g.State.ToAct() != 0 {
+	g := layOut(t, layScenario(t, id), p, units...)
+	for g.side() == "German" && g.State.ToAct() != 0 {
 		g.pass()
 	}
 	return g
 }
 
 func TestRule4_0a_OrderOfMobilizationPoints(t *testing.T) {
-	sc := setScenario(t, "5.6", "mobilization=free")
-	g := setOut(t, dop.New(sc))
+	sc := layScenario(t, "5.6", "mobilization=free")
+	g := layAt(t, dop.New(sc))
 	for i := range 18 {
 		require.Equal(t, "point", g.Kind())
 		seat, hexes := dop.AlliedSeat, []string{"46.10", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10"}
@@ -43,16 +43,16 @@ func TestRule4_0a_OrderOfMobilizationPoints(t *testing.T) {
 
 func TestRule4_0b_GermansMoveFirst(t *testing.T) {
 	for _, id := range []string{"5.1", "5.2", "5.3", "5.4", "5.5", "5.6", "5.3+5.7", "5.4+5.7"} {
-		s := dop.New(setScenario(t, id))
-		g := setOut(t, s)
+		s := dop.New(layScenario(t, id))
+		g := layAt(t, s)
 		for k := g.Kind(); k == "place" || k == "point"; k = g.Kind() {
 			g.Play(g.Moves("")[0])
 		}
-		first := setScenario(t, id).Turns()[0].Turn
+		first := layScenario(t, id).Turns()[0].Turn
 		p := g.State.Position()
 		require.Equal(t, august1914.German, p.Active, id)
 		require.Equal(t, first, p.Turn, id)
-		for g.seat() == "German" {
+		for g.side() == "German" {
 			g.pass()
 		}
 		require.Equal(t, first, g.State.Position().Turn, "%s: then the Allies", id)
@@ -61,7 +61,7 @@ func TestRule4_0b_GermansMoveFirst(t *testing.T) {
 
 func TestRule4_0c_AlliesSetUpFirst(t *testing.T) {
 	for _, id := range []string{"5.1", "5.3", "5.4"} {
-		g := setOut(t, dop.New(setScenario(t, id)))
+		g := layAt(t, dop.New(layScenario(t, id)))
 		german := false
 		for g.Kind() == "place" {
 			if g.State.ToAct().Has(dop.GermanSeat.Actor()) {
@@ -75,7 +75,7 @@ func TestRule4_0c_AlliesSetUpFirst(t *testing.T) {
 }
 
 func TestRule4_0d_ReducedUnits(t *testing.T) {
-	g := setOut(t, dop.New(setScenario(t, "5.1")))
+	g := layAt(t, dop.New(layScenario(t, "5.1")))
 	for g.Kind() == "place" {
 		g.Play(g.Moves("")[0])
 	}
@@ -87,7 +87,7 @@ func TestRule4_0d_ReducedUnits(t *testing.T) {
 		case slices.Contains(reduced, u.ID):
 			require.Equal(t, 1, u.Steps, u.ID)
 		default:
-			info, ok := setScenario(t, "5.1").Unit(u.ID)
+			info, ok := layScenario(t, "5.1").Unit(u.ID)
 			require.True(t, ok)
 			if info.Size.String() == "division" {
 				require.Equal(t, 2, g.steps(2, u.ID), u.ID)
@@ -99,14 +99,14 @@ func TestRule4_0d_ReducedUnits(t *testing.T) {
 func TestRule4_0e_LostWithTheirHQ(t *testing.T) {
 	// 5.3, turn 6: 19 Brigade arrives with the BEF's HQ.
 	t.Run("it arrives with it", func(t *testing.T) {
-		g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "br-hq 3.25", "fr-1-i 20.20", "ge-hq-1 24.30")
+		g := layAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "br-hq 3.25", "fr-1-i 20.20", "ge-hq-1 24.30")
 		if g.Can("Allied arrive br-19bde 3.25") {
 			g.Play("Allied arrive br-19bde 3.25")
 		}
 		require.Equal(t, "3.25", g.unit("br-19bde").Hex)
 	})
 	t.Run("the HQ is gone", func(t *testing.T) {
-		g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1-i 20.20", "ge-hq-1 24.30")
+		g := layAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1-i 20.20", "ge-hq-1 24.30")
 		require.False(t, g.offers("Allied arrive br-19bde"))
 		g.until("move")
 		for g.State.ToAct() != 0 && g.State.Position().Turn < 10 {
@@ -117,7 +117,7 @@ func TestRule4_0e_LostWithTheirHQ(t *testing.T) {
 		require.Equal(t, "gone", g.unit("br-19bde").Box, "for good")
 	})
 	t.Run("the HQ is out of supply", func(t *testing.T) {
-		g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "br-hq 30.27", "fr-1-i 20.20",
+		g := layAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "br-hq 30.27", "fr-1-i 20.20",
 			"ge-10ldw 30.28", "ge-11ldw 30.26", "ge-25ldw 29.27", "ge-27ldw 31.28", "ge-29ldw 29.28", "ge-47ldw 31.27")
 		require.False(t, g.offers("Allied arrive br-19bde"))
 		g.until("move")
@@ -135,7 +135,7 @@ func TestRule4_0f_BritishWithoutAPort(t *testing.T) {
 	}
 	arrivals := func(control []string, units ...string) []string {
 		p := dop.Position{Turn: 4, Points: points, Control: control}
-		g := setAlliedArrivals(t, "5.6", p, append(units, "fr-1-i 20.20", "ge-hq-1 38.33")...)
+		g := layAlliedArrivals(t, "5.6", p, append(units, "fr-1-i 20.20", "ge-hq-1 38.33")...)
 		g.until("arrive")
 		var hexes []string
 		for _, m := range g.Moves("") {
@@ -170,7 +170,7 @@ func TestRule4_0g_LinesAreIncluded(t *testing.T) {
 		{"5.5", "20.19", false},
 		{"5.5", "21.20", false},
 	} {
-		hex, ok := setScenario(t, c.id).Hex(c.hex)
+		hex, ok := layScenario(t, c.id).Hex(c.hex)
 		require.True(t, ok)
 		require.Equal(t, c.in, hex.InPlay, "%s: %s", c.id, c.hex)
 	}
@@ -179,35 +179,35 @@ func TestRule4_0g_LinesAreIncluded(t *testing.T) {
 func TestRuleSCS_REINF_Entry(t *testing.T) {
 	// 5.3, turn 6: 1 Mor in 19.01, 6/2 Cav and a train in 44.10.
 	t.Run("in their hex, before they move", func(t *testing.T) {
-		g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1-i 20.20", "ge-hq-1 24.30")
+		g := layAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1-i 20.20", "ge-hq-1 24.30")
 		g.until("move")
 		require.Equal(t, "19.01", g.unit("fr-1mor").Hex)
 		require.Equal(t, "44.10", g.unit("fr-6cav").Hex)
 		require.True(t, g.offers("Allied step fr-1mor 19.01 > "))
 	})
 	t.Run("an enemy zone does not matter", func(t *testing.T) {
-		g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1-i 20.20", "ge-2cav 18.01")
+		g := layAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1-i 20.20", "ge-2cav 18.01")
 		g.until("move")
 		require.Equal(t, "19.01", g.unit("fr-1mor").Hex)
 	})
 	t.Run("an enemy unit in the hex does", func(t *testing.T) {
-		g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1-i 20.20", "ge-1bav 19.01")
+		g := layAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1-i 20.20", "ge-1bav 19.01")
 		require.False(t, g.offers("Allied arrive fr-1mor 19.01"))
 		g.until("move")
 		require.NotEqual(t, "19.01", g.unit("fr-1mor").Hex)
 		require.Equal(t, "44.10", g.unit("fr-6cav").Hex)
 	})
 	t.Run("5.1: at Paris instead", func(t *testing.T) {
-		g := setAlliedArrivals(t, "5.1", dop.Position{Turn: 7}, "fr-1-i 20.20", "ge-2cav 19.01")
+		g := layAlliedArrivals(t, "5.1", dop.Position{Turn: 7}, "fr-1-i 20.20", "ge-2cav 19.01")
 		g.until("move")
 		require.Equal(t, "14.05", g.unit("fr-45alg").Hex)
 	})
 }
 
 func TestRule4_0e_NobodyToReplace(t *testing.T) {
-	g := setAlliedArrivals(t, "5.4", dop.Position{Turn: 15}, "fr-hq-6 13.08", "fr-1-i 14.05", "ge-hq-1 20.20", "ge-13-vii 20.20")
+	g := layAlliedArrivals(t, "5.4", dop.Position{Turn: 15}, "fr-hq-6 13.08", "fr-1-i 14.05", "ge-hq-1 20.20", "ge-13-vii 20.20")
 	require.Empty(t, g.unit("fr-hq-cnc").Box)
-	for g.State.Position().Turn == 15 || g.seat() == "German" {
+	for g.State.Position().Turn == 15 || g.side() == "German" {
 		g.pass()
 	}
 	require.Equal(t, "gone", g.unit("fr-hq-cnc").Box)
@@ -219,7 +219,7 @@ func TestRule4_0f_PortsThatTheScheduleNames(t *testing.T) {
 	at := func(t *testing.T, control []string, units ...string) (naval, marines []string) {
 		t.Helper()
 		units = append(units, "fr-1-i 20.20", "ge-hq-1 24.30", "ge-13-vii 30.20")
-		g := setAlliedArrivals(t, "5.4", dop.Position{Turn: 15, Control: control, Railways: []string{}}, units...)
+		g := layAlliedArrivals(t, "5.4", dop.Position{Turn: 15, Control: control, Railways: []string{}}, units...)
 		for _, m := range g.Moves("") {
 			if hex, ok := strings.CutPrefix(m, "Allied arrive br-1nav "); ok {
 				naval = append(naval, hex)
@@ -246,22 +246,22 @@ func TestRule4_0f_PortsThatTheScheduleNames(t *testing.T) {
 		require.Equal(t, []string{"1.11"}, marines)
 	})
 	t.Run("but not who is not slated for a port", func(t *testing.T) {
-		g := setAlliedArrivals(t, "5.4", dop.Position{Turn: 20, Control: channel, Railways: []string{}}, "fr-1-i 20.20", "ge-hq-1 24.30", "ge-13-vii 30.20")
+		g := layAlliedArrivals(t, "5.4", dop.Position{Turn: 20, Control: channel, Railways: []string{}}, "fr-1-i 20.20", "ge-hq-1 24.30", "ge-13-vii 30.20")
 		require.True(t, g.Can("Allied arrive br-3la 19.01"))
 	})
 }
 
 func TestRuleSCS_REINF_WhoWasLostBefore(t *testing.T) {
 	// The schedule of 5.3 brings 1 Mor on turn 6; the position says that it is lost.
-	sc := setScenario(t, "5.3")
-	g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1mor due=7", "fr-1-i 20.21", "ge-hq-1 24.30", "ge-13-vii 25.25", "fr-hq-4 30.10")
+	sc := layScenario(t, "5.3")
+	g := layAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1mor lost due 7", "fr-1-i 20.21", "ge-hq-1 24.30", "ge-13-vii 25.25", "fr-hq-4 30.10")
 	require.False(t, g.offers("Allied arrive fr-1mor"))
 	require.Equal(t, "lost", g.unit("fr-1mor").Box)
 	requireReadBack(t, sc, g.State)
 	for g.State.Position().Turn < 7 {
 		g.pass()
 	}
-	for g.Kind() != "rebuild" || g.seat() != "Allied" {
+	for g.Kind() != "rebuild" || g.side() != "Allied" {
 		g.pass()
 	}
 	require.True(t, g.Can("Allied rebuild fr-1mor 30.10"), "it returns as others do")

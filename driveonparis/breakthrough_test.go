@@ -16,7 +16,7 @@ func TestRule1_7_BreakthroughCombat(t *testing.T) {
 		l := layGerman(t, 9, "ge-1gd 62.27", "ge-2gd 62.27", "fr-1-i 62.28", "fr-2-i 61.29",
 			"ge-13-vii 60.29", "ge-14-vii 60.29", "fr-hq-4 62.32", layFar)
 		l.Play("German done")
-		l.attack("62.28", roll, "ge-1gd", "ge-2gd")
+		l.fight("62.28", roll, "ge-1gd", "ge-2gd")
 		for i := 0; i < 20 && l.Kind() != "advance" && l.Kind() != "declare"; i++ {
 			l.Play(l.idle())
 		}
@@ -58,8 +58,8 @@ func TestRule1_7_BreakthroughCombat(t *testing.T) {
 		l := battle(t, 8)
 		advance(l)
 		l.Play("German done")
-		l.attack("61.29", 10, "ge-1gd", "ge-2gd")
-		l.settle("move")
+		l.fight("61.29", 10, "ge-1gd", "ge-2gd")
+		l.settleUntil("move")
 		require.Equal(t, "exploitation phase", l.State.Decision(dop.GermanSeat.Viewer()).Phase)
 	})
 	t.Run("not without the result", func(t *testing.T) {
@@ -77,9 +77,9 @@ func TestRule1_7_BreakthroughCombat(t *testing.T) {
 }
 
 func TestRule1_7_OnlyWithMarkers(t *testing.T) {
-	battle := func(t *testing.T, roll int) *setGame {
+	battle := func(t *testing.T, roll int) *layout {
 		t.Helper()
-		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-1-i 11.22", "ge-20-x 11.21", "fr-2-i 20.20")
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-1-i 11.22", "ge-20-x 11.21", "fr-2-i 20.20")
 		g.attack("11.22", "ge-20-x")
 		g.roll(7) // 6 to 8: A2
 		g.lose()
@@ -89,7 +89,7 @@ func TestRule1_7_OnlyWithMarkers(t *testing.T) {
 		g.until("move")
 		return g
 	}
-	phases := func(g *setGame) (list []string) {
+	phases := func(g *layout) (list []string) {
 		for _, e := range g.Events {
 			if e.Kind == "phase" {
 				list = append(list, e.To)
@@ -99,7 +99,7 @@ func TestRule1_7_OnlyWithMarkers(t *testing.T) {
 	}
 	require.NotContains(t, phases(battle(t, 2)), "breakthrough combat")
 	t.Run("a hex that was attacked before can be attacked again", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-1-i 11.22", "ge-17-ix 11.21", "ge-20-x 11.21", "fr-2-i 20.20")
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-1-i 11.22", "ge-17-ix 11.21", "ge-20-x 11.21", "fr-2-i 20.20")
 		g.attack("11.22", "ge-17-ix", "ge-20-x")
 		g.roll(4) // 12 to 8: A2
 		g.lose()
@@ -114,7 +114,7 @@ func TestRule1_7_OnlyWithMarkers(t *testing.T) {
 }
 
 func TestRule1_7_WithoutATarget(t *testing.T) {
-	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-2-i 20.20")
+	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-2-i 20.20")
 	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
 	g.roll(12)
 	g.roll(1)
@@ -124,7 +124,7 @@ func TestRule1_7_WithoutATarget(t *testing.T) {
 }
 
 func TestRule1_7_OneAttackEach(t *testing.T) {
-	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-1-i 10.23", "fr-2-i 9.23", "ge-20-x 12.20")
+	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-1-i 10.23", "fr-2-i 9.23", "ge-20-x 12.20")
 	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
 	g.roll(12)
 	g.roll(1)

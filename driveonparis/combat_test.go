@@ -17,7 +17,7 @@ import (
 
 // The combat results table as printed: a row is a roll, a column the odds from
 // 1:4 to 6:1; B is a breakthrough, F a fortress reduced.
-const setResults = `
+const printedTable = `
 2:  A5 -      | A4 -     | A4 -      | A4 -     | A3 -     | A3 D1     | A2 D1     | A2 D1     | A2 D2
 3:  A4 -      | A4 -     | A3 -      | A3 -     | A3 -     | A2 D1     | A2 D1     | A2 D2     | A1B D2r1
 4:  A4 -      | A3 -     | A3 -      | A3 -     | A2 -     | A2 D1     | A1 D2     | A1B D2r1  | A1B D2r2
@@ -31,20 +31,20 @@ const setResults = `
 12: A1B D2r1F | A1B D2r1F| AB D3r2F  | AB D4r2F | AB D4r2F | AB D4r2F  | AB D5r3F  | AB D5r3F  | AB D6r4F
 `
 
-var setOdds = []string{"1:4", "1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1"}
+var printedOdds = []string{"1:4", "1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1"}
 
-type setResult struct {
+type printedResult struct {
 	roll                        int
 	odds                        string
 	attacker, defender, retreat int
 	breakthrough, fortress      bool
 }
 
-func setCells(t *testing.T) []setResult {
+func printedResults(t *testing.T) []printedResult {
 	t.Helper()
 	cell := regexp.MustCompile(`^A(\d?)(B?) (?:-|D(\d)(?:r(\d))?(F?))$`)
-	var results []setResult
-	for _, line := range strings.Split(strings.TrimSpace(setResults), "\n") {
+	var results []printedResult
+	for _, line := range strings.Split(strings.TrimSpace(printedTable), "\n") {
 		row, cells, _ := strings.Cut(line, ":")
 		roll, err := strconv.Atoi(row)
 		require.NoError(t, err)
@@ -52,7 +52,7 @@ func setCells(t *testing.T) []setResult {
 			m := cell.FindStringSubmatch(strings.TrimSpace(text))
 			require.NotNil(t, m, text)
 			n := func(i int) int { v, _ := strconv.Atoi(m[i]); return v }
-			results = append(results, setResult{roll, setOdds[i], n(1), n(3), n(4), m[2] != "", m[5] != ""})
+			results = append(results, printedResult{roll, printedOdds[i], n(1), n(3), n(4), m[2] != "", m[5] != ""})
 		}
 	}
 	require.Len(t, results, 11*9)
@@ -61,7 +61,7 @@ func setCells(t *testing.T) []setResult {
 
 // settle plays the rest of a combat without choices that matter: the first
 // unit loses, the defenders retreat north, nobody advances, lost units roll 3.
-func (g *setGame) settle() {
+func (g *layout) settle() {
 	g.T.Helper()
 	for range 40 {
 		moves := g.Moves("")
@@ -81,7 +81,7 @@ func (g *setGame) settle() {
 		case "roll":
 			g.roll(3)
 		case "advance":
-			g.Play(g.seat() + " done")
+			g.Play(g.side() + " done")
 		default:
 			return
 		}
@@ -90,7 +90,7 @@ func (g *setGame) settle() {
 }
 
 // judged wants the table's result of the last roll told.
-func (g *setGame) judged(c setResult) {
+func (g *layout) judged(c printedResult) {
 	g.T.Helper()
 	told := g.event("combat")
 	require.Equal(g.T, [2]int{c.attacker, c.defender}, [2]int{told.N, told.M})
@@ -99,7 +99,7 @@ func (g *setGame) judged(c setResult) {
 }
 
 // taken wants what the units can take of it told apart.
-func (g *setGame) taken(c setResult) {
+func (g *layout) taken(c printedResult) {
 	g.T.Helper()
 	told := g.event("demand")
 	require.Equal(g.T, [2]int{c.attacker, c.defender}, [2]int{told.N, told.M})
@@ -108,7 +108,7 @@ func (g *setGame) taken(c setResult) {
 }
 
 // besides says what a result demands besides steps.
-func (c *setResult) besides() string {
+func (c *printedResult) besides() string {
 	var parts []string
 	if c.fortress {
 		parts = append(parts, "a step of the fortress")
@@ -140,7 +140,7 @@ func TestRuleCRT_EveryCell(t *testing.T) {
 		"5:1": {"ge-3-ii ge-4-ii ge-5-iii ge-6-iii ge-7-iv ge-8-iv ge-5res", ters},        // 40
 		"6:1": {"ge-3-ii ge-4-ii ge-5-iii ge-6-iii ge-7-iv ge-8-iv ge-9-v ge-10-v", ters}, // 48
 	}
-	steps := func(g *setGame, ids []string) int {
+	steps := func(g *layout, ids []string) int {
 		n := 0
 		for _, id := range ids {
 			full := 2
@@ -151,7 +151,7 @@ func TestRuleCRT_EveryCell(t *testing.T) {
 		}
 		return n
 	}
-	for _, c := range setCells(t) {
+	for _, c := range printedResults(t) {
 		t.Run(fmt.Sprintf("%d at %s", c.roll, c.odds), func(t *testing.T) {
 			attackers, defenders := strings.Fields(forces[c.odds][0]), strings.Fields(forces[c.odds][1])
 			var units []string
@@ -161,7 +161,7 @@ func TestRuleCRT_EveryCell(t *testing.T) {
 			for _, id := range defenders {
 				units = append(units, id+" 10.22")
 			}
-			g := setGermans(t, append(units, "fr-89ter 11.22")...)
+			g := layGermans54(t, append(units, "fr-89ter 11.22")...)
 			a, d := steps(g, attackers), steps(g, defenders)
 			g.attack("10.22", attackers...)
 			g.roll(c.roll)
@@ -196,14 +196,14 @@ func TestRuleCRT_FortressReduced(t *testing.T) {
 		"5:1": "fr-1-i fr-2-i fr-3-ii fr-4-ii fr-5-iii fr-6-iii fr-2colbde fr-5colbde",
 		"6:1": six,
 	}
-	for _, c := range setCells(t) {
+	for _, c := range printedResults(t) {
 		t.Run(fmt.Sprintf("%d at %s", c.roll, c.odds), func(t *testing.T) {
 			attackers := strings.Fields(forces[c.odds])
 			units := []string{"ge-fort-thionville 43.18"}
 			for i, id := range attackers {
 				units = append(units, id+" "+[]string{"42.17", "42.18"}[i/4])
 			}
-			g := setAllies(t, units...)
+			g := layAllies54(t, units...)
 			g.attack("43.18", attackers...)
 			held := func() (n int) {
 				for _, id := range attackers {
@@ -220,7 +220,7 @@ func TestRuleCRT_FortressReduced(t *testing.T) {
 			// Nobody is there who loses other steps, or retreats.
 			lost := min(c.attacker, all)
 			g.judged(c)
-			taken := setResult{attacker: lost, defender: 2 - want, breakthrough: c.breakthrough && lost < all}
+			taken := printedResult{attacker: lost, defender: 2 - want, breakthrough: c.breakthrough && lost < all}
 			whole := c
 			whole.roll, whole.odds = 0, ""
 			require.Equal(t, taken != whole, g.told("demand"))
@@ -243,8 +243,8 @@ func TestRuleSIEGE_EveryCell(t *testing.T) {
 		skoda, krupp   int
 	}{
 		{4, "fr-fort-calais", "4.27", "4.26", "", 3, 2},
-		{6, "be-fort-namur", "29.28", "30.28", "steps=1", 3, 2},
-		{7, "be-fort-liege", "34.30", "35.31", "steps=1", 4, 3},
+		{6, "be-fort-namur", "29.28", "30.28", "1", 3, 2},
+		{7, "be-fort-liege", "34.30", "35.31", "1", 4, 3},
 		{12, "be-fort-namur", "29.28", "30.28", "", 4, 3},
 		{14, "be-fort-liege", "34.30", "35.31", "", 4, 3},
 		{16, "fr-fort-maubeuge", "23.24", "24.24", "", 5, 4},
@@ -255,7 +255,7 @@ func TestRuleSIEGE_EveryCell(t *testing.T) {
 			for die := 1; die <= 6; die++ {
 				for _, helper := range []string{"ge-2ldw", "ge-em-11-14"} {
 					t.Run(fmt.Sprintf("%s with %s against %d rolls %d", gun, helper, c.strength, die), func(t *testing.T) {
-						g := setGermans(t, gun+" "+c.gun, helper+" "+c.gun, c.fort+" "+c.hex+" "+c.rest)
+						g := layGermans54(t, gun+" "+c.gun, helper+" "+c.gun, c.fort+" "+c.hex+" "+c.rest)
 						full := map[int]int{16: 4, 18: 4, 20: 4}[c.strength]
 						if full == 0 {
 							full = 2
@@ -288,7 +288,7 @@ func TestRuleCRT_FortressAndUnits(t *testing.T) {
 	six := []string{"fr-1-i 42.17", "fr-2-i 42.17", "fr-3-ii 42.17", "fr-4-ii 42.17", "fr-5-iii 42.18", "fr-6-iii 42.18"}
 	attackers := []string{"fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii", "fr-5-iii", "fr-6-iii"}
 	t.Run("the fortress one step, the units the rest", func(t *testing.T) {
-		g := setAllies(t, append(six, "ge-fort-thionville 43.18", "ge-2ldw 43.18", "ge-10ldw 43.18", "ge-11ldw 43.18")...)
+		g := layAllies54(t, append(six, "ge-fort-thionville 43.18", "ge-2ldw 43.18", "ge-10ldw 43.18", "ge-11ldw 43.18")...)
 		g.attack("43.18", attackers...) // 36 to 12, 3:1
 		g.roll(9)
 		require.Equal(t, "3:1", g.event("roll").To)
@@ -302,7 +302,7 @@ func TestRuleCRT_FortressAndUnits(t *testing.T) {
 		require.False(t, g.offers("Allied advance"))
 	})
 	t.Run("its last step opens the hex", func(t *testing.T) {
-		g := setAllies(t, append(six, "ge-fort-thionville 43.18 steps=1")...)
+		g := layAllies54(t, append(six, "ge-fort-thionville 43.18 1")...)
 		g.attack("43.18", attackers...) // 36 to 4
 		g.roll(9)
 		for g.Kind() == "roll" || g.Kind() == "lose" {
@@ -315,7 +315,7 @@ func TestRuleCRT_FortressAndUnits(t *testing.T) {
 		require.Equal(t, "43.18", g.unit("fr-1-i").Hex)
 	})
 	t.Run("no reduction without the sign", func(t *testing.T) {
-		g := setAllies(t, append(six, "ge-fort-thionville 43.18 steps=1")...)
+		g := layAllies54(t, append(six, "ge-fort-thionville 43.18 1")...)
 		g.attack("43.18", attackers...) // 6:1
 		g.roll(4)                       // A1B D2r2
 		g.settle()
@@ -324,7 +324,7 @@ func TestRuleCRT_FortressAndUnits(t *testing.T) {
 }
 
 func TestRuleSIEGE_LastStep(t *testing.T) {
-	g := setGermans(t, "ge-krupp 30.28", "ge-skoda 30.28", "ge-2ldw 30.28", "be-fort-namur 29.28", "be-1 29.28")
+	g := layGermans54(t, "ge-krupp 30.28", "ge-skoda 30.28", "ge-2ldw 30.28", "be-fort-namur 29.28", "be-1 29.28")
 	g.until("fire")
 	require.False(t, g.Can("German fire ge-krupp 34.30"), "not adjacent")
 	g.Play("German fire ge-krupp 29.28")
@@ -338,7 +338,7 @@ func TestRuleSIEGE_LastStep(t *testing.T) {
 }
 
 func TestRuleCRT_RollsThatCanBe(t *testing.T) {
-	g := setGermans(t, "ge-13-vii 10.21", "fr-fm 10.22")
+	g := layGermans54(t, "ge-13-vii 10.21", "fr-fm 10.22")
 	g.attack("10.22", "ge-13-vii")
 	g.Refuse("CRT", "roll 1")
 	before := g.State
@@ -352,7 +352,7 @@ func TestRuleCRT_RollsThatCanBe(t *testing.T) {
 }
 
 func TestRuleCRT_WaysToRoll(t *testing.T) {
-	g := setGermans(t, "ge-13-vii 10.21", "fr-fm 10.22")
+	g := layGermans54(t, "ge-13-vii 10.21", "fr-fm 10.22")
 	g.attack("10.22", "ge-13-vii")
 	ways := func() (list []int) {
 		for _, m := range g.State.LegalMoves(august1914.Dice, nil) {
@@ -370,7 +370,7 @@ func TestRuleCRT_WaysToRoll(t *testing.T) {
 // Forecast and of Battle: few defenders, a fortress, attackers that the roll destroys, an
 // overrun and a breakthrough combat change nothing about the table's result.
 func TestRuleCRT_EventsHaveTheOddsOfTheForecast(t *testing.T) {
-	attack := func(g *setGame, hex string, units ...string) *setGame {
+	attack := func(g *layout, hex string, units ...string) *layout {
 		g.until("declare")
 		g.Play("German attack " + hex)
 		for _, u := range units {
@@ -384,21 +384,21 @@ func TestRuleCRT_EventsHaveTheOddsOfTheForecast(t *testing.T) {
 	for i, id := range large {
 		storm = append(storm, id+" "+[]string{"10.21", "9.22"}[i/4])
 	}
-	with := func(units ...string) *setGame { return setGermans(t, append(slices.Clone(storm), units...)...) }
-	for name, g := range map[string]*setGame{
+	with := func(units ...string) *layout { return layGermans54(t, append(slices.Clone(storm), units...)...) }
+	for name, g := range map[string]*layout{
 		"two divisions":           attack(with("fr-1-i 10.22", "fr-2-i 10.22"), "10.22", large...),
-		"a step":                  attack(with("fr-81ter 10.22 reduced"), "10.22", large...),
+		"a step":                  attack(with("fr-81ter 10.22 1"), "10.22", large...),
 		"a train besides":         attack(with("fr-81ter 10.22", "fr-hq-4 10.22"), "10.22", large[:2]...),
-		"a brigade that attacks":  attack(setGermans(t, "ge-10ldw 10.21", "fr-1-i 10.22", "fr-2-i 10.22"), "10.22", "ge-10ldw"),
-		"a fortress":              attack(setGermans(t, "fr-fort-calais 4.27", "ge-1gd 4.26", "ge-2gd 4.26"), "4.27", "ge-1gd", "ge-2gd"),
-		"a fortress with a stack": attack(setGermans(t, "fr-fort-calais 4.27", "fr-81ter 4.27", "ge-1gd 4.26", "ge-2gd 4.26"), "4.27", "ge-1gd", "ge-2gd"),
-		"an overrun": func() *setGame {
-			g := setGermans(t, "ge-2cav 10.19", "ge-5res 10.18", "fr-81ter 10.21 reduced")
+		"a brigade that attacks":  attack(layGermans54(t, "ge-10ldw 10.21", "fr-1-i 10.22", "fr-2-i 10.22"), "10.22", "ge-10ldw"),
+		"a fortress":              attack(layGermans54(t, "fr-fort-calais 4.27", "ge-1gd 4.26", "ge-2gd 4.26"), "4.27", "ge-1gd", "ge-2gd"),
+		"a fortress with a stack": attack(layGermans54(t, "fr-fort-calais 4.27", "fr-81ter 4.27", "ge-1gd 4.26", "ge-2gd 4.26"), "4.27", "ge-1gd", "ge-2gd"),
+		"an overrun": func() *layout {
+			g := layGermans54(t, "ge-2cav 10.19", "ge-5res 10.18", "fr-81ter 10.21 1")
 			g.march("ge-2cav", "10.19", "10.20")
 			g.Play("German overrun ge-2cav 10.20 > 10.21")
 			return g
 		}(),
-		"a breakthrough combat": func() *setGame {
+		"a breakthrough combat": func() *layout {
 			g := with("fr-81ter 10.22", "fr-82ter 10.23", "fr-84ter 10.23")
 			attack(g, "10.22", large...)
 			g.roll(12)

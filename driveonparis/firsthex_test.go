@@ -16,16 +16,16 @@ import (
 // written of a game.
 
 // places returns the hexes that matter now, having read the position back.
-func (g *setGame) places(sc *dop.Scenario) map[string]string {
+func (g *layout) places(sc *dop.Scenario) map[string]string {
 	g.T.Helper()
 	requireReadBack(g.T, sc, g.State)
 	return g.State.Position().Progress.Places
 }
 
 func TestFirstHexOfTheMap(t *testing.T) {
-	sc := setScenario(t, "5.4")
+	sc := layScenario(t, "5.4")
 	t.Run("attacked", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 1.02", "ge-14-vii 1.02", "ge-19-x 1.02", "fr-1-i 1.01")
+		g := layGermans54(t, "ge-13-vii 1.02", "ge-14-vii 1.02", "ge-19-x 1.02", "fr-1-i 1.01")
 		g.until("declare")
 		g.Play("German attack 1.01")
 		require.Equal(t, "1.01", g.places(sc)["battle"])
@@ -51,8 +51,8 @@ func TestFirstHexOfTheMap(t *testing.T) {
 		require.NotContains(t, g.places(sc), "battle")
 	})
 	t.Run("left by an overrun", func(t *testing.T) {
-		sc := setScenario(t, "5.4", "zone-cost=0")
-		g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-4cav 3.01", "ge-2cav 3.01", "fr-81ter 1.02")
+		sc := layScenario(t, "5.4", "zone-cost=0")
+		g := layOut(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-4cav 3.01", "ge-2cav 3.01", "fr-81ter 1.02")
 		g.Play("German form ge-2cav", "German form ge-4cav")
 		g.march("ge-2cav", "3.01", "2.01", "1.01")
 		g.Play("German overrun ge-2cav 1.01 > 1.02")
@@ -60,12 +60,12 @@ func TestFirstHexOfTheMap(t *testing.T) {
 	})
 	t.Run("where steps are lost for want of supply", func(t *testing.T) {
 		p := dop.Position{Turn: 10, Active: august1914.German, Control: []string{"1.01"}}
-		g := setPosition(t, sc, p, "ge-13-vii 1.01", "ge-14-vii 1.01", "fr-1-i 20.20")
+		g := layOut(t, sc, p, "ge-13-vii 1.01", "ge-14-vii 1.01", "fr-1-i 20.20")
 		g.until("lose")
 		require.Equal(t, "1.01", g.places(sc)["wanted"])
 	})
 	t.Run("where infantry marches by force", func(t *testing.T) {
-		g := setGermans(t, "ge-5res 1.01", "fr-1-i 20.20")
+		g := layGermans54(t, "ge-5res 1.01", "fr-1-i 20.20")
 		g.exploit()
 		g.Play("German march ge-5res")
 		require.Equal(t, "1.01", g.places(sc)["wanted"])
@@ -75,7 +75,7 @@ func TestFirstHexOfTheMap(t *testing.T) {
 		require.NotContains(t, g.places(sc), "wanted")
 	})
 	t.Run("where a stack moves", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 1.02", "fr-1-i 20.20")
+		g := layGermans54(t, "ge-13-vii 1.02", "fr-1-i 20.20")
 		g.Play("German step ge-13-vii 1.02 > 1.01")
 		g.places(sc)
 		require.Equal(t, "1.01", g.State.Decision(august1914.Umpire).Place)
@@ -93,7 +93,7 @@ func TestFirstUnitOfTheList(t *testing.T) {
 	sc, err := dop.Load(files, "5.4")
 	require.NoError(t, err)
 	require.Equal(t, "ge-krupp", sc.Units()[0].ID)
-	g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-krupp 35.31", "ge-13-vii 35.31", "be-fort-liege 34.30", "fr-1-i 14.05")
+	g := layOut(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-krupp 35.31", "ge-13-vii 35.31", "be-fort-liege 34.30", "fr-1-i 14.05")
 	g.until("fire")
 	g.Play("German fire ge-krupp 34.30")
 	require.Equal(t, "34.30", g.places(sc)["battle"])

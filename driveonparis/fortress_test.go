@@ -38,7 +38,7 @@ func TestRule1_5a_FortressesStandAndDefend(t *testing.T) {
 	t.Run("its value in defense", func(t *testing.T) {
 		l := layGerman(t, 7, layCalais...)
 		l.Play("German done")
-		l.attack("4.27", 2, "ge-1gd", "ge-2gd")
+		l.fight("4.27", 2, "ge-1gd", "ge-2gd")
 		attack, defense := l.odds()
 		require.Equal(t, 14.0, attack)
 		require.Equal(t, 4.0, defense)
@@ -46,7 +46,7 @@ func TestRule1_5a_FortressesStandAndDefend(t *testing.T) {
 	t.Run("the value that is left", func(t *testing.T) {
 		l := layGerman(t, 7, "fr-fort-calais 4.27 1", "ge-1gd 4.26", "ge-hq-1 6.26")
 		l.Play("German done")
-		l.attack("4.27", 2, "ge-1gd")
+		l.fight("4.27", 2, "ge-1gd")
 		_, defense := l.odds()
 		require.Equal(t, 2.0, defense)
 	})
@@ -66,8 +66,8 @@ func TestRule1_5b_FortressReduction(t *testing.T) {
 		t.Run(c.reason, func(t *testing.T) {
 			l := layGerman(t, 7, layCalais...)
 			l.Play("German done")
-			l.attack("4.27", c.roll, "ge-1gd", "ge-2gd", "ge-13-vii") // 20:4
-			l.pass(dop.AlliedSeat, "move")
+			l.fight("4.27", c.roll, "ge-1gd", "ge-2gd", "ge-13-vii") // 20:4
+			l.await(dop.AlliedSeat, "move")
 			fort := l.unit("fr-fort-calais")
 			require.Equal(t, c.left, fort.Steps)
 			require.Equal(t, "4.27", fort.Hex, "it never retreats")
@@ -77,15 +77,15 @@ func TestRule1_5b_FortressReduction(t *testing.T) {
 		// 20 against 4 and 8 x 1.5 is 1:1; a 9 is A 1, D 2r1 and no mark.
 		l := layGerman(t, 7, append(layCalais, "fr-1-i 4.27", "fr-hq-4 3.25")...)
 		l.Play("German done")
-		l.attack("4.27", 9, "ge-1gd", "ge-2gd", "ge-13-vii")
-		l.pass(dop.AlliedSeat, "move")
+		l.fight("4.27", 9, "ge-1gd", "ge-2gd", "ge-13-vii")
+		l.await(dop.AlliedSeat, "move")
 		require.Equal(t, 2, l.unit("fr-fort-calais").Steps)
 		require.Empty(t, l.unit("fr-1-i").Hex)
 	})
 	t.Run("step after step, and gone", func(t *testing.T) {
 		l := layGerman(t, 7, append([]string{"fr-fort-calais 4.27 1"}, layCalais[1:]...)...)
 		l.Play("German done")
-		l.attack("4.27", 8, "ge-1gd", "ge-2gd", "ge-13-vii")
+		l.fight("4.27", 8, "ge-1gd", "ge-2gd", "ge-13-vii")
 		require.Empty(t, l.unit("fr-fort-calais").Hex)
 	})
 	t.Run("four steps: Maubeuge 16, 8, 4, 2", func(t *testing.T) {
@@ -94,7 +94,7 @@ func TestRule1_5b_FortressReduction(t *testing.T) {
 				{ID: "fr-fort-maubeuge", Hex: "23.24", Steps: steps},
 			}}, "ge-1gd 23.25", "ge-hq-1 24.26", "fr-1-i 14.05")
 			l.Play("German done")
-			l.attack("23.24", 2, "ge-1gd")
+			l.fight("23.24", 2, "ge-1gd")
 			_, defense := l.odds()
 			require.Equal(t, want, defense, "%d steps", steps)
 		}
@@ -127,7 +127,7 @@ func TestRule1_5d_FortressesAndTerrain(t *testing.T) {
 		t.Run(c.reason, func(t *testing.T) {
 			l := layGerman(t, 7, append(c.units, "ge-1gd 4.26", "ge-hq-1 6.26")...)
 			l.Play("German done")
-			l.attack("4.27", 2, "ge-1gd")
+			l.fight("4.27", 2, "ge-1gd")
 			_, defense := l.odds()
 			require.Equal(t, c.defense, defense)
 		})
@@ -135,14 +135,14 @@ func TestRule1_5d_FortressesAndTerrain(t *testing.T) {
 	t.Run("nor foothills for Verdun", func(t *testing.T) {
 		l := layGerman(t, 7, "fr-fort-verdun 38.14", "ge-1gd 38.15", "ge-hq-1 39.17", "fr-1-i 14.05")
 		l.Play("German done")
-		l.attack("38.14", 2, "ge-1gd")
+		l.fight("38.14", 2, "ge-1gd")
 		_, defense := l.odds()
 		require.Equal(t, 20.0, defense)
 	})
 }
 
 func TestRule1_5a_NoStep(t *testing.T) {
-	g := setAllies(t, "fr-fort-calais 4.27", "fr-1-i 4.27", "ge-13-vii 30.20")
+	g := layAllies54(t, "fr-fort-calais 4.27", "fr-1-i 4.27", "ge-13-vii 30.20")
 	g.Refuse("1.5a", "Allied step fr-fort-calais 4.27 > 4.26")
 	g.Refuse("1.5a", "Allied form fr-fort-calais")
 	g.Play("Allied step fr-1-i 4.27 > 4.26")

@@ -89,21 +89,21 @@ func TestRule3_2b_AssaultUnitsAgainstFortresses(t *testing.T) {
 	t.Run("double in the attack", func(t *testing.T) {
 		l := layGerman(t, 7, "fr-fort-calais 4.27", "ge-em-11-14 4.26", "ge-13-vii 4.26", "ge-hq-1 6.26", "fr-1-i 14.05")
 		l.Play("German done")
-		l.attack("4.27", 2, "ge-em-11-14", "ge-13-vii")
+		l.fight("4.27", 2, "ge-em-11-14", "ge-13-vii")
 		attack, _ := l.odds()
 		require.Equal(t, 12.0, attack, "twice 3, and 6")
 	})
 	t.Run("not without a fortress", func(t *testing.T) {
 		l := layGerman(t, 7, "fr-1-i 4.27", "ge-em-11-14 4.26", "ge-13-vii 4.26", "ge-hq-1 6.26", "fr-2-i 14.05")
 		l.Play("German done")
-		l.attack("4.27", 2, "ge-em-11-14", "ge-13-vii")
+		l.fight("4.27", 2, "ge-em-11-14", "ge-13-vii")
 		attack, _ := l.odds()
 		require.Equal(t, 9.0, attack)
 	})
 	t.Run("the first loss, though weaker", func(t *testing.T) {
 		l := layGerman(t, 7, "fr-fort-calais 4.27", "ge-em-11-14 4.26", "ge-1gd 4.26", "ge-hq-1 6.26", "fr-1-i 14.05")
 		l.Play("German done")
-		l.attack("4.27", 8, "ge-em-11-14", "ge-1gd") // 13:4 is 3:1: A 1
+		l.fight("4.27", 8, "ge-em-11-14", "ge-1gd") // 13:4 is 3:1: A 1
 		for range 5 {
 			if l.Kind() != "lose" {
 				break
@@ -148,11 +148,11 @@ func TestRule3_2c_AssaultUnitsShift(t *testing.T) {
 			}
 			l := layGerman(t, 7, units...)
 			l.Play("German done")
-			l.attack("62.28", 6, c.units...)
+			l.fight("62.28", 6, c.units...)
 			for i := 0; i < 10 && l.Kind() == "lose"; i++ {
 				l.Play(l.idle())
 			}
-			l.settle("move")
+			l.settleUntil("move")
 			require.Equal(t, c.want, l.unit("fr-1-i").Steps)
 		})
 	}
@@ -160,7 +160,7 @@ func TestRule3_2c_AssaultUnitsShift(t *testing.T) {
 		// 12:4 is 3:1; one column left, a 7 is D 1r1 (2:1) in place of D 2r1.
 		l := layAllied(t, 7, "ge-em-11-14 8.25", "fr-1-i 8.24", "fr-2-i 8.24", "ge-13res 44.33")
 		l.Play("Allied done")
-		l.attack("8.25", 7, "fr-1-i", "fr-2-i")
+		l.fight("8.25", 7, "fr-1-i", "fr-2-i")
 		l.Play("Allied lose fr-1-i", "German retreat 8.25 > 8.26")
 		require.Equal(t, 1, l.unit("ge-em-11-14").Steps)
 	})
@@ -169,15 +169,15 @@ func TestRule3_2c_AssaultUnitsShift(t *testing.T) {
 func TestRule3_2d_AssaultUnitsAreNotRebuilt(t *testing.T) {
 	t.Run("no refit", func(t *testing.T) {
 		l := layAllied(t, 4, "ge-em-11-14 44.33 1", "ge-13res 44.33 1", "ge-hq-1 44.33", "fr-1-i 14.05")
-		l.pass(dop.GermanSeat, "rebuild")
+		l.await(dop.GermanSeat, "rebuild")
 		require.True(t, l.Can("German refit ge-13res"))
 		require.False(t, l.Can("German refit ge-em-11-14"))
 	})
 	t.Run("no return", func(t *testing.T) {
 		l := layAllied(t, 7, "ge-em-11-14 8.25 1", "fr-1-i 8.24", "fr-2-i 8.24", "ge-hq-1 8.27", "ge-13res 44.33")
 		l.Play("Allied done")
-		l.attack("8.25", 8, "fr-1-i", "fr-2-i")
-		l.settle("move")
+		l.fight("8.25", 8, "fr-1-i", "fr-2-i")
+		l.settleUntil("move")
 		require.Empty(t, l.unit("ge-em-11-14").Hex)
 		require.Zero(t, l.unit("ge-em-11-14").Due)
 	})
@@ -212,7 +212,7 @@ func TestRule3_3a_SiegeGuns(t *testing.T) {
 	t.Run("left behind by those who then die, it is destroyed", func(t *testing.T) {
 		l := layAllied(t, 7, "ge-krupp 22.15", "ge-13-vii 22.15", "ge-hq-1 24.18", "fr-1-i 22.14", "fr-2-i 22.14", "fr-1cav 22.17", "ge-13res 44.33")
 		l.Play("Allied done")
-		l.attack("22.15", 7, "fr-1-i", "fr-2-i") // 12:8 is 2:1: A 1, D 1r1
+		l.fight("22.15", 7, "fr-1-i", "fr-2-i") // 12:8 is 2:1: A 1, D 1r1
 		l.Play("Allied lose fr-1-i", "German split ge-krupp", "German retreat 22.15 > 22.16")
 		require.Empty(t, l.unit("ge-13-vii").Hex, "the cavalry's zone costs its last step")
 		require.Empty(t, l.unit("ge-krupp").Hex)
@@ -227,16 +227,16 @@ func TestRule3_3a_SiegeGuns(t *testing.T) {
 		l := layAllied(t, 7, "ge-krupp 22.15", "ge-13-vii 22.15", "ge-hq-1 24.18", "fr-1-i 22.14", "fr-2-i 22.14", "ge-13res 44.33",
 			"fr-3-ii 23.15", "fr-4-ii 23.16", "fr-5-iii 22.16", "fr-6-iii 21.16", "fr-hq-1 21.15")
 		l.Play("Allied done")
-		l.attack("22.15", 7, "fr-1-i", "fr-2-i") // 12:8 is 2:1: A 1, D 1r1
+		l.fight("22.15", 7, "fr-1-i", "fr-2-i") // 12:8 is 2:1: A 1, D 1r1
 		l.Play("Allied lose fr-1-i", "German split ge-13-vii")
 		require.Equal(t, "22.15", l.unit("ge-krupp").Hex)
-		require.True(t, l.Can("German retreat 22.15 > 21.15"), "%v", l.legal())
+		require.True(t, l.Can("German retreat 22.15 > 21.15"), "%v", l.Moves(""))
 	})
 	t.Run("forced off the railroad it is destroyed", func(t *testing.T) {
 		for hex, stays := range map[string]bool{"23.16": true, "22.16": false} {
 			l := layAllied(t, 7, "ge-krupp 22.15", "ge-13-vii 22.15", "ge-hq-1 24.18", "fr-1-i 22.14", "fr-2-i 22.14", "ge-13res 44.33")
 			l.Play("Allied done")
-			l.attack("22.15", 7, "fr-1-i", "fr-2-i") // 12:8 is 2:1: A 1, D 1r1
+			l.fight("22.15", 7, "fr-1-i", "fr-2-i") // 12:8 is 2:1: A 1, D 1r1
 			l.Play("Allied lose fr-1-i", "German retreat 22.15 > "+hex)
 			require.Equal(t, hex, l.unit("ge-13-vii").Hex)
 			require.Equal(t, stays, l.unit("ge-krupp").Hex == hex, hex)
@@ -297,7 +297,7 @@ func TestRule3_4_TransfersToTheEast(t *testing.T) {
 	east := func(t *testing.T) *layout {
 		t.Helper()
 		l := layAllied(t, 5, all...)
-		l.pass(dop.GermanSeat, "east")
+		l.await(dop.GermanSeat, "east")
 		return l
 	}
 	award := func(l *layout) int { v := l.State.View(dop.GermanSeat.Viewer()); return v.Award }
@@ -312,7 +312,7 @@ func TestRule3_4_TransfersToTheEast(t *testing.T) {
 		}
 		require.False(t, l.Can("German east ge-17-ix"), "four, not five")
 		l.Play("German east ge-2cav")
-		l.pass(dop.GermanSeat, "move")
+		l.await(dop.GermanSeat, "move")
 		require.Empty(t, l.unit("ge-13-vii").Hex)
 		require.Zero(t, l.unit("ge-13-vii").Due, "they never return")
 		require.Zero(t, award(l))
@@ -323,7 +323,7 @@ func TestRule3_4_TransfersToTheEast(t *testing.T) {
 		require.Equal(t, "The Allies gain 5 points.", l.State.Note(dop.MustParseMove("German keep")))
 		l.Play("German keep")
 		l.Refuse("SEQ", "German keep")
-		l.pass(dop.GermanSeat, "move")
+		l.await(dop.GermanSeat, "move")
 		require.Equal(t, 5, award(l))
 	})
 	t.Run("in part: five points as well", func(t *testing.T) {
@@ -331,12 +331,12 @@ func TestRule3_4_TransfersToTheEast(t *testing.T) {
 		l.Play("German east ge-13-vii")
 		require.Equal(t, "The Allies gain 5 points. The units that have gone east do not come back.", l.State.Note(dop.MustParseMove("German keep")))
 		l.Play("German keep")
-		l.pass(dop.GermanSeat, "move")
+		l.await(dop.GermanSeat, "move")
 		require.Equal(t, 5, award(l))
 	})
 	t.Run("on turn 6 only", func(t *testing.T) {
 		l := layAllied(t, 6, all...)
-		l.pass(dop.GermanSeat, "move")
+		l.await(dop.GermanSeat, "move")
 		require.Equal(t, 7, l.State.Decision(dop.GermanSeat.Viewer()).Turn)
 		require.Zero(t, award(l))
 	})
@@ -366,7 +366,7 @@ func TestRule3_5b_ThePriceOfTheNetherlands(t *testing.T) {
 
 func TestRule3_3a_CostOfTheRails(t *testing.T) {
 	// A gun pays for the railway, and for the enemy zone that a friend lets it into.
-	g := setGermans(t, "ge-krupp 43.18", "ge-14-vii 43.18", "ge-13-vii 44.17", "be-1 43.17", "fr-1-i 14.05")
+	g := layGermans54(t, "ge-krupp 43.18", "ge-14-vii 43.18", "ge-13-vii 44.17", "be-1 43.17", "fr-1-i 14.05")
 	g.Play("German step ge-krupp 43.18 > 44.17")
 	r, err := g.State.Reach(dop.GermanSeat.Viewer(), "ge-krupp")
 	require.NoError(t, err)
@@ -376,7 +376,7 @@ func TestRule3_3a_CostOfTheRails(t *testing.T) {
 
 func TestRule3_4_OneCavalryDivision(t *testing.T) {
 	l := layAllied(t, 5, "ge-2cav 44.32", "ge-4cav 44.32", "ge-13-vii 44.33", "ge-14-vii 44.33", "ge-19-x 44.33", "ge-20-x 44.33", "fr-1-i 14.05", layFar)
-	l.pass(dop.GermanSeat, "east")
+	l.await(dop.GermanSeat, "east")
 	l.Play("German east ge-2cav")
 	l.Refuse("3.4", "German east ge-4cav")
 	for _, id := range []string{"ge-13-vii", "ge-14-vii", "ge-19-x"} {
@@ -389,7 +389,7 @@ func TestRule3_4_OneCavalryDivision(t *testing.T) {
 
 func TestRule3_2a_WithOthersTheyPay(t *testing.T) {
 	for partner, cost := range map[string]int{"ge-em-27-34": 1, "ge-13-vii": 3, "ge-54res": 3, "ge-2cav": 3} {
-		g := setGermans(t, "ge-em-11-14 10.19", partner+" 10.19", "fr-1-i 10.21")
+		g := layGermans54(t, "ge-em-11-14 10.19", partner+" 10.19", "fr-1-i 10.21")
 		first, second := "ge-em-11-14", partner
 		if !g.Can("German form " + second) {
 			first, second = second, first
@@ -410,17 +410,17 @@ func TestRule3_2a_WithOthersTheyPay(t *testing.T) {
 
 func TestRule3_4_FivePointsCount(t *testing.T) {
 	points := func(award int) int {
-		p := dop.Position{Turn: 12, Active: august1914.Allied, Units: setUnits(t, "fr-1-i 10.20", "ge-13-vii 20.20")}
+		p := dop.Position{Turn: 12, Active: august1914.Allied, Units: layUnits(t, "fr-1-i 10.20", "ge-13-vii 20.20")}
 		p.Progress = &dop.Progress{
 			Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "award": award},
 		}
-		return setPosition(t, setScenario(t, "5.3"), p).finish().Points.Allied
+		return layOut(t, layScenario(t, "5.3"), p).finish().Points.Allied
 	}
 	require.Equal(t, points(0)+5, points(5))
 }
 
 func TestRule3_1_InExploitationAlone(t *testing.T) {
-	g := setGermans(t, "ge-5res 10.18", "fr-1-i 20.20")
+	g := layGermans54(t, "ge-5res 10.18", "fr-1-i 20.20")
 	g.Refuse("SEQ", "German march ge-5res")
 	g.exploit()
 	g.Play("German march ge-5res")
@@ -430,7 +430,7 @@ func TestRule3_1_InExploitationAlone(t *testing.T) {
 
 func TestRule3_2c_OneOfSeveral(t *testing.T) {
 	t.Run("attackers", func(t *testing.T) {
-		g := setGermans(t, "ge-em-11-14 10.21", "ge-2cav 10.21", "ge-13-vii 10.21", "fr-1-i 10.22", "fr-2-i 20.20")
+		g := layGermans54(t, "ge-em-11-14 10.21", "ge-2cav 10.21", "ge-13-vii 10.21", "fr-1-i 10.22", "fr-2-i 20.20")
 		r, err := g.State.Reckon(august1914.Umpire, dop.Fight{Target: "10.22", Attackers: []string{"ge-em-11-14", "ge-2cav", "ge-13-vii"}})
 		require.NoError(t, err)
 		g.attack("10.22", "ge-em-11-14", "ge-2cav", "ge-13-vii")
@@ -439,7 +439,7 @@ func TestRule3_2c_OneOfSeveral(t *testing.T) {
 		require.Equal(t, "3:1", r.Least.Column)
 	})
 	t.Run("defenders", func(t *testing.T) {
-		g := setAllies(t, "ge-em-11-14 10.22", "ge-2cav 10.22", "fr-1-i 10.21", "fr-2-i 10.21", "ge-13-vii 30.20")
+		g := layAllies54(t, "ge-em-11-14 10.22", "ge-2cav 10.22", "fr-1-i 10.21", "fr-2-i 10.21", "ge-13-vii 30.20")
 		g.attack("10.22", "fr-1-i", "fr-2-i")
 		g.roll(7)
 		require.Equal(t, "1:1", g.event("roll").To, "12 to 8 is 2:1, and a column to the left")
@@ -447,9 +447,9 @@ func TestRule3_2c_OneOfSeveral(t *testing.T) {
 }
 
 func TestRule3_1_OverrunsAfterAForcedMarch(t *testing.T) {
-	sc := setScenario(t, "5.4", "overrun-cost=0", "zone-cost=0")
+	sc := layScenario(t, "5.4", "overrun-cost=0", "zone-cost=0")
 	for roll, can := range map[int]bool{4: false, 5: true} {
-		g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-5res 10.19", "fr-81ter 10.21", "ge-train-1 44.18", "ge-hq-1 44.18", "ge-2cav 44.18")
+		g := layOut(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-5res 10.19", "fr-81ter 10.21", "ge-train-1 44.18", "ge-hq-1 44.18", "ge-2cav 44.18")
 		g.exploit()
 		for _, id := range []string{"ge-train-1", "ge-hq-1", "ge-2cav"} {
 			g.Refuse("3.1", "German march "+id)
@@ -462,24 +462,24 @@ func TestRule3_1_OverrunsAfterAForcedMarch(t *testing.T) {
 }
 
 func TestRule3_1_NotFromReserve(t *testing.T) {
-	p := dop.Position{Turn: 10, Active: august1914.German, Units: setUnits(t, "ge-13-vii 10.18", "ge-14-vii 10.16", "fr-1-i 20.20")}
+	p := dop.Position{Turn: 10, Active: august1914.German, Units: layUnits(t, "ge-13-vii 10.18", "ge-14-vii 10.16", "fr-1-i 20.20")}
 	p.Progress = &dop.Progress{
 		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Sets: map[string][]string{"reserve": {"ge-13-vii"}},
 	}
-	g := setPosition(t, setScenario(t, "5.4"), p)
+	g := layOut(t, layScenario(t, "5.4"), p)
 	g.exploit()
 	g.Refuse("3.1", "German march ge-13-vii") // it moves twice as far
 	require.True(t, g.Can("German march ge-14-vii"))
 }
 
 func TestRule3_3a_AGunAloneBehindTheFront(t *testing.T) {
-	g := setGermans(t, "ge-krupp 44.18", "ge-13-vii 10.18", "fr-1-i 20.20")
+	g := layGermans54(t, "ge-krupp 44.18", "ge-13-vii 10.18", "fr-1-i 20.20")
 	g.march("ge-13-vii", "10.18", "10.19")
 	require.Equal(t, "44.18", g.unit("ge-krupp").Hex)
 }
 
 func TestRule3_1_NotOnTheMarch(t *testing.T) {
-	g := setGermans(t, "ge-5res 10.18", "ge-6res 12.18", "fr-1-i 20.20")
+	g := layGermans54(t, "ge-5res 10.18", "ge-6res 12.18", "fr-1-i 20.20")
 	g.exploit()
 	g.march("ge-5res", "10.18", "10.19")
 	g.Refuse("SEQ", "German march ge-6res")
@@ -488,7 +488,7 @@ func TestRule3_1_NotOnTheMarch(t *testing.T) {
 func TestRule3_2c_NotAtAFortress(t *testing.T) {
 	// 44.15, with the fortress of Metz or without it.
 	column := func(units ...string) string {
-		g := setAllies(t, append(units, "ge-em-11-14 44.15", "fr-1-i 43.15", "fr-2-i 43.15", "fr-3-ii 43.15", "fr-4-ii 43.15", "ge-13-vii 30.20")...)
+		g := layAllies54(t, append(units, "ge-em-11-14 44.15", "fr-1-i 43.15", "fr-2-i 43.15", "fr-3-ii 43.15", "fr-4-ii 43.15", "ge-13-vii 30.20")...)
 		r, err := g.State.Reckon(august1914.Umpire, dop.Fight{Target: "44.15", Attackers: []string{"fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii"}})
 		require.NoError(t, err)
 		g.attack("44.15", "fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii")

@@ -49,7 +49,7 @@ func TestRule1_3b_CommandRadius(t *testing.T) {
 	commanded := func(t *testing.T, unit string, units ...string) bool {
 		t.Helper()
 		l := layGerman(t, 6, append(units, layFar)...)
-		l.pass(dop.AlliedSeat, "reserve")
+		l.await(dop.AlliedSeat, "reserve")
 		return l.Can("Allied reserve " + unit)
 	}
 	for _, c := range []struct {
@@ -81,7 +81,7 @@ func TestRule1_3c_ReplacementRating(t *testing.T) {
 	rebuild := func(t *testing.T, units ...string) *layout {
 		t.Helper()
 		l := layGerman(t, 7, append(units, layFar)...)
-		l.pass(dop.AlliedSeat, "rebuild")
+		l.await(dop.AlliedSeat, "rebuild")
 		return l
 	}
 	t.Run("as many units as its rating", func(t *testing.T) {
@@ -109,7 +109,7 @@ func TestRule1_3c_ReplacementRating(t *testing.T) {
 	t.Run("over the stacking limit until the phase ends", func(t *testing.T) {
 		l := rebuild(t, full...)
 		l.Play("Allied rebuild fr-1-i 8.20")
-		l.pass(dop.AlliedSeat, "move")
+		l.await(dop.AlliedSeat, "move")
 		l.march("fr-2-i", "8.20", "8.21")
 		l.stop()
 		l.Play("Allied done")
@@ -118,7 +118,7 @@ func TestRule1_3c_ReplacementRating(t *testing.T) {
 	t.Run("and not longer", func(t *testing.T) {
 		l := rebuild(t, full...)
 		l.Play("Allied rebuild fr-1-i 8.20")
-		l.pass(dop.AlliedSeat, "move")
+		l.await(dop.AlliedSeat, "move")
 		l.Play("Allied done")
 		require.True(t, l.Can("Allied disband fr-1-i"))
 		require.False(t, l.Can("Allied done"))

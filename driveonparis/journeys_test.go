@@ -67,7 +67,7 @@ func TestRule1_2a_TheZoneOfWhoIsSetDown(t *testing.T) {
 func TestRule1_2a_WaysToComeNextToATrain(t *testing.T) {
 	three := []string{"fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22"}
 	t.Run("a retreat, which pays for no zone", func(t *testing.T) {
-		g := setRetreat(t, setScenario(t, "5.4"), 7, append(three, "ge-train-1 12.22", "ge-4-ii 12.22 rides=ge-train-1")...) // D2r1
+		g := layRetreat(t, layScenario(t, "5.4"), 7, append(three, "ge-train-1 12.22", "ge-4-ii 12.22 on ge-train-1")...) // D2r1
 		require.Equal(t, "12.22", g.unit("ge-train-1").Hex)
 		g.Play("Allied retreat 10.22 > 11.23")
 		require.Empty(t, g.unit("ge-train-1").Hex)
@@ -75,7 +75,7 @@ func TestRule1_2a_WaysToComeNextToATrain(t *testing.T) {
 		require.Equal(t, 4, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"))
 	})
 	t.Run("an advance, and the passengers are in command", func(t *testing.T) {
-		g := setRetreat(t, setScenario(t, "5.4"), 10, append(three, "fr-train-1 11.23", "fr-52res 11.23 rides=fr-train-1", "fr-hq-10 11.25")...) // D3r2
+		g := layRetreat(t, layScenario(t, "5.4"), 10, append(three, "fr-train-1 11.23", "fr-52res 11.23 on fr-train-1", "fr-hq-10 11.25")...) // D3r2
 		g.Play("Allied retreat 10.22 > 10.23", "Allied retreat 10.23 > 10.24")
 		for g.Kind() == "roll" {
 			g.roll(3)
@@ -94,7 +94,7 @@ func TestRule1_2a_WaysToComeNextToATrain(t *testing.T) {
 		require.Equal(t, 16, g.unit("fr-52res").Due, "turn 10 and twice 3")
 	})
 	t.Run("reinforcements", func(t *testing.T) {
-		g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1-i 20.20", "ge-hq-1 24.30", "ge-train-1 20.01", "ge-4-ii 20.01 rides=ge-train-1")
+		g := layAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1-i 20.20", "ge-hq-1 24.30", "ge-train-1 20.01", "ge-4-ii 20.01 on ge-train-1")
 		require.Equal(t, "20.01", g.unit("ge-train-1").Hex)
 		g.until("move")
 		require.Equal(t, "19.01", g.unit("fr-1mor").Hex)
@@ -103,7 +103,7 @@ func TestRule1_2a_WaysToComeNextToATrain(t *testing.T) {
 	})
 	t.Run("who is rebuilt", func(t *testing.T) {
 		l := layGerman(t, 7, "ge-train-1 22.15", "ge-4-ii 22.15 on ge-train-1", "fr-hq-4 22.16", "fr-1-i lost due 7", "fr-2-i 8.20", layFar)
-		l.pass(dop.AlliedSeat, "rebuild")
+		l.await(dop.AlliedSeat, "rebuild")
 		require.Equal(t, "22.15", l.unit("ge-train-1").Hex, "an HQ has no zone")
 		l.Play("Allied rebuild fr-1-i 22.16")
 		l.gone("ge-train-1", "ge-4-ii")
@@ -211,7 +211,7 @@ func TestRule1_2c_PhaseByPhase(t *testing.T) {
 		l.Refuse("1.2c", "Allied step fr-1-i 22.15 > 22.16")
 	})
 	t.Run("no forced march from a train", func(t *testing.T) {
-		g := setGermans(t, "ge-train-1 44.18", "ge-5res 44.18 rides=ge-train-1", "ge-6res 44.18", "fr-1-i 10.20")
+		g := layGermans54(t, "ge-train-1 44.18", "ge-5res 44.18 on ge-train-1", "ge-6res 44.18", "fr-1-i 10.20")
 		g.exploit()
 		require.False(t, g.Can("German march ge-5res"))
 		g.Play("German march ge-6res")
@@ -246,7 +246,7 @@ func TestRule1_2d_WaysToTakeARailway(t *testing.T) {
 	for id, takes := range map[string]bool{"ge-13-vii": true, "ge-2cav": false, "ge-10ldw": false} {
 		t.Run("an advance by "+id, func(t *testing.T) {
 			units := append([]string{"ge-1gd 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", id + " 10.21"}, three...)
-			g := setGermans(t, units...)
+			g := layGermans54(t, units...)
 			g.attack("10.22", "ge-1gd", "ge-14-vii", "ge-19-x", id)
 			g.roll(10)
 			for g.Kind() == "lose" {
@@ -268,7 +268,7 @@ func TestRule1_2d_WaysToTakeARailway(t *testing.T) {
 		}
 	})
 	t.Run("an overrun", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii reduced 10.20", "be-armcar 10.21", "be-1 20.25")
+		g := layGermans54(t, "ge-13-vii 1 10.20", "be-armcar 10.21", "be-1 20.25")
 		g.Play("German overrun ge-13-vii 10.20 > 10.21")
 		g.roll(12)
 		g.settle()
@@ -288,7 +288,7 @@ func TestRule1_2d_WaysToTakeARailway(t *testing.T) {
 				units = append(units, id+" 10.22")
 			}
 			p := dop.Position{Turn: 10, Active: august1914.German, Control: []string{"11.23"}, Railways: []string{"11.23"}}
-			g := setPosition(t, setScenario(t, "5.4"), p, units...)
+			g := layOut(t, layScenario(t, "5.4"), p, units...)
 			g.attack("10.22", "ge-1gd", "ge-14-vii", "ge-2cav")
 			g.roll(7)
 			for g.Kind() == "lose" {

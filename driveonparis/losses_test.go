@@ -12,7 +12,7 @@ import (
 
 func TestRuleSCS_LOSS_FirstFromTheStrongest(t *testing.T) {
 	t.Run("of the attackers, by attack", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.21", "ge-4ers 10.21", "fr-1-i 10.22")
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-4ers 10.21", "fr-1-i 10.22")
 		g.attack("10.22", "ge-13-vii", "ge-4ers") // 9 to 8
 		g.roll(6)                                 // A2 D1
 		require.Equal(t, 1, g.steps(2, "ge-13-vii"), "there is no choice")
@@ -24,7 +24,7 @@ func TestRuleSCS_LOSS_FirstFromTheStrongest(t *testing.T) {
 	})
 	t.Run("of the defenders, by defense", func(t *testing.T) {
 		// French cavalry attacks with 3 and defends with 2, Territorials with 1 and 2: the reserve division's 5 is more.
-		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-20-x 10.21", "fr-1cav 10.22", "fr-52res 10.22")
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-20-x 10.21", "fr-1cav 10.22", "fr-52res 10.22")
 		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x", "ge-20-x") // 24 to 7
 		g.roll(7)                                                         // A1B D2r1
 		g.Play("German lose ge-19-x")
@@ -35,7 +35,7 @@ func TestRuleSCS_LOSS_FirstFromTheStrongest(t *testing.T) {
 	})
 	t.Run("among equals the owner chooses", func(t *testing.T) {
 		for _, id := range []string{"ge-13-vii", "ge-14-vii"} {
-			g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22")
+			g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22")
 			g.attack("10.22", "ge-13-vii", "ge-14-vii") // 12 to 8
 			g.roll(6)
 			g.Play("German lose " + id)
@@ -43,7 +43,7 @@ func TestRuleSCS_LOSS_FirstFromTheStrongest(t *testing.T) {
 		}
 	})
 	t.Run("only who takes part", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22")
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22")
 		g.attack("10.22", "ge-13-vii") // 6 to 8
 		g.roll(6)
 		g.settle()
@@ -51,14 +51,14 @@ func TestRuleSCS_LOSS_FirstFromTheStrongest(t *testing.T) {
 		require.Equal(t, 2, g.steps(2, "ge-14-vii"))
 	})
 	t.Run("a reduced unit is weaker", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.21 reduced", "ge-5res 10.21", "fr-1-i 10.22")
+		g := layGermans54(t, "ge-13-vii 10.21 1", "ge-5res 10.21", "fr-1-i 10.22")
 		g.attack("10.22", "ge-13-vii", "ge-5res") // 3 and 4
 		g.roll(6)
 		require.Equal(t, 1, g.steps(2, "ge-13-vii"))
 		require.Equal(t, 1, g.steps(2, "ge-5res"), "the first step is that of the 4")
 	})
 	t.Run("two steps and one", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.21", "ge-10ldw 10.21", "fr-1-i 10.22")
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-10ldw 10.21", "fr-1-i 10.22")
 		g.attack("10.22", "ge-13-vii", "ge-10ldw") // 7 to 8
 		g.roll(2)                                  // A4
 		g.settle()
@@ -98,7 +98,7 @@ func TestRuleSCS_ODDS_Columns(t *testing.T) {
 				units = append(units, id+" 10.21")
 				sum += attack[id]
 			}
-			g := setPosition(t, setScenario(t, "5.4", c.settings...), dop.Position{Turn: 10, Active: august1914.German}, units...)
+			g := layOut(t, layScenario(t, "5.4", c.settings...), dop.Position{Turn: 10, Active: august1914.German}, units...)
 			g.attack("10.22", c.attackers...)
 			if g.Kind() == "screen" {
 				g.Play("Allied done")
@@ -110,8 +110,8 @@ func TestRuleSCS_ODDS_Columns(t *testing.T) {
 		})
 	}
 	t.Run("below 1:4 barred", func(t *testing.T) {
-		sc := setScenario(t, "5.4", "long-odds=barred")
-		g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-10ldw 10.21", "fr-1-i 10.22")
+		sc := layScenario(t, "5.4", "long-odds=barred")
+		g := layOut(t, sc, dop.Position{Turn: 10, Active: august1914.German}, "ge-10ldw 10.21", "fr-1-i 10.22")
 		g.until("declare")
 		g.Play("German attack 10.22", "German join ge-10ldw", "German done")
 		require.NotEqual(t, "roll", g.Kind(), "it is called off")
@@ -120,13 +120,13 @@ func TestRuleSCS_ODDS_Columns(t *testing.T) {
 	})
 	t.Run("across rivers", func(t *testing.T) {
 		// 35.31 lies across the Meuse from 34.30; Liege is a city, without its fort 8 x 1.5.
-		g := setGermans(t, "ge-13-vii 35.31", "ge-14-vii 33.30", "fr-1-i 34.30")
+		g := layGermans54(t, "ge-13-vii 35.31", "ge-14-vii 33.30", "fr-1-i 34.30")
 		g.attack("34.30", "ge-13-vii", "ge-14-vii")
 		g.roll(7)
 		require.Equal(t, 4*(3+6), g.event("odds").N, "halved across a major river, each by itself")
 		require.Equal(t, 4*12, g.event("odds").M)
 		// Maubeuge's southern side is a minor river: three quarters of 6.
-		g = setGermans(t, "ge-13-vii 24.23", "fr-1-i 23.24")
+		g = layGermans54(t, "ge-13-vii 24.23", "fr-1-i 23.24")
 		g.attack("23.24", "ge-13-vii")
 		g.roll(7)
 		require.Equal(t, 18, g.event("odds").N)
@@ -135,7 +135,7 @@ func TestRuleSCS_ODDS_Columns(t *testing.T) {
 
 func TestRuleSCS_ATTACK_OncePerPhase(t *testing.T) {
 	t.Run("a hex once", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22", "fr-2-i 11.22")
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22", "fr-2-i 11.22")
 		g.attack("10.22", "ge-13-vii")
 		g.roll(5) // 6 to 8: A2
 		g.settle()
@@ -144,7 +144,7 @@ func TestRuleSCS_ATTACK_OncePerPhase(t *testing.T) {
 		g.Play("German attack 11.22")
 	})
 	t.Run("a unit once", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-15-viii 10.21", "fr-1-i 10.22", "fr-2-i 11.22")
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-15-viii 10.21", "fr-1-i 10.22", "fr-2-i 11.22")
 		g.attack("10.22", "ge-13-vii", "ge-15-viii")
 		g.roll(5) // 12 to 8, nearest to 2:1: A2 D1
 		g.settle()
@@ -154,7 +154,7 @@ func TestRuleSCS_ATTACK_OncePerPhase(t *testing.T) {
 		g.Play("German join ge-14-vii")
 	})
 	t.Run("only beside the hex", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.20", "fr-1-i 10.22")
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.20", "fr-1-i 10.22")
 		g.until("declare")
 		g.Refuse("SCS_ATTACK", "German attack 10.23")
 		g.Play("German attack 10.22")
@@ -162,13 +162,13 @@ func TestRuleSCS_ATTACK_OncePerPhase(t *testing.T) {
 		require.Error(t, g.State.Apply(dop.MustParseMove("German join ge-14-vii")))
 	})
 	t.Run("from several hexes", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 9.22", "fr-1-i 10.22")
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 9.22", "fr-1-i 10.22")
 		g.attack("10.22", "ge-13-vii", "ge-14-vii")
 		g.roll(7)
 		require.Equal(t, 48, g.event("odds").N)
 	})
 	t.Run("units of a stack against several hexes", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22", "fr-2-i 11.22")
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22", "fr-2-i 11.22")
 		g.attack("10.22", "ge-13-vii")
 		g.roll(5)
 		g.settle()
@@ -179,19 +179,19 @@ func TestRuleSCS_ATTACK_OncePerPhase(t *testing.T) {
 		require.Equal(t, "", g.unit("ge-14-vii").Hex)
 	})
 	t.Run("nobody must", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.21", "fr-1-i 10.22")
+		g := layGermans54(t, "ge-13-vii 10.21", "fr-1-i 10.22")
 		g.until("declare")
 		g.Play("German done")
 		require.NotEqual(t, "declare", g.Kind())
 	})
 	t.Run("all in the hex defend", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.21", "fr-1-i 10.22", "fr-81ter 10.22")
+		g := layGermans54(t, "ge-13-vii 10.21", "fr-1-i 10.22", "fr-81ter 10.22")
 		g.attack("10.22", "ge-13-vii")
 		g.roll(7)
 		require.Equal(t, 4*(8+2), g.event("odds").M)
 	})
 	t.Run("strength 0 takes part and loses", func(t *testing.T) {
-		g := setAllies(t, "be-armcar 10.22", "be-1 10.22", "ge-13-vii 10.21")
+		g := layAllies54(t, "be-armcar 10.22", "be-1 10.22", "ge-13-vii 10.21")
 		g.attack("10.21", "be-1", "be-armcar") // 3 to 8, nearest to 1:3
 		g.roll(6)                              // 7 with the car's modifier: A3
 		require.Equal(t, 12, g.event("odds").N)
@@ -219,7 +219,7 @@ func TestRuleSCS_ODDS_Exact(t *testing.T) {
 			for _, id := range c.attackers {
 				units = append(units, id+" 10.21")
 			}
-			g := setPosition(t, setScenario(t, "5.4", setting), dop.Position{Turn: 10, Active: august1914.German}, units...)
+			g := layOut(t, layScenario(t, "5.4", setting), dop.Position{Turn: 10, Active: august1914.German}, units...)
 			r, err := g.State.Reckon(august1914.Umpire, dop.Fight{Target: "10.22", Attackers: c.attackers})
 			require.NoError(t, err)
 			require.Equal(t, c.column, r.Least.Column, setting)
@@ -230,7 +230,7 @@ func TestRuleSCS_ODDS_Exact(t *testing.T) {
 // In a combat phase that is under way an attack is reckoned by who can still make it,
 // on a hex that was not attacked.
 func TestRuleSCS_ATTACK_ReckonedByWhoCanStillAttack(t *testing.T) {
-	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22", "fr-2-i 10.20")
+	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22", "fr-2-i 10.20")
 	think := func(target, unit string) error {
 		_, err := g.State.Reckon(dop.GermanSeat.Viewer(), dop.Fight{Target: target, Attackers: []string{unit}})
 		return err
@@ -257,14 +257,14 @@ func TestRuleSCS_ATTACK_ReckonedByWhoCanStillAttack(t *testing.T) {
 func TestRuleSCS_LOSS_ByAttackOrDefense(t *testing.T) {
 	// French cavalry attacks with three and defends with two, the Fusiliers Marins the other way round.
 	t.Run("the strongest attacker", func(t *testing.T) {
-		g := setAllies(t, "fr-1cav 10.21", "fr-fm 10.21", "ge-13-vii 10.22")
+		g := layAllies54(t, "fr-1cav 10.21", "fr-fm 10.21", "ge-13-vii 10.22")
 		g.attack("10.22", "fr-1cav", "fr-fm")
 		g.roll(11) // 5 to 8: A1
 		require.Equal(t, "loss", g.event("loss").Kind)
 		require.Equal(t, 1, g.steps(2, "fr-1cav"))
 	})
 	t.Run("the strongest defender", func(t *testing.T) {
-		g := setGermans(t, "fr-1cav 10.22", "fr-fm 10.22", "ge-13-vii 10.21")
+		g := layGermans54(t, "fr-1cav 10.22", "fr-fm 10.22", "ge-13-vii 10.21")
 		g.attack("10.22", "ge-13-vii")
 		g.roll(6) // 6 to 5: D1
 		g.lose()
@@ -275,7 +275,7 @@ func TestRuleSCS_LOSS_ByAttackOrDefense(t *testing.T) {
 
 func TestRuleSCS_ODDS_QuartersAcrossRivers(t *testing.T) {
 	// One strength across the minor river between 8.17 and 8.18 is three quarters: 2 to 0.75 is 1:3.
-	g := setGermans(t, "ge-10ldw 8.17", "fr-81ter 8.18")
+	g := layGermans54(t, "ge-10ldw 8.17", "fr-81ter 8.18")
 	r, err := g.State.Reckon(august1914.Umpire, dop.Fight{Target: "8.18", Attackers: []string{"ge-10ldw"}})
 	require.NoError(t, err)
 	require.Equal(t, 0.75, r.Attack)

@@ -11,7 +11,7 @@ import (
 
 func TestRuleSCS_MOVE_Stacks(t *testing.T) {
 	t.Run("each unit joins once, from the top down", func(t *testing.T) {
-		g := setGermans(t, "ge-17-ix 10.15", "ge-13-vii 10.15", "ge-14-vii 10.15", "ge-18-ix 10.16")
+		g := layGermans54(t, "ge-17-ix 10.15", "ge-13-vii 10.15", "ge-14-vii 10.15", "ge-18-ix 10.16")
 		require.Equal(t, []string{"German form ge-14-vii", "German form ge-13-vii", "German form ge-17-ix"}, g.Moves("German form"))
 		g.Play("German form ge-14-vii", "German form ge-17-ix")
 		g.Refuse("SCS_MOVE", "German form ge-17-ix")
@@ -24,7 +24,7 @@ func TestRuleSCS_MOVE_Stacks(t *testing.T) {
 		g.Refuse("SCS_MOVE", "German form ge-14-vii") // above the one that leads
 	})
 	t.Run("a stack keeps its order", func(t *testing.T) {
-		g := setGermans(t, "ge-17-ix 10.15", "ge-14-vii 10.15", "ge-13-vii 10.15", "ge-18-ix 10.15")
+		g := layGermans54(t, "ge-17-ix 10.15", "ge-14-vii 10.15", "ge-13-vii 10.15", "ge-18-ix 10.15")
 		g.Play("German form ge-18-ix", "German form ge-13-vii", "German form ge-14-vii", "German form ge-17-ix", "German step ge-18-ix 10.15 > 10.16", "German stop")
 		var order []string
 		for _, u := range g.State.Position().Units {
@@ -35,12 +35,12 @@ func TestRuleSCS_MOVE_Stacks(t *testing.T) {
 		require.Equal(t, []string{"ge-17-ix", "ge-14-vii", "ge-13-vii", "ge-18-ix"}, order, "from the bottom up")
 	})
 	t.Run("who comes later lies on top", func(t *testing.T) {
-		g := setGermans(t, "ge-17-ix 10.15", "ge-14-vii 10.15", "ge-13-vii 10.16")
+		g := layGermans54(t, "ge-17-ix 10.15", "ge-14-vii 10.15", "ge-13-vii 10.16")
 		g.Play("German step ge-17-ix 10.15 > 10.16", "German stop")
 		require.ElementsMatch(t, []string{"ge-14-vii", "ge-17-ix"}, g.seen(august1914.Spectator))
 	})
 	t.Run("guns, trains and the armored car go alone", func(t *testing.T) {
-		g := setGermans(t, "ge-krupp 44.18", "ge-13-vii 44.18", "ge-train-1 44.18", "ge-hq-1 44.18")
+		g := layGermans54(t, "ge-krupp 44.18", "ge-13-vii 44.18", "ge-train-1 44.18", "ge-hq-1 44.18")
 		for _, id := range []string{"ge-krupp", "ge-train-1"} {
 			g.Refuse("SCS_MOVE", "German form "+id)
 		}
@@ -48,11 +48,11 @@ func TestRuleSCS_MOVE_Stacks(t *testing.T) {
 		g.Refuse("SCS_MOVE", "German form ge-krupp")
 	})
 	t.Run("nobody forms a stack of one", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.15", "ge-14-vii 10.16")
+		g := layGermans54(t, "ge-13-vii 10.15", "ge-14-vii 10.16")
 		g.Refuse("SCS_MOVE", "German form ge-13-vii")
 	})
 	t.Run("it is as fast as its slowest", func(t *testing.T) {
-		g := setGermans(t, "ge-2cav 12.19", "ge-4ers 12.19")
+		g := layGermans54(t, "ge-2cav 12.19", "ge-4ers 12.19")
 		g.Play("German form ge-4ers", "German form ge-2cav")
 		g.march("ge-4ers", "12.19", "12.20", "11.21", "10.20", "9.21")
 		require.False(t, g.offers("German step ge-4ers"))
@@ -87,7 +87,7 @@ func TestRule1_2c_TrainsThatActNow(t *testing.T) {
 func TestRule1_2e_TrainsOfAnotherHex(t *testing.T) {
 	// 5.3, turn 11: trains in 1.11 and in 19.01, where 2 Mor arrives.
 	l := layOut(t, layScenario(t, "5.3"), dop.Position{Turn: 11, Active: august1914.German}, "ge-13-vii 30.20", "fr-1-i 14.05", "br-hq 12.20")
-	l.pass(dop.AlliedSeat, "arrive")
+	l.await(dop.AlliedSeat, "arrive")
 	var trains []string
 	for _, id := range []string{"fr-train-1", "fr-train-2", "fr-train-3", "fr-train-4", "fr-train-5"} {
 		for _, hex := range []string{"1.11", "19.01"} {
@@ -131,14 +131,14 @@ func TestRule3_5a_WhoTracesThere(t *testing.T) {
 }
 
 func TestRuleSCS_MOVE_NobodyOffTheMap(t *testing.T) {
-	g := setGermans(t, "ge-13-vii 10.20", "fr-1-i 20.20", "ge-14-vii lost due=12")
+	g := layGermans54(t, "ge-13-vii 10.20", "fr-1-i 20.20", "ge-14-vii lost due 12")
 	g.Refuse("SEQ", "German form ge-14-vii")
 	g.Refuse("SEQ", "German form ge-19-x")
 	g.Refuse("SEQ", "German step ge-14-vii 10.20 > 10.21")
 }
 
 func TestRuleSCS_MOVE_WhoHasMovedFormsNoStack(t *testing.T) {
-	g := setGermans(t, "ge-13-vii 10.15", "ge-17-ix 10.16", "ge-14-vii 10.16", "fr-1-i 20.20")
+	g := layGermans54(t, "ge-13-vii 10.15", "ge-17-ix 10.16", "ge-14-vii 10.16", "fr-1-i 20.20")
 	g.Play("German step ge-13-vii 10.15 > 10.16", "German stop")
 	g.Refuse("SCS_MOVE", "German form ge-13-vii")
 	g.Play("German form ge-14-vii")
@@ -151,7 +151,7 @@ func TestRuleSCS_MOVE_WhoHasMovedFormsNoStack(t *testing.T) {
 }
 
 func TestRuleSCS_MOVE_HQsTakeNothing(t *testing.T) {
-	g := setGermans(t, "ge-hq-1 10.18", "ge-13-vii 10.16", "fr-1-i 20.20")
+	g := layGermans54(t, "ge-hq-1 10.18", "ge-13-vii 10.16", "fr-1-i 20.20")
 	g.march("ge-hq-1", "10.18", "10.19")
 	g.Play("German stop")
 	g.march("ge-13-vii", "10.16", "9.17")

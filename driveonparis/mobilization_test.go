@@ -77,7 +77,7 @@ func TestRule1_12_MobilizationPoints(t *testing.T) {
 	}
 	t.Run("reinforcements arrive there", func(t *testing.T) {
 		l := at(t, 3, august1914.German, "ge-13-vii 44.33")
-		l.pass(dop.AlliedSeat, "arrive")
+		l.await(dop.AlliedSeat, "arrive")
 		require.True(t, l.Can("Allied arrive fr-71res 49.06"))
 		require.False(t, l.Can("Allied arrive fr-71res 14.05"))
 	})
@@ -85,7 +85,7 @@ func TestRule1_12_MobilizationPoints(t *testing.T) {
 		l := at(t, 3, august1914.German, "ge-13-vii 4.26", "fr-1-i 14.05", "ge-1gd 44.33")
 		l.march("ge-13-vii", "4.26", "4.27")
 		l.stop()
-		l.pass(dop.AlliedSeat, "arrive")
+		l.await(dop.AlliedSeat, "arrive")
 		for _, port := range []string{"3.25", "9.30", "1.15"} {
 			require.True(t, l.Can("Allied arrive br-1-i "+port), port)
 		}
@@ -100,9 +100,9 @@ func TestRule1_12_MobilizationPoints(t *testing.T) {
 		require.Equal(t, "", l.State.Position().Points[4])
 		require.Equal(t, points[:4], l.State.Position().Points[:4], "no other")
 		require.Equal(t, points[5:], l.State.Position().Points[5:])
-		l.pass(dop.AlliedSeat, "arrive")
+		l.await(dop.AlliedSeat, "arrive")
 		require.False(t, l.Can("Allied arrive fr-71res 49.06"))
-		l.pass(dop.AlliedSeat, "move")
+		l.await(dop.AlliedSeat, "move")
 		require.Equal(t, 8, l.unit("fr-71res").Due, "turn 3 and five")
 	})
 	t.Run("in Paris", func(t *testing.T) {

@@ -29,7 +29,7 @@ func TestRule1_10_NeutralCountries(t *testing.T) {
 	t.Run("no command through them", func(t *testing.T) {
 		// The Dutch strip lies between 34.34 and 38.34, four hexes apart; the radius is 5.
 		l := layAllied(t, 6, "ge-hq-1 34.34", "ge-13-vii 38.34", "ge-14-vii 31.32", "fr-1-i 14.05")
-		l.pass(dop.GermanSeat, "reserve")
+		l.await(dop.GermanSeat, "reserve")
 		require.True(t, l.Can("German reserve ge-14-vii"))
 		require.False(t, l.Can("German reserve ge-13-vii"))
 	})
@@ -51,7 +51,7 @@ func TestRule1_10_NeutralCountries(t *testing.T) {
 		l := layGerman(t, 1, "ge-2cav 43.24", "fr-1-i 41.18", "ge-13-vii 44.33")
 		l.march("ge-2cav", "43.24", "43.23", "43.24")
 		l.stop()
-		l.pass(dop.AlliedSeat, "move")
+		l.await(dop.AlliedSeat, "move")
 		require.True(t, l.Can("Allied step fr-1-i 41.18 > 41.19"))
 	})
 }

@@ -13,14 +13,14 @@ import (
 // Who is to take losses is told how many are left, how many steps each unit has, and
 // whose last one it would be; after a roll the number is public.
 func TestRuleSCS_LOSS_IsToldInNumbers(t *testing.T) {
-	prompts := func(g *setGame) (list []string) {
+	prompts := func(g *layout) (list []string) {
 		for _, v := range []august1914.Viewer{august1914.Spectator, dop.GermanSeat.Viewer(), dop.AlliedSeat.Viewer()} {
 			list = append(list, g.State.Decision(v).Prompt)
 		}
 		return list
 	}
-	note := func(g *setGame, text string) string { return g.State.Note(dop.MustParseMove(text)) }
-	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21 reduced", "fr-1-i 10.22")
+	note := func(g *layout, text string) string { return g.State.Note(dop.MustParseMove(text)) }
+	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21 1", "fr-1-i 10.22")
 	g.attack("10.22", "ge-13-vii", "ge-14-vii") // 9 to 8 is 1:1
 	g.roll(6)                                   // A2 D1: the first step is that of the stronger
 	require.Equal(t, "lose", g.Kind())
@@ -29,7 +29,7 @@ func TestRuleSCS_LOSS_IsToldInNumbers(t *testing.T) {
 	require.Equal(t, "It has 1 step left: this eliminates it.", note(g, "German lose ge-13-vii"))
 	require.Equal(t, "It has 1 step left: this eliminates it.", note(g, "German lose ge-14-vii"))
 
-	g = setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22")
+	g = layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22")
 	g.attack("10.22", "ge-13-vii", "ge-14-vii") // 12 to 8 is 2:1
 	g.roll(4)                                   // A2
 	require.Equal(t, "Take a step loss: 2 left to take.", prompts(g)[0])
@@ -60,14 +60,14 @@ func TestRule1_9_HowManyStarveIsTheOwnersToKnow(t *testing.T) {
 
 // The end of a phase says what it costs those who are left in it, and only then.
 func TestRuleSEQ_EndsSayWhatTheyCost(t *testing.T) {
-	note := func(g *setGame, text string) string { return g.State.Note(dop.MustParseMove(text)) }
+	note := func(g *layout, text string) string { return g.State.Note(dop.MustParseMove(text)) }
 	supply := "The supply phase comes next: units that cannot trace supply lose steps."
-	g := setGermans(t, "ge-13-vii 10.21", "fr-1-i 20.22")
+	g := layGermans54(t, "ge-13-vii 10.21", "fr-1-i 20.22")
 	require.Equal(t, "move", g.Kind())
 	require.Empty(t, note(g, "German done"), "nothing is lost by it")
 	g.exploit()
 	require.Equal(t, supply, note(g, "German done"), "the Allies end the turn")
-	g = setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-20-x 10.21", "ge-17-ix 10.20", "fr-1-i 20.22")
+	g = layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-20-x 10.21", "ge-17-ix 10.20", "fr-1-i 20.22")
 	g.march("ge-17-ix", "10.20", "10.21")
 	g.until("move")
 	require.Equal(t, "More units than can stack are in 10.21: you must eliminate some of them at once.", note(g, "German done"))
@@ -75,7 +75,7 @@ func TestRuleSEQ_EndsSayWhatTheyCost(t *testing.T) {
 
 // Notes are in the menu of a table.
 func TestMenusHaveNotes(t *testing.T) {
-	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22")
+	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22")
 	g.attack("10.22", "ge-13-vii", "ge-14-vii")
 	g.roll(4)
 	var file bytes.Buffer

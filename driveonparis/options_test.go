@@ -65,24 +65,24 @@ func TestEveryValueOfEveryOption(t *testing.T) {
 			}
 			require.Equal(t, c.values, values)
 			require.Equal(t, c.ruled, strings.Contains(string(rulings), "`"+c.name+"`"), "RULINGS.md")
-			require.Equal(t, c.answers[0], c.ask(t, setScenario(t, "5.6")), "by default")
+			require.Equal(t, c.answers[0], c.ask(t, layScenario(t, "5.6")), "by default")
 			for j, value := range c.values {
-				require.Equal(t, c.answers[j], c.ask(t, setScenario(t, "5.6", c.name+"="+value)), value)
+				require.Equal(t, c.answers[j], c.ask(t, layScenario(t, "5.6", c.name+"="+value)), value)
 			}
 			require.Equal(t, len(slices.Compact(slices.Clone(c.answers))), len(c.answers), "they differ")
 		})
 	}
 }
 
-func askGermans(t *testing.T, sc *dop.Scenario, units ...string) *setGame {
+func askGermans(t *testing.T, sc *dop.Scenario, units ...string) *layout {
 	t.Helper()
-	return setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, units...)
+	return layOut(t, sc, dop.Position{Turn: 10, Active: august1914.German}, units...)
 }
 
 // askPoints asks where the first French mobilization point can be.
 func askPoints(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
-	g := setOut(t, dop.New(sc))
+	g := layAt(t, dop.New(sc))
 	switch west, east := g.Can("Allied point 22.15"), g.Can("Allied point 43.10"); {
 	case west && east:
 		return "anywhere"
@@ -111,7 +111,7 @@ func askCommand(t *testing.T, sc *dop.Scenario) any {
 	var who []string
 	for _, c := range [][]string{{"units", "br-1-i 10.21", "be-1 10.22"}, {"HQs", "br-hq 10.21", "be-hq 10.22"}} {
 		units := append(c[1:], "fr-hq-4 10.19", "fr-1-i 10.23", "ge-13-vii 11.22")
-		g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.Allied}, units...)
+		g := layOut(t, sc, dop.Position{Turn: 10, Active: august1914.Allied}, units...)
 		p, err := g.State.TraceCommand(dop.AlliedSeat.Viewer(), "fr-1-i")
 		require.NoError(t, err)
 		if p.InCommand {
@@ -223,14 +223,14 @@ func askMinimum(t *testing.T, sc *dop.Scenario) any {
 func askReserve(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
 	l := layOut(t, sc, dop.Position{Turn: 6, Active: august1914.German}, "fr-hq-4 8.18", "fr-1-i 8.20", "ge-60ldw 41.12")
-	l.pass(dop.AlliedSeat, "reserve")
+	l.await(dop.AlliedSeat, "reserve")
 	return l.Can("Allied reserve fr-hq-4")
 }
 
 // askPlanXVII asks for the points of Mulhouse, taken on turn 9.
 func askPlanXVII(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
-	g := setPosition(t, sc, dop.Position{Turn: 9, Active: august1914.Allied}, "fr-9-v 58.02", "ge-hq-1 20.22", "fr-hq-1 10.20")
+	g := layOut(t, sc, dop.Position{Turn: 9, Active: august1914.Allied}, "fr-9-v 58.02", "ge-hq-1 20.22", "fr-hq-1 10.20")
 	view := g.State.View(august1914.Umpire)
 	before := view.Places().Allied
 	g.march("fr-9-v", "58.02", "58.03")
@@ -246,7 +246,7 @@ func askMarne(t *testing.T, sc *dop.Scenario) any {
 	for _, s := range sc.Settings() {
 		chosen = append(chosen, s.String())
 	}
-	sc = setScenario(t, "5.4", chosen...)
+	sc = layScenario(t, "5.4", chosen...)
 	cut := marneCut(t)
 	last := cut[len(cut)-1]
 	line := func(hq string, march bool) bool {
@@ -254,7 +254,7 @@ func askMarne(t *testing.T, sc *dop.Scenario) any {
 		for i, h := range cut[:len(cut)-1] {
 			units = append(units, marneTroops[i]+" "+h)
 		}
-		p := setPosition(t, sc, dop.Position{Turn: 20, Active: august1914.Allied}, units...).State.Position()
+		p := layOut(t, sc, dop.Position{Turn: 20, Active: august1914.Allied}, units...).State.Position()
 		for i := range p.Units {
 			if p.Units[i].ID == "fr-39-xx" {
 				p.Units[i].Hex, p.Units[i].Box = "", "gone"
@@ -289,7 +289,7 @@ func askCaptures(t *testing.T, sc *dop.Scenario) any {
 		chosen = append(chosen, s.String())
 	}
 	p := dop.Position{Turn: 25, Active: august1914.Allied}
-	g := setPosition(t, setScenario(t, "5.5", chosen...), p, "ge-1bav 4.27", "fr-1-i 15.26", "ge-hq-1 20.30", "fr-hq-1 5.20")
+	g := layOut(t, layScenario(t, "5.5", chosen...), p, "ge-1bav 4.27", "fr-1-i 15.26", "ge-hq-1 20.30", "fr-hq-1 5.20")
 	return g.finish().Winner
 }
 
@@ -297,7 +297,7 @@ func askCaptures(t *testing.T, sc *dop.Scenario) any {
 // defend; the table shows it.
 func askBEF(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
-	g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.Allied}, "br-1-i 10.21", "ge-13-vii 10.22")
+	g := layOut(t, sc, dop.Position{Turn: 10, Active: august1914.Allied}, "br-1-i 10.21", "ge-13-vii 10.22")
 	attack, err := g.State.Reckon(august1914.Umpire, dop.Fight{Target: "10.22", Attackers: []string{"br-1-i"}})
 	require.NoError(t, err)
 	require.Zero(t, attack.Least.Modifier)
@@ -312,10 +312,10 @@ func askBEF(t *testing.T, sc *dop.Scenario) any {
 // askRatio asks who wins 5.1 with a division each where it counts, and with none.
 func askRatio(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
-	intro, err := setScenario(t, "5.1").With(sc.Settings()...)
+	intro, err := layScenario(t, "5.1").With(sc.Settings()...)
 	require.NoError(t, err)
-	even := setPosition(t, intro, dop.Position{Turn: 8, Active: august1914.Allied}, "ge-13-vii 20.14", "br-1-i 15.20").finish()
-	none := setPosition(t, intro, dop.Position{Turn: 8, Active: august1914.Allied}, "ge-13-vii 20.16", "br-1-i 15.10").finish()
+	even := layOut(t, intro, dop.Position{Turn: 8, Active: august1914.Allied}, "ge-13-vii 20.14", "br-1-i 15.20").finish()
+	none := layOut(t, intro, dop.Position{Turn: 8, Active: august1914.Allied}, "ge-13-vii 20.16", "br-1-i 15.10").finish()
 	return fmt.Sprintf("%s %d:%d %s %d:%d", even.Winner, even.Points.German, even.Points.Allied, none.Winner, none.Points.German, none.Points.Allied)
 }
 
@@ -343,7 +343,7 @@ func askLille(t *testing.T, sc *dop.Scenario) any {
 // askNetherlands asks whether Germans march through the Netherlands.
 func askNetherlands(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
-	require.False(t, setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.Allied}, "fr-1-i 35.32").Can("Allied step fr-1-i 35.32 > 35.33"))
+	require.False(t, layOut(t, sc, dop.Position{Turn: 10, Active: august1914.Allied}, "fr-1-i 35.32").Can("Allied step fr-1-i 35.32 > 35.33"))
 	return askGermans(t, sc, "ge-13-vii 35.32").Can("German step ge-13-vii 35.32 > 35.33")
 }
 
@@ -374,8 +374,8 @@ func askRetreat(t *testing.T, sc *dop.Scenario) any {
 		"be-1 22.24", "be-2 22.24", "be-3 22.24", "be-hq 22.24", "ge-1gd 23.25", "ge-2gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25",
 		"ge-25ldw 21.24", "fr-1-i 14.05")
 	l.Play("German done")
-	l.attack("22.24", 9, "ge-1gd", "ge-2gd")
-	l.settle("retreat")
+	l.fight("22.24", 9, "ge-1gd", "ge-2gd")
+	l.settleUntil("retreat")
 	require.Equal(t, [2]int{2, 2}, [2]int{l.unit("be-2").Steps, l.unit("be-3").Steps}, "the roll has cost the first")
 	l.Play("Allied retreat 22.24 > 22.23")
 	for l.Kind() == "lose" {
@@ -392,7 +392,7 @@ func askExploitation(t *testing.T, sc *dop.Scenario) any {
 	l.march("ge-2cav", "62.25", "62.26")
 	l.stop()
 	l.Play("German done", "German done")
-	l.settle("move")
+	l.settleUntil("move")
 	return l.Can("German step ge-2cav 62.26 > 62.25")
 }
 
@@ -401,6 +401,6 @@ func askEntry(t *testing.T, sc *dop.Scenario) any {
 	t.Helper()
 	l := layOut(t, sc, dop.Position{Turn: 7, Active: august1914.German, Points: []string{"46.10", "38.14", "14.05", "30.19"}},
 		"fr-1-i 46.10", "ge-13-vii 46.12", "ge-14-vii 14.06")
-	l.pass(dop.AlliedSeat, "arrive")
+	l.await(dop.AlliedSeat, "arrive")
 	return l.Can("Allied arrive fr-45alg 14.05")
 }

@@ -13,18 +13,7 @@ import (
 // What the values of the options come to where TestEveryValueOfEveryOption does not
 // look, and where two options meet. All numbers are worked out from the words.
 
-// setWith is turn 10 of 5.4 with settings; later turns are said.
-func setWith(t *testing.T, side august1914.Side, turn int, settings []string, units ...string) *setGame {
-	t.Helper()
-	return setPosition(t, setScenario(t, "5.4", settings...), dop.Position{Turn: turn, Active: side}, units...)
-}
-
-func setReach(t *testing.T, g *setGame, seat august1914.Seat, id string) dop.Reach {
-	t.Helper()
-	r, err := g.State.Reach(seat.Viewer(), id)
-	require.NoError(t, err)
-	return r
-}
+// layWith54 is turn 10 of 5.4 with settings; later turns are said.
 
 // A step into a zone costs one and the zone, an overrun one and its own; the hex of an
 // overrun may lie in the zone of another enemy.
@@ -33,14 +22,14 @@ func TestOption_ZoneCostAndOverrunCost(t *testing.T) {
 	for zone, z := range points {
 		for overrun, o := range points {
 			settings := []string{"zone-cost=" + zone, "overrun-cost=" + overrun}
-			g := setWith(t, august1914.German, 10, settings, "ge-2cav 10.19", "fr-81ter 10.21")
-			overruns := setReach(t, g, dop.GermanSeat, "ge-2cav").Overruns
+			g := layWith54(t, august1914.German, 10, settings, "ge-2cav 10.19", "fr-81ter 10.21")
+			overruns := g.reach(dop.GermanSeat, "ge-2cav").Overruns
 			require.Len(t, overruns, 1, settings)
 			require.Equal(t, 1+z+1+o, overruns[0].Cost, settings)
 
 			// A second enemy behind the first: the hex of the first is in its zone.
-			g = setWith(t, august1914.German, 10, settings, "ge-2cav 10.19", "fr-81ter 10.21", "fr-82ter 10.22")
-			overruns = setReach(t, g, dop.GermanSeat, "ge-2cav").Overruns
+			g = layWith54(t, august1914.German, 10, settings, "ge-2cav 10.19", "fr-81ter 10.21", "fr-82ter 10.22")
+			overruns = g.reach(dop.GermanSeat, "ge-2cav").Overruns
 			i := slices.IndexFunc(overruns, func(d dop.Destination) bool { return d.Hex == "10.21" })
 			if want := 1 + z + 1 + z + o; want > 8 {
 				require.Negative(t, i, settings)
@@ -55,9 +44,9 @@ func TestOption_ZoneCostAndOverrunCost(t *testing.T) {
 // Rule 3.2a: assault units ignore the points of zones, whatever those are.
 func TestOption_ZoneCost_AssaultUnitsPayNone(t *testing.T) {
 	for _, cost := range []string{"0", "1", "2", "3"} {
-		g := setWith(t, august1914.German, 10, []string{"zone-cost=" + cost}, "ge-em-11-14 10.19", "fr-1-i 10.21")
+		g := layWith54(t, august1914.German, 10, []string{"zone-cost=" + cost}, "ge-em-11-14 10.19", "fr-1-i 10.21")
 		g.march("ge-em-11-14", "10.19", "10.20")
-		require.Equal(t, 1, setReach(t, g, dop.GermanSeat, "ge-em-11-14").Spent, cost)
+		require.Equal(t, 1, g.reach(dop.GermanSeat, "ge-em-11-14").Spent, cost)
 	}
 }
 
@@ -68,7 +57,7 @@ func TestOption_MinimumAndZoneCost(t *testing.T) {
 	for cost, paid := range map[string]bool{"0": true, "1": true, "2": false, "3": false} {
 		for minimum, without := range map[string]bool{"allowed": true, "barred": false, "any": true} {
 			settings := []string{"zone-cost=" + cost, "minimum=" + minimum}
-			g := setWith(t, august1914.German, 10, settings, append(ring, "ge-4ers 10.22")...)
+			g := layWith54(t, august1914.German, 10, settings, append(ring, "ge-4ers 10.22")...)
 			g.exploit()
 			require.Equal(t, paid || without, g.Can("German step ge-4ers 10.22 > 10.23"), settings)
 		}
@@ -85,7 +74,7 @@ func TestOption_RetreatLossAndNegation(t *testing.T) {
 		if friend != "" {
 			units = append(units, friend+" 11.23")
 		}
-		g := setWith(t, august1914.German, 10, settings, units...)
+		g := layWith54(t, august1914.German, 10, settings, units...)
 		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
 		g.roll(10) // 18 to 6: D3r2
 		g.Play("Allied lose fr-81ter", "Allied lose fr-81ter", "Allied lose fr-82ter")
@@ -115,7 +104,7 @@ func TestOption_RetreatLossAndNegation(t *testing.T) {
 // Who has no way to retreat is eliminated, also where zones cost nothing.
 func TestOption_RetreatLossNone_WithoutAWay(t *testing.T) {
 	for _, loss := range []string{"group", "unit", "none"} {
-		g := setRetreat(t, setScenario(t, "5.4", "retreat-loss="+loss), 7, "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22",
+		g := layRetreat(t, layScenario(t, "5.4", "retreat-loss="+loss), 7, "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22",
 			"ge-10ldw 10.23", "ge-11ldw 9.22", "ge-25ldw 9.23", "ge-27ldw 11.22", "ge-29ldw 11.23")
 		g.settle()
 		require.Zero(t, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"), loss)
@@ -145,7 +134,7 @@ func TestOption_NegationAndReserve(t *testing.T) {
 				settings := []string{"negation=" + negation, "reserve=" + reserve}
 				l := layOut(t, layScenario(t, "5.6", settings...), dop.Position{Turn: 6, Active: august1914.German},
 					append(friends, "fr-hq-4 8.18", "fr-4-ii 8.18", "fr-1-i 8.22", "ge-10ldw 9.21")...)
-				l.pass(dop.AlliedSeat, "reserve")
+				l.await(dop.AlliedSeat, "reserve")
 				require.Equal(t, commands[i], l.Can("Allied reserve fr-1-i"), "%v %v", settings, friends)
 				require.Equal(t, any, l.Can("Allied reserve fr-hq-4"), settings)
 				require.True(t, l.Can("Allied reserve fr-4-ii"), settings)
@@ -158,7 +147,7 @@ func TestOption_Reserve_Combat(t *testing.T) {
 	for reserve, any := range map[string]bool{"any": true, "combat": false} {
 		l := layOut(t, layScenario(t, "5.6", "reserve="+reserve), dop.Position{Turn: 6, Active: august1914.Allied},
 			"ge-hq-2 44.33", "ge-skoda 44.33", "ge-13-vii 44.33", "ge-train-1 44.33", "fr-1-i 8.20", "be-hq 24.34", "be-armcar 24.34", "be-1 24.34", layFar)
-		l.pass(dop.GermanSeat, "reserve")
+		l.await(dop.GermanSeat, "reserve")
 		require.Equal(t, any, l.Can("German reserve ge-skoda"), reserve)
 		require.Equal(t, any, l.Can("German reserve ge-hq-2"), reserve)
 		require.True(t, l.Can("German reserve ge-13-vii"), reserve)
@@ -166,7 +155,7 @@ func TestOption_Reserve_Combat(t *testing.T) {
 		if !any {
 			l.Refuse("1.1d", "German reserve ge-skoda")
 		}
-		l.pass(dop.AlliedSeat, "reserve")
+		l.await(dop.AlliedSeat, "reserve")
 		require.True(t, l.Can("Allied reserve be-armcar"), reserve)
 		require.Equal(t, any, l.Can("Allied reserve be-hq"), reserve)
 	}
@@ -180,10 +169,10 @@ func TestOption_EntryAndNegation(t *testing.T) {
 			settings := []string{"entry=" + entry, "negation=" + negation}
 			p := dop.Position{Turn: 7, Active: august1914.German, Points: []string{"46.10", "38.14", "14.05", "30.19"}}
 			l := layOut(t, layScenario(t, "5.6", settings...), p, "fr-1-i 46.10", "fr-2-i 14.05", "ge-13-vii 46.12", "ge-14-vii 14.06")
-			l.pass(dop.AlliedSeat, "arrive")
+			l.await(dop.AlliedSeat, "arrive")
 			require.Equal(t, can, l.Can("Allied arrive fr-45alg 14.05"), settings)
 			require.False(t, l.Can("Allied arrive fr-train-3 14.05"), settings)
-			l.pass(dop.AlliedSeat, "move")
+			l.await(dop.AlliedSeat, "move")
 			if can {
 				require.Equal(t, "14.05", l.unit("fr-45alg").Hex, settings)
 			} else {
@@ -200,13 +189,13 @@ func TestOption_Entry_Barred(t *testing.T) {
 	for entry, can := range map[string]bool{"zones": true, "barred": false} {
 		sc := layScenario(t, "5.6", "entry="+entry)
 		l := layOut(t, sc, dop.Position{Turn: 3, Active: august1914.German, Points: points}, "ge-13-vii 4.26", "fr-1-i 14.05", "ge-1gd 44.33")
-		l.pass(dop.AlliedSeat, "arrive")
+		l.await(dop.AlliedSeat, "arrive")
 		require.Equal(t, can, l.Can("Allied arrive br-1-i 4.27"), entry)
 		require.True(t, l.Can("Allied arrive br-1-i 9.30"), entry)
 
 		sc = layScenario(t, "5.3", "entry="+entry)
 		l = layOut(t, sc, dop.Position{Turn: 6, Active: august1914.German}, "br-hq 12.20", "br-1-i 12.20", "ge-2cav 12.21", "ge-hq-1 24.30", "fr-1-i 14.05")
-		l.pass(dop.AlliedSeat, "move")
+		l.await(dop.AlliedSeat, "move")
 		if can {
 			require.Equal(t, "12.20", l.unit("br-19bde").Hex)
 		} else {
@@ -222,7 +211,7 @@ func TestOption_OverrunsAndExploitZone(t *testing.T) {
 	for overruns, all := range map[string]bool{"exploiters": false, "all": true} {
 		for zone, leaves := range map[string]bool{"barred": false, "allowed": true} {
 			settings := []string{"overruns=" + overruns, "exploit-zone=" + zone, "zone-cost=0", "overrun-cost=0"}
-			g := setWith(t, august1914.German, 10, settings,
+			g := layWith54(t, august1914.German, 10, settings,
 				"ge-5res 10.20", "ge-2cav 10.20", "ge-6res 11.20", "ge-hq-1 10.20", "fr-81ter 10.21", "fr-82ter 20.20")
 			g.exploit()
 			for _, id := range []string{"ge-5res", "ge-2cav"} {
@@ -244,7 +233,7 @@ func TestOption_OverrunCostAndMinimum(t *testing.T) {
 		for _, minimum := range []string{"allowed", "barred", "any"} {
 			for overruns, all := range map[string]bool{"exploiters": false, "all": true} {
 				settings := []string{"overrun-cost=" + cost, "minimum=" + minimum, "overruns=" + overruns}
-				g := setWith(t, august1914.German, 10, settings, "ge-10ldw 10.20", "be-armcar 10.21", "be-1 20.25")
+				g := layWith54(t, august1914.German, 10, settings, "ge-10ldw 10.20", "be-armcar 10.21", "be-1 20.25")
 				g.exploit()
 				require.Equal(t, paid && all, g.Can("German overrun ge-10ldw 10.20 > 10.21"), settings)
 			}
@@ -271,7 +260,7 @@ func TestOption_OddsAndLongOdds(t *testing.T) {
 				for _, id := range c.defenders {
 					units = append(units, id+" 10.22")
 				}
-				g := setWith(t, august1914.German, 10, []string{"odds=" + odds, "long-odds=" + long}, units...)
+				g := layWith54(t, august1914.German, 10, []string{"odds=" + odds, "long-odds=" + long}, units...)
 				g.attack("10.22", c.attacker)
 				require.Equal(t, !(below && barred), g.Kind() == "roll", "%s: %s, %s", c.name, odds, long)
 				if g.Kind() == "roll" {
@@ -287,7 +276,7 @@ func TestOption_OddsAndLongOdds(t *testing.T) {
 func TestOption_LilleAndLongOdds(t *testing.T) {
 	for lille, below := range map[string]bool{"on": false, "off": true} {
 		for long, barred := range map[string]bool{"allowed": false, "barred": true} {
-			g := setWith(t, august1914.German, 10, []string{"lille=" + lille, "long-odds=" + long}, "ge-10ldw 16.25", "fr-1-i 15.26", "fr-2-i 20.20")
+			g := layWith54(t, august1914.German, 10, []string{"lille=" + lille, "long-odds=" + long}, "ge-10ldw 16.25", "fr-1-i 15.26", "fr-2-i 20.20")
 			g.attack("15.26", "ge-10ldw")
 			require.Equal(t, !(below && barred), g.Kind() == "roll", "%s, %s", lille, long)
 		}
@@ -298,7 +287,7 @@ func TestOption_LilleAndLongOdds(t *testing.T) {
 func TestOption_LongOdds_Overruns(t *testing.T) {
 	for _, long := range []string{"allowed", "barred"} {
 		settings := []string{"long-odds=" + long, "zone-cost=0", "overrun-cost=0"}
-		g := setWith(t, august1914.German, 10, settings, "ge-10ldw 10.19", "fr-52res 10.21", "ge-hq-1 12.18")
+		g := layWith54(t, august1914.German, 10, settings, "ge-10ldw 10.19", "fr-52res 10.21", "ge-hq-1 12.18")
 		g.march("ge-10ldw", "10.19", "10.20")
 		g.Play("German overrun ge-10ldw 10.20 > 10.21")
 		require.Equal(t, "roll", g.Kind(), long)
@@ -311,7 +300,7 @@ func TestOption_LongOdds_Overruns(t *testing.T) {
 func TestOption_AdvanceAndAdvanceZone(t *testing.T) {
 	for advance, far := range map[string]bool{"retreat": true, "hex": false} {
 		for zone, free := range map[string]bool{"stop": false, "free": true} {
-			sc := setScenario(t, "5.4", "advance="+advance, "advance-zone="+zone)
+			sc := layScenario(t, "5.4", "advance="+advance, "advance-zone="+zone)
 			require.Equal(t, far, askAdvance()(t, sc), "%s, %s: no zone", advance, zone)
 			require.Equal(t, far && free, askAdvance("fr-89ter 11.23")(t, sc), "%s, %s: a zone", advance, zone)
 		}
@@ -324,7 +313,7 @@ func TestOption_AdvanceZoneAndExploitZone(t *testing.T) {
 	for advance, free := range map[string]bool{"stop": false, "free": true} {
 		for zone, leaves := range map[string]bool{"barred": false, "allowed": true} {
 			settings := []string{"advance-zone=" + advance, "exploit-zone=" + zone}
-			g := setWith(t, august1914.German, 10, settings, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-2cav 10.21", "ge-4cav 10.21",
+			g := layWith54(t, august1914.German, 10, settings, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-2cav 10.21", "ge-4cav 10.21",
 				"fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "fr-89ter 11.23")
 			g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-2cav", "ge-4cav")
 			g.roll(10) // 18 to 6: D3r2
@@ -352,7 +341,7 @@ func TestOption_ExploitZoneAndZoneCost(t *testing.T) {
 	for cost, paid := range map[string]bool{"0": true, "1": true, "2": true, "3": false} {
 		for zone, leaves := range map[string]bool{"barred": false, "allowed": true} {
 			settings := []string{"zone-cost=" + cost, "exploit-zone=" + zone}
-			g := setWith(t, august1914.German, 10, settings, "ge-13-vii 10.21", "fr-1-i 10.22")
+			g := layWith54(t, august1914.German, 10, settings, "ge-13-vii 10.21", "fr-1-i 10.22")
 			g.exploit()
 			require.Equal(t, leaves && paid, g.Can("German step ge-13-vii 10.21 > 9.22"), settings)
 			require.Equal(t, leaves, g.Can("German step ge-13-vii 10.21 > 10.20"), settings)
@@ -365,7 +354,7 @@ func TestOption_ExploitZoneAndZoneCost(t *testing.T) {
 func TestOption_BEF_Overruns(t *testing.T) {
 	for bef, left := range map[string]int{"off": 2, "both": 1, "attack": 2, "defense": 1} {
 		settings := []string{"bef=" + bef, "zone-cost=0", "overrun-cost=0"}
-		g := setWith(t, august1914.German, 10, settings, "ge-6res 10.19", "ge-5res 10.19", "br-1-i 10.21", "ge-hq-1 12.18")
+		g := layWith54(t, august1914.German, 10, settings, "ge-6res 10.19", "ge-5res 10.19", "br-1-i 10.21", "ge-hq-1 12.18")
 		g.Play("German form ge-5res", "German form ge-6res")
 		g.march("ge-5res", "10.19", "10.20")
 		g.Play("German overrun ge-5res 10.20 > 10.21")
@@ -379,7 +368,7 @@ func TestOption_BEF_Overruns(t *testing.T) {
 // attacks with the British from turn 15 on, both count.
 func TestOption_BEF_ArmoredCar(t *testing.T) {
 	for bef, want := range map[string]int{"off": 1, "both": 2, "attack": 2, "defense": 1} {
-		g := setWith(t, august1914.Allied, 16, []string{"bef=" + bef}, "br-1-i 10.21", "be-armcar 10.21", "ge-13-vii 10.22")
+		g := layWith54(t, august1914.Allied, 16, []string{"bef=" + bef}, "br-1-i 10.21", "be-armcar 10.21", "ge-13-vii 10.22")
 		r, err := g.State.Reckon(august1914.Umpire, dop.Fight{Target: "10.22", Attackers: []string{"br-1-i", "be-armcar"}})
 		require.NoError(t, err)
 		require.Equal(t, want, r.Modifier, bef)
@@ -389,7 +378,7 @@ func TestOption_BEF_ArmoredCar(t *testing.T) {
 // Two of whom one lies hidden: with open stacks the amendment is known.
 func TestOption_BEFAndFog(t *testing.T) {
 	for fog, most := range map[string]int{"top": 0, "open": -1} {
-		g := setWith(t, august1914.German, 16, []string{"bef=both", "fog=" + fog}, "br-1-i 10.22", "be-1 10.22", "ge-13-vii 10.21")
+		g := layWith54(t, august1914.German, 16, []string{"bef=both", "fog=" + fog}, "br-1-i 10.22", "be-1 10.22", "ge-13-vii 10.21")
 		r, err := g.State.Reckon(dop.GermanSeat.Viewer(), dop.Fight{Target: "10.22", Attackers: []string{"ge-13-vii"}})
 		require.NoError(t, err)
 		require.Equal(t, [2]int{-1, most}, [2]int{r.Least.Modifier, r.Most.Modifier}, fog)
@@ -436,14 +425,14 @@ func TestOption_DoctrineEnd(t *testing.T) {
 		}
 		l := at(14, "fr-1-i 31.18", layFar)
 		require.False(t, l.Can("Allied step fr-1-i 31.18 > 30.17"))
-		l.pass(dop.GermanSeat, "move")
-		l.pass(dop.AlliedSeat, "move")
+		l.await(dop.GermanSeat, "move")
+		l.await(dop.AlliedSeat, "move")
 		require.Equal(t, early, l.Can("Allied step fr-1-i 31.18 > 30.17"), "%s: the turn has come", end)
 
 		l = layOut(t, sc, dop.Position{Turn: 7, Active: august1914.German}, "ge-13-vii 12.10", "fr-1-i 31.14", "fr-2-i 14.04")
 		l.march("ge-13-vii", "12.10", "12.09", "12.10")
 		l.stop()
-		l.pass(dop.AlliedSeat, "move")
+		l.await(dop.AlliedSeat, "move")
 		require.True(t, l.Can("Allied step fr-1-i 31.14 > 30.13"), "%s: the Panic Line", end)
 	}
 }
@@ -489,12 +478,12 @@ func TestOption_Loading_Reinforcements(t *testing.T) {
 	for loading, left := range map[string]int{"hex": 30, "unit": 20} {
 		l := layOut(t, layScenario(t, "5.6", "loading="+loading), dop.Position{Turn: 4, Active: august1914.German, Points: points},
 			"fr-hq-4 14.05", "ge-13-vii 62.30", layFar)
-		l.pass(dop.AlliedSeat, "arrive")
+		l.await(dop.AlliedSeat, "arrive")
 		for _, id := range []string{"fr-37alg", "fr-38alg", "fr-train-1"} {
 			l.Play("Allied arrive " + id + " 41.01")
 		}
 		l.Play("Allied load fr-37alg fr-train-1", "Allied load fr-38alg fr-train-1")
-		l.pass(dop.AlliedSeat, "move")
+		l.await(dop.AlliedSeat, "move")
 		r, err := l.State.Reach(dop.AlliedSeat.Viewer(), "fr-train-1")
 		require.NoError(t, err)
 		require.Equal(t, 40, r.Left, loading)
@@ -511,7 +500,7 @@ func TestOption_Loading_Reinforcements(t *testing.T) {
 // take its railways, on which their trains run.
 func TestOption_Dutch_RetreatsAndRailways(t *testing.T) {
 	for dutch, open := range map[string]bool{"off": false, "on": true} {
-		g := setWith(t, august1914.Allied, 10, []string{"dutch=" + dutch}, "ge-4ers 38.33", "ge-8ers 38.33",
+		g := layWith54(t, august1914.Allied, 10, []string{"dutch=" + dutch}, "ge-4ers 38.33", "ge-8ers 38.33",
 			"fr-1-i 38.32", "fr-2-i 38.32", "fr-3-ii 38.32", "fr-4-ii 38.32", "ge-hq-1 30.20")
 		g.attack("38.33", "fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii")
 		g.roll(9) // 24 to 12: A1, D3r1
@@ -526,7 +515,7 @@ func TestOption_Dutch_RetreatsAndRailways(t *testing.T) {
 		}
 
 		units := []string{"ge-train-1 38.33", "ge-13-vii 38.33", "fr-1-i 8.20"}
-		g = setWith(t, august1914.German, 10, []string{"dutch=" + dutch}, units...)
+		g = layWith54(t, august1914.German, 10, []string{"dutch=" + dutch}, units...)
 		if !open {
 			g.Refuse("1.10", "German step ge-train-1 38.33 > 37.33")
 			g.Refuse("1.10", "German step ge-13-vii 38.33 > 37.33")
@@ -552,9 +541,9 @@ func TestOption_Marne_Trains(t *testing.T) {
 				units = append(units, marneTroops[i]+" "+h)
 			}
 			if cargo {
-				units = append(units, "fr-39-xx "+last+" rides=fr-train-1")
+				units = append(units, "fr-39-xx "+last+" on fr-train-1")
 			}
-			g := setPosition(t, setScenario(t, "5.4", "marne="+marne), dop.Position{Turn: 20, Active: august1914.Allied}, units...)
+			g := layOut(t, layScenario(t, "5.4", "marne="+marne), dop.Position{Turn: 20, Active: august1914.Allied}, units...)
 			st, err := g.State.Standing(august1914.Umpire)
 			require.NoError(t, err)
 			require.Equal(t, winner, st.Most.Winner, "%s, cargo %v", marne, cargo)
@@ -575,7 +564,7 @@ func TestOption_Captures_OneOfThem(t *testing.T) {
 			{"ge-1bav 20.29", "fr-1-i 15.26", nil, august1914.Allied},
 		} {
 			p := dop.Position{Turn: 25, Active: august1914.Allied, Control: c.taken}
-			g := setPosition(t, setScenario(t, "5.5", "captures="+captures), p, c.german, c.allied, "ge-hq-1 20.30", "fr-hq-1 5.20")
+			g := layOut(t, layScenario(t, "5.5", "captures="+captures), p, c.german, c.allied, "ge-hq-1 20.30", "fr-hq-1 5.20")
 			require.Equal(t, c.winner, g.finish().Winner, "%s: %v", captures, c)
 		}
 	}
@@ -588,7 +577,7 @@ func TestOption_PlanXVII_ByTurn8(t *testing.T) {
 	for _, value := range []string{"held", "lost"} {
 		for turn, want := range map[int]map[string]int{8: {"held": 46, "lost": 46}, 9: {"held": 46, "lost": 41}} {
 			p := dop.Position{Turn: turn, Active: august1914.Allied, Control: taken}
-			g := setPosition(t, setScenario(t, "5.3", "plan-xvii="+value), p, "fr-1-i 42.18", "ge-hq-1 20.22")
+			g := layOut(t, layScenario(t, "5.3", "plan-xvii="+value), p, "fr-1-i 42.18", "ge-hq-1 20.22")
 			g.Play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17", "Allied step fr-1-i 42.17 > 43.18")
 			require.Equal(t, want[value], int(g.finish().Points.Allied), "%s on turn %d", value, turn)
 		}
@@ -599,11 +588,11 @@ func TestOption_PlanXVII_ByTurn8(t *testing.T) {
 // that belongs in the east in the west; German points are free either way.
 func TestOption_Mobilization_Free(t *testing.T) {
 	for value, free := range map[string]bool{"doctrine": false, "free": true} {
-		g := setOut(t, dop.New(setScenario(t, "5.6", "mobilization="+value)))
+		g := layAt(t, dop.New(layScenario(t, "5.6", "mobilization="+value)))
 		require.Equal(t, free, g.Can("Allied point 22.15"), "A in the west")
 		g.Play("Allied point 46.10", "Allied point 38.14")
 		require.Equal(t, free, g.Can("Allied point 43.10"), "C in the east")
-		for g.Kind() == "point" && g.seat() == "Allied" {
+		for g.Kind() == "point" && g.side() == "Allied" {
 			g.Play(g.Moves("")[0])
 		}
 		for g.Kind() == "point" {
@@ -612,7 +601,7 @@ func TestOption_Mobilization_Free(t *testing.T) {
 			break
 		}
 	}
-	g := setOut(t, dop.New(setScenario(t, "5.6", "mobilization=historical")))
+	g := layAt(t, dop.New(layScenario(t, "5.6", "mobilization=historical")))
 	require.NotEqual(t, "point", g.Kind())
 	require.Equal(t, append(append([]string{}, layHistoryFrench...), layHistoryGerman...), g.State.Position().Points)
 }

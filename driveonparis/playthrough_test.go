@@ -11,11 +11,11 @@ import (
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
-// setPlayOut sets a scenario up and plays it to its end with random moves.
-func setPlayOut(t *testing.T, id string, seed int64) august1914.Outcome {
+// playOut sets a scenario up and plays it to its end with random moves.
+func playOut(t *testing.T, id string, seed int64) august1914.Outcome {
 	t.Helper()
 	r := rand.New(rand.NewSource(seed))
-	s := dop.New(setScenario(t, id))
+	s := dop.New(layScenario(t, id))
 	var moves []dop.Move
 	for n := 0; s.ToAct() != 0; n++ {
 		require.Less(t, n, 400_000, "no end")
@@ -28,12 +28,12 @@ func setPlayOut(t *testing.T, id string, seed int64) august1914.Outcome {
 	return o
 }
 
-// setCounts are the units that the rulebook sets up, by nation, on the map and
+// unitCounts are the units that the rulebook sets up, by nation, on the map and
 // on the turn track.
-func setCounts(t *testing.T, id string) (onMap, onTrack map[string]int) {
+func unitCounts(t *testing.T, id string) (onMap, onTrack map[string]int) {
 	t.Helper()
 	onMap, onTrack = map[string]int{}, map[string]int{}
-	for _, p := range setScenario(t, id).SetUp() {
+	for _, p := range layScenario(t, id).SetUp() {
 		nation, _, _ := strings.Cut(p.Unit, "-")
 		if strings.HasPrefix(p.Places[0], "turn ") {
 			onTrack[nation]++
@@ -44,13 +44,13 @@ func setCounts(t *testing.T, id string) (onMap, onTrack map[string]int) {
 	return onMap, onTrack
 }
 
-func setRequireScenario(t *testing.T, id string, first, last int, onMap, onTrack map[string]int) {
+func requireScenario(t *testing.T, id string, first, last int, onMap, onTrack map[string]int) {
 	t.Helper()
-	sc := setScenario(t, id)
+	sc := layScenario(t, id)
 	turns := sc.Turns()
 	from, to := turns[0].Turn, turns[len(turns)-1].Turn
 	require.Equal(t, [2]int{first, last}, [2]int{from, to})
-	gotMap, gotTrack := setCounts(t, id)
+	gotMap, gotTrack := unitCounts(t, id)
 	require.Equal(t, onMap, gotMap)
 	require.Equal(t, onTrack, gotTrack)
 }
@@ -58,11 +58,11 @@ func setRequireScenario(t *testing.T, id string, first, last int, onMap, onTrack
 type setNations = map[string]int
 
 func TestRule5_1_DriveOnParisIntroductory(t *testing.T) {
-	setRequireScenario(t, "5.1", 6, 8, setNations{"br": 8, "fr": 37, "ge": 42}, setNations{})
-	s := dop.New(setScenario(t, "5.1"))
+	requireScenario(t, "5.1", 6, 8, setNations{"br": 8, "fr": 37, "ge": 42}, setNations{})
+	s := dop.New(layScenario(t, "5.1"))
 	require.Equal(t, "4.0c", s.Decision(august1914.Umpire).Rule)
 	for seed := range int64(3) {
-		o := setPlayOut(t, "5.1", seed)
+		o := playOut(t, "5.1", seed)
 		twice := o.Points.German > 0 && o.Points.German >= 2*o.Points.Allied
 		require.Equal(t, twice, o.Winner == august1914.German, "%+v", o)
 		require.NotEqual(t, august1914.NoSide, o.Winner, "there is no draw")
@@ -70,9 +70,9 @@ func TestRule5_1_DriveOnParisIntroductory(t *testing.T) {
 }
 
 func TestRule5_2_LaRevanche(t *testing.T) {
-	setRequireScenario(t, "5.2", 3, 8, setNations{"fr": 37, "ge": 29}, setNations{})
+	requireScenario(t, "5.2", 3, 8, setNations{"fr": 37, "ge": 29}, setNations{})
 	for seed := range int64(3) {
-		o := setPlayOut(t, "5.2", seed)
+		o := playOut(t, "5.2", seed)
 		winner, level := august1914.NoSide, ""
 		switch d := o.Points.German - o.Points.Allied; {
 		case d >= 6:
@@ -92,45 +92,45 @@ func TestRule5_2_LaRevanche(t *testing.T) {
 }
 
 func TestRule5_3_HomeBeforeTheLeavesFall(t *testing.T) {
-	setRequireScenario(t, "5.3", 5, 12, setNations{"be": 17, "br": 8, "fr": 72, "ge": 77}, setNations{"be": 1})
-	setPlayOut(t, "5.3", 1)
+	requireScenario(t, "5.3", 5, 12, setNations{"be": 17, "br": 8, "fr": 72, "ge": 77}, setNations{"be": 1})
+	playOut(t, "5.3", 1)
 }
 
 func TestRule5_4_FromTheMarneToTheSea(t *testing.T) {
-	setRequireScenario(t, "5.4", 9, 20, setNations{"be": 15, "br": 8, "fr": 86, "ge": 86}, setNations{"be": 2, "br": 1})
-	o := setPlayOut(t, "5.4", 1)
+	requireScenario(t, "5.4", 9, 20, setNations{"be": 15, "br": 8, "fr": 86, "ge": 86}, setNations{"be": 2, "br": 1})
+	o := playOut(t, "5.4", 1)
 	require.NotEqual(t, august1914.NoSide, o.Winner, "the line is cut or it is not")
 }
 
 func TestRule5_5_InFlandersFields(t *testing.T) {
-	setRequireScenario(t, "5.5", 20, 25, setNations{"be": 10, "br": 12, "fr": 25, "ge": 39}, setNations{})
-	setPlayOut(t, "5.5", 1)
+	requireScenario(t, "5.5", 20, 25, setNations{"be": 10, "br": 12, "fr": 25, "ge": 39}, setNations{})
+	playOut(t, "5.5", 1)
 }
 
 func TestRule5_6_DriveOnParisCampaign(t *testing.T) {
-	setRequireScenario(t, "5.6", 1, 25, setNations{"be": 19, "fr": 43, "ge": 31}, setNations{})
-	s := dop.New(setScenario(t, "5.6"))
+	requireScenario(t, "5.6", 1, 25, setNations{"be": 19, "fr": 43, "ge": 31}, setNations{})
+	s := dop.New(layScenario(t, "5.6"))
 	require.Equal(t, "1.12", s.Decision(august1914.Umpire).Rule, "mobilization points first")
-	setPlayOut(t, "5.6", 1)
+	playOut(t, "5.6", 1)
 }
 
 // Rule 5.7: the troops of 5.3 or 5.4 and those that it adds, 42 French and 36 German ones to the former,
 // 30 and 37 to the latter.
 func TestRule5_7_AlsaceLorraineExpansion(t *testing.T) {
 	t.Run("of 5.3", func(t *testing.T) {
-		onMap, _ := setCounts(t, "5.3+5.7")
+		onMap, _ := unitCounts(t, "5.3+5.7")
 		require.Equal(t, setNations{"be": 17, "br": 8, "fr": 72 + 42, "ge": 77 + 36}, onMap)
-		turns := setScenario(t, "5.3+5.7").Turns()
+		turns := layScenario(t, "5.3+5.7").Turns()
 		from, to := turns[0].Turn, turns[len(turns)-1].Turn
 		require.Equal(t, [2]int{5, 25}, [2]int{from, to})
-		setPlayOut(t, "5.3+5.7", 1)
+		playOut(t, "5.3+5.7", 1)
 	})
 	t.Run("of 5.4", func(t *testing.T) {
-		onMap, _ := setCounts(t, "5.4+5.7")
+		onMap, _ := unitCounts(t, "5.4+5.7")
 		require.Equal(t, setNations{"be": 15, "br": 8, "fr": 86 + 30, "ge": 86 + 37}, onMap)
-		turns := setScenario(t, "5.4+5.7").Turns()
+		turns := layScenario(t, "5.4+5.7").Turns()
 		from, to := turns[0].Turn, turns[len(turns)-1].Turn
 		require.Equal(t, [2]int{9, 25}, [2]int{from, to})
-		setPlayOut(t, "5.4+5.7", 1)
+		playOut(t, "5.4+5.7", 1)
 	})
 }

@@ -25,8 +25,8 @@ func (l *layout) begun() []string {
 
 func (l *layout) nextGermanMoves() {
 	l.T.Helper()
-	l.pass(dop.AlliedSeat, "move")
-	l.pass(dop.GermanSeat, "move")
+	l.await(dop.AlliedSeat, "move")
+	l.await(dop.GermanSeat, "move")
 }
 
 func TestRule1_6b_FriendsLeaveTrenchesAlone(t *testing.T) {
@@ -60,9 +60,9 @@ func TestRule1_6b_FriendsLeaveTrenchesAlone(t *testing.T) {
 		l.nextGermanMoves()
 		l.march("ge-13-vii", "62.27", "62.26")
 		l.stop()
-		l.pass(dop.AlliedSeat, "move")
+		l.await(dop.AlliedSeat, "move")
 		require.Contains(t, l.hexes("trenches"), "62.27", "the turn has not ended")
-		l.pass(dop.GermanSeat, "move")
+		l.await(dop.GermanSeat, "move")
 		require.NotContains(t, l.hexes("trenches"), "62.27")
 	})
 	t.Run("no train takes up who digs", func(t *testing.T) {
@@ -80,7 +80,7 @@ func TestRule1_2d_RailwaysBehindTheTroops(t *testing.T) {
 	for _, sc := range dop.Scenarios() {
 		l := layAt(t, dop.New(sc))
 		for l.Kind() != "move" {
-			l.Play(l.legal()[0])
+			l.Play(l.Moves("")[0])
 		}
 		v := l.State.View(august1914.Umpire)
 		for _, u := range v.Units() {
@@ -107,9 +107,9 @@ func TestRule5_3_ParisFallsAtOnce(t *testing.T) {
 func TestRule2_8b_RetreatsOverTheDoctrineLine(t *testing.T) {
 	l := layGerman(t, 7, "fr-1-i 31.18", "fr-2-i 31.18", "fr-3-ii 31.18", "fr-hq-5 31.14",
 		"ge-13-vii 32.18", "ge-14-vii 32.18", "ge-17-ix 32.18", "ge-18-ix 32.18", "ge-hq-1 32.20")
-	l.pass(dop.GermanSeat, "declare")
-	l.attack("31.18", 9, "ge-13-vii", "ge-14-vii", "ge-17-ix", "ge-18-ix")
-	l.settle("retreat")
+	l.await(dop.GermanSeat, "declare")
+	l.fight("31.18", 9, "ge-13-vii", "ge-14-vii", "ge-17-ix", "ge-18-ix")
+	l.settleUntil("retreat")
 	require.True(t, l.Can("Allied retreat 31.18 > 31.17"), "east of the line")
 	l.Refuse("2.8b", "Allied retreat 31.18 > 30.17")
 	l.Refuse("2.8b", "Allied retreat 31.18 > 30.18")
@@ -130,9 +130,9 @@ func TestRule1_2c_UnloadingOfSeveralUnits(t *testing.T) {
 func TestRule1_4c_LostTogetherWithTheHQ(t *testing.T) {
 	l := layGerman(t, 7, "fr-1-i 20.20", "fr-hq-5 20.20", "ge-13-vii 20.21", "ge-14-vii 20.19", "ge-17-ix 19.20",
 		"ge-18-ix 19.21", "ge-19-x 21.20", "ge-20-x 21.21", "ge-hq-1 20.22")
-	l.pass(dop.GermanSeat, "declare")
-	l.attack("20.20", 10, "ge-13-vii", "ge-14-vii")
-	l.settle("roll")
+	l.await(dop.GermanSeat, "declare")
+	l.fight("20.20", 10, "ge-13-vii", "ge-14-vii")
+	l.settleUntil("roll")
 	require.Equal(t, []string{"fr-1-i"}, l.State.Position().Progress.Sets["wanted"])
 	require.Empty(t, l.State.Position().Progress.Sets["far"])
 }
@@ -140,7 +140,7 @@ func TestRule1_4c_LostTogetherWithTheHQ(t *testing.T) {
 func TestRule1_11_ScreensDoNotOverstack(t *testing.T) {
 	l := layGerman(t, 7, "be-1cav 24.30", "be-hq 24.30", "be-1 23.30", "be-2 23.30", "be-3 23.30", "be-4 23.30",
 		"ge-13-vii 25.31", "ge-14-vii 25.31")
-	l.pass(dop.GermanSeat, "declare")
+	l.await(dop.GermanSeat, "declare")
 	l.Play("German attack 24.30", "German join ge-13-vii", "German done")
 	require.Equal(t, "screen", l.Kind())
 	v := l.State.View(dop.GermanSeat.Viewer())
@@ -163,10 +163,10 @@ func TestRule1_12_PointsStayOutOfEnemyHands(t *testing.T) {
 			held[h] = true
 		}
 		for l.Kind() == "point" && l.side() == "Allied" {
-			for _, m := range l.legal() {
+			for _, m := range l.Moves("") {
 				require.False(t, held[m[len("Allied point "):]], m)
 			}
-			l.Play(l.legal()[0])
+			l.Play(l.Moves("")[0])
 		}
 	}
 	t.Run("historical ones there are gone", func(t *testing.T) {
@@ -221,7 +221,7 @@ func TestRule1_2a_TrainsDoNotArriveInZones(t *testing.T) {
 	l := layOut(t, layScenario(t, "5.6", "mobilization=historical"),
 		dop.Position{Turn: 7, Active: august1914.German, Points: []string{"46.10", "38.14", "14.05", "30.19"}},
 		"fr-1-i 46.10", "ge-13-vii 46.12", "ge-14-vii 14.06")
-	l.pass(dop.AlliedSeat, "arrive")
+	l.await(dop.AlliedSeat, "arrive")
 	require.True(t, l.Can("Allied arrive fr-45alg 14.05"))
 	require.False(t, l.Can("Allied arrive fr-train-3 14.05"))
 }
@@ -240,7 +240,7 @@ func TestRule2_4c_TaxisTakeNobodyUpOnTheWay(t *testing.T) {
 
 func TestRule1_9_LossesOfHiddenUnitsNameNobody(t *testing.T) {
 	l := layGerman(t, 12, "ge-13-vii 13.27", "ge-14-vii 13.27", "ge-2cav 13.27", "fr-1-i 8.20", "ge-14res 20.16", "ge-hq-1 20.16")
-	l.settle("lose")
+	l.settleUntil("lose")
 	require.Equal(t, "1.9", l.State.Decision(august1914.Spectator).Rule)
 	m := dop.MustParseMove("German lose ge-13-vii")
 	require.Equal(t, "German lose 13.27", l.State.Tell(m, dop.AlliedSeat.Viewer()))
@@ -261,7 +261,7 @@ func TestRuleSCS_FOG_MovesOfHiddenUnits(t *testing.T) {
 	require.Equal(t, "German dig 62.27", l.State.Tell(dop.MustParseMove("German dig ge-13-vii"), dop.AlliedSeat.Viewer()))
 	l = layGerman(t, 12, units...)
 	l.Play("German done")
-	l.settle("move")
+	l.settleUntil("move")
 	require.True(t, l.Can("German march ge-13-vii"))
 	require.Equal(t, "German march 62.27", l.State.Tell(dop.MustParseMove("German march ge-13-vii"), dop.AlliedSeat.Viewer()))
 }
@@ -287,7 +287,7 @@ func TestRuleSCS_FOG_PassengersOfGuessesFitOnTheirTrain(t *testing.T) {
 func TestRule3_1_ForcedMarchesLeaveReturnsAlone(t *testing.T) {
 	l := layGerman(t, 12, "ge-2cav 20.24", "ge-13-vii 30.24", "ge-hq-1 30.25", "fr-train-1 20.20", "fr-1-i 20.20 on fr-train-1", "fr-2-i 8.20")
 	l.Play("German done")
-	l.settle("move")
+	l.settleUntil("move")
 	l.march("ge-2cav", "20.24", "20.23", "20.22", "20.21")
 	l.stop()
 	require.Equal(t, []string{"fr-1-i"}, l.State.Position().Progress.Sets["wanted"])
@@ -301,7 +301,7 @@ func TestRule3_1_NoForcedMarchesFromZones(t *testing.T) {
 	l := layOut(t, layScenario(t, "5.6", "exploit-zone=allowed"), dop.Position{Turn: 12, Active: august1914.German},
 		"ge-13-vii 20.22", "fr-1-i 20.21", "ge-hq-1 20.24")
 	l.Play("German done", "German done")
-	l.settle("move")
+	l.settleUntil("move")
 	require.True(t, l.Can("German step ge-13-vii 20.22 > 20.23"))
 	l.Refuse("3.1", "German march ge-13-vii")
 }
@@ -338,14 +338,14 @@ func TestRule1_3b_PassengersHaveTheirOwnHQs(t *testing.T) {
 func TestRule1_6b_RetreatsThroughDiggingFriends(t *testing.T) {
 	l := layGerman(t, 14, "ge-13-vii 20.20", "ge-17-ix 20.20", "ge-18-ix 20.20", "ge-19-x 20.20", "ge-14-vii 20.19", "ge-hq-1 20.18",
 		"fr-1-i 20.21", "fr-2-i 20.21", "fr-3-ii 20.21", "fr-4-ii 20.21", "fr-hq-5 20.23")
-	l.pass(dop.GermanSeat, "dig")
+	l.await(dop.GermanSeat, "dig")
 	l.Play("German dig ge-14-vii")
-	l.pass(dop.AlliedSeat, "declare")
-	l.attack("20.20", 11, "fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii")
-	l.settle("retreat")
+	l.await(dop.AlliedSeat, "declare")
+	l.fight("20.20", 11, "fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii")
+	l.settleUntil("retreat")
 	l.Play("German retreat 20.20 > 20.19")
 	for l.Kind() == "retreat" {
-		l.Play(l.legal()[len(l.legal())-1])
+		l.Play(l.Moves("")[len(l.Moves(""))-1])
 	}
 	require.Equal(t, []string{"20.19"}, l.begun())
 }
@@ -363,7 +363,7 @@ func TestRuleSCS_FOG_GuessesKeepBattlesWhole(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	t.Run("screens", func(t *testing.T) {
 		l := layGerman(t, 7, "fr-1cav 20.20", "fr-3cav 20.20", "fr-4cav 10.11", "fr-5cav 10.11", "fr-7cav 11.08", "fr-9cav 11.08", "ge-13-vii 20.21", "ge-14-vii 20.21")
-		l.pass(dop.GermanSeat, "declare")
+		l.await(dop.GermanSeat, "declare")
 		l.Play("German attack 20.20", "German join ge-13-vii", "German done")
 		require.Equal(t, "screen", l.Kind())
 		for range 30 {
@@ -378,10 +378,10 @@ func TestRuleSCS_FOG_GuessesKeepBattlesWhole(t *testing.T) {
 	t.Run("retreats", func(t *testing.T) {
 		l := layGerman(t, 7, "fr-1-i 20.20", "fr-2-i 20.20", "fr-3-ii 20.20", "fr-4-ii 20.20", "fr-5-iii 10.11", "fr-6-iii 10.11", "fr-7-iv 11.08", "fr-8-iv 11.08",
 			"ge-13-vii 20.21", "ge-14-vii 20.21", "ge-17-ix 20.21", "ge-18-ix 20.21", "ge-19-x 19.21", "ge-20-x 19.21")
-		l.pass(dop.GermanSeat, "declare")
-		l.attack("20.20", 11, "ge-13-vii", "ge-14-vii", "ge-17-ix", "ge-18-ix", "ge-19-x", "ge-20-x")
-		l.settle("retreat")
-		l.Play(l.legal()[0])
+		l.await(dop.GermanSeat, "declare")
+		l.fight("20.20", 11, "ge-13-vii", "ge-14-vii", "ge-17-ix", "ge-18-ix", "ge-19-x", "ge-20-x")
+		l.settleUntil("retreat")
+		l.Play(l.Moves("")[0])
 		for range 30 {
 			w := l.State.Resample(dop.GermanSeat.Viewer(), r.IntN)
 			at := where(&w)
@@ -399,8 +399,8 @@ func TestRule2_2b_NobodyLandsInBelgium(t *testing.T) {
 			Points: []string{"46.10", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10"},
 		},
 		"fr-1-i 46.10", "ge-13-vii 46.15", "be-1 24.34", "be-hq 24.34")
-	l.pass(dop.GermanSeat, "move")
-	l.pass(dop.AlliedSeat, "arrive")
+	l.await(dop.GermanSeat, "move")
+	l.await(dop.AlliedSeat, "arrive")
 	require.True(t, l.Can("Allied arrive br-1-i 4.27"))
 	for _, h := range []string{"11.31", "12.32", "14.33"} {
 		require.False(t, l.Can("Allied arrive br-1-i "+h), "port %s is in Belgium", h)
@@ -424,8 +424,8 @@ func TestRule1_12_WhoComesLateIsSeen(t *testing.T) {
 	l := layOut(t, layScenario(t, "5.6", "mobilization=historical"),
 		dop.Position{Turn: 6, Active: august1914.Allied, Points: []string{"", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10"}},
 		"fr-1-i 46.10", "ge-13-vii 46.15", "be-1 24.34", "be-hq 24.34")
-	l.pass(dop.GermanSeat, "move")
-	l.pass(dop.AlliedSeat, "move")
+	l.await(dop.GermanSeat, "move")
+	l.await(dop.AlliedSeat, "move")
 	late := 0
 	v := l.State.View(dop.GermanSeat.Viewer())
 	for _, u := range v.Units() {

@@ -17,7 +17,7 @@ func layLoss(t *testing.T, turn, roll int, units ...string) *layout {
 	units = append(units, "fr-1-i 62.28", "ge-1gd 62.27", "ge-2gd 62.27", layFar)
 	l := layGerman(t, turn, units...)
 	l.Play("German done")
-	l.attack("62.28", 12, "ge-1gd", "ge-2gd")
+	l.fight("62.28", 12, "ge-1gd", "ge-2gd")
 	l.Play(fmt.Sprint("roll ", roll))
 	return l
 }
@@ -46,7 +46,7 @@ func TestRule1_4a_TurnOfReturn(t *testing.T) {
 	t.Run("no roll for a fortress", func(t *testing.T) {
 		l := layGerman(t, 7, "fr-fort-calais 4.27 1", "ge-1gd 4.26", "ge-2gd 4.26", "ge-13-vii 5.27", "ge-hq-1 6.26")
 		l.Play("German done")
-		l.attack("4.27", 8, "ge-1gd", "ge-2gd", "ge-13-vii")
+		l.fight("4.27", 8, "ge-1gd", "ge-2gd", "ge-13-vii")
 		require.NotEqual(t, "roll", l.Kind())
 		require.Empty(t, l.unit("fr-fort-calais").Hex)
 		require.Zero(t, l.unit("fr-fort-calais").Due)
@@ -54,7 +54,7 @@ func TestRule1_4a_TurnOfReturn(t *testing.T) {
 	t.Run("no roll for the armored car", func(t *testing.T) {
 		l := layGerman(t, 10, "be-armcar 20.27", "be-hq 20.29", "ge-13-vii 20.26", "ge-14-vii 20.26", "fr-1-i 14.05")
 		l.Play("German done")
-		l.attack("20.27", 12, "ge-13-vii", "ge-14-vii")
+		l.fight("20.27", 12, "ge-13-vii", "ge-14-vii")
 		require.NotEqual(t, "roll", l.Kind())
 		require.Zero(t, l.unit("be-armcar").Due)
 	})
@@ -62,7 +62,7 @@ func TestRule1_4a_TurnOfReturn(t *testing.T) {
 
 func TestRule1_4b_OwnCountry(t *testing.T) {
 	l := layGerman(t, 7, "fr-hq-4 8.20", "br-1-i lost due 7", "fr-1-i lost due 7", "be-1 lost due 7", layFar)
-	l.pass(dop.AlliedSeat, "rebuild")
+	l.await(dop.AlliedSeat, "rebuild")
 	require.True(t, l.Can("Allied rebuild fr-1-i 8.20"))
 	l.Refuse("1.4b", "Allied rebuild br-1-i 8.20")
 	l.Refuse("1.4b", "Allied rebuild be-1 8.20")
@@ -95,7 +95,7 @@ func TestRule1_4d_OutOfCommand(t *testing.T) {
 		// 7:5 is 1:1, and an 8 A 1, D 1r1. The only ways from 35.32 are Dutch.
 		l := layGerman(t, 6, "be-1 35.32", "be-hq 35.32", "ge-1gd 35.31", "ge-10ldw 34.31", "ge-11ldw 34.32", "ge-25ldw 36.31", "fr-1-i 14.05")
 		l.Play("German done")
-		l.attack("35.32", 8, "ge-1gd")
+		l.fight("35.32", 8, "ge-1gd")
 		require.Empty(t, l.unit("be-1").Hex)
 		l.Play("roll 2")
 		require.Equal(t, 12, l.unit("be-1").Due, "turn 6 and three times 2")
@@ -106,7 +106,7 @@ func TestRule1_4e_Arrival(t *testing.T) {
 	rebuild := func(t *testing.T, units ...string) *layout {
 		t.Helper()
 		l := layGerman(t, 7, append(units, layFar)...)
-		l.pass(dop.AlliedSeat, "rebuild")
+		l.await(dop.AlliedSeat, "rebuild")
 		return l
 	}
 	t.Run("reduced", func(t *testing.T) {
@@ -145,7 +145,7 @@ func TestRule1_4f_Refit(t *testing.T) {
 	rebuild := func(t *testing.T, units ...string) *layout {
 		t.Helper()
 		l := layGerman(t, 7, append(units, layFar)...)
-		l.pass(dop.AlliedSeat, "rebuild")
+		l.await(dop.AlliedSeat, "rebuild")
 		return l
 	}
 	t.Run("in the hex of the HQ, a point each", func(t *testing.T) {
@@ -174,15 +174,15 @@ func TestRule1_4f_Refit(t *testing.T) {
 		l := rebuild(t, "fr-hq-4 8.20", "fr-1-i lost due 7")
 		l.Play("Allied rebuild fr-1-i 8.20")
 		l.Refuse("1.4f", "Allied refit fr-1-i")
-		l.pass(dop.GermanSeat, "move")
-		l.pass(dop.AlliedSeat, "rebuild")
+		l.await(dop.GermanSeat, "move")
+		l.await(dop.AlliedSeat, "rebuild")
 		l.Play("Allied refit fr-1-i")
 		require.Equal(t, 2, l.unit("fr-1-i").Steps, "but a turn later")
 	})
 	t.Run("and marches as if it had not been", func(t *testing.T) {
 		l := rebuild(t, "fr-hq-4 8.20", "fr-1-i 8.20 1")
 		l.Play("Allied refit fr-1-i")
-		l.pass(dop.AlliedSeat, "move")
+		l.await(dop.AlliedSeat, "move")
 		require.Equal(t, 6, l.paces("fr-1-i"))
 		require.True(t, l.Can("Allied step fr-hq-4 8.20 > 8.21"))
 	})
@@ -194,11 +194,11 @@ func TestRule1_4f_Refit(t *testing.T) {
 
 func TestRule1_4g_DelayedReturns(t *testing.T) {
 	l := layGerman(t, 7, "fr-hq-4 8.20", "fr-1-i lost due 7", "fr-2-i lost due 7", "fr-3-ii lost due 7", layFar)
-	l.pass(dop.AlliedSeat, "rebuild")
+	l.await(dop.AlliedSeat, "rebuild")
 	require.True(t, l.Can("Allied done"), "nobody has to")
 	l.Play("Allied rebuild fr-3-ii 8.20")
-	l.pass(dop.GermanSeat, "move")
-	l.pass(dop.AlliedSeat, "rebuild")
+	l.await(dop.GermanSeat, "move")
+	l.await(dop.AlliedSeat, "rebuild")
 	t.Run("they come a turn later", func(t *testing.T) {
 		require.True(t, l.Can("Allied rebuild fr-1-i 8.20"))
 		require.True(t, l.Can("Allied rebuild fr-2-i 8.20"))
@@ -214,7 +214,7 @@ func TestRule1_4a_WhoComesTooLateIsGone(t *testing.T) {
 }
 
 func TestRule1_4a_EachRollsBeforeTheAdvance(t *testing.T) {
-	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-2colbde 10.22", "fr-1-i 20.20")
+	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-2colbde 10.22", "fr-1-i 20.20")
 	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x") // 18 to 6
 	g.roll(10)                                             // D3
 	for g.Kind() == "lose" {
@@ -229,8 +229,8 @@ func TestRule1_4a_EachRollsBeforeTheAdvance(t *testing.T) {
 }
 
 func TestRule1_4f_NotAboard(t *testing.T) {
-	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 10, Active: august1914.German},
-		"fr-hq-4 22.05", "fr-train-1 22.05", "fr-1-i 22.05 reduced rides=fr-train-1", "fr-2-i 22.05 reduced", "ge-13-vii 30.20")
+	g := layOut(t, layScenario(t, "5.4"), dop.Position{Turn: 10, Active: august1914.German},
+		"fr-hq-4 22.05", "fr-train-1 22.05", "fr-1-i 22.05 1 on fr-train-1", "fr-2-i 22.05 1", "ge-13-vii 30.20")
 	for g.Kind() != "rebuild" || !g.State.ToAct().Has(dop.AlliedSeat.Actor()) {
 		g.pass()
 	}

@@ -14,7 +14,7 @@ import (
 // who exploits.
 func TestRule1_1d_ReserveInEnemyZoneIsRefusedByItsOwnRule(t *testing.T) {
 	l := layGerman(t, 6, "fr-hq-4 8.18", "fr-1-i 8.20", "fr-2-i 8.21", "ge-13-vii 8.22", "ge-60ldw 41.12")
-	l.pass(dop.AlliedSeat, "reserve")
+	l.await(dop.AlliedSeat, "reserve")
 	l.Refuse("1.1d", "Allied reserve fr-2-i")
 }
 
@@ -52,7 +52,7 @@ func TestRule1_2c_PassengersMarchInTheNextPhase(t *testing.T) {
 // next hex the unit lacks that, not an HQ of its country (1.4b).
 func TestRule1_4f_RefitAwayFromTheHQIsRefusedByItsRule(t *testing.T) {
 	l := layGerman(t, 7, "fr-hq-4 8.20", "fr-4-ii 8.21 1", layFar)
-	l.pass(dop.AlliedSeat, "rebuild")
+	l.await(dop.AlliedSeat, "rebuild")
 	l.Refuse("1.4f", "Allied refit fr-4-ii")
 }
 
@@ -101,7 +101,7 @@ func TestRule2_2a_BelgianHQIsTurnedOver(t *testing.T) {
 // with its HQ, so 1.4f has nothing against it.
 func TestRule3_2d_AssaultUnitsAreRefusedByTheirRule(t *testing.T) {
 	l := layAllied(t, 4, "ge-em-11-14 44.33 1", "ge-hq-1 44.33", "fr-1-i 14.05")
-	l.pass(dop.GermanSeat, "rebuild")
+	l.await(dop.GermanSeat, "rebuild")
 	l.Refuse("3.2d", "German refit ge-em-11-14")
 }
 
@@ -118,13 +118,13 @@ func TestRule2_2b_BelgiansForcedOut(t *testing.T) {
 	units := []string{"be-1 22.24", "be-hq 24.26", "ge-1gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25", "fr-1-i 14.05"}
 	l := layGerman(t, 4, units...)
 	l.Play("German done")
-	l.attack("22.24", 8, "ge-1gd") // 7:5 is 1:1: A 1, D 1r1
+	l.fight("22.24", 8, "ge-1gd") // 7:5 is 1:1: A 1, D 1r1
 	require.True(t, l.Can("Allied retreat 22.24 > 21.24"), "in Belgium")
 	l.Refuse("2.2b", "Allied retreat 22.24 > 22.23")
 
 	l = layGerman(t, 4, append(units, "ge-25ldw 21.24")...)
 	l.Play("German done")
-	l.attack("22.24", 8, "ge-1gd")
+	l.fight("22.24", 8, "ge-1gd")
 	l.Play("Allied retreat 22.24 > 22.23")
 	require.Empty(t, l.unit("be-1").Hex)
 	l.Play("roll 2")
@@ -139,7 +139,7 @@ func TestRule2_2b_ForcedOutInCommand(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, trace.InCommand)
 	l.Play("German done")
-	l.attack("22.24", 8, "ge-1gd") // 7:5 is 1:1: A 1, D 1r1
+	l.fight("22.24", 8, "ge-1gd") // 7:5 is 1:1: A 1, D 1r1
 	l.Play("Allied retreat 22.24 > 22.23")
 	require.Empty(t, l.unit("be-1").Hex)
 	l.Play("roll 2")
@@ -151,7 +151,7 @@ func TestRule2_2b_ForcedOutInCommand(t *testing.T) {
 func TestRule1_3a_HQsBearNoLossesOfARetreat(t *testing.T) {
 	l := layGerman(t, 6, "be-1 22.24", "be-hq 22.24", "ge-1gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25", "ge-25ldw 21.24", "fr-1-i 14.05")
 	l.Play("German done")
-	l.attack("22.24", 8, "ge-1gd")
+	l.fight("22.24", 8, "ge-1gd")
 	l.Play("Allied retreat 22.24 > 22.23")
 	require.False(t, l.Can("Allied lose be-hq"))
 }

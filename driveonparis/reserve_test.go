@@ -15,7 +15,7 @@ import (
 func TestRule1_1a_FullExploitation(t *testing.T) {
 	t.Run("cavalry has the yellow tag", func(t *testing.T) {
 		l := layGerman(t, 9, "ge-2cav 62.25", "ge-60ldw 41.12")
-		l.pass(dop.GermanSeat, "move")
+		l.await(dop.GermanSeat, "move")
 		l.Play("German done")
 		require.Equal(t, 8, l.paces("ge-2cav"))
 	})
@@ -88,8 +88,8 @@ func TestRule1_1c_FullAdvance(t *testing.T) {
 		}
 		l := layGerman(t, turn, units...)
 		l.Play("German done")
-		l.attack("62.28", 12, attackers...)
-		l.settle("advance")
+		l.fight("62.28", 12, attackers...)
+		l.settleUntil("advance")
 		return l
 	}
 	for _, c := range []struct {
@@ -116,7 +116,7 @@ func TestRule1_1d_ReserveMarkers(t *testing.T) {
 	reserve := func(t *testing.T, units ...string) *layout {
 		t.Helper()
 		l := layGerman(t, 6, append(units, "ge-60ldw 41.12")...)
-		l.pass(dop.AlliedSeat, "reserve")
+		l.await(dop.AlliedSeat, "reserve")
 		return l
 	}
 	t.Run("within the radius of an HQ", func(t *testing.T) {
@@ -146,22 +146,22 @@ func TestRule1_1d_ReserveMarkers(t *testing.T) {
 	t.Run("no attack from reserve", func(t *testing.T) {
 		// The armored car has no zone, so one can be put into reserve beside it.
 		l := layAllied(t, 9, "be-armcar 20.27", "be-1cav 20.31", "ge-hq-1 20.23", "ge-13-vii 20.26", "ge-14-vii 21.27")
-		l.pass(dop.GermanSeat, "reserve")
+		l.await(dop.GermanSeat, "reserve")
 		l.Play("German reserve ge-13-vii")
-		l.pass(dop.GermanSeat, "declare")
+		l.await(dop.GermanSeat, "declare")
 		l.Play("German attack 20.27", "German join ge-14-vii")
 		l.Refuse("1.1d", "German join ge-13-vii")
 	})
 	t.Run("defends normally", func(t *testing.T) {
 		l := reserve(t, "fr-hq-4 8.16", "fr-1-i 8.20", "ge-2gd 8.25", "ge-1gd 8.25")
 		l.Play("Allied reserve fr-1-i")
-		l.pass(dop.GermanSeat, "move")
+		l.await(dop.GermanSeat, "move")
 		l.Play("German form ge-1gd", "German form ge-2gd")
 		l.march("ge-1gd", "8.25", "8.24", "8.23", "8.22", "8.21")
 		l.stop()
 		l.Play("German done")
-		l.attack("8.20", 7, "ge-1gd", "ge-2gd") // 14:8 is 2:1, A 1 D 1r1; 4:1 would be D 3
-		l.pass(dop.GermanSeat, "move")
+		l.fight("8.20", 7, "ge-1gd", "ge-2gd") // 14:8 is 2:1, A 1 D 1r1; 4:1 would be D 3
+		l.await(dop.GermanSeat, "move")
 		require.Equal(t, 1, l.unit("fr-1-i").Steps)
 	})
 	t.Run("any unit: HQs, which are in their own radius", func(t *testing.T) {
@@ -188,15 +188,15 @@ func TestRule1_1d_ReserveMarkers(t *testing.T) {
 	t.Run("siege guns, which then do not fire", func(t *testing.T) {
 		for _, marked := range []bool{false, true} {
 			l := layAllied(t, 6, "be-fort-liege 34.30", "be-1 24.34", "ge-krupp 35.30", "ge-13-vii 35.30", "ge-hq-1 36.30", "fr-1-i 8.20", "ge-skoda 44.33", "ge-hq-2 44.33")
-			l.pass(dop.GermanSeat, "reserve")
+			l.await(dop.GermanSeat, "reserve")
 			l.Refuse("1.1d", "German reserve ge-krupp") // in an enemy zone
 			if marked {
 				l.Play("German reserve ge-skoda", "German done")
 				l.Refuse("1.1d", "German step ge-skoda 44.33 > 43.34")
 				l.Play("German done")
-				l.pass(dop.GermanSeat, "declare")
+				l.await(dop.GermanSeat, "declare")
 				l.Play("German done")
-				l.pass(dop.GermanSeat, "move")
+				l.await(dop.GermanSeat, "move")
 				require.True(t, l.Can("German step ge-skoda 44.33 > 43.34"))
 				continue
 			}
@@ -206,7 +206,7 @@ func TestRule1_1d_ReserveMarkers(t *testing.T) {
 	})
 	t.Run("not HQs by the option", func(t *testing.T) {
 		l := layOut(t, layScenario(t, "5.6", "reserve=combat"), dop.Position{Turn: 6, Active: august1914.German}, "fr-hq-4 8.18", "ge-60ldw 41.12")
-		l.pass(dop.AlliedSeat, "reserve")
+		l.await(dop.AlliedSeat, "reserve")
 		l.Refuse("1.1d", "Allied reserve fr-hq-4")
 	})
 	t.Run("before any unit moves", func(t *testing.T) {
@@ -216,7 +216,7 @@ func TestRule1_1d_ReserveMarkers(t *testing.T) {
 }
 
 func TestRule1_1d_NobodyOffTheMap(t *testing.T) {
-	g := setGermans(t, "ge-13-vii 10.20", "ge-hq-1 10.20", "fr-1-i 20.20", "ge-14-vii lost due=15")
+	g := layGermans54(t, "ge-13-vii 10.20", "ge-hq-1 10.20", "fr-1-i 20.20", "ge-14-vii lost due 15")
 	for g.Kind() != "reserve" || !g.Can("German reserve ge-13-vii") {
 		g.pass()
 	}
@@ -225,11 +225,11 @@ func TestRule1_1d_NobodyOffTheMap(t *testing.T) {
 }
 
 func TestRule1_1d_MarkersAreGoneAfterExploitation(t *testing.T) {
-	p := dop.Position{Turn: 10, Active: august1914.German, Units: setUnits(t, "ge-13-vii 10.18", "ge-14-vii 10.16", "fr-1-i 20.20")}
+	p := dop.Position{Turn: 10, Active: august1914.German, Units: layUnits(t, "ge-13-vii 10.18", "ge-14-vii 10.16", "fr-1-i 20.20")}
 	p.Progress = &dop.Progress{
 		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Sets: map[string][]string{"reserve": {"ge-13-vii"}},
 	}
-	g := setPosition(t, setScenario(t, "5.4"), p)
+	g := layOut(t, layScenario(t, "5.4"), p)
 	for g.State.Position().Active == august1914.German {
 		g.pass()
 	}

@@ -11,11 +11,11 @@ import (
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
-// setRetreat attacks 10.22 from 10.21 with 18 and rolls: 10 at 3:1 is D3r2, 7 is D2r1.
-func setRetreat(t *testing.T, sc *dop.Scenario, roll int, units ...string) *setGame {
+// layRetreat attacks 10.22 from 10.21 with 18 and rolls: 10 at 3:1 is D3r2, 7 is D2r1.
+func layRetreat(t *testing.T, sc *dop.Scenario, roll int, units ...string) *layout {
 	t.Helper()
 	units = append([]string{"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21"}, units...)
-	g := setPosition(t, sc, dop.Position{Turn: 10, Active: august1914.German}, units...)
+	g := layOut(t, sc, dop.Position{Turn: 10, Active: august1914.German}, units...)
 	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
 	g.roll(roll)
 	for g.Kind() == "lose" {
@@ -25,10 +25,10 @@ func setRetreat(t *testing.T, sc *dop.Scenario, roll int, units ...string) *setG
 }
 
 func TestRuleSCS_RETREAT_ByItsOwner(t *testing.T) {
-	sc := setScenario(t, "5.4")
+	sc := layScenario(t, "5.4")
 	three := []string{"fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22"}
 	t.Run("away, as far as the table says", func(t *testing.T) {
-		g := setRetreat(t, sc, 10, three...)
+		g := layRetreat(t, sc, 10, three...)
 		require.Equal(t, "retreat", g.Kind())
 		require.True(t, g.State.ToAct().Has(dop.AlliedSeat.Actor()))
 		g.Refuse("SCS_MOVE", "Allied retreat 10.22 > 10.21") // the enemy is there
@@ -41,11 +41,11 @@ func TestRuleSCS_RETREAT_ByItsOwner(t *testing.T) {
 		require.Equal(t, 3, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"), "no enemy zone on the way")
 	})
 	t.Run("the attacker does not move them", func(t *testing.T) {
-		g := setRetreat(t, sc, 10, three...)
+		g := layRetreat(t, sc, 10, three...)
 		require.Error(t, g.State.Apply(dop.MustParseMove("German retreat 10.22 > 10.23")))
 	})
 	t.Run("a step for an enemy zone, one for the group", func(t *testing.T) {
-		g := setRetreat(t, sc, 10, append(three, "ge-2cav 12.23")...)
+		g := layRetreat(t, sc, 10, append(three, "ge-2cav 12.23")...)
 		before := g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter")
 		require.Equal(t, 3, before)
 		g.Play("Allied retreat 10.22 > 11.23") // beside 12.23
@@ -55,13 +55,13 @@ func TestRuleSCS_RETREAT_ByItsOwner(t *testing.T) {
 		require.Equal(t, 2, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"))
 	})
 	t.Run("a friend negates it", func(t *testing.T) {
-		g := setRetreat(t, sc, 10, append(three, "ge-2cav 12.23", "fr-89ter 11.23")...)
+		g := layRetreat(t, sc, 10, append(three, "ge-2cav 12.23", "fr-89ter 11.23")...)
 		g.Play("Allied retreat 10.22 > 11.23")
 		require.Equal(t, 3, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"))
 		require.Equal(t, 2, g.steps(2, "fr-89ter"))
 	})
 	t.Run("unless the option says never", func(t *testing.T) {
-		g := setRetreat(t, setScenario(t, "5.4", "negation=never"), 10, append(three, "ge-2cav 12.23", "fr-89ter 11.23")...)
+		g := layRetreat(t, layScenario(t, "5.4", "negation=never"), 10, append(three, "ge-2cav 12.23", "fr-89ter 11.23")...)
 		g.Play("Allied retreat 10.22 > 11.23")
 		for g.Kind() == "lose" {
 			g.Play(g.Moves("")[0])
@@ -69,13 +69,13 @@ func TestRuleSCS_RETREAT_ByItsOwner(t *testing.T) {
 		require.Equal(t, 2, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"))
 	})
 	t.Run("without a way they are lost", func(t *testing.T) {
-		g := setRetreat(t, sc, 7, "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22",
+		g := layRetreat(t, sc, 7, "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22",
 			"ge-10ldw 10.23", "ge-11ldw 9.22", "ge-25ldw 9.23", "ge-27ldw 11.22", "ge-29ldw 11.23")
 		g.settle()
 		require.Zero(t, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"), "2 by the table, 4 with no way")
 	})
 	t.Run("in two groups", func(t *testing.T) {
-		g := setRetreat(t, sc, 7, three...) // D2r1 leaves four steps
+		g := layRetreat(t, sc, 7, three...) // D2r1 leaves four steps
 		require.Equal(t, 0, g.steps(2, "fr-81ter"))
 		g.Play("Allied split fr-82ter", "Allied retreat 10.22 > 10.23")
 		require.Equal(t, "retreat", g.Kind(), "the other group")
@@ -84,7 +84,7 @@ func TestRuleSCS_RETREAT_ByItsOwner(t *testing.T) {
 		require.ElementsMatch(t, []string{"10.23", "11.23"}, hexes)
 	})
 	t.Run("HQs go with them", func(t *testing.T) {
-		g := setRetreat(t, sc, 7, append(three, "fr-hq-10 10.22")...)
+		g := layRetreat(t, sc, 7, append(three, "fr-hq-10 10.22")...)
 		g.Play("Allied retreat 10.22 > 10.23")
 		require.Equal(t, "10.23", g.unit("fr-hq-10").Hex)
 	})
@@ -92,13 +92,13 @@ func TestRuleSCS_RETREAT_ByItsOwner(t *testing.T) {
 
 func TestRuleSCS_ADVANCE_OrdinaryAndFull(t *testing.T) {
 	// 10 at 3:1 is D3r2 and costs the attacker nothing; nine steps are six.
-	game := func(t *testing.T, settings []string, units ...string) *setGame {
+	game := func(t *testing.T, settings []string, units ...string) *layout {
 		t.Helper()
 		units = append([]string{
 			"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-2cav 10.21", "ge-4cav 10.21",
 			"fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22",
 		}, units...)
-		g := setPosition(t, setScenario(t, "5.4", settings...), dop.Position{Turn: 10, Active: august1914.German}, units...)
+		g := layOut(t, layScenario(t, "5.4", settings...), dop.Position{Turn: 10, Active: august1914.German}, units...)
 		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-2cav", "ge-4cav") // 18 to 6
 		g.roll(10)
 		for g.Kind() != "advance" {
@@ -156,7 +156,7 @@ func TestRuleSCS_ADVANCE_OrdinaryAndFull(t *testing.T) {
 		g.Refuse("SCS_ADVANCE", "German advance ge-19-x 9.22 > 10.22")
 	})
 	t.Run("not where a fortress stands", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 4.26", "ge-14-vii 4.26", "ge-19-x 4.26", "fr-fort-calais 4.27", "fr-spahi 4.27", "fr-81ter 4.27")
+		g := layGermans54(t, "ge-13-vii 4.26", "ge-14-vii 4.26", "ge-19-x 4.26", "fr-fort-calais 4.27", "fr-spahi 4.27", "fr-81ter 4.27")
 		g.attack("4.27", "ge-13-vii", "ge-14-vii", "ge-19-x")
 		g.roll(12)
 		g.settle()
@@ -164,7 +164,7 @@ func TestRuleSCS_ADVANCE_OrdinaryAndFull(t *testing.T) {
 		require.False(t, g.offers("German advance"))
 	})
 	t.Run("not without a result that clears the hex", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22")
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22")
 		g.attack("10.22", "ge-13-vii", "ge-14-vii")
 		g.roll(6)
 		g.settle()
@@ -175,7 +175,7 @@ func TestRuleSCS_ADVANCE_OrdinaryAndFull(t *testing.T) {
 
 func TestRuleSCS_ADVANCE_WithoutARetreat(t *testing.T) {
 	// A brigade is eliminated by A2 D1, a result without retreat: even cavalry goes one hex.
-	g := setGermans(t, "ge-2cav 10.21", "ge-4cav 10.21", "ge-13-vii 10.21", "fr-fm 10.22")
+	g := layGermans54(t, "ge-2cav 10.21", "ge-4cav 10.21", "ge-13-vii 10.21", "fr-fm 10.22")
 	g.attack("10.22", "ge-2cav", "ge-4cav", "ge-13-vii") // 12 to 3
 	g.roll(2)
 	for g.Kind() != "advance" {
@@ -192,10 +192,10 @@ func TestRuleSCS_ADVANCE_WithoutARetreat(t *testing.T) {
 
 func TestRuleSCS_ATTACK_OnWhoHasRetreated(t *testing.T) {
 	// Three Territorial divisions are thrown back from 10.22 to 10.23, beside ge-1gd.
-	game := func(t *testing.T, units ...string) *setGame {
+	game := func(t *testing.T, units ...string) *layout {
 		t.Helper()
 		units = append([]string{"fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22"}, units...)
-		g := setRetreat(t, setScenario(t, "5.4"), 7, units...) // D2r1
+		g := layRetreat(t, layScenario(t, "5.4"), 7, units...) // D2r1
 		g.Play("Allied retreat 10.22 > 10.23")
 		for g.Kind() != "declare" {
 			if g.Kind() == "roll" {
@@ -242,13 +242,13 @@ func TestRuleSCS_RETREAT_WholeWays(t *testing.T) {
 	three := []string{"fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22"}
 	plug := []string{"ge-10ldw 9.24", "ge-11ldw 10.24", "ge-25ldw 11.24"}
 	t.Run("not into a dead end", func(t *testing.T) {
-		g := setRetreat(t, setScenario(t, "5.4"), 10, append(three, plug...)...)
+		g := layRetreat(t, layScenario(t, "5.4"), 10, append(three, plug...)...)
 		g.Refuse("SCS_RETREAT", "Allied retreat 10.22 > 10.23")
 		require.True(t, g.Can("Allied retreat 10.22 > 11.23"))
 		require.True(t, g.Can("Allied retreat 10.22 > 9.23"))
 	})
 	t.Run("but where one way on is open", func(t *testing.T) {
-		g := setRetreat(t, setScenario(t, "5.4"), 10, append(three, plug[:2]...)...)
+		g := layRetreat(t, layScenario(t, "5.4"), 10, append(three, plug[:2]...)...)
 		g.Play("Allied retreat 10.22 > 10.23")
 		for g.Kind() == "lose" {
 			g.Play(g.Moves("")[0])
@@ -256,13 +256,13 @@ func TestRuleSCS_RETREAT_WholeWays(t *testing.T) {
 		require.Equal(t, []string{"Allied retreat 10.23 > 11.24"}, g.Moves("")[len(g.Moves(""))-1:])
 	})
 	t.Run("nor where one hex is enough", func(t *testing.T) {
-		g := setRetreat(t, setScenario(t, "5.4"), 7, append(three, plug...)...) // D2r1
+		g := layRetreat(t, layScenario(t, "5.4"), 7, append(three, plug...)...) // D2r1
 		require.True(t, g.Can("Allied retreat 10.22 > 10.23"))
 	})
 	t.Run("as far as it goes without any", func(t *testing.T) {
 		// Germans all around at two hexes, but for the attackers' side.
 		ring := []string{"ge-10ldw 8.21", "ge-11ldw 8.22", "ge-25ldw 8.23", "ge-27ldw 9.24", "ge-29ldw 10.24", "ge-33ldw 11.24", "ge-34ldw 12.23", "ge-37ldw 12.22", "ge-38ldw 12.21", "ge-43ldw 9.21", "ge-45ldw 11.21"}
-		g := setRetreat(t, setScenario(t, "5.4"), 10, append(three, ring...)...)
+		g := layRetreat(t, layScenario(t, "5.4"), 10, append(three, ring...)...)
 		require.True(t, g.Can("Allied retreat 10.22 > 10.23"))
 		g.settle()
 		require.Zero(t, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"))
@@ -273,10 +273,10 @@ func TestRule2_8b_WholeWaysOverTheDoctrineLine(t *testing.T) {
 	// The line runs between columns 30 and 31. A French division in 32.20 retreats two
 	// hexes from Germans in 33.20: to the west lie 31.20 and 31.21, then 30.19 to 30.21
 	// beyond the line.
-	game := func(t *testing.T, units ...string) *setGame {
+	game := func(t *testing.T, units ...string) *layout {
 		t.Helper()
 		units = append([]string{"ge-13-vii 33.20", "ge-14-vii 33.20", "ge-19-x 33.20", "fr-81ter 32.20", "fr-82ter 32.20", "fr-84ter 32.20"}, units...)
-		g := setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 6, Active: august1914.German}, units...)
+		g := layOut(t, layScenario(t, "5.3"), dop.Position{Turn: 6, Active: august1914.German}, units...)
 		g.attack("32.20", "ge-13-vii", "ge-14-vii", "ge-19-x") // 18 to 6, or less in the terrain
 		g.roll(12)
 		for g.Kind() == "lose" {
@@ -312,11 +312,11 @@ func TestRule2_8b_WholeWaysOverTheDoctrineLine(t *testing.T) {
 func TestRule1_2d_WhoDiesOnTheWayInTakesNothing(t *testing.T) {
 	// 7 at 2:1 is A1 D1r1: of 8 the defenders lose a step and retreat a hex. 11.23, with
 	// a railway, is in German hands and beside 12.23.
-	game := func(t *testing.T, units ...string) *setGame {
+	game := func(t *testing.T, units ...string) *layout {
 		t.Helper()
 		units = append([]string{"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-2cav 12.23"}, units...)
 		p := dop.Position{Turn: 10, Active: august1914.German, Control: []string{"11.23", "12.23"}, Railways: []string{"11.23", "12.22"}}
-		g := setPosition(t, setScenario(t, "5.4"), p, units...)
+		g := layOut(t, layScenario(t, "5.4"), p, units...)
 		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
 		g.roll(7)
 		for g.Kind() == "lose" && strings.HasPrefix(g.Moves("")[0], "German") {
@@ -324,7 +324,7 @@ func TestRule1_2d_WhoDiesOnTheWayInTakesNothing(t *testing.T) {
 		}
 		return g
 	}
-	requireHands := func(t *testing.T, g *setGame, german, rails bool) {
+	requireHands := func(t *testing.T, g *layout, german, rails bool) {
 		t.Helper()
 		p := g.State.Position()
 		require.Equal(t, german, slices.Contains(p.Control, "11.23"), "control")
@@ -346,7 +346,7 @@ func TestRule1_2d_WhoDiesOnTheWayInTakesNothing(t *testing.T) {
 		require.Empty(t, g.unit("fr-1-i").Hex)
 		require.Equal(t, "11.23", g.unit("fr-hq-5").Hex, "any unit enters the hex of an HQ that is alone")
 		require.Empty(t, g.unit("ge-hq-1").Hex)
-		requireReadBack(t, setScenario(t, "5.4"), g.State)
+		requireReadBack(t, layScenario(t, "5.4"), g.State)
 	})
 	t.Run("a division that comes through", func(t *testing.T) {
 		g := game(t, "fr-1-i 10.22", "ge-hq-1 11.23", "ge-train-1 12.22")
@@ -356,7 +356,7 @@ func TestRule1_2d_WhoDiesOnTheWayInTakesNothing(t *testing.T) {
 		g.Play("Allied retreat 10.22 > 11.23")
 		require.Empty(t, g.unit("ge-hq-1").Hex, "whichever of them comes through")
 		require.Empty(t, g.unit("ge-train-1").Hex, "in the zone of whoever comes through")
-		requireReadBack(t, setScenario(t, "5.4"), g.State)
+		requireReadBack(t, layScenario(t, "5.4"), g.State)
 		g.Play("Allied lose fr-1cav")
 		requireHands(t, g, false, false)
 	})
@@ -368,7 +368,7 @@ func TestRule1_2d_WhoDiesOnTheWayInTakesNothing(t *testing.T) {
 	})
 	t.Run("a step of each", func(t *testing.T) {
 		p := dop.Position{Turn: 10, Active: august1914.German, Control: []string{"11.23", "12.23"}, Railways: []string{"11.23"}}
-		g := setPosition(t, setScenario(t, "5.4", "retreat-loss=unit"), p,
+		g := layOut(t, layScenario(t, "5.4", "retreat-loss=unit"), p,
 			"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-2cav 12.23", "fr-1-i 10.22", "fr-1cav 10.22")
 		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
 		g.roll(7)

@@ -87,13 +87,13 @@ func TestRule1_11_CavalryScreens(t *testing.T) {
 }
 
 func TestRule1_11_ScreensAgainstOverruns(t *testing.T) {
-	overrun := func(t *testing.T, turn int, attackers []string, units ...string) *setGame {
+	overrun := func(t *testing.T, turn int, attackers []string, units ...string) *layout {
 		t.Helper()
 		for _, id := range slices.Backward(attackers) { // the first on top
 			units = append(units, id+" 10.18")
 		}
 		p := dop.Position{Turn: turn, Active: august1914.German}
-		g := setPosition(t, setScenario(t, "5.4", "overrun-cost=0", "zone-cost=0"), p, units...)
+		g := layOut(t, layScenario(t, "5.4", "overrun-cost=0", "zone-cost=0"), p, units...)
 		for _, id := range attackers {
 			if len(attackers) > 1 {
 				g.Play("German form " + id)
@@ -148,7 +148,7 @@ func TestRule1_11_ScreensAgainstOverruns(t *testing.T) {
 func TestRule1_11_TheAdvanceAfterAScreen(t *testing.T) {
 	// White boxes advance in full on turn 7, but a screen vacates one hex.
 	p := dop.Position{Turn: 7, Active: august1914.German}
-	g := setPosition(t, setScenario(t, "5.3"), p, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1cav 10.22", "fr-1-i 20.20")
+	g := layOut(t, layScenario(t, "5.3"), p, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1cav 10.22", "fr-1-i 20.20")
 	g.attack("10.22", "ge-13-vii", "ge-14-vii")
 	g.Play("Allied screen 10.23", "German advance ge-13-vii 10.21 > 10.22")
 	require.False(t, g.offers("German advance ge-13-vii"))

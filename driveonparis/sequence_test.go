@@ -11,14 +11,14 @@ import (
 
 func TestRuleSEQ_OrderOfPhases(t *testing.T) {
 	// A gun to fire, an enemy to attack, an HQ to rebuild with and to put units into reserve.
-	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 11, Active: august1914.Allied},
-		"ge-hq-1 43.20", "ge-1bav 43.20 reduced", "ge-krupp 30.28", "ge-2ldw 30.28", "be-fort-namur 29.28",
-		"fr-hq-6 16.10", "fr-1-i 16.10 reduced", "fr-2-i 16.10", "ge-2cav 17.12")
-	for g.seat() == "Allied" {
+	g := layOut(t, layScenario(t, "5.4"), dop.Position{Turn: 11, Active: august1914.Allied},
+		"ge-hq-1 43.20", "ge-1bav 43.20 1", "ge-krupp 30.28", "ge-2ldw 30.28", "be-fort-namur 29.28",
+		"fr-hq-6 16.10", "fr-1-i 16.10 1", "fr-2-i 16.10", "ge-2cav 17.12")
+	for g.side() == "Allied" {
 		g.pass()
 	}
 	var phases []dop.Phase
-	for g.seat() == "German" {
+	for g.side() == "German" {
 		p := g.State.View(august1914.Umpire).Phase
 		if len(phases) == 0 || phases[len(phases)-1] != p {
 			phases = append(phases, p)
@@ -52,7 +52,7 @@ func TestRuleSEQ_OrderOfPhases(t *testing.T) {
 }
 
 func TestRuleSEQ_WhatItIsNotTimeFor(t *testing.T) {
-	g := setGermans(t, "ge-13-vii 10.21", "fr-1-i 10.22", "ge-krupp 30.28", "ge-2ldw 30.28", "be-fort-namur 29.28")
+	g := layGermans54(t, "ge-13-vii 10.21", "fr-1-i 10.22", "ge-krupp 30.28", "ge-2ldw 30.28", "be-fort-namur 29.28")
 	g.Refuse("SEQ", "German attack 10.22")
 	g.Refuse("SEQ", "German fire ge-krupp 29.28")
 	g.Refuse("SEQ", "German dig ge-13-vii")
@@ -69,13 +69,13 @@ func TestRuleSEQ_WhatItIsNotTimeFor(t *testing.T) {
 }
 
 func TestRuleSEQ_Turns(t *testing.T) {
-	g := setAllies(t, "fr-1-i 16.10", "ge-13-vii 43.20")
+	g := layAllies54(t, "fr-1-i 16.10", "ge-13-vii 43.20")
 	require.Equal(t, 10, g.State.Position().Turn)
-	for g.seat() == "Allied" {
+	for g.side() == "Allied" {
 		g.pass()
 	}
 	require.Equal(t, 11, g.State.Position().Turn)
-	for g.seat() == "German" {
+	for g.side() == "German" {
 		g.pass()
 	}
 	require.Equal(t, 11, g.State.Position().Turn)
@@ -83,8 +83,8 @@ func TestRuleSEQ_Turns(t *testing.T) {
 
 func TestRuleSCS_SUPPLY_JudgedInItsPhase(t *testing.T) {
 	t.Run("one division loses a step of two", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.18", "fr-1-i 16.10")
-		for g.seat() == "German" && g.State.ToAct() != 0 {
+		g := layGermans54(t, "ge-13-vii 10.18", "fr-1-i 16.10")
+		for g.side() == "German" && g.State.ToAct() != 0 {
 			g.pass()
 		}
 		require.Equal(t, 1, g.steps(2, "ge-13-vii"), "a half is rounded up")
@@ -92,22 +92,22 @@ func TestRuleSCS_SUPPLY_JudgedInItsPhase(t *testing.T) {
 	})
 	t.Run("four lose two of eight", func(t *testing.T) {
 		ids := []string{"ge-13-vii", "ge-14-vii", "ge-19-x", "ge-20-x"}
-		g := setGermans(t, "ge-13-vii 10.18", "ge-14-vii 10.18", "ge-19-x 10.18", "ge-20-x 10.18", "fr-1-i 16.10")
-		for g.seat() == "German" && g.State.ToAct() != 0 {
+		g := layGermans54(t, "ge-13-vii 10.18", "ge-14-vii 10.18", "ge-19-x 10.18", "ge-20-x 10.18", "fr-1-i 16.10")
+		for g.side() == "German" && g.State.ToAct() != 0 {
 			g.pass()
 		}
 		require.Equal(t, 6, g.steps(2, ids...))
 	})
 	t.Run("a brigade alone none", func(t *testing.T) {
-		g := setGermans(t, "ge-10ldw 10.18", "fr-1-i 16.10") // a quarter of 1
-		for g.seat() == "German" && g.State.ToAct() != 0 {
+		g := layGermans54(t, "ge-10ldw 10.18", "fr-1-i 16.10") // a quarter of 1
+		for g.side() == "German" && g.State.ToAct() != 0 {
 			g.pass()
 		}
 		require.Equal(t, "10.18", g.unit("ge-10ldw").Hex)
 	})
 	t.Run("who has supply loses nothing", func(t *testing.T) {
-		g := setAllies(t, "fr-1-i 16.10", "ge-13-vii 43.20")
-		for g.seat() == "Allied" && g.State.ToAct() != 0 {
+		g := layAllies54(t, "fr-1-i 16.10", "ge-13-vii 43.20")
+		for g.side() == "Allied" && g.State.ToAct() != 0 {
 			g.pass()
 		}
 		require.Equal(t, 2, g.steps(2, "fr-1-i"))
@@ -115,21 +115,21 @@ func TestRuleSCS_SUPPLY_JudgedInItsPhase(t *testing.T) {
 	t.Run("cut off by enemies and their zones", func(t *testing.T) {
 		// A ring two hexes from 10.21 whose zones close every way out.
 		ring := []string{"ge-10ldw 10.23", "ge-11ldw 12.22", "ge-25ldw 12.20", "ge-27ldw 10.19", "ge-29ldw 8.20", "ge-47ldw 8.22"}
-		g := setAllies(t, append(ring, "fr-1-i 10.21")...)
-		for g.seat() == "Allied" && g.State.ToAct() != 0 {
+		g := layAllies54(t, append(ring, "fr-1-i 10.21")...)
+		for g.side() == "Allied" && g.State.ToAct() != 0 {
 			g.pass()
 		}
 		require.Equal(t, 1, g.steps(2, "fr-1-i"))
 		// A friend in one of those zones opens the way there; the next hex is free.
-		g = setAllies(t, append(ring[1:], "fr-1-i 10.21", "fr-2-i 10.22")...)
-		for g.seat() == "Allied" && g.State.ToAct() != 0 {
+		g = layAllies54(t, append(ring[1:], "fr-1-i 10.21", "fr-2-i 10.22")...)
+		for g.side() == "Allied" && g.State.ToAct() != 0 {
 			g.pass()
 		}
 		require.Equal(t, 2, g.steps(2, "fr-1-i"))
 	})
 	t.Run("only at the end of its own turn", func(t *testing.T) {
-		g := setAllies(t, "ge-13-vii 10.18", "fr-1-i 16.10")
-		for g.seat() == "Allied" && g.State.ToAct() != 0 {
+		g := layAllies54(t, "ge-13-vii 10.18", "fr-1-i 16.10")
+		for g.side() == "Allied" && g.State.ToAct() != 0 {
 			g.pass()
 		}
 		require.Equal(t, 2, g.steps(2, "ge-13-vii"))

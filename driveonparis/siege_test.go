@@ -11,9 +11,9 @@ import (
 )
 
 func TestRule3_3b_WhoFiresAtWhat(t *testing.T) {
-	siege := func(t *testing.T, units ...string) *setGame {
+	siege := func(t *testing.T, units ...string) *layout {
 		t.Helper()
-		g := setGermans(t, append(units, "fr-1-i 14.05", "ge-13res 44.18")...)
+		g := layGermans54(t, append(units, "fr-1-i 14.05", "ge-13res 44.18")...)
 		g.until("fire")
 		return g
 	}
@@ -62,7 +62,7 @@ func TestRule3_3b_WhoFiresAtWhat(t *testing.T) {
 func TestRule3_2b_AssaultUnitsBesideTheFortress(t *testing.T) {
 	// The Krupp gun needs a 3 against the 14 of Liège, or a 2 with an assault group next to it.
 	for hex, reduced := range map[string]bool{"35.30": true, "36.30": false, "20.20": false} {
-		g := setGermans(t, "ge-krupp 35.31", "ge-13-vii 35.31", "be-fort-liege 34.30", "ge-em-11-14 "+hex, "fr-1-i 14.05")
+		g := layGermans54(t, "ge-krupp 35.31", "ge-13-vii 35.31", "be-fort-liege 34.30", "ge-em-11-14 "+hex, "fr-1-i 14.05")
 		g.until("fire")
 		g.Play("German fire ge-krupp 34.30")
 		g.roll(2)
@@ -73,8 +73,8 @@ func TestRule3_2b_AssaultUnitsBesideTheFortress(t *testing.T) {
 func TestRule3_3a_GunsAreLostWithTheirCompany(t *testing.T) {
 	t.Run("in an attack", func(t *testing.T) {
 		// 5.1: 32/XII has one step and attacks 8 with 3, which is 1:3; a 10 is A2 D1r1.
-		sc := setScenario(t, "5.1")
-		g := setPosition(t, sc, dop.Position{Turn: 7, Active: august1914.German}, "ge-32-xii 10.14 reduced", "ge-skoda 10.14", "fr-1-i 11.14")
+		sc := layScenario(t, "5.1")
+		g := layOut(t, sc, dop.Position{Turn: 7, Active: august1914.German}, "ge-32-xii 10.14 1", "ge-skoda 10.14", "fr-1-i 11.14")
 		g.Play("German done", "German attack 11.14", "German join ge-32-xii", "German done", "roll 10")
 		require.Empty(t, g.unit("ge-32-xii").Hex)
 		require.Equal(t, "gone", g.unit("ge-skoda").Box)
@@ -82,13 +82,13 @@ func TestRule3_3a_GunsAreLostWithTheirCompany(t *testing.T) {
 	})
 	t.Run("before the defender is lost too", func(t *testing.T) {
 		// 3 against 3 is 1:1; a 10 is A1 D2r1 and destroys both brigades. The attacker's loss is first.
-		g := setGermans(t, "ge-32-xii 10.14 reduced", "ge-skoda 10.14", "fr-fm 11.14", "ge-hq-1 20.25")
+		g := layGermans54(t, "ge-32-xii 10.14 1", "ge-skoda 10.14", "fr-fm 11.14", "ge-hq-1 20.25")
 		g.Play("German done", "German attack 11.14", "German join ge-32-xii", "German done", "roll 10")
 		require.Empty(t, g.unit("fr-fm").Hex)
 		require.Equal(t, "gone", g.unit("ge-skoda").Box)
 	})
 	t.Run("not while some of it is left", func(t *testing.T) {
-		g := setGermans(t, "ge-32-xii 10.14 reduced", "ge-10ldw 10.14", "ge-skoda 10.14", "fr-1-i 11.14", "ge-hq-1 20.25")
+		g := layGermans54(t, "ge-32-xii 10.14 1", "ge-10ldw 10.14", "ge-skoda 10.14", "fr-1-i 11.14", "ge-hq-1 20.25")
 		g.Play("German done", "German attack 11.14", "German join ge-32-xii", "German done", "roll 10")
 		require.Empty(t, g.unit("ge-32-xii").Hex)
 		require.Equal(t, "10.14", g.unit("ge-skoda").Hex)
@@ -98,11 +98,11 @@ func TestRule3_3a_GunsAreLostWithTheirCompany(t *testing.T) {
 func TestRule3_3a_GunsArriveWhereTheyCanBe(t *testing.T) {
 	// 5.6, turn 2: the Skoda gun comes to mobilization point 1, beside which the Belgians stand.
 	points := []string{"46.10", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10", "38.33", "45.26", "44.33", "47.21", "51.17", "59.13", "63.19", "44.15"}
-	game := func(t *testing.T, belgian string) *setGame {
+	game := func(t *testing.T, belgian string) *layout {
 		t.Helper()
-		g := setPosition(t, setScenario(t, "5.6"), dop.Position{Turn: 1, Active: august1914.Allied, Points: points},
+		g := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 1, Active: august1914.Allied, Points: points},
 			"be-1 "+belgian, "fr-1-i 14.05", "ge-hq-7 59.13", "ge-29-xiv 62.07")
-		for g.Kind() != "arrive" || g.seat() != "German" {
+		for g.Kind() != "arrive" || g.side() != "German" {
 			g.pass()
 		}
 		return g
@@ -128,8 +128,8 @@ func TestRule3_3a_GunsArriveWhereTheyCanBe(t *testing.T) {
 		for _, id := range strings.Fields(others) {
 			p.Units = append(p.Units, dop.Unit{ID: id, Hex: "60.20"})
 		}
-		g := setPosition(t, setScenario(t, "5.6"), p, "be-1 38.32", "fr-1-i 14.05")
-		for g.Kind() != "arrive" || g.seat() != "German" {
+		g := layOut(t, layScenario(t, "5.6"), p, "be-1 38.32", "fr-1-i 14.05")
+		for g.Kind() != "arrive" || g.side() != "German" {
 			g.pass()
 		}
 		require.False(t, g.offers("German arrive ge-skoda"))

@@ -11,17 +11,17 @@ import (
 
 func TestRule5_1_SpecialRules(t *testing.T) {
 	t.Run("no Ally enters Brussels", func(t *testing.T) {
-		g := setPosition(t, setScenario(t, "5.1"), dop.Position{Turn: 7, Active: august1914.Allied}, "fr-1-i 24.29", "ge-13-vii 10.15")
+		g := layOut(t, layScenario(t, "5.1"), dop.Position{Turn: 7, Active: august1914.Allied}, "fr-1-i 24.29", "ge-13-vii 10.15")
 		require.Error(t, g.State.Apply(dop.MustParseMove("Allied step fr-1-i 24.29 > 24.30")))
 		require.False(t, g.Can("Allied step fr-1-i 24.29 > 24.30"))
 		require.True(t, g.Can("Allied step fr-1-i 24.29 > 24.28"))
 	})
 	t.Run("Germans do", func(t *testing.T) {
-		g := setPosition(t, setScenario(t, "5.1"), dop.Position{Turn: 7, Active: august1914.German}, "ge-13-vii 24.29", "fr-1-i 14.07")
+		g := layOut(t, layScenario(t, "5.1"), dop.Position{Turn: 7, Active: august1914.German}, "ge-13-vii 24.29", "fr-1-i 14.07")
 		require.True(t, g.Can("German step ge-13-vii 24.29 > 24.30"))
 	})
 	t.Run("Brussels and Paris are the sources", func(t *testing.T) {
-		g := setPosition(t, setScenario(t, "5.1"), dop.Position{Turn: 7, Active: august1914.German},
+		g := layOut(t, layScenario(t, "5.1"), dop.Position{Turn: 7, Active: august1914.German},
 			"ge-13-vii 24.27", "ge-14-vii 14.08", "fr-1-i 14.07", "fr-2-i 10.26")
 		for g.State.Position().Turn == 7 {
 			g.pass()
@@ -31,7 +31,7 @@ func TestRule5_1_SpecialRules(t *testing.T) {
 		require.Equal(t, 2, g.steps(2, "fr-1-i"))
 	})
 	t.Run("no German reinforcements", func(t *testing.T) {
-		for _, a := range setScenario(t, "5.1").Schedule() {
+		for _, a := range layScenario(t, "5.1").Schedule() {
 			require.NotEqual(t, august1914.Germany, a.Power)
 		}
 	})
@@ -62,9 +62,9 @@ func TestRule5_2_Removals(t *testing.T) {
 		if len(c.units) == 5 { // more than a hex holds
 			units[len(units)-1] = c.units[4] + " 48.07"
 		}
-		g := setPosition(t, setScenario(t, "5.2"), p, units...)
-		before := g.seat()
-		for g.seat() == before {
+		g := layOut(t, layScenario(t, "5.2"), p, units...)
+		before := g.side()
+		for g.side() == before {
 			for _, id := range c.units {
 				require.NotEmpty(t, g.unit(id).Hex, "turn %d: %s", c.turn, id)
 			}
@@ -79,8 +79,8 @@ func TestRule5_2_Removals(t *testing.T) {
 }
 
 func TestRule5_3_Flips(t *testing.T) {
-	allied := func(turn int, units ...string) *setGame {
-		g := setAlliedArrivals(t, "5.3", dop.Position{Turn: turn}, append(units, "ge-hq-1 20.20")...)
+	allied := func(turn int, units ...string) *layout {
+		g := layAlliedArrivals(t, "5.3", dop.Position{Turn: turn}, append(units, "ge-hq-1 20.20")...)
 		g.until("move")
 		return g
 	}
@@ -98,7 +98,7 @@ func TestRule5_3_Flips(t *testing.T) {
 }
 
 func TestRule5_4_FochInCommand(t *testing.T) {
-	g := setAlliedArrivals(t, "5.4", dop.Position{Turn: 16}, "fr-hq-9 14.07 flipped", "fr-hq-6 13.08", "ge-hq-1 20.20")
+	g := layAlliedArrivals(t, "5.4", dop.Position{Turn: 16}, "fr-hq-9 14.07 flipped", "fr-hq-6 13.08", "ge-hq-1 20.20")
 	g.until("move")
 	require.Empty(t, g.unit("fr-hq-9").Hex)
 	require.Equal(t, "14.07", g.unit("fr-hq-cnc").Hex)
@@ -111,15 +111,15 @@ func TestRule5_4_FochInCommand(t *testing.T) {
 func TestRule5_5_SourceOnTheEastEdge(t *testing.T) {
 	t.Run("supplied from it", func(t *testing.T) {
 		p := dop.Position{Turn: 23, Active: august1914.German, Control: []string{"20.24", "20.25", "20.23"}}
-		g := setPosition(t, setScenario(t, "5.5"), p, "ge-1bav 20.24", "fr-1-i 5.22")
-		for g.seat() == "German" {
+		g := layOut(t, layScenario(t, "5.5"), p, "ge-1bav 20.24", "fr-1-i 5.22")
+		for g.side() == "German" {
 			g.pass()
 		}
 		require.Equal(t, 2, g.steps(2, "ge-1bav"))
 	})
 	t.Run("not by itself", func(t *testing.T) {
-		g := setPosition(t, setScenario(t, "5.5"), dop.Position{Turn: 23, Active: august1914.German}, "ge-1bav 5.24", "fr-1-i 5.22")
-		for g.seat() == "German" {
+		g := layOut(t, layScenario(t, "5.5"), dop.Position{Turn: 23, Active: august1914.German}, "ge-1bav 5.24", "fr-1-i 5.22")
+		for g.side() == "German" {
 			g.pass()
 		}
 		require.Equal(t, 1, g.steps(2, "ge-1bav"))

@@ -12,7 +12,7 @@ import (
 func TestRuleSTACK_FourUnits(t *testing.T) {
 	four := []string{"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-10ldw 10.21"}
 	t.Run("a fifth goes", func(t *testing.T) {
-		g := setGermans(t, append(four, "ge-20-x 10.20")...)
+		g := layGermans54(t, append(four, "ge-20-x 10.20")...)
 		g.march("ge-20-x", "10.20", "10.21")
 		g.Play("German stop", "German done")
 		require.Equal(t, "crowd", g.Kind())
@@ -25,26 +25,26 @@ func TestRuleSTACK_FourUnits(t *testing.T) {
 		require.NotEqual(t, "crowd", g.Kind())
 	})
 	t.Run("four do not", func(t *testing.T) {
-		g := setGermans(t, append(four[:3:3], "ge-20-x 10.20")...)
+		g := layGermans54(t, append(four[:3:3], "ge-20-x 10.20")...)
 		g.march("ge-20-x", "10.20", "10.21")
 		g.Play("German stop", "German done")
 		require.NotEqual(t, "crowd", g.Kind())
 	})
 	t.Run("who does not count", func(t *testing.T) {
 		for _, id := range []string{"ge-hq-1", "ge-krupp", "ge-skoda", "ge-train-1"} {
-			g := setGermans(t, append(four, id+" 10.21")...)
+			g := layGermans54(t, append(four, id+" 10.21")...)
 			g.Play("German done")
 			require.NotEqual(t, "crowd", g.Kind(), id)
 		}
-		g := setAllies(t, "fr-1-i 4.27", "fr-2-i 4.27", "fr-3-ii 4.27", "fr-4-ii 4.27", "fr-fort-calais 4.27", "fr-taxi 4.27")
+		g := layAllies54(t, "fr-1-i 4.27", "fr-2-i 4.27", "fr-3-ii 4.27", "fr-4-ii 4.27", "fr-fort-calais 4.27", "fr-taxi 4.27")
 		g.Play("Allied done")
 		require.NotEqual(t, "crowd", g.Kind(), "fortress, taxis")
-		g = setAllies(t, "be-1 24.32", "be-2 24.32", "be-3 24.32", "be-4 24.32", "be-armcar 24.32")
+		g = layAllies54(t, "be-1 24.32", "be-2 24.32", "be-3 24.32", "be-4 24.32", "be-armcar 24.32")
 		g.Play("Allied done")
 		require.NotEqual(t, "crowd", g.Kind(), "armored car")
 	})
 	t.Run("brigades and cavalry count one each", func(t *testing.T) {
-		g := setGermans(t, "ge-10ldw 10.21", "ge-11ldw 10.21", "ge-2cav 10.21", "ge-4cav 10.21", "ge-25ldw 10.20")
+		g := layGermans54(t, "ge-10ldw 10.21", "ge-11ldw 10.21", "ge-2cav 10.21", "ge-4cav 10.21", "ge-25ldw 10.20")
 		g.march("ge-25ldw", "10.20", "10.21")
 		g.Play("German stop", "German done")
 		require.Equal(t, "crowd", g.Kind())
@@ -54,13 +54,13 @@ func TestRuleSTACK_FourUnits(t *testing.T) {
 func TestRuleSCS_STACK_WhenMovementEnds(t *testing.T) {
 	four := []string{"ge-13-vii 10.20", "ge-14-vii 10.20", "ge-19-x 10.20", "ge-10ldw 10.20"}
 	t.Run("more may pass through", func(t *testing.T) {
-		g := setGermans(t, append(four, "ge-20-x 10.19")...)
+		g := layGermans54(t, append(four, "ge-20-x 10.19")...)
 		g.march("ge-20-x", "10.19", "10.20", "10.21")
 		g.Play("German stop", "German done")
 		require.NotEqual(t, "crowd", g.Kind())
 	})
 	t.Run("and stop there while others still go", func(t *testing.T) {
-		g := setGermans(t, append(four, "ge-20-x 10.19")...)
+		g := layGermans54(t, append(four, "ge-20-x 10.19")...)
 		g.march("ge-20-x", "10.19", "10.20")
 		g.Play("German stop")
 		g.march("ge-13-vii", "10.20", "10.21")
@@ -68,7 +68,7 @@ func TestRuleSCS_STACK_WhenMovementEnds(t *testing.T) {
 		require.NotEqual(t, "crowd", g.Kind())
 	})
 	t.Run("at the end of exploitation too", func(t *testing.T) {
-		g := setGermans(t, append(four, "ge-20-x 10.19")...)
+		g := layGermans54(t, append(four, "ge-20-x 10.19")...)
 		g.Play("German done")
 		g.until("move")
 		g.march("ge-20-x", "10.19", "10.20")
@@ -76,7 +76,7 @@ func TestRuleSCS_STACK_WhenMovementEnds(t *testing.T) {
 		require.Equal(t, "crowd", g.Kind())
 	})
 	t.Run("advances keep to it", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-20-x 10.21", "ge-15-viii 9.22", "fr-spahi 10.22", "fr-2colbde 10.22")
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-20-x 10.21", "ge-15-viii 9.22", "fr-spahi 10.22", "fr-2colbde 10.22")
 		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x", "ge-20-x", "ge-15-viii") // 30 to 4
 		g.roll(10)
 		for g.Kind() != "advance" {
@@ -95,9 +95,9 @@ func TestRuleSCS_STACK_WhenMovementEnds(t *testing.T) {
 }
 
 func TestRule2_1a_WhoStacks(t *testing.T) {
-	crowd := func(t *testing.T, turn int, units ...string) *setGame {
+	crowd := func(t *testing.T, turn int, units ...string) *layout {
 		t.Helper()
-		g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: turn, Active: august1914.Allied}, append(units, "ge-13-vii 30.20")...)
+		g := layOut(t, layScenario(t, "5.4"), dop.Position{Turn: turn, Active: august1914.Allied}, append(units, "ge-13-vii 30.20")...)
 		g.Play("Allied done")
 		return g
 	}
@@ -118,7 +118,7 @@ func TestRule2_1a_WhoStacks(t *testing.T) {
 }
 
 func TestRuleSCS_STACK_InItsTime(t *testing.T) {
-	g := setGermans(t, "ge-13-vii 10.20", "ge-14-vii 10.20", "ge-19-x 10.20", "ge-10ldw 10.20", "ge-20-x 10.20", "fr-1-i 20.20")
+	g := layGermans54(t, "ge-13-vii 10.20", "ge-14-vii 10.20", "ge-19-x 10.20", "ge-10ldw 10.20", "ge-20-x 10.20", "fr-1-i 20.20")
 	g.Refuse("SEQ", "German disband ge-10ldw") // one may still move
 	g.Play("German done", "German disband ge-10ldw")
 	g.roll(1)
@@ -128,13 +128,13 @@ func TestRuleSCS_STACK_InItsTime(t *testing.T) {
 }
 
 func TestRule2_1a_NoOverrunTogether(t *testing.T) {
-	sc := setScenario(t, "5.4", "overrun-cost=0", "zone-cost=0")
+	sc := layScenario(t, "5.4", "overrun-cost=0", "zone-cost=0")
 	for _, c := range []struct {
 		turn    int
 		partner string
 		can     bool
 	}{{10, "fr-3cav", true}, {10, "br-1cav", false}, {14, "be-1cav", false}, {15, "be-1cav", true}} {
-		g := setPosition(t, sc, dop.Position{Turn: c.turn, Active: august1914.Allied}, "fr-1cav 10.18", c.partner+" 10.18", "ge-60ldw 10.21", "ge-13-vii 30.20")
+		g := layOut(t, sc, dop.Position{Turn: c.turn, Active: august1914.Allied}, "fr-1cav 10.18", c.partner+" 10.18", "ge-60ldw 10.21", "ge-13-vii 30.20")
 		lead, other := c.partner, "fr-1cav"
 		g.Play("Allied form "+lead, "Allied form "+other)
 		g.march(lead, "10.18", "10.19", "10.20")
@@ -143,7 +143,7 @@ func TestRule2_1a_NoOverrunTogether(t *testing.T) {
 }
 
 func TestRule2_1a_TrainsAreNotInExcess(t *testing.T) {
-	g := setAllies(t, "fr-1-i 22.15", "br-1-i 22.15", "fr-train-1 22.15", "ge-13-vii 30.20")
+	g := layAllies54(t, "fr-1-i 22.15", "br-1-i 22.15", "fr-train-1 22.15", "ge-13-vii 30.20")
 	g.Play("Allied done")
 	require.Equal(t, "crowd", g.Kind())
 	g.Refuse("SCS_STACK", "Allied disband fr-train-1")
@@ -152,7 +152,7 @@ func TestRule2_1a_TrainsAreNotInExcess(t *testing.T) {
 
 func TestRule2_1a_WhoRetreatsAmongOthers(t *testing.T) {
 	// Whose stacks mix after a retreat sorts it out on the move.
-	g := setRetreat(t, setScenario(t, "5.4"), 7, "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "br-1-i 10.23")
+	g := layRetreat(t, layScenario(t, "5.4"), 7, "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "br-1-i 10.23")
 	g.Play("Allied retreat 10.22 > 10.23")
 	g.lose()
 	require.Equal(t, "advance", g.Kind())

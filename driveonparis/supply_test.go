@@ -224,7 +224,7 @@ func TestRule1_9_OutOfSupply(t *testing.T) {
 	})
 	t.Run("but it does not refit or rebuild", func(t *testing.T) {
 		l := layAllied(t, 6, "ge-hq-1 20.26", "ge-1gd 20.26 1", "ge-hq-2 44.33", "ge-13-vii lost due 7", "fr-1-i 14.05")
-		l.pass(dop.GermanSeat, "rebuild")
+		l.await(dop.GermanSeat, "rebuild")
 		require.False(t, l.Can("German refit ge-1gd"))
 		require.False(t, l.Can("German rebuild ge-13-vii 20.26"))
 		require.True(t, l.Can("German rebuild ge-13-vii 44.33"))
@@ -235,14 +235,14 @@ func TestRule1_9_OutOfSupply(t *testing.T) {
 			l.Play("German done")
 		}
 		l.Play("German lose ge-2gd")
-		l.settle("arrive")
+		l.settleUntil("arrive")
 		require.Equal(t, 9, l.unit("ge-2gd").Due, "turn 7, in command, and twice 1")
 	})
 }
 
 func TestRule1_8b_WithoutAntwerp(t *testing.T) {
 	// The area of 5.5 ends west of Antwerp: the Belgians trace to a port.
-	g := setOut(t, dop.New(setScenario(t, "5.5")))
+	g := layAt(t, dop.New(layScenario(t, "5.5")))
 	g.until("reserve")
 	trace, err := g.State.TraceSupply(dop.AlliedSeat.Viewer(), "be-1")
 	require.NoError(t, err)
@@ -268,7 +268,7 @@ func TestRule1_9_WithoutAChoice(t *testing.T) {
 func TestRule1_9_TheArmoredCarToo(t *testing.T) {
 	l := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 7, Active: august1914.Allied, Control: []string{"63.35", "24.34"}, Railways: layRails(t)},
 		"be-armcar 24.20", "be-1 24.20", "fr-1-i 14.05")
-	l.pass(dop.GermanSeat, "move")
+	l.await(dop.GermanSeat, "move")
 	require.Positive(t, l.happened("supply", "Bel Arm Car"))
 }
 
@@ -286,9 +286,9 @@ func TestRule1_9_EveryTurn(t *testing.T) {
 	// A quarter of four steps is one, and so is one of three, to the nearest.
 	l := layNoRails(t, "fr-1-i 12.18", "fr-2-i 12.18", "ge-60ldw 41.12")
 	for _, want := range []int{3, 2} {
-		l.pass(dop.GermanSeat, "move")
+		l.await(dop.GermanSeat, "move")
 		require.Equal(t, want, l.unit("fr-1-i").Steps+l.unit("fr-2-i").Steps)
-		l.pass(dop.AlliedSeat, "move")
+		l.await(dop.AlliedSeat, "move")
 	}
 }
 

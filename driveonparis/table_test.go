@@ -13,9 +13,9 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// setNeighbors are the hexes around one, numbered as the map is: even columns
+// neighbors are the hexes around one, numbered as the map is: even columns
 // are half a hex higher (14.06 is north of Paris, 13.06 northwest, 13.05 southwest).
-func setNeighbors(t *testing.T, hex string) []string {
+func neighbors(t *testing.T, hex string) []string {
 	t.Helper()
 	column, row, _ := strings.Cut(hex, ".")
 	c, err := strconv.Atoi(column)
@@ -41,7 +41,7 @@ func setNeighbors(t *testing.T, hex string) []string {
 func TestRuleSEQ_WhatHoldsBetweenTurns(t *testing.T) {
 	for _, id := range []string{"5.2", "5.3", "5.5", "5.4", "5.6"}[:gametest.Size(3, 5, 5)] {
 		t.Run(id, func(t *testing.T) {
-			sc := setScenario(t, id)
+			sc := layScenario(t, id)
 			kinds := map[string]dop.UnitInfo{}
 			for _, u := range sc.Units() {
 				kinds[u.ID] = u
@@ -100,7 +100,7 @@ func TestRuleSEQ_WhatHoldsBetweenTurns(t *testing.T) {
 						if kind != "train" && kind != "siege gun" {
 							continue
 						}
-						for _, n := range setNeighbors(t, hex) {
+						for _, n := range neighbors(t, hex) {
 							for _, other := range stacks[n] {
 								if !fights(other) || kinds[other].Power.Side() == kinds[id].Power.Side() {
 									continue

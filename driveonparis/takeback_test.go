@@ -11,7 +11,7 @@ import (
 )
 
 // recorded plays moves from where a game stands, on a record.
-func recorded(t *testing.T, g *setGame, moves ...string) *dop.Record {
+func recorded(t *testing.T, g *layout, moves ...string) *dop.Record {
 	t.Helper()
 	return gametest.Recorded(t, g.State, (*dop.State).ParseMove, moves...)
 }
@@ -36,7 +36,7 @@ func unitOf(units []dop.Unit, id string) dop.Unit {
 // nobody has learned of it what they did not see before. (SCS_FOG)
 func TestRuleSCS_FOG_WhatDisclosesNothingCanBeTakenBack(t *testing.T) {
 	t.Run("marches, and the end of a phase", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.15", "ge-14-vii 14.15", "fr-1-i 30.10")
+		g := layGermans54(t, "ge-13-vii 10.15", "ge-14-vii 14.15", "fr-1-i 30.10")
 		r := recorded(
 			t, g, "German step ge-13-vii 10.15 > 10.16", "German step ge-13-vii 10.16 > 10.17", "German stop",
 			"German step ge-14-vii 14.15 > 14.16", "German stop",
@@ -45,17 +45,17 @@ func TestRuleSCS_FOG_WhatDisclosesNothingCanBeTakenBack(t *testing.T) {
 		require.Equal(t, g.State, r.Now())
 	})
 	t.Run("a unit that is bared stays bared", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.15", "ge-14-vii 10.15", "fr-1-i 30.10")
+		g := layGermans54(t, "ge-13-vii 10.15", "ge-14-vii 10.15", "fr-1-i 30.10")
 		r := recorded(t, g, "German step ge-14-vii 10.15 > 10.16")
 		require.ErrorIs(t, r.CanTakeBack(dop.GermanSeat), august1914.ErrSealed, "the enemy sees ge-13-vii now")
 	})
 	t.Run("one that marches from below shows itself", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.15", "ge-14-vii 10.15", "fr-1-i 30.10")
+		g := layGermans54(t, "ge-13-vii 10.15", "ge-14-vii 10.15", "fr-1-i 30.10")
 		r := recorded(t, g, "German step ge-13-vii 10.15 > 10.16")
 		require.ErrorIs(t, r.CanTakeBack(dop.GermanSeat), august1914.ErrSealed)
 	})
 	t.Run("a stack that forms, and goes as one", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.15", "ge-14-vii 10.15", "fr-1-i 30.10")
+		g := layGermans54(t, "ge-13-vii 10.15", "ge-14-vii 10.15", "fr-1-i 30.10")
 		r := recorded(t, g, "German form ge-14-vii", "German form ge-13-vii", "German step ge-14-vii 10.15 > 10.16")
 		now := r.Now()
 		seen := now.View(dop.AlliedSeat.Viewer())
@@ -71,7 +71,7 @@ func TestRuleSCS_FOG_WhatDisclosesNothingCanBeTakenBack(t *testing.T) {
 		require.Equal(t, g.State, r.Now())
 	})
 	t.Run("the lower part of a stack shows its own top unit, once it moves", func(t *testing.T) {
-		g := setGermans(t, "ge-17-ix 10.15", "ge-13-vii 10.15", "ge-14-vii 10.15", "fr-1-i 30.10")
+		g := layGermans54(t, "ge-17-ix 10.15", "ge-13-vii 10.15", "ge-14-vii 10.15", "fr-1-i 30.10")
 		r := recorded(t, g, "German form ge-13-vii", "German form ge-17-ix")
 		require.NoError(t, r.CanTakeBack(dop.GermanSeat))
 		require.Empty(t, toldTo(r, dop.AlliedSeat))
@@ -85,7 +85,7 @@ func TestRuleSCS_FOG_WhatDisclosesNothingCanBeTakenBack(t *testing.T) {
 		require.Empty(t, unitOf(seen.Units(), "ge-17-ix").Hex)
 	})
 	t.Run("an HQ in the stack stays below the units that fight", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.15", "ge-hq-1 10.15", "fr-1-i 30.10")
+		g := layGermans54(t, "ge-13-vii 10.15", "ge-hq-1 10.15", "fr-1-i 30.10")
 		r := recorded(t, g, "German form ge-13-vii", "German form ge-hq-1", "German step ge-13-vii 10.15 > 10.16")
 		now := r.Now()
 		seen := now.View(dop.AlliedSeat.Viewer())
@@ -93,12 +93,12 @@ func TestRuleSCS_FOG_WhatDisclosesNothingCanBeTakenBack(t *testing.T) {
 		require.Equal(t, 3, r.TakeBackAll(dop.GermanSeat))
 	})
 	t.Run("with open stacks nobody lies hidden", func(t *testing.T) {
-		g := setPosition(t, setScenario(t, "5.4", "fog=open"), dop.Position{Turn: 10, Active: august1914.German}, "ge-13-vii 10.15", "ge-14-vii 10.15")
+		g := layOut(t, layScenario(t, "5.4", "fog=open"), dop.Position{Turn: 10, Active: august1914.German}, "ge-13-vii 10.15", "ge-14-vii 10.15")
 		r := recorded(t, g, "German step ge-14-vii 10.15 > 10.16")
 		require.Equal(t, 1, r.TakeBackAll(dop.GermanSeat))
 	})
 	t.Run("attackers are called back until the roll", func(t *testing.T) {
-		g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22")
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22")
 		g.until("declare")
 		r := recorded(t, g, "German attack 10.22", "German join ge-14-vii")
 		require.Equal(t, 2, r.TakeBackAll(dop.GermanSeat))
@@ -116,7 +116,7 @@ func TestRuleSCS_FOG_WhatDisclosesNothingCanBeTakenBack(t *testing.T) {
 
 // A player turn that has ended is over: the other side is asked. (SEQ)
 func TestRuleSEQ_AnEndedPlayerTurnStands(t *testing.T) {
-	g := setGermans(t, "ge-13-vii 10.15", "fr-1-i 30.10")
+	g := layGermans54(t, "ge-13-vii 10.15", "fr-1-i 30.10")
 	start := g.State
 	r := august1914.NewRecord(&start)
 	for {

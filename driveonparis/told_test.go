@@ -12,9 +12,9 @@ import (
 // What events and refusals say.
 
 func TestRule1_3_HQsAreNamedByTheFaceThatIsUp(t *testing.T) {
-	game := func(t *testing.T, turn int, unit string) *setGame {
+	game := func(t *testing.T, turn int, unit string) *layout {
 		t.Helper()
-		return setPosition(t, setScenario(t, "5.6"), dop.Position{Turn: turn, Active: august1914.Allied}, unit, "ge-13-vii 44.33", "fr-1-i 8.20")
+		return layOut(t, layScenario(t, "5.6"), dop.Position{Turn: turn, Active: august1914.Allied}, unit, "ge-13-vii 44.33", "fr-1-i 8.20")
 	}
 	t.Run("Lanrezac on turn 3", func(t *testing.T) {
 		g := game(t, 3, "fr-hq-5 28.16")
@@ -26,13 +26,13 @@ func TestRule1_3_HQsAreNamedByTheFaceThatIsUp(t *testing.T) {
 	})
 	t.Run("d'Esperey from turn 8", func(t *testing.T) {
 		g := game(t, 7, "fr-hq-5 28.16")
-		for g.State.Position().Turn == 7 || g.seat() == "German" {
+		for g.State.Position().Turn == 7 || g.side() == "German" {
 			g.pass()
 		}
 		require.Equal(t, "5 Army HQ (d'Esperey)", g.event("flip").Unit)
 	})
 	t.Run("where it is aboard, in words about command", func(t *testing.T) {
-		g := setPosition(t, setScenario(t, "5.6"), dop.Position{Turn: 3, Active: august1914.Allied}, "fr-hq-5 28.16", "fr-1-i 8.20", "ge-13-vii 44.33")
+		g := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 3, Active: august1914.Allied}, "fr-hq-5 28.16", "fr-1-i 8.20", "ge-13-vii 44.33")
 		trace, err := g.State.TraceCommand(dop.AlliedSeat.Viewer(), "fr-1-i")
 		require.NoError(t, err)
 		require.Contains(t, trace.Cuts[0].Why, "5 Army HQ (Lanrezac) is nearest")
@@ -43,9 +43,9 @@ func TestRule1_3_HQsAreNamedByTheFaceThatIsUp(t *testing.T) {
 			{"8.20", "Bel Army HQ is of the other side", "Bel Army HQ, outside Belgium cannot be there"},
 		} {
 			units := []string{"be-hq " + c.hex, "be-1 " + c.hex, "ge-13-vii 44.33"}
-			g := setPosition(t, setScenario(t, "5.6"), dop.Position{Turn: 12, Active: august1914.Allied}, units...)
+			g := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 12, Active: august1914.Allied}, units...)
 			require.ErrorContains(t, g.State.Apply(dop.MustParseMove("Allied step be-hq 20.20 > 20.21")), c.allied)
-			g = setPosition(t, setScenario(t, "5.6"), dop.Position{Turn: 12, Active: august1914.German}, units...)
+			g = layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 12, Active: august1914.German}, units...)
 			require.ErrorContains(t, g.State.Apply(dop.MustParseMove("German step be-hq 20.20 > 20.21")), c.german)
 			_, err := g.State.Reach(dop.GermanSeat.Viewer(), "be-hq")
 			require.ErrorContains(t, err, c.german)
@@ -55,7 +55,7 @@ func TestRule1_3_HQsAreNamedByTheFaceThatIsUp(t *testing.T) {
 
 func TestRule4_0e_IsCited(t *testing.T) {
 	// 19 Bde arrives with the BEF's HQ on turn 6.
-	g := setAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1-i 20.20", "ge-hq-1 24.30", "ge-13-vii 30.20")
+	g := layAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1-i 20.20", "ge-hq-1 24.30", "ge-13-vii 30.20")
 	e := g.event("removed")
 	require.Equal(t, "4.0e", e.Rule)
 	require.Equal(t, "19 Inf Bde", e.Unit)
@@ -63,7 +63,7 @@ func TestRule4_0e_IsCited(t *testing.T) {
 
 func TestRule1_12_IsCitedWhereAPointIsGone(t *testing.T) {
 	// The point of the Moroccan brigade and its fellows is gone: five turns later.
-	g := setAlliedArrivals(t, "5.6", dop.Position{Turn: 7, Points: make([]string, 18)}, "fr-1-i 20.20", "ge-hq-1 24.30", "ge-13-vii 30.20")
+	g := layAlliedArrivals(t, "5.6", dop.Position{Turn: 7, Points: make([]string, 18)}, "fr-1-i 20.20", "ge-hq-1 24.30", "ge-13-vii 30.20")
 	g.until("rebuild")
 	e := g.event("late")
 	require.Equal(t, "1.12", e.Rule)
@@ -78,7 +78,7 @@ func TestRule1_4a_ReturnsAfterTheEnd(t *testing.T) {
 		15: "81 Ter Static Div rolls 3 and does not return: the game ends before 6 turns have passed.",
 	} {
 		p := dop.Position{Turn: turn, Active: august1914.German}
-		g := setPosition(t, setScenario(t, "5.4"), p, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-81ter reduced 10.22", "fr-hq-4 10.24")
+		g := layOut(t, layScenario(t, "5.4"), p, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-81ter 1 10.22", "fr-hq-4 10.24")
 		g.attack("10.22", "ge-13-vii", "ge-14-vii")
 		g.roll(12)
 		g.roll(3)
@@ -136,7 +136,7 @@ func TestRule1_2c_WhoIsSeenToLoad(t *testing.T) {
 
 // Rule 1.12: any railway hex of the country serves, also one with another point.
 func TestRule1_12_SeveralPointsInAHex(t *testing.T) {
-	g := setOut(t, dop.New(setScenario(t, "5.6", "mobilization=free")))
+	g := layAt(t, dop.New(layScenario(t, "5.6", "mobilization=free")))
 	for range 10 {
 		g.Play("Allied point 46.10")
 	}
@@ -149,7 +149,7 @@ func TestRule1_12_SeveralPointsInAHex(t *testing.T) {
 // A full advance goes where the unit can enter, at no cost; HQs on the way are
 // destroyed.
 func TestRuleSCS_ADVANCE_ThroughWhat(t *testing.T) {
-	g := setGermans(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-2cav 10.21", "ge-4cav 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22",
+	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-2cav 10.21", "ge-4cav 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22",
 		"fr-hq-4 9.23")
 	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-2cav", "ge-4cav")
 	g.roll(10) // 18 to 6: D3r2
@@ -188,7 +188,7 @@ func TestRuleCRT_TheBEF(t *testing.T) {
 	} {
 		p := dop.Position{Turn: 10, Active: c.active}
 		units := []string{c.attacker + " 10.21", c.defender + " 10.22"}
-		g := setPosition(t, setScenario(t, "5.4", c.setting), p, units...)
+		g := layOut(t, layScenario(t, "5.4", c.setting), p, units...)
 		g.attack("10.22", c.attacker)
 		f, err := g.State.ForecastBattle(august1914.Umpire)
 		require.NoError(t, err)
@@ -211,7 +211,7 @@ func TestRuleCRT_TheBEFMayLieHidden(t *testing.T) {
 		{[]string{"fr-1-i 10.22", "br-1-i 30.05", "br-2-i 30.05"}, 0, 0}, // nobody lies hidden here
 	} {
 		p := dop.Position{Turn: 16, Active: august1914.German}
-		g := setPosition(t, setScenario(t, "5.4", "bef=both"), p, append(c.units, "ge-13-vii 10.21")...)
+		g := layOut(t, layScenario(t, "5.4", "bef=both"), p, append(c.units, "ge-13-vii 10.21")...)
 		r, err := g.State.Reckon(dop.GermanSeat.Viewer(), dop.Fight{Target: "10.22", Attackers: []string{"ge-13-vii"}})
 		require.NoError(t, err)
 		require.Equal(t, [2]int{c.least, c.most}, [2]int{r.Least.Modifier, r.Most.Modifier}, "%v", c.units)

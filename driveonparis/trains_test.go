@@ -163,13 +163,13 @@ func TestRule1_2c_LoadingAndUnloading(t *testing.T) {
 	})
 	t.Run("no reserve aboard", func(t *testing.T) {
 		l := layGerman(t, 6, "fr-train-1 22.15", "fr-1-i 22.15 on fr-train-1", "fr-2-i 22.15", "fr-hq-4 22.15", "ge-60ldw 41.12")
-		l.pass(dop.AlliedSeat, "reserve")
+		l.await(dop.AlliedSeat, "reserve")
 		require.True(t, l.Can("Allied reserve fr-2-i"))
 		require.False(t, l.Can("Allied reserve fr-1-i"))
 	})
 	t.Run("no loading from reserve", func(t *testing.T) {
 		l := layGerman(t, 6, "fr-train-1 22.15", "fr-2-i 22.15", "fr-hq-4 22.15", "ge-60ldw 41.12")
-		l.pass(dop.AlliedSeat, "reserve")
+		l.await(dop.AlliedSeat, "reserve")
 		l.Play("Allied reserve fr-2-i", "Allied done")
 		require.False(t, l.Can("Allied load fr-2-i fr-train-1"))
 	})
@@ -234,7 +234,7 @@ func TestRule1_2e_ReinforcementsOnTrains(t *testing.T) {
 	points := []string{"46.10", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10", "38.33", "45.26", "44.33", "47.21", "51.17", "59.13", "63.19", "44.15"}
 	l := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 4, Active: august1914.German, Points: points},
 		"fr-1-i 41.01", "fr-hq-4 14.05", "ge-13-vii 62.30")
-	l.pass(dop.AlliedSeat, "arrive")
+	l.await(dop.AlliedSeat, "arrive")
 	for _, id := range []string{"fr-37alg", "fr-38alg", "fr-train-1"} {
 		l.Play("Allied arrive " + id + " 41.01")
 	}
@@ -334,7 +334,7 @@ func TestRule1_2c_WhoIsSetDown(t *testing.T) {
 }
 
 func TestRule1_2b_NotByTheEnemysTrains(t *testing.T) {
-	g := setGermans(t, "ge-13-vii 44.18", "ge-train-1 44.18", "fr-train-1 14.05", "fr-1-i 14.05")
+	g := layGermans54(t, "ge-13-vii 44.18", "ge-train-1 44.18", "fr-train-1 14.05", "fr-1-i 14.05")
 	g.Refuse("SEQ", "German load ge-13-vii fr-train-1")
 	g.Refuse("SEQ", "German load fr-1-i ge-train-1")
 	g.Play("German load ge-13-vii ge-train-1")
@@ -345,7 +345,7 @@ func TestRule1_2e_OneTrainEach(t *testing.T) {
 		"46.10", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10", "38.33", "45.26", "44.33", "47.21", "51.17", "59.13", "63.19", "44.15",
 	}
 	l := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 4, Active: august1914.German, Points: points}, "fr-hq-4 14.05", "ge-13-vii 62.30")
-	l.pass(dop.AlliedSeat, "arrive")
+	l.await(dop.AlliedSeat, "arrive")
 	var trains []string
 	for _, id := range []string{"fr-train-1", "fr-train-2", "fr-train-3"} {
 		if l.Can("Allied arrive " + id + " 41.01") {
@@ -365,7 +365,7 @@ func TestRule1_2c_InOneHex(t *testing.T) {
 }
 
 func TestRule1_2d_WhatLiesOnTheLines(t *testing.T) {
-	s := dop.New(setScenario(t, "5.4"))
+	s := dop.New(layScenario(t, "5.4"))
 	v := s.View(august1914.Umpire)
 	for _, hex := range s.Position().Railways {
 		require.Equal(t, august1914.German, v.Control(hex), hex)
@@ -389,7 +389,7 @@ func TestRule1_2e_TrainsThatWereThere(t *testing.T) {
 		"46.10", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10", "38.33", "45.26", "44.33", "47.21", "51.17", "59.13", "63.19", "44.15",
 	}
 	l := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 4, Active: august1914.German, Points: points}, "fr-train-5 41.01", "fr-hq-4 14.05", "ge-13-vii 62.30")
-	l.pass(dop.AlliedSeat, "arrive")
+	l.await(dop.AlliedSeat, "arrive")
 	l.Play("Allied arrive fr-37alg 41.01")
 	l.Refuse("1.2c", "Allied load fr-37alg fr-train-5")
 }
@@ -408,8 +408,8 @@ func TestRule1_2a_SetUpOnFriendlyRailwaysOutsideZones(t *testing.T) {
 	// Two German trains of 5.4 come within two hexes of Brussels (24.30). The forts of
 	// Antwerp reach 23.32 and 24.32; the railways of 22.29, 24.28, 24.31 and 25.29 are
 	// not behind the railheads.
-	sc := setScenario(t, "5.4")
-	g := setOut(t, dop.New(sc))
+	sc := layScenario(t, "5.4")
+	g := layAt(t, dop.New(sc))
 	for g.Kind() == "place" && !g.offers("German place ge-train-1") {
 		moves := g.Moves("")
 		inBrussels := slices.IndexFunc(moves, func(m string) bool { return strings.HasSuffix(m, " 24.30") })
@@ -439,7 +439,7 @@ func TestRule1_2a_SetUpOnFriendlyRailwaysOutsideZones(t *testing.T) {
 }
 
 func TestRule1_2b_FromFriendlyRailways(t *testing.T) {
-	g := setPosition(t, setScenario(t, "5.4"), dop.Position{
+	g := layOut(t, layScenario(t, "5.4"), dop.Position{
 		Turn: 9, Active: august1914.German, Control: []string{"24.29", "24.30"}, Railways: []string{"24.29", "24.30"},
 	}, "ge-train-1 24.28", "ge-train-2 24.30", "ge-10ldw 24.28", "fr-1-i 14.05")
 	g.Refuse("1.2b", "German step ge-train-1 24.28 > 24.29")
@@ -454,25 +454,25 @@ func TestRule1_2b_FromFriendlyRailways(t *testing.T) {
 	g.Refuse("1.2d", "German step ge-train-2 24.30 > 24.31")
 	t.Run("French ones not from Lorraine", func(t *testing.T) {
 		p := dop.Position{Turn: 10, Active: august1914.Allied, Control: []string{"25.25"}}
-		g := setPosition(t, setScenario(t, "5.4"), p, "fr-train-1 43.15", "fr-1-i 43.15", "ge-13-vii 25.25")
+		g := layOut(t, layScenario(t, "5.4"), p, "fr-train-1 43.15", "fr-1-i 43.15", "ge-13-vii 25.25")
 		g.Refuse("1.2b", "Allied step fr-train-1 43.15 > 43.14")
 	})
 }
 
 func TestRule1_2a_TrainsWhereEnemiesAreSetDown(t *testing.T) {
 	// A train has no zone, but who gets off it has one.
-	g := setAllies(t, "fr-train-1 22.15", "fr-1-i 22.15 rides=fr-train-1", "ge-train-1 22.14", "ge-13-vii 22.14 rides=ge-train-1", "ge-14-vii 30.20")
+	g := layAllies54(t, "fr-train-1 22.15", "fr-1-i 22.15 on fr-train-1", "ge-train-1 22.14", "ge-13-vii 22.14 on ge-train-1", "ge-14-vii 30.20")
 	require.Equal(t, "22.14", g.unit("ge-train-1").Hex)
 	g.Play("Allied unload fr-1-i")
 	require.Empty(t, g.unit("ge-train-1").Hex)
 	require.Empty(t, g.unit("ge-13-vii").Hex, "and whom it carries")
-	requireReadBack(t, setScenario(t, "5.4"), g.State)
+	requireReadBack(t, layScenario(t, "5.4"), g.State)
 }
 
 func TestRule1_2b_LoadedTrainsTakeUpMore(t *testing.T) {
 	// The rule that taxis take nobody up on the way (2.4c) is not for trains.
-	g := setAllies(t, "fr-train-1 22.15", "fr-1-i 22.15 rides=fr-train-1", "fr-2-i 22.14", "fr-3-ii 22.14", "ge-13-vii 30.20",
-		"fr-taxi 14.05", "fr-2colbde 14.05 rides=fr-taxi", "fr-chas 14.05")
+	g := layAllies54(t, "fr-train-1 22.15", "fr-1-i 22.15 on fr-train-1", "fr-2-i 22.14", "fr-3-ii 22.14", "ge-13-vii 30.20",
+		"fr-taxi 14.05", "fr-2colbde 14.05 on fr-taxi", "fr-chas 14.05")
 	g.Refuse("2.4c", "Allied load fr-chas fr-taxi")
 	g.Play("Allied step fr-train-1 22.15 > 22.14", "Allied load fr-2-i fr-train-1")
 	require.Equal(t, "fr-train-1", g.unit("fr-2-i").Rides)
@@ -482,9 +482,9 @@ func TestRule1_2b_LoadedTrainsTakeUpMore(t *testing.T) {
 
 func TestRule2_4c_WhoIsSetDownAsTheTaxisComeAnew(t *testing.T) {
 	// 5.4, turn 17: the taxis come a second time, and whom they carry has a zone again.
-	sc := setScenario(t, "5.4")
-	g := setAlliedArrivals(t, "5.4", dop.Position{Turn: 17, Control: []string{"22.14"}, Railways: []string{"22.14"}},
-		"fr-taxi 22.15", "fr-2colbde 22.15 rides=fr-taxi", "ge-train-1 22.14", "ge-13-vii 30.20", "ge-hq-1 30.20", "fr-1-i 14.10")
+	sc := layScenario(t, "5.4")
+	g := layAlliedArrivals(t, "5.4", dop.Position{Turn: 17, Control: []string{"22.14"}, Railways: []string{"22.14"}},
+		"fr-taxi 22.15", "fr-2colbde 22.15 on fr-taxi", "ge-train-1 22.14", "ge-13-vii 30.20", "ge-hq-1 30.20", "fr-1-i 14.10")
 	require.Equal(t, "arrive", g.Kind())
 	require.Empty(t, g.unit("fr-2colbde").Rides)
 	require.Equal(t, "gone", g.unit("ge-train-1").Box)

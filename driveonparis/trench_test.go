@@ -39,16 +39,16 @@ func TestRule1_6a_WhenAndWhatFor(t *testing.T) {
 		l := layGerman(t, 14, append(germans, "fr-2-i 14.05")...)
 		require.True(t, layDig(l))
 		l.Play("German dig ge-13-vii")
-		l.pass(dop.AlliedSeat, "move")
+		l.await(dop.AlliedSeat, "move")
 		require.False(t, layDig(l))
 	})
 	t.Run("but after they have completed one", func(t *testing.T) {
 		l := layGerman(t, 14, germans...)
 		layDig(l)
 		l.Play("German dig ge-13-vii")
-		l.pass(dop.AlliedSeat, "move")
-		l.pass(dop.GermanSeat, "move")
-		l.pass(dop.AlliedSeat, "move")
+		l.await(dop.AlliedSeat, "move")
+		l.await(dop.GermanSeat, "move")
+		l.await(dop.AlliedSeat, "move")
 		require.True(t, layDig(l))
 		require.True(t, l.Can("Allied dig fr-1-i"))
 	})
@@ -60,14 +60,14 @@ func TestRule1_6a_WhenAndWhatFor(t *testing.T) {
 		if dig {
 			l.Play("German dig ge-13-vii")
 		}
-		l.pass(dop.AlliedSeat, "move")
-		l.pass(dop.GermanSeat, "move")
-		l.pass(dop.AlliedSeat, "move")
+		l.await(dop.AlliedSeat, "move")
+		l.await(dop.GermanSeat, "move")
+		l.await(dop.AlliedSeat, "move")
 		l.Play("Allied form fr-1-i", "Allied form fr-2-i")
 		l.march("fr-1-i", "45.14", "45.15", "45.16")
 		l.stop()
-		l.pass(dop.AlliedSeat, "declare")
-		l.attack("45.17", 7, "fr-1-i", "fr-2-i")
+		l.await(dop.AlliedSeat, "declare")
+		l.fight("45.17", 7, "fr-1-i", "fr-2-i")
 		for range 10 {
 			if l.Kind() == "retreat" || l.Kind() == "move" || l.Kind() == "advance" {
 				break
@@ -110,31 +110,31 @@ func TestRule1_6b_Building(t *testing.T) {
 		l := layGerman(t, 12, "ge-13-vii 62.27", "ge-14-vii 62.27", "ge-1gd 61.28", "fr-1-i 62.28", "fr-hq-4 62.29", layFar)
 		layDig(l)
 		l.Play("German dig ge-13-vii")
-		l.pass(dop.GermanSeat, "move")
+		l.await(dop.GermanSeat, "move")
 		l.Refuse("1.6b", "German step ge-13-vii 62.27 > 62.26")
 		require.True(t, l.Can("German step ge-1gd 61.28 > 61.27"))
 		l.Play("German done", "German attack 62.28")
 		require.True(t, l.Can("German join ge-1gd"))
 		l.Refuse("1.6b", "German join ge-13-vii")
 		l.Play("German join ge-1gd", "German done", "roll 2")
-		l.pass(dop.GermanSeat, "reserve")
-		l.pass(dop.GermanSeat, "move")
+		l.await(dop.GermanSeat, "reserve")
+		l.await(dop.GermanSeat, "move")
 		require.True(t, l.Can("German step ge-13-vii 62.27 > 62.26"), "the trench is completed")
 	})
 	t.Run("begun, it keeps nobody from a retreat, which ends it", func(t *testing.T) {
 		l := layGerman(t, 14, "ge-13-vii 45.17", layFar, "ge-hq-1 45.20", "fr-2-i 45.14", "fr-1-i 45.14", "fr-hq-4 45.12")
 		layDig(l)
 		l.Play("German dig ge-13-vii")
-		l.pass(dop.AlliedSeat, "move")
+		l.await(dop.AlliedSeat, "move")
 		l.Play("Allied form fr-1-i", "Allied form fr-2-i")
 		l.march("fr-1-i", "45.14", "45.15", "45.16")
 		l.stop()
-		l.pass(dop.AlliedSeat, "declare")
-		l.attack("45.17", 7, "fr-1-i", "fr-2-i") // 12:8 is 2:1: A 1, D 1r1
-		l.settle("retreat")
+		l.await(dop.AlliedSeat, "declare")
+		l.fight("45.17", 7, "fr-1-i", "fr-2-i") // 12:8 is 2:1: A 1, D 1r1
+		l.settleUntil("retreat")
 		require.False(t, l.Can("German done"))
 		l.Play("German retreat 45.17 > 45.18")
-		l.pass(dop.GermanSeat, "move")
+		l.await(dop.GermanSeat, "move")
 		require.True(t, l.Can("German step ge-13-vii 45.18 > 45.19"))
 		require.True(t, layDig(l))
 		require.True(t, l.Can("German dig ge-13-vii"))
@@ -143,14 +143,14 @@ func TestRule1_6b_Building(t *testing.T) {
 		l := layGerman(t, 12, "ge-13-vii 62.27", layFar, "fr-1-i 8.20")
 		layDig(l)
 		l.Play("German dig ge-13-vii")
-		l.pass(dop.GermanSeat, "move")
+		l.await(dop.GermanSeat, "move")
 		require.True(t, layDig(l), "it is completed here")
 		l.Play("German done")
-		l.pass(dop.GermanSeat, "move")
+		l.await(dop.GermanSeat, "move")
 		l.march("ge-13-vii", "62.27", "62.26")
 		l.stop()
-		l.pass(dop.AlliedSeat, "move")
-		l.pass(dop.GermanSeat, "move")
+		l.await(dop.AlliedSeat, "move")
+		l.await(dop.GermanSeat, "move")
 		l.march("ge-13-vii", "62.26", "62.27")
 		l.stop()
 		require.True(t, layDig(l))
@@ -164,10 +164,10 @@ func TestRule1_6b_Building(t *testing.T) {
 		l.Play("German dig ge-14-vii")
 		require.Equal(t, 1, l.happened("trench", ""))
 		require.Equal(t, []string{"62.27"}, l.begun())
-		l.pass(dop.AlliedSeat, "move")
-		l.pass(dop.GermanSeat, "move")
+		l.await(dop.AlliedSeat, "move")
+		l.await(dop.GermanSeat, "move")
 		l.Play("German done")
-		l.pass(dop.GermanSeat, "dig")
+		l.await(dop.GermanSeat, "dig")
 		l.Refuse("1.6b", "German dig ge-13-vii")
 		require.Equal(t, 2, l.happened("trench", ""), "begun, and completed")
 	})
@@ -196,9 +196,9 @@ func TestRule1_6c_WhereNoTrenchIsDug(t *testing.T) {
 
 func TestRule1_6b_TrenchesChangeHands(t *testing.T) {
 	// A trench in 10.21, or one that is begun, and units beside it.
-	game := func(t *testing.T, active august1914.Side, kind string, units ...string) *setGame {
+	game := func(t *testing.T, active august1914.Side, kind string, units ...string) *layout {
 		t.Helper()
-		p := dop.Position{Turn: 12, Active: active, Units: setUnits(t, append(units, "fr-2-i 14.05", "ge-1gd 30.20")...)}
+		p := dop.Position{Turn: 12, Active: active, Units: layUnits(t, append(units, "fr-2-i 14.05", "ge-1gd 30.20")...)}
 		p.Progress = &dop.Progress{
 			Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
 			Sets: map[string][]string{}, Hexes: map[string][]string{},
@@ -208,9 +208,9 @@ func TestRule1_6b_TrenchesChangeHands(t *testing.T) {
 		} else {
 			p.Progress.Sets["diggers"] = []string{"ge-13-vii"}
 		}
-		return setPosition(t, setScenario(t, "5.4"), p)
+		return layOut(t, layScenario(t, "5.4"), p)
 	}
-	has := func(g *setGame, kind string) bool {
+	has := func(g *layout, kind string) bool {
 		view := g.State.View(august1914.Spectator)
 		dug, begun := view.Trenches()
 		return slices.Contains(map[string][]string{"trenches": dug, "digging": begun}[kind], "10.21")
@@ -233,7 +233,7 @@ func TestRule1_6b_TrenchesChangeHands(t *testing.T) {
 		require.True(t, has(g, "trenches"))
 	})
 	t.Run("enemies who take the hex destroy it", func(t *testing.T) {
-		g := game(t, august1914.German, "trenches", "fr-81ter reduced 10.21", "ge-14-vii 10.20", "ge-13-vii 10.20")
+		g := game(t, august1914.German, "trenches", "fr-81ter 1 10.21", "ge-14-vii 10.20", "ge-13-vii 10.20")
 		g.attack("10.21", "ge-13-vii", "ge-14-vii")
 		g.roll(12)
 		for g.Kind() == "roll" {
@@ -262,14 +262,14 @@ func TestRule1_6b_TrenchesChangeHands(t *testing.T) {
 
 func TestRule1_6a_WithoutAWay(t *testing.T) {
 	// Who may stay in a trench does, though there is no hex to retreat to.
-	p := dop.Position{Turn: 12, Active: august1914.German, Units: setUnits(t,
+	p := dop.Position{Turn: 12, Active: august1914.German, Units: layUnits(t,
 		"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "fr-1-i 20.20",
 		"ge-10ldw 10.23", "ge-11ldw 9.22", "ge-25ldw 9.23", "ge-27ldw 11.22", "ge-29ldw 11.23")}
 	p.Progress = &dop.Progress{
 		Phase: dop.Combat, Stage: "declaring", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
 		Hexes: map[string][]string{"trenches": {"10.22"}},
 	}
-	g := setPosition(t, setScenario(t, "5.4"), p)
+	g := layOut(t, layScenario(t, "5.4"), p)
 	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
 	g.roll(7) // D2r1
 	g.lose()
@@ -281,7 +281,7 @@ func TestRule1_6a_WithoutAWay(t *testing.T) {
 }
 
 func TestRule1_6b_NobodyToDig(t *testing.T) {
-	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 12, Active: august1914.German}, "ge-2cav 42.20", "ge-hq-1 42.20", "fr-1-i 14.05")
+	g := layOut(t, layScenario(t, "5.4"), dop.Position{Turn: 12, Active: august1914.German}, "ge-2cav 42.20", "ge-hq-1 42.20", "fr-1-i 14.05")
 	for g.State.Position().Active == august1914.German {
 		require.NotEqual(t, "dig", g.Kind())
 		g.pass()
@@ -289,26 +289,26 @@ func TestRule1_6b_NobodyToDig(t *testing.T) {
 }
 
 func TestRule1_6b_NotTwice(t *testing.T) {
-	p := dop.Position{Turn: 12, Active: august1914.German, Units: setUnits(t, "ge-13-vii 10.21", "ge-14-vii 10.18", "ge-hq-1 10.18", "fr-2-i 14.05")}
+	p := dop.Position{Turn: 12, Active: august1914.German, Units: layUnits(t, "ge-13-vii 10.21", "ge-14-vii 10.18", "ge-hq-1 10.18", "fr-2-i 14.05")}
 	p.Progress = &dop.Progress{
 		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
 		Hexes: map[string][]string{"trenches": {"10.21"}},
 	}
 	p.Control = append([]string{"10.21", "10.18"}, setGermany...)
-	g := setPosition(t, setScenario(t, "5.4"), p)
+	g := layOut(t, layScenario(t, "5.4"), p)
 	g.until("dig")
 	g.Refuse("1.6b", "German dig ge-13-vii")
 	require.True(t, g.Can("German dig ge-14-vii"))
 }
 
 func TestRule1_6a_AllTheWay(t *testing.T) {
-	p := dop.Position{Turn: 12, Active: august1914.German, Units: setUnits(t,
+	p := dop.Position{Turn: 12, Active: august1914.German, Units: layUnits(t,
 		"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "fr-1-i 20.20")}
 	p.Progress = &dop.Progress{
 		Phase: dop.Combat, Stage: "declaring", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
 		Hexes: map[string][]string{"trenches": {"10.22"}},
 	}
-	g := setPosition(t, setScenario(t, "5.4"), p)
+	g := layOut(t, layScenario(t, "5.4"), p)
 	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
 	g.roll(10) // D3r2
 	g.lose()
@@ -319,7 +319,7 @@ func TestRule1_6a_AllTheWay(t *testing.T) {
 }
 
 func TestRule1_6b_NoReserveWhileDigging(t *testing.T) {
-	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 12, Active: august1914.German},
+	g := layOut(t, layScenario(t, "5.4"), dop.Position{Turn: 12, Active: august1914.German},
 		"ge-13-vii 44.18", "ge-14-vii 44.19", "ge-hq-1 44.19", "fr-1-i 14.05", "ge-2cav 20.20")
 	g.until("dig")
 	g.Play("German dig ge-13-vii")
@@ -331,11 +331,11 @@ func TestRule1_6b_NoReserveWhileDigging(t *testing.T) {
 }
 
 func TestRule1_6b_HQsMoveOn(t *testing.T) {
-	p := dop.Position{Turn: 12, Active: august1914.German, Units: setUnits(t, "ge-13-vii 10.21", "ge-hq-1 10.21", "fr-2-i 14.05")}
+	p := dop.Position{Turn: 12, Active: august1914.German, Units: layUnits(t, "ge-13-vii 10.21", "ge-hq-1 10.21", "fr-2-i 14.05")}
 	p.Progress = &dop.Progress{
 		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "panicked": 1}, Sets: map[string][]string{"diggers": {"ge-13-vii"}},
 	}
-	g := setPosition(t, setScenario(t, "5.4"), p)
+	g := layOut(t, layScenario(t, "5.4"), p)
 	g.Refuse("1.6b", "German step ge-13-vii 10.21 > 10.20")
 	g.Refuse("SEQ", "German stop") // nobody is on the march
 	g.Play("German step ge-hq-1 10.21 > 10.20")
@@ -383,7 +383,7 @@ func TestRule1_6b_TheMarkerBindsItsUnits(t *testing.T) {
 	})
 	t.Run("who was there goes into reserve", func(t *testing.T) {
 		l := dug(t)
-		l.pass(dop.GermanSeat, "reserve")
+		l.await(dop.GermanSeat, "reserve")
 		l.Refuse("1.6b", "German reserve ge-13-vii")
 		l.Play("German reserve ge-14-vii")
 	})
@@ -413,7 +413,7 @@ func TestRule1_6b_TheMarkerBindsItsUnits(t *testing.T) {
 				l.Play(l.idle())
 			}
 			l.Play("German lose ge-10ldw")
-			l.settle("dig")
+			l.settleUntil("dig")
 			l.Play("German dig ge-11ldw")
 			for l.Kind() != "lose" || l.side() != "German" {
 				l.Play(l.idle())

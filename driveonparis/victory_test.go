@@ -12,7 +12,7 @@ import (
 )
 
 // finish plays on with nothing but the end of every stage.
-func (g *setGame) finish() august1914.Outcome {
+func (g *layout) finish() august1914.Outcome {
 	g.T.Helper()
 	for range 400 {
 		if g.State.ToAct() == 0 {
@@ -27,7 +27,7 @@ func (g *setGame) finish() august1914.Outcome {
 	return august1914.Outcome{}
 }
 
-func setRequireOutcome(t *testing.T, o august1914.Outcome, winner august1914.Side, level string, german, allied int) {
+func requireOutcome(t *testing.T, o august1914.Outcome, winner august1914.Side, level string, german, allied int) {
 	t.Helper()
 	require.Equal(t, winner, o.Winner, "%+v", o)
 	if winner != august1914.NoSide {
@@ -48,16 +48,16 @@ func TestRule5_1_TwiceAsManyDivisions(t *testing.T) {
 		{"less", []string{"ge-13-vii 20.14", "ge-14-vii 21.14", "ge-15-viii 22.14", "br-1-i 15.20", "fr-1-i 10.20"}, august1914.Allied, 3, 2},
 		{"a German on row 15", []string{"ge-13-vii 20.14", "ge-14-vii 21.15", "br-1-i 15.20"}, august1914.Allied, 1, 1},
 		{"an Ally on row 15", []string{"ge-13-vii 20.14", "br-1-i 10.15"}, august1914.Allied, 1, 1},
-		{"reduced ones count", []string{"ge-13-vii 20.14 reduced", "ge-14-vii 21.14 reduced", "br-1-i 15.20 reduced", "br-hq 15.20"}, august1914.German, 2, 1},
+		{"reduced ones count", []string{"ge-13-vii 20.14 1", "ge-14-vii 21.14 1", "br-1-i 15.20 1", "br-hq 15.20"}, august1914.German, 2, 1},
 		{"brigades do not", []string{"ge-13-vii 20.14", "ge-10ldw 20.14", "br-1-i 15.20"}, august1914.Allied, 1, 1},
 		{"Allied brigades neither", []string{"ge-13-vii 20.14", "ge-14-vii 20.14", "br-1-i 15.20", "br-19bde 15.20"}, august1914.German, 2, 1},
 		{"nor do HQs and fortresses", []string{"ge-13-vii 20.14", "ge-hq-1 20.14", "br-1-i 15.20", "br-hq 15.20", "fr-fort-calais 4.27"}, august1914.Allied, 1, 1},
 		{"cavalry divisions do", []string{"ge-2cav 20.14", "ge-4cav 20.14", "fr-1cav 15.20"}, august1914.German, 2, 1},
-		{"who waits to be rebuilt does not", []string{"ge-13-vii 20.14", "ge-14-vii 20.14", "br-1-i 15.20", "br-2-i due=9"}, august1914.German, 2, 1},
+		{"who waits to be rebuilt does not", []string{"ge-13-vii 20.14", "ge-14-vii 20.14", "br-1-i 15.20", "br-2-i lost due 9"}, august1914.German, 2, 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			g := setPosition(t, setScenario(t, "5.1"), dop.Position{Turn: 8, Active: august1914.Allied}, c.units...)
-			setRequireOutcome(t, g.finish(), c.winner, "", c.german, c.allied)
+			g := layOut(t, layScenario(t, "5.1"), dop.Position{Turn: 8, Active: august1914.Allied}, c.units...)
+			requireOutcome(t, g.finish(), c.winner, "", c.german, c.allied)
 		})
 	}
 }
@@ -80,13 +80,13 @@ func TestRule5_2_PlacesAndDivisions(t *testing.T) {
 		{"Saarbourg", []string{"fr-1-i 52.13"}, august1914.Allied, "minor", 15, 18},
 		{"Saarbourg and a hex", []string{"fr-1-i 52.13", "fr-2-i 55.04"}, august1914.Allied, "minor", 14, 19},
 		{"Saarbourg and Boulay", []string{"fr-1-i 52.13", "fr-2-i 47.17"}, august1914.Allied, "major", 13, 20},
-		{"a German division", []string{"fr-1-i 48.13", "ge-1bav due=9"}, august1914.NoSide, "", 18, 16},
-		{"a French division", []string{"fr-1-i 52.13", "fr-39-xx due=9"}, august1914.NoSide, "", 16, 18},
-		{"not a brigade", []string{"fr-1-i 52.13", "fr-2colbde due=9"}, august1914.Allied, "minor", 15, 18},
+		{"a German division", []string{"fr-1-i 48.13", "ge-1bav lost due 9"}, august1914.NoSide, "", 18, 16},
+		{"a French division", []string{"fr-1-i 52.13", "fr-39-xx lost due 9"}, august1914.NoSide, "", 16, 18},
+		{"not a brigade", []string{"fr-1-i 52.13", "fr-2colbde lost due 9"}, august1914.Allied, "minor", 15, 18},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			g := setPosition(t, setScenario(t, "5.2"), dop.Position{Turn: 8, Active: august1914.Allied}, c.units...)
-			setRequireOutcome(t, g.finish(), c.winner, c.level, c.german, c.allied)
+			g := layOut(t, layScenario(t, "5.2"), dop.Position{Turn: 8, Active: august1914.Allied}, c.units...)
+			requireOutcome(t, g.finish(), c.winner, c.level, c.german, c.allied)
 		})
 	}
 }
@@ -119,19 +119,19 @@ func TestRule5_6_Points(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := dop.Position{Turn: 25, Active: august1914.Allied, Control: append(c.taken, setGermany...)}
-			g := setPosition(t, setScenario(t, "5.6"), p, "ge-hq-1 20.20")
-			setRequireOutcome(t, g.finish(), c.winner, c.level, c.german, c.allied)
+			g := layOut(t, layScenario(t, "5.6"), p, "ge-hq-1 20.20")
+			requireOutcome(t, g.finish(), c.winner, c.level, c.german, c.allied)
 		})
 	}
 	t.Run("who stands in a hex has it", func(t *testing.T) {
-		g := setPosition(t, setScenario(t, "5.6"), dop.Position{Turn: 25, Active: august1914.Allied}, "ge-hq-1 20.20", "ge-13-vii 24.34", "fr-1-i 38.33")
-		setRequireOutcome(t, g.finish(), august1914.Allied, "major", 20+10-5, 72-10+5)
+		g := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 25, Active: august1914.Allied}, "ge-hq-1 20.20", "ge-13-vii 24.34", "fr-1-i 38.33")
+		requireOutcome(t, g.finish(), august1914.Allied, "major", 20+10-5, 72-10+5)
 	})
 }
 
 func TestRule5_3_MassiveVictories(t *testing.T) {
-	allied := func(turn int, units ...string) *setGame {
-		return setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: turn, Active: august1914.Allied}, units...)
+	allied := func(turn int, units ...string) *layout {
+		return layOut(t, layScenario(t, "5.3"), dop.Position{Turn: turn, Active: august1914.Allied}, units...)
 	}
 	t.Run("no German in France at the end of turn 8", func(t *testing.T) {
 		g := allied(8, "fr-1-i 20.20", "ge-1bav 24.30")
@@ -158,8 +158,8 @@ func TestRule5_3_MassiveVictories(t *testing.T) {
 			require.NotZero(t, g.State.ToAct(), unit)
 		}
 	})
-	german := func(units ...string) *setGame {
-		return setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 10, Active: august1914.German}, units...)
+	german := func(units ...string) *layout {
+		return layOut(t, layScenario(t, "5.3"), dop.Position{Turn: 10, Active: august1914.German}, units...)
 	}
 	t.Run("Paris", func(t *testing.T) {
 		g := german("ge-1bav 14.07", "fr-1-i 10.20")
@@ -176,96 +176,96 @@ func TestRule5_3_MassiveVictories(t *testing.T) {
 // The French keep the points of a hex that the Germans have taken back.
 func TestRule2_3_LostAgain(t *testing.T) {
 	p := dop.Position{Turn: 8, Active: august1914.Allied, Control: []string{"38.33", "44.15", "43.18", "24.30", "15.26", "4.27", "34.30", "23.24"}}
-	g := setPosition(t, setScenario(t, "5.3"), p, "fr-1-i 42.18", "ge-hq-1 20.22", "ge-2cav 43.20")
+	g := layOut(t, layScenario(t, "5.3"), p, "fr-1-i 42.18", "ge-hq-1 20.22", "ge-2cav 43.20")
 	g.Play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17")
-	for g.Kind() != "move" || g.seat() != "German" {
+	for g.Kind() != "move" || g.side() != "German" {
 		g.pass()
 	}
 	g.Play("German step ge-2cav 43.20 > 43.19", "German step ge-2cav 43.19 > 43.18")
 	v := g.State.View(august1914.Umpire)
 	require.Equal(t, august1914.German, v.Control("43.18"))
-	setRequireOutcome(t, g.finish(), august1914.Allied, "major", 26, 46)
+	requireOutcome(t, g.finish(), august1914.Allied, "major", 26, 46)
 }
 
 func TestRule5_3_PlanXVIIPoints(t *testing.T) {
 	// West of column 44 the Allies hold 62 points, the Germans Aachen's 5 and Plan XVII's hexes for nothing.
 	// 21 are taken: 41 to 26, an Allied minor victory; with the 5 of Thionville 46 to 26, a major one.
 	taken := []string{"38.33", "44.15", "43.18", "24.30", "15.26", "4.27", "34.30", "23.24"}
-	game := func(units ...string) *setGame {
+	game := func(units ...string) *layout {
 		p := dop.Position{Turn: 8, Active: august1914.Allied, Control: taken}
-		return setPosition(t, setScenario(t, "5.3"), p, append(units, "ge-hq-1 20.22")...)
+		return layOut(t, layScenario(t, "5.3"), p, append(units, "ge-hq-1 20.22")...)
 	}
 	t.Run("without", func(t *testing.T) {
-		setRequireOutcome(t, game("fr-1-i 42.18").finish(), august1914.Allied, "minor", 26, 41)
+		requireOutcome(t, game("fr-1-i 42.18").finish(), august1914.Allied, "minor", 26, 41)
 	})
 	t.Run("with Thionville for a moment", func(t *testing.T) {
 		g := game("fr-1-i 42.18")
 		g.Play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17")
-		setRequireOutcome(t, g.finish(), august1914.Allied, "major", 26, 46)
+		requireOutcome(t, g.finish(), august1914.Allied, "major", 26, 46)
 	})
 	t.Run("once only", func(t *testing.T) {
 		g := game("fr-1-i 42.18", "fr-2-i 42.18")
 		g.Play("Allied step fr-1-i 42.18 > 43.18", "Allied stop", "Allied step fr-2-i 42.18 > 43.18", "Allied stop")
-		setRequireOutcome(t, g.finish(), august1914.Allied, "major", 26, 46)
+		requireOutcome(t, g.finish(), august1914.Allied, "major", 26, 46)
 	})
-	after := func(t *testing.T, settings ...string) *setGame {
+	after := func(t *testing.T, settings ...string) *layout {
 		t.Helper()
 		p := dop.Position{Turn: 9, Active: august1914.Allied, Control: taken}
-		g := setPosition(t, setScenario(t, "5.3", settings...), p, "fr-1-i 42.18", "ge-hq-1 20.22")
+		g := layOut(t, layScenario(t, "5.3", settings...), p, "fr-1-i 42.18", "ge-hq-1 20.22")
 		g.Play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17")
 		return g
 	}
 	t.Run("after turn 8 as long as it is held", func(t *testing.T) {
-		setRequireOutcome(t, after(t).finish(), august1914.Allied, "major", 26, 46)
+		requireOutcome(t, after(t).finish(), august1914.Allied, "major", 26, 46)
 	})
 	t.Run("after turn 8 not when it is lost again", func(t *testing.T) {
-		g := setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 9, Active: august1914.Allied, Control: taken}, "fr-1-i 42.18", "ge-hq-1 20.22", "ge-2cav 43.20")
+		g := layOut(t, layScenario(t, "5.3"), dop.Position{Turn: 9, Active: august1914.Allied, Control: taken}, "fr-1-i 42.18", "ge-hq-1 20.22", "ge-2cav 43.20")
 		g.Play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17")
-		for g.Kind() != "move" || g.seat() != "German" {
+		for g.Kind() != "move" || g.side() != "German" {
 			g.pass()
 		}
 		g.Play("German step ge-2cav 43.20 > 43.19", "German step ge-2cav 43.19 > 43.18")
-		setRequireOutcome(t, g.finish(), august1914.Allied, "minor", 26, 41)
+		requireOutcome(t, g.finish(), august1914.Allied, "minor", 26, 41)
 	})
 	t.Run("after turn 8 not at all by the option", func(t *testing.T) {
-		setRequireOutcome(t, after(t, "plan-xvii=lost").finish(), august1914.Allied, "minor", 26, 41)
+		requireOutcome(t, after(t, "plan-xvii=lost").finish(), august1914.Allied, "minor", 26, 41)
 	})
 }
 
 func TestRule5_3_ShiftForTrenches(t *testing.T) {
 	// 8 apart is a draw; completed German trenches make it an Allied minor victory.
 	taken := append([]string{"24.34", "24.30", "29.28", "15.26"}, setGermany...)
-	game := func() *setGame {
+	game := func() *layout {
 		p := dop.Position{Turn: 24, Active: august1914.German, Control: taken}
-		return setPosition(t, setScenario(t, "5.6"), p, "ge-13-vii 47.20", "ge-hq-1 20.20")
+		return layOut(t, layScenario(t, "5.6"), p, "ge-13-vii 47.20", "ge-hq-1 20.20")
 	}
 	t.Run("none", func(t *testing.T) {
-		setRequireOutcome(t, game().finish(), august1914.NoSide, "", 42, 50)
+		requireOutcome(t, game().finish(), august1914.NoSide, "", 42, 50)
 	})
 	t.Run("completed", func(t *testing.T) {
 		g := game()
 		g.until("dig")
 		g.Play("German dig ge-13-vii")
-		setRequireOutcome(t, g.finish(), august1914.Allied, "minor", 42, 50)
+		requireOutcome(t, g.finish(), august1914.Allied, "minor", 42, 50)
 	})
 	t.Run("begun on the last turn", func(t *testing.T) {
 		p := dop.Position{Turn: 25, Active: august1914.German, Control: taken}
-		g := setPosition(t, setScenario(t, "5.6"), p, "ge-13-vii 47.20", "ge-hq-1 20.20")
+		g := layOut(t, layScenario(t, "5.6"), p, "ge-13-vii 47.20", "ge-hq-1 20.20")
 		g.until("dig")
 		g.Play("German dig ge-13-vii")
-		setRequireOutcome(t, g.finish(), august1914.NoSide, "", 42, 50)
+		requireOutcome(t, g.finish(), august1914.NoSide, "", 42, 50)
 	})
 }
 
 func TestRule5_2_LostForGood(t *testing.T) {
 	// Rule 1.4a: who would return after the end leaves play, and is destroyed all the same.
-	g := setPosition(t, setScenario(t, "5.2"), dop.Position{Turn: 8, Active: august1914.Allied},
-		"fr-1-i 46.17", "fr-2-i 46.17", "fr-3-ii 46.17", "ge-2ldw 46.18 reduced")
+	g := layOut(t, layScenario(t, "5.2"), dop.Position{Turn: 8, Active: august1914.Allied},
+		"fr-1-i 46.17", "fr-2-i 46.17", "fr-3-ii 46.17", "ge-2ldw 46.18 1")
 	g.attack("46.18", "fr-1-i", "fr-2-i", "fr-3-ii") // 18 to 1
 	g.roll(12)
 	g.settle()
 	require.Empty(t, g.unit("ge-2ldw").Hex)
-	setRequireOutcome(t, g.finish(), august1914.German, "major", 20, 14)
+	requireOutcome(t, g.finish(), august1914.German, "major", 20, 14)
 }
 
 func TestRule5_4_RailwayToTheMarne(t *testing.T) {
@@ -288,7 +288,7 @@ func TestRule5_4_RailwayToTheMarne(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := dop.Position{Turn: 20, Active: august1914.Allied, Control: append([]string{"44.14", "44.16"}, c.line...), Railways: c.line}
-			g := setPosition(t, setScenario(t, "5.4", "marne=marches"), p, append(c.units, "ge-hq-1 20.20", "fr-hq-1 10.20")...)
+			g := layOut(t, layScenario(t, "5.4", "marne=marches"), p, append(c.units, "ge-hq-1 20.20", "fr-hq-1 10.20")...)
 			require.Equal(t, c.winner, g.finish().Winner)
 		})
 	}
@@ -298,16 +298,16 @@ func TestRule5_4_RailwayToTheMarne(t *testing.T) {
 // 5.4, from the North Sea to the frontier in the east.
 func marneCut(t *testing.T) []string {
 	t.Helper()
-	g := setPosition(t, setScenario(t, "5.4"), dop.Position{Turn: 20, Active: august1914.German}, "ge-hq-1 24.30", "fr-hq-1 10.20")
+	g := layOut(t, layScenario(t, "5.4"), dop.Position{Turn: 20, Active: august1914.German}, "ge-hq-1 24.30", "fr-hq-1 10.20")
 	var cut []string
 	for {
 		p := g.State.Position()
-		p.Units = setUnits(t, "ge-hq-1 24.30", "fr-hq-1 10.20")
+		p.Units = layUnits(t, "ge-hq-1 24.30", "fr-hq-1 10.20")
 		p.Progress = nil
 		for i, h := range cut {
 			p.Units = append(p.Units, dop.Unit{ID: marneTroops[i], Hex: h})
 		}
-		s, err := p.State(setScenario(t, "5.4"))
+		s, err := p.State(layScenario(t, "5.4"))
 		require.NoError(t, err)
 		st, err := s.Standing(august1914.Umpire)
 		require.NoError(t, err)
@@ -330,7 +330,7 @@ func TestRule5_4_WhatCutsTheRailway(t *testing.T) {
 	cut := marneCut(t)
 	require.NotEmpty(t, cut)
 	last := cut[len(cut)-1]
-	game := func(t *testing.T, setting, onLast string) *setGame {
+	game := func(t *testing.T, setting, onLast string) *layout {
 		t.Helper()
 		units := []string{"ge-hq-1 24.30", "fr-hq-1 10.20"}
 		for i, h := range cut[:len(cut)-1] {
@@ -339,7 +339,7 @@ func TestRule5_4_WhatCutsTheRailway(t *testing.T) {
 		if onLast != "" {
 			units = append(units, onLast)
 		}
-		return setPosition(t, setScenario(t, "5.4", setting), dop.Position{Turn: 20, Active: august1914.Allied}, units...)
+		return layOut(t, layScenario(t, "5.4", setting), dop.Position{Turn: 20, Active: august1914.Allied}, units...)
 	}
 	for _, c := range []struct {
 		name, setting, unit string
@@ -358,7 +358,7 @@ func TestRule5_4_WhatCutsTheRailway(t *testing.T) {
 	t.Run("a march over it", func(t *testing.T) {
 		for setting, winner := range map[string]august1914.Side{"marne=units": august1914.German, "marne=fighters": august1914.German, "marne=marches": august1914.Allied} {
 			g := game(t, setting, "fr-39-xx "+last)
-			for _, n := range setNeighbors(t, last) {
+			for _, n := range neighbors(t, last) {
 				if step := "Allied step fr-39-xx " + last + " > " + n; g.Can(step) && !strings.Contains(strings.Join(cut, " "), n) {
 					g.Play(step)
 					break
@@ -382,7 +382,7 @@ func TestRule5_4_AStubWithoutASource(t *testing.T) {
 	line := []string{"43.16", "43.15", "42.15", "41.15", "40.15", "39.15", "38.14", "37.14", "36.13", "35.13", "34.12", "33.12", "32.11", "31.11", "30.10"}
 	for first, winner := range map[string]august1914.Side{"44.15": august1914.German, "43.14": august1914.Allied} {
 		p := dop.Position{Turn: 20, Active: august1914.Allied, Control: append([]string{first}, line...), Railways: append([]string{first}, line...)}
-		g := setPosition(t, setScenario(t, "5.4", "marne=marches"), p, "ge-hq-1 20.20", "fr-hq-1 10.20", "fr-9-v 44.16", "fr-10-v 44.14")
+		g := layOut(t, layScenario(t, "5.4", "marne=marches"), p, "ge-hq-1 20.20", "fr-hq-1 10.20", "fr-9-v 44.16", "fr-10-v 44.14")
 		require.Equal(t, winner, g.finish().Winner, first)
 	}
 }
@@ -390,7 +390,7 @@ func TestRule5_4_AStubWithoutASource(t *testing.T) {
 func TestRule5_5_LilleCalaisAndTrenches(t *testing.T) {
 	// Every unit that sets up beside an enemy is entrenched: 14.24 and 14.23 among the Germans,
 	// 13.22 and 13.23 among the Allies.
-	g := setOut(t, dop.New(setScenario(t, "5.5")))
+	g := layAt(t, dop.New(layScenario(t, "5.5")))
 	for g.Kind() == "place" {
 		moves := g.Moves("")
 		i := slices.IndexFunc(moves, func(m string) bool {
@@ -405,7 +405,7 @@ func TestRule5_5_LilleCalaisAndTrenches(t *testing.T) {
 	require.Equal(t, []string{
 		"12.30", "12.31", "13.29", "13.30", "14.20", "14.21", "14.22", "14.23", "14.24", "14.25", "14.26", "14.28",
 	}, start.Progress.Hexes["german trenches"])
-	for _, h := range setScenario(t, "5.5").Hexes() {
+	for _, h := range layScenario(t, "5.5").Hexes() {
 		if slices.Contains(slices.Concat(start.Progress.Hexes["allied trenches"], start.Progress.Hexes["german trenches"]), h.Number) {
 			require.True(t, h.Trenches, "Rule 1.6c: no trench can be built in %s", h.Number)
 		}
@@ -448,9 +448,9 @@ func TestRule5_5_LilleCalaisAndTrenches(t *testing.T) {
 			p := start
 			p.Turn, p.Units = 25, nil
 			p.Control = append(slices.Clone(p.Control), "15.26") // Lille, behind the German line
-			g := setPosition(t, setScenario(t, "5.5"), p, append(c.units, "ge-hq-1 20.30", "fr-hq-1 5.20")...)
+			g := layOut(t, layScenario(t, "5.5"), p, append(c.units, "ge-hq-1 20.30", "fr-hq-1 5.20")...)
 			move := func(seat string, steps []string) {
-				for p := g.State.Position(); g.Kind() != "move" || g.seat() != seat; p = g.State.Position() {
+				for p := g.State.Position(); g.Kind() != "move" || g.side() != seat; p = g.State.Position() {
 					require.Equal(t, 25, p.Turn)
 					g.pass()
 				}
@@ -475,7 +475,7 @@ func TestRule5_5_LilleCalaisAndTrenches(t *testing.T) {
 func TestRule5_5_BothMajorVictories(t *testing.T) {
 	for setting, winner := range map[string]august1914.Side{"captures=draw": august1914.NoSide, "captures=lille": august1914.Allied} {
 		p := dop.Position{Turn: 25, Active: august1914.Allied}
-		g := setPosition(t, setScenario(t, "5.5", setting), p, "ge-1bav 4.27", "fr-1-i 15.26", "ge-hq-1 20.30", "fr-hq-1 5.20")
+		g := layOut(t, layScenario(t, "5.5", setting), p, "ge-1bav 4.27", "fr-1-i 15.26", "ge-hq-1 20.30", "fr-hq-1 5.20")
 		o := g.finish()
 		require.Equal(t, winner, o.Winner, setting)
 		require.Equal(t, map[august1914.Side]string{august1914.NoSide: "draw", august1914.Allied: "major"}[winner], o.Level)
@@ -487,16 +487,16 @@ func TestRule5_7_VictoryOfTheCampaign(t *testing.T) {
 		t.Run(id, func(t *testing.T) {
 			taken := append([]string{"24.34", "24.30", "29.28", "15.26"}, setGermany...)
 			p := dop.Position{Turn: 25, Active: august1914.Allied, Control: taken}
-			g := setPosition(t, setScenario(t, id), p, "ge-hq-1 20.20")
-			setRequireOutcome(t, g.finish(), august1914.NoSide, "", 42, 50)
+			g := layOut(t, layScenario(t, id), p, "ge-hq-1 20.20")
+			requireOutcome(t, g.finish(), august1914.NoSide, "", 42, 50)
 
 			// Nancy's 5 and Verdun's 5 more make 52 to 40.
 			p.Control = append([]string{"45.11", "38.14"}, taken...)
-			g = setPosition(t, setScenario(t, id), p, "ge-hq-1 20.20")
-			setRequireOutcome(t, g.finish(), august1914.German, "minor", 52, 40)
+			g = layOut(t, layScenario(t, id), p, "ge-hq-1 20.20")
+			requireOutcome(t, g.finish(), august1914.German, "minor", 52, 40)
 
 			p = dop.Position{Turn: 12, Active: august1914.Allied}
-			g = setPosition(t, setScenario(t, id), p, "ge-13-vii 50.18", "fr-1-i 46.08")
+			g = layOut(t, layScenario(t, id), p, "ge-13-vii 50.18", "fr-1-i 46.08")
 			o := g.finish()
 			require.Equal(t, august1914.Allied, o.Winner)
 			require.Equal(t, "massive", o.Level, "no German in France")
@@ -506,10 +506,10 @@ func TestRule5_7_VictoryOfTheCampaign(t *testing.T) {
 
 func TestRule5_7_PlanXVIIInTheExpansion(t *testing.T) {
 	// A French division goes into Mulhouse (58.03) and out again; it is worth two points.
-	game := func(t *testing.T, id string, turn int, visit bool) *setGame {
+	game := func(t *testing.T, id string, turn int, visit bool) *layout {
 		t.Helper()
 		p := dop.Position{Turn: turn, Active: august1914.Allied}
-		g := setPosition(t, setScenario(t, id), p, "fr-9-v 58.02", "ge-hq-1 20.22", "fr-hq-1 10.20")
+		g := layOut(t, layScenario(t, id), p, "fr-9-v 58.02", "ge-hq-1 20.22", "fr-hq-1 10.20")
 		if visit {
 			g.march("fr-9-v", "58.02", "58.03", "58.02")
 		}
@@ -523,40 +523,40 @@ func TestRule5_7_PlanXVIIInTheExpansion(t *testing.T) {
 		}
 	})
 	t.Run("those that the French hold at the start do", func(t *testing.T) {
-		s := dop.New(setScenario(t, "5.3+5.7"))
+		s := dop.New(layScenario(t, "5.3+5.7"))
 		require.Contains(t, s.Position().Progress.Hexes["planXVII"], "52.13", "Saarbourg")
 		require.NotContains(t, s.Position().Progress.Hexes["planXVII"], "58.06")
 	})
 	t.Run("none are awarded for what was before", func(t *testing.T) {
-		s := dop.New(setScenario(t, "5.4+5.7"))
+		s := dop.New(layScenario(t, "5.4+5.7"))
 		require.Empty(t, s.Position().Progress.Hexes["planXVII"])
 	})
 }
 
 func TestRule5_1_NoDivisionAtAll(t *testing.T) {
-	g := setPosition(t, setScenario(t, "5.1"), dop.Position{Turn: 8, Active: august1914.Allied}, "ge-10ldw 20.14", "br-19bde 15.20")
+	g := layOut(t, layScenario(t, "5.1"), dop.Position{Turn: 8, Active: august1914.Allied}, "ge-10ldw 20.14", "br-19bde 15.20")
 	o, over := g.State.Outcome()
 	require.False(t, over)
 	require.Equal(t, august1914.Outcome{}, o)
-	setRequireOutcome(t, g.finish(), august1914.Allied, "", 0, 0)
+	requireOutcome(t, g.finish(), august1914.Allied, "", 0, 0)
 	require.Equal(t, august1914.NoSide, g.State.Position().Active)
 	require.Empty(t, g.Moves(""))
 }
 
 func TestRule5_3_TheReason(t *testing.T) {
-	g := setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 12, Active: august1914.Allied}, "ge-13-vii 14.05", "fr-1-i 10.20")
+	g := layOut(t, layScenario(t, "5.3"), dop.Position{Turn: 12, Active: august1914.Allied}, "ge-13-vii 14.05", "fr-1-i 10.20")
 	require.Equal(t, "Paris has fallen", g.finish().Reason)
-	g = setPosition(t, setScenario(t, "5.3"), dop.Position{Turn: 12, Active: august1914.Allied}, "ge-13-vii 24.30", "fr-1-i 10.20")
+	g = layOut(t, layScenario(t, "5.3"), dop.Position{Turn: 12, Active: august1914.Allied}, "ge-13-vii 24.30", "fr-1-i 10.20")
 	require.Equal(t, "no German unit is left in France", g.finish().Reason)
 }
 
 func TestRule5_1_AlliesInTheSouth(t *testing.T) {
-	g := setPosition(t, setScenario(t, "5.1"), dop.Position{Turn: 8, Active: august1914.Allied}, "fr-1-i 20.14", "fr-2-i 20.13", "br-1-i 15.20", "ge-13-vii 20.20")
-	setRequireOutcome(t, g.finish(), august1914.Allied, "", 0, 1)
+	g := layOut(t, layScenario(t, "5.1"), dop.Position{Turn: 8, Active: august1914.Allied}, "fr-1-i 20.14", "fr-2-i 20.13", "br-1-i 15.20", "ge-13-vii 20.20")
+	requireOutcome(t, g.finish(), august1914.Allied, "", 0, 1)
 }
 
 func TestRule5_5_TheAlliesDigAtOnce(t *testing.T) {
-	g := setOut(t, dop.New(setScenario(t, "5.5")))
+	g := layAt(t, dop.New(layScenario(t, "5.5")))
 	for g.Kind() != "dig" || !g.State.ToAct().Has(dop.AlliedSeat.Actor()) {
 		g.pass()
 	}
@@ -577,9 +577,9 @@ func TestRule5_6_OddDifferences(t *testing.T) {
 		{"-19 with 38 taken", []string{"24.34", "24.30", "15.26", "38.14", "4.27", "34.30", "23.24", "29.28"}, august1914.German, "minor"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p := dop.Position{Turn: 25, Active: august1914.Allied, Control: append(c.taken, setGermany...), Units: setUnits(t, "ge-hq-1 20.20")}
+			p := dop.Position{Turn: 25, Active: august1914.Allied, Control: append(c.taken, setGermany...), Units: layUnits(t, "ge-hq-1 20.20")}
 			p.Progress = &dop.Progress{Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "award": 5}}
-			o := setPosition(t, setScenario(t, "5.6"), p).finish()
+			o := layOut(t, layScenario(t, "5.6"), p).finish()
 			require.Equal(t, c.winner, o.Winner, "%+v", o.Points)
 			if c.winner != august1914.NoSide {
 				require.Equal(t, c.level, o.Level)
@@ -594,13 +594,13 @@ func TestRule5_4_AsFarAsRow10(t *testing.T) {
 	}
 	for n, winner := range map[int]august1914.Side{len(line): august1914.German, len(line) - 1: august1914.Allied} {
 		p := dop.Position{Turn: 20, Active: august1914.Allied, Control: append([]string{"44.14", "44.16"}, line[:n]...), Railways: line[:n]}
-		g := setPosition(t, setScenario(t, "5.4", "marne=marches"), p, "ge-hq-1 20.20", "fr-hq-1 10.20")
+		g := layOut(t, layScenario(t, "5.4", "marne=marches"), p, "ge-hq-1 20.20", "fr-hq-1 10.20")
 		require.Equal(t, winner, g.finish().Winner, "to %s", line[n-1])
 	}
 }
 
 func TestRule5_4_OnGermanRailways(t *testing.T) {
-	g := setOut(t, dop.New(setScenario(t, "5.4")))
+	g := layAt(t, dop.New(layScenario(t, "5.4")))
 	for g.Kind() == "place" && !g.offers("German place ge-10ldw") {
 		g.Play(g.Moves("")[0])
 	}
@@ -615,21 +615,21 @@ func TestRule5_4_OnGermanRailways(t *testing.T) {
 
 func TestRule5_5_LilleOfAPosition(t *testing.T) {
 	// The Allies win by taking Lille, so that it is German in a position that says nothing of it.
-	sc := setScenario(t, "5.5")
+	sc := layScenario(t, "5.5")
 	last := func(t *testing.T, p dop.Position, units ...string) august1914.Outcome {
 		t.Helper()
 		p.Turn, p.Active = 25, august1914.Allied
-		return setPosition(t, sc, p, append(units, "ge-hq-1 20.30", "fr-hq-1 5.20")...).finish()
+		return layOut(t, sc, p, append(units, "ge-hq-1 20.30", "fr-hq-1 5.20")...).finish()
 	}
 	t.Run("German if nothing is said", func(t *testing.T) {
-		setRequireOutcome(t, last(t, dop.Position{}), august1914.NoSide, "", 0, 0)
+		requireOutcome(t, last(t, dop.Position{}), august1914.NoSide, "", 0, 0)
 	})
 	t.Run("not where Allies stand in it", func(t *testing.T) {
 		require.Equal(t, august1914.Allied, last(t, dop.Position{}, "fr-1-i 15.26").Winner)
 	})
 	t.Run("as the list says", func(t *testing.T) {
 		require.Equal(t, august1914.Allied, last(t, dop.Position{Control: []string{"20.30"}}).Winner)
-		setRequireOutcome(t, last(t, dop.Position{Control: []string{"15.26"}}), august1914.NoSide, "", 0, 0)
+		requireOutcome(t, last(t, dop.Position{Control: []string{"15.26"}}), august1914.NoSide, "", 0, 0)
 	})
 	t.Run("a city like others where the Germans have held it", func(t *testing.T) {
 		// Rule 2.5 halves the defense of Allies in it until the Germans have taken it; then
@@ -639,9 +639,9 @@ func TestRule5_5_LilleOfAPosition(t *testing.T) {
 			defense int
 		}{{[]string{"17.26"}, 4}, {[]string{"15.26", "17.26"}, 16}} {
 			p := dop.Position{Turn: 10, Active: august1914.Allied, Control: c.control}
-			g := setPosition(t, setScenario(t, "5.4"), p, "ge-13-vii 17.26", "fr-1-i 14.26")
+			g := layOut(t, layScenario(t, "5.4"), p, "ge-13-vii 17.26", "fr-1-i 14.26")
 			g.march("fr-1-i", "14.26", "15.26")
-			for g.Kind() != "move" || g.seat() != "German" {
+			for g.Kind() != "move" || g.side() != "German" {
 				g.pass()
 			}
 			g.march("ge-13-vii", "17.26", "16.26")

@@ -29,9 +29,9 @@ func TestViewShowsTrenches(t *testing.T) {
 	dug, begun := view.Trenches()
 	require.Empty(t, dug)
 	require.Equal(t, []string{"62.27"}, begun)
-	l.pass(dop.AlliedSeat, "move")
-	l.pass(dop.GermanSeat, "move")
-	l.pass(dop.AlliedSeat, "move")
+	l.await(dop.AlliedSeat, "move")
+	l.await(dop.GermanSeat, "move")
+	l.await(dop.AlliedSeat, "move")
 	view = l.State.View(august1914.Spectator)
 	dug, begun = view.Trenches()
 	require.Equal(t, []string{"62.27"}, dug)
@@ -72,7 +72,7 @@ func TestViewShowsMobilizationPointsAndRailways(t *testing.T) {
 
 func TestViewShowsWhoIsInReserve(t *testing.T) {
 	l := layAllied(t, 6, "ge-hq-1 34.34", "ge-14-vii 31.32", "ge-13-vii 31.32", "fr-1-i 14.05")
-	l.pass(dop.GermanSeat, "reserve")
+	l.await(dop.GermanSeat, "reserve")
 	l.Play("German reserve ge-14-vii")
 	view := l.State.View(dop.GermanSeat.Viewer())
 	require.True(t, view.InReserve("ge-14-vii"))

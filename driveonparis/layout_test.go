@@ -29,7 +29,7 @@ func layAt(t testing.TB, s dop.State) *layout {
 // layUnits reads units as a player lists them: id and hex, then in any order the
 // steps that are left ("1"), "flipped", "lost", "due 7" for the turn track, or
 // "on fr-train-1" for a passenger.
-func layUnits(t *testing.T, lines []string) []dop.Unit {
+func layUnits(t *testing.T, lines ...string) []dop.Unit {
 	t.Helper()
 	var units []dop.Unit
 	for _, line := range lines {
@@ -69,22 +69,43 @@ func layScenario(t *testing.T, id string, settings ...string) *dop.Scenario {
 	require.True(t, ok, id)
 	var chosen []august1914.Setting
 	for _, text := range settings {
-		setting, err := august1914.ParseSetting(text)
+		s, err := august1914.ParseSetting(text)
 		require.NoError(t, err)
-		chosen = append(chosen, setting)
+		chosen = append(chosen, s)
 	}
-	sc, err := sc.With(chosen...)
-	require.NoError(t, err)
+	if chosen != nil {
+		var err error
+		sc, err = sc.With(chosen...)
+		require.NoError(t, err)
+	}
 	return sc
 }
 
 // layOut sets a position up at the start of a movement phase.
 func layOut(t *testing.T, sc *dop.Scenario, pos dop.Position, units ...string) *layout {
 	t.Helper()
-	pos.Units = append(pos.Units, layUnits(t, units)...)
+	pos.Units = append(pos.Units, layUnits(t, units...)...)
 	s, err := pos.State(sc)
 	require.NoError(t, err)
 	return layAt(t, s)
+}
+
+// layGermans54 sets up a German movement phase of 5.4, on turn 10.
+func layGermans54(t *testing.T, units ...string) *layout {
+	t.Helper()
+	return layWith54(t, august1914.German, 10, nil, units...)
+}
+
+// layAllies54 sets up an Allied movement phase of 5.4, on turn 10.
+func layAllies54(t *testing.T, units ...string) *layout {
+	t.Helper()
+	return layWith54(t, august1914.Allied, 10, nil, units...)
+}
+
+// layWith54 sets up a movement phase of 5.4 with settings.
+func layWith54(t *testing.T, side august1914.Side, turn int, settings []string, units ...string) *layout {
+	t.Helper()
+	return layOut(t, layScenario(t, "5.4", settings...), dop.Position{Turn: turn, Active: side}, units...)
 }
 
 // layGerman sets up a German movement phase of the campaign.
@@ -97,18 +118,6 @@ func layGerman(t *testing.T, turn int, units ...string) *layout {
 func layAllied(t *testing.T, turn int, units ...string) *layout {
 	t.Helper()
 	return layOut(t, layScenario(t, "5.6"), dop.Position{Turn: turn, Active: august1914.Allied}, units...)
-}
-
-// legal lists what whoever is to act may do.
-func (l *layout) legal() []string {
-	l.T.Helper()
-	var list []string
-	for _, seat := range []august1914.Seat{dop.GermanSeat, dop.AlliedSeat} {
-		for _, m := range l.State.LegalMoves(seat.Actor(), nil) {
-			list = append(list, m.String())
-		}
-	}
-	return list
 }
 
 func (l *layout) unit(id string) dop.Unit {
@@ -129,8 +138,8 @@ func (l *layout) side() string {
 	return "Allied"
 }
 
-// pass has everybody do nothing until a side has a kind of decision.
-func (l *layout) pass(seat august1914.Seat, kind string) {
+// await has everybody do nothing until a side has a kind of decision.
+func (l *layout) await(seat august1914.Seat, kind string) {
 	l.T.Helper()
 	for range 60 {
 		if l.State.ToAct().Has(seat.Actor()) && l.Kind() == kind {
@@ -187,15 +196,65 @@ func (l *layout) paces(unit string) int {
 	}
 }
 
-// attack has units attack a hex with a roll of two dice.
-func (l *layout) attack(hex string, roll int, units ...string) {
+// offers reports whether a legal move begins so.
+func (l *layout) offers(prefix string) bool {
+	return slices.ContainsFunc(l.Moves(""), func(m string) bool { return strings.HasPrefix(m, prefix) })
+}
+
+// until ends stages until one of a kind comes.
+func (l *layout) until(kind string) {
 	l.T.Helper()
+	for range 40 {
+		if l.Kind() == kind {
+			return
+		}
+		l.pass()
+	}
+	require.Equal(l.T, kind, l.Kind())
+}
+
+// pass ends a stage, or plays the first move of one that cannot be ended.
+func (l *layout) pass() {
+	l.T.Helper()
+	l.Play(l.idle())
+}
+
+func (l *layout) roll(n int) { l.T.Helper(); l.Play("roll " + strconv.Itoa(n)) }
+
+// attack goes on to the attacks of the phase, and has units attack a hex.
+func (l *layout) attack(hex string, units ...string) {
+	l.T.Helper()
+	l.until("declare")
 	side := l.side()
 	l.Play(side + " attack " + hex)
 	for _, u := range units {
 		l.Play(side + " join " + u)
 	}
-	l.Play(side+" done", "roll "+strconv.Itoa(roll))
+	l.Play(side + " done")
+}
+
+// fight is attack with a roll of two dice.
+func (l *layout) fight(hex string, roll int, units ...string) {
+	l.T.Helper()
+	l.attack(hex, units...)
+	l.roll(roll)
+}
+
+// steps is what the units on the map have, 0 for one that is not there; of one
+// at full strength its position says 0, so who counts must know how many those are.
+func (l *layout) steps(full int, ids ...string) int {
+	n := 0
+	for _, id := range ids {
+		u := l.unit(id)
+		switch {
+		case u.Hex == "":
+		case u.Steps == 0:
+			n += full
+		default:
+			n += u.Steps
+		}
+	}
+	return n
 }
 
 // happened counts the events of a kind that name a counter, or any if it is "".
@@ -209,33 +268,28 @@ func (l *layout) happened(kind, unit string) int {
 	return n
 }
 
-// settle takes the first choice of losses and retreats, and a roll of 1 for every
-// return, until there is a kind of decision.
-func (l *layout) settle(kind string) {
+// settleUntil takes the first choice of losses and retreats, and the lowest roll for
+// every return, until there is a kind of decision.
+func (l *layout) settleUntil(kind string) {
 	l.T.Helper()
 	for i := 0; i < 40 && l.Kind() != kind; i++ {
-		choice := "roll 1"
-		if choices := l.legal(); len(choices) > 0 {
-			choice = choices[0]
-		}
-		l.Play(choice)
+		l.Play(l.Moves("")[0])
 	}
 	require.Equal(l.T, kind, l.Kind())
 }
 
-// idle is the move of one who wants nothing: "done" where that is possible.
+// idle is the move of one who wants nothing: "done" where that is possible, or the first
+// of the list, as the lowest roll.
 func (l *layout) idle() string {
 	l.T.Helper()
-	choices := l.legal()
+	moves := l.Moves("")
+	require.NotEmpty(l.T, moves, "%s", l.Kind())
 	for _, done := range []string{"German done", "Allied done"} {
-		if slices.Contains(choices, done) {
+		if slices.Contains(moves, done) {
 			return done
 		}
 	}
-	if len(choices) > 0 {
-		return choices[0]
-	}
-	return "roll 1"
+	return moves[0]
 }
 
 // odds returns the strengths of the last attack.
