@@ -409,31 +409,3 @@ func TestRule2_4b_TaxisAsTrains(t *testing.T) {
 		l.Refuse("1.2c", "Allied load fr-1-i fr-taxi")
 	})
 }
-
-// Rule 1.2a under each value of who negates zones: none of them helps a train.
-func TestOption_Negation_Trains(t *testing.T) {
-	for _, negation := range []string{"friends", "never", "fighters"} {
-		sc := layScenario(t, "5.6", "negation="+negation)
-		l := layOut(t, sc, dop.Position{Turn: 7, Active: august1914.Allied}, "fr-train-1 22.15", "fr-1-i 22.14", "ge-13-vii 22.13", "fr-2-i 20.12")
-		l.Refuse("1.2a", "Allied step fr-train-1 22.15 > 22.14")
-		l = layOut(t, sc, dop.Position{Turn: 7, Active: august1914.German}, "ge-13-vii 22.16", "fr-train-1 22.14", "fr-1-i 22.14", "fr-hq-4 22.14")
-		l.march("ge-13-vii", "22.16", "22.15")
-		l.gone("fr-train-1")
-		require.Equal(t, "22.14", l.unit("fr-1-i").Hex)
-	}
-}
-
-// Rule 1.3b with each value: the path to a unit in a zone ends in its own hex, which
-// the unit negates itself where friends do; four hexes from its HQ it is far from it
-// otherwise, and in the hex of the HQ there is no path to bar.
-func TestOption_Negation_OwnHex(t *testing.T) {
-	for negation, commanded := range map[string]bool{"friends": true, "never": false, "fighters": true} {
-		sc := layScenario(t, "5.6", "negation="+negation)
-		for hq, want := range map[string]bool{"8.18": commanded, "8.20": true} {
-			l := layOut(t, sc, dop.Position{Turn: 7, Active: august1914.Allied}, "fr-hq-4 "+hq, "fr-1-i 8.20", "ge-13-vii 8.21", "fr-2-i 14.05")
-			trace, err := l.State.TraceCommand(dop.AlliedSeat.Viewer(), "fr-1-i")
-			require.NoError(t, err)
-			require.Equal(t, want, trace.InCommand, "%s, HQ in %s", negation, hq)
-		}
-	}
-}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -11,396 +12,719 @@ import (
 
 	"github.com/august1914/august1914"
 	dop "github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
-// An optionCase is an option, its values with the default first, and a question
-// that each value answers otherwise.
-type optionCase struct {
-	name    string
-	values  []string
-	ask     func(t *testing.T, sc *dop.Scenario) any
-	answers []any
-	ruled   bool // RULINGS.md names it
-}
+// The options, their values with the default first, and "*" where RULINGS.md names them.
+const optionList = `
+mobilization: doctrine historical free
+zone-cost: 2 1 3 0 *
+negation: friends never fighters *
+overrun-cost: 2 3 0 1 *
+odds: nearest defender *
+long-odds: allowed barred *
+overruns: exploiters all *
+advance: retreat hex *
+advance-zone: stop free *
+minimum: allowed barred any *
+lille: on off *
+dutch: off on
+fog: top open *
+loading: hex unit *
+retreat-loss: group unit none *
+exploit-zone: barred allowed *
+entry: zones barred *
+reserve: any combat *
+plan-xvii: held lost *
+marne: units fighters marches *
+captures: draw lille *
+bef: off both attack defense *
+doctrine-end: panic turn-15 *
+ratio: 2 1 *
+`
 
-var optionCases = []optionCase{
-	{"mobilization", []string{"doctrine", "historical", "free"}, askPoints, []any{"east", "as in 1914", "anywhere"}, false},
-	{"zone-cost", []string{"2", "1", "3", "0"}, askZone, []any{3, 2, 4, 1}, true},
-	{"negation", []string{"friends", "never", "fighters"}, askCommand, []any{"units, HQs", "", "units"}, true},
-	{"overrun-cost", []string{"2", "3", "0", "1"}, askOverrun, []any{6, 7, 4, 5}, true},
-	{"odds", []string{"nearest", "defender"}, askTie, []any{"1:1 1:2 1:3 1:4", "1:2 1:2 1:3 1:4"}, true},
-	{"long-odds", []string{"allowed", "barred"}, askLongOdds, []any{false, true}, true},
-	{"overruns", []string{"exploiters", "all"}, askExploiters, []any{0, 1}, true},
-	{"advance", []string{"retreat", "hex"}, askAdvance(), []any{true, false}, true},
-	{"advance-zone", []string{"stop", "free"}, askAdvance("fr-89ter 11.23"), []any{false, true}, true},
-	{"minimum", []string{"allowed", "barred", "any"}, askMinimum, []any{[2]bool{true, false}, [2]bool{}, [2]bool{true, true}}, true},
-	{"lille", []string{"on", "off"}, askLille, []any{4.0, 16.0}, true},
-	{"dutch", []string{"off", "on"}, askNetherlands, []any{false, true}, false},
-	{"fog", []string{"top", "open"}, askHidden, []any{1, 0}, true},
-	{"loading", []string{"hex", "unit"}, askLoading, []any{10, 20}, true},
-	{"retreat-loss", []string{"group", "unit", "none"}, askRetreat, []any{1, 2, 0}, true},
-	{"exploit-zone", []string{"barred", "allowed"}, askExploitation, []any{false, true}, true},
-	{"entry", []string{"zones", "barred"}, askEntry, []any{true, false}, true},
-	{"reserve", []string{"any", "combat"}, askReserve, []any{true, false}, true},
-	{"plan-xvii", []string{"held", "lost"}, askPlanXVII, []any{2, 0}, true},
-	{"marne", []string{"units", "fighters", "marches"}, askMarne, []any{"units", "fighters", "marches"}, true},
-	{"captures", []string{"draw", "lille"}, askCaptures, []any{august1914.NoSide, august1914.Allied}, true},
-	{"bef", []string{"off", "both", "attack", "defense"}, askBEF, []any{[2]int{}, [2]int{1, -1}, [2]int{1, 0}, [2]int{0, -1}}, true},
-	{"doctrine-end", []string{"panic", "turn-15"}, askDoctrineEnd, []any{true, false}, true},
-	{"ratio", []string{"2", "1"}, askRatio, []any{"Allied 1:1 Allied 0:0", "German 1:1 Allied 0:0"}, true},
-}
-
-func TestEveryValueOfEveryOption(t *testing.T) {
+func TestOptionList(t *testing.T) {
 	rulings, err := os.ReadFile("RULINGS.md")
 	require.NoError(t, err)
-	require.Len(t, dop.Options(), len(optionCases))
-	for i, o := range dop.Options() {
-		t.Run(o.Name, func(t *testing.T) {
-			c := optionCases[i]
-			require.Equal(t, c.name, o.Name)
-			require.Equal(t, c.values[0], o.Default)
-			var values []string
-			for _, v := range o.Values {
-				values = append(values, v.Value)
-			}
-			require.Equal(t, c.values, values)
-			require.Equal(t, c.ruled, strings.Contains(string(rulings), "`"+c.name+"`"), "RULINGS.md")
-			require.Equal(t, c.answers[0], c.ask(t, layScenario(t, "5.6")), "by default")
-			for j, value := range c.values {
-				require.Equal(t, c.answers[j], c.ask(t, layScenario(t, "5.6", c.name+"="+value)), value)
-			}
-			require.Equal(t, len(slices.Compact(slices.Clone(c.answers))), len(c.answers), "they differ")
-		})
-	}
-}
-
-func askGermans(t *testing.T, sc *dop.Scenario, units ...string) *layout {
-	t.Helper()
-	return layOut(t, sc, dop.Position{Turn: 10, Active: august1914.German}, units...)
-}
-
-// askPoints asks where the first French mobilization point can be.
-func askPoints(t *testing.T, sc *dop.Scenario) any {
-	t.Helper()
-	g := layAt(t, dop.New(sc))
-	switch west, east := g.Can("Allied point 22.15"), g.Can("Allied point 43.10"); {
-	case west && east:
-		return "anywhere"
-	case east:
-		return "east"
-	}
-	require.Equal(t, "46.10", g.State.Position().Points[0])
-	return "as in 1914"
-}
-
-// askZone asks what a clear hex in an enemy zone costs.
-func askZone(t *testing.T, sc *dop.Scenario) any {
-	t.Helper()
-	g := askGermans(t, sc, "ge-13-vii 10.19", "fr-1-i 10.21")
-	r, err := g.State.Reach(dop.GermanSeat.Viewer(), "ge-13-vii")
-	require.NoError(t, err)
-	d, err := r.To("10.20")
-	require.NoError(t, err)
-	return d.Cost
-}
-
-// askCommand asks who negates enemy zones on the path from an HQ to a unit, which
-// leads straight to the north through two hexes next to the enemy.
-func askCommand(t *testing.T, sc *dop.Scenario) any {
-	t.Helper()
-	var who []string
-	for _, c := range [][]string{{"units", "br-1-i 10.21", "be-1 10.22"}, {"HQs", "br-hq 10.21", "be-hq 10.22"}} {
-		units := append(c[1:], "fr-hq-4 10.19", "fr-1-i 10.23", "ge-13-vii 11.22")
-		g := layOut(t, sc, dop.Position{Turn: 10, Active: august1914.Allied}, units...)
-		p, err := g.State.TraceCommand(dop.AlliedSeat.Viewer(), "fr-1-i")
-		require.NoError(t, err)
-		if p.InCommand {
-			require.Equal(t, []string{"10.19", "10.20", "10.21", "10.22", "10.23"}, p.Path)
-			who = append(who, c[0])
+	list := "\n"
+	for _, o := range dop.Options() {
+		list += o.Name + ":"
+		require.Equal(t, o.Values[0].Value, o.Default, o.Name)
+		for _, v := range o.Values {
+			list += " " + v.Value
 		}
-	}
-	return strings.Join(who, ", ")
-}
-
-// askOverrun asks what an overrun of the second hex costs: a clear hex in a zone,
-// 3, and another with its defenders.
-func askOverrun(t *testing.T, sc *dop.Scenario) any {
-	t.Helper()
-	g := askGermans(t, sc, "ge-2cav 10.19", "fr-81ter 10.21")
-	r, err := g.State.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
-	require.NoError(t, err)
-	require.Len(t, r.Overruns, 1)
-	return r.Overruns[0].Cost
-}
-
-// askTie asks for the columns of 6 to 8, and of 2 to 3, 2 to 5 and 2 to 7, which lie
-// in the middle between two.
-func askTie(t *testing.T, sc *dop.Scenario) any {
-	t.Helper()
-	g := askGermans(t, sc, "ge-13-vii 10.21", "fr-1-i 10.22")
-	r, err := g.State.Reckon(august1914.Umpire, dop.Fight{Target: "10.22", Attackers: []string{"ge-13-vii"}})
-	require.NoError(t, err)
-	require.Equal(t, [2]float64{6, 8}, [2]float64{r.Attack, r.Least.Defense})
-	columns := []string{r.Least.Column}
-	for i, defenders := range [][]string{{"fr-fm"}, {"fr-52res"}, {"fr-52res", "fr-81ter"}} {
-		units := []string{"ge-2ldw 10.21"}
-		for _, id := range defenders {
-			units = append(units, id+" 10.22")
+		if strings.Contains(string(rulings), "`"+o.Name+"`") {
+			list += " *"
 		}
-		g := askGermans(t, sc, units...)
-		r, err := g.State.Reckon(august1914.Umpire, dop.Fight{Target: "10.22", Attackers: []string{"ge-2ldw"}})
-		require.NoError(t, err)
-		require.Equal(t, 2.0, r.Attack)
-		require.Equal(t, float64(2*i+3), r.Least.Defense)
-		columns = append(columns, r.Least.Column)
-		g.attack("10.22", "ge-2ldw")
-		g.roll(7)
-		require.Equal(t, r.Least.Column, g.event("roll").To)
+		list += "\n"
+		require.Equal(t, layScenario(t, "5.6").Settings(), layScenario(t, "5.6", o.Name+"="+o.Default).Settings(), o.Name)
 	}
-	return strings.Join(columns, " ")
+	require.Equal(t, optionList, list)
 }
 
-// askLongOdds asks whether an attack at 1 to 5 is called off, which one at 1 to 4 is
-// not.
-func askLongOdds(t *testing.T, sc *dop.Scenario) any {
-	t.Helper()
-	g := askGermans(t, sc, "ge-10ldw 10.21", "fr-81ter 10.22", "fr-82ter 10.22")
-	g.attack("10.22", "ge-10ldw")
-	require.Equal(t, "roll", g.Kind(), "1 to 4")
-	g = askGermans(t, sc, "ge-10ldw 10.21", "fr-52res 10.22")
-	g.attack("10.22", "ge-10ldw")
-	return g.Kind() != "roll"
-}
-
-// askExploiters asks for the overruns of infantry in the exploitation phase, for
-// half of its allowance.
-func askExploiters(t *testing.T, sc *dop.Scenario) any {
-	t.Helper()
-	sc, err := sc.With(august1914.Setting{Name: "zone-cost", Value: "0"}, august1914.Setting{Name: "overrun-cost", Value: "0"})
-	require.NoError(t, err)
-	g := askGermans(t, sc, "ge-5res 10.19", "ge-14-vii 12.19", "fr-81ter 10.21")
-	g.exploit()
-	r, err := g.State.Reach(dop.GermanSeat.Viewer(), "ge-5res")
-	require.NoError(t, err)
-	return len(r.Overruns)
-}
-
-// askAdvance asks whether cavalry goes on beyond a hex that has been vacated by a
-// retreat of two.
-func askAdvance(more ...string) func(t *testing.T, sc *dop.Scenario) any {
-	return func(t *testing.T, sc *dop.Scenario) any {
-		t.Helper()
-		units := []string{"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-2cav 10.21", "ge-4cav 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22"}
-		g := askGermans(t, sc, append(units, more...)...)
-		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-2cav", "ge-4cav")
-		g.roll(10) // 18 to 6: D3r2
-		for g.Kind() == "lose" {
-			g.Play(g.Moves("")[0])
-		}
-		g.Play("Allied retreat 10.22 > 10.23", "Allied retreat 10.23 > 10.24")
-		for g.Kind() == "roll" {
-			g.roll(3)
-		}
-		g.Play("German advance ge-2cav 10.21 > 10.22")
-		return g.Can("German advance ge-2cav 10.22 > 9.22")
-	}
-}
-
-// askMinimum asks whether infantry with three points enters mountains, which are all
-// around it, and whether a unit of four points does in an enemy zone, where it has
-// others to go to.
-func askMinimum(t *testing.T, sc *dop.Scenario) any {
-	t.Helper()
-	stuck := askGermans(t, sc, "ge-5res 55.08", "fr-1-i 46.08")
-	stuck.exploit()
-	return [2]bool{
-		stuck.Can("German step ge-5res 55.08 > 55.07"),
-		askGermans(t, sc, "ge-4ers 55.05", "fr-2colbde 53.05").Can("German step ge-4ers 55.05 > 54.05"),
-	}
-}
-
-// askReserve asks whether an HQ goes into reserve.
-func askReserve(t *testing.T, sc *dop.Scenario) any {
-	t.Helper()
-	l := layOut(t, sc, dop.Position{Turn: 6, Active: august1914.German}, "fr-hq-4 8.18", "fr-1-i 8.20", "ge-60ldw 41.12")
-	l.await(dop.AlliedSeat, "reserve")
-	return l.Can("Allied reserve fr-hq-4")
-}
-
-// askPlanXVII asks for the points of Mulhouse, taken on turn 9.
-func askPlanXVII(t *testing.T, sc *dop.Scenario) any {
-	t.Helper()
-	g := layOut(t, sc, dop.Position{Turn: 9, Active: august1914.Allied}, "fr-9-v 58.02", "ge-hq-1 20.22", "fr-hq-1 10.20")
-	view := g.State.View(august1914.Umpire)
-	before := view.Places().Allied
-	g.march("fr-9-v", "58.02", "58.03")
-	view = g.State.View(august1914.Umpire)
-	return view.Places().Allied - before
-}
-
-// askMarne asks what cuts the railway to the Marne of an HQ on it, and of a division
-// that has marched over it.
-func askMarne(t *testing.T, sc *dop.Scenario) any {
-	t.Helper()
-	var chosen []string
-	for _, s := range sc.Settings() {
-		chosen = append(chosen, s.String())
-	}
-	sc = layScenario(t, "5.4", chosen...)
-	cut := marneCut(t)
-	last := cut[len(cut)-1]
-	line := func(hq string, march bool) bool {
-		units := []string{"ge-hq-1 24.30", "fr-hq-1 " + hq, "fr-39-xx " + last}
-		for i, h := range cut[:len(cut)-1] {
-			units = append(units, marneTroops[i]+" "+h)
-		}
-		p := layOut(t, sc, dop.Position{Turn: 20, Active: august1914.Allied}, units...).State.Position()
-		for i := range p.Units {
-			if p.Units[i].ID == "fr-39-xx" {
-				p.Units[i].Hex, p.Units[i].Box = "", "gone"
+// Each value of each option but the default is tried here in a position in which it
+// decides, next to the default, and then together with another option whose words touch
+// the same thing. The answers are worked out by hand.
+func TestOptions(t *testing.T) {
+	trials := gametest.Trials[*layout]{Lay: layTrial, Verbs: trialVerbs}
+	differ := trials.Run(t, crossed(optionTrials))
+	for _, o := range dop.Options() {
+		for _, v := range o.Values[1:] {
+			setting := august1914.Setting{Name: o.Name, Value: v.Value}.String()
+			if differ[setting] == strings.Contains(triedElsewhere, " "+setting+" ") {
+				t.Errorf("a trial has to show that %s differs, here or elsewhere", setting)
 			}
 		}
-		p.Progress = nil
-		if p.Railways = nil; march {
-			p.Railways = []string{}
-		} else {
-			p.Railways = append(p.Railways, "24.30", last)
+	}
+}
+
+// crossed writes the settings of all columns where a text has "cross negation=friends,never
+// fog=top,open".
+func crossed(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		head, ok := strings.CutPrefix(line, "cross ")
+		if !ok {
+			continue
 		}
-		s, err := p.State(sc)
-		require.NoError(t, err)
-		st, err := s.Standing(august1914.Umpire)
-		require.NoError(t, err)
-		return st.Most.Winner == august1914.German
+		head, alike := strings.CutSuffix(head, " alike")
+		columns := []string{""}
+		for option := range strings.FieldsSeq(head) {
+			name, values, _ := strings.Cut(option, "=")
+			var longer []string
+			for _, column := range columns {
+				for value := range strings.SplitSeq(values, ",") {
+					longer = append(longer, strings.TrimSpace(column+" "+name+"="+value))
+				}
+			}
+			columns = longer
+		}
+		if lines[i] = strings.Join(columns, " | "); alike {
+			lines[i] += " alike"
+		}
 	}
-	switch {
-	case !line("10.20", true):
-		return "marches"
-	case line(last, false):
-		return "fighters"
+	return strings.Join(lines, "\n")
+}
+
+// triedElsewhere are the settings of the tests of Rule 5.4.
+const triedElsewhere = " marne=fighters marne=marches "
+
+// layTrial lays a position out for a trial: the start of a movement phase of turn 10 of
+// 5.4, a German one, unless something else is said, or of a game.
+func layTrial(t *testing.T, settings string, at map[string]string, units []string) *layout {
+	id, p := "5.4", dop.Position{Turn: 10, Active: august1914.German}
+	for name, value := range at {
+		switch list := strings.Split(value, ","); name {
+		case "begin":
+			return layAt(t, dop.New(layScenario(t, value, strings.Fields(settings)...)))
+		case "scenario":
+			id = value
+		case "turn":
+			n, err := strconv.Atoi(value)
+			require.NoError(t, err)
+			p.Turn = n
+		case "side":
+			p.Active = map[string]august1914.Side{"German": august1914.German, "Allied": august1914.Allied}[value]
+		case "control":
+			p.Control = list
+		case "points":
+			if p.Points = list; value == "1914" {
+				p.Points = slices.Concat(layHistoryFrench, layHistoryGerman)
+			}
+		case "rails":
+			p.Railways = layRails(t)
+		default:
+			require.Fail(t, name)
+		}
 	}
-	return "units"
+	return layOut(t, layScenario(t, id, strings.Fields(settings)...), p, units...)
 }
 
-// askCaptures asks who wins with Lille Allied and Calais German.
-func askCaptures(t *testing.T, sc *dop.Scenario) any {
-	t.Helper()
-	var chosen []string
-	for _, s := range sc.Settings() {
-		chosen = append(chosen, s.String())
+// trialSeats are the seats by the names of their sides.
+var trialSeats = map[string]august1914.Seat{"German": dop.GermanSeat, "Allied": dop.AlliedSeat}
+
+// does makes a verb of what has no answer.
+func does(act func(l *layout, args []string)) func(l *layout, args ...string) string {
+	return func(l *layout, args ...string) string { act(l, args); return "" }
+}
+
+// trialVerbs are what a trial can do besides moves, and ask.
+var trialVerbs = map[string]func(l *layout, args ...string) string{
+	"attack":  does(func(l *layout, args []string) { l.attack(args[0], args[1:]...) }),
+	"march":   does(func(l *layout, args []string) { l.march(args[0], args[1:]...) }),
+	"lose":    does(func(l *layout, _ []string) { l.lose() }),
+	"settle":  does(func(l *layout, _ []string) { l.settle() }),
+	"exploit": does(func(l *layout, _ []string) { l.exploit() }),
+	"await":   does(func(l *layout, args []string) { l.await(trialSeats[args[0]], args[1]) }),
+	"dig":     does(func(l *layout, _ []string) { require.True(l.T, layDig(l)) }),
+	// loseAll has the first units of the list lose steps, without the rolls that follow.
+	"loseAll": does(func(l *layout, _ []string) {
+		for l.Kind() == "lose" {
+			l.Play(l.Moves("")[0])
+		}
+	}),
+
+	"fights":  func(l *layout, _ ...string) string { return yes(l.Kind() == "roll") }, // or is called off
+	"kind":    func(l *layout, _ ...string) string { return l.Kind() },
+	"hex":     func(l *layout, args ...string) string { return or(l.unit(args[0]).Hex, "none") },
+	"due":     func(l *layout, args ...string) string { return strconv.Itoa(l.unit(args[0]).Due) },
+	"steps":   func(l *layout, args ...string) string { return strconv.Itoa(l.steps(2, args...)) },
+	"starves": func(l *layout, args ...string) string { return yes(l.starves(args[0])) },
+	"column":  func(l *layout, _ ...string) string { return l.event("roll").To },
+	"points":  func(l *layout, _ ...string) string { return strings.Join(l.State.Position().Points, " ") },
+	"spent": func(l *layout, args ...string) string {
+		return strconv.Itoa(l.reach(trialSeats[l.side()], args[0]).Spent)
+	},
+	"left": func(l *layout, args ...string) string {
+		return strconv.Itoa(l.reach(trialSeats[l.side()], args[0]).Left)
+	},
+	"cost": func(l *layout, args ...string) string { // of the way of a unit to a hex
+		r := l.reach(trialSeats[l.side()], args[0])
+		d, err := r.To(args[1])
+		require.NoError(l.T, err)
+		return strconv.Itoa(d.Cost)
+	},
+	"overrun": func(l *layout, args ...string) string { // what it costs
+		for _, d := range l.reach(trialSeats[l.side()], args[0]).Overruns {
+			if d.Hex == args[1] {
+				return strconv.Itoa(d.Cost)
+			}
+		}
+		return "none"
+	},
+	"reckon": func(l *layout, args ...string) string { // strengths and column of an attack
+		r := l.reckon(august1914.Umpire, args)
+		return fmt.Sprintf("%v:%v %s", r.Attack, r.Least.Defense, r.Least.Column)
+	},
+	"modifier": func(l *layout, args ...string) string { // of the die: by the attackers, by the defenders, in the eyes of the attacker
+		r := l.reckon(trialSeats[l.side()].Viewer(), args)
+		require.Equal(l.T, r.Exact, r.Hidden == 0)
+		return fmt.Sprintf("%d, %d to %d", r.Modifier, r.Least.Modifier, r.Most.Modifier)
+	},
+	"hidden": func(l *layout, args ...string) string { // how many defenders the attacker cannot see
+		return strconv.Itoa(l.reckon(trialSeats[l.side()].Viewer(), args).Hidden)
+	},
+	"command": func(l *layout, args ...string) string { // the path of it to a unit
+		trace, err := l.State.TraceCommand(trialSeats[l.side()].Viewer(), args[0])
+		require.NoError(l.T, err)
+		if !trace.InCommand {
+			return "none"
+		}
+		return strings.Join(trace.Path, " ")
+	},
+	"sees": func(l *layout, args ...string) string { // whether a side sees where a unit is
+		return yes(slices.Contains(l.seen(trialSeats[args[0]].Viewer()), args[1]))
+	},
+	"tell": func(l *layout, args ...string) string { // what a side is told of a move
+		return l.State.Tell(dop.MustParseMove(strings.Join(args[1:], " ")), trialSeats[args[0]].Viewer())
+	},
+	"moves": func(l *layout, args ...string) string {
+		return or(strings.Join(l.Moves(strings.Join(args, " ")), "; "), "none")
+	},
+	"gains": func(l *layout, args ...string) string { // of the Allies in points for places by a march
+		before := l.State.View(august1914.Umpire)
+		l.march(args[0], args[1:]...)
+		after := l.State.View(august1914.Umpire)
+		return strconv.Itoa(after.Places().Allied - before.Places().Allied)
+	},
+	"end": func(l *layout, _ ...string) string { // of the game, if nobody does anything more
+		o := l.finish()
+		return fmt.Sprintf("%s %d:%d", o.Winner, o.Points.German, o.Points.Allied)
+	},
+	"winner": func(l *layout, _ ...string) string { return l.finish().Winner.String() },
+	"allied": func(l *layout, _ ...string) string { return fmt.Sprint(l.finish().Points.Allied) }, // points at the end
+}
+
+// reckon reckons an attack on a hex.
+func (l *layout) reckon(v august1914.Viewer, targetAndAttackers []string) dop.Reckoning {
+	l.T.Helper()
+	r, err := l.State.Reckon(v, dop.Fight{Target: targetAndAttackers[0], Attackers: targetAndAttackers[1:]})
+	require.NoError(l.T, err)
+	return r
+}
+
+func yes(b bool) string {
+	if b {
+		return "yes"
 	}
-	p := dop.Position{Turn: 25, Active: august1914.Allied}
-	g := layOut(t, layScenario(t, "5.5", chosen...), p, "ge-1bav 4.27", "fr-1-i 15.26", "ge-hq-1 20.30", "fr-hq-1 5.20")
-	return g.finish().Winner
+	return "no"
 }
 
-// askBEF asks what the British change of the die when they attack, and when they
-// defend; the table shows it.
-func askBEF(t *testing.T, sc *dop.Scenario) any {
-	t.Helper()
-	g := layOut(t, sc, dop.Position{Turn: 10, Active: august1914.Allied}, "br-1-i 10.21", "ge-13-vii 10.22")
-	attack, err := g.State.Reckon(august1914.Umpire, dop.Fight{Target: "10.22", Attackers: []string{"br-1-i"}})
-	require.NoError(t, err)
-	require.Zero(t, attack.Least.Modifier)
-	g = askGermans(t, sc, "ge-13-vii 10.21", "br-1-i 10.22")
-	defense, err := g.State.Reckon(august1914.Umpire, dop.Fight{Target: "10.22", Attackers: []string{"ge-13-vii"}})
-	require.NoError(t, err)
-	require.Equal(t, defense.Least.Modifier, defense.Most.Modifier)
-	require.Zero(t, defense.Modifier)
-	return [2]int{attack.Modifier, defense.Most.Modifier}
-}
-
-// askRatio asks who wins 5.1 with a division each where it counts, and with none.
-func askRatio(t *testing.T, sc *dop.Scenario) any {
-	t.Helper()
-	intro, err := layScenario(t, "5.1").With(sc.Settings()...)
-	require.NoError(t, err)
-	even := layOut(t, intro, dop.Position{Turn: 8, Active: august1914.Allied}, "ge-13-vii 20.14", "br-1-i 15.20").finish()
-	none := layOut(t, intro, dop.Position{Turn: 8, Active: august1914.Allied}, "ge-13-vii 20.16", "br-1-i 15.10").finish()
-	return fmt.Sprintf("%s %d:%d %s %d:%d", even.Winner, even.Points.German, even.Points.Allied, none.Winner, none.Points.German, none.Points.Allied)
-}
-
-// askDoctrineEnd asks whether a French division is kept from crossing the Doctrine
-// Line on turn 15.
-func askDoctrineEnd(t *testing.T, sc *dop.Scenario) any {
-	t.Helper()
-	kept := func(turn int) bool {
-		l := layOut(t, sc, dop.Position{Turn: turn, Active: august1914.Allied}, "fr-1-i 31.18", "ge-60ldw 41.12")
-		return !l.Can("Allied step fr-1-i 31.18 > 30.17")
+func or(text, otherwise string) string {
+	if text == "" {
+		return otherwise
 	}
-	require.True(t, kept(14))
-	return kept(15)
+	return text
 }
 
-// askLille asks for the defense of eight in Lille.
-func askLille(t *testing.T, sc *dop.Scenario) any {
-	t.Helper()
-	g := askGermans(t, sc, "ge-1gd 16.25", "fr-1-i 15.26")
-	r, err := g.State.Reckon(august1914.Umpire, dop.Fight{Target: "15.26", Attackers: []string{"ge-1gd"}})
-	require.NoError(t, err)
-	return r.Least.Defense
-}
+const optionTrials = `
+# Rule 1.12: freely, a French point that belongs in the west stands in the east, and one that
+# belongs in the east in the west; German points are free either way.
+- | mobilization=free
+at begin=5.6
+can Allied point 22.15 = no | yes
+can Allied point 43.10 = yes
+Allied point 46.10; Allied point 38.14
+can Allied point 43.10 = no | yes
+await German point
+can German point 44.35 = yes
 
-// askNetherlands asks whether Germans march through the Netherlands.
-func askNetherlands(t *testing.T, sc *dop.Scenario) any {
-	t.Helper()
-	require.False(t, layOut(t, sc, dop.Position{Turn: 10, Active: august1914.Allied}, "fr-1-i 35.32").Can("Allied step fr-1-i 35.32 > 35.33"))
-	return askGermans(t, sc, "ge-13-vii 35.32").Can("German step ge-13-vii 35.32 > 35.33")
-}
+- | mobilization=historical
+at begin=5.6
+kind = point | place
+@2 points = 46.10 38.14 14.05 30.19 49.06 55.01 41.01 27.13 15.26 2.10 38.33 45.26 44.33 47.21 51.17 59.13 63.19 44.15
 
-// askHidden asks how many units of a stack of two the enemy cannot see.
-func askHidden(t *testing.T, sc *dop.Scenario) any {
-	t.Helper()
-	g := askGermans(t, sc, "ge-13-vii 10.21", "fr-1-i 10.22", "fr-2-i 10.22")
-	r, err := g.State.Reckon(dop.GermanSeat.Viewer(), dop.Fight{Target: "10.22", Attackers: []string{"ge-13-vii"}})
-	require.NoError(t, err)
-	return r.Hidden
-}
+# A clear hex in an enemy zone.
+- | zone-cost=1 | zone-cost=3 | zone-cost=0
+at -; ge-13-vii 10.19; fr-1-i 10.21
+cost ge-13-vii 10.20 = 3 | 2 | 4 | 1
 
-// askLoading asks what two divisions pay to go aboard.
-func askLoading(t *testing.T, sc *dop.Scenario) any {
-	t.Helper()
-	g := askGermans(t, sc, "ge-13-vii 38.33", "ge-14-vii 38.33", "ge-train-1 38.33", "fr-1-i 8.20")
-	g.Play("German load ge-13-vii ge-train-1", "German load ge-14-vii ge-train-1")
-	r, err := g.State.Reach(dop.GermanSeat.Viewer(), "ge-train-1")
-	require.NoError(t, err)
-	return r.Spent
-}
+# Rule 3.2a: assault units ignore the points of zones, whatever those are.
+- | zone-cost=1 | zone-cost=3 | zone-cost=0 alike
+at -; ge-em-11-14 10.19; fr-1-i 10.21
+march ge-em-11-14 10.19 10.20
+spent ge-em-11-14 = 1
 
-// askRetreat asks for the steps that two divisions and an HQ lose when they retreat
-// into an enemy zone.
-func askRetreat(t *testing.T, sc *dop.Scenario) any {
-	t.Helper()
-	l := layOut(t, sc, dop.Position{Turn: 6, Active: august1914.German},
-		"be-1 22.24", "be-2 22.24", "be-3 22.24", "be-hq 22.24", "ge-1gd 23.25", "ge-2gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25",
-		"ge-25ldw 21.24", "fr-1-i 14.05")
-	l.Play("German done")
-	l.fight("22.24", 9, "ge-1gd", "ge-2gd")
-	l.settleUntil("retreat")
-	require.Equal(t, [2]int{2, 2}, [2]int{l.unit("be-2").Steps, l.unit("be-3").Steps}, "the roll has cost the first")
-	l.Play("Allied retreat 22.24 > 22.23")
-	for l.Kind() == "lose" {
-		l.Play("Allied lose be-2")
-	}
-	return 4 - l.unit("be-2").Steps - l.unit("be-3").Steps
-}
+# A step into a zone costs one and the zone, an overrun one and its own; the hex of an overrun
+# may lie in the zone of another enemy behind the first. Cavalry has eight points.
+cross zone-cost=0,1,2,3 overrun-cost=0,1,2,3
+at -; ge-2cav 10.19; fr-81ter 10.21
+overrun ge-2cav 10.21 = 2 | 3 | 4 | 5 | 3 | 4 | 5 | 6 | 4 | 5 | 6 | 7 | 5 | 6 | 7 | 8
+at -; ge-2cav 10.19; fr-81ter 10.21; fr-82ter 10.22
+overrun ge-2cav 10.21 = 2 | 3 | 4 | 5 | 4 | 5 | 6 | 7 | 6 | 7 | 8 | none | 8 | none | none | none
 
-// askExploitation asks whether cavalry that has come to an enemy leaves it again in
-// the exploitation phase.
-func askExploitation(t *testing.T, sc *dop.Scenario) any {
-	t.Helper()
-	l := layOut(t, sc, dop.Position{Turn: 7, Active: august1914.German}, "ge-2cav 62.25", "fr-1-i 62.27", "ge-60ldw 41.12")
-	l.march("ge-2cav", "62.25", "62.26")
-	l.stop()
-	l.Play("German done", "German done")
-	l.settleUntil("move")
-	return l.Can("German step ge-2cav 62.26 > 62.25")
-}
+# By default that is 6.
+- | overrun-cost=3 | overrun-cost=0 | overrun-cost=1
+at -; ge-2cav 10.19; fr-81ter 10.21
+overrun ge-2cav 10.21 = 6 | 7 | 4 | 5
 
-// askEntry asks whether a division arrives in Paris with the enemy next to it.
-func askEntry(t *testing.T, sc *dop.Scenario) any {
-	t.Helper()
-	l := layOut(t, sc, dop.Position{Turn: 7, Active: august1914.German, Points: []string{"46.10", "38.14", "14.05", "30.19"}},
-		"fr-1-i 46.10", "ge-13-vii 46.12", "ge-14-vii 14.06")
-	l.await(dop.AlliedSeat, "arrive")
-	return l.Can("Allied arrive fr-45alg 14.05")
-}
+# Who negates enemy zones on the path from an HQ to a unit, which leads straight to the north
+# through two hexes next to the enemy: units, or HQs.
+- | negation=never | negation=fighters
+at side=Allied; br-1-i 10.21; be-1 10.22; fr-hq-4 10.19; fr-1-i 10.23; ge-13-vii 11.22
+command fr-1-i = 10.19 10.20 10.21 10.22 10.23 | none | 10.19 10.20 10.21 10.22 10.23
+at side=Allied; br-hq 10.21; be-hq 10.22; fr-hq-4 10.19; fr-1-i 10.23; ge-13-vii 11.22
+command fr-1-i = 10.19 10.20 10.21 10.22 10.23 | none | none
+
+# A way of supply through zones that friends stand in: all that is left of it for those who are
+# surrounded in 9.24.
+- | negation=never | negation=fighters
+at scenario=5.6 turn=7 side=Allied control=63.35 rails=all; fr-2-i 8.24; fr-3-ii 7.25; fr-4-ii 7.24; fr-1-i 9.24; ge-1gd 8.23; ge-2gd 8.25; ge-13-vii 10.23; ge-14-vii 10.25
+starves fr-1-i = no | yes | no
+at scenario=5.6 turn=7 side=Allied control=63.35 rails=all; fr-hq-4 8.24; fr-hq-5 7.25; fr-hq-10 7.24; fr-1-i 9.24; ge-1gd 8.23; ge-2gd 8.25; ge-13-vii 10.23; ge-14-vii 10.25
+starves fr-1-i = no | yes | yes
+
+# Rule 1.2a: nobody who negates zones helps a train.
+- | negation=never | negation=fighters alike
+at scenario=5.6 turn=7 side=Allied; fr-train-1 22.15; fr-1-i 22.14; ge-13-vii 22.13; fr-2-i 20.12
+can Allied step fr-train-1 22.15 > 22.14 = 1.2a
+at scenario=5.6 turn=7; ge-13-vii 22.16; fr-train-1 22.14; fr-1-i 22.14; fr-hq-4 22.14
+march ge-13-vii 22.16 22.15
+hex fr-train-1 = none
+hex fr-1-i = 22.14
+
+# Rule 1.3b: the path to a unit in a zone ends in its own hex, which the unit negates itself
+# where friends do. In the hex of the HQ there is no path to bar.
+- | negation=never | negation=fighters
+at scenario=5.6 turn=7 side=Allied; fr-hq-4 8.18; fr-1-i 8.20; ge-13-vii 8.21; fr-2-i 14.05
+command fr-1-i = 8.18 8.19 8.20 | none | 8.18 8.19 8.20
+at scenario=5.6 turn=7 side=Allied; fr-hq-4 8.20; fr-1-i 8.20; ge-13-vii 8.21; fr-2-i 14.05
+command fr-1-i = 8.20
+
+# 6 to 8; then 2 to 3, 2 to 5 and 2 to 7, which lie in the middle between two columns.
+- | odds=defender
+at -; ge-13-vii 10.21; fr-1-i 10.22
+reckon 10.22 ge-13-vii = 6:8 1:1 | 6:8 1:2
+at -; ge-2ldw 10.21; fr-fm 10.22
+reckon 10.22 ge-2ldw = 2:3 1:2
+attack 10.22 ge-2ldw; roll 7
+column = 1:2
+at -; ge-2ldw 10.21; fr-52res 10.22
+reckon 10.22 ge-2ldw = 2:5 1:3
+attack 10.22 ge-2ldw; roll 7
+column = 1:3
+at -; ge-2ldw 10.21; fr-52res 10.22; fr-81ter 10.22
+reckon 10.22 ge-2ldw = 2:7 1:4
+attack 10.22 ge-2ldw; roll 7
+column = 1:4
+
+# 3 to 13 is nearest to 1:4, and below it in favour of the defender; 2 to 9 lies in the middle
+# and is below it in both; 1 to 4 in neither, and 1 to 5 in both. An attack below 1:4 is made
+# at 1:4, or barred.
+- | odds=defender | long-odds=barred | odds=defender long-odds=barred
+at -; ge-4ers 10.21; fr-2colbde 20.20; fr-1-i 10.22; fr-52res 10.22
+attack 10.22 ge-4ers
+fights = yes | yes | yes | no
+@123 roll 7
+@123 column = 1:4
+at -; ge-2ldw 10.21; fr-2colbde 20.20; fr-52res 10.22; fr-81ter 10.22; fr-82ter 10.22
+attack 10.22 ge-2ldw
+fights = yes | yes | no | no
+@12 roll 7
+@12 column = 1:4
+at -; ge-10ldw 10.21; fr-2colbde 20.20; fr-81ter 10.22; fr-82ter 10.22
+attack 10.22 ge-10ldw
+kind = roll
+roll 7
+column = 1:4
+at -; ge-10ldw 10.21; fr-2colbde 20.20; fr-52res 10.22
+attack 10.22 ge-10ldw
+fights = yes | yes | no | no
+@12 roll 7
+@12 column = 1:4
+
+# Eight in Lille are four if it is an open city, and sixteen if not.
+- | lille=off
+at scenario=5.6; ge-1gd 16.25; fr-1-i 15.26
+reckon 15.26 ge-1gd = 7:4 2:1 | 7:16 1:2
+
+# One attacks them.
+- | lille=off | long-odds=barred | lille=off long-odds=barred
+at -; ge-10ldw 16.25; fr-1-i 15.26; fr-2-i 20.20
+attack 15.26 ge-10ldw
+fights = yes | yes | yes | no
+
+# Overruns are made at any odds: 1 to 5 as 1:4.
+zone-cost=0 overrun-cost=0 | zone-cost=0 overrun-cost=0 long-odds=barred alike
+at -; ge-10ldw 10.19; fr-52res 10.21; ge-hq-1 12.18
+march ge-10ldw 10.19 10.20
+German overrun ge-10ldw 10.20 > 10.21
+kind = roll
+roll 12
+column = 1:4
+
+# Infantry in the exploitation phase, for half of its allowance.
+zone-cost=0 overrun-cost=0 | zone-cost=0 overrun-cost=0 overruns=all
+at -; ge-5res 10.19; ge-14-vii 12.19; fr-81ter 10.21
+exploit
+overrun ge-5res 10.21 = none | 2
+
+# Not if it began the phase in a zone, which by another option it can leave.
+zone-cost=0 overrun-cost=0 | zone-cost=0 overrun-cost=0 overruns=all | zone-cost=0 overrun-cost=0 exploit-zone=allowed | zone-cost=0 overrun-cost=0 overruns=all exploit-zone=allowed
+at -; ge-5res 10.20; ge-2cav 10.20; ge-6res 11.20; ge-hq-1 10.20; fr-81ter 10.21; fr-82ter 20.20
+exploit
+can German overrun ge-5res 10.20 > 10.21 = no
+can German overrun ge-2cav 10.20 > 10.21 = no
+can German step ge-5res 10.20 > 10.19 = no | no | yes | yes
+can German step ge-2cav 10.20 > 10.19 = no | no | yes | yes
+can German step ge-hq-1 10.20 > 10.19 = 1.1b
+march ge-6res 11.20 11.21
+can German overrun ge-6res 11.21 > 10.21 = no | yes | no | yes
+
+# The armored car has no zone, so that one can begin beside it. Of two points one pays for the
+# hex, and one for an overrun that costs one; no option gives an overrun to those who cannot
+# pay for it.
+cross overruns=exploiters minimum=allowed,barred,any overrun-cost=0,1,2,3 alike
+at -; ge-10ldw 10.20; be-armcar 10.21; be-1 20.25
+exploit
+can German overrun ge-10ldw 10.20 > 10.21 = no
+
+cross overruns=all minimum=allowed,barred,any overrun-cost=0,1,2,3
+at -; ge-10ldw 10.20; be-armcar 10.21; be-1 20.25
+exploit
+can German overrun ge-10ldw 10.20 > 10.21 = yes | yes | no | no | yes | yes | no | no | yes | yes | no | no
+
+# Cavalry goes on beyond a hex that has been vacated by a retreat of two (18 to 6: D3r2). How
+# far an advance goes comes first: with one hex zones do not matter.
+- | advance=hex | advance-zone=free | advance=hex advance-zone=free
+at -; ge-13-vii 10.21; ge-14-vii 10.21; ge-2cav 10.21; ge-4cav 10.21; fr-81ter 10.22; fr-82ter 10.22; fr-84ter 10.22
+attack 10.22 ge-13-vii ge-14-vii ge-2cav ge-4cav; roll 10; loseAll
+Allied retreat 10.22 > 10.23; Allied retreat 10.23 > 10.24; lose
+German advance ge-2cav 10.21 > 10.22
+can German advance ge-2cav 10.22 > 9.22 = yes | no | yes | no
+at -; ge-13-vii 10.21; ge-14-vii 10.21; ge-2cav 10.21; ge-4cav 10.21; fr-81ter 10.22; fr-82ter 10.22; fr-84ter 10.22; fr-89ter 11.23
+attack 10.22 ge-13-vii ge-14-vii ge-2cav ge-4cav; roll 10; loseAll
+Allied retreat 10.22 > 10.23; Allied retreat 10.23 > 10.24; lose
+German advance ge-2cav 10.21 > 10.22
+can German advance ge-2cav 10.22 > 9.22 = no | no | yes | no
+
+# Cavalry that has advanced into a zone, that of 11.23, stays there in the exploitation phase,
+# unless it could go on out of it, or may begin the phase in one.
+- | advance-zone=free | exploit-zone=allowed | advance-zone=free exploit-zone=allowed
+at -; ge-13-vii 10.21; ge-14-vii 10.21; ge-2cav 10.21; ge-4cav 10.21; fr-81ter 10.22; fr-82ter 10.22; fr-84ter 10.22; fr-89ter 11.23
+attack 10.22 ge-13-vii ge-14-vii ge-2cav ge-4cav; roll 10; loseAll
+Allied retreat 10.22 > 10.23; Allied retreat 10.23 > 10.24; lose
+German advance ge-2cav 10.21 > 10.22
+@24 German advance ge-2cav 10.22 > 9.22
+exploit
+@13 can German step ge-2cav 10.22 > 9.22 = no | no | yes | no
+@24 can German step ge-2cav 9.22 > 9.21 = yes
+
+# Infantry with three points in mountains; and a unit of four beside a zone, where it has
+# others to go to.
+- | minimum=barred | minimum=any
+at scenario=5.6; ge-5res 55.08; fr-1-i 46.08
+exploit
+can German step ge-5res 55.08 > 55.07 = yes | no | yes
+at scenario=5.6; ge-4ers 55.05; fr-2colbde 53.05
+can German step ge-4ers 55.05 > 54.05 = no | no | yes
+
+# A static division has two points in the exploitation phase, and all hexes around it are zones
+# of six enemies, each of whom stands two hexes away.
+cross minimum=allowed,barred,any zone-cost=0,1,2,3
+at -; ge-4ers 10.22; fr-81ter 10.24; fr-82ter 10.20; fr-84ter 12.23; fr-87ter 12.21; fr-88ter 8.23; fr-89ter 8.21
+exploit
+can German step ge-4ers 10.22 > 10.23 = yes | yes | yes | yes | yes | yes | no | no | yes | yes | yes | yes
+
+# From zone to zone with half of six points.
+cross exploit-zone=barred,allowed zone-cost=0,1,2,3
+at -; ge-13-vii 10.21; fr-1-i 10.22
+exploit
+can German step ge-13-vii 10.21 > 9.22 = no | no | no | no | yes | yes | yes | no
+can German step ge-13-vii 10.21 > 10.20 = no | no | no | no | yes | yes | yes | yes
+
+# Cavalry that has come to an enemy leaves it again in the exploitation phase.
+- | exploit-zone=allowed
+at scenario=5.6 turn=7; ge-2cav 62.25; fr-1-i 62.27; ge-60ldw 41.12
+march ge-2cav 62.25 62.26
+exploit
+can German step ge-2cav 62.26 > 62.25 = no | yes
+
+# Rule 3.5: Germans, and they alone, march through the Netherlands with the option.
+- | dutch=on
+at -; ge-13-vii 35.32
+can German step ge-13-vii 35.32 > 35.33 = no | yes
+at side=Allied; fr-1-i 35.32
+can Allied step fr-1-i 35.32 > 35.33 = no
+
+# They retreat there (24 to 12: A1, D3r1), and their divisions take its railways, on which
+# their trains run.
+- | dutch=on
+at side=Allied; ge-4ers 38.33; ge-8ers 38.33; fr-1-i 38.32; fr-2-i 38.32; fr-3-ii 38.32; fr-4-ii 38.32; ge-hq-1 30.20
+attack 38.33 fr-1-i fr-2-i fr-3-ii fr-4-ii; roll 9; loseAll
+kind = retreat
+can German retreat 38.33 > 37.34 = 1.10 | yes
+can German retreat 38.33 > 38.34 = yes
+at -; ge-train-1 38.33; ge-13-vii 38.33; fr-1-i 8.20
+can German step ge-train-1 38.33 > 37.33 = 1.10 | 1.2d
+can German step ge-13-vii 38.33 > 37.33 = 1.10 | yes
+@2 march ge-13-vii 38.33 37.33 36.33
+@2 German stop
+@2 march ge-train-1 38.33 37.33 36.33
+@2 hex ge-train-1 = 36.33
+
+# Of a stack of two; a passenger; and a trench that is begun below another unit.
+- | fog=open
+at -; ge-13-vii 10.21; fr-1-i 10.22; fr-2-i 10.22
+hidden 10.22 ge-13-vii = 1 | 0
+at scenario=5.6 turn=7; ge-train-1 38.33; ge-13-vii 38.33 on ge-train-1; fr-1-i 8.20
+sees Allied ge-13-vii = no | yes
+at scenario=5.6 turn=14; ge-13-vii 62.27; ge-2cav 62.27; fr-1-i 8.20; ge-14res 20.16; ge-hq-1 20.16
+dig
+tell Allied German dig ge-13-vii = German dig 62.27 | German dig ge-13-vii
+
+# Two divisions go aboard.
+- | loading=unit
+at -; ge-13-vii 38.33; ge-14-vii 38.33; ge-train-1 38.33; fr-1-i 8.20
+German load ge-13-vii ge-train-1; German load ge-14-vii ge-train-1
+spent ge-train-1 = 10 | 20
+
+# Two brigades by taxi: two points for both, or for each; the same when they alight.
+- | loading=unit
+at scenario=5.6 side=Allied; fr-taxi 8.18; fr-chas 8.18; fr-spahi 8.18; ge-60ldw 41.12
+Allied load fr-chas fr-taxi; Allied load fr-spahi fr-taxi
+spent fr-taxi = 2 | 4
+Allied step fr-taxi 8.18 > 8.19
+spent fr-taxi = 3 | 5
+Allied unload fr-chas; Allied unload fr-spahi
+spent fr-taxi = 5 | 9
+
+# One here and one in the next hex are paid for by themselves in both; 10, 1, 10, 1 and 10 are
+# 32, and of 40 points 8 are left: both alight for one payment, or one of them.
+- | loading=unit
+at scenario=5.6 turn=7 side=Allied; fr-train-1 22.15; fr-1-i 22.15; fr-2-i 22.14; ge-60ldw 41.12
+Allied load fr-1-i fr-train-1; Allied step fr-train-1 22.15 > 22.14; Allied load fr-2-i fr-train-1; Allied step fr-train-1 22.14 > 21.14; Allied unload fr-1-i
+spent fr-train-1 = 32
+can Allied unload fr-2-i = yes | no
+
+# Rule 1.2e: those who arrive with a train board it for nothing by either value, and the train
+# has all of its points; to alight costs once, or twice.
+- | loading=unit
+at scenario=5.6 turn=4 points=1914; fr-hq-4 14.05; ge-13-vii 62.30; ge-60ldw 41.12
+await Allied arrive
+Allied arrive fr-37alg 41.01; Allied arrive fr-38alg 41.01; Allied arrive fr-train-1 41.01; Allied load fr-37alg fr-train-1; Allied load fr-38alg fr-train-1
+await Allied move
+left fr-train-1 = 40
+Allied unload fr-37alg; Allied unload fr-38alg
+left fr-train-1 = 30 | 20
+Allied stop
+can Allied step fr-37alg 41.01 > 41.02 = 1.2c
+
+# Two divisions and an HQ retreat into an enemy zone, after a first loss of two steps.
+- | retreat-loss=unit | retreat-loss=none
+at scenario=5.6 turn=6; be-1 22.24; be-2 22.24; be-3 22.24; be-hq 22.24; ge-1gd 23.25; ge-2gd 23.25; ge-10ldw 22.25; ge-11ldw 21.25; ge-25ldw 21.24; fr-1-i 14.05
+attack 22.24 ge-1gd ge-2gd; roll 9; lose
+steps be-2 be-3 = 4
+Allied retreat 22.24 > 22.23
+loseAll
+steps be-2 be-3 = 3 | 2 | 4
+
+# Three steps retreat from 10.22 to 11.23 (18 to 6: D3r2), beside the enemy in 12.23: alone, or
+# to a unit that fights, or to an HQ.
+cross retreat-loss=group,unit,none negation=friends,never,fighters
+at -; ge-13-vii 10.21; ge-14-vii 10.21; ge-19-x 10.21; ge-2cav 12.23; fr-81ter 10.22; fr-82ter 10.22; fr-84ter 10.22
+attack 10.22 ge-13-vii ge-14-vii ge-19-x; roll 10; Allied lose fr-81ter; Allied lose fr-81ter; Allied lose fr-82ter
+kind = retreat
+steps fr-81ter fr-82ter fr-84ter = 3
+Allied retreat 10.22 > 11.23; loseAll
+steps fr-81ter fr-82ter fr-84ter = 2 | 2 | 2 | 1 | 1 | 1 | 3 | 3 | 3
+at -; ge-13-vii 10.21; ge-14-vii 10.21; ge-19-x 10.21; ge-2cav 12.23; fr-81ter 10.22; fr-82ter 10.22; fr-84ter 10.22; fr-89ter 11.23
+attack 10.22 ge-13-vii ge-14-vii ge-19-x; roll 10; Allied lose fr-81ter; Allied lose fr-81ter; Allied lose fr-82ter
+kind = retreat
+steps fr-81ter fr-82ter fr-84ter = 3
+Allied retreat 10.22 > 11.23; loseAll
+steps fr-81ter fr-82ter fr-84ter = 3 | 2 | 3 | 3 | 1 | 3 | 3 | 3 | 3
+at -; ge-13-vii 10.21; ge-14-vii 10.21; ge-19-x 10.21; ge-2cav 12.23; fr-81ter 10.22; fr-82ter 10.22; fr-84ter 10.22; fr-hq-10 11.23
+attack 10.22 ge-13-vii ge-14-vii ge-19-x; roll 10; Allied lose fr-81ter; Allied lose fr-81ter; Allied lose fr-82ter
+kind = retreat
+steps fr-81ter fr-82ter fr-84ter = 3
+Allied retreat 10.22 > 11.23; loseAll
+steps fr-81ter fr-82ter fr-84ter = 3 | 2 | 2 | 3 | 1 | 1 | 3 | 3 | 3
+
+# Units without a way to retreat are eliminated, also where zones cost nothing.
+- | retreat-loss=unit | retreat-loss=none alike
+at -; ge-13-vii 10.21; ge-14-vii 10.21; ge-19-x 10.21; fr-81ter 10.22; fr-82ter 10.22; fr-84ter 10.22; ge-10ldw 10.23; ge-11ldw 9.22; ge-25ldw 9.23; ge-27ldw 11.22; ge-29ldw 11.23
+attack 10.22 ge-13-vii ge-14-vii ge-19-x; roll 7; loseAll; settle
+steps fr-81ter fr-82ter fr-84ter = 0
+
+# A hex where reinforcements arrive, in an enemy zone: no friend in it makes it free, for what
+# friends negate zones for are traces and retreats. Those who are kept out come a turn later.
+- | entry=barred | negation=never | entry=barred negation=never | negation=fighters | entry=barred negation=fighters
+at scenario=5.6 turn=7 points=46.10,38.14,14.05,30.19; fr-1-i 46.10; fr-2-i 14.05; ge-13-vii 46.12; ge-14-vii 14.06
+await Allied arrive
+can Allied arrive fr-45alg 14.05 = yes | no | yes | no | yes | no
+can Allied arrive fr-train-3 14.05 = no
+await Allied move
+hex fr-45alg = 14.05 | none | 14.05 | none | 14.05 | none
+@246 due fr-45alg = 8
+
+# The same without a friend.
+- | entry=barred
+at scenario=5.6 turn=7 points=46.10,38.14,14.05,30.19; fr-1-i 46.10; ge-13-vii 46.12; ge-14-vii 14.06
+await Allied arrive
+can Allied arrive fr-45alg 14.05 = yes | no
+
+# Those who come to a port come to another; those who come to the HQ of the BEF wait for it.
+- | entry=barred
+at scenario=5.6 turn=3 points=1914; ge-13-vii 4.26; fr-1-i 14.05; ge-1gd 44.33
+await Allied arrive
+can Allied arrive br-1-i 4.27 = yes | no
+can Allied arrive br-1-i 9.30 = yes
+at scenario=5.3 turn=6; br-hq 12.20; br-1-i 12.20; ge-2cav 12.21; ge-hq-1 24.30; fr-1-i 14.05
+await Allied move
+hex br-19bde = 12.20 | none
+@2 due br-19bde = 7
+
+# An HQ, a siege gun and a train; the Belgian armored car fights.
+- | reserve=combat
+at scenario=5.6 turn=6 side=Allied; ge-hq-2 44.33; ge-skoda 44.33; ge-13-vii 44.33; ge-train-1 44.33; fr-1-i 8.20; be-hq 24.34; be-armcar 24.34; be-1 24.34; ge-60ldw 41.12
+await German reserve
+can German reserve ge-skoda = yes | 1.1d
+can German reserve ge-hq-2 = yes | no
+can German reserve ge-13-vii = yes
+can German reserve ge-train-1 = 1.1d
+await Allied reserve
+can Allied reserve be-armcar = yes
+can Allied reserve be-hq = yes | no
+
+# Four hexes from the HQ, over two in a zone: a unit there goes into reserve if friends negate
+# it. The HQ is in its own radius always, and goes where reserve is for any.
+- | reserve=combat | negation=never | reserve=combat negation=never | negation=fighters | reserve=combat negation=fighters
+at scenario=5.6 turn=6; fr-2-i 8.20; fr-3-ii 8.21; fr-hq-4 8.18; fr-4-ii 8.18; fr-1-i 8.22; ge-10ldw 9.21
+await Allied reserve
+can Allied reserve fr-1-i = yes | yes | no | no | yes | yes
+can Allied reserve fr-hq-4 = yes | no | yes | no | yes | no
+can Allied reserve fr-4-ii = yes
+at scenario=5.6 turn=6; br-hq 8.20; be-hq 8.21; fr-hq-4 8.18; fr-4-ii 8.18; fr-1-i 8.22; ge-10ldw 9.21
+await Allied reserve
+can Allied reserve fr-1-i = yes | yes | no | no | no | no
+can Allied reserve fr-hq-4 = yes | no | yes | no | yes | no
+can Allied reserve fr-4-ii = yes
+
+# Rule 2.3: Mulhouse, taken on turn 9.
+- | plan-xvii=lost
+at scenario=5.6 turn=9 side=Allied; fr-9-v 58.02; ge-hq-1 20.22; fr-hq-1 10.20
+gains fr-9-v 58.02 58.03 = 2 | 0
+
+# What the French have held by turn 8 counts by both values, and once, though it is lost and
+# taken again after that turn.
+- | plan-xvii=lost alike
+at scenario=5.3 turn=8 side=Allied control=38.33,44.15,43.18,24.30,15.26,4.27,34.30,23.24; fr-1-i 42.18; ge-hq-1 20.22
+march fr-1-i 42.18 43.18 42.17 43.18
+allied = 46
+
+- | plan-xvii=lost
+at scenario=5.3 turn=9 side=Allied control=38.33,44.15,43.18,24.30,15.26,4.27,34.30,23.24; fr-1-i 42.18; ge-hq-1 20.22
+march fr-1-i 42.18 43.18 42.17 43.18
+allied = 46 | 41
+
+# 5.5: Lille is Allied and Calais German; the option speaks of both places alone.
+- | captures=lille
+at scenario=5.5 turn=25 side=Allied; ge-1bav 4.27; fr-1-i 15.26; ge-hq-1 20.30; fr-hq-1 5.20
+winner = none | Allied
+at scenario=5.5 turn=25 side=Allied control=15.26,4.27; ge-1bav 4.27; fr-1-i 5.20; ge-hq-1 20.30; fr-hq-1 5.20
+winner = German
+at scenario=5.5 turn=25 side=Allied; ge-1bav 20.29; fr-1-i 15.26; ge-hq-1 20.30; fr-hq-1 5.20
+winner = Allied
+
+# What the British change of the die when they attack, and when they defend.
+- | bef=both | bef=attack | bef=defense
+at side=Allied; br-1-i 10.21; ge-13-vii 10.22
+modifier 10.22 br-1-i = 0, 0 to 0 | 1, 0 to 0 | 1, 0 to 0 | 0, 0 to 0
+at -; ge-13-vii 10.21; br-1-i 10.22
+modifier 10.22 ge-13-vii = 0, 0 to 0 | 0, -1 to -1 | 0, 0 to 0 | 0, -1 to -1
+
+# British units that are overrun: 8 to 8 and a roll of 5 costs the attackers two steps, a point
+# less three.
+zone-cost=0 overrun-cost=0 | zone-cost=0 overrun-cost=0 bef=both | zone-cost=0 overrun-cost=0 bef=attack | zone-cost=0 overrun-cost=0 bef=defense
+at -; ge-6res 10.19; ge-5res 10.19; br-1-i 10.21; ge-hq-1 12.18
+German form ge-5res; German form ge-6res
+march ge-5res 10.19 10.20
+German overrun ge-5res 10.20 > 10.21; roll 5; lose
+steps ge-5res ge-6res = 2 | 1 | 2 | 1
+
+# Rule 2.2c gives a point to the die of the Belgian armored car's attack; where it attacks with
+# the British from turn 15 on, both count.
+- | bef=both | bef=attack | bef=defense
+at turn=16 side=Allied; br-1-i 10.21; be-armcar 10.21; ge-13-vii 10.22
+modifier 10.22 br-1-i be-armcar = 1, 0 to 0 | 2, 0 to 0 | 2, 0 to 0 | 1, 0 to 0
+
+# Two of which one lies hidden: with open stacks the amendment is known.
+bef=both | bef=both fog=open
+at turn=16; br-1-i 10.22; be-1 10.22; ge-13-vii 10.21
+modifier 10.22 ge-13-vii = 0, -1 to 0 | 0, -1 to -1
+
+# Rule 2.8: on turn 15 the option ends it for troops, cargo, overruns and those who have waited
+# on the other side; the Panic Line ends it before, by both values.
+- | doctrine-end=turn-15
+at scenario=5.6 turn=14 side=Allied; fr-1-i 31.18; ge-60ldw 41.12
+can Allied step fr-1-i 31.18 > 30.17 = no
+at scenario=5.6 turn=14 side=Allied; fr-train-1 31.19; fr-1-i 31.19 on fr-train-1; fr-2-i 14.05; ge-60ldw 41.12
+can Allied step fr-train-1 31.19 > 30.19 = no
+at scenario=5.6 turn=14 side=Allied; fr-1-i 31.16; ge-10ldw 30.17; ge-13-vii 44.33
+march fr-1-i 31.16 31.17
+can Allied overrun fr-1-i 31.17 > 30.17 = no
+at scenario=5.6 turn=15 side=Allied; fr-1-i 31.18; ge-60ldw 41.12
+can Allied step fr-1-i 31.18 > 30.17 = no | yes
+at scenario=5.6 turn=15 side=Allied; fr-train-1 31.19; fr-1-i 31.19 on fr-train-1; fr-2-i 14.05; ge-60ldw 41.12
+can Allied step fr-train-1 31.19 > 30.19 = no | yes
+at scenario=5.6 turn=15 side=Allied; fr-1-i 31.16; ge-10ldw 30.17; ge-13-vii 44.33
+march fr-1-i 31.16 31.17
+can Allied overrun fr-1-i 31.17 > 30.17 = no | yes
+at scenario=5.6 turn=14 side=Allied; fr-1-i 31.18; ge-60ldw 41.12
+await German move
+await Allied move
+can Allied step fr-1-i 31.18 > 30.17 = no | yes
+at scenario=5.6 turn=7; ge-13-vii 12.10; fr-1-i 31.14; fr-2-i 14.04
+march ge-13-vii 12.10 12.09 12.10
+German stop
+await Allied move
+can Allied step fr-1-i 31.14 > 30.13 = yes
+
+# Rule 5.1: a division each where it counts, and none.
+- | ratio=1
+at scenario=5.1 turn=8 side=Allied; ge-13-vii 20.14; br-1-i 15.20
+end = Allied 1:1 | German 1:1
+at scenario=5.1 turn=8 side=Allied; ge-13-vii 20.16; br-1-i 15.10
+end = Allied 0:0
+`

@@ -652,3 +652,62 @@ func TestRule5_5_LilleOfAPosition(t *testing.T) {
 		}
 	})
 }
+
+// What cuts the railway to the Marne: an HQ on it, or a division that has marched over
+// it.
+func TestOption_Marne(t *testing.T) {
+	cut := marneCut(t)
+	last := cut[len(cut)-1]
+	open := func(sc *dop.Scenario, hq string, march bool) bool {
+		units := []string{"ge-hq-1 24.30", "fr-hq-1 " + hq, "fr-39-xx " + last}
+		for i, h := range cut[:len(cut)-1] {
+			units = append(units, marneTroops[i]+" "+h)
+		}
+		p := layOut(t, sc, dop.Position{Turn: 20, Active: august1914.Allied}, units...).State.Position()
+		for i := range p.Units {
+			if p.Units[i].ID == "fr-39-xx" {
+				p.Units[i].Hex, p.Units[i].Box = "", "gone"
+			}
+		}
+		p.Progress = nil
+		if p.Railways = nil; march {
+			p.Railways = []string{}
+		} else {
+			p.Railways = append(p.Railways, "24.30", last)
+		}
+		s, err := p.State(sc)
+		require.NoError(t, err)
+		st, err := s.Standing(august1914.Umpire)
+		require.NoError(t, err)
+		return st.Most.Winner == august1914.German
+	}
+	for _, value := range []string{"units", "fighters", "marches"} {
+		sc := layScenario(t, "5.4", "marne="+value)
+		require.Equal(t, value != "marches", open(sc, "10.20", true), value)
+		if value != "marches" {
+			require.Equal(t, value == "fighters", open(sc, last, false), value)
+		}
+	}
+}
+
+// A train on the last railway to the Marne, and who sits in it: units both, but the one
+// does not fight at all and the other has no strength while it is carried (1.2c).
+func TestOption_Marne_Trains(t *testing.T) {
+	cut := marneCut(t)
+	last := cut[len(cut)-1]
+	for marne, winner := range map[string]august1914.Side{"units": august1914.Allied, "fighters": august1914.German} {
+		for _, cargo := range []bool{false, true} {
+			units := []string{"ge-hq-1 24.30", "fr-hq-1 10.20", "fr-train-1 " + last}
+			for i, h := range cut[:len(cut)-1] {
+				units = append(units, marneTroops[i]+" "+h)
+			}
+			if cargo {
+				units = append(units, "fr-39-xx "+last+" on fr-train-1")
+			}
+			g := layOut(t, layScenario(t, "5.4", "marne="+marne), dop.Position{Turn: 20, Active: august1914.Allied}, units...)
+			st, err := g.State.Standing(august1914.Umpire)
+			require.NoError(t, err)
+			require.Equal(t, winner, st.Most.Winner, "%s, cargo %v", marne, cargo)
+		}
+	}
+}
