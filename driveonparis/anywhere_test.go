@@ -1,10 +1,12 @@
 package driveonparis
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
 	"github.com/august1914/august1914/internal/gametest"
 )
@@ -46,5 +48,48 @@ func BenchmarkAnywhere(b *testing.B) {
 	pick := gametest.Seeded(1)
 	for b.Loop() {
 		Anywhere(pick)
+	}
+}
+
+// moveOne moves a unit of a position to a hex in which it could be and no enemy is,
+// and changes nothing else.
+func moveOne(s State, pick func(n int) int) (edited State, err error, ok bool) {
+	p := s.Position()
+	i := pick(len(p.Units))
+	u := s.scenario.unitByID[p.Units[i].ID]
+	if s.at[u] == off || s.piece(u).kind == Fortress {
+		return s, nil, false
+	}
+	l := layout{sc: s.scenario, owner: map[hex]side{}, stack: map[hex][]*piece{}}
+	for other := range s.onMap().All() {
+		l.owner[s.at[other]] = s.piece(other).side()
+	}
+	l.findHexes()
+	h := l.hexes[pick(len(l.hexes))]
+	if !l.fits(s.piece(u), h, true) {
+		return s, nil, false
+	}
+	p.Units[i].Hex = s.chart().number(h)
+	edited, err = p.State(s.scenario)
+	who, german := s.piece(u), s.piece(u).side() == germans
+	switch {
+	case err != nil:
+	case edited.at[u] != h || s.fights(u) && edited.control.Has(h) != german ||
+		who.kind.foot() && who.size == Division && s.chart().rails.Has(h) && edited.railways.Has(h) != german:
+		err = fmt.Errorf("%s does not hold %s", who.id, s.chart().number(h))
+	default:
+		err = edited.invariant()
+	}
+	return edited, err, true
+}
+
+func TestEditedPositionsNeedNoTrick(t *testing.T) {
+	again := func(s State) (State, error) { return s.Position().State(s.scenario) }
+	for name, draw := range map[string]august1914.Draw[Move]{
+		"in stages": august1914.InStages[Move], "battles": august1914.Preferring(briskly),
+	} {
+		t.Run(name, func(t *testing.T) {
+			gametest.Edited[State, Move, View](t, moveOne, again, draw, 3, New(scenario(t, "5.1")), New(scenario(t, "5.2")), New(scenario(t, "5.5")))
+		})
 	}
 }

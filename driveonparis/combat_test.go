@@ -1,12 +1,7 @@
 package driveonparis_test
 
 import (
-	"fmt"
-	"maps"
-	"regexp"
 	"slices"
-	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -15,471 +10,339 @@ import (
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
-// The combat results table as printed: a row is a roll, a column the odds from
-// 1:4 to 6:1; B is a breakthrough, F a fortress reduced.
-const printedTable = `
-2:  A5 -      | A4 -     | A4 -      | A4 -     | A3 -     | A3 D1     | A2 D1     | A2 D1     | A2 D2
-3:  A4 -      | A4 -     | A3 -      | A3 -     | A3 -     | A2 D1     | A2 D1     | A2 D2     | A1B D2r1
-4:  A4 -      | A3 -     | A3 -      | A3 -     | A2 -     | A2 D1     | A1 D2     | A1B D2r1  | A1B D2r2
-5:  A3 -      | A3 -     | A3 -      | A2 -     | A2 D1    | A1 D2     | A1 D2r1   | A1B D2r1  | A1B D3r2F
-6:  A3 -      | A3 -     | A2 -      | A2 D1    | A1 D1    | A1 D2r1   | A1B D2r1  | A1B D3r2F | A1B D3r2F
-7:  A3 -      | A3 -     | A2 D1     | A2 D1    | A1 D1r1  | A1B D2r1  | A1B D3r2F | A1B D3r2F | AB D3r2F
-8:  A3 -      | A2 -     | A2 D1     | A1 D1r1  | A1B D2r1 | A1B D2r1  | A1B D3r2F | AB D3r2F  | AB D4r2F
-9:  A2 -      | A2 D1    | A2 D1r1   | A1B D2r1 | A1B D3r1 | AB D3r2F  | AB D3r2F  | AB D3r2F  | AB D4r2F
-10: A2 D1     | A2 D1r1  | A1B D2r1  | A1B D2r1 | AB D3r2F | AB D3r2F  | AB D3r2F  | AB D4r2F  | AB D5r2F
-11: A2 D1r1   | A1B D2r1 | A1B D2r1F | AB D3r2F | AB D3r2F | AB D4r2F  | AB D4r2F  | AB D5r3F  | AB D5r3F
-12: A1B D2r1F | A1B D2r1F| AB D3r2F  | AB D4r2F | AB D4r2F | AB D4r2F  | AB D5r3F  | AB D5r3F  | AB D6r4F
-`
-
-var printedOdds = []string{"1:4", "1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1"}
-
-type printedResult struct {
-	roll                        int
-	odds                        string
-	attacker, defender, retreat int
-	breakthrough, fortress      bool
-}
-
-func printedResults(t *testing.T) []printedResult {
-	t.Helper()
-	cell := regexp.MustCompile(`^A(\d?)(B?) (?:-|D(\d)(?:r(\d))?(F?))$`)
-	var results []printedResult
-	for _, line := range strings.Split(strings.TrimSpace(printedTable), "\n") {
-		row, cells, _ := strings.Cut(line, ":")
-		roll, err := strconv.Atoi(row)
-		require.NoError(t, err)
-		for i, text := range strings.Split(cells, "|") {
-			m := cell.FindStringSubmatch(strings.TrimSpace(text))
-			require.NotNil(t, m, text)
-			n := func(i int) int { v, _ := strconv.Atoi(m[i]); return v }
-			results = append(results, printedResult{roll, printedOdds[i], n(1), n(3), n(4), m[2] != "", m[5] != ""})
+func TestRule1_7_BreakthroughCombat(t *testing.T) {
+	// 14:8 is 2:1: an 8 is A 1, a breakthrough and D 2r1, a 7 A 1 and D 1r1.
+	battle := func(t *testing.T, roll int) *layout {
+		t.Helper()
+		l := layGerman(t, 9, "ge-1gd 62.27", "ge-2gd 62.27", "fr-1-i 62.28", "fr-2-i 61.29",
+			"ge-13-vii 60.29", "ge-14-vii 60.29", "fr-hq-4 62.32", layFar)
+		l.Play("German done")
+		l.fight("62.28", roll, "ge-1gd", "ge-2gd")
+		for i := 0; i < 20 && l.Kind() != "advance" && l.Kind() != "declare"; i++ {
+			l.Play(l.idle())
+		}
+		return l
+	}
+	advance := func(l *layout) {
+		l.T.Helper()
+		require.Equal(l.T, "advance", l.Kind())
+		l.Play("German advance ge-1gd 62.27 > 62.28", "German advance ge-2gd 62.27 > 62.28")
+		if l.Kind() == "advance" {
+			l.Play("German done")
 		}
 	}
-	require.Len(t, results, 11*9)
-	return results
+	t.Run("a second attack after the regular ones", func(t *testing.T) {
+		l := battle(t, 8)
+		advance(l)
+		require.Equal(t, "combat phase", l.State.Decision(dop.GermanSeat.Viewer()).Phase)
+		l.Play("German done")
+		require.Equal(t, "breakthrough combat", l.State.Decision(dop.GermanSeat.Viewer()).Phase)
+		l.Play("German attack 61.29")
+		require.True(t, l.Can("German join ge-1gd"))
+		require.True(t, l.Can("German join ge-2gd"))
+	})
+	t.Run("not in the regular combats", func(t *testing.T) {
+		l := battle(t, 8)
+		advance(l)
+		l.Play("German attack 61.29")
+		require.False(t, l.Can("German join ge-1gd"))
+		require.True(t, l.Can("German join ge-13-vii"))
+	})
+	t.Run("none without the mark", func(t *testing.T) {
+		l := battle(t, 8)
+		advance(l)
+		l.Play("German done", "German attack 61.29")
+		l.Refuse("1.7", "German join ge-13-vii")
+	})
+	t.Run("once, whatever comes of it", func(t *testing.T) {
+		// 14 less a step against 8: again a breakthrough on the table.
+		l := battle(t, 8)
+		advance(l)
+		l.Play("German done")
+		l.fight("61.29", 10, "ge-1gd", "ge-2gd")
+		l.settleUntil("move")
+		require.Equal(t, "exploitation phase", l.State.Decision(dop.GermanSeat.Viewer()).Phase)
+	})
+	t.Run("not without the result", func(t *testing.T) {
+		l := battle(t, 7)
+		advance(l)
+		l.Play("German done")
+		require.NotEqual(t, "breakthrough combat", l.State.Decision(dop.GermanSeat.Viewer()).Phase)
+	})
+	t.Run("nobody has to", func(t *testing.T) {
+		l := battle(t, 8)
+		advance(l)
+		l.Play("German done", "German done")
+		require.Equal(t, "exploitation phase", l.State.Decision(dop.GermanSeat.Viewer()).Phase)
+	})
 }
 
-// settle plays the rest of a combat without choices that matter: the first
-// unit loses, the defenders retreat north, nobody advances, lost units roll 3.
-func (g *layout) settle() {
-	g.T.Helper()
-	for range 40 {
-		moves := g.Moves("")
-		switch g.Kind() {
-		case "lose":
-			g.Play(moves[0])
-		case "retreat":
-			best, row := "", ""
-			for _, m := range moves {
-				_, to, ok := strings.Cut(m, " > ")
-				if _, r, _ := strings.Cut(to, "."); ok && strings.Contains(m, " retreat ") && (r > row || r == row && strings.HasPrefix(to, "10.")) {
-					best, row = m, r
-				}
-			}
-			require.NotEmpty(g.T, best, moves)
-			g.Play(best)
-		case "roll":
-			g.roll(3)
-		case "advance":
-			g.Play(g.side() + " done")
-		default:
-			return
-		}
-	}
-	require.Fail(g.T, "the combat does not end")
-}
-
-// judged wants the table's result of the last roll told.
-func (g *layout) judged(c printedResult) {
-	g.T.Helper()
-	told := g.event("combat")
-	require.Equal(g.T, [2]int{c.attacker, c.defender}, [2]int{told.N, told.M})
-	words := fmt.Sprintf("Steps demanded by the table for %s: %d of the attackers, %d of the defenders", told.At, c.attacker, c.defender)
-	require.Equal(g.T, words+c.besides()+".", told.String())
-}
-
-// taken wants what the units can take of it told apart.
-func (g *layout) taken(c printedResult) {
-	g.T.Helper()
-	told := g.event("demand")
-	require.Equal(g.T, [2]int{c.attacker, c.defender}, [2]int{told.N, told.M})
-	words := fmt.Sprintf("Steps to be lost over %s: %d by the attackers, %d by the defenders", told.At, c.attacker, c.defender)
-	require.Equal(g.T, words+c.besides()+".", told.String())
-}
-
-// besides says what a result demands besides steps.
-func (c *printedResult) besides() string {
-	var parts []string
-	if c.fortress {
-		parts = append(parts, "a step of the fortress")
-	}
-	if c.retreat > 0 {
-		parts = append(parts, "a retreat of "+[]string{"", "1 hex", "2 hexes", "3 hexes", "4 hexes"}[c.retreat])
-	}
-	if c.breakthrough {
-		parts = append(parts, "a breakthrough")
-	}
-	if parts == nil {
-		return ""
-	}
-	return ", with " + strings.Join(parts, " and ")
-}
-
-func TestRuleCRT_EveryCell(t *testing.T) {
-	// Attack and defense of the units: German divisions 6, 5 Res 4, 2 Ldw and 6 B.Ldw 2,
-	// 10 Ldw 1; French divisions 8, 52 Res 5, Territorials 2.
-	ters := "fr-81ter fr-82ter fr-84ter fr-87ter"
-	forces := map[string][2]string{
-		"1:4": {"ge-2ldw ge-10ldw ge-6bldw", "fr-1-i fr-2-i fr-81ter fr-82ter"},           // 5 to 20
-		"1:3": {"ge-2ldw ge-10ldw ge-6bldw", "fr-1-i fr-52res fr-81ter"},                  // 5 to 15
-		"1:2": {"ge-2ldw ge-6bldw", ters},                                                 // 4 to 8
-		"1:1": {"ge-3-ii ge-2ldw", ters},                                                  // 8 to 8
-		"2:1": {"ge-3-ii ge-4-ii ge-5res", ters},                                          // 16
-		"3:1": {"ge-3-ii ge-4-ii ge-5-iii ge-6-iii", ters},                                // 24
-		"4:1": {"ge-3-ii ge-4-ii ge-5-iii ge-6-iii ge-7-iv ge-2ldw", ters},                // 32
-		"5:1": {"ge-3-ii ge-4-ii ge-5-iii ge-6-iii ge-7-iv ge-8-iv ge-5res", ters},        // 40
-		"6:1": {"ge-3-ii ge-4-ii ge-5-iii ge-6-iii ge-7-iv ge-8-iv ge-9-v ge-10-v", ters}, // 48
-	}
-	steps := func(g *layout, ids []string) int {
-		n := 0
-		for _, id := range ids {
-			full := 2
-			if id == "ge-10ldw" {
-				full = 1
-			}
-			n += g.steps(full, id)
-		}
-		return n
-	}
-	for _, c := range printedResults(t) {
-		t.Run(fmt.Sprintf("%d at %s", c.roll, c.odds), func(t *testing.T) {
-			attackers, defenders := strings.Fields(forces[c.odds][0]), strings.Fields(forces[c.odds][1])
-			var units []string
-			for i, id := range attackers {
-				units = append(units, id+" "+[]string{"10.21", "9.22"}[i/4])
-			}
-			for _, id := range defenders {
-				units = append(units, id+" 10.22")
-			}
-			g := layGermans54(t, append(units, "fr-89ter 11.22")...)
-			a, d := steps(g, attackers), steps(g, defenders)
-			g.attack("10.22", attackers...)
-			g.roll(c.roll)
-			c.fortress = false // none is there
-			g.judged(c)
-			require.False(t, g.told("demand"), "the units can take all of it")
-			g.settle()
-			require.Equal(t, c.attacker, a-steps(g, attackers), "steps of the attacker")
-			require.Equal(t, c.defender, d-steps(g, defenders), "steps of the defender")
-			for _, id := range defenders {
-				if u := g.unit(id); u.Hex != "" {
-					require.Equal(t, fmt.Sprintf("10.%d", 22+c.retreat), u.Hex, id)
-				}
-			}
-			again := g.Kind() == "declare" && g.Can("German attack 11.22")
-			require.Equal(t, c.breakthrough, again, "a second attack")
-		})
-	}
-}
-
-func TestRuleCRT_FortressReduced(t *testing.T) {
-	// Thionville has 8 and no river on its western side.
-	six := "fr-1-i fr-2-i fr-3-ii fr-4-ii fr-5-iii fr-6-iii fr-7-iv fr-8-iv"
-	forces := map[string]string{
-		"1:4": "fr-2colbde",            // 2 to 8
-		"1:3": "fr-52res",              // 3 to 8, which is nearest to 1:3
-		"1:2": "fr-2colbde fr-5colbde", // 4
-		"1:1": "fr-1-i fr-2colbde",
-		"2:1": "fr-1-i fr-2-i fr-2colbde fr-5colbde",
-		"3:1": "fr-1-i fr-2-i fr-3-ii fr-4-ii",
-		"4:1": "fr-1-i fr-2-i fr-3-ii fr-4-ii fr-5-iii fr-2colbde",
-		"5:1": "fr-1-i fr-2-i fr-3-ii fr-4-ii fr-5-iii fr-6-iii fr-2colbde fr-5colbde",
-		"6:1": six,
-	}
-	for _, c := range printedResults(t) {
-		t.Run(fmt.Sprintf("%d at %s", c.roll, c.odds), func(t *testing.T) {
-			attackers := strings.Fields(forces[c.odds])
-			units := []string{"ge-fort-thionville 43.18"}
-			for i, id := range attackers {
-				units = append(units, id+" "+[]string{"42.17", "42.18"}[i/4])
-			}
-			g := layAllies54(t, units...)
-			g.attack("43.18", attackers...)
-			held := func() (n int) {
-				for _, id := range attackers {
-					n += g.steps(2-strings.Count(id, "colbde"), id) // the colonial brigades have one step
-				}
-				return n
-			}
-			all := held()
-			g.roll(c.roll)
-			want := 2
-			if c.fortress {
-				want = 1
-			}
-			// Nobody is there who loses other steps, or retreats.
-			lost := min(c.attacker, all)
-			g.judged(c)
-			taken := printedResult{attacker: lost, defender: 2 - want, breakthrough: c.breakthrough && lost < all}
-			whole := c
-			whole.roll, whole.odds = 0, ""
-			require.Equal(t, taken != whole, g.told("demand"))
-			if taken != whole {
-				g.taken(taken)
-			}
-			g.settle()
-			require.Equal(t, lost, all-held())
-			require.Equal(t, want, g.steps(2, "ge-fort-thionville"))
-			require.Equal(t, "43.18", g.unit("ge-fort-thionville").Hex, "no fortress retreats")
-		})
-	}
-}
-
-func TestRuleSIEGE_EveryCell(t *testing.T) {
-	for _, c := range []struct {
-		strength       int
-		fort, hex, gun string
-		rest           string
-		skoda, krupp   int
-	}{
-		{4, "fr-fort-calais", "4.27", "4.26", "", 3, 2},
-		{6, "be-fort-namur", "29.28", "30.28", "1", 3, 2},
-		{7, "be-fort-liege", "34.30", "35.31", "1", 4, 3},
-		{12, "be-fort-namur", "29.28", "30.28", "", 4, 3},
-		{14, "be-fort-liege", "34.30", "35.31", "", 4, 3},
-		{16, "fr-fort-maubeuge", "23.24", "24.24", "", 5, 4},
-		{18, "fr-fort-toul", "43.10", "43.09", "", 5, 4},
-		{20, "fr-fort-verdun", "38.14", "37.15", "", 6, 5},
-	} {
-		for _, gun := range []string{"ge-skoda", "ge-krupp"} {
-			for die := 1; die <= 6; die++ {
-				for _, helper := range []string{"ge-2ldw", "ge-em-11-14"} {
-					t.Run(fmt.Sprintf("%s with %s against %d rolls %d", gun, helper, c.strength, die), func(t *testing.T) {
-						g := layGermans54(t, gun+" "+c.gun, helper+" "+c.gun, c.fort+" "+c.hex+" "+c.rest)
-						full := map[int]int{16: 4, 18: 4, 20: 4}[c.strength]
-						if full == 0 {
-							full = 2
-						}
-						before := g.steps(full, c.fort)
-						g.until("fire")
-						g.Play("German fire " + gun + " " + c.hex)
-						g.roll(die)
-						needed := c.skoda
-						if gun == "ge-krupp" {
-							needed = c.krupp
-						}
-						if helper == "ge-em-11-14" {
-							needed-- // Rule 3.2b: one is added to the die
-						}
-						lost := 0
-						if die >= needed {
-							lost = 1
-						}
-						require.Equal(t, lost, before-g.steps(full, c.fort))
-					})
-				}
-			}
-		}
-	}
-}
-
-func TestRuleCRT_FortressAndUnits(t *testing.T) {
-	// 36 against Thionville's 8 and a Landwehr division's 2 is nearest to 4:1; 9 is AB D3r2F.
-	six := []string{"fr-1-i 42.17", "fr-2-i 42.17", "fr-3-ii 42.17", "fr-4-ii 42.17", "fr-5-iii 42.18", "fr-6-iii 42.18"}
-	attackers := []string{"fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii", "fr-5-iii", "fr-6-iii"}
-	t.Run("the fortress one step, the units the rest", func(t *testing.T) {
-		g := layAllies54(t, append(six, "ge-fort-thionville 43.18", "ge-2ldw 43.18", "ge-10ldw 43.18", "ge-11ldw 43.18")...)
-		g.attack("43.18", attackers...) // 36 to 12, 3:1
-		g.roll(9)
-		require.Equal(t, "3:1", g.event("roll").To)
+func TestRule1_7_OnlyWithMarkers(t *testing.T) {
+	battle := func(t *testing.T, roll int) *layout {
+		t.Helper()
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-1-i 11.22", "ge-20-x 11.21", "fr-2-i 20.20")
+		g.attack("11.22", "ge-20-x")
+		g.roll(7) // 6 to 8: A2
+		g.lose()
+		g.Play("German attack 10.22", "German join ge-13-vii", "German join ge-14-vii", "German join ge-19-x", "German done")
+		g.roll(roll)
 		g.settle()
-		require.Equal(t, 1, g.steps(2, "ge-fort-thionville"))
-		require.Equal(t, "43.18", g.unit("ge-fort-thionville").Hex)
-		require.LessOrEqual(t, g.steps(2, "ge-2ldw")+g.steps(1, "ge-10ldw", "ge-11ldw"), 1, "three of four steps and the retreat")
-		for _, id := range []string{"ge-2ldw", "ge-10ldw", "ge-11ldw"} {
-			require.NotEqual(t, "43.18", g.unit(id).Hex, "units retreat without it")
-		}
-		require.False(t, g.offers("Allied advance"))
-	})
-	t.Run("its last step opens the hex", func(t *testing.T) {
-		g := layAllies54(t, append(six, "ge-fort-thionville 43.18 1")...)
-		g.attack("43.18", attackers...) // 36 to 4
-		g.roll(9)
-		for g.Kind() == "roll" || g.Kind() == "lose" {
-			require.NotEqual(t, "1.4a", g.State.Decision(august1914.Umpire).Rule, "no fortress returns")
-			g.Play(g.Moves("")[0])
-		}
-		require.Empty(t, g.unit("ge-fort-thionville").Hex)
-		require.Equal(t, "advance", g.Kind())
-		g.Play("Allied advance fr-1-i 42.17 > 43.18")
-		require.Equal(t, "43.18", g.unit("fr-1-i").Hex)
-	})
-	t.Run("no reduction without the sign", func(t *testing.T) {
-		g := layAllies54(t, append(six, "ge-fort-thionville 43.18 1")...)
-		g.attack("43.18", attackers...) // 6:1
-		g.roll(4)                       // A1B D2r2
-		g.settle()
-		require.Equal(t, 1, g.steps(2, "ge-fort-thionville"))
-	})
-}
-
-func TestRuleSIEGE_LastStep(t *testing.T) {
-	g := layGermans54(t, "ge-krupp 30.28", "ge-skoda 30.28", "ge-2ldw 30.28", "be-fort-namur 29.28", "be-1 29.28")
-	g.until("fire")
-	require.False(t, g.Can("German fire ge-krupp 34.30"), "not adjacent")
-	g.Play("German fire ge-krupp 29.28")
-	g.roll(3) // 12 needs 3
-	require.Equal(t, 1, g.steps(2, "be-fort-namur"))
-	require.False(t, g.Can("German fire ge-krupp 29.28"), "each gun once")
-	g.Play("German fire ge-skoda 29.28")
-	g.roll(3) // 6 needs 3
-	require.Empty(t, g.unit("be-fort-namur").Hex)
-	require.Equal(t, 2, g.steps(2, "be-1"), "units are not touched")
-}
-
-func TestRuleCRT_RollsThatCanBe(t *testing.T) {
-	g := layGermans54(t, "ge-13-vii 10.21", "fr-fm 10.22")
-	g.attack("10.22", "ge-13-vii")
-	g.Refuse("CRT", "roll 1")
-	before := g.State
-	_, err := g.State.Play(dop.MustParseMove("roll 1"), nil)
-	require.Error(t, err)
-	require.Equal(t, before, g.State)
-	g.roll(12)
-	require.Equal(t, "roll", g.Kind())
-	g.Refuse("CRT", "roll 7") // one die
-	g.roll(6)
-}
-
-func TestRuleCRT_WaysToRoll(t *testing.T) {
-	g := layGermans54(t, "ge-13-vii 10.21", "fr-fm 10.22")
-	g.attack("10.22", "ge-13-vii")
-	ways := func() (list []int) {
-		for _, m := range g.State.LegalMoves(august1914.Dice, nil) {
-			list = append(list, int(g.State.Weight(m)))
+		g.until("move")
+		return g
+	}
+	phases := func(g *layout) (list []string) {
+		for _, e := range g.Events {
+			if e.Kind == "phase" {
+				list = append(list, e.To)
+			}
 		}
 		return list
 	}
-	require.Equal(t, []int{1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1}, ways(), "of two dice")
-	g.roll(12)
-	require.Equal(t, []int{1, 1, 1, 1, 1, 1}, ways(), "of one")
-	require.Zero(t, g.State.Weight(dop.MustParseMove("German done")))
+	require.NotContains(t, phases(battle(t, 2)), "breakthrough combat")
+	t.Run("a hex that was attacked before can be attacked again", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-1-i 11.22", "ge-17-ix 11.21", "ge-20-x 11.21", "fr-2-i 20.20")
+		g.attack("11.22", "ge-17-ix", "ge-20-x")
+		g.roll(4) // 12 to 8: A2
+		g.lose()
+		g.Play("German attack 10.22", "German join ge-13-vii", "German join ge-14-vii", "German join ge-19-x", "German done")
+		g.roll(12) // 18 to 2
+		g.lose()
+		g.until("declare") // nothing is left to attack in the regular combats
+		require.Equal(t, "breakthrough combat", g.State.Decision(august1914.Umpire).Phase)
+		g.Play("German attack 11.22", "German join ge-13-vii")
+		g.Refuse("SCS_ATTACK", "German join ge-20-x") // it has fought
+	})
 }
 
-// Whoever enumerates the rolls of a fight and reads its events gets the odds of
-// Forecast and of Battle: few defenders, a fortress, attackers that the roll destroys, an
-// overrun and a breakthrough combat change nothing about the table's result.
-func TestRuleCRT_EventsHaveTheOddsOfTheForecast(t *testing.T) {
-	attack := func(g *layout, hex string, units ...string) *layout {
+func TestRule1_7_WithoutATarget(t *testing.T) {
+	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-2-i 20.20")
+	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+	g.roll(12)
+	g.roll(1)
+	require.Equal(t, "advance", g.Kind())
+	g.Play("German done")
+	require.Equal(t, "exploitation phase", g.State.Decision(august1914.Umpire).Phase, "there is nobody to attack")
+}
+
+func TestRule1_7_OneAttackEach(t *testing.T) {
+	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-1-i 10.23", "fr-2-i 9.23", "ge-20-x 12.20")
+	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+	g.roll(12)
+	g.roll(1)
+	g.Play("German advance ge-13-vii 10.21 > 10.22", "German advance ge-14-vii 10.21 > 10.22", "German done")
+	require.Equal(t, "breakthrough combat", g.State.Decision(august1914.Umpire).Phase)
+	g.Play("German attack 10.23", "German join ge-13-vii", "German done")
+	g.roll(12) // 6 to 8 is 1:1: no loss
+	g.lose()
+	g.until("declare")
+	require.Equal(t, "10.22", g.unit("ge-13-vii").Hex)
+	g.Play("German attack 9.23")
+	g.Refuse("SCS_ATTACK", "German join ge-13-vii")
+	g.Play("German join ge-14-vii")
+}
+
+func TestRuleSCS_ATTACK_WhoCan(t *testing.T) {
+	t.Run("a hex that only enemies are next to", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.21", "fr-1-i 10.22", "fr-2-i 10.23")
 		g.until("declare")
-		g.Play("German attack " + hex)
-		for _, u := range units {
-			g.Play("German join " + u)
-		}
+		g.Refuse("SCS_ATTACK", "German attack 10.23")
+	})
+	t.Run("nobody aboard a train", func(t *testing.T) {
+		// The armored car has no zone: a train can be beside it.
+		g := layGermans54(t, "ge-train-1 44.18", "ge-13-vii 44.18 on ge-train-1", "ge-14-vii 44.18", "be-armcar 44.17", "fr-1-i 14.05")
+		g.until("declare")
+		g.Play("German attack 44.17")
+		g.Refuse("SCS_ATTACK", "German join ge-13-vii")
+		require.True(t, g.Can("German join ge-14-vii"))
+	})
+}
+
+func TestRuleSCS_ATTACK_InItsStages(t *testing.T) {
+	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22", "fr-fm 10.22", "fr-2-i 20.20")
+	g.until("declare")
+	g.Refuse("SEQ", "German join ge-13-vii") // nothing is attacked yet
+	g.Play("German attack 10.22")
+	g.Refuse("SCS_ATTACK", "German done") // nobody has joined
+	g.Play("German join ge-13-vii")
+	g.Refuse("SCS_ATTACK", "German join ge-13-vii")
+	g.Play("German join ge-14-vii", "German done")
+	g.roll(6) // 12 to 11: A2 D1
+	require.Equal(t, "lose", g.Kind())
+	require.ErrorContains(t, g.State.Apply(dop.MustParseMove("German lose ge-19-x")), "19/X")
+	g.Refuse("SCS_LOSS", "German lose ge-19-x")
+	g.Play("German lose ge-13-vii", "German lose ge-14-vii")
+	require.Equal(t, "10.22", g.unit("fr-fm").Hex, "the division is stronger")
+	require.Equal(t, 1, g.steps(2, "fr-1-i"))
+	require.NotEqual(t, "advance", g.Kind(), "the hex is held")
+}
+
+func TestRuleSCS_ATTACK_WhereEnemiesAre(t *testing.T) {
+	g := layGermans54(t, "ge-13-vii 10.21", "fr-1-i 10.22", "fr-2-i 11.22", "fr-hq-1 9.22", "ge-14-vii 14.20")
+	g.until("declare")
+	g.Refuse("SCS_ATTACK", "German attack 10.20")
+	g.Refuse("SCS_ATTACK", "German attack 9.22") // an HQ does not defend
+	g.Play("German attack 10.22", "German join ge-13-vii", "German done")
+	g.roll(7)
+	g.lose()
+	require.NotEqual(t, "declare", g.Kind(), "nobody is left who could attack 11.22")
+}
+
+func TestRuleSCS_ATTACK_OncePerPhase(t *testing.T) {
+	t.Run("a hex once", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22", "fr-2-i 11.22")
+		g.attack("10.22", "ge-13-vii")
+		g.roll(5) // 6 to 8: A2
+		g.settle()
+		require.Equal(t, "declare", g.Kind())
+		g.Refuse("SCS_ATTACK", "German attack 10.22")
+		g.Play("German attack 11.22")
+	})
+	t.Run("a unit once", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-15-viii 10.21", "fr-1-i 10.22", "fr-2-i 11.22")
+		g.attack("10.22", "ge-13-vii", "ge-15-viii")
+		g.roll(5) // 12 to 8, nearest to 2:1: A2 D1
+		g.settle()
+		g.Play("German attack 11.22")
+		require.False(t, g.Can("German join ge-13-vii"))
+		require.Error(t, g.State.Apply(dop.MustParseMove("German join ge-13-vii")))
+		g.Play("German join ge-14-vii")
+	})
+	t.Run("only beside the hex", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.20", "fr-1-i 10.22")
+		g.until("declare")
+		g.Refuse("SCS_ATTACK", "German attack 10.23")
+		g.Play("German attack 10.22")
+		require.False(t, g.Can("German join ge-14-vii"))
+		require.Error(t, g.State.Apply(dop.MustParseMove("German join ge-14-vii")))
+	})
+	t.Run("from several hexes", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 9.22", "fr-1-i 10.22")
+		g.attack("10.22", "ge-13-vii", "ge-14-vii")
+		g.roll(7)
+		require.Equal(t, 48, g.event("odds").N)
+	})
+	t.Run("units of a stack against several hexes", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22", "fr-2-i 11.22")
+		g.attack("10.22", "ge-13-vii")
+		g.roll(5)
+		g.settle()
+		g.attack("11.22", "ge-14-vii")
+		g.roll(5)
+		g.settle()
+		require.Equal(t, "", g.unit("ge-13-vii").Hex, "6 to 8 at 5 costs two steps")
+		require.Equal(t, "", g.unit("ge-14-vii").Hex)
+	})
+	t.Run("nobody must", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.21", "fr-1-i 10.22")
+		g.until("declare")
 		g.Play("German done")
+		require.NotEqual(t, "declare", g.Kind())
+	})
+	t.Run("all in the hex defend", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.21", "fr-1-i 10.22", "fr-81ter 10.22")
+		g.attack("10.22", "ge-13-vii")
+		g.roll(7)
+		require.Equal(t, 4*(8+2), g.event("odds").M)
+	})
+	t.Run("strength 0 takes part and loses", func(t *testing.T) {
+		g := layAllies54(t, "be-armcar 10.22", "be-1 10.22", "ge-13-vii 10.21")
+		g.attack("10.21", "be-1", "be-armcar") // 3 to 8, nearest to 1:3
+		g.roll(6)                              // 7 with the car's modifier: A3
+		require.Equal(t, 12, g.event("odds").N)
+		g.settle()
+		require.Empty(t, g.unit("be-1").Hex)
+		require.Empty(t, g.unit("be-armcar").Hex)
+	})
+}
+
+// In a combat phase that is under way an attack is reckoned by who can still make it,
+// on a hex that was not attacked.
+func TestRuleSCS_ATTACK_ReckonedByWhoCanStillAttack(t *testing.T) {
+	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22", "fr-2-i 10.20")
+	think := func(target, unit string) error {
+		_, err := g.State.Reckon(dop.GermanSeat.Viewer(), dop.Fight{Target: target, Attackers: []string{unit}})
+		return err
+	}
+	require.NoError(t, think("10.22", "ge-13-vii"))
+	require.NoError(t, think("10.20", "ge-13-vii"))
+	g.attack("10.22", "ge-13-vii")
+	g.roll(12)
+	for g.State.Decision(august1914.Umpire).Kind != "declare" {
+		legal := g.State.LegalMoves(g.State.ToAct().First(), nil)
+		require.NoError(t, g.State.Apply(legal[0]))
+	}
+	require.NoError(t, think("10.20", "ge-14-vii"))
+	for target, unit := range map[string]string{"10.20": "ge-13-vii", "10.22": "ge-14-vii"} {
+		var v *august1914.Violation
+		require.ErrorAs(t, think(target, unit), &v, "%s by %s", target, unit)
+		require.Equal(t, "SCS_ATTACK", v.Rule)
+	}
+	battle, err := g.State.Battle(dop.GermanSeat.Viewer(), "10.20")
+	require.NoError(t, err)
+	require.Equal(t, 1, slices.IndexFunc(battle.Rows, func(r august1914.BattleRow) bool { return r.Kind != august1914.RowAttacker }), "one attacks")
+}
+
+func TestRuleSCS_ATTACK_OnWhoHasRetreated(t *testing.T) {
+	// Three Territorial divisions are thrown back from 10.22 to 10.23, beside ge-1gd.
+	game := func(t *testing.T, units ...string) *layout {
+		t.Helper()
+		units = append([]string{"fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22"}, units...)
+		g := layRetreat(t, layScenario(t, "5.4"), 7, units...) // D2r1
+		g.Play("Allied retreat 10.22 > 10.23")
+		for g.Kind() != "declare" {
+			if g.Kind() == "roll" {
+				g.roll(3)
+				continue
+			}
+			g.Play(g.Moves("")[0])
+		}
 		return g
 	}
-	large := []string{"ge-3-ii", "ge-4-ii", "ge-5-iii", "ge-6-iii", "ge-7-iv", "ge-8-iv"}
-	var storm []string
-	for i, id := range large {
-		storm = append(storm, id+" "+[]string{"10.21", "9.22"}[i/4])
-	}
-	with := func(units ...string) *layout { return layGermans54(t, append(slices.Clone(storm), units...)...) }
-	for name, g := range map[string]*layout{
-		"two divisions":           attack(with("fr-1-i 10.22", "fr-2-i 10.22"), "10.22", large...),
-		"a step":                  attack(with("fr-81ter 10.22 1"), "10.22", large...),
-		"a train besides":         attack(with("fr-81ter 10.22", "fr-hq-4 10.22"), "10.22", large[:2]...),
-		"a brigade that attacks":  attack(layGermans54(t, "ge-10ldw 10.21", "fr-1-i 10.22", "fr-2-i 10.22"), "10.22", "ge-10ldw"),
-		"a fortress":              attack(layGermans54(t, "fr-fort-calais 4.27", "ge-1gd 4.26", "ge-2gd 4.26"), "4.27", "ge-1gd", "ge-2gd"),
-		"a fortress with a stack": attack(layGermans54(t, "fr-fort-calais 4.27", "fr-81ter 4.27", "ge-1gd 4.26", "ge-2gd 4.26"), "4.27", "ge-1gd", "ge-2gd"),
-		"an overrun": func() *layout {
-			g := layGermans54(t, "ge-2cav 10.19", "ge-5res 10.18", "fr-81ter 10.21 1")
-			g.march("ge-2cav", "10.19", "10.20")
-			g.Play("German overrun ge-2cav 10.20 > 10.21")
-			return g
-		}(),
-		"a breakthrough combat": func() *layout {
-			g := with("fr-81ter 10.22", "fr-82ter 10.23", "fr-84ter 10.23")
-			attack(g, "10.22", large...)
-			g.roll(12)
-			for g.Kind() != "declare" {
-				if g.Kind() == "advance" {
-					for _, u := range large[:2] {
-						g.Play("German advance " + u + " 10.21 > 10.22")
-					}
-					g.Play("German done")
-					continue
-				}
-				g.roll(3)
-			}
-			require.Equal(t, dop.Breakthrough, g.State.Phase())
-			return attack(g, "10.23", large[:2]...)
-		}(),
-	} {
-		t.Run(name, func(t *testing.T) {
-			require.Equal(t, "roll", g.Kind())
-			f, err := g.State.ForecastBattle(august1914.Umpire)
-			require.NoError(t, err)
-			require.True(t, f.Exact)
-			shown, err := g.State.Battle(august1914.Umpire, "")
-			require.NoError(t, err)
-			ways, printed := map[dop.CombatResult]uint64{}, map[string]uint64{}
-			for _, m := range g.State.LegalMoves(august1914.Dice, nil) {
-				next := g.State
-				events, err := next.Play(m, nil)
-				require.NoError(t, err)
-				i := slices.IndexFunc(events, func(e august1914.Event) bool { return e.Kind == "combat" })
-				r := toldResult(t, events[i])
-				ways[r] += g.State.Weight(m)
-				printed[inWords(r)] += g.State.Weight(m)
-			}
-			require.Greater(t, len(ways), 3)
-			require.Equal(t, ways, maps.Collect(f.Least.All()))
-			require.Len(t, shown.Results, len(printed))
-			for _, r := range shown.Results {
-				require.InDelta(t, float64(printed[r.Text])/36, r.Share, 1e-9, r.Text)
-			}
-		})
-	}
+	t.Run("others attack their new hex", func(t *testing.T) {
+		g := game(t, "ge-1gd 9.24", "ge-2gd 9.24", "fr-89ter 10.23")
+		g.Refuse("SCS_ATTACK", "German attack 10.22")
+		g.Play("German attack 10.23")
+		g.Refuse("SCS_ATTACK", "German join ge-13-vii")
+		g.Play("German join ge-1gd", "German join ge-2gd", "German done")
+		g.roll(7)
+		require.Equal(t, 4*3*2, g.event("odds").M, "two that retreated defend with the one that stood there, as ever")
+	})
+	t.Run("and they retreat again", func(t *testing.T) {
+		g := game(t, "ge-1gd 9.24", "ge-2gd 9.24", "fr-89ter 10.23")
+		g.Play("German attack 10.23", "German join ge-1gd", "German join ge-2gd", "German done")
+		g.roll(9)
+		for g.Kind() == "lose" {
+			g.Play(g.Moves("")[0])
+		}
+		require.Equal(t, "retreat", g.Kind())
+		g.Play("Allied retreat 10.23 > 11.24")
+	})
+	t.Run("once only", func(t *testing.T) {
+		g := game(t, "ge-1gd 9.24", "ge-2gd 9.24", "fr-89ter 10.23")
+		g.Play("German attack 10.23", "German join ge-1gd", "German done")
+		g.roll(2)
+		for g.Kind() != "declare" && g.offers("German") {
+			g.Play(g.Moves("")[0])
+		}
+		require.False(t, g.Can("German attack 10.23"))
+	})
 }
 
-// toldResult reads the table's result of an event.
-func toldResult(t *testing.T, e august1914.Event) dop.CombatResult {
-	t.Helper()
-	r := dop.CombatResult{Attacker: e.N, Defender: e.M}
-	for part := range strings.SplitSeq(e.To, " and ") {
-		var err error
-		switch words := strings.Fields(part); {
-		case part == "":
-		case part == "a breakthrough":
-			r.Breakthrough = true
-		case part == "a step of the fortress":
-			r.Fortress = true
-		default:
-			require.Regexp(t, `^a retreat of [1-4] hex(es)?$`, part)
-			r.Retreat, err = strconv.Atoi(words[3])
-			require.NoError(t, err)
-		}
-	}
-	return r
+// One attack a unit (series rule): the refusal names reserves (Rule 1.1d), in which nobody is.
+func TestRuleSCS_ATTACK_RefusalOfTheSecondAttack(t *testing.T) {
+	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-15-viii 10.21", "fr-1-i 10.22", "fr-2-i 11.22")
+	g.attack("10.22", "ge-13-vii", "ge-15-viii")
+	g.roll(5)
+	g.settle()
+	g.Play("German attack 11.22")
+	g.Refuse("SCS_ATTACK", "German join ge-13-vii")
 }
 
-// inWords says a result as Battle does.
-func inWords(r dop.CombatResult) string {
-	var parts []string
-	for _, p := range []struct {
-		is   bool
-		text string
-	}{
-		{r.Attacker > 0, fmt.Sprintf("attacker loses %d", r.Attacker)},
-		{r.Defender > 0, fmt.Sprintf("defender loses %d", r.Defender)},
-		{r.Retreat > 0, fmt.Sprintf("retreats %d", r.Retreat)},
-		{r.Breakthrough, "breakthrough"},
-		{r.Fortress, "fortress loses a step"},
-	} {
-		if p.is {
-			parts = append(parts, p.text)
-		}
-	}
-	return strings.Join(parts, ", ")
+// Units attack what is next to them: the refusal is one of movement, and its
+// sentence has no names where two hexes should be.
+func TestRuleSCS_ATTACK_RefusalOfWhoIsNotBeside(t *testing.T) {
+	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.20", "fr-1-i 10.22")
+	g.until("declare")
+	g.Play("German attack 10.22")
+	g.Refuse("SCS_ATTACK", "German join ge-14-vii")
 }

@@ -1,6 +1,7 @@
 package driveonparis_test
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -50,5 +51,158 @@ func TestRuleSCS_FOG_TopUnit(t *testing.T) {
 		g := layOut(t, layScenario(t, "5.4", "fog=open"), dop.Position{Turn: 10, Active: august1914.German}, units...)
 		require.Len(t, g.seen(dop.AlliedSeat.Viewer()), 5)
 		require.Len(t, g.seen(august1914.Spectator), 5)
+	})
+}
+
+func TestRuleSCS_FOG_MovesOfHiddenUnits(t *testing.T) {
+	units := []string{"ge-13-vii 62.27", "ge-2cav 62.27", "fr-1-i 8.20", "ge-14res 20.16", "ge-hq-1 20.16"}
+	l := layGerman(t, 14, units...)
+	require.True(t, layDig(l))
+	require.Equal(t, "German dig 62.27", l.State.Tell(dop.MustParseMove("German dig ge-13-vii"), dop.AlliedSeat.Viewer()))
+	l = layGerman(t, 12, units...)
+	l.Play("German done")
+	l.settleUntil("move")
+	require.True(t, l.Can("German march ge-13-vii"))
+	require.Equal(t, "German march 62.27", l.State.Tell(dop.MustParseMove("German march ge-13-vii"), dop.AlliedSeat.Viewer()))
+}
+
+func TestRuleSCS_FOG_PassengersOfGuessesFitOnTheirTrain(t *testing.T) {
+	l := layGerman(t, 7, "ge-train-1 38.33", "ge-13-vii 38.33 1 on ge-train-1", "ge-14-vii 38.33 1 on ge-train-1",
+		"ge-17-ix 38.33 1 on ge-train-1", "ge-18-ix 38.33 1 on ge-train-1",
+		"ge-19-x 40.33", "ge-2cav 40.33", "ge-20-x 41.33", "ge-4cav 41.33", "fr-1-i 8.20")
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 50 {
+		w := l.State.Resample(dop.AlliedSeat.Viewer(), r.IntN)
+		load := 0
+		for _, u := range w.Position().Units {
+			if u.Rides == "ge-train-1" {
+				load += u.Steps
+			}
+		}
+		require.LessOrEqual(t, load, 4)
+	}
+}
+
+// The units of a guess that screen or have split off from a retreat are where the
+// battle is.
+func TestRuleSCS_FOG_GuessesKeepBattlesWhole(t *testing.T) {
+	where := func(s *dop.State) map[string]string {
+		at := map[string]string{}
+		for _, u := range s.Position().Units {
+			at[u.ID] = u.Hex
+		}
+		return at
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	t.Run("screens", func(t *testing.T) {
+		l := layGerman(t, 7, "fr-1cav 20.20", "fr-3cav 20.20", "fr-4cav 10.11", "fr-5cav 10.11", "fr-7cav 11.08", "fr-9cav 11.08", "ge-13-vii 20.21", "ge-14-vii 20.21")
+		l.await(dop.GermanSeat, "declare")
+		l.Play("German attack 20.20", "German join ge-13-vii", "German done")
+		require.Equal(t, "screen", l.Kind())
+		for range 30 {
+			w := l.State.Resample(dop.GermanSeat.Viewer(), r.IntN)
+			moves := w.LegalMoves(dop.AlliedSeat.Actor(), nil)
+			require.NoError(t, w.Apply(moves[len(moves)-1]))
+			for id, h := range where(&w) {
+				require.NotEqual(t, "20.20", h, id)
+			}
+		}
+	})
+	t.Run("retreats", func(t *testing.T) {
+		l := layGerman(t, 7, "fr-1-i 20.20", "fr-2-i 20.20", "fr-3-ii 20.20", "fr-4-ii 20.20", "fr-5-iii 10.11", "fr-6-iii 10.11", "fr-7-iv 11.08", "fr-8-iv 11.08",
+			"ge-13-vii 20.21", "ge-14-vii 20.21", "ge-17-ix 20.21", "ge-18-ix 20.21", "ge-19-x 19.21", "ge-20-x 19.21")
+		l.await(dop.GermanSeat, "declare")
+		l.fight("20.20", 11, "ge-13-vii", "ge-14-vii", "ge-17-ix", "ge-18-ix", "ge-19-x", "ge-20-x")
+		l.settleUntil("retreat")
+		l.Play(l.Moves("")[0])
+		for range 30 {
+			w := l.State.Resample(dop.GermanSeat.Viewer(), r.IntN)
+			at := where(&w)
+			for _, id := range w.Position().Progress.Sets["retreaters"] {
+				require.Equal(t, "20.20", at[id], id)
+			}
+		}
+	})
+}
+
+// What a player does in the open, without a roll, can be taken back step by step:
+// nobody has learned of it what they did not see before. (SCS_FOG)
+func TestRuleSCS_FOG_WhatDisclosesNothingCanBeTakenBack(t *testing.T) {
+	t.Run("marches, and the end of a phase", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.15", "ge-14-vii 14.15", "fr-1-i 30.10")
+		r := recorded(
+			t, g, "German step ge-13-vii 10.15 > 10.16", "German step ge-13-vii 10.16 > 10.17", "German stop",
+			"German step ge-14-vii 14.15 > 14.16", "German stop",
+		)
+		require.Equal(t, 5, r.TakeBackAll(dop.GermanSeat))
+		require.Equal(t, g.State, r.Now())
+	})
+	t.Run("a unit that is bared stays bared", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.15", "ge-14-vii 10.15", "fr-1-i 30.10")
+		r := recorded(t, g, "German step ge-14-vii 10.15 > 10.16")
+		require.ErrorIs(t, r.CanTakeBack(dop.GermanSeat), august1914.ErrSealed, "the enemy sees ge-13-vii now")
+	})
+	t.Run("one that marches from below shows itself", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.15", "ge-14-vii 10.15", "fr-1-i 30.10")
+		r := recorded(t, g, "German step ge-13-vii 10.15 > 10.16")
+		require.ErrorIs(t, r.CanTakeBack(dop.GermanSeat), august1914.ErrSealed)
+	})
+	t.Run("a stack that forms, and goes as one", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.15", "ge-14-vii 10.15", "fr-1-i 30.10")
+		r := recorded(t, g, "German form ge-14-vii", "German form ge-13-vii", "German step ge-14-vii 10.15 > 10.16")
+		now := r.Now()
+		seen := now.View(dop.AlliedSeat.Viewer())
+		require.Empty(t, unitOf(seen.Units(), "ge-13-vii").Hex, "the enemy sees the top unit alone")
+		require.Equal(t, "10.16", unitOf(seen.Units(), "ge-14-vii").Hex)
+		require.Equal(t, 2, seen.Height("10.16"))
+		var told []string
+		for _, e := range toldTo(r, dop.AlliedSeat) {
+			told = append(told, e.String())
+		}
+		require.Equal(t, []string{"14/VII Inf Div (German) moves from 10.15 to 10.16.", "A unit moves from 10.15 to 10.16."}, told)
+		require.Equal(t, 3, r.TakeBackAll(dop.GermanSeat))
+		require.Equal(t, g.State, r.Now())
+	})
+	t.Run("the lower part of a stack shows its own top unit, once it moves", func(t *testing.T) {
+		g := layGermans54(t, "ge-17-ix 10.15", "ge-13-vii 10.15", "ge-14-vii 10.15", "fr-1-i 30.10")
+		r := recorded(t, g, "German form ge-13-vii", "German form ge-17-ix")
+		require.NoError(t, r.CanTakeBack(dop.GermanSeat))
+		require.Empty(t, toldTo(r, dop.AlliedSeat))
+		before := r.Now()
+		require.Equal(t, "German form 10.15", before.Tell(dop.MustParseMove("German form ge-17-ix"), dop.AlliedSeat.Viewer()))
+		r = recorded(t, g, "German form ge-13-vii", "German form ge-17-ix", "German step ge-13-vii 10.15 > 10.16")
+		require.ErrorIs(t, r.CanTakeBack(dop.GermanSeat), august1914.ErrSealed)
+		now := r.Now()
+		seen := now.View(dop.AlliedSeat.Viewer())
+		require.Equal(t, "10.16", unitOf(seen.Units(), "ge-13-vii").Hex)
+		require.Empty(t, unitOf(seen.Units(), "ge-17-ix").Hex)
+	})
+	t.Run("an HQ in the stack stays below the units that fight", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.15", "ge-hq-1 10.15", "fr-1-i 30.10")
+		r := recorded(t, g, "German form ge-13-vii", "German form ge-hq-1", "German step ge-13-vii 10.15 > 10.16")
+		now := r.Now()
+		seen := now.View(dop.AlliedSeat.Viewer())
+		require.Empty(t, unitOf(seen.Units(), "ge-hq-1").Hex)
+		require.Equal(t, 3, r.TakeBackAll(dop.GermanSeat))
+	})
+	t.Run("with open stacks nobody lies hidden", func(t *testing.T) {
+		g := layOut(t, layScenario(t, "5.4", "fog=open"), dop.Position{Turn: 10, Active: august1914.German}, "ge-13-vii 10.15", "ge-14-vii 10.15")
+		r := recorded(t, g, "German step ge-14-vii 10.15 > 10.16")
+		require.Equal(t, 1, r.TakeBackAll(dop.GermanSeat))
+	})
+	t.Run("attackers are called back until the roll", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22")
+		g.until("declare")
+		r := recorded(t, g, "German attack 10.22", "German join ge-14-vii")
+		require.Equal(t, 2, r.TakeBackAll(dop.GermanSeat))
+		r = recorded(t, g, "German attack 10.22", "German join ge-13-vii")
+		now := r.Now()
+		seen := now.View(dop.AlliedSeat.Viewer())
+		require.Empty(t, unitOf(seen.Units(), "ge-13-vii").Hex, "units that gather from below are seen when the attack is made")
+		_, err := now.ReckonBattle(dop.AlliedSeat.Viewer())
+		require.ErrorContains(t, err, "hidden units gather")
+		require.Equal(t, 2, r.TakeBackAll(dop.GermanSeat))
+		r = recorded(t, g, "German attack 10.22", "German join ge-13-vii", "German done")
+		require.ErrorIs(t, r.CanTakeBack(dop.GermanSeat), august1914.ErrSealed)
 	})
 }

@@ -5,11 +5,51 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
-// layFar is a German brigade that keeps the Germans in France, far from the rest.
-const layFar = "ge-60ldw 41.12"
+func TestRule1_3_HQsAreNamedByTheFaceThatIsUp(t *testing.T) {
+	game := func(t *testing.T, turn int, unit string) *layout {
+		t.Helper()
+		return layOut(t, layScenario(t, "5.6"), dop.Position{Turn: turn, Active: august1914.Allied}, unit, "ge-13-vii 44.33", "fr-1-i 8.20")
+	}
+	t.Run("Lanrezac on turn 3", func(t *testing.T) {
+		g := game(t, 3, "fr-hq-5 28.16")
+		g.Refuse("SCS_MOVE", "Allied step fr-hq-5 28.16 > 28.18")
+		err := g.State.Apply(dop.MustParseMove("Allied step fr-hq-5 20.16 > 28.18"))
+		require.ErrorContains(t, err, "5 Army HQ (Lanrezac)")
+		g.Play("Allied step fr-hq-5 28.16 > 28.17")
+		require.Equal(t, "5 Army HQ (Lanrezac)", g.event("step").Unit)
+	})
+	t.Run("d'Esperey from turn 8", func(t *testing.T) {
+		g := game(t, 7, "fr-hq-5 28.16")
+		for g.State.Position().Turn == 7 || g.side() == "German" {
+			g.pass()
+		}
+		require.Equal(t, "5 Army HQ (d'Esperey)", g.event("flip").Unit)
+	})
+	t.Run("where it is aboard, in words about command", func(t *testing.T) {
+		g := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 3, Active: august1914.Allied}, "fr-hq-5 28.16", "fr-1-i 8.20", "ge-13-vii 44.33")
+		trace, err := g.State.TraceCommand(dop.AlliedSeat.Viewer(), "fr-1-i")
+		require.NoError(t, err)
+		require.Contains(t, trace.Cuts[0].Why, "5 Army HQ (Lanrezac) is nearest")
+	})
+	t.Run("of the Belgian HQ not to who does not see it", func(t *testing.T) {
+		for _, c := range []struct{ hex, german, allied string }{
+			{"24.30", "Bel Army HQ is of the other side", "Bel Army HQ cannot be there"},
+			{"8.20", "Bel Army HQ is of the other side", "Bel Army HQ, outside Belgium cannot be there"},
+		} {
+			units := []string{"be-hq " + c.hex, "be-1 " + c.hex, "ge-13-vii 44.33"}
+			g := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 12, Active: august1914.Allied}, units...)
+			require.ErrorContains(t, g.State.Apply(dop.MustParseMove("Allied step be-hq 20.20 > 20.21")), c.allied)
+			g = layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 12, Active: august1914.German}, units...)
+			require.ErrorContains(t, g.State.Apply(dop.MustParseMove("German step be-hq 20.20 > 20.21")), c.german)
+			_, err := g.State.Reach(dop.GermanSeat.Viewer(), "be-hq")
+			require.ErrorContains(t, err, c.german)
+		}
+	})
+}
 
 func TestRule1_3a_EnemiesEnterTheHexOfAnHQ(t *testing.T) {
 	for _, unit := range []string{"ge-13-vii", "ge-2cav", "ge-60ldw"} {
@@ -45,6 +85,56 @@ func TestRule1_3a_EnemiesEnterTheHexOfAnHQ(t *testing.T) {
 	})
 }
 
+func TestRule1_3a_NobodyOverrunsAnHQ(t *testing.T) {
+	game := func(t *testing.T, units ...string) *layout {
+		t.Helper()
+		return layGermans54(t, append([]string{"ge-2cav 10.19", "fr-hq-10 10.20", "fr-hq-4 10.20"}, units...)...)
+	}
+	t.Run("it is entered without a combat, for the cost of the hex", func(t *testing.T) {
+		g := game(t)
+		g.Refuse("SCS_ATTACK", "German overrun ge-2cav 10.19 > 10.20")
+		g.march("ge-2cav", "10.19", "10.20")
+		require.Empty(t, g.unit("fr-hq-10").Hex)
+		require.Empty(t, g.unit("fr-hq-4").Hex)
+		require.Zero(t, len(g.unit("fr-hq-10").Hex)+g.unit("fr-hq-10").Due, "for good")
+		r, err := g.State.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
+		require.NoError(t, err)
+		require.Equal(t, 1, r.Spent)
+		require.Equal(t, "march", g.Kind(), "and one goes on")
+	})
+	t.Run("from an enemy zone too", func(t *testing.T) {
+		g := game(t, "fr-1-i 11.20")
+		g.march("ge-2cav", "10.19", "10.20")
+		require.Empty(t, g.unit("fr-hq-10").Hex)
+	})
+	t.Run("with a defender it is an overrun", func(t *testing.T) {
+		g := layGermans54(t, "ge-4cav 10.18", "ge-2cav 10.18", "fr-hq-10 10.21", "fr-fm 10.21")
+		g.Play("German form ge-2cav", "German form ge-4cav")
+		g.march("ge-2cav", "10.18", "10.19", "10.20")
+		g.Refuse("SCS_MOVE", "German step ge-2cav 10.20 > 10.21")
+		g.Play("German overrun ge-2cav 10.20 > 10.21")
+		g.roll(12) // the brigade is lost, and nobody is left to retreat with
+		g.settle()
+		require.Equal(t, "10.21", g.unit("ge-2cav").Hex)
+		require.NotEqual(t, "10.21", g.unit("fr-hq-10").Hex)
+	})
+	t.Run("nor attacked", func(t *testing.T) {
+		g := game(t, "fr-1-i 20.20")
+		g.Play("German done")
+		require.NotEqual(t, "declare", g.Kind(), "there is nothing to attack")
+	})
+}
+
+// The step that a retreat into an enemy zone costs is lost by a unit that has steps
+// to lose; an HQ has no combat value (1.3a) and combat losses pass it by.
+func TestRule1_3a_HQsBearNoLossesOfARetreat(t *testing.T) {
+	l := layGerman(t, 6, "be-1 22.24", "be-hq 22.24", "ge-1gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25", "ge-25ldw 21.24", "fr-1-i 14.05")
+	l.Play("German done")
+	l.fight("22.24", 8, "ge-1gd")
+	l.Play("Allied retreat 22.24 > 22.23")
+	require.False(t, l.Can("Allied lose be-hq"))
+}
+
 func TestRule1_3b_CommandRadius(t *testing.T) {
 	commanded := func(t *testing.T, unit string, units ...string) bool {
 		t.Helper()
@@ -74,6 +164,16 @@ func TestRule1_3b_CommandRadius(t *testing.T) {
 		t.Run(c.reason, func(t *testing.T) {
 			require.Equal(t, c.want, commanded(t, c.unit, c.units...))
 		})
+	}
+}
+
+// Whether a passenger is in command is a matter of its own country's HQs.
+func TestRule1_3b_PassengersHaveTheirOwnHQs(t *testing.T) {
+	for passenger, far := range map[string]bool{"fr-1-i": false, "br-1-i": true} {
+		l := layGerman(t, 12, "ge-2cav 20.23", "ge-hq-1 30.25", "fr-train-1 20.20", passenger+" 20.20 on fr-train-1", "fr-hq-5 20.20", "fr-2-i 8.20")
+		l.march("ge-2cav", "20.23", "20.22", "20.21")
+		require.Equal(t, []string{passenger}, l.State.Position().Progress.Sets["wanted"])
+		require.Equal(t, far, len(l.State.Position().Progress.Sets["far"]) > 0, passenger)
 	}
 }
 
@@ -125,4 +225,77 @@ func TestRule1_3c_ReplacementRating(t *testing.T) {
 		l.Play("Allied disband fr-1-i")
 		require.Empty(t, l.unit("fr-1-i").Hex)
 	})
+}
+
+func TestRule2_2a_BelgianHQAbroad(t *testing.T) {
+	rebuilds := func(t *testing.T, path ...string) bool {
+		t.Helper()
+		l := layAllied(t, 6, "be-hq "+path[0], "be-1 lost due 7", "ge-13-vii 44.33")
+		l.march("be-hq", path...)
+		l.stop()
+		l.await(dop.GermanSeat, "move")
+		l.await(dop.AlliedSeat, "rebuild")
+		return l.Can("Allied rebuild be-1 " + path[len(path)-1])
+	}
+	t.Run("rebuilds nobody in France", func(t *testing.T) {
+		require.False(t, rebuilds(t, "22.24", "22.23"))
+	})
+	t.Run("as long as it is there", func(t *testing.T) {
+		require.True(t, rebuilds(t, "22.24", "22.23", "22.24"))
+	})
+	t.Run("nor in Germany", func(t *testing.T) {
+		l := layAllied(t, 6, "be-hq 38.28", "ge-13-vii 44.33")
+		l.march("be-hq", "38.28", "39.29")
+		require.True(t, l.unit("be-hq").Flipped)
+	})
+	t.Run("refits nobody in France", func(t *testing.T) {
+		l := layGerman(t, 6, "be-hq 14.04", "be-1 14.04 1", "ge-13-vii 44.33")
+		l.await(dop.AlliedSeat, "rebuild")
+		require.False(t, l.Can("Allied refit be-1"))
+	})
+	t.Run("but at home", func(t *testing.T) {
+		l := layGerman(t, 6, "be-hq 24.34", "be-1 lost due 6", "ge-13-vii 44.33")
+		l.await(dop.AlliedSeat, "rebuild")
+		require.True(t, l.Can("Allied rebuild be-1 24.34"))
+	})
+}
+
+// Rule 2.2a has the HQ turned over outside Belgium: the position shows its back.
+func TestRule2_2a_BelgianHQIsTurnedOver(t *testing.T) {
+	l := layAllied(t, 6, "be-hq 22.24", "ge-13-vii 44.33")
+	l.march("be-hq", "22.24", "22.23")
+	l.stop()
+	require.True(t, l.unit("be-hq").Flipped)
+}
+
+func TestRule2_6_Foch(t *testing.T) {
+	count := func(t *testing.T, units ...string) int {
+		t.Helper()
+		l := layGerman(t, 8, append(units, "fr-1-i lost due 8", "fr-2-i lost due 8", "fr-3-ii lost due 8", "fr-4-ii lost due 8", layFar)...)
+		l.await(dop.AlliedSeat, "rebuild")
+		n := 0
+		for _, id := range []string{"fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii"} {
+			if m := "Allied rebuild " + id + " 8.20"; l.Can(m) {
+				l.Play(m)
+				n++
+			}
+		}
+		return n
+	}
+	require.Equal(t, 2, count(t, "fr-hq-4 8.20"))
+	require.Equal(t, 3, count(t, "fr-hq-4 8.20", "fr-hq-9 8.22"), "one more in Foch's radius")
+	require.Equal(t, 2, count(t, "fr-hq-4 8.20", "fr-hq-9 8.25"), "five hexes away, radius 4")
+	require.Equal(t, 3, count(t, "fr-hq-4 8.20", "fr-hq-cnc 8.26"), "six hexes, radius 6")
+	require.Equal(t, 0, count(t, "fr-hq-9 8.20"), "none of his own")
+	require.Equal(t, 0, count(t, "br-hq 8.20", "fr-hq-9 8.22"))
+}
+
+func TestRule2_6_TheFrenchAlone(t *testing.T) {
+	// Foch raises French HQs, not the BEF's, which refits one unit a turn.
+	g := layGermans54(t, "ge-13-vii 30.20", "fr-hq-9 12.26", "br-hq 12.25", "br-1-i 12.25 1", "br-2-i 12.25 1", "fr-1-i 14.05")
+	for g.Kind() != "rebuild" || !g.State.ToAct().Has(dop.AlliedSeat.Actor()) {
+		g.pass()
+	}
+	g.Play("Allied refit br-1-i")
+	g.Refuse("1.3c", "Allied refit br-2-i")
 }

@@ -303,3 +303,160 @@ func (l *layout) odds() (attack, defense float64) {
 	require.Fail(l.T, "no attack has been made")
 	return 0, 0
 }
+
+// layAlliedArrivals plays the German turn away and stops where the Allies receive reinforcements.
+func layAlliedArrivals(t *testing.T, id string, p dop.Position, units ...string) *layout {
+	t.Helper()
+	p.Active = august1914.German
+	g := layOut(t, layScenario(t, id), p, units...)
+	for g.side() == "German" && g.State.ToAct() != 0 {
+		g.pass()
+	}
+	return g
+}
+
+// lose has whoever must lose steps lose them from the first unit of the list, and lost
+// units roll 3, until something else is asked.
+func (g *layout) lose() {
+	g.T.Helper()
+	for range 40 {
+		switch g.Kind() {
+		case "lose":
+			g.Play(g.Moves("")[0])
+		case "roll":
+			g.roll(3)
+		default:
+			return
+		}
+	}
+}
+
+// exploit goes on to the exploitation phase.
+func (g *layout) exploit() {
+	g.T.Helper()
+	for g.State.View(august1914.Umpire).Phase != dop.Exploitation {
+		g.pass()
+	}
+}
+
+// places returns the hexes that matter now, having read the position back.
+func (g *layout) places(sc *dop.Scenario) map[string]string {
+	g.T.Helper()
+	requireReadBack(g.T, sc, g.State)
+	return g.State.Position().Progress.Places
+}
+
+// Calais (4.27) is a clear hex with a city and a fortress of 4; no river is beside
+// it.
+var layCalais = []string{"fr-fort-calais 4.27", "ge-1gd 4.26", "ge-2gd 4.26", "ge-13-vii 5.27", "ge-hq-1 6.26"}
+
+// layFar is a German brigade that keeps the Germans in France, far from the rest.
+const layFar = "ge-60ldw 41.12"
+
+func (l *layout) reach(seat august1914.Seat, unit string) dop.Reach {
+	l.T.Helper()
+	r, err := l.State.Reach(seat.Viewer(), unit)
+	require.NoError(l.T, err)
+	return r
+}
+
+func (l *layout) gone(units ...string) {
+	l.T.Helper()
+	for _, id := range units {
+		require.Empty(l.T, l.unit(id).Hex, id)
+	}
+}
+
+// hexes returns a set of hexes of the position by its name.
+func (l *layout) hexes(set string) []string { return l.State.Position().Progress.Hexes[set] }
+
+// begun returns the hexes in which trenches are under construction.
+func (l *layout) begun() []string {
+	view := l.State.View(august1914.Spectator)
+	_, begun := view.Trenches()
+	return begun
+}
+
+func (l *layout) nextGermanMoves() {
+	l.T.Helper()
+	l.await(dop.AlliedSeat, "move")
+	l.await(dop.GermanSeat, "move")
+}
+
+// neighbors are the hexes around one, numbered as the map is: even columns
+// are half a hex higher (14.06 is north of Paris, 13.06 northwest, 13.05 southwest).
+func neighbors(t *testing.T, hex string) []string {
+	t.Helper()
+	column, row, _ := strings.Cut(hex, ".")
+	c, err := strconv.Atoi(column)
+	require.NoError(t, err)
+	r, err := strconv.Atoi(row)
+	require.NoError(t, err)
+	up := 0
+	if c%2 == 0 {
+		up = 1
+	}
+	number := func(c, r int) string {
+		text := strconv.Itoa(r)
+		if r < 10 {
+			text = "0" + text
+		}
+		return strconv.Itoa(c) + "." + text
+	}
+	return []string{number(c, r+1), number(c, r-1), number(c-1, r+up), number(c-1, r+up-1), number(c+1, r+up), number(c+1, r+up-1)}
+}
+
+// recorded plays moves from where a game stands, on a record.
+func recorded(t *testing.T, g *layout, moves ...string) *dop.Record {
+	t.Helper()
+	return gametest.Recorded(t, g.State, (*dop.State).ParseMove, moves...)
+}
+
+// toldTo returns the events of a record that a seat may know of.
+func toldTo(r *dop.Record, seat august1914.Seat) []august1914.Event {
+	events, _, _ := r.CatchUp(seat.Viewer(), august1914.Bookmark{})
+	return events
+}
+
+// unitOf returns the unit of a list with an id, or the zero Unit.
+func unitOf(units []dop.Unit, id string) dop.Unit {
+	for _, u := range units {
+		if u.ID == id {
+			return u
+		}
+	}
+	return dop.Unit{}
+}
+
+// finish plays on with nothing but the end of every stage.
+func (g *layout) finish() august1914.Outcome {
+	g.T.Helper()
+	for range 400 {
+		if g.State.ToAct() == 0 {
+			o, ok := g.State.Outcome()
+			require.True(g.T, ok)
+			return o
+		}
+		moves := g.Moves("")
+		g.Play(moves[0])
+	}
+	require.Fail(g.T, "no end")
+	return august1914.Outcome{}
+}
+
+// event is the last event of a kind.
+func (g *layout) event(kind string) august1914.Event {
+	g.T.Helper()
+	for i := len(g.Events) - 1; i >= 0; i-- {
+		if g.Events[i].Kind == kind {
+			return g.Events[i]
+		}
+	}
+	require.Fail(g.T, "no event "+kind)
+	return august1914.Event{}
+}
+
+// told reports whether the last move told of a kind of events.
+func (g *layout) told(kind string) bool {
+	return slices.ContainsFunc(g.Events, func(e august1914.Event) bool { return e.Kind == kind })
+}

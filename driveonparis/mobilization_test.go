@@ -156,3 +156,83 @@ func TestRule1_12_LateInStrassburg(t *testing.T) {
 	require.Zero(t, l.unit("ge-8ers").Due)
 	require.Empty(t, l.unit("ge-8ers").Box)
 }
+
+func TestRule1_12_PointsStayOutOfEnemyHands(t *testing.T) {
+	for _, id := range []string{"5.3+5.7", "5.4+5.7"} {
+		sc, ok := dop.ScenarioByID(id)
+		require.True(t, ok)
+		l := layAt(t, dop.New(sc))
+		held := map[string]bool{}
+		for _, h := range l.State.Position().Control {
+			held[h] = true
+		}
+		for l.Kind() == "point" && l.side() == "Allied" {
+			for _, m := range l.Moves("") {
+				require.False(t, held[m[len("Allied point "):]], m)
+			}
+			l.Play(l.Moves("")[0])
+		}
+	}
+	t.Run("historical ones there are gone", func(t *testing.T) {
+		s := dop.New(layScenario(t, "5.4+5.7", "mobilization=historical"))
+		require.NotContains(t, s.Position().Points, "30.19")
+		require.Contains(t, s.Position().Points, "14.05")
+	})
+}
+
+func TestRule1_12_WhoComesLateIsSeen(t *testing.T) {
+	l := layOut(t, layScenario(t, "5.6", "mobilization=historical"),
+		dop.Position{Turn: 6, Active: august1914.Allied, Points: []string{"", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10"}},
+		"fr-1-i 46.10", "ge-13-vii 46.15", "be-1 24.34", "be-hq 24.34")
+	l.await(dop.GermanSeat, "move")
+	l.await(dop.AlliedSeat, "move")
+	late := 0
+	v := l.State.View(dop.GermanSeat.Viewer())
+	for _, u := range v.Units() {
+		if u.Box == "late" {
+			require.Greater(t, u.Due, 7)
+			late++
+		}
+	}
+	require.Equal(t, late, l.happened("late", ""))
+}
+
+func TestRule1_12_IsCitedWhereAPointIsGone(t *testing.T) {
+	// The point of the Moroccan brigade and its fellows is gone: five turns later.
+	g := layAlliedArrivals(t, "5.6", dop.Position{Turn: 7, Points: make([]string, 18)}, "fr-1-i 20.20", "ge-hq-1 24.30", "ge-13-vii 30.20")
+	g.until("rebuild")
+	e := g.event("late")
+	require.Equal(t, "1.12", e.Rule)
+	require.Equal(t, 12, e.N)
+}
+
+// Rule 1.12: any railway hex of the country serves, also one with another point.
+func TestRule1_12_SeveralPointsInAHex(t *testing.T) {
+	g := layAt(t, dop.New(layScenario(t, "5.6", "mobilization=free")))
+	for range 10 {
+		g.Play("Allied point 46.10")
+	}
+	for range 8 {
+		g.Play("German point 44.15")
+	}
+	require.NotEqual(t, "point", g.Kind())
+}
+
+func TestRule4_0a_OrderOfMobilizationPoints(t *testing.T) {
+	sc := layScenario(t, "5.6", "mobilization=free")
+	g := layAt(t, dop.New(sc))
+	for i := range 18 {
+		require.Equal(t, "point", g.Kind())
+		seat, hexes := dop.AlliedSeat, []string{"46.10", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10"}
+		if i >= 10 {
+			seat, hexes = dop.GermanSeat, []string{"38.33", "45.26", "44.33", "47.21", "51.17", "59.13", "63.19", "44.15"}
+		}
+		require.True(t, g.State.ToAct().Has(seat.Actor()), "point %d", i)
+		g.Play(map[august1914.Seat]string{dop.AlliedSeat: "Allied", dop.GermanSeat: "German"}[seat] + " point " + hexes[i%10])
+	}
+	require.NotEqual(t, "point", g.Kind(), "ten and eight, before any unit")
+	require.Equal(t, []string{
+		"46.10", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10",
+		"38.33", "45.26", "44.33", "47.21", "51.17", "59.13", "63.19", "44.15",
+	}, g.State.Position().Points)
+}

@@ -49,22 +49,6 @@ func TestRuleSCS_OVERRUN_Cost(t *testing.T) {
 	})
 }
 
-// Rule 2.8c speaks of French units that overrun: by default infantry can, and not
-// over the Doctrine Line.
-func TestRule2_8c_FrenchInfantryOverruns(t *testing.T) {
-	game := func(t *testing.T, german string) *layout {
-		t.Helper()
-		p := dop.Position{Turn: 6, Active: august1914.Allied}
-		return layOut(t, layScenario(t, "5.6"), p, "fr-1-i 31.16", german, "ge-hq-1 44.33")
-	}
-	g := game(t, "ge-10ldw 31.18")
-	g.march("fr-1-i", "31.16", "31.17")
-	g.Play("Allied overrun fr-1-i 31.17 > 31.18")
-	g = game(t, "ge-10ldw 30.17")
-	g.march("fr-1-i", "31.16", "31.17")
-	g.Refuse("2.8c", "Allied overrun fr-1-i 31.17 > 30.17")
-}
-
 func TestRuleSCS_OVERRUN_WhoMay(t *testing.T) {
 	t.Run("not who began in an enemy zone", func(t *testing.T) {
 		g := layGermans54(t, "ge-2cav 10.20", "fr-81ter 10.21")
@@ -145,46 +129,6 @@ func TestRuleSCS_OVERRUN_Result(t *testing.T) {
 		g.roll(3)                               // A2 D1, no breakthrough
 		g.settle()
 		require.False(t, g.offers("German attack"))
-	})
-}
-
-func TestRule1_3a_NobodyOverrunsAnHQ(t *testing.T) {
-	game := func(t *testing.T, units ...string) *layout {
-		t.Helper()
-		return layGermans54(t, append([]string{"ge-2cav 10.19", "fr-hq-10 10.20", "fr-hq-4 10.20"}, units...)...)
-	}
-	t.Run("it is entered without a combat, for the cost of the hex", func(t *testing.T) {
-		g := game(t)
-		g.Refuse("SCS_ATTACK", "German overrun ge-2cav 10.19 > 10.20")
-		g.march("ge-2cav", "10.19", "10.20")
-		require.Empty(t, g.unit("fr-hq-10").Hex)
-		require.Empty(t, g.unit("fr-hq-4").Hex)
-		require.Zero(t, len(g.unit("fr-hq-10").Hex)+g.unit("fr-hq-10").Due, "for good")
-		r, err := g.State.Reach(dop.GermanSeat.Viewer(), "ge-2cav")
-		require.NoError(t, err)
-		require.Equal(t, 1, r.Spent)
-		require.Equal(t, "march", g.Kind(), "and one goes on")
-	})
-	t.Run("from an enemy zone too", func(t *testing.T) {
-		g := game(t, "fr-1-i 11.20")
-		g.march("ge-2cav", "10.19", "10.20")
-		require.Empty(t, g.unit("fr-hq-10").Hex)
-	})
-	t.Run("with a defender it is an overrun", func(t *testing.T) {
-		g := layGermans54(t, "ge-4cav 10.18", "ge-2cav 10.18", "fr-hq-10 10.21", "fr-fm 10.21")
-		g.Play("German form ge-2cav", "German form ge-4cav")
-		g.march("ge-2cav", "10.18", "10.19", "10.20")
-		g.Refuse("SCS_MOVE", "German step ge-2cav 10.20 > 10.21")
-		g.Play("German overrun ge-2cav 10.20 > 10.21")
-		g.roll(12) // the brigade is lost, and nobody is left to retreat with
-		g.settle()
-		require.Equal(t, "10.21", g.unit("ge-2cav").Hex)
-		require.NotEqual(t, "10.21", g.unit("fr-hq-10").Hex)
-	})
-	t.Run("nor attacked", func(t *testing.T) {
-		g := game(t, "fr-1-i 20.20")
-		g.Play("German done")
-		require.NotEqual(t, "declare", g.Kind(), "there is nothing to attack")
 	})
 }
 

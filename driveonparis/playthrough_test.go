@@ -134,3 +134,31 @@ func TestRule5_7_AlsaceLorraineExpansion(t *testing.T) {
 		playOut(t, "5.4+5.7", 1)
 	})
 }
+
+func TestRule5_1_SpecialRules(t *testing.T) {
+	t.Run("no Ally enters Brussels", func(t *testing.T) {
+		g := layOut(t, layScenario(t, "5.1"), dop.Position{Turn: 7, Active: august1914.Allied}, "fr-1-i 24.29", "ge-13-vii 10.15")
+		require.Error(t, g.State.Apply(dop.MustParseMove("Allied step fr-1-i 24.29 > 24.30")))
+		require.False(t, g.Can("Allied step fr-1-i 24.29 > 24.30"))
+		require.True(t, g.Can("Allied step fr-1-i 24.29 > 24.28"))
+	})
+	t.Run("Germans do", func(t *testing.T) {
+		g := layOut(t, layScenario(t, "5.1"), dop.Position{Turn: 7, Active: august1914.German}, "ge-13-vii 24.29", "fr-1-i 14.07")
+		require.True(t, g.Can("German step ge-13-vii 24.29 > 24.30"))
+	})
+	t.Run("Brussels and Paris are the sources", func(t *testing.T) {
+		g := layOut(t, layScenario(t, "5.1"), dop.Position{Turn: 7, Active: august1914.German},
+			"ge-13-vii 24.27", "ge-14-vii 14.08", "fr-1-i 14.07", "fr-2-i 10.26")
+		for g.State.Position().Turn == 7 {
+			g.pass()
+		}
+		require.Equal(t, 2, g.steps(2, "ge-13-vii"), "near Brussels")
+		require.Equal(t, 1, g.steps(2, "ge-14-vii"), "near Paris")
+		require.Equal(t, 2, g.steps(2, "fr-1-i"))
+	})
+	t.Run("no German reinforcements", func(t *testing.T) {
+		for _, a := range layScenario(t, "5.1").Schedule() {
+			require.NotEqual(t, august1914.Germany, a.Power)
+		}
+	})
+}

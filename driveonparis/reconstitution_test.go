@@ -22,6 +22,38 @@ func layLoss(t *testing.T, turn, roll int, units ...string) *layout {
 	return l
 }
 
+func TestRule1_4_RefusalsOfReconstitution(t *testing.T) {
+	g := layOut(t, layScenario(t, "5.4"), dop.Position{Turn: 10, Active: august1914.German},
+		"fr-hq-4 30.10", "fr-hq-3 38.14", "fr-fort-verdun 38.14 2", "fr-1-i 30.10", "fr-2-i lost due 14", "fr-3-ii gone", "fr-4-ii lost due 10", "fr-5-iii lost due 10", "ge-13-vii 20.20", "ge-krupp 20.20")
+	for g.Kind() != "rebuild" || !g.State.ToAct().Has(dop.AlliedSeat.Actor()) {
+		g.pass()
+	}
+	g.Refuse("1.4a", "Allied rebuild fr-1-i 30.10") // it is on the map
+	g.Refuse("1.4a", "Allied rebuild fr-3-ii 30.10")
+	g.Refuse("1.4e", "Allied rebuild fr-2-i 30.10") // not due
+	g.Refuse("1.4b", "Allied rebuild fr-4-ii 30.11")
+	g.Refuse("SEQ", "Allied refit fr-4-ii")
+	g.Refuse("1.4f", "Allied refit fr-1-i") // at full strength
+	g.Refuse("1.4f", "Allied refit fr-hq-4")
+	g.Refuse("1.4f", "Allied refit fr-fort-verdun") // fortresses are not refitted
+	g.Play("Allied rebuild fr-4-ii 30.10")
+	require.Equal(t, 1, g.unit("fr-4-ii").Steps)
+	require.Zero(t, g.unit("fr-4-ii").Due)
+	require.Empty(t, g.unit("fr-4-ii").Box)
+	g.Refuse("1.4f", "Allied refit fr-4-ii") // on the same turn
+	t.Run("an HQ has its replacements again on the next turn", func(t *testing.T) {
+		for g.Can("Allied rebuild fr-5-iii 30.10") {
+			g.Play("Allied rebuild fr-5-iii 30.10")
+		}
+		g.until("move")
+		for g.Kind() != "rebuild" || !g.State.ToAct().Has(dop.AlliedSeat.Actor()) {
+			g.pass()
+		}
+		require.Equal(t, 11, g.State.Position().Turn)
+		require.True(t, g.Can("Allied refit fr-4-ii"))
+	})
+}
+
 func TestRule1_4a_TurnOfReturn(t *testing.T) {
 	t.Run("the turns of the multiplied die from now", func(t *testing.T) {
 		l := layLoss(t, 4, 3, "fr-hq-4 62.30")
@@ -60,12 +92,62 @@ func TestRule1_4a_TurnOfReturn(t *testing.T) {
 	})
 }
 
+func TestRule1_4a_WhoComesTooLateIsGone(t *testing.T) {
+	l := layLoss(t, 20, 3, "fr-hq-4 62.30")
+	require.Equal(t, "gone", l.unit("fr-1-i").Box)
+	l = layLoss(t, 19, 3, "fr-hq-4 62.30")
+	require.Equal(t, "lost", l.unit("fr-1-i").Box)
+}
+
+func TestRule1_4a_EachRollsBeforeTheAdvance(t *testing.T) {
+	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-2colbde 10.22", "fr-1-i 20.20")
+	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x") // 18 to 6
+	g.roll(10)                                             // D3
+	for g.Kind() == "lose" {
+		g.Play(g.Moves("")[0])
+	}
+	require.Equal(t, "roll", g.Kind())
+	g.roll(1)
+	require.Equal(t, "roll", g.Kind(), "the second")
+	g.roll(2)
+	require.Equal(t, "advance", g.Kind())
+	require.NotEqual(t, g.unit("fr-fm").Due, g.unit("fr-2colbde").Due)
+}
+
+// Rule 1.4a: who would return after the last turn does not.
+func TestRule1_4a_ReturnsAfterTheEnd(t *testing.T) {
+	for turn, want := range map[int]string{
+		13: "81 Ter Static Div rolls 3 and can return in 6 turns.",
+		14: "81 Ter Static Div rolls 3 and can return in 6 turns.",
+		15: "81 Ter Static Div rolls 3 and does not return: the game ends before 6 turns have passed.",
+	} {
+		p := dop.Position{Turn: turn, Active: august1914.German}
+		g := layOut(t, layScenario(t, "5.4"), p, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-81ter 1 10.22", "fr-hq-4 10.24")
+		g.attack("10.22", "ge-13-vii", "ge-14-vii")
+		g.roll(12)
+		g.roll(3)
+		require.Equal(t, want, g.event("return").String(), "turn %d", turn)
+	}
+}
+
 func TestRule1_4b_OwnCountry(t *testing.T) {
 	l := layGerman(t, 7, "fr-hq-4 8.20", "br-1-i lost due 7", "fr-1-i lost due 7", "be-1 lost due 7", layFar)
 	l.await(dop.AlliedSeat, "rebuild")
 	require.True(t, l.Can("Allied rebuild fr-1-i 8.20"))
 	l.Refuse("1.4b", "Allied rebuild br-1-i 8.20")
 	l.Refuse("1.4b", "Allied rebuild be-1 8.20")
+}
+
+// The HQ of a group that is lost was there when it was lost: its comrades were in
+// command.
+func TestRule1_4c_LostTogetherWithTheHQ(t *testing.T) {
+	l := layGerman(t, 7, "fr-1-i 20.20", "fr-hq-5 20.20", "ge-13-vii 20.21", "ge-14-vii 20.19", "ge-17-ix 19.20",
+		"ge-18-ix 19.21", "ge-19-x 21.20", "ge-20-x 21.21", "ge-hq-1 20.22")
+	l.await(dop.GermanSeat, "declare")
+	l.fight("20.20", 10, "ge-13-vii", "ge-14-vii")
+	l.settleUntil("roll")
+	require.Equal(t, []string{"fr-1-i"}, l.State.Position().Progress.Sets["wanted"])
+	require.Empty(t, l.State.Position().Progress.Sets["far"])
 }
 
 func TestRule1_4c_InCommand(t *testing.T) {
@@ -192,6 +274,24 @@ func TestRule1_4f_Refit(t *testing.T) {
 	})
 }
 
+func TestRule1_4f_NotAboard(t *testing.T) {
+	g := layOut(t, layScenario(t, "5.4"), dop.Position{Turn: 10, Active: august1914.German},
+		"fr-hq-4 22.05", "fr-train-1 22.05", "fr-1-i 22.05 1 on fr-train-1", "fr-2-i 22.05 1", "ge-13-vii 30.20")
+	for g.Kind() != "rebuild" || !g.State.ToAct().Has(dop.AlliedSeat.Actor()) {
+		g.pass()
+	}
+	g.Refuse("1.2c", "Allied refit fr-1-i")
+	require.True(t, g.Can("Allied refit fr-2-i"))
+}
+
+// Rule 1.4f asks that the unit begin in the hex of its HQ. With a French HQ in the
+// next hex the unit lacks that, not an HQ of its country (1.4b).
+func TestRule1_4f_RefitAwayFromTheHQIsRefusedByItsRule(t *testing.T) {
+	l := layGerman(t, 7, "fr-hq-4 8.20", "fr-4-ii 8.21 1", layFar)
+	l.await(dop.AlliedSeat, "rebuild")
+	l.Refuse("1.4f", "Allied refit fr-4-ii")
+}
+
 func TestRule1_4g_DelayedReturns(t *testing.T) {
 	l := layGerman(t, 7, "fr-hq-4 8.20", "fr-1-i lost due 7", "fr-2-i lost due 7", "fr-3-ii lost due 7", layFar)
 	l.await(dop.AlliedSeat, "rebuild")
@@ -206,34 +306,27 @@ func TestRule1_4g_DelayedReturns(t *testing.T) {
 	})
 }
 
-func TestRule1_4a_WhoComesTooLateIsGone(t *testing.T) {
-	l := layLoss(t, 20, 3, "fr-hq-4 62.30")
-	require.Equal(t, "gone", l.unit("fr-1-i").Box)
-	l = layLoss(t, 19, 3, "fr-hq-4 62.30")
-	require.Equal(t, "lost", l.unit("fr-1-i").Box)
+func TestRule3_2d_AssaultUnitsAreNotRebuilt(t *testing.T) {
+	t.Run("no refit", func(t *testing.T) {
+		l := layAllied(t, 4, "ge-em-11-14 44.33 1", "ge-13res 44.33 1", "ge-hq-1 44.33", "fr-1-i 14.05")
+		l.await(dop.GermanSeat, "rebuild")
+		require.True(t, l.Can("German refit ge-13res"))
+		require.False(t, l.Can("German refit ge-em-11-14"))
+	})
+	t.Run("no return", func(t *testing.T) {
+		l := layAllied(t, 7, "ge-em-11-14 8.25 1", "fr-1-i 8.24", "fr-2-i 8.24", "ge-hq-1 8.27", "ge-13res 44.33")
+		l.Play("Allied done")
+		l.fight("8.25", 8, "fr-1-i", "fr-2-i")
+		l.settleUntil("move")
+		require.Empty(t, l.unit("ge-em-11-14").Hex)
+		require.Zero(t, l.unit("ge-em-11-14").Due)
+	})
 }
 
-func TestRule1_4a_EachRollsBeforeTheAdvance(t *testing.T) {
-	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-2colbde 10.22", "fr-1-i 20.20")
-	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x") // 18 to 6
-	g.roll(10)                                             // D3
-	for g.Kind() == "lose" {
-		g.Play(g.Moves("")[0])
-	}
-	require.Equal(t, "roll", g.Kind())
-	g.roll(1)
-	require.Equal(t, "roll", g.Kind(), "the second")
-	g.roll(2)
-	require.Equal(t, "advance", g.Kind())
-	require.NotEqual(t, g.unit("fr-fm").Due, g.unit("fr-2colbde").Due)
-}
-
-func TestRule1_4f_NotAboard(t *testing.T) {
-	g := layOut(t, layScenario(t, "5.4"), dop.Position{Turn: 10, Active: august1914.German},
-		"fr-hq-4 22.05", "fr-train-1 22.05", "fr-1-i 22.05 1 on fr-train-1", "fr-2-i 22.05 1", "ge-13-vii 30.20")
-	for g.Kind() != "rebuild" || !g.State.ToAct().Has(dop.AlliedSeat.Actor()) {
-		g.pass()
-	}
-	g.Refuse("1.2c", "Allied refit fr-1-i")
-	require.True(t, g.Can("Allied refit fr-2-i"))
+// Rule 3.2d makes the losses of assault units permanent. This one is reduced and
+// with its HQ, so 1.4f has nothing against it.
+func TestRule3_2d_AssaultUnitsAreRefusedByTheirRule(t *testing.T) {
+	l := layAllied(t, 4, "ge-em-11-14 44.33 1", "ge-hq-1 44.33", "fr-1-i 14.05")
+	l.await(dop.GermanSeat, "rebuild")
+	l.Refuse("3.2d", "German refit ge-em-11-14")
 }

@@ -12,104 +12,13 @@ import (
 // Column 62 from 62.22 to the north is clear, and so is 8.18 to 8.29: a hex costs
 // one point.
 
-func TestRule1_1a_FullExploitation(t *testing.T) {
-	t.Run("cavalry has the yellow tag", func(t *testing.T) {
-		l := layGerman(t, 9, "ge-2cav 62.25", "ge-60ldw 41.12")
-		l.await(dop.GermanSeat, "move")
-		l.Play("German done")
-		require.Equal(t, 8, l.paces("ge-2cav"))
-	})
-	t.Run("and moves in both phases", func(t *testing.T) {
-		l := layAllied(t, 7, "fr-1cav 8.18")
-		l.march("fr-1cav", "8.18", "8.19", "8.20")
-		l.stop()
-		l.Play("Allied done")
-		require.Equal(t, 8, l.paces("fr-1cav"))
-	})
-	t.Run("white tags on turn 8", func(t *testing.T) {
-		l := layGerman(t, 8, "ge-13-vii 62.25", "ge-60ldw 41.12")
-		l.Play("German done")
-		require.Equal(t, 6, l.paces("ge-13-vii"))
-	})
-}
-
-func TestRule1_1b_HalfExploitation(t *testing.T) {
-	for _, c := range []struct {
-		reason, unit string
-		paces        int
-	}{
-		{"untagged infantry: half of 6", "fr-1-i", 3},
-		{"static units: half of 4", "fr-81ter", 2},
-		{"reduced: half of 6", "fr-2-i 1", 3},
-		{"a British division as well", "br-1-i", 3},
-	} {
-		t.Run(c.reason, func(t *testing.T) {
-			id := c.unit
-			if id == "fr-2-i 1" {
-				id = "fr-2-i"
-			}
-			at := id + " 8.18"
-			if id != c.unit {
-				at += " 1"
-			}
-			l := layAllied(t, 7, at)
-			l.Play("Allied done")
-			require.Equal(t, c.paces, l.paces(id))
-		})
-	}
-	t.Run("Landwehr", func(t *testing.T) {
-		l := layGerman(t, 7, "ge-10ldw 62.25")
-		l.Play("German done")
-		require.Equal(t, 2, l.paces("ge-10ldw"))
-	})
-	t.Run("never HQs", func(t *testing.T) {
-		l := layAllied(t, 7, "fr-hq-4 8.18", "fr-1-i 8.18")
-		require.True(t, l.Can("Allied step fr-hq-4 8.18 > 8.19"), "in the movement phase it does")
-		l.Play("Allied done")
-		require.True(t, l.Can("Allied step fr-1-i 8.18 > 8.19"))
-		l.Refuse("1.1b", "Allied step fr-hq-4 8.18 > 8.19")
-	})
-	t.Run("never siege guns", func(t *testing.T) {
-		l := layGerman(t, 7, "ge-krupp 44.33", "ge-13-vii 44.33")
-		require.True(t, l.Can("German step ge-krupp 44.33 > 43.34"), "in the movement phase it does")
-		l.Play("German done")
-		require.True(t, l.Can("German step ge-13-vii 44.33 > 43.34"))
-		l.Refuse("1.1b", "German step ge-krupp 44.33 > 43.34")
-	})
-}
-
-func TestRule1_1c_FullAdvance(t *testing.T) {
-	// A roll of 12 has the defender retreat two hexes at 1:1 and 2:1.
-	battle := func(t *testing.T, turn int, attackers ...string) *layout {
-		t.Helper()
-		units := []string{"fr-1-i 62.28", "ge-60ldw 41.12"}
-		for _, u := range attackers {
-			units = append(units, u+" 62.27")
-		}
-		l := layGerman(t, turn, units...)
-		l.Play("German done")
-		l.fight("62.28", 12, attackers...)
-		l.settleUntil("advance")
-		return l
-	}
-	for _, c := range []struct {
-		reason string
-		turn   int
-		full   bool
-		units  []string
-	}{
-		{"yellow tags", 9, true, []string{"ge-2cav", "ge-4cav", "ge-9cav"}},
-		{"white tags until turn 8", 8, true, []string{"ge-1gd", "ge-2gd"}},
-		{"white tags on turn 9", 9, false, []string{"ge-1gd", "ge-2gd"}},
-		{"no tag", 7, false, []string{"ge-13res", "ge-14res"}},
-	} {
-		t.Run(c.reason, func(t *testing.T) {
-			l := battle(t, c.turn, c.units...)
-			lead := c.units[0]
-			l.Play("German advance " + lead + " 62.27 > 62.28")
-			require.Equal(t, c.full, l.Can("German advance "+lead+" 62.28 > 62.29"))
-		})
-	}
+// Rule 1.1d itself says that a unit in an enemy zone gets no reserve marker, in the
+// words in which it names the condition. The refusal names the series' rule of
+// who exploits.
+func TestRule1_1d_ReserveInEnemyZoneIsRefusedByItsOwnRule(t *testing.T) {
+	l := layGerman(t, 6, "fr-hq-4 8.18", "fr-1-i 8.20", "fr-2-i 8.21", "ge-13-vii 8.22", "ge-60ldw 41.12")
+	l.await(dop.AlliedSeat, "reserve")
+	l.Refuse("1.1d", "Allied reserve fr-2-i")
 }
 
 func TestRule1_1d_ReserveMarkers(t *testing.T) {
@@ -234,4 +143,14 @@ func TestRule1_1d_MarkersAreGoneAfterExploitation(t *testing.T) {
 		g.pass()
 	}
 	require.Empty(t, g.State.Position().Progress.Sets["reserve"])
+}
+
+func TestRule1_1d_OnceAndInItsPhase(t *testing.T) {
+	l := layGerman(t, 6, "fr-hq-4 8.18", "fr-1-i 8.20", "fr-fort-calais 4.27", "fr-train-1 8.18", "ge-60ldw 41.12")
+	l.await(dop.AlliedSeat, "reserve")
+	l.Refuse("1.1d", "Allied reserve fr-train-1")
+	l.Play("Allied reserve fr-1-i")
+	l.Refuse("1.1d", "Allied reserve fr-1-i")
+	l.Play("Allied done")
+	l.Refuse("SEQ", "Allied reserve fr-1-i")
 }

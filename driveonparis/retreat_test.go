@@ -1,8 +1,6 @@
 package driveonparis_test
 
 import (
-	"slices"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -22,6 +20,110 @@ func layRetreat(t *testing.T, sc *dop.Scenario, roll int, units ...string) *layo
 		g.Play(g.Moves("")[0])
 	}
 	return g
+}
+
+func TestRuleSCS_RETREAT_InTurn(t *testing.T) {
+	sc := layScenario(t, "5.4")
+	three := []string{"fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22"}
+	t.Run("cavalry that retreats does not screen", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-1cav 10.22", "fr-3cav 10.22", "fr-4cav 10.22")
+		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+		g.Play("Allied done")
+		g.roll(9)
+		g.lose()
+		require.Equal(t, "retreat", g.Kind())
+		g.Refuse("SEQ", "Allied screen 10.23")
+	})
+	t.Run("those left behind after the others have lost a step", func(t *testing.T) {
+		// 11.23 lies beside 12.23. The zone costs a step, of either unit of the group.
+		g := layGermans54(t, append(three, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-1-i 10.22", "ge-2cav 12.23")...)
+		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+		g.roll(9) // 18 to 14: D2r1, the first step from 1/I
+		g.Play("German lose ge-13-vii", "Allied lose fr-84ter")
+		require.Equal(t, "retreat", g.Kind())
+		g.Play("Allied split fr-1-i", "Allied retreat 10.22 > 11.23")
+		g.lose()
+		require.Equal(t, "retreat", g.Kind(), "the division that stayed")
+		g.Play("Allied retreat 10.22 > 10.23")
+		require.Equal(t, "10.23", g.unit("fr-1-i").Hex)
+	})
+	t.Run("an HQ alone goes where an enemy HQ is alone, and destroys it", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-hq-10 10.22", "ge-hq-1 10.23", "fr-1-i 20.20")
+		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x") // 18 to 3
+		g.roll(5)                                              // D3r2
+		g.lose()
+		require.Equal(t, "retreat", g.Kind())
+		g.Play("Allied retreat 10.22 > 10.23")
+		require.Equal(t, "10.23", g.unit("fr-hq-10").Hex)
+		require.Empty(t, g.unit("ge-hq-1").Hex)
+	})
+	t.Run("who has begun to retreat from a trench goes all the way", func(t *testing.T) {
+		// D3r2 from 10.22; beside it and behind 10.23 all is in German hands.
+		p := dop.Position{Turn: 12, Active: august1914.German, Units: layUnits(t,
+			"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22",
+			"ge-10ldw 10.24", "ge-11ldw 9.24", "ge-25ldw 11.24", "ge-27ldw 9.22", "ge-29ldw 9.23", "ge-33ldw 11.22", "ge-34ldw 11.23",
+			"fr-1-i 10.23")}
+		p.Progress = &dop.Progress{
+			Phase: dop.Combat, Stage: "declaring", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
+			Hexes: map[string][]string{"trenches": {"10.22"}},
+		}
+		g := layOut(t, sc, p)
+		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+		g.roll(10)
+		g.lose()
+		require.True(t, g.Can("Allied done"), "or one stays")
+		g.Play("Allied retreat 10.22 > 10.23")
+		require.NotEqual(t, "retreat", g.Kind())
+		g.lose()
+		require.Zero(t, g.steps(2, "fr-82ter", "fr-84ter"), "there is no second hex")
+		require.Equal(t, "10.23", g.unit("fr-1-i").Hex, "who stood there does not retreat")
+	})
+	t.Run("what is too much is removed before the advance", func(t *testing.T) {
+		g := layRetreat(t, sc, 7, append(three, "fr-1-i 10.23", "fr-2-i 10.23", "fr-3-ii 10.23", "fr-4-ii 10.23",
+			"ge-10ldw 9.22", "ge-11ldw 9.23", "ge-25ldw 11.22", "ge-27ldw 11.23")...)
+		g.Play("Allied retreat 10.22 > 10.23")
+		g.lose()
+		require.Equal(t, "crowd", g.Kind())
+		require.True(t, g.State.ToAct().Has(dop.AlliedSeat.Actor()))
+		g.Play("Allied disband fr-82ter")
+		g.lose()
+		if g.Kind() == "crowd" {
+			g.Play("Allied disband fr-84ter")
+			g.lose()
+		}
+		require.Equal(t, "advance", g.Kind())
+		require.True(t, g.Can("German advance ge-13-vii 10.21 > 10.22"))
+	})
+}
+
+func TestRuleSCS_RETREAT_TheOwnerChoosesWhoLoses(t *testing.T) {
+	// The step for an enemy zone is any unit's, not the strongest's.
+	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-1-i 10.22", "fr-81ter 10.22", "fr-82ter 10.22", "ge-2cav 12.23")
+	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+	g.roll(8) // 18 to 12 is 2:1: A1, D2r1
+	for g.Kind() == "lose" {
+		g.Play(g.Moves("")[len(g.Moves(""))-1])
+	}
+	g.Play("Allied retreat 10.22 > 11.23")
+	require.Equal(t, "lose", g.Kind())
+	require.True(t, g.offers("Allied lose fr-81ter"))
+}
+
+func TestRuleSCS_RETREAT_InItsStage(t *testing.T) {
+	t.Run("not instead of a screen", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1cav 10.22")
+		g.attack("10.22", "ge-13-vii", "ge-14-vii")
+		require.Equal(t, "screen", g.Kind())
+		g.Refuse("SEQ", "Allied retreat 10.22 > 10.23")
+		g.Refuse("SEQ", "Allied split fr-1cav")
+	})
+	t.Run("from where the group is", func(t *testing.T) {
+		g := layRetreat(t, layScenario(t, "5.4"), 10, "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "fr-1-i 10.26")
+		g.Refuse("SEQ", "Allied retreat 10.23 > 10.24")
+		g.Refuse("SCS_RETREAT", "Allied split fr-1-i") // it is not in the battle
+		g.Play("Allied retreat 10.22 > 10.23")
+		g.Refuse("SCS_RETREAT", "Allied split fr-82ter") // too late
+	})
 }
 
 func TestRuleSCS_RETREAT_ByItsOwner(t *testing.T) {
@@ -90,152 +192,6 @@ func TestRuleSCS_RETREAT_ByItsOwner(t *testing.T) {
 	})
 }
 
-func TestRuleSCS_ADVANCE_OrdinaryAndFull(t *testing.T) {
-	// 10 at 3:1 is D3r2 and costs the attacker nothing; nine steps are six.
-	game := func(t *testing.T, settings []string, units ...string) *layout {
-		t.Helper()
-		units = append([]string{
-			"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-2cav 10.21", "ge-4cav 10.21",
-			"fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22",
-		}, units...)
-		g := layOut(t, layScenario(t, "5.4", settings...), dop.Position{Turn: 10, Active: august1914.German}, units...)
-		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-2cav", "ge-4cav") // 18 to 6
-		g.roll(10)
-		for g.Kind() != "advance" {
-			switch g.Kind() {
-			case "retreat":
-				for _, m := range []string{"Allied retreat 10.22 > 10.23", "Allied retreat 10.23 > 10.24"} {
-					if g.Can(m) {
-						g.Play(m)
-						break
-					}
-				}
-			case "roll":
-				g.roll(3)
-			default:
-				g.Play(g.Moves("")[0])
-			}
-		}
-		return g
-	}
-	t.Run("infantry into the vacated hex only", func(t *testing.T) {
-		g := game(t, nil)
-		g.Refuse("SCS_ADVANCE", "German advance ge-13-vii 10.21 > 9.22")
-		g.Play("German advance ge-13-vii 10.21 > 10.22")
-		g.Refuse("1.1c", "German advance ge-13-vii 10.22 > 9.22")
-	})
-	t.Run("cavalry as far as the retreat, the vacated hex first", func(t *testing.T) {
-		g := game(t, nil)
-		g.Refuse("SCS_ADVANCE", "German advance ge-2cav 10.21 > 9.22")
-		g.Play("German advance ge-2cav 10.21 > 10.22", "German advance ge-2cav 10.22 > 9.22")
-		require.False(t, g.Can("German advance ge-2cav 9.22 > 8.22"))
-		require.Error(t, g.State.Apply(dop.MustParseMove("German advance ge-2cav 9.22 > 8.22")))
-		require.Equal(t, "9.22", g.unit("ge-2cav").Hex)
-		require.True(t, g.Can("German advance ge-4cav 10.21 > 10.22"), "each by itself")
-	})
-	t.Run("one hex by the option", func(t *testing.T) {
-		g := game(t, []string{"advance=hex"})
-		g.Play("German advance ge-2cav 10.21 > 10.22")
-		require.False(t, g.Can("German advance ge-2cav 10.22 > 9.22"))
-	})
-	t.Run("no farther in an enemy zone", func(t *testing.T) {
-		g := game(t, nil, "fr-89ter 11.23") // beside 10.22
-		g.Play("German advance ge-2cav 10.21 > 10.22")
-		require.False(t, g.Can("German advance ge-2cav 10.22 > 9.22"))
-		g = game(t, []string{"advance-zone=free"}, "fr-89ter 11.23")
-		g.Play("German advance ge-2cav 10.21 > 10.22")
-		require.True(t, g.Can("German advance ge-2cav 10.22 > 9.22"))
-	})
-	t.Run("nobody must", func(t *testing.T) {
-		g := game(t, nil)
-		g.Play("German done")
-		require.Equal(t, "10.21", g.unit("ge-13-vii").Hex)
-	})
-	t.Run("only who attacked", func(t *testing.T) {
-		g := game(t, nil, "ge-19-x 9.22")
-		g.Refuse("SCS_ADVANCE", "German advance ge-19-x 9.22 > 10.22")
-	})
-	t.Run("not where a fortress stands", func(t *testing.T) {
-		g := layGermans54(t, "ge-13-vii 4.26", "ge-14-vii 4.26", "ge-19-x 4.26", "fr-fort-calais 4.27", "fr-spahi 4.27", "fr-81ter 4.27")
-		g.attack("4.27", "ge-13-vii", "ge-14-vii", "ge-19-x")
-		g.roll(12)
-		g.settle()
-		require.NotEqual(t, "4.27", g.unit("ge-13-vii").Hex)
-		require.False(t, g.offers("German advance"))
-	})
-	t.Run("not without a result that clears the hex", func(t *testing.T) {
-		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22")
-		g.attack("10.22", "ge-13-vii", "ge-14-vii")
-		g.roll(6)
-		g.settle()
-		require.False(t, g.offers("German advance"))
-		require.Equal(t, "10.22", g.unit("fr-1-i").Hex)
-	})
-}
-
-func TestRuleSCS_ADVANCE_WithoutARetreat(t *testing.T) {
-	// A brigade is eliminated by A2 D1, a result without retreat: even cavalry goes one hex.
-	g := layGermans54(t, "ge-2cav 10.21", "ge-4cav 10.21", "ge-13-vii 10.21", "fr-fm 10.22")
-	g.attack("10.22", "ge-2cav", "ge-4cav", "ge-13-vii") // 12 to 3
-	g.roll(2)
-	for g.Kind() != "advance" {
-		if g.Kind() == "roll" {
-			g.roll(3)
-			continue
-		}
-		g.Play(g.Moves("")[0])
-	}
-	g.Play("German advance ge-2cav 10.21 > 10.22")
-	require.False(t, g.Can("German advance ge-2cav 10.22 > 10.23"))
-	require.True(t, g.Can("German advance ge-4cav 10.21 > 10.22"))
-}
-
-func TestRuleSCS_ATTACK_OnWhoHasRetreated(t *testing.T) {
-	// Three Territorial divisions are thrown back from 10.22 to 10.23, beside ge-1gd.
-	game := func(t *testing.T, units ...string) *layout {
-		t.Helper()
-		units = append([]string{"fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22"}, units...)
-		g := layRetreat(t, layScenario(t, "5.4"), 7, units...) // D2r1
-		g.Play("Allied retreat 10.22 > 10.23")
-		for g.Kind() != "declare" {
-			if g.Kind() == "roll" {
-				g.roll(3)
-				continue
-			}
-			g.Play(g.Moves("")[0])
-		}
-		return g
-	}
-	t.Run("others attack their new hex", func(t *testing.T) {
-		g := game(t, "ge-1gd 9.24", "ge-2gd 9.24", "fr-89ter 10.23")
-		g.Refuse("SCS_ATTACK", "German attack 10.22")
-		g.Play("German attack 10.23")
-		g.Refuse("SCS_ATTACK", "German join ge-13-vii")
-		g.Play("German join ge-1gd", "German join ge-2gd", "German done")
-		g.roll(7)
-		require.Equal(t, 4*3*2, g.event("odds").M, "two that retreated defend with the one that stood there, as ever")
-	})
-	t.Run("and they retreat again", func(t *testing.T) {
-		g := game(t, "ge-1gd 9.24", "ge-2gd 9.24", "fr-89ter 10.23")
-		g.Play("German attack 10.23", "German join ge-1gd", "German join ge-2gd", "German done")
-		g.roll(9)
-		for g.Kind() == "lose" {
-			g.Play(g.Moves("")[0])
-		}
-		require.Equal(t, "retreat", g.Kind())
-		g.Play("Allied retreat 10.23 > 11.24")
-	})
-	t.Run("once only", func(t *testing.T) {
-		g := game(t, "ge-1gd 9.24", "ge-2gd 9.24", "fr-89ter 10.23")
-		g.Play("German attack 10.23", "German join ge-1gd", "German done")
-		g.roll(2)
-		for g.Kind() != "declare" && g.offers("German") {
-			g.Play(g.Moves("")[0])
-		}
-		require.False(t, g.Can("German attack 10.23"))
-	})
-}
-
 func TestRuleSCS_RETREAT_WholeWays(t *testing.T) {
 	// Three Territorial divisions retreat two hexes from 10.22 (10 at 3:1 is D3r2).
 	// Beyond 10.23 lie 9.24, 10.24 and 11.24.
@@ -269,114 +225,26 @@ func TestRuleSCS_RETREAT_WholeWays(t *testing.T) {
 	})
 }
 
-func TestRule2_8b_WholeWaysOverTheDoctrineLine(t *testing.T) {
-	// The line runs between columns 30 and 31. A French division in 32.20 retreats two
-	// hexes from Germans in 33.20: to the west lie 31.20 and 31.21, then 30.19 to 30.21
-	// beyond the line.
-	game := func(t *testing.T, units ...string) *layout {
-		t.Helper()
-		units = append([]string{"ge-13-vii 33.20", "ge-14-vii 33.20", "ge-19-x 33.20", "fr-81ter 32.20", "fr-82ter 32.20", "fr-84ter 32.20"}, units...)
-		g := layOut(t, layScenario(t, "5.3"), dop.Position{Turn: 6, Active: august1914.German}, units...)
-		g.attack("32.20", "ge-13-vii", "ge-14-vii", "ge-19-x") // 18 to 6, or less in the terrain
-		g.roll(12)
-		for g.Kind() == "lose" {
+// Series errata to the stacking rule: if a hex is over the limit when that is looked at, the owner
+// eliminates the excess; after a retreat nothing does so.
+func TestRuleSCS_RETREAT_OverTheLimit(t *testing.T) {
+	// Every way but one is held by the enemy, and there four divisions stand: who retreats
+	// makes five or six, and the owner eliminates what is too much.
+	g := layRetreat(t, layScenario(t, "5.4"), 7, "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22",
+		"fr-1-i 10.23", "fr-2-i 10.23", "fr-3-ii 10.23", "fr-4-ii 10.23",
+		"ge-10ldw 9.22", "ge-11ldw 9.23", "ge-25ldw 11.22", "ge-27ldw 11.23")
+	for g.side() == "German" {
+		if g.Kind() == "lose" || g.Kind() == "retreat" || g.Kind() == "roll" {
 			g.Play(g.Moves("")[0])
+			continue
 		}
-		require.Equal(t, "retreat", g.Kind())
-		return g
+		g.pass()
 	}
-	north := []string{"ge-10ldw 32.22", "ge-11ldw 31.22", "ge-25ldw 33.22"}
-	south := []string{"ge-27ldw 32.18", "ge-29ldw 31.19", "ge-33ldw 33.19"}
-	t.Run("no first hex from which the line is the only way", func(t *testing.T) {
-		g := game(t, north...)
-		g.Refuse("SCS_RETREAT", "Allied retreat 32.20 > 31.21")
-		require.True(t, g.Can("Allied retreat 32.20 > 32.19"), "32.18 lies beyond")
-		g.Play("Allied retreat 32.20 > 31.20")
-		for g.Kind() == "lose" {
-			g.Play(g.Moves("")[0])
+	standing := 0
+	for _, id := range []string{"fr-81ter", "fr-82ter", "fr-84ter", "fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii"} {
+		if g.unit(id).Hex == "10.23" {
+			standing++
 		}
-		g.Refuse("2.8b", "Allied retreat 31.20 > 30.19")
-		require.True(t, g.Can("Allied retreat 31.20 > 31.19"))
-	})
-	t.Run("over it if no whole way is on its own side", func(t *testing.T) {
-		g := game(t, append(north, append(south, "ge-34ldw 34.19", "ge-37ldw 34.20", "ge-38ldw 34.21", "ge-43ldw 34.18")...)...)
-		g.Refuse("SCS_RETREAT", "Allied retreat 32.20 > 32.19") // a dead end, though on its own side
-		g.Play("Allied retreat 32.20 > 31.20")
-		for g.Kind() == "lose" {
-			g.Play(g.Moves("")[0])
-		}
-		require.True(t, g.Can("Allied retreat 31.20 > 30.19"))
-	})
-}
-
-func TestRule1_2d_WhoDiesOnTheWayInTakesNothing(t *testing.T) {
-	// 7 at 2:1 is A1 D1r1: of 8 the defenders lose a step and retreat a hex. 11.23, with
-	// a railway, is in German hands and beside 12.23.
-	game := func(t *testing.T, units ...string) *layout {
-		t.Helper()
-		units = append([]string{"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-2cav 12.23"}, units...)
-		p := dop.Position{Turn: 10, Active: august1914.German, Control: []string{"11.23", "12.23"}, Railways: []string{"11.23", "12.22"}}
-		g := layOut(t, layScenario(t, "5.4"), p, units...)
-		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
-		g.roll(7)
-		for g.Kind() == "lose" && strings.HasPrefix(g.Moves("")[0], "German") {
-			g.Play(g.Moves("")[0])
-		}
-		return g
 	}
-	requireHands := func(t *testing.T, g *layout, german, rails bool) {
-		t.Helper()
-		p := g.State.Position()
-		require.Equal(t, german, slices.Contains(p.Control, "11.23"), "control")
-		require.Equal(t, rails, slices.Contains(p.Railways, "11.23"), "railway")
-	}
-	t.Run("nobody comes through", func(t *testing.T) {
-		g := game(t, "fr-1-i 10.22", "ge-hq-1 11.23")
-		require.Equal(t, 1, g.steps(2, "fr-1-i"))
-		g.Play("Allied retreat 10.22 > 11.23")
-		require.Empty(t, g.unit("fr-1-i").Hex)
-		requireHands(t, g, true, true)
-		require.Equal(t, "11.23", g.unit("ge-hq-1").Hex)
-	})
-	t.Run("nobody who fights comes through", func(t *testing.T) {
-		g := game(t, "fr-1-i 10.22", "fr-hq-5 10.22", "ge-hq-1 11.23")
-		require.Equal(t, "10.22", g.unit("fr-hq-5").Hex)
-		require.Equal(t, 1, g.steps(2, "fr-1-i"))
-		g.Play("Allied retreat 10.22 > 11.23")
-		require.Empty(t, g.unit("fr-1-i").Hex)
-		require.Equal(t, "11.23", g.unit("fr-hq-5").Hex, "any unit enters the hex of an HQ that is alone")
-		require.Empty(t, g.unit("ge-hq-1").Hex)
-		requireReadBack(t, layScenario(t, "5.4"), g.State)
-	})
-	t.Run("a division that comes through", func(t *testing.T) {
-		g := game(t, "fr-1-i 10.22", "ge-hq-1 11.23", "ge-train-1 12.22")
-		g.Play("Allied retreat 10.22 > 10.23")
-		require.Equal(t, "10.23", g.unit("fr-1-i").Hex, "no enemy zone")
-		g = game(t, "fr-1-i 10.22", "fr-1cav 10.22", "ge-hq-1 11.23", "ge-train-1 12.22")
-		g.Play("Allied retreat 10.22 > 11.23")
-		require.Empty(t, g.unit("ge-hq-1").Hex, "whichever of them comes through")
-		require.Empty(t, g.unit("ge-train-1").Hex, "in the zone of whoever comes through")
-		requireReadBack(t, layScenario(t, "5.4"), g.State)
-		g.Play("Allied lose fr-1cav")
-		requireHands(t, g, false, false)
-	})
-	t.Run("cavalry that comes through alone", func(t *testing.T) {
-		g := game(t, "fr-1-i 10.22", "fr-1cav 10.22")
-		g.Play("Allied retreat 10.22 > 11.23", "Allied lose fr-1-i")
-		require.Equal(t, "11.23", g.unit("fr-1cav").Hex)
-		requireHands(t, g, false, true)
-	})
-	t.Run("a step of each", func(t *testing.T) {
-		p := dop.Position{Turn: 10, Active: august1914.German, Control: []string{"11.23", "12.23"}, Railways: []string{"11.23"}}
-		g := layOut(t, layScenario(t, "5.4", "retreat-loss=unit"), p,
-			"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-2cav 12.23", "fr-1-i 10.22", "fr-1cav 10.22")
-		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
-		g.roll(7)
-		for g.Kind() == "lose" {
-			g.Play(g.Moves("")[0])
-		}
-		g.Play("Allied retreat 10.22 > 11.23")
-		require.Empty(t, g.unit("fr-1-i").Hex)
-		requireHands(t, g, false, true)
-	})
+	require.Equal(t, 4, standing)
 }

@@ -10,6 +10,30 @@ import (
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
+func TestRule1_11_ScreensDoNotOverstack(t *testing.T) {
+	l := layGerman(t, 7, "be-1cav 24.30", "be-hq 24.30", "be-1 23.30", "be-2 23.30", "be-3 23.30", "be-4 23.30",
+		"ge-13-vii 25.31", "ge-14-vii 25.31")
+	l.await(dop.GermanSeat, "declare")
+	l.Play("German attack 24.30", "German join ge-13-vii", "German done")
+	require.Equal(t, "screen", l.Kind())
+	v := l.State.View(dop.GermanSeat.Viewer())
+	for _, u := range v.Units() {
+		require.False(t, u.ID == "be-hq" && u.Hex != "", "an HQ below the cavalry stays hidden while it is asked")
+	}
+	l.Play("Allied screen 23.30")
+	require.Equal(t, "crowd", l.Kind())
+	l.Play("Allied disband be-4")
+	require.NotEqual(t, "crowd", l.Kind())
+}
+
+// Rule 1.11 lets cavalry screen by one hex, so it is what forbids two. The sentence
+// of the refusal also lacks the hex in its front.
+func TestRule1_11_ScreeningTwoHexesIsRefusedByItsRule(t *testing.T) {
+	l := layGerman(t, 7, "fr-1cav 62.28", "ge-1gd 62.27")
+	l.Play("German done", "German attack 62.28", "German join ge-1gd", "German done")
+	l.Refuse("1.11", "Allied screen 62.30")
+}
+
 func TestRule1_11_CavalryScreens(t *testing.T) {
 	attack := func(t *testing.T, attackers []string, units ...string) *layout {
 		t.Helper()

@@ -127,6 +127,18 @@ func TestRule1_8b_BelgianSources(t *testing.T) {
 	require.True(t, at(t, "12.30", "24.34", "11.31", "12.32", "9.30", "4.27", "3.25", "1.15", "2.10", "14.33", "11.30"), "not one in German hands")
 }
 
+func TestRule1_8b_WithoutAntwerp(t *testing.T) {
+	// The area of 5.5 ends west of Antwerp: the Belgians trace to a port.
+	g := layAt(t, dop.New(layScenario(t, "5.5")))
+	g.until("reserve")
+	trace, err := g.State.TraceSupply(dop.AlliedSeat.Viewer(), "be-1")
+	require.NoError(t, err)
+	require.True(t, trace.Supplied)
+	for _, e := range g.Events {
+		require.NotEqual(t, "supply", e.Kind, e.Unit)
+	}
+}
+
 func TestRule1_8c_BritishAndFrenchSources(t *testing.T) {
 	for _, c := range []struct {
 		reason string
@@ -153,6 +165,46 @@ func TestRule1_8c_BritishAndFrenchSources(t *testing.T) {
 	}
 }
 
+func TestRule1_8c_PortsInEnemyZones(t *testing.T) {
+	starves := func(units ...string) bool {
+		p := dop.Position{Turn: 7, Active: august1914.Allied, Railways: layRails(t), Control: []string{"1.15", "2.10", "3.25", "4.27", "11.31", "12.32", "14.33", "24.34"}}
+		return layOut(t, layScenario(t, "5.6"), p, append(units, "fr-1-i 9.27")...).starves("fr-1-i")
+	}
+	require.False(t, starves(), "Dunkerque")
+	require.True(t, starves("ge-10ldw 10.30"), "in an enemy zone")
+	require.False(t, starves("ge-10ldw 10.30", "fr-2-i 9.30"), "which friends negate")
+}
+
+func TestRule1_8c_EdgesOfSmallerAreas(t *testing.T) {
+	// All ports of 5.5, and all edges of the map in 5.2, are in German hands.
+	ports := []string{"3.25", "4.27", "9.30", "11.31", "12.32", "14.33"}
+	edges := []string{"43.01", "49.01", "51.01", "55.01"}
+	for _, c := range []struct {
+		reason, id string
+		starve     bool
+		hands      []string // German
+		free       []string // railroads in Allied hands
+		units      []string
+	}{
+		{"the south edge of 5.5", "5.5", false, ports, []string{"13.20"}, []string{"fr-1-i 13.20", "ge-13-vii 13.21"}},
+		{"by rail", "5.5", false, ports, []string{"10.20", "10.21", "10.22"}, []string{"fr-1-i 10.22", "ge-13-vii 20.30"}},
+		{"the British too", "5.5", false, ports, []string{"5.20"}, []string{"br-1-i 5.20", "ge-13-vii 20.30"}},
+		{"in German hands", "5.5", true, append([]string{"5.20", "10.20", "13.20", "19.20", "20.20"}, ports...), []string{"13.20"}, []string{"fr-1-i 12.21", "ge-13-vii 20.30"}},
+		{"no railway at the edge", "5.5", true, append([]string{"5.20", "10.20", "13.20", "19.20", "20.20"}, ports...), nil, []string{"fr-1-i 8.20", "ge-13-vii 20.30"}},
+		{"not the Belgians", "5.5", true, ports, []string{"13.20"}, []string{"be-1 13.20", "ge-13-vii 20.30"}},
+		{"not the east edge", "5.5", true, append([]string{"5.20", "10.20", "13.20", "19.20", "20.20"}, ports...), []string{"20.24"}, []string{"fr-1-i 20.24", "ge-13-vii 20.30"}},
+		{"the west edge of 5.2", "5.2", false, edges, []string{"43.10"}, []string{"fr-1-i 43.10", "ge-13-vii 59.16"}},
+		{"not by railways of Lorraine", "5.2", true, append([]string{"43.06", "43.07", "43.08", "43.09", "43.10", "43.13", "43.14"}, edges...), []string{"43.18", "43.19"}, []string{"fr-1-i 43.18", "ge-13-vii 59.16"}},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			turn := map[string]int{"5.5": 22, "5.2": 5}[c.id]
+			p := dop.Position{Turn: turn, Active: august1914.Allied, Control: c.hands, Railways: layRails(t, c.free...)}
+			l := layOut(t, layScenario(t, c.id), p, c.units...)
+			require.Equal(t, c.starve, l.starves(strings.Fields(c.units[0])[0]))
+		})
+	}
+}
+
 func TestRule1_8d_GermanSources(t *testing.T) {
 	at := func(t *testing.T, hex string, rails ...string) bool {
 		t.Helper()
@@ -169,6 +221,85 @@ func TestRule1_8d_GermanSources(t *testing.T) {
 	require.True(t, at(t, "26.34", "26.35", "28.35", "32.35", "24.35"), "the north edge in Belgium")
 	require.True(t, at(t, "41.02", "41.01"), "the Allies' edge")
 	require.False(t, at(t, "44.33", "44.33", "44.34", "44.35"), "by rail to the edge")
+}
+
+func TestRule1_8d_EdgesOfSmallerAreas(t *testing.T) {
+	starves := func(id, hex string, turn int, rails ...string) bool {
+		t.Helper()
+		p := dop.Position{Turn: turn, Active: august1914.German, Control: append(rails, hex), Railways: rails}
+		return layOut(t, layScenario(t, id), p, "ge-13-vii "+hex, "fr-1-i "+map[string]string{"5.2": "44.02", "5.3": "14.05"}[id]).starves("ge-13-vii")
+	}
+	require.False(t, starves("5.3", "44.22", 8, "44.25", "44.22"), "the east edge of 5.3, in Germany")
+	require.True(t, starves("5.3", "42.02", 8, "44.06"), "not in France, four hexes away")
+	require.False(t, starves("5.2", "53.19", 5, "53.20"), "the north edge of 5.2")
+	require.True(t, starves("5.2", "45.03", 5, "43.01", "43.06"), "not the edges of the Allies")
+}
+
+// Rule 1.8d: the railways that leave Germany over the eastern edge of the map are sources. The map of 5.3
+// and 5.4 ends with column 44, where German reinforcements arrive; Metz lies on that edge.
+func TestRule1_8d_EastEdgeOfTheArea(t *testing.T) {
+	g := layOut(t, layScenario(t, "5.3"), dop.Position{Turn: 6, Active: august1914.German}, "ge-33res 44.15", "fr-1-i 20.20")
+	for g.side() == "German" {
+		g.pass()
+	}
+	require.Equal(t, 2, g.steps(2, "ge-33res"))
+}
+
+// Rule 1.9: passengers are supplied where their train is; a quarter of their steps is
+// lost with that of who is beside them, and neither the train nor an HQ counts.
+func TestRule1_9_AboardATrain(t *testing.T) {
+	for _, c := range []struct {
+		reason string
+		lost   int
+		units  []string
+	}{
+		{"a train alone", 0, nil},
+		{"1 step: 0.25", 0, []string{"ge-10ldw 22.15 on ge-train-1"}},
+		{"1 step of two", 0, []string{"ge-1gd 22.15 1 on ge-train-1"}},
+		{"2 steps: 0.5", 1, []string{"ge-1gd 22.15 on ge-train-1"}},
+		{"4 steps: 1", 1, []string{"ge-1gd 22.15 on ge-train-1", "ge-2gd 22.15 on ge-train-1"}},
+		{"6 steps: 1.5", 2, []string{"ge-1gd 22.15 on ge-train-1", "ge-2gd 22.15 on ge-train-1", "ge-13-vii 22.15"}},
+		{"1 step and an HQ", 0, []string{"ge-10ldw 22.15 on ge-train-1", "ge-hq-1 22.15 on ge-train-1"}},
+		{"5 steps and an HQ: 1.25", 1, []string{"ge-1gd 22.15 on ge-train-1", "ge-2gd 22.15", "ge-10ldw 22.15", "ge-hq-1 22.15"}},
+	} {
+		t.Run(c.reason, func(t *testing.T) {
+			l := layGerman(t, 7, append(c.units, "ge-train-1 22.15", "fr-1-i 14.05", "ge-13res 44.33")...)
+			l.starves("")
+			require.Equal(t, c.lost, l.happened("loss", ""))
+			require.Equal(t, "22.15", l.unit("ge-train-1").Hex)
+		})
+	}
+	t.Run("on a railway that leads home", func(t *testing.T) {
+		l := layGerman(t, 7, "ge-train-1 38.33", "ge-1gd 38.33 on ge-train-1", "fr-1-i 14.05")
+		require.False(t, l.starves("ge-1gd"))
+		require.Zero(t, l.happened("loss", ""))
+	})
+	t.Run("the owner chooses among those aboard and beside", func(t *testing.T) {
+		l := layGerman(t, 7, "ge-train-1 22.15", "ge-1gd 22.15 on ge-train-1", "ge-13-vii 22.15", "fr-1-i 14.05", "ge-13res 44.33")
+		for l.Kind() != "lose" {
+			l.Play("German done")
+		}
+		require.True(t, l.Can("German lose ge-13-vii"))
+		l.Play("German lose ge-1gd")
+		require.Equal(t, 1, l.unit("ge-1gd").Steps)
+		require.Equal(t, "ge-train-1", l.unit("ge-1gd").Rides)
+	})
+}
+
+func TestRule1_9_LossesOfHiddenUnitsNameNobody(t *testing.T) {
+	l := layGerman(t, 12, "ge-13-vii 13.27", "ge-14-vii 13.27", "ge-2cav 13.27", "fr-1-i 8.20", "ge-14res 20.16", "ge-hq-1 20.16")
+	l.settleUntil("lose")
+	require.Equal(t, "1.9", l.State.Decision(august1914.Spectator).Rule)
+	m := dop.MustParseMove("German lose ge-13-vii")
+	require.Equal(t, "German lose 13.27", l.State.Tell(m, dop.AlliedSeat.Viewer()))
+	require.Equal(t, m.String(), l.State.Tell(m, dop.GermanSeat.Viewer()))
+	events, err := l.State.Play(m, nil)
+	require.NoError(t, err)
+	told := august1914.EventsFor(dop.AlliedSeat.Viewer(), events, nil)
+	require.Equal(t, "hidden loss", told[0].Kind)
+	for _, e := range told {
+		require.NotContains(t, e.String(), "13/VII")
+	}
 }
 
 func TestRule1_9_OutOfSupply(t *testing.T) {
@@ -240,18 +371,6 @@ func TestRule1_9_OutOfSupply(t *testing.T) {
 	})
 }
 
-func TestRule1_8b_WithoutAntwerp(t *testing.T) {
-	// The area of 5.5 ends west of Antwerp: the Belgians trace to a port.
-	g := layAt(t, dop.New(layScenario(t, "5.5")))
-	g.until("reserve")
-	trace, err := g.State.TraceSupply(dop.AlliedSeat.Viewer(), "be-1")
-	require.NoError(t, err)
-	require.True(t, trace.Supplied)
-	for _, e := range g.Events {
-		require.NotEqual(t, "supply", e.Kind, e.Unit)
-	}
-}
-
 func TestRule1_9_WithoutAChoice(t *testing.T) {
 	l := layNoRails(t, "fr-1-i 12.18")
 	l.Play("Allied done")
@@ -272,16 +391,6 @@ func TestRule1_9_TheArmoredCarToo(t *testing.T) {
 	require.Positive(t, l.happened("supply", "Bel Arm Car"))
 }
 
-func TestRule1_8c_PortsInEnemyZones(t *testing.T) {
-	starves := func(units ...string) bool {
-		p := dop.Position{Turn: 7, Active: august1914.Allied, Railways: layRails(t), Control: []string{"1.15", "2.10", "3.25", "4.27", "11.31", "12.32", "14.33", "24.34"}}
-		return layOut(t, layScenario(t, "5.6"), p, append(units, "fr-1-i 9.27")...).starves("fr-1-i")
-	}
-	require.False(t, starves(), "Dunkerque")
-	require.True(t, starves("ge-10ldw 10.30"), "in an enemy zone")
-	require.False(t, starves("ge-10ldw 10.30", "fr-2-i 9.30"), "which friends negate")
-}
-
 func TestRule1_9_EveryTurn(t *testing.T) {
 	// A quarter of four steps is one, and so is one of three, to the nearest.
 	l := layNoRails(t, "fr-1-i 12.18", "fr-2-i 12.18", "ge-60ldw 41.12")
@@ -292,46 +401,90 @@ func TestRule1_9_EveryTurn(t *testing.T) {
 	}
 }
 
-func TestRule1_8c_EdgesOfSmallerAreas(t *testing.T) {
-	// All ports of 5.5, and all edges of the map in 5.2, are in German hands.
-	ports := []string{"3.25", "4.27", "9.30", "11.31", "12.32", "14.33"}
-	edges := []string{"43.01", "49.01", "51.01", "55.01"}
-	for _, c := range []struct {
-		reason, id string
-		starve     bool
-		hands      []string // German
-		free       []string // railroads in Allied hands
-		units      []string
-	}{
-		{"the south edge of 5.5", "5.5", false, ports, []string{"13.20"}, []string{"fr-1-i 13.20", "ge-13-vii 13.21"}},
-		{"by rail", "5.5", false, ports, []string{"10.20", "10.21", "10.22"}, []string{"fr-1-i 10.22", "ge-13-vii 20.30"}},
-		{"the British too", "5.5", false, ports, []string{"5.20"}, []string{"br-1-i 5.20", "ge-13-vii 20.30"}},
-		{"in German hands", "5.5", true, append([]string{"5.20", "10.20", "13.20", "19.20", "20.20"}, ports...), []string{"13.20"}, []string{"fr-1-i 12.21", "ge-13-vii 20.30"}},
-		{"no railway at the edge", "5.5", true, append([]string{"5.20", "10.20", "13.20", "19.20", "20.20"}, ports...), nil, []string{"fr-1-i 8.20", "ge-13-vii 20.30"}},
-		{"not the Belgians", "5.5", true, ports, []string{"13.20"}, []string{"be-1 13.20", "ge-13-vii 20.30"}},
-		{"not the east edge", "5.5", true, append([]string{"5.20", "10.20", "13.20", "19.20", "20.20"}, ports...), []string{"20.24"}, []string{"fr-1-i 20.24", "ge-13-vii 20.30"}},
-		{"the west edge of 5.2", "5.2", false, edges, []string{"43.10"}, []string{"fr-1-i 43.10", "ge-13-vii 59.16"}},
-		{"not by railways of Lorraine", "5.2", true, append([]string{"43.06", "43.07", "43.08", "43.09", "43.10", "43.13", "43.14"}, edges...), []string{"43.18", "43.19"}, []string{"fr-1-i 43.18", "ge-13-vii 59.16"}},
-	} {
-		t.Run(c.reason, func(t *testing.T) {
-			turn := map[string]int{"5.5": 22, "5.2": 5}[c.id]
-			p := dop.Position{Turn: turn, Active: august1914.Allied, Control: c.hands, Railways: layRails(t, c.free...)}
-			l := layOut(t, layScenario(t, c.id), p, c.units...)
-			require.Equal(t, c.starve, l.starves(strings.Fields(c.units[0])[0]))
-		})
+func TestRule5_1_ParisIsASourceForItsOwner(t *testing.T) {
+	for _, german := range []bool{false, true} {
+		control := []string{"24.30"}
+		if german {
+			control = append(control, "14.05")
+		}
+		l := layOut(t, layScenario(t, "5.1"), dop.Position{Turn: 7, Active: august1914.Allied, Control: control}, "fr-1-i 14.07", "ge-13-vii 22.25")
+		trace, err := l.State.TraceSupply(august1914.Umpire, "fr-1-i")
+		require.NoError(t, err)
+		require.Equal(t, !german, trace.Supplied)
 	}
 }
 
-func TestRule1_8d_EdgesOfSmallerAreas(t *testing.T) {
-	starves := func(id, hex string, turn int, rails ...string) bool {
-		t.Helper()
-		p := dop.Position{Turn: turn, Active: august1914.German, Control: append(rails, hex), Railways: rails}
-		return layOut(t, layScenario(t, id), p, "ge-13-vii "+hex, "fr-1-i "+map[string]string{"5.2": "44.02", "5.3": "14.05"}[id]).starves("ge-13-vii")
-	}
-	require.False(t, starves("5.3", "44.22", 8, "44.25", "44.22"), "the east edge of 5.3, in Germany")
-	require.True(t, starves("5.3", "42.02", 8, "44.06"), "not in France, four hexes away")
-	require.False(t, starves("5.2", "53.19", 5, "53.20"), "the north edge of 5.2")
-	require.True(t, starves("5.2", "45.03", 5, "43.01", "43.06"), "not the edges of the Allies")
+func TestRule5_5_SourceOnTheEastEdge(t *testing.T) {
+	t.Run("supplied from it", func(t *testing.T) {
+		p := dop.Position{Turn: 23, Active: august1914.German, Control: []string{"20.24", "20.25", "20.23"}}
+		g := layOut(t, layScenario(t, "5.5"), p, "ge-1bav 20.24", "fr-1-i 5.22")
+		for g.side() == "German" {
+			g.pass()
+		}
+		require.Equal(t, 2, g.steps(2, "ge-1bav"))
+	})
+	t.Run("not by itself", func(t *testing.T) {
+		g := layOut(t, layScenario(t, "5.5"), dop.Position{Turn: 23, Active: august1914.German}, "ge-1bav 5.24", "fr-1-i 5.22")
+		for g.side() == "German" {
+			g.pass()
+		}
+		require.Equal(t, 1, g.steps(2, "ge-1bav"))
+	})
+}
+
+func TestRuleSCS_SUPPLY_JudgedInItsPhase(t *testing.T) {
+	t.Run("one division loses a step of two", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.18", "fr-1-i 16.10")
+		for g.side() == "German" && g.State.ToAct() != 0 {
+			g.pass()
+		}
+		require.Equal(t, 1, g.steps(2, "ge-13-vii"), "a half is rounded up")
+		require.Equal(t, 2, g.steps(2, "fr-1-i"), "and not the enemy")
+	})
+	t.Run("four lose two of eight", func(t *testing.T) {
+		ids := []string{"ge-13-vii", "ge-14-vii", "ge-19-x", "ge-20-x"}
+		g := layGermans54(t, "ge-13-vii 10.18", "ge-14-vii 10.18", "ge-19-x 10.18", "ge-20-x 10.18", "fr-1-i 16.10")
+		for g.side() == "German" && g.State.ToAct() != 0 {
+			g.pass()
+		}
+		require.Equal(t, 6, g.steps(2, ids...))
+	})
+	t.Run("a brigade alone none", func(t *testing.T) {
+		g := layGermans54(t, "ge-10ldw 10.18", "fr-1-i 16.10") // a quarter of 1
+		for g.side() == "German" && g.State.ToAct() != 0 {
+			g.pass()
+		}
+		require.Equal(t, "10.18", g.unit("ge-10ldw").Hex)
+	})
+	t.Run("who has supply loses nothing", func(t *testing.T) {
+		g := layAllies54(t, "fr-1-i 16.10", "ge-13-vii 43.20")
+		for g.side() == "Allied" && g.State.ToAct() != 0 {
+			g.pass()
+		}
+		require.Equal(t, 2, g.steps(2, "fr-1-i"))
+	})
+	t.Run("cut off by enemies and their zones", func(t *testing.T) {
+		// A ring two hexes from 10.21 whose zones close every way out.
+		ring := []string{"ge-10ldw 10.23", "ge-11ldw 12.22", "ge-25ldw 12.20", "ge-27ldw 10.19", "ge-29ldw 8.20", "ge-47ldw 8.22"}
+		g := layAllies54(t, append(ring, "fr-1-i 10.21")...)
+		for g.side() == "Allied" && g.State.ToAct() != 0 {
+			g.pass()
+		}
+		require.Equal(t, 1, g.steps(2, "fr-1-i"))
+		// A friend in one of those zones opens the way there; the next hex is free.
+		g = layAllies54(t, append(ring[1:], "fr-1-i 10.21", "fr-2-i 10.22")...)
+		for g.side() == "Allied" && g.State.ToAct() != 0 {
+			g.pass()
+		}
+		require.Equal(t, 2, g.steps(2, "fr-1-i"))
+	})
+	t.Run("only at the end of its own turn", func(t *testing.T) {
+		g := layAllies54(t, "ge-13-vii 10.18", "fr-1-i 16.10")
+		for g.side() == "Allied" && g.State.ToAct() != 0 {
+			g.pass()
+		}
+		require.Equal(t, 2, g.steps(2, "ge-13-vii"))
+	})
 }
 
 // A trace may begin in an enemy zone that nobody negates: it is into other hexes

@@ -91,6 +91,115 @@ func TestRule1_6a_WhenAndWhatFor(t *testing.T) {
 	})
 }
 
+func TestRule1_6a_WithoutAWay(t *testing.T) {
+	// Who may stay in a trench does, though there is no hex to retreat to.
+	p := dop.Position{Turn: 12, Active: august1914.German, Units: layUnits(t,
+		"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "fr-1-i 20.20",
+		"ge-10ldw 10.23", "ge-11ldw 9.22", "ge-25ldw 9.23", "ge-27ldw 11.22", "ge-29ldw 11.23")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Combat, Stage: "declaring", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
+		Hexes: map[string][]string{"trenches": {"10.22"}},
+	}
+	g := layOut(t, layScenario(t, "5.4"), p)
+	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+	g.roll(7) // D2r1
+	g.lose()
+	require.Equal(t, "retreat", g.Kind())
+	require.Equal(t, []string{"Allied done"}, slices.DeleteFunc(g.Moves(""), func(m string) bool { return strings.Contains(m, "split") }))
+	g.Play("Allied done")
+	require.NotEqual(t, "retreat", g.Kind())
+	require.Equal(t, 4, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"))
+}
+
+func TestRule1_6a_AllTheWay(t *testing.T) {
+	p := dop.Position{Turn: 12, Active: august1914.German, Units: layUnits(t,
+		"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "fr-1-i 20.20")}
+	p.Progress = &dop.Progress{
+		Phase: dop.Combat, Stage: "declaring", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
+		Hexes: map[string][]string{"trenches": {"10.22"}},
+	}
+	g := layOut(t, layScenario(t, "5.4"), p)
+	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
+	g.roll(10) // D3r2
+	g.lose()
+	g.Play("Allied retreat 10.22 > 10.23")
+	g.Refuse("SCS_RETREAT", "Allied done") // who retreats goes two hexes
+	g.Play("Allied retreat 10.23 > 10.24")
+	require.NotEqual(t, "retreat", g.Kind())
+}
+
+func TestRule1_6b_FriendsLeaveTrenchesAlone(t *testing.T) {
+	units := []string{"ge-13-vii 62.27", "ge-14-vii 62.26", "fr-1-i 8.20", "ge-14res 20.16", "ge-hq-1 20.16"}
+	t.Run("under construction", func(t *testing.T) {
+		l := layGerman(t, 14, units...)
+		require.True(t, layDig(l))
+		l.Play("German dig ge-13-vii")
+		l.nextGermanMoves()
+		l.Play("German step ge-14-vii 62.26 > 62.27")
+		l.stop()
+		require.Equal(t, []string{"62.27"}, l.begun())
+		l.Refuse("1.6b", "German step ge-13-vii 62.27 > 62.28")
+	})
+	t.Run("completed", func(t *testing.T) {
+		l := layGerman(t, 14, units...)
+		require.True(t, layDig(l))
+		l.Play("German dig ge-13-vii")
+		l.nextGermanMoves()
+		require.True(t, layDig(l))
+		l.nextGermanMoves()
+		l.Play("German step ge-14-vii 62.26 > 62.27")
+		require.Contains(t, l.hexes("trenches"), "62.27")
+	})
+	t.Run("left alone until the turn ends", func(t *testing.T) {
+		l := layGerman(t, 14, units[0], units[2], units[3], units[4])
+		require.True(t, layDig(l))
+		l.Play("German dig ge-13-vii")
+		l.nextGermanMoves()
+		require.True(t, layDig(l))
+		l.nextGermanMoves()
+		l.march("ge-13-vii", "62.27", "62.26")
+		l.stop()
+		l.await(dop.AlliedSeat, "move")
+		require.Contains(t, l.hexes("trenches"), "62.27", "the turn has not ended")
+		l.await(dop.GermanSeat, "move")
+		require.NotContains(t, l.hexes("trenches"), "62.27")
+	})
+	t.Run("no train takes up who digs", func(t *testing.T) {
+		l := layGerman(t, 14, "ge-13-vii 38.33", "ge-train-1 38.33", "fr-1-i 8.20", "ge-14res 20.16", "ge-hq-1 20.16")
+		require.True(t, layDig(l))
+		l.Play("German dig ge-13-vii")
+		l.nextGermanMoves()
+		l.Refuse("1.6b", "German load ge-13-vii ge-train-1")
+	})
+}
+
+// A retreat of two hexes takes the marker of those who have to go, not that of
+// friends on the way.
+func TestRule1_6b_RetreatsThroughDiggingFriends(t *testing.T) {
+	l := layGerman(t, 14, "ge-13-vii 20.20", "ge-17-ix 20.20", "ge-18-ix 20.20", "ge-19-x 20.20", "ge-14-vii 20.19", "ge-hq-1 20.18",
+		"fr-1-i 20.21", "fr-2-i 20.21", "fr-3-ii 20.21", "fr-4-ii 20.21", "fr-hq-5 20.23")
+	l.await(dop.GermanSeat, "dig")
+	l.Play("German dig ge-14-vii")
+	l.await(dop.AlliedSeat, "declare")
+	l.fight("20.20", 11, "fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii")
+	l.settleUntil("retreat")
+	l.Play("German retreat 20.20 > 20.19")
+	for l.Kind() == "retreat" {
+		l.Play(l.Moves("")[len(l.Moves(""))-1])
+	}
+	require.Equal(t, []string{"20.19"}, l.begun())
+}
+
+func TestRule1_6b_PassengersDoNotDig(t *testing.T) {
+	g := layOut(t, layScenario(t, "5.4"), dop.Position{Turn: 12, Active: august1914.German},
+		"ge-train-1 44.15", "ge-13-vii 44.15 on ge-train-1", "ge-14-vii 42.20", "ge-2cav 42.21", "fr-1-i 14.05")
+	g.until("dig")
+	g.Refuse("1.6b", "German dig ge-13-vii")
+	g.Refuse("1.6b", "German dig ge-2cav")
+	g.Play("German dig ge-14-vii")
+	g.Refuse("1.6b", "German dig ge-14-vii")
+}
+
 func TestRule1_6b_Building(t *testing.T) {
 	t.Run("infantry", func(t *testing.T) {
 		l := layGerman(t, 12, "ge-13-vii 62.27", "ge-13res 62.26", "ge-2cav 62.25", "ge-hq-1 62.24", "ge-train-1 44.33", "ge-krupp 44.33", layFar, "fr-1-i 8.20")
@@ -179,21 +288,6 @@ func TestRule1_6b_Building(t *testing.T) {
 	})
 }
 
-func TestRule1_6c_WhereNoTrenchIsDug(t *testing.T) {
-	l := layGerman(t, 12, "ge-1gd 34.13", "ge-2gd 10.29", "ge-13-vii 24.34", "ge-14-vii 6.19", "ge-19-x 44.33", "fr-1-i 14.05")
-	require.True(t, layDig(l))
-	l.Refuse("1.6c", "German dig ge-1gd")    // foothills
-	l.Refuse("1.6c", "German dig ge-2gd")    // marsh
-	l.Refuse("1.6c", "German dig ge-13-vii") // a major city
-	require.True(t, l.Can("German dig ge-14-vii"), "woods")
-	require.True(t, l.Can("German dig ge-19-x"), "clear, a town or none")
-	t.Run("nor in mountains", func(t *testing.T) {
-		l := layGerman(t, 12, "ge-1gd 54.06", "ge-13-vii 62.30", "fr-1-i 14.05")
-		require.True(t, layDig(l))
-		l.Refuse("1.6c", "German dig ge-1gd")
-	})
-}
-
 func TestRule1_6b_TrenchesChangeHands(t *testing.T) {
 	// A trench in 10.21, or one that is begun, and units beside it.
 	game := func(t *testing.T, active august1914.Side, kind string, units ...string) *layout {
@@ -260,26 +354,6 @@ func TestRule1_6b_TrenchesChangeHands(t *testing.T) {
 	})
 }
 
-func TestRule1_6a_WithoutAWay(t *testing.T) {
-	// Who may stay in a trench does, though there is no hex to retreat to.
-	p := dop.Position{Turn: 12, Active: august1914.German, Units: layUnits(t,
-		"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "fr-1-i 20.20",
-		"ge-10ldw 10.23", "ge-11ldw 9.22", "ge-25ldw 9.23", "ge-27ldw 11.22", "ge-29ldw 11.23")}
-	p.Progress = &dop.Progress{
-		Phase: dop.Combat, Stage: "declaring", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
-		Hexes: map[string][]string{"trenches": {"10.22"}},
-	}
-	g := layOut(t, layScenario(t, "5.4"), p)
-	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
-	g.roll(7) // D2r1
-	g.lose()
-	require.Equal(t, "retreat", g.Kind())
-	require.Equal(t, []string{"Allied done"}, slices.DeleteFunc(g.Moves(""), func(m string) bool { return strings.Contains(m, "split") }))
-	g.Play("Allied done")
-	require.NotEqual(t, "retreat", g.Kind())
-	require.Equal(t, 4, g.steps(2, "fr-81ter", "fr-82ter", "fr-84ter"))
-}
-
 func TestRule1_6b_NobodyToDig(t *testing.T) {
 	g := layOut(t, layScenario(t, "5.4"), dop.Position{Turn: 12, Active: august1914.German}, "ge-2cav 42.20", "ge-hq-1 42.20", "fr-1-i 14.05")
 	for g.State.Position().Active == august1914.German {
@@ -299,23 +373,6 @@ func TestRule1_6b_NotTwice(t *testing.T) {
 	g.until("dig")
 	g.Refuse("1.6b", "German dig ge-13-vii")
 	require.True(t, g.Can("German dig ge-14-vii"))
-}
-
-func TestRule1_6a_AllTheWay(t *testing.T) {
-	p := dop.Position{Turn: 12, Active: august1914.German, Units: layUnits(t,
-		"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "fr-1-i 20.20")}
-	p.Progress = &dop.Progress{
-		Phase: dop.Combat, Stage: "declaring", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
-		Hexes: map[string][]string{"trenches": {"10.22"}},
-	}
-	g := layOut(t, layScenario(t, "5.4"), p)
-	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
-	g.roll(10) // D3r2
-	g.lose()
-	g.Play("Allied retreat 10.22 > 10.23")
-	g.Refuse("SCS_RETREAT", "Allied done") // who retreats goes two hexes
-	g.Play("Allied retreat 10.23 > 10.24")
-	require.NotEqual(t, "retreat", g.Kind())
 }
 
 func TestRule1_6b_NoReserveWhileDigging(t *testing.T) {
@@ -461,4 +518,19 @@ func TestRule1_6b_WhoIsSeenToDig(t *testing.T) {
 		require.True(t, own.Digs(id), id)
 		require.Equal(t, known, theirs.Digs(id), id)
 	}
+}
+
+func TestRule1_6c_WhereNoTrenchIsDug(t *testing.T) {
+	l := layGerman(t, 12, "ge-1gd 34.13", "ge-2gd 10.29", "ge-13-vii 24.34", "ge-14-vii 6.19", "ge-19-x 44.33", "fr-1-i 14.05")
+	require.True(t, layDig(l))
+	l.Refuse("1.6c", "German dig ge-1gd")    // foothills
+	l.Refuse("1.6c", "German dig ge-2gd")    // marsh
+	l.Refuse("1.6c", "German dig ge-13-vii") // a major city
+	require.True(t, l.Can("German dig ge-14-vii"), "woods")
+	require.True(t, l.Can("German dig ge-19-x"), "clear, a town or none")
+	t.Run("nor in mountains", func(t *testing.T) {
+		l := layGerman(t, 12, "ge-1gd 54.06", "ge-13-vii 62.30", "fr-1-i 14.05")
+		require.True(t, layDig(l))
+		l.Refuse("1.6c", "German dig ge-1gd")
+	})
 }

@@ -42,3 +42,18 @@ func TestUnitSetsHoldWhatIsPutIntoThem(t *testing.T) {
 		require.Equal(t, len(inA)-1, a.Len())
 	})
 }
+
+func TestUnitsOfOneNameAreToldApart(t *testing.T) {
+	s := New(Standard())
+	for id, want := range map[string]string{
+		"ge-14-vii": "14/VII Inf Div (German)", "fr-14-vii": "14/VII Inf Div (French)", "ge-train-1": s.piece(s.scenario.unitByID["ge-train-1"]).name,
+		"fr-hq-5": "5 Army HQ (Lanrezac)",
+	} {
+		require.Equal(t, want, s.nameOf(s.scenario.unitByID[id]))
+	}
+	seen := map[string]bool{}
+	for u := range s.scenario.pieces {
+		require.False(t, seen[s.piece(unit(u)).title], s.piece(unit(u)).title)
+		seen[s.piece(unit(u)).title] = true
+	}
+}

@@ -11,22 +11,6 @@ import (
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
-// finish plays on with nothing but the end of every stage.
-func (g *layout) finish() august1914.Outcome {
-	g.T.Helper()
-	for range 400 {
-		if g.State.ToAct() == 0 {
-			o, ok := g.State.Outcome()
-			require.True(g.T, ok)
-			return o
-		}
-		moves := g.Moves("")
-		g.Play(moves[0])
-	}
-	require.Fail(g.T, "no end")
-	return august1914.Outcome{}
-}
-
 func requireOutcome(t *testing.T, o august1914.Outcome, winner august1914.Side, level string, german, allied int) {
 	t.Helper()
 	require.Equal(t, winner, o.Winner, "%+v", o)
@@ -35,6 +19,143 @@ func requireOutcome(t *testing.T, o august1914.Outcome, winner august1914.Side, 
 	}
 	require.Equal(t, german, int(o.Points.German), "%+v", o)
 	require.Equal(t, allied, int(o.Points.Allied), "%+v", o)
+}
+
+// setGermany is what the Germans hold of the hexes that score in the campaign.
+var setGermany = []string{
+	"38.33", "46.23", "50.18", "63.19", "44.15", "59.13", "57.07", "43.18", "52.13", "58.03", "48.13", "48.14", "47.17",
+	"48.16", "57.12", "58.01", "56.03",
+}
+
+// marneCut are hexes of all railways that join the Marne to Germany at the start of
+// 5.4, from the North Sea to the frontier in the east.
+func marneCut(t *testing.T) []string {
+	t.Helper()
+	g := layOut(t, layScenario(t, "5.4"), dop.Position{Turn: 20, Active: august1914.German}, "ge-hq-1 24.30", "fr-hq-1 10.20")
+	var cut []string
+	for {
+		p := g.State.Position()
+		p.Units = layUnits(t, "ge-hq-1 24.30", "fr-hq-1 10.20")
+		p.Progress = nil
+		for i, h := range cut {
+			p.Units = append(p.Units, dop.Unit{ID: marneTroops[i], Hex: h})
+		}
+		s, err := p.State(layScenario(t, "5.4"))
+		require.NoError(t, err)
+		st, err := s.Standing(august1914.Umpire)
+		require.NoError(t, err)
+		require.Equal(t, len(st.Line) == 0, st.Most.Winner == august1914.Allied)
+		if len(st.Line) == 0 {
+			return cut
+		}
+		require.Less(t, len(cut), len(marneTroops))
+		cut = append(cut, st.Line[0])
+	}
+}
+
+// marneTroops are divisions to stand on railways.
+var marneTroops = []string{
+	"fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii", "fr-5-iii", "fr-6-iii", "fr-7-iv", "fr-8-iv", "fr-9-v", "fr-10-v", "fr-11-xx", "fr-12-vi", "fr-13-xxi",
+	"fr-14-vii", "fr-15-viii", "fr-16-viii", "fr-17-ix", "fr-18-ix", "fr-19-x", "fr-20-x", "fr-21-xi", "fr-22-xi", "fr-23-xii", "fr-24-xii",
+}
+
+func TestRule2_3_PlanXVII(t *testing.T) {
+	// Thionville (43.18) is worth five points to the French alone. The points of both
+	// sides at the end, after a French division has been there for a moment, as often
+	// as said, from a turn on.
+	points := func(t *testing.T, turn, visits int) august1914.Points {
+		t.Helper()
+		l := layOut(t, layScenario(t, "5.3"), dop.Position{Turn: turn, Active: august1914.Allied},
+			"fr-9-v 43.17", "ge-1gd 43.21", layFar)
+		for range visits {
+			l.march("fr-9-v", "43.17", "43.18", "43.17")
+			l.stop()
+			l.await(dop.GermanSeat, "move")
+			require.True(t, l.Can("German step ge-1gd 43.21 > 43.20"))
+			l.march("ge-1gd", "43.21", "43.20")
+			l.march("ge-1gd", "43.20", "43.21")
+			l.stop()
+			l.await(dop.AlliedSeat, "move")
+		}
+		for range 500 {
+			if l.Kind() == "over" {
+				break
+			}
+			l.Play(l.idle())
+		}
+		outcome, over := l.State.Outcome()
+		require.True(t, over)
+		require.Contains(t, outcome.Reason, "compared")
+		return outcome.Points
+	}
+	never := points(t, 6, 0)
+	t.Run("held for a moment they stay", func(t *testing.T) {
+		require.Equal(t, never.Allied+5, points(t, 6, 1).Allied)
+		require.Equal(t, never.Allied+5, points(t, 8, 1).Allied, "turn 8 is the last")
+	})
+	t.Run("once a hex", func(t *testing.T) {
+		require.Equal(t, never.Allied+5, points(t, 6, 2).Allied)
+	})
+	t.Run("from turn 9 while they are held", func(t *testing.T) {
+		require.Equal(t, never.Allied+5, points(t, 9, 1).Allied)
+	})
+	t.Run("nothing for the Germans", func(t *testing.T) {
+		require.Equal(t, never.German, points(t, 6, 1).German)
+	})
+}
+
+func TestRule2_3_HexesWithFlagsAlone(t *testing.T) {
+	g := layOut(t, layScenario(t, "5.3"), dop.Position{Turn: 6, Active: august1914.Allied}, "fr-1-i 20.20", "fr-9-v 42.18", "ge-13-vii 30.20")
+	g.march("fr-1-i", "20.20", "20.21")
+	g.Play("Allied stop")
+	require.Empty(t, g.State.Position().Progress.Hexes["planXVII"])
+	g.march("fr-9-v", "42.18", "43.18")
+	require.Equal(t, []string{"43.18"}, g.State.Position().Progress.Hexes["planXVII"])
+	g = layOut(t, layScenario(t, "5.3"), dop.Position{Turn: 6, Active: august1914.Allied}, "fr-1-i 20.20", "br-1-i 42.18", "ge-13-vii 30.20")
+	g.march("br-1-i", "42.18", "43.18")
+	require.Empty(t, g.State.Position().Progress.Hexes["planXVII"], "not for the British")
+}
+
+func TestRule2_3_HQsHoldNoHexes(t *testing.T) {
+	l := layAllied(t, 3, "fr-hq-1 57.04", "ge-13-vii 20.30", "fr-1-i 8.20")
+	l.Play("Allied step fr-hq-1 57.04 > 56.03")
+	require.Empty(t, l.hexes("planXVII"))
+}
+
+func TestRule2_3_NotInLaRevanche(t *testing.T) {
+	// 5.2 has points of its own: a hex that is lost again is lost.
+	points := func(visit bool) august1914.Points {
+		p := dop.Position{Turn: 8, Active: august1914.Allied}
+		g := layOut(t, layScenario(t, "5.2"), p, "fr-9-v 58.02", "ge-hq-6 59.13")
+		if visit {
+			g.march("fr-9-v", "58.02", "58.03", "58.02")
+		}
+		require.Empty(t, g.State.Position().Progress.Hexes["planXVII"])
+		return g.finish().Points
+	}
+	require.Equal(t, points(false).Allied+2, points(true).Allied, "Mulhouse, which the French were the last to be in")
+}
+
+// The French keep the points of a hex that the Germans have taken back.
+func TestRule2_3_LostAgain(t *testing.T) {
+	p := dop.Position{Turn: 8, Active: august1914.Allied, Control: []string{"38.33", "44.15", "43.18", "24.30", "15.26", "4.27", "34.30", "23.24"}}
+	g := layOut(t, layScenario(t, "5.3"), p, "fr-1-i 42.18", "ge-hq-1 20.22", "ge-2cav 43.20")
+	g.Play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17")
+	for g.Kind() != "move" || g.side() != "German" {
+		g.pass()
+	}
+	g.Play("German step ge-2cav 43.20 > 43.19", "German step ge-2cav 43.19 > 43.18")
+	v := g.State.View(august1914.Umpire)
+	require.Equal(t, august1914.German, v.Control("43.18"))
+	requireOutcome(t, g.finish(), august1914.Allied, "major", 26, 46)
+}
+
+func TestRule3_5b_ThePriceOfTheNetherlands(t *testing.T) {
+	for setting, want := range map[string]int{"dutch=on": 5, "dutch=off": 0} {
+		s := dop.New(layScenario(t, "5.6", setting))
+		view := s.View(dop.AlliedSeat.Viewer())
+		require.Equal(t, want, view.Award, setting)
+	}
 }
 
 func TestRule5_1_TwiceAsManyDivisions(t *testing.T) {
@@ -60,6 +181,21 @@ func TestRule5_1_TwiceAsManyDivisions(t *testing.T) {
 			requireOutcome(t, g.finish(), c.winner, "", c.german, c.allied)
 		})
 	}
+}
+
+func TestRule5_1_NoDivisionAtAll(t *testing.T) {
+	g := layOut(t, layScenario(t, "5.1"), dop.Position{Turn: 8, Active: august1914.Allied}, "ge-10ldw 20.14", "br-19bde 15.20")
+	o, over := g.State.Outcome()
+	require.False(t, over)
+	require.Equal(t, august1914.Outcome{}, o)
+	requireOutcome(t, g.finish(), august1914.Allied, "", 0, 0)
+	require.Equal(t, august1914.NoSide, g.State.Position().Active)
+	require.Empty(t, g.Moves(""))
+}
+
+func TestRule5_1_AlliesInTheSouth(t *testing.T) {
+	g := layOut(t, layScenario(t, "5.1"), dop.Position{Turn: 8, Active: august1914.Allied}, "fr-1-i 20.14", "fr-2-i 20.13", "br-1-i 15.20", "ge-13-vii 20.20")
+	requireOutcome(t, g.finish(), august1914.Allied, "", 0, 1)
 }
 
 func TestRule5_2_PlacesAndDivisions(t *testing.T) {
@@ -91,42 +227,25 @@ func TestRule5_2_PlacesAndDivisions(t *testing.T) {
 	}
 }
 
-// setGermany is what the Germans hold of the hexes that score in the campaign.
-var setGermany = []string{
-	"38.33", "46.23", "50.18", "63.19", "44.15", "59.13", "57.07", "43.18", "52.13", "58.03", "48.13", "48.14", "47.17",
-	"48.16", "57.12", "58.01", "56.03",
+func TestRule5_2_LostForGood(t *testing.T) {
+	// Rule 1.4a: who would return after the end leaves play, and is destroyed all the same.
+	g := layOut(t, layScenario(t, "5.2"), dop.Position{Turn: 8, Active: august1914.Allied},
+		"fr-1-i 46.17", "fr-2-i 46.17", "fr-3-ii 46.17", "ge-2ldw 46.18 1")
+	g.attack("46.18", "fr-1-i", "fr-2-i", "fr-3-ii") // 18 to 1
+	g.roll(12)
+	g.settle()
+	require.Empty(t, g.unit("ge-2ldw").Hex)
+	requireOutcome(t, g.finish(), august1914.German, "major", 20, 14)
 }
 
-func TestRule5_6_Points(t *testing.T) {
-	// The Allies hold 72 points of places, the Germans 20 without Plan XVII: 52 - 2 x, where x is
-	// what the Germans have taken.
-	for _, c := range []struct {
-		name           string
-		taken          []string
-		winner         august1914.Side
-		level          string
-		german, allied int
-	}{
-		{"52", nil, august1914.Allied, "major", 20, 72},
-		{"20 with 16 taken", []string{"24.34", "34.30", "23.24"}, august1914.Allied, "major", 36, 56},
-		{"18 with 17 taken", []string{"24.34", "24.30", "29.28"}, august1914.Allied, "minor", 37, 55},
-		{"10 with 21 taken", []string{"24.34", "24.30", "29.28", "19.32", "19.18"}, august1914.Allied, "minor", 41, 51},
-		{"8 with 22 taken", []string{"24.34", "24.30", "29.28", "15.26"}, august1914.NoSide, "", 42, 50},
-		{"-8 with 30 taken", []string{"24.34", "24.30", "15.26", "38.14", "4.27"}, august1914.NoSide, "", 50, 42},
-		{"-10 with 31 taken", []string{"24.34", "24.30", "15.26", "38.14", "34.30", "23.24"}, august1914.German, "minor", 51, 41},
-		{"-18 with 35 taken", []string{"24.34", "24.30", "15.26", "38.14", "4.27", "45.11"}, august1914.German, "minor", 55, 37},
-		{"-20 with 36 taken", []string{"24.34", "24.30", "15.26", "38.14", "4.27", "34.30", "23.24"}, august1914.German, "major", 56, 36},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			p := dop.Position{Turn: 25, Active: august1914.Allied, Control: append(c.taken, setGermany...)}
-			g := layOut(t, layScenario(t, "5.6"), p, "ge-hq-1 20.20")
-			requireOutcome(t, g.finish(), c.winner, c.level, c.german, c.allied)
-		})
-	}
-	t.Run("who stands in a hex has it", func(t *testing.T) {
-		g := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 25, Active: august1914.Allied}, "ge-hq-1 20.20", "ge-13-vii 24.34", "fr-1-i 38.33")
-		requireOutcome(t, g.finish(), august1914.Allied, "major", 20+10-5, 72-10+5)
-	})
+func TestRule5_3_ParisFallsAtOnce(t *testing.T) {
+	l := layGerman(t, 7, "ge-13-vii 14.06", "fr-1-i 8.20", "ge-14res 20.16", "ge-hq-1 20.16")
+	l.Play("German step ge-13-vii 14.06 > 14.05")
+	o, over := l.State.Outcome()
+	require.True(t, over)
+	require.Equal(t, "massive", o.Level)
+	require.Equal(t, august1914.German, o.Winner)
+	require.Equal(t, "5.6", o.Rule)
 }
 
 func TestRule5_3_MassiveVictories(t *testing.T) {
@@ -171,20 +290,6 @@ func TestRule5_3_MassiveVictories(t *testing.T) {
 		require.Equal(t, "massive", o.Level)
 		require.Equal(t, 10, g.State.Decision(august1914.Umpire).Turn)
 	})
-}
-
-// The French keep the points of a hex that the Germans have taken back.
-func TestRule2_3_LostAgain(t *testing.T) {
-	p := dop.Position{Turn: 8, Active: august1914.Allied, Control: []string{"38.33", "44.15", "43.18", "24.30", "15.26", "4.27", "34.30", "23.24"}}
-	g := layOut(t, layScenario(t, "5.3"), p, "fr-1-i 42.18", "ge-hq-1 20.22", "ge-2cav 43.20")
-	g.Play("Allied step fr-1-i 42.18 > 43.18", "Allied step fr-1-i 43.18 > 42.17")
-	for g.Kind() != "move" || g.side() != "German" {
-		g.pass()
-	}
-	g.Play("German step ge-2cav 43.20 > 43.19", "German step ge-2cav 43.19 > 43.18")
-	v := g.State.View(august1914.Umpire)
-	require.Equal(t, august1914.German, v.Control("43.18"))
-	requireOutcome(t, g.finish(), august1914.Allied, "major", 26, 46)
 }
 
 func TestRule5_3_PlanXVIIPoints(t *testing.T) {
@@ -257,15 +362,11 @@ func TestRule5_3_ShiftForTrenches(t *testing.T) {
 	})
 }
 
-func TestRule5_2_LostForGood(t *testing.T) {
-	// Rule 1.4a: who would return after the end leaves play, and is destroyed all the same.
-	g := layOut(t, layScenario(t, "5.2"), dop.Position{Turn: 8, Active: august1914.Allied},
-		"fr-1-i 46.17", "fr-2-i 46.17", "fr-3-ii 46.17", "ge-2ldw 46.18 1")
-	g.attack("46.18", "fr-1-i", "fr-2-i", "fr-3-ii") // 18 to 1
-	g.roll(12)
-	g.settle()
-	require.Empty(t, g.unit("ge-2ldw").Hex)
-	requireOutcome(t, g.finish(), august1914.German, "major", 20, 14)
+func TestRule5_3_TheReason(t *testing.T) {
+	g := layOut(t, layScenario(t, "5.3"), dop.Position{Turn: 12, Active: august1914.Allied}, "ge-13-vii 14.05", "fr-1-i 10.20")
+	require.Equal(t, "Paris has fallen", g.finish().Reason)
+	g = layOut(t, layScenario(t, "5.3"), dop.Position{Turn: 12, Active: august1914.Allied}, "ge-13-vii 24.30", "fr-1-i 10.20")
+	require.Equal(t, "no German unit is left in France", g.finish().Reason)
 }
 
 func TestRule5_4_RailwayToTheMarne(t *testing.T) {
@@ -292,38 +393,6 @@ func TestRule5_4_RailwayToTheMarne(t *testing.T) {
 			require.Equal(t, c.winner, g.finish().Winner)
 		})
 	}
-}
-
-// marneCut are hexes of all railways that join the Marne to Germany at the start of
-// 5.4, from the North Sea to the frontier in the east.
-func marneCut(t *testing.T) []string {
-	t.Helper()
-	g := layOut(t, layScenario(t, "5.4"), dop.Position{Turn: 20, Active: august1914.German}, "ge-hq-1 24.30", "fr-hq-1 10.20")
-	var cut []string
-	for {
-		p := g.State.Position()
-		p.Units = layUnits(t, "ge-hq-1 24.30", "fr-hq-1 10.20")
-		p.Progress = nil
-		for i, h := range cut {
-			p.Units = append(p.Units, dop.Unit{ID: marneTroops[i], Hex: h})
-		}
-		s, err := p.State(layScenario(t, "5.4"))
-		require.NoError(t, err)
-		st, err := s.Standing(august1914.Umpire)
-		require.NoError(t, err)
-		require.Equal(t, len(st.Line) == 0, st.Most.Winner == august1914.Allied)
-		if len(st.Line) == 0 {
-			return cut
-		}
-		require.Less(t, len(cut), len(marneTroops))
-		cut = append(cut, st.Line[0])
-	}
-}
-
-// marneTroops are divisions to stand on railways.
-var marneTroops = []string{
-	"fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii", "fr-5-iii", "fr-6-iii", "fr-7-iv", "fr-8-iv", "fr-9-v", "fr-10-v", "fr-11-xx", "fr-12-vi", "fr-13-xxi",
-	"fr-14-vii", "fr-15-viii", "fr-16-viii", "fr-17-ix", "fr-18-ix", "fr-19-x", "fr-20-x", "fr-21-xi", "fr-22-xi", "fr-23-xii", "fr-24-xii",
 }
 
 func TestRule5_4_WhatCutsTheRailway(t *testing.T) {
@@ -385,6 +454,47 @@ func TestRule5_4_AStubWithoutASource(t *testing.T) {
 		g := layOut(t, layScenario(t, "5.4", "marne=marches"), p, "ge-hq-1 20.20", "fr-hq-1 10.20", "fr-9-v 44.16", "fr-10-v 44.14")
 		require.Equal(t, winner, g.finish().Winner, first)
 	}
+}
+
+func TestRule5_4_AsFarAsRow10(t *testing.T) {
+	line := []string{
+		"44.15", "43.16", "43.15", "42.15", "41.15", "40.15", "39.15", "38.14", "37.14", "36.13", "35.13", "34.12", "33.12", "32.11", "31.11", "30.10",
+	}
+	for n, winner := range map[int]august1914.Side{len(line): august1914.German, len(line) - 1: august1914.Allied} {
+		p := dop.Position{Turn: 20, Active: august1914.Allied, Control: append([]string{"44.14", "44.16"}, line[:n]...), Railways: line[:n]}
+		g := layOut(t, layScenario(t, "5.4", "marne=marches"), p, "ge-hq-1 20.20", "fr-hq-1 10.20")
+		require.Equal(t, winner, g.finish().Winner, "to %s", line[n-1])
+	}
+}
+
+func TestRule5_4_OnGermanRailways(t *testing.T) {
+	g := layAt(t, dop.New(layScenario(t, "5.4")))
+	for g.Kind() == "place" && !g.offers("German place ge-10ldw") {
+		g.Play(g.Moves("")[0])
+	}
+	require.True(t, g.offers("German place ge-10ldw"))
+	railways := g.State.Position().Railways
+	for _, m := range g.Moves("") {
+		hex := m[strings.LastIndex(m, " ")+1:]
+		require.Contains(t, railways, hex)
+	}
+	require.False(t, g.Can("German place ge-10ldw 14.05"), "Paris")
+}
+
+// Rule 5.5: the Allies win a major victory if they capture Lille. At the start
+// it lies behind the German line, which runs from 14.20 to 14.28, and no Ally is near; what
+// nobody has entered is not captured, and a game in which nobody moves is a draw.
+func TestRule5_5_LilleMustBeCaptured(t *testing.T) {
+	g := layAt(t, dop.New(layScenario(t, "5.5")))
+	for range 400 {
+		if g.State.ToAct() == 0 {
+			break
+		}
+		g.pass()
+	}
+	o, ok := g.State.Outcome()
+	require.True(t, ok)
+	require.Equal(t, august1914.NoSide, o.Winner, "%+v", o)
 }
 
 func TestRule5_5_LilleCalaisAndTrenches(t *testing.T) {
@@ -482,6 +592,111 @@ func TestRule5_5_BothMajorVictories(t *testing.T) {
 	}
 }
 
+func TestRule5_5_TheAlliesDigAtOnce(t *testing.T) {
+	g := layAt(t, dop.New(layScenario(t, "5.5")))
+	for g.Kind() != "dig" || !g.State.ToAct().Has(dop.AlliedSeat.Actor()) {
+		g.pass()
+	}
+	require.Equal(t, 20, g.State.Position().Turn)
+}
+
+func TestRule5_5_LilleOfAPosition(t *testing.T) {
+	// The Allies win by taking Lille, so that it is German in a position that says nothing of it.
+	sc := layScenario(t, "5.5")
+	last := func(t *testing.T, p dop.Position, units ...string) august1914.Outcome {
+		t.Helper()
+		p.Turn, p.Active = 25, august1914.Allied
+		return layOut(t, sc, p, append(units, "ge-hq-1 20.30", "fr-hq-1 5.20")...).finish()
+	}
+	t.Run("German if nothing is said", func(t *testing.T) {
+		requireOutcome(t, last(t, dop.Position{}), august1914.NoSide, "", 0, 0)
+	})
+	t.Run("not where Allies stand in it", func(t *testing.T) {
+		require.Equal(t, august1914.Allied, last(t, dop.Position{}, "fr-1-i 15.26").Winner)
+	})
+	t.Run("as the list says", func(t *testing.T) {
+		require.Equal(t, august1914.Allied, last(t, dop.Position{Control: []string{"20.30"}}).Winner)
+		requireOutcome(t, last(t, dop.Position{Control: []string{"15.26"}}), august1914.NoSide, "", 0, 0)
+	})
+	t.Run("a city like others where the Germans have held it", func(t *testing.T) {
+		// Rule 2.5 halves the defense of Allies in it until the Germans have taken it; then
+		// it doubles that of 8.
+		for _, c := range []struct {
+			control []string
+			defense int
+		}{{[]string{"17.26"}, 4}, {[]string{"15.26", "17.26"}, 16}} {
+			p := dop.Position{Turn: 10, Active: august1914.Allied, Control: c.control}
+			g := layOut(t, layScenario(t, "5.4"), p, "ge-13-vii 17.26", "fr-1-i 14.26")
+			g.march("fr-1-i", "14.26", "15.26")
+			for g.Kind() != "move" || g.side() != "German" {
+				g.pass()
+			}
+			g.march("ge-13-vii", "17.26", "16.26")
+			g.Play("German stop")
+			g.attack("15.26", "ge-13-vii")
+			g.roll(2)
+			require.Equal(t, 4*c.defense, g.event("odds").M, "%v", c.control)
+		}
+	})
+}
+
+func TestRule5_6_Points(t *testing.T) {
+	// The Allies hold 72 points of places, the Germans 20 without Plan XVII: 52 - 2 x, where x is
+	// what the Germans have taken.
+	for _, c := range []struct {
+		name           string
+		taken          []string
+		winner         august1914.Side
+		level          string
+		german, allied int
+	}{
+		{"52", nil, august1914.Allied, "major", 20, 72},
+		{"20 with 16 taken", []string{"24.34", "34.30", "23.24"}, august1914.Allied, "major", 36, 56},
+		{"18 with 17 taken", []string{"24.34", "24.30", "29.28"}, august1914.Allied, "minor", 37, 55},
+		{"10 with 21 taken", []string{"24.34", "24.30", "29.28", "19.32", "19.18"}, august1914.Allied, "minor", 41, 51},
+		{"8 with 22 taken", []string{"24.34", "24.30", "29.28", "15.26"}, august1914.NoSide, "", 42, 50},
+		{"-8 with 30 taken", []string{"24.34", "24.30", "15.26", "38.14", "4.27"}, august1914.NoSide, "", 50, 42},
+		{"-10 with 31 taken", []string{"24.34", "24.30", "15.26", "38.14", "34.30", "23.24"}, august1914.German, "minor", 51, 41},
+		{"-18 with 35 taken", []string{"24.34", "24.30", "15.26", "38.14", "4.27", "45.11"}, august1914.German, "minor", 55, 37},
+		{"-20 with 36 taken", []string{"24.34", "24.30", "15.26", "38.14", "4.27", "34.30", "23.24"}, august1914.German, "major", 56, 36},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := dop.Position{Turn: 25, Active: august1914.Allied, Control: append(c.taken, setGermany...)}
+			g := layOut(t, layScenario(t, "5.6"), p, "ge-hq-1 20.20")
+			requireOutcome(t, g.finish(), c.winner, c.level, c.german, c.allied)
+		})
+	}
+	t.Run("who stands in a hex has it", func(t *testing.T) {
+		g := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 25, Active: august1914.Allied}, "ge-hq-1 20.20", "ge-13-vii 24.34", "fr-1-i 38.33")
+		requireOutcome(t, g.finish(), august1914.Allied, "major", 20+10-5, 72-10+5)
+	})
+}
+
+func TestRule5_6_OddDifferences(t *testing.T) {
+	// With five points for the Netherlands: 57 - 2 x, where x is what the Germans have taken.
+	for _, c := range []struct {
+		name   string
+		taken  []string
+		winner august1914.Side
+		level  string
+	}{
+		{"19 with 19 taken", []string{"24.34", "24.30", "19.32", "19.18"}, august1914.Allied, "minor"},
+		{"9 with 24 taken", []string{"24.34", "24.30", "15.26", "19.32", "19.18"}, august1914.NoSide, ""},
+		{"-9 with 33 taken", []string{"24.34", "24.30", "15.26", "38.14", "29.28", "34.30", "23.24"}, august1914.NoSide, ""},
+		{"-19 with 38 taken", []string{"24.34", "24.30", "15.26", "38.14", "4.27", "34.30", "23.24", "29.28"}, august1914.German, "minor"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := dop.Position{Turn: 25, Active: august1914.Allied, Control: append(c.taken, setGermany...), Units: layUnits(t, "ge-hq-1 20.20")}
+			p.Progress = &dop.Progress{Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "award": 5}}
+			o := layOut(t, layScenario(t, "5.6"), p).finish()
+			require.Equal(t, c.winner, o.Winner, "%+v", o.Points)
+			if c.winner != august1914.NoSide {
+				require.Equal(t, c.level, o.Level)
+			}
+		})
+	}
+}
+
 func TestRule5_7_VictoryOfTheCampaign(t *testing.T) {
 	for _, id := range []string{"5.3+5.7", "5.4+5.7"} {
 		t.Run(id, func(t *testing.T) {
@@ -530,126 +745,6 @@ func TestRule5_7_PlanXVIIInTheExpansion(t *testing.T) {
 	t.Run("none are awarded for what was before", func(t *testing.T) {
 		s := dop.New(layScenario(t, "5.4+5.7"))
 		require.Empty(t, s.Position().Progress.Hexes["planXVII"])
-	})
-}
-
-func TestRule5_1_NoDivisionAtAll(t *testing.T) {
-	g := layOut(t, layScenario(t, "5.1"), dop.Position{Turn: 8, Active: august1914.Allied}, "ge-10ldw 20.14", "br-19bde 15.20")
-	o, over := g.State.Outcome()
-	require.False(t, over)
-	require.Equal(t, august1914.Outcome{}, o)
-	requireOutcome(t, g.finish(), august1914.Allied, "", 0, 0)
-	require.Equal(t, august1914.NoSide, g.State.Position().Active)
-	require.Empty(t, g.Moves(""))
-}
-
-func TestRule5_3_TheReason(t *testing.T) {
-	g := layOut(t, layScenario(t, "5.3"), dop.Position{Turn: 12, Active: august1914.Allied}, "ge-13-vii 14.05", "fr-1-i 10.20")
-	require.Equal(t, "Paris has fallen", g.finish().Reason)
-	g = layOut(t, layScenario(t, "5.3"), dop.Position{Turn: 12, Active: august1914.Allied}, "ge-13-vii 24.30", "fr-1-i 10.20")
-	require.Equal(t, "no German unit is left in France", g.finish().Reason)
-}
-
-func TestRule5_1_AlliesInTheSouth(t *testing.T) {
-	g := layOut(t, layScenario(t, "5.1"), dop.Position{Turn: 8, Active: august1914.Allied}, "fr-1-i 20.14", "fr-2-i 20.13", "br-1-i 15.20", "ge-13-vii 20.20")
-	requireOutcome(t, g.finish(), august1914.Allied, "", 0, 1)
-}
-
-func TestRule5_5_TheAlliesDigAtOnce(t *testing.T) {
-	g := layAt(t, dop.New(layScenario(t, "5.5")))
-	for g.Kind() != "dig" || !g.State.ToAct().Has(dop.AlliedSeat.Actor()) {
-		g.pass()
-	}
-	require.Equal(t, 20, g.State.Position().Turn)
-}
-
-func TestRule5_6_OddDifferences(t *testing.T) {
-	// With five points for the Netherlands: 57 - 2 x, where x is what the Germans have taken.
-	for _, c := range []struct {
-		name   string
-		taken  []string
-		winner august1914.Side
-		level  string
-	}{
-		{"19 with 19 taken", []string{"24.34", "24.30", "19.32", "19.18"}, august1914.Allied, "minor"},
-		{"9 with 24 taken", []string{"24.34", "24.30", "15.26", "19.32", "19.18"}, august1914.NoSide, ""},
-		{"-9 with 33 taken", []string{"24.34", "24.30", "15.26", "38.14", "29.28", "34.30", "23.24"}, august1914.NoSide, ""},
-		{"-19 with 38 taken", []string{"24.34", "24.30", "15.26", "38.14", "4.27", "34.30", "23.24", "29.28"}, august1914.German, "minor"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			p := dop.Position{Turn: 25, Active: august1914.Allied, Control: append(c.taken, setGermany...), Units: layUnits(t, "ge-hq-1 20.20")}
-			p.Progress = &dop.Progress{Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "award": 5}}
-			o := layOut(t, layScenario(t, "5.6"), p).finish()
-			require.Equal(t, c.winner, o.Winner, "%+v", o.Points)
-			if c.winner != august1914.NoSide {
-				require.Equal(t, c.level, o.Level)
-			}
-		})
-	}
-}
-
-func TestRule5_4_AsFarAsRow10(t *testing.T) {
-	line := []string{
-		"44.15", "43.16", "43.15", "42.15", "41.15", "40.15", "39.15", "38.14", "37.14", "36.13", "35.13", "34.12", "33.12", "32.11", "31.11", "30.10",
-	}
-	for n, winner := range map[int]august1914.Side{len(line): august1914.German, len(line) - 1: august1914.Allied} {
-		p := dop.Position{Turn: 20, Active: august1914.Allied, Control: append([]string{"44.14", "44.16"}, line[:n]...), Railways: line[:n]}
-		g := layOut(t, layScenario(t, "5.4", "marne=marches"), p, "ge-hq-1 20.20", "fr-hq-1 10.20")
-		require.Equal(t, winner, g.finish().Winner, "to %s", line[n-1])
-	}
-}
-
-func TestRule5_4_OnGermanRailways(t *testing.T) {
-	g := layAt(t, dop.New(layScenario(t, "5.4")))
-	for g.Kind() == "place" && !g.offers("German place ge-10ldw") {
-		g.Play(g.Moves("")[0])
-	}
-	require.True(t, g.offers("German place ge-10ldw"))
-	railways := g.State.Position().Railways
-	for _, m := range g.Moves("") {
-		hex := m[strings.LastIndex(m, " ")+1:]
-		require.Contains(t, railways, hex)
-	}
-	require.False(t, g.Can("German place ge-10ldw 14.05"), "Paris")
-}
-
-func TestRule5_5_LilleOfAPosition(t *testing.T) {
-	// The Allies win by taking Lille, so that it is German in a position that says nothing of it.
-	sc := layScenario(t, "5.5")
-	last := func(t *testing.T, p dop.Position, units ...string) august1914.Outcome {
-		t.Helper()
-		p.Turn, p.Active = 25, august1914.Allied
-		return layOut(t, sc, p, append(units, "ge-hq-1 20.30", "fr-hq-1 5.20")...).finish()
-	}
-	t.Run("German if nothing is said", func(t *testing.T) {
-		requireOutcome(t, last(t, dop.Position{}), august1914.NoSide, "", 0, 0)
-	})
-	t.Run("not where Allies stand in it", func(t *testing.T) {
-		require.Equal(t, august1914.Allied, last(t, dop.Position{}, "fr-1-i 15.26").Winner)
-	})
-	t.Run("as the list says", func(t *testing.T) {
-		require.Equal(t, august1914.Allied, last(t, dop.Position{Control: []string{"20.30"}}).Winner)
-		requireOutcome(t, last(t, dop.Position{Control: []string{"15.26"}}), august1914.NoSide, "", 0, 0)
-	})
-	t.Run("a city like others where the Germans have held it", func(t *testing.T) {
-		// Rule 2.5 halves the defense of Allies in it until the Germans have taken it; then
-		// it doubles that of 8.
-		for _, c := range []struct {
-			control []string
-			defense int
-		}{{[]string{"17.26"}, 4}, {[]string{"15.26", "17.26"}, 16}} {
-			p := dop.Position{Turn: 10, Active: august1914.Allied, Control: c.control}
-			g := layOut(t, layScenario(t, "5.4"), p, "ge-13-vii 17.26", "fr-1-i 14.26")
-			g.march("fr-1-i", "14.26", "15.26")
-			for g.Kind() != "move" || g.side() != "German" {
-				g.pass()
-			}
-			g.march("ge-13-vii", "17.26", "16.26")
-			g.Play("German stop")
-			g.attack("15.26", "ge-13-vii")
-			g.roll(2)
-			require.Equal(t, 4*c.defense, g.event("odds").M, "%v", c.control)
-		}
 	})
 }
 

@@ -13,27 +13,79 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// neighbors are the hexes around one, numbered as the map is: even columns
-// are half a hex higher (14.06 is north of Paris, 13.06 northwest, 13.05 southwest).
-func neighbors(t *testing.T, hex string) []string {
-	t.Helper()
-	column, row, _ := strings.Cut(hex, ".")
-	c, err := strconv.Atoi(column)
-	require.NoError(t, err)
-	r, err := strconv.Atoi(row)
-	require.NoError(t, err)
-	up := 0
-	if c%2 == 0 {
-		up = 1
-	}
-	number := func(c, r int) string {
-		text := strconv.Itoa(r)
-		if r < 10 {
-			text = "0" + text
+// A player turn that has ended is over: the other side is asked. (SEQ)
+func TestRuleSEQ_AnEndedPlayerTurnStands(t *testing.T) {
+	g := layGermans54(t, "ge-13-vii 10.15", "fr-1-i 30.10")
+	start := g.State
+	r := august1914.NewRecord(&start)
+	for {
+		now := r.Now()
+		if now.ToAct().First() != dop.GermanSeat.Actor() {
+			break
 		}
-		return strconv.Itoa(c) + "." + text
+		if n := r.Len(); n > 0 {
+			require.NoError(t, r.CanTakeBack(dop.GermanSeat), "after %d phases", n)
+		}
+		_, err := r.Play(dop.MustParseMove("German done"))
+		require.NoError(t, err)
 	}
-	return []string{number(c, r+1), number(c, r-1), number(c-1, r+up), number(c-1, r+up-1), number(c+1, r+up), number(c+1, r+up-1)}
+	require.Greater(t, r.Len(), 1)
+	require.ErrorIs(t, r.CanTakeBack(dop.GermanSeat), august1914.ErrSealed)
+}
+
+func TestRuleSEQ_OrderOfPhases(t *testing.T) {
+	// A gun to fire, an enemy to attack, an HQ to rebuild with and to put units into reserve.
+	g := layOut(t, layScenario(t, "5.4"), dop.Position{Turn: 11, Active: august1914.Allied},
+		"ge-hq-1 43.20", "ge-1bav 43.20 1", "ge-krupp 30.28", "ge-2ldw 30.28", "be-fort-namur 29.28",
+		"fr-hq-6 16.10", "fr-1-i 16.10 1", "fr-2-i 16.10", "ge-2cav 17.12")
+	for g.side() == "Allied" {
+		g.pass()
+	}
+	var phases []dop.Phase
+	for g.side() == "German" {
+		p := g.State.View(august1914.Umpire).Phase
+		if len(phases) == 0 || phases[len(phases)-1] != p {
+			phases = append(phases, p)
+		}
+		g.pass()
+	}
+	names := make([]string, len(phases))
+	for i, p := range phases {
+		names[i] = p.String()
+	}
+	order := []string{
+		"reinforcement and reconstitution", "reserve placement", "movement phase", "siege gun combat", "combat phase",
+		"breakthrough combat", "exploitation phase", "supply phase",
+	}
+	last := -1
+	for _, n := range names {
+		at := -1
+		for i, o := range order {
+			if o == n {
+				at = i
+			}
+		}
+		require.Greater(t, at, last, "%v", names)
+		last = at
+	}
+	require.Contains(t, names, "siege gun combat")
+	require.Contains(t, names, "combat phase")
+	require.Contains(t, names, "exploitation phase")
+	require.Equal(t, 12, g.State.Position().Turn)
+	require.Equal(t, august1914.Allied, g.State.Position().Active, "then the other player")
+}
+
+func TestRuleSEQ_Turns(t *testing.T) {
+	g := layAllies54(t, "fr-1-i 16.10", "ge-13-vii 43.20")
+	require.Equal(t, 10, g.State.Position().Turn)
+	for g.side() == "Allied" {
+		g.pass()
+	}
+	require.Equal(t, 11, g.State.Position().Turn)
+	for g.side() == "German" {
+		g.pass()
+	}
+	require.Equal(t, 11, g.State.Position().Turn)
 }
 
 // TestRuleSEQ_WhatHoldsBetweenTurns plays at random and looks at the table
@@ -114,4 +166,21 @@ func TestRuleSEQ_WhatHoldsBetweenTurns(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestRuleSEQ_WhatItIsNotTimeFor(t *testing.T) {
+	g := layGermans54(t, "ge-13-vii 10.21", "fr-1-i 10.22", "ge-krupp 30.28", "ge-2ldw 30.28", "be-fort-namur 29.28")
+	g.Refuse("SEQ", "German attack 10.22")
+	g.Refuse("SEQ", "German fire ge-krupp 29.28")
+	g.Refuse("SEQ", "German dig ge-13-vii")
+	g.Refuse("SEQ", "German lose ge-13-vii")
+	g.Refuse("SEQ", "Allied step fr-1-i 10.22 > 10.23")
+	g.until("fire")
+	g.Refuse("SEQ", "German attack 10.22")
+	g.Refuse("SEQ", "German step ge-13-vii 10.21 > 10.20")
+	g.until("declare")
+	g.Refuse("SEQ", "German fire ge-krupp 29.28")
+	g.Refuse("SEQ", "German step ge-13-vii 10.21 > 10.20")
+	g.Play("German done")
+	g.Refuse("SEQ", "German attack 10.22")
 }

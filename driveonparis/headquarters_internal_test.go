@@ -1,46 +1,43 @@
 package driveonparis
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/engine"
 )
+
+// What the HQs of a nation command together is what they command one by one.
+func TestRule1_3b_CommandOfAllHQs(t *testing.T) {
+	for _, id := range []string{"5.1", "5.3", "5.6"} {
+		s := New(scenario(t, id))
+		pick := rand.New(rand.NewPCG(1914, 13)).IntN
+		for n := 0; n < 2000 && s.ToAct() != 0; n++ {
+			if n%100 == 0 {
+				requireCommandAgrees(t, &s)
+			}
+			moves := s.LegalMoves(s.ToAct().First(), nil)
+			require.NoError(t, s.Apply(august1914.Preferring(briskly)(moves, pick)))
+		}
+	}
+}
+
+func requireCommandAgrees(t *testing.T, s *State) {
+	t.Helper()
+	for _, nation := range nations {
+		commanded := s.commanded(nation)
+		for u := range s.scenario.nations[nation].All() {
+			if h := s.at[u]; h != off {
+				require.Equal(t, s.commands(u), commanded.Has(h), "%s in %s", s.piece(u).name, s.chart().number(h))
+			}
+		}
+	}
+}
 
 // applied returns what Apply says of a move in a position, and leaves the position alone.
 func applied(s State, m Move) error { return s.Apply(m) }
-
-// Rule 2.8b: what was lost west of the Doctrine Line is not reconstituted east of it;
-// what was lost east is reconstituted on either side.
-func TestRule2_8b_WhatWasLostWestReturnsWest(t *testing.T) {
-	sc := scenario(t, "5.6")
-	for lost, east := range map[string]bool{"20.20": false, "48.10": true} {
-		s, err := Position{Turn: 6, Active: august1914.Allied, Units: []Unit{
-			{ID: "fr-1-i", Hex: lost}, {ID: "fr-hq-1", Hex: "49.06"}, {ID: "fr-hq-5", Hex: "14.05"},
-		}}.State(sc)
-		require.NoError(t, err)
-		u := sc.unitByID["fr-1-i"]
-		s.eliminate(u, nil)
-		s.want = want{}
-		s.due[u], s.stage, s.phase, s.turn = 8, rebuilding, Arrival, 8
-		require.NoError(t, s.invariant())
-		again, err := s.Position().State(sc)
-		require.NoError(t, err)
-		require.Equal(t, s.western, again.western)
-		require.NoError(t, applied(s, MustParseMove("Allied rebuild fr-1-i 14.05")))
-		err = applied(s, MustParseMove("Allied rebuild fr-1-i 49.06"))
-		if east {
-			require.NoError(t, err)
-		} else {
-			require.ErrorContains(t, err, "2.8b")
-		}
-		require.Equal(t, 1+int(engine.Flag(east)), len(s.listRebuilds(AlliedSeat, nil)))
-		s.panicked = true
-		require.NoError(t, applied(s, MustParseMove("Allied rebuild fr-1-i 49.06")), "the line is gone")
-	}
-}
 
 // Rule 1.3a: any enemy unit enters a hex that holds only an HQ, and destroys it: another
 // HQ too, but it does not take the hex. A train in the hex keeps the HQ out.

@@ -162,3 +162,15 @@ func TestRuleSCS_FOG_TheOrderOfAStack(t *testing.T) {
 	above := look("fr-fort-maubeuge 23.24", "fr-1-i 23.24", "fr-2-i 23.24", "fr-3-ii 20.20", "fr-4-ii 20.20")
 	require.Equal(t, below, above)
 }
+
+// Who is gone for good shows no turn of return.
+func TestTheGoneShowNoTurn(t *testing.T) {
+	s := onMarne(t, Unit{ID: "ge-13-vii", Hex: "10.21"}, Unit{ID: "ge-14-vii", Box: "gone", Due: fallenMark}, Unit{ID: "fr-1-i", Hex: "10.22"})
+	for _, p := range boardOf(s, august1914.Umpire).Pieces {
+		if p.ID == "ge-14-vii" {
+			require.Empty(t, p.Flags)
+			return
+		}
+	}
+	t.Fatal("it lies in no box")
+}

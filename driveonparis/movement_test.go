@@ -1,7 +1,6 @@
 package driveonparis_test
 
 import (
-	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -9,6 +8,162 @@ import (
 	"github.com/august1914/august1914"
 	dop "github.com/august1914/august1914/driveonparis"
 )
+
+func TestRule3_2a_AssaultUnitsAndZones(t *testing.T) {
+	// Six points: two hexes, and three for each one in the zone of 61.28, or one for
+	// an assault unit.
+	for unit, want := range map[string]bool{"ge-em-11-14": true, "ge-13-vii": false} {
+		l := layGerman(t, 7, unit+" 62.24", "fr-1-i 61.28", layFar)
+		l.march(unit, "62.24", "62.25", "62.26") // 62.27 and 62.28 lie beside 61.28
+		l.march(unit, "62.26", "62.27")
+		require.Equal(t, want, l.Can("German step "+unit+" 62.27 > 62.28"), unit)
+	}
+}
+
+func TestRule3_2a_WithOthersTheyPay(t *testing.T) {
+	for partner, cost := range map[string]int{"ge-em-27-34": 1, "ge-13-vii": 3, "ge-54res": 3, "ge-2cav": 3} {
+		g := layGermans54(t, "ge-em-11-14 10.19", partner+" 10.19", "fr-1-i 10.21")
+		first, second := "ge-em-11-14", partner
+		if !g.Can("German form " + second) {
+			first, second = second, first
+		}
+		g.Play("German form " + first)
+		if !g.Can("German form " + second) {
+			g.Play("German stop", "German form "+second, "German form "+first)
+			first = second
+		} else {
+			g.Play("German form " + second)
+		}
+		g.march(first, "10.19", "10.20")
+		r, err := g.State.Reach(dop.GermanSeat.Viewer(), first)
+		require.NoError(t, err)
+		require.Equal(t, cost, r.Spent, partner)
+	}
+}
+
+// A siege gun enters an enemy zone where a friend stands, and pays for it as all but
+// assault units do.
+func TestRule3_2a_SiegeGunsPayForZones(t *testing.T) {
+	l := layGerman(t, 7, "ge-skoda 30.28", "ge-13-vii 29.28", "fr-1-i 28.28", "ge-hq-1 31.30")
+	r, err := l.State.Reach(dop.GermanSeat.Viewer(), "ge-skoda")
+	require.NoError(t, err)
+	d, err := r.To("29.28")
+	require.NoError(t, err)
+	require.True(t, d.Zone)
+	require.Equal(t, 3, d.Cost, "a rail hex, and two for the zone")
+}
+
+func TestRuleTERRAIN_SeveralInAHex(t *testing.T) {
+	t.Run("defense: cumulative", func(t *testing.T) {
+		// Verdun is a city, which multiplies by 1.5, in foothills, which multiply by 2.
+		g := layGermans54(t, "ge-13-vii 38.15", "ge-14-vii 38.15", "fr-1-i 38.14")
+		g.attack("38.14", "ge-13-vii", "ge-14-vii")
+		g.roll(7)
+		odds := g.event("odds")
+		require.Equal(t, 4*12, odds.N)
+		require.Equal(t, 4*8*3, odds.M)
+		require.Equal(t, "1:2", g.event("roll").To)
+	})
+	t.Run("a fortress is not multiplied, who is with it is", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 38.15", "ge-14-vii 38.15", "fr-fort-verdun 38.14", "fr-1-i 38.14")
+		g.attack("38.14", "ge-13-vii", "ge-14-vii")
+		g.roll(7)
+		require.Equal(t, 4*(20+8*3), g.event("odds").M)
+	})
+	t.Run("movement: the dearest, foothills 2", func(t *testing.T) {
+		g := layGermans54(t, "ge-4ers 38.15")
+		g.march("ge-4ers", "38.15", "38.14", "39.14") // 2 and 2 of 4
+		g.Refuse("SCS_MOVE", "German step ge-4ers 39.14 > 39.15")
+	})
+}
+
+func TestRuleSCS_MOVE_Allowance(t *testing.T) {
+	t.Run("six points", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 12.19", "ge-14-vii 12.21")
+		g.march("ge-13-vii", "12.19", "12.20", "11.21", "10.20", "9.21", "9.22", "9.23")
+		g.Refuse("SCS_MOVE", "German step ge-13-vii 9.23 > 9.24")
+		g.Play("German stop")
+		g.Refuse("SCS_MOVE", "German step ge-13-vii 9.23 > 9.24")
+		g.Play("German step ge-14-vii 12.21 > 12.22") // every unit has its own
+	})
+	t.Run("one stack at a time", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.15", "ge-14-vii 12.15")
+		g.march("ge-13-vii", "10.15", "10.16")
+		g.Refuse("SCS_MOVE", "German step ge-14-vii 12.15 > 12.16")
+	})
+	t.Run("nothing is saved", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.15", "ge-14-vii 12.15")
+		g.march("ge-13-vii", "10.15", "10.16")
+		g.Play("German stop", "German step ge-14-vii 12.15 > 12.16", "German stop")
+		g.Refuse("SCS_MOVE", "German step ge-13-vii 10.16 > 10.17")
+	})
+	t.Run("not into the enemy", func(t *testing.T) {
+		g := layGermans54(t, "ge-2cav 10.19", "fr-81ter 10.20")
+		g.Refuse("SCS_MOVE", "German step ge-2cav 10.19 > 10.20")
+	})
+	t.Run("not two hexes at once", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.15")
+		g.Refuse("SCS_MOVE", "German step ge-13-vii 10.15 > 10.17")
+	})
+	t.Run("not out to sea or off the area", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 4.27", "ge-14-vii 44.20")
+		g.Refuse("SCS_MOVE", "German step ge-13-vii 4.27 > 4.28")
+		err := g.State.Apply(dop.MustParseMove("German step ge-14-vii 44.20 > 45.20"))
+		require.Error(t, err)
+		require.False(t, g.Can("German step ge-14-vii 44.20 > 45.20"))
+	})
+	t.Run("not for the enemy", func(t *testing.T) {
+		g := layGermans54(t, "ge-13-vii 10.15", "fr-1-i 10.22")
+		require.Error(t, g.State.Apply(dop.MustParseMove("German step fr-1-i 10.22 > 10.23")))
+		require.Error(t, g.State.Apply(dop.MustParseMove("Allied step fr-1-i 10.22 > 10.23")))
+	})
+}
+
+func TestRuleSCS_MOVE_OneHexAtLeast(t *testing.T) {
+	// Mountains cost 4 and an enemy zone 2: more than the 4 of static units.
+	game := func(setting string) *layout {
+		sc := layScenario(t, "5.2", setting)
+		return layOut(t, sc, dop.Position{Turn: 7, Active: august1914.German}, "ge-4ers 55.05", "fr-2colbde 53.05")
+	}
+	g := game("minimum=any")
+	g.Play("German step ge-4ers 55.05 > 54.05")
+	require.Equal(t, "54.05", g.unit("ge-4ers").Hex)
+	require.False(t, g.Can("German step ge-4ers 54.05 > 54.06"), "one hex and no more")
+	for _, setting := range []string{"minimum=allowed", "minimum=barred"} {
+		g = game(setting)
+		g.Refuse("SCS_MOVE", "German step ge-4ers 55.05 > 54.05") // there are hexes that it can pay for
+		g.Play("German step ge-4ers 55.05 > 55.06")               // 4
+	}
+	// Around 55.08 are mountains alone: of six points half are left in exploitation.
+	for setting, can := range map[string]bool{"minimum=allowed": true, "minimum=barred": false, "minimum=any": true} {
+		g := layOut(t, layScenario(t, "5.2", setting), dop.Position{Turn: 7, Active: august1914.German}, "ge-5res 55.08", "fr-1-i 46.08")
+		g.exploit()
+		require.Equal(t, can, g.Can("German step ge-5res 55.08 > 55.07"), setting)
+	}
+}
+
+func TestRuleSCS_MOVE_DearestTerrain(t *testing.T) {
+	t.Run("mountains take four of six points", func(t *testing.T) {
+		g := layOut(t, layScenario(t, "5.2"), dop.Position{Turn: 7, Active: august1914.German}, "ge-5res 55.08", "fr-1-i 46.08")
+		g.march("ge-5res", "55.08", "55.07")
+		g.Refuse("SCS_MOVE", "German step ge-5res 55.07 > 55.06")
+	})
+	t.Run("at half in exploitation one hex at least", func(t *testing.T) {
+		g := layOut(t, layScenario(t, "5.2"), dop.Position{Turn: 7, Active: august1914.German}, "ge-5res 55.08", "fr-1-i 46.08")
+		g.Play("German done")
+		g.until("move")
+		g.march("ge-5res", "55.08", "55.07") // 4 of 3
+		require.False(t, g.Can("German step ge-5res 55.07 > 55.06"))
+	})
+	t.Run("a major river costs two more", func(t *testing.T) {
+		// 34.29 and 33.30 across the Meuse.
+		g := layGermans54(t, "ge-4ers 34.29", "fr-1-i 20.20")
+		g.march("ge-4ers", "34.29", "33.30") // 1 and 2
+		require.True(t, g.Can("German step ge-4ers 33.30 > 32.30"))
+		g.march("ge-4ers", "33.30", "32.30")
+		require.False(t, g.offers("German step ge-4ers"))
+	})
+}
 
 func TestRuleSCS_ZOC_CostOfEntry(t *testing.T) {
 	t.Run("two points more", func(t *testing.T) {
@@ -56,135 +211,6 @@ func TestRuleSCS_ZOC_CostOfEntry(t *testing.T) {
 			g.march("ge-13-vii", "10.18", "10.19", "10.20")
 			require.False(t, g.Can("German step ge-13-vii 10.20 > 9.21"), enemy)
 		}
-	})
-}
-
-func TestRuleSCS_MOVE_Allowance(t *testing.T) {
-	t.Run("six points", func(t *testing.T) {
-		g := layGermans54(t, "ge-13-vii 12.19", "ge-14-vii 12.21")
-		g.march("ge-13-vii", "12.19", "12.20", "11.21", "10.20", "9.21", "9.22", "9.23")
-		g.Refuse("SCS_MOVE", "German step ge-13-vii 9.23 > 9.24")
-		g.Play("German stop")
-		g.Refuse("SCS_MOVE", "German step ge-13-vii 9.23 > 9.24")
-		g.Play("German step ge-14-vii 12.21 > 12.22") // every unit has its own
-	})
-	t.Run("one stack at a time", func(t *testing.T) {
-		g := layGermans54(t, "ge-13-vii 10.15", "ge-14-vii 12.15")
-		g.march("ge-13-vii", "10.15", "10.16")
-		g.Refuse("SCS_MOVE", "German step ge-14-vii 12.15 > 12.16")
-	})
-	t.Run("nothing is saved", func(t *testing.T) {
-		g := layGermans54(t, "ge-13-vii 10.15", "ge-14-vii 12.15")
-		g.march("ge-13-vii", "10.15", "10.16")
-		g.Play("German stop", "German step ge-14-vii 12.15 > 12.16", "German stop")
-		g.Refuse("SCS_MOVE", "German step ge-13-vii 10.16 > 10.17")
-	})
-	t.Run("not into the enemy", func(t *testing.T) {
-		g := layGermans54(t, "ge-2cav 10.19", "fr-81ter 10.20")
-		g.Refuse("SCS_MOVE", "German step ge-2cav 10.19 > 10.20")
-	})
-	t.Run("not two hexes at once", func(t *testing.T) {
-		g := layGermans54(t, "ge-13-vii 10.15")
-		g.Refuse("SCS_MOVE", "German step ge-13-vii 10.15 > 10.17")
-	})
-	t.Run("not out to sea or off the area", func(t *testing.T) {
-		g := layGermans54(t, "ge-13-vii 4.27", "ge-14-vii 44.20")
-		g.Refuse("SCS_MOVE", "German step ge-13-vii 4.27 > 4.28")
-		err := g.State.Apply(dop.MustParseMove("German step ge-14-vii 44.20 > 45.20"))
-		require.Error(t, err)
-		require.False(t, g.Can("German step ge-14-vii 44.20 > 45.20"))
-	})
-	t.Run("not for the enemy", func(t *testing.T) {
-		g := layGermans54(t, "ge-13-vii 10.15", "fr-1-i 10.22")
-		require.Error(t, g.State.Apply(dop.MustParseMove("German step fr-1-i 10.22 > 10.23")))
-		require.Error(t, g.State.Apply(dop.MustParseMove("Allied step fr-1-i 10.22 > 10.23")))
-	})
-}
-
-func TestRuleTERRAIN_SeveralInAHex(t *testing.T) {
-	t.Run("defense: cumulative", func(t *testing.T) {
-		// Verdun is a city, which multiplies by 1.5, in foothills, which multiply by 2.
-		g := layGermans54(t, "ge-13-vii 38.15", "ge-14-vii 38.15", "fr-1-i 38.14")
-		g.attack("38.14", "ge-13-vii", "ge-14-vii")
-		g.roll(7)
-		odds := g.event("odds")
-		require.Equal(t, 4*12, odds.N)
-		require.Equal(t, 4*8*3, odds.M)
-		require.Equal(t, "1:2", g.event("roll").To)
-	})
-	t.Run("a fortress is not multiplied, who is with it is", func(t *testing.T) {
-		g := layGermans54(t, "ge-13-vii 38.15", "ge-14-vii 38.15", "fr-fort-verdun 38.14", "fr-1-i 38.14")
-		g.attack("38.14", "ge-13-vii", "ge-14-vii")
-		g.roll(7)
-		require.Equal(t, 4*(20+8*3), g.event("odds").M)
-	})
-	t.Run("movement: the dearest, foothills 2", func(t *testing.T) {
-		g := layGermans54(t, "ge-4ers 38.15")
-		g.march("ge-4ers", "38.15", "38.14", "39.14") // 2 and 2 of 4
-		g.Refuse("SCS_MOVE", "German step ge-4ers 39.14 > 39.15")
-	})
-}
-
-// event is the last event of a kind.
-func (g *layout) event(kind string) august1914.Event {
-	g.T.Helper()
-	for i := len(g.Events) - 1; i >= 0; i-- {
-		if g.Events[i].Kind == kind {
-			return g.Events[i]
-		}
-	}
-	require.Fail(g.T, "no event "+kind)
-	return august1914.Event{}
-}
-
-// told reports whether the last move told of a kind of events.
-func (g *layout) told(kind string) bool {
-	return slices.ContainsFunc(g.Events, func(e august1914.Event) bool { return e.Kind == kind })
-}
-
-func TestRuleSCS_MOVE_OneHexAtLeast(t *testing.T) {
-	// Mountains cost 4 and an enemy zone 2: more than the 4 of static units.
-	game := func(setting string) *layout {
-		sc := layScenario(t, "5.2", setting)
-		return layOut(t, sc, dop.Position{Turn: 7, Active: august1914.German}, "ge-4ers 55.05", "fr-2colbde 53.05")
-	}
-	g := game("minimum=any")
-	g.Play("German step ge-4ers 55.05 > 54.05")
-	require.Equal(t, "54.05", g.unit("ge-4ers").Hex)
-	require.False(t, g.Can("German step ge-4ers 54.05 > 54.06"), "one hex and no more")
-	for _, setting := range []string{"minimum=allowed", "minimum=barred"} {
-		g = game(setting)
-		g.Refuse("SCS_MOVE", "German step ge-4ers 55.05 > 54.05") // there are hexes that it can pay for
-		g.Play("German step ge-4ers 55.05 > 55.06")               // 4
-	}
-	// Around 55.08 are mountains alone: of six points half are left in exploitation.
-	for setting, can := range map[string]bool{"minimum=allowed": true, "minimum=barred": false, "minimum=any": true} {
-		g := layOut(t, layScenario(t, "5.2", setting), dop.Position{Turn: 7, Active: august1914.German}, "ge-5res 55.08", "fr-1-i 46.08")
-		g.exploit()
-		require.Equal(t, can, g.Can("German step ge-5res 55.08 > 55.07"), setting)
-	}
-}
-
-func TestRuleSCS_MOVE_DearestTerrain(t *testing.T) {
-	t.Run("mountains take four of six points", func(t *testing.T) {
-		g := layOut(t, layScenario(t, "5.2"), dop.Position{Turn: 7, Active: august1914.German}, "ge-5res 55.08", "fr-1-i 46.08")
-		g.march("ge-5res", "55.08", "55.07")
-		g.Refuse("SCS_MOVE", "German step ge-5res 55.07 > 55.06")
-	})
-	t.Run("at half in exploitation one hex at least", func(t *testing.T) {
-		g := layOut(t, layScenario(t, "5.2"), dop.Position{Turn: 7, Active: august1914.German}, "ge-5res 55.08", "fr-1-i 46.08")
-		g.Play("German done")
-		g.until("move")
-		g.march("ge-5res", "55.08", "55.07") // 4 of 3
-		require.False(t, g.Can("German step ge-5res 55.07 > 55.06"))
-	})
-	t.Run("a major river costs two more", func(t *testing.T) {
-		// 34.29 and 33.30 across the Meuse.
-		g := layGermans54(t, "ge-4ers 34.29", "fr-1-i 20.20")
-		g.march("ge-4ers", "34.29", "33.30") // 1 and 2
-		require.True(t, g.Can("German step ge-4ers 33.30 > 32.30"))
-		g.march("ge-4ers", "33.30", "32.30")
-		require.False(t, g.offers("German step ge-4ers"))
 	})
 }
 
