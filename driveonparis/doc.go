@@ -79,22 +79,23 @@
 //	reserve           1.1d
 //	trains            1.2, 2.4, 2.7
 //	headquarters      1.3, 2.2a, 2.6: command
-//	reconstitution    1.4
-//	siege             1.5, 3.3
+//	reconstitution    1.4, 3.2d
+//	siege             1.5, 3.2b, 3.3
 //	trench            1.6
-//	supply            1.8, 1.9, SCS_SUPPLY, SCS_ZOC
+//	supply            1.8, 1.9, 2.7, SCS_SUPPLY, SCS_ZOC
 //	screen            1.11: cavalry screens
 //	mobilization      1.12
 //	transfer          3.4
 //	setup             4.0, and the ways in which the rulebook says where a unit is placed
-//	victory           5.1 to 5.7
-//	stacking          STACK, SCS_STACK
-//	movement          1.10, 2.2b, 2.8, SCS_MOVE: who can go where, for what, and what
-//	                  units do to the hex that they come to (1.2a, 1.3a, 3.3a)
+//	victory           2.3, 5.1 to 5.7
+//	stacking          2.1, STACK, SCS_STACK
+//	movement          1.10, 2.2b, 2.8, 3.2a, 3.5, SCS_MOVE: who can go where, for what;
+//	                  and what units change in the hex that they come to (1.2a, 1.2d, 1.3a,
+//	                  2.2a, 2.3, 2.5, 2.8e, 3.3a)
 //	march             SCS_MOVE: the stack that moves
 //	overrun           SCS_OVERRUN
 //	exploitation      1.1, 3.1, SCS_EXPLOIT
-//	combat, odds      1.7, SCS_ATTACK, SCS_ODDS
+//	combat, odds      1.7, 2.2c, 2.5, 3.2c, SCS_ATTACK, SCS_ODDS, CRT
 //	losses, retreat   SCS_LOSS, SCS_RETREAT
 //	advance           1.1c, SCS_ADVANCE
 //	reinforcement     SCS_REINF

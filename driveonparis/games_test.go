@@ -25,9 +25,6 @@ func TestManyGamesEnd(t *testing.T) {
 		"5.1": short, "5.2": short, "5.3": short, "5.4": short, "5.5": short,
 		"5.6": campaigns, "5.3+5.7": campaigns, "5.4+5.7": campaigns,
 	} {
-		if raceEnabled {
-			games = (games + 1) / 2
-		}
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
 			start := New(scenario(t, id))

@@ -348,3 +348,61 @@ func (s *State) runOver(h hex, comes side, t *teller) {
 		}
 	}
 }
+
+// enter applies what a unit changes by entering a hex: what claim does, and a point of
+// Plan XVII. (Rule 2.3)
+func (s *State) enter(u unit, h hex) {
+	s.claim(u, h)
+	p, sc := s.piece(u), s.scenario
+	if s.fights(u) && p.nation == august1914.France && s.chart().places[h].planXVII && sc.planXVIIFrom > 0 && s.turn >= sc.planXVIIFrom && s.turn <= lastPlanXVII {
+		s.planXVII.Add(h)
+	}
+}
+
+// claim applies what a unit changes by standing in a hex: who controls the hex and its
+// railway, which side of the Belgian HQ is up, whether Luxembourg is open, the Panic Line
+// crossed and Lille taken. (Rules 1.2d, 1.6b, 1.10, 2.2a, 2.5, 2.8e)
+func (s *State) claim(u unit, h hex) {
+	p, place := s.piece(u), &s.chart().places[h]
+	german := p.side() == germans
+	if s.fights(u) {
+		s.seize(h, german)
+	}
+	if p.kind.foot() && p.size == Division && s.chart().rails.Has(h) {
+		if german {
+			s.railways.Add(h)
+		} else {
+			s.railways.Remove(h)
+		}
+	}
+	if p.kind == HQ && p.nation == august1914.Belgium {
+		s.turnAbroad(u, place.country != august1914.Belgium)
+	}
+	if german {
+		s.luxembourg = s.luxembourg || place.country == august1914.Luxembourg
+		s.panicked = s.panicked || s.chart().southPanic.Has(h)
+		s.lille = s.lille || h == s.scenario.lilleHex && s.fights(u)
+	}
+}
+
+// seize gives a hex to a side; trenches of the other are no more. (Rule 1.6b)
+func (s *State) seize(h hex, german bool) {
+	if s.control.Has(h) == german {
+		return
+	}
+	s.trenches.Remove(h)
+	if german {
+		s.control.Add(h)
+	} else {
+		s.control.Remove(h)
+	}
+}
+
+// turnAbroad turns the Belgian HQ over outside Belgium, and back inside. (Rule 2.2a)
+func (s *State) turnAbroad(hq unit, abroad bool) {
+	if abroad {
+		s.flipped.Add(hq)
+	} else {
+		s.flipped.Remove(hq)
+	}
+}

@@ -13,8 +13,8 @@ const traceLimit = 10
 
 // linked returns the hexes from which units of a nation trace supply: by 10 points
 // to a source, or to a friendly railway that leads to one, over hexes without
-// enemies and without enemy zones that friends do not negate. Who asks only for some
-// hexes wants them: of others it may not be found out. (Rules 1.8, 2.7)
+// enemies and without enemy zones that friends do not negate. It may stop as soon as it
+// has found the hexes that are wanted, and leave others out. (Rules 1.8, 2.7)
 func (s *State) linked(nation august1914.Power, wanted *hexSet) hexSet {
 	passable := s.traceable(nation.Side())
 	sources := s.sourcesOf(nation)
@@ -109,8 +109,9 @@ func (s *State) railNet(nation august1914.Power, sources, passable *hexSet) hexS
 }
 
 // spread returns the hexes that are at most ten points from some others, by the
-// cost of the way toward them, or some of these, with all that are wanted. A trace
-// may begin in an enemy zone, but not lead through one.
+// cost of the way toward them. It may stop as soon as it has found the hexes that are
+// wanted, and leave others out. A trace may begin in an enemy zone, but not lead through
+// one.
 func (s *State) spread(from, passable, wanted *hexSet) (reached hexSet) {
 	// waves[n] holds the hexes that are n points away.
 	var waves [traceLimit + 1]hexSet

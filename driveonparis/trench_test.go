@@ -368,7 +368,7 @@ func TestRule1_6b_NotTwice(t *testing.T) {
 		Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"dug": 1, "luxembourg": 1, "panicked": 1},
 		Hexes: map[string][]string{"trenches": {"10.21"}},
 	}
-	p.Control = append([]string{"10.21", "10.18"}, setGermany...)
+	p.Control = append([]string{"10.21", "10.18"}, germany...)
 	g := layOut(t, layScenario(t, "5.4"), p)
 	g.until("dig")
 	g.Refuse("1.6b", "German dig ge-13-vii")

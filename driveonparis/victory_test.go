@@ -21,8 +21,8 @@ func requireOutcome(t *testing.T, o august1914.Outcome, winner august1914.Side, 
 	require.Equal(t, allied, int(o.Points.Allied), "%+v", o)
 }
 
-// setGermany is what the Germans hold of the hexes that score in the campaign.
-var setGermany = []string{
+// germany is what the Germans hold of the hexes that score in the campaign.
+var germany = []string{
 	"38.33", "46.23", "50.18", "63.19", "44.15", "59.13", "57.07", "43.18", "52.13", "58.03", "48.13", "48.14", "47.17",
 	"48.16", "57.12", "58.01", "56.03",
 }
@@ -339,7 +339,7 @@ func TestRule5_3_PlanXVIIPoints(t *testing.T) {
 
 func TestRule5_3_ShiftForTrenches(t *testing.T) {
 	// 8 apart is a draw; completed German trenches make it an Allied minor victory.
-	taken := append([]string{"24.34", "24.30", "29.28", "15.26"}, setGermany...)
+	taken := append([]string{"24.34", "24.30", "29.28", "15.26"}, germany...)
 	game := func() *layout {
 		p := dop.Position{Turn: 24, Active: august1914.German, Control: taken}
 		return layOut(t, layScenario(t, "5.6"), p, "ge-13-vii 47.20", "ge-hq-1 20.20")
@@ -661,7 +661,7 @@ func TestRule5_6_Points(t *testing.T) {
 		{"-20 with 36 taken", []string{"24.34", "24.30", "15.26", "38.14", "4.27", "34.30", "23.24"}, august1914.German, "major", 56, 36},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p := dop.Position{Turn: 25, Active: august1914.Allied, Control: append(c.taken, setGermany...)}
+			p := dop.Position{Turn: 25, Active: august1914.Allied, Control: append(c.taken, germany...)}
 			g := layOut(t, layScenario(t, "5.6"), p, "ge-hq-1 20.20")
 			requireOutcome(t, g.finish(), c.winner, c.level, c.german, c.allied)
 		})
@@ -686,7 +686,7 @@ func TestRule5_6_OddDifferences(t *testing.T) {
 		{"-19 with 38 taken", []string{"24.34", "24.30", "15.26", "38.14", "4.27", "34.30", "23.24", "29.28"}, august1914.German, "minor"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p := dop.Position{Turn: 25, Active: august1914.Allied, Control: append(c.taken, setGermany...), Units: layUnits(t, "ge-hq-1 20.20")}
+			p := dop.Position{Turn: 25, Active: august1914.Allied, Control: append(c.taken, germany...), Units: layUnits(t, "ge-hq-1 20.20")}
 			p.Progress = &dop.Progress{Phase: dop.Movement, Stage: "ordering", Numbers: map[string]int{"luxembourg": 1, "award": 5}}
 			o := layOut(t, layScenario(t, "5.6"), p).finish()
 			require.Equal(t, c.winner, o.Winner, "%+v", o.Points)
@@ -700,7 +700,7 @@ func TestRule5_6_OddDifferences(t *testing.T) {
 func TestRule5_7_VictoryOfTheCampaign(t *testing.T) {
 	for _, id := range []string{"5.3+5.7", "5.4+5.7"} {
 		t.Run(id, func(t *testing.T) {
-			taken := append([]string{"24.34", "24.30", "29.28", "15.26"}, setGermany...)
+			taken := append([]string{"24.34", "24.30", "29.28", "15.26"}, germany...)
 			p := dop.Position{Turn: 25, Active: august1914.Allied, Control: taken}
 			g := layOut(t, layScenario(t, id), p, "ge-hq-1 20.20")
 			requireOutcome(t, g.finish(), august1914.NoSide, "", 42, 50)

@@ -1,5 +1,0 @@
-//go:build !race
-
-package driveonparis
-
-const raceEnabled = false

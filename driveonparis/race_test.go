@@ -1,6 +1,0 @@
-//go:build race
-
-package driveonparis
-
-// The race detector takes ten times as long.
-const raceEnabled = true
