@@ -109,7 +109,7 @@ func (s *State) fleesTo(p *pace, from, h hex, hexes int, forced bool) bool {
 }
 
 // anyAway reports whether what keeps the group out of one of the hexes that are
-// farther away than its own is what is asked for.
+// farther away than its own is what is wanted.
 func (s *State) anyAway(from hex, wanted func(fault) bool) bool {
 	c, at := s.chart(), s.battle.at
 	p := s.retreatPace()
