@@ -8,6 +8,7 @@ import (
 
 	"github.com/august1914/august1914"
 	dop "github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // seen are the units on the map that a viewer knows the hexes of.
@@ -205,4 +206,26 @@ func TestRuleSCS_FOG_WhatDisclosesNothingCanBeTakenBack(t *testing.T) {
 		r = recorded(t, g, "German attack 10.22", "German join ge-13-vii", "German done")
 		require.ErrorIs(t, r.CanTakeBack(dop.GermanSeat), august1914.ErrSealed)
 	})
+}
+
+// recorded plays moves from where a game stands, on a record.
+func recorded(t *testing.T, g *layout, moves ...string) *dop.Record {
+	t.Helper()
+	return gametest.Recorded(t, g.State, (*dop.State).ParseMove, moves...)
+}
+
+// toldTo returns the events of a record that a seat may know of.
+func toldTo(r *dop.Record, seat august1914.Seat) []august1914.Event {
+	events, _, _ := r.CatchUp(seat.Viewer(), august1914.Bookmark{})
+	return events
+}
+
+// unitOf returns the unit of a list with an id, or the zero Unit.
+func unitOf(units []dop.Unit, id string) dop.Unit {
+	for _, u := range units {
+		if u.ID == id {
+			return u
+		}
+	}
+	return dop.Unit{}
 }

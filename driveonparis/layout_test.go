@@ -150,21 +150,6 @@ func (l *layout) await(seat august1914.Seat, kind string) {
 	require.Fail(l.T, "never comes to it", "%s", kind)
 }
 
-// layNorth lists a hex and those north of it in its column.
-func layNorth(from string, n int) []string {
-	column, row, _ := strings.Cut(from, ".")
-	r, _ := strconv.Atoi(row)
-	path := []string{from}
-	for i := range n {
-		next := strconv.Itoa(r + i + 1)
-		if len(next) == 1 {
-			next = "0" + next
-		}
-		path = append(path, column+"."+next)
-	}
-	return path
-}
-
 // march moves a unit, or the stack that it leads, along a path.
 func (l *layout) march(unit string, path ...string) {
 	l.T.Helper()
@@ -346,10 +331,6 @@ func (g *layout) places(sc *dop.Scenario) map[string]string {
 	return g.State.Position().Progress.Places
 }
 
-// Calais (4.27) is a clear hex with a city and a fortress of 4; no river is beside
-// it.
-var layCalais = []string{"fr-fort-calais 4.27", "ge-1gd 4.26", "ge-2gd 4.26", "ge-13-vii 5.27", "ge-hq-1 6.26"}
-
 // layFar is a German brigade that keeps the Germans in France, far from the rest.
 const layFar = "ge-60ldw 41.12"
 
@@ -365,22 +346,6 @@ func (l *layout) gone(units ...string) {
 	for _, id := range units {
 		require.Empty(l.T, l.unit(id).Hex, id)
 	}
-}
-
-// hexes returns a set of hexes of the position by its name.
-func (l *layout) hexes(set string) []string { return l.State.Position().Progress.Hexes[set] }
-
-// begun returns the hexes in which trenches are under construction.
-func (l *layout) begun() []string {
-	view := l.State.View(august1914.Spectator)
-	_, begun := view.Trenches()
-	return begun
-}
-
-func (l *layout) nextGermanMoves() {
-	l.T.Helper()
-	l.await(dop.AlliedSeat, "move")
-	l.await(dop.GermanSeat, "move")
 }
 
 // neighbors are the hexes around one, numbered as the map is: even columns
@@ -404,28 +369,6 @@ func neighbors(t *testing.T, hex string) []string {
 		return strconv.Itoa(c) + "." + text
 	}
 	return []string{number(c, r+1), number(c, r-1), number(c-1, r+up), number(c-1, r+up-1), number(c+1, r+up), number(c+1, r+up-1)}
-}
-
-// recorded plays moves from where a game stands, on a record.
-func recorded(t *testing.T, g *layout, moves ...string) *dop.Record {
-	t.Helper()
-	return gametest.Recorded(t, g.State, (*dop.State).ParseMove, moves...)
-}
-
-// toldTo returns the events of a record that a seat may know of.
-func toldTo(r *dop.Record, seat august1914.Seat) []august1914.Event {
-	events, _, _ := r.CatchUp(seat.Viewer(), august1914.Bookmark{})
-	return events
-}
-
-// unitOf returns the unit of a list with an id, or the zero Unit.
-func unitOf(units []dop.Unit, id string) dop.Unit {
-	for _, u := range units {
-		if u.ID == id {
-			return u
-		}
-	}
-	return dop.Unit{}
 }
 
 // finish plays on with nothing but the end of every stage.

@@ -55,10 +55,10 @@ func requireScenario(t *testing.T, id string, first, last int, onMap, onTrack ma
 	require.Equal(t, onTrack, gotTrack)
 }
 
-type nationNames = map[string]int
+type byNation = map[string]int
 
 func TestRule5_1_DriveOnParisIntroductory(t *testing.T) {
-	requireScenario(t, "5.1", 6, 8, nationNames{"br": 8, "fr": 37, "ge": 42}, nationNames{})
+	requireScenario(t, "5.1", 6, 8, byNation{"br": 8, "fr": 37, "ge": 42}, byNation{})
 	s := dop.New(layScenario(t, "5.1"))
 	require.Equal(t, "4.0c", s.Decision(august1914.Umpire).Rule)
 	for seed := range int64(3) {
@@ -70,7 +70,7 @@ func TestRule5_1_DriveOnParisIntroductory(t *testing.T) {
 }
 
 func TestRule5_2_LaRevanche(t *testing.T) {
-	requireScenario(t, "5.2", 3, 8, nationNames{"fr": 37, "ge": 29}, nationNames{})
+	requireScenario(t, "5.2", 3, 8, byNation{"fr": 37, "ge": 29}, byNation{})
 	for seed := range int64(3) {
 		o := playOut(t, "5.2", seed)
 		winner, level := august1914.NoSide, ""
@@ -92,23 +92,23 @@ func TestRule5_2_LaRevanche(t *testing.T) {
 }
 
 func TestRule5_3_HomeBeforeTheLeavesFall(t *testing.T) {
-	requireScenario(t, "5.3", 5, 12, nationNames{"be": 17, "br": 8, "fr": 72, "ge": 77}, nationNames{"be": 1})
+	requireScenario(t, "5.3", 5, 12, byNation{"be": 17, "br": 8, "fr": 72, "ge": 77}, byNation{"be": 1})
 	playOut(t, "5.3", 1)
 }
 
 func TestRule5_4_FromTheMarneToTheSea(t *testing.T) {
-	requireScenario(t, "5.4", 9, 20, nationNames{"be": 15, "br": 8, "fr": 86, "ge": 86}, nationNames{"be": 2, "br": 1})
+	requireScenario(t, "5.4", 9, 20, byNation{"be": 15, "br": 8, "fr": 86, "ge": 86}, byNation{"be": 2, "br": 1})
 	o := playOut(t, "5.4", 1)
 	require.NotEqual(t, august1914.NoSide, o.Winner, "the line is cut or it is not")
 }
 
 func TestRule5_5_InFlandersFields(t *testing.T) {
-	requireScenario(t, "5.5", 20, 25, nationNames{"be": 10, "br": 12, "fr": 25, "ge": 39}, nationNames{})
+	requireScenario(t, "5.5", 20, 25, byNation{"be": 10, "br": 12, "fr": 25, "ge": 39}, byNation{})
 	playOut(t, "5.5", 1)
 }
 
 func TestRule5_6_DriveOnParisCampaign(t *testing.T) {
-	requireScenario(t, "5.6", 1, 25, nationNames{"be": 19, "fr": 43, "ge": 31}, nationNames{})
+	requireScenario(t, "5.6", 1, 25, byNation{"be": 19, "fr": 43, "ge": 31}, byNation{})
 	s := dop.New(layScenario(t, "5.6"))
 	require.Equal(t, "1.12", s.Decision(august1914.Umpire).Rule, "mobilization points first")
 	playOut(t, "5.6", 1)
@@ -119,7 +119,7 @@ func TestRule5_6_DriveOnParisCampaign(t *testing.T) {
 func TestRule5_7_AlsaceLorraineExpansion(t *testing.T) {
 	t.Run("of 5.3", func(t *testing.T) {
 		onMap, _ := unitCounts(t, "5.3+5.7")
-		require.Equal(t, nationNames{"be": 17, "br": 8, "fr": 72 + 42, "ge": 77 + 36}, onMap)
+		require.Equal(t, byNation{"be": 17, "br": 8, "fr": 72 + 42, "ge": 77 + 36}, onMap)
 		turns := layScenario(t, "5.3+5.7").Turns()
 		from, to := turns[0].Turn, turns[len(turns)-1].Turn
 		require.Equal(t, [2]int{5, 25}, [2]int{from, to})
@@ -127,7 +127,7 @@ func TestRule5_7_AlsaceLorraineExpansion(t *testing.T) {
 	})
 	t.Run("of 5.4", func(t *testing.T) {
 		onMap, _ := unitCounts(t, "5.4+5.7")
-		require.Equal(t, nationNames{"be": 15, "br": 8, "fr": 86 + 30, "ge": 86 + 37}, onMap)
+		require.Equal(t, byNation{"be": 15, "br": 8, "fr": 86 + 30, "ge": 86 + 37}, onMap)
 		turns := layScenario(t, "5.4+5.7").Turns()
 		from, to := turns[0].Turn, turns[len(turns)-1].Turn
 		require.Equal(t, [2]int{9, 25}, [2]int{from, to})

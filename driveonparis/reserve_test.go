@@ -1,6 +1,8 @@
 package driveonparis_test
 
 import (
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -153,4 +155,19 @@ func TestRule1_1d_OnceAndInItsPhase(t *testing.T) {
 	l.Refuse("1.1d", "Allied reserve fr-1-i")
 	l.Play("Allied done")
 	l.Refuse("SEQ", "Allied reserve fr-1-i")
+}
+
+// layNorth lists a hex and those north of it in its column.
+func layNorth(from string, n int) []string {
+	column, row, _ := strings.Cut(from, ".")
+	r, _ := strconv.Atoi(row)
+	path := []string{from}
+	for i := range n {
+		next := strconv.Itoa(r + i + 1)
+		if len(next) == 1 {
+			next = "0" + next
+		}
+		path = append(path, column+"."+next)
+	}
+	return path
 }

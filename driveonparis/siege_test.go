@@ -460,3 +460,7 @@ func TestRule3_3b_RefusalOfAFarFortress(t *testing.T) {
 	g.until("fire")
 	g.Refuse("3.3b", "German fire ge-krupp 34.30")
 }
+
+// Calais (4.27) is a clear hex with a city and a fortress of 4; no river is beside
+// it.
+var layCalais = []string{"fr-fort-calais 4.27", "ge-1gd 4.26", "ge-2gd 4.26", "ge-13-vii 5.27", "ge-hq-1 6.26"}

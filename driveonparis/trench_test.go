@@ -534,3 +534,19 @@ func TestRule1_6c_WhereNoTrenchIsDug(t *testing.T) {
 		l.Refuse("1.6c", "German dig ge-1gd")
 	})
 }
+
+func (l *layout) nextGermanMoves() {
+	l.T.Helper()
+	l.await(dop.AlliedSeat, "move")
+	l.await(dop.GermanSeat, "move")
+}
+
+// begun returns the hexes in which trenches are under construction.
+func (l *layout) begun() []string {
+	view := l.State.View(august1914.Spectator)
+	_, begun := view.Trenches()
+	return begun
+}
+
+// hexes returns a set of hexes of the position by its name.
+func (l *layout) hexes(set string) []string { return l.State.Position().Progress.Hexes[set] }
