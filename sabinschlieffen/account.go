@@ -109,7 +109,7 @@ func (c *chronicler) friendly(a *account) HexSet {
 	if c.seat == GermanSeat {
 		return a.control
 	}
-	return allHexes &^ a.control
+	return allHexes.Minus(a.control)
 }
 
 // open begins a turn, whose first entry in the log is the i-th, if it has one.
@@ -169,8 +169,8 @@ func (c *chronicler) mayFlip(made, most int) bool {
 // after its march.
 func spread(from, friendly HexSet) HexSet {
 	to := from
-	for ; from != 0; from &= from - 1 {
-		to |= neighbors[from.first()] & friendly
+	for h := range from.All() {
+		to = to.Union(neighbors[h].Intersect(friendly))
 	}
 	return to
 }

@@ -1,7 +1,6 @@
 package sabinschlieffen
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"github.com/august1914/august1914"
@@ -87,6 +86,37 @@ func (b Blocks) Strength() (fresh, spent int) {
 	return fresh, b.Spent + b.MarchedSpent
 }
 
+// A tally counts blocks per hex, four bits each. Tallies are added and subtracted
+// like numbers: a hex never holds more than 15 blocks, nor less than none.
+type tally uint64
+
+func (t tally) at(h Hex) int { return int(t>>(4*h)) & 15 }
+
+func (t *tally) add(h Hex, n int) { *t += tally(n) << (4 * h) }
+
+// take removes and returns the count of h.
+func (t *tally) take(h Hex) int {
+	n := t.at(h)
+	t.add(h, -n)
+	return n
+}
+
+// total returns the number of blocks in all hexes.
+func (t tally) total() int {
+	const low = 0x0f0f0f0f0f0f0f0f
+	t = t&low + t>>4&low
+	return int(t * 0x0101010101010101 >> 56)
+}
+
+// hexes returns the hexes that have blocks.
+func (t tally) hexes() HexSet {
+	t = (t | t>>1 | t>>2 | t>>3) & 0x1111111111111111
+	t = (t | t>>3) & 0x0303030303030303
+	t = (t | t>>6) & 0x000f000f000f000f
+	t = (t | t>>12) & 0x000000ff000000ff
+	return HexSet(t | t>>24)
+}
+
 // fill puts listed blocks into armies. What no table could show is an error:
 // blocks that are not in the game, a hex twice, more than eight a side.
 func fill(list []Blocks) (armies [nations]army, err error) {
@@ -100,7 +130,7 @@ func fill(list []Blocks) (armies [nations]army, err error) {
 		if listed[n].Has(b.Hex) {
 			return armies, rule("S1", b, "the blocks of a nation in a hex are listed twice")
 		}
-		listed[n] |= HexesOf(b.Hex)
+		listed[n] = listed[n].With(b.Hex)
 		if err := armies[n].put(b); err != nil {
 			return armies, err
 		}
@@ -146,35 +176,4 @@ func (a *army) put(b Blocks) error {
 // rule returns a violation that concerns some blocks.
 func rule(number string, b Blocks, sentence string) error {
 	return &august1914.Violation{Rule: number, Sentence: sentence, Unit: b.Power.Adjective(), Place: b.Hex.String()}
-}
-
-// MarshalJSON writes the hexes as a list of names.
-func (s HexSet) MarshalJSON() ([]byte, error) {
-	list := make([]Hex, 0, hexes)
-	for h := range s.All() {
-		list = append(list, h)
-	}
-	return json.Marshal(list)
-}
-
-// UnmarshalJSON reads what MarshalJSON writes.
-func (s *HexSet) UnmarshalJSON(text []byte) error {
-	var list []Hex
-	if err := json.Unmarshal(text, &list); err != nil {
-		return err
-	}
-	*s = HexesOf(list...)
-	return nil
-}
-
-// String lists the hexes.
-func (s HexSet) String() string {
-	text := ""
-	for h := range s.All() {
-		if text != "" {
-			text += ", "
-		}
-		text += h.String()
-	}
-	return text
 }

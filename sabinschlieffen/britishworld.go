@@ -71,7 +71,7 @@ func (l *britishLister) stand(at HexSet, fresh bool, recoveries uint8) {
 // attack appends the worlds in which it is to attack.
 func (l *britishLister) attack() {
 	for h := range l.b.start.All() {
-		for to := range (neighbors[h] & l.targets).All() {
+		for to := range neighbors[h].Intersect(l.targets).All() {
 			l.add(0, func(a *army) { a.attack[heading[h][to]].add(h, 1) })
 		}
 	}
@@ -84,7 +84,7 @@ func (l *britishLister) listOrders(fresh bool, recoveries uint8, st stage) {
 	}
 	var reach HexSet
 	for h := range l.b.start.All() {
-		reach |= neighbors[h] & l.friendly
+		reach = reach.Union(neighbors[h].Intersect(l.friendly))
 	}
 	for h := range reach.All() {
 		l.add(0, func(a *army) {

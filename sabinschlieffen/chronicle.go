@@ -22,7 +22,7 @@ func (c *chronicler) attack(a account, e entry, next int) {
 		}
 	}
 	ch.stayed += from
-	a.engaged |= HexesOf(e.target())
+	a.engaged = a.engaged.With(e.target())
 	if e.captures() {
 		c.advance(a, e, from, count, next)
 	} else {
@@ -45,7 +45,7 @@ func (c *chronicler) advance(a account, e entry, from tally, count, next int) {
 	ch := a.now()
 	ch.lostFresh += from
 	ch.gainedFresh.add(e.target(), count)
-	a.control ^= 1 << e.target()
+	a.control = a.control.toggle(e.target())
 	if e.britishFrom() >= 0 {
 		a.british.at = HexesOf(e.target())
 		other := a
@@ -105,11 +105,11 @@ func (c *chronicler) defend(a account, e entry, next int) {
 	if arrivedFresh < ch.stayed.at(at) || arrivedSpent < 0 {
 		return
 	}
-	ch.known |= HexesOf(at)
+	ch.known = ch.known.With(at)
 	ch.fresh.add(at, arrivedFresh)
 	ch.spent.add(at, arrivedSpent)
 	if e.captures() {
-		a.control ^= 1 << at
+		a.control = a.control.toggle(at)
 	}
 	waits := next == int(c.state.log.n) && c.state.absorbing == at
 	switch {
@@ -141,15 +141,15 @@ func (b *britishAccount) defend(e entry) (fresh, spent int, ok bool) {
 		}
 		return fresh, spent, fresh >= 0 && spent >= 0
 	}
-	b.at &^= HexesOf(e.target())
-	return fresh, spent, !b.alive || b.at != 0
+	b.at = b.at.Without(e.target())
+	return fresh, spent, !b.alive || !b.at.IsEmpty()
 }
 
 // absorb takes in a hit; fresh is the number of fresh defenders that are not
 // British. (Rule S11)
 func (c *chronicler) absorb(a account, e entry, fresh, next int) {
 	at, b := e.target(), &a.british
-	a.struck |= HexesOf(at)
+	a.struck = a.struck.With(at)
 	here := e.britishDefends() && b.fresh
 	claimed, britishClaimed := a.attacked.at(at) > 0, here && b.attacked
 	if here && (britishClaimed || !claimed) {

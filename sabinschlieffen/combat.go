@@ -175,7 +175,7 @@ func (s *State) advance(a *assault, m Move, t *teller) {
 			t.advanced(n, origin, m.to, fresh+spent)
 		}
 	}
-	s.control ^= 1 << m.to
+	s.control = s.control.toggle(m.to)
 	t.seized(seat, m.to)
 }
 

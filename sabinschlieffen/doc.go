@@ -73,7 +73,7 @@
 // turn, then what is known, and the reckoning behind it.
 //
 //	scenario.go options.go revisions.go   the data, what can be chosen, revisions of the rules
-//	hex.go map.go blocks.go               the twelve hexes, and blocks counted in them
+//	hex.go hexset.go map.go blocks.go     the twelve hexes, sets of them, and blocks counted in them
 //	state.go aliases.go move.go notation.go   positions, short names, moves, moves as text
 //	judgment.go list.go decision.go       legality, Apply and Play; legal moves; what is asked
 //	position.go positioncheck.go hash.go  positions set up by hand, and which there can be

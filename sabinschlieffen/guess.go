@@ -102,7 +102,7 @@ func (a *army) order(c *cell, blocks int, split uint64) int {
 	targets := c.targets
 	for k := targets.Len(); k > 0; k-- {
 		to := targets.first()
-		targets &= targets - 1
+		targets = targets.withoutFirst()
 		attackers := 0
 		for ; ; attackers++ {
 			n := arrange(blocks-attackers, k-1)
@@ -213,10 +213,10 @@ func (g *guesser) addOrdering(i int, a *account, l *limits) {
 func (g *guesser) addOrders(try guess, a *account, l *limits, made int) {
 	ch, targets := a.now(), g.targets(a)
 	for h := range ch.friendly.All() {
-		try.fresh.add(cell{hex: h, most: l.recover(h, made), targets: neighbors[h] & targets})
+		try.fresh.add(cell{hex: h, most: l.recover(h, made), targets: neighbors[h].Intersect(targets)})
 		try.spent.add(cell{hex: h, most: l.most[startSpent][h]})
 		freshIn, spentIn := 0, 0
-		for from := range (neighbors[h] & ch.friendly).All() {
+		for from := range neighbors[h].Intersect(ch.friendly).All() {
 			freshIn += l.recover(from, made)
 			spentIn += l.most[startSpent][from]
 		}
@@ -232,7 +232,7 @@ func (g *guesser) addSettled(i int, a *account, l *limits) {
 	for h := firstHex; h <= lastHex; h++ {
 		attacked := a.attacked.at(h)
 		try.fresh.add(cell{
-			hex: h, targets: neighbors[h] & targets,
+			hex: h, targets: neighbors[h].Intersect(targets),
 			least: max(0, l.least[startFresh][h]-attacked), most: l.most[startFresh][h] - attacked,
 		})
 		try.spent.add(cell{hex: h, least: l.least[startSpent][h], most: l.most[startSpent][h]})

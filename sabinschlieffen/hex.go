@@ -2,8 +2,6 @@ package sabinschlieffen
 
 import (
 	"fmt"
-	"iter"
-	"math/bits"
 	"strings"
 )
 
@@ -32,7 +30,6 @@ const (
 	hexes     = 12 // hexes on the map
 	firstHex  = Amiens
 	lastHex   = Langres
-	allHexes  = HexSet(1<<(lastHex+1) - 2)
 	hexFields = hexes + 1 // length of an array indexed by Hex
 )
 
@@ -91,66 +88,4 @@ func (h Hex) Neighbors() HexSet {
 		return 0
 	}
 	return neighbors[h]
-}
-
-// A HexSet is a set of hexes.
-type HexSet uint16
-
-// HexesOf returns the set of the given hexes.
-func HexesOf(list ...Hex) HexSet {
-	var s HexSet
-	for _, h := range list {
-		s |= 1 << h
-	}
-	return s & allHexes
-}
-
-// Has reports whether h is in the set.
-func (s HexSet) Has(h Hex) bool { return h <= lastHex && s&(1<<h) != 0 }
-
-// Len returns the number of hexes in the set.
-func (s HexSet) Len() int { return bits.OnesCount16(uint16(s)) }
-
-// first returns the lowest hex of a set that is not empty.
-func (s HexSet) first() Hex { return Hex(bits.TrailingZeros16(uint16(s))) }
-
-// All yields the hexes of the set in the order of their constants.
-func (s HexSet) All() iter.Seq[Hex] {
-	return func(yield func(Hex) bool) {
-		for ; s != 0; s &= s - 1 {
-			if !yield(s.first()) {
-				return
-			}
-		}
-	}
-}
-
-// A tally counts blocks per hex, four bits each.
-type tally uint64
-
-func (t tally) at(h Hex) int { return int(t>>(4*h)) & 15 }
-
-func (t *tally) add(h Hex, n int) { *t += tally(n) << (4 * h) }
-
-// take removes and returns the count of h.
-func (t *tally) take(h Hex) int {
-	n := t.at(h)
-	t.add(h, -n)
-	return n
-}
-
-// total returns the number of blocks in all hexes.
-func (t tally) total() int {
-	const low = 0x0f0f0f0f0f0f0f0f
-	t = t&low + t>>4&low
-	return int(t * 0x0101010101010101 >> 56)
-}
-
-// hexes returns the hexes that have blocks.
-func (t tally) hexes() HexSet {
-	t = (t | t>>1 | t>>2 | t>>3) & 0x1111111111111111
-	t = (t | t>>3) & 0x0303030303030303
-	t = (t | t>>6) & 0x000f000f000f000f
-	t = (t | t>>12) & 0x000000ff000000ff
-	return HexSet(t | t>>24)
 }

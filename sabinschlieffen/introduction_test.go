@@ -98,7 +98,7 @@ func TestRuleS1_Map(t *testing.T) {
 	for a, near := range neighbors {
 		var want sabinschlieffen.HexSet
 		for _, b := range near {
-			want |= sabinschlieffen.HexesOf(hex(b))
+			want = want.With(hex(b))
 		}
 		require.Equal(t, want.String(), hex(a).Neighbors().String(), a)
 		for b := range neighbors {

@@ -24,9 +24,9 @@ func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
 	ready := tally(0)
 	for n := from; n < to; n++ {
 		a := &s.armies[n]
-		ready |= a.fresh | a.spent
+		ready += a.fresh + a.spent
 		if s.recoveries[n] > 0 {
-			for rest := a.spent.hexes(); rest != 0; rest &= rest - 1 {
+			for rest := a.spent.hexes(); !rest.IsEmpty(); rest = rest.withoutFirst() {
 				dst = put(dst, Recover, n, rest.first(), NoHex, false)
 			}
 		}
@@ -35,7 +35,7 @@ func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
 		return dst
 	}
 	dst = append(dst, newCommit(seat))
-	for rest := ready.hexes(); rest != 0; rest &= rest - 1 {
+	for rest := ready.hexes(); !rest.IsEmpty(); rest = rest.withoutFirst() {
 		for n := from; n < to; n++ {
 			dst = s.listBlocks(n, rest.first(), s.friendly(seat), dst)
 		}
@@ -49,16 +49,16 @@ func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
 func (s *State) listBlocks(n int, h Hex, friendly HexSet, dst []Move) []Move {
 	a := &s.armies[n]
 	if a.fresh.at(h) > 0 {
-		for rest := neighbors[h]; rest != 0; rest &= rest - 1 {
+		for rest := neighbors[h]; !rest.IsEmpty(); rest = rest.withoutFirst() {
 			verb := Attack
-			if rest&-rest&friendly != 0 {
+			if friendly.Has(rest.first()) {
 				verb = March
 			}
 			dst = put(dst, verb, n, h, rest.first(), false)
 		}
 	}
 	if a.spent.at(h) > 0 {
-		for rest := neighbors[h] & friendly; rest != 0; rest &= rest - 1 {
+		for rest := neighbors[h].Intersect(friendly); !rest.IsEmpty(); rest = rest.withoutFirst() {
 			dst = put(dst, March, n, h, rest.first(), true)
 		}
 	}
@@ -80,10 +80,10 @@ func (s *State) listEngagements(dst []Move) []Move {
 	for n := from; n < to; n++ {
 		origins[n] = s.armies[n].ordered().hexes()
 	}
-	for rest := allHexes &^ s.friendly(s.attacker()); rest != 0; rest &= rest - 1 {
+	for rest := allHexes.Minus(s.friendly(s.attacker())); !rest.IsEmpty(); rest = rest.withoutFirst() {
 		target := rest.first()
 		for n := from; n < to; n++ {
-			for near := neighbors[target] & origins[n]; near != 0; near &= near - 1 {
+			for near := neighbors[target].Intersect(origins[n]); !near.IsEmpty(); near = near.withoutFirst() {
 				m := Move{verb: Engage, power: powerOf(n), from: near.first(), to: target}
 				if s.judgeEngage(m) == nil {
 					dst = append(dst, m)
@@ -101,7 +101,7 @@ func (s *State) listAbsorptions(dst []Move) []Move {
 		if s.judgeAbsorb(m) == nil {
 			dst = append(dst, m)
 		}
-		for near := neighbors[s.absorbing]; near != 0; near &= near - 1 {
+		for near := neighbors[s.absorbing]; !near.IsEmpty(); near = near.withoutFirst() {
 			m.to = near.first()
 			if s.judgeAbsorb(m) == nil {
 				dst = append(dst, m)

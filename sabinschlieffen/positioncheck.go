@@ -64,7 +64,7 @@ func (p Position) setUp(sc *Scenario) (State, error) {
 func (s *State) fillIn(p Position) (err error) {
 	s.control = s.scenario.start.control
 	if p.German != nil {
-		if s.control = *p.German; s.control&^allHexes != 0 {
+		if s.control = *p.German; !s.control.Minus(allHexes).IsEmpty() {
 			return engine.Violation("S1", "a side controls hexes of the map only")
 		}
 	}
@@ -119,7 +119,7 @@ func (s *State) checkPhase() error {
 // checkControl finds blocks in enemy hands.
 func (s *State) checkControl() error {
 	for n := range s.armies {
-		for h := range (allHexes &^ s.friendly(seatOf(n))).All() {
+		for h := range allHexes.Minus(s.friendly(seatOf(n))).All() {
 			if b, any := s.armies[n].blocks(n, h); any {
 				return rule("S5", b, "blocks stand in hexes of their own side only")
 			}
@@ -251,7 +251,7 @@ func (s *State) assumeOrigin() bool {
 			return false
 		}
 		for h := range s.friendly(seatOf(n)).All() {
-			from := (neighbors[h] & s.friendly(seatOf(n))).first()
+			from := neighbors[h].Intersect(s.friendly(seatOf(n))).first()
 			a.fresh.add(from, a.marchedFresh.at(h))
 			a.spent.add(from, a.marchedSpent.at(h))
 		}
@@ -294,7 +294,7 @@ func (s *State) checkLog() error {
 		}
 		turn, seat = e.turn(), e.seat()
 		if e.captures() {
-			control ^= 1 << e.target()
+			control = control.toggle(e.target())
 		}
 	}
 	return nil
@@ -305,7 +305,7 @@ func (s *State) checkEnd() error {
 	control, routed := s.origin.control, s.origin.routed
 	for e := range s.log.all() {
 		if e.captures() {
-			control ^= 1 << e.target()
+			control = control.toggle(e.target())
 		}
 		if e.routs() {
 			e.countRouted(&routed)

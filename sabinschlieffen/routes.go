@@ -102,18 +102,18 @@ func (r *routes) push(l int, h Hex) bool {
 		r.excess[l][h]++
 		return true
 	}
-	r.seen[l] |= 1 << h
+	r.seen[l] = r.seen[l].With(h)
 	return r.pushTo(l, l+2, h, r.ahead(l, h)) || r.pushAcross(l, h) || r.pushTo(l, l-2, h, r.behind(l, h)) || r.rest(l, h)
 }
 
 // pushTo tries the hexes of another layer.
 func (r *routes) pushTo(l, next int, h Hex, hexes HexSet) bool {
-	if hexes == 0 {
+	if hexes.IsEmpty() {
 		return false
 	}
 	for {
-		rest := hexes &^ r.seen[next]
-		if rest == 0 {
+		rest := hexes.Minus(r.seen[next])
+		if rest.IsEmpty() {
 			return false
 		}
 		if to := rest.first(); r.push(next, to) {
@@ -128,15 +128,15 @@ func (r *routes) ahead(l int, h Hex) HexSet {
 	turn := l / turnLayers
 	if l%turnLayers >= arriveSpent {
 		if turn+1 < r.turns {
-			return r.through[turn] & (1 << h)
+			return r.through[turn].Intersect(HexesOf(h))
 		}
 		return 0
 	}
-	reach := neighbors[h] & r.friendly[turn]
+	reach := neighbors[h].Intersect(r.friendly[turn])
 	if r.moveOnly && turn == r.turns-1 {
 		return reach
 	}
-	return reach | 1<<h
+	return reach.With(h)
 }
 
 // behind returns the hexes of the layer two back from where a block has come
@@ -146,7 +146,7 @@ func (r *routes) behind(l int, h Hex) HexSet {
 	case l%turnLayers >= arriveSpent:
 		return r.origins[l][h]
 	case l >= turnLayers && r.onward[l-2].at(h) > 0:
-		return 1 << h
+		return HexesOf(h)
 	}
 	return 0
 }
@@ -168,9 +168,10 @@ func (r *routes) send(l int, h, to Hex, n int) {
 	}
 	into := &r.marched[l+2][to]
 	into.add(h, n)
-	r.origins[l+2][to] |= 1 << h
+	origins := &r.origins[l+2][to]
+	*origins = origins.With(h)
 	if into.at(h) == 0 {
-		r.origins[l+2][to] &^= 1 << h
+		*origins = origins.Without(h)
 	}
 }
 
@@ -211,7 +212,7 @@ func (r *routes) across(l int, h Hex) (next, n int) {
 
 // everybody is the bit, in seen of the layer where blocks come to rest, for
 // having tried to make room.
-const everybody = 1 << NoHex
+const everybody = HexSet(1 << NoHex)
 
 // rest lets a block come to rest in a node. If there is no room for another, one
 // that rests elsewhere has to go.
@@ -225,10 +226,10 @@ func (r *routes) rest(l int, h Hex) bool {
 		r.resting[k].add(h, 1)
 		return true
 	}
-	if r.seen[l]&everybody != 0 {
+	if !r.seen[l].Intersect(everybody).IsEmpty() {
 		return false
 	}
-	r.seen[l] |= everybody
+	r.seen[l] = r.seen[l].Union(everybody)
 	for other := firstHex; other <= lastHex; other++ {
 		if r.resting[k].at(other) > 0 && !r.seen[l].Has(other) && r.push(l, other) {
 			r.resting[k].add(other, -1)
@@ -250,7 +251,7 @@ func (a *account) routes(at *placement, nation, turns int) (r routes) {
 	for turn := range a.length {
 		ch := &a.chapters[turn]
 		r.friendly[turn], r.most[turn] = ch.friendly, ch.flips
-		r.through[turn] = ch.friendly &^ ch.known
+		r.through[turn] = ch.friendly.Minus(ch.known)
 		if turn+1 < turns {
 			r.lay(turnLayers*turn, ch)
 		}

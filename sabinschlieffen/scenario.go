@@ -127,17 +127,17 @@ func (sc *Scenario) loadHexes(l *datafile.Loader) {
 		if seen.Has(h) {
 			r.Reject("hex", "%s stands here a second time", h)
 		}
-		seen |= HexesOf(h)
+		seen = seen.With(h)
 		at := h.Coordinate()
 		if q, row := r.Int("q", -100, 100), r.Int("r", -100, 100); q != int(at.Q) || row != int(at.R) {
 			r.Reject("q", "%d,%d: %s lies at %d,%d", q, row, h, at.Q, at.R)
 		}
 		sc.towns[h-firstHex] = Town{h, r.Float("latitude", -90, 90), r.Float("longitude", -180, 180)}
 		if r.OneOf("control", august1914.Allied.String(), august1914.German.String()) == 1 {
-			sc.start.control |= HexesOf(h)
+			sc.start.control = sc.start.control.With(h)
 		}
 	}
-	for h := range (allHexes &^ seen).All() {
+	for h := range allHexes.Minus(seen).All() {
 		l.Reject(file, "%s is missing", h)
 	}
 	if sc.start.control.Has(Paris) {

@@ -29,13 +29,13 @@ func anySmall(r *rand.Rand, hidden ...august1914.Seat) small {
 	case r.IntN(2) == 0 && hidden[0] == GermanSeat:
 		sm.germans, sm.allies = 4, 3
 	case r.IntN(2) == 0 && hidden[0] == AlliedSeat:
-		sm = small{german: allHexes &^ HexesOf(Paris, Soissons, Melun), germans: 3, allies: 3 + r.IntN(2)}
+		sm = small{german: allHexes.Minus(HexesOf(Paris, Soissons, Melun)), germans: 3, allies: 3 + r.IntN(2)}
 		return sm
 	case r.IntN(2) == 0:
 		sm.germans, sm.allies = 3, 3
 	}
 	if r.IntN(2) == 0 && sm.germans < 4 {
-		sm.german |= HexesOf(LeCateau, Sedan, Verdun)
+		sm.german = sm.german.Union(HexesOf(LeCateau, Sedan, Verdun))
 	}
 	return sm
 }
@@ -67,7 +67,7 @@ func (sm small) files(r *rand.Rand) fs.FS {
 		blockRows += anyBlock(r, "German", sm.german)
 	}
 	for i := range sm.allies {
-		blockRows += anyBlock(r, [...]string{"British", "French"}[min(1, i+r.IntN(3)/2)], allHexes&^sm.german)
+		blockRows += anyBlock(r, [...]string{"British", "French"}[min(1, i+r.IntN(3)/2)], allHexes.Minus(sm.german))
 	}
 	turnRows := "turn,from,to,german,french,british\n"
 	for turn := range 3 {
@@ -84,7 +84,7 @@ func (sm small) files(r *rand.Rand) fs.FS {
 func anyBlock(r *rand.Rand, nation string, friendly HexSet) string {
 	var front []Hex
 	for h := range friendly.All() {
-		if neighbors[h]&^friendly != 0 {
+		if !neighbors[h].Minus(friendly).IsEmpty() {
 			front = append(front, h)
 		}
 	}

@@ -205,7 +205,7 @@ func (s *State) Control(side august1914.Side) HexSet {
 	case august1914.German:
 		return s.control
 	case august1914.Allied:
-		return allHexes &^ s.control
+		return allHexes.Minus(s.control)
 	}
 	return 0
 }
@@ -215,7 +215,7 @@ func (s *State) friendly(seat august1914.Seat) HexSet {
 	if seat == GermanSeat {
 		return s.control
 	}
-	return allHexes &^ s.control
+	return allHexes.Minus(s.control)
 }
 
 // holder returns the seat that controls h.

@@ -64,10 +64,9 @@ func positionOf(t testing.TB, turn int, lines ...string) sabinschlieffen.Positio
 	position := sabinschlieffen.Position{Turn: turn, German: &german}
 	for _, line := range lines {
 		blocks := blocksOf(t, line)
-		hex := sabinschlieffen.HexesOf(blocks.Hex)
-		german &^= hex
+		german = german.Without(blocks.Hex)
 		if blocks.Power == august1914.Germany {
-			german |= hex
+			german = german.With(blocks.Hex)
 		}
 		if blocks.Fresh+blocks.Spent > 0 {
 			position.Blocks = append(position.Blocks, blocks)
@@ -157,10 +156,10 @@ func (g *table) held(names ...string) {
 	for _, name := range names {
 		hex, err := sabinschlieffen.ParseHex(name)
 		require.NoError(g.T, err)
-		german |= sabinschlieffen.HexesOf(hex)
+		german = german.With(hex)
 	}
 	require.Equal(g.T, german.String(), g.State.Control(august1914.German).String())
-	require.Equal(g.T, sabinschlieffen.HexSet(0), german&g.State.Control(august1914.Allied))
+	require.Empty(g.T, german.Intersect(g.State.Control(august1914.Allied)))
 	require.Equal(g.T, 12, german.Len()+g.State.Control(august1914.Allied).Len(), "every hex is somebody's")
 }
 

@@ -99,7 +99,7 @@ func (v *View) FrontLine(side august1914.Side) HexSet {
 		}
 		for near := range neighbors[h].All() {
 			if v.Control(near) != side {
-				front |= HexesOf(h)
+				front = front.With(h)
 			}
 		}
 	}

@@ -185,7 +185,7 @@ func (c *chronicler) reachesCombat(a *account, army *army) bool {
 
 // targets returns the hexes that blocks can still have orders to attack.
 func (c *chronicler) targets(a *account) HexSet {
-	open := allHexes &^ a.now().friendly &^ a.engaged
+	open := allHexes.Minus(a.now().friendly).Minus(a.engaged)
 	switch s := c.state; {
 	case s.phase <= AlliedCombats:
 		return open

@@ -52,7 +52,7 @@ func (p *playout) plan(by august1914.Actor, turn int) *plan {
 
 func (p *playout) someHexes() sabinschlieffen.HexSet {
 	const all = 1 << (sabinschlieffen.Langres + 1)
-	return sabinschlieffen.HexSet(p.pick(all)) | sabinschlieffen.HexesOf(sabinschlieffen.Paris)
+	return sabinschlieffen.HexSet(p.pick(all)).With(sabinschlieffen.Paris)
 }
 
 // weight says how well a move fits the plan: blocks strike together, and

@@ -1,0 +1,97 @@
+package sabinschlieffen
+
+import (
+	"encoding/json"
+	"iter"
+	"math/bits"
+)
+
+// A HexSet is a set of hexes: a plain value. The zero HexSet is empty.
+type HexSet uint16
+
+const allHexes = HexSet(1<<(lastHex+1) - 2)
+
+// HexesOf returns the set of the given hexes.
+func HexesOf(list ...Hex) HexSet {
+	var s HexSet
+	for _, h := range list {
+		s |= 1 << h
+	}
+	return s & allHexes
+}
+
+// Has reports whether h is in the set.
+func (s HexSet) Has(h Hex) bool { return h <= lastHex && s&(1<<h) != 0 }
+
+// With returns the set with h added. Adding [NoHex] changes nothing.
+func (s HexSet) With(h Hex) HexSet { return s | 1<<h&allHexes }
+
+// Without returns the set with h removed.
+func (s HexSet) Without(h Hex) HexSet { return s &^ (1 << h & allHexes) }
+
+// toggle returns the set with h removed if it was in it, and otherwise added: the
+// German hexes after h has changed hands.
+func (s HexSet) toggle(h Hex) HexSet { return s ^ 1<<h }
+
+// Union returns the hexes that are in s, in t or in both.
+func (s HexSet) Union(t HexSet) HexSet { return s | t }
+
+// Intersect returns the hexes that are in both s and t.
+func (s HexSet) Intersect(t HexSet) HexSet { return s & t }
+
+// Minus returns the hexes of s that are not in t.
+func (s HexSet) Minus(t HexSet) HexSet { return s &^ t }
+
+// Len returns the number of hexes in the set.
+func (s HexSet) Len() int { return bits.OnesCount16(uint16(s)) }
+
+// IsEmpty reports whether no hex is in the set.
+func (s HexSet) IsEmpty() bool { return s == 0 }
+
+// first returns the lowest hex of a set that is not empty.
+func (s HexSet) first() Hex { return Hex(bits.TrailingZeros16(uint16(s))) }
+
+// withoutFirst returns the set without its lowest hex.
+func (s HexSet) withoutFirst() HexSet { return s & (s - 1) }
+
+// All yields the hexes of the set in the order of their constants.
+func (s HexSet) All() iter.Seq[Hex] {
+	return func(yield func(Hex) bool) {
+		for ; !s.IsEmpty(); s = s.withoutFirst() {
+			if !yield(s.first()) {
+				return
+			}
+		}
+	}
+}
+
+// MarshalJSON writes the hexes as a list of names.
+func (s HexSet) MarshalJSON() ([]byte, error) {
+	list := make([]Hex, 0, hexes)
+	for h := range s.All() {
+		list = append(list, h)
+	}
+	return json.Marshal(list)
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (s *HexSet) UnmarshalJSON(text []byte) error {
+	var list []Hex
+	if err := json.Unmarshal(text, &list); err != nil {
+		return err
+	}
+	*s = HexesOf(list...)
+	return nil
+}
+
+// String lists the hexes.
+func (s HexSet) String() string {
+	text := ""
+	for h := range s.All() {
+		if text != "" {
+			text += ", "
+		}
+		text += h.String()
+	}
+	return text
+}
