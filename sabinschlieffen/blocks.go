@@ -56,7 +56,7 @@ func (a *army) blocks(n int, h Hex) (Blocks, bool) {
 		Attacked: a.attacked.at(h),
 	}
 	for target := range neighbors[h].All() {
-		if count := a.attack[heading[h][target]].at(h); count > 0 {
+		if count := a.attack[directionTo[h][target]].at(h); count > 0 {
 			b.Attacks = append(b.Attacks, Order{Target: target, Blocks: count})
 		}
 	}
@@ -125,10 +125,10 @@ func fill(list []Blocks) (armies [nations]army, err error) {
 	for _, b := range list {
 		n, ok := nationOf(b.Power)
 		if !ok || b.Hex == NoHex || b.Hex > lastHex {
-			return armies, rule("S1", b, "blocks are German, French or British and stand in a hex of the map")
+			return armies, b.violation("S1", "blocks are German, French or British and stand in a hex of the map")
 		}
 		if listed[n].Has(b.Hex) {
-			return armies, rule("S1", b, "the blocks of a nation in a hex are listed twice")
+			return armies, b.violation("S1", "the blocks of a nation in a hex are listed twice")
 		}
 		listed[n] = listed[n].With(b.Hex)
 		if err := armies[n].put(b); err != nil {
@@ -137,7 +137,7 @@ func fill(list []Blocks) (armies [nations]army, err error) {
 		fresh, spent := b.Strength()
 		count[n] += fresh + spent
 		if count[n] > strengths[n] {
-			return armies, rule("S1", b, "there are eight German, seven French and one British blocks")
+			return armies, b.violation("S1", "there are eight German, seven French and one British blocks")
 		}
 	}
 	return armies, nil
@@ -157,23 +157,64 @@ func (a *army) put(b Blocks) error {
 	}
 	for _, f := range fields {
 		if f.n < 0 || f.n > maxBlocks {
-			return rule("S1", b, "a side has from 0 to 8 blocks in a hex")
+			return b.violation("S1", "a side has from 0 to 8 blocks in a hex")
 		}
 		f.to.add(b.Hex, f.n)
 	}
 	for _, o := range b.Attacks {
 		switch {
 		case !b.Hex.Adjacent(o.Target):
-			return rule("S7", b, "attack orders are for adjacent hexes")
-		case o.Blocks < 1 || o.Blocks > maxBlocks || a.attack[heading[b.Hex][o.Target]].at(b.Hex) > 0:
-			return rule("S6", b, "attack orders list each target once, with 1 to 8 blocks")
+			return b.violation("S7", "attack orders are for adjacent hexes")
+		case o.Blocks < 1 || o.Blocks > maxBlocks || a.attack[directionTo[b.Hex][o.Target]].at(b.Hex) > 0:
+			return b.violation("S6", "attack orders list each target once, with 1 to 8 blocks")
 		}
-		a.attack[heading[b.Hex][o.Target]].add(b.Hex, o.Blocks)
+		a.attack[directionTo[b.Hex][o.Target]].add(b.Hex, o.Blocks)
 	}
 	return nil
 }
 
-// rule returns a violation that concerns some blocks.
-func rule(number string, b Blocks, sentence string) error {
-	return &august1914.Violation{Rule: number, Sentence: sentence, Unit: b.Power.Adjective(), Place: b.Hex.String()}
+// violation returns a violation that concerns the blocks.
+func (b Blocks) violation(rule, sentence string) error {
+	return &august1914.Violation{Rule: rule, Sentence: sentence, Unit: b.Power.Adjective(), Place: b.Hex.String()}
 }
+
+// An army holds the blocks of one nation. Blocks of a nation in the same hex
+// and the same condition are alike, so an army is counts and not a list: what
+// is the same at the table is the same value.
+type army struct {
+	fresh tally // standing on edge, with nothing to do
+	spent tally // lying flat
+
+	// During the orders phase, until the seat commits: arrived by march.
+	marchedFresh tally
+	marchedSpent tally
+
+	// Ordered to attack across the side in each direction; always fresh, and
+	// not yet resolved.
+	attack [directions]tally
+	// Fresh blocks that attacked from this hex this turn and are still in it.
+	attacked tally
+}
+
+// standingFresh returns the fresh blocks of every hex.
+func (a *army) standingFresh() tally {
+	return a.fresh + a.marchedFresh + a.attacked + a.ordered()
+}
+
+// standingSpent returns the spent blocks of every hex.
+func (a *army) standingSpent() tally { return a.spent + a.marchedSpent }
+
+// ordered returns the blocks of every hex that have an unresolved attack order.
+func (a *army) ordered() tally {
+	return a.attack[0] + a.attack[1] + a.attack[2] + a.attack[3] + a.attack[4] + a.attack[5]
+}
+
+// settle makes those who marched stand like the others: nobody asks any more.
+func (a *army) settle() {
+	a.fresh += a.marchedFresh
+	a.spent += a.marchedSpent
+	a.marchedFresh, a.marchedSpent = 0, 0
+}
+
+// hasOrders reports whether blocks have marched or are to attack.
+func (a *army) hasOrders() bool { return a.marchedFresh+a.marchedSpent+a.ordered() != 0 }

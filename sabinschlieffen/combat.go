@@ -65,7 +65,7 @@ func (s *State) judgeCombat(seat august1914.Seat, m Move) fault {
 // attacking blocks becomes spent.
 func (s *State) judgeEngage(m Move) fault {
 	n, _ := nationOf(m.power)
-	if !neighbors[m.from].Has(m.to) || s.armies[n].attack[heading[m.from][m.to]].at(m.from) == 0 {
+	if !neighbors[m.from].Has(m.to) || s.armies[n].attack[directionTo[m.from][m.to]].at(m.from) == 0 {
 		return noSuchAttack
 	}
 	return nil
@@ -216,7 +216,7 @@ func (s *State) judgeAbsorb(m Move) fault {
 	n, _ := nationOf(m.power)
 	a := &s.armies[n]
 	if m.to != NoHex {
-		if !neighbors[at].Has(m.to) || a.attack[heading[at][m.to]].at(at) == 0 {
+		if !neighbors[at].Has(m.to) || a.attack[directionTo[at][m.to]].at(at) == 0 {
 			return noSuchOrder
 		}
 		return nil
@@ -254,7 +254,7 @@ func (s *State) absorb(m Move, t *teller) {
 	a := &s.armies[n]
 	switch {
 	case m.to != NoHex:
-		a.attack[heading[m.from][m.to]].add(m.from, -1)
+		a.attack[directionTo[m.from][m.to]].add(m.from, -1)
 	case a.attacked.at(m.from) > 0:
 		a.attacked.add(m.from, -1)
 	default:

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/sabinschlieffen"
+	. "github.com/august1914/august1914/sabinschlieffen"
 )
 
 func TestRuleS8_OrderOfCombats(t *testing.T) {
@@ -44,7 +44,7 @@ func TestRuleS8_OrderOfCombats(t *testing.T) {
 		}, g.combats())
 		log := g.State.View(spectator).Log
 		for combat := range log.All() {
-			require.Equal(t, sabinschlieffen.Liege, combat.Target, "the first one, and then no more")
+			require.Equal(t, Liege, combat.Target, "the first one, and then no more")
 			break
 		}
 	})
@@ -81,7 +81,7 @@ func TestRuleS8_OneCombatForEachHex(t *testing.T) {
 	g.orders("French attack Sedan > Luxembourg", "French attack Verdun > Luxembourg")
 	g.Play("Allied engage Luxembourg, spend French Verdun")
 	require.Equal(t, []string{"Allied > Luxembourg from Sedan 1, Verdun 1: 0f 2s, routed"}, g.combats())
-	g.phase(2, sabinschlieffen.Orders)
+	g.phase(2, Orders)
 }
 
 func TestRuleS9_Announcement(t *testing.T) {

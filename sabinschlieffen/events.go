@@ -8,12 +8,6 @@ type teller struct {
 	events []august1914.Event
 }
 
-const (
-	germanSet = august1914.Actors(1 << GermanSeat)
-	alliedSet = august1914.Actors(1 << AlliedSeat)
-	bothSeats = germanSet | alliedSet
-)
-
 func (t *teller) tell(e august1914.Event) {
 	if t != nil {
 		t.events = append(t.events, e)

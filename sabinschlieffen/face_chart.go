@@ -62,6 +62,3 @@ func turnText(turn TurnInfo) string {
 	}
 	return text
 }
-
-// powers are the three of the game, in the order of its turn track.
-var powers = []august1914.Power{august1914.Germany, august1914.France, august1914.Britain}

@@ -1,4 +1,4 @@
-package sabinschlieffen
+package sabinschlieffen_test
 
 import (
 	"math/rand/v2"
@@ -8,6 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/gametest"
+	. "github.com/august1914/august1914/sabinschlieffen"
 )
 
 // germanViewer is the viewer of these tests.
@@ -16,13 +18,9 @@ var germanViewer = GermanSeat.Viewer()
 // play returns the start with moves made.
 func play(t *testing.T, moves ...string) *State {
 	t.Helper()
-	s := New(Standard())
-	for _, text := range moves {
-		m, err := s.ParseMove(text)
-		require.NoError(t, err)
-		require.NoError(t, s.Apply(m), text)
-	}
-	return &s
+	g := printed(t)
+	g.Play(moves...)
+	return &g.State
 }
 
 // boardOf returns what a viewer sees.
@@ -144,27 +142,11 @@ func TestAHitThatWaitsIsTold(t *testing.T) {
 // A turn told to each viewer: two German attacks, one of them cancelled by an
 // Allied hit on the block that was to make it. (Rules S9 to S16)
 func TestTelling(t *testing.T) {
-	held := HexesOf(Liege, Luxembourg)
-	state, err := Position{
-		Turn: 1, German: &held,
-		Blocks: []Blocks{
-			{Hex: Luxembourg, Power: august1914.Germany, Fresh: 1},
-			{Hex: Liege, Power: august1914.Germany, Fresh: 1},
-			{Hex: Sedan, Power: august1914.France, Fresh: 2},
-			{Hex: LeCateau, Power: august1914.Britain, Spent: 1},
-		},
-	}.State(Standard())
-	require.NoError(t, err)
-	var events []august1914.Event
-	for _, m := range []string{
-		"German attack Luxembourg > Verdun", "German attack Liège > Le Cateau", "German commit",
+	g := setUp(t, 1, "German Luxembourg 1f", "German Liege 1f", "French Sedan 2f", "British Le Cateau 1s")
+	g.Play("German attack Luxembourg > Verdun", "German attack Liège > Le Cateau", "German commit",
 		"French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg", "Allied commit",
 		"Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg, cancel Verdun",
-		"German engage Le Cateau, spend German Liège",
-	} {
-		events, err = state.Play(MustParseMove(m), events)
-		require.NoError(t, err, m)
-	}
+		"German engage Le Cateau, spend German Liège")
 	for viewer, want := range map[august1914.Viewer]string{
 		august1914.Umpire: `
 German orders
@@ -199,7 +181,7 @@ German attacks
     The defenders are 0 fresh and 1 spent, the British block.
     One block alone does not hit. Le Cateau holds, and the attackers stay where they are.`,
 	} {
-		require.Equal(t, want, written(Standard().Story(viewer, august1914.EventsFor(viewer, events, nil))), "%s", viewer)
+		require.Equal(t, want, written(Standard().Story(viewer, august1914.EventsFor(viewer, g.Events, nil))), "%s", viewer)
 	}
 }
 
@@ -234,4 +216,15 @@ func TestTheRulesetPlays(t *testing.T) {
 	require.Equal(t, 2, series.Number)
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "S7"})
 	require.Zero(t, table.Len())
+}
+
+// A commit says what it costs: the orders of the last turn end the game.
+func TestEndsSayWhatTheyCost(t *testing.T) {
+	met := gametest.EndsSay(t, Anywhere, (*State).Note, map[string]string{"score": "the game ends"})
+	require.Equal(t, []string{"score"}, met)
+	commit := MustParseMove("German commit")
+	start, last := New(Standard()), setUp(t, 5).State
+	require.Empty(t, start.Note(commit))
+	require.NotEmpty(t, last.Note(commit))
+	require.Empty(t, last.Note(MustParseMove("German march Liège > Sedan, fresh")))
 }

@@ -8,7 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/sabinschlieffen"
+	"github.com/august1914/august1914/internal/gametest"
+	. "github.com/august1914/august1914/sabinschlieffen"
 )
 
 // What is offered is legal, and nothing else is, in any field of a move.
@@ -18,11 +19,11 @@ func TestOnlyWhatIsOfferedIsLegal(t *testing.T) {
 		dice := rand.New(rand.NewPCG(seed, 18))
 		g := printed(t)
 		for step := 0; g.State.ToAct() != 0; step++ {
-			var offered []sabinschlieffen.Move
+			var offered []Move
 			for by := range g.State.ToAct().All() {
 				offered = g.State.LegalMoves(by, offered)
 			}
-			if step%6 == 0 || g.State.Phase() > sabinschlieffen.Orders {
+			if step%6 == 0 || g.State.Phase() > Orders {
 				for _, move := range every {
 					tried := g.State
 					legal := tried.Apply(move) == nil
@@ -38,20 +39,20 @@ func TestOnlyWhatIsOfferedIsLegal(t *testing.T) {
 
 // Moves that nobody could write are refused like others.
 func TestRefusals_MovesThatAreNone(t *testing.T) {
-	const none = sabinschlieffen.NoHex
+	const none = NoHex
 	for _, tc := range []struct {
-		move   sabinschlieffen.Move
+		move   Move
 		rule   string
 		reason string
 	}{
-		{sabinschlieffen.Move{}, "S1", "only German, French and British blocks"},
-		{sabinschlieffen.AnyMove(sabinschlieffen.Recover, august1914.Belgium, sabinschlieffen.Liege, none, false), "S1", "only German, French and British blocks"},
-		{sabinschlieffen.AnyMove(99, august1914.Germany, none, none, false), "S3", "nothing that the rules know"},
-		{sabinschlieffen.AnyMove(sabinschlieffen.NoVerb, august1914.Germany, none, none, false), "S3", "nothing that the rules know"},
-		{sabinschlieffen.AnyMove(sabinschlieffen.Recover, august1914.Germany, 13, none, false), "S7", "no such hex"},
-		{sabinschlieffen.AnyMove(sabinschlieffen.March, august1914.Germany, sabinschlieffen.Liege, 255, false), "S7", "no such hex"},
-		{sabinschlieffen.AnyMove(sabinschlieffen.Commit, august1914.Britain, none, none, false), "S3", "says more"},
-		{sabinschlieffen.AnyMove(sabinschlieffen.Recover, august1914.Germany, sabinschlieffen.Liege, none, true), "S3", "says more"},
+		{Move{}, "S1", "only German, French and British blocks"},
+		{AnyMove(Recover, august1914.Belgium, Liege, none, false), "S1", "only German, French and British blocks"},
+		{AnyMove(99, august1914.Germany, none, none, false), "S3", "nothing that the rules know"},
+		{AnyMove(NoVerb, august1914.Germany, none, none, false), "S3", "nothing that the rules know"},
+		{AnyMove(Recover, august1914.Germany, 13, none, false), "S7", "no such hex"},
+		{AnyMove(March, august1914.Germany, Liege, 255, false), "S7", "no such hex"},
+		{AnyMove(Commit, august1914.Britain, none, none, false), "S3", "says more"},
+		{AnyMove(Recover, august1914.Germany, Liege, none, true), "S3", "says more"},
 	} {
 		g := printed(t)
 		before := g.State
@@ -100,7 +101,7 @@ func TestRefusals_SayWhy(t *testing.T) {
 	refused(g, "German absorb Liege, cancel Le Cateau", "no German block in Liège is ordered to attack Le Cateau")
 	refused(g, "German absorb Liege", "a block ordered to attack from Liège takes the hit before any other")
 
-	g = afterAnAlliedAttack(t, sabinschlieffen.Standard())
+	g = afterAnAlliedAttack(t, Standard())
 	refused(g, "British absorb Sedan", "a block that attacked from Sedan this turn takes the hit before any other")
 	g = setUp(t, 5)
 	g.commit()
@@ -115,4 +116,13 @@ func TestRefusals_NameTheBlockAndThePlace(t *testing.T) {
 	require.Equal(t, "Langres", violation.Place)
 	require.ErrorAs(t, g.State.Apply(g.Move("German engage Langres, spend German Verdun")), &violation)
 	require.Equal(t, "Verdun", violation.Place)
+}
+
+// The refusal of a commit cites the rule of the decision.
+func TestRefusedEndsCiteTheDecision(t *testing.T) {
+	commits := map[august1914.Seat]Move{GermanSeat: MustParseMove("German commit"), AlliedSeat: MustParseMove("Allied commit")}
+	kinds := gametest.EndsCite(t, Anywhere, func(_ *State, seat august1914.Seat) Move {
+		return commits[seat]
+	}, map[string][]string{"engage": {"S3"}, "absorb": {"S3"}}) // there is no step to end
+	require.Contains(t, kinds, "recover")
 }

@@ -234,7 +234,7 @@ func (c Combat) assault(seat august1914.Seat) (a assault, err error) {
 		if !c.Target.Adjacent(o.Hex) {
 			return a, fmt.Errorf("%s is not adjacent to the target %s", o.Hex, c.Target)
 		}
-		d := heading[c.Target][o.Hex]
+		d := directionTo[c.Target][o.Hex]
 		if o.Blocks < 1 || o.Blocks > maxBlocks || a.blocks[nation][d] > 0 {
 			return a, fmt.Errorf("%d attackers from %s: want each origin once, with 1 to %d", o.Blocks, o.Hex, maxBlocks)
 		}

@@ -18,9 +18,9 @@ var coordinates = [hexFields]hexgrid.Hex{
 }
 
 var (
-	beside    = computeBeside()    // the hex across each side, or NoHex
-	neighbors = computeNeighbors() // all of them
-	heading   = computeHeading()   // the direction from one hex to its neighbor
+	beside      = computeBeside()      // the hex across each side, or NoHex
+	neighbors   = computeNeighbors()   // all of them
+	directionTo = computeDirectionTo() // the direction from one hex to its neighbor
 )
 
 // Coordinate returns the place of the hex on a map of hexes with their points
@@ -50,7 +50,7 @@ func computeNeighbors() (table [hexFields]HexSet) {
 	return table
 }
 
-func computeHeading() (table [hexFields][hexFields]uint8) {
+func computeDirectionTo() (table [hexFields][hexFields]uint8) {
 	for h := firstHex; h <= lastHex; h++ {
 		for d, to := range beside[h] {
 			table[h][to] = uint8(d)

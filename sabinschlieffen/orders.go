@@ -3,7 +3,7 @@ package sabinschlieffen
 import "github.com/august1914/august1914"
 
 // The orders phase: marches and orders to attack, in secret, by both seats in any
-// order of moves. (Rules S3, S5 to S7)
+// order of moves. (Rules S5 to S7)
 
 var (
 	seatCommitted       = faults.New("S3", "the {side} orders of this turn are committed")
@@ -17,15 +17,6 @@ var (
 	spentCannotAttack   = faults.New("S6", "the {nation} blocks in {from} are spent")
 	marchedCannotAttack = faults.New("S6", "the {nation} blocks in {from} have marched this turn")
 )
-
-// startOrders begins the orders phase of the turn.
-func (s *State) startOrders() {
-	s.phase = Orders
-	s.committed = 0
-	for n := range s.armies {
-		s.startRecovery(n)
-	}
-}
 
 // judgeOrders finds what is wrong with an order.
 func (s *State) judgeOrders(seat august1914.Seat, m Move) fault {
@@ -125,23 +116,6 @@ func (s *State) orderAttack(m Move, t *teller) {
 	n, _ := nationOf(m.power)
 	a := &s.armies[n]
 	a.fresh.add(m.from, -1)
-	a.attack[heading[m.from][m.to]].add(m.from, 1)
+	a.attack[directionTo[m.from][m.to]].add(m.from, 1)
 	t.ordered(m)
-}
-
-// commit ends a seat's orders. Nothing is disclosed, nor resolved, before both
-// have committed.
-func (s *State) commit(seat august1914.Seat, t *teller) {
-	s.beginOrders(seat)
-	from, to := span(seat)
-	for n := from; n < to; n++ {
-		s.armies[n].settle()
-	}
-	s.committed = s.committed.With(seat.Actor())
-	t.committed(seat)
-	if s.committed.Len() == seats {
-		s.phase = AlliedCombats
-		s.committed = 0
-		s.nextCombat(t)
-	}
 }

@@ -6,139 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/sabinschlieffen"
+	. "github.com/august1914/august1914/sabinschlieffen"
 )
-
-func TestRuleS4_TurnTrack(t *testing.T) {
-	// In turns 3 and 4 it is the French who recover two, not the Germans.
-	for _, tc := range []struct{ turn, german, french, british int }{
-		{1, 1, 1, 0},
-		{2, 1, 1, 0},
-		{3, 1, 2, 1},
-		{4, 1, 2, 0},
-		{5, 1, 1, 0},
-	} {
-		g := atDawn(t, tc.turn, "German Liege 8s", "French Sedan 7s", "British Sedan 1s")
-		german, allied := g.State.View(germanSeat.Viewer()), g.State.View(alliedSeat.Viewer())
-		require.Equal(t, sabinschlieffen.ByPower{German: tc.german}, german.Recoveries, "turn %d", tc.turn)
-		require.Equal(t, sabinschlieffen.ByPower{French: tc.french, British: tc.british}, allied.Recoveries, "turn %d", tc.turn)
-		require.Equal(t, [3]int{tc.german, tc.french, tc.british}, g.State.Scenario().Turns()[tc.turn-1].Recovery, "turn %d", tc.turn)
-
-		for range tc.german {
-			g.Refuse("S4", "German commit")
-			g.Play("German recover Liege")
-		}
-		for range tc.french {
-			g.Refuse("S4", "Allied commit")
-			g.Play("French recover Sedan")
-		}
-		for range tc.british {
-			g.Refuse("S4", "Allied commit")
-			g.Play("British recover Sedan")
-		}
-		g.Refuse("S4", "German recover Liege", "French recover Sedan", "British recover Sedan")
-		g.commit()
-	}
-}
-
-func TestRuleS4_Recovery(t *testing.T) {
-	t.Run("one spent block in the hex becomes fresh", func(t *testing.T) {
-		g := printed(t)
-		g.Play("German recover Luxembourg", "French recover Amiens")
-		g.has("German Luxembourg 3f", "German Liege 2f 3s", "French Amiens 1f", "French Sedan 3s", "French Verdun 3s", "British Le Cateau 1s")
-	})
-	t.Run("anywhere on the map, behind the front too", func(t *testing.T) {
-		g := atDawn(t, 1, "French Troyes 1s", "French Sedan 1s")
-		require.Equal(t, []string{"French recover Sedan", "French recover Troyes"}, g.offered(alliedSeat))
-	})
-	t.Run("it comes before the orders", func(t *testing.T) {
-		g := printed(t)
-		g.Refuse("S4", "German march Liege > Luxembourg, fresh", "German attack Liege > Sedan", "German commit",
-			"French march Sedan > Chalons, spent", "Allied commit")
-	})
-	t.Run("fresh blocks and empty hexes have nothing to flip", func(t *testing.T) {
-		g := atDawn(t, 1, "German Liege 2f", "German Luxembourg 1s", "French Sedan 1s")
-		g.Refuse("S4", "German recover Liege", "German recover Sedan", "French recover Troyes", "French recover Luxembourg")
-	})
-	t.Run("each side flips its own, without waiting for the other", func(t *testing.T) {
-		g := printed(t)
-		g.decides(germanSeat, alliedSeat)
-		g.Play("French recover Verdun", "Allied commit")
-		g.decides(germanSeat)
-		g.Play("German recover Liege", "German commit")
-		g.phase(2, sabinschlieffen.Orders)
-	})
-}
-
-func TestRuleS4_FewerSpentThanTheTrackSays(t *testing.T) {
-	t.Run("all of them are flipped", func(t *testing.T) {
-		g := atDawn(t, 3, "German Liege 2f", "French Sedan 1f 1s", "British Sedan 1s")
-		g.decides(germanSeat, alliedSeat)
-		g.Refuse("S4", "German recover Liege", "Allied commit")
-		g.Play("French recover Sedan")
-		g.Refuse("S4", "French recover Sedan", "Allied commit")
-		g.Play("British recover Sedan")
-		g.has("French Sedan 2f", "British Sedan 1f")
-		g.commit()
-	})
-	t.Run("without any, the orders begin", func(t *testing.T) {
-		g := atDawn(t, 3, "German Liege 2f", "French Sedan 1f")
-		require.Contains(t, g.offered(germanSeat), "German commit")
-		require.Contains(t, g.offered(alliedSeat), "Allied commit")
-		g.commit()
-	})
-}
-
-func TestRuleS4_EachNationHasItsOwnQuota(t *testing.T) {
-	t.Run("an unused British one is not lent to the French", func(t *testing.T) {
-		g := atDawn(t, 3, "French Sedan 3s", "British Paris 1f")
-		g.Play("French recover Sedan", "French recover Sedan")
-		g.Refuse("S4", "French recover Sedan")
-		g.has("French Sedan 2f 1s")
-	})
-	t.Run("an unused French one is not lent to the British", func(t *testing.T) {
-		g := atDawn(t, 1, "French Sedan 3f", "British Paris 1s")
-		g.Refuse("S4", "British recover Paris")
-		g.has("British Paris 1s")
-	})
-	t.Run("an unused one is not carried over", func(t *testing.T) {
-		g := atDawn(t, 3, "British Le Cateau 1f", "German Liege 1f")
-		g.orders("British attack Le Cateau > Liege")
-		g.Play("Allied engage Liege, spend British Le Cateau")
-		g.phase(4, sabinschlieffen.Orders)
-		g.Refuse("S4", "British recover Le Cateau")
-		g.commit()
-		g.phase(5, sabinschlieffen.Orders)
-		g.Refuse("S4", "British recover Le Cateau")
-	})
-	t.Run("the British block recovers in turn 3 alone", func(t *testing.T) {
-		for turn := 1; turn <= 5; turn++ {
-			g := atDawn(t, turn, "British Paris 1s")
-			if turn == 3 {
-				g.Play("British recover Paris")
-				g.has("British Paris 1f")
-				continue
-			}
-			g.Refuse("S4", "British recover Paris")
-		}
-	})
-}
-
-func TestRuleS4_ARecoveredBlockMayMoveAtOnce(t *testing.T) {
-	t.Run("march", func(t *testing.T) {
-		g := atDawn(t, 1, "French Sedan 1s")
-		g.Play("French recover Sedan", "French march Sedan > Verdun, fresh")
-		g.has("French Sedan", "French Verdun 1f")
-	})
-	t.Run("attack", func(t *testing.T) {
-		g := atDawn(t, 3, "British Le Cateau 1s", "French Sedan 1s", "German Liege 1s", "German Luxembourg 1f")
-		g.Play("German recover Liege", "French recover Sedan", "British recover Le Cateau")
-		g.orders("French attack Sedan > Luxembourg", "British attack Le Cateau > Liege")
-		require.ElementsMatch(t, []string{
-			"Allied engage Liege, spend British Le Cateau", "Allied engage Luxembourg, spend French Sedan",
-		}, g.offered(alliedSeat))
-	})
-}
 
 func TestRuleS5_March(t *testing.T) {
 	t.Run("fresh and spent blocks, one hex, to a friendly hex", func(t *testing.T) {
@@ -346,8 +215,8 @@ func TestRuleS7_Destinations(t *testing.T) {
 // Where the enemy stands or goes makes no difference to the orders of a side.
 func TestRuleS7_OrdersDoNotDependOnTheEnemys(t *testing.T) {
 	g := setUp(t, 1, "German Liege 2f", "French Sedan 2f")
-	before := g.State.LegalMoves(germanSeat.Actor(), []sabinschlieffen.Move{})
+	before := g.State.LegalMoves(germanSeat.Actor(), []Move{})
 	g.Play("French attack Sedan > Liege", "French march Sedan > Le Cateau, fresh", "Allied commit")
-	require.Equal(t, before, g.State.LegalMoves(germanSeat.Actor(), []sabinschlieffen.Move{}))
+	require.Equal(t, before, g.State.LegalMoves(germanSeat.Actor(), []Move{}))
 	require.Equal(t, august1914.ActorSet(germanSeat.Actor()), g.State.ToAct())
 }

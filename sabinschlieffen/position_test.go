@@ -14,24 +14,6 @@ import (
 	. "github.com/august1914/august1914/sabinschlieffen"
 )
 
-// anyGame plays some moves of a game, drawn in stages.
-func anyGame(t *rapid.T, sc *Scenario) State {
-	s := New(sc)
-	for range rapid.IntRange(0, 90).Draw(t, "moves") {
-		actors := s.ToAct()
-		if actors == 0 {
-			break
-		}
-		by := actors.First()
-		if actors.Len() == 2 && rapid.Bool().Draw(t, "other seat") {
-			by = actors.Without(by).First()
-		}
-		m := august1914.InStages(s.LegalMoves(by, nil), func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "pick") })
-		require.NoError(t, s.Apply(m))
-	}
-	return s
-}
-
 func TestPositionsDescribeStatesWhole(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sc := Standard()
@@ -282,34 +264,6 @@ func TestPositionsThatMakeNoSense(t *testing.T) {
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "S11"})
 }
 
-func TestLogsThatNobodyCouldAnnounce(t *testing.T) {
-	good := Combat{Turn: 1, Attacker: august1914.Allied, Target: Liege, From: []Origin{{Sedan, 2, false}}, Fresh: 1, Spent: 2, Result: Absorbed}
-	for _, c := range []struct {
-		name, want string
-		change     func(*Combat)
-	}{
-		{"attacker", "attacker none: want German or Allied", func(c *Combat) { c.Attacker = 0 }},
-		{"turn", "turn 16: want 1 to 15", func(c *Combat) { c.Turn = 16 }},
-		{"target", "no hex of the map", func(c *Combat) { c.Target = NoHex }},
-		{"defenders", "5 fresh and 4 spent defenders", func(c *Combat) { c.Fresh, c.Spent = 5, 4 }},
-		{"British defend", "cannot defend here", func(c *Combat) { c.British = true }},
-		{"origin", "Paris is not adjacent to the target Liège", func(c *Combat) { c.From = []Origin{{Paris, 1, false}} }},
-		{"origin twice", "1 attackers from Sedan: want each origin once", func(c *Combat) { c.From = []Origin{{Sedan, 1, false}, {Sedan, 1, false}} }},
-		{"two British", "cannot attack from Sedan", func(c *Combat) { c.From = []Origin{{LeCateau, 1, true}, {Sedan, 1, true}} }},
-		{"nobody", "0 attackers", func(c *Combat) { c.From = nil }},
-		{"nine", "9 attackers", func(c *Combat) { c.From = []Origin{{LeCateau, 4, true}, {Sedan, 5, false}} }},
-		{"result", `result "held": want "absorbed"`, func(c *Combat) { c.Result = Held }},
-	} {
-		bad := good
-		c.change(&bad)
-		_, err := Position{Turn: 1, Log: []Combat{good, bad}}.State(Standard())
-		require.ErrorContains(t, err, "combat 2 of the log: ", c.name)
-		require.ErrorContains(t, err, c.want, c.name)
-	}
-	_, err := Position{Turn: 1, Log: make([]Combat, 33)}.State(Standard())
-	require.ErrorContains(t, err, "a log of 33 combats, want at most 32")
-}
-
 func TestStatesOfOtherGamesAreNotDecoded(t *testing.T) {
 	text, err := json.Marshal(New(Standard()))
 	require.NoError(t, err)
@@ -328,14 +282,36 @@ func TestStatesOfOtherGamesAreNotDecoded(t *testing.T) {
 	require.ErrorContains(t, err, "the zero State is no position")
 }
 
-func TestTheZeroState(t *testing.T) {
-	var s State
-	require.Zero(t, s.ToAct())
-	require.Empty(t, s.LegalMoves(GermanSeat.Actor(), nil))
-	require.Error(t, s.Apply(MustParseMove("German commit")))
-	require.Equal(t, "over", s.Decision(august1914.Umpire).Kind)
-	require.Equal(t, "", s.Phase().String())
-	_, over := s.Outcome()
-	require.False(t, over)
-	_ = s.Hash()
+func TestRuleS1_NoMoreBlocksThanThereAre(t *testing.T) {
+	for _, tc := range []struct {
+		reason string
+		lines  []string
+		routed ByPower
+		legal  bool
+	}{
+		{"all blocks of the box", []string{"German Liege 8f", "French Paris 7f", "British Paris 1f"}, ByPower{}, true},
+		{"fewer will do", []string{"German Liege 1f"}, ByPower{}, true},
+		{"a ninth German", []string{"German Liege 5f 4s"}, ByPower{}, false},
+		{"an eighth French", []string{"French Sedan 4f", "French Paris 4s"}, ByPower{}, false},
+		{"a routed French block is one of the seven", []string{"French Sedan 7f"}, ByPower{French: 1}, false},
+		{"a second British", []string{"British Paris 1f", "British Sedan 1s"}, ByPower{}, false},
+		{"routed blocks are not on the map", []string{"German Liege 8f"}, ByPower{German: 1}, false},
+		{"seven and one routed", []string{"German Liege 7f"}, ByPower{German: 1}, true},
+	} {
+		t.Run(tc.reason, func(t *testing.T) {
+			position := positionOf(t, 2, tc.lines...)
+			position.Routed = tc.routed
+			_, err := position.State(Standard())
+			if tc.legal {
+				require.NoError(t, err)
+				return
+			}
+			require.True(t, errors.Is(err, &august1914.Violation{Rule: "S1"}), "%v", err)
+		})
+	}
+}
+
+func TestRuleS1_BothSidesInOneHexIsNoPosition(t *testing.T) {
+	_, err := positionOf(t, 2, "German Sedan 1f", "French Sedan 1f").State(Standard())
+	require.Error(t, err)
 }

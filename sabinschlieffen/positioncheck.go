@@ -121,7 +121,7 @@ func (s *State) checkControl() error {
 	for n := range s.armies {
 		for h := range allHexes.Minus(s.friendly(seatOf(n))).All() {
 			if b, any := s.armies[n].blocks(n, h); any {
-				return rule("S5", b, "blocks stand in hexes of their own side only")
+				return b.violation("S5", "blocks stand in hexes of their own side only")
 			}
 		}
 	}
@@ -135,7 +135,7 @@ func (s *State) checkOrders() error {
 		for h := range s.friendly(seat).All() {
 			if f := s.orderFault(n, h); f != "" {
 				b, _ := a.blocks(n, h)
-				return rule("S6", b, f)
+				return b.violation("S6", f)
 			}
 		}
 		given := a.ordered() != 0
@@ -156,7 +156,7 @@ func (s *State) checkOrders() error {
 // orderFault says what is wrong with the attack orders of a nation in a hex.
 func (s *State) orderFault(n int, h Hex) string {
 	for target := range neighbors[h].All() {
-		if s.armies[n].attack[heading[h][target]].at(h) > 0 && s.friendly(seatOf(n)).Has(target) {
+		if s.armies[n].attack[directionTo[h][target]].at(h) > 0 && s.friendly(seatOf(n)).Has(target) {
 			return "only hexes in enemy hands are attacked"
 		}
 	}

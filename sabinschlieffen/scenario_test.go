@@ -9,11 +9,10 @@ import (
 	"testing/fstest"
 	"time"
 
-	"github.com/august1914/august1914/internal/datafile/datatest"
-
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/datafile/datatest"
 	. "github.com/august1914/august1914/sabinschlieffen"
 )
 
@@ -127,32 +126,6 @@ func TestDigestDependsOnTheContent(t *testing.T) {
 	}
 }
 
-func TestOptions(t *testing.T) {
-	for _, o := range Options() {
-		i, value, err := august1914.Choose(Options(), august1914.Setting{Name: o.Name, Value: o.Default})
-		require.NoError(t, err)
-		require.Equal(t, o, Options()[i])
-		require.Zero(t, value, "the default stands first")
-		require.NotEmpty(t, o.Meaning)
-		require.NotEmpty(t, o.Rule)
-		other := august1914.Setting{Name: o.Name, Value: o.Values[1].Value}
-		sc, err := Standard().With(other)
-		require.NoError(t, err)
-		require.Equal(t, []august1914.Setting{other}, sc.Settings())
-		require.NotEqual(t, Standard().Digest(), sc.Digest())
-		back, err := sc.With(august1914.Setting{Name: o.Name, Value: o.Default})
-		require.NoError(t, err)
-		require.Equal(t, Standard().Digest(), back.Digest())
-	}
-	require.Empty(t, Standard().Settings())
-	_, err := Standard().With(august1914.Setting{Name: "recovery", Value: "never"})
-	require.ErrorContains(t, err, `no value "never", want one of ["exact" "up-to"]`)
-	_, err = Standard().With(august1914.Setting{Name: "weather", Value: "wet"})
-	require.ErrorContains(t, err, `no option "weather", want one of ["recovery" "absorption"]`)
-	require.Len(t, Editions(), 1)
-	require.Empty(t, Editions()[0].Settings)
-}
-
 func TestScenarioAsJSON(t *testing.T) {
 	text, err := json.Marshal(Standard())
 	require.NoError(t, err)
@@ -209,5 +182,32 @@ func TestFilesOfSpreadsheets(t *testing.T) {
 			return 0, err
 		}
 		return sc.Digest(), nil
+	})
+}
+
+func TestRuleS1_SetUp(t *testing.T) {
+	g := printed(t)
+
+	t.Run("blocks stand where the sheet prints them", func(t *testing.T) {
+		g := printed(t)
+		g.has("German Liege 2f 3s", "German Luxembourg 2f 1s")
+		g.has("French Amiens 1s", "French Sedan 3s", "French Verdun 3s", "British Le Cateau 1s")
+	})
+	t.Run("eight a side, one of them British, and none elsewhere", func(t *testing.T) {
+		total := map[august1914.Power]int{}
+		for _, b := range g.State.Position().Blocks {
+			total[b.Power] += b.Fresh + b.Spent
+		}
+		require.Equal(t, map[august1914.Power]int{august1914.Germany: 8, august1914.France: 7, august1914.Britain: 1}, total)
+		require.Equal(t, ByPower{}, g.State.Position().Routed)
+	})
+	t.Run("ten hexes are Allied, the empty ones too; none is neutral", func(t *testing.T) {
+		printed(t).held("Liege", "Luxembourg")
+	})
+	t.Run("the seats", func(t *testing.T) {
+		chairs := g.State.Chairs()
+		require.Len(t, chairs, 2)
+		require.Equal(t, august1914.PowerSet(august1914.Germany), chairs[0].Powers)
+		require.Equal(t, august1914.PowerSet(august1914.France, august1914.Britain), chairs[1].Powers)
 	})
 }

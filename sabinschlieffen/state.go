@@ -1,129 +1,8 @@
 package sabinschlieffen
 
 import (
-	"fmt"
-
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/engine"
 )
-
-// The two seats. The German one commands the green blocks, the Allied one the
-// French and the British.
-const (
-	GermanSeat august1914.Seat = 1
-	AlliedSeat august1914.Seat = 2
-
-	seats = 2
-)
-
-// A Phase is a named part of a turn. (Rule S3)
-type Phase uint8
-
-// The phases, in their order.
-const (
-	Orders        Phase = iota + 1 // both seats give secret orders
-	AlliedCombats                  // the Allied attacks, one by one
-	GermanCombats                  // then the German ones
-	Over                           // the game has ended
-)
-
-var phaseNames = engine.Names{"", "orders", "Allied combats", "German combats", "over"}
-
-// String returns the name of the phase, such as "Allied combats".
-func (p Phase) String() string { return phaseNames.Of(uint8(p)) }
-
-// MarshalText returns what String returns.
-func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
-
-// UnmarshalText reads what MarshalText writes.
-func (p *Phase) UnmarshalText(text []byte) error {
-	for q := Phase(0); q <= Over; q++ {
-		if phaseNames[q] == string(text) {
-			*p = q
-			return nil
-		}
-	}
-	return fmt.Errorf("sabinschlieffen: phase %q: want one of %q", text, phaseNames[1:])
-}
-
-// Nations index the armies of a State: German, French and British.
-const (
-	german = iota
-	french
-	british
-	nations
-)
-
-func nationOf(p august1914.Power) (int, bool) {
-	return int(p) - int(august1914.Germany), p >= august1914.Germany && p <= august1914.Britain
-}
-
-func powerOf(nation int) august1914.Power { return august1914.Germany + august1914.Power(nation) }
-
-// span returns the first nation of a seat and the one after its last.
-func span(seat august1914.Seat) (from, to int) {
-	if seat == GermanSeat {
-		return german, french
-	}
-	return french, nations
-}
-
-func seatOf(nation int) august1914.Seat {
-	if nation == german {
-		return GermanSeat
-	}
-	return AlliedSeat
-}
-
-func other(seat august1914.Seat) august1914.Seat { return GermanSeat + AlliedSeat - seat }
-
-func sideOf(seat august1914.Seat) august1914.Side {
-	switch seat {
-	case GermanSeat:
-		return august1914.German
-	case AlliedSeat:
-		return august1914.Allied
-	}
-	return august1914.NoSide
-}
-
-// An army holds the blocks of one nation. Blocks of a nation in the same hex
-// and the same condition are alike, so an army is counts and not a list: what
-// is the same at the table is the same value.
-type army struct {
-	fresh tally // standing on edge, with nothing to do
-	spent tally // lying flat
-
-	// During the orders phase, until the seat commits: arrived by march.
-	marchedFresh tally
-	marchedSpent tally
-
-	// Ordered to attack across the side in each direction; always fresh, and
-	// not yet resolved.
-	attack [directions]tally
-	// Fresh blocks that attacked from this hex this turn and are still in it.
-	attacked tally
-}
-
-// standingFresh returns the fresh blocks of every hex.
-func (a *army) standingFresh() tally {
-	return a.fresh + a.marchedFresh + a.attacked + a.ordered()
-}
-
-// standingSpent returns the spent blocks of every hex.
-func (a *army) standingSpent() tally { return a.spent + a.marchedSpent }
-
-// ordered returns the blocks of every hex that have an unresolved attack order.
-func (a *army) ordered() tally {
-	return a.attack[0] + a.attack[1] + a.attack[2] + a.attack[3] + a.attack[4] + a.attack[5]
-}
-
-// settle makes those who marched stand like the others: nobody asks any more.
-func (a *army) settle() {
-	a.fresh += a.marchedFresh
-	a.spent += a.marchedSpent
-	a.marchedFresh, a.marchedSpent = 0, 0
-}
 
 // A placement is what both sides know of a position: at the start of a
 // Scenario everything is public.
@@ -261,17 +140,6 @@ func (s *State) Header() august1914.Header {
 		Revision: len(Revisions()),
 		Digest:   s.scenario.digest,
 		Settings: s.scenario.choices.All(Options()),
-	}
-}
-
-// Chairs returns the two seats, the German first.
-func (s *State) Chairs() []august1914.Chair { return Chairs() }
-
-// Chairs returns the two seats of the game, the German first.
-func Chairs() []august1914.Chair {
-	return []august1914.Chair{
-		{Seat: GermanSeat, Name: "German", Side: august1914.German, Powers: august1914.PowerSet(august1914.Germany)},
-		{Seat: AlliedSeat, Name: "Allied", Side: august1914.Allied, Powers: august1914.PowerSet(august1914.France, august1914.Britain)},
 	}
 }
 

@@ -8,10 +8,11 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/gametest"
-	"github.com/august1914/august1914/sabinschlieffen"
+	. "github.com/august1914/august1914/sabinschlieffen"
 )
 
 // A table is where a rule is tried out: a position, and what has happened on it
@@ -20,19 +21,19 @@ import (
 // Blocks are written as in "French Sedan 1f 2s": one fresh and two spent French
 // blocks. "French Sedan" alone is a hex in Allied hands without French blocks.
 type table struct {
-	gametest.Table[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State]
+	gametest.Table[State, Move, View, *State]
 }
 
 // at puts a position on a table.
-func at(t testing.TB, s sabinschlieffen.State) *table {
+func at(t testing.TB, s State) *table {
 	var g table
-	g.T, g.State, g.Parse = t, s, (*sabinschlieffen.State).ParseMove
+	g.T, g.State, g.Parse = t, s, (*State).ParseMove
 	return &g
 }
 
 // printed puts the start of the game as printed on a table.
 func printed(t testing.TB) *table {
-	return at(t, sabinschlieffen.New(sabinschlieffen.Standard()))
+	return at(t, New(Standard()))
 }
 
 // setUp puts blocks on a table at the start of a turn, when all recoveries have
@@ -41,27 +42,27 @@ func printed(t testing.TB) *table {
 func setUp(t testing.TB, turn int, lines ...string) *table {
 	t.Helper()
 	position := positionOf(t, turn, lines...)
-	position.Recoveries = &sabinschlieffen.ByPower{}
-	return tableFor(t, sabinschlieffen.Standard(), position)
+	position.Recoveries = &ByPower{}
+	return tableFor(t, Standard(), position)
 }
 
 // atDawn is setUp at the very start of the turn, before the recoveries.
 func atDawn(t testing.TB, turn int, lines ...string) *table {
 	t.Helper()
-	return tableFor(t, sabinschlieffen.Standard(), positionOf(t, turn, lines...))
+	return tableFor(t, Standard(), positionOf(t, turn, lines...))
 }
 
-func tableFor(t testing.TB, sc *sabinschlieffen.Scenario, position sabinschlieffen.Position) *table {
+func tableFor(t testing.TB, sc *Scenario, position Position) *table {
 	t.Helper()
 	state, err := position.State(sc)
 	require.NoError(t, err)
 	return at(t, state)
 }
 
-func positionOf(t testing.TB, turn int, lines ...string) sabinschlieffen.Position {
+func positionOf(t testing.TB, turn int, lines ...string) Position {
 	t.Helper()
-	german := sabinschlieffen.HexesOf(sabinschlieffen.Liege, sabinschlieffen.Luxembourg)
-	position := sabinschlieffen.Position{Turn: turn, German: &german}
+	german := HexesOf(Liege, Luxembourg)
+	position := Position{Turn: turn, German: &german}
 	for _, line := range lines {
 		blocks := blocksOf(t, line)
 		german = german.Without(blocks.Hex)
@@ -75,10 +76,10 @@ func positionOf(t testing.TB, turn int, lines ...string) sabinschlieffen.Positio
 	return position
 }
 
-func blocksOf(t testing.TB, line string) sabinschlieffen.Blocks {
+func blocksOf(t testing.TB, line string) Blocks {
 	t.Helper()
 	words := strings.Fields(line)
-	var blocks sabinschlieffen.Blocks
+	var blocks Blocks
 	require.NoError(t, blocks.Power.UnmarshalText([]byte(words[0])), line)
 	var name []string
 	for _, word := range words[1:] {
@@ -94,7 +95,7 @@ func blocksOf(t testing.TB, line string) sabinschlieffen.Blocks {
 			require.Fail(t, "neither fresh nor spent", line)
 		}
 	}
-	hex, err := sabinschlieffen.ParseHex(strings.Join(name, " "))
+	hex, err := ParseHex(strings.Join(name, " "))
 	require.NoError(t, err, line)
 	blocks.Hex = hex
 	return blocks
@@ -136,7 +137,7 @@ func (g *table) has(lines ...string) {
 	}
 }
 
-func (g *table) count(hex sabinschlieffen.Hex, nation august1914.Power) (fresh, spent int) {
+func (g *table) count(hex Hex, nation august1914.Power) (fresh, spent int) {
 	for _, b := range g.State.Position().Blocks {
 		if b.Hex == hex && b.Power == nation {
 			fresh += b.Fresh + b.MarchedFresh + b.Attacked
@@ -152,9 +153,9 @@ func (g *table) count(hex sabinschlieffen.Hex, nation august1914.Power) (fresh, 
 // held states which hexes are in German hands; all others are Allied.
 func (g *table) held(names ...string) {
 	g.T.Helper()
-	var german sabinschlieffen.HexSet
+	var german HexSet
 	for _, name := range names {
-		hex, err := sabinschlieffen.ParseHex(name)
+		hex, err := ParseHex(name)
 		require.NoError(g.T, err)
 		german = german.With(hex)
 	}
@@ -179,7 +180,7 @@ func (g *table) combats() []string {
 	return told
 }
 
-func byHex(a, b sabinschlieffen.Origin) int { return int(a.Hex) - int(b.Hex) }
+func byHex(a, b Origin) int { return int(a.Hex) - int(b.Hex) }
 
 func british(present bool) string {
 	if present {
@@ -224,14 +225,83 @@ func (g *table) decides(seats ...august1914.Seat) {
 }
 
 // phase states the turn and its phase.
-func (g *table) phase(turn int, phase sabinschlieffen.Phase) {
+func (g *table) phase(turn int, phase Phase) {
 	g.T.Helper()
 	require.Equal(g.T, turn, g.State.Turn(), "turn")
 	require.Equal(g.T, phase.String(), g.State.Phase().String(), "phase")
 }
 
 const (
-	germanSeat = sabinschlieffen.GermanSeat
-	alliedSeat = sabinschlieffen.AlliedSeat
+	germanSeat = GermanSeat
+	alliedSeat = AlliedSeat
 	spectator  = august1914.Spectator
 )
+
+// playing is the printed game with one option set.
+func playing(t *testing.T, name, value string) *Scenario {
+	t.Helper()
+	sc, err := Standard().With(august1914.Setting{Name: name, Value: value})
+	require.NoError(t, err)
+	return sc
+}
+
+func everyMoveOf(seat august1914.Seat) []Move {
+	var moves []Move
+	for verb := Recover; verb <= Absorb; verb++ {
+		for _, nation := range []august1914.Power{august1914.Germany, august1914.France, august1914.Britain} {
+			for from := NoHex; from <= Langres; from++ {
+				for to := NoHex; to <= Langres; to++ {
+					for _, spent := range []bool{false, true} {
+						m := AnyMove(verb, nation, from, to, spent)
+						if m.Actor() == seat.Actor() {
+							moves = append(moves, m)
+						}
+					}
+				}
+			}
+		}
+	}
+	return moves
+}
+
+func sentence(err error) string {
+	if err == nil {
+		return "legal"
+	}
+	return err.Error()
+}
+
+// alike states that a viewer cannot tell two tables apart: what it sees, has
+// been told, may do and is asked is the same.
+func alike(t *testing.T, a, b *table, v august1914.Viewer) {
+	t.Helper()
+	require.True(t, a.State.View(v) == b.State.View(v), "views of %v", v)
+	require.Equal(t, august1914.EventsFor(v, a.Events, nil), august1914.EventsFor(v, b.Events, nil), "events of %v", v)
+	require.Equal(t, a.State.Decision(v), b.State.Decision(v), "decision as %v knows it", v)
+	require.Equal(t, a.State.ToAct(), b.State.ToAct(), "who is to act")
+	if seat := v.Seat(); seat != 0 {
+		require.Equal(t, a.State.LegalMoves(seat.Actor(), nil), b.State.LegalMoves(seat.Actor(), nil), "moves of %v", v)
+		for _, move := range everyMoveOf(seat) {
+			x, y := a.State, b.State
+			require.Equal(t, sentence(x.Apply(move)), sentence(y.Apply(move)), "%v", move)
+		}
+	}
+}
+
+// anyGame plays some moves of a game, drawn in stages.
+func anyGame(t *rapid.T, sc *Scenario) State {
+	s := New(sc)
+	for range rapid.IntRange(0, 90).Draw(t, "moves") {
+		actors := s.ToAct()
+		if actors == 0 {
+			break
+		}
+		by := actors.First()
+		if actors.Len() == 2 && rapid.Bool().Draw(t, "other seat") {
+			by = actors.Without(by).First()
+		}
+		m := august1914.InStages(s.LegalMoves(by, nil), func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "pick") })
+		require.NoError(t, s.Apply(m))
+	}
+	return s
+}

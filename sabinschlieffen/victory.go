@@ -8,22 +8,6 @@ const HistoricalScore = 4
 
 var parisLost = faults.New("S18", "Paris has fallen, and the game is over")
 
-// endTurn closes the combat phase, and with the last turn the game. (Rule S3)
-func (s *State) endTurn(t *teller) {
-	for n := range s.armies {
-		a := &s.armies[n]
-		a.fresh += a.attacked
-		a.attacked = 0
-	}
-	if int(s.turn) == len(s.scenario.turns) {
-		s.finish(t)
-		return
-	}
-	s.turn++
-	s.startOrders()
-	t.turned(s.turn)
-}
-
 // parisFallen reports whether the Germans hold Paris, which ends the game at
 // once, even in the middle of a combat phase. (Rule S18)
 func (s *State) parisFallen() bool { return s.control.Has(Paris) }

@@ -111,7 +111,7 @@ func (a *army) order(c *cell, blocks int, split uint64) int {
 			}
 			split -= n
 		}
-		a.attack[heading[c.hex][to]].add(c.hex, attackers)
+		a.attack[directionTo[c.hex][to]].add(c.hex, attackers)
 		blocks -= attackers
 	}
 	return blocks

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/sabinschlieffen"
+	. "github.com/august1914/august1914/sabinschlieffen"
 )
 
 func TestRuleS11_Hit(t *testing.T) {
@@ -23,7 +23,7 @@ func TestRuleS11_Hit(t *testing.T) {
 	}
 	t.Run("one attacker makes none", func(t *testing.T) {
 		g := attack(t, 1, "French Sedan 3f")
-		g.phase(2, sabinschlieffen.Orders)
+		g.phase(2, Orders)
 		g.has("French Sedan 3f")
 	})
 	t.Run("where nobody stands, nobody is hit", func(t *testing.T) {
@@ -42,7 +42,7 @@ func TestRuleS11_Hit(t *testing.T) {
 			g.decides(alliedSeat)
 			g.everybody("Sedan is hit.")
 			g.Play("French absorb Sedan")
-			g.phase(2, sabinschlieffen.Orders)
+			g.phase(2, Orders)
 			g.has("French Sedan 2f 1s")
 			require.Contains(t, g.told(germanSeat.Viewer()), "A fresh Allied block in Sedan takes the hit.")
 			require.Contains(t, g.told(alliedSeat.Viewer()), "A French block in Sedan takes the hit.")
@@ -67,7 +67,7 @@ func TestRuleS11_Hit(t *testing.T) {
 		for _, v := range []august1914.Viewer{germanSeat.Viewer(), alliedSeat.Viewer(), spectator} {
 			decision := g.State.Decision(v)
 			require.Equal(t, []string{"absorb", "S11"}, []string{decision.Kind, decision.Rule})
-			require.Equal(t, sabinschlieffen.Sedan, g.State.View(v).Absorbing)
+			require.Equal(t, Sedan, g.State.View(v).Absorbing)
 		}
 	})
 	t.Run("and chooses between French and British", func(t *testing.T) {
@@ -104,7 +104,7 @@ func TestRuleS11_CancelledAttacks(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "German Liege 1f")
 		g.orders("French attack Sedan > Liege", "French attack Sedan > Liege", "German attack Liege > Le Cateau")
 		g.Play("Allied engage Liege, spend French Sedan", "German absorb Liege, cancel Le Cateau")
-		g.phase(2, sabinschlieffen.Orders)
+		g.phase(2, Orders)
 		require.Equal(t, []string{"Allied > Liege from Sedan 2: 1f 0s, absorbed"}, g.combats())
 		g.held("Liege", "Luxembourg")
 	})
@@ -163,7 +163,7 @@ func TestRuleS11_CancelledAttacks(t *testing.T) {
 // them from the hex still take a hit before others do.
 func TestRuleS11_AlliedBlocksThatAttackedAbsorbFirst(t *testing.T) {
 	t.Run("French before British", func(t *testing.T) {
-		g := afterAnAlliedAttack(t, sabinschlieffen.Standard())
+		g := afterAnAlliedAttack(t, Standard())
 		g.Refuse("S11", "British absorb Sedan")
 		require.Equal(t, []string{"French absorb Sedan"}, g.offered(alliedSeat))
 		g.Play("French absorb Sedan")
@@ -189,10 +189,10 @@ func TestRuleS11_AlliedBlocksThatAttackedAbsorbFirst(t *testing.T) {
 		g.orders("French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg",
 			"German attack Liege > Sedan", "German attack Liege > Sedan", "German attack Liege > Le Cateau")
 		g.Play("Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg", "German engage Sedan, spend German Liege", "French absorb Sedan")
-		g.phase(1, sabinschlieffen.GermanCombats)
+		g.phase(1, GermanCombats)
 		view := g.State.View(alliedSeat.Viewer())
-		require.Equal(t, sabinschlieffen.Blocks{Hex: sabinschlieffen.Sedan, Power: august1914.France, Fresh: 1, Spent: 2},
-			view.At(sabinschlieffen.Sedan, august1914.France))
+		require.Equal(t, Blocks{Hex: Sedan, Power: august1914.France, Fresh: 1, Spent: 2},
+			view.At(Sedan, august1914.France))
 	})
 	t.Run("in the next turn nobody remembers", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "German Luxembourg 1f", "French Sedan 2f", "British Sedan 1f")
@@ -208,10 +208,10 @@ func TestRuleS11_AlliedBlocksThatAttackedAbsorbFirst(t *testing.T) {
 // afterAnAlliedAttack is a hit on Sedan, where one French block has attacked
 // Luxembourg in vain this turn and is still fresh, and the British block is
 // fresh and had no orders.
-func afterAnAlliedAttack(t *testing.T, sc *sabinschlieffen.Scenario) *table {
+func afterAnAlliedAttack(t *testing.T, sc *Scenario) *table {
 	t.Helper()
 	position := positionOf(t, 1, "German Liege 2f", "German Luxembourg 1f", "French Sedan 2f", "British Sedan 1f")
-	position.Recoveries = &sabinschlieffen.ByPower{}
+	position.Recoveries = &ByPower{}
 	g := tableFor(t, sc, position)
 	g.orders("French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg",
 		"German attack Liege > Sedan", "German attack Liege > Sedan")
@@ -264,8 +264,8 @@ func TestRuleS11_WhoTookTheHitIsSecret(t *testing.T) {
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
 		g.Play("German engage Sedan, spend German Liege", "British absorb Sedan")
 		view := g.State.View(alliedSeat.Viewer())
-		require.Equal(t, 1, view.At(sabinschlieffen.Sedan, august1914.Britain).Spent)
-		require.Equal(t, 1, view.At(sabinschlieffen.Sedan, august1914.France).Fresh)
+		require.Equal(t, 1, view.At(Sedan, august1914.Britain).Spent)
+		require.Equal(t, 1, view.At(Sedan, august1914.France).Fresh)
 	})
 }
 
@@ -276,15 +276,15 @@ func TestRuleS12_Rout(t *testing.T) {
 		g.Play("German engage Sedan, spend German Liege")
 		g.announced("German > Sedan from Liege 2: 0f 4s, routed")
 		g.has("French Sedan")
-		require.Equal(t, sabinschlieffen.ByPower{French: 4}, g.State.Position().Routed)
-		g.phase(2, sabinschlieffen.Orders)
+		require.Equal(t, ByPower{French: 4}, g.State.Position().Routed)
+		g.phase(2, Orders)
 	})
 	t.Run("of both nations, and everybody sees the box", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "French Sedan 2s", "British Sedan 1s")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
 		g.Play("German engage Sedan, spend German Liege")
 		for _, v := range []august1914.Viewer{germanSeat.Viewer(), alliedSeat.Viewer(), spectator} {
-			require.Equal(t, sabinschlieffen.ByPower{French: 2, British: 1}, g.State.View(v).Routed, "%v", v)
+			require.Equal(t, ByPower{French: 2, British: 1}, g.State.View(v).Routed, "%v", v)
 		}
 		require.Equal(t, 3, g.State.Score().AlliedRouted)
 		g.everybody("Sedan is hit.")
@@ -295,8 +295,8 @@ func TestRuleS12_Rout(t *testing.T) {
 		g := setUp(t, 1, "German Liege 3s", "French Sedan 1f", "British Le Cateau 1f")
 		g.orders("French attack Sedan > Liege", "British attack Le Cateau > Liege")
 		g.Play("Allied engage Liege, spend British Le Cateau")
-		require.Equal(t, sabinschlieffen.ByPower{German: 3}, g.State.Position().Routed)
-		require.Equal(t, sabinschlieffen.Score{GermanHexes: 1, GermanRouted: 3}, g.State.Score())
+		require.Equal(t, ByPower{German: 3}, g.State.Position().Routed)
+		require.Equal(t, Score{GermanHexes: 1, GermanRouted: 3}, g.State.Score())
 	})
 	t.Run("not by a single attacker", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f", "French Sedan 2s")
@@ -317,9 +317,9 @@ func TestRuleS12_Rout(t *testing.T) {
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
 		g.Play("German engage Sedan, spend German Liege", "German recover Sedan", "French recover Paris")
 		g.Refuse("S4", "French recover Sedan")
-		require.Equal(t, sabinschlieffen.ByPower{French: 1}, g.State.Position().Routed)
+		require.Equal(t, ByPower{French: 1}, g.State.Position().Routed)
 		seen := g.State.View(alliedSeat.Viewer())
-		require.Equal(t, []sabinschlieffen.Blocks{{Hex: sabinschlieffen.Paris, Power: august1914.France, Fresh: 1}},
+		require.Equal(t, []Blocks{{Hex: Paris, Power: august1914.France, Fresh: 1}},
 			seen.Blocks(), "what is left of the Allies")
 	})
 	t.Run("a block that attacked alone can be routed in the same turn", func(t *testing.T) {
@@ -327,5 +327,26 @@ func TestRuleS12_Rout(t *testing.T) {
 		g.orders("French attack Sedan > Luxembourg", "German attack Liege > Sedan", "German attack Liege > Sedan")
 		g.Play("Allied engage Luxembourg, spend French Sedan", "German engage Sedan, spend German Liege")
 		g.announced("German > Sedan from Liege 2: 0f 1s, routed")
+	})
+}
+
+// Where only an attack still to come puts a block first, Allied blocks never
+// come first: their attacks are over when they are hit.
+func TestRuleS11_AbsorptionPending(t *testing.T) {
+	sc := playing(t, "absorption", "pending")
+	t.Run("any fresh Allied block takes the hit", func(t *testing.T) {
+		g := afterAnAlliedAttack(t, sc)
+		require.ElementsMatch(t, []string{"French absorb Sedan", "British absorb Sedan"}, g.offered(alliedSeat))
+		g.Play("British absorb Sedan")
+		g.has("French Sedan 1f 1s", "British Sedan 1s")
+	})
+	t.Run("German blocks with orders come first all the same", func(t *testing.T) {
+		position := positionOf(t, 1, "French Sedan 2f", "German Liege 3f")
+		position.Recoveries = &ByPower{}
+		g := tableFor(t, sc, position)
+		g.orders("French attack Sedan > Liege", "French attack Sedan > Liege", "German attack Liege > Le Cateau")
+		g.Play("Allied engage Liege, spend French Sedan")
+		g.Refuse("S11", "German absorb Liege")
+		g.Play("German absorb Liege, cancel Le Cateau")
 	})
 }

@@ -74,7 +74,7 @@ func (s *State) accounts(seat august1914.Seat) *chronicler {
 	if seat == AlliedSeat {
 		a.british.begin(&s.origin)
 	}
-	c.open(a, 0)
+	c.startTurn(a, 0)
 	return c
 }
 
@@ -112,8 +112,8 @@ func (c *chronicler) friendly(a *account) HexSet {
 	return allHexes.Minus(a.control)
 }
 
-// open begins a turn, whose first entry in the log is the i-th, if it has one.
-func (c *chronicler) open(a account, i int) {
+// startTurn begins a turn, whose first entry in the log is the i-th, if it has one.
+func (c *chronicler) startTurn(a account, i int) {
 	if a.turn > c.state.turn || a.length == maxTurns {
 		return // a State made by hand
 	}
@@ -185,19 +185,19 @@ func (c *chronicler) read(a account, i int) {
 	case i < int(log.n) && log.entries[i].turn() == a.turn:
 		c.defend(a, log.entries[i], i+1)
 	case a.turn < c.state.turn:
-		a.close(c.nation)
+		a.endTurn(c.nation)
 		a.turn++
-		c.open(a, i)
+		c.startTurn(a, i)
 	default:
 		if c.state.phase == Over && !c.state.parisFallen() {
-			a.close(c.nation)
+			a.endTurn(c.nation)
 		}
 		c.accounts = append(c.accounts, a)
 	}
 }
 
-// close ends a turn.
-func (a *account) close(nation int) {
+// endTurn ends a turn.
+func (a *account) endTurn(nation int) {
 	ch := a.now()
 	for h := range a.struck.All() {
 		// A block with orders to attack takes the hit before any other: if

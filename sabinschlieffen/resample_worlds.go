@@ -54,9 +54,6 @@ func (c *chronicler) stageOf(w *world) stage {
 	return recovering
 }
 
-// hasOrders reports whether blocks have marched or are to attack.
-func (a *army) hasOrders() bool { return a.marchedFresh+a.marchedSpent+a.ordered() != 0 }
-
 // consistent reports whether a side can have come into this world, given all
 // that has been announced. Of more accounts than it can tell it reports true.
 func (c *chronicler) consistent(w *world) bool {
@@ -185,12 +182,12 @@ func (c *chronicler) reachesCombat(a *account, army *army) bool {
 
 // targets returns the hexes that blocks can still have orders to attack.
 func (c *chronicler) targets(a *account) HexSet {
-	open := allHexes.Minus(a.now().friendly).Minus(a.engaged)
+	enemy := allHexes.Minus(a.now().friendly).Minus(a.engaged)
 	switch s := c.state; {
 	case s.phase <= AlliedCombats:
-		return open
+		return enemy
 	case c.seat == GermanSeat && (s.phase == GermanCombats || s.parisFallen()):
-		return open
+		return enemy
 	}
 	return 0
 }

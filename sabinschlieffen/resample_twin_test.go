@@ -203,7 +203,7 @@ func hitsMatter(t *testing.T, game int, hidden august1914.Seat) (matter bool) {
 			continue
 		}
 		for e := range last.log.all() {
-			d := heading[e.target()][hit.target()]
+			d := directionTo[e.target()][hit.target()]
 			if e.seat() == hidden && e.turn() == hit.turn() && e.target().Adjacent(hit.target()) && e.from(int(d)) > 0 {
 				matter = true
 			}

@@ -9,7 +9,7 @@ package sabinschlieffen
 //
 // All of it is an ordinary flow but for one thing: in each turn only so many
 // blocks recover, wherever they are. A flow that ignores this refutes quickly;
-// recovery.go makes it keep to the turn track.
+// resample_recovery.go makes it keep to the turn track.
 type routes struct {
 	turns    int
 	friendly [maxTurns + 1]HexSet // where blocks may march

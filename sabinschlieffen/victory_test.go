@@ -8,154 +8,33 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/sabinschlieffen"
+	. "github.com/august1914/august1914/sabinschlieffen"
 )
 
-func TestRuleS3_TurnTrack(t *testing.T) {
-	dates := [][2]string{
-		{"1914-08-25", "1914-08-29"},
-		{"1914-08-30", "1914-09-03"},
-		{"1914-09-04", "1914-09-08"},
-		{"1914-09-09", "1914-09-13"},
-		{"1914-09-14", "1914-09-18"},
-	}
-	turns := sabinschlieffen.Standard().Turns()
-	require.Len(t, turns, 5)
-	for i, turn := range turns {
-		require.Equal(t, dates[i], [2]string{turn.From.Format("2006-01-02"), turn.To.Format("2006-01-02")}, "turn %d", i+1)
-	}
-}
-
-func TestRuleS3_Phases(t *testing.T) {
-	t.Run("orders, Allied combats, German combats, next turn", func(t *testing.T) {
-		g := setUp(t, 1, "German Luxembourg 1f", "French Verdun 1f", "French Sedan 1f")
-		g.phase(1, sabinschlieffen.Orders)
-		g.decides(germanSeat, alliedSeat)
-		g.orders("German attack Luxembourg > Verdun", "French attack Sedan > Liege")
-		g.phase(1, sabinschlieffen.AlliedCombats)
-		g.decides(alliedSeat)
-		g.Play("Allied engage Liege, spend French Sedan")
-		g.phase(1, sabinschlieffen.GermanCombats)
-		g.decides(germanSeat)
-		g.Play("German engage Verdun, spend German Luxembourg")
-		g.phase(2, sabinschlieffen.Orders)
-		g.decides(germanSeat, alliedSeat)
-	})
-	t.Run("without attacks the turn is over with the orders", func(t *testing.T) {
-		g := setUp(t, 1, "German Luxembourg 1f", "French Verdun 1f")
-		g.commit()
-		g.phase(2, sabinschlieffen.Orders)
-		g.everybody("The German orders are given.")
-		g.everybody("The Allied orders are given.")
-		g.everybody("Turn 2 begins.")
-	})
-	t.Run("without Allied attacks the Germans begin", func(t *testing.T) {
-		g := setUp(t, 1, "German Luxembourg 1f", "French Verdun 1f")
-		g.orders("German attack Luxembourg > Verdun")
-		g.phase(1, sabinschlieffen.GermanCombats)
-	})
-	t.Run("each phase has its own decisions", func(t *testing.T) {
-		g := setUp(t, 1, "German Luxembourg 2f", "French Verdun 1f")
-		g.Refuse("S3", "German engage Verdun, spend German Luxembourg", "French absorb Verdun")
-		g.orders("German attack Luxembourg > Verdun")
-		g.Refuse("S3", "German march Luxembourg > Liege, fresh", "German attack Luxembourg > Sedan",
-			"French march Verdun > Langres, fresh", "German recover Luxembourg", "German commit", "Allied commit")
-	})
-	t.Run("orders that are given stand", func(t *testing.T) {
-		g := setUp(t, 1, "German Luxembourg 2f", "French Verdun 1f")
-		g.Play("German commit")
-		g.Refuse("S3", "German march Luxembourg > Liege, fresh", "German attack Luxembourg > Sedan", "German commit")
-		g.decides(alliedSeat)
-	})
-}
-
-func TestRuleS3_WhoCommitsFirstDoesNotMatter(t *testing.T) {
-	german, allied := printed(t), printed(t)
-	orders := []string{
-		"German recover Liege", "French recover Verdun",
-		"German attack Liege > Le Cateau", "French attack Verdun > Luxembourg",
-	}
-	german.Play(orders...)
-	german.Play("German commit", "Allied commit")
-	allied.Play(orders[1], orders[3], orders[0])
-	allied.Play("Allied commit", orders[2], "German commit")
-	require.True(t, german.State == allied.State)
-}
-
-func TestRuleS3_FiveTurns(t *testing.T) {
-	g := setUp(t, 1)
-	for turn := 1; turn <= 5; turn++ {
-		g.phase(turn, sabinschlieffen.Orders)
-		_, over := g.State.Outcome()
-		require.False(t, over, "turn %d", turn)
-		g.commit()
-	}
-	require.Equal(t, sabinschlieffen.Over.String(), g.State.Phase().String())
-	_, over := g.State.Outcome()
-	require.True(t, over)
-	g.decides()
-	g.Refuse("S3", "German commit", "Allied commit", "German recover Liege", "German march Liege > Luxembourg, fresh")
-	require.Empty(t, g.offered(germanSeat))
-	require.Empty(t, g.offered(alliedSeat))
-
-	t.Run("there is no sixth", func(t *testing.T) {
-		for _, turn := range []int{-1, 0, 6} {
-			_, err := sabinschlieffen.Position{Turn: turn}.State(sabinschlieffen.Standard())
-			require.Error(t, err, "turn %d", turn)
-		}
-	})
-	t.Run("a side without blocks plays on", func(t *testing.T) {
-		position := positionOf(t, 2, "German Liege 1f")
-		position.Recoveries = &sabinschlieffen.ByPower{}
-		position.Routed = sabinschlieffen.ByPower{French: 7, British: 1}
-		g := tableFor(t, sabinschlieffen.Standard(), position)
-		g.decides(germanSeat, alliedSeat)
-		g.orders("German attack Liege > Sedan")
-		g.Play("German engage Sedan, spend German Liege")
-		g.phase(3, sabinschlieffen.Orders)
-		_, over := g.State.Outcome()
-		require.False(t, over)
-	})
-}
-
-func TestRuleS3_EverybodyHearsOfANewTurnAndOfTheEnd(t *testing.T) {
-	g := setUp(t, 4)
-	for _, rule := range []string{"S3", "S17"} {
-		g.Play("German commit")
-		told := len(g.Events)
-		g.Play("Allied commit")
-		for _, v := range []august1914.Viewer{germanSeat.Viewer(), alliedSeat.Viewer(), spectator} {
-			heard := august1914.EventsFor(v, g.Events[told:], nil)
-			require.Greater(t, len(heard), 1, "more than the commitment, in turn %d", g.State.Turn())
-			require.Equal(t, rule, heard[len(heard)-1].Rule)
-		}
-	}
-}
-
 func TestRuleS17_Score(t *testing.T) {
-	require.Equal(t, 4, sabinschlieffen.HistoricalScore)
+	require.Equal(t, 4, HistoricalScore)
 
 	for _, tc := range []struct {
 		reason string
 		lines  []string
-		routed sabinschlieffen.ByPower
+		routed ByPower
 		score  int
 		winner august1914.Side
 	}{
-		{"Liege and Luxembourg count", nil, sabinschlieffen.ByPower{}, 2, august1914.Allied},
-		{"history: four hexes, nobody routed", []string{"German Le Cateau", "German Sedan"}, sabinschlieffen.ByPower{}, 4, august1914.NoSide},
-		{"five hexes less one German block", []string{"German Le Cateau", "German Sedan", "German Soissons"}, sabinschlieffen.ByPower{German: 1}, 4, august1914.NoSide},
-		{"a French block counts as much as a hex", []string{"German Sedan"}, sabinschlieffen.ByPower{French: 1}, 4, august1914.NoSide},
-		{"and so does the British one", []string{"German Sedan"}, sabinschlieffen.ByPower{British: 1}, 4, august1914.NoSide},
-		{"better than history", []string{"German Sedan"}, sabinschlieffen.ByPower{French: 1, British: 1}, 5, august1914.German},
-		{"worse than history", []string{"German Sedan", "German Verdun"}, sabinschlieffen.ByPower{German: 1}, 3, august1914.Allied},
-		{"below nothing", []string{"French Liege", "French Luxembourg"}, sabinschlieffen.ByPower{German: 3}, -3, august1914.Allied},
-		{"all three together", []string{"German Sedan", "German Verdun"}, sabinschlieffen.ByPower{German: 2, French: 3, British: 1}, 6, august1914.German},
+		{"Liege and Luxembourg count", nil, ByPower{}, 2, august1914.Allied},
+		{"history: four hexes, nobody routed", []string{"German Le Cateau", "German Sedan"}, ByPower{}, 4, august1914.NoSide},
+		{"five hexes less one German block", []string{"German Le Cateau", "German Sedan", "German Soissons"}, ByPower{German: 1}, 4, august1914.NoSide},
+		{"a French block counts as much as a hex", []string{"German Sedan"}, ByPower{French: 1}, 4, august1914.NoSide},
+		{"and so does the British one", []string{"German Sedan"}, ByPower{British: 1}, 4, august1914.NoSide},
+		{"better than history", []string{"German Sedan"}, ByPower{French: 1, British: 1}, 5, august1914.German},
+		{"worse than history", []string{"German Sedan", "German Verdun"}, ByPower{German: 1}, 3, august1914.Allied},
+		{"below nothing", []string{"French Liege", "French Luxembourg"}, ByPower{German: 3}, -3, august1914.Allied},
+		{"all three together", []string{"German Sedan", "German Verdun"}, ByPower{German: 2, French: 3, British: 1}, 6, august1914.German},
 	} {
 		t.Run(tc.reason, func(t *testing.T) {
 			position := positionOf(t, 5, tc.lines...)
 			position.Routed = tc.routed
-			g := tableFor(t, sabinschlieffen.Standard(), position)
+			g := tableFor(t, Standard(), position)
 			_, over := g.State.Outcome()
 			require.False(t, over, "points are counted at the end")
 			g.commit()
@@ -193,7 +72,7 @@ func TestRuleS17_HexesAreCountedAtTheEnd(t *testing.T) {
 	g.Play("German recover Verdun", "German march Verdun > Luxembourg, fresh", "French attack Chalons > Verdun")
 	g.commit()
 	g.Play("Allied engage Verdun, spend French Chalons")
-	require.Equal(t, sabinschlieffen.Score{GermanHexes: 2}, g.State.Score())
+	require.Equal(t, Score{GermanHexes: 2}, g.State.Score())
 }
 
 func TestRuleS17_TheLastCombatCounts(t *testing.T) {
@@ -205,7 +84,7 @@ func TestRuleS17_TheLastCombatCounts(t *testing.T) {
 	require.False(t, over)
 	g.Play("German engage Sedan, spend German Liege")
 	// Liege and Sedan are German; two blocks of each side are routed.
-	require.Equal(t, sabinschlieffen.Score{GermanHexes: 2, AlliedRouted: 2, GermanRouted: 2}, g.State.Score())
+	require.Equal(t, Score{GermanHexes: 2, AlliedRouted: 2, GermanRouted: 2}, g.State.Score())
 	outcome, over := g.State.Outcome()
 	require.True(t, over)
 	require.Equal(t, 2, outcome.Points.German)
@@ -257,7 +136,7 @@ func TestRuleS17_History(t *testing.T) {
 	outcome, over := g.State.Outcome()
 	require.True(t, over)
 	require.Equal(t, august1914.NoSide, outcome.Winner)
-	require.Equal(t, sabinschlieffen.ByPower{}, g.State.Position().Routed)
+	require.Equal(t, ByPower{}, g.State.Position().Routed)
 }
 
 func TestRuleS18_Paris(t *testing.T) {
@@ -269,7 +148,7 @@ func TestRuleS18_Paris(t *testing.T) {
 		require.Equal(t, "overwhelming", outcome.Level)
 		require.Equal(t, "S18", outcome.Rule)
 		require.True(t, g.State.Score().Paris)
-		require.Equal(t, sabinschlieffen.Over.String(), g.State.Phase().String())
+		require.Equal(t, Over.String(), g.State.Phase().String())
 		require.Empty(t, g.offered(germanSeat))
 		require.Empty(t, g.offered(alliedSeat))
 		g.decides()
@@ -304,9 +183,9 @@ func TestRuleS18_Paris(t *testing.T) {
 	})
 	t.Run("even in the last turn, and whatever the score", func(t *testing.T) {
 		position := positionOf(t, 5, "German Soissons 1f", "French Liege", "French Luxembourg")
-		position.Recoveries = &sabinschlieffen.ByPower{}
-		position.Routed = sabinschlieffen.ByPower{German: 7}
-		g := tableFor(t, sabinschlieffen.Standard(), position)
+		position.Recoveries = &ByPower{}
+		position.Routed = ByPower{German: 7}
+		g := tableFor(t, Standard(), position)
 		g.orders("German attack Soissons > Paris")
 		g.Play("German engage Paris, spend German Soissons")
 		fallen(t, g)
@@ -315,13 +194,13 @@ func TestRuleS18_Paris(t *testing.T) {
 		g := setUp(t, 2, "German Soissons 1f", "French Melun 2f")
 		g.orders("German attack Soissons > Paris", "French attack Melun > Soissons", "French attack Melun > Soissons")
 		g.Play("Allied engage Soissons, spend French Melun", "German absorb Soissons, cancel Paris")
-		g.phase(3, sabinschlieffen.Orders)
+		g.phase(3, Orders)
 	})
 	t.Run("an attack on Paris that does not capture it decides nothing", func(t *testing.T) {
 		g := setUp(t, 2, "German Soissons 1f", "French Paris 1s")
 		g.orders("German attack Soissons > Paris")
 		g.Play("German engage Paris, spend German Soissons")
-		g.phase(3, sabinschlieffen.Orders)
+		g.phase(3, Orders)
 		_, over := g.State.Outcome()
 		require.False(t, over)
 		require.False(t, g.State.Score().Paris)

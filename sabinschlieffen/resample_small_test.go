@@ -10,7 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/gametest"
 )
 
 // A small is a scenario of three turns with few blocks near the front.
@@ -90,23 +89,4 @@ func anyBlock(r *rand.Rand, nation string, friendly HexSet) string {
 	}
 	status := [...]string{"fresh", "fresh", "fresh", "spent"}[r.IntN(4)]
 	return fmt.Sprintf("%s,%s,%s,1\n", nation, front[r.IntN(len(front))], status)
-}
-
-// A commit says what it costs: the orders of the last turn end the game.
-func TestEndsSayWhatTheyCost(t *testing.T) {
-	met := gametest.EndsSay(t, Anywhere, (*State).Note, map[string]string{"score": "the game ends"})
-	require.Equal(t, []string{"score"}, met)
-	s := New(Standard())
-	require.Empty(t, s.Note(newCommit(GermanSeat)))
-	s.turn = uint8(len(s.scenario.turns))
-	require.NotEmpty(t, s.Note(newCommit(GermanSeat)))
-	require.Empty(t, s.Note(MustParseMove("German march Liège > Sedan, fresh")))
-}
-
-// The refusal of a commit cites the rule of the decision.
-func TestRefusedEndsCiteTheDecision(t *testing.T) {
-	kinds := gametest.EndsCite(t, Anywhere, func(_ *State, seat august1914.Seat) Move {
-		return newCommit(seat)
-	}, map[string][]string{"engage": {ordersAreOver.Rule}, "absorb": {ordersAreOver.Rule}}) // there is no step to end
-	require.Contains(t, kinds, "recover")
 }

@@ -72,7 +72,7 @@ func (l *britishLister) stand(at HexSet, fresh bool, recoveries uint8) {
 func (l *britishLister) attack() {
 	for h := range l.b.start.All() {
 		for to := range neighbors[h].Intersect(l.targets).All() {
-			l.add(0, func(a *army) { a.attack[heading[h][to]].add(h, 1) })
+			l.add(0, func(a *army) { a.attack[directionTo[h][to]].add(h, 1) })
 		}
 	}
 }
