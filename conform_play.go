@@ -163,12 +163,12 @@ func (r *round[S, M, V, P]) weights() {
 // numbered in their order, and nobody else is ever to act.
 func (r *round[S, M, V, P]) decisions() {
 	s := r.position()
-	sitting := ActorSet(Dice)
+	sitting := ActorsOf(Dice)
 	for i, chair := range s.Chairs() {
 		r.want(chair.Seat == Seat(i+1) && chair.Name != "", "chair %d is %+v", i+1, chair)
 		sitting = sitting.With(chair.Seat.Actor())
 	}
-	r.want(s.ToAct()&^sitting == 0, "%s to act", s.ToAct())
+	r.want(s.ToAct().Minus(sitting) == 0, "%s to act", s.ToAct())
 	for _, v := range everybody(s) {
 		d := s.Decision(v)
 		r.want(d.Actors == s.ToAct(), "%s to act, and %s in the decision for %s", s.ToAct(), d.Actors, v)

@@ -357,7 +357,7 @@ func TestFilm(t *testing.T) {
 				if frame.Own {
 					require.True(t, earlier.ToAct().Has(v.Seat().Actor()))
 				} else if v.Seat() != 0 {
-					require.NotEqual(t, august1914.ActorSet(v.Seat().Actor()), earlier.ToAct(), "nobody else could move")
+					require.NotEqual(t, august1914.ActorsOf(v.Seat().Actor()), earlier.ToAct(), "nobody else could move")
 				}
 			}
 			require.Equal(t, want, told)

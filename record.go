@@ -151,7 +151,7 @@ func sealedBy(by Actor, events []Event) Actors {
 	}
 	var sealed Actors
 	for i := range events {
-		sealed |= events[i].Seals
+		sealed = sealed.Union(events[i].Seals)
 	}
 	return sealed
 }

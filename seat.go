@@ -77,8 +77,8 @@ func (a Actor) String() string {
 // Actors is empty: in a game that means that the game is over.
 type Actors uint8
 
-// ActorSet returns the set of the given actors.
-func ActorSet(actors ...Actor) Actors {
+// ActorsOf returns the set of the given actors.
+func ActorsOf(actors ...Actor) Actors {
 	var s Actors
 	for _, a := range actors {
 		s = s.With(a)
@@ -101,6 +101,12 @@ func (s Actors) Without(a Actor) Actors {
 	}
 	return s &^ (1 << a)
 }
+
+// Union returns the actors that are in s, in t or in both.
+func (s Actors) Union(t Actors) Actors { return s | t }
+
+// Minus returns the actors of s that are not in t.
+func (s Actors) Minus(t Actors) Actors { return s &^ t }
 
 // Has reports whether a is in the set.
 func (s Actors) Has(a Actor) bool { return a != Nobody && a <= Dice && s&(1<<a) != 0 }
@@ -323,15 +329,21 @@ func (p *Power) UnmarshalText(text []byte) error {
 // Powers is a set of powers.
 type Powers uint8
 
-// PowerSet returns the set of the given powers.
-func PowerSet(powers ...Power) Powers {
+// PowersOf returns the set of the given powers.
+func PowersOf(powers ...Power) Powers {
 	var s Powers
 	for _, p := range powers {
-		if p != NoPower && p <= Switzerland {
-			s |= 1 << p
-		}
+		s = s.With(p)
 	}
 	return s
+}
+
+// With returns the set with p added. Adding [NoPower] changes nothing.
+func (s Powers) With(p Power) Powers {
+	if p == NoPower || p > Switzerland {
+		return s
+	}
+	return s | 1<<p
 }
 
 // Has reports whether p is in the set.
@@ -359,7 +371,7 @@ func (s *Powers) UnmarshalText(text []byte) error {
 		if err := p.UnmarshalText([]byte(name)); err != nil {
 			return err
 		}
-		read |= PowerSet(p)
+		read = read.With(p)
 	}
 	*s = read
 	return nil

@@ -13,11 +13,11 @@ import (
 )
 
 func ExampleActors() {
-	toAct := august1914.ActorSet(1, 2)
+	toAct := august1914.ActorsOf(1, 2)
 	fmt.Println(toAct)
 	toAct = toAct.Without(1)
 	fmt.Println(toAct.First(), toAct.Len(), toAct.Has(1))
-	fmt.Println(august1914.ActorSet(august1914.Dice))
+	fmt.Println(august1914.ActorsOf(august1914.Dice))
 	fmt.Println(toAct.Without(2))
 	// Output:
 	// seat 1, seat 2
@@ -32,7 +32,7 @@ func ExampleViewer() {
 }
 
 func TestActorsHoldSeatsAndDice(t *testing.T) {
-	all := august1914.ActorSet(august1914.Dice, 6, 1, august1914.Nobody, 9)
+	all := august1914.ActorsOf(august1914.Dice, 6, 1, august1914.Nobody, 9)
 	require.Equal(t, []august1914.Actor{1, 6, august1914.Dice}, slices.Collect(all.All()))
 	require.Equal(t, "seat 1, seat 6, dice", all.String())
 	require.Equal(t, 3, all.Len())
@@ -40,6 +40,8 @@ func TestActorsHoldSeatsAndDice(t *testing.T) {
 	require.False(t, all.Has(9))
 	require.Equal(t, all, all.Without(9))
 	require.Equal(t, all, all.Without(2))
+	require.Equal(t, august1914.ActorsOf(1, 2, 6, august1914.Dice), all.Union(august1914.ActorsOf(1, 2)))
+	require.Equal(t, august1914.ActorsOf(6, august1914.Dice), all.Minus(august1914.ActorsOf(1, 2)))
 	require.Equal(t, august1914.Nobody, august1914.Actors(0).First())
 	for range all.All() {
 		break
@@ -107,7 +109,7 @@ func sameJSON[T any](t *testing.T, want T) {
 func TestContractReadsBackFromJSON(t *testing.T) {
 	sameJSON(t, august1914.Chair{
 		Seat: 2, Name: "Entente", Side: august1914.Allied,
-		Powers: august1914.PowerSet(august1914.France, august1914.Britain, august1914.Belgium),
+		Powers: august1914.PowersOf(august1914.France, august1914.Britain, august1914.Belgium),
 	})
 	sameJSON(t, august1914.Header{
 		Ruleset: "captains", Scenario: "standard", Digest: 1 << 63,
@@ -121,7 +123,7 @@ func TestContractReadsBackFromJSON(t *testing.T) {
 		Winner: august1914.German, Level: "marginal", Rule: "6", Reason: "Red has more.",
 		Points: august1914.Points{German: 3, Allied: -1},
 	})
-	sameJSON(t, august1914.Decision{Actors: august1914.ActorSet(1, 2), Turn: 1, Phase: "p", Kind: "k", Rule: "2", Place: "Metz", Prompt: "?"})
+	sameJSON(t, august1914.Decision{Actors: august1914.ActorsOf(1, 2), Turn: 1, Phase: "p", Kind: "k", Rule: "2", Place: "Metz", Prompt: "?"})
 	sameJSON(t, august1914.Violation{Rule: "2.1", Sentence: "no", Unit: "II", Place: "0714"})
 	sameJSON(t, august1914.Option{
 		Name: "turns", Rule: "6", Meaning: "How long.", Default: "3",
@@ -186,7 +188,7 @@ func ExamplePower() {
 }
 
 func ExamplePowers() {
-	entente := august1914.PowerSet(august1914.Britain, august1914.France)
+	entente := august1914.PowersOf(august1914.Britain, august1914.France)
 	fmt.Println(entente, entente.Has(august1914.Belgium))
 	// Output: France, Britain false
 }
@@ -224,10 +226,11 @@ func TestPowersHaveSidesAndNames(t *testing.T) {
 }
 
 func TestPowersAreASet(t *testing.T) {
-	s := august1914.PowerSet(august1914.Belgium, august1914.Germany, august1914.NoPower, 77)
+	s := august1914.PowersOf(august1914.Belgium, august1914.Germany, august1914.NoPower, 77)
 	require.Equal(t, []august1914.Power{august1914.Germany, august1914.Belgium}, slices.Collect(s.All()))
 	require.False(t, s.Has(august1914.NoPower))
 	require.False(t, s.Has(77))
+	require.Equal(t, s, august1914.PowersOf(august1914.Belgium).With(august1914.Germany).With(august1914.NoPower).With(77))
 	for range s.All() {
 		break
 	}

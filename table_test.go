@@ -57,7 +57,7 @@ func TestATableIsPlayedByNotation(t *testing.T) {
 	require.ErrorIs(t, table.Roll(source()), august1914.ErrNoRoll)
 	require.NoError(t, table.Play(captains.Blue, "blue commit"))
 	require.NoError(t, table.Play(captains.Red, "red board bow"))
-	require.Equal(t, august1914.ActorSet(august1914.Dice), table.ToAct())
+	require.Equal(t, august1914.ActorsOf(august1914.Dice), table.ToAct())
 	require.NoError(t, table.Roll(source()))
 	require.Equal(t, 4, table.Len())
 	require.ErrorContains(t, table.Play(captains.Red), "want the notation of a move")

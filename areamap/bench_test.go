@@ -13,7 +13,7 @@ var sink int
 func BenchmarkFloodFiltered(b *testing.B) {
 	b.ReportAllocs()
 	m, open := measuredMap(b)
-	from := areamap.Of(0)
+	from := areamap.AreasOf(0)
 	for b.Loop() {
 		sink += m.Flood(from, open).Len()
 	}
@@ -23,7 +23,7 @@ func BenchmarkFloodFiltered(b *testing.B) {
 func BenchmarkFloodAll(b *testing.B) {
 	b.ReportAllocs()
 	m, _ := measuredMap(b)
-	from, all := areamap.Of(0), m.All()
+	from, all := areamap.AreasOf(0), m.All()
 	for b.Loop() {
 		sink += m.Flood(from, all).Len()
 	}
@@ -37,7 +37,7 @@ func BenchmarkPath(b *testing.B) {
 	}{{"all", m.All()}, {"filtered", open}} {
 		b.Run(c.name, func(b *testing.B) {
 			b.ReportAllocs()
-			to := areamap.Of(farthest(m, 0, c.within))
+			to := areamap.AreasOf(farthest(m, 0, c.within))
 			var path []areamap.Area
 			for b.Loop() {
 				path, _ = m.Path(path[:0], 0, to, c.within)
@@ -47,7 +47,7 @@ func BenchmarkPath(b *testing.B) {
 	}
 	b.Run("fresh", func(b *testing.B) {
 		b.ReportAllocs()
-		to, all := areamap.Of(farthest(m, 0, m.All())), m.All()
+		to, all := areamap.AreasOf(farthest(m, 0, m.All())), m.All()
 		for b.Loop() {
 			path, _ := m.Path(make([]areamap.Area, 0, 16), 0, to, all)
 			fresh = path
@@ -59,7 +59,7 @@ var fresh []areamap.Area
 
 // farthest returns the first of the areas with the longest way from another.
 func farthest(m *areamap.Map, from areamap.Area, within areamap.Set) areamap.Area {
-	near := areamap.Of(from)
+	near := areamap.AreasOf(from)
 	for {
 		rim := m.WithinSteps(near, 1, within).Minus(near)
 		if rim.IsEmpty() {
@@ -80,7 +80,7 @@ func BenchmarkReach(b *testing.B) {
 	}{{"4 points", 4}, {"all", 100}} {
 		b.Run(c.name, func(b *testing.B) {
 			b.ReportAllocs()
-			from := areamap.Of(40)
+			from := areamap.AreasOf(40)
 			for b.Loop() {
 				r := m.Reach(from, c.points, toll)
 				sink += r.Areas().Len()
@@ -134,7 +134,7 @@ func TestHotPathsDoNotAllocate(t *testing.T) {
 	}
 	m, open := measuredMap(t)
 	squares := strip(t)
-	from, to := areamap.Of(0), areamap.Of(93)
+	from, to := areamap.AreasOf(0), areamap.AreasOf(93)
 	rivers := m.Only(func(b areamap.Border) bool { return b.Class != areamap.SeaLane })
 	toll := func(_ areamap.Area, _ areamap.Border, to areamap.Area) areamap.Price {
 		return areamap.Price{Points: 1, Closed: !open.Has(to)}

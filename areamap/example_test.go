@@ -135,7 +135,7 @@ func ExampleGraph_Flood() {
 	liege, _ := m.Find("Liège")
 	dinant, _ := m.Find("Dinant")
 	friendly := m.All().Without(dinant)
-	supplied := m.Flood(areamap.Of(liege), friendly)
+	supplied := m.Flood(areamap.AreasOf(liege), friendly)
 	fmt.Println(names(m, supplied))
 	// Output: Liège, Namur, Sedan, Marche
 }
@@ -152,7 +152,7 @@ func ExampleGraph_Path() {
 	m := meuse()
 	liege, _ := m.Find("Liège")
 	sedan, _ := m.Find("Sedan")
-	path, ok := m.Path(nil, liege, areamap.Of(sedan), m.All())
+	path, ok := m.Path(nil, liege, areamap.AreasOf(sedan), m.All())
 	for _, a := range path {
 		fmt.Print(m.Name(a), " ")
 	}
@@ -165,8 +165,8 @@ func ExampleGraph_Distance() {
 	liege, _ := m.Find("Liège")
 	sedan, _ := m.Find("Sedan")
 	marche, _ := m.Find("Marche")
-	fmt.Println(m.Distance(liege, areamap.Of(sedan), m.All()))
-	fmt.Println(m.Distance(liege, areamap.Of(sedan), m.All().Without(marche)))
+	fmt.Println(m.Distance(liege, areamap.AreasOf(sedan), m.All()))
+	fmt.Println(m.Distance(liege, areamap.AreasOf(sedan), m.All().Without(marche)))
 	// Output:
 	// 2 true
 	// 3 true
@@ -176,8 +176,8 @@ func ExampleGraph_Cut() {
 	m := meuse()
 	liege, _ := m.Find("Liège")
 	sedan, _ := m.Find("Sedan")
-	friendly := areamap.Of(liege, sedan)
-	cut := m.Cut(areamap.Of(liege), areamap.Of(sedan), friendly)
+	friendly := areamap.AreasOf(liege, sedan)
+	cut := m.Cut(areamap.AreasOf(liege), areamap.AreasOf(sedan), friendly)
 	fmt.Println(names(m, cut))
 	// Output: Namur, Marche
 }
@@ -191,7 +191,7 @@ func ExampleMap_Reach() {
 		}
 		return areamap.Price{Points: 1}
 	}
-	r := m.Reach(areamap.Of(liege), 3, toll)
+	r := m.Reach(areamap.AreasOf(liege), 3, toll)
 	for a := range r.Areas().All() {
 		cost, _ := r.Cost(a)
 		path, _ := r.Path(nil, a)
@@ -206,8 +206,8 @@ func ExampleMap_Reach() {
 }
 
 func ExampleSet() {
-	held := areamap.Of(3, 5, 90)
-	lost := areamap.Of(5)
+	held := areamap.AreasOf(3, 5, 90)
+	lost := areamap.AreasOf(5)
 	fmt.Println(held.Minus(lost), held.Has(5), held.Len())
 	for a := range held.All() {
 		fmt.Print(a, " ")

@@ -78,7 +78,7 @@ func TestDistanceEqualsTextbook(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, to, within := drawMap(t), drawSet(t, "to"), drawSet(t, "within")
 		from := drawArea(t, m, "from")
-		distances := slowDistances(m, areamap.Of(from), within, anyBorder)
+		distances := slowDistances(m, areamap.AreasOf(from), within, anyBorder)
 		want, found := 0, false
 		for a, d := range distances {
 			if to.Has(a) && (!found || d < want) {
@@ -89,13 +89,13 @@ func TestDistanceEqualsTextbook(t *testing.T) {
 		require.Equal(t, found, ok)
 		require.Equal(t, want, got)
 		steps := rapid.IntRange(-1, 6).Draw(t, "steps")
-		near := areamap.Of(from)
+		near := areamap.AreasOf(from)
 		for a, d := range distances {
 			if d <= steps {
 				near = near.With(a)
 			}
 		}
-		require.Equal(t, near, m.WithinSteps(areamap.Of(from), steps, within))
+		require.Equal(t, near, m.WithinSteps(areamap.AreasOf(from), steps, within))
 	})
 }
 
@@ -108,7 +108,7 @@ func TestCutEqualsItsWords(t *testing.T) {
 		want := areamap.Set{}
 		for a := range m.Around(reached).All() {
 			beyond := m.All().Minus(reached)
-			if m.Flood(areamap.Of(a), beyond).Overlaps(to) && !reached.Overlaps(to) {
+			if m.Flood(areamap.AreasOf(a), beyond).Overlaps(to) && !reached.Overlaps(to) {
 				want = want.With(a)
 			}
 		}
@@ -119,8 +119,8 @@ func TestCutEqualsItsWords(t *testing.T) {
 func TestCutNamesWhatIsInTheWay(t *testing.T) {
 	m := strip(t)
 	west, middle, east := find(t, m, "west"), find(t, m, "middle"), find(t, m, "east")
-	held := areamap.Of(west, east)
-	require.Equal(t, areamap.Of(middle), m.Cut(areamap.Of(west), areamap.Of(east), held))
-	require.Zero(t, m.Cut(areamap.Of(west), areamap.Of(east), m.All()), "there is a way")
-	require.Zero(t, m.Cut(areamap.Of(west), areamap.Set{}, held), "there is no goal")
+	held := areamap.AreasOf(west, east)
+	require.Equal(t, areamap.AreasOf(middle), m.Cut(areamap.AreasOf(west), areamap.AreasOf(east), held))
+	require.Zero(t, m.Cut(areamap.AreasOf(west), areamap.AreasOf(east), m.All()), "there is a way")
+	require.Zero(t, m.Cut(areamap.AreasOf(west), areamap.Set{}, held), "there is no goal")
 }

@@ -43,7 +43,7 @@ func TestPathEqualsSlowTwin(t *testing.T) {
 		m, to, within := drawMap(t), drawSet(t, "to"), drawSet(t, "within")
 		from := drawArea(t, m, "from")
 		if rapid.Bool().Draw(t, "one goal") {
-			to = areamap.Of(drawArea(t, m, "goal"))
+			to = areamap.AreasOf(drawArea(t, m, "goal"))
 		}
 		path, ok := m.Path(nil, from, to, within)
 		want := slowPath(m, from, to, within)
@@ -56,19 +56,19 @@ func TestPath(t *testing.T) {
 	m := strip(t)
 	west, middle, east, gb := find(t, m, "west"), find(t, m, "middle"), find(t, m, "east"), find(t, m, "GB")
 	dst := []areamap.Area{99}
-	dst, ok := m.Path(dst, west, areamap.Of(east), areamap.Of(middle, east))
+	dst, ok := m.Path(dst, west, areamap.AreasOf(east), areamap.AreasOf(middle, east))
 	require.True(t, ok)
 	require.Equal(t, []areamap.Area{99, west, middle, east}, dst, "appended; the start may be outside")
-	dst, ok = m.Path(dst[:1], west, areamap.Of(east), areamap.Of(west, middle))
+	dst, ok = m.Path(dst[:1], west, areamap.AreasOf(east), areamap.AreasOf(west, middle))
 	require.False(t, ok, "the goal must be within")
 	require.Equal(t, []areamap.Area{99}, dst)
-	dst, ok = m.Path(nil, west, areamap.Of(west, gb), areamap.Set{})
+	dst, ok = m.Path(nil, west, areamap.AreasOf(west, gb), areamap.Set{})
 	require.True(t, ok)
 	require.Equal(t, []areamap.Area{west}, dst, "there already")
 	land := m.Only(func(b areamap.Border) bool { return b.Class != areamap.SeaLane })
-	_, ok = land.Path(nil, gb, areamap.Of(east), m.All())
+	_, ok = land.Path(nil, gb, areamap.AreasOf(east), m.All())
 	require.False(t, ok, "no way but by sea")
-	dst, ok = m.Path(nil, gb, areamap.Of(east), m.All())
+	dst, ok = m.Path(nil, gb, areamap.AreasOf(east), m.All())
 	require.True(t, ok)
 	require.Equal(t, []areamap.Area{gb, west, middle, east}, dst)
 }
@@ -80,10 +80,10 @@ func TestPathThroughEveryArea(t *testing.T) {
 		d.Borders = append(d.Borders, areamap.BorderDraft{A: d.Areas[i-1].Number, B: d.Areas[i].Number})
 	}
 	m := must(areamap.New(d))(t)
-	path, ok := m.Path(nil, 0, areamap.Of(areamap.MaxAreas-1), m.All())
+	path, ok := m.Path(nil, 0, areamap.AreasOf(areamap.MaxAreas-1), m.All())
 	require.True(t, ok)
 	require.Equal(t, slices.Collect(m.All().All()), path)
-	r := m.Reach(areamap.Of(0), areamap.MaxPoints, func(areamap.Area, areamap.Border, areamap.Area) areamap.Price {
+	r := m.Reach(areamap.AreasOf(0), areamap.MaxPoints, func(areamap.Area, areamap.Border, areamap.Area) areamap.Price {
 		return areamap.Price{Points: 8000}
 	})
 	cost, ok := r.Cost(areamap.MaxAreas - 1)

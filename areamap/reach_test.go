@@ -81,7 +81,7 @@ func drawToll(t *rapid.T, m *areamap.Map) areamap.Toll {
 func TestReachEqualsSlowTwin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawMap(t)
-		from, toll := areamap.Of(drawArea(t, m, "from"), drawArea(t, m, "also from")), drawToll(t, m)
+		from, toll := areamap.AreasOf(drawArea(t, m, "from"), drawArea(t, m, "also from")), drawToll(t, m)
 		budget := rapid.IntRange(-1, 9).Draw(t, "budget")
 		asked := map[[2]areamap.Area]bool{}
 		r := m.Reach(from, budget, func(a areamap.Area, over areamap.Border, b areamap.Area) areamap.Price {
@@ -129,30 +129,30 @@ func TestReachStops(t *testing.T) {
 		}
 		return areamap.Price{Points: 1}
 	}
-	r := m.Reach(areamap.Of(west), 9, toll)
-	require.Equal(t, areamap.Of(west, middle), r.Areas(), "the river stops")
-	r = m.Reach(areamap.Of(east), 3, toll)
-	require.Equal(t, areamap.Of(west, middle, east), r.Areas())
+	r := m.Reach(areamap.AreasOf(west), 9, toll)
+	require.Equal(t, areamap.AreasOf(west, middle), r.Areas(), "the river stops")
+	r = m.Reach(areamap.AreasOf(east), 3, toll)
+	require.Equal(t, areamap.AreasOf(west, middle, east), r.Areas())
 	path, ok := r.Path(nil, west)
 	require.True(t, ok)
 	require.Equal(t, []areamap.Area{east, middle, west}, path)
-	r = m.Reach(areamap.Of(east), 2, toll)
-	require.Equal(t, areamap.Of(middle, east), r.Areas(), "short of a point")
+	r = m.Reach(areamap.AreasOf(east), 2, toll)
+	require.Equal(t, areamap.AreasOf(middle, east), r.Areas(), "short of a point")
 	_, ok = r.Path(nil, gb)
 	require.False(t, ok)
-	require.True(t, r == m.Reach(areamap.Of(east), 2, toll), "a plain value")
+	require.True(t, r == m.Reach(areamap.AreasOf(east), 2, toll), "a plain value")
 }
 
 func TestReachWithExtremePrices(t *testing.T) {
 	m := strip(t)
 	for _, points := range []int{math.MaxInt, math.MinInt, areamap.MaxPoints + 1} {
-		r := m.Reach(areamap.Of(0), math.MaxInt, func(areamap.Area, areamap.Border, areamap.Area) areamap.Price {
+		r := m.Reach(areamap.AreasOf(0), math.MaxInt, func(areamap.Area, areamap.Border, areamap.Area) areamap.Price {
 			return areamap.Price{Points: points}
 		})
-		require.Equal(t, areamap.Of(0), r.Areas())
+		require.Equal(t, areamap.AreasOf(0), r.Areas())
 	}
-	r := m.Reach(areamap.Of(0), math.MinInt, free)
-	require.Equal(t, areamap.Of(0), r.Areas(), "starting costs nothing")
+	r := m.Reach(areamap.AreasOf(0), math.MinInt, free)
+	require.Equal(t, areamap.AreasOf(0), r.Areas(), "starting costs nothing")
 	r = m.Reach(m.All(), 0, free)
 	require.Equal(t, m.All(), r.Areas())
 }

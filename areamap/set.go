@@ -27,8 +27,8 @@ type SetOf[I ~uint8] struct {
 	lo, hi uint64
 }
 
-// Of returns the set of the given areas.
-func Of(areas ...Area) Set {
+// AreasOf returns the set of the given areas.
+func AreasOf(areas ...Area) Set {
 	var s Set
 	for _, a := range areas {
 		s = s.With(a)

@@ -63,7 +63,7 @@ func TestSetWithAndWithout(t *testing.T) {
 		require.Equal(t, s.Without(a), s.With(a).Without(a))
 	})
 	for a := areamap.MaxAreas; a < 256; a++ {
-		require.Zero(t, areamap.Of(areamap.Area(a)), "no set holds %d", a)
+		require.Zero(t, areamap.AreasOf(areamap.Area(a)), "no set holds %d", a)
 		require.False(t, areamap.FirstN(1000).Has(areamap.Area(a)))
 	}
 }
@@ -74,16 +74,16 @@ func TestSetOrder(t *testing.T) {
 		areas := slices.Collect(s.All())
 		require.True(t, slices.IsSorted(areas))
 		require.Len(t, areas, s.Len())
-		require.Equal(t, s, areamap.Of(areas...))
+		require.Equal(t, s, areamap.AreasOf(areas...))
 		if s.IsEmpty() {
 			require.Equal(t, areamap.NoArea, s.First())
 			require.Zero(t, s.WithoutFirst())
 		} else {
 			require.Equal(t, areas[0], s.First())
-			require.Equal(t, areamap.Of(areas[1:]...), s.WithoutFirst())
+			require.Equal(t, areamap.AreasOf(areas[1:]...), s.WithoutFirst())
 		}
 	})
-	for a := range areamap.Of(3, 70, 90).All() {
+	for a := range areamap.AreasOf(3, 70, 90).All() {
 		require.Equal(t, areamap.Area(3), a)
 		break
 	}
@@ -100,7 +100,7 @@ func TestFirstN(t *testing.T) {
 
 func TestSetString(t *testing.T) {
 	require.Equal(t, "{}", areamap.Set{}.String())
-	require.Equal(t, "{0 3 17 127}", areamap.Of(127, 3, 17, 0).String())
+	require.Equal(t, "{0 3 17 127}", areamap.AreasOf(127, 3, 17, 0).String())
 }
 
 // Other things than areas can be counted so, and the words of a set are its bits.

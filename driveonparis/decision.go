@@ -86,10 +86,10 @@ func (s *State) Chairs() []august1914.Chair { return Chairs() }
 // Chairs returns the two seats of every scenario, the German first.
 func Chairs() []august1914.Chair {
 	return []august1914.Chair{
-		{Seat: GermanSeat, Name: "German", Side: germans, Powers: august1914.PowerSet(august1914.Germany)},
+		{Seat: GermanSeat, Name: "German", Side: germans, Powers: august1914.PowersOf(august1914.Germany)},
 		{
 			Seat: AlliedSeat, Name: "Allied", Side: allies,
-			Powers: august1914.PowerSet(august1914.France, august1914.Britain, august1914.Belgium),
+			Powers: august1914.PowersOf(august1914.France, august1914.Britain, august1914.Belgium),
 		},
 	}
 }

@@ -49,7 +49,7 @@ func (sc *Scenario) camps() (camps map[hex]*camp, zones [august1914.Allied + 1]h
 		c.sides[p.side()] = true
 		c.combat[p.side()] = c.combat[p.side()] || p.kind.combat()
 		if p.kind != Train && p.kind != Fortress {
-			c.nations |= august1914.PowerSet(p.nation)
+			c.nations = c.nations.With(p.nation)
 		}
 		if p.kind.zoned() {
 			zones[p.side()].Add(h)

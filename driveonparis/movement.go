@@ -231,7 +231,7 @@ func (s *State) slow(p *pace, u unit) {
 		p.gun = true
 	}
 	p.light = p.light && info.kind == Assault
-	p.nations |= august1914.PowerSet(info.nation)
+	p.nations |= august1914.PowersOf(info.nation)
 	p.french = p.french || info.nation == august1914.France && info.capacity == 0
 	p.meek = p.meek && !s.fights(u)
 	if info.capacity > 0 && p.side == allies {

@@ -148,7 +148,7 @@ func (s *State) listRebuilds(seat august1914.Seat, dst []Move) []Move {
 		nation := s.piece(u).nation
 		own := able.Intersect(s.scenario.nations[nation])
 		if !traced.Has(nation) && !own.IsEmpty() {
-			traced |= august1914.PowerSet(nation)
+			traced = traced.With(nation)
 			ready = ready.Union(s.suppliedOf(nation, own))
 		}
 		return own.Intersect(ready)

@@ -381,7 +381,7 @@ func (s *State) retreatPace() pace {
 	p := pace{side: s.active.Opponent(), zone: s.zone(s.active)}
 	for u := range s.battle.group.All() {
 		info := s.piece(u)
-		p.nations |= august1914.PowerSet(info.nation)
+		p.nations |= august1914.PowersOf(info.nation)
 		p.french = p.french || info.nation == august1914.France && info.capacity == 0
 	}
 	p.meek = !s.anyFights(s.battle.group)

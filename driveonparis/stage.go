@@ -142,13 +142,13 @@ func (s *State) ToAct() august1914.Actors { return s.row().actors(s) }
 
 func nobody(*State) august1914.Actors { return 0 }
 
-func theDice(*State) august1914.Actors { return august1914.ActorSet(august1914.Dice) }
+func theDice(*State) august1914.Actors { return august1914.ActorsOf(august1914.Dice) }
 
 func theActive(s *State) august1914.Actors { return actorOf(s.active) }
 
 func theOther(s *State) august1914.Actors { return actorOf(s.active.Opponent()) }
 
-func actorOf(sd side) august1914.Actors { return august1914.ActorSet(seatOf(sd).Actor()) }
+func actorOf(sd side) august1914.Actors { return august1914.ActorsOf(seatOf(sd).Actor()) }
 
 // What a decision is about.
 

@@ -89,7 +89,7 @@ func (s *State) standFault(u unit, h hex) fault {
 	switch {
 	case p.capacity > 0 && s.inZone(h, sd.Opponent()):
 		return trainInZone
-	case p.kind == Train && !s.friendlyRail(sd, august1914.PowerSet(p.nation), h):
+	case p.kind == Train && !s.friendlyRail(sd, august1914.PowersOf(p.nation), h):
 		return foreignStart
 	case p.kind == SiegeGun && s.exposed(h, sd):
 		return gunInZone

@@ -19,7 +19,7 @@ func TestTheTablesAgreeWithTheMap(t *testing.T) {
 			require.Equal(t, ok, found, "%s %s", sc.number(a), sc.number(b))
 			require.Equal(t, want.Class, got)
 			require.Equal(t, ok && want.Class != areamap.SeaLane, sc.adjacent(a, b))
-			steps, reached := sc.land.Distance(a, areamap.Of(b), sc.land.All())
+			steps, reached := sc.land.Distance(a, areamap.AreasOf(b), sc.land.All())
 			if !reached {
 				steps = unreachable
 			}

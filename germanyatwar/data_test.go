@@ -516,7 +516,7 @@ func points(t testing.TB, from, to string, bridged bool) int {
 	require.True(t, ok)
 	goal, ok := m.Find(to)
 	require.True(t, ok)
-	reach := m.Reach(areamap.Of(start), 99, func(_ areamap.Area, over areamap.Border, to areamap.Area) areamap.Price {
+	reach := m.Reach(areamap.AreasOf(start), 99, func(_ areamap.Area, over areamap.Border, to areamap.Area) areamap.Price {
 		p := areamap.Price{Points: areas[to].Cost, Closed: over.Class == areamap.SeaLane}
 		if over.Class == areamap.MajorRiver && !bridged {
 			p.Points++
@@ -591,7 +591,7 @@ func TestDataOfRule7_3_1_5_RangesOfTheFirstImpulse(t *testing.T) {
 				friendly = friendly.With(areamap.Area(i))
 			}
 		}
-		within := m.WithinSteps(areamap.Of(spot), 2, friendly)
+		within := m.WithinSteps(areamap.AreasOf(spot), 2, friendly)
 		in, out := 0, 0
 		for i, a := range gaw.Standard().Areas() {
 			for _, icon := range a.Icons {

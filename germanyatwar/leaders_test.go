@@ -461,7 +461,7 @@ func TestRule7_7_TheEndOfATacticalActionCanBeTakenBack(t *testing.T) {
 				require.NoError(t, err)
 			}
 			now := r.Now()
-			require.Equal(t, august1914.ActorSet(gaw.EntenteSeat.Actor()), now.ToAct())
+			require.Equal(t, august1914.ActorsOf(gaw.EntenteSeat.Actor()), now.ToAct())
 			require.Equal(t, 4, r.TakeBackAll(gaw.GermanSeat))
 			require.Equal(t, before, r.Now())
 			require.ErrorIs(t, r.CanTakeBack(gaw.GermanSeat), august1914.ErrSealed)

@@ -73,7 +73,7 @@ func (s *State) traceLine(n int, a area) LineTrace {
 	if ends.Has(a) {
 		t.Cuts = append(t.Cuts, s.barred(sideOf(n), a))
 	}
-	for c := range sc.land.Cut(areamap.Of(a), ends.Without(a), friendly).All() {
+	for c := range sc.land.Cut(areamap.AreasOf(a), ends.Without(a), friendly).All() {
 		t.Cuts = append(t.Cuts, s.barred(sideOf(n), c))
 	}
 	if t.Cuts == nil {

@@ -102,7 +102,7 @@ func (c *chart) link() {
 
 // measure finds the distances from an area.
 func (c *chart) measure(from area) {
-	reached := areamap.Of(from)
+	reached := areamap.AreasOf(from)
 	for wave, steps := reached, uint8(0); !wave.IsEmpty(); steps++ {
 		for a := range wave.All() {
 			c.apart[int(from)*maxAreas+int(a)] = steps
@@ -122,7 +122,7 @@ func (c *chart) check(l *datafile.Loader) {
 	if c.britain != noArea {
 		land = land.Without(c.britain)
 	}
-	if part := c.land.Flood(areamap.Of(land.First()), land); part != land {
+	if part := c.land.Flood(areamap.AreasOf(land.First()), land); part != land {
 		l.Reject(bordersFile, "no way over land leads from %s to %s", c.number(land.First()), c.number(land.Minus(part).First()))
 	}
 	c.checkShapes(l)

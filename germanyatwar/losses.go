@@ -196,10 +196,10 @@ func (s *State) hitGarrison(n int, t *teller) {
 // first of them takes it. (Rules 1.5, 7.5.1.12)
 func (s *State) sufferers() august1914.Actors {
 	seats := s.hittable()
-	if left := seats &^ s.finished; left != 0 {
+	if left := seats.Minus(s.finished); left != 0 {
 		seats = left
 	}
-	return seats & -seats // the first of them
+	return august1914.ActorsOf(seats.First())
 }
 
 // hittable returns the seats that can take the next hit: those that command one of
@@ -218,7 +218,7 @@ func (s *State) hittable() (seats august1914.Actors) {
 
 // judgeLeave finds whether a seat may leave the next hit to another seat.
 func (s *State) judgeLeave(august1914.Seat) fault {
-	if seats := s.hittable(); seats.Len() < 2 || seats&^s.finished == 0 {
+	if seats := s.hittable(); seats.Len() < 2 || seats.Minus(s.finished) == 0 {
 		return mustTake
 	}
 	return nil

@@ -67,7 +67,7 @@ func (s *State) chain(t *OrdersTrace, l, b block) {
 	cut := Cut{Rule: "7.3.1.5", Area: sc.number(to), Unit: s.info(l).id}
 	switch {
 	case s.ordersOf(l).Has(from):
-		path, _ := sc.land.Path(nil, from, areamap.Of(to), passable)
+		path, _ := sc.land.Path(nil, from, areamap.AreasOf(to), passable)
 		t.Leaders = append(t.Leaders, Chain{Leader: s.info(l).id, Range: steps, Rule: s.bond(l, b), Path: sc.route(path)})
 		return
 	case away == unreachable:

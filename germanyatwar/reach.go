@@ -138,7 +138,7 @@ func (m *mover) search() {
 // ways finds the ways over steps that can be made. Who engages stops.
 // (Rule 7.4.3)
 func (m *mover) ways(points int, enters func(from area, c *crossing) bool, stops bool) areamap.Reach {
-	return m.s.scenario.board.Reach(areamap.Of(m.from), points, func(from area, over areamap.Border, to area) areamap.Price {
+	return m.s.scenario.board.Reach(areamap.AreasOf(m.from), points, func(from area, over areamap.Border, to area) areamap.Price {
 		c := m.s.scenario.crossingTo(from, to)
 		if over.Class == areamap.SeaLane || !enters(from, c) {
 			return areamap.Price{Closed: true}
@@ -254,7 +254,7 @@ func (m *mover) byRail(r *Reach) {
 	}
 	for a := range m.s.railFrom(m.from).Without(m.from).All() {
 		if f := m.s.judgeRail(action{unit: m.unit, from: m.from, to: a}); f == nil {
-			path, _ := m.s.scenario.land.Path(nil, m.from, areamap.Of(a), m.s.friendly(m.mobility.side))
+			path, _ := m.s.scenario.land.Path(nil, m.from, areamap.AreasOf(a), m.s.friendly(m.mobility.side))
 			m.carry(r, ByRail, a, f, path)
 		}
 	}

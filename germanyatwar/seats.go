@@ -81,7 +81,7 @@ func leadOf(sd side) august1914.Seat {
 
 // seatsOf returns the seats of a side.
 func (s *State) seatsOf(sd side) august1914.Actors {
-	set := august1914.ActorSet(leadOf(sd).Actor())
+	set := august1914.ActorsOf(leadOf(sd).Actor())
 	if sd == ententeSide && s.rules().three {
 		set = set.With(BritishSeat.Actor())
 	}
@@ -126,17 +126,17 @@ func (sc *Scenario) Chairs() []august1914.Chair { return sc.rules.chairs() }
 
 func (r *rules) chairs() []august1914.Chair {
 	chairs := []august1914.Chair{
-		{Seat: GermanSeat, Name: "German", Side: centralSide, Powers: august1914.PowerSet(august1914.Germany)},
+		{Seat: GermanSeat, Name: "German", Side: centralSide, Powers: august1914.PowersOf(august1914.Germany)},
 		{
 			Seat: EntenteSeat, Name: "Entente", Side: ententeSide,
-			Powers: august1914.PowerSet(august1914.France, august1914.Britain, august1914.Belgium),
+			Powers: august1914.PowersOf(august1914.France, august1914.Britain, august1914.Belgium),
 		},
 	}
 	if r.three {
-		chairs[1].Name, chairs[1].Powers = "French", august1914.PowerSet(august1914.France)
+		chairs[1].Name, chairs[1].Powers = "French", august1914.PowersOf(august1914.France)
 		chairs = append(chairs, august1914.Chair{
 			Seat: BritishSeat, Name: "British", Side: ententeSide,
-			Powers: august1914.PowerSet(august1914.Britain, august1914.Belgium),
+			Powers: august1914.PowersOf(august1914.Britain, august1914.Belgium),
 		})
 	}
 	return chairs

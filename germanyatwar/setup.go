@@ -32,7 +32,7 @@ func nextIcon(s *State) area { return s.scenario.setup[s.deployed].at }
 // thePlacer is the seat that fills the next icon. (Rule 8.1)
 func thePlacer(s *State) august1914.Actors {
 	p := s.scenario.setup[s.deployed]
-	return august1914.ActorSet(s.seatOf(nationIndex(s.scenario.armies[p.army].nation)).Actor())
+	return august1914.ActorsOf(s.seatOf(nationIndex(s.scenario.armies[p.army].nation)).Actor())
 }
 
 // appendCandidates lists the units that the dice, or their owner, can put on the

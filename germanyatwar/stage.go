@@ -94,10 +94,10 @@ func (s *State) ToAct() august1914.Actors { return stages[s.stage].actors(s) }
 
 func nobody(*State) august1914.Actors { return 0 }
 
-func theDice(*State) august1914.Actors { return august1914.ActorSet(august1914.Dice) }
+func theDice(*State) august1914.Actors { return august1914.ActorsOf(august1914.Dice) }
 
 // theActive is the seat that decides for the phasing side as a whole.
-func theActive(s *State) august1914.Actors { return august1914.ActorSet(leadOf(s.phasing).Actor()) }
+func theActive(s *State) august1914.Actors { return august1914.ActorsOf(leadOf(s.phasing).Actor()) }
 
 // eachActive is the next seat of the phasing side, and eachOther of the other
 // one, at a stage that each of its seats ends for itself.
@@ -107,21 +107,21 @@ func eachOther(s *State) august1914.Actors { return s.decider(s.phasing.Opponent
 
 // theMover is the seat of the unit that moves or builds.
 func theMover(s *State) august1914.Actors {
-	return august1914.ActorSet(s.seatOf(s.nationOf(s.march.unit)).Actor())
+	return august1914.ActorsOf(s.seatOf(s.nationOf(s.march.unit)).Actor())
 }
 
 // decider returns the seat of a side that decides next at a stage at which each
 // decides for its own units: the first that has not said Done.
 func (s *State) decider(sd side) august1914.Actors {
-	left := s.seatsOf(sd) &^ s.finished
-	return left & -left // the first of them
+	left := s.seatsOf(sd).Minus(s.finished)
+	return august1914.ActorsOf(left.First())
 }
 
 // owner returns the first of the seats that command some units.
 func (s *State) owner(set blockSet) august1914.Actors {
 	for n := range nationCount {
 		if set.Overlaps(s.scenario.nations[n]) {
-			return august1914.ActorSet(s.seatOf(n).Actor())
+			return august1914.ActorsOf(s.seatOf(n).Actor())
 		}
 	}
 	return 0

@@ -63,7 +63,7 @@ func (t *teller) committed(seat august1914.Seat) {
 		return
 	}
 	t.public(august1914.Event{
-		Rule: "S3", Kind: "commit", Seals: august1914.ActorSet(seat.Actor()),
+		Rule: "S3", Kind: "commit", Seals: august1914.ActorsOf(seat.Actor()),
 		Template: "The {unit} orders are given.",
 	}, seat, NoHex)
 }

@@ -218,5 +218,5 @@ func TestRuleS7_OrdersDoNotDependOnTheEnemys(t *testing.T) {
 	before := g.State.LegalMoves(germanSeat.Actor(), []Move{})
 	g.Play("French attack Sedan > Liege", "French march Sedan > Le Cateau, fresh", "Allied commit")
 	require.Equal(t, before, g.State.LegalMoves(germanSeat.Actor(), []Move{}))
-	require.Equal(t, august1914.ActorSet(germanSeat.Actor()), g.State.ToAct())
+	require.Equal(t, august1914.ActorsOf(germanSeat.Actor()), g.State.ToAct())
 }

@@ -163,9 +163,9 @@ func TestRuleS4_PositionsThatRecover(t *testing.T) {
 	s := New(sc)
 	require.NoError(t, s.Apply(MustParseMove("French recover Sedan")))
 	p := s.Position()
-	require.Equal(t, august1914.ActorSet(AlliedSeat.Actor()), p.Recovered)
+	require.Equal(t, august1914.ActorsOf(AlliedSeat.Actor()), p.Recovered)
 	for name, change := range map[string]func(*Position){
-		"the dice":            func(p *Position) { p.Recovered = august1914.ActorSet(august1914.Dice) },
+		"the dice":            func(p *Position) { p.Recovered = august1914.ActorsOf(august1914.Dice) },
 		"who has committed":   func(p *Position) { p.Committed = p.Recovered },
 		"in combat":           func(p *Position) { p.Phase = AlliedCombats; p.Recoveries = &ByPower{} },
 		"who has given order": func(p *Position) { p.Recoveries = &ByPower{}; p.Blocks[0].MarchedFresh = 1; p.Blocks[0].Fresh-- },

@@ -102,7 +102,7 @@ func (s *State) checkPhase() error {
 		return engine.Violation("S3", "there is no such phase")
 	case (s.phase == Over) != ended:
 		return engine.Violation("S3", "a game is over after its last turn, or when Paris has fallen")
-	case s.committed&^bothSeats != 0 || s.committed == bothSeats || s.committed != 0 && s.phase != Orders:
+	case s.committed.Minus(bothSeats) != 0 || s.committed == bothSeats || s.committed != 0 && s.phase != Orders:
 		return engine.Violation("S3", "one seat at most has committed its orders and waits for the other")
 	case s.phase == AlliedCombats && s.absorbing == NoHex && !s.hasAttacks(AlliedSeat),
 		s.phase == GermanCombats && s.absorbing == NoHex && !s.hasAttacks(GermanSeat):

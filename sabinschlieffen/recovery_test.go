@@ -175,8 +175,8 @@ func TestRuleS4_RecoveryUpTo(t *testing.T) {
 		before := g.State.View(germanSeat.Viewer())
 		g.Play("French recover Sedan")
 		require.True(t, before == g.State.View(germanSeat.Viewer()))
-		require.Equal(t, august1914.ActorSet(alliedSeat.Actor()), g.State.View(alliedSeat.Viewer()).Recovered)
-		require.Equal(t, august1914.ActorSet(alliedSeat.Actor()), g.State.View(august1914.Umpire).Recovered)
+		require.Equal(t, august1914.ActorsOf(alliedSeat.Actor()), g.State.View(alliedSeat.Viewer()).Recovered)
+		require.Equal(t, august1914.ActorsOf(alliedSeat.Actor()), g.State.View(august1914.Umpire).Recovered)
 	})
 	t.Run("but no more than the track says", func(t *testing.T) {
 		g := at(t, g.State)

@@ -207,7 +207,7 @@ func TestRuleS1_SetUp(t *testing.T) {
 	t.Run("the seats", func(t *testing.T) {
 		chairs := g.State.Chairs()
 		require.Len(t, chairs, 2)
-		require.Equal(t, august1914.PowerSet(august1914.Germany), chairs[0].Powers)
-		require.Equal(t, august1914.PowerSet(august1914.France, august1914.Britain), chairs[1].Powers)
+		require.Equal(t, august1914.PowersOf(august1914.Germany), chairs[0].Powers)
+		require.Equal(t, august1914.PowersOf(august1914.France, august1914.Britain), chairs[1].Powers)
 	})
 }

@@ -57,19 +57,15 @@ func sideOf(seat august1914.Seat) august1914.Side {
 // Chairs returns the two seats of the game, the German first.
 func Chairs() []august1914.Chair {
 	return []august1914.Chair{
-		{Seat: GermanSeat, Name: "German", Side: august1914.German, Powers: august1914.PowerSet(august1914.Germany)},
-		{Seat: AlliedSeat, Name: "Allied", Side: august1914.Allied, Powers: august1914.PowerSet(august1914.France, august1914.Britain)},
+		{Seat: GermanSeat, Name: "German", Side: august1914.German, Powers: august1914.PowersOf(august1914.Germany)},
+		{Seat: AlliedSeat, Name: "Allied", Side: august1914.Allied, Powers: august1914.PowersOf(august1914.France, august1914.Britain)},
 	}
 }
 
 // Chairs returns the two seats, the German first.
 func (s *State) Chairs() []august1914.Chair { return Chairs() }
 
-const (
-	germanSet = august1914.Actors(1 << GermanSeat)
-	alliedSet = august1914.Actors(1 << AlliedSeat)
-	bothSeats = germanSet | alliedSet
-)
+const bothSeats = august1914.Actors(1<<GermanSeat | 1<<AlliedSeat)
 
 // powers are the three of the game, in the order of its turn track.
 var powers = []august1914.Power{august1914.Germany, august1914.France, august1914.Britain}

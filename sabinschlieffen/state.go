@@ -148,13 +148,13 @@ func (s *State) Header() august1914.Header {
 func (s *State) ToAct() august1914.Actors {
 	switch {
 	case s.phase == Orders:
-		return bothSeats &^ s.committed
+		return bothSeats.Minus(s.committed)
 	case s.phase == Over || s.phase == 0:
 		return 0
 	case s.absorbing != NoHex:
-		return august1914.ActorSet(other(s.attacker()).Actor())
+		return august1914.ActorsOf(other(s.attacker()).Actor())
 	}
-	return august1914.ActorSet(s.attacker().Actor())
+	return august1914.ActorsOf(s.attacker().Actor())
 }
 
 // Weight returns 0: the game has no dice.

@@ -49,7 +49,9 @@ func (s *State) View(v august1914.Viewer) View {
 		if v == seatOf(n).Viewer() || v == august1914.Umpire {
 			view.armies[n] = s.armies[n]
 			recoveries[n] = s.recoveries[n]
-			view.Recovered |= s.flipped & august1914.ActorSet(seatOf(n).Actor())
+			if own := seatOf(n).Actor(); s.flipped.Has(own) {
+				view.Recovered = view.Recovered.With(own)
+			}
 		}
 	}
 	view.Recoveries = byNation(recoveries)

@@ -126,7 +126,7 @@ func TestRuleS16_NothingIsDisclosedBeforeBothHaveCommitted(t *testing.T) {
 	g.Play("German commit")
 	for _, v := range []august1914.Viewer{alliedSeat.Viewer(), spectator} {
 		was, is := before.View(v), g.State.View(v)
-		require.Equal(t, august1914.ActorSet(germanSeat.Actor()), is.Committed)
+		require.Equal(t, august1914.ActorsOf(germanSeat.Actor()), is.Committed)
 		is.Committed = was.Committed
 		require.True(t, was == is, "%v learns that the Germans have committed and nothing else", v)
 		require.Len(t, august1914.EventsFor(v, g.Events[told:], nil), 1)

@@ -17,7 +17,7 @@ func TestRule11_2_MaximumUnitsInAHex(t *testing.T) {
 		} {
 			f := fightGermansAttack(t, three...)
 			f.attack("2514", "ger-ii", "ger-iii")
-			require.Equal(t, august1914.ActorSet(sw.EntenteSeat.Actor()), f.State.ToAct())
+			require.Equal(t, august1914.ActorsOf(sw.EntenteSeat.Actor()), f.State.ToAct())
 			f.Play("Entente join " + pair[0])
 			require.False(t, f.Can("Entente join "+pair[0]), "not twice")
 			f.Play("Entente join " + pair[1])

@@ -23,7 +23,7 @@ func init() {
 	verbs[Deploy] = verbRow{name: "deploy", unit: true, to: true, in: during(deploying), judge: (*State).judgeDeploy, do: (*State).doDeploy}
 }
 
-func theDeployer(s *State) august1914.Actors { return august1914.ActorSet(s.deployer().Actor()) }
+func theDeployer(s *State) august1914.Actors { return august1914.ActorsOf(s.deployer().Actor()) }
 
 // deployer returns the seat that deploys: the Entente first.
 func (s *State) deployer() august1914.Seat {

@@ -42,10 +42,10 @@ func TestRule11_18_CombatResults(t *testing.T) {
 	})
 	t.Run("the defender is done before the attacker begins", func(t *testing.T) {
 		f := fightThreeToOne(t, 1, "fra-1 2514", "fra-2 2514")
-		require.Equal(t, august1914.ActorSet(sw.EntenteSeat.Actor()), f.State.ToAct())
+		require.Equal(t, august1914.ActorsOf(sw.EntenteSeat.Actor()), f.State.ToAct())
 		require.False(t, f.Can("German lose ger-ii"))
 		f.Play("Entente lose fra-1")
-		require.Equal(t, august1914.ActorSet(sw.GermanSeat.Actor()), f.State.ToAct())
+		require.Equal(t, august1914.ActorsOf(sw.GermanSeat.Actor()), f.State.ToAct())
 	})
 	t.Run("losses beyond the steps of the attackers are ignored", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513 1", "fra-1 2514")

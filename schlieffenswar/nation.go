@@ -73,7 +73,7 @@ func (sc *Scenario) side(seat august1914.Seat) unitSet {
 // Chairs returns the two seats of the game, the German first.
 func Chairs() []august1914.Chair {
 	return []august1914.Chair{
-		{Seat: GermanSeat, Name: "German", Side: august1914.German, Powers: august1914.PowerSet(august1914.Germany)},
-		{Seat: EntenteSeat, Name: "Entente", Side: august1914.Allied, Powers: august1914.PowerSet(august1914.France, august1914.Britain, august1914.Belgium)},
+		{Seat: GermanSeat, Name: "German", Side: august1914.German, Powers: august1914.PowersOf(august1914.Germany)},
+		{Seat: EntenteSeat, Name: "Entente", Side: august1914.Allied, Powers: august1914.PowersOf(august1914.France, august1914.Britain, august1914.Belgium)},
 	}
 }

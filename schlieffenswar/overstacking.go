@@ -25,7 +25,7 @@ func init() {
 
 func theCrowd(s *State) hex { return s.crowded }
 
-func itsOwner(s *State) august1914.Actors { return august1914.ActorSet(s.seatAt(s.crowded).Actor()) }
+func itsOwner(s *State) august1914.Actors { return august1914.ActorsOf(s.seatAt(s.crowded).Actor()) }
 
 func isCrowded(s *State) bool { return s.crowded != off }
 

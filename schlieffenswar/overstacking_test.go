@@ -94,7 +94,7 @@ func TestRule6_5_OverStackingPenalty(t *testing.T) {
 		f := lay(t, 5, sw.GermanSeat, sw.Movement, layStack("1417", "fra-1", "fra-2 elan", "fra-3 fatigued", "fra-4"), layStack("0605", "ger-ii"))
 		f.Play("German done")
 		require.True(t, f.crowded())
-		require.Equal(t, august1914.ActorSet(sw.EntenteSeat.Actor()), f.State.ToAct())
+		require.Equal(t, august1914.ActorsOf(sw.EntenteSeat.Actor()), f.State.ToAct())
 		f.Play("Entente relocate fra-4 1417 > 1418")
 		require.False(t, f.crowded())
 		require.Equal(t, "fatigued", f.unit("fra-1").Morale)

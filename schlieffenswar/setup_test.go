@@ -126,13 +126,13 @@ func (f *fight) deploy(side string, except ...string) {
 func TestRule3_1_OpenDeployment(t *testing.T) {
 	t.Run("the Entente first", func(t *testing.T) {
 		f := layOpen(t)
-		require.Equal(t, august1914.ActorSet(sw.EntenteSeat.Actor()), f.State.ToAct())
+		require.Equal(t, august1914.ActorsOf(sw.EntenteSeat.Actor()), f.State.ToAct())
 		require.Error(t, f.State.Apply(sw.MustParseMove("German deploy ger-hq-1 1006")))
 		f.deploy("Entente")
 		if f.State.ToAct().Has(sw.EntenteSeat.Actor()) {
 			f.Play("Entente done")
 		}
-		require.Equal(t, august1914.ActorSet(sw.GermanSeat.Actor()), f.State.ToAct())
+		require.Equal(t, august1914.ActorsOf(sw.GermanSeat.Actor()), f.State.ToAct())
 	})
 	t.Run("the historical places are allowed and the game begins", func(t *testing.T) {
 		f := layOpen(t)

@@ -113,7 +113,7 @@ func TestRule6_2_StackingLimit(t *testing.T) {
 		} {
 			f := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x"), layStack("1809", "fra-6", "fra-na-1", "fra-grd-1"))
 			f.Play("German assault 1809", "German join ger-x")
-			require.Equal(t, august1914.ActorSet(sw.EntenteSeat.Actor()), f.State.ToAct())
+			require.Equal(t, august1914.ActorsOf(sw.EntenteSeat.Actor()), f.State.ToAct())
 			f.Play("Entente join "+c.corps[0], "Entente join "+c.corps[1])
 			require.Equal(t, [2]int{4, c.total}, layOdds(t, f.Play("roll 1")))
 		}

@@ -99,9 +99,9 @@ const anyStage = stageSet(1)<<stageCount - 1
 func nowhere(*State) hex                   { return off }
 func theTarget(s *State) hex               { return s.battle.target }
 func nobody(*State) august1914.Actors      { return 0 }
-func theActive(s *State) august1914.Actors { return august1914.ActorSet(s.active.Actor()) }
-func theOther(s *State) august1914.Actors  { return august1914.ActorSet(other(s.active).Actor()) }
-func theDice(*State) august1914.Actors     { return august1914.ActorSet(august1914.Dice) }
+func theActive(s *State) august1914.Actors { return august1914.ActorsOf(s.active.Actor()) }
+func theOther(s *State) august1914.Actors  { return august1914.ActorsOf(other(s.active).Actor()) }
+func theDice(*State) august1914.Actors     { return august1914.ActorsOf(august1914.Dice) }
 func surely(*State) bool                   { return true }
 func noMoves(_ *State, dst []Move) []Move  { return dst }
 func always(*State) fault                  { return nil }

@@ -289,7 +289,7 @@ func TestRule8_8_OOSAttrition(t *testing.T) {
 	t.Run("a step for a 1 or a 2", func(t *testing.T) {
 		for face, steps := range map[string]int{"1": 1, "2": 1, "3": 2, "4": 2, "5": 2, "6": 2} {
 			f := lay(t, 5, sw.GermanSeat, sw.Administration, layStack("1609", "ger-x"), laySpare())
-			require.Equal(t, august1914.ActorSet(august1914.Dice), f.State.ToAct())
+			require.Equal(t, august1914.ActorsOf(august1914.Dice), f.State.ToAct())
 			f.Play("roll " + face)
 			require.Equal(t, sw.Unit{ID: "ger-x", Hex: "1609", Steps: steps, Supply: "out"}, f.unit("ger-x"))
 		}

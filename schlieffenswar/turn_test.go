@@ -34,7 +34,7 @@ func TestRule5_1_SequenceOutline(t *testing.T) {
 	})
 	t.Run("the active side acts", func(t *testing.T) {
 		f := lay(t, 2, sw.GermanSeat, sw.Movement, layStack("0605", "ger-x"), layStack("2817", "fra-6"))
-		require.Equal(t, august1914.ActorSet(sw.GermanSeat.Actor()), f.State.ToAct())
+		require.Equal(t, august1914.ActorsOf(sw.GermanSeat.Actor()), f.State.ToAct())
 		before := f.State
 		require.Error(t, f.State.Apply(sw.MustParseMove("Entente step fra-6 2817 > 2818")))
 		require.Equal(t, before, f.State)

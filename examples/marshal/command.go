@@ -11,7 +11,7 @@ import (
 // commands are the areas in which a leader gives orders from a place.
 // (Rules 7.3.1.5, 7.3.1.6)
 func (f *staff) commands(p *piece, at int) areamap.Set {
-	near := areamap.Of(areamap.Area(at))
+	near := areamap.AreasOf(areamap.Area(at))
 	reach := rangeOf(p)
 	if reach == 0 {
 		return near

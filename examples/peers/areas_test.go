@@ -39,7 +39,7 @@ func floodContest(tb testing.TB) contest {
 func flooders(tb testing.TB) []flooder {
 	p := newPlane()
 	m, open := p.areamap(tb)
-	from := areamap.Of(0)
+	from := areamap.AreasOf(0)
 	ours := flooder{
 		name:  "august1914",
 		count: func() int { return m.Flood(from, open).Len() },
@@ -116,7 +116,7 @@ func pathContest(tb testing.TB) contest {
 	m, _ := p.areamap(tb)
 	to := farthest(m)
 	var way []areamap.Area
-	target, all := areamap.Of(areamap.Area(to)), m.All()
+	target, all := areamap.AreasOf(areamap.Area(to)), m.All()
 	c := contest{name: "shortest path", least: 20, ours: contestant{unit: "paths", run: func() int {
 		way, _ = m.Path(way[:0], 0, target, all)
 		return 1
@@ -134,7 +134,7 @@ func pathContest(tb testing.TB) contest {
 func farthest(m *areamap.Map) int {
 	far, most := 0, 0
 	for a := range m.All().All() {
-		if steps, _ := m.Distance(0, areamap.Of(a), m.All()); steps > most {
+		if steps, _ := m.Distance(0, areamap.AreasOf(a), m.All()); steps > most {
 			far, most = int(a), steps
 		}
 	}
@@ -190,7 +190,7 @@ func TestPathsAgree(t *testing.T) {
 	p := newPlane()
 	m, _ := p.areamap(t)
 	for to := 1; to < areas; to++ {
-		want, ok := m.Path(nil, 0, areamap.Of(areamap.Area(to)), m.All())
+		want, ok := m.Path(nil, 0, areamap.AreasOf(areamap.Area(to)), m.All())
 		require.True(t, ok)
 		for _, f := range pathfinders(t, &p) {
 			found := f.find(to)
@@ -209,5 +209,5 @@ func TestMapIsAsDescribed(t *testing.T) {
 	require.Equal(t, areas, m.All().Len())
 	require.Equal(t, opened, open.Len())
 	require.Len(t, slices.Collect(m.Borders()), borders)
-	require.Equal(t, m.All(), m.Flood(areamap.Of(0), m.All()), "it hangs together")
+	require.Equal(t, m.All(), m.Flood(areamap.AreasOf(0), m.All()), "it hangs together")
 }

@@ -123,8 +123,8 @@ func Revisions() []august1914.Revision {
 // Chairs lists the two captains.
 func (s *State) Chairs() []august1914.Chair {
 	return []august1914.Chair{
-		{Seat: Red, Name: "red", Side: august1914.German, Powers: august1914.PowerSet(august1914.Germany)},
-		{Seat: Blue, Name: "blue", Side: august1914.Allied, Powers: august1914.PowerSet(august1914.France)},
+		{Seat: Red, Name: "red", Side: august1914.German, Powers: august1914.PowersOf(august1914.Germany)},
+		{Seat: Blue, Name: "blue", Side: august1914.Allied, Powers: august1914.PowersOf(august1914.France)},
 	}
 }
 

@@ -124,7 +124,7 @@ func (s *State) playCommit(m Move, tell func(august1914.Event)) {
 	own.committed, own.shifts = true, 0
 	tell(august1914.Event{
 		Audience: august1914.Public, Rule: "2.4", Kind: "commit", Unit: seatNames[seat],
-		Template: "{unit} commits", Seals: august1914.ActorSet(m.by),
+		Template: "{unit} commits", Seals: august1914.ActorsOf(m.by),
 	})
 	if s.of(enemy(seat)).committed {
 		s.phase, s.boarder = boarding, Red

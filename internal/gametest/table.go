@@ -115,7 +115,7 @@ func (g *Table[S, M, V, P]) Told(v august1914.Viewer) (sentences []string) {
 // Acts states who is to act.
 func (g *Table[S, M, V, P]) Acts(actors ...august1914.Actor) {
 	g.T.Helper()
-	require.Equal(g.T, august1914.ActorSet(actors...).String(), P(&g.State).ToAct().String(), "who is to act")
+	require.Equal(g.T, august1914.ActorsOf(actors...).String(), P(&g.State).ToAct().String(), "who is to act")
 }
 
 // Move reads the notation of a move.
