@@ -15,7 +15,7 @@ var (
 
 func init() {
 	stages[advancing] = stageRow{
-		name: "advancing", phases: during(Combat, Breakthrough), battle: inBattle,
+		name: "advancing", phases: phasesOf(Combat, Breakthrough), battle: inBattle,
 		kind: "advance", rule: "SCS_ADVANCE", prompt: "Advance.",
 		place: theBattle, actors: theActive, public: notPublic, moves: (*State).listAdvances,
 		end: Done, mayEnd: always, finish: (*State).endBattle, dice: noDice, roll: noRoll,

@@ -21,19 +21,19 @@ var (
 
 func init() {
 	stages[declaring] = stageRow{
-		name: "declaring", phases: during(Combat, Breakthrough), battle: inPeace,
+		name: "declaring", phases: phasesOf(Combat, Breakthrough), battle: inPeace,
 		kind: "declare", rule: "SCS_ATTACK", prompt: "Declare the next attack.",
 		place: nowhere, actors: theActive, public: (*State).bare, moves: (*State).listAttacks,
 		end: Done, mayEnd: always, finish: (*State).endCombat, dice: noDice, roll: noRoll,
 	}
 	stages[gathering] = stageRow{
-		name: "gathering", phases: during(Combat, Breakthrough), battle: inBattle,
+		name: "gathering", phases: phasesOf(Combat, Breakthrough), battle: inBattle,
 		kind: "gather", rule: "SCS_ATTACK", prompt: "Choose the units that attack.",
 		place: theBattle, actors: theActive, public: notPublic, moves: (*State).listJoining,
 		end: Done, mayEnd: (*State).judgeCommit, finish: (*State).commit, dice: noDice, roll: noRoll,
 	}
 	stages[fighting] = stageRow{
-		name: "fighting", phases: during(Movement, Combat, Breakthrough, Exploitation), battle: inBattle,
+		name: "fighting", phases: phasesOf(Movement, Combat, Breakthrough, Exploitation), battle: inBattle,
 		kind: "roll", rule: "CRT", prompt: "Roll for the combat.",
 		place: theBattle, actors: theDice, public: notPublic, moves: noMoves,
 		end: Roll, mayEnd: never, finish: nothing, dice: twoDice, roll: (*State).rollCombat,

@@ -12,7 +12,7 @@ var (
 
 func init() {
 	stages[losing] = stageRow{
-		name: "losing", phases: during(Movement, Combat, Breakthrough, Exploitation, Supply), battle: inBattle,
+		name: "losing", phases: phasesOf(Movement, Combat, Breakthrough, Exploitation, Supply), battle: inBattle,
 		kind: "lose", rule: "SCS_LOSS", prompt: "Take a step loss.",
 		place: theBattle, actors: theLosing, public: notPublic, moves: (*State).listLosers,
 		end: Done, mayEnd: never, finish: nothing, dice: noDice, roll: noRoll,

@@ -21,19 +21,19 @@ var (
 
 func init() {
 	stages[ordering] = stageRow{
-		name: "ordering", phases: during(Movement, Exploitation), battle: inPeace,
+		name: "ordering", phases: phasesOf(Movement, Exploitation), battle: inPeace,
 		kind: "move", rule: "SCS_MOVE", prompt: "Choose the unit or the stack that moves next.",
 		place: nowhere, actors: theActive, public: notPublic, moves: (*State).listOrders,
 		end: Done, mayEnd: always, finish: (*State).endMoves, dice: noDice, roll: noRoll,
 	}
 	stages[forming] = stageRow{
-		name: "forming", phases: during(Movement, Exploitation), battle: inPeace,
+		name: "forming", phases: phasesOf(Movement, Exploitation), battle: inPeace,
 		kind: "form", rule: "SCS_MOVE", prompt: "Choose who moves in the stack, and move it.",
 		place: theStack, actors: theActive, public: notPublic, moves: (*State).listForming,
 		end: Stop, mayEnd: always, finish: (*State).endMarch, dice: noDice, roll: noRoll,
 	}
 	stages[marchingOn] = stageRow{
-		name: "marching", phases: during(Movement, Exploitation), battle: inPeace,
+		name: "marching", phases: phasesOf(Movement, Exploitation), battle: inPeace,
 		kind: "march", rule: "SCS_MOVE", prompt: "Move on, or stop.",
 		place: theStack, actors: theActive, public: notPublic, moves: (*State).listMarch,
 		end: Stop, mayEnd: always, finish: (*State).endMarch, dice: noDice, roll: noRoll,

@@ -13,7 +13,7 @@ var (
 
 func init() {
 	stages[mobilizing] = stageRow{
-		name: "mobilizing", phases: during(Setup), battle: inPeace,
+		name: "mobilizing", phases: phasesOf(Setup), battle: inPeace,
 		kind: "point", rule: "1.12", prompt: "Place the next mobilization point.",
 		place: nowhere, actors: theActive, public: (*State).bare, moves: (*State).listPoints,
 		end: Done, mayEnd: never, finish: nothing, dice: noDice, roll: noRoll,

@@ -18,13 +18,13 @@ var (
 
 func init() {
 	stages[rebuilding] = stageRow{
-		name: "rebuilding", phases: during(Arrival), battle: inPeace,
+		name: "rebuilding", phases: phasesOf(Arrival), battle: inPeace,
 		kind: "rebuild", rule: "1.4", prompt: "Reconstitute and refit units.",
 		place: nowhere, actors: theActive, public: (*State).bare, moves: (*State).listRebuilds,
 		end: Done, mayEnd: always, finish: (*State).beginReserves, dice: noDice, roll: noRoll,
 	}
 	stages[reviving] = stageRow{
-		name: "reviving", phases: during(Movement, Combat, Breakthrough, Exploitation, Supply), battle: inEither,
+		name: "reviving", phases: phasesOf(Movement, Combat, Breakthrough, Exploitation, Supply), battle: inEither,
 		kind: "roll", rule: "1.4a", prompt: "Roll for the return of a lost unit.",
 		place: theBattle, actors: theDice, public: notPublic, moves: noMoves,
 		end: Roll, mayEnd: never, finish: nothing, dice: aDie, roll: (*State).rollReturn,

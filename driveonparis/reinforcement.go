@@ -13,7 +13,7 @@ var (
 
 func init() {
 	stages[arriving] = stageRow{
-		name: "arriving", phases: during(Arrival), battle: inPeace,
+		name: "arriving", phases: phasesOf(Arrival), battle: inPeace,
 		kind: "arrive", rule: "SCS_REINF", prompt: "Place the reinforcements.",
 		place: nowhere, actors: theActive, public: (*State).arrivalsPublic, moves: (*State).listArrivals,
 		end: Done, mayEnd: (*State).judgeArrivalsDone, finish: (*State).endArrivals, dice: noDice, roll: noRoll,

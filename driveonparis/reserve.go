@@ -14,7 +14,7 @@ var (
 
 func init() {
 	stages[reserving] = stageRow{
-		name: "reserving", phases: during(Reserves), battle: inPeace,
+		name: "reserving", phases: phasesOf(Reserves), battle: inPeace,
 		kind: "reserve", rule: "1.1d", prompt: "Put units into reserve.",
 		place: nowhere, actors: theActive, public: (*State).bare, moves: (*State).listReserves,
 		end: Done, mayEnd: always, finish: (*State).beginMovement, dice: noDice, roll: noRoll,

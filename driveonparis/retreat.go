@@ -13,7 +13,7 @@ var (
 
 func init() {
 	stages[retreating] = stageRow{
-		name: "retreating", phases: during(Movement, Combat, Breakthrough, Exploitation), battle: inBattle,
+		name: "retreating", phases: phasesOf(Movement, Combat, Breakthrough, Exploitation), battle: inBattle,
 		kind: "retreat", rule: "SCS_RETREAT", prompt: "Retreat the defenders.",
 		place: theBattle, actors: theOther, public: (*State).bare, moves: (*State).listRetreats,
 		end: Done, mayEnd: (*State).judgeHold, finish: (*State).endRetreat, dice: noDice, roll: noRoll,

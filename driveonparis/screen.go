@@ -12,7 +12,7 @@ var (
 
 func init() {
 	stages[screening] = stageRow{
-		name: "screening", phases: during(Movement, Combat, Breakthrough, Exploitation), battle: inBattle,
+		name: "screening", phases: phasesOf(Movement, Combat, Breakthrough, Exploitation), battle: inBattle,
 		kind: "screen", rule: "1.11", prompt: "Refuse the combat, or stand.",
 		place: theBattle, actors: theOther, public: notPublic, moves: (*State).listScreening,
 		end: Done, mayEnd: always, finish: (*State).stand, dice: noDice, roll: noRoll,

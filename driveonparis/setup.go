@@ -9,7 +9,7 @@ var notNext = faults.New("4.0c", "another unit is set up next")
 
 func init() {
 	stages[placing] = stageRow{
-		name: "placing", phases: during(Setup), battle: inPeace,
+		name: "placing", phases: phasesOf(Setup), battle: inPeace,
 		kind: "place", rule: "4.0c", prompt: "Set the next unit up.",
 		place: nowhere, actors: theActive, public: (*State).bare, moves: (*State).listPlacing,
 		end: Done, mayEnd: never, finish: nothing, dice: noDice, roll: noRoll,

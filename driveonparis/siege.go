@@ -13,13 +13,13 @@ var (
 
 func init() {
 	stages[firing] = stageRow{
-		name: "firing", phases: during(Siege), battle: inPeace,
+		name: "firing", phases: phasesOf(Siege), battle: inPeace,
 		kind: "fire", rule: "3.3b", prompt: "Fire siege guns.",
 		place: nowhere, actors: theActive, public: (*State).bare, moves: (*State).listFire,
 		end: Done, mayEnd: always, finish: (*State).beginCombat, dice: noDice, roll: noRoll,
 	}
 	stages[sieging] = stageRow{
-		name: "sieging", phases: during(Siege), battle: inBattle,
+		name: "sieging", phases: phasesOf(Siege), battle: inBattle,
 		kind: "roll", rule: "SIEGE", prompt: "Roll for the siege gun.",
 		place: theBattle, actors: theDice, public: notPublic, moves: noMoves,
 		end: Roll, mayEnd: never, finish: nothing, dice: aDie, roll: (*State).rollSiege,

@@ -13,7 +13,7 @@ var (
 
 func init() {
 	stages[crowding] = stageRow{
-		name: "crowding", phases: during(Movement, Combat, Breakthrough, Exploitation), battle: inEither,
+		name: "crowding", phases: phasesOf(Movement, Combat, Breakthrough, Exploitation), battle: inEither,
 		kind: "crowd", rule: "SCS_STACK", prompt: "Remove a unit from the hex that is too full.",
 		place: theBattle, actors: theCrowded, public: notPublic, moves: (*State).listDisbanding,
 		end: Done, mayEnd: never, finish: nothing, dice: noDice, roll: noRoll,

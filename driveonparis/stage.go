@@ -39,17 +39,9 @@ func (p *Phase) UnmarshalText(text []byte) error {
 }
 
 // A phaseSet is a set of phases.
-type phaseSet uint16
+type phaseSet = engine.Set[Phase]
 
-// during returns the set of some phases.
-func during(phases ...Phase) (set phaseSet) {
-	for _, p := range phases {
-		set |= 1 << p
-	}
-	return set
-}
-
-func (set phaseSet) has(p Phase) bool { return set>>p&1 != 0 }
+func phasesOf(list ...Phase) phaseSet { return engine.SetOf(list...) }
 
 // A stage is a named decision within a phase: who is asked what. What a stage is
 // stands in stages.

@@ -10,7 +10,7 @@ import (
 func (b *builder) checkStage() {
 	s := &b.s
 	switch {
-	case !s.row().phases.has(s.phase):
+	case !s.row().phases.Has(s.phase):
 		b.Fail(engine.Violation("SEQ", "stage %q is not of the %s", s.row().name, s.phase))
 	case s.over() != (s.stage == noStage):
 		b.Fail(engine.Violation("SEQ", "a game that is over asks nothing, and one that goes on does"))

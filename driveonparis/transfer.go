@@ -9,7 +9,7 @@ var cannotTransfer = faults.New("3.4", "{unit} is not among those that go east")
 
 func init() {
 	stages[transferring] = stageRow{
-		name: "transferring", phases: during(Arrival), battle: inPeace,
+		name: "transferring", phases: phasesOf(Arrival), battle: inPeace,
 		kind: "east", rule: "3.4", prompt: "Choose the units that go east, or keep them and give the Allies 5 points.",
 		place: nowhere, actors: theActive, public: (*State).bare, moves: (*State).listTransfers,
 		// Keeping units has its own verb: it gives points away, and the Done that ends

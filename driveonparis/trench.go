@@ -15,7 +15,7 @@ var (
 
 func init() {
 	stages[entrenching] = stageRow{
-		name: "entrenching", phases: during(Supply), battle: inPeace,
+		name: "entrenching", phases: phasesOf(Supply), battle: inPeace,
 		kind: "dig", rule: "1.6", prompt: "Begin trenches.",
 		place: nowhere, actors: theActive, public: notPublic, moves: (*State).listDigging,
 		end: Done, mayEnd: always, finish: (*State).endPlayerTurn, dice: noDice, roll: noRoll,

@@ -11,7 +11,7 @@ import (
 
 func init() {
 	stages[noStage] = stageRow{
-		name: "none", phases: during(Over), battle: inPeace,
+		name: "none", phases: phasesOf(Over), battle: inPeace,
 		kind: "over", rule: "SEQ", prompt: "The game is over.",
 		place: nowhere, actors: nobody, public: notPublic, moves: noMoves,
 		end: NoVerb, mayEnd: never, finish: nothing, dice: noDice, roll: noRoll,

@@ -195,7 +195,7 @@ func (b *builder) checkStage() {
 	moving := s.stage == marching || s.stage == building
 	fighting := s.stage == equipping || s.stage == withdrawing || s.stage == suffering
 	switch {
-	case !stages[s.stage].phases.has(s.phase):
+	case !stages[s.stage].phases.Has(s.phase):
 		b.Fail(engine.Violation("7.0", "stage %q is not of the %s", stages[s.stage].name, s.phase))
 	case s.over() != (s.stage == noStage):
 		b.Fail(engine.Violation("3.0", "a game that is over asks nothing, and one that goes on does"))

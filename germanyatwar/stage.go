@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A stage is a named decision within a phase: who is asked what.
@@ -78,16 +79,9 @@ func stageNames() (names []string) {
 }
 
 // A phaseSet is a set of phases.
-type phaseSet uint16
+type phaseSet = engine.Set[Phase]
 
-func phasesOf(list ...Phase) (set phaseSet) {
-	for _, p := range list {
-		set |= 1 << p
-	}
-	return set
-}
-
-func (set phaseSet) has(p Phase) bool { return set&(1<<p) != 0 }
+func phasesOf(list ...Phase) phaseSet { return engine.SetOf(list...) }
 
 // ToAct returns who may decide now.
 func (s *State) ToAct() august1914.Actors { return stages[s.stage].actors(s) }

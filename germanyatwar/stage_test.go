@@ -26,7 +26,7 @@ func TestStagesAreOfTheirPhases(t *testing.T) {
 	} {
 		var have []stage
 		for st := range stageCount {
-			if stages[st].phases.has(phase) {
+			if stages[st].phases.Has(phase) {
 				have = append(have, st)
 			}
 		}

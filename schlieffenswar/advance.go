@@ -6,12 +6,12 @@ var notVictorious = faults.New("11.22", "{unit} is none of the victorious attack
 
 func init() {
 	stages[advancing] = stageRow{
-		name: "advancing", phases: within(Combat),
+		name: "advancing", phases: phasesOf(Combat),
 		kind: "advance", rule: "11.22", prompt: "Advance into the vacated hex.",
 		place: theTarget, actors: theActive, asked: (*State).canAdvance, moves: (*State).advanceMoves,
 		end: Done, mayEnd: always, finish: (*State).leaveBattle, roll: noRoll,
 	}
-	verbs[Advance] = verbRow{name: "advance", unit: true, from: true, to: true, in: during(advancing), judge: (*State).judgeAdvance, do: (*State).doAdvance}
+	verbs[Advance] = verbRow{name: "advance", unit: true, from: true, to: true, in: stagesOf(advancing), judge: (*State).judgeAdvance, do: (*State).doAdvance}
 }
 
 // skipAdvancing ends the battle when nobody can advance.

@@ -18,19 +18,19 @@ var (
 
 func init() {
 	stages[declaring] = stageRow{
-		name: "declaring", phases: within(Combat),
+		name: "declaring", phases: phasesOf(Combat),
 		kind: "declare", rule: "11.6", prompt: "Declare the next attack.",
 		place: nowhere, actors: theActive, asked: (*State).mayAssault, moves: (*State).assaultMoves,
 		end: Done, mayEnd: always, finish: (*State).endPhase, roll: noRoll,
 	}
 	stages[gathering] = stageRow{
-		name: "gathering", phases: within(Combat),
+		name: "gathering", phases: phasesOf(Combat),
 		kind: "gather", rule: "11.3", prompt: "Choose the units that attack.",
 		place: theTarget, actors: theActive, asked: (*State).mayGather, moves: (*State).joinMoves,
 		end: Done, mayEnd: (*State).judgeGathered, finish: (*State).makeAttack, roll: noRoll,
 	}
-	verbs[Assault] = verbRow{name: "assault", to: true, in: during(probing, declaring), judge: (*State).judgeAssault, do: (*State).doAssault}
-	verbs[Join] = verbRow{name: "join", unit: true, in: during(gathering, defending), judge: (*State).judgeJoin, do: (*State).doJoin}
+	verbs[Assault] = verbRow{name: "assault", to: true, in: stagesOf(probing, declaring), judge: (*State).judgeAssault, do: (*State).doAssault}
+	verbs[Join] = verbRow{name: "join", unit: true, in: stagesOf(gathering, defending), judge: (*State).judgeJoin, do: (*State).doJoin}
 }
 
 // A battle is the attack that is being resolved.

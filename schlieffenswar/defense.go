@@ -11,7 +11,7 @@ var (
 
 func init() {
 	stages[defending] = stageRow{
-		name: "defending", phases: within(Combat),
+		name: "defending", phases: phasesOf(Combat),
 		kind: "defend", rule: "11.2", prompt: "Choose the two corps that defend.",
 		place: theTarget, actors: theOther, asked: surely, moves: (*State).defenseMoves,
 		end: Done, mayEnd: (*State).judgeDefended, finish: (*State).makeDefense, roll: noRoll,

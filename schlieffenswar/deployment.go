@@ -15,12 +15,12 @@ var (
 
 func init() {
 	stages[deploying] = stageRow{
-		name: "deploying", phases: within(Deployment),
+		name: "deploying", phases: phasesOf(Deployment),
 		kind: "deploy", rule: "3.1", prompt: "Deploy a unit.",
 		place: nowhere, actors: theDeployer, asked: surely, moves: (*State).deployMoves,
 		end: Done, mayEnd: never, finish: nothing, roll: noRoll,
 	}
-	verbs[Deploy] = verbRow{name: "deploy", unit: true, to: true, in: during(deploying), judge: (*State).judgeDeploy, do: (*State).doDeploy}
+	verbs[Deploy] = verbRow{name: "deploy", unit: true, to: true, in: stagesOf(deploying), judge: (*State).judgeDeploy, do: (*State).doDeploy}
 }
 
 func theDeployer(s *State) august1914.Actors { return august1914.ActorsOf(s.deployer().Actor()) }

@@ -85,7 +85,7 @@ func (m action) wellFormed() bool {
 
 func (s *State) judgeVerb(m action) fault {
 	row := &verbs[m.verb]
-	if !row.in.has(s.stage) {
+	if !row.in.Has(s.stage) {
 		return wrongStage
 	}
 	return row.judge(s, m)

@@ -13,18 +13,18 @@ var (
 
 func init() {
 	stages[defenderHit] = stageRow{
-		name: "defenderHit", phases: within(Combat),
+		name: "defenderHit", phases: phasesOf(Combat),
 		kind: "defender losses", rule: "11.20", prompt: "Take a step loss, or retreat a hex: {n} left to take.",
 		place: theTarget, actors: theOther, asked: surely, moves: (*State).defenderMoves,
 		end: Done, mayEnd: never, finish: nothing, roll: noRoll,
 	}
 	stages[attackerHit] = stageRow{
-		name: "attackerHit", phases: within(Combat),
+		name: "attackerHit", phases: phasesOf(Combat),
 		kind: "attacker losses", rule: "11.20", prompt: "Take a step loss: {n} left to take.",
 		place: theTarget, actors: theActive, asked: surely, moves: (*State).attackerMoves,
 		end: Done, mayEnd: never, finish: nothing, roll: noRoll,
 	}
-	verbs[Lose] = verbRow{name: "lose", unit: true, in: during(defenderHit, attackerHit), judge: (*State).judgeLose, do: (*State).doLose}
+	verbs[Lose] = verbRow{name: "lose", unit: true, in: stagesOf(defenderHit, attackerHit), judge: (*State).judgeLose, do: (*State).doLose}
 }
 
 // judgeLose finds why a unit cannot take the next loss.

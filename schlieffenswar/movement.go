@@ -25,24 +25,24 @@ var (
 
 func init() {
 	stages[ordering] = stageRow{
-		name: "ordering", phases: within(Movement),
+		name: "ordering", phases: phasesOf(Movement),
 		kind: "move", rule: "10.0", prompt: "Choose the unit that moves next, by its first step.",
 		place: nowhere, actors: theActive, asked: surely, moves: (*State).orderMoves,
 		end: Done, mayEnd: always, finish: (*State).endMovement, roll: noRoll,
 	}
 	stages[marching] = stageRow{
-		name: "marching", phases: within(Movement),
+		name: "marching", phases: phasesOf(Movement),
 		kind: "march", rule: "10.1", prompt: "Move on, or stop.",
 		place: theMarcher, actors: theActive, asked: (*State).mayGoOn, moves: (*State).marchMoves,
 		end: Stop, mayEnd: always, finish: (*State).endMarch, roll: noRoll,
 	}
 	stages[forcing] = stageRow{
-		name: "forcing", phases: within(Movement),
+		name: "forcing", phases: phasesOf(Movement),
 		kind: "roll", rule: "10.6", prompt: "Roll for the forced march.",
 		place: theMarcher, actors: theDice, asked: surely, moves: noMoves,
 		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollForced,
 	}
-	verbs[Step] = verbRow{name: "step", unit: true, from: true, to: true, in: during(ordering, marching), judge: (*State).judgeStep, do: (*State).doStep}
+	verbs[Step] = verbRow{name: "step", unit: true, from: true, to: true, in: stagesOf(ordering, marching), judge: (*State).judgeStep, do: (*State).doStep}
 	verbs[Stop] = verbRow{name: "stop", in: anyStage, judge: (*State).judgeEnd, do: (*State).doEnd}
 }
 

@@ -10,13 +10,13 @@ import (
 
 func init() {
 	stages[enveloping] = stageRow{
-		name: "enveloping", phases: within(Combat),
+		name: "enveloping", phases: phasesOf(Combat),
 		kind: "roll", rule: "11.15", prompt: "Roll for the concentric attack.",
 		place: theTarget, actors: theDice, asked: surely, moves: noMoves,
 		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollEnvelopment,
 	}
 	stages[fighting] = stageRow{
-		name: "fighting", phases: within(Combat),
+		name: "fighting", phases: phasesOf(Combat),
 		kind: "roll", rule: "11.17", prompt: "Roll for the combat.",
 		place: theTarget, actors: theDice, asked: surely, moves: noMoves,
 		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollCombat,

@@ -14,13 +14,13 @@ var (
 
 func init() {
 	stages[crowding] = stageRow{
-		name: "crowding", phases: within(Regroup, Movement, Combat, Administration),
+		name: "crowding", phases: phasesOf(Regroup, Movement, Combat, Administration),
 		kind: "crowd", rule: "6.5", prompt: "Move or disband units of the over-stacked hex.",
 		place: theCrowd, actors: itsOwner, asked: isCrowded, moves: (*State).crowdMoves,
 		end: Done, mayEnd: never, finish: nothing, roll: noRoll,
 	}
-	verbs[Relocate] = verbRow{name: "relocate", unit: true, from: true, to: true, in: during(crowding), judge: (*State).judgeRelocate, do: (*State).doRelocate}
-	verbs[Disband] = verbRow{name: "disband", unit: true, in: during(crowding), judge: (*State).judgeDisband, do: (*State).doDisband}
+	verbs[Relocate] = verbRow{name: "relocate", unit: true, from: true, to: true, in: stagesOf(crowding), judge: (*State).judgeRelocate, do: (*State).doRelocate}
+	verbs[Disband] = verbRow{name: "disband", unit: true, in: stagesOf(crowding), judge: (*State).judgeDisband, do: (*State).doDisband}
 }
 
 func theCrowd(s *State) hex { return s.crowded }

@@ -202,7 +202,7 @@ func (s *State) placeUnit(u unit, d Unit) error {
 // resume puts the position into the middle of its phase.
 func (s *State) resume(p *Progress) error {
 	st := slices.IndexFunc(stages[:], func(row stageRow) bool { return row.name == p.Stage })
-	if st < 0 || !stages[st].phases.has(s.phase) {
+	if st < 0 || !stages[st].phases.Has(s.phase) {
 		return engine.Violation("5.1", "stage %q does not belong to phase %q", p.Stage, s.phase)
 	}
 	s.stage = stage(st)

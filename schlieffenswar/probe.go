@@ -10,12 +10,12 @@ var (
 
 func init() {
 	stages[probing] = stageRow{
-		name: "probing", phases: within(Combat),
+		name: "probing", phases: phasesOf(Combat),
 		kind: "probe", rule: "11.1", prompt: "Make probing attacks, or declare the first attack.",
 		place: nowhere, actors: theActive, asked: (*State).mayProbeOrAssault, moves: (*State).probeMoves,
 		end: Done, mayEnd: always, finish: (*State).endPhase, roll: noRoll,
 	}
-	verbs[Probe] = verbRow{name: "probe", unit: true, from: true, to: true, in: during(probing), judge: (*State).judgeProbe, do: (*State).doProbe}
+	verbs[Probe] = verbRow{name: "probe", unit: true, from: true, to: true, in: stagesOf(probing), judge: (*State).judgeProbe, do: (*State).doProbe}
 }
 
 // skipProbing ends a phase in which nothing has been declared yet when there is

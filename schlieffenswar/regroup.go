@@ -21,19 +21,19 @@ var (
 
 func init() {
 	stages[resting] = stageRow{
-		name: "resting", phases: within(Regroup),
+		name: "resting", phases: phasesOf(Regroup),
 		kind: "rest", rule: "9.5", prompt: "Remove fatigue from units in supply and command.",
 		place: nowhere, actors: theActive, asked: (*State).mayRecover, moves: (*State).restMoves,
 		end: Done, mayEnd: always, finish: (*State).nextAction, roll: noRoll,
 	}
 	stages[refitting] = stageRow{
-		name: "refitting", phases: within(Regroup),
+		name: "refitting", phases: phasesOf(Regroup),
 		kind: "refit", rule: "9.5", prompt: "Bring reduced corps back to full strength.",
 		place: nowhere, actors: theActive, asked: (*State).mayRecover, moves: (*State).refitMoves,
 		end: Done, mayEnd: always, finish: (*State).nextAction, roll: noRoll,
 	}
 	stages[returning] = stageRow{
-		name: "returning", phases: within(Regroup),
+		name: "returning", phases: phasesOf(Regroup),
 		kind: "return", rule: "9.5", prompt: "Bring eliminated units back.",
 		place: nowhere, actors: theActive, asked: (*State).mayReturn, moves: (*State).returnMoves,
 		end: Done, mayEnd: always, finish: (*State).nextAction, roll: noRoll,
@@ -42,15 +42,15 @@ func init() {
 	// the stages before this one may be passed over, so a player who ends them must
 	// not lose the game with the same word.
 	stages[withdrawing] = stageRow{
-		name: "withdrawing", phases: within(Regroup),
+		name: "withdrawing", phases: phasesOf(Regroup),
 		kind: "withdraw", rule: "9.4", prompt: "Choose two corps that leave for the east, or forfeit the game.",
 		place: nowhere, actors: theActive, asked: (*State).mustWithdraw, moves: (*State).withdrawMoves,
 		end: Forfeit, mayEnd: always, finish: (*State).forfeit, roll: noRoll,
 	}
-	verbs[Rest] = verbRow{name: "rest", unit: true, in: during(resting), judge: (*State).judgeRest, do: (*State).doRest}
-	verbs[Refit] = verbRow{name: "refit", unit: true, in: during(refitting), judge: (*State).judgeRefit, do: (*State).doRefit}
-	verbs[Return] = verbRow{name: "return", unit: true, to: true, in: during(returning), judge: (*State).judgeReturn, do: (*State).doReturn}
-	verbs[Withdraw] = verbRow{name: "withdraw", unit: true, in: during(withdrawing), judge: (*State).judgeWithdraw, do: (*State).doWithdraw}
+	verbs[Rest] = verbRow{name: "rest", unit: true, in: stagesOf(resting), judge: (*State).judgeRest, do: (*State).doRest}
+	verbs[Refit] = verbRow{name: "refit", unit: true, in: stagesOf(refitting), judge: (*State).judgeRefit, do: (*State).doRefit}
+	verbs[Return] = verbRow{name: "return", unit: true, to: true, in: stagesOf(returning), judge: (*State).judgeReturn, do: (*State).doReturn}
+	verbs[Withdraw] = verbRow{name: "withdraw", unit: true, in: stagesOf(withdrawing), judge: (*State).judgeWithdraw, do: (*State).doWithdraw}
 	verbs[Forfeit] = verbRow{name: "forfeit", in: anyStage, judge: (*State).judgeEnd, do: (*State).doEnd}
 }
 

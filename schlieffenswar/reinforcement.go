@@ -16,12 +16,12 @@ var (
 
 func init() {
 	stages[arriving] = stageRow{
-		name: "arriving", phases: within(Regroup),
+		name: "arriving", phases: phasesOf(Regroup),
 		kind: "arrive", rule: "9.1", prompt: "Place the reinforcements.",
 		place: nowhere, actors: theActive, asked: (*State).mayArrive, moves: (*State).arriveMoves,
 		end: Done, mayEnd: (*State).judgeArrived, finish: (*State).nextAction, roll: noRoll,
 	}
-	verbs[Arrive] = verbRow{name: "arrive", unit: true, to: true, in: during(arriving), judge: (*State).judgeArrive, do: (*State).doArrive}
+	verbs[Arrive] = verbRow{name: "arrive", unit: true, to: true, in: stagesOf(arriving), judge: (*State).judgeArrive, do: (*State).doArrive}
 }
 
 func (s *State) arriveMoves(dst []Move) []Move {

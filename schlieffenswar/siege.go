@@ -11,7 +11,7 @@ var (
 
 func init() {
 	stages[supporting] = stageRow{
-		name: "supporting", phases: within(Combat),
+		name: "supporting", phases: phasesOf(Combat),
 		kind: "support", rule: "11.23", prompt: "Commit siege markers, or withhold them and have the attack decided.",
 		place: theTarget, actors: theActive, asked: (*State).canSupport, moves: (*State).supportMoves,
 		// Withholding is a verb of its own: the units of an attack may be complete
@@ -19,17 +19,17 @@ func init() {
 		// markers by it.
 		end: Withhold, mayEnd: always, finish: (*State).beginFighting, roll: noRoll,
 	}
-	verbs[Bombard] = verbRow{name: "bombard", in: during(supporting), judge: (*State).judgeSupport, do: (*State).doSupport}
-	verbs[Coup] = verbRow{name: "coup", in: during(supporting), judge: (*State).judgeSupport, do: (*State).doSupport}
+	verbs[Bombard] = verbRow{name: "bombard", in: stagesOf(supporting), judge: (*State).judgeSupport, do: (*State).doSupport}
+	verbs[Coup] = verbRow{name: "coup", in: stagesOf(supporting), judge: (*State).judgeSupport, do: (*State).doSupport}
 	verbs[Withhold] = verbRow{name: "withhold", in: anyStage, judge: (*State).judgeEnd, do: (*State).doEnd}
 	stages[shelling] = stageRow{
-		name: "shelling", phases: within(Combat),
+		name: "shelling", phases: phasesOf(Combat),
 		kind: "roll", rule: "11.23", prompt: "Roll for the siege marker.",
 		place: theTarget, actors: theDice, asked: surely, moves: noMoves,
 		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollShelling,
 	}
 	stages[reloading] = stageRow{
-		name: "reloading", phases: within(Combat),
+		name: "reloading", phases: phasesOf(Combat),
 		kind: "roll", rule: "11.23", prompt: "Roll for the loss of the artillery marker.",
 		place: nowhere, actors: theDice, asked: surely, moves: noMoves,
 		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollReload,

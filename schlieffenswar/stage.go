@@ -1,6 +1,9 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // A stage is a named decision within a phase.
 type stage uint8
@@ -66,30 +69,14 @@ type stageRow struct {
 var stages [stageCount]stageRow
 
 // A phaseSet is a set of phases.
-type phaseSet uint8
+type phaseSet = engine.Set[Phase]
 
-// within returns the set of some phases.
-func within(phases ...Phase) (set phaseSet) {
-	for _, p := range phases {
-		set |= 1 << p
-	}
-	return set
-}
-
-func (set phaseSet) has(p Phase) bool { return set>>p&1 != 0 }
+func phasesOf(list ...Phase) phaseSet { return engine.SetOf(list...) }
 
 // A stageSet is a set of stages.
-type stageSet uint32
+type stageSet = engine.Set[stage]
 
-// during returns the set of some stages.
-func during(list ...stage) (set stageSet) {
-	for _, st := range list {
-		set |= 1 << st
-	}
-	return set
-}
-
-func (set stageSet) has(st stage) bool { return set>>st&1 != 0 }
+func stagesOf(list ...stage) stageSet { return engine.SetOf(list...) }
 
 // anyStage is for verbs that no stage keeps away.
 const anyStage = stageSet(1)<<stageCount - 1

@@ -243,7 +243,7 @@ func (s *State) givesFortressSupply(h hex, nation int) bool {
 
 func init() {
 	stages[starving] = stageRow{
-		name: "starving", phases: within(Administration),
+		name: "starving", phases: phasesOf(Administration),
 		kind: "roll", rule: "8.8", prompt: "Roll for attrition.",
 		place: theHungry, actors: theDice, asked: anyHungry, moves: noMoves,
 		end: Done, mayEnd: never, finish: nothing, roll: (*State).rollAttrition,

@@ -13,7 +13,7 @@ const (
 
 func init() {
 	stages[noStage] = stageRow{
-		name: "none", phases: within(Over),
+		name: "none", phases: phasesOf(Over),
 		kind: "over", rule: "5.6", prompt: "The game is over.",
 		place: nowhere, actors: nobody, asked: surely, moves: noMoves,
 		end: Done, mayEnd: never, finish: nothing, roll: noRoll,

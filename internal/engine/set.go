@@ -1,0 +1,16 @@
+package engine
+
+// A Set is a set of small numbers from 0 to 63, such as phases or stages. The zero Set
+// is empty.
+type Set[I ~uint8] uint64
+
+// SetOf returns the set of the given numbers.
+func SetOf[I ~uint8](list ...I) (s Set[I]) {
+	for _, i := range list {
+		s |= 1 << i
+	}
+	return s
+}
+
+// Has reports whether i is in the set.
+func (s Set[I]) Has(i I) bool { return s>>i&1 != 0 }
