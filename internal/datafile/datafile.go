@@ -90,8 +90,7 @@ func (l *Loader) Reject(file, format string, args ...any) {
 func (l *Loader) Add(p Problem) { l.problems = append(l.problems, &p) }
 
 // Rows yields the rows of a file that have text. Every one of the columns must be
-// in its header; "a|b" stands for a column named a or b. A row with more cells
-// than the header is a problem and is not yielded.
+// in its header. A row with more cells than the header is a problem and is not yielded.
 func (l *Loader) Rows(file string, columns ...string) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		text, err := fs.ReadFile(l.files, file)

@@ -22,7 +22,7 @@ func (r Row) Line() int { return r.line }
 // Reject notes a problem with the row, in a column or, for "", as a whole.
 func (r Row) Reject(column, format string, args ...any) {
 	line := r.line
-	if i := r.index(column); i >= 0 && column != "" {
+	if i := slices.Index(r.table.keys, column); i >= 0 && column != "" {
 		column = r.table.names[i]
 		for _, cell := range r.fields[:min(i, len(r.fields))] {
 			line += strings.Count(cell, "\n") // a cell in quotes can have several lines
@@ -31,14 +31,10 @@ func (r Row) Reject(column, format string, args ...any) {
 	r.loader.Add(Problem{File: r.table.file, Line: line, Column: column, Detail: fmt.Sprintf(format, args...)})
 }
 
-// index returns the place of a column, or -1.
-func (r Row) index(column string) int { return index(r.table.keys, column) }
-
 // Text returns the text in a column, whose name is in lower case, without the
-// spaces around it; "a|b" is the column a or else b. It returns "" if the file does
-// not have the column.
+// spaces around it. It returns "" if the file does not have the column.
 func (r Row) Text(column string) string {
-	i := r.index(column)
+	i := slices.Index(r.table.keys, column)
 	if i < 0 || i >= len(r.fields) {
 		return ""
 	}

@@ -122,7 +122,7 @@ func (t *table) readHeader(text string, candidates []rune, columns []string) *Pr
 // failure returns the problem with a text in which csv finds no header.
 func (t *table) failure(err error, columns []string) *Problem {
 	if errors.Is(err, io.EOF) {
-		return refuse(t.file, 0, "lacks a line that names its columns: want %s", cmp.Or(wanted(columns), "any"))
+		return refuse(t.file, 0, "lacks a line that names its columns: want %s", cmp.Or(list(columns), "any"))
 	}
 	return t.broken(err)
 }
@@ -147,7 +147,7 @@ func (t *table) checkHeader(columns []string) *Problem {
 		}
 	}
 	if lacks := missing(t.keys, columns); len(lacks) > 0 {
-		return refuse(t.file, line, "lacks the columns %s: there are %s, want %s", wanted(lacks), list(t.names), wanted(columns))
+		return refuse(t.file, line, "lacks the columns %s: there are %s, want %s", list(lacks), list(t.names), list(columns))
 	}
 	return nil
 }
@@ -163,25 +163,11 @@ func list(columns []string) string {
 	return strings.Join(named, ", ")
 }
 
-// wanted returns the columns that a caller asks for as list does; "a|b" is a or b.
-func wanted(columns []string) string { return strings.ReplaceAll(list(columns), "|", `" or "`) }
-
-// index returns the place of a column among keys, or -1; "a|b" is a, or else b.
-func index(keys []string, column string) int {
-	i := slices.Index(keys, column)
-	if first, other, either := strings.Cut(column, "|"); i < 0 && either {
-		if i = index(keys, first); i < 0 {
-			i = index(keys, other)
-		}
-	}
-	return i
-}
-
 // missing returns the columns that are not among keys.
 func missing(keys, columns []string) []string {
 	var lacks []string
 	for _, column := range columns {
-		if index(keys, column) < 0 {
+		if !slices.Contains(keys, column) {
 			lacks = append(lacks, column)
 		}
 	}
