@@ -14,13 +14,12 @@ func TestEveryRowFires(t *testing.T) {
 	conformance.Census[State, Move, View, *State]{
 		Start:   []State{New(Standard())},
 		Propose: proposals,
-	}.Rows(t, conformance.Field[State, Move, View, *State]{
 		Ruleset: Ruleset(), Anywhere: Anywhere, Corpus: Corpus, Moves: gametest.Size(2_000, 12_000, 1_000_000),
 		Reasons: map[string]string{
 			"S2":  "says what fresh and spent mean; what comes of it fires as S4, S9 and S11",
 			"S16": "says what a side sees, which is no event: the tests of views hold it",
 		},
-	})
+	}.Run(t)
 }
 
 // proposals returns a move of every verb that somebody might propose.

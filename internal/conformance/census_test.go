@@ -1,16 +1,18 @@
 package conformance
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/captains"
 	"github.com/august1914/august1914/internal/ledger"
 )
 
 func TestRowsOfALedger(t *testing.T) {
-	f := Field[captains.State, captains.Move, captains.View, *captains.State]{
+	f := Census[captains.State, captains.Move, captains.View, *captains.State]{
 		Reasons: map[string]string{"data": "lies in a file", "3": "nobody does that"},
 	}
 	rows := []ledger.Rule{{Key: "1", Kind: "rule"}, {Key: "2", Kind: "data"}, {Key: "3", Kind: "rule"}, {Key: "4", Kind: "rule"}}
@@ -39,4 +41,26 @@ func TestRareRows(t *testing.T) {
 	here(13)
 	_, ok = r.draw(first)
 	require.False(t, ok)
+}
+
+// What is proposed is counted by the rule that refuses it, and what a query cites by its
+// own; the position stays as it was.
+func TestProposalsAreCounted(t *testing.T) {
+	c := Census[captains.State, captains.Move, captains.View, *captains.State]{
+		Propose: func(*captains.State, func(int) int) []captains.Move { return captains.Candidates() },
+		Cite:    func(*captains.State, func(int) int) []string { return []string{"7", "8"} },
+	}
+	s := captains.New(captains.Standard())
+	before, counts := s, map[string]int{}
+	c.propose(&s, nil, nil, counts)
+	refused := map[string]int{"7": 1, "8": 1}
+	for _, m := range captains.Candidates() {
+		var v *august1914.Violation
+		if errors.As(august1914.Check(&s, m), &v) {
+			refused[v.Rule]++
+		}
+	}
+	require.Greater(t, len(refused), 3)
+	require.Equal(t, refused, counts)
+	require.Equal(t, before, s)
 }

@@ -1,14 +1,16 @@
 package conformance
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
+	"testing"
 
 	"github.com/stretchr/testify/require"
-	"pgregory.net/rapid"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
@@ -16,19 +18,27 @@ import (
 	"github.com/august1914/august1914/internal/ledger"
 )
 
-// A Field is where steered play that fires every row of a ledger begins.
-type Field[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
+// A Census counts in steered play how often each row of a game's ledger fires: makes
+// something happen, asks something, forbids something or decides the game.
+type Census[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	Ruleset  august1914.Ruleset
 	Anywhere func(pick func(n int) int) S
 	Corpus   func() ([]august1914.Course[S, M, V, P], error)
+	Start    []S // where play begins besides
 	Moves    int // that are played
 	// Reasons say of rows why they do not fire, by the kind of the row or by its key.
 	Reasons map[string]string
+
+	// Propose returns moves, legal or not, that a player might propose.
+	Propose func(s P, pick func(n int) int) []M
+	// Cite, which is optional, returns the rules that have a part in a position without
+	// saying so: those that a query names.
+	Cite func(s P, pick func(n int) int) []string
 }
 
 const (
 	leastOfRows = 100 // so often every row has to fire
-	oftenInRows = 3   // decisions between two proposals
+	pause       = 3   // decisions between two proposals, on average
 
 	// manyMoves are enough for every row to fire so often.
 	manyMoves = 1_000_000
@@ -37,20 +47,19 @@ const (
 // firedFile is where the counts of a run of many moves are kept.
 const firedFile = "testdata/fired.tsv"
 
-// Rows counts in one run how often every row of the ledger fires, over all
-// scenarios, editions and options. The table that is kept must have every row, each with
-// as many as Rows asks for or with a reason; and so must the counts of many moves, which
+// Run counts in one run how often every row of the ledger fires, over all scenarios,
+// editions and options. The table that is kept must have every row, each with as many as
+// Run asks for or with a reason; and so must the counts of many moves, which
 // AUGUST1914_UPDATE=1 writes to the table.
-func (c Census[S, M, V, P]) Rows(t rapid.TB, f Field[S, M, V, P]) {
+func (c Census[S, M, V, P]) Run(t *testing.T) {
 	t.Helper()
 	rows, err := ledger.Read(".")
 	require.NoError(t, err)
-	c.Often = oftenInRows
-	counts, err := c.steered(f, rows, f.Moves)
+	counts, err := c.steered(rows)
 	require.NoError(t, err)
-	if f.Moves >= manyMoves {
-		table := f.table(rows, counts)
-		for _, fault := range f.faults(rows, table) {
+	if c.Moves >= manyMoves {
+		table := c.table(rows, counts)
+		for _, fault := range c.faults(rows, table) {
 			t.Error(fault)
 		}
 		if updating() {
@@ -59,29 +68,29 @@ func (c Census[S, M, V, P]) Rows(t rapid.TB, f Field[S, M, V, P]) {
 	}
 	kept, err := os.ReadFile(filepath.FromSlash(firedFile))
 	require.NoError(t, err)
-	for _, fault := range f.faults(rows, string(kept)) {
+	for _, fault := range c.faults(rows, string(kept)) {
 		t.Error(fault)
 	}
 }
 
-// steered plays so many moves and counts.
-func (c Census[S, M, V, P]) steered(f Field[S, M, V, P], rows []ledger.Rule, moves int) (map[string]int, error) {
+// steered plays and counts.
+func (c Census[S, M, V, P]) steered(rows []ledger.Rule) (map[string]int, error) {
 	source := dice.NewPCG(19, 14)
 	pick := source.IntN
 	var refused error
-	first := f.Anywhere(pick)
-	steer := august1914.NewSteer[S, M, V](P(&first), f.Anywhere, func(pick func(int) int) (s S) {
-		if err := august1914.AnyStart[S, M, V](P(&s), f.Ruleset, pick); err != nil {
+	first := c.Anywhere(pick)
+	steer := august1914.NewSteer[S, M, V](P(&first), c.Anywhere, func(pick func(int) int) (s S) {
+		if err := august1914.AnyStart[S, M, V](P(&s), c.Ruleset, pick); err != nil {
 			refused = err
 		}
 		return s
 	}, func(pick func(int) int) S { return c.Start[pick(len(c.Start))] })
-	courses, err := f.Corpus()
+	courses, err := c.Corpus()
 	if err != nil {
 		return nil, err
 	}
 	for i, course := range courses {
-		if moves < part && i%(6/gametest.Size(1, 6, 6)) != 0 {
+		if c.Moves < part && i%(6/gametest.Size(1, 6, 6)) != 0 {
 			continue // so few moves are steered as well by some of them
 		}
 		if err := steer.Met.Count(course); err != nil {
@@ -100,13 +109,13 @@ func (c Census[S, M, V, P]) steered(f Field[S, M, V, P], rows []ledger.Rule, mov
 			return
 		}
 		counts[now.Decision(august1914.Spectator).Rule]++
-		if pick(c.pause()) == 0 {
+		if pick(pause) == 0 {
 			c.propose(now, known, pick, counts)
 			known = append(known[:0], legal...)
 		}
 		rare.look(now)
 	}
-	for left := moves; left > 0; left -= part {
+	for left := c.Moves; left > 0; left -= part {
 		if err := steer.Run(pick, min(left, part/2)); err != nil {
 			return nil, err
 		}
@@ -121,6 +130,27 @@ func (c Census[S, M, V, P]) steered(f Field[S, M, V, P], rows []ledger.Rule, mov
 		}
 	}
 	return counts, refused
+}
+
+// propose counts the rules that forbid what is proposed, and those that queries
+// name.
+func (c Census[S, M, V, P]) propose(s P, known []M, pick func(n int) int, counts map[string]int) {
+	known = append(slices.Clip(known), c.Propose(s, pick)...)
+	trial := *s // one for all: a State is as it was when it refuses
+	for _, m := range known {
+		var v *august1914.Violation
+		switch err := P(&trial).Apply(m); {
+		case err == nil:
+			trial = *s
+		case errors.As(err, &v):
+			counts[v.Rule]++
+		}
+	}
+	if c.Cite != nil {
+		for _, rule := range c.Cite(s, pick) {
+			counts[rule]++
+		}
+	}
 }
 
 const (
@@ -187,21 +217,21 @@ func (r *rareRows[S]) draw(pick func(n int) int) (s S, ok bool) {
 }
 
 // reason returns why a row need not fire.
-func (f Field[S, M, V, P]) reason(r ledger.Rule) string {
-	if why := f.Reasons[r.Key]; why != "" {
+func (c Census[S, M, V, P]) reason(r ledger.Rule) string {
+	if why := c.Reasons[r.Key]; why != "" {
 		return why
 	}
-	return f.Reasons[r.Kind]
+	return c.Reasons[r.Kind]
 }
 
 // table writes the counts, a row of the ledger a line.
-func (f Field[S, M, V, P]) table(rows []ledger.Rule, counts map[string]int) string {
+func (c Census[S, M, V, P]) table(rows []ledger.Rule, counts map[string]int) string {
 	var text strings.Builder
 	text.WriteString("rule\tfired\treason\n")
 	for _, r := range rows {
 		reason := ""
 		if counts[r.Key] < leastOfRows {
-			reason = f.reason(r)
+			reason = c.reason(r)
 		}
 		fmt.Fprintf(&text, "%s\t%d\t%s\n", r.Key, counts[r.Key], reason)
 	}
@@ -209,7 +239,7 @@ func (f Field[S, M, V, P]) table(rows []ledger.Rule, counts map[string]int) stri
 }
 
 // faults says which rows a table lacks, or has too small a number and no reason of.
-func (f Field[S, M, V, P]) faults(rows []ledger.Rule, table string) (list []string) {
+func (c Census[S, M, V, P]) faults(rows []ledger.Rule, table string) (list []string) {
 	lines := map[string][]string{}
 	for line := range strings.Lines(table) {
 		fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
