@@ -18,9 +18,9 @@ type runner[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 	fired   map[string]int       // nil: rules are not counted
 	met     met[S, M, V, P]      // without Meetings, they are not counted
 
-	played []M  // the moves of the last game
-	failed bool // it did
-	list   []M
+	played []M              // the moves of the last game
+	tally  august1914.Tally // of the last game
+	failed bool             // the last game has not ended
 	events []august1914.Event
 }
 
@@ -41,95 +41,85 @@ func (r *runner[S, M, V, P]) Met() Meetings { return r.met }
 
 // Play plays a game.
 func (r *runner[S, M, V, P]) Play(pick func(n int) int) (Game, error) {
-	if r.met.Meetings != nil {
-		start := r.start
-		r.met.Begin(P(&start))
-	}
 	play := r.race
 	if slices.ContainsFunc(r.players, func(p player[S, M, V, P]) bool { return p.think != nil }) {
 		play = r.match
 	}
+	r.played, r.tally = r.played[:0], august1914.Tally{}
 	r.failed = true // until it has ended, also if it panics
-	tally, end, err := play(pick)
+	end, err := play(pick)
+	if err == nil {
+		err = r.meetAll()
+	}
 	if err != nil {
 		return Game{}, err
 	}
 	r.failed = false
 	outcome, _ := P(&end).Outcome()
 	turn := P(&end).Decision(august1914.Spectator).Turn
-	return Game{Outcome: outcome, Turn: turn, Scored: r.table.Scored(outcome), Tally: tally}, nil
+	return Game{Outcome: outcome, Turn: turn, Scored: r.table.Scored(outcome), Tally: r.tally}, nil
 }
 
-// race plays a game in which everybody draws from the list of moves. Its
-// lists are used again and again, so that it allocates next to nothing.
-func (r *runner[S, M, V, P]) race(pick func(n int) int) (t august1914.Tally, now S, err error) {
-	now = r.start
-	r.played = r.played[:0]
-	for actors := P(&now).ToAct(); actors != 0; actors = P(&now).ToAct() {
-		by := actors.First()
-		r.list = P(&now).LegalMoves(by, r.list[:0])
-		if len(r.list) == 0 {
-			return t, now, fmt.Errorf("%w: %s", august1914.ErrStuck, by)
+// race plays a game in which everybody draws from the list of moves.
+func (r *runner[S, M, V, P]) race(pick func(n int) int) (S, error) {
+	now := r.start
+	for m, err := range august1914.Walk(P(&now), pick, r.draw) {
+		if err != nil {
+			return now, fmt.Errorf("move %d: %w", len(r.played), err)
 		}
-		count(&t, by, len(r.list))
-		m := r.draw(&now, by, pick)
-		if err := r.make(&now, m); err != nil {
-			return t, now, fmt.Errorf("%s, move %d %q: %w", by, t.Moves, m, err)
+		r.made(m)
+		if r.fired != nil {
+			next := now
+			if r.events, err = P(&next).Play(m, r.events[:0]); err != nil {
+				return now, err
+			}
+			r.countRules(r.events)
 		}
 	}
-	return t, now, nil
+	return now, nil
 }
 
-// draw has an actor draw from the list.
-func (r *runner[S, M, V, P]) draw(now P, by august1914.Actor, pick func(n int) int) M {
-	if by == august1914.Dice {
-		return august1914.Roll(now, r.list, pick)
-	}
-	return r.draws[by.Seat()-1](r.list, pick)
+// draw has the seat whose moves these are draw one of them.
+func (r *runner[S, M, V, P]) draw(moves []M, pick func(n int) int) M {
+	r.count(len(moves))
+	return r.draws[moves[0].Actor().Seat()-1](moves, pick)
 }
 
 // match plays a game in which somebody thinks, who is given eyes to see with.
-func (r *runner[S, M, V, P]) match(pick func(n int) int) (t august1914.Tally, now S, err error) {
+func (r *runner[S, M, V, P]) match(pick func(n int) int) (S, error) {
 	start := r.start
-	var choosers []august1914.Chooser[S, M, V, P]
+	m := august1914.NewMatch(august1914.NewRecord(P(&start)), pick)
 	for i, p := range r.players {
 		choose := p.chooser(P(&start), august1914.Seat(i+1), pick)
-		choosers = append(choosers, func(e august1914.Eyes[S, M, V, P]) (M, error) {
-			count(&t, e.Seat().Actor(), len(e.Legal()))
+		m.Choosers = append(m.Choosers, func(e august1914.Eyes[S, M, V, P]) (M, error) {
+			r.count(len(e.Legal()))
 			return choose(e)
 		})
 	}
-	m := august1914.NewMatch(august1914.NewRecord(P(&start)), pick, choosers...)
-	r.played = r.played[:0]
 	m.Watch = func(m M, events []august1914.Event) {
-		r.played = append(r.played, m)
+		r.made(m)
 		r.countRules(events)
-		if m.Actor() == august1914.Dice {
-			t.Moves++
-		}
 	}
-	_, err = m.Run(context.Background())
-	if err == nil {
-		err = r.meetAll()
-	}
-	return t, m.Record.Now(), err
+	_, err := m.Run(context.Background())
+	return m.Record.Now(), err
 }
 
-// make makes a move and counts what it makes happen.
-func (r *runner[S, M, V, P]) make(now P, m M) error {
+// made notes a move, a roll of the dice in the tally as well.
+func (r *runner[S, M, V, P]) made(m M) {
 	r.played = append(r.played, m)
-	if r.fired == nil && r.met.Meetings == nil {
-		return now.Apply(m)
+	if m.Actor() == august1914.Dice {
+		r.tally.Moves++
 	}
-	var err error
-	if r.met.Meetings != nil {
-		r.events, err = r.met.Play(m)
-		*now = r.met.Now()
-	} else {
-		r.events, err = now.Play(m, r.events[:0])
+}
+
+// count adds a decision of a seat to the tally.
+func (r *runner[S, M, V, P]) count(moves int) {
+	r.tally.Moves++
+	r.tally.Listed += moves
+	r.tally.Longest = max(r.tally.Longest, moves)
+	if moves > 1 {
+		r.tally.Choices++
 	}
-	r.countRules(r.events)
-	return err
 }
 
 // meetAll counts the meetings of a game that has been played.
@@ -146,16 +136,6 @@ func (r *runner[S, M, V, P]) countRules(events []august1914.Event) {
 	}
 	for i := range events {
 		r.fired[events[i].Rule]++
-	}
-}
-
-// count adds a decision to the tally.
-func count(t *august1914.Tally, by august1914.Actor, moves int) {
-	t.Moves++
-	t.Listed += moves
-	t.Longest = max(t.Longest, moves)
-	if by != august1914.Dice && moves > 1 {
-		t.Choices++
 	}
 }
 
