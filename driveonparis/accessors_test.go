@@ -9,8 +9,8 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
-	"github.com/august1914/august1914/internal/conformance"
 	"github.com/august1914/august1914/internal/gametest"
+	"github.com/august1914/august1914/internal/jsondoc"
 )
 
 // hexesOf asks for every hex, and keeps those that are.
@@ -36,7 +36,7 @@ func unitsOf(v *View, is func(id string) bool) []string {
 }
 
 // accessors tell in Go what the JSON of a View tells.
-var accessors = conformance.Accessors[View]{
+var accessors = jsondoc.Accessors[View]{
 	"version":  func(*View) any { return august1914.JSONVersion },
 	"ruleset":  func(v *View) any { return v.Header().Ruleset },
 	"scenario": func(v *View) any { return v.Scenario },

@@ -2,6 +2,7 @@ package driveonparis
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"

@@ -3,8 +3,9 @@ package driveonparis
 import (
 	"testing"
 
-	"github.com/august1914/august1914/internal/conformance"
 	"github.com/august1914/august1914/internal/corpus"
+	"github.com/august1914/august1914/internal/gametest"
+	"github.com/august1914/august1914/internal/jsondoc"
 )
 
 // Every course of the corpus replays as it did when it was kept: the same happens,
@@ -17,8 +18,8 @@ func TestCorpusReplays(t *testing.T) {
 }
 
 func TestCorpusPlaysOn(t *testing.T) {
-	conformance.CorpusPlaysOn(t, Ruleset(), Corpus, (*State).invariant)
+	gametest.CorpusPlaysOn(t, Ruleset(), Corpus, (*State).invariant)
 }
 
 // The kinds of events are told in doc.go.
-func TestEventKinds(t *testing.T) { conformance.EventKinds(t) }
+func TestEventKinds(t *testing.T) { jsondoc.EventKinds(t) }

@@ -9,7 +9,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/driveonparis"
-	"github.com/august1914/august1914/internal/conformance"
+	"github.com/august1914/august1914/internal/ledger"
 )
 
 // Why may the division not go there? The refusal cites a rule, and the rule says
@@ -40,7 +40,7 @@ func TestRulesListAllThatIsCited(t *testing.T) {
 	for _, sc := range driveonparis.Scenarios() {
 		starts = append(starts, driveonparis.New(sc))
 	}
-	require.NoError(t, conformance.Rulebook[driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State]{
+	require.NoError(t, ledger.Rulebook[driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State]{
 		Dir: ".", Rules: driveonparis.Rules, ByKey: driveonparis.RuleByKey, Options: driveonparis.Options, Start: starts,
 	}.Faults())
 }

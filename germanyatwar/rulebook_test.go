@@ -12,7 +12,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/germanyatwar"
-	"github.com/august1914/august1914/internal/conformance"
+	"github.com/august1914/august1914/internal/ledger"
 )
 
 // What to tell a player who asks why a corps cannot go to Liège.
@@ -66,7 +66,7 @@ func TestRulesListAllThatIsCited(t *testing.T) {
 	} {
 		starts = append(starts, germanyatwar.New(sc))
 	}
-	require.NoError(t, conformance.Rulebook[germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]{
+	require.NoError(t, ledger.Rulebook[germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]{
 		Dir: ".", Rules: germanyatwar.Rules, ByKey: germanyatwar.RuleByKey, Options: germanyatwar.Options, Start: starts,
 	}.Faults())
 }

@@ -8,7 +8,6 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
-	"github.com/august1914/august1914/internal/conformance"
 	"github.com/august1914/august1914/internal/gametest"
 	"github.com/august1914/august1914/internal/jsondoc"
 )
@@ -59,7 +58,7 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 func TestJSON(t *testing.T) { jsonBook(t).Test(t) }
 
 // accessors tell in Go what the JSON of a View tells.
-var accessors = conformance.Accessors[View]{
+var accessors = jsondoc.Accessors[View]{
 	"version":    func(*View) any { return august1914.JSONVersion },
 	"ruleset":    func(*View) any { return Name },
 	"scenario":   func(v *View) any { return v.Scenario },

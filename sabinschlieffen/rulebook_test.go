@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/conformance"
+	"github.com/august1914/august1914/internal/ledger"
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
@@ -38,7 +38,7 @@ func TestRulesListAllThatIsCited(t *testing.T) {
 		require.NoError(t, err)
 		starts = append(starts, sabinschlieffen.New(sc))
 	}
-	require.NoError(t, conformance.Rulebook[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State]{
+	require.NoError(t, ledger.Rulebook[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State]{
 		Dir: ".", Rules: sabinschlieffen.Rules, ByKey: sabinschlieffen.RuleByKey, Options: sabinschlieffen.Options, Start: starts,
 	}.Faults())
 	require.Equal(t, sabinschlieffen.Rules(), sabinschlieffen.Ruleset().Rules())

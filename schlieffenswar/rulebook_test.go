@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/conformance"
+	"github.com/august1914/august1914/internal/ledger"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
@@ -66,7 +66,7 @@ func TestRulesListAllThatIsCited(t *testing.T) {
 		}
 		starts = append(starts, schlieffenswar.New(sc))
 	}
-	require.NoError(t, conformance.Rulebook[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]{
+	require.NoError(t, ledger.Rulebook[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]{
 		Dir: ".", Rules: schlieffenswar.Rules, ByKey: schlieffenswar.RuleByKey, Options: schlieffenswar.Options, Start: starts,
 	}.Faults())
 }

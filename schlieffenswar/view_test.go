@@ -11,8 +11,8 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
-	"github.com/august1914/august1914/internal/conformance"
 	"github.com/august1914/august1914/internal/gametest"
+	"github.com/august1914/august1914/internal/jsondoc"
 )
 
 // A sketch is a view in all the ways in which programs can compare it.
@@ -236,7 +236,7 @@ func byHex(v *View, ask func(number string) int) map[string]int {
 }
 
 // accessors tell in Go what the JSON of a View tells.
-var accessors = conformance.Accessors[View]{
+var accessors = jsondoc.Accessors[View]{
 	"version":         func(*View) any { return august1914.JSONVersion },
 	"ruleset":         func(v *View) any { return v.Header().Ruleset },
 	"scenario":        func(v *View) any { return v.Scenario },

@@ -1,4 +1,4 @@
-package conformance
+package ledger
 
 import (
 	"errors"
@@ -8,7 +8,6 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
-	"github.com/august1914/august1914/internal/ledger"
 )
 
 // A Rulebook is the list of the rules of a game, with what has to be in it.
@@ -70,14 +69,14 @@ func (b Rulebook[S, M, V, P]) list() (faults []error) {
 
 // code looks at the ledger and at what the code of the game can cite.
 func (b Rulebook[S, M, V, P]) code() (faults []error) {
-	rows, err := ledger.Read(b.Dir)
+	rows, err := Read(b.Dir)
 	if err != nil {
 		return []error{err}
 	}
 	for _, row := range rows {
 		faults = b.missing(faults, row.Key, "stands in the ledger")
 	}
-	cited, err := ledger.Cited(b.Dir)
+	cited, err := Cited(b.Dir)
 	if err != nil {
 		return append(faults, err)
 	}
@@ -145,9 +144,14 @@ func (b Rulebook[S, M, V, P]) play(s P, pick func(n int) int, cite func(key, whe
 }
 
 func (b Rulebook[S, M, V, P]) decided(s P, cite func(key, where string)) {
-	for _, v := range append(viewers(s), august1914.Umpire) {
+	look := func(v august1914.Viewer) {
 		d := s.Decision(v)
 		cite(d.Rule, "is that of the decision "+d.Kind)
+	}
+	look(august1914.Spectator)
+	look(august1914.Umpire)
+	for _, chair := range s.Chairs() {
+		look(chair.Seat.Viewer())
 	}
 }
 

@@ -1,4 +1,4 @@
-package conformance
+package gametest
 
 import (
 	"bytes"
@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/internal/gametest"
 )
 
 // CorpusPlaysOn requires that who plays on from the corpus of a game can: courses that
@@ -22,7 +21,7 @@ func CorpusPlaysOn[S comparable, M august1914.Move, V any, P august1914.Game[S, 
 	require.NoError(t, err)
 	require.Greater(t, len(courses), 10)
 	source := rand.New(rand.NewPCG(19, 14))
-	for range gametest.Size(4, 10, 100) {
+	for range Size(4, 10, 100) {
 		record, err := courses[source.IntN(len(courses))].Record()
 		require.NoError(t, err)
 		var text bytes.Buffer

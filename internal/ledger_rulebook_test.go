@@ -1,4 +1,4 @@
-package conformance
+package internal_test
 
 import (
 	"os"
@@ -11,13 +11,14 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/captains"
+	"github.com/august1914/august1914/internal/ledger"
 )
 
 const sentence = "It says what two captains may do, and to whom, and when they do it."
 
 // captainsRulebook lists some rules of the game of the two captains, which has a
 // ledger with the rows 1 and 9 and code that cites 2.1 and 7.
-func captainsRulebook(t *testing.T, keys ...string) Rulebook[captains.State, captains.Move, captains.View, *captains.State] {
+func captainsRulebook(t *testing.T, keys ...string) ledger.Rulebook[captains.State, captains.Move, captains.View, *captains.State] {
 	dir := t.TempDir()
 	require.NoError(t, os.Mkdir(filepath.Join(dir, "testdata"), 0o700))
 	for name, text := range map[string]string{
@@ -30,7 +31,7 @@ func captainsRulebook(t *testing.T, keys ...string) Rulebook[captains.State, cap
 	for _, key := range keys {
 		rules = append(rules, august1914.Rule{Key: key, Label: key, Title: "Captains", Text: sentence})
 	}
-	return Rulebook[captains.State, captains.Move, captains.View, *captains.State]{
+	return ledger.Rulebook[captains.State, captains.Move, captains.View, *captains.State]{
 		Dir: dir, Start: []captains.State{captains.New(captains.Standard())},
 		Rules: func() []august1914.Rule { return slices.Clone(rules) },
 		ByKey: func(key string) (august1914.Rule, bool) {

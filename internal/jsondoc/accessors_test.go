@@ -1,4 +1,4 @@
-package conformance
+package jsondoc
 
 import (
 	"encoding/json"
