@@ -9,6 +9,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
 	"github.com/august1914/august1914/internal/gametest"
+	"github.com/august1914/august1914/internal/measure"
 )
 
 // tryAnywhere draws a position, or says why the rules do not allow what was drawn.
@@ -44,12 +45,7 @@ func TestAnywhereLoadsTrains(t *testing.T) {
 	require.Greater(t, empty, 10)
 }
 
-func BenchmarkAnywhere(b *testing.B) {
-	pick := gametest.Seeded(1)
-	for b.Loop() {
-		Anywhere(pick)
-	}
-}
+func BenchmarkAnywhere(b *testing.B) { measure.Anywhere(b, Anywhere) }
 
 // moveOne moves a unit of a position to a hex in which it could be and no enemy is,
 // and changes nothing else.

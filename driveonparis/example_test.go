@@ -152,30 +152,6 @@ func ExampleState_Forecast() {
 	// Output: 5/18
 }
 
-func ExampleCorpus() {
-	// A property of all positions, tried where the rules meet.
-	courses, err := driveonparis.Corpus()
-	if err != nil {
-		fmt.Println(err)
-	}
-	stuck := 0
-	for _, course := range courses {
-		record, err := course.Record()
-		if err != nil {
-			fmt.Println(err)
-		}
-		for _, s := range record.Positions() {
-			for by := range s.ToAct().All() {
-				if len(s.LegalMoves(by, nil)) == 0 {
-					stuck++
-				}
-			}
-		}
-	}
-	fmt.Println("without a way on:", stuck)
-	// Output: without a way on: 0
-}
-
 // A division that has lost a step shows another face.
 func ExampleUnitInfo_StrengthOf() {
 	sc := driveonparis.Standard()

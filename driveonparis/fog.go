@@ -1,6 +1,9 @@
 package driveonparis
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
+)
 
 // Fog of war. (SCS_FOG)
 
@@ -38,10 +41,7 @@ func (s *State) topsAny(u unit, others *unitSet) bool {
 
 // audience returns the viewer, or a spectator for who has no seat in this game.
 func audience(v august1914.Viewer) august1914.Viewer {
-	if v == august1914.Umpire || v == GermanSeat.Viewer() || v == AlliedSeat.Viewer() {
-		return v
-	}
-	return august1914.Spectator
+	return engine.Audience(v, GermanSeat, AlliedSeat)
 }
 
 // visible returns the units on the map that a viewer can examine: their own, the

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/gametest"
 	"github.com/august1914/august1914/internal/jsondoc"
 )
 
@@ -25,33 +26,25 @@ func anyUnitID(s *State, pick picker) string {
 	return s.piece(u).id
 }
 
-// answer returns what was answered, or nothing.
-func answer[A any](a A, err error) any {
-	if err != nil {
-		return nil
-	}
-	return a
-}
-
 func jsonQueries() []query {
 	return []query{
 		{Call: "State.Reach(viewer, unit)", Means: "where a unit, or the stack that it leads, can go in this phase, and why not farther", Answer: reflect.TypeFor[Reach](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
-			return answer(s.Reach(v, anyUnitID(s, pick)))
+			return gametest.Answer(s.Reach(v, anyUnitID(s, pick)))
 		}},
 		{Call: "State.TraceSupply(viewer, unit)", Means: "whether a unit traces supply, and what cuts it", Answer: reflect.TypeFor[SupplyTrace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
-			return answer(s.TraceSupply(v, anyUnitID(s, pick)))
+			return gametest.Answer(s.TraceSupply(v, anyUnitID(s, pick)))
 		}},
 		{Call: "State.TraceSupplyAt(viewer, hex, power)", Means: "whether units of a power would trace supply in a hex", Answer: reflect.TypeFor[SupplyTrace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
-			return answer(s.TraceSupplyAt(v, s.chart().number(s.at[s.scenario.unitByID[anyUnitID(s, pick)]]), august1914.France))
+			return gametest.Answer(s.TraceSupplyAt(v, s.chart().number(s.at[s.scenario.unitByID[anyUnitID(s, pick)]]), august1914.France))
 		}},
 		{Call: "State.TraceCommand(viewer, unit)", Means: "whether a unit is in command, and why not", Answer: reflect.TypeFor[CommandTrace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
-			return answer(s.TraceCommand(v, anyUnitID(s, pick)))
+			return gametest.Answer(s.TraceCommand(v, anyUnitID(s, pick)))
 		}},
 		{Call: "State.Standing(viewer)", Means: "what the game would come to if it ended as it stands", Answer: reflect.TypeFor[Standing](), Ask: func(s *State, v august1914.Viewer, _ picker) any {
-			return answer(s.Standing(v))
+			return gametest.Answer(s.Standing(v))
 		}},
 		{Call: "State.Reckon(viewer, fight), State.ReckonBattle(viewer)", Means: "every strength and shift of an attack, with the rules", Answer: reflect.TypeFor[Reckoning](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
-			if a := answer(s.ReckonBattle(v)); a != nil {
+			if a := gametest.Answer(s.ReckonBattle(v)); a != nil {
 				return a
 			}
 			attacked := s.scenario.unitByID[anyUnitID(s, pick)]
@@ -67,7 +60,7 @@ func jsonQueries() []query {
 					}
 				}
 			}
-			return answer(s.Reckon(v, Fight{Target: s.chart().number(target), Attackers: attackers}))
+			return gametest.Answer(s.Reckon(v, Fight{Target: s.chart().number(target), Attackers: attackers}))
 		}},
 	}
 }

@@ -329,9 +329,7 @@ type stateDoc struct {
 }
 
 // stamp returns what stands in front of the JSON of the scenario's States.
-func (sc *Scenario) stamp() stamp.Stamp {
-	return stamp.Stamp{Version: august1914.JSONVersion, Ruleset: Name, Scenario: sc.id, Digest: sc.digest}
-}
+func (sc *Scenario) stamp() stamp.Stamp { return stamp.Of(Name, sc.id, sc.digest) }
 
 // MarshalJSON writes the State with all that lies hidden: it is the umpire's.
 func (s State) MarshalJSON() ([]byte, error) {

@@ -11,6 +11,7 @@ import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
 	"github.com/august1914/august1914/internal/gametest"
+	"github.com/august1914/august1914/internal/measure"
 )
 
 // tryAnywhere draws a position, or says why the rules do not allow what was drawn.
@@ -25,12 +26,7 @@ func TestAnywhere(t *testing.T) {
 	gametest.Anywhere[State, Move, View](t, Anywhere, State.decodeLike, Options())
 }
 
-func BenchmarkAnywhere(b *testing.B) {
-	pick := gametest.Seeded(1)
-	for b.Loop() {
-		Anywhere(pick)
-	}
-}
+func BenchmarkAnywhere(b *testing.B) { measure.Anywhere(b, Anywhere) }
 
 // seekTrouble draws a move: often a step into an area that is full, or the end
 // of a move, an action or a battle.

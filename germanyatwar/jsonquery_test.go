@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/gametest"
 	"github.com/august1914/august1914/internal/jsondoc"
 )
 
@@ -15,14 +16,6 @@ type (
 // someUnitID returns the id of a unit.
 func someUnitID(s *State, pick picker) string {
 	return s.scenario.blocks[pick(len(s.scenario.blocks))].id
-}
-
-// answer returns what was answered, or nothing.
-func answer[A any](a A, err error) any {
-	if err != nil {
-		return nil
-	}
-	return a
 }
 
 // someFight returns a battle that could be fought.
@@ -40,25 +33,25 @@ func someFight(s *State, pick picker) Fight {
 func jsonQueries() []query {
 	return []query{
 		{Call: "State.Reach(viewer, unit)", Means: "where a unit can go in this segment, and why not elsewhere", Answer: reflect.TypeFor[Reach](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
-			return answer(s.Reach(v, someUnitID(s, pick)))
+			return gametest.Answer(s.Reach(v, someUnitID(s, pick)))
 		}},
 		{Call: "State.TraceLine(viewer, unit)", Means: "whether a unit has a line of communication, and what cuts it", Answer: reflect.TypeFor[LineTrace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
-			return answer(s.TraceLine(v, someUnitID(s, pick)))
+			return gametest.Answer(s.TraceLine(v, someUnitID(s, pick)))
 		}},
 		{Call: "State.TraceOrders(viewer, unit)", Means: "which leaders command a unit, or why none does", Answer: reflect.TypeFor[OrdersTrace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
-			return answer(s.TraceOrders(v, someUnitID(s, pick)))
+			return gametest.Answer(s.TraceOrders(v, someUnitID(s, pick)))
 		}},
 		{Call: "State.Reckon(viewer, fight), State.ReckonBattle(viewer)", Means: "the firepower of a battle, line by line, with the rules", Answer: reflect.TypeFor[Reckoning](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
-			if a := answer(s.ReckonBattle(v)); a != nil {
+			if a := gametest.Answer(s.ReckonBattle(v)); a != nil {
 				return a
 			}
-			return answer(s.Reckon(v, someFight(s, pick)))
+			return gametest.Answer(s.Reckon(v, someFight(s, pick)))
 		}},
 		{Call: "State.Forecast(viewer, fight), State.ForecastBattle(viewer)", Means: "what a battle comes to", Answer: reflect.TypeFor[Forecast](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
-			if a := answer(s.ForecastBattle(v)); a != nil {
+			if a := gametest.Answer(s.ForecastBattle(v)); a != nil {
 				return a
 			}
-			return answer(s.Forecast(v, someFight(s, pick)))
+			return gametest.Answer(s.Forecast(v, someFight(s, pick)))
 		}},
 	}
 }

@@ -3,8 +3,9 @@ package internal_test
 import (
 	"testing"
 
-	"github.com/august1914/august1914/internal/words"
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/internal/words"
 )
 
 func TestFill(t *testing.T) {
@@ -23,4 +24,11 @@ func TestFill(t *testing.T) {
 	}
 	require.Equal(t, "{unit}", words.Fill("{unit}"))
 	require.Equal(t, "{unit}", words.Fill("{unit}", "{unit}"), "a key without a word")
+}
+
+func TestPlural(t *testing.T) {
+	require.Equal(t, "a man", words.Plural(1, "a man", "men"))
+	for _, n := range []int{-1, 0, 2, 11} {
+		require.Equal(t, "men", words.Plural(n, "a man", "men"))
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/august1914/august1914/internal/gametest"
+	"github.com/august1914/august1914/internal/measure"
 )
 
 func TestAnywhere(t *testing.T) {
@@ -12,9 +13,4 @@ func TestAnywhere(t *testing.T) {
 	}, Options())
 }
 
-func BenchmarkAnywhere(b *testing.B) {
-	pick := gametest.Seeded(1)
-	for b.Loop() {
-		Anywhere(pick)
-	}
-}
+func BenchmarkAnywhere(b *testing.B) { measure.Anywhere(b, Anywhere) }

@@ -1,6 +1,9 @@
 package sabinschlieffen
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/words"
+)
 
 // A teller collects the events of a move. A nil teller collects nothing and
 // costs nothing.
@@ -68,27 +71,19 @@ func (t *teller) committed(seat august1914.Seat) {
 	}, seat, NoHex)
 }
 
-// plural returns the first template for one and the second for any other number.
-func plural(n int, one, more string) string {
-	if n == 1 {
-		return one
-	}
-	return more
-}
-
 func (t *teller) engaged(seat august1914.Seat, target Hex, a *assault) {
 	if t == nil {
 		return
 	}
 	t.public(august1914.Event{
 		Rule: "S8", Kind: "engage", N: a.count, Seals: bothSeats,
-		Template: plural(a.count, "{unit} attack on {at} with {n} block.", "{unit} attack on {at} with {n} blocks."),
+		Template: words.Plural(a.count, "{unit} attack on {at} with {n} block.", "{unit} attack on {at} with {n} blocks."),
 	}, seat, target)
 	for d, origin := range beside[target] {
 		if n := a.from(d); n > 0 {
 			t.public(august1914.Event{
 				Rule: "S9", Kind: "attackers", N: n, To: target.String(),
-				Template: plural(n, "{n} attacks {to} from {at}.", "{n} attack {to} from {at}."),
+				Template: words.Plural(n, "{n} attacks {to} from {at}.", "{n} attack {to} from {at}."),
 			}, seat, origin)
 		}
 	}
@@ -157,7 +152,7 @@ func (t *teller) routed(n int, at Hex, lost int) {
 	if t != nil {
 		t.public(august1914.Event{
 			Rule: "S12", Kind: "rout", Unit: powerOf(n).Adjective(), N: lost,
-			Template: plural(lost, "{n} {unit} block in {at} is routed.", "{n} {unit} blocks in {at} are routed."),
+			Template: words.Plural(lost, "{n} {unit} block in {at} is routed.", "{n} {unit} blocks in {at} are routed."),
 		}, seatOf(n), at)
 	}
 }
@@ -166,7 +161,7 @@ func (t *teller) advanced(n int, from, to Hex, blocks int) {
 	if t != nil {
 		t.public(august1914.Event{
 			Rule: "S13", Kind: "advance", Unit: powerOf(n).Adjective(), N: blocks, To: to.String(),
-			Template: plural(blocks, "{n} {unit} block advances from {at} to {to}.", "{n} {unit} blocks advance from {at} to {to}."),
+			Template: words.Plural(blocks, "{n} {unit} block advances from {at} to {to}.", "{n} {unit} blocks advance from {at} to {to}."),
 		}, seatOf(n), from)
 	}
 }

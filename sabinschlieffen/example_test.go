@@ -247,27 +247,3 @@ func ExampleLog_All() {
 	}
 	// Output: turn 1 German Le Cateau entered
 }
-
-func ExampleCorpus() {
-	// A property of all positions, tried where the rules meet.
-	courses, err := sabinschlieffen.Corpus()
-	if err != nil {
-		fmt.Println(err)
-	}
-	stuck := 0
-	for _, course := range courses {
-		record, err := course.Record()
-		if err != nil {
-			fmt.Println(err)
-		}
-		for _, s := range record.Positions() {
-			for by := range s.ToAct().All() {
-				if len(s.LegalMoves(by, nil)) == 0 {
-					stuck++
-				}
-			}
-		}
-	}
-	fmt.Println("without a way on:", stuck)
-	// Output: without a way on: 0
-}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/engine"
 )
 
 // A View is what one viewer may know of a position: a seat its own blocks and
@@ -31,10 +32,7 @@ type View struct {
 
 // audience returns the viewer, or a spectator for who has no seat in this game.
 func audience(v august1914.Viewer) august1914.Viewer {
-	if v == august1914.Umpire || v == GermanSeat.Viewer() || v == AlliedSeat.Viewer() {
-		return v
-	}
-	return august1914.Spectator
+	return engine.Audience(v, GermanSeat, AlliedSeat)
 }
 
 // View returns what v may know now.

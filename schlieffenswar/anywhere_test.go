@@ -4,9 +4,11 @@ import (
 	"encoding/json"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/august1914/august1914/internal/engine"
 	"github.com/august1914/august1914/internal/gametest"
-	"github.com/stretchr/testify/require"
+	"github.com/august1914/august1914/internal/measure"
 )
 
 // tryAnywhere draws a position, or says why the rules do not allow what was drawn.
@@ -21,12 +23,7 @@ func TestAnywhere(t *testing.T) {
 	gametest.Anywhere[State, Move, View](t, Anywhere, State.decodeLike, Options())
 }
 
-func BenchmarkAnywhere(b *testing.B) {
-	pick := gametest.Seeded(1)
-	for b.Loop() {
-		Anywhere(pick)
-	}
-}
+func BenchmarkAnywhere(b *testing.B) { measure.Anywhere(b, Anywhere) }
 
 // The states of supply that a position writes compare with the constants, and can be
 // written by them; the JSON leaves supply out as it always did.

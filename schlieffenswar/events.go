@@ -3,6 +3,7 @@ package schlieffenswar
 import (
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/engine"
+	"github.com/august1914/august1914/internal/words"
 )
 
 // A teller collects the events of a move. A nil teller collects nothing and
@@ -65,14 +66,6 @@ func (t *teller) rolled(s *State, kind, rule string, u unit, at hex, n, m int, t
 	if t != nil {
 		t.say(s, august1914.Event{Kind: kind, Rule: rule, N: n, M: m, Seals: bothSeats, Template: template}, u, at, off)
 	}
-}
-
-// plural returns the first template for one and the second for any other number.
-func plural(n int, one, more string) string {
-	if n == 1 {
-		return one
-	}
-	return more
 }
 
 func (t *teller) turned(s *State) {
@@ -242,7 +235,7 @@ func (t *teller) finished(s *State) {
 	o, _ := s.Outcome()
 	t.say(s, august1914.Event{
 		Kind: "outcome", Rule: o.Rule, Unit: o.Reason, N: o.Points.German, Seals: bothSeats,
-		Template: plural(o.Points.German, "The game is over with {n} German point: {unit}.", "The game is over with {n} German points: {unit}."),
+		Template: words.Plural(o.Points.German, "The game is over with {n} German point: {unit}.", "The game is over with {n} German points: {unit}."),
 	}, noUnit, off, off)
 }
 

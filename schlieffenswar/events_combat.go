@@ -1,6 +1,9 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
+import (
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/words"
+)
 
 // What is told of combat. (Rules 11.0 to 11.23)
 
@@ -53,7 +56,7 @@ func (t *teller) planXVII(s *State) {
 }
 
 func (t *teller) enveloped(s *State, die int) {
-	t.rolled(s, "concentric", "11.15", noUnit, s.battle.target, die, die/2, plural(die/2, "Concentric attack on {at}: {n} is rolled for {m} column.", "Concentric attack on {at}: {n} is rolled for {m} columns."))
+	t.rolled(s, "concentric", "11.15", noUnit, s.battle.target, die, die/2, words.Plural(die/2, "Concentric attack on {at}: {n} is rolled for {m} column.", "Concentric attack on {at}: {n} is rolled for {m} columns."))
 }
 
 func (t *teller) supported(s *State, verb Verb) {
@@ -65,7 +68,7 @@ func (t *teller) supported(s *State, verb Verb) {
 }
 
 func (t *teller) shelled(s *State, die, columns int) {
-	t.rolled(s, "shelling", "11.23", noUnit, s.battle.target, die, columns, plural(columns, "{n} is rolled for {m} column against {at}.", "{n} is rolled for {m} columns against {at}."))
+	t.rolled(s, "shelling", "11.23", noUnit, s.battle.target, die, columns, words.Plural(columns, "{n} is rolled for {m} column against {at}.", "{n} is rolled for {m} columns against {at}."))
 }
 
 func (t *teller) reloaded(s *State, die int, kept bool) {
@@ -114,12 +117,12 @@ func (t *teller) fought(s *State, r *reckoning, die int) {
 	t.halved(s)
 	t.level(s)
 	for _, sh := range r.shifts[:r.n] {
-		template := plural(max(sh.Columns, -sh.Columns), "{n} column: {unit}.", "{n} columns: {unit}.")
+		template := words.Plural(max(sh.Columns, -sh.Columns), "{n} column: {unit}.", "{n} columns: {unit}.")
 		t.say(s, august1914.Event{Kind: "shift", Rule: sh.Rule, Unit: sh.Why, N: sh.Columns, Template: template}, noUnit, off, off)
 	}
 	attacker, defender := int(s.battle.losses.attacker), int(s.battle.losses.defender)
 	if r.final < 0 || r.final >= crtColumns {
-		t.rolled(s, "combat", "11.9", noUnit, h, attacker, defender, plural(
+		t.rolled(s, "combat", "11.9", noUnit, h, attacker, defender, words.Plural(
 			defender,
 			"Beyond the table, the attackers of {at} lose {n} and the defenders {m} step.",
 			"Beyond the table, the attackers of {at} lose {n} and the defenders {m} steps.",
@@ -128,7 +131,7 @@ func (t *teller) fought(s *State, r *reckoning, die int) {
 	}
 	t.rolled(s, "roll", "11.17", noUnit, h, die, 0, "{n} is rolled at {to} for {at}.")
 	t.events[len(t.events)-1].To = s.scenario.tables.columnName(r.final)
-	t.rolled(s, "combat", "11.18", noUnit, h, attacker, defender, plural(
+	t.rolled(s, "combat", "11.18", noUnit, h, attacker, defender, words.Plural(
 		defender, "The attackers of {at} lose {n} and the defenders {m} step.", "The attackers of {at} lose {n} and the defenders {m} steps.",
 	))
 }
@@ -174,7 +177,7 @@ func (t *teller) spared(s *State, h hex) {
 // rearmed tells of the artillery markers that can be used again.
 func (t *teller) rearmed(s *State, n int) {
 	if t != nil && n > 0 {
-		template := plural(n, "{n} heavy artillery marker comes back to the Germans.", "{n} heavy artillery markers come back to the Germans.")
+		template := words.Plural(n, "{n} heavy artillery marker comes back to the Germans.", "{n} heavy artillery markers come back to the Germans.")
 		t.say(s, august1914.Event{Kind: "artillery", Rule: "11.23", N: n, Template: template}, noUnit, off, off)
 	}
 }

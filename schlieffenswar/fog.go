@@ -56,10 +56,7 @@ func (s *State) combatant(u unit) bool {
 
 // audience returns the viewer, or a spectator for one without a seat in this game.
 func audience(v august1914.Viewer) august1914.Viewer {
-	if v == august1914.Umpire || v == GermanSeat.Viewer() || v == EntenteSeat.Viewer() {
-		return v
-	}
-	return august1914.Spectator
+	return engine.Audience(v, GermanSeat, EntenteSeat)
 }
 
 // visible returns the units that a viewer can examine: its own, those on top

@@ -2,8 +2,7 @@
 // what a test has and a library has not: rapid, which draws the choices and shortens
 // those that fail, counts of allocations, fuzzers and golden files. A game's test
 // describes the game in a [Config] and calls [Run]; [Fuzz], [Golden] and the table of a
-// [Census] do the rest
-// of what games have in common.
+// [Census] do the rest of what games have in common.
 //
 // A game states how much of it is played by [gametest.Size]. A -rapid.checks on the
 // command line comes before that. AUGUST1914_UPDATE=1 rewrites golden files.

@@ -142,3 +142,13 @@ func TestDraftKeepsTheFirstFault(t *testing.T) {
 	d.Fail(errors.New("later"))
 	require.EqualError(t, d.Err, "game: position: turn is 9, want 1 to 5")
 }
+
+func TestAudience(t *testing.T) {
+	for v := range august1914.Viewer(255) {
+		want := august1914.Spectator
+		if v == 1 || v == 3 || v == august1914.Umpire {
+			want = v
+		}
+		require.Equal(t, want, engine.Audience(v, 1, 3), v)
+	}
+}

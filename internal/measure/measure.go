@@ -8,6 +8,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // A Game is what is measured: games from a position on.
@@ -95,5 +96,13 @@ func (g Game[S, M, V, P]) Apply(b *testing.B, list []S) {
 			b.Fatal(err)
 		}
 		i++
+	}
+}
+
+// Anywhere measures the drawing of arbitrary positions.
+func Anywhere[S any](b *testing.B, anywhere func(pick func(n int) int) S) {
+	pick := gametest.Seeded(1)
+	for b.Loop() {
+		anywhere(pick)
 	}
 }

@@ -17,6 +17,11 @@ type Stamp struct {
 	Digest   uint64 `json:"digest,string"` // of the scenario, settings included; it is read only by a scenario with the same
 }
 
+// Of returns the stamp of the States of a scenario, in the JSON that is written now.
+func Of(ruleset, scenario string, digest uint64) Stamp {
+	return Stamp{Version: august1914.JSONVersion, Ruleset: ruleset, Scenario: scenario, Digest: digest}
+}
+
 // Match returns nil, or an error that says in what the stamp differs from the
 // one that was expected of a State.
 func (s Stamp) Match(want Stamp) error {

@@ -33,3 +33,11 @@ func match(text string, pairs []string) (key, word string) {
 	}
 	return "{", "{"
 }
+
+// Plural returns the first sentence for one and the second for any other number.
+func Plural(n int, one, more string) string {
+	if n == 1 {
+		return one
+	}
+	return more
+}
