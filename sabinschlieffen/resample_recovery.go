@@ -96,9 +96,9 @@ func (r *routes) refuted() bool {
 	return false
 }
 
-// A bargain looks for a cycle of the flow along which blocks can be shifted so
+// A cheaper looks for a cycle of the flow along which blocks can be shifted so
 // that fewer recover in some turns.
-type bargain struct {
+type cheaper struct {
 	*routes
 	from, to int // these turns
 	cost     [maxLayers << 4]int16
@@ -109,7 +109,7 @@ type bargain struct {
 // cheapen changes the flow so that fewer blocks recover in the turns from a to
 // b, and reports whether that was possible.
 func (r *routes) cheapen(a, b int) bool {
-	g := bargain{routes: r, from: a, to: b}
+	g := cheaper{routes: r, from: a, to: b}
 	for range r.layers() << 4 {
 		g.changed = 0
 		g.round()
@@ -125,34 +125,34 @@ func (r *routes) cheapen(a, b int) bool {
 }
 
 // round passes every node's cost on to those that a block could go to.
-func (g *bargain) round() {
+func (g *cheaper) round() {
 	for l := range g.layers() {
 		for h := firstHex; h <= lastHex; h++ {
 			from := nodeOf(l, h)
 			for to := range g.ahead(l, h).All() {
-				g.offer(from, nodeOf(l+2, to), 0)
+				g.lower(from, nodeOf(l+2, to), 0)
 			}
 			for to := range g.behind(l, h).All() {
-				g.offer(from, nodeOf(l-2, to), 0)
+				g.lower(from, nodeOf(l-2, to), 0)
 			}
 			if next, n := g.across(l, h); n != 0 {
 				if turn := l / turnLayers; turn < g.from || turn > g.to {
 					n = 0
 				}
-				g.offer(from, nodeOf(next, h), int16(n))
+				g.lower(from, nodeOf(next, h), int16(n))
 			}
 		}
 	}
 }
 
-func (g *bargain) offer(from, to node, cost int16) {
+func (g *cheaper) lower(from, to node, cost int16) {
 	if c := g.cost[from] + cost; c < g.cost[to] {
 		g.cost[to], g.before[to], g.changed = c, from, to
 	}
 }
 
 // cycle finds a cycle among the nodes that cost is passed on from.
-func (g *bargain) cycle() (node, bool) {
+func (g *cheaper) cycle() (node, bool) {
 	var mark [maxLayers << 4]node
 	for start := range node(g.layers() << 4) {
 		at := start
@@ -167,7 +167,7 @@ func (g *bargain) cycle() (node, bool) {
 	return 0, false
 }
 
-func (g *bargain) shiftAlong(start node) {
+func (g *cheaper) shiftAlong(start node) {
 	at := start
 	for {
 		from := g.before[at]
