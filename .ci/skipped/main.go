@@ -24,7 +24,7 @@ import (
 // lacks are the reasons for which a test may be skipped at the ci tier: what a machine may
 // lack. A reason begins with one of them.
 var lacks = []string{
-	"no Chromium", "no Node.js", "no axe-core", "no go command", "no second loopback address",
+	"no Chromium", "no Node.js", "no Python", "no axe-core", "no go command", "no second loopback address",
 }
 
 // settings are the reasons that a run of tests is another than the usual one.

@@ -79,7 +79,7 @@ func TestWrongArguments(t *testing.T) {
 	require.ErrorIs(t, run([]string{"-h"}, io.Discard, io.Discard), flag.ErrHelp)
 }
 
-// MAP.md: the data are copied, edited and drawn, and what is wrong is told with file
+// examples/guides/map.md: the data are copied, edited and drawn, and what is wrong is told with file
 // and line.
 func TestAMapOfOnesOwn(t *testing.T) {
 	mine := t.TempDir()
@@ -100,10 +100,10 @@ func TestAMapOfOnesOwn(t *testing.T) {
 	require.ErrorContains(t, run(args, io.Discard, io.Discard), `hexes.csv:5: terrain: "swamp": want one of ["clear"`)
 }
 
-// MAP.md: what becomes of a file that a spreadsheet writes. Each row of its table is
+// examples/guides/map.md: what becomes of a file that a spreadsheet writes. Each row of its table is
 // tried on hexes.csv of Schlieffen's War.
 func TestAMapFromASpreadsheet(t *testing.T) {
-	text, err := os.ReadFile("../MAP.md")
+	text, err := os.ReadFile("../guides/map.md")
 	require.NoError(t, err)
 	plain, err := os.ReadFile("../../schlieffenswar/data/hexes.csv")
 	require.NoError(t, err)

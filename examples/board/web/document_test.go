@@ -7,12 +7,16 @@ import (
 	"io"
 	"net/http"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // The requests of the session in HTTP.md are answered in their order, with what they
@@ -122,5 +126,26 @@ func lookAtEvent(t *testing.T, stream *bufio.Reader, shown []string) {
 				require.Contains(t, got, field)
 			}
 		}
+	}
+}
+
+// The client in the guide for frontends plays whole games over HTTP.
+func TestTheClientInTheGuide(t *testing.T) {
+	gametest.SizeOrSkip(t, 0, 1, 1)
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("no Python")
+	}
+	text, err := os.ReadFile("../../guides/frontend.md")
+	require.NoError(t, err)
+	program := regexp.MustCompile("(?s)```python\n(.*?)```").FindSubmatch(text)
+	require.NotNil(t, program)
+	file := filepath.Join(t.TempDir(), "client.py")
+	require.NoError(t, os.WriteFile(file, program[1], 0o600))
+	c := serve(t)
+	for ruleset, result := range map[string]string{"sabinschlieffen": "The German score", "germanyatwar": "Of the victory areas"} {
+		out, err := exec.Command(python, file, c.URL, ruleset).CombinedOutput()
+		require.NoError(t, err, "%s", out)
+		require.Contains(t, string(out), result)
 	}
 }

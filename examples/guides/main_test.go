@@ -1,0 +1,11 @@
+// Package guides holds the code of the guides beside it: TestDocumentsShowWhatIsTested in
+// the root of the module compares them.
+package guides_test
+
+import (
+	"testing"
+
+	"github.com/august1914/august1914/internal/gametest"
+)
+
+func TestMain(m *testing.M) { gametest.Main(m) }
