@@ -124,33 +124,4 @@
 // # Steps
 //
 // A [Ladder] is the steps of a unit, as counters flip and blocks rotate.
-//
-// # Rooms
-//
-// The files of this package, in the order in which one reads them:
-//
-//	game.go              the contract: Game, Move, Decision, Outcome; Violation, NotationError and
-//	                     SeatError; what a Rule decides; hashes
-//	seat.go              seats, actors, viewers; sides and powers with their names
-//	option.go            what players choose before the game, and how the Header of a record states it;
-//	                     revisions of the rules
-//	steps.go             step loss
-//	event.go             what happened, who learns of it, and what a viewer was told of a game so far
-//	walk.go              random play: Walk, Onward, Playout; Perft
-//	play.go              what chooses moves: draws, Eyes, choosers; matches between choosers
-//	record.go            records, and moves that are taken back
-//	recordtext.go        records as text
-//	ruleset.go           a game as a value without types: Ruleset, and what a game package gives for it
-//	table.go             one game in progress without types: Table; table_game.go is the Table of every game
-//	board.go             what a frontend draws: the map, what lies on it, ways of units, the reckoning of a fight
-//	changes.go           the differences between two positions: Changes
-//	meetings.go          which rules have met in play, and play that is steered to where they have not
-//	shorten.go           failing records made short: Shorten; shorten_search.go holds what it tries, and what
-//	                     Conform tries on the choices of a round
-//	conform.go           does a game keep its promises: Suite, Claim, Conform, Breach; conform_round.go plays the rounds
-//	conform_play.go      the properties of lists and moves, and the claims
-//	conform_written.go   the properties of records and of JSON
-//	conform_secrets.go   the properties of what a viewer may know in a position
-//	conform_together.go  the properties of play that goes on: of several seats at once, of two worlds at once,
-//	                     and from anywhere
 package august1914

@@ -63,60 +63,6 @@
 //	turn          SEQ              turn N begins
 //	unload        1.2c             Unit is set down in At
 //
-// # Rooms
-//
-// Where what stands, in the order of the rulebook. Of each file the chapter is named
-// that it is about; the rules of the series are those that begin with SCS.
-//
-//	move, notation    a Move, in names and in indices, and as text
-//	judgment          whether it is legal, and making it: Apply, Play
-//	list              LegalMoves; what is listed at a stage stands with its chapter
-//	stage, turn       the table of the stages, and what follows on what (SEQ)
-//	decision          who is asked what: Decision, Chairs, Header
-//	state, hash       a State and what changes in it; aliases: short names
-//	unit, map         counters and their names; hexes, and what steps and traces ask of a hex
-//	terrain, tables   the terrain effects chart, CRT and SIEGE
-//	reserve           1.1d
-//	trains            1.2, 2.4, 2.7
-//	headquarters      1.3, 2.2a, 2.6: command
-//	reconstitution    1.4, 3.2d
-//	siege             1.5, 3.2b, 3.3
-//	trench            1.6
-//	supply            1.8, 1.9, 2.7, SCS_SUPPLY, SCS_ZOC
-//	screen            1.11: cavalry screens
-//	mobilization      1.12
-//	transfer          3.4
-//	setup             4.0, and the ways in which the rulebook says where a unit is placed
-//	victory           2.3, 5.1 to 5.7
-//	stacking          2.1, STACK, SCS_STACK
-//	movement          1.10, 2.2b, 2.8, 3.2a, 3.5, SCS_MOVE: who can go where, for what;
-//	                  and what units change in the hex that they come to (1.2a, 1.2d, 1.3a,
-//	                  2.2a, 2.3, 2.5, 2.8e, 3.3a)
-//	march             SCS_MOVE: the stack that moves
-//	overrun           SCS_OVERRUN
-//	exploitation      1.1, 3.1, SCS_EXPLOIT
-//	combat, odds      1.7, 2.2c, 2.5, 3.2c, SCS_ATTACK, SCS_ODDS, CRT
-//	losses, retreat   SCS_LOSS, SCS_RETREAT
-//	advance           1.1c, SCS_ADVANCE
-//	reinforcement     SCS_REINF
-//	forced            moves that leave no choice, as everybody can know
-//	fog, view, viewjson
-//	                  SCS_FOG: who sees what, and Tell
-//	viewmarks, score  what lies open beside the units; print: a position as text
-//	resample          what else it could be
-//	events            what Play tells
-//	reach, supplytrace, commandtrace, reckon, forecast, standing, knowledge
-//	                  the queries, and who may ask
-//	options           what players choose; revisions of the rules
-//	rulebook          Rules, from rules.csv: what the rules decide that are cited
-//	scenario, atlas, atlasjson, digest
-//	                  a Scenario, for programs and in JSON
-//	face, face_...   the Ruleset: chart, board, counters, ways, battles, stories
-//	position, positioncheck, stagecheck
-//	                  a State in the open, and which are legal
-//	load, load_...    the files of the folder data
-//	hexset            sets of hexes
-//
 // # Data
 //
 // What the rulebook states is taken exactly: who is set up where, what arrives

@@ -66,30 +66,6 @@
 //	turn      S3   all      turn N begins
 //	paris     S18  all      Paris has fallen
 //	score     S17  all      the game ends with a German score of N
-//
-// # Rooms
-//
-// The files of this package: what a game is made of first, then the course of a
-// turn, then what is known, and the reckoning behind it.
-//
-//	scenario.go options.go revisions.go      the data, what can be chosen, revisions of the rules
-//	hex.go hexset.go map.go blocks.go        the twelve hexes, sets of them, and blocks counted in them
-//	state.go seats.go aliases.go             positions, seats and nations, short names
-//	move.go notation.go                      moves, moves as text
-//	judgment.go list.go decision.go          legality, Apply and Play; legal moves; what is asked
-//	position.go positioncheck.go anywhere.go positions set up by hand, which there can be, any of them
-//	hash.go print.go                         keys of positions; positions and Views printed
-//	turn.go                                  S3
-//	recovery.go                              S4
-//	orders.go                                S5 to S7
-//	combat.go                                S8 to S15
-//	victory.go                               S17, S18
-//	view.go log.go events.go                 S16: Views, the public log, what is told and to whom
-//	rulebook.go                              Rules, from rules.csv: what the rules decide that are cited
-//	corpus.go                                Corpus, courses in which the rules meet
-//	face.go face_*.go                        the Ruleset: chart, board, ways, battles and stories for frontends
-//	resample.go resample_*.go                other positions that a seat may be in: accounts of what was
-//	                                         announced, guesses, worlds, and ways of blocks through the turns
 package sabinschlieffen
 
 import "github.com/august1914/august1914"

@@ -88,49 +88,6 @@
 //	turn         5.1               turn N begins
 //	weary        9.6               Unit in At cannot be more fatigued than it is
 //	withdraw     9.4               Unit leaves for the east
-//
-// # Rooms
-//
-// The files of this package: what a game is made of, then the chapters in the
-// order of the rulebook, then what is known and told, and the questions.
-//
-//	scenario.go options.go revisions.go   the data, what can be chosen, revisions of the rules
-//	rulebook.go                           what the rules that are cited decide
-//	map.go nation.go unit.go              hexes, nations and units, and sets of them
-//	load.go load_*.go tables.go           reading the data: map, units, set-up, turns, tables
-//	state.go hash.go aliases.go           positions: units, stacks and who holds what; short names
-//	move.go notation.go                   moves, verbs, moves as text
-//	stage.go decision.go list.go          the table of stages, what is asked, legal moves
-//	judgment.go                           legality, Apply and Play
-//	position.go                           positions with all that is hidden, and as JSON
-//	positioncheck.go progresscheck.go     which positions there can be
-//	deployment.go                         3.1, deployment by the players
-//	victory.go                            4.0, 5.6, sudden deaths and points
-//	turn.go turntrack.go                  5.0, phases in their order, and the turn track
-//	stacking.go overstacking.go           6.1 to 6.4, 6.5
-//	fog.go                                6.6, what can be examined, and who may ask about it
-//	fog_asked.go resample.go              6.6, decisions that do not tell what lies hidden, and guesses at it
-//	command.go                            6.7, and what cuts a path of command
-//	zones.go                              7.0, zones of control, and what lines do not pass
-//	supply.go                             5.5, 8.0, supply and attrition
-//	supply_trace.go supply_cuts.go        8.0, lines of supply, and what cuts them
-//	tracer.go                             how lines of supply and command are traced hex by hex
-//	regroup.go                            9.0, 9.4, 9.5, regrouping and the withdrawal to the east
-//	reinforcement.go morale.go            9.1 to 9.3, 9.6
-//	movement.go movement_cost.go          10.0, and what a step costs
-//	reach.go                              10.0, where a unit can go, and why not elsewhere
-//	probe.go                              11.1
-//	attack.go defense.go                  11.0 to 11.7, who attacks and who defends
-//	odds.go                               11.8 to 11.19
-//	losses.go retreat.go advance.go       11.20, 11.21, 11.22
-//	siege.go                              11.23, siege markers
-//	reckon.go reckon_plan.go forecast.go  an attack that could be made: its odds and results
-//	reckon_hidden.go                      and who could defend unseen
-//	events.go events_combat.go            what is told, and to whom
-//	view.go print.go                      what a viewer knows, as a value, as JSON and printed
-//	atlas.go atlasjson.go                 map and units for frontends
-//	corpus.go anywhere.go                 Corpus, courses in which the rules meet; any position
-//	face.go face_*.go                     the Ruleset: chart, board, counters, ways, battles, stories
 package schlieffenswar
 
 import "github.com/august1914/august1914"

@@ -1,0 +1,199 @@
+package guides_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/sabinschlieffen"
+	"github.com/august1914/august1914/schlieffenswar"
+)
+
+// shown in examples/guides/test-rules.md
+
+// suite describes Schlieffen with a claim.
+func suite(claim sabinschlieffen.Claim) sabinschlieffen.Suite {
+	return sabinschlieffen.Suite{
+		Start:    func(func(n int) int) sabinschlieffen.State { return sabinschlieffen.New(sabinschlieffen.Standard()) },
+		Anywhere: sabinschlieffen.Anywhere, // some rounds start from an arbitrary position
+		Decode: func(like sabinschlieffen.State, text []byte) (sabinschlieffen.State, error) {
+			return like.Scenario().DecodeState(text)
+		},
+		MaxMoves: 170,  // a longer game is an error
+		Hidden:   true, // players have secrets
+		Claims:   []sabinschlieffen.Claim{claim},
+	}
+}
+
+// spentAreRouted claims that spent defenders are routed by so many attackers or more.
+func spentAreRouted(attackers int) sabinschlieffen.Claim {
+	return sabinschlieffen.Claim{
+		Name: "spent defenders are routed",
+		Holds: func(_ *sabinschlieffen.State, _ sabinschlieffen.Move, events []august1914.Event, _ *sabinschlieffen.State) (said bool, err error) {
+			enough := false
+			for _, e := range events {
+				switch {
+				case e.Kind == "engage":
+					enough = e.N >= attackers // N blocks attack
+				case e.Kind == "announce" && enough && e.N == 0 && e.M > 0: // 0 fresh, M spent
+					said, err = true, errors.New("there is no rout")
+				case e.Kind == "rout":
+					err = nil
+				}
+			}
+			return said, err
+		},
+	}
+}
+
+// end
+
+func Example_claim() {
+	// shown in examples/guides/test-rules.md
+	source := dice.NewPCG(19, 14)
+	_, err := august1914.Conform(suite(spentAreRouted(1)), source.IntN, 20)
+	fmt.Println(err)
+	// end
+
+	// Output:
+	// august1914: spent defenders are routed: there is no rout
+	// after 6 moves:
+	// 	German recover Liège
+	// 	German attack Liège > Le Cateau
+	// 	German commit
+	// 	French recover Amiens
+	// 	Allied commit
+	// 	German engage Le Cateau, spend German Liège
+}
+
+func Example_breach() {
+	source := dice.NewPCG(19, 14)
+	_, err := august1914.Conform(suite(spentAreRouted(1)), source.IntN, 20)
+	// shown in examples/guides/test-rules.md
+	var breach *august1914.Breach
+	if errors.As(err, &breach) {
+		fmt.Print(breach.Record)
+	}
+	// end
+
+	// Output:
+	// august1914 record 1
+	// ruleset sabinschlieffen
+	// scenario printed
+	// revision 2
+	// digest ad371852d615d50f
+	// set recovery=exact
+	// set absorption=ordered
+	// moves
+	// German recover Liège
+	// German attack Liège > Le Cateau
+	// German commit
+	// French recover Amiens
+	// Allied commit
+	// German engage Le Cateau, spend German Liège
+}
+
+func Example_green() {
+	// shown in examples/guides/test-rules.md
+	source := dice.NewPCG(19, 14)
+	report, err := august1914.Conform(suite(spentAreRouted(2)), source.IntN, 20)
+	last := report.Counts[len(report.Counts)-1]
+	fmt.Println(err, last.Name, last.Rounds, last.Said > 0)
+	fmt.Println(report.Vacuous()) // there are no dice to have weights
+	// end
+
+	// Output:
+	// <nil> spent defenders are routed 20 true
+	// [weights]
+}
+
+// shown in examples/guides/test-rules.md
+
+// A noProbes is a position of Schlieffen's War with a house rule: there are no probes.
+type noProbes struct{ schlieffenswar.State }
+
+func (s *noProbes) forbids(m schlieffenswar.Move) bool { return m.Verb() == schlieffenswar.Probe }
+
+func (s *noProbes) LegalMoves(by august1914.Actor, dst []schlieffenswar.Move) []schlieffenswar.Move {
+	first := len(dst)
+	dst = s.State.LegalMoves(by, dst)
+	return dst[:first+len(slices.DeleteFunc(dst[first:], s.forbids))]
+}
+
+func (s *noProbes) Apply(m schlieffenswar.Move) error {
+	_, err := s.Play(m, nil)
+	return err
+}
+
+func (s *noProbes) Play(m schlieffenswar.Move, dst []august1914.Event) ([]august1914.Event, error) {
+	if s.forbids(m) && august1914.Check(&s.State, m) == nil {
+		return dst, &august1914.Violation{Rule: "house", Sentence: "there are no probes"}
+	}
+	return s.State.Play(m, dst)
+}
+
+func (s *noProbes) Resample(v august1914.Viewer, pick func(n int) int) noProbes {
+	return noProbes{s.State.Resample(v, pick)}
+}
+
+// end
+
+func Example_houseRule() {
+	// shown in examples/guides/test-rules.md
+	house := august1914.Suite[noProbes, schlieffenswar.Move, schlieffenswar.View, *noProbes]{
+		Start: func(func(n int) int) noProbes { return noProbes{schlieffenswar.New(schlieffenswar.Standard())} },
+		Decode: func(like noProbes, text []byte) (noProbes, error) {
+			s, err := like.Scenario().DecodeState(text)
+			return noProbes{s}, err
+		},
+		MaxMoves: 100_000,
+		Hidden:   true,
+		Candidates: func(_ func(n int) int, s *noProbes) []schlieffenswar.Move {
+			return s.State.LegalMoves(s.ToAct().First(), nil) // with the forbidden moves
+		},
+	}
+	source := dice.NewPCG(19, 14)
+	_, err := august1914.Conform(house, source.IntN, 2)
+	fmt.Println(err)
+	// end
+
+	// Output: <nil>
+}
+
+// shown in examples/guides/test-rules.md
+func TestAFreshBlockSavesItsStack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := sabinschlieffen.New(sabinschlieffen.Standard())
+		pick := func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
+		for move, err := range august1914.Walk(&s, pick, august1914.InStages) {
+			require.NoError(t, err)
+			after := s // a copy
+			events, err := after.Play(move, nil)
+			require.NoError(t, err)
+			for i, e := range events {
+				if e.Kind == "announce" && e.N > 0 { // fresh defenders
+					for _, later := range events[i:] {
+						require.NotEqual(t, "rout", later.Kind)
+					}
+				}
+			}
+		}
+	})
+}
+
+// end
+
+func Example_exactOdds() {
+	// shown in examples/guides/test-rules.md
+	twoDice, _ := dice.TwoD6.Dist()
+	fmt.Println(twoDice.ProbOf(func(sum int) bool { return sum >= 10 }))
+	// end
+
+	// Output: 1/6
+}
