@@ -62,6 +62,22 @@ func Example_playAnyGame() {
 	// Output: Allied by rule 5.1
 }
 
+func Example_playOneGame() {
+	// shown in README.md
+	s := sabinschlieffen.New(sabinschlieffen.Standard()) // a plain value
+	for s.ToAct() != 0 {
+		moves := s.LegalMoves(s.ToAct().First(), nil)
+		if err := s.Apply(moves[len(moves)/2]); err != nil {
+			log.Fatal(err) // a *august1914.Violation names the rule
+		}
+	}
+	outcome, _ := s.Outcome()
+	fmt.Println(outcome.Points.German == s.Score().Total())
+	// end
+
+	// Output: true
+}
+
 // A piece is code that a test runs and a document shows.
 type piece struct{ Document, Code string }
 
@@ -162,6 +178,22 @@ func TestBlocksInDocumentsAreTested(t *testing.T) {
 			known = known || kind == b.Kind && match
 		}
 		require.True(t, known, "%s:%d: no test runs a block of %q there", b.File, b.Line, b.Kind)
+	}
+}
+
+// README.md and the guides are short enough to be read.
+func TestDocumentsAreShort(t *testing.T) {
+	guides, err := filepath.Glob("examples/guides/*.md")
+	require.NoError(t, err)
+	require.NotEmpty(t, guides)
+	for _, name := range append(guides, "README.md") {
+		text, err := os.ReadFile(name)
+		require.NoError(t, err)
+		most := 250
+		if name == "README.md" {
+			most = 150
+		}
+		require.LessOrEqual(t, strings.Count(string(text), "\n"), most, name)
 	}
 }
 

@@ -47,8 +47,9 @@ func Example_board() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	viewer := table.ToAct().First().Seat().Viewer()
+	seat := table.ToAct().First().Seat()
 	// shown in examples/guides/frontend.md
+	viewer := seat.Viewer()
 	chart := table.Chart()       // the map, which does not change during a game
 	board := table.Board(viewer) // what this viewer may see on it now
 	place, piece := chart.Places[0], board.Pieces[0]

@@ -1,10 +1,7 @@
-// Client lets people play any game of the library in a terminal. The guide
-// examples/guides/frontend.md shows it.
-//
-//	go run ./examples/guides/client germanyatwar
-package main
-
 // shown in examples/guides/frontend.md
+
+// Client lets people play any game of the library in a terminal.
+package main
 
 import (
 	"bufio"

@@ -1,5 +1,5 @@
-// Pictures makes the pictures of the README: each board at the start and in the
-// middle of a game that programs play, as the page shows it to a seat.
+// Pictures makes the pictures of README.md and of the guide to playing: each board at the
+// start and in the middle of a game that programs play, as the page shows it to a seat.
 //
 //	cd examples/board/e2e && go run ./pictures
 //	cd examples/board/e2e && go run ./pictures -film    the film, an animated picture
