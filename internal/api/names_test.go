@@ -13,10 +13,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// mayName are the programs that may name a game: the one list, players, house
-// rules and properties, pictures of certain games, and records of old.
+// mayName are the programs that may name a game: the one list, the client of the guide that
+// readers copy into their own module, players, house rules and properties, pictures of
+// certain games, and records of old.
 var mayName = []string{
-	"examples/internal/games/", "examples/internal/shares/", "examples/bot/", "examples/captain/", "examples/marshal/", "examples/general/",
+	"examples/guides/", "examples/internal/games/", "examples/internal/shares/", "examples/bot/", "examples/captain/", "examples/marshal/", "examples/general/",
 	"examples/strategist/", "examples/houserule/", "examples/peers/", "examples/board/e2e/pictures/",
 }
 
