@@ -1,21 +1,17 @@
 package august1914_test
 
 import (
-	"bufio"
 	"fmt"
 	"io/fs"
 	"log"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -23,7 +19,6 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 	"github.com/august1914/august1914/germanyatwar"
 	"github.com/august1914/august1914/internal/api"
-	"github.com/august1914/august1914/internal/gametest"
 	"github.com/august1914/august1914/sabinschlieffen"
 	"github.com/august1914/august1914/schlieffenswar"
 )
@@ -275,247 +270,6 @@ func blocks(t *testing.T) []api.Block {
 	require.NoError(t, err)
 	require.NotEmpty(t, list)
 	return list
-}
-
-// Every command in a document or a comment names a program or a package that exists, and
-// flags that it has with values that fit. Those of README.md and of the guides are run as
-// well, in their order, and a block of text right behind them shows some of the output. A
-// newcomer need not wait for programs to be built.
-func TestCommands(t *testing.T) {
-	p := programs{dir: t.TempDir(), built: map[string]string{}, usage: map[string]string{}, scratch: map[string]string{}}
-	all := gametest.Size(0, 1, 1) > 0
-	ran, looked := 0, 0
-	before, printed := api.Block{}, ""
-	for _, b := range blocks(t) {
-		if b.Kind == "text" && printed != "" && follows(before, b) {
-			require.Contains(t, printed, strings.TrimSpace(b.Text), "%s, the text at line %d", b.File, b.Line)
-		}
-		if all && strings.HasPrefix(b.Text, "august1914 record") { // that readers save
-			require.NoError(t, os.WriteFile(filepath.Join(p.scratchOf(t, b.File), "game.txt"), []byte(b.Text), 0o666))
-		}
-		before, printed = b, ""
-		if b.Kind != "sh" || b.File == "examples/board/HTTP.md" { // which package web sends
-			continue
-		}
-		dir := moduleOf(path.Dir(b.File))
-		typed := all && (b.File == "README.md" || path.Dir(b.File) == "examples/guides")
-		for line := range strings.Lines(strings.ReplaceAll(b.Text, "\\\n", " ")) {
-			where := fmt.Sprintf("%s, the block at line %d: %s", b.File, b.Line, line)
-			line, into := commandOf(line)
-			for command := range strings.SplitSeq(line, " && ") {
-				args := strings.Fields(command)
-				for len(args) > 0 && strings.Contains(args[0], "=") { // a variable
-					args = args[1:]
-				}
-				switch {
-				case len(args) == 0:
-				case args[0] == "cd":
-					if dir = path.Join(dir, args[1]); !exists(dir) {
-						dir = args[1]
-					}
-					require.DirExists(t, dir, where)
-				case args[0] == "cp":
-					require.DirExists(t, args[2], where)
-					if typed {
-						scratch := p.scratchOf(t, b.File)
-						require.NoError(t, os.CopyFS(filepath.Join(scratch, args[3]), os.DirFS(args[2])), where)
-					}
-				case args[0] == "go" && args[1] == "get": // which needs a network
-				case args[0] == "go" && args[1] == "test":
-					lookAtTests(t, dir, args[2:], where)
-				case args[0] == "meet": // as mutate calls it
-					args = append([]string{"go", "run", "./.ci/mutate/meet"}, args[1:]...)
-					fallthrough
-				case args[0] == "go" && args[1] == "run":
-					target := path.Join(dir, args[2])
-					require.FileExists(t, filepath.Join(target, "main.go"), where)
-					if !all {
-						continue
-					}
-					p.look(t, target, args[3:], where)
-					looked++
-					if typed {
-						printed = p.run(t, target, args[3:], p.scratchOf(t, b.File), into, where)
-						ran++
-					}
-				default:
-					t.Errorf("%s: no test knows this command", where)
-				}
-			}
-		}
-	}
-	if all {
-		require.Greater(t, ran, 20)
-		require.Greater(t, looked, ran)
-	}
-}
-
-// commandOf returns the command of a line, without what stands behind two blanks and says
-// what it does, and the file that its output goes to.
-func commandOf(line string) (command, into string) {
-	line, _, _ = strings.Cut(strings.TrimSpace(line), "  ")
-	line, _, _ = strings.Cut(line, " | ")
-	line, into, _ = strings.Cut(line, " > ")
-	return line, into
-}
-
-// moduleOf returns the folder of the module that a folder is in.
-func moduleOf(dir string) string {
-	for dir != "." && !exists(path.Join(dir, "go.mod")) {
-		dir = path.Dir(dir)
-	}
-	return dir
-}
-
-func exists(name string) bool {
-	_, err := os.Stat(name)
-	return err == nil
-}
-
-// lookAtTests looks whether the tests and benchmarks that a go test names exist.
-func lookAtTests(t *testing.T, dir string, args []string, where string) {
-	t.Helper()
-	in := dir
-	for _, arg := range args {
-		if strings.HasPrefix(arg, "./") {
-			in = path.Join(dir, strings.TrimSuffix(arg, "..."))
-		}
-	}
-	require.DirExists(t, in, where)
-	files, err := filepath.Glob(filepath.Join(in, "*_test.go"))
-	require.NoError(t, err)
-	for i, arg := range args {
-		if arg != "-run" && arg != "-bench" || args[i+1] == "'^$'" {
-			continue
-		}
-		name := regexp.MustCompile(`func ((Test|Benchmark|Example|Fuzz)\w*)\(`)
-		found := false
-		for _, file := range files {
-			text, err := os.ReadFile(file)
-			require.NoError(t, err)
-			for _, m := range name.FindAllSubmatch(text, -1) {
-				found = found || (string(m[2]) == "Benchmark") == (arg == "-bench") &&
-					regexp.MustCompile(strings.Trim(args[i+1], "'")).Match(m[1])
-			}
-		}
-		require.True(t, found, "%s: nothing is called %s", where, args[i+1])
-	}
-}
-
-// programs are those that commands run, built once.
-type programs struct {
-	dir          string
-	built, usage map[string]string // by folder
-	scratch      map[string]string // by document
-}
-
-// scratchOf returns the folder in which the commands of a document are run: it has the
-// folders of the module, and keeps what the commands write out of them.
-func (p *programs) scratchOf(t *testing.T, document string) string {
-	t.Helper()
-	if p.scratch[document] == "" {
-		scratch := t.TempDir()
-		folders, err := os.ReadDir(".")
-		require.NoError(t, err)
-		for _, folder := range folders {
-			if folder.IsDir() {
-				whole, err := filepath.Abs(folder.Name())
-				require.NoError(t, err)
-				require.NoError(t, os.Symlink(whole, filepath.Join(scratch, folder.Name())))
-			}
-		}
-		p.scratch[document] = scratch
-	}
-	return p.scratch[document]
-}
-
-// build builds a program, in its own module, and returns its path.
-func (p *programs) build(t *testing.T, target, where string) string {
-	t.Helper()
-	if p.built[target] == "" {
-		module := moduleOf(target)
-		inside, err := filepath.Rel(module, target)
-		require.NoError(t, err)
-		program := filepath.Join(p.dir, strings.ReplaceAll(target, "/", "-"))
-		out, err := exec.Command("go", "build", "-C", module, "-o", program, "./"+filepath.ToSlash(inside)).CombinedOutput()
-		require.NoError(t, err, "%s\n%s", where, out)
-		p.built[target] = program
-		usage, _ := exec.Command(program, "-h").CombinedOutput() // some exit with 0, some do not
-		p.usage[target] = string(usage)
-	}
-	return p.built[target]
-}
-
-// flagLine is a flag in the help of package flag: one with a value has a word for it.
-var flagLine = regexp.MustCompile(`(?m)^  -([\w-]+)(?: (\S+))?`)
-
-// look compares the flags of a command with the help of its program.
-func (p *programs) look(t *testing.T, target string, args []string, where string) {
-	t.Helper()
-	p.build(t, target, where)
-	flags := map[string]string{}
-	for _, m := range flagLine.FindAllStringSubmatch(p.usage[target], -1) {
-		flags[m[1]] = m[2]
-	}
-	for len(args) > 0 && strings.HasPrefix(args[0], "-") {
-		value, known := flags[strings.TrimLeft(args[0], "-")]
-		require.True(t, known, "%s: %s has no flag %s", where, target, args[0])
-		if args = args[1:]; value == "" {
-			continue
-		}
-		require.NotEmpty(t, args, "%s: a value is missing", where)
-		var err error
-		switch value {
-		case "int", "uint":
-			_, err = strconv.ParseUint(args[0], 10, 64)
-		case "duration":
-			_, err = time.ParseDuration(args[0])
-		}
-		require.NoError(t, err, where)
-		args = args[1:]
-	}
-	for _, arg := range args { // package flag reads none behind what is no flag
-		require.False(t, strings.HasPrefix(arg, "-"), "%s: %s is not read as a flag", where, arg)
-	}
-}
-
-// run runs a command without anything to read, and returns what it prints. The board is
-// stopped as soon as it says where it is.
-func (p *programs) run(t *testing.T, target string, args []string, scratch, into, where string) string {
-	t.Helper()
-	args = slices.Clone(args)
-	if n := slices.Index(args, "-n"); n >= 0 && args[n+1] == "1000" {
-		args[n+1] = strconv.Itoa(gametest.Size(100, 1000, 1000))
-	}
-	command := exec.Command(p.build(t, target, where))
-	command.Dir = scratch
-	switch target {
-	case "examples/board":
-		args = append(args, "-addr", "127.0.0.1:0") // whatever the command says: others may listen there
-	case "examples/board/browser/build":
-		command.Dir = "" // it compiles a package of this module, and is not to write into it
-		args = append(args, "-out", filepath.Join(t.TempDir(), "site"))
-	}
-	command.Args = append(command.Args, args...)
-	var failed strings.Builder
-	command.Stderr = &failed
-	out, err := command.StdoutPipe()
-	require.NoError(t, err)
-	require.NoError(t, command.Start(), where)
-	var printed strings.Builder
-	lines := bufio.NewScanner(out)
-	for lines.Scan() {
-		fmt.Fprintln(&printed, lines.Text())
-		if target == "examples/board" && strings.HasPrefix(lines.Text(), "The board is at ") {
-			require.NoError(t, command.Process.Signal(os.Interrupt))
-		}
-	}
-	require.NoError(t, command.Wait(), "%s\n%s%s", where, printed.String(), failed.String())
-	require.NotEmpty(t, printed.String(), where)
-	if into != "" {
-		require.NoError(t, os.WriteFile(filepath.Join(scratch, into), []byte(printed.String()), 0o666))
-	}
-	return printed.String()
 }
 
 // unindented takes away the tabs that all lines begin with, and empty lines at

@@ -79,8 +79,8 @@ func TestWrongArguments(t *testing.T) {
 	require.ErrorIs(t, run([]string{"-h"}, io.Discard, io.Discard), flag.ErrHelp)
 }
 
-// examples/guides/map.md: the data are copied, edited and drawn, and what is wrong is told with file
-// and line.
+// examples/guides/map.md: the data are copied, edited and drawn, and a problem is reported
+// with file and line.
 func TestAMapOfOnesOwn(t *testing.T) {
 	mine := t.TempDir()
 	require.NoError(t, os.CopyFS(mine, os.DirFS("../../schlieffenswar/data")))

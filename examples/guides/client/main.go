@@ -45,7 +45,7 @@ func main() {
 func play(table august1914.Table, in io.Reader, out io.Writer) error {
 	input := bufio.NewScanner(in)
 	for table.ToAct() != 0 {
-		if table.Roll(rand.IntN) == nil { // it returns an error if a player is to act
+		if table.Roll(rand.IntN) == nil { // an error says that the dice do not act now
 			continue
 		}
 		seat := table.ToAct().First().Seat()
