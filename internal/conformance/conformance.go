@@ -10,6 +10,7 @@ package conformance
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -187,9 +188,11 @@ func counted[S comparable](try func(pick func(n int) int) (S, error), count *dra
 }
 
 // seldomRefused: a generator that is refused often draws other positions than it
-// seems to.
+// seems to. One position in ten may be refused; a few of a small number are no sign that
+// more are, so the bound is four standard deviations above.
 func (p *drawnCount) seldomRefused() error {
-	if p.refused*10 > p.drawn {
+	drawn := float64(p.drawn)
+	if float64(p.refused) > drawn/10+4*math.Sqrt(drawn*9/100) {
 		return fmt.Errorf("%d of %d positions were refused, the last because of %w", p.refused, p.drawn, p.why)
 	}
 	return nil

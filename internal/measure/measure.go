@@ -8,7 +8,6 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
-	"github.com/august1914/august1914/internal/gametest"
 )
 
 // A Game is what is measured: games from a position on.
@@ -101,7 +100,7 @@ func (g Game[S, M, V, P]) Apply(b *testing.B, list []S) {
 
 // Anywhere measures the drawing of arbitrary positions.
 func Anywhere[S any](b *testing.B, anywhere func(pick func(n int) int) S) {
-	pick := gametest.Seeded(1)
+	pick := dice.NewPCG(19, 14).IntN
 	for b.Loop() {
 		anywhere(pick)
 	}
