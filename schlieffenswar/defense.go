@@ -1,7 +1,5 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
-
 // Who defends, and what an attack brings along before its roll. (Rules 4.4, 6.2, 11.2, 11.15)
 
 var (
@@ -91,19 +89,6 @@ func (s *State) closeRanks(t *teller) {
 		return
 	}
 	s.offerSupport(t)
-}
-
-// countPlanXVII counts an attack of French units alone into Germany.
-// (Rule 4.4)
-func (s *State) countPlanXVII(t *teller) {
-	b := &s.battle
-	if s.active != EntenteSeat || !s.chart().countries[august1914.Germany].Has(b.target) {
-		return
-	}
-	if foreign := b.attackers.Minus(s.scenario.nations[french]); foreign.IsEmpty() {
-		s.planXVII++
-		t.planXVII(s)
-	}
 }
 
 // fighters returns the units that count as corps for the defense: corps and, but

@@ -156,13 +156,6 @@ func (s *State) canRegroup(e *regroupHexes, u unit) fault {
 	return nil
 }
 
-// unsupplied reports whether a unit lacks the supply that regrouping, leaving for
-// the east and siege markers ask for. Fortress supply will do, unless the players
-// have chosen otherwise. (Rules 8.0, 8.7, 9.4, 9.5, 11.23)
-func (s *State) unsupplied(u unit) bool {
-	return s.oos.Has(u) || s.scenario.rules.fortressLess && s.fortress.Has(u)
-}
-
 func (s *State) judgeWithdraw(m action) fault { return s.withdrawFault(m.unit) }
 
 // withdrawFault: the corps is in supply, at full strength, and its factor is

@@ -356,3 +356,10 @@ func (s *State) supplyOf(u unit) supplyState {
 	}
 	return inSupply
 }
+
+// unsupplied reports whether a unit lacks the supply that regrouping, leaving for
+// the east and siege markers ask for. Fortress supply will do, unless the players
+// have chosen otherwise. (Rules 8.0, 8.7, 9.4, 9.5, 11.23)
+func (s *State) unsupplied(u unit) bool {
+	return s.oos.Has(u) || s.scenario.rules.fortressLess && s.fortress.Has(u)
+}

@@ -174,3 +174,16 @@ func (v *View) cityScore(c *chart, h hex) CityScore {
 	}
 	return city
 }
+
+// countPlanXVII counts an attack of French units alone into Germany.
+// (Rule 4.4)
+func (s *State) countPlanXVII(t *teller) {
+	b := &s.battle
+	if s.active != EntenteSeat || !s.chart().countries[august1914.Germany].Has(b.target) {
+		return
+	}
+	if foreign := b.attackers.Minus(s.scenario.nations[french]); foreign.IsEmpty() {
+		s.planXVII++
+		t.planXVII(s)
+	}
+}
