@@ -52,7 +52,7 @@ func TestTheSessionInTheDocument(t *testing.T) {
 		}
 		args := words.FindAllString(strings.ReplaceAll(line, "\t", " "), -1)
 		require.Equal(t, "curl", args[0], line)
-		method, address, body := http.MethodGet, "", ""
+		method, address, sends := http.MethodGet, "", ""
 		header := http.Header{}
 		for i := 1; i < len(args); i++ {
 			switch args[i] {
@@ -63,16 +63,30 @@ func TestTheSessionInTheDocument(t *testing.T) {
 				header.Add(key, value)
 			case "-d":
 				i++
-				method, body = http.MethodPost, strings.Replace(expand(args[i]), "VERSION", version, 1)
+				method, sends = http.MethodPost, expand(args[i])
 			default:
 				address = expand(args[i])
 			}
 		}
-		request, err := http.NewRequestWithContext(t.Context(), method, address, bytes.NewBufferString(body))
-		require.NoError(t, err)
-		request.Header = header
-		response, err := c.HTTP.Do(request)
-		require.NoError(t, err, line)
+		ask := func(method, body string) *http.Response {
+			request, err := http.NewRequestWithContext(t.Context(), method, address, strings.NewReader(body))
+			require.NoError(t, err)
+			request.Header = header
+			response, err := c.HTTP.Do(request)
+			require.NoError(t, err, line)
+			return response
+		}
+		response := ask(method, strings.Replace(sends, "VERSION", version, 1))
+		for response.StatusCode == http.StatusConflict { // the program has moved meanwhile
+			response.Body.Close()
+			again := ask(http.MethodGet, "")
+			var now struct {
+				Version int64 `json:"version"`
+			}
+			require.NoError(t, json.NewDecoder(again.Body).Decode(&now))
+			again.Body.Close()
+			response = ask(method, strings.Replace(sends, "VERSION", strconv.FormatInt(now.Version, 10), 1))
+		}
 		defer response.Body.Close()
 		sent++
 		if strings.HasPrefix(response.Header.Get("Content-Type"), "text/event-stream") {
