@@ -34,6 +34,22 @@ type Trials[G interface {
 	Verbs map[string]func(g G, args ...string) string
 }
 
+// Cover tries all that the text has, and requires that each value of an option other than
+// the default makes a difference there, or else is among the settings that other tests
+// try, which stand in elsewhere with spaces around them.
+func (c Trials[G]) Cover(t *testing.T, text string, options []august1914.Option, elsewhere string) {
+	t.Helper()
+	differ := c.Run(t, text)
+	for _, o := range options {
+		for _, v := range o.Values[1:] {
+			setting := august1914.Setting{Name: o.Name, Value: v.Value}.String()
+			if differ[setting] == strings.Contains(elsewhere, " "+setting+" ") {
+				t.Errorf("a trial has to show that %s differs, here or elsewhere", setting)
+			}
+		}
+	}
+}
+
 // Run tries all that the text has. It returns the settings that made a difference.
 func (c Trials[G]) Run(t *testing.T, text string) (differ map[string]bool) {
 	t.Helper()
