@@ -1,10 +1,12 @@
 package august1914
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"text/tabwriter"
 )
 
@@ -56,9 +58,22 @@ type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	Unfolds func(s P, m M) bool
 	// Anywhere draws a position that the rules allow, of any settings, whether play
 	// would lead to it or not, as the function Anywhere of each game of the library
-	// does; or one of a course of its Corpus. Without it, games are played from Start
-	// alone.
+	// does. Rounds begin there as often as at a Start.
 	Anywhere func(pick func(n int) int) S
+	// Corpus returns courses of play that rounds begin on as well, as the function
+	// Corpus of each game of the library does.
+	Corpus func() ([]Course[S, M, V, P], error)
+	// Terms are what there is to meet: [Report.Unmet] names those that a run did not.
+	Terms Terms
+	// Spared has a reason for each of the Terms that a run need not meet, such as
+	// "verb retreat".
+	Spared map[string]string
+	// Thorough says that a run that has not met all Terms, but for those that are
+	// spared, returns an [ErrUnmet].
+	Thorough bool
+	// Budget is how many decisions a run takes that is given no number of rounds,
+	// [DefaultBudget] unless set.
+	Budget int
 	// Claims are what else has to hold.
 	Claims []Claim[S, M, V, P]
 
@@ -80,27 +95,60 @@ type Claim[S comparable, M Move, V any, P Game[S, M, V]] struct {
 // Conform plays games by the choices of pick, and looks whether they keep what the
 // contract of [Game] promises, and the claims of the suite: each of its
 // [Suite.Properties] on so many rounds, in their order. A round is a game or a part
-// of one. The error is nil, a [*Breach] for the first property that does not hold, or
-// says what the suite lacks. The Report counts what was looked at until then.
+// of one. With 0 rounds the run has a budget of decisions instead: it scouts for what
+// there is to meet, and then each property gets an equal part of what is left. The error
+// is nil, a [*Breach] for the first property that does not hold, an [ErrUnmet], or says
+// what the suite lacks. The Report counts what was looked at until then.
 //
-// The same choices find the same. Some twenty rounds find what is plainly wrong, and
-// some thousands what is wrong seldom.
-func Conform[S comparable, M Move, V any, P Game[S, M, V]](suite Suite[S, M, V, P], pick func(n int) int, rounds int) (Report, error) {
-	var report Report
+// Five rounds in six begin where earlier ones got to: in a decision, before a choice or
+// an event, where the property has looked least. The same choices find the same, on every
+// machine.
+func Conform[S comparable, M Move, V any, P Game[S, M, V]](suite Suite[S, M, V, P], pick func(n int) int, rounds int) (report Report, err error) {
 	if pick == nil {
 		return report, errNoPick
 	}
 	if err := suite.lacks(); err != nil {
 		return report, err
 	}
-	for _, p := range suite.Properties() {
-		err := p.Try(pick, rounds)
-		report.Counts = append(report.Counts, p.Count())
-		if err != nil {
-			return report, err
+	t := suite.trials()
+	if t.corpus != nil {
+		if _, err := t.corpus(); err != nil {
+			return report, fmt.Errorf("august1914: the corpus of the suite: %w", err)
 		}
 	}
-	return report, nil
+	err = t.run(pick, rounds, &report)
+	report.Met = t.steering.met.report(suite.Terms, suite.Spared)
+	if err == nil && suite.Thorough {
+		err = report.unmet()
+	}
+	return report, err
+}
+
+// run looks at all properties and counts in the report what it looked at.
+func (t *trials[S, M, V, P]) run(pick func(n int) int, rounds int, report *Report) (err error) {
+	suite, g, budget := &t.suite, t.steering, 0
+	if rounds <= 0 {
+		budget = cmp.Or(suite.Budget, DefaultBudget)
+		missing := func() bool { return g.met.missing(suite.Terms, suite.Spared) > 0 }
+		scout := t.property(gamesEnd, (*round[S, M, V, P]).scouts)
+		if report.Decisions, err = scout.scout(pick, g, budget, missing); err != nil {
+			return err
+		}
+	}
+	list := t.list()
+	for i, p := range list {
+		n := rounds
+		if n <= 0 && p.name == plainValues {
+			n = 1 // another game tells no more of the types
+		}
+		spent, err := p.hold(pick, g, n, (budget-report.Decisions)/(len(list)-i))
+		report.Decisions += spent
+		report.Counts = append(report.Counts, p.Count())
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // lacks returns an error for a suite that no game can be played with.
@@ -114,7 +162,7 @@ func (c Suite[S, M, V, P]) lacks() error {
 		return errors.New("august1914: the suite has no MaxMoves")
 	}
 	names := map[string]bool{}
-	for _, p := range (Suite[S, M, V, P]{Start: c.Start, Sturdy: true, Anywhere: c.Start}).list() {
+	for _, p := range (Suite[S, M, V, P]{Start: c.Start, Sturdy: true, Anywhere: c.Start}).trials().list() {
 		names[p.Name()] = true
 	}
 	for _, claim := range c.Claims {
@@ -198,7 +246,9 @@ func (b *Breach) Unwrap() error { return b.Err }
 
 // A Report tells what [Conform] looked at.
 type Report struct {
-	Counts []Count // of the properties and claims, in their order
+	Counts    []Count // of the properties and claims, in their order
+	Met       []Met   // in the order of the sorts and of the names; also the Terms that were not
+	Decisions int     // that the run took
 }
 
 // A Count tells how often a property was looked at.
@@ -219,7 +269,7 @@ func (r Report) Vacuous() (names []string) {
 	return names
 }
 
-// String returns a table, a line for each property and claim.
+// String returns a table, a line for each property and claim, and what was met.
 func (r Report) String() string {
 	var text strings.Builder
 	table := tabwriter.NewWriter(&text, 0, 8, 2, ' ', 0)
@@ -231,6 +281,7 @@ func (r Report) String() string {
 		fmt.Fprintf(table, "%s\t%d rounds\t%d said%s\n", c.Name, c.Rounds, c.Said, vacuous)
 	}
 	_ = table.Flush() // into a Builder
+	r.writeMet(&text)
 	return text.String()
 }
 
@@ -288,7 +339,7 @@ func (c Suite[S, M, V, P]) Only(names ...string) (Suite[S, M, V, P], error) {
 // of choices that shortens by itself can take the place of Conform, such as rapid or
 // a fuzzer.
 func (c Suite[S, M, V, P]) Properties() []*Property {
-	list, lacks := c.list(), c.lacks()
+	list, lacks := c.trials().list(), c.lacks()
 	for _, p := range list {
 		p.lacks = lacks
 	}
@@ -298,12 +349,28 @@ func (c Suite[S, M, V, P]) Properties() []*Property {
 // resampling is the name of the property that has something to say over all its rounds.
 const resampling = "resample"
 
-// list makes the properties.
-func (c Suite[S, M, V, P]) list() []*Property {
-	t := &trials[S, M, V, P]{suite: c, worlds: varieties{}}
+// Names of properties: one that a single round tells all of, and the one that scouting
+// looks at as well.
+const (
+	plainValues = "plain values"
+	gamesEnd    = "games end"
+)
+
+// trials begins to try the suite.
+func (c Suite[S, M, V, P]) trials() *trials[S, M, V, P] {
+	t := &trials[S, M, V, P]{suite: c, worlds: varieties{}, steering: newSteering()}
 	if t.suite.Draw == nil {
 		t.suite.Draw = InStages[M]
 	}
+	if c.Corpus != nil {
+		t.corpus = sync.OnceValues(c.Corpus)
+	}
+	return t
+}
+
+// list makes the properties.
+func (t *trials[S, M, V, P]) list() []*Property {
+	c := t.suite
 	type r = round[S, M, V, P]
 	var list []*Property
 	for _, own := range [...]struct {
@@ -311,8 +378,8 @@ func (c Suite[S, M, V, P]) list() []*Property {
 		check func(*r)
 		asked bool
 	}{
-		{"plain values", (*r).plainValues, true},
-		{"games end", (*r).gamesEnd, true},
+		{plainValues, (*r).plainValues, true},
+		{gamesEnd, (*r).gamesEnd, true},
 		{"lists", (*r).lists, true},
 		{"notation", (*r).notation, true},
 		{"weights", (*r).weights, true},
@@ -395,12 +462,17 @@ func (p *Property) Check(pick func(n int) int) error {
 // round plays a round and counts it. A property that does not hold has said so.
 func (p *Property) round(pick func(n int) int) attempt {
 	a := p.play(pick, 0)
+	p.count(&a)
+	return a
+}
+
+// count counts a round.
+func (p *Property) count(a *attempt) {
 	p.rounds++
 	p.said += a.said
 	if a.broken != nil && a.said == 0 {
 		p.said++
 	}
-	return a
 }
 
 // Verdict returns the [*Breach] of what has to hold over all rounds together, such as

@@ -191,6 +191,7 @@ func (r *round[S, M, V, P]) legalIsWhatApplies() {
 			r.say()
 		}
 	}
+	r.spend(2 * len(moves))
 	for _, m := range moves {
 		try := *s
 		err := P(&try).Apply(m)
@@ -246,6 +247,7 @@ func (r *round[S, M, V, P]) slowPerft(s S, depth int) uint64 {
 		return 1
 	}
 	n := uint64(0)
+	r.spend(1)
 	for by := range Dice + 1 {
 		for _, m := range P(&s).LegalMoves(by, nil) {
 			next := s
@@ -268,6 +270,7 @@ func (r *round[S, M, V, P]) playIsApply() {
 		r.must(P(&applied).Apply(m))
 		events, err := P(&played).Play(m, before)
 		r.must(err)
+		r.spend(4)
 		switch {
 		case applied != played:
 			r.fail("%s is played and applied differently", m.String())
@@ -277,6 +280,10 @@ func (r *round[S, M, V, P]) playIsApply() {
 			r.fail("dst is not kept")
 		case P(&applied).Hash() != P(&played).Hash(), P(&kept).Hash() != s.Hash():
 			r.fail("equal positions have other hashes")
+		}
+		r.tell(events[len(before):])
+		if r.enough() {
+			break
 		}
 		again, err = P(&kept).Play(m, append(again[:0], before...))
 		r.must(err)
@@ -296,6 +303,8 @@ func (r *round[S, M, V, P]) events() {
 		var err error
 		events, err = P(&next).Play(m, events[:0])
 		r.must(err)
+		r.spend(1)
+		r.tell(events)
 		for i := range events {
 			e := &events[i]
 			if text := e.String(); e.Rule == "" || e.Kind == "" || text == "" || strings.ContainsAny(text, "{}") {
@@ -303,19 +312,16 @@ func (r *round[S, M, V, P]) events() {
 			}
 			r.say()
 		}
+		if r.enough() {
+			break
+		}
 	}
 }
 
-// claims: a claim holds of every move of a game, which begins anywhere as often as at
-// a start, if the suite tells where that is.
+// claims: a claim holds of every move of a game.
 func (r *round[S, M, V, P]) claims(claim Claim[S, M, V, P]) {
-	var s P
-	if r.suite.Anywhere != nil && r.script == nil && r.chance() {
-		s = r.anywhere()
-	} else {
-		s = r.opening()
-	}
-	for r.most == 0 || len(r.moves) < r.most {
+	s := r.opening()
+	for !r.enough() {
 		r.mark(-1)
 		m, ok := r.next(s)
 		if !ok {

@@ -16,16 +16,23 @@ import (
 // trials, round and lockstep promote no methods of one another, each of which would be
 // compiled once more, and what needs no type of a game is a method of tape.
 type trials[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	suite  Suite[S, M, V, P]
-	worlds varieties
+	suite    Suite[S, M, V, P]
+	worlds   varieties
+	steering *steering
+	corpus   func() ([]Course[S, M, V, P], error) // nil if the suite has none
 }
 
 // A round is one try of a property. Its game is played with [round.game], which keeps
 // the moves.
 type round[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	suite  *Suite[S, M, V, P]
-	worlds varieties
+	suite    *Suite[S, M, V, P]
+	worlds   varieties
+	steering *steering
+	corpus   func() ([]Course[S, M, V, P], error) // nil if the suite has none
 	tape
+	spot  *spot     // where its game is to begin, nil for anywhere
+	swarm *swarm[M] // that draws its moves; nil if Draw of the suite does
+	trail trail
 	start *S   // of the game, once there is one
 	drawn bool // the start is no start of a scenario
 	moves []M
@@ -36,11 +43,12 @@ type round[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	player player[S, M, V, P]
 
 	claiming bool // a claim is being asked
-	most     int  // moves that claims are asked of; 0 for all
+	most     int  // moves of which every one is looked at; 0 for all
 
-	script *script[S, M] // the game that is to be played; nil if it is drawn
-	tail   int           // of the picks: where those after the way to a position begin
-	walked int           // moves of that way
+	script  *script[S, M] // the game that is to be played; nil if it is drawn
+	stopped bool          // the round looks at a position on the way
+	tail    int           // of the picks: where those after the way to the position begin
+	walked  int           // moves of that way
 }
 
 // A script is a game that a round plays instead of one that it draws.
@@ -49,6 +57,7 @@ type script[S comparable, M Move] struct {
 	drawn bool
 	moves []M
 	next  int
+	after int // so many of the moves come after the position that is looked at
 }
 
 // exhausted is what a round panics with that has played its script, and one move more so
@@ -62,6 +71,7 @@ type tape struct {
 	picks   []int
 	marks   []mark // where the moves of a game begin
 	said    int
+	spent   int // decisions
 }
 
 // A mark says that the choices for a move begin there. If a choice before tells how
@@ -134,7 +144,9 @@ type attempt struct {
 	tape
 	moves int            // of the record
 	shown func() *Breach // all but the choices, if it is broken
-	leave func() attempt // leaves moves out, if it is broken
+	// If it is broken, leave leaves out moves that lead to the position it looks at, and
+	// leaveAfter those after it.
+	leave, leaveAfter func() attempt
 }
 
 // breach tells all of an attempt that is broken. The choices are those of the round that
@@ -156,7 +168,10 @@ func (t *trials[S, M, V, P]) property(name string, check func(r *round[S, M, V, 
 
 // attempt plays a round, of a script if there is one.
 func (t *trials[S, M, V, P]) attempt(name string, pick func(n int) int, most int, check func(r *round[S, M, V, P]), game *script[S, M]) (a attempt) {
-	r := &round[S, M, V, P]{suite: &t.suite, worlds: t.worlds, tape: tape{source: pick}, most: most, script: game}
+	r := &round[S, M, V, P]{suite: &t.suite, worlds: t.worlds, steering: t.steering, corpus: t.corpus, tape: tape{source: pick}, most: most, script: game}
+	if game == nil {
+		r.spot = t.steering.spot
+	}
 	r.player.pick, r.player.draw = r.pick, t.suite.Draw
 	defer func() {
 		if r.picking {
@@ -179,6 +194,7 @@ func (t *trials[S, M, V, P]) attempt(name string, pick func(n int) int, most int
 			return b
 		}
 		a.leave = func() attempt { return t.fewer(name, check, a, r) }
+		a.leaveAfter = func() attempt { return t.fewerAfter(name, check, a, r) }
 	}()
 	check(r)
 	return a
@@ -268,7 +284,12 @@ func (r *round[S, M, V, P]) opening() P {
 	if r.script != nil {
 		return r.scripted()
 	}
-	return r.begin(r.suite.Start(r.pick))
+	if r.spot != nil {
+		r.feed(slices.Concat(r.spot.head, r.spot.moves))
+	}
+	s := r.drawnStart()
+	r.trail = trail{on: true, head: len(r.picks), from: len(r.picks)}
+	return s
 }
 
 // anywhere begins the game at a position that is drawn anywhere, or at that of the
@@ -318,10 +339,23 @@ func (r *round[S, M, V, P]) next(s P) (m M, ok bool) {
 			panic(exhausted{})
 		}
 	}
+	if len(r.moves) == swarmMoves {
+		r.player.draw, r.player.flat = r.suite.Draw, false
+	}
+	r.trail.at = len(r.picks)
 	m, ok, err := r.player.next(s)
 	r.must(err)
+	if ok {
+		r.spend(1)
+		r.note(s, m)
+	} else {
+		r.ended(s)
+	}
 	return m, ok
 }
+
+// enough reports whether a round that looks at every move has made all that it should.
+func (r *round[S, M, V, P]) enough() bool { return r.most > 0 && len(r.moves) >= r.most }
 
 // apply makes a move of the game.
 func (r *round[S, M, V, P]) apply(s P, m M) {
@@ -333,6 +367,7 @@ func (r *round[S, M, V, P]) apply(s P, m M) {
 func (r *round[S, M, V, P]) happens(s P, m M) []Event {
 	events, err := s.Play(m, nil)
 	r.must(refused(m, err))
+	r.tell(events)
 	r.moves = append(r.moves, m)
 	return events
 }
@@ -341,15 +376,25 @@ func (r *round[S, M, V, P]) happens(s P, m M) []Event {
 func (r *round[S, M, V, P]) position() P {
 	if r.script != nil {
 		s := r.scripted()
-		r.walk(s, len(r.script.moves), -1)
-		r.script = nil
+		r.walk(s, len(r.script.moves)-r.script.after, -1)
+		r.stopped, r.walked = true, len(r.moves)
+		if r.script.after == 0 {
+			r.script = nil
+		}
 		return s
 	}
-	defer func() { r.tail, r.walked = len(r.picks), len(r.moves) }()
-	start := r.suite.Start(r.pick)
+	r.stopped = true
+	defer func() { r.tail, r.walked, r.trail.on = len(r.picks), len(r.moves), false }()
+	if r.spot != nil {
+		n := min(r.spot.n+r.steering.more, r.suite.MaxMoves)
+		r.feed(slices.Concat(r.spot.head, []int{allLengths - 1, n}, r.spot.moves))
+	}
+	s := r.drawnStart()
+	start := *s
+	r.trail = trail{on: true, head: len(r.picks)}
 	n := r.length()
+	r.trail.from = len(r.picks)
 	counter, marks := len(r.picks)-1, len(r.marks)
-	s := r.begin(start)
 	made := r.walk(s, n, counter)
 	if made == n || !r.chance() {
 		return s
@@ -360,8 +405,14 @@ func (r *round[S, M, V, P]) position() P {
 	source, again := r.source, replaying(slices.Clone(r.picks[counter+1:]))
 	r.picks, r.marks = r.picks[:counter+1], r.marks[:marks]
 	r.picks[counter] = n
-	r.source = again
+	r.source, r.trail.on = again, false
+	if r.swarm != nil {
+		clear(r.swarm.weights) // they are drawn again
+		r.player.draw, r.player.flat = r.swarm.draw, r.swarm.flat
+	}
+	drawn := r.drawn
 	s = r.begin(start)
+	r.drawn = drawn
 	r.walk(s, n, counter)
 	r.source = source
 	return s
@@ -408,10 +459,13 @@ func (r *round[S, M, V, P]) remember(s P) {
 	}
 }
 
+// allLengths is of how many lengths that of a part of a game is drawn: the last are all.
+const allLengths = 8
+
 // length draws how many moves to play: a few, or any part of the bound.
 func (r *round[S, M, V, P]) length() int {
-	if part := r.pick(8); part > 0 {
-		return r.pick(r.suite.MaxMoves>>(7-part) + 1)
+	if part := r.pick(allLengths); part > 0 {
+		return r.pick(r.suite.MaxMoves>>(allLengths-1-part) + 1)
 	}
 	return r.pick(9)
 }

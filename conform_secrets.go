@@ -57,6 +57,7 @@ func ask[S comparable, M Move, V any, P Game[S, M, V]](s P, m M) answer[M] {
 
 // look asks everything. The moves that are not the viewer's are passed over.
 func (r *round[S, M, V, P]) look(s P, v Viewer, proposed []M) sight[M] {
+	r.spend(lookCost + len(proposed)/4)
 	view := s.View(v)
 	seen := sight[M]{View: r.marshal(view), Header: s.Header(), ToAct: s.ToAct(), Decision: s.Decision(v)}
 	if hashed, ok := any(&view).(interface{ Hash() uint64 }); ok {
@@ -150,6 +151,7 @@ func (r *round[S, M, V, P]) unfolds(s P, m M) bool {
 // that seals something, which may disclose the difference. Where nothing seals, the
 // worlds are still alike.
 func (r *round[S, M, V, P]) stayAlike(s, twin S, m, n M, v Viewer, proposed []M) {
+	r.spend(4)
 	events, err := P(&s).Play(m, nil)
 	r.must(err)
 	others, err := P(&twin).Play(n, nil)
@@ -282,7 +284,8 @@ func (r *round[S, M, V, P]) resample() {
 			"the same numbers draw %s another world where other things are hidden", v)
 		r.invariant(P(&one))
 		r.savedAndRead(one, r.marshal(one))
-		_, err := Playout(P(&one), r.pick, nil)
+		played, err := Playout(P(&one), r.pick, nil)
+		r.spend(played.Moves)
 		r.must(err)
 		if one != *s {
 			r.say()

@@ -32,7 +32,7 @@ func ExampleConform() {
 		Sturdy:   true,
 		Anywhere: sabin.Anywhere,
 	}
-	report, err := august1914.Conform(suite, seeded(1914), 20)
+	report, err := august1914.Conform(suite, seeded(1914), 40)
 	fmt.Println(err, len(report.Counts) > 20)
 	fmt.Println("nothing was said of", report.Vacuous()) // there are no dice
 	// Output:
@@ -179,9 +179,6 @@ func TestConformCountsWhatItLookedAt(t *testing.T) {
 	again, err := august1914.Conform(suite, seeded(1914), 30)
 	require.NoError(t, err)
 	require.Equal(t, report, again, "the same choices find the same")
-	none, err := august1914.Conform(suite, seeded(1914), 0)
-	require.NoError(t, err)
-	require.Empty(t, none.Vacuous())
 }
 
 func TestConformSaysWhatTheSuiteLacks(t *testing.T) {

@@ -185,6 +185,7 @@ func (r *round[S, M, V, P]) looksAgree() {
 
 // lookOf looks at the View that somebody has of a position.
 func (r *round[S, M, V, P]) lookOf(s P, v Viewer) looks {
+	r.spend(looksCost)
 	view := s.View(v)
 	return r.looksOf(view, &view)
 }
@@ -269,6 +270,7 @@ func (l *lockstep[S, M, V, P]) step(s P, m M) bool {
 	if !ok || unfolds {
 		return false
 	}
+	l.round.spend(3)
 	others, err := twin.Play(n, nil)
 	l.round.must(err)
 	mine, theirs := s.View(l.viewer), twin.View(l.viewer)

@@ -194,7 +194,11 @@ func (p *Property) shortest(a attempt) attempt {
 		found = s.dropPicks() || found
 		found = s.lower() || found
 	}
-	return s.best.leave()
+	drawn := s.best.tape // what leaves moves out draws no more
+	s.best = s.best.leave()
+	s.best = s.best.leaveAfter()
+	s.best.tape = drawn
+	return s.best
 }
 
 // A shortening is the search for a shorter round, with what is left to it.
@@ -302,24 +306,27 @@ const leftOut = 300_000
 // where the first move is made that matters. It returns the round that is left, with
 // the choices of the one that was given.
 func (t *trials[S, M, V, P]) fewer(name string, check func(r *round[S, M, V, P]), a attempt, r *round[S, M, V, P]) attempt {
-	if r.start == nil || len(r.moves) == 0 || r.tail > 0 && r.walked < len(r.moves) {
-		return a // of a game that goes on from a position, moves before and after it are not the same
+	led := r.moves
+	if r.stopped {
+		led = r.moves[:r.walked] // the moves after the position are drawn again
+	}
+	if r.start == nil || len(led) == 0 {
+		return a
 	}
 	after := slices.Clone(r.picks[min(r.tail, len(r.picks)):])
 	play := func(start S, drawn bool, moves []M) attempt {
 		return t.attempt(name, replaying(after), 0, check, &script[S, M]{start: start, drawn: drawn, moves: moves})
 	}
-	best, least, left := a, len(matters(P(r.start), r.moves)), r.moves
+	best, least, left := a, len(matters(P(r.start), led)), led
 	better := func(moves []M, matter, most int) {
 		b := play(*r.start, r.drawn, moves)
 		if b.broken != nil && (matter < least && b.moves <= most || matter <= least && b.moves < best.moves) {
-			b.tape = a.tape
 			best, least, left = b, matter, moves
 		}
 	}
 	h := newShortener(P(r.start), func(start P, moves []M) bool { return play(*start, r.drawn, moves).broken != nil })
 	h.left = leftOut
-	short := h.shorten(r.moves)
+	short := h.shorten(led)
 	better(short, h.matter(), t.suite.MaxMoves)
 	if !r.drawn {
 		return best
@@ -328,18 +335,40 @@ func (t *trials[S, M, V, P]) fewer(name string, check func(r *round[S, M, V, P])
 	h = newShortener(P(&ordinary), func(start P, moves []M) bool { return play(*start, false, moves).broken != nil })
 	h.left = leftOut
 	// Where many moves go by on the way there, few are never left.
-	if moves := h.transplanted(P(r.start), r.moves, 4*shownMoves); moves != nil {
+	if moves := h.transplanted(P(r.start), led, 4*shownMoves); moves != nil {
 		if b := play(ordinary, false, h.shorten(moves)); b.broken != nil && b.moves <= max(shownMoves, best.moves) {
-			b.tape = a.tape
 			return b
 		}
 	}
 	// From a position that nobody has played to, nobody need play on to where it matters.
 	if now, rest := h.skipped(P(r.start), left); len(rest) < len(left) {
 		if b := play(now, true, rest); b.broken != nil {
-			b.tape = a.tape
 			return b
 		}
 	}
 	return best
+}
+
+// fewerAfter leaves out moves that a round makes after the position that it looks at.
+func (t *trials[S, M, V, P]) fewerAfter(name string, check func(r *round[S, M, V, P]), a attempt, r *round[S, M, V, P]) attempt {
+	if r.start == nil || !r.stopped || r.walked >= len(r.moves) {
+		return a
+	}
+	led, made := r.moves[:r.walked], r.moves[r.walked:]
+	after, here := slices.Clone(r.picks[min(r.tail, len(r.picks)):]), *r.start
+	for _, m := range led {
+		if P(&here).Apply(m) != nil {
+			return a
+		}
+	}
+	play := func(moves []M) attempt {
+		game := &script[S, M]{start: *r.start, drawn: r.drawn, moves: slices.Concat(led, moves), after: len(moves)}
+		return t.attempt(name, replaying(after), 0, check, game)
+	}
+	h := newShortener(P(&here), func(_ P, moves []M) bool { return len(moves) > 0 && play(moves).broken != nil })
+	h.left = leftOut
+	if b := play(h.shorten(made)); b.broken != nil && b.moves < a.moves {
+		return b
+	}
+	return a
 }

@@ -73,7 +73,7 @@ func TestTheDeadAreJudgedByTheLastCheckOfSupply(t *testing.T) {
 	}
 	alone, err := suite.Only(suite.Claims[0].Name)
 	require.NoError(t, err)
-	report, err := august1914.Conform(alone, rand.New(rand.NewPCG(1914, 5)).IntN, gametest.Size(13, 40, 1200))
+	report, err := august1914.Conform(alone, rand.New(rand.NewPCG(1914, 5)).IntN, gametest.Size(25, 60, 1200))
 	require.NoError(t, err)
 	require.Positive(t, report.Counts[0].Said)
 	require.Positive(t, doomed)

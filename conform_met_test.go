@@ -1,0 +1,109 @@
+package august1914_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/captains"
+)
+
+var errNoCorpus = errors.New("no corpus")
+
+// captainsTerms are what the game of the captains has, and a verb that it has not.
+func captainsTerms() august1914.Terms {
+	return august1914.Terms{
+		Verbs:     []string{"shift", "commit", "hold", "board", "roll", "lose", "sail"},
+		Decisions: []string{"orders", "boarding", "rolling", "falling", "over"},
+	}
+}
+
+func TestConformTellsWhatItMet(t *testing.T) {
+	suite := captainsSuite()
+	suite.Terms, suite.Budget = captainsTerms(), 40_000
+	report, err := august1914.Conform(suite, seeded(1914), 0)
+	require.NoError(t, err)
+	never := august1914.Met{Sort: "verb", Name: "sail"}
+	require.Equal(t, []august1914.Met{never}, report.Unmet())
+	require.Equal(t, "verb sail", never.String())
+	text := report.String()
+	require.Contains(t, text, "verbs: 6 of 7 met, never sail\n")
+	require.Contains(t, text, "decisions: 5 of 5 met\n")
+	require.Contains(t, text, "phases: ")
+	require.Contains(t, text, "events: ")
+	require.Contains(t, text, "rules: ")
+
+	suite.Thorough = true
+	_, err = august1914.Conform(suite, seeded(1914), 0)
+	require.ErrorIs(t, err, august1914.ErrUnmet)
+	require.ErrorContains(t, err, "verb sail")
+	suite.Spared = map[string]string{"verb sail": "the ships lie at anchor"}
+	report, err = august1914.Conform(suite, seeded(1914), 0)
+	require.NoError(t, err)
+	never.Spared = "the ships lie at anchor"
+	require.Equal(t, []august1914.Met{never}, report.Unmet())
+	require.Contains(t, report.String(), "never sail (the ships lie at anchor)\n")
+}
+
+// What a run has met it tells also where it ends with a breach.
+func TestABreachComesWithWhatWasMet(t *testing.T) {
+	suite := captainsSuite()
+	suite.MaxMoves = 1
+	report, err := august1914.Conform(suite, seeded(1914), 0)
+	require.ErrorContains(t, err, "games end")
+	require.NotEmpty(t, report.Met)
+}
+
+// A run without a number of rounds takes its budget, in equal parts, and is the same each
+// time.
+func TestConformKeepsToItsBudget(t *testing.T) {
+	suite := captainsSuite()
+	suite.Budget = 200_000
+	report, err := august1914.Conform(suite, seeded(7), 0)
+	require.NoError(t, err)
+	require.InEpsilon(t, 200_000, report.Decisions, 0.02)
+	for _, c := range report.Counts[1:] { // plain values need but one round
+		require.Greater(t, c.Rounds, 5, c.Name)
+	}
+	again, err := august1914.Conform(suite, seeded(7), 0)
+	require.NoError(t, err)
+	require.Equal(t, report, again)
+}
+
+// Rounds begin on a course of the corpus too, whose error is that of the run.
+func TestRoundsBeginOnCoursesOfTheCorpus(t *testing.T) {
+	course := august1914.Course[captains.State, captains.Move, captains.View, *captains.State]{Start: captains.New(standardCaptains)}
+	for m, err := range august1914.Walk(atStart(), seeded(19), august1914.InStages) {
+		require.NoError(t, err)
+		course.Moves = append(course.Moves, m)
+	}
+	suite := captainsSuite()
+	suite.Start = func(func(n int) int) captains.State { // of a game that is over
+		s := course.Start
+		for _, m := range course.Moves {
+			require.NoError(t, s.Apply(m))
+		}
+		return s
+	}
+	suite.Claims = []captainsClaim{{Name: "counts", Holds: func(*captains.State, captains.Move, []august1914.Event, *captains.State) (bool, error) {
+		return true, nil
+	}}}
+	alone, err := suite.Only("counts")
+	require.NoError(t, err)
+	report, err := august1914.Conform(alone, seeded(1914), 20)
+	require.NoError(t, err)
+	require.Equal(t, []string{"counts"}, report.Vacuous(), "no move is left from the start")
+	alone.Corpus = func() ([]august1914.Course[captains.State, captains.Move, captains.View, *captains.State], error) {
+		return []august1914.Course[captains.State, captains.Move, captains.View, *captains.State]{course}, nil
+	}
+	report, err = august1914.Conform(alone, seeded(1914), 20)
+	require.NoError(t, err)
+	require.Empty(t, report.Vacuous())
+	alone.Corpus = func() ([]august1914.Course[captains.State, captains.Move, captains.View, *captains.State], error) {
+		return nil, errNoCorpus
+	}
+	_, err = august1914.Conform(alone, seeded(1914), 20)
+	require.ErrorIs(t, err, errNoCorpus)
+}
