@@ -278,3 +278,27 @@ func TestCavalryTakesNoRailways(t *testing.T) {
 	require.Positive(t, split)
 	t.Logf("%d moves, %d railways taken, %d of them in hexes that others had taken before", moves, taken, split)
 }
+
+// A unit that lies hidden is told by its hex when it loses a step, and by its name when
+// it loses the last one. These are two acts, which Site tells apart.
+func TestSiteTellsALastStepApart(t *testing.T) {
+	source, found := dice.NewPCG(1914, 8), 0
+	for found < 5 {
+		s := Anywhere(source.IntN)
+		for m := range august1914.Walk(&s, source.IntN, august1914.InStages) {
+			for _, l := range s.LegalMoves(m.Actor(), nil) {
+				a, _ := s.scenario.action(l)
+				if l.Verb() != Lose || a.unit == noUnit || s.at[a.unit] == off {
+					continue
+				}
+				one, two := s, s
+				one.steps[a.unit], two.steps[a.unit] = 1, 2
+				require.NotEqual(t, one.Site(l), two.Site(l))
+				found++
+			}
+			if found >= 5 {
+				break
+			}
+		}
+	}
+}

@@ -113,7 +113,8 @@ func (s *State) Tell(m Move, v august1914.Viewer) string {
 
 // Site returns the number of the hex where the unit of a move stands, which is where
 // the move is made; "" of a move about no unit, or one that is not on the map. A move
-// that is made elsewhere is another act: others are told where.
+// that is made elsewhere is another act: others are told where. So is the loss of a last
+// step, which shows the unit: "eliminated" follows the number.
 func (s *State) Site(m Move) string {
 	if s.scenario == nil {
 		return ""
@@ -122,7 +123,11 @@ func (s *State) Site(m Move) string {
 	if a.unit == noUnit || s.at[a.unit] == off {
 		return ""
 	}
-	return s.chart().name(s.at[a.unit]).String()
+	site := s.chart().name(s.at[a.unit]).String()
+	if m.verb == Lose && s.steps[a.unit] == 1 {
+		site += " eliminated"
+	}
+	return site
 }
 
 // veiled returns the unit that a move is about if others cannot examine it and the
