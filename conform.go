@@ -184,9 +184,11 @@ func (c Suite[S, M, V, P]) lacks() error {
 // that matters.
 type Breach struct {
 	Property string // the name of the property or claim
+	Promise  string // what the property holds, in a sentence; "" for a claim
 	Err      error  // what is wrong; it names what the game or the claim panicked with, if it did
 	// Record is the game up to where it shows, as [ReadRecord] reads it: the last
-	// position is the one that is wrong, or a claim does not hold of the last move.
+	// position is the one that is wrong, or the last move is: a claim does not hold of it,
+	// or it tells what it should not.
 	// It is "" where it is about no game.
 	Record string
 	// Start is the position that the record begins with, as JSON, which Decode of the
@@ -209,7 +211,11 @@ const shownMoves = 40
 // one the last that matter.
 func (b *Breach) Error() string {
 	var text strings.Builder
-	fmt.Fprintf(&text, "august1914: %s: %v", b.Property, b.Err)
+	fmt.Fprintf(&text, "august1914: %s: ", b.Property)
+	if b.Promise != "" {
+		fmt.Fprintf(&text, "%s; but ", b.Promise)
+	}
+	fmt.Fprintf(&text, "%v", b.Err)
 	_, moves, _ := strings.Cut(b.Record, "\nmoves\n")
 	lines := strings.Split(strings.TrimSuffix(moves, "\n"), "\n")
 	if moves == "" {

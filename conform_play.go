@@ -202,6 +202,7 @@ func (r *round[S, M, V, P]) legalIsWhatApplies() {
 			continue
 		}
 		if err == nil {
+			r.tried = &m
 			r.fail("%s is not listed and can be made", m.String())
 		}
 		r.refused(try == *s, m)

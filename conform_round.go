@@ -30,15 +30,17 @@ type round[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	steering *steering
 	corpus   func() ([]Course[S, M, V, P], error) // nil if the suite has none
 	tape
-	spot  *spot     // where its game is to begin, nil for anywhere
-	swarm *swarm[M] // that draws its moves; nil if Draw of the suite does
-	trail trail
-	start *S   // of the game, once there is one
-	drawn bool // the start is no start of a scenario
-	moves []M
-	known map[M]bool // what is in legal; nil if nothing is to be
-	legal []M        // moves that were legal, where a property asks for them
-	seen  []M        // a buffer
+	spot   *spot     // where its game is to begin, nil for anywhere
+	swarm  *swarm[M] // that draws its moves; nil if Draw of the suite does
+	trail  trail
+	start  *S   // of the game, once there is one
+	drawn  bool // the start is no start of a scenario
+	moves  []M
+	known  map[M]bool // what is in legal; nil if nothing is to be
+	tried  *M         // the move that is made in a copy of the position, and that a breach shows
+	legal  []M        // moves that were legal, where a property asks for them; the latest maxProposed
+	oldest int        // of them, if there are so many
+	seen   []M        // a buffer
 
 	player player[S, M, V, P]
 
@@ -186,10 +188,15 @@ func (t *trials[S, M, V, P]) attempt(name string, pick func(n int) int, most int
 		}
 		a.tape, a.moves = r.tape, len(r.moves)
 		a.shown = func() *Breach {
-			b := &Breach{Property: name, Err: a.broken, Moves: a.moves}
-			b.Record, b.Start = r.text()
+			b := &Breach{Property: name, Promise: promises[name], Err: a.broken}
+			moves := r.moves
+			if r.tried != nil {
+				moves = append(slices.Clone(moves), *r.tried)
+			}
+			b.Moves = len(moves)
+			b.Record, b.Start = r.text(moves)
 			if r.start != nil {
-				b.Matter = matters(P(r.start), r.moves)
+				b.Matter = matters(P(r.start), moves)
 			}
 			return b
 		}
@@ -241,7 +248,7 @@ func (p *panicked) Unwrap() error {
 
 // text returns the record of the game and its start as JSON, as far as a game that
 // may be broken can write them.
-func (r *round[S, M, V, P]) text() (record, start string) {
+func (r *round[S, M, V, P]) text(moves []M) (record, start string) {
 	defer func() { _ = recover() }()
 	if r.start == nil {
 		return "", ""
@@ -258,7 +265,7 @@ func (r *round[S, M, V, P]) text() (record, start string) {
 	}
 	text.header(head)
 	text.line("moves")
-	for _, m := range r.moves {
+	for _, m := range moves {
 		text.line(m.String())
 	}
 	return string(text.bytes), start
@@ -273,7 +280,7 @@ func (r *round[S, M, V, P]) beginAt(drawn S) P {
 
 // begin begins the game at the start of a scenario.
 func (r *round[S, M, V, P]) begin(start S) P {
-	r.start, r.drawn, r.moves, r.legal = &start, false, nil, nil
+	r.start, r.drawn, r.moves, r.legal, r.oldest = &start, false, nil, nil, 0
 	clear(r.known)
 	s := start
 	return &s
@@ -445,16 +452,23 @@ const maxProposed = 400
 
 // remember remembers the moves that are legal in a position, if that is wanted.
 func (r *round[S, M, V, P]) remember(s P) {
-	if r.known == nil || len(r.legal) >= maxProposed {
+	if r.known == nil {
 		return
 	}
 	for by := range s.ToAct().All() {
 		r.seen = s.LegalMoves(by, r.seen[:0])
 		for _, m := range r.seen {
-			if !r.known[m] && len(r.legal) < maxProposed {
-				r.known[m] = true
-				r.legal = append(r.legal, m)
+			if r.known[m] {
+				continue
 			}
+			r.known[m] = true
+			if len(r.legal) < maxProposed {
+				r.legal = append(r.legal, m)
+				continue
+			}
+			delete(r.known, r.legal[r.oldest])
+			r.legal[r.oldest] = m
+			r.oldest = (r.oldest + 1) % maxProposed
 		}
 	}
 }
@@ -470,10 +484,11 @@ func (r *round[S, M, V, P]) length() int {
 	return r.pick(9)
 }
 
-// proposed returns moves to propose at a stop: remembered and arbitrary ones.
+// proposed returns moves to propose at a stop: remembered, respelled and arbitrary ones.
 func (r *round[S, M, V, P]) proposed(s P) []M {
+	list := append(r.respelled(s), r.legal...)
 	if r.suite.Candidates == nil {
-		return slices.Clip(r.legal)
+		return list
 	}
-	return append(r.suite.Candidates(r.pick, s), r.legal...)
+	return append(list, r.suite.Candidates(r.pick, s)...)
 }

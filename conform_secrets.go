@@ -104,8 +104,10 @@ func (r *round[S, M, V, P]) worldsLookAlike() {
 	r.same(s.View(v), twin.View(v), "the Views of %s differ", v)
 	r.sameTellings(s, twin, v)
 	for _, m := range some(&r.tape, s.LegalMoves(v.Seat().Actor(), nil), 10) {
+		r.tried = &m
 		r.stayAlike(*s, *twin, m, m, v, some(&r.tape, proposed, 50))
 	}
+	r.tried = nil
 	if *s != *twin {
 		r.say()
 	}
@@ -117,6 +119,7 @@ func (r *round[S, M, V, P]) sameTellings(s, twin P, v Viewer) {
 	for by := range s.ToAct().All() {
 		for _, m := range s.LegalMoves(by, nil) {
 			if Check(twin, m) == nil && s.Tell(m, v) != twin.Tell(m, v) && r.sameAct(s, twin, m) {
+				r.tried = &m
 				r.fail("%s is told to %s differently: %q and %q", m.String(), v, s.Tell(m, v), twin.Tell(m, v))
 			}
 		}
@@ -196,6 +199,7 @@ func (r *round[S, M, V, P]) silentMoves() {
 				if s.Tell(m, v) != "" {
 					continue
 				}
+				r.tried = &m
 				next := *s
 				events, err := P(&next).Play(m, nil)
 				r.must(err)
@@ -203,6 +207,7 @@ func (r *round[S, M, V, P]) silentMoves() {
 					r.fail("%s may not know of %s, and is told %v", v, m.String(), told)
 				}
 				r.same(before, r.look(P(&next), v, proposed), "%s may not know of %s", v, m.String())
+				r.tried = nil
 				r.say()
 			}
 		}
@@ -219,7 +224,9 @@ func (r *round[S, M, V, P]) sameWords() {
 			for _, m := range some(&r.tape, s.LegalMoves(by, nil), 20) {
 				words := by.String() + s.Tell(m, v)
 				if other, ok := first[words]; ok {
+					r.tried = &other
 					r.stayAlike(*s, *s, other, m, v, some(&r.tape, r.legal, 50))
+					r.tried = nil
 					r.say()
 				} else {
 					first[words] = m

@@ -598,7 +598,7 @@ func TestANilViolationIsTold(t *testing.T) {
 
 func TestConformWantsPlainValues(t *testing.T) {
 	_, err := august1914.Conform(spoiledSuite(false), seeded(1), 1)
-	require.ErrorContains(t, err, fmt.Sprintf("plain values: a State has %d bytes, want at most 8192; ", reflect.TypeFor[spoiled]().Size())+
+	require.ErrorContains(t, err, fmt.Sprintf("plain values: a State and a Move are small values without pointers; but a State has %d bytes, want at most 8192; ", reflect.TypeFor[spoiled]().Size())+
 		"pointers of a State: [State.State.scenario State.Pins[3].At State.Any State.Call State.Nail]")
 }
 

@@ -248,25 +248,3 @@ func (t *tape) roundTrip(v any) {
 		t.fail("%+v is read as %+v from %s", v, again, text)
 	}
 }
-
-// apart shows where two values differ that print in full only in the second way.
-func apart(want, have any) string {
-	a, b := fmt.Sprintf("%+v", want), fmt.Sprintf("%+v", have)
-	if a == b {
-		a, b = fmt.Sprintf("%#v", want), fmt.Sprintf("%#v", have)
-	}
-	return difference(a, b)
-}
-
-// difference shows where two texts differ.
-func difference(a, b string) string {
-	i := 0
-	for i < len(a) && i < len(b) && a[i] == b[i] {
-		i++
-	}
-	part := func(text string) string { return text[min(len(text), max(0, i-200)):min(len(text), i+200)] }
-	if a == b {
-		return "both print as " + part(a)
-	}
-	return part(a) + "\nor\n" + part(b)
-}

@@ -249,6 +249,38 @@ func TestConformNamesWhatIsBroken(t *testing.T) {
 	}
 }
 
+// TestMovesAreProposedThatWereNeverLegal: the parts of legal moves are put together
+// otherwise, where the suite has no candidates. The move that can be made is the last of
+// the record.
+func TestMovesAreProposedThatWereNeverLegal(t *testing.T) {
+	s := mutantConfig("illegal applies").mutants()
+	s.Candidates = nil
+	b := breachOf(t, s, "legal is what applies", 1914)
+	last := strings.Fields(b.Record)[len(strings.Fields(b.Record))-3:]
+	require.Equal(t, "shift", last[0])
+	require.Equal(t, last[1], last[2])
+}
+
+// TestBreachesSayWhatDiffers: the promise, the move, and the first thing that differs,
+// not what stands around it.
+func TestBreachesSayWhatDiffers(t *testing.T) {
+	for _, c := range []struct{ bug, property, promise, differs, move string }{
+		{"view leaks", "worlds look alike", "a viewer sees and can do the same whatever others hide", `View.Leak is "[`, ""},
+		{"stranger sees all", "strangers are spectators", "a viewer without a seat sees no more than a spectator", "", ""},
+		{"view counts secret moves", "silent moves", "a viewer sees nothing of a move that the viewer is not told", `View.Leak is "`, "shift"},
+		{"event names the secret post", "same words", "moves that a viewer is told in the same words look the same", `[0].Unit is "`, "lose"},
+	} {
+		b := breachOf(t, mutantConfig(bug(c.bug)).mutants(), c.property, 1914)
+		require.Equal(t, c.promise, b.Promise)
+		first, _, _ := strings.Cut(b.Error(), "\nafter ")
+		require.Contains(t, first, c.promise+"; but ")
+		require.Contains(t, first, c.differs)
+		require.Less(t, len(first), 400, first)
+		lines := strings.Split(strings.TrimSpace(b.Record), "\n")
+		require.Contains(t, lines[len(lines)-1], c.move)
+	}
+}
+
 // TestSecretsAreToBeDeclared: a game that resamples has something hidden.
 func TestSecretsAreToBeDeclared(t *testing.T) {
 	setFlag(t, "rapid.nofailfile", "true")

@@ -1,0 +1,201 @@
+package august1914
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// promises say in a sentence what each property holds.
+var promises = map[string]string{
+	plainValues:                "a State and a Move are small values without pointers",
+	gamesEnd:                   "a game ends within MaxMoves and has an outcome",
+	"lists":                    "the list of legal moves depends on the position alone",
+	"notation":                 "a notation is one line, tells moves apart and is read back",
+	"weights":                  "the results of the dice have weights, and the dice act alone",
+	"decisions":                "a decision says who decides what by which rule",
+	"legal is what applies":    "a move can be made if and only if it is listed",
+	"play is apply":            "Play leads where Apply leads, and equal positions have equal hashes",
+	"events":                   "an event cites a rule, has a kind and reads as a sentence",
+	"perft":                    "Perft and Divide count all lines of play",
+	"json":                     "a value is read as it was written",
+	"broken states":            "a State that somebody has changed is refused or can be played on",
+	"records replay":           "a record replays as it was written",
+	"accounts":                 "a viewer reads in an account what the viewer was told",
+	"take back":                "a move that is taken back was never made",
+	"order of orders":          "the order of moves does not matter where several act at once",
+	"strangers are spectators": "a viewer without a seat sees no more than a spectator",
+	"worlds look alike":        "a viewer sees and can do the same whatever others hide",
+	"silent moves":             "a viewer sees nothing of a move that the viewer is not told",
+	"same words":               "moves that a viewer is told in the same words look the same",
+	"same public moves":        "public moves lead to the same decisions whatever is hidden",
+	"looks agree":              "Views that are equal have equal hashes and equal JSON",
+	resampling:                 "Resample draws positions that the viewer cannot tell from the true one",
+	"plays on from anywhere":   "play goes on from every position that the rules allow",
+}
+
+// apart tells the first thing that differs between two values: where it stands in them,
+// and what stands there in each.
+func apart(want, have any) string {
+	if path, a, b, differ := differing(reflect.ValueOf(want), reflect.ValueOf(have), "", 0); differ {
+		if path = strings.TrimPrefix(path, "."); path != "" {
+			path += " is "
+		}
+		return path + a + ", or " + b
+	}
+	return fmt.Sprintf("both print as %+v", want)
+}
+
+// difference is apart of texts.
+func difference(a, b string) string { return apart(a, b) }
+
+// deepest is how deep values are compared.
+const deepest = 32
+
+// differing finds the first difference of two values, and how both are told.
+func differing(a, b reflect.Value, path string, depth int) (at, one, two string, differ bool) {
+	leaf := func(differ bool) (string, string, string, bool) { return path, shownValue(a), shownValue(b), differ }
+	switch {
+	case !a.IsValid() || !b.IsValid():
+		return leaf(a.IsValid() != b.IsValid())
+	case a.Type() != b.Type() || depth > deepest:
+		return leaf(a.Type() != b.Type())
+	}
+	inside := func(x, y reflect.Value, step string) (string, string, string, bool) {
+		return differing(x, y, path+step, depth+1)
+	}
+	if s, ok := sentenceOf(a); ok {
+		if t, _ := sentenceOf(b); s != t {
+			return path, s, t, true
+		}
+	}
+	switch a.Kind() {
+	case reflect.String:
+		return differingTexts(a.String(), b.String(), path, depth)
+	case reflect.Struct:
+		for i := range a.NumField() {
+			if at, one, two, differ = inside(a.Field(i), b.Field(i), "."+a.Type().Field(i).Name); differ {
+				return at, one, two, true
+			}
+		}
+		return path, "", "", false
+	case reflect.Slice, reflect.Array:
+		for i := range max(a.Len(), b.Len()) {
+			step := fmt.Sprintf("[%d]", i)
+			switch {
+			case i >= a.Len():
+				return path + step, "missing", shownValue(b.Index(i)), true
+			case i >= b.Len():
+				return path + step, shownValue(a.Index(i)), "missing", true
+			}
+			if at, one, two, differ = inside(a.Index(i), b.Index(i), step); differ {
+				return at, one, two, true
+			}
+		}
+		return path, "", "", false
+	case reflect.Map:
+		keys := slices.SortedFunc(slices.Values(append(a.MapKeys(), b.MapKeys()...)), func(x, y reflect.Value) int {
+			return strings.Compare(fmt.Sprint(x), fmt.Sprint(y))
+		})
+		for _, k := range keys {
+			if at, one, two, differ = inside(a.MapIndex(k), b.MapIndex(k), fmt.Sprintf(".%v", k)); differ {
+				return at, one, two, true
+			}
+		}
+		return path, "", "", false
+	case reflect.Interface:
+		return inside(a.Elem(), b.Elem(), "")
+	case reflect.Pointer:
+		if a.Pointer() == b.Pointer() {
+			return path, "", "", false
+		}
+		if at, one, two, differ = inside(a.Elem(), b.Elem(), ""); differ {
+			return at, one, two, true
+		}
+		return path, "one address", "another", true
+	case reflect.Func, reflect.Chan, reflect.UnsafePointer:
+		return leaf(a.Pointer() != b.Pointer())
+	}
+	return leaf(!a.Equal(b))
+}
+
+// sentenceOf returns how a value tells itself, such as a move or an event.
+func sentenceOf(v reflect.Value) (string, bool) {
+	if v.Kind() != reflect.Struct || !v.CanInterface() {
+		return "", false
+	}
+	if e, ok := v.Interface().(Event); ok {
+		return fmt.Sprintf("%q", e.String()), true
+	}
+	if s, ok := v.Interface().(fmt.Stringer); ok {
+		return fmt.Sprintf("%q", s.String()), true
+	}
+	return "", false
+}
+
+// differingTexts finds the first difference of two texts, which may be JSON.
+func differingTexts(a, b, path string, depth int) (at, one, two string, differ bool) {
+	if a == b {
+		return path, "", "", false
+	}
+	var x, y any
+	if strings.HasPrefix(a, "{") && json.Unmarshal([]byte(a), &x) == nil && json.Unmarshal([]byte(b), &y) == nil {
+		if at, one, two, differ = differing(reflect.ValueOf(x), reflect.ValueOf(y), path, depth+1); differ {
+			return at, one, two, true
+		}
+	}
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	return path, fmt.Sprintf("%q", around(a, i)), fmt.Sprintf("%q", around(b, i)), true
+}
+
+// shownBytes is how much of a text is shown before and after where it differs.
+const shownBytes = 120
+
+// around returns a text, of a long one the words around a byte.
+func around(text string, at int) string {
+	from, to := at-shownBytes, at+shownBytes
+	if from <= 0 {
+		from = 0
+	} else if i := strings.IndexAny(text[from:at], " ,\n"); i >= 0 {
+		from += i + 1
+	}
+	if to >= len(text) {
+		to = len(text)
+	} else if i := strings.LastIndexAny(text[at:to], " ,\n"); i > 0 {
+		to = at + i
+	}
+	for from > 0 && !utf8.RuneStart(text[from]) {
+		from--
+	}
+	for to < len(text) && !utf8.RuneStart(text[to]) {
+		to++
+	}
+	part := text[from:to]
+	if from > 0 {
+		part = "... " + part
+	}
+	if to < len(text) {
+		part += " ..."
+	}
+	return part
+}
+
+// shownValue tells a value of a difference.
+func shownValue(v reflect.Value) string {
+	if !v.IsValid() {
+		return "missing"
+	}
+	if s, ok := sentenceOf(v); ok {
+		return s
+	}
+	if v.Kind() == reflect.String {
+		return fmt.Sprintf("%q", around(v.String(), 0))
+	}
+	return around(fmt.Sprintf("%+v", v), 0)
+}
