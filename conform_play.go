@@ -191,7 +191,7 @@ func (r *round[S, M, V, P]) legalIsWhatApplies() {
 			r.say()
 		}
 	}
-	r.spend(2 * len(moves))
+	r.spend(len(moves) / 4)
 	for _, m := range moves {
 		try := *s
 		err := P(&try).Apply(m)

@@ -4,7 +4,7 @@ import "strings"
 
 // respellings is how many moves are proposed at a stop whose notation is put together of
 // parts of others.
-const respellings = 24
+const respellings = 64
 
 // respelled returns moves that nobody listed: the notation of a move that is legal here or
 // was before, with one word of another in it, as far as it reads as a move.
