@@ -51,11 +51,9 @@ type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	// the words say where. Without it a move is that has the same Site in both, if
 	// the State has a method Site(M) string, and else every move.
 	Same func(s, other P, m M) bool
-	// Unfolds says whether a move has secret orders carried out that were given
-	// before, so that what is asked next tells of them, as the rules have it.
-	// Without it the State's method Unfolds(M) bool says so, and no move does if it
-	// has none.
-	Unfolds func(s P, m M) bool
+	// Discloses lists what the rules disclose of secrets. Without it the State's method
+	// Discloses() []Disclosure does, and the rules disclose nothing if it has none.
+	Discloses []Disclosure
 	// Anywhere draws a position that the rules allow, of any settings, whether play
 	// would lead to it or not, as the function Anywhere of each game of the library
 	// does. Rounds begin there as often as at a Start.

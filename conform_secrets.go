@@ -3,7 +3,6 @@ package august1914
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/august1914/august1914/dice"
 )
@@ -126,9 +125,6 @@ func (r *round[S, M, V, P]) sameTellings(s, twin P, v Viewer) {
 	}
 }
 
-// A discloser is a State whose rules disclose in the open what was ordered in secret.
-type discloser[M Move] interface{ Unfolds(m M) bool }
-
 // A sited State knows where each move is made.
 type sited[M Move] interface{ Site(m M) string }
 
@@ -141,52 +137,26 @@ func (r *round[S, M, V, P]) sameAct(s, other P, m M) bool {
 	return !ok || here.Site(m) == any(other).(sited[M]).Site(m)
 }
 
-// unfolds reports whether a move has secret orders carried out.
-func (r *round[S, M, V, P]) unfolds(s P, m M) bool {
-	if r.suite.Unfolds != nil {
-		return r.suite.Unfolds(s, m)
-	}
-	d, ok := any(s).(discloser[M])
-	return ok && d.Unfolds(m)
-}
-
-// stayAlike makes a move in each world. What v is told is the same up to the first event
-// that seals something, which may disclose the difference. Where nothing seals, the
-// worlds are still alike.
+// stayAlike makes a move in each world. What v is told is the same, but for what a rule
+// discloses. Where nothing seals, the worlds are still alike.
 func (r *round[S, M, V, P]) stayAlike(s, twin S, m, n M, v Viewer, proposed []M) {
 	r.spend(4)
+	by := r.disclosing(P(&s), m)
 	events, err := P(&s).Play(m, nil)
 	r.must(err)
 	others, err := P(&twin).Play(n, nil)
 	r.must(err)
 	mine, theirs := EventsFor(v, events, nil), EventsFor(v, others, nil)
-	if m.Actor() != Dice && !slices.ContainsFunc(events, seals) && !slices.ContainsFunc(others, seals) {
+	r.sameTold(mine, theirs, by, v, m.String(), n.String())
+	if silent(m, events) && silent(n, others) {
 		r.same(mine, theirs, "%s and %s tell the worlds apart to %s", m.String(), n.String(), v)
 		r.same(r.look(P(&s), v, proposed), r.look(P(&twin), v, proposed), "%s tells the worlds apart after %s and %s", v, m.String(), n.String())
-		return
-	}
-	if mine, theirs = undisclosed(mine, theirs); !slices.Equal(mine, theirs) {
-		r.fail("%s and %s tell the worlds apart to %s before they disclose anything: %s", m.String(), n.String(), v, apart(mine, theirs))
 	}
 }
 
 // seals reports whether an event tells something that cannot be taken back, or which
 // phase or turn it is.
 func seals(e Event) bool { return e.Seals != 0 }
-
-// undisclosed cuts two lists of events where the first of either seals, or where the
-// second ends.
-func undisclosed(mine, theirs []Event) (_, _ []Event) {
-	until := len(mine)
-	if i := slices.IndexFunc(mine, seals); i >= 0 {
-		until = i
-	}
-	if i := slices.IndexFunc(theirs, seals); i >= 0 {
-		until = min(until, i)
-	}
-	until = min(until, len(theirs))
-	return mine[:until], theirs[:until]
-}
 
 // silentMoves: of a move that a viewer is told nothing of, they see nothing.
 func (r *round[S, M, V, P]) silentMoves() {

@@ -265,33 +265,28 @@ func (r *round[S, M, V, P]) samePublicMoves() {
 func (l *lockstep[S, M, V, P]) step(s P, m M) bool {
 	twin := P(&l.twin)
 	n, ok := l.counterpart(s, m)
-	unfolds := l.round.unfolds(s, m)
+	by := l.round.disclosing(s, m)
+	rolls := m.Actor() == Dice && s.ToAct().Has(Dice) != twin.ToAct().Has(Dice)
 	events := l.round.happens(s, m)
-	if !ok || unfolds {
+	if !ok {
 		return false
 	}
 	l.round.spend(3)
 	others, err := twin.Play(n, nil)
 	l.round.must(err)
-	mine, theirs := s.View(l.viewer), twin.View(l.viewer)
-	alike := equal(mine, theirs)
-	rolls := m.Actor() == Dice && s.ToAct().Has(Dice) != twin.ToAct().Has(Dice)
-	bares := func() bool {
-		return rolls || !l.own(m) && !alike && l.round.uncovered(mine, theirs)
-	}
-	same, disclosed, leak := told(l.viewer, m.Actor(), events, others, bares)
-	if leak != nil {
-		l.round.fail("%s and %s tell the worlds apart to %s before they disclose anything: %#v", m.String(), n.String(), l.viewer, leak)
-	}
-	if !same {
+	mine, theirs := EventsFor(l.viewer, events, nil), EventsFor(l.viewer, others, nil)
+	l.round.sameTold(mine, theirs, by, l.viewer, m.String(), n.String())
+	if !slices.Equal(mine, theirs) {
 		return false
 	}
+	here, there := s.View(l.viewer), twin.View(l.viewer)
+	alike := equal(here, there)
 	asked := s.ToAct() == twin.ToAct() && s.Decision(l.viewer) == twin.Decision(l.viewer)
 	switch {
 	case !alike && l.own(m) && silent(m, events) && silent(n, others):
 		l.round.fail("after %s and %s, which disclose nothing, %s sees another position: %s\n%v\n%v",
-			m.String(), n.String(), l.viewer, difference(l.round.marshal(mine), l.round.marshal(theirs)), events, others)
-	case !asked && !disclosed && !rolls && (alike || !l.round.uncovered(mine, theirs)):
+			m.String(), n.String(), l.viewer, difference(l.round.marshal(here), l.round.marshal(there)), events, others)
+	case !asked && !rolls && !asks(by) && (alike || !l.round.uncovered(here, there)):
 		l.round.fail("after %s and %s, of which %s is told the same, %v is asked, or %v",
 			m.String(), n.String(), l.viewer, s.Decision(l.viewer), twin.Decision(l.viewer))
 	}
@@ -334,42 +329,6 @@ func (l *lockstep[S, M, V, P]) counterpart(s P, m M) (M, bool) {
 		}
 	}
 	return m, false
-}
-
-// told compares what a viewer is told of a move of somebody in each world. It returns
-// whether that is the same, and whether a move of a seat has disclosed something, so that
-// what follows may differ; and what tells the worlds apart before anything is disclosed,
-// which nothing may. A roll tells nothing but its results, and moves of others what they
-// uncover; which phase or turn it is tells nothing, unless the move of somebody else bares
-// a unit, and what it could do is known from then on, or a roll is the last in one world
-// and not in the other: for whom is rolled is told as it is rolled.
-func told(v Viewer, by Actor, events, others []Event, bares func() bool) (same, disclosed bool, leak []Event) {
-	mine, theirs := EventsFor(v, events, nil), EventsFor(v, others, nil)
-	for i := range max(len(mine), len(theirs)) {
-		first := slices.Concat(mine[min(i, len(mine)):min(i+1, len(mine))], theirs[min(i, len(theirs)):min(i+1, len(theirs))])
-		if len(first) == 2 && first[0] == first[1] {
-			disclosed = disclosed || by != Dice && discloses(first[0])
-			continue
-		}
-		may := disclosed || slices.ContainsFunc(first, discloses)
-		if !slices.ContainsFunc(first, phased) {
-			may = may || by != v.Seat().Actor() // it may have uncovered a unit, or rolled
-		}
-		may = may || bares()
-		if !may {
-			leak = first
-		}
-		return false, disclosed, leak
-	}
-	return true, disclosed, nil
-}
-
-// discloses reports whether an event tells something that cannot be taken back.
-func discloses(e Event) bool { return e.Seals != 0 && !phased(e) }
-
-// phased reports whether an event says which phase or turn it is.
-func phased(e Event) bool {
-	return e.Kind == "phase" || e.Kind == "turn" || e.Kind == "impulse"
 }
 
 // silent reports whether a move has told nobody anything that seals.

@@ -111,6 +111,20 @@ func (s *State) Tell(m Move, v august1914.Viewer) string {
 	return Move{verb: m.verb, seat: m.seat, to: s.chart().name(s.at[u])}.String()
 }
 
+// Discloses lists what the rules disclose of secrets: which units attack shows when all
+// are known, with the odds; who is able to lose a step, where there is no choice; and which
+// units return.
+func (s *State) Discloses() []august1914.Disclosure {
+	return []august1914.Disclosure{
+		{Rule: "SCS_ATTACK", Moves: []string{"done"}, Events: []string{"join", "odds", "called off", "end"}},
+		{Rule: "1.9", Moves: []string{"done", "lose", "roll"}, Events: []string{"loss", "hidden loss", "eliminate"}},
+		{Rule: "4.0e", Moves: []string{"done"}, Events: []string{"removed"}},
+		{Rule: "1.4a", Moves: []string{"roll"}, Events: []string{"return"}},
+		{Rule: "SCS_FOG", Moves: []string{"split"}, Events: []string{"show"}},
+		{Rule: "SCS_LOSS", Moves: []string{"step"}, Events: []string{"eliminate"}},
+	}
+}
+
 // Site returns the number of the hex where the unit of a move stands, which is where
 // the move is made; "" of a move about no unit, or one that is not on the map. A move
 // that is made elsewhere is another act: others are told where. So is the loss of a last

@@ -256,6 +256,22 @@ func (v *View) Hash() uint64 {
 	return h.Sum()
 }
 
+// Discloses lists what the rules disclose of secrets: which blocks fight shows when they
+// are revealed, with the firepower and what it does to them; whether an attacker has
+// cavalry when the battle is chosen; and where a leader was activated.
+func (s *State) Discloses() []august1914.Disclosure {
+	return []august1914.Disclosure{
+		{Rule: "7.5.1.3", Moves: []string{
+			"battle", "done", "stop", "breach", "pioneers", "pontoon", "foch", "surprise", "general", "retreat", "hit", "raze",
+		}, Events: []string{
+			"reveal", "factor", "result", "losses", "absorb", "damage", "eliminate", "excess", "garrison", "conceal", "control", "cube",
+			"conquest", "victory area", "valour", "valour lost", "no valour", "limit", "end", "deactivate", "disc", "impulse", "phase", "turn", "outcome",
+		}},
+		{Rule: "7.5.1.1", Moves: []string{"battle"}, Events: []string{"battle"}},
+		{Rule: "7.3.1.2", Moves: []string{"reveal"}, Events: []string{"activate"}},
+	}
+}
+
 // Tell returns what v may know of a legal move made in this position: of a unit
 // that stands with its back to them, only of which power it is. A leader that is
 // activated is named.

@@ -44,11 +44,11 @@ func TestConformance(t *testing.T) {
 	conformance.Run(t, c)
 }
 
-// What a suite says of orders goes before what Unfolds says: one that denies that orders
-// show when they are carried out takes the attacks for a leak.
+// What a suite discloses goes before what the State discloses: a suite that denies that
+// orders show when they are carried out takes the attacks for a leak.
 func TestOrdersUnfold(t *testing.T) {
 	suite, source := config(Standard()).Suite, dice.NewPCG(1914, 8)
-	suite.Unfolds = func(*State, Move) bool { return false }
+	suite.Discloses = []august1914.Disclosure{}
 	alike := slices.IndexFunc(suite.Properties(), func(p *august1914.Property) bool { return p.Name() == "same public moves" })
 	require.NotEqual(t, -1, alike)
 	var err error

@@ -209,9 +209,16 @@ func (t *teller) finished(s *State) {
 	})
 }
 
-// Unfolds reports whether a move has orders carried out that were given in secret:
-// which attacks there are shows when they come. (Rules S8, S13)
-func (s *State) Unfolds(m Move) bool { return m.verb == Commit || s.Phase() != Orders }
+// Discloses lists what the rules disclose of secrets: whether attacks have been ordered
+// shows when the orders have been given or an attack is over, and who attacks and who
+// defends a hex shows when it is attacked. Orders, and which block became spent or took a hit, stay secret.
+func (s *State) Discloses() []august1914.Disclosure {
+	return []august1914.Disclosure{
+		{Rule: "S8", Moves: []string{"commit", "engage", "absorb"}, Events: []string{"turn", "score"}, Asked: true},
+		{Rule: "S9", Moves: []string{"engage"}, Events: []string{"engage", "attackers"}},
+		{Rule: "S10", Moves: []string{"engage"}, Events: []string{"announce", "british", "hit", "absorbed", "rout", "advance", "seize", "hold", "paris"}},
+	}
+}
 
 // Tell returns what v may know of a legal move made in this position: orders,
 // and who was spent or took a hit, are their owner's alone.

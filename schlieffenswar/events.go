@@ -256,9 +256,20 @@ func (s *State) Site(m Move) string {
 // unseen stands for a hidden unit in what others are told of a move.
 const unseen = "unseen"
 
-// Unfolds reports whether a move is followed by what is settled in the open, whoever
-// lies there in secret: whether the hexes comply after a relocation. (Rule 6.5)
-func (s *State) Unfolds(m Move) bool { return m.Verb() == Relocate || m.Verb() == Disband }
+// Discloses lists what the rules disclose of secrets: which units attack shows when all
+// are known, with the odds and what follows from them; who is out of supply, which depends
+// on hidden HQs and depots; who is eliminated; and whether hexes comply after a relocation.
+func (s *State) Discloses() []august1914.Disclosure {
+	return []august1914.Disclosure{
+		{Rule: "11.8", Moves: []string{"done", "join"}, Events: []string{
+			"join", "half", "odds", "ground", "shift", "combat", "attacked", "proficiency", "loss", "end",
+		}},
+		{Rule: "8.6", Moves: []string{"done", "disband", "relocate", "lose", "stop", "forfeit", "refit", "return", "withhold"}, Events: []string{"supply", "half"}},
+		{Rule: "2.8", Moves: []string{"lose", "roll"}, Events: []string{"loss"}},
+		{Rule: "6.5", Moves: []string{"relocate", "disband"}, Events: []string{"fatigue", "weary"}, Asked: true},
+		{Rule: "10.2", Moves: []string{"step"}, Events: []string{"fatigue", "weary"}},
+	}
+}
 
 // Tell returns what v may know of a legal move made in this position: all of
 // it, but that a hidden unit rests or is refitted, or which one loses a step or joins

@@ -1,0 +1,62 @@
+package august1914
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A Disclosure is a rule that discloses secrets. It says how far two moves that a viewer
+// is told in the same words can be told differently in what happens then, although the
+// viewer could not tell the positions before them apart. The events of all other kinds
+// are the same.
+type Disclosure struct {
+	Rule   string   // the key of the rule
+	Moves  []string // the kinds of the moves that disclose something by it; nil for all
+	Events []string // the kinds of the events that may differ
+	Asked  bool     // also what is asked next may differ, without a word
+}
+
+// A discloser is a State that lists what its rules disclose.
+type discloser interface{ Discloses() []Disclosure }
+
+// disclosing returns what the rules may disclose when a move is made.
+func (r *round[S, M, V, P]) disclosing(s P, m M) []Disclosure {
+	all := r.suite.Discloses
+	if d, ok := any(s).(discloser); ok && all == nil {
+		all = d.Discloses()
+	}
+	var list []Disclosure
+	for _, d := range all {
+		if d.Moves == nil || slices.Contains(d.Moves, m.Kind()) {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// asks reports whether one of the rules also discloses what is asked next.
+func asks(by []Disclosure) bool {
+	return slices.ContainsFunc(by, func(d Disclosure) bool { return d.Asked })
+}
+
+// sameTold ends the round unless a viewer is told the same of two moves, m and n, event
+// by event, but for the kinds that the rules disclose.
+func (t *tape) sameTold(mine, theirs []Event, by []Disclosure, v Viewer, m, n string) {
+	hidden := func(e Event) bool {
+		return slices.ContainsFunc(by, func(d Disclosure) bool { return slices.Contains(d.Events, e.Kind) })
+	}
+	mine, theirs = slices.DeleteFunc(slices.Clone(mine), hidden), slices.DeleteFunc(slices.Clone(theirs), hidden)
+	for i := range max(len(mine), len(theirs)) {
+		if i >= len(mine) || i >= len(theirs) || mine[i] != theirs[i] {
+			t.fail("%s is told %s in the same words as %s, and then %s, or %s", v, m, n, sentence(mine, i), sentence(theirs, i))
+		}
+	}
+}
+
+// sentence quotes an event of a list with its kind, and says so after its end.
+func sentence(events []Event, i int) string {
+	if i >= len(events) {
+		return "nothing more"
+	}
+	return fmt.Sprintf("%q (%s)", events[i].String(), events[i].Kind)
+}
