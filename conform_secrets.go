@@ -101,6 +101,8 @@ func (r *round[S, M, V, P]) worldsLookAlike() {
 	proposed := append(r.proposed(s), s.LegalMoves(v.Seat().Actor(), nil)...)
 	r.same(r.look(s, v, proposed), r.look(twin, v, proposed), "%s can tell the worlds apart", v)
 	r.same(s.View(v), twin.View(v), "the Views of %s differ", v)
+	q := r.questions(s, v)
+	r.same(r.face(s, v, q), r.face(twin, v, q), "%s can tell the worlds apart", v)
 	r.sameTellings(s, twin, v)
 	for _, m := range some(&r.tape, s.LegalMoves(v.Seat().Actor(), nil), 10) {
 		r.tried = &m
@@ -254,7 +256,7 @@ func (r *round[S, M, V, P]) resample() {
 		for i := 0; i < againDraws && (one == *s || one == two); i++ {
 			one, two = s.Resample(v, r.pick), s.Resample(v, r.pick)
 		}
-		r.worlds.count(v, one != *s, one != two)
+		r.worlds.count(waiting{v, !s.ToAct().Has(v.Seat().Actor())}, one != *s, one != two)
 		source := dice.NewPCG(s.Hash(), 0)
 		again := *source
 		r.want(s.Resample(v, source.IntN) == P(&one).Resample(v, again.IntN),
@@ -270,11 +272,17 @@ func (r *round[S, M, V, P]) resample() {
 	}
 }
 
-// Varieties are those of all viewers.
-type varieties map[Viewer]*variety
+// Waiting is a viewer who is to act, or waits for others.
+type waiting struct {
+	viewer Viewer
+	waits  bool
+}
+
+// Varieties are those of all viewers, of a seat that is to act and of one that waits.
+type varieties map[waiting]*variety
 
 // count counts a pair of worlds.
-func (all varieties) count(v Viewer, other, unlike bool) {
+func (all varieties) count(v waiting, other, unlike bool) {
 	if all[v] == nil {
 		all[v] = &variety{}
 	}
@@ -299,13 +307,16 @@ const enoughDraws = 20
 // and different ones.
 func (all varieties) vary() error {
 	for v := Spectator; v < Umpire; v++ {
-		w := all[v]
-		switch {
-		case w == nil || w.drawn < enoughDraws:
-		case w.others == 0:
-			return fmt.Errorf("resampling for %s was the truth %d times of %d", v, w.drawn, w.drawn)
-		case w.unlike == 0:
-			return fmt.Errorf("resampling for %s never varied in %d draws", v, w.drawn)
+		for _, waits := range [...]bool{false, true} {
+			w := all[waiting{v, waits}]
+			when := choice(waits, "waits", "is to act")
+			switch {
+			case w == nil || w.drawn < enoughDraws:
+			case w.others == 0:
+				return fmt.Errorf("resampling for %s, who %s, was the truth %d times of %d", v, when, w.drawn, w.drawn)
+			case w.unlike == 0:
+				return fmt.Errorf("resampling for %s, who %s, never varied in %d draws", v, when, w.drawn)
+			}
 		}
 	}
 	return nil

@@ -114,6 +114,8 @@ func (r *round[S, M, V, P]) playsOn() {
 		}
 		if n == compared {
 			r.agree(r.lookOf(s, l.viewer), r.lookOf(P(&l.twin), l.viewer), l.viewer)
+			q := r.questions(s, l.viewer)
+			r.same(r.face(s, l.viewer, q), r.face(P(&l.twin), l.viewer, q), "%s can tell the worlds apart", l.viewer)
 		}
 		m, _ := r.next(s)
 		if !l.step(s, m) {

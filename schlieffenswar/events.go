@@ -258,7 +258,8 @@ const unseen = "unseen"
 
 // Discloses lists what the rules disclose of secrets: which units attack shows when all
 // are known, with the odds and what follows from them; who is out of supply, which depends
-// on hidden HQs and depots; who is eliminated; and whether hexes comply after a relocation.
+// on hidden HQs and depots; who is eliminated, or cannot
+// follow a retreat; and whether hexes comply after a relocation.
 func (s *State) Discloses() []august1914.Disclosure {
 	return []august1914.Disclosure{
 		{Rule: "11.8", Moves: []string{"done", "join"}, Events: []string{
@@ -267,6 +268,7 @@ func (s *State) Discloses() []august1914.Disclosure {
 		{Rule: "8.6", Moves: []string{"done", "disband", "relocate", "lose", "stop", "forfeit", "refit", "return", "withhold"}, Events: []string{"supply", "half"}},
 		{Rule: "2.8", Moves: []string{"lose", "roll"}, Events: []string{"loss"}},
 		{Rule: "6.5", Moves: []string{"relocate", "disband"}, Events: []string{"fatigue", "weary"}, Asked: true},
+		{Rule: "11.21", Moves: []string{"retreat"}, Events: []string{"stranded"}},
 		{Rule: "10.2", Moves: []string{"step"}, Events: []string{"fatigue", "weary"}},
 	}
 }

@@ -46,6 +46,16 @@ func (w *view) Hash() uint64 {
 
 var _ = august1914.Check[mutant, move, view]
 
+// A reckoning tells what a mutant reckons.
+type reckoning struct{ Why string }
+
+func (s *mutant) ReckonBattle(august1914.Viewer) (reckoning, error) {
+	if s.bug == "reckoning leaks" {
+		return reckoning{s.secret()}, nil
+	}
+	return reckoning{}, nil
+}
+
 const mutantBlue = august1914.Viewer(captains.Blue)
 
 func (s *mutant) secret() string { return fmt.Sprint(s.State.View(mutantBlue).Ships[1].Men) }
@@ -85,6 +95,21 @@ func (s *mutant) Decision(v august1914.Viewer) august1914.Decision {
 	return d
 }
 
+func (s *mutant) Note(move) string {
+	if s.bug == "note leaks" {
+		return s.secret()
+	}
+	return ""
+}
+
+func (s *mutant) Battle(v august1914.Viewer, place string, attackers ...string) (august1914.Battle, error) {
+	b, err := s.State.Battle(v, place, attackers...)
+	if s.bug == "battle leaks" {
+		return august1914.Battle{Note: s.secret()}, nil
+	}
+	return b, err
+}
+
 func (s *mutant) Resample(v august1914.Viewer, pick func(int) int) mutant {
 	other := *s
 	switch s.bug {
@@ -92,6 +117,10 @@ func (s *mutant) Resample(v august1914.Viewer, pick func(int) int) mutant {
 		return other
 	case "resample never varies":
 		pick = func(int) int { return 0 }
+	case "resample is the truth for who waits":
+		if v.Seat() != 0 && !s.ToAct().Has(v.Seat().Actor()) {
+			return other
+		}
 	case "resample for the umpire":
 		v = august1914.Spectator
 	case "resample changes what is known":

@@ -101,6 +101,9 @@ var caught = []struct {
 	{"refusal leaks", "worlds look alike"},
 	{"refusal names the secret unit", "worlds look alike"},
 	{"event leaks", "worlds look alike"},
+	{"note leaks", "worlds look alike"},
+	{"battle leaks", "worlds look alike"},
+	{"reckoning leaks", "worlds look alike"},
 	{"tells the secret", "worlds look alike"},
 	{"resample changes what is known", "worlds look alike"},
 	{"event to everybody", "silent moves"},
@@ -355,4 +358,10 @@ func mutantConfig(b bug) Config[mutant, move, view, *mutant] {
 		TryAnywhere: drawMutant(b, 0),
 		Positions:   600,
 	}
+}
+
+// TestResampleForWhoWaits: to guess only for a seat that is to act is not enough.
+func TestResampleForWhoWaits(t *testing.T) {
+	s := mutantConfig("resample is the truth for who waits").mutants()
+	require.ErrorContains(t, breachOf(t, s, "resample", 1914), "who waits, was the truth")
 }
