@@ -317,11 +317,13 @@ func (c Suite[S, M, V, P]) Only(names ...string) (Suite[S, M, V, P], error) {
 //   - games end: within MaxMoves, with an outcome, and the invariant holds on the way
 //   - lists: of legal moves depend on nothing but the position
 //   - notation: is one line, tells moves apart, and is read back
-//   - weights: the results of the dice have them, and the dice act alone
+//   - weights: the results of the dice have them, the dice act alone, and the odds that
+//     Battle tells are those of play
 //   - decisions: say who decides what by which rule
 //   - legal is what applies: what is not listed is refused with a Violation
-//   - play is apply: with events, and equal positions have equal hashes
+//   - play is apply: with events, and equal positions have equal hashes, others not
 //   - events: cite a rule, have a kind, and read as sentences
+//   - facts agree: the header is that of the scenario, and there is one turn
 //   - perft: [Perft] and [Divide] count what there is
 //   - json: what is written is read back
 //   - broken states: are refused or can be played on, if the suite is Sturdy
@@ -362,7 +364,7 @@ const (
 
 // trials begins to try the suite.
 func (c Suite[S, M, V, P]) trials() *trials[S, M, V, P] {
-	t := &trials[S, M, V, P]{suite: c, worlds: varieties{}, steering: newSteering()}
+	t := &trials[S, M, V, P]{suite: c, worlds: varieties{}, data: map[uint64]uint64{}, steering: newSteering()}
 	if t.suite.Draw == nil {
 		t.suite.Draw = InStages[M]
 	}
@@ -391,6 +393,7 @@ func (t *trials[S, M, V, P]) list() []*Property {
 		{"legal is what applies", (*r).legalIsWhatApplies, true},
 		{"play is apply", (*r).playIsApply, true},
 		{"events", (*r).events, true},
+		{"facts agree", (*r).factsAgree, true},
 		{"perft", (*r).perft, true},
 		{"json", (*r).json, true},
 		{"broken states", (*r).brokenStates, c.Sturdy},

@@ -24,11 +24,7 @@ type painter[M Move, V any] interface {
 
 // painterOf returns the Scenario of a position, if it is a painter.
 func painterOf[M Move, V any](s any) (painter[M, V], bool) {
-	method := reflect.ValueOf(s).MethodByName("Scenario")
-	if !method.IsValid() || method.Type().NumIn() != 0 || method.Type().NumOut() != 1 {
-		return nil, false
-	}
-	p, ok := method.Call(nil)[0].Interface().(painter[M, V])
+	p, ok := scenarioOf(s).(painter[M, V])
 	return p, ok
 }
 

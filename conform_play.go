@@ -139,9 +139,14 @@ func (r *round[S, M, V, P]) notation() {
 }
 
 // weights: every result of the dice has a weight, and nothing else has; the dice act
-// alone.
+// alone; and the odds that Battle tells are those of play.
 func (r *round[S, M, V, P]) weights() {
-	s := r.position()
+	var s P
+	if r.suite.Anywhere != nil && r.script == nil && r.chance() {
+		s = r.anywhere()
+	} else {
+		s = r.position()
+	}
 	if s.ToAct().Has(Dice) {
 		r.want(s.ToAct().Len() == 1, "%s to act", s.ToAct())
 		r.say()
@@ -157,6 +162,7 @@ func (r *round[S, M, V, P]) weights() {
 			total += w
 		}
 	}
+	r.odds(s)
 }
 
 // decisions: every viewer is told who decides, what, and by which rule; the chairs are
@@ -281,6 +287,8 @@ func (r *round[S, M, V, P]) playIsApply() {
 			r.fail("dst is not kept")
 		case P(&applied).Hash() != P(&played).Hash(), P(&kept).Hash() != s.Hash():
 			r.fail("equal positions have other hashes")
+		case applied != *s && P(&applied).Hash() == s.Hash():
+			r.fail("%s leads to another position with the same hash", m.String())
 		}
 		r.tell(events[len(before):])
 		if r.enough() {

@@ -18,6 +18,7 @@ import (
 type trials[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	suite    Suite[S, M, V, P]
 	worlds   varieties
+	data     map[uint64]uint64 // sums of scenarios by their digests
 	steering *steering
 	corpus   func() ([]Course[S, M, V, P], error) // nil if the suite has none
 }
@@ -27,6 +28,7 @@ type trials[S comparable, M Move, V any, P Game[S, M, V]] struct {
 type round[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	suite    *Suite[S, M, V, P]
 	worlds   varieties
+	data     map[uint64]uint64 // sums of scenarios by their digests
 	steering *steering
 	corpus   func() ([]Course[S, M, V, P], error) // nil if the suite has none
 	tape
@@ -170,7 +172,7 @@ func (t *trials[S, M, V, P]) property(name string, check func(r *round[S, M, V, 
 
 // attempt plays a round, of a script if there is one.
 func (t *trials[S, M, V, P]) attempt(name string, pick func(n int) int, most int, check func(r *round[S, M, V, P]), game *script[S, M]) (a attempt) {
-	r := &round[S, M, V, P]{suite: &t.suite, worlds: t.worlds, steering: t.steering, corpus: t.corpus, tape: tape{source: pick}, most: most, script: game}
+	r := &round[S, M, V, P]{suite: &t.suite, worlds: t.worlds, data: t.data, steering: t.steering, corpus: t.corpus, tape: tape{source: pick}, most: most, script: game}
 	if game == nil {
 		r.spot = t.steering.spot
 	}

@@ -1,0 +1,175 @@
+package august1914
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A catalog is a Scenario that says what a Header states.
+type catalog interface {
+	ID() string
+	Digest() uint64
+}
+
+// scenarioOf returns what the method Scenario of a position returns, nil if it has none.
+func scenarioOf(s any) any {
+	method := reflect.ValueOf(s).MethodByName("Scenario")
+	if !method.IsValid() || method.Type().NumIn() != 0 || method.Type().NumOut() != 1 {
+		return nil
+	}
+	return method.Call(nil)[0].Interface()
+}
+
+// factMoves is how many moves of a game are made to see whether facts agree.
+const factMoves = 60
+
+// factsAgree: the Header is that of the scenario and stays the same; scenarios that
+// differ have other digests; the turn of the Decision, of the State, of the Board and of
+// the events is one.
+func (r *round[S, M, V, P]) factsAgree() {
+	var s P
+	if r.suite.Anywhere != nil && r.script == nil && r.chance() {
+		s = r.anywhere()
+	} else {
+		s = r.opening()
+	}
+	head := s.Header()
+	scenario := scenarioOf(s)
+	if c, ok := scenario.(catalog); ok {
+		r.want(head.Scenario == c.ID() && head.Digest == c.Digest(), "the header states %q, %x, and the scenario is %q, %x", head.Scenario, head.Digest, c.ID(), c.Digest())
+		text, err := json.Marshal(scenario)
+		r.must(err)
+		var h Hasher
+		h.AddBytes(text)
+		if known, ok := r.data[head.Digest]; ok && known != h.Sum() {
+			r.fail("scenarios that differ have the same digest %x", head.Digest)
+		}
+		r.data[head.Digest] = h.Sum()
+	}
+	r.turnsAgree(s)
+	for n := 0; n < factMoves; n++ {
+		r.mark(-1)
+		m, ok := r.next(s)
+		if !ok {
+			return
+		}
+		events := r.happens(s, m)
+		r.say()
+		r.same(head, s.Header(), "the header changes")
+		r.turnsAgree(s)
+		turns := slices.DeleteFunc(events, func(e Event) bool { return e.Kind != "turn" })
+		if len(turns) > 0 && s.ToAct() != 0 {
+			r.want(turns[len(turns)-1].N == s.Decision(Umpire).Turn, "turn %d begins, and the decision is of turn %d", turns[len(turns)-1].N, s.Decision(Umpire).Turn)
+		}
+	}
+}
+
+// turnsAgree ends the round unless the State and the Boards tell the turn of the Decision.
+func (r *round[S, M, V, P]) turnsAgree(s P) {
+	turn := s.Decision(Umpire).Turn
+	if game, ok := any(s).(interface{ Turn() int }); ok {
+		r.want(game.Turn() == turn, "the State is in turn %d, and the decision in turn %d", game.Turn(), turn)
+	}
+	p, ok := painterOf[M, V](s)
+	if !ok {
+		return
+	}
+	for _, v := range everybody(s) {
+		view := s.View(v)
+		board, d := p.Board(&view), s.Decision(v)
+		r.want(board.Turn == d.Turn && board.Phase == d.Phase, "%s sees a board of turn %d, %s, and a decision of turn %d, %s", v, board.Turn, board.Phase, d.Turn, d.Phase)
+	}
+}
+
+// oddsMoves is how many moves are made to come to a roll that Battle knows the odds of.
+const oddsMoves = 100
+
+// maxRolls is how many rolls in a row are enumerated.
+const maxRolls = 4
+
+// odds plays on: the chances of the results of a fight that is going on, as Battle tells
+// them to the umpire, are those of play: of all rolls, by their weights, up to the event
+// of kind combat.
+func (r *round[S, M, V, P]) odds(s P) {
+	for range oddsMoves {
+		r.settles(s)
+		r.mark(-1)
+		m, ok := r.next(s)
+		if !ok {
+			return
+		}
+		r.apply(s, m)
+	}
+}
+
+// settles compares the odds of the fight that the dice are about to settle, if there is
+// one.
+func (r *round[S, M, V, P]) settles(s P) {
+	game, ok := any(s).(thinker)
+	if !ok || !s.ToAct().Has(Dice) {
+		return
+	}
+	battle, err := game.Battle(Umpire, "")
+	if err != nil || len(battle.Results) == 0 || battle.Results[0].Share == 0 {
+		return
+	}
+	played := map[string]float64{}
+	if !r.enumerate(*s, 1, maxRolls, played) {
+		return
+	}
+	told := map[string]float64{}
+	for _, result := range battle.Results {
+		told[numbers(result.Text)] += result.Share
+	}
+	for _, result := range slices.Sorted(maps.Keys(told)) {
+		r.want(math.Abs(told[result]-played[result]) < 1e-9, "Battle gives results with the numbers %q the chance %v, and play %v", result, told[result], played[result])
+	}
+	for _, result := range slices.Sorted(maps.Keys(played)) {
+		r.want(told[result] > 0, "play comes to a result with the numbers %q, of which Battle knows nothing", result)
+	}
+	r.say()
+}
+
+// enumerate adds the chances of all results of the rolls that come next. It reports
+// whether rolls alone lead to a result.
+func (r *round[S, M, V, P]) enumerate(s S, share float64, rolls int, played map[string]float64) bool {
+	if rolls == 0 || !P(&s).ToAct().Has(Dice) {
+		return false
+	}
+	moves, total := P(&s).LegalMoves(Dice, nil), uint64(0)
+	for _, m := range moves {
+		total += P(&s).Weight(m)
+	}
+	if total == 0 {
+		return false
+	}
+	for _, m := range moves {
+		next, part := s, share*float64(P(&s).Weight(m))/float64(total)
+		events, err := P(&next).Play(m, nil)
+		r.must(err)
+		if i := slices.IndexFunc(events, func(e Event) bool { return e.Kind == "combat" }); i >= 0 {
+			e := events[i]
+			played[numbers(fmt.Sprint(e.N, " ", e.M, " ", e.To))] += part
+		} else if !r.enumerate(next, part, rolls-1, played) {
+			return false
+		}
+	}
+	return true
+}
+
+// numbers returns the numbers of a text but 0, in their order.
+func numbers(text string) string {
+	var list []string
+	for _, word := range strings.FieldsFunc(text, func(c rune) bool { return c < '0' || c > '9' }) {
+		if n, err := strconv.Atoi(word); err == nil && n > 0 {
+			list = append(list, word)
+		}
+	}
+	return strings.Join(list, " ")
+}
