@@ -120,7 +120,7 @@ func (s *State) Discloses() []august1914.Disclosure {
 		{Rule: "1.9", Moves: []string{"done", "lose", "roll"}, Events: []string{"loss", "hidden loss", "eliminate"}},
 		{Rule: "4.0e", Moves: []string{"done"}, Events: []string{"removed"}},
 		{Rule: "1.4a", Moves: []string{"roll"}, Events: []string{"return"}},
-		{Rule: "SCS_FOG", Moves: []string{"split"}, Events: []string{"show"}},
+		{Rule: "SCS_FOG", Moves: []string{"split", "done"}, Events: []string{"show"}},
 		{Rule: "SCS_LOSS", Moves: []string{"step"}, Events: []string{"eliminate"}},
 	}
 }

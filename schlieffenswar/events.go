@@ -266,7 +266,7 @@ func (s *State) Discloses() []august1914.Disclosure {
 			"join", "half", "odds", "ground", "shift", "combat", "attacked", "proficiency", "loss", "end",
 		}},
 		{Rule: "8.6", Moves: []string{"done", "disband", "relocate", "lose", "stop", "forfeit", "refit", "return", "withhold"}, Events: []string{"supply", "half"}},
-		{Rule: "2.8", Moves: []string{"lose", "roll"}, Events: []string{"loss"}},
+		{Rule: "11.20", Moves: []string{"lose", "roll"}, Events: []string{"loss", "fatigue", "weary"}},
 		{Rule: "6.5", Moves: []string{"relocate", "disband"}, Events: []string{"fatigue", "weary"}, Asked: true},
 		{Rule: "11.21", Moves: []string{"retreat"}, Events: []string{"stranded"}},
 		{Rule: "10.2", Moves: []string{"step"}, Events: []string{"fatigue", "weary"}},
