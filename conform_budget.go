@@ -10,6 +10,8 @@ const DefaultBudget = 2_000_000
 const (
 	lookCost  = 12
 	looksCost = 30
+	faceCost  = 60 // of what a frontend shows, with all answers
+	boardCost = 4  // of what all viewers see of the map
 	roundCost = 20 // of a round, whatever it does
 )
 

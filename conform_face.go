@@ -66,6 +66,7 @@ func (r *round[S, M, V, P]) questions(s P, v Viewer) (q asked) {
 
 // face asks a position everything that a frontend does.
 func (r *round[S, M, V, P]) face(s P, v Viewer, q asked) (f face) {
+	r.spend(faceCost)
 	if p, ok := painterOf[M, V](s); ok {
 		view := s.View(v)
 		f.Board = r.marshal(p.Board(&view))

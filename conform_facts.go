@@ -33,12 +33,7 @@ const factMoves = 60
 // differ have other digests; the turn of the Decision, of the State, of the Board and of
 // the events is one.
 func (r *round[S, M, V, P]) factsAgree() {
-	var s P
-	if r.suite.Anywhere != nil && r.script == nil && r.chance() {
-		s = r.anywhere()
-	} else {
-		s = r.opening()
-	}
+	s := r.opening()
 	head := s.Header()
 	scenario := scenarioOf(s)
 	if c, ok := scenario.(catalog); ok {
@@ -80,6 +75,7 @@ func (r *round[S, M, V, P]) turnsAgree(s P) {
 	if !ok {
 		return
 	}
+	r.spend(boardCost)
 	for _, v := range everybody(s) {
 		view := s.View(v)
 		board, d := p.Board(&view), s.Decision(v)
@@ -115,6 +111,7 @@ func (r *round[S, M, V, P]) settles(s P) {
 	if !ok || !s.ToAct().Has(Dice) {
 		return
 	}
+	r.spend(1)
 	battle, err := game.Battle(Umpire, "")
 	if err != nil || len(battle.Results) == 0 || battle.Results[0].Share == 0 {
 		return
@@ -150,6 +147,7 @@ func (r *round[S, M, V, P]) enumerate(s S, share float64, rolls int, played map[
 		return false
 	}
 	for _, m := range moves {
+		r.spend(1)
 		next, part := s, share*float64(P(&s).Weight(m))/float64(total)
 		events, err := P(&next).Play(m, nil)
 		r.must(err)

@@ -141,12 +141,7 @@ func (r *round[S, M, V, P]) notation() {
 // weights: every result of the dice has a weight, and nothing else has; the dice act
 // alone; and the odds that Battle tells are those of play.
 func (r *round[S, M, V, P]) weights() {
-	var s P
-	if r.suite.Anywhere != nil && r.script == nil && r.chance() {
-		s = r.anywhere()
-	} else {
-		s = r.position()
-	}
+	s := r.position()
 	if s.ToAct().Has(Dice) {
 		r.want(s.ToAct().Len() == 1, "%s to act", s.ToAct())
 		r.say()

@@ -46,9 +46,17 @@ func (t *tape) sameTold(mine, theirs []Event, by []Disclosure, v Viewer, m, n st
 		return slices.ContainsFunc(by, func(d Disclosure) bool { return slices.Contains(d.Events, e.Kind) })
 	}
 	mine, theirs = slices.DeleteFunc(slices.Clone(mine), hidden), slices.DeleteFunc(slices.Clone(theirs), hidden)
+	told := m + " in the same words as " + n
+	if m == n {
+		told = m + " in two positions that look alike"
+	}
 	for i := range max(len(mine), len(theirs)) {
 		if i >= len(mine) || i >= len(theirs) || mine[i] != theirs[i] {
-			t.fail("%s is told %s in the same words as %s, and then %s, or %s", v, m, n, sentence(mine, i), sentence(theirs, i))
+			one, two := sentence(mine, i), sentence(theirs, i)
+			if one == two {
+				t.fail("%s is told %s, and then %s with another part: %s", v, told, one, apart(fields(mine[i]), fields(theirs[i])))
+			}
+			t.fail("%s is told %s, and then %s, or %s", v, told, one, two)
 		}
 	}
 }
@@ -59,4 +67,10 @@ func sentence(events []Event, i int) string {
 		return "nothing more"
 	}
 	return fmt.Sprintf("%q (%s)", events[i].String(), events[i].Kind)
+}
+
+// fields returns an event as a value that does not tell itself as a sentence.
+func fields(e Event) any {
+	type parts Event
+	return parts(e)
 }

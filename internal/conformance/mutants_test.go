@@ -271,7 +271,7 @@ func TestBreachesSayWhatDiffers(t *testing.T) {
 		{"view leaks", "worlds look alike", "a viewer sees and can do the same whatever others hide", `View.Leak is "[`, ""},
 		{"stranger sees all", "strangers are spectators", "a viewer without a seat sees no more than a spectator", "", ""},
 		{"view counts secret moves", "silent moves", "a viewer sees nothing of a move that the viewer is not told", `View.Leak is "`, "shift"},
-		{"event names the secret post", "same words", "moves that a viewer is told in the same words look the same", `[0].Unit is "`, "lose"},
+		{"event names the secret post", "same words", "moves that a viewer is told in the same words look the same", `Unit is "`, "lose"},
 	} {
 		b := breachOf(t, mutantConfig(bug(c.bug)).mutants(), c.property, 1914)
 		require.Equal(t, c.promise, b.Promise)
