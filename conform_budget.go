@@ -11,7 +11,7 @@ const (
 	lookCost  = 12
 	looksCost = 30
 	faceCost  = 60 // of what a frontend shows, with all answers
-	boardCost = 4  // of what all viewers see of the map
+	boardCost = 40 // of what all viewers see of the map, or of a scenario as JSON
 	roundCost = 20 // of a round, whatever it does
 )
 

@@ -38,6 +38,7 @@ func (r *round[S, M, V, P]) factsAgree() {
 	scenario := scenarioOf(s)
 	if c, ok := scenario.(catalog); ok {
 		r.want(head.Scenario == c.ID() && head.Digest == c.Digest(), "the header states %q, %x, and the scenario is %q, %x", head.Scenario, head.Digest, c.ID(), c.Digest())
+		r.spend(boardCost)
 		text, err := json.Marshal(scenario)
 		r.must(err)
 		var h Hasher
@@ -48,7 +49,9 @@ func (r *round[S, M, V, P]) factsAgree() {
 		r.data[head.Digest] = h.Sum()
 	}
 	r.turnsAgree(s)
+	r.boardsAgree(s)
 	for n := 0; n < factMoves; n++ {
+		was := s.Decision(Umpire)
 		r.mark(-1)
 		m, ok := r.next(s)
 		if !ok {
@@ -58,6 +61,9 @@ func (r *round[S, M, V, P]) factsAgree() {
 		r.say()
 		r.same(head, s.Header(), "the header changes")
 		r.turnsAgree(s)
+		if now := s.Decision(Umpire); now.Turn != was.Turn || now.Phase != was.Phase {
+			r.boardsAgree(s)
+		}
 		turns := slices.DeleteFunc(events, func(e Event) bool { return e.Kind != "turn" })
 		if len(turns) > 0 && s.ToAct() != 0 {
 			r.want(turns[len(turns)-1].N == s.Decision(Umpire).Turn, "turn %d begins, and the decision is of turn %d", turns[len(turns)-1].N, s.Decision(Umpire).Turn)
@@ -65,12 +71,17 @@ func (r *round[S, M, V, P]) factsAgree() {
 	}
 }
 
-// turnsAgree ends the round unless the State and the Boards tell the turn of the Decision.
+// turnsAgree ends the round unless the State tells the turn of the Decision.
 func (r *round[S, M, V, P]) turnsAgree(s P) {
 	turn := s.Decision(Umpire).Turn
 	if game, ok := any(s).(interface{ Turn() int }); ok {
 		r.want(game.Turn() == turn, "the State is in turn %d, and the decision in turn %d", game.Turn(), turn)
 	}
+}
+
+// boardsAgree ends the round unless all viewers see Boards with the turn and the phase of
+// the Decision.
+func (r *round[S, M, V, P]) boardsAgree(s P) {
 	p, ok := painterOf[M, V](s)
 	if !ok {
 		return
