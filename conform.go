@@ -94,7 +94,8 @@ type Claim[S comparable, M Move, V any, P Game[S, M, V]] struct {
 // contract of [Game] promises, and the claims of the suite: each of its
 // [Suite.Properties] on so many rounds, in their order. A round is a game or a part
 // of one. With 0 rounds the run has a budget of decisions instead: it scouts for what
-// there is to meet, and then each property gets an equal part of what is left. The error
+// there is to meet, and then each property gets a part of what is left: that of the list
+// of legal moves four times as much as the others. The error
 // is nil, a [*Breach] for the first property that does not hold, an [ErrUnmet], or says
 // what the suite lacks. The Report counts what was looked at until then.
 //
@@ -134,12 +135,17 @@ func (t *trials[S, M, V, P]) run(pick func(n int) int, rounds int, report *Repor
 		}
 	}
 	list := t.list()
-	for i, p := range list {
+	parts := 0
+	for _, p := range list {
+		parts += p.share
+	}
+	for _, p := range list {
 		n := rounds
 		if n <= 0 && p.name == plainValues {
 			n = 1 // another game tells no more of the types
 		}
-		spent, err := p.hold(pick, g, n, (budget-report.Decisions)/(len(list)-i))
+		spent, err := p.hold(pick, g, n, (budget-report.Decisions)*p.share/parts)
+		parts -= p.share
 		report.Decisions += spent
 		report.Counts = append(report.Counts, p.Count())
 		if err != nil {
@@ -355,11 +361,12 @@ func (c Suite[S, M, V, P]) Properties() []*Property {
 // resampling is the name of the property that has something to say over all its rounds.
 const resampling = "resample"
 
-// Names of properties: one that a single round tells all of, and the one that scouting
-// looks at as well.
+// Names of properties: one that a single round tells all of, the one that scouting looks
+// at as well, and the one that proposes moves.
 const (
-	plainValues = "plain values"
-	gamesEnd    = "games end"
+	plainValues  = "plain values"
+	gamesEnd     = "games end"
+	legalApplies = "legal is what applies"
 )
 
 // trials begins to try the suite.
@@ -390,7 +397,7 @@ func (t *trials[S, M, V, P]) list() []*Property {
 		{"notation", (*r).notation, true},
 		{"weights", (*r).weights, true},
 		{"decisions", (*r).decisions, true},
-		{"legal is what applies", (*r).legalIsWhatApplies, true},
+		{legalApplies, (*r).legalIsWhatApplies, true},
 		{"play is apply", (*r).playIsApply, true},
 		{"events", (*r).events, true},
 		{"facts agree", (*r).factsAgree, true},
@@ -429,6 +436,8 @@ type Property struct {
 	name         string
 	play         func(pick func(n int) int, most int) attempt // of claims, most moves are played; 0 for all
 	last         func() error                                 // what counts over all rounds
+	share        int                                          // parts of a budget
+	scenes       string                                       // the sort of scenes that its rounds begin in, "" for all
 	lacks        error                                        // of the suite, that keeps it from being played
 	rounds, said int
 }

@@ -17,7 +17,7 @@ var promises = map[string]string{
 	"notation":                 "a notation is one line, tells moves apart and is read back",
 	"weights":                  "the results of the dice have weights, and the dice act alone",
 	"decisions":                "a decision says who decides what by which rule",
-	"legal is what applies":    "a move can be made if and only if it is listed",
+	legalApplies:               "a move can be made if and only if it is listed",
 	"play is apply":            "Play leads where Apply leads, and equal positions have equal hashes",
 	"facts agree":              "the Header is that of the scenario, and a turn is the same wherever it is told",
 	"events":                   "an event cites a rule, has a kind and reads as a sentence",

@@ -25,6 +25,10 @@ const (
 	huntPart  = 4
 )
 
+// listShare is how many parts of the budget the property gets that proposes moves, where
+// others get one.
+const listShare = 4
+
 // The shortest stretch that a round plays on from a spot, and the longest, as powers of
 // two.
 const (
@@ -54,7 +58,7 @@ func (r *round[S, M, V, P]) scouts() {
 func (p *Property) scout(pick func(n int) int, g *steering, budget int, missing func() bool) (spent int, err error) {
 	begun := map[scene]int{}
 	for spent < budget/scoutPart || spent < budget/huntPart && missing() {
-		g.choose(begun, pick)
+		g.choose(begun, "", pick)
 		a := p.steered(pick, g, g.stretch(pick))
 		spent += a.spent + roundCost
 		if a.broken != nil {
@@ -87,7 +91,7 @@ func (p *Property) steered(pick func(n int) int, g *steering, most int) attempt 
 func (p *Property) hold(pick func(n int) int, g *steering, rounds, decisions int) (spent int, err error) {
 	begun := map[scene]int{}
 	for i := 0; i < rounds || rounds <= 0 && spent < decisions; i++ {
-		g.choose(begun, pick)
+		g.choose(begun, p.scenes, pick)
 		most := 0
 		if g.spot != nil && rounds <= 0 {
 			most = g.stretch(pick)

@@ -1,38 +1,123 @@
 package august1914
 
-import "strings"
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
 
 // respellings is how many moves are proposed at a stop whose notation is put together of
-// parts of others.
-const respellings = 64
+// parts of others, and nudges how many of each verb that have another number.
+const (
+	respellings = 64
+	nudges      = 24
+)
 
 // respelled returns moves that nobody listed: the notation of a move that is legal here or
-// was before, with one word of another in it, as far as it reads as a move.
+// was before, with one word of another in it or with another number, as far as it reads
+// as a move.
 func (r *round[S, M, V, P]) respelled(s P) (list []M) {
-	var texts [][]string
+	var (
+		texts [][]string
+		verbs []string
+		here  = map[string][][]string{} // by verbs
+	)
 	for by := range s.ToAct().All() {
+		for _, m := range s.LegalMoves(by, nil) {
+			verb := m.Kind()
+			if here[verb] == nil {
+				verbs = append(verbs, verb)
+			}
+			here[verb] = append(here[verb], strings.Fields(m.String()))
+		}
 		for _, m := range some(&r.tape, s.LegalMoves(by, nil), 2*respellings) {
 			texts = append(texts, strings.Fields(m.String()))
 		}
 	}
-	here := len(texts)
+	listed := len(texts)
 	for _, m := range some(&r.tape, r.legal, 2*respellings) {
 		texts = append(texts, strings.Fields(m.String()))
 	}
-	if here == 0 {
+	if listed == 0 {
 		return nil
 	}
-	for range respellings {
-		from := texts[r.pick(len(texts))]
-		if r.pick(4) > 0 {
-			from = texts[r.pick(here)]
-		}
-		words, at := append([]string(nil), from...), r.pick(len(from))
-		other := texts[r.pick(len(texts))]
-		words[at] = other[r.pick(len(other))]
+	read := func(words []string) {
 		if m, err := s.ParseMove(strings.Join(words, " ")); err == nil {
 			list = append(list, m)
 		}
 	}
+	for range respellings {
+		from := texts[r.pick(len(texts))]
+		if r.pick(4) > 0 {
+			from = texts[r.pick(listed)]
+		}
+		words, at := slices.Clone(from), r.pick(len(from))
+		other := texts[r.pick(len(texts))]
+		words[at] = other[r.pick(len(other))]
+		read(words)
+	}
+	for _, verb := range verbs {
+		for range nudges {
+			if words, ok := r.nudged(here[verb][r.pick(len(here[verb]))]); ok {
+				read(words)
+			}
+		}
+	}
 	return list
+}
+
+// nudged changes the numbers of a word a little: those of a hex become those of a hex
+// near it. It returns false if no word has a number.
+func (t *tape) nudged(words []string) ([]string, bool) {
+	var at []int
+	for i, word := range words {
+		if strings.ContainsAny(word, "0123456789") {
+			at = append(at, i)
+		}
+	}
+	if at == nil {
+		return nil, false
+	}
+	i := at[t.pick(len(at))]
+	words = slices.Clone(words)
+	words[i] = t.nudgedWord(words[i])
+	return words, true
+}
+
+// nudgedWord adds -1, 0 or 1 to each number of a word, and of a number of four digits to
+// both halves.
+func (t *tape) nudgedWord(word string) string {
+	var text strings.Builder
+	for len(word) > 0 {
+		n := strings.IndexFunc(word, func(c rune) bool { return c < '0' || c > '9' })
+		switch {
+		case n < 0:
+			n = len(word)
+		case n == 0:
+			text.WriteByte(word[0])
+			word = word[1:]
+			continue
+		}
+		digits := word[:n]
+		word = word[n:]
+		if len(digits) == 4 {
+			text.WriteString(t.nudgedNumber(digits[:2]))
+			digits = digits[2:]
+		}
+		text.WriteString(t.nudgedNumber(digits))
+	}
+	return text.String()
+}
+
+// nudgedNumber adds -1, 0 or 1, and keeps zeros in front.
+func (t *tape) nudgedNumber(digits string) string {
+	n, err := strconv.Atoi(digits)
+	if err != nil {
+		return digits
+	}
+	text := strconv.Itoa(max(0, n+t.pick(3)-1))
+	if digits[0] == '0' && len(text) < len(digits) {
+		text = strings.Repeat("0", len(digits)-len(text)) + text
+	}
+	return text
 }

@@ -163,9 +163,12 @@ func (a *attempt) breach() *Breach {
 
 // property makes the property that a round checks.
 func (t *trials[S, M, V, P]) property(name string, check func(r *round[S, M, V, P])) *Property {
-	p := &Property{name: name, play: func(pick func(n int) int, most int) attempt { return t.attempt(name, pick, most, check, nil) }}
-	if name == resampling {
+	p := &Property{name: name, share: 1, play: func(pick func(n int) int, most int) attempt { return t.attempt(name, pick, most, check, nil) }}
+	switch name {
+	case resampling:
 		p.last = t.worlds.vary
+	case legalApplies:
+		p.share, p.scenes = listShare, verbMet
 	}
 	return p
 }

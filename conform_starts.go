@@ -66,17 +66,21 @@ func (g *steering) keep(c scene, n int, at func() spot) {
 }
 
 // choose sets where the next round begins: in the scene that rounds of a property have
-// begun in least often, by its counts. One round in six begins afresh.
-func (g *steering) choose(begun map[scene]int, pick func(n int) int) {
+// begun in least often, by its counts: of the scenes of a sort, or with "" of all. One
+// round in six begins afresh.
+func (g *steering) choose(begun map[scene]int, sort string, pick func(n int) int) {
 	g.spot, g.more = nil, 0
-	if len(g.known) == 0 || drawBelow(pick, afresh) == 0 {
+	if drawBelow(pick, afresh) == 0 {
 		return
 	}
-	least := g.known[0]
-	for _, c := range g.known[1:] {
-		if begun[c] < begun[least] {
+	var least scene
+	for _, c := range g.known {
+		if (sort == "" || c.sort == sort) && (least == scene{} || begun[c] < begun[least]) {
 			least = c
 		}
+	}
+	if (least == scene{}) {
+		return
 	}
 	begun[least]++
 	at := g.spots[least][drawBelow(pick, len(g.spots[least]))]

@@ -36,7 +36,7 @@
 //
 //	functions:  New, ScenarioOf, ScenarioByID, Scenarios, Standard, Load, LoadAll,
 //	            Options, Editions, Revisions, Chairs, Rules, RuleByKey, Ruleset,
-//	            Corpus, ParseMove, MustParseMove, Anywhere
+//	            Corpus, ParseMove, MustParseMove, Anywhere, NewSuite
 //	*Scenario:  ID, Name, Digest, Settings, With, Chairs, Turns,
 //	            DecodeState, MarshalJSON, Chart, Board, Roster, Label, Click, Date, Story,
 //	            Scored

@@ -13,27 +13,14 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// maxMoves bounds a game of a number of turns. In each of two player turns each
-// of 320 units arrives, is rebuilt, refitted and put into reserve, moves twice by
-// at most 45 hexes with as many overruns, and takes part in two attacks with a
-// dozen losses and retreats.
-func maxMoves(sc *Scenario) int {
-	return int(sc.last-sc.first+1)*2*320*(5+2*(45+12)+2*14) + 1000
-}
-
 func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
-	return conformance.Config[State, Move, View, *State]{
-		Suite: august1914.Suite[State, Move, View, *State]{
-			Start:     conformance.From(New(sc)),
-			MaxMoves:  maxMoves(sc),
-			Hidden:    true,
-			Sturdy:    true,
-			Decode:    State.decodeLike,
-			Draw:      august1914.Preferring(briskly),
-			Invariant: (*State).invariant,
-		},
-		Checks: gametest.Size(3, 20, 150),
-	}
+	suite := NewSuite()
+	suite.Anywhere, suite.Corpus = nil, nil // each has a test
+	suite.Start = conformance.From(New(sc))
+	suite.MaxMoves = maxMoves(sc)
+	suite.Draw = august1914.Preferring(briskly)
+	suite.Invariant = (*State).invariant
+	return conformance.Config[State, Move, View, *State]{Suite: suite, Checks: gametest.Size(3, 20, 150)}
 }
 
 // A move of a hidden unit is told by its hex: in other words where the unit stands

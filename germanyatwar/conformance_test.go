@@ -12,26 +12,13 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// maxMoves bounds a game: the set-up, and in each turn reinforcements of both
-// sides and so many impulses, with the passes that end the turn. In an impulse
-// each of at most 64 units of a side takes at most six steps with their end;
-// then come at most seven battles with a retreat or some hits for each of
-// sixteen units, and the impetus.
-const maxMoves = 128 + 4*(2*(7+7+8)+(60+2)*(64*7+7*(3+16*10)+8))
-
 func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
-	return conformance.Config[State, Move, View, *State]{
-		Suite: august1914.Suite[State, Move, View, *State]{
-			Start:      conformance.From(New(sc)),
-			MaxMoves:   maxMoves,
-			Hidden:     true,
-			Sturdy:     true,
-			Decode:     State.decodeLike,
-			Invariant:  (*State).invariant,
-			Candidates: candidates,
-		},
-		Checks: gametest.Size(4, 20, 500),
-	}
+	suite := NewSuite()
+	suite.Anywhere, suite.Corpus = nil, nil // each has a test
+	suite.Start = conformance.From(New(sc))
+	suite.Invariant = (*State).invariant
+	suite.Candidates = candidates
+	return conformance.Config[State, Move, View, *State]{Suite: suite, Checks: gametest.Size(4, 20, 500)}
 }
 
 func TestConformance(t *testing.T) {

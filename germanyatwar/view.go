@@ -265,7 +265,7 @@ func (s *State) Discloses() []august1914.Disclosure {
 			"battle", "done", "stop", "breach", "pioneers", "pontoon", "foch", "surprise", "general", "retreat", "hit", "raze",
 		}, Events: []string{
 			"reveal", "factor", "result", "losses", "absorb", "damage", "eliminate", "excess", "garrison", "conceal", "control", "cube",
-			"conquest", "victory area", "valour", "valour lost", "no valour", "limit", "end", "deactivate", "disc", "impulse", "phase", "turn", "outcome",
+			"conquest", "victory area", "valour", "valour lost", "no valour", "limit", "end", "deactivate", "disc", "impulse", "phase", "turn", "outcome", "isolated",
 		}},
 		{Rule: "7.5.1.1", Moves: []string{"battle"}, Events: []string{"battle"}},
 		{Rule: "7.3.1.2", Moves: []string{"reveal"}, Events: []string{"activate"}},

@@ -14,29 +14,15 @@ import (
 	. "github.com/august1914/august1914/sabinschlieffen"
 )
 
-// maxMoves bounds a game: each turn at most sixteen orders, four flips and two
-// commitments, and in the whole game at most 29 combats of two decisions, since
-// each spends one of the sixteen blocks or one of the thirteen that recover.
-const maxMoves = 5*(16+4+2) + 2*29
-
 func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
-	return conformance.Config[State, Move, View, *State]{
-		Suite: august1914.Suite[State, Move, View, *State]{
-			Start:      conformance.From(New(sc)),
-			MaxMoves:   maxMoves,
-			Hidden:     true,
-			Sturdy:     true,
-			Decode:     decodeLike,
-			Invariant:  invariant,
-			Candidates: candidates,
-			Twin:       twin,
-		},
-		Checks: gametest.Size(20, 20, 1000),
-	}
+	suite := NewSuite()
+	suite.Anywhere, suite.Corpus = nil, nil // each has a test
+	suite.Start = conformance.From(New(sc))
+	suite.Invariant = invariant
+	suite.Candidates = candidates
+	suite.Twin = twin
+	return conformance.Config[State, Move, View, *State]{Suite: suite, Checks: gametest.Size(20, 20, 1000)}
 }
-
-// decodeLike reads a position of the same scenario.
-func decodeLike(like State, text []byte) (State, error) { return like.Scenario().DecodeState(text) }
 
 func TestConformance(t *testing.T) {
 	c := config(Standard())

@@ -43,7 +43,7 @@ func TestSecretEventsMadePublicAreFound(t *testing.T) {
 				s, err := like.Scenario().DecodeState(text)
 				return gossip{s, like.kind}, err
 			},
-			MaxMoves: maxMoves,
+			MaxMoves: NewSuite().MaxMoves,
 			Hidden:   true,
 		}.Only(property)
 		require.NoError(t, err)

@@ -16,11 +16,8 @@ func tryAnywhere(pick func(n int) int) (State, error) {
 	return engine.Draw(pick, Scenarios(), Options(), drawPosition)
 }
 
-// decodeLike reads a position of the same scenario.
-func (s State) decodeLike(text []byte) (State, error) { return s.scenario.DecodeState(text) }
-
 func TestAnywhere(t *testing.T) {
-	gametest.Anywhere[State, Move, View](t, Anywhere, State.decodeLike, Options())
+	gametest.Anywhere[State, Move, View](t, Anywhere, decodeLike, Options())
 }
 
 func BenchmarkAnywhere(b *testing.B) { measure.Anywhere(b, Anywhere) }

@@ -13,29 +13,14 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// maxMoves bounds a game. In each of twenty player turns every unit, of which
-// there are at most 128, is regrouped three times, takes at most twelve steps
-// with their end and their roll, makes one probe or attack, is attacked once,
-// which costs at most sixteen losses, retreats, rolls, beginnings and ends, is
-// sorted out of over-stacked hexes a few times, and rolls once for attrition.
-// The stages of a player turn that are ended are five of regrouping, one of
-// movement and two of combat, and four siege markers have three moves each.
-const maxMoves = 20*(128*(3+12+1+16+4+1)+8+12) + 128
-
 func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
-	return conformance.Config[State, Move, View, *State]{
-		Suite: august1914.Suite[State, Move, View, *State]{
-			Start:      conformance.From(New(sc)),
-			MaxMoves:   maxMoves,
-			Hidden:     true,
-			Sturdy:     true,
-			Decode:     State.decodeLike,
-			Invariant:  (*State).invariant,
-			Candidates: candidates,
-			Twin:       twin,
-		},
-		Checks: gametest.Size(8, 20, 1000),
-	}
+	suite := NewSuite()
+	suite.Anywhere, suite.Corpus = nil, nil // each has a test
+	suite.Start = conformance.From(New(sc))
+	suite.Invariant = (*State).invariant
+	suite.Candidates = candidates
+	suite.Twin = twin
+	return conformance.Config[State, Move, View, *State]{Suite: suite, Checks: gametest.Size(8, 20, 1000)}
 }
 
 // playedOn is the config with positions that are drawn to be played on from.

@@ -19,16 +19,9 @@ import (
 
 // suite describes Schlieffen with a claim.
 func suite(claim sabinschlieffen.Claim) sabinschlieffen.Suite {
-	return sabinschlieffen.Suite{
-		Start:    func(func(n int) int) sabinschlieffen.State { return sabinschlieffen.New(sabinschlieffen.Standard()) },
-		Anywhere: sabinschlieffen.Anywhere, // some rounds start from an arbitrary position
-		Decode: func(like sabinschlieffen.State, text []byte) (sabinschlieffen.State, error) {
-			return like.Scenario().DecodeState(text)
-		},
-		MaxMoves: 170,  // a longer game is an error
-		Hidden:   true, // players have secrets
-		Claims:   []sabinschlieffen.Claim{claim},
-	}
+	s := sabinschlieffen.NewSuite()
+	s.Claims = []sabinschlieffen.Claim{claim}
+	return s
 }
 
 // spentAreRouted claims that spent defenders are routed by so many attackers or more.
@@ -146,18 +139,9 @@ func (s *noProbes) Resample(v august1914.Viewer, pick func(n int) int) noProbes 
 
 func Example_houseRule() {
 	// shown in examples/guides/test-rules.md
-	house := august1914.Suite[noProbes, schlieffenswar.Move, schlieffenswar.View, *noProbes]{
-		Start: func(func(n int) int) noProbes { return noProbes{schlieffenswar.New(schlieffenswar.Standard())} },
-		Decode: func(like noProbes, text []byte) (noProbes, error) {
-			s, err := like.Scenario().DecodeState(text)
-			return noProbes{s}, err
-		},
-		MaxMoves: 100_000,
-		Hidden:   true,
-		Candidates: func(_ func(n int) int, s *noProbes) []schlieffenswar.Move {
-			return s.State.LegalMoves(s.ToAct().First(), nil) // with the forbidden moves
-		},
-	}
+	wrap := func(s schlieffenswar.State) noProbes { return noProbes{s} }
+	unwrap := func(s noProbes) schlieffenswar.State { return s.State }
+	house := august1914.Cover(schlieffenswar.NewSuite(), wrap, unwrap)
 	source := dice.NewPCG(19, 14)
 	_, err := august1914.Conform(house, source.IntN, 2)
 	fmt.Println(err)

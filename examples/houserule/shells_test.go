@@ -18,38 +18,33 @@ import (
 
 // shells describes the game with the rule of the house.
 func shells() august1914.Suite[houserule.State, sabin.Move, sabin.View, *houserule.State] {
-	return august1914.Suite[houserule.State, sabin.Move, sabin.View, *houserule.State]{
-		Start: func(func(n int) int) houserule.State { return houserule.New(sabin.Standard()) },
-		Decode: func(like houserule.State, text []byte) (houserule.State, error) {
-			return houserule.Decode(like.Scenario(), text)
-		},
-		MaxMoves: 200,
-		Hidden:   true,
-		Sturdy:   true,
-		// What the game allows and the house forbids has to be refused as well.
-		Candidates: func(_ func(n int) int, s *houserule.State) []sabin.Move {
-			return s.State.LegalMoves(s.ToAct().First(), nil)
-		},
-		Draw: august1914.Preferring(func(m sabin.Move) int { // with the guns
-			if m.Verb() == sabin.Attack {
-				return 9
-			}
-			return 1
-		}),
-		Claims: []august1914.Claim[houserule.State, sabin.Move, sabin.View, *houserule.State]{{
-			Name: "who has no shells left attacks no more",
-			Holds: func(before *houserule.State, m sabin.Move, _ []august1914.Event, after *houserule.State) (said bool, err error) {
-				seat := m.Actor().Seat()
-				if m.Verb() == sabin.Attack {
-					said = after.Left(seat) == 0
-					if before.Left(seat) == 0 {
-						return true, errors.New("an attack without a shell")
-					}
-				}
-				return said, nil
-			},
-		}},
+	suite := august1914.Cover(sabin.NewSuite(),
+		func(s sabin.State) houserule.State { return houserule.State{State: s} },
+		func(s houserule.State) sabin.State { return s.State })
+	suite.Anywhere, suite.Corpus = nil, nil // where more attacks may be ordered than there are shells
+	suite.Decode = func(like houserule.State, text []byte) (houserule.State, error) {
+		return houserule.Decode(like.Scenario(), text)
 	}
+	suite.Draw = august1914.Preferring(func(m sabin.Move) int { // with the guns
+		if m.Verb() == sabin.Attack {
+			return 9
+		}
+		return 1
+	})
+	suite.Claims = []august1914.Claim[houserule.State, sabin.Move, sabin.View, *houserule.State]{{
+		Name: "who has no shells left attacks no more",
+		Holds: func(before *houserule.State, m sabin.Move, _ []august1914.Event, after *houserule.State) (said bool, err error) {
+			seat := m.Actor().Seat()
+			if m.Verb() == sabin.Attack {
+				said = after.Left(seat) == 0
+				if before.Left(seat) == 0 {
+					return true, errors.New("an attack without a shell")
+				}
+			}
+			return said, nil
+		},
+	}}
+	return suite
 }
 
 // The game with the rule keeps all that a game of the library promises, and the rule
@@ -64,6 +59,7 @@ func TestTheHouseRuleKeepsTheContract(t *testing.T) {
 // the position that is read by who forgot the shells has one too many.
 func TestWhatIsForgottenIsFound(t *testing.T) {
 	suite := shells()
+	suite.Start = func(func(n int) int) houserule.State { return houserule.New(sabin.Standard()) }
 	suite.Decode = func(like houserule.State, text []byte) (houserule.State, error) {
 		var written struct{ Game json.RawMessage }
 		if err := json.Unmarshal(text, &written); err != nil {

@@ -2,27 +2,21 @@ package games
 
 import "github.com/august1914/august1914"
 
-// longest is a bound on the moves of a game, far above all that random play needs.
-const longest = 1_000_000
-
 // A checker is the Checker of every game.
 type checker[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	suite august1914.Suite[S, M, V, P]
 }
 
-func (c cast[C, S, M, V, P]) checker(table august1914.Table) (Checker, error) {
+func (c cast[S, M, V, P]) checker(table august1914.Table) (Checker, error) {
 	record, ok := august1914.RecordOf[S, M, V, P](table)
 	if !ok {
 		return nil, errOtherGame
 	}
 	start := record.Now()
-	return checker[S, M, V, P]{august1914.Suite[S, M, V, P]{
-		Start:    func(func(n int) int) S { return start },
-		Decode:   func(like S, text []byte) (S, error) { return c.decode(P(&like).Scenario(), text) },
-		MaxMoves: longest,
-		Hidden:   true,
-		Sturdy:   true,
-	}}, nil
+	suite := c.suite
+	suite.Start = func(func(n int) int) S { return start }
+	suite.Anywhere, suite.Corpus = nil, nil // all rounds begin at the table
+	return checker[S, M, V, P]{suite}, nil
 }
 
 // Check plays a round for each property. What has to hold over many rounds together is

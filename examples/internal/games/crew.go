@@ -51,22 +51,15 @@ func (p player[S, M, V, P]) chooser(start P, seat august1914.Seat, pick func(n i
 // Players are the crew of a game with its types.
 type players[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] []player[S, M, V, P]
 
-// A cast is a crew with a game's arbitrary positions, and with what reads its positions.
-type cast[C any, S comparable, M august1914.Move, V any, P staged[C, S, M, V]] struct {
+// A cast is a crew with the suite of its game.
+type cast[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	players[S, M, V, P]
-	anywhere func(pick func(n int) int) S
-	decode   func(sc C, text []byte) (S, error)
-}
-
-// Staged is a game that knows its scenario.
-type staged[C any, S comparable, M august1914.Move, V any] interface {
-	august1914.Game[S, M, V]
-	Scenario() C
+	suite august1914.Suite[S, M, V, P]
 }
 
 // crewOf hides the types of players.
-func crewOf[C any, S comparable, M august1914.Move, V any, P staged[C, S, M, V]](list []player[S, M, V, P], anywhere func(pick func(n int) int) S, decode func(sc C, text []byte) (S, error)) crew {
-	return cast[C, S, M, V, P]{list, anywhere, decode}
+func crewOf[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](list []player[S, M, V, P], suite august1914.Suite[S, M, V, P]) crew {
+	return cast[S, M, V, P]{list, suite}
 }
 
 func (l players[S, M, V, P]) names() []Player {

@@ -39,14 +39,14 @@ type explorer[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]
 	err   error // of a start that cannot be drawn
 }
 
-func (c cast[C, S, M, V, P]) explorer(r august1914.Ruleset, pick func(n int) int) (Explorer, error) {
+func (c cast[S, M, V, P]) explorer(r august1914.Ruleset, pick func(n int) int) (Explorer, error) {
 	x := &explorer[S, M, V, P]{}
 	var start S
 	if err := august1914.AnyStart[S, M, V](P(&start), r, pick); err != nil {
 		return nil, err
 	}
-	first := c.anywhere(pick)
-	x.steer = august1914.NewSteer[S, M, V](P(&first), c.anywhere, func(pick func(n int) int) S {
+	first := c.suite.Anywhere(pick)
+	x.steer = august1914.NewSteer[S, M, V](P(&first), c.suite.Anywhere, func(pick func(n int) int) S {
 		s := start
 		if err := august1914.AnyStart[S, M, V](P(&s), r, pick); err != nil {
 			x.err = err

@@ -22,10 +22,10 @@ import (
 // all is the list.
 func all() []game {
 	return []game{
-		{sabinschlieffen.Ruleset(), crewOf(sabinPlayers(), sabinschlieffen.Anywhere, (*sabinschlieffen.Scenario).DecodeState)},
-		{schlieffenswar.Ruleset(), crewOf(swPlayers(), schlieffenswar.Anywhere, (*schlieffenswar.Scenario).DecodeState)},
-		{germanyatwar.Ruleset(), crewOf(gawPlayers(), germanyatwar.Anywhere, (*germanyatwar.Scenario).DecodeState)},
-		{driveonparis.Ruleset(), crewOf(dopPlayers(), driveonparis.Anywhere, (*driveonparis.Scenario).DecodeState)},
+		{sabinschlieffen.Ruleset(), crewOf(sabinPlayers(), sabinschlieffen.NewSuite())},
+		{schlieffenswar.Ruleset(), crewOf(swPlayers(), schlieffenswar.NewSuite())},
+		{germanyatwar.Ruleset(), crewOf(gawPlayers(), germanyatwar.NewSuite())},
+		{driveonparis.Ruleset(), crewOf(dopPlayers(), driveonparis.NewSuite())},
 	}
 }
 

@@ -1,0 +1,64 @@
+package schlieffenswar
+
+import "github.com/august1914/august1914"
+
+// maxMoves bounds a game. In each of twenty player turns every unit, of which
+// there are at most 128, is regrouped three times, takes at most twelve steps
+// with their end and their roll, makes one probe or attack, is attacked once,
+// which costs at most sixteen losses, retreats, rolls, beginnings and ends, is
+// sorted out of over-stacked hexes a few times, and rolls once for attrition.
+// The stages of a player turn that are ended are five of regrouping, one of
+// movement and two of combat, and four siege markers have three moves each.
+const maxMoves = 20*(128*(3+12+1+16+4+1)+8+12) + 128
+
+// NewSuite describes the game to [august1914.Conform]: all scenarios with any settings,
+// arbitrary positions and the corpus. Add Claims to it. A game under a cover takes it over
+// with [august1914.Cover].
+func NewSuite() Suite {
+	return Suite{
+		Start:    start,
+		Decode:   decodeLike,
+		MaxMoves: maxMoves,
+		Hidden:   true,
+		Sturdy:   true,
+		Anywhere: Anywhere,
+		Corpus:   Corpus,
+		Terms:    terms(),
+	}
+}
+
+// start draws a start of any scenario.
+func start(pick func(n int) int) (s State) {
+	if err := august1914.AnyStart[State, Move, View](&s, Ruleset(), pick); err != nil {
+		panic(err) // the scenarios of the package can be opened
+	}
+	return s
+}
+
+// decodeLike reads a position of the same scenario.
+func decodeLike(like State, text []byte) (State, error) { return like.scenario.DecodeState(text) }
+
+// terms lists what there is to meet.
+func terms() august1914.Terms {
+	t := august1914.Terms{
+		Verbs: []string{
+			"deploy", "rest", "refit", "return", "withdraw", "forfeit", "arrive", "step", "stop", "probe", "assault",
+			"join", "bombard", "coup", "withhold", "lose", "retreat", "advance", "relocate", "disband", "done", "roll",
+		},
+		Decisions: []string{
+			"over", "rest", "refit", "return", "withdraw", "arrive", "move", "march", "roll", "probe", "declare", "gather",
+			"defend", "support", "defender losses", "attacker losses", "advance", "crowd", "deploy",
+		},
+		Events: []string{
+			"advance", "arrive", "artillery", "assault", "attacked", "attrition", "check", "combat", "concentric",
+			"control", "crowd", "deploy", "disband", "end", "fatigue", "ground", "half", "join", "loss", "morale", "odds",
+			"outcome", "paris", "phase", "plan XVII", "points", "probe", "proficiency", "refit", "reload", "relocate",
+			"rest", "retreat", "return", "roll", "shelling", "shift", "siege", "step", "stranded", "supply", "turn",
+			"weary", "withdraw",
+		},
+	}
+	for _, rule := range Rules() {
+		t.Rules = append(t.Rules, rule.Key)
+	}
+	return t
+}
