@@ -258,14 +258,16 @@ const unseen = "unseen"
 
 // Discloses lists what the rules disclose of secrets: which units attack shows when all
 // are known, with the odds and what follows from them; who is out of supply, which depends
-// on hidden HQs and depots; who is eliminated, or cannot
-// follow a retreat; and whether hexes comply after a relocation.
+// on hidden HQs and depots, and so whether attrition is rolled for before the next phase
+// begins; who is eliminated, or cannot follow a retreat; and whether hexes comply after a
+// relocation.
 func (s *State) Discloses() []august1914.Disclosure {
 	return []august1914.Disclosure{
 		{Rule: "11.8", Moves: []string{"done", "join"}, Events: []string{
 			"join", "half", "odds", "ground", "shift", "combat", "attacked", "proficiency", "loss", "end",
 		}},
 		{Rule: "8.6", Moves: []string{"done", "disband", "relocate", "lose", "stop", "forfeit", "refit", "return", "withhold"}, Events: []string{"supply", "half"}},
+		{Rule: "8.8", Moves: []string{"done", "disband", "relocate", "lose", "stop", "forfeit", "refit", "return", "withhold"}, Events: []string{"phase"}},
 		{Rule: "11.20", Moves: []string{"lose", "roll"}, Events: []string{"loss", "fatigue", "weary"}},
 		{Rule: "6.5", Moves: []string{"relocate", "disband"}, Events: []string{"fatigue", "weary"}, Asked: true},
 		{Rule: "11.21", Moves: []string{"retreat"}, Events: []string{"stranded"}},
