@@ -239,9 +239,10 @@ func (t *teller) finished(s *State) {
 	}, noUnit, off, off)
 }
 
-// Site returns the printed number of the hex of the unit that a move is about, or "".
-// Tell names a hidden unit that joins a battle by its hex only. If a move is legal in
-// two positions, it is the same act in both when its site is the same.
+// Site returns the printed number of the hex of the unit that a move is about, or "". For
+// a unit that loses its last step, "eliminated" follows. If a move is legal in two
+// positions, it is the same act in both when its site is the same: then Tell uses the same
+// words, since it names a hidden unit that joins a battle or loses a step by its hex only.
 func (s *State) Site(m Move) string {
 	if s.scenario == nil {
 		return ""
@@ -250,7 +251,11 @@ func (s *State) Site(m Move) string {
 	if a.unit == noUnit || s.at[a.unit] == off {
 		return ""
 	}
-	return s.chart().number(s.at[a.unit])
+	site := s.chart().number(s.at[a.unit])
+	if s.eliminates(m, a.unit) {
+		site += " eliminated"
+	}
+	return site
 }
 
 // unseen stands for a hidden unit in what others are told of a move.
@@ -275,19 +280,22 @@ func (s *State) Discloses() []august1914.Disclosure {
 	}
 }
 
-// Tell returns what v may know of a legal move made in this position: all of
-// it, but that a hidden unit rests or is refitted, or which one loses a step or joins
-// a battle.
+// eliminates reports whether a move takes the last step of a unit, which shows it.
+// (Rule 2.8)
+func (s *State) eliminates(m Move, u unit) bool { return m.verb == Lose && s.steps[u] == 1 }
+
+// Tell returns what v may know of a legal move made in this position. Others than the
+// owner are not told that a hidden unit rests or is refitted. If a hidden unit joins a
+// battle or loses a step, they are told its hex alone; they are told its name when it loses
+// its last step.
 func (s *State) Tell(m Move, v august1914.Viewer) string {
 	v = audience(v)
 	if m.verb != Rest && m.verb != Refit && m.verb != Lose && m.verb != Join || v == august1914.Umpire || v == m.seat.Viewer() {
 		return m.String()
 	}
 	switch a, f := s.scenario.action(m); {
-	case f != nil || s.at[a.unit] == off || s.examinable(a.unit):
-	case m.verb == Lose:
-		m.unit = engine.WordOf(unseen)
-	case m.verb == Join:
+	case f != nil || s.at[a.unit] == off || s.examinable(a.unit) || s.eliminates(m, a.unit):
+	case m.verb == Lose, m.verb == Join:
 		m.unit, m.to = engine.WordOf(unseen), s.chart().name(s.at[a.unit])
 	default:
 		return ""

@@ -322,9 +322,9 @@ func TestRule6_6_LossesOfHiddenUnits(t *testing.T) {
 	}
 	german, entente := sw.GermanSeat.Viewer(), sw.EntenteSeat.Viewer()
 	t.Run("a third corps", func(t *testing.T) {
-		for steps, want := range map[string][2]string{
-			"2": {"A unit in 2514 loses a step.", "1er Corps d’Armée in 2514 loses a step."},
-			"1": {"1er Corps d’Armée in 2514 is eliminated.", "1er Corps d’Armée in 2514 is eliminated."},
+		for steps, want := range map[string][3]string{
+			"2": {"A unit in 2514 loses a step.", "1er Corps d’Armée in 2514 loses a step.", "Entente lose unseen 2514"},
+			"1": {"1er Corps d’Armée in 2514 is eliminated.", "1er Corps d’Armée in 2514 is eliminated.", "Entente lose fra-1"},
 		} {
 			f := fightGermansAttack(
 				t, "ger-hq-1 2413", "ger-ii 2513", "ger-iii 2513", "ger-iv 2513", "ger-ix 2413", "ger-gd 2413", "ger-vii 2413",
@@ -335,8 +335,8 @@ func TestRule6_6_LossesOfHiddenUnits(t *testing.T) {
 			f.roll(6) // 3:1 is 0/3
 			lose := sw.MustParseMove("Entente lose fra-1")
 			f.Play("Entente lose fra-2")
-			require.Equal(t, "Entente lose unseen", f.State.Tell(lose, german))
-			require.Equal(t, "Entente lose unseen", f.State.Tell(lose, august1914.Spectator))
+			require.Equal(t, want[2], f.State.Tell(lose, german))
+			require.Equal(t, want[2], f.State.Tell(lose, august1914.Spectator))
 			require.Equal(t, "Entente lose fra-1", f.State.Tell(lose, entente))
 			require.Equal(t, "Entente lose fra-3", f.State.Tell(sw.MustParseMove("Entente lose fra-3"), german))
 			events := f.Play("Entente lose fra-1")
