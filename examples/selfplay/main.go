@@ -159,7 +159,7 @@ func (c *config) check(rest []string, set map[string]bool) error {
 	}
 	switch {
 	case len(rest) > 0:
-		return fmt.Errorf("unexpected %q: everything is said with flags, see -h", rest[0])
+		return fmt.Errorf("unexpected argument %q: use flags, see -h", rest[0])
 	case asked > 1:
 		return errors.New("want one of -games, -steer, -jobs, -stop, -resume, -remove and -report")
 	case asked == 0 && !c.serve && c.join == "":

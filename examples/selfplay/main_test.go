@@ -224,7 +224,7 @@ func TestProgressLine(t *testing.T) {
 func TestWrongFlags(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"", "nothing to do"},
-		{"x", `unexpected "x"`},
+		{"x", `unexpected argument "x"`},
 		{"-games 0", "nothing to do"},
 		{"-games -3", "want a number of games"},
 		{"-games 5 -jobs", "want one of"},
