@@ -24,7 +24,7 @@ func atlasOf(t *testing.T, args ...string) string {
 	return out.String()
 }
 
-// Every scenario of every game can be drawn, with its units and without.
+// Every scenario of every game can be drawn with and without its units.
 func TestEveryScenarioIsDrawn(t *testing.T) {
 	for _, r := range games.All() {
 		for _, sc := range r.Info().Scenarios {
@@ -79,8 +79,8 @@ func TestWrongArguments(t *testing.T) {
 	require.ErrorIs(t, run([]string{"-h"}, io.Discard, io.Discard), flag.ErrHelp)
 }
 
-// examples/guides/map.md: the data are copied, edited and drawn, and a problem is reported
-// with file and line.
+// examples/guides/map.md: a copy of the data is edited and drawn, and an error gives the
+// file and line.
 func TestAMapOfOnesOwn(t *testing.T) {
 	mine := t.TempDir()
 	require.NoError(t, os.CopyFS(mine, os.DirFS("../../schlieffenswar/data")))
@@ -100,7 +100,7 @@ func TestAMapOfOnesOwn(t *testing.T) {
 	require.ErrorContains(t, run(args, io.Discard, io.Discard), `hexes.csv:5: terrain: "swamp": want one of ["clear"`)
 }
 
-// examples/guides/map.md: what becomes of a file that a spreadsheet writes. Each row of its table is
+// examples/guides/map.md has a table of what a spreadsheet may do to a file. Each row is
 // tried on hexes.csv of Schlieffen's War.
 func TestAMapFromASpreadsheet(t *testing.T) {
 	text, err := os.ReadFile("../guides/map.md")

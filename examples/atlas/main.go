@@ -1,13 +1,13 @@
-// Atlas draws the map of a game as SVG, from what the library knows of it.
+// Atlas draws the map of a game as SVG.
 //
 //	go run ./examples/atlas -ruleset schlieffenswar > map.svg
 //	go run ./examples/atlas -ruleset germanyatwar -units > areas.svg
 //	go run ./examples/atlas -ruleset driveonparis -scenario 5.3 -units > marne.svg
 //	go run ./examples/atlas -ruleset driveonparis -map mymap > mine.svg
 //
-// With -units the units of the start position stand on the map as counters. With
-// -record the board is that of a saved game, as it is in the end. The same version
-// draws the same bytes.
+// With -units, the units of the start position are drawn on the map. With -record, the map
+// shows the final position of a saved game. The same version of atlas always draws the same
+// bytes.
 package main
 
 import (
@@ -30,7 +30,7 @@ func main() {
 	}
 }
 
-// run is the program.
+// run runs the program.
 func run(args []string, out, usage io.Writer) error {
 	var setup games.Setup
 	flags := flag.NewFlagSet("atlas", flag.ContinueOnError)
@@ -57,7 +57,7 @@ func run(args []string, out, usage io.Writer) error {
 	return err
 }
 
-// open sets a game up, or reads that of a record.
+// open sets up a game, or reads a record.
 func open(setup *games.Setup, record string) (august1914.Table, error) {
 	if record == "" {
 		return setup.Open()

@@ -98,7 +98,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	if flags.NArg() > 0 {
-		return fmt.Errorf("unexpected %q: everything is said with flags, see -h", flags.Arg(0))
+		return fmt.Errorf("unexpected argument %q: use flags, see -h", flags.Arg(0))
 	}
 	rulesets, err := own.Rulesets()
 	if err != nil {

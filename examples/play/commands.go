@@ -10,28 +10,28 @@ import (
 	"github.com/august1914/august1914/examples/internal/screen"
 )
 
-// A command is a word that can be typed instead of a move.
+// A command is a word that a player can type instead of a move.
 type command struct {
 	name, args, help string
 	do               func(s *session, args string)
 }
 
-// commands lists them all, in the order of the help.
+// commands lists all commands in the order of the help.
 func commands() []command {
 	return []command{
 		{"undo", "", "take your last move back, unless others have learned something since", (*session).undo},
-		{"moves", "WORDS", "list the moves, or those that have the words", (*session).moves},
-		{"log", "", "everything that you were told in this game", func(s *session, _ string) { s.pause((*session).log) }},
-		{"map", "PLACE", "show the screen again; of a large map, around a place, or all of it, or its front", (*session).look},
-		{"save", "FILE", "write the game to a file, the secrets of all players with it", (*session).save},
-		{"load", "FILE", "go on with the game of a file", (*session).load},
-		{"help", "", "this list", func(s *session, _ string) { s.pause((*session).help) }},
+		{"moves", "WORDS", "list all moves, or the moves that contain the words", (*session).moves},
+		{"log", "", "show everything that you were told in this game", func(s *session, _ string) { s.pause((*session).log) }},
+		{"map", "PLACE", "show the screen again; on a large map, choose a place, \"all\" or \"front\"", (*session).look},
+		{"save", "FILE", "save the game, with the secrets of all players", (*session).save},
+		{"load", "FILE", "continue a saved game", (*session).load},
+		{"help", "", "show this list", func(s *session, _ string) { s.pause((*session).help) }},
 		{"quit", "", "leave the game", func(s *session, _ string) { s.quit = true }},
 	}
 }
 
-// obey does what a player has typed: a command, the number of a move, or a
-// move in words. Without a choice, an empty line is the move.
+// obey carries out what a player typed: a command, the number of a move, or a move in
+// words. If there is only one move, an empty line makes it.
 func (s *session) obey(line string) {
 	word, args, _ := strings.Cut(line, " ")
 	for _, c := range commands() {
@@ -53,19 +53,19 @@ func (s *session) obey(line string) {
 
 func isNumber(text string) bool { return strings.Trim(text, "+-0123456789") == "" }
 
-// number makes the move of a number.
+// number makes the move with a number.
 func (s *session) number(list []entry, line string) {
 	number, err := strconv.Atoi(line)
 	e, ok := numbered(list, number)
 	if err != nil || !ok {
-		s.note("No move of the list has the number %.20s.", line)
+		s.note("No move in the list has the number %.20s.", line)
 		return
 	}
 	s.move(e.Notation)
 }
 
-// words makes the move that the words mean. If they fit none of the legal
-// moves, the game says which rule the move would break.
+// words makes the move that matches the words. If they match none of the legal moves, the
+// game says which rule the move would break.
 func (s *session) words(list []entry, line string) {
 	switch found := matching(list, line); len(found) {
 	case 0:
@@ -75,7 +75,7 @@ func (s *session) words(list []entry, line string) {
 	default:
 		lines := rows(found)
 		if len(lines) > maxMeant {
-			s.note("That fits %s. Add a word, or type a number.", moves(len(found)))
+			s.note("That matches %s. Add a word, or type a number.", moves(len(found)))
 			return
 		}
 		s.note("Which one?")
@@ -83,10 +83,10 @@ func (s *session) words(list []entry, line string) {
 	}
 }
 
-// maxMeant is the number of lines that a question for what is meant can have.
+// maxMeant is the largest number of lines that words shows for ambiguous words.
 const maxMeant = 4
 
-// move makes a move and tells what is wrong with it.
+// move makes a move, or notes what is wrong with it.
 func (s *session) move(notation string) {
 	err := s.table.Play(s.seat, notation)
 	var violation *august1914.Violation
@@ -109,9 +109,9 @@ func (s *session) undo(string) {
 	case errors.Is(err, august1914.ErrNothing):
 		s.note("You have made no move yet.")
 	case errors.Is(err, august1914.ErrSealed):
-		s.note("That move stands: others have learned something since.")
+		s.note("You cannot take that move back: others have learned something since.")
 	default:
-		s.note("That move stands: %v.", err)
+		s.note("You cannot take that move back: %v.", err)
 	}
 }
 
@@ -122,13 +122,13 @@ func (s *session) moves(words string) {
 	}
 	lines := rows(list)
 	if len(lines) == 0 {
-		s.note("No move has the words %q.", words)
+		s.note("No move contains the words %q.", words)
 		return
 	}
 	s.pause(func(s *session) { s.say(append([]string{""}, lines...)...) })
 }
 
-// look chooses what of a large map is drawn.
+// look chooses the part of a large map to draw.
 func (s *session) look(place string) {
 	switch place {
 	case "":
@@ -146,21 +146,21 @@ func (s *session) look(place string) {
 }
 
 func (s *session) help() {
-	s.say("", "A move is given by its number in the list, in its notation, or by as many words of it",
-		"as tell it from the others; accents and capitals do not matter.", "")
+	s.say("", "Type a move by its number in the list, in its notation, or with enough of its words",
+		"to tell it from the others. Accents and capitals do not matter.", "")
 	for _, c := range commands() {
 		s.say(fmt.Sprintf("  %-14s %s", strings.TrimSpace(c.name+" "+c.args), c.help))
 	}
 }
 
-// pause writes something that the next screen would clear away, and waits.
+// pause writes something that the next screen would clear, and waits.
 func (s *session) pause(write func(*session)) {
 	s.clear()
 	write(s)
 	if !s.clears {
 		return
 	}
-	s.say("", "Press Enter to go on.")
+	s.say("", "Press Enter to continue.")
 	if line, err := s.in.line(); err == nil && line != "" {
 		s.obey(line)
 	}

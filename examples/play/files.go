@@ -13,14 +13,14 @@ import (
 // save writes the game to a file.
 func (s *session) save(name string) {
 	if name == "" {
-		s.note("Save needs the name of a file.")
+		s.note("Type a file name after save.")
 		return
 	}
 	if err := s.write(name); err != nil {
-		s.note("The game is not saved: %v.", err)
+		s.note("The game could not be saved: %v.", err)
 		return
 	}
-	s.note("The game is saved in %s, after %s. The file holds the secrets of all players.", name, moves(s.table.Len()))
+	s.note("The game is saved in %s, after %s. The file contains the secrets of all players.", name, moves(s.table.Len()))
 }
 
 // saveQuietly keeps the file of -autosave up to date.
@@ -29,11 +29,11 @@ func (s *session) saveQuietly() {
 		return
 	}
 	if err := s.write(s.autosave); err != nil {
-		s.note("The game is not saved: %v.", err)
+		s.note("The game could not be saved: %v.", err)
 	}
 }
 
-// write replaces a file in one go, so that a broken off game is never lost.
+// write replaces a file atomically, so an interruption never loses the game.
 func (s *session) write(name string) error {
 	var text bytes.Buffer
 	if err := s.table.Save(&text); err != nil {
@@ -45,40 +45,40 @@ func (s *session) write(name string) error {
 	return os.Rename(name+".new", name)
 }
 
-// load goes on with the game of a file, of whatever ruleset it is. The
-// keyboard goes to whoever is to act there.
+// load continues the game in a file, which may be of any ruleset. The keyboard passes to
+// the player who must act there.
 func (s *session) load(name string) {
 	if name == "" {
-		s.note("Load needs the name of a file.")
+		s.note("Type a file name after load.")
 		return
 	}
 	table, notes, err := read(s.games, name, s.autosave)
 	switch {
 	case err != nil:
-		s.note("The game is not loaded: %v.", err)
+		s.note("The game could not be loaded: %v.", err)
 		return
 	case table.Header().Ruleset != s.info.Name:
-		s.note("The game is not loaded: it is one of %s.", table.Ruleset().Info().Title)
+		s.note("The game could not be loaded: the file is a game of %s.", table.Ruleset().Info().Title)
 		return
 	}
 	before := s.table
 	s.table = table
 	if err := s.seatPrograms(); err != nil {
 		s.table = before
-		s.note("The game is not loaded: %v.", err)
+		s.note("The game could not be loaded: %v.", err)
 		return
 	}
 	s.seat = 0
 	s.read = [len(s.read)]august1914.Bookmark{}
-	s.note("The game of %s goes on, after %s.", name, moves(table.Len()))
+	s.note("The game in %s continues after %s.", name, moves(table.Len()))
 	for _, text := range notes {
 		s.note("%s", text)
 	}
 }
 
-// read opens the game of a file, with notes on how its record differs from one
-// that is saved here. A game that was saved under another revision of the rules goes
-// on from as far as it replays, unless saving would overwrite the rest of it.
+// read opens the game in a file, with notes on how its record differs from one that is
+// saved here. A game from another revision of the rules continues from the last move that
+// replays. If saving would overwrite the rest of the file, read returns an error.
 func read(rulesets august1914.Rulesets, name, autosave string) (*games.Table, []string, error) {
 	file, err := os.Open(name)
 	if err != nil {
@@ -101,10 +101,10 @@ func read(rulesets august1914.Rulesets, name, autosave string) (*games.Table, []
 	case !errors.As(err, &other) || other.Made == other.Here:
 		return nil, nil, fmt.Errorf("%s: %w", name, err)
 	case sameFile(name, autosave):
-		return nil, nil, fmt.Errorf("%s: -autosave needs another file, or what does not replay is lost: %w", name, err)
+		return nil, nil, fmt.Errorf("%s: -autosave needs another file, or the moves that do not replay are lost: %w", name, err)
 	}
-	// Which move is refused, and why, can be a secret.
-	note := fmt.Sprintf("Of its %d moves %d replay; the game goes on from there.", other.Moves, other.Replayed)
+	// The refused move and the reason can be secret.
+	note := fmt.Sprintf("%d of its %d moves replay. The game continues from there.", other.Replayed, other.Moves)
 	return table, append(table.Origin(), note), nil
 }
 

@@ -12,10 +12,10 @@ import (
 	"github.com/august1914/august1914/examples/internal/screen"
 )
 
-// human is the player that is no program.
+// human is the name of a player who is a person, not a program.
 const human = "human"
 
-// A config is what the flags say.
+// A config holds the values of the flags.
 type config struct {
 	setup    games.Setup
 	seed     uint64
@@ -28,15 +28,15 @@ func parse(args []string, out io.Writer) (*config, error) {
 	c := &config{}
 	flags := flag.NewFlagSet("play", flag.ContinueOnError)
 	flags.SetOutput(out)
-	c.setup.Flags(flags, human, "human, or a program that playout -list lists")
-	flags.Uint64Var(&c.seed, "seed", 0, "`number` that dice and programs follow from (default another each time)")
-	flags.StringVar(&c.load, "load", "", "`file` of a saved game to go on with")
+	c.setup.Flags(flags, human, "human, or a program of playout -list")
+	flags.Uint64Var(&c.seed, "seed", 0, "`number` that seeds dice and programs (default random)")
+	flags.StringVar(&c.load, "load", "", "`file` of a saved game to continue")
 	flags.StringVar(&c.autosave, "autosave", "", "`file` to save the game to after every move")
 	if err := flags.Parse(args); err != nil {
 		return nil, err
 	}
 	if flags.NArg() > 0 {
-		return nil, fmt.Errorf("unexpected %q: everything is said with flags, see -h", flags.Arg(0))
+		return nil, fmt.Errorf("unexpected argument %q: use flags, see -h", flags.Arg(0))
 	}
 	chosen := ""
 	flags.Visit(func(f *flag.Flag) {
@@ -46,7 +46,7 @@ func parse(args []string, out io.Writer) (*config, error) {
 		}
 	})
 	if c.load != "" && chosen != "" {
-		return nil, fmt.Errorf("-%s: the file of -load says what game it is", chosen)
+		return nil, fmt.Errorf("-%s: the file of -load determines the game", chosen)
 	}
 	if c.seed == 0 {
 		c.seed = rand.Uint64()
@@ -54,7 +54,7 @@ func parse(args []string, out io.Writer) (*config, error) {
 	return c, nil
 }
 
-// sitDown sets the game up.
+// sitDown sets up the game.
 func (c *config) sitDown(in io.Reader, out io.Writer) (*session, error) {
 	table, notes, err := c.open()
 	if err != nil {
@@ -78,7 +78,7 @@ func (c *config) sitDown(in io.Reader, out io.Writer) (*session, error) {
 	return s, s.seatPrograms()
 }
 
-// open starts a game, or goes on with a saved one, with notes on what that is.
+// open starts a new game or continues a saved one, with notes on the saved one.
 func (c *config) open() (*games.Table, []string, error) {
 	if c.load != "" {
 		rulesets, err := c.setup.Rulesets()
@@ -95,14 +95,14 @@ func (c *config) open() (*games.Table, []string, error) {
 	return table, nil, err
 }
 
-// seatPrograms gives the seats of programs to them.
+// seatPrograms lets the programs take their seats.
 func (s *session) seatPrograms() error {
 	for i, name := range s.players {
 		if name == human {
 			continue
 		}
 		if err := s.table.Sit(august1914.Seat(i+1), name, s.pick); err != nil {
-			return fmt.Errorf("%w; a person is called %s", err, human)
+			return fmt.Errorf("%w; write %s for a person", err, human)
 		}
 	}
 	return nil

@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// maxLine is the number of bytes that a line of input can have.
+// maxLine is the largest length of an input line in bytes.
 const maxLine = 1000
 
-// errTooLong says that a line had more.
+// errTooLong reports an input line longer than maxLine.
 var errTooLong = errors.New("that line is too long")
 
 // A keyboard reads lines.
@@ -18,8 +18,8 @@ type keyboard struct{ in *bufio.Reader }
 
 func newKeyboard(in io.Reader) *keyboard { return &keyboard{bufio.NewReaderSize(in, maxLine)} }
 
-// line reads the next line, without spaces around it and without characters
-// that are not to be printed. Of a line that is too long nothing is kept.
+// line reads the next line without surrounding spaces and without unprintable characters.
+// It discards the whole line if it is too long.
 func (k *keyboard) line() (string, error) {
 	text, more, err := k.in.ReadLine()
 	if err != nil {

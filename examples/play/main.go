@@ -1,21 +1,20 @@
-// Play is a table for people in a plain terminal of 100 columns: two at one
-// keyboard, or three where a game has as many seats, or one against programs.
+// Play lets people play in a plain terminal of 100 columns: two at one keyboard, three in
+// games with three seats, or one against programs.
 //
 //	go run ./examples/play                       two people
-//	go run ./examples/play -allied attack        the Allies are a program
-//	go run ./examples/play -load game.txt        go on with a saved game
+//	go run ./examples/play -allied attack        a program plays the Allies
+//	go run ./examples/play -load game.txt        continue a saved game
 //	go run ./examples/play -ruleset schlieffenswar -german random
 //	go run ./examples/play -ruleset germanyatwar -edition summary -set seats=three
 //	go run ./examples/play -ruleset driveonparis -scenario 5.1 -allied attack
 //
-// The screen shows what the player at the keyboard may know, and nothing else;
-// between two people it is cleared before the keyboard changes hands. A move
-// is given by its number in the list, in its notation, or by as many of its
-// words as tell it from the others: "attack liege sedan". Help lists the
-// commands: undo, log, map, moves, save, load, quit.
+// The screen shows only what the player at the keyboard may know. Play clears it before
+// another person takes the keyboard. A player types a move by its number in the list, in
+// its notation, or with enough of its words to tell it from the others: "attack liege
+// sedan". The command help lists the commands: undo, log, map, moves, save, load, quit.
 //
-// Input can be piped in, one line a move. Colours are for terminals only, and
-// NO_COLOR switches them off.
+// Input can be piped in, one move per line. Only terminals get colours, and NO_COLOR
+// switches them off.
 package main
 
 import (
@@ -36,7 +35,7 @@ func main() {
 	}
 }
 
-// run is the program.
+// run runs the program.
 func run(args []string, in io.Reader, out io.Writer) error {
 	c, err := parse(args, out)
 	if err != nil {

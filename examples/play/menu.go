@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/screen"
 )
 
-// maxMenu is the number of lines of moves that a screen has room for.
+// maxMenu is the largest number of lines of moves on a screen.
 const maxMenu = 24
 
 // An entry is a move with its number in the list.
@@ -18,9 +18,9 @@ type entry struct {
 	number int
 }
 
-// entries numbers the moves from 1, those of a group together. A move that is
-// about nothing on the map ends something and should not be made by a slip of
-// the finger: the first of those comes last and has the number 0.
+// entries numbers the moves from 1 and keeps the moves of a group together. A move without
+// a subject or target ends something, and a player should not make it by mistake: the first
+// such move comes last and has the number 0.
 func entries(moves []august1914.MenuItem) []entry {
 	order := map[string]int{}
 	for i, m := range moves {
@@ -41,7 +41,7 @@ func entries(moves []august1914.MenuItem) []entry {
 	return append(list, last...)
 }
 
-// numbered finds the move of a number.
+// numbered returns the move with a number.
 func numbered(list []entry, number int) (entry, bool) {
 	for _, e := range list {
 		if e.number == number {
@@ -51,7 +51,7 @@ func numbered(list []entry, number int) (entry, bool) {
 	return entry{}, false
 }
 
-// rows writes entries, those of one group in a row.
+// rows formats entries, one group per row.
 func rows(list []entry) []string {
 	var groups []string
 	items := map[string][]string{}
@@ -71,7 +71,7 @@ func rows(list []entry) []string {
 	return lines
 }
 
-// row writes a group with its items, on as many lines as they need.
+// row formats a group with its items on as many lines as they need.
 func row(group string, items []string) []string {
 	indent := strings.Repeat(" ", screen.Len(group)+2)
 	var lines []string
@@ -86,10 +86,10 @@ func row(group string, items []string) []string {
 	return append(lines, line)
 }
 
-// matching returns the moves that a player may mean: those whose notation has
-// the words, each perhaps cut short. A move that was typed whole is meant
-// alone, and where the order of the words tells moves apart, it counts. Words that no
-// notation has may stand in what the list calls the move.
+// matching returns the moves that a player may mean: those whose notation contains the
+// words, which may be abbreviated. If the player typed a whole move, only that move
+// matches. If the order of the words distinguishes moves, it counts. If no notation
+// contains the words, matching looks for them in the list's description of the moves.
 func matching(list []entry, typed string) []entry {
 	words := strings.Fields(screen.Plainly(typed))
 	if len(words) == 0 {
@@ -115,7 +115,7 @@ func matching(list []entry, typed string) []entry {
 	return called
 }
 
-// hasInOrder reports whether the words begin words of a text, in its order.
+// hasInOrder reports whether the words begin words of a text, in the same order.
 func hasInOrder(text, words []string) bool {
 	for _, word := range words {
 		i := slices.IndexFunc(text, beginsWith(word))

@@ -8,7 +8,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// labelled makes moves of notations; one without a subject ends something.
+// labelled makes moves from notations. A notation without a subject ends something.
 func labelled(notations ...string) []august1914.MenuItem {
 	var list []august1914.MenuItem
 	for _, n := range notations {
@@ -32,11 +32,11 @@ func TestWordsFindMoves(t *testing.T) {
 		why   string
 	}{
 		{"german march liege > luxembourg, fresh", []int{1}, "whole"},
-		{"GERMAN  MARCH LIÈGE LUXEMBOURG FRESH", []int{1}, "accents, case and signs do not matter"},
+		{"GERMAN  MARCH LIÈGE LUXEMBOURG FRESH", []int{1}, "accents, case and punctuation do not matter"},
 		{"march liege lux", []int{1, 2}, "in order"},
 		{"march lux liege", []int{3}, "the order counts"},
-		{"spent lux march", []int{2, 3}, "in any order where none fits in order"},
-		{"att le cat", []int{4}, "cut short"},
+		{"spent lux march", []int{2, 3}, "in any order, if no move matches in order"},
+		{"att le cat", []int{4}, "abbreviated"},
 		{"com", []int{0}, "the end of the orders"},
 		{"paris", nil, "nothing"},
 		{">", nil, "no words"},
@@ -50,7 +50,7 @@ func TestWordsFindMoves(t *testing.T) {
 	}
 }
 
-// Words of the list find a move whose notation has other ones.
+// Words of the list find a move whose notation does not contain them.
 func TestNamesFindMoves(t *testing.T) {
 	list := entries([]august1914.MenuItem{
 		{Notation: "German step ger-ii 0806 > 0907", Subject: "ger-ii", Group: "step II. Armeekorps from 0806 Krefeld to", Item: "0907"},

@@ -7,8 +7,8 @@ import (
 	"github.com/august1914/august1914/examples/internal/screen"
 )
 
-// show writes the screen of the player at the keyboard: the map, what has
-// happened since they last looked, the decision and the moves.
+// show writes the screen of the player at the keyboard: the map, the events since their
+// last look, the decision and the moves.
 func (s *session) show() {
 	s.clear()
 	s.say("", s.paint.In(screen.Bold, s.info.Title)+" ── the "+s.name(s.seat)+" player")
@@ -28,7 +28,7 @@ func (s *session) board() {
 	s.draw(s.seat.Viewer())
 }
 
-// draw draws the map, and lists the units that somebody can see.
+// draw draws the map and lists the visible units.
 func (s *session) draw(v august1914.Viewer) {
 	board := s.table.Board(v)
 	if s.around == "all" {
@@ -39,10 +39,10 @@ func (s *session) draw(v august1914.Viewer) {
 	s.say(screen.Pieces(board)...)
 }
 
-// maxNews is the number of events that a screen has room for.
+// maxNews is the largest number of events on a screen.
 const maxNews = 14
 
-// news tells what the player has not read yet.
+// news writes the events that the player has not read yet.
 func (s *session) news() {
 	events, next, ok := s.table.CatchUp(s.seat.Viewer(), s.read[s.seat])
 	s.read[s.seat] = next
@@ -51,7 +51,7 @@ func (s *session) news() {
 	}
 	s.say(s.paint.In(screen.Bold, "News"))
 	if more := len(events) - maxNews; more > 0 {
-		s.say(fmt.Sprintf("  (and %d before that: type log)", more))
+		s.say(fmt.Sprintf("  (%d earlier events: type log)", more))
 		events = events[more:]
 	}
 	for _, e := range events {
@@ -66,10 +66,10 @@ func (s *session) event(e august1914.Event) {
 	}
 }
 
-// log tells everything that the player was ever told.
+// log writes all events that the player was ever told.
 func (s *session) log() {
 	events, _, _ := s.table.CatchUp(s.seat.Viewer(), august1914.Bookmark{})
-	s.say("", s.paint.In(screen.Bold, "All that the "+s.name(s.seat)+" player knows of the game so far"))
+	s.say("", s.paint.In(screen.Bold, "Everything the "+s.name(s.seat)+" player knows about the game so far"))
 	for _, e := range events {
 		s.event(e)
 	}
@@ -81,14 +81,14 @@ func (s *session) log() {
 // entries lists the moves of the player with their numbers.
 func (s *session) entries() []entry { return entries(s.table.Menu(s.seat)) }
 
-// decision says what is to be decided, and lists the moves.
+// decision writes the prompt and lists the moves.
 func (s *session) decision() {
 	d := s.table.Decision(s.seat.Viewer())
 	s.say("", fmt.Sprintf("%s %s", s.paint.In(screen.Bold, d.Prompt), s.paint.In(screen.Dim, d.Rule)))
 	lines := rows(s.entries())
 	if more := len(lines) - maxMenu; more > 0 {
 		s.say(lines[:maxMenu]...)
-		s.say(fmt.Sprintf("  and %d lines more: type moves, or moves and a word to look for", more))
+		s.say(fmt.Sprintf("  %d more lines: type moves, or moves and a word to search for", more))
 		return
 	}
 	s.say(lines...)

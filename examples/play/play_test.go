@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// script runs the program with lines of input and returns what it prints.
+// script runs the program with lines of input and returns its output.
 func script(t *testing.T, args string, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -23,7 +23,7 @@ func script(t *testing.T, args string, lines ...string) string {
 	return out.String()
 }
 
-// says checks that a text holds others, and prints less than the whole of it.
+// says checks that a text contains others. On failure it prints only the end of the text.
 func says(t *testing.T, text string, want ...string) {
 	t.Helper()
 	for _, w := range want {
@@ -31,7 +31,7 @@ func says(t *testing.T, text string, want ...string) {
 	}
 }
 
-// hides checks that a text does not hold others.
+// hides checks that a text does not contain others.
 func hides(t *testing.T, text string, secrets ...string) {
 	t.Helper()
 	for _, s := range secrets {
@@ -40,14 +40,14 @@ func hides(t *testing.T, text string, secrets ...string) {
 	}
 }
 
-// Against the passive program: the Germans recover a block, attack Sedan with
-// all four that are fresh and within reach but one, and take it. (Rules S4, S6, S12)
+// Against the passive program, the Germans recover a block, attack Sedan with all but one
+// of the fresh blocks within reach, and take it (rules S4, S6, S12).
 func TestATurnAgainstAProgram(t *testing.T) {
 	text := script(t, "-allied passive",
 		"recover liege",
 		"attack liege sedan", "attack liege sedan", "attack luxembourg sedan",
 		"commit",
-		"", // the only attack there is needs a choice: an empty line makes none
+		"", // the only attack needs a choice, so an empty line does not make it
 		"German engage Sedan, spend German Luxembourg",
 		"quit",
 	)
@@ -75,8 +75,8 @@ func TestUndo(t *testing.T) {
 	says(t, script(t, "", "", "1", "attack liege sedan", "commit", "", "undo"), "You have made no move yet.")
 }
 
-// What everybody knows to be the only move is made at once: in 5.2 nobody arrives
-// before the first refit. Undo goes back to a choice.
+// The program makes a move itself if everyone knows that it is the only one: in 5.2, no
+// unit arrives before the first refit. Undo returns to the last choice.
 func TestForcedMovesAreMadeAtOnce(t *testing.T) {
 	text := script(t, "-ruleset driveonparis -scenario 5.2 -allied passive", "undo", "done", "undo", "quit")
 	says(t, text,
@@ -85,9 +85,9 @@ func TestForcedMovesAreMadeAtOnce(t *testing.T) {
 	require.Equal(t, 1, strings.Count(text, "there is nothing to choose in the reinforcement"))
 }
 
-// What is committed stands.
+// A commitment cannot be taken back.
 func TestUndoOfACommitment(t *testing.T) {
-	says(t, script(t, "-allied passive", "1", "attack liege sedan", "commit", "undo"), "That move stands")
+	says(t, script(t, "-allied passive", "1", "attack liege sedan", "commit", "undo"), "You cannot take that move back")
 }
 
 // A move that the rules forbid is refused with the number of the rule.
@@ -99,22 +99,22 @@ func TestViolations(t *testing.T) {
 		{"French march Sedan > Melun, spent", "is not a move of the German seat"},
 		{"German absorb Liège", "S3: combats begin when both sides have committed"},
 		{"Give me Paris", "where German, French or British was expected"},
-		{"99", "No move of the list has the number 99."},
-		{"-1", "No move of the list has the number -1."},
-		{"99999999999999999999999999", "No move of the list has the number 99999999999999999999."},
+		{"99", "No move in the list has the number 99."},
+		{"-1", "No move in the list has the number -1."},
+		{"99999999999999999999999999", "No move in the list has the number 99999999999999999999."},
 		{"march", "Which one?"},
-		{"moves paris", `No move has the words "paris".`},
+		{"moves paris", `No move contains the words "paris".`},
 		{"moves attack", "attack with German from Liège"},
-		{"save", "Save needs the name of a file."},
-		{"save /no/such/directory/game", "The game is not saved"},
-		{"load", "Load needs the name of a file."},
-		{"load /no/such/file", "The game is not loaded"},
+		{"save", "Type a file name after save."},
+		{"save /no/such/directory/game", "The game could not be saved"},
+		{"load", "Type a file name after load."},
+		{"load /no/such/file", "The game could not be loaded"},
 	} {
 		says(t, script(t, "-allied passive", "1", c.move), c.want)
 	}
 }
 
-// Whatever is typed, the program goes on.
+// The program survives any input.
 func TestGarbage(t *testing.T) {
 	text := script(t, "-allied passive",
 		strings.Repeat("x", 100_000), "\xff\xfe\x00", "\x1b[2J", "  ", "%s %d", "é", "1 1", "log log log", "🂡", "quit")
@@ -141,34 +141,34 @@ func TestSaveAndLoad(t *testing.T) {
 
 	again := script(t, "-load "+auto, "")
 	says(t, again, "Give the keyboard to the Allied player")
-	says(t, script(t, "", "", "load "+auto, ""), "Give the keyboard to the Allied player", "goes on, after 4 moves")
+	says(t, script(t, "", "", "load "+auto, ""), "Give the keyboard to the Allied player", "continues after 4 moves")
 
 	record, err := os.ReadFile(file)
 	require.NoError(t, err)
 	lacking := filepath.Join(dir, "lacking.txt")
 	require.NoError(t, os.WriteFile(lacking, regexp.MustCompile(`(?m)^set .*\n`).ReplaceAll(record, nil), 0o666))
-	says(t, script(t, "", "", "load "+lacking, "quit"), "The game is not loaded", `"set" for recovery, absorption`)
+	says(t, script(t, "", "", "load "+lacking, "quit"), "The game could not be loaded", `"set" for recovery, absorption`)
 
 	broken := filepath.Join(dir, "broken.txt")
 	require.NoError(t, os.WriteFile(broken, bytes.ReplaceAll(record, []byte("German recover"), []byte("German absorb")), 0o666))
-	says(t, script(t, "", "", "load "+broken, "quit"), "The game is not loaded", "line 9", "S3")
+	says(t, script(t, "", "", "load "+broken, "quit"), "The game could not be loaded", "line 9", "S3")
 	require.ErrorContains(t, run([]string{"-load", broken}, strings.NewReader(""), &bytes.Buffer{}), "line 9")
 }
 
 func TestHelpAndLog(t *testing.T) {
 	text := script(t, "-allied passive", "HELP", "log", "1", "log", "map", "quit")
-	says(t, text, "undo ", "load FILE", "nothing has happened yet", "All that the German player knows")
+	says(t, text, "undo ", "load FILE", "nothing has happened yet", "Everything the German player knows")
 }
 
 func TestWrongFlags(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"-german nobody", `player "nobody"`},
-		{"-german nobody", "a person is called human"},
+		{"-german nobody", "write human for a person"},
 		{"-ruleset chess", `ruleset "chess"`},
 		{"-scenario 1870", `scenario "1870"`},
 		{"-load nowhere.txt", "nowhere.txt"},
-		{"-load game.txt -scenario printed", "-scenario: the file of -load says"},
-		{"game.txt", `unexpected "game.txt"`},
+		{"-load game.txt -scenario printed", "-scenario: the file of -load determines"},
+		{"game.txt", `unexpected argument "game.txt"`},
 	} {
 		err := run(strings.Fields(c.args), strings.NewReader(""), &bytes.Buffer{})
 		require.ErrorContains(t, err, c.want, c.args)
@@ -176,12 +176,12 @@ func TestWrongFlags(t *testing.T) {
 	require.True(t, errors.Is(run([]string{"-h"}, nil, &bytes.Buffer{}), flag.ErrHelp))
 }
 
-// A game between programs needs nobody.
+// A game between programs needs no person.
 func TestProgramsAmongThemselves(t *testing.T) {
 	says(t, script(t, "-seed 8 -german attack -allied attack"), "The game is over.", "In 1914 it")
 }
 
-// Lines fit into the width of the screen.
+// Lines fit the width of the screen.
 func TestWidth(t *testing.T) {
 	for line := range strings.Lines(script(t, "-allied passive", "1", "help", "attack liege sedan", "commit", "1", "log")) {
 		line = strings.TrimRightFunc(line, unicode.IsSpace)
@@ -189,8 +189,8 @@ func TestWidth(t *testing.T) {
 	}
 }
 
-// The start of Drive on Paris: the Allies set up, the Germans move, and what the
-// rules forbid is refused with their number.
+// At the start of Drive on Paris, the Allies set up and the Germans move. A forbidden move
+// is refused with its rule.
 func TestDriveOnParis(t *testing.T) {
 	text := script(t, "-ruleset driveonparis -scenario 5.1 -allied passive -seed 1",
 		"German done", "German done", "German step ge-7-iv 20.24 > 19.24", "stop", "German attack 14.05", "quit")
@@ -206,8 +206,8 @@ func TestDriveOnParis(t *testing.T) {
 	}
 }
 
-// The start of Schlieffen's War: a corps marches, a step is taken back, and
-// what the rules forbid is refused with their number.
+// At the start of Schlieffen's War, a corps marches, a step is taken back, and a forbidden
+// move is refused with its rule.
 func TestSchlieffensWar(t *testing.T) {
 	text := script(t, "-ruleset schlieffenswar -entente random -seed 1",
 		"German step ger-ii 0806 > 0907", "stop", "German assault 1209", "step ger-x-r", "moves ger-gd 1308", "quit")
@@ -215,7 +215,7 @@ func TestSchlieffensWar(t *testing.T) {
 		t, text,
 		"Schlieffen's War ── the German player",
 		"step 1. Armee HQ (Kluck) from 1006 Grevenbroich to",
-		"lines more: type moves",
+		"more lines: type moves",
 		"moves from 0806 to 0907. 10.1",
 		"The rules forbid that.",
 		"step Gardekorps from 1307",
@@ -225,7 +225,7 @@ func TestSchlieffensWar(t *testing.T) {
 	}
 }
 
-// A large map is drawn around its front, around a place, or whole.
+// A large map can be drawn around its front, around a place, or as a whole.
 func TestTheMapOfAPlace(t *testing.T) {
 	text := script(t, "-ruleset schlieffenswar -entente passive", "map zzz", "map paris", "map all", "map front", "quit")
 	screens := strings.Split(text, "── the German player")

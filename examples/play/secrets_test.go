@@ -12,17 +12,17 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// A typist plays at random: it reads the numbers of the moves from the screen
-// and types one of them.
+// A typist plays at random: it reads the numbers of the moves from the screen and types one
+// of them.
 type typist struct {
-	screen bytes.Buffer // what was printed since the last line was typed
+	screen bytes.Buffer // output since the last typed line
 	source *dice.PCG
 	seat   string
 	turns  []look
 	typed  int
 }
 
-// A look is what was printed while a player sat at the screen.
+// A look is the output while one player sat at the screen.
 type look struct{ seat, text string }
 
 var (
@@ -30,7 +30,7 @@ var (
 	numbers  = regexp.MustCompile(`(?m)  +(\d+) \p{L}`)
 )
 
-// Write takes what the program prints.
+// Write receives the program's output.
 func (t *typist) Write(text []byte) (int, error) { return t.screen.Write(text) }
 
 // Read types one line.
@@ -53,8 +53,8 @@ func (t *typist) Read(line []byte) (int, error) {
 	return copy(line, choices[t.source.IntN(len(choices))][1]+"\n"), nil
 }
 
-// Played to the end by people who type at random, the program never shows one
-// player what only the other knows: blocks on the map, orders, who was spent.
+// In a game that random typists play to the end, the program never shows one player what
+// only the other knows: blocks on the map, orders, spent blocks.
 func TestSecretsStaySecret(t *testing.T) {
 	secrets := map[string][]string{
 		"German": {
@@ -71,7 +71,7 @@ func TestSecretsStaySecret(t *testing.T) {
 		seen := map[string]int{}
 		for _, look := range player.turns {
 			seen[look.seat]++
-			text := strings.ReplaceAll(look.text, "A fresh German block in", "") // what all are told of a hit (S11)
+			text := strings.ReplaceAll(look.text, "A fresh German block in", "") // S11 tells this to all players after a hit
 			hides(t, text, secrets[look.seat]...)
 			if pattern := blocks[look.seat]; pattern != "" {
 				require.NotRegexp(t, pattern, text)
@@ -82,7 +82,7 @@ func TestSecretsStaySecret(t *testing.T) {
 	}
 }
 
-// While nobody has the keyboard, nothing is shown at all.
+// While the keyboard changes hands, the program shows nothing of the game.
 func TestHandOverShowsNothing(t *testing.T) {
 	text := script(t, "", "", "1", "commit")
 	_, between, _ := strings.Cut(text, "──── Give the keyboard to the Allied player")

@@ -11,12 +11,12 @@ import (
 	"github.com/august1914/august1914/examples/internal/screen"
 )
 
-// A session is an evening at one table.
+// A session is one run of the program at a table.
 type session struct {
 	games   august1914.Rulesets
 	info    august1914.Info
 	table   *games.Table
-	players []string // of each seat: human, or the name of a program
+	players []string // for each seat, human or the name of a program
 	pick    func(n int) int
 
 	in     *keyboard
@@ -24,15 +24,15 @@ type session struct {
 	paint  screen.Paint
 	clears bool // the screen is a terminal that can be cleared
 
-	seat     august1914.Seat // who has the keyboard
+	seat     august1914.Seat // the seat at the keyboard
 	read     [august1914.MaxSeats + 1]august1914.Bookmark
-	notice   []string // to be shown with the next screen
-	around   string   // the place around which a large map is drawn, "all" of it, or its front
+	notice   []string // messages for the next screen
+	around   string   // the place in the centre of a large map, "all" or "front"
 	autosave string
 	quit     bool
 }
 
-// play goes on until the game is over, somebody quits, or the input ends.
+// play continues until the game is over, a player quits, or the input ends.
 func (s *session) play() error {
 	for {
 		if err := s.goOn(); err != nil {
@@ -53,8 +53,8 @@ func (s *session) play() error {
 	}
 }
 
-// next returns the person who is to act, or 0 when the game is over. Who has
-// the keyboard keeps it as long as there is something to decide.
+// next returns the seat of the person whose turn it is, or 0 when the game is over. The person
+// at the keyboard keeps it as long as their seat can act.
 func (s *session) next() august1914.Seat {
 	actors := s.table.ToAct()
 	if s.seat != 0 && actors.Has(s.seat.Actor()) {
@@ -63,7 +63,7 @@ func (s *session) next() august1914.Seat {
 	return actors.First().Seat()
 }
 
-// turn shows a person the game and does what they type.
+// turn shows a person the game and carries out what they type.
 func (s *session) turn(seat august1914.Seat) error {
 	if seat != s.seat {
 		if err := s.handOver(seat); err != nil || s.quit {
@@ -74,7 +74,7 @@ func (s *session) turn(seat august1914.Seat) error {
 	line, err := s.in.line()
 	switch {
 	case errors.Is(err, errTooLong):
-		s.note("That line is too long. Type help to see what can be typed.")
+		s.note("That line is too long. Type help for a list of commands.")
 		return nil
 	case err != nil:
 		return err
@@ -83,8 +83,8 @@ func (s *session) turn(seat august1914.Seat) error {
 	return nil
 }
 
-// goOn has the dice and the programs move until a person must, and makes what
-// everybody knows to be the only move.
+// goOn lets the dice and the programs move until a person must act. It also makes moves
+// that everyone knows to be the only one.
 func (s *session) goOn() error {
 	for actors := s.table.ToAct(); actors != 0; actors = s.table.ToAct() {
 		by := actors.First()
@@ -106,8 +106,8 @@ func (s *session) goOn() error {
 	return nil
 }
 
-// handOver sees to it that only the next player looks at the screen. One
-// person alone needs no such care.
+// handOver makes sure that only the next player sees the screen. A single person needs no
+// hand-over.
 func (s *session) handOver(seat august1914.Seat) error {
 	s.seat = seat
 	if s.people() < 2 {
@@ -116,7 +116,7 @@ func (s *session) handOver(seat august1914.Seat) error {
 	s.clear()
 	name := s.name(seat)
 	s.say("", fmt.Sprintf("──── Give the keyboard to the %s player. ────", name), "",
-		fmt.Sprintf("%s player: press Enter when nobody else can see the screen.", name))
+		fmt.Sprintf("%s player: press Enter when you alone can see the screen.", name))
 	line, err := s.in.line()
 	if errors.Is(err, errTooLong) {
 		err = nil
@@ -125,7 +125,7 @@ func (s *session) handOver(seat august1914.Seat) error {
 	return err
 }
 
-// people returns the number of persons who play.
+// people returns the number of human players.
 func (s *session) people() (n int) {
 	for _, name := range s.players {
 		if name == human {
@@ -145,7 +145,7 @@ func (s *session) name(seat august1914.Seat) string {
 	return seat.String()
 }
 
-// end shows the board and the result to everybody: there are no secrets left.
+// end shows the board and the result to everyone: there are no secrets left.
 func (s *session) end() error {
 	s.clear()
 	s.say("", s.paint.In(screen.Bold, "The game is over."), "")
@@ -158,12 +158,12 @@ func (s *session) end() error {
 	return nil
 }
 
-// commentary writes the remarks of the record, which may tell secrets: when the
-// game is over.
+// commentary writes the comments of the record after the game is over. They may tell
+// secrets.
 func (s *session) commentary() {
 	for i, r := range s.table.Remarks() {
 		if i == 0 {
-			s.say("", s.paint.In(screen.Bold, "What the record says of it"))
+			s.say("", s.paint.In(screen.Bold, "Comments of the record"))
 		}
 		s.say(screen.Wrap(r.Text, 0, 2, screen.Width)...)
 	}
@@ -181,7 +181,7 @@ func (s *session) note(format string, args ...any) {
 	s.notice = append(s.notice, fmt.Sprintf(format, args...))
 }
 
-// clear removes what is on the screen, and what can be scrolled back to.
+// clear erases the screen and the scrollback.
 func (s *session) clear() {
 	if s.clears {
 		fmt.Fprint(s.out, "\x1b[2J\x1b[3J\x1b[H")

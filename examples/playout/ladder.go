@@ -15,7 +15,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/shares"
 )
 
-// A rung is a player of the ladder.
+// A rung is one player of the ladder.
 type rung struct {
 	name           string
 	player         int
@@ -23,7 +23,8 @@ type rung struct {
 	german, allied score
 }
 
-// A score is games won, a draw for a half, of those played.
+// A score is the number of games won, with half a point for a draw, out of the games
+// played.
 type score struct {
 	won   float64
 	games int
@@ -41,14 +42,14 @@ func (s score) percent() float64 { return 100 * s.won / float64(s.games) }
 // String writes "17.5/20".
 func (s score) String() string { return fmt.Sprintf("%g/%d", s.won, s.games) }
 
-// A ladder is how a tournament has ended: the players, the strongest first, and what
-// the German seats are worth.
+// A ladder is the result of a tournament: the players in order of strength, and the value
+// of the German side.
 type ladder struct {
 	title  string
 	rungs  []rung
 	german shares.Elo
-	duels  map[[2]int]score // of the first on the German side
-	early  int              // pairs that were clear before the last game
+	duels  map[[2]int]score // scores of the first player as the German
+	early  int              // pairs decided before their last game
 	pairs  int
 }
 
@@ -79,7 +80,7 @@ func (t *tournament) ladder() (ladder, error) {
 	return l, l.rate(t.names)
 }
 
-// rate finds the strengths, and puts the players in their order.
+// rate computes the strengths and sorts the players by them.
 func (l *ladder) rate(names []string) error {
 	var duels []shares.Duel
 	for a := range names {
@@ -110,13 +111,13 @@ func (l *ladder) rate(names []string) error {
 	return nil
 }
 
-// against returns the score of one player against another on both sides.
+// against returns the score of player a against player b on both sides.
 func (l *ladder) against(a, b int) score {
 	other := l.duels[[2]int{b, a}]
 	return l.duels[[2]int{a, b}].plus(score{float64(other.games) - other.won, other.games})
 }
 
-// report writes the ladder, and the chart if there is to be one.
+// report writes the ladder, and the chart if the flags ask for one.
 func (t *tournament) report(out io.Writer, took time.Duration) error {
 	l, err := t.ladder()
 	if err != nil {
@@ -126,7 +127,7 @@ func (t *tournament) report(out io.Writer, took time.Duration) error {
 	fmt.Fprintf(&page, "%s\n%d players, %d games a pair with the seats swapped, seed %d\n\n", l.title, len(l.rungs), t.games, t.seed)
 	page.WriteString(l.table())
 	if l.early > 0 {
-		fmt.Fprintf(&page, "%d of %d pairs were clear before that many games.\n", l.early, l.pairs)
+		fmt.Fprintf(&page, "%d of %d pairs were decided early.\n", l.early, l.pairs)
 	}
 	if played := l.games(); took > 0 {
 		fmt.Fprintf(&page, "%d games in %s, with %d workers.\n", played, took.Round(time.Second), t.workers)
@@ -141,7 +142,7 @@ func (t *tournament) report(out io.Writer, took time.Duration) error {
 	return err
 }
 
-// games counts those that were played.
+// games returns the number of games played.
 func (l *ladder) games() (n int) {
 	for _, s := range l.duels {
 		n += s.games
@@ -149,7 +150,7 @@ func (l *ladder) games() (n int) {
 	return n
 }
 
-// table writes the players, and who won against whom.
+// table writes the players and their results against each other.
 func (l *ladder) table() string {
 	var page strings.Builder
 	wide := len("player")
@@ -182,7 +183,7 @@ func (l *ladder) table() string {
 	return page.String()
 }
 
-// The measures of the chart, in pixels.
+// The dimensions of the chart in pixels.
 const (
 	rowHigh   = 34
 	chartTop  = 64
@@ -200,7 +201,7 @@ const (
 	steel = "#2f5d8a" // of the strengths
 )
 
-// svg draws the strengths with their intervals, the strongest on top.
+// svg draws the strengths with their intervals, the strongest player on top.
 func (l *ladder) svg() string {
 	low, high := l.span()
 	x := func(points float64) float64 {
@@ -230,7 +231,7 @@ func (l *ladder) svg() string {
 	return page.String()
 }
 
-// signed writes points with their sign; 0 has none.
+// signed formats points with their sign. Zero has no sign.
 func signed(points float64) string {
 	if points == 0 {
 		return "0"
@@ -238,7 +239,7 @@ func signed(points float64) string {
 	return fmt.Sprintf("%+.0f", points)
 }
 
-// span returns what the chart goes from and to, in whole steps of its axis.
+// span returns the lowest and highest value of the chart, in whole ticks of its axis.
 func (l *ladder) span() (low, high float64) {
 	for _, r := range l.rungs {
 		low, high = min(low, r.elo.Points-r.elo.Margin), max(high, r.elo.Points+r.elo.Margin)
@@ -247,7 +248,7 @@ func (l *ladder) span() (low, high float64) {
 	return tick * math.Floor(low/tick), tick * math.Ceil(high/tick)
 }
 
-// tick returns a step of the axis that gives some five of them.
+// tick returns a step for the axis that gives about five ticks.
 func (l *ladder) tick(low, high float64) float64 {
 	for _, step := range []float64{50, 100, 200, 500, 1000} {
 		if high-low <= 8*step {

@@ -10,7 +10,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// list writes what there is to play.
+// list writes the rulesets, scenarios, options and players.
 func list(out io.Writer) error {
 	var page bytes.Buffer
 	for i, r := range games.All() {

@@ -1,42 +1,42 @@
-// Playout plays games of the library between programs and says how they end.
+// Playout plays games between programs and reports how they end.
 //
 //	go run ./examples/playout -n 1 -seed 1914     watch a complete game
-//	go run ./examples/playout                     play a thousand, and count
-//	go run ./examples/playout -list               what there is to play
+//	go run ./examples/playout                     play a thousand games and count
+//	go run ./examples/playout -list               list games, options and players
 //
-// One game is told turn by turn with a map; of many, a table of the outcomes,
-// a histogram of the points and the speed are printed. Whoever plays is chosen
-// by a flag for each seat:
+// A single game is shown turn by turn with a map. For many games, playout prints a table of
+// the outcomes, a histogram of the points, and the speed. A flag for each seat chooses its
+// player:
 //
 //	go run ./examples/playout -german attack -allied cautious -n 10000
 //
-// Without a flag, a seat is in one game that of the program that plays the game
-// best, and plays at random in many. Other games of the library are
+// Without a flag, the best player of the game takes the seat in a single game, and a random
+// player in many. To play other games:
 //
 //	go run ./examples/playout -ruleset schlieffenswar -n 20
 //	go run ./examples/playout -ruleset germanyatwar -edition summary -n 20
 //	go run ./examples/playout -ruleset driveonparis -scenario 5.1 -n 20
 //
-// The rules that made something happen are counted with -rules. Games are
-// written as records with -record, and -replay checks a record against the
-// rules and tells the game as somebody saw it, the German player, say:
+// The flag -rules counts how often each rule made something happen. The flag -record saves
+// games as records. The flag -replay checks a record against the rules and shows the game
+// as one viewer saw it, for example the German player:
 //
 //	go run ./examples/playout -n 1 -record game.txt
 //	go run ./examples/playout -replay game.txt -as german
 //
-// Which rules meet, that is make something happen in the same move or battle, is
-// counted with -pairs, and drawn as a heat map; with -steer, play goes where it
-// seldom goes by itself, and with -shortest the shortest game to each meeting is kept:
+// Two rules meet if both make something happen in the same move or battle. The flag -pairs
+// counts meetings and draws them as a heat map, -steer plays towards rare situations, and
+// -shortest saves the shortest game to each meeting:
 //
 //	go run ./examples/playout -ruleset germanyatwar -n 200 -pairs pairs.html
 //	go run ./examples/playout -ruleset germanyatwar -steer -moves 5000000 -pairs pairs.html
 //	go run ./examples/playout -ruleset germanyatwar -steer -pairs pairs.html -shortest met
 //
-// Players play one another for a ladder, with a chart:
+// A tournament prints a ladder and draws a chart of it:
 //
 //	go run ./examples/playout -tournament all -n 100 -chart ladder.svg
 //
-// The same seed gives the same games, whatever the number of workers.
+// The same seed gives the same games with any number of workers.
 package main
 
 import (
@@ -58,8 +58,7 @@ func main() {
 	}
 }
 
-// run is the program. What depends on the speed of the machine is measured
-// with the clock.
+// run runs the program. The clock measures speed.
 func run(args []string, out io.Writer, clock func() time.Time) error {
 	c, err := parse(args, out)
 	switch {

@@ -54,7 +54,7 @@ func playMany(c *config, out io.Writer, clock func() time.Time) error {
 	return crew.tellPairs(ruleset, out)
 }
 
-// tellPairs writes which rules have met in the games of all workers.
+// tellPairs writes which rules met in the games of all workers.
 func (c *crew) tellPairs(ruleset august1914.Ruleset, out io.Writer) error {
 	all := c.workers[0].runner.Met()
 	for _, w := range c.workers[1:] {
@@ -64,9 +64,8 @@ func (c *crew) tellPairs(ruleset august1914.Ruleset, out io.Writer) error {
 	return c.writePairs(title, ruleset, all, out)
 }
 
-// A crew plays games side by side. Every game draws from a source of its own,
-// and what is counted adds up in any order, so that the number of workers
-// changes nothing.
+// A crew plays games in parallel. Every game has its own random source, and the counts can
+// be added in any order, so the results do not depend on the number of workers.
 type crew struct {
 	*config
 	progress *progress
@@ -79,7 +78,7 @@ type crew struct {
 type worker struct {
 	runner games.Runner
 	stats  tallies.Games
-	game   uint64 // the last one, from 0
+	game   uint64 // number of the last game, from 0
 	err    error
 }
 
@@ -93,8 +92,8 @@ func (c *crew) hire(r games.Runner) {
 	c.workers = append(c.workers, &worker{runner: r, stats: tallies.NewGames()})
 }
 
-// run has all workers play until no game is left. Of several errors it
-// returns that of the earliest game.
+// run lets all workers play until no game is left. If several games fail, it returns the
+// error of the earliest one.
 func (c *crew) run() (tallies.Games, error) {
 	var wait sync.WaitGroup
 	for _, w := range c.workers {
@@ -142,7 +141,7 @@ func (c *crew) playOne(w *worker) error {
 	return saveOne(c.recordFile(w.game), w.runner.Save)
 }
 
-// prepare makes the directory that records of several games go to.
+// prepare creates the directory for the records of several games.
 func (c *crew) prepare() error {
 	if c.record == "" || c.games == 1 {
 		return nil
@@ -150,7 +149,7 @@ func (c *crew) prepare() error {
 	return os.MkdirAll(c.record, 0o777)
 }
 
-// recordFile names the file of a game.
+// recordFile returns the file name of a game's record.
 func (c *config) recordFile(game uint64) string {
 	if c.games == 1 {
 		return c.record
@@ -158,7 +157,7 @@ func (c *config) recordFile(game uint64) string {
 	return filepath.Join(c.record, fmt.Sprintf("%s-%06d.txt", c.setup.Ruleset, game+1))
 }
 
-// saveOne writes a record to a file; without a name it does nothing.
+// saveOne writes a record to a file. It does nothing if the name is empty.
 func saveOne(name string, save func(io.Writer) error) error {
 	if name == "" {
 		return nil

@@ -12,8 +12,8 @@ import (
 	"github.com/august1914/august1914/examples/internal/meetings"
 )
 
-// writePairs writes which rules have met, a line about it, and the shortest games if
-// they are asked for.
+// writePairs writes the meetings to a file and a summary to out. It also writes the
+// shortest games if the flags ask for them.
 func (c *config) writePairs(title string, ruleset august1914.Ruleset, met games.Meetings, out io.Writer) error {
 	p := meetings.New(title, ruleset.Rules(), met)
 	if err := p.Write(c.pairs); err != nil {
@@ -25,8 +25,8 @@ func (c *config) writePairs(title string, ruleset august1914.Ruleset, met games.
 	return c.writeCourses(met, out)
 }
 
-// writeCourses writes the shortest game to every meeting, named by the rules: one of
-// two, or one by itself.
+// writeCourses writes the shortest game to every meeting. A file is named after the two
+// rules of the meeting, or after the one rule that fired alone.
 func (c *config) writeCourses(met games.Meetings, out io.Writer) error {
 	if err := os.MkdirAll(c.courses, 0o777); err != nil {
 		return err
@@ -42,11 +42,11 @@ func (c *config) writeCourses(met games.Meetings, out io.Writer) error {
 			return err
 		}
 	}
-	_, err := fmt.Fprintf(out, "the shortest games to these pairs and rules are the %d records in %s\n", len(all), c.courses)
+	_, err := fmt.Fprintf(out, "the shortest games to these pairs and rules: %d records in %s\n", len(all), c.courses)
 	return err
 }
 
-// steer plays where random play seldom goes, and writes which rules have met.
+// steer plays towards rare situations and writes which rules met.
 func steer(c *config, out io.Writer, clock func() time.Time) error {
 	ruleset, _, err := c.setup.Find()
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// met plays with -pairs and returns the file and what was printed.
+// met plays with -pairs and returns the file's contents and the printed text.
 func met(t *testing.T, name string, args ...string) (file, printed string) {
 	t.Helper()
 	name = filepath.Join(t.TempDir(), name)
@@ -26,13 +26,12 @@ func met(t *testing.T, name string, args ...string) (file, printed string) {
 	return string(text), strings.ReplaceAll(printed, name, "the file")
 }
 
-// Rule S8 of Schlieffen and the rules of a combat meet; who recovers and who
-// commits do not.
+// In Schlieffen, rule S8 meets the rules of a combat. Recovery and commitment do not meet.
 func TestPairsAsText(t *testing.T) {
 	text, printed := met(t, "pairs.txt", "-n", "50", "-german", "attack", "-allied", "attack")
 	require.Contains(t, printed, "rules made something happen; of their ")
 	require.Contains(t, printed, "never have: see the file")
-	for _, want := range []string{"50 games, seed 1\n", "pair, the rarest first", " S8 + S10\n", "\nnever met\n  S3 + ", "made nothing happen that is told\n"} {
+	for _, want := range []string{"50 games, seed 1\n", "pair, the rarest first", " S8 + S10\n", "\nnever met\n  S3 + ", "made nothing happen\n"} {
 		require.Contains(t, text, want)
 	}
 }
@@ -44,14 +43,14 @@ func TestPairsAreTheSameForAnyWorkers(t *testing.T) {
 	require.Equal(t, one, five)
 }
 
-// A seat that thinks is counted as one that draws.
+// Games of players that think are counted like games of random players.
 func TestPairsOfPlayersWhoThink(t *testing.T) {
 	text, _ := met(t, "pairs.txt", "-n", "1", "-german", "bot", "-allied", "attack")
 	require.Contains(t, text, " S8 + S10\n")
 }
 
-// The drawing is whole XML, with a square for every two rules that says what they
-// are; the page holds it and the lists.
+// The drawing is valid XML. It has a titled square for every two rules. The page contains
+// the drawing and the lists.
 func TestHeatMap(t *testing.T) {
 	drawing, printed := met(t, "pairs.svg", "-n", "30", "-german", "attack")
 	rules := strings.Count(drawing, "rotate(-90)")
@@ -67,7 +66,7 @@ func TestHeatMap(t *testing.T) {
 			squares++
 		}
 	}
-	require.Equal(t, 1+rules*rules+1+8, squares, "background, pairs, and a legend of eight shades and none")
+	require.Equal(t, 1+rules*rules+1+8, squares, "background, pairs, and a legend of eight shades and blank")
 	require.Contains(t, drawing, "never met</title>")
 	require.Regexp(t, `>S\d+ [^<]+\nS\d+ [^<]+\nmet \d+ times, the first after \d+ moves</title>`, drawing)
 
@@ -80,7 +79,7 @@ func TestHeatMap(t *testing.T) {
 	require.NotContains(t, page, "<script")
 }
 
-// Steered play meets more than games do, in any game.
+// Steered play finds more meetings than games do, in every game.
 func TestSteer(t *testing.T) {
 	for _, game := range []string{"sabinschlieffen", "schlieffenswar", "germanyatwar", "driveonparis"} {
 		text, printed := met(t, "pairs.txt", "-ruleset", game, "-steer", "-moves", "5000")
@@ -91,13 +90,13 @@ func TestSteer(t *testing.T) {
 	}
 }
 
-// The shortest game to every meeting is a record that is opened, and in which the rules
-// meet with the last move; where it begins is no matter.
+// Every shortest game is a record that opens, wherever it begins, and its last move
+// completes the meeting of its two rules.
 func TestShortestGames(t *testing.T) {
 	for _, args := range [][]string{{"-n", "20"}, {"-steer", "-moves", "8000"}} {
 		dir := filepath.Join(t.TempDir(), "shortest")
 		text, printed := met(t, "pairs.txt", append(args, "-ruleset", "driveonparis", "-shortest", dir)...)
-		require.Contains(t, printed, "are the "+strconv.Itoa(len(recordsIn(t, dir)))+" records in "+dir)
+		require.Contains(t, printed, "rules: "+strconv.Itoa(len(recordsIn(t, dir)))+" records in "+dir)
 		require.Contains(t, text, " SCS_MOVE + SCS_OVERRUN\n")
 		require.Contains(t, recordsIn(t, dir), "SCS_LOSS.txt", "a rule by itself")
 		for _, rules := range [][]string{{"SCS_LOSS"}, {"SCS_MOVE", "SCS_OVERRUN"}} {
@@ -106,11 +105,11 @@ func TestShortestGames(t *testing.T) {
 			table, err := games.All().Read(file)
 			require.NoError(t, err)
 			require.NoError(t, file.Close())
-			last := map[string]bool{} // rules that made something happen with the last move
+			last := map[string]bool{} // rules that made something happen in the last move
 			for _, h := range table.Happened(0) {
 				last[h.Rule] = h.Move == table.Len()
 			}
-			now := false // the others may have earlier in the battle
+			now := false // the other rules may have fired earlier in the battle
 			for _, rule := range rules {
 				require.Contains(t, last, rule)
 				now = now || last[rule]
@@ -133,10 +132,10 @@ func recordsIn(t *testing.T, dir string) (names []string) {
 func TestWrongFlagsOfPairs(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"-pairs pairs.png", "-pairs pairs.png: want a name that ends in .txt, .svg or .html"},
-		{"-steer", "say with -pairs where to write them"},
-		{"-steer -pairs x.txt -n 5", "-steer plays any scenario and settings"},
-		{"-shortest dir", "it goes with -pairs"},
-		{"-moves 5", "-moves says how long -steer plays"},
+		{"-steer", "name the file to write with -pairs"},
+		{"-steer -pairs x.txt -n 5", "-steer chooses scenarios and settings itself"},
+		{"-shortest dir", "use it with -pairs"},
+		{"-moves 5", "-moves sets the length of -steer"},
 		{"-moves 0", "want at least one move"},
 		{"-n 2 -pairs no/such/dir/pairs.txt", "no/such/dir"},
 	} {

@@ -18,12 +18,12 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-var update = flag.Bool("update", false, "write the golden files anew")
+var update = flag.Bool("update", false, "rewrite the golden files")
 
-// stopped is a clock that stands still, so that no speed is printed.
+// stopped is a clock that stands still, so that the program prints no speed.
 func stopped() time.Time { return time.Date(1914, time.August, 25, 0, 0, 0, 0, time.UTC) }
 
-// play runs the program and returns what it prints.
+// play runs the program and returns its output.
 func play(t *testing.T, args ...string) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -31,13 +31,13 @@ func play(t *testing.T, args ...string) string {
 	return out.String()
 }
 
-// watch has the program tell a game of two programs that attack.
+// watch returns the story of a game between two attacking programs.
 func watch(t *testing.T, seed string, args ...string) string {
 	t.Helper()
 	return play(t, append([]string{"-n", "1", "-german", "attack", "-allied", "attack", "-seed", seed}, args...)...)
 }
 
-// compare holds a text against a golden file.
+// compare compares a text with a golden file.
 func compare(t *testing.T, name, text string) {
 	t.Helper()
 	file := filepath.Join("testdata", name)
@@ -46,11 +46,11 @@ func compare(t *testing.T, name, text string) {
 	}
 	want, err := os.ReadFile(file)
 	require.NoError(t, err)
-	require.Equal(t, string(want), text, "%s; if the change is right, run the tests with -update", file)
+	require.Equal(t, string(want), text, "%s: if the change is correct, run the tests with -update", file)
 }
 
-// The story in the golden file was read against the rules, turn by turn: who
-// may recover, march and attack, who is hit and routed, and the sum at the end.
+// The story in the golden file was checked against the rules turn by turn: recoveries,
+// marches, attacks, hits, routs, and the final score.
 func TestGameOfSeed1914(t *testing.T) {
 	compare(t, "seed1914.golden", watch(t, "1914"))
 }
@@ -78,8 +78,8 @@ func TestSeedsDiffer(t *testing.T) {
 	require.NotEqual(t, play(t, "-n", "50", "-seed", "1"), play(t, "-n", "50", "-seed", "2"))
 }
 
-// Rule S3: a passive game is five turns of recovery, and nobody attacks; the
-// Germans keep the two hexes that they begin with.
+// Rule S3: a passive game is five turns of recovery without an attack. The Germans keep the
+// two hexes they begin with.
 func TestPassiveGame(t *testing.T) {
 	text := play(t, "-n", "1", "-german", "passive", "-allied", "passive")
 	_, story, _ := strings.Cut(text, "── Turn 1")
@@ -95,10 +95,10 @@ func TestSettingsReachTheGame(t *testing.T) {
 	text, err := os.ReadFile(file)
 	require.NoError(t, err)
 	require.Contains(t, string(text), "set recovery=up-to\nset absorption=pending\n")
-	require.Contains(t, play(t, "-replay", file), "all of them by the rules")
+	require.Contains(t, play(t, "-replay", file), "all of them legal")
 }
 
-// A viewer's story holds nothing that only the enemy knows.
+// A viewer's story contains nothing that only the enemy knows.
 func TestAsKeepsSecrets(t *testing.T) {
 	for _, c := range []struct {
 		as     string
@@ -124,7 +124,7 @@ func TestRecordAndReplay(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	told := watch(t, "4", "-record", file)
 	again := play(t, "-replay", file)
-	require.Contains(t, again, "moves, all of them by the rules.")
+	require.Contains(t, again, "moves, all of them legal.")
 	_, story, _ := strings.Cut(told, "── Turn 1")
 	_, retold, _ := strings.Cut(again, "── Turn 1")
 	require.Equal(t, story, retold)
@@ -141,8 +141,8 @@ func TestManyGamesAreRecorded(t *testing.T) {
 	}
 }
 
-// A record of another revision of the rules is told with a note. If a move is
-// refused, the error tells both revisions, how far the record replays, and the line.
+// A record of another revision of the rules is shown with a note. If a move is refused, the
+// error names both revisions, the number of moves that replay, and the line.
 func TestReplayOfAnotherRevision(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "game.txt")
 	watch(t, "4", "-set", "absorption=pending", "-record", file)
@@ -189,10 +189,10 @@ func TestWrongFlags(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"-n 0", "-n 0: want at least one game"},
 		{"-workers 0", "-workers 0: want at least one"},
-		{"-n 5 -show", "-show tells one game"},
-		{"-as german", "only one game is told"},
+		{"-n 5 -show", "-show plays one game"},
+		{"-as german", "use it with a single game"},
 		{"-show -german passive -allied passive -as belgian", `viewer "belgian": want german, allied, spectator or umpire`},
-		{"game.txt", `unexpected "game.txt"`},
+		{"game.txt", `unexpected argument "game.txt"`},
 		{"-ruleset chess", `ruleset "chess": want sabinschlieffen`},
 		{"-scenario 1870", `scenario "1870": want printed`},
 		{"-edition second", `edition "second": want printed`},
@@ -224,7 +224,7 @@ func TestProgressIsForTerminals(t *testing.T) {
 	var out bytes.Buffer
 	p := newProgress(&out, 4, "games", func() time.Time { now = now.Add(time.Second); return now })
 	p.step()
-	require.Empty(t, out.String(), "a buffer is no terminal")
+	require.Empty(t, out.String(), "a buffer is not a terminal")
 	p.out = &out
 	p.step()
 	p.step()
@@ -233,7 +233,7 @@ func TestProgressIsForTerminals(t *testing.T) {
 	require.True(t, strings.HasSuffix(out.String(), " \r"))
 }
 
-// Schlieffen's War is counted, told, recorded and replayed as well.
+// Schlieffen's War can be counted, shown, recorded and replayed.
 func TestSchlieffensWar(t *testing.T) {
 	text := play(t, "-ruleset", "schlieffenswar", "-n", "3", "-rules")
 	for _, want := range []string{"3 games, seed 1, German random, Entente random", "outcome", "moves a game", "10.1"} {
@@ -252,15 +252,15 @@ func TestSchlieffensWar(t *testing.T) {
 	require.Contains(t, play(t, "-replay", file, "-as", "entente"), "the Entente player saw it")
 }
 
-// A game that somebody watches is played by the program that plays it best.
+// Without seat flags, the best player of the game plays a single game.
 func TestWatchedGameIsPlayedWell(t *testing.T) {
 	for ruleset, player := range map[string]string{"sabinschlieffen": "bot", "germanyatwar": "marshal"} {
 		require.Equal(t, player, watcher(games.Players(ruleset)))
 	}
 }
 
-// Rule 1.5 of Germany at War: an option adds a third seat, and takes the second
-// one its name.
+// Germany at War rule 1.5: an option adds a third seat and gives the second seat a new
+// name.
 func TestSeatsFollowTheOptions(t *testing.T) {
 	three := []string{"-ruleset", "germanyatwar", "-edition", "summary", "-set", "seats=three"}
 	text := play(t, append(three, "-n", "2", "-french", "attack", "-british", "passive")...)
@@ -274,7 +274,7 @@ func TestSeatsFollowTheOptions(t *testing.T) {
 	require.ErrorContains(t, err, "its seats are german, french, british")
 }
 
-// Drive on Paris is counted, told, recorded and replayed in any of its scenarios.
+// Drive on Paris can be counted, shown, recorded and replayed in any of its scenarios.
 func TestDriveOnParis(t *testing.T) {
 	drive := []string{"-ruleset", "driveonparis", "-scenario", "5.1"}
 	text := play(t, append(drive, "-n", "3", "-rules")...)

@@ -10,11 +10,11 @@ import (
 	"github.com/august1914/august1914/examples/internal/screen"
 )
 
-// A progress is a bar on a terminal; elsewhere it writes nothing.
+// A progress is a progress bar on a terminal. Elsewhere it writes nothing.
 type progress struct {
-	out   io.Writer // nil where nobody looks
+	out   io.Writer // nil if out is not a terminal
 	games int
-	what  string // are counted
+	what  string // the things being counted
 	clock func() time.Time
 
 	mu   sync.Mutex
@@ -35,7 +35,7 @@ func newProgress(out io.Writer, games int, what string, clock func() time.Time) 
 	return p
 }
 
-// step says that another game is over.
+// step counts another finished game.
 func (p *progress) step() {
 	if p.out == nil {
 		return

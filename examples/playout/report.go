@@ -13,7 +13,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/tallies"
 )
 
-// A report is what is printed of many games.
+// A report prints the results of many games.
 type report struct {
 	config  *config
 	info    august1914.Info
@@ -50,8 +50,8 @@ func (r report) outcomes(page *bytes.Buffer) {
 
 func percent(n, of int) float64 { return 100 * float64(n) / float64(of) }
 
-// histogram writes the points of a side in the games that points decided.
-// Where nobody ever scores, there is nothing to see.
+// histogram writes the points of a side in the games that were decided on points. It writes
+// nothing if the side never scores.
 func (r report) histogram(page *bytes.Buffer, side august1914.Side) {
 	count := r.total.Points(side)
 	scores := slices.Sorted(maps.Keys(count))
@@ -70,7 +70,7 @@ func (r report) histogram(page *bytes.Buffer, side august1914.Side) {
 	}
 }
 
-// lengths writes how long the games were, and how fast they were played.
+// lengths writes how long the games were and how fast they were played.
 func (r report) lengths(page *bytes.Buffer) {
 	t, games := r.total.Tally, float64(r.total.Games)
 	fmt.Fprintf(page, "\nmoves a game          %.1f on average, %d to %d\n", float64(t.Moves)/games, r.total.Shortest, r.total.Longest)

@@ -17,7 +17,7 @@ func tell(out io.Writer, viewer august1914.Viewer, table august1914.Table, notes
 	info := table.Ruleset().Info()
 	info.Chairs = table.Chairs()
 	t.title(info, notes, viewer)
-	ends := table.Story(august1914.Umpire) // they know after which move
+	ends := table.Story(august1914.Umpire) // the umpire's chapters know their last move
 	for i, chapter := range table.Story(viewer) {
 		t.chapter(chapter)
 		if then, ok := table.At(ends[i].Moves); ok {
@@ -62,7 +62,7 @@ func (t teller) title(info august1914.Info, notes []string, viewer august1914.Vi
 	}
 	t.line("")
 	t.paragraphs(notes)
-	t.paragraphs([]string{"The story is told as " + viewerName(viewer, info.Chairs) + ". The numbers at the right are those of the rules."})
+	t.paragraphs([]string{"The story is told as " + viewerName(viewer, info.Chairs) + ". The numbers on the right are rules."})
 }
 
 func viewerName(v august1914.Viewer, chairs []august1914.Chair) string {
@@ -72,12 +72,12 @@ func viewerName(v august1914.Viewer, chairs []august1914.Chair) string {
 		}
 	}
 	if v == august1914.Umpire {
-		return "the umpire saw it, who knows everybody's secrets"
+		return "the umpire saw it, with all secrets"
 	}
-	return "a spectator saw it, who was told no secrets"
+	return "a spectator saw it, without any secrets"
 }
 
-// chapter writes a turn: what was ordered, what happened, and the map.
+// chapter writes a turn: the orders, the events and the map.
 func (t teller) chapter(c august1914.Chapter) {
 	t.rule(c.Heading)
 	for _, text := range c.Remarks {
@@ -91,7 +91,7 @@ func (t teller) chapter(c august1914.Chapter) {
 	}
 }
 
-// remark writes commentary of the record.
+// remark writes a comment of the record.
 func (t teller) remark(text string) {
 	for _, line := range screen.Wrap(text, 2, 2, screen.Width) {
 		t.line(t.paint.In(screen.Dim, line))
@@ -107,7 +107,7 @@ func (t teller) picture(lines []string) {
 	}
 }
 
-// sentence writes a line of a section with its rule at the right.
+// sentence writes one line of a section with its rule on the right.
 func (t teller) sentence(l august1914.StoryLine) {
 	indent := 2
 	if l.Sub {

@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// show plays one game and tells it.
+// show plays one game and shows it.
 func show(c *config, out io.Writer) error {
 	table, err := c.setup.Open()
 	if err != nil {
@@ -34,12 +34,12 @@ func show(c *config, out io.Writer) error {
 	}
 	var seats []string
 	for i, chair := range table.Chairs() {
-		seats = append(seats, fmt.Sprintf("The %s player is a program, %q, that %s.", chair.Name, players[i], meaning(able, players[i])))
+		seats = append(seats, fmt.Sprintf("The %s player is the program %q: it %s.", chair.Name, players[i], meaning(able, players[i])))
 	}
 	return tell(out, viewer, table, seats)
 }
 
-// watcher returns who plays a game that somebody watches.
+// watcher returns the default player of a single game.
 func watcher(players []games.Player) string {
 	for _, name := range watched {
 		if slices.ContainsFunc(players, func(p games.Player) bool { return p.Name == name }) {
@@ -49,7 +49,7 @@ func watcher(players []games.Player) string {
 	return ""
 }
 
-// playOut has players finish the game of a table.
+// playOut lets players finish the game of a table.
 func playOut(table *games.Table, players []string, seed uint64) error {
 	source := source(seed, 0)
 	for i, name := range players {
@@ -65,7 +65,7 @@ func playOut(table *games.Table, players []string, seed uint64) error {
 	return nil
 }
 
-// source returns where the chance of a game comes from.
+// source returns the random source of a game.
 func source(seed, game uint64) *dice.PCG {
 	return dice.NewPCG(seed, game)
 }
@@ -79,7 +79,7 @@ func meaning(list []games.Player, name string) string {
 	return ""
 }
 
-// replay checks a record and tells the game.
+// replay checks a record and shows its game.
 func replay(c *config, out io.Writer) error {
 	file, err := os.Open(c.replay)
 	if err != nil {
@@ -98,6 +98,6 @@ func replay(c *config, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	checked := fmt.Sprintf("%s: %d moves, all of them by the rules.", c.replay, table.Len())
+	checked := fmt.Sprintf("%s: %d moves, all of them legal.", c.replay, table.Len())
 	return tell(out, viewer, table, append([]string{checked}, table.Origin()...))
 }

@@ -17,8 +17,8 @@ import (
 	"github.com/august1914/august1914/examples/internal/shares"
 )
 
-// A tournament has the players of a game play one another, each pair in rounds of
-// two games: of the same seed, with the seats swapped.
+// A tournament lets the players of a game play each other. Each pair plays rounds of two
+// games with the same seed and swapped seats.
 type tournament struct {
 	*config
 	ruleset  august1914.Ruleset
@@ -29,26 +29,26 @@ type tournament struct {
 	progress *progress
 
 	mu  sync.Mutex
-	err error // of the first game, by pairing and round, that failed
+	err error // of the first failed game, ordered by pairing and round
 	bad [2]int
 }
 
-// A pairing is two players who meet, and how their rounds have ended. Rounds are
-// played side by side, but counted in their order, so that the number of workers
-// changes nothing: those after the one that made it clear are left out.
+// A pairing is two players and the results of their rounds. Workers play rounds in
+// parallel, but the rounds count in order, so the number of workers does not change the
+// result. Rounds after the deciding one are ignored.
 type pairing struct {
 	a, b   int      // the players
-	given  int      // rounds to workers
-	rounds []*round // nil while it is played
-	ended  int      // rounds that count
-	clear  bool     // which of the two is the stronger
+	given  int      // number of rounds handed to workers
+	rounds []*round // an entry is nil while the round is being played
+	ended  int      // number of rounds that count
+	clear  bool     // it is clear which player is stronger
 	wager  shares.Wager
 }
 
-// A round is the score of the first player on the German side and on the Allied.
+// A round is the score of the first player as the German and as the Allied side.
 type round struct{ german, allied float64 }
 
-// entrants reads the list of players, of at least two.
+// entrants parses the list of players and requires at least two.
 func (c *config) entrants(ruleset string) ([]string, error) {
 	var known []string
 	for _, p := range games.Players(ruleset) {
@@ -60,7 +60,7 @@ func (c *config) entrants(ruleset string) ([]string, error) {
 	names := strings.Split(c.tournament, ",")
 	for i, name := range names {
 		if !slices.Contains(known, name) {
-			return nil, fmt.Errorf("-tournament %s: %q is no player of %s: want some of %s, with commas between them, or all",
+			return nil, fmt.Errorf("-tournament %s: %q is not a player of %s: want some of %s, separated by commas, or all",
 				c.tournament, name, ruleset, strings.Join(known, ", "))
 		}
 		if slices.Contains(names[:i], name) {
@@ -73,7 +73,7 @@ func (c *config) entrants(ruleset string) ([]string, error) {
 	return names, nil
 }
 
-// playTournament plays it and writes the ladder.
+// playTournament plays the tournament and writes the ladder.
 func playTournament(c *config, out io.Writer, clock func() time.Time) error {
 	ruleset, settings, err := c.setup.Find()
 	if err != nil {
@@ -108,7 +108,7 @@ func playTournament(c *config, out io.Writer, clock func() time.Time) error {
 	return t.report(out, clock().Sub(begin))
 }
 
-// run has workers play until no round is left.
+// run lets workers play until no round is left.
 func (t *tournament) run() error {
 	var wait sync.WaitGroup
 	for range min(t.workers, len(t.pairings)*t.games/2) {
@@ -123,8 +123,8 @@ func (t *tournament) run() error {
 	return t.err
 }
 
-// take returns the next round to play, of the pairing that has played least; nil if
-// there is none.
+// take returns the next round to play, in the pairing that has played fewest, or nil if no
+// round is left.
 func (t *tournament) take() (next *pairing, number int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -140,7 +140,7 @@ func (t *tournament) take() (next *pairing, number int) {
 	return next, next.given - 1
 }
 
-// ended plays a round and counts what can be counted.
+// ended plays a round and counts the rounds that are complete in order.
 func (t *tournament) ended(p *pairing, number int, w tournamentWorker) {
 	r, err := w.round(p, number)
 	t.mu.Lock()
@@ -165,7 +165,7 @@ func (t *tournament) ended(p *pairing, number int, w tournamentWorker) {
 // played returns the rounds of a pairing that count.
 func (p *pairing) played() []*round { return p.rounds[:p.ended] }
 
-// A tournamentWorker plays one game after another, with a runner for each two players.
+// A tournamentWorker plays one game after another. It has a runner for every two players.
 type tournamentWorker struct {
 	*tournament
 	runners map[[2]string]games.Runner
@@ -182,7 +182,7 @@ func (w tournamentWorker) round(p *pairing, number int) (*round, error) {
 	return &round{german: german, allied: 1 - allied}, err
 }
 
-// game plays a game and returns the score of the Germans.
+// game plays a game and returns the score of the German side.
 func (w tournamentWorker) game(german, allied string, number int) (float64, error) {
 	failed := func(err error) error {
 		return fmt.Errorf("round %d of -seed %d, %s against %s: %w", number+1, w.seed, german, allied, err)
@@ -210,8 +210,8 @@ func (w tournamentWorker) game(german, allied string, number int) (float64, erro
 	return 0.5, nil
 }
 
-// runner returns the runner of games between two players; each commands all seats of
-// its side.
+// runner returns the runner for games between two players. Each commands all seats of its
+// side.
 func (w tournamentWorker) runner(german, allied string) (games.Runner, error) {
 	key := [2]string{german, allied}
 	if r := w.runners[key]; r != nil {
@@ -230,26 +230,26 @@ func (w tournamentWorker) runner(german, allied string) (games.Runner, error) {
 	return r, err
 }
 
-// checkTournament finds flags that make no sense in a tournament, and settles how many
-// games a pair plays.
+// checkTournament returns an error for flags that make no sense in a tournament, and sets
+// the number of games per pair.
 func (c *config) checkTournament(set map[string]bool) error {
 	if c.tournament == "" {
 		if c.untilClear || c.chart != "" {
-			return errors.New("-clear and -chart go with -tournament")
+			return errors.New("-clear and -chart need -tournament")
 		}
 		return nil
 	}
 	with := []string{"tournament", "clear", "chart", "n", "seed", "workers", "record", "ruleset", "scenario", "edition", "set", "map"}
 	for _, name := range slices.Sorted(maps.Keys(set)) {
 		if !slices.Contains(with, name) {
-			return fmt.Errorf("-%s does not go with -tournament, which takes its players from the list and tells a ladder", name)
+			return fmt.Errorf("-%s cannot be used with -tournament, which has its own list of players and prints a ladder", name)
 		}
 	}
 	if !set["n"] {
 		c.games = 20
 	}
 	if c.games%2 != 0 {
-		return fmt.Errorf("-n %d: in a tournament two players swap their seats: want an even number of games", c.games)
+		return fmt.Errorf("-n %d: the players of a tournament swap seats: want an even number of games", c.games)
 	}
 	if c.chart != "" && filepath.Ext(c.chart) != ".svg" {
 		return fmt.Errorf("-chart %s: want a name that ends in .svg", c.chart)

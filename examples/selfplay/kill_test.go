@@ -18,7 +18,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A process of the program that is started again whenever it is killed.
+// A process is a process of the program that restarts whenever it is killed.
 type process struct {
 	t    *testing.T
 	path string
@@ -36,7 +36,7 @@ func (p *process) start() {
 	require.NoError(p.t, p.cmd.Start())
 }
 
-// kill ends it by SIGKILL, at whatever it is.
+// kill ends the process with SIGKILL, whatever it is doing.
 func (p *process) kill() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -44,7 +44,7 @@ func (p *process) kill() {
 	_ = p.cmd.Wait()
 }
 
-// freePort returns an address that nobody listens at.
+// freePort returns an address that no server listens on.
 func freePort(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -53,7 +53,7 @@ func freePort(t *testing.T) string {
 	return l.Addr().String()
 }
 
-// program builds the program.
+// buildProgram builds the program.
 func buildProgram(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "selfplay.exe")
@@ -62,8 +62,8 @@ func buildProgram(t *testing.T) string {
 	return path
 }
 
-// A job whose server and workers are killed again and again comes to the same report,
-// byte for byte, and to the same records, as one that is left alone.
+// If its server and workers are killed again and again, a job gives the same report and
+// records, byte for byte, as an undisturbed one.
 func TestKills(t *testing.T) {
 	kills, games := gametest.Size(10, 10, 100), strconv.Itoa(gametest.Size(3_000, 3_000, 20_000))
 	path, dir := buildProgram(t), t.TempDir()
@@ -75,7 +75,7 @@ func TestKills(t *testing.T) {
 	begun := time.Now()
 	out, err := run(append(append(report("quiet"), "-store", filepath.Join(dir, "one")), job...)...)
 	require.NoError(t, err, "%s", out)
-	between := time.Since(begun) / time.Duration(kills) // at most: on average the kills are over at half of the job
+	between := time.Since(begun) / time.Duration(kills) // at most, so on average the kills are over halfway through the job
 
 	addr := freePort(t)
 	url := "nats://" + addr
@@ -90,7 +90,7 @@ func TestKills(t *testing.T) {
 	}
 	done := make(chan error, 1)
 	go func() {
-		for { // who asks for the job may start before the server, or see it die
+		for { // the client may start before the server, or see it die
 			out, err := run(append(append(report("killed"), "-join", url, "-workers", "0", "-patience", "1s"), job...)...)
 			if err == nil {
 				done <- nil
@@ -109,7 +109,7 @@ func TestKills(t *testing.T) {
 	for ended := false; !ended; {
 		pause := time.Duration(random.Int64N(int64(between)))
 		if kills == 0 {
-			pause = time.Hour // it may come to its end now
+			pause = time.Hour // let the job finish now
 		}
 		select {
 		case err := <-done:
@@ -120,7 +120,7 @@ func TestKills(t *testing.T) {
 				p.kill()
 				t.Logf("%v:\n%s", p.args, p.log.String())
 			}
-			require.Fail(t, "the job does not end")
+			require.Fail(t, "the job did not end")
 		case <-time.After(pause):
 			victim := random.IntN(len(list))
 			list[victim].kill()
@@ -131,7 +131,7 @@ func TestKills(t *testing.T) {
 		}
 	}
 	t.Logf("killed: the server %d times, the workers %d and %d times", killed[0], killed[1], killed[2])
-	require.LessOrEqual(t, kills, 0, "the job was over before all kills: make it longer")
+	require.LessOrEqual(t, kills, 0, "the job ended before all kills: make it longer")
 	for _, suffix := range []string{".txt", ".html"} {
 		require.Equal(t, read(t, dir, "quiet"+suffix), read(t, dir, "killed"+suffix))
 	}

@@ -1,16 +1,15 @@
-// Selfplay plays many games of the library, on one machine or on many, and reports on
-// the balance of the game. One command plays a job here, with nothing installed:
+// Selfplay plays many games of the library, on one machine or on many, and reports on the
+// balance of the game. One command plays a job on this machine, with nothing to install:
 //
 //	go run . -ruleset driveonparis -scenario 5.1 -games 10000 -players general
 //
-// The same command goes on with the job, however it was broken off. With -readings it
-// plays one job more for each value of each setting, and says what that does to the game.
-// A job spreads over
-// machines, and over any NATS with JetStream:
+// The same command resumes an interrupted job. With -readings, it plays one more job for
+// each other value of each setting, and reports how the value changes the game. A job can
+// spread over several machines and over any NATS server with JetStream:
 //
 //	go run . -serve -listen 0.0.0.0:4222 -token SECRET              on one machine
 //	go run . -join nats://SECRET@that-machine:4222                  on others, to work
-//	go run . -join nats://SECRET@that-machine:4222 -games 10000     a job for them all
+//	go run . -join nats://SECRET@that-machine:4222 -games 10000     a job for all of them
 //
 // See README.md.
 package main
@@ -39,9 +38,9 @@ import (
 	"github.com/august1914/august1914/examples/selfplay/queue"
 )
 
-// garbage is how much more than what is in use may lie about before it is collected, in
-// percent: games make much garbage and keep little, and workers wait for one another
-// while it is collected.
+// garbage is the GC percentage. Games make much garbage and keep little memory, and workers
+// wait for each other during a collection, so the heap may grow to five times the live
+// data.
 const garbage = 400
 
 func main() {
@@ -59,7 +58,7 @@ func main() {
 	}
 }
 
-// A config is what the flags say.
+// A config holds the values of the flags.
 type config struct {
 	setup   games.Setup
 	job     job.Job
@@ -98,40 +97,40 @@ func parse(args []string, out io.Writer) (*config, error) {
 	f.SetOutput(out)
 	c.setup.Choice(f)
 	f.IntVar(&c.job.Games, "games", 0, "`number` of games of the job")
-	f.StringVar(&c.players, "players", "random", "`player` of all seats, or one for each with commas between them")
-	f.BoolVar(&c.steer, "steer", false, "instead of games, steered play over any scenario and settings, -moves long")
-	f.IntVar(&c.job.Moves, "moves", 0, "`number` of moves that are steered")
-	f.Uint64Var(&c.job.Seed, "seed", 1, "`number` that all chance follows from")
-	f.IntVar(&c.job.Batch, "batch", 0, "`number` of games, or moves, that are handed out at once (default a part of two hundred, 1000 games or 1,000,000 moves at most)")
-	f.IntVar(&c.job.Detail, "detail", 10, "tell one game of so `many` turn by turn, for losses and places; 0 for none")
-	f.IntVar(&c.job.Check, "check", 0, "after one game of so `many`, look whether all properties of the game hold; 0 for never")
+	f.StringVar(&c.players, "players", "random", "`player` of all seats, or one for each seat, separated by commas")
+	f.BoolVar(&c.steer, "steer", false, "instead of games, play -moves moves towards rare situations, in any scenario with any settings")
+	f.IntVar(&c.job.Moves, "moves", 0, "`number` of moves of -steer")
+	f.Uint64Var(&c.job.Seed, "seed", 1, "`number` that seeds all random choices")
+	f.IntVar(&c.job.Batch, "batch", 0, "`number` of games, or moves, in a batch (default 1/200 of the job, at most 1000 games or 1,000,000 moves)")
+	f.IntVar(&c.job.Detail, "detail", 10, "record losses and held places turn by turn in one game of so `many`; 0 for none")
+	f.IntVar(&c.job.Check, "check", 0, "check all properties of the game after one game of so `many`; 0 for never")
 	f.IntVar(&c.job.Sample, "sample", 0, "keep the record of one game of so `many`; 0 for none")
 	f.BoolVar(&c.job.Rules, "rules", false, "count how often each rule made something happen")
 	f.BoolVar(&c.job.Pairs, "pairs", false, "count which rules meet, as steered play always does")
 
-	f.IntVar(&c.workers, "workers", runtime.GOMAXPROCS(0), "`number` of batches played here at the same time; 0 for none")
-	f.StringVar(&c.store, "store", defaultStore(), "`directory` of the server that runs here")
-	f.BoolVar(&c.serve, "serve", false, "serve, and work, until interrupted")
+	f.IntVar(&c.workers, "workers", runtime.GOMAXPROCS(0), "`number` of batches to play here in parallel; 0 for none")
+	f.StringVar(&c.store, "store", defaultStore(), "`directory` of the server in this process")
+	f.BoolVar(&c.serve, "serve", false, "serve and work until interrupted")
 	f.StringVar(&c.listen, "listen", "", "serve others too, at `host:port` (default 127.0.0.1:4222 with -serve)")
-	f.StringVar(&c.token, "token", "", "`secret` that others have to know to join")
-	f.BoolVar(&c.noToken, "no-token", false, "let whoever reaches the address of -listen join and hand out work, without a -token")
-	f.StringVar(&c.join, "join", "", "instead of serving, join the NATS at a `url`, with a token as user")
+	f.StringVar(&c.token, "token", "", "`secret` that other machines need to join")
+	f.BoolVar(&c.noToken, "no-token", false, "let anyone who can reach the address of -listen join and hand out work, without a -token")
+	f.StringVar(&c.join, "join", "", "instead of serving, join the NATS server at a `url`, with a token as its user")
 	f.StringVar(&c.creds, "creds", "", "`file` with the credentials to join with")
-	f.DurationVar(&c.patience, "patience", 0, "`time` after which a batch whose worker is silent is handed out again (default as it is, 30s at first)")
-	f.IntVar(&c.replicas, "replicas", 0, "`number` of servers of a cluster that keep each message (default as it is, 1 at first)")
+	f.DurationVar(&c.patience, "patience", 0, "`time` after which the batch of a silent worker is handed out again (default unchanged, 30s at first)")
+	f.IntVar(&c.replicas, "replicas", 0, "`number` of servers in a cluster that keep each message (default unchanged, 1 at first)")
 
-	f.BoolVar(&c.varied, "readings", false, "play a job with each value of each setting other than its own, one setting at a time, and say what that does to the game")
+	f.BoolVar(&c.varied, "readings", false, "play the job again with each other value of each setting, one setting at a time, and report the effects")
 	f.BoolVar(&c.list, "jobs", false, "list the jobs")
 	f.StringVar(&c.stop, "stop", "", "stop a `job`")
-	f.StringVar(&c.resume, "resume", "", "go on with a `job`, and report on it")
+	f.StringVar(&c.resume, "resume", "", "resume a `job`, and report on it")
 	f.StringVar(&c.remove, "remove", "", "forget a `job`")
-	f.StringVar(&c.report, "report", "", "report on a `job`, or on two with a comma between them, as they are")
+	f.StringVar(&c.report, "report", "", "report on a `job`, or on two separated by a comma, in their present state")
 
 	f.StringVar(&c.text, "text", "", "write the report to a `file` (default to the terminal)")
-	f.StringVar(&c.html, "html", "", "write the report to a `file` as a page too")
-	f.IntVar(&c.maps, "maps", 4, "`number` of turns that the page shows the map of")
-	f.StringVar(&c.records, "records", "", "write the records that were kept to a `directory`")
-	f.StringVar(&c.pairs, "shortest", "", "write the shortest records in which rules meet to a `directory`")
+	f.StringVar(&c.html, "html", "", "also write the report to a `file` as a page")
+	f.IntVar(&c.maps, "maps", 4, "`number` of turns for which the page shows a map")
+	f.StringVar(&c.records, "records", "", "write the kept records to a `directory`")
+	f.StringVar(&c.pairs, "shortest", "", "write the shortest record of each meeting of rules to a `directory`")
 	if err := f.Parse(args); err != nil {
 		return nil, err
 	}
@@ -140,7 +139,7 @@ func parse(args []string, out io.Writer) (*config, error) {
 	return c, c.check(f.Args(), set)
 }
 
-// defaultStore is where the server keeps its jobs.
+// defaultStore returns the default directory of the server's jobs.
 func defaultStore() string {
 	dir, err := os.UserCacheDir()
 	if err != nil {
@@ -149,7 +148,7 @@ func defaultStore() string {
 	return filepath.Join(dir, "august1914", "selfplay")
 }
 
-// check finds flags that make no sense, and settles what the job is.
+// check returns an error if flags contradict each other, and fills in the job.
 func (c *config) check(rest []string, set map[string]bool) error {
 	asked := 0
 	for _, is := range []bool{c.list, c.stop != "", c.resume != "", c.remove != "", c.report != "", c.hasJob()} {
@@ -159,43 +158,43 @@ func (c *config) check(rest []string, set map[string]bool) error {
 	}
 	switch {
 	case len(rest) > 0:
-		return fmt.Errorf("unexpected %q: everything is said with flags, see -h", rest[0])
+		return fmt.Errorf("unexpected argument %q: use flags, see -h", rest[0])
 	case asked > 1:
 		return errors.New("want one of -games, -steer, -jobs, -stop, -resume, -remove and -report")
 	case asked == 0 && !c.serve && c.join == "":
-		return errors.New("nothing to do: say how many -games to play, or -serve, or -join; see -h")
+		return errors.New("nothing to do: give -games, -serve or -join; see -h")
 	case c.join != "" && (c.serve || c.listen != "" || c.token != "" || set["store"]):
-		return errors.New("-join goes to a server that is there: not with -serve, -listen, -token or -store")
+		return errors.New("-join uses an existing server: it cannot be combined with -serve, -listen, -token or -store")
 	case c.creds != "" && c.join == "":
-		return errors.New("-creds goes with -join")
+		return errors.New("-creds needs -join")
 	case c.workers < 0:
-		return fmt.Errorf("-workers %d: want none or more", c.workers)
+		return fmt.Errorf("-workers %d: want 0 or more", c.workers)
 	case c.workers == 0 && c.join == "" && !c.serve && (c.hasJob() || c.resume != ""):
-		return errors.New("-workers 0: nobody would play; -serve lets others join")
+		return errors.New("-workers 0: no worker would play; -serve lets others join")
 	case set["patience"] && c.patience < time.Second:
 		return fmt.Errorf("-patience %s: want a second or more", c.patience)
 	case set["replicas"] && c.replicas < 1 || c.maps < 0:
 		return errors.New("want -replicas 1 or more and -maps 0 or more")
 	case c.varied && (c.steer || c.serve || c.job.Games == 0):
-		return errors.New("-readings goes with -games, and not with -serve; others that serve can be joined")
+		return errors.New("-readings needs -games and cannot be combined with -serve; use -join to play on another server")
 	case c.varied && c.html+c.records+c.pairs != "":
-		return errors.New("-readings writes one table: for the page and the records of one of its jobs, -report it")
+		return errors.New("-readings writes one table; use -report for the page and the records of one of its jobs")
 	case c.steer != (c.job.Moves != 0):
-		return errors.New("-steer and -moves go together; the number of games is -games")
+		return errors.New("-steer needs -moves and -moves needs -steer; -games sets the number of games")
 	case c.setup.Map != "" && !c.hasJob():
-		return errors.New("-map goes with a job")
+		return errors.New("-map needs a job")
 	}
 	if c.token != "" && c.listen == "" && !c.serve {
-		return errors.New("-token goes with -serve or -listen; a token to join with stands in the url, as its user")
+		return errors.New("-token needs -serve or -listen; to join with a token, write it as the user of the url")
 	}
 	if c.noToken && (c.token != "" || c.listen == "") {
-		return errors.New("-no-token goes with -listen, and not with -token")
+		return errors.New("-no-token needs -listen and cannot be combined with -token")
 	}
 	if c.serve && c.listen == "" {
 		c.listen = "127.0.0.1:4222"
 	}
 	if c.listen != "" && c.token == "" && !c.noToken && !loopback(c.listen) {
-		return fmt.Errorf("-listen %s lets other machines in: want a -token that they have to know, or -no-token to do without", c.listen)
+		return fmt.Errorf("-listen %s lets other machines in: want a -token for them, or -no-token", c.listen)
 	}
 	if !c.hasJob() {
 		return nil
@@ -203,7 +202,7 @@ func (c *config) check(rest []string, set map[string]bool) error {
 	return c.settleJob(set)
 }
 
-// loopback reports whether an address is for this machine alone.
+// loopback reports whether only this machine can reach an address.
 func loopback(address string) bool {
 	host, _, err := net.SplitHostPort(address)
 	if err != nil {
@@ -215,13 +214,13 @@ func loopback(address string) bool {
 
 func (c *config) hasJob() bool { return c.job.Games != 0 || c.job.Moves != 0 || c.steer }
 
-// settleJob makes the job of the flags.
+// settleJob fills in the job from the flags.
 func (c *config) settleJob(set map[string]bool) (err error) {
 	c.job.Ruleset = c.setup.Ruleset
 	if c.steer {
 		for _, name := range []string{"map", "players", "scenario", "edition", "set", "detail", "check", "sample", "rules", "pairs"} {
 			if set[name] {
-				return fmt.Errorf("-%s does not go with -steer, which takes any scenario and settings, and counts which rules meet", name)
+				return fmt.Errorf("-%s cannot be combined with -steer, which chooses scenarios and settings itself and counts which rules meet", name)
 			}
 		}
 		c.job.Detail = 0
@@ -249,7 +248,7 @@ func (c *config) settleJob(set map[string]bool) (err error) {
 	return err
 }
 
-// run is the program: out is for what was asked for, and aside for what goes on.
+// run runs the program. It writes results to out, and progress to aside.
 func run(ctx context.Context, args []string, out, aside io.Writer) error {
 	c, err := parse(args, aside)
 	if err != nil {
@@ -285,7 +284,7 @@ func run(ctx context.Context, args []string, out, aside io.Writer) error {
 	return nil
 }
 
-// writable finds out, before hours are played, whether what is asked for can be written.
+// writable returns an error if an output file cannot be written, before hours of play.
 func (c *config) writable() error {
 	for _, name := range []string{c.text, c.html} {
 		if name == "" {
@@ -310,11 +309,11 @@ func (c *config) writable() error {
 	return nil
 }
 
-// looks reports whether nothing is to be played, but looked at or told.
+// looks reports whether the flags only inspect or report and play nothing.
 func (c *config) looks() bool { return c.list || c.stop+c.remove+c.report != "" }
 
-// lookIn connects to the server that runs in another process on the same store, for
-// those who look alone; nil if there is no way in.
+// lookIn connects to a server that another process runs on the same store, for flags that
+// only inspect. It returns nil if there is no such server.
 func (c *config) lookIn() *nats.Conn {
 	if !c.looks() {
 		return nil
@@ -347,7 +346,7 @@ func (c *config) connect(aside io.Writer) (nc *nats.Conn, closing func(), err er
 		if nc := c.lookIn(); nc != nil {
 			return nc, nc.Close, nil
 		}
-		return nil, nil, fmt.Errorf("%w: another selfplay runs there; join it if it listens, or give another -store", err)
+		return nil, nil, fmt.Errorf("%w: another selfplay uses it; use -join if that one listens, or give another -store", err)
 	}
 	if err != nil {
 		return nil, nil, err
@@ -355,7 +354,7 @@ func (c *config) connect(aside io.Writer) (nc *nats.Conn, closing func(), err er
 	if c.listen != "" {
 		fmt.Fprintln(aside, "serving at", s.URL())
 		if c.token == "" {
-			fmt.Fprintln(aside, "without a -token: whoever reaches this address can join, and hand out work")
+			fmt.Fprintln(aside, "without a -token: anyone who can reach this address can join and hand out work")
 		}
 	}
 	if nc, err = s.Connect(); err != nil {

@@ -18,7 +18,7 @@ import (
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
-// tell runs the program with a store and returns what it prints.
+// tell runs the program with a store and returns its output.
 func tell(t *testing.T, store string, args ...string) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -26,13 +26,13 @@ func tell(t *testing.T, store string, args ...string) string {
 	return out.String()
 }
 
-// A job is played by one command; it is listed, told again, and forgotten.
+// One command plays a job. The job can then be listed, reported again and removed.
 func TestOneCommand(t *testing.T) {
 	store, dir := t.TempDir(), t.TempDir()
 	text := tell(t, store, "-games", "60", "-players", "attack,passive", "-sample", "20", "-pairs",
 		"-html", filepath.Join(dir, "page.html"), "-records", filepath.Join(dir, "records"), "-shortest", filepath.Join(dir, "pairs"))
 	require.Contains(t, text, "60 games, seed 1, German attack, Allied passive\n")
-	require.Contains(t, text, "Nothing broke the contract.\n")
+	require.Contains(t, text, "No game broke the contract.\n")
 	page, err := os.ReadFile(filepath.Join(dir, "page.html"))
 	require.NoError(t, err)
 	require.Contains(t, string(page), "<h1>The balance of the game</h1>")
@@ -46,14 +46,14 @@ func TestOneCommand(t *testing.T) {
 	require.Regexp(t, `sabinschlieffen-\w+ +\S+ \S+ +60 of 60 +done +60 games by attack,passive, seed 1\n`, list)
 	require.Equal(t, text, tell(t, store, "-report", id))
 	require.Equal(t, text, tell(t, store, "-resume", id))
-	require.Contains(t, tell(t, store, "-report", id+","+id), "How the second differs from the first")
+	require.Contains(t, tell(t, store, "-report", id+","+id), "How the second job differs from the first")
 	tell(t, store, "-remove", id)
 	require.Equal(t, "job  made (UTC)  batches  state  what\n", tell(t, store, "-jobs"))
 	require.ErrorIs(t, run(t.Context(), []string{"-store", store, "-report", id}, io.Discard, io.Discard), queue.ErrNoJob)
 }
 
-// A file of the store that was damaged while nobody served it costs what was in it, and
-// nothing else: the same command plays that again, and comes to the same.
+// If a file of the store is damaged while no server runs, only its contents are lost. The
+// same command plays them again and gets the same result.
 func TestDamagedStore(t *testing.T) {
 	for _, stream := range []string{"SELFPLAY_RESULTS", "KV_SELFPLAY_JOBS"} {
 		store := t.TempDir()
@@ -70,7 +70,7 @@ func TestDamagedStore(t *testing.T) {
 	}
 }
 
-// begins is closed as a job is in the queue.
+// begins is closed when a job is in the queue.
 type begins chan struct{}
 
 func (b begins) Write(text []byte) (int, error) {
@@ -80,7 +80,7 @@ func (b begins) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// Who waits for a job that another stops, or removes, is told.
+// A client that waits for a job learns that another client stopped or removed it.
 func TestStoppedByAnother(t *testing.T) {
 	s, err := queue.Serve(queue.ServerConfig{Store: t.TempDir(), Listen: "127.0.0.1:0"})
 	require.NoError(t, err)
@@ -105,14 +105,14 @@ func TestStoppedByAnother(t *testing.T) {
 	}
 }
 
-// Steered play is a job like another.
+// Steered play is a job like any other.
 func TestSteeredJob(t *testing.T) {
 	text := tell(t, t.TempDir(), "-ruleset", "schlieffenswar", "-steer", "-moves", "9000")
 	require.Contains(t, text, "9000 moves of steered play, seed 1\n")
 	require.Regexp(t, `\d+ rules made something happen; of their \d+ pairs \d+ have met`, text)
 }
 
-// One that is interrupted goes on with the same command.
+// The same command resumes an interrupted job.
 func TestInterrupted(t *testing.T) {
 	store := t.TempDir()
 	args := []string{"-store", store, "-games", "4000", "-players", "attack", "-check", "2", "-detail", "0"}
@@ -127,8 +127,8 @@ func TestInterrupted(t *testing.T) {
 	require.Contains(t, tell(t, store, "-jobs"), "stopped")
 }
 
-// A job that is being played here can be looked at, listed and stopped from beside it,
-// by whoever may read the store, and not played on twice.
+// While a job is played here, another process that can read the store can inspect, list and
+// stop it, but cannot play it a second time.
 func TestLookAtWhatRuns(t *testing.T) {
 	store := t.TempDir()
 	args := []string{"-store", store, "-games", "100000", "-players", "attack", "-workers", "1", "-batch", "500"}
@@ -150,7 +150,7 @@ func TestLookAtWhatRuns(t *testing.T) {
 	require.Contains(t, tell(t, store, "-jobs"), "stopped")
 }
 
-// Who works for others says what it plays, and how much.
+// A worker reports what it plays for others, and how much.
 func TestDiary(t *testing.T) {
 	var out bytes.Buffer
 	p := &program{config: &config{}, aside: &out}
@@ -167,7 +167,7 @@ func TestDiary(t *testing.T) {
 	require.Equal(t, "playing sabinschlieffen-1\nplaying sabinschlieffen-2\n3 batches of 2 jobs played here, 15 games or moves, 0.25 a second\n", out.String())
 }
 
-// A server is joined with its secret alone, and one that is not there is waited for.
+// A client needs the secret to join a server, and waits for a server that is not up yet.
 func TestJoin(t *testing.T) {
 	addr, store := freePort(t), t.TempDir()
 	url := "nats://secret@" + addr
@@ -176,7 +176,7 @@ func TestJoin(t *testing.T) {
 	go func() {
 		joined <- run(t.Context(), []string{"-join", url, "-workers", "0", "-games", "60", "-detail", "0"}, &out, io.Discard)
 	}()
-	time.Sleep(100 * time.Millisecond) // it may find nobody yet
+	time.Sleep(100 * time.Millisecond) // the server may not be up yet
 	serving, end := context.WithCancel(t.Context())
 	served := make(chan error, 1)
 	go func() {
@@ -190,8 +190,8 @@ func TestJoin(t *testing.T) {
 	require.NoError(t, <-served)
 }
 
-// Each value of each setting has its row; the jobs are jobs like others, and the same
-// command finds them played.
+// Each value of each setting has its row. Its job is a job like any other, and a second run
+// finds it played.
 func TestReadingsCommand(t *testing.T) {
 	store := t.TempDir()
 	args := []string{"-games", "20", "-players", "attack", "-set", "recovery=up-to", "-detail", "0", "-readings"}
@@ -224,26 +224,26 @@ func TestProgressLine(t *testing.T) {
 func TestWrongFlags(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"", "nothing to do"},
-		{"x", `unexpected "x"`},
+		{"x", `unexpected argument "x"`},
 		{"-games 0", "nothing to do"},
 		{"-games -3", "want a number of games"},
 		{"-games 5 -jobs", "want one of"},
-		{"-games 5 -join nats://x -serve", "not with -serve"},
-		{"-games 5 -creds x", "-creds goes with -join"},
-		{"-games 5 -workers 0", "nobody would play"},
-		{"-games 5 -workers -1", "want none or more"},
+		{"-games 5 -join nats://x -serve", "cannot be combined with -serve"},
+		{"-games 5 -creds x", "-creds needs -join"},
+		{"-games 5 -workers 0", "no worker would play"},
+		{"-games 5 -workers -1", "want 0 or more"},
 		{"-games 5 -patience 1ms", "want a second or more"},
 		{"-games 5 -replicas 0", "-replicas 1 or more"},
-		{"-games 5 -moves 5", "-steer and -moves go together"},
-		{"-steer", "-steer and -moves go together"},
-		{"-steer -moves 5 -players bot", "-players does not go with -steer"},
+		{"-games 5 -moves 5", "-steer needs -moves and -moves needs -steer"},
+		{"-steer", "-steer needs -moves and -moves needs -steer"},
+		{"-steer -moves 5 -players bot", "-players cannot be combined with -steer"},
 		{"-games 5 -map x", "-map: "},
-		{"-jobs -map x", "-map goes with a job"},
+		{"-jobs -map x", "-map needs a job"},
 		{"-games 5 -ruleset chess", `ruleset "chess"`},
 		{"-games 5 -players nobody", `player "nobody"`},
 		{"-games 5 -batch 0", "a batch of 0"},
 		{"-report a,b,c", "want one job, or two"},
-		{"-games 5 -token x", "-token goes with"},
+		{"-games 5 -token x", "-token needs"},
 		{"-games 5 -listen 127.0.0.1:99999", "99999"},
 		{"-games 5 -listen 0.0.0.0:99999", "want a -token"},
 		{"-serve -listen :99999", "want a -token"},
@@ -256,13 +256,13 @@ func TestWrongFlags(t *testing.T) {
 		{"-serve -listen localhost:99999", "99999: invalid port"},
 		{"-serve -listen 127.1.2.3:99999", "99999: invalid port"},
 		{"-serve -listen [::1]:99999", "99999: invalid port"},
-		{"-games 5 -no-token", "-no-token goes with"},
-		{"-serve -listen :99999 -token x -no-token", "-no-token goes with"},
+		{"-games 5 -no-token", "-no-token needs"},
+		{"-serve -listen :99999 -token x -no-token", "-no-token needs"},
 		{"-games 5 -html /nowhere/at/all", "/nowhere/at/all"},
 		{"-readings", "nothing to do"},
-		{"-readings -jobs", "-readings goes with -games"},
-		{"-readings -steer -moves 5", "-readings goes with -games"},
-		{"-readings -games 5 -serve", "-readings goes with -games"},
+		{"-readings -jobs", "-readings needs -games"},
+		{"-readings -steer -moves 5", "-readings needs -games"},
+		{"-readings -games 5 -serve", "-readings needs -games"},
 		{"-readings -games 5 -html x", "-readings writes one table"},
 		{"-stop a", "no such job"},
 	} {

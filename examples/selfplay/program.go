@@ -20,16 +20,16 @@ import (
 	"github.com/august1914/august1914/examples/selfplay/report"
 )
 
-// A program does what the flags say.
+// A program carries out the flags.
 type program struct {
 	*config
 	hub        *queue.Hub
 	out, aside io.Writer
 	mu         sync.Mutex
-	said       string // the last trouble, which is told once
+	said       string // the last reported trouble
 }
 
-// trouble tells what is wrong, once.
+// trouble reports an error unless it is the same as the last one.
 func (p *program) trouble(err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -39,11 +39,11 @@ func (p *program) trouble(err error) {
 	}
 }
 
-// openWait is the pause before a server that was not there is looked for again.
+// openWait is the pause before open tries again to reach a server.
 const openWait = time.Second
 
-// open opens the queue. A server of others that is not there yet is waited for; one that
-// does not let us in is not.
+// open opens the queue. It waits for a server of others that is not up yet, and returns an
+// error if the server refuses the connection.
 func (p *program) open(ctx context.Context, nc *nats.Conn) (*queue.Hub, error) {
 	for {
 		hub, err := queue.Open(ctx, nc, queue.HubConfig{Patience: p.patience, Replicas: p.replicas})
@@ -56,9 +56,9 @@ func (p *program) open(ctx context.Context, nc *nats.Conn) (*queue.Hub, error) {
 			return nil, err
 		}
 		if p.looks() {
-			return nil, fmt.Errorf("-join %s: nobody answers: %w", p.join, cmp.Or(nc.LastError(), err))
+			return nil, fmt.Errorf("-join %s: no answer: %w", p.join, cmp.Or(nc.LastError(), err))
 		}
-		p.trouble(fmt.Errorf("-join %s: nobody answers: %w; waiting", p.join, cmp.Or(nc.LastError(), err)))
+		p.trouble(fmt.Errorf("-join %s: no answer: %w; waiting", p.join, cmp.Or(nc.LastError(), err)))
 		select {
 		case <-ctx.Done():
 			return nil, ctx.Err()
@@ -74,17 +74,17 @@ func (p *program) work(ctx context.Context) {
 		return
 	}
 	watch := queue.Watch{Trouble: p.trouble}
-	if !p.hasJob() && p.resume == "" { // otherwise there is the progress of the job
+	if !p.hasJob() && p.resume == "" { // otherwise the job's progress is shown
 		watch.Played = p.diary(time.Now)
 	}
 	p.hub.Work(ctx, p.workers, watch)
 }
 
-// diaryWait is how often it is told how much was played for others.
+// diaryWait is the interval between reports of the work done for others.
 const diaryWait = time.Minute
 
-// diary returns what tells what is played here for others: each job as it is met, and
-// now and then how much it was.
+// diary returns a function that reports the work done here for others: each new job, and
+// from time to time the amount of work.
 func (p *program) diary(clock func() time.Time) func(id string, part job.Result) {
 	begin := clock()
 	told := begin
@@ -107,8 +107,8 @@ func (p *program) diary(clock func() time.Time) func(id string, part job.Result)
 	}
 }
 
-// workAside plays batches beside what is done here, until rest is called, which may be
-// called again.
+// workAside plays batches in the background until rest is called. It is safe to call rest
+// more than once.
 func (p *program) workAside(ctx context.Context) (rest func()) {
 	working, done := context.WithCancel(ctx)
 	var wait sync.WaitGroup
@@ -119,7 +119,7 @@ func (p *program) workAside(ctx context.Context) (rest func()) {
 	}
 }
 
-// playJob begins a job or goes on with it, waits for its end, and reports.
+// playJob starts or resumes a job, waits for its end, and reports.
 func (p *program) playJob(ctx context.Context) error {
 	id := p.resume
 	var err error
@@ -138,12 +138,12 @@ func (p *program) playJob(ctx context.Context) error {
 		return err
 	}
 	if !p.serve {
-		rest() // and not while the records are written
+		rest() // do not play while the records are written
 	}
 	if err := p.reports(ctx, []string{id}, result); err != nil || !p.serve {
 		return err
 	}
-	fmt.Fprintln(p.aside, "serving on; interrupt to end")
+	fmt.Fprintln(p.aside, "still serving; interrupt to stop")
 	<-ctx.Done()
 	return nil
 }
@@ -153,13 +153,13 @@ func (p *program) collect(ctx context.Context, id string) (job.Result, error) {
 	fmt.Fprintln(p.aside, "job", id)
 	result, err := p.hub.Collect(ctx, id, p.bar(time.Now))
 	if errors.Is(err, context.Canceled) {
-		return result, fmt.Errorf("interrupted: the same command goes on with the job, and so does -resume %s", id)
+		return result, fmt.Errorf("interrupted: run the same command or -resume %s to continue the job", id)
 	}
 	return result, err
 }
 
-// playReadings plays a job, and one for each value of each setting other than its own,
-// and says what they do to the game.
+// playReadings plays a job, and one more for each other value of each setting, and reports
+// how the values change the game.
 func (p *program) playReadings(ctx context.Context) error {
 	rest := p.workAside(ctx)
 	defer rest()
@@ -185,7 +185,7 @@ func (p *program) playReadings(ctx context.Context) error {
 	return p.tell(report.Readings(base, list))
 }
 
-// tell writes a report as text to where it is asked for.
+// tell writes a report as text to the file of -text or to the output.
 func (p *program) tell(text string) error {
 	if p.text != "" {
 		return os.WriteFile(p.text, []byte(text), 0o666)
@@ -194,7 +194,7 @@ func (p *program) tell(text string) error {
 	return err
 }
 
-// playOne begins a job, or goes on with it, and waits for its end.
+// playOne starts or resumes a job and waits for its end.
 func (p *program) playOne(ctx context.Context, j job.Job) (*report.Report, error) {
 	id, err := p.hub.Submit(ctx, j)
 	if err != nil {
@@ -210,7 +210,8 @@ func (p *program) playOne(ctx context.Context, j job.Job) (*report.Report, error
 // barWidth is the width of the progress bar.
 const barWidth = 40
 
-// bar returns what tells the progress, on a terminal alone.
+// bar returns a function that shows the progress. It does nothing unless aside is a
+// terminal.
 func (p *program) bar(clock func() time.Time) func(queue.Progress) {
 	if !screen.IsTerminal(p.aside) {
 		return func(queue.Progress) {}
@@ -230,7 +231,7 @@ func (p *program) bar(clock func() time.Time) func(queue.Progress) {
 	}
 }
 
-// progressLine says how far a job is, how fast it goes, and how long it takes on.
+// progressLine formats the progress of a job, its speed, and the time left.
 func progressLine(g queue.Progress, took time.Duration) string {
 	line := fmt.Sprintf("%s %d of %d, %d workers", screen.Pad(screen.Bar(g.Done, g.Of, barWidth), barWidth), g.Done, g.Of, g.Workers)
 	if g.New > 0 && took > 0 {
@@ -244,7 +245,7 @@ func progressLine(g queue.Progress, took time.Duration) string {
 	return line
 }
 
-// listJobs writes the list.
+// listJobs writes the list of jobs.
 func (p *program) listJobs(ctx context.Context) error {
 	list, err := p.hub.Jobs(ctx)
 	if err != nil {
@@ -265,10 +266,10 @@ func (p *program) listJobs(ctx context.Context) error {
 	return table.Flush()
 }
 
-// reportOn reports on one or two jobs as they are.
+// reportOn reports on one or two jobs in their present state.
 func (p *program) reportOn(ctx context.Context, ids []string) error {
 	if len(ids) > 2 {
-		return errors.New("-report: want one job, or two with a comma between them")
+		return errors.New("-report: want one job, or two separated by a comma")
 	}
 	var results []job.Result
 	for _, id := range ids {
@@ -281,7 +282,7 @@ func (p *program) reportOn(ctx context.Context, ids []string) error {
 	return p.reports(ctx, ids, results...)
 }
 
-// reports writes what is asked for.
+// reports writes the reports that the flags ask for.
 func (p *program) reports(ctx context.Context, ids []string, results ...job.Result) error {
 	var list []*report.Report
 	for i, id := range ids {
@@ -299,7 +300,7 @@ func (p *program) reports(ctx context.Context, ids []string, results ...job.Resu
 		}
 	}
 	if len(list) == 2 && list[0].Job.Ruleset != list[1].Job.Ruleset {
-		return fmt.Errorf("-report: jobs of two games, %s and %s, have nothing to compare", list[0].Job.Ruleset, list[1].Job.Ruleset)
+		return fmt.Errorf("-report: cannot compare jobs of different games, %s and %s", list[0].Job.Ruleset, list[1].Job.Ruleset)
 	}
 	if p.html != "" {
 		if err := os.WriteFile(p.html, []byte(report.Page(p.maps, list...)), 0o666); err != nil {
@@ -309,7 +310,7 @@ func (p *program) reports(ctx context.Context, ids []string, results ...job.Resu
 	return p.tell(report.Text(list...))
 }
 
-// writeRecords writes the records that are asked for.
+// writeRecords writes the records that the flags ask for.
 func (p *program) writeRecords(ctx context.Context, id string, j job.Job, r job.Result) error {
 	write := func(dir string) func(job.Record) error {
 		return func(r job.Record) error {

@@ -153,7 +153,7 @@ func (p *Pairs) HTML() string {
 			fmt.Fprintf(&page, "<tr><td>%s<td>%s\n", escape(titles[r.Key]), escape(strings.Join(list, ", ")))
 		}
 	}
-	page.WriteString("</table></details>\n<details><summary>Rules that made nothing happen that is told</summary>\n")
+	page.WriteString("</table></details>\n<details><summary>Rules that made nothing happen</summary>\n")
 	page.WriteString("<p>Most of these forbid something, ask something or say how something is counted.</p>\n<table>")
 	for _, r := range p.quiet {
 		fmt.Fprintf(&page, "<tr><td>%s<td>%s\n", escape(r.Key), escape(r.Title))

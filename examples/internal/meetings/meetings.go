@@ -121,7 +121,7 @@ func (p *Pairs) Text() string {
 			fmt.Fprintf(&page, "  %s + %s\n", r.Key, strings.Join(list, " "))
 		}
 	}
-	fmt.Fprintf(&page, "\nmade nothing happen that is told\n")
+	fmt.Fprintf(&page, "\nmade nothing happen\n")
 	for _, r := range p.quiet {
 		fmt.Fprintf(&page, "  %s %s\n", r.Key, r.Title)
 	}

@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// A faulty runner breaks every third game, by an error or with a panic.
+// A faulty runner breaks every third game with an error or a panic.
 type faulty struct {
 	games.Runner
 	played int
@@ -21,7 +21,7 @@ func (f *faulty) Play(pick func(n int) int) (games.Game, error) {
 	f.played++
 	switch f.played % 6 {
 	case 0:
-		return games.Game{}, errors.New("nobody has a move")
+		return games.Game{}, errors.New("no seat has a move")
 	case 3:
 		panic("index out of range")
 	}
@@ -33,7 +33,7 @@ func (f *faulty) Save(w io.Writer) error {
 	return err
 }
 
-// A game that breaks the contract is kept and told, and does not stop the batch.
+// A game that breaks the contract is reported with its record and does not stop the batch.
 func TestGamesThatBreakTheContract(t *testing.T) {
 	j, err := Job{Ruleset: "sabinschlieffen", Games: 12, Batch: 12}.Stamp()
 	require.NoError(t, err)
@@ -53,9 +53,9 @@ func TestGamesThatBreakTheContract(t *testing.T) {
 	require.Equal(t, 8, r.Games.Games)
 	require.Equal(t, []Failure{
 		{2, "panic: index out of range", "failed-0000002"},
-		{5, "nobody has a move", "failed-0000005"},
+		{5, "no seat has a move", "failed-0000005"},
 		{8, "panic: index out of range", "failed-0000008"},
-		{11, "nobody has a move", "failed-0000011"},
+		{11, "no seat has a move", "failed-0000011"},
 	}, r.Failures)
 	require.Len(t, kept, 4)
 	require.Equal(t, Record{"failed-0000002", []byte("a record\n")}, kept[0])
@@ -66,7 +66,7 @@ type checker struct{ err error }
 
 func (c checker) Check(func(n int) int) (int, error) { return 3, c.err }
 
-// A property that does not hold is told with the record of its breach.
+// A failed property is reported with the record of its breach.
 func TestPropertiesThatDoNotHold(t *testing.T) {
 	j, err := Job{Ruleset: "sabinschlieffen", Games: 2, Batch: 2, Check: 1}.Stamp()
 	require.NoError(t, err)
@@ -76,7 +76,7 @@ func TestPropertiesThatDoNotHold(t *testing.T) {
 	r, records, err := p.Play(0)
 	require.NoError(t, err)
 	require.Equal(t, 2, r.Games.Games)
-	require.Equal(t, 2, r.Done(), "the games themselves are whole")
+	require.Equal(t, 2, r.Done(), "the games themselves are complete")
 	require.Equal(t, []Failure{{0, "lists: one is listed twice", "breach-0000000"}, {1, "lists: one is listed twice", "breach-0000001"}}, r.Failures)
 	require.Equal(t, []int{2, 6}, []int{r.Rounds, r.Said})
 	require.Len(t, records, 2)
@@ -87,8 +87,8 @@ func TestPropertiesThatDoNotHold(t *testing.T) {
 	require.Equal(t, Failure{Game: 0, What: "no positions"}, r.Failures[0])
 }
 
-// Names of rules become names of files.
+// Names of rules become file names.
 func TestNamed(t *testing.T) {
 	require.Equal(t, "11.2_SCS_ZOC", named("11.2 SCS_ZOC"))
-	require.Equal(t, ".._x", named("../x"), "no way out of a directory")
+	require.Equal(t, ".._x", named("../x"), "a name cannot leave its directory")
 }

@@ -12,12 +12,13 @@ import (
 )
 
 const (
-	maxMap   = 4 << 20  // bytes of a map as it is sent
-	maxFiles = 64 << 20 // bytes of its files
+	maxMap   = 4 << 20  // bytes of a packed map
+	maxFiles = 64 << 20 // bytes of its unpacked files
 )
 
-// PackMap packs a map, units and scenarios of somebody's own, as [august1914.Ruleset.On]
-// reads them, so that any machine can play on them. The same files are packed alike.
+// PackMap packs a map, units and scenarios of your own, in the files that
+// [august1914.Ruleset.On] reads, so that any machine can play on them. The same files
+// always give the same bytes.
 func PackMap(files fs.FS) ([]byte, error) {
 	var packed bytes.Buffer
 	z := zip.NewWriter(&packed)
@@ -45,7 +46,7 @@ func PackMap(files fs.FS) ([]byte, error) {
 	return packed.Bytes(), nil
 }
 
-// ruleset finds the ruleset of a job, on its own map if it has one.
+// ruleset returns the ruleset of a job, on the job's own map if it has one.
 func (j Job) ruleset() (august1914.Ruleset, error) {
 	r, err := games.All().Find(j.Ruleset)
 	if err != nil || len(j.Map) == 0 {
@@ -53,7 +54,7 @@ func (j Job) ruleset() (august1914.Ruleset, error) {
 	}
 	files, err := zip.NewReader(bytes.NewReader(j.Map), int64(len(j.Map)))
 	if err != nil {
-		return nil, fmt.Errorf("job: a map that is not packed: %w", err)
+		return nil, fmt.Errorf("job: the map is not packed: %w", err)
 	}
 	var size uint64
 	for _, f := range files.File {

@@ -1,6 +1,5 @@
-// Package job says what is to be played, plays a part of it, and puts the parts
-// together. It knows nothing of where that happens: a batch comes out the same on
-// every machine.
+// Package job defines a job, plays parts of it, and adds up the results. It does not know
+// where a batch is played: the result is the same on every machine.
 package job
 
 import (
@@ -16,45 +15,44 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// A Job is a number of games between players, or of moves of steered play.
+// A Job is a number of games between players, or a number of moves of steered play.
 type Job struct {
 	Ruleset  string               `json:"ruleset"`
-	Scenario string               `json:"scenario,omitempty"` // "" is the first
-	Settings []august1914.Setting `json:"settings,omitempty"` // that are not at their default
-	Players  []string             `json:"players,omitempty"`  // a name for each chair
+	Scenario string               `json:"scenario,omitempty"` // "" means the first
+	Settings []august1914.Setting `json:"settings,omitempty"` // those that differ from the default
+	Players  []string             `json:"players,omitempty"`  // one name for each chair
 	Seed     uint64               `json:"seed"`
-	Games    int                  `json:"games,omitempty"` // to play; 0 if Moves are steered
+	Games    int                  `json:"games,omitempty"` // to play; 0 for steered play
 	Moves    int                  `json:"moves,omitempty"` // of steered play
-	Batch    int                  `json:"batch"`           // games or moves of a batch; of the last, what is left
+	Batch    int                  `json:"batch"`           // games or moves in a batch; the last batch may be smaller
 
-	Detail int  `json:"detail,omitempty"` // one game of so many is told turn by turn; 0 for none
-	Check  int  `json:"check,omitempty"`  // after one game of so many, a round of each property is played; 0 for never
-	Sample int  `json:"sample,omitempty"` // the record of one game of so many is kept; 0 for none
+	Detail int  `json:"detail,omitempty"` // one game of so many is recorded turn by turn; 0 for none
+	Check  int  `json:"check,omitempty"`  // after one game of so many, every property is checked in one round; 0 for never
+	Sample int  `json:"sample,omitempty"` // keep the record of one game of so many; 0 for none
 	Rules  bool `json:"rules,omitempty"`  // count how often rules made something happen
 	Pairs  bool `json:"pairs,omitempty"`  // count which rules met; steered play always does
 
-	Map []byte `json:"map,omitempty"` // of somebody's own, as PackMap packs it
+	Map []byte `json:"map,omitempty"` // a packed map of your own, from PackMap
 
-	Digest   uint64 `json:"digest,string"` // of the scenario: who has another cannot play along
+	Digest   uint64 `json:"digest,string"` // of the scenario; workers with another digest cannot play
 	Revision int    `json:"revision"`      // of the rules
 }
 
 // Steered reports whether the job is steered play.
 func (j Job) Steered() bool { return j.Moves > 0 }
 
-// whole is what is divided into batches.
+// whole returns the number of games or moves that are divided into batches.
 func (j Job) whole() int { return max(j.Games, j.Moves) }
 
 // Batches returns the number of batches.
 func (j Job) Batches() int { return (j.whole() + j.Batch - 1) / j.Batch }
 
-// Range returns the first game, or move, of a batch, from 0, and the first that is no
-// longer of it.
+// Range returns the half-open range of games, or moves, in a batch, counted from 0.
 func (j Job) Range(batch int) (from, to int) {
 	return batch * j.Batch, min(j.whole(), (batch+1)*j.Batch)
 }
 
-// Unit says what is counted: games or moves.
+// Unit returns what the job counts: games or moves.
 func (j Job) Unit() string {
 	if j.Steered() {
 		return "moves"
@@ -62,25 +60,25 @@ func (j Job) Unit() string {
 	return "games"
 }
 
-// ID names the job by what it is: the same job has the same name, so that who starts it
-// again goes on with it.
+// ID returns a name derived from the contents of the job. The same job always has the same
+// name, so starting it again resumes it.
 func (j Job) ID() string {
 	text, err := json.Marshal(j)
-	if err != nil { // it is made of texts and numbers
+	if err != nil { // impossible: a Job holds only text and numbers
 		panic(err)
 	}
 	sum := sha256.Sum256(text)
 	return j.Ruleset + "-" + hex.EncodeToString(sum[:5])
 }
 
-// MaxBatches is the number of batches that a job can have.
+// MaxBatches is the largest number of batches in a job.
 const MaxBatches = 100_000
 
-// plain is what names of rulesets, which become names of jobs, are made of.
+// plain matches names of rulesets, which become part of the names of jobs.
 var plain = regexp.MustCompile(`^[a-z0-9]+$`)
 
-// Valid finds what is wrong with a job, also with one that came over a network, but not
-// whether there is such a game.
+// Valid returns an error if the job is malformed. The job may come from a network. Valid
+// does not check whether the game exists.
 func (j Job) Valid() error {
 	switch {
 	case !plain.MatchString(j.Ruleset):
@@ -92,17 +90,17 @@ func (j Job) Valid() error {
 	case j.Batches() > MaxBatches:
 		return fmt.Errorf("job: %d batches: want %d at most", j.Batches(), MaxBatches)
 	case j.Detail < 0 || j.Check < 0 || j.Sample < 0:
-		return errors.New("job: one game of less than none cannot be looked at")
+		return errors.New("job: want 0 or more for detail, check and sample")
 	case len(j.Map) > maxMap:
 		return fmt.Errorf("job: a map of %d bytes: want %d at most", len(j.Map), maxMap)
 	case j.Steered() && (len(j.Map) > 0 || len(j.Players) > 0 || j.Detail+j.Check+j.Sample > 0 || j.Rules || j.Scenario != "" || len(j.Settings) > 0):
-		return errors.New("job: steered play takes any scenario and settings of the printed map, and counts nothing but which rules meet")
+		return errors.New("job: steered play chooses scenarios and settings of the printed map itself and counts only which rules meet")
 	}
 	return nil
 }
 
-// Open finds the ruleset of a job and sets its table up. The error is [ErrOther] if
-// this program would play another game.
+// Open returns the ruleset of a job and sets up its table. The error is [ErrOther] if this
+// program would play another game.
 func (j Job) Open() (august1914.Ruleset, august1914.Table, error) {
 	if err := j.Valid(); err != nil {
 		return nil, nil, err
@@ -122,8 +120,8 @@ func (j Job) Open() (august1914.Ruleset, august1914.Table, error) {
 	return r, table, nil
 }
 
-// set returns the settings that are not at their default, so that jobs that are the same
-// look the same.
+// set returns the settings that differ from their defaults, so that equal jobs have equal
+// settings.
 func set(all []august1914.Setting, options []august1914.Option) (list []august1914.Setting) {
 	for _, s := range all {
 		for _, o := range options {
@@ -135,7 +133,7 @@ func set(all []august1914.Setting, options []august1914.Option) (list []august19
 	return list
 }
 
-// What says in a line what is played.
+// What describes the job in one line.
 func (j Job) What() string {
 	if j.Steered() {
 		return fmt.Sprintf("%d moves of steered play, seed %d", j.Moves, j.Seed)
@@ -148,16 +146,16 @@ func (j Job) What() string {
 		parts = append(parts, s.String())
 	}
 	if len(j.Map) > 0 {
-		parts = append(parts, "a map of its own")
+		parts = append(parts, "its own map")
 	}
 	return strings.Join(parts, ", ")
 }
 
-// ErrOther says that a program has other data or rules than the job was made for.
+// ErrOther means that the job was made for other data or other rules.
 var ErrOther = errors.New("job: another version of the game")
 
-// Stamp writes into a job which version of the game it is for, and who sits where
-// nobody is named: the one who plays at random.
+// Stamp fills in the version of the game that the job is for, and the random player for
+// seats without a player.
 func (j Job) Stamp() (Job, error) {
 	if err := j.Valid(); err != nil {
 		return j, err

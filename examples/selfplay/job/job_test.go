@@ -14,7 +14,7 @@ import (
 	"github.com/august1914/august1914/examples/selfplay/job"
 )
 
-// stamped is a job that is ready.
+// stamped returns the job with its version and players filled in.
 func stamped(t *testing.T, j job.Job) job.Job {
 	t.Helper()
 	j, err := j.Stamp()
@@ -22,7 +22,7 @@ func stamped(t *testing.T, j job.Job) job.Job {
 	return j
 }
 
-// play plays all batches in some order and adds them up.
+// play plays all batches in the given order and adds up the results.
 func play(t *testing.T, j job.Job, order []int) (job.Result, map[string]string) {
 	t.Helper()
 	p, err := job.NewPlayer(j)
@@ -50,7 +50,7 @@ func batches(j job.Job) (list []int) {
 	return list
 }
 
-// However a job is divided, and in whatever order it is played, the same comes out.
+// The result does not depend on the division into batches or on their order.
 func TestAnyBatches(t *testing.T) {
 	base := job.Job{
 		Ruleset: "sabinschlieffen", Games: 100, Players: []string{"attack", "random"}, Seed: 7,
@@ -68,7 +68,7 @@ func TestAnyBatches(t *testing.T) {
 		rand.New(rand.NewPCG(1, uint64(size))).Shuffle(len(order), func(a, b int) { order[a], order[b] = order[b], order[a] })
 		got, again := play(t, j, order)
 		require.Equal(t, records, again)
-		// In which batch the shortest course lies depends on the division.
+		// The batch with the shortest course depends on the division.
 		for i := range got.Met {
 			got.Met[i].Batch = 0
 		}
@@ -92,7 +92,8 @@ func TestTheGamesOfPlayout(t *testing.T) {
 	}
 }
 
-// Steered play is divided as well, and the shortest courses can be had again.
+// Steered play is divided into batches as well, and its shortest courses can be played
+// again.
 func TestSteered(t *testing.T) {
 	j := stamped(t, job.Job{Ruleset: "sabinschlieffen", Moves: 6000, Batch: 2500, Seed: 3})
 	r, _ := play(t, j, []int{2, 0, 1})
@@ -113,7 +114,7 @@ func TestSteered(t *testing.T) {
 	}
 }
 
-// The shortest courses of games can be had as well.
+// The shortest courses of games can be played again as well.
 func TestShortestOfGames(t *testing.T) {
 	j := stamped(t, job.Job{Ruleset: "sabinschlieffen", Games: 9, Batch: 4, Pairs: true})
 	r, _ := play(t, j, batches(j))
@@ -126,7 +127,7 @@ func TestShortestOfGames(t *testing.T) {
 	require.Equal(t, len(r.Met), n)
 }
 
-// Properties are looked at after the games that say so.
+// Properties are checked after the games that Check selects.
 func TestCheck(t *testing.T) {
 	j := stamped(t, job.Job{Ruleset: "sabinschlieffen", Games: 10, Batch: 5, Check: 4})
 	r, _ := play(t, j, batches(j))
@@ -135,7 +136,7 @@ func TestCheck(t *testing.T) {
 	require.Empty(t, r.Failures)
 }
 
-// What is told of a game: in a passive one nobody loses anything or takes a place.
+// In a passive game, no side loses units or takes a place.
 func TestTold(t *testing.T) {
 	j := stamped(t, job.Job{Ruleset: "sabinschlieffen", Games: 4, Batch: 4, Detail: 1, Players: []string{"passive"}})
 	r, _ := play(t, j, []int{0})
@@ -212,8 +213,8 @@ func TestJobsThatAreNone(t *testing.T) {
 		"or a number of moves":                    {Ruleset: "sabinschlieffen", Games: 1, Moves: 1, Batch: 1},
 		"a batch of 0":                            {Ruleset: "sabinschlieffen", Games: 1},
 		"batches: want 100000":                    {Ruleset: "sabinschlieffen", Games: 1 << 30, Batch: 1},
-		"less than none":                          {Ruleset: "sabinschlieffen", Games: 1, Batch: 1, Check: -1},
-		"takes any scenario":                      {Ruleset: "sabinschlieffen", Moves: 1, Batch: 1, Rules: true},
+		"for detail, check and sample":            {Ruleset: "sabinschlieffen", Games: 1, Batch: 1, Check: -1},
+		"steered play chooses scenarios":          {Ruleset: "sabinschlieffen", Moves: 1, Batch: 1, Rules: true},
 		`ruleset "chess"`:                         {Ruleset: "chess", Games: 1, Batch: 1},
 		`scenario "x"`:                            {Ruleset: "sabinschlieffen", Scenario: "x", Games: 1, Batch: 1},
 		`player "general"`:                        {Ruleset: "sabinschlieffen", Games: 1, Batch: 1, Players: []string{"general"}},

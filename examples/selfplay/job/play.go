@@ -12,7 +12,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// A Player plays batches of a job. It is for one goroutine.
+// A Player plays batches of a job. It must not be used by several goroutines at once.
 type Player struct {
 	job     Job
 	ruleset august1914.Ruleset
@@ -21,7 +21,7 @@ type Player struct {
 	teller  teller
 }
 
-// NewPlayer prepares to play a job. The error is [ErrOther] if this program would play
+// NewPlayer returns a player for a job. The error is [ErrOther] if this program would play
 // another game.
 func NewPlayer(j Job) (*Player, error) {
 	r, table, err := j.Open()
@@ -38,7 +38,7 @@ func NewPlayer(j Job) (*Player, error) {
 	return p, p.begin()
 }
 
-// begin has a runner count from nothing.
+// begin resets the runner, so that it counts from zero.
 func (p *Player) begin() (err error) {
 	if p.runner, err = games.NewRunner(p.ruleset, p.job.Scenario, p.job.Settings, p.job.Players); err != nil {
 		return err
@@ -52,8 +52,8 @@ func (p *Player) begin() (err error) {
 	return nil
 }
 
-// Play plays a batch, and returns what came of it with the records that are kept. A
-// game that breaks the contract is a [Failure], and no error.
+// Play plays a batch and returns its result and the records to keep. A game that breaks the
+// contract is a [Failure] in the result, not an error.
 func (p *Player) Play(batch int) (Result, []Record, error) {
 	if batch < 0 || batch >= p.job.Batches() {
 		return Result{}, nil, fmt.Errorf("job %s has no batch %d", p.job.ID(), batch)
@@ -64,7 +64,7 @@ func (p *Player) Play(batch int) (Result, []Record, error) {
 	return p.play(batch)
 }
 
-// steer plays a batch of steered play, which begins anew in each.
+// steer plays a batch of steered play. Every batch starts afresh.
 func (p *Player) steer(batch int) (Result, []Record, error) {
 	r := NewResult()
 	x, err := p.explore(batch)
@@ -87,8 +87,8 @@ func (p *Player) explore(batch int) (games.Explorer, error) {
 	return x, x.Run(pick, to-from)
 }
 
-// source is what all chance of a game follows from: that of the same number in
-// examples/playout.
+// source returns the random source of a game. It is the same as that of the game with this
+// number in examples/playout.
 func (p *Player) source(game uint64) *dice.PCG {
 	return dice.NewPCG(p.job.Seed, game)
 }
@@ -106,7 +106,7 @@ func met(m games.Meetings, batch int) (list []Met) {
 // play plays a batch of games.
 func (p *Player) play(batch int) (Result, []Record, error) {
 	r := NewResult()
-	if p.job.Rules || p.job.Pairs { // which the runner counts over all that it plays
+	if p.job.Rules || p.job.Pairs { // the runner counts these over all its games
 		if err := p.begin(); err != nil {
 			return r, nil, err
 		}
@@ -141,7 +141,7 @@ func (p *Player) one(r *Result, game int) (kept []Record, err error) {
 		}
 		r.Failures = append(r.Failures, Failure{game, broken.Error(), record.Name})
 		kept = append(kept, record)
-		return kept, p.begin() // a runner that panicked may be in any state
+		return kept, p.begin() // the runner may be in any state after a panic
 	}
 	r.Count(played)
 	if of(p.job.Detail) {
@@ -164,7 +164,7 @@ func (p *Player) one(r *Result, game int) (kept []Record, err error) {
 	return kept, nil
 }
 
-// game plays a game; a panic in it is an error.
+// game plays a game. It turns a panic into an error.
 func (p *Player) game(game int) (played games.Game, broken error) {
 	defer func() {
 		if panicked := recover(); panicked != nil {
@@ -174,14 +174,14 @@ func (p *Player) game(game int) (played games.Game, broken error) {
 	return p.runner.Play(p.source(uint64(game)).IntN)
 }
 
-// saved is the record of the last game.
+// saved returns the record of the last game.
 func (p *Player) saved(name string) (Record, error) {
 	var text bytes.Buffer
 	err := p.runner.Save(&text)
 	return Record{name, text.Bytes()}, err
 }
 
-// check looks whether the properties of the game hold in a round of each.
+// check plays one round of every property of the game.
 func (p *Player) check(r *Result, game int) []Record {
 	r.Rounds++
 	said, err := p.checker.Check(p.source(uint64(game)).IntN)
@@ -201,8 +201,8 @@ func (p *Player) check(r *Result, game int) []Record {
 	return kept
 }
 
-// Shortest writes the records of the shortest courses to pairs of rules that met in a
-// batch, which is played again for it.
+// Shortest plays a batch again and returns the records of the shortest courses to the pairs
+// of rules that met in it.
 func (p *Player) Shortest(batch int, pairs []Met) ([]Record, error) {
 	var all games.Meetings
 	if p.job.Steered() {
@@ -228,7 +228,8 @@ func (p *Player) Shortest(batch int, pairs []Met) ([]Record, error) {
 	return kept, nil
 }
 
-// named writes the key of a rule with letters, digits, dots and underscores alone.
+// named replaces all characters in the key of a rule except letters, digits, dots and
+// underscores.
 func named(rule string) string {
 	text := []byte(rule)
 	for i, c := range text {
@@ -239,8 +240,8 @@ func named(rule string) string {
 	return string(text)
 }
 
-// Shortest calls do with the record of the shortest course to each pair of rules that
-// has met in a job: the batches in which they were found are played again.
+// Shortest calls do with the record of the shortest course to each pair of rules that met
+// in a job. It plays the batches in which they were found again.
 func Shortest(j Job, r Result, do func(Record) error) error {
 	p, err := NewPlayer(j)
 	if err != nil {

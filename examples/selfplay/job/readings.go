@@ -10,12 +10,12 @@ import (
 type Reading struct {
 	Job     Job
 	Setting august1914.Setting
-	Option  august1914.Option // that Setting is a value of
-	Err     error             // why there is no such game, if there is none
+	Option  august1914.Option // the option of Setting
+	Err     error             // not nil if there is no such game
 }
 
-// Readings lists, for a job of games, those that differ from it in one setting: all other
-// values of all options, in the order in which the game lists them.
+// Readings lists the jobs that differ from j, a job of games, in one setting. It covers all
+// other values of all options in the order of the game's list.
 func (j Job) Readings() ([]Reading, error) {
 	r, table, err := j.Open()
 	if err != nil {
@@ -34,7 +34,7 @@ func (j Job) Readings() ([]Reading, error) {
 			other := Reading{Job: j, Setting: august1914.Setting{Name: o.Name, Value: v.Value}, Option: o}
 			other.Job.Settings = append(j.Settings[:len(j.Settings):len(j.Settings)], other.Setting)
 			if len(slices.Compact(slices.Clone(j.Players))) == 1 {
-				other.Job.Players = j.Players[:1] // of all seats, also of one that the setting adds
+				other.Job.Players = j.Players[:1] // one player for all seats, including a seat that the setting adds
 			}
 			other.Job, other.Err = other.Job.Stamp()
 			list = append(list, other)

@@ -14,63 +14,63 @@ import (
 	"github.com/august1914/august1914/examples/internal/tallies"
 )
 
-// A Result is what has come of batches. Results add up in any order, to the same.
+// A Result is the result of batches. Results can be added in any order.
 type Result struct {
 	tallies.Games
-	Told  int                 `json:"told"` // games that were told turn by turn
+	Told  int                 `json:"told"` // games that were recorded turn by turn
 	Held  tallies.Count[Held] `json:"held"`
 	Lost  tallies.Count[Lost] `json:"lost"`
 	Moves int                 `json:"steered"` // moves of steered play
-	Met   []Met               `json:"met"`     // which rules met, by the names of the rules
+	Met   []Met               `json:"met"`     // meetings of rules, sorted by their names
 
-	Broken   int       `json:"broken"` // games that broke the contract, and are not in Games
-	Rounds   int       `json:"rounds"` // in which properties were looked at
-	Said     int       `json:"said"`   // by the properties
+	Broken   int       `json:"broken"` // games that broke the contract and are not in Games
+	Rounds   int       `json:"rounds"` // of property checks
+	Said     int       `json:"said"`   // how often a property applied
 	Failures []Failure `json:"failures"`
 }
 
-// A Held place is one that a side holds, as a turn ends, that the other had as the game
-// began.
+// Held is a place that one side holds at the end of a turn and the other side held when the
+// game began.
 type Held struct {
 	Turn  int    `json:"turn"`
 	Place string `json:"place"`
 	Side  string `json:"side"`
 }
 
-// Lost is what a side has lost in a turn: steps, or whole blocks in Schlieffen, that
-// stood on the map as it began and stand nowhere on it as it ends.
+// Lost is the loss of a side in a turn: the steps, or in Schlieffen the whole blocks, that
+// were on the map when the turn began and are nowhere on it when it ends.
 type Lost struct {
 	Turn  int    `json:"turn"`
 	Side  string `json:"side"`
 	Steps int    `json:"steps"`
 }
 
-// Met is a pair of rules that met, with the batch in which it took the fewest moves.
+// Met is a pair of rules that met, and the batch in which they met after the fewest moves.
 type Met struct {
 	august1914.Meeting
 	Batch int `json:"batch"`
 }
 
-// A Failure is a game, from 0, that broke the contract, or a round after it in which a
-// property did not hold. Its record is kept by its name.
+// A Failure is a game, counted from 0, that broke the contract, or a property that failed
+// in a round after that game. Record is the name of its record.
 type Failure struct {
 	Game   int    `json:"game"`
 	What   string `json:"what"`
-	Record string `json:"record,omitempty"` // "" if there is none
+	Record string `json:"record,omitempty"` // "" for none
 }
 
-// A Record is a game that is kept.
+// A Record is the saved record of a game.
 type Record struct {
-	Name string // such as game-000042, of letters, digits and dashes
+	Name string // letters, digits and dashes, such as game-000042
 	Text []byte
 }
 
-// NewResult returns what has come of nothing.
+// NewResult returns an empty result.
 func NewResult() Result {
 	return Result{Games: tallies.NewGames(), Held: tallies.Count[Held]{}, Lost: tallies.Count[Lost]{}}
 }
 
-// Add adds another.
+// Add adds another result to r.
 func (r *Result) Add(o Result) {
 	r.Games.Add(o.Games)
 	r.Told += o.Told
@@ -110,16 +110,16 @@ func (r *Result) addMet(list []Met) {
 	slices.SortFunc(r.Met, func(a, b Met) int { return cmp.Or(cmp.Compare(a.A, b.A), cmp.Compare(a.B, b.B)) })
 }
 
-// Done returns how many games, or moves of steered play, are in it.
+// Done returns the number of games, or moves of steered play, in the result.
 func (r *Result) Done() int { return r.Games.Games + r.Broken + r.Moves }
 
 // Meetings returns the pairs, for [meetings.New].
 func (r *Result) Meetings() games.Meetings { return fixed(r.Met) }
 
-// Fixed are meetings that have been counted elsewhere.
+// fixed is a list of meetings that were counted elsewhere.
 type fixed []Met
 
-// All lists them.
+// All lists the meetings.
 func (f fixed) All() (list []august1914.Meeting) {
 	for _, m := range f {
 		list = append(list, m.Meeting)
@@ -143,21 +143,22 @@ func (f fixed) Never(rules ...string) (never [][2]string) {
 	return never
 }
 
-// Shortest has no records: [Player.Shortest] plays them again.
+// Shortest returns an error, because fixed has no records. [Player.Shortest] plays them
+// again.
 func (f fixed) Shortest(a, b string, _ io.Writer) error {
 	return fmt.Errorf("the course in which rules %s and %s met was not kept", a, b)
 }
 
-// Add adds nothing: they are fixed.
+// Add does nothing.
 func (f fixed) Add(games.Meetings) {}
 
-// Pack writes a result as it is sent: JSON, compressed. Equal results are packed alike.
+// Pack encodes a result as compressed JSON. Equal results give equal bytes.
 func (r Result) Pack() ([]byte, error) {
 	text, err := json.Marshal(r)
 	return PackText(text), err
 }
 
-// Unpack reads what Pack has written.
+// Unpack decodes a result that Pack has encoded.
 func Unpack(packed []byte) (Result, error) {
 	r := NewResult()
 	text, err := UnpackText(packed)
@@ -165,33 +166,33 @@ func Unpack(packed []byte) (Result, error) {
 		return r, err
 	}
 	if err := json.Unmarshal(text, &r); err != nil {
-		return NewResult(), fmt.Errorf("job: a result that cannot be read: %w", err)
+		return NewResult(), fmt.Errorf("job: unreadable result: %w", err)
 	}
 	return r, nil
 }
 
-// most is how long a text can be that is unpacked.
+// most is the largest size of an unpacked text in bytes.
 const most = 256 << 20
 
 // PackText compresses the text of a record.
 func PackText(text []byte) []byte {
 	var packed bytes.Buffer
 	w := gzip.NewWriter(&packed)
-	_, _ = w.Write(text) // into memory
+	_, _ = w.Write(text) // writing to memory cannot fail
 	_ = w.Close()
 	return packed.Bytes()
 }
 
-// UnpackText reads what PackText has written.
+// UnpackText decompresses a text that PackText has compressed.
 func UnpackText(packed []byte) ([]byte, error) {
 	z, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {
-		return nil, fmt.Errorf("job: a text that is not packed: %w", err)
+		return nil, fmt.Errorf("job: the text is not packed: %w", err)
 	}
 	text, err := io.ReadAll(io.LimitReader(z, most+1))
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("job: a text that is damaged: %w", err)
+		return nil, fmt.Errorf("job: the text is damaged: %w", err)
 	case len(text) > most:
 		return nil, fmt.Errorf("job: a text of more than %d bytes", most)
 	}

@@ -2,14 +2,14 @@ package job
 
 import "github.com/august1914/august1914"
 
-// A teller looks at a game turn by turn: who holds what, and who has lost how much.
+// A teller counts, turn by turn, the places that a side holds and the steps it has lost.
 type teller struct {
-	own   map[string]string // the side of each place of the map as the game begins
-	units map[string]bool   // that keep their names all game long
+	own   map[string]string // the side of each place when the game begins
+	units map[string]bool   // units that keep their names throughout the game
 }
 
-// newTeller looks at a table without moves. A place is its owner's, and without one its
-// country's.
+// newTeller prepares a teller for games that start like the table. A place belongs to its
+// owner, or to its country if it has no owner.
 func newTeller(table august1914.Table) teller {
 	t := teller{map[string]string{}, map[string]bool{}}
 	for _, p := range table.Chart().Places {
@@ -31,7 +31,7 @@ func newTeller(table august1914.Table) teller {
 	return t
 }
 
-// tell counts a game that is over.
+// tell counts a finished game.
 func (t teller) tell(r *Result, table august1914.Table) {
 	r.Told++
 	before, _ := table.At(0)
@@ -44,7 +44,7 @@ func (t teller) tell(r *Result, table august1914.Table) {
 		now := after.Board(august1914.Umpire)
 		turn := then.Turn
 		if turn == 0 {
-			turn = 1 // what is done before the first belongs to it
+			turn = 1 // moves before the first turn count as turn 1
 		}
 		for _, o := range now.Owners {
 			if t.own[o.Place] != o.Side {
@@ -58,7 +58,7 @@ func (t teller) tell(r *Result, table august1914.Table) {
 	}
 }
 
-// ends lists the numbers of moves after which a turn was over.
+// ends lists the numbers of the moves after which a turn was over.
 func ends(table august1914.Table) (list []int) {
 	turn := 0
 	for _, h := range table.Happened(0) {
@@ -70,7 +70,7 @@ func ends(table august1914.Table) (list []int) {
 	return append(list, table.Len())
 }
 
-// lost counts the steps of a side that stood on the map and are gone.
+// lost counts the steps of a side that were on the map and are gone.
 func (t teller) lost(then, now august1914.Board, side string) int {
 	before, after := t.standing(then, side), t.standing(now, side)
 	n := 0
@@ -80,8 +80,8 @@ func (t teller) lost(then, now august1914.Board, side string) int {
 	return n
 }
 
-// standing returns the steps on the map by unit. Blocks that are alike, without a name of
-// their own, count together and as one each: they are lost whole.
+// standing returns the steps on the map by unit. Blocks without a name of their own count
+// together and as one step each, because they are lost whole.
 func (t teller) standing(b august1914.Board, side string) map[string]int {
 	steps := map[string]int{}
 	for _, p := range b.Pieces {

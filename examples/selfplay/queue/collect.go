@@ -15,22 +15,21 @@ import (
 	"github.com/august1914/august1914/examples/selfplay/job"
 )
 
-// A Progress says how far a job is.
+// A Progress is how far a job has come.
 type Progress struct {
 	Batches, OfBatches int
 	Done, Of           int // games, or moves of steered play
-	New                int // of Done, since somebody looks on
+	New                int // the part of Done since Collect was called
 	Failures           int
-	Workers            int // that were heard of a moment ago, whatever they play
+	Workers            int // workers that sent a sign of life recently, for any job
 }
 
-// ErrStopped says that somebody stopped the job that was waited for.
+// ErrStopped means that the job was stopped while Collect waited for it.
 var ErrStopped = errors.New("queue: the job was stopped")
 
-// Collect adds up what comes of a job until all batches are there, or the context ends:
-// then the error is that of the context, and the result is what there is. If somebody
-// stops the job, or removes it, the error is [ErrStopped] or [ErrNoJob]. Told is called
-// now and then.
+// Collect adds up the results of a job until all batches are played or the context ends. If
+// the context ends, it returns its error and the result so far. If the job is stopped or
+// removed, the error is [ErrStopped] or [ErrNoJob]. Collect calls told from time to time.
 func (h *Hub) Collect(ctx context.Context, id string, told func(Progress)) (job.Result, error) {
 	var ended error
 	asked := time.Now()
@@ -45,8 +44,8 @@ func (h *Hub) Collect(ctx context.Context, id string, told func(Progress)) (job.
 	return r, cmp.Or(err, ended)
 }
 
-// collect adds up what comes of a job until all batches are there, enough says so, which
-// is asked after each and while nothing comes, or the context ends.
+// collect adds up the results of a job until all batches are played, enough returns true,
+// or the context ends. It calls enough after each batch and while it waits.
 func (h *Hub) collect(ctx context.Context, id string, enough func(Progress) bool) (job.Result, error) {
 	r := job.NewResult()
 	e, err := h.Job(ctx, id)
@@ -67,7 +66,7 @@ func (h *Hub) collect(ctx context.Context, id string, enough func(Progress) bool
 	err = h.each(ctx, "selfplay.result."+id+".*", e.Batches(), func(subject string, data []byte) error {
 		var batch int
 		if _, err := fmt.Sscanf(subject[strings.LastIndexByte(subject, '.')+1:], "%d", &batch); err != nil || seen[batch] {
-			return nil // not a batch, or one that counts already
+			return nil // not a batch, or already counted
 		}
 		part, err := job.Unpack(data)
 		if err != nil {
@@ -87,8 +86,8 @@ func (h *Hub) collect(ctx context.Context, id string, enough func(Progress) bool
 	return r, err
 }
 
-// ended returns the error of a job that nobody plays any more, nil for others and while
-// the server is away.
+// ended returns the error of a stopped or removed job. It returns nil for other jobs and
+// while the server is away.
 func (h *Hub) ended(ctx context.Context, id string) error {
 	e, err := h.Job(ctx, id)
 	switch {
@@ -100,14 +99,14 @@ func (h *Hub) ended(ctx context.Context, id string) error {
 	return nil
 }
 
-// askWait is how often it is asked whether a job goes on.
+// askWait is the interval at which Collect asks whether the job was stopped.
 const askWait = 2 * time.Second
 
-// lookWait is how often progress is told while nothing comes.
+// lookWait is the interval of progress reports while no results arrive.
 const lookWait = 500 * time.Millisecond
 
-// each calls do with every message of a subject that there is and that comes, until
-// enough says so, which is asked after each and while nothing comes.
+// each calls do with every present and future message of a subject until enough returns
+// true. It calls enough after each message and while it waits.
 func (h *Hub) each(ctx context.Context, subject string, size int, do func(subject string, data []byte) error, enough func() bool) error {
 	if enough() {
 		return nil
@@ -148,11 +147,11 @@ func (h *Hub) each(ctx context.Context, subject string, size int, do func(subjec
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		rest(ctx, restWait) // the server is away; it goes on where it was
+		rest(ctx, restWait) // the server is away; continue from the last message
 	}
 }
 
-// Records calls do with every record that was kept of a job, by the batches.
+// Records calls do with every kept record of a job, ordered by batch.
 func (h *Hub) Records(ctx context.Context, id string, do func(job.Record) error) error {
 	info, err := h.results.Info(ctx, jetstream.WithSubjectFilter("selfplay.record."+id+".>"))
 	if err != nil {
@@ -170,7 +169,7 @@ func (h *Hub) Records(ctx context.Context, id string, do func(job.Record) error)
 	}, func() bool { return left <= 0 })
 }
 
-// A crowd are the workers that are heard of.
+// A crowd is the set of workers that have sent signs of life.
 type crowd struct {
 	mu   sync.Mutex
 	last map[string]time.Time
@@ -190,7 +189,7 @@ func (h *Hub) listen() (*crowd, error) {
 
 func (c *crowd) close() { _ = c.sub.Unsubscribe() }
 
-// count counts those that were heard of lately.
+// count returns the number of workers that sent a sign of life recently.
 func (c *crowd) count() (n int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -204,10 +203,10 @@ func (c *crowd) count() (n int) {
 	return n
 }
 
-// readWait is after what time what is there and does not come is given up.
+// readWait is how long SoFar waits for stored messages that do not arrive.
 const readWait = 10 * time.Second
 
-// SoFar adds up what has come of a job, without waiting for more.
+// SoFar adds up the present results of a job, without waiting for more.
 func (h *Hub) SoFar(ctx context.Context, id string) (job.Result, error) {
 	played, err := h.played(ctx, id)
 	if err != nil {
@@ -221,7 +220,7 @@ func (h *Hub) SoFar(ctx context.Context, id string) (job.Result, error) {
 		return got >= len(played) || time.Since(last) > readWait
 	})
 	if err == nil && got < len(played) {
-		err = fmt.Errorf("queue: of %d batches of %s that are there, %d cannot be read", len(played), id, len(played)-got)
+		err = fmt.Errorf("queue: of the %d played batches of %s, %d cannot be read", len(played), id, len(played)-got)
 	}
 	return r, err
 }

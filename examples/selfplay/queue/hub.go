@@ -1,11 +1,11 @@
-// Package queue hands the batches of jobs out to any number of workers, on any number
-// of machines, and takes in what comes of them, by way of NATS JetStream.
+// Package queue hands out the batches of jobs to any number of workers on any number of
+// machines and collects their results. It uses NATS JetStream.
 //
-// Batches are messages of a work queue: one that is not acknowledged in time is handed
-// out again. What comes of a batch is a message whose subject names it, in a stream
-// that takes one message a subject: so a batch that two workers have played counts
-// once. It is published before the batch is acknowledged, so that a worker can be
-// killed at any moment: either the batch is played again, or it is there.
+// Batches are messages of a work queue. A batch that is not acknowledged in time is handed
+// out again. The result of a batch is a message whose subject names the batch, in a stream
+// that takes one message per subject, so a batch that two workers played counts once. A
+// worker publishes the result before it acknowledges the batch. It can be killed at any
+// moment: either the batch is played again, or its result is in the stream.
 package queue
 
 import (
@@ -24,12 +24,12 @@ import (
 	"github.com/august1914/august1914/examples/selfplay/job"
 )
 
-// The names of what lies in JetStream.
+// The names of streams, buckets and consumers in JetStream.
 const (
 	workStream   = "SELFPLAY_WORK"
 	resultStream = "SELFPLAY_RESULTS"
 	jobBucket    = "SELFPLAY_JOBS"
-	workers      = "workers" // the consumer that all of them share
+	workers      = "workers" // the consumer that all workers share
 )
 
 func workSubject(id string, batch int) string { return fmt.Sprintf("selfplay.work.%s.%d", id, batch) }
@@ -44,7 +44,7 @@ func recordSubject(id string, batch int, name string) string {
 
 const aliveSubject = "selfplay.alive"
 
-// A Hub is the connection to the queue. It is safe for use by several goroutines.
+// A Hub is a connection to the queue. It is safe for concurrent use.
 type Hub struct {
 	nc       *nats.Conn
 	js       jetstream.JetStream
@@ -56,15 +56,15 @@ type Hub struct {
 
 // A HubConfig says how work is handed out.
 type HubConfig struct {
-	// Patience is after what time a batch is handed out again, if its worker is not
-	// heard of; 0 leaves it as it is, 30 seconds at first.
+	// Patience is the time after which the batch of a silent worker is handed out again. 0
+	// leaves it unchanged. It is 30 seconds at first.
 	Patience time.Duration
-	// Replicas is how many servers of a cluster keep each message; 0 leaves it as it is,
-	// 1 at first.
+	// Replicas is the number of servers in a cluster that keep each message. 0 leaves it
+	// unchanged. It is 1 at first.
 	Replicas int
 }
 
-// Open finds the streams, or makes them.
+// Open opens the streams, creating them if necessary.
 func Open(ctx context.Context, nc *nats.Conn, c HubConfig) (*Hub, error) {
 	js, err := jetstream.New(nc)
 	if err != nil {
@@ -78,7 +78,7 @@ func Open(ctx context.Context, nc *nats.Conn, c HubConfig) (*Hub, error) {
 		}
 	}
 	once := jetstream.StreamConfig{
-		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, // a batch is there or not
+		MaxMsgsPerSubject: 1, Discard: jetstream.DiscardNew, DiscardNewPerSubject: true, // one result per batch
 		Storage: jetstream.FileStorage, Replicas: c.Replicas,
 	}
 	work := once
@@ -123,14 +123,14 @@ type Entry struct {
 	job.Job
 	Stopped bool      `json:"stopped,omitempty"`
 	Made    time.Time `json:"made"`
-	Done    int       `json:"-"` // batches
+	Done    int       `json:"-"` // finished batches
 }
 
-// ErrNoJob says that there is no job of a name.
+// ErrNoJob means that no job has the given name.
 var ErrNoJob = errors.New("queue: no such job")
 
-// Submit begins a job, or goes on with it if it is there: batches that nobody has
-// played, and that are not handed out, are put into the queue.
+// Submit starts a job, or resumes it if it exists: batches that are neither played nor in
+// the queue are put into the queue.
 func (h *Hub) Submit(ctx context.Context, j job.Job) (id string, err error) {
 	if err := j.Valid(); err != nil {
 		return "", err
@@ -160,8 +160,9 @@ func (h *Hub) put(ctx context.Context, id string, e Entry) error {
 	return err
 }
 
-// fill puts into the queue what has not been played. What is in it is refused, and what
-// is being played may be played twice, which does no harm.
+// fill puts the batches without a result into the queue. The stream refuses batches that
+// are already waiting. A batch that is being played may be played twice, which does no
+// harm.
 func (h *Hub) fill(ctx context.Context, id string, batches int) error {
 	played, err := h.played(ctx, id)
 	if err != nil {
@@ -181,7 +182,7 @@ func (h *Hub) fill(ctx context.Context, id string, batches int) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
-	// Those that were refused were there already; what went lost is missed now.
+	// Refused batches were already in the queue. Lost ones are missing now.
 	waiting, err := h.subjects(ctx, h.work, workSubject(id, 0))
 	if err != nil {
 		return err
@@ -197,24 +198,24 @@ func (h *Hub) fill(ctx context.Context, id string, batches int) error {
 	}
 	if missing > 0 {
 		if err := h.ended(ctx, id); err != nil {
-			return err // by somebody else
+			return err // stopped or removed by another client
 		}
-		return fmt.Errorf("queue: %d batches of %s did not get into the queue: start the job again", missing, id)
+		return fmt.Errorf("queue: %d batches of %s did not reach the queue: start the job again", missing, id)
 	}
 	return nil
 }
 
-// played tells which batches have a result.
+// played returns the batches that have a result.
 func (h *Hub) played(ctx context.Context, id string) (map[int]bool, error) {
 	return h.subjects(ctx, h.results, resultSubject(id, 0))
 }
 
-// subjects tells which batches there are among the messages of a stream, like one.
+// subjects returns the batches among the messages of a stream whose subject matches like.
 func (h *Hub) subjects(ctx context.Context, s jetstream.Stream, like string) (map[int]bool, error) {
 	stem := like[:strings.LastIndexByte(like, '.')+1]
 	info, err := s.Info(ctx, jetstream.WithSubjectFilter(stem+"*"))
 	if err != nil {
-		return nil, fmt.Errorf("queue: what there is of %s: %w", stem, err)
+		return nil, fmt.Errorf("queue: the messages of %s: %w", stem, err)
 	}
 	batches := map[int]bool{}
 	for subject := range info.State.Subjects {
@@ -225,7 +226,7 @@ func (h *Hub) subjects(ctx context.Context, s jetstream.Stream, like string) (ma
 	return batches, nil
 }
 
-// Job returns an entry of the list. The error is [ErrNoJob] if it is not there.
+// Job returns an entry of the list. The error is [ErrNoJob] if there is none.
 func (h *Hub) Job(ctx context.Context, id string) (Entry, error) {
 	kept, err := h.jobs.Get(ctx, id)
 	if errors.Is(err, jetstream.ErrKeyNotFound) || errors.Is(err, jetstream.ErrInvalidKey) {
@@ -244,7 +245,7 @@ func (h *Hub) Job(ctx context.Context, id string) (Entry, error) {
 	return e, nil
 }
 
-// Jobs lists the jobs, the oldest first, with how many batches of each are done.
+// Jobs lists the jobs, the oldest first, with the number of finished batches of each.
 func (h *Hub) Jobs(ctx context.Context) ([]Entry, error) {
 	ids, err := h.jobs.Keys(ctx)
 	if errors.Is(err, jetstream.ErrNoKeysFound) {
@@ -275,8 +276,8 @@ func (h *Hub) Jobs(ctx context.Context) ([]Entry, error) {
 	return list, nil
 }
 
-// Stop takes what has not been handed out of a job from the queue. Batches that are
-// being played still count.
+// Stop removes the waiting batches of a job from the queue. Batches that are being played
+// still count.
 func (h *Hub) Stop(ctx context.Context, id string) error {
 	e, err := h.Job(ctx, id)
 	if err != nil {
@@ -289,7 +290,7 @@ func (h *Hub) Stop(ctx context.Context, id string) error {
 	return h.work.Purge(ctx, jetstream.WithPurgeSubject("selfplay.work."+id+".*"))
 }
 
-// Resume goes on with a job that was stopped, or whose queue was lost.
+// Resume continues a job that was stopped, or whose queue was lost.
 func (h *Hub) Resume(ctx context.Context, id string) error {
 	e, err := h.Job(ctx, id)
 	if err != nil {
@@ -299,7 +300,7 @@ func (h *Hub) Resume(ctx context.Context, id string) error {
 	return err
 }
 
-// Remove forgets a job and all that has come of it.
+// Remove deletes a job and all its results.
 func (h *Hub) Remove(ctx context.Context, id string) error {
 	if err := h.Stop(ctx, id); err != nil {
 		return err

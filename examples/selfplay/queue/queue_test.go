@@ -18,7 +18,7 @@ import (
 	"github.com/august1914/august1914/examples/selfplay/queue"
 )
 
-const patience = time.Second // the least, so that what is lost comes again soon
+const patience = time.Second // the minimum, so that lost batches return soon
 
 // serve runs a server for a test.
 func serve(t *testing.T, listen string) *queue.Server {
@@ -45,7 +45,7 @@ func hubOver(t *testing.T, nc *nats.Conn) *queue.Hub {
 	return h
 }
 
-// Who comes to a queue without a word on how work is handed out leaves that as it is.
+// Opening a queue with an empty HubConfig leaves its configuration unchanged.
 func TestOpenAsItIs(t *testing.T) {
 	s := serve(t, "")
 	nc, err := s.Connect()
@@ -65,7 +65,7 @@ func TestOpenAsItIs(t *testing.T) {
 	require.Equal(t, time.Minute, wait(queue.HubConfig{}))
 }
 
-// work has workers play until the test, or the function that is returned, ends it.
+// work lets workers play until the test ends or the returned function is called.
 func work(t *testing.T, h *queue.Hub, number int) (end func()) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -79,7 +79,7 @@ func work(t *testing.T, h *queue.Hub, number int) (end func()) {
 	return end
 }
 
-// small is a job that is over at once.
+// small returns a job that takes a moment.
 func small(t *testing.T, seed uint64) job.Job {
 	t.Helper()
 	j, err := job.Job{Ruleset: "sabinschlieffen", Games: 200, Batch: 5, Seed: seed, Detail: 7, Sample: 50}.Stamp()
@@ -104,7 +104,7 @@ func alone(t *testing.T, j job.Job) (job.Result, map[string]string) {
 	return sum, kept
 }
 
-// same requires that all of a job is there, once, with its records.
+// same requires that the queue has the whole result of a job, once, with its records.
 func same(t *testing.T, h *queue.Hub, j job.Job) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -141,13 +141,13 @@ func TestAJob(t *testing.T) {
 	require.Len(t, list, 1)
 	require.Equal(t, j, list[0].Job)
 	require.Equal(t, 40, list[0].Done)
-	// Once more: nothing is played again.
+	// Submit the job again: nothing is played again.
 	_, err = h.Submit(t.Context(), j)
 	require.NoError(t, err)
 	same(t, h, j)
 }
 
-// A worker that takes a batch and is heard of no more loses nothing.
+// If a worker takes a batch and falls silent, no result is lost.
 func TestAWorkerThatDies(t *testing.T) {
 	s := serve(t, "")
 	h := hub(t, s)
@@ -195,7 +195,7 @@ func TestABatchThatIsPlayedTwice(t *testing.T) {
 	require.Eventually(t, func() bool {
 		info, err := work2.Info(t.Context())
 		return err == nil && info.State.Msgs == 0
-	}, 20*time.Second, 20*time.Millisecond, "they are played and acknowledged")
+	}, 20*time.Second, 20*time.Millisecond, "the batches are not played and acknowledged")
 	same(t, h, j)
 }
 
@@ -222,13 +222,13 @@ func TestStopResumeRemove(t *testing.T) {
 	for _, err := range []error{h.Stop(t.Context(), id), h.Resume(t.Context(), id), h.Remove(t.Context(), id), h.Stop(t.Context(), "no such.job *")} {
 		require.ErrorIs(t, err, queue.ErrNoJob)
 	}
-	// It can be made anew.
+	// The job can be started again.
 	_, err = h.Submit(t.Context(), j)
 	require.NoError(t, err)
 	same(t, h, j)
 }
 
-// A proxy passes everything on until it is cut.
+// A proxy forwards all data until it is cut.
 type proxy struct {
 	listener net.Listener
 	to       string
@@ -283,7 +283,7 @@ func (p *proxy) isCut() bool {
 	return p.cut
 }
 
-// setCut cuts all that is open, and lets nothing new through, or lets it through again.
+// setCut cuts all connections and blocks new ones, or lets them through again.
 func (p *proxy) setCut(cut bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -294,7 +294,7 @@ func (p *proxy) setCut(cut bool) {
 	clear(p.open)
 }
 
-// A network that is cut, again and again, heals without loss.
+// A network that is cut again and again heals without loss.
 func TestNetworkCuts(t *testing.T) {
 	s := serve(t, "127.0.0.1:0")
 	p := newProxy(t, s.URL()[len("nats://"):])
@@ -319,7 +319,7 @@ func TestNetworkCuts(t *testing.T) {
 			p.setCut(true)
 			time.Sleep([]time.Duration{50 * time.Millisecond, 2500 * time.Millisecond, 0}[i%3])
 			p.setCut(false)
-			time.Sleep(700 * time.Millisecond) // to connect again and play a little
+			time.Sleep(700 * time.Millisecond) // let them reconnect and play a little
 		}
 	})
 	same(t, near, j)
@@ -327,7 +327,7 @@ func TestNetworkCuts(t *testing.T) {
 	cuts.Wait()
 }
 
-// Who has another version of the game leaves the batches to others.
+// A worker with another version of the game leaves the batches to others.
 func TestAnotherVersion(t *testing.T) {
 	h := hub(t, serve(t, ""))
 	j := small(t, 6)
@@ -353,7 +353,7 @@ func TestAnotherVersion(t *testing.T) {
 	require.Zero(t, list[0].Done)
 }
 
-// A store is served once, and goes on after the server.
+// Only one server can serve a store, and the store outlives its server.
 func TestStore(t *testing.T) {
 	c := queue.ServerConfig{Store: filepath.Join(t.TempDir(), "store")}
 	s, err := queue.Serve(c)

@@ -16,26 +16,26 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// A Server is a NATS server in this process, which keeps all in a directory.
+// A Server is a NATS server in this process that keeps its data in a directory.
 type Server struct {
 	ns      *server.Server
 	lock    *os.File
 	config  ServerConfig
-	address string // the file that says where it is
+	address string // the file with the server's URL
 }
 
-// A ServerConfig says how a server is run.
+// A ServerConfig configures a server.
 type ServerConfig struct {
 	Store  string // the directory
-	Listen string // host:port for others; "" for those alone who may read the store
-	Token  string // that others have to know; "" if everybody may join
+	Listen string // host:port for others; with "", only processes that can read the store can connect
+	Token  string // that others need to join; "" lets anyone join
 }
 
-// ErrInUse says that another process serves the directory.
+// ErrInUse means that another process serves the directory.
 var ErrInUse = errors.New("queue: the store is in use")
 
-// Serve begins to serve. Whatever was in the directory goes on, however the last server
-// ended: all that it acknowledged had been written to the disk.
+// Serve starts a server. It continues with the contents of the directory, however the last
+// server ended: every acknowledged message was written to the disk.
 func Serve(c ServerConfig) (*Server, error) {
 	if err := os.MkdirAll(c.Store, 0o777); err != nil {
 		return nil, err
@@ -55,11 +55,11 @@ func Serve(c ServerConfig) (*Server, error) {
 	return s, nil
 }
 
-// start runs the server, and says in the store where it is.
+// start runs the server and writes its address into the store.
 func (s *Server) start() error {
 	c := &s.config
 	listen := c.Listen
-	if listen == "" { // a way in for who may read the store, if the machine has a loopback
+	if listen == "" { // let processes that can read the store connect, if the machine has a loopback interface
 		c.Token = rand.Text()
 		if listen = loopback; free(listen) != nil {
 			listen = ""
@@ -92,7 +92,7 @@ func (s *Server) start() error {
 	s.ns = ns
 	ns.Start()
 	if !ns.ReadyForConnections(startPatience) || !ns.JetStreamEnabled() {
-		return fmt.Errorf("queue: the server of %s does not start within %s, or %s is taken", c.Store, startPatience, listen)
+		return fmt.Errorf("queue: the server of %s did not start within %s, or %s is taken", c.Store, startPatience, listen)
 	}
 	if at, ok := ns.Addr().(*net.TCPAddr); ok {
 		return writePrivate(s.address, beside(*at, c.Token).String())
@@ -100,10 +100,10 @@ func (s *Server) start() error {
 	return nil
 }
 
-// loopback is where a server listens that is for this machine alone.
+// loopback is the address of a server that only this machine can reach.
 const loopback = "127.0.0.1:0"
 
-// beside is the URL of a server from the same machine.
+// beside returns the URL of a server for clients on the same machine.
 func beside(at net.TCPAddr, token string) *url.URL {
 	if at.IP.IsUnspecified() {
 		at.IP = net.IPv4(127, 0, 0, 1)
@@ -115,7 +115,7 @@ func beside(at net.TCPAddr, token string) *url.URL {
 	return u
 }
 
-// writePrivate writes a file anew that nobody else may read.
+// writePrivate writes a new file that only its owner can read.
 func writePrivate(name, text string) error {
 	if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -123,16 +123,16 @@ func writePrivate(name, text string) error {
 	return os.WriteFile(name, []byte(text), 0o600)
 }
 
-// Served returns the URL, with its token, of the server of this machine that serves a
+// Served returns the URL, with its token, of the server on this machine that serves a
 // store.
 func Served(store string) (string, error) {
 	text, err := os.ReadFile(filepath.Join(store, "address"))
 	return string(text), err
 }
 
-// forgetIndexes removes what says where the messages of the streams lie, so that the
-// server reads them all anew: of a file that was damaged while nobody served it keeps
-// what is whole, and the rest is played again.
+// forgetIndexes removes the indexes of the streams, so that the server reads all messages
+// again. It keeps the intact part of a file that was damaged while no server ran, and the
+// rest is played again.
 func forgetIndexes(store string) error {
 	list, err := filepath.Glob(filepath.Join(store, "jetstream", "*", "streams", "*", "msgs", "index.db"))
 	for _, file := range list {
@@ -141,7 +141,7 @@ func forgetIndexes(store string) error {
 	return err
 }
 
-// free finds out whether an address can be listened on.
+// free returns an error if the address cannot be listened on.
 func free(address string) error {
 	l, err := net.Listen("tcp", address)
 	if err != nil {
@@ -155,7 +155,7 @@ const (
 	maxPayload    = 8 << 20
 )
 
-// URL is where others join, "" if they cannot.
+// URL returns the URL for others to join, or "" if they cannot.
 func (s *Server) URL() string {
 	if addr := s.ns.Addr(); addr != nil && s.config.Listen != "" {
 		return (&url.URL{Scheme: "nats", Host: addr.String()}).String()
@@ -163,12 +163,12 @@ func (s *Server) URL() string {
 	return ""
 }
 
-// Connect connects to it without a network.
+// Connect connects to the server without a network.
 func (s *Server) Connect() (*nats.Conn, error) {
 	return nats.Connect("", nats.InProcessServer(s.ns), nats.Token(s.config.Token))
 }
 
-// Close ends it.
+// Close stops the server.
 func (s *Server) Close() {
 	if s.ns != nil {
 		_ = os.Remove(s.address)
@@ -178,8 +178,7 @@ func (s *Server) Close() {
 	_ = s.lock.Close()
 }
 
-// Dial connects to the NATS of others, and goes on trying whenever the connection is
-// lost.
+// Dial connects to a NATS server of others and reconnects whenever the connection is lost.
 func Dial(url string, options ...nats.Option) (*nats.Conn, error) {
 	return nats.Connect(url, append([]nats.Option{
 		nats.Name("august1914 selfplay"), nats.MaxReconnects(-1), nats.ReconnectWait(200 * time.Millisecond),

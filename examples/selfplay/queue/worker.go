@@ -15,12 +15,12 @@ import (
 	"github.com/august1914/august1914/examples/selfplay/job"
 )
 
-// A Watch is told what workers do, by several goroutines at a time.
+// A Watch receives reports from workers. Several goroutines may call it at once.
 type Watch struct {
-	// Trouble is told what is wrong with a batch or with the connection, which is tried
+	// Trouble is called with an error of a batch or of the connection. The worker tries
 	// again.
 	Trouble func(error)
-	// Played, if set, is told what came of a batch of a job.
+	// Played, if set, is called with the result of a batch of a job.
 	Played func(id string, part job.Result)
 }
 
@@ -40,13 +40,13 @@ func (h *Hub) Work(ctx context.Context, number int, watch Watch) {
 type worker struct {
 	*Hub
 	name    string
-	players map[string]*job.Player // of the jobs that it has met
+	players map[string]*job.Player // by job
 	watch   Watch
 }
 
 const (
-	fetchWait = 2 * time.Second        // for a batch
-	restWait  = 500 * time.Millisecond // after something went wrong
+	fetchWait = 2 * time.Second        // wait for a batch
+	restWait  = 500 * time.Millisecond // pause after an error
 	aliveWait = 2 * time.Second        // between signs of life
 )
 
@@ -67,7 +67,7 @@ func rest(ctx context.Context, wait time.Duration) {
 	}
 }
 
-// alive says that the worker is there, to whoever listens.
+// alive publishes a sign of life of the worker.
 func (w *worker) alive() { _ = w.nc.Publish(aliveSubject, []byte(w.name)) }
 
 // next plays the next batch, if there is one.
@@ -84,7 +84,7 @@ func (w *worker) next(ctx context.Context) error {
 	return nil
 }
 
-// fetch waits for a batch for a while, and plays it.
+// fetch waits a while for a batch and plays it.
 func (w *worker) fetch(ctx context.Context, consumer jetstream.Consumer) error {
 	waiting, end := context.WithTimeout(ctx, fetchWait)
 	defer end()
@@ -104,11 +104,11 @@ func (w *worker) fetch(ctx context.Context, consumer jetstream.Consumer) error {
 	return nil
 }
 
-// take plays a batch, says what came of it, and then that it is done.
+// take plays a batch, publishes its result, and then acknowledges it.
 func (w *worker) take(ctx context.Context, msg jetstream.Msg) error {
 	id, batch, ok := w.named(msg.Subject())
 	if !ok {
-		return errors.Join(fmt.Errorf("queue: %q names no batch", msg.Subject()), msg.Term())
+		return errors.Join(fmt.Errorf("queue: %q does not name a batch", msg.Subject()), msg.Term())
 	}
 	done := w.hold(msg)
 	err := w.play(ctx, id, batch)
@@ -119,11 +119,11 @@ func (w *worker) take(ctx context.Context, msg jetstream.Msg) error {
 	case errors.Is(err, ErrNoJob):
 		return errors.Join(err, msg.Term())
 	}
-	// Somebody else may be able to; or it is tried again here.
+	// Another worker may succeed, or this one when it tries again.
 	return errors.Join(fmt.Errorf("queue: batch %d of %s: %w", batch, id, err), msg.NakWithDelay(restWait))
 }
 
-// named reads the subject of a batch.
+// named parses the subject of a batch.
 func (w *worker) named(subject string) (id string, batch int, ok bool) {
 	parts := strings.Split(subject, ".")
 	if len(parts) != 4 {
@@ -133,8 +133,7 @@ func (w *worker) named(subject string) (id string, batch int, ok bool) {
 	return parts[2], batch, err == nil
 }
 
-// hold says again and again that the batch is being played, until the function that it
-// returns is called.
+// hold keeps the batch reserved for this worker until the returned function is called.
 func (w *worker) hold(msg jetstream.Msg) (done func()) {
 	stop := make(chan struct{})
 	var wait sync.WaitGroup
@@ -144,7 +143,7 @@ func (w *worker) hold(msg jetstream.Msg) (done func()) {
 			case <-stop:
 				return
 			case <-time.After(w.beat()):
-				_ = msg.InProgress() // if it does not arrive, the batch is played twice
+				_ = msg.InProgress() // if this is lost, the batch is played twice
 				w.alive()
 			}
 		}
@@ -155,11 +154,12 @@ func (w *worker) hold(msg jetstream.Msg) (done func()) {
 	}
 }
 
-// beat is how often a batch is held: a few times before it would be handed out again.
+// beat returns the interval of hold, a fraction of the time until the batch is handed out
+// again.
 func (w *worker) beat() time.Duration { return min(aliveWait, w.patience/3) }
 
-// play plays a batch and publishes what came of it, records first: who sees a result
-// finds its records.
+// play plays a batch and publishes the records, then the result: a reader that sees the
+// result can find its records.
 func (w *worker) play(ctx context.Context, id string, batch int) error {
 	player, err := w.player(ctx, id)
 	if err != nil {
@@ -204,7 +204,7 @@ func (w *worker) player(ctx context.Context, id string) (*job.Player, error) {
 	return p, nil
 }
 
-// publish publishes a message, unless it is there: then it is the same.
+// publish publishes a message. If the subject already has a message, it is the same one.
 func (h *Hub) publish(ctx context.Context, subject string, data []byte) error {
 	_, err := h.js.Publish(ctx, subject, data)
 	if isThere(err) {
@@ -213,11 +213,11 @@ func (h *Hub) publish(ctx context.Context, subject string, data []byte) error {
 	return err
 }
 
-// isThere reports whether a message was refused because one of that subject is there.
+// isThere reports whether a message was refused because its subject already has one.
 func isThere(err error) bool {
 	var refused *jetstream.APIError
 	return errors.As(err, &refused) && refused.ErrorCode == storeFailed && strings.Contains(refused.Description, "maximum messages per subject exceeded")
 }
 
-// storeFailed is the code of JetStream for a message that a stream does not take.
+// storeFailed is the JetStream error code for a message that a stream refuses.
 const storeFailed jetstream.ErrorCode = 10077

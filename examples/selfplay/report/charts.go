@@ -9,10 +9,10 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A colour is red, green and blue.
+// A colour holds red, green and blue.
 type colour [3]float64
 
-// The colours of the sides, and of a draw.
+// The colours of the sides and of a draw.
 var (
 	german = colour{160, 66, 28}
 	allied = colour{45, 79, 143}
@@ -29,13 +29,13 @@ func of(side august1914.Side) colour {
 	return nobody
 }
 
-// mix returns so much of a colour on white.
+// mix returns a colour mixed with white. A part of 1 is the pure colour.
 func mix(c colour, part float64) string {
 	at := func(i int) int { return int(255 + (c[i]-255)*part + .5) }
 	return fmt.Sprintf("#%02x%02x%02x", at(0), at(1), at(2))
 }
 
-// The measures of a chart, in pixels.
+// The dimensions of a chart in pixels.
 const (
 	wide   = 640
 	high   = 200
@@ -44,14 +44,14 @@ const (
 	bottom = 28
 )
 
-// A chart is columns over an axis, or points.
+// A chart has columns or points over an axis.
 type chart struct {
 	strings.Builder
 	columns int
 	top     float64 // of the axis
 }
 
-// newChart begins a chart whose axis ends at top.
+// newChart returns a chart whose axis ends at top.
 func newChart(columns int, top float64) *chart {
 	c := &chart{columns: columns, top: top}
 	fmt.Fprintf(c, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" font-family="sans-serif" font-size="12" fill="#222">`+"\n", wide, high, wide, high)
@@ -76,10 +76,10 @@ func nice(top float64) float64 {
 	return step * 10
 }
 
-// percents is nice for a chart of percent.
+// percents is nice for a chart of percentages.
 func percents(top float64) float64 { return min(100, nice(top)) }
 
-// legend says which colours are whose.
+// legend returns the legend of the sides' colours.
 func legend(list []august1914.Side) string {
 	var page strings.Builder
 	page.WriteString("<p class=legend>")
@@ -90,20 +90,20 @@ func legend(list []august1914.Side) string {
 	return page.String()
 }
 
-// swatch shows so much of a colour, and says what it stands for.
+// swatch returns a square of a mixed colour with its meaning.
 func swatch(c colour, part float64, text string) string {
 	return fmt.Sprintf(`<span style="background:%s"></span>%s`, mix(c, part), text)
 }
 
 func (c *chart) y(v float64) float64 { return 10 + (1-v/c.top)*(high-bottom-10) }
 
-// x returns the left of a column, and how wide it is.
+// x returns the left edge and the width of a column.
 func (c *chart) x(column int) (x, width float64) {
 	width = float64(wide-left-right) / float64(c.columns)
 	return left + float64(column)*width, width
 }
 
-// label writes below a column, if there is room for it.
+// label writes below a column if there is room.
 func (c *chart) label(column int, text string) {
 	x, width := c.x(column)
 	if every := int(26/width) + 1; column%every != 0 {
@@ -130,7 +130,7 @@ func (c *chart) whisker(column int, part, of int, low, high float64) {
 
 func (c *chart) svg() string { return c.String() + "</svg>\n" }
 
-// wonChart draws who wins.
+// wonChart draws each side's share of wins.
 func (r *Report) wonChart() string {
 	const rowHigh, nameWide, valueWide = 30, 70, 190
 	var page strings.Builder
@@ -147,7 +147,7 @@ func (r *Report) wonChart() string {
 	return page.String()
 }
 
-// turnChart draws on which turn games end, won by whom.
+// turnChart draws the turns on which games end, by winner.
 func (r *Report) turnChart() string {
 	turns := r.lastTurns()
 	if len(turns) == 0 {

@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/svgmap"
 )
 
-// top begins the page. It needs no server, no script and no other file.
+// top is the beginning of the page, which needs no server, no script and no other file.
 const top = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>%s</title>
 <style>
@@ -25,16 +25,17 @@ details { margin: .6em 0 } summary { cursor: pointer; font-weight: bold }
 <h1>%s</h1>
 `
 
-// Page writes a report, or two side by side, as a page. Of a map it shows so many turns.
+// Page writes one report, or two reports and their comparison, as a page with maps for
+// mapTurns turns.
 func Page(mapTurns int, reports ...*Report) string {
 	title := "The balance of the game"
 	if len(reports) == 2 {
-		title = "Two jobs side by side"
+		title = "Comparison of two jobs"
 	}
 	var page strings.Builder
 	fmt.Fprintf(&page, top, title, title)
 	if len(reports) == 2 {
-		page.WriteString("<h3>How the second differs from the first</h3>\n<table><tr><th><th class=n>first<th class=n>second<th>difference, in percent of the games\n")
+		page.WriteString("<h3>How the second job differs from the first</h3>\n<table><tr><th><th class=n>first<th class=n>second<th>difference, in percent of the games\n")
 		for _, d := range differences(reports[0], reports[1]) {
 			fmt.Fprintf(&page, "<tr><td>%s<td class=n>%.1f %%<td class=n>%.1f %%<td>%s\n", html.EscapeString(d.what), d.first.percent(), d.second.percent(), d)
 		}
@@ -69,24 +70,24 @@ func (r *Report) page(page *strings.Builder, mapTurns int) {
 		fold(page, "How often each rule made something happen", "<pre>"+html.EscapeString(text.String())+"</pre>")
 	}
 	if p := r.pairs(); p != nil {
-		fold(page, "Which rules have met", "<p>"+html.EscapeString(p.Count())+".</p>"+p.SVG())
+		fold(page, "Meetings of rules", "<p>"+html.EscapeString(p.Count())+".</p>"+p.SVG())
 	}
 }
 
-// fold writes what is hidden until it is opened.
+// fold writes content that is hidden until the reader opens it.
 func fold(page *strings.Builder, title, content string) {
 	fmt.Fprintf(page, "<details><summary>%s</summary>\n%s</details>\n", html.EscapeString(title), content)
 }
 
 func (r *Report) pageFailures(page *strings.Builder) {
 	if r.Result.Rounds > 0 {
-		fmt.Fprintf(page, "<p>All properties of the game were looked at in %d rounds each; they had something to say %d times.</p>\n", r.Result.Rounds, r.Result.Said)
+		fmt.Fprintf(page, "<p>Every property of the game was checked in %d rounds. Properties applied %d times.</p>\n", r.Result.Rounds, r.Result.Said)
 	}
 	if len(r.Result.Failures) == 0 {
-		page.WriteString("<p>Nothing broke the contract.</p>\n")
+		page.WriteString("<p>No game broke the contract.</p>\n")
 		return
 	}
-	fmt.Fprintf(page, "<h3 class=bad>What broke the contract: %d</h3>\n<table><tr><th class=n>game<th>what<th>record\n", len(r.Result.Failures))
+	fmt.Fprintf(page, "<h3 class=bad>Games that broke the contract: %d</h3>\n<table><tr><th class=n>game<th>what<th>record\n", len(r.Result.Failures))
 	for _, f := range r.Result.Failures {
 		fmt.Fprintf(page, "<tr><td class=n>%d<td>%s<td>%s\n", f.Game+1, html.EscapeString(f.What), html.EscapeString(f.Record))
 	}
@@ -94,9 +95,9 @@ func (r *Report) pageFailures(page *strings.Builder) {
 }
 
 func (r *Report) pageOutcomes(page *strings.Builder) {
-	page.WriteString("<h3>Who wins</h3>\n<p class=note>In percent of the games. Black lines are 95 % intervals; point at a column for its figures.</p>\n")
+	page.WriteString("<h3>Who wins</h3>\n<p class=note>In percent of the games. Black lines are 95 % intervals. Point at a column to see its figures.</p>\n")
 	page.WriteString(r.wonChart())
-	page.WriteString("<h3>By which rule</h3>\n<table><tr><th class=n>games<th>share<th>outcome<th>because<th>rule\n")
+	page.WriteString("<h3>Deciding rules</h3>\n<table><tr><th class=n>games<th>share<th>outcome<th>because<th>rule\n")
 	for _, e := range r.Result.Endings() {
 		n := r.Result.Ends[e]
 		fmt.Fprintf(page, "<tr><td class=n>%d<td>%s<td>%s<td>%s<td>%s\n", n, shareOf(n, r.Result.Games.Games), e, html.EscapeString(e.Reason), html.EscapeString(e.Rule))
@@ -107,7 +108,7 @@ func (r *Report) pageOutcomes(page *strings.Builder) {
 }
 
 func (r *Report) pageTurns(page *strings.Builder) {
-	page.WriteString("<h3>On which turn games end</h3>\n<p class=note>In percent of the games, by who wins.</p>\n" + legend(sides))
+	page.WriteString("<h3>When games end</h3>\n<p class=note>In percent of the games, by winner.</p>\n" + legend(sides))
 	page.WriteString(r.turnChart())
 }
 
@@ -115,7 +116,7 @@ func (r *Report) pagePoints(page *strings.Builder) {
 	for _, side := range sides[:2] {
 		if r.scored(side) {
 			m := r.points(side)
-			fmt.Fprintf(page, "<h3>%s points</h3>\n<p>%s in the %d games that points decided. <span class=note>The columns are percent of these.</span></p>\n", side, m, m.n)
+			fmt.Fprintf(page, "<h3>%s points</h3>\n<p>%s in the %d games decided on points. <span class=note>The columns are percentages of these games.</span></p>\n", side, m, m.n)
 			page.WriteString(r.pointChart(side))
 		}
 	}
@@ -126,9 +127,9 @@ func (r *Report) pageTold(page *strings.Builder, mapTurns int) {
 	if len(turns) == 0 {
 		return
 	}
-	fmt.Fprintf(page, "<h3>Losses by turn</h3>\n<p>Steps, or blocks without a name, that stood on the map as the turn began and are gone as it ends, on average of the %d games that were told turn by turn.</p>\n", r.Result.Told)
+	fmt.Fprintf(page, "<h3>Losses by turn</h3>\n<p>Steps, or blocks without a name, that were on the map when the turn began and are gone when it ends: the average of the %d games recorded turn by turn.</p>\n", r.Result.Told)
 	page.WriteString(legend(sides[:2]) + r.lossChart())
-	page.WriteString("<h3>Who holds what</h3>\n<p class=legend>Places that the other side holds as a turn ends: " +
+	page.WriteString("<h3>Who holds what</h3>\n<p class=legend>Places that the other side holds at the end of a turn: " +
 		swatch(german, 1, "German in all games") + swatch(german, .3, "in three of ten") +
 		swatch(allied, 1, "Allied in all games") + swatch(allied, .3, "in three of ten") + "</p>\n")
 	for i, turn := range some(turns, mapTurns) {
@@ -136,11 +137,11 @@ func (r *Report) pageTold(page *strings.Builder, mapTurns int) {
 		if i == 0 {
 			open = " open"
 		}
-		fmt.Fprintf(page, "<details%s><summary>As turn %d ends, %d games</summary>\n%s</details>\n", open, turn, r.cameTo(turn), r.mapOf(turn))
+		fmt.Fprintf(page, "<details%s><summary>End of turn %d, %d games</summary>\n%s</details>\n", open, turn, r.cameTo(turn), r.mapOf(turn))
 	}
 }
 
-// some picks so many of the turns, the last first.
+// some picks n of the turns and always the last one. The last comes first.
 func some(turns []int, n int) (list []int) {
 	n = min(n, len(turns))
 	for i := range n {
@@ -161,6 +162,6 @@ func (r *Report) mapOf(turn int) string {
 			shades[h.place] = mix(colour, h.share.percent()/100)
 		}
 	}
-	note := fmt.Sprintf("As turn %d ends, in %d games", turn, r.cameTo(turn))
+	note := fmt.Sprintf("End of turn %d, in %d games", turn, r.cameTo(turn))
 	return svgmap.Drawing{Chart: r.table.Chart(), Shades: shades, Note: note}.SVG()
 }

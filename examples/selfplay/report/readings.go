@@ -9,25 +9,25 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A Reading is a job that differs from another in one setting alone, and what has come
-// of it, or why it cannot be played.
+// A Reading is the report of a job that differs from another in one setting, or the error
+// that prevents such a job.
 type Reading struct {
 	Setting august1914.Setting
-	Rule    string // that leaves the choice open
+	Rule    string // the rule that leaves the choice open
 	Report  *Report
-	Err     error // if there is no Report
+	Err     error // set if there is no Report
 }
 
-// A figure is something by which readings are told apart: its value, and the standard
-// deviation of that.
+// A figure is a value of a report by which readings are compared, with its standard
+// deviation.
 type figure struct {
 	head   string
 	format string
 	of     func(*Report) (value, deviation float64)
 }
 
-// figures are who wins, in percent of the games, and what points the sides that score
-// have in the games that points decide.
+// figures returns the share of games that each side wins, in percent, and the points of the
+// sides that score, in games decided on points.
 func (r *Report) figures() (list []figure) {
 	for _, side := range sides {
 		list = append(list, figure{winner(side), "%.1f", func(r *Report) (value, deviation float64) {
@@ -50,10 +50,9 @@ func (r *Report) figures() (list []figure) {
 	return list
 }
 
-// Readings writes, as a table of Markdown, what each of many settings does to the game of
-// the base. So many figures are compared that some would stand out by chance: those that
-// it tells as clear are so far off that of twenty such tables one would have any, if no
-// setting mattered.
+// Readings writes a Markdown table of the effect of each setting on the base game. With so
+// many figures, some would stand out by chance. A difference is only marked as clear if it
+// is so large that, without any real effect, one such table in twenty would have one.
 func Readings(base *Report, list []Reading) string {
 	figures := base.figures()
 	compared := 0
@@ -78,7 +77,7 @@ func Readings(base *Report, list []Reading) string {
 		}
 		fmt.Fprintf(&page, "%s %s |\n", r.Report.cells(figures), cmp.Or(changes(figures, base, r.Report, apart), "no"))
 	}
-	fmt.Fprintf(&page, "\nClear is what differs by %.1f standard deviations or more.\n", apart)
+	fmt.Fprintf(&page, "\nA difference is clear from %.1f standard deviations on.\n", apart)
 	return page.String()
 }
 
@@ -92,7 +91,7 @@ func (r *Report) cells(figures []figure) string {
 	return row.String()
 }
 
-// changes writes the figures that are so many standard deviations apart.
+// changes writes the figures that differ by at least so many standard deviations.
 func changes(figures []figure, first, second *Report, apart float64) string {
 	var list []string
 	for _, f := range figures {

@@ -1,5 +1,5 @@
-// Package report tells what has come of one job, or of two side by side, as text and
-// as a page that needs no server. Of the same results it writes the same bytes.
+// Package report writes the results of one job, or of two jobs compared, as text and as a
+// page that needs no server. The same results always give the same bytes.
 package report
 
 import (
@@ -17,7 +17,7 @@ import (
 	"github.com/august1914/august1914/examples/selfplay/job"
 )
 
-// A Report is a job and what has come of it.
+// A Report is a job with its results.
 type Report struct {
 	ID     string
 	Job    job.Job
@@ -36,19 +36,19 @@ func New(j job.Job, r job.Result) (*Report, error) {
 	return &Report{ID: j.ID(), Job: j, Result: r, ruleset: ruleset, table: table}, nil
 }
 
-// title names the game and who plays it.
+// title returns the game and its settings.
 func (r *Report) title() string {
 	parts := []string{r.ruleset.Info().Title}
 	if r.Job.Scenario != "" {
 		parts = append(parts, r.Job.Scenario)
 	}
 	if len(r.Job.Map) > 0 {
-		parts = append(parts, fmt.Sprintf("a map of its own (%016x)", r.Job.Digest))
+		parts = append(parts, fmt.Sprintf("its own map (%016x)", r.Job.Digest))
 	}
 	return strings.Join(append(parts, r.settings()...), ", ")
 }
 
-// settings names the edition, if one has these settings and no others, or lists them.
+// settings returns the name of the edition with exactly these settings, or lists them.
 func (r *Report) settings() (list []string) {
 	for _, s := range r.Job.Settings {
 		list = append(list, s.String())
@@ -66,7 +66,7 @@ func (r *Report) settings() (list []string) {
 	return list
 }
 
-// who says who played what.
+// who returns the number of games and the players.
 func (r *Report) who() string {
 	if r.Job.Steered() {
 		return fmt.Sprintf("%d moves of steered play, seed %d", r.Result.Moves, r.Job.Seed)
@@ -78,7 +78,7 @@ func (r *Report) who() string {
 	return strings.Join(parts, ", ")
 }
 
-// part says how much of the job is in it, if not all.
+// part says how much of the job is finished, or returns "" if all of it is.
 func (r *Report) part() string {
 	whole := max(r.Job.Games, r.Job.Moves)
 	if done := r.Result.Done(); done < whole {
@@ -87,10 +87,10 @@ func (r *Report) part() string {
 	return ""
 }
 
-// sides are those that win, and nobody.
+// sides lists both sides and, for a draw, none.
 var sides = []august1914.Side{august1914.German, august1914.Allied, august1914.NoSide}
 
-// winner names who wins.
+// winner names the winner.
 func winner(s august1914.Side) string {
 	if s == august1914.NoSide {
 		return "draw"
@@ -98,7 +98,7 @@ func winner(s august1914.Side) string {
 	return s.String()
 }
 
-// A share is a part of the games, with its 95 % interval, in percent.
+// A share is a part of the games with its 95 % interval, in percent.
 type share struct {
 	n, of     int
 	low, high float64
@@ -119,7 +119,8 @@ func (s share) percent() float64 {
 	return 100 * float64(s.n) / float64(s.of)
 }
 
-// deviation is the standard deviation of percent; none of many has one too.
+// deviation returns the standard deviation of the percentage. It is positive even for none
+// or all of the games.
 func (s share) deviation() float64 {
 	p := (float64(s.n) + 1) / (float64(s.of) + 2)
 	return 100 * math.Sqrt(p*(1-p)/float64(max(1, s.of)))
@@ -130,7 +131,7 @@ func (s share) String() string {
 	return fmt.Sprintf("%.1f %% (%.1f to %.1f)", s.percent(), s.low, s.high)
 }
 
-// won is the share of the games that a side won.
+// won returns the share of the games that a side won.
 func (r *Report) won(side august1914.Side) share {
 	n := 0
 	for e, k := range r.Result.Ends {
@@ -141,7 +142,7 @@ func (r *Report) won(side august1914.Side) share {
 	return shareOf(n, r.Result.Games.Games)
 }
 
-// ended is the share of the games that a side won on a turn.
+// ended returns the share of the games that a side won on a turn.
 func (r *Report) ended(turn int, side august1914.Side) share {
 	n := 0
 	for e, k := range r.Result.Turns {
@@ -161,7 +162,7 @@ func (r *Report) lastTurns() []int {
 	return slices.Sorted(maps.Keys(turns))
 }
 
-// A mean is an average with the half of its 95 % interval.
+// A mean is an average with half the width of its 95 % interval.
 type mean struct {
 	n              int
 	value, range95 float64
@@ -183,7 +184,7 @@ func (m *mean) add(value float64, times int) {
 // String writes "3.12 ± 0.10".
 func (m mean) String() string { return fmt.Sprintf("%.2f ± %.2f", m.value, m.range95) }
 
-// points are those of a side, in the games that points decided.
+// points returns the mean points of a side in games decided on points.
 func (r *Report) points(side august1914.Side) (m mean) {
 	count := r.Result.Points(side)
 	for _, p := range slices.Sorted(maps.Keys(count)) {
@@ -202,7 +203,7 @@ func (r *Report) scored(side august1914.Side) bool {
 	return false
 }
 
-// lost are the steps that a side lost in a turn, in the games that came to it.
+// lost returns the mean loss of a side in a turn, over the games that reached the turn.
 func (r *Report) lost(turn int, side august1914.Side) (m mean) {
 	for steps := range slices.Values(slices.Sorted(maps.Keys(r.lostOn(turn, side)))) {
 		m.add(float64(steps), r.lostOn(turn, side)[steps])
@@ -220,7 +221,7 @@ func (r *Report) lostOn(turn int, side august1914.Side) map[int]int {
 	return count
 }
 
-// turnsTold lists the turns of the games that were told.
+// turnsTold lists the turns of the games that were recorded turn by turn.
 func (r *Report) turnsTold() []int {
 	turns := map[int]bool{}
 	for l := range r.Result.Lost {
@@ -229,7 +230,7 @@ func (r *Report) turnsTold() []int {
 	return slices.Sorted(maps.Keys(turns))
 }
 
-// cameTo counts the games told that came to a turn.
+// cameTo returns the number of recorded games that reached a turn.
 func (r *Report) cameTo(turn int) int {
 	n := 0
 	for _, k := range r.lostOn(turn, august1914.German) {
@@ -238,14 +239,14 @@ func (r *Report) cameTo(turn int) int {
 	return n
 }
 
-// A holding is a place, and the share of games in which a side that it does not belong
-// to holds it as a turn ends.
+// A holding is a place and the share of games in which the other side holds it at the end
+// of a turn.
 type holding struct {
 	place, side string
 	share       share
 }
 
-// held lists the places of a turn, those first that change hands most.
+// held lists the places of a turn, those that change hands most often first.
 func (r *Report) held(turn int) (list []holding) {
 	games := r.cameTo(turn)
 	for h, n := range r.Result.Held {
@@ -269,7 +270,7 @@ func (r *Report) placeName(id string) string {
 	return id
 }
 
-// pairs are the rules that met, if that was counted.
+// pairs returns the rules that met, or nil if the job did not count them.
 func (r *Report) pairs() *meetings.Pairs {
 	if len(r.Result.Met) == 0 {
 		return nil
@@ -278,14 +279,14 @@ func (r *Report) pairs() *meetings.Pairs {
 	return &p
 }
 
-// A difference is how much oftener one thing is in the second job than in the first.
+// A difference is the difference between a figure of the second job and the first.
 type difference struct {
 	what           string
 	first, second  share
 	value, range95 float64
 }
 
-// clear reports whether chance alone would seldom make it.
+// clear reports whether chance is an unlikely explanation.
 func (d difference) clear() bool { return math.Abs(d.value) > d.range95 }
 
 func (d difference) String() string {
@@ -296,7 +297,7 @@ func (d difference) String() string {
 	return fmt.Sprintf("%+.1f ± %.1f, %s", d.value, d.range95, verdict)
 }
 
-// differences lists what two jobs differ in.
+// differences lists the differences between two jobs.
 func differences(a, b *Report) (list []difference) {
 	add := func(what string, first, second share) {
 		if first.of == 0 || second.of == 0 || first.n+second.n == 0 {
@@ -326,10 +327,10 @@ func differences(a, b *Report) (list []difference) {
 	return list
 }
 
-// how tells an ending.
+// how describes an ending.
 func how(e tallies.Ending) string { return fmt.Sprintf("%s: %s (%s)", e, e.Reason, e.Rule) }
 
-// endedSo is the share of the games that ended so.
+// endedSo returns the share of the games with an ending.
 func (r *Report) endedSo(end string) share {
 	n := 0
 	for e, k := range r.Result.Ends {

@@ -17,8 +17,8 @@ import (
 	"github.com/august1914/august1914/examples/selfplay/report"
 )
 
-// sabin is a job of Schlieffen with a result that was written down by hand: of ten games
-// seven were won by the Germans.
+// sabin returns a job of Schlieffen with a hand-written result: the Germans won some of ten
+// games.
 func sabin(t *testing.T, seed uint64, german int) *report.Report {
 	t.Helper()
 	j, err := job.Job{Ruleset: "sabinschlieffen", Games: 10, Batch: 10, Seed: seed, Detail: 5, Check: 5}.Stamp()
@@ -46,9 +46,9 @@ func sabin(t *testing.T, seed uint64, german int) *report.Report {
 	return rep
 }
 
-// Every figure of the text can be worked out from the result. The interval of 7 of 10
-// by Wilson's formula is 39.7 to 89.2 %; the mean loss of 2 and 4 is 3, with the standard
-// deviation 1.41, which is 1 for the mean of two.
+// Every figure of the text can be computed from the result. The interval of 7 out of 10 by
+// Wilson's formula is 39.7 to 89.2 %. The mean loss of 2 and 4 is 3, with a standard
+// deviation of 1.41, so the standard deviation of the mean is 1.
 func TestText(t *testing.T) {
 	text := report.Text(sabin(t, 1, 7))
 	for _, want := range []string{
@@ -58,21 +58,21 @@ func TestText(t *testing.T) {
 		"German victory: reason <German> (S17)\n",
 		"A game has 44.5 moves, 40 to 49, and 30.0 decisions with a choice.\n",
 		"        4      0.00     30.00      0.00\n        5     70.00      0.00      0.00\n",
-		"German points in the 10 games that points decided: 3.80 ± 1.20\n",
+		"German points in the 10 games decided on points: 3.80 ± 1.20\n",
 		"        5  70.00 %  ██",
-		"Steps lost by turn, in the 2 games that were told turn by turn\n",
+		"Steps lost by turn, in the 2 games recorded turn by turn\n",
 		"        1         2      3.00 ± 1.96      0.00 ± 0.00\n",
-		"Places that the other side holds most often as turn 2 ends, of 2 games\n\n   German  100.0 %",
+		"Places that the other side holds most often at the end of turn 2, in 2 games\n\n   German  100.0 %",
 		"   Allied  50.0 %",
-		"in 2 rounds each; they had something to say 500 times.\n",
-		"Nothing broke the contract.\n",
+		"in 2 rounds. Properties applied 500 times.\n",
+		"No game broke the contract.\n",
 	} {
 		require.Contains(t, text, want)
 	}
 	require.NotContains(t, text, "not over")
 }
 
-// wholeXML requires that every drawing of a page is whole XML, and returns their number.
+// wholeXML requires that every drawing of a page is valid XML, and returns their number.
 func wholeXML(t *testing.T, page string) (n int) {
 	t.Helper()
 	for _, drawing := range regexp.MustCompile(`(?s)<svg.*?</svg>`).FindAllString(page, -1) {
@@ -89,11 +89,11 @@ func wholeXML(t *testing.T, page string) (n int) {
 	return n
 }
 
-// The page has the charts and the maps, needs nothing else, and lets no text be markup.
+// The page has the charts and the maps, needs no other file, and escapes text.
 func TestPage(t *testing.T) {
 	page := report.Page(4, sabin(t, 1, 7))
 	require.Equal(t, 6, wholeXML(t, page), "who wins, turns, points, losses, two maps")
-	require.Contains(t, page, "<summary>As turn 2 ends, 2 games</summary>")
+	require.Contains(t, page, "<summary>End of turn 2, 2 games</summary>")
 	require.Contains(t, page, "reason &lt;German&gt;")
 	for _, no := range []string{"<script", "http://localhost", "reason <German>", "src="} {
 		require.NotContains(t, page, no)
@@ -102,8 +102,8 @@ func TestPage(t *testing.T) {
 	require.Equal(t, 4, wholeXML(t, report.Page(0, sabin(t, 1, 7))))
 }
 
-// Two jobs stand side by side, with what they differ in: 7 and 2 of 10 differ by 50
-// points, with the interval of 1.96 times the root of 8/12*4/12/10 + 3/12*9/12/10.
+// Two jobs are compared. 7 and 2 out of 10 differ by 50 points. The interval is 1.96 times
+// the root of 8/12*4/12/10 + 3/12*9/12/10.
 func TestTwoJobs(t *testing.T) {
 	a, b := sabin(t, 1, 7), sabin(t, 2, 2)
 	text := report.Text(a, b)
@@ -116,11 +116,11 @@ func TestTwoJobs(t *testing.T) {
 	require.Equal(t, 2, strings.Count(page, "<section>"))
 }
 
-// Seven and two of ten, and as many of as many: the deviations of the shares are, by
-// (7 + 1) / 12 and (2 + 1) / 12, 14.9 and 13.7 points, of their difference 20.2; two rows
-// of four figures are compared, for which 2.73 deviations, 55.3 points, are wanted: 50
-// are not enough. Points are 3.8 and 1.8, with deviations of 0.61 and 0.53, 0.81
-// together: 2.22 are wanted, and 2 are not enough.
+// Seven and two games of ten were won. By (7 + 1) / 12 and (2 + 1) / 12, the standard
+// deviations of the shares are 14.9 and 13.7 points, and 20.2 for their difference. Two
+// rows of four figures are compared, so a clear difference needs 2.73 deviations, or 55.3
+// points: 50 are not enough. The mean points are 3.8 and 1.8, with deviations of 0.61 and
+// 0.53, and 0.81 for their difference: a clear difference needs 2.22, so 2 is not enough.
 func TestReadings(t *testing.T) {
 	base := sabin(t, 1, 7)
 	few, none := sabin(t, 2, 2), sabin(t, 3, 0)
@@ -136,13 +136,13 @@ func TestReadings(t *testing.T) {
 		"| `recovery=up-to` | S4 | 20.0 | 80.0 | 0.0 | 1.80 | no |\n",
 		"| `recovery=up-to` | S4 | 0.0 | 100.0 | 0.0 | 1.00 | German -70.0, Allied +70.0, German points -2.80 |\n",
 		"| `recovery=up-to` | S5 | | | | | there is no such game |\n",
-		"Clear is what differs by 2.7 standard deviations or more.\n",
+		"A difference is clear from 2.7 standard deviations on.\n",
 	} {
 		require.Contains(t, text, want)
 	}
 }
 
-// A job that is not over, failures and steered play are told.
+// The report shows unfinished jobs, failures and steered play.
 func TestWhatIsNotWell(t *testing.T) {
 	j, err := job.Job{Ruleset: "sabinschlieffen", Games: 10, Batch: 10}.Stamp()
 	require.NoError(t, err)
@@ -153,7 +153,7 @@ func TestWhatIsNotWell(t *testing.T) {
 	require.NoError(t, err)
 	text, page := report.Text(rep), report.Page(4, rep)
 	require.Contains(t, text, "The job is not over: 1 of 10 games.\n")
-	require.Contains(t, text, "What broke the contract: 1\n\ngame 4: panic: <b> failed-0000003\n")
+	require.Contains(t, text, "Games that broke the contract: 1\n\ngame 4: panic: <b> failed-0000003\n")
 	require.Contains(t, page, "panic: &lt;b&gt;")
 	require.Zero(t, wholeXML(t, page))
 
@@ -169,7 +169,7 @@ func TestWhatIsNotWell(t *testing.T) {
 	require.Equal(t, 1, wholeXML(t, report.Page(4, rep)))
 }
 
-// Every game has its map and its words.
+// Every game has a map and its own terms.
 func TestEveryGame(t *testing.T) {
 	for _, ruleset := range games.All() {
 		name := ruleset.Info().Name
@@ -185,7 +185,7 @@ func TestEveryGame(t *testing.T) {
 		require.NoError(t, err)
 		rep, err := report.New(j, r)
 		require.NoError(t, err)
-		require.Contains(t, report.Text(rep), "in the 2 games that were told turn by turn", name)
+		require.Contains(t, report.Text(rep), "in the 2 games recorded turn by turn", name)
 		require.GreaterOrEqual(t, wholeXML(t, report.Page(2, rep)), 5, name)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/tallies"
 )
 
-// Text writes a report, or two and what they differ in.
+// Text writes one report, or two reports and their comparison.
 func Text(reports ...*Report) string {
 	var page strings.Builder
 	for i, r := range reports {
@@ -21,7 +21,7 @@ func Text(reports ...*Report) string {
 		r.text(&page)
 	}
 	if len(reports) == 2 {
-		fmt.Fprintf(&page, "\n\nHow the second differs from the first, in percent of the games\n\n")
+		fmt.Fprintf(&page, "\n\nHow the second job differs from the first, in percent of the games\n\n")
 		for _, d := range differences(reports[0], reports[1]) {
 			fmt.Fprintf(&page, "%5.1f %%  %5.1f %%  %-28s %s\n", d.first.percent(), d.second.percent(), d, d.what)
 		}
@@ -54,7 +54,7 @@ func (r *Report) textOutcomes(page *strings.Builder) {
 			fmt.Fprintf(page, "%9d  %-24s %s\n", w.n, w, winner(side))
 		}
 	}
-	fmt.Fprintf(page, "\nBy which rule\n\n")
+	fmt.Fprintf(page, "\nDeciding rules\n\n")
 	for _, e := range r.Result.Endings() {
 		fmt.Fprintf(page, "%9d  %-24s %s\n", r.Result.Ends[e], shareOf(r.Result.Ends[e], r.Result.Games.Games), how(e))
 	}
@@ -64,7 +64,7 @@ func (r *Report) textOutcomes(page *strings.Builder) {
 }
 
 func (r *Report) textTurns(page *strings.Builder) {
-	fmt.Fprintf(page, "\nOn which turn, in percent of the games\n\n%9s %9s %9s %9s\n", "turn", "German", "Allied", "draw")
+	fmt.Fprintf(page, "\nWhen games end, in percent of the games\n\n%9s %9s %9s %9s\n", "turn", "German", "Allied", "draw")
 	for _, turn := range r.lastTurns() {
 		fmt.Fprintf(page, "%9d", turn)
 		for _, side := range sides {
@@ -81,7 +81,7 @@ func (r *Report) textPoints(page *strings.Builder) {
 		}
 		count := r.Result.Points(side)
 		m := r.points(side)
-		fmt.Fprintf(page, "\n%s points in the %d games that points decided: %s\n\n", side, m.n, m)
+		fmt.Fprintf(page, "\n%s points in the %d games decided on points: %s\n\n", side, m.n, m)
 		most := slices.Max(slices.Collect(maps.Values(count)))
 		for _, p := range slices.Sorted(maps.Keys(count)) {
 			fmt.Fprintf(page, "%9d %6.2f %%  %s\n", p, 100*float64(count[p])/float64(m.n), screen.Bar(count[p], most, 50))
@@ -89,7 +89,7 @@ func (r *Report) textPoints(page *strings.Builder) {
 	}
 }
 
-// shown is how many places the text lists.
+// shown is the number of places in the text.
 const shown = 15
 
 func (r *Report) textTold(page *strings.Builder) {
@@ -97,12 +97,12 @@ func (r *Report) textTold(page *strings.Builder) {
 	if len(turns) == 0 {
 		return
 	}
-	fmt.Fprintf(page, "\nSteps lost by turn, in the %d games that were told turn by turn\n\n%9s %9s %16s %16s\n", r.Result.Told, "turn", "games", "German", "Allied")
+	fmt.Fprintf(page, "\nSteps lost by turn, in the %d games recorded turn by turn\n\n%9s %9s %16s %16s\n", r.Result.Told, "turn", "games", "German", "Allied")
 	for _, turn := range turns {
 		fmt.Fprintf(page, "%9d %9d %16s %16s\n", turn, r.cameTo(turn), r.lost(turn, august1914.German), r.lost(turn, august1914.Allied))
 	}
 	last := turns[len(turns)-1]
-	fmt.Fprintf(page, "\nPlaces that the other side holds most often as turn %d ends, of %d games\n\n", last, r.cameTo(last))
+	fmt.Fprintf(page, "\nPlaces that the other side holds most often at the end of turn %d, in %d games\n\n", last, r.cameTo(last))
 	list := r.held(last)
 	for _, h := range list[:min(shown, len(list))] {
 		fmt.Fprintf(page, "%9s  %-24s %s\n", h.side, h.share, r.placeName(h.place))
@@ -122,13 +122,13 @@ func (r *Report) textRules(page *strings.Builder) {
 
 func (r *Report) textFailures(page *strings.Builder) {
 	if r.Result.Rounds > 0 {
-		fmt.Fprintf(page, "\nAll properties of the game were looked at in %d rounds each; they had something to say %d times.\n", r.Result.Rounds, r.Result.Said)
+		fmt.Fprintf(page, "\nEvery property of the game was checked in %d rounds. Properties applied %d times.\n", r.Result.Rounds, r.Result.Said)
 	}
 	if len(r.Result.Failures) == 0 {
-		fmt.Fprintf(page, "\nNothing broke the contract.\n")
+		fmt.Fprintf(page, "\nNo game broke the contract.\n")
 		return
 	}
-	fmt.Fprintf(page, "\nWhat broke the contract: %d\n\n", len(r.Result.Failures))
+	fmt.Fprintf(page, "\nGames that broke the contract: %d\n\n", len(r.Result.Failures))
 	for _, f := range r.Result.Failures {
 		first, _, _ := strings.Cut(f.What, "\n")
 		fmt.Fprintf(page, "game %d: %s\n", f.Game+1, strings.TrimSpace(first+" "+f.Record))
