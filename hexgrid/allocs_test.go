@@ -43,13 +43,13 @@ func TestNothingAllocatesInSteadyState(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			run() // the first run may grow what later ones reuse
+			run() // the first run may grow buffers that later runs reuse
 			require.Zero(t, testing.AllocsPerRun(10, run))
 		})
 	}
 }
 
-// each takes an iterator as a value, as a caller's own function would.
+// each takes an iterator as a value, as a function of a caller would.
 func each(hexes func(func(Hex) bool)) {
 	for h := range hexes {
 		sinkHex = h

@@ -11,8 +11,8 @@ import (
 	. "github.com/august1914/august1914/hexgrid"
 )
 
-// benchBoard is the board of all benchmarks: 60 columns by 40 rows of flat hexes,
-// odd columns half a hex to the south, 15 % of the hexes impassable, entry costs
+// benchBoard is the board of all benchmarks: 60 columns by 40 rows of flat hexes, odd
+// columns shifted half a hex to the south, 15 % of the hexes impassable, entry costs
 // from 1 to 4.
 type benchBoard struct {
 	grid    *Grid
@@ -58,14 +58,15 @@ func (b *benchBoard) movement() Movement {
 	return Movement{Cost: func(_, to int, _ Direction) int { return int(b.entry[to]) }}
 }
 
-// Sinks keep the compiler from leaving out what is measured.
+// The sinks keep the compiler from optimizing the measured code away.
 var (
 	sinkHex  Hex
 	sinkInt  int
 	sinkBool bool
 )
 
-// benchHexes are hexes to cycle through; their number is a power of two.
+// benchHexes returns the hexes that benchmarks cycle through. Their number is a power
+// of two.
 func benchHexes() []Hex {
 	random := rand.New(rand.NewPCG(1914, 9))
 	list := make([]Hex, 1024)

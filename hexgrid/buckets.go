@@ -1,32 +1,33 @@
 package hexgrid
 
-// window is the number of buckets: the range of costs that are queued in order
-// at one time.
+// window is the number of buckets, and so the range of costs that the queue keeps in
+// order at any time.
 const window = 1024
 
-// buckets is a queue of indices by cost for a search that never queues less than
-// it has taken out, after Dial, Algorithm 360: Shortest-path forest with
-// topological ordering, Communications of the ACM 12 (1969). One bucket holds
-// one cost. What costs more than the last bucket waits in a list that refills the
-// buckets when they are empty, so costs may be as large as they like while small
-// ones, the rule on a map, never touch that list. The zero value is ready.
+// buckets is a priority queue of indices by cost. It serves a search that never queues
+// a cost below the last one it took out. The method is Dial's, Algorithm 360:
+// Shortest-path forest with topological ordering, Communications of the ACM 12 (1969).
+// Each bucket holds one cost. Costs beyond the last bucket wait in a list, far, which
+// refills the buckets when they are empty. Costs may therefore be arbitrarily large,
+// while the small costs of an ordinary map never touch that list. The zero value is
+// ready to use.
 type buckets struct {
-	heads   [window]int32 // entry on top of the bucket plus one, 0 for none
+	heads   [window]int32 // index in entries of the top of the bucket, plus one; 0 if the bucket is empty
 	entries []entry
 	far     []entry
 	base    int32 // the cost of the first bucket
-	at      int32 // the bucket in work
-	near    int   // entries in the buckets
+	at      int32 // the bucket that pop looks at next
+	near    int   // the number of entries in the buckets
 }
 
-// entry is an index in a bucket, linked to the one below it, or in the far list
-// with its cost.
+// An entry in a bucket is linked to the entry below it. In the far list, link holds the
+// cost instead.
 type entry struct {
 	index int32
 	link  int32
 }
 
-// push queues an index. The cost must not be below that of the last one popped.
+// push queues an index. The cost must not be below the cost of the last pop.
 func (b *buckets) push(index, cost int32) {
 	place := cost - b.base
 	if place >= window {
@@ -38,8 +39,8 @@ func (b *buckets) push(index, cost int32) {
 	b.near++
 }
 
-// pop takes out an index of lowest cost, of several the last queued, and false
-// if the queue is empty.
+// pop removes an index of the lowest cost and returns it. Among equal costs it takes
+// the one queued last. It returns false if the queue is empty.
 func (b *buckets) pop() (index, cost int32, ok bool) {
 	if b.near == 0 && !b.refill() {
 		return 0, 0, false
@@ -53,8 +54,8 @@ func (b *buckets) pop() (index, cost int32, ok bool) {
 	return e.index, b.base + b.at, true
 }
 
-// refill moves the buckets up to the lowest cost of the far list and what now
-// falls into them out of it.
+// refill moves the window to the lowest cost in the far list and moves the entries
+// within the window into buckets. It returns false if the far list is empty.
 func (b *buckets) refill() bool {
 	b.entries = b.entries[:0]
 	b.base, b.at = 0, 0
@@ -77,7 +78,7 @@ func (b *buckets) refill() bool {
 	return true
 }
 
-// reset empties the queue. A search that ran to its end has emptied it.
+// reset empties the queue. A search that ran to its end has already emptied it.
 func (b *buckets) reset() {
 	if b.near > 0 {
 		clear(b.heads[:])

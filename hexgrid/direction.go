@@ -1,7 +1,7 @@
 package hexgrid
 
-// Orientation says how the hexes of a map lie. It changes names and drawing,
-// never arithmetic. The zero value is Pointy.
+// Orientation tells pointy hexes from flat ones. It affects names and drawing, never
+// arithmetic. The zero value is Pointy.
 type Orientation uint8
 
 const (
@@ -13,8 +13,8 @@ const (
 	Flat
 )
 
-// String returns "pointy" or "flat", and "unknown" for a value that is neither.
-// It serves messages; there is no way back from the text.
+// String returns "pointy" or "flat", or "unknown" for any other value. It is meant for
+// messages: there is no function that parses the result.
 func (o Orientation) String() string {
 	switch o {
 	case Pointy:
@@ -25,12 +25,12 @@ func (o Orientation) String() string {
 	return "unknown"
 }
 
-// Direction is one of the six steps from a hex to a neighbour, 0 to 5, counter-
-// clockwise as seen on a map. Methods take a Direction above 5 modulo 6, so none
-// is invalid. A loop over range Direction(6) runs through all of them.
+// Direction is one of the six steps from a hex to a neighbour, numbered 0 to 5
+// counter-clockwise on a map. Methods take a Direction above 5 modulo 6, so every value
+// is valid. To loop over all six, range over Direction(6).
 type Direction uint8
 
-// The six directions of a map with pointy hexes.
+// The six directions on a map with pointy hexes.
 const (
 	PointyE  Direction = iota // one step of q: (+1, 0)
 	PointyNE                  // (+1, -1)
@@ -40,8 +40,8 @@ const (
 	PointySE                  // (0, +1)
 )
 
-// The six directions of a map with flat hexes. They are the same six values as
-// for pointy hexes: FlatSE is PointyE, both are the step (+1, 0).
+// The six directions on a map with flat hexes. They have the same six values as the
+// directions of pointy hexes: FlatSE equals PointyE, and both are the step (+1, 0).
 const (
 	FlatSE Direction = iota // (+1, 0)
 	FlatNE                  // (+1, -1)
@@ -51,7 +51,7 @@ const (
 	FlatS                   // (0, +1)
 )
 
-// sides is the number of sides of a hex and so of directions.
+// sides is the number of sides of a hex, which is also the number of directions.
 const sides = 6
 
 var (
@@ -64,22 +64,23 @@ var (
 	}
 )
 
-// Opposite returns the direction that leads back: from the neighbour of h in
-// direction d, the neighbour in d.Opposite() is h.
+// Opposite returns the opposite direction. If b is the neighbour of a in direction d,
+// then a is the neighbour of b in direction d.Opposite().
 func (d Direction) Opposite() Direction { return (d%sides + 3) % sides }
 
-// Rotate turns d by so many sixths of a circle, counter-clockwise on a map; a
-// negative number turns clockwise.
+// Rotate turns d by the given number of sixths of a circle, counter-clockwise on a map.
+// A negative number turns clockwise.
 func (d Direction) Rotate(sixths int) Direction {
 	return Direction((int(d%sides) + sixths%sides + sides) % sides)
 }
 
-// String returns the step in axial terms, which holds for both orientations:
-// "+q", "+q-r", "-r", "-q", "-q+r" or "+r". Name gives the compass name.
+// String returns the step in axial coordinates, which is the same for both
+// orientations: "+q", "+q-r", "-r", "-q", "-q+r" or "+r". Name returns the compass
+// name.
 func (d Direction) String() string { return stepNames[d%sides] }
 
-// Name returns the compass name of d on a map of that orientation: E, NE, NW,
-// W, SW, SE for Pointy and SE, NE, N, NW, SW, S for Flat.
+// Name returns the compass name of d on a map with the given orientation: E, NE, NW, W,
+// SW, SE for Pointy and SE, NE, N, NW, SW, S for Flat.
 func (d Direction) Name(o Orientation) string {
 	return compass[o%2][d%sides]
 }

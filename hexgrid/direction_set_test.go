@@ -29,8 +29,9 @@ func TestDirectionSet(t *testing.T) {
 	})
 }
 
-// The concentric attack of Schlieffen's War asks for two opposite hexsides, three
-// with a hex between each two, or more than three. On the map: 1413 is attacked.
+// A concentric attack in Schlieffen's War needs two opposite hexsides, three hexsides
+// with a hex between each two, or more than three hexsides. Here the attacked hex is
+// 1413 on the map.
 func TestDirectionSet_OnAPrintedMap(t *testing.T) {
 	n := schlieffensWar(t)
 	from := func(numbers ...string) (s DirectionSet) {

@@ -8,8 +8,8 @@ import (
 	. "github.com/august1914/august1914/hexgrid"
 )
 
-// Coordinates of drawn hexes stay small enough for sums of some of them, unless
-// a property is about the whole range.
+// The coordinates of drawn hexes are small enough that sums of a few hexes do not
+// overflow. Properties of the whole range use genAnyHex.
 var (
 	genHex = rapid.Custom(func(t *rapid.T) Hex {
 		coordinate := rapid.Int16Range(-60, 60)
@@ -65,7 +65,7 @@ func drawAxis(t *rapid.T, name string, edges ...Edge) Axis {
 	}
 }
 
-// largest is the largest number of so many digits.
+// largest returns the largest number with the given number of digits.
 func largest(digits int) int {
 	n := 1
 	for range digits {
@@ -74,8 +74,8 @@ func largest(digits int) int {
 	return n - 1
 }
 
-// drawBoard draws a small board with holes and in drawn order. Most of its hexes
-// touch, or there would be little to move over.
+// drawBoard draws a small board with holes and in random order. Most of its hexes have
+// neighbours, so that there are steps to make.
 func drawBoard(t *rapid.T) *Grid {
 	hexes := within(rapid.IntRange(1, 4).Draw(t, "radius"))
 	hexes = rapid.Permutation(hexes).Draw(t, "order")
@@ -86,17 +86,17 @@ func drawBoard(t *rapid.T) *Grid {
 	return g
 }
 
-// drawIndices draws indices of a board, and sometimes some that are off it.
+// drawIndices draws indices of a board, and sometimes indices off the board.
 func drawIndices(t *rapid.T, g *Grid, name string) []int {
 	return rapid.SliceOfN(rapid.IntRange(-1, g.Len()), 0, 4).Draw(t, name)
 }
 
-// drawSet draws a set of indices of a board, as a list of booleans.
+// drawSet draws a set of indices of a board as a list of booleans.
 func drawSet(t *rapid.T, g *Grid, name string) []bool {
 	return rapid.SliceOfN(rapid.Bool(), g.Len(), g.Len()).Draw(t, name)
 }
 
-// onBoard drops indices that are off a board and repeats.
+// onBoard removes repeated indices and indices off the board.
 func onBoard(g *Grid, indices []int) []int {
 	var kept []int
 	for _, i := range indices {

@@ -8,8 +8,8 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 )
 
-// chart numbers CC.RR: columns from the west, rows from the north, odd columns half
-// a hex to the south.
+// chart numbers hexes CC.RR: columns from the west, rows from the north, odd columns
+// shifted half a hex to the south.
 func chart() hexgrid.Numbering {
 	n, err := hexgrid.NewNumbering(hexgrid.NumberingSpec{
 		Orientation: hexgrid.Flat,
@@ -72,7 +72,7 @@ func ExampleHex_Rotate() {
 }
 
 func ExampleDirection_Name() {
-	// The same six steps have other names where hexes lie on a side.
+	// The same six steps have other names on a map with flat hexes.
 	for d := range hexgrid.Direction(6) {
 		fmt.Print(d.Name(hexgrid.Pointy), "/", d.Name(hexgrid.Flat), " ")
 	}
@@ -104,8 +104,8 @@ func ExampleBetween() {
 	// Output: 1,2/1,1 true
 }
 
-// A map of pointy hexes numbered RRCC: rows from the north, columns from the
-// east, even rows half a hex to the west.
+// A map of pointy hexes numbered RRCC: rows from the north, columns from the east, even
+// rows shifted half a hex to the west.
 func ExampleNewNumbering() {
 	n, err := hexgrid.NewNumbering(hexgrid.NumberingSpec{
 		Orientation: hexgrid.Pointy,
@@ -125,8 +125,8 @@ func ExampleNewNumbering() {
 	// Output: E 1412  NE 1313  NW 1314  W 1414  SW 1514  SE 1513
 }
 
-// A map of flat hexes numbered CC.RR: columns from the west, rows from the south,
-// even columns half a hex to the north.
+// A map of flat hexes numbered CC.RR: columns from the west, rows from the south, even
+// columns shifted half a hex to the north.
 func ExampleNumbering_Parse() {
 	n, _ := hexgrid.NewNumbering(hexgrid.NumberingSpec{
 		Orientation: hexgrid.Flat,
@@ -137,7 +137,7 @@ func ExampleNumbering_Parse() {
 	})
 	paris, _ := n.Parse("14.05")
 	fmt.Println(n.Format(paris.Neighbor(hexgrid.FlatNE)))
-	_, err := n.Parse("1.1") // 1.10 with its zero lost
+	_, err := n.Parse("1.1") // 1.10 without its zero
 	fmt.Println(err)
 	fmt.Println(errors.Is(err, hexgrid.ErrSyntax))
 	// Output:
@@ -156,7 +156,7 @@ func ExampleNumbering_Format() {
 	// its neighbour to the north 03.01
 }
 
-// A rectangular map has a loop over its rows and columns.
+// A loop over rows and columns makes a rectangular map.
 func ExampleNumbering_Hex() {
 	n := chart()
 	var hexes []hexgrid.Hex
@@ -174,7 +174,7 @@ func ExampleNumbering_Hex() {
 	// Output: 6 hexes, the last 03.02 <nil>
 }
 
-// What a typist can repair says where it is wrong.
+// The error says where the text is wrong.
 func ExampleParseError() {
 	_, err := chart().Parse("01.00")
 	var wrong *hexgrid.ParseError
@@ -184,7 +184,7 @@ func ExampleParseError() {
 	// Output: "00" at byte 3: want a row from 01 to 99
 }
 
-// A numbering that contradicts itself is no numbering.
+// The error names the invalid field and its valid values.
 func ExampleSpecError() {
 	spec := hexgrid.NumberingSpec{
 		Rows:    hexgrid.Axis{From: hexgrid.North, Digits: hexgrid.MaxDigits + 1},
@@ -201,7 +201,7 @@ func ExampleSpecError() {
 
 func ExampleGrid() {
 	board, _ := hexgrid.NewGrid(slices.Collect(hexgrid.Hex{}.Range(1)))
-	troops := make([]int, board.Len()) // a field over the board
+	troops := make([]int, board.Len()) // a value for each hex of the board
 	if i, ok := board.Index(hexgrid.Hex{Q: 1, R: 0}); ok {
 		troops[i] = 3
 	}
@@ -245,7 +245,7 @@ func ExampleNewGrid() {
 
 func ExampleFixedSet() {
 	type unit uint8
-	var moved, fought hexgrid.FixedSet[unit, [2]uint64] // of up to 128 units
+	var moved, fought hexgrid.FixedSet[unit, [2]uint64] // room for 128 units
 	moved.Add(3)
 	moved.Add(70)
 	fought.Add(70)
@@ -283,13 +283,13 @@ func ExampleFixedSet_Spread() {
 }
 
 func ExampleReach() {
-	// Four hexes in a row: road, wood, road, road. A river before the last.
+	// Four hexes in a row: road, wood, road, road. A river runs before the last.
 	board, _ := hexgrid.NewGrid(slices.Collect(hexgrid.Hex{}.Line(hexgrid.Hex{Q: 3})))
 	entry := []int{1, 3, 1, 1}
 	rivers := make([]hexgrid.DirectionSet, board.Len())
 	rivers[2], rivers[3] = rivers[2].With(hexgrid.PointyE), rivers[3].With(hexgrid.PointyW)
 
-	reach := hexgrid.NewReach(board) // once for a board
+	reach := hexgrid.NewReach(board) // make one for each board
 	reach.From(hexgrid.Movement{
 		Cost: func(from, to int, d hexgrid.Direction) int {
 			if rivers[from].Has(d) {
@@ -311,7 +311,7 @@ func ExampleReach() {
 	// by way of [0 1 2 3]
 }
 
-// Where a road costs half a point, costs and budget are counted in halves.
+// If a road costs half a point, count costs and the budget in halves.
 func ExampleReach_halfPoints() {
 	const point = 2 // halves
 	board, _ := hexgrid.NewGrid(slices.Collect(hexgrid.Hex{}.Line(hexgrid.Hex{Q: 3})))
@@ -330,8 +330,8 @@ func ExampleReach_halfPoints() {
 	// 3,0 for 2.0
 }
 
-// A flood is a search without a budget: here it does not cross the frontier. The costs
-// are distances.
+// A flood is a search without a limit on its budget. This one does not cross the
+// frontier. The costs are distances.
 func ExampleReach_From() {
 	board, _ := hexgrid.NewGrid(slices.Collect(hexgrid.Hex{}.Line(hexgrid.Hex{Q: 4})))
 	frontier := make([]hexgrid.DirectionSet, board.Len())
@@ -388,7 +388,7 @@ func ExampleLayout() {
 }
 
 func ExampleLayout_At() {
-	// Which hex was clicked on?
+	// Find the hex under the mouse pointer.
 	l := hexgrid.Layout{Orientation: hexgrid.Pointy, Size: 10}
 	fmt.Println(l.At(hexgrid.Point{X: 20, Y: 4}))
 	// Output: 1,0 true

@@ -5,18 +5,18 @@ import (
 	"math/bits"
 )
 
-// wordBits is the number of indices that one word of a set holds.
+// wordBits is the number of indices that a word of a set holds.
 const wordBits = 64
 
-// An Index is a type of small numbers that count something from 0: the hexes of
-// one map, the units of one scenario. The highest number of the type stands for
-// none of them, as 255 does for a uint8.
+// An Index is an integer type that counts things from 0, such as the hexes of a map or
+// the units of a scenario. The highest value of the type, such as 255 for a uint8,
+// means none.
 type Index interface {
 	~uint8 | ~uint16 | ~uint32
 }
 
-// Words are the words of a [FixedSet], of a length that fits what it holds; each
-// word holds 64 indices.
+// Words is the array behind a [FixedSet]. Each word holds 64 indices, so the largest
+// array holds 4096.
 type Words interface {
 	[1]uint64 | [2]uint64 | [3]uint64 | [4]uint64 | [5]uint64 | [6]uint64 | [7]uint64 | [8]uint64 |
 		[9]uint64 | [10]uint64 | [11]uint64 | [12]uint64 | [13]uint64 | [14]uint64 | [15]uint64 | [16]uint64 |
@@ -28,42 +28,42 @@ type Words interface {
 		[57]uint64 | [58]uint64 | [59]uint64 | [60]uint64 | [61]uint64 | [62]uint64 | [63]uint64 | [64]uint64
 }
 
-// FixedSet is a set of indices as a plain value: assigning copies it, == compares
-// it, and the zero value is empty. The size is part of the type, so that the methods
-// are as fast as code written for that size; 8 words hold a map of 512 hexes.
+// FixedSet is a set of indices that is a plain value: assignment copies it, == compares
+// it, and the zero value is empty. The size is part of the type, so the methods are as
+// fast as code written for that size. A map of 512 hexes needs 8 words.
 //
-// An index that is beyond its room is never in it, and adding one does nothing.
-// Methods that change the set say so: Add, Remove, AddAll, RemoveAll, KeepAll and
-// Spread. The words are there for code that works on 64 indices at a time.
+// An index beyond the capacity is never in the set, and adding it does nothing. Only
+// Add, Remove, AddAll, RemoveAll, KeepAll and Spread change the set. Words is exported
+// for code that works on 64 indices at a time.
 type FixedSet[I Index, W Words] struct {
 	Words W // index i is bit i%64 of word i/64
 }
 
-// Sets of one or two words, those of units, need no loops: their methods work on the
-// first and the last word, which may be the same.
+// Sets of one or two words, which hold units, need no loops. Their methods work on the
+// first and the last word, which are the same word if there is only one.
 
-// Has reports whether i is in the set. It is asked in the innermost loops of a game,
-// where a copy of the set would cost more than the answer: a pointer is its receiver.
+// Has reports whether i is in the set. It has a pointer receiver because games call it
+// in their innermost loops, where copying the set would cost more than the test.
 func (s *FixedSet[I, W]) Has(i I) bool {
 	w := uint(i) / wordBits
 	return w < uint(len(s.Words)) && s.Words[w]>>(i%wordBits)&1 != 0
 }
 
-// Add puts i into the set, if there is room for it.
+// Add adds i to the set if i is within its capacity.
 func (s *FixedSet[I, W]) Add(i I) {
 	if w := uint(i) / wordBits; w < uint(len(s.Words)) {
 		s.Words[w] |= 1 << (i % wordBits)
 	}
 }
 
-// Remove takes i out of the set. Removing what is not in it does nothing.
+// Remove removes i from the set. It does nothing if i is not in the set.
 func (s *FixedSet[I, W]) Remove(i I) {
 	if w := uint(i) / wordBits; w < uint(len(s.Words)) {
 		s.Words[w] &^= 1 << (i % wordBits)
 	}
 }
 
-// Len returns the number of indices in the set, counted anew each time.
+// Len returns the number of indices in the set. It counts them on every call.
 func (s FixedSet[I, W]) Len() (n int) {
 	if last := len(s.Words) - 1; last == 1 {
 		return bits.OnesCount64(s.Words[0]) + bits.OnesCount64(s.Words[last])
@@ -74,7 +74,7 @@ func (s FixedSet[I, W]) Len() (n int) {
 	return n
 }
 
-// IsEmpty reports whether nothing is in the set.
+// IsEmpty reports whether the set is empty.
 func (s FixedSet[I, W]) IsEmpty() bool {
 	if last := len(s.Words) - 1; last < 2 {
 		return s.Words[0]|s.Words[last] == 0
@@ -82,7 +82,7 @@ func (s FixedSet[I, W]) IsEmpty() bool {
 	return s == FixedSet[I, W]{}
 }
 
-// Overlaps reports whether some index is in both sets.
+// Overlaps reports whether the sets have an index in common.
 func (s FixedSet[I, W]) Overlaps(o FixedSet[I, W]) bool {
 	if last := len(s.Words) - 1; last < 2 {
 		return s.Words[0]&o.Words[0]|s.Words[last]&o.Words[last] != 0
@@ -95,8 +95,7 @@ func (s FixedSet[I, W]) Overlaps(o FixedSet[I, W]) bool {
 	return false
 }
 
-// Contains reports whether every index of o is in s, as is always true of an empty
-// o.
+// Contains reports whether every index of o is in s. It is always true if o is empty.
 func (s FixedSet[I, W]) Contains(o FixedSet[I, W]) bool {
 	if last := len(s.Words) - 1; last < 2 {
 		return o.Words[0]&^s.Words[0]|o.Words[last]&^s.Words[last] == 0
@@ -109,7 +108,7 @@ func (s FixedSet[I, W]) Contains(o FixedSet[I, W]) bool {
 	return true
 }
 
-// Union returns the indices that are in s, in o or in both.
+// Union returns the indices that are in s or in o.
 func (s FixedSet[I, W]) Union(o FixedSet[I, W]) FixedSet[I, W] {
 	if last := len(s.Words) - 1; last < 2 {
 		s.Words[0] |= o.Words[0]
@@ -148,7 +147,8 @@ func (s FixedSet[I, W]) Minus(o FixedSet[I, W]) FixedSet[I, W] {
 	return s
 }
 
-// AddAll adds every index of o, as s = s.Union(o) does, without a copy of the set.
+// AddAll adds every index of o. It does the same as s = s.Union(o) without copying the
+// set.
 func (s *FixedSet[I, W]) AddAll(o FixedSet[I, W]) {
 	if last := len(s.Words) - 1; last < 2 {
 		s.Words[0] |= o.Words[0]
@@ -184,9 +184,9 @@ func (s *FixedSet[I, W]) RemoveAll(o FixedSet[I, W]) {
 	}
 }
 
-// Up returns the set with every index raised by n, from 1 to 63. What would leave
-// the room is left out. On a map numbered by columns that is the set of the
-// neighbours n hexes on.
+// Up returns the set with every index raised by n, from 1 to 63. Indices raised beyond
+// the capacity are dropped. On a map numbered column by column, with n hexes in a
+// column, the result is the set of neighbours in the next column.
 func (s FixedSet[I, W]) Up(n uint) (to FixedSet[I, W]) {
 	n %= wordBits
 	rest := -n % wordBits
@@ -198,8 +198,8 @@ func (s FixedSet[I, W]) Up(n uint) (to FixedSet[I, W]) {
 	return to
 }
 
-// Down returns the set with every index lowered by n, from 1 to 63. What would fall
-// below 0 is left out.
+// Down returns the set with every index lowered by n, from 1 to 63. Indices that would
+// fall below 0 are dropped.
 func (s FixedSet[I, W]) Down(n uint) (to FixedSet[I, W]) {
 	n %= wordBits
 	rest := -n % wordBits
@@ -214,8 +214,8 @@ func (s FixedSet[I, W]) Down(n uint) (to FixedSet[I, W]) {
 	return to
 }
 
-// First returns the lowest index in the set, or none, the highest number of its
-// type.
+// First returns the lowest index in the set. It returns the highest value of the type,
+// which means none, if the set is empty.
 func (s FixedSet[I, W]) First() I {
 	for w := range len(s.Words) {
 		if s.Words[w] != 0 {
@@ -225,8 +225,8 @@ func (s FixedSet[I, W]) First() I {
 	return ^I(0)
 }
 
-// All yields the indices that are in the set now, in ascending order. What is
-// added or removed meanwhile changes nothing.
+// All returns an iterator over the indices in the set, in ascending order. Changes to
+// the set during the iteration have no effect on it.
 func (s FixedSet[I, W]) All() iter.Seq[I] {
 	return func(yield func(I) bool) {
 		for w := range len(s.Words) {

@@ -13,7 +13,8 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A handSet is what a game would write for itself, for the benchmarks to compare.
+// A handSet is the set that a game would write for itself. The benchmarks compare it
+// with FixedSet.
 type handSet [35]uint64
 
 func (s *handSet) has(h hexIndex) bool { return h < 64*35 && s[h>>6]&(1<<(h&63)) != 0 }
@@ -77,7 +78,8 @@ func (s handSet) all() iter.Seq[hexIndex] {
 	}
 }
 
-// The pairs do the same work; a FixedSet must not be the slower.
+// Each pair of benchmarks does the same work. A FixedSet must not be slower than the
+// handSet.
 func BenchmarkFixedSet(b *testing.B) {
 	var s, other largeMap
 	var hand, otherHand handSet
@@ -135,7 +137,7 @@ func BenchmarkFixedSet(b *testing.B) {
 	sinkInt = n
 }
 
-// The sets of units are so small that a call would cost more than its work.
+// Sets of units are so small that a function call would cost more than the work in it.
 func BenchmarkFixedSet_Units(b *testing.B) {
 	var s, other unitBits
 	for i := unitIndex(0); i < 128; i += 9 {
@@ -153,9 +155,9 @@ func BenchmarkFixedSet_Units(b *testing.B) {
 	sinkInt = n
 }
 
-// TestFixedSet_Inlining pins that methods of a FixedSet are put in place of their
-// calls, also its loops: the benchmarks above call them all. It compiles these tests
-// again, which a newcomer need not wait for.
+// TestFixedSet_Inlining checks that the compiler inlines the methods of a FixedSet,
+// including methods with loops. The benchmarks above call all of them. The test
+// compiles this package again, so it does not run at the newcomer's tier.
 func TestFixedSet_Inlining(t *testing.T) {
 	gametest.SizeOrSkip(t, 0, 1, 1)
 	if raceEnabled {

@@ -11,8 +11,8 @@ import (
 	. "github.com/august1914/august1914/hexgrid"
 )
 
-// The kinds of sets that games have: units, the hexes of a small map and of a
-// large one.
+// The kinds of sets that games use: units, the hexes of a small map and the hexes of a
+// large map.
 type (
 	unitIndex uint8
 	hexIndex  uint16
@@ -21,7 +21,7 @@ type (
 	largeMap  = FixedSet[hexIndex, [35]uint64]
 )
 
-// forEachFixedSet runs a property for each kind.
+// forEachFixedSet runs a property for each kind of set.
 func forEachFixedSet(t *testing.T, units, small, large, one func(*rapid.T)) {
 	t.Run("units", rapid.MakeCheck(units))
 	t.Run("small map", rapid.MakeCheck(small))
@@ -29,8 +29,8 @@ func forEachFixedSet(t *testing.T, units, small, large, one func(*rapid.T)) {
 	t.Run("one word", rapid.MakeCheck(one))
 }
 
-// drawFixed draws a set and its slow twin, a map; some of the indices lie beyond
-// the room of the set.
+// drawFixed draws a set and its slow twin, a map. Some of the indices are beyond the
+// capacity of the set.
 func drawFixed[I Index, W Words](t *rapid.T, name string) (s FixedSet[I, W], m map[I]bool) {
 	m = map[I]bool{}
 	room := 64 * len(s.Words)
@@ -43,7 +43,7 @@ func drawFixed[I Index, W Words](t *rapid.T, name string) (s FixedSet[I, W], m m
 	return s, m
 }
 
-// drawIndex favours what lies at the ends of words and of the set.
+// drawIndex favours the indices at the ends of words and of the set.
 func drawIndex[I Index](room int) *rapid.Generator[I] {
 	highest := int(min(uint64(room+70), uint64(^I(0))))
 	return rapid.Custom(func(t *rapid.T) I {
@@ -151,7 +151,7 @@ func fixedMoves[I Index, W Words](t *rapid.T) {
 	requireFixed(t, down, s.Down(uint(n)))
 }
 
-// What a loop adds and removes is not seen by it, and it may end early.
+// A loop does not see the changes that its body makes to the set, and it may end early.
 func TestFixedSet_AllIsOfTheSetAsItWas(t *testing.T) {
 	var s smallMap
 	for _, i := range []hexIndex{3, 64, 200, 511} {

@@ -5,25 +5,25 @@ import (
 	"slices"
 )
 
-// MaxGridArea bounds a board: the number of columns of axial q times the number
-// of rows of axial r that its hexes span may not exceed it. A board of 999 by 999
-// hexes fits.
+// MaxGridArea bounds a board: the number of columns of axial q times the number of rows
+// of axial r that its hexes span must not exceed it. A board of 999 by 999 hexes fits.
 const MaxGridArea = 1 << 22
 
-// Grid is a finite board. Its hexes have the indices 0 to Len-1 in the order in
-// which they were given to NewGrid. It is immutable and safe for use by several
-// goroutines. The zero Grid has no hexes.
+// Grid is a finite board. Its hexes have the indices 0 to Len-1, in the order of the
+// list that NewGrid was given. A Grid is immutable and safe for concurrent use by
+// multiple goroutines. The zero Grid has no hexes.
 type Grid struct {
 	hexes  []Hex
-	next   [][sides]int32 // by index and direction, -1 off the board
-	lookup []int32        // by row and column of the spanned area, -1 off the board
+	next   [][sides]int32 // by index and direction; -1 if off the board
+	lookup []int32        // by row and column of the spanned area; -1 if off the board
 	corner Hex            // lowest q and lowest r
-	width  int            // columns of the area
+	width  int            // columns of the spanned area
 }
 
-// NewGrid makes a board of a list of hexes, each named once; index i is the ith
-// of the list. Sort the list by Hex.Compare for an order that does not depend on where it came from. The error is a *GridError with the
-// reason ErrDuplicate, or ErrTooLarge for hexes that lie too far apart.
+// NewGrid makes a board from a list of distinct hexes. The hex at index i of the list
+// has index i on the board. Sort the list by Hex.Compare for an order that does not
+// depend on where the list came from. The error is a *GridError. Its reason is
+// ErrDuplicate if a hex occurs twice, or ErrTooLarge if hexes are too far apart.
 func NewGrid(hexes []Hex) (*Grid, error) {
 	g := &Grid{hexes: slices.Clone(hexes)}
 	if err := g.span(); err != nil {
@@ -48,7 +48,7 @@ func NewGrid(hexes []Hex) (*Grid, error) {
 	return g, nil
 }
 
-// span finds the area that the hexes take up and prepares an empty lookup.
+// span computes the area that the hexes span and prepares an empty lookup.
 func (g *Grid) span() error {
 	if len(g.hexes) == 0 {
 		return nil
@@ -71,7 +71,8 @@ func (g *Grid) span() error {
 	return nil
 }
 
-// cell returns the place of h in the lookup, and false outside the area.
+// cell returns the index of h in the lookup. It returns false if h is outside the
+// spanned area.
 func (g *Grid) cell(h Hex) (int, bool) {
 	q, r := int(h.Q)-int(g.corner.Q), int(h.R)-int(g.corner.R)
 	cell := r*g.width + q
@@ -86,27 +87,26 @@ func (g *Grid) indexOf(h Hex) int32 {
 	return g.lookup[cell]
 }
 
-// Len returns the number of hexes. Indices run from 0 to Len-1; a field over the
-// board is a slice of that length.
+// Len returns the number of hexes. Indices run from 0 to Len-1, so data about every hex
+// of the board is a slice of that length.
 func (g *Grid) Len() int { return len(g.hexes) }
 
-// Index returns the index of h, from 0 to Len-1, and -1 and false if h is not on
+// Index returns the index of h, from 0 to Len-1. It returns -1 and false if h is not on
 // the board.
 func (g *Grid) Index(h Hex) (int, bool) {
 	i := int(g.indexOf(h))
 	return i, i >= 0
 }
 
-// Hex returns the hex with index i, which must be from 0 to Len-1, as for a
-// slice.
+// Hex returns the hex with index i. Like a slice index, i must be from 0 to Len-1.
 func (g *Grid) Hex(i int) Hex { return g.hexes[i] }
 
-// Neighbors returns the indices of the neighbours of hex i by Direction, -1 for
-// those off the board. The index i must be from 0 to Len-1.
+// Neighbors returns the indices of the neighbours of hex i by Direction. The index is
+// -1 for a neighbour off the board. The index i must be from 0 to Len-1.
 func (g *Grid) Neighbors(i int) [6]int32 { return g.next[i] }
 
-// Direction returns the direction from hex i to hex j, if both are on the board
-// and neighbours.
+// Direction returns the direction from hex i to hex j. It returns false if they are not
+// neighbours or if one of them is not on the board.
 func (g *Grid) Direction(i, j int) (Direction, bool) {
 	if !g.has(i) || !g.has(j) {
 		return 0, false
@@ -114,8 +114,8 @@ func (g *Grid) Direction(i, j int) (Direction, bool) {
 	return g.hexes[i].DirectionTo(g.hexes[j])
 }
 
-// All yields every index with its hex, by index, so in the order of the list
-// from which the board was made.
+// All returns an iterator over the indices and their hexes, in ascending order, which
+// is the order of the list that the board was made from.
 func (g *Grid) All() iter.Seq2[int, Hex] { return slices.All(g.hexes) }
 
 func (g *Grid) has(i int) bool { return uint(i) < uint(len(g.hexes)) }

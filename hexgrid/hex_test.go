@@ -136,8 +136,8 @@ func TestParseHex_Errors(t *testing.T) {
 	}
 }
 
-// requireParseError checks every field of a parse error but Expected, which must
-// only be there.
+// requireParseError checks every field of a parse error. It requires Expected to be
+// set, with any text.
 func requireParseError(t *testing.T, err error, what, text string, offset int, part string, reason error, why string) {
 	t.Helper()
 	var e *ParseError

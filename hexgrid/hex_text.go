@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// ParseHex reads axial coordinates as String writes them, "q,r" in plain decimal:
-// "3,-2". The error is a *ParseError with the reason ErrSyntax or ErrRange.
+// ParseHex parses axial coordinates in the form that String returns, "q,r" in plain
+// decimal, as in "3,-2". The error is a *ParseError with the reason ErrSyntax or
+// ErrRange.
 func ParseHex(text string) (Hex, error) {
 	left, right, found := strings.Cut(text, ",")
 	if !found {
@@ -27,16 +28,15 @@ func ParseHex(text string) (Hex, error) {
 	return Hex{q, r}, nil
 }
 
-// String returns "q,r". It is not the printed number of the hex on a map; that
-// takes a Numbering.
+// String returns "q,r". To get the number printed on a map, use Numbering.Format.
 func (h Hex) String() string { return string(h.appendTo(nil)) }
 
-// MarshalText returns what String returns, so that JSON has it as a text, also as
-// a key of a map. The error is always nil.
+// MarshalText returns the same text as String, so a Hex in JSON is a string and can be
+// the key of a map. The error is always nil.
 func (h Hex) MarshalText() ([]byte, error) { return h.appendTo(nil), nil }
 
-// UnmarshalText reads what MarshalText writes; on an error, as for ParseHex, h
-// keeps its value.
+// UnmarshalText parses the text that MarshalText returns, with the errors of ParseHex.
+// On an error h keeps its value.
 func (h *Hex) UnmarshalText(text []byte) error {
 	v, err := ParseHex(string(text))
 	if err == nil {
@@ -51,8 +51,8 @@ func (h Hex) appendTo(b []byte) []byte {
 	return strconv.AppendInt(b, int64(h.R), 10)
 }
 
-// parseCoordinate reads the part of a text that starts at offset. It accepts one
-// way in which a number is written: no plus sign, no leading zero, no minus zero.
+// parseCoordinate parses the part of text that starts at offset. It accepts a single
+// spelling of each number: no plus sign, no leading zero, no minus zero.
 func parseCoordinate(text string, offset int, part string) (int16, error) {
 	reason, expected := ErrSyntax, "a whole number in plain decimal"
 	if isPlainInteger(part) {
@@ -74,7 +74,7 @@ func isPlainInteger(s string) bool {
 	return isDigits(digits) && digits[0] != '0'
 }
 
-// isDigits reports whether s is one or more of the digits 0 to 9.
+// isDigits reports whether s is a non-empty string of the digits 0 to 9.
 func isDigits(s string) bool {
 	for i := range len(s) {
 		if s[i] < '0' || s[i] > '9' {

@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestInlining pins that what runs once for each hex is small enough for the
-// compiler to put in place of its call.
+// TestInlining checks that the compiler can inline the functions that run once for each
+// hex.
 func TestInlining(t *testing.T) {
 	if raceEnabled {
 		t.Skip("the race detector keeps the compiler from inlining")

@@ -2,29 +2,29 @@ package hexgrid
 
 import "math"
 
-// Point is a point of a drawing, in the units in which the Size and Origin of its
-// Layout are given: pixels, millimetres.
+// Point is a point of a drawing, in the units of the Size and Origin of its Layout,
+// such as pixels or millimetres.
 type Point struct {
-	X, Y float64 // to the right and, unless YUp, down
+	X, Y float64 // X grows to the right; Y grows downwards unless YUp is set
 }
 
-// Layout places hexes in a drawing. The zero Hex is centred on Origin. With YUp
-// false y grows downwards, as on screens and in SVG; with YUp true it grows
-// upwards, as in mathematics. North is up on the page either way.
+// Layout maps hexes to points of a drawing. The zero Hex is centred on Origin. Without
+// YUp, y grows downwards, as on screens and in SVG. With YUp it grows upwards, as in
+// mathematics. North is up in both cases.
 type Layout struct {
-	Orientation Orientation // pointed or flat hexes
-	Size        float64     // from centre to corner, and the length of a hexside; more than 0
-	Origin      Point       // the middle of the zero Hex
+	Orientation Orientation // distance from the centre to a corner, which is also the length of a hexside; must be positive
+	Size        float64     // the centre of the zero Hex
+	Origin      Point       // whether y grows upwards, as in mathematics
 	YUp         bool        // y grows to the top of the drawing, as in mathematics
 }
 
-// Center returns the centre of h. Neighbouring centres are the square root of
-// three times Size apart.
+// Center returns the centre of h. The centres of neighbours are Size times the square
+// root of three apart.
 func (l Layout) Center(h Hex) Point { return l.thirds(3*int(h.Q), 3*int(h.R)) }
 
-// Corners returns the six corners of h. Corner d lies between direction d and the
-// next one; with north up the corners run counter-clockwise. A corner is exactly
-// the same point from each of its three hexes, so that drawings have no gaps.
+// Corners returns the six corners of h. Corner d lies between direction d and the next
+// direction. With north up, the corners run counter-clockwise. The three hexes that
+// share a corner return exactly the same point for it, so drawings have no gaps.
 func (l Layout) Corners(h Hex) [6]Point {
 	var corners [sides]Point
 	for d := range Direction(sides) {
@@ -33,23 +33,23 @@ func (l Layout) Corners(h Hex) [6]Point {
 	return corners
 }
 
-// corner returns corner d of h: a third of the way to the sum of the steps in
-// direction d and in the next one.
+// corner returns corner d of h. Its offset from the centre is a third of the sum of the
+// steps in direction d and in the next direction.
 func (l Layout) corner(h Hex, d Direction) Point {
 	a, b := steps[d%sides], steps[(d+1)%sides]
 	return l.thirds(3*int(h.Q)+int(a.Q+b.Q), 3*int(h.R)+int(a.R+b.R))
 }
 
-// Hexside returns the end points of s, exactly those that Corners gives for its
-// hexes: seen from the first of Hexes the clockwise one and then the other. They
-// are Size apart.
+// Hexside returns the end points of s, which are exactly the points that Corners
+// returns for its hexes. Seen from the first of the two hexes, a is the clockwise end.
+// The points are Size apart.
 func (l Layout) Hexside(s Hexside) (a, b Point) {
 	return l.corner(s.hex, s.dir.Rotate(-1)), l.corner(s.hex, s.dir)
 }
 
-// At returns the hex in which p lies, and false if p or the Layout is not finite,
-// Size is not more than 0 or the hex is beyond the coordinates of a Hex. A point
-// on a boundary belongs to one of the hexes that meet there.
+// At returns the hex that contains p. A point on a boundary belongs to one of the hexes
+// that meet there. At returns false if p or the Layout is not finite, if Size is not
+// positive, or if the hex is out of the range of Hex.
 func (l Layout) At(p Point) (Hex, bool) {
 	x, y := (p.X-l.Origin.X)/l.Size, (p.Y-l.Origin.Y)/l.Size
 	if l.YUp {
@@ -59,7 +59,7 @@ func (l Layout) At(p Point) (Hex, bool) {
 	if l.Orientation == Flat {
 		q, r = x*2/3, y/math.Sqrt(3)-x/3
 	}
-	// Written so that what is not a number is refused as well.
+	// The condition is written so that it also rejects NaN.
 	const limit = math.MaxInt16
 	if !(l.Size > 0 && math.Abs(q) < limit && math.Abs(r) < limit) {
 		return Hex{}, false
@@ -67,15 +67,15 @@ func (l Layout) At(p Point) (Hex, bool) {
 	return roundPoint(q, r), true
 }
 
-// Box is a rectangle of a drawing, all points from Min to Max, in the units of a
-// Point. No coordinate of Min is above that of Max.
+// Box is a rectangle of a drawing: all points from Min to Max, in the units of Point.
+// No coordinate of Min is larger than the same coordinate of Max.
 type Box struct {
 	Min, Max Point // the corners with the lowest and the highest coordinates
 }
 
-// Bounds returns the smallest box that holds every hex of the board whole, and
-// the zero Box for a board without hexes. For an SVG view box use Min and the
-// differences to Max.
+// Bounds returns the smallest box that contains every hex of the board, or the zero Box
+// if the board has no hexes. An SVG view box consists of Min and of the differences
+// between Max and Min.
 func (l Layout) Bounds(g *Grid) Box {
 	var b Box
 	for i, h := range g.hexes {
@@ -90,8 +90,8 @@ func (l Layout) Bounds(g *Grid) Box {
 	return b
 }
 
-// thirds returns the point with axial coordinates q/3 and r/3. Whole thirds name
-// centres and corners exactly.
+// thirds returns the point with axial coordinates q/3 and r/3. Whole numbers of thirds
+// describe centres and corners exactly.
 func (l Layout) thirds(q, r int) Point {
 	x, y := math.Sqrt(3)/6*float64(2*q+r), float64(r)/2
 	if l.Orientation == Flat {

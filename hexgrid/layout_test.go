@@ -16,7 +16,7 @@ func TestLayout_RoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l, h := genLayout.Draw(t, "layout"), genHex.Draw(t, "hex")
 		center := l.Center(h)
-		// Anywhere inside the circle that fits into the hex.
+		// Any point inside the inscribed circle of the hex.
 		radius := l.Size * math.Sqrt(3) / 2 * rapid.Float64Range(0, 0.999).Draw(t, "radius")
 		angle := rapid.Float64Range(0, 2*math.Pi).Draw(t, "angle")
 		got, ok := l.At(Point{center.X + radius*math.Cos(angle), center.Y + radius*math.Sin(angle)})
@@ -63,7 +63,7 @@ func TestLayout_CornersRunCounterClockwiseOnThePage(t *testing.T) {
 		{Orientation: Flat, Size: 2, YUp: true},
 	} {
 		corners := l.Corners(Hex{3, 4})
-		area := 0.0 // positive where y grows upwards and the corners run counter-clockwise
+		area := 0.0 // positive if y grows upwards and the corners run counter-clockwise
 		for i, p := range corners {
 			q := corners[(i+1)%6]
 			area += (p.X*q.Y - q.X*p.Y) / 2

@@ -2,10 +2,10 @@ package hexgrid
 
 import "iter"
 
-// Line yields the hexes that a straight line from the centre of h to the centre
-// of to passes through, both ends included: distance+1 hexes, each next to the
-// one before. Where the line runs along a hexside one of the two hexes is
-// chosen, the same from either end: the line from to to h is this one reversed.
+// Line returns an iterator over the hexes on a straight line from the centre of h to
+// the centre of to, both included: distance+1 hexes, each adjacent to the one before.
+// Where the line runs along a hexside, it takes one of the two hexes, and the same one
+// from either end: the line from to to h is this one reversed.
 func (h Hex) Line(to Hex) iter.Seq[Hex] {
 	return func(yield func(Hex) bool) {
 		n := h.Distance(to)
@@ -17,11 +17,11 @@ func (h Hex) Line(to Hex) iter.Seq[Hex] {
 	}
 }
 
-// along returns the hex i nths of the way to another. It works in whole numbers,
-// twelfths of an nth, and shifts the point by (1, 2, -3) twelfths: too little to
-// leave a hex in whose inside it lies, enough never to lie on a boundary. As the
-// shift does not depend on the end from which the line is drawn, neither does
-// the line.
+// along returns hex i of the n steps from h to another hex. It computes with whole
+// numbers, in units of 1/(12n), and shifts the point by (1, 2, -3) units. The shift is
+// too small to move a point out of the interior of a hex and large enough to keep every
+// point off a boundary. The shift is the same for both ends of the line, so the line is
+// too.
 func (h Hex) along(to Hex, i, n int) Hex {
 	if n == 0 {
 		return h
@@ -33,7 +33,7 @@ func (h Hex) along(to Hex, i, n int) Hex {
 	return roundCube(q, r, unit)
 }
 
-// roundCube returns the hex that holds the point (q/unit, r/unit).
+// roundCube returns the hex that contains the point (q/unit, r/unit).
 func roundCube(q, r, unit int64) Hex {
 	s := -q - r
 	rq, rr, rs := roundDiv(q, unit), roundDiv(r, unit), roundDiv(s, unit)
@@ -47,8 +47,8 @@ func roundCube(q, r, unit int64) Hex {
 	return Hex{int16(rq), int16(rr)}
 }
 
-// roundDiv divides by an even positive number and rounds to the nearest, halves
-// up.
+// roundDiv divides a by the even positive number b and rounds to the nearest integer,
+// halves up.
 func roundDiv(a, b int64) int64 {
 	a += b / 2
 	q := a / b

@@ -34,8 +34,8 @@ func TestLine_IsTheSameFromEitherEnd(t *testing.T) {
 }
 
 func TestLine_StaysCloseToTheStraightLine(t *testing.T) {
-	// A hex on the line has its sample point inside it or on its boundary, so no
-	// farther from its centre than a corner is.
+	// The sample point of a hex on the line lies in the hex or on its boundary, so it
+	// is no farther from the centre than a corner.
 	layout := Layout{Size: 1}
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := genHex.Draw(t, "a"), genHex.Draw(t, "b")

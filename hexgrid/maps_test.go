@@ -9,7 +9,7 @@ import (
 )
 
 // schlieffensWar is the numbering of Schlieffen's War: RRCC, rows from the north,
-// columns from the east, even rows half a hex to the west.
+// columns from the east, even rows shifted half a hex to the west.
 func schlieffensWar(tb testing.TB) Numbering {
 	tb.Helper()
 	return numbering(tb, NumberingSpec{
@@ -21,8 +21,8 @@ func schlieffensWar(tb testing.TB) Numbering {
 	})
 }
 
-// driveOnParisSpec describes the numbering of Drive on Paris: CC.RR, columns from
-// the west, rows from the south, even columns half a hex to the north.
+// driveOnParisSpec describes the numbering of Drive on Paris: CC.RR, columns from the
+// west, rows from the south, even columns shifted half a hex to the north.
 var driveOnParisSpec = NumberingSpec{
 	Orientation: Flat,
 	Rows:        Axis{From: South, First: 1, Digits: 2, Padded: true},
@@ -43,7 +43,7 @@ func numbering(tb testing.TB, spec NumberingSpec) Numbering {
 	return n
 }
 
-// named returns the direction with a compass name.
+// named returns the direction with the given compass name.
 func named(tb testing.TB, name string, o Orientation) Direction {
 	tb.Helper()
 	for d := range Direction(6) {
@@ -55,7 +55,7 @@ func named(tb testing.TB, name string, o Orientation) Direction {
 	return 0
 }
 
-// hexes reads printed numbers.
+// hexes parses printed numbers.
 func hexes(tb testing.TB, n Numbering, texts ...string) []Hex {
 	tb.Helper()
 	var list []Hex

@@ -2,5 +2,6 @@
 
 package hexgrid_test
 
-// raceEnabled is true where the race detector adds allocations of its own.
+// raceEnabled reports whether the tests run with the race detector, which allocates
+// memory itself.
 const raceEnabled = false

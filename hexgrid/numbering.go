@@ -7,11 +7,11 @@ import (
 	"unicode"
 )
 
-// Edge is an edge of the map: where counting starts, or the side to which lines
+// Edge is an edge of the map. It says where counting starts or in which direction lines
 // are shifted.
 type Edge uint8
 
-// The four edges of a map whose printed top is north.
+// The four edges of a map that is printed with north at the top.
 const (
 	North Edge = iota
 	East
@@ -19,8 +19,7 @@ const (
 	West
 )
 
-// String returns "north", "east", "south" or "west", and "unknown" for any other
-// value.
+// String returns "north", "east", "south" or "west", or "unknown" for any other value.
 func (e Edge) String() string {
 	names := [...]string{"north", "east", "south", "west"}
 	if int(e) < len(names) {
@@ -29,18 +28,17 @@ func (e Edge) String() string {
 	return "unknown"
 }
 
-// Parity tells even numbers from odd ones, as they are printed. The zero value is
-// Even.
+// Parity tells even printed numbers from odd ones. The zero value is Even.
 type Parity uint8
 
-// The two parities of a printed row or column number; 0 is even.
+// The two parities of a printed row or column number. Zero is even.
 const (
 	Even Parity = iota
 	Odd
 )
 
-// String returns "even" or "odd", and "unknown" for a value that is neither. It
-// serves messages.
+// String returns "even" or "odd", or "unknown" for any other value. It is meant for
+// messages.
 func (p Parity) String() string {
 	switch p {
 	case Even:
@@ -51,51 +49,50 @@ func (p Parity) String() string {
 	return "unknown"
 }
 
-// MaxDigits is the largest number of digits of a row or column number, so that
-// every number has a Hex.
+// MaxDigits is the largest number of digits of a row or column number. It is small
+// enough for every number to have a Hex.
 const MaxDigits = 4
 
-// Axis says how the rows or the columns of a map are counted. Its numbers run from
-// First to the largest that Digits can write; a Grid sets closer bounds.
+// Axis describes how the rows or the columns of a map are counted. The numbers run from
+// First to the largest number with Digits digits. A Grid sets narrower bounds.
 type Axis struct {
 	From   Edge // rows: North or South; columns: West or East
 	First  int  // the number of the line at that edge, 0 or more
-	Digits int  // the most digits a number has, 1 to MaxDigits
-	Padded bool // whether shorter numbers are filled with zeros on the left
+	Digits int  // the largest number of digits, 1 to MaxDigits
+	Padded bool // whether shorter numbers have leading zeros
 }
 
-// NumberingSpec describes the printed hex numbers of a map. Alphabetic axes are
-// not supported.
+// NumberingSpec describes the printed hex numbers of a map. Letters instead of numbers
+// are not supported.
 type NumberingSpec struct {
-	// Orientation says whether straight rows (Pointy) or straight columns (Flat)
-	// are shifted against each other.
+	// Orientation says whether the map has straight rows (Pointy) or straight columns
+	// (Flat). These lines are shifted against each other.
 	Orientation Orientation
-	Rows        Axis // how rows count
-	Columns     Axis // how columns count
+	Rows        Axis // how rows are counted
+	Columns     Axis // how columns are counted
 	// RowFirst puts the row before the column in a number.
 	RowFirst bool
-	// Separator stands between the two: up to four characters that are neither
-	// digits nor letters, spaces or a slash. It may be empty if both axes are
-	// Padded.
+	// Separator stands between the two numbers: up to four ASCII punctuation marks,
+	// without a slash. It may be empty if both axes are Padded.
 	Separator string
-	// Shifted says which rows (Pointy) or columns (Flat), by the parity of their
-	// printed number, lie half a hex off the others.
+	// Shifted says which rows (Pointy) or columns (Flat) are shifted by half a hex: the
+	// ones with even or the ones with odd printed numbers.
 	Shifted Parity
-	// Toward says to which side they lie: East or West for rows, North or South
-	// for columns.
+	// Toward says in which direction they are shifted: East or West for rows, North or
+	// South for columns.
 	Toward Edge
 }
 
-// Numbering translates between printed hex numbers and hexes. It is immutable
-// and comparable with ==. The hex with the first row and the first column is the
-// zero Hex. The zero Numbering has no numbers: it reads and names no hex.
-// Make one with NewNumbering.
+// Numbering translates between printed hex numbers and hexes. It is immutable and
+// comparable with ==. The hex with the first row and the first column is the zero Hex.
+// Make one with NewNumbering. The zero Numbering has no numbers: it cannot parse or
+// name any hex.
 type Numbering struct {
 	spec NumberingSpec
 }
 
-// NewNumbering checks a specification and makes it usable. The error joins a
-// *SpecError for each field that cannot be used.
+// NewNumbering returns the numbering that spec describes. The error joins a *SpecError
+// for each invalid field.
 func NewNumbering(spec NumberingSpec) (Numbering, error) {
 	c := specChecker{spec: spec}
 	c.checkGeometry()
@@ -108,7 +105,7 @@ func NewNumbering(spec NumberingSpec) (Numbering, error) {
 	return Numbering{spec}, nil
 }
 
-// specChecker collects what is wrong with a specification.
+// specChecker collects the errors of a specification.
 type specChecker struct {
 	spec     NumberingSpec
 	problems []error
@@ -163,7 +160,7 @@ func (c *specChecker) checkSeparator() {
 	}
 }
 
-// last returns the largest number that the digits can write.
+// last returns the largest number that has Digits digits.
 func (a Axis) last() int {
 	last := 9
 	for range a.Digits - 1 {
@@ -175,8 +172,8 @@ func (a Axis) last() int {
 // has reports whether n is a number of the axis.
 func (a Axis) has(n int) bool { return a.Digits > 0 && n >= a.First && n <= a.last() }
 
-// inward returns +1 if numbers grow to the south or east and -1 if they grow to
-// the north or west.
+// inward returns +1 if numbers grow to the south or east, or -1 if they grow to the
+// north or west.
 func (a Axis) inward() int {
 	if a.From == North || a.From == West {
 		return 1

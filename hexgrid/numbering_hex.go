@@ -2,13 +2,13 @@ package hexgrid
 
 import "fmt"
 
-// The translation works in half hexes. Along a row of pointed hexes the centre
-// of a hex lies 2q+r half hexes east of the origin; down a column of flat hexes
-// it lies 2r+q half hexes south. A printed number gives the same position as
-// twice the count of whole hexes plus the half by which its line is shifted.
+// The translation computes with half hexes. Along a row of pointed hexes the centre of
+// a hex lies 2q+r half hexes east of the origin. Down a column of flat hexes it lies
+// 2r+q half hexes south. A printed number gives the same position as twice the count of
+// whole hexes plus the half hex by which its line is shifted.
 
-// Hex returns the hex with that printed row and column. The error is a
-// *ParseError with the reason ErrRange if one of them is no number of this map.
+// Hex returns the hex with the given printed row and column. The error is a *ParseError
+// with the reason ErrRange if the map has no such row or column.
 func (n Numbering) Hex(row, column int) (Hex, error) {
 	if !n.spec.Rows.has(row) {
 		return Hex{}, outsideError("row", row, n.spec.Rows)
@@ -19,9 +19,9 @@ func (n Numbering) Hex(row, column int) (Hex, error) {
 	return n.hexAt(row, column), nil
 }
 
-// Numbers returns the printed row and column of h, and false if h lies beyond the
-// first line or beyond what the digits can write. Rules that speak of hexes on
-// or south of a row compare its first result.
+// Numbers returns the printed row and column of h. It returns false if h lies before
+// the first row or column, or if the digits cannot express its numbers. To apply a rule
+// about the hexes on or south of a row, compare the first result.
 func (n Numbering) Numbers(h Hex) (row, column int, ok bool) {
 	rows, columns := n.spec.Rows, n.spec.Columns
 	if n.spec.Orientation == Pointy {
@@ -49,8 +49,8 @@ func (n Numbering) hexAt(row, column int) Hex {
 	return Hex{int16(east), int16((half - east) / 2)}
 }
 
-// shift returns by how many half hexes to the south or east a line is shifted
-// against the first one, which holds the origin: -1, 0 or +1.
+// shift returns by how many half hexes to the south or east a line is shifted against
+// the first line, which holds the origin: -1, 0 or +1.
 func (n Numbering) shift(line, first int) int {
 	inward := 1
 	if n.spec.Toward == North || n.spec.Toward == West {
@@ -59,7 +59,7 @@ func (n Numbering) shift(line, first int) int {
 	return inward * (n.offset(line) - n.offset(first))
 }
 
-// offset returns 1 for a shifted line and 0 for one of the others.
+// offset returns 1 for a shifted line and 0 for any other.
 func (n Numbering) offset(line int) int {
 	return line&1 ^ int(n.spec.Shifted) ^ 1
 }

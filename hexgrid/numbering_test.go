@@ -12,7 +12,7 @@ import (
 
 func TestNumbering_SchlieffensWarNeighbors(t *testing.T) {
 	n := schlieffensWar(t)
-	// The steps in row and column numbers; columns grow to the west.
+	// Each step is given in row and column numbers. Columns grow to the west.
 	table := map[int]map[string][2]int{
 		0: {"E": {0, -1}, "W": {0, 1}, "NE": {-1, 0}, "NW": {-1, 1}, "SE": {1, 0}, "SW": {1, 1}},
 		1: {"E": {0, -1}, "W": {0, 1}, "NE": {-1, -1}, "NW": {-1, 0}, "SE": {1, -1}, "SW": {1, 0}},
@@ -22,7 +22,7 @@ func TestNumbering_SchlieffensWarNeighbors(t *testing.T) {
 
 func TestNumbering_DriveOnParisNeighbors(t *testing.T) {
 	n := driveOnParis(t)
-	// The steps in row and column numbers; rows grow to the north.
+	// Each step is given in row and column numbers. Rows grow to the north.
 	table := map[int]map[string][2]int{
 		0: {"N": {1, 0}, "S": {-1, 0}, "SW": {0, -1}, "NW": {1, -1}, "SE": {0, 1}, "NE": {1, 1}},
 		1: {"N": {1, 0}, "S": {-1, 0}, "NW": {0, -1}, "SW": {-1, -1}, "NE": {0, 1}, "SE": {-1, 1}},
@@ -30,8 +30,7 @@ func TestNumbering_DriveOnParisNeighbors(t *testing.T) {
 	requireNeighborTable(t, n, Flat, func(_, column int) map[string][2]int { return table[column%2] })
 }
 
-// requireNeighborTable walks all six ways out of every hex inside a map of 40 by
-// 40.
+// requireNeighborTable checks all six steps from every hex inside a map of 40 by 40.
 func requireNeighborTable(t *testing.T, n Numbering, o Orientation, table func(row, column int) map[string][2]int) {
 	t.Helper()
 	for row := 2; row < 40; row++ {
@@ -68,8 +67,8 @@ func TestNumbering_DriveOnParisForts(t *testing.T) {
 	}
 }
 
-// A map of twelve hexes in four rows of 3, 4, 3 and 2, odd rows half a hex to
-// the west, in column and row from 0: its axial coordinates are known.
+// A map of twelve hexes in four rows of 3, 4, 3 and 2, odd rows shifted half a hex to
+// the west, numbered by column and row from 0. Its axial coordinates are known.
 func TestNumbering_OddRowsTowardWest(t *testing.T) {
 	n := numbering(t, NumberingSpec{
 		Orientation: Pointy,
@@ -130,9 +129,8 @@ func TestNumbering_EveryHexHasOneNumberOrNone(t *testing.T) {
 	})
 }
 
-// The drawing must agree with the words of the specification: numbers grow away
-// from the edge where counting starts, and shifted lines lie half a hex to the
-// named side.
+// The drawing must agree with the specification: numbers grow away from the edge where
+// counting starts, and shifted lines lie half a hex in the specified direction.
 func TestNumbering_LiesOnThePageAsSpecified(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		spec := genSpec.Draw(t, "spec")
@@ -160,7 +158,8 @@ func TestNumbering_LiesOnThePageAsSpecified(t *testing.T) {
 			next, parity = at(row, column+1), Parity(column%2)
 			offset, toward = next.Y-here.Y, spec.Toward == South
 		}
-		// From a shifted line the next one, which is not, lies the other way.
+		// The line after a shifted line is not shifted, so it lies in the opposite
+		// direction.
 		require.Equal(t, toward == (parity != spec.Shifted), offset > 0)
 	})
 }
@@ -181,24 +180,24 @@ func TestNewNumbering_Errors(t *testing.T) {
 		change func(*NumberingSpec)
 		why    string
 	}{
-		{"Orientation", func(s *NumberingSpec) { s.Orientation = 2 }, "there are two"},
+		{"Orientation", func(s *NumberingSpec) { s.Orientation = 2 }, "there are two orientations"},
 		{"Toward", func(s *NumberingSpec) { s.Toward = East }, "columns shift north or south"},
 		{"Toward", func(s *NumberingSpec) { s.Orientation = Pointy }, "rows shift east or west"},
 		{"Shifted", func(s *NumberingSpec) { s.Shifted = 2 }, "even or odd"},
-		{"Rows.From", func(s *NumberingSpec) { s.Rows.From = West }, "rows are counted north to south"},
-		{"Columns.From", func(s *NumberingSpec) { s.Columns.From = 9 }, "no edge at all"},
-		{"Rows.Digits", func(s *NumberingSpec) { s.Rows.Digits = 0 }, "a number has a digit"},
+		{"Rows.From", func(s *NumberingSpec) { s.Rows.From = West }, "rows are counted from the north or south"},
+		{"Columns.From", func(s *NumberingSpec) { s.Columns.From = 9 }, "not an edge"},
+		{"Rows.Digits", func(s *NumberingSpec) { s.Rows.Digits = 0 }, "a number has at least one digit"},
 		{"Columns.Digits", func(s *NumberingSpec) { s.Columns.Digits = MaxDigits + 1 }, "too many"},
 		{"Rows.First", func(s *NumberingSpec) { s.Rows.First = -1 }, "no minus signs on maps"},
-		{"Columns.First", func(s *NumberingSpec) { s.Columns.First = 100 }, "two digits"},
+		{"Columns.First", func(s *NumberingSpec) { s.Columns.First = 100 }, "three digits where two are allowed"},
 		{"Separator", func(s *NumberingSpec) { s.Separator = "" }, "columns are not padded"},
 		{"Separator", func(s *NumberingSpec) { s.Separator = "0" }, "a digit"},
-		{"Separator", func(s *NumberingSpec) { s.Separator = "/" }, "stands between the hexes of a side"},
+		{"Separator", func(s *NumberingSpec) { s.Separator = "/" }, "a slash separates the two hexes of a hexside"},
 		{"Separator", func(s *NumberingSpec) { s.Separator = " " }, "a space"},
 		{"Separator", func(s *NumberingSpec) { s.Separator = "x" }, "a letter"},
 		{"Separator", func(s *NumberingSpec) { s.Separator = "....." }, "too long"},
-		{"Separator", func(s *NumberingSpec) { s.Separator = "\x00" }, "not to be seen"},
-		{"Separator", func(s *NumberingSpec) { s.Separator = "\xff" }, "no character"},
+		{"Separator", func(s *NumberingSpec) { s.Separator = "\x00" }, "not printable"},
+		{"Separator", func(s *NumberingSpec) { s.Separator = "\xff" }, "not UTF-8"},
 	} {
 		spec := good
 		c.change(&spec)

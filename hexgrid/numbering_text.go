@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// Format returns the printed number of h. A hex that has none is shown in axial
-// coordinates in brackets, "[3,-2]", which Parse refuses: a message can name it
-// all the same.
+// Format returns the printed number of h. For a hex without a number it returns the
+// axial coordinates in brackets, "[3,-2]", so that a message can still name the hex.
+// Parse does not accept this form.
 func (n Numbering) Format(h Hex) string {
 	row, column, ok := n.Numbers(h)
 	if !ok {
@@ -24,9 +24,9 @@ func (n Numbering) Format(h Hex) string {
 	return string(second.appendNumber(b, column))
 }
 
-// Parse reads a printed number exactly as Format writes it: each hex has one
-// text, with all its zeros. The error is a *ParseError with the reason ErrSyntax
-// or ErrRange that says which part is wrong and what was expected.
+// Parse parses a printed number exactly as Format writes it. Each hex has a single
+// text, including all zeros. The error is a *ParseError with the reason ErrSyntax or
+// ErrRange that says which part is wrong and what was expected.
 func (n Numbering) Parse(text string) (Hex, error) {
 	left, right, ok := n.split(text)
 	if !ok {
@@ -59,8 +59,8 @@ func (n Numbering) axes() (first, second Axis) {
 	return n.spec.Columns, n.spec.Rows
 }
 
-// split cuts a number in two. Without a separator its length must be right, or
-// there would be no telling which part is wrong.
+// split cuts a number in two. Without a separator the number must have the right
+// length, because otherwise Parse could not tell which part is wrong.
 func (n Numbering) split(text string) (first, second string, ok bool) {
 	if n.spec.Separator != "" {
 		return strings.Cut(text, n.spec.Separator)
@@ -72,12 +72,12 @@ func (n Numbering) split(text string) (first, second string, ok bool) {
 	return text[:a.Digits], text[a.Digits:], true
 }
 
-// form describes a whole number for an error.
+// form describes a whole number for an error message.
 func (n Numbering) form() string {
 	first, second := n.axes()
 	switch {
 	case first.Digits == 0:
-		return "nothing, as this numbering was not made by NewNumbering"
+		return "nothing, because the numbering was not made by NewNumbering"
 	case n.spec.Separator == "":
 		return fmt.Sprintf("%d digits", first.Digits+second.Digits)
 	}
@@ -93,7 +93,7 @@ func (a Axis) appendNumber(b []byte, v int) []byte {
 	return strconv.AppendInt(b, int64(v), 10)
 }
 
-// parseNumber reads a number or returns the reason why it is none.
+// parseNumber parses a number. The error is ErrSyntax or ErrRange.
 func (a Axis) parseNumber(text string) (int, error) {
 	if !a.isWellFormed(text) {
 		return 0, ErrSyntax
@@ -108,8 +108,7 @@ func (a Axis) parseNumber(text string) (int, error) {
 	return v, nil
 }
 
-// refuse returns the error about the row or column that starts at offset, with what
-// was expected there.
+// refuse returns the error for a row or column that starts at offset.
 func (a Axis) refuse(reason error, name, text string, offset int, part string) error {
 	expected := "a " + name + " from " + a.bounds()
 	if errors.Is(reason, ErrSyntax) {
@@ -128,7 +127,7 @@ func (a Axis) isWellFormed(text string) bool {
 	return text[0] != '0' || text == "0"
 }
 
-// digits describes the form of a number for an error.
+// digits describes the form of a number for an error message.
 func (a Axis) digits() string {
 	switch {
 	case a.Digits == 1:
@@ -139,7 +138,7 @@ func (a Axis) digits() string {
 	return fmt.Sprintf("1 to %d digits without leading zeros", a.Digits)
 }
 
-// bounds describes the numbers of the axis for an error.
+// bounds describes the numbers of the axis for an error message.
 func (a Axis) bounds() string {
 	if a.Digits == 0 {
 		return "a numbering made by NewNumbering"

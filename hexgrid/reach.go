@@ -6,55 +6,54 @@ import (
 	"slices"
 )
 
-// Forbidden is the cost of a step that may not be made. Any negative cost means
-// the same.
+// Forbidden is the cost of a step that is not allowed. Any negative cost means the
+// same.
 const Forbidden = -1
 
-// MaxBudget is the largest budget that Reach works with; a larger one is taken
-// as this.
+// MaxBudget is the largest budget of a Reach. Larger budgets are treated as MaxBudget.
 const MaxBudget = math.MaxInt32 - 1
 
-// CostFunc returns what the step from one hex of the board to its neighbour in
-// direction d costs, 0 or more in a unit of the caller's choice, or Forbidden.
-// Both hexes are indices. The direction tells which hexside is crossed:
-// rivers[from].Has(d) asks for a river, with a DirectionSet for each hex. It must
-// not use the Reach that calls it.
+// CostFunc returns the cost of the step from one hex of the board to its neighbour in
+// direction d: 0 or more in a unit of the caller's choice, or Forbidden. Both hexes are
+// given by index. The direction identifies the hexside: with a DirectionSet of rivers
+// for each hex, rivers[from].Has(d) reports whether the step crosses a river. A
+// CostFunc must not use the Reach that calls it.
 type CostFunc func(from, to int, d Direction) int
 
-// Movement is the way in which something moves: what each step costs and where
+// Movement describes how something moves: the cost of each step and the hexes in which
 // it must stop.
 type Movement struct {
-	// Cost is asked for each step that may be of use. Nil lets every step cost 1.
-	// Where a unit may always move one hex, let a step out of its own hex cost no
-	// more than the budget.
+	// Cost is called for steps that may be part of a cheapest path. If it is nil, every
+	// step costs 1. If a unit may always move one hex, let the first step out of its
+	// hex cost no more than the budget.
 	Cost CostFunc
-	// Stop reports whether whoever enters the hex must end its movement there. It
-	// is not asked for the hexes in which movement starts. Nil stops nowhere.
+	// Stop reports whether a unit that enters hex i must stop there. It is not called
+	// for the hexes in which movement starts. If it is nil, no hex stops movement.
 	Stop func(i int) bool
 }
 
-// Reach finds the cheapest way to every hex within a budget. It holds the result
-// of its last search and the scratch for the next; after some searches of a kind
-// further ones do not allocate. Make one with NewReach. It is not safe for
-// use by several goroutines at once.
+// Reach finds the cheapest path to every hex within a budget. It holds the result of
+// its last search and reuses its memory for the next, so repeated searches do not
+// allocate. Make one with NewReach. It is not safe for concurrent use by multiple
+// goroutines.
 type Reach struct {
 	grid    *Grid
 	labels  []label
-	reached []int32 // every index with a label, to clear the labels with
+	reached []int32 // every index with a label, so that reset can clear them
 	settled []bool
 	queue   buckets
 }
 
-// label is what a search knows of a hex.
+// label is the state of a hex in a search.
 type label struct {
-	cost   int32 // unreached if there is no way yet
-	parent int32 // index of the hex before it, -1 for a source
+	cost   int32 // unreached if no path has been found yet
+	parent int32 // index of the previous hex on the path, -1 for a source
 }
 
 const unreached = math.MaxInt32
 
-// NewReach returns a Reach for searches on one board. It takes some bytes for each
-// hex, once; keep it for all searches on that board.
+// NewReach returns a Reach for searches on g. It allocates a few bytes for each hex:
+// make one and keep it for all searches on that board.
 func NewReach(g *Grid) *Reach {
 	r := &Reach{
 		grid:    g,
@@ -68,29 +67,29 @@ func NewReach(g *Grid) *Reach {
 	return r
 }
 
-// From searches all hexes that can be reached from the sources at a total cost
-// of no more than budget. Sources cost nothing; several make a search from the
-// nearest of them. Indices off the board are passed over, and with a negative
-// budget nothing is reached.
+// From finds all hexes that can be reached from the sources at a total cost of at most
+// budget. Sources cost nothing. With several sources, each path starts at the source
+// from which it is cheapest. Indices off the board are ignored. A negative budget
+// reaches nothing.
 //
-// Of several cheapest ways into a hex the one from the lowest index is taken; a
-// step that costs nothing is taken only where no other is as cheap.
+// If several cheapest paths enter a hex, the one that enters from the lowest index
+// wins. A step that costs nothing is taken only if no other path is as cheap.
 func (r *Reach) From(m Movement, budget int, sources ...int) {
 	r.search(m, budget, -1, sources)
 }
 
-// Path searches the cheapest way from one hex to another and appends its hexes to
-// dst, both ends included. It returns dst as it was and false if there is none
-// within the budget. The search ends when it has found the way, so of the other
-// hexes only those that cost less are sure to be in the result.
+// Path finds the cheapest path from one hex to another and appends its hexes to dst,
+// both ends included. It returns dst unchanged and false if there is no path within the
+// budget. The search stops when it has found the path, so the result is complete only
+// for hexes that cost less than the target.
 func (r *Reach) Path(dst []int, m Movement, budget, from, to int) ([]int, bool) {
 	sources := [1]int{from}
 	r.search(m, budget, to, sources[:])
 	return r.AppendPath(dst, to)
 }
 
-// search settles hexes in the order of their cost until all are settled, or
-// target is.
+// search settles hexes in order of cost until all are settled or until target is
+// settled.
 func (r *Reach) search(m Movement, budget, target int, sources []int) {
 	r.reset()
 	limit := int32(min(budget, MaxBudget))
@@ -108,7 +107,7 @@ func (r *Reach) search(m Movement, budget, target int, sources []int) {
 			return
 		}
 		if r.labels[i].cost != cost {
-			continue // reached more cheaply since it was queued
+			continue // a cheaper path was found after this entry was queued
 		}
 		r.settled[i] = true
 		if int(i) == target {
@@ -148,7 +147,7 @@ func (r *Reach) expand(cost CostFunc, from, spent, limit int32) {
 	}
 }
 
-// improve notes a cheaper way to a hex.
+// improve records a cheaper path to a hex.
 func (r *Reach) improve(i int32, l label) {
 	if r.labels[i].cost == unreached {
 		r.reached = append(r.reached, i)
@@ -157,7 +156,7 @@ func (r *Reach) improve(i int32, l label) {
 	r.queue.push(i, l.cost)
 }
 
-// reset forgets the last search, also one that a cost function broke off.
+// reset discards the last search, even if a cost function panicked during it.
 func (r *Reach) reset() {
 	for _, i := range r.reached {
 		r.labels[i], r.settled[i] = label{unreached, -1}, false
@@ -166,12 +165,11 @@ func (r *Reach) reset() {
 	r.queue.reset()
 }
 
-// isReached reports whether hex i is on the board and the last search found a way
-// to it.
+// isReached reports whether hex i is on the board and the last search reached it.
 func (r *Reach) isReached(i int) bool { return uint(i) < uint(len(r.settled)) && r.settled[i] }
 
-// Cost returns what it costs to reach hex i, and false if it is out of reach or
-// off the board.
+// Cost returns the cost of the cheapest path to hex i. It returns false if i is out of
+// reach or off the board.
 func (r *Reach) Cost(i int) (int, bool) {
 	if !r.isReached(i) {
 		return 0, false
@@ -179,8 +177,8 @@ func (r *Reach) Cost(i int) (int, bool) {
 	return int(r.labels[i].cost), true
 }
 
-// Parent returns the index of the hex from which the cheapest way enters hex i,
-// or -1 for a source and for a hex out of reach.
+// Parent returns the index of the hex from which the cheapest path enters hex i. It
+// returns -1 for a source and for a hex out of reach.
 func (r *Reach) Parent(i int) int {
 	if !r.isReached(i) {
 		return -1
@@ -188,8 +186,8 @@ func (r *Reach) Parent(i int) int {
 	return int(r.labels[i].parent)
 }
 
-// AppendPath appends the cheapest way from its source to hex i, both included. It
-// returns dst as it was and false if i is out of reach.
+// AppendPath appends the cheapest path from a source to hex i, both included. It
+// returns dst unchanged and false if i is out of reach.
 func (r *Reach) AppendPath(dst []int, i int) ([]int, bool) {
 	if !r.isReached(i) {
 		return dst, false
@@ -202,8 +200,8 @@ func (r *Reach) AppendPath(dst []int, i int) ([]int, bool) {
 	return dst, true
 }
 
-// All yields the index of every hex in reach with its cost, by index. The sources
-// are among them.
+// All returns an iterator over the index and the cost of every hex in reach, in
+// ascending order of index. The hexes include the sources.
 func (r *Reach) All() iter.Seq2[int, int] {
 	return func(yield func(int, int) bool) {
 		for i, reached := range r.settled {

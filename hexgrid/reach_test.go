@@ -13,7 +13,7 @@ import (
 	. "github.com/august1914/august1914/hexgrid"
 )
 
-// trek is a drawn question to Reach, with tables where Movement has functions.
+// trek is a random query to Reach, with tables in place of the functions of Movement.
 type trek struct {
 	grid    *Grid
 	costs   []int // by 6*index+direction
@@ -26,7 +26,7 @@ func drawTrek(t *rapid.T) trek {
 	g := drawBoard(t)
 	cost := rapid.SampledFrom(rapid.SampledFrom([][]int{
 		{1, 2, 3, 4, Forbidden}, // as on a map
-		{1, 0},                  // many equal ways, many that cost nothing
+		{1, 0},                  // many equal paths, many of which cost nothing
 		{1, 2, 3, Forbidden, 0, 7, 1023, 1024, 5000, -9, math.MaxInt / 2},
 	}).Draw(t, "kind of costs"))
 	return trek{
@@ -44,8 +44,8 @@ func (k trek) movement() Movement {
 	return Movement{Cost: k.cost, Stop: func(i int) bool { return k.stops[i] }}
 }
 
-// slowReach is written from the definition: until nothing changes, try every step
-// out of every hex that may be left.
+// slowReach follows the definition: it tries every step out of every hex that may be
+// left, until nothing changes.
 func slowReach(k trek) map[int]int {
 	costs := map[int]int{}
 	if k.budget < 0 {
@@ -107,14 +107,14 @@ func TestReach_PathsAreLegalAndCostWhatIsSaid(t *testing.T) {
 		for i, cost := range reach.All() {
 			path, ok := reach.AppendPath([]int{-7}, i)
 			require.True(t, ok)
-			require.Equal(t, -7, path[0], "appended to what was there")
+			require.Equal(t, -7, path[0], "dst keeps its contents")
 			k.requirePath(t, path[1:], cost)
 			require.Equal(t, i, path[len(path)-1])
 		}
 	})
 }
 
-// requirePath checks every step of a path and what it costs together.
+// requirePath checks every step of a path and its total cost.
 func (k trek) requirePath(t *rapid.T, path []int, cost int) {
 	require.Contains(t, k.sources, path[0])
 	for n, from := range path[:len(path)-1] {
@@ -198,7 +198,7 @@ func TestReach_SurvivesACostFunctionThatPanics(t *testing.T) {
 	require.Panics(t, func() {
 		reach.From(Movement{Cost: func(int, int, Direction) int {
 			if calls++; calls > 8 {
-				panic("a fault in the game")
+				panic("a bug in the game")
 			}
 			return 2000 * calls
 		}}, MaxBudget, 9)
@@ -234,12 +234,12 @@ func TestReach_StopsInAZoneOfControl(t *testing.T) {
 	require.Equal(t, map[int]int{0: 0, 1: 1, 2: 2}, maps.Collect(reach.All()))
 	reach.From(Movement{Stop: inZone}, 10, 2)
 	require.Equal(t, map[int]int{0: 2, 1: 1, 2: 0, 3: 1, 4: 2}, maps.Collect(reach.All()),
-		"who starts in a zone may leave it")
+		"a unit that starts in a zone of control may leave it")
 }
 
 func TestReach_MustStopOnlyWhereNoOtherWayLeads(t *testing.T) {
-	// Two ways from 0 to 3: the short one through a zone of control, the other
-	// around it.
+	// There are two paths from 0 to 3: a short one through a zone of control and a
+	// longer one around it.
 	g := gridOf(t, Hex{0, 0}, Hex{1, 0}, Hex{0, 1}, Hex{1, 1}, Hex{-1, 2}, Hex{0, 2}, Hex{2, 0})
 	reach := NewReach(g)
 	goal, _ := g.Index(Hex{2, 0})
@@ -253,8 +253,9 @@ func TestReach_MustStopOnlyWhereNoOtherWayLeads(t *testing.T) {
 }
 
 func TestReach_AStepThatCostsNothingDisplacesNoOther(t *testing.T) {
-	// Three hexes that touch each other; between the first two a railway that
-	// costs nothing. Were it taken at equal cost, each would be the other's parent.
+	// Three hexes are adjacent to each other. A railway that costs nothing joins the
+	// first two. If Reach took free steps at equal cost, each of the two would be the
+	// parent of the other.
 	g := gridOf(t, Hex{0, 0}, Hex{1, 0}, Hex{1, -1})
 	reach := NewReach(g)
 	reach.From(Movement{Cost: func(from, to int, _ Direction) int {
@@ -267,7 +268,7 @@ func TestReach_AStepThatCostsNothingDisplacesNoOther(t *testing.T) {
 }
 
 func TestReach_CostsAtTheEdgesOfTheQueue(t *testing.T) {
-	// The queue holds a range of 1024 costs at a time; the rest waits.
+	// The queue holds a range of 1024 costs. Higher costs wait.
 	g := gridOf(t, within(1)...)
 	center, _ := g.Index(Hex{})
 	for _, costs := range [][6]int{

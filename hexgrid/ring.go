@@ -2,9 +2,10 @@ package hexgrid
 
 import "iter"
 
-// Ring yields the hexes at exactly that distance from h: 6*radius of them, or h
-// alone for radius 0, none for a negative radius. It starts radius steps in
-// direction 0 and goes counter-clockwise.
+// Ring returns an iterator over the hexes at exactly the given distance from h. There
+// are 6*radius of them, only h itself for radius 0, and none for a negative radius. The
+// iteration starts at the hex that is radius steps in direction 0 and goes
+// counter-clockwise.
 func (h Hex) Ring(radius int) iter.Seq[Hex] {
 	return func(yield func(Hex) bool) {
 		if radius == 0 {
@@ -23,9 +24,9 @@ func (h Hex) Ring(radius int) iter.Seq[Hex] {
 	}
 }
 
-// Range yields the hexes within that distance of h, h among them: 3*radius*
-// (radius+1)+1 of them, none for a negative radius. The order is that of
-// Compare, by r and then by q.
+// Range returns an iterator over the hexes at most the given distance from h, including
+// h. There are 3*radius*(radius+1)+1 of them, and none for a negative radius. They are
+// in the order of Compare: by r and then by q.
 func (h Hex) Range(radius int) iter.Seq[Hex] {
 	return func(yield func(Hex) bool) {
 		for dr := -radius; dr <= radius; dr++ {
@@ -40,7 +41,7 @@ func (h Hex) Range(radius int) iter.Seq[Hex] {
 	}
 }
 
-// rangeRow returns the first and last q of row r of the range around the origin.
+// rangeRow returns the first and the last q in row r of the range around the origin.
 func rangeRow(radius, r int) (from, to int) {
 	return max(-radius, -radius-r), min(radius, radius-r)
 }

@@ -94,13 +94,13 @@ func TestIterators_StopWhenAsked(t *testing.T) {
 	require.Equal(t, 6, count)
 }
 
-// within lists the hexes that are at most so many steps from the origin.
+// within returns the hexes at most radius steps from the origin.
 func within(radius int) []Hex { return slices.Collect(Hex{}.Range(radius)) }
 
-// row lists so many hexes side by side, from the origin to the east.
+// row returns length hexes in a row, from the origin to the east.
 func row(length int) []Hex { return slices.Collect(Hex{}.Line(Hex{Q: int16(length) - 1})) }
 
-// gridOf makes a board of hexes.
+// gridOf makes a board from hexes.
 func gridOf(tb testing.TB, hexes ...Hex) *Grid {
 	tb.Helper()
 	g, err := NewGrid(hexes)

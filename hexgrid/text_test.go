@@ -41,7 +41,7 @@ func TestText_InJSON(t *testing.T) {
 	require.Error(t, json.Unmarshal([]byte(`{"At":[1,2]}`), &got))
 }
 
-// requireWellReported checks what holds for the error of every parser.
+// requireWellReported checks the properties that the errors of all parsers share.
 func requireWellReported(t *testing.T, err error, text string) {
 	t.Helper()
 	var e *ParseError

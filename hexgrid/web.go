@@ -1,14 +1,15 @@
 package hexgrid
 
-// A Web is lines that lead from hex to hex of a board, such as its rails or its
-// roads, as [FixedSet.Spread] follows them: by index of a hex those that lines lead
-// to from it, in the order of their directions, and after the last of them none, the
-// highest number of the type. It is made once for a board and never changes.
+// A Web holds the lines between neighbouring hexes of a board, such as its railways or
+// roads, for use by [FixedSet.Spread]. For each hex it lists the neighbours that a line
+// leads to, in the order of their directions. After the last one, the list is filled
+// with the highest value of the type, which means none. A Web never changes.
 type Web[I Index] [][sides]I
 
-// NewWeb returns the lines of a board that cross some of its hexsides: crossing holds
-// by index of a hex the sides that a line crosses, and nil stands for all of them. Of
-// a board with more hexes than I has numbers, those that have one take part.
+// NewWeb returns the lines of a board that cross some of its hexsides. For each index
+// of a hex, crossing holds the sides that a line crosses. If crossing is nil, lines
+// cross all sides. If the board has more hexes than the type I has values, hexes whose
+// index does not fit are left out.
 func NewWeb[I Index](g *Grid, crossing []DirectionSet) Web[I] {
 	none := ^I(0)
 	web := make(Web[I], min(g.Len(), int(min(uint64(none), MaxGridArea))))
@@ -25,12 +26,12 @@ func NewWeb[I Index](g *Grid, crossing []DirectionSet) Web[I] {
 	return web
 }
 
-// Spread adds to the set whatever lines lead to from it, hex by hex, without leaving
-// within. Lines lead out of any hex that is in the set from the beginning, also one
-// that is not within.
+// Spread adds to the set all hexes of within that lines reach from it, hex by hex. It
+// does not leave within. Every hex that is in the set at the start counts as a starting
+// point, even if it is not in within.
 func (s *FixedSet[I, W]) Spread(web Web[I], within FixedSet[I, W]) {
 	rest := within.Minus(*s)
-	var next [64]I // hexes whose lines are followed next; what finds no room here waits
+	var next [64]I // hexes to expand next; when it is full, hexes go into waiting
 	for waiting := *s; !waiting.IsEmpty(); {
 		next[0] = waiting.First()
 		waiting.Remove(next[0])

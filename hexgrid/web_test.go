@@ -9,8 +9,8 @@ import (
 	. "github.com/august1914/august1914/hexgrid"
 )
 
-// flooded is written from the definition: until nothing changes, let every hex that
-// is reached reach the neighbours that can be entered from it.
+// flooded follows the definition: until nothing changes, it adds the neighbours that
+// can be entered from each reached hex.
 func flooded(g *Grid, pass func(from, to int, d Direction) bool, sources []int) map[int]bool {
 	reached := map[int]bool{}
 	for _, i := range onBoard(g, sources) {
@@ -29,14 +29,14 @@ func flooded(g *Grid, pass func(from, to int, d Direction) bool, sources []int) 
 	return reached
 }
 
-// Lines that are followed within a set are a flood whose filter asks for the line
-// and for the set.
+// Following lines within a set is a flood whose filter requires both the line and the
+// set.
 func TestSpread_IsAFlood(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := drawBoard(t)
 		rails := make([]DirectionSet, g.Len())
 		for i := range rails {
-			rails[i] = DirectionSet(rapid.Uint8Range(0, 63).Draw(t, "rails")) // one-way lines among them
+			rails[i] = DirectionSet(rapid.Uint8Range(0, 63).Draw(t, "rails")) // includes one-way lines
 		}
 		if rapid.Bool().Draw(t, "everywhere") {
 			rails = nil
@@ -63,14 +63,14 @@ func TestSpread_IsAFlood(t *testing.T) {
 		within2 := within
 		from.Spread(web, within)
 		requireFixed(t, want, from)
-		require.Equal(t, within2, within, "only the set grows")
+		require.Equal(t, within2, within, "Spread changes only its receiver")
 	})
 }
 
 func TestWeb_OfABoardBeyondItsNumbers(t *testing.T) {
 	g := gridOf(t, within(10)...) // 331 hexes
 	web := NewWeb[unitIndex](g, nil)
-	require.Len(t, web, 255, "the last number is none's")
+	require.Len(t, web, 255, "the highest value means none")
 	var s FixedSet[unitIndex, [4]uint64]
 	all := s
 	for i := range unitIndex(255) {
@@ -92,8 +92,8 @@ func TestSpread_AllocatesNothing(t *testing.T) {
 	require.Equal(t, all, s)
 }
 
-// A line with a hundred branches, each followed only when the line has come to its
-// end: more than are kept in mind at once.
+// A line has a hundred branches. Spread follows them only after it has reached the end
+// of the line, so more of them are waiting than its buffer holds.
 func TestSpread_ManyBranches(t *testing.T) {
 	const length, none = 100, ^hexIndex(0)
 	web := make(Web[hexIndex], 3*length)
