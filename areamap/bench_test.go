@@ -57,7 +57,7 @@ func BenchmarkPath(b *testing.B) {
 
 var fresh []areamap.Area
 
-// farthest returns the first of the areas with the longest way from another.
+// farthest returns the lowest of the areas that are the most steps away from an area.
 func farthest(m *areamap.Map, from areamap.Area, within areamap.Set) areamap.Area {
 	near := areamap.AreasOf(from)
 	for {

@@ -6,15 +6,15 @@ import (
 	"strconv"
 )
 
-// A Class says what lies on a border.
+// A Class is the class of a border: what lies between its two areas.
 type Class uint8
 
 // The classes of borders.
 const (
 	Open       Class = iota // nothing
-	MinorRiver              // a river that slows
-	MajorRiver              // a river that hinders
-	SeaLane                 // the sea: the areas do not touch
+	MinorRiver              // a river that slows movement
+	MajorRiver              // a river that obstructs movement
+	SeaLane                 // sea: the areas are not adjacent on land
 )
 
 var classNames = [...]string{Open: "open", MinorRiver: "minor river", MajorRiver: "major river", SeaLane: "sea lane"}
@@ -27,10 +27,10 @@ func (c Class) String() string {
 	return "Class(" + strconv.Itoa(int(c)) + ")"
 }
 
-// ErrClass says that a number is not a class of borders.
+// ErrClass means that a number is not a class of border.
 var ErrClass = errors.New("unknown class of border")
 
-// MarshalText returns the name, or an error that wraps [ErrClass].
+// MarshalText returns the name of the class. The error wraps [ErrClass].
 func (c Class) MarshalText() ([]byte, error) {
 	if int(c) >= len(classNames) {
 		return nil, fmt.Errorf("areamap: %w %d", ErrClass, c)
@@ -38,16 +38,16 @@ func (c Class) MarshalText() ([]byte, error) {
 	return []byte(classNames[c]), nil
 }
 
-// A Border lies between two areas and is the same value from either side: A
-// is always the lower one. River is the name of the river on it, or "".
+// A Border lies between two areas. It is the same value seen from either side: A is
+// always the lower area. River is the name of the river on the border, or "".
 type Border struct {
-	A, B  Area   // the areas on either side, the lower first
+	A, B  Area   // the areas on the two sides, the lower one first
 	Class Class  // what lies between them
-	River string // its name, "" if there is none
+	River string // the name of the river, "" if there is none
 }
 
-// Other returns the area on the far side as seen from one side, [NoArea] as
-// seen from any other area.
+// Other returns the area on the other side of the border from the given one. It returns
+// [NoArea] if from is not on the border.
 func (b Border) Other(from Area) Area {
 	switch from {
 	case b.A:
@@ -58,7 +58,7 @@ func (b Border) Other(from Area) Area {
 	return NoArea
 }
 
-// compareBorders orders by the lower area, then by the higher one.
+// compareBorders orders borders by their lower area, then by their higher area.
 func compareBorders(a, b Border) int {
 	if a.A != b.A {
 		return int(a.A) - int(b.A)

@@ -46,7 +46,7 @@ func TestMapLookUp(t *testing.T) {
 	require.Equal(t, find(t, m, "2"), find(t, m, "middle"))
 	require.Equal(t, "2", m.Number(1))
 	require.Equal(t, "middle", m.Name(1))
-	require.Equal(t, "GB", m.Name(3), "the number stands in for a name")
+	require.Equal(t, "GB", m.Name(3), "the number serves as the name")
 	_, ok := m.Find("nowhere")
 	require.False(t, ok)
 	require.Equal(t, areamap.FirstN(4), m.All())

@@ -1,30 +1,33 @@
-// Package areamap holds maps that are made of areas: which areas there are,
-// what borders lie between them, how far one comes, and how to draw them.
+// Package areamap provides maps that are made of areas: the areas, the borders between
+// them, movement across the borders, and shapes for drawing.
 //
-// A [Map] is built once from a [Draft], which reports every problem at once. It
-// never changes afterwards and may be shared. Areas are numbered from 0 in the
-// order given, at most [MaxAreas]; everything that the package lists comes in that
+// [New] builds a [Map] from a [Draft] and reports every problem of the draft. A Map
+// never changes and is safe for concurrent use. A map has at most [MaxAreas] areas,
+// numbered from 0 in the order of the draft. Every list in this package is in that
 // order.
 //
-// A [Set] of areas is two machine words: a plain value, compared with ==. A game
-// asks a map mostly about sets: [Graph.Flood] returns the areas that a trace
-// reaches, [Graph.Path] one way of it, and [Graph.Cut] the areas that are in its way.
+// A [Set] of areas is two machine words: a plain value, comparable with ==. Most
+// queries take and return sets. [Graph.Flood] returns the areas that can be reached,
+// [Graph.Path] returns one path to them, and [Graph.Cut] returns the areas that block
+// the way.
 //
-// A [Border] is one value from either side and carries a [Class] and the name
-// of its river. [Map.Only] gives a [Graph] of just those borders that a rule
-// allows; [Map.Reach] moves under a cost for each step and a budget.
+// A [Border] is the same value seen from either side. It has a [Class] and the name of
+// its river. [Map.Only] returns a [Graph] of the borders that a rule allows.
+// [Map.Reach] finds the areas within a budget of movement points, with a cost for each
+// step.
 //
-// Shapes are polygons in a plane with north up, in whatever unit the data use.
-// [Map.AreaAt] finds the area at a point, and [Map.Rings] and [Map.BorderLines]
-// give what it takes to draw the map.
+// Shapes are polygons in a plane with north up, in the unit of the data. [Map.AreaAt]
+// returns the area at a point. [Map.Rings] and [Map.BorderLines] return the lines that
+// a drawing of the map needs.
 //
-// Nothing here holds global state, allocates in steady state where a note does
-// not say so, or depends on the order of a Go map, and no input makes it panic.
+// The package has no global state and does not depend on the iteration order of a Go
+// map. Invalid input never causes a panic. Queries do not allocate unless their
+// documentation says so.
 //
 // # For other games
 //
-// The games of this module use all of the package but this list, which is here
-// because other games on areas need it:
+// The games of this module use the whole package except for the following, which other
+// games with areas need:
 //
 //   - [Map.Find]
 //   - [Map.Number]

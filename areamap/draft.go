@@ -6,44 +6,44 @@ import (
 	"slices"
 )
 
-// A Draft is what a [Map] is built from. Areas are numbered in the order given
-// here. Borders and rings name areas by printed number or by name.
+// A Draft is the data that [New] builds a [Map] from. Areas are numbered in the order
+// of the draft. Borders and rings refer to areas by printed number or by name.
 type Draft struct {
-	Areas   []AreaDraft   // in the order of their numbers as an Area
-	Borders []BorderDraft // each once, or from either side if BothWays
-	Rings   []RingDraft   // what the areas look like; none is needed
-	// BothWays says that each border must be given from either side, as when
-	// every area lists its neighbours, so that a slip on one side is found.
-	// Otherwise it may be given once or from either side.
+	Areas   []AreaDraft   // in the order of their values as an Area
+	Borders []BorderDraft // each border once, or from both sides if BothWays is set
+	Rings   []RingDraft   // the shapes of the areas; optional
+	// BothWays requires each border to be listed from both sides, as in data where
+	// every area lists its neighbours. A mistake on one side is then found. Without
+	// BothWays, a border may be listed from one side or from both.
 	BothWays bool
 }
 
-// An AreaDraft is an area with its printed number, its name, or both. Neither
-// may be the number or the name of another area. Origin says where it stands,
-// for error messages; without it they count the areas.
+// An AreaDraft is an area with its printed number, its name, or both. Neither may be
+// the number or the name of another area. Origin is the place of the area in the data,
+// for error messages. Without it the messages count the areas.
 type AreaDraft struct {
-	Number, Name string // as printed, either of which may be ""
-	Origin       string // where it is from, for a Problem: "areas.csv:3"
+	Number, Name string // as printed; one of them may be ""
+	Origin       string // the place in the data, for a Problem: "areas.csv:3"
 }
 
-// A BorderDraft is a border between two areas. Origin is as for an [AreaDraft].
+// A BorderDraft is a border between two areas. Origin works as in [AreaDraft].
 type BorderDraft struct {
 	A, B   string // numbers or names of areas
 	Class  Class  // what lies between them
-	River  string // its name, "" if there is none
-	Origin string // where it is from, for a Problem
+	River  string // the name of the river, "" if there is none
+	Origin string // the place in the data, for a Problem
 }
 
-// A RingDraft is one ring of the shape of an area; it closes by itself. An
-// area may have several, as islands or as holes in one another. Origin is as
-// for an [AreaDraft].
+// A RingDraft is a ring in the shape of an area. Its last point is joined to its first.
+// An area may have several rings: islands, or holes in other rings. Origin works as in
+// [AreaDraft].
 type RingDraft struct {
 	Area   string  // number or name of the area
-	Points []Point // its corners, one after another
-	Origin string  // where it is from, for a Problem
+	Points []Point // its corners in order
+	Origin string  // the place in the data, for a Problem
 }
 
-// New builds a map. If the draft has problems there is no map, and the error
+// New builds a map. If the draft has problems, New returns no map and an error that
 // joins a *[Problem] for each of them.
 func New(d Draft) (*Map, error) {
 	b := builder{m: &Map{byText: make(map[string]Area, 2*len(d.Areas))}}
@@ -61,15 +61,15 @@ func New(d Draft) (*Map, error) {
 	return b.m, nil
 }
 
-// A builder holds a map in the making.
+// A builder holds a map under construction.
 type builder struct {
 	problems
 	m     *Map
-	given []givenBorder // as m.borders
+	given []givenBorder // parallel to m.borders
 }
 
-// A givenBorder remembers where a border was given, from its lower and from
-// its higher side.
+// A givenBorder holds the places where a border was listed: from its lower side and
+// from its higher side.
 type givenBorder struct {
 	origins [2]string
 }
@@ -99,13 +99,13 @@ func (b *builder) addAreas(areas []AreaDraft) {
 	b.m.shapes = make([]shape, len(areas))
 }
 
-// claim makes text stand for an area.
+// claim makes text refer to area a.
 func (b *builder) claim(text string, a Area, origin string) {
 	if text == "" {
 		return
 	}
 	if other, taken := b.m.byText[text]; taken && other != a {
-		b.report(origin, ErrDuplicateArea, "%q is the area in place %d already", text, other+1)
+		b.report(origin, ErrDuplicateArea, "%q already belongs to area %d in the list", text, other+1)
 		return
 	}
 	b.m.byText[text] = a
@@ -120,7 +120,7 @@ func (b *builder) find(text, origin string) (Area, bool) {
 }
 
 func (b *builder) addBorders(borders []BorderDraft) {
-	index := make(map[[2]Area]int, len(borders)) // for look-up alone
+	index := make(map[[2]Area]int, len(borders)) // for lookup only
 	for i, draft := range borders {
 		origin := orCount(draft.Origin, "border", i)
 		from, fromOK := b.find(draft.A, origin)
@@ -150,8 +150,8 @@ func (b *builder) addBorders(borders []BorderDraft) {
 	}
 }
 
-// giveBorder notes from which side a border was given and whether it agrees
-// with what was given before.
+// giveBorder records the side from which a border was listed. It reports a border that
+// was listed before, from the same side or with other properties.
 func (b *builder) giveBorder(at, side int, border Border, origin string) {
 	given := &b.given[at]
 	first := given.origins[0]
@@ -179,7 +179,7 @@ func (b *builder) checkBothWays() {
 	}
 }
 
-// describe returns for example "Liège - Namur, major river Meuse".
+// describe returns a description such as "Liège - Namur, major river Meuse".
 func (b *builder) describe(border Border) string {
 	return b.m.Name(border.A) + " - " + b.m.Name(border.B) + ", " + describeWater(border)
 }
@@ -191,7 +191,7 @@ func describeWater(border Border) string {
 	return border.Class.String() + " " + border.River
 }
 
-// linkBorders puts the borders in order and tells each area which are its own.
+// linkBorders sorts the borders and lists the borders of each area.
 func (b *builder) linkBorders() {
 	m := b.m
 	slices.SortFunc(m.borders, compareBorders)
@@ -199,7 +199,7 @@ func (b *builder) linkBorders() {
 	for _, border := range m.borders {
 		m.join(border.A, border.B)
 	}
-	// In this order each area meets its lower neighbours first.
+	// With this loop first, the lower neighbours of each area come first.
 	for i, border := range m.borders {
 		own[border.B] = append(own[border.B], uint16(i))
 	}

@@ -29,11 +29,11 @@ func TestNewReportsEachProblem(t *testing.T) {
 	}{
 		{
 			areamap.Draft{Areas: areaDrafts{{Number: "1"}, {}}},
-			areamap.ErrUnnamedArea, "area 2: area without number and name: want one of them",
+			areamap.ErrUnnamedArea, "area 2: area without a number or a name: want one of them",
 		},
 		{
 			areamap.Draft{Areas: areaDrafts{{Number: "1"}, {Number: "2", Name: "1", Origin: "areas.csv:3"}}},
-			areamap.ErrDuplicateArea, `areas.csv:3: area given twice: "1" is the area in place 1 already`,
+			areamap.ErrDuplicateArea, `areas.csv:3: area given twice: "1" already belongs to area 1 in the list`,
 		},
 		{
 			numbered(areamap.MaxAreas + 2),
@@ -61,7 +61,7 @@ func TestNewReportsEachProblem(t *testing.T) {
 				{A: "1", B: "2", Class: areamap.MinorRiver, Origin: "b.csv:9"},
 			}},
 			areamap.ErrBorderConflict,
-			"b.csv:9: border given in two ways: Nancy - Toul, minor river, at b.csv:2 as major river Mosel",
+			"b.csv:9: conflicting borders: Nancy - Toul, minor river, at b.csv:2 as major river Mosel",
 		},
 		{
 			areamap.Draft{Areas: three, BothWays: true, Borders: borderDrafts{
@@ -75,15 +75,15 @@ func TestNewReportsEachProblem(t *testing.T) {
 		},
 		{
 			areamap.Draft{Areas: three, Rings: []areamap.RingDraft{{Area: "3", Points: points{{0, 0}, {1, 0}, {0, 0}}}}},
-			areamap.ErrShape, "ring 1: ring without an inside: 3: want at least three points",
+			areamap.ErrShape, "ring 1: invalid ring: 3: want at least three points",
 		},
 		{
 			areamap.Draft{Areas: three, Rings: []areamap.RingDraft{{Area: "3", Points: points{{0, 0}, {1, 1}, {2, 2}}}}},
-			areamap.ErrShape, "ring 1: ring without an inside: 3: want an inside",
+			areamap.ErrShape, "ring 1: invalid ring: 3: want a ring that encloses an area",
 		},
 		{
 			areamap.Draft{Areas: three, Rings: []areamap.RingDraft{{Area: "3", Points: points{{0, 0}, {1, math.NaN()}, {2, 2}}}}},
-			areamap.ErrShape, "ring 1: ring without an inside: 3: want coordinates from -1e9 to 1e9",
+			areamap.ErrShape, "ring 1: invalid ring: 3: want coordinates from -1e9 to 1e9",
 		},
 	} {
 		m, err := areamap.New(c.draft)
@@ -120,7 +120,7 @@ func TestNewAcceptsBordersFromEitherSide(t *testing.T) {
 	}
 }
 
-// However the borders are listed, the map is the same.
+// The order in which borders are listed does not affect the map.
 func TestNewDoesNotDependOnTheOrderOfBorders(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawMap(t)

@@ -8,7 +8,7 @@ import (
 	"github.com/august1914/august1914/areamap"
 )
 
-// meuse is a small map along a river.
+// meuse returns a small map of a river.
 func meuse() *areamap.Map {
 	m, err := areamap.New(areamap.Draft{
 		Areas: []areamap.AreaDraft{
@@ -33,7 +33,7 @@ func meuse() *areamap.Map {
 	return m
 }
 
-// names lists areas as a reader of the rules knows them.
+// names returns the names of areas.
 func names(m *areamap.Map, areas areamap.Set) string {
 	var list []string
 	for a := range areas.All() {
@@ -53,8 +53,8 @@ func ExampleNew() {
 	// border 2: border of an area with itself: Nancy
 }
 
-// What is wrong with a map is found all at once, and each problem says what kind it
-// is of, for whoever repairs maps by program.
+// New reports all problems of a draft together. The kind of each problem helps a
+// program that repairs maps.
 func ExampleProblem() {
 	_, err := areamap.New(areamap.Draft{
 		Areas: []areamap.AreaDraft{
@@ -82,10 +82,10 @@ func ExampleProblem() {
 	// Output:
 	// area given twice
 	// border given twice
-	// border given in two ways
+	// conflicting borders
 	// border of an area with itself
 	// unknown area
-	// ring without an inside
+	// invalid ring
 }
 
 func ExampleMap_Find() {
@@ -217,7 +217,7 @@ func ExampleSet() {
 	// 3 5 90
 }
 
-// To draw a board: the outline of each area, and its name where there is room.
+// To draw a board: the outline of each area, and its name where there is room for it.
 func ExampleFit() {
 	m, _ := areamap.New(areamap.Draft{
 		Areas: []areamap.AreaDraft{{Name: "Square"}},

@@ -2,8 +2,8 @@ package areamap
 
 import "math/bits"
 
-// A Graph tells which areas of a map are joined. That of a [Map] has all its
-// borders; [Map.Only] gives others. The zero value has no areas.
+// A Graph tells which areas of a map are connected. The Graph of a [Map] has all its
+// borders. [Map.Only] returns a Graph with some of them. The zero value has no areas.
 type Graph struct {
 	near [MaxAreas]Set
 	all  Set
@@ -16,7 +16,7 @@ func (g *Graph) join(a, b Area) {
 // All returns the set of all areas.
 func (g *Graph) All() Set { return g.all }
 
-// Near returns the areas that are joined to a.
+// Near returns the areas that are connected to a.
 func (g *Graph) Near(a Area) Set {
 	if a >= MaxAreas {
 		return Set{}
@@ -24,10 +24,10 @@ func (g *Graph) Near(a Area) Set {
 	return g.near[a]
 }
 
-// Around returns the areas that are not in s but joined to one that is.
+// Around returns the areas that are connected to an area in s but are not in s.
 func (g *Graph) Around(s Set) Set { return g.touching(s).Minus(s) }
 
-// touching returns every area that is joined to one in s.
+// touching returns every area that is connected to an area in s.
 func (g *Graph) touching(s Set) (near Set) {
 	for ; s.lo != 0; s.lo &= s.lo - 1 {
 		near = near.Union(g.near[bits.TrailingZeros64(s.lo)&63])
@@ -38,9 +38,9 @@ func (g *Graph) touching(s Set) (near Set) {
 	return near
 }
 
-// Flood returns all areas that can be reached from the given ones by entering
-// only areas within a set. The areas to start from count as reached whether
-// they lie within it or not; what is blocked is [Graph.Around] the result.
+// Flood returns all areas that can be reached from the given areas by entering only
+// areas in within. The result includes the areas in from, even those that are not in
+// within. To get the areas that stopped the flood, call [Graph.Around] on the result.
 func (g *Graph) Flood(from, within Set) Set {
 	reached := from.Intersect(g.all)
 	for wave := reached; !wave.IsEmpty(); {
@@ -50,10 +50,10 @@ func (g *Graph) Flood(from, within Set) Set {
 	return reached
 }
 
-// Cut returns the areas that keep from and to apart: those outside within that
-// touch what can be reached from from, and from which a way leads on to to if
-// they are opened, through whatever stands behind them. It is empty if there
-// is a way already, or if there is none even with every area open.
+// Cut returns the areas that separate from and to. An area is in the cut if it is
+// outside within, is connected to an area that can be reached from from, and leads on
+// to to when it and all unreached areas are opened. The cut is empty if to can be
+// reached already, or if it cannot be reached even with every area open.
 func (g *Graph) Cut(from, to, within Set) Set {
 	reached := g.Flood(from, within)
 	if reached.Overlaps(to) {
@@ -62,9 +62,9 @@ func (g *Graph) Cut(from, to, within Set) Set {
 	return g.Around(reached).Intersect(g.Flood(to, g.all.Minus(reached)))
 }
 
-// Distance returns the number of steps from one area to the nearest of others
-// by entering only areas within a set, and whether there is a way. It is 0 if
-// from is one of them.
+// Distance returns the number of steps from an area to the nearest area in to, entering
+// only areas in within. It returns false if there is no path. The distance is 0 if from
+// is in to.
 func (g *Graph) Distance(from Area, to, within Set) (int, bool) {
 	reached := bit(from).Intersect(g.all)
 	wave := reached
@@ -78,8 +78,8 @@ func (g *Graph) Distance(from Area, to, within Set) (int, bool) {
 	return 0, false
 }
 
-// WithinSteps returns the areas that are at most so many steps from the given
-// ones, entering only areas within a set; with 0 steps these alone.
+// WithinSteps returns the areas that are at most the given number of steps from from,
+// entering only areas in within. With 0 steps it returns from.
 func (g *Graph) WithinSteps(from Set, steps int, within Set) Set {
 	reached := from.Intersect(g.all)
 	for wave := reached; steps > 0 && !wave.IsEmpty(); steps-- {

@@ -10,8 +10,8 @@ import (
 	"github.com/august1914/august1914/areamap"
 )
 
-// slowDistances is breadth-first search from the textbook, with a queue; areas
-// that are not reached are missing.
+// slowDistances is a textbook breadth-first search with a queue. Areas that cannot be
+// reached are not in the result.
 func slowDistances(m *areamap.Map, from, within areamap.Set, pass func(areamap.Border) bool) map[areamap.Area]int {
 	distance := map[areamap.Area]int{}
 	var queue []areamap.Area
@@ -48,7 +48,7 @@ func TestFloodEqualsTextbook(t *testing.T) {
 		m, from, within := drawMap(t), drawSet(t, "from"), drawSet(t, "within")
 		want := keys(slowDistances(m, from, within, anyBorder))
 		require.Equal(t, want, m.Flood(from, within))
-		require.Zero(t, m.Around(want).Intersect(within), "what stops a flood is outside")
+		require.Zero(t, m.Around(want).Intersect(within), "the areas that stop a flood are not in within")
 	})
 }
 
@@ -66,10 +66,10 @@ func TestFloodLaws(t *testing.T) {
 		m, from, within, more := drawMap(t), drawSet(t, "from"), drawSet(t, "within"), drawSet(t, "more")
 		reached := m.Flood(from, within)
 		require.True(t, m.All().Contains(reached))
-		require.True(t, reached.Contains(from.Intersect(m.All())), "where it starts counts")
+		require.True(t, reached.Contains(from.Intersect(m.All())), "the start counts as reached")
 		require.True(t, from.Union(within).Contains(reached))
-		require.Equal(t, reached, m.Flood(reached, within), "a flood is full")
-		require.True(t, m.Flood(from, within.Union(more)).Contains(reached), "more room, no less reach")
+		require.Equal(t, reached, m.Flood(reached, within), "a second flood adds nothing")
+		require.True(t, m.Flood(from, within.Union(more)).Contains(reached), "a larger within cannot shrink the result")
 		require.Equal(t, reached.Union(m.Flood(more, within)), m.Flood(from.Union(more), within), "many sources")
 	})
 }
@@ -99,8 +99,8 @@ func TestDistanceEqualsTextbook(t *testing.T) {
 	})
 }
 
-// An area is in the cut if it touches what is reached, and with it and every
-// area beyond open there is a way through it.
+// An area is in the cut if it is connected to the reached areas and if opening it and
+// every unreached area would give a path through it.
 func TestCutEqualsItsWords(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, from, to, within := drawMap(t), drawSet(t, "from"), drawSet(t, "to"), drawSet(t, "within")
@@ -121,6 +121,6 @@ func TestCutNamesWhatIsInTheWay(t *testing.T) {
 	west, middle, east := find(t, m, "west"), find(t, m, "middle"), find(t, m, "east")
 	held := areamap.AreasOf(west, east)
 	require.Equal(t, areamap.AreasOf(middle), m.Cut(areamap.AreasOf(west), areamap.AreasOf(east), held))
-	require.Zero(t, m.Cut(areamap.AreasOf(west), areamap.AreasOf(east), m.All()), "there is a way")
-	require.Zero(t, m.Cut(areamap.AreasOf(west), areamap.Set{}, held), "there is no goal")
+	require.Zero(t, m.Cut(areamap.AreasOf(west), areamap.AreasOf(east), m.All()), "a path exists already")
+	require.Zero(t, m.Cut(areamap.AreasOf(west), areamap.Set{}, held), "there are no areas to reach")
 }

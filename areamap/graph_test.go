@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/areamap"
 )
 
-// must lets a test use the first of two results on the spot.
+// must lets a test use the first of two results in an expression.
 func must[T any](value T, err error) func(require.TestingT) T {
 	return func(t require.TestingT) T {
 		require.NoError(t, err)
@@ -19,7 +19,7 @@ func must[T any](value T, err error) func(require.TestingT) T {
 	}
 }
 
-// drawMap draws a map of some areas "0", "1", ... with any borders.
+// drawMap draws a map of areas "0", "1", ... with random borders.
 func drawMap(t *rapid.T) *areamap.Map {
 	n := rapid.IntRange(1, 20).Draw(t, "areas")
 	if rapid.IntRange(0, 4).Draw(t, "large") == 4 {
@@ -63,8 +63,8 @@ func drawArea(t *rapid.T, m *areamap.Map, label string) areamap.Area {
 	return areamap.Area(rapid.IntRange(0, m.All().Len()-1).Draw(t, label))
 }
 
-// The map that the figures are measured on: 94 areas at random places joined
-// by the shortest 235 lines that do not cross, 67 of them open.
+// The map of the benchmarks: 94 areas at random places, connected by the shortest 235
+// lines that do not cross. 67 of the areas are open.
 func measuredMap(t require.TestingT) (m *areamap.Map, open areamap.Set) {
 	const areas, borders = 94, 235
 	rng := rand.New(rand.NewPCG(1914, 94))
@@ -91,7 +91,7 @@ func measuredMap(t require.TestingT) (m *areamap.Map, open areamap.Set) {
 	return must(areamap.New(d))(t), open.With(0).With(93)
 }
 
-// shortestFree returns the shortest line that is new and crosses none.
+// shortestFree returns the shortest line that is new and crosses no other line.
 func shortestFree(at []areamap.Point, lines [][2]int, allowed func(i, j int) bool) [2]int {
 	best, length := [2]int{}, math.Inf(1)
 	for i := range at {

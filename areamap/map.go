@@ -5,25 +5,25 @@ import (
 	"slices"
 )
 
-// A Map holds areas, their borders and their shapes. It never changes once it
-// is built, so it may be shared; the zero value has no areas. Its own [Graph]
-// has all borders.
+// A Map holds areas, their borders and their shapes. It never changes, so it is safe
+// for concurrent use. Its embedded [Graph] has all borders. The zero value has no
+// areas.
 type Map struct {
 	Graph
 	names   []label
-	byText  map[string]Area // for look-up alone: nothing ranges over it
-	borders []Border        // in order
+	byText  map[string]Area // for lookup only; no code ranges over it
+	borders []Border        // in sorted order
 	first   [MaxAreas + 1]uint16
-	links   []uint16 // for each area its borders, by the area on the far side
+	links   []uint16 // for each area the indices of its borders, by the area on the other side
 	shapes  []shape
 }
 
-// A label is what is printed in an area.
+// A label is the text printed in an area.
 type label struct {
 	number, name string
 }
 
-// Number returns the number printed in an area, "" if there is none.
+// Number returns the number printed in an area, or "" if there is none.
 func (m *Map) Number(a Area) string {
 	if int(a) >= len(m.names) {
 		return ""
@@ -42,8 +42,8 @@ func (m *Map) Name(a Area) string {
 	return m.names[a].name
 }
 
-// Find returns the area that has text as its printed number or as its name,
-// exactly, and whether there is one.
+// Find returns the area whose printed number or name is exactly text. It returns false
+// if there is no such area.
 func (m *Map) Find(text string) (Area, bool) {
 	a, ok := m.byText[text]
 	if !ok {
@@ -55,8 +55,8 @@ func (m *Map) Find(text string) (Area, bool) {
 // Near returns the areas that have a border with a.
 func (m *Map) Near(a Area) Set { return m.Graph.Near(a) }
 
-// Border returns the border between two areas, in either order, and whether
-// there is one.
+// Border returns the border between two areas, in either order. It returns false if
+// they have no border.
 func (m *Map) Border(a, b Area) (Border, bool) {
 	near := m.Near(a)
 	if !near.Has(b) {
@@ -65,11 +65,12 @@ func (m *Map) Border(a, b Area) (Border, bool) {
 	return m.borders[m.links[int(m.first[a])+near.below(b)]], true
 }
 
-// Borders ranges over all borders, by the lower area and then by the higher.
+// Borders returns an iterator over all borders, by their lower area and then by their
+// higher area.
 func (m *Map) Borders() iter.Seq[Border] { return slices.Values(m.borders) }
 
-// Neighbours ranges over the areas that have a border with a, lowest first,
-// each with that border.
+// Neighbours returns an iterator over the areas that have a border with a, lowest
+// first, each with that border.
 func (m *Map) Neighbours(a Area) iter.Seq2[Area, Border] {
 	return func(yield func(Area, Border) bool) {
 		for _, link := range m.linksOf(a) {
@@ -88,8 +89,8 @@ func (m *Map) linksOf(a Area) []uint16 {
 	return m.links[m.first[a]:m.first[a+1]]
 }
 
-// Only returns the graph of the borders that pass. It allocates; a rule that
-// always asks the same should keep it.
+// Only returns the graph of the borders for which pass returns true. It allocates: a
+// rule that always allows the same borders should keep the result.
 func (m *Map) Only(pass func(Border) bool) *Graph {
 	g := &Graph{all: m.all}
 	for _, b := range m.borders {

@@ -41,14 +41,14 @@ func TestBorderLines(t *testing.T) {
 	m := strip(t)
 	require.Equal(t, [][]areamap.Point{{{1, 0}, {1, 1}}}, m.BorderLines(0, 1))
 	require.Equal(t, m.BorderLines(0, 1), m.BorderLines(1, 0))
-	require.Empty(t, m.BorderLines(0, 2), "they do not touch")
+	require.Empty(t, m.BorderLines(0, 2), "the areas are not adjacent")
 	require.Empty(t, m.BorderLines(1, 1))
 	lines := island(t).BorderLines(0, 1)
 	require.Equal(t, [][]areamap.Point{{{1, 1}, {2, 1}, {2, 2}, {1, 2}, {1, 1}}}, lines, "all around the enclave")
 }
 
-// A line that passes the first corner of a ring stays whole, and two lines
-// stay apart.
+// A line through the first corner of a ring is not split, and two separate lines are
+// not joined.
 func TestBorderLinesAcrossTheFirstCorner(t *testing.T) {
 	m := must(areamap.New(areamap.Draft{
 		Areas: areaDrafts{{Name: "low"}, {Name: "high"}},

@@ -1,17 +1,17 @@
 package areamap
 
-// Path appends a shortest way from one area to the nearest of others, both
-// ends included, and tells whether there is one; without one dst comes back
-// as it was. Only areas within the set are entered, the last one too, while
-// from may lie outside. Of several shortest ways it is the one whose first
-// step leads to the lowest area, then the second, and so on. If from is one of
-// to the path is from alone. It allocates only where dst lacks room.
+// Path appends a shortest path from an area to the nearest area in to, both ends
+// included. It returns dst unchanged and false if there is no path. The path enters
+// only areas in within, which must therefore contain its last area. The area from may
+// be outside. Of several shortest paths, Path takes the one whose first step leads to
+// the lowest area, then its second step, and so on. If from is in to, the path is from
+// alone. Path allocates only if dst lacks capacity.
 func (g *Graph) Path(dst []Area, from Area, to, within Set) ([]Area, bool) {
 	if !g.all.Has(from) {
 		return dst, false
 	}
 	open := within.Intersect(g.all).With(from)
-	var waves [MaxAreas]Set // by steps from the goal
+	var waves [MaxAreas]Set // by number of steps from the goal
 	waves[0] = to.Intersect(open)
 	reached, steps := waves[0], 0
 	for !waves[steps].Has(from) {

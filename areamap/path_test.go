@@ -10,7 +10,7 @@ import (
 	"github.com/august1914/august1914/areamap"
 )
 
-// slowPath tries every way of the right length, lowest areas first.
+// slowPath tries every path of the right length, lowest areas first.
 func slowPath(m *areamap.Map, from areamap.Area, to, within areamap.Set) []areamap.Area {
 	steps, ok := m.Distance(from, to, within)
 	if !ok {
@@ -26,7 +26,7 @@ func slowPath(m *areamap.Map, from areamap.Area, to, within areamap.Set) []aream
 			return nil
 		}
 		if left, ok := m.Distance(at, to, within); !ok || left > steps+1-len(path) {
-			return nil // as every way from here would be too long
+			return nil // every path from here would be too long
 		}
 		for next := range m.Near(at).Intersect(within).All() {
 			if found := walk(append(slices.Clone(path), next)); found != nil {
@@ -58,7 +58,7 @@ func TestPath(t *testing.T) {
 	dst := []areamap.Area{99}
 	dst, ok := m.Path(dst, west, areamap.AreasOf(east), areamap.AreasOf(middle, east))
 	require.True(t, ok)
-	require.Equal(t, []areamap.Area{99, west, middle, east}, dst, "appended; the start may be outside")
+	require.Equal(t, []areamap.Area{99, west, middle, east}, dst, "dst keeps its contents; the start may be outside within")
 	dst, ok = m.Path(dst[:1], west, areamap.AreasOf(east), areamap.AreasOf(west, middle))
 	require.False(t, ok, "the goal must be within")
 	require.Equal(t, []areamap.Area{99}, dst)
@@ -67,13 +67,13 @@ func TestPath(t *testing.T) {
 	require.Equal(t, []areamap.Area{west}, dst, "there already")
 	land := m.Only(func(b areamap.Border) bool { return b.Class != areamap.SeaLane })
 	_, ok = land.Path(nil, gb, areamap.AreasOf(east), m.All())
-	require.False(t, ok, "no way but by sea")
+	require.False(t, ok, "the only path is by sea")
 	dst, ok = m.Path(nil, gb, areamap.AreasOf(east), m.All())
 	require.True(t, ok)
 	require.Equal(t, []areamap.Area{gb, west, middle, east}, dst)
 }
 
-// In a long chain the number of steps is one less than that of the areas.
+// In a long chain the number of steps is one less than the number of areas.
 func TestPathThroughEveryArea(t *testing.T) {
 	d := numbered(areamap.MaxAreas)
 	for i := 1; i < areamap.MaxAreas; i++ {

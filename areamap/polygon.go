@@ -6,24 +6,22 @@ import (
 	"slices"
 )
 
-// A Point lies in the plane of the map, y growing to the north, in the unit of
-// the data.
+// A Point lies in the plane of the map, in the unit of the data. Y grows to the north.
 type Point struct {
-	X, Y float64 // to the east and to the north
+	X, Y float64 // X grows to the east, Y to the north
 }
 
-// A Box is an upright rectangle, from its lower left to its upper right
-// corner.
+// A Box is a rectangle with sides parallel to the axes.
 type Box struct {
-	Min, Max Point // south-west and north-east corner
+	Min, Max Point // the southwest and the northeast corner
 }
 
-// has tells whether a point lies in the box or on its rim.
+// has reports whether a point lies in the box or on its edge.
 func (b Box) has(p Point) bool {
 	return b.Min.X <= p.X && p.X <= b.Max.X && b.Min.Y <= p.Y && p.Y <= b.Max.Y
 }
 
-// union returns the smallest box that holds both.
+// union returns the smallest box that contains both.
 func (b Box) union(c Box) Box {
 	return Box{
 		Min: Point{X: min(b.Min.X, c.Min.X), Y: min(b.Min.Y, c.Min.Y)},
@@ -31,14 +29,13 @@ func (b Box) union(c Box) Box {
 	}
 }
 
-// A ring is a closed line; the last point is joined to the first.
+// A ring is a closed line: its last point is joined to its first.
 type ring []Point
 
 // maxCoordinate keeps products of coordinates far from overflow.
 const maxCoordinate = 1e9
 
-// newRing copies points into a ring. A last point that repeats the first is
-// left out.
+// newRing copies points into a ring. It drops a last point that repeats the first.
 func newRing(points []Point) (ring, error) {
 	r := ring(slices.Clone(points))
 	if len(r) > 1 && r[0] == r[len(r)-1] {
@@ -53,12 +50,12 @@ func newRing(points []Point) (ring, error) {
 		}
 	}
 	if r.signedSize() == 0 {
-		return nil, errors.New("want an inside")
+		return nil, errors.New("want a ring that encloses an area")
 	}
 	return r, nil
 }
 
-// edges calls visit with every edge in order.
+// edges calls visit for every edge in order.
 func (r ring) edges(visit func(p, q Point)) {
 	p := r[len(r)-1]
 	for _, q := range r {
@@ -67,19 +64,19 @@ func (r ring) edges(visit func(p, q Point)) {
 	}
 }
 
-// signedSize is the size of the inside, negative for a clockwise ring.
+// signedSize returns the size of the enclosed area, negative for a clockwise ring.
 func (r ring) signedSize() float64 {
 	sum, origin := 0.0, r[0]
 	r.edges(func(p, q Point) { sum += cross(origin, p, q) })
 	return sum / 2
 }
 
-// cross is twice the signed size of a triangle.
+// cross returns twice the signed size of a triangle.
 func cross(a, b, c Point) float64 {
 	return (b.X-a.X)*(c.Y-a.Y) - (c.X-a.X)*(b.Y-a.Y)
 }
 
-// moment returns the signed size and its centre of gravity.
+// moment returns the signed size of the ring and its centre of gravity.
 func (r ring) moment() (size float64, centre Point) {
 	origin := r[0]
 	r.edges(func(p, q Point) {
@@ -99,8 +96,9 @@ func (r ring) box() Box {
 	return box
 }
 
-// crossings counts the edges that a ray from p to the right meets. A point on
-// an edge counts as on one side of it, the same from either ring.
+// crossings returns the number of edges that a ray from p to the right crosses. If p is
+// on an edge, it counts as being on one particular side of it, whichever of the two
+// rings asks.
 func (r ring) crossings(p Point) int {
 	count := 0
 	a := r[len(r)-1]
@@ -119,8 +117,9 @@ func (r ring) crossings(p Point) int {
 	return count
 }
 
-// toEdge returns the square of the distance from p to the nearest edge, or of that to
-// some edge no farther than enough: who asks wants no less then.
+// toEdge returns the square of the distance from p to the nearest edge. It may stop
+// early: it returns the square of the distance to any edge for which that square is at
+// most enough.
 func (r ring) toEdge(p Point, enough float64) float64 {
 	nearest := math.Inf(1)
 	a := r[len(r)-1]
@@ -133,8 +132,8 @@ func (r ring) toEdge(p Point, enough float64) float64 {
 	return nearest
 }
 
-// squareToEdge is the square of a distance, of which the least is the square of
-// the least.
+// squareToEdge returns the square of the distance from p to the edge from a to b. The
+// nearest edge also has the smallest square, so callers compare squares.
 func squareToEdge(p, a, b Point) float64 {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	if length := dx*dx + dy*dy; length > 0 {

@@ -2,30 +2,29 @@ package areamap
 
 import "math"
 
-// A Price is what one step into a neighbouring area costs. Points are movement
-// points, 0 or more. Stop ends the movement in the area entered. Closed means
-// that the step cannot be made; so do negative points.
+// A Price is the cost of a step into a neighbouring area.
 type Price struct {
-	Points int  // movement points that the step costs, from 0
-	Stop   bool // movement ends in the area
-	Closed bool // the step cannot be made
+	Points int  // the movement points that the step costs; a negative number closes it
+	Stop   bool // whether movement ends in the area entered
+	Closed bool // whether the step is impossible
 }
 
-// A Toll returns the price of a step from an area over a border into another.
+// A Toll returns the price of a step from an area across a border into another area.
 type Toll func(from Area, over Border, to Area) Price
 
-// MaxPoints is the highest budget of a [Map.Reach]; a higher one counts as it.
+// MaxPoints is the highest budget of [Map.Reach]. Higher budgets are treated as
+// MaxPoints.
 const MaxPoints = 1 << 20
 
-// Reach is how far a movement comes: for every area reached the least cost and
-// the way to it. A plain value that is of use without its map.
+// Reach is the result of [Map.Reach]: the areas reached, each with its lowest cost and
+// the path to it. It is a plain value and does not refer to its map.
 type Reach struct {
-	arrivals [2][MaxAreas]arrival // by whether the movement can go on
+	arrivals [2][MaxAreas]arrival // by goingOn and stopped
 	reached  [2]Set
 }
 
-// An arrival is the best way into an area. Its rank is the cost, then the
-// number of steps; every step makes it grow, so that ways have no loops.
+// An arrival is the best path into an area. Its rank combines the cost and, in the low
+// bits, the number of steps. Every step increases the rank, so paths have no loops.
 type arrival struct {
 	rank uint32
 	from Area
@@ -38,12 +37,12 @@ const (
 	stepBits = 8
 )
 
-// Reach returns what can be reached from the given areas under a budget of
-// points. Starting costs nothing. A step is possible if its points do not
-// exceed what is left and no step before it had to stop. Of the ways to an
-// area the cheapest counts, then the one with the fewest steps, then the one
-// that comes from the lowest area. The toll is asked about each border in each
-// direction at most once.
+// Reach returns the areas that can be reached from the given areas with a budget of
+// movement points. The areas in from cost nothing. A step is possible if its cost does
+// not exceed the points left and no earlier step of the path had to stop. Of several
+// paths to an area, Reach takes the cheapest, then the one with the fewest steps, then
+// the one that comes from the lowest area. It calls toll at most once for each
+// direction of each border.
 func (m *Map) Reach(from Set, budget int, toll Toll) Reach {
 	var r Reach
 	budget = min(budget, MaxPoints)
@@ -60,7 +59,8 @@ func (m *Map) Reach(from Set, budget int, toll Toll) Reach {
 	return r
 }
 
-// nearest returns the area of lowest rank, the lowest of these.
+// nearest returns the area with the lowest rank. Among equal ranks it returns the
+// lowest area.
 func (r *Reach) nearest(of Set) Area {
 	best, rank := NoArea, uint32(math.MaxUint32)
 	for ; !of.IsEmpty(); of = of.WithoutFirst() {
@@ -71,8 +71,8 @@ func (r *Reach) nearest(of Set) Area {
 	return best
 }
 
-// spread makes every step out of an area whose best way is known, and returns
-// the areas that the movement has found a way into and can go on from.
+// spread makes every step out of an area whose best path is known. It returns the areas
+// with a new best path from which movement can continue.
 func (m *Map) spread(r *Reach, at Area, budget int, toll Toll) Set {
 	var found Set
 	rank := r.arrivals[goingOn][at].rank
@@ -81,7 +81,7 @@ func (m *Map) spread(r *Reach, at Area, budget int, toll Toll) Set {
 		b := &m.borders[link]
 		to := b.Other(at)
 		if r.reached[goingOn].Has(to) && r.arrivals[goingOn][to].rank <= rank {
-			continue // it was left before, and no way back is better
+			continue // its best path is known already and cannot be improved
 		}
 		price := toll(at, *b, to)
 		if price.Closed || price.Points < 0 || price.Points > left {
@@ -98,7 +98,7 @@ func (m *Map) spread(r *Reach, at Area, budget int, toll Toll) Set {
 	return found
 }
 
-// arrive notes a way if it is the best so far.
+// arrive records a path if it is the best so far.
 func (r *Reach) arrive(how int, to Area, a arrival) bool {
 	old := &r.arrivals[how][to]
 	if r.reached[how].Has(to) && (old.rank < a.rank || old.rank == a.rank && old.from <= a.from) {
@@ -109,11 +109,11 @@ func (r *Reach) arrive(how int, to Area, a arrival) bool {
 	return true
 }
 
-// Areas returns all areas reached, those started from too.
+// Areas returns all areas reached, including the areas from which movement started.
 func (r *Reach) Areas() Set { return r.reached[goingOn].Union(r.reached[stopped]) }
 
-// Cost returns the least points that it takes to reach an area, and whether it
-// can be reached.
+// Cost returns the lowest number of points that it takes to reach an area. It returns
+// false if the area is out of reach.
 func (r *Reach) Cost(a Area) (int, bool) {
 	if !r.Areas().Has(a) {
 		return 0, false
@@ -121,8 +121,8 @@ func (r *Reach) Cost(a Area) (int, bool) {
 	return int(r.arrivals[r.best(a)][a].rank >> stepBits), true
 }
 
-// best tells which of both ways into an area that is reached is better; equal
-// ways go on.
+// best returns goingOn or stopped, whichever has the better path into a reached area.
+// Among equals it returns goingOn.
 func (r *Reach) best(a Area) int {
 	if !r.reached[goingOn].Has(a) {
 		return stopped
@@ -133,8 +133,8 @@ func (r *Reach) best(a Area) int {
 	return goingOn
 }
 
-// Path appends the way to an area, both ends included, and tells whether it
-// can be reached; if not dst comes back as it was.
+// Path appends the path to an area, both ends included. It returns dst unchanged and
+// false if the area is out of reach.
 func (r *Reach) Path(dst []Area, to Area) ([]Area, bool) {
 	if !r.Areas().Has(to) {
 		return dst, false

@@ -12,15 +12,15 @@ import (
 
 func free(areamap.Area, areamap.Border, areamap.Area) areamap.Price { return areamap.Price{} }
 
-// A way is how the slow twin came to an area.
+// A way is a path of the slow twin to an area.
 type way struct {
 	cost, steps int
 	from        areamap.Area
 	stop        bool
 }
 
-// slowReach relaxes every step until nothing changes, with the best way that
-// goes on and the best that stops kept apart.
+// slowReach relaxes every step until nothing changes. It keeps the best path that can
+// go on and the best path that must stop apart.
 func slowReach(m *areamap.Map, from areamap.Set, budget int, toll areamap.Toll) (onward, ends map[areamap.Area]way) {
 	onward, ends = map[areamap.Area]way{}, map[areamap.Area]way{}
 	for a := range from.Intersect(m.All()).All() {
@@ -112,7 +112,7 @@ func TestReachEqualsSlowTwin(t *testing.T) {
 				require.Equal(t, a, path[i])
 				a, best = best.from, onward[best.from]
 			}
-			require.Equal(t, areamap.NoArea, a, "the path starts where the movement did")
+			require.Equal(t, areamap.NoArea, a, "the path starts at an area in from")
 		}
 	})
 }
@@ -130,17 +130,17 @@ func TestReachStops(t *testing.T) {
 		return areamap.Price{Points: 1}
 	}
 	r := m.Reach(areamap.AreasOf(west), 9, toll)
-	require.Equal(t, areamap.AreasOf(west, middle), r.Areas(), "the river stops")
+	require.Equal(t, areamap.AreasOf(west, middle), r.Areas(), "the river stops movement")
 	r = m.Reach(areamap.AreasOf(east), 3, toll)
 	require.Equal(t, areamap.AreasOf(west, middle, east), r.Areas())
 	path, ok := r.Path(nil, west)
 	require.True(t, ok)
 	require.Equal(t, []areamap.Area{east, middle, west}, path)
 	r = m.Reach(areamap.AreasOf(east), 2, toll)
-	require.Equal(t, areamap.AreasOf(middle, east), r.Areas(), "short of a point")
+	require.Equal(t, areamap.AreasOf(middle, east), r.Areas(), "one point short")
 	_, ok = r.Path(nil, gb)
 	require.False(t, ok)
-	require.True(t, r == m.Reach(areamap.AreasOf(east), 2, toll), "a plain value")
+	require.True(t, r == m.Reach(areamap.AreasOf(east), 2, toll), "results are comparable with ==")
 }
 
 func TestReachWithExtremePrices(t *testing.T) {

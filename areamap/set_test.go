@@ -10,7 +10,7 @@ import (
 	"github.com/august1914/august1914/areamap"
 )
 
-// members is the slow twin: a set as a list of booleans.
+// members is the slow twin of a set: a list of booleans.
 func members(s areamap.Set) (in [areamap.MaxAreas]bool) {
 	for a := range in {
 		in[a] = s.Has(areamap.Area(a))
@@ -63,7 +63,7 @@ func TestSetWithAndWithout(t *testing.T) {
 		require.Equal(t, s.Without(a), s.With(a).Without(a))
 	})
 	for a := areamap.MaxAreas; a < 256; a++ {
-		require.Zero(t, areamap.AreasOf(areamap.Area(a)), "no set holds %d", a)
+		require.Zero(t, areamap.AreasOf(areamap.Area(a)), "%d cannot be in a set", a)
 		require.False(t, areamap.FirstN(1000).Has(areamap.Area(a)))
 	}
 }
@@ -103,7 +103,7 @@ func TestSetString(t *testing.T) {
 	require.Equal(t, "{0 3 17 127}", areamap.AreasOf(127, 3, 17, 0).String())
 }
 
-// Other things than areas can be counted so, and the words of a set are its bits.
+// A SetOf can hold things other than areas, and its words are its bits.
 func TestSetsOfOtherThings(t *testing.T) {
 	type unit uint8
 	s := areamap.SetOf[unit]{}.With(3).With(127).With(128)

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A shape is what the rings of an area enclose: what lies inside an odd number
-// of them, so that a ring within another is a hole.
+// A shape is what the rings of an area enclose: the points that lie inside an odd
+// number of rings. A ring within another ring is therefore a hole.
 type shape struct {
 	rings  []ring
 	box    Box
@@ -15,7 +15,7 @@ type shape struct {
 	label  Point
 }
 
-// finishShapes computes what a map is asked for often.
+// finishShapes computes the properties of shapes that callers ask for often.
 func (m *Map) finishShapes() {
 	for i := range m.shapes {
 		if s := &m.shapes[i]; len(s.rings) > 0 {
@@ -43,7 +43,7 @@ func (s *shape) measure() {
 	}
 }
 
-// depth returns how many other rings a ring lies in.
+// depth returns the number of other rings that ring i lies in.
 func (s *shape) depth(i int) int {
 	count := 0
 	for j, other := range s.rings {
@@ -65,12 +65,12 @@ func (s *shape) has(p Point) bool {
 	return count%2 == 1
 }
 
-// room returns how far p is from the rim, below 0 if it is outside. Who asks for more
-// than least is told at once where there is no more, by a number up to least.
+// room returns the distance of p from the outline. It is negative if p is outside. It
+// may stop early: a result of at most least is only an upper bound of the distance.
 func (s *shape) room(p Point, least float64) float64 {
-	enough := -1.0 // that no square is
+	enough := -1.0 // never stop early
 	if least > 0 {
-		enough = least * least * (1 - 1e-9) // below it, whatever was rounded
+		enough = least * least * (1 - 1e-9) // a little below least squared, in case of rounding
 	}
 	nearest := math.Inf(1)
 	for _, r := range s.rings {
@@ -85,8 +85,8 @@ func (s *shape) room(p Point, least float64) float64 {
 	return math.Sqrt(nearest)
 }
 
-// inmost looks for the point with most room: the best of a grid, then of ever
-// finer grids around the best so far.
+// inmost returns a point that is far from the outline. It tries the points of a grid,
+// then of ever finer grids around the best point so far.
 func (s *shape) inmost() Point {
 	const lines, rounds = 6, 8
 	best, room := s.centre, s.room(s.centre, 0)
@@ -113,8 +113,8 @@ func (m *Map) shape(a Area) *shape {
 	return &m.shapes[a]
 }
 
-// Rings returns a copy of the rings of an area, nil if it has no shape. The
-// last point of each is joined to the first.
+// Rings returns a copy of the rings of an area, or nil if it has no shape. The last
+// point of each ring is joined to its first.
 func (m *Map) Rings(a Area) [][]Point {
 	s := m.shape(a)
 	if s == nil {
@@ -127,8 +127,8 @@ func (m *Map) Rings(a Area) [][]Point {
 	return rings
 }
 
-// Size returns the size of an area in square units of the data, 0 if it has no
-// shape. Holes do not count.
+// Size returns the size of an area without its holes, in square units of the data. It
+// returns 0 if the area has no shape.
 func (m *Map) Size(a Area) float64 {
 	if s := m.shape(a); s != nil {
 		return s.size
@@ -136,8 +136,8 @@ func (m *Map) Size(a Area) float64 {
 	return 0
 }
 
-// LabelPoint returns a point in an area that is far from its rim, where a name
-// or a unit is best drawn, and whether the area has a shape.
+// LabelPoint returns a point in an area that is far from its outline and so a good
+// place for a name or a unit. It returns false if the area has no shape.
 func (m *Map) LabelPoint(a Area) (Point, bool) {
 	if s := m.shape(a); s != nil {
 		return s.label, true
@@ -145,8 +145,8 @@ func (m *Map) LabelPoint(a Area) (Point, bool) {
 	return Point{}, false
 }
 
-// Extent returns the smallest box around all shapes, and whether there are
-// any.
+// Extent returns the smallest box around all shapes. It returns false if there are
+// none.
 func (m *Map) Extent() (Box, bool) {
 	var extent Box
 	found := false
@@ -162,9 +162,9 @@ func (m *Map) Extent() (Box, bool) {
 	return extent, found
 }
 
-// AreaAt returns the area that a point lies in, the lowest where shapes
-// overlap, and whether there is one. A point on the rim of areas that fit
-// together is in exactly one of them.
+// AreaAt returns the area that contains a point, or the lowest of them if shapes
+// overlap. It returns false if no area contains the point. If areas fit together, a
+// point on their common outline is in exactly one of them.
 func (m *Map) AreaAt(p Point) (Area, bool) {
 	for a := range m.shapes {
 		if s := &m.shapes[a]; len(s.rings) > 0 && s.has(p) {

@@ -13,8 +13,8 @@ import (
 
 type points = []areamap.Point
 
-// strip is three unit squares side by side, west to east, and an area without
-// a shape.
+// strip is a map of three unit squares side by side, west to east, and of an area
+// without a shape.
 func strip(t require.TestingT) *areamap.Map {
 	var d areamap.Draft
 	for i, name := range []string{"west", "middle", "east"} {
@@ -31,8 +31,8 @@ func strip(t require.TestingT) *areamap.Map {
 	return must(areamap.New(d))(t)
 }
 
-// island is a square of 3 by 3 with a hole of 1 by 1, which is an enclave, and
-// an island of 2 by 1 apart from it.
+// island is a map of a square of 3 by 3 with a hole of 1 by 1, which is an enclave. The
+// area of the square also has an island of 2 by 1.
 func island(t require.TestingT) *areamap.Map {
 	hole := points{{1, 1}, {2, 1}, {2, 2}, {1, 2}}
 	return must(areamap.New(areamap.Draft{
@@ -48,13 +48,13 @@ func island(t require.TestingT) *areamap.Map {
 
 func TestShapeMeasures(t *testing.T) {
 	m := island(t)
-	require.InDelta(t, 10, m.Size(0), 1e-12, "9 less the hole and 2 more")
+	require.InDelta(t, 10, m.Size(0), 1e-12, "9 minus the hole plus the island")
 	require.InDelta(t, 1, m.Size(1), 1e-12)
 	extent, ok := m.Extent()
 	require.True(t, ok)
 	require.Equal(t, areamap.Box{Min: areamap.Point{}, Max: areamap.Point{X: 7, Y: 3}}, extent)
 	require.Len(t, m.Rings(0), 3)
-	require.Len(t, m.Rings(0)[0], 4, "the repeated corner is left out")
+	require.Len(t, m.Rings(0)[0], 4, "the repeated corner is dropped")
 	m.Rings(0)[0][0] = areamap.Point{X: 99}
 	require.Equal(t, areamap.Point{}, m.Rings(0)[0][0], "a copy")
 }
@@ -95,9 +95,9 @@ func TestAreaAt(t *testing.T) {
 	}{
 		{0.5, 0.5, "west", "inside"},
 		{2.9, 0.1, "east", "inside"},
-		{1.5, 1.5, "", "north of all"},
-		{-0.1, 0.5, "", "west of all"},
-		{1, 0.5, "middle", "on the line between two: in exactly one"},
+		{1.5, 1.5, "", "north of all shapes"},
+		{-0.1, 0.5, "", "west of all shapes"},
+		{1, 0.5, "middle", "on a common edge, in exactly one area"},
 	} {
 		a, ok := m.AreaAt(areamap.Point{X: c.x, Y: c.y})
 		require.Equal(t, c.want != "", ok, c.reason)
@@ -107,10 +107,10 @@ func TestAreaAt(t *testing.T) {
 	require.True(t, ok)
 	require.Equal(t, areamap.Area(1), inner, "the enclave in the hole")
 	_, ok = island(t).AreaAt(areamap.Point{X: 4, Y: 0.5})
-	require.False(t, ok, "between land and island")
+	require.False(t, ok, "between the square and the island")
 }
 
-// winding is the slow twin: the sum of the angles under which edges are seen.
+// winding is the slow twin: the sum of the angles that the edges subtend.
 func winding(ring points, p areamap.Point) float64 {
 	sum := 0.0
 	for i, a := range ring {
@@ -142,7 +142,7 @@ func TestAreaAtEqualsWinding(t *testing.T) {
 		coordinate := rapid.IntRange(-60, 60)
 		p := areamap.Point{X: float64(coordinate.Draw(t, "x")) + 0.123, Y: float64(coordinate.Draw(t, "y")) + 0.456}
 		_, inside := m.AreaAt(p)
-		if w := winding(ring, p); w < 0.4 || w > 0.6 { // in between it is on the rim
+		if w := winding(ring, p); w < 0.4 || w > 0.6 { // in between, the point is on the outline
 			require.Equal(t, w > 0.5, inside)
 		}
 		label, _ := m.LabelPoint(0)
@@ -154,7 +154,7 @@ func TestAreaAtEqualsWinding(t *testing.T) {
 	})
 }
 
-// Wherever a point lies, areas that fit together hold it once.
+// Every point of areas that fit together is in exactly one of them.
 func TestAreasThatFitTogetherDoNotOverlap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		ring := drawStar(t)
@@ -165,10 +165,10 @@ func TestAreasThatFitTogetherDoNotOverlap(t *testing.T) {
 			d.Rings = append(d.Rings, areamap.RingDraft{Area: name, Points: points{{}, a, ring[(i+1)%len(ring)]}})
 		}
 		if len(ring) < 4 {
-			return // one triangle would turn round
+			return // one triangle would be turned over
 		}
 		at := ring[rapid.IntRange(0, len(ring)-1).Draw(t, "corner")]
-		on := areamap.Point{X: at.X / 2, Y: at.Y / 2} // on the line between two
+		on := areamap.Point{X: at.X / 2, Y: at.Y / 2} // on the common edge
 		count := 0
 		for i := range d.Areas {
 			one := areamap.Draft{Areas: d.Areas[i : i+1], Rings: d.Rings[i : i+1]}
@@ -189,5 +189,5 @@ func TestDegenerateShapes(t *testing.T) {
 	require.True(t, ok)
 	require.True(t, label.X >= 5 && label.X <= 6 && label.Y >= 5 && label.Y <= 6)
 	_, ok = m.AreaAt(areamap.Point{X: 5.5, Y: 5.5})
-	require.False(t, ok, "inside two rings is outside")
+	require.False(t, ok, "a point inside two rings is outside the shape")
 }

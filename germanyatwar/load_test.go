@@ -33,8 +33,8 @@ func TestLoadNamesFileLineAndColumn(t *testing.T) {
 		want         []string // all problems, each the beginning of a line; after "..." there are more of the last
 	}{
 		{"number of two words", "areas.csv", []string{"\n2,Dieppe", "\n2 b,Dieppe"}, []string{`areas.csv:4: number: "2 b": want one word`, `borders.csv:4: b: "2": want the number of an area of areas.csv`, `borders.csv:6: a: "2"`, `borders.csv:7: a: "2"`, `borders.csv:8: a: "2"`, `polygons.csv:29: unknown area: "2"`}},
-		{"number twice", "areas.csv", []string{"\n93,Villingen", "\n92,Villingen"}, []string{`areas.csv:95: area given twice: "92" is the area in place 93 already`, `borders.csv:219: b: "93"`, `borders.csv:241: b: "93"`, `polygons.csv:754: unknown area: "93"`}},
-		{"name twice", "areas.csv", []string{"\n2,Dieppe", "\n2,Le Havre"}, []string{`areas.csv:4: area given twice: "Le Havre" is the area in place 2 already`}},
+		{"number twice", "areas.csv", []string{"\n93,Villingen", "\n92,Villingen"}, []string{`areas.csv:95: area given twice: "92" already belongs to area 93 in the list`, `borders.csv:219: b: "93"`, `borders.csv:241: b: "93"`, `polygons.csv:754: unknown area: "93"`}},
+		{"name twice", "areas.csv", []string{"\n2,Dieppe", "\n2,Le Havre"}, []string{`areas.csv:4: area given twice: "Le Havre" already belongs to area 2 in the list`}},
 		{"no name", "areas.csv", []string{"\n2,Dieppe", "\n2,"}, []string{"areas.csv:4: name: an area needs a name"}},
 		{"neither number nor name", "areas.csv", []string{"\n1,Le Havre", "\n,"}, []string{`areas.csv:3: number: "": want one word`, "areas.csv:3: name: an area needs a name", "..."}},
 		{"country", "areas.csv", []string{"Dieppe,France", "Dieppe,Normandy"}, []string{`areas.csv:4: country: "Normandy": want one of`}},
