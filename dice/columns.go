@@ -6,26 +6,27 @@ import (
 	"sort"
 )
 
-// farthest bounds positions: something against nothing counts as a thousand million
-// to one, and so do all odds beyond that.
+// farthest bounds positions. Odds beyond a thousand million to one, including odds
+// against nothing, count as that.
 const farthest = 1 << 30
 
-// maxTerm bounds the numbers in a column heading, so that products stay exact.
+// maxTerm bounds the numbers in a column heading so that products stay exact.
 const maxTerm = 1 << 14
 
 var evenOdds = Odds{Attacker: 1, Defender: 1}
 
-// Columns are the odds that head the columns of a results table, from the
-// lowest at position 0 upwards. Beyond both ends virtual columns go on, one
-// for each whole ratio: to the right of 7:1 stand 8:1, 9:1 and so on, to the
-// left of 1:2 stand 1:3, 1:4 and so on, at positions below 0. Columns never
-// change; the zero value has none and finds everything at position 0.
+// Columns are the odds that head the columns of a results table, from the lowest at
+// position 0 upwards. The table continues with virtual columns at both ends, one for
+// each whole ratio. To the right of 7:1 they are 8:1, 9:1 and so on. To the left of 1:2
+// they are 1:3, 1:4 and so on, at negative positions. Columns never change. The zero
+// value has no columns and finds all odds at position 0.
 type Columns struct {
 	odds []Odds
 }
 
-// ParseColumns returns the columns with headings such as "1:2" and "3:1". They
-// must rise and have terms from 1 to 16384. The error joins all problems.
+// ParseColumns returns the columns with headings such as "1:2" and "3:1". The headings
+// must be in ascending order and have terms from 1 to 16384. The error joins all
+// problems.
 func ParseColumns(headings ...string) (Columns, error) {
 	odds := make([]Odds, len(headings))
 	var errs []error
@@ -53,20 +54,20 @@ func checkHeadings(odds []Odds) (errs []error) {
 			errs = append(errs, fmt.Errorf("dice: column %d: %v: both terms must be 1 to %d", i+1, o, maxTerm))
 		}
 		if i > 0 && odds[i-1].compare(o) >= 0 {
-			errs = append(errs, fmt.Errorf("dice: column %d: %v does not exceed %v before it", i+1, o, odds[i-1]))
+			errs = append(errs, fmt.Errorf("dice: column %d: %v does not exceed the previous column %v", i+1, o, odds[i-1]))
 		}
 	}
 	return errs
 }
 
-// Clamp returns the position of the table's own column that is nearest.
+// Clamp returns the nearest position that is in the table itself.
 func (c Columns) Clamp(position int) int {
 	return max(0, min(position, len(c.odds)-1))
 }
 
-// Odds returns the heading at a position, virtual columns included. A thousand
-// million positions from the first column it stays the same; without columns it is
-// 1:1.
+// Odds returns the heading at a position, including virtual columns. Beyond a thousand
+// million positions from the first column, the heading stays the same. Without columns
+// it is 1:1.
 func (c Columns) Odds(position int) Odds {
 	position = max(-farthest, min(position, farthest))
 	last := len(c.odds) - 1
@@ -83,13 +84,13 @@ func (c Columns) Odds(position int) Odds {
 
 // Find returns the position of the column that odds belong to.
 //
-// RoundDown takes the highest column that does not exceed the odds, so 27:7 is
-// 3:1 and 2:5 is 1:3. RoundHalfUp takes the nearer of that column and the next,
-// measured in the larger strength to one of the smaller, with halves going to
-// the larger number: 5:2 is 3:1, and 2:3, which is 1 to 1.5, is 1:2.
+// RoundDown takes the highest column that does not exceed the odds: 27:7 is 3:1 and 2:5
+// is 1:3. RoundHalfUp takes the nearer of that column and the next one. It measures the
+// distance in the ratio of the larger strength to the smaller, and halves go to the
+// larger number: 5:2 is 3:1, and 2:3, which is 1 to 1.5, is 1:2.
 //
-// Odds beyond the table get the position of a virtual column; clamp it if the
-// game ends its table there.
+// Odds beyond the table get the position of a virtual column. Call Clamp if the table
+// of the game ends with its printed columns.
 func (c Columns) Find(o Odds, r Rounding) int {
 	if len(c.odds) == 0 {
 		return 0
@@ -113,8 +114,8 @@ func (c Columns) floor(o Odds) int {
 	return sort.Search(last, func(i int) bool { return c.odds[i+1].compare(o) > 0 })
 }
 
-// wholeFromFirst returns the rank of the lowest whole odds that are not below
-// the first column; virtual columns to the left count down from it.
+// wholeFromFirst returns the rank of the lowest whole odds that are not below the first
+// column. The virtual columns on the left count down from it.
 func (c Columns) wholeFromFirst() int {
 	first := c.odds[0]
 	rank := wholeRank(first)
@@ -124,8 +125,8 @@ func (c Columns) wholeFromFirst() int {
 	return rank
 }
 
-// nearerAbove tells whether o, which lies between low and high, is nearer to
-// high, with halves as [Columns.Find] says.
+// nearerAbove reports whether o, which lies between low and high, is nearer to high.
+// Halves are decided as in [Columns.Find].
 func nearerAbove(o, low, high Odds) bool {
 	if high.compare(evenOdds) <= 0 {
 		return compareMiddle(flip(o), flip(high), flip(low)) < 0
@@ -145,8 +146,8 @@ func flip(o Odds) Odds {
 	return Odds{Attacker: int(d), Defender: int(a)}
 }
 
-// wholeRank numbers the whole odds ..., 1:2, 1:1, 2:1, ... as ..., -1, 0, 1,
-// ... and returns the number of the highest that do not exceed o.
+// wholeRank returns the rank of the highest whole odds that do not exceed o. The whole
+// odds ..., 1:2, 1:1, 2:1, ... have the ranks ..., -1, 0, 1, ...
 func wholeRank(o Odds) int {
 	a, d := o.terms()
 	switch {

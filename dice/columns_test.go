@@ -26,7 +26,7 @@ func ExampleColumns_Find() {
 	// 5 5:1 3
 }
 
-// The columns of two tables of the period.
+// The columns of two results tables of the period.
 var (
 	halfToSeven   = []string{"1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1", "7:1"}
 	quarterToSix  = []string{"1:4", "1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1"}
@@ -72,12 +72,12 @@ func TestColumnsFind(t *testing.T) {
 		for rounding, want := range map[dice.Rounding]string{dice.RoundDown: c.down, dice.RoundHalfUp: c.half} {
 			position := cols.Find(odds, rounding)
 			require.Equal(t, want, cols.Odds(position).String(), "%s: %s", c.odds, c.reason)
-			require.Equal(t, position, cols.Find(cols.Odds(position), rounding), "a heading finds itself")
+			require.Equal(t, position, cols.Find(cols.Odds(position), rounding), "the odds of a heading belong to its column")
 		}
 	}
 }
 
-// oddsOf reads odds such as 27:7.
+// oddsOf parses odds such as 27:7.
 func oddsOf(text string) (o dice.Odds) {
 	if n, err := fmt.Sscanf(text, "%d:%d", &o.Attacker, &o.Defender); n != 2 {
 		panic(err)
@@ -103,14 +103,14 @@ func TestParseColumnsRejects(t *testing.T) {
 		want     string
 	}{
 		{nil, "dice: no columns"},
-		{[]string{"2:1", "4:2", "0:1", "1:20000"}, `dice: column 2: 4:2 does not exceed 2:1 before it
+		{[]string{"2:1", "4:2", "0:1", "1:20000"}, `dice: column 2: 4:2 does not exceed the previous column 2:1
 dice: column 3: 0:1: both terms must be 1 to 16384
-dice: column 3: 0:1 does not exceed 4:2 before it
+dice: column 3: 0:1 does not exceed the previous column 4:2
 dice: column 4: 1:20000: both terms must be 1 to 16384`},
-		{[]string{"3", "1:1", "3:"}, `column 1: dice: "3" is no odds: want a form like 3:1
-column 3: dice: "3:" is no odds: want whole numbers around the colon, as in 3:1`},
-		{[]string{"-3:1"}, `column 1: dice: "-3:1" is no odds: want whole numbers around the colon, as in 3:1`},
-		{[]string{"3:1:1"}, `column 1: dice: "3:1:1" is no odds: want whole numbers around the colon, as in 3:1`},
+		{[]string{"3", "1:1", "3:"}, `column 1: dice: invalid odds "3": want a form like 3:1
+column 3: dice: invalid odds "3:": want whole numbers around the colon, as in 3:1`},
+		{[]string{"-3:1"}, `column 1: dice: invalid odds "-3:1": want whole numbers around the colon, as in 3:1`},
+		{[]string{"3:1:1"}, `column 1: dice: invalid odds "3:1:1": want whole numbers around the colon, as in 3:1`},
 		{[]string{"0:0"}, "dice: column 1: 0:0: both terms must be 1 to 16384"},
 	} {
 		_, err := dice.ParseColumns(c.headings...)
@@ -118,7 +118,7 @@ column 3: dice: "3:" is no odds: want whole numbers around the colon, as in 3:1`
 	}
 }
 
-// Odds off any scale stay off it whatever column is the first.
+// Odds beyond every ratio stay beyond the table, whatever its first column is.
 func TestColumnsFindIsBounded(t *testing.T) {
 	for _, first := range []string{"1:2", "4:1", "1:5", "3:2"} {
 		cols := columns(t, first)
@@ -127,7 +127,7 @@ func TestColumnsFindIsBounded(t *testing.T) {
 			require.Less(t, below, -1<<20)
 			require.Greater(t, above, 1<<20)
 			require.Equal(t, below, cols.Find(dice.Odds{}, r))
-			require.Equal(t, below, cols.Find(dice.Odds{Attacker: -3, Defender: 2}, r), "a negative strength is none")
+			require.Equal(t, below, cols.Find(dice.Odds{Attacker: -3, Defender: 2}, r), "a negative strength counts as 0")
 			for _, far := range []int{math.MaxInt - 1, math.MaxInt} {
 				require.Equal(t, below, cols.Find(dice.Odds{Attacker: 1, Defender: far}, r), "%v %v", first, r)
 				require.Equal(t, above, cols.Find(dice.Odds{Attacker: far, Defender: 1}, r), "%v %v", first, r)
@@ -138,14 +138,14 @@ func TestColumnsFindIsBounded(t *testing.T) {
 	}
 }
 
-// No float could tell these odds from 1:1.
+// A float64 cannot tell these odds from 1:1.
 func TestColumnsFindIsExact(t *testing.T) {
 	cols := columns(t, "1:2", "1:1")
 	require.Equal(t, 0, cols.Find(dice.Odds{Attacker: math.MaxInt - 1, Defender: math.MaxInt}, dice.RoundDown))
 	require.Equal(t, 1, cols.Find(dice.Odds{Attacker: math.MaxInt, Defender: math.MaxInt - 1}, dice.RoundDown))
 }
 
-// drawColumns draws columns with their headings.
+// drawColumns draws columns and their headings.
 func drawColumns(t *rapid.T) (dice.Columns, []dice.Odds) {
 	term := rapid.IntRange(1, 9)
 	count := rapid.IntRange(1, 8).Draw(t, "columns")
@@ -172,7 +172,7 @@ func drawOdds(t *rapid.T, label string) dice.Odds {
 	return dice.Odds{Attacker: strength.Draw(t, label+" attacker"), Defender: strength.Draw(t, label+" defender")}
 }
 
-// Virtual columns rise one by one beyond both ends.
+// Virtual columns ascend by whole ratios beyond both ends.
 func TestColumnsRise(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		cols, headings := drawColumns(t)
@@ -188,7 +188,7 @@ func TestColumnsRise(t *testing.T) {
 	})
 }
 
-// slowFind walks the columns from far left and measures with fractions.
+// slowFind walks the columns from the far left and compares fractions.
 func slowFind(cols dice.Columns, o dice.Odds, r dice.Rounding) int {
 	position := -60
 	for ratio(cols.Odds(position+1)).Cmp(ratio(o)) <= 0 {
@@ -236,7 +236,7 @@ func TestColumnsFindIsMonotone(t *testing.T) {
 	})
 }
 
-// Whatever the headings are, they are columns that find themselves, or an error.
+// Any headings either give columns whose headings belong to them, or an error.
 func FuzzParseColumns(f *testing.F) {
 	for _, text := range []string{"3:1", "1:2 1:1", "0:0", "27:7", ":", "9999999999:1"} {
 		f.Add(text)

@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// Map returns the distribution of f's result. Outcomes that f makes equal are
-// added up; the total stays the same.
+// Map returns the distribution of f applied to an outcome of d. Outcomes with the same
+// result are added up. The total does not change.
 func Map[A, B comparable](d Dist[A], f func(A) B) Dist[B] {
 	t := newTally[B](len(d.outcomes))
 	for _, o := range d.outcomes {
@@ -15,10 +15,10 @@ func Map[A, B comparable](d Dist[A], f func(A) B) Dist[B] {
 	return t.dist
 }
 
-// Combine returns the distribution of f's result over two independent draws,
-// all of b for the first of a, and so on. The total is the product of both. It
-// returns an error if that exceeds 64 bits. With an empty distribution the result
-// is empty.
+// Combine returns the distribution of f applied to two independent draws. The outcomes
+// are in the order of a nested loop over a and then b. The total is the product of both
+// totals. Combine returns an error if that exceeds 64 bits. If a or b is empty, so is
+// the result.
 func Combine[A, B, C comparable](a Dist[A], b Dist[B], f func(A, B) C) (Dist[C], error) {
 	if hi, _ := bits.Mul64(a.total, b.total); hi != 0 {
 		return Dist[C]{}, errors.New("dice: weights exceed 64 bits")
@@ -32,8 +32,8 @@ func Combine[A, B, C comparable](a Dist[A], b Dist[B], f func(A, B) C) (Dist[C],
 	return t.dist, nil
 }
 
-// Sum returns the distribution of the sum of independent draws, in the order
-// of [Combine]. No distributions sum to 0.
+// Sum returns the distribution of the sum of independent draws, in the order of
+// [Combine]. Without arguments the sum is 0.
 func Sum(dists ...Dist[int]) (Dist[int], error) {
 	sum := Uniform(0)
 	var err error

@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// Any source will do, such as the one of the standard library.
+// Any random source works, such as a generator of the standard library.
 func ExampleDice_Roll() {
 	rng := rand.New(rand.NewPCG(1, 2))
 	sum := dice.TwoD6.Roll(rng.IntN)
@@ -27,7 +27,7 @@ func ExampleParse() {
 	fmt.Println(err)
 	// Output:
 	// 3d10 15 <nil>
-	// dice: "3x10" is no dice: want a form like 2d6
+	// dice: invalid dice "3x10": want a form like 2d6
 }
 
 func ExampleDice_Dist() {
@@ -36,7 +36,7 @@ func ExampleDice_Dist() {
 	// Output: 1/6 36
 }
 
-// drawDice draws dice, with their count and sides.
+// drawDice draws dice and returns their count and sides.
 func drawDice(t *rapid.T, maxCount, maxSides int) (d dice.Dice, count, sides int) {
 	count, sides = rapid.IntRange(1, maxCount).Draw(t, "count"), rapid.IntRange(1, maxSides).Draw(t, "sides")
 	return must(dice.Parse(fmt.Sprintf("%dd%d", count, sides)))(t), count, sides
@@ -67,7 +67,7 @@ func TestDiceParseRejects(t *testing.T) {
 		"1d1001":           "want 1 to 100 dice of 1 to 1000 sides",
 	} {
 		_, err := dice.Parse(text)
-		require.EqualError(t, err, fmt.Sprintf("dice: %q is no dice: %s", text, want))
+		require.EqualError(t, err, fmt.Sprintf("dice: invalid dice %q: %s", text, want))
 	}
 }
 
@@ -94,7 +94,7 @@ func TestDiceDistOfTwoD6(t *testing.T) {
 	require.Equal(t, uint64(36), d.Total())
 }
 
-// enumerate counts the sums of every throw one by one.
+// enumerate counts the sums of all throws one by one.
 func enumerate(count, sides int) map[int]uint64 {
 	if count == 0 {
 		return map[int]uint64{0: 1}
@@ -115,7 +115,7 @@ func TestDiceDistEqualsEnumeration(t *testing.T) {
 		got := outcomes(must(d.Dist())(t))
 		require.Len(t, got, len(want))
 		for i, o := range got {
-			require.Equal(t, weighed[int]{count + i, want[count+i]}, o, "lowest first, none missing")
+			require.Equal(t, weighed[int]{count + i, want[count+i]}, o, "every sum, lowest first")
 		}
 	})
 }

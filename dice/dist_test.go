@@ -40,7 +40,7 @@ func ExampleDist_ProbOf() {
 }
 
 func ExampleUniform() {
-	// Five dry days and two with rain.
+	// Five dry days and two rainy ones.
 	weather := dice.Uniform(append(slices.Repeat([]string{"dry"}, 5), "rain", "rain")...)
 	fmt.Println(weather.Prob("rain"))
 	// Output: 2/7
@@ -51,7 +51,7 @@ func ExampleCombine() {
 	higher, _ := dice.Combine(d6, d6, func(a, b int) bool { return a > b })
 	fmt.Println(higher.Prob(true))
 
-	// On a 6, roll again and add.
+	// On a 6, roll again and add the result.
 	open, _ := dice.Combine(d6, d6, func(first, again int) int {
 		if first < 6 {
 			return first
@@ -64,7 +64,7 @@ func ExampleCombine() {
 	// 1/6 1/36 49/12
 }
 
-// Chances are exact as long as 64 bits hold them.
+// Probabilities are exact as long as the weights fit into 64 bits.
 func ExampleSum() {
 	d6, _ := dice.D6.Dist()
 	three, err := dice.Sum(d6, d6, d6)
@@ -76,7 +76,7 @@ func ExampleSum() {
 	// dice: weights exceed 64 bits
 }
 
-// must lets a test use the first of two results on the spot.
+// must lets a test use the first of two results in an expression.
 func must[T any](value T, err error) func(require.TestingT) T {
 	return func(t require.TestingT) T {
 		require.NoError(t, err)
@@ -90,7 +90,7 @@ type weighed[T comparable] struct {
 	weight uint64
 }
 
-// outcomes lists a distribution in its order.
+// outcomes returns the outcomes of a distribution in its order.
 func outcomes[T comparable](d dice.Dist[T]) (list []weighed[T]) {
 	for value, weight := range d.All() {
 		list = append(list, weighed[T]{value, weight})
@@ -98,7 +98,7 @@ func outcomes[T comparable](d dice.Dist[T]) (list []weighed[T]) {
 	return list
 }
 
-// drawDist draws a distribution, with how often each number was given.
+// drawDist draws a distribution and returns how often each number was given.
 func drawDist(t *rapid.T, label string) (dice.Dist[int], map[int]uint64) {
 	values := rapid.SliceOfN(rapid.IntRange(-5, 5), 1, 20).Draw(t, label)
 	counts := map[int]uint64{}

@@ -7,25 +7,23 @@ import (
 	"strings"
 )
 
-// Odds are the strengths of an attack, attacker first, as they were added up:
-// 27:7 stays 27:7. A negative strength counts as 0, anything against 0 is above
-// all other odds, and 0:0 counts as 0:1.
+// Odds are the strengths of an attack, attacker first, without reduction: 27:7 stays
+// 27:7. A negative strength counts as 0. A positive strength against 0 is above all
+// other odds. 0:0 counts as 0:1.
 type Odds struct {
-	Attacker, Defender int // the strengths, as they were added up
+	Attacker, Defender int // the strengths as added up
 }
 
-// A Rounding says which column odds between two columns belong to.
-// [Columns.Find] applies it.
+// A Rounding says which column [Columns.Find] returns for odds between two columns.
 type Rounding uint8
 
-// The ways of rounding.
+// The rounding rules.
 const (
 	RoundDown   Rounding = iota // to the lower column, in the defender's favor
 	RoundHalfUp                 // to the nearer column, halves up
 )
 
-// parseOdds reads odds such as "3:1" or "27:7": two numbers without a sign, not
-// both 0.
+// parseOdds parses odds such as "3:1" or "27:7": two numbers without a sign.
 func parseOdds(text string) (Odds, error) {
 	attacker, defender, found := strings.Cut(text, ":")
 	if !found {
@@ -39,15 +37,15 @@ func parseOdds(text string) (Odds, error) {
 	return Odds{Attacker: a, Defender: d}, nil
 }
 
-// compare returns -1, 0 or 1 as the ratio of o is below, equal to or above
-// that of p. It is exact for all strengths.
+// compare returns -1, 0 or 1 if the ratio of o is below, equal to or above the ratio of
+// p. It is exact for all strengths.
 func (o Odds) compare(p Odds) int {
 	a, d := o.terms()
 	b, e := p.terms()
 	return compareProducts(a, e, b, d)
 }
 
-// terms returns the strengths as what they count for.
+// terms returns the strengths, with negative strengths as 0 and 0:0 as 0:1.
 func (o Odds) terms() (attacker, defender uint64) {
 	attacker, defender = uint64(max(o.Attacker, 0)), uint64(max(o.Defender, 0))
 	if attacker == 0 && defender == 0 {
@@ -66,7 +64,7 @@ func compareProducts(a, b, c, d uint64) int {
 	return cmp.Compare(lo1, lo2)
 }
 
-// String returns the form that rulebooks print, such as "27:7".
+// String returns the odds as rulebooks print them, such as "27:7".
 func (o Odds) String() string {
 	return strconv.Itoa(o.Attacker) + ":" + strconv.Itoa(o.Defender)
 }

@@ -40,7 +40,7 @@ func TestPCGStreamIsThatOfTheStandardLibrary(t *testing.T) {
 	})
 }
 
-// The mapping to 0..n-1 is promised for ever: these numbers never change.
+// The mapping to 0..n-1 is part of the API: these numbers never change.
 func TestPCGGoldenValues(t *testing.T) {
 	for _, c := range []struct {
 		n    int
@@ -67,7 +67,7 @@ func TestPCGGoldenValues(t *testing.T) {
 	require.Equal(t, "pcg:be02219c646779c5411659753f88ba62", p.String())
 }
 
-// slowIntN is multiply-shift with rejection as the paper states it.
+// slowIntN is multiply-shift with rejection, written as in the paper.
 func slowIntN(source *rand.PCG, n uint64) uint64 {
 	surplus := (math.MaxUint64%n + 1) % n // 2^64 mod n
 	for {
@@ -141,7 +141,7 @@ func TestPCGRoundTrips(t *testing.T) {
 func TestPCGUnmarshalRejects(t *testing.T) {
 	p := dice.NewPCG(1, 2)
 	for _, text := range []string{"", "pcg:", "pcg:0", "abc:" + p.String()[4:], p.String() + "0", p.String() + "00", "pcg:x" + p.String()[5:]} {
-		require.EqualError(t, p.UnmarshalText([]byte(text)), fmt.Sprintf("dice: %q is no PCG: want pcg: and 32 hexadecimal digits", text))
+		require.EqualError(t, p.UnmarshalText([]byte(text)), fmt.Sprintf("dice: invalid PCG %q: want pcg: and 32 hexadecimal digits", text))
 	}
 	require.Equal(t, dice.NewPCG(1, 2), p, "unchanged")
 }

@@ -2,5 +2,6 @@
 
 package dice_test
 
-// The race detector allocates on its own account.
+// raceEnabled reports whether the tests run with the race detector, which allocates
+// memory itself.
 const raceEnabled = true

@@ -5,22 +5,21 @@ import (
 	"slices"
 )
 
-// Values returns a source of chance for tests, a script. It returns the values in
-// order; each is a choice from 0 to n-1. The source never panics: if it cannot
-// answer a call, it returns 0 from that call on. end then returns an error that
-// tells which call that was. It also returns an error if values are left, so that
-// a test knows that the game made the scripted rolls and no others.
+// Values returns a scripted random source for tests. It returns the values in order.
+// Each must be from 0 to n-1. The source never panics: if it cannot answer a call, it
+// returns 0 for that call and all later ones, and end returns an error that names the
+// call. end also returns an error if values are left. A test that calls end therefore
+// knows that the game made the scripted rolls and no others.
 func Values(values ...int) (intn func(n int) int, end func() error) {
 	return script(0, values)
 }
 
-// Faces is [Values] for the faces of dice: face 1 is the choice 0.
+// Faces is like [Values], but takes the faces of dice: face 1 is the value 0.
 func Faces(faces ...int) (intn func(n int) int, end func() error) {
 	return script(1, faces)
 }
 
-// script returns a source of values, in which the lowest choice is written as
-// first.
+// script returns a source for values that count from first.
 func script(first int, values []int) (intn func(n int) int, end func() error) {
 	values = slices.Clone(values)
 	next := 0
@@ -30,7 +29,7 @@ func script(first int, values []int) (intn func(n int) int, end func() error) {
 			return 0
 		}
 		if next == len(values) {
-			failed = fmt.Errorf("dice: call %d of a script of %d", next+1, len(values))
+			failed = fmt.Errorf("dice: call %d, but the script ends after %d", next+1, len(values))
 			return 0
 		}
 		value := values[next]
@@ -38,12 +37,12 @@ func script(first int, values []int) (intn func(n int) int, end func() error) {
 		if choice := value - first; choice >= 0 && choice < n {
 			return choice
 		}
-		failed = fmt.Errorf("dice: call %d of a script: %d is not %d to %d", next, value, first, first+n-1)
+		failed = fmt.Errorf("dice: call %d of a script: got %d, want %d to %d", next, value, first, first+n-1)
 		return 0
 	}
 	end = func() error {
 		if left := len(values) - next; failed == nil && left > 0 {
-			return fmt.Errorf("dice: %d of %d numbers of a script are left", left, len(values))
+			return fmt.Errorf("dice: the script has %d of its %d numbers left", left, len(values))
 		}
 		return failed
 	}

@@ -10,8 +10,8 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// A script stands for the dice in a test, which ends with the question whether
-// they were rolled as it was written.
+// A script replaces the dice in a test. At the end the test checks that the game rolled
+// exactly as scripted.
 func ExampleFaces() {
 	for _, faces := range [][]int{{4, 6}, {4}, {4, 6, 1}, {4, 7}} {
 		rolls, end := dice.Faces(faces...)
@@ -19,12 +19,12 @@ func ExampleFaces() {
 	}
 	// Output:
 	// 10 <nil>
-	// 5 dice: call 2 of a script of 1
-	// 10 dice: 1 of 3 numbers of a script are left
-	// 5 dice: call 2 of a script: 7 is not 1 to 6
+	// 5 dice: call 2, but the script ends after 1
+	// 10 dice: the script has 1 of its 3 numbers left
+	// 5 dice: call 2 of a script: got 7, want 1 to 6
 }
 
-// Choices are numbered as IntN numbers them.
+// Values counts from 0, like IntN.
 func ExampleValues() {
 	draws, end := dice.Values(0, 2)
 	cards := []string{"rain", "mud", "sun"}
@@ -38,7 +38,7 @@ func TestScriptThatEnds(t *testing.T) {
 	require.NoError(t, end())
 	for range 2 {
 		require.Zero(t, intn(6))
-		require.EqualError(t, end(), "dice: call 2 of a script of 1", "the first error stays")
+		require.EqualError(t, end(), "dice: call 2, but the script ends after 1", "the first error stays")
 	}
 }
 
@@ -51,11 +51,11 @@ func TestScriptValueThatDoesNotFit(t *testing.T) {
 		want   string
 		reason string
 	}{
-		{dice.Faces, 7, 6, "dice: call 1 of a script: 7 is not 1 to 6", "too high a face"},
-		{dice.Faces, 0, 6, "dice: call 1 of a script: 0 is not 1 to 6", "faces start at 1"},
-		{dice.Values, 6, 6, "dice: call 1 of a script: 6 is not 0 to 5", "values end at n-1"},
-		{dice.Values, -1, 6, "dice: call 1 of a script: -1 is not 0 to 5", "values start at 0"},
-		{dice.Values, 0, 0, "dice: call 1 of a script: 0 is not 0 to -1", "nothing fits no choice"},
+		{dice.Faces, 7, 6, "dice: call 1 of a script: got 7, want 1 to 6", "too high a face"},
+		{dice.Faces, 0, 6, "dice: call 1 of a script: got 0, want 1 to 6", "faces start at 1"},
+		{dice.Values, 6, 6, "dice: call 1 of a script: got 6, want 0 to 5", "values end at n-1"},
+		{dice.Values, -1, 6, "dice: call 1 of a script: got -1, want 0 to 5", "values start at 0"},
+		{dice.Values, 0, 0, "dice: call 1 of a script: got 0, want 0 to -1", "no value is valid without choices"},
 	} {
 		intn, end := c.script(c.value, 1)
 		require.Zero(t, intn(c.n), c.reason)

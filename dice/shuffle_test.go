@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// Every sequence of picks makes another order: all orders have the same chance.
+// Each sequence of picks yields a different order, so all orders are equally likely.
 func TestShuffleMakesEveryOrderOnce(t *testing.T) {
 	seen := map[string]int{}
 	for first := range 3 {

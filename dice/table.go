@@ -6,32 +6,32 @@ import (
 	"slices"
 )
 
-// A Table gives a result of type T for a column and a die roll. Columns have
-// positions from 0, and each die result from the lowest to the highest has a
-// row. [DraftTable] begins one. A Table never changes; the zero value gives zero
-// results.
+// A Table holds a result of type T for each column and each die roll. Columns have
+// positions from 0, and each die roll from the lowest to the highest has a row. Use
+// [DraftTable] to make a Table. A Table never changes. The zero value returns the zero
+// value of T.
 type Table[T comparable] struct {
-	first, last int // die results
-	stride      int // cells in a row: the columns and one at either end, for what lies beyond
-	cells       []T // row after row, one row for each die result
+	first, last int // lowest and highest die roll
+	stride      int // cells in a row: the columns, and one beyond each end
+	cells       []T // row by row, one row for each die roll
 }
 
-// At returns the result for a column and a modified die roll. A roll below the
-// first row counts as the first, one above the last as the last; so do
-// columns, unless the table has results [Table.WithAutomatic].
+// At returns the result for a column and a modified die roll. Rolls beyond the first or
+// the last row count as that row. Columns beyond the table count as the first or the
+// last column, unless the table was made by [Table.WithAutomatic].
 func (t *Table[T]) At(column, roll int) T {
 	row := min(max(roll, t.first), t.last) - t.first
 	cell := row*t.stride + min(max(column, -1), t.stride-2) + 1
 	if uint(cell) < uint(len(t.cells)) {
 		return t.cells[cell]
 	}
-	var none T // of a table without cells
+	var none T // the table has no cells
 	return none
 }
 
-// WithAutomatic returns the table with results for the positions beyond its
-// columns, which then need no die: below to the left, above to the right.
-// Without them these positions count as the first and the last column.
+// WithAutomatic returns a copy of the table with results for the positions beyond its
+// columns: below on the left, above on the right. These results do not depend on the
+// roll. Without them, such positions count as the first and the last column.
 func (t Table[T]) WithAutomatic(below, above T) Table[T] {
 	if t.stride == 0 {
 		return t
@@ -43,35 +43,36 @@ func (t Table[T]) WithAutomatic(below, above T) Table[T] {
 	return t
 }
 
-// A TableDraft is a results table that a program fills piece by piece, as it reads
-// the lines of a file. It reports at once that a cell is filled twice, so that the
-// program can name the line, and in the end which cells are missing.
+// A TableDraft is a results table under construction. A program fills it while it reads
+// the lines of a file. Set reports a cell that is filled twice, so that the program can
+// name the line. Table reports the cells that are missing.
 type TableDraft[T comparable] struct {
 	table  Table[T]
-	labels []string // of the columns
+	labels []string // headings of the columns
 	filled []bool   // by cell
-	err    error    // of the shape
+	err    error    // whether the shape is invalid or the table is finished
 }
 
-// The most columns of a table, and its highest die result; the lowest is -maxRoll.
+// The largest number of columns in a table, and its highest die roll. The lowest is
+// -maxRoll.
 const (
 	maxColumns = 100
 	maxRoll    = 1000
 )
 
-// DraftTable begins a table with a row for each die result from first to last and
-// a column for each label; one of them may be "". [TableDraft.Table] returns an
-// error if no table can have this shape: it has 1 to 100 columns with different
-// labels, and die results within -1000 to 1000.
+// DraftTable starts a table with a row for each die roll from first to last and a
+// column for each label. A label may be "". A table has 1 to 100 columns with distinct
+// labels and rolls within -1000 to 1000. For any other shape, [TableDraft.Set] and
+// [TableDraft.Table] return an error.
 func DraftTable[T comparable](first, last int, labels ...string) *TableDraft[T] {
 	for i, label := range labels {
 		if slices.Contains(labels[:i], label) {
-			return &TableDraft[T]{err: fmt.Errorf("dice: two columns are labelled %q", label)}
+			return &TableDraft[T]{err: fmt.Errorf("dice: two columns have the label %q", label)}
 		}
 	}
 	columns := len(labels)
 	if columns == 0 || columns > maxColumns || first > last || first < -maxRoll || last > maxRoll {
-		return &TableDraft[T]{err: fmt.Errorf("dice: a table of %d columns and rolls from %d to %d", columns, first, last)}
+		return &TableDraft[T]{err: fmt.Errorf("dice: invalid table of %d columns and rolls from %d to %d", columns, first, last)}
 	}
 	rows, stride := last-first+1, columns+2
 	return &TableDraft[T]{
@@ -81,17 +82,17 @@ func DraftTable[T comparable](first, last int, labels ...string) *TableDraft[T] 
 	}
 }
 
-// Set writes the cell of a column for the die results from the one to the other,
-// both included. The error says that the table has no such column or range, or
-// which cell was written before. That cell stays, and Set writes the others all the
-// same, so that an overlap is not reported as a gap too.
+// Set fills the cells of a column for the die rolls from from to to, both included. It
+// returns an error if the table has no such column or rolls, or if a cell was filled
+// before. That cell keeps its result, and Set still fills the others, so that an
+// overlap is not reported as missing cells too.
 func (d *TableDraft[T]) Set(column, from, to int, cell T) error {
 	t := &d.table
 	switch {
 	case d.err != nil:
 		return d.err
 	case column < 0 || column >= len(d.labels):
-		return fmt.Errorf("column %d is none of %d", column+1, len(d.labels))
+		return fmt.Errorf("no column %d in a table of %d", column+1, len(d.labels))
 	case from > to:
 		return fmt.Errorf("the range from %d to %d ends before it begins", from, to)
 	case from < t.first || to > t.last:
@@ -109,7 +110,8 @@ func (d *TableDraft[T]) Set(column, from, to int, cell T) error {
 	return err
 }
 
-// fill writes a cell. The first and the last column go on beyond the ends.
+// fill writes a cell. The first and the last column also fill the cells beyond the
+// ends.
 func (d *TableDraft[T]) fill(column, roll int, cell T) {
 	stride := d.table.stride
 	row := d.table.cells[(roll-d.table.first)*stride:][:stride]
@@ -122,8 +124,8 @@ func (d *TableDraft[T]) fill(column, roll int, cell T) {
 	}
 }
 
-// Table returns the table if every cell has been written. The error names the first
-// cell that is missing, and how many more there are.
+// Table returns the table if every cell has been filled. Otherwise the error names the
+// first missing cell and says how many more there are.
 func (d *TableDraft[T]) Table() (Table[T], error) {
 	if d.err != nil {
 		return Table[T]{}, d.err
@@ -147,14 +149,14 @@ func (d *TableDraft[T]) Table() (Table[T], error) {
 	case 1:
 		return Table[T]{}, fmt.Errorf("no cell for %s", first)
 	}
-	return Table[T]{}, fmt.Errorf("no cell for %s, nor for %d more", first, missing-1)
+	return Table[T]{}, fmt.Errorf("no cell for %s and %d more", first, missing-1)
 }
 
 func (d *TableDraft[T]) cell(column, roll int) int {
 	return (roll-d.table.first)*len(d.labels) + column
 }
 
-// name returns what messages call a cell, such as "a roll of 2 at 3:1".
+// name returns the name of a cell for messages, such as "a roll of 2 at 3:1".
 func (d *TableDraft[T]) name(column, roll int) string {
 	if label := d.labels[column]; label != "" {
 		return fmt.Sprintf("a roll of %d at %s", roll, label)

@@ -11,8 +11,8 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// A table is filled as the lines of a file come. With the columns of its odds it
-// gives the result of an attack, and the chances of one.
+// A program fills a table while it reads the lines of a file. With odds columns, the
+// table gives the result of an attack and the chances of a result.
 func ExampleTable() {
 	columns, _ := dice.ParseColumns("1:1", "2:1")
 	draft := dice.DraftTable[string](1, 6, "1:1", "2:1")
@@ -60,8 +60,8 @@ func ExampleDraftTable() {
 	// rout
 }
 
-// A small table: three columns, a die of six with the same results for several
-// rolls.
+// A small table: three columns, and a six-sided die on which several rolls have the
+// same result.
 func smallTable(t require.TestingT) dice.Table[string] {
 	draft := dice.DraftTable[string](1, 6, "1:2", "1:1", "2:1")
 	for column, cells := range [][3]string{{"a", "m", "d"}, {"b", "n", "e"}, {"c", "o", "f"}} {
@@ -82,10 +82,10 @@ func TestTableAt(t *testing.T) {
 		{2, 6, "f", "last cell"},
 		{1, 2, "n", "start of a range"},
 		{1, 4, "n", "end of a range"},
-		{1, 0, "b", "a roll below the table is its first"},
-		{1, 9, "e", "a roll above the table is its last"},
-		{-1, 1, "a", "a column to the left is the first"},
-		{3, 1, "c", "a column to the right is the last"},
+		{1, 0, "b", "a roll below the table counts as the first"},
+		{1, 9, "e", "a roll above the table counts as the last"},
+		{-1, 1, "a", "a column to the left counts as the first"},
+		{3, 1, "c", "a column to the right counts as the last"},
 		{math.MinInt, 5, "d", "far to the left"},
 		{math.MaxInt, 5, "f", "far to the right"},
 	} {
@@ -104,7 +104,7 @@ func TestTableWithAutomatic(t *testing.T) {
 		for column := range 3 {
 			require.Equal(t, plain.At(column, roll), table.At(column, roll))
 		}
-		require.Equal(t, plain.At(0, roll), plain.At(-1, roll), "the table it came from stays")
+		require.Equal(t, plain.At(0, roll), plain.At(-1, roll), "the original table does not change")
 	}
 }
 
@@ -116,7 +116,8 @@ func TestZeroTable(t *testing.T) {
 	require.Zero(t, table.At(-1, 3))
 }
 
-// A draft holds what was written into it and nothing twice, as a map would.
+// A draft holds what was written into it, like a map, and refuses to write a cell
+// twice.
 func TestTableDraftIsFilledOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		labels := []string{"1:2", "1:1", "2:1"}[:rapid.IntRange(1, 3).Draw(t, "columns")]
@@ -151,7 +152,7 @@ func TestTableDraftIsFilledOnce(t *testing.T) {
 		for at, want := range written {
 			require.Equal(t, want, table.At(at[0], at[1]))
 		}
-		require.Equal(t, written[[2]int{0, first}], table.At(-5, first-5), "beyond its ends")
+		require.Equal(t, written[[2]int{0, first}], table.At(-5, first-5), "beyond the ends of the table")
 		require.Equal(t, written[[2]int{len(labels) - 1, last}], table.At(9, last+5))
 		require.Error(t, draft.Set(0, first, first, 9), "a finished table")
 	})
@@ -163,10 +164,10 @@ func TestTableDraftSaysWhatIsWrong(t *testing.T) {
 	require.EqualError(t, draft.Set(0, 3, 4, 8), "a second cell for a roll of 3 at 1:1")
 	require.EqualError(t, draft.Set(0, 5, 4, 8), "the range from 5 to 4 ends before it begins")
 	require.EqualError(t, draft.Set(1, 0, 2, 8), "want rolls from 1 to 6, got 0 to 2")
-	require.EqualError(t, draft.Set(2, 1, 2, 8), "column 3 is none of 2")
+	require.EqualError(t, draft.Set(2, 1, 2, 8), "no column 3 in a table of 2")
 	_, err := draft.Table()
-	require.EqualError(t, err, "no cell for a roll of 1 at 2:1, nor for 7 more")
-	require.NoError(t, draft.Set(0, 5, 6, 8), "the roll of 4 was written, the refused range was not")
+	require.EqualError(t, err, "no cell for a roll of 1 at 2:1 and 7 more")
+	require.NoError(t, draft.Set(0, 5, 6, 8), "the roll of 4 is filled, the refused range is not")
 	require.NoError(t, draft.Set(1, 1, 5, 8))
 	_, err = draft.Table()
 	require.EqualError(t, err, "no cell for a roll of 6 at 2:1")
@@ -182,11 +183,11 @@ func TestDraftTableRefusesShapes(t *testing.T) {
 		draft        *dice.TableDraft[int]
 		reason, want string
 	}{
-		{dice.DraftTable[int](1, 6), "no columns", "dice: a table of 0 columns and rolls from 1 to 6"},
-		{dice.DraftTable[int](1, 6, "1:1", "2:1", "1:1"), "the same columns", `dice: two columns are labelled "1:1"`},
-		{dice.DraftTable[int](6, 1, "1:1"), "no rolls", "dice: a table of 1 columns and rolls from 6 to 1"},
-		{dice.DraftTable[int](1, math.MaxInt32, "1:1"), "too many rolls", "dice: a table of 1 columns and rolls from 1 to 2147483647"},
-		{dice.DraftTable[int](math.MinInt32, 1, "1:1"), "too low a roll", "dice: a table of 1 columns and rolls from -2147483648 to 1"},
+		{dice.DraftTable[int](1, 6), "no columns", "dice: invalid table of 0 columns and rolls from 1 to 6"},
+		{dice.DraftTable[int](1, 6, "1:1", "2:1", "1:1"), "the same columns", `dice: two columns have the label "1:1"`},
+		{dice.DraftTable[int](6, 1, "1:1"), "no rolls", "dice: invalid table of 1 columns and rolls from 6 to 1"},
+		{dice.DraftTable[int](1, math.MaxInt32, "1:1"), "too many rolls", "dice: invalid table of 1 columns and rolls from 1 to 2147483647"},
+		{dice.DraftTable[int](math.MinInt32, 1, "1:1"), "too low a roll", "dice: invalid table of 1 columns and rolls from -2147483648 to 1"},
 	} {
 		require.EqualError(t, c.draft.Set(0, 1, 1, 1), c.want, c.reason)
 		_, err := c.draft.Table()
