@@ -31,7 +31,7 @@ func ExampleCheck() {
 	// Output:
 	// red shift bow waist - <nil>
 	// red shift bow stern - 2.2: the posts are not neighbours
-	// blue board bow - 1: that is no move of this phase
+	// blue board bow - 1: this phase has no such move
 }
 
 func TestCheckMakesNoMove(t *testing.T) {

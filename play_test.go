@@ -113,7 +113,7 @@ func TestMatchNamesTheSeatThatFails(t *testing.T) {
 		want string
 		is   error
 	}{
-		{"illegal", choosing(t, "blue board bow"), "blue board bow", `move 2, seat 2 chose "blue board bow": 1: that is no move`, &august1914.Violation{Rule: "1"}},
+		{"illegal", choosing(t, "blue board bow"), "blue board bow", `move 2, seat 2 chose "blue board bow": 1: this phase has no such move`, &august1914.Violation{Rule: "1"}},
 		{"of another seat", choosing(t, "red commit"), "red commit", `"red commit" is not a move of seat 2`, nil},
 		{"error", func(eyes) (captains.Move, error) { return captains.Move{}, broken }, "", "move 2, seat 2: the line is dead", broken},
 		{"nobody", nil, "", "seat 2: no chooser for this seat", nil},

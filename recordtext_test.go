@@ -42,7 +42,7 @@ blue board bow
 	fmt.Println(errors.As(err, &violation), violation.Rule)
 	// Output:
 	// captains standard
-	// august1914: record, line 11 "blue board bow": 1: that is no move of this phase
+	// august1914: record, line 11 "blue board bow": 1: this phase has no such move
 	// true 1
 }
 
@@ -84,7 +84,7 @@ func TestReadRecordSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"an unknown setting", strings.Replace(head, "turns=3", "fog=thick", 1) + "moves\n", 6, `no option "fog", want one of ["turns"]`},
 		{"an unknown value", strings.Replace(head, "turns=3", "turns=99", 1) + "moves\n", 6, `settings is "turns=99", want "turns=3"`},
 		{"no move", head + "moves\nred dances\n", 8, `move "red dances"`},
-		{"an illegal move", head + "moves\nred commit\nred commit\n", 9, "2.4: it is not for you"},
+		{"an illegal move", head + "moves\nred commit\nred commit\n", 9, "2.4: it is not your turn"},
 		{"a long line", head + "moves\nred commit\n" + strings.Repeat("x", 5000), 9, "longer than 4096 bytes"},
 		{"a long head", strings.Repeat("x", 5000), 1, "longer than 4096 bytes"},
 	} {
@@ -136,8 +136,8 @@ func TestReadRecordWrapsTheReason(t *testing.T) {
 
 func TestRecordErrorAsJSON(t *testing.T) {
 	for text, want := range map[string]string{
-		head + "moves\nred commit\nred commit": `{"line":9,"text":"red commit","reason":"2.4: it is not for you to act now",` +
-			`"violation":{"rule":"2.4","sentence":"it is not for you to act now"}}`,
+		head + "moves\nred commit\nred commit": `{"line":9,"text":"red commit","reason":"2.4: it is not your turn to act",` +
+			`"violation":{"rule":"2.4","sentence":"it is not your turn to act"}}`,
 		strings.Replace(head, "standard", "long", 1) + "moves\n": `{"line":3,"text":"scenario long","reason":"scenario is \"long\", want \"standard\"",` +
 			`"header":{"field":"scenario","have":"long","want":"standard"}}`,
 		"PGN\n": `{"line":1,"text":"PGN","reason":"want \"august1914 record 1\""}`,

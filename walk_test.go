@@ -200,7 +200,7 @@ func ExamplePlayout() {
 	fmt.Println(outcome.Winner, outcome.Reason)
 	// Output:
 	// {Moves:12 Choices:12 Listed:54 Longest:5} <nil>
-	// none Both have the same.
+	// none Red and Blue are equal.
 }
 
 // Who gives no choices, or nothing that chooses, is told so.

@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914/internal/broken"
 )
 
-// choosing returns the numbers in turn, and then 0.
+// choosing returns a source that returns the given numbers and then 0.
 func choosing(list ...int) func(n int) int {
 	return func(n int) int {
 		if len(list) == 0 {
@@ -43,7 +43,7 @@ func TestOneThingIsChanged(t *testing.T) {
 	}
 	same, err := json.Marshal(doc)
 	require.NoError(t, err)
-	require.JSONEq(t, text, string(same), "the document stays as it is")
+	require.JSONEq(t, text, string(same), "the document does not change")
 	require.Equal(t, []any{"x"}, broken.Change(choosing(1), []any{}, words))
 	require.Nil(t, broken.Change(choosing(), nil, words))
 }

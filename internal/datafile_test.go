@@ -111,8 +111,7 @@ func TestAddJoinsWhatAnotherReaderFound(t *testing.T) {
 	require.EqualError(t, l.Err(), "units.csv: is short\nmap.csv:7: a: is nowhere")
 }
 
-// Lines are counted as an editor counts them, and columns have the name that the
-// file gives them.
+// Problems count lines like an editor and give columns the names in the file.
 func TestLinesOfCellsWithLineBreaks(t *testing.T) {
 	const text = "sep=;\nName;Note;Steps;weight\nII Corps;\"first \"\"line\"\"\nsecond; line\n\";9;1,5\n;;;\n\nIII Corps;\"a\nb\"\n\"IV\nCorps\";;2;1.25\n"
 	for _, end := range []string{"\n", "\r\n", "\r"} {
@@ -151,9 +150,9 @@ func TestTheFormOfAFile(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			l := load(c.text)
 			for r := range l.Rows("units.csv", "name", "steps") {
-				r.Int("steps", 5, 9) // is not told
+				r.Int("steps", 5, 9) // not reported
 			}
-			l.Reject("setup.csv", "lacks a corps") // this neither
+			l.Reject("setup.csv", "lacks a corps") // not reported either
 			require.EqualError(t, l.Err(), c.want)
 			var p *datafile.Problem
 			require.ErrorAs(t, l.Err(), &p)

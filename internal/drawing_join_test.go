@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// points makes a line of pairs of coordinates.
+// points returns the line through points given as pairs of coordinates.
 func points(list ...float64) []august1914.Point {
 	var line []august1914.Point
 	for i := 0; i < len(list); i += 2 {
@@ -25,12 +25,12 @@ func TestJoin(t *testing.T) {
 	}{
 		{"nothing", nil, nil},
 		{"one line", [][]august1914.Point{points(0, 0, 1, 0)}, [][]august1914.Point{points(0, 0, 1, 0)}},
-		{"two that meet", [][]august1914.Point{points(0, 0, 1, 0), points(2, 0, 1, 0)}, [][]august1914.Point{points(0, 0, 1, 0, 2, 0)}},
+		{"two lines that meet", [][]august1914.Point{points(0, 0, 1, 0), points(2, 0, 1, 0)}, [][]august1914.Point{points(0, 0, 1, 0, 2, 0)}},
 		{"the middle first", [][]august1914.Point{points(1, 0, 2, 0), points(0, 0, 1, 0), points(2, 0, 3, 0)}, [][]august1914.Point{points(0, 0, 1, 0, 2, 0, 3, 0)}},
-		{"two that do not", [][]august1914.Point{points(0, 0, 1, 0), points(5, 0, 6, 0)}, [][]august1914.Point{points(0, 0, 1, 0), points(5, 0, 6, 0)}},
+		{"two lines that do not meet", [][]august1914.Point{points(0, 0, 1, 0), points(5, 0, 6, 0)}, [][]august1914.Point{points(0, 0, 1, 0), points(5, 0, 6, 0)}},
 		{"a ring", [][]august1914.Point{points(0, 0, 1, 0), points(1, 0, 1, 1), points(1, 1, 0, 0)}, [][]august1914.Point{points(0, 0, 1, 0, 1, 1, 0, 0)}},
 		{
-			"a fork is no way on",
+			"a line ends at a fork",
 			[][]august1914.Point{points(0, 0, 1, 0), points(1, 0, 2, 0), points(1, 0, 1, 1)},
 			[][]august1914.Point{points(0, 0, 1, 0), points(1, 0, 2, 0), points(1, 0, 1, 1)},
 		},
@@ -39,7 +39,7 @@ func TestJoin(t *testing.T) {
 	}
 }
 
-// Nothing is lost and nothing is drawn twice.
+// Join loses no line and draws no line twice.
 func TestJoinKeepsEverySegment(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		coordinate := rapid.IntRange(0, 3)

@@ -17,7 +17,7 @@ func TestAPlaceWithAHole(t *testing.T) {
 	require.True(t, p.Has(august1914.Point{X: 2, Y: 5}))
 	require.False(t, p.Has(august1914.Point{X: 5, Y: 5}), "the hole")
 	require.False(t, p.Has(august1914.Point{X: 12, Y: 5}))
-	require.Equal(t, 2.0, drawing.Measured(p).Room, "to the west side, or to the hole")
+	require.Equal(t, 2.0, drawing.Measured(p).Room, "the distance to the west side and to the hole")
 }
 
 func TestHexesFillTheDrawing(t *testing.T) {
@@ -36,10 +36,10 @@ func TestHexesFillTheDrawing(t *testing.T) {
 		require.InDelta(t, hexes.Width-5, east, 0.11)
 		require.InDelta(t, hexes.Height-5, south, 0.11)
 		require.Len(t, hexes.Side(all[0], all[1]), 2)
-		require.Empty(t, hexes.Side(all[0], all[2]), "they are no neighbours")
+		require.Empty(t, hexes.Side(all[0], all[2]), "the hexes are not neighbours")
 	}
 	_, err := drawing.NewHexes(hexgrid.Pointy, 20, 5, []hexgrid.Hex{{}, {}})
-	require.Error(t, err, "a hex twice")
+	require.Error(t, err, "a hex occurs twice")
 }
 
 func TestLabelsStandUpright(t *testing.T) {

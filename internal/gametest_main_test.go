@@ -10,7 +10,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// Main has garbage collected more seldom than Go would, but not if it is told how often.
+// Main makes garbage collection rarer than Go does by default, unless GOGC is set.
 func TestMainCollectsSeldom(t *testing.T) {
 	percent := debug.SetGCPercent(100)
 	debug.SetGCPercent(percent)
@@ -20,7 +20,8 @@ func TestMainCollectsSeldom(t *testing.T) {
 	require.Greater(t, percent, 100)
 }
 
-// The environment names the tier; another value than a tier is told with the three.
+// The environment selects the tier. The panic for an unknown tier lists the three
+// tiers.
 func TestSize(t *testing.T) {
 	for tier, size := range map[string]int{"": 3, "newcomer": 3, "ci": 20, "long": 100} {
 		t.Setenv("AUGUST1914_TIER", tier)
@@ -33,7 +34,7 @@ func TestSize(t *testing.T) {
 	}
 }
 
-// A test whose size is 0 at the tier is skipped.
+// A test is skipped if its size at the tier is 0.
 func TestSizeOrSkip(t *testing.T) {
 	for tier, skipped := range map[string]bool{"": true, "newcomer": true, "ci": false, "long": false} {
 		t.Setenv("AUGUST1914_TIER", tier)
@@ -43,7 +44,7 @@ func TestSizeOrSkip(t *testing.T) {
 	}
 }
 
-// A skipper is a test that notes that it has been skipped, and goes on.
+// A skipper is a test that records that it was skipped and continues.
 type skipper struct {
 	testing.TB
 	skipped bool

@@ -12,7 +12,7 @@ import (
 
 type table = gametest.Table[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State]
 
-// failing is a test that notes that it has failed.
+// A failing is a test that records that it failed.
 type failing struct {
 	testing.TB
 	failed bool
@@ -31,7 +31,7 @@ func fails(step func(g *table)) (failed bool) {
 	return false
 }
 
-// What is said of a table is checked.
+// Wrong statements about a table fail the test.
 func TestTableFailsTheTest(t *testing.T) {
 	for name, step := range map[string]func(g *table){
 		"an illegal move":             func(g *table) { g.Play("French commit") },

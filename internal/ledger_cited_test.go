@@ -68,7 +68,7 @@ func TestCitedSaysWhatIsWrong(t *testing.T) {
 	require.ErrorContains(t, err, "a.go:3")
 }
 
-// The keys that are cited most in the games, each by another way.
+// The keys that each game cites most, each in a different way.
 func TestCitedReadsTheGames(t *testing.T) {
 	for game, keys := range map[string][]string{
 		"driveonparis":    {"SCS_MOVE", "CRT", "1.9", "SCS_ODDS", "TERRAIN", "3.2c", "1.8", "3.5"},

@@ -14,10 +14,10 @@ import (
 	"github.com/august1914/august1914/internal/ledger"
 )
 
-const sentence = "It says what two captains may do, and to whom, and when they do it."
+const sentence = "The text of this rule is long enough to say what two captains may do."
 
-// captainsRulebook lists some rules of the game of the two captains, which has a
-// ledger with the rows 1 and 9 and code that cites 2.1 and 7.
+// captainsRulebook returns a rulebook of the captains game that lists some of its
+// rules. The ledger has the rows 1 and 9, and the code cites 2.1 and 7.
 func captainsRulebook(t *testing.T, keys ...string) ledger.Rulebook[captains.State, captains.Move, captains.View, *captains.State] {
 	dir := t.TempDir()
 	require.NoError(t, os.Mkdir(filepath.Join(dir, "testdata"), 0o700))
@@ -50,8 +50,8 @@ func TestRulebookFindsWhatIsMissing(t *testing.T) {
 	all := strings.Fields("1 2 2.1 2.2 2.3 2.4 3 3.1 4 5 5.1 6 7 9")
 	require.NoError(t, captainsRulebook(t, all...).Faults())
 	for key, want := range map[string]string{
-		"1": "stands in the ledger", "9": "stands in the ledger", "7": "is cited in the code", "2.1": "is cited in the code",
-		"2": "is that of the decision", "2.4": "is that of the event commit", "6": "is that of the option turns",
+		"1": "is in the ledger", "9": "is in the ledger", "7": "is cited in the code", "2.1": "is cited in the code",
+		"2": "is cited by the decision", "2.4": "is cited by the event commit", "6": "is cited by the option turns",
 	} {
 		without := slices.DeleteFunc(slices.Clone(all), func(k string) bool { return k == key })
 		require.ErrorContains(t, captainsRulebook(t, without...).Faults(), `rule "`+key+`" `+want)
@@ -61,19 +61,19 @@ func TestRulebookFindsWhatIsMissing(t *testing.T) {
 func TestRulebookLooksAtRefusals(t *testing.T) {
 	b := captainsRulebook(t, strings.Fields("1 2 2.1 2.2 2.4 3 4 5 6 7 9")...)
 	b.Start = slices.Repeat(b.Start, 100)
-	require.ErrorContains(t, b.Faults(), `rule "3.1" is that of the refusal of`)
+	require.ErrorContains(t, b.Faults(), `rule "3.1" is cited by the refusal of`)
 }
 
 func TestRulebookLooksAtTheWords(t *testing.T) {
 	for want, change := range map[string]func(r *august1914.Rule){
-		"has a blank":                 func(r *august1914.Rule) { r.Title = "" },
-		"the label is 41 characters":  func(r *august1914.Rule) { r.Label = strings.Repeat("é", 41) },
-		"the title is 61 characters":  func(r *august1914.Rule) { r.Title = strings.Repeat("é", 61) },
-		"the text is 59 characters":   func(r *august1914.Rule) { r.Text = strings.Repeat("é", 59) },
-		"the text is 261 characters":  func(r *august1914.Rule) { r.Text = strings.Repeat("é", 261) },
-		"is not found by its key":     func(r *august1914.Rule) { r.Key = "8" },
-		"can be changed by who has":   nil,
-		"a rule is found that there ": nil,
+		"has an empty field":           func(r *august1914.Rule) { r.Title = "" },
+		"the label is 41 characters":   func(r *august1914.Rule) { r.Label = strings.Repeat("é", 41) },
+		"the title is 61 characters":   func(r *august1914.Rule) { r.Title = strings.Repeat("é", 61) },
+		"the text is 59 characters":    func(r *august1914.Rule) { r.Text = strings.Repeat("é", 59) },
+		"the text is 261 characters":   func(r *august1914.Rule) { r.Text = strings.Repeat("é", 261) },
+		"is not found by its key":      func(r *august1914.Rule) { r.Key = "8" },
+		"can be changed by a caller":   nil,
+		"finds a rule for an unknown ": nil,
 	} {
 		b := captainsRulebook(t, "1", "9")
 		rules := b.Rules()

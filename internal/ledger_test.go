@@ -10,7 +10,7 @@ import (
 	"github.com/august1914/august1914/internal/ledger"
 )
 
-// games lists the directories of the games, with the number of their rules.
+// games maps the directories of the games to the number of their rules.
 var games = map[string]int{"schlieffenswar": 77, "germanyatwar": 87, "driveonparis": 95, "sabinschlieffen": 18}
 
 func TestEveryRuleOfEveryGameHasATest(t *testing.T) {
@@ -52,7 +52,7 @@ func (suite) TestRule2_1()         {}
 	require.Equal(t, []string{"2.1", "2.2"}, untested)
 }
 
-// exceptions lists the rules that no code enforces by itself, with the reason.
+// exceptions lists the rules that have no code, with the reason.
 var exceptions = map[string]map[string]string{}
 
 func TestEveryRuleStandsInTheCode(t *testing.T) {
@@ -60,10 +60,10 @@ func TestEveryRuleStandsInTheCode(t *testing.T) {
 		uncited, err := ledger.Uncited(filepath.Join("..", game))
 		require.NoError(t, err)
 		for _, key := range uncited {
-			require.NotEmpty(t, exceptions[game][key], "%s: rule %s stands nowhere in the code", game, key)
+			require.NotEmpty(t, exceptions[game][key], "%s: no code cites rule %s", game, key)
 		}
 		for key := range exceptions[game] {
-			require.Contains(t, uncited, key, "%s: rule %s is no exception any more", game, key)
+			require.Contains(t, uncited, key, "%s: rule %s is no longer an exception", game, key)
 		}
 	}
 }

@@ -1,5 +1,5 @@
-// Package internal_test tests the small packages below this folder, each in the files
-// that have its name: one program to link, in the place of nine.
+// Package internal_test tests the small packages in this directory, with a file for
+// each of them. A single test program takes less time to link than nine.
 package internal_test
 
 import (

@@ -43,7 +43,7 @@ func TestTheFirstErrorStays(t *testing.T) {
 	want := &august1914.NotationError{Ruleset: "chess", Text: "queen d1 d4", Got: "d4", Want: `">"`}
 	require.Equal(t, want, p.End())
 	require.Equal(t, want, p.Err())
-	p.Take() // at the end nothing happens
+	p.Take() // no effect at the end
 	require.Empty(t, p.Peek())
 }
 

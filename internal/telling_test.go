@@ -25,7 +25,7 @@ func TestDays(t *testing.T) {
 	require.Equal(t, "30 August to 3 September 1914", telling.Days(day(8, 30), day(9, 3)))
 }
 
-// Units that share a name are told apart by where they have come from.
+// The starting hexes distinguish units with the same name.
 func TestMarches(t *testing.T) {
 	var m telling.Marches
 	require.Empty(t, m.Told("7"))
@@ -60,8 +60,7 @@ func TestPhaseTellsMovesFirst(t *testing.T) {
 	}, p.Told("1", map[string]string{"rest": "Rested"}))
 }
 
-// Units of one name are told apart by their powers, and by their ids where that is not
-// enough.
+// The power distinguishes units with the same name, or the id if that is not enough.
 func TestNamesOfUnits(t *testing.T) {
 	n := telling.Names{}
 	n.Add(august1914.Germany, "1 Div")

@@ -23,7 +23,7 @@ func TestFill(t *testing.T) {
 		require.Equal(t, want, words.Fill(sentence, pairs...))
 	}
 	require.Equal(t, "{unit}", words.Fill("{unit}"))
-	require.Equal(t, "{unit}", words.Fill("{unit}", "{unit}"), "a key without a word")
+	require.Equal(t, "{unit}", words.Fill("{unit}", "{unit}"), "a key without a word stays")
 }
 
 func TestPlural(t *testing.T) {

@@ -1,6 +1,6 @@
-// Package api reads what the packages of this module export, for tests that hold
-// it: a change of what others import is to be seen, and the games are to say the
-// same things by the same names.
+// Package api lists the exported names of the packages of this module. Tests use it to
+// show every change of the API and to check that the games use the same names for the
+// same things.
 package api
 
 import (
@@ -17,10 +17,11 @@ import (
 	"strings"
 )
 
-// Exported reads the package in a directory. It returns what each exported name
-// is: "func New" with its signature, "method *State.Apply", "type Unit", "field
-// Unit.ID", "const GermanSeat", "var ErrX". An alias of a type of an internal
-// package has the fields and methods of that type, which nobody can read there.
+// Exported parses the package in a directory. It returns a description of each exported
+// name: "func New" with its signature, "method *State.Apply", "type Unit", "field
+// Unit.ID", "const GermanSeat", "var ErrX". If an exported name is an alias of a type
+// in an internal package, the result includes the fields and methods of that type,
+// because readers cannot see them there.
 func Exported(dir string) (map[string]string, error) {
 	list, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
@@ -48,7 +49,7 @@ func Exported(dir string) (map[string]string, error) {
 	return r.names, nil
 }
 
-// A reader collects what is exported.
+// A reader collects exported names.
 type reader struct {
 	files *token.FileSet
 	names map[string]string
@@ -70,7 +71,7 @@ func (r reader) declaration(d ast.Decl) {
 	}
 }
 
-// function adds a function, or a method of an exported type.
+// function adds a function or a method of an exported type.
 func (r reader) function(d *ast.FuncDecl) {
 	if !d.Name.IsExported() {
 		return
@@ -86,7 +87,7 @@ func (r reader) function(d *ast.FuncDecl) {
 	}
 }
 
-// typeOf adds a type with its exported fields or methods.
+// typeOf adds a type and its exported fields or methods.
 func (r reader) typeOf(s *ast.TypeSpec) {
 	if !s.Name.IsExported() {
 		return
@@ -141,7 +142,7 @@ func (r reader) borrow(dir string, file *ast.File) error {
 	return nil
 }
 
-// moduleOf returns the directory above dir that holds go.mod.
+// moduleOf returns the nearest directory above dir that contains go.mod.
 func moduleOf(dir string) (string, error) {
 	for range 9 {
 		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
@@ -149,10 +150,10 @@ func moduleOf(dir string) (string, error) {
 		}
 		dir = filepath.Join(dir, "..")
 	}
-	return "", fmt.Errorf("api: %s lies in no module", dir)
+	return "", fmt.Errorf("api: %s is not in a module", dir)
 }
 
-// members adds exported fields and methods, and what is embedded.
+// members adds exported fields and methods, and embedded types.
 func (r reader) members(of string, list *ast.FieldList) {
 	for _, f := range list.List {
 		text := r.text(f.Type)
@@ -183,7 +184,7 @@ func (r reader) values(kind token.Token, s *ast.ValueSpec) {
 	}
 }
 
-// text prints a piece of code on one line, without comments.
+// text formats a node on one line, without comments.
 func (r reader) text(node ast.Node) string {
 	var b bytes.Buffer
 	if err := printer.Fprint(&b, r.files, node); err != nil {
@@ -192,7 +193,7 @@ func (r reader) text(node ast.Node) string {
 	return strings.Join(strings.Fields(b.String()), " ")
 }
 
-// Lines writes what Exported returns, a name a line, in order.
+// Lines formats the result of Exported, one name on each line, in sorted order.
 func Lines(names map[string]string) string {
 	var b strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(names)) {
@@ -201,7 +202,7 @@ func Lines(names map[string]string) string {
 	return b.String()
 }
 
-// Types returns a signature without the names of arguments and results.
+// Types returns a signature without the names of parameters and results.
 func Types(signature string) string {
 	expr, err := parser.ParseExpr("func" + signature)
 	f, ok := expr.(*ast.FuncType)
@@ -223,8 +224,8 @@ func Types(signature string) string {
 	return list(f.Params) + " " + list(f.Results)
 }
 
-// Silent lists what a package exports without a word: types, functions, methods,
-// and the fields of its structs.
+// Silent lists the exported types, functions, methods and struct fields of a package
+// that have no comment.
 func Silent(dir string) ([]string, error) {
 	list, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
@@ -246,7 +247,7 @@ func Silent(dir string) ([]string, error) {
 	return silent, nil
 }
 
-// silentIn lists what a declaration exports without a word.
+// silentIn lists the exported names of a declaration that have no comment.
 func silentIn(d ast.Decl) (silent []string) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:
@@ -270,7 +271,7 @@ func silentIn(d ast.Decl) (silent []string) {
 	return silent
 }
 
-// silentFields lists the exported fields of a struct without a comment.
+// silentFields lists the exported fields of a struct that have no comment.
 func silentFields(of string, t *ast.StructType) (silent []string) {
 	for _, f := range t.Fields.List {
 		for _, name := range f.Names {
@@ -282,7 +283,7 @@ func silentFields(of string, t *ast.StructType) (silent []string) {
 	return silent
 }
 
-// ofExported reports whether a receiver is of an exported type.
+// ofExported reports whether the type of a receiver is exported.
 func ofExported(receiver ast.Expr) bool {
 	switch t := receiver.(type) {
 	case *ast.StarExpr:

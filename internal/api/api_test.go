@@ -17,8 +17,8 @@ import (
 // games are the packages of the games.
 var games = []string{"schlieffenswar", "germanyatwar", "driveonparis", "sabinschlieffen"}
 
-// What the library exports is kept in testdata, so that every change of it is
-// seen. If it is meant, AUGUST1914_UPDATE=1 writes it anew.
+// testdata holds the exported names of the library, so that a test shows every change.
+// AUGUST1914_UPDATE=1 updates the lists.
 func TestTheAPI(t *testing.T) {
 	for _, dir := range append([]string{".", "hexgrid", "areamap", "dice"}, games...) {
 		t.Run(dir, func(t *testing.T) {
@@ -32,14 +32,14 @@ func TestTheAPI(t *testing.T) {
 			kept, err := os.ReadFile(file)
 			require.NoError(t, err)
 			require.Empty(t, cmp.Diff(strings.Split(string(kept), "\n"), strings.Split(text, "\n")),
-				"what %s exports is another now; if that is meant, run the test with AUGUST1914_UPDATE=1 (-kept +now)", dir)
+				"the exported names of %s have changed; if you meant that, run the test with AUGUST1914_UPDATE=1 (-kept +now)", dir)
 		})
 	}
 }
 
-// The table in doc.go of what the games have in common is what they have: each
-// name of it stands in all of them with the same signature, and what all of them
-// have with the same signature stands in it.
+// The table in doc.go lists what the games have in common: all games export each name
+// in it with the same signature, and it contains every name that all of them export
+// with the same signature.
 func TestWhatTheGamesHaveInCommon(t *testing.T) {
 	listed := tableOf(t)
 	require.NotEmpty(t, listed)
@@ -51,7 +51,7 @@ func TestWhatTheGamesHaveInCommon(t *testing.T) {
 	}
 	for name := range listed {
 		for i, names := range all {
-			require.Contains(t, names, name, "doc.go lists %q, %s does not have it", name, games[i])
+			require.Contains(t, names, name, "doc.go lists %q, but %s does not have it", name, games[i])
 		}
 	}
 	for name, signature := range all[0] {
@@ -71,13 +71,13 @@ func TestWhatTheGamesHaveInCommon(t *testing.T) {
 	}
 }
 
-// common are the names that the table is about.
+// common matches the names that the table covers.
 var common = regexp.MustCompile(`^(func |method \*?(Scenario|State|View)\.)`)
 
-// word finds what the table lists: functions, and methods with their type.
+// word matches the entries of the table: functions, and methods with their type.
 var word = regexp.MustCompile(`\*?[A-Z][A-Za-z]*`)
 
-// tableOf reads the table of doc.go.
+// tableOf parses the table of doc.go.
 func tableOf(t *testing.T) map[string]bool {
 	t.Helper()
 	text, err := os.ReadFile("../../doc.go")
@@ -134,7 +134,7 @@ func New() T { return T{} }
 	require.Error(t, err)
 }
 
-// What others import says what it is.
+// Every exported name has a comment.
 func TestNothingIsExportedWithoutAWord(t *testing.T) {
 	for _, dir := range append([]string{".", "hexgrid", "areamap", "dice"}, games...) {
 		silent, err := api.Silent(filepath.Join("../..", dir))

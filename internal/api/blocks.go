@@ -12,22 +12,22 @@ import (
 	"strings"
 )
 
-// A Block is a piece of code, a table or a notation that is set apart: an indented
-// block in a comment, or a fenced block in a document.
+// A Block is an indented block in a comment or a fenced block in a Markdown document:
+// code, a table or a notation.
 type Block struct {
-	File string // its path below the root, with slashes
-	Line int    // where the comment or the fence begins
-	Kind string // of a document, the word beside its fence; of a comment "go", "sh" or ""
+	File string // path below the root, with slashes
+	Line int    // line of the comment or the fence
+	Kind string // in a document, the word after the fence; in a comment "go", "sh" or ""
 	Text string
 }
 
-// Blocks lists the blocks in all Markdown documents and in all comments of Go files below
-// root. Example outputs are not comments.
+// Blocks lists the blocks in all Markdown documents and in all comments of Go files
+// below root. It skips the expected output of examples.
 //
-// A block in a comment is "go" if it parses as Go and is more than names and literals, or
-// if a line of it assigns, ends with an opening brace or calls a function by its qualified
-// name. It is "sh" if a line begins with the name of a command that this project uses.
-// Other blocks in comments are tables and notations.
+// A block in a comment is "go" if it parses as Go and is more than names and literals,
+// or if one of its lines assigns, ends with an opening brace or calls a function by its
+// qualified name. It is "sh" if a line begins with the name of a command that this
+// project uses. Other blocks in comments are tables and notations.
 func Blocks(root string) (list []Block, err error) {
 	err = filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
@@ -107,7 +107,7 @@ var (
 	goLike  = regexp.MustCompile(`(?m)(\w :?= \w|^\S.*[)\w] \{$|^\w+\.[A-Z]\w*[({])`)
 )
 
-// kind tells what a block in a comment is, as the comment of Blocks says.
+// kind returns the kind of a block in a comment, as Blocks documents it.
 func kind(text string) string {
 	switch {
 	case command.MatchString(text):
@@ -118,8 +118,8 @@ func kind(text string) string {
 	return ""
 }
 
-// parses reports whether a text is Go, statements or declarations, and more than names
-// and literals.
+// parses reports whether a text is Go statements or declarations that are more than
+// names and literals.
 func parses(text string) bool {
 	file, err := parser.ParseFile(token.NewFileSet(), "", "package p\nfunc _() {\n"+text+"\n}", parser.SkipObjectResolution)
 	if err != nil {

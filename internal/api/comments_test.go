@@ -11,9 +11,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Go doc prints a comment for every method that other packages can call: every exported
-// method, and every method of an exported interface, has its own comment, which begins
-// with its name.
+// Go doc prints a comment for every method that other packages can call. Every exported
+// method and every method of an exported interface has a comment that begins with its
+// name.
 func TestMethodsHaveComments(t *testing.T) {
 	methods := 0
 	check := func(place token.Position, name string, comment *ast.CommentGroup) {

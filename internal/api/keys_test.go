@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Every key of the library's JSON is the name of its field in Go.
+// Every key in the library's JSON is the name of its field in Go.
 func TestKeysAreTheNamesOfFields(t *testing.T) {
 	checked := 0
 	for _, dir := range []string{".", "hexgrid", "areamap", "dice", "schlieffenswar", "germanyatwar", "driveonparis", "sabinschlieffen", "internal/stamp"} {
@@ -48,7 +48,8 @@ func TestKeysAreTheNamesOfFields(t *testing.T) {
 	require.Greater(t, checked, 900)
 }
 
-// lowered returns a name with its first word in small letters: ID is id, HQName hqName.
+// lowered returns a name with its first word in lower case: ID becomes id, and HQName
+// becomes hqName.
 func lowered(name string) string {
 	upper := strings.IndexFunc(name, unicode.IsLower)
 	switch {

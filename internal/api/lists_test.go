@@ -14,16 +14,17 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// mayBeNull are the fields without omitempty that write null, each for a reason.
+// mayBeNull lists the fields without omitempty that may write null, with the reason.
 var mayBeNull = map[string]string{
-	"desk status.Outcome": "HTTP.md says that it is null while a game goes on",
-	"desk wish.Version":   "a request, whose version can be missing",
+	"desk status.Outcome": "HTTP.md documents that it is null during a game",
+	"desk wish.Version":   "the version is optional in a request",
 }
 
-// Null is never written: a list that an exported struct of the library, or any struct of
-// the board, always writes is an august1914.Array. A plain slice, map or pointer writes
-// null when it is nil, as it is in a ruleset without options. Structs of the games that are
-// not exported stand for those that write themselves: TestJSON of each game checks them.
+// The JSON never contains null. A list that an exported struct of the library or any
+// struct of the board always writes is an august1914.Array. A plain slice, map or
+// pointer would write null when it is nil, as in a ruleset without options. Structs of
+// the games that are not exported are the document types of types that marshal
+// themselves. TestJSON of each game checks them.
 func TestNoFieldWritesNull(t *testing.T) {
 	types := jsonTypes{}
 	for _, dir := range append([]string{".", "hexgrid", "areamap", "dice", "internal/engine", "internal/datafile", "examples/board/desk", "examples/board/web"}, games...) {
@@ -63,14 +64,14 @@ func TestNoFieldWritesNull(t *testing.T) {
 	}
 	require.Greater(t, fields, 500)
 	for field := range mayBeNull {
-		require.True(t, known[field], "%s writes no null any more", field)
+		require.True(t, known[field], "%s no longer writes null: remove it from the list", field)
 	}
 }
 
-// The types of the module, by package and name.
+// jsonTypes holds the types of the module by package and name.
 type jsonTypes map[string]*ast.TypeSpec
 
-// read reads the types of the package in a directory. It leaves those out that write
+// read parses the types of the package in a directory, except for types that marshal
 // themselves.
 func (types jsonTypes) read(dir string) error {
 	list, err := filepath.Glob(filepath.Join(dir, "*.go"))
@@ -108,7 +109,7 @@ func (types jsonTypes) read(dir string) error {
 	return nil
 }
 
-// receiver returns the name of the type that a method has.
+// receiver returns the name of a method's receiver type.
 func receiver(d *ast.FuncDecl) string {
 	e := d.Recv.List[0].Type
 	for {
@@ -127,7 +128,7 @@ func receiver(d *ast.FuncDecl) string {
 	}
 }
 
-// null reports whether the zero value of a type writes null.
+// null reports whether the zero value of a type marshals to null.
 func (types jsonTypes) null(pkg string, e ast.Expr) bool {
 	switch e := e.(type) {
 	case *ast.StarExpr, *ast.MapType:

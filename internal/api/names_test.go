@@ -13,16 +13,16 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// mayName are the programs that may name a game: the one list, the client of the guide that
-// readers copy into their own module, players, house rules and properties, pictures of
-// certain games, and records of old.
+// mayName lists the programs that may refer to a particular game: the list of the
+// games, the client in the guide that readers copy into their own module, players,
+// house rules and properties, pictures of certain games, and old records.
 var mayName = []string{
 	"examples/guides/", "examples/internal/games/", "examples/internal/shares/", "examples/bot/", "examples/captain/", "examples/marshal/", "examples/general/",
 	"examples/strategist/", "examples/houserule/", "examples/peers/", "examples/board/e2e/pictures/",
 }
 
-// Programs serve games by their Ruleset: to add a game is to write its package and
-// a line of the one list.
+// Programs serve games by their Ruleset. To add a game, a developer writes its package
+// and adds a line to the list of the games.
 func TestProgramsNameNoGame(t *testing.T) {
 	named := map[string]bool{}
 	require.NoError(t, filepath.WalkDir("../../examples", func(path string, d fs.DirEntry, err error) error {
@@ -52,5 +52,5 @@ func TestProgramsNameNoGame(t *testing.T) {
 		}
 		return nil
 	}))
-	require.Contains(t, named, "examples/internal/games/", "the one list")
+	require.Contains(t, named, "examples/internal/games/", "the list of the games")
 }

@@ -1,5 +1,5 @@
-// Package broken changes JSON as somebody might who edits a saved game: tests that
-// reading it is safe are made with it.
+// Package broken changes JSON documents the way a person might who edits a saved game.
+// Tests use it to show that decoding such documents is safe.
 package broken
 
 import (
@@ -7,11 +7,11 @@ import (
 	"slices"
 )
 
-// Words lists the strings of a document, as encoding/json decodes it into an any,
-// and a few that stand in none: what [Change] may put into it.
+// Words lists the strings of a document, as encoding/json decodes it into an any, and a
+// few strings that occur in no document. They are the strings that [Change] may insert.
 func Words(doc any) []string { return append(stringsOf(doc, nil), "", "nobody", "-1") }
 
-// stringsOf appends the strings of a document.
+// stringsOf appends the strings of a document to list.
 func stringsOf(doc any, list []string) []string {
 	switch d := doc.(type) {
 	case string:
@@ -28,8 +28,8 @@ func stringsOf(doc any, list []string) []string {
 	return list
 }
 
-// Change returns the document with one thing changed somewhere. The document
-// itself stays as it is. pick returns a number in [0, n).
+// Change returns a copy of the document with one random change. The document itself
+// does not change. pick returns a number in [0, n).
 func Change(pick func(n int) int, doc any, words []string) any {
 	switch d := doc.(type) {
 	case map[string]any:

@@ -1,7 +1,7 @@
-// Package captains is a small game with everything that the contract knows:
-// secrets, secret simultaneous orders, dice with weights, decisions of one
-// seat in the other's turn, half-public moves. The tests of what is generic
-// over games are made with it.
+// Package captains is a small game that uses every feature of the contract: secrets,
+// secret simultaneous orders, dice with weights, decisions of one seat in the other's
+// turn, and moves that are partly public. The tests of code that works for every game
+// use it.
 //
 // Its rulebook:
 //
@@ -18,8 +18,8 @@
 //	4    The die: 1 to 3 a miss, 4 and 5 a hit, 6 a rout. A hit and a rout
 //	     cost the enemy a man; a rout is also a prize for the boarder.
 //	5    The boarded captain names in secret the post where the man falls:
-//	5.1  the boarded post or a neighbour, or any if nobody is there.
-//	6    A captain without men has lost at once. After the last turn the one
+//	5.1  the boarded post or a neighbour, or any if those are empty.
+//	6    A captain without men loses immediately. After the last turn the one
 //	     with more men and prizes wins.
 package captains
 
@@ -29,7 +29,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Ruleset is the name in records.
+// Ruleset is the name of the game in records.
 const Ruleset = "captains"
 
 // The seats.
@@ -38,7 +38,7 @@ const (
 	Blue august1914.Seat = 2
 )
 
-// Kinds of decisions.
+// The kinds of decisions.
 const (
 	orders = iota
 	boarding
@@ -49,7 +49,7 @@ const (
 
 var phaseNames = [...]string{"orders", "boarding", "rolling", "falling", "over"}
 
-// A Scenario says how many men stand where and how many turns there are.
+// A Scenario holds the number of men at each post and the number of turns.
 type Scenario struct {
 	Called string
 	Men    [3]uint8
@@ -59,7 +59,7 @@ type Scenario struct {
 // Standard is the scenario with five men a side and three turns.
 func Standard() *Scenario { return &Scenario{Called: "standard", Men: [3]uint8{2, 2, 1}, Turns: 3} }
 
-// Digest returns the digest of the content.
+// Digest returns the digest of the scenario.
 func (sc *Scenario) Digest() uint64 {
 	var h august1914.Hasher
 	h.AddString(sc.Called)
@@ -74,22 +74,22 @@ type State struct {
 	turn     uint8
 	phase    uint8
 	boarder  august1914.Seat
-	post     uint8 // that is boarded
+	post     uint8 // the boarded post
 	ships    [2]ship
 }
 
-// A ship is what one captain has.
+// A ship holds the position of one captain.
 type ship struct {
 	men       [3]uint8 // secret
-	shifts    uint8    // secret; made this turn
+	shifts    uint8    // number of shifts this turn; secret
 	committed bool
-	seen      uint8 // 1 + the post where the enemy knows of a man; 0 for none
+	seen      uint8 // 1 + the post where the enemy knows of a man; 0 if there is none
 	prizes    uint8
 }
 
 var _ = august1914.Check[State, Move, View]
 
-// New returns the State at the start.
+// New returns the State at the start of a game.
 func New(sc *Scenario) State {
 	s := State{scenario: sc, turn: 1, boarder: Red}
 	for i := range s.ships {
@@ -98,7 +98,7 @@ func New(sc *Scenario) State {
 	return s
 }
 
-// Header returns the header.
+// Header returns the header of a record.
 func (s *State) Header() august1914.Header {
 	return august1914.Header{
 		Ruleset: Ruleset, Scenario: s.scenario.Called, Revision: 1, Digest: s.scenario.Digest(),
@@ -106,16 +106,16 @@ func (s *State) Header() august1914.Header {
 	}
 }
 
-// Options lists the numbers of turns.
+// Options lists the options of the game.
 func Options() []august1914.Option {
-	o := august1914.Option{Name: "turns", Rule: "6", Meaning: "how many turns there are", Default: "3"}
+	o := august1914.Option{Name: "turns", Rule: "6", Meaning: "the number of turns", Default: "3"}
 	for _, n := range []string{"3", "1", "2", "4", "5"} {
 		o.Values = append(o.Values, august1914.OptionValue{Value: n, Meaning: n})
 	}
 	return []august1914.Option{o}
 }
 
-// Revisions lists the only one.
+// Revisions lists the only revision.
 func Revisions() []august1914.Revision {
 	return []august1914.Revision{{Number: 1, Meaning: "the rules as written above"}}
 }
@@ -128,7 +128,7 @@ func (s *State) Chairs() []august1914.Chair {
 	}
 }
 
-// ToAct returns who may decide.
+// ToAct returns the seats that may decide.
 func (s *State) ToAct() august1914.Actors {
 	var acting august1914.Actors
 	switch s.phase {
@@ -148,12 +148,12 @@ func (s *State) ToAct() august1914.Actors {
 	return acting
 }
 
-// Decision says what is being decided.
+// Decision returns the current decision.
 func (s *State) Decision(august1914.Viewer) august1914.Decision {
 	d := august1914.Decision{Actors: s.ToAct(), Turn: int(s.turn), Phase: phaseNames[s.phase], Kind: phaseNames[s.phase]}
 	d.Rule = [...]string{"2", "3", "4", "5", "6"}[s.phase]
 	d.Prompt = [...]string{
-		"Shift men or commit.", "Board or hold.", "Roll the die.", "Say where the man falls.", "The game is over.",
+		"Shift men or commit.", "Board or hold.", "Roll the die.", "Choose where the man falls.", "The game is over.",
 	}[s.phase]
 	if s.phase == rolling || s.phase == falling {
 		d.Place = postNames[s.post]
@@ -161,7 +161,7 @@ func (s *State) Decision(august1914.Viewer) august1914.Decision {
 	return d
 }
 
-// Fighting returns the post that is boarded, from the boarding to the fall.
+// Fighting returns the boarded post from the boarding until the man falls.
 func (s *State) Fighting() string {
 	if s.phase != rolling && s.phase != falling {
 		return ""
@@ -169,13 +169,13 @@ func (s *State) Fighting() string {
 	return postNames[s.post]
 }
 
-// Outcome says how the game ended.
+// Outcome returns the outcome and whether the game is over.
 func (s *State) Outcome() (august1914.Outcome, bool) {
 	if s.phase != over {
 		return august1914.Outcome{}, false
 	}
 	red, blue := s.of(Red).points(), s.of(Blue).points()
-	o := august1914.Outcome{Rule: "6", Reason: "Both have the same.", Points: august1914.Points{German: red, Allied: blue}}
+	o := august1914.Outcome{Rule: "6", Reason: "Red and Blue are equal.", Points: august1914.Points{German: red, Allied: blue}}
 	switch {
 	case s.of(Red).total() == 0 || s.of(Blue).total() > 0 && red < blue:
 		o.Winner, o.Reason = august1914.Allied, "Blue has more."
@@ -185,7 +185,7 @@ func (s *State) Outcome() (august1914.Outcome, bool) {
 	return o, true
 }
 
-// Hash returns the hash.
+// Hash returns a hash of the position.
 func (s *State) Hash() uint64 {
 	var h august1914.Hasher
 	h.AddUint64(s.scenario.Digest())

@@ -19,7 +19,7 @@ func Game() august1914.Ruleset {
 			Options: Options(), Revisions: Revisions(), Chairs: new(State).Chairs(),
 			Editions: []august1914.Edition{{Name: "brief", Meaning: "one turn", Settings: []august1914.Setting{{Name: "turns", Value: "1"}}}},
 		},
-		Rules:     []august1914.Rule{{Key: "2.4", Label: "2.4", Title: "Commitment", Text: "Who has committed gives no more orders."}},
+		Rules:     []august1914.Rule{{Key: "2.4", Label: "2.4", Title: "Commitment", Text: "A captain who has committed gives no more orders."}},
 		Scenarios: []*Scenario{Standard(), {Called: "crowded", Men: [3]uint8{4, 4, 4}, Turns: 3}},
 		Load:      load,
 		New:       New,
@@ -27,7 +27,7 @@ func Game() august1914.Ruleset {
 	})
 }
 
-// load reads the scenarios of a file scenarios.json.
+// load reads the scenarios from the file scenarios.json.
 func load(files fs.FS) ([]*Scenario, error) {
 	text, err := fs.ReadFile(files, "scenarios.json")
 	if err != nil {
@@ -37,15 +37,15 @@ func load(files fs.FS) ([]*Scenario, error) {
 	return list, json.Unmarshal(text, &list)
 }
 
-// ID names the scenario.
+// ID returns the name of the scenario in records.
 func (sc *Scenario) ID() string { return sc.Called }
 
-// Name says how many men a ship has.
+// Name returns the number of men on a ship.
 func (sc *Scenario) Name() string {
 	return fmt.Sprintf("%d men a ship", sc.Men[0]+sc.Men[1]+sc.Men[2])
 }
 
-// With chooses the number of turns.
+// With sets the number of turns.
 func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 	other := *sc
 	for _, s := range settings {
@@ -77,7 +77,7 @@ func (sc *Scenario) Chart() august1914.Chart {
 	return c
 }
 
-// Board shows the men that a viewer knows of.
+// Board shows the men that a viewer can see.
 func (sc *Scenario) Board(v *View) august1914.Board {
 	b := august1914.Board{Turn: v.Turn, Phase: v.Phase}
 	for _, ship := range v.Ships {
@@ -104,7 +104,7 @@ func (sc *Scenario) Label(m Move) (group, item string) {
 	return m.Kind(), strings.TrimSpace(m.Subject() + " " + m.Target())
 }
 
-// Click points at posts.
+// Click returns the posts of a move.
 func (sc *Scenario) Click(m Move) august1914.Click {
 	ship := seatNames[m.by%3] + " "
 	switch m.kind {
@@ -118,10 +118,10 @@ func (sc *Scenario) Click(m Move) august1914.Click {
 	return august1914.Click{}
 }
 
-// Date counts turns.
+// Date returns the number of the turn.
 func (sc *Scenario) Date(turn int) string { return fmt.Sprintf("Turn %d of %d", turn, sc.Turns) }
 
-// Story tells the events one by one.
+// Story tells events one by one.
 func (sc *Scenario) Story(_ august1914.Viewer, events []august1914.Event) []august1914.Section {
 	section := august1914.Section{Heading: "On deck"}
 	for _, e := range events {
@@ -130,7 +130,7 @@ func (sc *Scenario) Story(_ august1914.Viewer, events []august1914.Event) []augu
 	return []august1914.Section{section}
 }
 
-// Verdict says who has more.
+// Verdict says which side has more.
 func (s *State) Verdict() []string {
 	o, over := s.Outcome()
 	if !over {
@@ -142,11 +142,11 @@ func (s *State) Verdict() []string {
 // Scored reports that points always decide.
 func (sc *Scenario) Scored(august1914.Outcome) bool { return true }
 
-// Ways tells where a man can be shifted to.
+// Ways returns the posts to which a man can be shifted.
 func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) {
 	captain, post, _ := strings.Cut(unit, " ")
 	if v.Seat() == 0 || captain != seatNames[v.Seat()%3] {
-		return august1914.Ways{}, fmt.Errorf("captains: unit %q: want a post of yours", unit)
+		return august1914.Ways{}, fmt.Errorf("captains: unit %q: want one of your posts", unit)
 	}
 	w := august1914.Ways{Unit: unit, From: unit}
 	if s.phase != orders {
@@ -170,10 +170,10 @@ func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) 
 	return w, nil
 }
 
-// Battle tells what the die does.
+// Battle returns the results of the die.
 func (s *State) Battle(_ august1914.Viewer, place string, _ ...string) (august1914.Battle, error) {
 	if place == "" && s.phase != rolling {
-		return august1914.Battle{}, errors.New("captains: nobody boards: name the post as the place")
+		return august1914.Battle{}, errors.New("captains: no boarding: name the post as the place")
 	}
 	return august1914.Battle{
 		Title: "Boarding", Place: place,

@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Kinds of moves.
+// The kinds of moves.
 const (
 	commit = iota
 	shift
@@ -31,10 +31,10 @@ type Move struct {
 	from, to uint8 // posts; for a roll, from is the result
 }
 
-// Actor returns who moves.
+// Actor returns the actor that makes the move.
 func (m Move) Actor() august1914.Actor { return m.by }
 
-// Kind names the move.
+// Kind returns the name of the kind.
 func (m Move) Kind() string { return kindNames[m.kind] }
 
 // Subject returns the post or the result.
@@ -48,7 +48,7 @@ func (m Move) Subject() string {
 	return ""
 }
 
-// Target returns where a man is shifted to.
+// Target returns the post to which a man is shifted.
 func (m Move) Target() string {
 	if m.kind == shift {
 		return postNames[m.to]
@@ -70,10 +70,10 @@ func (m Move) String() string {
 	return strings.Join(words, " ")
 }
 
-// MarshalText returns what String returns.
+// MarshalText returns the notation.
 func (m Move) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// UnmarshalText reads what String writes.
+// UnmarshalText parses the notation.
 func (m *Move) UnmarshalText(text []byte) error {
 	for _, c := range Candidates() {
 		if c.String() == string(text) {
@@ -84,13 +84,13 @@ func (m *Move) UnmarshalText(text []byte) error {
 	return fmt.Errorf("captains: move %q: want a move such as %q", text, "red shift bow waist")
 }
 
-// ParseMove reads the notation.
+// ParseMove parses the notation.
 func (s *State) ParseMove(text string) (m Move, err error) {
 	err = m.UnmarshalText([]byte(text))
 	return m, err
 }
 
-// Candidates lists all moves that can be written, legal or not.
+// Candidates lists all moves that have a notation, legal or not.
 func Candidates() []Move {
 	var all []Move
 	for result := range uint8(3) {
@@ -109,7 +109,7 @@ func Candidates() []Move {
 	return all
 }
 
-// LegalMoves lists what by can do: committing or holding first, then by post.
+// LegalMoves lists the legal moves of by: committing or holding first, then by post.
 func (s *State) LegalMoves(by august1914.Actor, dst []Move) []Move {
 	if !s.ToAct().Has(by) {
 		return dst
@@ -127,7 +127,7 @@ func (s *State) LegalMoves(by august1914.Actor, dst []Move) []Move {
 	return dst
 }
 
-// plain returns the move without the parts that its kind has not.
+// plain returns the move without the fields that its kind does not use.
 func (m Move) plain() Move {
 	if m.kind != shift {
 		m.to = 0
@@ -138,7 +138,7 @@ func (m Move) plain() Move {
 	return m
 }
 
-// Weight returns how many faces of the die give the result.
+// Weight returns the number of faces of the die that give the result.
 func (s *State) Weight(m Move) uint64 {
 	if m.kind != roll || s.phase != rolling {
 		return 0
@@ -146,7 +146,7 @@ func (s *State) Weight(m Move) uint64 {
 	return [...]uint64{3, 2, 1}[m.from]
 }
 
-// Tell returns what v may know of the move.
+// Tell returns the part of the move that v may know.
 func (s *State) Tell(m Move, v august1914.Viewer) string {
 	v = v.Known()
 	if v == august1914.Umpire || v.Seat().Actor() == m.by && m.by != august1914.Nobody {

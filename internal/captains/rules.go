@@ -2,18 +2,18 @@ package captains
 
 import "github.com/august1914/august1914"
 
-// everybody is who a roll or a disclosure seals.
+// everybody is the set of all actors, for rolls and disclosures that seal all moves.
 const everybody = ^august1914.Actors(0)
 
-// Violations are constants of the rules, so that refusing allocates nothing.
+// Violations are package variables, so refusing a move does not allocate.
 var (
-	notToAct     = &august1914.Violation{Rule: "2.4", Sentence: "it is not for you to act now"}
-	otherPhase   = &august1914.Violation{Rule: "1", Sentence: "that is no move of this phase"}
-	noMan        = &august1914.Violation{Rule: "2.1", Sentence: "nobody is at that post"}
+	notToAct     = &august1914.Violation{Rule: "2.4", Sentence: "it is not your turn to act"}
+	otherPhase   = &august1914.Violation{Rule: "1", Sentence: "this phase has no such move"}
+	noMan        = &august1914.Violation{Rule: "2.1", Sentence: "there is no man at that post"}
 	noNeighbour  = &august1914.Violation{Rule: "2.2", Sentence: "the posts are not neighbours"}
-	tooMany      = &august1914.Violation{Rule: "2.3", Sentence: "two men have been shifted already"}
-	nobodyBoards = &august1914.Violation{Rule: "3.1", Sentence: "nobody of yours is opposite that post"}
-	fallsNear    = &august1914.Violation{Rule: "5.1", Sentence: "the man falls at the boarded post or beside it"}
+	tooMany      = &august1914.Violation{Rule: "2.3", Sentence: "you have already shifted two men"}
+	nobodyBoards = &august1914.Violation{Rule: "3.1", Sentence: "you have no man opposite that post"}
+	fallsNear    = &august1914.Violation{Rule: "5.1", Sentence: "the man must fall at the boarded post or a neighbouring one"}
 )
 
 var phaseOf = [...]uint8{commit: orders, shift: orders, hold: boarding, board: boarding, roll: rolling, lose: falling}
@@ -82,7 +82,7 @@ func (s *State) Apply(m Move) error {
 	return nil
 }
 
-// Play makes the move and appends what happened.
+// Play makes the move and appends its events to dst.
 func (s *State) Play(m Move, dst []august1914.Event) ([]august1914.Event, error) {
 	if v := s.check(m); v != nil {
 		return dst, v
@@ -91,7 +91,7 @@ func (s *State) Play(m Move, dst []august1914.Event) ([]august1914.Event, error)
 	return dst, nil
 }
 
-// play makes a legal move; events may be nil.
+// play makes a legal move. events may be nil.
 func (s *State) play(m Move, events *[]august1914.Event) {
 	tell := func(e august1914.Event) {
 		if events != nil {
@@ -188,7 +188,7 @@ func (s *State) playLoss(m Move, tell func(august1914.Event)) {
 	s.nextBoarder()
 }
 
-// nextBoarder goes on to blue's boarding, or to the next turn.
+// nextBoarder continues with blue's boarding or with the next turn.
 func (s *State) nextBoarder() {
 	s.post = 0
 	switch {

@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A View is what a viewer knows.
+// A View is the position as a viewer may see it.
 type View struct {
 	Scenario string            `json:"scenario"`
 	Turn     int               `json:"turn"`
@@ -16,8 +16,8 @@ type View struct {
 	Ships    [2]ShipView       `json:"ships"`
 }
 
-// A ShipView is what a viewer knows of a ship; Men and Shifts are nil and 0
-// for who may not know them.
+// A ShipView is a ship as a viewer may see it. Men is nil and Shifts is 0 if the viewer
+// may not know them.
 type ShipView struct {
 	Captain   string `json:"captain"`
 	Men       []int  `json:"men,omitempty"`
@@ -28,7 +28,7 @@ type ShipView struct {
 	Prizes    int    `json:"prizes"`
 }
 
-// View returns what v knows.
+// View returns the position as v may see it.
 func (s *State) View(v august1914.Viewer) View {
 	w := View{Scenario: s.scenario.Called, Turn: int(s.turn), Phase: phaseNames[s.phase], ToAct: s.ToAct()}
 	for seat := Red; seat <= Blue; seat++ {
@@ -57,8 +57,8 @@ func (s *State) shipView(seat august1914.Seat, all bool) ShipView {
 	return w
 }
 
-// Resample returns a State with the men that v does not know of at posts
-// drawn one by one, and as many shifts made as could have been.
+// Resample returns a State in which the men that v does not know of are at random
+// posts, with a possible number of shifts.
 func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 	other := *s
 	for seat := Red; seat <= Blue; seat++ {
@@ -101,7 +101,7 @@ type shipJSON struct {
 	Prizes    uint8    `json:"prizes"`
 }
 
-// MarshalJSON writes the State.
+// MarshalJSON returns the JSON of the State.
 func (s State) MarshalJSON() ([]byte, error) {
 	j := stateJSON{
 		Version: 1, Scenario: s.scenario.Called, Digest: s.scenario.Digest(),
@@ -113,14 +113,14 @@ func (s State) MarshalJSON() ([]byte, error) {
 	return json.Marshal(j)
 }
 
-// Decode reads a State of the scenario.
+// Decode decodes a State of the scenario.
 func (sc *Scenario) Decode(text []byte) (State, error) {
 	var j stateJSON
 	if err := json.Unmarshal(text, &j); err != nil {
 		return State{}, err
 	}
 	if j.Version != 1 || j.Scenario != sc.Called || j.Digest != sc.Digest() || j.Phase > over || j.Boarder < 1 || j.Boarder > 2 || j.Post > 2 {
-		return State{}, errors.New("captains: no state of this scenario")
+		return State{}, errors.New("captains: not a state of this scenario")
 	}
 	s := State{scenario: sc, turn: j.Turn, phase: j.Phase, boarder: august1914.Seat(j.Boarder), post: j.Post}
 	for i, sh := range j.Ships {

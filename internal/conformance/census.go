@@ -18,39 +18,39 @@ import (
 	"github.com/august1914/august1914/internal/ledger"
 )
 
-// A Census counts in steered play how often each row of a game's ledger fires: makes
-// something happen, asks something, forbids something or decides the game.
+// A Census counts how often each rule of a game fires in steered play. A rule fires
+// when it causes an event, asks for a decision, forbids a move or decides the game.
 type Census[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	Ruleset  august1914.Ruleset
 	Anywhere func(pick func(n int) int) S
 	Corpus   func() ([]august1914.Course[S, M, V, P], error)
-	Start    []S // where play begins besides
-	Moves    int // that are played
-	// Reasons say of rows why they do not fire, by the kind of the row or by its key.
+	Start    []S // further positions from which play begins
+	Moves    int // the number of moves to play
+	// Reasons explain why a rule does not fire, by the kind of the rule or by its key.
 	Reasons map[string]string
 
-	// Propose returns moves, legal or not, that a player might propose.
+	// Propose returns moves, legal or illegal, that a player might try.
 	Propose func(s P, pick func(n int) int) []M
-	// Cite, which is optional, returns the rules that have a part in a position without
-	// saying so: those that a query names.
+	// Cite returns the rules that apply in a position but cause no event: the rules
+	// that a query cites. It is optional.
 	Cite func(s P, pick func(n int) int) []string
 }
 
 const (
-	leastOfRows = 100 // so often every row has to fire
-	pause       = 3   // decisions between two proposals, on average
+	leastOfRows = 100 // how often every rule has to fire
+	pause       = 3   // average number of decisions between two proposals
 
-	// manyMoves are enough for every row to fire so often.
+	// manyMoves is enough moves for every rule to fire that often.
 	manyMoves = 1_000_000
 )
 
-// firedFile is where the counts of a run of many moves are kept.
+// firedFile holds the counts of a run of manyMoves.
 const firedFile = "testdata/fired.tsv"
 
-// Run counts in one run how often every row of the ledger fires, over all scenarios,
-// editions and options. The table that is kept must have every row, each with as many as
-// Run asks for or with a reason; and so must the counts of many moves, which
-// AUGUST1914_UPDATE=1 writes to the table.
+// Run plays all scenarios, editions and options and counts how often every rule of the
+// ledger fires. Each rule in the table in testdata must have fired often enough or have
+// a reason. With AUGUST1914_UPDATE=1 Run plays manyMoves and rewrites the table, whose
+// counts must meet the same condition.
 func (c Census[S, M, V, P]) Run(t *testing.T) {
 	t.Helper()
 	rows, err := ledger.Read(".")
@@ -91,7 +91,7 @@ func (c Census[S, M, V, P]) steered(rows []ledger.Rule) (map[string]int, error) 
 	}
 	for i, course := range courses {
 		if c.Moves < part && i%(6/gametest.Size(1, 6, 6)) != 0 {
-			continue // so few moves are steered as well by some of them
+			continue // enough for a run with few moves
 		}
 		if err := steer.Met.Count(course); err != nil {
 			return nil, err
@@ -132,11 +132,11 @@ func (c Census[S, M, V, P]) steered(rows []ledger.Rule) (map[string]int, error) 
 	return counts, refused
 }
 
-// propose counts the rules that forbid what is proposed, and those that queries
-// name.
+// propose counts the rules that forbid the proposed moves, and the rules that queries
+// cite.
 func (c Census[S, M, V, P]) propose(s P, known []M, pick func(n int) int, counts map[string]int) {
 	known = append(slices.Clip(known), c.Propose(s, pick)...)
-	trial := *s // one for all: a State is as it was when it refuses
+	trial := *s // one copy is enough: a refused move does not change it
 	for _, m := range known {
 		var v *august1914.Violation
 		switch err := P(&trial).Apply(m); {
@@ -154,11 +154,11 @@ func (c Census[S, M, V, P]) propose(s P, known []M, pick func(n int) int, counts
 }
 
 const (
-	part    = 4000 // moves, half of them steered, half around positions where rare rows have fired
-	stretch = 40   // of the latter
+	part    = 4000 // moves, half of them steered, half from positions in which rare rules have fired
+	stretch = 40   // moves from each of these positions
 )
 
-// watched plays on for a stretch, and has it watched.
+// watched plays stretch moves on and calls watch after each.
 func watched[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	s P, pick func(n int) int, watch func(legal []M, m M, events []august1914.Event, now P),
 ) error {
@@ -182,16 +182,16 @@ func watched[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]]
 	return nil
 }
 
-// RareRows remember where rows have fired that have not fired often enough: play
-// goes on from there.
+// rareRows holds positions in which rules fired that have not fired often enough. Play
+// continues from them.
 type rareRows[S comparable] struct {
 	rows   []ledger.Rule
 	counts map[string]int
-	seen   map[string]int // of the counts
+	seen   map[string]int // counts at the last look
 	at     map[string]S
 }
 
-// look remembers a position if a rare row has just fired there.
+// look stores the position if a rare rule has just fired in it.
 func (r *rareRows[S]) look(now *S) {
 	for _, row := range r.rows {
 		n := r.counts[row.Key]
@@ -202,7 +202,7 @@ func (r *rareRows[S]) look(now *S) {
 	}
 }
 
-// draw draws one of these positions, if there is one.
+// draw draws one of the stored positions. It returns false if there are none.
 func (r *rareRows[S]) draw(pick func(n int) int) (s S, ok bool) {
 	var list []string
 	for _, row := range r.rows {
@@ -216,7 +216,7 @@ func (r *rareRows[S]) draw(pick func(n int) int) (s S, ok bool) {
 	return r.at[list[pick(len(list))]], true
 }
 
-// reason returns why a row need not fire.
+// reason returns the reason why a rule need not fire.
 func (c Census[S, M, V, P]) reason(r ledger.Rule) string {
 	if why := c.Reasons[r.Key]; why != "" {
 		return why
@@ -224,7 +224,7 @@ func (c Census[S, M, V, P]) reason(r ledger.Rule) string {
 	return c.Reasons[r.Kind]
 }
 
-// table writes the counts, a row of the ledger a line.
+// table formats the counts, one rule on each line.
 func (c Census[S, M, V, P]) table(rows []ledger.Rule, counts map[string]int) string {
 	var text strings.Builder
 	text.WriteString("rule\tfired\treason\n")
@@ -238,7 +238,8 @@ func (c Census[S, M, V, P]) table(rows []ledger.Rule, counts map[string]int) str
 	return text.String()
 }
 
-// faults says which rows a table lacks, or has too small a number and no reason of.
+// faults lists the rules that the table lacks, and those that fired too rarely without
+// a reason.
 func (c Census[S, M, V, P]) faults(rows []ledger.Rule, table string) (list []string) {
 	lines := map[string][]string{}
 	for line := range strings.Lines(table) {

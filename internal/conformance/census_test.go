@@ -13,16 +13,16 @@ import (
 
 func TestRowsOfALedger(t *testing.T) {
 	f := Census[captains.State, captains.Move, captains.View, *captains.State]{
-		Reasons: map[string]string{"data": "lies in a file", "3": "nobody does that"},
+		Reasons: map[string]string{"data": "lies in a file", "3": "no player does that"},
 	}
 	rows := []ledger.Rule{{Key: "1", Kind: "rule"}, {Key: "2", Kind: "data"}, {Key: "3", Kind: "rule"}, {Key: "4", Kind: "rule"}}
 	table := f.table(rows, map[string]int{"1": 100, "3": 7, "4": 99})
-	require.Equal(t, "rule\tfired\treason\n1\t100\t\n2\t0\tlies in a file\n3\t7\tnobody does that\n4\t99\t\n", table)
+	require.Equal(t, "rule\tfired\treason\n1\t100\t\n2\t0\tlies in a file\n3\t7\tno player does that\n4\t99\t\n", table)
 	require.Equal(t, []string{"rule 4 fired 99 times, want 100 or a reason"}, f.faults(rows, table))
 	require.Equal(t, []string{firedFile + " has no row for rule 5"}, f.faults([]ledger.Rule{{Key: "1"}, {Key: "5"}}, table))
 }
 
-// A position is remembered where a row has fired, until it has fired often enough.
+// A position is stored when a rule fires in it, until the rule has fired often enough.
 func TestRareRows(t *testing.T) {
 	counts := map[string]int{}
 	r := rareRows[int]{[]ledger.Rule{{Key: "1"}, {Key: "2"}}, counts, map[string]int{}, map[string]int{}}
@@ -43,8 +43,8 @@ func TestRareRows(t *testing.T) {
 	require.False(t, ok)
 }
 
-// What is proposed is counted by the rule that refuses it, and what a query cites by its
-// own; the position stays as it was.
+// A proposed move counts for the rule that refuses it, and a query for the rules that
+// it cites. The position does not change.
 func TestProposalsAreCounted(t *testing.T) {
 	c := Census[captains.State, captains.Move, captains.View, *captains.State]{
 		Propose: func(*captains.State, func(int) int) []captains.Move { return captains.Candidates() },

@@ -1,11 +1,11 @@
-// Package conformance holds every game of the library to [august1914.Conform], with
-// what a test has and a library has not: rapid, which draws the choices and shortens
-// those that fail, counts of allocations, fuzzers and golden files. A game's test
-// describes the game in a [Config] and calls [Run]; [Fuzz], [Golden] and the table of a
-// [Census] do the rest of what games have in common.
+// Package conformance runs [august1914.Conform] on every game of the library. It adds
+// what only tests can use: rapid, which draws the choices and shrinks those that fail,
+// counts of allocations, fuzzers and golden files. The test of a game describes the
+// game in a [Config] and calls [Run]. [Fuzz], [Golden] and the table of a [Census]
+// cover the rest.
 //
-// A game states how much of it is played by [gametest.Size]. A -rapid.checks on the
-// command line comes before that. AUGUST1914_UPDATE=1 rewrites golden files.
+// Each game states the amount of play with [gametest.Size]. The flag -rapid.checks
+// takes precedence. AUGUST1914_UPDATE=1 rewrites golden files.
 package conformance
 
 import (
@@ -22,27 +22,26 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A Config is a suite with how much of it to play.
+// A Config is a suite together with the amount of play.
 type Config[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	august1914.Suite[S, M, V, P]
 
-	// Checks is the number of games for each property, 20 unless set.
+	// Checks is the number of games for each property. The default is 20.
 	Checks int
-	// TryAnywhere draws a position as Anywhere of the suite does, of which it takes
-	// the place; the error says why the rules do not allow what was drawn, which may
-	// happen now and then.
+	// TryAnywhere draws a position like Anywhere of the suite, which it replaces. It
+	// may now and then draw a position that the rules do not allow. The error says why.
 	TryAnywhere func(pick func(n int) int) (S, error)
-	// Positions is on how many of these to play, 1 unless set.
+	// Positions is the number of these positions to play from. The default is 1.
 	Positions int
 }
 
-// From returns a Start that draws one of the positions.
+// From returns a Start that draws one of the given positions.
 func From[S comparable](starts ...S) func(pick func(n int) int) S {
 	return func(pick func(n int) int) S { return starts[pick(len(starts))] }
 }
 
-// Run checks all properties on the game, each in a subtest of its own. The
-// test that calls it is not to be parallel.
+// Run checks all properties of the game, each in a separate subtest. The calling test
+// must not be parallel.
 func Run[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, c Config[S, M, V, P]) {
 	defer gametest.SetChecks(c.games())()
 	for _, p := range c.properties() {
@@ -50,14 +49,14 @@ func Run[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *
 	}
 }
 
-// A property is checked on many games, and then, where it counts something
-// over all of them, at last.
+// A property is checked on many games. If it counts over all games, it has a final
+// check.
 type property struct {
 	name  string
 	check func(t *rapid.T)
 	last  func() error
-	said  func() int // how often it had something to say
-	games int        // to check it on, if not as many as the others
+	said  func() int // how often the property applied
+	games int        // the number of games, if it differs from the other properties
 }
 
 func (p property) run(t rapid.TB) {
@@ -73,11 +72,11 @@ func (p property) run(t rapid.TB) {
 	t.Logf("%s: said %d", p.name, p.said())
 }
 
-// fromAnywhere is the name of the property that is checked on as many games as the
-// config has positions.
+// fromAnywhere is the name of the property that is checked once for each of the
+// config's positions.
 const fromAnywhere = "plays on from anywhere"
 
-// properties lists those of the suite, and what only a test can measure.
+// properties lists the properties of the suite and those that only a test can measure.
 func (c Config[S, M, V, P]) properties() []property {
 	var drawn drawnCount
 	suite := c.Suite
@@ -102,15 +101,16 @@ func (c Config[S, M, V, P]) properties() []property {
 	return list
 }
 
-// resampling is the name of the property that judges what many games drew together, of
-// which there are to be enough for it to judge.
+// resampling is the name of the property that judges the draws of many games together.
+// It needs a minimum number of games.
 const (
 	resampling      = "resample"
 	resamplingGames = 20
 )
 
-// Hold plays so many rounds of the first claim of a suite alone, half of them from
-// anywhere, and requires that it holds and ever says something.
+// Hold plays the given number of rounds of the first claim of a suite, half of them
+// from arbitrary positions. It requires that the claim holds and that it applies at
+// least once.
 func Hold[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, suite august1914.Suite[S, M, V, P], rounds int) {
 	t.Helper()
 	source := rand.New(rand.NewPCG(1914, 5))
@@ -123,7 +123,7 @@ func Hold[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t 
 	}
 }
 
-// noAllocations: with room in dst, listing and applying allocate nothing.
+// noAllocations checks that listing and applying moves do not allocate if dst has room.
 func (c Config[S, M, V, P]) noAllocations(t *rapid.T) {
 	s := c.position(t)
 	next := P(new(S))
@@ -141,7 +141,7 @@ func (c Config[S, M, V, P]) noAllocations(t *rapid.T) {
 	}
 }
 
-// position plays a drawn part of a game and returns where it got to.
+// position plays part of a game at random and returns the position.
 func (c Config[S, M, V, P]) position(t *rapid.T) P {
 	pick := gametest.Drawn(t)
 	s := c.Start(pick)
@@ -162,16 +162,16 @@ func (c Config[S, M, V, P]) draw() august1914.Draw[M] {
 	return c.Draw
 }
 
-// A drawnCount counts what the generator of arbitrary positions has drawn.
+// A drawnCount counts the positions that a generator of arbitrary positions has drawn.
 type drawnCount struct {
 	drawn, refused int
-	why            error // of the last that was refused
+	why            error // the error of the last refused position
 }
 
-// maxTries is how often to draw a position that the rules allow.
+// maxTries is the number of attempts to draw a position that the rules allow.
 const maxTries = 20
 
-// counted returns a generator that draws until the rules allow what was drawn.
+// counted returns a generator that draws until the rules allow the position.
 func counted[S comparable](try func(pick func(n int) int) (S, error), count *drawnCount) func(pick func(n int) int) S {
 	return func(pick func(n int) int) S {
 		for range maxTries {
@@ -183,13 +183,14 @@ func counted[S comparable](try func(pick func(n int) int) (S, error), count *dra
 			count.refused++
 			count.why = err
 		}
-		panic(fmt.Errorf("none of %d positions is allowed, the last because of %w", maxTries, count.why))
+		panic(fmt.Errorf("the rules refused %d positions in a row, the last because of %w", maxTries, count.why))
 	}
 }
 
-// seldomRefused: a generator that is refused often draws other positions than it
-// seems to. One position in ten may be refused; a few of a small number are no sign that
-// more are, so the bound is four standard deviations above.
+// seldomRefused returns an error if too many positions were refused, because the
+// generator then draws other positions than it seems to. One position in ten may be
+// refused. The bound is four standard deviations above that, so that bad luck in a
+// small sample is not an error.
 func (p *drawnCount) seldomRefused() error {
 	drawn := float64(p.drawn)
 	if float64(p.refused) > drawn/10+4*math.Sqrt(drawn*9/100) {

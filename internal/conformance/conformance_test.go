@@ -12,8 +12,7 @@ import (
 
 func TestMain(m *testing.M) { gametest.Main(m) }
 
-// An open game is one without secrets: the captains play it with their ships
-// in full view.
+// An open game is a game without secrets: the captains see each other's ships.
 func TestOpenGame(t *testing.T) {
 	c := mutantConfig("open")
 	c.Hidden, c.Candidates, c.TryAnywhere, c.Checks = false, nil, nil, 5
@@ -27,8 +26,8 @@ func TestGolden(t *testing.T) {
 	GoldenPerft(t, "testdata/perft.txt", &start, 5)
 }
 
-// TestGoldenUpdate writes files anew, and a file that cannot be replayed is
-// drawn again.
+// TestGoldenUpdate checks that an update rewrites files, and that it draws a new game
+// for a file that cannot be replayed.
 func TestGoldenUpdate(t *testing.T) {
 	dir := t.TempDir()
 	start := captains.New(captains.Standard())
@@ -48,7 +47,7 @@ func FuzzCaptains(f *testing.F) {
 func TestBytes(t *testing.T) {
 	pick := Bytes([]byte{7, 1, 2, 9})
 	require.Equal(t, 1, pick(3))
-	require.Equal(t, 258, pick(1000), "two bytes where one is not enough")
+	require.Equal(t, 258, pick(1000), "two bytes if one is not enough")
 	require.Equal(t, 9, pick(256))
-	require.Equal(t, 0, pick(5), "0 when none is left")
+	require.Equal(t, 0, pick(5), "0 when no bytes are left")
 }

@@ -13,9 +13,8 @@ import (
 	"github.com/august1914/august1914/internal/broken"
 )
 
-// Bytes returns a source of choices that takes one byte for each, two where
-// one is not enough, and 0 when none is left: what a fuzzer needs to drive a
-// game.
+// Bytes returns a source of choices for a fuzzer. Each choice takes one byte, or two if
+// one is not enough. When no bytes are left, the source returns 0.
 func Bytes(data []byte) func(n int) int {
 	next := func() int {
 		if len(data) == 0 {
@@ -33,18 +32,18 @@ func Bytes(data []byte) func(n int) int {
 	}
 }
 
-// The positions that a fuzzer begins with: of games from the start, one in so
-// many moves, and at most so many.
+// fuzzStarts is the largest number of positions from which a fuzzer begins. They are
+// taken at regular intervals from games of fuzzMoves moves.
 const (
 	fuzzStarts = 48
-	fuzzMoves  = 4800 // of all games together
+	fuzzMoves  = 4800 // in all games together
 )
 
-// fuzzLine bounds the moves that are made for one input: a fuzzer learns from
-// many short lines of play, from everywhere in the game, not from few long ones.
+// fuzzLine bounds the number of moves for one input: a fuzzer learns more from many
+// short lines of play than from a few long ones.
 const fuzzLine = 48
 
-// positions returns positions of games from the start, always the same.
+// positions returns positions of games from start. They are always the same.
 func (c Config[S, M, V, P]) positions(t require.TestingT, start S) []S {
 	source := dice.NewPCG(1914, 8)
 	list := []S{start}
@@ -64,11 +63,12 @@ func (c Config[S, M, V, P]) positions(t require.TestingT, start S) []S {
 	return list
 }
 
-// Fuzz plays on from positions of games by the bytes of a fuzzer and proposes
-// its text as a move before and after: nothing may panic, nobody may be stuck,
-// every listed move is legal, and whatever ParseMove reads has to have a notation
-// that it reads again, and to be legal or refused with a *Violation. An input
-// makes as many moves as its bytes are enough for.
+// Fuzz plays on from positions of games with the bytes of a fuzzer as choices. Before
+// and after, it proposes the text of the fuzzer as a move. It checks that nothing
+// panics, that a seat that has to act has a move, and that every listed move is legal.
+// A text that ParseMove accepts must have a notation that parses again, and the move
+// must be legal or refused with a *Violation. The number of moves depends on the number
+// of bytes.
 func Fuzz[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](f *testing.F, c Config[S, M, V, P], start S) {
 	starts := c.positions(f, start)
 	for i := range starts {
@@ -86,7 +86,7 @@ func Fuzz[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](f 
 	})
 }
 
-// someMove returns a legal move as text, or "" at the end of a game.
+// someMove returns a legal move as text, or "" if the game is over.
 func someMove[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](s P) string {
 	for by := range s.ToAct().All() {
 		if list := s.LegalMoves(by, nil); len(list) > 0 {
@@ -96,7 +96,7 @@ func someMove[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]
 	return ""
 }
 
-// playOn plays a position on, in place, with the choices of a fuzzer.
+// playOn plays on from a position, in place, with the choices of a fuzzer.
 func (c Config[S, M, V, P]) playOn(t *testing.T, s *S, choices []byte) {
 	read := 0
 	pick := func(n int) int {
@@ -115,10 +115,10 @@ func (c Config[S, M, V, P]) playOn(t *testing.T, s *S, choices []byte) {
 	}
 }
 
-// FuzzDecode reads what a fuzzer makes of the JSON of States, by changing parts
-// of it or as a text of its own: reading says what is wrong, or it makes a
-// position that everybody can look at, that reads back as it is written, and, if
-// the game is sturdy, that can be played on.
+// FuzzDecode decodes the JSON of States that a fuzzer has changed, and its own texts.
+// Decoding must return an error, or a position that every viewer can query and that
+// decodes to the same position when it is marshalled. If the game is sturdy, it must
+// also be possible to play on from that position.
 func FuzzDecode[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](f *testing.F, c Config[S, M, V, P], start S) {
 	docs := c.documents(f, start)
 	for i := range docs {
@@ -142,13 +142,13 @@ func FuzzDecode[S comparable, M august1914.Move, V any, P august1914.Game[S, M, 
 	})
 }
 
-// A document is the JSON of a State, and the words in it.
+// A document is the JSON of a State and the words in it.
 type document struct {
 	root  any
 	words []string
 }
 
-// documents returns those of positions of games.
+// documents returns the documents of positions from games.
 func (c Config[S, M, V, P]) documents(t require.TestingT, start S) (list []document) {
 	for _, s := range c.positions(t, start) {
 		text, err := json.Marshal(s)
@@ -160,8 +160,7 @@ func (c Config[S, M, V, P]) documents(t require.TestingT, start S) (list []docum
 	return list
 }
 
-// changed returns the text of a document with one to three changes; word is one
-// of the texts that can be put in.
+// changed returns the text of a document with one to three changes. It may insert word.
 func (d document) changed(t *testing.T, pick func(n int) int, word string) string {
 	root, words := d.root, append(slices.Clip(d.words), word)
 	for range 1 + pick(3) {
@@ -172,14 +171,14 @@ func (d document) changed(t *testing.T, pick func(n int) int, word string) strin
 	return string(text)
 }
 
-// examine asks a State that was read for what everybody asks, and for what one
-// of its viewers does.
+// examine runs the public queries of a decoded State, and the queries of one of its
+// viewers.
 func (c Config[S, M, V, P]) examine(t *testing.T, s *S, text string, viewer int) {
 	written, err := json.Marshal(*s)
 	require.NoError(t, err)
 	again, err := c.Decode(*s, written)
-	require.NoError(t, err, "%s is read, and not as it is written: %s", text, written)
-	require.True(t, *s == again, "%s reads as another than %s", text, written)
+	require.NoError(t, err, "%s decodes to a state whose JSON does not decode: %s", text, written)
+	require.True(t, *s == again, "%s and %s decode to different states", text, written)
 	all := viewers(P(s))
 	v := all[viewer%len(all)]
 	_, err = json.Marshal(P(s).View(v))
@@ -198,7 +197,7 @@ func viewers[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]]
 	return all
 }
 
-// propose reads a text as a move and makes it on a copy.
+// propose parses a text as a move and applies it to a copy.
 func propose[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, s P, text string) {
 	m, err := s.ParseMove(text)
 	if err != nil {
@@ -209,6 +208,6 @@ func propose[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]]
 	require.Equal(t, m, again)
 	if err := august1914.Check(s, m); err != nil {
 		var v *august1914.Violation
-		require.True(t, errors.As(err, &v), "%v is no *Violation", err)
+		require.True(t, errors.As(err, &v), "%v is not a *Violation", err)
 	}
 }

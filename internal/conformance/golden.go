@@ -15,11 +15,11 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Golden compares a recorded game with the file: its moves are replayed, and
-// after each the file tells in comments who was to act and what happened, so
-// that every change of a rule shows as a difference. With AUGUST1914_UPDATE=1
-// it writes the file anew, keeping the moves if they still are legal and
-// drawing a new game from the seed otherwise.
+// Golden compares a recorded game with a file. It replays the moves. The comments of
+// the file list the seats to act before each move and the events after it, so that
+// every change of a rule shows as a difference. With AUGUST1914_UPDATE=1 it rewrites
+// the file: with the same moves if they are still legal, or else with a new game from
+// the seed.
 func Golden[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, path string, start P, seed uint64) {
 	t.Helper()
 	have, err := os.ReadFile(path)
@@ -38,8 +38,8 @@ func Golden[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	compare(t, path, string(have), playthrough(t, r))
 }
 
-// GoldenPerft compares the numbers of lines of play from start, up to the
-// depth, with the file; AUGUST1914_UPDATE=1 writes it.
+// GoldenPerft compares the number of lines of play from start, up to depth, with the
+// file. AUGUST1914_UPDATE=1 rewrites it.
 func GoldenPerft[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, path string, start P, depth int) {
 	t.Helper()
 	var text strings.Builder
@@ -51,7 +51,7 @@ func GoldenPerft[S comparable, M august1914.Move, V any, P august1914.Game[S, M,
 	GoldenText(t, path, text.String())
 }
 
-// GoldenText compares a text with the file; AUGUST1914_UPDATE=1 writes it.
+// GoldenText compares a text with the file. AUGUST1914_UPDATE=1 rewrites it.
 func GoldenText(t *testing.T, path, text string) {
 	t.Helper()
 	if updating() {
@@ -73,11 +73,11 @@ func update(t *testing.T, path, text string) {
 func compare(t *testing.T, path, file, now string) {
 	t.Helper()
 	if file != now {
-		t.Errorf("%s is another now; if that is right, run the test with AUGUST1914_UPDATE=1 (-file +now):\n%s", path, cmp.Diff(strings.Split(file, "\n"), strings.Split(now, "\n")))
+		t.Errorf("%s has changed; if the change is right, run the test with AUGUST1914_UPDATE=1 (-file +now):\n%s", path, cmp.Diff(strings.Split(file, "\n"), strings.Split(now, "\n")))
 	}
 }
 
-// drawRecord plays a game from a seed.
+// drawRecord plays a random game from a seed.
 func drawRecord[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, start P, seed uint64) *august1914.Record[S, M, V, P] {
 	r, s := august1914.NewRecord(start), *start
 	pick := rand.New(rand.NewPCG(seed, 1914)).IntN
@@ -89,7 +89,7 @@ func drawRecord[S comparable, M august1914.Move, V any, P august1914.Game[S, M, 
 	return r
 }
 
-// playthrough returns the text of the record with comments on every move.
+// playthrough returns the text of a record with comments on every move.
 func playthrough[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, r *august1914.Record[S, M, V, P]) string {
 	record, err := r.MarshalText()
 	require.NoError(t, err)

@@ -10,27 +10,27 @@ import (
 	"github.com/august1914/august1914/internal/captains"
 )
 
-// A mutant is the game with one promise of the contract broken.
+// A mutant is the game with a bug that breaks one promise of the contract.
 type mutant struct {
 	captains.State
 	bug bug
-	era int // counts what the bug needs counted
+	era int // a counter for bugs that need one
 }
 
 type bug string
 
 type move = captains.Move
 
-// A view is the View of the game, with a hash.
+// A view is the View of the game with a hash.
 type view struct {
 	captains.View
 	Leak   string
 	bug    bug
 	secret string // not in JSON
-	at     *int   // nor this
+	at     *int   // not in JSON either
 }
 
-// Hash is a hash of the JSON.
+// Hash returns a hash of the JSON.
 func (w *view) Hash() uint64 {
 	var h august1914.Hasher
 	text, _ := json.Marshal(w)
@@ -326,7 +326,7 @@ func (s mutant) MarshalJSON() ([]byte, error) {
 	return json.Marshal(map[string]any{"state": s.State, "bug": s.bug, "era": s.era})
 }
 
-// crowded reports whether more men are at one post than ever get there from the
+// crowded reports whether a post has more men than it can ever have in a game from the
 // start.
 func (s *mutant) crowded() bool {
 	for _, ship := range s.State.View(august1914.Umpire).Ships {
@@ -337,8 +337,8 @@ func (s *mutant) crowded() bool {
 	return false
 }
 
-// drawMutant draws a position of which some men stand where they would not get, or
-// refuses to, so many times in a hundred.
+// drawMutant returns a generator of positions in which men may stand where they could
+// not get to. It refuses the given percentage of draws.
 func drawMutant(b bug, refused int) func(pick func(n int) int) (mutant, error) {
 	return func(pick func(n int) int) (mutant, error) {
 		ship := func() map[string]any {
@@ -360,7 +360,7 @@ func drawMutant(b bug, refused int) func(pick func(n int) int) (mutant, error) {
 	}
 }
 
-// calls returns a number that is another each time.
+// calls returns a different number on each call.
 var calls = func() func() int {
 	n := 0
 	return func() int { n++; return n }

@@ -16,7 +16,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A trial is a testing.TB that only remembers that it failed.
+// A trial is a testing.TB that only records whether it failed.
 type trial struct {
 	failed bool
 	log    strings.Builder
@@ -49,7 +49,7 @@ func try(p property) *trial {
 	return &r
 }
 
-// setFlag sets a flag of rapid for the time of a test.
+// setFlag sets a flag of rapid until the end of the test.
 func setFlag(t *testing.T, name, value string) {
 	f := flag.Lookup(name)
 	before := f.Value.String()
@@ -57,7 +57,7 @@ func setFlag(t *testing.T, name, value string) {
 	t.Cleanup(func() { _ = f.Value.Set(before) })
 }
 
-// caught lists broken promises, and the properties that notice.
+// caught lists bugs and the properties that detect them.
 var caught = []struct {
 	bug      bug
 	property string
@@ -133,8 +133,7 @@ var caught = []struct {
 	{"resample for the umpire", "resample"},
 }
 
-// TestMutantsFail breaks one promise at a time; the property that is named
-// has to notice.
+// TestMutantsFail checks for one bug at a time that the listed property fails.
 func TestMutantsFail(t *testing.T) {
 	setFlag(t, "rapid.nofailfile", "true")
 	setFlag(t, "rapid.shrinktime", "0s")
@@ -147,8 +146,7 @@ func TestMutantsFail(t *testing.T) {
 	}
 }
 
-// breachOf returns what a property that is tried by itself, without rapid, finds of a
-// mutant.
+// breachOf runs a property on a mutant without rapid and returns the breach.
 func breachOf(t *testing.T, s mutantSuite, name string, seed uint64) *august1914.Breach {
 	for _, p := range s.Properties() {
 		if p.Name() == name {
@@ -162,9 +160,9 @@ func breachOf(t *testing.T, s mutantSuite, name string, seed uint64) *august1914
 	return nil
 }
 
-// TestMutantsAreShown: the breach of each property comes with a record that replays, and
-// from its last position on hardly a move is needed to break the property again; and so
-// do the choices that it names.
+// TestMutantsAreShown checks that the breach of each property has a record that
+// replays. From the last position of the record, a few moves break the property again.
+// The choices in the breach also break it again.
 func TestMutantsAreShown(t *testing.T) {
 	for _, c := range caught {
 		if c.property == "no allocations" {
@@ -175,7 +173,7 @@ func TestMutantsAreShown(t *testing.T) {
 			b := breachOf(t, s, c.property, 1914)
 			start := mutant{State: captains.New(mutantScenario), bug: c.bug}
 			switch {
-			case b.Record == "": // it is about no game
+			case b.Record == "": // the breach has no game
 				require.Contains(t, []bug{"resample is the truth", "resample never varies"}, c.bug)
 				return
 			case c.bug == "parses another move", c.bug == "json forgets": // no record of it replays
@@ -208,8 +206,8 @@ func repeated(t *testing.T, s mutantSuite, b *august1914.Breach) {
 	}
 }
 
-// TestConformNamesWhatIsBroken: the first property that is broken, with a record of the
-// game.
+// TestConformNamesWhatIsBroken checks that Conform returns the first broken property
+// with a record of the game.
 func TestConformNamesWhatIsBroken(t *testing.T) {
 	for bug, property := range map[bug]string{
 		"endless":                      "games end",
@@ -231,7 +229,7 @@ func TestConformNamesWhatIsBroken(t *testing.T) {
 		"resample never varies":        "resample",
 		"stuck when crowded":           "games end",
 		"saved otherwise when crowded": "json",
-		"list allocates":               "", // only a test can count
+		"list allocates":               "", // only a test can count allocations
 	} {
 		report, err := august1914.Conform(mutantConfig(bug).mutants(), gametest.Seeded(1), 40)
 		if property == "" {
@@ -252,9 +250,9 @@ func TestConformNamesWhatIsBroken(t *testing.T) {
 	}
 }
 
-// TestMovesAreProposedThatWereNeverLegal: the parts of legal moves are put together
-// otherwise, where the suite has no candidates. The move that can be made is the last of
-// the record.
+// TestMovesAreProposedThatWereNeverLegal checks that a suite without candidates recombines
+// the parts of legal moves. The illegal move that the game accepts is the last of the
+// record.
 func TestMovesAreProposedThatWereNeverLegal(t *testing.T) {
 	s := mutantConfig("illegal applies").mutants()
 	s.Candidates = nil
@@ -264,8 +262,8 @@ func TestMovesAreProposedThatWereNeverLegal(t *testing.T) {
 	require.Equal(t, last[1], last[2])
 }
 
-// TestBreachesSayWhatDiffers: the promise, the move, and the first thing that differs,
-// not what stands around it.
+// TestBreachesSayWhatDiffers checks that a breach names the promise, the move and the first
+// difference, without its surroundings.
 func TestBreachesSayWhatDiffers(t *testing.T) {
 	for _, c := range []struct{ bug, property, promise, differs, move string }{
 		{"view leaks", "worlds look alike", "a viewer sees and can do the same whatever others hide", `View.Leak is "[`, ""},
@@ -284,7 +282,7 @@ func TestBreachesSayWhatDiffers(t *testing.T) {
 	}
 }
 
-// TestSecretsAreToBeDeclared: a game that resamples has something hidden.
+// TestSecretsAreToBeDeclared checks that a game with a Resample method hides something.
 func TestSecretsAreToBeDeclared(t *testing.T) {
 	setFlag(t, "rapid.nofailfile", "true")
 	setFlag(t, "rapid.shrinktime", "0s")
@@ -293,7 +291,8 @@ func TestSecretsAreToBeDeclared(t *testing.T) {
 	require.True(t, try(propertyOf(t, c, "resample")).Failed())
 }
 
-// TestGeneratorIsSeldomRefused: one that is refused often, or always, is told so.
+// TestGeneratorIsSeldomRefused checks the error for a generator whose positions are
+// refused often or always.
 func TestGeneratorIsSeldomRefused(t *testing.T) {
 	setFlag(t, "rapid.nofailfile", "true")
 	setFlag(t, "rapid.shrinktime", "0s")
@@ -304,10 +303,10 @@ func TestGeneratorIsSeldomRefused(t *testing.T) {
 	}
 }
 
-// TestSoundMutantPasses: with nothing broken, the game under its cover passes.
+// TestSoundMutantPasses checks that the suite passes if the mutant has no bug.
 func TestSoundMutantPasses(t *testing.T) {
 	c := mutantConfig("")
-	c.Invariant = func(s *mutant) error { // five men a side, less those who fell
+	c.Invariant = func(s *mutant) error { // five men a side, minus those who fell
 		for _, ship := range s.State.View(august1914.Umpire).Ships {
 			if ship.Total > 5 {
 				return errors.New("a man too many")
@@ -315,7 +314,7 @@ func TestSoundMutantPasses(t *testing.T) {
 		}
 		return nil
 	}
-	c.TryAnywhere = nil // which draws more men
+	c.TryAnywhere = nil // it draws positions with more men
 	c.Twin = func(pick func(int) int, s *mutant, v august1914.Viewer) (mutant, bool) {
 		other := s.Resample(v, pick)
 		return other, other != *s
@@ -326,7 +325,7 @@ func TestSoundMutantPasses(t *testing.T) {
 	}
 }
 
-// propertyOf returns the property with a name.
+// propertyOf returns the property with the given name.
 func propertyOf(t *testing.T, c Config[mutant, move, view, *mutant], name string) property {
 	for _, p := range c.properties() {
 		if p.name == name {
@@ -339,7 +338,7 @@ func propertyOf(t *testing.T, c Config[mutant, move, view, *mutant], name string
 
 type mutantSuite = august1914.Suite[mutant, move, view, *mutant]
 
-// mutants returns the suite with positions anywhere.
+// mutants returns the suite with arbitrary positions.
 func (c Config[S, M, V, P]) mutants() august1914.Suite[S, M, V, P] {
 	s := c.Suite
 	s.Anywhere = counted(c.TryAnywhere, new(drawnCount))

@@ -1,10 +1,10 @@
-// Package corpus reads, writes and replays what a game package keeps of play: for
-// every rule that makes something happen, and for every two that have met, the
-// shortest course known that shows it. Each is a position and a few moves.
+// Package corpus reads, writes and replays the corpus of a game: for every rule that
+// causes an event, and for every two rules that interact, the shortest known course
+// that shows it. A course is a position and a few moves.
 //
 //	go run ./.ci/corpus germanyatwar
 //
-// makes the corpus of a game anew and tells what has changed.
+// rebuilds the corpus of a game and reports the changes.
 package corpus
 
 import (
@@ -21,14 +21,14 @@ import (
 
 // A Game reads and writes the corpus of one game.
 type Game[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
-	// Places returns what reads the positions of the game of a header.
+	// Places returns the function that decodes positions of the game that a header
+	// names.
 	Places func(h august1914.Header) (func(position []byte) (S, error), error)
-	// Position returns what is written of a State.
+	// Position returns the form of a State that is marshalled.
 	Position func(s P) any
 }
 
-// Of returns the Game of a package; Q is its type of positions, and the State is
-// there for its type alone.
+// Of returns the Game of a package. Q is its type of positions.
 func Of[Q interface{ State(C) (S, error) }, C any, S comparable, M august1914.Move, V any, P interface {
 	august1914.Game[S, M, V]
 	Position() Q
@@ -48,14 +48,14 @@ func Of[Q interface{ State(C) (S, error) }, C any, S comparable, M august1914.Mo
 	}
 }
 
-// A Kept course is one of the corpus.
+// A Kept is a course of the corpus.
 type Kept[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	august1914.Course[S, M, V, P]
-	Shows []Pair // which rules make something happen in it
-	Sums  Sums   // what was seen of it when it was kept
+	Shows []Pair // the rules that cause an event in it
+	Sums  Sums   // the sums when it was added to the corpus
 }
 
-// A Pair is two rules that meet, or one by itself twice.
+// A Pair is two rules that interact. A rule by itself is listed twice.
 type Pair [2]string
 
 // String returns the keys of the rules.
@@ -66,14 +66,14 @@ func (p Pair) String() string {
 	return p[0] + " + " + p[1]
 }
 
-// Sums tell what happens in a course from what happened once.
+// Sums summarize a course, so that a change in its replay is noticed.
 type Sums struct {
-	Events uint64 `json:"events,string"` // what happened, but for the words
+	Events uint64 `json:"events,string"` // the events without their sentences
 	Lists  uint64 `json:"lists,string"`  // the legal moves on the way
-	End    uint64 `json:"end,string"`    // the position that it ends in
+	End    uint64 `json:"end,string"`    // the position at the end
 }
 
-// A line is a course as the file holds it.
+// A line is a course as it is stored in the file.
 type line struct {
 	Shows    []Pair               `json:"shows"`
 	Ruleset  string               `json:"ruleset"`
@@ -92,11 +92,11 @@ func (l *line) header() august1914.Header {
 // format is the first line of a file.
 const format = "august1914 corpus 1"
 
-// longest is the longest line of a file.
+// longest is the maximum length of a line in a file.
 const longest = 1 << 22
 
-// Read reads a file. The courses that can be read come with the errors of those
-// that cannot: each names what its course showed.
+// Read reads a file. It returns the courses that can be read, and an error for each
+// course that cannot. The error names the rules of the course.
 func (g Game[S, M, V, P]) Read(file []byte) (list []Kept[S, M, V, P], err error) {
 	unpacked, err := gzip.NewReader(bytes.NewReader(file))
 	if err != nil {
@@ -124,7 +124,7 @@ func (g Game[S, M, V, P]) Read(file []byte) (list []Kept[S, M, V, P], err error)
 	return list, errors.Join(append(faults, lines.Err())...)
 }
 
-// kept reads one course.
+// kept decodes a course.
 func (g Game[S, M, V, P]) kept(l *line, places map[string]func([]byte) (S, error)) (k Kept[S, M, V, P], err error) {
 	h := l.header()
 	key := fmt.Sprint(h)
@@ -149,7 +149,7 @@ func (g Game[S, M, V, P]) kept(l *line, places map[string]func([]byte) (S, error
 	return k, nil
 }
 
-// Courses reads a file and returns the courses alone.
+// Courses reads a file and returns the courses without their rules and sums.
 func (g Game[S, M, V, P]) Courses(file []byte) ([]august1914.Course[S, M, V, P], error) {
 	kept, err := g.Read(file)
 	list := make([]august1914.Course[S, M, V, P], 0, len(kept))
@@ -159,7 +159,7 @@ func (g Game[S, M, V, P]) Courses(file []byte) ([]august1914.Course[S, M, V, P],
 	return list, err
 }
 
-// Write writes a file.
+// Write formats a file.
 func (g Game[S, M, V, P]) Write(list []Kept[S, M, V, P]) ([]byte, error) {
 	var file bytes.Buffer
 	packed, err := gzip.NewWriterLevel(&file, gzip.BestCompression)
@@ -195,7 +195,7 @@ func (g Game[S, M, V, P]) line(k *Kept[S, M, V, P]) (line, error) {
 	return l, err
 }
 
-// Same returns the course as it is read when it has been written.
+// Same returns the course after it has been written and read.
 func (g Game[S, M, V, P]) Same(k Kept[S, M, V, P]) (Kept[S, M, V, P], error) {
 	l, err := g.line(&k)
 	if err != nil {
@@ -204,7 +204,7 @@ func (g Game[S, M, V, P]) Same(k Kept[S, M, V, P]) (Kept[S, M, V, P], error) {
 	return g.kept(&l, map[string]func([]byte) (S, error){})
 }
 
-// Sum replays a course and returns what is seen of it.
+// Sum replays a course and returns its sums.
 func (g Game[S, M, V, P]) Sum(c august1914.Course[S, M, V, P]) (Sums, error) {
 	var (
 		events, lists, end august1914.Hasher
@@ -240,7 +240,7 @@ func (g Game[S, M, V, P]) Sum(c august1914.Course[S, M, V, P]) (Sums, error) {
 	return Sums{events.Sum(), lists.Sum(), end.Sum()}, nil
 }
 
-// addEvent adds all of an event but its sentence.
+// addEvent adds an event without its sentence to a hash.
 func addEvent(h *august1914.Hasher, e *august1914.Event) {
 	for _, text := range [...]string{e.Rule, e.Kind, e.Unit, e.ID, e.At, e.To} {
 		h.AddString(text)
@@ -250,7 +250,8 @@ func addEvent(h *august1914.Hasher, e *august1914.Event) {
 	}
 }
 
-// Changed says what of a course is not as it was when it was kept, nil if all is.
+// Changed returns an error that names what has changed in a course since it was added,
+// or nil.
 func (g Game[S, M, V, P]) Changed(k Kept[S, M, V, P]) error {
 	sums, err := g.Sum(k.Course)
 	if err != nil {
@@ -275,8 +276,8 @@ func (g Game[S, M, V, P]) Changed(k Kept[S, M, V, P]) error {
 	return fmt.Errorf("the course to %s: %s changed", k.Shows[0], strings.Join(what, " and "))
 }
 
-// Faults says what is not as it should be in a file: courses that cannot be read,
-// that have changed, or that do not show what they are kept for.
+// Faults lists the faults of a file: courses that cannot be read, that have changed, or
+// that do not show their rules.
 func (g Game[S, M, V, P]) Faults(file []byte) (faults []error) {
 	list, err := g.Read(file)
 	if err != nil {
@@ -292,7 +293,7 @@ func (g Game[S, M, V, P]) Faults(file []byte) (faults []error) {
 	return faults
 }
 
-// Unshown says which of its rules a course does not show.
+// Unshown lists the rules that a course should show but does not.
 func Unshown[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](k Kept[S, M, V, P]) (faults []error) {
 	met := august1914.NewMeetings[S, M, V](P(&k.Start))
 	if err := met.Count(k.Course); err != nil {

@@ -1,14 +1,13 @@
-// Package datafile reads the tables that hold maps, units, charts and scenarios:
-// CSV files as spreadsheets write them. It collects every problem with its file,
-// line and column, so that the editor of a map sees all of them at once.
+// Package datafile reads the tables that hold maps, units, charts and scenarios: CSV
+// files as spreadsheets write them. It collects every problem with its file, line and
+// column, so that the editor of a map sees all of them together.
 //
-// A file is text in UTF-8, or in UTF-16 with a byte-order mark. Its first line
-// names the columns, in any order and in upper or lower case; columns that no
-// caller asks for are left alone. The header decides whether commas, semicolons
-// or tabs separate the cells, unless a line such as "sep=;" stands before it.
-// Lines end with LF, CRLF or CR. Cells at the end of a row may be left out or
-// stand there empty, and rows without text are skipped. Any other form is refused
-// with one [Problem], which tells how to save the file.
+// A file is text in UTF-8, or in UTF-16 with a byte-order mark. Its first line names
+// the columns, in any order and in upper or lower case. Columns that no caller reads
+// are ignored. The header determines whether commas, semicolons or tabs separate the
+// cells, unless a line such as "sep=;" comes before it. Lines end with LF, CRLF or CR.
+// Cells at the end of a row may be missing or empty, and rows without text are skipped.
+// Any other form is refused with one [Problem], which says how to save the file.
 package datafile
 
 import (
@@ -21,16 +20,16 @@ import (
 	"strconv"
 )
 
-// A Problem is one thing that is wrong with a table in a file.
+// A Problem is a problem with a table in a file.
 type Problem struct {
 	File   string `json:"file"`             // its name
-	Line   int    `json:"line,omitempty"`   // from 1; 0 when the problem is the file as a whole
-	Column string `json:"column,omitempty"` // name of the column, "" when it is the whole line
+	Line   int    `json:"line,omitempty"`   // counted from 1; 0 if the problem concerns the file as a whole
+	Column string `json:"column,omitempty"` // name of the column; "" if the problem concerns the whole line
 	Detail string `json:"detail"`           // what is wrong and what was expected
 	Err    error  `json:"-"`                // why the file cannot be read as a table, such as fs.ErrNotExist; nil if it can
 }
 
-// Error returns "file:line: column: detail", as far as there is one of each.
+// Error returns "file:line: column: detail" without the parts that are missing.
 func (p *Problem) Error() string {
 	text := p.File
 	if p.Line > 0 {
@@ -45,22 +44,22 @@ func (p *Problem) Error() string {
 // Unwrap returns Err.
 func (p *Problem) Unwrap() error { return p.Err }
 
-// maxTold is the number of problems that Err tells one by one.
+// maxTold is the number of problems that Err lists.
 const maxTold = 50
 
-// A Loader reads files from one file system and remembers what is wrong with
-// them. Make one with [New]. The zero value is ready for [Loader.RowsOf].
+// A Loader reads files from a file system and collects their problems. Make one with
+// [New]. The zero value is ready for [Loader.RowsOf].
 type Loader struct {
 	files    fs.FS
 	problems []*Problem
 }
 
-// New returns a Loader of the files in a file system.
+// New returns a Loader for the files in a file system.
 func New(files fs.FS) *Loader { return &Loader{files: files} }
 
-// Err returns the problems so far, joined, or nil. If files cannot be read as
-// tables, it returns these problems alone, because the others may follow from
-// them. After 50 problems it counts the others.
+// Err returns the problems so far, joined, or nil. If some files cannot be read as
+// tables, it returns only the problems of those files, because the others may be
+// consequences. After 50 problems it counts the rest.
 func (l *Loader) Err() error {
 	told := slices.DeleteFunc(slices.Clone(l.problems), func(p *Problem) bool { return p.Err == nil })
 	if len(told) == 0 {
@@ -81,16 +80,17 @@ func (l *Loader) Err() error {
 // Len returns the number of problems so far.
 func (l *Loader) Len() int { return len(l.problems) }
 
-// Reject notes a problem with a file as a whole.
+// Reject adds a problem with a file as a whole.
 func (l *Loader) Reject(file, format string, args ...any) {
 	l.Add(Problem{File: file, Detail: fmt.Sprintf(format, args...)})
 }
 
-// Add notes a problem that another reader of the files has found.
+// Add adds a problem that other code has found in a file.
 func (l *Loader) Add(p Problem) { l.problems = append(l.problems, &p) }
 
-// Rows yields the rows of a file that have text. Every one of the columns must be
-// in its header. A row with more cells than the header is a problem and is not yielded.
+// Rows returns an iterator over the rows of a file that contain text. The header must
+// have all of the given columns. A row with more cells than the header is a problem and
+// is skipped.
 func (l *Loader) Rows(file string, columns ...string) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		text, err := fs.ReadFile(l.files, file)
@@ -98,7 +98,7 @@ func (l *Loader) Rows(file string, columns ...string) iter.Seq[Row] {
 	}
 }
 
-// RowsOf is Rows of a text that is read from in; file is the name that problems use.
+// RowsOf is like Rows for text from in. Problems use file as the name.
 func (l *Loader) RowsOf(in io.Reader, file string, columns ...string) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		text, err := io.ReadAll(in)

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// A Row is one row of a table.
+// A Row is a row of a table.
 type Row struct {
 	loader *Loader
 	table  *table
@@ -16,23 +16,24 @@ type Row struct {
 	fields []string
 }
 
-// Line returns the number of the line in its file on which the row begins, from 1.
+// Line returns the line of the file on which the row begins, counted from 1.
 func (r Row) Line() int { return r.line }
 
-// Reject notes a problem with the row, in a column or, for "", as a whole.
+// Reject adds a problem with a column of the row, or with the whole row if column is
+// "".
 func (r Row) Reject(column, format string, args ...any) {
 	line := r.line
 	if i := slices.Index(r.table.keys, column); i >= 0 && column != "" {
 		column = r.table.names[i]
 		for _, cell := range r.fields[:min(i, len(r.fields))] {
-			line += strings.Count(cell, "\n") // a cell in quotes can have several lines
+			line += strings.Count(cell, "\n") // a quoted cell can have several lines
 		}
 	}
 	r.loader.Add(Problem{File: r.table.file, Line: line, Column: column, Detail: fmt.Sprintf(format, args...)})
 }
 
-// Text returns the text in a column, whose name is in lower case, without the
-// spaces around it. It returns "" if the file does not have the column.
+// Text returns the text in a column without surrounding spaces. The name of the column
+// is in lower case. Text returns "" if the file does not have the column.
 func (r Row) Text(column string) string {
 	i := slices.Index(r.table.keys, column)
 	if i < 0 || i >= len(r.fields) {
@@ -41,8 +42,8 @@ func (r Row) Text(column string) string {
 	return strings.TrimSpace(r.fields[i])
 }
 
-// Int returns the whole number in a column. If there is none, or it is less
-// than low or more than high, that is a problem and low is returned.
+// Int returns the whole number in a column. If there is no number from low to high, it
+// adds a problem and returns low.
 func (r Row) Int(column string, low, high int) int {
 	n, err := strconv.Atoi(r.Text(column))
 	if err != nil || n < low || n > high {
@@ -52,8 +53,8 @@ func (r Row) Int(column string, low, high int) int {
 	return n
 }
 
-// Float returns the number in a column, under the same conditions as Int. Where
-// commas do not separate the cells, the number may have a decimal comma.
+// Float returns the number in a column, with the same conditions as Int. The number may
+// have a decimal comma unless commas separate the cells.
 func (r Row) Float(column string, low, high float64) float64 {
 	text := r.Text(column)
 	if r.table.csv.Comma != ',' && !strings.Contains(text, ".") {
@@ -67,7 +68,7 @@ func (r Row) Float(column string, low, high float64) float64 {
 	return f
 }
 
-// Day returns the day in a column, such as 1914-08-02. If there is none, that is a
+// Day returns the day in a column, such as 1914-08-02. If there is no day, it adds a
 // problem.
 func (r Row) Day(column string) time.Time {
 	t, err := time.Parse(time.DateOnly, r.Text(column))
@@ -77,8 +78,8 @@ func (r Row) Day(column string) time.Time {
 	return t
 }
 
-// OneOf returns the index among words of the text in a column. If it is none of
-// them, that is a problem and 0 is returned.
+// OneOf returns the index in words of the text in a column. If words does not contain
+// it, OneOf adds a problem and returns 0.
 func (r Row) OneOf(column string, words ...string) int {
 	i := slices.Index(words, r.Text(column))
 	if i < 0 {

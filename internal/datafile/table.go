@@ -16,13 +16,13 @@ import (
 	"unicode/utf8"
 )
 
-// errForm is the Err of a Problem with the form of a file, if there is no other.
+// errForm is the Err of a Problem with the form of a file, if no other error applies.
 var errForm = errors.New("not a table in text")
 
-// saveAs tells how to save a file that is not UTF-8.
+// saveAs says how to save a file that is not UTF-8.
 const saveAs = `save it as "CSV UTF-8" in Excel, or with the character set "Unicode (UTF-8)" in LibreOffice`
 
-// separatorName returns the name of a character that may separate cells, or "".
+// separatorName returns the name of a separator, or "" for any other character.
 func separatorName(sep rune) string {
 	switch sep {
 	case ',':
@@ -40,13 +40,13 @@ func refuse(file string, line int, format string, args ...any) *Problem {
 	return &Problem{File: file, Line: line, Detail: fmt.Sprintf(format, args...), Err: errForm}
 }
 
-// A table is a file that is read row by row.
+// A table reads a file row by row.
 type table struct {
 	file    string
 	csv     *csv.Reader
-	skipped int      // lines before the text that csv reads
-	names   []string // of the columns, as the file has them
-	keys    []string // the same in lower case
+	skipped int      // lines before the text that package csv reads
+	names   []string // names of the columns as in the file
+	keys    []string // the names in lower case
 }
 
 // newTable reads the header of a file.
@@ -69,8 +69,8 @@ func newTable(file string, data []byte, columns []string) (*table, *Problem) {
 	return t, t.checkHeader(columns)
 }
 
-// cutSeparator returns the separator that a first line such as "sep=;" names, and
-// the text after that line.
+// cutSeparator returns the separator in a first line such as "sep=;" and the text after
+// that line.
 func cutSeparator(text string) (sep rune, rest string, ok bool) {
 	line, rest, _ := strings.Cut(text, "\n")
 	line = strings.TrimPrefix(line, `"`)
@@ -81,8 +81,8 @@ func cutSeparator(text string) (sep rune, rest string, ok bool) {
 	return sep, rest, true
 }
 
-// readHeader finds the separator with which the header has the most of the columns
-// and, of several, the most cells. The first of the candidates wins a tie.
+// readHeader finds the separator that gives the header the most of the wanted columns
+// and, among equals, the most cells. If that is a tie, the first candidate wins.
 func (t *table) readHeader(text string, candidates []rune, columns []string) *Problem {
 	most, mostCells := -1, -1
 	var failed error
@@ -119,7 +119,7 @@ func (t *table) readHeader(text string, candidates []rune, columns []string) *Pr
 	return nil
 }
 
-// failure returns the problem with a text in which csv finds no header.
+// failure returns the problem of a text without a header.
 func (t *table) failure(err error, columns []string) *Problem {
 	if errors.Is(err, io.EOF) {
 		return refuse(t.file, 0, "lacks a line that names its columns: want %s", cmp.Or(list(columns), "any"))
@@ -127,7 +127,7 @@ func (t *table) failure(err error, columns []string) *Problem {
 	return t.broken(err)
 }
 
-// broken returns the problem with quotes that csv cannot read.
+// broken returns the problem of quotes that package csv cannot parse.
 func (t *table) broken(err error) *Problem {
 	p := &Problem{File: t.file, Detail: fmt.Sprintf("cannot be read: %v", err), Err: err}
 	if broken := (*csv.ParseError)(nil); errors.As(err, &broken) {
@@ -152,7 +152,7 @@ func (t *table) checkHeader(columns []string) *Problem {
 	return nil
 }
 
-// list returns the columns that have names, in quotes.
+// list formats the columns that have names, in quotes.
 func list(columns []string) string {
 	var named []string
 	for _, column := range columns {
@@ -163,7 +163,7 @@ func list(columns []string) string {
 	return strings.Join(named, ", ")
 }
 
-// missing returns the columns that are not among keys.
+// missing returns the columns that are not in keys.
 func missing(keys, columns []string) []string {
 	var lacks []string
 	for _, column := range columns {
@@ -174,8 +174,8 @@ func missing(keys, columns []string) []string {
 	return lacks
 }
 
-// next returns the cells of the next row that has text, and its line; nil at the
-// end of the table and where quotes are broken.
+// next returns the cells and the line of the next row that contains text. It returns
+// nil at the end of the table and after broken quotes.
 func (t *table) next() (fields []string, line int, problem *Problem) {
 	for {
 		fields, err := t.csv.Read()
@@ -192,15 +192,14 @@ func (t *table) next() (fields []string, line int, problem *Problem) {
 	}
 }
 
-// blank reports whether no cell has text besides separators.
+// blank reports whether the cells contain nothing but spaces and separators.
 func blank(fields []string) bool {
 	return !slices.ContainsFunc(fields, func(cell string) bool { return strings.ContainsFunc(cell, isText) })
 }
 
 func isText(r rune) bool { return r != ',' && r != ';' && !unicode.IsSpace(r) }
 
-// decode returns the text of a file without byte-order mark, with LF at the ends of
-// its lines.
+// decode returns the text of a file without a byte-order mark and with LF line ends.
 func decode(file string, data []byte) (string, *Problem) {
 	text, whole := "", true
 	switch {
@@ -226,7 +225,7 @@ func decode(file string, data []byte) (string, *Problem) {
 	return text, nil
 }
 
-// invalidAt returns the place of the first byte that is not UTF-8.
+// invalidAt returns the index of the first byte that is not UTF-8.
 func invalidAt(text string) int {
 	for i, r := range text {
 		if r == utf8.RuneError && !strings.HasPrefix(text[i:], "\ufffd") {
@@ -236,7 +235,7 @@ func invalidAt(text string) int {
 	return len(text)
 }
 
-// decode16 returns a text in UTF-16, and whether it is whole.
+// decode16 decodes UTF-16. It returns false if the text is incomplete.
 func decode16(data []byte, order binary.ByteOrder) (string, bool) {
 	units := make([]uint16, len(data)/2)
 	for i := range units {

@@ -5,8 +5,8 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// Results lists the outcomes of a distribution with their exact chances, in its
-// order. Outcomes that are told in the same words are one.
+// Results lists the outcomes of a distribution with their exact chances, in order. It
+// merges outcomes for which tell returns the same text.
 func Results[T comparable](d dice.Dist[T], tell func(T) string) []august1914.BattleResult {
 	var list []august1914.BattleResult
 	told := dice.Map(d, tell)

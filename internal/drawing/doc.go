@@ -1,3 +1,3 @@
-// Package drawing helps the games to draw their charts and boards: hexes laid out on
-// a plane, lines joined, pieces stacked, texts put together. It knows no game.
+// Package drawing helps the games to draw their charts and boards: it lays out hexes,
+// joins lines, stacks pieces and composes texts. It does not depend on any game.
 package drawing

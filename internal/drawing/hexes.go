@@ -9,14 +9,14 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 )
 
-// Hexes draw a map of hexes.
+// Hexes lays out a map of hexes.
 type Hexes struct {
 	Layout        hexgrid.Layout
-	Width, Height float64 // of the drawing, with its margin
+	Width, Height float64 // size of the drawing with its margin
 }
 
-// NewHexes lays hexes out so that a drawing with a margin holds them all. Size is
-// that of a hex from its centre to a corner.
+// NewHexes lays out hexes in a drawing with a margin around them. Size is the distance
+// from the centre of a hex to a corner.
 func NewHexes(orientation hexgrid.Orientation, size, margin float64, hexes []hexgrid.Hex) (Hexes, error) {
 	grid, err := hexgrid.NewGrid(hexes)
 	if err != nil {
@@ -32,7 +32,7 @@ func NewHexes(orientation hexgrid.Orientation, size, margin float64, hexes []hex
 	}, nil
 }
 
-// Center returns the middle of a hex.
+// Center returns the centre of a hex.
 func (x Hexes) Center(h hexgrid.Hex) august1914.Point {
 	return At(x.Layout.Center(h).X, x.Layout.Center(h).Y)
 }
@@ -46,8 +46,8 @@ func (x Hexes) Outline(h hexgrid.Hex) []august1914.Point {
 	return outline
 }
 
-// Side returns the ends of the side between two neighbours, and nothing for hexes
-// that are not.
+// Side returns the ends of the side between two neighbours, or nil if the hexes are not
+// neighbours.
 func (x Hexes) Side(a, b hexgrid.Hex) []august1914.Point {
 	side, ok := hexgrid.Between(a, b)
 	if !ok {
@@ -57,19 +57,19 @@ func (x Hexes) Side(a, b hexgrid.Hex) []august1914.Point {
 	return []august1914.Point{At(p.X, p.Y), At(q.X, q.Y)}
 }
 
-// At returns a point of a drawing, to a tenth of its unit: more than anybody
-// sees, and the same on every machine.
+// At returns a point of a drawing, rounded to a tenth of a unit. That is finer than a
+// reader can see and the same on every machine.
 func At(x, y float64) august1914.Point { return august1914.Point{X: tenth(x), Y: tenth(y)} }
 
 func tenth(x float64) float64 { return math.Round(x*10)/10 + 0 }
 
-// Across returns the line between the middles of two hexes, as railways run.
+// Across returns the line between the centres of two hexes, as for a railway.
 func (x Hexes) Across(a, b hexgrid.Hex) []august1914.Point {
 	return []august1914.Point{x.Center(a), x.Center(b)}
 }
 
-// Between draws a line for every two neighbours of a map with a property, which
-// is asked with the direction from the first to the second.
+// Between draws a line for every two neighbours of a map for which is returns true. d
+// is the direction from the first to the second.
 func Between[H any](at map[hexgrid.Hex]H, is func(h, n H, d hexgrid.Direction) bool, line func(a, b hexgrid.Hex) []august1914.Point) [][]august1914.Point {
 	var lines [][]august1914.Point
 	for _, h := range slices.SortedFunc(maps.Keys(at), hexgrid.Hex.Compare) {

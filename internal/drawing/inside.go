@@ -6,7 +6,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// room returns how far a point is from the nearest side of a place.
+// room returns the distance of a point from the nearest side of a place.
 func room(p august1914.Place, q august1914.Point) float64 {
 	nearest := math.Inf(1)
 	for _, ring := range append([][]august1914.Point{p.Outline}, p.More...) {
@@ -17,7 +17,7 @@ func room(p august1914.Place, q august1914.Point) float64 {
 	return tenth(nearest)
 }
 
-// toSegment returns how far a point is from the line between two others.
+// toSegment returns the distance of a point from the line between two others.
 func toSegment(q, a, b august1914.Point) float64 {
 	x, y := b.X-a.X, b.Y-a.Y
 	along := 0.0

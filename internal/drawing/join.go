@@ -2,8 +2,8 @@ package drawing
 
 import "github.com/august1914/august1914"
 
-// Join joins lines that share ends to longer ones. It keeps the order in which
-// they begin, so that the same lines give the same result.
+// Join joins lines that share ends into longer lines. It keeps the order in which they
+// begin, so the same lines always give the same result.
 func Join(lines [][]august1914.Point) [][]august1914.Point {
 	j := joiner{lines: lines, used: make([]bool, len(lines)), at: map[august1914.Point][]int{}}
 	for i, line := range lines {
@@ -11,7 +11,7 @@ func Join(lines [][]august1914.Point) [][]august1914.Point {
 		j.at[last(line)] = append(j.at[last(line)], i)
 	}
 	var joined [][]august1914.Point
-	for _, endsOnly := range []bool{true, false} { // first from the ends, then round the rings
+	for _, endsOnly := range []bool{true, false} { // from the ends first, then around the rings
 		for i, line := range lines {
 			switch {
 			case j.used[i] || endsOnly && len(j.at[line[0]]) == 2 && len(j.at[last(line)]) == 2:
@@ -25,7 +25,7 @@ func Join(lines [][]august1914.Point) [][]august1914.Point {
 	return joined
 }
 
-// A joiner knows which lines end where.
+// A joiner holds the lines by their ends.
 type joiner struct {
 	lines [][]august1914.Point
 	used  []bool
@@ -34,8 +34,8 @@ type joiner struct {
 
 func last(line []august1914.Point) august1914.Point { return line[len(line)-1] }
 
-// follow returns the way that begins with a line, or with its far end, and goes
-// on as long as just one other line does.
+// follow returns the line that starts with line i, or with its reverse, and continues
+// while exactly one other line does.
 func (j *joiner) follow(i int, reversed bool) []august1914.Point {
 	way := append([]august1914.Point(nil), oriented(j.lines[i], reversed)...)
 	j.used[i] = true
@@ -55,7 +55,7 @@ func (j *joiner) follow(i int, reversed bool) []august1914.Point {
 	}
 }
 
-// oriented returns a line, or the same backwards.
+// oriented returns a line or its reverse.
 func oriented(line []august1914.Point, reversed bool) []august1914.Point {
 	if !reversed {
 		return line

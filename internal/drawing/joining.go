@@ -2,8 +2,8 @@ package drawing
 
 import "slices"
 
-// Joining returns those of the units that can take part in something together:
-// each in its turn, if it can join those before.
+// Joining returns the units that can take part in an action together. It tries the
+// units in order and keeps each that can join the units before it.
 func Joining(units []string, try func(together []string) error) []string {
 	var list []string
 	for _, unit := range units {

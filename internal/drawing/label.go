@@ -18,12 +18,12 @@ func Along(kind, text string, from, to august1914.Point) august1914.Label {
 
 // A Stretch is a part of a river between two points.
 type Stretch struct {
-	Name     string // of the river; "" for none
+	Name     string // name of the river, or ""
 	From, To august1914.Point
 }
 
-// Rivers returns the labels of rivers: along the first stretch of each, and again where
-// it goes on at least so far from where its name stands.
+// Rivers returns the labels of rivers: one along the first stretch of each river, and
+// more where the river continues at least apart from its other labels.
 func Rivers(stretches []Stretch, apart float64) []august1914.Label {
 	var list []august1914.Label
 	for _, s := range stretches {

@@ -13,8 +13,8 @@ func Commands(chairs []august1914.Chair, v august1914.Viewer, power august1914.P
 	})
 }
 
-// Abroad reports whether a board has to say that a side controls a place in a
-// country: it is the enemy's, or the Germans are in a neutral's.
+// Abroad reports whether a board has to show that a side controls a place in a country:
+// the country is the enemy's, or the side is German and the country neutral.
 func Abroad(side august1914.Side, country august1914.Power) bool {
 	home := country.Side()
 	return side != home && (home != august1914.NoSide || side == august1914.German)

@@ -6,13 +6,13 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Stacks puts pieces on one another. The zero Stacks is empty.
+// Stacks stacks pieces. The zero value is empty.
 type Stacks struct {
 	pieces  []august1914.Piece
 	heights map[string]int
 }
 
-// Add puts a piece on top of those in its place.
+// Add puts a piece on top of the other pieces in its place.
 func (s *Stacks) Add(p august1914.Piece) {
 	if s.heights == nil {
 		s.heights = map[string]int{}
@@ -22,15 +22,15 @@ func (s *Stacks) Add(p august1914.Piece) {
 	s.pieces = append(s.pieces, p)
 }
 
-// AddBack puts a piece on top of which a viewer sees only the back, so that its
-// ID tells no more than its place.
+// AddBack puts a piece on top whose front is hidden from the viewer. Its ID reveals
+// only its place.
 func (s *Stacks) AddBack(p august1914.Piece) {
 	p.ID, p.Hidden = fmt.Sprintf("%s back %d", p.Place, s.heights[p.Place]+1), true
 	s.Add(p)
 }
 
-// AddStack puts a stack of so many pieces into a place, of which a viewer sees
-// some: the others, beneath them, show a side at most.
+// AddStack puts a stack of the given height into a place. The viewer sees the pieces in
+// seen. The others are beneath them and show at most their side.
 func (s *Stacks) AddStack(place string, height int, seen []august1914.Piece) {
 	side := ""
 	if len(seen) > 0 {

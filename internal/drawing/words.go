@@ -6,12 +6,12 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Sentence joins those of the texts that are not empty.
+// Sentence joins the texts that are not empty.
 func Sentence(texts ...string) string {
 	return strings.Join(Flags(texts...), "; ")
 }
 
-// If returns the text if something is so, and else "".
+// If returns the text if is is true, or else "".
 func If(is bool, text string) string {
 	if is {
 		return text
@@ -19,8 +19,8 @@ func If(is bool, text string) string {
 	return ""
 }
 
-// Because returns what is said before a reason, the reason and its rule; "" if
-// there is none.
+// Because returns a text followed by a reason and its rule, or "" if there is no
+// reason.
 func Because(before string, why *august1914.Violation) string {
 	if why == nil {
 		return ""
@@ -28,7 +28,7 @@ func Because(before string, why *august1914.Violation) string {
 	return before + why.Sentence + " (" + why.Rule + ")"
 }
 
-// Flags lists those of the texts that are not empty.
+// Flags returns the texts that are not empty.
 func Flags(texts ...string) []string {
 	var list []string
 	for _, text := range texts {
@@ -47,7 +47,8 @@ func YesNo(is bool) string {
 	return "no"
 }
 
-// Ways begins to tell where a unit can go; refused is why it cannot move at all, if so.
+// Ways starts a list of the places that a unit can reach. refused is the reason why the
+// unit cannot move at all, or nil.
 func Ways(unit, from string, refused *august1914.Violation) august1914.Ways {
 	w := august1914.Ways{Unit: unit, From: from}
 	if refused != nil {
@@ -56,7 +57,7 @@ func Ways(unit, from string, refused *august1914.Violation) august1914.Ways {
 	return w
 }
 
-// Not tells why a unit cannot go to a place.
+// Not returns the reason why a unit cannot go to a place.
 func Not(place string, why august1914.Violation) august1914.WayNot {
 	return august1914.WayNot{Place: place, Rule: why.Rule, Reason: why.Sentence}
 }

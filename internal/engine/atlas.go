@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 )
 
-// List returns what there is to say of each of so many hexes or units, in their order.
+// List returns the result of calling of for each of n hexes or units, in order.
 func List[I hexgrid.Index, T any](n int, of func(I) T) []T {
 	list := make([]T, n)
 	for i := range list {
@@ -16,7 +16,7 @@ func List[I hexgrid.Index, T any](n int, of func(I) T) []T {
 	return list
 }
 
-// Found returns what there is to say of one, if it was found.
+// Found returns the result of calling of for i, if ok is true.
 func Found[I, T any](i I, ok bool, of func(I) T) (none T, found bool) {
 	if !ok {
 		return none, false
@@ -24,8 +24,8 @@ func Found[I, T any](i I, ok bool, of func(I) T) (none T, found bool) {
 	return of(i), true
 }
 
-// NamedUnit returns the unit that a question names, or an error that says what it can
-// name, with an example.
+// NamedUnit returns the unit that a question names, or an error that says how to name a
+// unit, with an example.
 func NamedUnit[U any](u U, ok bool, id, example string) (U, error) {
 	if !ok {
 		return u, fmt.Errorf("unit %.40q: want the id of a unit of the scenario, such as %q", id, example)
@@ -33,7 +33,7 @@ func NamedUnit[U any](u U, ok bool, id, example string) (U, error) {
 	return u, nil
 }
 
-// NamedPlace does the same for what the game calls a place, such as "hex".
+// NamedPlace does the same for a place. what is the game's word for it, such as "hex".
 func NamedPlace[P any](p P, ok bool, what, number, example string) (P, error) {
 	if !ok {
 		return p, fmt.Errorf("%s %.40q: want a number that is printed on the map, such as %q", what, number, example)
@@ -41,8 +41,8 @@ func NamedPlace[P any](p P, ok bool, what, number, example string) (P, error) {
 	return p, nil
 }
 
-// HexAt returns the hex with a printed number, and whether there is one; none stands
-// for what is no number.
+// HexAt returns the hex with a printed number. It returns none and false if there is no
+// such hex.
 func HexAt[H hexgrid.Index](grid *hexgrid.Grid, numbering hexgrid.Numbering, number string, none H) (H, bool) {
 	h, err := numbering.Parse(number)
 	if err != nil {
@@ -52,9 +52,9 @@ func HexAt[H hexgrid.Index](grid *hexgrid.Grid, numbering hexgrid.Numbering, num
 	return H(i), ok
 }
 
-// Reached returns the destination in a place, out of those that a unit can go to. If
-// it is none of them, the error says why: what keeps the unit from all, what keeps it
-// from there, or that the place is out of its reach.
+// Reached returns the destination in a place from the destinations of a unit. If the
+// place is not among them, the error says why: the unit cannot move at all, it cannot
+// go there, or the place is out of its reach.
 func Reached[D, R any](place string, all *august1914.Violation, to []D, at func(D) string,
 	refusals []R, why func(R) (string, august1914.Violation), beyond func() error,
 ) (none D, err error) {
@@ -68,15 +68,15 @@ func Reached[D, R any](place string, all *august1914.Violation, to []D, at func(
 	}
 	for _, r := range refusals {
 		if where, v := why(r); where == place {
-			refused := v // which lives on
+			refused := v // a copy, so that v does not escape to the heap
 			return none, &refused
 		}
 	}
 	return none, beyond()
 }
 
-// Place says in an event where it happens and where to, as far as anywhere: none
-// stands for nowhere.
+// Place adds places to an event: where it happens and where it leads. The value none
+// means no place.
 func Place[H comparable](e *august1914.Event, at, to, none H, number func(H) string) {
 	if at != none {
 		e.At = number(at)

@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// Whatever a source returns, what it chooses is there.
+// Choices stay in range, whatever the source returns.
 func TestChoicesAreInRange(t *testing.T) {
 	for _, answer := range []int{0, 1, 6, -1, math.MaxInt, math.MinInt} {
 		c := engine.Choice(func(int) int { return answer })
@@ -22,15 +22,15 @@ func TestChoicesAreInRange(t *testing.T) {
 		require.Contains(t, []string{"a", "b", "c"}, engine.OneOf(c, "a", "b", "c"))
 	}
 	require.Equal(t, 3, engine.Choice(func(n int) int { return n + 3 }).Below(5))
-	require.Zero(t, engine.Choice(nil).Below(1), "without a choice none is asked for")
+	require.Zero(t, engine.Choice(nil).Below(1), "with one possible result the source is not called")
 }
 
-// A toAct is a position that says who is to act.
+// A toAct is a position that has only actors.
 type toAct august1914.Actors
 
 func (a *toAct) ToAct() august1914.Actors { return august1914.Actors(*a) }
 
-// A placed is what a draw leads to: a position, or what is wrong with it.
+// A placed is a drawn position, or the error of the draw.
 type placed struct {
 	toAct
 	err error
@@ -48,7 +48,7 @@ func TestAnywhereTriesAgain(t *testing.T) {
 		case tries < 5:
 			return placed{2, errors.New("refused")}
 		case tries < 9:
-			return placed{} // nobody is to act
+			return placed{} // no seat has to act
 		}
 		return placed{toAct: 4}
 	}

@@ -7,11 +7,11 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 )
 
-// Deal deals the places of some units out among them, every way with the same
-// chance if pick draws so. It calls place for each unit with the one whose place it
-// takes. The order compares places by their units: where it tells all of them apart
-// that differ, who takes which depends on the places and on what is picked, and not on
-// who is where.
+// Deal exchanges the places of some units at random, with equal chances for every
+// permutation if pick is fair. It calls place for each unit with the unit whose place
+// it takes. order compares the places of two units. If it distinguishes all places that
+// differ, the result depends only on the places and on pick, not on the current places
+// of the units.
 func Deal[U hexgrid.Index, W hexgrid.Words](units hexgrid.FixedSet[U, W], order func(a, b U) int, pick func(n int) int, place func(u, was U)) {
 	list := make([]U, 0, dealtRoom)
 	for u := range units.All() {
@@ -25,11 +25,11 @@ func Deal[U hexgrid.Index, W hexgrid.Words](units hexgrid.FixedSet[U, W], order 
 	}
 }
 
-// dealtRoom is how many units are dealt without an allocation.
+// dealtRoom is the number of units that Deal can handle without allocating.
 const dealtRoom = 64
 
-// Remark gives a unit the marks that another had in a position: now and then list
-// the same sets, here and there, of the marks that belong to places.
+// Remark gives a unit the marks that another unit had in a position. now and then list
+// the sets of the marks that belong to places, before and after, in the same order.
 func Remark[U hexgrid.Index, W hexgrid.Words](now, then []*hexgrid.FixedSet[U, W], u, was U) {
 	for i := range now {
 		now[i].Remove(u)

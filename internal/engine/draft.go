@@ -2,22 +2,21 @@ package engine
 
 import "fmt"
 
-// A Draft is a position that is read from what may be wrong: the first fault
-// counts.
+// A Draft is a position that is being decoded from untrusted data. It keeps the first
+// error.
 type Draft struct {
-	Ruleset string // whose position it is
-	Err     error  // what was found wrong first
+	Ruleset string // the game of the position
+	Err     error  // the first error
 }
 
-// Fail notes what is wrong.
+// Fail records an error.
 func (d *Draft) Fail(err error) {
 	if d.Err == nil {
 		d.Err = err
 	}
 }
 
-// Number returns a number of the position as long as it is in range, else the
-// lowest that there is.
+// Number returns n if it is in range. Otherwise it records an error and returns low.
 func (d *Draft) Number(n, low, high int, what string) int {
 	if n < low || n > high {
 		d.Fail(fmt.Errorf("%s: position: %s is %d, want %d to %d", d.Ruleset, what, n, low, high))

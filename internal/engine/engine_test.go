@@ -22,7 +22,7 @@ func TestFaultsAreListedAndSpoken(t *testing.T) {
 	require.Equal(t, []*engine.Fault{tooFar, other}, faults.All())
 	want := &august1914.Violation{Rule: "10.7", Sentence: "II Corps cannot reach 0807", Unit: "ger-ii", Place: "0807"}
 	require.Equal(t, want, tooFar.Violation("ger-ii", "0807", "{unit}", "II Corps", "{to}", "0807"))
-	require.Equal(t, "{unit} cannot reach {to}", tooFar.Sentence, "the fault itself stays")
+	require.Equal(t, "{unit} cannot reach {to}", tooFar.Sentence, "the fault itself does not change")
 }
 
 type readings struct {
@@ -44,7 +44,7 @@ func TestOptionsGoWhereTheySay(t *testing.T) {
 		Values: []august1914.OptionValue{{Value: "30", Meaning: "thirty"}, {Value: "16", Meaning: "sixteen"}, {Value: "60", Meaning: "sixty"}},
 	}, list[1])
 	list[1].Values[0].Value = "changed"
-	require.Equal(t, "30", options.List()[1].Values[0].Value, "a caller's changes are its own")
+	require.Equal(t, "30", options.List()[1].Values[0].Value, "changes by a caller have no effect")
 	require.Equal(t, readings{false, 30}, options.Read(august1914.Choices{}))
 	c, err := august1914.Choices{}.With(options.List(), august1914.Setting{Name: "paris", Value: "on"}, august1914.Setting{Name: "turns", Value: "60"})
 	require.NoError(t, err)
@@ -109,7 +109,7 @@ func TestDealGivesEveryPlaceOnce(t *testing.T) {
 	require.NotEqual(t, map[uint8]uint8{1: 1, 2: 2, 3: 3, 4: 4}, taken)
 }
 
-// Who stood where before is no part of what is dealt.
+// The result of Deal does not depend on which unit was where before.
 func TestDealForgetsWhoIsWhere(t *testing.T) {
 	units := hexgrid.FixedSet[uint8, [1]uint64]{Words: [1]uint64{0b11110}}
 	deal := func(places map[uint8]string) map[uint8]string {

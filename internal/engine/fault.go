@@ -8,44 +8,45 @@ import (
 	"github.com/august1914/august1914/internal/words"
 )
 
-// A Fault is why a move is not legal. Finding one costs no words: a game has one
-// variable for each, and nil stands for a legal move.
+// A Fault is the reason why a move is not legal. Each game has a variable for each of
+// its faults, so finding a fault does not format any text. A nil Fault means that the
+// move is legal.
 type Fault struct {
-	Rule     string // that forbids the move
-	Sentence string // with words such as {unit} and {to} for what the move says
+	Rule     string // the rule that forbids the move
+	Sentence string // with words such as {unit} and {to} that stand for parts of the move
 }
 
 // Faults lists the faults of a game.
 type Faults struct{ list []*Fault }
 
-// New makes a fault of the game. It is for package variables, one where the
-// chapter of its rule stands.
+// New makes a fault of the game. Games call it for package variables, which are
+// declared in the chapter of the rule.
 func (fs *Faults) New(rule, sentence string) *Fault {
 	f := &Fault{Rule: rule, Sentence: sentence}
 	fs.list = append(fs.list, f)
 	return f
 }
 
-// All returns the faults, in no order that means anything.
+// All returns the faults in no particular order.
 func (fs *Faults) All() []*Fault { return fs.list }
 
-// Violation puts the fault into words. The words for it come in pairs, such as
-// "{unit}" and its name; unit and place are what a program is told.
+// Violation fills in the sentence of the fault. The words for it come in pairs, such as
+// "{unit}" and the name of the unit. unit and place are the fields for programs.
 func (f *Fault) Violation(unit, place string, pairs ...string) *august1914.Violation {
 	return &august1914.Violation{
 		Rule: f.Rule, Sentence: words.Fill(f.Sentence, pairs...), Unit: unit, Place: place,
 	}
 }
 
-// Violation returns a [*august1914.Violation] of a rule, for what is no move: a question or
-// a position.
+// Violation returns a [*august1914.Violation] of a rule by something other than a move,
+// such as a question or a position.
 func Violation(rule, format string, args ...any) error {
 	return &august1914.Violation{Rule: rule, Sentence: fmt.Sprintf(format, args...)}
 }
 
-// Unfinished returns the refusal of the end of a step that the rules have the player
-// finish. It cites the rule of the decision, and says where the player has to do what.
-// The place is a name, or empty.
+// Unfinished returns the refusal of a move that ends a step which the rules require the
+// player to finish. It cites the rule of the decision and repeats its prompt, with the
+// name of the place unless that is empty.
 func Unfinished(d august1914.Decision, place string) *Fault {
 	asked := strings.TrimSuffix(d.Prompt, ".")
 	asked = strings.ToLower(asked[:1]) + asked[1:]

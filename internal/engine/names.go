@@ -2,11 +2,11 @@ package engine
 
 import "fmt"
 
-// Names are the texts of the values of an enumeration, in their order from 0. A
-// value whose text is empty has none.
+// Names are the texts of the values of an enumeration, in order from 0. An empty text
+// means that the value has no name.
 type Names []string
 
-// Of returns the text of a value, "unknown" for one that there is not.
+// Of returns the text of a value, or "unknown" if the value does not exist.
 func (n Names) Of(value uint8) string {
 	if int(value) >= len(n) {
 		return "unknown"
@@ -14,8 +14,8 @@ func (n Names) Of(value uint8) string {
 	return n[value]
 }
 
-// Parse returns the value of a text, or an error that names what there is; what
-// says what it is, such as "schlieffenswar: phase".
+// Parse returns the value with the given text. Otherwise the error lists the valid
+// texts. what describes the value in that error, as in "schlieffenswar: phase".
 func (n Names) Parse(what string, text []byte) (uint8, error) {
 	var known []string
 	for value, name := range n {
@@ -30,8 +30,8 @@ func (n Names) Parse(what string, text []byte) (uint8, error) {
 	return 0, fmt.Errorf("%s %.40q: want one of %q", what, text, known)
 }
 
-// ReadName sets a value of an enumeration to the one with a text, as [Names.Parse]
-// finds it. On an error it stays as it was.
+// ReadName sets an enumeration to the value that [Names.Parse] returns. On an error it
+// does not change the value.
 func ReadName[V ~uint8](value *V, names Names, what string, text []byte) error {
 	return ReadText(value, text, func(string) (V, error) {
 		found, err := names.Parse(what, text)
@@ -39,7 +39,8 @@ func ReadName[V ~uint8](value *V, names Names, what string, text []byte) error {
 	})
 }
 
-// ReadText sets a value to what is read of a text. On an error it stays as it was.
+// ReadText sets a value to the result of read. On an error it does not change the
+// value.
 func ReadText[T any](value *T, text []byte, read func(text string) (T, error)) error {
 	found, err := read(string(text))
 	if err == nil {
@@ -48,7 +49,7 @@ func ReadText[T any](value *T, text []byte, read func(text string) (T, error)) e
 	return err
 }
 
-// Flag returns 1 for true and 0 for false, for hashes and sets of bits.
+// Flag returns 1 for true and 0 for false, for hashes and bit sets.
 func Flag(is bool) uint64 {
 	if is {
 		return 1

@@ -6,18 +6,18 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// An Option is something that players choose, and where it goes among the
-// readings R of a game.
+// An Option is an option of a game, together with the function that sets it in the
+// game's readings R.
 type Option[R any] struct {
 	august1914.Option
 	set func(r *R, value uint8)
 }
 
-// Options lists what can be chosen in a game, in the order that records write.
+// Options lists the options of a game, in the order of records.
 type Options[R any] []Option[R]
 
-// NewOption makes an option. Its values come in pairs with their meanings, the
-// default first; set is given the number of the value that is chosen, from 0.
+// NewOption makes an option. Its values come in pairs with their meanings, the default
+// first. set receives the index of the chosen value.
 func NewOption[R any](name, rule, meaning string, set func(r *R, value uint8), values ...string) Option[R] {
 	o := august1914.Option{Name: name, Rule: rule, Meaning: meaning, Default: values[0]}
 	for pair := range slices.Chunk(values, 2) {
@@ -36,7 +36,7 @@ func (os Options[R]) List() []august1914.Option {
 	return list
 }
 
-// Read returns the readings that have been chosen.
+// Read returns the readings for a choice of options.
 func (os Options[R]) Read(c august1914.Choices) (r R) {
 	for i, o := range os {
 		o.set(&r, c[i])
@@ -44,8 +44,8 @@ func (os Options[R]) Read(c august1914.Choices) (r R) {
 	return r
 }
 
-// Second returns the setting of an option to its second value, for editions that
-// differ from the first. An unknown name gives no setting.
+// Second returns the setting of an option to its second value, for the editions of a
+// game. It returns false for an unknown option.
 func (os Options[R]) Second(name string) (august1914.Setting, bool) {
 	for _, o := range os {
 		if o.Name == name {

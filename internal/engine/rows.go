@@ -5,11 +5,10 @@ import (
 	"reflect"
 )
 
-// Blanks names the fields of the rows of a table that nobody has filled in, as
-// "row 3: prompt". Every row of a table of stages or verbs says everything, if
-// only that there is nothing to do; a flag that may be false, and a number that may
-// be 0, cannot be told from a blank and are passed over. A table is a slice of
-// structs; the rows whose index is 0 stand for none and may be blank.
+// Blanks lists the empty fields in the rows of a table, as in "row 3: prompt". Every
+// row of a table of stages or verbs fills in every field, even if only with a function
+// that does nothing. It skips flags and structs, whose zero values are valid. A table
+// is a slice of structs. Row 0 stands for no stage or verb and may be empty.
 func Blanks(table any) []string {
 	rows := reflect.ValueOf(table)
 	var blanks []string

@@ -29,7 +29,7 @@ func TestRulesSayWhatIsWrong(t *testing.T) {
 		"no label":         {head + "7.1,,Zones,Stop.\n", "rules.csv:2: label: is empty"},
 		"no title":         {head + "7.1,7.1, ,Stop.\n", "rules.csv:2: title: is empty"},
 		"no text":          {head + "7.1,7.1,Zones,\n", "rules.csv:2: text: is empty"},
-		"a key twice":      {head + "7.1,7.1,Zones,Stop.\n7.2,7.2,A,B\n7.1,7.1,Zones,Go.\n", "rules.csv:4: key: 7.1 stands here a second time, first on line 2"},
+		"a key twice":      {head + "7.1,7.1,Zones,Stop.\n7.2,7.2,A,B\n7.1,7.1,Zones,Go.\n", "rules.csv:4: key: 7.1 occurs twice, first on line 2"},
 		"over three lines": {head + "7.1,7.1,Zones,\"Stop\nand\nstay.\"\n7.2,7.2,A,\n", "rules.csv:5: text: is empty"},
 	} {
 		_, err := engine.Rules(c.text)

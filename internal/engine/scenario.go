@@ -9,16 +9,16 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A Scenario is what a game calls so, as far as records ask for it.
+// A Scenario is the part of a game's scenario type that records need.
 type Scenario[S any] interface {
 	// ID names the scenario in records.
 	ID() string
-	// With returns the scenario with some options chosen.
+	// With returns the scenario with some options set.
 	With(settings ...august1914.Setting) (S, error)
 }
 
-// ScenarioOf returns the scenario of a game that a record was played on, with the
-// settings that its header states. The header has to state every setting.
+// ScenarioOf returns the scenario of a record, with the settings in its header. The
+// header must have every setting.
 func ScenarioOf[S Scenario[S]](ruleset string, h august1914.Header, list []S, options []august1914.Option, revisions []august1914.Revision) (none S, err error) {
 	if h.Ruleset != ruleset {
 		return none, &august1914.HeaderError{Field: "ruleset", Have: h.Ruleset, Want: ruleset}
@@ -34,7 +34,7 @@ func ScenarioOf[S Scenario[S]](ruleset string, h august1914.Header, list []S, op
 	return list[i].With(settings...)
 }
 
-// ByID returns the scenario with an id, and whether there is one.
+// ByID returns the scenario with the given id.
 func ByID[S Scenario[S]](list []S, id string) (none S, ok bool) {
 	for _, sc := range list {
 		if sc.ID() == id {
@@ -44,7 +44,7 @@ func ByID[S Scenario[S]](list []S, id string) (none S, ok bool) {
 	return none, false
 }
 
-// Only returns the list of the one scenario that there is.
+// Only returns a list of one scenario.
 func Only[S any](sc S, err error) ([]S, error) {
 	if err != nil {
 		return nil, err
@@ -52,16 +52,16 @@ func Only[S any](sc S, err error) ([]S, error) {
 	return []S{sc}, nil
 }
 
-// Embedded returns what loads a scenario from the directory data of a package's own
-// files, once, when it is first asked for.
+// Embedded returns a function that loads a scenario from the directory data of a
+// package's embedded files. It loads the scenario on the first call.
 func Embedded[S any](files fs.FS, load func(files fs.FS, id string) (S, error), id string) func() S {
 	return sync.OnceValue(func() S {
 		return Must(load(Must(fs.Sub(files, "data")), id))
 	})
 }
 
-// Must returns what has been read of a text that is known to be right, and panics
-// where it is not.
+// Must returns a value that was read from a text that is known to be valid. It panics
+// on an error.
 func Must[T any](read T, err error) T {
 	if err != nil {
 		panic(err)

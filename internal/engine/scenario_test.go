@@ -73,7 +73,7 @@ func TestRulebookFinds(t *testing.T) {
 	_, ok = book.Find("3")
 	require.False(t, ok)
 	book.List()[0].Title = "changed"
-	require.Equal(t, "A", book.List()[0].Title, "a caller's changes are its own")
+	require.Equal(t, "A", book.List()[0].Title, "changes by a caller have no effect")
 	require.PanicsWithError(t, `game: rules.csv: lacks a line that names its columns: want "key", "label", "title", "text"`, func() { engine.NewRulebook("game", "").List() })
 }
 

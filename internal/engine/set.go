@@ -1,7 +1,7 @@
 package engine
 
-// A Set is a set of small numbers from 0 to 63, such as phases or stages. The zero Set
-// is empty.
+// A Set is a set of numbers from 0 to 63, such as phases or stages. The zero Set is
+// empty.
 type Set[I ~uint8] uint64
 
 // SetOf returns the set of the given numbers.

@@ -12,17 +12,17 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Drawn draws what a func(n int) int chooses from rapid.
+// Drawn returns a source of choices that draws from rapid.
 func Drawn(t *rapid.T) func(n int) int {
 	return func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 }
 
-// Seeded is a source of choices for benchmarks and counts.
+// Seeded returns a seeded source of choices for benchmarks and counts.
 func Seeded(seed uint64) func(n int) int { return rand.New(rand.NewPCG(1914, seed)).IntN }
 
-// Anywhere requires of the function of that name of a game: any choices give a
-// position in which somebody is to act and that can be saved, the same choices the
-// same one, and different choices mostly different ones, of many settings.
+// Anywhere tests the function Anywhere of a game. Any choices must give a position in
+// which a seat has to act and that can be saved. The same choices must give the same
+// position. Different choices must give mostly different positions, with many settings.
 func Anywhere[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, anywhere func(pick func(n int) int) S, decode func(like S, text []byte) (S, error), options []august1914.Option) {
 	t.Helper()
 	defer SetChecks(Size(40, 100, 1000))()
@@ -32,9 +32,9 @@ func Anywhere[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]
 		require.NoError(t, err)
 		read, err := decode(s, text)
 		require.NoError(t, err)
-		require.True(t, read == s, "what is read is not what was written")
+		require.True(t, read == s, "the position changed when it was saved and decoded")
 	}
-	t.Run("of any choices", func(t *testing.T) {
+	t.Run("any choices", func(t *testing.T) {
 		for _, answer := range []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 1914, -1, -2, math.MaxInt, math.MinInt} {
 			sound(t, anywhere(func(int) int { return answer }))
 			sound(t, anywhere(func(n int) int { return n - 1 + answer }))
@@ -48,7 +48,7 @@ func Anywhere[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]
 			s := anywhere(from())
 			sound(t, s)
 			again := anywhere(from())
-			require.Equal(t, P(&s).Hash(), P(&again).Hash(), "the same choices give another position")
+			require.Equal(t, P(&s).Hash(), P(&again).Hash(), "the same choices gave two different positions")
 		})
 	})
 	t.Run("varied", func(t *testing.T) {

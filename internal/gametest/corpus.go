@@ -10,9 +10,9 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// CorpusPlaysOn requires that who plays on from the corpus of a game can: courses that
-// are drawn from it lead on to the end of the game, the invariant, if there is
-// one, holds there, and what is written of them the ruleset reads.
+// CorpusPlaysOn plays on from the corpus of a game. It requires that courses drawn from
+// the corpus lead to the end of the game, that the invariant, if there is one, holds
+// there, and that the ruleset reads their records.
 func CorpusPlaysOn[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	t *testing.T, ruleset august1914.Ruleset, corpus func() ([]august1914.Course[S, M, V, P], error), invariant func(P) error,
 ) {

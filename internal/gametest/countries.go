@@ -6,8 +6,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// CountryOf returns the power that each place belongs to. Lists has the places of each
-// power, with semicolons between them.
+// CountryOf returns the power of each place. Lists holds the places of each power,
+// separated by semicolons.
 func CountryOf(lists map[august1914.Power]string) map[string]august1914.Power {
 	of := map[string]august1914.Power{}
 	for power, names := range lists {

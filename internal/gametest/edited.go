@@ -12,13 +12,14 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// An Edit makes a position of another by a change, as somebody does who writes a
-// test: it returns why that is refused, and false if there was nothing to change.
+// An Edit changes a position the way the author of a test would. It returns the reason
+// why the rules refuse the result. It returns false if there was nothing to change.
 type Edit[S any] func(s S, pick func(n int) int) (S, error, bool)
 
-// Edited tries edits on positions of random play from each start, and requires that
-// all but five in a hundred of them are positions: that play goes on from, and that
-// are the same when they are described and set up again, as those of play are.
+// Edited tries edits on positions of random play from each start. It requires that the
+// rules accept at least 95 of 100 edited positions. Play must continue from them, and
+// like positions from play they must stay the same when they are described and set up
+// again.
 func Edited[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, edit Edit[S], again func(s S) (S, error), draw august1914.Draw[M], games int, starts ...S) {
 	t.Helper()
 	tried, refused, why, like := 0, 0, map[string]int{}, map[string]error{}
@@ -61,11 +62,11 @@ func Edited[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	require.LessOrEqual(t, refused*20, tried, text)
 }
 
-// editsEach is how many edits are tried of a position, and seldomEdited how many moves
-// are made at most between two positions at the newcomer tier.
+// editsEach is the number of edits tried in each position. seldomEdited is the largest
+// number of moves between two positions at the newcomer tier.
 const editsEach, seldomEdited = 10, 60
 
-// rule is the rule that refuses an edit.
+// rule returns the rule that refuses an edit.
 func rule(err error) string {
 	if v := (*august1914.Violation)(nil); errors.As(err, &v) {
 		return v.Rule

@@ -11,10 +11,10 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// EndsCite tries the move that ends the step of each seat that is to act, in random play
-// from arbitrary positions. It requires that a refusal cites the rule of the decision, or
-// a rule that also lists for decisions of that kind. It returns the kinds of decisions in
-// which an end was refused.
+// EndsCite tries the move that ends a step for each seat that has to act, in random
+// play from arbitrary positions. It requires that a refusal cites the rule of the
+// decision, or a rule that also lists for decisions of that kind. It returns the kinds
+// of decisions in which such a move was refused.
 func EndsCite[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	t *testing.T, anywhere func(pick func(n int) int) S, end func(s P, seat august1914.Seat) M, also map[string][]string,
 ) (kinds []string) {
@@ -32,8 +32,8 @@ func EndsCite[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]
 	return slices.Sorted(maps.Keys(refused))
 }
 
-// positions plays on at random from games arbitrary positions, and calls visit with each
-// seat that may decide in each position.
+// positions plays random moves from the given number of arbitrary positions. It calls
+// visit for each seat that may decide in each position.
 func positions[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	t *testing.T, anywhere func(pick func(n int) int) S, games int, visit func(s P, by august1914.Actor),
 ) {

@@ -11,12 +11,12 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// EndsSay makes every move that names no unit and no place, and so ends or declines
-// something, in random play from arbitrary positions. It requires that the prompt, the
-// notation or the note tells the seat what the move costs it. Costs maps each cost to a
-// regular expression that has to match what is told: the kind of an event about no unit
-// or about a unit of the seat, or "decide" and the kind of the next decision of the seat.
-// EndsSay returns the costs that it met.
+// EndsSay makes every move that names no unit and no place, and that therefore ends or
+// declines something, in random play from arbitrary positions. It requires that the
+// prompt, the notation or the note tells the seat what the move costs. Costs maps each
+// cost to a regular expression that this text must match. A cost is the kind of an
+// event that concerns no unit or a unit of the seat, or "decide" and the kind of the
+// next decision of the seat. EndsSay returns the costs that it encountered.
 func EndsSay[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	t *testing.T, anywhere func(pick func(n int) int) S, note func(s P, m M) string, costs map[string]string,
 ) (met []string) {
@@ -39,8 +39,8 @@ func EndsSay[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]]
 	return slices.Sorted(maps.Keys(seen))
 }
 
-// costsOf lists the kinds of what happens to a seat by its move, and of what it has to
-// decide next.
+// costsOf lists the kinds of events that a move causes for its seat, and of the
+// decision that the seat has to make next.
 func costsOf[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, s P, m M) (kinds []string) {
 	t.Helper()
 	after := *s

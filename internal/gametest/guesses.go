@@ -9,12 +9,14 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// enoughGuesses is on how many positions that hide something GuessesForget looks.
+// enoughGuesses is the number of positions with hidden information that GuessesForget
+// compares.
 const enoughGuesses = 30
 
-// GuessesForget requires that the same numbers give a viewer the same guess whatever is
-// hidden, so that who plays by guesses is not moved by what they cannot know. It looks
-// at positions of a random game that begins with s, as each of those sees them who sit at it or watch.
+// GuessesForget requires that a viewer's guess for given random numbers does not depend
+// on hidden information. A player that acts on guesses is then not influenced by
+// secrets. It looks at the positions of a random game from s, as each seat and the
+// spectator see them.
 func GuessesForget[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, s P) {
 	t.Helper()
 	source, compared := dice.NewPCG(1914, 66), 0
@@ -31,7 +33,7 @@ func GuessesForget[S comparable, M august1914.Move, V any, P august1914.Game[S, 
 			other := s.Resample(v, source.IntN)
 			one := dice.NewPCG(uint64(compared), 1)
 			two := *one
-			require.True(t, s.Resample(v, one.IntN) == P(&other).Resample(v, two.IntN), "%s is moved by what is hidden", v)
+			require.True(t, s.Resample(v, one.IntN) == P(&other).Resample(v, two.IntN), "the guess of %s depends on hidden information", v)
 			if other != *s {
 				compared++
 			}

@@ -7,11 +7,11 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// LooseEnds lists where rivers and railways of a chart end in the open, as in "river at
-// 11.31/11.32/12.31" and "rail at 44.25". A river ends in the open where only one
-// stretch of any river reaches a point that lies neither on the sea nor on the rim of
-// the map. A railway ends in the open in a place that it does not leave, by an exit
-// over the edge of the map either.
+// LooseEnds lists the points where rivers and railways of a chart have a loose end,
+// such as "river at 11.31/11.32/12.31" and "rail at 44.25". A river has a loose end
+// where a single stretch reaches a point that is neither on the sea nor on the edge of
+// the map. A railway has a loose end in a place that it enters but does not leave,
+// unless the place has an exit over the edge of the map.
 func LooseEnds(chart august1914.Chart) (ends []string) {
 	rivers, rails := map[august1914.Point]int{}, map[august1914.Point]int{}
 	for _, line := range chart.Lines {
@@ -46,7 +46,8 @@ func LooseEnds(chart august1914.Chart) (ends []string) {
 	return ends
 }
 
-// rimOf returns the corners of sides that places do not share, and those of the sea.
+// rimOf returns the corners of sides that belong to one place only, and the corners of
+// the sea.
 func rimOf(chart august1914.Chart) map[august1914.Point]bool {
 	type side struct{ from, to august1914.Point }
 	shared := map[side]bool{}
@@ -69,7 +70,7 @@ func rimOf(chart august1914.Chart) map[august1914.Point]bool {
 	return rim
 }
 
-// placesAt lists the places that have a corner there, in the order of the chart.
+// placesAt lists the places that have a corner at p, in the order of the chart.
 func placesAt(chart august1914.Chart, p august1914.Point) (ids []string) {
 	for _, place := range chart.Places {
 		if slices.Contains(place.Outline, p) || slices.ContainsFunc(place.More, func(ring []august1914.Point) bool { return slices.Contains(ring, p) }) {

@@ -8,13 +8,13 @@ import (
 	"testing"
 )
 
-// seldom is how much garbage is let lie before it is collected, in percent of what is
-// in use. Tests play games and throw every position away: at the usual 100 a third of
-// their time goes to collecting, of heaps that stay small at any rate.
+// seldom is the garbage collector target of tests, in percent of the live heap. Tests
+// play games and discard every position. At the default of 100 a third of their time
+// goes to garbage collection, although their heaps are small.
 const seldom = 400
 
-// Main runs the tests of a package, for its TestMain, and collects garbage seldom; as
-// often as GOGC says where that is set. An unknown tier fails before any test runs.
+// Main runs the tests of a package from its TestMain. It makes garbage collection
+// rarer, unless GOGC is set. An unknown tier fails before any test runs.
 func Main(m *testing.M) {
 	Size(0, 1, 1)
 	if os.Getenv("GOGC") == "" {
@@ -23,8 +23,8 @@ func Main(m *testing.M) {
 	m.Run()
 }
 
-// SetChecks sets how often rapid tries a property, unless the command line or
-// RAPID_CHECKS says so, and returns what sets it back.
+// SetChecks sets how often rapid checks a property, unless the command line or
+// RAPID_CHECKS does. It returns a function that restores the old value.
 func SetChecks(n int) (restore func()) {
 	given := os.Getenv("RAPID_CHECKS") != ""
 	flag.Visit(func(f *flag.Flag) { given = given || f.Name == "rapid.checks" })

@@ -6,19 +6,18 @@ import (
 	"testing"
 )
 
-// tierVariable is the variable of the environment that says how much tests do. Every
-// test states its size for each of its values:
+// tierVariable is the environment variable that sets how much tests do. Every test
+// states its size for each value:
 //
-//   - newcomer, which is also meant where the variable is empty, takes who builds the
-//     library little time;
-//   - ci is what a change has to pass: .ci/run asks for it;
+//   - newcomer, the default, takes little time for a user who builds the library;
+//   - ci is what every change has to pass: .ci/run sets it;
 //   - long takes hours.
 const tierVariable = "AUGUST1914_TIER"
 
-// Size returns how much a test does at the tier that the environment names: how many
+// Size returns how much a test does at the tier of the environment: the number of
 // games, positions or scenarios. The arguments are literals with newcomer <= ci <= long
-// and ci > 0, which a test of internal/api holds. Size panics if the variable has
-// another value than a tier.
+// and ci > 0, which a test of internal/api checks. Size panics if the variable is set
+// to an unknown tier.
 func Size(newcomer, ci, long int) int {
 	switch tier := os.Getenv(tierVariable); tier {
 	case "", "newcomer":
@@ -32,8 +31,8 @@ func Size(newcomer, ci, long int) int {
 	}
 }
 
-// SizeOrSkip is Size for a test that takes too long for a newcomer: it skips the test
-// where the size is 0.
+// SizeOrSkip is like Size but skips the test if the size is 0. It is for tests that
+// take too long at the newcomer tier.
 func SizeOrSkip(t testing.TB, newcomer, ci, long int) int {
 	t.Helper()
 	size := Size(newcomer, ci, long)

@@ -1,6 +1,6 @@
-// Package gametest is the language in which the tests of every game play: moves
-// are said as in notation, refused ones with their rule. How a position is laid
-// out, each game says in its own. [Main] runs the tests of whatever plays games.
+// Package gametest is the language of the tests of all games. Moves are written in
+// notation, and refused moves come with the rule that refuses them. Each game adds its
+// way to set up a position. [Main] runs the tests of any package that plays games.
 package gametest
 
 import (
@@ -13,17 +13,16 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A Table is where a rule is tried out: a position, and what has happened on it
-// since it was laid out.
+// A Table is a position in a test, together with the events since it was set up.
 type Table[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	T      testing.TB
 	State  S
 	Events []august1914.Event
-	Parse  func(s *S, text string) (M, error) // reads the notation of a move
+	Parse  func(s *S, text string) (M, error) // parses the notation of a move
 }
 
-// Play makes moves, each of which must be legal and listed for the one who makes
-// it, and returns what happened.
+// Play makes moves and returns their events. Each move must be legal and listed for the
+// seat that makes it.
 func (g *Table[S, M, V, P]) Play(moves ...string) []august1914.Event {
 	g.T.Helper()
 	first := len(g.Events)
@@ -38,8 +37,8 @@ func (g *Table[S, M, V, P]) Play(moves ...string) []august1914.Event {
 	return g.Events[first:]
 }
 
-// Refuse states that the rule forbids each of the moves, that none is listed, and
-// that trying it changes nothing.
+// Refuse requires that the rule forbids each of the moves, that none of them is listed,
+// and that trying them changes nothing.
 func (g *Table[S, M, V, P]) Refuse(rule string, moves ...string) {
 	g.T.Helper()
 	for _, text := range moves {
@@ -58,14 +57,14 @@ func (g *Table[S, M, V, P]) Refuse(rule string, moves ...string) {
 	}
 }
 
-// Can reports whether a move is listed for the one who makes it.
+// Can reports whether a move is listed for the seat that makes it.
 func (g *Table[S, M, V, P]) Can(text string) bool {
 	g.T.Helper()
 	m := g.Move(text)
 	return slices.Contains(P(&g.State).LegalMoves(m.Actor(), nil), m)
 }
 
-// Ruling returns "yes" if a move is listed, and otherwise the rule that forbids it.
+// Ruling returns "yes" if a move is listed, or else the rule that forbids it.
 func (g *Table[S, M, V, P]) Ruling(text string) string {
 	g.T.Helper()
 	if g.Can(text) {
@@ -77,7 +76,7 @@ func (g *Table[S, M, V, P]) Ruling(text string) string {
 	return v.Rule
 }
 
-// Moves lists what whoever is to act may do, in notation, as far as it begins so.
+// Moves lists, in notation, the legal moves of all seats to act that begin with prefix.
 func (g *Table[S, M, V, P]) Moves(prefix string) (texts []string) {
 	s := P(&g.State)
 	for by := range s.ToAct().All() {
@@ -86,7 +85,7 @@ func (g *Table[S, M, V, P]) Moves(prefix string) (texts []string) {
 	return texts
 }
 
-// MovesOf lists what one who acts may do, in notation, as far as it begins so.
+// MovesOf lists, in notation, the legal moves of one seat that begin with prefix.
 func (g *Table[S, M, V, P]) MovesOf(by august1914.Actor, prefix string) (texts []string) {
 	for _, m := range P(&g.State).LegalMoves(by, nil) {
 		if text := m.String(); strings.HasPrefix(text, prefix) {
@@ -96,15 +95,15 @@ func (g *Table[S, M, V, P]) MovesOf(by august1914.Actor, prefix string) (texts [
 	return texts
 }
 
-// Decision is what is being decided, as the umpire sees it.
+// Decision returns the current decision, as the umpire sees it.
 func (g *Table[S, M, V, P]) Decision() august1914.Decision {
 	return P(&g.State).Decision(august1914.Umpire)
 }
 
-// Kind names what is being decided.
+// Kind returns the kind of the current decision.
 func (g *Table[S, M, V, P]) Kind() string { return g.Decision().Kind }
 
-// Told lists the sentences that a viewer has heard.
+// Told lists the sentences that a viewer has been told.
 func (g *Table[S, M, V, P]) Told(v august1914.Viewer) (sentences []string) {
 	for _, e := range august1914.EventsFor(v, g.Events, nil) {
 		sentences = append(sentences, e.String())
@@ -112,13 +111,13 @@ func (g *Table[S, M, V, P]) Told(v august1914.Viewer) (sentences []string) {
 	return sentences
 }
 
-// Acts states who is to act.
+// Acts requires that exactly these actors have to act.
 func (g *Table[S, M, V, P]) Acts(actors ...august1914.Actor) {
 	g.T.Helper()
-	require.Equal(g.T, august1914.ActorsOf(actors...).String(), P(&g.State).ToAct().String(), "who is to act")
+	require.Equal(g.T, august1914.ActorsOf(actors...).String(), P(&g.State).ToAct().String(), "actors")
 }
 
-// Move reads the notation of a move.
+// Move parses the notation of a move.
 func (g *Table[S, M, V, P]) Move(text string) M {
 	g.T.Helper()
 	m, err := g.Parse(&g.State, text)

@@ -11,32 +11,34 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Trials tries positions under one set of settings after the other, as a text says. In
-// it, blocks stand between empty lines. The first line of a block, but for comments, has
-// the settings, one set a column with " | " between, and "-" for the defaults. Then:
+// Trials tries positions with several sets of settings, as a text describes them. The
+// text consists of blocks separated by empty lines. The first line of a block, apart
+// from comments, holds the settings. Each column is one set. Columns are separated by "
+// | ", and "-" stands for the defaults. The other lines are:
 //
-//   - "at disc=German; g2-gd 23; b-3 32 1" lays a position out.
-//   - "steps g2-gd = 4 | 3" asks something that the game has a verb for. It has an answer
-//     for each column, or one for all.
-//   - "can German build g2-gd = yes | 7.0.1" asks for a move: the answer is yes, or the
-//     rule that forbids it, or no, whatever the rule. After "try" in the place of "can"
-//     the move is made if it can be made.
-//   - "German strategic; battle 32" makes a move, and does what the game has a verb for.
-//   - "@2 battle 32" is for the second column alone, and "@13" for the first and the third.
+//   - "at disc=German; g2-gd 23; b-3 32 1" sets up a position.
+//   - "steps g2-gd = 4 | 3" asks a question that the game has a verb for. It has one answer
+//     for each column, or one for all columns.
+//   - "can German build g2-gd = yes | 7.0.1" asks for a move. The answer is yes, or the rule
+//     that forbids it, or no for any rule. With "try" instead of "can" the move is also
+//     made, if it is legal.
+//   - "German strategic; battle 32" makes a move or runs a verb of the game.
+//   - "@2 battle 32" applies to the second column only, and "@13" to the first and the third.
 //
-// Some answer must differ between the columns, unless the first line ends with "alike".
+// At least one answer must differ between the columns, unless the first line ends with
+// "alike".
 type Trials[G interface {
 	Play(moves ...string) []august1914.Event
 	Ruling(move string) string
 }] struct {
-	// Lay lays a position out, in which things are as words like "disc=German" say.
+	// Lay sets up a position with properties such as "disc=German".
 	Lay   func(t *testing.T, settings string, at map[string]string, units []string) G
 	Verbs map[string]func(g G, args ...string) string
 }
 
-// Cover tries all that the text has, and requires that each value of an option other than
-// the default makes a difference there, or else is among the settings that other tests
-// try, which stand in elsewhere with spaces around them.
+// Cover tries the whole text. It requires that each value of an option except the
+// default makes a difference in it. Settings that other tests try are exempt. They are
+// listed in elsewhere, with spaces around them.
 func (c Trials[G]) Cover(t *testing.T, text string, options []august1914.Option, elsewhere string) {
 	t.Helper()
 	differ := c.Run(t, text)
@@ -44,13 +46,13 @@ func (c Trials[G]) Cover(t *testing.T, text string, options []august1914.Option,
 		for _, v := range o.Values[1:] {
 			setting := august1914.Setting{Name: o.Name, Value: v.Value}.String()
 			if differ[setting] == strings.Contains(elsewhere, " "+setting+" ") {
-				t.Errorf("a trial has to show that %s differs, here or elsewhere", setting)
+				t.Errorf("no trial shows that %s makes a difference, here or elsewhere", setting)
 			}
 		}
 	}
 }
 
-// Run tries all that the text has. It returns the settings that made a difference.
+// Run tries the whole text. It returns the settings that made a difference.
 func (c Trials[G]) Run(t *testing.T, text string) (differ map[string]bool) {
 	t.Helper()
 	differ = map[string]bool{}
@@ -84,7 +86,7 @@ func (c Trials[G]) Run(t *testing.T, text string) (differ map[string]bool) {
 			})
 		}
 		if same != (alike || len(columns) == 1) {
-			t.Errorf("the columns are alike, or should be:\n%s", block)
+			t.Errorf("the columns differ although the block says alike, or the other way round:\n%s", block)
 		}
 		for _, settings := range columns {
 			for setting := range strings.FieldsSeq(settings) {
@@ -107,8 +109,7 @@ type trial[G interface {
 	g               G
 }
 
-// line does or asks what a line says, and reports whether another column wants another
-// answer.
+// line runs a line. It reports whether another column expects another answer.
 func (c *trial[G]) line(line string) (differs bool) {
 	c.t.Helper()
 	ask, answers, asks := strings.Cut(line, " = ")
@@ -134,7 +135,7 @@ func (c *trial[G]) line(line string) (differs bool) {
 	default:
 		c.g.Play(line)
 	}
-	require.Equal(c.t, got != "", asks, "whether there is an answer: %s", line)
+	require.Equal(c.t, got != "", asks, "want an answer after = for a question, and only then: %s", line)
 	if !asks {
 		return false
 	}

@@ -15,12 +15,12 @@ import (
 	"strings"
 )
 
-// Cited returns the rules that the code of the package in a directory can cite,
-// tests aside, in the order of their keys as text: the constants that come to a
-// field, a parameter, a result or a variable with the name rule, by whichever
-// ways inside of the package, those that faults and options are made with, and
-// those in brackets in the texts of a chart's key. What is put together at run
-// time is not among them.
+// Cited returns the rules that the code of the package in a directory, apart from
+// tests, can cite. It follows all assignments within the package and finds three kinds
+// of constants: those that reach a field, a parameter, a result or a variable with the
+// name rule, those that faults and options are made with, and those in brackets in the
+// texts of a chart's key. It does not find keys that are put together at run time. The
+// keys are sorted as text.
 func Cited(dir string) ([]string, error) {
 	files, fset, err := code(dir)
 	if err != nil {
@@ -30,8 +30,8 @@ func Cited(dir string) ([]string, error) {
 		info:  types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{}},
 		sinks: map[types.Object]bool{}, found: map[string]bool{},
 	}
-	// What comes from other packages is not looked at, so that the types that
-	// depend on it stay unknown; those of this package are known.
+	// Imports are not resolved, so types that depend on other packages stay unknown.
+	// The types of this package are known.
 	conf := types.Config{Importer: nothing{}, Error: func(error) {}}
 	_, _ = conf.Check(dir, fset, files, &c.info)
 	for _, o := range c.info.Defs {
@@ -74,27 +74,27 @@ func code(dir string) ([]*ast.File, *token.FileSet, error) {
 	return files, fset, nil
 }
 
-// nothing imports no package.
+// nothing is an importer that fails for every package.
 type nothing struct{}
 
 func (nothing) Import(path string) (*types.Package, error) {
-	return nil, errors.New(path + " is not looked at")
+	return nil, errors.New(path + " is not imported")
 }
 
-// called reports whether a name is that of what holds a rule.
+// called reports whether a variable with this name holds a rule.
 func called(name string) bool { return name == "rule" || name == "Rule" }
 
-// citations collects the constants that come to sinks: what holds a rule, or a
-// list of them, and all that is put there.
+// citations collects the constants that reach sinks. A sink is a variable that holds a
+// rule or a list of rules.
 type citations struct {
 	info  types.Info
 	sinks map[types.Object]bool
 	found map[string]bool
 }
 
-// read looks at a declaration once.
+// read visits a declaration once.
 func (c *citations) read(decl ast.Decl) {
-	var results []*types.Tuple // of the functions around
+	var results []*types.Tuple // of the enclosing functions
 	var visit func(n ast.Node) bool
 	within := func(sig *types.Signature, body *ast.BlockStmt) {
 		if sig == nil || body == nil {
@@ -137,7 +137,7 @@ func (c *citations) read(decl ast.Decl) {
 	ast.Inspect(decl, visit)
 }
 
-// isSink reports whether an expression stands for what holds a rule.
+// isSink reports whether an expression is a sink.
 func (c *citations) isSink(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
@@ -150,7 +150,7 @@ func (c *citations) isSink(e ast.Expr) bool {
 	return false
 }
 
-// flow takes in what an expression can be that comes to a sink.
+// flow records the constants and sinks that an expression at a sink can stand for.
 func (c *citations) flow(e ast.Expr) {
 	if value := c.info.Types[e].Value; value != nil && value.Kind() == constant.String {
 		if key := constant.StringVal(value); key != "" {
@@ -183,8 +183,8 @@ func (c *citations) sink(o types.Object) {
 	}
 }
 
-// result takes in a result of a function that comes to a sink. What is made
-// longer or turned into another type counts as it was before.
+// result records result i of a call that reaches a sink. Conversions and append count
+// as their arguments.
 func (c *citations) result(call *ast.CallExpr, i int) {
 	fun := c.info.Types[call.Fun]
 	sig, ok := fun.Type.(*types.Signature)
@@ -211,11 +211,11 @@ func (c *citations) assigned(to, from []ast.Expr) {
 	}
 }
 
-// unpacked takes in one of several values that an expression stands for.
+// unpacked records value i of an expression with several values.
 func (c *citations) unpacked(e ast.Expr, i int) {
 	if call, ok := ast.Unparen(e).(*ast.CallExpr); ok {
 		c.result(call, i)
-	} else if i == 0 { // with whether there is one
+	} else if i == 0 { // the second value is a flag
 		c.flow(e)
 	}
 }
@@ -245,7 +245,7 @@ func (c *citations) returned(stmt *ast.ReturnStmt, results *types.Tuple) {
 	}
 }
 
-// composed takes in the fields of a struct that hold rules.
+// composed records the fields of a struct that hold rules.
 func (c *citations) composed(literal *ast.CompositeLit) {
 	var fields *types.Struct
 	if t := c.info.TypeOf(literal); t != nil {
@@ -262,8 +262,8 @@ func (c *citations) composed(literal *ast.CompositeLit) {
 	}
 }
 
-// explained takes in the rules that the texts of a chart's key end with: those of
-// the entries of a list, as in "in reserve (1.1d)" or "supply (8.3 to 8.6)".
+// explained records the rules in brackets at the end of the texts in a chart's key,
+// such as "in reserve (1.1d)" or "supply (8.3 to 8.6)".
 func (c *citations) explained(list *ast.CompositeLit) {
 	array, ok := list.Type.(*ast.ArrayType)
 	if !ok {
@@ -297,11 +297,11 @@ var (
 	between    = regexp.MustCompile(`, | to `)
 )
 
-// makers lists the functions of other packages to which rules are given, with
-// the argument that is one.
+// makers lists the functions of other packages that take a rule, with the index of that
+// argument.
 var makers = map[string]int{"faults.New": 0, "engine.NewOption": 1}
 
-// given takes in the arguments of a call that are rules.
+// given records the arguments of a call that are rules.
 func (c *citations) given(call *ast.CallExpr) {
 	if selector, ok := call.Fun.(*ast.SelectorExpr); ok {
 		if x, ok := selector.X.(*ast.Ident); ok {

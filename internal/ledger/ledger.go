@@ -1,7 +1,7 @@
-// Package ledger holds each game against the list of the rules of its rulebook:
-// the keys in testdata/rules.tsv, one a row with its kind. A row of kind "rule"
-// can be broken and has a test that names it and a fault to plant; one of kind
-// "data" tells what lies in data files.
+// Package ledger compares each game with the list of rules in its rulebook,
+// testdata/rules.tsv. Each row has a key and a kind. A rule of kind "rule" can be
+// broken: it has a test that names it and a mutant. A rule of kind "data" describes the
+// contents of data files.
 package ledger
 
 import (
@@ -16,13 +16,13 @@ import (
 	"strings"
 )
 
-// A Rule is one row.
+// A Rule is a row.
 type Rule struct {
 	Key  string // as the rulebook numbers it, such as "7.5.1.14" or "2.8c"
 	Kind string // "rule" or "data"
 }
 
-// Read reads the rows of the package in a directory, in their order.
+// Read returns the rows of the package in a directory, in order.
 func Read(dir string) ([]Rule, error) {
 	path := filepath.Join(dir, "testdata", "rules.tsv")
 	text, err := os.ReadFile(path)
@@ -41,7 +41,7 @@ func Read(dir string) ([]Rule, error) {
 		case key == "" || kind != "rule" && kind != "data":
 			return nil, fmt.Errorf("%s:%d: %q: want a key and rule or data", path, i+2, line)
 		case seen[key]:
-			return nil, fmt.Errorf("%s:%d: %s stands there twice", path, i+2, key)
+			return nil, fmt.Errorf("%s:%d: %s occurs twice", path, i+2, key)
 		}
 		seen[key] = true
 		rules = append(rules, Rule{key, kind})
@@ -49,15 +49,14 @@ func Read(dir string) ([]Rule, error) {
 	return rules, nil
 }
 
-// Pattern matches the names of the tests of a rule: TestRule or a subtest Rule,
-// with its number, and after it nothing, a capital or an underscore.
+// Pattern matches the names of the tests of a rule: TestRule or a subtest Rule with its
+// number, followed by nothing, a capital letter or an underscore.
 func Pattern(key string) *regexp.Regexp {
 	number := strings.NewReplacer(".", "_", "-", "_").Replace(key)
 	return regexp.MustCompile("^(Test)?Rule_?" + regexp.QuoteMeta(number) + "([A-Z_].*)?$")
 }
 
-// Untested returns the keys of the rules that no test of the package in a
-// directory names.
+// Untested returns the keys of the rules that no test in the package names.
 func Untested(dir string) ([]string, error) {
 	rules, err := Read(dir)
 	if err != nil {
@@ -85,8 +84,8 @@ func named(names []string, pattern *regexp.Regexp) bool {
 	return false
 }
 
-// tests returns the names of the test functions in a directory, and those of the
-// subtests that are written there.
+// tests returns the names of the test functions in a directory and of subtests whose
+// names are literals.
 func tests(dir string) ([]string, error) {
 	files, err := filepath.Glob(filepath.Join(dir, "*_test.go"))
 	if err != nil {
@@ -115,8 +114,7 @@ func tests(dir string) ([]string, error) {
 	return names, nil
 }
 
-// subtest returns the name of the subtest that a call runs, where it is written
-// there.
+// subtest returns the name of the subtest that a call runs, if the name is a literal.
 func subtest(call *ast.CallExpr) (string, bool) {
 	method, ok := call.Fun.(*ast.SelectorExpr)
 	if !ok || method.Sel.Name != "Run" || len(call.Args) != 2 {
@@ -130,9 +128,8 @@ func subtest(call *ast.CallExpr) (string, bool) {
 	return name, err == nil
 }
 
-// Uncited returns the keys of the rules that stand nowhere in the code of the
-// package in a directory, tests aside, so that nobody who has the rulebook open
-// finds what enforces them.
+// Uncited returns the keys of the rules that do not occur in the code of the package,
+// apart from tests. A reader of the rulebook would not find the code of such a rule.
 func Uncited(dir string) ([]string, error) {
 	rules, err := Read(dir)
 	if err != nil {
@@ -162,8 +159,8 @@ func Uncited(dir string) ([]string, error) {
 	return uncited, nil
 }
 
-// cites reports whether a key stands in a text by itself: 2.1 does not in 2.11, in
-// 12.1 or in 2.1a.
+// cites reports whether a text contains a key on its own: 2.11, 12.1 and 2.1a do not
+// contain 2.1.
 func cites(text, key string) bool {
 	for from := 0; ; {
 		at := strings.Index(text[from:], key)
@@ -179,7 +176,7 @@ func cites(text, key string) bool {
 	}
 }
 
-// What makes a key a part of a longer one, before it and after it.
+// The characters before and after a key that make it part of a longer one.
 var (
 	endsInWord = regexp.MustCompile(`[\w.]$`)
 	goesOn     = regexp.MustCompile(`^(\w|\.\d)`)

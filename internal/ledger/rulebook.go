@@ -10,38 +10,39 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// A Rulebook is the list of the rules of a game, with what has to be in it.
+// A Rulebook is the rules list of a game, together with the sources of rules that must
+// be in it.
 type Rulebook[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
-	// Dir is the directory of the game, "." in its own tests: all rules of its
-	// ledger and all that its code can cite have to be listed.
+	// Dir is the directory of the game, "." in its own tests. The list must contain
+	// every rule in the ledger and every rule that the code can cite.
 	Dir string
-	// Rules and ByKey are those of the game.
+	// Rules and ByKey are the functions of the game.
 	Rules   func() []august1914.Rule
 	ByKey   func(key string) (august1914.Rule, bool)
 	Options func() []august1914.Option
-	// Start lists positions: a game is played from each, and whatever it cites
-	// has to be listed.
+	// Start lists positions. The test plays a game from each. The list must contain
+	// every rule that these games cite.
 	Start []S
 }
 
-// Faults says what is wrong with the list, or nil.
+// Faults returns the faults of the list, or nil.
 func (b Rulebook[S, M, V, P]) Faults() error {
 	return errors.Join(append(b.list(), append(b.code(), b.games()...)...)...)
 }
 
-// The longest that a label, a title and a text may be, and how short a text is
-// that says too little. People read them in a box beside the map.
+// The largest length of a label, a title and a text, and the smallest length of a
+// useful text. Players read them in a box beside the map.
 const (
 	longestLabel, longestTitle = 40, 60
 	shortestText, longestText  = 60, 260
 )
 
-// list looks at the list itself: its words, and whether rules are found in it.
+// list checks the list itself: its texts, and that rules are found by key.
 func (b Rulebook[S, M, V, P]) list() (faults []error) {
 	fault := func(format string, args ...any) { faults = append(faults, fmt.Errorf(format, args...)) }
 	for i, rule := range b.Rules() {
 		if rule.Key == "" || rule.Label == "" || rule.Title == "" {
-			fault("rule %q of the list has a blank: %+v", rule.Key, rule)
+			fault("rule %q of the list has an empty field: %+v", rule.Key, rule)
 		}
 		if n := utf8.RuneCountInString(rule.Label); n > longestLabel {
 			fault("rule %s: the label is %d characters long, want at most %d", rule.Key, n, longestLabel)
@@ -58,23 +59,23 @@ func (b Rulebook[S, M, V, P]) list() (faults []error) {
 		changed := b.Rules()
 		changed[i].Text = "changed"
 		if !slices.Contains(b.Rules(), rule) {
-			fault("rule %s can be changed by who has asked for the list", rule.Key)
+			fault("rule %s of the list can be changed by a caller", rule.Key)
 		}
 	}
 	if rule, ok := b.ByKey("no rule"); ok || rule != (august1914.Rule{}) {
-		fault("a rule is found that there is not: %+v", rule)
+		fault("the list finds a rule for an unknown key: %+v", rule)
 	}
 	return faults
 }
 
-// code looks at the ledger and at what the code of the game can cite.
+// code checks the ledger and the rules that the code of the game can cite.
 func (b Rulebook[S, M, V, P]) code() (faults []error) {
 	rows, err := Read(b.Dir)
 	if err != nil {
 		return []error{err}
 	}
 	for _, row := range rows {
-		faults = b.missing(faults, row.Key, "stands in the ledger")
+		faults = b.missing(faults, row.Key, "is in the ledger")
 	}
 	cited, err := Cited(b.Dir)
 	if err != nil {
@@ -86,16 +87,16 @@ func (b Rulebook[S, M, V, P]) code() (faults []error) {
 	return faults
 }
 
-// missing adds a fault if a rule is not listed.
+// missing adds a fault if the list lacks a rule.
 func (b Rulebook[S, M, V, P]) missing(faults []error, key, where string) []error {
 	if _, ok := b.ByKey(key); ok {
 		return faults
 	}
-	return append(faults, fmt.Errorf("rule %q %s, but not in the list", key, where))
+	return append(faults, fmt.Errorf("rule %q %s but not in the list", key, where))
 }
 
-// games plays a game from each start and looks at all that it cites, and at what the
-// options cite, each rule once.
+// games plays a game from each start and checks every rule that it cites, and the rules
+// of the options.
 func (b Rulebook[S, M, V, P]) games() (faults []error) {
 	seen := map[string]bool{}
 	cite := func(key, where string) {
@@ -105,7 +106,7 @@ func (b Rulebook[S, M, V, P]) games() (faults []error) {
 		}
 	}
 	for _, o := range b.Options() {
-		cite(o.Rule, "is that of the option "+o.Name)
+		cite(o.Rule, "is cited by the option "+o.Name)
 	}
 	for i, start := range b.Start {
 		source := dice.NewPCG(uint64(i), 1914)
@@ -116,7 +117,7 @@ func (b Rulebook[S, M, V, P]) games() (faults []error) {
 	return faults
 }
 
-// play plays a game and proposes a move of an earlier position in each.
+// play plays a game and proposes a move of an earlier position in each position.
 func (b Rulebook[S, M, V, P]) play(s P, pick func(n int) int, cite func(key, where string)) error {
 	var (
 		made   []M
@@ -134,19 +135,19 @@ func (b Rulebook[S, M, V, P]) play(s P, pick func(n int) int, cite func(key, whe
 			return err
 		}
 		for _, e := range events {
-			cite(e.Rule, "is that of the event "+e.Kind)
+			cite(e.Rule, "is cited by the event "+e.Kind)
 		}
 	}
 	b.decided(s, cite)
 	outcome, _ := s.Outcome()
-	cite(outcome.Rule, "is that of the outcome")
+	cite(outcome.Rule, "is cited by the outcome")
 	return nil
 }
 
 func (b Rulebook[S, M, V, P]) decided(s P, cite func(key, where string)) {
 	look := func(v august1914.Viewer) {
 		d := s.Decision(v)
-		cite(d.Rule, "is that of the decision "+d.Kind)
+		cite(d.Rule, "is cited by the decision "+d.Kind)
 	}
 	look(august1914.Spectator)
 	look(august1914.Umpire)
@@ -158,6 +159,6 @@ func (b Rulebook[S, M, V, P]) decided(s P, cite func(key, where string)) {
 func (b Rulebook[S, M, V, P]) refused(s P, m M, cite func(key, where string)) {
 	var v *august1914.Violation
 	if errors.As(august1914.Check(s, m), &v) {
-		cite(v.Rule, "is that of the refusal of "+m.String())
+		cite(v.Rule, "is cited by the refusal of "+m.String())
 	}
 }

@@ -1,6 +1,6 @@
-// Package measure holds the benchmarks that every game of the library has. A
-// position is copied into a variable that outlives the loop, so that what they
-// count as allocated is the game's.
+// Package measure holds the benchmarks that all games of the library share. Positions
+// are copied into a variable that outlives the loop, so that only allocations of the
+// game are counted.
 package measure
 
 import (
@@ -10,16 +10,16 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// A Game is what is measured: games from a position on.
+// A Game is a game to measure, from a position on.
 type Game[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	Start S
 }
 
-// room is for the longest list of legal moves that a game makes.
+// room is the capacity for the longest list of legal moves in a game.
 const room = 4096
 
-// Playout plays whole games at random. Only decisions of seats
-// with a choice count as choices.
+// Playout plays whole games at random. Its choices are the decisions of seats that have
+// a choice.
 func (g Game[S, M, V, P]) Playout(b *testing.B) {
 	source := dice.NewPCG(19, 14)
 	buf := make([]M, 0, room)
@@ -43,8 +43,8 @@ func (g Game[S, M, V, P]) Playout(b *testing.B) {
 	b.ReportMetric(float64(total.Listed)/float64(total.Moves), "listed/move")
 }
 
-// Choices returns positions of random games in which a seat has a choice, about
-// one of eight that come up.
+// Choices returns positions of random games in which a seat has a choice, about one in
+// eight of those that occur.
 func (g Game[S, M, V, P]) Choices(n int) (list []S) {
 	source := dice.NewPCG(9, 9)
 	for len(list) < n {
@@ -60,8 +60,7 @@ func (g Game[S, M, V, P]) Choices(n int) (list []S) {
 	return list[:n]
 }
 
-// Lists lists the legal moves of positions, and returns how many it has listed in
-// all.
+// Lists lists the legal moves of positions. It returns the total number of moves.
 func (g Game[S, M, V, P]) Lists(b *testing.B, list []S) (listed int) {
 	buf := make([]M, 0, room)
 	i := 0
@@ -77,7 +76,7 @@ func (g Game[S, M, V, P]) Lists(b *testing.B, list []S) (listed int) {
 	return listed
 }
 
-// Apply makes one move in a copy of each position; the copy counts.
+// Apply makes one move in a copy of each position. The time includes the copy.
 func (g Game[S, M, V, P]) Apply(b *testing.B, list []S) {
 	moves := make([]M, len(list))
 	for i := range list {
@@ -98,7 +97,7 @@ func (g Game[S, M, V, P]) Apply(b *testing.B, list []S) {
 	}
 }
 
-// Anywhere measures the drawing of arbitrary positions.
+// Anywhere measures drawing arbitrary positions.
 func Anywhere[S any](b *testing.B, anywhere func(pick func(n int) int) S) {
 	pick := dice.NewPCG(19, 14).IntN
 	for b.Loop() {

@@ -1,5 +1,5 @@
-// Package notation reads the notation of moves word by word, the same way for
-// every game that writes its moves in words.
+// Package notation parses the notation of moves word by word. All games that write
+// moves in words use it.
 package notation
 
 import (
@@ -8,20 +8,19 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A Parser reads a notation. After its first error it reads on and returns
-// nothing.
+// A Parser parses a notation. After its first error all methods return zero values.
 type Parser struct {
 	ruleset, text string
 	words         []string
 	err           error
 }
 
-// New returns a parser of the notation of a game.
+// New returns a parser for the notation of a game.
 func New(ruleset, text string) *Parser {
 	return &Parser{ruleset: ruleset, text: text, words: strings.Fields(text)}
 }
 
-// Whole returns what has been read, as long as that is all and nothing is wrong with it.
+// Whole returns read if the parser has no error and no words left.
 func Whole[M any](p *Parser, read M) (none M, err error) {
 	if err := p.End(); err != nil {
 		return none, err
@@ -29,15 +28,15 @@ func Whole[M any](p *Parser, read M) (none M, err error) {
 	return read, nil
 }
 
-// Fail notes that something else was expected than the next word. The first
-// error stays.
+// Fail records that something other than the next word was expected. It does not
+// replace an earlier error.
 func (p *Parser) Fail(want string) {
 	if p.err == nil {
 		p.err = &august1914.NotationError{Ruleset: p.ruleset, Text: p.text, Got: p.Peek(), Want: want}
 	}
 }
 
-// Err returns the first error: an [*august1914.NotationError], or nil.
+// Err returns the first error, an [*august1914.NotationError], or nil.
 func (p *Parser) Err() error { return p.err }
 
 // Peek returns the next word, or "" at the end.
@@ -48,15 +47,14 @@ func (p *Parser) Peek() string {
 	return p.words[0]
 }
 
-// Take passes the next word.
+// Take skips the next word.
 func (p *Parser) Take() {
 	if len(p.words) > 0 {
 		p.words = p.words[1:]
 	}
 }
 
-// Is passes the next word if it is w, in upper or lower case, and reports
-// whether it was.
+// Is skips the next word if it equals w, ignoring case. It reports whether it did.
 func (p *Parser) Is(w string) bool {
 	if !strings.EqualFold(p.Peek(), w) {
 		return false
@@ -65,8 +63,8 @@ func (p *Parser) Is(w string) bool {
 	return true
 }
 
-// OneOf passes the next word if it is the name of one of some values, and returns
-// that value; it fails if it is none's.
+// OneOf skips the next word if it is the name of one of the values and returns that
+// value. Otherwise it fails.
 func OneOf[T any](p *Parser, want string, name func(T) string, values ...T) (none T) {
 	for _, v := range values {
 		if p.Is(name(v)) {
@@ -77,8 +75,8 @@ func OneOf[T any](p *Parser, want string, name func(T) string, values ...T) (non
 	return none
 }
 
-// Between passes the next word if it is that of a value from first on, before end, and
-// returns that value; it fails if it is none's.
+// Between skips the next word if it is the text of a value from first up to, but not
+// including, end, and returns that value. Otherwise it fails.
 func Between[V interface {
 	~uint8
 	String() string
@@ -103,14 +101,14 @@ func (p *Parser) Name(want string) string {
 	return w
 }
 
-// Arrow passes ">".
+// Arrow skips ">". It fails at any other word.
 func (p *Parser) Arrow() {
 	if !p.Is(">") {
 		p.Fail(`">"`)
 	}
 }
 
-// End fails if any word is left, and returns the first error.
+// End returns the first error. It fails if any words are left.
 func (p *Parser) End() error {
 	if len(p.words) > 0 {
 		p.Fail("the end of the move")

@@ -1,5 +1,5 @@
-// Package telling helps the games to tell what happened: who went where, and to
-// whom the same thing happened. It knows no game.
+// Package telling helps the games to tell what happened: which unit moved where, and
+// which units shared the same event. It does not depend on any game.
 package telling
 
 import (
@@ -11,10 +11,10 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// maxNames is the number of units that one line of a story names.
+// maxNames is the largest number of units in one line of a story.
 const maxNames = 12
 
-// Shortened lists names, but not without end.
+// Shortened lists names, but at most maxNames of them.
 func Shortened(names []string) string {
 	more := ""
 	if n := len(names) - maxNames; n > 0 {
@@ -23,10 +23,11 @@ func Shortened(names []string) string {
 	return strings.Join(names, ", ") + more
 }
 
-// Short writes behind a sentence how many points something takes, and how many are left.
+// Short returns the end of a sentence that says how many points are needed and how many
+// are left.
 func Short(needed, left int) string { return fmt.Sprintf(": %d needed, %d left", needed, left) }
 
-// Counted writes a number and what it counts.
+// Counted returns a number and the noun that it counts.
 func Counted(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
@@ -34,12 +35,12 @@ func Counted(n int, one, many string) string {
 	return fmt.Sprintf("%d %s", n, many)
 }
 
-// Sentences writes one sentence after another. Some may be empty.
+// Sentences joins sentences. Some may be empty.
 func Sentences(list ...string) string {
 	return strings.Join(slices.DeleteFunc(list, func(s string) bool { return s == "" }), " ")
 }
 
-// Days writes from which day to which something lasts: "4 to 8 August 1914".
+// Days returns a range of days, such as "4 to 8 August 1914".
 func Days(first, last time.Time) string {
 	from, to := first.Format("2 January"), last.Format("2 January 2006")
 	if first.Month() == last.Month() {
@@ -48,11 +49,11 @@ func Days(first, last time.Time) string {
 	return from + " to " + to
 }
 
-// Names count the units that go by each name, to tell those apart who share one. Make
-// one like any map.
+// Names counts the units with each name, to distinguish units that share one. Make it
+// like any map.
 type Names map[string]map[august1914.Power]int
 
-// Add counts a unit that goes by a name.
+// Add counts a unit with a name.
 func (n Names) Add(power august1914.Power, name string) {
 	if n[name] == nil {
 		n[name] = map[august1914.Power]int{}
@@ -60,8 +61,8 @@ func (n Names) Add(power august1914.Power, name string) {
 	n[name][power]++
 }
 
-// Of returns what a unit is called in sentences and menus: its name, with its power if
-// another power has a unit of that name, and with its id if its own has.
+// Of returns the name of a unit for sentences and menus. It adds the id if another unit
+// of the same power has that name, or else the power if a unit of another power has it.
 func (n Names) Of(power august1914.Power, name, id string) string {
 	of := n[name]
 	switch {
@@ -73,8 +74,8 @@ func (n Names) Of(power august1914.Power, name, id string) string {
 	return name
 }
 
-// Happenings gather what happens to units one by one: kinds of events, each with
-// all to whom it happened. The zero value is ready to use.
+// Happenings collects events that happen to units, grouped by kind. The zero value is
+// ready to use.
 type Happenings []happening
 
 type happening struct {
@@ -82,7 +83,7 @@ type happening struct {
 	who        []string
 }
 
-// Add takes what happened to somebody, who goes by these words.
+// Add adds an event that happened to who.
 func (h *Happenings) Add(e august1914.Event, who string) {
 	for i := range *h {
 		if (*h)[i].kind == e.Kind {
@@ -93,10 +94,10 @@ func (h *Happenings) Add(e august1914.Event, who string) {
 	*h = append(*h, happening{e.Kind, e.Rule, []string{who}})
 }
 
-// BeginsOtherThan reports whether the first that happened was of another kind.
+// BeginsOtherThan reports whether the first event was of another kind.
 func (h Happenings) BeginsOtherThan(kind string) bool { return len(h) > 0 && h[0].kind != kind }
 
-// Told makes a line of each kind, which kinds puts into words.
+// Told returns one line for each kind of event. kinds holds the words for each kind.
 func (h Happenings) Told(kinds map[string]string) []august1914.StoryLine {
 	var lines []august1914.StoryLine
 	for _, one := range h {
@@ -105,18 +106,18 @@ func (h Happenings) Told(kinds map[string]string) []august1914.StoryLine {
 	return lines
 }
 
-// Marches hold the units that move in a phase, in their order, for games with
-// an event "step" for every hex. The zero value is ready to use.
+// Marches collects the units that move in a phase, in order, for games with an event
+// "step" for every hex. The zero value is ready to use.
 type Marches struct {
 	ways  []way
 	steps int
 }
 
-// A way is where a unit goes. Units of two powers may share a name.
+// A way is the movement of a unit. Units of two powers may share a name.
 type way struct{ unit, from, to string }
 
-// Add takes a step: the next of a unit that has come as far, or the first of
-// another.
+// Add adds a step: it continues the movement of a unit that has come as far as the
+// start of the step, or begins another.
 func (w *Marches) Add(e august1914.Event) {
 	w.steps++
 	for i := range w.ways {
@@ -128,7 +129,7 @@ func (w *Marches) Add(e august1914.Event) {
 	w.ways = append(w.ways, way{e.Unit, e.At, e.To})
 }
 
-// List says of each unit where it went.
+// List returns the movement of each unit.
 func (w *Marches) List() []string {
 	var list []string
 	for _, way := range w.ways {
@@ -137,7 +138,7 @@ func (w *Marches) List() []string {
 	return list
 }
 
-// Told tells all in one line.
+// Told returns all movements in one line.
 func (w *Marches) Told(rule string) []august1914.StoryLine {
 	if len(w.ways) == 0 {
 		return nil
@@ -146,31 +147,32 @@ func (w *Marches) Told(rule string) []august1914.StoryLine {
 		Counted(len(w.ways), "unit moves", "units move"), Counted(w.steps, "step", "steps"), Shortened(w.List()))}}
 }
 
-// A Phase is what is told of one part of a turn: who moves, then what is told line by
-// line, then what happens to units one by one. The zero value is ready to use.
+// A Phase is the story of a part of a turn: the movements, then lines of text, then the
+// events of units. The zero value is ready to use.
 type Phase struct {
 	Marches Marches
 	Lines   []august1914.StoryLine
 	Happens Happenings
 }
 
-// Told tells all of it: the moves with their rule, and what happens as kinds puts it
-// into words.
+// Told returns the whole story: the movements with their rule, the lines, and the
+// events in the words of kinds.
 func (p *Phase) Told(rule string, kinds map[string]string) []august1914.StoryLine {
 	lines := append(p.Marches.Told(rule), p.Lines...)
 	return append(lines, p.Happens.Told(kinds)...)
 }
 
-// Place prints a line of a position: a place, and who is in it; nothing if nobody is.
+// Place writes a line of a position: a place and the units in it. It writes nothing if
+// there are no units.
 func Place(text *strings.Builder, place string, units []string) {
 	if len(units) > 0 {
 		fmt.Fprintf(text, "%s: %s\n", place, strings.Join(units, ", "))
 	}
 }
 
-// Sections tells the events of a turn part by part. A part begins after an event
-// that heading has words for, which is not told itself; a part of which tell has
-// nothing to say is left out.
+// Sections tells the events of a turn part by part. A part begins after an event for
+// which heading returns a text. That event itself is not told. A part is left out if
+// tell returns no lines.
 func Sections(events []august1914.Event, tell func([]august1914.Event) []august1914.StoryLine, heading func(august1914.Event) string) []august1914.Section {
 	var list []august1914.Section
 	above, begin := "The turn begins", 0

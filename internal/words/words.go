@@ -1,12 +1,12 @@
-// Package words puts words into sentences: those that say what happened, and why
-// a move is not legal.
+// Package words fills words into sentences: sentences about events and reasons why a
+// move is not legal.
 package words
 
 import "strings"
 
-// Fill returns the sentence with words in the place of what stands for them. The
-// words come in pairs, such as "{unit}" and its name. What is put in is not
-// looked at again, and braces that stand for nothing stay.
+// Fill returns the sentence with its keys replaced by words. Keys and words come in
+// pairs, such as "{unit}" and the name of the unit. Fill does not replace keys in the
+// inserted words. Braces that are not part of a key stay.
 func Fill(sentence string, pairs ...string) string {
 	at := strings.IndexByte(sentence, '{')
 	if at < 0 {
@@ -23,8 +23,8 @@ func Fill(sentence string, pairs ...string) string {
 	return filled.String()
 }
 
-// match returns the key that a text begins with, and its word: a brace for
-// itself, if there is none.
+// match returns the key at the start of a text and its word. Without a key it returns
+// the brace for both.
 func match(text string, pairs []string) (key, word string) {
 	for i := 0; i+1 < len(pairs); i += 2 {
 		if strings.HasPrefix(text, pairs[i]) {

@@ -1,5 +1,5 @@
-// Package datatest spoils the data of a game, and reads what its loader says of
-// it: the tests of loaders are made with it.
+// Package datatest helps to test the loaders of games: it corrupts data files and
+// checks the problems that the loader reports.
 package datatest
 
 import (
@@ -16,7 +16,7 @@ import (
 	"github.com/august1914/august1914/internal/datafile"
 )
 
-// Files returns the files of data/ beside the test that are loaded.
+// Files returns the files in the directory data/ of the test that the loader reads.
 func Files(t testing.TB) fstest.MapFS {
 	t.Helper()
 	names, err := filepath.Glob("data/*.csv")
@@ -30,8 +30,8 @@ func Files(t testing.TB) fstest.MapFS {
 	return files
 }
 
-// Spoil replaces texts in a file, each where it first stands and must stand. The
-// texts come in pairs of old and new.
+// Spoil replaces texts in a file. The texts come in pairs of old and new. It replaces
+// the first occurrence of each old text, which must exist.
 func Spoil(t testing.TB, files fstest.MapFS, name string, replace ...string) {
 	t.Helper()
 	text := string(files[name].Data)
@@ -42,8 +42,8 @@ func Spoil(t testing.TB, files fstest.MapFS, name string, replace ...string) {
 	files[name] = &fstest.MapFile{Data: []byte(text)}
 }
 
-// Overwritten returns the files with a text in the place of up to 255 bytes of
-// one of them; any numbers will do for where and how many.
+// Overwritten returns a copy of the files in which text replaces up to 255 bytes of one
+// file. Any values of at and length are valid.
 func Overwritten(files fstest.MapFS, name string, at, length uint16, text string) fstest.MapFS {
 	changed := maps.Clone(files)
 	whole := string(files[name].Data)
@@ -53,7 +53,7 @@ func Overwritten(files fstest.MapFS, name string, at, length uint16, text string
 	return changed
 }
 
-// RequireProblems requires that an error names the file of every problem.
+// RequireProblems requires that every problem in an error names its file.
 func RequireProblems(t testing.TB, err error) {
 	t.Helper()
 	var joined interface{ Unwrap() []error }
@@ -66,8 +66,7 @@ func RequireProblems(t testing.TB, err error) {
 	}
 }
 
-// Problems returns what an error says, a line each, without what stands before
-// all of them.
+// Problems returns the lines of an error, without the prefix before.
 func Problems(t testing.TB, err error, before string) []string {
 	t.Helper()
 	require.Error(t, err)

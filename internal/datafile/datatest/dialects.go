@@ -23,7 +23,7 @@ import (
 type dialect struct {
 	name   string
 	write  func(rows [][]string) []byte
-	refuse string // words of the problem with it; "" if it is read
+	refuse string // part of the problem that the loader reports; "" if it accepts the file
 }
 
 // dialects are the forms that RequireDialects writes.
@@ -61,9 +61,9 @@ var dialects = []dialect{
 	{"nothing", func([][]string) []byte { return nil }, "lacks a line that names its columns"},
 }
 
-// RequireDialects writes the data beside the test in every dialect: either load
-// returns the digest of the data as they are, or exactly one problem, with the file
-// and how to mend it.
+// RequireDialects writes the data of the test in every dialect. In each dialect, load
+// must return the digest of the original data, or exactly one problem that names the
+// file and says how to save it.
 func RequireDialects(t *testing.T, load func(files fs.FS) (digest uint64, err error)) {
 	t.Helper()
 	plain := Files(t)
@@ -96,7 +96,7 @@ func RequireDialects(t *testing.T, load func(files fs.FS) (digest uint64, err er
 				files[name] = &fstest.MapFile{Data: d.write(rows)}
 				got, err := load(files)
 				if err == nil && d.name == "Windows-1252" && utf8.Valid(files[name].Data) {
-					require.Equal(t, want, got, name) // ASCII is the same in both
+					require.Equal(t, want, got, name) // ASCII is the same in both encodings
 					continue
 				}
 				require.Error(t, err, name)
@@ -112,7 +112,7 @@ func RequireDialects(t *testing.T, load func(files fs.FS) (digest uint64, err er
 	}
 }
 
-// A recorder remembers which files were opened.
+// A recorder records the names of the files that are opened.
 type recorder struct {
 	fs.FS
 	names map[string]bool
@@ -123,7 +123,7 @@ func (r recorder) Open(name string) (fs.File, error) {
 	return r.FS.Open(name)
 }
 
-// join writes rows as a spreadsheet does: with quotes where a cell needs them.
+// join formats rows like a spreadsheet, with quotes where a cell needs them.
 func join(rows [][]string, separator, end string) string {
 	var b strings.Builder
 	for _, row := range rows {
@@ -141,7 +141,7 @@ func join(rows [][]string, separator, end string) string {
 	return b.String()
 }
 
-// quoted writes rows with quotes around every cell.
+// quoted formats rows with quotes around every cell.
 func quoted(rows [][]string) string {
 	var b strings.Builder
 	for _, row := range rows {
@@ -156,7 +156,7 @@ func quoted(rows [][]string) string {
 	return b.String()
 }
 
-// each returns the rows after a change of every one of them, which gets a copy.
+// each returns rows that are changed copies of the given rows.
 func each(rows [][]string, change func(i int, row []string) []string) [][]string {
 	changed := make([][]string, len(rows))
 	for i, row := range rows {
@@ -189,7 +189,8 @@ func reversed(rows [][]string) [][]string {
 	return each(rows, func(_ int, row []string) []string { slices.Reverse(row); return row })
 }
 
-// decimalCommas writes the numbers of some columns as in France and Germany.
+// decimalCommas formats the numbers of some columns with decimal commas, as in France
+// and Germany.
 func decimalCommas(rows [][]string) [][]string {
 	numbers := []string{"lat", "lon", "latitude", "longitude", "x_km", "y_km", "defender", "attacker"}
 	return each(rows, func(_ int, row []string) []string {
@@ -202,7 +203,7 @@ func decimalCommas(rows [][]string) [][]string {
 	})
 }
 
-// renamed writes rows under a header whose first name is another.
+// renamed formats rows under a header with a different first name.
 func renamed(rows [][]string, name string) []byte {
 	return []byte(join(each(rows, func(i int, row []string) []string {
 		if i == 0 {
@@ -219,7 +220,7 @@ func utf16Of(text string, order binary.AppendByteOrder) (data []byte) {
 	return data
 }
 
-// windows1252 writes a text as Excel writes a plain CSV in western Europe.
+// windows1252 encodes a text the way Excel saves a plain CSV file in western Europe.
 func windows1252(text string) (data []byte) {
 	for _, r := range text {
 		if r > 0xff {
