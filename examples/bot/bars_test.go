@@ -13,7 +13,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A series adds up the games of one chair.
+// A series adds up the games of one seat.
 type series struct {
 	games, wins, paris, total int
 	decisions                 int
@@ -22,7 +22,7 @@ type series struct {
 
 func (s *series) mean() float64 { return float64(s.total) / float64(s.games) }
 
-// String gives the numbers and 95 % intervals.
+// String returns the numbers with 95 % intervals.
 func (s *series) String() string {
 	low, high := shares.Wilson(s.wins, s.games)
 	return fmt.Sprintf("won %d of %d, %.1f %% (95 %%: %.1f to %.1f), mean score %.2f, Paris %d times, %.1f decisions a game at %.1f ms",
@@ -30,8 +30,8 @@ func (s *series) String() string {
 		float64(s.decisions)/float64(s.games), s.thinking.Seconds()*1000/float64(max(1, s.decisions)))
 }
 
-// timed has a series count the decisions of a chooser that leave a choice, and
-// the time that they take.
+// timed returns a chooser that counts the decisions of another that offer a choice, and
+// measures their time.
 func (s *series) timed(chooser bot.Chooser) bot.Chooser {
 	return func(eyes bot.Eyes) (bot.Move, error) {
 		if len(eyes.Legal()) > 1 {
@@ -44,7 +44,7 @@ func (s *series) timed(chooser bot.Chooser) bot.Chooser {
 	}
 }
 
-// playSeries plays games in one chair; the choosers are made for each.
+// playSeries plays games in one seat, with new choosers for each.
 func playSeries(t *testing.T, games int, seat august1914.Seat, chooser, opponent func(seed uint64) bot.Chooser) *series {
 	var s series
 	for seed := range uint64(games) {
@@ -61,7 +61,7 @@ func playSeries(t *testing.T, games int, seat august1914.Seat, chooser, opponent
 	return &s
 }
 
-// better returns by how many points the first does better in a chair.
+// better returns by how many points the first score is better for a seat.
 func better(seat august1914.Seat, first, second float64) float64 {
 	if seat == allied {
 		return second - first
@@ -69,9 +69,9 @@ func better(seat august1914.Seat, first, second float64) float64 {
 	return first - second
 }
 
-// TestBars measures what the bot claims: with its default budget it wins nine
-// games of ten from either chair, against a random and against a passive
-// player, and scores three points better than random play against the first.
+// TestBars measures the bot's claims. With its default budget it wins nine games of ten in
+// either seat, against a random and a passive player. Against the random player, it scores
+// three points better than random play does.
 func TestBars(t *testing.T) {
 	games := gametest.SizeOrSkip(t, 0, 10, 400)
 	thinking := func(seed uint64) bot.Chooser { return bot.New(bot.Config{}, seeded(seed)) }

@@ -8,8 +8,7 @@ import (
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
-// BenchmarkFirstOrder decides about the first German order of the game, on an
-// empty tree.
+// BenchmarkFirstOrder makes the first German order of the game with an empty tree.
 func BenchmarkFirstOrder(b *testing.B) {
 	const iterations = 1000
 	s := sabinschlieffen.New(sabinschlieffen.Standard())

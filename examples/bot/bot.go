@@ -5,7 +5,7 @@ import (
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
-// The types of the game that a bot meets.
+// The types of the game.
 type (
 	State   = sabinschlieffen.State
 	Move    = sabinschlieffen.Move
@@ -16,15 +16,14 @@ type (
 
 // A Config says how hard a bot thinks. Fields that are 0 have their defaults.
 type Config struct {
-	// Iterations is the number of playouts that a decision rests on, 1000 by
-	// default. Those which earlier decisions of the same turn have left behind
-	// count, so most decisions take fewer.
+	// Iterations is the number of playouts behind a decision, 1000 by default. Playouts
+	// left from earlier decisions of the same turn count, so most decisions take fewer.
 	Iterations int
-	// Worlds is the number of guesses at the hidden position among which the
-	// playouts of a decision are divided, 24 by default.
+	// Worlds is the number of guesses at the hidden position among which the playouts of a
+	// decision are divided, 24 by default.
 	Worlds int
-	// Exploration is how far the search goes on trying moves that have done
-	// badly, 1 by default.
+	// Exploration is how much the search keeps trying moves that have done badly, 1 by
+	// default.
 	Exploration float64
 }
 
@@ -41,16 +40,16 @@ func (c Config) withDefaults() Config {
 	return c
 }
 
-// New returns a chooser for either seat. All its chance comes from pick, which
-// returns a number in [0, n) for n > 0: with the same numbers and the same
-// Config it plays the same game. It remembers what it has searched, so let it
-// play one seat of one game at a time; another game can follow.
+// New returns a chooser for either seat. It takes all random numbers from pick, which
+// returns a number in [0, n) for n > 0. With the same numbers and the same Config it plays
+// the same game. It remembers its search, so let it play one seat of one game at a time. It
+// can play another game afterwards.
 func New(config Config, pick func(n int) int) Chooser {
 	b := &bot{Config: config.withDefaults(), pick: pick}
 	return b.choose
 }
 
-// A bot is what lasts from one decision to the next.
+// A bot holds what lasts from one decision to the next.
 type bot struct {
 	Config
 	pick   func(n int) int
@@ -71,8 +70,8 @@ func (b *bot) choose(eyes Eyes) (Move, error) {
 	return move, nil
 }
 
-// think searches until the decision rests on enough playouts, and returns the
-// move that the search came back to most often.
+// think searches until the decision has enough playouts, and returns the move that the
+// search visited most often.
 func (b *bot) think(eyes Eyes, legal []Move) Move {
 	view := eyes.View()
 	if b.tree == nil || view.Turn != b.turn {

@@ -16,8 +16,7 @@ var quick = bot.Config{Iterations: 100, Worlds: 4}
 
 func quickBot(seed uint64) bot.Chooser { return bot.New(quick, seeded(seed)) }
 
-// A match refuses moves that are not legal, so that a game which is played to
-// its end had none.
+// A match refuses illegal moves, so a finished game had none.
 func TestEveryMoveIsLegal(t *testing.T) {
 	for seed := range uint64(4) {
 		_, moves := playGame(t, quickBot(seed), quickBot(seed+100))
@@ -31,10 +30,10 @@ func TestSameSeedSameGame(t *testing.T) {
 	require.Equal(t, moves, sameMoves)
 	require.Equal(t, score, again)
 	_, otherMoves := playGame(t, quickBot(3), quickBot(2))
-	require.NotEqual(t, moves, otherMoves, "another seed should play another game")
+	require.NotEqual(t, moves, otherMoves, "another seed must give another game")
 }
 
-// One bot can play several games, one after the other.
+// One bot can play several games, one after another.
 func TestAnotherGame(t *testing.T) {
 	german, allied := quickBot(1), quickBot(2)
 	for range 3 {
@@ -53,7 +52,7 @@ func TestWinsGames(t *testing.T) {
 	}
 }
 
-// What the enemy has done behind the screen makes no difference.
+// Secret orders of the enemy do not affect a decision.
 func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
 	start := sabinschlieffen.New(sabinschlieffen.Standard())
 	plain := after(t, start, "French recover Sedan", "Allied commit")
@@ -65,8 +64,8 @@ func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
 	}
 }
 
-// The same all through games: what may be instead of the truth is met with the
-// same choice.
+// In whole games, a bot chooses the same in the true position and in one that looks the
+// same.
 func TestSeesOnlyWhatItsSeatSeesAllThroughGames(t *testing.T) {
 	pick := seeded(7)
 	for seed := range uint64(3) {
@@ -79,8 +78,8 @@ func TestSeesOnlyWhatItsSeatSeesAllThroughGames(t *testing.T) {
 	}
 }
 
-// requireSameChoice has one bot each decide in two positions that its seat
-// cannot tell apart.
+// requireSameChoice lets new bots decide in two positions that their seat cannot tell
+// apart.
 func requireSameChoice(t *testing.T, seat august1914.Seat, one, other bot.State, seed uint64) {
 	t.Helper()
 	chosen, err := bot.New(bot.Config{Iterations: 30, Worlds: 2}, seeded(seed))(august1914.NewEyes(&one, seat))
@@ -111,7 +110,7 @@ func TestOneChoiceNeedsNoThought(t *testing.T) {
 	require.Equal(t, "German engage Le Cateau, spend German Liège", m.String())
 }
 
-// Paris stands empty beside fresh blocks.
+// Paris is empty and next to fresh blocks.
 func TestTakesParis(t *testing.T) {
 	s := lastTurn(t,
 		sabinschlieffen.Blocks{Hex: sabinschlieffen.Soissons, Power: august1914.Germany, Fresh: 2, Spent: 1},
@@ -130,8 +129,8 @@ func TestTakesParis(t *testing.T) {
 	require.True(t, s.Score().Paris)
 }
 
-// Paris falls to two blocks unless the one French block that can recover is
-// the one that stands there.
+// Two blocks will take Paris unless the block in Paris is the one French block that
+// recovers.
 func TestSavesParis(t *testing.T) {
 	s := lastTurn(t,
 		sabinschlieffen.Blocks{Hex: sabinschlieffen.Soissons, Power: august1914.Germany, Fresh: 3},
@@ -142,8 +141,8 @@ func TestSavesParis(t *testing.T) {
 	require.Equal(t, "French recover Paris", m.String())
 }
 
-// lastTurn returns a position at the start of turn 5 in which the Germans hold
-// Liège and Soissons.
+// lastTurn returns a position at the start of turn 5 in which the Germans hold Liège and
+// Soissons.
 func lastTurn(t *testing.T, blocks ...sabinschlieffen.Blocks) bot.State {
 	t.Helper()
 	held := sabinschlieffen.HexesOf(sabinschlieffen.Soissons, sabinschlieffen.Liege)

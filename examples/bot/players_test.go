@@ -20,13 +20,13 @@ const (
 // seeded returns a source of choices that is the same on every machine.
 func seeded(seed uint64) func(n int) int { return rand.New(rand.NewPCG(1914, seed)).IntN }
 
-// random returns a player who draws every move from all that are legal.
+// random returns a player that draws every move from all legal ones.
 func random(seed uint64) bot.Chooser {
 	return august1914.Choosing[bot.State, bot.Move, bot.View, *bot.State](august1914.Uniformly, seeded(seed))
 }
 
-// passive is a player who flips the blocks that he must and commits without
-// orders; in combat he takes the first choice.
+// passive is a player that flips the blocks it must and commits without orders. In combat
+// it takes the first choice.
 func passive(eyes bot.Eyes) (bot.Move, error) {
 	legal := eyes.Legal()
 	for _, m := range legal {
@@ -37,7 +37,7 @@ func passive(eyes bot.Eyes) (bot.Move, error) {
 	return legal[0], nil
 }
 
-// against seats a chooser, and an opponent on the other chair.
+// against puts a chooser in a seat, and an opponent in the other.
 func against(seat august1914.Seat, chooser, opponent bot.Chooser) []bot.Chooser {
 	if seat == german {
 		return []bot.Chooser{chooser, opponent}
@@ -65,8 +65,8 @@ func playGame(t *testing.T, choosers ...bot.Chooser) (sabinschlieffen.Score, []b
 	return end.Score(), moves
 }
 
-// won reports whether a seat has done better than history: the Germans above
-// its score or in Paris, the Allies at it or below.
+// won reports whether a seat has done better than history: the Germans with a higher score
+// or in Paris, the Allies otherwise.
 func won(score sabinschlieffen.Score, seat august1914.Seat) bool {
 	return (score.Paris || score.Total() > sabinschlieffen.HistoricalScore) == (seat == german)
 }

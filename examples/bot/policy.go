@@ -7,22 +7,21 @@ import (
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
-// A playout plays for both sides with a little knowledge of the game and no
-// thought.
+// A playout plays for both sides with a little knowledge of the game and no search.
 type playout struct {
 	pick  func(n int) int
-	plans [2]plan // by seat, from the first
+	plans [2]plan // by seat, the first at 0
 	moves []Move
 }
 
-// A plan is what makes the orders for single blocks of one turn fit together:
-// the hexes to strike, if the enemy holds them, and the hexes to hold oneself.
+// A plan makes the orders of a turn fit together: the hexes to attack if the enemy holds
+// them, and the hexes to hold.
 type plan struct {
 	turn         int
 	strike, hold sabinschlieffen.HexSet
 }
 
-// begin forgets the plans of the playout before.
+// begin discards the plans of the previous playout.
 func (p *playout) begin() { p.plans = [2]plan{} }
 
 // finish plays the game to its end.
@@ -39,9 +38,8 @@ func (p *playout) step(s *State, by august1914.Actor) {
 	play(s, draw(p.moves, p.pick))
 }
 
-// plan returns the plan of a seat for the turn, and draws it when there is
-// none: each hex is struck or not, held or not, with even chances, but Paris
-// is on everybody's mind.
+// plan returns the plan of a seat for the turn, drawing it if necessary. Each hex is
+// attacked or not, and held or not, with even probability, but Paris is always included.
 func (p *playout) plan(by august1914.Actor, turn int) *plan {
 	current := &p.plans[by.Seat()-1]
 	if current.turn != turn {
@@ -55,9 +53,9 @@ func (p *playout) someHexes() sabinschlieffen.HexSet {
 	return sabinschlieffen.HexSet(p.pick(all)).With(sabinschlieffen.Paris)
 }
 
-// weight says how well a move fits the plan: blocks strike together, and
-// march to where the plan wants them. Commitments weigh little enough that
-// most blocks that the plan has a use for get their orders first.
+// weight returns how well a move fits the plan: blocks attack together, and march to where
+// the plan needs them. Commitments have low weights, so most blocks that the plan can use
+// get their orders first.
 func (p *plan) weight(m Move) int {
 	switch {
 	case m.Verb() == sabinschlieffen.Commit:
@@ -70,8 +68,8 @@ func (p *plan) weight(m Move) int {
 	return 1
 }
 
-// prior says how good a move is thought to be before it is tried, compared
-// with the others of its decision.
+// prior returns the expected quality of an untried move, compared with the other moves of
+// its decision.
 func prior(m Move) float64 {
 	switch m.Verb() {
 	case sabinschlieffen.Commit, sabinschlieffen.Attack:

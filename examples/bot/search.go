@@ -18,9 +18,8 @@ type step struct {
 	edge *edge
 }
 
-// iterate plays one world to the end of the game: down the tree as far as it
-// reaches, by the playout policy from there on. What the game was worth is
-// learned by every node on the way.
+// iterate plays one world to the end of the game: down the tree as far as it reaches, and
+// from there by the playout policy. Every node on the way learns the value of the game.
 func (s *search) iterate(world State) {
 	s.path = s.path[:0]
 	s.playout.begin()
@@ -32,10 +31,9 @@ func (s *search) iterate(world State) {
 	}
 }
 
-// descend plays on until it has added one node to the tree. The seat's own
-// decisions follow the tree. The other side's are unknown moves, drawn from
-// the policy: the tree branches on them only where the seat sees the
-// difference.
+// descend plays until it has added one node to the tree. The seat's own decisions follow
+// the tree. The other side's moves are unknown and drawn from the policy. The tree only
+// branches on them where the seat sees a difference.
 func (s *search) descend(world *State) {
 	for actors := world.ToAct(); actors != 0; actors = world.ToAct() {
 		if !actors.Has(s.seat.Actor()) {

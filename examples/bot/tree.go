@@ -2,16 +2,15 @@ package bot
 
 import "math"
 
-// A tree holds the decisions of one seat, each under the hash of what the seat
-// sees there. Positions that look alike are one node, in whatever hidden
-// world they came up; and so are the orders for several blocks, in whatever
-// sequence they were given.
+// A tree holds the decisions of one seat, indexed by the hash of what the seat sees.
+// Positions that look alike are one node, whatever their hidden world. The same orders in
+// different sequences are one node too.
 type tree map[uint64]*node
 
-// A node is a decision of the searching seat, with what was learned of it.
+// A node is a decision of the searching seat and its statistics.
 type node struct {
 	visits int
-	total  float64 // of all values returned
+	total  float64 // sum of all values returned
 	edges  []edge
 }
 
@@ -23,9 +22,8 @@ type edge struct {
 	total  float64
 }
 
-// grow returns the node with this key, and makes it if there is none. What is
-// legal follows from what the seat sees, so every visitor brings the same
-// moves.
+// grow returns the node with this key, creating it if necessary. The legal moves follow
+// from what the seat sees, so every visit brings the same moves.
 func (t tree) grow(key uint64, legal []Move) *node {
 	if n, ok := t[key]; ok {
 		return n
@@ -43,9 +41,9 @@ func (t tree) grow(key uint64, legal []Move) *node {
 	return n
 }
 
-// promising returns the edge to try next: high is what has returned much so
-// far, and what has been tried little for its prior. (The PUCT rule.) An
-// untried edge is expected to be a little worse than its node.
+// promising returns the edge to try next, by the PUCT rule. It prefers edges that have
+// returned much so far, and edges tried rarely for their prior. It assumes that an untried
+// edge is a little worse than its node.
 func (n *node) promising(exploration float64) *edge {
 	const doubt = 0.05
 	untried := 0.5
@@ -76,7 +74,7 @@ func (n *node) learn(e *edge, value float64) {
 	e.total += value
 }
 
-// mostVisited returns the move that the search came back to most often.
+// mostVisited returns the move that the search visited most often.
 func (n *node) mostVisited() Move {
 	best := &n.edges[0]
 	for i := range n.edges {

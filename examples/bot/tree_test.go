@@ -19,7 +19,7 @@ func startedSearch(t *testing.T) (search, State) {
 	}, s
 }
 
-// The same orders in two sequences are one node.
+// The same orders in two sequences lead to one node.
 func TestSequencesMeet(t *testing.T) {
 	_, s := startedSearch(t)
 	first := sabinschlieffen.MustParseMove("German attack Liège > Sedan")
@@ -39,8 +39,8 @@ func TestSequencesMeet(t *testing.T) {
 	require.Len(t, grown, 1)
 }
 
-// An iteration adds a node at most, and every node has as many visits as its
-// edges together.
+// An iteration adds at most one node, and every node has as many visits as its edges
+// together.
 func TestIterationsAddUp(t *testing.T) {
 	s, world := startedSearch(t)
 	for i := range 500 {

@@ -2,11 +2,11 @@ package bot
 
 import "github.com/august1914/august1914"
 
-// guess fills the worlds up: States that the seat cannot tell from the true
-// one. Up to half of them come from those of the decision before, which are
-// played on, many times each; where the seat then sees what it truly sees, the
-// enemy may be doing what was played. The others are drawn anew, so that an
-// enemy who plays otherwise is reckoned with too.
+// guess fills the list of worlds: States that the seat cannot tell from the true one. Up to
+// half of them come from the worlds of the previous decision. Each of these is played on
+// many times, and kept if the seat then sees what it truly sees, because the enemy may have
+// played that way. The others are new, so that the bot also considers enemies that play
+// differently.
 func (b *bot) guess(eyes Eyes, view *View) {
 	const attempts = 32
 	played := playout{pick: b.pick}
@@ -24,9 +24,8 @@ func (b *bot) guess(eyes Eyes, view *View) {
 	b.worlds = worlds
 }
 
-// reach plays the other side's decisions until a seat that is to act sees the
-// view. It reports whether it comes to that before the seat must act on
-// something else.
+// reach plays the other side's decisions until a seat that must act sees the view. It
+// returns false if the seat must act on something else first.
 func (p *playout) reach(w *State, seat august1914.Seat, view *View) bool {
 	for {
 		actors := w.ToAct()

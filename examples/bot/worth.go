@@ -7,13 +7,13 @@ import (
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
-// worth returns what the end of a game is worth to a seat, from 0 to 1: the
-// chance to have won if the score were a little uncertain. So the search
-// prefers to win by much, and to lose by little. Paris outweighs all else.
+// worth returns the value of the end of a game for a seat, from 0 to 1: the probability
+// that it would win if the score were slightly uncertain. So the search prefers large wins
+// and small losses. Paris outweighs everything else.
 func worth(score sabinschlieffen.Score, seat august1914.Seat) float64 {
 	value := 1.0
 	if !score.Paris {
-		// A German has won above history's score and an Allied player at it.
+		// The Germans win above the historical score, and the Allies at it.
 		const uncertainty = 2
 		margin := float64(score.Total()-sabinschlieffen.HistoricalScore) - 0.5
 		value = 0.9 / (1 + math.Exp(-margin/uncertainty))

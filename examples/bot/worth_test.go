@@ -19,7 +19,7 @@ func TestWorth(t *testing.T) {
 	require.Greater(t, worth(paris, sabinschlieffen.GermanSeat), german(20), "Paris is better than any score")
 	for _, score := range []sabinschlieffen.Score{paris, {}, {GermanHexes: 4}, {GermanHexes: 12, AlliedRouted: 8}} {
 		sum := worth(score, sabinschlieffen.GermanSeat) + worth(score, sabinschlieffen.AlliedSeat)
-		require.InDelta(t, 1, sum, 1e-9, "what one side wins the other loses")
+		require.InDelta(t, 1, sum, 1e-9, "one side wins what the other loses")
 	}
-	require.InDelta(t, german(4), 0.9-german(5), 1e-9, "history's score is the best that is lost")
+	require.InDelta(t, german(4), 0.9-german(5), 1e-9, "the historical score is the best losing score")
 }

@@ -7,15 +7,15 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// An axis is where an army is to stand at the end of each turn: the middle of
-// the ground on which its corps march and fight.
+// An axis gives the place of an army at the end of each turn: the centre of the ground on
+// which its corps march and fight.
 type axis [10]string
 
-// marches returns the axes of the German armies, of the 1st first. The right wing
-// takes Flanders with its ports, which few defend, and has the sea on its flank:
-// together with the cities on Meuse and Sambre that makes a victory, and the French
-// are beaten where they have the longest way. The 3rd Army keeps them away from
-// that. The other armies have posts, and what is left of them stays with these.
+// marches returns the axes of the German armies, the 1st first. The right wing takes
+// Flanders and its weakly defended ports, with the sea on its flank. Together with the
+// cities on the Meuse and Sambre that is enough for victory, and the French have the
+// longest way there. The 3rd Army keeps them away from it. The other armies have posts, and
+// their remaining corps stay near these.
 func marches() []axis {
 	return []axis{
 		{"1109", "1110", "1011", "0913", "0914", "0915", "1017", "1018", "1018", "1116"},
@@ -39,15 +39,15 @@ func (g *ground) indexed(axes []axis) [][]int {
 	return list
 }
 
-// A post is a hex to hold whatever the enemy does, and the corps that do.
+// A post is a hex to hold whatever the enemy does, and its corps.
 type post struct {
 	hex   string
 	corps []string
 }
 
-// posts returns the German line from the Meuse to the Rhine. No hex of it is
-// farther from the next than two hexes, or has a fortress between, so that
-// nobody marches through the zones of its corps. (Rule 7.1)
+// posts returns the German line from the Meuse to the Rhine. Neighbouring hexes of the line
+// are at most two hexes apart or have a fortress between them, so no enemy can march
+// through the zones of its corps. (Rule 7.1)
 func posts() []post {
 	return []post{
 		{"1410", []string{"ger-xii", "ger-xii-r", "ger-vi"}},
@@ -64,15 +64,16 @@ func posts() []post {
 	}
 }
 
-// A siege is of a fortress that takes more corps than come by themselves: from
-// one turn to another they are asked nothing else.
+// A siege is an attack on a fortress that takes more corps than would come by themselves.
+// Its corps have no other orders between two turns.
 type siege struct {
 	city        string
 	from, until int
 	corps       []string
 }
 
-// sieges returns those of the book: of what would lie behind the right wing.
+// sieges returns the sieges of the book: the fortresses that would lie behind the right
+// wing.
 func sieges() []siege {
 	return []siege{
 		{"0812", 3, 6, []string{"ger-ii", "ger-iii", "ger-iii-r", "ger-iv-r", "ger-vii-r", "ger-gd-r"}},
@@ -80,20 +81,20 @@ func sieges() []siege {
 	}
 }
 
-// What the book makes of a captain of the Germans.
+// How the book changes a German captain.
 const (
-	lane       = 2   // hexes from its axis, to which an army looks for what is worth doing
-	straying   = 0.6 // what is left of the worth of what lies a hex farther away
-	raids      = 7   // the turn from which anybody may ride for Paris, however far he is
-	reluctance = 1   // steps that an attack has to promise more than it costs
-	greed      = 2   // how much more places are worth to those who have come to take them
-	late       = 8   // the turn from which cities that only count are guarded in earnest
-	neglect    = 0.3 // what is left before of the worth of guarding them
+	lane       = 2   // distance in hexes from its axis at which an army still takes objectives
+	straying   = 0.6 // share of its value that an objective keeps per hex beyond
+	raids      = 7   // first turn on which units may raid Paris from any distance
+	reluctance = 1   // steps by which the gain of an attack must exceed its cost
+	greed      = 2   // factor for places of the enemy
+	late       = 8   // first turn on which cities that only score are fully guarded
+	neglect    = 0.3 // share of the value of guarding them before that turn
 )
 
-// venturer returns the army with which a corps marches that is ventured, on the right
-// wing or in the open instead of where the book has it, and its rank among those who can
-// be: the first is missed least. The rank of others is 0.
+// venturer returns the rank of a corps among those that can be ventured, and the army with
+// which it then marches on the right wing or in the open instead of holding its place. The
+// corps with rank 1 is missed least. The rank of other corps is 0.
 func venturer(id string) (rank, army int) {
 	switch id {
 	case "ger-xvi":
@@ -110,16 +111,16 @@ func venturer(id string) (rank, army int) {
 	return 0, 0
 }
 
-// ventures returns the army with which a corps marches that is ventured, and false for
-// others: one is for each fifth of a captain's venture.
+// ventures returns the army with which a corps marches because it is ventured, and reports
+// whether it is. A captain's venture sends one corps for each fifth.
 func (c *Character) ventures(id string) (army int, yes bool) {
 	rank, army := venturer(id)
 	return army, rank > 0 && 5*c.Venture >= float64(rank)-0.5
 }
 
-// takePosts sends the corps that have posts there, if no enemy has come before
-// them. From the turn on after which a city of Germany decides nothing any more,
-// guards are enough: the enemy has one move left for that. (Rules 4.3, 5.6)
+// takePosts sends corps to their posts, unless an enemy is already in front of them. When
+// German cities do not decide the game any more, guards are enough, because the enemy has
+// only one move left. (Rules 4.3, 5.6)
 func (d *decision) takePosts(p *plan) {
 	if !d.german() || d.view.Turn >= d.suddenDeath {
 		return
@@ -145,8 +146,8 @@ func (d *decision) takePosts(p *plan) {
 	}
 }
 
-// besiege sends corps to the cities that the book has them take, while these are
-// the enemy's. (Rule 4.6)
+// besiege sends corps to the cities that the book lets them take, as long as the enemy
+// holds these. (Rule 4.6)
 func (d *decision) besiege(p *plan) {
 	if !d.german() {
 		return
@@ -166,8 +167,8 @@ func (d *decision) besiege(p *plan) {
 	}
 }
 
-// station gives a corps its post, where it also does what other objectives ask
-// of a garrison.
+// station gives a corps its post. The corps also counts there as the garrison that other
+// objectives need.
 func (d *decision) station(p *plan, u *piece, post *objective) {
 	p.orders[u.ID] = post
 	post.need += u.endurance()
@@ -179,8 +180,8 @@ func (d *decision) station(p *plan, u *piece, post *objective) {
 	}
 }
 
-// middle returns where the army of a German corps is to stand, and false if the
-// corps belongs to none that has an axis.
+// middle returns the place of the army of a German corps. It returns false if the army has
+// no axis.
 func (d *decision) middle(u *schlieffenswar.UnitInfo) (at int, has bool) {
 	army, ventured := d.ventures(u.ID)
 	if !ventured {
@@ -194,9 +195,9 @@ func (d *decision) middle(u *schlieffenswar.UnitInfo) (at int, has bool) {
 	return at, at >= 0
 }
 
-// astray is what is left of the worth of an objective to a corps whose army is
-// to be elsewhere. The perimeter of Paris is worth any way when it gets late: it
-// has to be entered once. (Rule 4.1)
+// astray returns the share of its value that an objective keeps for a corps whose army
+// should be elsewhere. Late in the game the perimeter of Paris keeps its full value,
+// because the Germans must enter it once. (Rule 4.1)
 func (d *decision) astray(u *piece, o *objective) float64 {
 	middle, has := d.middle(&u.UnitInfo)
 	if !d.german() || !has || o.raid && d.view.Turn >= raids {
@@ -205,7 +206,7 @@ func (d *decision) astray(u *piece, o *objective) float64 {
 	return math.Pow(straying, float64(max(0, d.nearest(middle, o.hexes)-lane)))
 }
 
-// least is what an attack has to promise.
+// least returns the smallest gain that makes an attack worthwhile.
 func (d *decision) least() float64 {
 	if d.german() {
 		return reluctance - d.Boldness
@@ -213,8 +214,8 @@ func (d *decision) least() float64 {
 	return -d.Boldness
 }
 
-// neglected is what is left of the worth of guarding a city that only counts. The
-// Germans have better things to do until it gets late, and can win it back.
+// neglected returns the share of the value of guarding a city that only scores. Until it
+// gets late, the Germans have better things to do and can win it back.
 func (d *decision) neglected() float64 {
 	if d.german() && d.view.Turn < late {
 		return neglect
@@ -222,8 +223,8 @@ func (d *decision) neglected() float64 {
 	return 1
 }
 
-// comeback returns the places near which a unit that was lost had best come back:
-// those of the enemies, or for a German one where its army is to be.
+// comeback returns places near which a lost unit should return: the enemies, or for a
+// German unit the place of its army.
 func (d *decision) comeback(u *schlieffenswar.UnitInfo, enemies []int) []int {
 	if at, has := d.middle(u); d.german() && has {
 		return []int{at}

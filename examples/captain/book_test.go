@@ -11,9 +11,9 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// The XXI Corps has a post in the German line and leaves it for no open city,
-// until the enemy cannot come to a city of Germany any more before nothing but
-// points decides. (Rules 4.3, 4.6, 5.6)
+// The XXI Corps has a post in the German line. It does not leave it for an open city until
+// the enemy cannot reach a German city while such cities still decide the game. (Rules 4.3,
+// 4.6, 5.6)
 func TestPostsAreHeld(t *testing.T) {
 	for turn, want := range map[int]string{3: "2106", 8: "2106", 9: "2108", 10: "2108"} {
 		s := finishPhase(t, position(t, schlieffenswar.Position{
@@ -24,8 +24,7 @@ func TestPostsAreHeld(t *testing.T) {
 	}
 }
 
-// The XVI Corps is the first to leave its post, for who ventures something; the XXI
-// Corps stays whatever is ventured.
+// With a venture, the XVI Corps is the first to leave its post. The XXI Corps always stays.
 func TestVentureTakesCorpsFromTheLine(t *testing.T) {
 	school, err := captain.NewSchool(august1914.Header{Scenario: schlieffenswar.Standard().ID()})
 	require.NoError(t, err)
@@ -40,8 +39,8 @@ func TestVentureTakesCorpsFromTheLine(t *testing.T) {
 	}
 }
 
-// From Château-Salins a French corps comes before cities on the Saar and the Moselle
-// in a turn or two, but not through the zones of a German line. (Rules 7.1, 10.6)
+// From Château-Salins a French corps can reach cities on the Saar and the Moselle in a turn
+// or two, but not through the zones of a German line. (Rules 7.1, 10.6)
 func TestNobodyGuardsBehindTheLine(t *testing.T) {
 	for _, c := range []struct {
 		line  []schlieffenswar.Unit
@@ -59,7 +58,7 @@ func TestNobodyGuardsBehindTheLine(t *testing.T) {
 	}
 }
 
-// The HQ of the 2nd Army stays with it, however many corps of others have none.
+// The HQ of the 2nd Army stays with it, even if many corps of other armies have no HQ.
 // (Rule 6.7)
 func TestHQsStayWithTheirArmies(t *testing.T) {
 	s := finishPhase(t, position(t, schlieffenswar.Position{
@@ -73,8 +72,8 @@ func TestHQsStayWithTheirArmies(t *testing.T) {
 	require.Contains(t, []string{"12", "11", "13"}, g[:2], "the HQ is in %s", g)
 }
 
-// A corps that may starve before it is attacked is no garrison to count on, and keeps
-// its post all the same. (Rule 8.8)
+// A corps that may starve before it is attacked does not count as a garrison, but keeps its
+// post. (Rule 8.8)
 func TestTheLastStepHoldsItsPost(t *testing.T) {
 	s := finishPhase(t, position(t, schlieffenswar.Position{
 		Turn: 4, Active: august1914.German, Phase: schlieffenswar.Movement,
@@ -83,8 +82,8 @@ func TestTheLastStepHoldsItsPost(t *testing.T) {
 	require.Equal(t, "1606", whereIs(s, "ger-viii-r"))
 }
 
-// From turn 7 on cavalry before Lille rides for the perimeter of Paris, which is
-// far from where its army is to be; before, it takes Lille. (Rules 4.1, 4.6)
+// From turn 7 on, cavalry before Lille rides for the perimeter of Paris, far from the place
+// of its army. Before, it takes Lille. (Rules 4.1, 4.6)
 func TestTheRaidOnParis(t *testing.T) {
 	for turn, paris := range map[int]bool{5: false, 7: true} {
 		s := finishPhase(t, position(t, schlieffenswar.Position{
@@ -96,8 +95,8 @@ func TestTheRaidOnParis(t *testing.T) {
 	}
 }
 
-// While there is time to win Mons back, its garrison goes for Lille; later it stays
-// if French corps could come. (Rule 4.6)
+// While there is time to win Mons back, its garrison leaves for Lille. Later it stays if
+// French corps could come. (Rule 4.6)
 func TestCitiesThatOnlyCountAreGuardedLate(t *testing.T) {
 	for turn, want := range map[int]bool{5: false, 9: true} {
 		s := finishPhase(t, position(t, schlieffenswar.Position{
@@ -109,9 +108,9 @@ func TestCitiesThatOnlyCountAreGuardedLate(t *testing.T) {
 	}
 }
 
-// Antwerp is taken by corps enough or by none. On turn 4 those of the book come
-// before it, though Ghent lies open and counts as much; once it is theirs, or too
-// late, the same corps go for Ghent. (Rules 4.6, 11.14)
+// Antwerp is taken with enough corps or not at all. On turn 4, the corps of the book go
+// there, though Ghent lies open and scores as much. When Antwerp is German, or when it is
+// too late, the same corps go to Ghent. (Rules 4.6, 11.14)
 func TestTheSiegeOfAntwerp(t *testing.T) {
 	for _, c := range []struct {
 		turn   int
@@ -131,7 +130,7 @@ func TestTheSiegeOfAntwerp(t *testing.T) {
 	}
 }
 
-// control lists what the Germans have in Belgium, with Antwerp or without.
+// control lists what the Germans hold in Belgium, with or without Antwerp.
 func control(antwerp bool) []string {
 	hexes := []string{"1012", "1209", "1211", "1212", "1213"}
 	if antwerp {

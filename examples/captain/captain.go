@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// The types of the game that a captain meets.
+// The types of the game.
 type (
 	State   = schlieffenswar.State
 	Move    = schlieffenswar.Move
@@ -16,38 +16,38 @@ type (
 	Chooser = august1914.Chooser[State, Move, View, *State]
 )
 
-// New returns a chooser for either seat. What chance it needs comes from pick,
-// which returns a number in [0, n) for n > 0. It remembers what it is about to
-// do, so let it play one seat of one game, and make another one for the next.
+// New returns a chooser for either seat. It takes its random numbers from pick, which
+// returns a number in [0, n) for n > 0. It remembers its plan, so use it for one seat of
+// one game and make another one for the next game.
 func New(pick func(n int) int) Chooser {
 	c := &captain{pick: pick}
 	return c.choose
 }
 
-// A captain is what lasts from one decision to the next.
+// A captain holds what lasts from one decision to the next.
 type captain struct {
 	Character
 	pick   func(n int) int
-	mapped *ground   // what the game is played on, once it is known
-	sight  situation // that the last decision was made from, made anew for each
+	mapped *ground   // nil until the first decision
+	sight  situation // of the last decision; each decision reuses its memory
 	plan   *plan     // for the player turn
-	way    []string  // hexes still to enter by the unit that is moving
-	attack *attack   // that is being made
+	way    []string  // remaining hexes of the moving unit
+	attack *attack   // the attack in progress
 }
 
-// A decision is what one is made from: what the captain remembers, what the
-// seat sees, and what it may do.
+// A decision holds the input of one decision: the captain's memory, what the seat sees, and
+// its legal moves.
 type decision struct {
 	*captain
 	*situation
 	eyes  Eyes
 	kind  string // of the Decision
 	legal []Move
-	guess *State // for queries; nil until one is asked
+	guess *State // for queries; nil until the first query
 }
 
-// choose makes one decision. Where there is nothing to choose it takes as long
-// as where there is: that it has nothing to choose can be a secret.
+// choose makes one decision. A decision without a choice takes as long as any other,
+// because the lack of a choice can be secret.
 func (c *captain) choose(eyes Eyes) (Move, error) {
 	legal := eyes.Legal()
 	if len(legal) == 0 {
@@ -69,8 +69,8 @@ func (c *captain) choose(eyes Eyes) (Move, error) {
 	return d.decide(), nil
 }
 
-// prepare makes a plan when the movement of one's own player turn begins. In
-// the combat phase it still holds.
+// prepare makes a plan when the movement of the seat's player turn begins. The plan still
+// holds in the combat phase.
 func (c *captain) prepare(d *decision) {
 	now := moment{d.view.Turn, d.view.Active}
 	if c.plan == nil || c.plan.made != now {
@@ -83,7 +83,7 @@ func (c *captain) prepare(d *decision) {
 	}
 }
 
-// decide answers by the kind of the decision.
+// decide answers according to the kind of the decision.
 func (d *decision) decide() Move {
 	switch d.kind {
 	case "deploy":
@@ -116,9 +116,9 @@ func (d *decision) decide() Move {
 	return d.finish()
 }
 
-// ask returns a position to put questions to. It is a guess: like the true one
-// in all that the seat knows. Queries for the seat's viewer answer from what
-// that viewer knows, so they answer the same as the true position would.
+// ask returns a position for queries. It is a guess that agrees with the true position in
+// everything that the seat knows. Queries for the seat's viewer depend only on what that
+// viewer knows, so their answers are the same as for the true position.
 func (d *decision) ask() *State {
 	if d.guess == nil {
 		guess := d.eyes.Resample(d.pick)
@@ -127,11 +127,10 @@ func (d *decision) ask() *State {
 	return d.guess
 }
 
-// viewer is who asks.
+// viewer returns the viewer that asks.
 func (d *decision) viewer() august1914.Viewer { return d.seat.Viewer() }
 
-// finish ends what is being decided. Where that is not allowed, it does
-// whatever the game lists first.
+// finish ends the decision. If that is not allowed, it makes the first move in the list.
 func (d *decision) finish() Move {
 	if m, ok := d.first(ends); ok {
 		return m
@@ -139,7 +138,7 @@ func (d *decision) finish() Move {
 	return d.legal[0]
 }
 
-// ends reports whether a move ends what is being decided.
+// ends reports whether a move ends the decision.
 func ends(m Move) bool {
 	switch m.Verb() {
 	case schlieffenswar.Done, schlieffenswar.Stop, schlieffenswar.Withhold:
@@ -148,7 +147,7 @@ func ends(m Move) bool {
 	return false
 }
 
-// first returns the first legal move that is wanted.
+// first returns the first legal move that satisfies want.
 func (d *decision) first(want func(Move) bool) (Move, bool) {
 	for _, m := range d.legal {
 		if want(m) {
@@ -158,11 +157,11 @@ func (d *decision) first(want func(Move) bool) (Move, bool) {
 	return Move{}, false
 }
 
-// never is the value of a move that is not to be made.
+// never is the value of a move that must not be made.
 const never = -1e9
 
-// best returns the legal move with the highest value, the first of equals, and
-// false if there is none but such as are never to be made.
+// best returns the legal move with the highest value, the first among equals. It returns
+// false if no move is worth more than never.
 func (d *decision) best(value func(Move) float64) (Move, bool) {
 	var best Move
 	most := float64(never)
@@ -174,7 +173,7 @@ func (d *decision) best(value func(Move) float64) (Move, bool) {
 	return best, most > never
 }
 
-// bestOrFinish returns the best move, or ends the decision if there is none.
+// bestOrFinish returns the best move, or ends the decision if there is no best move.
 func (d *decision) bestOrFinish(value func(Move) float64) Move {
 	if m, ok := d.best(value); ok {
 		return m

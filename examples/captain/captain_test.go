@@ -13,8 +13,8 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// playGame has two captains play a game and returns its record. A match refuses
-// moves that are not legal, so a game that is played to its end had none.
+// playGame lets two captains play a game and returns its record. A match refuses illegal
+// moves, so a finished game had none.
 func playGame(t *testing.T, seed uint64, settings ...august1914.Setting) []string {
 	t.Helper()
 	sc, err := schlieffenswar.Standard().With(settings...)
@@ -33,18 +33,17 @@ func playGame(t *testing.T, seed uint64, settings ...august1914.Setting) []strin
 func TestSameSeedSameGame(t *testing.T) {
 	moves := playGame(t, 1)
 	require.Equal(t, moves, playGame(t, 1))
-	require.NotEqual(t, moves, playGame(t, 2), "other dice should make another game")
+	require.NotEqual(t, moves, playGame(t, 2), "other dice must give another game")
 }
 
-// Rule 3.1: where the players deploy, a captain knows where the armies stood.
+// Rule 3.1: if the players deploy, a captain knows the historical places of the armies.
 func TestOpenDeployment(t *testing.T) {
 	moves := playGame(t, 3, august1914.Setting{Name: "deployment", Value: "open"})
 	require.Contains(t, moves, "Entente deploy fra-hq-5 1713")
 	require.Contains(t, moves, "German deploy ger-ii 0806")
 }
 
-// What lies hidden in the enemy's stacks makes no difference, all through games.
-// (Rule 6.6)
+// In whole games, units hidden in the enemy's stacks never affect a decision. (Rule 6.6)
 func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
 	pick, checked := seeded(7), 0
 	for seed := range uint64(2) {
@@ -60,7 +59,7 @@ func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
 			checked += flag(guess != truth)
 		}
 	}
-	require.Greater(t, checked, gametest.Size(4, 10, 40), "too few positions hid anything")
+	require.Greater(t, checked, gametest.Size(4, 10, 40), "too few positions with hidden units")
 }
 
 func flag(b bool) int {
@@ -70,7 +69,7 @@ func flag(b bool) int {
 	return 0
 }
 
-// A captain knows the maps that come with the library, and says so elsewhere.
+// A captain knows the maps of the library and returns an error for others.
 func TestUnknownMap(t *testing.T) {
 	sc, err := schlieffenswar.Load(os.DirFS("../../schlieffenswar/data"), "mine")
 	require.NoError(t, err)

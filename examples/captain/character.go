@@ -6,40 +6,40 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A Character is how a captain differs from the one that [New] makes, whose
-// character is the zero one. Numbers of about 1 change how it plays, and do not
-// make it mad.
+// A Character describes how a captain differs from the one that [New] returns, whose
+// Character is the zero value. Values of about 1 change its play but still give a sensible
+// player.
 type Character struct {
-	// Boldness is how many steps an attack may cost more than it promises; below 0
-	// it must promise more.
+	// Boldness is the number of steps by which the cost of an attack may exceed its gain.
+	// If it is negative, the gain must exceed the cost.
 	Boldness float64
 
-	// Natural logarithms of how much more than usual something is worth.
+	// Natural logarithms of the factor by which a captain overrates something.
 	Strike  float64 // enemies
-	Seize   float64 // places of the enemy's
-	Guard   float64 // places of its own
-	Caution float64 // what units risk where the enemy can attack them
+	Seize   float64 // places of the enemy
+	Guard   float64 // its own places
+	Caution float64 // the risk of units that the enemy can attack
 
-	// Haste is the same of what is near against what is far, and how little the
-	// captain minds a tired unit, or a step lost by forced marches.
+	// Haste is the same for near goals compared with distant ones. A hasty captain also
+	// cares less about fatigue and about steps lost in forced marches.
 	Haste float64
 
-	// Venture is how much of the German line and its reserves is given up for the attack,
-	// above all on the right wing: one corps for each fifth.
+	// Venture is the share of the German line and its reserves that is given up for the
+	// attack, mainly on the right wing. Each fifth sends one corps.
 	Venture float64
 
-	// Whim returns the natural logarithm of how much more one thing is worth than
-	// others of its kind: what a captain has against one enemy or for one city. Nil
-	// is for none.
+	// Whim returns the natural logarithm of the factor for one thing among others of its
+	// kind, such as a grudge against one enemy or a liking for one city. If it is nil, all
+	// are equal.
 	Whim func(kind, at int) float64
 }
 
-// A School makes captains for games of one header, who share what they know of
-// the map. It is for one goroutine.
+// A School makes captains for games with one header. They share their knowledge of the map.
+// A School is not safe for concurrent use.
 type School struct{ mapped *ground }
 
-// NewSchool returns a school for games with a header, or says that captains do not
-// know their scenario.
+// NewSchool returns a school for games with the given header. It returns an error if
+// captains do not know the scenario.
 func NewSchool(header august1914.Header) (*School, error) {
 	mapped, err := survey(header)
 	if err != nil {
@@ -48,14 +48,14 @@ func NewSchool(header august1914.Header) (*School, error) {
 	return &School{mapped}, nil
 }
 
-// New returns a captain with a character, as the function [New] does.
+// New returns a captain with a character, like the function [New].
 func (s *School) New(pick func(n int) int, character Character) Chooser {
 	c := &captain{pick: pick, mapped: s.mapped, Character: character}
 	return c.choose
 }
 
-// values tells how much more something is worth to the captain than to the usual
-// one.
+// values returns the factor by which the captain values something more than the usual
+// captain.
 func (d *decision) values(p purpose, at int) float64 {
 	log := [...]float64{guard: d.Guard, seize: d.Seize, strike: d.Strike}[p]
 	if d.german() && p == seize {

@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// match has two captains play the first moves of a game.
+// match lets two captains play the first moves of a game.
 func match(t *testing.T, german, entente captain.Chooser) []captain.Move {
 	t.Helper()
 	start := schlieffenswar.New(schlieffenswar.Standard())
@@ -26,7 +26,7 @@ func match(t *testing.T, german, entente captain.Chooser) []captain.Move {
 	return moves
 }
 
-// A school makes the usual captain, and others who play otherwise.
+// A school makes the usual captain, and captains that play differently.
 func TestCharacter(t *testing.T) {
 	start := schlieffenswar.New(schlieffenswar.Standard())
 	school, err := captain.NewSchool(start.Header())

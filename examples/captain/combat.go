@@ -9,22 +9,21 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// An attack is one that the captain means to make.
+// An attack is an attack that the captain plans.
 type attack struct {
 	target string
 	units  []string
 	value  float64
 }
 
-// What the results of an attack are worth. A step is 1, of either side.
+// The value of the results of an attack. A step of either side is 1.
 const (
 	morale = 0.15 // a level of morale of a corps (Rules 9.6, 11.20)
-	plain  = 0.5  // a hex that is worth nothing else
-	wear   = 0.3  // the share of a prize that wearing its fort down earns
+	plain  = 0.5  // a hex that has no other value
+	wear   = 0.3  // share of a prize for wearing down its fort
 )
 
-// fight probes and attacks, the best first, as long as an attack promises more
-// than it costs.
+// fight probes and attacks, the best first, as long as an attack gains more than it costs.
 func (d *decision) fight() Move {
 	if d.kind == "probe" {
 		if m, ok := d.probe(); ok {
@@ -43,8 +42,8 @@ func (d *decision) fight() Move {
 	})
 }
 
-// gather has the units of the attack join it, in the order in which it was
-// planned: some may only join others. (Rule 2.3)
+// gather adds the units of the attack in the planned order: some may only join others.
+// (Rule 2.3)
 func (d *decision) gather() Move {
 	if d.attack == nil {
 		return d.finish()
@@ -57,8 +56,8 @@ func (d *decision) gather() Move {
 	})
 }
 
-// support commits siege markers, heavy artillery first: they may come back, and
-// there is no better use. (Rule 11.23)
+// support commits siege markers, heavy artillery first. They may return, and there is no
+// better use for them. (Rule 11.23)
 func (d *decision) support() Move {
 	return d.bestOrFinish(func(m Move) float64 {
 		switch m.Verb() {
@@ -71,8 +70,7 @@ func (d *decision) support() Move {
 	})
 }
 
-// probe walks into what nobody defends and is worth more than ground. (Rule
-// 11.1)
+// probe enters an undefended hex that has more than the plain value. (Rule 11.1)
 func (d *decision) probe() (Move, bool) {
 	return d.best(func(m Move) float64 {
 		u, ok := d.find(m.Unit())
@@ -86,7 +84,7 @@ func (d *decision) probe() (Move, bool) {
 	})
 }
 
-// bestAttack returns the attack that promises most, or nil.
+// bestAttack returns the most valuable attack, or nil.
 func (d *decision) bestAttack() *attack {
 	var best *attack
 	for _, m := range d.legal {
@@ -100,10 +98,9 @@ func (d *decision) bestAttack() *attack {
 	return best
 }
 
-// planAttack finds who should attack a hex: of those who can, one after another
-// of the strongest joins, and the company that promises most attacks. Against
-// enemies who are hidden the captain hopes for the middle of the best and the
-// worst case. (Rule 6.6)
+// planAttack chooses the attackers of a hex. The strongest corps join one after another,
+// and the most valuable group attacks. Against hidden enemies, the captain assumes the mean
+// of the best and the worst case. (Rule 6.6)
 func (d *decision) planAttack(target string) *attack {
 	var best *attack
 	var units []string
@@ -111,7 +108,7 @@ func (d *decision) planAttack(target string) *attack {
 		units = append(units, u.ID)
 		forecast, err := d.forecast(target, units)
 		if err != nil {
-			units = units[:len(units)-1] // it may not join these (Rules 2.3, 11.4)
+			units = units[:len(units)-1] // it may not join the others (Rules 2.3, 11.4)
 			continue
 		}
 		v := (d.worthOf(target, units, forecast.Least) + d.worthOf(target, units, forecast.Most)) / 2
@@ -122,8 +119,8 @@ func (d *decision) planAttack(target string) *attack {
 	return best
 }
 
-// forecast asks for the results of an attack, with a siege marker if one may be
-// committed. (Rule 11.23)
+// forecast returns the results of an attack, with a siege marker if one may be committed.
+// (Rule 11.23)
 func (d *decision) forecast(target string, units []string) (schlieffenswar.Forecast, error) {
 	a := schlieffenswar.Fight{Target: target, Attackers: units}
 	if d.german() && d.view.Artillery > 0 && d.enemy[d.at(target)].fort {
@@ -156,7 +153,7 @@ func (d *decision) attackers(target string) []*piece {
 	return list
 }
 
-// worthOf tells what an attack is worth, on average over its dice.
+// worthOf returns the value of an attack, averaged over its dice.
 func (d *decision) worthOf(target string, units []string, results dice.Dist[schlieffenswar.CombatResult]) float64 {
 	at := d.at(target)
 	sum := 0.0
@@ -166,8 +163,8 @@ func (d *decision) worthOf(target string, units []string, results dice.Dist[schl
 	return sum/float64(results.Total()) + d.duty(at, units)
 }
 
-// worthOfResult weighs the steps of both sides, what is won with the hex, and
-// what becomes of morale. (Rules 11.18 to 11.20)
+// worthOfResult adds up the steps of both sides, the prize of the hex, and the changes of
+// morale. (Rules 11.18 to 11.20)
 func (d *decision) worthOfResult(at int, units []string, r schlieffenswar.CombatResult) float64 {
 	e := &d.enemy[at]
 	lost := min(r.Defender, max(1, e.steps))
@@ -176,14 +173,14 @@ func (d *decision) worthOfResult(at int, units []string, r schlieffenswar.Combat
 	case r.Defender >= e.steps:
 		return value + d.prize(at) + morale*float64(len(units))
 	case e.fort:
-		// What a fort has lost it never gets back. (Rule 2.8)
+		// A fort never regains a lost step. (Rule 2.8)
 		value += wear * d.prize(at) * float64(lost) / float64(e.steps)
 	}
 	return value - d.repulse(units)
 }
 
-// repulse is what an attack costs that does not clear the hex: each corps loses
-// a level of morale, or a step if it is tired already. (Rule 11.20)
+// repulse returns the cost of an attack that does not clear the hex: each corps loses a
+// level of morale, or a step if it is already tired. (Rule 11.20)
 func (d *decision) repulse(units []string) float64 {
 	cost := 0.0
 	for _, id := range units {
@@ -196,7 +193,7 @@ func (d *decision) repulse(units []string) float64 {
 	return cost
 }
 
-// prize is what it is worth to win a hex.
+// prize returns the value of winning a hex.
 func (d *decision) prize(at int) float64 {
 	switch h := &d.hexes[at]; {
 	case d.holds(at):
@@ -211,9 +208,9 @@ func (d *decision) prize(at int) float64 {
 	return plain
 }
 
-// duty is what an attack is worth that Plan XVII counts, whatever comes of it:
-// one of French units alone into Germany. When one is due in every turn that is
-// left, nearly any attack will do. (Rule 4.4)
+// duty returns the value of an attack that counts for Plan XVII whatever its result: one by
+// French units alone into Germany. When one attack is due on every remaining turn, nearly
+// any attack will do. (Rule 4.4)
 func (d *decision) duty(at int, units []string) float64 {
 	owed := d.owed()
 	if owed == 0 || d.hexes[at].Country != august1914.Germany || slices.ContainsFunc(units, d.foreign) {

@@ -10,8 +10,8 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// Rule 4.4: on turn 7 the last attack that Plan XVII asks for is made at any
-// odds, by the French alone; with seven made it is not.
+// Rule 4.4: on turn 7, the French make the last attack that Plan XVII requires at any odds,
+// and alone. After seven attacks, they do not.
 func TestPlanXVIIIsMadeUp(t *testing.T) {
 	for made, want := range map[int]string{6: "Entente assault 2504", 7: "Entente done"} {
 		s := position(t, schlieffenswar.Position{
@@ -22,7 +22,7 @@ func TestPlanXVIIIsMadeUp(t *testing.T) {
 	}
 }
 
-// At 8:2 a French corps falls more often than not; at 4:8 Germans would.
+// At 8:2 a French corps will probably fall. At 4:8 the attacking Germans probably would.
 func TestAttacksAtGoodOddsOnly(t *testing.T) {
 	for _, c := range []struct {
 		attackers, defenders []string
@@ -39,7 +39,7 @@ func TestAttacksAtGoodOddsOnly(t *testing.T) {
 	}
 }
 
-// Rule 11.23: markers are for cities with forts, and kept for nothing else.
+// Rule 11.23: siege markers are only used against cities with forts.
 func TestSiegeMarkersAreCommitted(t *testing.T) {
 	s := position(t, schlieffenswar.Position{
 		Turn: 2, Active: august1914.German, Phase: schlieffenswar.Combat,
@@ -49,8 +49,8 @@ func TestSiegeMarkersAreCommitted(t *testing.T) {
 	require.Equal(t, "German bombard", choice(t, s, german))
 }
 
-// Rule 11.21: three steps cost the second corps a hex and not a step, unless
-// there is a city to hold.
+// Rule 11.21: after three losses, the second corps gives up the hex rather than a step,
+// unless there is a city to hold.
 func TestDefendersRetreatFromOpenGround(t *testing.T) {
 	for hex, want := range map[string]string{"1514": "Entente retreat", "1516": "Entente lose"} {
 		s := position(t, schlieffenswar.Position{
@@ -63,7 +63,7 @@ func TestDefendersRetreatFromOpenGround(t *testing.T) {
 	}
 }
 
-// Rule 11.20: an attacker loses what is worth least.
+// Rule 11.20: an attacker loses its least valuable step.
 func TestTheCheapestStepIsLost(t *testing.T) {
 	s := position(t, schlieffenswar.Position{
 		Turn: 4, Active: august1914.German, Phase: schlieffenswar.Combat,

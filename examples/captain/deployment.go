@@ -1,7 +1,7 @@
 package captain
 
-// deploy puts units where the armies stood in August 1914, or as near as there
-// is room. (Rule 3.1)
+// deploy puts units where the armies stood in August 1914, or as near as there is room.
+// (Rule 3.1)
 func (d *decision) deploy() Move {
 	return d.bestOrFinish(func(m Move) float64 {
 		start := d.at(d.units[m.Unit()].Start)

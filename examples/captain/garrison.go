@@ -1,22 +1,22 @@
 package captain
 
-// safe is the number of steps that no single attack takes: no result of the
-// table is higher than 3, and nobody is attacked twice in a phase. What decides
-// the game is safe behind so many, whatever is rolled. (Rules 11.5, 11.17)
+// safe is a number of steps that no single attack can take: no result of the table is
+// higher than 3, and a hex is attacked only once in a phase. A hex that decides the game is
+// safe with so many steps, whatever the dice. (Rules 11.5, 11.17)
 const safe = 4
 
-// spent is the number of steps that an attack can cost at most. (Rule 11.17)
+// spent is the largest number of steps that an attack can cost. (Rule 11.17)
 const spent = 2
 
-// findGuard adds a city to hold, if somebody could take it.
+// findGuard adds a city to hold, if the enemy could take it.
 func (d *decision) findGuard(p *plan, i int) {
 	if need, worth := d.guardFor(p, i); need > 0 {
 		p.add(&objective{purpose: guard, hexes: []int{i}, worth: worth, need: need, by: d.relief(i)})
 	}
 }
 
-// relief returns the turn by which a garrison has to be in a city: who would come
-// later than on the next turn to one that decides the game is not sent.
+// relief returns the turn by which a garrison must reach a city. For a city that decides
+// the game, that is the next turn.
 func (d *decision) relief(i int) int {
 	if d.vital(i) {
 		return d.view.Turn + 1
@@ -24,8 +24,8 @@ func (d *decision) relief(i int) int {
 	return d.last
 }
 
-// guardFor returns how many steps a city needs, its fort not counted, and what
-// they are worth.
+// guardFor returns the number of steps that a city needs in addition to its fort, and their
+// value.
 func (d *decision) guardFor(p *plan, i int) (need int, worth float64) {
 	vital, danger := d.vital(i), p.danger[i]
 	switch {
@@ -41,22 +41,22 @@ func (d *decision) guardFor(p *plan, i int) (need int, worth float64) {
 	return need - d.own[i].fortSteps, worth
 }
 
-// bound reports whether a unit may not leave the hex that it is in: what
-// decides the game would be left without the steps that it needs.
+// bound reports whether a unit must stay in its hex, because a hex that decides the game
+// would lack the steps it needs.
 func (d *decision) bound(u *piece) bool {
 	need, vital := d.vitalNeed(u.at)
 	return vital && d.garrison(u.at)-u.endurance() < need
 }
 
-// spared reports whether a unit may attack from where it is. What the attack
-// costs can fall on all corps that are stacked there. (Rule 11.20)
+// spared reports whether a unit may attack from its hex. The cost of the attack can fall on
+// all corps stacked there. (Rule 11.20)
 func (d *decision) spared(u *piece) bool {
 	need, vital := d.vitalNeed(u.at)
 	return !vital || d.garrison(u.at)-spent >= need
 }
 
-// vitalNeed returns how many steps a hex needs that decides the game, and false
-// for other hexes.
+// vitalNeed returns the number of steps needed in a hex that decides the game. It returns
+// false for other hexes.
 func (d *decision) vitalNeed(at int) (need int, vital bool) {
 	for _, o := range d.plan.objectives {
 		if o.purpose == guard && o.at() == at && d.vital(at) {
@@ -66,7 +66,7 @@ func (d *decision) vitalNeed(at int) (need int, vital bool) {
 	return 0, false
 }
 
-// garrison counts the steps that corps in a hex can be counted on for.
+// garrison returns the number of steps in a hex that the captain can rely on.
 func (d *decision) garrison(at int) int {
 	steps := 0
 	for i := range d.pieces {
@@ -77,7 +77,7 @@ func (d *decision) garrison(at int) int {
 	return steps
 }
 
-// guards reports whether a unit has its orders to stay where it is.
+// guards reports whether a unit has orders to stay in its hex.
 func (d *decision) guards(u *piece) bool {
 	o := d.plan.orders[u.ID]
 	return o != nil && o.purpose == guard && o.at() == u.at

@@ -8,23 +8,23 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// A ground is what never changes in a game: map, counters and turn track, with
-// hexes under dense indices so that a field over the map is a slice.
+// A ground holds what never changes in a game: map, counters and turn track. Hexes have
+// dense indices, so a field over the map is a slice.
 type ground struct {
 	hexes []schlieffenswar.HexInfo
-	index map[string]int // of a hex, by its printed number
+	index map[string]int // index of a hex by its printed number
 	units map[string]schlieffenswar.UnitInfo
 	grid  *hexgrid.Grid
 	reach *hexgrid.Reach // scratch for floods
-	tolls [][6]int8      // of the steps out of each hex
+	tolls [][6]int8      // costs of the steps out of each hex
 	axes  [][]int        // of the German armies, by turn (book.go)
 
-	last        int // turn, after which points decide (Rule 4.6)
-	suddenDeath int // last turn at whose end a city can win the game (Rules 4.2, 4.3)
-	planXVII    int // turn by whose end the attacks of Plan XVII are due (Rule 4.4)
+	last        int // last turn, after which points decide (Rule 4.6)
+	suddenDeath int // last turn at the end of which a city can win the game (Rules 4.2, 4.3)
+	planXVII    int // turn at the end of which the attacks of Plan XVII are due (Rule 4.4)
 }
 
-// survey finds the scenario that a game is played by, and reads its map.
+// survey finds the scenario of a game and reads its map.
 func survey(header august1914.Header) (*ground, error) {
 	for _, sc := range schlieffenswar.Scenarios() {
 		if sc.ID() != header.Scenario {
@@ -76,12 +76,12 @@ func (g *ground) at(number string) int {
 	return -1
 }
 
-// distance counts hexes, whatever lies in them.
+// distance returns the distance in hexes, regardless of terrain.
 func (g *ground) distance(a, b int) int {
 	return g.hexes[a].Coordinate.Distance(g.hexes[b].Coordinate)
 }
 
-// nearest returns the distance of a hex from the nearest of some.
+// nearest returns the distance from a hex to the nearest of some hexes.
 func (g *ground) nearest(at int, of []int) int {
 	least := far
 	for _, o := range of {
@@ -90,8 +90,7 @@ func (g *ground) nearest(at int, of []int) int {
 	return least
 }
 
-// average returns the distance of a hex from some, on average; 0 if there are
-// none.
+// average returns the average distance from a hex to some hexes, or 0 if there are none.
 func (g *ground) average(at int, of []int) float64 {
 	sum := 0
 	for _, o := range of {
@@ -100,12 +99,12 @@ func (g *ground) average(at int, of []int) float64 {
 	return float64(sum) / float64(max(1, len(of)))
 }
 
-// toll is what a step costs. (Rules 10.4, 10.5)
+// toll returns the cost of a step. (Rules 10.4, 10.5)
 func (g *ground) toll(from, _ int, d hexgrid.Direction) int { return int(g.tolls[from][d]) }
 
-// reckonTolls reckons what a step costs in every direction: 1 into clear ground or a city
-// and 2 into forest or rough, one more across a river unless it leads into or out
-// of a city. (Rules 10.4, 10.5)
+// reckonTolls computes the cost of a step in every direction: 1 into clear ground or a city
+// and 2 into forest or rough, plus one across a river unless the step leads into or out of
+// a city. (Rules 10.4, 10.5)
 func (g *ground) reckonTolls() {
 	g.tolls = make([][6]int8, len(g.hexes))
 	for from := range g.hexes {
@@ -117,7 +116,7 @@ func (g *ground) reckonTolls() {
 	}
 }
 
-// stepCost is what the step from one hex into the next costs.
+// stepCost returns the cost of a step from one hex into the next.
 func stepCost(out, into *schlieffenswar.HexInfo, d hexgrid.Direction) int {
 	switch {
 	case into.Closed:
@@ -135,7 +134,7 @@ func stepCost(out, into *schlieffenswar.HexInfo, d hexgrid.Direction) int {
 	return cost
 }
 
-// halves is what a step costs in half hexes of a line of supply: rails count
+// halves returns the cost of a step in a line of supply in half hexes: along rails it costs
 // half. (Rules 8.3, 8.6)
 func (g *ground) halves(from, to int, d hexgrid.Direction) int {
 	switch {
@@ -147,7 +146,7 @@ func (g *ground) halves(from, to int, d hexgrid.Direction) int {
 	return 2
 }
 
-// flag returns 1 for true.
+// flag returns 1 for true and 0 for false.
 func flag(b bool) int {
 	if b {
 		return 1
@@ -155,14 +154,14 @@ func flag(b bool) int {
 	return 0
 }
 
-// far is the cost of a hex to which no way leads.
+// far is the cost of a hex that cannot be reached.
 const far = 1000
 
-// field returns what it costs to come from each hex to one of the goals, where
-// toll tells what a step costs.
+// field returns the cost of the way from each hex to the nearest goal, where toll returns
+// the cost of a step.
 func (g *ground) field(toll hexgrid.CostFunc, goals ...int) []int {
-	// The flood runs from the goals outwards, so every step of it is one that a
-	// unit takes the other way.
+	// The flood runs outwards from the goals, so it takes each step in the opposite
+	// direction of the unit.
 	back := func(from, to int, d hexgrid.Direction) int { return toll(to, from, d.Opposite()) }
 	g.reach.From(hexgrid.Movement{Cost: back}, far-1, goals...)
 	costs := make([]int, len(g.hexes))

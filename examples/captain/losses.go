@@ -2,8 +2,8 @@ package captain
 
 import "github.com/august1914/august1914/schlieffenswar"
 
-// defend chooses who defends: the strongest, but rather not the tired, whom the
-// attacker gains a column from. (Rules 11.2, 11.16)
+// defend chooses the defender: the strongest corps, but preferably not a tired one, against
+// which the attacker gains a column. (Rules 11.2, 11.16)
 func (d *decision) defend() Move {
 	return d.bestOrFinish(func(m Move) float64 {
 		if u, ok := d.find(m.Unit()); ok {
@@ -13,8 +13,8 @@ func (d *decision) defend() Move {
 	})
 }
 
-// sufferDefense takes a step loss or retreats: where there is no city to hold,
-// a hex is worth less than a step. (Rules 11.20, 11.21)
+// sufferDefense takes a step loss or retreats. Without a city to hold, a hex is worth less
+// than a step. (Rules 11.20, 11.21)
 func (d *decision) sufferDefense() Move {
 	retreat, can := d.best(func(m Move) float64 {
 		if m.Verb() == schlieffenswar.Retreat {
@@ -40,8 +40,8 @@ func (d *decision) sufferLoss() Move {
 	})
 }
 
-// priceOfStep is what the next step of a unit is worth: the strength that goes
-// with it, and with the last step the counter. (Rule 2.8)
+// priceOfStep returns the value of a unit's next step: the strength that goes with it, and
+// with the last step also the counter. (Rule 2.8)
 func (d *decision) priceOfStep(u *piece) float64 {
 	switch {
 	case u.Kind == schlieffenswar.HQ:
@@ -52,8 +52,8 @@ func (d *decision) priceOfStep(u *piece) float64 {
 	return float64(u.Combat[0]-u.Combat[1]) / 2
 }
 
-// advance goes into what is worth more than ground, two corps at most, but not
-// with those who have a hex to guard. (Rule 11.22)
+// advance enters a hex that has more than the plain value, with two corps at most, but not
+// with corps that must guard a hex. (Rule 11.22)
 func (d *decision) advance() Move {
 	return d.bestOrFinish(func(m Move) float64 {
 		u, ok := d.find(m.Unit())
@@ -68,8 +68,8 @@ func (d *decision) advance() Move {
 	})
 }
 
-// makeRoom moves units out of a hex that holds too many, the weakest first,
-// rather than lose them. (Rule 6.5)
+// makeRoom moves units out of an overfull hex, the weakest first, rather than lose them.
+// (Rule 6.5)
 func (d *decision) makeRoom() Move {
 	return d.bestOrFinish(func(m Move) float64 {
 		u, ok := d.find(m.Unit())

@@ -8,8 +8,7 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// marchOn moves units one after another, each to the best hex that it can
-// reach.
+// marchOn moves units one after another, each to the best hex in its reach.
 func (d *decision) marchOn() Move {
 	for _, u := range d.sequence() {
 		d.plan.asked[u.ID] = true
@@ -25,7 +24,7 @@ func (d *decision) marchOn() Move {
 	return d.finish()
 }
 
-// follow takes the next step of the way, or stops.
+// follow takes the next step of the route, or stops.
 func (d *decision) follow() Move {
 	if len(d.way) > 0 {
 		next := d.way[0]
@@ -37,9 +36,8 @@ func (d *decision) follow() Move {
 	return d.finish()
 }
 
-// sequence lists the units that have not been asked yet: guards, then the other
-// corps from the front to the rear, so that those in front make room, and then
-// the depots and HQs that follow them.
+// sequence lists the units that have not moved yet: guards, then the other corps from front
+// to rear, so that the front ones make room, and then the depots and HQs that follow them.
 func (d *decision) sequence() []*piece {
 	var list []*piece
 	able := map[string]bool{}
@@ -57,7 +55,7 @@ func (d *decision) sequence() []*piece {
 	return list
 }
 
-// turnOf puts the units into the waves of the sequence.
+// turnOf returns the wave of the sequence to which a unit belongs.
 func (d *decision) turnOf(u *piece) int {
 	o := d.plan.orders[u.ID]
 	switch {
@@ -71,7 +69,7 @@ func (d *decision) turnOf(u *piece) int {
 	return 0
 }
 
-// toGo is what the way from a hex to the objective of a unit costs.
+// toGo returns the cost of the way from a hex to the unit's objective.
 func (d *decision) toGo(u *piece, from int) int {
 	if o := d.plan.orders[u.ID]; o != nil {
 		return o.costs[from]
@@ -79,8 +77,8 @@ func (d *decision) toGo(u *piece, from int) int {
 	return 0
 }
 
-// destination returns the way of a unit, hex by hex, or nothing if it is best
-// where it is.
+// destination returns the route of a unit, hex by hex, or nothing if its present hex is the
+// best.
 func (d *decision) destination(u *piece) []string {
 	value := d.valueFor(u)
 	if value == nil {
@@ -103,7 +101,7 @@ func (d *decision) destination(u *piece) []string {
 	return way
 }
 
-// valueFor returns what destinations are worth to a unit, nil if it is not to
+// valueFor returns the value of destinations for a unit, or nil if the unit should not
 // move.
 func (d *decision) valueFor(u *piece) func(schlieffenswar.Destination) float64 {
 	switch {
@@ -122,9 +120,9 @@ func (d *decision) valueFor(u *piece) func(schlieffenswar.Destination) float64 {
 	}
 }
 
-// strain is what a march costs a corps, in movement points: a level of morale,
-// which tells where there is fighting and which a rest restores elsewhere, or a
-// step by a forced march. (Rules 10.2, 10.6)
+// strain returns the cost of a march for a corps, in movement points: a level of morale,
+// which matters near fighting and which a rest restores elsewhere, or a step lost by a
+// forced march. (Rules 10.2, 10.6)
 func (d *decision) strain(o *objective, to schlieffenswar.Destination, at int) (cost float64) {
 	switch {
 	case to.Tires && d.beside(at) > 0:
@@ -132,16 +130,16 @@ func (d *decision) strain(o *objective, to schlieffenswar.Destination, at int) (
 	case to.Tires:
 		cost = 0.1
 	}
-	// A step is lost on two faces of six, but what decides the game is worth it.
+	// Two faces of six cost a step, but what decides the game is worth it.
 	if to.Forced && !(at == o.at() && o.worth >= worthGame) {
 		cost += 5
 	}
 	return cost * math.Exp(-d.Haste)
 }
 
-// exposure is what a corps risks where the enemy can attack it: with less than
-// four steps its stack may be lost, and beside more than twice its strength it
-// probably is. (Rule 11.17)
+// exposure returns the risk of a corps where the enemy can attack it. A stack with fewer
+// than four steps may be lost. Next to more than twice its strength it probably is. (Rule
+// 11.17)
 func (d *decision) exposure(u *piece, at int) float64 {
 	if d.plan.danger[at] == 0 {
 		return 0

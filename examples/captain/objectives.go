@@ -8,31 +8,31 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// A purpose is what an objective is for.
+// A purpose is the kind of an objective.
 type purpose int
 
 const (
 	guard  purpose = iota // hold a hex
 	seize                 // enter a hex
-	strike                // attack who stands in a hex
+	strike                // attack the enemies in a hex
 )
 
 // An objective is something worth doing, and what it takes.
 type objective struct {
 	purpose
-	hexes []int   // any of which will do
-	worth float64 // if all is done that is needed
+	hexes []int   // one of them is enough
+	worth float64 // value if the need is met
 	need  int     // steps to guard, strength to seize or strike
-	given int     // of that, so far
-	raid  bool    // it is enough to have been there
-	by    int     // the turn by which one has to be there
-	costs []int   // of the way from every hex
+	given int     // part of the need met so far
+	raid  bool    // entering it once is enough
+	by    int     // turn by which a unit must be there
+	costs []int   // costs of the way from every hex
 }
 
-// at returns the first hex, which most objectives have alone.
+// at returns the first hex, which for most objectives is the only one.
 func (o *objective) at() int { return o.hexes[0] }
 
-// takes returns what a corps adds to what the objective needs.
+// takes returns how much of the objective's need a corps meets.
 func (o *objective) takes(u *piece) int {
 	if o.purpose == guard {
 		return u.endurance()
@@ -42,30 +42,30 @@ func (o *objective) takes(u *piece) int {
 
 func (p *plan) add(o *objective) { p.objectives = append(p.objectives, o) }
 
-// What objectives are worth. A victory point is 10.
+// The values of objectives. A victory point is 10.
 const (
-	worthGame      = 100 // what wins the game at the end of a turn (Rules 4.2, 4.3)
+	worthGame      = 100 // a hex that wins the game at the end of a turn (Rules 4.2, 4.3)
 	worthCity      = 10  // a victory point (Rule 4.6)
 	worthPerimeter = 30  // without it there is no German victory on points (Rule 4.1)
 	worthPlanXVII  = 16  // an attack that the Entente owes (Rule 4.4)
-	worthIntruder  = 12  // enemies in one's own country
+	worthIntruder  = 12  // enemies in the seat's own countries
 	worthEnemy     = 7   // enemies elsewhere
 )
 
-// planXVII is the number of all-French attacks into Germany that the Entente
-// has to make. (Rule 4.4)
+// planXVII is the number of all-French attacks into Germany that the Entente must make.
+// (Rule 4.4)
 const planXVII = 7
 
-// worstLoss is the number of steps that an attack takes at most from the
-// defenders. (Rule 11.17)
+// worstLoss is the largest number of steps that an attack takes from the defenders. (Rule
+// 11.17)
 const worstLoss = 3
 
-// decides reports whether a hex wins the game for an enemy who holds it at the
-// end of a turn: one of Paris, or a city of Germany. (Rules 4.2, 4.3)
+// decides reports whether a hex wins the game for an enemy that holds it at the end of a
+// turn: a hex of Paris, or a city of Germany. (Rules 4.2, 4.3)
 func decides(h *schlieffenswar.HexInfo) bool { return h.Paris || h.GermanCity }
 
-// vital reports whether a hex decides the game, and the turn is not so late that
-// it does no more: on the last turn only points count. (Rule 5.6)
+// vital reports whether a hex decides the game on this turn. On the last turn only points
+// count. (Rule 5.6)
 func (d *decision) vital(i int) bool {
 	return decides(&d.hexes[i]) && d.view.Turn <= d.suddenDeath
 }
@@ -75,7 +75,7 @@ func (d *decision) home(i int) bool {
 	return (d.hexes[i].Country == august1914.Germany) == d.german()
 }
 
-// findCities adds what counts for victory: cities to hold and cities to take.
+// findCities adds the cities that count for victory: those to hold and those to take.
 func (d *decision) findCities(p *plan) {
 	for i := range d.hexes {
 		h := &d.hexes[i]
@@ -95,8 +95,8 @@ func (d *decision) findCities(p *plan) {
 	d.chooseParis(p)
 }
 
-// chooseParis leaves that hex of Paris out which is better defended: one is
-// enough. (Rule 4.2)
+// chooseParis removes the better defended hex of Paris: one of the two is enough. (Rule
+// 4.2)
 func (d *decision) chooseParis(p *plan) {
 	paris := func(o *objective) bool { return o.purpose == seize && d.hexes[o.at()].Paris }
 	var weakest *objective
@@ -108,8 +108,8 @@ func (d *decision) chooseParis(p *plan) {
 	p.objectives = slices.DeleteFunc(p.objectives, func(o *objective) bool { return paris(o) && o != weakest })
 }
 
-// findPerimeter adds the perimeter of Paris, any hex of it, until a German unit
-// has been there. (Rule 4.1)
+// findPerimeter adds the perimeter of Paris, any hex of it, until a German unit has been
+// there. (Rule 4.1)
 func (d *decision) findPerimeter(p *plan) {
 	if !d.german() || d.view.ParisEndangered {
 		return
@@ -125,8 +125,7 @@ func (d *decision) findPerimeter(p *plan) {
 	}
 }
 
-// findEnemies adds the enemy's stacks, but for those in cities that are
-// objectives anyway.
+// findEnemies adds the enemy's stacks, except those in cities that are objectives already.
 func (d *decision) findEnemies(p *plan) {
 	for i := range d.enemy {
 		h := &d.hexes[i]
@@ -144,8 +143,8 @@ func (d *decision) findEnemies(p *plan) {
 	}
 }
 
-// owed returns the number of attacks of Plan XVII that are still to be made.
-// The Germans owe none. (Rule 4.4)
+// owed returns the number of attacks of Plan XVII that the Entente still has to make. The
+// Germans owe none. (Rule 4.4)
 func (d *decision) owed() int {
 	if d.german() || d.view.Turn > d.planXVII {
 		return 0
@@ -153,9 +152,9 @@ func (d *decision) owed() int {
 	return max(0, planXVII-d.view.PlanXVII)
 }
 
-// strengthAgainst is the strength that attacks a hex with good odds: three
-// times that of the enemy, or four or six times where a city or a fortress
-// shifts the columns. (Rules 11.13, 11.14)
+// strengthAgainst returns the strength that attacks a hex at good odds: three times the
+// enemy's, or four or six times if a city or a fortress shifts the columns. (Rules 11.13,
+// 11.14)
 func (d *decision) strengthAgainst(i int) int {
 	h, times := &d.hexes[i], 3
 	switch {
@@ -167,8 +166,8 @@ func (d *decision) strengthAgainst(i int) int {
 	return max(1, times*d.enemy[i].strength)
 }
 
-// hardTolls are the tolls by which the way to an objective is reckoned: enemies
-// on it, and their zones, cost time. (Rules 7.1, 10.3)
+// hardTolls returns the tolls for the way to an objective, on which enemies and their zones
+// cost time. (Rules 7.1, 10.3)
 func (d *decision) hardTolls(from, to int, dir hexgrid.Direction) int {
 	cost := d.toll(from, to, dir)
 	switch {

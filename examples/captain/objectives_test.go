@@ -10,9 +10,9 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// Saarbrücken decides the game, Nancy is a point. Two corps are the four steps
-// that no attack can take: while the French could make one, both stay. (Rules
-// 4.3, 5.6, 11.17)
+// Saarbrücken decides the game, and Nancy scores a point. Two corps have the four steps
+// that no attack can take. As long as the French could attack, both stay. (Rules 4.3, 5.6,
+// 11.17)
 func TestGuardsStayWhereTheGameIsDecided(t *testing.T) {
 	for _, c := range []struct {
 		why    string
@@ -35,8 +35,8 @@ func TestGuardsStayWhereTheGameIsDecided(t *testing.T) {
 	}
 }
 
-// An empty city of Germany that the French can reach is filled; else the corps
-// goes for one of the open cities of France. (Rules 4.3, 4.6)
+// A corps fills an empty city of Germany that the French can reach. Otherwise it leaves for
+// one of the open cities of France. (Rules 4.3, 4.6)
 func TestGuardsComeWhereTheGameIsDecided(t *testing.T) {
 	for french, comes := range map[string]bool{"2605": true, "1719": false} {
 		s := position(t, schlieffenswar.Position{
@@ -47,7 +47,7 @@ func TestGuardsComeWhereTheGameIsDecided(t *testing.T) {
 	}
 }
 
-// Rule 4.3: the Entente walks into a city of Germany that is empty.
+// Rule 4.3: the Entente enters an empty city of Germany.
 func TestEntenteTakesAnOpenCity(t *testing.T) {
 	s := position(t, schlieffenswar.Position{
 		Turn: 3, Active: august1914.Allied, Phase: schlieffenswar.Movement,
@@ -58,7 +58,7 @@ func TestEntenteTakesAnOpenCity(t *testing.T) {
 	require.Equal(t, august1914.Allied, v.Control("2503"))
 }
 
-// Rule 4.1: without having endangered Paris the Germans cannot win on points.
+// Rule 4.1: unless the Germans have endangered Paris, they cannot win on points.
 func TestGermansEndangerParis(t *testing.T) {
 	s := position(t, schlieffenswar.Position{
 		Turn: 10, Active: august1914.German, Phase: schlieffenswar.Movement,

@@ -8,14 +8,14 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A plan says who is to do what in a player turn.
+// A plan holds the orders for a player turn.
 type plan struct {
 	made       moment
 	objectives []*objective
-	orders     map[string]*objective // by id of the unit; nil until they are given
+	orders     map[string]*objective // by unit id; nil until given
 	asked      map[string]bool       // units that have had their move
 	danger     []int                 // enemy strength that can come next to a hex in a turn
-	omen       []int                 // and in two
+	omen       []int                 // the same in two turns
 	bases      map[august1914.Power][]int
 }
 
@@ -25,10 +25,10 @@ type moment struct {
 	active august1914.Side
 }
 
-// patience is what is left of the worth of what is a turn farther away.
+// patience is the share of its value that an objective keeps per turn of distance.
 const patience = 0.75
 
-// makePlan finds what is worth doing and shares it out.
+// makePlan finds the objectives and assigns them.
 func (d *decision) makePlan() *plan {
 	p := &plan{
 		orders: map[string]*objective{}, asked: map[string]bool{},
@@ -52,16 +52,16 @@ func (d *decision) makePlan() *plan {
 	return p
 }
 
-// A match is a corps with something that it could do.
+// A match is a corps with an objective that it could pursue.
 type match struct {
 	unit  *piece
 	goal  *objective
 	value float64
 }
 
-// allot gives corps their objectives: the best matches first, until an
-// objective has what it needs. In further rounds those who are left reinforce
-// attacks up to a multiple of that.
+// allot gives corps their objectives: the best matches first, until an objective has what
+// it needs. In further rounds, the remaining corps reinforce attacks up to a multiple of
+// the need.
 func (d *decision) allot(p *plan) {
 	matches := d.matches(p)
 	for round := 1; round <= 3; round++ {
@@ -77,7 +77,7 @@ func (d *decision) allot(p *plan) {
 	}
 }
 
-// matches lists what corps could do, the best first.
+// matches lists the possible matches, the best first.
 func (d *decision) matches(p *plan) []match {
 	var list []match
 	for i := range d.pieces {
@@ -100,8 +100,8 @@ func (d *decision) matches(p *plan) []match {
 	return list
 }
 
-// suits tells what it is worth to send a corps to an objective: its worth, by
-// the share of the work that the corps can do, and less the later it comes.
+// suits returns the value of sending a corps to an objective: the value of the objective,
+// times the share of the work that the corps can do, and less the later it arrives.
 func (d *decision) suits(u *piece, o *objective) float64 {
 	cost := o.costs[u.at]
 	turns := float64(cost) / float64(u.Movement[0])
@@ -109,20 +109,20 @@ func (d *decision) suits(u *piece, o *objective) float64 {
 	case cost >= far || turns > float64(o.by+1-d.view.Turn):
 		return 0 // too late
 	case u.Power == august1914.Belgium && d.hexes[o.at()].Country != august1914.Belgium:
-		return 0 // Rule 10.8: Belgians stay about Belgium
+		return 0 // Rule 10.8: Belgians stay around Belgium
 	}
 	share := float64(min(o.takes(u), o.need)) / float64(o.need)
 	value := o.worth * share * math.Pow(patience, turns*math.Exp(d.Haste)) * d.values(o.purpose, o.at()) * d.astray(u, o)
 	switch o.purpose {
 	case guard:
-		// The weak guard as well as the strong, and best who is there already.
+		// Weak corps guard as well as strong ones, and a corps already there is best.
 		value *= 1 - 0.1*float64(u.strength)
 		if cost == 0 {
 			value *= 2
 		}
 	case strike:
 		if u.Parenthesised {
-			value /= 4 // Rule 2.3: it attacks in company only
+			value /= 4 // Rule 2.3: it only attacks together with others
 		}
 	}
 	return value

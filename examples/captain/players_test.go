@@ -19,7 +19,7 @@ const (
 // seeded returns a source of choices that is the same on every machine.
 func seeded(seed uint64) func(n int) int { return rand.New(rand.NewPCG(1914, seed)).IntN }
 
-// position sets a position up.
+// position sets up a position.
 func position(t *testing.T, p schlieffenswar.Position) captain.State {
 	t.Helper()
 	s, err := p.State(schlieffenswar.Standard())
@@ -27,7 +27,7 @@ func position(t *testing.T, p schlieffenswar.Position) captain.State {
 	return s
 }
 
-// at places units in a hex.
+// at returns units in a hex.
 func at(hex string, ids ...string) []schlieffenswar.Unit {
 	var units []schlieffenswar.Unit
 	for _, id := range ids {
@@ -45,7 +45,7 @@ func after(t *testing.T, s captain.State, notations ...string) captain.State {
 	return s
 }
 
-// choice returns what a captain does who has just come to the table.
+// choice returns the choice of a new captain.
 func choice(t *testing.T, s captain.State, seat august1914.Seat) string {
 	t.Helper()
 	m, err := captain.New(seeded(1))(august1914.NewEyes(&s, seat))
@@ -53,13 +53,13 @@ func choice(t *testing.T, s captain.State, seat august1914.Seat) string {
 	return m.String()
 }
 
-// finishPhase has the usual captain play a phase of his own to its end.
+// finishPhase lets the usual captain play a phase to its end.
 func finishPhase(t *testing.T, s captain.State) captain.State {
 	t.Helper()
 	return finishPhaseBy(t, s, captain.New(seeded(1)))
 }
 
-// finishPhaseBy has somebody play a phase of his own to its end.
+// finishPhaseBy lets a chooser play a phase of its own to its end.
 func finishPhaseBy(t *testing.T, s captain.State, decide captain.Chooser) captain.State {
 	t.Helper()
 	start, seat := s.View(august1914.Spectator), german

@@ -2,9 +2,8 @@ package captain
 
 import "github.com/august1914/august1914/schlieffenswar"
 
-// regroup takes whatever is offered, since it costs nothing: rest, then steps,
-// and then units, which come back as near as can be to where they are wanted.
-// (Rule 9.5)
+// regroup takes everything on offer, since it costs nothing: rest, then steps, and then
+// units, which return as near as possible to where they are needed. (Rule 9.5)
 func (d *decision) regroup() Move {
 	enemies := d.enemies()
 	return d.bestOrFinish(func(m Move) float64 {
@@ -19,7 +18,7 @@ func (d *decision) regroup() Move {
 	})
 }
 
-// enemies lists where the enemy stands.
+// enemies lists the hexes of enemies.
 func (d *decision) enemies() []int {
 	var list []int
 	for i := range d.enemy {
@@ -30,9 +29,8 @@ func (d *decision) enemies() []int {
 	return list
 }
 
-// withdraw sends those corps to the east that are farthest from the enemy, but
-// rather none that stands in a city of Germany. Who sends none loses. (Rules
-// 4.5, 9.4)
+// withdraw sends the corps that are farthest from the enemy to the east, but preferably
+// none in a city of Germany. Without a withdrawal the Germans lose. (Rules 4.5, 9.4)
 func (d *decision) withdraw() Move {
 	enemies := d.enemies()
 	return d.bestOrFinish(func(m Move) float64 {
@@ -44,8 +42,8 @@ func (d *decision) withdraw() Move {
 	})
 }
 
-// arrive lands the BEF together, and brings the 6th Army in as near to Paris as
-// the west edge allows. (Rules 9.2, 9.3)
+// arrive lands the BEF together, and brings in the 6th Army as near to Paris as the west
+// edge allows. (Rules 9.2, 9.3)
 func (d *decision) arrive() Move {
 	var paris []int
 	for i := range d.hexes {

@@ -10,8 +10,8 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// Rules 4.5, 9.4: the Germans send two corps to the east, who are far from the
-// enemy, and so do not forfeit the game.
+// Rules 4.5, 9.4: the Germans send two corps that are far from the enemy to the east, and
+// so do not forfeit the game.
 func TestTwoCorpsGoEast(t *testing.T) {
 	s := position(t, schlieffenswar.Position{
 		Turn: 7, Active: august1914.German, Phase: schlieffenswar.Regroup,
@@ -25,8 +25,8 @@ func TestTwoCorpsGoEast(t *testing.T) {
 	})
 }
 
-// Rule 9.5: a tired corps rests, a reduced one is refitted, and a lost one comes
-// back in the city that is nearest to its army, wherever the enemy is.
+// Rule 9.5: a tired corps rests, a reduced one is refitted, and a lost one returns in the
+// city nearest to its army, wherever the enemy is.
 func TestRegroupingIsFree(t *testing.T) {
 	s := position(t, schlieffenswar.Position{
 		Turn: 4, Active: august1914.German, Phase: schlieffenswar.Regroup,
@@ -47,8 +47,8 @@ func TestRegroupingIsFree(t *testing.T) {
 	}
 }
 
-// Rules 9.2, 9.3: the BEF lands in one port, and the 6th Army enters where the
-// west edge is nearest to Paris.
+// Rules 9.2, 9.3: the BEF lands in one port, and the 6th Army enters where the west edge is
+// nearest to Paris.
 func TestReinforcementsArrive(t *testing.T) {
 	landed := finishPhase(t, position(t, schlieffenswar.Position{
 		Turn: 3, Active: august1914.Allied, Phase: schlieffenswar.Regroup, Units: at("1208", "ger-ii"),

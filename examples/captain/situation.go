@@ -5,21 +5,21 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// A piece is a unit that the seat commands, on the map.
+// A piece is a unit of the seat on the map.
 type piece struct {
 	schlieffenswar.UnitInfo
 	at       int
-	steps    int // left
-	strength int // on the face that it shows, halved out of supply (Rule 8.7)
+	steps    int // remaining steps
+	strength int // of the face shown, halved out of supply (Rule 8.7)
 	tired    bool
 	starving bool // out of supply
 }
 
-// corps reports whether it is one, of infantry or cavalry. (Rule 2.5)
+// corps reports whether the unit is a corps of infantry or cavalry. (Rule 2.5)
 func (p *piece) corps() bool { return isCorps(p.Kind) }
 
-// endurance is the number of steps that a unit can be counted on for: out of
-// supply it may lose one before it is attacked. (Rule 8.8)
+// endurance returns the number of steps that the captain can rely on. Out of supply, a unit
+// may lose one before it is attacked. (Rule 8.8)
 func (p *piece) endurance() int {
 	if p.starving {
 		return p.steps - 1
@@ -31,22 +31,22 @@ func isCorps(k schlieffenswar.Kind) bool {
 	return k == schlieffenswar.Infantry || k == schlieffenswar.Cavalry
 }
 
-// A stack is what stands in a hex. Of the enemy's the captain sees the top
-// unit and the height, and guesses the rest. (Rule 6.6)
+// A stack holds the units in a hex. Of an enemy stack, the captain sees the top unit and
+// the height, and guesses the rest. (Rule 6.6)
 type stack struct {
 	corps     int
-	others    int // HQs and depots
+	others    int // number of HQs and depots
 	steps     int // of corps and forts
 	strength  int // of corps and forts
 	fort      bool
 	fortSteps int
-	pace      int // movement points of the fastest that is seen, with a forced march
+	pace      int // movement points of the fastest visible unit, with a forced march
 	belgian   bool
 }
 
 func (s *stack) empty() bool { return s.corps+s.others == 0 && !s.fort }
 
-// What a hidden unit is taken for: a corps like most.
+// The assumed identity of a hidden unit: an average corps.
 const (
 	hiddenSteps    = 2
 	hiddenStrength = 3
@@ -58,17 +58,17 @@ type situation struct {
 	view   schlieffenswar.View
 	seat   august1914.Seat
 	pieces []piece
-	own    []stack // by hex
+	own    []stack // stacks of the seat by hex
 	enemy  []stack
-	zone   []bool // of the enemy (Rule 7.0)
-	held   []bool // zones of the seat's own
+	zone   []bool // by hex: whether it lies in an enemy zone (Rule 7.0)
+	held   []bool // by hex: whether it lies in a zone of the seat
 
-	returning []int  // strength that may come back to the enemy in a city (Rule 9.5)
-	seen      []int  // units that can be examined
-	struck    []bool // what one enemy can come next to (threat.go)
+	returning []int  // enemy strength that may return in a city (Rule 9.5)
+	seen      []int  // number of units that can be examined
+	struck    []bool // hexes that one enemy can come next to (threat.go)
 }
 
-// look reads a view, into what the last one was read into.
+// look reads a view into the situation, reusing its memory.
 func (s *situation) look(g *ground, view schlieffenswar.View, seat august1914.Seat) {
 	n := len(g.hexes)
 	s.ground, s.view, s.seat, s.pieces = g, view, seat, s.pieces[:0]
@@ -102,7 +102,7 @@ func (s *situation) look(g *ground, view schlieffenswar.View, seat august1914.Se
 	s.expect(lost)
 }
 
-// blank returns a slice of so many zeros, the given one if it is long enough.
+// blank returns n zeros. It reuses the given slice if that is long enough.
 func blank[T any](list []T, n int) []T {
 	if cap(list) < n {
 		return make([]T, n)
@@ -145,15 +145,15 @@ func (s *stack) add(p *piece) {
 	s.belgian = s.belgian || p.Power == august1914.Belgium
 }
 
-// guess adds what lies hidden in an enemy stack. Where a corps or a fort is on
-// top there may be more; else there is none. (Rule 6.6)
+// guess adds hidden units to an enemy stack. There may be some below a corps or a fort, but
+// not below other units. (Rule 6.6)
 func (s *situation) guess(at, hidden int) {
 	e := &s.enemy[at]
 	if e.corps == 0 && !e.fort {
 		e.others += hidden
 		return
 	}
-	// At most three, forts counted. (Rule 6.2)
+	// At most three, including forts. (Rule 6.2)
 	limit := 3 - e.corps
 	if e.fort {
 		limit--
@@ -165,14 +165,14 @@ func (s *situation) guess(at, hidden int) {
 	e.others += hidden - n
 }
 
-// project finds the zones of either side.
+// project computes the zones of both sides.
 func (s *situation) project() {
 	s.surround(s.enemy, s.zone)
 	s.surround(s.own, s.held)
 }
 
-// surround marks the hexes around corps, but for those that lie in fortresses or
-// under a fort. (Rule 7.0)
+// surround marks the hexes around corps, except those that lie in fortresses or under a
+// fort. (Rule 7.0)
 func (s *situation) surround(stacks []stack, zone []bool) {
 	for i := range stacks {
 		if e := &stacks[i]; e.corps == 0 || e.fort || s.hexes[i].HeavyFortress {
@@ -198,7 +198,7 @@ func (s *situation) holds(i int) bool {
 	return (s.view.Control(s.hexes[i].Number) == august1914.German) == s.german()
 }
 
-// where lists where pieces are.
+// where lists the hexes of the pieces that satisfy a condition.
 func (s *situation) where(of func(*piece) bool) []int {
 	var list []int
 	for i := range s.pieces {

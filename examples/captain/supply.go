@@ -6,28 +6,28 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// leash is the length of the line from a unit to its HQ, and from a German HQ
-// to its depot, in half hexes. (Rules 8.3 to 8.6)
+// leash is the length of the line from a unit to its HQ, and from a German HQ to its depot,
+// in half hexes. (Rules 8.3 to 8.6)
 const leash = 4
 
-// How far supply can follow the corps in a turn, in movement points, and how
-// far corps may be from its base then.
+// How far supply can follow the corps in a turn, in movement points, and how far corps may
+// then be from its base.
 const (
 	hqStride    = 5
 	depotStride = 6
 	hqSlack     = 2 // hexes from an HQ on the rails (Rule 8.3)
-	depotSlack  = 3 // and from a depot whose HQ goes ahead of it (Rule 8.6)
+	depotSlack  = 3 // hexes from a depot whose HQ goes ahead of it (Rule 8.6)
 )
 
-// shut reports whether no line of supply leads through a hex: enemies are
-// there, or their zone with no friend to negate it. (Rules 7.2, 8.2)
+// shut reports whether no line of supply can run through a hex, because of enemies or of an
+// enemy zone that no friend negates. (Rules 7.2, 8.2)
 func (d *decision) shut(i int) bool {
 	return !d.enemy[i].empty() || d.zone[i] && d.own[i].empty()
 }
 
-// rails returns the hexes with an open line along rails to where the supply of
-// a nation comes from: the east edge for the Germans, for others the west and
-// the south. (Rules 8.3 to 8.6)
+// rails returns the hexes with an open line along rails to a nation's source of supply: the
+// east edge for the Germans, and the west and south edges for the others. (Rules 8.3 to
+// 8.6)
 func (d *decision) rails(nation august1914.Power) []bool {
 	var edges []int
 	for i := range d.hexes {
@@ -49,7 +49,7 @@ func (d *decision) rails(nation august1914.Power) []bool {
 	return d.within(along, far-1, edges...)
 }
 
-// within returns the hexes that can be reached from some at a cost.
+// within returns the hexes that can be reached from some hexes within a cost.
 func (d *decision) within(cost hexgrid.CostFunc, budget int, from ...int) []bool {
 	d.reach.From(hexgrid.Movement{Cost: cost}, budget, from...)
 	set := make([]bool, len(d.hexes))
@@ -59,9 +59,9 @@ func (d *decision) within(cost hexgrid.CostFunc, budget int, from ...int) []bool
 	return set
 }
 
-// toBase returns how many hexes each hex is from where the supply of a nation
-// can be based at the end of the turn: open rails that a depot comes to, or an
-// HQ where there are no depots.
+// toBase returns the distance from each hex to the nearest place where supply of a nation
+// can be based at the end of the turn: open rails that a depot can reach, or an HQ if the
+// nation has no depots.
 func (d *decision) toBase(nation august1914.Power) []int {
 	kind, stride := schlieffenswar.HQ, hqStride
 	if nation == august1914.Germany {
@@ -83,9 +83,8 @@ func (d *decision) toBase(nation august1914.Power) []int {
 	return d.field(func(int, int, hexgrid.Direction) int { return 1 }, bases...)
 }
 
-// unsupplied is what it costs a corps to go where no line of supply will
-// follow: out of supply it moves and fights at half, and starves. (Rules 8.7,
-// 8.8)
+// unsupplied returns the cost for a corps of going where no line of supply will follow. Out
+// of supply it moves and fights at half, and starves. (Rules 8.7, 8.8)
 func (d *decision) unsupplied(u *piece, at int) float64 {
 	slack := hqSlack
 	switch u.Power {
@@ -101,9 +100,9 @@ func (d *decision) unsupplied(u *piece, at int) float64 {
 	return 1 + 1.5*float64(min(beyond, 8))
 }
 
-// depotValue tells what it is worth to a depot to be in a hex: the nearer to
-// the corps that its HQ looks after the better, on rails that are open, and
-// where the HQ can come. (Rules 8.6, 10.7)
+// depotValue returns the value of hexes for a depot. A hex is better the nearer it is to
+// the corps of the depot's HQ. It should be on open rails, and within reach of the HQ.
+// (Rules 8.6, 10.7)
 func (d *decision) depotValue(u *piece) func(schlieffenswar.Destination) float64 {
 	corps, net := d.group(u), d.rails(u.Power)
 	hqs := d.where(func(p *piece) bool { return p.Kind == schlieffenswar.HQ && p.Army == u.Army })
@@ -128,9 +127,8 @@ func (d *decision) depotValue(u *piece) func(schlieffenswar.Destination) float64
 	}
 }
 
-// hqValue tells what it is worth to an HQ to be in a hex: the corps on its
-// leash, most of all those that no other HQ has, and a line to the rear.
-// (Rules 6.7, 8.3 to 8.6)
+// hqValue returns the value of hexes for an HQ: the corps on its leash, above all those
+// without another HQ, and a line to the rear. (Rules 6.7, 8.3 to 8.6)
 func (d *decision) hqValue(u *piece) func(schlieffenswar.Destination) float64 {
 	group, based := d.group(u), d.hasLine(u)
 	others := d.where(func(p *piece) bool {
@@ -158,7 +156,7 @@ func (d *decision) hqValue(u *piece) func(schlieffenswar.Destination) float64 {
 	}
 }
 
-// risk is what an HQ fears: it has one step. (Rules 2.8, 10.6)
+// risk returns the risk of an HQ, which has only one step. (Rules 2.8, 10.6)
 func (d *decision) risk(to schlieffenswar.Destination, at int) float64 {
 	risk := 10 * float64(flag(to.Forced))
 	if d.zone[at] {
@@ -170,8 +168,7 @@ func (d *decision) risk(to schlieffenswar.Destination, at int) float64 {
 	return risk
 }
 
-// lineOf returns what the steps of a line from a unit to its HQ cost. (Rules
-// 8.3 to 8.6)
+// lineOf returns the cost of the steps in a line from a unit to its HQ. (Rules 8.3 to 8.6)
 func (d *decision) lineOf(nation august1914.Power) hexgrid.CostFunc {
 	return func(from, to int, dir hexgrid.Direction) int {
 		switch {
@@ -184,10 +181,9 @@ func (d *decision) lineOf(nation august1914.Power) hexgrid.CostFunc {
 	}
 }
 
-// hasLine returns the hexes where an HQ would have a line to the edge of the
-// map: a German one on the leash of its depot, or near rails of Germany, a
-// Belgian one in Belgium, another one on open rails or, if British, in a port.
-// (Rules 8.3 to 8.6)
+// hasLine returns the hexes where an HQ would have a line to the edge of the map. A German
+// HQ needs the leash of its depot or rails of Germany nearby, a Belgian HQ needs Belgium,
+// and another HQ needs open rails or, if it is British, a port. (Rules 8.3 to 8.6)
 func (d *decision) hasLine(u *piece) []bool {
 	set := d.rails(u.Power)
 	switch u.Power {
@@ -211,7 +207,7 @@ func (d *decision) hasGermanLine(u *piece, net []bool) []bool {
 	})
 	set := d.within(func(from, to int, dir hexgrid.Direction) int {
 		if !d.holds(to) || d.shut(to) {
-			return hexgrid.Forbidden // it leads through friendly hexes
+			return hexgrid.Forbidden // lines run through friendly hexes
 		}
 		return d.halves(from, to, dir)
 	}, leash, depots...)
@@ -227,10 +223,9 @@ func (d *decision) hasGermanLine(u *piece, net []bool) []bool {
 	return set
 }
 
-// group lists where the corps are that an HQ, and its depot, look after: those
-// with no nearer HQ of their nation, whatever their army. An army that has lost
-// its HQ keeps its own corps, and German armies, which march by the book, always
-// do. (Rule 6.7)
+// group lists the hexes of the corps that an HQ and its depot look after: those of any army
+// that have no nearer HQ of their nation. An army that has lost its HQ keeps its own corps,
+// and so do German armies always, because they march by the book. (Rule 6.7)
 func (d *decision) group(u *piece) []int {
 	hq := func(p *piece) bool { return p.Kind == schlieffenswar.HQ && p.Power == u.Power }
 	mine := d.where(func(p *piece) bool { return hq(p) && p.Army == u.Army })

@@ -11,8 +11,8 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// While the German armies march into Belgium and France, depots and HQs keep up
-// with them: after four turns few corps are out of supply. (Rule 8.6)
+// Depots and HQs keep up with the German armies as they march into Belgium and France:
+// after four turns few corps are out of supply. (Rule 8.6)
 func TestSupplyFollowsTheArmies(t *testing.T) {
 	s := schlieffenswar.New(schlieffenswar.Standard())
 	decide, roll := captain.New(seeded(1)), seeded(2)

@@ -6,9 +6,8 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// How far units come in a turn, in movement points: corps and HQs by forced
-// marches, and those that have just returned, which are tired. (Rules 9.5, 9.6,
-// 10.6)
+// How far units get in a turn, in movement points: corps and HQs by forced marches, and
+// returned units, which are tired. (Rules 9.5, 9.6, 10.6)
 const (
 	marchPace   = 6
 	hqPace      = 7
@@ -16,7 +15,7 @@ const (
 	returnPace  = 2
 )
 
-// paceOf returns how far a unit comes in a turn by a forced march.
+// paceOf returns how far a unit gets in a turn by a forced march.
 func paceOf(p *piece) int {
 	switch p.Kind {
 	case schlieffenswar.Infantry:
@@ -29,8 +28,7 @@ func paceOf(p *piece) int {
 	return 0
 }
 
-// expect finds where lost enemies may come back: in cities of Germany, or of
-// France. (Rule 9.5)
+// expect finds the cities of Germany or France in which lost enemies may return. (Rule 9.5)
 func (s *situation) expect(lost int) {
 	country := august1914.Germany
 	if s.german() {
@@ -43,15 +41,15 @@ func (s *situation) expect(lost int) {
 	}
 }
 
-// menace returns, for each hex, the strength of the enemy that could attack or
-// enter it within some turns: by forced marches to a hex beside it. What stands
-// in his way now may move, but for the German line: the zones of Germans stop
-// him, those of the Entente are left out. (Rules 7.1, 10.6)
+// menace returns, for each hex, the strength of the enemies that could attack or enter it
+// within some turns, by forced marches to an adjacent hex. Units in their way may move
+// aside, except for the German line: zones of Germans stop the enemy, and zones of the
+// Entente are ignored. (Rules 7.1, 10.6)
 func (s *situation) menace(turns int) []int {
 	sum := make([]int, len(s.hexes))
 	for i := range s.enemy {
 		if e := &s.enemy[i]; e.corps+e.others > 0 {
-			// An HQ has no strength but takes what is empty. (Rule 3.3)
+			// An HQ has no strength but takes empty hexes. (Rule 3.3)
 			s.threaten(sum, i, e.pace*turns, max(1, e.strength), e.belgian)
 		}
 	}
@@ -82,7 +80,7 @@ func (s *situation) threaten(sum []int, start, budget, strength int, belgian boo
 		}
 	}
 	for h, struck := range s.struck {
-		// Rule 10.8: Belgians do not go to Germany.
+		// Rule 10.8: Belgians do not enter Germany.
 		if struck && !(belgian && s.hexes[h].Country == august1914.Germany) {
 			sum[h] += strength
 		}

@@ -5,12 +5,12 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// placePoint puts each mobilization point where it was in 1914, and no two into
-// one hex: all that arrives there would be lost for want of room. (Rule 1.12,
+// placePoint puts each mobilization point where it was in 1914. It never puts two points
+// into one hex, where most of the arriving units would be lost to stacking. (Rule 1.12,
 // STACK)
 func (d *decision) placePoint() Move {
 	taken := map[string]bool{}
-	next := "" // the historical hex of the first one that is still to be placed
+	next := "" // the historical hex of the first point not yet placed
 	for i, p := range d.view.MobilizationPoints() {
 		taken[p.Hex] = true
 		if own := d.centres[i]; next == "" && p.Hex == "" && p.Power.Side() == d.side {
@@ -30,8 +30,8 @@ func (d *decision) placePoint() Move {
 	})
 }
 
-// sendEast sends those who are farthest from the enemy: all of them, since a part
-// earns nothing. (Rule 3.4)
+// sendEast sends the units that are farthest from the enemy. It sends all the rule asks
+// for, since a part earns nothing. (Rule 3.4)
 func (d *decision) sendEast() Move {
 	return d.bestOrFinish(func(m Move) float64 {
 		p, ok := d.find(m.Unit())
@@ -42,11 +42,11 @@ func (d *decision) sendEast() Move {
 	})
 }
 
-// full is farther than any hex of the map is from another.
+// full is farther than any two hexes of the map are apart.
 const full = 1000
 
-// arrive places units as near to the enemy as can be, but not next to him, where
-// there is room.
+// arrive places units as near to the enemy as possible, but not adjacent to it, where there
+// is room.
 func (d *decision) arrive() Move {
 	return d.bestOrFinish(func(m Move) float64 {
 		if m.Verb() != driveonparis.Arrive && m.Verb() != driveonparis.Place {
@@ -61,13 +61,13 @@ func (d *decision) arrive() Move {
 			v -= 20
 		}
 		if len(d.own[at].units) >= stackLimit {
-			v -= full // who is too many at the end of the phase is lost (STACK)
+			v -= full // units over the limit at the end of the phase are lost (STACK)
 		}
 		return v
 	})
 }
 
-// rebuild refits and brings back whom it can, the strongest first. (Rule 1.4)
+// rebuild refits and brings back the strongest units it can. (Rule 1.4)
 func (d *decision) rebuild() Move {
 	return d.bestOrFinish(func(m Move) float64 {
 		info := d.units[m.Unit()]
@@ -85,8 +85,8 @@ func (d *decision) rebuild() Move {
 	})
 }
 
-// dig begins trenches next to the enemy, but not for the Germans where they cost
-// a level of victory. (Rules 1.6, 5.3)
+// dig begins trenches next to the enemy, but not as the Germans in scenarios where trenches
+// cost a level of victory. (Rules 1.6, 5.3)
 func (d *decision) dig() Move {
 	if d.victory == driveonparis.CampaignVictory && d.side == august1914.German {
 		return d.finish()

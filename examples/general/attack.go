@@ -6,27 +6,27 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// A member is a unit that attacks, and from where.
+// A member is an attacking unit and the hex it attacks from.
 type member struct {
 	*piece
 	from int
 }
 
-// An attack is one that the general means to make.
+// An attack is an attack that the general plans.
 type attack struct {
 	target int
 	party  []member
 	value  float64
 }
 
-// pocket tells how far the ways out of a hex are closed: 1 for those that the
-// attackers stand in or that lie in their zone, per way.
+// A pocket says how far the retreat routes of a hex are closed. A route is closed if
+// attackers stand in it or if it lies in their zone of control.
 type pocket struct {
-	ways  int // that are not blocked
-	zoned int // of them, that cost a step to go
+	ways  int // routes that are not blocked
+	zoned int // routes among them that cost a step
 }
 
-// pocketOf finds the pocket that defenders of a hex are in. (SCS)
+// pocketOf returns the pocket of a hex's defenders. (SCS)
 func (d *decision) pocketOf(target int, party []member, posted func(int) bool) pocket {
 	var k pocket
 	present := func(h int) bool {
@@ -44,7 +44,7 @@ func (d *decision) pocketOf(target int, party []member, posted func(int) bool) p
 	return k
 }
 
-// weigh tells what an attack is worth, on average over its dice.
+// weigh returns the value of an attack, averaged over its dice.
 func (d *decision) weigh(target int, party []member, k pocket) float64 {
 	e := &d.enemy[target]
 	column := d.odds(target, party)
@@ -59,7 +59,7 @@ func (d *decision) weigh(target int, party []member, k pocket) float64 {
 	return sum
 }
 
-// odds finds the column of an attack. (SCS, Rules 1.5d, 3.2b, 3.2c)
+// odds returns the column of an attack. (SCS, Rules 1.5d, 3.2b, 3.2c)
 func (d *decision) odds(target int, party []member) int {
 	e := &d.enemy[target]
 	attack, defense, shift := 0, 0, 0
@@ -84,11 +84,11 @@ func (d *decision) odds(target int, party []member) int {
 	return min(columnOf(attack, defense)+shift, columns-1)
 }
 
-// casualties are what the steps of some units are worth: spare steps first, then
-// units with their last.
+// casualties holds the value of the steps of some units. Spare steps are lost first, then
+// units with their last steps.
 type casualties struct {
 	steps, spare int
-	step, last   float64 // what a spare step, and a last one on average, are worth
+	step, last   float64 // value of a spare step, and average value of a last step
 }
 
 func (c *casualties) count(s *situation, p *piece) {
@@ -98,7 +98,7 @@ func (c *casualties) count(s *situation, p *piece) {
 	c.step = s.step()
 }
 
-// cost is what it costs to lose steps.
+// cost returns the value of a number of lost steps.
 func (c *casualties) cost(steps int) float64 {
 	steps = min(steps, c.steps)
 	return c.step*float64(min(steps, c.spare)) + c.last*float64(max(0, steps-c.spare))
@@ -121,15 +121,15 @@ func (s *situation) casualtiesOf(units []*piece) (c casualties) {
 	return c
 }
 
-// outcome tells what a result is worth.
+// outcome returns the value of a result.
 func (d *decision) outcome(r *result, target int, own, foe casualties, k pocket) float64 {
 	steps := r.defender
 	if r.retreat > 0 && k.ways == 0 {
-		steps = max(steps, foe.steps) // who cannot get away is lost
+		steps = max(steps, foe.steps) // units that cannot retreat are lost
 	}
 	kill := foe.cost(steps)
 	if r.retreat > 0 && steps < foe.steps {
-		// A step for every hex of the retreat in a zone.
+		// Each hex of the retreat in a zone costs a step.
 		extra := float64(r.retreat+1) / 2 * float64(k.zoned) / float64(k.ways)
 		kill += extra * (foe.cost(steps+1) - kill)
 	}
@@ -140,8 +140,7 @@ func (d *decision) outcome(r *result, target int, own, foe casualties, k pocket)
 	return value
 }
 
-// spoils are what a result is worth that takes the hex, or wears its fortress
-// down.
+// spoils returns the value of taking the hex or wearing down its fortress.
 func (d *decision) spoils(r *result, target, steps int) float64 {
 	switch fort := d.enemy[target].fort; {
 	case fort == nil && (r.retreat > 0 || r.defender >= steps):
@@ -154,11 +153,11 @@ func (d *decision) spoils(r *result, target, steps int) float64 {
 	return reduction
 }
 
-// What else counts in an attack.
+// Other values in an attack.
 const (
-	plain        = 0.1 // what a hex is worth that is worth nothing else
-	breakthrough = 0.1 // what it is worth to attack again (Rule 1.7)
-	spending     = 0.7 // the share of a step's worth that counts for the attackers
-	siege        = 0.5 // the share of what starves in a pocket that closing it earns
-	reduction    = 0.3 // what a step of a fortress is worth
+	plain        = 0.1 // value of a hex that has no other value
+	breakthrough = 0.1 // value of another attack (Rule 1.7)
+	spending     = 0.7 // share of a step's value that counts for the attackers
+	siege        = 0.5 // share of the units starving in a pocket that counts for closing it
+	reduction    = 0.3 // value of a step of a fortress
 )

@@ -2,7 +2,7 @@ package general
 
 import "github.com/august1914/august1914/driveonparis"
 
-// declare makes the best attack, as long as one promises more than it costs.
+// declare makes the best attack, as long as one gains more than it costs.
 func (d *decision) declare() Move {
 	d.findHome()
 	d.plan.attack = nil
@@ -31,7 +31,7 @@ func (d *decision) declare() Move {
 	})
 }
 
-// attackers lists those who have not fought in this phase.
+// attackers lists the units that have not fought in this phase.
 func (d *decision) attackers() []*piece {
 	var list []*piece
 	again := d.view.Phase == driveonparis.Breakthrough
@@ -43,13 +43,13 @@ func (d *decision) attackers() []*piece {
 	return list
 }
 
-// musterAt finds who of those who stand next to a hex should attack it.
+// musterAt chooses the adjacent units that should attack a hex.
 func (d *decision) musterAt(target int, able []*piece) *attack {
 	t := d.newPosts(nil)
 	return d.gatherFor(target, nil, able, t)
 }
 
-// gather has the units of the attack join it.
+// gather adds the units of the attack to it.
 func (d *decision) gather() Move {
 	if d.plan.attack == nil {
 		d.plan.attack = d.musterAt(d.at(d.now.Place), d.attackers())
@@ -70,7 +70,7 @@ func (d *decision) gather() Move {
 	})
 }
 
-// fire has siege guns fire at whatever they can, the strongest fortress first.
+// fire lets siege guns fire at the strongest fortress first.
 func (d *decision) fire() Move {
 	return d.bestOrFinish(func(m Move) float64 {
 		if m.Verb() != driveonparis.Fire {
@@ -90,7 +90,7 @@ func (d *decision) screen() Move {
 	})
 }
 
-// advance enters what has been vacated where that is worth it.
+// advance enters a vacated hex if it is worth it.
 func (d *decision) advance() Move {
 	return d.bestOrFinish(func(m Move) float64 {
 		p, ok := d.find(m.Unit())
@@ -106,8 +106,8 @@ func (d *decision) advance() Move {
 	})
 }
 
-// standing is what it is worth to stand in a hex after a battle: prizes, and
-// enemies next to it who can still be attacked.
+// standing returns the value of standing in a hex after a battle: prizes, and adjacent
+// enemies that can still be attacked.
 func (d *decision) standing(p *piece, at int) float64 {
 	v := d.stake(at) + 0.5*d.pull(p, at)
 	for _, n := range d.near[at] {

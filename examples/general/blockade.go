@@ -5,16 +5,16 @@ import (
 	"slices"
 )
 
-// A blockade is what the enemy's traces of supply are worth, and what becomes of
-// them when units of the seat stand in their way.
+// A blockade holds the value of the enemy's supply traces, and tracks how units of the seat
+// in their way change it.
 type blockade struct {
 	d       *decision
 	sources []int
-	grip    []int // units of the seat in and around each hex
-	stand   []int // in it
+	grip    []int // number of units of the seat in and around each hex
+	stand   []int // number of them in the hex
 	foreign []bool
-	flow    []float64 // of a hex: what hangs on the traces through it
-	now     float64   // what is lost for want of supply
+	flow    []float64 // value that depends on the traces through each hex
+	now     float64   // value currently lost to lack of supply
 	traced  supplyMap
 }
 
@@ -36,7 +36,7 @@ func (d *decision) newBlockade(t *posts) *blockade {
 	return b
 }
 
-// post puts a unit into a hex, or takes it away again.
+// post adds n units to a hex. A negative n removes them.
 func (b *blockade) post(at, n int) {
 	b.stand[at] += n
 	b.grip[at] += n
@@ -45,13 +45,13 @@ func (b *blockade) post(at, n int) {
 	}
 }
 
-// cut reports whether the enemy cannot trace through a hex. (SCS)
+// cut reports whether the enemy cannot trace supply through a hex. (SCS)
 func (b *blockade) cut(at int) bool {
 	return b.stand[at] > 0 || b.grip[at] > 0 && !b.d.enemy[at].holds()
 }
 
-// hunger is what the enemy loses for want of supply; traces that are longer are
-// nearer to be cut.
+// hunger returns the value that the enemy loses to lack of supply. Longer traces count a
+// little, because they are easier to cut.
 func (b *blockade) hunger() float64 {
 	d := b.d
 	d.trace(&b.traced, b.sources, func(h int) bool { return b.foreign[h] }, b.cut)
@@ -68,7 +68,7 @@ func (b *blockade) hunger() float64 {
 	return sum
 }
 
-// settle works out where the enemy's traces run now.
+// settle computes the current routes of the enemy's traces.
 func (b *blockade) settle() {
 	b.now = b.hunger()
 	clear(b.flow)
@@ -84,7 +84,7 @@ func (b *blockade) settle() {
 	}
 }
 
-// through is what hangs on the traces through a hex and those around it.
+// through returns the value that depends on the traces through a hex and its neighbours.
 func (b *blockade) through(at int) float64 {
 	most := b.flow[at]
 	for _, n := range b.d.near[at] {
@@ -95,7 +95,7 @@ func (b *blockade) through(at int) float64 {
 	return most
 }
 
-// gain is what a unit in a hex would take from the enemy.
+// gain returns the value that a unit in a hex would take from the enemy.
 func (b *blockade) gain(at int) float64 {
 	if b.stand[at] > 0 {
 		return 0
@@ -106,7 +106,7 @@ func (b *blockade) gain(at int) float64 {
 	return v
 }
 
-// narrows lists the hexes of some that most hangs on.
+// narrows returns those of the hexes that most of the enemy's value depends on.
 func (b *blockade) narrows(hexes []int) []int {
 	var list []int
 	for _, at := range hexes {
@@ -118,5 +118,5 @@ func (b *blockade) narrows(hexes []int) []int {
 	return list[:min(len(list), candidates)]
 }
 
-// candidates is the number of hexes in which a unit is tried.
+// candidates is the number of hexes that are tried for a unit.
 const candidates = 6

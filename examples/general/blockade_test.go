@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// Two units on either side of a stack keep supply from it. (Rules 1.8, 1.9)
+// Two units on either side of a stack cut its supply. (Rules 1.8, 1.9)
 func TestBlockade(t *testing.T) {
 	s, err := driveonparis.Position{Turn: 7, Active: august1914.German, Units: []driveonparis.Unit{
 		{ID: "fr-1-i", Hex: "21.18"},
@@ -36,7 +36,7 @@ func TestBlockade(t *testing.T) {
 	require.Zero(t, b.flow[stack])
 }
 
-// Whoever lies hidden is remembered: from the set-up, and where it was seen to go.
+// The general remembers hidden units from the set-up and from moves it saw.
 func TestMemory(t *testing.T) {
 	s := driveonparis.New(scenario51(t))
 	d := thinking(t, &s, driveonparis.GermanSeat)
@@ -51,7 +51,7 @@ func TestMemory(t *testing.T) {
 	require.Equal(t, "19.20", m.last["br-4-iii"].Hex)
 }
 
-// Who takes part in an attack that breaks through attacks again. (Rule 1.7)
+// Units whose attack breaks through may attack again. (Rule 1.7)
 func TestRemembersBreakthroughs(t *testing.T) {
 	s := driveonparis.New(scenario51(t))
 	d := thinking(t, &s, driveonparis.GermanSeat)

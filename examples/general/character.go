@@ -7,27 +7,28 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// A Character is how a general differs from the one that [New] makes, whose
-// character is the zero one. All but the first two are natural logarithms of how much
-// more something is worth to it than to the usual general; about 1 is much.
+// A Character describes how a general differs from the one that [New] returns, whose
+// Character is the zero value. All fields except the first two are natural logarithms of a
+// factor by which the general values something more than the usual general does. A value of
+// 1 is large.
 type Character struct {
-	Boldness float64 // in divisions, what an attack may cost more than it promises
-	Hold     float64 // how much of what a place counts it is worth to garrison it when the enemy moves last, 1 for all; none below 0
+	Boldness float64 // in divisions, by how much the cost of an attack may exceed its gain
+	Hold     float64 // share of a place's points that a garrison is worth when the enemy moves last: 1 is all, below 0 none
 	Care     float64 // its own losses
-	Blood    float64 // the enemy's
-	Places   float64 // points and other hexes that count
-	Hunger   float64 // to cut the enemy's supply
-	Caution  float64 // to stay out of enemy zones without an attack
-	Drive    float64 // what is far away
-	Home     float64 // to come south in time (Rule 5.1)
-	Watch    float64 // not to be attacked
-	Thrift   float64 // what is lost in an attack and missed on the turns that are left
-	Mass     float64 // strength that goes to one goal
-	Rush     float64 // what overruns promise
-	Idle     float64 // what who attacks could do elsewhere
+	Blood    float64 // the enemy's losses
+	Places   float64 // points and other valuable hexes
+	Hunger   float64 // cutting the enemy's supply
+	Caution  float64 // staying out of enemy zones unless it attacks
+	Drive    float64 // distant goals
+	Home     float64 // coming south in time (Rule 5.1)
+	Watch    float64 // avoiding attacks
+	Thrift   float64 // losses in an attack that will be missed on later turns
+	Mass     float64 // the strength sent to one goal
+	Rush     float64 // the gain of overruns
+	Idle     float64 // what the attackers could do elsewhere
 
-	// Whim returns the natural logarithm of how much more one hex is worth than
-	// others, to attack (0) or to go to (1). Nil is for none.
+	// Whim returns the natural logarithm of the factor by which one hex is worth more than
+	// others, to attack (0) or to go to (1). If it is nil, all hexes are equal.
 	Whim func(kind, at int) float64
 }
 
@@ -37,13 +38,13 @@ const (
 	going
 )
 
-// A temper is a character as factors of what things are worth.
+// A temper holds the factors of a character.
 type temper struct {
 	care, blood, places, caution, home, watch, thrift, mass, idle float64
 
-	rush float64 // what overruns have to promise
+	rush float64 // factor of the gain that an overrun needs
 
-	boldness, hold, hunger, drive float64 // as in the Character
+	boldness, hold, hunger, drive float64 // as in Character
 
 	whims func(kind, at int) float64 // natural logarithm; nil for none
 }
@@ -58,7 +59,7 @@ func (c Character) temper() *temper {
 	}
 }
 
-// whim is how much more a hex is worth than others.
+// whim returns the factor by which a hex is worth more than others.
 func (t *temper) whim(kind, at int) float64 {
 	if t.whims == nil {
 		return 1
@@ -66,15 +67,15 @@ func (t *temper) whim(kind, at int) float64 {
 	return math.Exp(t.whims(kind, at))
 }
 
-// A School makes generals for games of one header, who share what they know of the
-// map. It is for one goroutine.
+// A School makes generals for games with one header. They share their knowledge of the map.
+// A School is not safe for concurrent use.
 type School struct {
 	mapped *ground
-	memory *memory // of who knows nothing but the set-up
+	memory *memory // the memory of a general that only knows the set-up
 }
 
-// NewSchool returns a school for games with a header, or says that generals do not
-// know their scenario.
+// NewSchool returns a school for games with the given header. It returns an error if
+// generals do not know the scenario.
 func NewSchool(header august1914.Header) (*School, error) {
 	sc, err := scenarioOf(header)
 	if err != nil {
@@ -87,15 +88,15 @@ func NewSchool(header august1914.Header) (*School, error) {
 	return &School{mapped, newMemory(mapped, sc)}, nil
 }
 
-// Briefed returns a school whose generals know at the start where all units of a view
-// stand, as who has watched a game does.
+// Briefed returns a school whose generals know from the start where all units of a view
+// are, as if they had watched the game.
 func (s *School) Briefed(view driveonparis.View) *School {
 	m := &memory{last: map[string]driveonparis.Unit{}, named: s.memory.named, marked: map[string]bool{}}
 	m.see(view.Units())
 	return &School{s.mapped, m}
 }
 
-// New returns a general with a character, as the function [New] does.
+// New returns a general with a character, like the function [New].
 func (s *School) New(character Character) Chooser {
 	g := &general{mapped: s.mapped, memory: s.memory.clone(), temper: character.temper()}
 	return g.choose

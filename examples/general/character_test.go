@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A school makes the usual general, and others who play otherwise.
+// A school makes the usual general, and generals that play differently.
 func TestCharacter(t *testing.T) {
 	start := driveonparis.New(driveonparis.Standard())
 	school, err := general.NewSchool(start.Header())

@@ -2,21 +2,20 @@ package general
 
 import "math"
 
-// A danger is what the enemy can bring against each hex in his next turn, as the
-// stacks are now.
+// A danger holds what the enemy can bring against each hex in its next turn from its
+// present stacks.
 type danger struct {
 	d      *decision
-	threat []float64 // strength that can attack a hex, the less of it the farther away it is
+	threat []float64 // strength that can attack a hex; distant units count for less
 }
 
-// farthest is how far, in hexes, who attacks in his next turn stands now at most.
+// farthest is the largest distance in hexes from which a unit can attack in its next turn.
 const farthest = 8
 
-// approach is what part of the strength that stands some hexes away comes to
-// attack.
+// approach gives, by distance in hexes, the share of the strength that comes to attack.
 var approach = [farthest + 1]float64{0, 1, 1, 0.9, 0.8, 0.6, 0.45, 0.3, 0.15}
 
-// danger returns what the enemy can bring where, worked out once in a phase.
+// danger returns the danger, computed once per phase.
 func (d *decision) danger() *danger {
 	if d.plan.peril == nil {
 		d.plan.peril = d.findDanger()
@@ -24,7 +23,7 @@ func (d *decision) danger() *danger {
 	return d.plan.peril
 }
 
-// findDanger works out what the enemy can bring where.
+// findDanger computes the danger.
 func (d *decision) findDanger() *danger {
 	k := &danger{d, make([]float64, len(d.hexes))}
 	for _, foe := range d.foes {
@@ -44,12 +43,12 @@ func (d *decision) findDanger() *danger {
 	return k
 }
 
-// shares are parts of what the enemy can bring that he may bring: he cannot attack
-// everywhere.
+// shares are the shares of its available strength that the enemy may use against one hex.
+// It cannot attack everywhere.
 var shares = [...]float64{0.25, 0.45, 0.65}
 
-// loss is what is to be feared for some units in a hex: what an attack costs them
-// more than the enemy, for the usual columns of the table.
+// loss returns the expected loss of some units in a hex: their losses in an attack beyond
+// the enemy's, over the usual columns of the table.
 func (k *danger) loss(at int, units []*piece) float64 {
 	if k.threat[at] == 0 || len(units) == 0 {
 		return 0
@@ -70,7 +69,7 @@ func (k *danger) loss(at int, units []*piece) float64 {
 	return sum / float64(len(shares))
 }
 
-// defends is the strength with which some units of the seat's, and its fort, defend a hex.
+// defends returns the strength with which some units of the seat and the fort defend a hex.
 func (d *decision) defends(at int, units []*piece) float64 {
 	defense := 0.0
 	for _, p := range units {
@@ -82,8 +81,8 @@ func (d *decision) defends(at int, units []*piece) float64 {
 	return defense
 }
 
-// blow is what a result costs the defenders more than the attackers, if a part of
-// the ways out lies in zones.
+// blow returns the defenders' losses beyond the attackers' for a result, if a share closed
+// of the retreat routes lies in zones.
 func blow(r *result, c *casualties, closed float64) float64 {
 	steps := float64(r.defender)
 	if r.retreat > 0 {
@@ -95,8 +94,8 @@ func blow(r *result, c *casualties, closed float64) float64 {
 	return cost - stepWorth*spending*float64(r.attacker)
 }
 
-// closed is the part of the ways out of a hex that lies in the enemy's zone, where
-// none of the seat's units stands.
+// closed returns the share of the retreat routes of a hex that lie in the enemy's zone of
+// control and hold none of the seat's units.
 func (k *danger) closed(at int) float64 {
 	ways, zoned := 0, 0
 	for _, n := range k.d.near[at] {
@@ -108,8 +107,8 @@ func (k *danger) closed(at int) float64 {
 	return float64(zoned) / float64(max(1, ways))
 }
 
-// risk is a unit's part of what is to be feared for its hex, if those go with it
-// who stand with it now.
+// risk returns a unit's share of the expected loss in its hex, if the units that stand with
+// it now go with it.
 func (k *danger) risk(m *mover, at int, t *posts) float64 {
 	if k.threat[at] == 0 {
 		return 0

@@ -15,14 +15,14 @@ func Example() {
 	sc, _ := driveonparis.ScenarioByID("5.1")
 	start := driveonparis.New(sc)
 	match := august1914.NewMatch(august1914.NewRecord(&start), rand.New(rand.NewPCG(1914, 8)).IntN, general.New(), general.New())
-	match.Limit = 200 // moves, of a game of some thousand
+	match.Limit = 200 // moves, of a few thousand in a game
 	_, err := match.Run(context.Background())
 	fmt.Println(errors.Is(err, august1914.ErrLimit))
 	// Output: true
 }
 
-// Two generals of one school who differ: one minds his losses, and the other, who knows
-// where everybody stands, would have some hexes more than others.
+// Two different generals of one school: one avoids losses, and the other knows where all
+// units stand and prefers some hexes.
 func ExampleSchool() {
 	sc, _ := driveonparis.ScenarioByID("5.1")
 	start := driveonparis.New(sc)

@@ -7,23 +7,25 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// Who does not move last loses at the end the places where too few stand, or none.
+// A side that does not move last can lose places at the end if it holds them with too few
+// units.
 
-// What is to be feared for places.
+// Assumptions about the danger to places.
 const (
-	sought       = 0.7 // how probably the enemy, who cannot be everywhere, comes to a place
-	garrisonCost = 0.1 // what a garrison could do elsewhere, for each point of its attack
+	sought       = 0.7 // probability that the enemy, which cannot be everywhere, attacks a place
+	garrisonCost = 0.1 // value of a garrison elsewhere, per point of its attack
 )
 
-// A garrison is who is to stand in a place, and what each of them gains there.
+// A garrison is the list of units that should stand in a place, and the gain of each of
+// them.
 type garrison struct {
 	at   int
 	who  []*mover
 	each float64
 }
 
-// orderGarrisons posts some of those who can move where places count at the end that the
-// enemy moves after, and returns the others. (Rules 5.2, 5.3)
+// orderGarrisons posts some of the movers in places that score at the end and that the
+// enemy can still attack. It returns the other movers. (Rules 5.2, 5.3)
 func (d *decision) orderGarrisons(movers []*mover, t *posts) []*mover {
 	part := d.garrisons()
 	if part == 0 {
@@ -52,7 +54,7 @@ func (d *decision) orderGarrisons(movers []*mover, t *posts) []*mover {
 	}
 }
 
-// garrisons is how much of what a place counts a garrison is worth.
+// garrisons returns the share of a place's points that a garrison is worth.
 func (d *decision) garrisons() float64 {
 	ends := d.victory == driveonparis.PointVictory || d.victory == driveonparis.CampaignVictory
 	if ends && d.view.Turn == d.last && d.side == august1914.German {
@@ -61,10 +63,10 @@ func (d *decision) garrisons() float64 {
 	return 0
 }
 
-// garrison finds how many of those who can come to a place gain most there.
+// garrison returns the number of movers that together gain most in a place.
 func (d *decision) garrison(movers []*mover, t *posts, at int, part float64) garrison {
 	units := slices.Clone(t.units[at])
-	before := 1.0 // the enemy has it
+	before := 1.0 // probability that the enemy takes it
 	if d.holdsHex(at) {
 		before = d.fall(at, units)
 	}
@@ -87,8 +89,8 @@ func (d *decision) garrison(movers []*mover, t *posts, at int, part float64) gar
 	}
 }
 
-// guardian finds who of those that can come to a place, besides some, defends it best
-// for what it could do elsewhere; nil for nobody.
+// guardian returns the mover, other than those in besides, that defends a place best for
+// what it could do elsewhere. It returns nil if there is none.
 func (d *decision) guardian(movers, besides []*mover, t *posts, at, there int) *mover {
 	if there >= stackLimit {
 		return nil
@@ -106,7 +108,7 @@ func (d *decision) guardian(movers, besides []*mover, t *posts, at, there int) *
 	return best
 }
 
-// fall is how probably the enemy takes a place in his turn in which some units stand.
+// fall returns the probability that the enemy takes a place in its turn from some units.
 func (d *decision) fall(at int, units []*piece) float64 {
 	k := d.danger()
 	if k.threat[at] == 0 {

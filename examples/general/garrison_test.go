@@ -9,8 +9,8 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// front is a position of Rule 5.2 with five Germans behind Saarbourg, which counts five
-// points, and three Frenchmen before it.
+// front returns a position of Rule 5.2 with five Germans behind Saarbourg, which scores
+// five points, and three Frenchmen in front of it.
 func front(t *testing.T, seat august1914.Seat, turn int, part float64) *decision {
 	sc, _ := driveonparis.ScenarioByID("5.2")
 	s, err := (&driveonparis.Position{Turn: turn, Active: sideOf(seat), Units: []driveonparis.Unit{
@@ -32,8 +32,8 @@ func front(t *testing.T, seat august1914.Seat, turn int, part float64) *decision
 
 const saarbourg = "52.13"
 
-// Points change hands until the end: who does not move last garrisons places on the last
-// turn, if it is in his character, with more than one unit. (Rule 5.2)
+// Points change hands until the end. With that character, the side that does not move last
+// garrisons places on its last turn with more than one unit. (Rule 5.2)
 func TestGarrisonsPlacesOnTheLastTurn(t *testing.T) {
 	posted := func(seat august1914.Seat, turn int, part float64) int {
 		d := front(t, seat, turn, part)
@@ -45,18 +45,18 @@ func TestGarrisonsPlacesOnTheLastTurn(t *testing.T) {
 				n++
 			}
 		}
-		require.Equal(t, len(d.movers()), len(left)+len(d.plan.orders), "everybody has orders or may have others")
+		require.Equal(t, len(d.movers()), len(left)+len(d.plan.orders), "every mover has orders or may get others")
 		return n
 	}
 	require.Greater(t, posted(driveonparis.GermanSeat, 8, 1), 1)
-	require.Zero(t, posted(driveonparis.GermanSeat, 7, 1), "it can be taken again")
-	require.Zero(t, posted(driveonparis.AlliedSeat, 8, 1), "the Germans do not come again")
-	require.Zero(t, posted(driveonparis.GermanSeat, 8, 0), "the usual general")
+	require.Zero(t, posted(driveonparis.GermanSeat, 7, 1), "the place can be retaken")
+	require.Zero(t, posted(driveonparis.AlliedSeat, 8, 1), "the Germans do not move again")
+	require.Zero(t, posted(driveonparis.GermanSeat, 8, 0), "the usual general posts no garrison")
 	require.Zero(t, posted(driveonparis.GermanSeat, 8, -1))
 }
 
-// A place falls the less probably the more defend it, and one that stands open the less
-// probably the farther away the enemy is.
+// More defenders make it less likely that a place falls. An empty place is safer if the
+// enemy is farther away.
 func TestPlacesFall(t *testing.T) {
 	d := front(t, driveonparis.GermanSeat, 8, 1)
 	at := d.at(saarbourg)
@@ -76,5 +76,5 @@ func TestPlacesFall(t *testing.T) {
 	require.Len(t, units, 5)
 	require.Less(t, last, open)
 	d.plan.peril = &danger{d, make([]float64, len(d.hexes))}
-	require.Zero(t, d.fall(at, nil), "nobody can come")
+	require.Zero(t, d.fall(at, nil), "no enemy can come")
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// The types of the game that a general meets.
+// The types of the game.
 type (
 	State   = driveonparis.State
 	Move    = driveonparis.Move
@@ -16,24 +16,24 @@ type (
 	Chooser = august1914.Chooser[State, Move, View, *State]
 )
 
-// New returns a chooser for either seat. It remembers what it is about to do, so
-// let it play one seat of one game, and make another one for the next.
+// New returns a chooser for either seat. It remembers its plan, so use it for one seat of
+// one game and make another one for the next game.
 func New() Chooser {
 	g := &general{temper: Character{}.temper()}
 	return g.choose
 }
 
-// A general is what lasts from one decision to the next.
+// A general holds what lasts from one decision to the next.
 type general struct {
 	*temper
-	mapped *ground // what the game is played on, once it is known
+	mapped *ground // nil until the first decision
 	memory *memory // of enemies
 
 	plan *plan // for the phase
 }
 
-// A decision is what one is made from: what the general remembers, what the seat
-// sees, and what it may do.
+// A decision holds the input of one decision: the general's memory, what the seat sees, and
+// its legal moves.
 type decision struct {
 	*general
 	*situation
@@ -70,7 +70,7 @@ func (g *general) choose(eyes Eyes) (Move, error) {
 	return d.decide(), nil
 }
 
-// begin reads the scenario, at the first decision of a game.
+// begin reads the scenario at the first decision of a game.
 func (g *general) begin(eyes Eyes) error {
 	if g.mapped != nil {
 		return nil
@@ -86,7 +86,7 @@ func (g *general) begin(eyes Eyes) error {
 	return nil
 }
 
-// scenarioOf finds the scenario that a game is played by.
+// scenarioOf returns the scenario of a game.
 func scenarioOf(header august1914.Header) (*driveonparis.Scenario, error) {
 	sc, ok := driveonparis.ScenarioByID(header.Scenario)
 	if !ok {
@@ -95,7 +95,7 @@ func scenarioOf(header august1914.Header) (*driveonparis.Scenario, error) {
 	return sc.With(header.Settings...)
 }
 
-// decide answers by the kind of the decision.
+// decide answers according to the kind of the decision.
 func (d *decision) decide() Move {
 	switch d.now.Kind {
 	case "point":
@@ -136,8 +136,7 @@ func (d *decision) decide() Move {
 	return d.finish()
 }
 
-// finish ends what is being decided. Where that is not allowed, it does whatever
-// the game lists first.
+// finish ends the decision. If that is not allowed, it makes the first move in the list.
 func (d *decision) finish() Move {
 	if m, ok := d.first(func(m Move) bool {
 		return m.Verb() == driveonparis.Done || m.Verb() == driveonparis.Stop || m.Verb() == driveonparis.Keep
@@ -147,7 +146,7 @@ func (d *decision) finish() Move {
 	return d.legal[0]
 }
 
-// first returns the first legal move that is wanted.
+// first returns the first legal move that satisfies want.
 func (d *decision) first(want func(Move) bool) (Move, bool) {
 	for _, m := range d.legal {
 		if want(m) {
@@ -157,11 +156,11 @@ func (d *decision) first(want func(Move) bool) (Move, bool) {
 	return Move{}, false
 }
 
-// never is the value of a move that is not to be made.
+// never is the value of a move that must not be made.
 const never = -1e9
 
-// bestOrFinish returns the legal move with the highest value, the first of
-// equals, or ends the decision if there is none but such as are never to be made.
+// bestOrFinish returns the legal move with the highest value, the first among equals. If no
+// move is worth more than never, it ends the decision.
 func (d *decision) bestOrFinish(value func(Move) float64) Move {
 	var best Move
 	most := float64(never)

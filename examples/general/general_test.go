@@ -13,9 +13,9 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// playGame has two play a game, generals unless it is said who, and returns its moves, or
-// so many of them where there is a limit. A match refuses moves that are not legal, so a
-// game that is played to its end had none.
+// playGame plays a game and returns its moves, at most limit of them if limit is not 0.
+// Generals play unless players are given. A match refuses illegal moves, so a finished game
+// had none.
 func playGame(t *testing.T, sc *driveonparis.Scenario, seed uint64, limit int, players ...general.Chooser) []string {
 	t.Helper()
 	if players == nil {
@@ -38,11 +38,11 @@ func TestSameSeedSameGame(t *testing.T) {
 	limit := gametest.Size(500, 20_000, 20_000)
 	moves := playGame(t, scenario(t, "5.1"), 1, limit)
 	require.Equal(t, moves, playGame(t, scenario(t, "5.1"), 1, limit))
-	require.NotEqual(t, moves, playGame(t, scenario(t, "5.1"), 2, limit), "other dice should make another game")
+	require.NotEqual(t, moves, playGame(t, scenario(t, "5.1"), 2, limit), "other dice must give another game")
 }
 
-// Every scenario is played to its end. A newcomer need not wait for the long ones,
-// which take some seconds each.
+// Every scenario can be played to its end. At the newcomer tier, the long ones, which take
+// some seconds each, are left out.
 func TestEveryScenario(t *testing.T) {
 	turns := gametest.Size(6, 25, 25)
 	for _, sc := range driveonparis.Scenarios() {
@@ -56,8 +56,7 @@ func TestEveryScenario(t *testing.T) {
 	}
 }
 
-// What lies hidden in the enemy's stacks makes no difference, all through games.
-// (SCS)
+// In whole games, units hidden in the enemy's stacks never affect a decision. (SCS)
 func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
 	pick, checked := seeded(7), 0
 	for seed := range uint64(2) {
@@ -75,7 +74,7 @@ func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
 			}
 		}
 	}
-	require.Greater(t, checked, gametest.Size(4, 10, 20), "too few positions hid anything")
+	require.Greater(t, checked, gametest.Size(4, 10, 20), "too few positions with hidden units")
 }
 
 func TestNothingToDecide(t *testing.T) {
@@ -84,8 +83,8 @@ func TestNothingToDecide(t *testing.T) {
 	require.ErrorContains(t, err, "nothing to decide")
 }
 
-// Every mobilization point comes to where it was in 1914, and none to another: 30
-// units that arrive in one hex are lost there. (Rule 1.12, STACK)
+// Every mobilization point goes to its hex of 1914 and to no other. If 30 units arrive in
+// one hex, most are lost. (Rule 1.12, STACK)
 func TestMobilizationPointsComeWhereTheyWere(t *testing.T) {
 	sc, ok := driveonparis.ScenarioByID("5.6")
 	require.True(t, ok)

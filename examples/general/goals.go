@@ -2,15 +2,15 @@ package general
 
 import "math"
 
-// A goal draws units: enemies to attack, or a place to take or to hold.
+// A goal attracts units: enemies to attack, or a place to take or hold.
 type goal struct {
 	at    int
 	worth float64
-	need  float64 // strength that it takes
-	given float64 // strength that is on its way
+	need  float64 // required strength
+	given float64 // strength on its way
 }
 
-// findGoals lists what is worth going to.
+// findGoals lists the goals.
 func (d *decision) findGoals() {
 	for _, h := range d.foes {
 		e := &d.enemy[h]
@@ -28,23 +28,23 @@ func (d *decision) findGoals() {
 	}
 }
 
-// How goals draw.
+// How strongly goals attract units.
 const (
-	needed    = 4.5  // the strength that goes to an enemy for each point of his defense
-	placeNeed = 24   // the strength that goes to a place
-	escort    = 3    // by how much a unit counts for more than its strength
-	crowded   = 0.1  // what is left of a goal that enough go to
-	patience  = 0.95 // what is left of a goal that is a hex farther away
+	needed    = 4.5  // strength sent to an enemy per point of its defense
+	placeNeed = 24   // strength sent to a place
+	escort    = 3    // how much a unit counts beyond its strength
+	crowded   = 0.1  // remaining attraction of a goal with enough units
+	patience  = 0.95 // attraction left per hex of distance
 )
 
-// pull is what draws units to a hex: the best of the goals, the less the farther
-// away and the more others go there.
+// pull returns the strongest attraction of a goal on a unit in a hex. It is weaker for
+// distant goals and for goals that other units are going to.
 func (d *decision) pull(p *piece, at int) float64 {
 	v, _ := d.drawnTo(p, at)
 	return v
 }
 
-// drawnTo also returns the goal.
+// drawnTo is like pull and also returns the goal.
 func (d *decision) drawnTo(p *piece, at int) (float64, *goal) {
 	if d.plan.goals == nil {
 		d.findGoals()
@@ -62,19 +62,19 @@ func (d *decision) drawnTo(p *piece, at int) (float64, *goal) {
 	return most, best
 }
 
-// serve notes that a unit goes to what draws it in a hex.
+// serve records that a unit follows the attraction in a hex.
 func (d *decision) serve(p *piece, at int) {
 	if _, g := d.drawnTo(p, at); g != nil {
 		g.given += float64(p.attack)
 	}
 }
 
-// fading is what is left of what draws from so many hexes away.
+// A fading gives the remaining attraction by distance in hexes.
 type fading [40]float64
 
 func (f *fading) at(distance int) float64 { return f[min(distance, len(f)-1)] }
 
-// fades returns how fast what draws the seat fades now: the faster the more turns
+// fades returns the fading for the current turn. Attraction fades faster when more turns
 // are left.
 func (d *decision) fades() *fading {
 	f, v, reach := &fading{}, 1.0, math.Exp(nearer*d.future()-d.drive)

@@ -8,28 +8,28 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 )
 
-// A ground is what never changes in a game: map, counters and calendar, with
-// hexes under dense indices so that a field over the map is a slice.
+// A ground holds what never changes in a game: map, counters and calendar. Hexes have dense
+// indices, so a field over the map is a slice.
 type ground struct {
 	hexes    []driveonparis.HexInfo
-	index    map[string]int // of a hex, by its printed number
-	near     [][]int        // the hexes around each that can be entered
-	next     [][6]int32     // the same by direction, -1 for none
-	tolls    [][6]uint8     // what a step costs without zones
+	index    map[string]int // index of a hex by its printed number
+	near     [][]int        // adjacent hexes that can be entered
+	next     [][6]int32     // the same by direction, or -1
+	tolls    [][6]uint8     // cost of a step without zones
 	rows     []int
 	columns  []int
 	units    map[string]*driveonparis.UnitInfo
-	arrives  map[string]int      // the turn on which a unit enters play
-	arrivals map[int]map[int]int // how many units come on a turn, by hex
-	centres  []string            // hexes of the mobilization points in 1914, in their order
+	arrives  map[string]int      // turn on which a unit enters play
+	arrivals map[int]map[int]int // number of arriving units by turn and hex
+	centres  []string            // hexes of the mobilization points in 1914, in order
 	reach    *hexgrid.Reach      // scratch for floods
 	grid     *hexgrid.Grid
 
 	victory  driveonparis.Victory
-	last     int // turn
-	eastEdge int // the easternmost column in play
+	last     int // last turn
+	eastEdge int // easternmost column in play
 
-	line []bool // the railways that are German at the start, by hex (Rule 5.4)
+	line []bool // railways that are German at the start, by hex (Rule 5.4)
 }
 
 // survey reads the map of a scenario.
@@ -48,7 +48,7 @@ func survey(sc *driveonparis.Scenario) (*ground, error) {
 	return g, nil
 }
 
-// readMap finds what lies next to what.
+// readMap computes which hexes are adjacent.
 func (g *ground) readMap() error {
 	coordinates := make([]hexgrid.Hex, len(g.hexes))
 	g.rows, g.columns = make([]int, len(g.hexes)), make([]int, len(g.hexes))
@@ -87,7 +87,7 @@ func (g *ground) readLine(sc *driveonparis.Scenario) {
 	g.line = g.marked(view.Railways())
 }
 
-// marked returns which hexes are among some printed numbers.
+// marked returns a set of the hexes with the given printed numbers.
 func (g *ground) marked(numbers []string) []bool {
 	list := make([]bool, len(g.hexes))
 	for _, number := range numbers {
@@ -96,7 +96,7 @@ func (g *ground) marked(numbers []string) []bool {
 	return list
 }
 
-// readUnits finds who takes part and when.
+// readUnits records the units of the scenario and their arrival.
 func (g *ground) readUnits(sc *driveonparis.Scenario) {
 	for _, u := range sc.Units() {
 		g.units[u.ID] = &u
@@ -124,8 +124,8 @@ func (g *ground) readUnits(sc *driveonparis.Scenario) {
 	}
 }
 
-// enterable reports whether anybody may enter a hex: it is in play, on land and
-// in no neutral country. (Rule 1.10)
+// enterable reports whether a unit may enter a hex: it must be in play, on land, and not in
+// a neutral country. (Rule 1.10)
 func (g *ground) enterable(i int) bool {
 	h := &g.hexes[i]
 	switch h.Country {
@@ -143,13 +143,13 @@ func (g *ground) at(number string) int {
 	return -1
 }
 
-// distance counts hexes, whatever lies in them.
+// distance returns the distance in hexes, regardless of terrain.
 func (g *ground) distance(a, b int) int {
 	return g.hexes[a].Coordinate.Distance(g.hexes[b].Coordinate)
 }
 
-// nearest returns the distance of a hex from the nearest of some, far if there
-// are none.
+// nearest returns the distance from a hex to the nearest of some hexes, or far if there are
+// none.
 func (g *ground) nearest(at int, of []int) int {
 	least := far
 	for _, o := range of {
@@ -158,11 +158,11 @@ func (g *ground) nearest(at int, of []int) int {
 	return least
 }
 
-// far is a distance, or a cost, beyond all others.
+// far is larger than every distance and cost.
 const far = 1000
 
-// price is what a step costs without zones: along a railway 1, else by the
-// terrain and the river. (Rule 1.2d, and the chart of terrain effects)
+// price returns the cost of a step without zones: 1 along a railway, otherwise by terrain
+// and river. (Rule 1.2d, and the chart of terrain effects)
 func (g *ground) price(from, to int, d hexgrid.Direction) int {
 	out := &g.hexes[from]
 	switch {
@@ -176,10 +176,10 @@ func (g *ground) price(from, to int, d hexgrid.Direction) int {
 	return g.hexes[to].Cost
 }
 
-// toll is the price of a step into a hex that can be entered.
+// toll returns the price of a step into a hex that can be entered.
 func (g *ground) toll(from int, dir hexgrid.Direction) int { return int(g.tolls[from][dir]) }
 
-// bridge is by how many quarters an attack from one hex on the next counts.
+// bridge returns the factor, in quarters, of an attack from one hex on the next.
 func (g *ground) bridge(from, to int) int {
 	d, _ := g.grid.Direction(from, to)
 	switch out := &g.hexes[from]; {
@@ -191,10 +191,10 @@ func (g *ground) bridge(from, to int) int {
 	return whole
 }
 
-// whole is a strength of 1, in quarters.
+// whole is the factor 1 in quarters.
 const whole = 4
 
-// flag returns 1 for true.
+// flag returns 1 for true and 0 for false.
 func flag(b bool) int {
 	if b {
 		return 1

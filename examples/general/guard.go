@@ -8,14 +8,14 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// guards finds raids, and who can keep them from hurting.
+// guards finds possible raids on supply and the units that can prevent them.
 type guards struct {
 	d       *decision
 	t       *posts
 	sources []int
 	traced  supplyMap
-	units   map[int][]*piece // of the seat's side, by hex
-	hexes   []int            // that have some, in their order
+	units   map[int][]*piece // units of the seat's side by hex
+	hexes   []int            // the hexes of units, in order
 }
 
 func (d *decision) newGuards(t *posts) *guards {
@@ -29,10 +29,10 @@ func (d *decision) newGuards(t *posts) *guards {
 	return g
 }
 
-// guarded reports whether somebody stays in a hex.
+// guarded reports whether a unit stays in a hex.
 func (g *guards) guarded(at int) bool { return g.t.held(at) || g.d.own[at].fort != nil }
 
-// feed traces supply as if an enemy stood in a hex, -1 for nowhere.
+// feed traces supply as if an enemy stood in the hex raider. -1 means no raider.
 func (g *guards) feed(raider int) {
 	d := g.d
 	d.trace(&g.traced, g.sources, d.holdsHex, func(h int) bool {
@@ -41,7 +41,7 @@ func (g *guards) feed(raider int) {
 	})
 }
 
-// hunger is what the seat's side loses for want of supply.
+// hunger returns the value that the seat's side loses to lack of supply.
 func (g *guards) hunger() float64 {
 	sum := 0.0
 	for _, at := range g.hexes {
@@ -52,15 +52,15 @@ func (g *guards) hunger() float64 {
 	return sum
 }
 
-// raiders is the number of places where a raid is tried, and raidRange how far, in
-// hexes, an enemy comes to it.
+// raiders is the number of hexes in which a raid is tried. raidRange is the largest
+// distance of the raiding enemy in hexes.
 const (
 	raiders   = 8
 	raidRange = 14
 )
 
-// targets lists where raids would hurt most: the hexes that most of the traces run
-// through.
+// targets lists the hexes where raids would hurt most: those with the most traces through
+// them.
 func (g *guards) targets() []int {
 	d := g.d
 	g.feed(-1)
@@ -89,8 +89,7 @@ func (d *decision) sealed(at int) bool {
 	return d.victory == driveonparis.DivisionVictory && d.side == august1914.German && d.hexes[at].Number == brussels
 }
 
-// raid finds the worst of the raids on some hexes: where it is, and what is lost for
-// want of supply.
+// raid returns the worst raid on some hexes: its hex, and the loss to lack of supply.
 func (g *guards) raid(targets []int) (loss float64, worst int) {
 	for _, at := range targets {
 		if g.guarded(at) {
@@ -104,15 +103,15 @@ func (g *guards) raid(targets []int) (loss float64, worst int) {
 	return loss, worst
 }
 
-// What guards are posted for.
+// Limits and values of guards.
 const (
-	guardWorth = 1.0 // what a raid has to cost less for a guard, in divisions
-	guardPrice = 0.1 // what a guard could do elsewhere, for each point of its attack
-	guardsMost = 3   // in a phase
+	guardWorth = 1.0 // how much less a raid must cost for a guard to be posted, in divisions
+	guardPrice = 0.1 // value of a guard elsewhere, per point of its attack
+	guardsMost = 3   // largest number of guards per phase
 )
 
-// orderGuards posts some of those who can move where a raid would cut off much, the
-// weakest first, and returns the others.
+// orderGuards posts some of the movers, the weakest first, where a raid would cut off much.
+// It returns the other movers.
 func (d *decision) orderGuards(movers []*mover, t *posts) []*mover {
 	g := d.newGuards(t)
 	for range guardsMost {
@@ -126,7 +125,7 @@ func (d *decision) orderGuards(movers []*mover, t *posts) []*mover {
 	return movers
 }
 
-// next finds who should guard against the worst raid, and where; -1 for nobody.
+// next returns the mover that should guard against the worst raid and its post, or -1.
 func (g *guards) next(movers []*mover) (guard, post int) {
 	targets := g.targets()
 	before, worst := g.raid(targets)
@@ -150,8 +149,8 @@ func (g *guards) next(movers []*mover) (guard, post int) {
 	return guard, post
 }
 
-// cheapest finds who of those that can come to a hex can do least elsewhere, -1 if
-// nobody can.
+// cheapest returns the index of the mover that can come to a hex and loses least elsewhere,
+// or -1.
 func (g *guards) cheapest(movers []*mover, at int) int {
 	best := -1
 	for i, m := range movers {

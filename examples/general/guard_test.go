@@ -17,8 +17,7 @@ func in(t *testing.T, turn int, units ...driveonparis.Unit) *decision {
 	return thinking(t, &s, driveonparis.GermanSeat)
 }
 
-// An enemy next to Brussels would starve all Germans, so a brigade stays there.
-// (Rule 5.1)
+// An enemy next to Brussels would cut off all Germans, so a brigade stays there. (Rule 5.1)
 func TestGuardsSupply(t *testing.T) {
 	d := in(t, 7,
 		driveonparis.Unit{ID: "ge-3-ii", Hex: "22.25"}, driveonparis.Unit{ID: "ge-4-ii", Hex: "22.25"},
@@ -40,13 +39,13 @@ func TestGuardsSupply(t *testing.T) {
 
 	rest := d.orderGuards(movers, post)
 	require.Less(t, len(rest), len(movers))
-	require.Contains(t, d.plan.orders, "ge-27ldw", "who can do least elsewhere")
+	require.Contains(t, d.plan.orders, "ge-27ldw", "the unit that loses least elsewhere")
 	after, _ := g.raid(targets)
 	require.Less(t, after, before)
 }
 
-// Four divisions in a hex have less to fear than one, and none where no enemy comes. On
-// turn 6 no weaker division arrives that a hidden one of the British could be.
+// Four divisions in a hex are in less danger than one, and there is none out of the enemy's
+// reach. On turn 6 no weaker division arrives that a hidden British division could be.
 func TestFearsForWhoStandsAlone(t *testing.T) {
 	d := in(t, 6,
 		driveonparis.Unit{ID: "ge-3-ii", Hex: "21.22"}, driveonparis.Unit{ID: "ge-4-ii", Hex: "21.22"},
@@ -62,8 +61,8 @@ func TestFearsForWhoStandsAlone(t *testing.T) {
 	require.Zero(t, k.loss(d.at("24.29"), units[:1]))
 }
 
-// Who is alone with an HQ keeps it from being run over, and who is reduced waits for
-// it to be refitted, as many as it can refit. (Rules 1.3a, 1.4f)
+// A unit alone with an HQ stays to protect it from overruns. Reduced units wait at the HQ,
+// as many as it can refit. (Rules 1.3a, 1.4f)
 func TestStaysWithHeadquarters(t *testing.T) {
 	d := in(t, 7,
 		driveonparis.Unit{ID: "ge-hq-1", Hex: "22.24"}, driveonparis.Unit{ID: "ge-3-ii", Hex: "22.24"},
@@ -82,6 +81,6 @@ func TestStaysWithHeadquarters(t *testing.T) {
 		require.InDelta(t, refit, d.keeps(movers[id], hq, post), 1e-9)
 		post.order(movers[id], hq)
 	}
-	require.Zero(t, d.keeps(movers["ge-6-iii"], hq, post), "two replacements are spoken for")
-	require.Zero(t, d.keeps(movers["ge-3-ii"], hq, post), "others stay")
+	require.Zero(t, d.keeps(movers["ge-6-iii"], hq, post), "both replacements are reserved")
+	require.Zero(t, d.keeps(movers["ge-3-ii"], hq, post), "other units stay")
 }

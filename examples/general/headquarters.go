@@ -6,8 +6,8 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// orderHeadquarters moves HQs behind the units of their nation, so that they
-// command as many as can be and refit those that are reduced. (Rules 1.1d, 1.4f)
+// orderHeadquarters moves HQs behind the units of their nation, where they command as many
+// as possible and refit reduced units. (Rules 1.1d, 1.4f)
 func (d *decision) orderHeadquarters(t *posts) {
 	for _, p := range d.pieces {
 		if p.Kind != driveonparis.HQ || !d.canStep(p) {
@@ -25,14 +25,14 @@ func (d *decision) orderHeadquarters(t *posts) {
 	}
 }
 
-// What HQs are worth to others, in divisions.
+// The value of HQs for other units, in divisions.
 const (
-	shelter = 1.0 // to be the only one who stands with an HQ (Rule 1.3a)
-	refit   = 0.8 // to be refitted on the next turn (Rule 1.4f)
+	shelter = 1.0 // being the only unit with an HQ (Rule 1.3a)
+	refit   = 0.8 // a refit on the next turn (Rule 1.4f)
 )
 
-// keeps is what it is worth to end the turn with an HQ: it is not run over, and
-// refits who is reduced.
+// keeps returns the value of ending the turn with an HQ: the unit protects it from
+// overruns, and a reduced unit is refitted.
 func (d *decision) keeps(m *mover, at int, t *posts) float64 {
 	v, room := 0.0, 0
 	for _, hq := range d.pieces {
@@ -52,7 +52,7 @@ func (d *decision) keeps(m *mover, at int, t *posts) float64 {
 	return v
 }
 
-// reduced reports whether an HQ can refit a unit.
+// reduced reports whether the unit has lost steps that an HQ can refit.
 func (p *piece) reduced() bool { return p.steps < int(p.Ladder.Full()) }
 
 // canStep reports whether a unit can still move.
@@ -60,7 +60,7 @@ func (d *decision) canStep(p *piece) bool {
 	return slices.ContainsFunc(d.legal, func(m Move) bool { return m.Verb() == driveonparis.Step && m.Unit() == p.ID })
 }
 
-// commandPost is what a hex is worth to an HQ.
+// commandPost returns the value of a hex for an HQ.
 func (d *decision) commandPost(hq *piece, at int, t *posts) float64 {
 	v := 0.0
 	for h, units := range t.units {
@@ -89,7 +89,7 @@ func (d *decision) commandPost(hq *piece, at int, t *posts) float64 {
 		v -= 5
 	}
 	if len(t.units[at]) == 0 && d.nearest(at, d.foes) <= 4 {
-		v -= 10 // Rule 1.3a: it would be run over
+		v -= 10 // Rule 1.3a: it would be overrun
 	}
 	return v - 3*float64(len(t.seats[at]))
 }

@@ -15,7 +15,7 @@ func germans(turn int, units ...[]driveonparis.Unit) driveonparis.Position {
 	return driveonparis.Position{Turn: turn, Active: august1914.German, Units: slices.Concat(units...)}
 }
 
-// Rule 5.1: on the last turn divisions go south, who can.
+// Rule 5.1: on the last turn, all divisions that can go south do.
 func TestRunsSouthOnTheLastTurn(t *testing.T) {
 	s := playUntil(t, position(t, "5.1", germans(8,
 		at("19.18", "ge-3-ii", "ge-4-ii"), at("25.24", "ge-20-x"), at("10.22", "fr-81ter"),
@@ -24,7 +24,7 @@ func TestRunsSouthOnTheLastTurn(t *testing.T) {
 	require.True(t, south("ge-3-ii") && south("ge-4-ii"))
 }
 
-// A weak stack is attacked, a strong one is not. (CRT)
+// A weak stack is attacked, and a strong one is not. (CRT)
 func TestAttacksAtGoodOdds(t *testing.T) {
 	weak := position(t, "5.1", germans(6, at("19.25", "ge-3-ii", "ge-4-ii"), at("19.23", "fr-84ter")))
 	weak = playUntil(t, weak, driveonparis.Combat)
@@ -37,7 +37,7 @@ func TestAttacksAtGoodOdds(t *testing.T) {
 	require.Equal(t, "German done", choice(t, strong, german))
 }
 
-// Who attacks one hex from two sides leaves no way out of it. (SCS_RETREAT)
+// An attack from two sides leaves no retreat route. (SCS_RETREAT)
 func TestEncircles(t *testing.T) {
 	s := playUntil(t, position(t, "5.1", germans(6,
 		at("20.25", "ge-3-ii", "ge-4-ii"), at("22.25", "ge-5-iii", "ge-6-iii"), at("21.23", "fr-1-i"),
@@ -55,7 +55,7 @@ func TestEncircles(t *testing.T) {
 	require.Zero(t, free, "hexes around 21.23 outside the German zone")
 }
 
-// around lists the hexes around one.
+// around lists the hexes around a hex.
 func around(t *testing.T, number string) []string {
 	t.Helper()
 	sc := scenario(t, "5.1")
@@ -70,7 +70,7 @@ func around(t *testing.T, number string) []string {
 	return list
 }
 
-// Rule 1.1d: who has nobody to attack waits in reserve.
+// Rule 1.1d: units with no enemy to attack go into reserve.
 func TestReserves(t *testing.T) {
 	p := germans(6, at("22.26", "ge-hq-1", "ge-3-ii"), at("10.15", "fr-84ter"))
 	s := position(t, "5.1", p)
@@ -81,8 +81,8 @@ func TestReserves(t *testing.T) {
 	require.Equal(t, "German reserve ge-3-ii", choice(t, s, german))
 }
 
-// Where more stand than may, nobody waits: who is too many at the end of the phase is
-// lost. (STACK)
+// In an overfull hex no unit goes into reserve, because the excess is lost at the end of
+// the phase. (STACK)
 func TestTooManyDoNotWait(t *testing.T) {
 	s := position(t, "5.1", germans(6, at("22.26", "ge-hq-1", "ge-3-ii", "ge-4-ii", "ge-5-iii", "ge-6-iii", "ge-7-iv"), at("10.15", "fr-84ter")))
 	doc := s.Position()
@@ -118,7 +118,7 @@ func after(t *testing.T, s general.State, notations ...string) general.State {
 	return s
 }
 
-// Who has steps to spare loses them first.
+// Spare steps are lost first.
 func TestLosesSpareSteps(t *testing.T) {
 	s := after(t, battle(t, []driveonparis.Unit{
 		{ID: "fr-84ter", Hex: "19.23", Steps: 1}, {ID: "fr-51res", Hex: "19.23"}, {ID: "fr-52res", Hex: "19.23"},
@@ -134,14 +134,14 @@ func TestLosesSpareSteps(t *testing.T) {
 	require.Equal(t, "Allied lose fr-52res", choice(t, s, allied), "rather than a division")
 }
 
-// Rule 1.11: cavalry refuses combat, away from the enemy.
+// Rule 1.11: cavalry refuses combat and moves away from the enemy.
 func TestCavalryScreens(t *testing.T) {
 	s := battle(t, at("19.23", "fr-5cav"))
 	require.Equal(t, "screen", s.Decision(august1914.Spectator).Kind)
 	require.Contains(t, []string{"Allied screen 18.22", "Allied screen 19.22", "Allied screen 20.22"}, choice(t, s, allied))
 }
 
-// Who retreats goes where there is no enemy zone. (SCS_RETREAT)
+// A retreat goes to hexes without an enemy zone. (SCS_RETREAT)
 func TestRetreatsOutOfZones(t *testing.T) {
 	s := after(t, battle(t, at("19.23", "fr-1-i", "fr-2-i")), "roll 8")
 	for s.Decision(august1914.Spectator).Kind == "lose" {
@@ -153,7 +153,7 @@ func TestRetreatsOutOfZones(t *testing.T) {
 	}, choice(t, s, allied))
 }
 
-// Rule 1.4: whom it can refit it does.
+// Rule 1.4: a general refits every unit it can.
 func TestRefits(t *testing.T) {
 	s := position(t, "5.1", germans(7, at("22.24", "ge-hq-1"), []driveonparis.Unit{{ID: "ge-3-ii", Hex: "22.24", Steps: 1}}, at("10.22", "fr-81ter")))
 	doc := s.Position()
@@ -170,14 +170,15 @@ func TestGermansDoNotDigInTheCampaign(t *testing.T) {
 		require.NoError(t, err)
 		doc := s.Position()
 		doc.Progress.Phase, doc.Progress.Stage = driveonparis.Supply, "entrenching"
-		delete(doc.Progress.Sets, "zoned") // of the phase before
+		delete(doc.Progress.Sets, "zoned") // of the previous phase
 		s, err = doc.State(scenario(t, id))
 		require.NoError(t, err)
 		require.Equal(t, want, choice(t, s, german), id)
 	}
 }
 
-// Even odds are for the last turn: who loses steps before misses them. (CRT)
+// A general attacks at even odds only on the last turn. Earlier, it would miss the lost
+// steps. (CRT)
 func TestSparesItsStepsWhileTurnsAreLeft(t *testing.T) {
 	for turn, want := range map[int]string{3: "German done", 8: "German attack 48.12"} {
 		s, err := germans(turn, at("48.13", "ge-1bav", "ge-2bav"), at("48.12", "fr-25-xiii")).State(scenario(t, "5.2"))

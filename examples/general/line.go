@@ -9,20 +9,20 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 )
 
-// The railway from the Marne, which decides a scenario: the Germans need one on which no
-// Allied unit stands. (Rule 5.4)
+// The railway from the Marne decides a scenario: the Germans need one without Allied units
+// on it. (Rule 5.4)
 
 // marneRow is the northernmost row in which that railway can begin.
 const marneRow = 10
 
-// What the railway is worth on the last turn, and the natural logarithm of how much less
-// it is for each turn before.
+// The value of the railway on the last turn, and the natural logarithm of the factor by
+// which it falls for each turn before.
 const (
 	railPrize = 16
 	railFade  = 0.2
 )
 
-// rail is what it is worth to stand on a knot of the railway, or to drive the enemy from
+// rail returns the value of standing on a knot of the railway, or of driving the enemy from
 // it. (Rule 5.4)
 func (d *decision) rail(at int) float64 {
 	if d.victory != driveonparis.RailVictory {
@@ -37,14 +37,14 @@ func (d *decision) rail(at int) float64 {
 	return railPrize / float64(len(d.plan.knots)) * d.places * math.Exp(-railFade*float64(d.last-d.view.Turn))
 }
 
-// A railway is the network that the Germans can use, but for who stands there.
+// A railway is the network that the Germans could use if no Allied unit stood on it.
 type railway struct {
 	d     *decision
-	open  []bool // by hex: the Germans can use its rails
-	ends  []int  // on the Marne
+	open  []bool // by hex: whether the Germans can use its rails
+	ends  []int  // the hexes on the Marne
 	bases []int
-	held  []bool // by Allied units
-	price []int  // of standing there, for the Allies
+	held  []bool // by hex: whether Allied units hold it
+	price []int  // by hex: what it costs the Allies to stand there
 }
 
 func (d *decision) newRailway() *railway {
@@ -82,11 +82,11 @@ func (d *decision) newRailway() *railway {
 	return r
 }
 
-// knot is what it costs the Allies to stand in one more hex, in hexes that they go.
+// knot is the cost for the Allies of standing in another hex, in hexes of movement.
 const knot = 3
 
-// knots lists the hexes that the railway hangs on: where the Allies can cut it most
-// easily, or, for the Germans if it is cut, where they can open it.
+// knots lists the critical hexes of the railway: where the Allies can cut it most easily,
+// or, if it is cut, where the Germans can open it.
 func (r *railway) knots() []int {
 	if r.d.side == august1914.German {
 		if blocked := r.blocks(); len(blocked) > 0 {
@@ -96,7 +96,7 @@ func (r *railway) knots() []int {
 	return r.cut()
 }
 
-// leads returns where the rails of a hex lead to, -1 for nowhere.
+// leads returns the hex that the rails of a hex lead to in a direction, or -1.
 func (r *railway) leads(from, dir int) int {
 	to := r.d.next[from][dir]
 	if to < 0 || !r.open[to] || !r.d.hexes[from].Rails.Has(hexgrid.Direction(dir)) {
@@ -105,8 +105,8 @@ func (r *railway) leads(from, dir int) int {
 	return int(to)
 }
 
-// blocks lists the hexes that the Allies hold on the railway where they hold fewest, and
-// with the least strength.
+// blocks lists the Allied hexes on the route that has the fewest of them, held with the
+// least strength.
 func (r *railway) blocks() []int {
 	d := r.d
 	toll := func(at int) int {
@@ -155,11 +155,11 @@ func (r *railway) blocks() []int {
 	return list
 }
 
-// blockToll is what every Allied hex costs on a way, beside the strength there.
+// blockToll is the cost of each Allied hex on a route, in addition to its strength.
 const blockToll = 8
 
-// cut lists the hexes that are cheapest for the Allies to stand on so that no railway
-// stays open: no more can flow from the Marne than what these let through.
+// cut lists the cheapest hexes with which the Allies can cut every open railway. They are
+// the minimum cut of the flow from the Marne.
 func (r *railway) cut() []int {
 	n := newNetwork(2*len(r.open) + 2)
 	from, to := 2*len(r.open), 2*len(r.open)+1
@@ -183,7 +183,7 @@ func (r *railway) cut() []int {
 		}
 	}
 	n.fill(from, to)
-	list := []int{} // also where there are none: they have been looked for
+	list := []int{} // not nil even if empty: the search is done
 	for at := range r.open {
 		if r.open[at] && n.before[2*at] >= 0 && n.before[2*at+1] < 0 {
 			list = append(list, at)

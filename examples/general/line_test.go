@@ -12,7 +12,7 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 )
 
-// Two ways of three and four cross a bridge of five.
+// Two edges with room for three and four lead over a bridge with room for five.
 func TestNetwork(t *testing.T) {
 	n := newNetwork(4)
 	n.join(0, 1, 3)
@@ -30,8 +30,8 @@ func TestNetwork(t *testing.T) {
 	require.Equal(t, 5, through)
 }
 
-// joined reports whether a railway leads from the Marne to a base if nobody but some
-// others keeps it closed.
+// joined reports whether a railway leads from the Marne to a base when only the hexes in
+// closed are blocked.
 func (r *railway) joined(closed func(at int) bool) bool {
 	seen := map[int]bool{}
 	queue := slices.Clone(r.ends)
@@ -51,9 +51,9 @@ func (r *railway) joined(closed func(at int) bool) bool {
 	return slices.ContainsFunc(r.bases, func(at int) bool { return seen[at] })
 }
 
-// In positions of games, the railway is open where the library says that the Germans win
-// by it; the Allies cut it by standing on all its knots, and not by all but one; and the
-// Germans open it by taking those that they block it with. (Rule 5.4)
+// In positions from games, the railway is open exactly if the library says that the Germans
+// win by it. The Allies cut it with units on all its knots, but not on all but one. The
+// Germans open it by taking the blocking hexes. (Rule 5.4)
 func TestKnotsOfTheRailway(t *testing.T) {
 	sc, _ := driveonparis.ScenarioByID("5.4")
 	pick, cut := rand.New(rand.NewPCG(1914, 5)).IntN, 0
@@ -97,11 +97,11 @@ func TestKnotsOfTheRailway(t *testing.T) {
 	require.Greater(t, cut, 5)
 }
 
-// standingOn puts an Allied unit on each of some hexes, and reports whether nobody else is
-// there.
+// standingOn puts an Allied unit on each of some hexes, and reports whether they are free
+// of other units.
 func standingOn(d *decision, p driveonparis.Position, hexes []int) (driveonparis.Position, bool) {
 	p.Progress = nil
-	p.Units = slices.DeleteFunc(p.Units, func(u driveonparis.Unit) bool { // they may not stand where enemies come
+	p.Units = slices.DeleteFunc(p.Units, func(u driveonparis.Unit) bool { // units must not stand where enemies arrive
 		return d.units[u.ID].Capacity > 0 || d.units[u.ID].Kind == driveonparis.SiegeGun
 	})
 	for _, at := range hexes {
@@ -124,8 +124,8 @@ func standingOn(d *decision, p driveonparis.Position, hexes []int) (driveonparis
 	return p, n == len(hexes)
 }
 
-// Trenches count where they were when the fighting began, and a place that decides is
-// held while enemies are near. (Rule 5.5)
+// Only trenches from before the fighting count, and a deciding place is held while enemies
+// are near. (Rule 5.5)
 func TestTrenchesAndPlaces(t *testing.T) {
 	sc, _ := driveonparis.ScenarioByID("5.5")
 	s := driveonparis.New(sc)
@@ -155,5 +155,5 @@ func TestTrenchesAndPlaces(t *testing.T) {
 	require.Greater(t, d.hold(lille, 0), d.hold(lille, 1))
 	require.Positive(t, d.hold(lille, 3))
 	d.plan.peril = &danger{d, make([]float64, len(d.hexes))}
-	require.Zero(t, d.hold(lille, 0), "nobody can come")
+	require.Zero(t, d.hold(lille, 0), "no enemy can come")
 }

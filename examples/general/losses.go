@@ -13,8 +13,8 @@ func (d *decision) lose() Move {
 	})
 }
 
-// priceOfStep is what the next step of a unit is worth: the strength that goes
-// with it, and with the last step the unit.
+// priceOfStep returns the value of a unit's next step: the strength that goes with it, and
+// with the last step also the unit.
 func (d *decision) priceOfStep(p *piece) float64 {
 	if p.steps > 1 {
 		return d.step() + float64(p.attack+p.defense)/200
@@ -22,7 +22,7 @@ func (d *decision) priceOfStep(p *piece) float64 {
 	return d.life(p) + float64(p.attack+p.defense)/20
 }
 
-// makeRoom removes the cheapest unit of a hex that is too full.
+// makeRoom removes the cheapest unit from an overfull hex.
 func (d *decision) makeRoom() Move {
 	return d.bestOrFinish(func(m Move) float64 {
 		p, ok := d.find(m.Unit())
@@ -33,7 +33,7 @@ func (d *decision) makeRoom() Move {
 	})
 }
 
-// retreat goes where it costs least.
+// retreat chooses the cheapest retreat.
 func (d *decision) retreat() Move {
 	return d.bestOrFinish(func(m Move) float64 {
 		if m.Verb() != driveonparis.Retreat {
@@ -43,8 +43,8 @@ func (d *decision) retreat() Move {
 	})
 }
 
-// refuge is what a hex is worth to who falls back: outside the zones of enemies,
-// away from them, with room, and among friends.
+// refuge returns the value of a hex for a retreat: it should be outside enemy zones, far
+// from the enemy, with room, and near friends.
 func (d *decision) refuge(at int) float64 {
 	v := float64(min(6, d.nearest(at, d.foes)))
 	if d.zone[at] && len(d.own[at].units) == 0 {

@@ -8,15 +8,15 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// What a hex is worth to who has nobody to attack.
+// The value of a hex for a unit that has no enemy to attack.
 const (
-	hunger  = 4   // by how much more than its steps it is worth to starve the enemy
-	flow    = 0.5 // what it is worth to stand in the way of supply that finds another
-	contact = 1.2 // what it costs to end in an enemy zone
+	hunger  = 4   // value of cutting the enemy's supply, as a multiple of the lost steps
+	flow    = 0.5 // value of blocking a supply route that has an alternative
+	contact = 1.2 // cost of ending in an enemy zone
 )
 
-// orderMarches sends units to where it pulls most, those first whom it pulls most
-// already, and into the way of the enemy's supply.
+// orderMarches sends units where they are attracted most, starting with the most attracted
+// ones, and onto the enemy's supply routes.
 func (d *decision) orderMarches(movers []*mover, t *posts) {
 	b := d.newBlockade(t)
 	starving := math.Exp(d.hunger - later*d.future())
@@ -49,8 +49,8 @@ func (d *decision) orderMarches(movers []*mover, t *posts) {
 	}
 }
 
-// watch is what is to be feared for a unit in a hex, where it stays for the
-// enemy's turn: in his zone, and after the last phase of movement.
+// watch returns the expected loss of a unit in a hex where it stays for the enemy's turn:
+// in an enemy zone, and after the last movement phase.
 func (d *decision) watch(m *mover, at int, t *posts) float64 {
 	if d.view.Phase == driveonparis.Movement && !d.zone[at] {
 		return 0
@@ -58,7 +58,7 @@ func (d *decision) watch(m *mover, at int, t *posts) float64 {
 	return d.temper.watch * d.danger().risk(m, at, t)
 }
 
-// ends is what a hex is worth to a unit when the phase ends.
+// ends returns the value of a hex for a unit at the end of the phase.
 func (d *decision) ends(m *mover, at int, t *posts) float64 {
 	v := d.prize(at) * d.places
 	if !t.held(at) {

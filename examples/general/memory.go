@@ -9,21 +9,20 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// A memory is where enemies were seen last, who are hidden in their stacks now:
-// where the scenario sets them up, where they were seen on top of a stack or in
-// a battle, and where they have been told to go.
+// A memory holds where enemies now hidden in their stacks were last known: from the set-up,
+// from the top of a stack, from a battle, or from a reported move.
 type memory struct {
 	last  map[string]driveonparis.Unit // by id
-	named map[string][]string          // the ids of the units of a name
-	heard int                          // events so far
+	named map[string][]string          // ids of the units with a name
+	heard int                          // number of events heard
 
-	trenches map[string]bool // numbers of hexes with trenches when the fighting begins; nil before (Rule 5.5)
+	trenches map[string]bool // numbers of the hexes with trenches when the fighting begins; nil before (Rule 5.5)
 
-	joined []string        // ids of the units of the battle
-	marked map[string]bool // who can attack again (Rule 1.7)
+	joined []string        // ids of the units in the battle
+	marked map[string]bool // units that can attack again (Rule 1.7)
 }
 
-// newMemory knows what the scenario says of the start.
+// newMemory returns a memory that knows the set-up of the scenario.
 func newMemory(g *ground, sc *driveonparis.Scenario) *memory {
 	m := &memory{marked: map[string]bool{}, last: map[string]driveonparis.Unit{}, named: map[string][]string{}}
 	for _, p := range sc.SetUp() {
@@ -34,7 +33,7 @@ func newMemory(g *ground, sc *driveonparis.Scenario) *memory {
 	for _, u := range sc.Units() {
 		names := map[string]bool{u.Name: true}
 		for _, s := range u.Sides {
-			names[s.Name] = true // of an HQ, events name the side that is up
+			names[s.Name] = true // events name an HQ by the side that is up
 		}
 		for name := range names {
 			m.named[name] = append(m.named[name], u.ID)
@@ -43,20 +42,20 @@ func newMemory(g *ground, sc *driveonparis.Scenario) *memory {
 	return m
 }
 
-// clone returns a memory that can be added to without changing this one. What
-// never changes is shared.
+// clone returns a copy that can change without changing m. The copy shares what never
+// changes.
 func (m *memory) clone() *memory {
 	return &memory{last: maps.Clone(m.last), named: m.named, heard: m.heard, trenches: m.trenches, joined: slices.Clone(m.joined), marked: maps.Clone(m.marked)}
 }
 
-// see notes what lies open.
+// see records visible units.
 func (m *memory) see(units []driveonparis.Unit) {
 	for _, u := range units {
 		m.last[u.ID] = u
 	}
 }
 
-// survey notes where the trenches are that count. (Rule 5.5)
+// survey records the trenches that count. (Rule 5.5)
 func (m *memory) survey(view *driveonparis.View) {
 	if m.trenches != nil || view.Phase == driveonparis.Setup {
 		return
@@ -68,7 +67,7 @@ func (m *memory) survey(view *driveonparis.View) {
 	}
 }
 
-// hear notes what has been told since the last time.
+// hear records the events since the last call.
 func (m *memory) hear(events []august1914.Event) {
 	for _, e := range events[min(m.heard, len(events)):] {
 		m.mark(e)
@@ -81,8 +80,8 @@ func (m *memory) hear(events []august1914.Event) {
 	m.heard = len(events)
 }
 
-// place notes what an event tells of a unit, and reports whether it can be the one
-// that is meant.
+// place records what an event says about a unit, and reports whether the event can mean
+// this unit.
 func (m *memory) place(id string, e august1914.Event) bool {
 	u := m.last[id]
 	switch {
@@ -101,7 +100,7 @@ func (m *memory) place(id string, e august1914.Event) bool {
 	return true
 }
 
-// hidden lists who is remembered and does not lie open now, by hex.
+// hidden lists the remembered units that are not visible now, by hex.
 func (m *memory) hidden(accounted map[string]bool) map[string][]driveonparis.Unit {
 	hidden := map[string][]driveonparis.Unit{}
 	for id, u := range m.last {
@@ -115,7 +114,7 @@ func (m *memory) hidden(accounted map[string]bool) map[string][]driveonparis.Uni
 	return hidden
 }
 
-// mark follows who breaks through in the combat phase. (Rule 1.7)
+// mark records the units that break through in the combat phase. (Rule 1.7)
 func (m *memory) mark(e august1914.Event) {
 	switch e.Kind {
 	case "phase":
@@ -135,5 +134,5 @@ func (m *memory) mark(e august1914.Event) {
 	}
 }
 
-// labels are those of the columns of the table.
+// labels are the labels of the columns of the table.
 var labels = []string{"1:4", "1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1"}

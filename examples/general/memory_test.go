@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// What is told of an HQ is remembered, whichever of its faces is up. (Rule 1.3)
+// An HQ is remembered from reports that name either of its faces. (Rule 1.3)
 func TestHQsAreRememberedByEitherFace(t *testing.T) {
 	sc, _ := driveonparis.ScenarioByID("5.6")
 	s := driveonparis.New(sc)
@@ -21,8 +21,8 @@ func TestHQsAreRememberedByEitherFace(t *testing.T) {
 	}
 }
 
-// Who is briefed knows where everybody stands, of enemies too who lie hidden in a stack far
-// from where the scenario sets them up; others believe them there.
+// A briefed general knows where all units stand, even enemies hidden in a stack far from
+// their set-up. Other generals assume that they are still there.
 func TestWhoIsBriefedKnowsWhoIsHidden(t *testing.T) {
 	sc, _ := driveonparis.ScenarioByID("5.2")
 	s, err := (&driveonparis.Position{Turn: 6, Active: august1914.German, Units: []driveonparis.Unit{
@@ -45,5 +45,5 @@ func TestWhoIsBriefedKnowsWhoIsHidden(t *testing.T) {
 	briefed := school.Briefed(s.View(august1914.Umpire))
 	require.ElementsMatch(t, []string{"fr-29-xv", "fr-30-xv", "fr-31-xvi"}, seen(briefed))
 	require.NotContains(t, seen(school), "fr-29-xv", "set up in 47.11")
-	require.Equal(t, "47.11", school.memory.last["fr-29-xv"].Hex, "the school itself has learnt nothing")
+	require.Equal(t, "47.11", school.memory.last["fr-29-xv"].Hex, "the original school has not changed")
 }

@@ -2,8 +2,8 @@ package general
 
 import "github.com/august1914/august1914/driveonparis"
 
-// marchOn overruns what is weak, and then moves units one after another to where
-// the plan wants them.
+// marchOn overruns weak enemies, and then moves units one after another to the hexes of the
+// plan.
 func (d *decision) marchOn() Move {
 	if m, ok := d.first(func(m Move) bool { return m.Verb() == driveonparis.March }); ok {
 		return m
@@ -35,7 +35,7 @@ func (d *decision) marchOn() Move {
 	return d.finish()
 }
 
-// nextStep takes the next step of the way.
+// nextStep takes the next step of the route.
 func (d *decision) nextStep() (Move, bool) {
 	if len(d.plan.way) == 0 {
 		return Move{}, false
@@ -51,7 +51,7 @@ func (d *decision) nextStep() (Move, bool) {
 	return m, ok
 }
 
-// follow goes on with the way, or stops.
+// follow continues on the route, or stops.
 func (d *decision) follow() Move {
 	if m, ok := d.nextErrand(); ok {
 		return m
@@ -67,7 +67,7 @@ func (d *decision) follow() Move {
 	return d.finish()
 }
 
-// form has the stack that is to overrun come together, and sets it off.
+// form assembles the stack for an overrun and starts its movement.
 func (d *decision) form() Move {
 	if m, ok := d.first(d.joinsStack); ok {
 		return m

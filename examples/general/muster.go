@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// orderAttacks posts units next to enemies, the best attack first, and returns
-// those that are left.
+// orderAttacks posts units next to enemies, the best attack first, and returns the
+// remaining units.
 func (d *decision) orderAttacks(movers []*mover, t *posts) []*mover {
 	fixed := d.fixedAttackers(movers)
 	for {
@@ -29,7 +29,7 @@ func (d *decision) orderAttacks(movers []*mover, t *posts) []*mover {
 	}
 }
 
-// fixedAttackers lists who stands next to an enemy and does not move any more.
+// fixedAttackers lists the units next to an enemy that do not move any more.
 func (d *decision) fixedAttackers(movers []*mover) []*piece {
 	var list []*piece
 	for _, p := range d.pieces {
@@ -40,8 +40,8 @@ func (d *decision) fixedAttackers(movers []*mover) []*piece {
 	return list
 }
 
-// gatherFor finds who of those who can move, and of those who cannot, should
-// attack a hex. Nil if nobody should.
+// gatherFor chooses the movers and the fixed units that should attack a hex. It returns nil
+// for no attack.
 func (d *decision) gatherFor(target int, movers []*mover, fixed []*piece, t *posts) *attack {
 	var able []member
 	for _, p := range fixed {
@@ -65,8 +65,8 @@ func (d *decision) gatherFor(target int, movers []*mover, fixed []*piece, t *pos
 	return d.muster(target, able, t)
 }
 
-// muster adds one after another of those who help most, and returns the best
-// party on the way; nil if none is worth it.
+// muster adds units to a party one after another, always the most helpful one, and returns
+// the best party on the way. It returns nil if no party is worth it.
 func (d *decision) muster(target int, able []member, t *posts) *attack {
 	var best *attack
 	var party []member
@@ -95,13 +95,13 @@ func (d *decision) muster(target int, able []member, t *posts) *attack {
 	return best
 }
 
-// tries reports whether a candidate is worth a look: the first, who is the
-// strongest, of each hex.
+// tries reports whether a candidate is worth trying: only the first and strongest of each
+// hex is.
 func (d *decision) tries(able []member, i int) bool {
 	return !slices.ContainsFunc(able[:i], func(m member) bool { return m.from == able[i].from })
 }
 
-// others leaves those who can still join a party.
+// others returns the candidates that can still join a party.
 func (d *decision) others(able, party []member, t *posts) []member {
 	last := party[len(party)-1]
 	return slices.DeleteFunc(able, func(m member) bool {
@@ -116,17 +116,17 @@ func (d *decision) others(able, party []member, t *posts) []member {
 	})
 }
 
-// What a unit could do elsewhere.
+// The value of a unit elsewhere.
 const (
-	pointPrice = 0.004 // for each point of its attack
-	runPrice   = 3     // to come south in time (Rule 5.1)
-	hungry     = 0.5   // the share of what it loses out of supply: it may march again
+	pointPrice = 0.004 // per point of its attack
+	runPrice   = 3     // coming south in time (Rule 5.1)
+	hungry     = 0.5   // share of its losses out of supply: it may march on
 )
 
-// idle is what the strength of a unit could do elsewhere.
+// idle returns the value of a unit's strength elsewhere.
 func (d *decision) idle(p *piece) float64 { return pointPrice * d.temper.idle * float64(p.attack) }
 
-// price is what a unit could do elsewhere.
+// price returns the value of a unit elsewhere.
 func (d *decision) price(m member) float64 {
 	price := d.idle(m.piece) + d.detour(m)
 	if !d.fed(m.from) {
@@ -135,7 +135,7 @@ func (d *decision) price(m member) float64 {
 	return price
 }
 
-// detour is what it costs a unit that it does not come south. (Rule 5.1)
+// detour returns the cost for a unit of not coming south. (Rule 5.1)
 func (d *decision) detour(m member) float64 {
 	if d.runs(m.piece) {
 		return runPrice
@@ -143,7 +143,7 @@ func (d *decision) detour(m member) float64 {
 	return 0
 }
 
-// yield is what an attack is worth for the strength that it takes.
+// yield returns the gain of an attack per unit of strength.
 func (a *attack) yield() float64 {
 	strength := 8
 	for _, m := range a.party {

@@ -1,15 +1,15 @@
 package general
 
-// A network lets as much flow through as there is room.
+// A network carries flow along edges with limited room.
 type network struct {
-	first  []int // the first edge of a node, -1 for none
+	first  []int // first edge of a node, or -1
 	edges  []edge
-	before []int // by node: the edge by which the last search came, -1 if it did not
+	before []int // by node: edge through which the last search reached it, or -1
 }
 
-// An edge leads to a node. The one with the number of the other parity leads back.
+// An edge leads to a node. Edges 2i and 2i+1 are opposite directions of the same edge.
 type edge struct {
-	to, next int // next is the edge after it of the same node
+	to, next int // next is the next edge of the same node
 	room     int
 }
 
@@ -21,14 +21,14 @@ func newNetwork(nodes int) *network {
 	return n
 }
 
-// join adds an edge that lets some through.
+// join adds an edge with room for some flow.
 func (n *network) join(from, to, room int) {
 	n.edges = append(n.edges, edge{to, n.first[from], room}, edge{from, n.first[to], 0})
 	n.first[from], n.first[to] = len(n.edges)-2, len(n.edges)-1
 }
 
-// fill has as much run from one node to another as can. Then the last search has come to
-// the nodes on the near side of the narrowest cut, and to no other.
+// fill maximizes the flow between two nodes. Afterwards, the last search has reached
+// exactly the nodes on the near side of the minimum cut.
 func (n *network) fill(from, to int) {
 	for n.search(from, to) {
 		room := far
@@ -42,7 +42,7 @@ func (n *network) fill(from, to int) {
 	}
 }
 
-// search looks for a shortest way with room.
+// search finds a shortest path with room.
 func (n *network) search(from, to int) bool {
 	for i := range n.before {
 		n.before[i] = -1

@@ -7,11 +7,11 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// overrunPrice is what an overrun costs beside the step. (SCS)
+// overrunPrice is the cost of an overrun in addition to the step. (SCS)
 const overrunPrice = 2
 
-// overrun begins the best overrun that is worth it: a stack forms and goes where
-// it can overrun from.
+// overrun starts the best worthwhile overrun: a stack forms and moves to a hex from which
+// it can overrun.
 func (d *decision) overrun() (Move, bool) {
 	able := map[int][]*piece{}
 	for _, m := range d.legal {
@@ -47,8 +47,7 @@ func (d *decision) overruns(p *piece) bool {
 	return p.fights() && !d.zone[p.at] && (d.view.Phase != driveonparis.Exploitation || p.exploits(d.view.Turn) || d.released(p))
 }
 
-// bestOverrun finds the best overrun of units that stand together, nil if none is
-// worth it.
+// bestOverrun returns the best overrun by units in one hex, or nil if none is worth it.
 func (d *decision) bestOverrun(units []*piece) *attack {
 	slices.SortStableFunc(units, func(a, b *piece) int { return cmp.Compare(b.attack, a.attack) })
 	var best *attack
@@ -65,7 +64,7 @@ func (d *decision) bestOverrun(units []*piece) *attack {
 	return best
 }
 
-// overrunWith finds the best overrun of a stack.
+// overrunWith returns the best overrun by a stack.
 func (d *decision) overrunWith(stack []*piece) *attack {
 	slowest := d.slowest(stack)
 	costs := d.ranges(slowest, d.points(slowest))
@@ -90,18 +89,18 @@ func (d *decision) overrunWith(stack []*piece) *attack {
 	return best
 }
 
-// overrunCost is what it costs to overrun a hex from the next. (SCS)
+// overrunCost returns the cost of overrunning a hex from an adjacent one. (SCS)
 func (d *decision) overrunCost(from, target int) int {
 	dir, _ := d.grid.Direction(from, target)
 	return d.toll(from, dir) + overrunPrice + zoneToll*flag(d.zone[target])
 }
 
-// assembles reports whether a stack has room where it overruns from. (STACK)
+// assembles reports whether a hex has room for the stack before its overrun. (STACK)
 func (d *decision) assembles(stack []*piece, from int) bool {
 	return from == stack[0].at || len(d.own[from].units)+len(stack) <= stackLimit
 }
 
-// overrunFrom is the overrun of a stack from a hex, with its value.
+// overrunFrom returns the overrun by a stack from a hex, with its value.
 func (d *decision) overrunFrom(stack []*piece, from, target int) *attack {
 	a := &attack{target: target}
 	for _, p := range stack {
@@ -113,13 +112,14 @@ func (d *decision) overrunFrom(stack []*piece, from, target int) *attack {
 	return a
 }
 
-// overrunWorth is what an overrun has to promise: it takes the points for a march.
+// overrunWorth is the minimum value of an overrun. It uses up the movement points of a
+// march.
 const overrunWorth = 0.6
 
-// overrunLeast is what an overrun has to promise a general of this character.
+// overrunLeast returns the minimum value of an overrun for a general with this character.
 func (d *decision) overrunLeast() float64 { return overrunWorth * d.rush }
 
-// setOff begins the movement of a stack that is to overrun.
+// setOff starts the movement of a stack towards its overrun.
 func (d *decision) setOff(a *attack) (Move, bool) {
 	d.plan.stack = nil
 	for _, m := range a.party {
@@ -135,18 +135,18 @@ func (d *decision) setOff(a *attack) (Move, bool) {
 	return d.first(d.joinsStack)
 }
 
-// joinsStack reports whether a move has a unit join the stack that is to overrun.
+// joinsStack reports whether a move adds a unit to the overrunning stack.
 func (d *decision) joinsStack(m Move) bool {
 	return m.Verb() == driveonparis.Form && slices.ContainsFunc(d.plan.stack, func(p *piece) bool { return p.ID == m.Unit() })
 }
 
-// slowest returns the unit of a stack that has the fewest points.
+// slowest returns the unit of a stack with the fewest movement points.
 func (d *decision) slowest(stack []*piece) *piece {
 	return slices.MinFunc(stack, func(a, b *piece) int { return cmp.Compare(d.points(a), d.points(b)) })
 }
 
-// forgone is what a unit could do if it did not overrun: it may still come south
-// afterwards. (Rule 5.1)
+// forgone returns the value of what a unit could do instead of the overrun. It may still
+// come south afterwards. (Rule 5.1)
 func (d *decision) forgone(p *piece) float64 {
 	v := d.idle(p)
 	if d.runs(p) {

@@ -5,8 +5,7 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// A piece is a unit on the map, of either side, or what a hidden one is taken
-// for.
+// A piece is a unit of either side on the map, or the assumed identity of a hidden unit.
 type piece struct {
 	*driveonparis.UnitInfo
 	at      int
@@ -16,15 +15,15 @@ type piece struct {
 	pace    int // movement points
 }
 
-// fights reports whether a unit attacks and defends.
+// fights reports whether a unit can attack and defend.
 func (p *piece) fights() bool {
 	return p.Kind >= driveonparis.Infantry && p.Kind <= driveonparis.Assault
 }
 
 func (p *piece) division() bool { return p.Size == driveonparis.Division }
 
-// exploits reports whether a unit moves in full in the exploitation phase.
-// (Rules 1.1a, 3.1)
+// exploits reports whether a unit has its full movement in the exploitation phase. (Rules
+// 1.1a, 3.1)
 func (p *piece) exploits(turn int) bool {
 	return p.Tag == driveonparis.YellowTag || p.Tag == driveonparis.WhiteTag && turn <= whiteTurns
 }
@@ -50,5 +49,5 @@ func (g *ground) piece(u driveonparis.Unit, at int) *piece {
 	return p
 }
 
-// assault reports whether it is one of Emmich's groups. (Rule 3.2)
+// assault reports whether the unit is one of Emmich's groups. (Rule 3.2)
 func (p *piece) assault() bool { return p.Kind == driveonparis.Assault }

@@ -12,41 +12,40 @@ type moment struct {
 	phase  driveonparis.Phase
 }
 
-// A plan says who is to go where in a phase of movement, and what the attack is
-// that is being made.
+// A plan holds the orders for a movement phase and the attack in progress.
 type plan struct {
 	made     moment
-	seen     *situation      // when it was made, or after
-	spare    map[string]bool // who is put into reserve; nil until they are found
-	tried    map[int]bool    // hexes from which an overrun has been begun
-	orders   map[string]int  // hexes by id of the unit; nil until they are given
+	seen     *situation      // the situation when the plan was made, or later
+	spare    map[string]bool // units to put into reserve; nil until known
+	tried    map[int]bool    // hexes from which an overrun was started
+	orders   map[string]int  // hexes by unit id; nil until given
 	asked    map[string]bool
-	lead     string   // the unit that moves
-	way      []int    // hexes still to enter by the stack that is moving
-	stack    []*piece // who is in it, if it overruns
-	overruns bool     // the stack that moves does
-	attack   *attack  // that is being made
+	lead     string   // the moving unit
+	way      []int    // remaining hexes of the moving stack
+	stack    []*piece // units of the moving stack, if it overruns
+	overruns bool     // whether the moving stack overruns
+	attack   *attack  // the attack in progress
 
-	rides   []*ride  // of trains, still to be begun
-	errands []errand // of the one that has been
-	rails   []bool   // that the Germans can use, by hex; nil until they are found
+	rides   []*ride  // train rides that have not begun
+	errands []errand // remaining parts of the current ride
+	rails   []bool   // by hex: whether the Germans can use its rails; nil until known
 
-	goals   []goal          // that draw who has nobody to attack
-	fades   *fading         // how fast with the distance
-	fed     supplyMap       // of the seat's side, as the stacks are now
-	arrives map[string]bool // who can come south in time, as far as it is known
-	peril   *danger         // of being attacked
-	knots   []int           // that the railway from the Marne hangs on (Rule 5.4); nil until they are found
-	home    []int           // what the way to the south costs (Rule 5.1); nil where it does not matter
+	goals   []goal          // goals for units with no enemy to attack
+	fades   *fading         // fading of their attraction with distance
+	fed     supplyMap       // supply of the seat's side with the present stacks
+	arrives map[string]bool // units known to come south in time, or not
+	peril   *danger         // danger of enemy attacks
+	knots   []int           // critical hexes of the railway from the Marne (Rule 5.4); nil until known
+	home    []int           // cost of the way to the south by hex (Rule 5.1); nil if it does not matter
 }
 
 func newPlan(now moment) *plan {
 	return &plan{made: now, tried: map[int]bool{}, asked: map[string]bool{}, arrives: map[string]bool{}}
 }
 
-// settled reports whether a decision follows from the plan as it is, so that there is
-// no need to look: enemies stay where they are while the seat moves, and who has not
-// moved stands where he stood.
+// settled reports whether the present plan already determines the decision, so that it does
+// not need to look at the position: enemies stay in place while the seat moves, and so do
+// units that have not moved.
 func (p *plan) settled(kind string) bool {
 	switch kind {
 	case "move":
@@ -57,8 +56,7 @@ func (p *plan) settled(kind string) bool {
 	return false
 }
 
-// makePlan gives all who can move their orders: garrisons and attacks first, and to the
-// others what pulls most.
+// makePlan gives all movers their orders: first garrisons and attacks, then marches.
 func (d *decision) makePlan() {
 	d.plan.orders = map[string]int{}
 	movers := d.movers()

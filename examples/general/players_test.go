@@ -19,7 +19,7 @@ const (
 // seeded returns a source of choices that is the same on every machine.
 func seeded(seed uint64) func(n int) int { return rand.New(rand.NewPCG(1914, seed)).IntN }
 
-// scenario returns one that comes with the game.
+// scenario returns a scenario of the game.
 func scenario(t *testing.T, id string) *driveonparis.Scenario {
 	t.Helper()
 	sc, ok := driveonparis.ScenarioByID(id)
@@ -27,7 +27,7 @@ func scenario(t *testing.T, id string) *driveonparis.Scenario {
 	return sc
 }
 
-// position sets a position up, at the start of a movement phase.
+// position sets up a position at the start of a movement phase.
 func position(t *testing.T, id string, p driveonparis.Position) general.State {
 	t.Helper()
 	s, err := p.State(scenario(t, id))
@@ -35,7 +35,7 @@ func position(t *testing.T, id string, p driveonparis.Position) general.State {
 	return s
 }
 
-// at places units in a hex, the first at the bottom.
+// at returns units in a hex, the first at the bottom.
 func at(hex string, ids ...string) []driveonparis.Unit {
 	var units []driveonparis.Unit
 	for _, id := range ids {
@@ -44,7 +44,7 @@ func at(hex string, ids ...string) []driveonparis.Unit {
 	return units
 }
 
-// choice returns what a general does who has just come to the table.
+// choice returns the choice of a new general.
 func choice(t *testing.T, s general.State, seat august1914.Seat) string {
 	t.Helper()
 	m, err := general.New()(august1914.NewEyes(&s, seat))
@@ -52,8 +52,8 @@ func choice(t *testing.T, s general.State, seat august1914.Seat) string {
 	return m.String()
 }
 
-// playUntil has generals play both seats until a phase or the end of the player turn, with
-// the dice that come.
+// playUntil lets generals play both seats, with random dice, until a phase or the end of
+// the player turn.
 func playUntil(t *testing.T, s general.State, phase driveonparis.Phase) general.State {
 	t.Helper()
 	roll := seeded(2)

@@ -7,12 +7,12 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// posts is where units will stand when the phase ends, by hex.
+// posts holds the positions of units at the end of the phase, by hex.
 type posts struct {
 	d       *decision
 	units   [][]*piece
-	seats   map[int][]*piece // of HQs
-	waiting [][]*piece       // units there who have no orders yet
+	seats   map[int][]*piece // HQs by hex
+	waiting [][]*piece       // units in the hex without orders yet
 }
 
 func (d *decision) newPosts(movers []*mover) *posts {
@@ -41,8 +41,8 @@ func (t *posts) order(m *mover, to int) {
 	t.d.plan.orders[m.ID] = to
 }
 
-// fits reports whether there is room for a unit without orders, besides those who
-// are there and may have to stay. (STACK, Rules 2.1a, 2.1b)
+// fits reports whether a hex has room for a unit without orders, in addition to the units
+// there that may have to stay. (STACK, Rules 2.1a, 2.1b)
 func (t *posts) fits(p *piece, at int) bool {
 	if len(t.units[at])+len(t.waiting[at])-flag(p.at == at) >= stackLimit {
 		return false
@@ -55,8 +55,8 @@ func (t *posts) fits(p *piece, at int) bool {
 	})
 }
 
-// mixes reports whether units of two powers stack and attack together. (Rules
-// 2.1a, 2.1b)
+// mixes reports whether units of two powers may stack and attack together. (Rules 2.1a,
+// 2.1b)
 func (d *decision) mixes(a, b august1914.Power) bool {
 	return a == b || d.view.Turn >= belgiansJoin && (a == august1914.Belgium || b == august1914.Belgium)
 }

@@ -2,8 +2,8 @@ package general
 
 import "github.com/august1914/august1914/driveonparis"
 
-// pursue finds where a stack goes that has overrun a hex and has points left: on
-// to the next enemies, or to where it pulls most. False if it stays.
+// pursue finds the route of a stack with movement points left after an overrun: to the next
+// enemy, or to where it is attracted most. It returns false if the stack stays.
 func (d *decision) pursue() bool {
 	stack := d.survivors()
 	if len(stack) == 0 {
@@ -25,7 +25,7 @@ func (d *decision) pursue() bool {
 	return len(way) > 0
 }
 
-// survivors lists the units of the stack that overran.
+// survivors lists the surviving units of the overrunning stack.
 func (d *decision) survivors() []*piece {
 	var stack []*piece
 	for _, p := range d.plan.stack {
@@ -36,7 +36,7 @@ func (d *decision) survivors() []*piece {
 	return stack
 }
 
-// leader is the unit that leads the stack that moves.
+// leader returns the unit that leads the moving stack.
 func (d *decision) leader() string {
 	m, _ := d.first(func(m Move) bool {
 		return m.Verb() == driveonparis.Step || m.Verb() == driveonparis.Overrun
@@ -44,7 +44,7 @@ func (d *decision) leader() string {
 	return m.Unit()
 }
 
-// nextOverrun is the way to the best of some overruns, nil if none is worth it.
+// nextOverrun returns the route to the best of some overruns, or nil if none is worth it.
 func (d *decision) nextOverrun(stack []*piece, targets []driveonparis.Destination) []string {
 	var way []string
 	most := d.overrunLeast()
@@ -57,7 +57,7 @@ func (d *decision) nextOverrun(stack []*piece, targets []driveonparis.Destinatio
 	return way
 }
 
-// haven is the way to the best place for a stack that does not fight on.
+// haven returns the route to the best hex for a stack that does not fight on.
 func (d *decision) haven(stack []*piece, to []driveonparis.Destination) []string {
 	t := d.newPosts(nil)
 	value := func(at int) float64 {

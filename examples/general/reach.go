@@ -8,13 +8,13 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 )
 
-// A mover is a unit that can still move, and where to.
+// A mover is a unit that can still move, and its reach.
 type mover struct {
 	*piece
-	costs map[int]int // of the hexes that it can reach
+	costs map[int]int // cost of each hex that it can reach
 }
 
-// movers lists the units that fight and can still move.
+// movers lists the fighting units that can still move.
 func (d *decision) movers() []*mover {
 	can := map[string]bool{}
 	for _, m := range d.legal {
@@ -31,7 +31,7 @@ func (d *decision) movers() []*mover {
 	return list
 }
 
-// points are those that a unit has in this phase. (Rules 1.1, 3.1)
+// points returns the movement points of a unit in this phase. (Rules 1.1, 3.1)
 func (d *decision) points(p *piece) int {
 	switch {
 	case d.released(p):
@@ -42,13 +42,13 @@ func (d *decision) points(p *piece) int {
 	return p.pace
 }
 
-// ranges finds where a unit can go with some points. (SCS)
+// ranges returns the hexes that a unit can reach with some points, and their costs. (SCS)
 func (d *decision) ranges(p *piece, points int) map[int]int {
 	costs := d.costs(d.onFoot(p), points, p.at)
 	if len(costs) > 1 {
 		return costs
 	}
-	// A unit that cannot pay for any hex moves one whatever it costs.
+	// A unit that cannot afford any hex may move one hex at any cost.
 	for _, n := range d.near[p.at] {
 		if n != p.at && !d.closed(p, n) {
 			costs[n] = points
@@ -57,7 +57,7 @@ func (d *decision) ranges(p *piece, points int) map[int]int {
 	return costs
 }
 
-// costs finds the hexes that can be reached from one with some points, and for how many.
+// costs returns the hexes within some points of a hex, and their costs.
 func (d *decision) costs(m hexgrid.Movement, points, at int) map[int]int {
 	costs := map[int]int{}
 	d.reach.From(m, points, at)
@@ -67,14 +67,14 @@ func (d *decision) costs(m hexgrid.Movement, points, at int) map[int]int {
 	return costs
 }
 
-// onFoot is how a unit moves that is no train. (SCS)
+// onFoot returns the movement of a unit other than a train. (SCS)
 func (d *decision) onFoot(p *piece) hexgrid.Movement {
 	return hexgrid.Movement{Cost: func(from, to int, dir hexgrid.Direction) int {
 		return d.tollFor(p, from, to, dir)
 	}}
 }
 
-// tollFor is what a step costs a unit, with zones. (SCS, Rule 3.2a)
+// tollFor returns the cost of a step for a unit, including zones. (SCS, Rule 3.2a)
 func (d *decision) tollFor(p *piece, from, to int, dir hexgrid.Direction) int {
 	if d.closed(p, to) {
 		return hexgrid.Forbidden
@@ -86,7 +86,7 @@ func (d *decision) tollFor(p *piece, from, to int, dir hexgrid.Direction) int {
 	return cost
 }
 
-// zoneToll is what an enemy zone costs more. (SCS)
+// zoneToll is the additional cost of an enemy zone. (SCS)
 const zoneToll = 2
 
 // closed reports whether a unit cannot step into a hex.
@@ -94,22 +94,22 @@ func (d *decision) closed(p *piece, to int) bool {
 	return !d.enterable(to) || d.enemy[to].holds() || d.bars(p, to)
 }
 
-// wayTo returns the hexes to enter on the cheapest way, nothing if there is none.
+// wayTo returns the hexes to enter on the cheapest route, or nothing if there is none.
 func (d *decision) wayTo(p *piece, to int) []int {
 	if p.at == to {
 		return nil
 	}
 	path, ok := d.reach.Path(nil, d.onFoot(p), d.points(p), p.at, to)
 	if !ok {
-		return []int{to} // a single hex that costs more than there is
+		return []int{to} // a single hex that costs more than the unit has
 	}
 	return path[1:]
 }
 
-// field returns what it costs to come from each hex to one of the goals.
+// field returns the cost of the way from each hex to the nearest goal.
 func (d *decision) field(goals []int) []int {
-	// The flood runs from the goals outwards, so every step of it is one that a
-	// unit takes the other way.
+	// The flood runs outwards from the goals, so it takes each step in the opposite
+	// direction of the unit.
 	infantry := &piece{UnitInfo: &driveonparis.UnitInfo{Power: august1914.Germany}}
 	d.reach.From(hexgrid.Movement{Cost: func(from, to int, dir hexgrid.Direction) int {
 		return d.tollFor(infantry, to, from, dir.Opposite())
@@ -124,7 +124,7 @@ func (d *decision) field(goals []int) []int {
 	return costs
 }
 
-// after is how far a unit comes in the exploitation phase.
+// after returns the movement points of a unit in the exploitation phase.
 func (d *decision) after(p *piece) int {
 	if p.exploits(d.view.Turn) {
 		return p.pace
@@ -132,7 +132,7 @@ func (d *decision) after(p *piece) int {
 	return p.pace / 2
 }
 
-// sorted returns the keys of a map in their order.
+// sorted returns the keys of a map in order.
 func sorted(costs map[int]int) []int {
 	keys := make([]int, 0, len(costs))
 	for at := range costs {

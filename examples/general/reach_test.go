@@ -11,8 +11,7 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// Where units can go is what the library says, in positions of some games.
-// (SCS_MOVE)
+// In positions from some games, the reach of units is the same as the library's. (SCS_MOVE)
 func TestReachIsTheLibrarys(t *testing.T) {
 	pick := rand.New(rand.NewPCG(1914, 6)).IntN
 	checked := 0
@@ -29,7 +28,7 @@ func TestReachIsTheLibrarys(t *testing.T) {
 				reach, err := s.Reach(d.seat.Viewer(), m.ID)
 				require.NoError(t, err)
 				if reach.Left != d.points(m.piece) {
-					continue // a forced march, or out of reserve, which only the one who ordered it remembers
+					continue // a forced march or a unit released from reserve: only the general that ordered it remembers
 				}
 				checked++
 				require.Equal(t, destinations(d, reach), d.ways(m), "%s: %s", move, m.ID)
@@ -39,7 +38,7 @@ func TestReachIsTheLibrarys(t *testing.T) {
 	require.Greater(t, checked, 100)
 }
 
-// destinations are the hexes of a reach.
+// destinations lists the hexes of a reach.
 func destinations(d *decision, reach driveonparis.Reach) []int {
 	var list []int
 	for _, to := range reach.Destinations {
@@ -49,7 +48,7 @@ func destinations(d *decision, reach driveonparis.Reach) []int {
 	return list
 }
 
-// ways are the hexes that a mover can go to.
+// ways lists the hexes that a mover can go to.
 func (d *decision) ways(m *mover) []int {
 	return slices.DeleteFunc(sorted(m.costs), func(at int) bool { return at == m.at })
 }

@@ -6,9 +6,8 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// reserve puts those into reserve who have nobody to attack: in the exploitation
-// phase they move as far as others in both phases together, or farther, and
-// overrun. (Rule 1.1d)
+// reserve puts units with no enemy to attack into reserve. In the exploitation phase they
+// move at least as far as other units in both phases together, and can overrun. (Rule 1.1d)
 func (d *decision) reserve() Move {
 	if d.plan.spare == nil {
 		d.findSpare()
@@ -22,7 +21,7 @@ func (d *decision) reserve() Move {
 	return m
 }
 
-// findSpare finds who would not attack if everybody could move now.
+// findSpare finds the units that would not attack if all units could move now.
 func (d *decision) findSpare() {
 	var all []*mover
 	for _, p := range d.pieces {
@@ -36,12 +35,12 @@ func (d *decision) findSpare() {
 	d.plan.orders = nil
 	d.plan.spare = map[string]bool{}
 	for _, m := range rest {
-		// Who is one of too many in a hex has to leave it in this phase. (STACK)
+		// A unit over the stacking limit must leave its hex in this phase. (STACK)
 		d.plan.spare[m.ID] = len(d.own[m.at].units) <= stackLimit
 	}
 }
 
-// released reports whether a unit comes out of reserve in this phase.
+// released reports whether a unit leaves the reserve in this phase.
 func (d *decision) released(p *piece) bool {
 	return d.view.Phase == driveonparis.Exploitation && d.view.InReserve(p.ID)
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// Who comes to the exploitation phase anew sees who is in reserve, though somebody
-// else put them there: they move twice as far as they would. (Rule 1.1d)
+// A general that starts in the exploitation phase recognizes the reserves that another
+// player ordered. They move twice as far as without the order. (Rule 1.1d)
 func TestReservesAreSeen(t *testing.T) {
 	s := driveonparis.New(scenario51(t))
 	players := []Chooser{New(), New()}

@@ -10,7 +10,7 @@ type result struct {
 	attacker, defender int // steps lost
 	retreat            int // hexes
 	breakthrough       bool
-	fortress           bool // loses a step (Rule 1.5b)
+	fortress           bool // a fortress loses a step (Rule 1.5b)
 }
 
 // columns is the number of columns of the table, from 1:4 to 6:1.
@@ -19,9 +19,9 @@ const columns = 9
 // even is the column of 1:1.
 const even = 3
 
-// table is the combat results table by the sum of two dice, from 2. "A1+ D2r1*"
-// is a step of the attackers, a breakthrough, two steps of the defenders, who
-// retreat a hex, and a step of a fortress.
+// table is the combat results table by the sum of two dice, from 2. "A1+ D2r1*" means that
+// the attackers lose a step and break through, the defenders lose two steps and retreat one
+// hex, and a fortress loses a step.
 var table = readTable(`
 A5 D0 | A4 D0 | A4 D0 | A4 D0 | A3 D0 | A3 D1 | A2 D1 | A2 D1 | A2 D2
 A4 D0 | A4 D0 | A3 D0 | A3 D0 | A3 D0 | A2 D1 | A2 D1 | A2 D2 | A1+ D2r1
@@ -36,7 +36,7 @@ A2 D1r1 | A1+ D2r1 | A1+ D2r1* | A0+ D3r2* | A0+ D3r2* | A0+ D4r2* | A0+ D4r2* |
 A1+ D2r1* | A1+ D2r1* | A0+ D3r2* | A0+ D4r2* | A0+ D4r2* | A0+ D4r2* | A0+ D5r3* | A0+ D5r3* | A0+ D6r4*
 `)
 
-// rolls is how probable each sum of two dice is, from 2.
+// rolls holds the probability of each sum of two dice, from 2.
 var rolls = [...]float64{1. / 36, 2. / 36, 3. / 36, 4. / 36, 5. / 36, 6. / 36, 5. / 36, 4. / 36, 3. / 36, 2. / 36, 1. / 36}
 
 func readTable(text string) (cells [len(rolls)][columns]result) {
@@ -52,8 +52,7 @@ func readTable(text string) (cells [len(rolls)][columns]result) {
 	return cells
 }
 
-// columnOf returns the column of a ratio, to the nearest, halves up on either side of
-// even. (SCS)
+// columnOf returns the column nearest to a ratio. Halves round away from 1:1. (SCS)
 func columnOf(attack, defense int) int {
 	switch {
 	case defense <= 0:

@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// thinking returns what a general thinks with in a position.
+// thinking returns the decision of a general in a position.
 func thinking(t *testing.T, s *State, seat august1914.Seat) *decision {
 	t.Helper()
 	g := &general{temper: Character{}.temper()}
@@ -24,8 +24,8 @@ func thinking(t *testing.T, s *State, seat august1914.Seat) *decision {
 	}
 }
 
-// The general's arithmetic is the library's, in all positions of some games: the
-// column, and what every roll comes to. (SCS, CRT)
+// In all positions of some games, the general's columns and the results of every roll are
+// the same as the library's. (SCS, CRT)
 func TestOddsAreTheLibrarys(t *testing.T) {
 	sc, _ := driveonparis.ScenarioByID("5.2")
 	sc, err := sc.With(august1914.Setting{Name: "fog", Value: "open"})
@@ -58,7 +58,7 @@ func TestOddsAreTheLibrarys(t *testing.T) {
 	require.Greater(t, len(checked), 5, "too few columns: %v", checked)
 }
 
-// eager seeks battle.
+// eager prefers moves towards battle.
 func eager(m Move) int {
 	switch m.Verb() {
 	case driveonparis.Attack, driveonparis.Join, driveonparis.Step:
@@ -67,7 +67,7 @@ func eager(m Move) int {
 	return 1
 }
 
-// expected is the distribution of a column of the general's table.
+// expected returns the distribution of results in a column of the general's table.
 func expected(t *testing.T, column int, fort bool) dice.Dist[driveonparis.CombatResult] {
 	t.Helper()
 	rolls, err := dice.TwoD6.Dist()
@@ -81,7 +81,7 @@ func expected(t *testing.T, column int, fort bool) dice.Dist[driveonparis.Combat
 	})
 }
 
-// To the nearest column, halves up on either side of even. (SCS)
+// A ratio is rounded to the nearest column, and halves away from 1:1. (SCS)
 func TestColumns(t *testing.T) {
 	for _, tt := range []struct{ attack, defense, column int }{
 		{3, 2, even + 1}, {5, 2, even + 2}, {2, 3, even - 1}, {2, 5, even - 2}, {1, 9, 0}, {9, 1, columns - 1}, {1, 0, columns - 1}, {0, 1, 0},

@@ -8,17 +8,17 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// A stack is what stands in a hex. Of the enemy's the general sees the top unit
-// and the height, and guesses the rest.
+// A stack holds the units in a hex. Of an enemy stack, the general sees the top unit and
+// the height, and guesses the rest.
 type stack struct {
-	units  []*piece // who fight, without the fortress
+	units  []*piece // fighting units without the fortress
 	fort   *piece
-	others int // HQs, trains, guns and taxis
+	others int // number of HQs, trains, guns and taxis
 }
 
 func (s *stack) empty() bool { return len(s.units) == 0 && s.fort == nil && s.others == 0 }
 
-// holds reports whether somebody there keeps the enemy out.
+// holds reports whether units in the stack keep the enemy out.
 func (s *stack) holds() bool { return len(s.units) > 0 || s.fort != nil }
 
 // A situation is a position as the seat knows it.
@@ -27,11 +27,11 @@ type situation struct {
 	view   driveonparis.View
 	seat   august1914.Seat
 	side   august1914.Side
-	pieces []*piece // of the seat
-	own    []stack  // by hex
+	pieces []*piece // units of the seat
+	own    []stack  // stacks of the seat by hex
 	enemy  []stack
-	zone   []bool // of the enemy
-	foes   []int  // hexes in which enemies fight
+	zone   []bool // by hex: whether it lies in an enemy zone
+	foes   []int  // hexes with fighting enemy units
 
 	trenches map[string]bool // numbers of the hexes whose trenches count (Rule 5.5)
 }
@@ -56,7 +56,7 @@ func look(g *ground, m *memory, view driveonparis.View, seat august1914.Seat) *s
 		}
 	}
 	var suppose *piece
-	var remembered map[string][]driveonparis.Unit // nil until somebody is hidden
+	var remembered map[string][]driveonparis.Unit // nil until a unit is hidden
 	for i := range s.enemy {
 		if s.enemy[i].empty() {
 			continue
@@ -96,7 +96,7 @@ func (s *situation) add(p *piece) {
 	}
 }
 
-// hidden returns what a hidden enemy is taken for: the middle one of those who
+// hidden returns the assumed identity of a hidden enemy: the middle one of the units that
 // may be on the map and are not accounted for.
 func (s *situation) hidden(accounted map[string]bool) *piece {
 	var pool []*piece
@@ -117,8 +117,8 @@ func (s *situation) hidden(accounted map[string]bool) *piece {
 	return pool[len(pool)/2]
 }
 
-// guess adds what lies hidden in an enemy stack: who is remembered there, and
-// then, where a unit that fights is on top, what hidden enemies are taken for.
+// guess adds hidden units to an enemy stack: first the units remembered there, then, if a
+// fighting unit is on top, the assumed hidden enemies.
 func (s *situation) guess(at, hidden int, remembered []driveonparis.Unit, suppose *piece) {
 	e := &s.enemy[at]
 	for _, u := range remembered[:min(hidden, len(remembered))] {
@@ -137,10 +137,10 @@ func (s *situation) guess(at, hidden int, remembered []driveonparis.Unit, suppos
 	e.others += hidden
 }
 
-// stackLimit is the number of units that stack.
+// stackLimit is the largest number of units in a stack.
 const stackLimit = 4
 
-// project finds the zones of the enemy: the hexes around those who fight.
+// project computes the zones of the enemy: the hexes around fighting units.
 func (s *situation) project() {
 	for i := range s.enemy {
 		if !s.enemy[i].holds() {
@@ -173,8 +173,8 @@ const (
 	belgiansJoin  = 15
 )
 
-// bars reports whether a hex is closed to some of the seat's nations: of its
-// country, or by a rule of the scenario. (Rules 1.10, 2.2b, 5.1)
+// bars reports whether a rule of the scenario or of its country closes a hex to some of the
+// seat's nations. (Rules 1.10, 2.2b, 5.1)
 func (s *situation) bars(p *piece, to int) bool {
 	h := &s.hexes[to]
 	switch {

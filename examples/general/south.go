@@ -7,8 +7,8 @@ import (
 
 // The way to the south, where German divisions count at the end. (Rule 5.1)
 
-// findHome finds what the way to the south costs, which the Germans are to cross
-// into. (Rule 5.1)
+// findHome computes the cost of the way to the south, where the Germans must arrive. (Rule
+// 5.1)
 func (d *decision) findHome() {
 	if d.victory != driveonparis.DivisionVictory || d.side != august1914.German {
 		return
@@ -22,14 +22,13 @@ func (d *decision) findHome() {
 	d.plan.home = d.field(goals)
 }
 
-// divisionRow is the row that the divisions of Rule 5.1 are counted from.
+// divisionRow is the northernmost row in which divisions count for Rule 5.1.
 const divisionRow = 15
 
-// startLine is how far from the south the last turn should begin.
+// startLine is the distance from the south at which a unit should begin the last turn.
 const startLine = 5
 
-// homeward is what a hex is worth to a German unit that is to come south. (Rule
-// 5.1)
+// homeward returns the value of a hex for a German unit that must come south. (Rule 5.1)
 func (d *decision) homeward(m *mover, at int) float64 {
 	if d.plan.home == nil || !m.division() {
 		return 0
@@ -49,8 +48,8 @@ func (d *decision) homeward(m *mover, at int) float64 {
 	return 0
 }
 
-// arrives reports whether a unit can come south by both phases of movement: from
-// where it stands after the first, outside enemy zones.
+// arrives reports whether a unit can come south in both movement phases from where it
+// stands after the first, outside enemy zones.
 func (d *decision) arrives(p *piece) bool {
 	known, ok := d.plan.arrives[p.ID]
 	if !ok {
@@ -62,8 +61,8 @@ func (d *decision) arrives(p *piece) bool {
 	return known
 }
 
-// runs reports whether a unit can still come south in time, and would not if it
-// fought. (Rule 5.1)
+// runs reports whether a unit can still come south in time, but not if it fights. (Rule
+// 5.1)
 func (d *decision) runs(p *piece) bool {
 	if d.plan.home == nil || !p.division() || d.view.Turn < d.last || d.rows[p.at] < divisionRow {
 		return false
@@ -74,5 +73,5 @@ func (d *decision) runs(p *piece) bool {
 	case driveonparis.Exploitation:
 		return d.plan.home[p.at] <= d.points(p)
 	}
-	return !d.zone[p.at] // who stands in a zone stays there
+	return !d.zone[p.at] // a unit in a zone stays there
 }

@@ -9,26 +9,25 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 )
 
-// traceLimit is how many points a trace of supply takes across country. (Rule
-// 1.8a)
+// traceLimit is the length of a supply trace across country in points. (Rule 1.8a)
 const traceLimit = 10
 
-// unlinked is the cost of a trace from where there is none.
+// unlinked is the cost of a hex without a trace.
 const unlinked = traceLimit + 1
 
-// A supplyMap is what the traces of a side cost from each hex, and where they
-// lead.
+// A supplyMap holds, for each hex, the cost of the trace of a side and the next hex of the
+// trace.
 type supplyMap struct {
 	costs   []int
-	parents []int // the next hex of the trace, -1 at a source or a railway's end
+	parents []int // next hex of the trace, -1 at a source or a railway's end
 
 	waves [traceLimit + 1][]int
 	net   []int
 }
 
-// trace finds the traces that lead to some sources: along railways of the side,
-// of any length, and 10 points across country, through no hex that is cut. A
-// trace may begin in a hex that is. (Rules 1.8, 1.8a)
+// trace computes the traces to some sources: along railways of the side at any length, and
+// up to 10 points across country, through no cut hex. A trace may begin in a cut hex.
+// (Rules 1.8, 1.8a)
 func (g *ground) trace(t *supplyMap, sources []int, owned, cut func(int) bool) {
 	if t.costs == nil {
 		t.costs, t.parents = make([]int, len(g.hexes)), make([]int, len(g.hexes))
@@ -65,13 +64,13 @@ func (g *ground) trace(t *supplyMap, sources []int, owned, cut func(int) bool) {
 	}
 }
 
-// spread goes on to the hexes around one.
+// spread extends the traces to the neighbours of a hex.
 func (g *ground) spread(t *supplyMap, from, cost int) {
 	for dir, to := range g.next[from] {
 		if to < 0 {
 			continue
 		}
-		// The trace runs the other way.
+		// The trace runs in the opposite direction.
 		c := cost + int(g.tolls[to][hexgrid.Direction(dir).Opposite()])
 		if c <= traceLimit && c < t.costs[to] {
 			t.costs[to], t.parents[to] = c, from
@@ -80,7 +79,7 @@ func (g *ground) spread(t *supplyMap, from, cost int) {
 	}
 }
 
-// bases finds where supply comes from for a side. (Rules 1.8b to 1.8d, 5.1, 5.5)
+// bases finds the supply sources of a side. (Rules 1.8b to 1.8d, 5.1, 5.5)
 func (s *situation) bases(side august1914.Side) []int {
 	var list []int
 	for i := range s.hexes {
@@ -114,8 +113,8 @@ const (
 	paris    = "14.05"
 )
 
-// fed reports whether a unit of the seat would trace supply from a hex, as the
-// stacks are now.
+// fed reports whether a unit of the seat could trace supply from a hex with the present
+// stacks.
 func (d *decision) fed(at int) bool {
 	if d.plan.fed.costs == nil {
 		d.trace(&d.plan.fed, d.bases(d.side), d.holdsHex, func(h int) bool {
@@ -125,8 +124,8 @@ func (d *decision) fed(at int) bool {
 	return d.plan.fed.costs[at] < unlinked
 }
 
-// starve is what it costs units in a hex to be out of supply: a quarter of their
-// steps. (Rule 1.9)
+// starve returns the cost of lacking supply for units in a hex: a quarter of their steps.
+// (Rule 1.9)
 func (s *situation) starve(units []*piece) float64 {
 	c := s.casualtiesOf(units)
 	return c.cost((c.steps + 2) / 4)

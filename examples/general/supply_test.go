@@ -10,8 +10,8 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// Who traces supply is what the library says, but for railways: the general takes
-// them to belong to who holds their hexes. (Rules 1.2d, 1.8)
+// The same units are in supply as in the library, except along railways: the general
+// assumes that a railway belongs to the side that holds its hexes. (Rules 1.2d, 1.8)
 func TestSupplyIsTheLibrarys(t *testing.T) {
 	pick := rand.New(rand.NewPCG(1914, 6)).IntN
 	same, checked := 0, 0
@@ -39,8 +39,7 @@ func TestSupplyIsTheLibrarys(t *testing.T) {
 	require.Greater(t, float64(same), 0.97*float64(checked), "%d of %d", same, checked)
 }
 
-// A unit starves by a quarter of the steps of its hex: one with a step does not.
-// (Rule 1.9)
+// A hex loses a quarter of its steps. A single step is not lost. (Rule 1.9)
 func TestStarving(t *testing.T) {
 	s, err := driveonparis.Position{Turn: 6, Active: august1914.German, Units: []driveonparis.Unit{
 		{ID: "ge-5-iii", Hex: "21.24", Steps: 1}, {ID: "ge-6-iii", Hex: "21.24", Steps: 1},
@@ -49,7 +48,7 @@ func TestStarving(t *testing.T) {
 	d := thinking(t, &s, driveonparis.GermanSeat)
 	stack := d.own[d.at("21.24")].units
 	require.Zero(t, d.starve(stack[:1]))
-	require.Greater(t, d.starve(stack), 1.0, "of two steps one is lost, and with it a division")
+	require.Greater(t, d.starve(stack), 1.0, "one of two steps is lost, and a division with it")
 }
 
 func scenario51(t *testing.T) *driveonparis.Scenario {

@@ -12,29 +12,29 @@ import (
 // Trains. (Rules 1.2, 2.7)
 
 const (
-	handling = 10   // points that it takes to load, and to unload (Rule 1.2c)
-	rideGain = 0.15 // by how much more than marching a ride is to bring a unit to what draws it
+	handling = 10   // points for loading and for unloading (Rule 1.2c)
+	rideGain = 0.15 // how much more than a march a ride must bring a unit towards its goals
 )
 
-// A ride is what a train is to do in a phase.
+// A ride is the task of a train in a phase.
 type ride struct {
 	train *piece
-	party []*mover // whom it loads and sets down
-	way   []int    // hexes to enter: to where it loads them, and then on
-	loads int      // how many of them it enters before it loads
+	party []*mover // units that it carries
+	way   []int    // hexes to enter, first to the loading point and then on
+	loads int      // number of hexes before loading
 	worth float64
 }
 
-// An errand is a part of a ride that is still to be done.
+// An errand is a remaining part of a ride.
 type errand struct {
 	verb  driveonparis.Verb
-	unit  string // that moves, is loaded or is set down
-	train string // that loads
-	to    string // of a step
+	unit  string // the unit that moves, or that the train loads or unloads
+	train string // the train that loads
+	to    string // the hex of a step
 }
 
-// orderTrains has trains carry those who come nearer to what draws them than they could
-// march, and returns the others.
+// orderTrains lets trains carry units that get closer to their goals than by marching. It
+// returns the other movers.
 func (d *decision) orderTrains(movers []*mover, t *posts) []*mover {
 	trains := d.trains()
 	if len(trains) == 0 {
@@ -67,7 +67,7 @@ func (d *decision) orderTrains(movers []*mover, t *posts) []*mover {
 	return movers
 }
 
-// trains lists those that can move.
+// trains lists the trains that can move.
 func (d *decision) trains() []*piece {
 	var list []*piece
 	for _, p := range d.pieces {
@@ -78,7 +78,7 @@ func (d *decision) trains() []*piece {
 	return list
 }
 
-// draws works out for each hex what draws a unit there.
+// draws computes the attraction of a unit in each hex.
 func (d *decision) draws() []float64 {
 	draw := make([]float64, len(d.hexes))
 	usual := &piece{attack: placeNeed / stackLimit}
@@ -88,7 +88,7 @@ func (d *decision) draws() []float64 {
 	return draw
 }
 
-// byRail is how a train moves. (Rules 1.2a, 1.2b, 1.2d, 2.7)
+// byRail returns the movement of a train. (Rules 1.2a, 1.2b, 1.2d, 2.7)
 func (d *decision) byRail(train *piece) hexgrid.Movement {
 	return hexgrid.Movement{Cost: func(from, to int, dir hexgrid.Direction) int {
 		if !d.hexes[from].Rails.Has(dir) || !d.rolls(train, to) {
@@ -98,12 +98,12 @@ func (d *decision) byRail(train *piece) hexgrid.Movement {
 	}}
 }
 
-// ridesFrom finds where a train comes to from a hex with some points.
+// ridesFrom returns the hexes that a train can reach from a hex with some points.
 func (d *decision) ridesFrom(train *piece, from, points int) map[int]int {
 	return d.costs(d.byRail(train), points, from)
 }
 
-// railway lists the hexes that a train enters on its way from one to another.
+// railway lists the hexes that a train enters on its way between two hexes.
 func (d *decision) railway(train *piece, from, to int) []int {
 	path, _ := d.reach.Path(nil, d.byRail(train), train.pace, from, to)
 	return path[1:]
@@ -118,7 +118,7 @@ func (d *decision) rolls(train *piece, to int) bool {
 	return train.Power != august1914.France || country == august1914.France || country == august1914.Belgium
 }
 
-// germanRails returns where the railways are that the Germans can use, by hex.
+// germanRails returns, by hex, whether the Germans can use its railways.
 func (d *decision) germanRails() []bool {
 	if d.plan.rails == nil {
 		d.plan.rails = d.marked(d.view.Railways())
@@ -126,7 +126,7 @@ func (d *decision) germanRails() []bool {
 	return d.plan.rails
 }
 
-// bestRide finds what a train can do most with; nil if nothing is worth it.
+// bestRide returns the most valuable ride of a train, or nil if none is worth it.
 func (d *decision) bestRide(train *piece, movers []*mover, draw []float64, t *posts) *ride {
 	var best *ride
 	out := d.ridesFrom(train, train.at, train.pace-2*handling)
@@ -156,7 +156,8 @@ func (d *decision) bestRide(train *piece, movers []*mover, draw []float64, t *po
 	return best
 }
 
-// partyAt lists whom a train would load in a hex, the strongest first. (Rule 1.2b)
+// partyAt lists the units that a train would load in a hex, the strongest first. (Rule
+// 1.2b)
 func (d *decision) partyAt(train *piece, from int, movers []*mover) []*mover {
 	var list []*mover
 	for _, m := range movers {
@@ -180,7 +181,8 @@ func (t *posts) hasRoom(party []*mover, at int) bool {
 	return t.fits(party[0].piece, at) && len(t.units[at])+len(t.waiting[at])+len(party) <= stackLimit
 }
 
-// fetch sends an empty train in the last phase of movement to where most arrive next.
+// fetch sends an empty train in the last movement phase to the hex where most units arrive
+// next.
 func (d *decision) fetch(train *piece) *ride {
 	if d.view.Phase != driveonparis.Exploitation {
 		return nil
@@ -206,7 +208,7 @@ func (d *decision) fetch(train *piece) *ride {
 	return &ride{train: train, way: d.railway(train, train.at, to)}
 }
 
-// roll begins the next ride that can be begun.
+// roll starts the next possible ride.
 func (d *decision) roll() (Move, bool) {
 	for len(d.plan.rides) > 0 {
 		r := d.plan.rides[0]
@@ -238,7 +240,7 @@ func (d *decision) errands(r *ride) []errand {
 	return list
 }
 
-// nextErrand does the next part of the ride, or gives the ride up.
+// nextErrand carries out the next part of the ride, or gives up the ride.
 func (d *decision) nextErrand() (Move, bool) {
 	if len(d.plan.errands) == 0 {
 		return Move{}, false

@@ -9,8 +9,7 @@ import (
 	"github.com/august1914/august1914/examples/general"
 )
 
-// Who stands far from all that draws him rides there, farther than he could march.
-// (Rule 1.2)
+// A unit far from all its goals rides towards them, farther than it could march. (Rule 1.2)
 func TestTrainsCarryDivisionsToTheFront(t *testing.T) {
 	start := onTheirRailways(t, germans(12,
 		at("43.18", "ge-30-xv", "ge-39-xv", "ge-train-1"), at("24.20", "ge-3-ii"), at("22.16", "fr-1-i", "fr-2-i"),
@@ -22,7 +21,7 @@ func TestTrainsCarryDivisionsToTheFront(t *testing.T) {
 	require.Equal(t, whereIs(s, "ge-30-xv"), whereIs(s, "ge-39-xv"))
 }
 
-// onTheirRailways sets a position up with the railways that are German at the start.
+// onTheirRailways sets up a position with the railways that are German at the start.
 func onTheirRailways(t *testing.T, p driveonparis.Position) general.State {
 	t.Helper()
 	start := driveonparis.New(scenario(t, "5.4"))
@@ -30,7 +29,7 @@ func onTheirRailways(t *testing.T, p driveonparis.Position) general.State {
 	return position(t, "5.4", p)
 }
 
-// hexesBetween counts the hexes from one to another.
+// hexesBetween returns the distance between two hexes.
 func hexesBetween(t *testing.T, from, to string) int {
 	t.Helper()
 	sc := scenario(t, "5.4")
@@ -41,11 +40,11 @@ func hexesBetween(t *testing.T, from, to string) int {
 	return a.Coordinate.Distance(b.Coordinate)
 }
 
-// A train that has set its riders down goes back to where others arrive next.
+// A train that has unloaded goes back to where other units arrive next.
 func TestTrainsFetchWhoArrives(t *testing.T) {
 	start := onTheirRailways(t, germans(11,
 		at("32.19", "ge-train-1"), at("24.20", "ge-3-ii"), at("22.16", "fr-1-i", "fr-2-i"),
 	))
 	s := playUntil(t, start, driveonparis.Supply)
-	require.Less(t, hexesBetween(t, whereIs(s, "ge-train-1"), "44.15"), hexesBetween(t, "32.19", "44.15"), "whoever comes on turn 12 enters there")
+	require.Less(t, hexesBetween(t, whereIs(s, "ge-train-1"), "44.15"), hexesBetween(t, "32.19", "44.15"), "units of turn 12 enter there")
 }

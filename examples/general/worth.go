@@ -5,11 +5,11 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// What units and places are worth, in divisions destroyed or points, whatever the
-// scenario counts.
+// The value of units and places, in divisions destroyed or points, whichever the scenario
+// counts.
 
-// life is what the last step of a unit is worth to its side: the unit, and as
-// long as there is a tomorrow its strength. (Rules 5.1, 5.2)
+// life returns the value of a unit's last step to its side: the unit, and while turns are
+// left, its strength. (Rules 5.1, 5.2)
 func (s *situation) life(p *piece) float64 {
 	v := 0.25
 	if p.division() {
@@ -21,7 +21,7 @@ func (s *situation) life(p *piece) float64 {
 	return v
 }
 
-// count is what a division counts for at the end. (Rules 5.1, 5.2)
+// count returns how much a division counts at the end. (Rules 5.1, 5.2)
 func (s *situation) count(p *piece) float64 {
 	switch {
 	case s.victory != driveonparis.DivisionVictory:
@@ -29,19 +29,19 @@ func (s *situation) count(p *piece) float64 {
 	case p.Power.Side() == august1914.Allied:
 		return 2
 	case s.view.Turn == s.last && s.rows[p.at] >= divisionRow:
-		return 0.1 // it comes too late
+		return 0.1 // it arrives too late
 	}
 	return 1
 }
 
-// stepWorth is what a step is worth that does not cost the unit, as long as there
-// is a tomorrow, and lastStep at the end.
+// stepWorth is the value of a step that does not cost the unit while turns are left, and
+// lastStep its value at the end.
 const (
 	stepWorth = 0.4
 	lastStep  = 0.1
 )
 
-// step is what a step is worth that does not cost the unit.
+// step returns the value of a step that does not cost the unit.
 func (s *situation) step() float64 {
 	if s.view.Turn == s.last {
 		return lastStep
@@ -49,23 +49,21 @@ func (s *situation) step() float64 {
 	return stepWorth
 }
 
-// How the turns that are left change what counts, for each of them.
+// How each remaining turn changes values.
 const (
-	missed = 0.4  // by how much more a step of one's own is worth
-	later  = 0.35 // the natural logarithm of how much less it is to cut supply
-	nearer = 0.15 // of how much faster what draws fades with distance
+	missed = 0.4  // how much more the seat's own steps are worth
+	later  = 0.35 // natural logarithm by which cutting supply is worth less
+	nearer = 0.15 // natural logarithm by which attraction fades faster with distance
 )
 
-// thrift is by how much more than the enemy's the seat's own losses count in an
-// attack: who attacks chooses, and misses what he has lost on every turn that is
-// left.
+// thrift returns how much more the seat's own losses count in an attack than the enemy's.
+// An attacker has a choice, and misses its losses on every remaining turn.
 func (d *decision) thrift() float64 { return 1 + missed*d.temper.thrift*d.future() }
 
-// future is how many turns are left, as far as anybody plans.
+// future returns the number of remaining turns, up to the limit of planning.
 func (d *decision) future() float64 { return float64(min(4, d.last-d.view.Turn)) }
 
-// prize is what it is worth to take a hex: its points change hands. (Rules 5.2,
-// 5.3)
+// prize returns the value of taking a hex, whose points change hands. (Rules 5.2, 5.3)
 func (s *situation) prize(at int) float64 {
 	if s.holdsHex(at) {
 		return 0
@@ -73,7 +71,7 @@ func (s *situation) prize(at int) float64 {
 	return s.stake(at)
 }
 
-// stake is what a hex is worth to either side.
+// stake returns the value of a hex for either side.
 func (s *situation) stake(at int) float64 {
 	h := &s.hexes[at]
 	if s.victory == driveonparis.CampaignVictory && h.Number == "14.05" {
@@ -88,8 +86,8 @@ func (s *situation) stake(at int) float64 {
 	return 2 * float64(h.Points)
 }
 
-// hold is what it is worth to stand with some others in a trench of one's own that counts
-// at the end, and to which the enemy can come. (Rule 5.5)
+// hold returns the value of standing with other units in one's own trench if it counts at
+// the end and the enemy can reach it. (Rule 5.5)
 func (d *decision) hold(at, others int) float64 {
 	if d.victory != driveonparis.TrenchVictory || d.view.Phase == driveonparis.Movement && !d.zone[at] || !d.holdsHex(at) {
 		return 0
@@ -101,8 +99,8 @@ func (d *decision) hold(at, others int) float64 {
 	return keeping * worth * d.places / float64(1+others)
 }
 
-// keeping is what part of its worth it earns to stand in a trench that counts.
+// keeping is the share of its value that a unit in a trench that counts earns.
 const keeping = 0.8
 
-// trench is what a trench that counts is worth. (Rule 5.5)
+// trench is the value of a trench that counts. (Rule 5.5)
 const trench = 1.5

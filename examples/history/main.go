@@ -1,16 +1,16 @@
-// History plays the campaign of 1914 as it happened: it turns a script, which a
-// historian can edit, into the record of a game, and tells what the rules refused
-// how far each unit was from where it stood in 1914, and which places fell and which
-// battles were fought in their turn.
+// History plays the campaign of 1914 as it happened. It turns a script, which a historian
+// can edit, into the record of a game. It reports what the rules refused, how far each unit
+// was from its place in 1914, which places fell, and which battles were fought in their
+// turn.
 //
 //	go run ./examples/history                                  all campaigns, in short
 //	go run ./examples/history sabinschlieffen                  what was refused, every distance, every event
-//	go run ./examples/history -script my.txt -o my-record.txt  a script of one's own
-//	go run ./examples/history -games 1000 schlieffenswar       how likely its dice are, beside games of its player
-//	go run ./examples/history -lean 100 schlieffenswar         how many targets that player meets alone from each date to the next
+//	go run ./examples/history -script my.txt -o my-record.txt  a script of your own
+//	go run ./examples/history -games 1000 schlieffenswar       how likely its dice are, compared with games of its player
+//	go run ./examples/history -lean 100 schlieffenswar         how many targets its player meets alone from each date to the next
 //
-// The language of scripts is told in the documentation of the package campaign, the
-// targets in the README of the directory targets.
+// The documentation of package campaign describes the language of scripts. The README of
+// the directory targets describes the targets.
 package main
 
 import (
@@ -31,24 +31,24 @@ func main() {
 	}
 }
 
-// run is the program.
+// run runs the program.
 func run(args []string, out, usage io.Writer) error {
 	flags := flag.NewFlagSet("history", flag.ContinueOnError)
 	flags.SetOutput(usage)
-	file := flags.String("script", "", "`file` of a script to play")
+	file := flags.String("script", "", "script `file` to play")
 	record := flags.String("o", "", "`file` to write the record to")
-	games := flags.Int("games", 0, "`number` of games that the player of the script plays alone, to compare the luck of the dice")
-	lean := flags.Int("lean", 0, "`number` of continuations that the player of the script plays alone from each date to the next")
+	games := flags.Int("games", 0, "`number` of games that the script's player plays alone, to compare the luck of the dice")
+	lean := flags.Int("lean", 0, "`number` of times that the script's player plays alone from each date to the next")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
 	switch {
 	case *games < 0 || *lean < 0:
-		return fmt.Errorf("-games %d, -lean %d: want numbers from 0", *games, *lean)
+		return fmt.Errorf("-games %d, -lean %d: want 0 or more", *games, *lean)
 	case *file != "" && flags.NArg() > 0:
 		return fmt.Errorf("-script %s and %q: want one of them", *file, flags.Arg(0))
 	case flags.NArg() > 1:
-		return fmt.Errorf("unexpected %q: want one campaign", flags.Arg(1))
+		return fmt.Errorf("unexpected argument %q: want one campaign", flags.Arg(1))
 	case *file != "":
 		text, err := os.ReadFile(*file)
 		if err != nil {
@@ -62,7 +62,7 @@ func run(args []string, out, usage io.Writer) error {
 		}
 		return tell(out, text, *record, *games, *lean)
 	case *record != "" || *games > 0 || *lean > 0:
-		return errors.New("-o, -games and -lean go with one campaign")
+		return errors.New("-o, -games and -lean need one campaign")
 	}
 	return summary(out)
 }
@@ -81,7 +81,7 @@ func played(text string) (campaign.Script, *campaign.Course, []campaign.Row, err
 	return script, course, rows, err
 }
 
-// summary tells all campaigns in a line each, from their records.
+// summary writes one line for each campaign, from its record.
 func summary(out io.Writer) error {
 	for _, name := range campaign.Names() {
 		table, err := campaign.Open(name)
@@ -107,7 +107,7 @@ func summary(out io.Writer) error {
 	return nil
 }
 
-// tell tells everything of one script.
+// tell writes everything about one script.
 func tell(out io.Writer, text, record string, games, lean int) error {
 	script, course, rows, err := played(text)
 	if err != nil {
@@ -127,7 +127,7 @@ func tell(out io.Writer, text, record string, games, lean int) error {
 		return err
 	}
 	told, events := campaign.AsTold(found)
-	fmt.Fprintf(out, "Events as history tells: %d of %d\n", told, events)
+	fmt.Fprintf(out, "Events that match history: %d of %d\n", told, events)
 	for _, f := range found {
 		fmt.Fprintln(out, " ", f)
 	}
@@ -147,7 +147,7 @@ func tell(out io.Writer, text, record string, games, lean int) error {
 	return os.WriteFile(record, []byte(saved), 0o644)
 }
 
-// luck compares the dice of a script with those of games without one.
+// luck compares the dice of a script with those of games without a script.
 func luck(out io.Writer, script campaign.Script, course *campaign.Course, games int) error {
 	wished := 0
 	for _, t := range course.Throws {
@@ -155,7 +155,7 @@ func luck(out io.Writer, script campaign.Script, course *campaign.Course, games 
 			wished++
 		}
 	}
-	fmt.Fprintf(out, "Left to chance: %d, of which the script asked for %d; surprise %.3f\n", len(course.Throws), wished, campaign.Surprise(course.Throws))
+	fmt.Fprintf(out, "Random draws: %d, %d of them chosen by the script; surprise %.3f\n", len(course.Throws), wished, campaign.Surprise(course.Throws))
 	if games == 0 {
 		return nil
 	}
@@ -167,7 +167,7 @@ func luck(out io.Writer, script campaign.Script, course *campaign.Course, games 
 	return nil
 }
 
-// leaning tells how far the player of a script gets without it.
+// leaning reports how far the player of a script gets without it.
 func leaning(out io.Writer, script campaign.Script, course *campaign.Course, n int) error {
 	if n == 0 {
 		return nil

@@ -15,7 +15,7 @@ import (
 
 func TestMain(m *testing.M) { gametest.Main(m) }
 
-// output runs the program.
+// output runs the program and returns its output.
 func output(t *testing.T, args ...string) string {
 	t.Helper()
 	var out strings.Builder
@@ -37,7 +37,7 @@ func TestOneCampaignIsToldInFull(t *testing.T) {
 	require.Contains(t, out, "  turn 2, 1 Sep: Soissons, German: falls; here turn 2")
 	require.Contains(t, out, "! turn 3, 4 Sep: Châlons, German: falls; here never")
 	require.Contains(t, out, "  turn 5, 18 Sep: score, German: 4 to 4; here 4")
-	require.Contains(t, out, "Left to chance: 0")
+	require.Contains(t, out, "Random draws: 0")
 }
 
 func TestAScriptOfOnesOwnBecomesARecord(t *testing.T) {

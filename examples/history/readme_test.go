@@ -13,8 +13,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// TestReadmeHasTheTables compares the tables of README.md with what the program
-// finds.
+// TestReadmeHasTheTables compares the tables of README.md with those of the program.
 func TestReadmeHasTheTables(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	require.NoError(t, err)
@@ -23,19 +22,19 @@ func TestReadmeHasTheTables(t *testing.T) {
 		begin, end := "<!-- "+name+" -->\n", "<!-- end "+name+" -->"
 		before, rest, found := strings.Cut(readme, begin)
 		kept, after, closed := strings.Cut(rest, end)
-		require.True(t, found && closed, "README.md has no place for %s", name)
+		require.True(t, found && closed, "README.md has no section for %s", name)
 		table := tableOf(t, name, kept)
 		if wanted := before + begin + table + end + after; wanted != readme {
-			require.NotEmpty(t, os.Getenv("AUGUST1914_UPDATE"), "AUGUST1914_UPDATE=1 writes the table of %s anew:\n%s", name, table)
+			require.NotEmpty(t, os.Getenv("AUGUST1914_UPDATE"), "AUGUST1914_UPDATE=1 rewrites the table of %s:\n%s", name, table)
 			readme = wanted
 			require.NoError(t, os.WriteFile("README.md", []byte(readme), 0o644))
 		}
 	}
 }
 
-// tableOf writes what stands in README.md of a campaign. A newcomer need not wait for the
-// long ones to be played, unless the file is written: their record is compared with it,
-// and how many wishes were refused is believed.
+// tableOf returns the part of README.md about a campaign. At the newcomer tier, unless the
+// file is being written, it does not play the long campaigns: it uses their record, and the
+// number of refused wishes from the file.
 func tableOf(t *testing.T, name, kept string) string {
 	t.Helper()
 	script, err := campaign.ScriptOf(name)

@@ -7,17 +7,17 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// A plan is what the marshal is about to do in an impulse.
+// A plan holds the marshal's orders for an impulse.
 type plan struct {
 	made      moment
-	postings  []errand // leaders to be activated
+	postings  []errand // leaders to activate
 	orders    []errand // units that attack
 	commanded bool     // units move under leaders (Rule 7.4.2)
-	mover     string   // who is moving
-	way       []int    // areas still to enter by the mover
+	mover     string   // the moving unit
+	way       []int    // remaining areas of the moving unit
 }
 
-// An errand is a unit with the way that it is to go.
+// An errand is a unit with its route.
 type errand struct {
 	unit string
 	path []int
@@ -28,8 +28,8 @@ type moment struct{ turn, impulse int }
 
 func (d *decision) moment() moment { return moment{d.view.Turn, d.view.Impulse} }
 
-// keepPlan returns the plan of this impulse. Without one, as for a seat whose
-// ally has chosen the action, it makes one.
+// keepPlan returns the plan of this impulse. If there is none, because an ally has chosen
+// the action, it makes one.
 func (d *decision) keepPlan() *plan {
 	if d.plan == nil || d.plan.made != d.moment() {
 		d.plan = &plan{made: d.moment(), commanded: d.view.Phase == germanyatwar.Activation || d.leading()}
@@ -40,8 +40,8 @@ func (d *decision) keepPlan() *plan {
 	return d.plan
 }
 
-// leading reports whether leaders of the side are active, as they are in a
-// tactical action alone.
+// leading reports whether leaders of the side are active, which only happens in a tactical
+// action.
 func (d *decision) leading() bool {
 	for i := range d.own {
 		if slices.ContainsFunc(d.own[i], d.active) {
@@ -51,15 +51,15 @@ func (d *decision) leading() bool {
 	return false
 }
 
-// What an action must be worth more than another. A tactical one tires leaders,
-// and surprise costs the disc. (Rules 7.2, 7.2.3)
+// How much more an action must be worth than another. A tactical action tires leaders, and
+// surprise costs the disc. (Rules 7.2, 7.2.3)
 const (
 	worthAction   = 0.8
 	worthSurprise = 4
 )
 
-// chooseAction weighs the actions of an impulse: battles and marches under
-// leaders, and what the disc could buy. (Rule 7.0)
+// chooseAction compares the actions of an impulse: battles and marches under leaders, and
+// the uses of the disc. (Rule 7.0)
 func (d *decision) chooseAction() Move {
 	d.plan = &plan{made: d.moment()}
 	op := d.newStaff(false).operate()
@@ -84,15 +84,14 @@ func (d *decision) chooseAction() Move {
 	return d.legal[0]
 }
 
-// What the disc is worth as long as it is kept, and a unit that is drawn.
-// (Rules 3.3, 7.1)
+// The value of keeping the disc, and of drawing a unit. (Rules 3.3, 7.1)
 const (
 	priceOfDisc    = 3
 	priceOfRecruit = 1.5
 )
 
-// spendDisc finds the better strategic action, to move units or to draw them,
-// and what it is worth more than the disc. (Rule 7.1)
+// spendDisc finds the better strategic action, which moves or draws units, and its value
+// beyond that of the disc. (Rule 7.1)
 func (d *decision) spendDisc() (best Move, worth float64) {
 	for _, m := range d.legal {
 		value := 0.0
@@ -109,8 +108,8 @@ func (d *decision) spendDisc() (best Move, worth float64) {
 	return best, worth - priceOfDisc
 }
 
-// deployment is what it is worth to move as many units as a strategic action
-// may, by land or by sea. (Rules 2.5, 7.1)
+// deployment returns the value of moving as many units as a strategic action may, by land
+// or by sea. (Rules 2.5, 7.1)
 func (d *decision) deployment() float64 {
 	pull := d.pull()
 	var gains []float64
@@ -134,7 +133,7 @@ func (d *decision) deployment() float64 {
 	return sum
 }
 
-// passage is what it is worth to ship a unit to where it can land. (Rule 2.5)
+// passage returns the value of shipping a unit to a landing place. (Rule 2.5)
 func (d *decision) passage(pull []float64) float64 {
 	most := 0.0
 	for at := range d.areas {

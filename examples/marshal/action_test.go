@@ -21,8 +21,8 @@ func TestSurprise(t *testing.T) {
 	require.Equal(t, "German surprise", choice(t, s, german))
 }
 
-// A leader whose next activation would be its death stays upright, whatever it
-// could win; one step before that it acts. (Rules 7.3.1.3, 7.7)
+// A leader whose next activation would be its death stays inactive, whatever it could win.
+// One step before that, it acts. (Rules 7.3.1.3, 7.7)
 func TestActivatesWhoCanAffordIt(t *testing.T) {
 	for _, tt := range []struct {
 		steps int
@@ -37,8 +37,8 @@ func TestActivatesWhoCanAffordIt(t *testing.T) {
 	}
 }
 
-// A tactical action needs a leader: where none can gain anything, it is the one
-// that can spare a step best. (Rules 7.2, 7.7)
+// A tactical action needs a leader. If no leader can gain anything, it is the one that can
+// best spare a step. (Rules 7.2, 7.7)
 func TestActivatesTheFreshestIfItMust(t *testing.T) {
 	s := field{phasing: august1914.German, units: slices.Concat(
 		weak("11", "g1-l", 1), weak("13", "g2-l", 1), weak("25", "g3-l", 2), at("46", "f-paris"),
@@ -48,9 +48,9 @@ func TestActivatesTheFreshestIfItMust(t *testing.T) {
 	require.Equal(t, "11", whereIs(s, "g1-l"))
 }
 
-// Three corps and four stars, 19, beat a corps in Verdun, 4 and 3 for the
-// terrain, by more than 10, which wipes it out; and Verdun is a victory area.
-// (Rules 7.5.1.6, 7.5.1.11)
+// Three corps and four stars, 19, attack a corps in Verdun, 4 and 3 for the terrain. They
+// win by more than 10, which eliminates it, and Verdun is a victory area. (Rules 7.5.1.6,
+// 7.5.1.11)
 func TestTakesVerdun(t *testing.T) {
 	s := field{phasing: august1914.German, units: slices.Concat(
 		at("69", "g6-l", "g6-ib", "g6-iib", "g6-iiib"), at("57", "f3-iv"),
@@ -60,7 +60,7 @@ func TestTakesVerdun(t *testing.T) {
 	require.Equal(t, august1914.German, holder(s, "57"))
 }
 
-// Behind five garrisons, 25 more, the same corps is let alone. (Rule 4.1)
+// Behind five garrisons, 25 more, the same corps is left alone. (Rule 4.1)
 func TestLeavesStrongFortressesAlone(t *testing.T) {
 	s := field{phasing: august1914.German, units: slices.Concat(
 		at("69", "g6-l", "g6-ib", "g6-iib", "g6-iiib"), at("57", "f3-iv"),
@@ -70,9 +70,9 @@ func TestLeavesStrongFortressesAlone(t *testing.T) {
 	}
 }
 
-// Nobody is in the French fortresses: the leader walks into Verdun to be
-// activated there, and with four points the corps into Toul, Épinal and Belfort,
-// for a point of valour each. (Rules 7.3.1.2, 7.4.2, 7.5.1.17)
+// The French fortresses are empty. The leader moves into Verdun and is activated there, and
+// with four points the corps moves into Toul, Épinal and Belfort, for a point of valour
+// each. (Rules 7.3.1.2, 7.4.2, 7.5.1.17)
 func TestWalksIntoEmptyFortresses(t *testing.T) {
 	s := field{phasing: august1914.German, units: slices.Concat(
 		at("69", "g6-l", "g6-ib"), at("46", "f-paris"),
@@ -85,8 +85,8 @@ func TestWalksIntoEmptyFortresses(t *testing.T) {
 	require.Equal(t, 4, v.Valour(august1914.Germany))
 }
 
-// Leaders and cavalry retreat from foot alone, so cavalry comes along where it
-// finds some. (Rule 7.5.1.1)
+// Leaders and cavalry can only retreat from foot, so the attack brings cavalry if it finds
+// some. (Rule 7.5.1.1)
 func TestCavalryComesAlong(t *testing.T) {
 	s := field{phasing: august1914.German, units: slices.Concat(
 		at("59", "g5-l", "g5-v", "g5-xiii", "g5-4c"), at("58", "f3-l", "f3-7c"),
@@ -94,8 +94,7 @@ func TestCavalryComesAlong(t *testing.T) {
 	require.Contains(t, impulse(t, &s, german), "German step g5-4c 59 > 58")
 }
 
-// The disc brings reinforcements when there is nothing to fight for in reach.
-// (Rule 7.1)
+// The disc brings reinforcements when nothing in reach is worth fighting for. (Rule 7.1)
 func TestCallsForReinforcements(t *testing.T) {
 	s := field{
 		phasing: august1914.Allied, disc: august1914.Allied,
@@ -104,7 +103,7 @@ func TestCallsForReinforcements(t *testing.T) {
 	require.Equal(t, "Entente reinforce", choice(t, s, entente))
 }
 
-// A pass can bring a British unit ashore. (Rules 2.5, 7.8)
+// A pass can land a British unit. (Rules 2.5, 7.8)
 func TestShipsTheBritish(t *testing.T) {
 	s := field{phasing: august1914.Allied, units: slices.Concat(
 		at("GB", "e-l", "e-i", "e-ii"), at("46", "f-paris"), at("12", "g1-l"),

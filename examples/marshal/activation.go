@@ -4,8 +4,7 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// operate plans battles, and adds leaders for whom it pays to have their army
-// march.
+// operate plans battles, and adds leaders if the marches of their armies are worth it.
 func (f *staff) operate() *operation {
 	op := f.plan()
 	for len(op.postings) < f.strategicValue() {
@@ -30,7 +29,7 @@ func (f *staff) operate() *operation {
 	return op
 }
 
-// parade is what it is worth to activate a leader so that its army can march.
+// parade returns the value of activating a leader so that its army can march.
 func (f *staff) parade(op *operation, l *piece, sp *spot) float64 {
 	sum := 0.0
 	for _, u := range f.ledBy(l) {
@@ -41,7 +40,7 @@ func (f *staff) parade(op *operation, l *piece, sp *spot) float64 {
 	return sum - sp.price
 }
 
-// marchGain is what the best march of a unit is worth.
+// marchGain returns the value of the best march of a unit.
 func (f *staff) marchGain(u *piece) float64 {
 	gain, ok := f.idle[u]
 	if !ok {
@@ -53,8 +52,8 @@ func (f *staff) marchGain(u *piece) float64 {
 	return gain
 }
 
-// activate sends the leaders of the plan to their places and reveals them there.
-// (Rule 7.3.1.2)
+// activate sends the leaders of the plan to their places and reveals them there. (Rule
+// 7.3.1.2)
 func (d *decision) activate() Move {
 	p := d.keepPlan()
 	for len(p.postings) > 0 {
@@ -74,7 +73,7 @@ func (d *decision) activate() Move {
 	return d.freshest()
 }
 
-// freshest activates whom it costs least, where somebody must be.
+// freshest activates the leader that loses least, if one must be activated.
 func (d *decision) freshest() Move {
 	return d.bestOrFinish(func(m Move) float64 {
 		if p, ok := d.piece(m.Unit()); ok && m.Verb() == germanyatwar.Reveal {

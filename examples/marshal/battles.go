@@ -5,8 +5,8 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// fight chooses the next battle: what has to be fought, and of the others those
-// that are worth it, the best first. (Rule 7.5)
+// fight chooses the next battle: one that must be fought, or else the best of those that
+// are worth it. (Rule 7.5)
 func (d *decision) fight() Move {
 	_, may := d.find(germanyatwar.Done)
 	best, ok := d.best(func(m Move) float64 {
@@ -25,8 +25,8 @@ func (d *decision) fight() Move {
 	return d.finish()
 }
 
-// promise is what a battle with those who are there is worth: what the library
-// forecasts, in the worst and the best case of what the seat does not know.
+// promise returns the value of a battle with the units present: the mean of the library's
+// forecasts for the worst and the best case of what the seat does not know.
 func (d *decision) promise(at int, disc germanyatwar.Verb) float64 {
 	f, err := d.ask().Forecast(d.viewer(), germanyatwar.Fight{Target: d.areas[at].Number, Disc: disc})
 	if err != nil {
@@ -35,7 +35,7 @@ func (d *decision) promise(at int, disc germanyatwar.Verb) float64 {
 	return (d.balance(at, f.Least) + d.balance(at, f.Most)) / 2
 }
 
-// balance is what the outcome of a battle is worth to the seat's side.
+// balance returns the value of a battle's outcome for the seat's side.
 func (d *decision) balance(at int, o germanyatwar.BattleOutcome) float64 {
 	value := 0.0
 	for _, list := range [][]germanyatwar.Loss{o.Attacker, o.Defender} {
@@ -60,10 +60,10 @@ func (d *decision) balance(at int, o germanyatwar.BattleOutcome) float64 {
 	return value
 }
 
-// The gain that the disc is played for. (Rule 7.2)
+// worthDisc is the gain for which the disc is played. (Rule 7.2)
 const worthDisc = 6
 
-// playDisc plays the initiative disc where it changes a battle.
+// playDisc plays the initiative disc if it changes a battle.
 func (d *decision) playDisc() Move {
 	at := d.at(d.now.Place)
 	without := d.promise(at, germanyatwar.NoVerb)
@@ -82,8 +82,8 @@ func (d *decision) playDisc() Move {
 	return d.finish()
 }
 
-// retreat takes leaders and cavalry, or all in a general retreat, out of a
-// battle that would cost more than the ground is worth. (Rules 7.5.1.1, 7.5.1.2)
+// retreat takes leaders and cavalry, or everything in a general retreat, out of a battle
+// that would cost more than the ground is worth. (Rules 7.5.1.1, 7.5.1.2)
 func (d *decision) retreat() Move {
 	f, err := d.ask().ForecastBattle(d.viewer())
 	if err != nil {
@@ -105,8 +105,7 @@ func (d *decision) retreat() Move {
 	})
 }
 
-// pursue sends cavalry on that has cleared its area, if that gains anything.
-// (Rule 7.6)
+// pursue moves cavalry on after it has cleared its area, if that gains anything. (Rule 7.6)
 func (d *decision) pursue() Move {
 	pull := d.pull()
 	return d.bestOrFinish(func(m Move) float64 {

@@ -11,8 +11,8 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// Against a corps and two garrisons in Verdun, 17, an attack with 19 takes two
-// hits off; without the garrisons it takes Verdun. (Rule 7.2.2)
+// Against a corps and two garrisons in Verdun, 17, an attack with 19 scores two hits.
+// Without the garrisons it takes Verdun. (Rule 7.2.2)
 func TestPioneers(t *testing.T) {
 	s := field{
 		phasing: august1914.German, disc: august1914.German, garrisons: map[string]map[string]int{"57": {"France": 2}},
@@ -24,7 +24,7 @@ func TestPioneers(t *testing.T) {
 	require.Equal(t, "German pioneers", choice(t, s, german))
 }
 
-// The same attack on a corps without garrisons is won anyway: the disc is kept.
+// The same attack wins anyway against a corps without garrisons, so the disc is kept.
 func TestKeepsTheDisc(t *testing.T) {
 	s := field{
 		phasing: august1914.German, disc: august1914.German,
@@ -36,8 +36,8 @@ func TestKeepsTheDisc(t *testing.T) {
 	require.Equal(t, "German done", choice(t, s, german))
 }
 
-// longwy is an attack on foot on Longwy, where a leader stands with two weak
-// divisions, and Verdun behind it is in friendly hands.
+// longwy returns an attack on foot on Longwy, held by a leader with two weak divisions.
+// Verdun behind it is in friendly hands.
 func longwy(t *testing.T, defenders ...germanyatwar.Unit) marshal.State {
 	t.Helper()
 	s := field{phasing: august1914.German, disc: august1914.German, units: slices.Concat(
@@ -47,14 +47,14 @@ func longwy(t *testing.T, defenders ...germanyatwar.Unit) marshal.State {
 		"German step g5-v 59 > 58", "German step g5-xiii 59 > 58", "German done", "German battle 58", "German done")
 }
 
-// A leader retreats from a battle that is lost. (Rule 7.5.1.1)
+// A leader retreats from a lost battle. (Rule 7.5.1.1)
 func TestLeaderRetreats(t *testing.T) {
 	s := longwy(t, germanyatwar.Unit{ID: "f3-l", Area: "58"}, germanyatwar.Unit{ID: "f3-72r", Area: "58", Steps: 1})
 	require.Equal(t, "Entente retreat f3-l 58 > 57", choice(t, s, entente))
 }
 
-// Of two corps with four white dots each takes a hit before either takes two:
-// so none is damaged. (Rule 7.5.1.13)
+// Each of two corps with four white dots takes a hit before either takes two, so neither is
+// damaged. (Rule 7.5.1.13)
 func TestSpreadsHits(t *testing.T) {
 	// 10 and four stars against 8 and 2 for the terrain: four hits.
 	s := longwy(t, germanyatwar.Unit{ID: "f3-v", Area: "58"}, germanyatwar.Unit{ID: "f3-vi", Area: "58"})
@@ -71,14 +71,14 @@ func TestSpreadsHits(t *testing.T) {
 	require.ElementsMatch(t, []string{"f3-v", "f3-vi"}, hit)
 }
 
-// Cavalry that has cleared Nancy goes on into the victory area next to it, which
-// is empty, rather than into Toul. (Rules 1.7, 7.6)
+// Cavalry that has cleared Nancy moves on into the empty victory area next to it rather
+// than into Toul. (Rules 1.7, 7.6)
 func TestPursues(t *testing.T) {
 	s := field{phasing: august1914.German, units: slices.Concat(
 		at("70", "g6-l", "g6-3c", "g6-ib", "g6-iib"), weak("68", "f2-73r", 1), at("46", "f-paris"),
 	)}.position(t)
 	s = after(t, s, "German tactical", "German reveal g6-l", "German done",
 		"German step g6-3c 70 > 68", "German step g6-ib 70 > 68", "German done", "German battle 68",
-		"Entente done") // it does not call a general retreat
+		"Entente done") // the Entente does not call a general retreat
 	require.Equal(t, "German step g6-3c 68 > 85", choice(t, s, german))
 }

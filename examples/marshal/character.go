@@ -6,21 +6,21 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A Character is how a marshal differs from the one that [New] makes, whose
-// character is the zero one. Numbers are natural logarithms of how much more
-// something is worth to it than to the usual marshal; about 1 is much.
+// A Character describes how a marshal differs from the one that [New] returns, whose
+// Character is the zero value. Each field is the natural logarithm of a factor applied to
+// the usual value of something. A value of 1 is large.
 type Character struct {
 	Care    float64 // its own units
-	Blood   float64 // the enemy's
-	Valour  float64 // points of valour, of either side
+	Blood   float64 // the enemy's units
+	Valour  float64 // points of valour of both sides
 	Areas   float64 // victory areas
 	Caution float64 // the danger that the enemy takes an area
-	Reach   float64 // goals that are still to be reached
-	Rest    float64 // steps of leaders, that activations cost
+	Reach   float64 // goals not yet reached
+	Rest    float64 // steps that leaders lose by activation
 	Repose  float64 // an impulse without an action
 
-	// Whim returns the natural logarithm of how much more one area is worth than
-	// others, to take (0), to hold (1) or to fight for (2). Nil is for none.
+	// Whim returns the natural logarithm of a factor for the value of one area, to take
+	// (0), to hold (1) or to fight for (2). If it is nil, all areas are equal.
 	Whim func(kind, at int) float64
 }
 
@@ -31,7 +31,7 @@ const (
 	fighting
 )
 
-// A temper is a character as factors of what things are worth.
+// A temper holds the factors of a character.
 type temper struct {
 	care, blood, valour, areas, caution, reach, rest, repose float64
 
@@ -46,7 +46,7 @@ func (c Character) temper() *temper {
 	}
 }
 
-// whim is how much more an area is worth than others.
+// whim returns the factor for the value of an area.
 func (t *temper) whim(kind, at int) float64 {
 	if t.whims == nil {
 		return 1
@@ -54,12 +54,12 @@ func (t *temper) whim(kind, at int) float64 {
 	return math.Exp(t.whims(kind, at))
 }
 
-// A School makes marshals for games of one header, who share what they know of
-// the map. It is for one goroutine.
+// A School makes marshals for games with one header. They share their knowledge of the map.
+// A School is not safe for concurrent use.
 type School struct{ desk *situation }
 
-// NewSchool returns a school for games with a header, or says that marshals do not
-// know their scenario.
+// NewSchool returns a school for games with the given header. It returns an error if
+// marshals do not know the scenario.
 func NewSchool(header august1914.Header) (*School, error) {
 	mapped, err := survey(header)
 	if err != nil {
@@ -68,7 +68,7 @@ func NewSchool(header august1914.Header) (*School, error) {
 	return &School{newSituation(mapped)}, nil
 }
 
-// New returns a marshal with a character, as the function [New] does.
+// New returns a marshal with a character, like the function [New].
 func (s *School) New(pick func(n int) int, character Character) Chooser {
 	m := &marshal{pick: pick, desk: s.desk, temper: character.temper()}
 	return m.choose

@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// match has two marshals play the first moves of a game.
+// opening lets two marshals play the first moves of a game.
 func opening(t *testing.T, german, entente marshal.Chooser) []marshal.Move {
 	t.Helper()
 	start := germanyatwar.New(germanyatwar.Standard())
@@ -26,7 +26,7 @@ func opening(t *testing.T, german, entente marshal.Chooser) []marshal.Move {
 	return moves
 }
 
-// A school makes the usual marshal, and others who play otherwise.
+// A school makes the usual marshal, and marshals that play differently.
 func TestCharacter(t *testing.T) {
 	start := germanyatwar.New(germanyatwar.Standard())
 	school, err := marshal.NewSchool(start.Header())

@@ -8,8 +8,8 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// commands are the areas in which a leader gives orders from a place.
-// (Rules 7.3.1.5, 7.3.1.6)
+// commands returns the areas in which a leader gives orders from a place. (Rules 7.3.1.5,
+// 7.3.1.6)
 func (f *staff) commands(p *piece, at int) areamap.Set {
 	near := areamap.AreasOf(areamap.Area(at))
 	reach := rangeOf(p)
@@ -20,7 +20,7 @@ func (f *staff) commands(p *piece, at int) areamap.Set {
 	return inner.Union(f.land.Around(inner))
 }
 
-// rangeOf is the tactical range of a leader. (Rules 7.3.1.3, 7.3.1.5, 7.3.1.6)
+// rangeOf returns the tactical range of a leader. (Rules 7.3.1.3, 7.3.1.5, 7.3.1.6)
 func rangeOf(p *piece) int {
 	if p.Foch {
 		return p.support()
@@ -32,8 +32,9 @@ func rangeOf(p *piece) int {
 	return reach - flag(p.heart())
 }
 
-// leads reports whether a unit obeys a leader: those of its army, reserves any
-// French leader, and all French Foch. (Rules 4.2.1, 7.3.1.5, 7.3.1.6)
+// leads reports whether a unit obeys a leader. Units obey the leader of their army,
+// reserves obey any French leader, and all French units obey Foch. (Rules 4.2.1, 7.3.1.5,
+// 7.3.1.6)
 func leads(leader, p *piece) bool {
 	switch {
 	case leader.Power != p.Power || p == leader:
@@ -44,7 +45,7 @@ func leads(leader, p *piece) bool {
 	return leader.Army == p.Army && p.Kind != germanyatwar.Leader
 }
 
-// ledBy returns whom a leader leads.
+// ledBy returns the units of a leader.
 func (s *situation) ledBy(leader *piece) []*piece {
 	if !leader.leads {
 		leader.leads = true
@@ -57,7 +58,7 @@ func (s *situation) ledBy(leader *piece) []*piece {
 	return leader.led
 }
 
-// orders are those of a leader's units that stand where it gives orders.
+// orders returns the leader's units in the areas in which it gives orders.
 func (f *staff) orders(leader *piece, commands areamap.Set) band {
 	var b band
 	for _, u := range f.ledBy(leader) {
@@ -68,8 +69,8 @@ func (f *staff) orders(leader *piece, commands areamap.Set) band {
 	return b
 }
 
-// fits reports whether there is room for a leader besides those that an
-// operation posts in the same place. (Rule 7.3)
+// fits reports whether a leader has room in a place besides the leaders that an operation
+// posts there. (Rule 7.3)
 func (f *staff) fits(op *operation, l *piece, sp *spot) bool {
 	room := f.room(sp.at) + flag(l.at == sp.at)
 	for _, p := range op.postings {
@@ -83,14 +84,14 @@ func posted(op *operation, l *piece) bool {
 	return slices.ContainsFunc(op.postings, func(p posting) bool { return p.piece == l })
 }
 
-// used reports whether a unit has a battle to fight already.
+// used reports whether a unit already has a battle to fight.
 func used(op *operation, p *piece) bool { return op.busy.Has(uint8(p.number)) }
 
 // commanded reports whether an operation gives orders to a unit.
 func commanded(op *operation, u *piece) bool { return op.orders.Has(uint8(u.number)) }
 
-// supportAt adds the stars of the leaders next to a battle up: of those that an
-// operation activates and of those that are active. (Rule 7.3.1.4)
+// supportAt adds up the stars of the leaders next to a battle: those that an operation
+// activates and those that are active. (Rule 7.3.1.4)
 func (f *staff) supportAt(op *operation, at int) int {
 	sum := 0
 	for _, p := range op.postings {

@@ -7,33 +7,31 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// How far the enemy's units and leaders reach in an impulse: four or six points
-// on the march, of which the engagement takes one, and four for a leader.
-// (Rules 7.3.1.2, 7.4)
+// How far the enemy's units and leaders reach in an impulse: four or six points on a march,
+// including one for the engagement, and four for a leader. (Rules 7.3.1.2, 7.4)
 const (
 	strikeRange = 4
 	staffRange  = 4
-	staffs      = 2 // leaders that are reckoned with in one battle
+	staffs      = 2 // largest number of leaders assumed in one battle
 )
 
-// A force is firepower, and the hits that it takes to destroy it.
+// A force is firepower, and the number of hits that destroys it.
 type force struct{ fire, hits int }
 
-// with returns two forces together.
+// with returns the sum of two forces.
 func (f force) with(other force) force { return force{f.fire + other.fire, f.hits + other.hits} }
 
-// without returns what is left of a force.
+// without returns the rest of a force.
 func (f force) without(other force) force { return force{f.fire - other.fire, f.hits - other.hits} }
 
-// A menace is what the enemy could bring against an area in an impulse: so many of the
-// strongest units, as far as there is room for them, and the support of so many of the
-// best leaders.
+// A menace is the force that the enemy could bring against an area in an impulse: its
+// strongest units, as far as there is room for them, and the support of its best leaders.
 type menace struct {
-	units []force // of the first one, the first two and so on
+	units []force // of the first unit, the first two, and so on
 	stars [1 + staffs]int
 }
 
-// menace is that against an area.
+// menace returns the menace against an area.
 func (s *situation) menace(at int) *menace {
 	if !s.mustered {
 		s.mustered = true
@@ -42,8 +40,8 @@ func (s *situation) menace(at int) *menace {
 	return &s.menaces[at]
 }
 
-// muster finds what menaces every area. The enemy's units and leaders are looked at
-// in the order of their strength, so that the first in reach are the strongest.
+// muster computes the menace against every area. It takes the enemy's units and leaders in
+// order of strength, so the first ones in reach are the strongest.
 func (s *situation) muster() {
 	var units, leaders []*piece
 	for i := range s.enemy {
@@ -63,7 +61,8 @@ func (s *situation) muster() {
 	}
 }
 
-// gather finds what menaces an area, of units and leaders of the enemy, the best first.
+// gather computes the menace against an area. The lists of enemy units and leaders begin
+// with the best.
 func (s *situation) gather(at int, units, leaders []*piece) {
 	m := &s.menaces[at]
 	m.units, m.stars = m.units[:0], [1 + staffs]int{}
@@ -90,7 +89,8 @@ func (s *situation) gather(at int, units, leaders []*piece) {
 	}
 }
 
-// resistance is that of the side in an area, without one of its units. (Rule 7.5.1.6)
+// resistance returns the force of the side in an area without one of its units. (Rule
+// 7.5.1.6)
 func (s *situation) resistance(at int, without *piece) force {
 	if !s.stood {
 		s.stood = true
@@ -108,13 +108,13 @@ func (s *situation) resistance(at int, without *piece) force {
 	return sum
 }
 
-// garrisoned is what a garrison adds. (Rules 4.1, 7.5.1.13)
+// garrisoned is the force that a garrison adds. (Rules 4.1, 7.5.1.13)
 var garrisoned = force{garrisonFirepower, 1}
 
-// times returns so many forces alike together.
+// times returns n times the force.
 func (f force) times(n int) force { return force{n * f.fire, n * f.hits} }
 
-// resists is what a unit adds to the defense of an area.
+// resists returns the force that a unit adds to the defense of an area.
 func (s *situation) resists(at int, p *piece) force {
 	f := force{s.strengthIn(at, p), p.capacity()}
 	if p.Kind == germanyatwar.Infantry {
@@ -123,15 +123,16 @@ func (s *situation) resists(at int, p *piece) force {
 	return f
 }
 
-// attacked is the share of areas in danger that the enemy attacks, and dear what each
-// unit and each leader more that he needs for it leaves of that.
+// attacked is the share of endangered areas that the enemy attacks. Each additional unit and
+// each additional leader that the attack needs multiplies the share by dear.
 const (
 	attacked = 0.2
 	dear     = 0.9
 )
 
-// risk is the chance that the enemy takes an area that is defended so well. Garrisons
-// alone fall also in battles that they win, to whoever survives them. (Rule 7.5.1.11)
+// risk returns the probability that the enemy takes an area from a defending force.
+// Garrisons without units can fall to the survivors even of a battle that they win. (Rule
+// 7.5.1.11)
 func (s *situation) risk(at int, defense force) float64 {
 	for i := range s.risks[at] {
 		if h := &s.risks[at][i]; h.defense == defense {
@@ -143,7 +144,7 @@ func (s *situation) risk(at int, defense force) float64 {
 	return chance
 }
 
-// endangers works a risk out.
+// endangers computes a risk.
 func (s *situation) endangers(at int, defense force) float64 {
 	m, valour := s.menace(at), s.valourOf(s.foe())
 	chance, ease := 0.0, 1.0
@@ -163,8 +164,8 @@ func (s *situation) endangers(at int, defense force) float64 {
 	return s.temper.caution * attacked * chance
 }
 
-// falls is how much of a defense falls to an attack: all of it, and the area with it, or
-// a part, or nothing. (Rules 7.5.1.10, 7.5.1.11)
+// falls returns the share of a defense that falls to an attack: everything, including the
+// area, or a part, or nothing. (Rules 7.5.1.10, 7.5.1.11)
 func (s *situation) falls(attack, defense force) float64 {
 	difference := attack.fire - defense.fire
 	switch {
@@ -181,8 +182,8 @@ func (s *situation) falls(attack, defense force) float64 {
 	return 0
 }
 
-// guards is what the presence of a unit in an area that its side holds is worth:
-// the prize that the enemy would take there, by how much less likely he is to.
+// guards returns the value of a unit's presence in an area that its side holds: the prize
+// of the area for the enemy, times the reduction of the risk.
 func (s *situation) guards(p *piece, at int) float64 {
 	if !s.holds(at) {
 		return 0
@@ -191,12 +192,10 @@ func (s *situation) guards(p *piece, at int) float64 {
 	return s.prize(at, s.foe()) * (s.risk(at, others) - s.risk(at, others.with(s.resists(at, p))))
 }
 
-// life is the share of a unit that is lost where the enemy attacks with all he
-// could.
+// life is the share of a unit that is lost if the enemy attacks with everything it has.
 const life = 0.3
 
-// exposes is what a unit risks by standing in an area, alone or with those who
-// are there.
+// exposes returns the risk of a unit in an area, alone or with the units there.
 func (s *situation) exposes(p *piece, at int) float64 {
 	return life * s.priceOfUnit(s.chair.Side) * s.risk(at, s.resistance(at, p).with(s.resists(at, p)))
 }

@@ -11,12 +11,11 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// The corps in Strassburg marches to where there is something to do, but not
-// while a French corps stands next to the victory area that it guards.
-// (Rule 1.7)
+// The corps in Strassburg marches off to other goals, but not while a French corps stands
+// next to the victory area that it guards. (Rule 1.7)
 func TestKeepsTheGuard(t *testing.T) {
 	for _, tt := range []struct {
-		menace string // where the French corps stands
+		menace string // area of the French corps
 		stays  bool
 	}{
 		{"45", false}, {"77", true},
@@ -30,12 +29,11 @@ func TestKeepsTheGuard(t *testing.T) {
 	}
 }
 
-// A division of one step in Verviers is easily beaten, but in the last month the
-// only corps in Cologne does not leave that to two French ones for it.
-// (Rule 1.7)
+// A division of one step in Verviers is easily beaten. But in the last month the only corps
+// in Cologne does not attack it if that leaves Cologne to two French corps. (Rule 1.7)
 func TestAttacksDoNotStripVictoryAreas(t *testing.T) {
 	for _, tt := range []struct {
-		menace string // where the French corps stand
+		menace string // area of the French corps
 		stays  bool
 	}{
 		{"45", false}, {"24", true},
@@ -49,8 +47,8 @@ func TestAttacksDoNotStripVictoryAreas(t *testing.T) {
 	}
 }
 
-// A garrison costs a step and adds five to the defense: worth it in Verdun with
-// an army next to it, and not without. (Rule 4.1)
+// A garrison costs a step and adds five to the defense. That is worth it in Verdun with an
+// army next to it, and not without. (Rule 4.1)
 func TestBuildsGarrisonsInDanger(t *testing.T) {
 	verdun := slices.Concat(at("57", "f3-l", "f3-iv"))
 	for name, tt := range map[string]struct {

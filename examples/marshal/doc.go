@@ -1,63 +1,57 @@
-// Package marshal is an example of a heuristic player: it plays 1914: Germany at
-// War, any seat, by thinking its battles through before it moves. It rests on
-// nothing but the library's public API.
+// Package marshal is an example of a heuristic player. It plays any seat of 1914: Germany
+// at War, and thinks its battles through before it moves. It uses only the public API of
+// the library.
 //
-// [New] returns a chooser, which a match asks whenever its seat is to act.
+// [New] returns a chooser. A match calls it whenever its seat must act.
 //
 // # What a player is given
 //
-// A chooser gets Eyes: a View, which is a plain value with what its seat may
-// know, the legal moves, and the kind of the decision. A marshal answers by that
-// kind (marshal.go), so that each file is about one part of an impulse. What no
-// rule of thumb covers, it ends.
+// A chooser gets Eyes: a View, which is a plain value with everything that the seat may
+// know, the legal moves, and the kind of the decision. A marshal answers according to that
+// kind (marshal.go), so each file covers one part of an impulse. A decision without a rule
+// of thumb is ended.
 //
-// What a battle comes to that is being fought, it asks the library
-// (State.Forecast in battles.go). Queries are methods of a State, which a player
-// must not see, so it asks Eyes for a guess at the position, one that looks the
-// same from its seat. Answers depend on nothing but what the viewer knows, so
-// they are those of the true position. When it plans, it works battles out
-// itself, some thousands of them in an impulse (firepower.go, losses.go); a test
-// holds its arithmetic against that of the library.
+// The library forecasts the battle that is being fought (State.Forecast in battles.go).
+// Queries are methods of a State, which a player must not see. So a marshal asks Eyes for a
+// guess, a position that looks the same from its seat. The answers depend only on what the
+// viewer knows, so they are the same as for the true position. A plan needs thousands of
+// battles in an impulse, which the marshal computes itself (firepower.go, losses.go). A
+// test compares its arithmetic with the library's.
 //
 // # What it sees
 //
-// The map is read once (ground.go). A decision begins with a situation
-// (situation.go). A block of the enemy that stands upright is taken for the
-// middle one of the units that it may be (shadows.go), and a battle against such
-// blocks for a little worse than it looks. What is worked out of a situation is
-// kept until the next one (memory.go): searches have marshals decide millions of
-// times.
+// The map is read once (ground.go). Each decision starts with a situation (situation.go).
+// The marshal assumes that an enemy block that stands upright is the middle one of the
+// units that it may be (shadows.go), and that a battle against such blocks is a little
+// worse than it looks. Everything computed from a situation is kept until the next one
+// (memory.go), because searches let marshals decide millions of times.
 //
 // # What it wants
 //
-// Everything is measured in hundredths of the game, by the ways in which it ends
-// (worth.go): units, the dearer the nearer their side is to the ten or twenty
-// whose loss loses; points of valour, the nearer to ten; victory areas, the
-// nearer to the end of November. An area that is held is worth what the enemy
-// would gain there, by the chance that it takes it: what it could bring within
-// an impulse against what stands there (danger.go). So a guard stays where it
-// matters and leaves where it does not, and a garrison is built where it turns
-// the scales (garrison.go).
+// All values are measured in hundredths of the game, by the ways in which it can end
+// (worth.go). Units are worth more as their side approaches the ten or twenty losses that
+// lose the game. Points of valour are worth more as a side approaches ten, and victory
+// areas towards the end of November. Holding an area is worth what the enemy would gain
+// there, times the probability that it takes the area: what it could bring in an impulse
+// against the defenders (danger.go). So guards stay where they matter and leave where they
+// do not, and garrisons are built where they tip the balance (garrison.go).
 //
 // # What it does
 //
-// An impulse begins with an operation (staff.go, command.go, operation.go):
-// battle by battle, those leaders are added that help most for the step that
-// their activation costs, and those units that can come and are commanded then,
-// as few as are worth it. Leaders at their heart, whose next activation would be
-// their last, stay upright. Then leaders are added for whom it pays that their
-// army marches (activation.go), and the operation is weighed against what the
-// initiative disc could buy (action.go).
+// An impulse begins with an operation (staff.go, command.go, operation.go). For each
+// battle, the marshal adds the leaders that help most for the step that their activation
+// costs, and the units that can come under their command, as few as are needed. Leaders
+// whose next activation would be their last stay inactive. Then it adds leaders whose
+// armies should march (activation.go), and compares the operation with the uses of the
+// initiative disc (action.go).
 //
-// Whoever has no battle to go to marches: to where there is more to do, through
-// whatever can be taken by walking in (goals.go, march.go, tour.go). The disc is
-// played where it changes a battle, leaders and cavalry retreat from battles
-// that are lost (battles.go), and hits are spread so that dots absorb them
-// (losses.go). Reinforcements come where they are worth most, and leaders are
-// restored that have most to lead (reinforcements.go).
+// Units without a battle march to where there is more to do, and through whatever they can
+// take on the way (goals.go, march.go, tour.go). The disc is played when it changes a
+// battle, leaders and cavalry retreat from lost battles (battles.go), and hits are spread
+// so that dots absorb them (losses.go). Reinforcements enter where they are worth most, and
+// the leaders with most units to lead are restored (reinforcements.go).
 //
-// A marshal looks one impulse ahead and no farther, remembers nothing of blocks
-// that it has seen, does not think about what the enemy wants, and leaves trains
-// to others where the optional rule has them. It is meant to be read, and to be
-// beaten.
+// A marshal looks one impulse ahead, remembers nothing about blocks it has seen, does not
+// think about the enemy's plans, and does not use the trains of the optional rule. It is
+// meant to be read, and to be beaten.
 package marshal

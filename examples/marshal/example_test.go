@@ -17,7 +17,7 @@ func Example() {
 
 	start := germanyatwar.New(germanyatwar.Standard())
 	match := august1914.NewMatch(august1914.NewRecord(&start), rand.New(rand.NewPCG(1914, 10)).IntN, first, second)
-	match.Limit = 200 // moves, of a game of some thousand
+	match.Limit = 200 // moves, of a few thousand in a game
 	_, err := match.Run(context.Background())
 	fmt.Println(errors.Is(err, august1914.ErrLimit))
 	// Output: true

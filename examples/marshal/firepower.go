@@ -5,8 +5,7 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// A fighter is an attacker, with the river that it crosses into a new
-// engagement.
+// A fighter is an attacker, with the river that it crosses into a new engagement.
 type fighter struct {
 	*piece
 	river river
@@ -21,14 +20,14 @@ type clash struct {
 	garrisons int // of the defender
 }
 
-// garrisonFirepower is what each garrison defends with. (Rule 4.1)
+// garrisonFirepower is the firepower of each garrison. (Rule 4.1)
 const garrisonFirepower = 5
 
-// result is the offensive less the defensive firepower. (Rule 7.5.1.10)
+// result returns the offensive minus the defensive firepower. (Rule 7.5.1.10)
 func (s *situation) result(c *clash) int { return s.offense(c) - s.defense(c) }
 
-// offense adds the attackers up by kind and by river, halves or quarters them,
-// and lets cavalry charge that has crossed none. (Rules 7.5.1.4, 7.5.1.8)
+// offense adds up the attackers by kind and by river, halves or quarters them, and lets
+// cavalry charge if it has crossed no river. (Rules 7.5.1.4, 7.5.1.8)
 func (s *situation) offense(c *clash) int {
 	var sums [germanyatwar.Cavalry + 1][major + 1]int
 	for _, f := range c.attackers {
@@ -50,7 +49,7 @@ func (s *situation) offense(c *clash) int {
 	return total
 }
 
-// acrossRiver is what is left of a strength across a river. (Rule 7.5.1.4)
+// acrossRiver returns the remaining strength across a river. (Rule 7.5.1.4)
 func acrossRiver(strength int, over river) int {
 	switch {
 	case strength == 0 || over == dry:
@@ -61,8 +60,8 @@ func acrossRiver(strength int, over river) int {
 	return max(1, strength/4)
 }
 
-// strengthIn is the strength of a unit in an area: mountain troops count double
-// on rough ground. (Rule 4.2.2)
+// strengthIn returns the strength of a unit in an area. Mountain troops count double on
+// rough ground. (Rule 4.2.2)
 func (s *situation) strengthIn(at int, p *piece) int {
 	if p.Mountain && s.areas[at].Terrain == germanyatwar.Red {
 		return 2 * p.strength()
@@ -70,8 +69,8 @@ func (s *situation) strengthIn(at int, p *piece) int {
 	return p.strength()
 }
 
-// charges reports whether cavalry charges: on green ground, against neither
-// cavalry nor a fortress. (Rules 7.5.1.8, 7.5.1.9)
+// charges reports whether cavalry charges: on green ground, and against neither cavalry nor
+// a fortress. (Rules 7.5.1.8, 7.5.1.9)
 func (s *situation) charges(c *clash) bool {
 	return s.areas[c.at].Terrain == germanyatwar.Green && !hasKind(s.enemy[c.at], germanyatwar.Cavalry) &&
 		(c.garrisons == 0 || s.holds(c.at))
@@ -86,8 +85,8 @@ func hasKind(list []*piece, kind germanyatwar.Kind) bool {
 	return false
 }
 
-// defense adds the defenders up: strength, the terrain for each infantry, the
-// British mad minute, garrisons and valour. (Rules 7.5.1.6, 7.5.1.7)
+// defense adds up the defenders: strength, the terrain for each infantry, the British mad
+// minute, garrisons and valour. (Rules 7.5.1.6, 7.5.1.7)
 func (s *situation) defense(c *clash) int {
 	bonus := s.areas[c.at].Bonus
 	if s.holds(c.at) && s.garrisons(c.at, s.chair.Side) > 0 {
@@ -104,8 +103,8 @@ func (s *situation) defense(c *clash) int {
 	return total + s.valour(c.at, s.foe(), nil)
 }
 
-// valour is what a side adds to a battle: the points of its most numerous power
-// there. (Rules 2.11, 2.11.1)
+// valour returns what a side adds to a battle: the points of its most numerous power there.
+// (Rules 2.11, 2.11.1)
 func (s *situation) valour(at int, side august1914.Side, attackers []fighter) int {
 	if side == august1914.German {
 		return s.view.Valour(august1914.Germany)
@@ -129,7 +128,7 @@ func (s *situation) valour(at int, side august1914.Side, attackers []fighter) in
 	return s.view.Valour(nations[best])
 }
 
-// nationOf returns the place of a unit's power among the nations.
+// nationOf returns the index of a unit's power among the nations.
 func nationOf(p *piece) int {
 	for n, power := range nations {
 		if p.Power == power {

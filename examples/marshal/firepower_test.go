@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// known returns a position with nothing hidden, for a side whose impulse it is.
+// known returns a position with nothing hidden, for a side in its own impulse.
 func known(t *testing.T, s *State) *situation {
 	t.Helper()
 	g, err := survey(s.Header())
@@ -28,9 +28,8 @@ func known(t *testing.T, s *State) *situation {
 	return nil
 }
 
-// The firepower that the marshal works out is the one that the library does, in
-// battles that go on and in new ones, with one unit and one leader more, all
-// through games. (Rules 7.5.1.4 to 7.5.1.10)
+// In whole games, the marshal computes the same firepower as the library, in battles that
+// continue and in new ones, with one unit and one leader more. (Rules 7.5.1.4 to 7.5.1.10)
 func TestFirepowerAgreesWithTheLibrary(t *testing.T) {
 	fought, pick := map[string]int{}, rand.New(rand.NewPCG(1914, 3)).IntN
 	for range gametest.Size(12, 40, 200) {
@@ -45,7 +44,7 @@ func TestFirepowerAgreesWithTheLibrary(t *testing.T) {
 				fight, c := f.trial(target, pick)
 				r, err := s.Reckon(august1914.Umpire, fight)
 				if err != nil {
-					continue // crowded, or nobody comes
+					continue // crowded, or no unit can come
 				}
 				require.Equal(t, r.Least.Offensive, f.offense(&c), "%+v", fight)
 				require.Equal(t, r.Least.Defensive, f.defense(&c), "%+v", fight)
@@ -61,8 +60,8 @@ func TestFirepowerAgreesWithTheLibrary(t *testing.T) {
 	}
 }
 
-// trial makes up a battle for a target: those who are there, one that comes, and
-// a leader next to it.
+// trial makes up a battle for a target: the units there, one that comes, and a leader next
+// to it.
 func (f *staff) trial(t *target, pick func(n int) int) (germanyatwar.Fight, clash) {
 	fight := germanyatwar.Fight{Target: f.areas[t.at].Number}
 	c := clash{at: t.at, garrisons: f.garrisons(t.at, f.foe())}

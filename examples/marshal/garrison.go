@@ -2,7 +2,7 @@ package marshal
 
 import "github.com/august1914/august1914/germanyatwar"
 
-// build has infantry build garrisons where they keep the enemy from a site: each
+// build lets infantry build garrisons if they keep the enemy from a site. Each garrison
 // adds five to the defense for a step of its builder. (Rule 4.1)
 func (d *decision) build() (Move, bool) {
 	return d.best(func(m Move) float64 {
@@ -17,7 +17,7 @@ func (d *decision) build() (Move, bool) {
 	})
 }
 
-// buildOn goes on with what build has begun.
+// buildOn continues what build has begun.
 func (d *decision) buildOn() Move {
 	if m, ok := d.build(); ok {
 		return m
@@ -25,13 +25,12 @@ func (d *decision) buildOn() Move {
 	return d.finish()
 }
 
-// worthOfGarrison is what the next garrison is worth that a unit could build
-// where it stands: the prize that it keeps, by how much less likely the enemy is
-// to take it, less the step.
+// worthOfGarrison returns the value of the next garrison that a unit could build in its
+// area: the prize of the area, times the reduction of the risk, minus the step.
 func (s *situation) worthOfGarrison(p *piece) float64 {
 	before := s.resistance(p.at, nil)
 	after := before.with(garrisoned)
-	after.fire-- // the step
+	after.fire-- // the step of the builder
 	kept := s.prize(p.at, s.foe()) * (s.risk(p.at, before) - s.risk(p.at, after))
 	return kept - s.priceOfStep(p)
 }

@@ -5,10 +5,10 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// patience is what is left of the worth of what is an area farther away.
+// patience is the share of its value that a goal keeps per area of distance.
 const patience = 0.75
 
-// fade is what is left of the worth of what is so many areas away.
+// fade returns the share of its value that a goal keeps at a distance.
 func fade(steps int) float64 {
 	if steps >= len(faded) {
 		return 0
@@ -25,8 +25,8 @@ var faded = func() (list [20]float64) {
 	return list
 }()
 
-// pull tells for every area how much there is to do from there: the best of all
-// goals, less the farther they are.
+// pull returns, for every area, the attraction of the best goal, which is weaker at a
+// distance.
 func (s *situation) pull() []float64 {
 	if s.pulled {
 		return s.pulls
@@ -47,8 +47,8 @@ func (s *situation) pull() []float64 {
 	return s.pulls
 }
 
-// calls is what an area calls units for: to take it, to beat the enemies there,
-// or to guard it.
+// calls returns the value of an area as a goal: to take it, to beat the enemies there, or
+// to guard it.
 func (s *situation) calls(at int) float64 {
 	switch {
 	case s.areas[at].Cost == 0:
@@ -61,18 +61,18 @@ func (s *situation) calls(at int) float64 {
 	return s.prize(at, s.foe()) * s.risk(at, s.resistance(at, nil))
 }
 
-// What a goal that is still to be reached counts for, as against what is won or
-// kept at once; and what each area is worth that a unit is nearer to its leader.
+// How much a goal counts that is not yet reached, compared with an immediate gain, and the
+// value of each area by which a unit is nearer to its leader.
 const (
 	hope = 0.25
 	rein = 0.08
 )
 
-// hopes is what the marshal makes of goals that are still to be reached.
+// hopes returns how much the marshal values goals that are not yet reached.
 func (s *situation) hopes() float64 { return hope * s.temper.reach }
 
-// post is what it is worth to have a unit in an area: to be near what there is
-// to do, to guard the area, and to be near those who lead it or whom it leads.
+// post returns the value of a unit in an area: for being near goals, for guarding the area,
+// and for being near its leader or its units.
 func (s *situation) post(p *piece, at int, pull []float64) float64 {
 	if p.Kind == germanyatwar.Leader {
 		return s.hopes() * (pull[at]/4 + s.company(p, at))
@@ -80,16 +80,16 @@ func (s *situation) post(p *piece, at int, pull []float64) float64 {
 	return s.hopes()*pull[at] + s.guards(p, at) - s.exposes(p, at) - rein*float64(max(0, s.toLeader(p, at)-2))
 }
 
-// What a leader gains by each unit that it can lead, and loses by each enemy
-// near it while it is alone, up to a stack of them.
+// The gain of a leader for each unit that it can lead, and its loss for each enemy near it
+// while it is alone, up to a full stack of them.
 const (
 	following = 0.5
 	lonely    = 0.5
 	stack     = 4
 )
 
-// company counts for a leader those that it would lead from an area, and others
-// that would protect it there.
+// company counts the units that a leader would lead from an area, and those that would
+// protect it there.
 func (s *situation) company(p *piece, at int) float64 {
 	value := 0.0
 	for _, u := range s.ledBy(p) {
@@ -101,7 +101,7 @@ func (s *situation) company(p *piece, at int) float64 {
 	return value
 }
 
-// toLeader is the distance of an area from the leader of a unit.
+// toLeader returns the distance of an area from the leader of a unit.
 func (s *situation) toLeader(p *piece, at int) int {
 	least := 6
 	for _, l := range s.leaders {

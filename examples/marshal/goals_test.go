@@ -9,8 +9,8 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// A leader stands better where it can lead its army than farther away, and near
-// the enemy better in company than alone. (Rule 7.3.1.5)
+// A leader is better placed where it can lead its army, and near the enemy it needs
+// company. (Rule 7.3.1.5)
 func TestLeadersKeepCompany(t *testing.T) {
 	place := func(leader string, corps ...string) float64 {
 		units := []germanyatwar.Unit{{ID: "g1-l", Area: leader}, {ID: "b-1", Area: "32"}}

@@ -8,36 +8,36 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// A ground is what never changes in a game: map, blocks and turn track, with
-// areas under dense indices, which are those of the map.
+// A ground holds what never changes in a game: map, blocks and turn track. Areas have the
+// dense indices of the map.
 type ground struct {
 	areas []germanyatwar.AreaInfo
-	index map[string]int // of an area, by its printed number
+	index map[string]int // index of an area by its printed number
 	units map[string]*unit
-	roads [][]road       // out of each area
-	land  *areamap.Graph // without the Channel
-	steps [][]int        // from each area to each, over land
-	fades [][]float64    // what is left in each area of the worth of what is in each
-	bases [4]areamap.Set // where lines of communication end, by nation (Rule 7.0.1)
-	last  int            // turn
-	loss  bool           // the winner's losses are a part of the whole difference
-	rooms []int          // units of a side that stack (Rule 2.4)
+	roads [][]road       // roads out of each area
+	land  *areamap.Graph // the map without the Channel
+	steps [][]int        // distances between areas over land
+	fades [][]float64    // share of its value that a goal in one area keeps in another
+	bases [4]areamap.Set // areas where lines of communication end, by nation (Rule 7.0.1)
+	last  int            // last turn
+	loss  bool           // the winner's losses are a share of the whole difference
+	rooms []int          // stacking limit of a side in each area (Rule 2.4)
 }
 
-// A unit is what is printed on it, with its number.
+// A unit is what is printed on a block, with its number.
 type unit struct {
 	germanyatwar.UnitInfo
 	number int
 }
 
-// A road leads into an area next to one.
+// A road leads into an adjacent area.
 type road struct {
 	to    int
-	cost  int // to enter the area: 1, or 2 if it is rough (Rule 2.3)
+	cost  int // of entering the area: 1, or 2 if it is rough (Rule 2.3)
 	river river
 }
 
-// A river is what lies on a border.
+// A river is the kind of river on a border.
 type river int
 
 // The rivers, by how they weaken attacks. (Rule 7.5.1.4)
@@ -47,15 +47,15 @@ const (
 	major
 )
 
-// eased is what a river counts for with the help of engineers. (Rule 7.2.1)
+// eased returns how a river counts with the help of engineers. (Rule 7.2.1)
 func (r river) eased() river { return max(dry, r-1) }
 
-// nations of the game, by which bases are kept.
+// nations lists the nations of the game in the order of ground.bases.
 var nations = [...]august1914.Power{
 	august1914.Germany, august1914.France, august1914.Britain, august1914.Belgium,
 }
 
-// survey finds the scenario that a game is played by, and reads its map.
+// survey finds the scenario of a game and reads its map.
 func survey(header august1914.Header) (*ground, error) {
 	for _, sc := range germanyatwar.Scenarios() {
 		if sc.ID() != header.Scenario {
@@ -108,7 +108,7 @@ func riverOn(b areamap.Border) river {
 	return dry
 }
 
-// measure counts the steps between areas, whoever stands there.
+// measure computes the distances between areas, regardless of units.
 func (g *ground) measure() {
 	for i := range g.areas {
 		steps := make([]int, len(g.areas))
@@ -132,11 +132,11 @@ func (g *ground) measure() {
 	}
 }
 
-// far is the distance of an area to which no way leads.
+// far is the distance of an area that cannot be reached.
 const far = 99
 
-// findBases finds where lines of communication end: in home areas with a
-// fortress or a major city, and for the British where they land. (Rule 7.0.1)
+// findBases finds the areas where lines of communication end: home areas with a fortress or
+// a major city, and for the British the areas where they land. (Rule 7.0.1)
 func (g *ground) findBases() {
 	for n, power := range nations {
 		for i := range g.areas {
@@ -148,8 +148,8 @@ func (g *ground) findBases() {
 	}
 }
 
-// sites is the number of major cities and fortresses of an area, each a point
-// of valour to an enemy that takes it. (Rule 7.5.1.17)
+// sites returns the number of major cities and fortresses in an area. Each is a point of
+// valour for an enemy that takes it. (Rule 7.5.1.17)
 func sites(a *germanyatwar.AreaInfo) int { return len(a.Fortresses) + flag(a.MajorCity != "") }
 
 // at returns the index of an area, or -1 for "", which is off the map.
@@ -160,7 +160,7 @@ func (g *ground) at(number string) int {
 	return -1
 }
 
-// flag returns 1 for true.
+// flag returns 1 for true and 0 for false.
 func flag(b bool) int {
 	if b {
 		return 1

@@ -4,16 +4,16 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A casualty is what hits leave of a unit.
+// A casualty is the state of a unit that takes hits.
 type casualty struct {
 	*piece
-	left     int // steps
+	left     int // remaining steps
 	absorbed int // hits since the last lost step (Rule 7.5.1.13)
 }
 
-// suffer puts hits on units and then on garrisons: the strongest first, and of
-// equals one that takes the hit without damage. It returns the garrisons left.
-// (Rule 7.5.1.13)
+// suffer applies hits to units and then to garrisons. The strongest unit takes each hit.
+// Among equals, it is one that takes the hit without damage. suffer returns the remaining
+// garrisons. (Rule 7.5.1.13)
 func suffer(units []casualty, garrisons, hits int) int {
 	for ; hits > 0; hits-- {
 		c := strongest(units)
@@ -46,14 +46,12 @@ func strongest(units []casualty) *casualty {
 
 func (c *casualty) now() int { return c.Ladder.Strength(august1914.Steps(c.left)) }
 
-// spare is the number of hits that a unit takes before the one that costs it a
-// step.
+// spare returns the number of hits that a unit takes before the one that costs it a step.
 func (c *casualty) spare() int {
 	return c.Ladder.Cost(august1914.Steps(c.left)) - 1 - c.absorbed
 }
 
-// capacity is the number of hits that units and garrisons can take.
-// (Rule 7.5.1.11)
+// capacity returns the number of hits that units and garrisons can take. (Rule 7.5.1.11)
 func capacity(units []casualty, garrisons int) int {
 	sum := garrisons
 	for _, c := range units {
@@ -62,7 +60,7 @@ func capacity(units []casualty, garrisons int) int {
 	return sum
 }
 
-// endures is the number of hits that a unit with so many steps can take.
+// endures returns the number of hits that a unit with some steps can take.
 func (p *piece) endures(steps int) int {
 	hits := 0
 	for ; steps > 0; steps-- {
@@ -87,19 +85,19 @@ func (g *ground) shares(difference, capacity int) (loser, winner int) {
 	return loser, 1
 }
 
-// A melee is the hits that units have taken without damage in a battle, as far
-// as the marshal chose them: others fall on a unit until they cost it a step.
+// A melee holds the hits that units have taken in a battle without damage, if the marshal
+// chose them. Other hits fall on a unit until they cost it a step.
 type melee struct {
 	place string
 	made  moment
 	marks map[string]mark
 }
 
-// A mark is the hits that a unit has taken at so many steps.
+// A mark is the number of hits that a unit has taken at its number of steps.
 type mark struct{ steps, hits int }
 
-// sufferHit chooses who takes the next hit: whoever takes it without damage, and
-// then whose step is worth least. (Rules 7.5.1.12, 7.5.1.13)
+// sufferHit chooses the unit that takes the next hit: one that takes it without damage, and
+// otherwise the one with the least valuable step. (Rules 7.5.1.12, 7.5.1.13)
 func (d *decision) sufferHit() Move {
 	if d.melee.place != d.now.Place || d.melee.made != d.moment() {
 		d.melee = melee{d.now.Place, d.moment(), map[string]mark{}}
@@ -118,7 +116,7 @@ func (d *decision) sufferHit() Move {
 	return m
 }
 
-// absorbed is the number of hits that a unit has taken at the steps that it has.
+// absorbed returns the number of hits that a unit has taken at its present steps.
 func (d *decision) absorbed(p *piece) int {
 	if m := d.melee.marks[p.ID]; m.steps == p.steps {
 		return m.hits

@@ -8,7 +8,7 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// casualties are fresh units of the standard scenario.
+// casualties returns fresh units of the standard scenario.
 func casualties(t *testing.T, ids ...string) []casualty {
 	t.Helper()
 	var list []casualty
@@ -30,8 +30,8 @@ func lost(list []casualty) int {
 	return sum
 }
 
-// Three units of four white dots absorb three hits, three of four red dots six,
-// and three of four black dots none. (Rule 7.5.1.13)
+// Three units of four white dots absorb three hits, three of four red dots six, and three
+// of four black dots none. (Rule 7.5.1.13)
 func TestShielding(t *testing.T) {
 	for _, tt := range []struct {
 		dots    string
@@ -52,8 +52,8 @@ func TestShielding(t *testing.T) {
 	}
 }
 
-// A corps with two white and two black steps takes six hits, and two garrisons
-// two; garrisons come last. (Rules 4.1, 7.5.1.13)
+// A corps with two white and two black steps takes six hits, and two garrisons take two.
+// Garrisons come last. (Rules 4.1, 7.5.1.13)
 func TestGarrisonsComeLast(t *testing.T) {
 	for _, tt := range []struct{ hits, steps, garrisons int }{
 		{1, 4, 2}, {2, 3, 2}, {5, 1, 2}, {6, 0, 2}, {7, 0, 1}, {8, 0, 0}, {12, 0, 0},
@@ -65,8 +65,8 @@ func TestGarrisonsComeLast(t *testing.T) {
 	}
 }
 
-// The battles of the rulebook's example: Liège, Namur and Sedan; and where the
-// whole difference counts. (Rule 7.5.1.11)
+// The battles of the rulebook's example are Liège, Namur and Sedan. The other cases apply
+// the whole difference. (Rule 7.5.1.11)
 func TestShares(t *testing.T) {
 	for _, tt := range []struct {
 		why                  string
@@ -74,7 +74,7 @@ func TestShares(t *testing.T) {
 		whole                bool
 		loser, winner        int
 	}{
-		{"Liège: a quarter of the four that can be taken", 6, 4, false, 4, 1},
+		{"Liège: a quarter of the four hits that can be taken", 6, 4, false, 4, 1},
 		{"Namur: half of two", 2, 6, false, 2, 1},
 		{"Sedan: one", 17, 6, false, 6, 1},
 		{"a quarter of six, rounded up", 6, 4, true, 4, 2},

@@ -2,8 +2,8 @@ package marshal
 
 import "github.com/august1914/august1914/germanyatwar"
 
-// follow steps along the way that the marshal has in mind for a unit. A way that
-// turns out to be barred is given up.
+// follow takes the next step of a unit's route. It gives up a route that turns out to be
+// barred.
 func (d *decision) follow(id string) (Move, bool) {
 	p := d.plan
 	if p.mover != id || len(p.way) == 0 {
@@ -21,8 +21,8 @@ func (d *decision) follow(id string) (Move, bool) {
 	return m, true
 }
 
-// march moves the unit on that is moving, and ends its movement where it is
-// going to, a leader by its activation. (Rules 7.3.1.2, 7.4)
+// march moves the moving unit on, and ends its movement at its destination. A leader ends
+// it by activation. (Rules 7.3.1.2, 7.4)
 func (d *decision) march() Move {
 	if d.plan != nil {
 		if m, ok := d.follow(d.plan.mover); ok {
@@ -35,8 +35,8 @@ func (d *decision) march() Move {
 	return d.finish()
 }
 
-// moveNext chooses who moves next: first those who have orders to attack, then
-// whoever gains most by a march. (Rule 7.4)
+// moveNext chooses the next unit to move: first those with orders to attack, then the unit
+// that gains most by a march. (Rule 7.4)
 func (d *decision) moveNext() Move {
 	p := d.keepPlan()
 	for len(p.orders) > 0 {
@@ -57,8 +57,8 @@ type journey struct {
 	gain float64
 }
 
-// journey finds the best march of a unit: to where there is more to do, and
-// through what it can take on the way.
+// journey finds the best march of a unit: towards goals, and through areas that it can take
+// on the way.
 func (s *situation) journey(p *piece, g gait, pull []float64) journey {
 	best := journey{unit: p}
 	stay := s.post(p, p.at, pull)
@@ -78,11 +78,11 @@ func (s *situation) journey(p *piece, g gait, pull []float64) journey {
 	return best
 }
 
-// worthwhile is the least gain that a march is made for.
+// worthwhile is the smallest gain that makes a march worthwhile.
 const worthwhile = 0.03
 
-// marchOn chooses the march that gains most, a garrison to build or a ship to
-// board, and ends the movement if none is worth it. (Rules 7.4, 7.8)
+// marchOn chooses the march with the highest gain, a garrison to build or a ship to board.
+// It ends the movement if none is worth it. (Rules 7.4, 7.8)
 func (d *decision) marchOn() Move {
 	if m, ok := d.build(); ok {
 		return m
@@ -113,8 +113,8 @@ func (d *decision) marchOn() Move {
 	return d.finish()
 }
 
-// embark ships the British across the Channel to where there is more to do, the
-// strongest first, and their leader when he has somebody to lead. (Rule 2.5)
+// embark ships the British across the Channel to where there is more to do: the strongest
+// first, and their leader when it has units to lead. (Rule 2.5)
 func (d *decision) embark() (Move, bool) {
 	pull := d.pull()
 	return d.best(func(m Move) float64 {

@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// The types of the game that a marshal meets.
+// The types of the game.
 type (
 	State   = germanyatwar.State
 	Move    = germanyatwar.Move
@@ -16,32 +16,32 @@ type (
 	Chooser = august1914.Chooser[State, Move, View, *State]
 )
 
-// New returns a chooser for any seat. What chance it needs comes from pick,
-// which returns a number in [0, n) for n > 0. It remembers what it is about to
-// do, so let it play one seat of one game, and make another one for the next.
+// New returns a chooser for any seat. It takes its random numbers from pick, which returns
+// a number in [0, n) for n > 0. It remembers its plan, so use it for one seat of one game
+// and make another one for the next game.
 func New(pick func(n int) int) Chooser {
 	m := &marshal{pick: pick, temper: Character{}.temper()}
 	return m.choose
 }
 
-// A marshal is what lasts from one decision to the next.
+// A marshal holds what lasts from one decision to the next.
 type marshal struct {
 	temper *temper
 	pick   func(n int) int
-	desk   *situation // what is seen, on the ground that the game is played on, once that is known
+	desk   *situation // what the seat sees; nil until the first decision
 	plan   *plan      // for the impulse
-	melee  melee      // the hits of the battle that is being fought
+	melee  melee      // the hits in the current battle
 }
 
-// A decision is what one is made from: what the marshal remembers, what the
-// seat sees, and what it may do.
+// A decision holds the input of one decision: the marshal's memory, what the seat sees, and
+// its legal moves.
 type decision struct {
 	*marshal
 	*situation
 	eyes  Eyes
 	now   august1914.Decision
 	legal []Move
-	guess *State // for queries; nil until one is asked
+	guess *State // for queries; nil until the first query
 }
 
 // choose makes one decision.
@@ -69,7 +69,7 @@ func (m *marshal) choose(eyes Eyes) (Move, error) {
 	return d.decide(), nil
 }
 
-// decide answers by the kind of the decision.
+// decide answers according to the kind of the decision.
 func (d *decision) decide() Move {
 	switch d.now.Kind {
 	case "place":
@@ -100,9 +100,9 @@ func (d *decision) decide() Move {
 	return d.finish()
 }
 
-// ask returns a position to put questions to. It is a guess: like the true one
-// in all that the seat knows. Queries for the seat's viewer answer from what
-// that viewer knows, so they answer the same as the true position would.
+// ask returns a position for queries. It is a guess that agrees with the true position in
+// everything that the seat knows. Queries for the seat's viewer depend only on what that
+// viewer knows, so their answers are the same as for the true position.
 func (d *decision) ask() *State {
 	if d.guess == nil {
 		guess := d.eyes.Resample(d.pick)
@@ -111,11 +111,10 @@ func (d *decision) ask() *State {
 	return d.guess
 }
 
-// viewer is who asks.
+// viewer returns the viewer that asks.
 func (d *decision) viewer() august1914.Viewer { return d.eyes.Seat().Viewer() }
 
-// finish ends what is being decided. Where that is not allowed, it does
-// whatever the game lists first.
+// finish ends the decision. If that is not allowed, it makes the first move in the list.
 func (d *decision) finish() Move {
 	if m, ok := d.find(germanyatwar.Done); ok {
 		return m
@@ -131,7 +130,7 @@ func (d *decision) find(verb germanyatwar.Verb) (Move, bool) {
 	return d.first(func(m Move) bool { return m.Verb() == verb })
 }
 
-// first returns the first legal move that is wanted.
+// first returns the first legal move that satisfies want.
 func (d *decision) first(want func(Move) bool) (Move, bool) {
 	for _, m := range d.legal {
 		if want(m) {
@@ -141,11 +140,11 @@ func (d *decision) first(want func(Move) bool) (Move, bool) {
 	return Move{}, false
 }
 
-// never is the value of a move that is not to be made.
+// never is the value of a move that must not be made.
 const never = -1e9
 
-// best returns the legal move with the highest value, the first of equals, and
-// false if there is none but such as are never to be made.
+// best returns the legal move with the highest value, the first among equals. It returns
+// false if no move is worth more than never.
 func (d *decision) best(value func(Move) float64) (Move, bool) {
 	var best Move
 	most := float64(never)
@@ -157,7 +156,7 @@ func (d *decision) best(value func(Move) float64) (Move, bool) {
 	return best, most > never
 }
 
-// bestOrFinish returns the best move, or ends the decision if there is none.
+// bestOrFinish returns the best move, or ends the decision if there is no best move.
 func (d *decision) bestOrFinish(value func(Move) float64) Move {
 	if m, ok := d.best(value); ok {
 		return m

@@ -12,8 +12,8 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// playGame has marshals play a game and returns its moves. A match refuses moves
-// that are not legal, so a game that is played to its end had none.
+// playGame lets marshals play a game and returns its moves. A match refuses illegal moves,
+// so a finished game had none.
 func playGame(t *testing.T, seed uint64, settings ...august1914.Setting) []string {
 	t.Helper()
 	sc, err := germanyatwar.Standard().With(settings...)
@@ -36,10 +36,10 @@ func playGame(t *testing.T, seed uint64, settings ...august1914.Setting) []strin
 func TestSameSeedSameGame(t *testing.T) {
 	moves := playGame(t, 1)
 	require.Equal(t, moves, playGame(t, 1))
-	require.NotEqual(t, moves, playGame(t, 2), "other draws should make another game")
+	require.NotEqual(t, moves, playGame(t, 2), "other draws must give another game")
 }
 
-// Three marshals share a table, in every edition. (Rule 1.5)
+// Three marshals can play a game of every edition. (Rule 1.5)
 func TestThreePlayers(t *testing.T) {
 	for _, edition := range germanyatwar.Editions() {
 		settings := append([]august1914.Setting{{Name: "seats", Value: "three"}}, edition.Settings...)
@@ -48,20 +48,20 @@ func TestThreePlayers(t *testing.T) {
 	}
 }
 
-// The optional rules ask for decisions of their own. (Rules 8.1 to 8.4)
+// The optional rules add decisions. (Rules 8.1 to 8.4)
 func TestOptionalRules(t *testing.T) {
 	moves := playGame(t, 6,
 		august1914.Setting{Name: "setup", Value: "free"}, august1914.Setting{Name: "rail", Value: "on"},
 		august1914.Setting{Name: "plan-xvii", Value: "on"}, august1914.Setting{Name: "paris", Value: "on"},
 	)
-	// The First Army has seven corps and six icons: its Landwehr, the weakest by
-	// far, waits.
+	// The First Army has seven corps and six icons, so its Landwehr, by far the weakest,
+	// waits.
 	require.Contains(t, moves, "German place g1-ivr 12")
 	require.NotContains(t, moves, "German place g1-lw 12")
 }
 
-// What the enemy's blocks are makes no difference where the seat cannot know it,
-// all through games. (Rule 1.3)
+// In whole games, the identity of enemy blocks that the seat cannot know never affects a
+// decision. (Rule 1.3)
 func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
 	pick, checked := seeded(7), map[string]int{}
 	for seed := range uint64(4) {
@@ -83,8 +83,8 @@ func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
 	}
 }
 
-// Nor does it make a difference in what a marshal remembers: one that is shown
-// other blocks at every decision plays the same game.
+// It does not affect a marshal's memory either: a marshal that is shown other blocks at
+// every decision plays the same game.
 func TestRemembersOnlyWhatItsSeatSees(t *testing.T) {
 	for _, seat := range []august1914.Seat{german, entente} {
 		truth := germanyatwar.New(germanyatwar.Standard())
@@ -116,7 +116,7 @@ func flag(b bool) int {
 	return 0
 }
 
-// A marshal knows the maps that come with the library, and says so elsewhere.
+// A marshal knows the maps of the library and returns an error for others.
 func TestUnknownMap(t *testing.T) {
 	sc, err := germanyatwar.Load(os.DirFS("../../germanyatwar/data"), "mine")
 	require.NoError(t, err)

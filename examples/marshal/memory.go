@@ -1,27 +1,26 @@
 package marshal
 
-// A memory keeps what has been worked out of a situation, so that it is not worked out
-// again.
+// A memory caches what was computed from a situation.
 type memory struct {
 	menaces  []menace // by area
 	mustered bool     // menaces are known
 	risks    [][]hazard
-	stands   []force // what the side defends each area with
+	stands   []force // force with which the side defends each area
 	stood    bool
-	prizes   [][2]priced // by area, to the enemy and to the side
+	prizes   [][2]priced // by area, for the enemy and for the side
 	pulls    []float64   // by area
 	pulled   bool
 	tours    []*tour
-	toured   int // of tours, those that are of this situation
+	toured   int // number of tours of this situation
 }
 
-// A hazard is the chance that the enemy takes an area that is defended so well.
+// A hazard is the probability that the enemy takes an area from a defending force.
 type hazard struct {
 	defense force
 	chance  float64
 }
 
-// A priced thing is one whose worth is known, once it has been asked for.
+// A priced value is cached once it has been computed.
 type priced struct {
 	worth float64
 	known bool
@@ -34,7 +33,7 @@ func newMemory(g *ground) memory {
 	}
 }
 
-// forget makes room for another situation.
+// forget clears the memory for another situation.
 func (m *memory) forget() {
 	m.mustered, m.stood, m.pulled, m.toured = false, false, false, 0
 	clear(m.prizes)

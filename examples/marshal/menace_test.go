@@ -9,12 +9,13 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// Hits of loser and winner, by hand: four against a garrison of five loses by one; the
-// attacker suffers one hit of his eight, and the garrison half of that, rounded up, which
-// is all that it is. Against two garrisons he loses by six and suffers six of eight; they
-// suffer a quarter, two. Of three garrisons one stands. An infantry of four among them
-// takes the hits in their place. Seven points too many are seven of its eight hits; of
-// ten points, all. (Rules 7.5.1.10, 7.5.1.11)
+// The hits of loser and winner were computed by hand. An attack of four against a garrison
+// of five loses by one. The attacker suffers one hit of its eight, and the garrison suffers
+// half of that, rounded up, which destroys it. Against two garrisons the attack loses by
+// six and suffers six of its eight hits. The garrisons suffer a quarter, two, and both
+// fall. Of three garrisons, one stands. If infantry of four is among them, it takes the
+// hits in their place. With a difference of seven, it suffers seven of its eight hits. With
+// ten, it suffers all. (Rules 7.5.1.10, 7.5.1.11)
 func TestFalls(t *testing.T) {
 	s := situationOf(t, germanyatwar.Position{Turn: 1, Active: august1914.German, Disc: august1914.German, Units: pool(
 		germanyatwar.Unit{ID: "g1-l", Area: "11"}, germanyatwar.Unit{ID: "f-paris", Area: "46"})})
@@ -28,7 +29,7 @@ func TestFalls(t *testing.T) {
 		{cavalry, garrisoned.times(2), 1},
 		{cavalry, garrisoned.times(3), 0},
 		{cavalry, garrisoned.with(infantry), 0},
-		{force{4, 1}, garrisoned, 0}, // he does not survive
+		{force{4, 1}, garrisoned, 0}, // the attacker does not survive
 		{force{9, 16}, garrisoned.with(infantry), 0},
 		{force{16, 32}, garrisoned.with(infantry), 7.0 / 8},
 		{force{19, 32}, garrisoned.with(infantry), 1},
@@ -37,9 +38,9 @@ func TestFalls(t *testing.T) {
 	}
 }
 
-// Lille and Maubeuge are worth two points of valour to the Germans each time that they
-// take them: the French do not walk in with German corps near, but nothing keeps them
-// from Hirson, or from Lille once the Germans are far. (Rules 2.4, 2.11)
+// The Germans gain two points of valour each time they take Lille and Maubeuge, so the
+// French do not enter these with German corps near. But nothing keeps them from Hirson, or
+// from Lille when the Germans are far away. (Rules 2.4, 2.11)
 func TestDoesNotHandOutValour(t *testing.T) {
 	prize := func(number, german string) float64 {
 		s := situationOf(t, germanyatwar.Position{

@@ -7,30 +7,30 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// A gait is what it takes to move a unit.
+// A gait holds the movement points of a unit and how it pays for terrain.
 type gait struct {
 	points   int
-	mountain bool // rough ground costs a point (Rule 4.2.2)
+	mountain bool // rough ground costs one point (Rule 4.2.2)
 	bridged  bool // major rivers cost nothing (Rule 7.2.3)
 }
 
-// The points that a unit gains under an activated leader, and that it costs to
-// be activated. (Rules 7.4.2, 7.3.1.2)
+// The points that a unit gains under an activated leader, and the cost of activation.
+// (Rules 7.4.2, 7.3.1.2)
 const (
 	boost      = 1
 	activation = 1
 )
 
-// ways are what it costs a unit to come to the areas around, and from where.
-// They end where enemies are. (Rule 7.4.3)
+// ways holds the cost of a unit's way to each area, and the area before it. Ways end where
+// enemies are. (Rule 7.4.3)
 type ways struct {
 	from  int
-	costs []int // far if there is no way
-	last  []int // area before
+	costs []int // far if the area cannot be reached
+	last  []int // previous area
 }
 
-// ways finds the cheapest ways of a unit. They do not engage, but for the last
-// step, which entry finds.
+// ways finds the cheapest ways of a unit. They do not engage. The method entry finds the
+// last step into an engagement.
 func (s *situation) ways(from int, g gait) *ways {
 	w := &ways{from: from, costs: make([]int, len(s.areas)), last: make([]int, len(s.areas))}
 	for i := range w.costs {
@@ -58,8 +58,8 @@ func (s *situation) ways(from int, g gait) *ways {
 	return w
 }
 
-// toll is what a step costs: to enter the area, to engage, to disengage and to
-// cross a major river. (Rules 2.3, 7.4.3, 7.4.4)
+// toll returns the cost of a step: of entering the area, engaging, disengaging and crossing
+// a major river. (Rules 2.3, 7.4.3, 7.4.4)
 func (s *situation) toll(from int, r road, g gait) int {
 	cost := r.cost
 	if g.mountain {
@@ -69,13 +69,13 @@ func (s *situation) toll(from int, r road, g gait) int {
 	return cost + flag(r.river == major && !g.bridged)
 }
 
-// mayLeave reports whether a unit can step from an area into another: from among
-// enemies only into a friendly one without them. (Rule 7.4.3)
+// mayLeave reports whether a unit can step from one area into another. Among enemies, it
+// can only leave for a friendly area without enemies. (Rule 7.4.3)
 func (s *situation) mayLeave(from, to int) bool {
 	return !s.hostile.Has(areamap.Area(from)) || s.friendly.Has(areamap.Area(to))
 }
 
-// path lists the areas of the way to one, without the first.
+// path lists the areas of a way without the first.
 func (w *ways) path(to int) []int {
 	var path []int
 	for at := to; at != w.from; at = w.last[at] {
@@ -85,8 +85,8 @@ func (w *ways) path(to int) []int {
 	return path
 }
 
-// entry finds how a unit engages an area with enemies: across the least river,
-// and then at the least cost. The area before is -1 if it cannot.
+// entry finds how a unit engages an area with enemies: across the smallest river, and then
+// at the lowest cost. It returns -1 as the previous area if the unit cannot engage.
 func (s *situation) entry(w *ways, to int, g gait) (before int, over river) {
 	before, over = -1, major+1
 	least := far
@@ -103,7 +103,7 @@ func (s *situation) entry(w *ways, to int, g gait) (before int, over river) {
 	return before, over
 }
 
-// gait returns how a unit moves in the action that is being played.
+// gait returns how a unit moves in the current action.
 func (s *situation) gait(p *piece, commanded bool) gait {
 	g := gait{points: p.Movement, mountain: p.Mountain, bridged: commanded && s.view.Surprise}
 	if commanded && p.Kind != germanyatwar.Leader {

@@ -7,21 +7,21 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// An operation is a tactical action that is thought through: who is activated
-// where, and which battles are fought by whom. (Rule 7.2)
+// An operation is a planned tactical action: the leaders to activate and their places, and
+// the battles with their units. (Rule 7.2)
 type operation struct {
 	postings []posting
 	assaults []assault
 	value    float64
 
-	orders band // who is commanded
-	busy   band // who has a battle to fight
+	orders band // units under command
+	busy   band // units with a battle to fight
 }
 
 // A band is a set of units of the seat's side, by number.
 type band = areamap.SetOf[uint8]
 
-// posts returns an operation with a leader more, who is worth so much.
+// posts returns an operation with one more leader and its value.
 func (op *operation) posts(p posting, value float64) *operation {
 	return &operation{
 		postings: append(slices.Clone(op.postings), p), assaults: op.assaults, value: op.value + value,
@@ -29,7 +29,7 @@ func (op *operation) posts(p posting, value float64) *operation {
 	}
 }
 
-// fights returns an operation with a battle more.
+// fights returns an operation with one more battle.
 func (op *operation) fights(a assault) *operation {
 	busy := op.busy
 	for _, e := range a.squad {
@@ -41,13 +41,13 @@ func (op *operation) fights(a assault) *operation {
 	}
 }
 
-// A posting is a leader with the place where it is to be activated.
+// A posting is a leader with the place of its activation.
 type posting struct {
 	*candidate
 	*spot
 }
 
-// An assault is a battle with those who come to it.
+// An assault is a battle and the units that come to it.
 type assault struct {
 	at    int
 	squad []entry
@@ -61,11 +61,11 @@ type entry struct {
 	river river
 }
 
-// noise is what values must differ by to be different.
+// noise is the smallest difference between values that counts.
 const noise = 0.01
 
-// plan looks for the operation that is worth most: battle by battle, each with
-// as many more leaders as pay.
+// plan looks for the most valuable operation. It adds battle after battle, each with as
+// many more leaders as pay off.
 func (f *staff) plan() *operation {
 	op := &operation{}
 	for {
@@ -82,8 +82,8 @@ func (f *staff) plan() *operation {
 	}
 }
 
-// extend adds a battle to an operation, with the leaders that make it worth
-// most, and returns nil if it makes it worth less.
+// extend adds a battle to an operation, with the leaders that make it most valuable. It
+// returns nil if the operation loses value.
 func (f *staff) extend(op *operation, t *target) *operation {
 	if slices.ContainsFunc(op.assaults, func(a assault) bool { return a.at == t.at }) {
 		return nil
@@ -106,8 +106,8 @@ func (f *staff) extend(op *operation, t *target) *operation {
 	}
 }
 
-// reinforce finds the leader that helps a battle most: by its stars, and by
-// those whom it can send there.
+// reinforce finds the leader that helps a battle most, by its stars and by the units that
+// it can send there.
 func (f *staff) reinforce(op *operation, t *target) (best posting, ok bool) {
 	most := 0.0
 	for i := range f.leaders {
@@ -126,7 +126,7 @@ func (f *staff) reinforce(op *operation, t *target) (best posting, ok bool) {
 	return best, ok
 }
 
-// help adds up what a leader at a place does for a battle.
+// help adds up what a leader at a place contributes to a battle.
 func (f *staff) help(op *operation, l *piece, sp *spot, t *target) float64 {
 	sum := 0
 	if f.steps[sp.at][t.at] == 1 {
@@ -145,8 +145,8 @@ func (f *staff) help(op *operation, l *piece, sp *spot, t *target) float64 {
 	return float64(sum)
 }
 
-// assemble finds who fights a battle: the strongest that there is room for, with
-// cavalry where the enemy could retreat from foot; and as few as are worth it.
+// assemble chooses the units for a battle: the strongest that have room, with cavalry if
+// the enemy could retreat from foot, and as few as are worth it.
 func (f *staff) assemble(op *operation, t *target) (assault, bool) {
 	c := clash{at: t.at, eased: f.bridged, garrisons: f.garrisons(t.at, f.foe()), support: f.supportAt(op, t.at)}
 	var squad []entry
@@ -185,20 +185,20 @@ func (f *staff) assemble(op *operation, t *target) (assault, bool) {
 	return best, best.value > 0
 }
 
-// staying are those engaged in a battle already who are not to be activated: no
-// leader is among enemies. (Rule 7.3.1.2)
+// staying lists the units already engaged in a battle, except those that an operation
+// activates: no leader is activated among enemies. (Rule 7.3.1.2)
 func staying(op *operation, t *target) []fighter {
 	return slices.DeleteFunc(slices.Clone(t.engaged), func(f fighter) bool { return posted(op, f.piece) })
 }
 
-// effort is what it costs to use a unit that could do something else.
+// effort is the cost of using a unit that could do something else.
 const effort = 0.2
 
 func rides(squad []entry) bool {
 	return slices.ContainsFunc(squad, func(e entry) bool { return e.unit.Kind == germanyatwar.Cavalry })
 }
 
-// mayEscape reports whether there are enemies that can retreat. (Rule 7.5.1.1)
+// mayEscape reports whether an area has enemies that can retreat. (Rule 7.5.1.1)
 func (f *staff) mayEscape(at int) bool {
 	return slices.ContainsFunc(f.enemy[at], func(p *piece) bool { return p.Kind != germanyatwar.Infantry })
 }

@@ -20,18 +20,18 @@ const (
 // seeded returns a source of choices that is the same on every machine.
 func seeded(seed uint64) func(n int) int { return rand.New(rand.NewPCG(1914, seed)).IntN }
 
-// A field is a position at the start of an impulse: the units that are named
-// stand in the open, the others wait in the pools, and the enemy has the disc.
+// A field is a position at the start of an impulse. The named units stand in the open, the
+// others wait in the pools, and the enemy has the disc.
 type field struct {
 	turn      int
 	phasing   august1914.Side
-	disc      august1914.Side // the enemy's, unless it says otherwise
+	disc      august1914.Side // holder of the disc; by default the enemy
 	units     []germanyatwar.Unit
 	control   []string // areas in German hands
 	garrisons map[string]map[string]int
 }
 
-// position sets a field up.
+// position sets up a field.
 func (f field) position(t *testing.T) marshal.State {
 	t.Helper()
 	p := germanyatwar.Position{
@@ -55,7 +55,7 @@ func (f field) position(t *testing.T) marshal.State {
 	return s
 }
 
-// at places units in an area.
+// at returns units in an area.
 func at(area string, ids ...string) []germanyatwar.Unit {
 	var units []germanyatwar.Unit
 	for _, id := range ids {
@@ -64,7 +64,7 @@ func at(area string, ids ...string) []germanyatwar.Unit {
 	return units
 }
 
-// weak places a unit with so many steps in an area.
+// weak returns a unit with some steps in an area.
 func weak(area, id string, steps int) []germanyatwar.Unit {
 	return []germanyatwar.Unit{{ID: id, Area: area, Steps: steps}}
 }
@@ -78,7 +78,7 @@ func after(t *testing.T, s marshal.State, notations ...string) marshal.State {
 	return s
 }
 
-// choice returns what a marshal does who has just come to the table.
+// choice returns the choice of a new marshal.
 func choice(t *testing.T, s marshal.State, seat august1914.Seat) string {
 	t.Helper()
 	m, err := marshal.New(seeded(1))(august1914.NewEyes(&s, seat))
@@ -86,8 +86,8 @@ func choice(t *testing.T, s marshal.State, seat august1914.Seat) string {
 	return m.String()
 }
 
-// impulse has a marshal play an impulse of a seat to its end, in which the enemy
-// ends whatever he can, and returns the moves of the marshal.
+// impulse lets a marshal play an impulse of a seat to its end and returns the marshal's
+// moves. The enemy ends every decision it can.
 func impulse(t *testing.T, s *marshal.State, seat august1914.Seat) []string {
 	t.Helper()
 	start := s.View(august1914.Spectator)

@@ -10,8 +10,7 @@ func (d *decision) place() Move {
 	})
 }
 
-// deploy brings reinforcements in where they are worth most, and in company.
-// (Rule 6.0)
+// deploy brings reinforcements in where they are worth most, and in company. (Rule 6.0)
 func (d *decision) deploy() Move {
 	pull := d.pull()
 	return d.bestOrFinish(func(m Move) float64 {
@@ -24,8 +23,8 @@ func (d *decision) deploy() Move {
 	})
 }
 
-// restore turns leaders back: those first that would be lost by their next
-// activation, and those that have most to do and to lead. (Rules 7.3.1.3, 7.10)
+// restore restores leaders: first those that their next activation would eliminate, and
+// then those with most to do and to lead. (Rules 7.3.1.3, 7.10)
 func (d *decision) restore() Move {
 	pull := d.pull()
 	return d.bestOrFinish(func(m Move) float64 {

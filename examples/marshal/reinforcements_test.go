@@ -10,8 +10,7 @@ import (
 	"github.com/august1914/august1914/examples/marshal"
 )
 
-// passing plays on to the reinforcement phase, and there to a decision of the
-// German.
+// passing plays to the reinforcement phase, and there to a decision of the German.
 func passing(t *testing.T, s marshal.State, kind string) marshal.State {
 	t.Helper()
 	s = after(t, s, "German pass", "German done", "Entente pass", "Entente done")
@@ -28,8 +27,8 @@ func passing(t *testing.T, s marshal.State, kind string) marshal.State {
 	return s
 }
 
-// A leader at its heart is restored before one that has three stars: it could
-// not be activated without being lost. (Rules 7.3.1.3, 7.10)
+// A leader at its heart is restored before one with three stars, because its next
+// activation would eliminate it. (Rules 7.3.1.3, 7.10)
 func TestRestoresTheHeartFirst(t *testing.T) {
 	s := field{phasing: august1914.German, units: slices.Concat(
 		weak("11", "g1-l", 3), weak("23", "g2-l", 1), at("11", "g1-ii"), at("23", "g2-vii"), at("22", "b-1"),

@@ -2,22 +2,22 @@ package marshal
 
 import "slices"
 
-// A guess is what a block is taken for that may be some units.
+// A guess is the assumed identity of a block that may be one of several units.
 type guess struct {
 	may  []string
 	what piece
 }
 
-// guesses are those of one look. Many blocks may be the same units.
+// guesses holds the guesses of one look. Many blocks may be the same units.
 type guesses struct {
 	list   []guess
 	keys   []int
-	hidden []piece // units as they are seen from behind, by number; without a unit until somebody asks
+	hidden []piece // units seen from behind, by number; without a unit until needed
 }
 
 func newGuesses(g *ground) guesses { return guesses{hidden: make([]piece, len(g.units))} }
 
-// readShadows takes blocks that are seen from behind for something.
+// readShadows guesses the blocks that are seen from behind.
 func (s *situation) readShadows() {
 	s.guesses.list = s.guesses.list[:0]
 	clear(s.guesses.hidden)
@@ -30,8 +30,8 @@ func (s *situation) readShadows() {
 	}
 }
 
-// suppose takes a block for the middle one in strength of the units that it may
-// be, with the steps in the middle of what it may have.
+// suppose assumes that a block is the middle one in strength of the units that it may be,
+// with the middle of the number of steps that it may have.
 func (s *situation) suppose(may []string) piece {
 	for i := range s.guesses.list {
 		if g := &s.guesses.list[i]; slices.Equal(g.may, may) {
@@ -49,7 +49,7 @@ func (s *situation) suppose(may []string) piece {
 	return middle
 }
 
-// behind is a unit as it is seen from behind.
+// behind returns a unit as it is seen from behind.
 func (s *situation) behind(id string) *piece {
 	u := s.units[id]
 	p := &s.guesses.hidden[u.number]

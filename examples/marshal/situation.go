@@ -6,23 +6,23 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// A piece is a unit on the map: one of the seat's side, one of the enemy's that
-// lies open, or what a block is taken for that is seen from behind.
+// A piece is a unit on the map: one of the seat's side, a visible enemy, or the assumed
+// identity of a block that is seen from behind.
 type piece struct {
 	*unit
 	at    int
-	steps int  // left
+	steps int  // remaining steps
 	open  bool // lies face up
 
-	hidden   bool // a block seen from behind: what it is, is a guess
-	isolated bool // of the seat's side, now (Rule 7.0.1)
+	hidden   bool // a block seen from behind: its identity is a guess
+	isolated bool // currently isolated, for units of the seat's side (Rule 7.0.1)
 
-	hits  int      // that take all that is left; 0 until somebody asks
-	led   []*piece // whom a leader leads, once that is asked for
-	leads bool     // led is known
+	hits  int      // cached capacity; 0 until computed
+	led   []*piece // cached units of a leader
+	leads bool     // led is computed
 }
 
-// capacity is the number of hits that take all that is left.
+// capacity returns the number of hits that destroy the unit.
 func (p *piece) capacity() int {
 	if p.hits == 0 {
 		p.hits = p.endures(p.steps)
@@ -30,14 +30,13 @@ func (p *piece) capacity() int {
 	return p.hits
 }
 
-// strength is the number of dots or stars; a heart counts as one.
-// (Rule 7.5.1.5)
+// strength returns the number of dots or stars. A heart counts as one. (Rule 7.5.1.5)
 func (p *piece) strength() int { return p.Ladder.Strength(august1914.Steps(p.steps)) }
 
 // heart reports whether a leader is at its last step. (Rule 7.3.1.3)
 func (p *piece) heart() bool { return p.Kind == germanyatwar.Leader && p.steps == 1 }
 
-// support is what a leader adds to battles next to it. (Rules 7.3.1.1, 7.3.1.3)
+// support returns what a leader adds to battles next to it. (Rules 7.3.1.1, 7.3.1.3)
 func (p *piece) support() int {
 	if p.heart() {
 		return 0
@@ -45,32 +44,32 @@ func (p *piece) support() int {
 	return p.strength()
 }
 
-// A situation is a position as the seat knows it. There is one for all marshals of a
-// school, who look at a view each time that they decide.
+// A situation is a position as the seat knows it. All marshals of a school share one, and
+// read a view into it for each decision.
 type situation struct {
 	*ground
 	view   View
 	chair  august1914.Chair
-	temper *temper // of who looks
+	temper *temper // of the marshal that decides
 
 	pieces []piece
-	own    [][]*piece // of the side, by area
-	enemy  [][]*piece // by area, the hidden as what they are taken for
+	own    [][]*piece // units of the side, by area
+	enemy  [][]*piece // enemy units by area, hidden ones as assumed
 	dead   [3]int     // units lost, by side
-	pool   int        // units of the seat that can be drawn (Rule 6.0)
+	pool   int        // number of the seat's units that can be drawn (Rule 6.0)
 
-	friendly areamap.Set // the side's, without enemies
-	hostile  areamap.Set // where enemies are, garrisons included
-	held     areamap.Set // the side controls them
+	friendly areamap.Set // areas of the side without enemies
+	hostile  areamap.Set // areas with enemies, including garrisons
+	held     areamap.Set // areas that the side controls
 
-	army    []*piece // all of own
-	leaders []*piece // those of own
+	army    []*piece // all units in own
+	leaders []*piece // the leaders in own
 
-	guesses // what shadows are taken for
-	memory  // what follows from it, as far as it has been asked for
+	guesses // assumed identities of hidden blocks
+	memory  // cached values
 }
 
-// newSituation makes room for what marshals see on a ground.
+// newSituation returns an empty situation for marshals on a ground.
 func newSituation(g *ground) *situation {
 	return &situation{
 		ground: g, own: make([][]*piece, len(g.areas)), enemy: make([][]*piece, len(g.areas)),
@@ -78,7 +77,7 @@ func newSituation(g *ground) *situation {
 	}
 }
 
-// look reads a view. What was seen before is gone.
+// look reads a view and replaces the previous one.
 func (s *situation) look(t *temper, view View, chair august1914.Chair) {
 	s.temper, s.view, s.chair = t, view, chair
 	s.dead, s.pool = [3]int{}, 0
@@ -113,7 +112,7 @@ func (s *situation) look(t *temper, view View, chair august1914.Chair) {
 
 // stand puts a piece on the map.
 func (s *situation) stand(on [][]*piece, p piece) {
-	s.pieces = append(s.pieces, p) // there are no more than units: the slice does not grow
+	s.pieces = append(s.pieces, p) // there are never more pieces than units, so the slice does not grow
 	on[p.at] = append(on[p.at], &s.pieces[len(s.pieces)-1])
 }
 
@@ -122,7 +121,7 @@ func (s *situation) foe() august1914.Side { return s.chair.Side.Opponent() }
 // mine reports whether the seat commands a unit.
 func (s *situation) mine(p *piece) bool { return s.chair.Powers.Has(p.Power) }
 
-// readUnits reads what the seat can examine.
+// readUnits reads the units that the seat can examine.
 func (s *situation) readUnits() {
 	for _, u := range s.view.Units() {
 		info := s.units[u.ID]
@@ -149,7 +148,7 @@ func (s *situation) readUnits() {
 	}
 }
 
-// garrisons counts those of a side in an area. (Rule 4.1)
+// garrisons returns the number of garrisons of a side in an area. (Rule 4.1)
 func (s *situation) garrisons(at int, side august1914.Side) int {
 	count := 0
 	if len(s.areas[at].Fortresses) > 0 {
@@ -162,8 +161,8 @@ func (s *situation) garrisons(at int, side august1914.Side) int {
 	return count
 }
 
-// checkLines finds whose line of communication is cut: it leads through friendly
-// areas without enemies, but may start among them. (Rule 7.0.1)
+// checkLines finds the isolated units. A line of communication leads through friendly areas
+// without enemies, but may start among enemies. (Rule 7.0.1)
 func (s *situation) checkLines() {
 	for n, power := range nations {
 		if power.Side() != s.chair.Side {
@@ -192,14 +191,13 @@ func (s *situation) piece(id string) (*piece, bool) {
 	return nil, false
 }
 
-// active reports whether a leader is activated: it lies open without enemies.
-// (Rule 7.3.1.2)
+// active reports whether a leader is activated: it lies face up, without enemies in its
+// area. (Rule 7.3.1.2)
 func (s *situation) active(p *piece) bool {
 	return p.Kind == germanyatwar.Leader && p.open && !s.hostile.Has(areamap.Area(p.at))
 }
 
-// room is the number of units of the side that an area has room for.
-// (Rule 2.4)
+// room returns how many more units of the side an area can hold. (Rule 2.4)
 func (s *situation) room(at int) int { return s.rooms[at] - len(s.own[at]) }
 
 // threat counts the enemy's blocks within some steps of an area.
@@ -213,8 +211,8 @@ func (s *situation) threat(at, steps int) int {
 	return count
 }
 
-// strategicValue is how many leaders can be activated and how many steps
-// restored. (Rule 1.6)
+// strategicValue returns the number of leaders that can be activated and the number of
+// steps that can be restored. (Rule 1.6)
 func (s *situation) strategicValue() int {
 	if s.chair.Side == august1914.German {
 		return 7

@@ -8,41 +8,41 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// A candidate is a leader that can be activated, with the places where.
+// A candidate is a leader that can be activated, with its possible places.
 type candidate struct {
 	*piece
 	spots []spot
 }
 
-// A spot is where a leader can be activated, and from where it can command.
+// A spot is a place where a leader can be activated, and its command from there.
 type spot struct {
 	at     int
 	path   []int
-	orders band    // whom it can command
-	price  float64 // of the step that the leader loses, less what it gains by standing there
+	orders band    // units that it can command
+	price  float64 // value of the step that the leader loses, minus its gain from standing there
 }
 
-// A target is an area with enemies, and the units that could engage there if
-// somebody commanded them, the strongest first.
+// A target is an area with enemies, and the units that could engage there under command,
+// the strongest first.
 type target struct {
 	at      int
 	fresh   bool
 	room    int
-	engaged []fighter // who is there already
+	engaged []fighter // units already there
 	entries []entry
 }
 
-// A staff works an operation out.
+// A staff plans an operation.
 type staff struct {
 	*situation
 	bridged bool // by the surprise of the first impulse (Rule 7.2.3)
 	leaders []candidate
 	targets []*target
 	pull    []float64
-	idle    map[*piece]float64 // what the march of a unit would be worth
+	idle    map[*piece]float64 // value of a march of a unit
 }
 
-// newStaff collects what an operation can be made of.
+// newStaff collects the possible parts of an operation.
 func (s *situation) newStaff(bridged bool) *staff {
 	f := &staff{situation: s, bridged: bridged, pull: s.pull(), idle: map[*piece]float64{}}
 	f.findLeaders()
@@ -50,8 +50,8 @@ func (s *situation) newStaff(bridged bool) *staff {
 	return f
 }
 
-// findLeaders finds the leaders that can afford an activation: it costs a step,
-// and the last step is the leader's life. (Rules 7.3.1.3, 7.7)
+// findLeaders finds the leaders that can afford an activation. It costs a step, and the
+// last step is the leader's life. (Rules 7.3.1.3, 7.7)
 func (f *staff) findLeaders() {
 	for at := range f.own {
 		for _, p := range f.own[at] {
@@ -63,8 +63,8 @@ func (f *staff) findLeaders() {
 	}
 }
 
-// spots lists where a leader can be activated, if there is room: with four
-// points, and among no enemies. (Rule 7.3.1.2)
+// spots lists the places with room where a leader can be activated: within four points, and
+// not among enemies. (Rule 7.3.1.2)
 func (f *staff) spots(p *piece) []spot {
 	w := f.ways(p.at, gait{points: p.Movement - activation})
 	stay := f.post(p, p.at, f.pull)
@@ -79,23 +79,23 @@ func (f *staff) spots(p *piece) []spot {
 	return list
 }
 
-// What it costs to activate a leader with so many steps, and the least that it
-// costs however well the leader stands after it.
+// The cost of activating a leader by its number of steps, and the minimum cost, however
+// good its new place is.
 var tiring = [...]float64{2: 2.5, 3: 1.2, 4: 1}
 
 const cheapest = 0.3
 
-// priceOfActivation is the step that a leader loses: little as long as it can be
-// restored, much for the one before its heart. (Rules 7.3.1.3, 7.7, 7.10)
+// priceOfActivation returns the value of the step that a leader loses: little while it can
+// be restored, much for the step before its heart. (Rules 7.3.1.3, 7.7, 7.10)
 func (f *staff) priceOfActivation(p *piece) float64 {
 	price := tiring[min(p.steps, len(tiring)-1)]
 	if f.view.Turn == f.last {
-		price /= 2 // nobody restores it any more
+		price /= 2 // leaders are no longer restored
 	}
 	return price * f.temper.rest
 }
 
-// findTargets lists where a battle could be fought, with those who could come.
+// findTargets lists the possible battles and the units that could come to them.
 func (f *staff) findTargets() {
 	for at := range f.areas {
 		if !f.hostile.Has(areamap.Area(at)) || f.areas[at].Limit == 0 || f.areas[at].Cost == 0 {
@@ -137,13 +137,13 @@ func (f *staff) addEntries(p *piece) {
 			continue
 		}
 		if !t.fresh {
-			over = dry // Rule 7.5.1.4: rivers matter to new engagements
+			over = dry // Rule 7.5.1.4: rivers only matter in new engagements
 		}
 		t.entries = append(t.entries, entry{unit: p, path: append(w.path(before), t.at), river: over})
 	}
 }
 
-// force is what a unit brings into a battle, in quarters of a dot.
+// force returns what a unit brings into a battle, in quarters of a dot.
 func (f *staff) force(t *target, e entry) int {
 	over := e.river
 	if f.bridged {

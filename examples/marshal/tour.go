@@ -6,32 +6,32 @@ import (
 	"github.com/august1914/august1914/areamap"
 )
 
-// A unit that goes on from what it has taken by walking in can take more: the
-// cheapest way to an area is not always the best. (Rule 7.5.1.17)
+// A unit that takes areas on its way may take more by a detour, so the cheapest way to an
+// area is not always the best. (Rule 7.5.1.17)
 
-// A tour is the ways of a unit by what they take.
+// A tour holds the ways of a unit and what they take.
 type tour struct {
 	from  int
 	gait  gait
 	width int
-	legs  []leg // by points spent, and then by area
+	legs  []leg // by points spent, then by area
 	ends  []end // by area
 }
 
-// An end is what a tour to an area takes, at best.
+// An end is the best way to an area.
 type end struct {
-	spent int // points, the fewest for it; 0 if there is no way
+	spent int // smallest number of points for it; 0 if there is no way
 	taken float64
 }
 
-// A leg is the best way to an area for so many points.
+// A leg is the best way to an area for a number of points.
 type leg struct {
-	taken  float64 // what is taken on the way
-	before int     // area
+	taken  float64 // value taken on the way
+	before int     // previous area
 	cost   int     // of the last step; 0 if there is no way
 }
 
-// tour finds what a unit can take. It does not engage.
+// tour finds what a unit can take without engaging.
 func (s *situation) tour(from int, g gait) *tour {
 	for _, t := range s.tours[:s.toured] {
 		if t.from == from && t.gait == g {
@@ -48,7 +48,7 @@ func (s *situation) tour(from int, g gait) *tour {
 	return t
 }
 
-// travel finds the ways of a tour.
+// travel computes the ways of a tour.
 func (s *situation) travel(t *tour) {
 	from, g := t.from, t.gait
 	t.legs = slices.Grow(t.legs[:0], (g.points+1)*t.width)[:(g.points+1)*t.width]
@@ -98,8 +98,8 @@ func (t *tour) visits(other, at, spent int) bool {
 	return at == other
 }
 
-// best returns the points of the way to an area that takes most, the cheapest of
-// equals, and -1 if there is none.
+// best returns the points of the way to an area that takes most, the cheapest among equals.
+// It returns -1 if there is no way.
 func (t *tour) best(at int) (spent int, taken float64) {
 	e := t.ends[at]
 	if e.spent == 0 {
@@ -108,7 +108,7 @@ func (t *tour) best(at int) (spent int, taken float64) {
 	return e.spent, e.taken
 }
 
-// path lists the areas of a way, without the first.
+// path lists the areas of a way without the first.
 func (t *tour) path(at, spent int) []int {
 	var path []int
 	for spent > 0 {

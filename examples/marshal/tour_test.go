@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// metz has a German corps in Metz before empty French fortresses.
+// metz returns a position with a German corps in Metz opposite empty French fortresses.
 func metz(t *testing.T, enemies ...germanyatwar.Unit) *situation {
 	t.Helper()
 	return situationOf(t, germanyatwar.Position{
@@ -18,8 +18,8 @@ func metz(t *testing.T, enemies ...germanyatwar.Unit) *situation {
 	})
 }
 
-// The way from Metz to Neufchâteau that takes most leads through Verdun and
-// Toul, three points, and not straight through Toul, two. (Rules 2.3, 7.5.1.17)
+// The best way from Metz to Neufchâteau leads through Verdun and Toul for three points, not
+// straight through Toul for two. (Rules 2.3, 7.5.1.17)
 func TestTourTakesWhatItPasses(t *testing.T) {
 	s := metz(t, germanyatwar.Unit{ID: "f-paris", Area: "46"})
 	for _, tt := range []struct {
@@ -42,7 +42,7 @@ func TestTourTakesWhatItPasses(t *testing.T) {
 	}
 }
 
-// Going to and fro takes nothing twice.
+// Going back and forth takes nothing twice.
 func TestTourTakesNothingTwice(t *testing.T) {
 	s := metz(t, germanyatwar.Unit{ID: "f-paris", Area: "46"})
 	w := s.tour(s.at("69"), gait{points: 6})
@@ -62,7 +62,7 @@ func TestTourTakesNothingTwice(t *testing.T) {
 	}
 }
 
-// A march ends where enemies are, and does not go there. (Rule 7.4.3)
+// A march cannot enter an area with enemies. (Rule 7.4.3)
 func TestTourDoesNotEngage(t *testing.T) {
 	s := metz(t, germanyatwar.Unit{ID: "f3-iv", Area: "67"})
 	w := s.tour(s.at("69"), gait{points: 2})

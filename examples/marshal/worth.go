@@ -5,12 +5,12 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// What things are worth is counted in hundredths of the game. (Rule 1.7)
+// All values are in hundredths of the game. (Rule 1.7)
 
-// valourWins is how many points of valour win the game. (Rule 1.7)
+// valourWins is the number of points of valour that wins the game. (Rule 1.7)
 const valourWins = 10
 
-// deathLimit is how many lost units lose the game. (Rule 1.7)
+// deathLimit returns the number of lost units that loses the game. (Rule 1.7)
 func deathLimit(side august1914.Side) int {
 	if side == august1914.German {
 		return 10
@@ -18,8 +18,8 @@ func deathLimit(side august1914.Side) int {
 	return 20
 }
 
-// priceOfUnit is what the next unit of a side is worth: an equal share of what
-// is still to be lost.
+// priceOfUnit returns the value of the next unit of a side: an equal share of the losses
+// that remain until defeat.
 func (s *situation) priceOfUnit(side august1914.Side) float64 {
 	factor := s.temper.care
 	if side != s.chair.Side {
@@ -28,14 +28,14 @@ func (s *situation) priceOfUnit(side august1914.Side) float64 {
 	return factor * 100 / float64(max(1, deathLimit(side)-s.dead[side]))
 }
 
-// What a step is worth as a share of a unit's life, and a leader as a multiple of
-// others: it is the support of every battle next to it. (Rule 7.3.1.1)
+// The value of a step as a share of a unit's life, and of a leader as a multiple of other
+// units: it supports every battle next to it. (Rule 7.3.1.1)
 const (
 	stepShare   = 0.12
 	leaderShare = 1.5
 )
 
-// priceOfStep is what the next step of a unit is worth.
+// priceOfStep returns the value of a unit's next step.
 func (s *situation) priceOfStep(p *piece) float64 {
 	price := s.priceOfUnit(p.Power.Side())
 	value := price * stepShare
@@ -48,7 +48,7 @@ func (s *situation) priceOfStep(p *piece) float64 {
 	return value
 }
 
-// priceOfSteps is what it is worth to reduce a unit.
+// priceOfSteps returns the value of the steps that a unit has lost.
 func (s *situation) priceOfSteps(c *casualty) float64 {
 	sum := 0.0
 	for p := *c.piece; p.steps > c.left; p.steps-- {
@@ -57,17 +57,17 @@ func (s *situation) priceOfSteps(c *casualty) float64 {
 	return sum
 }
 
-// priceOfGarrison is what a garrison is worth. They can be built again, and do
-// not count. (Rule 7.5.1.15)
+// priceOfGarrison is the value of a garrison. Garrisons can be rebuilt and do not count as
+// losses. (Rule 7.5.1.15)
 const priceOfGarrison = 1.5
 
-// priceOfValour is what the next point of a side is worth: a share of what it
-// lacks, and its firepower in all battles to come. (Rules 1.7, 2.11)
+// priceOfValour returns the value of a side's next point of valour: a share of the points
+// that it lacks, and its firepower in all future battles. (Rules 1.7, 2.11)
 func (s *situation) priceOfValour(side august1914.Side) float64 {
 	return s.temper.valour * 100 / float64(max(1, valourWins-s.valourOf(side)))
 }
 
-// valourOf adds the points of a side up.
+// valourOf adds up the points of valour of a side.
 func (s *situation) valourOf(side august1914.Side) int {
 	sum := 0
 	for _, power := range nations {
@@ -78,22 +78,22 @@ func (s *situation) valourOf(side august1914.Side) int {
 	return sum
 }
 
-// decisive is what a victory area is worth on the last turn. One of the seven may
-// decide, but whoever has won before needs none.
+// decisive is the value of a victory area on the last turn. One of the seven may decide the
+// game, but a side that has already won needs none.
 const decisive = 40
 
-// priceOfVictoryArea grows as the end comes near, when they are counted.
-// (Rule 1.7)
+// priceOfVictoryArea returns the value of a victory area, which grows towards the end, when
+// they are counted. (Rule 1.7)
 func (s *situation) priceOfVictoryArea() float64 {
 	return s.temper.areas * decisive / float64(1+s.last-s.view.Turn)
 }
 
-// plain is what any area is worth.
+// plain is the value of every area.
 const plain = 0.3
 
-// prize is what an area is worth to a side that takes it from the other: a
-// victory area, valour for its sites in enemy country, and for a capital the
-// valour that its power loses. (Rules 1.7, 2.9, 7.5.1.17)
+// prize returns the value of an area for a side that takes it from the other: a victory
+// area, valour for its sites in enemy country, and for a capital the valour that its power
+// loses. (Rules 1.7, 2.9, 7.5.1.17)
 func (s *situation) prize(at int, side august1914.Side) float64 {
 	p := &s.prizes[at][flag(side == s.chair.Side)]
 	if !p.known {
@@ -102,7 +102,7 @@ func (s *situation) prize(at int, side august1914.Side) float64 {
 	return p.worth
 }
 
-// appraise works a prize out.
+// appraise computes a prize.
 func (s *situation) appraise(at int, side august1914.Side) float64 {
 	a := &s.areas[at]
 	value := plain
@@ -124,8 +124,8 @@ func (s *situation) appraise(at int, side august1914.Side) float64 {
 	return value * s.temper.whim(kind, at)
 }
 
-// lure is what the side loses by taking an area of its own country back: the enemy gains
-// the valour of its sites each time that he takes it. (Rule 2.11)
+// lure returns what the side loses by retaking an area of its own country: the enemy gains
+// the valour of its sites each time it takes them. (Rule 2.11)
 func (s *situation) lure(at int) float64 {
 	n := sites(&s.areas[at])
 	if n == 0 {
@@ -134,8 +134,8 @@ func (s *situation) lure(at int) float64 {
 	return s.risk(at, force{}) * float64(n) * s.priceOfValour(s.foe())
 }
 
-// worthOf is what a battle is worth to the seat's side: the losses of the enemy
-// less its own, and the area if it is cleared.
+// worthOf returns the value of a battle for the seat's side: the losses of the enemy minus
+// its own, plus the area if it is cleared.
 func (s *situation) worthOf(c *clash) float64 {
 	result := s.result(c) - s.caution(c)
 	var attackers, defenders [6]casualty
@@ -181,8 +181,8 @@ func (s *situation) worthOf(c *clash) float64 {
 	return value
 }
 
-// gain is what it is worth to be alone in an area: the whole prize where it is
-// taken, and half of what the enemy is kept from where it is held.
+// gain returns the value of being alone in an area: the whole prize if the side takes it,
+// and half of the enemy's prize if the side holds it.
 func (s *situation) gain(at int) float64 {
 	if s.holds(at) {
 		return s.prize(at, s.foe()) / 2
@@ -190,7 +190,7 @@ func (s *situation) gain(at int) float64 {
 	return s.prize(at, s.chair.Side)
 }
 
-// caution is what the marshal deducts for what it does not know.
+// caution returns the deduction for what the marshal does not know.
 func (s *situation) caution(c *clash) int {
 	hidden := 0
 	for _, p := range s.enemy[c.at] {
@@ -202,8 +202,8 @@ func (s *situation) caution(c *clash) int {
 // caught is the share of enemies that do not retreat though they could.
 const caught = 0.6
 
-// escape is the share of defending cavalry and leaders that is counted on: from
-// attackers without cavalry they can retreat. (Rule 7.5.1.1)
+// escape returns the share of defending cavalry and leaders that the marshal counts on.
+// They can retreat from attackers without cavalry. (Rule 7.5.1.1)
 func (s *situation) escape(c *clash) float64 {
 	for _, f := range c.attackers {
 		if f.Kind == germanyatwar.Cavalry {

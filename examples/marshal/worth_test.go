@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// situationOf sets a position up with nothing hidden.
+// situationOf sets up a position with nothing hidden.
 func situationOf(t *testing.T, p germanyatwar.Position) *situation {
 	t.Helper()
 	s, err := p.State(germanyatwar.Standard())
@@ -17,8 +17,8 @@ func situationOf(t *testing.T, p germanyatwar.Position) *situation {
 	return known(t, &s)
 }
 
-// Ten German units or twenty of the Entente lose the game, so that each is worth
-// an equal share of what is left to lose. (Rule 1.7)
+// Ten lost German units, or twenty of the Entente, lose the game, so each unit is worth an
+// equal share of what remains to lose. (Rule 1.7)
 func TestUnitsGetDearer(t *testing.T) {
 	s := &situation{temper: Character{}.temper()}
 	require.Equal(t, 10.0, s.priceOfUnit(august1914.German))
@@ -28,7 +28,7 @@ func TestUnitsGetDearer(t *testing.T) {
 	require.Equal(t, 10.0, s.priceOfUnit(august1914.Allied))
 }
 
-// pool lists all units that could be drawn, but for some.
+// pool lists all units that could be drawn, except some.
 func pool(but ...germanyatwar.Unit) []germanyatwar.Unit {
 	list := but
 	for _, u := range germanyatwar.Standard().Units() {
@@ -43,10 +43,9 @@ func pool(but ...germanyatwar.Unit) []germanyatwar.Unit {
 	return list
 }
 
-// With nine points of valour the next fortress wins the game, more than Verdun
-// with two points is worth, though it is a victory area; Verdun is worth more on
-// the last turn than on the first, and no enemy gains valour in it.
-// (Rules 1.7, 7.5.1.17)
+// With nine points of valour the next fortress wins the game. That is worth more than
+// Verdun with two points, though Verdun is a victory area. Verdun is worth more on the last
+// turn than on the first, and no enemy gains valour in it. (Rules 1.7, 7.5.1.17)
 func TestPrizes(t *testing.T) {
 	prize := func(turn, valour int, number string, side august1914.Side) float64 {
 		units := pool(germanyatwar.Unit{ID: "g1-l", Area: "11"}, germanyatwar.Unit{ID: "f-paris", Area: "46"})

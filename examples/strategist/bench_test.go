@@ -10,8 +10,8 @@ import (
 	"github.com/august1914/august1914/examples/strategist"
 )
 
-// A whole game between two minds of level normal, and the decision of it that took
-// longest:
+// BenchmarkGame plays a whole game between two minds of level normal and reports its
+// longest decision:
 //
 //	go test -run '^$' -bench Game -benchtime 3x -cpu 1 ./examples/strategist
 func BenchmarkGame(b *testing.B) {

@@ -12,32 +12,32 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A Doctrine is how far each side is to turn the knobs of a game whatever happens: the
-// plan that a turn begins with. It is fitted, by the program in the directory fit.
+// A Doctrine says how far each side should turn the knobs of a game in every position: the
+// plan with which a turn begins. The program in the directory fit finds it.
 type Doctrine struct {
-	Knobs  []string `json:"knobs"` // their names
+	Knobs  []string `json:"knobs"` // names of the knobs
 	German Stance   `json:"german"`
 	Allied Stance   `json:"allied"`
 }
 
-// A Stance is the plan of one side, and what it gains: how much better games are graded,
-// from 0 to 1, than those that rules of thumb play with the same chance, on average over
-// games that had no part in finding it. Where that is no more than its error, the side
-// keeps to the rules of thumb, with turns of 0.
+// A Stance is the plan of one side and its gain: how much better games with the plan are
+// graded, from 0 to 1, than games by rules of thumb with the same dice. The gain is an
+// average over games that were not used to find the plan. If it does not exceed its error,
+// the side keeps to the rules of thumb, with turns of 0.
 type Stance struct {
-	Command string    `json:"command"`           // that made it
+	Command string    `json:"command"`           // command that made it
 	Seed    uint64    `json:"seed"`              // of its games
-	Games   int       `json:"games"`             // that were played to find how far to turn the knobs
-	Targets int       `json:"targets,omitempty"` // games to find targets in; a side whose games are worth half or more plays none of them
-	Further []Step    `json:"further,omitempty"` // that it has gone since
+	Games   int       `json:"games"`             // games played to find the turns of the knobs
+	Targets int       `json:"targets,omitempty"` // games to find targets; a side whose games are worth half or more plays none of them
+	Further []Step    `json:"further,omitempty"` // improvements since then
 	Turns   []float64 `json:"turns"`             // of the knobs
 	Whims   []Whim    `json:"whims,omitempty"`   // its targets
 	Gain    float64   `json:"gain"`
 	Error   float64   `json:"error"` // standard error of the gain
 }
 
-// A Step is what a stance was improved by: so many games around it, and so many in which
-// plans like it competed for better targets.
+// A Step is an improvement of a stance: a number of games around it, and a number of games
+// in which similar plans competed for better targets.
 type Step struct {
 	Seed    uint64 `json:"seed"`
 	Games   int    `json:"games,omitempty"`
@@ -46,7 +46,7 @@ type Step struct {
 
 func (s *Stance) plan() Plan { return Plan{s.Turns, s.Whims} }
 
-// instruct gives a game the doctrine of a name, if there is one.
+// instruct gives a game the doctrine with a name, if there is one.
 func (g *Game[S, M, V, P]) instruct(name string) error {
 	d, err := readFile[Doctrine]("doctrines", name)
 	switch {
@@ -55,7 +55,7 @@ func (g *Game[S, M, V, P]) instruct(name string) error {
 	case err != nil:
 		return err
 	case !slices.Equal(d.Knobs, g.Knobs) || len(d.German.Turns) != len(g.Knobs) || len(d.Allied.Turns) != len(g.Knobs):
-		return fmt.Errorf("strategist: doctrine %s is for other knobs: fit it anew", name)
+		return fmt.Errorf("strategist: doctrine %s is for other knobs: fit it again", name)
 	}
 	g.Doctrine = func(side august1914.Side) Plan {
 		if side == august1914.German {
@@ -66,7 +66,7 @@ func (g *Game[S, M, V, P]) instruct(name string) error {
 	return nil
 }
 
-// doctrine is the plan that turns of a side begin with.
+// doctrine returns the plan with which turns of a side begin.
 func (g *Game[S, M, V, P]) doctrine(side august1914.Side) Plan {
 	if g.Doctrine == nil {
 		return Plan{}
@@ -74,23 +74,23 @@ func (g *Game[S, M, V, P]) doctrine(side august1914.Side) Plan {
 	return g.Doctrine(side)
 }
 
-// How a doctrine is looked for: in so many rounds, each with plans that differ from the
-// one so far by chance, four of them in games with the same dice.
+// Parameters of the search for a doctrine. Each round varies the current plan at random and
+// plays groups of four plans in games with the same dice.
 const (
 	rounds  = 6
 	rivals  = 4
-	scatter = 0.6 // of the plans of the first round, in units of the knobs
-	calming = 0.9 // of the scatter from round to round
-	settled = 0.5 // of the scatter, where a plan is known to be good
-	stride  = 0.7 // of the scatter, at most, from one plan to the next
-	checks  = 8   // one game in so many more is played twice, to see what is gained
+	scatter = 0.6 // of the plans in the first round, in units of the knobs
+	calming = 0.9 // factor of the scatter from round to round
+	settled = 0.5 // factor of the scatter around a plan known to be good
+	stride  = 0.7 // largest change of a plan in units of the scatter
+	checks  = 8   // one additional game in so many is played twice to measure the gain
 )
 
-// Drill looks for the stance of a side: in so many games, in which it plays by plans and
-// the other by rules of thumb. Each knob is turned the farther the surer it is that to turn
-// it gains something. A side whose games are worth less than half has so many more, if
-// there are to be any, in which plans with targets compete. Of another seed another stance
-// can come, and a better one.
+// Drill looks for the stance of a side. It plays games in which that side plays by plans
+// and the other by rules of thumb. It turns each knob further the more certain it is that
+// this gains something. If games are worth less than half to the side, it plays targets
+// more games in which plans with targets compete. Another seed can give another stance, and
+// a better one.
 func Drill(l Lesson, side august1914.Side, games, targets int, seed uint64) (Stance, error) {
 	stance, err := drill(l, side, games, targets, seed)
 	if err != nil {
@@ -109,9 +109,9 @@ func drill(l Lesson, side august1914.Side, games, targets int, seed uint64) (Sta
 	return l.contested(r, side, stance, targets, true)
 }
 
-// Further looks for a better stance than one that a side has: first in so many games around
-// it, in which its knobs are turned, and then in so many in which plans like it compete.
-// What gains nothing leaves the old as it is, with its gain.
+// Further looks for a better stance than the old one. It first turns the knobs in games
+// around the old stance, and then lets similar plans compete in targets more games. If
+// nothing improves it, Further returns the old stance with its gain.
 func Further(l Lesson, side august1914.Side, old Stance, games, targets int, seed uint64) (Stance, error) {
 	r := rand.New(rand.NewPCG(seed, uint64(side)))
 	stance := old
@@ -133,8 +133,9 @@ func Further(l Lesson, side august1914.Side, old Stance, games, targets int, see
 	return stance, nil
 }
 
-// turned is a stance with its knobs turned in so many games, if that gains something. It
-// also returns what games by the stance as it was were worth.
+// turned returns a stance with its knobs turned in a number of games, if that gains
+// something, and otherwise the old one. It also returns the value of games with the old
+// stance.
 func (l *Lesson) turned(r *rand.Rand, side august1914.Side, old Stance, spread float64, games int) (s Stance, usual float64, err error) {
 	plan, err := l.turn(r, side, old.plan(), spread, games)
 	if err != nil {
@@ -143,8 +144,8 @@ func (l *Lesson) turned(r *rand.Rand, side august1914.Side, old Stance, spread f
 	return l.check(r, side, old, plan, games/checks)
 }
 
-// contested is a stance with the plan that wins a contest of so many games, if that gains
-// something.
+// contested returns a stance with the plan that wins a contest, if that gains something,
+// and otherwise the old one.
 func (l *Lesson) contested(r *rand.Rand, side august1914.Side, old Stance, games int, strangers bool) (Stance, error) {
 	plan, err := l.contest(r, side, old.plan(), games, strangers)
 	if err != nil {
@@ -173,9 +174,9 @@ func (l *Lesson) turn(r *rand.Rand, side august1914.Side, plan Plan, spread floa
 	return plan, nil
 }
 
-// explore plays groups of games around a plan. It returns how far each game has gone from
-// it, in units of the spread, and by how much it has ended better than the others of its
-// group on average.
+// explore plays groups of games around a plan. For each game, it returns the distance of
+// its plan in units of the spread, and how much better it ended than the average of its
+// group.
 func (l *Lesson) explore(r *rand.Rand, side august1914.Side, plan Plan, spread float64, groups int) (steps [][]float64, leads []float64, err error) {
 	for range groups {
 		dice := r.Uint64()
@@ -204,9 +205,9 @@ func (l *Lesson) explore(r *rand.Rand, side august1914.Side, plan Plan, spread f
 	return steps, leads, nil
 }
 
-// check plays so many games by a plan, two at least, and as many by the stance of a side.
-// It returns what the side is to stand by: the plan if that gains something. It also
-// returns what games by the old stance were worth.
+// check plays games by a plan, at least two, and as many by the stance of a side. It
+// returns the stance that the side should keep: the new plan if that gains something. It
+// also returns the value of games with the old stance.
 func (l *Lesson) check(r *rand.Rand, side august1914.Side, old Stance, plan Plan, games int) (s Stance, usual float64, err error) {
 	var gains, usuals []float64
 	for range max(2, games) {
@@ -227,7 +228,7 @@ func (l *Lesson) check(r *rand.Rand, side august1914.Side, old Stance, plan Plan
 	return s, usual, nil
 }
 
-// matches plays games of several plans with the same dice, side by side.
+// matches plays games of several plans with the same dice, concurrently.
 func (l *Lesson) matches(side august1914.Side, dice uint64, plans ...Plan) ([]float64, error) {
 	grades, wrong := make([]float64, len(plans)), make([]error, len(plans))
 	var all sync.WaitGroup
@@ -238,7 +239,8 @@ func (l *Lesson) matches(side august1914.Side, dice uint64, plans ...Plan) ([]fl
 	return grades, errors.Join(wrong...)
 }
 
-// surety is how many standard errors the leads of games grow with the steps of a knob.
+// surety returns the significance of a knob: the slope of the leads of games over its
+// steps, in standard errors.
 func surety(steps [][]float64, leads []float64, knob int) float64 {
 	sum, squares := 0.0, 0.0
 	for i, lead := range leads {
@@ -263,8 +265,8 @@ func average(list []float64) (mean, deviation float64) {
 	return math.Round(1e4*mean) / 1e4, math.Round(1e4*deviation) / 1e4
 }
 
-// match plays a game, one side by a plan and all others by rules of thumb, and returns
-// what it is worth to that side.
+// match plays a game with a plan for one side and rules of thumb for the others, and
+// returns its value for that side.
 func (g *Game[S, M, V, P]) match(now S, side august1914.Side, plan Plan, dice uint64) (float64, error) {
 	pick := rand.New(rand.NewPCG(dice, 0)).IntN
 	choosers := make([]august1914.Chooser[S, M, V, P], len(P(&now).Chairs()))

@@ -20,8 +20,8 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// Of three knobs the first is good for the German side, the second bad for the other one,
-// and the third best as it is. Games vary by more than any of them matters.
+// The first of three knobs is good for the German side, the second bad for the other side,
+// and the third best unchanged. Games vary more than any of the knobs matters.
 func TestDrillFindsWhatHelps(t *testing.T) {
 	var games [3]atomic.Int32 // by side
 	lesson := strategist.Lesson{
@@ -51,7 +51,7 @@ func TestDrillFindsWhatHelps(t *testing.T) {
 	require.Less(t, stances[august1914.Allied].Turns[1], -0.5)
 }
 
-// Where nothing helps nothing is turned.
+// If nothing helps, no knob is turned.
 func TestDrillLeavesAloneWhatDoesNotHelp(t *testing.T) {
 	lesson := strategist.Lesson{
 		Knobs: []string{"idle", "harmful"},
@@ -72,7 +72,7 @@ func TestDrillSaysWhatWentWrong(t *testing.T) {
 	require.ErrorIs(t, err, wrong)
 }
 
-// The files say what made them, and what they gain is no accident.
+// The files name their commands, and their gains are significant.
 func TestDoctrinesSayWhatMadeThem(t *testing.T) {
 	files, err := filepath.Glob("doctrines/*.json")
 	require.NoError(t, err)
@@ -105,7 +105,7 @@ func TestDoctrinesSayWhatMadeThem(t *testing.T) {
 	}
 }
 
-// A game that has one begins every turn with it, each side with its own.
+// A game with a doctrine begins every turn with it. Each side has its own.
 func TestOpensWithItsDoctrine(t *testing.T) {
 	sw := schlieffenswar.New(schlieffenswar.Standard())
 	g, err := strategist.OpenSchlieffensWar(sw.Header())
@@ -114,8 +114,8 @@ func TestOpensWithItsDoctrine(t *testing.T) {
 	require.NotEqual(t, g.Doctrine(august1914.German), g.Doctrine(august1914.Allied))
 }
 
-// A match is the same each time that it is played with the same dice, and another by
-// another plan.
+// A match with the same dice and the same plan is always the same. Another plan gives
+// another match.
 func TestMatch(t *testing.T) {
 	lessons := strategist.Lessons()
 	l := lessons[slices.IndexFunc(lessons, func(l strategist.Lesson) bool { return l.Name == germanyatwar.Name })]
@@ -136,8 +136,8 @@ func TestMatch(t *testing.T) {
 	require.Positive(t, differ)
 }
 
-// Of two targets one is good for whoever has the worse of it and the other bad. Plans
-// that compete find that out, and their side stands by the best of them.
+// One of two targets is good for the weaker side, and the other is bad. Competing plans
+// find that out, and the side keeps the best of them.
 func TestDrillFindsTargets(t *testing.T) {
 	const city, swamp = 7, 8
 	var games [3]atomic.Int32 // by side
@@ -154,7 +154,7 @@ func TestDrillFindsTargets(t *testing.T) {
 	}
 	allied, err := strategist.Drill(lesson, august1914.Allied, 240, 1920, 1)
 	require.NoError(t, err)
-	require.Equal(t, strategist.Stance{Seed: 1, Games: 240, Targets: 1920, Turns: []float64{0}}, allied, "it has the better of it")
+	require.Equal(t, strategist.Stance{Seed: 1, Games: 240, Targets: 1920, Turns: []float64{0}}, allied, "it is the stronger side")
 	german, err := strategist.Drill(lesson, august1914.German, 240, 1920, 1)
 	require.NoError(t, err)
 	require.EqualValues(t, 240+2*30, games[august1914.Allied].Load())
@@ -170,7 +170,7 @@ func TestDrillFindsTargets(t *testing.T) {
 	require.Equal(t, german, again)
 }
 
-// A side goes further from what it has, and keeps that where nothing is better.
+// A side improves its stance, and keeps it if nothing is better.
 func TestFurther(t *testing.T) {
 	lesson := strategist.Lesson{
 		Knobs: []string{"best at 1", "idle"},
@@ -184,7 +184,7 @@ func TestFurther(t *testing.T) {
 	require.NoError(t, err)
 	require.InDelta(t, 1, s.Turns[0], 0.3)
 	require.InDelta(t, 0.15, s.Gain, 0.01)
-	require.InDelta(t, 0.003, s.Error, 1e-9, "by the same dice both differ by the same")
+	require.InDelta(t, 0.003, s.Error, 1e-9, "with the same dice, both differ by the same amount")
 	require.Equal(t, []strategist.Step{{Seed: 2, Targets: 1920}}, s.Further)
 	require.Equal(t, "first", s.Command)
 	again, err := strategist.Further(lesson, august1914.Allied, s, 480, 0, 3)

@@ -10,7 +10,7 @@ import (
 	"github.com/august1914/august1914/examples/general"
 )
 
-// DriveOnParis is what a mind must know of Drive on Paris.
+// DriveOnParis holds what a mind must know about Drive on Paris.
 type DriveOnParis = Game[driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State]
 
 // OpenDriveOnParis prepares the search for games with a header.
@@ -22,9 +22,9 @@ func OpenDriveOnParis(header august1914.Header) (*DriveOnParis, error) {
 	return weighed(newDriveOnParis, header, dopWeights[sc.Victory()], driveonparis.Name+"-"+header.Scenario, dopFeatures)
 }
 
-// dopWeights names the weights by how a scenario is decided. Those of Rule 5.2, which
-// counts points of places and divisions, do for the campaigns and the railway, for
-// which none have been fitted.
+// dopWeights maps the ways of deciding a scenario to names of weights. Those of Rule 5.2,
+// which count points of places and divisions, also serve the campaigns and the railway,
+// which have no weights of their own.
 var dopWeights = map[driveonparis.Victory]string{
 	driveonparis.DivisionVictory: "driveonparis-5.1",
 	driveonparis.PointVictory:    "driveonparis-5.2",
@@ -33,7 +33,7 @@ var dopWeights = map[driveonparis.Victory]string{
 	driveonparis.TrenchVictory:   "driveonparis-5.5",
 }
 
-// dopLessons are to learn what its positions are worth.
+// dopLessons lists the lessons of the game.
 func dopLessons() []Lesson {
 	var list []Lesson
 	for _, id := range []string{"5.1", "5.2", "5.5"} {
@@ -48,7 +48,7 @@ func dopLessons() []Lesson {
 	return list
 }
 
-// dopKnobs name what a plan turns.
+// dopKnobs names the knobs of a plan.
 var dopKnobs = []string{"boldness", "care", "blood", "places", "hunger", "caution", "drive", "home", "watch", "thrift", "mass", "rush", "idle", "hold"}
 
 func newDriveOnParis(header august1914.Header) (*DriveOnParis, error) {
@@ -66,7 +66,7 @@ func newDriveOnParis(header august1914.Header) (*DriveOnParis, error) {
 	look := newDOPLook(sc)
 	budget := 7000
 	if sc.Victory() == driveonparis.CampaignVictory {
-		budget = 5500 // the whole map: decisions take longer
+		budget = 5500 // on the whole map, decisions take longer
 	}
 	return &DriveOnParis{
 		Knobs:     dopKnobs,
@@ -83,7 +83,7 @@ func newDriveOnParis(header august1914.Header) (*DriveOnParis, error) {
 			phase := v.Phase
 			switch phase {
 			case driveonparis.Reserves:
-				phase = driveonparis.Movement // who is in reserve belongs to the plan
+				phase = driveonparis.Movement // the plan includes the reserves
 			case driveonparis.Breakthrough, driveonparis.Exploitation:
 				phase = driveonparis.Combat
 			}
@@ -104,7 +104,7 @@ func newDriveOnParis(header august1914.Header) (*DriveOnParis, error) {
 	}, nil
 }
 
-// generalOf makes the character of a plan.
+// generalOf returns the character of a plan.
 func generalOf(plan *Plan) general.Character {
 	c := general.Character{
 		Boldness: 0.5 * plan.Turn(0), Care: plan.Turn(1), Blood: plan.Turn(2), Places: plan.Turn(3),
@@ -117,11 +117,10 @@ func generalOf(plan *Plan) general.Character {
 	return c
 }
 
-// dopGrade grades a finished game: by its winner, and by what the points come to.
-// (Rules 5.1 to 5.6)
+// dopGrade grades a finished game by its winner and its points. (Rules 5.1 to 5.6)
 func dopGrade(_ *driveonparis.State, o august1914.Outcome) float64 {
 	german, allied := float64(o.Points.German)+2, float64(o.Points.Allied)+2
-	share := german / (german + 2*allied) // 1/2 for twice as many, as Rule 5.1 has it
+	share := german / (german + 2*allied) // 1/2 for twice as many, as in Rule 5.1
 	switch o.Winner {
 	case august1914.German:
 		if o.Points == (august1914.Points{}) {
@@ -137,14 +136,14 @@ func dopGrade(_ *driveonparis.State, o august1914.Outcome) float64 {
 	return 0.5
 }
 
-// A dopLook is what the features of a position need of the map.
+// A dopLook holds what the features need to know about the map.
 type dopLook struct {
 	hexes  []driveonparis.HexInfo
 	index  map[string]int
-	rows   []int // none where they do not decide
-	places []int // that count points, by index
+	rows   []int // nil if rows do not decide
+	places []int // places that score points, by index
 	units  map[string]driveonparis.UnitInfo
-	first  int // turn
+	first  int // first turn
 	turns  int
 }
 
@@ -167,8 +166,8 @@ func newDOPLook(sc *driveonparis.Scenario) *dopLook {
 	return l
 }
 
-// dopFeatures name what features returns, each followed by itself times the part
-// of the game that is played.
+// dopFeatures names the results of features. Each is followed by itself times the elapsed
+// share of the game.
 var dopFeatures = twice(
 	"one", "German turn", "German points", "Allied points", "points of German places",
 	"German steps", "Allied steps", "German divisions", "Allied divisions",
@@ -211,7 +210,7 @@ func (l *dopLook) features(s *driveonparis.State) []float64 {
 	}, float64(v.Turn-l.first+1)/float64(l.turns))
 }
 
-// A dopArmy is what a side has on the map to fight with.
+// A dopArmy sums up a side's fighting units on the map.
 type dopArmy struct{ steps, divisions, attack, defense float64 }
 
 // add counts a unit in terrain with a multiplier.
@@ -226,7 +225,7 @@ func (a *dopArmy) add(u driveonparis.Unit, info *driveonparis.UnitInfo, terrain 
 	a.defense += float64(face.Defense) * terrain
 }
 
-// A dopDepth is how many divisions stand how far in the south, or in the north. (Rule 5.1)
+// A dopDepth counts divisions by their distance in the south, or in the north. (Rule 5.1)
 type dopDepth struct{ south, near, far, north, edge float64 }
 
 // add counts a division in a row.

@@ -26,8 +26,8 @@ func Example() {
 	// Output: true true 3
 }
 
-// A game of one's own can be drilled, too: here one knob matters, and to turn it up is
-// good for the German side alone.
+// A game of your own can be drilled too. Here one knob matters, and turning it up only
+// helps the German side.
 func ExampleDrill() {
 	lesson := strategist.Lesson{
 		Knobs: []string{"boldness", "care"},
@@ -54,7 +54,7 @@ func ExampleDrill() {
 	// the Allied side turns it up: false, gains 0.05 at least: true
 }
 
-// A side goes further from what it has: here the knob is best at 1, and was turned to 0.4.
+// A side improves its stance: here the knob is best at 1 and was turned to 0.4.
 func ExampleFurther() {
 	lesson := strategist.Lesson{
 		Knobs: []string{"boldness"},

@@ -9,9 +9,9 @@ import (
 	"github.com/august1914/august1914/examples/strategist"
 )
 
-// What is measured of Drive on Paris as Rule 5.2 sets it up: counted by hand of the set-up,
-// of the counters and of the list of places, with 30 Allied and 19 German units that fight.
-// The map is worth something to who defends: all strength there is 188 and 123.
+// The features of Drive on Paris at the set-up of Rule 5.2 were counted by hand from the
+// set-up, the counters and the list of places, with 30 Allied and 19 German fighting units.
+// Terrain favours the defender: the defense strengths are 188 and 123.
 func TestFeaturesOfDriveOnParis(t *testing.T) {
 	sc, ok := driveonparis.ScenarioByID("5.2")
 	require.True(t, ok)
@@ -39,7 +39,7 @@ func TestFeaturesOfDriveOnParis(t *testing.T) {
 	require.Empty(t, want)
 }
 
-// dopNames are the features of Rule 5.2.
+// dopNames returns the names of the features of Rule 5.2.
 func dopNames(t *testing.T) []string {
 	for _, l := range strategist.Lessons() {
 		if l.Name == "driveonparis-5.2" {

@@ -2,38 +2,38 @@ package strategist
 
 import "github.com/august1914/august1914"
 
-// A Game is what the search knows of one game. What it is given is the whole
-// position of a guess, never of the game that is played.
+// A Game is what the search knows about one game. Its functions get the whole position of a
+// guess, never the true position.
 type Game[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
-	Knobs  []string // the names of what a Plan can turn, in the order of its Turns
-	Budget int      // decisions of playouts that normal spends on one search
-	Ahead  int      // player turns that a playout goes through: 2 are the own one and the answer
+	Knobs  []string // names of the knobs of a Plan, in the order of its Turns
+	Budget int      // decisions in playouts that level normal spends on one search
+	Ahead  int      // player turns of a playout: 2 are the seat's own turn and the answer
 
-	// Doctrine returns the plan that every turn of a side begins with; nil is for rules
-	// of thumb as they are.
+	// Doctrine returns the plan with which every turn of a side begins. Nil means rules of
+	// thumb without changes.
 	Doctrine func(side august1914.Side) Plan
 
-	// Remembers says that players make use of what they have been told before.
+	// Remembers says that players use what they were told earlier.
 	Remembers bool
 
-	// Player returns a player by rules of thumb that plays a seat by a plan; by
-	// the zero Plan, as its package has it. Of a playout it is given the position that
-	// it begins with, which it may remember; else nil.
+	// Player returns a player by rules of thumb that plays a seat by a plan. The zero Plan
+	// gives the unchanged player of its package. In a playout, start is the position at its
+	// beginning, which the player may remember. Otherwise start is nil.
 	Player func(pick func(n int) int, plan *Plan, start P) august1914.Chooser[S, M, V, P]
-	// Stage tells which part of which turn a seat is in: a search is made for
-	// each stage of its own, when its first decision comes.
+	// Stage returns the part of the turn that a seat is in. A search starts with the first
+	// decision of each stage of the seat's own turn.
 	Stage func(v *V) Stage
-	// Weight is how much of the budget the search for a stage spends; where it is
-	// 0, the seat plays by rules of thumb.
+	// Weight returns the share of the budget for the search of a stage. With 0, the seat
+	// plays by rules of thumb.
 	Weight func(s Stage) float64
 	// Active returns the side whose player turn it is, or NoSide.
 	Active func(s P) august1914.Side
 	// Measure returns the features of a position, which Weights weigh.
 	Measure func(s P) []float64
-	// Value returns the chance of the German side to win, from 0 to 1.
+	// Value returns the probability that the German side wins, from 0 to 1.
 	Value func(s P) float64
-	// Grade returns what a finished game is worth to the German side, from 0 to
-	// 1: above 1/2 if it has won, and the more the clearer it has.
+	// Grade returns the value of a finished game for the German side, from 0 to 1. It is
+	// above 1/2 if the Germans have won, and higher the more clearly they have.
 	Grade func(s P, o august1914.Outcome) float64
 }
 
@@ -41,17 +41,17 @@ type Game[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] st
 type Stage struct {
 	Turn, Impulse int
 	Phase         string
-	Active        august1914.Side // whose it is
+	Active        august1914.Side // the side whose turn it is
 }
 
-// follows reports whether a stage belongs to the same player turn, or impulse, as
-// the one before it.
+// follows reports whether a stage belongs to the same player turn, or impulse, as the
+// previous one.
 func (s Stage) follows(before Stage) bool {
 	before.Phase = s.Phase
 	return s == before
 }
 
-// grade is the worth of a position to a side.
+// grade returns the value of a position for a side.
 func (g *Game[S, M, V, P]) grade(s P, side august1914.Side) float64 {
 	value := 0.0
 	if o, over := s.Outcome(); over {

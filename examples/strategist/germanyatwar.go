@@ -8,7 +8,7 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// GermanyAtWar is what a mind must know of 1914: Germany at War.
+// GermanyAtWar holds what a mind must know about 1914: Germany at War.
 type GermanyAtWar = Game[germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]
 
 // OpenGermanyAtWar prepares the search for games with a header.
@@ -16,14 +16,14 @@ func OpenGermanyAtWar(header august1914.Header) (*GermanyAtWar, error) {
 	return weighed(newGermanyAtWar, header, germanyatwar.Name, germanyatwar.Name, gawFeatures)
 }
 
-// gawLesson is to learn what its positions are worth.
+// gawLesson returns the lesson of the game.
 func gawLesson() Lesson {
 	return lesson(germanyatwar.Name, gawFeatures, gawKnobs, func() (germanyatwar.State, error) {
 		return germanyatwar.New(germanyatwar.Standard()), nil
 	}, newGermanyAtWar)
 }
 
-// gawKnobs name what a plan turns.
+// gawKnobs names the knobs of a plan.
 var gawKnobs = []string{"care", "blood", "valour", "areas", "caution", "reach", "rest", "repose"}
 
 func newGermanyAtWar(header august1914.Header) (*GermanyAtWar, error) {
@@ -62,7 +62,7 @@ func newGermanyAtWar(header august1914.Header) (*GermanyAtWar, error) {
 	}, nil
 }
 
-// marshalOf makes the character of a plan.
+// marshalOf returns the character of a plan.
 func marshalOf(plan *Plan) marshal.Character {
 	c := marshal.Character{
 		Care: plan.Turn(0), Blood: plan.Turn(1), Valour: plan.Turn(2), Areas: plan.Turn(3),
@@ -74,8 +74,8 @@ func marshalOf(plan *Plan) marshal.Character {
 	return c
 }
 
-// gawGrade grades a finished game: a decisive victory is worth more than a marginal
-// one, and what the loser had gained is worth a little. (Rule 1.7)
+// gawGrade grades a finished game. A decisive victory is worth more than a marginal one,
+// and the loser's gains are worth a little. (Rule 1.7)
 func gawGrade(s *germanyatwar.State, o august1914.Outcome) float64 {
 	v := s.View(august1914.Umpire)
 	score := v.Score()
@@ -89,12 +89,12 @@ func gawGrade(s *germanyatwar.State, o august1914.Outcome) float64 {
 	return 0.5
 }
 
-// nearness tells how near a side is to winning at once, from 0 to 1.
+// nearness returns how near a side is to a sudden win, from 0 to 1.
 func nearness(of, other germanyatwar.SideScore) float64 {
 	return min(1, max(float64(of.Valour)/10, float64(other.Lost)/float64(other.Limit)))
 }
 
-// A gawLook is what the features of a position need of the map.
+// A gawLook holds what the features need to know about the map.
 type gawLook struct {
 	areas []germanyatwar.AreaInfo
 	index map[string]int
@@ -118,8 +118,8 @@ func newGAWLook(sc *germanyatwar.Scenario) *gawLook {
 	return l
 }
 
-// gawFeatures name what features returns, each followed by itself times the part
-// of the game that is played.
+// gawFeatures names the results of features. Each is followed by itself times the elapsed
+// share of the game.
 var gawFeatures = twice(
 	"one", "impulses of the turn", "German disc", "German impulse",
 	"German valour", "Entente valour", "German valour beyond 5", "Entente valour beyond 5",

@@ -8,26 +8,24 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A Lesson is something that weights and a doctrine can be fitted for: a scenario of a
-// game.
+// A Lesson is a scenario of a game for which weights and a doctrine can be fitted.
 type Lesson struct {
-	Name     string   // of the weights: the file without its extension
-	Features []string // what is measured
-	Knobs    []string // what a plan can turn
+	Name     string   // of the weights: the file name without extension
+	Features []string // names of the features
+	Knobs    []string // names of the knobs of a plan
 
-	// Play plays so many games, with all chance from a seed, and returns the
-	// positions of each. Half of the time both sides play by rules of thumb, and
-	// half of the time by plans at random, so that there is something to learn
-	// from.
+	// Play plays games, with all random choices from a seed, and returns the positions of
+	// each. In half of the games both sides play by rules of thumb, and in half by random
+	// plans, so that there is something to learn.
 	Play func(games int, seed uint64) ([][]Sample, error)
 
-	// Match plays a game, one side by a plan and the other by rules of thumb, with all
-	// chance from dice, and returns what its end is worth to that side, from 0 to 1. It
-	// can be called side by side.
+	// Match plays a game with a plan for one side and rules of thumb for the other, with
+	// all random choices from dice, and returns its value for that side, from 0 to 1. It is
+	// safe for concurrent use.
 	Match func(side august1914.Side, plan Plan, dice uint64) (float64, error)
 }
 
-// Lessons lists all of them.
+// Lessons lists all lessons.
 func Lessons() []Lesson {
 	return append([]Lesson{swLesson(), gawLesson()}, dopLessons()...)
 }
@@ -56,7 +54,7 @@ func lesson[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 		}
 		return list, nil
 	}
-	var idle sync.Pool // of games that nobody plays
+	var idle sync.Pool // games not in use
 	l.Match = func(side august1914.Side, plan Plan, dice uint64) (float64, error) {
 		s, err := start()
 		if err != nil {
@@ -74,8 +72,8 @@ func lesson[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	return l
 }
 
-// weighed opens a game and has its positions weighed. A doctrine is given to it, if there
-// is one of that name.
+// weighed opens a game and sets the weights of its positions, and its doctrine if there is
+// one with that name.
 func weighed[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](open func(august1914.Header) (*Game[S, M, V, P], error), header august1914.Header, name, doctrine string, features []string) (*Game[S, M, V, P], error) {
 	w, err := load(name, features)
 	if err != nil {
@@ -89,7 +87,7 @@ func weighed[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]]
 	return g, g.instruct(doctrine)
 }
 
-// wander plays a game and measures it whenever a player turn begins.
+// wander plays a game and measures it at the start of every player turn.
 func (g *Game[S, M, V, P]) wander(now S, r *rand.Rand) ([]Sample, error) {
 	seats := len(P(&now).Chairs())
 	choosers := make([]august1914.Chooser[S, M, V, P], seats)
@@ -122,8 +120,8 @@ func (g *Game[S, M, V, P]) wander(now S, r *rand.Rand) ([]Sample, error) {
 	return samples, nil
 }
 
-// finish plays a game to its end between choosers, and returns what that is worth to the
-// German side. After each decision it says so.
+// finish plays a game to its end between choosers, and returns its value for the German
+// side. It calls decided after each decision.
 func (g *Game[S, M, V, P]) finish(t *sitting[S, M, V, P], choosers []august1914.Chooser[S, M, V, P], pick func(n int) int, decided func()) (float64, error) {
 	for range limit {
 		by := P(&t.now).ToAct().First()
@@ -146,11 +144,11 @@ func (g *Game[S, M, V, P]) finish(t *sitting[S, M, V, P], choosers []august1914.
 	return g.Grade(&t.now, o), nil
 }
 
-// penalty is that of the fits, for features whose size is about 1.
+// penalty is the penalty of the fits, for features of about 1.
 const penalty = 3
 
-// Learn plays a lesson and fits its weights. What they lose is measured on every
-// fifth game, by weights that are fitted to the others.
+// Learn plays a lesson and fits its weights. It measures their loss on every fifth game,
+// with weights fitted to the other games.
 func Learn(l Lesson, games int, seed uint64) (*Weights, error) {
 	played, err := l.Play(games, seed)
 	if err != nil {

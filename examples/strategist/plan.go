@@ -8,24 +8,23 @@ import (
 	"strings"
 )
 
-// A Plan says how a player by rules of thumb is to differ from itself for a turn.
-// The zero Plan leaves it as it is.
+// A Plan says how a player by rules of thumb should change its play for a turn. The zero
+// Plan changes nothing.
 type Plan struct {
-	// Turns are how far the knobs of the game are turned, 0 for not at all, about
-	// 1 for much; none stands for 0 everywhere.
+	// Turns are the turns of the game's knobs: 0 is no change, and 1 a large one. An empty
+	// list means 0 for all knobs.
 	Turns []float64
 	Whims []Whim
 }
 
-// A Whim makes some things dearer and others cheaper than they are, at random: so
-// two plans with the same knobs go for different cities. It is a seed and the
-// share of all things that it is about.
+// A Whim changes the value of some things at random, so that two plans with the same knobs
+// go for different cities. It is a seed and the share of all things that it affects.
 type Whim struct {
 	Seed  uint64  `json:"seed"`
 	Share float64 `json:"share"` // from 0 to 1
 }
 
-// Turn returns how far a knob is turned.
+// Turn returns the turn of a knob.
 func (p *Plan) Turn(knob int) float64 {
 	if knob >= len(p.Turns) {
 		return 0
@@ -33,8 +32,8 @@ func (p *Plan) Turn(knob int) float64 {
 	return p.Turns[knob]
 }
 
-// Whim returns the natural logarithm of how much dearer a thing is than it would
-// be, from about -2 to 2: a kind of thing, and where it is.
+// Whim returns the natural logarithm of the factor for the value of a thing, from about -2
+// to 2. The thing is given by its kind and its place.
 func (p *Plan) Whim(kind, at int) float64 {
 	for _, w := range slices.Backward(p.Whims) {
 		h := mix(w.Seed ^ mix(uint64(kind)<<32|uint64(uint32(at))))
@@ -47,7 +46,7 @@ func (p *Plan) Whim(kind, at int) float64 {
 	return 0
 }
 
-// Whimsical reports whether the plan has any.
+// Whimsical reports whether the plan has whims.
 func (p *Plan) Whimsical() bool { return len(p.Whims) > 0 }
 
 // mix is the finalizer of splitmix64.
@@ -58,13 +57,13 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// unit makes a number in [0, 1) of a hash.
+// unit converts a hash to a number in [0, 1).
 func unit(h uint64) float64 { return float64(h>>11) / (1 << 53) }
 
-// manyWhims is how many whims a plan keeps.
+// manyWhims is the largest number of whims in a plan.
 const manyWhims = 5
 
-// mutant returns a plan that is like this one but for something.
+// mutant returns a plan that differs from this one in one respect.
 func (p *Plan) mutant(r *rand.Rand, knobs int) Plan {
 	child := p.clone(knobs)
 	const step = 0.45
@@ -81,7 +80,7 @@ func (p *Plan) mutant(r *rand.Rand, knobs int) Plan {
 	return child
 }
 
-// stranger returns a plan that is like no other, but for what it has of this one.
+// stranger returns a random plan that keeps only parts of this one.
 func (p *Plan) stranger(r *rand.Rand, knobs int) Plan {
 	other := p.clone(knobs)
 	for i := range other.Turns {
@@ -107,7 +106,7 @@ func (p *Plan) clone(knobs int) Plan {
 	return c
 }
 
-// words tells how a plan differs.
+// words describes how a plan differs from rules of thumb.
 func (p *Plan) words(knobs []string) string {
 	var parts []string
 	for i, name := range knobs {
@@ -116,7 +115,7 @@ func (p *Plan) words(knobs []string) string {
 		}
 	}
 	if p.Whimsical() {
-		parts = append(parts, fmt.Sprintf("with %d of its own targets", len(p.Whims)))
+		parts = append(parts, fmt.Sprintf("targets: %d", len(p.Whims)))
 	}
 	if len(parts) == 0 {
 		return "by rules of thumb"

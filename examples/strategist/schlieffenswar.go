@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// SchlieffensWar is what a mind must know of Schlieffen's War.
+// SchlieffensWar holds what a mind must know about Schlieffen's War.
 type SchlieffensWar = Game[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]
 
 // OpenSchlieffensWar prepares the search for games with a header.
@@ -17,14 +17,14 @@ func OpenSchlieffensWar(header august1914.Header) (*SchlieffensWar, error) {
 	return weighed(newSchlieffensWar, header, schlieffenswar.Name, schlieffenswar.Name, swFeatures)
 }
 
-// swLesson is to learn what its positions are worth.
+// swLesson returns the lesson of the game.
 func swLesson() Lesson {
 	return lesson(schlieffenswar.Name, swFeatures, swKnobs, func() (schlieffenswar.State, error) {
 		return schlieffenswar.New(schlieffenswar.Standard()), nil
 	}, newSchlieffensWar)
 }
 
-// swKnobs name what a plan turns.
+// swKnobs names the knobs of a plan.
 var swKnobs = []string{"boldness", "attack", "seize", "guard", "caution", "haste", "venture"}
 
 func newSchlieffensWar(header august1914.Header) (*SchlieffensWar, error) {
@@ -61,7 +61,7 @@ func newSchlieffensWar(header august1914.Header) (*SchlieffensWar, error) {
 	}, nil
 }
 
-// captainOf makes the character of a plan.
+// captainOf returns the character of a plan.
 func captainOf(plan *Plan) captain.Character {
 	c := captain.Character{
 		Boldness: 2 * plan.Turn(0), Strike: plan.Turn(1), Seize: plan.Turn(2), Guard: plan.Turn(3),
@@ -73,8 +73,8 @@ func captainOf(plan *Plan) captain.Character {
 	return c
 }
 
-// swGrade grades a finished game: who has lost at once has done the better the
-// later, and who has lost or won on points by them. (Rules 4.2 to 4.7)
+// swGrade grades a finished game. A sudden loss is graded better the later it comes, and a
+// result on points by the points. (Rules 4.2 to 4.7)
 func swGrade(s *schlieffenswar.State, o august1914.Outcome) float64 {
 	last, points := float64(s.Turn())/10, float64(o.Points.German)
 	onPoints := s.Turn() == 10
@@ -93,7 +93,7 @@ func swGrade(s *schlieffenswar.State, o august1914.Outcome) float64 {
 	return 0.5
 }
 
-// An swLook is what the features of a position need of the map.
+// An swLook holds what the features need to know about the map.
 type swLook struct {
 	hexes []schlieffenswar.HexInfo
 	index map[string]int
@@ -119,8 +119,8 @@ func newSWLook(header august1914.Header) (*swLook, error) {
 	return l, nil
 }
 
-// swFeatures name what features returns, each followed by itself times the part of
-// the game that is played.
+// swFeatures names the results of features. Each is followed by itself times the elapsed
+// share of the game.
 var swFeatures = twice(
 	"one", "German turn", "points", "points beyond 9", "perimeter of Paris", "attacks of Plan XVII owed",
 	"German steps", "Entente steps", "German steps out of supply", "Entente steps out of supply",
@@ -129,7 +129,7 @@ var swFeatures = twice(
 	"steps near Paris", "Entente steps near Paris", "Entente steps in Germany", "artillery",
 )
 
-// twice lists names, and once more with time.
+// twice lists the names, and then the names with time.
 func twice(names ...string) []string {
 	list := append([]string{}, names...)
 	for _, name := range names {
@@ -138,7 +138,7 @@ func twice(names ...string) []string {
 	return list
 }
 
-// timed appends features times the part of the game that is played.
+// timed appends the features times the elapsed share of the game.
 func timed(f []float64, time float64) []float64 {
 	for _, x := range f[:len(f):len(f)] {
 		f = append(f, x*time)
@@ -149,7 +149,7 @@ func timed(f []float64, time float64) []float64 {
 // features measures a position.
 func (l *swLook) features(s *schlieffenswar.State) []float64 {
 	v := s.View(august1914.Umpire)
-	var own, other [2]float64 // steps in all, and out of supply: German, Entente
+	var own, other [2]float64 // steps in total and out of supply: German, Entente
 	steps := [2][]float64{make([]float64, len(l.hexes)), make([]float64, len(l.hexes))}
 	power := [2][]float64{make([]float64, len(l.hexes)), make([]float64, len(l.hexes))}
 	type corps struct{ at, steps, side int }
@@ -182,8 +182,8 @@ func (l *swLook) features(s *schlieffenswar.State) []float64 {
 		steps[side][at] += float64(n)
 		power[side][at] += float64(info.Ladder.Strength(august1914.Steps(n)))
 	}
-	// near sums what corps of a side bring to a hex: those beside it, and those
-	// within two hexes, by half.
+	// near sums up what corps of a side bring to a hex: adjacent corps, and half of the
+	// corps two hexes away.
 	near := func(side, at, within int) float64 {
 		sum := 0.0
 		for _, c := range list {

@@ -17,25 +17,24 @@ type search[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 	eyes     august1914.Eyes[S, M, V, P]
 	side     august1914.Side
 	seats    int
-	budget   int         // decisions that may still be made
+	budget   int         // remaining decisions
 	hurry    func() bool // nil for no hurry
 	rand     *rand.Rand
 	worlds   []S
-	seeds    []uint64 // of the chance of each world
+	seeds    []uint64 // of the random choices in each world
 	spent    int
 	playouts int
 	breath   breath.Breath
 }
 
-// An idea is a plan with what it has come to in the worlds so far, the first
-// first.
+// An idea is a plan with its values in the worlds so far, in the order of the worlds.
 type idea struct {
 	plan   Plan
 	values []float64
 }
 
-// The numbers of worlds in which the ideas of a generation are tried: all of them,
-// the better half, and those that are left.
+// The numbers of worlds in which the ideas of a generation are tried: all ideas, the better
+// half, and the remaining ones.
 const (
 	tryAll  = 2
 	tryHalf = 4
@@ -43,18 +42,17 @@ const (
 	most    = 32 // worlds of a search
 )
 
-// How many ideas live on from one generation to the next, and how many are new.
+// The numbers of ideas that survive a generation, and of new ones.
 const (
 	survivors = 3
 	newcomers = 6
 )
 
-// run evolves plans until the budget is spent, and returns ideas, the best first.
-// The first idea is to go on by the plan that the turn has been begun with, which is the
-// doctrine before the first search; another comes before it only if it has done better in
-// the same worlds by more than chance.
-// To do as the rules of thumb do is among the others, and so is the plan that a stage
-// like this has had before, if there is one.
+// run evolves plans until the budget is spent, and returns ideas, the best first. The first
+// idea is to continue with the turn's present plan, which is the doctrine before the first
+// search. Another idea only overtakes it by doing better in the same worlds by more than
+// chance. The rules of thumb without changes are among the ideas, and so is the plan that
+// the last stage of this kind had, if there was one.
 func (s *search[S, M, V, P]) run(now, before *Plan) ([]*idea, error) {
 	usual := &idea{plan: *now}
 	pool := []*idea{usual}
@@ -80,7 +78,7 @@ func (s *search[S, M, V, P]) run(now, before *Plan) ([]*idea, error) {
 	return pool, nil
 }
 
-// conceive makes a plan: a child of one that has been tried, or a stranger.
+// conceive makes a plan: a child of a tried one, or a stranger.
 func (s *search[S, M, V, P]) conceive(pool []*idea) Plan {
 	tried := 0
 	for _, x := range pool {
@@ -93,7 +91,7 @@ func (s *search[S, M, V, P]) conceive(pool []*idea) Plan {
 	return pool[s.rand.IntN(tried)].plan.mutant(s.rand, len(s.Knobs))
 }
 
-// try has all ideas play in so many worlds.
+// try plays all ideas in a number of worlds.
 func (s *search[S, M, V, P]) try(pool []*idea, worlds int) error {
 	for w := range worlds {
 		for _, x := range pool {
@@ -113,14 +111,13 @@ func (s *search[S, M, V, P]) try(pool []*idea, worlds int) error {
 	return nil
 }
 
-// over reports whether there is no time left.
+// over reports whether the search has no time left.
 func (s *search[S, M, V, P]) over() bool {
 	return s.spent >= s.budget || s.hurry != nil && s.hurry()
 }
 
-// sort puts the best ideas first: by how much better than the usual they have done
-// in the worlds in which both were tried, less what may be chance. The usual one
-// stays among those that go on.
+// sort puts the best ideas first. It compares them with the usual idea in the worlds in
+// which both were tried, and deducts what may be chance. The usual idea always survives.
 func (s *search[S, M, V, P]) sort(pool []*idea, usual *idea) {
 	slices.SortStableFunc(pool, func(a, b *idea) int { return cmp.Compare(b.lead(usual), a.lead(usual)) })
 	if i := slices.Index(pool, usual); i > survivors {
@@ -129,7 +126,7 @@ func (s *search[S, M, V, P]) sort(pool []*idea, usual *idea) {
 	}
 }
 
-// lead is what an idea has over another.
+// lead returns the lead of an idea over another.
 func (x *idea) lead(over *idea) float64 {
 	n := min(len(x.values), len(over.values))
 	switch {
@@ -138,8 +135,7 @@ func (x *idea) lead(over *idea) float64 {
 	case n == 0:
 		return -1
 	}
-	// Few differences say little about how far they vary: some that are usual are
-	// added.
+	// A few differences say little about their variance, so some usual ones are added.
 	const usual, deviation = 3, 0.04
 	sum, squares := 0.0, float64(usual)*deviation*deviation
 	for i := range n {
@@ -152,7 +148,7 @@ func (x *idea) lead(over *idea) float64 {
 	return mean - 0.8*math.Sqrt(variance/float64(n))
 }
 
-// mean is what an idea is worth.
+// mean returns the value of an idea.
 func (x *idea) mean() float64 {
 	sum := 0.0
 	for _, v := range x.values {
@@ -161,8 +157,8 @@ func (x *idea) mean() float64 {
 	return sum / float64(max(1, len(x.values)))
 }
 
-// world returns one of the positions that the seat cannot tell from the true one,
-// and where its chance begins.
+// world returns one of the positions that the seat cannot tell from the true one, and the
+// seed of its random choices.
 func (s *search[S, M, V, P]) world(n int) (S, uint64) {
 	for len(s.worlds) <= n {
 		s.worlds = append(s.worlds, s.eyes.Resample(s.rand.IntN))
@@ -171,12 +167,12 @@ func (s *search[S, M, V, P]) world(n int) (S, uint64) {
 	return s.worlds[n], s.seeds[n]
 }
 
-// limit breaks a playout off that does not end.
+// limit ends a playout that would not end.
 const limit = 20000
 
-// play plays a world on by a plan, and returns what it came to, with the moves if
-// they are asked for. All others play by rules of thumb. Each player turn has its
-// chance for itself, so that plans which fight the same battle roll the same dice.
+// play plays a world by a plan and returns its value, with the moves if line is true. All
+// other seats play by rules of thumb. Each player turn has its own random source, so plans
+// that fight the same battle roll the same dice.
 func (s *search[S, M, V, P]) play(plan *Plan, w int, line bool) (value float64, moves []string, err error) {
 	now, seed := s.world(w)
 	source := rand.NewPCG(seed, 0)

@@ -2,11 +2,11 @@ package strategist
 
 import "github.com/august1914/august1914"
 
-// A sitting is a game that is played on from a position. Where players remember what they
-// are told it is on record, so that they are told everything that happens from there on.
+// A sitting is a game played from a position. If players remember what they are told, the
+// game is recorded, so that they are told everything that happens from there on.
 type sitting[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	now    S
-	record *august1914.Record[S, M, V, P] // nil where nobody remembers
+	record *august1914.Record[S, M, V, P] // nil if players do not remember
 	list   []M
 }
 
@@ -19,7 +19,7 @@ func (g *Game[S, M, V, P]) sit(now S) *sitting[S, M, V, P] {
 	return t
 }
 
-// eyes are those of a seat.
+// eyes returns the eyes of a seat.
 func (t *sitting[S, M, V, P]) eyes(seat august1914.Seat) august1914.Eyes[S, M, V, P] {
 	if t.record != nil {
 		return t.record.Eyes(seat)
@@ -27,7 +27,7 @@ func (t *sitting[S, M, V, P]) eyes(seat august1914.Seat) august1914.Eyes[S, M, V
 	return august1914.NewEyes[S, M, V, P](P(&t.now), seat)
 }
 
-// decide has somebody choose the next move, the dice by pick.
+// decide lets an actor choose the next move. Dice are rolled with pick.
 func (t *sitting[S, M, V, P]) decide(by august1914.Actor, choosers []august1914.Chooser[S, M, V, P], pick func(n int) int) (M, error) {
 	if by == august1914.Dice {
 		t.list = P(&t.now).LegalMoves(by, t.list[:0])

@@ -12,9 +12,9 @@ import (
 	"github.com/august1914/august1914/examples/strategist"
 )
 
-// In playouts generals are told what happens from the start of the playout on, as they are
-// in a game, and may know at first where everybody stands: who forgot all that lies hidden
-// would answer a plan as nobody does.
+// In playouts, generals are told what happens from the start of the playout on, as in a
+// game. They may know from the start where all units stand. Generals that forgot all hidden
+// units would answer a plan unlike any real player.
 func TestPlayersOfPlayoutsAreToldWhatHappens(t *testing.T) {
 	s := driveonparis.New(driveonparis.Scenarios()[0])
 	played, told, most := 0, 0, 0
@@ -53,6 +53,6 @@ func TestPlayersOfPlayoutsAreToldWhatHappens(t *testing.T) {
 	_, err := august1914.NewMatch(august1914.NewRecord(&s), seeded(2), german, general.New()).Run(ctx)
 	require.ErrorIs(t, err, context.Canceled)
 	require.Positive(t, played)
-	require.Greater(t, told, played/2, "but for the first decisions of a playout")
+	require.Greater(t, told, played/2, "except in the first decisions of a playout")
 	require.Greater(t, most, 20)
 }

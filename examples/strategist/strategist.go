@@ -11,15 +11,15 @@ import (
 // A Level is how long a strategist thinks.
 type Level int
 
-// The levels: hard thinks four times as long as normal, normal four times as long
-// as easy.
+// The levels. Hard thinks four times as long as normal, and normal four times as long as
+// easy.
 const (
 	Easy Level = iota
 	Normal
 	Hard
 )
 
-// Levels lists all of them.
+// Levels lists all levels.
 func Levels() []Level { return []Level{Easy, Normal, Hard} }
 
 // String returns "easy", "normal" or "hard".
@@ -30,7 +30,7 @@ func (l Level) String() string {
 	return [...]string{"easy", "normal", "hard"}[l]
 }
 
-// share returns the decisions that a level spends of what normal does.
+// share returns the budget of a level, given that of normal.
 func (l Level) share(normal int) int {
 	switch l {
 	case Easy:
@@ -41,8 +41,8 @@ func (l Level) share(normal int) int {
 	return normal
 }
 
-// A Mind plays one seat of one game. Choose is for one goroutine; Hurry and
-// Thought can be called beside it.
+// A Mind plays one seat of one game. Choose is not safe for concurrent use, but Hurry and
+// Thought may be called while it runs.
 type Mind[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	game    *Game[S, M, V, P]
 	open    func(august1914.Header) (*Game[S, M, V, P], error)
@@ -50,15 +50,15 @@ type Mind[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] st
 	pick    func(n int) int
 	stage   Stage
 	plan    *Plan            // of the stage
-	plans   map[string]*Plan // the last one of each phase
+	plans   map[string]*Plan // the last plan of each phase
 	player  august1914.Chooser[S, M, V, P]
 	hurried atomic.Bool
 	thought atomic.Pointer[Thought]
 }
 
-// New returns a mind for a seat of a game that open knows by its header. All its
-// chance comes from pick, which returns a number in [0, n) for n > 0: with the same
-// numbers it plays the same game, on every machine, unless somebody says Hurry.
+// New returns a mind for a seat of a game. The function open must know the game's header.
+// The mind takes all random numbers from pick, which returns a number in [0, n) for n > 0.
+// With the same numbers it plays the same game on every machine, unless Hurry is called.
 func New[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](open func(august1914.Header) (*Game[S, M, V, P], error), level Level, pick func(n int) int) *Mind[S, M, V, P] {
 	return &Mind[S, M, V, P]{open: open, level: level, pick: pick, plans: map[string]*Plan{}}
 }
@@ -92,12 +92,11 @@ func (m *Mind[S, M, V, P]) Choose(eyes august1914.Eyes[S, M, V, P]) (M, error) {
 	return m.player(eyes)
 }
 
-// Hurry has the mind make the decision that it is thinking about with what it has
-// found so far.
+// Hurry makes the mind decide with what it has found so far.
 func (m *Mind[S, M, V, P]) Hurry() { m.hurried.Store(true) }
 
-// Thought returns what the mind found out when it searched last, and false if it
-// has not yet.
+// Thought returns the results of the mind's last search. It returns false if there was no
+// search yet.
 func (m *Mind[S, M, V, P]) Thought() (Thought, bool) {
 	t := m.thought.Load()
 	if t == nil {
@@ -106,8 +105,8 @@ func (m *Mind[S, M, V, P]) Thought() (Thought, bool) {
 	return *t, true
 }
 
-// search makes the plan for the stage that begins: it stays as it is, or becomes
-// what is better.
+// search makes the plan for a new stage: it keeps the present plan, or replaces it with a
+// better one.
 func (m *Mind[S, M, V, P]) search(eyes august1914.Eyes[S, M, V, P], phase string, budget int) error {
 	chairs := eyes.Chairs()
 	s := &search[S, M, V, P]{

@@ -21,7 +21,7 @@ import (
 // seeded returns a source of choices that is the same on every machine.
 func seeded(seed uint64) func(n int) int { return rand.New(rand.NewPCG(1914, seed)).IntN }
 
-// A trial is a game that the tests play, whatever its types.
+// A trial is a game that the tests play, independent of its types.
 type trial interface {
 	name() string
 	sees(t *testing.T, positions int)
@@ -38,7 +38,7 @@ type game[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] st
 	title string
 	start func(t testing.TB) S
 	open  opener[S, M, V, P]
-	moves int // that are played at most
+	moves int // largest number of moves
 }
 
 // with opens the game for searches with a budget.
@@ -52,7 +52,7 @@ func (o opener[S, M, V, P]) with(budget int) opener[S, M, V, P] {
 	}
 }
 
-// trials are the games that tests try, of which a newcomer tries one of each ruleset.
+// trials lists the games of the tests. The newcomer tier has one of each ruleset.
 func trials() []trial { return allTrials()[:gametest.Size(3, 5, 5)] }
 
 func allTrials() []trial {
@@ -89,7 +89,7 @@ func each(t *testing.T, try func(t *testing.T, g trial)) {
 
 func (g game[S, M, V, P]) name() string { return g.title }
 
-// With the same numbers to draw from, a mind does the same whatever the enemy hides.
+// With the same random numbers, a mind makes the same decision whatever the enemy hides.
 func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
 	each(t, func(t *testing.T, g trial) { g.sees(t, gametest.Size(2, 3, 200)) })
 }
@@ -112,7 +112,7 @@ func (g game[S, M, V, P]) sees(t *testing.T, positions int) {
 			}
 		}
 	}
-	require.Positive(t, hidden, "no position hid anything")
+	require.Positive(t, hidden, "no position had hidden units")
 }
 
 func flag(b bool) int {
@@ -122,7 +122,7 @@ func flag(b bool) int {
 	return 0
 }
 
-// choice returns what a mind does that has just come to the table.
+// choice returns the choice of a new mind.
 func (g game[S, M, V, P]) choice(t *testing.T, s P, seat august1914.Seat) M {
 	t.Helper()
 	m, err := strategist.New(g.open.with(gametest.Size(100, 600, 600)), strategist.Normal, seeded(7)).Choose(august1914.NewEyes[S, M, V, P](s, seat))
@@ -130,8 +130,8 @@ func (g game[S, M, V, P]) choice(t *testing.T, s P, seat august1914.Seat) M {
 	return m
 }
 
-// Minds play games, of which a newcomer need not wait for the end, and the same one
-// again, of which the beginning is played.
+// Minds play games. The newcomer tier does not play them to the end. Then the beginning of
+// the same game is played again.
 func TestPlaysGames(t *testing.T) {
 	each(t, func(t *testing.T, g trial) { g.plays(t) })
 }
@@ -159,14 +159,14 @@ func (g game[S, M, V, P]) plays(t *testing.T) {
 	require.Equal(t, moves[:len(again)], again)
 }
 
-// What a mind thinks can be asked: ideas with their chances, and the moves that it
-// expects, which begin with the one that it makes.
+// A mind reports its thoughts: ideas with their values, and the moves that it expects.
+// These begin with the move that it makes.
 func TestThought(t *testing.T) {
 	each(t, func(t *testing.T, g trial) { g.thinks(t) })
 }
 
-// searched plays on until the mind of the first seat has searched, and returns the
-// move that it made then.
+// searched plays until the mind of the first seat has searched, and returns the move that
+// it made.
 func (g game[S, M, V, P]) searched(t *testing.T, mind *strategist.Mind[S, M, V, P]) string {
 	s, pick := g.start(t), seeded(3)
 	for range 3000 {
@@ -207,7 +207,7 @@ func (g game[S, M, V, P]) thinks(t *testing.T) {
 	require.Less(t, thought.Decisions, 2*budget, "a search ends with the playout that spends its budget")
 }
 
-// Who is told to move now does so.
+// A mind that is hurried moves immediately.
 func TestHurry(t *testing.T) {
 	g := trials()[0]
 	g.hurries(t)

@@ -9,37 +9,37 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// How targets are looked for. In each generation so many plans play a few games, the
-// better of them some more, and the best of those many more.
+// Parameters of the search for targets. In each generation some plans play a few games, the
+// better ones play more, and the best ones play many more.
 const (
 	generations = 3
 	entrants    = 64
-	seeded      = 4  // of them that were the best of the generation before
-	doubt       = 27 // games without a lead that count for each plan beside its own
+	seeded      = 4  // best plans of the previous generation
+	doubt       = 27 // games without a lead credited to each plan
 )
 
-// heats are how many plans of a generation play how many games each, in units of the
-// games of the first.
+// heats gives the number of plans and the games of each, in units of the games of the first
+// heat.
 var heats = [...]struct{ plans, games int }{{entrants, 1}, {entrants / 4, 4}, {seeded, 16}}
 
-// heatsCost is how many games a generation plays, in the same units.
+// heatsCost is the number of games of a generation, in the same units.
 const heatsCost = entrants + entrants/4*3 + seeded*12
 
-// An entrant is a plan with what its games have come to.
+// An entrant is a plan with the results of its games.
 type entrant struct {
 	plan  Plan
 	sum   float64
 	games int
 }
 
-// lead is what an entrant has over a grade, as far as it can be believed: the less the
-// fewer games it has played.
+// lead returns the lead of an entrant over a grade. It is discounted if the entrant has
+// played few games.
 func (e *entrant) lead(over float64) float64 {
 	return (e.sum - over*float64(e.games)) / float64(e.games+doubt)
 }
 
-// contest looks for a better plan than one, in so many games at most. The first who compete
-// with that one are strangers, or most of them are like it.
+// contest looks for a better plan than home in a number of games. Its first competitors are
+// strangers if strangers is true, and otherwise mostly similar plans.
 func (l *Lesson) contest(r *rand.Rand, side august1914.Side, home Plan, games int, strangers bool) (Plan, error) {
 	unit := max(1, games/generations/heatsCost)
 	field := []*entrant{{plan: home}}
@@ -54,7 +54,7 @@ func (l *Lesson) contest(r *rand.Rand, side august1914.Side, home Plan, games in
 			}
 			field = append(field, &entrant{plan: child})
 		}
-		usual := 0.0 // what most plans come to
+		usual := 0.0 // the grade of most plans
 		for _, heat := range heats {
 			field = field[:heat.plans]
 			if err := l.heat(r, side, field, heat.games*unit); err != nil {
@@ -73,8 +73,8 @@ func (l *Lesson) contest(r *rand.Rand, side august1914.Side, home Plan, games in
 	return best, nil
 }
 
-// heat has all entrants play until each has played so many games, those that play at the
-// same time with the same dice.
+// heat lets all entrants play until each has played a number of games. Concurrent games
+// have the same dice.
 func (l *Lesson) heat(r *rand.Rand, side august1914.Side, field []*entrant, games int) error {
 	for played := range games {
 		var plans []Plan
@@ -99,7 +99,7 @@ func (l *Lesson) heat(r *rand.Rand, side august1914.Side, field []*entrant, game
 	return nil
 }
 
-// mean is the grade of all games of a field.
+// mean returns the mean grade of all games of a field.
 func mean(field []*entrant) float64 {
 	sum, games := 0.0, 0
 	for _, e := range field {

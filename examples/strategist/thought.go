@@ -1,21 +1,21 @@
 package strategist
 
-// A Thought is what a mind found out in one search.
+// A Thought holds the results of one search.
 type Thought struct {
 	Ideas     []Idea   // the best three or fewer, the best first
-	Line      []string // the moves that it expects, in one of its guesses: its own, those of the dice, and the answer
-	Playouts  int      // how often it played on
-	Decisions int      // how many decisions were made in them
+	Line      []string // expected moves in one of the guesses: its own, the dice, and the answer
+	Playouts  int      // number of playouts
+	Decisions int      // number of decisions in the playouts
 }
 
-// An Idea is something that could be done.
+// An Idea is a possible plan.
 type Idea struct {
 	Plan     string  // how it differs from rules of thumb
-	Value    float64 // the chance to win, from 0 to 1
-	Playouts int     // that the value rests on
+	Value    float64 // probability of winning, from 0 to 1
+	Playouts int     // number of playouts behind the value
 }
 
-// tell makes a thought of what was found.
+// tell returns the thought of a search.
 func (s *search[S, M, V, P]) tell(ideas []*idea) (*Thought, error) {
 	t := &Thought{Playouts: s.playouts, Decisions: s.spent}
 	for _, x := range ideas[:min(3, len(ideas))] {

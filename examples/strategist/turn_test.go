@@ -14,8 +14,8 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// The plan by which a mind has marched is the one by which it fights, unless it finds a
-// better one; a turn of the enemy's begins by rules of thumb, or by the doctrine.
+// A mind fights by the plan with which it marched, unless it finds a better one. The
+// enemy's turn begins by rules of thumb, or by the doctrine.
 func TestATurnGoesOnByItsPlan(t *testing.T) {
 	for _, doctrine := range [][]float64{nil, {0, 0, 0.5, 0, 0, 0, 0, 0, -1}} {
 		goesOnByItsPlan(t, doctrine)
@@ -25,7 +25,7 @@ func TestATurnGoesOnByItsPlan(t *testing.T) {
 func goesOnByItsPlan(t *testing.T, doctrine []float64) {
 	t.Helper()
 	s := driveonparis.New(driveonparis.Scenarios()[0])
-	var plan strategist.Plan // of the player that was made last
+	var plan strategist.Plan // of the player made last
 	open := func(h august1914.Header) (*strategist.Game[driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State], error) {
 		g, err := strategist.OpenDriveOnParis(h)
 		if err != nil {
@@ -43,7 +43,7 @@ func goesOnByItsPlan(t *testing.T, doctrine []float64) {
 			}
 			return 1e-9 // a search without time
 		}
-		// Who does not play as usual is told that it wins.
+		// Players that deviate from the usual are told that they win.
 		g.Value = func(*driveonparis.State) float64 {
 			if !slices.Equal(own.Turns, doctrine) || own.Whimsical() {
 				return 0.9
@@ -70,7 +70,7 @@ func goesOnByItsPlan(t *testing.T, doctrine []float64) {
 			require.Equal(t, doctrine, plan.Turns)
 			waited++
 		case view.Phase == driveonparis.Movement:
-			require.NotEqual(t, doctrine, plan.Turns, "what wins is done")
+			require.NotEqual(t, doctrine, plan.Turns, "the mind must do what wins")
 			marched = plan
 		case view.Phase == driveonparis.Combat:
 			require.Equal(t, marched, plan)

@@ -10,21 +10,20 @@ import (
 	"slices"
 )
 
-// Weights say how the chance of the German side to win follows from features of a
-// position: a logistic function of their weighted sum. They are fitted, by the
-// program in the directory fit.
+// Weights give the probability that the German side wins as a logistic function of a
+// weighted sum of features of the position. The program in the directory fit finds them.
 type Weights struct {
-	Command   string    `json:"command"`   // that made them
+	Command   string    `json:"command"`   // command that made them
 	Seed      uint64    `json:"seed"`      // of its games
-	Games     int       `json:"games"`     // that were played
-	Positions int       `json:"positions"` // that were looked at
+	Games     int       `json:"games"`     // games played
+	Positions int       `json:"positions"` // positions measured
 	Loss      float64   `json:"loss"`      // cross entropy on positions of other games, in nats
-	Guess     float64   `json:"guess"`     // and that of who always says the average
-	Features  []string  `json:"features"`  // their names
-	Weights   []float64 `json:"weights"`   // one for each
+	Guess     float64   `json:"guess"`     // the same for a constant prediction of the average
+	Features  []string  `json:"features"`  // names of the features
+	Weights   []float64 `json:"weights"`   // one for each feature
 }
 
-// Chance returns the chance of the German side to win, from 0 to 1.
+// Chance returns the probability that the German side wins, from 0 to 1.
 func (w *Weights) Chance(features []float64) float64 {
 	sum := 0.0
 	for i, x := range features {
@@ -41,8 +40,8 @@ func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 //go:embed weights doctrines
 var files embed.FS
 
-// readFile reads what has been fitted under a name. The error is fs.ErrNotExist if that is
-// nothing.
+// readFile reads the file fitted for a name. The error is fs.ErrNotExist if there is no
+// such file.
 func readFile[T any](dir, name string) (*T, error) {
 	text, err := fs.ReadFile(files, dir+"/"+name+".json")
 	if err != nil {
@@ -55,29 +54,29 @@ func readFile[T any](dir, name string) (*T, error) {
 	return t, nil
 }
 
-// load reads the weights of a name, and checks that they are for these features.
+// load reads the weights of a name, and checks that they match the features.
 func load(name string, features []string) (*Weights, error) {
 	w, err := readFile[Weights]("weights", name)
 	if err != nil {
 		return nil, err
 	}
 	if !slices.Equal(w.Features, features) || len(w.Weights) != len(features) {
-		return nil, fmt.Errorf("strategist: weights %s are for other features: fit them anew", name)
+		return nil, fmt.Errorf("strategist: weights %s are for other features: fit them again", name)
 	}
 	return w, nil
 }
 
-// A Sample is a position with how its game ended.
+// A Sample is a position with the result of its game.
 type Sample struct {
 	Features []float64
 	Grade    float64 // of the German side, from 0 to 1
 }
 
-// ErrFit says that there are no weights that fit.
+// ErrFit means that no weights fit the samples.
 var ErrFit = errors.New("strategist: the samples cannot be fitted")
 
-// Fit returns the weights that make the samples likeliest, with a penalty on their
-// squares, by Newton's method.
+// Fit returns the weights that maximize the likelihood of the samples, with a penalty on
+// their squares. It uses Newton's method.
 func Fit(samples []Sample, penalty float64) ([]float64, error) {
 	if len(samples) == 0 {
 		return nil, ErrFit
@@ -120,8 +119,8 @@ func Fit(samples []Sample, penalty float64) ([]float64, error) {
 	return weights, nil
 }
 
-// solve solves a system of linear equations, of whose positive definite matrix only
-// the lower half is given, by the method of Cholesky.
+// solve solves a system of linear equations by the Cholesky method. Only the lower half of
+// its positive definite matrix is given.
 func solve(a [][]float64, b []float64) ([]float64, error) {
 	n := len(b)
 	for i := range n {
@@ -156,7 +155,7 @@ func solve(a [][]float64, b []float64) ([]float64, error) {
 	return x, nil
 }
 
-// Loss returns the cross entropy of the samples under weights, in nats a sample.
+// Loss returns the cross entropy of the samples under the weights, in nats per sample.
 func Loss(samples []Sample, weights []float64) float64 {
 	sum := 0.0
 	for _, s := range samples {

@@ -14,7 +14,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// Weights that made the samples are found again.
+// Fit finds the weights that generated the samples.
 func TestFitFindsTheWeights(t *testing.T) {
 	want := []float64{0.5, -1.5, 2}
 	pick := seeded(4)
@@ -34,7 +34,7 @@ func TestFitFindsTheWeights(t *testing.T) {
 		require.InDelta(t, want[i], got[i], 0.1)
 	}
 	require.Less(t, strategist.Loss(samples, got), strategist.Loss(samples, []float64{0, 0, 0}))
-	require.InDelta(t, math.Ln2, strategist.Loss(samples, []float64{0, 0, 0}), 1e-9, "who knows nothing loses a bit a sample")
+	require.InDelta(t, math.Ln2, strategist.Loss(samples, []float64{0, 0, 0}), 1e-9, "without knowledge the loss is one bit per sample")
 }
 
 func TestNothingToFit(t *testing.T) {
@@ -44,7 +44,7 @@ func TestNothingToFit(t *testing.T) {
 	require.ErrorIs(t, err, strategist.ErrFit)
 }
 
-// The files say what made them: the command writes the same file again.
+// The files name their commands, which write the same files again.
 func TestFilesSayWhatMadeThem(t *testing.T) {
 	for _, l := range strategist.Lessons() {
 		text, err := os.ReadFile(filepath.Join("weights", l.Name+".json"))
@@ -58,7 +58,7 @@ func TestFilesSayWhatMadeThem(t *testing.T) {
 	}
 }
 
-// On a small sample of Germany at War the fit tells more than the average does.
+// On a small sample of Germany at War, the fit predicts better than the average.
 func TestRefit(t *testing.T) {
 	for _, l := range strategist.Lessons() {
 		if l.Name != "germanyatwar" {

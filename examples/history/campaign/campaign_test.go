@@ -25,7 +25,7 @@ func play(t *testing.T, text string) *campaign.Course {
 	return course
 }
 
-// TestRecordsReplay opens the record of every campaign, which ends.
+// TestRecordsReplay opens the record of every campaign and plays it to its end.
 func TestRecordsReplay(t *testing.T) {
 	for _, name := range campaign.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -38,8 +38,8 @@ func TestRecordsReplay(t *testing.T) {
 	}
 }
 
-// TestRecordsAreWhatTheScriptsSay plays every campaign again. A newcomer need not wait
-// for the long ones.
+// TestRecordsAreWhatTheScriptsSay plays every campaign again. At the newcomer tier it
+// leaves out the long ones.
 func TestRecordsAreWhatTheScriptsSay(t *testing.T) {
 	for _, name := range campaign.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -56,7 +56,7 @@ func TestRecordsAreWhatTheScriptsSay(t *testing.T) {
 			}
 			kept, err := os.ReadFile(filepath.Join("records", name+".txt"))
 			require.NoError(t, err)
-			require.Equal(t, string(kept), made, "AUGUST1914_UPDATE=1 makes the records anew")
+			require.Equal(t, string(kept), made, "AUGUST1914_UPDATE=1 rewrites the records")
 		})
 	}
 }
@@ -103,7 +103,7 @@ player captain
 turn 1 German
 ger-ii toward Antwerp
 `)
-	require.Empty(t, course.Refusals, "who goes toward a place is not refused")
+	require.Empty(t, course.Refusals, "a march toward a place is never refused")
 	var way []string
 	for _, m := range course.Table.Moves(0) {
 		if fields := strings.Fields(m); len(fields) > 5 && fields[1] == "step" && fields[2] == "ger-ii" {
@@ -113,8 +113,8 @@ ger-ii toward Antwerp
 	require.Equal(t, []string{"0907", "1007", "1108", "1109"}, way, "it has 4 points for clear hexes and a city, and could force 2 more")
 }
 
-// A march ends where there is room, fights nobody, and in its last turn comes as near
-// as it can too.
+// A march ends in a hex with room, does not fight, and gets as close as it can even in its
+// last turn.
 func TestMarchesEndWhereThereIsRoomAndNoEnemy(t *testing.T) {
 	course := play(t, `ruleset driveonparis
 scenario 5.1
@@ -167,9 +167,9 @@ func TestWrongScriptsAreToldByLine(t *testing.T) {
 		"ruleset x\nat losses":                  "want at KIND end",
 		"ruleset x\nturn":                       "want turn NUMBER SEAT",
 		"ruleset x\nturn X German":              `"X": want the number of a turn`,
-		"ruleset x\nturn 1 G\nplay":             "want what to play, or what to roll",
+		"ruleset x\nturn 1 G\nplay":             "want a move to play or a result to roll",
 		"ruleset x\nturn 1 G\nhmm":              "want a date with commentary",
-		"ruleset x\nturn 1 G\n a to x":          "want an indented line after the attack",
+		"ruleset x\nturn 1 G\n a to x":          "want an indented line only after its attack",
 		"ruleset x\nturn 1 G\na to b by turn c": "want the number of a turn",
 		"ruleset x\nturn 1 G\n, to b":           "want",
 	} {
@@ -193,7 +193,7 @@ func TestWrongScriptsAreToldByLine(t *testing.T) {
 	}
 }
 
-// An editor may save a script with a byte-order mark and with lines of its system.
+// An editor may save a script with a byte-order mark and with the line ends of its system.
 func TestParseTakesWhatEditorsWrite(t *testing.T) {
 	const text = "ruleset schlieffenswar\nturn 1 German\nger-ii to 1009\n"
 	want, err := campaign.Parse(text)
@@ -203,8 +203,8 @@ func TestParseTakesWhatEditorsWrite(t *testing.T) {
 	require.Equal(t, want, got)
 }
 
-// FuzzParse reads any text: it never panics, and what it reads has wishes that
-// stand in sections.
+// FuzzParse parses any text. Parse must not panic, and all wishes of its result must be in
+// sections.
 func FuzzParse(f *testing.F) {
 	f.Add("ruleset x\nturn 1 German\nger-ii to 1009 via 1008, 1007 by turn 3\nassault 1209 with a, b\n  roll 6\n")
 	f.Fuzz(func(t *testing.T, text string) {
@@ -254,18 +254,18 @@ play strategic
 	require.Equal(t, []string{"German step g2-vii 23 > 32", "Entente pass", "German step g1-lw 11 > 32", "Entente strategic"},
 		acts("German surprise")[:4])
 	require.Len(t, course.Refusals, 1)
-	require.Equal(t, "g2-vii to 19", course.Refusals[0].Wish, "too far for one impulse, and of the second it is no wish")
+	require.Equal(t, "g2-vii to 19", course.Refusals[0].Wish, "too far for one impulse, and not a wish of the second impulse")
 	require.Equal(t, 1, course.Refusals[0].Turn)
 }
 
 func TestOneThingThatCanBeDrawnIsDrawn(t *testing.T) {
 	course := play(t, "ruleset germanyatwar\nplayer passive\n")
 	require.True(t, slices.ContainsFunc(course.Throws, func(w campaign.Throw) bool { return w.Turn == 4 && w.Total == 1 }),
-		"the Germans draw 7 of 9, 7 of 8 with those that come in October, and in November the last 2")
+		"the Germans draw 7 of 9, then 7 of 8 including the units of October, and in November the last 2")
 }
 
-// By the summary of Germany at War who is shipped stays for the turn: that is what
-// keeps the British from Mons, and nothing else of the campaign from its course.
+// By the summary of Germany at War, a shipped unit stays where it lands for the turn. This
+// keeps the British from Mons and changes nothing else in the campaign.
 func TestInTheSummaryTheBritishStayWhereTheyLand(t *testing.T) {
 	gametest.SizeOrSkip(t, 0, 1, 1)
 	text, err := campaign.ScriptOf("germanyatwar")
@@ -307,9 +307,9 @@ assault 1209 with ger-vii, ger-x, ger-vii-r
 	}
 }
 
-// What happened is looked up in the record: in Schlieffen's War IV Corps is in
-// Brussels on turn 5, the forts of Liège fall to the second assault, on turn 4, the
-// cavalry is thrown back at Haelen, and nobody attacks at Mons.
+// Events are found in the record. In Schlieffen's War, IV Corps is in Brussels on turn 5,
+// the forts of Liège fall to the second assault on turn 4, the cavalry is thrown back at
+// Haelen, and there is no attack at Mons.
 func TestEventsAreFoundInTheirTurns(t *testing.T) {
 	table, err := campaign.Open("schlieffenswar")
 	require.NoError(t, err)
@@ -345,8 +345,7 @@ func TestEventsAreFoundInTheirTurns(t *testing.T) {
 	}
 }
 
-// A game that has not come so far has no findings of later turns, and what its end
-// shows is not told.
+// If a game has not come that far, later turns have no findings, and the end is left out.
 func TestEventsOfTurnsThatHaveNotBegunAreLeftOut(t *testing.T) {
 	table, err := campaign.Open("sabinschlieffen")
 	require.NoError(t, err)
@@ -366,7 +365,7 @@ func TestEventsOfTurnsThatHaveNotBegunAreLeftOut(t *testing.T) {
 	}
 }
 
-// Every end that history tells is one that the games tell too.
+// The games report every kind of end that history has.
 func TestAllEndsAreTold(t *testing.T) {
 	for _, name := range campaign.Names() {
 		table, err := campaign.Open(name)

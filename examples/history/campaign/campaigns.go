@@ -14,7 +14,7 @@ import (
 //go:embed scripts/*.txt records/*.txt
 var files embed.FS
 
-// Names lists the campaigns that are kept here, which have the names of their games.
+// Names lists the campaigns in this package, which have the names of their games.
 func Names() []string {
 	entries, err := files.ReadDir("scripts")
 	if err != nil {
@@ -27,8 +27,8 @@ func Names() []string {
 	return names
 }
 
-// Of lists the campaigns of a game: that with its name, and those whose names go on
-// after it with a hyphen, as of another edition.
+// Of lists the campaigns of a game: the one with its name, and those whose names continue
+// with a hyphen, for example for another edition.
 func Of(ruleset string) []string {
 	return slices.DeleteFunc(Names(), func(name string) bool {
 		return name != ruleset && !strings.HasPrefix(name, ruleset+"-")
@@ -38,7 +38,7 @@ func Of(ruleset string) []string {
 // ScriptOf returns the text of a campaign.
 func ScriptOf(name string) (string, error) { return read("scripts", name) }
 
-// RecordOf returns the record that [Play] made of a script, with its commentary.
+// RecordOf returns the record that [Play] made from a script, with its comments.
 func RecordOf(name string) (string, error) { return read("records", name) }
 
 // Open reads the record of a campaign.
@@ -58,8 +58,8 @@ func read(dir, name string) (string, error) {
 	return string(text), nil
 }
 
-// Long says whether the script of a campaign takes a second or more to play, while its
-// record replays at once: if the record is longer than 20,000 bytes.
+// Long reports whether the script of a campaign takes a second or more to play. Its record
+// always replays fast. A script is long if its record has more than 20,000 bytes.
 func Long(name string) bool {
 	text, err := RecordOf(name)
 	return err == nil && len(text) > 20_000

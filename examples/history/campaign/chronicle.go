@@ -6,12 +6,12 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A chronicle is what happened to the places of a game, turn by turn.
+// A chronicle records what happened to the places of a game, turn by turn.
 type chronicle struct {
 	table  august1914.Table
 	chart  august1914.Chart
-	turns  []august1914.Board  // at the end of each turn, before the first at 0
-	owners []map[string]string // and who controls each place then
+	turns  []august1914.Board  // at the end of each turn; index 0 is before the first
+	owners []map[string]string // owner of each place at that time
 	events []august1914.Event
 	taken  []change
 	fought []fight
@@ -20,10 +20,10 @@ type chronicle struct {
 // A fight is an attack on a place.
 type fight struct {
 	change
-	left bool // the defenders retreated from it
+	left bool // the defenders retreated
 }
 
-// A change is a place that a side took, or in which it attacked.
+// A change is a place that a side took or attacked.
 type change struct {
 	turn        int
 	place, side string
@@ -35,8 +35,8 @@ var (
 	allied = august1914.Allied.String()
 )
 
-// sideNamed returns a side by its name, and "" for any other word. The Allies are
-// the Entente in some games.
+// sideNamed returns the side with a name, or "" for any other word. In some games the
+// Allies are called the Entente.
 func sideNamed(name string) string {
 	switch name {
 	case german, allied:
@@ -47,7 +47,7 @@ func sideNamed(name string) string {
 	return ""
 }
 
-// chronicleOf reads what a game has told, and how it stood at the end of each turn.
+// chronicleOf reads the events of a game and its position at the end of each turn.
 func chronicleOf(table august1914.Table) *chronicle {
 	c := &chronicle{table: table, chart: table.Chart()}
 	c.keep(0)
@@ -62,8 +62,8 @@ func chronicleOf(table august1914.Table) *chronicle {
 	return c
 }
 
-// keep adds the position after so many moves to the ends of turns. A place belongs
-// to its country unless the board names another owner.
+// keep adds the position after a number of moves to the ends of turns. A place belongs to
+// its country unless the board names another owner.
 func (c *chronicle) keep(moves int) {
 	then, ok := c.table.At(moves)
 	if !ok {
@@ -82,12 +82,11 @@ func (c *chronicle) keep(moves int) {
 	c.turns, c.owners = append(c.turns, board), append(c.owners, owners)
 }
 
-// read notes the events by which games tell that a place changes hands, and that
-// one is attacked or shelled: where they do not say by whom, by the side whose phase
-// it is.
+// read records the events that say that a place changes hands, is attacked or is shelled.
+// If they do not name the side, it is the side whose phase it is.
 func (c *chronicle) read() {
 	turn, active := 1, ""
-	on := false // the last fight that was begun goes on
+	on := false // the last fight is not over
 	begin := func(place, side string) {
 		c.fought, on = append(c.fought, fight{change: change{turn, place, side}}), true
 	}
@@ -103,7 +102,7 @@ func (c *chronicle) read() {
 		case "control", "seize":
 			c.taken = append(c.taken, change{turn, e.At, side})
 		case "assault", "fight", "engage":
-			if side != "" { // else it is a unit that engages
+			if side != "" { // otherwise a unit engages
 				begin(e.At, side)
 			}
 		case "attack", "fire":
@@ -116,7 +115,8 @@ func (c *chronicle) read() {
 	}
 }
 
-// compare notes who has taken what between the ends of turns: not every game tells it.
+// compare records the places that changed hands between the ends of turns, because not
+// every game reports this.
 func (c *chronicle) compare() {
 	for turn := 1; turn < len(c.turns); turn++ {
 		for place, now := range c.owners[turn] {
@@ -127,7 +127,7 @@ func (c *chronicle) compare() {
 	}
 }
 
-// track returns what stands beside the map at the end.
+// track returns a value shown beside the map at the end.
 func (c *chronicle) track(label string) string {
 	for _, t := range c.turns[len(c.turns)-1].Tracks {
 		if strings.EqualFold(t.Label, label) {
@@ -137,5 +137,5 @@ func (c *chronicle) track(label string) string {
 	return ""
 }
 
-// last says who controls each place at the end.
+// last returns the owner of each place at the end.
 func (c *chronicle) last() map[string]string { return c.owners[len(c.owners)-1] }

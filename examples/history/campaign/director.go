@@ -12,16 +12,16 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// A Refusal is a wish that the rules did not let come true, as far as it did not.
+// A Refusal is a wish, or the part of it, that the rules did not allow.
 type Refusal struct {
 	Line   int    // of the script
-	Turn   int    // in which it was given up
-	Wish   string // what was wished for
+	Turn   int    // turn in which it was given up
+	Wish   string // the wish
 	Rule   string // the key of a Rule, if one forbids it
 	Reason string // one sentence
 }
 
-// String writes the refusal as one line.
+// String formats the refusal as one line.
 func (r Refusal) String() string {
 	rule := ""
 	if r.Rule != "" {
@@ -30,32 +30,31 @@ func (r Refusal) String() string {
 	return fmt.Sprintf("line %d, turn %d: %s: %s%s", r.Line, r.Turn, r.Wish, rule, r.Reason)
 }
 
-// A Throw is a roll of the dice, or another thing left to chance.
+// A Throw is a roll of the dice or another random draw.
 type Throw struct {
 	Turn     int
 	Notation string
-	Weight   uint64 // of what came
-	Total    uint64 // of all that could have come
-	Wished   bool   // the script asked for it
+	Weight   uint64 // weight of the result
+	Total    uint64 // total weight of all possible results
+	Wished   bool   // the script asked for the result
 }
 
-// A Course is what came of a script.
+// A Course is the result of playing a script.
 type Course struct {
 	Table    august1914.Table // after the last move
 	Refusals []Refusal
 	Throws   []Throw
 }
 
-// maxMoves is more than any of the games lasts: a script that goes on longer goes
-// round in circles.
+// maxMoves is more than the longest game. A longer course goes round in circles.
 const maxMoves = 100_000
 
-// ErrEndless says that a script does not come to its end.
+// ErrEndless means that a script does not come to an end.
 var ErrEndless = errors.New("campaign: the game does not end")
 
-// Play plays a script to the end of the game. Wishes that the rules refuse are told
-// in the Course; the error is about the script as a whole: there is no such
-// ruleset, scenario, option, seat or player.
+// Play plays a script to the end of the game. The Course lists the wishes that the rules
+// refuse. An error means that the script as a whole is wrong: an unknown ruleset, scenario,
+// option, seat or player.
 func Play(script Script) (*Course, error) {
 	d, err := newDirector(script)
 	if err != nil {
@@ -73,7 +72,7 @@ func Play(script Script) (*Course, error) {
 	return &d.Course, nil
 }
 
-// A director plays to a script.
+// A director plays by a script.
 type director struct {
 	Course
 	script  Script
@@ -83,33 +82,33 @@ type director struct {
 	units   map[string]string // ids by id and by title
 	pick    func(n int) int
 	pending []*pending
-	opened  int      // sections whose wishes are pending, or were
-	engaged *pending // the attack that goes on
-	rolls   []Wish   // what is to be rolled next
-	phases  phases   // that have begun in this turn
+	opened  int      // number of sections whose wishes are or were pending
+	engaged *pending // the current attack
+	rolls   []Wish   // results to roll next
+	phases  phases   // phases begun in this turn
 
-	places map[string]string // of units, after so many moves as are seen
+	places map[string]string // places of units after seen moves
 	seen   int
-	asked  int // moves that were made when all ways were asked for last
+	asked  int // number of moves when all ways were last asked for
 }
 
-// A pending wish has not come true yet.
+// A pending wish is not fulfilled yet.
 type pending struct {
 	Wish
 	seat    august1914.Seat
 	phase   string
-	nth     int                 // which phase of that name, 0 for all
+	nth     int                 // number of the phase with that name, 0 for all
 	turn    int                 // of the section
-	until   int                 // the last turn in which it is tried
-	left    []string            // units that are not there yet, or have not joined
-	paths   map[string][]string // of units on the march: the places that are left
-	stuck   map[string]string   // of units without a way: the steps that were open to them
+	until   int                 // last turn for it
+	left    []string            // units that have not arrived or joined yet
+	paths   map[string][]string // remaining places of units on the march
+	stuck   map[string]string   // for units without a way, the steps that were open to them
 	inner   []*pending
 	begun   bool
 	done    bool
 	rule    string
 	because string
-	apt     bool // the reason is that of a decision about such moves
+	apt     bool // the reason comes from a decision about such moves
 }
 
 func newDirector(script Script) (*director, error) {
@@ -141,7 +140,7 @@ func newDirector(script Script) (*director, error) {
 	return d, d.check()
 }
 
-// check reports names in the script that the game does not know.
+// check returns an error for names in the script that the game does not know.
 func (d *director) check() error {
 	for _, s := range d.script.Sections {
 		if _, ok := d.chairs[s.Seat]; !ok {
@@ -182,7 +181,7 @@ func (d *director) step() error {
 	return d.otherwise(seat, menu)
 }
 
-// turnTo takes up the wishes of a turn, and gives up those of the turns before.
+// turnTo takes up the wishes of a turn, and gives up those of earlier turns.
 func (d *director) turnTo(turn int) {
 	kept := d.pending[:0]
 	for _, p := range d.pending {
@@ -210,7 +209,7 @@ func (d *director) take(w Wish, s Section) *pending {
 		p.left = append(p.left, d.units[u])
 	}
 	p.Place, _ = d.ground.find(w.Place)
-	p.Via = make([]string, len(w.Via)) // the script keeps its own
+	p.Via = make([]string, len(w.Via)) // do not share the script's slice
 	for i, via := range w.Via {
 		p.Via[i], _ = d.ground.find(via)
 	}
@@ -220,7 +219,7 @@ func (d *director) take(w Wish, s Section) *pending {
 	return p
 }
 
-// giveUp tells of a wish that did not come true.
+// giveUp records a wish that was not fulfilled.
 func (d *director) giveUp(p *pending, turn int) {
 	p.done = true
 	if p.Verb == WishTell {
@@ -241,12 +240,12 @@ func (d *director) giveUp(p *pending, turn int) {
 	}
 	reason := p.because
 	if reason == "" {
-		reason = "there was no decision at which it could be done"
+		reason = "no decision allowed it"
 	}
 	d.Refusals = append(d.Refusals, Refusal{Line: p.Line, Turn: min(turn, p.until), Wish: d.describe(p), Rule: p.rule, Reason: reason})
 }
 
-// remark adds commentary before the next move.
+// remark adds a comment before the next move.
 func (d *director) remark(p *pending) {
 	p.done = true
 	if err := d.table.Remark(p.Text); err != nil {
@@ -254,7 +253,7 @@ func (d *director) remark(p *pending) {
 	}
 }
 
-// describe writes a wish with what is left of it.
+// describe formats the remaining part of a wish.
 func (d *director) describe(p *pending) string {
 	switch p.Verb {
 	case WishMarch:
@@ -265,7 +264,7 @@ func (d *director) describe(p *pending) string {
 	return p.Verb + " " + p.Text
 }
 
-// otherwise answers what the script does not.
+// otherwise makes a decision that the script leaves open.
 func (d *director) otherwise(seat august1914.Seat, menu []august1914.MenuItem) error {
 	decision := d.table.Decision(seat.Viewer())
 	d.explain(seat, menu)
@@ -300,7 +299,7 @@ func (d *director) otherwise(seat august1914.Seat, menu []august1914.MenuItem) e
 	return d.table.Play(seat, notation)
 }
 
-// button finds the move of a menu that is about no place: the end of a phase.
+// button returns the move of a menu that concerns no place: the end of a phase.
 func button(menu []august1914.MenuItem) (notation string, ok bool) {
 	for _, item := range menu {
 		if item.Unit == "" && item.From == "" && item.To == "" && item.Subject == "" && item.Target == "" {
@@ -310,7 +309,7 @@ func button(menu []august1914.MenuItem) (notation string, ok bool) {
 	return "", false
 }
 
-// Save writes the record with the commentary in it.
+// Save returns the record with its comments.
 func (c *Course) Save() (string, error) {
 	var saved strings.Builder
 	err := c.Table.Save(&saved)

@@ -9,18 +9,17 @@ import (
 	"github.com/august1914/august1914/examples/history/targets"
 )
 
-// A Row says how far a unit was from its target at the end of a turn.
+// A Row is the distance of a unit from its target at the end of a turn.
 type Row struct {
 	targets.Target
-	Place string // in which it was, "" if it was nowhere
-	Off   int    // hexes or areas from its target, -1 if it was nowhere
-	Met   bool   // whether that is near enough
+	Place string // place of the unit, "" if it was nowhere
+	Off   int    // distance in hexes or areas, -1 if it was nowhere
+	Met   bool   // whether the unit met its target
 }
 
-// Distances compares a game with its targets, in their order. A target counts for
-// the end of its turn; a turn that was not played to its end is left out. Up to bar
-// hexes or areas from its target a unit counts as being there, and farther where the
-// sources leave it open.
+// Distances compares a game with its targets in their order. Each target is compared with
+// the end of its turn. Turns that were not played to the end are left out. A unit meets its
+// target within bar hexes or areas, or within the target's tolerance if that is larger.
 func Distances(table august1914.Table, bar int) ([]Row, error) {
 	list, err := targets.Load(table.Ruleset().Info().Name)
 	if err != nil {
@@ -36,7 +35,7 @@ func Distances(table august1914.Table, bar int) ([]Row, error) {
 	return rows, nil
 }
 
-// byTurn cuts targets, which stand in the order of their turns, into those of each.
+// byTurn splits targets, which are in the order of their turns, into one list per turn.
 func byTurn(list []targets.Target) [][]targets.Target {
 	var turns [][]targets.Target
 	for len(list) > 0 {
@@ -51,7 +50,7 @@ func byTurn(list []targets.Target) [][]targets.Target {
 
 // atEnd returns the game as it was at the end of a turn.
 func atEnd(table august1914.Table, turn int) (end august1914.Table, played bool) {
-	low, high := 0, table.Len() // the first position that is later lies after low, and not after high
+	low, high := 0, table.Len() // the first later position is after low and not after high
 	later := func(n int) bool {
 		t, ok := table.At(n)
 		return ok && (t.ToAct() == 0 || t.Decision(august1914.Umpire).Turn > turn)
@@ -69,9 +68,9 @@ func atEnd(table august1914.Table, turn int) (end august1914.Table, played bool)
 	return table.At(high)
 }
 
-// compare compares the end of a turn with the targets of it. Where a
-// target names a nation, whose blocks are alike, blocks and targets are matched so
-// that the distances are least in sum.
+// compare compares the end of a turn with its targets. If targets name a nation whose
+// blocks are alike, it matches blocks and targets so that the sum of the distances is
+// smallest.
 func (g *ground) compare(end august1914.Table, list []targets.Target, bar int) []Row {
 	places := map[string]string{}
 	blocks := map[string][]string{}
@@ -128,12 +127,12 @@ func (g *ground) row(t targets.Target, place string, bar int) Row {
 	return r
 }
 
-// match gives each target one of the places of blocks, -1 for none, so that the sum
-// of the distances is least. There are at most 16 blocks.
+// match gives each target one of the places of blocks, or -1, so that the sum of the
+// distances is smallest. There are at most 16 blocks.
 func (g *ground) match(wanted []targets.Target, found []string) []int {
 	const nowhere = 1000
 	type choice struct{ cost, block int }
-	best := make([]map[uint]choice, len(wanted)+1) // by the blocks that are taken
+	best := make([]map[uint]choice, len(wanted)+1) // by the set of blocks taken
 	best[len(wanted)] = map[uint]choice{}
 	var solve func(i int, taken uint) int
 	solve = func(i int, taken uint) int {
@@ -170,7 +169,7 @@ func (g *ground) match(wanted []targets.Target, found []string) []int {
 	return blocks
 }
 
-// Near returns how many rows are near enough, and of how many.
+// Near returns how many of the rows met their targets, and the number of rows.
 func Near(rows []Row) (met, of int) {
 	for _, r := range rows {
 		if r.Met {
@@ -180,7 +179,7 @@ func Near(rows []Row) (met, of int) {
 	return met, len(rows)
 }
 
-// String writes a row as a line of a table.
+// String formats a row as a line of a table.
 func (r Row) String() string {
 	where := "nowhere"
 	if r.Place != "" {

@@ -1,19 +1,19 @@
-// Package campaign plays the campaign of 1914 as it happened: it turns a script,
-// which a historian can read and write, into the record of a game, and tells what
-// the rules did not allow.
+// Package campaign plays the campaign of 1914 as it happened. It turns a script, which a
+// historian can read and write, into the record of a game, and reports what the rules did
+// not allow.
 //
-// [Distances] tells how far the units of a game are from where history has them, and
-// [Findings] which of its events happened in their turn; [Surprises] and [Leaning]
-// compare it with games that the player of the script plays alone.
+// [Distances] returns how far the units of a game are from their historical places, and
+// [Findings] which historical events happened in their turn. [Surprises] and [Leaning]
+// compare the script with games that its player plays alone.
 //
-// It knows no game by name. Units and places are found by what a
-// [github.com/august1914/august1914.Table] tells any frontend: the click that each
-// move is, the ways of a unit, the places of the chart.
+// The package knows no game by name. It finds units and places through the methods that a
+// [github.com/august1914/august1914.Table] has for every frontend: the click of each move,
+// the ways of a unit, the places of the chart.
 //
 // # Scripts
 //
-// A script is read line by line. Empty lines, and those that begin with "#", are
-// for people. It begins with the game:
+// A script is read line by line. Empty lines and lines that begin with "#" are comments.
+// The script begins with the game:
 //
 //	ruleset schlieffenswar
 //	scenario august-1914          if it is not the first
@@ -25,17 +25,17 @@
 //	at advance end                end them, take the "first" of the menu,
 //	at rest all                   or all of it before they end
 //
-// Where the script says nothing, a decision that can be ended is ended, and the
-// player answers all others. Sections follow, each with the wishes of a seat in a
-// turn, in one phase of it, or in one of several phases of that name, which ends where
-// the next begins:
+// When the script says nothing, a decision that can be ended is ended, and the player
+// answers all others. Sections follow. A section lists the wishes of a seat for a turn, for
+// one phase of it, or for one of several phases with the same name. Such a phase ends where
+// the next one begins:
 //
 //	turn 1 German
 //	turn 2 Entente combat phase
 //	turn 2 German impulse 3
 //
-// Wishes come true in their order, but one that cannot be met yet waits for those
-// behind it. What has not come true when its turn ends is refused, with the rule.
+// Wishes are fulfilled in order, but a wish that is not yet possible waits while later ones
+// go ahead. If a wish is not fulfilled when its turn ends, it is refused, with the rule.
 //
 //	1914-08-04 German cavalry crosses the border at Visé.
 //	ger-ii, ger-iv to Liège via 1009 by turn 4
@@ -45,16 +45,14 @@
 //	play recover Liège
 //	roll 6
 //
-// A line that begins with a date of 1914 is commentary and stands before the move
-// that comes next. A march names units, by id or by title, and a place, by id or by
-// name; "via" says which way, and "by turn" gives it more than one turn: then the
-// unit goes as near as it can in each, the last one too. "toward" instead of "to" is
-// content with that, and never refused. A march fights nobody, and ends where there
-// is room. An attack begins with the kind of the move
-// that opens it; its units join in; what is indented below it holds as long as the
-// fight for that place goes on, for all seats. A move can be given in its notation
-// by "play", with or without the side that makes it, and "*" for anything. "roll"
-// says what the dice show when they are thrown next; if nothing is said it is the
-// likeliest result, and the middle one of those that are as likely. "roll draw UNIT"
-// waits until that unit can be drawn.
+// A line that begins with a date of 1914 is a comment on the next move. A march names
+// units, by id or by title, and a place, by id or by name. "via" sets the route. "by turn"
+// allows several turns: in each of them, even the last, the unit goes as near as it can.
+// With "toward" instead of "to", that is enough, and the march is never refused. A march
+// does not fight, and ends where there is room. An attack begins with the kind of the move
+// that opens it, and its units join. The indented lines below it hold for all seats while
+// the fight for that place lasts. "play" gives a move in its notation, with or without the
+// side that makes it. "*" matches anything. "roll" gives the next result of the dice.
+// Without it, the likeliest result comes, or the middle one of equally likely results.
+// "roll draw UNIT" waits until that unit can be drawn.
 package campaign

@@ -16,7 +16,7 @@ play attack Liège > Paris
 	course, err := campaign.Play(script)
 	fmt.Println(err)
 	for _, r := range course.Refusals {
-		fmt.Println(r.Line, r.Rule, r.Wish) // r.Reason tells why
+		fmt.Println(r.Line, r.Rule, r.Wish) // r.Reason says why
 	}
 	// Output:
 	// <nil>

@@ -10,18 +10,18 @@ import (
 	"github.com/august1914/august1914/examples/history/targets"
 )
 
-// A Finding says whether something that history tells happened in a game too.
+// A Finding says whether a historical event happened in a game.
 type Finding struct {
 	targets.Event
-	Name  string // of the battle, the place, or what is counted at the end
-	Met   bool   // as history tells it, in its turn, or as many before or after as the sources leave open
-	Shown string // what the game shows
+	Name  string // of the battle, the place, or the count at the end
+	Met   bool   // it happened as in history, within the tolerance of the sources
+	Shown string // the result in the game
 }
 
-// Findings compares a game with the events of its history, in their order; of turns
-// that have not begun there are none. A place falls when it changes hands, a battle
-// is one that the side of the event begins in one of its places, whichever units
-// fight: the place is taken if the defenders retreat, or if control of it changes hands.
+// Findings compares a game with the events of its history, in their order. Turns that have
+// not begun are left out. A place falls when it changes hands. A battle is fought when the
+// side of the event attacks in one of its places, with any units. The place is taken if the
+// defenders retreat or if its control changes hands.
 func Findings(table august1914.Table) ([]Finding, error) {
 	list, err := targets.Events(table.Ruleset().Info().Name)
 	if err != nil {
@@ -49,7 +49,7 @@ func Findings(table august1914.Table) ([]Finding, error) {
 	return found, nil
 }
 
-// name returns what an event is about.
+// name returns the subject of an event.
 func (c *chronicle) name(e targets.Event) string {
 	if e.What != "" {
 		return e.What
@@ -62,7 +62,7 @@ func (c *chronicle) name(e targets.Event) string {
 	return e.Places[0]
 }
 
-// falls finds when a place falls: the time that is nearest to the event.
+// falls finds the time when a place falls, the one nearest to the event.
 func (c *chronicle) falls(e targets.Event) (met bool, shown string) {
 	var turns []int
 	for _, t := range c.taken {
@@ -79,7 +79,7 @@ func (c *chronicle) falls(e targets.Event) (met bool, shown string) {
 	return e.Near(best), fmt.Sprintf("turn %d", best)
 }
 
-// held finds who controls a place.
+// held finds the side that controls a place.
 func (c *chronicle) held(e targets.Event) (met bool, shown string) {
 	for turn := range c.turns {
 		met = met || e.Near(turn) && c.owners[turn][e.Places[0]] == sideNamed(e.Side)
@@ -87,7 +87,7 @@ func (c *chronicle) held(e targets.Event) (met bool, shown string) {
 	return met, c.owners[e.Turn][e.Places[0]]
 }
 
-// battle finds a battle with its result, or else that which is nearest to it in time.
+// battle finds a battle with its result, or else the one nearest in time.
 func (c *chronicle) battle(e targets.Event) (met bool, shown string) {
 	away := 0
 	for _, f := range c.fought {
@@ -112,7 +112,7 @@ func (c *chronicle) battle(e targets.Event) (met bool, shown string) {
 	return met, shown
 }
 
-// end finds what the end of the game shows.
+// end finds a value at the end of the game.
 func (c *chronicle) end(e targets.Event) (met bool, shown string) {
 	outcome, over := c.table.Outcome()
 	value, known := 0, over
@@ -150,7 +150,7 @@ func (c *chronicle) end(e targets.Event) (met bool, shown string) {
 	return e.Min <= value && value <= e.Max, fmt.Sprint(value)
 }
 
-// number is 1 for yes and 0 for no.
+// number returns 1 for true and 0 for false.
 func number(yes bool) int {
 	if yes {
 		return 1
@@ -158,12 +158,12 @@ func number(yes bool) int {
 	return 0
 }
 
-// about reports whether a change is of a place and by the side of an event.
+// about reports whether a change concerns a place and the side of an event.
 func (c change) about(e targets.Event) bool {
 	return c.side == sideNamed(e.Side) && slices.Contains(e.Places, c.place)
 }
 
-// AsTold counts the findings that are as history tells.
+// AsTold returns how many findings match history, and the number of findings.
 func AsTold(list []Finding) (met, of int) {
 	for _, f := range list {
 		met += number(f.Met)
@@ -171,7 +171,7 @@ func AsTold(list []Finding) (met, of int) {
 	return met, len(list)
 }
 
-// Told says what history tells.
+// Told describes the event in history.
 func (f Finding) Told() string {
 	switch f.Kind {
 	case targets.Falls:
@@ -184,7 +184,7 @@ func (f Finding) Told() string {
 	return fmt.Sprintf("%s: %d to %d", f.Side, f.Min, f.Max)
 }
 
-// String writes a finding as a line.
+// String formats a finding as a line.
 func (f Finding) String() string {
 	mark := "  "
 	if !f.Met {

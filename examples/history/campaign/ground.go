@@ -7,17 +7,17 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// The ground is the map as a script speaks of it: places by number and by name, and
-// how many steps lie between them.
+// The ground is the map of a script: places by number and by name, and the distances
+// between them.
 type ground struct {
 	ids    map[string]string // by id and by name
 	index  map[string]int
 	beside [][]int
-	far    map[int][]int // distances from a place, as they are asked for
+	far    map[int][]int // distances from a place, computed when needed
 }
 
-// newGround reads a chart. Two places lie beside one another if they share two
-// corners of their outlines; for marches, no unit goes through closed ones.
+// newGround reads a chart. Two places are adjacent if their outlines share two corners. If
+// marches is true, units cannot pass through closed places.
 func newGround(chart august1914.Chart, marches bool) *ground {
 	g := &ground{ids: map[string]string{}, index: map[string]int{}, beside: make([][]int, len(chart.Places)), far: map[int][]int{}}
 	for _, p := range chart.Places {
@@ -66,7 +66,7 @@ func (g *ground) find(name string) (id string, ok bool) {
 // unreached is a distance without a way.
 const unreached = math.MaxInt32
 
-// distance returns how many places a unit that nothing hinders goes through.
+// distance returns the distance of an unhindered unit in places.
 func (g *ground) distance(from, to string) int {
 	a, known := g.index[from]
 	b, also := g.index[to]
@@ -79,7 +79,7 @@ func (g *ground) distance(from, to string) int {
 	return g.far[b][a]
 }
 
-// reach returns how far every place is from one.
+// reach returns the distance of every place from one.
 func (g *ground) reach(from int) []int {
 	far := slices.Repeat([]int{unreached}, len(g.beside))
 	far[from] = 0
@@ -94,7 +94,7 @@ func (g *ground) reach(from int) []int {
 	return far
 }
 
-// nearer reports whether a unit in a place has passed a place on its way to a goal.
+// nearer reports whether a unit has passed a place on its way to a goal.
 func (g *ground) nearer(from, via, goal string) bool {
 	return from == via || g.distance(from, goal) < g.distance(via, goal)
 }

@@ -9,19 +9,19 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// A Stay says how far a campaign goes on by itself: of the targets of a date, how
-// many are met when the player of the script goes on alone from the date before.
+// A Stay says how much a campaign depends on its script: the number of targets of a date
+// that are met when the player of the script continues alone from the previous date.
 type Stay struct {
-	From, To int // turns, whose ends are meant
-	Met      int // targets that are met at To, in all continuations together
-	Of       int // of so many
-	Scripted int // of the targets of To, how many the script meets
-	Targets  int // how many there are
+	From, To int // the ends of these turns
+	Met      int // targets met at To, in all continuations together
+	Of       int // number of these targets
+	Scripted int // targets of To that the script meets
+	Targets  int // number of targets of To
 }
 
-// Leaning plays n continuations from the end of every turn that has targets to the
-// end of the next, with the player of the script in all seats. The continuations
-// begin with the numbers from the seed on.
+// Leaning plays n continuations from the end of every turn that has targets to the end of
+// the next such turn, with the player of the script in all seats. The continuations use
+// consecutive seeds from the script's seed on.
 func Leaning(script Script, course *Course, n int) ([]Stay, error) {
 	list, err := targets.Load(script.Ruleset)
 	if err != nil {
@@ -50,7 +50,7 @@ func Leaning(script Script, course *Course, n int) ([]Stay, error) {
 	return stays, nil
 }
 
-// goOn plays from a position on to the end of a turn.
+// goOn plays from a position to the end of a turn.
 func goOn(script Script, start august1914.Table, turn int, seed uint64) (august1914.Table, error) {
 	again, _ := start.At(start.Len())
 	table, err := games.Seated(again)
@@ -69,11 +69,11 @@ func goOn(script Script, start august1914.Table, turn int, seed uint64) (august1
 	return table, nil
 }
 
-// String writes a stay as a line.
+// String formats a stay as a line.
 func (s Stay) String() string {
 	if s.Of == 0 {
 		return fmt.Sprintf("turn %d to %d: not played", s.From, s.To)
 	}
-	return fmt.Sprintf("turn %d to %d: %.0f of 100 targets met alone, %.0f to the script",
+	return fmt.Sprintf("turn %d to %d: %.0f of 100 targets met alone, %.0f by the script",
 		s.From, s.To, 100*float64(s.Met)/float64(s.Of), 100*float64(s.Scripted)/float64(s.Targets))
 }

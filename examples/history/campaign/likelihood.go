@@ -10,9 +10,9 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// Surprise is the mean of -log(share) over the throws of a course, where the share
-// is that of all that could have come: 0 if nothing was left to chance, log 6 for
-// games with one fair die, and more where the script asks for luck.
+// Surprise returns the mean of -log(share) over the throws of a course, where the share is
+// the part of all possible results that gives this one. It is 0 if nothing was random, log
+// 6 for games with one fair die, and more if the script asks for luck.
 func Surprise(throws []Throw) float64 {
 	if len(throws) == 0 {
 		return 0
@@ -24,8 +24,8 @@ func Surprise(throws []Throw) float64 {
 	return sum / float64(len(throws))
 }
 
-// Surprises are those of games that the player of a script plays in all seats, in
-// ascending order. The games begin with the numbers from the seed on.
+// Surprises returns, in ascending order, the surprises of games that the player of a script
+// plays in all seats. The games use consecutive seeds from the script's seed on.
 func Surprises(script Script, n int) ([]float64, error) {
 	list := make([]float64, 0, n)
 	for i := range n {
@@ -70,7 +70,7 @@ func alone(script Script, seed uint64) ([]Throw, error) {
 	return d.Throws, nil
 }
 
-// seatAll puts a player into every chair of a table.
+// seatAll puts a player in every seat of a table.
 func seatAll(table *games.Table, player string, pick func(n int) int) error {
 	for _, c := range table.Chairs() {
 		if err := table.Sit(c.Seat, player, pick); err != nil {

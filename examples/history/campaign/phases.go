@@ -6,22 +6,21 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A phase is one that asks a seat.
+// A phase is a phase in which a seat decides.
 type phase struct {
 	seat august1914.Seat
 	name string
 }
 
-// Phases says how often each phase has begun for a seat in a turn, and which is the
-// last that did.
+// Phases counts how often each phase has begun for a seat in a turn, and holds the latest
+// one.
 type phases struct {
 	turn  int
 	last  phase
 	begun map[phase]int
 }
 
-// phaseTo notes the phase of a decision, and gives up the wishes of phases that are
-// over.
+// phaseTo records the phase of a decision, and gives up the wishes of phases that are over.
 func (d *director) phaseTo(decision august1914.Decision) {
 	if d.phases.begun == nil || d.phases.turn != decision.Turn {
 		d.phases = phases{turn: decision.Turn, begun: map[phase]int{}}
@@ -31,7 +30,7 @@ func (d *director) phaseTo(decision august1914.Decision) {
 		d.phases.last = now
 		d.phases.begun[now]++
 		for _, p := range d.pending {
-			clear(p.paths) // what is left of a march begins anew in another phase
+			clear(p.paths) // the rest of a march is planned again in the next phase
 		}
 	}
 	for _, p := range d.pending {
@@ -41,8 +40,7 @@ func (d *director) phaseTo(decision august1914.Decision) {
 	}
 }
 
-// number returns how many phases have begun of the name and the seat that a wish is
-// about.
+// number returns how many phases with the name and the seat of a wish have begun.
 func (l *phases) number(p *pending) int {
 	n := 0
 	for begun, times := range l.begun {
@@ -53,8 +51,8 @@ func (l *phases) number(p *pending) int {
 	return n
 }
 
-// timely reports whether the time of a wish has come: in phases of that name, or, if
-// it belongs to one of several, from the beginning of that one until the next.
+// timely reports whether a wish is due: in phases with its name, or, if it belongs to one
+// of several phases, from the beginning of that one until the next.
 func (d *director) timely(p *pending, decision august1914.Decision) bool {
 	switch {
 	case p.nth == 0:
@@ -67,6 +65,6 @@ func (d *director) timely(p *pending, decision august1914.Decision) bool {
 	return d.phases.number(p) == p.nth
 }
 
-// draws reports whether a wish is about what is drawn, which waits until it can be;
-// all others are about the next throw of the dice.
+// draws reports whether a wish is about a draw, which waits until it is possible. Other
+// wishes are about the next throw of the dice.
 func (p *pending) draws() bool { return p.Verb == WishRoll && strings.HasPrefix(p.Text, "draw ") }

@@ -6,8 +6,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// roll throws the dice: as the script wishes, or what is likeliest, and of results
-// that are as likely as one another that in the middle.
+// roll throws the dice. It takes the result in the script, or the likeliest one, or the
+// middle one of equally likely results.
 func (d *director) roll() error {
 	list, total, err := results(d.table)
 	if err != nil {
@@ -35,7 +35,7 @@ func (d *director) roll() error {
 	return d.throw(list[chosen], total, wished)
 }
 
-// throw notes a result of so many, and rolls it.
+// throw records a result, and rolls it.
 func (d *director) throw(r result, total int, wished bool) error {
 	d.Throws = append(d.Throws, Throw{
 		Turn: d.table.Decision(august1914.Umpire).Turn, Notation: r.notation,
@@ -44,8 +44,8 @@ func (d *director) throw(r result, total int, wished bool) error {
 	return d.table.Roll(func(int) int { return r.first })
 }
 
-// draw finds the first thing that the script wishes to be drawn among those that can
-// be, else what is drawn anyway.
+// draw finds the first thing that the script wants and that can be drawn, or else the
+// default.
 func (d *director) draw(list []result, anyway int) (chosen int, wished bool) {
 	decision := d.table.Decision(august1914.Umpire)
 	for _, p := range d.pending {
@@ -62,16 +62,16 @@ func (d *director) draw(list []result, anyway int) (chosen int, wished bool) {
 	return anyway, false
 }
 
-// A result is one that the dice can show.
+// A result is a possible result of the dice.
 type result struct {
 	notation string
-	first    int // the first number that stands for it
-	weight   int // how many do
+	first    int // the first number that gives this result
+	weight   int // how many numbers give it
 }
 
-// results lists what the dice can show now, in the order of the game. What a number
-// stands for is found by trying; numbers that stand for the same lie in a row, which
-// may be long: its end is looked for in strides.
+// results lists the possible results of the dice in the order of the game. It finds the
+// result of a number by trying it. Numbers with the same result are consecutive. There may
+// be many of them, so it looks for the last one in growing strides.
 func results(t august1914.Table) (list []result, total int, err error) {
 	shows := func(k int) string {
 		try, _ := t.At(t.Len())
@@ -81,14 +81,14 @@ func results(t august1914.Table) (list []result, total int, err error) {
 		}
 		return try.Moves(t.Len())[0]
 	}
-	total = 1 // until the dice say of how many numbers they choose, which they do not of one
+	total = 1 // until the dice ask for a choice, which they do not if there is only one number
 	for k := 0; err == nil && k < total; {
 		r := result{notation: shows(k), first: k}
 		stride := 1
 		for end := k + stride; err == nil && end < total && shows(end) == r.notation; end = k + stride {
 			stride *= 2
 		}
-		low, high := k+stride/2, min(k+stride, total) // the first other number lies after low, and not after high
+		low, high := k+stride/2, min(k+stride, total) // the first number with another result is after low and not after high
 		for err == nil && high-low > 1 {
 			if mid := low + (high-low)/2; shows(mid) == r.notation {
 				low = mid
@@ -102,7 +102,7 @@ func results(t august1914.Table) (list []result, total int, err error) {
 	return list, total, err
 }
 
-// middle returns the likeliest result, the middle one of those that are alike.
+// middle returns the likeliest result, or the middle one of equally likely results.
 func middle(list []result) int {
 	var best []int
 	for i, r := range list {

@@ -10,8 +10,8 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// A drawn set-up has results of very great weight; what is listed is what the game
-// lists, with its weights.
+// A drawn set-up has results with very large weights. The list must be that of the game,
+// with its weights.
 func TestResultsAreThoseOfTheGame(t *testing.T) {
 	ruleset, err := games.All().Find("germanyatwar")
 	require.NoError(t, err)

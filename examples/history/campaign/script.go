@@ -9,26 +9,26 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A Script is a campaign as people write it: who goes where by when, which battles
-// with which result. Its lines are told in the documentation of the package.
+// A Script is a campaign as people write it: the marches with their dates, and the battles
+// with their results. The documentation of the package describes its lines.
 type Script struct {
 	Ruleset  string
 	Scenario string
 	Settings []august1914.Setting
-	Player   string            // who answers what the script does not, as examples/playout names players
-	Seed     uint64            // of what that player leaves to chance
-	Bar      int               // how many hexes or areas from its target a unit counts as being there
-	Always   map[string]string // what to do at decisions of a kind: "end", "first", "all" or the name of a player
+	Player   string            // player that makes the other decisions, as named by examples/playout
+	Seed     uint64            // seed of that player's random choices
+	Bar      int               // distance in hexes or areas within which a unit meets its target
+	Always   map[string]string // by kind of decision: "end", "first", "all" or the name of a player
 	Sections []Section         // in the order of the file
 }
 
-// A Section is what a seat wishes to do in a turn, or in a phase of it.
+// A Section lists the wishes of a seat for a turn, or for a phase of it.
 type Section struct {
 	Line   int    // of its heading, from 1
 	Turn   int    // game turn, from 0
 	Seat   string // the name of a chair
-	Phase  string // "" for every phase of the turn, else how its name begins
-	Nth    int    // which of the phases of that name in the turn, from 1; 0 for all of them
+	Phase  string // beginning of the phase's name, or "" for every phase of the turn
+	Nth    int    // number of the phase with that name in the turn, from 1; 0 for all
 	Wishes []Wish // in the order of the file
 }
 
@@ -37,25 +37,25 @@ const (
 	WishPlay   = "play"   // a move in its notation, without the side that makes it
 	WishMarch  = "march"  // units go to a place
 	WishAttack = "attack" // units take part in a fight for a place
-	WishRoll   = "roll"   // what the dice show next
-	WishTell   = "tell"   // commentary
+	WishRoll   = "roll"   // next result of the dice
+	WishTell   = "tell"   // comment
 )
 
 // A Wish is one line of a section.
 type Wish struct {
 	Line  int      // in the file, from 1
-	Verb  string   // one of those above
-	Text  string   // of a move, of the dice, of the commentary
-	Kind  string   // of the move that opens an attack
-	Units []string // who marches or attacks: ids or titles
+	Verb  string   // one of the verbs above
+	Text  string   // of a move, a result of the dice, or a comment
+	Kind  string   // kind of the move that opens an attack
+	Units []string // marching or attacking units: ids or titles
 	Via   []string // places on the way
-	Place string   // where to: an id or a name
-	Near  bool     // of a march: as near as it can come is enough
-	Until int      // the turn by which a march arrives, if that is later than the turn of the section
-	Inner []Wish   // of an attack: what is wished for while it lasts
+	Place string   // destination: an id or a name
+	Near  bool     // the march may end as near as it gets
+	Until int      // turn by which a march must arrive, if later than the section's turn
+	Inner []Wish   // wishes for the duration of an attack
 }
 
-// A SyntaxError says what is wrong with a line of a script, and what was expected.
+// A SyntaxError reports a wrong line of a script, and what was expected.
 type SyntaxError struct {
 	Line int
 	Got  string
@@ -70,7 +70,7 @@ func (e *SyntaxError) Error() string {
 // Parse reads a script.
 func Parse(text string) (Script, error) {
 	p := parser{script: Script{Seed: 1914, Always: map[string]string{}}}
-	text = strings.TrimPrefix(text, "\ufeff") // an editor may put a byte-order mark there
+	text = strings.TrimPrefix(text, "\ufeff") // an editor may write a byte-order mark
 	for i, line := range strings.Split(text, "\n") {
 		p.line = i + 1
 		bare := strings.TrimSpace(line)
@@ -121,13 +121,13 @@ func (p *parser) read(line string, indented bool) error {
 		section.Wishes[n-1].Inner = append(section.Wishes[n-1].Inner, w)
 		return nil
 	}
-	return p.fail(line, "an indented line after the attack that it belongs to")
+	return p.fail(line, "an indented line only after its attack")
 }
 
 // head reads a line before the first heading.
 func (p *parser) head(word, rest string) error {
 	if rest == "" {
-		return p.fail(word, "ruleset, scenario, set, player, seed, bar, at or turn, and what it is")
+		return p.fail(word, "ruleset, scenario, set, player, seed, bar, at or turn, with its value")
 	}
 	switch word {
 	case "ruleset":
@@ -166,11 +166,11 @@ func (p *parser) head(word, rest string) error {
 	return nil
 }
 
-// heading reads what stands after "turn".
+// heading reads the rest of a line that begins with "turn".
 func (p *parser) heading(rest string) error {
 	fields := strings.Fields(rest)
 	if len(fields) < 2 {
-		return p.fail(rest, "turn NUMBER SEAT, and a phase if it is only about one, and its number if there are several")
+		return p.fail(rest, "turn NUMBER SEAT, optionally with a phase and its number")
 	}
 	turn, err := strconv.Atoi(fields[0])
 	if err != nil || turn < 0 {
@@ -181,7 +181,7 @@ func (p *parser) heading(rest string) error {
 	if last := len(phase) - 1; last > 0 {
 		if n, err := strconv.Atoi(phase[last]); err == nil {
 			if n < 1 {
-				return p.fail(rest, "the number of a phase of that name, from 1")
+				return p.fail(rest, "the number of a phase with that name, from 1")
 			}
 			s.Nth, phase = n, phase[:last]
 		}
@@ -200,7 +200,7 @@ func (p *parser) wish(line, word, rest string) (Wish, error) {
 		return w, nil
 	case word == WishPlay || word == WishRoll:
 		if rest == "" {
-			return w, p.fail(line, "what to play, or what to roll")
+			return w, p.fail(line, "a move to play or a result to roll")
 		}
 		return w, nil
 	case strings.Contains(rest, " with "):
@@ -216,7 +216,7 @@ func (p *parser) wish(line, word, rest string) (Wish, error) {
 	return w, p.fail(line, "a date with commentary, UNIT to PLACE, UNIT toward PLACE, KIND PLACE with UNITS, play MOVE or roll RESULT")
 }
 
-// march reads "UNITS to PLACE [via PLACES] [by turn N]", or "toward" it.
+// march reads "UNITS to PLACE [via PLACES] [by turn N]", or the same with "toward".
 func (p *parser) march(line, how string) (Wish, error) {
 	units, where, _ := strings.Cut(line, how)
 	w := Wish{Line: p.line, Verb: WishMarch, Units: listed(units), Near: how == " toward "}
@@ -237,7 +237,7 @@ func (p *parser) march(line, how string) (Wish, error) {
 	return w, nil
 }
 
-// listed reads names with commas between them.
+// listed splits a list of names at commas.
 func listed(text string) []string {
 	var list []string
 	for _, name := range strings.Split(text, ",") {

@@ -8,11 +8,11 @@ import (
 	"github.com/august1914/august1914/examples/history/targets"
 )
 
-// Table writes rows as a table in Markdown: a line a unit, a column a turn, in each
-// how far the unit was from its target; in bold where that is too far, and "out"
-// where it was nowhere. Units that are alike share a line, and its numbers stand in
-// the order of their targets. Of more than 60 lines only those are written in which
-// something is too far, and a last one says how many others there are.
+// Table formats rows as a table in Markdown, with a line per unit and a column per turn. An
+// entry is the unit's distance from its target, in bold if it is too far, or "out" if the
+// unit was nowhere. Units that are alike share a line with their numbers in the order of
+// the targets. If there are more than 60 lines, only units that are ever too far have one,
+// and a last line counts the others.
 func Table(rows []Row) string {
 	var units []string
 	var turns []int
@@ -57,10 +57,10 @@ func Table(rows []Row) string {
 	return b.String()
 }
 
-// longTable is how many lines a table has at most that tells of every unit.
+// longTable is the largest number of lines of a table with all units.
 const longTable = 60
 
-// cell writes a row as an entry of a table.
+// cell formats a row as an entry of a table.
 func (r Row) cell() string {
 	text := fmt.Sprint(r.Off)
 	if r.Off < 0 {
@@ -72,21 +72,21 @@ func (r Row) cell() string {
 	return text
 }
 
-// EventTable writes findings in Markdown: in a sentence how many of each kind are as
-// history tells, and below it a table of the others.
+// EventTable formats findings in Markdown: a sentence that counts the matches with history
+// by kind, and a table of the other events.
 func EventTable(list []Finding) string {
 	var b strings.Builder
 	met, of := AsTold(list)
-	fmt.Fprintf(&b, "%d of %d events are as history tells", met, of)
+	fmt.Fprintf(&b, "%d of %d events match history", met, of)
 	sep := ": "
 	for _, kind := range []struct {
 		targets.Kind
 		words string
 	}{
 		{targets.Falls, "places fall in their turn"},
-		{targets.Held, "are in the right hands"},
+		{targets.Held, "are held by the right side"},
 		{targets.Battle, "battles are fought in their turn with their result"},
-		{targets.End, "things the end shows"},
+		{targets.End, "final counts match"},
 	} {
 		met, of := AsTold(slices.DeleteFunc(slices.Clone(list), func(f Finding) bool { return f.Kind != kind.Kind }))
 		fmt.Fprintf(&b, "%s%d of %d %s", sep, met, of, kind.words)

@@ -9,8 +9,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// wished returns the moves that bring the first wish that can be met now nearer, or
-// nothing.
+// wished returns the moves that advance the first wish that is possible now, or nil.
 func (d *director) wished(seat august1914.Seat, menu []august1914.MenuItem) []string {
 	decision := d.table.Decision(seat.Viewer())
 	if moves := d.inBattle(seat, menu, decision); len(moves) > 0 {
@@ -29,8 +28,8 @@ func (d *director) wished(seat august1914.Seat, menu []august1914.MenuItem) []st
 	return d.inOrder(seat, menu, decision)
 }
 
-// inOrder tries the pending wishes in their order. Units that had no way are only
-// asked again if other steps are open to them.
+// inOrder tries the pending wishes in order. It only tries units without a way again if
+// other steps are open to them.
 func (d *director) inOrder(seat august1914.Seat, menu []august1914.MenuItem, decision august1914.Decision) []string {
 	for _, p := range d.pending {
 		if p.done || p.seat != seat || !d.timely(p, decision) {
@@ -47,7 +46,7 @@ func (d *director) inOrder(seat august1914.Seat, menu []august1914.MenuItem, dec
 	return nil
 }
 
-// inBattle answers for the attack that goes on, and sees when it is over.
+// inBattle answers for the current attack, and notices its end.
 func (d *director) inBattle(seat august1914.Seat, menu []august1914.MenuItem, decision august1914.Decision) []string {
 	p := d.engaged
 	if p == nil {
@@ -86,7 +85,7 @@ func (d *director) inBattle(seat august1914.Seat, menu []august1914.MenuItem, de
 	return nil
 }
 
-// meet returns the moves that bring a wish nearer.
+// meet returns the moves that advance a wish.
 func (d *director) meet(p *pending, seat august1914.Seat, menu []august1914.MenuItem) []string {
 	switch p.Verb {
 	case WishPlay:
@@ -110,14 +109,14 @@ func (d *director) meet(p *pending, seat august1914.Seat, menu []august1914.Menu
 	return nil
 }
 
-// matches reports whether a wish means a notation: the whole of it, or all but the
-// side that makes the move. "*" stands for anything.
+// matches reports whether a wish means a notation: all of it, or all except the side that
+// makes the move. "*" matches anything.
 func matches(wish, notation string) bool {
 	_, bare, _ := strings.Cut(notation, " ")
 	return like(wish, notation) || like(wish, bare)
 }
 
-// like reports whether a text is as a pattern says.
+// like reports whether a text matches a pattern.
 func like(pattern, text string) bool {
 	first, rest, starred := strings.Cut(pattern, "*")
 	if !starred {
@@ -203,9 +202,9 @@ func stepsOf(unit string, menu []august1914.MenuItem) string {
 	return b.String()
 }
 
-// way finds the places through which a unit comes to its goal, or nearer to it if
-// there is time or that is enough; it notes why not. A unit that only comes nearer
-// does not spend more than it has.
+// way finds the route of a unit to its goal, or nearer to it if there is time or if that is
+// enough. Otherwise it records the reason. A unit that only gets nearer does not spend more
+// points than it has.
 func (d *director) way(p *pending, seat august1914.Seat, unit string) []string {
 	goal := p.Place
 	from := d.where(unit)
@@ -256,26 +255,25 @@ func (d *director) way(p *pending, seat august1914.Seat, unit string) []string {
 	return nil
 }
 
-// carried reports whether a cost is that of a ship or a train, such as "by sea",
-// which goes there at once.
+// carried reports whether a cost is that of a ship or a train, such as "by sea", which
+// arrives immediately.
 func carried(cost string) bool { return strings.HasPrefix(cost, "by ") }
 
-// excessive reports whether a cost such as "5 of 4" is more than a unit has, which
-// takes a special effort.
+// excessive reports whether a cost such as "5 of 4" is more than a unit has and takes a
+// special effort.
 func excessive(cost string) bool {
 	var spent, allowance int
 	n, _ := fmt.Sscanf(cost, "%d of %d", &spent, &allowance)
 	return n == 2 && spent > allowance
 }
 
-// rests reports whether a march can end at the end of a way: nobody fights there,
-// and there is room.
+// rests reports whether a march can end at the end of a way, without a fight and with room.
 func rests(w august1914.Way) bool {
 	note := strings.ToLower(w.Note)
 	return !strings.Contains(note, "cannot stay") && !strings.Contains(note, "overrun")
 }
 
-// blame notes why a wish did not come true.
+// blame records why a wish was not fulfilled.
 func (p *pending) blame(err error) {
 	var forbidden *august1914.Violation
 	if errors.As(err, &forbidden) {
@@ -285,8 +283,7 @@ func (p *pending) blame(err error) {
 	p.rule, p.because = "", err.Error()
 }
 
-// explain notes, before a phase or a step is ended, why what was to be played is not
-// possible.
+// explain records, before a phase or a step ends, why a move to play is not possible.
 func (d *director) explain(seat august1914.Seat, menu []august1914.MenuItem) {
 	decision := d.table.Decision(seat.Viewer())
 	for _, p := range d.pending {
@@ -304,8 +301,8 @@ func (d *director) explain(seat august1914.Seat, menu []august1914.MenuItem) {
 	}
 }
 
-// accuse notes why a move is refused, unless a better reason is known: that of a
-// decision at which such moves are made is better than that of another one.
+// accuse records why a move is refused, unless a better reason is known. The reason of a
+// decision at which such moves are made is better than that of another decision.
 func (d *director) accuse(p *pending, seat august1914.Seat, menu []august1914.MenuItem, text string) {
 	apt := slices.ContainsFunc(menu, func(item august1914.MenuItem) bool {
 		return slices.Contains(strings.Fields(text), item.Kind)
@@ -324,7 +321,7 @@ func (d *director) accuse(p *pending, seat august1914.Seat, menu []august1914.Me
 	}
 }
 
-// side is the word with which the moves of a seat begin.
+// side returns the word with which the moves of a seat begin.
 func (d *director) side(seat august1914.Seat) string {
 	for name, s := range d.chairs {
 		if s == seat {
@@ -334,7 +331,7 @@ func (d *director) side(seat august1914.Seat) string {
 	return ""
 }
 
-// where returns the place in which a unit is, "" if it is nowhere.
+// where returns the place of a unit, or "" if it is nowhere.
 func (d *director) where(unit string) string {
 	if n := d.table.Len(); d.seen != n {
 		d.seen, d.places = n, map[string]string{}

@@ -6,18 +6,17 @@ import (
 	"time"
 )
 
-// A World is what a game says of the names that rows use. Its functions may not
-// be nil.
+// A World describes the names of a game that rows use. None of its functions may be nil.
 type World struct {
-	Count func(unit string) int                           // how many such units there are; 0 if the unit is unknown
-	Place func(place string) bool                         // whether there is such a hex or area, that can be entered
+	Count func(unit string) int                           // number of such units; 0 if the unit is unknown
+	Place func(place string) bool                         // whether there is such a hex or area, and units can enter it
 	Side  func(side string) bool                          // whether there is such a side
-	Turn  func(turn int) (from, to time.Time, known bool) // the first and the last day of a turn
+	Turn  func(turn int) (from, to time.Time, known bool) // first and last day of a turn
 }
 
-// Check holds positions to a game: units, places and turns are known to it, the
-// date lies in the turn, and in a turn no more units are placed than there are.
-// The error joins every Problem.
+// Check compares positions with a game. The game must know their units, places and turns,
+// the date must lie in the turn, and no turn may place more units than there are. The
+// returned error joins every Problem.
 func Check(rows []Target, w World) error {
 	var problems []error
 	placed := map[string]int{}
@@ -39,8 +38,8 @@ func Check(rows []Target, w World) error {
 	return errors.Join(problems...)
 }
 
-// CheckEvents holds events to a game as Check does positions. Nobody may hold a
-// place that another row says is lost, if neither leaves room for both.
+// CheckEvents compares events with a game, as Check does with positions. A side may not
+// hold a place that another row gives to the other side, unless a tolerance allows both.
 func CheckEvents(rows []Event, w World) error {
 	var problems []error
 	for _, e := range rows {
@@ -66,7 +65,7 @@ func CheckEvents(rows []Event, w World) error {
 	return errors.Join(problems...)
 }
 
-// contradiction finds a row that cannot be true beside this one.
+// contradiction returns a row that cannot be true together with e.
 func contradiction(e Event, rows []Event) (Event, bool) {
 	if e.Kind != Held {
 		return Event{}, false
@@ -86,7 +85,7 @@ func contradiction(e Event, rows []Event) (Event, bool) {
 	return last, last.Line > 0 && last.Side != e.Side && last.Turn+last.Tolerance+e.Tolerance <= e.Turn
 }
 
-// checkDay complains of a turn that there is not, and of a day outside it.
+// checkDay reports an unknown turn, and a day outside its turn.
 func checkDay(at func(string, ...any), w World, turn int, day time.Time) {
 	from, to, known := w.Turn(turn)
 	if !known {
@@ -96,11 +95,11 @@ func checkDay(at func(string, ...any), w World, turn int, day time.Time) {
 	}
 }
 
-// checkPlaces complains of places that there are not.
+// checkPlaces reports unknown places.
 func checkPlaces(at func(string, ...any), w World, places []string) {
 	for _, p := range places {
 		if !w.Place(p) {
-			at("place %q, which the game does not have or nobody enters", p)
+			at("place %q, which the game does not have or no unit can enter", p)
 		}
 	}
 }

@@ -15,20 +15,19 @@ import (
 	"github.com/august1914/august1914/examples/history/targets"
 )
 
-// printed are the scenarios of Drive on Paris whose set-ups are positions of its
-// campaign 5.6, at the start of their first turns.
+// printed lists the scenarios of Drive on Paris whose set-ups are positions of the campaign
+// 5.6 at the start of their first turns.
 var printed = []struct {
 	id   string
 	turn int
 }{{"5.2", 3}, {"5.3+5.7", 5}, {"5.1", 6}, {"5.4+5.7", 9}, {"5.5", 20}}
 
-// widest is how many hexes a choice may have that still says where a unit was.
+// widest is the largest choice of hexes that still locates a unit.
 const widest = 20
 
-// The targets of Drive on Paris are its printed set-ups, unit by unit: every unit
-// that the campaign has too, but for fortresses, which do not move, those that
-// are on the turn track, and those that may stand almost anywhere.
-// AUGUST1914_UPDATE=1 writes the file.
+// The targets of Drive on Paris are its printed set-ups, unit by unit. They include every
+// unit of the campaign, except fortresses, which do not move, units on the turn track, and
+// units that may stand almost anywhere. AUGUST1914_UPDATE=1 writes the file.
 func TestDriveOnParisIsItsSetUps(t *testing.T) {
 	var text strings.Builder
 	text.WriteString(header)
@@ -43,10 +42,10 @@ func TestDriveOnParisIsItsSetUps(t *testing.T) {
 	}
 	got, err := os.ReadFile(file)
 	require.NoError(t, err)
-	require.True(t, string(got) == text.String(), "%s is not what the printed set-ups say", file)
+	require.True(t, string(got) == text.String(), "%s differs from the printed set-ups", file)
 }
 
-// setUp are the targets that a printed set-up makes.
+// setUp returns the targets of a printed set-up.
 func setUp(t *testing.T, id string, turn int) []targets.Target {
 	sc, ok := driveonparis.ScenarioByID(id)
 	require.True(t, ok, id)
@@ -74,8 +73,8 @@ func setUp(t *testing.T, id string, turn int) []targets.Target {
 	return rows
 }
 
-// days are the first and the last day of a turn of Drive on Paris: four days each,
-// from 4 August.
+// days returns the first and the last day of a turn of Drive on Paris. A turn has four
+// days, from 4 August.
 func days(turn int) (from, to time.Time) {
 	from = time.Date(1914, time.August, 4*turn, 0, 0, 0, 0, time.UTC)
 	return from, from.AddDate(0, 0, 3)
@@ -96,9 +95,9 @@ func allowed(t *testing.T, sc *driveonparis.Scenario, words []string) []string {
 	return list
 }
 
-// meaning returns which hexes the words of a set-up mean: a hex, those within a
-// distance of one, or towns by the railway in the west. Words that mean the turn
-// track mean none.
+// meaning returns a function that reports which hexes the words of a set-up mean: one hex,
+// the hexes within a distance of one, or towns by the railway in the west. The turn track
+// means no hexes.
 func meaning(t *testing.T, sc *driveonparis.Scenario, words string) func(driveonparis.HexInfo) bool {
 	var steps, column int
 	var hex string

@@ -17,18 +17,18 @@ var (
 	townColumns   = []string{"town", "latitude", "longitude"}
 )
 
-// A Problem is one thing that is wrong with a file: its File, Line and Column, and a
-// Detail that tells what is wrong and what was expected.
+// A Problem is an error in a file: its File, Line and Column, and a Detail that says what
+// is wrong and what was expected.
 type Problem = datafile.Problem
 
 // A sheet is a file that is read row by row.
 type sheet struct {
 	datafile.Loader
-	datafile.Row     // that is read
-	latest       int // turn of the rows so far
+	datafile.Row     // the current row
+	latest       int // latest turn so far
 }
 
-// each reads a file with these columns and calls row on every row after the header.
+// each reads a file with these columns and calls row for every row after the header.
 func (s *sheet) each(file string, r io.Reader, columns []string, row func()) error {
 	for s.Row = range s.RowsOf(r, file, columns...) {
 		row()
@@ -36,7 +36,7 @@ func (s *sheet) each(file string, r io.Reader, columns []string, row func()) err
 	return s.Err()
 }
 
-// word returns a field, which may not be empty.
+// word returns a field that must not be empty.
 func (s *sheet) word(column string) string {
 	t := s.Text(column)
 	if t == "" {
@@ -45,7 +45,7 @@ func (s *sheet) word(column string) string {
 	return t
 }
 
-// words returns the parts of a field between bars: nil if it is empty.
+// words returns the parts of a field separated by bars, or nil if it is empty.
 func (s *sheet) words(column string) []string {
 	t := s.Text(column)
 	if t == "" {
@@ -54,17 +54,17 @@ func (s *sheet) words(column string) []string {
 	parts := strings.Split(t, "|")
 	for i, p := range parts {
 		if p == "" || strings.TrimSpace(p) != p || slices.Contains(parts[:i], p) {
-			s.Row.Reject(column, "%q: %q is empty, has blanks or stands there twice", t, p)
+			s.Row.Reject(column, "%q: %q is empty, has blanks or is listed twice", t, p)
 		}
 	}
 	return parts
 }
 
-// turn returns the turn of the row: rows stand in the order of their turns.
+// turn returns the turn of the row. The rows must be in the order of their turns.
 func (s *sheet) turn() int {
 	n := s.Int("turn", 1, 99)
 	if n < s.latest {
-		s.Row.Reject("turn", "%d: want the order of the turns, %d stands before it", n, s.latest)
+		s.Row.Reject("turn", "%d: want the order of the turns, but %d comes before it", n, s.latest)
 	}
 	s.latest = max(s.latest, n)
 	return n
@@ -80,7 +80,7 @@ func (s *sheet) day() time.Time {
 	return d
 }
 
-// one returns a field that is one of a list.
+// one returns a field that must be in a list.
 func one[T ~string](s *sheet, column string, list ...T) T {
 	words := make([]string, len(list))
 	for i, word := range list {
@@ -98,9 +98,9 @@ func (s *sheet) empty(kind Kind, columns ...string) {
 	}
 }
 
-// Read reads positions as in the files of this package. File is the name that
-// they and errors tell. The error joins a *[Problem] for everything that is
-// wrong; rows without one are returned with it.
+// Read reads positions in the format of this package's files. File is the name used in
+// targets and errors. The error joins a *[Problem] for every error. Read still returns the
+// rows without errors.
 func Read(file string, r io.Reader) ([]Target, error) {
 	towns, err := Towns()
 	if err != nil {
@@ -130,7 +130,7 @@ func Read(file string, r io.Reader) ([]Target, error) {
 		}
 		key := fmt.Sprint(t.Turn, t.Unit, t.Places, t.Note)
 		if line, ok := seen[key]; ok {
-			s.Row.Reject("", "says again what line %d says", line)
+			s.Row.Reject("", "repeats line %d", line)
 		}
 		seen[key] = s.Line()
 		if s.Len() == before {
@@ -166,7 +166,7 @@ func ReadEvents(file string, r io.Reader) ([]Event, error) {
 			s.empty(e.Kind, "units", "against", "result")
 			s.word("what")
 			if e.Min, e.Max = s.Int("min", -999, 999), s.Int("max", -999, 999); e.Max < e.Min {
-				s.Row.Reject("max", "%d: want at least %d, which is min", e.Max, e.Min)
+				s.Row.Reject("max", "%d: want at least %d, the value of min", e.Max, e.Min)
 			}
 		}
 		if s.Len() == before {
@@ -184,7 +184,7 @@ func readTowns(file string, r io.Reader) ([]Town, error) {
 	err := s.each(file, r, townColumns, func() {
 		t := Town{s.word("town"), s.Float("latitude", 46, 53), s.Float("longitude", -1, 10)}
 		if seen[t.Name] {
-			s.Row.Reject("town", "%q stands here a second time", t.Name)
+			s.Row.Reject("town", "%q is listed twice", t.Name)
 		}
 		seen[t.Name] = true
 		towns = append(towns, t)

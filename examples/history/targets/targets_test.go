@@ -13,7 +13,7 @@ import (
 	"github.com/august1914/august1914/examples/history/targets"
 )
 
-// Every row names what its game has, on a day of its turn, and nothing twice.
+// Every row uses names of its game and a day of its turn, and no row is repeated.
 func TestRowsFitTheirGames(t *testing.T) {
 	require.Equal(t, slices.Sorted(maps.Keys(games())), targets.Games())
 	for name, g := range games() {
@@ -27,8 +27,8 @@ func TestRowsFitTheirGames(t *testing.T) {
 	}
 }
 
-// Each army has a target on most turns, each game has battles, places that fall
-// and an end, and each row says who says so.
+// Each army has a target on most turns, each game has battles, places that fall and an end,
+// and each row names its source.
 func TestEveryArmyHasTargets(t *testing.T) {
 	for name, g := range games() {
 		rows, err := targets.Load(name)
@@ -53,9 +53,9 @@ func TestEveryArmyHasTargets(t *testing.T) {
 	}
 }
 
-// A row stands in the hex of the town that it names: no other is nearer to it by
-// more than 8 km, a third of the smallest hexes' width. On a map of areas the places
-// are those of the towns. The list has no town that no row names.
+// A row lists the hex of the town that it names: no other hex is nearer by more than 8 km,
+// a third of the width of the smallest hexes. On a map of areas, the places are the areas
+// of the towns. Every town in the list is named by a row.
 func TestTownsLieInTheirPlaces(t *testing.T) {
 	towns, err := targets.Towns()
 	require.NoError(t, err)
@@ -90,13 +90,13 @@ func TestTownsLieInTheirPlaces(t *testing.T) {
 	require.Len(t, named, len(towns))
 }
 
-// kilometres is how far a town is from the middle of a hex.
+// kilometres returns the distance of a town from the centre of a hex.
 func kilometres(t targets.Town, g game, place string) float64 {
 	lat, lon := g.middle(place)
 	return 111.2 * math.Hypot(t.Latitude-lat, (t.Longitude-lon)*math.Cos(t.Latitude*math.Pi/180))
 }
 
-// No corps is in an enemy's hex, unless the sources leave one of the two open.
+// No corps is in an enemy's hex, unless the sources leave one of the two positions open.
 func TestEnemiesStandApart(t *testing.T) {
 	for name, g := range games() {
 		if g.far == nil {
@@ -124,7 +124,7 @@ func TestOffIsTheLeastDistance(t *testing.T) {
 	far := map[string]int{"a": 4, "b": -1, "c": 3}
 	off := row.Off(func(place string) int { return far[place] })
 	require.Equal(t, 3, off)
-	require.False(t, row.Met(off, 1), "neither within the bar of 1 nor within the tolerance of 2, which do not add up")
+	require.False(t, row.Met(off, 1), "neither within the bar of 1 nor within the tolerance of 2, which are not added")
 	require.True(t, row.Met(off, 3))
 	require.True(t, row.Met(2, 0))
 	require.Equal(t, -1, row.Off(func(string) int { return -1 }))
@@ -143,7 +143,7 @@ func TestUnknownGame(t *testing.T) {
 
 const header = "turn,date,unit,count,place,tolerance,town,source,note\n"
 
-// What is wrong with a row is said with file, line and what was expected.
+// An error in a row is reported with file, line and what was expected.
 func TestReadRefuses(t *testing.T) {
 	good := "1,1914-08-05,ger-ii,1,0806,1,Krefeld,Der Weltkrieg I,\n"
 	rows, err := targets.Read("x.csv", strings.NewReader(header+good))
@@ -162,12 +162,12 @@ func TestReadRefuses(t *testing.T) {
 		header + "1,1914-08-05,,1,0806,1,Krefeld,s,\n":                          "x.csv:2: unit: is empty",
 		header + "1,1914-08-05,ger-ii,0,0806,1,Krefeld,s,\n":                    `x.csv:2: count: "0"`,
 		header + "1,1914-08-05,ger-ii,1,,1,Krefeld,s,\n":                        "x.csv:2: place: is empty",
-		header + "1,1914-08-05,ger-ii,1,0806|0806,1,Krefeld,s,\n":               `"0806" is empty, has blanks or stands there twice`,
+		header + "1,1914-08-05,ger-ii,1,0806|0806,1,Krefeld,s,\n":               `"0806" is empty, has blanks or is listed twice`,
 		header + "1,1914-08-05,ger-ii,1,0806,x,Krefeld,s,\n":                    `x.csv:2: tolerance: "x": want a whole number from 0 to 9`,
 		header + "1,1914-08-05,ger-ii,1,0806,1,Timbuktu,s,\n":                   `x.csv:2: town: "Timbuktu" is not in towns.csv`,
 		header + "1,1914-08-05,ger-ii\n":                                        `x.csv:2: count: ""`,
-		header + good + good:                                                    "x.csv:3: says again what line 2 says",
-		header + "2,1914-08-09,ger-ii,1,0806,1,,s,\n" + good:                    "x.csv:3: turn: 1: want the order of the turns, 2 stands before it",
+		header + good + good:                                                    "x.csv:3: repeats line 2",
+		header + "2,1914-08-09,ger-ii,1,0806,1,,s,\n" + good:                    "x.csv:3: turn: 1: want the order of the turns, but 2 comes before it",
 		header + "1,1914-08-05,ger-ii,1,0806,1,\"Kref\neld,s,\n":                "x.csv:2: quotes do not match",
 		header + good + "1,1914-08-05,x,1,0806,1,,,\n1,bad,y,1,0806,1,,source,": "x.csv:4",
 	} {
@@ -205,7 +205,7 @@ func TestReadEventsRefuses(t *testing.T) {
 	}
 }
 
-// Check tells of what a game does not have.
+// Check reports what the game does not have.
 func TestCheckRefuses(t *testing.T) {
 	w := war().World
 	read := func(row string) []targets.Target {
@@ -215,7 +215,7 @@ func TestCheckRefuses(t *testing.T) {
 	}
 	for row, want := range map[string]string{
 		"1,1914-08-05,ger-99,1,0806,1,,s,":                                   `x.csv:2: unit "ger-99", which the game does not have`,
-		"1,1914-08-05,ger-ii,1,9999,1,,s,":                                   `x.csv:2: place "9999", which the game does not have or nobody enters`,
+		"1,1914-08-05,ger-ii,1,9999,1,,s,":                                   `x.csv:2: place "9999", which the game does not have or no unit can enter`,
 		"1,1914-08-05,ger-ii,1,0608,1,,s,":                                   `x.csv:2: place "0608"`, // the Netherlands
 		"11,1914-09-11,ger-ii,1,0806,1,,s,":                                  "x.csv:2: turn 11, which the game does not have",
 		"1,1914-08-06,ger-ii,1,0806,1,,s,":                                   "x.csv:2: 1914-08-06 lies outside turn 1, 1914-08-02 to 1914-08-05",

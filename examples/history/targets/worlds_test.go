@@ -14,19 +14,19 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// A game is what the tests ask of one: its World, and which army every unit is of
+// A game is what the tests need to know about a game: its World, and the army of every unit
 // that must have targets.
 type game struct {
 	targets.World
-	armies map[string]string                         // by unit
-	german func(unit string) bool                    // whose it is; nil where enemies are not told apart
+	armies map[string]string                         // army of each unit
+	german func(unit string) bool                    // whether a unit is German; nil if sides are not distinguished
 	middle func(place string) (lat, lon float64)     // nil if the map has none
-	far    func(place string) func(other string) int // steps between hexes; nil if there is no such measure
+	far    func(place string) func(other string) int // distance between hexes; nil if there is none
 	places []string
-	area   func(town targets.Town) string // that a town lies in; nil on a map of hexes
+	area   func(town targets.Town) string // area of a town; nil on a map of hexes
 }
 
-// games are those of the library.
+// games returns the games of the library.
 func games() map[string]game {
 	return map[string]game{
 		"driveonparis":    drive(),
@@ -41,7 +41,7 @@ func sides(names ...string) func(string) bool {
 	return func(side string) bool { return strings.Contains("|"+strings.Join(names, "|")+"|", "|"+side+"|") }
 }
 
-// once makes the Count of a World in which no two units are alike.
+// once makes the Count of a World without alike units.
 func once[U any](find func(id string) (U, bool)) func(string) int {
 	return func(unit string) int {
 		if _, ok := find(unit); ok {
@@ -51,7 +51,7 @@ func once[U any](find func(id string) (U, bool)) func(string) int {
 	}
 }
 
-// schlieffen is Sabin's game: its blocks of a nation are alike.
+// schlieffen is Sabin's game, in which the blocks of a nation are alike.
 func schlieffen() game {
 	sc := sabinschlieffen.Standard()
 	g := game{armies: map[string]string{"German": "German", "French": "French", "British": "British"}}
@@ -118,8 +118,8 @@ func war() game {
 	return g
 }
 
-// drive is the campaign of Drive on Paris. Its divisions change armies, so those
-// of a nation are taken together.
+// drive is the campaign of Drive on Paris. Its divisions change armies, so the divisions of
+// a nation are taken together.
 func drive() game {
 	sc, _ := driveonparis.ScenarioByID("5.6")
 	g := game{armies: map[string]string{}}
@@ -149,8 +149,8 @@ func drive() game {
 	return g
 }
 
-// months is Germany at War, whose turns are months. Both editions have the same
-// map and blocks.
+// months is Germany at War, in which a turn is a month. Both editions have the same map and
+// blocks.
 func months() game {
 	sc := germanyatwar.Standard()
 	g := game{armies: map[string]string{}}

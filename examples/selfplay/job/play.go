@@ -12,7 +12,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// A Player plays batches of a job. It must not be used by several goroutines at once.
+// A Player plays batches of a job. It is not safe for concurrent use.
 type Player struct {
 	job     Job
 	ruleset august1914.Ruleset

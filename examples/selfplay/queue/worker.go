@@ -15,7 +15,7 @@ import (
 	"github.com/august1914/august1914/examples/selfplay/job"
 )
 
-// A Watch receives reports from workers. Several goroutines may call it at once.
+// A Watch receives reports from workers. Several goroutines may call it concurrently.
 type Watch struct {
 	// Trouble is called with an error of a batch or of the connection. The worker tries
 	// again.

@@ -1,13 +1,13 @@
-// Command fit plays games and fits what package strategist carries: the weights of what
-// positions are worth, or the doctrine of each side with -doctrine.
+// Command fit plays games and fits the data of package strategist: the weights of
+// positions, or with -doctrine the doctrine of each side.
 //
 //	go run ./examples/strategist/fit -name schlieffenswar -games 400 -seed 1
 //	go run ./examples/strategist/fit -doctrine -name schlieffenswar -games 1600 -seed 1
 //	go run ./examples/strategist/fit -doctrine -name driveonparis-5.2 -side german -games 1600 -seed 1 -targets 12000
 //	go run ./examples/strategist/fit -doctrine -name driveonparis-5.2 -side german -further -games 7200 -seed 2
 //
-// It writes examples/strategist/weights/NAME.json or doctrines/NAME.json, in which the
-// commands stand.
+// It writes examples/strategist/weights/NAME.json or doctrines/NAME.json. The files contain
+// the commands.
 package main
 
 import (
@@ -23,12 +23,12 @@ import (
 	"github.com/august1914/august1914/examples/strategist"
 )
 
-// An order is what is to be fitted, and how.
+// An order holds the values of the flags.
 type order struct {
 	name     string
 	doctrine bool
 	side     string // of a doctrine
-	further  bool   // from the doctrine that there is
+	further  bool   // start from the existing doctrine
 	games    int
 	targets  int
 	seed     uint64
@@ -37,14 +37,14 @@ type order struct {
 
 func main() {
 	var o order
-	flag.StringVar(&o.name, "name", "", "`name` of what is fitted; without one they are listed")
+	flag.StringVar(&o.name, "name", "", "`name` of the lesson; without it, all names are listed")
 	flag.IntVar(&o.games, "games", 400, "`number` of games to play; for a doctrine, for each side")
-	flag.Uint64Var(&o.seed, "seed", 1, "`number` that all chance follows from")
-	flag.IntVar(&o.targets, "targets", 0, "`number` of games more in which plans with targets compete, for the side of a doctrine that has the worse of it")
-	flag.BoolVar(&o.doctrine, "doctrine", false, "fit the doctrine and not the weights")
-	flag.StringVar(&o.side, "side", "both", "`side` whose doctrine is fitted, of which the other keeps its own: german, other or both")
-	flag.BoolVar(&o.further, "further", false, "go on from the doctrine that the side has: by so many games around it as -games says, and so many of plans like it as -targets says")
-	flag.StringVar(&o.dir, "dir", "examples/strategist", "`directory` with weights and doctrines to write to")
+	flag.Uint64Var(&o.seed, "seed", 1, "`number` that seeds all random choices")
+	flag.IntVar(&o.targets, "targets", 0, "`number` of additional games in which plans with targets compete, if the side of a doctrine is the weaker one")
+	flag.BoolVar(&o.doctrine, "doctrine", false, "fit the doctrine instead of the weights")
+	flag.StringVar(&o.side, "side", "both", "`side` to fit the doctrine for: german, other or both; the other side keeps its doctrine")
+	flag.BoolVar(&o.further, "further", false, "improve the existing doctrine of the side, with -games games around it and -targets games of similar plans")
+	flag.StringVar(&o.dir, "dir", "examples/strategist", "`directory` to write weights and doctrines to")
 	flag.Parse()
 	if err := run(o); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -68,33 +68,34 @@ func run(o order) error {
 		return drill(lessons[i], o)
 	}
 	if o.further {
-		return errors.New("only a doctrine is fitted further: want -doctrine")
+		return errors.New("-further only improves a doctrine: want -doctrine")
 	}
 	w, err := strategist.Learn(lessons[i], o.games, o.seed)
 	if err != nil {
 		return err
 	}
 	w.Command = fmt.Sprintf("go run ./examples/strategist/fit -name %s -games %d -seed %d", o.name, o.games, o.seed)
-	fmt.Printf("%d positions of %d games: %.4f nats a position, %.4f for who says the average\n", w.Positions, w.Games, w.Loss, w.Guess)
+	fmt.Printf("%d positions of %d games: %.4f nats per position, %.4f for predicting the average\n", w.Positions, w.Games, w.Loss, w.Guess)
 	return write(w, filepath.Join(o.dir, "weights", o.name+".json"))
 }
 
-// drill fits the doctrine of a side or of both, and keeps what the file has of the other.
+// drill fits the doctrine of one or both sides. It keeps the other side's doctrine in the
+// file.
 func drill(l strategist.Lesson, o order) error {
 	if o.further && o.games <= 0 && o.targets <= 0 {
-		return errors.New("no games to go further by: want -games or -targets")
+		return errors.New("-further without games: want -games or -targets")
 	}
 	path := filepath.Join(o.dir, "doctrines", l.Name+".json")
 	d := &strategist.Doctrine{Knobs: l.Knobs}
 	switch o.side {
 	case "both":
 		if o.further {
-			return errors.New("one side at a time goes further: want -side german or other")
+			return errors.New("-further improves one side at a time: want -side german or other")
 		}
 	case "german", "other":
 		var err error
 		if d, err = read(path); err != nil {
-			return fmt.Errorf("the doctrine so far: %w", err)
+			return fmt.Errorf("the existing doctrine: %w", err)
 		}
 		if !slices.Equal(d.Knobs, l.Knobs) {
 			return fmt.Errorf("%s is for other knobs: fit both sides", path)
@@ -115,7 +116,7 @@ func drill(l strategist.Lesson, o order) error {
 			return err
 		}
 		if o.further && len(stance.Further) == len(s.stance.Further) {
-			fmt.Println("nothing was found that gains more than its error")
+			fmt.Println("found nothing that gains more than its error")
 		}
 		fmt.Printf("the side %s gains %.4f ± %.4f\n", s.name, stance.Gain, stance.Error)
 		*s.stance = stance
@@ -123,7 +124,7 @@ func drill(l strategist.Lesson, o order) error {
 	return write(d, path)
 }
 
-// fit finds the stance of a side, from nothing or from one that it has.
+// fit finds the stance of a side, starting from nothing or from the old one.
 func (o *order) fit(l strategist.Lesson, side august1914.Side, name string, old strategist.Stance) (strategist.Stance, error) {
 	command := fmt.Sprintf("go run ./examples/strategist/fit -doctrine -name %s -side %s", l.Name, name)
 	if o.further {
@@ -138,7 +139,7 @@ func (o *order) fit(l strategist.Lesson, side august1914.Side, name string, old 
 	return stance, err
 }
 
-// numbers completes a command by the numbers of the order.
+// numbers appends the numbers of the order to a command.
 func (o *order) numbers(command string) string {
 	command += fmt.Sprintf(" -games %d -seed %d", o.games, o.seed)
 	if o.targets > 0 {

@@ -11,30 +11,30 @@ import (
 	"github.com/august1914/august1914/examples/strategist"
 )
 
-// What cannot be fitted is told, and writes nothing.
+// An impossible fit returns an error and writes nothing.
 func TestRefuses(t *testing.T) {
 	dir := t.TempDir()
 	require.ErrorContains(t, run(order{name: "chess", dir: dir}), `no lesson "chess"`)
 	doctrine := order{name: "germanyatwar", doctrine: true, games: 1, seed: 1, dir: dir}
 	for side, want := range map[string]string{
 		"left":   `no side "left": want german, other or both`,
-		"german": "the doctrine so far: ",
+		"german": "the existing doctrine: ",
 	} {
 		doctrine.side = side
 		require.ErrorContains(t, run(doctrine), want)
 	}
 	doctrine.side, doctrine.further = "both", true
-	require.ErrorContains(t, run(doctrine), "one side at a time goes further: want -side german or other")
+	require.ErrorContains(t, run(doctrine), "-further improves one side at a time: want -side german or other")
 	doctrine.side, doctrine.games = "german", 0
-	require.ErrorContains(t, run(doctrine), "no games to go further by: want -games or -targets")
+	require.ErrorContains(t, run(doctrine), "-further without games: want -games or -targets")
 	doctrine.doctrine = false
-	require.ErrorContains(t, run(doctrine), "only a doctrine is fitted further: want -doctrine")
+	require.ErrorContains(t, run(doctrine), "-further only improves a doctrine: want -doctrine")
 	left, err := os.ReadDir(dir)
 	require.NoError(t, err)
 	require.Empty(t, left)
 }
 
-// Who fits one side keeps what there is of the other, and cannot where the knobs differ.
+// A fit of one side keeps the other side's doctrine. It fails if the knobs differ.
 func TestFitsOneSide(t *testing.T) {
 	dir := t.TempDir()
 	require.NoError(t, os.Mkdir(filepath.Join(dir, "doctrines"), 0o755))
