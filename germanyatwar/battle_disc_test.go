@@ -256,7 +256,7 @@ func TestRule7_3_1_7_FochSpecialAttack(t *testing.T) {
 	t.Run("in one area", func(t *testing.T) {
 		f := begin(t, "f-foch 90", "f1-vii 91", "f2-ix 86", "g7-xv 86").activate("f-foch", "f2-l").declare("91").then("Entente foch")
 		require.Equal(t, [2]int{2*4 + 4, 5}, f.stand().firepower())
-		require.Equal(t, [2]int{4 + 4, 5 + 3}, f.spread().fight("86").firepower())
+		require.Equal(t, [2]int{4 + 4, 5 + 4}, f.spread().fight("86").firepower())
 	})
 	t.Run("French leaders in the area too", func(t *testing.T) {
 		f := begin(t, "f-foch 90", "f1-l 91 2", "f1-vii 91").activate("f-foch").declare("91").then("Entente foch")
@@ -269,7 +269,7 @@ func TestRule7_3_1_7_FochSpecialAttack(t *testing.T) {
 	})
 	t.Run("the mountain troops once more", func(t *testing.T) {
 		f := turn3(t, entente, "f-foch 90", "f1-44 86", "g7-xiv 86").activate("f-foch").declare("86").then("Entente foch")
-		require.Equal(t, [2]int{4*3 + 4, 5 + 3}, f.stand().firepower())
+		require.Equal(t, [2]int{4*3 + 4, 5 + 4}, f.stand().firepower())
 	})
 	t.Run("not where no French attack", func(t *testing.T) {
 		f := begin(t, "f-foch 86", "e-i 87").activate("f-foch").declare("87")

@@ -118,11 +118,11 @@ func TestRule7_5_1_5_Strength(t *testing.T) {
 	}
 	t.Run("the mountain troops are twice as strong in red areas", func(t *testing.T) {
 		f := fightEntente(t, "86", "f1-44 86", "g7-xiv 86", "entente 86")
-		require.Equal(t, [2]int{6, 5 + 3}, f.firepower())
+		require.Equal(t, [2]int{6, 5 + 4}, f.firepower())
 		f = fightGermans(t, "86", "f1-44 86", "g7-xiv 86", "entente 86")
-		require.Equal(t, [2]int{5, 6 + 3}, f.firepower())
+		require.Equal(t, [2]int{5, 6 + 4}, f.firepower())
 		f = fightEntente(t, "86", "f1-44 86 1", "g7-xiv 86", "entente 86")
-		require.Equal(t, [2]int{2, 5 + 3}, f.firepower())
+		require.Equal(t, [2]int{2, 5 + 4}, f.firepower())
 		f = fightEntente(t, "91", "f1-44 91", "g7-xiv 91", "german 91")
 		require.Equal(t, [2]int{3, 5}, f.firepower(), "not elsewhere")
 	})
@@ -178,7 +178,7 @@ func TestRule7_5_1_6_Firepower(t *testing.T) {
 		f = fightEntente(t, "68", "g7-xiv 68", "f2-ix 68", "f2-xv 68")
 		require.Equal(t, [2]int{4 + 4, 5 + 2}, f.firepower(), "not of the attacker, whoever controls the area")
 		f = fightGermans(t, "86", "g7-xiv 86", "f2-ix 86")
-		require.Equal(t, [2]int{5, 4 + 3}, f.firepower())
+		require.Equal(t, [2]int{5, 4 + 4}, f.firepower())
 	})
 	t.Run("isolated units do not attack", func(t *testing.T) {
 		f := fightEntente(t, "91", "f2-ix 91", "e-i 91", "g7-xiv 91", "german 91 1 5")
@@ -228,7 +228,7 @@ func TestRule7_5_1_8_CavalryCharge(t *testing.T) {
 		f := fightGermans(t, "58", "g1-2c 58", "f2-ix 58")
 		require.Equal(t, [2]int{4, 4 + 1}, f.firepower())
 		f = fightGermans(t, "86", "g1-2c 86", "f2-ix 86")
-		require.Equal(t, [2]int{4, 4 + 3}, f.firepower())
+		require.Equal(t, [2]int{4, 4 + 4}, f.firepower())
 	})
 	t.Run("not against cavalry", func(t *testing.T) {
 		f := fightGermans(t, "91", "g1-2c 91", "f2-ix 91", "f1-6c 91 1", "german 91")
@@ -308,12 +308,8 @@ func TestRule7_5_1_4_Quarters(t *testing.T) {
 	require.Equal(t, [2]int{2, 4}, f.firepower(), "10 across the Rhine")
 }
 
-// Rules 2.0, 2.2: a bonus of 4 is reckoned as any other. On the map of this
-// package there is none.
+// Rules 2.0, 2.2: a bonus of 4 counts like any other, in green areas too.
 func TestRule2_2_ABonusOfFour(t *testing.T) {
-	for _, a := range gaw.Standard().Areas() {
-		require.LessOrEqual(t, a.Bonus, 3, a.Number)
-	}
 	files := datatest.Files(t)
 	datatest.Spoil(t, files, "areas.csv", "54,Rethel,France,green,0", "54,Rethel,France,green,4")
 	sc, err := gaw.Load(files, "house")

@@ -267,17 +267,20 @@ func TestRule6_0_NoMoreInHandThanDrawn(t *testing.T) {
 				continue
 			}
 			value := map[august1914.Side]int{august1914.German: 7, entente: 5}[pos.Active]
-			hand := len(pos.Progress.Arrivals)
+			hand, left := len(pos.Progress.Arrivals), 0
 			for i, u := range pos.Units {
-				if u.Box == "hand" {
+				switch {
+				case u.Box == "hand":
 					hand++
-				}
-				if u.Box == "pool" && hand <= value && (u.ID[0] == 'g') == (pos.Active == august1914.German) {
+				case u.Box != "pool" || (u.ID[0] == 'g') != (pos.Active == august1914.German):
+				case hand <= value:
 					pos.Units[i].Box = "hand"
 					hand++
+				default:
+					left++
 				}
 			}
-			if hand <= value {
+			if hand <= value || left == 0 { // from an empty pool nothing can be drawn
 				continue
 			}
 			_, err := pos.State(s.Scenario())

@@ -242,7 +242,7 @@ func TestRule4_2_2_WhatSpecialUnitsDo(t *testing.T) {
 		want, held   int
 		terrain      int
 	}{
-		{"doubled in red", "86", 6, 9, 3},
+		{"doubled in red", "86", 6, 10, 4},
 		{"not in green", "91", 3, 3, 0},
 		{"nor in yellow", "77", 3, 4, 1},
 	} {

@@ -9,31 +9,37 @@ import (
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
+// nearOrleans returns a strategic action of the Germans, who hold a corridor up to
+// Fontainebleau, next to Orléans: the one major city that is no capital.
+func nearOrleans(t *testing.T, lines ...string) *table {
+	return strategic(t, german, append(lines, "german 52 49 48 31 34 33 32")...)
+}
+
 func TestRule2_8_MajorCity(t *testing.T) {
 	t.Run("conquered", func(t *testing.T) {
-		g := strategic(t, entente, "f1-vii 78", "entente 77")
-		g.goes("f1-vii", "78", "76")
-		require.Equal(t, 1, g.valour(august1914.France), "Karlsruhe")
+		g := nearOrleans(t, "g1-ii 45")
+		g.goes("g1-ii", "45", "44")
+		require.Equal(t, 1, g.valour(august1914.Germany))
 	})
 	t.Run("on the way through", func(t *testing.T) {
-		g := strategic(t, entente, "f1-6c 78", "entente 77")
-		g.march("f1-6c", "78", "76", "75")
-		require.Equal(t, 1, g.valour(august1914.France))
+		g := nearOrleans(t, "g1-2c 45")
+		g.march("g1-2c", "45", "44", "43")
+		require.Equal(t, 1, g.valour(august1914.Germany))
 	})
 	t.Run("any other place gives nothing", func(t *testing.T) {
-		g := strategic(t, entente, "f1-vii 78", "entente 77")
-		g.goes("f1-vii", "78", "75")
-		require.Zero(t, g.valour(august1914.France))
+		g := nearOrleans(t, "g1-ii 45")
+		g.goes("g1-ii", "45", "43")
+		require.Zero(t, g.valour(august1914.Germany))
 	})
 	t.Run("contested is not conquered", func(t *testing.T) {
-		g := strategic(t, entente, "f1-vii 78", "entente 77", "g7-lw 76")
-		g.goes("f1-vii", "78", "76")
-		require.Zero(t, g.valour(august1914.France))
+		g := nearOrleans(t, "g1-ii 45", "f1-vii 44")
+		g.goes("g1-ii", "45", "44")
+		require.Zero(t, g.valour(august1914.Germany))
 	})
 	t.Run("an own city is no enemy city", func(t *testing.T) {
-		g := strategic(t, entente, "f1-vii 2", "german 14")
-		g.goes("f1-vii", "2", "14")
-		require.Equal(t, entente, g.holder("14"))
+		g := strategic(t, entente, "f1-vii 43", "german 44")
+		g.goes("f1-vii", "43", "44")
+		require.Equal(t, entente, g.holder("44"))
 		require.Zero(t, g.valour(august1914.France))
 	})
 	t.Run("nor is an ally's", func(t *testing.T) {
@@ -44,8 +50,8 @@ func TestRule2_8_MajorCity(t *testing.T) {
 		require.Zero(t, g.valour(august1914.Belgium))
 	})
 	t.Run("lost in turn to its first owner, without gain", func(t *testing.T) {
-		g := strategic(t, german, "g7-xiv 75", "entente 76")
-		g.goes("g7-xiv", "75", "76")
+		g := strategic(t, german, "g7-xiv 62", "entente 63")
+		g.goes("g7-xiv", "62", "63")
 		require.Zero(t, g.valour(august1914.Germany))
 	})
 }
@@ -236,9 +242,9 @@ func TestRule2_11_ValourPoints(t *testing.T) {
 	})
 	t.Run("ten of a side, over its powers", func(t *testing.T) {
 		for nine, wins := range map[string]bool{"Britain": true, "Germany": false} {
-			g := lay(t, gaw.Position{Active: entente, Disc: entente, Valour: map[string]int{"France": 5, nine: 4}}, "f1-vii 78", "entente 77")
+			g := lay(t, gaw.Position{Active: entente, Disc: entente, Valour: map[string]int{"France": 5, nine: 4}}, "f1-vii 78", "entente 77 78")
 			g.Play("Entente strategic")
-			g.march("f1-vii", "78", "76")
+			g.march("f1-vii", "78", "79")
 			o, over := g.State.Outcome()
 			require.Equal(t, wins, over, nine)
 			if over {
@@ -324,21 +330,24 @@ func TestRule7_5_1_17_GainingValourPoints(t *testing.T) {
 }
 
 // Rule 2.6.3: a cube marks what has changed hands. Rules 2.7 to 2.10, 7.5.1.17:
-// Strassburg is a victory area with a fortress, Karlsruhe a major city,
+// Strassburg is a victory area with a fortress, Orléans a major city,
 // Frankfurt a capital.
 func TestRule2_6_3_ConquestsCiteWhatIsConquered(t *testing.T) {
 	for _, c := range []struct {
-		reason, from, to string
-		cited            []string
-		not              []string
+		reason, unit, from, to string
+		cited                  []string
+		not                    []string
 	}{
-		{"a fortress in a victory area", "78", "79", []string{"2.6", "2.6.3", "2.7", "7.5.1.17", "2.10"}, []string{"2.8", "2.9"}},
-		{"a major city", "78", "76", []string{"2.6", "2.6.3", "7.5.1.17", "2.8"}, []string{"2.7", "2.9", "2.10"}},
-		{"a capital", "74", "63", []string{"2.6", "2.6.3", "2.7", "7.5.1.17", "2.9"}, []string{"2.8", "2.10"}},
-		{"open country", "78", "80", []string{"2.6", "2.6.3"}, []string{"2.7", "2.8", "2.9", "2.10", "7.5.1.17"}},
+		{"a fortress in a victory area", "f1-vii", "78", "79", []string{"2.6", "2.6.3", "2.7", "7.5.1.17", "2.10"}, []string{"2.8", "2.9"}},
+		{"a major city", "g1-ii", "45", "44", []string{"2.6", "2.6.3", "7.5.1.17", "2.8"}, []string{"2.7", "2.9", "2.10"}},
+		{"a capital", "f1-vii", "74", "63", []string{"2.6", "2.6.3", "2.7", "7.5.1.17", "2.9"}, []string{"2.8", "2.10"}},
+		{"open country", "f1-vii", "78", "80", []string{"2.6", "2.6.3"}, []string{"2.7", "2.8", "2.9", "2.10", "7.5.1.17"}},
 	} {
-		g := strategic(t, entente, "f1-vii "+c.from, "f1-viii 85", "entente 74 75 77 78")
-		events := g.Play("Entente step f1-vii " + c.from + " > " + c.to)
+		g := strategic(t, entente, "f1-viii 85", "entente 74 75 77 78", c.unit+" "+c.from)
+		if c.unit[0] == 'g' {
+			g = nearOrleans(t, c.unit+" "+c.from)
+		}
+		events := g.Play(g.actor() + " step " + c.unit + " " + c.from + " > " + c.to)
 		for _, rule := range c.cited {
 			require.NotEmpty(t, told(events, rule), "%s: %s", c.reason, rule)
 		}
