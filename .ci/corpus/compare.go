@@ -9,10 +9,10 @@ import (
 	"github.com/august1914/august1914/internal/corpus"
 )
 
-// compare plays as many moves of whole games, in which every move has the same
-// chance, as of steered play that begins with nothing, and tells which meetings
-// each has found of all that any run has: those of the corpus, and their own. Games
-// begin in every scenario with any settings.
+// compare plays the given number of moves of whole games, in which every move is
+// equally likely, and as many moves of steered play from an empty corpus. It reports
+// how many meetings each has found of those that any run has found: the meetings in the
+// corpus and in both runs. Games begin in every scenario with random settings.
 func compare[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	j job, dir string, starts starts[S], kept []corpus.Kept[S, M, V, P],
 ) error {

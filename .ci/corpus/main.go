@@ -1,17 +1,17 @@
-// Command corpus makes the corpus of a game anew, the file corpus.gz in its
-// directory, and tells what has changed:
+// Command corpus rebuilds the corpus of a game, the file corpus.gz in its directory,
+// and reports the changes:
 //
 //	go run ./.ci/corpus germanyatwar
-//	go run ./.ci/corpus -check ./...      tell it only, of all games
+//	go run ./.ci/corpus -check ./...      report only, for all games
 //	go run ./.ci/corpus -compare -moves 10000000 germanyatwar
 //
-// Whoever changes data, readings or rules runs it. It first replays the courses
-// that are kept, and tells those that are refused now or in which something else
-// happens. Then it plays on from them, steered to what is rare, and keeps of every
-// rule that makes something happen, and of every two that have met, the shortest
-// course that it has found, by itself and played on for a while. What has once been found and still replays is never
-// lost, so that a run may be short. With -compare it tells how many meetings
-// uniform and steered play find.
+// Run it after a change of data, readings or rules. It replays the courses in the
+// corpus and reports the courses that are now refused or in which something else
+// happens. It then plays on from them, steered towards rare meetings. For every rule
+// that causes an event, and for every two rules that have met, it keeps the shortest
+// course that it has found: once as it is, and once with some further moves. A course
+// that still replays is never lost, so a short run is enough. With -compare it reports
+// how many meetings uniform and steered play find.
 package main
 
 import (
@@ -33,7 +33,7 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// A job is what the flags ask for.
+// A job holds the values of the flags.
 type job struct {
 	seed    uint64
 	moves   int
@@ -42,7 +42,7 @@ type job struct {
 	out     io.Writer
 }
 
-// games are the corpora that there are.
+// games maps each game with a corpus to its job.
 var games = map[string]func(j job, dir string) error{
 	"sabinschlieffen": run(corpus.Of[sabinschlieffen.Position](sabinschlieffen.ScenarioOf, new(sabinschlieffen.State)), sabinschlieffen.Ruleset(), sabinschlieffen.Anywhere),
 	"schlieffenswar":  run(corpus.Of[schlieffenswar.Position](schlieffenswar.ScenarioOf, new(schlieffenswar.State)), schlieffenswar.Ruleset(), schlieffenswar.Anywhere),
@@ -52,10 +52,10 @@ var games = map[string]func(j job, dir string) error{
 
 func main() {
 	j := job{out: os.Stdout}
-	flag.Uint64Var(&j.seed, "seed", 1914, "`number` that all chance follows from")
+	flag.Uint64Var(&j.seed, "seed", 1914, "`number` that seeds all random choices")
 	flag.IntVar(&j.moves, "moves", 2_000_000, "`number` of moves to play")
-	flag.BoolVar(&j.check, "check", false, "replay what is kept and tell what has changed, no more")
-	flag.BoolVar(&j.compare, "compare", false, "compare what uniform and steered play find in so many moves, no more")
+	flag.BoolVar(&j.check, "check", false, "only replay the corpus and report what has changed")
+	flag.BoolVar(&j.compare, "compare", false, "only compare what uniform and steered play find in that many moves")
 	flag.Parse()
 	names := flag.Args()
 	if slices.Equal(names, []string{"./..."}) {
@@ -64,7 +64,7 @@ func main() {
 	for _, name := range names {
 		make, ok := games[filepath.Base(name)]
 		if !ok {
-			fmt.Fprintf(os.Stderr, "corpus: %q is none of the games\n", name)
+			fmt.Fprintf(os.Stderr, "corpus: %q is not one of the games\n", name)
 			os.Exit(2)
 		}
 		if err := make(j, name); err != nil {
@@ -78,7 +78,7 @@ func main() {
 	}
 }
 
-// run returns what does the job for a game.
+// run returns the function that does the job for a game.
 func run[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	g corpus.Game[S, M, V, P], r august1914.Ruleset, anywhere func(func(int) int) S,
 ) func(job, string) error {
@@ -119,8 +119,8 @@ func run[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	}
 }
 
-// told tells what of the courses that are kept has changed, and returns those that
-// can be played.
+// told reports what has changed in the courses of the corpus. It returns the courses
+// that still replay.
 func told[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](j job, g corpus.Game[S, M, V, P], dir string, old []byte) []corpus.Kept[S, M, V, P] {
 	kept, err := g.Read(old)
 	changed := 0
@@ -136,18 +136,18 @@ func told[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](j 
 			fmt.Fprintf(j.out, "%s: %v\n", dir, err)
 		}
 	}
-	fmt.Fprintf(j.out, "%s: %d courses are kept, %d have changed\n", dir, len(kept), changed)
+	fmt.Fprintf(j.out, "%s: %d courses in the corpus, %d have changed\n", dir, len(kept), changed)
 	return kept
 }
 
-// Starts draw positions to begin with.
+// starts draws the positions from which play begins.
 type starts[S comparable] struct {
 	game     func(pick func(n int) int) S
 	anywhere func(pick func(n int) int) S
 }
 
-// anyGame returns what draws the start of a game. The settings are those that the
-// ruleset lists: that it refuses them is no more than a fault in it.
+// anyGame returns a function that draws the start of a game. It takes the settings from
+// the list of the ruleset, so the ruleset refuses them only if it has a bug.
 func anyGame[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](r august1914.Ruleset) func(func(int) int) S {
 	return func(pick func(int) int) S {
 		var s S
@@ -158,7 +158,7 @@ func anyGame[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]]
 	}
 }
 
-// play plays on from what is kept.
+// play plays on from the courses of the corpus.
 func play[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	j job, from starts[S], kept []corpus.Kept[S, M, V, P],
 ) (*august1914.Meetings[S, M, V, P], error) {
@@ -166,23 +166,23 @@ func play[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	first := from.game(source.IntN)
 	steer := august1914.NewSteer[S, M, V](P(&first), from.game, from.anywhere)
 	for _, k := range kept {
-		_ = steer.Met.Count(k.Course) // as far as it can be played
+		_ = steer.Met.Count(k.Course) // as far as it replays
 	}
 	return steer.Met, steer.Run(source.IntN, j.moves)
 }
 
-// further is how many moves a course is played on.
+// further is the number of moves by which a course is extended.
 const further = 24
 
-// A chooser collects the courses to keep, each once.
+// A chooser collects the courses to keep, without duplicates.
 type chooser[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	game corpus.Game[S, M, V, P]
 	list []corpus.Kept[S, M, V, P]
-	at   map[string]int // in the list
+	at   map[string]int // index in the list
 }
 
-// choose cuts the course to every meeting as short as it can be. It keeps each of
-// them once more, played on for a while: what rules do to each other often shows
+// choose shortens the course to every meeting as much as possible. It also keeps each
+// course with some further moves, because the effect of one rule on another often shows
 // later.
 func choose[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	g corpus.Game[S, M, V, P], met *august1914.Meetings[S, M, V, P],
@@ -211,7 +211,7 @@ func choose[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	return c.list, nil
 }
 
-// playOn returns a course with some moves more, which follow from it alone.
+// playOn returns a course extended by some moves, which depend only on the course.
 func playOn[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](k corpus.Kept[S, M, V, P]) (corpus.Kept[S, M, V, P], error) {
 	record, err := k.Record()
 	if err != nil {
@@ -231,7 +231,7 @@ func playOn[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	return k, nil
 }
 
-// keep adds a course as it is when it has been written and read.
+// keep adds a course in the form in which it will be read again.
 func (c *chooser[S, M, V, P]) keep(k corpus.Kept[S, M, V, P]) error {
 	k, err := c.game.Same(k)
 	if err != nil {
@@ -241,7 +241,7 @@ func (c *chooser[S, M, V, P]) keep(k corpus.Kept[S, M, V, P]) error {
 		return fmt.Errorf("the course to %s: %w", k.Shows[0], err)
 	}
 	if faults := corpus.Unshown(k); len(faults) > 0 {
-		return fmt.Errorf("as it is read, %w", faults[0])
+		return fmt.Errorf("after reading it again, %w", faults[0])
 	}
 	key := fmt.Sprint(k.Sums, k.Moves, P(&k.Start).Header())
 	i, twice := c.at[key]
@@ -258,7 +258,7 @@ func (c *chooser[S, M, V, P]) keep(k corpus.Kept[S, M, V, P]) error {
 	return nil
 }
 
-// cut leaves out the moves before the meeting, as many as do not matter.
+// cut removes as many moves before the meeting as possible.
 func cut[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](c august1914.Course[S, M, V, P], m august1914.Meeting) (august1914.Course[S, M, V, P], bool) {
 	starts := make([]S, 0, len(c.Moves))
 	s := c.Start
@@ -281,12 +281,12 @@ func shows[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](c
 	return len(corpus.Unshown(corpus.Kept[S, M, V, P]{Course: c, Shows: []corpus.Pair{{m.A, m.B}}})) == 0
 }
 
-// tell says what is in a corpus, and what it was.
+// tell reports the contents of a corpus and what has changed.
 func tell[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](out io.Writer, dir string, old, list []corpus.Kept[S, M, V, P], size int) {
 	was, is := pairs(old), pairs(list)
 	for p := range was {
 		if !is[p] {
-			fmt.Fprintf(out, "%s: %s is shown no more\n", dir, p)
+			fmt.Fprintf(out, "%s: no course shows %s any longer\n", dir, p)
 		}
 	}
 	moves, added := 0, 0

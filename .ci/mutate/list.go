@@ -10,27 +10,27 @@ import (
 	"strings"
 )
 
-// A mutant is one fault to plant: in a file of a package, the text old, which
-// stands there exactly once, is replaced by the text new.
+// A mutant is a fault to plant in a file of a package: the text old, which occurs
+// exactly once, is replaced by the text new.
 type mutant struct {
-	rule       string // the key of the rule that it breaks, or of two with a plus between
+	rule       string // key of the rule that it breaks, or two keys joined by a plus
 	file       string // in the directory of the package
 	old, new   string
-	equivalent string // why no test can tell it from the true code; "" for most
-	line       int    // of the list, from 1, that it begins at
+	equivalent string // why no test can tell it from the correct code; usually ""
+	line       int    // the line of the list on which it begins, counted from 1
 }
 
-// String names the mutant as reports do.
+// String returns the name of the mutant in reports.
 func (m mutant) String() string { return fmt.Sprintf("%-9s %s:%d", m.rule, m.file, m.line) }
 
-// The lists of a package, in testdata: faults for its tests to notice, and faults of
-// two rules that meet for play to notice.
+// The lists of a package in testdata: faults that its tests must detect, and faults of
+// two rules that play must detect.
 const (
 	mutantsFile  = "mutants.txt"
 	meetingsFile = "meetings.txt"
 )
 
-// readList reads a list of mutants of a package. Each is
+// readList reads the list of mutants of a package. The form of a mutant is
 //
 //	rule 6.5
 //	in relocation.go
@@ -40,9 +40,9 @@ const (
 //		if place.exit {
 //	end
 //
-// with a line "equivalent" and the reason before "old" where no test can tell
-// the difference. A fault of two rules names both: rule 6.5 + 9.2. Between mutants, empty lines and lines that begin with "#"
-// are comments.
+// If no test can tell the difference, a line "equivalent" with the reason stands before
+// "old". A fault of two rules names both: rule 6.5 + 9.2. Between mutants, empty lines
+// and lines that begin with "#" are comments.
 func readList(dir, name string) ([]mutant, error) {
 	path := filepath.Join(dir, "testdata", name)
 	text, err := os.ReadFile(path)
@@ -58,7 +58,7 @@ func readList(dir, name string) ([]mutant, error) {
 	return p.list, nil
 }
 
-// readRule reads the mutants of one rule of a list, or all if it is "".
+// readRule reads the mutants of one rule of a list, or all mutants if rule is "".
 func readRule(dir, name, rule string) ([]mutant, error) {
 	list, err := readList(dir, name)
 	if rule != "" {
@@ -67,8 +67,8 @@ func readRule(dir, name, rule string) ([]mutant, error) {
 	return list, err
 }
 
-// prepare reads a list of mutants as readRule does, and makes a directory for what is built
-// of them, which the caller removes.
+// prepare reads a list of mutants as readRule does. It also creates a directory for
+// binaries, which the caller removes.
 func prepare(dir, file, rule string) (list []mutant, scratch string, err error) {
 	if list, err = readRule(dir, file, rule); err != nil {
 		return nil, "", err
@@ -84,7 +84,7 @@ type parser struct {
 	list  []mutant
 }
 
-// next goes on to the next line that is no comment.
+// next advances to the next line that is not a comment.
 func (p *parser) next() bool {
 	for p.scan() {
 		if trimmed := strings.TrimSpace(p.text); trimmed != "" && !strings.HasPrefix(trimmed, "#") {
@@ -103,7 +103,7 @@ func (p *parser) scan() bool {
 	return true
 }
 
-// mutant reads one mutant from its first line on.
+// mutant parses one mutant, starting at its first line.
 func (p *parser) mutant() error {
 	m := mutant{line: p.line}
 	for p.text != "old" {
@@ -114,7 +114,7 @@ func (p *parser) mutant() error {
 		}
 		*field = value
 		if !p.next() {
-			return errors.New("the list ends within a mutant")
+			return errors.New("the list ends in the middle of a mutant")
 		}
 	}
 	var err error
@@ -127,13 +127,13 @@ func (p *parser) mutant() error {
 	case m.rule == "" || m.file == "":
 		return errors.New("want lines rule and in before old")
 	case m.old == m.new || strings.TrimSpace(m.old) == "":
-		return errors.New("nothing is changed")
+		return errors.New("old and new are the same")
 	}
 	p.list = append(p.list, m)
 	return nil
 }
 
-// until returns the lines up to the given one.
+// until returns the lines before the line last.
 func (p *parser) until(last string) (string, error) {
 	var text strings.Builder
 	for p.scan() {
@@ -145,14 +145,14 @@ func (p *parser) until(last string) (string, error) {
 	return "", fmt.Errorf("want a line %s", last)
 }
 
-// plant returns the text of the mutant's file with the fault in it.
+// plant returns the text of the mutant's file with the fault.
 func (m mutant) plant(dir string) (string, error) {
 	text, err := os.ReadFile(filepath.Join(dir, m.file))
 	if err != nil {
 		return "", err
 	}
 	if n := strings.Count(string(text), m.old); n != 1 {
-		return "", fmt.Errorf("%v: the old text stands %d times in the file, want once:\n%s", m, n, m.old)
+		return "", fmt.Errorf("%v: the old text occurs %d times in the file, want once:\n%s", m, n, m.old)
 	}
 	return strings.Replace(string(text), m.old, m.new, 1), nil
 }

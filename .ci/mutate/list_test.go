@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/internal/ledger"
 )
 
-// Every fault can still be planted: a list that the code has outgrown is seen.
+// Every fault can still be planted. The test fails if a list no longer fits the code.
 func TestListsFitTheCode(t *testing.T) {
 	lists, err := filepath.Glob(filepath.Join("..", "..", "*", "testdata", "mutants.txt"))
 	require.NoError(t, err)
@@ -28,8 +28,8 @@ func TestListsFitTheCode(t *testing.T) {
 	}
 }
 
-// Of every large game there are twenty faults of two rules, which can be planted all
-// together; each names two rules of the ledger.
+// Every large game has twenty faults of two rules that can all be planted together.
+// Each names two rules of the ledger.
 func TestListsOfMeetingsFitTheCode(t *testing.T) {
 	for _, game := range met {
 		dir := filepath.Join("..", "..", game)
@@ -55,7 +55,7 @@ func TestListsOfMeetingsFitTheCode(t *testing.T) {
 	}
 }
 
-// met are the games with faults of two rules.
+// met lists the games with faults of two rules.
 var met = []string{"schlieffenswar", "germanyatwar", "driveonparis"}
 
 func TestReadListSaysWhatIsWrong(t *testing.T) {
@@ -87,9 +87,9 @@ func TestPlantWantsThePlaceOnce(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "three\ntwo\ntwo\n", planted)
 	_, err = mutant{file: "a.go", old: "two\n", new: "three\n"}.plant(dir)
-	require.ErrorContains(t, err, "stands 2 times")
+	require.ErrorContains(t, err, "occurs 2 times")
 	_, err = mutant{file: "a.go", old: "four\n", new: "three\n"}.plant(dir)
-	require.ErrorContains(t, err, "stands 0 times")
+	require.ErrorContains(t, err, "occurs 0 times")
 }
 
 func TestFailuresNamesTheInnermost(t *testing.T) {
@@ -97,7 +97,7 @@ func TestFailuresNamesTheInnermost(t *testing.T) {
 	require.Equal(t, []string{"TestRule1/a_clause", "TestOther"}, failures(out))
 }
 
-// A few survivors are borne with, faults that cannot be planted are not.
+// A few survivors are allowed. Faults that cannot be planted are not.
 func TestTallyIsGood(t *testing.T) {
 	counts := func(own, golden, survivors, faults int) tally {
 		return tally{fates: map[fate]int{byOwn: own, byGolden: golden, survived: survivors, faulty: faults}}
@@ -107,7 +107,7 @@ func TestTallyIsGood(t *testing.T) {
 	require.False(t, counts(99, 1, 0, 0).good())
 	require.False(t, counts(100, 0, 0, 1).good())
 	var sum tally
-	sum.count(mutant{equivalent: "it is the same"}, verdict{fate: survived})
+	sum.count(mutant{equivalent: "no difference"}, verdict{fate: survived})
 	require.Equal(t, 1, sum.equivalent)
 	require.True(t, sum.good())
 }

@@ -1,25 +1,26 @@
-// Command mutate plants faults in a game on purpose and says which tests notice
-// them. Each game has a list of them, testdata/mutants.txt, with at least one
-// for every rule of its ledger:
+// Command mutate plants faults in a game and reports which tests detect them. Each game
+// has a list of faults, testdata/mutants.txt, with at least one for every rule of its
+// ledger:
 //
 //	go run ./.ci/mutate schlieffenswar
 //	go run ./.ci/mutate -rule 6.5 schlieffenswar
 //
-// A mutant is tried on the tests of its rule first, then on those of the other
-// rules, on all others, and at last on recorded games and counts. It prints a
-// line for each, and a summary. It ends with exit code 1 where one in fifty of
-// those that can be told from the true code survives, or one is noticed by
-// recorded files alone.
+// For each mutant it first runs the tests of the rule, then the tests of other rules,
+// then all other tests, and finally the recorded games and counts. It prints a line for
+// each mutant and a summary. The exit code is 1 if more than one in fifty of the
+// mutants that are not equivalent survives, or if recorded files are the only tests
+// that detect a mutant.
 //
-// Faults of two rules that meet stand in testdata/meetings.txt of a game. They are
-// for play to notice: with
+// The faults of two rules that meet are in testdata/meetings.txt of a game. Play must
+// detect them. With
 //
 //	go run ./.ci/mutate -meetings schlieffenswar
 //
-// the same games are played with each fault as without, until the lists of moves, the
-// events or the positions differ: the courses of the corpus, then steered play for
-// three minutes of a processor, and beside it uniform play for as long. It ends with
-// exit code 1 where corpus and steered play show less than four faults in five.
+// it plays the same games with and without each fault until the lists of moves, the
+// events or the positions differ: first the courses of the corpus, then steered play
+// for three minutes of processor time, and uniform play for the same time. The exit
+// code is 1 if the corpus and steered play detect fewer than four in five of the
+// faults.
 package main
 
 import (
@@ -35,11 +36,11 @@ import (
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	rule := flag.String("rule", "", "try the mutants of this `rule` alone")
-	meetings := flag.Bool("meetings", false, "play in search of the faults of two rules")
-	budget := flag.Duration("cpu", 3*time.Minute, "with -meetings, how long to play with a fault in each mode, in `time` of a processor")
-	how := flag.String("modes", "corpus,steered,uniform", "with -meetings, `how` to play")
-	timeout := flag.Duration("timeout", 5*time.Minute, "how long the tests may take, each of four times, before they count as failed")
+	rule := flag.String("rule", "", "try only the mutants of this `rule`")
+	meetings := flag.Bool("meetings", false, "search for the faults of two rules by playing")
+	budget := flag.Duration("cpu", 3*time.Minute, "with -meetings, the processor `time` for each fault and mode")
+	how := flag.String("modes", "corpus,steered,uniform", "with -meetings, the `modes` of play")
+	timeout := flag.Duration("timeout", 5*time.Minute, "the longest time for each of the four parts of the tests before they count as failed")
 	flag.Parse()
 	if flag.NArg() == 0 {
 		fmt.Fprintln(os.Stderr, "usage: mutate [-meetings] [-rule RULE] PACKAGE...")
@@ -68,8 +69,8 @@ func main() {
 	}
 }
 
-// tryAll tries the mutants of a package, and reports whether its tests notice
-// enough of them.
+// tryAll tries the mutants of a package. It reports whether the tests detect enough of
+// them.
 func tryAll(ctx context.Context, w io.Writer, dir, rule string, timeout time.Duration) (bool, error) {
 	list, scratch, err := prepare(dir, mutantsFile, rule)
 	if err != nil {
@@ -93,7 +94,7 @@ func tryAll(ctx context.Context, w io.Writer, dir, rule string, timeout time.Dur
 	return sum.good(), nil
 }
 
-// remark is what a line says besides the fate.
+// remark returns the part of a report line after the fate.
 func remark(m mutant, v verdict) string {
 	text := ""
 	if v.note != "" {
@@ -108,7 +109,7 @@ func remark(m mutant, v verdict) string {
 // A tally counts fates.
 type tally struct {
 	fates      map[fate]int
-	equivalent int // that survived, as they should
+	equivalent int // equivalent mutants that survived, as expected
 }
 
 func (t *tally) count(m mutant, v verdict) {
@@ -122,15 +123,15 @@ func (t *tally) count(m mutant, v verdict) {
 	t.fates[v.fate]++
 }
 
-// good reports whether 98 in 100 are killed, none by recorded files alone, and
-// every one could be tried.
+// good reports whether tests killed at least 98 in 100 mutants, recorded files alone
+// killed none, and every mutant could be tried.
 func (t tally) good() bool {
 	killed := t.fates[byOwn] + t.fates[byRule] + t.fates[byOther]
 	told := killed + t.fates[byGolden] + t.fates[survived]
 	return t.fates[faulty] == 0 && t.fates[byGolden] == 0 && killed*100 >= told*98
 }
 
-// String tells the counts.
+// String returns a summary of the counts.
 func (t tally) String() string {
 	return fmt.Sprintf("%d killed by a test of the rule, %d by one of another rule, %d by other tests, %d by recorded files alone, %d survived, %d equivalent, %d faulty",
 		t.fates[byOwn], t.fates[byRule], t.fates[byOther], t.fates[byGolden], t.fates[survived], t.equivalent, t.fates[faulty])

@@ -14,19 +14,19 @@ import (
 	"time"
 )
 
-// A mode is a way to play in search of a fault: see .ci/mutate/meet.
+// A mode is a way of playing in search of a fault: see .ci/mutate/meet.
 type mode string
 
 const (
-	byCorpus  mode = "corpus"  // the courses of the corpus are replayed
-	steered   mode = "steered" // play goes where uniform play seldom goes
-	uniformly mode = "uniform" // one uniform draw a decision
+	byCorpus  mode = "corpus"  // replays the courses of the corpus
+	steered   mode = "steered" // plays where uniform play rarely goes
+	uniformly mode = "uniform" // makes each decision by one uniform draw
 )
 
-// modes are all modes, in the order in which they are tried.
+// modes lists all modes in the order in which they are tried.
 var modes = []mode{byCorpus, steered, uniformly}
 
-// parseModes reads a list of modes with commas between.
+// parseModes parses a list of modes separated by commas.
 func parseModes(text string) (list []mode, err error) {
 	for _, word := range strings.Split(text, ",") {
 		if !slices.Contains(modes, mode(word)) {
@@ -37,22 +37,22 @@ func parseModes(text string) (list []mode, err error) {
 	return list, nil
 }
 
-// A finding is what a mode has come to with a fault, as .ci/mutate/meet reports
-// it.
+// A finding is the result of a mode with a fault, in the form that .ci/mutate/meet
+// reports.
 type finding struct {
 	Games   int     `json:"games"`
 	Steps   int     `json:"steps"`
 	CPU     float64 `json:"cpu"`
-	Differs string  `json:"differs"` // "" for nothing
+	Differs string  `json:"differs"` // "" if nothing differs
 	Move    int     `json:"move"`
 	Where   string  `json:"where"`
 	Made    string  `json:"made"`
 }
 
-// killed reports whether play has shown the fault.
+// killed reports whether play has detected the fault.
 func (f finding) killed() bool { return f.Differs != "" }
 
-// String says what it was.
+// String describes the finding.
 func (f finding) String() string {
 	if !f.killed() {
 		return fmt.Sprintf("SURVIVED %d games, %d steps, %.0f s", f.Games, f.Steps, f.CPU)
@@ -60,19 +60,19 @@ func (f finding) String() string {
 	return fmt.Sprintf("%s after %.1f s, game %d, move %d %q of %s", f.Differs, f.CPU, f.Games, f.Move, f.Made, f.Where)
 }
 
-// A hunt looks for faults of two rules in one package by playing it.
+// A hunt searches for the faults of two rules in one package by playing.
 type hunt struct {
 	dir, scratch string
-	driver       string        // the package that plays
-	binary       string        // it, with all faults asleep
-	numbers      map[int]int   // of the faults in it, by the line of the list
-	budget       time.Duration // of a processor, for a mode
+	driver       string        // the package of the player
+	binary       string        // the player with all faults disabled
+	numbers      map[int]int   // of the faults in it, by their line in the list
+	budget       time.Duration // processor time for each mode
 	patience     time.Duration // how long a run may take before the fault counts as an endless loop
 	traces       map[mode]string
 }
 
-// meet looks for the faults of two rules of a package, and reports whether play
-// notices enough of them.
+// meet searches for the faults of two rules in a package. It reports whether play
+// detects enough of them.
 func meet(ctx context.Context, w io.Writer, dir, rule string, tried []mode, budget time.Duration) (bool, error) {
 	list, scratch, err := prepare(dir, meetingsFile, rule)
 	if err != nil {
@@ -123,14 +123,14 @@ func (h *hunt) build(ctx context.Context, name string, texts map[string]string) 
 	return binary, goTool(ctx, h.dir, "build", "-gcflags=-e", "-overlay", overlay, "-o", binary, h.driver)
 }
 
-// record plays without a fault, and keeps the trace.
+// record plays without a fault and writes the trace.
 func (h *hunt) record(ctx context.Context, how mode) (finding, error) {
 	h.traces[how] = filepath.Join(h.scratch, string(how)+".trace")
 	return h.play(ctx, tested{binary: h.binary}, how, "-write", h.traces[how])
 }
 
-// try looks for a fault in some modes: where the corpus shows it, steered play is
-// spared.
+// try searches for a fault in some modes. If the corpus shows it, steered play is
+// skipped.
 func (h *hunt) try(ctx context.Context, w io.Writer, m mutant, tried []mode, sum *score) error {
 	what, err := h.plant(ctx, m)
 	if err != nil {
@@ -170,7 +170,7 @@ func (h *hunt) plant(ctx context.Context, m mutant) (tested, error) {
 	return tested{binary: binary}, nil
 }
 
-// play plays with a fault awake, or with none.
+// play plays with one fault enabled, or with none.
 func (h *hunt) play(ctx context.Context, what tested, how mode, args ...string) (finding, error) {
 	waiting, cancel := context.WithTimeout(ctx, h.patience)
 	defer cancel()
@@ -194,21 +194,21 @@ func (h *hunt) play(ctx context.Context, what tested, how mode, args ...string) 
 	return f, json.Unmarshal(out, &f)
 }
 
-// died reports whether a program has ended otherwise than by its own word: out of
-// memory or stack, say.
+// died reports whether a program was killed, for example because it ran out of memory
+// or stack.
 func died(err error) bool {
 	var exit *exec.ExitError
 	return errors.As(err, &exit) && exit.ExitCode() != 1
 }
 
-// A score counts the faults that play has shown.
+// A score counts the faults that play has detected.
 type score struct {
 	faults int
-	of     map[mode]int // shown in a mode
-	found  int          // shown otherwise than by uniform play
+	of     map[mode]int // detected in a mode
+	found  int          // detected in a mode other than uniform play
 }
 
-// count takes in the modes in which a fault has been shown.
+// count adds the modes in which a fault was detected.
 func (s *score) count(shown []mode) {
 	s.faults++
 	for _, how := range shown {
@@ -219,20 +219,20 @@ func (s *score) count(shown []mode) {
 	}
 }
 
-// text tells the counts.
+// text returns a summary of the counts.
 func (s *score) text(tried []mode) string {
 	var parts []string
 	for _, how := range tried {
 		parts = append(parts, fmt.Sprintf("%d of %d by %s play", s.of[how], s.faults, how))
 	}
 	if !slices.Equal(tried, []mode{uniformly}) {
-		parts = append(parts, fmt.Sprintf("%d of %d but for uniform play", s.found, s.faults))
+		parts = append(parts, fmt.Sprintf("%d of %d without uniform play", s.found, s.faults))
 	}
 	return strings.Join(parts, ", ")
 }
 
-// good reports whether modes other than uniform play, if any was tried, have shown four
-// faults in five.
+// good reports whether the modes other than uniform play, if any was tried, detected
+// four in five faults.
 func (s *score) good(tried []mode) bool {
 	return slices.Equal(tried, []mode{uniformly}) || s.found*100 >= s.faults*80
 }

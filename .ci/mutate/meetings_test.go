@@ -12,8 +12,8 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// All faults of two rules compile, without a fault play goes as it went, and with one
-// that is common it does not. It takes its time, since each game is built anew.
+// All faults of two rules compile. Without a fault, play is the same as before. With a
+// common fault it is not. The test takes long, because it builds each game again.
 func TestMeetingsAreFound(t *testing.T) {
 	common := map[string]string{
 		"schlieffenswar": "8.7 + 9.6", "germanyatwar": "7.5.1.1 + 7.3.1", "driveonparis": "1.11 + SCS_OVERRUN",
@@ -45,13 +45,13 @@ func TestMeetingsAreFound(t *testing.T) {
 	}
 }
 
-// Of modes other than uniform play four faults in five are asked.
+// The modes other than uniform play have to detect four in five faults.
 func TestScoreIsGood(t *testing.T) {
 	sum := score{of: map[mode]int{}}
 	for _, shown := range [][]mode{{steered}, {steered, uniformly}, {uniformly}, {steered}, {steered}} {
 		sum.count(shown)
 	}
-	require.Equal(t, "4 of 5 by steered play, 2 of 5 by uniform play, 4 of 5 but for uniform play", sum.text([]mode{steered, uniformly}))
+	require.Equal(t, "4 of 5 by steered play, 2 of 5 by uniform play, 4 of 5 without uniform play", sum.text([]mode{steered, uniformly}))
 	require.True(t, sum.good([]mode{steered, uniformly}))
 	sum.count(nil)
 	require.False(t, sum.good([]mode{steered, uniformly}))

@@ -15,23 +15,22 @@ import (
 	"github.com/august1914/august1914/internal/ledger"
 )
 
-// A fate is what became of a mutant.
+// A fate is the fate of a mutant.
 type fate string
 
 const (
 	byOwn    fate = "own"    // killed by a test of its rule
 	byRule   fate = "rule"   // killed by a test of another rule
 	byOther  fate = "other"  // killed by another test
-	byGolden fate = "golden" // killed by nothing but recorded files
+	byGolden fate = "golden" // killed by recorded files only
 	survived fate = "SURVIVED"
-	faulty   fate = "FAULTY" // it cannot be planted, or does not compile
+	faulty   fate = "FAULTY" // cannot be planted, or does not compile
 )
 
-// golden matches the tests that hold the program against what it wrote itself.
+// golden matches the tests that compare the program with its own earlier output.
 const golden = `^TestGolden`
 
-// A verdict is the fate of a mutant with the tests that killed it, or what is
-// wrong with it.
+// A verdict is the fate of a mutant with the tests that killed it, or with its error.
 type verdict struct {
 	fate  fate
 	tests []string
@@ -41,22 +40,22 @@ type verdict struct {
 // A trial tries mutants of one package.
 type trial struct {
 	dir     string // of the package
-	scratch string // for what is built
+	scratch string // for binaries
 	timeout time.Duration
-	shared  string          // the tests with the faults of numbers in them; "" for none
-	numbers map[int]int     // of the faults in shared, by the line of the list
-	sound   map[string]bool // whether a test passes in shared while all faults are asleep
+	shared  string          // the test binary with the faults in numbers; "" if there is none
+	numbers map[int]int     // of the faults in shared, by their line in the list
+	sound   map[string]bool // whether a test passes in shared with all faults disabled
 }
 
-// A tested is a binary of tests with a fault in it, which one says if it holds
-// many.
+// A tested is a test binary with a fault. If the binary holds many faults, it also has
+// the number of one.
 type tested struct {
 	binary string
 	fault  int
 }
 
-// newTrial makes ready to try a list of mutants, whose faults it puts into one
-// build as far as they fit there.
+// newTrial prepares a trial of a list of mutants. It puts as many faults as possible
+// into one build.
 func newTrial(ctx context.Context, dir, scratch string, timeout time.Duration, list []mutant) (*trial, error) {
 	t := &trial{dir: dir, scratch: scratch, timeout: timeout, sound: map[string]bool{}}
 	var err error
@@ -66,8 +65,8 @@ func newTrial(ctx context.Context, dir, scratch string, timeout time.Duration, l
 	return t, err
 }
 
-// buildShared makes one build with all faults of a list, as far as they fit there, and
-// numbers those from 1, by the line of the list.
+// buildShared makes one build with as many faults of a list as possible. It numbers
+// them from 1, by their line in the list.
 func buildShared(dir string, list []mutant, build func(texts map[string]string) (string, error)) (string, map[int]int, error) {
 	numbers := map[int]int{}
 	for all := newSchema(dir); ; {
@@ -87,13 +86,13 @@ func buildShared(dir string, list []mutant, build func(texts map[string]string) 
 	}
 }
 
-// A stage is a part of the tests, and the fate of a mutant that fails there.
+// A stage is a part of the tests, with the fate of a mutant that fails in it.
 type stage struct {
 	fate      fate
 	run, skip string
 }
 
-// stages lists the tests, to be tried in this order until one fails.
+// stages lists the parts of the tests in the order in which they run.
 func (m mutant) stages() []stage {
 	return []stage{
 		{byOwn, ledger.Pattern(m.rule).String(), golden},
@@ -123,7 +122,7 @@ func (t *trial) try(ctx context.Context, m mutant) verdict {
 	return t.stages(ctx, m, tested{binary: binary})
 }
 
-// stages runs the tests part by part until one fails.
+// stages runs the parts of the tests until one fails.
 func (t *trial) stages(ctx context.Context, m mutant, what tested) verdict {
 	for _, st := range m.stages() {
 		out, err := t.run(ctx, what, st.run, st.skip)
@@ -134,9 +133,9 @@ func (t *trial) stages(ctx context.Context, m mutant, what tested) verdict {
 	return verdict{fate: survived}
 }
 
-// trusts reports whether the tests that failed in the shared build pass there
-// while its faults are asleep. They may not: what a build with many faults
-// allocates, for one, differs.
+// trusts reports whether the tests that failed in the shared build pass there with all
+// faults disabled. They may not: a build with many faults allocates differently, for
+// example.
 func (t *trial) trusts(ctx context.Context, v verdict) bool {
 	for _, name := range v.tests {
 		name, _, _ = strings.Cut(name, "/")
@@ -151,7 +150,7 @@ func (t *trial) trusts(ctx context.Context, v verdict) bool {
 	return true
 }
 
-// brief names what ended the tests where that is not an ordinary failure.
+// brief returns the reason why the tests ended, if it is not an ordinary failure.
 func brief(err error) string {
 	var exit *exec.ExitError
 	if errors.As(err, &exit) && exit.ExitCode() == 1 {
@@ -170,8 +169,8 @@ func (t *trial) build(ctx context.Context, name string, texts map[string]string)
 	return binary, goTool(ctx, t.dir, "test", "-c", "-vet=off", "-gcflags=-e", "-overlay", overlay, "-o", binary, ".")
 }
 
-// writeOverlay writes what the go command takes for an overlay: other texts for some
-// files of a directory.
+// writeOverlay writes an overlay for the go command: other texts for some files of a
+// directory.
 func writeOverlay(dir, scratch string, texts map[string]string) (string, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -193,8 +192,7 @@ func writeOverlay(dir, scratch string, texts map[string]string) (string, error) 
 	return overlay, os.WriteFile(overlay, doc, 0o600)
 }
 
-// goTool runs the go command in a directory; what it has to say of a failure is in the
-// error.
+// goTool runs the go command in a directory. The error contains its output.
 func goTool(ctx context.Context, dir string, args ...string) error {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = dir
@@ -204,8 +202,8 @@ func goTool(ctx context.Context, dir string, args ...string) error {
 	return nil
 }
 
-// run runs the tests that match, until one fails. With a seed, the properties
-// draw the same games for every mutant.
+// run runs the tests that match until one fails. With a seed, the properties draw the
+// same games for every mutant.
 func (t *trial) run(ctx context.Context, what tested, run, skip string) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, t.timeout)
 	defer cancel()
@@ -220,10 +218,10 @@ func (t *trial) run(ctx context.Context, what tested, run, skip string) (string,
 	return string(out), err
 }
 
-// failed matches a line that names a failed test.
+// failed matches a line with the name of a failed test.
 var failed = regexp.MustCompile(`(?m)^\s*--- FAIL: (\S+)`)
 
-// failures lists the innermost of the tests that failed.
+// failures lists the innermost tests that failed.
 func failures(out string) []string {
 	var names []string
 	for _, hit := range failed.FindAllStringSubmatch(out, -1) {

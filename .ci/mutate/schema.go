@@ -14,11 +14,11 @@ import (
 	"strings"
 )
 
-// faultVar is the environment variable that wakes one of the faults of a build
-// that holds many; each is asleep until its number stands there.
+// faultVar is the environment variable that enables one of the faults of a build with
+// many. Its value is the number of the fault. All other faults are disabled.
 const faultVar = "AUGUST1914_FAULT"
 
-// selector is the file that such a build has more than its package.
+// selector is the file that such a build adds to its package.
 const selector = `package %s
 
 import (
@@ -29,9 +29,9 @@ import (
 var plantedFault, _ = strconv.Atoi(os.Getenv("` + faultVar + `"))
 `
 
-// A schema is a package with many faults in it, all asleep: each function that
-// a mutant changes asks first whether its fault is awake, and then hands over to
-// a twin that has it. So one build serves for all of them.
+// A schema is a package with many faults, all disabled. Each function that a mutant
+// changes first checks whether its fault is enabled and, if so, calls a twin that has
+// the fault. One build therefore serves all of them.
 type schema struct {
 	dir   string
 	files map[string]*schemaFile
@@ -42,24 +42,24 @@ type schema struct {
 type schemaFile struct {
 	text  string
 	decls []ast.Decl
-	base  int      // position of the text's first byte
-	asks  []asking // put into the text
+	base  int      // position of the first byte of the text
+	asks  []asking // texts to insert
 	twins strings.Builder
 	pkg   string
 }
 
-// An asking is text to be put in at an offset.
+// An asking is a text to insert at an offset.
 type asking struct {
 	offset int
 	text   string
 }
 
-// newSchema returns a package without any fault.
+// newSchema returns a package without faults.
 func newSchema(dir string) *schema {
 	return &schema{dir: dir, files: map[string]*schemaFile{}, leave: map[int]bool{}}
 }
 
-// file returns the schema of a file, which it reads at first.
+// file returns the schema of a file. It reads the file on first use.
 func (s *schema) file(name string) (*schemaFile, error) {
 	if f := s.files[name]; f != nil {
 		return f, nil
@@ -76,7 +76,7 @@ func (s *schema) file(name string) (*schemaFile, error) {
 	return f, nil
 }
 
-// readGo reads the declarations of a Go file.
+// readGo parses the declarations of a Go file.
 func readGo(text string) (*schemaFile, error) {
 	set := token.NewFileSet()
 	file, err := goparser.ParseFile(set, "", text, goparser.SkipObjectResolution)
@@ -86,14 +86,14 @@ func readGo(text string) (*schemaFile, error) {
 	return &schemaFile{text: text, decls: file.Decls, base: set.File(file.Pos()).Base(), pkg: file.Name.Name}, nil
 }
 
-// between returns the text from one position to another.
+// between returns the text between two positions.
 func (f *schemaFile) between(from, to token.Pos) string {
 	return f.text[int(from)-f.base : int(to)-f.base]
 }
 
-// add puts in the fault of a mutant under a number from 1, and reports whether it
-// could: the mutant has to change the body of one function alone, whose
-// receiver and parameters have names.
+// add adds the fault of a mutant under a number from 1 and reports whether it could.
+// The mutant must change nothing but the body of one function whose receiver and
+// parameters have names.
 func (s *schema) add(m mutant, number int) bool {
 	if filepath.Ext(m.file) != ".go" || s.leave[number] {
 		return false
@@ -124,8 +124,8 @@ func (s *schema) add(m mutant, number int) bool {
 	return true
 }
 
-// differs returns the function, before and after, that is all that has changed in
-// a file; or nil if something else has.
+// differs returns the function, before and after, that is the only change in a file. It
+// returns nil if anything else has changed.
 func (f *schemaFile) differs(changed *schemaFile) (was, is *ast.FuncDecl) {
 	if len(f.decls) != len(changed.decls) {
 		return nil, nil
@@ -146,12 +146,12 @@ func (f *schemaFile) differs(changed *schemaFile) (was, is *ast.FuncDecl) {
 	return was, is
 }
 
-// twin names the function that has the fault of a number.
+// twin returns the name of the function with the given fault.
 func twin(f *ast.FuncDecl, number int) string {
 	return fmt.Sprintf("%sFault%d", f.Name.Name, number)
 }
 
-// handOver returns the statement by which a function hands over to its twin.
+// handOver returns the statement with which a function calls its twin.
 func handOver(f *ast.FuncDecl, number int) (string, bool) {
 	call := twin(f, number)
 	if f.Recv != nil {
@@ -184,8 +184,8 @@ func handOver(f *ast.FuncDecl, number int) (string, bool) {
 	return fmt.Sprintf(" if plantedFault == %d { return %s };", number, call), true
 }
 
-// overlay returns the texts of the files of the package that holds the faults,
-// by their names in its directory.
+// overlay returns the texts of the files of the package with its faults, by their names
+// in the directory.
 func (s *schema) overlay() map[string]string {
 	texts := map[string]string{}
 	for name, f := range s.files {
@@ -195,14 +195,14 @@ func (s *schema) overlay() map[string]string {
 	return texts
 }
 
-// complaint matches what the compiler says of a line of a changed file.
+// complaint matches an error of the compiler in a line of a changed file.
 var complaint = regexp.MustCompile(`mutant_(\w+\.go):(\d+):`)
 
-// twinHead matches the beginning of a twin.
+// twinHead matches the first line of a twin.
 var twinHead = regexp.MustCompile(`^func .*?Fault(\d+)\(`)
 
-// without returns the empty schema of the same package that leaves out the faults
-// of which the compiler complains as well; nil if it complains of something else.
+// without returns the empty schema of the same package that also leaves out the faults
+// with compile errors. It returns nil if there are other errors.
 func (s *schema) without(complaints string) *schema {
 	rest := newSchema(s.dir)
 	for number := range s.leave {

@@ -32,7 +32,7 @@ func TestEveryRuleHasAFault(t *testing.T) {
 	}
 }
 
-// small is a package with functions of every shape that a fault may lie in.
+// small is a package with functions of every shape that a fault may change.
 var small = map[string]string{
 	"go.mod": "module small\n\ngo 1.26\n",
 	"small.go": `package small
@@ -69,7 +69,7 @@ import (
 	"testing"
 )
 
-// As rapid, which the games' tests import, has them.
+// As in rapid, which the tests of the games import.
 var (
 	_ = flag.Int("rapid.seed", 0, "")
 	_ = flag.Bool("rapid.nofailfile", false, "")
@@ -161,7 +161,7 @@ end
 `,
 }
 
-// Faults in one build and faults that need their own meet the same fates.
+// Faults in a shared build and faults with a separate build get the right fates.
 func TestFates(t *testing.T) {
 	dir := t.TempDir()
 	require.NoError(t, os.Mkdir(filepath.Join(dir, "testdata"), 0o700))
@@ -182,7 +182,7 @@ func TestFates(t *testing.T) {
 		got[m.rule] = append(got[m.rule], run.try(context.Background(), m).fate)
 	}
 	require.Equal(t, map[string]int{"1": 1, "9": 1, "4": 1, "5": 1}, together,
-		"a constant, a parameter without a name, a new function and what does not compile stay alone")
+		"a constant, an unnamed parameter, a new function and a compile error need separate builds")
 	require.Equal(t, map[string][]fate{
 		"1": {byOwn}, "9": {byRule}, "3": {byOther, byOther}, "4": {byGolden}, "5": {survived}, "6": {faulty}, "7": {survived},
 	}, got)

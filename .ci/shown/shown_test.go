@@ -23,12 +23,12 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// maxListed is how many names the lists of the primitives may hold together.
+// maxListed is the largest total number of names in the lists of the primitives.
 const maxListed = 25
 
-// What a primitive exports serves the games and the programs, directly or through other
-// code of the package. The rest stands in a list in the comment of the package, and an
-// Example shows it.
+// The games and programs use what a primitive exports, directly or through other code
+// of the package. The remaining names are listed in the package comment, and an Example
+// shows each of them.
 func TestPrimitivesAreUsedOrListed(t *testing.T) {
 	if _, err := exec.LookPath("go"); err != nil {
 		t.Skip("no go command")
@@ -49,20 +49,20 @@ func TestPrimitivesAreUsedOrListed(t *testing.T) {
 		require.NoError(t, err)
 		require.NotEmpty(t, listed, path)
 		count += len(listed)
-		require.Subset(t, l.missing(path, nil), listed, "%s lists what it does not export", path)
+		require.Subset(t, l.missing(path, nil), listed, "%s lists a name that it does not export", path)
 		for _, n := range listed {
-			require.NotContains(t, l.missing(path, shown), n, "%s lists what no Example shows", path)
+			require.NotContains(t, l.missing(path, shown), n, "%s lists a name that no Example shows", path)
 		}
 		for _, n := range l.missing(path, used) {
-			require.Contains(t, listed, n, "%s exports what no game and no program needs and its comment does not list", path)
+			require.Contains(t, listed, n, "%s exports a name that no game or program uses and that its comment does not list", path)
 		}
 	}
 	require.LessOrEqual(t, count, maxListed)
 }
 
-// users reads the primitives with their Examples and everything else in the module that
-// is not a test. It returns the packages that may use a primitive: without those that
-// import other modules, because these serve tests.
+// users parses the primitives with their Examples and all other code of the module
+// except tests. It returns the packages whose use of a primitive counts. Packages that
+// import other modules do not count, because they serve tests.
 func (l *library) users(primitives []string) (users []string, err error) {
 	for _, path := range primitives {
 		if err := l.parse(path); err != nil {
@@ -101,11 +101,11 @@ func importsOthers(f *ast.File) bool {
 	})
 }
 
-// link matches a name in a comment of a package.
+// link matches a name in a package comment.
 var link = regexp.MustCompile(`\[\*?([A-Z]\w*(?:\.[A-Z]\w*)?)\]`)
 
-// listed returns the names that the comment of a package links to under the heading
-// "For other games".
+// listed returns the names that the package comment links to under the heading "For
+// other games".
 func listed(file string) (names []string, err error) {
 	f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments|parser.PackageClauseOnly)
 	if err != nil {
@@ -164,14 +164,14 @@ func TestWhatNobodyUsesIsMissing(t *testing.T) {
 
 const (
 	module = "github.com/august1914/august1914"
-	tests  = "_test" // what the import path of a package's tests ends with
+	tests  = "_test" // suffix of the import path of a package's tests
 )
 
-// A library is the source of packages of this module.
+// A library is the source code of packages of this module.
 type library struct {
 	fset     *token.FileSet
 	files    map[string][]*ast.File // by import path
-	compiled types.Importer         // of the packages of others
+	compiled types.Importer         // of packages outside the module
 	packages map[string]*types.Package
 	info     types.Info
 }
@@ -183,7 +183,7 @@ func newLibrary() *library {
 	}
 }
 
-// uses returns what the code of packages uses: of the tests of one, its Examples.
+// uses returns the objects that packages use. Of tests it considers only the Examples.
 func (l *library) uses(users ...string) (map[types.Object]bool, error) {
 	used := map[types.Object]bool{}
 	for _, user := range users {
@@ -201,8 +201,8 @@ func (l *library) uses(users ...string) (map[types.Object]bool, error) {
 	return used, nil
 }
 
-// missing returns what a package exports that is not used. A constant goes with the
-// other constants of its type.
+// missing returns the exported names of a package that are not used. A constant counts
+// as used if another constant of its type is.
 func (l *library) missing(path string, used map[types.Object]bool) (names []string) {
 	for _, o := range exported(l.packages[path]) {
 		if _, constant := o.(*types.Const); !used[o] && !(constant && used[of(o)]) {
@@ -212,7 +212,8 @@ func (l *library) missing(path string, used map[types.Object]bool) (names []stri
 	return names
 }
 
-// parse reads a package and those of the module that it imports, without tests.
+// parse parses a package, without tests, and the packages of the module that it
+// imports.
 func (l *library) parse(path string) error {
 	return l.parseFiles(path, path, func(name string) bool { return !isTest(name) })
 }
@@ -251,8 +252,8 @@ func (l *library) parseFiles(as, path string, keep func(name string) bool) error
 	return nil
 }
 
-// compile makes known what the standard library exports, as the go command has
-// compiled it. What comes from other modules stays unknown.
+// compile loads the exported names of the standard library from the go command. Names
+// from other modules stay unknown.
 func (l *library) compile() error {
 	standard := map[string]bool{}
 	for _, files := range l.files {
@@ -283,7 +284,7 @@ func (l *library) compile() error {
 	return nil
 }
 
-// Import returns a package, for those that import it.
+// Import returns a package. It implements types.Importer.
 func (l *library) Import(path string) (*types.Package, error) {
 	files, ours := l.files[path]
 	if !ours {
@@ -294,7 +295,7 @@ func (l *library) Import(path string) (*types.Package, error) {
 	}
 	known := types.Config{Importer: l}
 	if strings.HasSuffix(path, tests) {
-		known.Error = func(error) {} // they import what others have written
+		known.Error = func(error) {} // they import packages of other modules
 	}
 	p, err := known.Check(path, l.fset, files, &l.info)
 	if known.Error == nil && err != nil {
@@ -304,7 +305,7 @@ func (l *library) Import(path string) (*types.Package, error) {
 	return p, nil
 }
 
-// of returns the name of the type of o, if it has a type with a name.
+// of returns the name of the type of o, or nil if that type has no name.
 func of(o types.Object) types.Object {
 	if t, ok := o.Type().(*types.Named); ok {
 		return t.Obj()
@@ -312,8 +313,8 @@ func of(o types.Object) types.Object {
 	return nil
 }
 
-// follow adds what the functions of a package use that are used themselves, or that the
-// standard library calls.
+// follow adds the objects that the used functions of a package use. Methods that the
+// standard library calls count as used.
 func (l *library) follow(used map[types.Object]bool, path string) {
 	for before := -1; before < len(used); {
 		before = len(used)
@@ -328,7 +329,8 @@ func (l *library) follow(used map[types.Object]bool, path string) {
 	}
 }
 
-// note adds what code uses: what it names, and the types of what it works with.
+// note adds the objects that code uses: those it names, and the types of its
+// expressions.
 func (l *library) note(used map[types.Object]bool, code ast.Node) {
 	ast.Inspect(code, func(n ast.Node) bool {
 		if id, ok := n.(*ast.Ident); ok {
@@ -347,8 +349,7 @@ func (l *library) note(used map[types.Object]bool, code ast.Node) {
 	})
 }
 
-// noteType adds a type, with what it points to or lists, and what its parameters
-// have to be.
+// noteType adds a type, its element types and the constraints of its type parameters.
 func noteType(used map[types.Object]bool, t types.Type) {
 	switch t := types.Unalias(t).(type) {
 	case *types.Pointer:
@@ -372,14 +373,14 @@ func noteType(used map[types.Object]bool, t types.Type) {
 	}
 }
 
-// called names the methods that the standard library calls without anybody writing
-// their names: those of fmt, errors, encoding and encoding/json.
+// called lists the methods that the standard library calls implicitly: in fmt, errors,
+// encoding and encoding/json.
 var called = []string{
 	"String", "GoString", "Error", "Unwrap", "Is", "AppendText", "MarshalText", "UnmarshalText",
 	"MarshalJSON", "UnmarshalJSON", "AppendBinary", "MarshalBinary", "UnmarshalBinary",
 }
 
-// exported returns what a package exports, methods among it.
+// exported returns the exported objects of a package, including methods.
 func exported(p *types.Package) (list []types.Object) {
 	for _, name := range p.Scope().Names() {
 		o := p.Scope().Lookup(name)
@@ -398,8 +399,8 @@ func exported(p *types.Package) (list []types.Object) {
 	return list
 }
 
-// name returns what something is called, a method with its type, without parameters of
-// the type.
+// name returns the name of an object. The name of a method includes its type, without
+// type parameters.
 func name(o types.Object) string {
 	if f, ok := o.(*types.Func); ok && f.Signature().Recv() != nil {
 		of, _, _ := strings.Cut(types.TypeString(f.Signature().Recv().Type(), func(*types.Package) string { return "" }), "[")

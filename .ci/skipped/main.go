@@ -1,11 +1,11 @@
-// Command skipped reads what go test -json writes, prints what go test prints without
-// -json, and fails if a test failed, or if a test was skipped for another reason than
-// that the machine lacks something:
+// Command skipped reads the output of go test -json and prints what go test prints
+// without -json. It fails if a test failed, or if a test was skipped for any reason
+// other than a tool that the machine lacks:
 //
 //	go test -json ./... | skipped [-lacks FILE]
 //
-// To FILE it adds a line for everything that the machine lacks, with the number of tests
-// that were skipped for it.
+// For each missing tool it adds a line to FILE with the number of tests that were
+// skipped because of it.
 package main
 
 import (
@@ -21,19 +21,19 @@ import (
 	"strings"
 )
 
-// lacks are the reasons for which a test may be skipped at the ci tier: what a machine may
-// lack. A reason begins with one of them.
+// lacks lists the valid reasons for skipping a test at the ci tier: tools that a
+// machine may lack. A reason must begin with one of them.
 var lacks = []string{
 	"no Chromium", "no Node.js", "no Python", "no axe-core", "no go command", "no second loopback address",
 }
 
-// settings are the reasons that a run of tests is another than the usual one.
+// settings lists the reasons that come from an unusual configuration of the test run.
 var settings = []string{
 	"the race detector", "words of 32 bits", "GOGC is set",
 }
 
 func main() {
-	file := flag.String("lacks", "", "add what the machine lacks to this `file`")
+	file := flag.String("lacks", "", "add the missing tools to this `file`")
 	flag.Parse()
 	r := newReport(os.Stdout)
 	if err := r.read(os.Stdin); err != nil {
@@ -49,27 +49,27 @@ func main() {
 	}
 }
 
-// An event is a line of go test -json, as go doc test2json describes it.
+// An event is a line of the output of go test -json. See go doc test2json.
 type event struct {
 	Action, Package, Test, Output, ImportPath string
 }
 
-// A report is what has been read.
+// A report holds what has been read so far.
 type report struct {
 	out    io.Writer
 	failed bool
-	// outputs holds what packages that have not ended have printed.
+	// outputs holds the output of packages that have not ended.
 	outputs map[string][]event
-	// passed holds their tests that have ended without a failure.
+	// passed holds the tests of these packages that have passed.
 	passed map[event]bool
-	lacked map[string]int // how many tests the machine lacks something for
+	lacked map[string]int // number of tests skipped, by missing tool
 }
 
 func newReport(out io.Writer) *report {
 	return &report{out: out, outputs: map[string][]event{}, passed: map[event]bool{}, lacked: map[string]int{}}
 }
 
-// read reads events to the end.
+// read reads all events.
 func (r *report) read(in io.Reader) error {
 	events := 0
 	lines := bufio.NewReader(in)
@@ -78,7 +78,7 @@ func (r *report) read(in io.Reader) error {
 		if len(line) > 0 {
 			var e event
 			if json.Unmarshal(line, &e) != nil || e.Action == "" {
-				_, _ = r.out.Write(line) // of the go command itself
+				_, _ = r.out.Write(line) // output of the go command itself
 			} else {
 				events++
 				r.add(e)
@@ -97,7 +97,7 @@ func (r *report) read(in io.Reader) error {
 	}
 }
 
-// add adds an event.
+// add processes an event.
 func (r *report) add(e event) {
 	switch e.Action {
 	case "build-output":
@@ -119,7 +119,7 @@ func (r *report) add(e event) {
 	}
 }
 
-// end prints what a package has printed itself, and its tests that have failed.
+// end prints the output of a package and of its failed tests.
 func (r *report) end(e event) {
 	r.failed = r.failed || e.Action == "fail"
 	for _, o := range r.outputs[e.Package] {
@@ -133,13 +133,13 @@ func (r *report) end(e event) {
 	maps.DeleteFunc(r.passed, func(test event, _ bool) bool { return test.Package == e.Package })
 }
 
-// progress matches what tests tell of their course.
+// progress matches the lines with which tests report progress.
 var progress = regexp.MustCompile(`^=== (RUN|PAUSE|CONT|NAME) `)
 
-// place matches what comes before a reason.
+// place matches the text before a reason.
 var place = regexp.MustCompile(`^ +[\w.-]+\.go:\d+: `)
 
-// skip judges why a test was skipped.
+// skip checks the reason why a test was skipped.
 func (r *report) skip(e event) {
 	reason := ""
 	for _, o := range r.outputs[e.Package] {
@@ -153,12 +153,12 @@ func (r *report) skip(e event) {
 		return
 	}
 	if !slices.ContainsFunc(settings, begins) {
-		fmt.Fprintf(r.out, "--- SKIP: %s of %s: %q is nothing that a machine may lack\n", e.Test, e.Package, reason)
+		fmt.Fprintf(r.out, "--- SKIP: %s of %s: %q is not a tool that a machine may lack\n", e.Test, e.Package, reason)
 		r.failed = true
 	}
 }
 
-// tell adds to a file what the machine lacks.
+// tell adds the missing tools to a file.
 func (r *report) tell(file string) error {
 	if file == "" || len(r.lacked) == 0 {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// stream writes events, each a line of words: action, test or "-", and output.
+// stream returns events as JSON. Each line holds an action, a test or "-", and output.
 func stream(t *testing.T, lines ...string) string {
 	t.Helper()
 	var text strings.Builder
@@ -56,20 +56,20 @@ func TestWhatDoesNotBuildFails(t *testing.T) {
 	require.Equal(t, "a.go:1:1: no\nFAIL\tp [build failed]\n", text)
 }
 
-// A test that asks for more than the tier, or for another variable, or gives no reason, has
-// not run.
+// A test did not run if it needs a larger tier or another variable, or if it gives no
+// reason.
 func TestASkipForNoGoodReasonFails(t *testing.T) {
 	for _, reason := range []string{"takes too long", "AUGUST1914_TIER=ci runs it", "there is no Chromium"} {
 		r, text := read(t, "run TestA", "output TestA     a_test.go:7: "+reason, "output TestA --- SKIP: TestA (0.00s)", "skip TestA",
 			"output - ok  \tp\t0.1s", "pass -")
 		require.True(t, r.failed, reason)
-		require.Contains(t, text, `TestA of p: "`+reason+`" is nothing that a machine may lack`)
+		require.Contains(t, text, `TestA of p: "`+reason+`" is not a tool that a machine may lack`)
 	}
 	r, _ := read(t, "run TestA", "output TestA --- SKIP: TestA (0.00s)", "skip TestA", "output - ok  \tp\t0.1s", "pass -")
 	require.True(t, r.failed)
 }
 
-// What the machine lacks is told, and tests that it keeps from running do not fail.
+// The report names missing tools. Tests that need them do not fail.
 func TestWhatTheMachineLacks(t *testing.T) {
 	r, text := read(t,
 		"run TestA", "output TestA     a_test.go:7: no Chromium: nowhere in PATH", "skip TestA",
@@ -86,14 +86,14 @@ func TestWhatTheMachineLacks(t *testing.T) {
 	require.Equal(t, strings.Repeat("no Chromium: 2 tests were skipped\n", 2), string(told))
 }
 
-// A package without tests is no test that was skipped.
+// A package without tests does not count as a skipped test.
 func TestAPackageWithoutTests(t *testing.T) {
 	r, text := read(t, "output - ?   \tp\t[no test files]", "skip -")
 	require.False(t, r.failed)
 	require.Equal(t, "?   \tp\t[no test files]\n", text)
 }
 
-// A stream that stops is an error, as one in which nothing has run is.
+// It is an error if the stream stops early or if no test has run.
 func TestAStreamThatStops(t *testing.T) {
 	require.ErrorContains(t, newReport(&strings.Builder{}).read(strings.NewReader("no such package\n")), "no test has run")
 	text := stream(t, "run TestA", "output TestA hello")

@@ -16,18 +16,19 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// sizes is the file that reads the tier: it alone passes sizes on.
+// sizes is the only file that reads the tier and passes sizes on.
 const sizes = "internal/gametest/size.go"
 
-// tier is the variable that it reads; tests of sizes set it.
+// tier is the variable that the file reads. Tests of sizes set it.
 const tier = "AUGUST1914_TIER"
 
-// readable are the variables of the environment that have nothing to do with how much is
-// tested: what writes generated files, and the number of a fault in a game built with it.
+// readable lists the environment variables that do not affect the amount of testing:
+// the variable that updates generated files, and the number of a planted fault.
 var readable = []string{"AUGUST1914_UPDATE", "AUGUST1914_FAULT"}
 
-// Every size is above 0 at the ci tier and not below at the long one, nothing else in the
-// environment says how much is tested, and what is skipped says what is lacking.
+// Every size is above 0 at the ci tier and not smaller at the long tier. No other
+// environment variable affects the amount of testing. The reason for skipping a test is
+// a missing tool.
 func TestSizesOfAllModules(t *testing.T) {
 	found := 0
 	require.NoError(t, filepath.WalkDir("../..", func(path string, d fs.DirEntry, err error) error {
@@ -55,7 +56,7 @@ func TestSizesOfAllModules(t *testing.T) {
 	require.Greater(t, found, 80)
 }
 
-// judge returns how many sizes a file states, and what is wrong with it.
+// judge returns the number of sizes in a file and the faults in them.
 func judge(set *token.FileSet, name string, file *ast.File) (found int, faults []string) {
 	fault := func(at ast.Node, format string, args ...any) {
 		faults = append(faults, fmt.Sprintf("%s:%d: ", name, set.Position(at.Pos()).Line)+fmt.Sprintf(format, args...))
@@ -65,7 +66,7 @@ func judge(set *token.FileSet, name string, file *ast.File) (found int, faults [
 		case *ast.BasicLit:
 			if text, err := strconv.Unquote(n.Value); err == nil && n.Kind == token.STRING && variable.MatchString(text) &&
 				!slices.Contains(readable, text) && text != tier {
-				fault(n, "%s: sizes are read by gametest.Size alone", text)
+				fault(n, "%s: only gametest.Size may read sizes", text)
 			}
 		case *ast.CallExpr:
 			switch called := nameOf(file, n.Fun); called {
@@ -77,10 +78,10 @@ func judge(set *token.FileSet, name string, file *ast.File) (found int, faults [
 					}
 				}
 			case "testing.Short":
-				fault(n, "-short is no tier: gametest.Size says how much is tested")
+				fault(n, "-short is not a tier: use gametest.Size")
 			case "os.Getenv", "os.LookupEnv":
 				if literal(n.Args...) == tier {
-					fault(n, "the tier is read by gametest.Size alone")
+					fault(n, "only gametest.Size may read the tier")
 				}
 			}
 			if selector, ok := n.Fun.(*ast.SelectorExpr); ok && name != sizes {
@@ -89,7 +90,7 @@ func judge(set *token.FileSet, name string, file *ast.File) (found int, faults [
 					reason := literal(n.Args...)
 					begins := func(known string) bool { return strings.HasPrefix(reason, known) }
 					if !slices.ContainsFunc(lacks, begins) && !slices.ContainsFunc(settings, begins) {
-						fault(n, "%q is nothing that a machine may lack", reason)
+						fault(n, "%q is not a tool that a machine may lack", reason)
 					}
 				}
 			}
@@ -98,10 +99,10 @@ func judge(set *token.FileSet, name string, file *ast.File) (found int, faults [
 	return found, faults
 }
 
-// variable matches a variable of the environment of this project.
+// variable matches an environment variable of this project.
 var variable = regexp.MustCompile(`^AUGUST1914_[A-Z]+$`)
 
-// nameOf returns what is called, with its package.
+// nameOf returns the name of a called function with its package.
 func nameOf(file *ast.File, called ast.Expr) string {
 	switch f := called.(type) {
 	case *ast.Ident:
@@ -114,8 +115,7 @@ func nameOf(file *ast.File, called ast.Expr) string {
 	return ""
 }
 
-// literal returns the text of the first argument if it is a string in the code, and "" of
-// anything else.
+// literal returns the first argument if it is a string literal, or else "".
 func literal(args ...ast.Expr) string {
 	if len(args) == 0 {
 		return ""
@@ -128,7 +128,7 @@ func literal(args ...ast.Expr) string {
 	return text
 }
 
-// unsized says what is wrong with the arguments of a size.
+// unsized returns the fault in the arguments of a size, or "".
 func unsized(args []ast.Expr, skips bool) string {
 	if skips && len(args) > 0 {
 		args = args[1:]
@@ -137,7 +137,7 @@ func unsized(args []ast.Expr, skips bool) string {
 	for _, arg := range args {
 		lit, ok := arg.(*ast.BasicLit)
 		if !ok || lit.Kind != token.INT {
-			return "a size is a number that stands in the code"
+			return "a size must be a literal number"
 		}
 		n, err := strconv.ParseInt(lit.Value, 0, 0)
 		if err != nil {
@@ -156,7 +156,7 @@ func unsized(args []ast.Expr, skips bool) string {
 	return ""
 }
 
-// What the test of all modules looks for, it finds.
+// The checks in the test above find faults.
 func TestFaultsOfSizesAreFound(t *testing.T) {
 	for code, want := range map[string]string{
 		`gametest.Size(1, 2, 3)`:                   "",
@@ -166,19 +166,19 @@ func TestFaultsOfSizesAreFound(t *testing.T) {
 		`gametest.SizeOrSkip(t, 0, 0, 3)`:          "the ci tier tests nothing",
 		`gametest.Size(5, 4, 6)`:                   "a longer tier has a smaller size",
 		`gametest.Size(1, 4, 3)`:                   "a longer tier has a smaller size",
-		`gametest.Size(few, 4, 5)`:                 "a size is a number that stands in the code",
+		`gametest.Size(few, 4, 5)`:                 "a size must be a literal number",
 		`gametest.Size(1, 2)`:                      "want a size for each of three tiers",
-		`testing.Short()`:                          "-short is no tier",
-		`os.Getenv("AUGUST1914_LONG")`:             "AUGUST1914_LONG: sizes are read by gametest.Size alone",
-		`os.Getenv("AUGUST1914_TIER")`:             "the tier is read by gametest.Size alone",
+		`testing.Short()`:                          "-short is not a tier",
+		`os.Getenv("AUGUST1914_LONG")`:             "AUGUST1914_LONG: only gametest.Size may read sizes",
+		`os.Getenv("AUGUST1914_TIER")`:             "only gametest.Size may read the tier",
 		`os.Getenv("AUGUST1914_UPDATE")`:           "",
 		`t.Setenv("AUGUST1914_TIER", "ci")`:        "",
 		`t.Skip("no Chromium")`:                    "",
 		`t.Skipf("no axe-core: %v", err)`:          "",
-		`t.Skip("takes a minute")`:                 `"takes a minute" is nothing that a machine may lack`,
-		`t.Skip()`:                                 `"" is nothing that a machine may lack`,
-		`t.Skip(missing)`:                          `"" is nothing that a machine may lack`,
-		`t.Skip("AUGUST1914_LONG=1 plays it all")`: `is nothing that a machine may lack`,
+		`t.Skip("takes a minute")`:                 `"takes a minute" is not a tool that a machine may lack`,
+		`t.Skip()`:                                 `"" is not a tool that a machine may lack`,
+		`t.Skip(missing)`:                          `"" is not a tool that a machine may lack`,
+		`t.Skip("AUGUST1914_LONG=1 plays it all")`: `is not a tool that a machine may lack`,
 	} {
 		set := token.NewFileSet()
 		file, err := parser.ParseFile(set, "a_test.go", "package a\nfunc f() {\n"+code+"\n}", 0)

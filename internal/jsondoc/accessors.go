@@ -9,12 +9,12 @@ import (
 	"strings"
 )
 
-// Accessors are how a program in Go asks a View for what its JSON tells: one for
-// each field of the JSON, by its name.
+// Accessors give Go programs the values that the JSON of a View holds: one accessor for
+// each field, by its name in JSON.
 type Accessors[V any] map[string]func(v *V) any
 
-// Complete returns an error unless there is an accessor for each field of the type
-// that writes the JSON of Views, and for nothing else.
+// Complete returns an error unless the accessors match the JSON fields of the document
+// type of Views one to one.
 func (a Accessors[V]) Complete(doc reflect.Type) error {
 	var names []string
 	for _, field := range reflect.VisibleFields(doc) {
@@ -25,14 +25,14 @@ func (a Accessors[V]) Complete(doc reflect.Type) error {
 	}
 	slices.Sort(names)
 	if have := slices.Sorted(maps.Keys(a)); !slices.Equal(have, names) {
-		return fmt.Errorf("accessors for %q, and fields %q", have, names)
+		return fmt.Errorf("accessors are %q, but fields are %q", have, names)
 	}
 	return nil
 }
 
-// Agree returns an error unless the accessors tell what the JSON of a View tells,
-// nothing where it has no field; and unless the JSON tells every exported field of
-// the View. It marks the fields that it has met.
+// Agree returns an error unless the accessors return the values in the JSON of a View,
+// or a zero value where the JSON has no field. It also returns an error if the JSON
+// lacks an exported field of the View. It adds the fields that it finds to met.
 func (a Accessors[V]) Agree(v V, met map[string]bool) error {
 	text, err := json.Marshal(v)
 	if err != nil {
@@ -54,9 +54,9 @@ func (a Accessors[V]) Agree(v V, met map[string]bool) error {
 		want, there := fields[name]
 		switch {
 		case there && !reflect.DeepEqual(got, want):
-			return fmt.Errorf("%s is %s, and in JSON %v", name, answer, want)
+			return fmt.Errorf("%s is %s, but %v in JSON", name, answer, want)
 		case !there && !slices.Contains([]string{"null", "0", `""`, "false", "[]", "{}"}, string(answer)):
-			return fmt.Errorf("%s is %s, and JSON has none", name, answer)
+			return fmt.Errorf("%s is %s, but JSON has no such field", name, answer)
 		case there:
 			met[name] = true
 		}
@@ -64,7 +64,8 @@ func (a Accessors[V]) Agree(v V, met map[string]bool) error {
 	return everyField(v, string(text))
 }
 
-// everyField returns an error for an exported field of a View that is not told.
+// everyField returns an error for an exported field of a View that is missing from its
+// JSON.
 func everyField[V any](v V, text string) error {
 	for i := range reflect.TypeFor[V]().NumField() {
 		field := reflect.TypeFor[V]().Field(i)
@@ -74,7 +75,7 @@ func everyField[V any](v V, text string) error {
 		other := v
 		reflect.ValueOf(&other).Elem().Field(i).SetZero()
 		if less, err := json.Marshal(other); err == nil && string(less) == text {
-			return fmt.Errorf("JSON does not tell the field %s", field.Name)
+			return fmt.Errorf("JSON lacks the field %s", field.Name)
 		}
 	}
 	return nil

@@ -32,9 +32,9 @@ func TestAccessorsTellWhatJSONTells(t *testing.T) {
 	require.NoError(t, whole.Agree(glimpse{Turn: 3, men: []int{1}}, met))
 	require.True(t, met["men"])
 
-	require.Error(t, Accessors[glimpse]{"turn": turn}.Complete(reflect.TypeFor[glimpseDoc]()), "one is missing")
+	require.Error(t, Accessors[glimpse]{"turn": turn}.Complete(reflect.TypeFor[glimpseDoc]()), "an accessor is missing")
 	require.Error(t, Accessors[glimpse]{"turn": turn, "men": men, "ships": none}.Complete(reflect.TypeFor[glimpseDoc]()))
-	require.ErrorContains(t, whole.Agree(glimpse{Turn: 3, Secret: 1}, met), "does not tell the field Secret")
+	require.ErrorContains(t, whole.Agree(glimpse{Turn: 3, Secret: 1}, met), "JSON lacks the field Secret")
 	require.ErrorContains(t, Accessors[glimpse]{"turn": turn, "men": none}.Agree(glimpse{men: []int{1}}, met), "men is null")
-	require.ErrorContains(t, Accessors[glimpse]{"turn": turn, "men": turn}.Agree(glimpse{Turn: 3}, met), "JSON has none")
+	require.ErrorContains(t, Accessors[glimpse]{"turn": turn, "men": turn}.Agree(glimpse{Turn: 3}, met), "JSON has no such field")
 }

@@ -1,9 +1,8 @@
-// Package jsondoc writes down the JSON of a game for those who build a
-// frontend in another language. Of the page to read, people write the text and the
-// tables of moves and events; the tables of the forms and the JSON Schema are made
-// from the Go types and the comments of their fields. All of it is checked on what
-// random games produce. The test of a game describes the game in a [Book] and calls
-// [Book.Test].
+// Package jsondoc documents the JSON of a game for developers of frontends in other
+// languages. The text of the page and its tables of moves and events are written by
+// hand. The tables of the forms and the JSON Schema are generated from the Go types and
+// the comments of their fields. Everything is checked against the values of random
+// games. The test of a game describes the game in a [Book] and calls [Book.Test].
 package jsondoc
 
 import (
@@ -16,56 +15,55 @@ import (
 
 // A Book describes a game.
 type Book[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
-	Title   string // of the game
+	Title   string // title of the game
 	Package string // the name of its package
-	About   string // what to know before all, in Markdown
+	About   string // introduction, in Markdown
 	Ruleset august1914.Ruleset
 
-	// State, View and Scenario are the types of their JSON, and Stands those of
-	// other types that write themselves.
+	// State, View and Scenario are the document types of their JSON. Stands maps other
+	// types that marshal themselves to their document types.
 	State, View, Scenario reflect.Type
 	Stands                map[reflect.Type]reflect.Type
 
-	// Texts tells what the strings of fields can be, by "Type.field" with the
-	// name in JSON; by "Type.field keys" for the keys of a map, and "Type.field
-	// keys keys" for those of the maps in it.
+	// Texts describes the possible strings of fields. The key is "Type.field" with the
+	// name in JSON, "Type.field keys" for the keys of a map, and "Type.field keys keys"
+	// for the keys of the maps in it.
 	Texts map[string]Text
 
 	Options   []august1914.Option
 	Editions  []august1914.Edition
 	Decisions []Decision
 
-	// Questions are examples of what queries are asked about, each of a type of
-	// its own.
+	// Questions are examples of the arguments of queries, each of a different type.
 	Queries   []Query[P]
 	Questions []any
 
-	Scenarios []any // to be written as JSON
-	Starts    []S   // of the games that are played
+	Scenarios []any // values to marshal as JSON
+	Starts    []S   // starting positions of the games to play
 	Draw      august1914.Draw[M]
-	Moves     int    // of a game; 0 for all
-	Every     int    // so many moves from one look at everything to the next
-	Illegal   string // notation that is illegal at every start
+	Moves     int    // moves in a game; 0 plays it to its end
+	Every     int    // number of moves between two checks of everything
+	Illegal   string // notation of a move that is illegal at every start
 
-	Shared string // the path of the page that the games share, for the game that has its examples
+	Shared string // path of the page that the games share; set for the game that provides its examples
 }
 
 // A Query is a question about a position that a server answers.
 type Query[P any] struct {
-	Call   string       // how it is asked in Go
-	Means  string       // what it answers
-	Answer reflect.Type // one of them, or a list of it
+	Call   string       // the call in Go
+	Means  string       // what it returns
+	Answer reflect.Type // the type of the answer, or of the items of a list
 
-	// Ask asks as a viewer, for whatever pick chooses; without an answer it
-	// returns nil.
+	// Ask asks the query for a viewer, with random arguments from pick. It returns nil
+	// if there is no answer.
 	Ask func(s P, v august1914.Viewer, pick func(n int) int) any
 }
 
 // A Decision is a named state of a game.
 type Decision struct{ Kind, Rule, Prompt string }
 
-// decides reports whether a decision is one of the book's. In its prompt, {place} and
-// {n} stand for what varies.
+// decides reports whether the book lists a decision. In its prompt, {place} and {n}
+// match any text.
 func (b *Book[S, M, V, P]) decides(d august1914.Decision) bool {
 	return slices.ContainsFunc(b.Decisions, func(e Decision) bool {
 		before, after, cut := strings.Cut(e.Prompt, "{place}")

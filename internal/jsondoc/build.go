@@ -13,11 +13,10 @@ import (
 	"unicode/utf8"
 )
 
-// A Text says what strings can be: one of some values, or what a pattern
-// matches.
+// A Text describes strings: an enumeration, or all strings that match a pattern.
 type Text struct {
-	Name    string // what they are called, such as "hex number"; "" for values that need no name
-	Meaning string // in plain words, for those with a name
+	Name    string // name of the strings, such as "hex number"; "" if they need none
+	Meaning string // plain description, for strings with a name
 	Values  []string
 	Pattern string // anchored at both ends
 }
@@ -27,7 +26,7 @@ func (t Text) schema() *Schema {
 	return &Schema{Type: "string", Description: t.Meaning, Enum: t.Values, Pattern: t.Pattern, label: t.Name}
 }
 
-// decimal are numbers too large for what many languages make of JSON numbers.
+// decimal describes numbers that are too large for JSON numbers in many languages.
 var decimal = Text{Name: "decimal digits", Meaning: "A number of 64 bits in decimal digits.", Pattern: "^[0-9]+$"}
 
 // A definition is a type that has a name in pages and schemas.
@@ -39,7 +38,7 @@ type definition struct {
 
 type definitions []*definition
 
-// find returns the definition with a name, or nil.
+// find returns the definition with the given name, or nil.
 func (list definitions) find(name string) *definition {
 	i := slices.IndexFunc(list, func(d *definition) bool { return d.Name == name })
 	if i < 0 {
@@ -48,17 +47,17 @@ func (list definitions) find(name string) *definition {
 	return list[i]
 }
 
-// A builder makes schemas of Go types.
+// A builder builds schemas from Go types.
 type builder struct {
 	sources *sources
 	stands  map[reflect.Type]reflect.Type
-	texts   map[string]Text // by "Type.field", and "Type.field keys" for those of a map
+	texts   map[string]Text // by "Type.field", or "Type.field keys" for the keys of a map
 	used    map[string]bool // texts
 	list    definitions
-	err     error // all that is wrong
+	err     error // all errors, joined
 }
 
-// newBuilder returns a builder for types of which some have others that stand for them.
+// newBuilder returns a builder. stands maps types to the types that replace them.
 func newBuilder(texts map[string]Text, stands map[reflect.Type]reflect.Type) (*builder, error) {
 	sources, err := newSources()
 	b := &builder{sources: sources, texts: texts, used: map[string]bool{}, stands: maps.Clone(sharedStands)}
@@ -71,8 +70,7 @@ func (b *builder) fail(err error) *Schema {
 	return &Schema{}
 }
 
-// schema returns the schema of a type, which is a reference if the type has a
-// name.
+// schema returns the schema of a type. It is a reference if the type has a name.
 func (b *builder) schema(t reflect.Type) *Schema {
 	if other, ok := b.stands[t]; ok {
 		if other.Kind() == reflect.Struct {
@@ -89,7 +87,7 @@ func (b *builder) schema(t reflect.Type) *Schema {
 		return b.schema(t.Elem())
 	case t.Kind() == reflect.Slice && t.PkgPath() == module: // an august1914.Array
 	case implements[json.Marshaler](t):
-		return b.fail(fmt.Errorf("jsondoc: %s writes itself and nothing stands for it", t))
+		return b.fail(fmt.Errorf("jsondoc: %s marshals itself and has no document type", t))
 	case implements[encoding.TextMarshaler](t):
 		return b.define(nameOf(t), t, b.enumeration)
 	case t.Kind() == reflect.Struct:
@@ -112,7 +110,7 @@ func (b *builder) schema(t reflect.Type) *Schema {
 	case t.Kind() == reflect.Uint8 || t.Kind() == reflect.Uint64:
 		return &Schema{Type: "integer", Minimum: new(int)}
 	default:
-		return b.fail(fmt.Errorf("jsondoc: no JSON for %s", t))
+		return b.fail(fmt.Errorf("jsondoc: %s has no JSON form", t))
 	}
 	list.Items = b.schema(t.Elem())
 	return list
@@ -123,7 +121,8 @@ func implements[I any](t reflect.Type) bool {
 	return t.Implements(i) || reflect.PointerTo(t).Implements(i)
 }
 
-// define makes a definition of a type once, and returns a reference to it.
+// define makes the definition of a type on its first call and returns a reference to
+// it.
 func (b *builder) define(name string, t reflect.Type, make func(name string, t reflect.Type) *Schema) *Schema {
 	d := b.list.find(name)
 	if d == nil {
@@ -145,7 +144,7 @@ func (b *builder) define(name string, t reflect.Type, make func(name string, t r
 	return &Schema{Ref: refTo + name}
 }
 
-// sentence puts a capital in front.
+// sentence capitalizes the first letter.
 func sentence(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]
@@ -156,10 +155,10 @@ func nameOf(t reflect.Type) string {
 	return sentence(strings.TrimSuffix(t.Name(), "Doc"))
 }
 
-// enumeration returns the schema of a type that counts names from 0.
+// enumeration returns the schema of a type that enumerates names from 0.
 func (b *builder) enumeration(_ string, t reflect.Type) *Schema {
 	if t.Kind() != reflect.Uint8 {
-		return b.fail(fmt.Errorf("jsondoc: the strings of %s are not told", t))
+		return b.fail(fmt.Errorf("jsondoc: the strings of %s are not described", t))
 	}
 	var names []string
 	for i := range 256 {
@@ -179,7 +178,7 @@ func (b *builder) enumeration(_ string, t reflect.Type) *Schema {
 		names = names[1:]
 	}
 	if len(names) > 250 {
-		return b.fail(fmt.Errorf("jsondoc: the strings of %s have no end", t))
+		return b.fail(fmt.Errorf("jsondoc: %s has too many strings for an enumeration", t))
 	}
 	return &Schema{Type: "string", Enum: names}
 }
@@ -192,8 +191,8 @@ func (b *builder) stringConstants(_ string, t reflect.Type) *Schema {
 	return &Schema{Type: "string", Enum: p.constants[t.Name()]}
 }
 
-// structure returns the schema of a struct with its fields, and those of the
-// structs that it embeds.
+// structure returns the schema of a struct with its fields and the fields of its
+// embedded structs.
 func (b *builder) structure(name string, t reflect.Type) *Schema {
 	s := &Schema{Type: "object"}
 	b.fields(s, name, t)
@@ -250,7 +249,7 @@ func (b *builder) field(path string, t reflect.Type, quoted bool) *Schema {
 	return s
 }
 
-// tell puts in the schema for the strings of a field, if the book tells them.
+// tell sets the schema of the strings of a field if the book describes them.
 func (b *builder) tell(path string, at **Schema) {
 	if t, ok := b.texts[path]; ok {
 		b.used[path] = true
@@ -258,7 +257,7 @@ func (b *builder) tell(path string, at **Schema) {
 	}
 }
 
-// built returns what is wrong: also a text that is of no field.
+// built returns all errors, including one for each text that belongs to no field.
 func (b *builder) built() error {
 	for path := range b.texts {
 		if !b.used[path] {

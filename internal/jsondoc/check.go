@@ -8,20 +8,20 @@ import (
 	"slices"
 )
 
-// A checker finds what is wrong with JSON values by their schemas. It is
-// stricter than JSON Schema: a field that the schema lacks is wrong.
+// A checker checks JSON values against their schemas. It is stricter than JSON Schema:
+// a field that the schema lacks is an error.
 type checker struct {
 	definitions definitions
 	patterns    map[string]*regexp.Regexp
-	matched     map[[2]string]bool // patterns and texts: the same names stand in value after value
-	seen        map[[2]string]bool // fields, by type and name, that stood in some value
+	matched     map[[2]string]bool // pairs of pattern and text; the same names occur again and again
+	seen        map[[2]string]bool // fields, by type and name, that occurred in a value
 }
 
 func newChecker(list definitions) *checker {
 	return &checker{list, map[string]*regexp.Regexp{}, map[[2]string]bool{}, map[[2]string]bool{}}
 }
 
-// check returns nil, or an error that tells what is wrong where.
+// check returns nil, or an error with the path of the wrong value.
 func (c *checker) check(form string, text []byte) error {
 	var value any
 	if err := json.Unmarshal(text, &value); err != nil {
@@ -30,7 +30,7 @@ func (c *checker) check(form string, text []byte) error {
 	return c.named(form, &Schema{Ref: refTo + form}, form, value)
 }
 
-// named checks a value that has a name where it stands.
+// named checks a value and puts its name in front of an error.
 func (c *checker) named(name string, s *Schema, owner string, value any) error {
 	if err := c.value(s, owner, value); err != nil {
 		return fmt.Errorf("%s%w", name, err)
@@ -38,7 +38,7 @@ func (c *checker) named(name string, s *Schema, owner string, value any) error {
 	return nil
 }
 
-// value checks one value: owner is the definition that it belongs to.
+// value checks a value. owner is the definition that contains it.
 func (c *checker) value(s *Schema, owner string, value any) error {
 	if s.AnyOf != nil && value == nil {
 		return nil
@@ -46,7 +46,7 @@ func (c *checker) value(s *Schema, owner string, value any) error {
 	if name, ok := s.refers(); ok {
 		d := c.definitions.find(name)
 		if d == nil {
-			return fmt.Errorf(": nothing is defined as %s", name)
+			return fmt.Errorf(": there is no definition of %s", name)
 		}
 		s, owner = d.Schema, name
 	}
@@ -127,7 +127,7 @@ func (c *checker) text(s *Schema, value string) error {
 		c.patterns[s.Pattern] = regexp.MustCompile(s.Pattern)
 	}
 	if !c.patterns[s.Pattern].MatchString(value) {
-		return fmt.Errorf(" is %q, want what %s matches", value, s.Pattern)
+		return fmt.Errorf(" is %q, want a match of %s", value, s.Pattern)
 	}
 	c.matched[[2]string{s.Pattern, value}] = true
 	return nil

@@ -10,7 +10,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// checkerOf returns a checker of the definitions that some types need.
+// checkerOf returns a checker for the definitions that some types need.
 func checkerOf(t *testing.T, types ...reflect.Type) *checker {
 	b := checkBuilder(t)
 	for _, of := range types {
@@ -34,13 +34,13 @@ func TestCheckFindsWhatIsWrong(t *testing.T) {
 		{"Chair", `{"seat":-1,"name":"German","side":"German","powers":"Germany"}`, "Chair.seat is -1, want at least 0"},
 		{"Chair", `{"seat":1,"name":"German","side":"Dutch","powers":"Germany"}`, `Chair.side is "Dutch", want one of ["none" "German" "Allied"]`},
 		{"Chair", `{"seat":1,"name":"French","side":"Allied","powers":"France, Britain"}`, ""},
-		{"Chair", `{"seat":1,"name":"French","side":"Allied","powers":"France and Britain"}`, "Chair.powers is \"France and Britain\", want what"},
+		{"Chair", `{"seat":1,"name":"French","side":"Allied","powers":"France and Britain"}`, "Chair.powers is \"France and Britain\", want a match of"},
 		{"Header", `{"ruleset":"x","scenario":"y","revision":1,"digest":"12","settings":[{"name":"a"}]}`, "Header.settings[0] has no value"},
 		{"Header", `{"ruleset":"x","scenario":"y","revision":1,"digest":"12","settings":[]}`, ""},
 		{"Header", `{"ruleset":"x","scenario":"y","revision":1,"digest":"12","settings":{}}`, "want type array"},
 		{"Header", `{"ruleset":"x","scenario":"y","revision":1,"digest":12}`, "Header.digest is 12, want type string"},
 		{"Ladder", `"4-3/2-1"`, ""},
-		{"Ladder", `"4;3"`, "want what"},
+		{"Ladder", `"4;3"`, "want a match of"},
 	} {
 		err := c.check(x.form, []byte(x.text))
 		if x.wrong == "" {
@@ -77,19 +77,19 @@ func checkBuilder(t *testing.T) *builder {
 	return b
 }
 
-// What cannot be described is an error and no gap in the page.
+// A type that cannot be described is an error, not a gap in the page.
 func TestBuilderRefuses(t *testing.T) {
 	type local struct {
-		Name string `json:"name"` // of what is declared in a function
+		Name string `json:"name"` // declared in a function
 	}
 	for _, x := range []struct {
 		of    reflect.Type
 		wrong string
 	}{
 		{reflect.TypeFor[local](), "has no comment where its package declares types"},
-		{reflect.TypeFor[json.Number](), "is not of the module"},
-		{reflect.TypeFor[json.RawMessage](), "writes itself and nothing stands for it"},
-		{reflect.TypeFor[chan int](), "no JSON for chan int"},
+		{reflect.TypeFor[json.Number](), "is not in the module"},
+		{reflect.TypeFor[json.RawMessage](), "marshals itself and has no document type"},
+		{reflect.TypeFor[chan int](), "chan int has no JSON form"},
 		{reflect.TypeFor[august1914.Bookmark](), ""},
 	} {
 		b := checkBuilder(t)

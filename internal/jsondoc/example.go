@@ -7,22 +7,22 @@ import (
 	"strings"
 )
 
-// How many entries of a map and of a plain list an example shows. Of a list of
-// objects or of lists it shows the fullest.
+// The number of entries that an example shows of a map and of a list of plain values.
+// Of a list of objects or lists, it shows the item with the most fields.
 const (
 	shownEntries = 2
 	shownPlain   = 4
 )
 
-// example writes a value of a form for people to read.
+// example formats a value of a form for readers.
 func (c *checker) example(form string, text []byte) (string, error) {
 	var value any
 	err := json.Unmarshal(text, &value)
 	return c.shown(&Schema{Ref: refTo + form}, value, "\n"), err
 }
 
-// shown writes a value with its fields in the order of the schema. Lines within
-// it begin as indent says.
+// shown formats a value with its fields in the order of the schema. It indents lines by
+// indent.
 func (c *checker) shown(s *Schema, value any, indent string) string {
 	if name, ok := s.refers(); ok {
 		s = c.definitions.find(name).Schema
@@ -62,7 +62,7 @@ func (c *checker) shown(s *Schema, value any, indent string) string {
 	return text
 }
 
-// block writes parts on lines between brackets.
+// block formats parts on separate lines between brackets.
 func block(open string, parts []string, shut, indent string) string {
 	if len(parts) == 0 {
 		return open + shut
@@ -83,7 +83,7 @@ func isPlain(list []any) bool {
 	return true
 }
 
-// fuller compares items by how many fields they have.
+// fuller compares items by the number of their fields.
 func fuller(a, b any) int {
 	one, _ := a.(map[string]any)
 	other, _ := b.(map[string]any)

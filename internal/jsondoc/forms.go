@@ -7,8 +7,7 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 )
 
-// sharedForms are the forms of the root package, in the order in which a page
-// tells them.
+// sharedForms are the forms of the root package, in the order of the page.
 var sharedForms = []reflect.Type{
 	reflect.TypeFor[august1914.Decision](),
 	reflect.TypeFor[august1914.MenuItem](),
@@ -28,14 +27,13 @@ var sharedForms = []reflect.Type{
 	reflect.TypeFor[hexgrid.Hex](),
 }
 
-// sharedStands are what stands for types of the root package that write
-// themselves.
+// sharedStands maps types of the root package that marshal themselves to their document
+// types.
 var sharedStands = map[reflect.Type]reflect.Type{
 	reflect.TypeFor[august1914.RecordError](): reflect.TypeFor[august1914.RecordErrorInfo](),
 }
 
-// shared reports whether a definition is told on the page that the games
-// share.
+// shared reports whether the shared page describes a definition.
 func (d *definition) shared() bool {
 	return d.of.PkgPath() == module || d.of.PkgPath() == module+"/hexgrid"
 }

@@ -10,9 +10,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// EventKinds requires that the section "Events" of doc.go begins a line with every kind
-// of event that JSON.md of the game lists, which is made from the code, and tells of no
-// other.
+// EventKinds requires that the section "Events" of doc.go has a line for every kind of
+// event in the JSON.md of the game, which is generated from the code, and no other
+// lines.
 func EventKinds(t *testing.T) {
 	t.Helper()
 	section := func(file, head, next string) string {
@@ -42,7 +42,7 @@ func EventKinds(t *testing.T) {
 				kind = k
 			}
 		}
-		require.NotEmpty(t, kind, "no event is of the kind of %q", row)
+		require.NotEmpty(t, kind, "no event has the kind of %q", row)
 		told[kind] = true
 	}
 	require.Equal(t, slices.Sorted(maps.Keys(kinds)), slices.Sorted(maps.Keys(told)))

@@ -9,17 +9,17 @@ import (
 	"github.com/august1914/august1914/internal/conformance"
 )
 
-// A Leaflet is the forms of a program that serves games: its own, and those of the
-// library that it answers with.
+// A Leaflet describes the forms of a program that serves games: its own forms, and the
+// forms of the library in its responses.
 type Leaflet struct {
 	Title  string
-	Texts  map[string]Text               // by "Form.field", what its strings can be
-	Stands map[reflect.Type]reflect.Type // for types that write themselves
-	Forms  []reflect.Type                // those that they have in them come too
+	Texts  map[string]Text               // possible strings, by "Form.field"
+	Stands map[reflect.Type]reflect.Type // document types of types that marshal themselves
+	Forms  []reflect.Type                // the forms; the forms in them are included
 }
 
 // Test compares the schemas of the forms with a file, which AUGUST1914_UPDATE=1
-// writes anew, and returns what checks a value in JSON by its form.
+// rewrites. It returns a function that checks a JSON value against a form.
 func (l Leaflet) Test(t *testing.T, path string) (check func(form string, text []byte) error) {
 	t.Helper()
 	of, err := newBuilder(l.Texts, l.Stands)

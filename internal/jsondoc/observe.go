@@ -15,7 +15,7 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// An observer plays random games and checks every value by its schema.
+// An observer plays random games and checks every value against its schema.
 type observer[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	t       *testing.T
 	book    *Book[S, M, V, P]
@@ -23,18 +23,18 @@ type observer[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]
 	written written
 
 	found map[string]*finding // by form
-	told  map[string]int      // how often events of a kind with a template were checked
-	moved map[string]bool     // verbs
+	told  map[string]int      // how often events with a kind and template were checked
+	moved map[string]bool     // verbs that occurred
 }
 
-// A finding is what play has shown of a form.
+// A finding records the values of a form.
 type finding struct {
-	times    int    // that a value was checked
-	richest  []byte // the value that has most fields
+	times    int    // number of values checked
+	richest  []byte // the value with the most fields
 	fullness int
 }
 
-// enough is how often the JSON of an event is checked.
+// enough is the number of checks of each event's JSON.
 const enough = 20
 
 // observe plays from every start.
@@ -57,7 +57,7 @@ func (o *observer[S, M, V, P]) observe() {
 	}
 }
 
-// see checks a value of a form, and keeps it if it is the best example so far.
+// see checks a value of a form and keeps it if it is the best example so far.
 func (o *observer[S, M, V, P]) see(form string, v any) {
 	text, err := json.Marshal(v)
 	require.NoError(o.t, err)
@@ -71,12 +71,12 @@ func (o *observer[S, M, V, P]) see(form string, v any) {
 	f.times++
 	n := len(o.checker.seen)
 	if toAll := form == "View" && !strings.Contains(string(text), `"viewer":"seat `); n > f.fullness && !toAll {
-		f.fullness, f.richest = n, text // an example should not tell everything
+		f.fullness, f.richest = n, text // an example should show what a viewer does not know
 	}
 }
 
-// play plays a game of which everything follows from its number. It looks at
-// everything in every few positions, and at the events of all moves.
+// play plays a game that depends only on its number. It checks everything every few
+// positions, and the events of all moves.
 func (o *observer[S, M, V, P]) play(s P, number uint64) {
 	source := dice.NewPCG(number, 1914)
 	table, record := o.sitDown(s)
@@ -108,7 +108,7 @@ func (o *observer[S, M, V, P]) play(s P, number uint64) {
 	o.damaged(record)
 }
 
-// sitDown returns a table with the game that begins at a position, and its record.
+// sitDown returns a table with a new game that begins at a position, and its record.
 func (o *observer[S, M, V, P]) sitDown(s P) (august1914.Table, *august1914.Record[S, M, V, P]) {
 	text, err := august1914.NewRecordFrom(s).MarshalText()
 	require.NoError(o.t, err)
@@ -119,7 +119,7 @@ func (o *observer[S, M, V, P]) sitDown(s P) (august1914.Table, *august1914.Recor
 	return table, record
 }
 
-// happen checks events, which have to be listed.
+// happen checks events. The page must list them.
 func (o *observer[S, M, V, P]) happen(events []august1914.Event) {
 	for _, e := range events {
 		require.True(o.t, o.written.lists(e), "JSON.md does not list the event | `%s` | %s | %q | %s |", e.Kind, e.Rule, fieldsOf(e), e.Template)
@@ -139,8 +139,8 @@ func (o *observer[S, M, V, P]) legal(moves ...M) {
 	}
 }
 
-// look checks all forms of a position, which is that of the table, and asks every query
-// once.
+// look checks all forms of a position, which is the position of the table, and asks
+// every query once.
 func (o *observer[S, M, V, P]) look(s P, table august1914.Table, earlier []M, pick func(n int) int) {
 	o.see("State", *s)
 	o.see("Header", s.Header())
@@ -169,8 +169,8 @@ func (o *observer[S, M, V, P]) look(s P, table august1914.Table, earlier []M, pi
 	o.refuse(s, earlier, pick)
 }
 
-// refuse checks what is said of moves that were legal before, and of notation
-// with a word that is wrong.
+// refuse checks the errors for moves that were legal earlier and for notation with a
+// wrong word.
 func (o *observer[S, M, V, P]) refuse(s P, earlier []M, pick func(n int) int) {
 	for _, m := range earlier[:min(len(earlier), 20)] {
 		var v *august1914.Violation
@@ -186,7 +186,7 @@ func (o *observer[S, M, V, P]) refuse(s P, earlier []M, pick func(n int) int) {
 	}
 }
 
-// damaged checks what is said of records that somebody has changed.
+// damaged checks the errors for records that were edited.
 func (o *observer[S, M, V, P]) damaged(record *august1914.Record[S, M, V, P]) {
 	text, err := record.MarshalText()
 	require.NoError(o.t, err)

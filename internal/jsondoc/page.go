@@ -11,21 +11,22 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// pages are what people have written of the pages, with what the code says put in.
+// pages are the templates of the pages: text written by hand, with gaps for the
+// generated parts.
 //
 //go:embed game.tmpl shared.tmpl forms.tmpl
 var pages embed.FS
 
-// sharedPage is the path of the page that the games share, from that of a game.
+// sharedPage is the path of the shared page, relative to the page of a game.
 const sharedPage = "../examples/JSON.md"
 
 // A page is made from a template and the forms.
 type page struct {
-	shared bool // the one that the games share
+	shared bool // whether this is the page that the games share
 	list   definitions
 }
 
-// write writes the page.
+// write formats the page.
 func (p page) write(name string, data map[string]any) (string, error) {
 	templates, err := template.New("").Funcs(template.FuncMap{
 		"link": p.link, "kind": p.kind, "values": values, "lower": strings.ToLower,
@@ -51,7 +52,7 @@ func (p page) write(name string, data map[string]any) (string, error) {
 	return text.String(), err
 }
 
-// link returns a link to where a definition is told.
+// link returns a link to the description of a definition.
 func (p page) link(name string) string {
 	to := "#" + strings.ToLower(name)
 	if !p.shared && p.list.find(name).shared() {
@@ -60,7 +61,7 @@ func (p page) link(name string) string {
 	return "[" + name + "](" + to + ")"
 }
 
-// kind tells in a word or two what a value is.
+// kind describes the type of a value in a word or two.
 func (p page) kind(s *Schema) string {
 	name, referred := s.refers()
 	switch {
@@ -80,7 +81,7 @@ func (p page) kind(s *Schema) string {
 	return s.Type
 }
 
-// values lists strings as JSON has them.
+// values lists strings in the form of JSON.
 func values(list []string) string {
 	quoted := make([]string, 0, len(list))
 	for _, v := range list {

@@ -11,9 +11,9 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// Test plays random games, checks every value by its form, and compares
-// JSON.md and schema.json of the package with what the code says now. With
-// AUGUST1914_UPDATE=1 it writes them anew.
+// Test plays random games and checks every value against its form. It compares JSON.md
+// and schema.json of the package with what it would generate now. With
+// AUGUST1914_UPDATE=1 it rewrites them.
 func (b Book[S, M, V, P]) Test(t *testing.T) {
 	have, err := os.ReadFile("JSON.md")
 	require.NoError(t, err)
@@ -45,14 +45,14 @@ func (b Book[S, M, V, P]) Test(t *testing.T) {
 		conformance.GoldenText(t, b.Shared, text)
 	}
 
-	// More positions are looked at, from which nothing is written.
+	// Check more positions without adding examples.
 	if closer := gametest.Size(1, 3, 10); closer > 1 {
 		b.Every = max(1, b.Every/closer)
 		b.observe(t, tables)
 	}
 }
 
-// observe makes the schemas and plays.
+// observe builds the schemas and plays.
 func (b Book[S, M, V, P]) observe(t *testing.T, tables written) *observer[S, M, V, P] {
 	t.Helper()
 	of, err := newBuilder(b.Texts, b.Stands)
@@ -72,7 +72,7 @@ func (b Book[S, M, V, P]) observe(t *testing.T, tables written) *observer[S, M, 
 		of.schema(form)
 	}
 	for _, d := range of.list[shared:] {
-		require.False(t, d.shared(), "%s is told on no page: it belongs to the shared forms", d.Name)
+		require.False(t, d.shared(), "no page describes %s: add it to the shared forms", d.Name)
 	}
 	require.NoError(t, of.built())
 	source, err := of.sources.of(module + "/" + b.Package)
@@ -81,7 +81,7 @@ func (b Book[S, M, V, P]) observe(t *testing.T, tables written) *observer[S, M, 
 	for _, d := range b.Decisions {
 		prompts = append(prompts, d.Prompt)
 	}
-	require.Empty(t, tables.astray(source.strings, prompts), "templates that the table of events lacks, or the code")
+	require.Empty(t, tables.astray(source.strings, prompts), "templates that are missing from the table of events or from the code")
 	o := &observer[S, M, V, P]{
 		t: t, book: &b, checker: newChecker(of.list), written: tables,
 		found: map[string]*finding{}, told: map[string]int{}, moved: map[string]bool{},
@@ -90,7 +90,7 @@ func (b Book[S, M, V, P]) observe(t *testing.T, tables written) *observer[S, M, 
 	return o
 }
 
-// An exampleOf is what play has shown of a form, lists and maps cut short.
+// An exampleOf is an example of a form, with lists and maps shortened.
 type exampleOf struct{ Form, Text string }
 
 func (o *observer[S, M, V, P]) examples(forms ...string) (list []exampleOf) {

@@ -7,21 +7,21 @@ import (
 	"strings"
 )
 
-// A Schema says what a JSON value looks like: as much of JSON Schema, draft
-// 2020-12, as the forms of this library need. The pages, the schema files and
-// the checks of values are all made from it.
+// A Schema describes a JSON value. It is the part of JSON Schema, draft 2020-12, that
+// the forms of this library need. The pages, the schema files and the checks of values
+// are all made from it.
 type Schema struct {
 	Ref         string     `json:"$ref,omitempty"`                 // "#/$defs/Name": the schema of that name
 	AnyOf       []*Schema  `json:"anyOf,omitempty"`                // a reference and null
-	Description string     `json:"description,omitempty"`          // in plain words
+	Description string     `json:"description,omitempty"`          // plain description
 	Type        string     `json:"type,omitempty"`                 // "object", "array", "string", "integer", "number" or "boolean"
-	Enum        []string   `json:"enum,omitempty"`                 // of a string: all that it can be
-	Pattern     string     `json:"pattern,omitempty"`              // of a string: what it matches
+	Enum        []string   `json:"enum,omitempty"`                 // of a string: the possible values
+	Pattern     string     `json:"pattern,omitempty"`              // of a string: the pattern it matches
 	Minimum     *int       `json:"minimum,omitempty"`              // of an integer
 	Properties  properties `json:"properties,omitempty"`           // of an object with fields, in the order in which they are written
-	Required    []string   `json:"required,omitempty"`             // the fields that always stand there
-	Keys        *Schema    `json:"propertyNames,omitempty"`        // of an object without fields: what the keys are
-	Values      *Schema    `json:"additionalProperties,omitempty"` // and what every key has
+	Required    []string   `json:"required,omitempty"`             // fields that are always present
+	Keys        *Schema    `json:"propertyNames,omitempty"`        // of an object that is a map: its keys
+	Values      *Schema    `json:"additionalProperties,omitempty"` // of an object that is a map: its values
 	Items       *Schema    `json:"items,omitempty"`                // of an array
 	MinItems    int        `json:"minItems,omitempty"`
 	MaxItems    int        `json:"maxItems,omitempty"`
@@ -38,7 +38,7 @@ func (s *Schema) field(name string) *Schema {
 	return s.Properties[i].Schema
 }
 
-// Always tells whether a field always stands there.
+// Always returns a mark if a field is always present.
 func (s *Schema) Always(name string) string {
 	if slices.Contains(s.Required, name) {
 		return "yes"
@@ -56,7 +56,7 @@ func (s *Schema) refers() (name string, ok bool) {
 	return strings.CutPrefix(s.Ref, refTo)
 }
 
-// properties are the schemas of fields, or definitions, in their order.
+// properties are the schemas of fields or definitions, in order.
 type properties []property
 
 type property struct {
@@ -64,7 +64,7 @@ type property struct {
 	Schema *Schema
 }
 
-// MarshalJSON writes an object with the properties in their order.
+// MarshalJSON writes an object with the properties in order.
 func (list properties) MarshalJSON() ([]byte, error) {
 	text := []byte{'{'}
 	for i, p := range list {
@@ -80,7 +80,7 @@ func (list properties) MarshalJSON() ([]byte, error) {
 	return append(text, '}'), nil
 }
 
-// encoded returns a value as JSON that leaves < and > as they are.
+// encoded returns a value as JSON without escaping < and >.
 func encoded(value any, indent string) (string, error) {
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)
@@ -90,7 +90,7 @@ func encoded(value any, indent string) (string, error) {
 	return strings.TrimSuffix(text.String(), "\n"), err
 }
 
-// schemaFile returns the definitions as a file of JSON Schema.
+// schemaFile formats the definitions as a JSON Schema file.
 func schemaFile(title string, list definitions) (string, error) {
 	file := struct {
 		Schema string     `json:"$schema"`

@@ -13,21 +13,21 @@ import (
 	"strings"
 )
 
-// module is the path of the module, whose packages lie below its root.
+// module is the path of the module. Its packages are below its root.
 const module = "github.com/august1914/august1914"
 
-// sources are the packages of the module as they are written, read when they
-// are first asked for.
+// sources holds the source code of the packages of the module. It reads a package on
+// first use.
 type sources struct {
 	root     string
 	packages map[string]*source
 }
 
-// A source is a package as it is written, without its tests.
+// A source is the source code of a package without its tests.
 type source struct {
 	comments  map[string]string   // of types, and of fields as "Type.Field"
-	constants map[string][]string // by type: the strings that are their values
-	strings   []string            // all that stand in it
+	constants map[string][]string // by type: the values of its string constants
+	strings   []string            // all string literals
 }
 
 // newSources finds the root of the module, above the directory of the test.
@@ -45,14 +45,14 @@ func newSources() (*sources, error) {
 	return nil, err
 }
 
-// of returns the package with a path.
+// of returns the package with the given path.
 func (s *sources) of(path string) (*source, error) {
 	if p, ok := s.packages[path]; ok {
 		return p, nil
 	}
 	rest, ok := strings.CutPrefix(path, module)
 	if !ok {
-		return nil, fmt.Errorf("jsondoc: package %q is not of the module", path)
+		return nil, fmt.Errorf("jsondoc: package %q is not in the module", path)
 	}
 	p := &source{comments: map[string]string{}, constants: map[string][]string{}}
 	files, err := filepath.Glob(filepath.Join(s.root, filepath.FromSlash(rest), "*.go"))
@@ -78,7 +78,7 @@ func (s *sources) of(path string) (*source, error) {
 	return p, nil
 }
 
-// declare takes over types and constants.
+// declare adds types and constants.
 func (p *source) declare(d *ast.GenDecl) {
 	for _, spec := range d.Specs {
 		switch spec := spec.(type) {
@@ -100,7 +100,8 @@ func (p *source) declare(d *ast.GenDecl) {
 	}
 }
 
-// comment returns the comment of a field of a type, or the first sentence of that of the type if the field is "".
+// comment returns the comment of a field. If field is "", it returns the first sentence
+// of the comment of the type.
 func (s *sources) comment(of reflect.Type, field string) (string, error) {
 	p, err := s.of(of.PkgPath())
 	if err != nil {
@@ -116,7 +117,7 @@ func (s *sources) comment(of reflect.Type, field string) (string, error) {
 	return text, nil
 }
 
-// literals returns the strings that stand in a part of a program.
+// literals returns the string literals in a piece of code.
 func literals(n ast.Node) (list []string) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		if l, ok := n.(*ast.BasicLit); ok && l.Kind == token.STRING {
@@ -129,7 +130,7 @@ func literals(n ast.Node) (list []string) {
 	return list
 }
 
-// oneLine writes a comment on one line.
+// oneLine formats a comment on one line.
 func oneLine(text string) string {
 	text = strings.NewReplacer("[", "", "]", "").Replace(text)
 	return strings.Join(strings.Fields(text), " ")

@@ -15,24 +15,24 @@ const (
 	aNumber = `-?[0-9]+`
 )
 
-// listed is the pattern of one or more with commas between.
+// listed returns the pattern of one or more strings separated by commas.
 func listed(one string) string { return one + "(, " + one + ")*" }
 
-// knownTexts are the strings of the types that do not count names: sets, and
-// values with numbers in them.
+// knownTexts describes the strings of types that are not enumerations: sets, and values
+// that contain numbers.
 var knownTexts = map[reflect.Type]Text{
 	reflect.TypeFor[august1914.Actor]():  {Name: "actor", Pattern: "^" + anActor + "$"},
-	reflect.TypeFor[august1914.Actors](): {Name: "actors", Meaning: "They are listed with commas between.", Pattern: "^" + listed(anActor) + "$"},
+	reflect.TypeFor[august1914.Actors](): {Name: "actors", Meaning: "It is a list separated by commas.", Pattern: "^" + listed(anActor) + "$"},
 	reflect.TypeFor[august1914.Audience](): {
-		Name: "audience", Meaning: "It is all for everybody, umpire for nobody else, or a list with commas between.", Pattern: "^(all|umpire|" + listed(aViewer) + ")$",
+		Name: "audience", Meaning: "It is all for every viewer, umpire for the umpire alone, or a list separated by commas.", Pattern: "^(all|umpire|" + listed(aViewer) + ")$",
 	},
-	reflect.TypeFor[august1914.Powers](): {Name: "powers", Meaning: "They are listed with commas between.", Pattern: "^(none|" + listed(aPower) + ")$"},
+	reflect.TypeFor[august1914.Powers](): {Name: "powers", Meaning: "It is a list separated by commas.", Pattern: "^(none|" + listed(aPower) + ")$"},
 	reflect.TypeFor[august1914.Ladder](): {
 		Name: "ladder",
-		Meaning: "Strengths from full strength down, with - between faces and / where another counter takes over, each with the letter of its dot if it has one: " +
+		Meaning: "It is written as the strengths from full strength down. A hyphen separates the faces of a counter, and a slash separates counters. A letter is the colour of a dot: " +
 			"b black, w white, r red, u blue, s star, h heart.",
 		Pattern: "^(" + aFace + "([-/]" + aFace + ")*)?$",
 	},
 	reflect.TypeFor[august1914.Bookmark](): {Name: "bookmark", Pattern: "^[0-9]+-[0-9a-f]{16}$"},
-	reflect.TypeFor[hexgrid.Hex]():         {Name: "coordinate", Meaning: "It is written q,r. In units of the distance between neighbours, the middle of a hex that stands on a point lies q + r/2 to the east and 0.866 r to the south of that of 0,0; of one that lies on a side, 0.866 q to the east and r + q/2 to the south.", Pattern: "^" + aNumber + "," + aNumber + "$"},
+	reflect.TypeFor[hexgrid.Hex]():         {Name: "coordinate", Meaning: "The form is q,r. The unit is the distance between the centres of neighbours. On a map of pointy hexes, the centre of a hex lies q + r/2 to the east and 0.866 r to the south of the centre of 0,0. On a map of flat hexes it lies 0.866 q to the east and r + q/2 to the south.", Pattern: "^" + aNumber + "," + aNumber + "$"},
 }

@@ -10,22 +10,23 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Written are the sections of the page of a game that people keep: Moves and Events.
+// written holds the sections of the page of a game that are written by hand: Moves and
+// Events.
 type written struct {
 	text   string
-	verbs  map[string]string // the pattern of their notations
+	verbs  map[string]string // the pattern of the notations of each verb
 	events []telling
 }
 
 // A telling is a row of the table of events.
 type telling struct {
-	kind, rule       string // rules with commas between, or "any"
+	kind, rule       string // rules, separated by commas, or "any"
 	fields, template string // fields in backquotes
 }
 
-// readWritten reads the sections. The table of words has the pattern of each word,
-// and that of verbs the shape of each notation: words, and brackets around what can be
-// absent.
+// readWritten parses the sections. The table of words has the pattern of each word. The
+// table of verbs has the shape of each notation: words, with brackets around optional
+// ones.
 func readWritten(page string) (w written, err error) {
 	_, rest, moves := strings.Cut(page, "\n## Moves\n")
 	rest, _, examples := strings.Cut(rest, "\n## Examples\n")
@@ -70,7 +71,7 @@ func readWritten(page string) (w written, err error) {
 // aWord matches the words in shapes.
 var aWord = regexp.MustCompile(`[A-Z]{2,}`)
 
-// lists reports whether the table has a row for an event, with all of its fields.
+// lists reports whether the table has a row for an event with all of its fields.
 func (w written) lists(e august1914.Event) bool {
 	return slices.ContainsFunc(w.events, func(row telling) bool {
 		if row.kind != e.Kind || row.template != e.Template {
@@ -85,7 +86,7 @@ func (w written) lists(e august1914.Event) bool {
 	})
 }
 
-// fieldsOf lists the fields of an event that not all events have.
+// fieldsOf lists the optional fields that an event has.
 func fieldsOf(e august1914.Event) (list []string) {
 	for i, set := range []bool{e.By != 0, e.Unit != "", e.At != "", e.To != "", e.N != 0, e.M != 0} {
 		if set {
@@ -95,11 +96,11 @@ func fieldsOf(e august1914.Event) (list []string) {
 	return list
 }
 
-// aTemplate matches sentences in which something stands for a field.
+// aTemplate matches sentences with a placeholder for a field.
 var aTemplate = regexp.MustCompile(`\{(by|unit|at|to|n|m)\}(.*)\.$`)
 
 // astray returns the templates in the source that no row has, and the kinds and
-// templates of rows that the source lacks. Prompts are no templates.
+// templates of rows that the source lacks. Prompts are not templates.
 func (w written) astray(source, prompts []string) (list []string) {
 	var told []string
 	for _, row := range w.events {

@@ -1,5 +1,5 @@
-// Package stamp says of the JSON of a position which game it belongs to, the
-// same way for every game.
+// Package stamp marks the JSON of a position with the game that it belongs to. All
+// games use it.
 package stamp
 
 import (
@@ -9,21 +9,21 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A Stamp stands in front of the JSON of a State.
+// A Stamp is the first part of the JSON of a State.
 type Stamp struct {
-	Version  int    `json:"version"`       // of the JSON
-	Ruleset  string `json:"ruleset"`       // the game
-	Scenario string `json:"scenario"`      // its id
-	Digest   uint64 `json:"digest,string"` // of the scenario, settings included; it is read only by a scenario with the same
+	Version  int    `json:"version"`       // version of the JSON
+	Ruleset  string `json:"ruleset"`       // name of the game
+	Scenario string `json:"scenario"`      // id of the scenario
+	Digest   uint64 `json:"digest,string"` // digest of the scenario and its settings; only a scenario with this digest can decode the State
 }
 
-// Of returns the stamp of the States of a scenario, in the JSON that is written now.
+// Of returns the stamp of the States of a scenario, with the current version of the
+// JSON.
 func Of(ruleset, scenario string, digest uint64) Stamp {
 	return Stamp{Version: august1914.JSONVersion, Ruleset: ruleset, Scenario: scenario, Digest: digest}
 }
 
-// Match returns nil, or an error that says in what the stamp differs from the
-// one that was expected of a State.
+// Match returns nil, or an error that says how the stamp differs from the expected one.
 func (s Stamp) Match(want Stamp) error {
 	switch {
 	case s.Version != want.Version || s.Ruleset != want.Ruleset:
@@ -36,15 +36,15 @@ func (s Stamp) Match(want Stamp) error {
 	return nil
 }
 
-// A Viewed stands in front of the JSON of a View.
+// A Viewed is the first part of the JSON of a View.
 type Viewed struct {
 	Stamp
 	Settings []august1914.Setting `json:"settings,omitempty"` // the options that are not at their defaults
 }
 
-// Read reads the JSON of a State into a document, of which the stamp is a part, and
-// returns an error if it is not of the game that was expected. A text of version 1 is
-// read by the names of version 2, as renew gives them to its decoded form.
+// Read decodes the JSON of a State into a document that embeds the stamp. It returns an
+// error if the stamp is not the expected one. For a text of version 1, renew changes
+// the names in its decoded form to those of version 2.
 func Read(text []byte, doc interface{ Match(want Stamp) error }, want Stamp, renew func(doc map[string]any)) error {
 	text, err := renewed(text, renew)
 	if err == nil {
@@ -56,8 +56,8 @@ func Read(text []byte, doc interface{ Match(want Stamp) error }, want Stamp, ren
 	return doc.Match(want)
 }
 
-// renewed returns the text of version 2 that says what one of version 1 does, and any
-// other text as it is.
+// renewed converts a text of version 1 to version 2. It returns any other text
+// unchanged.
 func renewed(text []byte, renew func(doc map[string]any)) ([]byte, error) {
 	var head struct {
 		Version int `json:"version"`
@@ -74,7 +74,7 @@ func renewed(text []byte, renew func(doc map[string]any)) ([]byte, error) {
 	return json.Marshal(doc)
 }
 
-// Rename moves what a document has under an old name to a new one.
+// Rename moves a value of a document from an old name to a new one.
 func Rename(doc map[string]any, old, name string) {
 	if value, ok := doc[old]; ok {
 		delete(doc, old)

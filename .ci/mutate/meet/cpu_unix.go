@@ -4,7 +4,7 @@ package main
 
 import "syscall"
 
-// cpuSeconds returns the time of a processor that the program has used so far.
+// cpuSeconds returns the processor time that the program has used.
 func cpuSeconds() float64 {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

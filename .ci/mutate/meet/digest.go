@@ -2,13 +2,13 @@ package main
 
 import "github.com/august1914/august1914"
 
-// A digest makes digests of lists of moves and of events. It remembers those of
-// moves, most of which come again and again.
+// A digest computes digests of lists of moves and of events. It caches the digests of
+// moves, because most moves occur again and again.
 type digest[M august1914.Move] struct{ known map[M]uint64 }
 
 func newDigest[M august1914.Move]() *digest[M] { return &digest[M]{map[M]uint64{}} }
 
-// list returns the digest of a list, in which the order counts.
+// list returns the digest of a list of moves. It depends on their order.
 func (d *digest[M]) list(moves []M) uint16 {
 	sum := uint64(0)
 	for _, m := range moves {
@@ -28,7 +28,7 @@ func (d *digest[M]) move(m M) uint64 {
 	return sum
 }
 
-// events returns the digest of what happened.
+// events returns the digest of a list of events.
 func (d *digest[M]) events(events []august1914.Event) uint16 {
 	var h august1914.Hasher
 	for _, e := range events {
@@ -42,7 +42,7 @@ func (d *digest[M]) events(events []august1914.Event) uint16 {
 	return fold(h.Sum())
 }
 
-// fold takes all bits into 16.
+// fold mixes all bits into 16.
 func fold(x uint64) uint16 {
 	x ^= x >> 32
 	return uint16(x ^ x>>16)

@@ -9,11 +9,11 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// A way is a way to play on and on.
+// A way plays games until the watch ends the run.
 type way = func(seed uint64, w *watch) error
 
-// games are the ways to play each game, by their names; what a game is not asked for
-// is not loaded.
+// games maps each game to its ways of playing, by name. A game is loaded only when it
+// is used.
 var games = map[string]func() map[string]way{
 	schlieffenswar.Name: sync.OnceValue(func() map[string]way {
 		return ways(&game[*schlieffenswar.Scenario, schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]{

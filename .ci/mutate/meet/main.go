@@ -1,7 +1,7 @@
-// Command meet plays a game on and on, the same for the same seed, and either
-// writes down a trace of all that happens or compares it with one that was written
-// before. Command mutate builds it with faults in the game: what a fault changes
-// is seen at the first step that differs.
+// Command meet plays a game until its time is up. The same seed gives the same play.
+// The command either writes a trace of all that happens or compares the run with an
+// earlier trace. Command mutate builds it with faults in the game: the first step that
+// differs shows the effect of a fault.
 //
 //	meet -ruleset schlieffenswar -mode uniform -cpu 3m -write trace
 //	AUGUST1914_FAULT=7 meet -ruleset schlieffenswar -mode uniform -cpu 3m -against trace
@@ -23,37 +23,37 @@ func main() {
 	}
 }
 
-// A Report is what a run has come to.
+// A Report is the result of a run.
 type Report struct {
-	Games   int     `json:"games"`             // begun
-	Steps   int     `json:"steps"`             // moves, and beginnings of games, looked at
-	CPU     float64 `json:"cpu"`               // seconds of a processor
-	Differs string  `json:"differs,omitempty"` // what is different first: lists, events, state, or what went wrong
-	Move    int     `json:"move,omitempty"`    // of the last game, from 1; 0 for its beginning
-	Where   string  `json:"where,omitempty"`   // the scenario and the settings of the last game
+	Games   int     `json:"games"`             // games started
+	Steps   int     `json:"steps"`             // moves and starts of games examined
+	CPU     float64 `json:"cpu"`               // processor time in seconds
+	Differs string  `json:"differs,omitempty"` // the first difference: lists, events, state, or the error
+	Move    int     `json:"move,omitempty"`    // in the last game, counted from 1; 0 for its start
+	Where   string  `json:"where,omitempty"`   // scenario and settings of the last game
 	Made    string  `json:"made,omitempty"`    // the move that made the difference
 }
 
-// run is the program.
+// run runs the command.
 func run(args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("meet", flag.ContinueOnError)
 	ruleset := flags.String("ruleset", "", "the `name` of the game")
-	mode := flags.String("mode", "uniform", "how it is played: `corpus`, steered or uniform")
-	seed := flags.Uint64("seed", 1914, "`number` that all chance follows from")
-	cpu := flags.Duration("cpu", 3*time.Minute, "how long to play, in `time` of a processor")
-	steps := flags.Int("steps", 0, "stop after so many steps; 0 for no limit")
-	write := flags.String("write", "", "write the trace to a `file`")
-	against := flags.String("against", "", "compare with the trace in a `file`, and stop at the first difference")
+	mode := flags.String("mode", "uniform", "the `mode` of play: corpus, steered or uniform")
+	seed := flags.Uint64("seed", 1914, "`number` that seeds all random choices")
+	cpu := flags.Duration("cpu", 3*time.Minute, "processor `time` to play")
+	steps := flags.Int("steps", 0, "stop after this `number` of steps; 0 for no limit")
+	write := flags.String("write", "", "write the trace to this `file`")
+	against := flags.String("against", "", "compare with the trace in this `file` and stop at the first difference")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
 	g, ok := games[*ruleset]
 	if !ok || flags.NArg() > 0 {
-		return fmt.Errorf("-ruleset %q: want schlieffenswar, germanyatwar or driveonparis, and flags alone", *ruleset)
+		return fmt.Errorf("-ruleset %q: want schlieffenswar, germanyatwar or driveonparis, and no arguments", *ruleset)
 	}
 	play, ok := g()[*mode]
 	if !ok {
-		return fmt.Errorf("-mode %q: there is no such mode", *mode)
+		return fmt.Errorf("-mode %q: unknown mode", *mode)
 	}
 	t, err := openTrace(*write, *against)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// meet runs the program and returns its report.
+// meet runs the command and returns its report.
 func meet(t *testing.T, args ...string) (r Report) {
 	t.Helper()
 	var out bytes.Buffer
@@ -23,13 +23,14 @@ func meet(t *testing.T, args ...string) (r Report) {
 	return r
 }
 
-// The same seed gives the same play, of every game, of one in every mode and of all at the
-// ci tier, and the first step that differs is found.
+// The same seed gives the same play in every game. One game runs in every mode, and at
+// the ci tier all games do. The test also changes a step of a trace and expects the run
+// to find it.
 func TestTheSameSeedIsTheSamePlay(t *testing.T) {
 	for name := range games {
 		modes := []string{"uniform", "corpus", "steered"}
 		if name != "schlieffenswar" {
-			modes = modes[:gametest.Size(1, 3, 3)] // the others are read by the same code
+			modes = modes[:gametest.Size(1, 3, 3)] // the same code reads the others
 		}
 		for _, mode := range modes {
 			t.Run(name+"/"+mode, func(t *testing.T) {
@@ -59,8 +60,8 @@ func TestTheSameSeedIsTheSamePlay(t *testing.T) {
 	}
 }
 
-// A panic and a move that is refused although it is listed show a fault, and are an
-// error where there should be none.
+// With a fault, a panic or a listed move that is refused is a difference. Without one
+// it is an error.
 func TestWhatGoesWrongShowsAFault(t *testing.T) {
 	w := &watch{}
 	require.EqualError(t, w.guard(func() error { panic("lost") }), "panic: lost")

@@ -8,13 +8,13 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A scenario is one of a game package, on which options are set.
+// A scenario is a scenario of a game package that has options.
 type scenario[C any] interface {
 	ID() string
 	With(settings ...august1914.Setting) (C, error)
 }
 
-// A game is what is played of a package.
+// A game holds what a run needs from a game package.
 type game[C scenario[C], S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	scenarios []C
 	options   []august1914.Option
@@ -24,11 +24,11 @@ type game[C scenario[C], S comparable, M august1914.Move, V any, P august1914.Ga
 	corpus    func() ([]august1914.Course[S, M, V, P], error)
 }
 
-// longest is the number of moves at which a game is broken off.
+// longest is the number of moves after which a game is abandoned.
 const longest = 20000
 
-// uniform plays games one after the other, each of a scenario, an edition and options
-// that are drawn, with one uniform draw a decision.
+// uniform plays one game after another, each with a random scenario, edition and
+// options. Each decision is one uniform draw.
 func (g *game[C, S, M, V, P]) uniform(seed uint64, w *watch) error {
 	d := newDigest[M]()
 	for n := uint64(0); ; n++ {
@@ -47,8 +47,8 @@ func (g *game[C, S, M, V, P]) uniform(seed uint64, w *watch) error {
 	}
 }
 
-// draw draws what a game is played on: a scenario, an edition or none, and in every
-// second game on average each option anew. It says what has been drawn.
+// draw draws a scenario, an edition or none, and in half of the games a new value for
+// each option. It returns a description of the result.
 func (g *game[C, S, M, V, P]) draw(pick func(n int) int) (C, string, error) {
 	sc := g.scenarios[pick(len(g.scenarios))]
 	var settings []august1914.Setting
@@ -96,7 +96,7 @@ func play[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](s 
 	return nil
 }
 
-// choose draws a move: of the dice by weight.
+// choose draws a move. It draws the results of dice by weight.
 func choose[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](s P, by august1914.Actor, moves []M, pick func(n int) int) M {
 	if by == august1914.Dice {
 		return august1914.Roll(s, moves, pick)

@@ -26,8 +26,8 @@ func (g *game[C, S, M, V, P]) replay(_ uint64, w *watch) error {
 	return nil
 }
 
-// follow makes moves, and looks at what everybody who is to act could have done, before
-// each of them and at the end.
+// follow makes moves. Before each of them and at the end, it looks at the legal moves
+// of all actors.
 func follow[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](s P, moves []M, d *digest[M], w *watch) error {
 	var events []august1914.Event
 	legal := listed(s, nil)
@@ -45,7 +45,7 @@ func follow[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	return w.look(step{list: d.list(legal)})
 }
 
-// listed lists the moves of everybody who is to act.
+// listed lists the moves of all actors.
 func listed[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](s P, moves []M) []M {
 	for by := range s.ToAct().All() {
 		moves = s.LegalMoves(by, moves)
@@ -53,14 +53,14 @@ func listed[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	return moves
 }
 
-// where says what a position is one of.
+// where returns a description of the scenario and settings of a position.
 func where[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](s P) string {
 	h := s.Header()
 	return fmt.Sprint(h.Scenario, h.Settings)
 }
 
-// steered plays where random play seldom goes: on from the corpus, from starts as of
-// uniform play, and from anywhere.
+// steered plays where random play rarely goes: on from the corpus, from starts as in
+// uniform play, and from arbitrary positions.
 func (g *game[C, S, M, V, P]) steered(seed uint64, w *watch) error {
 	pick := rand.New(rand.NewPCG(seed, seed)).IntN
 	start := func(pick func(n int) int) S {
@@ -97,5 +97,5 @@ func (g *game[C, S, M, V, P]) steered(seed uint64, w *watch) error {
 	}
 }
 
-// stretch is how many moves steered play makes in one go.
+// stretch is the number of moves in a run of steered play.
 const stretch = 1 << 12

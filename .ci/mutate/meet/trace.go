@@ -9,14 +9,14 @@ import (
 	"os"
 )
 
-// A step is what is kept of a move: digests of the list that it was drawn from, of
-// what happened, and of the position after it.
+// A step is the record of a move: digests of the list from which it was drawn, of its
+// events, and of the position after it.
 type step struct{ list, events, state uint16 }
 
 // stepSize is the number of bytes of a step in a trace.
 const stepSize = 6
 
-// differs names what two steps differ in first, "" for nothing.
+// differs names the first difference between two steps, or returns "".
 func (a step) differs(b step) string {
 	switch {
 	case a.list != b.list:
@@ -29,18 +29,18 @@ func (a step) differs(b step) string {
 	return ""
 }
 
-// A trace is a file of steps that is written, or read and compared with.
+// A trace is a file of steps that is being written, or read for comparison.
 type trace struct {
 	file *os.File
 	out  *bufio.Writer
 	in   *bufio.Reader
 }
 
-// openTrace begins to write a trace, or to read one.
+// openTrace opens a trace for writing or for reading.
 func openTrace(write, against string) (*trace, error) {
 	switch {
 	case (write == "") == (against == ""):
-		return nil, errors.New("want one of -write and -against")
+		return nil, errors.New("want either -write or -against")
 	case write != "":
 		f, err := os.Create(write)
 		return &trace{file: f, out: bufio.NewWriter(f)}, err
@@ -49,8 +49,8 @@ func openTrace(write, against string) (*trace, error) {
 	return &trace{file: f, in: bufio.NewReader(f)}, err
 }
 
-// next writes a step, or compares it with the next one; over is the end of what there
-// is to compare with.
+// next writes a step or compares it with the next step of the trace. over reports
+// whether the trace has ended.
 func (t *trace) next(s step) (differs string, over bool, err error) {
 	var buf [stepSize]byte
 	if t.out != nil {
@@ -81,19 +81,18 @@ func (t *trace) close() error {
 	return t.file.Close()
 }
 
-// errOver ends a run: something is different, the time is up, or there is no more to
-// compare with.
+// errOver ends a run: a difference was found, the time is up, or the trace has ended.
 var errOver = errors.New("over")
 
-// A watch looks at a run, and ends it.
+// A watch observes a run and ends it.
 type watch struct {
 	trace  *trace
-	budget float64 // seconds of a processor
-	limit  int     // of steps; 0 for none
+	budget float64 // processor time in seconds
+	limit  int     // number of steps; 0 for no limit
 	report Report
 }
 
-// begin notes that a game begins.
+// begin records the start of a game.
 func (w *watch) begin(where string, state uint64) error {
 	w.report.Games++
 	w.report.Move, w.report.Where, w.report.Made = 0, where, ""
@@ -103,7 +102,7 @@ func (w *watch) begin(where string, state uint64) error {
 	return w.look(step{state: uint16(state)})
 }
 
-// made looks at a move.
+// made records a move.
 func (w *watch) made(s step, m fmt.Stringer) error {
 	w.report.Move++
 	if w.report.Steps%1024 == 0 && cpuSeconds() > w.budget {
@@ -131,12 +130,12 @@ func (w *watch) look(s step) error {
 	return nil
 }
 
-// guard runs a function; what is wrong with it comes back as an error, a panic too.
+// guard runs a function and returns its error. It also returns a panic as an error.
 func (w *watch) guard(f func() error) (err error) {
 	defer func() {
 		switch r := recover(); r {
 		case nil:
-		case errOver: // from where nothing can be returned
+		case errOver: // it comes from a place that cannot return an error
 			err = nil
 		default:
 			w.report.Move++
