@@ -47,7 +47,7 @@ func (t Terms) of(sort string) []string {
 type Met struct {
 	Sort   string // "verb", "decision", "phase", "rule" or "event"
 	Name   string // a Kind, a phase or the key of a rule
-	Times  int    // moves made of a verb, decisions taken, events seen, citations of a rule
+	Times  int    // moves made of a verb, decisions taken, events seen, citations of a rule, also by a refusal
 	Spared string // the reason of the suite why a run need not meet it
 }
 

@@ -207,7 +207,7 @@ func (r *round[S, M, V, P]) legalIsWhatApplies() {
 			r.fail("%s is not listed and can be made", m.String())
 		}
 		r.refused(try == *s, m)
-		r.wantViolation(err)
+		r.steering.met.meet(ruleMet, r.wantViolation(err))
 		events, same := P(&try).Play(m, nil)
 		r.want(same != nil, "%s, which Apply refuses, can be played", m.String())
 		if len(events) > 0 || same.Error() != err.Error() {
@@ -345,8 +345,9 @@ func (r *round[S, M, V, P]) claims(claim Claim[S, M, V, P]) {
 	}
 }
 
-// wantViolation ends the round unless a refusal says all that it has to.
-func (t *tape) wantViolation(err error) {
+// wantViolation ends the round unless a refusal says all that it has to. It returns the
+// rule that the refusal cites.
+func (t *tape) wantViolation(err error) (rule string) {
 	var v *Violation
 	if !errors.As(err, &v) {
 		t.fail("%w is no *Violation", err)
@@ -355,4 +356,5 @@ func (t *tape) wantViolation(err error) {
 		t.fail("the refusal is %w", errNilViolation)
 	}
 	t.want(v.Rule != "" && v.Sentence != "" && !strings.Contains(v.Error(), "{"), "the refusal %+v lacks something", *v)
+	return v.Rule
 }

@@ -13,16 +13,6 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
-	suite := NewSuite()
-	suite.Anywhere, suite.Corpus = nil, nil // each has a test
-	suite.Start = conformance.From(New(sc))
-	suite.MaxMoves = maxMoves(sc)
-	suite.Draw = august1914.Preferring(briskly)
-	suite.Invariant = (*State).invariant
-	return conformance.Config[State, Move, View, *State]{Suite: suite, Checks: gametest.Size(3, 20, 150)}
-}
-
 // A move of a hidden unit is told by its hex: in other words where the unit stands
 // elsewhere in a world that a viewer cannot tell from this one. That is no leak, and
 // Site tells such moves from those that have to be told alike.
@@ -71,101 +61,7 @@ func scenario(t testing.TB, id string) *Scenario {
 }
 
 func TestConformance(t *testing.T) {
-	c := config(scenario(t, "5.1"))
-	c.TryAnywhere, c.Positions = tryAnywhere, gametest.Size(15, 600, 20_000)
-	conformance.Run(t, c)
-}
-
-func TestConformanceOfScenarios(t *testing.T) {
-	for _, id := range []string{"5.2", "5.5"} {
-		t.Run(id, func(t *testing.T) {
-			c := config(scenario(t, id))
-			c.Checks = gametest.Size(1, 2, 50)
-			conformance.Run(t, c)
-		})
-	}
-}
-
-// The campaign, with other readings.
-func TestConformanceOfTheCampaign(t *testing.T) {
-	games := gametest.SizeOrSkip(t, 0, 1, 50)
-	sc := scenario(t, "5.6")
-	for _, o := range Options() {
-		var err error
-		sc, err = sc.With(august1914.Setting{Name: o.Name, Value: o.Values[1].Value})
-		require.NoError(t, err)
-	}
-	c := config(sc)
-	c.Hidden = false // the stacks lie open
-	c.Checks = games
-	conformance.Run(t, c)
-}
-
-// invariant finds units that are in two places or in none, sets that do not agree
-// with them, and enemies in one hex.
-func (s *State) invariant() error {
-	var fresh State
-	fresh.scenario, fresh.steps, fresh.rides = s.scenario, s.steps, s.rides
-	for u, h := range s.at {
-		fresh.at[u] = off
-		fresh.station(unit(u), h)
-	}
-	if fresh.buckets != s.buckets {
-		return fmt.Errorf("the units by their hexes do not agree with where they are")
-	}
-	var sides [maxHexes]side
-	for u := range s.onMap().All() {
-		fresh.refresh(s.at[u])
-		h, sd := s.at[u], s.piece(u).side()
-		if sides[h] == sd.Opponent() {
-			return fmt.Errorf("both sides are in %s", s.chart().number(h))
-		}
-		sides[h] = sd
-		if s.fighters[0].Has(s.at[u]) && s.fighters[1].Has(s.at[u]) {
-			return fmt.Errorf("enemies fight in %s", s.chart().number(s.at[u]))
-		}
-		if s.steps[u] == 0 || s.steps[u] > s.piece(u).steps {
-			return fmt.Errorf("%s has %d steps", s.piece(u).id, s.steps[u])
-		}
-		if s.gone.Has(u) || s.lost.Has(u) {
-			return fmt.Errorf("%s is in two places", s.piece(u).id)
-		}
-		if r := s.rides[u]; r != noUnit && s.at[r] != s.at[u] {
-			return fmt.Errorf("%s is not where its train is", s.piece(u).id)
-		}
-	}
-	for h := range sides {
-		if sides[h] == august1914.NoSide {
-			continue
-		}
-		if err := s.orderOf(hex(h)); err != nil {
-			return err
-		}
-	}
-	if twice := s.gone.Intersect(s.lost); !twice.IsEmpty() {
-		return fmt.Errorf("%s is lost and gone", s.piece(twice.First()).id)
-	}
-	if far := s.want.far.Minus(s.want.units); s.stage != forcing && !far.IsEmpty() {
-		return fmt.Errorf("%s rolls for nothing", s.piece(far.First()).id)
-	}
-	if fresh.fighters != s.fighters || fresh.holders != s.holders || fresh.zones != s.zones {
-		return fmt.Errorf("the sets of hexes do not agree with the units")
-	}
-	return nil
-}
-
-// orderOf finds gaps in a stack.
-func (s *State) orderOf(h hex) error {
-	here := s.unitsAt(h)
-	seen := make([]bool, here.Len()+1)
-	for u := range here.All() {
-		r := int(s.rank[u])
-		if r < 1 || r >= len(seen) || seen[r] {
-			return fmt.Errorf("%s is number %d of %d in %s", s.piece(u).id, r, here.Len(), s.chart().number(h))
-		}
-		seen[r] = true
-	}
-	return nil
+	conformance.Run(t, NewSuite(), gametest.Size(30_000, 2_000_000, 40_000_000))
 }
 
 // Every scenario is played from its set-up to an end.
@@ -197,12 +93,12 @@ func TestEveryScenarioIsPlayed(t *testing.T) {
 
 func FuzzGame(f *testing.F) {
 	sc := scenario(f, "5.1")
-	conformance.Fuzz(f, config(sc), New(sc))
+	conformance.Fuzz(f, NewSuite(), New(sc))
 }
 
 func FuzzDecodeState(f *testing.F) {
 	sc := scenario(f, "5.1")
-	conformance.FuzzDecode(f, config(sc), New(sc))
+	conformance.FuzzDecode(f, NewSuite(), New(sc))
 }
 
 func TestGoldenGame(t *testing.T) {
@@ -225,43 +121,39 @@ func TestGoldenPerft(t *testing.T) {
 // then the owner of the hex could supply nobody over its railway (1.8a).
 func TestCavalryTakesNoRailways(t *testing.T) {
 	moves, taken, split := 0, 0, 0
-	conformance.Hold(t, Suite{
-		Start:    func(func(int) int) State { return New(Standard()) },
-		Decode:   func(like State, text []byte) (State, error) { return like.Scenario().DecodeState(text) },
-		Anywhere: Anywhere,
-		MaxMoves: 1_000_000,
-		Claims: []Claim{{
-			Name: "only divisions of infantry take a railway",
-			Holds: func(before *State, m Move, _ []august1914.Event, after *State) (said bool, err error) {
-				moves++
-				was, now := before.Position(), after.Position()
-				if slices.Equal(was.Railways, now.Railways) {
-					return false, nil
-				}
-				for i, list := range [][]string{was.Railways, now.Railways} {
-					other := [][]string{now.Railways, was.Railways}[i]
-					for _, hex := range list {
-						if slices.Contains(other, hex) {
-							continue
-						}
-						said = true
-						taken++
-						if !slices.ContainsFunc(now.Units, func(u Unit) bool {
-							info, _ := after.Scenario().Unit(u.ID)
-							german := info.Power == august1914.Germany
-							return u.Hex == hex && german == (i == 1) && info.Size == Division
-						}) {
-							return said, fmt.Errorf("the railway in %s changes hands by %s", hex, m)
-						}
-						if slices.Contains(was.Control, hex) == (i == 1) {
-							split++ // the hex had been taken before, by others
-						}
+	suite := NewSuite()
+	suite.Claims = []Claim{{
+		Name: "only divisions of infantry take a railway",
+		Holds: func(before *State, m Move, _ []august1914.Event, after *State) (said bool, err error) {
+			moves++
+			was, now := before.Position(), after.Position()
+			if slices.Equal(was.Railways, now.Railways) {
+				return false, nil
+			}
+			for i, list := range [][]string{was.Railways, now.Railways} {
+				other := [][]string{now.Railways, was.Railways}[i]
+				for _, hex := range list {
+					if slices.Contains(other, hex) {
+						continue
+					}
+					said = true
+					taken++
+					if !slices.ContainsFunc(now.Units, func(u Unit) bool {
+						info, _ := after.Scenario().Unit(u.ID)
+						german := info.Power == august1914.Germany
+						return u.Hex == hex && german == (i == 1) && info.Size == Division
+					}) {
+						return said, fmt.Errorf("the railway in %s changes hands by %s", hex, m)
+					}
+					if slices.Contains(was.Control, hex) == (i == 1) {
+						split++ // the hex had been taken before, by others
 					}
 				}
-				return said, nil
-			},
-		}},
-	}, gametest.Size(8, 60, 1200))
+			}
+			return said, nil
+		},
+	}}
+	conformance.Hold(t, suite, gametest.Size(5_000, 30_000, 400_000))
 	require.Positive(t, split)
 	t.Logf("%d moves, %d railways taken, %d of them in hexes that others had taken before", moves, taken, split)
 }

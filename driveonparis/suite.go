@@ -1,6 +1,10 @@
 package driveonparis
 
-import "github.com/august1914/august1914"
+import (
+	"fmt"
+
+	"github.com/august1914/august1914"
+)
 
 // maxMoves bounds a game of a number of turns. In each of two player turns each
 // of 320 units arrives, is rebuilt, refitted and put into reserve, moves twice by
@@ -24,14 +28,15 @@ func longest() int {
 // with [august1914.Cover].
 func NewSuite() Suite {
 	return Suite{
-		Start:    start,
-		Decode:   decodeLike,
-		MaxMoves: longest(),
-		Hidden:   true,
-		Sturdy:   true,
-		Anywhere: Anywhere,
-		Corpus:   Corpus,
-		Terms:    terms(),
+		Start:     start,
+		Decode:    decodeLike,
+		MaxMoves:  longest(),
+		Hidden:    true,
+		Sturdy:    true,
+		Anywhere:  Anywhere,
+		Corpus:    Corpus,
+		Terms:     terms(),
+		Invariant: (*State).invariant,
 	}
 }
 
@@ -69,4 +74,71 @@ func terms() august1914.Terms {
 		t.Rules = append(t.Rules, rule.Key)
 	}
 	return t
+}
+
+// invariant finds units that are in two places or in none, sets that do not agree
+// with them, and enemies in one hex.
+func (s *State) invariant() error {
+	var fresh State
+	fresh.scenario, fresh.steps, fresh.rides = s.scenario, s.steps, s.rides
+	for u, h := range s.at {
+		fresh.at[u] = off
+		fresh.station(unit(u), h)
+	}
+	if fresh.buckets != s.buckets {
+		return fmt.Errorf("the units by their hexes do not agree with where they are")
+	}
+	var sides [maxHexes]side
+	for u := range s.onMap().All() {
+		fresh.refresh(s.at[u])
+		h, sd := s.at[u], s.piece(u).side()
+		if sides[h] == sd.Opponent() {
+			return fmt.Errorf("both sides are in %s", s.chart().number(h))
+		}
+		sides[h] = sd
+		if s.fighters[0].Has(s.at[u]) && s.fighters[1].Has(s.at[u]) {
+			return fmt.Errorf("enemies fight in %s", s.chart().number(s.at[u]))
+		}
+		if s.steps[u] == 0 || s.steps[u] > s.piece(u).steps {
+			return fmt.Errorf("%s has %d steps", s.piece(u).id, s.steps[u])
+		}
+		if s.gone.Has(u) || s.lost.Has(u) {
+			return fmt.Errorf("%s is in two places", s.piece(u).id)
+		}
+		if r := s.rides[u]; r != noUnit && s.at[r] != s.at[u] {
+			return fmt.Errorf("%s is not where its train is", s.piece(u).id)
+		}
+	}
+	for h := range sides {
+		if sides[h] == august1914.NoSide {
+			continue
+		}
+		if err := s.orderOf(hex(h)); err != nil {
+			return err
+		}
+	}
+	if twice := s.gone.Intersect(s.lost); !twice.IsEmpty() {
+		return fmt.Errorf("%s is lost and gone", s.piece(twice.First()).id)
+	}
+	if far := s.want.far.Minus(s.want.units); s.stage != forcing && !far.IsEmpty() {
+		return fmt.Errorf("%s rolls for nothing", s.piece(far.First()).id)
+	}
+	if fresh.fighters != s.fighters || fresh.holders != s.holders || fresh.zones != s.zones {
+		return fmt.Errorf("the sets of hexes do not agree with the units")
+	}
+	return nil
+}
+
+// orderOf finds gaps in a stack.
+func (s *State) orderOf(h hex) error {
+	here := s.unitsAt(h)
+	seen := make([]bool, here.Len()+1)
+	for u := range here.All() {
+		r := int(s.rank[u])
+		if r < 1 || r >= len(seen) || seen[r] {
+			return fmt.Errorf("%s is number %d of %d in %s", s.piece(u).id, r, here.Len(), s.chart().number(h))
+		}
+		seen[r] = true
+	}
+	return nil
 }

@@ -21,6 +21,7 @@ func tryAnywhere(pick func(n int) int) (State, error) {
 
 func TestAnywhere(t *testing.T) {
 	gametest.Anywhere[State, Move, View](t, Anywhere, decodeLike, Options())
+	require.NoError(t, gametest.SeldomRefused(tryAnywhere, gametest.Seeded(1), gametest.Size(100, 600, 20_000)))
 }
 
 func BenchmarkAnywhere(b *testing.B) { measure.Anywhere(b, Anywhere) }

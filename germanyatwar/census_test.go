@@ -255,3 +255,21 @@ func (s *State) parts(other *Scenario, pick func(n int) int) bool {
 	there.scenario = here.scenario
 	return here != there
 }
+
+// shaped leaves an action what its verb uses.
+func (m action) shaped() action {
+	row := verbs[m.verb]
+	if !row.unit {
+		m.unit = noBlock
+	}
+	if !row.from {
+		m.from = noArea
+	}
+	if !row.to {
+		m.to = noArea
+	}
+	if m.verb == Draw {
+		m.seat = 0
+	}
+	return m
+}

@@ -206,48 +206,44 @@ func TestRule2_6_GarrisonsHoldWhatArmiesLeave(t *testing.T) {
 	for _, u := range gaw.Standard().Units() {
 		powers[u.ID] = u.Power
 	}
-	conformance.Hold(t, gaw.Suite{
-		Start:    func(func(int) int) gaw.State { return gaw.New(gaw.Standard()) },
-		Decode:   func(like gaw.State, text []byte) (gaw.State, error) { return like.Scenario().DecodeState(text) },
-		Anywhere: gaw.Anywhere,
-		MaxMoves: 1_000_000,
-		Claims: []gaw.Claim{{
-			Name: "an area is taken from nobody who is in it",
-			Holds: func(before *gaw.State, _ gaw.Move, _ []august1914.Event, after *gaw.State) (said bool, err error) {
-				moves++
-				was, now := before.Position(), after.Position()
-				units := presence(now, powers)
-				for _, area := range after.Scenario().Areas() {
-					a := area.Number
-					had, has := slices.Contains(was.Control, a), slices.Contains(now.Control, a)
-					holder := august1914.Allied
-					if had {
-						holder = august1914.German
-					}
-					garrison := 0
-					for power, n := range now.Garrisons[a] {
-						if (power == august1914.Germany.String()) == had {
-							garrison += n
-						}
-					}
-					army, enemies := units[a][holder], units[a][holder.Opponent()]
-					if had != has {
-						said = true
-						taken++
-						if army+garrison > 0 {
-							return said, fmt.Errorf("area %s is taken from %d units and %d garrisons", a, army, garrison)
-						}
-					}
-					besieged := had == has && army == 0 && garrison > 0 && enemies > 0
-					if besieged && !held[a] {
-						alone++
-					}
-					held[a] = besieged
+	suite := gaw.NewSuite()
+	suite.Claims = []gaw.Claim{{
+		Name: "an area is taken from nobody who is in it",
+		Holds: func(before *gaw.State, _ gaw.Move, _ []august1914.Event, after *gaw.State) (said bool, err error) {
+			moves++
+			was, now := before.Position(), after.Position()
+			units := presence(now, powers)
+			for _, area := range after.Scenario().Areas() {
+				a := area.Number
+				had, has := slices.Contains(was.Control, a), slices.Contains(now.Control, a)
+				holder := august1914.Allied
+				if had {
+					holder = august1914.German
 				}
-				return said, nil
-			},
-		}},
-	}, gametest.Size(25, 60, 1200))
+				garrison := 0
+				for power, n := range now.Garrisons[a] {
+					if (power == august1914.Germany.String()) == had {
+						garrison += n
+					}
+				}
+				army, enemies := units[a][holder], units[a][holder.Opponent()]
+				if had != has {
+					said = true
+					taken++
+					if army+garrison > 0 {
+						return said, fmt.Errorf("area %s is taken from %d units and %d garrisons", a, army, garrison)
+					}
+				}
+				besieged := had == has && army == 0 && garrison > 0 && enemies > 0
+				if besieged && !held[a] {
+					alone++
+				}
+				held[a] = besieged
+			}
+			return said, nil
+		},
+	}}
+	conformance.Hold(t, suite, gametest.Size(6_000, 30_000, 400_000))
 	require.Positive(t, alone)
 	t.Logf("%d moves, %d times an area was taken, %d times a garrison kept one against an army", moves, taken, alone)
 }

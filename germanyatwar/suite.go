@@ -1,6 +1,11 @@
 package germanyatwar
 
-import "github.com/august1914/august1914"
+import (
+	"errors"
+	"fmt"
+
+	"github.com/august1914/august1914"
+)
 
 // maxMoves bounds a game: the set-up, and in each turn reinforcements of both
 // sides and so many impulses, with the passes that end the turn. In an impulse
@@ -14,14 +19,15 @@ const maxMoves = 128 + 4*(2*(7+7+8)+(60+2)*(64*7+7*(3+16*10)+8))
 // with [august1914.Cover].
 func NewSuite() Suite {
 	return Suite{
-		Start:    start,
-		Decode:   decodeLike,
-		MaxMoves: maxMoves,
-		Hidden:   true,
-		Sturdy:   true,
-		Anywhere: Anywhere,
-		Corpus:   Corpus,
-		Terms:    terms(),
+		Start:     start,
+		Decode:    decodeLike,
+		MaxMoves:  maxMoves,
+		Hidden:    true,
+		Sturdy:    true,
+		Anywhere:  Anywhere,
+		Corpus:    Corpus,
+		Terms:     terms(),
+		Invariant: (*State).invariant,
 	}
 }
 
@@ -60,4 +66,91 @@ func terms() august1914.Terms {
 		t.Rules = append(t.Rules, rule.Key)
 	}
 	return t
+}
+
+// invariant finds units that are in two places or in none, sets that do not
+// agree with them, areas that are too full, and knowledge that is wrong.
+func (s *State) invariant() error {
+	for i := range s.scenario.blocks {
+		b := block(i)
+		if err := s.checkBlock(b); err != nil {
+			return fmt.Errorf("%s: %w", s.info(b).id, err)
+		}
+	}
+	w := *s
+	for n := range nationCount {
+		w.tighten(w.alive(n))
+	}
+	if w.knowledge != s.knowledge {
+		return errors.New("more follows from what blocks may be")
+	}
+	for i := range s.scenario.areas {
+		a := area(i)
+		if err := s.checkAreaInvariant(a); err != nil {
+			return fmt.Errorf("area %s: %w", s.scenario.number(a), err)
+		}
+	}
+	return nil
+}
+
+func (s *State) checkBlock(b block) error {
+	places := 0
+	for _, in := range []bool{s.at[b] != noArea, s.pool.Has(b), s.hand.Has(b), s.later.Has(b), s.dead.Has(b)} {
+		if in {
+			places++
+		}
+	}
+	k := &s.knowledge
+	least, most := s.stepsAs(b, b)
+	switch {
+	case places != 1:
+		return fmt.Errorf("is in %d places", places)
+	case s.at[b] != noArea && !s.here[s.at[b]].Has(b):
+		return fmt.Errorf("is not among those in its area")
+	case s.dead.Has(b):
+		if s.steps[b] != 0 {
+			return fmt.Errorf("is dead and has steps")
+		}
+		return nil
+	case s.steps[b] < 1 || s.steps[b] > s.info(b).full():
+		return fmt.Errorf("has %d steps", s.steps[b])
+	case !k.may[b].Has(b):
+		return fmt.Errorf("is thought to be %v", s.scenario.idsOf(k.may[b]))
+	case s.steps[b] < least || s.steps[b] > most:
+		return fmt.Errorf("has %d steps, is thought to have %d to %d", s.steps[b], least, most)
+	case s.activated.Has(b) && !s.isOpen(b):
+		return fmt.Errorf("is activated and not revealed")
+	}
+	return nil
+}
+
+func (s *State) checkAreaInvariant(a area) error {
+	for _, sd := range [...]side{centralSide, ententeSide} {
+		units := s.unitsOf(sd, a)
+		for b := range units.All() {
+			if s.at[b] != a {
+				return fmt.Errorf("%s is said to be here", s.info(b).id)
+			}
+		}
+		there := !units.IsEmpty() || s.garrisonsOf(sd, a) > 0
+		if there != s.present[sd].Has(a) {
+			return fmt.Errorf("presence of %s is wrong", sideName(sd))
+		}
+		settled := !s.battle.on || s.battle.at != a
+		if there && settled && !s.present[sd.Opponent()].Has(a) && s.holder(a) != sd {
+			return fmt.Errorf("%s stands alone and does not control it", sideName(sd))
+		}
+		limit := s.ground(a).terrain.limit()
+		if s.over() || s.march.on && s.at[s.march.unit] == a {
+			limit++ // the game may end while a unit is on its way
+		}
+		if units.Len() > limit {
+			return fmt.Errorf("%d units of %s", units.Len(), sideName(sd))
+		}
+	}
+	strangers := s.here[a].Minus(s.scenario.nations[british])
+	if a == s.scenario.britain && !strangers.IsEmpty() {
+		return fmt.Errorf("%s is in Great Britain", s.info(strangers.First()).id)
+	}
+	return nil
 }

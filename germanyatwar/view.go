@@ -256,18 +256,26 @@ func (v *View) Hash() uint64 {
 	return h.Sum()
 }
 
-// Discloses lists what the rules disclose of secrets: which blocks fight shows when they
-// are revealed, with the firepower and what it does to them; whether an attacker has
-// cavalry when the battle is chosen; and where a leader was activated.
+// Discloses lists what the rules disclose of secrets. Some moves lead to the showdown,
+// which reveals the blocks of a battle: then the firepower, the losses and what they change
+// depend on these blocks. If no hits are left to choose, play goes on at once, up to the
+// next impulse. The attacker also declares its cavalry, and a leader is activated in the
+// open.
 func (s *State) Discloses() []august1914.Disclosure {
+	showdown := []string{"battle", "breach", "pioneers", "pontoon", "foch", "done", "retreat"}
 	return []august1914.Disclosure{
-		{Rule: "7.5.1.3", Moves: []string{
-			"battle", "done", "stop", "breach", "pioneers", "pontoon", "foch", "surprise", "general", "retreat", "hit", "raze",
-		}, Events: []string{
-			"reveal", "factor", "result", "losses", "absorb", "damage", "eliminate", "excess", "garrison", "conceal", "control", "cube",
-			"conquest", "victory area", "valour", "valour lost", "no valour", "limit", "end", "deactivate", "disc", "impulse", "phase", "turn", "outcome", "isolated",
-		}},
 		{Rule: "7.5.1.1", Moves: []string{"battle"}, Events: []string{"battle"}},
+		{Rule: "7.5.1.3", Moves: showdown, Events: []string{"reveal"}},
+		{Rule: "7.5.1.10", Moves: showdown, Events: []string{"factor", "result"}},
+		{Rule: "7.5.1.11", Moves: showdown, Events: []string{"losses"}},
+		{Rule: "7.5.1.13", Moves: showdown, Events: []string{"absorb", "damage"}},
+		{Rule: "7.5.1.14", Moves: showdown, Events: []string{"excess"}},
+		{Rule: "7.5.1.15", Moves: showdown, Events: []string{"eliminate", "garrison"}},
+		{Rule: "7.5.1.16", Moves: showdown, Events: []string{"end", "conceal"}},
+		{Rule: "7.5.1.17", Moves: showdown, Events: []string{
+			"control", "cube", "victory area", "conquest", "valour", "valour lost", "no valour",
+		}},
+		{Rule: "7.7", Moves: showdown, Events: []string{"deactivate", "disc", "impulse", "phase", "turn", "isolated", "outcome"}},
 		{Rule: "7.3.1.2", Moves: []string{"reveal"}, Events: []string{"activate"}},
 	}
 }

@@ -1,7 +1,6 @@
 package sabinschlieffen_test
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 
@@ -14,26 +13,14 @@ import (
 	. "github.com/august1914/august1914/sabinschlieffen"
 )
 
-func config(sc *Scenario) conformance.Config[State, Move, View, *State] {
-	suite := NewSuite()
-	suite.Anywhere, suite.Corpus = nil, nil // each has a test
-	suite.Start = conformance.From(New(sc))
-	suite.Invariant = invariant
-	suite.Candidates = candidates
-	suite.Twin = twin
-	return conformance.Config[State, Move, View, *State]{Suite: suite, Checks: gametest.Size(20, 20, 1000)}
-}
-
 func TestConformance(t *testing.T) {
-	c := config(Standard())
-	c.TryAnywhere, c.Positions = TryAnywhere, gametest.Size(50, 600, 80_000)
-	conformance.Run(t, c)
+	conformance.Run(t, NewSuite(), gametest.Size(40_000, 2_000_000, 40_000_000))
 }
 
 // What a suite discloses goes before what the State discloses: a suite that denies that
 // orders show when they are carried out takes the attacks for a leak.
 func TestOrdersUnfold(t *testing.T) {
-	suite, source := config(Standard()).Suite, dice.NewPCG(1914, 8)
+	suite, source := NewSuite(), dice.NewPCG(1914, 8)
 	suite.Discloses = []august1914.Disclosure{}
 	alike := slices.IndexFunc(suite.Properties(), func(p *august1914.Property) bool { return p.Name() == "same public moves" })
 	require.NotEqual(t, -1, alike)
@@ -42,24 +29,6 @@ func TestOrdersUnfold(t *testing.T) {
 		err = suite.Properties()[alike].Check(source.IntN)
 	}
 	require.Error(t, err)
-}
-
-// The options change who may do what; attackers who seek battle reach rules
-// that random play seldom does.
-func TestConformanceOfOptions(t *testing.T) {
-	for _, settings := range [][]august1914.Setting{
-		{{Name: "recovery", Value: "up-to"}},
-		{{Name: "absorption", Value: "pending"}},
-	} {
-		sc, err := Standard().With(settings...)
-		require.NoError(t, err)
-		t.Run(settings[0].String(), func(t *testing.T) {
-			c := config(sc)
-			c.Checks = gametest.Size(5, 10, 250)
-			c.Draw = august1914.Preferring(seekBattle)
-			conformance.Run(t, c)
-		})
-	}
 }
 
 // seekBattle gives attacks more weight than marches, and marches more than the
@@ -74,62 +43,12 @@ func seekBattle(m Move) int {
 	return 3
 }
 
-// invariant finds blocks lost or made, and stacks where they cannot be.
-func invariant(s *State) error {
-	count := map[august1914.Power]int{}
-	for _, b := range s.Position().Blocks {
-		fresh, spent := b.Strength()
-		count[b.Power] += fresh + spent
-		if !s.Control(b.Power.Side()).Has(b.Hex) {
-			return fmt.Errorf("%s blocks in the enemy hex %s", b.Power.Adjective(), b.Hex)
-		}
-		for _, o := range b.Attacks {
-			if s.Control(b.Power.Side()).Has(o.Target) || !b.Hex.Adjacent(o.Target) {
-				return fmt.Errorf("%s blocks in %s are to attack %s", b.Power.Adjective(), b.Hex, o.Target)
-			}
-		}
-	}
-	routed := s.Position().Routed
-	count[august1914.Germany] += routed.German
-	count[august1914.France] += routed.French
-	count[august1914.Britain] += routed.British
-	if count[august1914.Germany] != 8 || count[august1914.France] != 7 || count[august1914.Britain] != 1 {
-		return fmt.Errorf("blocks on the map and in the routed box: %v", count)
-	}
-	return nil
-}
-
-// candidates draws moves that make sense and moves that do not.
-func candidates(pick func(n int) int, _ *State) []Move {
-	list := make([]Move, pick(5))
-	for i := range list {
-		list[i] = anyMove(pick)
-	}
-	return list
-}
-
-// twin has the enemy give an order more, which nobody else can notice.
-func twin(_ func(n int) int, s *State, v august1914.Viewer) (State, bool) {
-	changed := *s
-	for by := range s.ToAct().All() {
-		if s.Phase() != Orders || by.Seat().Viewer() == v || v == august1914.Umpire {
-			continue
-		}
-		for _, m := range s.LegalMoves(by, nil) {
-			if m.Verb() != Commit && changed.Apply(m) == nil {
-				return changed, true
-			}
-		}
-	}
-	return changed, false
-}
-
 func FuzzGame(f *testing.F) {
-	conformance.Fuzz(f, config(Standard()), New(Standard()))
+	conformance.Fuzz(f, NewSuite(), New(Standard()))
 }
 
 func FuzzDecodeState(f *testing.F) {
-	conformance.FuzzDecode(f, config(Standard()), New(Standard()))
+	conformance.FuzzDecode(f, NewSuite(), New(Standard()))
 }
 
 func TestGoldenGame(t *testing.T) {

@@ -1,6 +1,10 @@
 package sabinschlieffen
 
-import "github.com/august1914/august1914"
+import (
+	"fmt"
+
+	"github.com/august1914/august1914"
+)
 
 // maxMoves bounds a game: each turn at most sixteen orders, four flips and two
 // commitments, and in the whole game at most 29 combats of two decisions, since
@@ -12,14 +16,15 @@ const maxMoves = 5*(16+4+2) + 2*29
 // with [august1914.Cover].
 func NewSuite() Suite {
 	return Suite{
-		Start:    start,
-		Decode:   decodeLike,
-		MaxMoves: maxMoves,
-		Hidden:   true,
-		Sturdy:   true,
-		Anywhere: Anywhere,
-		Corpus:   Corpus,
-		Terms:    terms(),
+		Start:     start,
+		Decode:    decodeLike,
+		MaxMoves:  maxMoves,
+		Hidden:    true,
+		Sturdy:    true,
+		Anywhere:  Anywhere,
+		Corpus:    Corpus,
+		Terms:     terms(),
+		Invariant: invariant,
 	}
 }
 
@@ -52,4 +57,29 @@ func terms() august1914.Terms {
 		t.Rules = append(t.Rules, rule.Key)
 	}
 	return t
+}
+
+// invariant finds blocks lost or made, and stacks where they cannot be.
+func invariant(s *State) error {
+	count := map[august1914.Power]int{}
+	for _, b := range s.Position().Blocks {
+		fresh, spent := b.Strength()
+		count[b.Power] += fresh + spent
+		if !s.Control(b.Power.Side()).Has(b.Hex) {
+			return fmt.Errorf("%s blocks in the enemy hex %s", b.Power.Adjective(), b.Hex)
+		}
+		for _, o := range b.Attacks {
+			if s.Control(b.Power.Side()).Has(o.Target) || !b.Hex.Adjacent(o.Target) {
+				return fmt.Errorf("%s blocks in %s are to attack %s", b.Power.Adjective(), b.Hex, o.Target)
+			}
+		}
+	}
+	routed := s.Position().Routed
+	count[august1914.Germany] += routed.German
+	count[august1914.France] += routed.French
+	count[august1914.Britain] += routed.British
+	if count[august1914.Germany] != 8 || count[august1914.France] != 7 || count[august1914.Britain] != 1 {
+		return fmt.Errorf("blocks on the map and in the routed box: %v", count)
+	}
+	return nil
 }

@@ -261,19 +261,20 @@ func (s *State) Site(m Move) string {
 // unseen stands for a hidden unit in what others are told of a move.
 const unseen = "unseen"
 
-// Discloses lists what the rules disclose of secrets: which units attack shows when all
-// are known, with the odds and what follows from them; who is out of supply, which depends
-// on hidden HQs and depots, and so whether attrition is rolled for before the next phase
-// begins; who is eliminated, or cannot follow a retreat; and whether hexes comply after a
-// relocation.
+// Discloses lists what the rules disclose of secrets. An attack shows the units that
+// make it, and with them its odds; without a roll its result follows. When a phase ends,
+// units are out of supply because of HQs and depots that may lie hidden, and then attrition
+// is rolled for before the next phase begins. Attrition shows a unit that it eliminates. A
+// step into an over-stacked hex, a relocation or a retreat shows what others there can do.
 func (s *State) Discloses() []august1914.Disclosure {
+	attack := []string{"done", "join"}
 	return []august1914.Disclosure{
-		{Rule: "11.8", Moves: []string{"done", "join"}, Events: []string{
-			"join", "half", "odds", "ground", "shift", "combat", "attacked", "proficiency", "loss", "end",
-		}},
-		{Rule: "8.6", Moves: []string{"done", "disband", "relocate", "lose", "stop", "forfeit", "refit", "return", "withhold"}, Events: []string{"supply", "half"}},
-		{Rule: "8.8", Moves: []string{"done", "disband", "relocate", "lose", "stop", "forfeit", "refit", "return", "withhold"}, Events: []string{"phase"}},
-		{Rule: "11.20", Moves: []string{"lose", "roll"}, Events: []string{"loss", "fatigue", "weary"}},
+		{Rule: "11.2", Moves: attack, Events: []string{"join"}},
+		{Rule: "11.8", Moves: attack, Events: []string{"half", "odds", "ground", "shift"}},
+		{Rule: "11.9", Moves: attack, Events: []string{"combat", "attacked", "proficiency", "loss", "end"}},
+		{Rule: "8.6", Events: []string{"supply"}}, // any move can end the phase
+		{Rule: "8.8", Events: []string{"phase"}},
+		{Rule: "8.8", Moves: []string{"roll"}, Events: []string{"loss"}},
 		{Rule: "6.5", Moves: []string{"relocate", "disband"}, Events: []string{"fatigue", "weary"}, Asked: true},
 		{Rule: "11.21", Moves: []string{"retreat"}, Events: []string{"stranded"}},
 		{Rule: "10.2", Moves: []string{"step"}, Events: []string{"fatigue", "weary"}},

@@ -1,6 +1,11 @@
 package schlieffenswar
 
-import "github.com/august1914/august1914"
+import (
+	"errors"
+	"fmt"
+
+	"github.com/august1914/august1914"
+)
 
 // maxMoves bounds a game. In each of twenty player turns every unit, of which
 // there are at most 128, is regrouped three times, takes at most twelve steps
@@ -16,14 +21,15 @@ const maxMoves = 20*(128*(3+12+1+16+4+1)+8+12) + 128
 // with [august1914.Cover].
 func NewSuite() Suite {
 	return Suite{
-		Start:    start,
-		Decode:   decodeLike,
-		MaxMoves: maxMoves,
-		Hidden:   true,
-		Sturdy:   true,
-		Anywhere: Anywhere,
-		Corpus:   Corpus,
-		Terms:    terms(),
+		Start:     start,
+		Decode:    decodeLike,
+		MaxMoves:  maxMoves,
+		Hidden:    true,
+		Sturdy:    true,
+		Anywhere:  Anywhere,
+		Corpus:    Corpus,
+		Terms:     terms(),
+		Invariant: (*State).invariant,
 	}
 }
 
@@ -61,4 +67,48 @@ func terms() august1914.Terms {
 		t.Rules = append(t.Rules, rule.Key)
 	}
 	return t
+}
+
+// invariant finds sets that do not agree with the units, units that are in two
+// places or in none, and enemies in one hex.
+func (s *State) invariant() error {
+	var fresh State
+	fresh.scenario = s.scenario
+	for i := range fresh.at {
+		fresh.at[i] = off
+	}
+	for u := range s.here.All() {
+		if fresh.seatAt(s.at[u]) == other(s.piece(u).seat()) {
+			return fmt.Errorf("%s stands among enemies in %s", s.piece(u).id, s.chart().number(s.at[u]))
+		}
+		fresh.put(u, s.at[u])
+	}
+	piled := *s
+	piled.restack()
+	if piled != *s {
+		return errors.New("stacks that do not agree with the ranks of their units")
+	}
+	for u, h := range s.at {
+		if s.here.Has(unit(u)) != (h != off) || s.tops.Has(unit(u)) != (h != off && s.topOf(h) == unit(u)) {
+			return fmt.Errorf("%s is in a stack, or on top of it, and is not", s.piece(unit(u)).id)
+		}
+	}
+	if fresh.held != s.held || fresh.zones != s.zones || fresh.corpsIn != s.corpsIn {
+		return fmt.Errorf("the sets of hexes do not agree with the units")
+	}
+	for i := range s.scenario.pieces {
+		u := unit(i)
+		if s.box.Has(u) && s.gone.Has(u) || (s.box.Has(u) || s.gone.Has(u)) && s.at[u] != off {
+			return fmt.Errorf("%s is in two places", s.piece(u).id)
+		}
+		if s.at[u] != off && (s.steps[u] < 1 || s.steps[u] > s.piece(u).ladder.Full()) {
+			return fmt.Errorf("%s has %d steps", s.piece(u).id, s.steps[u])
+		}
+		if s.elan.Has(u) && s.fatigued.Has(u) || s.oos.Has(u) && s.fortress.Has(u) {
+			return fmt.Errorf("%s has markers that exclude each other", s.piece(u).id)
+		}
+	}
+	// What a game comes to can be read back, and so can a guess at it.
+	read := *s
+	return read.checkProgress()
 }

@@ -14,10 +14,10 @@ func TestMain(m *testing.M) { gametest.Main(m) }
 
 // An open game is a game without secrets: the captains see each other's ships.
 func TestOpenGame(t *testing.T) {
-	c := mutantConfig("open")
-	c.Hidden, c.Candidates, c.TryAnywhere, c.Checks = false, nil, nil, 5
-	c.Draw = august1914.Uniformly[move]
-	Run(t, c)
+	suite := mutants("open")
+	suite.Hidden, suite.Candidates, suite.Anywhere = false, nil, nil
+	suite.Draw = august1914.Uniformly[move]
+	Run(t, suite, 20_000)
 }
 
 func TestGolden(t *testing.T) {
@@ -41,7 +41,7 @@ func TestGoldenUpdate(t *testing.T) {
 }
 
 func FuzzCaptains(f *testing.F) {
-	Fuzz(f, mutantConfig(""), mutant{State: captains.New(mutantScenario)})
+	Fuzz(f, mutants(""), mutant{State: captains.New(mutantScenario)})
 }
 
 func TestBytes(t *testing.T) {

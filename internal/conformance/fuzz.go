@@ -44,12 +44,12 @@ const (
 const fuzzLine = 48
 
 // positions returns positions of games from start. They are always the same.
-func (c Config[S, M, V, P]) positions(t require.TestingT, start S) []S {
+func positions[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t require.TestingT, start S) []S {
 	source := dice.NewPCG(1914, 8)
 	list := []S{start}
 	s := start
 	for n := 0; n < fuzzMoves && len(list) < fuzzStarts; {
-		for _, err := range august1914.Walk(P(&s), source.IntN, c.draw()) {
+		for _, err := range august1914.Walk(P(&s), source.IntN, august1914.InStages[M]) {
 			require.NoError(t, err)
 			if n++; n%(fuzzMoves/fuzzStarts) == 0 {
 				list = append(list, s)
@@ -69,8 +69,8 @@ func (c Config[S, M, V, P]) positions(t require.TestingT, start S) []S {
 // A text that ParseMove accepts must have a notation that parses again, and the move
 // must be legal or refused with a *Violation. The number of moves depends on the number
 // of bytes.
-func Fuzz[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](f *testing.F, c Config[S, M, V, P], start S) {
-	starts := c.positions(f, start)
+func Fuzz[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](f *testing.F, suite august1914.Suite[S, M, V, P], start S) {
+	starts := positions[S, M, V, P](f, start)
 	for i := range starts {
 		s := starts[i]
 		f.Add(uint8(i), []byte{0, byte(i), 1, 2, 200, 7, byte(5 * i), 70, 3, 0, 0, 9}, someMove(P(&s)))
@@ -78,10 +78,10 @@ func Fuzz[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](f 
 	f.Fuzz(func(t *testing.T, from uint8, choices []byte, text string) {
 		s := starts[int(from)%len(starts)]
 		propose(t, P(&s), text)
-		c.playOn(t, &s, choices)
+		playOn[S, M, V, P](t, &s, choices)
 		propose(t, P(&s), text)
-		if c.Invariant != nil {
-			require.NoError(t, c.Invariant(P(&s)))
+		if suite.Invariant != nil {
+			require.NoError(t, suite.Invariant(P(&s)))
 		}
 	})
 }
@@ -97,7 +97,7 @@ func someMove[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]
 }
 
 // playOn plays on from a position, in place, with the choices of a fuzzer.
-func (c Config[S, M, V, P]) playOn(t *testing.T, s *S, choices []byte) {
+func playOn[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, s *S, choices []byte) {
 	read := 0
 	pick := func(n int) int {
 		from := read
@@ -107,7 +107,7 @@ func (c Config[S, M, V, P]) playOn(t *testing.T, s *S, choices []byte) {
 		return Bytes(choices[min(from, len(choices)):])(n)
 	}
 	n := 0
-	for _, err := range august1914.Walk(P(s), pick, c.draw()) {
+	for _, err := range august1914.Walk(P(s), pick, august1914.InStages[M]) {
 		require.NoError(t, err)
 		if n++; n > fuzzLine || read >= len(choices) {
 			break
@@ -119,8 +119,8 @@ func (c Config[S, M, V, P]) playOn(t *testing.T, s *S, choices []byte) {
 // Decoding must return an error, or a position that every viewer can query and that
 // decodes to the same position when it is marshalled. If the game is sturdy, it must
 // also be possible to play on from that position.
-func FuzzDecode[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](f *testing.F, c Config[S, M, V, P], start S) {
-	docs := c.documents(f, start)
+func FuzzDecode[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](f *testing.F, suite august1914.Suite[S, M, V, P], start S) {
+	docs := documents[S, M, V, P](f, start)
 	for i := range docs {
 		f.Add(uint8(i), []byte{0, byte(i), 1, 0, byte(7 * i), 3, byte(3 * i), 5, 100}, []byte{1, 2}, "")
 	}
@@ -131,13 +131,13 @@ func FuzzDecode[S comparable, M august1914.Move, V any, P august1914.Game[S, M, 
 		if len(changes) > 0 {
 			text = docs[int(from)%len(docs)].changed(t, Bytes(changes), text)
 		}
-		s, err := c.Decode(start, []byte(text))
+		s, err := suite.Decode(start, []byte(text))
 		if err != nil {
 			return
 		}
-		c.examine(t, &s, text, int(from))
-		if c.Sturdy {
-			c.playOn(t, &s, choices)
+		examine(t, suite, &s, text, int(from))
+		if suite.Sturdy {
+			playOn[S, M, V, P](t, &s, choices)
 		}
 	})
 }
@@ -149,8 +149,8 @@ type document struct {
 }
 
 // documents returns the documents of positions from games.
-func (c Config[S, M, V, P]) documents(t require.TestingT, start S) (list []document) {
-	for _, s := range c.positions(t, start) {
+func documents[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t require.TestingT, start S) (list []document) {
+	for _, s := range positions[S, M, V, P](t, start) {
 		text, err := json.Marshal(s)
 		require.NoError(t, err)
 		var root any
@@ -173,10 +173,10 @@ func (d document) changed(t *testing.T, pick func(n int) int, word string) strin
 
 // examine runs the public queries of a decoded State, and the queries of one of its
 // viewers.
-func (c Config[S, M, V, P]) examine(t *testing.T, s *S, text string, viewer int) {
+func examine[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, suite august1914.Suite[S, M, V, P], s *S, text string, viewer int) {
 	written, err := json.Marshal(*s)
 	require.NoError(t, err)
-	again, err := c.Decode(*s, written)
+	again, err := suite.Decode(*s, written)
 	require.NoError(t, err, "%s decodes to a state whose JSON does not decode: %s", text, written)
 	require.True(t, *s == again, "%s and %s decode to different states", text, written)
 	all := viewers(P(s))

@@ -2,9 +2,6 @@ package conformance
 
 import (
 	"errors"
-	"flag"
-	"fmt"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -15,47 +12,6 @@ import (
 	"github.com/august1914/august1914/internal/captains"
 	"github.com/august1914/august1914/internal/gametest"
 )
-
-// A trial is a testing.TB that only records whether it failed.
-type trial struct {
-	failed bool
-	log    strings.Builder
-}
-
-func (*trial) Helper()                     {}
-func (*trial) Name() string                { return "trial" }
-func (r *trial) Logf(f string, a ...any)   { fmt.Fprintf(&r.log, f+"\n", a...) }
-func (r *trial) Log(a ...any)              { fmt.Fprintln(&r.log, a...) }
-func (r *trial) Skipf(string, ...any)      { r.SkipNow() }
-func (r *trial) Skip(...any)               { r.SkipNow() }
-func (*trial) SkipNow()                    { runtime.Goexit() }
-func (r *trial) Errorf(f string, a ...any) { r.Logf(f, a...); r.Fail() }
-func (r *trial) Error(a ...any)            { r.Log(a...); r.Fail() }
-func (r *trial) Fatalf(f string, a ...any) { r.Logf(f, a...); r.FailNow() }
-func (r *trial) Fatal(a ...any)            { r.Log(a...); r.FailNow() }
-func (r *trial) FailNow()                  { r.failed = true; runtime.Goexit() }
-func (r *trial) Fail()                     { r.failed = true }
-func (r *trial) Failed() bool              { return r.failed }
-
-// try runs a property on a trial.
-func try(p property) *trial {
-	var r trial
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		p.run(&r)
-	}()
-	<-done
-	return &r
-}
-
-// setFlag sets a flag of rapid until the end of the test.
-func setFlag(t *testing.T, name, value string) {
-	f := flag.Lookup(name)
-	before := f.Value.String()
-	require.NoError(t, f.Value.Set(value))
-	t.Cleanup(func() { _ = f.Value.Set(before) })
-}
 
 // caught lists bugs and the properties that detect them.
 var caught = []struct {
@@ -87,8 +43,6 @@ var caught = []struct {
 	{"events differ", "play is apply"},
 	{"event without rule", "events"},
 	{"event with a gap", "events"},
-	{"list allocates", "no allocations"},
-	{"apply allocates", "no allocations"},
 	{"illegal listed", "perft"},
 	{"json forgets", "json"},
 	{"parses another move", "records replay"},
@@ -133,20 +87,7 @@ var caught = []struct {
 	{"resample for the umpire", "resample"},
 }
 
-// TestMutantsFail checks for one bug at a time that the listed property fails.
-func TestMutantsFail(t *testing.T) {
-	setFlag(t, "rapid.nofailfile", "true")
-	setFlag(t, "rapid.shrinktime", "0s")
-	setFlag(t, "rapid.checks", "300")
-	setFlag(t, "rapid.seed", "1914")
-	for _, c := range caught {
-		t.Run(string(c.bug)+", "+c.property, func(t *testing.T) {
-			require.True(t, try(propertyOf(t, mutantConfig(c.bug), c.property)).Failed(), "nobody noticed")
-		})
-	}
-}
-
-// breachOf runs a property on a mutant without rapid and returns the breach.
+// breachOf runs a property on a mutant and returns the breach.
 func breachOf(t *testing.T, s mutantSuite, name string, seed uint64) *august1914.Breach {
 	for _, p := range s.Properties() {
 		if p.Name() == name {
@@ -165,11 +106,8 @@ func breachOf(t *testing.T, s mutantSuite, name string, seed uint64) *august1914
 // The choices in the breach also break it again.
 func TestMutantsAreShown(t *testing.T) {
 	for _, c := range caught {
-		if c.property == "no allocations" {
-			continue
-		}
 		t.Run(string(c.bug)+", "+c.property, func(t *testing.T) {
-			s := mutantConfig(c.bug).mutants()
+			s := mutants(c.bug)
 			b := breachOf(t, s, c.property, 1914)
 			start := mutant{State: captains.New(mutantScenario), bug: c.bug}
 			switch {
@@ -231,7 +169,7 @@ func TestConformNamesWhatIsBroken(t *testing.T) {
 		"saved otherwise when crowded": "json",
 		"list allocates":               "", // only a test can count allocations
 	} {
-		report, err := august1914.Conform(mutantConfig(bug).mutants(), gametest.Seeded(1), 40)
+		report, err := august1914.Conform(mutants(bug), gametest.Seeded(1), 40)
 		if property == "" {
 			require.NoError(t, err)
 			require.Empty(t, report.Vacuous())
@@ -254,7 +192,7 @@ func TestConformNamesWhatIsBroken(t *testing.T) {
 // the parts of legal moves. The illegal move that the game accepts is the last of the
 // record.
 func TestMovesAreProposedThatWereNeverLegal(t *testing.T) {
-	s := mutantConfig("illegal applies").mutants()
+	s := mutants("illegal applies")
 	s.Candidates = nil
 	b := breachOf(t, s, "legal is what applies", 1914)
 	last := strings.Fields(b.Record)[len(strings.Fields(b.Record))-3:]
@@ -271,7 +209,7 @@ func TestBreachesSayWhatDiffers(t *testing.T) {
 		{"view counts secret moves", "silent moves", "a viewer sees nothing of a move that the viewer is not told", `View.Leak is "`, "shift"},
 		{"event names the secret post", "same words", "moves that a viewer is told in the same words look the same", `Unit is "`, "lose"},
 	} {
-		b := breachOf(t, mutantConfig(bug(c.bug)).mutants(), c.property, 1914)
+		b := breachOf(t, mutants(bug(c.bug)), c.property, 1914)
 		require.Equal(t, c.promise, b.Promise)
 		first, _, _ := strings.Cut(b.Error(), "\nafter ")
 		require.Contains(t, first, c.promise+"; but ")
@@ -284,29 +222,32 @@ func TestBreachesSayWhatDiffers(t *testing.T) {
 
 // TestSecretsAreToBeDeclared checks that a game with a Resample method hides something.
 func TestSecretsAreToBeDeclared(t *testing.T) {
-	setFlag(t, "rapid.nofailfile", "true")
-	setFlag(t, "rapid.shrinktime", "0s")
-	c := mutantConfig("")
-	c.Hidden = false
-	require.True(t, try(propertyOf(t, c, "resample")).Failed())
+	s := mutants("")
+	s.Hidden = false
+	breachOf(t, s, "resample", 1914)
+}
+
+// TestAllocationsAreFound checks that Run counts allocations.
+func TestAllocationsAreFound(t *testing.T) {
+	require.NoError(t, allocates(mutants(""), gametest.Seeded(1), 20))
+	require.ErrorContains(t, allocates(mutants("list allocates"), gametest.Seeded(1), 20), "listing the moves of")
+	require.ErrorContains(t, allocates(mutants("apply allocates"), gametest.Seeded(1), 20), "applying")
 }
 
 // TestGeneratorIsSeldomRefused checks the error for a generator whose positions are
 // refused often or always.
 func TestGeneratorIsSeldomRefused(t *testing.T) {
-	setFlag(t, "rapid.nofailfile", "true")
-	setFlag(t, "rapid.shrinktime", "0s")
 	for refused, fails := range map[int]bool{0: false, 50: true, 100: true} {
-		c := mutantConfig("")
-		c.TryAnywhere, c.Positions = drawMutant("", refused), 50
-		require.Equal(t, fails, try(propertyOf(t, c, fromAnywhere)).Failed(), "%d %%", refused)
+		err := gametest.SeldomRefused(drawMutant("", refused), gametest.Seeded(1), 50)
+		require.Equal(t, fails, err != nil, "%d %%: %v", refused, err)
 	}
 }
 
 // TestSoundMutantPasses checks that the suite passes if the mutant has no bug.
 func TestSoundMutantPasses(t *testing.T) {
-	c := mutantConfig("")
-	c.Invariant = func(s *mutant) error { // five men a side, minus those who fell
+	Run(t, mutants(""), 30_000)
+	s := mutants("")
+	s.Invariant = func(s *mutant) error { // five men a side, minus those who fell
 		for _, ship := range s.State.View(august1914.Umpire).Ships {
 			if ship.Total > 5 {
 				return errors.New("a man too many")
@@ -314,53 +255,37 @@ func TestSoundMutantPasses(t *testing.T) {
 		}
 		return nil
 	}
-	c.TryAnywhere = nil // it draws positions with more men
-	c.Twin = func(pick func(int) int, s *mutant, v august1914.Viewer) (mutant, bool) {
+	s.Anywhere = nil // it draws positions with more men
+	s.Twin = func(pick func(int) int, s *mutant, v august1914.Viewer) (mutant, bool) {
 		other := s.Resample(v, pick)
 		return other, other != *s
 	}
-	for _, p := range append(mutantConfig("").properties(), c.properties()...) {
-		r := try(p)
-		require.False(t, r.Failed(), "%s: %s", p.name, r.log.String())
-	}
-}
-
-// propertyOf returns the property with the given name.
-func propertyOf(t *testing.T, c Config[mutant, move, view, *mutant], name string) property {
-	for _, p := range c.properties() {
-		if p.name == name {
-			return p
-		}
-	}
-	require.Fail(t, "no property "+name)
-	return property{}
+	Run(t, s, 30_000)
 }
 
 type mutantSuite = august1914.Suite[mutant, move, view, *mutant]
 
-// mutants returns the suite with arbitrary positions.
-func (c Config[S, M, V, P]) mutants() august1914.Suite[S, M, V, P] {
-	s := c.Suite
-	s.Anywhere = counted(c.TryAnywhere, new(drawnCount))
-	return s
-}
-
-func mutantConfig(b bug) Config[mutant, move, view, *mutant] {
-	return Config[mutant, move, view, *mutant]{
-		Suite: august1914.Suite[mutant, move, view, *mutant]{
-			Start:      From(mutant{State: captains.New(mutantScenario), bug: b}),
-			MaxMoves:   36,
-			Hidden:     true,
-			Decode:     decodeMutant,
-			Candidates: func(func(int) int, *mutant) []move { return captains.Candidates() },
+// mutants describes the game with a bug.
+func mutants(b bug) mutantSuite {
+	start := mutant{State: captains.New(mutantScenario), bug: b}
+	return mutantSuite{
+		Start:      func(func(int) int) mutant { return start },
+		MaxMoves:   36,
+		Hidden:     true,
+		Decode:     decodeMutant,
+		Candidates: func(func(int) int, *mutant) []move { return captains.Candidates() },
+		Anywhere: func(pick func(int) int) mutant {
+			s, err := drawMutant(b, 0)(pick)
+			if err != nil {
+				panic(err)
+			}
+			return s
 		},
-		TryAnywhere: drawMutant(b, 0),
-		Positions:   600,
 	}
 }
 
 // TestResampleForWhoWaits: to guess only for a seat that is to act is not enough.
 func TestResampleForWhoWaits(t *testing.T) {
-	s := mutantConfig("resample is the truth for who waits").mutants()
+	s := mutants("resample is the truth for who waits")
 	require.ErrorContains(t, breachOf(t, s, "resample", 1914), "who waits, was the truth")
 }

@@ -2,6 +2,7 @@ package gametest
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -19,6 +20,24 @@ func Drawn(t *rapid.T) func(n int) int {
 
 // Seeded returns a seeded source of choices for benchmarks and counts.
 func Seeded(seed uint64) func(n int) int { return rand.New(rand.NewPCG(1914, seed)).IntN }
+
+// SeldomRefused draws so many positions with a function that says of some why the rules
+// do not allow them, and returns an error if these are more than one in ten: such a
+// generator draws other positions than it seems to. A few more of a small number are
+// chance, so the bound is four standard deviations above.
+func SeldomRefused[S any](try func(pick func(n int) int) (S, error), pick func(n int) int, positions int) (err error) {
+	refused, drawn := 0, float64(positions)
+	for range positions {
+		if _, why := try(pick); why != nil {
+			refused++
+			err = why
+		}
+	}
+	if float64(refused) <= drawn/10+4*math.Sqrt(drawn*9/100) {
+		return nil
+	}
+	return fmt.Errorf("%d of %d positions are refused, the last because of %w", refused, positions, err)
+}
 
 // Anywhere tests the function Anywhere of a game. Any choices must give a position in
 // which a seat has to act and that can be saved. The same choices must give the same
