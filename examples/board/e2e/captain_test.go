@@ -52,8 +52,8 @@ func captainsMarches(t *testing.T) (marches []march, target string, attackers []
 }
 
 // The first German turn of Schlieffen's War as the captain plays it takes at most one
-// press of the mouse and a half for each unit that moves, and four for an attack of
-// three corps, counted by a script on the page. The mouse that rests on a stack opens
+// press for each unit that moves, and an attack of three corps at most five, counted by a
+// script on the page. Buttons of the mouse and keys count alike. The mouse that rests on a stack opens
 // it, so that a counter of it is dragged away at once.
 func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 	marches, target, attackers := captainsMarches(t)
@@ -71,7 +71,7 @@ func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 	require.NoError(t, p.Open(server+"/#"+opened.Links[0].Token))
 	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours") && document.querySelector(".phase").textContent.includes("movement")`))
 	require.NoError(t, p.Click(`[aria-label="Show the whole map"]`))
-	require.True(t, must(person.Read[bool](p, `(addEventListener("pointerdown", () => { window.presses = (window.presses ?? 0) + 1; }, true), window.presses = 0, true)`)))
+	require.True(t, must(person.Read[bool](p, `(["pointerdown", "keydown"].forEach((kind) => addEventListener(kind, () => { window.presses++; }, true)), window.presses = 0, true)`)))
 	presses := func() int { return must(person.Read[int](p, `window.presses`)) }
 	idle := `new Promise((go) => setTimeout(go, 60)).then(() => !document.querySelector("#page").classList.contains("busy"))`
 	spot := func(place string) person.Spot {
@@ -109,7 +109,7 @@ func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 	}
 	t.Logf("%d presses for %d marches moved %d units", presses(), len(marches), moved)
 	require.GreaterOrEqual(t, moved, len(marches)*9/10)
-	require.LessOrEqual(t, float64(presses()), 1.5*float64(moved))
+	require.LessOrEqual(t, presses(), moved)
 
 	if must(person.Read[bool](p, `!!document.querySelector('.prompt .action[data-move$="stop"]')`)) { // the last that marched could go on
 		shown(t, p, p.Click(`.prompt .action[data-move$="stop"]`))
@@ -128,6 +128,9 @@ func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 	}
 	require.Len(t, attackers, 3)
 	before := presses()
+	if len(places) > 1 {
+		before-- // the key Shift, which the protocol holds without pressing it
+	}
 	for i, place := range places { // the first stack with a click, others with shift
 		if i == 0 {
 			require.NoError(t, p.ClickPlace(place))
@@ -143,7 +146,7 @@ func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 	shown(t, p, p.Click(`.prompt .begin`))
 	shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden])")`))
 	t.Logf("%d presses attacked %s with %v", presses()-before, target, attackers)
-	require.LessOrEqual(t, presses()-before, 4)
+	require.LessOrEqual(t, presses()-before, 5)
 	// A die was rolled: it stands, and who would take it back is told so.
 	shown(t, p, p.Click(`.prompt .stands`))
 	shown(t, p, p.Until(`document.querySelector(".notice")?.textContent.includes("a die was rolled")`))

@@ -31,6 +31,8 @@ func TestOnceIsNotUsual(t *testing.T) {
 	require.NoError(t, p.Until(`document.querySelector('.prompt .main[data-move$="bombard"]')`))
 	require.NoError(t, p.Click(".prompt .main"))
 	shown(t, p, p.Until(`document.querySelector('.prompt .main[data-move$="withhold"]') && document.querySelector('.prompt .others [data-move$="coup"]')`))
+	// The die of the marker shows when it is rolled, before the attack is decided.
+	shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden]) .die.shelling")`))
 	require.NoError(t, p.Click(".prompt .main"))
 	const left = `document.querySelector(".prompt .counts")?.textContent.startsWith("1 place to choose from")`
 	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours") && !document.querySelector('.prompt [data-move$="withhold"], .busy')`))

@@ -167,21 +167,24 @@ func (p *Person) ClickPlace(id string) error { return p.clickMap(".grounds", "pl
 // ClickPiece clicks on a piece of an open stack.
 func (p *Person) ClickPiece(id string) error { return p.clickMap(".layer-open", "piece", id) }
 
+// ClickStack clicks on a piece of the map that lies on its stack, or beside others.
+func (p *Person) ClickStack(id string) error { return p.clickMap(".layer-stacks", "piece", id) }
+
 func (p *Person) clickMap(layer, attribute, id string) error {
 	free := fmt.Sprintf(`(() => {
 		const node = [...document.querySelectorAll(%s)].find((n) => n.dataset[%s] === %s);
 		if (!node) return null;
 		const box = node.getBoundingClientRect();
 		const map = document.querySelector(".mapbox").getBoundingClientRect();
-		for (const [fx, fy] of [[.5, .5], [.5, .2], [.5, .8], [.25, .5], [.75, .5], [.4, .3], [.6, .7]]) {
+		const spots = [[.5, .5], [.5, .2], [.5, .8], [.25, .5], [.75, .5], [.4, .3], [.6, .7], [.2, .3], [.8, .3], [.2, .7], [.8, .7]].map(([fx, fy]) => {
 			const [x, y] = [box.x + box.width * fx, box.y + box.height * fy];
-			if (x < map.left || x > map.right || y < map.top || y > map.bottom) continue;
-			const top = document.elementFromPoint(x, y)?.closest("[data-" + %s + "]");
-			if (top?.dataset[%s] === %s) return { x, y };
-		}
+			return { x, y, top: x < map.left || x > map.right || y < map.top || y > map.bottom ? null : document.elementFromPoint(x, y) };
+		}).filter(({ top }) => top?.closest("[data-" + %s + "]")?.dataset[%s] === %s);
+		const spot = spots.find(({ top }) => %s === "piece" || !top.closest("[data-piece]")) ?? spots[0]; // beside the pieces, if one can
+		if (spot) return { x: spot.x, y: spot.y };
 		document.querySelector(".dicecard:not([hidden]) .close")?.click();
 		return null;
-	})()`, quote(layer+" [data-"+attribute+"]"), quote(attribute), quote(id), quote(attribute), quote(attribute), quote(id))
+	})()`, quote(layer+" [data-"+attribute+"]"), quote(attribute), quote(id), quote(attribute), quote(attribute), quote(id), quote(attribute))
 	// A stack that opened where the mouse rested closes when it goes elsewhere.
 	err := p.moveTo(point{X: 2, Y: 60})
 	var at point

@@ -1,19 +1,16 @@
 // The result of a battle: the column, the dice, what they say, what is still to be
 // lost and who has lost it. It stays until it is dismissed or one goes on to something
-// else; then a small button opens it again, until the next is fought. It lies in the
-// corner of the map that is not that of the battle. On a phone it is two lines, the rest
-// behind a button, so that the map is seen.
+// else; then a small button opens it again, until the next is fought. On a phone it is two
+// lines, the rest behind a button, so that the map is seen.
 
 import { el, svg, button, show, rule } from "./dom.js";
 import { kindsOf, lethal } from "./kinds.js";
 import { storyOf, counted } from "./story.js";
 import { wide } from "./screens.js";
 
-const NEAR = 70; // pixels around the middle of a place that are kept in sight
-
 export class DiceCard {
-  // on.again is called with the numbers of the first and the last entry of a battle that
-  // is to be played again; on.spot returns where on the screen a place is, or null.
+  // on.again is called with the numbers of the first and the last entry of a battle to
+  // play again, and on.drawn when the card has changed.
   constructor(session, telling, on) {
     Object.assign(this, { session, telling, on, dismissed: -1, pinned: false, whole: false, from: null, columns: new Map() });
     this.card = el("section", { class: "dicecard", "aria-label": "The result of the battle", hidden: true });
@@ -88,7 +85,7 @@ export class DiceCard {
     const last = (kind) => battle.entries.findLast((entry) => entry.kind === kind);
     const column = last("roll")?.to ?? (dice.length > 0 || last("combat") ? this.columns.get(battle.entries[0].n) : undefined);
     show(this.card,
-      el("header", {}, el("h2", {}, telling.sentence(battle.entries[0])), this.unfold(), button("×", () => this.dismiss(), { class: "close", "aria-label": "Dismiss the result" })),
+      el("header", {}, el("h2", {}, telling.sentence(headline(battle.entries[0]))), this.unfold(), button("×", () => this.dismiss(), { class: "close", "aria-label": "Dismiss the result" })),
       el("div", { class: "rolled" },
         column && !telling.known(column) && el("div", { class: "column" }, el("span", {}, "Column"), el("strong", {}, column)),
         dice.map((entry) => die(entry, this.sums(entry))),
@@ -99,21 +96,11 @@ export class DiceCard {
       battle.losses.length > 0 && el("ul", { class: "taken", "aria-label": "Losses" }, battle.losses.map((entry) => el("li", { class: lethal(entry) ? "dead" : "" }, telling.sentence(entry)))));
     const [first, end] = [this.shown, battle.entries.at(-1).n];
     this.card.append(button("↺ Play this battle again", () => this.on.again(first, end), { class: "quiet replaybattle" }));
-    this.title.textContent = ` ${telling.text(battle.entries[0]).replace(/\.$/, "")}`;
+    this.title.textContent = ` ${telling.text(headline(battle.entries[0])).replace(/\.$/, "")}`;
     this.tab.setAttribute("aria-label", `⚔ ${this.title.textContent.trim()}`);
     this.card.hidden = this.shown === this.dismissed;
     this.tab.hidden = !this.card.hidden;
-    this.stepAside();
-  }
-
-  // stepAside has the card lie where it does not cover the battle.
-  stepAside() {
-    const { card } = this;
-    card.classList.remove("aside");
-    const spot = card.hidden ? null : this.on.spot(this.at);
-    if (!spot) return;
-    const { left, right, top, bottom } = card.getBoundingClientRect();
-    card.classList.toggle("aside", spot.x > left - NEAR && spot.x < right + NEAR && spot.y > top - NEAR && spot.y < bottom + NEAR);
+    this.on.drawn();
   }
 
   // unfold returns the button of a phone that shows the rest, or hides it.
@@ -124,6 +111,7 @@ export class DiceCard {
     }, { class: "more" });
     const draw = () => {
       this.card.classList.toggle("whole", this.whole);
+      this.on.drawn();
       node.textContent = this.whole ? "▴" : "▾";
       node.setAttribute("aria-expanded", String(this.whole));
       node.setAttribute("aria-label", this.whole ? "Less of the result" : "More of the result");
@@ -172,7 +160,7 @@ export class DiceCard {
     this.pinned = true;
     this.card.hidden = false;
     this.tab.hidden = true;
-    this.stepAside();
+    this.on.drawn();
     this.card.querySelector(".close").focus({ preventScroll: true });
   }
 
@@ -198,8 +186,13 @@ export class DiceCard {
 }
 
 const rolled = new Set(["roll", "siege", "shelling", "concentric", "reload", "forced march"]);
-const results = new Set(["roll", "combat", "result", "announce", "losses"]);
+const results = new Set(["roll", "combat", "result", "announce", "losses", "shelling", "concentric"]);
 const plain = new Set(["announce", "hit", "absorbed", "hold", "seize", "called off"]);
+
+// headline is the entry that opened a battle, without what it says beside the place.
+function headline(entry) {
+  return { ...entry, sentence: entry.sentence.replace(/: .*$/, "") };
+}
 
 // compared shows two strengths where there are no dice.
 function compared(result) {

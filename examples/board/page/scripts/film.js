@@ -164,8 +164,3 @@ export class Film extends EventTarget {
     return reel;
   }
 }
-
-// skipButton stands in the place of decisions while a film plays.
-export function skipButton(film) {
-  return el("div", { class: "actions" }, button("Show how it stands now", () => film.skip(), { class: "action main skipfilm" }));
-}

@@ -1,4 +1,5 @@
-// The bar below the map while a film plays: what is shown, and the keys of a player.
+// What stands in the place of the decision while a film plays: what is shown, and the keys
+// of a player.
 
 import { el, button, show } from "./dom.js";
 import { keepPace, paceNow, paces } from "./pace.js";
@@ -22,7 +23,7 @@ export function filmBar(projector, on) {
   const node = el("div", { class: "filmbar", role: "group", "aria-label": "What the others did", hidden: true, onkeydown: (e) => keyed(e, projector, on) },
     caption, el("div", { class: "keys" }, pause,
       button("Step", () => projector.step(), { class: "step", title: "One scene, then pause (Arrow right)" }),
-      button("Skip", () => on.skip(), { class: "skipfilm", title: "Escape" }), paceChoice(projector, on.paced), part));
+      button("Skip", () => on.skip(), { class: "skipfilm action main", title: "Show how it stands now (Escape)" }), paceChoice(projector, on.paced), part));
   return {
     node,
     begin() {

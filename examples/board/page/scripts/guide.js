@@ -11,20 +11,20 @@ const KEY = "august1914.guide";
 // keys.
 const steps = {
   sabinschlieffen: {
-    recover: "Your spent blocks are grey. Click on one with a green edge, then on Flip to fresh. The turn track says how many you may flip.",
-    orders: "Click on a block, then on a green hex: a friendly one to march there, an enemy one to attack it. Two blocks or more that attack one hex together make a hit. Blocks that march do not attack. When all is ordered, commit: only then does the enemy's plan show.",
+    recover: "Your spent blocks are grey. Click on one with a green edge, then on Flip to fresh. The line below the question says how many you may still flip.",
+    orders: "Click on a block, then on a green hex: one of yours to march there, one of the enemy's to attack it. Two blocks or more that attack one hex together make a hit. Blocks that march do not attack. When all is ordered, commit: only then does the enemy's plan show.",
     engage: "Your attacks are made one by one. Choose which comes next and which of its blocks becomes spent.",
     absorb: "You were hit. Choose the fresh block that becomes spent; its own attack is lost.",
   },
   schlieffenswar: {
     move: "Click on a stack: the green hexes are where it can go, the numbers what it costs. Click on one of them, or drag the stack there. A click on another stack of yours chooses that: to join it, drag. {Shift and a click picks more stacks; n leads to the next that can act.} Try things: Take back undoes them.",
     march: "This unit is on its way. Send it on, or click on another of your stacks: that ends its march.",
-    probe: "Now you fight. Pick the corps that are to attack{, with shift or a box around them,} and click on the red hex. The card shows the odds before anything is rolled.",
+    probe: "Now you fight. Pick the corps for an attack{, with shift or a box around them,} and click on a red hex. The odds show before anything is rolled. A corps can probe instead: it moves into a green hex that no enemy unit holds, without a die, and makes no other attack in this phase. After the first attack you can probe no more.",
     declare: "Pick the corps for the next attack and click on its target, or end the combat.",
     gather: "Add what is to take part, watch the odds in the card, and attack when you like them.",
     support: "Siege markers help against forts. If you want none, decide the attack now: then the die is rolled, and nothing can be taken back.",
     "attacker losses": "Click on a unit that took part and have it lose a step.",
-    "defender losses": "Have a unit lose a step, or click on a hex to retreat there.",
+    "defender losses": "Click on a unit and have it lose a step, or click on a green hex to retreat there.",
     advance: "Who attacked can go into the hex now, or stay.",
     rest: "Corps with a red mark are fatigued. Those in supply and command can rest.",
     refit: "Reduced corps with a green edge can be brought back to full strength.",
@@ -52,7 +52,7 @@ const steps = {
   },
   driveonparis: {
     place: "Set your units up: click on one in the tab Off map, then on a green hex.",
-    point: "Click on a green hex, which lies on a railway at home: reinforcements arrive there later.",
+    point: "Place your mobilization points, 10 French and 8 German ones, from the most important to the least. Click on a red hex: each of them lies on a railway in your own country. Reinforcements arrive at these points. Choose places near where you want to fight, but out of the enemy's reach: a point that the enemy enters is lost, and its reinforcements come five turns late.",
     east: "Four infantry divisions and a cavalry division have to leave for the east. Click on one with a green edge, then on Send east; to keep any of them gives the Allies 5 points.",
     arrive: "Reinforcements lie in the tab Off map. Click on one, then on a green hex.",
     rebuild: "Spend replacements on units with a green edge.",
@@ -91,11 +91,10 @@ export function guideCard(status, changed) {
     changed();
   };
   return el("section", { class: "card guide", "aria-label": "First turn" },
-    el("h2", {}, "First turn", el("span", { class: "what" }, "what to do now")),
-    el("p", {}, worded(text)),
-    el("div", { class: "actions" },
+    el("h2", {}, el("span", { class: "what" }, "First turn: what to do now"),
       button("Got it", close({ [name]: true }), { class: "action", title: "Not again for this kind of decision" }),
-      button("No more of this", close({ off: true }), { class: "quiet" })));
+      button("No more", close({ off: true }), { class: "quiet", title: "No more of these hints" })),
+    el("p", {}, worded(text)));
 }
 
 // guideAgain has everything told again.

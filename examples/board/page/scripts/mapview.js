@@ -17,6 +17,7 @@ import { Camera } from "./camera.js";
 import { Hand } from "./hand.js";
 
 const sides = { Germany: "German", France: "Allied", Britain: "Allied", Belgium: "Allied" };
+const PAD = 4; // pixels around a place that are left clear with it
 const NEAR = 0.62; // pixels a unit from which small print shows
 
 export class MapView extends EventTarget {
@@ -29,16 +30,17 @@ export class MapView extends EventTarget {
     this.boxes = new Map(); // by place: what its pieces cover
     this.printed = drawChart(chart);
     this.layers = Object.fromEntries(
-      ["owners", "reach", "about", "looked", "stacks", "marks", "trails", "arrows", "film", "costs", "cursor", "open"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
+      ["owners", "reach", "about", "looked", "stacks", "marks", "trails", "attack", "arrows", "film", "costs", "cursor", "open"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
     this.svg = svg("svg", {
       class: `map shape-${chart.shape}`, role: "application", tabindex: 0, preserveAspectRatio: "xMidYMid meet",
       "aria-label": `Map of ${chart.title}. Arrow keys go from place to place, Enter chooses, Escape lets go, plus and minus zoom.`,
     },
       this.printed.defs, this.printed.ground, this.layers.owners, this.layers.reach, this.printed.lines,
-      this.printed.names, this.layers.about, this.layers.looked, this.layers.stacks, this.layers.marks, this.layers.trails, this.layers.arrows, this.layers.film, this.layers.costs, this.layers.cursor, this.layers.open);
+      this.printed.names, this.layers.about, this.layers.looked, this.layers.stacks, this.layers.marks, this.layers.trails, this.layers.attack, this.layers.arrows, this.layers.film, this.layers.costs, this.layers.cursor, this.layers.open);
     this.spoken = el("div", { class: "unseen", "aria-live": "polite" });
     const sheet = el("div", { class: "sheet" }, this.svg);
-    this.node = el("div", { class: "mapbox" }, sheet, this.spoken, this.buttons());
+    this.node = el("div", { class: "mapbox" }, sheet, this.spoken);
+    this.zoom = this.buttons();
     this.camera = new Camera({ svg: this.svg, sheet, frame: this.node }, chart.width, chart.height, (scale) => this.scaled(scale));
     this.listen();
   }
@@ -52,17 +54,18 @@ export class MapView extends EventTarget {
 
   // over tells which place the mouse has come over; while the map moves beneath it,
   // only once it rests.
-  over(place) {
-    this.late = this.camera.moving ? { place } : null;
-    if (!this.late) this.tell("hover", { place });
+  over(place, on) {
+    this.late = this.camera.moving ? { place, on } : null;
+    if (!this.late) this.tell("hover", { place, on });
   }
 
   // scaled is called when the camera has come to rest.
   scaled(scale) {
-    if (this.late) this.over(this.late.place);
+    if (this.late) this.over(this.late.place, this.late.on);
     this.svg.classList.toggle("near", scale * this.chart.edge / 28 >= NEAR);
     this.svg.classList.toggle("far", scale * this.chart.edge / 28 < 0.5);
     this.settleNames();
+    this.tell("rest", {});
   }
 
   // settleNames has the names stand where no pieces lie now.
@@ -74,7 +77,7 @@ export class MapView extends EventTarget {
   listen() {
     this.svg.addEventListener("click", (e) => this.clicked(e.target, e.shiftKey || e.ctrlKey || e.metaKey));
     this.hand = new Hand(this);
-    this.svg.addEventListener("pointerover", (e) => e.pointerType === "mouse" && this.over(placeOf(e.target)));
+    this.svg.addEventListener("pointerover", (e) => e.pointerType === "mouse" && this.over(placeOf(e.target), Boolean(e.target.closest("[data-piece]"))));
     this.svg.addEventListener("pointerleave", () => {
       this.late = null;
       this.tell("hover", { place: null });
@@ -180,10 +183,17 @@ export class MapView extends EventTarget {
     if (place) this.camera.reveal(place.at);
   }
 
-  // spotOf returns where in the window the middle of a place is, or null.
-  spotOf(id) {
+  // boxOf returns the part of the window that the middle of a place and its pieces take,
+  // or null.
+  boxOf(id) {
     const place = this.printed.places.get(id);
-    return place ? this.camera.spotOf(place.at) : null;
+    if (!place) return null;
+    const reach = this.chart.edge * 1.5;
+    const points = this.chart.shape === "areas" ? [{ x: place.at.x - reach, y: place.at.y - reach }, { x: place.at.x + reach, y: place.at.y + reach }] : place.outline;
+    const boxes = [...points.map(({ x, y }) => ({ left: x, right: x, top: y, bottom: y })), ...this.boxes.get(id) ?? []];
+    const of = (side, pick) => pick(...boxes.map((box) => box[side]));
+    const [low, high] = [this.camera.spotOf({ x: of("left", Math.min), y: of("top", Math.min) }), this.camera.spotOf({ x: of("right", Math.max), y: of("bottom", Math.max) })];
+    return { left: low.x - PAD, top: low.y - PAD, right: high.x + PAD, bottom: high.y + PAD };
   }
 
   // about marks the place that a decision is about.
@@ -310,6 +320,23 @@ export class MapView extends EventTarget {
     for (const piece of node.querySelectorAll(":scope > [data-piece]")) piece.classList.toggle("able", able.has(piece.dataset.piece));
   }
 
+  // attack marks the pieces that attack a place, with arrows from where they stand; who
+  // only would attack has other arrows.
+  attack(target, joined, planned) {
+    this.joined = new Set(joined.map((piece) => piece.id));
+    this.markJoined();
+    const arrows = (pieces, kind) => [...groupBy(pieces, (piece) => piece.place)].map(([from, list]) =>
+      from !== target && !this.board.arrows.some((arrow) => arrow.from === from && arrow.to === target) && this.arrow({ kind, from, to: target, power: list[0].power, text: String(list.length) }));
+    show(this.layers.attack, arrows(joined, "joined"), arrows(planned, "planned"));
+  }
+
+  markJoined() {
+    this.svg.querySelectorAll(".joined").forEach((node) => node.classList.remove("joined"));
+    for (const id of this.joined ?? []) {
+      this.svg.querySelectorAll(`[data-piece="${CSS.escape(id)}"]`).forEach((node) => node.classList.add("joined"));
+    }
+  }
+
   // way draws the way to a place.
   way(ids) {
     this.wayNode?.remove();
@@ -376,6 +403,7 @@ export class MapView extends EventTarget {
         return node;
       }));
     this.markPicked();
+    this.markJoined();
   }
 
   // hides reports whether something can be done about a place, other than that of an

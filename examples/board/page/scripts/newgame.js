@@ -7,7 +7,7 @@ import { rulesetsOf } from "./answers.js";
 import { useRules } from "./rules.js";
 import { rememberSeat, seatList } from "./openedseats.js";
 import { keptGames } from "./keptgames.js";
-import { best } from "./players.js";
+import { best, byStrength, first, strengthOf } from "./players.js";
 
 export class NewGame {
   // Offline, a game begins in this page at once; else there are links for all.
@@ -138,7 +138,8 @@ export class NewGame {
   }
 
   drawChairs(chairs) {
-    const players = [["person", this.offline ? "you" : "a person"], ...this.ruleset.players.map((p) => [p.name, `the program ${p.name}: ${p.meaning}`])];
+    const programs = byStrength(this.ruleset.players);
+    const players = [["person", this.offline ? "you" : "a person"], ...programs.map((p) => [p.name, `the program ${[p.name, strengthOf(p, programs)].filter(Boolean).join(" – ")}: ${p.meaning}`])];
     this.chairs = chairs.map((chair, i) => {
       const made = select(chair.name, `seat ${chair.name}`, players);
       made.select.value = this.seats[chair.name] ?? (this.offline && i > 0 ? best(this.ruleset.players) : "person");
@@ -162,11 +163,11 @@ export class NewGame {
     if (chairs.some((chair) => chair.name === this.side)) side.select.value = this.side;
     const how = el("p", { class: "how" }); // in a list it would be cut off
     const tell = () => { how.textContent = capital(players.find((p) => p.name === program.select.value).meaning); };
-    const program = select("Against", "quick program", players.map((p) => [p.name, ""]), () => {
+    const program = select("Against", "quick program", byStrength(players).map((p) => [p.name, strengthOf(p, players)]), () => {
       this.opponent = program.select.value;
       tell();
     });
-    program.select.value = players.some((p) => p.name === this.opponent) ? this.opponent : best(players);
+    program.select.value = players.some((p) => p.name === this.opponent) ? this.opponent : first(players);
     tell();
     show(this.quick, side.node, program.node, how,
       button("Play against the program", () => this.play(chairs.map((chair) => (chair.name === side.select.value ? "person" : program.select.value))), { class: "action main" }));

@@ -163,10 +163,12 @@ export class Projector {
       trails.running.append(node);
       const along = lengthwise(points);
       const aside = i * map.chart.edge * 0.12;
-      return (part) => {
+      const draw = (part) => {
         const { x, y } = along(ease(part));
         node.setAttribute("transform", `translate(${x + aside} ${y - aside})`);
       };
+      draw(0); // not in the corner of the map
+      return draw;
     });
   }
 }

@@ -28,6 +28,7 @@ export class Selection {
     this.forecast = null;
     this.asked = null; // the target of the forecast
     this.planned = false; // whether it is of the attack that is to be made
+    this.offered = false; // whether the page picked what is picked
   }
 
   // unit is the first that is picked, by which moves name it.
@@ -63,20 +64,23 @@ export class Selection {
       await this.add(this.able(id).length ? this.able(id) : this.own(id));
       return;
     }
-    if (this.picked.size && id && id !== this.at && await this.lead(id)) return;
+    if (this.picked.size && id && id !== this.at) {
+      await this.picking; // where it can go is known then
+      if (await this.lead(id)) return;
+    }
     const { pointing } = this.table;
     if (id && id === this.at && !this.picked.size && !this.own(id).length && pointing.at(id).length === 1) { // the target again
       await this.table.play(pointing.at(id));
       return;
     }
-    const again = id === this.at && map.openPlace !== id && this.table.piecesAt(id).length <= 1;
+    const again = id === this.at && !this.offered && map.openPlace !== id && this.table.piecesAt(id).length <= 1;
     if (!id || again && !pointing.stop) { // a unit on its way stays chosen
       this.letGo();
       return;
     }
     await this.haltFor(this.own(id));
     this.choose(id);
-    if (!this.own(id).length || leaves.has(this.table.session.status.decision.kind)) await this.tellWhy(id);
+    if (!this.own(id).length || leaves.has(this.table.session.status.decision.kind)) this.tellWhy(id);
   }
 
   // wonder asks why nothing can be done about a place in a fight, by what is picked, or
@@ -153,21 +157,22 @@ export class Selection {
     if (pieces.length && !pieces.some((piece) => this.table.pointing.ofUnit(piece.unit).length)) await this.halt();
   }
 
-  // rather reports whether a click on a place chooses what stands there, where it could
-  // also send there what is picked: a stack of one's own is what one means to move next,
-  // and who wants to join it drags. Units that come from beside the map, and those that
-  // a fight sends somewhere, have nothing else to mean; and beside pieces that are
-  // spread out there is ground to click on.
-  rather(id) {
+  // rather reports whether a click chooses the player's own pieces of a place, where it
+  // could also send there what is picked. A click on one's own piece always chooses it;
+  // to join it, drag. Two cases differ: units from beside the map, and units that a fight
+  // sends somewhere, go there. Around pieces that are spread out a click on the ground
+  // sends what is picked; on says that the click was on a piece.
+  rather(id, on) {
     const { map, pointing, session } = this.table;
     if (!this.own(id).length || pointing.stop) return this.own(id).length > 0;
-    return !map.spread(id) && map.printed.places.has(this.at) && !leaves.has(session.status.decision.kind);
+    return (on || !map.spread(id)) && map.printed.places.has(this.at) && !leaves.has(session.status.decision.kind);
   }
 
   // lead sends what is picked to a place; it tells whether that was what the click
   // meant.
   async lead(id) {
-    const { pointing } = this.table;
+    const { table } = this;
+    const { pointing } = table;
     if (this.rather(id)) return false;
     if (this.goers(id).length) {
       await this.go(id);
@@ -182,7 +187,11 @@ export class Selection {
       notify(`Not ${this.table.nameOf(id)}: ${no.reason}`, { rule: no.rule, kind: "refusal" });
       return true;
     }
-    if (!this.own(id).length && await this.tellWhy(id)) return true;
+    if (!this.own(id).length && this.puzzling(id)) {
+      const { picked } = this;
+      this.tellWhy(id).then((told) => told || table.busy || this.picked !== picked || this.choose(id)); // no press waits for it
+      return true;
+    }
     if (this.own(id).length || !this.beyond(id)) return false;
     notify(`Not ${this.table.nameOf(id)}: it is ${BEYOND}.`, { kind: "refusal" });
     return !this.table.piecesAt(id).length; // who lies there can be looked at
@@ -351,9 +360,10 @@ export class Selection {
     if (done) this.follow(unit);
   }
 
-  // follow keeps a unit picked where it has gone, if it can still do something.
+  // follow keeps a unit picked where it has gone, if it can still do something. A block
+  // without a name is not followed: the unit then stands for the next one like it.
   follow(unit) {
-    const piece = this.table.session.status.board.pieces.find((p) => p.unit === unit && p.mine);
+    const piece = this.table.session.status.board.pieces.find((p) => p.unit === unit && p.id === unit && p.mine);
     this.clear();
     this.table.map.openStack(null);
     if (piece && this.table.pointing.ofUnit(unit).length) {
@@ -367,7 +377,7 @@ export class Selection {
   async pieceById(id, place, add = false) {
     const piece = this.table.piecesAt(place).find((p) => p.id === id);
     const own = piece?.unit && piece.mine;
-    const goes = place !== this.at && !this.rather(place) && this.goers(place).length;
+    const goes = place !== this.at && !this.rather(place, true) && this.goers(place).length;
     if (own && add) await this.add([piece]);
     else if (own && !goes) await this.toggle(piece);
     else await this.place(place);
@@ -376,7 +386,7 @@ export class Selection {
   // toggle picks a piece alone, or lets it go.
   async toggle(piece) {
     const { map } = this.table;
-    if (!piece.unit || (this.picked.size === 1 && this.picked.has(piece.id))) {
+    if (!piece.unit || (this.picked.size === 1 && this.picked.has(piece.id) && !this.offered)) {
       this.picked.clear();
       this.draw();
       return;
@@ -448,10 +458,13 @@ export class Selection {
     if (path && this.drawn(path)) await this.go(id, path);
     else if (this.goers(id).length) await this.go(id);
     else if (this.table.pointing.at(id).length) await this.attack(id);
-    else {
-      const no = this.ways?.not.find((n) => n.place === id);
-      notify(no ? `Not ${this.table.nameOf(id)}: ${no.reason}` : "It cannot go there now.", { rule: no?.rule, kind: "refusal" });
-    }
+    else this.tellDrop(id);
+  }
+
+  // tellDrop says why what is picked cannot be dropped on a place, as pointing does.
+  async tellDrop(id) {
+    const no = this.ways?.not.find((n) => n.place === id) ?? await this.wonder(id) ?? (this.ways?.note ? { reason: this.ways.note, rule: this.ways.rule } : null);
+    notify(`Not ${this.table.nameOf(id)}: ${no?.reason ?? (this.beyond(id) ? `it is ${BEYOND}.` : "nothing that you picked can go there now.")}`, { rule: no?.rule, kind: "refusal" });
   }
 
   // drawn reports whether all that is picked can begin to go along a path.
@@ -491,7 +504,21 @@ export class Selection {
     if (planned) this.table.drawPlan();
     this.picking = this.askWays();
     if (!this.table.busy) this.plan();
+    this.foreseeAgain();
     return this.picking;
+  }
+
+  // foreseeAgain reckons an attack anew when somebody was picked for it: an attack on the
+  // place that was pointed at last, or on the only one beside all that are picked.
+  foreseeAgain() {
+    const { session, map, pointing } = this.table;
+    if (!session.status.yourTurn || !fought.has(session.status.decision.kind) || !this.picked.size) return;
+    const from = [...this.picked.values()].map(({ place }) => map.printed.places.get(place)).filter(Boolean);
+    const beside = [...pointing.byPlace.keys()].filter((id) => from.every((place) => touches(place, map.printed.places.get(id))));
+    const target = beside.includes(this.asked) ? this.asked : beside.length === 1 ? beside[0] : null;
+    if (!target) return;
+    this.asked = null;
+    this.foresee(target);
   }
 
   async askWays() {
@@ -505,9 +532,15 @@ export class Selection {
     })));
     if (this.picked !== picked) return;
     units.forEach((unit, i) => this.each.set(unit, answers[i]));
-    const no = units.length ? null : await this.wonder(null) ?? await this.whyIdle();
-    if (this.picked !== picked) return;
-    if (no) this.each.set(this.unit, { ways: [], not: [], note: no.reason, rule: no.rule });
+    this.draw();
+    if (!units.length) this.tellIdle(picked);
+  }
+
+  // tellIdle shows why what is picked can do nothing. No press waits for it.
+  async tellIdle(picked) {
+    const no = await this.wonder(null) ?? await this.whyIdle();
+    if (!no || this.picked !== picked) return;
+    this.each.set(this.unit, { ways: [], not: [], note: no.reason, rule: no.rule });
     this.draw();
   }
 
@@ -534,6 +567,7 @@ export class Selection {
     this.asked = id;
     const owner = session.status.board.owners.find((o) => o.place === id)?.side;
     const foreign = table.piecesAt(id).some((p) => !p.mine) || (owner && owner !== mySide(session.status));
+    if (/\b(?:loss|losses|lose|hit)\b/.test(session.status.decision.kind)) return; // there is nothing to attack now
     if (!foreign || !table.map.printed.places.has(id) || !session.status.seat || session.status.over) return;
     const forecast = await session.battle(id, id === this.at ? [] : [...new Set(this.units)]).catch(() => null);
     if (this.asked === id && forecast?.rows?.length > 1) {
@@ -578,18 +612,19 @@ export class Selection {
     if (!piece) return;
     this.picked = new Map([[piece.id, piece]]);
     this.at = piece.place;
+    this.offered = true;
     map.reveal(piece.place);
   }
 
   // reason tells of a place what it means for what is picked: a text, the way
   // there, or a refusal with its rule; there says that who lies there is told as well.
-  reason(id) {
+  reason(id, on = false) {
     const refused = id === this.at && this.picked.size ? null : this.refused.get(`${this.unit ?? ""} ${id}`);
     if (refused || !this.picked.size || id === this.at) return refused ?? null;
     const goers = this.goers(id);
     const count = this.picked.size > 1 && goers.length ? `${goers.length} of ${this.picked.size} can go` : "";
     const way = goers.map((piece) => this.way(piece.unit, id)).find(Boolean) ?? this.way(this.unit, id);
-    const drag = goers.length && this.rather(id) ? worded("drag it there: a click chooses who stands here") : "";
+    const drag = goers.length && this.rather(id, on) ? worded("drag it there: a click chooses who stands here") : "";
     if (way) return { text: [count, way.cost, way.note, drag].filter(Boolean).join("; "), path: way.path };
     const moves = goers.length ? this.table.pointing.to(goers[0].unit, id) : [];
     if (moves.length) return { text: [count, moves.map((m) => m.kind).join(", "), drag].filter(Boolean).join("; "), path: [goers[0].place, id] };
@@ -639,6 +674,12 @@ export class Selection {
   targets() {
     return [...this.table.pointing.byPlace.keys()].map((place) => ({ place, kind: "target", text: "" }));
   }
+}
+
+// touches reports whether two places have a corner in common.
+function touches(a, b) {
+  const near = (p, q) => Math.hypot(p.x - q.x, p.y - q.y) < 1;
+  return Boolean(b) && a.outline.some((p) => b.outline.some((q) => near(p, q)));
 }
 
 function mySide(status) {

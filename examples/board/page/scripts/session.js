@@ -2,6 +2,7 @@
 // the page draws from.
 
 import { Refusal } from "./transport.js";
+import { Rows } from "./rows.js";
 import { battleOf, chartOf, filmOf, movesOf, replayOf, statusOf, toldOf, waysOf } from "./answers.js";
 
 const GLANCE = 30000; // milliseconds between looks from a hidden page
@@ -26,6 +27,8 @@ export class Session extends EventTarget {
     this.log = [];
     this.connected = true;
     this.refreshing = null;
+    this.rows = new Rows();
+    this.acting = new Set(); // ids of the pieces that receive an order now
   }
 
   ask(method, part, query, body) {
@@ -91,10 +94,17 @@ export class Session extends EventTarget {
       status.over ? null : this.battle("").then((battle) => (battle.rows.length ? battle : null)).catch(() => null),
     ]);
     await this.read(status.told);
+    status.board.pieces = this.rows.arrange(status.board.pieces, this.acting);
     this.status = status;
-    this.moves = moves.map((move) => ({ ...move, decision: status.decision.kind }));
     this.pending = pending;
+    this.moves = moves.map((move) => ({ ...move, decision: status.decision.kind, attackers: this.attackers().length }));
     this.dispatchEvent(new Event("change"));
+  }
+
+  // attackers lists the units that take part in the attack at hand, as far as the viewer
+  // knows them.
+  attackers() {
+    return (this.pending?.rows ?? []).filter(({ kind, unit }) => kind === "attacker" && unit).map(({ unit }) => unit);
   }
 
   // read has the log up to an entry here, wherever the news is.

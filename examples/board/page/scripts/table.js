@@ -9,10 +9,12 @@ import { Selection, fought } from "./selection.js";
 import { Menu } from "./menu.js";
 import { Telling } from "./telling.js";
 import { StoryCard } from "./storycard.js";
-import { Film, skipButton } from "./film.js";
+import { Film } from "./film.js";
+import { Clearing } from "./clearing.js";
 import { DiceCard } from "./dicecard.js";
 import { Tabs } from "./tabs.js";
 import { Steady } from "./steady.js";
+import { Presses } from "./presses.js";
 import { battleCard, oddsOf } from "./battlecard.js";
 import { placeCard, pieceTray, why } from "./placecard.js";
 import { keyCard } from "./keycard.js";
@@ -29,7 +31,9 @@ const once = new Set(["coup", "surprise", "pioneers", "breach", "pontoon", "foch
 // The number beside the map that a kind of decision is counted by.
 const counted = { recover: "Still to recover", support: "Heavy artillery markers" };
 
-const STANDS = "What you did last stands: a die was rolled, or others have learned something by it, such as who lay below the unit that left a stack.";
+const STANDS = "What you did last stands: others have learned something from it, such as which unit lay below the one that left a stack.";
+const ROLLED = "What you did last stands: a die was rolled, or others have learned something from it, such as which unit lay below the one that left a stack.";
+const diceless = new Set(["sabinschlieffen", "germanyatwar"]); // games without a die
 const BUTTONS = 8; // that the prompt has at most
 const PEEK = 350; // milliseconds that the pointer rests on a stack before it opens
 const REST = 250; // milliseconds that the pointer rests on a place before its fight is reckoned
@@ -42,14 +46,15 @@ export class Table {
     this.left = signal;
     this.busy = false;
     this.map = new MapView(session.chart);
-    this.menu = new Menu((move) => this.play([move]));
+    this.presses = new Presses(session);
+    this.menu = new Menu((move) => this.press(() => this.play([move]), move));
     this.menu.steps = (unit) => this.session.status.board.pieces.find((piece) => piece.unit === unit)?.steps;
     this.menu.onlook = (move) => this.map.way([move.from, move.to]);
     this.telling = new Telling(session, { place: (id) => this.goTo(id), look: (ways) => this.film.trails.glimpse(ways) });
     this.film = new Film(session, this.map, this.telling);
     this.film.onstart = () => this.frame();
     this.dice = new DiceCard(session, this.telling, {
-      again: (from, until) => this.film.again(from, until), spot: (id) => this.map.spotOf(id),
+      again: (from, until) => this.film.again(from, until), drawn: () => this.clear(),
     });
     this.logs = new StoryCard(session, this.telling);
     this.selection = new Selection(this);
@@ -57,6 +62,7 @@ export class Table {
     this.listen();
     this.update();
     if (!this.film.active) this.frame();
+    this.prompt.focus({ preventScroll: true }); // from where the keyboard goes on
   }
 
   // frame shows the part of the map where there are pieces now.
@@ -79,7 +85,7 @@ export class Table {
     useRules(transport, status.ruleset);
     this.guide = el("div", {});
     const rules = rulesPanel(status.ruleset);
-    this.prompt = el("section", { class: "prompt", "aria-label": "Decision", "aria-live": "polite" });
+    this.prompt = el("section", { class: "prompt", "aria-label": "Decision", "aria-live": "polite", tabindex: -1 });
     this.odds = el("section", { class: "oddsline", "aria-label": "Odds", hidden: true });
     this.battle = el("div", {});
     this.forecast = el("div", {}); // below the card, which does not move then
@@ -98,7 +104,7 @@ export class Table {
     ]);
     this.tabs.onopen = (id) => id === "rules" && rules.fill();
     this.replayBar = el("div", { class: "replaybar", hidden: true });
-    const cards = el("div", { class: "cards" }, this.battle, this.guide, this.film.card.node, this.card, this.forecast, this.film.card.spoken);
+    const cards = el("div", { class: "cards" }, this.battle, this.film.card.node, this.card, this.forecast, this.film.card.spoken);
     const scroll = el("div", { class: "scroll" }, cards, this.tabs.node);
     this.steady = new Steady(scroll, cards, this.tabs.node);
     show(this.root,
@@ -108,9 +114,18 @@ export class Table {
         el("h1", {}, status.title ?? chart.title),
         this.track, seedMark(status), this.line, el("div", { class: "lately" }, this.dice.tab, this.film.button), themeSwitch()),
       el("main", { class: "table" },
-        el("div", { class: "field" }, this.map.node, this.dice.node, el("div", { class: "corner" }, this.legend, this.foreseen, this.hint), this.film.node, this.replayBar),
-        el("aside", { class: "side", "aria-label": "The game" }, this.prompt, scroll)));
+        el("div", { class: "field" }, this.map.node, this.dice.node, this.foreseen, el("div", { class: "strip" }, this.legend, this.hint, this.map.zoom), this.replayBar),
+        el("aside", { class: "side", "aria-label": "The game" }, el("div", { class: "head" }, this.prompt, this.film.node, this.guide), scroll)));
+    this.clearing = new Clearing(this.map.node, (id) => this.map.boxOf(id));
     document.body.className = "at-table";
+  }
+
+  // showKeys opens the list of the keys.
+  showKeys() {
+    this.tabs.open("key");
+    const keys = this.root.querySelector(".key .keys");
+    keys?.scrollIntoView({ block: "start" });
+    keys?.focus({ preventScroll: true });
   }
 
   skip(e) {
@@ -126,17 +141,25 @@ export class Table {
       this.dice.scene(detail);
       this.drawTurn(detail.turn);
     });
-    this.film.addEventListener("begin", () => this.drawPlan());
+    this.film.addEventListener("begin", () => {
+      this.root.querySelector(".side").scrollTop = 0; // on a phone, where its bar is seen then
+      this.drawPlan();
+    });
+    this.map.addEventListener("rest", () => this.clear());
+    const news = new MutationObserver(() => this.clear());
+    news.observe(document.getElementById("notices"), { childList: true });
+    this.left.addEventListener("abort", () => news.disconnect());
     this.film.addEventListener("again", () => this.dice.wake());
     this.film.addEventListener("end", () => this.update());
     for (const kind of ["place", "piece", "grab", "box"]) this.map.addEventListener(kind, () => this.dice.giveWay());
     this.session.addEventListener("line", () => this.drawLine());
-    this.map.addEventListener("place", ({ detail }) => this.selection.place(detail.place, detail.add));
-    this.map.addEventListener("piece", ({ detail }) => this.selection.pieceById(detail.piece, detail.place, detail.add));
-    this.map.addEventListener("grab", ({ detail }) => this.selection.grab(detail.piece, detail.place));
-    this.map.addEventListener("drop", ({ detail }) => this.selection.drop(detail.place, detail.path));
-    this.map.addEventListener("box", ({ detail }) => this.selection.box(detail.places));
-    this.map.addEventListener("hover", ({ detail }) => this.look(detail.place));
+    const pressed = {
+      place: ({ place, add }) => this.selection.place(place, add), piece: ({ piece, place, add }) => this.selection.pieceById(piece, place, add),
+      grab: ({ piece, place }) => this.selection.grab(piece, place), drop: ({ place, path }) => this.selection.drop(place, path),
+      box: ({ places }) => this.selection.box(places),
+    };
+    for (const [kind, act] of Object.entries(pressed)) this.map.addEventListener(kind, ({ detail }) => this.press(() => act(detail)));
+    this.map.addEventListener("hover", ({ detail }) => this.look(detail.place, detail.on));
     document.addEventListener("keydown", (e) => this.key(e), { signal: this.left });
   }
 
@@ -149,9 +172,10 @@ export class Table {
     if (e.target.closest("input, select, textarea, dialog") || e.ctrlKey || e.metaKey || e.altKey) return;
     if (this.film.key(e)) return;
     const action = {
-      n: () => this.selection.next(), N: () => this.selection.next(-1),
-      m: () => this.skip(e), u: () => this.session.status.canTakeBack && this.takeBack(), l: () => this.tabs.open("log"),
-      Escape: () => this.selection.place(null), g: () => this.map.svg.focus(),
+      n: () => this.press(() => this.selection.next()), N: () => this.press(() => this.selection.next(-1)),
+      m: () => this.skip(e), u: () => this.takeBack(), l: () => this.tabs.open("log"),
+      "?": () => this.showKeys(),
+      Escape: () => this.press(() => this.selection.place(null)), g: () => this.map.svg.focus(),
       d: () => (this.prompt.querySelector(".actions .main") ?? this.prompt.querySelector(".actions button"))?.focus(), c: () => (this.card.querySelector(".actions .action, .chip") ?? this.card.querySelector("button"))?.focus(),
     }[e.key];
     if (action) {
@@ -219,24 +243,51 @@ export class Table {
     this.line.textContent = connected ? "" : "No connection: trying again …";
   }
 
+  // clear has what lies over the map leave the places clear that are looked at.
+  clear() {
+    if (!this.clearing) return;
+    const { over, decision } = this.session.status;
+    const { asked, picked } = this.selection;
+    const scene = this.film.active ? this.dice.at : null;
+    const clear = [scene ?? (over ? this.dice.at : decision.place)];
+    const others = [this.dice.at, asked, ...[...picked.values()].map((piece) => piece.place), ...this.joined().map(({ place }) => place)];
+    this.clearing.settle([
+      { node: this.dice.node, clear, others },
+      { node: this.foreseen, clear: [...clear, asked], others },
+      { node: document.getElementById("notices"), clear, others },
+    ]);
+  }
+
   drawPrompt() {
     const { status } = this.session;
     const { decision } = status;
-    show(this.prompt,
-      el("div", { class: "who" },
-        el("span", { class: `turnflag ${status.yourTurn ? "yours" : "others"}` }, whose(status)),
-        el("span", { class: "seat" }, seatName(status))),
-      el("div", { class: "say" }, el("p", { class: "phase" }, this.film.active ? "" : [status.dates, decision.phase].filter(Boolean).join(" · ")),
+    const who = el("div", { class: "who" },
+      el("span", { class: `turnflag ${status.yourTurn ? "yours" : "others"}` }, whose(status)),
+      el("span", { class: "seat" }, seatName(status)));
+    this.prompt.hidden = this.film.active;
+    if (this.film.active) {
+      show(this.prompt, who);
+      return;
+    }
+    show(this.prompt, who,
+      el("div", { class: "say" }, el("p", { class: "phase" }, [status.dates, decision.phase].filter(Boolean).join(" · ")),
         status.damage && el("p", { class: "trouble" }, status.damage),
         status.trouble && el("p", { class: "trouble", role: "alert" }, status.trouble),
-        this.film.active ? el("p", { class: "asked" }, "See what has happened.")
-          : status.over ? outcome(status) : el("p", { class: "asked" }, decision.prompt, " ", rule(decision.rule)),
-        !status.over && !this.film.active && this.dice.owing(decision) ? el("p", { class: "owing" }, this.dice.owing(decision)) : null,
+        status.over ? outcome(status) : el("p", { class: "asked" }, decision.prompt, " ", rule(decision.rule), this.where()),
+        !status.over && this.dice.owing(decision) ? el("p", { class: "owing" }, this.dice.owing(decision)) : null,
         this.countLine()),
-      this.film.active ? skipButton(this.film) : el("div", { class: "actions" }, this.actions(),
-        thinkers(status).length && status.seat ? button("Move now", () => this.act(() => this.session.hurry()), { class: "action", title: "Have the program move with what it has found out" }) : null,
+      el("div", { class: "actions" }, this.actions(),
+        thinkers(status).length && status.seat ? button("Move now", () => this.press(() => this.act(() => this.session.hurry())), { class: "action", title: "Have the program move with what it has found out" }) : null,
         this.undo()),
       this.odds);
+  }
+
+  // where names the place that the decision is about; a click leads there.
+  where() {
+    const { decision } = this.session.status;
+    const place = this.placeOf(decision.place);
+    if (!place || decision.prompt.includes(nameOf(place))) return null;
+    return el("span", { class: "where" }, " ", el("span", { "aria-hidden": "true" }, "◎ "), button(nameOf(place), () => this.goTo(place.id), { class: "placename", "data-place": place.id }));
   }
 
   // undo returns the button that takes the last move back; where that stands, it says so.
@@ -244,7 +295,29 @@ export class Table {
     const { canTakeBack, yourTurn, acted } = this.session.status;
     if (canTakeBack) return button("Take back", () => this.takeBack(), { class: "action undo", title: "Take your last move back (u)" });
     if (!yourTurn || !acted) return null;
-    return button("Take back", () => notify(STANDS), { class: "action stands", "aria-disabled": "true", title: STANDS });
+    const why = diceless.has(this.session.status.ruleset) ? STANDS : ROLLED;
+    return button("Take back", () => notify(why), { class: "action stands", "aria-disabled": "true", title: why });
+  }
+
+  // joined lists the pieces that take part in the battle at hand, as far as the viewer
+  // knows it.
+  joined() {
+    const { log, pending } = this.session;
+    const units = new Set(this.session.attackers());
+    const begun = log.findLastIndex(({ kind }) => this.dice.kinds.opens.has(kind));
+    if (begun >= 0 && log[begun].at === pending?.place) { // headquarters have no row in a reckoning
+      for (const { kind, id, at } of log.slice(begun)) if (kind === "join" && id && at !== pending.place) units.add(id);
+    }
+    return this.session.status.board.pieces.filter((piece) => units.has(piece.unit));
+  }
+
+  // drawAttack shows on the map who attacks whom: who has joined, and who would.
+  drawAttack() {
+    const { decision, over } = this.session.status;
+    const shown = !over && !this.film.active && !this.replay?.active;
+    const joined = shown ? this.joined() : [];
+    const planned = shown && this.selection.planned ? [...this.selection.picked.values()] : [];
+    this.map.attack(this.session.pending?.place ?? decision.place, joined, planned);
   }
 
   // waiting lists the pieces that could act before a unit set out that has not stopped:
@@ -269,7 +342,7 @@ export class Table {
     const some = left?.value.split(", ").filter((n) => !n.startsWith("0 ")).join(", ");
     const said = [some && `${left.label}: ${some}`, waiting.length ? `${waiting.length} more can act` : able.length && `${able.length} can act`, targets && `${targets} ${targets === 1 ? "place" : "places"} to choose from`].filter(Boolean).join(", ");
     return el("p", { class: "counts" }, el("span", {}, said),
-      button("Next", () => this.selection.next(), { class: "next", title: able.length + waiting.length ? "To the next that can act (n)" : "To the next of these places (n)" }));
+      button("Next", () => this.press(() => this.selection.next()), { class: "next", title: able.length + waiting.length ? "To the next that can act (n)" : "To the next of these places (n)" }));
   }
 
   // actions returns the buttons of the decisions that are about nothing on the map;
@@ -280,15 +353,15 @@ export class Table {
     if (this.selection.planned) {
       const { size } = this.selection.picked;
       return [button([el("span", { class: "verb" }, size === 1 ? "Attack with what is picked" : `Attack with these ${size}`), el("small", { class: "meaning" }, "They take part, nobody else does, and the attack is decided.")],
-        () => this.selection.begin(), { class: "action main begin" })];
+        () => this.press(() => this.selection.begin()), { class: "action main begin" })];
     }
     const list = this.buttons();
     const usual = list.find((move) => !ends.has(move.kind) && !once.has(move.kind)) ?? list.find((move) => !once.has(move.kind)) ?? list[0];
     const [main, ...others] = [...new Set([usual, ...list])].filter(Boolean).map((move) => {
       const properties = { class: `action${move === usual ? " main" : ""}`, "data-move": move.notation };
-      if (this.sure !== move.notation) return moveButton(move, () => this.finish(move), properties);
+      if (this.sure !== move.notation) return moveButton(move, () => this.press(() => this.finish(move), move), properties);
       return button([el("span", { class: "verb" }, `${verbOf(move)} all the same`), el("small", { class: "meaning" }, `${this.still()}. Click again to end it.`)],
-        () => this.finish(move), { ...properties, class: `${properties.class} sure` });
+        () => this.press(() => this.finish(move), move), { ...properties, class: `${properties.class} sure` });
     });
     return [main, others.length > 0 && el("div", { class: "others" }, others)];
   }
@@ -314,10 +387,10 @@ export class Table {
       this.askedIn = phase;
       this.sure = move.notation;
       keeping(this.prompt, () => this.drawPrompt());
-      return;
+      return null;
     }
     this.sure = null;
-    this.play([move]);
+    return this.play([move]);
   }
 
   drawGuide() {
@@ -345,10 +418,12 @@ export class Table {
     const forecast = planned ? null : this.selection.forecast;
     const look = (unit) => this.map.lookAt(unit);
     look(null);
+    this.drawAttack();
     for (const [node, battle] of [[this.odds, pending], [this.foreseen, pending ? null : forecast]]) {
       show(node, battle && oddsOf(battle));
       node.hidden = !node.textContent;
     }
+    this.clear();
     keeping(this.battle, () => show(this.battle, pending && battleCard(pending, status.yourTurn ? "Combat at hand" : "Combat", look)));
     keeping(this.forecast, () => show(this.forecast, forecast && battleCard(forecast, "If you attacked", look)));
   }
@@ -372,8 +447,8 @@ export class Table {
     const { at, unit, picked, ways } = this.selection;
     const place = this.placeOf(at);
     const on = {
-      close: () => this.selection.letGo(), piece: (piece, add) => (add ? this.selection.add([piece]) : this.selection.toggle(piece)),
-      move: (move) => this.play([move]), act: (moves) => this.selection.act(moves), go: (to) => this.selection.go(to),
+      close: () => this.press(() => this.selection.letGo()), piece: (piece, add) => this.press(() => (add ? this.selection.add([piece]) : this.selection.toggle(piece))),
+      move: (move) => this.press(() => this.play([move]), move), act: (moves) => this.press(() => this.selection.act(moves), moves[0]), go: (to) => this.press(() => this.selection.go(to)),
     };
     const owner = this.telling.people(this.session.status.board.owners.find((o) => o.place === at)?.side);
     const elsewhere = [...picked.values()].filter((p) => p.place !== at);
@@ -401,12 +476,12 @@ export class Table {
   }
 
   // look says what a place would cost the chosen unit, or why it is closed to it.
-  look(id) {
+  look(id, on = false) {
     clearTimeout(this.peeking);
     const { peeked } = this.selection;
     if (peeked && peeked !== id) this.selection.peek(null);
     if (!this.map.hand.held) this.peeking = setTimeout(() => this.selection.peek(id), PEEK);
-    const text = id ? this.selection.reason(id) : null;
+    const text = id ? this.selection.reason(id, on) : null;
     this.wonderSoon(id);
     if (id && this.selection.picked.size && id !== this.selection.at) this.foreseeSoon(id);
     const place = id && this.placeOf(id);
@@ -449,31 +524,41 @@ export class Table {
 
   // play makes one of the moves that share a click.
   async play(moves, title = "Which?") {
-    if (this.busy || !moves.length) return false;
+    if (!moves.length) return false;
     const move = await ask(moves, title);
     return move ? this.act(() => this.session.play(move.notation)) : false;
   }
 
   takeBack() {
-    return this.act(() => this.session.takeBack());
+    return this.press(() => this.session.status.canTakeBack && this.act(() => this.session.takeBack()));
   }
 
-  // act does something that asks the server, one thing at a time; quietly, if what
-  // is refused is tried otherwise then.
+  // press does what a press of the mouse or a key asks for, after the presses before it;
+  // move is the move that the press means, if it means one.
+  press(what, move) {
+    return this.presses.take(what, move);
+  }
+
+  // act sends the server a request for a press. With quiet it does not show a refusal,
+  // because something else is tried then.
   async act(what, quiet = false) {
-    if (this.busy) return false;
     this.film.skip();
     this.dice.giveWay();
     this.busy = true;
+    this.session.acting = new Set(this.selection.picked.keys());
     this.root.classList.add("busy");
     try {
       await what();
       return true;
     } catch (error) {
-      if (!quiet || error.status !== 422) refuse(error);
+      if (!quiet || error.status !== 422) {
+        refuse(error);
+        this.presses.refused();
+      }
       return false;
     } finally {
       this.busy = false;
+      this.session.acting = new Set();
       this.root.classList.remove("busy");
       setTimeout(() => this.busy || this.selection.resume()); // unless what comes next does
     }

@@ -22,14 +22,14 @@ export function turnList(boxes, turn) {
     el("li", { value: box.turn, class: box.turn === turn ? "now" : "" }, box.text)));
 }
 
-const foreseeable = "This game was opened with a seed: who knows the seed can foresee the dice.";
+const foreseeable = (status) => `This game was opened with a seed. Whoever knows the seed can foresee ${["sabinschlieffen", "germanyatwar"].includes(status.ruleset) ? "everything that is left to chance" : "the dice"}.`;
 
 // seedMark returns the mark beside the turn track of a game with a seed.
 export function seedMark(status) {
-  return status.seeded ? el("span", { class: "seedmark", role: "note", title: foreseeable, "aria-label": foreseeable }, "seed") : null;
+  return status.seeded ? el("span", { class: "seedmark", role: "note", title: foreseeable(status), "aria-label": foreseeable(status) }, "seed") : null;
 }
 
 // seedLine says the same among the numbers.
 export function seedLine(status) {
-  return status.seeded ? el("p", { class: "seedline" }, foreseeable) : null;
+  return status.seeded ? el("p", { class: "seedline" }, foreseeable(status)) : null;
 }

@@ -52,7 +52,7 @@ const verbs = {
   engage: ["Attack now, spending", "This fight is next; the block becomes spent."],
   absorb: ["Take the hit with", "The block becomes spent, and its order is lost."],
   // Schlieffen's War
-  probe: ["Probe", "A weak attack that shows who stands there."],
+  probe: ["Probe", "The corps moves into an adjacent hex that no enemy unit holds. No die is rolled, and the corps makes no other attack in this phase."],
   assault: ["Attack", "Then choose the corps that take part."],
   relocate: ["Move away", "It leaves the over-stacked place."],
   rest: ["Rest", "Its fatigue ends."],
@@ -105,6 +105,7 @@ function entry(move) {
 
 // verbOf is the verb of a move.
 export function verbOf(move) {
+  if (move.decision === "gather" && move.kind === "done" && move.attackers) return move.attackers > 1 ? `Attack with these ${move.attackers}` : "Attack with this one";
   return entry(move)?.[0] ?? sentence(move.kind ?? move.notation);
 }
 

@@ -1,0 +1,87 @@
+package e2e
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/board/e2e/person"
+	"github.com/august1914/august1914/examples/board/e2e/table"
+	"github.com/august1914/august1914/internal/gametest"
+)
+
+// covered lists the boxes that hide a part of the place that a decision is about. The map
+// has come to rest before it is asked.
+const covered = `new Promise((go) => {
+	const rest = () => document.querySelector(".sheet").style.willChange === "" && !document.querySelector("#page.busy");
+	const ask = () => (rest() ? requestAnimationFrame(() => requestAnimationFrame(() => go(list()))) : setTimeout(ask, 20));
+	const list = () => {
+		const place = document.querySelector(".aboutplace")?.getBoundingClientRect();
+		const map = document.querySelector(".mapbox").getBoundingClientRect();
+		if (!place) return [];
+		const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+		const half = Math.min(place.width, place.height) / 2;
+		const area = { left: Math.max(map.left, x - half), right: Math.min(map.right, x + half), top: Math.max(map.top, y - half), bottom: Math.min(map.bottom, y + half) };
+		const boxes = [...document.querySelectorAll(".dicecard, .foreseen, .strip, .filmbar, .replaybar, #notices .notice, .side, .top, dialog")].filter((node) => node.getClientRects().length);
+		const over = boxes.filter((node) => {
+			const box = node.getBoundingClientRect();
+			return Math.min(box.right, area.right) - Math.max(box.left, area.left) > 1 && Math.min(box.bottom, area.bottom) - Math.max(box.top, area.top) > 1;
+		}).map((node) => node.className + " " + node.textContent.slice(0, 40));
+		window.checked = (window.checked ?? 0) + 1;
+		if (x < map.left || x > map.right || y < map.top || y > map.bottom) over.push("the edge of the map");
+		return over;
+	};
+	ask();
+}).then((found) => { window.found = found; return true; })`
+
+// Two people fight through a part of a game on a desk and on a phone, in all four games:
+// no card, box or bar ever lies over the place of the decision, and the place is in view.
+func TestNothingLiesOverTheDecision(t *testing.T) {
+	decisions := gametest.Size(2, 6, 5000)
+	for _, g := range []table.Played{
+		{Game: table.Game{Ruleset: "sabinschlieffen"}, Players: []string{"attack", "attack"}, Moves: 12, Until: "absorb"},
+		{Game: table.Game{Ruleset: "schlieffenswar"}, Players: []string{"captain", "captain"}, Moves: 175, Until: "defender losses"},
+		{Game: table.Game{Ruleset: "germanyatwar"}, Players: []string{"marshal", "marshal"}, Moves: 91, Until: "hit"},
+		{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.1"}, Players: []string{"attack", "attack"}, Moves: 300, Until: "gather"},
+	} {
+		for name, screen := range map[string]person.Screen{"desk": person.Desktop, "phone": {Width: 390, Height: 844}} {
+			t.Run(g.Ruleset+" "+name, func(t *testing.T) {
+				if missing != nil {
+					t.Skipf("no Chromium: %v", missing)
+				}
+				seed := uint64(1914)
+				g.Seed = &seed
+				site, opened, err := table.Serve(t.TempDir(), g)
+				require.NoError(t, err)
+				defer site.Close()
+				var people []*person.Person
+				var habits []*person.Habit
+				for i, link := range opened[0].Links {
+					p := sit(t, screen)
+					require.NoError(t, p.Open(site.URL+link.Link))
+					people = append(people, p)
+					habits = append(habits, &person.Habit{Pick: pick(uint64(i)), Eager: 6})
+				}
+				places, n := 0, 0
+				for over := false; !over && n < decisions; n++ {
+					for i, p := range people {
+						require.NoError(t, p.Until(covered))
+						if found := must(person.Read[[]string](p, `window.found`)); len(found) > 0 {
+							shown(t, p, p.Until(`false`))
+						}
+						now := must(p.Look())
+						over = over || now.Over
+						if now.Mine {
+							shown(t, p, p.Decide(habits[i]))
+						}
+					}
+				}
+				for _, p := range people {
+					places += must(person.Read[int](p, `window.checked ?? 0`))
+				}
+				t.Logf("%d places in %d rounds", places, n)
+				require.Positive(t, places)
+			})
+		}
+	}
+}

@@ -1,0 +1,42 @@
+// Boxes over the map: the result of a battle, the odds, notices. Each of them lies in a
+// corner of the map where it hides nothing that the player has to look at.
+
+const MARGIN = 8; // pixels between a box and the edge of the map
+
+export class Clearing {
+  // The frame is that of the map; boxOf returns the part of the window that a place takes.
+  constructor(frame, boxOf) {
+    Object.assign(this, { frame, boxOf });
+  }
+
+  // settle places boxes, the most important one first. A box never hides the places that
+  // it has to leave clear, as long as there is such a corner; if it can, it also leaves
+  // other places and earlier boxes clear.
+  settle(boxes) {
+    const frame = this.frame.getBoundingClientRect();
+    const lying = [];
+    for (const { node, clear, others } of boxes) {
+      if (!node.offsetWidth || !node.firstChild) continue;
+      const { offsetWidth: wide, offsetHeight: high } = node;
+      const [must, should] = [clear, others].map((ids) => ids.map((id) => this.boxOf(id)).filter(Boolean));
+      const corners = [false, true].flatMap((low) => [false, true].map((far) => {
+        const left = far ? Math.max(frame.left + MARGIN, frame.right - MARGIN - wide) : frame.left + MARGIN;
+        const top = low ? Math.max(frame.top + MARGIN, frame.bottom - MARGIN - high) : frame.top + MARGIN;
+        return { name: `${far}${low}`, left, top, right: left + wide, bottom: top + high };
+      }));
+      const cost = (corner) => 1e6 * hidden(corner, must) + 1e3 * hidden(corner, lying) + hidden(corner, should) - (corner.name === node.dataset.corner ? 1 : 0);
+      const best = corners.reduce((a, b) => (cost(b) < cost(a) ? b : a));
+      node.dataset.corner = best.name;
+      const fixed = getComputedStyle(node).position === "fixed";
+      node.style.left = `${best.left - (fixed ? 0 : frame.left)}px`;
+      node.style.top = `${best.top - (fixed ? 0 : frame.top)}px`;
+      lying.push(best);
+    }
+  }
+}
+
+// hidden returns how much of other boxes a box hides.
+function hidden(box, others) {
+  return others.reduce((sum, other) => sum
+    + Math.max(0, Math.min(box.right, other.right) - Math.max(box.left, other.left)) * Math.max(0, Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)), 0);
+}
