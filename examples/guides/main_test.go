@@ -1,5 +1,5 @@
-// Package guides holds the code of the guides beside it: TestDocumentsShowWhatIsTested in
-// the root of the module compares them.
+// Package guides holds the code of the guides. TestDocumentsShowWhatIsTested in the root of
+// the module compares them.
 package guides_test
 
 import (

@@ -26,8 +26,8 @@ func Example_mapOfYourOwn() {
 	// <nil>
 }
 
-// besideAMapWithASwamp changes to a folder with the map of Schlieffen's War in mymap. One
-// cell of the map is wrong. It returns a function that changes back.
+// besideAMapWithASwamp changes to a folder with the map of Schlieffen's War in mymap, in
+// which one cell is wrong. It returns a function that changes back.
 func besideAMapWithASwamp() (leave func()) {
 	home, err := os.Getwd()
 	if err != nil {

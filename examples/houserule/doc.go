@@ -1,10 +1,10 @@
-// Package houserule shows how to test what rules do to each other, and a rule of
+// Package houserule shows how to test the interactions of rules, and how to test a rule of
 // your own.
 //
-// The properties in houserule_test.go play with august1914.Walk and take every choice
-// from rapid, which looks for the shortest game when one fails. That in
-// interactions_test.go is an august1914.Claim, which needs neither rapid nor testing;
-// files of that name in germanyatwar and driveonparis have others. [State] is a game with a rule of the house: a position of
-// Schlieffen under a cover, which august1914.Conform holds to all that a game of the
-// library promises.
+// The properties in houserule_test.go play with august1914.Walk and take every choice from
+// rapid, which looks for the shortest failing game. The property in interactions_test.go is
+// an august1914.Claim, which needs neither rapid nor testing. Files with that name in
+// germanyatwar and driveonparis have other claims. [State] is a game with a house rule: a
+// position of Schlieffen with an added rule. august1914.Conform checks that it keeps all
+// promises of a game of the library.
 package houserule

@@ -10,19 +10,19 @@ import (
 	sabin "github.com/august1914/august1914/sabinschlieffen"
 )
 
-// drawing has rapid make every choice of a walk.
+// drawing lets rapid make every choice of a walk.
 func drawing(t *rapid.T) func(n int) int {
 	return func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 }
 
-// A hit is taken by a fresh block if there is one (S11), and only a hit that
-// none takes routs (S12): so a hex with a fresh block never loses a block.
+// A fresh block takes a hit if there is one (S11), and only a hit that no block takes
+// causes a rout (S12). So a hex with a fresh block never loses a block.
 func TestFreshBlocksSaveTheSpent(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		state := sabin.New(sabin.Standard())
 		for move, err := range august1914.Walk(&state, drawing(t), august1914.InStages) {
 			require.NoError(t, err)
-			t.Log(move)   // of a failing game, rapid prints the moves
+			t.Log(move)   // rapid prints the moves of a failing game
 			next := state // assigning copies it
 			events, _ := next.Play(move, nil)
 			fresh := 0
@@ -38,8 +38,8 @@ func TestFreshBlocksSaveTheSpent(t *testing.T) {
 	})
 }
 
-// A block that takes a hit loses the attack it was ordered to make (S11); so
-// of the attacks from a hex, one less is announced (S9).
+// A block that takes a hit loses its ordered attack (S11), so one attack fewer is announced
+// from its hex (S9).
 func TestCancelledAttacksAreNotAnnounced(t *testing.T) {
 	type attack struct{ from, to string }
 	rapid.Check(t, func(t *rapid.T) {
@@ -66,9 +66,9 @@ func TestCancelledAttacksAreNotAnnounced(t *testing.T) {
 	})
 }
 
-// A house rule: the British stay near the sea they came over. It is a Draw that
-// passes over the moves it forbids. Does it do what it is meant to? The block
-// can still be hit and routed, but it is never anywhere else.
+// A house rule keeps the British near the sea. It is a Draw that skips the moves it
+// forbids. Does it work? The block can still be hit and routed, but it is never anywhere
+// else.
 func TestHouseRuleTheBritishStayInTheWest(t *testing.T) {
 	west := sabin.HexesOf(sabin.Amiens, sabin.LeCateau, sabin.Paris, sabin.Soissons, sabin.Melun)
 	houseRule := func(moves []sabin.Move, pick func(n int) int) sabin.Move {

@@ -13,24 +13,24 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// Supply is judged once in a turn and holds until the next time, whatever becomes of
-// the line (Rule 8.1); and corps that die without supply never return (8.8, 9.5). So
-// what counts for a corps that dies is what was found then, not what is.
+// Supply is checked once per turn and holds until the next check, whatever happens to the
+// line (Rule 8.1). Corps that die without supply never return (8.8, 9.5). So for a corps
+// that dies, the last check counts, not its present line.
 //
-// In 1,200 rounds of 195,740 moves 17,748 corps died, and not one against the claim.
-// 13,125 were lost for good, though for 204 of them a line had been opened since the
-// check. Of the 4,623 that can come back 2,077 had no line any more when they died:
-// who is cut off and killed at once comes back, and who is starved first does not. (Many
-// rounds begin anywhere, where every fourth unit is out of supply.) The claim as
-// it was first written forgot that no Belgian returns (2.8, 9.5). It came to 17 moves: a
-// German corps probes twice into Belgium, a Belgian one attacks it alone, and dies in
-// supply.
+// In 1,200 rounds of 195,740 moves, 17,748 corps died, and none contradicted the claim.
+// 13,125 were lost for good, although a line had been opened since the check for 204 of
+// them. Of the 4,623 that can return, 2,077 no longer had a line when they died: a corps
+// that is killed as soon as it is cut off returns, and a corps that starves first does not.
+// (Many rounds start from an arbitrary position, where every fourth unit is out of supply.)
+// The first version of the claim forgot that no Belgian returns (2.8, 9.5). It failed in a
+// game of 17 moves: a German corps probes twice into Belgium, a Belgian corps attacks it
+// alone, and dies in supply.
 func TestTheDeadAreJudgedByTheLastCheckOfSupply(t *testing.T) {
 	moves, died, cut, saved, doomed := 0, 0, 0, 0, 0
 	suite := sw.NewSuite()
-	suite.Corpus = nil // whose supply is seldom cut
+	suite.Corpus = nil // its positions rarely have a cut line of supply
 	suite.Claims = []sw.Claim{{
-		Name: "who dies out of supply never returns, and nobody else",
+		Name: "corps that die out of supply never return, and all others may",
 		Holds: func(before *sw.State, m sw.Move, _ []august1914.Event, after *sw.State) (said bool, err error) {
 			moves++
 			if m.Verb() == sw.Withdraw { // to the east, alive
@@ -74,5 +74,5 @@ func TestTheDeadAreJudgedByTheLastCheckOfSupply(t *testing.T) {
 	require.Positive(t, report.Counts[0].Said)
 	require.Positive(t, doomed)
 	require.Positive(t, saved)
-	t.Logf("%d moves, %d corps died, %d of them out of supply, %d with a line by now; of the others %d had none any more", moves, died, cut, doomed, saved)
+	t.Logf("%d moves, %d corps died, %d of them out of supply, %d with a line at the end; of the others, %d had lost theirs", moves, died, cut, doomed, saved)
 }

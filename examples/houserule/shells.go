@@ -9,25 +9,26 @@ import (
 	sabin "github.com/august1914/august1914/sabinschlieffen"
 )
 
-// Shells is how many attacks each side can order in a game.
+// Shells is the number of attacks that each side can order in a game.
 const Shells = 6
 
-// A State is a position of Schlieffen by Professor Sabin with a rule of the house:
-// the guns of 1914 had the shells that they came with. Each side can order as many
-// attacks in the whole game as it has Shells, and marches after that.
+// A State is a position of Schlieffen by Professor Sabin with a house rule: the guns of
+// 1914 only have the shells they started with. Each side can order Shells attacks in the
+// whole game, and can only march after that.
 //
-// It embeds a position of the game, adds what the rule has to remember, and says
-// anew what depends on it: the moves, and whatever makes a State of a State. All
-// else is the game's. Its values compare by ==, and so does this one.
+// State embeds a position of the game and adds the memory of the rule. It replaces the
+// methods that depend on the rule: the moves, and the methods that compare, store or
+// resample a State. Everything else comes from the game. Like other States, its values are
+// comparable with ==.
 type State struct {
 	sabin.State
-	fired [2]uint8 // attacks that have been ordered, by seats
+	fired [2]uint8 // attacks ordered so far, by seat
 }
 
-// New returns the position in which a game begins.
+// New returns the position at the start of a game.
 func New(sc *sabin.Scenario) State { return State{State: sabin.New(sc)} }
 
-// Left returns how many attacks a seat can still order.
+// Left returns the number of attacks that a seat can still order.
 func (s *State) Left(seat august1914.Seat) int {
 	if seat != sabin.GermanSeat && seat != sabin.AlliedSeat {
 		return 0
@@ -35,13 +36,13 @@ func (s *State) Left(seat august1914.Seat) int {
 	return Shells - int(s.fired[seat-1])
 }
 
-// forbids reports whether the rule of the house forbids a move.
+// forbids reports whether the house rule forbids a move.
 func (s *State) forbids(m sabin.Move) bool {
 	return m.Verb() == sabin.Attack && s.Left(m.Actor().Seat()) == 0
 }
 
-// LegalMoves lists what the game allows and the house does not forbid. Somebody who
-// gives orders can always commit them, so the list is never empty because of it.
+// LegalMoves lists the moves that the game and the house rule both allow. A seat that gives
+// orders can always commit them, so the house rule never empties the list.
 func (s *State) LegalMoves(by august1914.Actor, dst []sabin.Move) []sabin.Move {
 	first := len(dst)
 	dst = s.State.LegalMoves(by, dst)
@@ -54,7 +55,7 @@ func (s *State) Apply(m sabin.Move) error {
 	return err
 }
 
-// Play makes a move and tells what happened.
+// Play makes a move and returns its events.
 func (s *State) Play(m sabin.Move, dst []august1914.Event) ([]august1914.Event, error) {
 	events, err := s.make(m, func() ([]august1914.Event, error) { return s.State.Play(m, dst) })
 	if err != nil {
@@ -63,8 +64,8 @@ func (s *State) Play(m sabin.Move, dst []august1914.Event) ([]august1914.Event, 
 	return events, nil
 }
 
-// make has the game make a move that the house allows, and counts the shells. What
-// the game refuses is refused by its own rule.
+// make makes a move that the house rule allows, and counts the shells. Illegal moves are
+// still refused by the game's own rules.
 func (s *State) make(m sabin.Move, play func() ([]august1914.Event, error)) ([]august1914.Event, error) {
 	if s.forbids(m) {
 		if err := august1914.Check(&s.State, m); err != nil {
@@ -79,14 +80,14 @@ func (s *State) make(m sabin.Move, play func() ([]august1914.Event, error)) ([]a
 	return events, err
 }
 
-// draws is how often Resample draws, before it takes a position that the rule of the
-// house would not have led to.
+// draws is how often Resample draws before it accepts a position that breaks the house
+// rule.
 const draws = 1 << 12
 
-// Resample draws another position that a viewer cannot tell from this one. With the
-// orders of the other side is drawn what it has fired: as many more or fewer as there
-// are attacks to come. Positions in which somebody has ordered more than there were
-// shells for are drawn again: the game knows of no shells.
+// Resample draws another position that a viewer cannot tell from this one. Along with the
+// other side's orders, it draws the shells that side has fired: the difference in pending
+// attacks is added. If a position has more orders than shells, Resample draws again,
+// because the game does not know about shells.
 func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 	had := s.ordered()
 	for n := 1; ; n++ {
@@ -103,7 +104,7 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 	}
 }
 
-// ordered counts the attacks to come, by seats.
+// ordered counts the pending attacks by seat.
 func (s *State) ordered() (count [2]int) {
 	for _, b := range s.Position().Blocks {
 		for _, o := range b.Attacks {
@@ -117,7 +118,7 @@ func (s *State) ordered() (count [2]int) {
 	return count
 }
 
-// Hash tells positions apart whose shells differ.
+// Hash distinguishes positions with different numbers of shells.
 func (s *State) Hash() uint64 {
 	var h august1914.Hasher
 	h.AddUint64(s.State.Hash())
@@ -131,11 +132,11 @@ type document struct {
 	Fired [2]uint8    `json:"fired"`
 }
 
-// MarshalJSON writes the position with its shells. Without it that of the embedded
-// State would be written, which knows of none: Conform finds that out.
+// MarshalJSON encodes the position with its shells. Without this method, State would
+// inherit MarshalJSON from the embedded State, which omits them: Conform detects that.
 func (s State) MarshalJSON() ([]byte, error) { return json.Marshal(document{s.State, s.fired}) }
 
-// Decode reads what MarshalJSON wrote for a scenario.
+// Decode decodes the output of MarshalJSON for a scenario.
 func Decode(sc *sabin.Scenario, text []byte) (State, error) {
 	var raw struct {
 		Game  json.RawMessage `json:"game"`

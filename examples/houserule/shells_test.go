@@ -16,23 +16,23 @@ import (
 	sabin "github.com/august1914/august1914/sabinschlieffen"
 )
 
-// shells describes the game with the rule of the house.
+// shells describes the game with the house rule.
 func shells() august1914.Suite[houserule.State, sabin.Move, sabin.View, *houserule.State] {
 	suite := august1914.Cover(sabin.NewSuite(),
 		func(s sabin.State) houserule.State { return houserule.State{State: s} },
 		func(s houserule.State) sabin.State { return s.State })
-	suite.Anywhere, suite.Corpus = nil, nil // where more attacks may be ordered than there are shells
+	suite.Anywhere, suite.Corpus = nil, nil // these may have more orders than shells
 	suite.Decode = func(like houserule.State, text []byte) (houserule.State, error) {
 		return houserule.Decode(like.Scenario(), text)
 	}
-	suite.Draw = august1914.Preferring(func(m sabin.Move) int { // with the guns
+	suite.Draw = august1914.Preferring(func(m sabin.Move) int { // prefer attacks
 		if m.Verb() == sabin.Attack {
 			return 9
 		}
 		return 1
 	})
 	suite.Claims = []august1914.Claim[houserule.State, sabin.Move, sabin.View, *houserule.State]{{
-		Name: "who has no shells left attacks no more",
+		Name: "a side without shells does not attack",
 		Holds: func(before *houserule.State, m sabin.Move, _ []august1914.Event, after *houserule.State) (said bool, err error) {
 			seat := m.Actor().Seat()
 			if m.Verb() == sabin.Attack {
@@ -47,16 +47,17 @@ func shells() august1914.Suite[houserule.State, sabin.Move, sabin.View, *houseru
 	return suite
 }
 
-// The game with the rule keeps all that a game of the library promises, and the rule
-// has something to say.
+// The game with the house rule keeps all promises of a game of the library, and the rule is
+// not vacuous.
 func TestTheHouseRuleKeepsTheContract(t *testing.T) {
 	report, err := august1914.Conform(shells(), rand.New(rand.NewPCG(19, 14)).IntN, gametest.Size(20, 40, 400))
 	require.NoError(t, err, "%s", report)
 	require.Equal(t, []string{"weights"}, report.Vacuous(), "there are no dice")
 }
 
-// What is forgotten is found, with a game that shows it: here an attack, after which
-// the position that is read by who forgot the shells has one too many.
+// Conform finds what a house rule forgets, with a game that shows it. Here a decoder
+// forgets the shells, and the game has an attack, after which the decoded position has one
+// shell too many.
 func TestWhatIsForgottenIsFound(t *testing.T) {
 	suite := shells()
 	suite.Start = func(func(n int) int) houserule.State { return houserule.New(sabin.Standard()) }
@@ -79,8 +80,8 @@ func TestWhatIsForgottenIsFound(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// What is guessed was paid for with the shells that there were: the same numbers give
-// the same guess, whatever is hidden.
+// A resampled position never has more orders than shells. The same random numbers give the
+// same guess, whatever is hidden.
 func TestGuessesKeepToTheShells(t *testing.T) {
 	compared := 0
 	for seed := range uint64(gametest.Size(2, 5, 50)) {
@@ -101,10 +102,10 @@ func TestGuessesKeepToTheShells(t *testing.T) {
 			}
 		}
 	}
-	require.Greater(t, compared, gametest.Size(8, 20, 200), "positions that hide something")
+	require.Greater(t, compared, gametest.Size(8, 20, 200), "positions with hidden orders")
 }
 
-// Who attacks whenever it can has nothing left but to march.
+// A player that always attacks has to march after its last shell.
 func ExampleState() {
 	state := houserule.New(sabin.Standard())
 	attacks := shells().Draw

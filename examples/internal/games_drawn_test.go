@@ -14,14 +14,14 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// Games that are drawn in these tests: every ruleset, and the options that change
-// who acts on what.
+// drawnGames lists the games drawn in these tests: every ruleset, and the options that
+// change which seats decide what.
 var drawnGames = []struct {
 	name     string
 	scenario string
 	settings []august1914.Setting
-	moves    int // to follow
-	every    int // so many moves the drawing is looked at
+	moves    int // moves to play
+	every    int // interval of checks in moves
 }{
 	{name: "sabinschlieffen", moves: 400, every: 1},
 	{name: "schlieffenswar", moves: 1500, every: 23},
@@ -49,8 +49,8 @@ func TestMovesPointAtWhatIsDrawn(t *testing.T) {
 	}
 }
 
-// lookOn plays a game at random and looks at what is drawn of it, until look says
-// no for long.
+// lookOn plays a game at random and checks the drawing whenever look returns true. It stops
+// when look has returned false for 100 moves.
 func lookOn(t *testing.T, table august1914.Table, pick func(n int) int, look func(move int) bool) {
 	places := checkChart(t, table.Chart())
 	last := 0
@@ -82,20 +82,20 @@ func viewers(chairs []august1914.Chair) []august1914.Viewer {
 	return list
 }
 
-// checkBoard checks that a board lies on the chart, that moves point at it, and
-// that nothing in it depends on what the viewer does not know.
+// checkBoard checks that a board fits its chart, that moves refer to it, and that it does
+// not depend on anything the viewer does not know.
 func checkBoard(t *testing.T, table august1914.Table, v august1914.Viewer, places map[string]bool, pick func(n int) int) {
 	board := table.Board(v)
 	units := checkPieces(t, board, places)
 	other := table.Guess(v, pick)
-	require.Equal(t, board, other.Board(v), "the board of %s tells a secret", v)
+	require.Equal(t, board, other.Board(v), "the board of %s reveals a secret", v)
 	_, err := json.Marshal(board)
 	require.NoError(t, err)
 	checkMoves(t, table, v, units, places)
 	checkQueries(t, table, other, v, board, pick)
 }
 
-// checkMoves checks that every move of a seat points at pieces and places.
+// checkMoves checks that every move of a seat refers to pieces and places.
 func checkMoves(t *testing.T, table august1914.Table, v august1914.Viewer, units, places map[string]bool) {
 	for _, m := range table.Menu(v.Seat()) {
 		if m.Unit != "" && !units[m.Unit] || m.From != "" && !places[m.From] || m.To != "" && !places[m.To] {
@@ -104,7 +104,7 @@ func checkMoves(t *testing.T, table august1914.Table, v august1914.Viewer, units
 	}
 }
 
-// checkQueries asks the same of two positions that a viewer cannot tell apart.
+// checkQueries asks the same queries of two positions that a viewer cannot tell apart.
 func checkQueries(t *testing.T, now, other august1914.Table, v august1914.Viewer, board august1914.Board, pick func(n int) int) {
 	mine := slices.DeleteFunc(slices.Clone(board.Pieces), func(p august1914.Piece) bool { return !p.Mine || p.Unit == "" })
 	if len(mine) == 0 {
@@ -115,14 +115,14 @@ func checkQueries(t *testing.T, now, other august1914.Table, v august1914.Viewer
 		ways, err := now.Ways(v, unit)
 		same, sameErr := other.Ways(v, unit)
 		require.Equal(t, err, sameErr)
-		require.Equal(t, ways, same, "the ways of %s tell a secret", unit)
+		require.Equal(t, ways, same, "the ways of %s reveal a secret", unit)
 		checkWays(t, ways, err)
 	}
 	for _, target := range []string{"", board.Pieces[pick(len(board.Pieces))].Place} {
 		battle, err := now.Battle(v, target)
 		same, sameErr := other.Battle(v, target)
 		require.Equal(t, err, sameErr)
-		require.Equal(t, battle, same, "the battle for %s tells a secret", target)
+		require.Equal(t, battle, same, "the battle for %s reveals a secret", target)
 		checkBattle(t, battle, err)
 		for _, row := range battle.Rows {
 			require.True(t, row.Unit == "" || slices.ContainsFunc(board.Pieces, func(p august1914.Piece) bool { return p.Unit == row.Unit }), "%s is not on the board", row.Unit)
@@ -130,7 +130,7 @@ func checkQueries(t *testing.T, now, other august1914.Table, v august1914.Viewer
 	}
 }
 
-// checkBattle checks that the chances of a fight add up, in games with dice.
+// checkBattle checks that the probabilities of a fight add up, in games with dice.
 func checkBattle(t *testing.T, b august1914.Battle, err error) {
 	if err != nil {
 		return
@@ -153,7 +153,7 @@ func checkBattle(t *testing.T, b august1914.Battle, err error) {
 	}
 }
 
-// checkWays checks that no place is both in reach and out of it.
+// checkWays checks that no place is both in reach and out of reach.
 func checkWays(t *testing.T, w august1914.Ways, err error) {
 	if err != nil {
 		return
@@ -173,8 +173,8 @@ func checkWays(t *testing.T, w august1914.Ways, err error) {
 	}
 }
 
-// checkPieces checks that pieces lie on one another in places of the chart, and
-// returns their units.
+// checkPieces checks that pieces are stacked in places of the chart, and returns their
+// units.
 func checkPieces(t *testing.T, b august1914.Board, places map[string]bool) map[string]bool {
 	ids, units, heights := map[string]bool{}, map[string]bool{}, map[string]int{}
 	for _, p := range b.Pieces {
@@ -201,8 +201,8 @@ func checkPieces(t *testing.T, b august1914.Board, places map[string]bool) map[s
 	return units
 }
 
-// checkChart checks that the places of a chart lie within the drawing and do not
-// overlap, and returns their ids with those of the boxes.
+// checkChart checks that the places of a chart lie within the drawing and do not overlap,
+// and returns their ids and those of the boxes.
 func checkChart(t *testing.T, c august1914.Chart) map[string]bool {
 	places := map[string]bool{}
 	for _, p := range c.Places {
@@ -235,11 +235,11 @@ func TestWhatIsUnknownIsSaid(t *testing.T) {
 			_, err = table.Ways(seat.Viewer(), "nobody")
 			require.ErrorContains(t, err, `unit "nobody": want`)
 			_, err = table.Ways(august1914.Spectator, unitOf(table, seat.Viewer()))
-			require.Error(t, err, "a spectator commands nobody")
+			require.Error(t, err, "a spectator has no units")
 			_, err = table.Battle(seat.Viewer(), "Atlantis")
 			require.ErrorContains(t, err, `"Atlantis": want`)
 			_, err = table.Battle(seat.Viewer(), "")
-			require.Error(t, err, "nobody is fighting")
+			require.Error(t, err, "there is no fight")
 			require.Error(t, table.Explain(seat, "fly"))
 			_, ok := table.At(1)
 			require.False(t, ok)

@@ -10,9 +10,8 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// What a viewer knows has the same sum in all positions that the viewer cannot
-// tell apart, and what happened and who can take back a move are the same as
-// when the game is read again.
+// Knowledge is the same in all positions that the viewer cannot tell apart. A game that is
+// read again has the same events, and the same moves can be taken back.
 func TestKeeping(t *testing.T) {
 	for _, r := range games.All() {
 		requireKept(t, r)
@@ -49,7 +48,7 @@ func requireKept(t *testing.T, r august1914.Ruleset) {
 	require.ErrorContains(t, err, "no player sits in seat 1")
 }
 
-// open sets a game up with seats for programs.
+// open sets up a game with seats for programs.
 func open(r august1914.Ruleset) (*games.Table, error) {
 	t, err := r.Open("")
 	if err != nil {
@@ -58,7 +57,7 @@ func open(r august1914.Ruleset) (*games.Table, error) {
 	return games.Seated(t)
 }
 
-// A player thinks beside the table, about the position in which it began.
+// A player thinks in the background about the position in which it started.
 func TestThink(t *testing.T) {
 	opened, err := open(games.All()[0])
 	require.NoError(t, err)
@@ -76,5 +75,5 @@ func TestThink(t *testing.T) {
 		require.NoError(t, opened.Step(source.IntN))
 	}
 	_, err = opened.Think(1)
-	require.ErrorContains(t, err, "not to act")
+	require.ErrorContains(t, err, "not the player's turn")
 }

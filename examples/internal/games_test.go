@@ -18,7 +18,7 @@ import (
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
-// finish has players play the game of a table to its end.
+// finish lets players play the game of a table to its end.
 func finish(t *testing.T, table *games.Table, player string, watch func()) {
 	t.Helper()
 	source := dice.NewPCG(1914, 8)
@@ -31,11 +31,11 @@ func finish(t *testing.T, table *games.Table, player string, watch func()) {
 	}
 }
 
-// campaigns are the scenarios whose games take seconds.
+// campaigns lists the scenarios whose games take seconds.
 var campaigns = []string{"5.4", "5.6", "5.3+5.7", "5.4+5.7"}
 
-// Every scenario can be played, told, saved and loaded. A newcomer need not wait for the
-// campaigns.
+// Every scenario can be played, told, saved and loaded. At the newcomer tier, the campaigns
+// are left out.
 func TestEveryScenario(t *testing.T) {
 	skipped := campaigns[gametest.Size(0, 4, 4):]
 	every := 192 / gametest.Size(1, 4, 12) // moves
@@ -73,7 +73,7 @@ func TestEveryScenario(t *testing.T) {
 	}
 }
 
-// distinct checks that a menu tells the moves of every seat apart.
+// distinct checks that the menu entries of every seat differ.
 func distinct(t *testing.T, table *games.Table) {
 	for _, chair := range table.Chairs() {
 		seen := map[[2]string]string{}
@@ -85,8 +85,8 @@ func distinct(t *testing.T, table *games.Table) {
 	}
 }
 
-// inWords checks that a menu calls units and places by their names: it holds no id of
-// a unit, and no number of a place alone that has a name.
+// inWords checks that a menu calls units and places by their names. It must not contain an
+// id of a unit, or the bare number of a place that has a name.
 func inWords(t *testing.T, table *games.Table) {
 	ids := map[string]bool{}
 	for _, c := range table.Roster() {
@@ -131,8 +131,8 @@ func TestEveryPlayer(t *testing.T) {
 	}
 }
 
-// A runner's game is the same that a record replays, with the same outcome,
-// whether its players draw or think.
+// A runner's game is the same as the replay of its record, with the same outcome, with
+// drawing and with thinking players.
 func TestRunner(t *testing.T) {
 	for _, player := range []string{"random", "attack", "cautious", "passive", "strategist-easy"} {
 		runner, err := games.NewRunner(sabinschlieffen.Ruleset(), "", nil, []string{player, "attack"})
@@ -164,12 +164,12 @@ func TestRunner(t *testing.T) {
 
 		again, err := play()
 		require.NoError(t, err)
-		require.Equal(t, game, again, "the table that games begin at is as it was")
+		require.Equal(t, game, again, "the starting table has not changed")
 	}
 }
 
-// A game that fails is saved as far as it went, whether its players draw or think: here
-// one that draws has no more to draw from.
+// A game that fails can be saved up to the failure, with drawing and with thinking players.
+// Here the source of random choices panics in the middle of a game.
 func TestRunnerOfAGameThatFails(t *testing.T) {
 	for _, other := range []string{"attack", "strategist-easy"} {
 		runner, err := games.NewRunner(sabinschlieffen.Ruleset(), "", nil, []string{"random", other})
@@ -192,7 +192,7 @@ func TestRunnerOfAGameThatFails(t *testing.T) {
 	}
 }
 
-// A round for each property of any game says something, and finds nothing.
+// In any game, a round of every property applies and finds no breach.
 func TestChecker(t *testing.T) {
 	for _, game := range []struct{ name, scenario string }{{"sabinschlieffen", ""}, {"germanyatwar", ""}, {"driveonparis", "5.2"}} {
 		r, err := games.All().Find(game.name)
@@ -214,7 +214,7 @@ func TestWrongMoves(t *testing.T) {
 	require.ErrorContains(t, table.Play(1, "French recover Sedan"), "is not a move of the German seat")
 	require.ErrorContains(t, table.Play(1, "nonsense"), "nonsense")
 	require.ErrorIs(t, table.Play(1, "German absorb Liège"), &august1914.Violation{Rule: "S3"})
-	require.Error(t, table.Step(nil), "nobody sits there")
+	require.Error(t, table.Step(nil), "the seat is empty")
 	require.ErrorContains(t, table.Sit(1, "nobody", nil), `player "nobody": want random`)
 	require.Empty(t, table.Verdict())
 	require.Zero(t, table.Len())
@@ -240,7 +240,7 @@ func TestWrongRecords(t *testing.T) {
 	}
 }
 
-// setup reads flags.
+// setup parses flags.
 func setup(args ...string) (*games.Setup, error) {
 	s, flags := &games.Setup{}, flag.NewFlagSet("test", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
@@ -259,13 +259,13 @@ func TestSetup(t *testing.T) {
 	require.Equal(t, []string{"random", "passive"}, players)
 
 	_, err = s.Players(ruleset.Info().Chairs[:1], "random")
-	require.ErrorContains(t, err, "has no such seat; its seats are german")
+	require.ErrorContains(t, err, "has no such seat: its seats are german")
 
 	_, err = setup("-set", "recovery")
 	require.ErrorContains(t, err, "recovery")
 }
 
-// Who searches can be asked what it thinks, and told to move now.
+// A searching player can report its thoughts and can be hurried.
 func TestThoughts(t *testing.T) {
 	ruleset, err := games.All().Find("schlieffenswar")
 	require.NoError(t, err)
@@ -299,10 +299,10 @@ func TestThoughts(t *testing.T) {
 	require.NotEmpty(t, thought.Ideas)
 	_, ok = table.Thought(2)
 	require.False(t, ok)
-	table.Hurry(2) // who does not search does not heed it
+	table.Hurry(2) // players that do not search ignore it
 }
 
-// A refusal speaks to the player: it begins with the name of no package.
+// Refusals are written for players and do not begin with a package name.
 func TestRefusalsHaveNoPrefix(t *testing.T) {
 	for _, r := range games.All() {
 		table, err := open(r)

@@ -17,21 +17,20 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// The bars of the captain, the general and the marshal are measured here: beside their
-// other tests the list of all rulesets would be compiled anew for each of them.
+// This file measures the bars of the captain, the general and the marshal. Their own tests
+// would have to compile the list of all rulesets for each of them.
 
-// barGames is the number of games that each bar is measured on at the long tier.
+// barGames is the number of games per bar at the long tier.
 const barGames = 400
 
-// A bar is a player of a game, whose part is played from either seat against either
-// opponent.
+// A bar is a claim about a player, measured in either seat against either opponent.
 type bar struct {
 	player, ruleset, scenario string
 	edition                   august1914.Edition
 	games                     int
 }
 
-// bars lists the players, in what they are measured in.
+// bars lists the players and the scenarios of their bars.
 func bars() []bar {
 	list := []bar{
 		{player: "captain", ruleset: schlieffenswar.Name, games: gametest.Size(1, 4, 400)},
@@ -48,11 +47,11 @@ func (b bar) String() string {
 	return strings.Join(strings.Fields(b.player+" "+b.scenario+" "+b.edition.Name), " ")
 }
 
-// A pairing is who plays whom, as examples/playout names them.
+// A pairing is two players, as examples/playout names them.
 type pairing struct {
 	bar
 	german, allied string
-	side           august1914.Side // of the player who is measured
+	side           august1914.Side // side of the measured player
 }
 
 func (b bar) pairings() []pairing {
@@ -66,13 +65,13 @@ func (b bar) pairings() []pairing {
 
 func (p pairing) String() string { return p.bar.String() + ", " + p.german + " against " + p.allied }
 
-// A series is how the games of a pairing have ended. A draw is not won.
+// A series holds the results of a pairing's games. A draw is not a win.
 type series struct {
 	games, wins int
-	rules       map[string]int // that the games were not won by
+	rules       map[string]int // rules that ended the games not won
 }
 
-// String gives the numbers and the 95 % interval.
+// String returns the numbers and the 95 % interval.
 func (s series) String() string {
 	low, high := shares.Wilson(s.wins, s.games)
 	return fmt.Sprintf("won %d of %d, %.1f %% (95 %%: %.1f to %.1f), not won by %v",
@@ -107,9 +106,9 @@ func (p pairing) play(t *testing.T, games int) series {
 	return s
 }
 
-// TestBars measures what the players claim: from either seat they win nine games of
-// ten against the attack-seeking and the passive player, at the lower end of the
-// interval. Of a few games they lose one at most, and win one.
+// TestBars measures the players' claims. In either seat they win nine games of ten against
+// the attacking and the passive player, at the lower end of the interval. With few games,
+// they may lose one at most and must win one.
 func TestBars(t *testing.T) {
 	for _, b := range bars() {
 		for _, p := range b.pairings() {
@@ -128,7 +127,7 @@ func TestBars(t *testing.T) {
 	}
 }
 
-// BenchmarkGame plays games of a player from either seat.
+// BenchmarkGame plays games of a player in either seat.
 func BenchmarkGame(b *testing.B) {
 	for _, bar := range bars() {
 		for _, p := range bar.pairings() {

@@ -10,8 +10,9 @@ import (
 	"github.com/august1914/august1914/examples/internal/shares"
 )
 
-// Ten to one is 400 points: by 30 games won of 33 with the drawn game and as many on
-// the other side, the odds are 30.5 to 3.5; half of their logarithm lies on either side of 0.
+// Odds of ten to one are 400 points. With 30 wins in 33 games, the additional draw, and as
+// many on the other side, the odds are 30.5 to 3.5. Half of their logarithm lies on either
+// side of 0.
 func TestRateTwo(t *testing.T) {
 	duels := []shares.Duel{{First: 0, Second: 1, Games: 33, Score: 30}, {First: 1, Second: 0, Games: 33, Score: 3}}
 	strengths, side, err := shares.Rate(2, duels)
@@ -20,15 +21,15 @@ func TestRateTwo(t *testing.T) {
 	require.InDelta(t, want/2, strengths[0].Points, 1e-6)
 	require.InDelta(t, -want/2, strengths[1].Points, 1e-6)
 	require.InDelta(t, 0, side.Points, 1e-6)
-	// The difference of two log odds has the variance 1 / (games p (1 - p)), and half
-	// of it lies on either side.
+	// The difference of two log odds has the variance 1 / (games p (1 - p)), and half of it
+	// lies on either side.
 	p := 30.5 / 34
 	margin := 1.96 * 400 / math.Ln10 * math.Sqrt(1/(68*p*(1-p))) / 2
 	require.InDelta(t, margin, strengths[0].Margin, 1e-6)
 	require.InDelta(t, margin, strengths[1].Margin, 1e-6)
 }
 
-// Where the first side always wins, the players are equal and the side is worth it all.
+// If the first side always wins, the players are equal and the side is worth everything.
 func TestRateTheSide(t *testing.T) {
 	duels := []shares.Duel{{First: 0, Second: 1, Games: 9, Score: 9}, {First: 1, Second: 0, Games: 9, Score: 9}}
 	strengths, side, err := shares.Rate(2, duels)
@@ -37,8 +38,8 @@ func TestRateTheSide(t *testing.T) {
 	require.InDelta(t, 400*math.Log10(9.5/0.5), side.Points, 1e-6)
 }
 
-// Whoever plays by given strengths is given them back, within the margin nineteen
-// times in twenty.
+// Rate recovers the strengths that generated the results, within the margin in nineteen of
+// twenty cases.
 func TestRateFindsStrengths(t *testing.T) {
 	truth := []float64{300, 100, 0, -150, -250}
 	const worth = 80
@@ -85,13 +86,13 @@ func drawnDuels(truth []float64, worth float64, games int, random *rand.Rand) (d
 func TestRateNeedsGames(t *testing.T) {
 	_, _, err := shares.Rate(3, []shares.Duel{{First: 0, Second: 1, Games: 4, Score: 2}, {First: 1, Second: 0, Games: 4, Score: 2}})
 	require.ErrorIs(t, err, shares.ErrApart)
-	// One duel alone does not tell the player from the side.
+	// A single duel cannot separate the player from the side.
 	_, _, err = shares.Rate(2, []shares.Duel{{First: 0, Second: 1, Games: 4, Score: 2}})
 	require.ErrorIs(t, err, shares.ErrApart)
 }
 
-// Seven rounds won in a row are proof: the coin is 1, 3/2, 5/2, 35/8, 63/8, 231/16,
-// 429/16, and the last is the first above 20.
+// Seven wins in a row are proof: the stake grows as 1, 3/2, 5/2, 35/8, 63/8, 231/16,
+// 429/16, and the last value is the first above 20.
 func TestWagerOnAStreak(t *testing.T) {
 	for _, score := range []float64{0, 1} {
 		var w shares.Wager
@@ -104,8 +105,8 @@ func TestWagerOnAStreak(t *testing.T) {
 	}
 }
 
-// Between equals it is seldom clear, though it is asked after each of sixty rounds;
-// where one wins three quarters, it most often is.
+// Between equal players, the wager is rarely clear, even after sixty rounds. If one of them
+// wins three quarters, it usually is.
 func TestWagerOfEquals(t *testing.T) {
 	random := rand.New(rand.NewPCG(1914, 9))
 	clear := func(share float64) (times int) {

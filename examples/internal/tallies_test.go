@@ -22,7 +22,7 @@ func TestRulesAreInTheOrderOfTheBook(t *testing.T) {
 	}
 }
 
-// game is a game of Schlieffen that ended on a turn with points.
+// game returns a game of Schlieffen that ended on a turn with a number of points.
 func game(turn, points, moves int) games.Game {
 	winner := august1914.Allied
 	if points > 3 {
@@ -50,7 +50,7 @@ func TestGamesAreCounted(t *testing.T) {
 	require.Equal(t, map[int]int{4: 1, 6: 1, 1: 1}, s.Points(august1914.German))
 }
 
-// In any order and in any parts, the same comes out, and it is written alike.
+// Counts added in any order and in any parts give the same total, with the same encoding.
 func TestCountsAddUpInAnyOrder(t *testing.T) {
 	source := dice.NewPCG(1914, 8)
 	whole, parts := tallies.NewGames(), [3]tallies.Games{tallies.NewGames(), tallies.NewGames(), tallies.NewGames()}

@@ -14,14 +14,14 @@ import (
 	"github.com/august1914/august1914/areamap"
 )
 
-// A flooder visits all areas that area 0 is joined to through open areas.
+// A flooder visits all areas connected with area 0 through open areas.
 type flooder struct {
 	name  string
 	count func() int
 	areas func() []int // the areas visited, lowest first
 }
 
-// floodContest is the contest of who finds them sooner.
+// floodContest compares how fast they are found.
 func floodContest(tb testing.TB) contest {
 	c := contest{name: "filtered flood", least: 50}
 	for i, f := range flooders(tb) {
@@ -35,7 +35,7 @@ func floodContest(tb testing.TB) contest {
 	return c
 }
 
-// flooders returns ours first.
+// flooders lists the flooders, ours first.
 func flooders(tb testing.TB) []flooder {
 	p := newPlane()
 	m, open := p.areamap(tb)
@@ -58,7 +58,7 @@ func flooders(tb testing.TB) []flooder {
 	}
 }
 
-// visiting makes a flooder of a walk that tells each area it comes to.
+// visiting makes a flooder from a walk that reports each area it visits.
 func visiting(name string, walk func(visit func(area int))) flooder {
 	count := 0
 	add := func(int) { count++ }
@@ -92,7 +92,7 @@ func depthFirst(g traverse.Graph, isOpen func(gonum.Edge) bool) func(visit func(
 	}
 }
 
-// braun walks a graph that has only the open areas joined: its search has no
+// braun walks a graph in which only open areas are joined, because its search has no
 // filter.
 func braun(tb testing.TB, p *plane) func(visit func(int)) {
 	g := p.generic(tb, func(i int) bool { return p.open[i] })
@@ -103,14 +103,14 @@ func braun(tb testing.TB, p *plane) func(visit func(int)) {
 	}
 }
 
-// A pathfinder finds a shortest way from area 0 to another.
+// A pathfinder finds a shortest path from area 0 to another area.
 type pathfinder struct {
 	name string
 	find func(to int) []int
 }
 
-// pathContest is the contest of who finds the way to the farthest area sooner,
-// all areas being open.
+// pathContest compares how fast the path to the farthest area is found when all areas are
+// open.
 func pathContest(tb testing.TB) contest {
 	p := newPlane()
 	m, _ := p.areamap(tb)
@@ -130,7 +130,7 @@ func pathContest(tb testing.TB) contest {
 	return c
 }
 
-// farthest returns an area to which the way from area 0 is longest.
+// farthest returns an area with the longest path from area 0.
 func farthest(m *areamap.Map) int {
 	far, most := 0, 0
 	for a := range m.All().All() {
@@ -176,7 +176,7 @@ func BenchmarkPath(b *testing.B) { pathContest(b).bench(b) }
 func TestFloodsAgree(t *testing.T) {
 	all := flooders(t)
 	want := all[0].areas()
-	require.Greater(t, len(want), 30, "the flood leads somewhere")
+	require.Greater(t, len(want), 30, "the flood is too small")
 	require.Less(t, len(want), opened+1)
 	for _, f := range all {
 		require.Equal(t, want, f.areas(), f.name)
@@ -184,8 +184,8 @@ func TestFloodsAgree(t *testing.T) {
 	}
 }
 
-// Of several shortest ways every library takes its own, so it is the length that
-// agrees, and that each step is a border.
+// If there are several shortest paths, each library chooses its own. So the lengths must
+// agree, and each step must cross a border.
 func TestPathsAgree(t *testing.T) {
 	p := newPlane()
 	m, _ := p.areamap(t)
@@ -209,5 +209,5 @@ func TestMapIsAsDescribed(t *testing.T) {
 	require.Equal(t, areas, m.All().Len())
 	require.Equal(t, opened, open.Len())
 	require.Len(t, slices.Collect(m.Borders()), borders)
-	require.Equal(t, m.All(), m.Flood(areamap.AreasOf(0), m.All()), "it hangs together")
+	require.Equal(t, m.All(), m.Flood(areamap.AreasOf(0), m.All()), "the map is connected")
 }

@@ -14,24 +14,24 @@ const (
 	movementPoints = 12
 )
 
-// start is where movement begins, near the middle of the board.
+// start is the start of movement, near the middle of the board.
 var start = axialOf(30, 20)
 
-// axial is a hex as any program without a library has it. It knows nothing of
+// axial is a hex as a program without a library would represent it. It does not depend on
 // package hexgrid.
 type axial struct{ q, r int }
 
-// axialOf returns the hex in a column and a row of a board with odd columns half
-// a hex to the south.
+// axialOf returns the hex in a column and a row of a board whose odd columns are half a hex
+// further south.
 func axialOf(column, row int) axial { return axial{column, row - (column-column%2)/2} }
 
-// onBoard tells whether a hex lies on the board.
+// onBoard reports whether a hex lies on the board.
 func (a axial) onBoard() bool {
 	row := a.r + (a.q-a.q%2)/2
 	return a.q >= 0 && a.q < columns && row >= 0 && row < rows
 }
 
-// around is the textbook's list of neighbours.
+// around is the textbook list of neighbours.
 func (a axial) around() [6]axial {
 	var list [6]axial
 	for i, step := range [6]axial{{1, 0}, {1, -1}, {0, -1}, {-1, 0}, {-1, 1}, {0, 1}} {
@@ -40,14 +40,14 @@ func (a axial) around() [6]axial {
 	return list
 }
 
-// aroundWrittenOut is the same without a table, as nobody writes it but who
-// measures it.
+// aroundWrittenOut is the same list without a table. Only a benchmark would write it like
+// this.
 func (a axial) aroundWrittenOut() [6]axial {
 	q, r := a.q, a.r
 	return [6]axial{{q + 1, r}, {q + 1, r - 1}, {q, r - 1}, {q - 1, r}, {q - 1, r + 1}, {q, r + 1}}
 }
 
-// distance is the textbook's distance.
+// distance is the textbook distance.
 func (a axial) distance(b axial) int {
 	dq, dr := a.q-b.q, a.r-b.r
 	return (abs(dq) + abs(dr) + abs(dq+dr)) / 2
@@ -60,8 +60,8 @@ func abs(n int) int {
 	return n
 }
 
-// terrain is what it costs to enter each hex of the board; 15 % of the hexes are
-// impassable and not in it.
+// terrain returns the cost of entering each hex of the board. 15 % of the hexes are
+// impassable and missing from the map.
 func terrain() map[axial]int {
 	random := rand.New(rand.NewPCG(1914, 8))
 	entry := map[axial]int{}
@@ -106,7 +106,7 @@ func newBoard(tb testing.TB) *board {
 	costs := terrain()
 	for i, h := range grid.All() {
 		row, column, _ := n.Numbers(h)
-		require.Equal(tb, axialOf(column, row), axialHex(h), "the coordinates of both are the same")
+		require.Equal(tb, axialOf(column, row), axialHex(h), "both have the same coordinates")
 		b.entry[i] = hexgrid.Forbidden
 		if cost, ok := costs[axialHex(h)]; ok {
 			b.entry[i] = int8(cost)
@@ -120,7 +120,7 @@ func axialHex(h hexgrid.Hex) axial { return axial{int(h.Q), int(h.R)} }
 
 func hexOf(a axial) hexgrid.Hex { return hexgrid.Hex{Q: int16(a.q), R: int16(a.r)} }
 
-// tour returns hexes of the board to ask about, one after the other.
+// tour returns the hexes that the benchmarks ask about, one after another.
 func tour() []axial {
 	random := rand.New(rand.NewPCG(1914, 9))
 	list := make([]axial, 1024)

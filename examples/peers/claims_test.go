@@ -13,18 +13,18 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// enough is how often every contestant is measured to judge the claims. In a round
-// all take their turn one after the other, so that a busy moment hits each of them
-// alike, and every other round goes the opposite way. Many short rounds tell more than
-// few long ones. The number is odd, so that there is one in the middle.
+// enough is the number of rounds for judging the claims. In each round, all contestants
+// take their turns one after another, so a busy moment affects all of them, and every
+// second round runs in reverse order. Many short rounds are more reliable than a few long
+// ones. The number is odd, so that there is one in the middle.
 const enough = 15
 
-// few is the share of a claim that has to hold in fewer rounds, on a machine that may
-// do other things meanwhile.
+// few is the share of a claim that must hold with fewer rounds, on a machine that may be
+// busy.
 const few = 0.2
 
-// TestClaims measures every contest and says which claims hold. To judge them takes a
-// minute or two and asks for a machine with little else to do.
+// TestClaims measures every contest and prints which claims hold. Judging them takes a
+// minute or two and needs an otherwise idle machine.
 func TestClaims(t *testing.T) {
 	rounds, share := gametest.SizeOrSkip(t, 0, 1, 15), 1.0
 	if rounds < enough {
@@ -50,17 +50,17 @@ func TestClaims(t *testing.T) {
 	}
 }
 
-// A result is what was measured in a contest.
+// A result holds the measurements of a contest.
 type result struct {
 	ours  measured
 	peers []measured
-	times []float64 // how many times as fast as each peer ours was
+	times []float64 // our speed divided by the speed of each peer
 }
 
-// measure measures a contest. All figures are medians over the rounds; the
-// factors are taken within each round, before their median is.
+// measure measures a contest. All figures are medians over the rounds. Factors are computed
+// within each round, before taking the median.
 func (c contest) measure(rounds int) result {
-	all := append([]contestant{c.ours}, c.peers...) // by contestant, as all below
+	all := append([]contestant{c.ours}, c.peers...) // by contestant, like all lists below
 	samples, factors := make([]sample, len(all)), make([][]float64, len(all))
 	for round := range rounds {
 		now := make([]measured, len(all))
@@ -80,7 +80,7 @@ func (c contest) measure(rounds int) result {
 	return result{medians[0], medians[1:], each(factors[1:], median)}
 }
 
-// A sample collects what the rounds measure.
+// A sample collects the measurements of the rounds.
 type sample struct{ perSecond, allocs []float64 }
 
 func (s *sample) add(m measured) {
@@ -90,14 +90,14 @@ func (s *sample) add(m measured) {
 
 func (s sample) median() measured { return measured{median(s.perSecond), median(s.allocs)} }
 
-// report writes a line for each peer of a contest, the fastest marked with the
-// verdict, and returns how many claims were missed by more than a share.
+// report writes a line for each peer of a contest, with the verdict in the line of the
+// fastest one, and returns the number of claims missed by more than share allows.
 func (r result) report(table *tabwriter.Writer, c contest, share float64) (missed int) {
 	best := r.best(c)
 	for i, p := range c.peers {
 		claim, verdict := "", ""
 		if p.aside {
-			claim = "nothing, aside"
+			claim = "none"
 		}
 		if i == best {
 			claim = c.claim()
@@ -113,7 +113,7 @@ func (r result) report(table *tabwriter.Writer, c contest, share float64) (misse
 	return missed
 }
 
-// claim says what is claimed of ours against the best peer.
+// claim returns the claim about our speed compared with the best peer.
 func (c contest) claim() string {
 	text := fmt.Sprintf("%g times", c.least)
 	if c.least == asFast {
@@ -125,7 +125,7 @@ func (c contest) claim() string {
 	return text + ", 0 allocs"
 }
 
-// factor writes a factor with two or three digits.
+// factor formats a factor with two or three digits.
 func factor(f float64) string {
 	if f >= 100 {
 		return fmt.Sprintf("%.0f", f)
@@ -133,15 +133,16 @@ func factor(f float64) string {
 	return fmt.Sprintf("%.2g", f)
 }
 
-// asFast is the factor of what is claimed to be no slower: times of a few
-// nanoseconds are not measured more closely.
+// asFast is the smallest factor that counts as no slower. Times of a few nanoseconds cannot
+// be measured more precisely.
 const asFast = 0.9
 
-// stray is how many allocations a unit of work may seem to make: those of the
-// runtime itself in a whole measurement, spread over its units.
+// stray is the number of allocations per unit of work that is ignored: the runtime itself
+// allocates during a measurement.
 const stray = 0.01
 
-// best returns which peer the claim is about: the fastest but for those aside.
+// best returns the index of the peer that the claim is about: the fastest one not set
+// aside.
 func (r result) best(c contest) int {
 	best := -1
 	for i, p := range c.peers {

@@ -7,25 +7,25 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A contest measures several implementations at the same task, side by side.
+// A contest measures several implementations of the same task.
 type contest struct {
 	name  string
 	ours  contestant
 	peers []contestant
-	least float64 // how many times as fast as the best peer ours is claimed to be
-	floor float64 // what ours is claimed to do a second, 0 for no such claim
+	least float64 // claimed factor over the speed of the best peer
+	floor float64 // claimed speed per second; 0 for no claim
 }
 
-// A contestant is an implementation with what it does: run does the task once
-// and returns how many units of work that was.
+// A contestant is an implementation of the task. Its function run does the task once and
+// returns the units of work done.
 type contestant struct {
-	name  string // ours has none
-	unit  string // of what run counts, such as "paths"
+	name  string // empty for ours
+	unit  string // unit of work, such as "paths"
 	run   func() int
-	aside bool // measured for comparison, but not what the claim is about
+	aside bool // measured for comparison, but not part of the claim
 }
 
-// bench measures the contestant and reports units of work a second.
+// bench measures the contestant and reports units of work per second.
 func (c contestant) bench(b *testing.B) {
 	b.ReportAllocs()
 	done := 0
@@ -42,13 +42,13 @@ func (c contestant) measure() measured {
 	return measured{perSecond, float64(r.MemAllocs) / (perSecond * r.T.Seconds())}
 }
 
-// measured is what came out, in units of work.
+// measured is a measurement, in units of work.
 type measured struct {
 	perSecond float64
-	allocs    float64 // a unit
+	allocs    float64 // per unit
 }
 
-// bench measures all contestants as benchmarks with a name each.
+// bench measures all contestants as benchmarks, each with a name.
 func (c contest) bench(b *testing.B) {
 	b.Run("of=august1914", c.ours.bench)
 	for _, p := range c.peers {
@@ -56,7 +56,7 @@ func (c contest) bench(b *testing.B) {
 	}
 }
 
-// contests returns all of them, in the order of the table in README.md.
+// contests lists all contests in the order of the table in README.md.
 func contests(tb testing.TB) []contest {
 	return []contest{
 		neighbourContest(tb), distanceContest(tb), reachContest(tb),
@@ -71,7 +71,7 @@ func TestOursDoNotAllocate(t *testing.T) {
 	}
 }
 
-// rate writes a speed with three digits.
+// rate formats a speed with three digits.
 func rate(perSecond float64, unit string) string {
 	for _, scale := range []struct {
 		of   float64

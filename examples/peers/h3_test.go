@@ -9,12 +9,11 @@ import (
 	"github.com/uber/h3-go/v4"
 )
 
-// h3Origin is the cell that stands for the hex 0,0: somewhere in Belgium, with
-// hexes of some ten kilometres. Around it H3 has no pentagon.
+// h3Origin is the cell of the hex 0,0. It is in Belgium, where hexes are about ten
+// kilometres wide, and far from the pentagons of H3.
 var h3Origin = h3.LatLngToCell(h3.NewLatLng(50.6, 5.6), 5)
 
-// h3Cell returns the cell for a hex. The axes of H3 are 120 degrees apart, ours
-// 60 degrees.
+// h3Cell returns the cell of a hex. The axes of H3 are 120 degrees apart, ours 60 degrees.
 func h3Cell(a axial) h3.Cell {
 	return h3.LocalIJToCell(h3Origin, h3.CoordIJ{I: a.q, J: -a.r})
 }
@@ -24,7 +23,7 @@ func h3Axial(c h3.Cell) axial {
 	return axial{ij.I, -ij.J}
 }
 
-// h3Around appends the neighbours of a cell; a disk also has the cell itself.
+// h3Around appends the neighbours of a cell. The disk of H3 also contains the cell itself.
 func h3Around(dst []h3.Cell, c h3.Cell) []h3.Cell {
 	for _, n := range c.GridDisk(1) {
 		if n != c {
@@ -61,7 +60,7 @@ func h3Distance() []contestant {
 	}}}
 }
 
-// h3Mover moves with the neighbours of H3 and a search written by hand.
+// h3Mover moves with the neighbours of H3 and a hand-written search.
 func h3Mover() []mover {
 	entry := map[h3.Cell]int{}
 	for a, cost := range terrain() {
@@ -76,7 +75,7 @@ func h3Mover() []mover {
 	}}
 }
 
-// rekey returns a map with other keys.
+// rekey returns a map with converted keys.
 func rekey[A, B comparable, V any](m map[A]V, convert func(A) B) map[B]V {
 	out := make(map[B]V, len(m))
 	for k, v := range m {

@@ -8,10 +8,10 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 )
 
-// sink keeps the compiler from leaving out what is measured.
+// sink keeps the compiler from removing the measured code.
 var sink int
 
-// neighbourContest is the contest of who lists the six neighbours of a hex sooner.
+// neighbourContest compares how fast the six neighbours of a hex are listed.
 func neighbourContest(testing.TB) contest {
 	own, plain := each(tour(), hexOf), tour()
 	c := contest{name: "six neighbours", least: asFast, ours: contestant{unit: "lists", run: func() int {
@@ -47,7 +47,7 @@ func neighbourContest(testing.TB) contest {
 	return c
 }
 
-// distanceContest is the contest of who counts the steps between two hexes sooner.
+// distanceContest compares how fast the distance between two hexes is computed.
 func distanceContest(testing.TB) contest {
 	own, plain := each(tour(), hexOf), tour()
 	c := contest{name: "distance", least: asFast, ours: contestant{unit: "distances", run: func() int {

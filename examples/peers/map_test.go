@@ -15,8 +15,8 @@ import (
 
 const areas, borders, opened = 94, 235, 67
 
-// A plane is the graph that all are measured on: areas at random places, joined
-// by short lines of which no two cross.
+// A plane is the graph for all measurements: areas at random places, joined by short lines
+// that do not cross.
 type plane struct {
 	lines [][2]int
 	open  [areas]bool
@@ -31,7 +31,7 @@ func newPlane() plane {
 	var p plane
 	joined := [areas]bool{true}
 	for len(p.lines) < borders {
-		tree := len(p.lines) < areas-1 // first all areas are joined somehow
+		tree := len(p.lines) < areas-1 // first connect all areas
 		i, j := p.shortest(&at, func(i, j int) bool { return !tree || joined[i] != joined[j] })
 		p.lines = append(p.lines, [2]int{i, j})
 		joined[i], joined[j] = true, true
@@ -43,7 +43,7 @@ func newPlane() plane {
 	return p
 }
 
-// shortest returns the shortest line that may be added and crosses no other.
+// shortest returns the shortest line that may be added and does not cross another.
 func (p *plane) shortest(at *[areas][2]float64, may func(i, j int) bool) (from, to int) {
 	best := math.Inf(1)
 	for i := range at {
@@ -57,7 +57,7 @@ func (p *plane) shortest(at *[areas][2]float64, may func(i, j int) bool) (from, 
 	return from, to
 }
 
-// isFree tells whether a line between two areas is new and crosses no other.
+// isFree reports whether a line between two areas is new and does not cross another.
 func (p *plane) isFree(at *[areas][2]float64, i, j int) bool {
 	left := func(a, b, c int) bool {
 		return (at[b][0]-at[a][0])*(at[c][1]-at[a][1]) > (at[c][0]-at[a][0])*(at[b][1]-at[a][1])
@@ -94,7 +94,7 @@ func (p *plane) areamap(tb testing.TB) (m *areamap.Map, open areamap.Set) {
 	return m, open
 }
 
-// sparse is the graph as gonum keeps graphs by default.
+// sparse returns the graph in gonum's default form.
 func (p *plane) sparse() *simple.UndirectedGraph {
 	g := simple.NewUndirectedGraph()
 	for _, l := range p.lines {
@@ -103,7 +103,7 @@ func (p *plane) sparse() *simple.UndirectedGraph {
 	return g
 }
 
-// dense is the graph as a matrix of gonum's, which suits it since it is small.
+// dense returns the graph as a matrix of gonum, which suits its small size.
 func (p *plane) dense() *simple.UndirectedMatrix {
 	g := simple.NewUndirectedMatrix(areas, math.Inf(1), 0, math.Inf(1))
 	for _, l := range p.lines {
@@ -112,8 +112,8 @@ func (p *plane) dense() *simple.UndirectedMatrix {
 	return g
 }
 
-// generic is the graph for dominikbraun/graph, with those lines only that keep
-// allows.
+// generic returns the graph for dominikbraun/graph, with only the lines between areas that
+// keep allows.
 func (p *plane) generic(tb testing.TB, keep func(i int) bool) graph.Graph[int, int] {
 	tb.Helper()
 	g := graph.New(graph.IntHash)

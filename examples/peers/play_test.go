@@ -10,12 +10,12 @@ import (
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
-// longest is the number of plies after which a game of chess is broken off.
+// longest is the number of plies after which a game of chess is stopped.
 const longest = 200
 
-// playContest is the contest of who plays more decisions of random games in the
-// same time, move lists and rules included. In Schlieffen only decisions with a
-// choice count, in chess every ply does.
+// playContest compares how many decisions of random games are played per second, including
+// move lists and rules. In Schlieffen only decisions with a choice count. In chess every
+// ply does.
 func playContest(testing.TB) contest {
 	return contest{
 		name: "random play", least: 15, floor: 1_000_000,
@@ -24,8 +24,8 @@ func playContest(testing.TB) contest {
 	}
 }
 
-// schlieffenPlayer returns a function that plays one game and returns how many
-// decisions had a choice.
+// schlieffenPlayer returns a function that plays one game and returns the number of
+// decisions with a choice.
 func schlieffenPlayer() func() int {
 	random := rand.New(rand.NewPCG(1914, 8))
 	begin := sabinschlieffen.New(sabinschlieffen.Standard())
@@ -45,8 +45,8 @@ func schlieffenPlayer() func() int {
 	}
 }
 
-// chessPlayer returns a function that plays one game and returns how many plies
-// it took. It plays on positions, which is many times as fast as chess.Game.
+// chessPlayer returns a function that plays one game and returns its number of plies. It
+// plays on positions, which is many times as fast as chess.Game.
 func chessPlayer() func() int {
 	random := rand.New(rand.NewPCG(1914, 8))
 	begin := chess.StartingPosition()
@@ -73,8 +73,8 @@ func TestBothPlay(t *testing.T) {
 	}
 }
 
-// That chess is driven as it should be shows in the number of its positions after
-// three plies, which is well known.
+// The well-known number of positions after three plies shows that chess is played
+// correctly.
 func TestChessIsPlayedByItsRules(t *testing.T) {
 	var count func(at *chess.Position, plies int) int
 	count = func(at *chess.Position, plies int) int {

@@ -10,14 +10,14 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 )
 
-// A mover finds out how far the movement points go from the start.
+// A mover computes the reach of the movement points from the start.
 type mover struct {
 	name  string
-	run   func() int           // returns how many hexes it has looked at, more than 0
-	costs func() map[axial]int // of the hexes in reach
+	run   func() int           // returns the number of hexes visited, more than 0
+	costs func() map[axial]int // returns the costs of the hexes in reach
 }
 
-// reachContest is the contest of who finds all hexes within the movement points sooner.
+// reachContest compares how fast all hexes within the movement points are found.
 func reachContest(tb testing.TB) contest {
 	c := contest{name: "reach with costs", least: 5}
 	for i, m := range movers(tb) {
@@ -31,7 +31,7 @@ func reachContest(tb testing.TB) contest {
 	return c
 }
 
-// movers returns ours first.
+// movers lists the movers, ours first.
 func movers(tb testing.TB) []mover {
 	return append([]mover{
 		ourMover(tb), textbookMover(),
@@ -70,9 +70,9 @@ func textbookMover() mover {
 	}
 }
 
-// gonumMover lets gonum search the hexes that are so many steps at most from the
-// start. It has no budget; as every step costs 1 or more, twelve steps are all
-// that twelve points pay for.
+// gonumMover lets gonum search the hexes within some steps of the start. gonum has no
+// movement budget. Every step costs 1 or more, so twelve points never pay for more than
+// twelve steps.
 func gonumMover(name string, steps int) mover {
 	g := simple.NewWeightedDirectedGraph(0, 0)
 	entry := terrain()
@@ -111,7 +111,7 @@ func BenchmarkReach(b *testing.B) { reachContest(b).bench(b) }
 func TestReachesAgree(t *testing.T) {
 	all := movers(t)
 	want := all[0].costs()
-	require.Greater(t, len(want), 50, "the movement points lead somewhere")
+	require.Greater(t, len(want), 50, "the reach is too small")
 	for a := range want {
 		require.True(t, a.onBoard())
 	}

@@ -1,12 +1,12 @@
 package peers
 
-// A search is reach with costs as it is written by hand over the neighbours of a
-// library that has none of its own: Dijkstra's algorithm with a binary heap, and
-// maps by hex for the entry costs and the result. It keeps its heap and its list
-// of neighbours from one search to the next, and no way back, only the costs.
+// A search computes reach with costs, written by hand over the neighbours of a library that
+// has no such search: Dijkstra's algorithm with a binary heap, and maps keyed by hex for
+// the entry costs and the result. It reuses its heap and its list of neighbours from one
+// search to the next. It only computes costs, not paths.
 type search[H comparable] struct {
 	around func(dst []H, h H) []H
-	entry  map[H]int // what it costs to enter; impassable hexes are not in it
+	entry  map[H]int // entry costs; impassable hexes are missing
 	near   []H
 	heap   []queued[H]
 }
@@ -20,14 +20,14 @@ func newSearch[H comparable](around func(dst []H, h H) []H, entry map[H]int) *se
 	return &search[H]{around: around, entry: entry}
 }
 
-// from returns what it costs to reach each hex within a budget.
+// from returns the cost of reaching each hex within a budget.
 func (s *search[H]) from(start H, budget int) map[H]int {
 	costs := map[H]int{start: 0}
 	s.heap = append(s.heap[:0], queued[H]{0, start})
 	for len(s.heap) > 0 {
 		at := s.pop()
 		if costs[at.hex] < at.cost {
-			continue // reached more cheaply since
+			continue // already reached at a lower cost
 		}
 		s.near = s.around(s.near[:0], at.hex)
 		for _, to := range s.near {

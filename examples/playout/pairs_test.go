@@ -29,8 +29,8 @@ func met(t *testing.T, name string, args ...string) (file, printed string) {
 // In Schlieffen, rule S8 meets the rules of a combat. Recovery and commitment do not meet.
 func TestPairsAsText(t *testing.T) {
 	text, printed := met(t, "pairs.txt", "-n", "50", "-german", "attack", "-allied", "attack")
-	require.Contains(t, printed, "rules made something happen; of their ")
-	require.Contains(t, printed, "never have: see the file")
+	require.Contains(t, printed, "rules made something happen. Of their ")
+	require.Contains(t, printed, "have not: see the file")
 	for _, want := range []string{"50 games, seed 1\n", "pair, the rarest first", " S8 + S10\n", "\nnever met\n  S3 + ", "made nothing happen\n"} {
 		require.Contains(t, text, want)
 	}
@@ -72,7 +72,7 @@ func TestHeatMap(t *testing.T) {
 
 	page, _ := met(t, "pairs.html", "-n", "30", "-german", "attack")
 	require.Contains(t, page, drawing)
-	for _, want := range []string{"<h1>Which rules have met</h1>", "The rarest pairs", "Pairs that never met"} {
+	for _, want := range []string{"<h1>Meetings of rules</h1>", "The rarest pairs", "Pairs that never met"} {
 		require.Contains(t, page, want)
 	}
 	require.NotContains(t, page, "http://localhost")

@@ -1,23 +1,23 @@
 // Server serves any number of games of any ruleset over HTTP, as JSON.
 //
-//	GET  /rulesets                     what there is to choose from
-//	GET  /rulesets/NAME/rules          its rules; /rules/KEY is one of them
+//	GET  /rulesets                     the games and their options
+//	GET  /rulesets/NAME/rules          the rules; /rules/KEY is one of them
 //	POST /games                           {"ruleset", "scenario", "edition", "settings"} or {"record"}:
 //	                                   opens a game and answers with its links
 //
-// A link is a secret. It shows what the one seat may know that it was made for;
-// that of the spectators what everybody may; and that of the umpire everything.
+// A link is a secret. The link of a seat shows what that seat may know, the link of the
+// spectators what everyone may know, and the link of the umpire everything.
 //
-//	GET  /g/LINK                       where the game is
-//	GET  /g/LINK/menu                  what is to be decided, and the moves
+//	GET  /g/LINK                       the state of the game
+//	GET  /g/LINK/menu                  the decision and the moves
 //	POST /g/LINK/moves                 {"moves": [...]}: makes them as one
-//	POST /g/LINK/explain               {"move"}: may it be made, and why not
+//	POST /g/LINK/explain               {"move"}: whether it is legal, and why not
 //	POST /g/LINK/takeback
 //	GET  /g/LINK/view /board /chart /roster /story /account
-//	GET  /g/LINK/ways?unit=            where it can go
-//	GET  /g/LINK/battle?place=&unit=   the reckoning of a fight; unit as often as there are
+//	GET  /g/LINK/ways?unit=            where the unit can go
+//	GET  /g/LINK/battle?place=&unit=   the odds of a fight; repeat unit for several units
 //	GET  /g/LINK/events?since=         the events after a bookmark, and the next bookmark
-//	GET  /g/LINK/record                the whole game to load again: the umpire's
+//	GET  /g/LINK/record                the whole game, for loading; only for the umpire
 package main
 
 import (
@@ -35,7 +35,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// rulesets are the games that are served.
+// rulesets lists the games that are served.
 var rulesets = games.All()
 
 func main() {
@@ -47,21 +47,21 @@ type server struct {
 	links map[string]link
 }
 
-// A game is a table for one request at a time.
+// A game is a table that serves one request at a time.
 type game struct {
 	mu    sync.Mutex
 	table august1914.Table
 }
 
-// A link is what its owner may do: to look on as somebody.
+// A link is what its owner may do: see the game as a viewer.
 type link struct {
 	*game
 	viewer august1914.Viewer
 }
 
-// A call is what a request to a game is answered from. Nothing that it sends
-// may come from a method of the table without a viewer or a seat, unless that
-// is public.
+// A call holds the data for answering a request to a game. An answer may only come from
+// methods of the table with a viewer or a seat, or from methods that return public
+// information.
 type call struct {
 	august1914.Table
 	v    august1914.Viewer
@@ -197,7 +197,7 @@ func begin(ruleset, scenario, edition string, own []august1914.Setting) (august1
 	return g.Open(scenario, append(append([]august1914.Setting{}, settings...), own...)...)
 }
 
-// goOn makes the moves of the dice, and those that everybody knows to be the only ones.
+// goOn makes the moves of the dice, and moves that everyone knows to be the only ones.
 func goOn(t august1914.Table) error {
 	for {
 		seat, move, forced := t.Forced()
@@ -219,7 +219,7 @@ func goOn(t august1914.Table) error {
 func summary(c call) (any, error) {
 	now := map[string]any{
 		"you": c.v, "game": c.Header(), "title": c.Ruleset().Info().Title, "chairs": c.Chairs(),
-		"toAct": c.ToAct(), "date": c.Date(), "decision": c.Decision(c.v), "knowledge": strconv.FormatUint(c.Knowledge(c.v), 10), // too long for a number of JavaScript
+		"toAct": c.ToAct(), "date": c.Date(), "decision": c.Decision(c.v), "knowledge": strconv.FormatUint(c.Knowledge(c.v), 10), // too long for a JavaScript number
 	}
 	if c.seat != 0 {
 		now["canTakeBack"] = c.CanTakeBack(c.seat) == nil
@@ -244,10 +244,10 @@ func play(c call) (any, error) {
 		return nil, err
 	}
 	if c.seat == 0 {
-		return nil, failure{http.StatusForbidden, "only a seat makes moves"}
+		return nil, failure{http.StatusForbidden, "only a seat can make moves"}
 	}
 	played := c.Play(c.seat, ask.Moves...)
-	if err := goOn(c.Table); err != nil { // some moves can stand though one is refused
+	if err := goOn(c.Table); err != nil { // some moves may stand even if one is refused
 		return nil, err
 	}
 	if played != nil {
@@ -262,14 +262,14 @@ func explain(c call) (any, error) {
 		return nil, err
 	}
 	if c.seat == 0 {
-		return nil, failure{http.StatusForbidden, "only a seat makes moves"}
+		return nil, failure{http.StatusForbidden, "only a seat can make moves"}
 	}
-	return map[string]bool{"legal": true}, c.Explain(c.seat, ask.Move) // an error goes first
+	return map[string]bool{"legal": true}, c.Explain(c.seat, ask.Move) // an error takes precedence
 }
 
 func takeBack(c call) (any, error) {
 	if c.seat == 0 {
-		return nil, failure{http.StatusForbidden, "only a seat takes moves back"}
+		return nil, failure{http.StatusForbidden, "only a seat can take moves back"}
 	}
 	if err := c.TakeBack(c.seat); err != nil {
 		return nil, failure{http.StatusConflict, err.Error()}
@@ -293,13 +293,13 @@ func events(c call) (any, error) {
 	for _, e := range told {
 		list = append(list, event{e, e.String()})
 	}
-	// fresh: an event before the bookmark was taken back, and these are all.
+	// fresh: an event before the bookmark was taken back, so these are all events.
 	return map[string]any{"events": list, "next": next, "fresh": !ok}, nil
 }
 
 func record(c call) (any, error) {
 	if c.v != august1914.Umpire {
-		return nil, failure{http.StatusForbidden, "the record holds everybody's secrets: it is the umpire's"}
+		return nil, failure{http.StatusForbidden, "only the umpire gets the record: it contains all secrets"}
 	}
 	var text strings.Builder
 	err := c.Save(&text)
@@ -319,7 +319,7 @@ func read(r *http.Request, into any) error {
 	return nil
 }
 
-// answer writes what f returns, or why it does not.
+// answer writes the result of f, or its error.
 func answer(f func(*http.Request) (any, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		body, err := f(r)
@@ -329,7 +329,7 @@ func answer(f func(*http.Request) (any, error)) http.HandlerFunc {
 		}
 		w.Header().Set("Content-Type", "application/json")
 		w.Header().Set("Cache-Control", "no-store")
-		w.Header().Set("Referrer-Policy", "no-referrer") // the address holds the secret
+		w.Header().Set("Referrer-Policy", "no-referrer") // the address contains the secret
 		w.WriteHeader(status)
 		if err := json.NewEncoder(w).Encode(body); err != nil {
 			log.Print(err)
@@ -337,7 +337,7 @@ func answer(f func(*http.Request) (any, error)) http.HandlerFunc {
 	}
 }
 
-// refusal tells an error in words and, if it is one of the library, in parts.
+// refusal describes an error in words and, if it comes from the library, in parts.
 func refusal(err error) (int, any) {
 	status, parts := http.StatusUnprocessableEntity, map[string]any{"error": err.Error()}
 	var f failure

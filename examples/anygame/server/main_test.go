@@ -79,7 +79,7 @@ func TestEveryGameIsPlayed(t *testing.T) {
 				}
 			}
 
-			// Nobody is shown a link, and only the umpire the record.
+			// No answer contains a link, and only the umpire gets the record.
 			all := []string{l.Spectator, l.Umpire}
 			for _, s := range l.Seats {
 				all = append(all, s)
@@ -99,7 +99,7 @@ func TestEveryGameIsPlayed(t *testing.T) {
 			}
 			c.do("POST", "/g/"+l.Spectator+"/moves", 403, map[string]any{"moves": []string{"x"}}, nil)
 
-			// Events come once.
+			// Each event is sent once.
 			var news struct {
 				Events []struct{ Text string }
 				Next   string
@@ -111,7 +111,7 @@ func TestEveryGameIsPlayed(t *testing.T) {
 				t.Error(news)
 			}
 
-			// A saved game goes on where it was.
+			// A saved game continues where it was.
 			var saved struct{ Record string }
 			c.do("GET", "/g/"+l.Umpire+"/record", 200, nil, &saved)
 			var again links
@@ -133,7 +133,7 @@ func TestSecretOrders(t *testing.T) {
 	c.do("POST", "/games", 200, map[string]any{"ruleset": "sabinschlieffen"}, &l)
 	german, allied := "/g/"+l.Seats["German"], "/g/"+l.Seats["Allied"]
 
-	// The first move begins the first chapter of everybody's story.
+	// The first move begins the first chapter of every viewer's story.
 	c.do("POST", german+"/moves", 200, map[string]any{"moves": []string{"German recover Liège"}}, nil)
 	looks := []string{"", "/view", "/board", "/story", "/events", "/account", "/menu"}
 	var before []string

@@ -1,5 +1,5 @@
-// Terminal plays any game of the library: people and the computer, at one
-// screen. It knows no rule and no ruleset by name.
+// Terminal plays any game of the library, with people and the computer at one screen. It
+// knows no rule and no ruleset by name.
 package main
 
 import (
@@ -18,7 +18,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// rulesets are the games that are served.
+// rulesets lists the games that are served.
 var rulesets = games.All()
 
 const help = `  3                the third move of the menu
@@ -47,7 +47,7 @@ type client struct {
 	table    august1914.Table
 	computer map[august1914.Seat]bool
 	told     map[august1914.Viewer]august1914.Bookmark
-	shown    august1914.Seat // whose side of the table the screen shows
+	shown    august1914.Seat // the seat shown on the screen
 }
 
 func (c *client) run() error {
@@ -66,7 +66,7 @@ func (c *client) run() error {
 			if err := c.table.Roll(c.pick); err != nil {
 				return err
 			}
-		case forced: // as everybody knows
+		case forced: // and everyone knows it
 			if err := c.table.Play(only, move); err != nil {
 				return err
 			}
@@ -82,8 +82,7 @@ func (c *client) run() error {
 	}
 }
 
-// next returns the seat that decides: the computer's first, since a person
-// who is asked can take time.
+// next returns the seat that decides: first the computer's, because a person may take time.
 func (c *client) next(actors august1914.Actors) august1914.Seat {
 	for a := range actors.All() {
 		if c.computer[a.Seat()] {
@@ -93,7 +92,7 @@ func (c *client) next(actors august1914.Actors) august1914.Seat {
 	return actors.First().Seat()
 }
 
-// open asks for a game, or for a saved one, and who plays.
+// open asks for a game, or for a saved one, and for the players.
 func (c *client) open() error {
 	for i, g := range rulesets {
 		c.say("%d  %s\n", i+1, g.Info().Title)
@@ -123,7 +122,7 @@ func (c *client) open() error {
 	if line, err = c.ask("Which scenario? [1] "); err != nil {
 		return err
 	}
-	scenario := line // by its name, or "" for the first
+	scenario := line // its name, or "" for the first
 	if i := number(line, len(info.Scenarios)); i >= 0 {
 		scenario = info.Scenarios[i].ID
 	}
@@ -154,7 +153,7 @@ func (c *client) open() error {
 		if err != nil {
 			return err
 		}
-		// A choice of one's own replaces that of the edition.
+		// An option that the player sets replaces the edition's.
 		settings = slices.DeleteFunc(slices.Clone(settings), func(e august1914.Setting) bool { return e.Name == s.Name })
 		settings = append(settings, s)
 	}
@@ -164,7 +163,7 @@ func (c *client) open() error {
 	return c.players()
 }
 
-// players asks which seats the computer has.
+// players asks which seats the computer plays.
 func (c *client) players() error {
 	c.computer = map[august1914.Seat]bool{}
 	c.told = map[august1914.Viewer]august1914.Bookmark{}
@@ -180,12 +179,12 @@ func (c *client) players() error {
 	return err
 }
 
-// turn lets the person of a seat do one thing.
+// turn lets the person in a seat do one thing.
 func (c *client) turn(seat august1914.Seat) error {
 	t, v := c.table, seat.Viewer()
 	if seat != c.shown {
-		if len(t.Chairs())-len(c.computer) > 1 { // others look at the same screen
-			if _, err := c.ask("\033[2J\033[HOnly " + c.name(seat) + " may look now. Enter! "); err != nil {
+		if len(t.Chairs())-len(c.computer) > 1 { // others share the screen
+			if _, err := c.ask("\033[2J\033[HOnly " + c.name(seat) + " may look now. Press Enter: "); err != nil {
 				return err
 			}
 		}
@@ -205,7 +204,7 @@ func (c *client) turn(seat august1914.Seat) error {
 	if len(menu) <= 20 {
 		c.menu(menu, "")
 	} else {
-		c.say("%d moves: see them with menu, or menu and a word\n", len(menu))
+		c.say("%d moves: type menu to see them, or menu and a word\n", len(menu))
 	}
 
 	line, err := c.ask("> ")
@@ -249,7 +248,7 @@ func (c *client) random(seat august1914.Seat) error {
 	return c.table.Play(seat, menu[c.pick(len(menu))].Notation)
 }
 
-// refuse says why something is not done: with the rule, if it is one.
+// refuse explains why something was not done, with the rule if there is one.
 func (c *client) refuse(err error) {
 	if err == nil {
 		return
@@ -290,7 +289,7 @@ func (c *client) menu(menu []august1914.MenuItem, word string) {
 	}
 }
 
-// board tells place by place what a viewer sees.
+// board describes what a viewer sees, place by place.
 func (c *client) board(v august1914.Viewer, word string) {
 	names := map[string]string{}
 	chart, b := c.table.Chart(), c.table.Board(v)
@@ -308,7 +307,7 @@ func (c *client) board(v august1914.Viewer, word string) {
 		if what == "" {
 			what = strings.TrimSpace("unknown " + p.Power + " " + p.Look)
 		}
-		code := "" // by which the menu names it
+		code := "" // the unit's name in the menu
 		if p.Unit != "" && p.Unit != what {
 			code = "(" + p.Unit + ")"
 		}
@@ -337,7 +336,7 @@ func (c *client) story(v august1914.Viewer) {
 }
 
 func (c *client) save(file string) error {
-	f, err := os.OpenFile(file, os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o600) // it holds everybody's secrets
+	f, err := os.OpenFile(file, os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o600) // it contains all secrets
 	if err != nil {
 		return err
 	}
@@ -354,7 +353,7 @@ func (c *client) load(file string) error {
 	if t == nil {
 		return err
 	}
-	c.refuse(err) // what replays of the game is there all the same
+	c.refuse(err) // the part that replays is still there
 	for _, s := range t.Origin() {
 		c.say("%s\n", s)
 	}
@@ -393,7 +392,7 @@ func (c *client) ask(prompt string) (string, error) {
 	return strings.TrimSpace(c.in.Text()), nil
 }
 
-// number reads a number from 1 to n and returns the index, or -1.
+// number parses a number from 1 to n and returns the index, or -1.
 func number(text string, n int) int {
 	if i, err := strconv.Atoi(text); err == nil && 1 <= i && i <= n {
 		return i - 1

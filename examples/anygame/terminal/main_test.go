@@ -24,8 +24,8 @@ func play(t *testing.T, lines ...string) string {
 	return out.String()
 }
 
-// begin answers the questions before a game: the first scenario and edition,
-// no options, and the computer on those seats.
+// begin answers the questions before a game: the first scenario and edition, no options,
+// and the computer in the given seats.
 func begin(game int, computer string) []string {
 	lines := []string{strconv.Itoa(game + 1), ""}
 	if len(rulesets[game].Info().Editions) > 0 {

@@ -13,7 +13,7 @@ import (
 
 func TestMain(m *testing.M) { gametest.Main(m) }
 
-// A game is played to its end by numbers; a refusal and undo are answered on the way.
+// A game can be played to its end by numbers, with a refusal and an undo on the way.
 func TestPlay(t *testing.T) {
 	game, err := games.Find("sabinschlieffen")
 	require.NoError(t, err)
@@ -27,7 +27,7 @@ func TestPlay(t *testing.T) {
 	require.Contains(t, out.String(), table.Verdict()[0])
 }
 
-// The input may end before the game. The dice of the other games roll without being asked.
+// The input may end before the game. Other games roll their dice without being asked.
 func TestInputEnds(t *testing.T) {
 	for _, game := range games {
 		table, err := game.Open("")

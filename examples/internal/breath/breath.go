@@ -1,4 +1,4 @@
-// Package breath lets others have their turn while a program thinks. In a browser all
-// of a Go program runs on one thread, which answers nobody as long as anything can go
-// on; elsewhere others have threads of their own.
+// Package breath lets other goroutines run while a program thinks. In a browser, a Go
+// program has only one thread, which does not answer messages while a goroutine can run. On
+// other systems, other goroutines have their own threads.
 package breath

@@ -2,18 +2,18 @@ package breath
 
 import "time"
 
-// Programs think for so long in one go, and others have their turn for so long: in
-// that time the browser hands over the messages that have come.
+// How long a program thinks without a pause, and how long the pause is. During the pause,
+// the browser delivers its messages.
 const (
 	slice = 30 * time.Millisecond
 	pause = time.Millisecond
 )
 
-// A Breath is what a program that thinks for long holds. The zero value is ready to
-// use, by one goroutine.
+// A Breath belongs to a program that thinks for a long time. The zero value is ready to
+// use. It is not safe for concurrent use.
 type Breath struct{ last time.Time }
 
-// Take lets others have their turn, if they have not had it for some time.
+// Take pauses if the last pause was long ago.
 func (b *Breath) Take() {
 	now := time.Now()
 	if b.last.IsZero() {

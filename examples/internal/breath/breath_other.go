@@ -2,9 +2,9 @@
 
 package breath
 
-// A Breath is what a program that thinks for long holds. The zero value is ready to
-// use, by one goroutine.
+// A Breath belongs to a program that thinks for a long time. The zero value is ready to
+// use. It is not safe for concurrent use.
 type Breath struct{}
 
-// Take lets others have their turn, if they have not had it for some time.
+// Take does nothing on this system.
 func (b *Breath) Take() {}

@@ -19,8 +19,8 @@ func (c cast[S, M, V, P]) checker(table august1914.Table) (Checker, error) {
 	return checker[S, M, V, P]{suite}, nil
 }
 
-// Check plays a round for each property. What has to hold over many rounds together is
-// left out: that a position with secrets is ever guessed otherwise.
+// Check plays one round of each property. It leaves out the condition that spans many
+// rounds: that guesses at positions with secrets sometimes differ from them.
 func (c checker[S, M, V, P]) Check(pick func(n int) int) (said int, err error) {
 	for _, p := range c.suite.Properties() {
 		err := p.Check(pick)

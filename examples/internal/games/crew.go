@@ -8,7 +8,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A crew are the players of a game, whose types it hides.
+// A crew holds the players of a game and hides the game's types.
 type crew interface {
 	names() []Player
 	seats(t august1914.Table) (seats, error)
@@ -18,7 +18,7 @@ type crew interface {
 	twins(table august1914.Table, v august1914.Viewer, pick func(n int) int) (one, other []byte, err error)
 }
 
-// Seats are those of one table.
+// seats are the seats of one table.
 type seats interface {
 	sit(seat august1914.Seat, player string, pick func(n int) int) error
 	step(pick func(n int) int) error
@@ -26,21 +26,21 @@ type seats interface {
 	mind(seat august1914.Seat) mind
 }
 
-// A player is a program that can take a seat. It plays with a draw, which sees
-// nothing but the list of moves, or it thinks.
+// A player is a program that can take a seat. It either draws, seeing only the list of
+// moves, or it thinks.
 type player[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	Player
 	draw  func(start P) august1914.Draw[M]
 	think func(seat august1914.Seat, pick func(n int) int) august1914.Chooser[S, M, V, P]
-	mind  func(pick func(n int) int) thinker[S, M, V, P] // of who can be asked what it thinks; else nil
+	mind  func(pick func(n int) int) thinker[S, M, V, P] // for players that can report their thoughts; otherwise nil
 }
 
-// always makes the draw of a player who draws alike in all games.
+// always returns the draw function of a player that draws alike in all games.
 func always[P any, M august1914.Move](draw august1914.Draw[M]) func(P) august1914.Draw[M] {
 	return func(P) august1914.Draw[M] { return draw }
 }
 
-// chooser returns the chooser that a player is in a seat.
+// chooser returns the chooser of a player in a seat.
 func (p player[S, M, V, P]) chooser(start P, seat august1914.Seat, pick func(n int) int) august1914.Chooser[S, M, V, P] {
 	if p.think != nil {
 		return p.think(seat, pick)
@@ -48,7 +48,7 @@ func (p player[S, M, V, P]) chooser(start P, seat august1914.Seat, pick func(n i
 	return august1914.Choosing[S, M, V, P](p.draw(start), pick)
 }
 
-// Players are the crew of a game with its types.
+// players is the crew of a game with its types.
 type players[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] []player[S, M, V, P]
 
 // A cast is a crew with the suite of its game.
@@ -70,7 +70,7 @@ func (l players[S, M, V, P]) names() []Player {
 	return list
 }
 
-// find finds a player by name; "" is the first.
+// find returns the player with a name. "" means the first player.
 func (l players[S, M, V, P]) find(name string) (player[S, M, V, P], error) {
 	for _, p := range l {
 		if name == "" || name == p.Name {
@@ -80,7 +80,7 @@ func (l players[S, M, V, P]) find(name string) (player[S, M, V, P], error) {
 	return player[S, M, V, P]{}, errNoPlayer(name, l.names())
 }
 
-// errOtherGame says that a table is none of the game that the crew plays.
+// errOtherGame means that a table belongs to a game other than the crew's.
 var errOtherGame = errors.New("the players do not know this game")
 
 func (l players[S, M, V, P]) seats(t august1914.Table) (seats, error) {
@@ -116,12 +116,12 @@ func (l players[S, M, V, P]) runner(table august1914.Table, names []string) (Run
 	return r, nil
 }
 
-// Seated are the seats of a table with the types of its game.
+// seated holds the seats of a table with the types of its game.
 type seated[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	players  players[S, M, V, P]
 	record   *august1914.Record[S, M, V, P]
 	choosers []august1914.Chooser[S, M, V, P] // nil for seats of people
-	minds    []mind                           // nil for who has none
+	minds    []mind                           // nil for players without one
 }
 
 func (s *seated[S, M, V, P]) sit(seat august1914.Seat, name string, pick func(n int) int) error {
@@ -130,7 +130,7 @@ func (s *seated[S, M, V, P]) sit(seat august1914.Seat, name string, pick func(n 
 		return err
 	}
 	if seat < 1 || int(seat) > len(s.choosers) {
-		return fmt.Errorf("%s is no seat of this game", seat)
+		return fmt.Errorf("%s is not a seat of this game", seat)
 	}
 	now := s.record.Now()
 	s.choosers[seat-1], s.minds[seat-1] = p.chooser(P(&now), seat, pick), nil
@@ -141,7 +141,7 @@ func (s *seated[S, M, V, P]) sit(seat august1914.Seat, name string, pick func(n 
 	return nil
 }
 
-// step makes the next move: a match that has room for one.
+// step makes the next move in a match with room for one move.
 func (s *seated[S, M, V, P]) step(pick func(n int) int) error {
 	match := august1914.NewMatch(s.record, pick, s.choosers...)
 	match.Limit = s.record.Len() + 1
@@ -165,7 +165,7 @@ func (s *seated[S, M, V, P]) think(seat august1914.Seat) (func() (string, error)
 	}
 	now := s.record.Now()
 	if !P(&now).ToAct().Has(seat.Actor()) {
-		return nil, errors.New("the player is not to act")
+		return nil, errors.New("it is not the player's turn")
 	}
 	choose, eyes := s.choosers[seat-1], s.record.Eyes(seat)
 	return func() (string, error) {

@@ -15,7 +15,7 @@ type (
 	dopChooser = august1914.Chooser[driveonparis.State, driveonparis.Move, driveonparis.View, *driveonparis.State]
 )
 
-// dopPlayers are the programs that can take a seat.
+// dopPlayers lists the programs that can take a seat.
 func dopPlayers() []dopPlayer {
 	return append([]dopPlayer{
 		{
@@ -27,11 +27,11 @@ func dopPlayers() []dopPlayer {
 			draw:   always[*driveonparis.State](august1914.Preferring(dopEagerness)),
 		},
 		{
-			Player: Player{"passive", "ends whatever it can end, and else takes the first move of the list"},
+			Player: Player{"passive", "ends whatever it can end, and otherwise takes the first move of the list"},
 			draw:   always[*driveonparis.State](dopPassive),
 		},
 		{
-			Player: Player{"general", "overruns and attacks at good odds where the enemy cannot get away, and goes where its scenario is won, without seeing into enemy stacks"},
+			Player: Player{"general", "overruns and attacks at good odds where the enemy cannot get away, and heads for the places that win its scenario, without seeing into enemy stacks"},
 			think: func(august1914.Seat, func(n int) int) dopChooser {
 				return general.New()
 			},
@@ -39,7 +39,7 @@ func dopPlayers() []dopPlayer {
 	}, strategists(strategist.OpenDriveOnParis)...)
 }
 
-// dopEagerness is the weight of a move for a player who seeks battle.
+// dopEagerness returns the weight of a move for a player that seeks battle.
 func dopEagerness(m driveonparis.Move) int {
 	switch m.Verb() {
 	case driveonparis.Attack, driveonparis.Join, driveonparis.Advance, driveonparis.Fire:
@@ -56,9 +56,8 @@ func dopEagerness(m driveonparis.Move) int {
 	return 2
 }
 
-// dopForward is the weight of a step: the Germans go to the west and the south,
-// the Allies to the east and the north. Columns count from the west, rows from
-// the south.
+// dopForward returns the weight of a step: the Germans move west and south, the Allies east
+// and north. Columns count from the west, rows from the south.
 func dopForward(m driveonparis.Move) int {
 	column, row := dopColumnRow(m.From())
 	toColumn, toRow := dopColumnRow(m.To())
@@ -83,7 +82,7 @@ func dopColumnRow(number string) (column, row int) {
 	return column, row
 }
 
-// dopPassive ends what it can end.
+// dopPassive ends the decision if it can.
 func dopPassive(moves []driveonparis.Move, _ func(n int) int) driveonparis.Move {
 	for _, m := range moves {
 		if m.Verb() == driveonparis.Done || m.Verb() == driveonparis.Stop {

@@ -7,12 +7,12 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Met are the Meetings of every game.
+// met implements Meetings for every game.
 type met[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	*august1914.Meetings[S, M, V, P]
 }
 
-// Add merges; what is of another game is left out.
+// Add merges other meetings. It ignores meetings of another game.
 func (m met[S, M, V, P]) Add(other Meetings) {
 	if o, ok := other.(met[S, M, V, P]); ok && o.Meetings != m.Meetings {
 		m.Merge(o.Meetings)
@@ -36,7 +36,7 @@ func (m met[S, M, V, P]) Shortest(a, b string, w io.Writer) error {
 // An explorer is the Explorer of every game.
 type explorer[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
 	steer *august1914.Steer[S, M, V, P]
-	err   error // of a start that cannot be drawn
+	err   error // set if a start cannot be drawn
 }
 
 func (c cast[S, M, V, P]) explorer(r august1914.Ruleset, pick func(n int) int) (Explorer, error) {
@@ -56,7 +56,7 @@ func (c cast[S, M, V, P]) explorer(r august1914.Ruleset, pick func(n int) int) (
 	return x, nil
 }
 
-// Run plays.
+// Run plays moves.
 func (x *explorer[S, M, V, P]) Run(pick func(n int) int, moves int) error {
 	if err := x.steer.Run(pick, moves); err != nil {
 		return err
@@ -64,5 +64,5 @@ func (x *explorer[S, M, V, P]) Run(pick func(n int) int, moves int) error {
 	return x.err
 }
 
-// Met tells which rules have met.
+// Met returns the meetings of rules.
 func (x *explorer[S, M, V, P]) Met() Meetings { return met[S, M, V, P]{x.steer.Met} }

@@ -1,9 +1,9 @@
-// Package games is the one list of the games that the example programs serve,
-// with the programs that can take a seat in each.
+// Package games is the single list of the games that the example programs serve, with the
+// programs that can take a seat in each.
 //
-// All that a program shows of a game comes from the library, by way of
-// [august1914.Ruleset] and [august1914.Table], which know no types. The players
-// know them: a game has a file here that names them, and a line in the list.
+// Everything that a program shows of a game comes from the library through
+// [august1914.Ruleset] and [august1914.Table], which hide the game's types. The players
+// need these types, so each game has a file here that names them, and a line in the list.
 package games
 
 import (
@@ -19,7 +19,7 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// all is the list.
+// all returns the list.
 func all() []game {
 	return []game{
 		{sabinschlieffen.Ruleset(), crewOf(sabinPlayers(), sabinschlieffen.NewSuite())},
@@ -47,8 +47,8 @@ func All() august1914.Rulesets {
 	return list
 }
 
-// Players lists the players of a ruleset, the first of which sits where nobody is
-// named; none of a ruleset that is not in the list.
+// Players lists the players of a ruleset. The first one takes seats without a named player.
+// The list is empty for an unknown ruleset.
 func Players(ruleset string) []Player {
 	g, err := find(ruleset)
 	if err != nil {
@@ -73,7 +73,7 @@ type Table struct {
 	seats seats
 }
 
-// Seated makes a Table of one whose seats are all empty.
+// Seated returns a Table whose seats are all empty.
 func Seated(t august1914.Table) (*Table, error) {
 	g, err := find(t.Ruleset().Info().Name)
 	if err != nil {
@@ -88,51 +88,50 @@ func (t *Table) Sit(seat august1914.Seat, player string, pick func(n int) int) e
 	return t.seats.sit(seat, player, pick)
 }
 
-// Step makes the next move if the first of those who are to act is a player that
-// sits at the table, or the dice, which are rolled with pick.
+// Step makes the next move if the first actor is a player at the table, or the dice, which
+// are rolled with pick.
 func (t *Table) Step(pick func(n int) int) error { return t.seats.step(pick) }
 
-// Think returns the thought of the player that sits in a seat about the game as
-// it is now: a function that can take long and returns a move for Play. It can
-// run beside all methods of the table, but not beside another thought of the same
-// seat.
+// Think returns a function that thinks for the player in a seat about the present position.
+// It can take long and returns a move for Play. It can run concurrently with all methods of
+// the table, but not with another thought of the same seat.
 func (t *Table) Think(seat august1914.Seat) (func() (notation string, err error), error) {
 	return t.seats.think(seat)
 }
 
-// A Runner plays whole games. It is for one goroutine.
+// A Runner plays whole games. It is not safe for concurrent use.
 type Runner interface {
-	// Play plays a game; all that is left to chance is drawn from pick.
+	// Play plays a game. All random choices are drawn from pick.
 	Play(pick func(n int) int) (Game, error)
-	// Fired tells how often each rule made something happen in all games, once
-	// CountRules was called.
+	// Fired returns how often each rule made something happen in all games since CountRules
+	// was called.
 	Fired() map[string]int
 	CountRules()
-	// Met tells which rules have met in all games, once CountMeetings was called.
+	// Met returns the meetings of rules in all games since CountMeetings was called.
 	Met() Meetings
 	CountMeetings()
-	// Save writes the record of the last game; of one that failed, up to where the
-	// rules refused a move.
+	// Save writes the record of the last game. If that game failed, the record ends where
+	// the rules refused a move.
 	Save(w io.Writer) error
-	// Last returns a table with the last game, to look at it turn by turn.
+	// Last returns a table with the last game, for viewing it turn by turn.
 	Last() (august1914.Table, error)
 }
 
-// Meetings tell which rules have met, as those of the library do.
+// Meetings say which rules have met, like the Meetings of the library.
 type Meetings interface {
 	All() []august1914.Meeting
 	Never(rules ...string) [][2]string
-	// Shortest writes the record of the shortest course in which two rules met, or one
-	// made something happen. The error says so if they never did.
+	// Shortest writes the record of the shortest course in which two rules met, or in which
+	// one rule fired. It returns an error if they never did.
 	Shortest(a, b string, w io.Writer) error
-	// Add takes over what another runner or explorer of the same game has counted.
+	// Add adds the counts of another runner or explorer of the same game.
 	Add(other Meetings)
 }
 
-// An Explorer plays where random play seldom goes, in any scenario and with any
-// settings. It is for one goroutine.
+// An Explorer plays towards rare situations, in any scenario and with any settings. It is
+// not safe for concurrent use.
 type Explorer interface {
-	// Run makes so many moves; all that is left to chance is drawn from pick.
+	// Run makes moves. All random choices are drawn from pick.
 	Run(pick func(n int) int, moves int) error
 	Met() Meetings
 }
@@ -146,12 +145,12 @@ func NewExplorer(r august1914.Ruleset, pick func(n int) int) (Explorer, error) {
 	return g.explorer(r, pick)
 }
 
-// A Checker looks whether a game keeps what the library promises. It is for one
-// goroutine.
+// A Checker checks that a game keeps the promises of the library. It is not safe for
+// concurrent use.
 type Checker interface {
-	// Check plays rounds of random play, one for each property that a game has, by the
-	// choices of pick. The error wraps an [*august1914.Breach] that shows what is
-	// broken; said is how often the properties had something to say.
+	// Check plays one round of random play for each property of a game, with the choices of
+	// pick. The error wraps an [*august1914.Breach] that shows what is broken. The result
+	// said is how often the properties applied.
 	Check(pick func(n int) int) (said int, err error)
 }
 
@@ -168,16 +167,16 @@ func NewChecker(r august1914.Ruleset, scenario string, settings []august1914.Set
 	return g.checker(table)
 }
 
-// A Game is what a Runner tells of a game that it has played.
+// A Game is a Runner's report on a game it has played.
 type Game struct {
 	Outcome august1914.Outcome
-	Turn    int  // on which it was over, from 1
-	Scored  bool // whether the points decided it
+	Turn    int  // turn on which it ended, from 1
+	Scored  bool // whether points decided it
 	Tally   august1914.Tally
 }
 
-// NewRunner prepares games between players, one name a seat; where a name is
-// missing, the first player of the list sits.
+// NewRunner prepares games between players, one name per seat. If a name is missing, the
+// first player of the list takes the seat.
 func NewRunner(r august1914.Ruleset, scenario string, settings []august1914.Setting, players []string) (Runner, error) {
 	g, err := find(r.Info().Name)
 	if err != nil {
@@ -190,7 +189,7 @@ func NewRunner(r august1914.Ruleset, scenario string, settings []august1914.Sett
 	return g.runner(table, players)
 }
 
-// orList writes "a, b or c".
+// orList formats "a, b or c".
 func orList(names []string) string {
 	last := len(names) - 1
 	if last < 1 {
@@ -199,7 +198,7 @@ func orList(names []string) string {
 	return strings.Join(names[:last], ", ") + " or " + names[last]
 }
 
-// errNoPlayer says which players there are.
+// errNoPlayer reports an unknown player and lists the known ones.
 func errNoPlayer(name string, players []Player) error {
 	var names []string
 	for _, p := range players {

@@ -12,7 +12,7 @@ type (
 	gawChooser = august1914.Chooser[germanyatwar.State, germanyatwar.Move, germanyatwar.View, *germanyatwar.State]
 )
 
-// gawPlayers are the programs that can take a seat.
+// gawPlayers lists the programs that can take a seat.
 func gawPlayers() []gawPlayer {
 	return append([]gawPlayer{
 		{
@@ -26,7 +26,7 @@ func gawPlayers() []gawPlayer {
 			},
 		},
 		{
-			Player: Player{"passive", "passes, ends whatever it can end, and else takes the first move of the list"},
+			Player: Player{"passive", "passes, ends whatever it can end, and otherwise takes the first move of the list"},
 			draw:   always[*germanyatwar.State](gawPassive),
 		},
 		{
@@ -38,7 +38,7 @@ func gawPlayers() []gawPlayer {
 	}, strategists(strategist.OpenGermanyAtWar)...)
 }
 
-// gawEagerness returns the weight of a move for a player who seeks battle.
+// gawEagerness returns the weight of a move for a player that seeks battle.
 func gawEagerness(sc *germanyatwar.Scenario) func(germanyatwar.Move) int {
 	east := gawEast(sc)
 	return func(m germanyatwar.Move) int {
@@ -60,7 +60,7 @@ func gawEagerness(sc *germanyatwar.Scenario) func(germanyatwar.Move) int {
 	}
 }
 
-// gawEast returns how far east every area lies.
+// gawEast returns how far east each area lies.
 func gawEast(sc *germanyatwar.Scenario) map[string]float64 {
 	east := map[string]float64{}
 	for _, a := range sc.Areas() {
@@ -69,8 +69,7 @@ func gawEast(sc *germanyatwar.Scenario) map[string]float64 {
 	return east
 }
 
-// gawForward is the weight of a step: the Germans go west, the Entente goes
-// east.
+// gawForward returns the weight of a step: the Germans move west, the Entente moves east.
 func gawForward(m germanyatwar.Move, east map[string]float64) int {
 	ahead := east[m.From()] - east[m.To()]
 	if m.Actor() != germanyatwar.GermanSeat.Actor() {
@@ -82,7 +81,7 @@ func gawForward(m germanyatwar.Move, east map[string]float64) int {
 	return 1
 }
 
-// gawPassive ends what it can end.
+// gawPassive ends the decision if it can.
 func gawPassive(moves []germanyatwar.Move, _ func(n int) int) germanyatwar.Move {
 	for _, m := range moves {
 		switch m.Verb() {

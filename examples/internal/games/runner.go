@@ -11,32 +11,32 @@ import (
 
 // A runner is the Runner of every game.
 type runner[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] struct {
-	table   august1914.Table // as the games begin
+	table   august1914.Table // starting position of the games
 	start   S
 	players []player[S, M, V, P] // of each seat
-	draws   []august1914.Draw[M] // of those that only see the list
-	fired   map[string]int       // nil: rules are not counted
-	met     met[S, M, V, P]      // without Meetings, they are not counted
+	draws   []august1914.Draw[M] // for players that only see the list of moves
+	fired   map[string]int       // nil if rules are not counted
+	met     met[S, M, V, P]      // without Meetings if they are not counted
 
-	played []M              // the moves of the last game
+	played []M              // moves of the last game
 	tally  august1914.Tally // of the last game
-	failed bool             // the last game has not ended
+	failed bool             // whether the last game failed
 	events []august1914.Event
 }
 
-// CountRules begins to count.
+// CountRules starts counting rules.
 func (r *runner[S, M, V, P]) CountRules() { r.fired = map[string]int{} }
 
-// Fired tells how often each rule made something happen.
+// Fired returns how often each rule made something happen.
 func (r *runner[S, M, V, P]) Fired() map[string]int { return r.fired }
 
-// CountMeetings begins to count.
+// CountMeetings starts counting meetings.
 func (r *runner[S, M, V, P]) CountMeetings() {
 	start := r.start
 	r.met = met[S, M, V, P]{august1914.NewMeetings[S, M, V](P(&start))}
 }
 
-// Met tells which rules have met.
+// Met returns the meetings of rules.
 func (r *runner[S, M, V, P]) Met() Meetings { return r.met }
 
 // Play plays a game.
@@ -46,7 +46,7 @@ func (r *runner[S, M, V, P]) Play(pick func(n int) int) (Game, error) {
 		play = r.match
 	}
 	r.played, r.tally = r.played[:0], august1914.Tally{}
-	r.failed = true // until it has ended, also if it panics
+	r.failed = true // until the game ends, in case it panics
 	end, err := play(pick)
 	if err == nil {
 		err = r.meetAll()
@@ -60,7 +60,7 @@ func (r *runner[S, M, V, P]) Play(pick func(n int) int) (Game, error) {
 	return Game{Outcome: outcome, Turn: turn, Scored: r.table.Scored(outcome), Tally: r.tally}, nil
 }
 
-// race plays a game in which everybody draws from the list of moves.
+// race plays a game in which all players draw from the list of moves.
 func (r *runner[S, M, V, P]) race(pick func(n int) int) (S, error) {
 	now := r.start
 	for m, err := range august1914.Walk(P(&now), pick, r.draw) {
@@ -79,13 +79,13 @@ func (r *runner[S, M, V, P]) race(pick func(n int) int) (S, error) {
 	return now, nil
 }
 
-// draw has the seat whose moves these are draw one of them.
+// draw draws one of the moves of a seat.
 func (r *runner[S, M, V, P]) draw(moves []M, pick func(n int) int) M {
 	r.count(len(moves))
 	return r.draws[moves[0].Actor().Seat()-1](moves, pick)
 }
 
-// match plays a game in which somebody thinks, who is given eyes to see with.
+// match plays a game in which some players think, with eyes to see the position.
 func (r *runner[S, M, V, P]) match(pick func(n int) int) (S, error) {
 	start := r.start
 	m := august1914.NewMatch(august1914.NewRecord(P(&start)), pick)
@@ -104,7 +104,7 @@ func (r *runner[S, M, V, P]) match(pick func(n int) int) (S, error) {
 	return m.Record.Now(), err
 }
 
-// made notes a move, a roll of the dice in the tally as well.
+// made records a move, and counts a roll of the dice in the tally.
 func (r *runner[S, M, V, P]) made(m M) {
 	r.played = append(r.played, m)
 	if m.Actor() == august1914.Dice {
@@ -122,7 +122,7 @@ func (r *runner[S, M, V, P]) count(moves int) {
 	}
 }
 
-// meetAll counts the meetings of a game that has been played.
+// meetAll counts the meetings of a played game.
 func (r *runner[S, M, V, P]) meetAll() error {
 	if r.met.Meetings == nil {
 		return nil
@@ -160,8 +160,8 @@ func (r *runner[S, M, V, P]) Last() (august1914.Table, error) {
 	return table, r.playOn(record)
 }
 
-// playOn plays the moves of the last game on a record. Of a game that failed, the last
-// move may be what the rules refused.
+// playOn plays the moves of the last game on a record. If the game failed, its last move
+// may be the refused one.
 func (r *runner[S, M, V, P]) playOn(record *august1914.Record[S, M, V, P]) error {
 	for i, m := range r.played {
 		if _, err := record.Play(m); err != nil && (!r.failed || i < len(r.played)-1) {

@@ -12,7 +12,7 @@ type (
 	sabinChooser = august1914.Chooser[sabinschlieffen.State, sabinschlieffen.Move, sabinschlieffen.View, *sabinschlieffen.State]
 )
 
-// sabinPlayers are the programs that can take a seat.
+// sabinPlayers lists the programs that can take a seat.
 func sabinPlayers() []sabinPlayer {
 	return append([]sabinPlayer{
 		{
@@ -20,7 +20,7 @@ func sabinPlayers() []sabinPlayer {
 			draw:   always[*sabinschlieffen.State](august1914.Uniformly[sabinschlieffen.Move]),
 		},
 		{
-			Player: Player{"attack", "attacks with nearly all that is fresh"},
+			Player: Player{"attack", "attacks with nearly all fresh blocks"},
 			draw:   always[*sabinschlieffen.State](preferring(1, 12, 1)),
 		},
 		{
@@ -32,7 +32,7 @@ func sabinPlayers() []sabinPlayer {
 			draw:   always[*sabinschlieffen.State](preferring(0, 0, 1)),
 		},
 		{
-			Player: Player{"bot", "searches what its orders may lead to, without seeing the enemy"},
+			Player: Player{"bot", "searches the consequences of its orders, without seeing the enemy"},
 			think: func(_ august1914.Seat, pick func(n int) int) sabinChooser {
 				return bot.New(bot.Config{}, pick)
 			},
@@ -40,13 +40,13 @@ func sabinPlayers() []sabinPlayer {
 	}, sabinStrategists()...)
 }
 
-// sabinStrategists are the bot with the iterations of each level, 1000 for normal:
-// secret orders are so few that a tree of moves sees to the end of the game.
+// sabinStrategists lists the bot with the iterations of each level, 1000 for normal.
+// Positions have so few secret orders that a tree of moves sees to the end of the game.
 func sabinStrategists() []sabinPlayer {
 	var list []sabinPlayer
 	for i, level := range strategist.Levels() {
 		list = append(list, sabinPlayer{
-			Player: leveled(level, "searches what its orders may lead to"),
+			Player: leveled(level, "searches the consequences of its orders"),
 			think: func(_ august1914.Seat, pick func(n int) int) sabinChooser {
 				return bot.New(bot.Config{Iterations: 250 << (2 * i)}, pick)
 			},
@@ -55,8 +55,8 @@ func sabinStrategists() []sabinPlayer {
 	return list
 }
 
-// preferring draws orders by the weights of their kinds; in combats all
-// choices are alike.
+// preferring draws orders by the weights of their kinds. In combats, all choices have equal
+// weights.
 func preferring(march, attack, commit int) august1914.Draw[sabinschlieffen.Move] {
 	return august1914.Preferring(func(m sabinschlieffen.Move) int {
 		switch m.Verb() {

@@ -10,15 +10,15 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A Setup is what the flags of a program say about the game to play.
+// A Setup holds the flags that choose a game.
 type Setup struct {
 	Ruleset  string
 	Scenario string
 	Edition  string
 	Settings []august1914.Setting
-	Map      string             // a directory with the owner's map, units and scenarios
-	own      august1914.Ruleset // on that map
-	seats    map[string]string  // player by the name of the chair, in lower case
+	Map      string             // a directory with your own map, units and scenarios
+	own      august1914.Ruleset // the ruleset on that map
+	seats    map[string]string  // players by the name of the chair, in lower case
 }
 
 // Choice adds the flags that choose a game.
@@ -35,9 +35,9 @@ func (s *Setup) Choice(flags *flag.FlagSet) {
 	})
 }
 
-// Flags adds the flags that choose a game, and one for every seat that a
-// ruleset has: -german, -allied and so on. The help says who can take a seat,
-// and who does when its flag is not given.
+// Flags adds the flags that choose a game, and one for every seat of every ruleset:
+// -german, -allied and so on. Their usage names the possible players, and the standard
+// player for seats without a flag.
 func (s *Setup) Flags(flags *flag.FlagSet, standard, players string) {
 	s.Choice(flags)
 	s.seats = map[string]string{}
@@ -63,8 +63,7 @@ func chairNames() []string {
 	return names
 }
 
-// Rulesets lists the games that there are, one of them on the owner's map if there
-// is one.
+// Rulesets lists the games. If the flags give a map, the game of that map uses it.
 func (s *Setup) Rulesets() (august1914.Rulesets, error) {
 	list := All()
 	if s.Map == "" {
@@ -82,8 +81,8 @@ func (s *Setup) Rulesets() (august1914.Rulesets, error) {
 	return list, nil
 }
 
-// Find returns the ruleset, and the settings of the edition followed by those
-// that were set one by one.
+// Find returns the ruleset, and the settings of the edition followed by those of the flag
+// -set.
 func (s *Setup) Find() (august1914.Ruleset, []august1914.Setting, error) {
 	ruleset, err := s.find()
 	if err != nil {
@@ -93,7 +92,7 @@ func (s *Setup) Find() (august1914.Ruleset, []august1914.Setting, error) {
 	return ruleset, append(edition, s.Settings...), err
 }
 
-// find returns the ruleset, on the owner's map if there is one.
+// find returns the ruleset, on the map of the flags if there is one.
 func (s *Setup) find() (august1914.Ruleset, error) {
 	if s.own != nil {
 		return s.own, nil
@@ -112,7 +111,7 @@ func (s *Setup) find() (august1914.Ruleset, error) {
 	return s.own, nil
 }
 
-// Open sets the game up.
+// Open sets up the game.
 func (s *Setup) Open() (*Table, error) {
 	ruleset, settings, err := s.Find()
 	if err != nil {
@@ -125,8 +124,8 @@ func (s *Setup) Open() (*Table, error) {
 	return Seated(table)
 }
 
-// Players returns the player of each chair, by default the given one. A flag
-// for a seat that the ruleset does not have is an error.
+// Players returns the player of each chair, by default the given one. A flag for a seat
+// that the ruleset does not have is an error.
 func (s *Setup) Players(chairs []august1914.Chair, player string) ([]string, error) {
 	players := make([]string, len(chairs))
 	used := 0
@@ -138,7 +137,7 @@ func (s *Setup) Players(chairs []august1914.Chair, player string) ([]string, err
 		}
 	}
 	if used < len(s.seats) {
-		return nil, fmt.Errorf("%s has no such seat; its seats are %s", s.Ruleset, chairList(chairs))
+		return nil, fmt.Errorf("%s has no such seat: its seats are %s", s.Ruleset, chairList(chairs))
 	}
 	return players, nil
 }

@@ -12,7 +12,7 @@ type (
 	swChooser = august1914.Chooser[schlieffenswar.State, schlieffenswar.Move, schlieffenswar.View, *schlieffenswar.State]
 )
 
-// swPlayers are the programs that can take a seat.
+// swPlayers lists the programs that can take a seat.
 func swPlayers() []swPlayer {
 	return append([]swPlayer{
 		{
@@ -24,11 +24,11 @@ func swPlayers() []swPlayer {
 			draw:   always[*schlieffenswar.State](august1914.Preferring(swEagerness)),
 		},
 		{
-			Player: Player{"passive", "ends whatever it can end, and else takes the first move of the list"},
+			Player: Player{"passive", "ends whatever it can end, and otherwise takes the first move of the list"},
 			draw:   always[*schlieffenswar.State](swPassive),
 		},
 		{
-			Player: Player{"captain", "holds what decides the game, marches on cities and attacks at good odds, without seeing into enemy stacks"},
+			Player: Player{"captain", "guards the places that decide the game, marches on cities and attacks at good odds, without seeing into enemy stacks"},
 			think: func(_ august1914.Seat, pick func(n int) int) swChooser {
 				return captain.New(pick)
 			},
@@ -36,7 +36,7 @@ func swPlayers() []swPlayer {
 	}, strategists(strategist.OpenSchlieffensWar)...)
 }
 
-// swEagerness is the weight of a move for a player who seeks battle.
+// swEagerness returns the weight of a move for a player that seeks battle.
 func swEagerness(m schlieffenswar.Move) int {
 	switch m.Verb() {
 	case schlieffenswar.Assault, schlieffenswar.Join, schlieffenswar.Advance, schlieffenswar.Withdraw:
@@ -53,8 +53,8 @@ func swEagerness(m schlieffenswar.Move) int {
 	return 2
 }
 
-// swForward is the weight of a step. The columns of the map count from east
-// to west: the Germans go up, the Entente goes down.
+// swForward returns the weight of a step. The columns of the map count from east to west:
+// the Germans move to higher columns, the Entente to lower ones.
 func swForward(m schlieffenswar.Move) int {
 	from, to := m.From(), m.To()
 	if len(from) != 4 || len(to) != 4 {
@@ -72,7 +72,7 @@ func swForward(m schlieffenswar.Move) int {
 	return 1
 }
 
-// swPassive ends what it can end.
+// swPassive ends the decision if it can.
 func swPassive(moves []schlieffenswar.Move, _ func(n int) int) schlieffenswar.Move {
 	for _, m := range moves {
 		switch m.Verb() {

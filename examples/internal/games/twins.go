@@ -2,8 +2,8 @@ package games
 
 import "github.com/august1914/august1914"
 
-// Twins returns the texts of two records without moves: one begins where a game is, the
-// other with a position that a viewer cannot tell from it, drawn at random.
+// Twins returns the texts of two records without moves. One begins at the game's position,
+// the other at a random position that a viewer cannot tell from it.
 func Twins(table august1914.Table, v august1914.Viewer, pick func(n int) int) (one, other []byte, err error) {
 	g, err := find(table.Ruleset().Info().Name)
 	if err != nil {

@@ -13,9 +13,9 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// testdata/version1 holds games that the last commit before JSON version 2 saved: from
-// the start of a scenario, from a position, and from the middle of a phase. They are
-// read whole, and what is saved from them has version 2.
+// testdata/version1 holds games saved by the last commit before JSON version 2: from the
+// start of a scenario, from a position, and from the middle of a phase. They can still be
+// read completely, and are saved again as version 2.
 func TestGamesOfVersion1(t *testing.T) {
 	files, err := filepath.Glob("testdata/version1/*.txt")
 	require.NoError(t, err)

@@ -9,16 +9,16 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// The measures of a heat map, in pixels.
+// The dimensions of a heat map in pixels.
 const (
 	square = 12  // a pair
 	edge   = 96  // for the keys of the rules, on the left and above
 	letter = 9   // the size of a key
 	below  = 44  // for the legend
-	narrow = 420 // the least width, for the legend
+	narrow = 420 // minimum width, for the legend
 )
 
-// Shades are the colours from few meetings to many, and that of none.
+// shades are the colours from few meetings to many. Pairs that never met are blank.
 var shades = [...]string{"#fde9c9", "#fdd49e", "#fdbb84", "#fc8d59", "#ef6548", "#d7301f", "#b30000", "#7f0000"}
 
 const (
@@ -65,12 +65,12 @@ func (p *Pairs) SVG() string {
 	return page.String()
 }
 
-// named writes the key of a rule, which tells its title when one points at it.
+// named writes the key of a rule, with its title as a tooltip.
 func named(r august1914.Rule) string {
 	return html.EscapeString(r.Key) + "<title>" + html.EscapeString(r.Key+" "+r.Title) + "</title>"
 }
 
-// told says how often two rules have met.
+// told describes how often two rules have met.
 func told(a, b august1914.Rule, m august1914.Meeting) string {
 	name := a.Key + " " + a.Title
 	if a.Key != b.Key {
@@ -85,7 +85,7 @@ func told(a, b august1914.Rule, m august1914.Meeting) string {
 	return fmt.Sprintf("%s\nmet %d times, the first after %d moves", name, m.Times, m.Moves)
 }
 
-// legend draws what the colours mean: from how many meetings on each stands.
+// legend draws the meaning of the colours: the number of meetings from which each applies.
 func legend(y, most int) string {
 	var page strings.Builder
 	const step = 38
@@ -101,7 +101,7 @@ func legend(y, most int) string {
 	return page.String()
 }
 
-// rounded writes a number short.
+// rounded formats a number briefly.
 func rounded(n int) string {
 	switch {
 	case n >= 1_000_000:
@@ -114,7 +114,7 @@ func rounded(n int) string {
 	return fmt.Sprintf("%d+", n)
 }
 
-// head begins the page. It needs no server, no script and no other file.
+// head begins the page, which needs no server, no script and no other file.
 const head = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>%s</title>
 <style>
@@ -125,14 +125,14 @@ table { border-collapse: collapse } td, th { padding: .1em 1em .1em 0; text-alig
 td.n, th.n { text-align: right }
 details { margin: 1em 0 } summary { cursor: pointer; font-weight: bold }
 </style></head><body>
-<h1>Which rules have met</h1>
+<h1>Meetings of rules</h1>
 <p>%s.</p>
 <p>%s. Two rules meet when both make something happen within one move or one
 battle. Point at a square to see which two it is, how often they met and how few moves lead there.
 On the diagonal is each rule by itself. Colours are logarithmic.</p>
 `
 
-// HTML draws the heat map on a page, with lists.
+// HTML draws the heat map on a page with lists.
 func (p *Pairs) HTML() string {
 	var page strings.Builder
 	escape := html.EscapeString
@@ -154,7 +154,7 @@ func (p *Pairs) HTML() string {
 		}
 	}
 	page.WriteString("</table></details>\n<details><summary>Rules that made nothing happen</summary>\n")
-	page.WriteString("<p>Most of these forbid something, ask something or say how something is counted.</p>\n<table>")
+	page.WriteString("<p>Most of these forbid or ask something, or say how something is counted.</p>\n<table>")
 	for _, r := range p.quiet {
 		fmt.Fprintf(&page, "<tr><td>%s<td>%s\n", escape(r.Key), escape(r.Title))
 	}

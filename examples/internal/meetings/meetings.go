@@ -1,5 +1,4 @@
-// Package meetings draws which rules of a game have met, as text, as SVG and as a
-// page.
+// Package meetings shows which rules of a game have met, as text, as SVG and as a page.
 package meetings
 
 import (
@@ -14,16 +13,16 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// Pairs are which rules have met, in the order of the rulebook.
+// Pairs holds the meetings of rules in the order of the rulebook.
 type Pairs struct {
 	title string
-	rules []august1914.Rule // that made something happen
-	quiet []august1914.Rule // that did not
+	rules []august1914.Rule // rules that made something happen
+	quiet []august1914.Rule // rules that did not
 	met   map[[2]string]august1914.Meeting
 	never [][2]string
 }
 
-// New puts what has been counted in order.
+// New sorts counted meetings.
 func New(title string, book []august1914.Rule, met games.Meetings) Pairs {
 	p := Pairs{title: title, met: map[[2]string]august1914.Meeting{}}
 	for _, m := range met.All() {
@@ -42,10 +41,10 @@ func New(title string, book []august1914.Rule, met games.Meetings) Pairs {
 	return p
 }
 
-// of returns the meeting of two rules; its Times are 0 if they have not met.
+// of returns the meeting of two rules. Its Times is 0 if they have not met.
 func (p *Pairs) of(a, b string) august1914.Meeting { return p.met[[2]string{a, b}] }
 
-// most returns how often those have met that have met most.
+// most returns the largest number of meetings of a pair.
 func (p *Pairs) most() int {
 	most := 1
 	for _, m := range p.met {
@@ -54,7 +53,7 @@ func (p *Pairs) most() int {
 	return most
 }
 
-// rarest lists pairs, those first that have met least.
+// rarest lists pairs, the rarest first.
 func (p *Pairs) rarest() []august1914.Meeting {
 	var list []august1914.Meeting
 	for i, a := range p.rules {
@@ -68,7 +67,7 @@ func (p *Pairs) rarest() []august1914.Meeting {
 	return list
 }
 
-// neverOf lists by rule which it has not met, of those that come after it.
+// neverOf lists the rules after the given one that it has not met.
 func (p *Pairs) neverOf(key string) (list []string) {
 	for _, n := range p.never {
 		if n[0] == key {
@@ -78,23 +77,23 @@ func (p *Pairs) neverOf(key string) (list []string) {
 	return list
 }
 
-// Count says in a line how many have met.
+// Count returns one line about the number of meetings.
 func (p *Pairs) Count() string {
 	possible := len(p.rules) * (len(p.rules) - 1) / 2
-	return fmt.Sprintf("%d rules made something happen; of their %d pairs %d have met and %d never have",
+	return fmt.Sprintf("%d rules made something happen. Of their %d pairs, %d have met and %d have not",
 		len(p.rules), possible, possible-len(p.never), len(p.never))
 }
 
-// Drawn reports whether a name ends in .txt, .svg or .html, which Write can draw.
+// Drawn reports whether a name ends in .txt, .svg or .html, so that Write can write it.
 func Drawn(name string) bool { return drawing(name) != nil }
 
-// drawing returns what draws the kind of file that a name ends in, nil if there is
-// none.
+// drawing returns the function that draws a kind of file, given by the ending of its name,
+// or nil.
 func drawing(name string) func(*Pairs) string {
 	return map[string]func(*Pairs) string{".txt": (*Pairs).Text, ".svg": (*Pairs).SVG, ".html": (*Pairs).HTML}[filepath.Ext(name)]
 }
 
-// Write writes a file, as its name ends.
+// Write writes a file in the format given by its name.
 func (p *Pairs) Write(name string) error {
 	draw := drawing(name)
 	if draw == nil {
@@ -103,7 +102,7 @@ func (p *Pairs) Write(name string) error {
 	return os.WriteFile(name, []byte(draw(p)), 0o666)
 }
 
-// Text tells all as plain text.
+// Text returns everything as plain text.
 func (p *Pairs) Text() string {
 	var page strings.Builder
 	fmt.Fprintf(&page, "%s\n%s.\n\n%9s %6s  rule\n", p.title, p.Count(), "times", "moves")

@@ -22,7 +22,8 @@ func TestShades(t *testing.T) {
 	}
 }
 
-// Rules stand in the order of the rulebook, and rules that made nothing happen apart.
+// Rules are listed in the order of the rulebook, and rules that made nothing happen
+// separately.
 func TestPairsAreInTheOrderOfTheBook(t *testing.T) {
 	book := []august1914.Rule{{Key: "9"}, {Key: "10"}, {Key: "11"}}
 	p := New("", book, fixed{{A: "10", B: "10", Times: 4}, {A: "10", B: "9", Times: 2}, {A: "9", B: "9", Times: 3}})
@@ -33,7 +34,7 @@ func TestPairsAreInTheOrderOfTheBook(t *testing.T) {
 	require.Equal(t, []august1914.Meeting{{A: "9", B: "10", Times: 2}}, p.rarest())
 }
 
-// Fixed meetings are written down.
+// fixed is a list of given meetings.
 type fixed []august1914.Meeting
 
 func (f fixed) All() []august1914.Meeting                { return f }
@@ -41,7 +42,7 @@ func (f fixed) Never(...string) [][2]string              { return nil }
 func (f fixed) Shortest(string, string, io.Writer) error { return nil }
 func (f fixed) Add(games.Meetings)                       {}
 
-// A name says which drawing is wanted.
+// The ending of the name selects the format.
 func TestWriteByName(t *testing.T) {
 	p := New("", nil, fixed{})
 	for name, ok := range map[string]bool{"a.txt": true, "a.svg": true, "a.html": true, "a.png": false, "a": false} {

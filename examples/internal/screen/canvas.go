@@ -2,8 +2,8 @@ package screen
 
 import "strings"
 
-// A Canvas is a drawing made of characters, each with its style. It grows to
-// the right and downwards with what is put on it.
+// A Canvas is a drawing made of characters, each with its style. It grows to the right and
+// downwards as needed.
 type Canvas struct {
 	rows [][]cell
 }
@@ -13,8 +13,8 @@ type cell struct {
 	style Style
 }
 
-// Put writes a text. What was there is overwritten; what would stand left of
-// the drawing or above it is lost.
+// Put writes a text and overwrites what is there. Anything left of the drawing or above it
+// is lost.
 func (c *Canvas) Put(x, y int, text string, s Style) {
 	for _, r := range text {
 		if x >= 0 && y >= 0 {
@@ -24,7 +24,7 @@ func (c *Canvas) Put(x, y int, text string, s Style) {
 	}
 }
 
-// at returns a cell and makes room for it.
+// at returns a cell, growing the canvas if necessary.
 func (c *Canvas) at(x, y int) *cell {
 	for len(c.rows) <= y {
 		c.rows = append(c.rows, nil)
@@ -35,7 +35,7 @@ func (c *Canvas) at(x, y int) *cell {
 	return &c.rows[y][x]
 }
 
-// Lines returns the drawing line by line, without spaces at the ends.
+// Lines returns the drawing line by line, without trailing spaces.
 func (c *Canvas) Lines(p Paint) []string {
 	lines := make([]string, 0, len(c.rows))
 	for _, row := range c.rows {
@@ -44,7 +44,7 @@ func (c *Canvas) Lines(p Paint) []string {
 	return lines
 }
 
-// row paints the cells of a line, neighbours of one style together.
+// row paints the cells of a line, grouping neighbours of the same style.
 func (p Paint) row(cells []cell) string {
 	for len(cells) > 0 && cells[len(cells)-1].r == ' ' {
 		cells = cells[:len(cells)-1]

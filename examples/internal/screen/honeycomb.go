@@ -8,16 +8,16 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// The size of a roomy hex: from bar to bar, and how many lines its slopes take and
-// the text between them.
+// The size of a roomy hex: its width from bar to bar, and the number of lines of its slopes
+// and of the text between them.
 const (
 	combWide  = 16
 	combSlope = 2
 	combText  = 3
 )
 
-// A comb draws hexes with room for what stands in them, as on a board of a dozen
-// hexes whose rows lie half a hex aside.
+// A comb draws hexes with room for their contents, for a board of about a dozen hexes whose
+// rows are shifted by half a hex.
 type comb struct {
 	*drawn
 	at     map[[2]int]august1914.Place
@@ -55,17 +55,17 @@ func (m *drawn) honeycomb(b august1914.Board, paint Paint) []string {
 	return append(Beside(lines, panel, 3), m.boxes()...)
 }
 
-// slopes are the four sides that slope: where the neighbour lies, the column where
-// the upper and the lower line begin, and whether it rises to the right.
+// slopes are the four sloping sides: the position of the neighbour, the columns where the
+// upper and the lower line begin, and whether it rises to the right.
 var slopes = []struct {
 	dx, dy, upper, lower int
 	rising               bool
 }{{-1, -1, 5, 1, true}, {1, -1, 8, 12, false}, {-1, 1, 0, 4, false}, {1, 1, 13, 9, true}}
 
-// corner returns where a hex begins: its left bar, and its highest line.
+// corner returns the position of a hex: its left bar and its highest line.
 func corner(at [2]int) (x, y int) { return at[0] * combWide / 2, at[1] * (combText + combSlope) }
 
-// outline draws the sides of a hex that belong to the front, or those that do not.
+// outline draws the sides of a hex that belong to the front, or the other ones.
 func (c *comb) outline(at [2]int, front bool) {
 	rising, falling, bar, style := "_.-'", "'-._", "│", Dim
 	if front {
@@ -95,13 +95,13 @@ func (c *comb) outline(at [2]int, front bool) {
 	}
 }
 
-// isFront reports whether two sides hold neighbours.
+// isFront reports whether different sides hold two neighbouring places.
 func (c *comb) isFront(a, b [2]int) bool {
 	p, q := c.owner[c.at[a].ID], c.owner[c.at[b].ID]
 	return p != "" && q != "" && p != q
 }
 
-// fill writes what is known of a hex: its name, who stands there, and orders.
+// fill writes the contents of a hex: its name, its units, and orders.
 func (c *comb) fill(p august1914.Place) {
 	x, y := corner(c.middle[p.ID])
 	style := Bold
@@ -120,7 +120,7 @@ func (c *comb) fill(p august1914.Place) {
 	c.line(x, y+combSlope+2, c.orders(p.ID))
 }
 
-// line writes words into the middle of a hex.
+// line writes words centred in a hex.
 func (c *comb) line(x, y int, parts []part) {
 	wide := len(parts) - 1
 	for _, p := range parts {
@@ -151,7 +151,7 @@ func (c *comb) orders(place string) (parts []part) {
 	return parts
 }
 
-// arrow points from a hex to one beside it.
+// arrow points from a hex to an adjacent one.
 func (c *comb) arrow(a august1914.Arrow) string {
 	from, to := c.middle[a.From], c.middle[a.To]
 	switch [2]int{to[0] - from[0], to[1] - from[1]} {
@@ -171,7 +171,7 @@ func (c *comb) arrow(a august1914.Arrow) string {
 	return ">" + a.To + " "
 }
 
-// panel lists what stands beside the map.
+// panel lists the lines beside the map.
 func (c *comb) panel(b august1914.Board) []string {
 	panel := []string{"", ""}
 	for _, t := range b.Tracks {

@@ -10,13 +10,12 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// roomyPlaces is the number of places up to which each has room for its name and
-// for what stands in it.
+// roomyPlaces is the largest number of places for which each has room for its name and its
+// units.
 const roomyPlaces = 40
 
-// Map draws the board of any game with characters, as large as it has to be, and
-// below it what the characters mean. Of the units it counts those in a place; a
-// list of them by name is for [Pieces].
+// Map draws the board of any game with characters, as large as necessary, and explains the
+// characters below it. It counts the units in a place. [Pieces] lists them by name.
 func Map(c august1914.Chart, b august1914.Board, paint Paint) []string {
 	m := newDrawn(c, b)
 	switch {
@@ -32,14 +31,14 @@ func Map(c august1914.Chart, b august1914.Board, paint Paint) []string {
 	return append(append(lines, m.boxes()...), m.legend()...)
 }
 
-// A drawn map is a canvas with what is to be put on it.
+// A drawn map is a canvas and the data to draw.
 type drawn struct {
 	Canvas
 	chart  august1914.Chart
 	pieces map[string][]august1914.Piece // by place, from the bottom up
-	owner  map[string]string             // the side that controls a place, where the board says so
+	owner  map[string]string             // controlling side of a place, if the board gives it
 	used   []sign
-	glyphs []string // the conditions of units in places, each with a sign of its own; "" for none
+	glyphs []string // conditions of units in places, each with a different sign; "" for none
 }
 
 func newDrawn(c august1914.Chart, b august1914.Board) *drawn {
@@ -61,10 +60,10 @@ func newDrawn(c august1914.Chart, b august1914.Board) *drawn {
 	return m
 }
 
-// conditions are the signs of the conditions of units; of those beyond it is the last.
+// conditions are the signs for conditions of units. Further conditions share the last sign.
 var conditions = []string{"■", "▬", "▲", "◆", "●", "○"}
 
-// condition returns what is first to be known of a unit.
+// condition returns the most important condition of a unit.
 func condition(p august1914.Piece) string {
 	switch {
 	case p.Hidden:
@@ -80,7 +79,7 @@ func (m *drawn) glyph(p august1914.Piece) string {
 	return conditions[min(slices.Index(m.glyphs, condition(p)), len(conditions)-1)]
 }
 
-// meanings says what the signs of conditions are.
+// meanings explains the signs of conditions.
 func (m *drawn) meanings() string {
 	var signs []string
 	for i, is := range m.glyphs {
@@ -99,8 +98,8 @@ type part struct {
 	style Style
 }
 
-// standing writes the units in a place, those of a power together: one sign for each,
-// or their number where there is no room.
+// standing writes the units in a place, grouped by power: one sign per unit, or their
+// number if there is no room.
 func (m *drawn) standing(place string, room int) (parts []part) {
 	wide := -1
 	for _, group := range byPower(m.pieces[place]) {
@@ -126,7 +125,7 @@ func (m *drawn) standing(place string, room int) (parts []part) {
 	return parts
 }
 
-// tracks writes what the tracks beside the map show.
+// tracks writes the tracks beside the map.
 func tracks(b august1914.Board) string {
 	var list []string
 	for _, t := range b.Tracks {
@@ -135,8 +134,8 @@ func tracks(b august1914.Board) string {
 	return strings.Join(list, "; ")
 }
 
-// grid puts hexes into cells of three columns and a line. Hexes of one row stand
-// two steps apart, those of the next row one step aside.
+// grid puts hexes into cells of three columns and one line. Hexes of one row are two steps
+// apart. The next row is shifted by one step.
 func (m *drawn) grid() {
 	xs, ys := m.steps()
 	for _, p := range m.chart.Places {
@@ -144,13 +143,13 @@ func (m *drawn) grid() {
 	}
 }
 
-// steps numbers the columns and the rows of the places, half a hex being one.
+// steps numbers the columns and the rows of the places. A step is half a hex.
 func (m *drawn) steps() (xs, ys func(august1914.Place) int) {
 	return steps(m.chart.Places, func(p august1914.Place) float64 { return p.At.X }),
 		steps(m.chart.Places, func(p august1914.Place) float64 { return p.At.Y })
 }
 
-// steps numbers the coordinates of places, those that are nearly the same alike.
+// steps numbers the coordinates of places. Nearly equal coordinates get the same number.
 func steps(places []august1914.Place, of func(august1914.Place) float64) func(august1914.Place) int {
 	var all []float64
 	for _, p := range places {
@@ -169,7 +168,7 @@ func steps(places []august1914.Place, of func(august1914.Place) float64) func(au
 	}
 }
 
-// margin is the room for the numbers of hexes at both sides of a dense map.
+// margin is the room for hex numbers on either side of a dense map.
 const margin = 7
 
 // margins writes the numbers of the first and the last hex of each row.
@@ -195,8 +194,8 @@ func (m *drawn) margins() {
 	}
 }
 
-// dense writes a place into three columns: its ground, and whose units stand
-// there and how many, or who has taken it.
+// dense writes a place into three columns: its ground, and the owner and number of its
+// units, or the side that has taken it.
 func (m *drawn) dense(x, y int, p august1914.Place) {
 	x += margin
 	m.Put(x, y, m.sign(p), Dim)
@@ -210,14 +209,14 @@ func (m *drawn) dense(x, y int, p august1914.Place) {
 	}
 }
 
-// The size of a map of areas, and how wide an area is written.
+// The size of a map of areas, and the width of an area on it.
 const (
 	areaLines   = 27
 	areaColumns = 90
 	areaWide    = 11
 )
 
-// areas writes each area as near to where it lies as there is room.
+// areas writes each area as near to its position as there is room.
 func (m *drawn) areas() {
 	var taken [][2]int
 	for _, p := range m.chart.Places {
@@ -229,7 +228,7 @@ func (m *drawn) areas() {
 	}
 }
 
-// free returns the place nearest to one where there is room for an area.
+// free returns the nearest position with room for an area.
 func free(taken [][2]int, x, y int) [2]int {
 	for far := 0; ; far++ {
 		for _, dy := range []int{0, 1, -1, 2, -2, 3, -3} {
@@ -251,7 +250,7 @@ func fits(taken [][2]int, at [2]int) bool {
 	})
 }
 
-// area writes an area: its number, what is special, and who stands there.
+// area writes an area: its number, its special features, and its units.
 func (m *drawn) area(x, y int, p august1914.Place) {
 	put := func(text string, style Style) {
 		m.Put(x, y, text, style)
@@ -273,7 +272,7 @@ func (m *drawn) area(x, y int, p august1914.Place) {
 	}
 }
 
-// count writes whose units these are, by the most of them, and how many.
+// count writes the power with most units, and the number of units.
 func count(pieces []august1914.Piece) (string, Style) {
 	number := map[string]int{}
 	most := ""
@@ -286,8 +285,8 @@ func count(pieces []august1914.Piece) (string, Style) {
 	return fmt.Sprintf("%s%d", letter, len(pieces)), style
 }
 
-// powerMark returns the letter and the colour of a power, or of a side whose
-// power is not known.
+// powerMark returns the letter and the colour of a power, or of a side if the power is
+// unknown.
 func powerMark(power, side string) (string, Style) {
 	switch power {
 	case august1914.Germany.String():
@@ -308,8 +307,8 @@ func powerMark(power, side string) (string, Style) {
 // A sign is a character for a kind of place.
 type sign struct{ kind, letter, text string }
 
-// places are the signs of what is in a place, and grounds those of its ground;
-// what stands first counts.
+// places are the signs of features in a place, and grounds those of its ground. The first
+// match counts.
 var (
 	places = []sign{
 		{"capital", "$", "capital"},
@@ -336,7 +335,7 @@ var (
 	}
 )
 
-// sign returns the character of a place, and remembers it for the legend.
+// sign returns the character of a place, and records it for the legend.
 func (m *drawn) sign(p august1914.Place) string {
 	is := sign{p.Ground, " ", ""}
 	if i := slices.IndexFunc(grounds, func(s sign) bool { return s.kind == p.Ground }); i >= 0 {
@@ -354,7 +353,7 @@ func (m *drawn) sign(p august1914.Place) string {
 	return is.letter
 }
 
-// boxes counts what lies beside the map.
+// boxes counts the units beside the map.
 func (m *drawn) boxes() []string {
 	var list []string
 	for _, box := range m.chart.Boxes {
@@ -373,7 +372,7 @@ func (m *drawn) boxes() []string {
 	return Wrap(strings.Join(list, "; "), 0, 2, Width)
 }
 
-// byPower puts the pieces of each power together.
+// byPower groups pieces by power.
 func byPower(pieces []august1914.Piece) [][]august1914.Piece {
 	sorted := slices.Clone(pieces)
 	slices.SortStableFunc(sorted, func(a, b august1914.Piece) int { return cmp.Compare(a.Power, b.Power) })
@@ -387,7 +386,7 @@ func byPower(pieces []august1914.Piece) [][]august1914.Piece {
 	return list
 }
 
-// legend says what the characters mean, and what else is to be said.
+// legend explains the characters, followed by additional lines.
 func (m *drawn) legend(more ...string) []string {
 	var list []string
 	for _, s := range m.used {
@@ -398,7 +397,7 @@ func (m *drawn) legend(more ...string) []string {
 	slices.Sort(list)
 	list = append(list, "g a in German, Allied hands", "G German", "F French", "B British", "b Belgian", "? hidden, and how many units")
 	list = append(list, more...)
-	const fixed = "\u00a0" // no line ends within an explanation
+	const fixed = "\u00a0" // keep an explanation on one line
 	for i, text := range list {
 		list[i] = strings.ReplaceAll(text, " ", fixed)
 	}
@@ -409,8 +408,8 @@ func (m *drawn) legend(more ...string) []string {
 	return lines
 }
 
-// Pieces lists the units of a board that the viewer commands, place by place, from
-// the bottom of a stack up; those of an umpire, who commands none, are all.
+// Pieces lists the units of a board that the viewer commands, place by place, each stack
+// from the bottom up. For an umpire, who has no units, it lists all of them.
 func Pieces(b august1914.Board) []string {
 	mine := slices.ContainsFunc(b.Pieces, func(p august1914.Piece) bool { return p.Mine })
 	var places []string
@@ -431,10 +430,10 @@ func Pieces(b august1914.Board) []string {
 	if len(list) == 0 {
 		return nil
 	}
-	return append([]string{"", "Units that you can see, from the bottom of a stack up"}, Wrap(strings.Join(list, " | "), 2, 0, Width)...)
+	return append([]string{"", "Units that you can see, each stack from the bottom up"}, Wrap(strings.Join(list, " | "), 2, 0, Width)...)
 }
 
-// counted puts together what follows one another and is alike.
+// counted groups equal neighbours.
 func counted(texts []string) []string {
 	var list []string
 	n := 1
@@ -451,7 +450,7 @@ func counted(texts []string) []string {
 	return list
 }
 
-// marks writes what is to be known of a unit beside its name.
+// marks writes the notable properties of a unit beside its name.
 func marks(p august1914.Piece) []string {
 	var list []string
 	if p.Steps > 0 && p.Steps < p.Full {

@@ -10,8 +10,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// hexes is a chart of so many hexes in rows of ten, every second row half a hex to
-// the right.
+// hexes returns a chart of n hexes in rows of ten, with every second row half a hex to the
+// right.
 func hexes(n int) august1914.Chart {
 	c := august1914.Chart{Shape: "hexes", Width: 1000, Height: 1000}
 	for i := range n {
@@ -51,7 +51,7 @@ func TestADenseMap(t *testing.T) {
 	require.Contains(t, text, "Eliminated: b1 F1")
 	require.Contains(t, text, "O city")
 	require.Contains(t, text, "f woods")
-	require.NotContains(t, text, "marsh", "only what is on the map is explained")
+	require.NotContains(t, text, "marsh", "the key only explains signs on the map")
 }
 
 // A dozen hexes have room for a drawing.
@@ -85,7 +85,7 @@ func TestAHoneycomb(t *testing.T) {
 	}, lines)
 }
 
-// Areas that lie on one another are written side by side.
+// Areas that overlap are written side by side.
 func TestAMapOfAreas(t *testing.T) {
 	c := august1914.Chart{Shape: "areas", Width: 100, Height: 100}
 	for _, id := range []string{"1", "2", "3"} {
@@ -108,11 +108,11 @@ func TestPieces(t *testing.T) {
 		{ID: "d", Unit: "V", Place: "Nancy"},
 		{ID: "e", Place: "Nancy", Hidden: true},
 	}}
-	require.Equal(t, "  Metz: I -2 (moved), 2 x II", Pieces(b)[2], "one's own alone")
+	require.Equal(t, "  Metz: I -2 (moved), 2 x II", Pieces(b)[2], "only the viewer's own units")
 	for i := range b.Pieces {
 		b.Pieces[i].Mine = false
 	}
-	require.Equal(t, "  Metz: I -2 (moved), 2 x II | Nancy: V", Pieces(b)[2], "the umpire commands none, and sees all")
+	require.Equal(t, "  Metz: I -2 (moved), 2 x II | Nancy: V", Pieces(b)[2], "the umpire commands no units and sees all")
 	require.Empty(t, Pieces(august1914.Board{}))
 }
 

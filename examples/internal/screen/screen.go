@@ -1,5 +1,5 @@
-// Package screen writes for plain terminals: colour where it is wanted, text
-// that fits the width, and a canvas for maps.
+// Package screen writes for plain terminals: colour, text that fits the width, and a canvas
+// for maps.
 package screen
 
 import (
@@ -7,14 +7,14 @@ import (
 	"os"
 )
 
-// Width is the number of columns that the example programs write for.
+// Width is the number of columns of the example programs' output.
 const Width = 100
 
-// A Style is how a piece of text looks.
+// A Style is the look of a piece of text.
 type Style uint8
 
-// The styles. Colours are those of the wooden blocks: green for the Germans,
-// blue for the French, red for the British.
+// The styles. Colours are those of the wooden blocks: green for the Germans, blue for the
+// French, red for the British.
 const (
 	Plain Style = iota
 	Bold
@@ -33,7 +33,7 @@ var codes = [...]string{
 
 const reset = "\x1b[0m"
 
-// A Paint colours text, or leaves it as it is: the zero Paint.
+// A Paint colours text. The zero Paint leaves it unchanged.
 type Paint struct{ on bool }
 
 // Colors is the Paint that colours.
@@ -47,8 +47,8 @@ func (p Paint) In(s Style, text string) string {
 	return codes[s] + text + reset
 }
 
-// PaintFor returns the Paint for an output: colours on a terminal, unless the
-// environment has NO_COLOR or calls the terminal dumb.
+// PaintFor returns the Paint for an output. It colours on a terminal, unless the
+// environment has NO_COLOR or says that the terminal is dumb.
 func PaintFor(w io.Writer) Paint {
 	if os.Getenv("NO_COLOR") != "" || os.Getenv("TERM") == "dumb" {
 		return Paint{}
@@ -56,8 +56,7 @@ func PaintFor(w io.Writer) Paint {
 	return Paint{on: IsTerminal(w)}
 }
 
-// IsTerminal reports whether a person may be looking: w is a file, and that
-// file is a device of characters.
+// IsTerminal reports whether w is a terminal: a file that is a character device.
 func IsTerminal(w any) bool {
 	file, ok := w.(*os.File)
 	if !ok {

@@ -12,7 +12,7 @@ import (
 func TestLenIsColumns(t *testing.T) {
 	require.Equal(t, 6, Len("Liège■"))
 	require.Equal(t, 5, Len(Colors.In(Green, "Liège")))
-	require.Equal(t, 3, Len("\x1b[a"), "no colour ends there")
+	require.Equal(t, 3, Len("\x1b[a"), "no colour code ends there")
 	require.Equal(t, "Liège   ", Pad("Liège", 8))
 	require.Equal(t, "Liège", Pad("Liège", 3))
 }
@@ -24,7 +24,7 @@ func TestPaint(t *testing.T) {
 	require.Empty(t, Colors.In(Red, ""))
 }
 
-// Colours are for terminals: a buffer and a file are none.
+// Only terminals get colours. A buffer or a file does not.
 func TestPaintFor(t *testing.T) {
 	require.Equal(t, Paint{}, PaintFor(&bytes.Buffer{}))
 	file, err := os.Create(filepath.Join(t.TempDir(), "out"))
@@ -60,7 +60,7 @@ func TestBeside(t *testing.T) {
 func TestBar(t *testing.T) {
 	require.Equal(t, "██████████", Bar(4, 4, 10))
 	require.Equal(t, "█████", Bar(2, 4, 10))
-	require.Equal(t, "▏", Bar(1, 1_000_000, 10), "what is there can be seen")
+	require.Equal(t, "▏", Bar(1, 1_000_000, 10), "a small share is still visible")
 	require.Empty(t, Bar(0, 4, 10))
 	require.Empty(t, Bar(0, 0, 10))
 }

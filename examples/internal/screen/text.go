@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// Len returns the number of columns that a text takes, without its colours.
+// Len returns the number of columns of a text without its colour codes.
 func Len(text string) int {
 	n := 0
 	for text != "" {
@@ -29,13 +29,13 @@ func skipColor(text string) (rest string, ok bool) {
 	return rest, ok
 }
 
-// Pad fills a text up with spaces to a number of columns.
+// Pad appends spaces to a text up to a number of columns.
 func Pad(text string, columns int) string {
 	return text + strings.Repeat(" ", max(0, columns-Len(text)))
 }
 
-// Wrap breaks a text between words into lines of at most so many columns. The
-// first begins with indent spaces, the others with hang more.
+// Wrap breaks a text between words into lines of a limited number of columns. The first
+// line is indented by indent spaces, and the others by hang more.
 func Wrap(text string, indent, hang, columns int) []string {
 	var lines []string
 	line := strings.Repeat(" ", indent)
@@ -55,7 +55,7 @@ func Wrap(text string, indent, hang, columns int) []string {
 	return append(lines, line)
 }
 
-// Beside puts two blocks of lines next to each other with a gap between.
+// Beside puts two blocks of lines next to each other with a gap between them.
 func Beside(left, right []string, gap int) []string {
 	width := 0
 	for _, line := range left {
@@ -73,7 +73,7 @@ func Beside(left, right []string, gap int) []string {
 	return lines
 }
 
-// Bar draws a bar of so many columns for a share of a whole.
+// Bar draws a bar for a share of a whole.
 func Bar(share, whole, columns int) string {
 	if whole <= 0 {
 		return ""
@@ -86,8 +86,8 @@ func Bar(share, whole, columns int) string {
 	return bar
 }
 
-// Plainly writes a text as it can be typed on any keyboard: in lower case,
-// without accents, and with single spaces for all that is no letter or digit.
+// Plainly rewrites a text as any keyboard can type it: in lower case, without accents, and
+// with single spaces instead of anything but letters and digits.
 func Plainly(text string) string {
 	var plain strings.Builder
 	gap := false
@@ -105,7 +105,7 @@ func Plainly(text string) string {
 	return plain.String()
 }
 
-// accents are those of the names on maps of the West in 1914.
+// accents are the accents in names on maps of the West in 1914.
 var accents = strings.NewReplacer(
 	"à", "a", "â", "a", "ä", "a", "ç", "c", "é", "e", "è", "e", "ê", "e", "ë", "e",
 	"î", "i", "ï", "i", "ô", "o", "ö", "o", "ù", "u", "û", "u", "ü", "u", "ÿ", "y", "œ", "oe", "ß", "ss",

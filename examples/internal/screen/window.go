@@ -9,12 +9,12 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// windowLines is how many lines of a large map are drawn at once.
+// windowLines is the number of lines drawn of a large map.
 const windowLines = 40
 
-// A raster is the part of a large map that is drawn: of every point between the
-// columns and the lines it knows the place. Where the four points around a character
-// lie in several places, a border runs through it.
+// A raster is the drawn part of a large map. It knows the place of each point between the
+// columns and the lines. If the four points around a character lie in different places, a
+// border runs through the character.
 type raster struct {
 	*drawn
 	left, top float64 // of the window, in columns and lines of the whole map
@@ -24,9 +24,9 @@ type raster struct {
 
 const nowhere = -1
 
-// Near draws the part of a board around a place, or around the front if the place is
-// none of the chart: each hex or area with its borders, its name, who stands there,
-// and the front line. A map that fits is drawn whole, as by [Map].
+// Near draws the part of a board around a place, or around the front if the chart does not
+// have the place. Each hex or area is drawn with its borders, its name, its units, and the
+// front line. A map that fits is drawn as a whole, as by [Map].
 func Near(c august1914.Chart, b august1914.Board, place string, paint Paint) []string {
 	if len(c.Places) <= roomyPlaces {
 		return Map(c, b, paint)
@@ -54,22 +54,22 @@ func Near(c august1914.Chart, b august1914.Board, place string, paint Paint) []s
 	return append(append(lines, m.boxes()...), m.legend("━━ the front", m.meanings())...)
 }
 
-// A cell is where a place lies on the whole map, in columns and lines: a box around
-// it, and which points of the box are in it.
+// A ground is the position of a place on the whole map in columns and lines: a box around
+// it, and the points of the box that are in it.
 type ground struct {
 	x, y, right, bottom float64
 	mid                 [2]float64
 	has                 func(x, y float64) bool
 }
 
-// The size of a hex in a window, from border to border. Hexes are drawn as bricks:
-// those with a corner on top lie in rows, those with a side on top in columns.
+// The size of a hex in a window, from border to border. Hexes are drawn as bricks: in rows
+// if they have a corner on top, and in columns if they have a side on top.
 const (
 	rowWide, rowHigh       = 12, 3
 	columnWide, columnHigh = 9, 4
 )
 
-// areaColumn is about how many columns half of the places of a map of areas have at
+// areaColumn is the approximate width in columns that half of the areas on a map have at
 // least.
 const areaColumn = 8
 
@@ -99,7 +99,7 @@ func (r *raster) cells() []ground {
 	return cells
 }
 
-// hasFlatTop reports whether hexes have a side on top, and no corner.
+// hasFlatTop reports whether hexes have a side on top rather than a corner.
 func hasFlatTop(places []august1914.Place) bool {
 	for _, p := range places {
 		if len(p.Outline) == 6 {
@@ -109,7 +109,7 @@ func hasFlatTop(places []august1914.Place) bool {
 	return false
 }
 
-// areaScale returns the columns of a unit of the drawing.
+// areaScale returns the number of columns per unit of the drawing.
 func (r *raster) areaScale() float64 {
 	var rooms []float64
 	for _, p := range r.chart.Places {
@@ -151,17 +151,17 @@ func (r *raster) move(cells []ground, place string) {
 	r.top = within(cells[i].mid[1], windowLines, 1)
 }
 
-// near is how many times as far from each other as the nearest enemies others are that
-// stand at the front too.
+// near is the factor of the smallest distance between enemies within which units also
+// belong to the front.
 const near = 2
 
-// front returns the place around which most units are that stand at the front, the
-// nearer the better; where there are no enemies, around which most units are.
+// front returns the place with most units of the front around it, where near units count
+// more. Without enemies, it is the place with most units around it.
 func (r *raster) front(cells []ground) int {
 	type post struct {
 		i, units int
 		side     string
-		far      float64 // from the nearest enemy
+		far      float64 // distance from the nearest enemy
 	}
 	var posts []post
 	for i, p := range r.chart.Places {
@@ -210,8 +210,8 @@ func (r *raster) lay(i int, c ground) {
 	}
 }
 
-// borders draws the borders between places. Four bits tell to which sides a line goes:
-// 1 up, 2 right, 4 down, 8 left.
+// borders draws the borders between places. Four bits give the directions of a line: 1 up,
+// 2 right, 4 down, 8 left.
 func (r *raster) borders() {
 	for y := range windowLines {
 		for x := range Width {
@@ -261,10 +261,10 @@ func (r *raster) run(i, y int) run {
 	return best
 }
 
-// enough is a width that is as good as any other for what stands in a place.
+// enough is a width that is sufficient for the contents of any place.
 const enough = 11
 
-// room returns up to three lines in the middle of a place that have most room.
+// room returns up to three lines in the middle of a place with the most room.
 func (r *raster) room(i int) (y int, runs []run) {
 	var all [windowLines]run
 	for y := range windowLines {
@@ -281,7 +281,7 @@ func (r *raster) room(i int) (y int, runs []run) {
 			case least > best:
 				best, y, count = least, from, 1
 			case least == best && least > 0 && from == y+count:
-				count++ // as good: the middle of them is taken
+				count++ // equally good: take the middle one
 			}
 		}
 		if best >= 4 {
@@ -292,7 +292,7 @@ func (r *raster) room(i int) (y int, runs []run) {
 	return 0, nil
 }
 
-// write writes what is known of a place.
+// write writes the contents of a place.
 func (r *raster) write(i int, p august1914.Place, b august1914.Board) {
 	y, runs := r.room(i)
 	if len(runs) == 0 {
@@ -330,7 +330,7 @@ func (r *raster) write(i int, p august1914.Place, b august1914.Board) {
 	r.line(runs[last], y+last, units)
 }
 
-// line writes words into the middle of a run, as many as there is room for.
+// line writes as many words as fit centred in a run.
 func (r *raster) line(in run, y int, parts []part) {
 	wide := -1
 	for _, p := range parts {
@@ -349,7 +349,8 @@ func (r *raster) line(in run, y int, parts []part) {
 	}
 }
 
-// sideOf returns the side that holds a place: who took it, or whose country it is.
+// sideOf returns the side that holds a place: the side that took it, or the side of its
+// country.
 func (m *drawn) sideOf(p august1914.Place) string {
 	country := ""
 	switch p.Country {

@@ -10,7 +10,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// between returns the lines that hold a text, with one before and two after the first.
+// between returns the lines that contain a text, with one line before and two after the
+// first.
 func between(lines []string, text string) []string {
 	for i, line := range lines {
 		if strings.Contains(line, text) {
@@ -20,7 +21,7 @@ func between(lines []string, text string) []string {
 	return nil
 }
 
-// Hexes are bricks of ten columns; the border between two sides is the front.
+// Hexes are bricks of ten columns. The border between two sides is the front.
 func TestAWindowOfRows(t *testing.T) {
 	c := hexes(50)
 	for i := range c.Places {
@@ -46,7 +47,7 @@ func TestAWindowOfRows(t *testing.T) {
 	require.Contains(t, strings.Join(lines, " "), "━━ the front")
 }
 
-// Hexes with a side on top are bricks in columns, half of one apart.
+// Hexes with a side on top are bricks in columns, shifted by half a brick.
 func TestAWindowOfColumns(t *testing.T) {
 	c := august1914.Chart{Shape: "hexes"}
 	for i := range 50 {
@@ -70,7 +71,7 @@ func TestAWindowOfColumns(t *testing.T) {
 // head returns the first columns of a line.
 func head(line string) string { return string([]rune(line)[:27]) }
 
-// Areas have the borders that they have: squares of eight columns and four lines.
+// Areas keep their borders: here they are squares of eight columns and four lines.
 func TestAWindowOfAreas(t *testing.T) {
 	c := august1914.Chart{Shape: "areas", Width: 200, Height: 100}
 	for i := range 50 {
@@ -98,7 +99,7 @@ func cut(line string) string {
 	return strings.TrimRight(string([]rune(line)[:min(28, Len(line))]), " ")
 }
 
-// A window is as wide as a screen, and shows the place that it is asked for.
+// A window is as wide as the screen, and shows the requested place.
 func TestAWindowIsNearAPlace(t *testing.T) {
 	c := hexes(2000)
 	for _, place := range []string{"00", "09", "1000", "1999"} {
@@ -109,5 +110,5 @@ func TestAWindowIsNearAPlace(t *testing.T) {
 			require.LessOrEqual(t, Len(line), Width)
 		}
 	}
-	require.Equal(t, Map(hexes(12), august1914.Board{}, Paint{}), Near(hexes(12), august1914.Board{}, "07", Paint{}), "what fits is drawn whole")
+	require.Equal(t, Map(hexes(12), august1914.Board{}, Paint{}), Near(hexes(12), august1914.Board{}, "07", Paint{}), "a map that fits is drawn whole")
 }

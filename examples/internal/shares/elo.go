@@ -5,29 +5,28 @@ import (
 	"math"
 )
 
-// A Duel is what has come of the games of one player on the first side against
-// another on the second. Players are numbered from 0.
+// A Duel holds the results of games between one player on the first side and another on the
+// second. Players are numbered from 0.
 type Duel struct {
 	First, Second int
 	Games         int
-	Score         float64 // of First: 1 for a game won and 1/2 for a draw
+	Score         float64 // of First: 1 for a win and 1/2 for a draw
 }
 
-// An Elo is a strength on the scale of Elo, on which 400 points are odds of ten to
-// one, with the half of its 95 % interval.
+// An Elo is a strength on the Elo scale, on which 400 points are odds of ten to one, with
+// half the width of its 95 % interval.
 type Elo struct{ Points, Margin float64 }
 
-// ErrApart says that players cannot be compared, as no chain of games joins them.
+// ErrApart means that players cannot be compared, because no chain of games connects them.
 var ErrApart = errors.New("shares: players whom no games join")
 
-// Rate returns the strengths of so many players and what it is worth to sit on the
-// first side. They are those by which the scores are likeliest, where the odds of
-// first against second are 10 to the power of (strength of first - strength of
-// second + worth of the side) / 400; the mean of the strengths is 0. Each duel counts
-// one drawn game more than was played, so that a player who never lost has a strength;
-// a draw counts as half a game won, by which intervals come out wide rather than
-// narrow. Every two players have to be joined by a chain of duels, else the error is
-// [ErrApart].
+// Rate returns the strengths of the players and the value of sitting on the first side.
+// They maximize the likelihood of the scores, where the odds of the first player against
+// the second are 10 to the power of (strength of first - strength of second + value of the
+// side) / 400. The mean of the strengths is 0. Each duel gets one additional draw, so that
+// a player that never lost has a finite strength. A draw counts as half a win, which makes
+// the intervals rather too wide than too narrow. A chain of duels must connect every two
+// players, otherwise the error is [ErrApart].
 func Rate(players int, duels []Duel) (strengths []Elo, side Elo, err error) {
 	fit := newLogit(players)
 	for range steps {
@@ -40,30 +39,30 @@ func Rate(players int, duels []Duel) (strengths []Elo, side Elo, err error) {
 	}
 	strengths = make([]Elo, players)
 	for i := range strengths {
-		// What holds the mean at 0 has added its own variance, the same for all.
+		// Fixing the mean at 0 has added a variance, the same for all players.
 		strengths[i] = elo(fit.at[i], fit.inverse[i][i]-1/float64(players*players))
 	}
 	return strengths, elo(fit.at[players], fit.inverse[players][players]), nil
 }
 
 const (
-	steps  = 100   // of the fit at most
-	enough = 1e-10 // a change that is none
+	steps  = 100   // maximum for the fit
+	enough = 1e-10 // a negligible change
 )
 
-// elo turns natural log odds and their variance into points.
+// elo converts natural log odds and their variance to points.
 func elo(logit, variance float64) Elo {
 	const scale = 400 / math.Ln10
 	return Elo{scale * logit, scale * 1.96 * math.Sqrt(max(0, variance))}
 }
 
-// A logit is a fit of log odds: those of the players, then that of the first side.
+// A logit is a fit of log odds: one value per player, then the value of the first side.
 type logit struct {
 	at      []float64
 	slope   []float64
-	bend    [][]float64 // minus the second derivatives
+	bend    [][]float64 // negated second derivatives
 	inverse [][]float64
-	last    float64 // the largest change of the last step
+	last    float64 // largest change in the last step
 }
 
 func newLogit(players int) *logit {
@@ -96,14 +95,14 @@ func (l *logit) step(duels []Duel) error {
 		for j := range n {
 			change += l.inverse[i][j] * l.slope[j]
 		}
-		change = max(-2, min(2, change)) // far from the top it would overshoot
+		change = max(-2, min(2, change)) // far from the maximum it would overshoot
 		l.at[i] += change
 		l.last = max(l.last, math.Abs(change))
 	}
 	return nil
 }
 
-// clear begins a step: all that is known is that the mean of the players is 0.
+// clear starts a step. The only initial constraint is that the mean of the players is 0.
 func (l *logit) clear() {
 	players := len(l.at) - 1
 	for i, row := range l.bend {
@@ -117,7 +116,7 @@ func (l *logit) clear() {
 	}
 }
 
-// add adds what a duel says, with the drawn game.
+// add adds the results of a duel and the additional draw.
 func (l *logit) add(d Duel) {
 	games, score := float64(d.Games)+1, d.Score+0.5
 	side := len(l.at) - 1
@@ -131,7 +130,7 @@ func (l *logit) add(d Duel) {
 	}
 }
 
-// inverse inverts a matrix that has no negative eigenvalue.
+// inverse inverts a matrix without negative eigenvalues.
 func inverse(m [][]float64) ([][]float64, error) {
 	n := len(m)
 	left, right := matrix(n), matrix(n)

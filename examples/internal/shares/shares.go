@@ -1,11 +1,11 @@
-// Package shares judges the share of games won: the players of the examples measure
-// their bars with it.
+// Package shares judges shares of games won. The players of the examples measure their bars
+// with it.
 package shares
 
 import "math"
 
-// Wilson returns the 95 % score interval of the share of games won; games has to
-// be more than 0.
+// Wilson returns the 95 % score interval of the share of games won. The number of games
+// must be positive.
 func Wilson(wins, games int) (low, high float64) {
 	const z = 1.96
 	n := float64(games)

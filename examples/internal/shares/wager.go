@@ -1,20 +1,20 @@
 package shares
 
-// A Wager tells when it is clear which of two is the stronger. It bets, round after
-// round, against their being equal, by as much as the rounds so far make likely; who is
-// right that they are not grows rich. If they are equal, the chance that it ever says
-// Clear is at most 1 in 20, however often it is asked. The zero Wager has seen nothing.
+// A Wager tells when it is clear which of two players is stronger. Round after round, it
+// bets against their being equal, with stakes that follow the rounds so far. If they are
+// not equal, the bet grows. If they are, the probability that Clear ever returns true is at
+// most 1 in 20, however often it is called. The zero Wager has seen no rounds.
 type Wager struct {
 	rounds int
-	lead   float64 // of the one over the other, in rounds
-	gain   float64 // of one coin, beside that coin
+	lead   float64 // lead of the first player, in rounds
+	gain   float64 // gain on a stake of 1
 }
 
-// A coin that has grown to so many is proof.
+// proof is the value of a stake of 1 that counts as proof.
 const proof = 20
 
-// Add adds a round: the part, from 0 to 1, of what was to be won that the one has won.
-// If the sides of a game are not alike, a round has to be games with the seats swapped.
+// Add adds a round with a score from 0 to 1 for the first player. If the sides of a game
+// are unequal, a round must consist of games with swapped seats.
 func (w *Wager) Add(score float64) {
 	won := 2*score - 1
 	w.rounds++
@@ -23,5 +23,5 @@ func (w *Wager) Add(score float64) {
 	w.lead += won
 }
 
-// Clear reports whether the rounds so far prove that one of the two is the stronger.
+// Clear reports whether the rounds so far prove that one of the two is stronger.
 func (w *Wager) Clear() bool { return w.gain >= proof-1 }

@@ -1,5 +1,5 @@
-// Package svgmap draws the map of any game as SVG, from its chart and, where there
-// is one, from a board. The same version draws the same bytes.
+// Package svgmap draws the map of any game as SVG, from its chart and optionally from a
+// board. The same version always draws the same bytes.
 package svgmap
 
 import (
@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A page is SVG that is being written.
+// A page is SVG under construction.
 type page struct{ strings.Builder }
 
 // line writes a line.
@@ -22,14 +22,14 @@ func (p *page) write(x, y, height float64, style, text string) {
 	p.line(`<text x="%s" y="%s" font-size="%s" %s>%s</text>`, px(x), px(y), px(height), style, html.EscapeString(text))
 }
 
-// px writes a length. A tenth of a pixel is more than anybody sees, and the same on
+// px formats a length. A tenth of a pixel is finer than the eye can see, and the same on
 // every machine.
 func px(x float64) string {
 	text := strconv.FormatFloat(x, 'f', 1, 64)
 	return strings.TrimSuffix(strings.Replace(text, "-0.0", "0.0", 1), ".0")
 }
 
-// path writes rings, or a line that is not closed.
+// path formats rings, or an open line.
 func path(closed bool, rings ...[]august1914.Point) string {
 	var d strings.Builder
 	for _, ring := range rings {
@@ -47,10 +47,10 @@ func path(closed bool, rings ...[]august1914.Point) string {
 	return d.String()
 }
 
-// class makes the name of a class of a kind of something.
+// class returns the class name for a kind of element.
 func class(of, kind string) string { return of + "-" + strings.ReplaceAll(kind, " ", "-") }
 
-// patterns are the textures of the ground, and styles the rest of the looks.
+// patterns are the textures of the ground, and styles the rest of the style sheet.
 const (
 	patterns = `<defs>
 <pattern id="trees" width="14" height="14" patternUnits="userSpaceOnUse"><rect width="14" height="14" fill="#b4d09a"/><path d="M3 6l2-4 2 4zM10 13l2-4 2 4z" fill="#6d9a55"/></pattern>

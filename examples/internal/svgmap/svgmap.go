@@ -8,15 +8,15 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// keyWide is how wide the key beside the map is.
+// keyWide is the width of the key beside the map.
 const keyWide = 360
 
-// A Drawing is what is to be drawn.
+// A Drawing describes what to draw.
 type Drawing struct {
 	Chart  august1914.Chart
-	Board  *august1914.Board // what lies on it; nil for the map alone
-	Shades map[string]string // colours of places by their id, over their ground
-	Note   string            // below the title; the note of the chart by default
+	Board  *august1914.Board // the board to draw; nil for the map alone
+	Shades map[string]string // colours of places by id, over their ground
+	Note   string            // below the title; by default the note of the chart
 }
 
 // SVG returns the drawing.
@@ -82,7 +82,7 @@ func (p *painter) lines() {
 	}
 }
 
-// places writes numbers, names and what is printed in places.
+// places writes the numbers, names and printed features of places.
 func (p *painter) places() {
 	for _, place := range p.Chart.Places {
 		high := min(12, max(6, place.Room/4))
@@ -99,16 +99,16 @@ func (p *painter) places() {
 	}
 }
 
-// signs are the characters for marks; others are written by their text.
+// signs are the characters for marks. Other marks are written as text.
 var signs = map[string]string{
 	"town": "○", "city": "●", "major city": "◉", "capital": "★", "fort": "▲", "fortress": "▲", "port": "⚓", "exit": "⇢",
 	"victory": "✪", "railhead": "╫", "trench": "⌒", "trench begun": "◠", "mobilization": "⚑",
 }
 
-// mark draws the mark of a number in its place, from left to right.
+// mark draws one of the marks of a place, from left to right.
 func (p *painter) mark(place august1914.Place, i int, m august1914.Mark) {
 	if m.Kind == "number" {
-		return // it stands above
+		return // it is drawn above
 	}
 	text := cmp.Or(signs[m.Kind], m.Text)
 	if text == "" && m.N > 0 {
@@ -119,7 +119,7 @@ func (p *painter) mark(place august1914.Place, i int, m august1914.Mark) {
 		fmt.Sprintf(`class="mark of-%s" text-anchor="middle"`, html.EscapeString(m.Power)), text)
 }
 
-// board draws what lies on the map: stacks, and marks of the board.
+// board draws the contents of the map: stacks, and marks of the board.
 func (p *painter) board() {
 	at := map[string]august1914.Place{}
 	for _, place := range p.Chart.Places {
@@ -144,7 +144,7 @@ func (p *painter) board() {
 	}
 }
 
-// piece draws a piece of a stack, those on top a little to the right and up.
+// piece draws a piece of a stack. Higher pieces are shifted slightly to the right and up.
 func (p *painter) piece(middle august1914.Point, level int, piece august1914.Piece) {
 	edge := p.Chart.Edge
 	x, y := middle.X-edge/2+float64(level)*edge/8, middle.Y-edge/2-float64(level)*edge/8
@@ -156,14 +156,14 @@ func (p *painter) piece(middle august1914.Point, level int, piece august1914.Pie
 	p.line(`</g>`)
 }
 
-// keyLine is how high a line of the key is.
+// keyLine is the height of a line of the key.
 const keyLine = 20
 
 func (p *painter) keyHeight() float64 {
 	return 110 + keyLine*float64(len(p.signsOfMap())+len(p.Chart.Track))
 }
 
-// signsOfMap lists the signs that are drawn: those of pieces are not.
+// signsOfMap lists the signs on the map, without those of pieces.
 func (p *painter) signsOfMap() (list []august1914.KeyEntry) {
 	for _, k := range p.Chart.Key {
 		if k.Of == "ground" || k.Of == "line" || k.Of == "mark" {

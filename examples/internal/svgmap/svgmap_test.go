@@ -12,7 +12,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// chart is a map of two places with one of everything.
+// chart returns a map of two places with one of everything.
 func chart() august1914.Chart {
 	square := func(x float64) august1914.Array[august1914.Point] {
 		return august1914.Array[august1914.Point]{{X: x, Y: 0}, {X: x + 40, Y: 0}, {X: x + 40, Y: 40}, {X: x, Y: 40}}

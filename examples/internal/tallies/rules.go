@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// CompareRules puts numbers of rules in the order of a rulebook: S9 comes
-// before S10.
+// CompareRules compares numbers of rules in the order of a rulebook: S9 comes before S10.
 func CompareRules(a, b string) int {
 	for a != "" && b != "" {
 		x, y := digits(a), digits(b)
@@ -28,7 +27,7 @@ func CompareRules(a, b string) int {
 	return cmp.Compare(len(a), len(b))
 }
 
-// digits returns the number of digits that a text begins with.
+// digits returns the number of digits at the beginning of a text.
 func digits(text string) int {
 	return len(text) - len(strings.TrimLeft(text, "0123456789"))
 }

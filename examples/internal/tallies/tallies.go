@@ -1,5 +1,5 @@
-// Package tallies counts games: how they ended, with which points, how long they
-// were. What is counted adds up in any order, and can be written and read.
+// Package tallies counts games: their endings, points and lengths. Counts can be added in
+// any order, and written and read.
 package tallies
 
 import (
@@ -15,12 +15,11 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// A Count tells how often each of several things was seen. As JSON it is a list of
-// pairs of a thing and its number, in an order of its own, so that equal counts are
-// written alike.
+// A Count counts how often each of several things was seen. As JSON it is a list of pairs
+// of a thing and its number in a fixed order, so equal counts have equal encodings.
 type Count[K comparable] map[K]int
 
-// Add adds what another has counted.
+// Add adds another count.
 func (c Count[K]) Add(o Count[K]) {
 	for k, n := range o {
 		c[k] += n
@@ -41,8 +40,8 @@ func (c Count[K]) MarshalJSON() ([]byte, error) {
 	return slices.Concat([]byte("["), bytes.Join(lines, []byte(",")), []byte("]")), nil
 }
 
-// UnmarshalJSON reads the list. A thing that is named twice, or less than once, is an
-// error.
+// UnmarshalJSON reads the list. It returns an error if a thing is listed twice, or with a
+// number below 1.
 func (c *Count[K]) UnmarshalJSON(text []byte) error {
 	var lines [][]json.RawMessage
 	if err := json.Unmarshal(text, &lines); err != nil {
@@ -67,16 +66,16 @@ func (c *Count[K]) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// Games are what is counted over games.
+// Games holds the counts over games.
 type Games struct {
 	Games    int                      `json:"games"`
-	Tally    august1914.Tally         `json:"tally"`    // over all, but for Longest
-	Shortest int                      `json:"shortest"` // game, in moves
-	Longest  int                      `json:"longest"`  // game, in moves
+	Tally    august1914.Tally         `json:"tally"`    // over all games, except Longest
+	Shortest int                      `json:"shortest"` // shortest game, in moves
+	Longest  int                      `json:"longest"`  // longest game, in moves
 	Ends     Count[Ending]            `json:"ends"`
 	Turns    Count[End]               `json:"turns"`
-	Scores   Count[august1914.Points] `json:"scores"` // of games that points decided
-	Fired    Count[string]            `json:"fired"`  // how often rules made something happen, if that is counted
+	Scores   Count[august1914.Points] `json:"scores"` // of games decided on points
+	Fired    Count[string]            `json:"fired"`  // how often rules made something happen, if counted
 }
 
 // An Ending is a way in which games end.
@@ -95,7 +94,7 @@ func (e Ending) String() string {
 	return strings.TrimSpace(e.Level + " " + e.Winner.String() + " victory")
 }
 
-// An End is who won, and on which turn the game was over.
+// An End is the winner and the last turn of a game.
 type End struct {
 	Winner august1914.Side `json:"winner"`
 	Turn   int             `json:"turn"`
@@ -130,7 +129,7 @@ func (s *Games) include(t august1914.Tally, games, shortest, longest int) {
 	s.Tally.Longest = max(s.Tally.Longest, t.Longest)
 }
 
-// Add adds what another has counted.
+// Add adds other counts.
 func (s *Games) Add(o Games) {
 	if o.Games > 0 {
 		s.include(o.Tally, o.Games, o.Shortest, o.Longest)
@@ -141,7 +140,7 @@ func (s *Games) Add(o Games) {
 	s.Fired.Add(o.Fired)
 }
 
-// Endings lists the endings, the commonest first.
+// Endings lists the endings, the most frequent first.
 func (s *Games) Endings() []Ending {
 	return slices.SortedFunc(maps.Keys(s.Ends), func(a, b Ending) int {
 		return cmp.Or(
@@ -151,7 +150,7 @@ func (s *Games) Endings() []Ending {
 	})
 }
 
-// Points adds up the games by what one side scored.
+// Points counts the games by the points of one side.
 func (s *Games) Points(side august1914.Side) map[int]int {
 	count := map[int]int{}
 	for p, n := range s.Scores {
