@@ -127,7 +127,7 @@ func TestAMapFromASpreadsheet(t *testing.T) {
 		"rows of commas alone, blank lines":                     {strings.ReplaceAll(hexes, "\n", "\n,,,,\n\n")},
 		"`Hex` for `hex`, blanks around a name":                 {strings.Replace(hexes, "hex,country", "Hex, Country ", 1)},
 		"another character set, as in plain \"CSV\"":            {strings.ReplaceAll(hexes, "ü", "\xfc")},
-		"a column that is missing, or is listed twice":       {strings.Replace(hexes, "country", "land", 1), strings.Replace(hexes, "country", "hex", 1)},
+		"a column that is missing, or is listed twice":          {strings.Replace(hexes, "country", "land", 1), strings.Replace(hexes, "country", "hex", 1)},
 		"quotes that do not match":                              {hexes + "\""},
 	}
 	for line := range strings.Lines(string(text)) {

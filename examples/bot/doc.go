@@ -37,7 +37,7 @@
 // unknown moves. The playout policy (policy.go) draws them. They leave no trace in the tree
 // except through what the bot will see of them, which leads to one node or another. This is
 // single-observer search. It plays against a mixture of many enemies rather than the best
-// one, so it does not bluff, and a player who knows this code could exploit it.
+// one, so it does not bluff, and a player familiar with this code could exploit it.
 //
 // # Playouts
 //

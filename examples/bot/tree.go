@@ -3,7 +3,7 @@ package bot
 import "math"
 
 // A tree holds the decisions of one seat, indexed by the hash of what the seat sees.
-// Positions that look alike are one node, whatever their hidden world. The same orders in
+// Positions that look alike are one node, in any hidden world. The same orders in
 // different sequences are one node too.
 type tree map[uint64]*node
 

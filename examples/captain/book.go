@@ -39,7 +39,7 @@ func (g *ground) indexed(axes []axis) [][]int {
 	return list
 }
 
-// A post is a hex to hold whatever the enemy does, and its corps.
+// A post is a hex to hold under all circumstances, and its corps.
 type post struct {
 	hex   string
 	corps []string
@@ -86,7 +86,7 @@ const (
 	lane       = 2   // distance in hexes from its axis at which an army still takes objectives
 	straying   = 0.6 // share of its value that an objective keeps per hex beyond
 	raids      = 7   // first turn on which units may raid Paris from any distance
-	reluctance = 1   // steps by which the gain of an attack must exceed its cost
+	reluctance = 1   // steps that the gain of an attack must exceed its cost by
 	greed      = 2   // factor for places of the enemy
 	late       = 8   // first turn on which cities that only score are fully guarded
 	neglect    = 0.3 // share of the value of guarding them before that turn

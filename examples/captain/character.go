@@ -14,7 +14,7 @@ type Character struct {
 	// If it is negative, the gain must exceed the cost.
 	Boldness float64
 
-	// Natural logarithms of the factor by which a captain overrates something.
+	// Natural logarithms of factors on the usual values.
 	Strike  float64 // enemies
 	Seize   float64 // places of the enemy
 	Guard   float64 // its own places
@@ -54,7 +54,7 @@ func (s *School) New(pick func(n int) int, character Character) Chooser {
 	return c.choose
 }
 
-// values returns the factor by which the captain values something more than the usual
+// values returns the captain's factor on the value of something, compared with the usual
 // captain.
 func (d *decision) values(p purpose, at int) float64 {
 	log := [...]float64{guard: d.Guard, seize: d.Seize, strike: d.Strike}[p]

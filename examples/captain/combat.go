@@ -208,7 +208,7 @@ func (d *decision) prize(at int) float64 {
 	return plain
 }
 
-// duty returns the value of an attack that counts for Plan XVII whatever its result: one by
+// duty returns the value of an attack that counts for Plan XVII with any result: one by
 // French units alone into Germany. When one attack is due on every remaining turn, nearly
 // any attack will do. (Rule 4.4)
 func (d *decision) duty(at int, units []string) float64 {

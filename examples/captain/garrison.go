@@ -2,7 +2,7 @@ package captain
 
 // safe is a number of steps that no single attack can take: no result of the table is
 // higher than 3, and a hex is attacked only once in a phase. A hex that decides the game is
-// safe with so many steps, whatever the dice. (Rules 11.5, 11.17)
+// safe with so many steps against any dice. (Rules 11.5, 11.17)
 const safe = 4
 
 // spent is the largest number of steps that an attack can cost. (Rule 11.17)
@@ -15,7 +15,7 @@ func (d *decision) findGuard(p *plan, i int) {
 	}
 }
 
-// relief returns the turn by which a garrison must reach a city. For a city that decides
+// relief returns the latest turn for a garrison to reach a city. For a city that decides
 // the game, that is the next turn.
 func (d *decision) relief(i int) int {
 	if d.vital(i) {

@@ -20,12 +20,12 @@ const (
 // An objective is something worth doing, and what it takes.
 type objective struct {
 	purpose
-	hexes []int   // one of them is enough
+	hexes []int   // one is enough
 	worth float64 // value if the need is met
 	need  int     // steps to guard, strength to seize or strike
 	given int     // part of the need met so far
 	raid  bool    // entering it once is enough
-	by    int     // turn by which a unit must be there
+	by    int     // latest turn for a unit to be there
 	costs []int   // costs of the way from every hex
 }
 

@@ -59,7 +59,7 @@ func finishPhase(t *testing.T, s captain.State) captain.State {
 	return finishPhaseBy(t, s, captain.New(seeded(1)))
 }
 
-// finishPhaseBy lets a chooser play a phase of its own to its end.
+// finishPhaseBy lets a chooser play its phase to the end.
 func finishPhaseBy(t *testing.T, s captain.State, decide captain.Chooser) captain.State {
 	t.Helper()
 	start, seat := s.View(august1914.Spectator), german

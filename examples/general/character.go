@@ -59,7 +59,7 @@ func (c Character) temper() *temper {
 	}
 }
 
-// whim returns the factor by which a hex is worth more than others.
+// whim returns the factor on the value of a hex.
 func (t *temper) whim(kind, at int) float64 {
 	if t.whims == nil {
 		return 1

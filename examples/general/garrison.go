@@ -90,7 +90,7 @@ func (d *decision) garrison(movers []*mover, t *posts, at int, part float64) gar
 }
 
 // guardian returns the mover, other than those in besides, that defends a place best for
-// what it could do elsewhere. It returns nil if there is none.
+// what it could do elsewhere. It returns nil if no mover can.
 func (d *decision) guardian(movers, besides []*mover, t *posts, at, there int) *mover {
 	if there >= stackLimit {
 		return nil

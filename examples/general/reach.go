@@ -94,7 +94,7 @@ func (d *decision) closed(p *piece, to int) bool {
 	return !d.enterable(to) || d.enemy[to].holds() || d.bars(p, to)
 }
 
-// wayTo returns the hexes to enter on the cheapest route, or nothing if there is none.
+// wayTo returns the hexes to enter on the cheapest route, or nothing if the hex cannot be reached.
 func (d *decision) wayTo(p *piece, to int) []int {
 	if p.at == to {
 		return nil

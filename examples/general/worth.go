@@ -52,8 +52,8 @@ func (s *situation) step() float64 {
 // How each remaining turn changes values.
 const (
 	missed = 0.4  // how much more the seat's own steps are worth
-	later  = 0.35 // natural logarithm by which cutting supply is worth less
-	nearer = 0.15 // natural logarithm by which attraction fades faster with distance
+	later  = 0.35 // natural logarithm of the loss in value of cutting supply
+	nearer = 0.15 // natural logarithm of the faster fading of attraction with distance
 )
 
 // thrift returns how much more the seat's own losses count in an attack than the enemy's.

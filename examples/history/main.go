@@ -4,7 +4,7 @@
 // turn.
 //
 //	go run ./examples/history                                  all campaigns, in short
-//	go run ./examples/history sabinschlieffen                  what was refused, every distance, every event
+//	go run ./examples/history sabinschlieffen                  refused wishes, every distance, every event
 //	go run ./examples/history -script my.txt -o my-record.txt  a script of your own
 //	go run ./examples/history -games 1000 schlieffenswar       how likely its dice are, compared with games of its player
 //	go run ./examples/history -lean 100 schlieffenswar         how many targets its player meets alone from each date to the next
@@ -46,7 +46,7 @@ func run(args []string, out, usage io.Writer) error {
 	case *games < 0 || *lean < 0:
 		return fmt.Errorf("-games %d, -lean %d: want 0 or more", *games, *lean)
 	case *file != "" && flags.NArg() > 0:
-		return fmt.Errorf("-script %s and %q: want one of them", *file, flags.Arg(0))
+		return fmt.Errorf("-script %s and %q: want only one", *file, flags.Arg(0))
 	case flags.NArg() > 1:
 		return fmt.Errorf("unexpected argument %q: want one campaign", flags.Arg(1))
 	case *file != "":

@@ -81,7 +81,7 @@ func TestWhatIsForgottenIsFound(t *testing.T) {
 }
 
 // A resampled position never has more orders than shells. The same random numbers give the
-// same guess, whatever is hidden.
+// same guess for all hidden orders.
 func TestGuessesKeepToTheShells(t *testing.T) {
 	compared := 0
 	for seed := range uint64(gametest.Size(2, 5, 50)) {

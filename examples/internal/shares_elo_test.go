@@ -105,7 +105,7 @@ func TestWagerOnAStreak(t *testing.T) {
 	}
 }
 
-// Between equal players, the wager is rarely clear, even after sixty rounds. If one of them
+// Between equal players, the wager is rarely clear, even after sixty rounds. If one player
 // wins three quarters, it usually is.
 func TestWagerOfEquals(t *testing.T) {
 	random := rand.New(rand.NewPCG(1914, 9))

@@ -28,7 +28,7 @@ type moment struct{ turn, impulse int }
 
 func (d *decision) moment() moment { return moment{d.view.Turn, d.view.Impulse} }
 
-// keepPlan returns the plan of this impulse. If there is none, because an ally has chosen
+// keepPlan returns the plan of this impulse. If it has no plan, because an ally has chosen
 // the action, it makes one.
 func (d *decision) keepPlan() *plan {
 	if d.plan == nil || d.plan.made != d.moment() {

@@ -21,7 +21,7 @@ func TestSurprise(t *testing.T) {
 	require.Equal(t, "German surprise", choice(t, s, german))
 }
 
-// A leader whose next activation would be its death stays inactive, whatever it could win.
+// A leader whose next activation would be its death stays inactive even if it could win much.
 // One step before that, it acts. (Rules 7.3.1.3, 7.7)
 func TestActivatesWhoCanAffordIt(t *testing.T) {
 	for _, tt := range []struct {

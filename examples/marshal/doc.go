@@ -45,7 +45,7 @@
 // armies should march (activation.go), and compares the operation with the uses of the
 // initiative disc (action.go).
 //
-// Units without a battle march to where there is more to do, and through whatever they can
+// Units without a battle march to where there is more to do, and through areas that they can
 // take on the way (goals.go, march.go, tour.go). The disc is played when it changes a
 // battle, leaders and cavalry retreat from lost battles (battles.go), and hits are spread
 // so that dots absorb them (losses.go). Reinforcements enter where they are worth most, and

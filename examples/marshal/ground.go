@@ -24,7 +24,7 @@ type ground struct {
 	rooms []int          // stacking limit of a side in each area (Rule 2.4)
 }
 
-// A unit is what is printed on a block, with its number.
+// A unit holds the printed data of a block, with its number.
 type unit struct {
 	germanyatwar.UnitInfo
 	number int

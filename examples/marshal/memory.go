@@ -1,6 +1,6 @@
 package marshal
 
-// A memory caches what was computed from a situation.
+// A memory caches results computed from a situation.
 type memory struct {
 	menaces  []menace // by area
 	mustered bool     // menaces are known

@@ -86,7 +86,7 @@ func (s *session) words(list []entry, line string) {
 // maxMeant is the largest number of lines that words shows for ambiguous words.
 const maxMeant = 4
 
-// move makes a move, or notes what is wrong with it.
+// move makes a move, or notes the reason for a refusal.
 func (s *session) move(notation string) {
 	err := s.table.Play(s.seat, notation)
 	var violation *august1914.Violation

@@ -46,7 +46,7 @@ func (s *session) write(name string) error {
 }
 
 // load continues the game in a file, which may be of any ruleset. The keyboard passes to
-// the player who must act there.
+// the player whose turn it is.
 func (s *session) load(name string) {
 	if name == "" {
 		s.note("Type a file name after load.")

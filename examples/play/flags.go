@@ -12,7 +12,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/screen"
 )
 
-// human is the name of a player who is a person, not a program.
+// human is the name of the player that is a person.
 const human = "human"
 
 // A config holds the values of the flags.

@@ -36,7 +36,7 @@ func (p *process) start() {
 	require.NoError(p.t, p.cmd.Start())
 }
 
-// kill ends the process with SIGKILL, whatever it is doing.
+// kill ends the process with SIGKILL at any point.
 func (p *process) kill() {
 	p.mu.Lock()
 	defer p.mu.Unlock()

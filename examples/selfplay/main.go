@@ -113,7 +113,7 @@ func parse(args []string, out io.Writer) (*config, error) {
 	f.BoolVar(&c.serve, "serve", false, "serve and work until interrupted")
 	f.StringVar(&c.listen, "listen", "", "serve others too, at `host:port` (default 127.0.0.1:4222 with -serve)")
 	f.StringVar(&c.token, "token", "", "`secret` that other machines need to join")
-	f.BoolVar(&c.noToken, "no-token", false, "let anyone who can reach the address of -listen join and hand out work, without a -token")
+	f.BoolVar(&c.noToken, "no-token", false, "let any machine that reaches the address of -listen join and hand out work, without a -token")
 	f.StringVar(&c.join, "join", "", "instead of serving, join the NATS server at a `url`, with a token as its user")
 	f.StringVar(&c.creds, "creds", "", "`file` with the credentials to join with")
 	f.DurationVar(&c.patience, "patience", 0, "`time` after which the batch of a silent worker is handed out again (default unchanged, 30s at first)")
@@ -354,7 +354,7 @@ func (c *config) connect(aside io.Writer) (nc *nats.Conn, closing func(), err er
 	if c.listen != "" {
 		fmt.Fprintln(aside, "serving at", s.URL())
 		if c.token == "" {
-			fmt.Fprintln(aside, "without a -token: anyone who can reach this address can join and hand out work")
+			fmt.Fprintln(aside, "without a -token: any machine that reaches this address can join and hand out work")
 		}
 	}
 	if nc, err = s.Connect(); err != nil {

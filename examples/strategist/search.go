@@ -117,7 +117,7 @@ func (s *search[S, M, V, P]) over() bool {
 }
 
 // sort puts the best ideas first. It compares them with the usual idea in the worlds in
-// which both were tried, and deducts what may be chance. The usual idea always survives.
+// which both were tried, and deducts the possible effect of chance. The usual idea always survives.
 func (s *search[S, M, V, P]) sort(pool []*idea, usual *idea) {
 	slices.SortStableFunc(pool, func(a, b *idea) int { return cmp.Compare(b.lead(usual), a.lead(usual)) })
 	if i := slices.Index(pool, usual); i > survivors {

@@ -12,7 +12,7 @@ import (
 	"github.com/august1914/august1914/examples/strategist"
 )
 
-// In playouts, generals are told what happens from the start of the playout on, as in a
+// In playouts, generals are told all events from the start of the playout on, as in a
 // game. They may know from the start where all units stand. Generals that forgot all hidden
 // units would answer a plan unlike any real player.
 func TestPlayersOfPlayoutsAreToldWhatHappens(t *testing.T) {

@@ -89,7 +89,7 @@ func each(t *testing.T, try func(t *testing.T, g trial)) {
 
 func (g game[S, M, V, P]) name() string { return g.title }
 
-// With the same random numbers, a mind makes the same decision whatever the enemy hides.
+// With the same random numbers, a mind makes the same decision for all hidden units of the enemy.
 func TestSeesOnlyWhatItsSeatSees(t *testing.T) {
 	each(t, func(t *testing.T, g trial) { g.sees(t, gametest.Size(2, 3, 200)) })
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// A drawn set-up has results with very large weights. The list must be that of the game,
+// A drawn set-up has results with very large weights. The list must match the game's,
 // with its weights.
 func TestResultsAreThoseOfTheGame(t *testing.T) {
 	ruleset, err := games.All().Find("germanyatwar")

@@ -51,11 +51,11 @@ type Wish struct {
 	Via   []string // places on the way
 	Place string   // destination: an id or a name
 	Near  bool     // the march may end as near as it gets
-	Until int      // turn by which a march must arrive, if later than the section's turn
+	Until int      // latest turn for a march to arrive, if later than the section's turn
 	Inner []Wish   // wishes for the duration of an attack
 }
 
-// A SyntaxError reports a wrong line of a script, and what was expected.
+// A SyntaxError reports a wrong line of a script and the expected form.
 type SyntaxError struct {
 	Line int
 	Got  string

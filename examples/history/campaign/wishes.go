@@ -255,7 +255,7 @@ func (d *director) way(p *pending, seat august1914.Seat, unit string) []string {
 	return nil
 }
 
-// carried reports whether a cost is that of a ship or a train, such as "by sea", which
+// carried reports whether a cost means a ship or a train, such as "by sea", which
 // arrives immediately.
 func carried(cost string) bool { return strings.HasPrefix(cost, "by ") }
 

@@ -143,7 +143,7 @@ func TestUnknownGame(t *testing.T) {
 
 const header = "turn,date,unit,count,place,tolerance,town,source,note\n"
 
-// An error in a row is reported with file, line and what was expected.
+// An error in a row is reported with file, line and the expected values.
 func TestReadRefuses(t *testing.T) {
 	good := "1,1914-08-05,ger-ii,1,0806,1,Krefeld,Der Weltkrieg I,\n"
 	rows, err := targets.Read("x.csv", strings.NewReader(header+good))

@@ -21,7 +21,7 @@ type game struct {
 	armies map[string]string                         // army of each unit
 	german func(unit string) bool                    // whether a unit is German; nil if sides are not distinguished
 	middle func(place string) (lat, lon float64)     // nil if the map has none
-	far    func(place string) func(other string) int // distance between hexes; nil if there is none
+	far    func(place string) func(other string) int // distance between hexes, or nil
 	places []string
 	area   func(town targets.Town) string // area of a town; nil on a map of hexes
 }

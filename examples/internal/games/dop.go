@@ -27,7 +27,7 @@ func dopPlayers() []dopPlayer {
 			draw:   always[*driveonparis.State](august1914.Preferring(dopEagerness)),
 		},
 		{
-			Player: Player{"passive", "ends whatever it can end, and otherwise takes the first move of the list"},
+			Player: Player{"passive", "ends each decision if it can, and otherwise takes the first move of the list"},
 			draw:   always[*driveonparis.State](dopPassive),
 		},
 		{

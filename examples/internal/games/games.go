@@ -149,7 +149,7 @@ func NewExplorer(r august1914.Ruleset, pick func(n int) int) (Explorer, error) {
 // concurrent use.
 type Checker interface {
 	// Check plays one round of random play for each property of a game, with the choices of
-	// pick. The error wraps an [*august1914.Breach] that shows what is broken. The result
+	// pick. The error wraps an [*august1914.Breach] that shows the fault. The result
 	// said is how often the properties applied.
 	Check(pick func(n int) int) (said int, err error)
 }

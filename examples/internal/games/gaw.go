@@ -26,7 +26,7 @@ func gawPlayers() []gawPlayer {
 			},
 		},
 		{
-			Player: Player{"passive", "passes, ends whatever it can end, and otherwise takes the first move of the list"},
+			Player: Player{"passive", "passes, ends each decision if it can, and otherwise takes the first move of the list"},
 			draw:   always[*germanyatwar.State](gawPassive),
 		},
 		{

@@ -24,7 +24,7 @@ func swPlayers() []swPlayer {
 			draw:   always[*schlieffenswar.State](august1914.Preferring(swEagerness)),
 		},
 		{
-			Player: Player{"passive", "ends whatever it can end, and otherwise takes the first move of the list"},
+			Player: Player{"passive", "ends each decision if it can, and otherwise takes the first move of the list"},
 			draw:   always[*schlieffenswar.State](swPassive),
 		},
 		{

@@ -67,7 +67,7 @@ func (p *Pairs) rarest() []august1914.Meeting {
 	return list
 }
 
-// neverOf lists the rules after the given one that it has not met.
+// neverOf lists the later rules that the given rule has not met.
 func (p *Pairs) neverOf(key string) (list []string) {
 	for _, n := range p.never {
 		if n[0] == key {

@@ -13,7 +13,7 @@ type cell struct {
 	style Style
 }
 
-// Put writes a text and overwrites what is there. Anything left of the drawing or above it
+// Put writes a text and overwrites old text. Anything left of the drawing or above it
 // is lost.
 func (c *Canvas) Put(x, y int, text string, s Style) {
 	for _, r := range text {

@@ -409,7 +409,7 @@ func (m *drawn) legend(more ...string) []string {
 }
 
 // Pieces lists the units of a board that the viewer commands, place by place, each stack
-// from the bottom up. For an umpire, who has no units, it lists all of them.
+// from the bottom up. For an umpire, it lists all units.
 func Pieces(b august1914.Board) []string {
 	mine := slices.ContainsFunc(b.Pieces, func(p august1914.Piece) bool { return p.Mine })
 	var places []string

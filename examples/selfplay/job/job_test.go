@@ -168,7 +168,7 @@ func TestTold(t *testing.T) {
 	require.LessOrEqual(t, most["Allied"], 8)
 }
 
-// A map of one's own goes with the job: the library's, as it is, plays the same games.
+// A map travels with the job: an unchanged copy of the library's map gives the same games.
 func TestMapOfOnesOwn(t *testing.T) {
 	files := os.DirFS("../../../schlieffenswar/data")
 	packed, err := job.PackMap(files)

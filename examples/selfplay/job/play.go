@@ -87,7 +87,7 @@ func (p *Player) explore(batch int) (games.Explorer, error) {
 	return x, x.Run(pick, to-from)
 }
 
-// source returns the random source of a game. It is the same as that of the game with this
+// source returns the random source of a game. It matches the game with this
 // number in examples/playout.
 func (p *Player) source(game uint64) *dice.PCG {
 	return dice.NewPCG(p.job.Seed, game)

@@ -226,7 +226,7 @@ func (h *Hub) subjects(ctx context.Context, s jetstream.Stream, like string) (ma
 	return batches, nil
 }
 
-// Job returns an entry of the list. The error is [ErrNoJob] if there is none.
+// Job returns an entry of the list. The error is [ErrNoJob] if the list does not have it.
 func (h *Hub) Job(ctx context.Context, id string) (Entry, error) {
 	kept, err := h.jobs.Get(ctx, id)
 	if errors.Is(err, jetstream.ErrKeyNotFound) || errors.Is(err, jetstream.ErrInvalidKey) {

@@ -129,7 +129,7 @@ func (r *Report) pageTold(page *strings.Builder, mapTurns int) {
 	}
 	fmt.Fprintf(page, "<h3>Losses by turn</h3>\n<p>Steps, or blocks without a name, that were on the map when the turn began and are gone when it ends: the average of the %d games recorded turn by turn.</p>\n", r.Result.Told)
 	page.WriteString(legend(sides[:2]) + r.lossChart())
-	page.WriteString("<h3>Who holds what</h3>\n<p class=legend>Places that the other side holds at the end of a turn: " +
+	page.WriteString("<h3>Places held</h3>\n<p class=legend>Places that the other side holds at the end of a turn: " +
 		swatch(german, 1, "German in all games") + swatch(german, .3, "in three of ten") +
 		swatch(allied, 1, "Allied in all games") + swatch(allied, .3, "in three of ten") + "</p>\n")
 	for i, turn := range some(turns, mapTurns) {
