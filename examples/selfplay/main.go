@@ -82,7 +82,8 @@ type config struct {
 	resume string
 	remove string
 	report string
-	varied bool
+	varied  bool // by readings
+	guessed bool // by estimates
 
 	text    string
 	html    string
@@ -121,6 +122,7 @@ func parse(args []string, out io.Writer) (*config, error) {
 	f.IntVar(&c.replicas, "replicas", 0, "`number` of servers of a cluster that keep each message (default as it is, 1 at first)")
 
 	f.BoolVar(&c.varied, "readings", false, "play a job with each value of each setting other than its own, one setting at a time, and say what that does to the game")
+	f.BoolVar(&c.guessed, "estimates", false, "play a job with each alternative that the file estimates.csv of the -map lists, one at a time, and say what that does to the game")
 	f.BoolVar(&c.list, "jobs", false, "list the jobs")
 	f.StringVar(&c.stop, "stop", "", "stop a `job`")
 	f.StringVar(&c.resume, "resume", "", "go on with a `job`, and report on it")
@@ -176,10 +178,12 @@ func (c *config) check(rest []string, set map[string]bool) error {
 		return fmt.Errorf("-patience %s: want a second or more", c.patience)
 	case set["replicas"] && c.replicas < 1 || c.maps < 0:
 		return errors.New("want -replicas 1 or more and -maps 0 or more")
-	case c.varied && (c.steer || c.serve || c.job.Games == 0):
-		return errors.New("-readings goes with -games, and not with -serve; others that serve can be joined")
-	case c.varied && c.html+c.records+c.pairs != "":
-		return errors.New("-readings writes one table: for the page and the records of one of its jobs, -report it")
+	case c.compares() && (c.steer || c.serve || c.job.Games == 0):
+		return errors.New("-readings and -estimates go with -games, and not with -serve; others that serve can be joined")
+	case c.compares() && c.html+c.records+c.pairs != "":
+		return errors.New("-readings and -estimates write one table: for the page and the records of one of their jobs, -report it")
+	case c.guessed && c.setup.Map == "":
+		return errors.New("-estimates goes with -map, the directory of data that lists them in estimates.csv")
 	case c.steer != (c.job.Moves != 0):
 		return errors.New("-steer and -moves go together; the number of games is -games")
 	case c.setup.Map != "" && !c.hasJob():
@@ -212,6 +216,9 @@ func loopback(address string) bool {
 	ip, err := netip.ParseAddr(host)
 	return host == "localhost" || err == nil && ip.Unmap().IsLoopback()
 }
+
+// compares reports whether one job after another is played for a table.
+func (c *config) compares() bool { return c.varied || c.guessed }
 
 func (c *config) hasJob() bool { return c.job.Games != 0 || c.job.Moves != 0 || c.steer }
 
@@ -276,7 +283,7 @@ func run(ctx context.Context, args []string, out, aside io.Writer) error {
 		return p.hub.Remove(ctx, c.remove)
 	case c.report != "":
 		return p.reportOn(ctx, strings.Split(c.report, ","))
-	case c.varied:
+	case c.compares():
 		return p.playReadings(ctx)
 	case c.hasJob() || c.resume != "":
 		return p.playJob(ctx)

@@ -9,21 +9,22 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A Reading is a job that differs from another in one setting alone, and what has come
-// of it, or why it cannot be played.
+// A Reading is a job that differs from another in one setting or one estimate alone, and
+// what has come of it, or why it cannot be played.
 type Reading struct {
 	Setting august1914.Setting
-	Rule    string // that leaves the choice open
+	Rule    string // that leaves the choice open, or reads the estimate
 	Report  *Report
 	Err     error // if there is no Report
 }
 
-// A figure is something by which readings are told apart: its value, and the standard
-// deviation of that.
+// A figure is something by which readings are told apart: its value with the standard
+// deviation, and both as text with the 95 % interval.
 type figure struct {
 	head   string
-	format string
+	format string // of the value and of differences
 	of     func(*Report) (value, deviation float64)
+	text   func(*Report) string
 }
 
 // figures are who wins, in percent of the games, and what points the sides that score
@@ -33,6 +34,9 @@ func (r *Report) figures() (list []figure) {
 		list = append(list, figure{winner(side), "%.1f", func(r *Report) (value, deviation float64) {
 			w := r.won(side)
 			return w.percent(), w.deviation()
+		}, func(r *Report) string {
+			w := r.won(side)
+			return fmt.Sprintf("%.1f (%.1f to %.1f)", w.percent(), w.low, w.high)
 		}})
 	}
 	for _, side := range sides[:2] {
@@ -45,7 +49,7 @@ func (r *Report) figures() (list []figure) {
 				return m.value, math.Inf(1)
 			}
 			return m.value, m.range95 / 1.96
-		}})
+		}, func(r *Report) string { return r.points(side).String() }})
 	}
 	return list
 }
@@ -86,8 +90,7 @@ func Readings(base *Report, list []Reading) string {
 func (r *Report) cells(figures []figure) string {
 	var row strings.Builder
 	for _, f := range figures {
-		value, _ := f.of(r)
-		fmt.Fprintf(&row, " "+f.format+" |", value)
+		fmt.Fprintf(&row, " %s |", f.text(r))
 	}
 	return row.String()
 }
