@@ -77,11 +77,11 @@ type config struct {
 	patience time.Duration
 	replicas int
 
-	list   bool
-	stop   string
-	resume string
-	remove string
-	report string
+	list    bool
+	stop    string
+	resume  string
+	remove  string
+	report  string
 	varied  bool // by readings
 	guessed bool // by estimates
 
