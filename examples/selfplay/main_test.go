@@ -214,6 +214,24 @@ func TestReadingsCommand(t *testing.T) {
 	require.Equal(t, text, tell(t, store, args...))
 }
 
+// Each alternative to an estimate has its row, after the readings if both are asked for.
+func TestEstimatesCommand(t *testing.T) {
+	store, dir := t.TempDir(), t.TempDir()
+	require.NoError(t, os.CopyFS(dir, os.DirFS("../../sabinschlieffen/data")))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "estimates.csv"), []byte(
+		"estimate,alternative,rule,do,file,where,values,source\n"+
+			"amiens,sea,S3,set,hexes.csv,hex=Amiens,control=sea,a test\n"+
+			"turn-1,longer,S4,set,turns.csv,turn=1,german=2,a test\n",
+	), 0o666))
+	args := []string{"-games", "20", "-players", "attack", "-detail", "0", "-map", dir, "-estimates"}
+	text := tell(t, store, args...)
+	require.Contains(t, text, "| `amiens=sea` | S3 | | | | | sabinschlieffen: scenario \"printed\": hexes.csv:2: control: ")
+	require.Contains(t, text, "| `turn-1=longer` | S4 |")
+	require.Equal(t, text, tell(t, store, args...), "it goes on with jobs that are played")
+	both := tell(t, store, append(args, "-readings")...)
+	require.Less(t, strings.Index(both, "| `recovery=up-to` | S4 |"), strings.Index(both, "| `turn-1=longer` | S4 |"))
+}
+
 func TestProgressLine(t *testing.T) {
 	g := queue.Progress{Batches: 1, OfBatches: 4, Done: 30, Of: 100, New: 20, Workers: 2}
 	require.True(t, strings.HasSuffix(progressLine(g, 10*time.Second), " 30 of 100, 2 workers, 2 a second, 35s left"))
@@ -260,10 +278,19 @@ func TestWrongFlags(t *testing.T) {
 		{"-serve -listen :99999 -token x -no-token", "-no-token needs"},
 		{"-games 5 -html /nowhere/at/all", "/nowhere/at/all"},
 		{"-readings", "nothing to do"},
+<<<<<<< HEAD
 		{"-readings -jobs", "-readings needs -games"},
 		{"-readings -steer -moves 5", "-readings needs -games"},
 		{"-readings -games 5 -serve", "-readings needs -games"},
 		{"-readings -games 5 -html x", "-readings writes one table"},
+=======
+		{"-readings -jobs", "-readings and -estimates go with -games"},
+		{"-readings -steer -moves 5", "-readings and -estimates go with -games"},
+		{"-readings -games 5 -serve", "-readings and -estimates go with -games"},
+		{"-readings -games 5 -html x", "-readings and -estimates write one table"},
+		{"-estimates -games 5", "-estimates goes with -map"},
+		{"-estimates -jobs", "-readings and -estimates go with -games"},
+>>>>>>> est44
 		{"-stop a", "no such job"},
 	} {
 		err := run(t.Context(), append(strings.Fields(c.args), "-store", filepath.Join(t.TempDir(), "s")), io.Discard, io.Discard)

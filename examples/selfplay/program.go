@@ -158,8 +158,13 @@ func (p *program) collect(ctx context.Context, id string) (job.Result, error) {
 	return result, err
 }
 
+<<<<<<< HEAD
 // playReadings plays a job, and one more for each other value of each setting, and reports
 // how the values change the game.
+=======
+// playReadings plays a job, and one for each value of each setting other than its own or
+// for each alternative to an estimate, and says what they do to the game.
+>>>>>>> est44
 func (p *program) playReadings(ctx context.Context) error {
 	rest := p.workAside(ctx)
 	defer rest()
@@ -167,13 +172,22 @@ func (p *program) playReadings(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	others, err := p.job.Readings()
-	if err != nil {
-		return err
+	var others []job.Reading
+	if p.varied {
+		if others, err = p.job.Readings(); err != nil {
+			return err
+		}
+	}
+	if p.guessed {
+		list, err := p.job.Estimates(os.DirFS(p.setup.Map))
+		if err != nil {
+			return err
+		}
+		others = append(others, list...)
 	}
 	var list []report.Reading
 	for _, other := range others {
-		r := report.Reading{Setting: other.Setting, Rule: other.Option.Rule, Err: other.Err}
+		r := report.Reading{Setting: other.Setting, Rule: other.Rule, Err: other.Err}
 		if r.Err == nil {
 			fmt.Fprintln(p.aside, other.Setting)
 			if r.Report, err = p.playOne(ctx, other.Job); err != nil {

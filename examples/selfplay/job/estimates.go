@@ -1,66 +1,167 @@
 package job
 
 import (
-	"archive/zip"
 	"bytes"
-	"errors"
+	"encoding/csv"
 	"fmt"
 	"io/fs"
+	"maps"
+	"slices"
+	"strings"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/games"
 )
 
-const (
-	maxMap   = 4 << 20  // bytes of a packed map
-	maxFiles = 64 << 20 // bytes of its unpacked files
-)
+// estimatesFile is the list of the alternatives to guesses in the data of a game.
+const estimatesFile = "estimates.csv"
 
-// PackMap packs a map, units and scenarios of your own, in the files that
-// [august1914.Ruleset.On] reads, so that any machine can play on them. The same files
-// always give the same bytes.
-func PackMap(files fs.FS) ([]byte, error) {
-	var packed bytes.Buffer
-	z := zip.NewWriter(&packed)
-	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		text, err := fs.ReadFile(files, name)
-		if err != nil {
-			return err
-		}
-		w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate})
-		if err != nil {
-			return err
-		}
-		_, err = w.Write(text)
-		return err
-	})
-	if err := errors.Join(err, z.Close()); err != nil {
+// Estimates lists, for a job on a map of its own, those that differ from it in one guess:
+// all alternatives that the file estimates.csv of the map lists, in its order. Rows with
+// the same estimate and alternative are changes that belong together.
+func (j Job) Estimates(files fs.FS) ([]Reading, error) {
+	text, err := fs.ReadFile(files, estimatesFile)
+	if err != nil {
+		return nil, fmt.Errorf("job: the map has no list of estimates: %w", err)
+	}
+	standing, err := readTables(files)
+	if err != nil {
 		return nil, err
 	}
-	if packed.Len() > maxMap {
-		return nil, fmt.Errorf("job: a map of %d bytes: want %d at most", packed.Len(), maxMap)
-	}
-	return packed.Bytes(), nil
-}
-
-// ruleset returns the ruleset of a job, on the job's own map if it has one.
-func (j Job) ruleset() (august1914.Ruleset, error) {
-	r, err := games.All().Find(j.Ruleset)
-	if err != nil || len(j.Map) == 0 {
-		return r, err
-	}
-	files, err := zip.NewReader(bytes.NewReader(j.Map), int64(len(j.Map)))
+	rows, err := readTable(estimatesFile, text)
 	if err != nil {
-		return nil, fmt.Errorf("job: the map is not packed: %w", err)
+		return nil, err
 	}
-	var size uint64
-	for _, f := range files.File {
-		if size += f.UncompressedSize64; size > maxFiles || f.UncompressedSize64 > maxFiles {
-			return nil, fmt.Errorf("job: a map of more than %d bytes", maxFiles)
+	columns := make([]int, len(estimateColumns))
+	for i, name := range estimateColumns {
+		if columns[i] = slices.Index(rows[0], name); columns[i] < 0 {
+			return nil, fmt.Errorf("job: %s: want a column %s", estimatesFile, name)
 		}
 	}
-	return r.On(files)
+	var list []Reading
+	var changed tables
+	for i, row := range rows[1:] {
+		cell := func(column int) string { return row[columns[column]] }
+		setting := august1914.Setting{Name: cell(0), Value: cell(1)}
+		if len(list) == 0 || list[len(list)-1].Setting != setting {
+			if slices.ContainsFunc(list, func(r Reading) bool { return r.Setting == setting }) {
+				return nil, fmt.Errorf("job: %s:%d: %s stands here a second time", estimatesFile, i+2, setting)
+			}
+			list = append(list, Reading{Setting: setting, Rule: cell(2)})
+			changed = maps.Clone(standing)
+		}
+		if err := changed.change(cell(3), cell(4), cell(5), cell(6)); err != nil {
+			return nil, fmt.Errorf("job: %s:%d: %w", estimatesFile, i+2, err)
+		}
+		r := &list[len(list)-1]
+		r.Job = j
+		if r.Job.Map, err = changed.pack(); err != nil {
+			return nil, err
+		}
+	}
+	for i := range list {
+		list[i].Job, list[i].Err = list[i].Job.Stamp()
+	}
+	return list, nil
+}
+
+// estimateColumns are the columns of the list that say what changes.
+var estimateColumns = []string{"estimate", "alternative", "rule", "do", "file", "where", "values"}
+
+// change makes one change to a row of a table. where names the row, as in
+// "area=31,army=f5"; values are its new values. do is set, add or drop.
+func (t tables) change(do, file, where, values string) error {
+	text, ok := t[file]
+	if !ok {
+		return fmt.Errorf("file: %q: there is no such table", file)
+	}
+	rows, err := readTable(file, text)
+	if err != nil {
+		return err
+	}
+	key, err := assignments(rows[0], where)
+	if err != nil {
+		return fmt.Errorf("where: %w", err)
+	}
+	value, err := assignments(rows[0], values)
+	if err != nil {
+		return fmt.Errorf("values: %w", err)
+	}
+	at := -1
+	for i, row := range rows[1:] {
+		if matches(row, key) {
+			if at >= 0 {
+				return fmt.Errorf("where: %q: several rows of %s", where, file)
+			}
+			at = i + 1
+		}
+	}
+	switch {
+	case do == "add" && at < 0:
+		at = len(rows)
+		rows = append(rows, make([]string, len(rows[0])))
+		assign(rows[at], key)
+		assign(rows[at], value)
+	case do == "set" && at >= 0:
+		assign(rows[at], value)
+	case do == "drop" && at >= 0:
+		rows = slices.Delete(rows, at, at+1)
+	case do == "add":
+		return fmt.Errorf("where: %q: %s has that row already", where, file)
+	case do == "set" || do == "drop":
+		return fmt.Errorf("where: %q: no row of %s", where, file)
+	default:
+		return fmt.Errorf("do: %q: want set, add or drop", do)
+	}
+	var out bytes.Buffer
+	if err := csv.NewWriter(&out).WriteAll(rows); err != nil {
+		return err
+	}
+	t[file] = out.Bytes()
+	return nil
+}
+
+// readTable reads a table with at least its line of names.
+func readTable(name string, text []byte) ([][]string, error) {
+	rows, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if len(rows) == 0 {
+		return nil, fmt.Errorf("%s: want a line with the names of the columns", name)
+	}
+	return rows, nil
+}
+
+// assignments reads values of columns, as in "area=31,army=f5".
+func assignments(names []string, text string) (map[int]string, error) {
+	list := map[int]string{}
+	if text == "" {
+		return list, nil
+	}
+	for _, part := range strings.Split(text, ",") {
+		name, value, ok := strings.Cut(part, "=")
+		column := slices.Index(names, name)
+		if !ok || column < 0 {
+			return nil, fmt.Errorf("%q: want one of the columns %s and a value", part, strings.Join(names, ", "))
+		}
+		list[column] = value
+	}
+	return list, nil
+}
+
+// matches reports whether a row has the values.
+func matches(row []string, values map[int]string) bool {
+	for column, value := range values {
+		if row[column] != value {
+			return false
+		}
+	}
+	return true
+}
+
+// assign writes values into a row.
+func assign(row []string, values map[int]string) {
+	for column, value := range values {
+		row[column] = value
+	}
 }

@@ -6,12 +6,19 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A Reading is a job that differs from another in one setting.
+// A Reading is a job that differs from another in one setting, or in one estimate of the
+// data.
 type Reading struct {
 	Job     Job
+<<<<<<< HEAD
 	Setting august1914.Setting
 	Option  august1914.Option // the option of Setting
 	Err     error             // not nil if there is no such game
+=======
+	Setting august1914.Setting // or the name of the estimate and of its alternative
+	Rule    string             // that leaves the choice open, or that reads the estimate
+	Err     error              // why there is no such game, if there is none
+>>>>>>> est44
 }
 
 // Readings lists the jobs that differ from j, a job of games, in one setting. It covers all
@@ -31,7 +38,7 @@ func (j Job) Readings() ([]Reading, error) {
 			if v.Value == stands[o.Name] {
 				continue
 			}
-			other := Reading{Job: j, Setting: august1914.Setting{Name: o.Name, Value: v.Value}, Option: o}
+			other := Reading{Job: j, Setting: august1914.Setting{Name: o.Name, Value: v.Value}, Rule: o.Rule}
 			other.Job.Settings = append(j.Settings[:len(j.Settings):len(j.Settings)], other.Setting)
 			if len(slices.Compact(slices.Clone(j.Players))) == 1 {
 				other.Job.Players = j.Players[:1] // one player for all seats, including a seat that the setting adds

@@ -9,21 +9,35 @@ import (
 	"github.com/august1914/august1914"
 )
 
+<<<<<<< HEAD
 // A Reading is the report of a job that differs from another in one setting, or the error
 // that prevents such a job.
 type Reading struct {
 	Setting august1914.Setting
 	Rule    string // the rule that leaves the choice open
+=======
+// A Reading is a job that differs from another in one setting or one estimate alone, and
+// what has come of it, or why it cannot be played.
+type Reading struct {
+	Setting august1914.Setting
+	Rule    string // that leaves the choice open, or reads the estimate
+>>>>>>> est44
 	Report  *Report
 	Err     error // set if there is no Report
 }
 
+<<<<<<< HEAD
 // A figure is a value of a report by which readings are compared, with its standard
 // deviation.
+=======
+// A figure is something by which readings are told apart: its value with the standard
+// deviation, and both as text with the 95 % interval.
+>>>>>>> est44
 type figure struct {
 	head   string
-	format string
+	format string // of the value and of differences
 	of     func(*Report) (value, deviation float64)
+	text   func(*Report) string
 }
 
 // figures returns the share of games that each side wins, in percent, and the points of the
@@ -33,6 +47,9 @@ func (r *Report) figures() (list []figure) {
 		list = append(list, figure{winner(side), "%.1f", func(r *Report) (value, deviation float64) {
 			w := r.won(side)
 			return w.percent(), w.deviation()
+		}, func(r *Report) string {
+			w := r.won(side)
+			return fmt.Sprintf("%.1f (%.1f to %.1f)", w.percent(), w.low, w.high)
 		}})
 	}
 	for _, side := range sides[:2] {
@@ -45,7 +62,7 @@ func (r *Report) figures() (list []figure) {
 				return m.value, math.Inf(1)
 			}
 			return m.value, m.range95 / 1.96
-		}})
+		}, func(r *Report) string { return r.points(side).String() }})
 	}
 	return list
 }
@@ -85,8 +102,7 @@ func Readings(base *Report, list []Reading) string {
 func (r *Report) cells(figures []figure) string {
 	var row strings.Builder
 	for _, f := range figures {
-		value, _ := f.of(r)
-		fmt.Fprintf(&row, " "+f.format+" |", value)
+		fmt.Fprintf(&row, " %s |", f.text(r))
 	}
 	return row.String()
 }

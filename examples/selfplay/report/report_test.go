@@ -132,9 +132,9 @@ func TestReadings(t *testing.T) {
 	})
 	for _, want := range []string{
 		"10 games, seed 1, German random, Allied random\n",
-		"| none | | 70.0 | 30.0 | 0.0 | 3.80 | |\n",
-		"| `recovery=up-to` | S4 | 20.0 | 80.0 | 0.0 | 1.80 | no |\n",
-		"| `recovery=up-to` | S4 | 0.0 | 100.0 | 0.0 | 1.00 | German -70.0, Allied +70.0, German points -2.80 |\n",
+		"| none | | 70.0 (39.7 to 89.2) | 30.0 (10.8 to 60.3) | 0.0 (0.0 to 27.8) | 3.80 ± 1.20 | |\n",
+		"| `recovery=up-to` | S4 | 20.0 (5.7 to 51.0) | 80.0 (49.0 to 94.3) | 0.0 (0.0 to 27.8) | 1.80 ± 1.05 | no |\n",
+		"| `recovery=up-to` | S4 | 0.0 (0.0 to 27.8) | 100.0 (72.2 to 100.0) | 0.0 (0.0 to 27.8) | 1.00 ± 0.00 | German -70.0, Allied +70.0, German points -2.80 |\n",
 		"| `recovery=up-to` | S5 | | | | | there is no such game |\n",
 		"A difference is clear from 2.7 standard deviations on.\n",
 	} {
