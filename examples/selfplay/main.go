@@ -120,12 +120,8 @@ func parse(args []string, out io.Writer) (*config, error) {
 	f.DurationVar(&c.patience, "patience", 0, "`time` after which the batch of a silent worker is handed out again (default unchanged, 30s at first)")
 	f.IntVar(&c.replicas, "replicas", 0, "`number` of servers in a cluster that keep each message (default unchanged, 1 at first)")
 
-<<<<<<< HEAD
 	f.BoolVar(&c.varied, "readings", false, "play the job again with each other value of each setting, one setting at a time, and report the effects")
-=======
-	f.BoolVar(&c.varied, "readings", false, "play a job with each value of each setting other than its own, one setting at a time, and say what that does to the game")
-	f.BoolVar(&c.guessed, "estimates", false, "play a job with each alternative that the file estimates.csv of the -map lists, one at a time, and say what that does to the game")
->>>>>>> est44
+	f.BoolVar(&c.guessed, "estimates", false, "play the job again with each alternative in the file estimates.csv of the -map, one at a time, and report the effects")
 	f.BoolVar(&c.list, "jobs", false, "list the jobs")
 	f.StringVar(&c.stop, "stop", "", "stop a `job`")
 	f.StringVar(&c.resume, "resume", "", "resume a `job`, and report on it")
@@ -181,19 +177,12 @@ func (c *config) check(rest []string, set map[string]bool) error {
 		return fmt.Errorf("-patience %s: want a second or more", c.patience)
 	case set["replicas"] && c.replicas < 1 || c.maps < 0:
 		return errors.New("want -replicas 1 or more and -maps 0 or more")
-<<<<<<< HEAD
-	case c.varied && (c.steer || c.serve || c.job.Games == 0):
-		return errors.New("-readings needs -games and cannot be combined with -serve; use -join to play on another server")
-	case c.varied && c.html+c.records+c.pairs != "":
-		return errors.New("-readings writes one table; use -report for the page and the records of one of its jobs")
-=======
 	case c.compares() && (c.steer || c.serve || c.job.Games == 0):
-		return errors.New("-readings and -estimates go with -games, and not with -serve; others that serve can be joined")
+		return errors.New("-readings and -estimates need -games and cannot be combined with -serve; use -join to play on another server")
 	case c.compares() && c.html+c.records+c.pairs != "":
-		return errors.New("-readings and -estimates write one table: for the page and the records of one of their jobs, -report it")
+		return errors.New("-readings and -estimates write one table; use -report for the page and the records of one of their jobs")
 	case c.guessed && c.setup.Map == "":
-		return errors.New("-estimates goes with -map, the directory of data that lists them in estimates.csv")
->>>>>>> est44
+		return errors.New("-estimates needs -map, a data directory with a file estimates.csv")
 	case c.steer != (c.job.Moves != 0):
 		return errors.New("-steer needs -moves and -moves needs -steer; -games sets the number of games")
 	case c.setup.Map != "" && !c.hasJob():

@@ -278,19 +278,12 @@ func TestWrongFlags(t *testing.T) {
 		{"-serve -listen :99999 -token x -no-token", "-no-token needs"},
 		{"-games 5 -html /nowhere/at/all", "/nowhere/at/all"},
 		{"-readings", "nothing to do"},
-<<<<<<< HEAD
-		{"-readings -jobs", "-readings needs -games"},
-		{"-readings -steer -moves 5", "-readings needs -games"},
-		{"-readings -games 5 -serve", "-readings needs -games"},
-		{"-readings -games 5 -html x", "-readings writes one table"},
-=======
-		{"-readings -jobs", "-readings and -estimates go with -games"},
-		{"-readings -steer -moves 5", "-readings and -estimates go with -games"},
-		{"-readings -games 5 -serve", "-readings and -estimates go with -games"},
+		{"-readings -jobs", "-readings and -estimates need -games"},
+		{"-readings -steer -moves 5", "-readings and -estimates need -games"},
+		{"-readings -games 5 -serve", "-readings and -estimates need -games"},
 		{"-readings -games 5 -html x", "-readings and -estimates write one table"},
-		{"-estimates -games 5", "-estimates goes with -map"},
-		{"-estimates -jobs", "-readings and -estimates go with -games"},
->>>>>>> est44
+		{"-estimates -games 5", "-estimates needs -map"},
+		{"-estimates -jobs", "-readings and -estimates need -games"},
 		{"-stop a", "no such job"},
 	} {
 		err := run(t.Context(), append(strings.Fields(c.args), "-store", filepath.Join(t.TempDir(), "s")), io.Discard, io.Discard)

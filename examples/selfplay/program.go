@@ -158,13 +158,8 @@ func (p *program) collect(ctx context.Context, id string) (job.Result, error) {
 	return result, err
 }
 
-<<<<<<< HEAD
-// playReadings plays a job, and one more for each other value of each setting, and reports
-// how the values change the game.
-=======
-// playReadings plays a job, and one for each value of each setting other than its own or
-// for each alternative to an estimate, and says what they do to the game.
->>>>>>> est44
+// playReadings plays a job, and one more for each other value of each setting or for each
+// alternative to an estimate, and reports how they change the game.
 func (p *program) playReadings(ctx context.Context) error {
 	rest := p.workAside(ctx)
 	defer rest()

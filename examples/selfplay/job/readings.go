@@ -10,15 +10,9 @@ import (
 // data.
 type Reading struct {
 	Job     Job
-<<<<<<< HEAD
-	Setting august1914.Setting
-	Option  august1914.Option // the option of Setting
-	Err     error             // not nil if there is no such game
-=======
-	Setting august1914.Setting // or the name of the estimate and of its alternative
-	Rule    string             // that leaves the choice open, or that reads the estimate
-	Err     error              // why there is no such game, if there is none
->>>>>>> est44
+	Setting august1914.Setting // or the names of the estimate and of its alternative
+	Rule    string             // the rule that leaves the choice open, or that reads the estimate
+	Err     error              // not nil if there is no such game
 }
 
 // Readings lists the jobs that differ from j, a job of games, in one setting. It covers all

@@ -9,30 +9,17 @@ import (
 	"github.com/august1914/august1914"
 )
 
-<<<<<<< HEAD
-// A Reading is the report of a job that differs from another in one setting, or the error
-// that prevents such a job.
+// A Reading is the report of a job that differs from another in one setting or one
+// estimate, or the error that prevents such a job.
 type Reading struct {
 	Setting august1914.Setting
-	Rule    string // the rule that leaves the choice open
-=======
-// A Reading is a job that differs from another in one setting or one estimate alone, and
-// what has come of it, or why it cannot be played.
-type Reading struct {
-	Setting august1914.Setting
-	Rule    string // that leaves the choice open, or reads the estimate
->>>>>>> est44
+	Rule    string // the rule that leaves the choice open, or that reads the estimate
 	Report  *Report
 	Err     error // set if there is no Report
 }
 
-<<<<<<< HEAD
 // A figure is a value of a report by which readings are compared, with its standard
-// deviation.
-=======
-// A figure is something by which readings are told apart: its value with the standard
 // deviation, and both as text with the 95 % interval.
->>>>>>> est44
 type figure struct {
 	head   string
 	format string // of the value and of differences
