@@ -75,7 +75,7 @@ func Example_anywhere() {
 		fmt.Println("turn", d.Turn, d.Phase, "-", d.Prompt)
 	}
 	// Output:
-	// turn 1 orders - Orders are being given in secret.
+	// turn 1 orders - The sides are giving their orders in secret.
 	// turn 5 movement - Choose the unit that moves next, by its first step.
 	// turn 4 impulse - Choose the action of this impulse.
 	// turn 8 movement phase - Choose the unit or the stack that moves next.

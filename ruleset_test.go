@@ -43,7 +43,7 @@ func ExampleRulesets() {
 	fmt.Println(err)
 	// Output:
 	// Turn 1 of 5: 25 to 29 August 1914
-	// S4: spent German blocks must be flipped before any German block is given orders
+	// S4: you must flip spent German blocks before you give orders to German blocks
 	// sabinschlieffen 0 <nil>
 	// ruleset "chess": want sabinschlieffen
 }

@@ -125,10 +125,10 @@ func fill(list []Blocks) (armies [nations]army, err error) {
 	for _, b := range list {
 		n, ok := nationOf(b.Power)
 		if !ok || b.Hex == NoHex || b.Hex > lastHex {
-			return armies, b.violation("S1", "blocks are German, French or British and stand in a hex of the map")
+			return armies, b.violation("S1", "blocks must be German, French or British and be in a hex of the map")
 		}
 		if listed[n].Has(b.Hex) {
-			return armies, b.violation("S1", "the blocks of a nation in a hex are listed twice")
+			return armies, b.violation("S1", "the list has the blocks of a nation in a hex twice")
 		}
 		listed[n] = listed[n].With(b.Hex)
 		if err := armies[n].put(b); err != nil {
@@ -157,16 +157,16 @@ func (a *army) put(b Blocks) error {
 	}
 	for _, f := range fields {
 		if f.n < 0 || f.n > maxBlocks {
-			return b.violation("S1", "a side has from 0 to 8 blocks in a hex")
+			return b.violation("S1", "a side can have 0 to 8 blocks in a hex")
 		}
 		f.to.add(b.Hex, f.n)
 	}
 	for _, o := range b.Attacks {
 		switch {
 		case !b.Hex.Adjacent(o.Target):
-			return b.violation("S7", "attack orders are for adjacent hexes")
+			return b.violation("S7", "the target of an attack order must be an adjacent hex")
 		case o.Blocks < 1 || o.Blocks > maxBlocks || a.attack[directionTo[b.Hex][o.Target]].at(b.Hex) > 0:
-			return b.violation("S6", "attack orders list each target once, with 1 to 8 blocks")
+			return b.violation("S6", "attack orders must list each target once, with 1 to 8 blocks")
 		}
 		a.attack[directionTo[b.Hex][o.Target]].add(b.Hex, o.Blocks)
 	}

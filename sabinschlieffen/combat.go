@@ -6,16 +6,16 @@ import "github.com/august1914/august1914"
 // (Rules S8 to S15, S18)
 
 var (
-	attackerActs  = faults.New("S8", "the other side is resolving its attacks")
-	defenderActs  = faults.New("S11", "the defender chooses first who takes the hit")
-	noCombatYet   = faults.New("S3", "combats begin when both sides have committed their orders")
+	attackerActs  = faults.New("S8", "the other side is resolving its attacks now")
+	defenderActs  = faults.New("S11", "the defender first has to choose the block that takes the hit")
+	noCombatYet   = faults.New("S3", "combats begin only when both sides have committed their orders")
 	noHitToAbsorb = faults.New("S11", "there is no hit to absorb")
 	noSuchAttack  = faults.New("S9", "no {nation} block in {from} has an attack on {to} left to resolve")
 	noSuchOrder   = faults.New("S11", "no {nation} block in {from} is ordered to attack {to}")
-	hitElsewhere  = faults.New("S11", "the hit is on another hex than {from}")
+	hitElsewhere  = faults.New("S11", "the hit is on a different hex, not on {from}")
 	orderedFirst  = faults.New("S11", "a block ordered to attack from {from} takes the hit before any other")
 	attackedFirst = faults.New("S11", "a block that attacked from {from} this turn takes the hit before any other")
-	noneToAbsorb  = faults.New("S11", "there is no such fresh {nation} block in {from}")
+	noneToAbsorb  = faults.New("S11", "{from} has no fresh {nation} block that can take the hit this way")
 )
 
 // nextCombat moves on when a combat is over: to the next attack of the side

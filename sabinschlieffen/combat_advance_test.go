@@ -49,7 +49,7 @@ func TestRuleS13_Advance(t *testing.T) {
 			view := g.State.View(v)
 			require.Equal(t, august1914.German, view.Control(Sedan), "%v", v)
 		}
-		g.everybody("Sedan is in German hands.")
+		g.everybody("The German side takes Sedan.")
 	})
 	t.Run("the hex that they left is still theirs", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f")
@@ -100,7 +100,7 @@ func TestRuleS14_Stay(t *testing.T) {
 			g.Play("German engage Sedan, spend German Liege")
 			g.has("German Liege 1s", "German Sedan", defenders)
 			g.held("Liege", "Luxembourg")
-			g.everybody("Sedan is held; the attackers stay where they are.")
+			g.everybody("Sedan holds, and the attackers stay in their hexes.")
 		}
 	})
 	t.Run("a defender does not retreat from a combat", func(t *testing.T) {

@@ -91,9 +91,9 @@ func TestRuleS9_Announcement(t *testing.T) {
 	g.announced("German > Sedan from Liege 2, Luxembourg 1: 0f 1s, routed")
 	public := g.State.View(spectator)
 	require.Empty(t, public.Blocks(), "blocks that did not attack are not announced, nor conditions")
-	g.everybody("German attack on Sedan with 3 blocks.")
-	g.everybody("2 attack Sedan from Liege.")
-	g.everybody("1 attacks Sedan from Luxembourg.")
+	g.everybody("The German side attacks Sedan with 3 blocks.")
+	g.everybody("2 blocks attack Sedan from Liege.")
+	g.everybody("1 block attacks Sedan from Luxembourg.")
 }
 
 func TestRuleS9_OneAttackerIsSpent(t *testing.T) {
@@ -190,7 +190,7 @@ func TestRuleS10_Answer(t *testing.T) {
 		g.orders("German attack Liege > Sedan")
 		g.Play("German engage Sedan, spend German Liege")
 		g.announced("German > Sedan from Liege 1: 0f 0s, entered")
-		g.everybody("In Sedan stand 0 fresh and 0 spent blocks.")
+		g.everybody("Sedan has 0 fresh and 0 spent blocks.")
 	})
 	t.Run("blocks with orders to attack elsewhere count", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "German Liege 2f 1s")
@@ -210,7 +210,7 @@ func TestRuleS10_Answer(t *testing.T) {
 			"German attack Liege > Sedan")
 		g.Play("Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg", "German engage Sedan, spend German Liege")
 		g.announced("German > Sedan from Liege 1: 2f 1s, held")
-		g.everybody("In Sedan stand 2 fresh and 1 spent blocks.")
+		g.everybody("Sedan has 2 fresh and 1 spent blocks.")
 	})
 	t.Run("everybody hears it, before the loss is chosen", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "French Sedan 2f 3s")

@@ -35,9 +35,9 @@ func (s *State) ordersPrompt(v august1914.Viewer) (kind, rule, prompt string) {
 	seat := v.Seat()
 	switch {
 	case !s.ToAct().Has(seat.Actor()):
-		return "orders", "S3", "Orders are being given in secret."
+		return "orders", "S3", "The sides are giving their orders in secret."
 	case s.mustRecover(seat):
 		return "recover", "S4", "Flip spent blocks to fresh."
 	}
-	return "orders", "S3", "March, order attacks, and commit."
+	return "orders", "S3", "March, order attacks, then commit."
 }

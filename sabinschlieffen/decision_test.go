@@ -32,7 +32,7 @@ func TestDecisionsInWords(t *testing.T) {
 	step("German attack Liège > Sedan")
 	step("German commit")
 	kinds("orders", "orders", "orders", "orders")
-	require.Equal(t, "Orders are being given in secret.", s.Decision(german).Prompt)
+	require.Equal(t, "The sides are giving their orders in secret.", s.Decision(german).Prompt)
 	step("Allied commit")
 	kinds("engage", "engage", "engage", "engage")
 	require.Equal(t, "German combats", s.Decision(allied).Phase)

@@ -58,7 +58,7 @@ func (t *teller) marched(m Move) {
 }
 
 func (t *teller) ordered(m Move) {
-	t.private("order", "S6", m, "A {unit} block in {at} is to attack {to}.")
+	t.private("order", "S6", m, "A {unit} block in {at} is ordered to attack {to}.")
 }
 
 func (t *teller) committed(seat august1914.Seat) {
@@ -67,7 +67,7 @@ func (t *teller) committed(seat august1914.Seat) {
 	}
 	t.public(august1914.Event{
 		Rule: "S3", Kind: "commit", Seals: august1914.ActorsOf(seat.Actor()),
-		Template: "The {unit} orders are given.",
+		Template: "The {unit} side has committed its orders.",
 	}, seat, NoHex)
 }
 
@@ -77,13 +77,13 @@ func (t *teller) engaged(seat august1914.Seat, target Hex, a *assault) {
 	}
 	t.public(august1914.Event{
 		Rule: "S8", Kind: "engage", N: a.count, Seals: bothSeats,
-		Template: words.Plural(a.count, "{unit} attack on {at} with {n} block.", "{unit} attack on {at} with {n} blocks."),
+		Template: words.Plural(a.count, "The {unit} side attacks {at} with {n} block.", "The {unit} side attacks {at} with {n} blocks."),
 	}, seat, target)
 	for d, origin := range beside[target] {
 		if n := a.from(d); n > 0 {
 			t.public(august1914.Event{
 				Rule: "S9", Kind: "attackers", N: n, To: target.String(),
-				Template: words.Plural(n, "{n} attacks {to} from {at}.", "{n} attack {to} from {at}."),
+				Template: words.Plural(n, "{n} block attacks {to} from {at}.", "{n} blocks attack {to} from {at}."),
 			}, seat, origin)
 		}
 	}
@@ -110,7 +110,7 @@ func (t *teller) announced(defender august1914.Seat, at Hex, fresh, spent int, b
 	}
 	t.public(august1914.Event{
 		Rule: "S10", Kind: "announce", N: fresh, M: spent,
-		Template: "In {at} stand {n} fresh and {m} spent blocks.",
+		Template: "{at} has {n} fresh and {m} spent blocks.",
 	}, defender, at)
 	if britishThere {
 		t.public(august1914.Event{
@@ -169,7 +169,7 @@ func (t *teller) advanced(n int, from, to Hex, blocks int) {
 func (t *teller) seized(seat august1914.Seat, at Hex) {
 	if t != nil {
 		t.public(august1914.Event{
-			Rule: "S13", Kind: "seize", Template: "{at} is in {unit} hands.",
+			Rule: "S13", Kind: "seize", Template: "The {unit} side takes {at}.",
 		}, seat, at)
 	}
 }
@@ -178,7 +178,7 @@ func (t *teller) held(at Hex) {
 	if t != nil {
 		t.tell(august1914.Event{
 			Audience: august1914.Public, Rule: "S14", Kind: "hold", At: at.String(),
-			Template: "{at} is held; the attackers stay where they are.",
+			Template: "{at} holds, and the attackers stay in their hexes.",
 		})
 	}
 }

@@ -172,7 +172,7 @@ func TestRuleS16_OwnersAreToldOfTheirOrders(t *testing.T) {
 		"German march Luxembourg > Liege, fresh", "German march Luxembourg > Liege, spent")
 	require.Equal(t, []string{
 		"A German block in Liege recovers.",
-		"A German block in Liege is to attack Sedan.",
+		"A German block in Liege is ordered to attack Sedan.",
 		"A fresh German block marches from Luxembourg to Liege.",
 		"A spent German block marches from Luxembourg to Liege.",
 	}, g.told(germanSeat.Viewer()))

@@ -72,8 +72,8 @@ func ExampleState_Battle() {
 	// Output:
 	// Attack on Sedan <nil>
 	// 1 German attack from Liège to Sedan S6
-	// 1 German fresh in Luxembourg, if ordered to S6
-	// 2 blocks that attack together S9
+	// 1 German fresh in Luxembourg, if ordered S6
+	// 2 blocks attacking together S9
 }
 
 // A record keeps a game, and replays it.

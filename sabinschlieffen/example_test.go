@@ -41,14 +41,14 @@ func Example() {
 	}
 	// Output:
 	// S4 A French block in Sedan recovers.
-	// S3 The German orders are given.
-	// S3 The Allied orders are given.
-	// S8 German attack on Sedan with 2 blocks.
-	// S9 1 attacks Sedan from Luxembourg.
-	// S9 1 attacks Sedan from Liège.
-	// S10 In Sedan stand 1 fresh and 2 spent blocks.
+	// S3 The German side has committed its orders.
+	// S3 The Allied side has committed its orders.
+	// S8 The German side attacks Sedan with 2 blocks.
+	// S9 1 block attacks Sedan from Luxembourg.
+	// S9 1 block attacks Sedan from Liège.
+	// S10 Sedan has 1 fresh and 2 spent blocks.
 	// S11 Sedan is hit.
-	// S14 Sedan is held; the attackers stay where they are.
+	// S14 Sedan holds, and the attackers stay in their hexes.
 	// S11 A French block in Sedan takes the hit.
 	// S3 Turn 2 begins.
 }
@@ -62,7 +62,7 @@ func ExampleState_Apply() {
 	var v *august1914.Violation
 	fmt.Println(errors.As(err, &v), v.Rule, v.Unit, v.Place)
 	// Output:
-	// S4: spent German blocks must be flipped before any German block is given orders
+	// S4: you must flip spent German blocks before you give orders to German blocks
 	// true S4 German Liège
 }
 
@@ -178,7 +178,7 @@ func ExamplePosition_State() {
 		{Hex: sabinschlieffen.Paris, Power: august1914.Germany, Fresh: 1},
 	}}.State(sabinschlieffen.Standard())
 	fmt.Println(err)
-	// Output: S5: blocks stand in hexes of their own side only
+	// Output: S5: blocks can only be in hexes of their own side
 }
 
 func ExampleScenario_With() {

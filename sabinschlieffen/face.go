@@ -21,16 +21,16 @@ var ruleset = sync.OnceValue(func() august1914.Ruleset {
 			Title: "Schlieffen, a simple wargame by Philip Sabin",
 			About: []string{
 				"France, August and September 1914. The Germans come through Belgium with eight blocks of about " +
-					"three corps each; seven French blocks and a British one stand in their way. Every hex is 100 km wide.",
+					"three corps each; seven French blocks and one British block stand in their way. Every hex is 100 km wide.",
 				"Each turn is five days. Both sides give their orders in secret and at the same time: some spent " +
 					"blocks recover, blocks march between friendly hexes, and fresh blocks that do not march may " +
-					"attack an enemy hex beside them. Then the Allied attacks are resolved, one hex after another, " +
-					"and after them the German ones. There are no dice: nobody sees the enemy's blocks.",
+					"attack an adjacent enemy hex. Then the Allied attacks are resolved, one hex after another, " +
+					"followed by the German attacks. There are no dice, but neither side sees the enemy's blocks.",
 				"An attack makes one of the attacking blocks spent. If two or more attack, they hit: one fresh " +
-					"defender becomes spent and loses the attack it was ordered to make; if no defender is fresh, " +
-					"all of them are routed. Into a hex that is empty then, the attackers advance.",
+					"defender becomes spent and loses any attack it was ordered to make. If no defender is fresh, " +
+					"all of them are routed. If the hex is then empty, the attackers advance into it.",
 				"After five turns the Germans score a point for each hex they hold and each Allied block routed, " +
-					"less one for each German block routed. In 1914 they made 4. If they take Paris, they have won.",
+					"less one for each German block routed. The historical score is 4. If the Germans take Paris, they win.",
 			},
 			Options: Options(), Revisions: Revisions(), Editions: Editions(), Chairs: Chairs(),
 		},
@@ -83,14 +83,14 @@ func (sc *Scenario) Label(m Move) (group, item string) {
 	case Attack:
 		return fmt.Sprintf("attack with %s from %s", nation, m.from), m.to.String()
 	case Engage:
-		return fmt.Sprintf("attack %s, and make spent", m.to), nation + " from " + m.from.String()
+		return fmt.Sprintf("attack %s and make spent", m.to), nation + " from " + m.from.String()
 	case Absorb:
 		if m.to == NoHex {
-			return "make spent", nation + " without an attack to make"
+			return "make spent", nation + " without an attack"
 		}
-		return "make spent", fmt.Sprintf("%s that is to attack %s", nation, m.to)
+		return "make spent", fmt.Sprintf("%s ordered to attack %s", nation, m.to)
 	}
-	return "commit", "the orders are complete"
+	return "commit", "end your orders"
 }
 
 // Note says of a commitment on the last turn that the game ends; of other moves it says

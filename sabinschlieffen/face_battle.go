@@ -38,12 +38,12 @@ func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) 
 		}
 	}
 	if total == 0 {
-		return august1914.Battle{Title: "Attack on " + h.String(), Place: h.String(), Note: "No block can be ordered to attack " + h.String() + "."}, nil
+		return august1914.Battle{Title: "Attack on " + h.String(), Place: h.String(), Note: "You have no block that could be ordered to attack " + h.String() + "."}, nil
 	}
-	rows = append(rows, august1914.BattleRow{Kind: august1914.RowTotal, Text: "blocks that attack together", Value: fmt.Sprint(total), Rule: "S9"})
+	rows = append(rows, august1914.BattleRow{Kind: august1914.RowTotal, Text: "blocks attacking together", Value: fmt.Sprint(total), Rule: "S9"})
 	return august1914.Battle{
 		Title: "Attack on " + h.String(), Place: h.String(), Rows: rows, Results: results(total),
-		Note: "How many defend, and how fresh they are, is announced when the attack is made (S10).",
+		Note: "The defender announces the number of fresh and spent blocks when the attack is made (S10).",
 	}, nil
 }
 
@@ -96,7 +96,7 @@ func (s *State) checkAttack(m Move) error {
 
 // volunteers returns the row of blocks that could be ordered to attack.
 func volunteers(unit string, blocks int) august1914.BattleRow {
-	return august1914.BattleRow{Kind: august1914.RowAttacker, Unit: unit, Text: unit + ", if ordered to", Value: fmt.Sprint(blocks), Rule: "S6"}
+	return august1914.BattleRow{Kind: august1914.RowAttacker, Unit: unit, Text: unit + ", if ordered", Value: fmt.Sprint(blocks), Rule: "S6"}
 }
 
 // volunteer returns the row of a block that could be ordered to attack a hex, no
@@ -125,15 +125,15 @@ func results(total int) []august1914.BattleResult {
 	}
 	return []august1914.BattleResult{
 		{Text: "the hex is empty: the attackers advance into it", Rule: "S13"},
-		{Text: "a fresh block defends: one such becomes spent, its attack is cancelled, and the hex is held", Rule: "S11"},
-		{Text: "all that defend are spent: all are routed, and the attackers advance", Rule: "S12"},
+		{Text: "a fresh block defends: one fresh block becomes spent, its attack is cancelled, and the hex is held", Rule: "S11"},
+		{Text: "all defenders are spent: all of them are routed, and the attackers advance", Rule: "S12"},
 	}
 }
 
 // pending tells of the combat in which a hit is being taken.
 func pending(view *View) (august1914.Battle, error) {
 	if view.Absorbing == NoHex {
-		return august1914.Battle{}, errors.New("no attack waits for a choice: name the hex to attack as the target")
+		return august1914.Battle{}, errors.New("no combat is waiting for the defender: name the hex to attack as the target")
 	}
 	b := august1914.Battle{Title: "A hit in " + view.Absorbing.String(), Place: view.Absorbing.String()}
 	for c := range view.Log.All() {

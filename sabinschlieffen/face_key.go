@@ -4,12 +4,12 @@ import "github.com/august1914/august1914"
 
 // key explains the signs of the map and of the pieces.
 var key = []august1914.KeyEntry{
-	{Of: "mark", Kind: "capital", Text: "Paris: when it falls, the Germans have won (S18)"},
-	{Of: "line", Kind: "front", Text: "the front: between the hexes of the two sides (S16)"},
+	{Of: "mark", Kind: "capital", Text: "Paris: if it falls, the Germans win (S18)"},
+	{Of: "line", Kind: "front", Text: "the front line between the two sides (S16)"},
 	{Of: "flag", Kind: "fresh", Text: "fresh: can march or attack (S2)"},
-	{Of: "flag", Kind: "spent", Text: "spent: can march, and recover (S2, S4)"},
+	{Of: "flag", Kind: "spent", Text: "spent: can march or recover (S2, S4)"},
 	{Of: "flag", Kind: "marched", Text: "has been ordered to march (S5)"},
 	{Of: "flag", Kind: "attacks", Text: "has been ordered to attack (S6)"},
-	{Of: "flag", Kind: "attacked", Text: "has attacked this turn, and stayed (S14)"},
-	{Of: "mark", Kind: "announced", Text: "fresh and spent defenders, as announced this turn (S10)"},
+	{Of: "flag", Kind: "attacked", Text: "has attacked this turn and stayed (S14)"},
+	{Of: "mark", Kind: "announced", Text: "fresh and spent defenders announced this turn (S10)"},
 }

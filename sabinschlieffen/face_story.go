@@ -118,20 +118,20 @@ func tellCombat(engage august1914.Event, events []august1914.Event) []august1914
 		}
 	}
 	if spend, ok := c.find("spend"); ok {
-		add(fmt.Sprintf("The %s block from %s becomes spent, in secret.", spend.Unit, spend.At), spend.Rule)
+		add(fmt.Sprintf("The %s block from %s secretly becomes spent.", spend.Unit, spend.At), spend.Rule)
 	}
 	add(c.defenders(), "S10")
 	add(c.absorbed(), "S11")
 	add(c.routed(), "S12")
 	if seize, ok := c.find("seize"); ok {
-		add(fmt.Sprintf("The attackers advance, and %s is in %s hands.", seize.At, seize.Unit), seize.Rule)
+		add(fmt.Sprintf("The attackers advance, and the %s side takes %s.", seize.Unit, seize.At), seize.Rule)
 	}
 	if hold, ok := c.find("hold"); ok {
 		why := ""
 		if c.engage.N == 1 {
 			why = "One block alone does not hit. "
 		}
-		add(why+hold.At+" holds, and the attackers stay where they are.", hold.Rule)
+		add(why+hold.At+" holds, and the attackers stay in their hexes.", hold.Rule)
 	}
 	if paris, ok := c.find("paris"); ok {
 		add(paris.String(), paris.Rule)
@@ -153,7 +153,7 @@ func (c combat) attackers() string {
 	if e, ok := c.find("british"); ok && e.By == c.engage.By {
 		british = ", one of them British"
 		if c.engage.N == 1 {
-			british = ", the British one"
+			british = ", the British block"
 		}
 	}
 	from := ": " + strings.Join(origins, " and ")
@@ -170,7 +170,7 @@ func (c combat) defenders() string {
 	case !ok:
 		return ""
 	case e.N+e.M == 0:
-		return "Nobody defends it."
+		return "The hex is empty."
 	}
 	british := slices.ContainsFunc(c.events, func(e august1914.Event) bool {
 		return e.Kind == "british" && e.By != c.engage.By
@@ -188,14 +188,14 @@ func (c combat) defenders() string {
 // absorbed tells who takes the hit, as far as the viewer knows.
 func (c combat) absorbed() string {
 	if e, ok := c.find("absorb"); ok {
-		text := fmt.Sprintf("That is a hit: a fresh %s block becomes spent", e.Unit)
+		text := fmt.Sprintf("The attackers hit: a fresh %s block becomes spent", e.Unit)
 		if cancel, ok := c.find("cancel"); ok {
 			text += ", and its attack on " + cancel.To + " is cancelled"
 		}
 		return text + "."
 	}
 	if _, ok := c.find("absorbed"); ok {
-		return "That is a hit: one of the fresh blocks becomes spent."
+		return "The attackers hit: one fresh block becomes spent."
 	}
 	return ""
 }
@@ -211,5 +211,5 @@ func (c combat) routed() string {
 	if len(lost) == 0 {
 		return ""
 	}
-	return "That is a hit, and none of them is fresh: routed " + strings.Join(lost, " and ") + "."
+	return "The attackers hit, and no defender is fresh: " + strings.Join(lost, " and ") + " routed."
 }

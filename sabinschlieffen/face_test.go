@@ -60,7 +60,7 @@ func TestWaysNameTheRule(t *testing.T) {
 	s := play(t, "German recover Liège", "German attack Liège > Sedan")
 	w, err = s.Ways(germanViewer, "German attack from Liège to Sedan")
 	require.NoError(t, err)
-	require.Equal(t, august1914.Ways{Unit: "German attack from Liège to Sedan", From: "Liège", Note: "It has its orders: to attack Sedan.", Rule: "S6"}, w)
+	require.Equal(t, august1914.Ways{Unit: "German attack from Liège to Sedan", From: "Liège", Note: "It is already ordered to attack Sedan.", Rule: "S6"}, w)
 	// A spent block marches beside fresh ones that could attack. (Rules S5, S6)
 	w, err = s.Ways(germanViewer, "German spent in Liège")
 	require.NoError(t, err)
@@ -68,7 +68,7 @@ func TestWaysNameTheRule(t *testing.T) {
 	require.Contains(t, w.Not, august1914.WayNot{Place: "Sedan", Rule: "S6", Reason: "a spent block cannot attack"})
 	require.Contains(t, w.Not, august1914.WayNot{Place: "Paris", Rule: "S7", Reason: "Paris is not adjacent to Liège"})
 	_, err = s.Ways(germanViewer, "French fresh in Sedan")
-	require.ErrorContains(t, err, "want blocks of yours")
+	require.ErrorContains(t, err, "want one of your units")
 }
 
 func TestABattleCountsWhoAttacks(t *testing.T) {
@@ -113,7 +113,7 @@ func TestABattleCountsWhoAttacks(t *testing.T) {
 	b, err = start.Battle(germanViewer, "Paris")
 	require.NoError(t, err)
 	require.Empty(t, b.Rows)
-	require.Equal(t, "No block can be ordered to attack Paris.", b.Note)
+	require.Equal(t, "You have no block that could be ordered to attack Paris.", b.Note)
 	_, err = s.Battle(germanViewer, "Sedan", "nobody")
 	require.ErrorContains(t, err, `unit "nobody"`)
 }
@@ -156,15 +156,15 @@ Allied orders
   attack   2 French blocks from Sedan against Luxembourg
 Allied attacks
   Luxembourg is attacked by 2 blocks from Sedan.
-    The French block from Sedan becomes spent, in secret.
+    The French block from Sedan secretly becomes spent.
     The defenders are 1 fresh and 0 spent.
-    That is a hit: a fresh German block becomes spent, and its attack on Verdun is cancelled.
-    Luxembourg holds, and the attackers stay where they are.
+    The attackers hit: a fresh German block becomes spent, and its attack on Verdun is cancelled.
+    Luxembourg holds, and the attackers stay in their hexes.
 German attacks
   Le Cateau is attacked by 1 block from Liège.
-    The German block from Liège becomes spent, in secret.
+    The German block from Liège secretly becomes spent.
     The defenders are 0 fresh and 1 spent, the British block.
-    One block alone does not hit. Le Cateau holds, and the attackers stay where they are.`,
+    One block alone does not hit. Le Cateau holds, and the attackers stay in their hexes.`,
 		AlliedSeat.Viewer(): `
 German orders
   given in secret
@@ -172,14 +172,14 @@ Allied orders
   attack   2 French blocks from Sedan against Luxembourg
 Allied attacks
   Luxembourg is attacked by 2 blocks from Sedan.
-    The French block from Sedan becomes spent, in secret.
+    The French block from Sedan secretly becomes spent.
     The defenders are 1 fresh and 0 spent.
-    That is a hit: one of the fresh blocks becomes spent.
-    Luxembourg holds, and the attackers stay where they are.
+    The attackers hit: one fresh block becomes spent.
+    Luxembourg holds, and the attackers stay in their hexes.
 German attacks
   Le Cateau is attacked by 1 block from Liège.
     The defenders are 0 fresh and 1 spent, the British block.
-    One block alone does not hit. Le Cateau holds, and the attackers stay where they are.`,
+    One block alone does not hit. Le Cateau holds, and the attackers stay in their hexes.`,
 	} {
 		require.Equal(t, want, written(Standard().Story(viewer, august1914.EventsFor(viewer, g.Events, nil))), "%s", viewer)
 	}

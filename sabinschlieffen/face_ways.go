@@ -33,7 +33,7 @@ func find(v *View, unit string) (block, error) {
 			}
 		}
 	}
-	return block{}, fmt.Errorf("unit %.40q: want blocks of yours on the map, such as %q", unit, freshIn(august1914.Germany, Liege))
+	return block{}, fmt.Errorf("unit %.40q: want one of your units on the map, such as %q", unit, freshIn(august1914.Germany, Liege))
 }
 
 // Ways tells which orders a block could be given: a march to a hex of its own
@@ -46,7 +46,7 @@ func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) 
 	}
 	w := august1914.Ways{Unit: unit, From: b.from.String()}
 	if b.target != NoHex {
-		w.Note, w.Rule = "It has its orders: to attack "+b.target.String()+".", noneToAttack.Rule
+		w.Note, w.Rule = "It is already ordered to attack "+b.target.String()+".", noneToAttack.Rule
 		return w, nil
 	}
 	for h := Amiens; h <= Langres; h++ {

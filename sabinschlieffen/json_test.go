@@ -29,8 +29,8 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 		Options: Options(), Editions: Editions(),
 		Decisions: []jsondoc.Decision{
 			{Kind: "recover", Rule: "S4", Prompt: "Flip spent blocks to fresh."},
-			{Kind: "orders", Rule: "S3", Prompt: "March, order attacks, and commit."},
-			{Kind: "orders", Rule: "S3", Prompt: "Orders are being given in secret."},
+			{Kind: "orders", Rule: "S3", Prompt: "March, order attacks, then commit."},
+			{Kind: "orders", Rule: "S3", Prompt: "The sides are giving their orders in secret."},
 			{Kind: "engage", Rule: "S8", Prompt: "Allied: choose the next hex to attack, and the attacking block that becomes spent."},
 			{Kind: "engage", Rule: "S8", Prompt: "German: choose the next hex to attack, and the attacking block that becomes spent."},
 			{Kind: "absorb", Rule: "S11", Prompt: "Allied: choose the fresh block in {place} that takes the hit."},

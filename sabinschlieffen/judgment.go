@@ -19,8 +19,8 @@ var (
 	gameOver     = faults.New("S3", "the game is over")
 	noSuchNation = faults.New("S1", "only German, French and British blocks take part")
 	noSuchHex    = faults.New("S7", "there is no such hex on the map")
-	overstated   = faults.New("S3", "the move says more than a move of its kind can")
-	noSuchVerb   = faults.New("S3", "the move does nothing that the rules know")
+	overstated   = faults.New("S3", "the move has a part that moves of its kind do not have")
+	noSuchVerb   = faults.New("S3", "the rules have no such move")
 )
 
 // refusal puts a fault of a move into words.

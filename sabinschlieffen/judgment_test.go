@@ -47,12 +47,12 @@ func TestRefusals_MovesThatAreNone(t *testing.T) {
 	}{
 		{Move{}, "S1", "only German, French and British blocks"},
 		{AnyMove(Recover, august1914.Belgium, Liege, none, false), "S1", "only German, French and British blocks"},
-		{AnyMove(99, august1914.Germany, none, none, false), "S3", "nothing that the rules know"},
-		{AnyMove(NoVerb, august1914.Germany, none, none, false), "S3", "nothing that the rules know"},
+		{AnyMove(99, august1914.Germany, none, none, false), "S3", "the rules have no such move"},
+		{AnyMove(NoVerb, august1914.Germany, none, none, false), "S3", "the rules have no such move"},
 		{AnyMove(Recover, august1914.Germany, 13, none, false), "S7", "no such hex"},
 		{AnyMove(March, august1914.Germany, Liege, 255, false), "S7", "no such hex"},
-		{AnyMove(Commit, august1914.Britain, none, none, false), "S3", "says more"},
-		{AnyMove(Recover, august1914.Germany, Liege, none, true), "S3", "says more"},
+		{AnyMove(Commit, august1914.Britain, none, none, false), "S3", "moves of its kind do not have"},
+		{AnyMove(Recover, august1914.Germany, Liege, none, true), "S3", "moves of its kind do not have"},
 	} {
 		g := printed(t)
 		before := g.State
@@ -70,11 +70,11 @@ func TestRefusals_SayWhy(t *testing.T) {
 		require.ErrorContains(t, g.State.Apply(g.Move(move)), reason, move)
 	}
 	g := atDawn(t, 1, "German Liege 1f 1s", "German Luxembourg 1f", "French Sedan 1s", "French Langres 1f")
-	refused(g, "German attack Liege > Sedan", "spent German blocks must be flipped before any German block is given orders")
-	refused(g, "German commit", "the German side has spent blocks left to flip")
+	refused(g, "German attack Liege > Sedan", "you must flip spent German blocks before you give orders to German blocks")
+	refused(g, "German commit", "you cannot commit yet: the German side still has spent blocks to flip")
 	refused(g, "German recover Luxembourg", "there is no spent German block in Luxembourg")
-	refused(g, "British recover Sedan", "no British block may be flipped any more this turn")
-	refused(g, "German engage Sedan, spend German Liege", "combats begin when both sides have committed their orders")
+	refused(g, "British recover Sedan", "no more British blocks can be flipped this turn")
+	refused(g, "German engage Sedan, spend German Liege", "combats begin only when both sides have committed their orders")
 
 	g = setUp(t, 1, "German Liege 2f 1s", "German Luxembourg 1f", "French Sedan 2f 1s", "British Le Cateau 1s", "French Langres 1f")
 	refused(g, "British attack Le Cateau > Liege", "the British blocks in Le Cateau are spent")
@@ -84,20 +84,20 @@ func TestRefusals_SayWhy(t *testing.T) {
 	refused(g, "German attack Liege > Paris", "Paris is not adjacent to Liège")
 	refused(g, "French march Verdun > Langres, spent", "there is no spent French block in Verdun without orders")
 	g.Play("German march Luxembourg > Liege, fresh", "French march Langres > Verdun, fresh", "German commit")
-	refused(g, "French march Verdun > Langres, fresh", "the fresh French blocks in Verdun have marched this turn")
+	refused(g, "French march Verdun > Langres, fresh", "the fresh French blocks in Verdun have already marched this turn")
 	refused(g, "French attack Verdun > Luxembourg", "the French blocks in Verdun have marched this turn")
-	refused(g, "German commit", "the German orders of this turn are committed")
+	refused(g, "German commit", "the German side has already committed its orders for this turn")
 
 	g = setUp(t, 1, "German Liege 3f", "French Sedan 2f", "British Sedan 1f", "French Langres 1f")
 	g.orders("French attack Sedan > Liege", "French attack Sedan > Liege", "German attack Liege > Sedan", "German attack Liege > Sedan")
 	refused(g, "French march Langres > Troyes, fresh", "before any combat")
 	refused(g, "German absorb Liege", "there is no hit to absorb")
-	refused(g, "German engage Sedan, spend German Liege", "the other side is resolving its attacks")
+	refused(g, "German engage Sedan, spend German Liege", "the other side is resolving its attacks now")
 	refused(g, "Allied engage Liege, spend British Sedan", "no British block in Sedan has an attack on Liège left to resolve")
 	g.Play("Allied engage Liege, spend French Sedan")
-	refused(g, "Allied engage Liege, spend French Sedan", "the defender chooses first who takes the hit")
-	refused(g, "French absorb Sedan", "the defender chooses first who takes the hit")
-	refused(g, "German absorb Luxembourg", "the hit is on another hex than Luxembourg")
+	refused(g, "Allied engage Liege, spend French Sedan", "the defender first has to choose the block that takes the hit")
+	refused(g, "French absorb Sedan", "the defender first has to choose the block that takes the hit")
+	refused(g, "German absorb Luxembourg", "the hit is on a different hex, not on Luxembourg")
 	refused(g, "German absorb Liege, cancel Le Cateau", "no German block in Liège is ordered to attack Le Cateau")
 	refused(g, "German absorb Liege", "a block ordered to attack from Liège takes the hit before any other")
 

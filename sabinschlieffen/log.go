@@ -179,7 +179,7 @@ func (l Log) MarshalJSON() ([]byte, error) {
 // error that says which and why.
 func packLog(list []Combat) (log combatLog, err error) {
 	if len(list) > maxCombats {
-		return log, fmt.Errorf("sabinschlieffen: a log of %d combats, want at most %d", len(list), maxCombats)
+		return log, fmt.Errorf("sabinschlieffen: the log has %d combats, want at most %d", len(list), maxCombats)
 	}
 	for i, c := range list {
 		e, err := c.pack()
@@ -206,11 +206,11 @@ func (c Combat) pack() (entry, error) {
 	case c.Turn < 1 || c.Turn > maxTurns:
 		return 0, fmt.Errorf("turn %d: want 1 to %d", c.Turn, maxTurns)
 	case c.Target == NoHex || c.Target > lastHex:
-		return 0, fmt.Errorf("the target is no hex of the map")
+		return 0, fmt.Errorf("the target is not a hex of the map")
 	case c.Fresh < 0 || c.Spent < 0 || c.Fresh+c.Spent > maxBlocks:
 		return 0, fmt.Errorf("%d fresh and %d spent defenders: want 0 to %d blocks", c.Fresh, c.Spent, maxBlocks)
 	case c.British && (seat == AlliedSeat || c.Fresh+c.Spent == 0):
-		return 0, fmt.Errorf("the British block cannot defend here")
+		return 0, fmt.Errorf("the British block cannot be among these defenders")
 	}
 	a, err := c.assault(seat)
 	if err != nil {

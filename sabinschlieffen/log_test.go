@@ -17,9 +17,9 @@ func TestLogsThatNobodyCouldAnnounce(t *testing.T) {
 	}{
 		{"attacker", "attacker none: want German or Allied", func(c *Combat) { c.Attacker = 0 }},
 		{"turn", "turn 16: want 1 to 15", func(c *Combat) { c.Turn = 16 }},
-		{"target", "no hex of the map", func(c *Combat) { c.Target = NoHex }},
+		{"target", "not a hex of the map", func(c *Combat) { c.Target = NoHex }},
 		{"defenders", "5 fresh and 4 spent defenders", func(c *Combat) { c.Fresh, c.Spent = 5, 4 }},
-		{"British defend", "cannot defend here", func(c *Combat) { c.British = true }},
+		{"British defend", "cannot be among", func(c *Combat) { c.British = true }},
 		{"origin", "Paris is not adjacent to the target Liège", func(c *Combat) { c.From = []Origin{{Paris, 1, false}} }},
 		{"origin twice", "1 attackers from Sedan: want each origin once", func(c *Combat) { c.From = []Origin{{Sedan, 1, false}, {Sedan, 1, false}} }},
 		{"two British", "cannot attack from Sedan", func(c *Combat) { c.From = []Origin{{LeCateau, 1, true}, {Sedan, 1, true}} }},
@@ -34,5 +34,5 @@ func TestLogsThatNobodyCouldAnnounce(t *testing.T) {
 		require.ErrorContains(t, err, c.want, c.name)
 	}
 	_, err := Position{Turn: 1, Log: make([]Combat, 33)}.State(Standard())
-	require.ErrorContains(t, err, "a log of 33 combats, want at most 32")
+	require.ErrorContains(t, err, "the log has 33 combats, want at most 32")
 }

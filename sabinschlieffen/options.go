@@ -18,10 +18,10 @@ var options = engine.Options[rules]{
 		func(r *rules, v uint8) { r.recoverUpTo = v == 1 },
 		"exact", "as many as the turn track says, or all if they are fewer",
 		"up-to", "one or more, at most as many as the turn track says"),
-	engine.NewOption("absorption", "S11", "which fresh blocks must take a hit before others do",
+	engine.NewOption("absorption", "S11", "which fresh blocks take a hit before others",
 		func(r *rules, v uint8) { r.pendingOnly = v == 1 },
-		"ordered", "those ordered to attack from the hex this turn, even if the attack is over",
-		"pending", "those whose attack from the hex is still to be resolved"),
+		"ordered", "blocks ordered to attack from the hex this turn, even if the attack is over",
+		"pending", "blocks whose attack from the hex has not been resolved yet"),
 }
 
 // Options lists what the players can choose. RULINGS.md of the package gives the

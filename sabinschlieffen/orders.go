@@ -6,16 +6,16 @@ import "github.com/august1914/august1914"
 // order of moves. (Rules S5 to S7)
 
 var (
-	seatCommitted       = faults.New("S3", "the {side} orders of this turn are committed")
-	ordersAreOver       = faults.New("S3", "orders are given in the orders phase, before any combat")
+	seatCommitted       = faults.New("S3", "the {side} side has already committed its orders for this turn")
+	ordersAreOver       = faults.New("S3", "orders can be given only in the orders phase, before any combat")
 	notAdjacent         = faults.New("S7", "{to} is not adjacent to {from}")
-	destinationHostile  = faults.New("S5", "{to} is in enemy hands, and a march leads into a friendly hex")
+	destinationHostile  = faults.New("S5", "{to} is in enemy hands: blocks can march only into friendly hexes")
 	noneToMarch         = faults.New("S5", "there is no {condition} {nation} block in {from} without orders")
-	alreadyMarched      = faults.New("S5", "the {condition} {nation} blocks in {from} have marched this turn")
-	targetFriendly      = faults.New("S6", "{to} is in friendly hands")
+	alreadyMarched      = faults.New("S5", "the {condition} {nation} blocks in {from} have already marched this turn")
+	targetFriendly      = faults.New("S6", "{to} is in friendly hands: only enemy hexes can be attacked")
 	noneToAttack        = faults.New("S6", "there is no fresh {nation} block in {from} without orders")
-	spentCannotAttack   = faults.New("S6", "the {nation} blocks in {from} are spent")
-	marchedCannotAttack = faults.New("S6", "the {nation} blocks in {from} have marched this turn")
+	spentCannotAttack   = faults.New("S6", "the {nation} blocks in {from} are spent, and only fresh blocks can attack")
+	marchedCannotAttack = faults.New("S6", "the {nation} blocks in {from} have marched this turn and cannot attack")
 )
 
 // judgeOrders finds what is wrong with an order.

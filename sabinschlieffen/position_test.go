@@ -69,40 +69,40 @@ func TestPositionsThatTheRulesForbid(t *testing.T) {
 		{"phase", "S3", "no such phase", Position{Turn: 1, Phase: 9}},
 		{"over too early", "S3", "over after its last turn", Position{Turn: 4, Phase: Over}},
 		{"Paris lost and played on", "S3", "when Paris has fallen", Position{Turn: 1, German: hexes(Paris)}},
-		{"both committed", "S3", "one seat at most", Position{Turn: 1, Committed: 6}},
-		{"dice committed", "S3", "one seat at most", Position{Turn: 1, Committed: 128}},
-		{"committed in combat", "S3", "one seat at most", Position{Turn: 1, Phase: GermanCombats, Committed: 2}},
-		{"no attack left", "S8", "has one left", Position{Turn: 1, Phase: AlliedCombats}},
-		{"no German attack left", "S8", "has one left", Position{Turn: 1, Phase: GermanCombats}},
+		{"both committed", "S3", "at most one seat", Position{Turn: 1, Committed: 6}},
+		{"dice committed", "S3", "at most one seat", Position{Turn: 1, Committed: 128}},
+		{"committed in combat", "S3", "at most one seat", Position{Turn: 1, Phase: GermanCombats, Committed: 2}},
+		{"no attack left", "S8", "must have one left", Position{Turn: 1, Phase: AlliedCombats}},
+		{"no German attack left", "S8", "must have one left", Position{Turn: 1, Phase: GermanCombats}},
 		{"Belgians", "S1", "German, French or British", Position{Turn: 1, Blocks: []Blocks{{Hex: Liege, Power: august1914.Belgium, Fresh: 1}}}},
-		{"nowhere", "S1", "stand in a hex of the map", Position{Turn: 1, Blocks: []Blocks{{Hex: 13, Power: german, Fresh: 1}}}},
-		{"listed twice", "S1", "listed twice", Position{Turn: 1, Blocks: append(liege(Blocks{Fresh: 1}), liege(Blocks{Spent: 1})...)}},
-		{"listed twice, then nobody", "S1", "listed twice", Position{Turn: 1, Blocks: append(liege(Blocks{Fresh: 1}), liege(Blocks{})...)}},
-		{"nobody, then listed twice", "S1", "listed twice", Position{Turn: 1, Blocks: append(liege(Blocks{}), liege(Blocks{Fresh: 1})...)}},
-		{"nobody twice", "S1", "listed twice", Position{Turn: 1, Blocks: append(liege(Blocks{}), liege(Blocks{})...)}},
-		{"control of no hex", "S1", "hexes of the map only", Position{Turn: 1, German: &offMap}},
-		{"nine blocks", "S1", "from 0 to 8", Position{Turn: 1, Blocks: liege(Blocks{Fresh: 9})}},
-		{"fewer than none", "S1", "from 0 to 8", Position{Turn: 1, Blocks: liege(Blocks{Spent: -1})}},
+		{"nowhere", "S1", "be in a hex of the map", Position{Turn: 1, Blocks: []Blocks{{Hex: 13, Power: german, Fresh: 1}}}},
+		{"listed twice", "S1", "in a hex twice", Position{Turn: 1, Blocks: append(liege(Blocks{Fresh: 1}), liege(Blocks{Spent: 1})...)}},
+		{"listed twice, then nobody", "S1", "in a hex twice", Position{Turn: 1, Blocks: append(liege(Blocks{Fresh: 1}), liege(Blocks{})...)}},
+		{"nobody, then listed twice", "S1", "in a hex twice", Position{Turn: 1, Blocks: append(liege(Blocks{}), liege(Blocks{Fresh: 1})...)}},
+		{"nobody twice", "S1", "in a hex twice", Position{Turn: 1, Blocks: append(liege(Blocks{}), liege(Blocks{})...)}},
+		{"control of no hex", "S1", "only hexes of the map", Position{Turn: 1, German: &offMap}},
+		{"nine blocks", "S1", "0 to 8 blocks in a hex", Position{Turn: 1, Blocks: liege(Blocks{Fresh: 9})}},
+		{"fewer than none", "S1", "0 to 8 blocks in a hex", Position{Turn: 1, Blocks: liege(Blocks{Spent: -1})}},
 		{"nine in all", "S1", "eight German", Position{Turn: 1, Blocks: liege(Blocks{Fresh: 4, Spent: 5})}},
 		{"nine with the routed", "S1", "routed box", Position{Turn: 1, Blocks: liege(Blocks{Fresh: 8}), Routed: ByPower{German: 1}}},
 		{"two British", "S1", "one British blocks", Position{Turn: 1, Blocks: []Blocks{{Hex: Sedan, Power: august1914.Britain, Spent: 2}}}},
 		{"enemy hex", "S5", "hexes of their own side", Position{Turn: 1, Blocks: []Blocks{{Hex: Liege, Power: french, Spent: 1}}}},
-		{"order far away", "S7", "for adjacent hexes", Position{Turn: 1, Blocks: liege(Blocks{Attacks: []Order{{Paris, 1}}})}},
+		{"order far away", "S7", "must be an adjacent hex", Position{Turn: 1, Blocks: liege(Blocks{Attacks: []Order{{Paris, 1}}})}},
 		{"order of none", "S6", "1 to 8 blocks", Position{Turn: 1, Blocks: liege(Blocks{Attacks: []Order{{Sedan, 0}}})}},
 		{"order twice", "S6", "each target once", Position{Turn: 1, Blocks: liege(Blocks{Attacks: []Order{{Sedan, 1}, {Sedan, 1}}})}},
 		{"order on a friend", "S6", "only hexes in enemy hands", Position{Turn: 1, Blocks: liege(Blocks{Attacks: []Order{{Luxembourg, 1}}})}},
-		{"marched and committed", "S5", "not committed tell", Position{Turn: 1, Committed: 2, Recoveries: &ByPower{}, Blocks: liege(Blocks{MarchedFresh: 1})}},
+		{"marched and committed", "S5", "marched blocks can be listed", Position{Turn: 1, Committed: 2, Recoveries: &ByPower{}, Blocks: liege(Blocks{MarchedFresh: 1})}},
 		{"too many recover", "S4", "turn track", Position{Turn: 1, Recoveries: &ByPower{German: 2}, Blocks: liege(Blocks{Spent: 3})}},
-		{"none to recover", "S4", "spent blocks allow", Position{Turn: 1, Recoveries: &ByPower{German: 1}, Blocks: liege(Blocks{Fresh: 3})}},
-		{"recover after orders", "S4", "before any is given orders", Position{Turn: 1, Recoveries: &ByPower{German: 1}, Blocks: liege(Blocks{Spent: 1, MarchedFresh: 1})}},
+		{"none to recover", "S4", "number of spent blocks allows", Position{Turn: 1, Recoveries: &ByPower{German: 1}, Blocks: liege(Blocks{Fresh: 3})}},
+		{"recover after orders", "S4", "before any block is given orders", Position{Turn: 1, Recoveries: &ByPower{German: 1}, Blocks: liege(Blocks{Spent: 1, MarchedFresh: 1})}},
 		{"recovered without a choice", "S4", "who may flip fewer", Position{Turn: 1, Recovered: 2, Blocks: liege(Blocks{Spent: 3})}},
 		{"recover in combat", "S4", "before orders are committed", Position{Turn: 1, Phase: GermanCombats, Recoveries: &ByPower{German: 1}, Blocks: liege(Blocks{Spent: 1, Attacks: []Order{{Sedan, 1}}})}},
-		{"Germans attacked", "S11", "only Allied blocks are remembered", Position{Turn: 1, Phase: GermanCombats, Blocks: liege(Blocks{Attacked: 1, Attacks: []Order{{Sedan, 1}}})}},
+		{"Germans attacked", "S11", "only Allied blocks can be listed", Position{Turn: 1, Phase: GermanCombats, Blocks: liege(Blocks{Attacked: 1, Attacks: []Order{{Sedan, 1}}})}},
 		{"Allied attack in the German phase", "S8", "before the phase ends", Position{Turn: 1, Phase: GermanCombats, Blocks: append(liege(Blocks{Attacks: []Order{{Sedan, 1}}}), Blocks{Hex: Sedan, Power: french, Attacks: []Order{{Liege, 1}}})}},
-		{"attacked when over", "S11", "when the turn ends", Position{Turn: 5, Phase: Over, Blocks: []Blocks{{Hex: Sedan, Power: french, Attacked: 1}}}},
+		{"attacked when over", "S11", "after the end of the turn", Position{Turn: 5, Phase: Over, Blocks: []Blocks{{Hex: Sedan, Power: french, Attacked: 1}}}},
 		{"hit in orders", "S11", "in a combat phase", Position{Turn: 1, Absorbing: Liege}},
-		{"hit on the attacker", "S11", "taken by defenders", Position{Turn: 1, Phase: GermanCombats, Absorbing: Liege, Blocks: liege(Blocks{Attacks: []Order{{Sedan, 1}}})}},
-		{"hit on spent blocks", "S11", "there is none in Sedan", Position{Turn: 1, Phase: GermanCombats, Absorbing: Sedan, Blocks: []Blocks{{Hex: Sedan, Power: french, Spent: 1}}}},
+		{"hit on the attacker", "S11", "only defenders", Position{Turn: 1, Phase: GermanCombats, Absorbing: Liege, Blocks: liege(Blocks{Attacks: []Order{{Sedan, 1}}})}},
+		{"hit on spent blocks", "S11", "there are none in Sedan", Position{Turn: 1, Phase: GermanCombats, Absorbing: Sedan, Blocks: []Blocks{{Hex: Sedan, Power: french, Spent: 1}}}},
 		{"log out of order", "S8", "out of order", Position{Turn: 2, Origin: &Origins{Turn: 1}, Log: []Combat{
 			{Turn: 2, Attacker: august1914.German, Target: Sedan, From: []Origin{{Hex: Liege, Blocks: 1}}, Result: Entered},
 			{Turn: 1, Attacker: august1914.German, Target: Verdun, From: []Origin{{Hex: Luxembourg, Blocks: 1}}, Result: Entered},
@@ -110,7 +110,7 @@ func TestPositionsThatTheRulesForbid(t *testing.T) {
 		{"log attacks a friend", "S6", "friendly hex Liège", Position{Turn: 2, Origin: &Origins{Turn: 1, German: HexesOf(Liege)}, Log: []Combat{
 			{Turn: 1, Attacker: august1914.German, Target: Liege, From: []Origin{{Hex: Luxembourg, Blocks: 1}}, Result: Entered},
 		}}},
-		{"log after Paris", "S18", "goes on after the fall", Position{Turn: 2, German: hexes(Soissons), Origin: &Origins{Turn: 1, German: HexesOf(Soissons)}, Log: []Combat{
+		{"log after Paris", "S18", "continues after the fall", Position{Turn: 2, German: hexes(Soissons), Origin: &Origins{Turn: 1, German: HexesOf(Soissons)}, Log: []Combat{
 			{Turn: 1, Attacker: august1914.German, Target: Paris, From: []Origin{{Soissons, 1, false}}, Result: Entered},
 			{Turn: 2, Attacker: august1914.Allied, Target: Paris, From: []Origin{{Amiens, 1, false}}, Result: Entered},
 		}}},
@@ -135,7 +135,7 @@ func TestSavedPositionsThatNoOrdersLeadTo(t *testing.T) {
 		name, rule, want string
 		p                Position
 	}{
-		{"log of combats to come", "S8", "still to come", Position{Turn: 1, Origin: &Origins{Turn: 1, German: liege}, German: &both, Log: []Combat{
+		{"log of combats to come", "S8", "not happened yet", Position{Turn: 1, Origin: &Origins{Turn: 1, German: liege}, German: &both, Log: []Combat{
 			{Turn: 1, Attacker: august1914.German, Target: Sedan, From: []Origin{{Liege, 1, false}}, Result: Entered},
 		}}},
 		{"log leads elsewhere", "S13", "does not lead", Position{Turn: 2, Origin: &Origins{Turn: 1, German: liege}}},
@@ -182,7 +182,7 @@ func TestRuleS4_PositionsThatRecover(t *testing.T) {
 		require.ErrorIs(t, err, &august1914.Violation{Rule: "S10"}, name)
 	}
 	_, err = Position{Turn: 1, Recovered: p.Recovered, Blocks: p.Blocks}.State(sc)
-	require.ErrorContains(t, err, "needs its origin")
+	require.ErrorContains(t, err, "needs an origin")
 }
 
 // State returns the turn and the phase that a position asks for, or an error.
@@ -279,7 +279,7 @@ func TestStatesOfOtherGamesAreNotDecoded(t *testing.T) {
 	var v *august1914.Violation
 	require.True(t, errors.As(err, &v))
 	_, err = json.Marshal(State{})
-	require.ErrorContains(t, err, "the zero State is no position")
+	require.ErrorContains(t, err, "the zero State is not a position")
 }
 
 func TestRuleS1_NoMoreBlocksThanThereAre(t *testing.T) {

@@ -28,7 +28,7 @@ func (p Position) asTold(sc *Scenario) (State, error) {
 		return State{}, err
 	}
 	if err := s.checkKnown(); err != nil {
-		return State{}, fmt.Errorf("%w; without origin and log, both sides know where the turn began", err)
+		return State{}, fmt.Errorf("%w; without origin and log, both sides would know the position at the start of the turn", err)
 	}
 	return s, nil
 }
@@ -43,7 +43,7 @@ func (p Position) setUp(sc *Scenario) (State, error) {
 		return State{}, fmt.Errorf("sabinschlieffen: a position needs a scenario")
 	}
 	if p.Turn < 1 || p.Turn > len(sc.turns) {
-		return State{}, engine.Violation("S3", "turn %d is not on the turn track, which has %d", p.Turn, len(sc.turns))
+		return State{}, engine.Violation("S3", "turn %d is not on the turn track, which has %d turns", p.Turn, len(sc.turns))
 	}
 	s.turn = uint8(p.Turn)
 	if err := s.fillIn(p); err != nil {
@@ -65,7 +65,7 @@ func (s *State) fillIn(p Position) (err error) {
 	s.control = s.scenario.start.control
 	if p.German != nil {
 		if s.control = *p.German; !s.control.Minus(allHexes).IsEmpty() {
-			return engine.Violation("S1", "a side controls hexes of the map only")
+			return engine.Violation("S1", "a side can control only hexes of the map")
 		}
 	}
 	if s.armies, err = fill(p.Blocks); err != nil {
@@ -103,14 +103,14 @@ func (s *State) checkPhase() error {
 	case (s.phase == Over) != ended:
 		return engine.Violation("S3", "a game is over after its last turn, or when Paris has fallen")
 	case s.committed.Minus(bothSeats) != 0 || s.committed == bothSeats || s.committed != 0 && s.phase != Orders:
-		return engine.Violation("S3", "one seat at most has committed its orders and waits for the other")
+		return engine.Violation("S3", "at most one seat can have committed its orders while the other has not")
 	case s.phase == AlliedCombats && s.absorbing == NoHex && !s.hasAttacks(AlliedSeat),
 		s.phase == GermanCombats && s.absorbing == NoHex && !s.hasAttacks(GermanSeat):
-		return engine.Violation("S8", "a side that resolves its attacks has one left")
+		return engine.Violation("S8", "a side that resolves its attacks must have one left")
 	}
 	for n := range nations {
 		if s.inPlay(n) > strengths[n] {
-			return engine.Violation("S1", "there are eight German, seven French and one British blocks, those in the routed box among them")
+			return engine.Violation("S1", "there are eight German, seven French and one British blocks, including those in the routed box")
 		}
 	}
 	return nil
@@ -121,7 +121,7 @@ func (s *State) checkControl() error {
 	for n := range s.armies {
 		for h := range allHexes.Minus(s.friendly(seatOf(n))).All() {
 			if b, any := s.armies[n].blocks(n, h); any {
-				return b.violation("S5", "blocks stand in hexes of their own side only")
+				return b.violation("S5", "blocks can only be in hexes of their own side")
 			}
 		}
 	}
@@ -141,13 +141,13 @@ func (s *State) checkOrders() error {
 		given := a.ordered() != 0
 		switch {
 		case (s.phase != Orders || s.committed.Has(seat.Actor())) && a.marchedFresh+a.marchedSpent != 0:
-			return engine.Violation("S5", "only orders that are not committed tell who has marched")
+			return engine.Violation("S5", "marched blocks can be listed only before their side has committed its orders")
 		case given && (s.phase == Over && !s.parisFallen() || s.phase == GermanCombats && seat == AlliedSeat):
-			return engine.Violation("S8", "attacks are resolved before the phase ends")
+			return engine.Violation("S8", "all attacks must be resolved before the phase ends")
 		case a.attacked != 0 && (s.phase < AlliedCombats || n == german || s.scenario.rules.pendingOnly):
-			return engine.Violation("S11", "only Allied blocks are remembered to have attacked, until the turn ends")
+			return engine.Violation("S11", "only Allied blocks can be listed as having attacked, and only until the turn ends")
 		case a.attacked != 0 && s.phase == Over && !s.parisFallen():
-			return engine.Violation("S11", "when the turn ends, it does not matter any more who has attacked")
+			return engine.Violation("S11", "blocks cannot be listed as having attacked after the end of the turn")
 		}
 	}
 	return nil
@@ -157,7 +157,7 @@ func (s *State) checkOrders() error {
 func (s *State) orderFault(n int, h Hex) string {
 	for target := range neighbors[h].All() {
 		if s.armies[n].attack[directionTo[h][target]].at(h) > 0 && s.friendly(seatOf(n)).Has(target) {
-			return "only hexes in enemy hands are attacked"
+			return "only hexes in enemy hands can be attacked"
 		}
 	}
 	return ""
@@ -170,11 +170,11 @@ func (s *State) checkRecoveries() error {
 		switch {
 		case left == 0:
 		case s.phase != Orders || s.committed.Has(seat.Actor()):
-			return engine.Violation("S4", "blocks recover before orders are committed")
+			return engine.Violation("S4", "blocks must recover before orders are committed")
 		case left > s.scenario.turns[s.turn-1].Recovery[n] || left > a.spent.total():
-			return engine.Violation("S4", "more blocks are to recover than the turn track or the spent blocks allow")
+			return engine.Violation("S4", "more blocks would recover than the turn track or the number of spent blocks allows")
 		case s.hasOrders(seat):
-			return engine.Violation("S4", "blocks recover before any is given orders")
+			return engine.Violation("S4", "blocks must recover before any block is given orders")
 		}
 	}
 	return s.checkFlipped()
@@ -184,11 +184,11 @@ func (s *State) checkRecoveries() error {
 // nothing.
 func (s *State) checkFlipped() error {
 	if s.flipped != 0 && !s.scenario.rules.recoverUpTo {
-		return engine.Violation("S4", "only players who may flip fewer blocks can stop after one")
+		return engine.Violation("S4", "only a player who may flip fewer blocks can stop after one")
 	}
 	for a := range s.flipped.All() {
 		if !s.ToAct().Has(a) || s.phase != Orders || s.hasOrders(a.Seat()) {
-			return engine.Violation("S4", "only seats that are giving orders, and have given none, can stop to flip blocks")
+			return engine.Violation("S4", "only a seat that has not yet given orders can stop flipping blocks")
 		}
 	}
 	return nil
@@ -211,10 +211,10 @@ func (s *State) checkAbsorbing() error {
 	case s.absorbing == NoHex:
 		return nil
 	case s.absorbing > lastHex || s.attacker() == 0 || s.holder(s.absorbing) == s.attacker():
-		return engine.Violation("S11", "hits are taken by defenders in a combat phase")
+		return engine.Violation("S11", "only defenders in a combat phase take hits")
 	}
 	if fresh, _, _ := s.strength(other(s.attacker()), s.absorbing); fresh == 0 {
-		return engine.Violation("S11", "%s", "hits are absorbed by fresh blocks, and there is none in "+s.absorbing.String())
+		return engine.Violation("S11", "%s", "only fresh blocks absorb hits, and there are none in "+s.absorbing.String())
 	}
 	return nil
 }
@@ -223,7 +223,7 @@ func (s *State) checkAbsorbing() error {
 func (s *State) setOrigin(p Position) error {
 	if p.Origin == nil {
 		if s.log.n > 0 || !s.assumeOrigin() {
-			return fmt.Errorf("sabinschlieffen: a position in the middle of a turn needs its origin")
+			return fmt.Errorf("sabinschlieffen: a position in the middle of a turn needs an origin")
 		}
 		return nil
 	}
@@ -274,7 +274,7 @@ func (s *State) checkKnown() error {
 	}
 	for _, seat := range [...]august1914.Seat{GermanSeat, AlliedSeat} {
 		if w := s.world(seat); !s.accounts(seat).consistent(&w) {
-			return engine.Violation("S10", "no orders lead the %s blocks from the origin and through the log to this position", sideOf(seat))
+			return engine.Violation("S10", "no %s orders lead from the origin through the log to this position", sideOf(seat))
 		}
 	}
 	return nil
@@ -290,7 +290,7 @@ func (s *State) checkLog() error {
 		case control.Has(e.target()) != (e.seat() == AlliedSeat):
 			return engine.Violation("S6", "%s", "the log has an attack on the friendly hex "+e.target().String())
 		case control.Has(Paris):
-			return engine.Violation("S18", "the log goes on after the fall of Paris")
+			return engine.Violation("S18", "the log continues after the fall of Paris")
 		}
 		turn, seat = e.turn(), e.seat()
 		if e.captures() {
@@ -312,7 +312,7 @@ func (s *State) checkEnd() error {
 		}
 	}
 	if int(s.log.n)+s.combatsAhead() > maxCombats {
-		return engine.Violation("S9", "there have been more combats than fresh blocks to spend in them")
+		return engine.Violation("S9", "there have been more combats than fresh blocks that could become spent in them")
 	}
 	if err := s.checkLastCombat(); err != nil {
 		return err
@@ -333,7 +333,7 @@ func (s *State) checkLastCombat() error {
 	thisTurn := last != 0 && last.turn() == s.turn
 	switch {
 	case last.turn() > s.turn, thisTurn && (s.phase == Orders || s.phase == AlliedCombats && last.seat() == GermanSeat):
-		return engine.Violation("S8", "the log has combats that are still to come")
+		return engine.Violation("S8", "the log has combats that have not happened yet")
 	case s.absorbing == NoHex:
 		return nil
 	case !thisTurn || last.seat() != s.attacker() || last.target() != s.absorbing || !last.hit() || last.fresh() == 0:

@@ -51,7 +51,7 @@ func TestRuleS10_PositionsWithoutTheirOrigin(t *testing.T) {
 		p.Origin, p.Log = nil, nil
 		anew, err := p.State(s.scenario)
 		if s.flipped != 0 || s.absorbing != NoHex || s.phase == Over || s.armies[french].attacked+s.armies[british].attacked != 0 {
-			require.ErrorContains(t, err, "needs its origin")
+			require.ErrorContains(t, err, "needs an origin")
 			return
 		}
 		require.NoError(t, err)

@@ -52,7 +52,7 @@ func (b Blocks) String() string {
 		}
 	}
 	for _, o := range b.Attacks {
-		text += fmt.Sprintf(" %d to attack %s", o.Blocks, o.Target)
+		text += fmt.Sprintf(" %d ordered to attack %s", o.Blocks, o.Target)
 	}
 	return text
 }

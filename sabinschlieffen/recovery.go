@@ -5,10 +5,10 @@ import "github.com/august1914/august1914"
 // Recovery, with which a seat begins its orders. (Rule S4)
 
 var (
-	recoverFirst     = faults.New("S4", "spent {nation} blocks must be flipped before any {side} block is given orders")
-	noRecoveryLeft   = faults.New("S4", "no {nation} block may be flipped any more this turn")
+	recoverFirst     = faults.New("S4", "you must flip spent {nation} blocks before you give orders to {side} blocks")
+	noRecoveryLeft   = faults.New("S4", "no more {nation} blocks can be flipped this turn")
 	nothingToRecover = faults.New("S4", "there is no spent {nation} block in {from}")
-	recoveriesLeft   = faults.New("S4", "the {side} side has spent blocks left to flip")
+	recoveriesLeft   = faults.New("S4", "you cannot commit yet: the {side} side still has spent blocks to flip")
 )
 
 // startRecovery sets how many blocks of a nation are to recover: as many as the

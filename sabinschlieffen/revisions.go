@@ -9,7 +9,7 @@ import (
 // oldest first. Records name the one that they were made under.
 func Revisions() []august1914.Revision {
 	return []august1914.Revision{
-		{Number: 1, Meaning: "the first state of the rules"},
+		{Number: 1, Meaning: "the first version of the rules"},
 		{Number: 2, Meaning: "fixes from an outside review"},
 	}
 }

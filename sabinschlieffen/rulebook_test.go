@@ -27,7 +27,7 @@ func ExampleRuleByKey() {
 	// Output:
 	// there is no spent French block in Paris
 	// S4, orders
-	// Before its other orders each side flips spent blocks to fresh, as many of each nation as the turn track says: one German a turn, one or two French, and the British block on turn 3 alone. What is not used is lost.
+	// Before its other orders, each side flips spent blocks to fresh, as many of each nation as the turn track says: one German block each turn, one or two French blocks, and the British block on turn 3 only. Unused recovery is lost.
 }
 
 func TestRulesListAllThatIsCited(t *testing.T) {

@@ -125,7 +125,7 @@ func (sc *Scenario) loadHexes(l *datafile.Loader) {
 			continue
 		}
 		if seen.Has(h) {
-			r.Reject("hex", "%s stands here a second time", h)
+			r.Reject("hex", "%s occurs twice", h)
 		}
 		seen = seen.With(h)
 		at := h.Coordinate()
@@ -156,7 +156,7 @@ func (sc *Scenario) loadBlocks(l *datafile.Loader) {
 			continue
 		}
 		if sc.start.control.Has(at) != (n == german) {
-			r.Reject("hex", "%s blocks stand in %s, which is in enemy hands", powerOf(n).Adjective(), at)
+			r.Reject("hex", "%s blocks are in %s, which is in enemy hands", powerOf(n).Adjective(), at)
 		}
 		blocks := r.Int("count", 1, maxBlocks)
 		count[n] += blocks
@@ -171,7 +171,7 @@ func (sc *Scenario) loadBlocks(l *datafile.Loader) {
 		}
 	}
 	if count[german] == 0 || count[french]+count[british] == 0 {
-		l.Reject(file, "a side has no blocks at all")
+		l.Reject(file, "a side has no blocks")
 	}
 }
 
@@ -180,7 +180,7 @@ func (sc *Scenario) loadTurns(l *datafile.Loader) {
 	for r := range l.Rows(file, "turn", "from", "to", "german", "french", "british") {
 		number := r.Int("turn", 1, maxTurns)
 		if want := len(sc.turns) + 1; number != want {
-			r.Reject("turn", "%d: want %d, the turns in their order", number, want)
+			r.Reject("turn", "%d: want %d, because turns are listed in order", number, want)
 		}
 		t := TurnInfo{Turn: number, From: r.Day("from"), To: r.Day("to")}
 		if t.To.Before(t.From) {
@@ -194,10 +194,10 @@ func (sc *Scenario) loadTurns(l *datafile.Loader) {
 		}
 	}
 	if len(sc.turns) == 0 {
-		l.Reject(file, "there is no turn")
+		l.Reject(file, "has no turns")
 	}
 	if n := sc.mostCombats(); n > maxCombats {
-		l.Reject(file, "so many blocks recover that there could be %d combats, want at most %d", n, maxCombats)
+		l.Reject(file, "so many blocks recover that up to %d combats are possible, want at most %d", n, maxCombats)
 	}
 }
 

@@ -65,12 +65,12 @@ func TestLoadReportsEveryProblemWithItsLine(t *testing.T) {
 		want       []string
 	}{
 		{"unknown hex", "hexes.csv", []string{"Troyes,", "Tours,"}, []string{`hexes.csv:12: hex: hex "Tours"`, "hexes.csv: Troyes is missing"}},
-		{"hex twice", "hexes.csv", []string{"Troyes,-1,3", "Melun,-1,2"}, []string{"hexes.csv:12: hex: Melun stands here a second time"}},
+		{"hex twice", "hexes.csv", []string{"Troyes,-1,3", "Melun,-1,2"}, []string{"hexes.csv:12: hex: Melun occurs twice"}},
 		{"wrong place", "hexes.csv", []string{"Paris,-1,1", "Paris,-1,2"}, []string{"hexes.csv:5: q: -1,2: Paris lies at -1,1"}},
 		{"bad control", "hexes.csv", []string{"2.35,Allied", "2.35,Swiss"}, []string{`hexes.csv:5: control: "Swiss": want one of`}},
 		{"Paris lost", "hexes.csv", []string{"2.35,Allied", "2.35,German"}, []string{"hexes.csv: Paris is in German hands"}},
 		{"unknown block hex", "blocks.csv", []string{"German,Liège,fresh,2", "German,Berlin,fresh,2"}, []string{`blocks.csv:2: hex: hex "Berlin"`}},
-		{"blocks in enemy hands", "blocks.csv", []string{"German,Liège,fresh,2", "German,Paris,fresh,2"}, []string{"blocks.csv:2: hex: German blocks stand in Paris, which is in enemy hands"}},
+		{"blocks in enemy hands", "blocks.csv", []string{"German,Liège,fresh,2", "German,Paris,fresh,2"}, []string{"blocks.csv:2: hex: German blocks are in Paris, which is in enemy hands"}},
 		{"nine blocks", "blocks.csv", []string{"German,Liège,fresh,2", "German,Liège,fresh,3"}, []string{"more than 8 German blocks (rule S1)"}},
 		{"two British", "blocks.csv", []string{"British,Le Cateau,spent,1", "British,Le Cateau,spent,2"}, []string{"blocks.csv:9: count: more than 1 British blocks (rule S1)"}},
 		{"no count", "blocks.csv", []string{"German,Liège,fresh,2", "German,Liège,fresh,some"}, []string{`blocks.csv:2: count: "some": want a whole number from 1 to 8`}},
@@ -78,7 +78,7 @@ func TestLoadReportsEveryProblemWithItsLine(t *testing.T) {
 		{"turns out of order", "turns.csv", []string{"\n2,", "\n3,"}, []string{"turns.csv:3: turn: 3: want 2"}},
 		{"bad day", "turns.csv", []string{"1914-08-25", "25.8.14"}, []string{`turns.csv:2: from: "25.8.14": want a day such as 1914-08-02`}},
 		{"turn ends first", "turns.csv", []string{"1914-08-29", "1914-08-20"}, []string{"turns.csv:2: to: the turn ends before it begins"}},
-		{"too many combats", "turns.csv", []string{",1,1,0,", ",8,8,0,", ",1,2,1,", ",8,8,1,", ",1,2,0,", ",8,8,0,"}, []string{"turns.csv: so many blocks recover that there could be 97 combats, want at most 32"}},
+		{"too many combats", "turns.csv", []string{",1,1,0,", ",8,8,0,", ",1,2,1,", ",8,8,1,", ",1,2,0,", ",8,8,0,"}, []string{"turns.csv: so many blocks recover that up to 97 combats are possible, want at most 32"}},
 		{"two at once", "turns.csv", []string{"1914-08-25", "x", "1914-08-30", "y"}, []string{"turns.csv:2: from", "turns.csv:3: from"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -97,7 +97,7 @@ func TestLoadReportsEveryProblemWithItsLine(t *testing.T) {
 		out[file] = &fstest.MapFile{Data: []byte(header)}
 		_, err = Load(out, "house")
 		require.ErrorContains(t, err, map[string]string{
-			"hexes.csv": "hexes.csv: Amiens is missing", "blocks.csv": "blocks.csv: a side has no blocks at all", "turns.csv": "turns.csv: there is no turn",
+			"hexes.csv": "hexes.csv: Amiens is missing", "blocks.csv": "blocks.csv: a side has no blocks", "turns.csv": "turns.csv: has no turns",
 		}[file])
 	}
 	_, err := Load(files(t, ""), "")

@@ -28,8 +28,8 @@ func TestRuleS3_Phases(t *testing.T) {
 		g := setUp(t, 1, "German Luxembourg 1f", "French Verdun 1f")
 		g.commit()
 		g.phase(2, Orders)
-		g.everybody("The German orders are given.")
-		g.everybody("The Allied orders are given.")
+		g.everybody("The German side has committed its orders.")
+		g.everybody("The Allied side has committed its orders.")
 		g.everybody("Turn 2 begins.")
 	})
 	t.Run("without Allied attacks the Germans begin", func(t *testing.T) {

@@ -55,8 +55,8 @@ func TestATurnAgainstAProgram(t *testing.T) {
 		t, text,
 		"the German player",
 		"A German block in Liège recovers. S4",
-		"German attack on Sedan with 3 blocks. S8",
-		"1 attacks Sedan from Luxembourg. S9",
+		"The German side attacks Sedan with 3 blocks. S8",
+		"1 block attacks Sedan from Luxembourg. S9",
 		"Sedan is hit. S11",
 		"Turn 2 of 5",
 	)
@@ -95,9 +95,9 @@ func TestViolations(t *testing.T) {
 	for _, c := range []struct{ move, want string }{
 		{"German attack Liège > Paris", "S7: Paris is not adjacent to Liège"},
 		{"german march luxembourg > verdun, fresh", "S5: Verdun is in enemy hands"},
-		{"German recover Liege", "S4: no German block may be flipped any more this turn"},
+		{"German recover Liege", "S4: no more German blocks can be flipped this turn"},
 		{"French march Sedan > Melun, spent", "is not a move of the German seat"},
-		{"German absorb Liège", "S3: combats begin when both sides have committed"},
+		{"German absorb Liège", "S3: combats begin only when both sides have committed"},
 		{"Give me Paris", "where German, French or British was expected"},
 		{"99", "No move in the list has the number 99."},
 		{"-1", "No move in the list has the number -1."},
@@ -137,7 +137,7 @@ func TestSaveAndLoad(t *testing.T) {
 	says(t, first, "The game is saved in "+file+", after 2 moves.")
 
 	loaded := script(t, "-load "+file, "", "log", "undo")
-	says(t, loaded, "A German block in Liège is to attack Sedan.", "Your last move is taken back.")
+	says(t, loaded, "A German block in Liège is ordered to attack Sedan.", "Your last move is taken back.")
 
 	again := script(t, "-load "+auto, "")
 	says(t, again, "Give the keyboard to the Allied player")

@@ -40,7 +40,7 @@ func TestSavedGamesGoOn(t *testing.T) {
 	} {
 		file, _ := older(t, more)
 		again := filepath.Join(t.TempDir(), "again.txt")
-		says(t, script(t, "-load "+file, "", "log"), append(said, "A German block in Liège is to attack Sedan.")...)
+		says(t, script(t, "-load "+file, "", "log"), append(said, "A German block in Liège is ordered to attack Sedan.")...)
 		loaded := script(t, "", "", "load "+file, "", "save "+again, "quit")
 		says(t, loaded, append(said, "The game in "+file+" continues")...)
 		hides(t, script(t, "-load "+again, "", ""), "revision", "replay")

@@ -76,7 +76,7 @@ func TestWaysOfAUnitThatHasGone(t *testing.T) {
 	}
 	require.Equal(t, "this unit is not on the board now", ask().Note)
 	g.move(token, "German attack Liège > Sedan")
-	require.Equal(t, "It has its orders: to attack Sedan.", ask().Note)
+	require.Equal(t, "It is already ordered to attack Sedan.", ask().Note)
 	g.takeBack(statusOK, token)
 	require.Equal(t, "this unit is not on the board now", ask().Note)
 }

@@ -213,7 +213,7 @@ func TestExplainAnOrder(t *testing.T) {
 	require.Equal(t, explanation{Rule: "S6", Reason: "a spent block cannot attack"}, explained(of("German spent in Luxembourg")+"Sedan"), "fresh ones beside it can")
 	require.Equal(t, explanation{}, explained(of("German spent in Luxembourg")+"Li%C3%A8ge"), "it is in German hands")
 	g.move(token, "German attack Luxembourg > Sedan")
-	require.Equal(t, explanation{Rule: "S6", Reason: "It has its orders: to attack Sedan."}, explained(of("German attack from Luxembourg to Sedan")+"Verdun"))
+	require.Equal(t, explanation{Rule: "S6", Reason: "It is already ordered to attack Sedan."}, explained(of("German attack from Luxembourg to Sedan")+"Verdun"))
 	g.move(token, "German commit")
 	require.Equal(t, explanation{}, explained("to=Paris"), "the orders are complete")
 }

@@ -510,7 +510,7 @@ func TestReplay(t *testing.T) {
 	require.NoError(t, p.Until(at("1")))
 	require.NoError(t, p.Until(`document.querySelector(".turns .now").textContent === "1"`), "the turn track shows that turn")
 	require.NoError(t, p.Until(`document.querySelector(".replay .caption").textContent`))
-	secret := `/\brecovers|marches|is to attack/.test(document.querySelector(".replay .caption").textContent)`
+	secret := `/\brecovers|marches|is ordered to attack/.test(document.querySelector(".replay .caption").textContent)`
 	all, err := person.Read[string](p, `document.querySelector(".replay [type=range]").max`)
 	require.NoError(t, err)
 	require.NoError(t, p.Click(`.replay [type=checkbox]`)) // everybody's secrets

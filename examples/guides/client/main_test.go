@@ -23,7 +23,7 @@ func TestPlay(t *testing.T) {
 	typed := "German march Liège > Luxembourg, fresh\n1\nundo\n" + strings.Repeat("1\n", 2000)
 	require.NoError(t, play(table, strings.NewReader(typed), &out))
 	require.Equal(t, august1914.Actors(0), table.ToAct())
-	require.Contains(t, out.String(), "No: S4: spent German blocks")
+	require.Contains(t, out.String(), "No: S4: you must flip spent German blocks")
 	require.Contains(t, out.String(), table.Verdict()[0])
 }
 
