@@ -5,16 +5,16 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// Anywhere returns an arbitrary position that the rules allow, of any settings,
-// whether play would lead to it or not: a place for property tests to begin, at the
-// start of a turn. Any hexes but Paris are in German hands, and the blocks of each
-// side in any of its own, or routed.
+// Anywhere returns an arbitrary position at the start of a turn that the rules allow,
+// with random settings, even if play cannot lead to it. Property tests can start from
+// it. Any hexes except Paris are in German hands. The blocks of each side are in any of
+// its hexes or routed.
 //
-// Everything is drawn from pick, which returns a number in [0, n): a seeded source,
-// a rapid generator, the bytes of a fuzzer. Any choices give a position, the same
-// choices the same one; where the settings are not the defaults, each has a Scenario
-// of its own, so that Hash tells that they are the same, and == does not.
-// [august1914.Onward] plays on from there into the middle of a turn.
+// All choices come from pick, which returns a number in [0, n): a seeded source, a
+// rapid generator, or the bytes of a fuzzer. Any choices give a position, and the same
+// choices give the same position. Each position whose settings are not the defaults has
+// its own Scenario, so equal positions have the same Hash although == reports false.
+// Use [august1914.Onward] to play on into the middle of a turn.
 func Anywhere(pick func(n int) int) State {
 	return engine.Anywhere(pick, Scenarios(), Options(), drawPosition, New)
 }
@@ -38,12 +38,12 @@ func drawPosition(c engine.Choice, sc *Scenario) Position {
 	return p
 }
 
-// drawArmy draws where the blocks of a nation are, and returns how many of them
-// are in the routed box.
+// drawArmy draws the hexes of the blocks of a nation. It returns the number of routed
+// blocks.
 func (p *Position) drawArmy(c engine.Choice, nation august1914.Power, blocks int, friendly []Hex) (routed int) {
 	var here [hexFields]Blocks
 	for range blocks {
-		i := c.Below(len(friendly) + 2) // the last two are no hexes
+		i := c.Below(len(friendly) + 2) // the last two values stand for no hex
 		switch {
 		case i >= len(friendly):
 			routed++

@@ -6,26 +6,26 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Blocks are the blocks of one nation in one hex, by their condition. In the
-// zero value but for Hex and Nation there are none.
+// Blocks are the blocks of one nation in one hex, by condition. A value with only Hex
+// and Power set holds no blocks.
 type Blocks struct {
-	Hex          Hex              `json:"hex"`                    // where they stand
+	Hex          Hex              `json:"hex"`                    // the hex of the blocks
 	Power        august1914.Power `json:"power"`                  // Germany, France or Britain
 	Fresh        int              `json:"fresh,omitempty"`        // without orders
 	Spent        int              `json:"spent,omitempty"`        // without orders
-	MarchedFresh int              `json:"marchedFresh,omitempty"` // came by march in these orders
-	MarchedSpent int              `json:"marchedSpent,omitempty"` // came by march in these orders
+	MarchedFresh int              `json:"marchedFresh,omitempty"` // fresh, and marched here in the current orders
+	MarchedSpent int              `json:"marchedSpent,omitempty"` // spent, and marched here in the current orders
 	Attacked     int              `json:"attacked,omitempty"`     // fresh, and have attacked from here this turn
 	Attacks      []Order          `json:"attacks,omitempty"`      // fresh, and ordered to attack
 }
 
-// An Order is an attack that waits to be resolved.
+// An Order is an attack that has not been resolved yet.
 type Order struct {
-	Target Hex `json:"target"` // the hex to attack, next to theirs
-	Blocks int `json:"blocks"` // how many, from 1 to 8
+	Target Hex `json:"target"` // the hex to attack, adjacent to the blocks
+	Blocks int `json:"blocks"` // number of blocks, 1 to 8
 }
 
-// ByPower is a number for each nation.
+// ByPower holds a number for each nation.
 type ByPower struct {
 	German  int `json:"german,omitempty"`  // from 0 to 8
 	French  int `json:"french,omitempty"`  // from 0 to 7
@@ -36,7 +36,8 @@ func byNation(n [nations]uint8) ByPower {
 	return ByPower{German: int(n[german]), French: int(n[french]), British: int(n[british])}
 }
 
-// array returns the numbers by nation, or an error if one is not from 0 to 8.
+// array returns the numbers by nation. It returns an error if one of them is not from 0
+// to 8.
 func (b ByPower) array(what string) (a [nations]uint8, err error) {
 	for n, count := range [nations]int{b.German, b.French, b.British} {
 		if count < 0 || count > maxBlocks {
@@ -47,7 +48,7 @@ func (b ByPower) array(what string) (a [nations]uint8, err error) {
 	return a, nil
 }
 
-// blocks returns the blocks of a nation in a hex, and whether there are any.
+// blocks returns the blocks of a nation in a hex. It returns false if there are none.
 func (a *army) blocks(n int, h Hex) (Blocks, bool) {
 	b := Blocks{
 		Hex: h, Power: powerOf(n),
@@ -63,7 +64,7 @@ func (a *army) blocks(n int, h Hex) (Blocks, bool) {
 	return b, (a.standingFresh() + a.standingSpent()).at(h) > 0
 }
 
-// listArmies returns all blocks, by hex and nation.
+// listArmies lists all blocks, by hex and nation.
 func listArmies(armies *[nations]army) []Blocks {
 	list := []Blocks{}
 	for h := firstHex; h <= lastHex; h++ {
@@ -76,8 +77,8 @@ func listArmies(armies *[nations]army) []Blocks {
 	return list
 }
 
-// Strength returns how many of the blocks are fresh and how many are spent,
-// whatever they have done or are to do: the numbers that a defender announces.
+// Strength returns the number of fresh and of spent blocks, whatever their orders.
+// These are the numbers that a defender announces.
 func (b Blocks) Strength() (fresh, spent int) {
 	fresh = b.Fresh + b.MarchedFresh + b.Attacked
 	for _, o := range b.Attacks {
@@ -86,15 +87,16 @@ func (b Blocks) Strength() (fresh, spent int) {
 	return fresh, b.Spent + b.MarchedSpent
 }
 
-// A tally counts blocks per hex, four bits each. Tallies are added and subtracted
-// like numbers: a hex never holds more than 15 blocks, nor less than none.
+// A tally counts blocks by hex, with four bits for each hex. Tallies can be added and
+// subtracted like numbers, because a hex never has more than 15 blocks or fewer than
+// none.
 type tally uint64
 
 func (t tally) at(h Hex) int { return int(t>>(4*h)) & 15 }
 
 func (t *tally) add(h Hex, n int) { *t += tally(n) << (4 * h) }
 
-// take removes and returns the count of h.
+// take sets the count of h to 0 and returns the old count.
 func (t *tally) take(h Hex) int {
 	n := t.at(h)
 	t.add(h, -n)
@@ -117,8 +119,9 @@ func (t tally) hexes() HexSet {
 	return HexSet(t | t>>24)
 }
 
-// fill puts listed blocks into armies. What no table could show is an error:
-// blocks that are not in the game, a hex twice, more than eight a side.
+// fill converts a list of blocks to armies. It returns an error for a list that no game
+// can have: blocks that are not in the game, a hex listed twice, or too many blocks on
+// a side.
 func fill(list []Blocks) (armies [nations]army, err error) {
 	var count [nations]int
 	var listed [nations]HexSet
@@ -143,7 +146,7 @@ func fill(list []Blocks) (armies [nations]army, err error) {
 	return armies, nil
 }
 
-// put adds the blocks of one hex, each count from 0 to 8.
+// put adds the blocks of one hex. Each count must be from 0 to 8.
 func (a *army) put(b Blocks) error {
 	fields := [...]struct {
 		to *tally
@@ -173,24 +176,25 @@ func (a *army) put(b Blocks) error {
 	return nil
 }
 
-// violation returns a violation that concerns the blocks.
+// violation returns a violation by these blocks.
 func (b Blocks) violation(rule, sentence string) error {
 	return &august1914.Violation{Rule: rule, Sentence: sentence, Unit: b.Power.Adjective(), Place: b.Hex.String()}
 }
 
-// An army holds the blocks of one nation. Blocks of a nation in the same hex
-// and the same condition are alike, so an army is counts and not a list: what
-// is the same at the table is the same value.
+// An army holds the blocks of one nation. Blocks of a nation in the same hex and
+// condition cannot be told apart, so an army consists of counts. Armies that look the
+// same at the table are equal.
 type army struct {
-	fresh tally // standing on edge, with nothing to do
+	fresh tally // standing on edge, without orders
 	spent tally // lying flat
 
-	// During the orders phase, until the seat commits: arrived by march.
+	// Arrived by march. These are used in the orders phase only, until the seat
+	// commits.
 	marchedFresh tally
 	marchedSpent tally
 
-	// Ordered to attack across the side in each direction; always fresh, and
-	// not yet resolved.
+	// Ordered to attack across the hexside in each direction, and not resolved yet.
+	// These blocks are always fresh.
 	attack [directions]tally
 	// Fresh blocks that attacked from this hex this turn and are still in it.
 	attacked tally
@@ -209,12 +213,13 @@ func (a *army) ordered() tally {
 	return a.attack[0] + a.attack[1] + a.attack[2] + a.attack[3] + a.attack[4] + a.attack[5]
 }
 
-// settle makes those who marched stand like the others: nobody asks any more.
+// settle merges the blocks that marched with the others, because the difference no
+// longer matters.
 func (a *army) settle() {
 	a.fresh += a.marchedFresh
 	a.spent += a.marchedSpent
 	a.marchedFresh, a.marchedSpent = 0, 0
 }
 
-// hasOrders reports whether blocks have marched or are to attack.
+// hasOrders reports whether any blocks have marched or are ordered to attack.
 func (a *army) hasOrders() bool { return a.marchedFresh+a.marchedSpent+a.ordered() != 0 }

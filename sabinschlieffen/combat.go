@@ -2,8 +2,8 @@ package sabinschlieffen
 
 import "github.com/august1914/august1914"
 
-// The combat phase: the Allied attacks one by one, then the German ones.
-// (Rules S8 to S15, S18)
+// The combat phase: the Allied attacks one by one, then the German attacks. (Rules S8
+// to S15, S18)
 
 var (
 	attackerActs  = faults.New("S8", "the other side is resolving its attacks now")
@@ -18,10 +18,10 @@ var (
 	noneToAbsorb  = faults.New("S11", "{from} has no fresh {nation} block that can take the hit this way")
 )
 
-// nextCombat moves on when a combat is over: to the next attack of the side
-// that is attacking, to the other side's, or to the next turn.
+// nextCombat continues after a combat: with the next attack of the same side, with the
+// attacks of the other side, or with the next turn.
 func (s *State) nextCombat(t *teller) {
-	// Rule S8: all Allied attacks before the first German one.
+	// Rule S8: all Allied attacks come before the first German attack.
 	if s.phase == AlliedCombats && !s.hasAttacks(AlliedSeat) {
 		s.phase = GermanCombats
 	}
@@ -30,8 +30,8 @@ func (s *State) nextCombat(t *teller) {
 	}
 }
 
-// hasAttacks reports whether a seat has attacks left to resolve. Every one
-// that is not cancelled must be.
+// hasAttacks reports whether a seat has attacks left to resolve. Every attack that is
+// not cancelled must be resolved.
 func (s *State) hasAttacks(seat august1914.Seat) bool {
 	from, to := span(seat)
 	for n := from; n < to; n++ {
@@ -42,7 +42,7 @@ func (s *State) hasAttacks(seat august1914.Seat) bool {
 	return false
 }
 
-// judgeCombat finds what is wrong with an engagement or an absorption.
+// judgeCombat returns the fault of an engagement or an absorption, or nil.
 func (s *State) judgeCombat(seat august1914.Seat, m Move) fault {
 	switch {
 	case s.phase == Orders:
@@ -61,8 +61,8 @@ func (s *State) judgeCombat(seat august1914.Seat, m Move) fault {
 	return s.judgeEngage(m)
 }
 
-// Rules S8, S9: the target is the attacker's choice, and so is which of the
-// attacking blocks becomes spent.
+// Rules S8, S9: the attacker chooses the target and the attacking block that becomes
+// spent.
 func (s *State) judgeEngage(m Move) fault {
 	n, _ := nationOf(m.power)
 	if !neighbors[m.from].Has(m.to) || s.armies[n].attack[directionTo[m.from][m.to]].at(m.from) == 0 {
@@ -71,12 +71,12 @@ func (s *State) judgeEngage(m Move) fault {
 	return nil
 }
 
-// An assault is the blocks that attack one hex, by nation and by the direction
-// that they come from as the target sees it.
+// An assault holds the blocks that attack one hex, by nation and by the direction from
+// the target to their hex.
 type assault struct {
 	blocks  [nations][directions]uint8
 	count   int
-	british int // the direction the British block comes from, plus one; or 0
+	british int // direction of the British block plus one, or 0
 }
 
 // gather collects the blocks of a seat that attack the target.
@@ -99,7 +99,7 @@ func (s *State) gather(seat august1914.Seat, target Hex) assault {
 	return a
 }
 
-// engage resolves one combat, up to the choice of who takes a hit.
+// engage resolves one combat up to the choice of the block that takes a hit.
 func (s *State) engage(m Move, t *teller) {
 	seat, target := s.attacker(), m.to
 	a := s.gather(seat, target)
@@ -109,8 +109,8 @@ func (s *State) engage(m Move, t *teller) {
 	t.spent(m)
 	t.announced(other(seat), target, fresh, spent, britishThere)
 
-	// Rule S11: two or more attackers hit once; one alone never does, and where
-	// nobody stands there is nobody to hit.
+	// Rule S11: two or more attackers hit once. A single attacker does not hit, and in
+	// an empty hex there is no block to hit.
 	hit := a.count >= 2 && fresh+spent > 0
 	if hit {
 		t.hit(target)
@@ -128,8 +128,8 @@ func (s *State) engage(m Move, t *teller) {
 	case s.parisFallen():
 		s.finish(t)
 	case hit && fresh > 0:
-		// The defender is asked even when there is nothing to choose: not
-		// asking would tell the attacker so.
+		// The defender chooses even if there is only one choice. Otherwise the attacker
+		// would learn that there was no choice.
 		s.absorbing = target
 	default:
 		s.nextCombat(t)
@@ -147,9 +147,8 @@ func (s *State) rout(seat august1914.Seat, at Hex, t *teller) {
 	}
 }
 
-// release takes the attackers' orders away and returns how many blocks of a
-// nation from a direction are still fresh: one of all the attackers is not.
-// (Rule S9)
+// release removes the attack orders of a nation's blocks from a direction. It returns
+// how many of them are still fresh: all but the attacker that becomes spent. (Rule S9)
 func (s *State) release(a *assault, m Move, n, d int) (origin Hex, fresh, spent int) {
 	origin = beside[m.to][d]
 	fresh = int(a.blocks[n][d])
@@ -160,8 +159,8 @@ func (s *State) release(a *assault, m Move, n, d int) (origin Hex, fresh, spent 
 	return origin, fresh, spent
 }
 
-// Rule S13: into an empty or vacated hex all attackers must advance, the spent
-// one too, even if that empties the hex they came from.
+// Rule S13: if the hex is empty or has been emptied, all attackers must advance,
+// including the spent one, even if they leave their own hexes empty.
 func (s *State) advance(a *assault, m Move, t *teller) {
 	seat := s.attacker()
 	for n := range a.blocks {
@@ -179,7 +178,7 @@ func (s *State) advance(a *assault, m Move, t *teller) {
 	t.seized(seat, m.to)
 }
 
-// Rule S14: a hex that is still held is not entered.
+// Rule S14: the attackers do not enter a hex that still has defenders.
 func (s *State) hold(a *assault, m Move, t *teller) {
 	for n := range a.blocks {
 		for d := range a.blocks[n] {
@@ -194,8 +193,8 @@ func (s *State) hold(a *assault, m Move, t *teller) {
 	t.held(m.to)
 }
 
-// stay puts fresh blocks that have attacked back into their hex. Where it may
-// still matter this turn, they are remembered as having attacked.
+// stay returns fresh blocks that have attacked to their hex. If it can still matter
+// this turn, it also records that they have attacked.
 func (s *State) stay(n int, origin Hex, fresh int) {
 	if n == german || s.scenario.rules.pendingOnly {
 		s.armies[n].fresh.add(origin, fresh)
@@ -204,10 +203,10 @@ func (s *State) stay(n int, origin Hex, fresh int) {
 	s.armies[n].attacked.add(origin, fresh)
 }
 
-// judgeAbsorb finds what is wrong with the choice of who takes a hit. A block
-// with an attack order from the hex takes it before any other, and loses the
-// order; so does, unless the option says otherwise, a block that has carried
-// out its attack from there. (Rule S11)
+// judgeAbsorb returns the fault of the choice of the block that takes a hit, or nil. A
+// block ordered to attack from the hex takes the hit before any other and loses its
+// order. Unless the option says otherwise, a block that has already attacked from the
+// hex also comes before the others. (Rule S11)
 func (s *State) judgeAbsorb(m Move) fault {
 	at := s.absorbing
 	if m.from != at {
@@ -236,8 +235,8 @@ func (s *State) judgeAbsorb(m Move) fault {
 	return nil
 }
 
-// claims reports whether blocks of a seat in a hex have attacks left to make,
-// and whether some have made theirs and count as well.
+// claims reports whether blocks of a seat in a hex have attacks left, and whether
+// blocks that have already attacked from it also count.
 func (s *State) claims(seat august1914.Seat, at Hex) (ordered, attacked bool) {
 	from, to := span(seat)
 	for n := from; n < to; n++ {

@@ -1,7 +1,7 @@
 package sabinschlieffen
 
 import (
-	_ "embed" // of the corpus
+	_ "embed" // for the corpus
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/corpus"
@@ -10,15 +10,15 @@ import (
 //go:embed corpus.gz
 var corpusFile []byte
 
-// Corpus returns courses of play that show every rule that makes something happen,
-// and every two that have been seen to meet, each in the fewest moves known, and
-// once more played on for a while. They are there for property tests to start from,
-// as they are or cut short and played on: what is rare in random play happens in
-// them. Scenarios, settings and positions are as various as they come.
+// Corpus returns courses of play that show every rule that causes an event, and every
+// two rules that have been seen to interact. Each occurs in the fewest known moves and
+// also with some further moves. Property tests can start from these courses, replay
+// them, or cut them short and play on, because they contain events that are rare in
+// random play. Their scenarios, settings and positions vary widely.
 //
-// A course that the rules no longer allow is an error, which comes with the others.
-// go run ./.ci/corpus sabinschlieffen makes the corpus anew and tells what has
-// changed.
+// If the rules no longer allow some courses, the error names them, and Corpus still
+// returns the others. The command go run ./.ci/corpus sabinschlieffen rebuilds the
+// corpus and reports the changes.
 func Corpus() ([]august1914.Course[State, Move, View, *State], error) {
 	return corpus.Of[Position](ScenarioOf, new(State)).Courses(corpusFile)
 }

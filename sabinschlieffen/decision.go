@@ -2,9 +2,9 @@ package sabinschlieffen
 
 import "github.com/august1914/august1914"
 
-// Decision says what is being decided. Its kinds are "recover" and "orders" in
-// the orders phase, "engage" and "absorb" in a combat phase, and "over". That
-// a seat still has blocks to flip, only the seat itself learns.
+// Decision returns the current decision. Its kind is "recover" or "orders" in the
+// orders phase, "engage" or "absorb" in a combat phase, and "over" at the end. Only the
+// seat itself learns that it still has blocks to flip.
 func (s *State) Decision(v august1914.Viewer) august1914.Decision {
 	d := august1914.Decision{Actors: s.ToAct(), Turn: int(s.turn), Phase: s.phase.String()}
 	switch {
@@ -22,8 +22,8 @@ func (s *State) Decision(v august1914.Viewer) august1914.Decision {
 	return d
 }
 
-// Fighting returns the hex where a combat waits for the defender's choice, "" if
-// none does; it is public.
+// Fighting returns the hex where a combat waits for the defender's choice, or "". This
+// is public.
 func (s *State) Fighting() string {
 	if s.absorbing == NoHex {
 		return ""

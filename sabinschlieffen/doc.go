@@ -1,25 +1,25 @@
-// Package sabinschlieffen plays Schlieffen, Professor Philip Sabin's game of
-// the campaign of August and September 1914: twelve hexes, eight blocks a
-// side that the enemy does not see, secret simultaneous orders, no dice, five
-// turns.
+// Package sabinschlieffen implements Schlieffen, Professor Philip Sabin's game of the
+// campaign of August and September 1914. It has twelve hexes, eight blocks a side that
+// the enemy does not see, secret simultaneous orders, no dice, and five turns.
 //
 // # How a turn is played
 //
-// Both seats are to act until they have committed their orders, in any order
-// of moves and with the same result. Each flips the spent blocks that the turn
-// track grants ([Recover]), then orders blocks to [March] or to [Attack], one
-// by one, and ends with [Commit]. Before its commitment a seat may take its
-// orders back through august1914.Record; there is no move for that. When both
-// have committed, the Allied and then the German seat chooses its targets one
-// by one, and which attacker becomes spent ([Engage]); where a fresh block
-// takes a hit, the defender chooses which ([Absorb]), even if there is only
-// one choice, because not being asked would tell the attacker so.
+// Until a seat has committed its orders, it has to act. Both seats can act in any
+// sequence, with the same result. Each seat first flips the spent blocks that the turn
+// track grants ([Recover]). It then orders blocks to [March] or to [Attack], one by
+// one, and ends with [Commit]. Before its commitment a seat may take back orders
+// through august1914.Record. There is no move for that.
+//
+// When both have committed, first the Allied and then the German seat chooses its
+// targets one by one, and the attacker that becomes spent ([Engage]). If a fresh block
+// takes a hit, the defender chooses which one ([Absorb]). It is asked even if there is
+// only one choice, because otherwise the attacker would learn that.
 //
 // # What is exact
 //
-// Everything: the map, the set-up and the turn track are those of the printed
-// sheet, the rules those of the published text, numbered S1 to S18 in this
-// library since the text has no numbers:
+// Everything. The map, the set-up and the turn track are those of the printed sheet.
+// The rules are those of the published text. The text has no numbers, so this library
+// numbers its rules S1 to S18:
 //
 //	S1   eight blocks a side, hidden       S10  the defender announces his numbers
 //	S2   fresh and spent                   S11  hits, and who takes them
@@ -31,20 +31,20 @@
 //	S8   Allied attacks before German      S17  the score
 //	S9   the attacker announces and spends S18  Paris
 //
-// Where the text leaves a choice open, RULINGS.md in this folder tells how it
-// is read and why; [Options] lists the readings that can be changed.
+// RULINGS.md in this directory explains how the library reads the text where it is
+// open. [Options] lists the readings that can be changed.
 //
 // # Hidden information
 //
-// Blocks of a nation in the same hex and condition are alike, so a [State] has
-// no identities that could leak. A seat sees its own blocks and what has been
-// announced ([View]); State.Resample draws one of the positions that the seat
-// cannot tell from the true one.
+// Blocks of a nation in the same hex and condition are alike, so a [State] has no
+// identities that could leak. A seat sees its own blocks and the announcements
+// ([View]). State.Resample draws one of the positions that the seat cannot distinguish
+// from the true one.
 //
 // # Events
 //
-// The kinds of events, with the rule, who learns of them, and what the fields
-// Unit, At, To, N and M say:
+// The kinds of events, with their rule, the viewers that learn of them, and the meaning
+// of the fields Unit, At, To, N and M:
 //
 //	recover   S4   owner    a block of Unit in At is flipped
 //	march     S5   owner    a block of Unit marches At to To
@@ -62,7 +62,7 @@
 //	rout      S12  all      N Unit blocks in At are routed
 //	advance   S13  all      N blocks advance from At to To
 //	seize     S13  all      At passes to the side Unit
-//	hold      S14  all      At is held, the attackers stay where they are
+//	hold      S14  all      At holds, the attackers stay in their hexes
 //	turn      S3   all      turn N begins
 //	paris     S18  all      Paris has fallen
 //	score     S17  all      the game ends with a German score of N
@@ -70,5 +70,5 @@ package sabinschlieffen
 
 import "github.com/august1914/august1914"
 
-// A pointer to State is a game of the common contract.
+// A pointer to State is a game as the root package defines it.
 var _ = august1914.Check[State, Move, View]

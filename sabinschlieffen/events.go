@@ -5,8 +5,8 @@ import (
 	"github.com/august1914/august1914/internal/words"
 )
 
-// A teller collects the events of a move. A nil teller collects nothing and
-// costs nothing.
+// A teller collects the events of a move. A nil teller collects nothing and costs
+// nothing.
 type teller struct {
 	events []august1914.Event
 }
@@ -17,7 +17,7 @@ func (t *teller) tell(e august1914.Event) {
 	}
 }
 
-// private tells the owner of a block what he has just decided.
+// private tells the owner of a block about the owner's own decision.
 func (t *teller) private(kind, rule string, m Move, template string) {
 	if t == nil {
 		return
@@ -32,7 +32,7 @@ func (t *teller) private(kind, rule string, m Move, template string) {
 	t.tell(e)
 }
 
-// public tells everybody what has happened to a side somewhere.
+// public tells every viewer what has happened to a side in a hex.
 func (t *teller) public(e august1914.Event, seat august1914.Seat, at Hex) {
 	e.Audience = august1914.Public
 	e.By = seat.Actor()
@@ -95,7 +95,7 @@ func (t *teller) engaged(seat august1914.Seat, target Hex, a *assault) {
 	}
 }
 
-// from returns how many blocks come from a direction.
+// from returns the number of attackers from a direction.
 func (a *assault) from(d int) int {
 	return int(a.blocks[german][d] + a.blocks[french][d] + a.blocks[british][d])
 }
@@ -129,8 +129,8 @@ func (t *teller) hit(at Hex) {
 	}
 }
 
-// absorbed tells the owner who has taken the hit, and the others that it has
-// been taken.
+// absorbed tells the owner which block took the hit, and the other viewers that a block
+// took it.
 func (t *teller) absorbed(m Move) {
 	if t == nil {
 		return
@@ -209,9 +209,10 @@ func (t *teller) finished(s *State) {
 	})
 }
 
-// Discloses lists what the rules disclose of secrets: whether attacks have been ordered
-// shows when the orders have been given or an attack is over, and who attacks and who
-// defends a hex shows when it is attacked. Orders, and which block became spent or took a hit, stay secret.
+// Discloses lists the secrets that the rules disclose. A commitment and the end of an
+// attack show whether attacks have been ordered. An attack shows the attacking and
+// defending blocks. Orders stay secret, and so do the blocks that become spent or take
+// a hit.
 func (s *State) Discloses() []august1914.Disclosure {
 	return []august1914.Disclosure{
 		{Rule: "S8", Moves: []string{"commit", "engage", "absorb"}, Events: []string{"turn", "score"}, Asked: true},
@@ -220,8 +221,9 @@ func (s *State) Discloses() []august1914.Disclosure {
 	}
 }
 
-// Tell returns what v may know of a legal move made in this position: orders,
-// and who was spent or took a hit, are their owner's alone.
+// Tell returns the part of a legal move in this position that v may know. Only the
+// owner learns of orders, of the block that becomes spent and of the block that takes a
+// hit.
 func (s *State) Tell(m Move, v august1914.Viewer) string {
 	v = v.Known()
 	if v == august1914.Umpire || v == m.seat().Viewer() || m.verb == Commit {

@@ -10,8 +10,7 @@ import (
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// Ruleset returns the game as a value without types, for programs that serve
-// several games.
+// Ruleset returns the game as an untyped value, for programs that serve several games.
 func Ruleset() august1914.Ruleset { return ruleset() }
 
 var ruleset = sync.OnceValue(func() august1914.Ruleset {
@@ -42,20 +41,20 @@ var ruleset = sync.OnceValue(func() august1914.Ruleset {
 	})
 })
 
-// LoadAll reads all scenarios of files that are laid out as those in the data
-// directory of this package: the one that there is, [Standard].
+// LoadAll reads the scenarios in files that are laid out like the data directory of
+// this package. There is one: [Standard].
 func LoadAll(files fs.FS) ([]*Scenario, error) {
 	return engine.Only(Load(files, Standard().ID()))
 }
 
-// Name says in one line what the scenario is.
+// Name describes the scenario in one line.
 func (sc *Scenario) Name() string {
 	turns := sc.Turns()
 	first, last := turns[0].From, turns[len(turns)-1].To
 	return fmt.Sprintf("%d turns, %s to %s", len(turns), first.Format("2 January"), last.Format("2 January 2006"))
 }
 
-// Date names a turn and its days. (Rule S3)
+// Date returns the number and the days of a turn. (Rule S3)
 func (sc *Scenario) Date(turn int) string {
 	turns := sc.Turns()
 	if turn < 1 {
@@ -68,7 +67,7 @@ func (sc *Scenario) Date(turn int) string {
 	return fmt.Sprintf("Turn %d of %d: %s", turn, len(turns), telling.Days(of.From, of.To))
 }
 
-// Label puts moves of the same blocks into one row of a menu.
+// Label groups moves of the same blocks in a menu.
 func (sc *Scenario) Label(m Move) (group, item string) {
 	nation := m.power.Adjective()
 	switch m.verb {
@@ -93,8 +92,8 @@ func (sc *Scenario) Label(m Move) (group, item string) {
 	return "commit", "end your orders"
 }
 
-// Note says of a commitment on the last turn that the game ends; of other moves it says
-// nothing. (Rule S3)
+// Note says that a commitment on the last turn leads to the end of the game. For other
+// moves it returns "". (Rule S3)
 func (s *State) Note(m Move) string {
 	if m.verb == Commit && s.scenario != nil && int(s.turn) == len(s.scenario.turns) {
 		return "This is the last turn: the game ends when the attacks are over."
@@ -102,7 +101,7 @@ func (s *State) Note(m Move) string {
 	return ""
 }
 
-// Verdict counts the score. (Rules S17, S18)
+// Verdict explains the result and the score. (Rules S17, S18)
 func (s *State) Verdict() []string {
 	o, over := s.Outcome()
 	if !over {
@@ -126,12 +125,12 @@ func (s *State) Verdict() []string {
 	}
 }
 
-// Scored reports whether points were counted: when Paris falls, nobody does.
+// Scored reports whether points decided the game. They do not if Paris has fallen.
 // (Rule S18)
 func (sc *Scenario) Scored(o august1914.Outcome) bool { return o.Rule != "S18" }
 
-// Roster lists the blocks, which are alike but for their power; which of them
-// stands where is secret. (Rule S1)
+// Roster lists the blocks. Blocks of one power are alike, and their hexes are secret.
+// (Rule S1)
 func (sc *Scenario) Roster() []august1914.Counter {
 	var list []august1914.Counter
 	for _, b := range sc.SetUp().Blocks {

@@ -8,11 +8,11 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Battle returns who attacks a hex, and every result that the attack can have. It
-// counts the named blocks: those that the viewer has ordered to attack the hex, and
-// those that the viewer still could. Without names it counts all of both. There are no
-// dice, and the number of defenders is announced only when the attack is made. Without
-// a target Battle returns the attack in which a hit waits to be taken.
+// Battle returns the attackers of a hex and every possible result of the attack. It
+// counts the named blocks: blocks that the viewer has ordered to attack the hex, and
+// blocks that the viewer could still order to. Without names it counts all of them.
+// There are no dice, and the number of defenders is announced only when the attack is
+// made. Without a target, Battle returns the attack in which a hit has to be taken.
 func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) (august1914.Battle, error) {
 	view := s.View(v)
 	if target == "" {
@@ -47,8 +47,8 @@ func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) 
 	}, nil
 }
 
-// ordered lists the blocks of the viewer that have been ordered to attack a hex:
-// the named ones, or without names all. (Rule S6)
+// ordered lists the blocks of the viewer that have been ordered to attack a hex. With
+// names it lists only these. (Rule S6)
 func ordered(view *View, target Hex, attackers []string) (rows []august1914.BattleRow, total int) {
 	for _, b := range view.Blocks() {
 		for _, order := range b.Attacks {
@@ -76,8 +76,8 @@ func fresh(now *State, view *View, target Hex) (rows []august1914.BattleRow, tot
 	return rows, total
 }
 
-// checkAttack returns nil if a fresh block could be ordered to attack this turn, at once
-// or after the seat has recovered a block. (Rules S4, S6, S7)
+// checkAttack returns nil if a fresh block could be ordered to attack this turn, now or
+// after the seat has recovered a block. (Rules S4, S6, S7)
 func (s *State) checkAttack(m Move) error {
 	seat := m.seat()
 	f := ordersAreOver
@@ -94,13 +94,14 @@ func (s *State) checkAttack(m Move) error {
 	return refusal(f, m)
 }
 
-// volunteers returns the row of blocks that could be ordered to attack.
+// volunteers returns a row of blocks that could be ordered to attack.
 func volunteers(unit string, blocks int) august1914.BattleRow {
 	return august1914.BattleRow{Kind: august1914.RowAttacker, Unit: unit, Text: unit + ", if ordered", Value: fmt.Sprint(blocks), Rule: "S6"}
 }
 
-// volunteer returns the row of a block that could be ordered to attack a hex, no
-// row for one that has been, and a violation for one that cannot be.
+// volunteer returns the row of a block that could be ordered to attack a hex. It
+// returns no row for a block that already has that order, and a violation for a block
+// that cannot get it.
 func volunteer(now *State, view *View, target Hex, unit string) (august1914.BattleRow, error) {
 	b, err := find(view, unit)
 	if err != nil || b.target == target {
@@ -112,7 +113,8 @@ func volunteer(now *State, view *View, target Hex, unit string) (august1914.Batt
 	return volunteers(unit, 1), now.checkAttack(Move{verb: Attack, power: b.power, from: b.from, to: target})
 }
 
-// results lists what an attack by so many blocks comes to. (Rules S11 to S14)
+// results lists the possible results of an attack by the given number of blocks. (Rules
+// S11 to S14)
 func results(total int) []august1914.BattleResult {
 	switch total {
 	case 0:
@@ -130,7 +132,7 @@ func results(total int) []august1914.BattleResult {
 	}
 }
 
-// pending tells of the combat in which a hit is being taken.
+// pending describes the combat in which a hit has to be taken.
 func pending(view *View) (august1914.Battle, error) {
 	if view.Absorbing == NoHex {
 		return august1914.Battle{}, errors.New("no combat is waiting for the defender: name the hex to attack as the target")
@@ -140,7 +142,7 @@ func pending(view *View) (august1914.Battle, error) {
 		if c.Turn != view.Turn || c.Target != view.Absorbing {
 			continue
 		}
-		b.Rows = nil // of the last combat there
+		b.Rows = nil // drop an earlier combat in the same hex
 		for _, from := range c.From {
 			b.Rows = append(b.Rows, august1914.BattleRow{Kind: august1914.RowAttacker, Text: "attackers from " + from.Hex.String(), Value: fmt.Sprint(from.Blocks), Rule: "S9"})
 		}

@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914/internal/drawing"
 )
 
-// Names of units, by which moves and ways find them.
+// Names of units, which moves and ways use.
 func freshIn(p august1914.Power, h Hex) string {
 	return p.Adjective() + " fresh in " + h.String()
 }
@@ -20,8 +20,8 @@ func attacking(p august1914.Power, from, to Hex) string {
 	return p.Adjective() + " attack from " + from.String() + " to " + to.String()
 }
 
-// Board draws what a View shows: a viewer's own blocks, who holds what, and what
-// has been announced this turn. (Rule S16)
+// Board draws a View: the viewer's own blocks, the control of the hexes, and the
+// announcements of this turn. (Rule S16)
 func (sc *Scenario) Board(v *View) august1914.Board {
 	b := august1914.Board{Turn: v.Turn, Phase: v.Phase.String()}
 	for h := Amiens; h <= Langres; h++ {
@@ -35,14 +35,14 @@ func (sc *Scenario) Board(v *View) august1914.Board {
 	return b
 }
 
-// A pile puts blocks on one another.
+// A pile stacks blocks.
 type pile struct {
 	view   *View
 	place  string
 	blocks []august1914.Piece
 }
 
-// add adds n blocks of a unit, which is "" for blocks that no move can name.
+// add adds n blocks of a unit, which is "" for blocks that moves cannot name.
 func (p *pile) add(n int, power august1914.Power, unit string, flags ...string) {
 	for range n {
 		level := len(p.blocks)
@@ -57,7 +57,7 @@ func (p *pile) add(n int, power august1914.Power, unit string, flags ...string) 
 // chairs are the seats of the game.
 var chairs = Chairs()
 
-// mine reports whether a viewer commands a power's blocks.
+// mine reports whether a viewer commands the blocks of a power.
 func mine(v august1914.Viewer, power august1914.Power) bool {
 	return drawing.Commands(chairs, v, power)
 }
@@ -88,7 +88,7 @@ func stack(v *View, h Hex) []august1914.Piece {
 	return p.blocks
 }
 
-// routed lists the blocks in the routed box, which everybody sees.
+// routed lists the blocks in the routed box, which are public.
 func routed(v *View) []august1914.Piece {
 	p := pile{view: v, place: routedBox}
 	p.add(v.Routed.German, august1914.Germany, "", "routed")
@@ -97,7 +97,7 @@ func routed(v *View) []august1914.Piece {
 	return p.blocks
 }
 
-// arrows are the attacks that the viewer has ordered. (Rule S6)
+// arrows lists the attacks that the viewer has ordered. (Rule S6)
 func arrows(v *View) []august1914.Arrow {
 	var list []august1914.Arrow
 	for _, b := range v.Blocks() {
@@ -111,7 +111,7 @@ func arrows(v *View) []august1914.Arrow {
 	return list
 }
 
-// announced marks where defenders were announced this turn. (Rule S10)
+// announced marks the hexes whose defenders were announced this turn. (Rule S10)
 func announced(v *View) []august1914.PlaceMark {
 	var list []august1914.PlaceMark
 	for c := range v.Log.All() {
@@ -124,7 +124,7 @@ func announced(v *View) []august1914.PlaceMark {
 	return list
 }
 
-// tracks are the turn and the score. (Rules S3, S17)
+// tracks lists the turn and the score. (Rules S3, S17)
 func tracks(v *View) []august1914.Track {
 	score := v.Score()
 	list := []august1914.Track{

@@ -9,14 +9,14 @@ import (
 	"github.com/august1914/august1914/internal/drawing"
 )
 
-// Measures of the drawing.
+// Dimensions of the drawing.
 const (
 	drawnSize   = 100
 	drawnMargin = 24
 	drawnEdge   = 40
 )
 
-// routedBox is the box of the blocks that have been routed. (Rule S12)
+// routedBox is the box for routed blocks. (Rule S12)
 const routedBox = "routed"
 
 // Chart draws the map and the turn track.
@@ -54,7 +54,8 @@ func drawnPlace(hexes drawing.Hexes, h Hex) august1914.Place {
 	return p
 }
 
-// turnText tells the days of a turn and how many blocks recover. (Rules S3, S4)
+// turnText returns the days of a turn and the number of blocks that recover. (Rules S3,
+// S4)
 func turnText(turn TurnInfo) string {
 	text := fmt.Sprintf("%s to %s; recover", turn.From.Format("2 Jan"), turn.To.Format("2 Jan"))
 	for i, power := range powers {

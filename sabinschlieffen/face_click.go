@@ -4,7 +4,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Click says what to point at for a move.
+// Click returns the places to click for a move.
 func (sc *Scenario) Click(m Move) august1914.Click {
 	from := m.from.String()
 	switch m.verb {

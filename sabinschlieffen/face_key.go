@@ -2,7 +2,7 @@ package sabinschlieffen
 
 import "github.com/august1914/august1914"
 
-// key explains the signs of the map and of the pieces.
+// key explains the symbols on the map and on the pieces.
 var key = []august1914.KeyEntry{
 	{Of: "mark", Kind: "capital", Text: "Paris: if it falls, the Germans win (S18)"},
 	{Of: "line", Kind: "front", Text: "the front line between the two sides (S16)"},

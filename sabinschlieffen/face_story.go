@@ -9,14 +9,14 @@ import (
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// Story puts the events of a turn into an order that is easy to follow:
-// the orders of each side, then combat after combat.
+// Story tells the events of a turn in an order that is easy to follow: the orders of
+// each side, then one combat after another.
 func (sc *Scenario) Story(v august1914.Viewer, events []august1914.Event) []august1914.Section {
 	var list []august1914.Section
 	for _, chair := range Chairs() {
 		list = append(list, august1914.Section{Heading: chair.Name + " orders", Lines: tellOrders(v, chair.Seat, events)})
 	}
-	// Rule S8: the Allied attacks come before the German ones.
+	// Rule S8: the Allied attacks come before the German attacks.
 	for _, chair := range slices.Backward(Chairs()) {
 		if lines := tellCombats(chair.Seat, events); len(lines) > 0 {
 			list = append(list, august1914.Section{Heading: chair.Name + " attacks", Lines: lines})
@@ -25,8 +25,8 @@ func (sc *Scenario) Story(v august1914.Viewer, events []august1914.Event) []augu
 	return list
 }
 
-// tellOrders tells what a seat has ordered, as far as the viewer knows; equal
-// orders are counted together.
+// tellOrders tells the orders of a seat that the viewer knows. Equal orders are counted
+// together.
 func tellOrders(v august1914.Viewer, seat august1914.Seat, events []august1914.Event) []august1914.StoryLine {
 	var orders []august1914.Event
 	count := map[august1914.Event]int{}
@@ -61,7 +61,7 @@ func tellOrders(v august1914.Viewer, seat august1914.Seat, events []august1914.E
 	return lines
 }
 
-// tellOrder says what n blocks are to do.
+// tellOrder tells an order of n blocks.
 func tellOrder(e august1914.Event, n int) string {
 	switch e.Kind {
 	case "recover":
@@ -92,7 +92,7 @@ func tellCombats(seat august1914.Seat, events []august1914.Event) []august1914.S
 	return lines
 }
 
-// A combat is told from what happened between one engagement and the next.
+// A combat consists of an engagement and the events before the next one.
 type combat struct {
 	engage august1914.Event
 	events []august1914.Event
@@ -107,8 +107,8 @@ func (c combat) find(kind string) (august1914.Event, bool) {
 	return c.events[i], true
 }
 
-// tellCombat tells one combat in the order of the rules: who attacks, who
-// stands there, what the hit does, and who holds the hex afterwards.
+// tellCombat tells one combat in the order of the rules: the attackers, the defenders,
+// the hit, and the control of the hex afterwards.
 func tellCombat(engage august1914.Event, events []august1914.Event) []august1914.StoryLine {
 	c := combat{engage, events}
 	lines := []august1914.StoryLine{{Text: c.attackers(), Rule: "S9"}}
@@ -139,7 +139,7 @@ func tellCombat(engage august1914.Event, events []august1914.Event) []august1914
 	return lines
 }
 
-// attackers tells where the attack comes from.
+// attackers says where the attackers come from.
 func (c combat) attackers() string {
 	var origins []string
 	first := ""
@@ -163,7 +163,7 @@ func (c combat) attackers() string {
 	return fmt.Sprintf("%s is attacked by %s%s%s.", c.engage.At, telling.Counted(c.engage.N, "block", "blocks"), from, british)
 }
 
-// defenders tells who stands in the hex.
+// defenders says which blocks are in the hex.
 func (c combat) defenders() string {
 	e, ok := c.find("announce")
 	switch {
@@ -185,7 +185,7 @@ func (c combat) defenders() string {
 	return text + "."
 }
 
-// absorbed tells who takes the hit, as far as the viewer knows.
+// absorbed says which block takes the hit, if the viewer knows it.
 func (c combat) absorbed() string {
 	if e, ok := c.find("absorb"); ok {
 		text := fmt.Sprintf("The attackers hit: a fresh %s block becomes spent", e.Unit)
@@ -200,7 +200,7 @@ func (c combat) absorbed() string {
 	return ""
 }
 
-// routed tells who is lost.
+// routed says which blocks are routed.
 func (c combat) routed() string {
 	var lost []string
 	for _, e := range c.events {

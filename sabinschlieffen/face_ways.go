@@ -7,11 +7,11 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A block is what a unit names.
+// A block is a block that a unit names.
 type block struct {
 	power  august1914.Power
 	from   Hex
-	target Hex // of the attack that it has been ordered to make
+	target Hex // target of its attack order
 	spent  bool
 }
 
@@ -36,8 +36,8 @@ func find(v *View, unit string) (block, error) {
 	return block{}, fmt.Errorf("unit %.40q: want one of your units on the map, such as %q", unit, freshIn(august1914.Germany, Liege))
 }
 
-// Ways tells which orders a block could be given: a march to a hex of its own
-// side, or an attack on one of the other. (Rules S5 to S7)
+// Ways returns the orders that a block could get: a march to a hex of its own side, or
+// an attack on an enemy hex. (Rules S5 to S7)
 func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) {
 	view := s.View(v)
 	b, err := find(&view, unit)
@@ -56,7 +56,7 @@ func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) 
 		order, note := b.order(&view, h)
 		var why *august1914.Violation
 		switch err := august1914.Check(s, order); {
-		case err == nil && b.spent && order.verb == Attack: // fresh blocks beside it can
+		case err == nil && b.spent && order.verb == Attack: // a fresh block of the same stack can attack
 			w.Not = append(w.Not, august1914.WayNot{Place: h.String(), Rule: spentCannotAttack.Rule, Reason: "a spent block cannot attack"})
 		case err == nil:
 			w.Ways = append(w.Ways, august1914.Way{Place: h.String(), Path: []string{w.From, h.String()}, Note: note})
@@ -67,7 +67,7 @@ func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) 
 	return w, nil
 }
 
-// order returns what a block would do in a hex.
+// order returns the move of a block into a hex.
 func (b block) order(v *View, h Hex) (m Move, note string) {
 	if v.Control(h) != b.power.Side() {
 		return Move{verb: Attack, power: b.power, from: b.from, to: h}, "attack"

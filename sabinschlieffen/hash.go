@@ -2,8 +2,8 @@ package sabinschlieffen
 
 import "github.com/august1914/august1914"
 
-// Hash returns 64 bits for use as a key in tables. States that == calls equal
-// have equal hashes, and so have States of scenarios with equal digests.
+// Hash returns 64 bits for use as a key in tables. Equal States have equal hashes, and
+// so have equal positions of scenarios with equal digests.
 func (s *State) Hash() uint64 {
 	var h august1914.Hasher
 	if s.scenario != nil {

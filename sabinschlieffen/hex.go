@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// A Hex is one of the twelve hexes of the printed map, each about 100 km
-// across and named after a town in it. The zero Hex is none.
+// A Hex is one of the twelve hexes of the printed map. Each is about 100 km across and
+// named after a town. The zero Hex is no hex.
 type Hex uint8
 
-// The hexes, row by row from the north-west.
+// The hexes, row by row from the northwest.
 const (
 	NoHex Hex = iota
 	Amiens
@@ -38,13 +38,12 @@ var hexNames = [hexFields]string{
 	"Luxembourg", "Melun", "Châlons", "Verdun", "Troyes", "Langres",
 }
 
-// plain writes a name without its accents and in lower case, so that names can
-// be typed on any keyboard.
+// plain removes accents, so that names can be typed on any keyboard.
 var plain = strings.NewReplacer("è", "e", "â", "a", "È", "e", "Â", "a")
 
 func plainly(name string) string { return strings.ToLower(plain.Replace(name)) }
 
-// String returns the name of the town, as printed.
+// String returns the name of the town as printed.
 func (h Hex) String() string {
 	if h > lastHex {
 		return hexNames[NoHex]
@@ -52,7 +51,7 @@ func (h Hex) String() string {
 	return hexNames[h]
 }
 
-// ParseHex reads the name of a hex. Case and accents do not matter.
+// ParseHex parses the name of a hex. Case and accents do not matter.
 func ParseHex(name string) (Hex, error) {
 	p := plainly(name)
 	for h := firstHex; h <= lastHex; h++ {
@@ -66,7 +65,7 @@ func ParseHex(name string) (Hex, error) {
 // MarshalText returns the name of the town.
 func (h Hex) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
 
-// UnmarshalText reads what MarshalText writes.
+// UnmarshalText parses the name of the town.
 func (h *Hex) UnmarshalText(text []byte) error {
 	if string(text) == hexNames[NoHex] {
 		*h = NoHex

@@ -6,7 +6,7 @@ import (
 	"math/bits"
 )
 
-// A HexSet is a set of hexes: a plain value. The zero HexSet is empty.
+// A HexSet is a set of hexes. It is a plain value. The zero HexSet is empty.
 type HexSet uint16
 
 const allHexes = HexSet(1<<(lastHex+1) - 2)
@@ -23,17 +23,17 @@ func HexesOf(list ...Hex) HexSet {
 // Has reports whether h is in the set.
 func (s HexSet) Has(h Hex) bool { return h <= lastHex && s&(1<<h) != 0 }
 
-// With returns the set with h added. Adding [NoHex] changes nothing.
+// With returns the set with h added. Adding [NoHex] has no effect.
 func (s HexSet) With(h Hex) HexSet { return s | 1<<h&allHexes }
 
 // Without returns the set with h removed.
 func (s HexSet) Without(h Hex) HexSet { return s &^ (1 << h & allHexes) }
 
-// toggle returns the set with h removed if it was in it, and otherwise added: the
-// German hexes after h has changed hands.
+// toggle returns the set with h removed if it contains h, or else added. Applied to the
+// German hexes, it changes the control of h.
 func (s HexSet) toggle(h Hex) HexSet { return s ^ 1<<h }
 
-// Union returns the hexes that are in s, in t or in both.
+// Union returns the hexes that are in s or in t.
 func (s HexSet) Union(t HexSet) HexSet { return s | t }
 
 // Intersect returns the hexes that are in both s and t.
@@ -45,16 +45,16 @@ func (s HexSet) Minus(t HexSet) HexSet { return s &^ t }
 // Len returns the number of hexes in the set.
 func (s HexSet) Len() int { return bits.OnesCount16(uint16(s)) }
 
-// IsEmpty reports whether no hex is in the set.
+// IsEmpty reports whether the set is empty.
 func (s HexSet) IsEmpty() bool { return s == 0 }
 
-// first returns the lowest hex of a set that is not empty.
+// first returns the lowest hex of a set, which must not be empty.
 func (s HexSet) first() Hex { return Hex(bits.TrailingZeros16(uint16(s))) }
 
 // withoutFirst returns the set without its lowest hex.
 func (s HexSet) withoutFirst() HexSet { return s & (s - 1) }
 
-// All yields the hexes of the set in the order of their constants.
+// All returns an iterator over the hexes of the set, in the order of their constants.
 func (s HexSet) All() iter.Seq[Hex] {
 	return func(yield func(Hex) bool) {
 		for ; !s.IsEmpty(); s = s.withoutFirst() {
@@ -65,7 +65,7 @@ func (s HexSet) All() iter.Seq[Hex] {
 	}
 }
 
-// MarshalJSON writes the hexes as a list of names.
+// MarshalJSON returns the hexes as a list of names.
 func (s HexSet) MarshalJSON() ([]byte, error) {
 	list := make([]Hex, 0, hexes)
 	for h := range s.All() {
@@ -74,7 +74,7 @@ func (s HexSet) MarshalJSON() ([]byte, error) {
 	return json.Marshal(list)
 }
 
-// UnmarshalJSON reads what MarshalJSON writes.
+// UnmarshalJSON parses a list of names.
 func (s *HexSet) UnmarshalJSON(text []byte) error {
 	var list []Hex
 	if err := json.Unmarshal(text, &list); err != nil {

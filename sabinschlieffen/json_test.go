@@ -17,7 +17,7 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 		Title:   "Schlieffen",
 		Package: Name,
 		Ruleset: Ruleset(),
-		About: "Hexes are named by their towns, with accents; of a notation that a person types, case and accents do not matter. " +
+		About: "Hexes have the names of their towns, with accents. Case and accents do not matter in a notation that a person types. " +
 			"Blocks have no names: they are counted by hex, nation and condition.",
 		State: reflect.TypeFor[stateDoc](), View: reflect.TypeFor[viewDoc](), Scenario: reflect.TypeFor[scenarioDoc](),
 		Stands: map[reflect.Type]reflect.Type{

@@ -5,16 +5,16 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A fault is why a move is not legal, with its rule and sentence; nil for none. In
-// the sentences {nation}, {from}, {to}, {side} and {condition} stand for what the
-// move says. Finding a fault costs nothing, so the lists of legal moves and Apply
-// share the same predicates; the words are put together only for a refusal. Each
-// stands with its chapter.
+// A fault is the reason why a move is not legal, with a rule and a sentence. It is nil
+// for a legal move. In the sentences {nation}, {from}, {to}, {side} and {condition}
+// stand for parts of the move. Finding a fault does not format any text, so the lists
+// of legal moves and Apply share the same functions. The text is formatted only for a
+// refusal. Each fault is declared in the file of its chapter.
 type fault = *engine.Fault
 
 var faults engine.Faults
 
-// What is wrong with a move whatever the chapter.
+// The faults that do not belong to a chapter.
 var (
 	gameOver     = faults.New("S3", "the game is over")
 	noSuchNation = faults.New("S1", "only German, French and British blocks take part")
@@ -23,7 +23,7 @@ var (
 	noSuchVerb   = faults.New("S3", "the rules have no such move")
 )
 
-// refusal puts a fault of a move into words.
+// refusal formats the fault of a move as a violation.
 func refusal(f fault, m Move) error {
 	unit, place := "", ""
 	if m.verb != Commit && m.seat() != 0 {
@@ -37,7 +37,7 @@ func refusal(f fault, m Move) error {
 		"{from}", m.from.String(), "{to}", m.to.String(), "{condition}", condition(m.spent))
 }
 
-// judge finds what is wrong with a move, or nil for a legal one.
+// judge returns the fault of a move, or nil for a legal move.
 func (s *State) judge(m Move) fault {
 	seat := m.seat()
 	switch {
@@ -59,8 +59,8 @@ func (s *State) judge(m Move) fault {
 	return s.judgeCombat(seat, m)
 }
 
-// overstates reports whether fields are set that the verb has no use for: such
-// a move is not what its notation says.
+// overstates reports whether a move has fields set that its verb does not use. Such a
+// move differs from its notation.
 func (m Move) overstates() bool {
 	switch m.verb {
 	case Recover:
@@ -73,8 +73,8 @@ func (m Move) overstates() bool {
 	return m.spent
 }
 
-// Apply makes a move. For a move that is not legal it returns an
-// [*august1914.Violation] and leaves the State as it was.
+// Apply makes a move. If the move is not legal, Apply returns an
+// [*august1914.Violation] and does not change the State.
 func (s *State) Apply(m Move) error {
 	if f := s.judge(m); f != nil {
 		return refusal(f, m)
@@ -83,7 +83,7 @@ func (s *State) Apply(m Move) error {
 	return nil
 }
 
-// Play is Apply that also appends the events of the move to dst.
+// Play is like Apply but also appends the events of the move to dst.
 func (s *State) Play(m Move, dst []august1914.Event) ([]august1914.Event, error) {
 	if f := s.judge(m); f != nil {
 		return dst, refusal(f, m)

@@ -2,10 +2,11 @@ package sabinschlieffen
 
 import "github.com/august1914/august1914"
 
-// LegalMoves appends the moves that a seat can make. The order is fixed: flips
-// by nation and hex; then the commitment first, then by hex, nation and
-// condition, fresh blocks first, and for each its destinations by hex; then
-// engagements by target, nation and origin; hits by nation and target.
+// LegalMoves appends the legal moves of a seat. The order is fixed. Flips are sorted by
+// nation and hex. In the orders, the commitment comes first, then the orders by hex,
+// nation and condition, fresh blocks first, each with its destinations by hex.
+// Engagements are sorted by target, nation and origin. Absorptions are sorted by nation
+// and target.
 func (s *State) LegalMoves(by august1914.Actor, dst []Move) []Move {
 	if !s.ToAct().Has(by) {
 		return dst
@@ -43,9 +44,9 @@ func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
 	return dst
 }
 
-// listBlocks appends the orders for the blocks of a nation in a hex. Of each
-// adjacent hex, judgeMarch allows those in friendly and judgeAttack those in
-// enemy hands.
+// listBlocks appends the orders for the blocks of a nation in a hex. judgeMarch allows
+// marches into adjacent friendly hexes, and judgeAttack allows attacks on adjacent
+// enemy hexes.
 func (s *State) listBlocks(n int, h Hex, friendly HexSet, dst []Move) []Move {
 	a := &s.armies[n]
 	if a.fresh.at(h) > 0 {
@@ -65,8 +66,8 @@ func (s *State) listBlocks(n int, h Hex, friendly HexSet, dst []Move) []Move {
 	return dst
 }
 
-// put appends a move, field by field where it is to stand: a Move has too many of
-// them to be made in registers and copied.
+// put appends a move and sets its fields in place: a Move has too many fields to be
+// built in registers and copied.
 func put(dst []Move, verb Verb, n int, from, to Hex, spent bool) []Move {
 	dst = append(dst, Move{})
 	m := &dst[len(dst)-1]

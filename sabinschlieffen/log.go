@@ -8,12 +8,12 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// maxCombats bounds the combats of a game. Each spends a fresh block, so there
-// are never more than the blocks that are fresh at the start and those that
-// the turn track lets recover; Load refuses a scenario that allows more.
+// maxCombats bounds the number of combats in a game. Each combat makes a fresh block
+// spent, so there cannot be more combats than blocks that start fresh plus blocks that
+// the turn track lets recover. Load refuses a scenario that allows more.
 const maxCombats = 32
 
-// A combatLog holds what has been announced in every combat so far.
+// A combatLog holds the announcements of every combat so far.
 type combatLog struct {
 	entries [maxCombats]entry
 	n       uint8
@@ -24,7 +24,7 @@ func (l *combatLog) add(e entry) {
 	l.n++
 }
 
-// all yields the entries in their order.
+// all returns an iterator over the entries in order.
 func (l *combatLog) all() iter.Seq[entry] {
 	return func(yield func(entry) bool) {
 		for _, e := range l.entries[:l.n] {
@@ -35,10 +35,10 @@ func (l *combatLog) all() iter.Seq[entry] {
 	}
 }
 
-// An entry is what both sides learn from one combat, packed: the turn, the
-// attacker's seat, the target, how many attackers come from each direction and
-// where the British block is among them, and how many fresh and spent blocks
-// defended, with or without the British.
+// An entry is the packed form of what both sides learn from one combat: the turn, the
+// attacker's seat, the target, the number of attackers from each direction, the
+// direction of the British block if it attacks, the numbers of fresh and spent
+// defenders, and whether the British block defends.
 type entry uint64
 
 const (
@@ -73,10 +73,10 @@ func (e entry) target() Hex           { return Hex(e >> entryTarget & lowNibble)
 func (e entry) fresh() int            { return int(e >> entryFresh & lowNibble) }
 func (e entry) spent() int            { return int(e >> entrySpent & lowNibble) }
 func (e entry) britishDefends() bool  { return e>>entryDefends&1 != 0 }
-func (e entry) britishFrom() int      { return int(e>>entryBritish&7) - 1 } // -1: not among them
+func (e entry) britishFrom() int      { return int(e>>entryBritish&7) - 1 } // -1 if the British do not attack
 func (e entry) from(d int) int        { return int(e >> (entryOrigins + 4*d) & lowNibble) }
 
-// attackers returns how many blocks attacked.
+// attackers returns the number of attacking blocks.
 func (e entry) attackers() (n int) {
 	for d := range directions {
 		n += e.from(d)
@@ -84,32 +84,32 @@ func (e entry) attackers() (n int) {
 	return n
 }
 
-// hit reports whether the combat hit the defenders. (Rule S11)
+// hit reports whether the attackers hit. (Rule S11)
 func (e entry) hit() bool { return e.attackers() >= 2 && e.fresh()+e.spent() > 0 }
 
-// routs reports whether it routed them. (Rule S12)
+// routs reports whether the defenders were routed. (Rule S12)
 func (e entry) routs() bool { return e.hit() && e.fresh() == 0 }
 
 // captures reports whether the attackers advanced. (Rule S13)
 func (e entry) captures() bool { return e.fresh()+e.spent() == 0 || e.routs() }
 
-// A Combat is what both sides learned from one combat.
+// A Combat holds what both sides learned from one combat.
 type Combat struct {
-	Turn     int                      `json:"turn"`              // from 1
-	Attacker august1914.Side          `json:"attacker"`          // whose orders it came from
+	Turn     int                      `json:"turn"`              // counted from 1
+	Attacker august1914.Side          `json:"attacker"`          // the attacking side
 	Target   Hex                      `json:"target"`            // the hex attacked
-	From     august1914.Array[Origin] `json:"from"`              // where the attackers came from
-	Fresh    int                      `json:"fresh"`             // defenders announced, before any loss
-	Spent    int                      `json:"spent"`             // defenders announced, before any loss
-	British  bool                     `json:"british,omitempty"` // the British block defended
-	Result   Result                   `json:"result"`            // what it came to
+	From     august1914.Array[Origin] `json:"from"`              // the hexes the attackers came from
+	Fresh    int                      `json:"fresh"`             // fresh defenders announced, before any loss
+	Spent    int                      `json:"spent"`             // spent defenders announced, before any loss
+	British  bool                     `json:"british,omitempty"` // whether the British block defended
+	Result   Result                   `json:"result"`            // how the combat ended
 }
 
-// An Origin is a hex that blocks attacked from.
+// An Origin is a hex from which blocks attacked.
 type Origin struct {
-	Hex     Hex  `json:"hex"`               // next to the target
-	Blocks  int  `json:"blocks"`            // how many came from it
-	British bool `json:"british,omitempty"` // the British block was among them
+	Hex     Hex  `json:"hex"`               // a hex adjacent to the target
+	Blocks  int  `json:"blocks"`            // number of attackers from it
+	British bool `json:"british,omitempty"` // whether the British block was one of them
 }
 
 // A Result is how a combat ended.
@@ -117,9 +117,9 @@ type Result string
 
 // The results of a combat.
 const (
-	Held     Result = "held"     // one attacker against a defended hex: no hit (Rule S14)
+	Held     Result = "held"     // a single attacker did not hit the defended hex (Rule S14)
 	Absorbed Result = "absorbed" // a fresh block took the hit (Rule S11)
-	Routed   Result = "routed"   // all defenders were spent, and routed (Rule S12)
+	Routed   Result = "routed"   // all defenders were spent and were routed (Rule S12)
 	Entered  Result = "entered"  // the hex was empty (Rule S13)
 )
 
@@ -135,7 +135,7 @@ func (e entry) result() Result {
 	return Held
 }
 
-// combat returns the entry in words.
+// combat unpacks the entry.
 func (e entry) combat() Combat {
 	c := Combat{
 		Turn: int(e.turn()), Attacker: sideOf(e.seat()), Target: e.target(),
@@ -149,13 +149,13 @@ func (e entry) combat() Combat {
 	return c
 }
 
-// A Log holds the combats of a game so far, as announced: a comparable value.
+// A Log holds the announcements of the combats of a game so far. It is comparable.
 type Log struct{ log combatLog }
 
 // Len returns the number of combats.
 func (l Log) Len() int { return int(l.log.n) }
 
-// All yields the combats in their order.
+// All returns an iterator over the combats in order.
 func (l Log) All() iter.Seq[Combat] {
 	return func(yield func(Combat) bool) {
 		for e := range l.log.all() {
@@ -166,7 +166,7 @@ func (l Log) All() iter.Seq[Combat] {
 	}
 }
 
-// MarshalJSON writes the log as a list of combats.
+// MarshalJSON returns the log as a list of combats.
 func (l Log) MarshalJSON() ([]byte, error) {
 	list := make([]Combat, 0, l.Len())
 	for c := range l.All() {
@@ -175,8 +175,8 @@ func (l Log) MarshalJSON() ([]byte, error) {
 	return json.Marshal(list)
 }
 
-// packLog packs a list of combats. A combat that could not be announced is an
-// error that says which and why.
+// packLog packs a list of combats. If a combat is impossible, the error names it and
+// says why.
 func packLog(list []Combat) (log combatLog, err error) {
 	if len(list) > maxCombats {
 		return log, fmt.Errorf("sabinschlieffen: the log has %d combats, want at most %d", len(list), maxCombats)
@@ -223,8 +223,8 @@ func (c Combat) pack() (entry, error) {
 	return e, nil
 }
 
-// assault collects the attackers. Of which nation the Allied ones are, but for
-// the British block, does not matter to the log.
+// assault collects the attackers. The nation of Allied attackers does not matter to the
+// log, except for the British block.
 func (c Combat) assault(seat august1914.Seat) (a assault, err error) {
 	nation := french
 	if seat == GermanSeat {

@@ -2,14 +2,12 @@ package sabinschlieffen
 
 import "github.com/august1914/august1914/hexgrid"
 
-// The map: four rows of three, four, three and two hexes, with their points
-// to the north and south.
+// The map: four rows of three, four, three and two pointy hexes.
 
-// directions is the number of sides of a hex; they are numbered as
-// hexgrid.Direction numbers them.
+// directions is the number of sides of a hex. They are numbered like hexgrid.Direction.
 const directions = 6
 
-// coordinates holds the place of each hex on the map.
+// coordinates holds the position of each hex on the map.
 var coordinates = [hexFields]hexgrid.Hex{
 	Amiens: {Q: 0, R: 0}, LeCateau: {Q: 1, R: 0}, Liege: {Q: 2, R: 0},
 	Paris: {Q: -1, R: 1}, Soissons: {Q: 0, R: 1}, Sedan: {Q: 1, R: 1}, Luxembourg: {Q: 2, R: 1},
@@ -19,12 +17,12 @@ var coordinates = [hexFields]hexgrid.Hex{
 
 var (
 	beside      = computeBeside()      // the hex across each side, or NoHex
-	neighbors   = computeNeighbors()   // all of them
-	directionTo = computeDirectionTo() // the direction from one hex to its neighbor
+	neighbors   = computeNeighbors()   // all adjacent hexes
+	directionTo = computeDirectionTo() // the direction from a hex to its neighbor
 )
 
-// Coordinate returns the place of the hex on a map of hexes with their points
-// to the north and south, for drawing with hexgrid's Layout.
+// Coordinate returns the position of the hex on a map of pointy hexes, for drawing it
+// with a hexgrid.Layout.
 func (h Hex) Coordinate() hexgrid.Hex {
 	if h > lastHex {
 		return hexgrid.Hex{}
@@ -59,5 +57,5 @@ func computeDirectionTo() (table [hexFields][hexFields]uint8) {
 	return table
 }
 
-// opposite returns the direction back.
+// opposite returns the opposite direction.
 func opposite(d int) int { return (d + directions/2) % directions }

@@ -4,7 +4,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A Verb says what a [Move] does.
+// A Verb is the kind of a [Move].
 type Verb uint8
 
 // The verbs, in the order of a turn.
@@ -13,14 +13,14 @@ const (
 	Recover      // flip a spent block to fresh (Rule S4)
 	March        // order a block to an adjacent friendly hex (Rule S5)
 	Attack       // order a fresh block to attack an adjacent enemy hex (Rule S6)
-	Commit       // end one's orders
+	Commit       // end the orders of a seat
 	Engage       // choose the next hex to resolve, and the attacker that becomes spent (Rules S8, S9)
 	Absorb       // choose the fresh defender that a hit makes spent (Rule S11)
 )
 
 var verbNames = [...]string{"", "recover", "march", "attack", "commit", "engage", "absorb"}
 
-// String returns the verb as notation writes it.
+// String returns the verb as in notation.
 func (v Verb) String() string {
 	if int(v) >= len(verbNames) {
 		return ""
@@ -28,10 +28,10 @@ func (v Verb) String() string {
 	return verbNames[v]
 }
 
-// A Move is one decision of one seat: a plain value that can be compared, stored and
-// sent.
+// A Move is one decision of one seat. It is a plain value that can be compared, stored
+// and sent.
 //
-// Notation writes a Move as a sentence in English. Names of hexes may be typed
+// The notation of a Move is an English sentence. The names of hexes may be typed
 // without accents and in any case:
 //
 //	German recover Liège
@@ -43,13 +43,13 @@ func (v Verb) String() string {
 //	German absorb Liège, cancel Le Cateau
 type Move struct {
 	verb  Verb
-	power august1914.Power // whose block; of a commitment Germany or France, for the seat
-	from  Hex              // where the block stands
-	to    Hex              // destination or target; of Absorb the target of the cancelled attack
-	spent bool             // of March: a spent block marches
+	power august1914.Power // nation of the block; for a commitment Germany or France, which stand for the seat
+	from  Hex              // the hex of the block
+	to    Hex              // destination or target; for Absorb the target of the cancelled attack
+	spent bool             // for March: whether the block is spent
 }
 
-// newCommit returns the end of a seat's orders.
+// newCommit returns the move that ends a seat's orders.
 func newCommit(seat august1914.Seat) Move {
 	if seat == GermanSeat {
 		return Move{verb: Commit, power: august1914.Germany}
@@ -57,24 +57,25 @@ func newCommit(seat august1914.Seat) Move {
 	return Move{verb: Commit, power: august1914.France}
 }
 
-// Verb returns what the move does.
+// Verb returns the kind of the move.
 func (m Move) Verb() Verb { return m.verb }
 
-// Power returns whose block the move is about; of a commitment Germany or France, for
-// the seat.
+// Power returns the nation of the block. For a commitment it returns Germany or France,
+// which stand for the seat.
 func (m Move) Power() august1914.Power { return m.power }
 
-// From returns the hex where the block stands, or NoHex.
+// From returns the hex of the block, or NoHex.
 func (m Move) From() Hex { return m.from }
 
-// To returns the destination or the target, of Absorb the target of the cancelled
-// attack, or NoHex.
+// To returns the destination or the target, or NoHex. For Absorb it returns the target
+// of the cancelled attack.
 func (m Move) To() Hex { return m.to }
 
-// Spent reports whether a spent block marches.
+// Spent reports whether the block that marches is spent.
 func (m Move) Spent() bool { return m.spent }
 
-// seat returns who makes the move, or 0 for a nation that has no blocks here.
+// seat returns the seat that makes the move, or 0 for a nation without blocks in this
+// game.
 func (m Move) seat() august1914.Seat {
 	switch m.power {
 	case august1914.Germany:
@@ -88,10 +89,10 @@ func (m Move) seat() august1914.Seat {
 // Actor returns the seat that makes the move.
 func (m Move) Actor() august1914.Actor { return m.seat().Actor() }
 
-// Kind returns the verb.
+// Kind returns the name of the verb.
 func (m Move) Kind() string { return m.verb.String() }
 
-// Subject returns the hex of the block, and of an engagement the target.
+// Subject returns the hex of the block. For an engagement it returns the target.
 func (m Move) Subject() string {
 	switch {
 	case m.verb == Commit:
@@ -102,9 +103,9 @@ func (m Move) Subject() string {
 	return m.from.String()
 }
 
-// Target returns the destination of a march, the target of an attack, the
-// origin of the block that an engagement spends, or the attack that absorbing
-// a hit cancels.
+// Target returns the destination of a march, the target of an attack, the origin of the
+// block that an engagement makes spent, or the target of the attack that absorbing a
+// hit cancels.
 func (m Move) Target() string {
 	switch {
 	case m.verb == Engage:

@@ -8,7 +8,7 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// String returns the move in notation, as described at [Move].
+// String returns the notation of the move, as described at [Move].
 func (m Move) String() string {
 	who := m.power.Adjective()
 	switch m.verb {
@@ -41,24 +41,24 @@ func condition(spent bool) string {
 // MarshalText returns the notation.
 func (m Move) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// UnmarshalText reads the notation.
+// UnmarshalText parses the notation.
 func (m *Move) UnmarshalText(text []byte) error { return engine.ReadText(m, text, ParseMove) }
 
-// GoString returns the call that makes the move, for failure reports.
+// GoString returns Go code that makes the move, for failure reports.
 func (m Move) GoString() string { return fmt.Sprintf("sabinschlieffen.MustParseMove(%q)", m.String()) }
 
-// MustParseMove is [ParseMove] for notation that is known to be right; it
-// panics when it is not.
+// MustParseMove is like [ParseMove] but panics on an error. Use it for notation that is
+// known to be valid.
 func MustParseMove(text string) Move { return engine.Must(ParseMove(text)) }
 
-// A NotationError says what is wrong with the notation of a move.
+// A NotationError describes an error in the notation of a move.
 type NotationError = august1914.NotationError
 
-// maxNotation bounds the length of a notation; the longest move has 45 bytes.
+// maxNotation bounds the length of a notation. The longest move has 45 bytes.
 const maxNotation = 100
 
-// ParseMove reads the notation of a move, as described at [Move]. The error is
-// a [*NotationError].
+// ParseMove parses the notation of a move, as described at [Move]. The error is a
+// [*NotationError].
 func ParseMove(text string) (Move, error) {
 	p := parser{text: text, rest: strings.Join(strings.Fields(text), " ")}
 	if len(text) > maxNotation {
@@ -75,12 +75,12 @@ func ParseMove(text string) (Move, error) {
 	return m, nil
 }
 
-// ParseMove reads the notation of a move. What can be said of a move without a
-// position, [ParseMove] says.
+// ParseMove parses the notation of a move. It is the same as the function [ParseMove],
+// because the notation does not depend on the position.
 func (s *State) ParseMove(text string) (Move, error) { return ParseMove(text) }
 
-// A parser reads a notation from the left. After its first error it reads on
-// and returns zeros.
+// A parser parses a notation from left to right. After its first error all methods
+// return zero values.
 type parser struct {
 	text, rest string
 	err        error
@@ -94,7 +94,7 @@ func (p *parser) fail(want string) error {
 	return p.err
 }
 
-// word reads a word if it comes next.
+// word skips a word if it comes next.
 func (p *parser) word(w string) bool {
 	rest := strings.TrimLeft(p.rest, " ")
 	if len(rest) < len(w) || !strings.EqualFold(rest[:len(w)], w) {
@@ -128,7 +128,7 @@ func (p *parser) hex() Hex {
 	return NoHex
 }
 
-// skip passes over n letters, however many bytes each has.
+// skip skips n letters, however many bytes each has.
 func (p *parser) skip(n int) {
 	p.rest = strings.TrimLeft(p.rest, " ")
 	for i := range p.rest {
@@ -176,7 +176,7 @@ func (p *parser) move() Move {
 	return Move{}
 }
 
-// allied reads what the Allied side does as one.
+// allied parses a decision of the Allied side as a whole.
 func (p *parser) allied() Move {
 	switch {
 	case p.word("commit"):

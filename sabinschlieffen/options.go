@@ -5,14 +5,14 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// rules holds the readings that a scenario plays by.
+// rules holds the readings of a scenario.
 type rules struct {
-	recoverUpTo bool // Rule S4: a player may flip fewer blocks, but one if there is one
-	pendingOnly bool // Rule S11: only attacks still to be resolved oblige a block to take a hit
+	recoverUpTo bool // Rule S4: whether a player may flip fewer blocks, but at least one if possible
+	pendingOnly bool // Rule S11: whether only unresolved attacks oblige a block to take a hit
 }
 
-// options lists what the players can choose, and where it goes; RULINGS.md of the
-// package gives the reasons for the defaults.
+// options lists the options and the readings that they set. RULINGS.md of the package
+// gives the reasons for the defaults.
 var options = engine.Options[rules]{
 	engine.NewOption("recovery", "S4", "how many spent blocks a player flips at the start of a turn",
 		func(r *rules, v uint8) { r.recoverUpTo = v == 1 },
@@ -24,18 +24,17 @@ var options = engine.Options[rules]{
 		"pending", "blocks whose attack from the hex has not been resolved yet"),
 }
 
-// Options lists what the players can choose. RULINGS.md of the package gives the
-// reasons for the defaults.
+// Options lists the options of the game. RULINGS.md of the package gives the reasons
+// for the defaults.
 func Options() []august1914.Option { return options.List() }
 
-// Editions lists the named sets of settings: this game has one.
+// Editions lists the named sets of settings. This game has one.
 func Editions() []august1914.Edition {
 	return []august1914.Edition{{Name: "printed", Meaning: "the rules as printed, every option at its default"}}
 }
 
-// With returns the scenario with other settings. The settings that are not
-// named stay as they are. An unknown name or value is an error that lists what
-// there is.
+// With returns the scenario with some settings changed. Options that are not named keep
+// their values. For an unknown name or value, the error lists the valid ones.
 func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 	choices, err := sc.choices.With(Options(), settings...)
 	if err != nil {
@@ -47,7 +46,7 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 	return &changed, nil
 }
 
-// Chairs returns the two seats, the German first: the same for every scenario.
+// Chairs returns the two seats, the German first. They are the same for every scenario.
 func (sc *Scenario) Chairs() []august1914.Chair { return Chairs() }
 
 // Settings returns the options that differ from their defaults.

@@ -3,7 +3,7 @@ package sabinschlieffen
 import "github.com/august1914/august1914"
 
 // The orders phase: marches and orders to attack, in secret, by both seats in any
-// order of moves. (Rules S5 to S7)
+// sequence. (Rules S5 to S7)
 
 var (
 	seatCommitted       = faults.New("S3", "the {side} side has already committed its orders for this turn")
@@ -18,7 +18,7 @@ var (
 	marchedCannotAttack = faults.New("S6", "the {nation} blocks in {from} have marched this turn and cannot attack")
 )
 
-// judgeOrders finds what is wrong with an order.
+// judgeOrders returns the fault of an order, or nil.
 func (s *State) judgeOrders(seat august1914.Seat, m Move) fault {
 	switch {
 	case s.phase != Orders:
@@ -44,7 +44,7 @@ func (s *State) judgeOrders(seat august1914.Seat, m Move) fault {
 	return s.judgeCommit(seat)
 }
 
-// judgeBlock finds whether there is a block to give the order to.
+// judgeBlock returns a fault unless there is a block that can get the order.
 func (s *State) judgeBlock(seat august1914.Seat, n int, m Move) fault {
 	if s.mustRecover(seat) {
 		return recoverFirst
@@ -58,12 +58,12 @@ func (s *State) judgeBlock(seat august1914.Seat, n int, m Move) fault {
 	case a.fresh.at(m.from) == 0 && a.marchedFresh.at(m.from) == 0 && a.standingSpent().at(m.from) > 0:
 		return spentCannotAttack
 	}
-	// Rule S6: only fresh blocks that have not marched attack.
+	// Rule S6: only fresh blocks that have not marched can attack.
 	return lack(a.fresh, a.marchedFresh, m.from, noneToAttack, marchedCannotAttack)
 }
 
-// lack returns nil if a block stands ready in the hex, marched if those of
-// its condition have all come by march, and none otherwise.
+// lack returns nil if a block in the hex is ready. Otherwise it returns marched if
+// blocks of that condition have arrived by march, or else none.
 func lack(ready, arrived tally, at Hex, none, marched fault) fault {
 	switch {
 	case ready.at(at) > 0:
@@ -74,8 +74,8 @@ func lack(ready, arrived tally, at Hex, none, marched fault) fault {
 	return none
 }
 
-// Rules S5, S7: one hex, into a hex that was friendly when the turn began.
-// Control does not change during orders, so it is asked now.
+// Rules S5, S7: a march goes one hex, into a hex that was friendly when the turn began.
+// Control does not change during orders, so the current control applies.
 func (s *State) judgeMarch(seat august1914.Seat, from, to Hex) fault {
 	switch {
 	case !neighbors[from].Has(to):
@@ -86,7 +86,7 @@ func (s *State) judgeMarch(seat august1914.Seat, from, to Hex) fault {
 	return nil
 }
 
-// Rules S6, S7: the target is an adjacent hex in enemy hands.
+// Rules S6, S7: the target is an adjacent enemy hex.
 func (s *State) judgeAttack(seat august1914.Seat, from, to Hex) fault {
 	switch {
 	case !neighbors[from].Has(to):

@@ -8,30 +8,30 @@ import (
 	"github.com/august1914/august1914/internal/stamp"
 )
 
-// A Position describes a State in the open, for tests, puzzles and files: fill
-// in what matters and call State. Only Turn and Blocks are needed for a
-// position at the start of a turn.
+// A Position describes a State with all its secrets, for tests, puzzles and files. Fill
+// in the relevant fields and call State. A position at the start of a turn needs only
+// Turn and Blocks.
 //
-// Later positions of a turn are best reached from there with Apply. A position of a
-// game tells by Origin and Log what both sides have seen. Who changes something of it
-// need not care: where no orders lead from there to the position any more, State
-// takes it that both sides know where this turn began, and nothing else, as if Origin
-// and Log were absent.
+// The best way to a later position of a turn is to play moves from there with Apply.
+// The Origin and the Log of a position from a game hold what both sides have seen. An
+// edited position may contradict them. If no orders lead from Origin and Log to the
+// position, State ignores both fields and assumes that both sides know the position at
+// the start of this turn and nothing else.
 type Position struct {
-	Turn       int                      `json:"turn"`                 // from 1
-	Phase      Phase                    `json:"phase"`                // of the turn; the zero Phase stands for orders
-	German     *HexSet                  `json:"german,omitempty"`     // hexes in German hands; if absent, as the scenario begins
+	Turn       int                      `json:"turn"`                 // counted from 1
+	Phase      Phase                    `json:"phase"`                // phase of the turn; the zero Phase stands for orders
+	German     *HexSet                  `json:"german,omitempty"`     // hexes in German hands; if absent, those of the scenario
 	Blocks     august1914.Array[Blocks] `json:"blocks"`               // all blocks on the map
 	Committed  august1914.Actors        `json:"committed"`            // seats that have committed their orders
-	Recoveries *ByPower                 `json:"recoveries,omitempty"` // still to be flipped; if absent, as many as the turn track says by who has not committed
+	Recoveries *ByPower                 `json:"recoveries,omitempty"` // blocks still to be flipped; if absent, the numbers on the turn track for seats that have not committed
 	Recovered  august1914.Actors        `json:"recovered,omitempty"`  // seats that have flipped a block and may stop before all are, if the options let them
-	Absorbing  Hex                      `json:"absorbing,omitempty"`  // where a hit waits for the defender's choice
+	Absorbing  Hex                      `json:"absorbing,omitempty"`  // the hex where a hit waits for the defender's choice
 	Routed     ByPower                  `json:"routed"`               // blocks in the routed box
 
-	// The last position that both sides knew whole, at the start of a turn. If absent,
-	// it is this turn's: the position before its orders were given, where those who
-	// have marched stood next to where they are. That cannot be told of a position in
-	// which somebody has recovered of free will, has attacked this turn, or is hit
+	// The last position that both sides knew completely, at the start of a turn. If
+	// absent, it is the start of this turn: the position before any orders, with each
+	// block that has marched in a hex adjacent to its present one. It cannot be absent
+	// if a block has recovered by choice, has attacked this turn, or is being hit
 	// (S10).
 	Origin *Origins `json:"origin,omitempty"`
 	Log    []Combat `json:"log,omitempty"` // the combats since Origin, as announced
@@ -39,17 +39,16 @@ type Position struct {
 
 // Origins is a position at the start of a turn that both sides know.
 type Origins struct {
-	Turn   int                      `json:"turn"`   // from 1
+	Turn   int                      `json:"turn"`   // counted from 1
 	German HexSet                   `json:"german"` // hexes in German hands
-	Blocks august1914.Array[Blocks] `json:"blocks"` // fresh and spent only
+	Blocks august1914.Array[Blocks] `json:"blocks"` // without orders
 	Routed ByPower                  `json:"routed"` // blocks in the routed box
 
-	// Recoveries that the turn still allows; if absent, as many as the turn
-	// track says.
+	// Recoveries that the turn still allows. If absent, the numbers on the turn track.
 	Recoveries *ByPower `json:"recoveries,omitempty"`
 }
 
-// Position describes the State in the open, with both sides' secrets.
+// Position describes the State with the secrets of both sides.
 func (s *State) Position() Position {
 	german, recoveries := s.control, byNation(s.recoveries)
 	origin := Origins{
@@ -75,16 +74,17 @@ func (s *State) Position() Position {
 	return p
 }
 
-// stateDoc is the whole position with both sides' secrets: the umpire's alone.
+// stateDoc is the whole position with the secrets of both sides, for the umpire only.
 type stateDoc struct {
 	stamp.Stamp
 	Position
 }
 
-// stamp returns what stands in front of the JSON of the scenario's States.
+// stamp returns the stamp in the JSON of the scenario's States.
 func (sc *Scenario) stamp() stamp.Stamp { return stamp.Of(Name, sc.id, sc.digest) }
 
-// MarshalJSON writes the State with both sides' secrets: it is the umpire's.
+// MarshalJSON returns the JSON of the State with the secrets of both sides. It is for
+// the umpire only.
 func (s State) MarshalJSON() ([]byte, error) {
 	if s.scenario == nil {
 		return nil, fmt.Errorf("sabinschlieffen: the zero State is not a position")
@@ -92,10 +92,10 @@ func (s State) MarshalJSON() ([]byte, error) {
 	return json.Marshal(stateDoc{s.scenario.stamp(), s.Position()})
 }
 
-// DecodeState reads what State's MarshalJSON wrote for this scenario. What is
-// not a position of this scenario, or one that the rules do not allow, is an
-// error that says why. Other than [Position.State] it forgets nothing of what both
-// sides have seen: where no orders lead from there to the position, it is refused.
+// DecodeState decodes a State that MarshalJSON encoded for this scenario. It returns an
+// error for anything that is not a position of this scenario or that the rules do not
+// allow. Unlike [Position.State], it never drops what both sides have seen: it refuses
+// a position to which no orders lead.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
 	if err := stamp.Read(text, &doc, sc.stamp(), renamed); err != nil {
@@ -104,7 +104,7 @@ func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	return doc.Position.asTold(sc)
 }
 
-// renamed gives a State of JSON version 1 the names of version 2.
+// renamed changes the names in the JSON of a version 1 State to those of version 2.
 func renamed(doc map[string]any) {
 	blocks, _ := doc["blocks"].([]any)
 	if origin, ok := doc["origin"].(map[string]any); ok {

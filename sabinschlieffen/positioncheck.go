@@ -7,9 +7,8 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// State sets the position up for a scenario. A position that the rules do not
-// allow is a violation that names the rule; what makes no sense at all is
-// another error.
+// State sets up the position for a scenario. If the rules do not allow the position,
+// the error is a violation that cites the rule. Inconsistent fields cause other errors.
 func (p Position) State(sc *Scenario) (State, error) {
 	s, err := p.setUp(sc)
 	if err != nil {
@@ -21,7 +20,8 @@ func (p Position) State(sc *Scenario) (State, error) {
 	return s, nil
 }
 
-// asTold sets the position up, and refuses one that Origin and Log do not lead to.
+// asTold sets up the position. It refuses a position to which Origin and Log do not
+// lead.
 func (p Position) asTold(sc *Scenario) (State, error) {
 	s, err := p.setUp(sc)
 	if err != nil {
@@ -33,7 +33,7 @@ func (p Position) asTold(sc *Scenario) (State, error) {
 	return s, nil
 }
 
-// setUp sets the position up, whether Origin and Log lead there or not.
+// setUp sets up the position without checking whether Origin and Log lead to it.
 func (p Position) setUp(sc *Scenario) (State, error) {
 	s := State{
 		scenario: sc, phase: max(p.Phase, Orders), absorbing: p.Absorbing,
@@ -60,7 +60,7 @@ func (p Position) setUp(sc *Scenario) (State, error) {
 	return s, nil
 }
 
-// fillIn takes the lists over.
+// fillIn copies the lists of the position.
 func (s *State) fillIn(p Position) (err error) {
 	s.control = s.scenario.start.control
 	if p.German != nil {
@@ -89,7 +89,7 @@ func (s *State) fillIn(p Position) (err error) {
 	return err
 }
 
-// inPlay returns the blocks of a nation on the map and in the routed box.
+// inPlay returns the number of blocks of a nation on the map and in the routed box.
 func (s *State) inPlay(n int) int {
 	a := &s.armies[n]
 	return int(s.routed[n]) + a.standingFresh().total() + a.standingSpent().total()
@@ -116,7 +116,7 @@ func (s *State) checkPhase() error {
 	return nil
 }
 
-// checkControl finds blocks in enemy hands.
+// checkControl rejects blocks in enemy hexes.
 func (s *State) checkControl() error {
 	for n := range s.armies {
 		for h := range allHexes.Minus(s.friendly(seatOf(n))).All() {
@@ -128,7 +128,7 @@ func (s *State) checkControl() error {
 	return nil
 }
 
-// checkOrders finds orders that could not have been given, or are over.
+// checkOrders rejects orders that could not have been given or that have been resolved.
 func (s *State) checkOrders() error {
 	for n := range s.armies {
 		a, seat := &s.armies[n], seatOf(n)
@@ -153,7 +153,7 @@ func (s *State) checkOrders() error {
 	return nil
 }
 
-// orderFault says what is wrong with the attack orders of a nation in a hex.
+// orderFault returns the fault of the attack orders of a nation in a hex, or "".
 func (s *State) orderFault(n int, h Hex) string {
 	for target := range neighbors[h].All() {
 		if s.armies[n].attack[directionTo[h][target]].at(h) > 0 && s.friendly(seatOf(n)).Has(target) {
@@ -180,8 +180,7 @@ func (s *State) checkRecoveries() error {
 	return s.checkFlipped()
 }
 
-// checkFlipped finds seats said to have flipped blocks where that changes
-// nothing.
+// checkFlipped rejects seats listed as having flipped blocks when that has no effect.
 func (s *State) checkFlipped() error {
 	if s.flipped != 0 && !s.scenario.rules.recoverUpTo {
 		return engine.Violation("S4", "only a player who may flip fewer blocks can stop after one")
@@ -194,7 +193,7 @@ func (s *State) checkFlipped() error {
 	return nil
 }
 
-// hasOrders reports whether blocks of a seat have marched or are to attack.
+// hasOrders reports whether blocks of a seat have marched or are ordered to attack.
 func (s *State) hasOrders(seat august1914.Seat) bool {
 	from, to := span(seat)
 	for n := from; n < to; n++ {
@@ -219,7 +218,7 @@ func (s *State) checkAbsorbing() error {
 	return nil
 }
 
-// setOrigin sets what both sides have known in common.
+// setOrigin sets the last position that both sides knew completely.
 func (s *State) setOrigin(p Position) error {
 	if p.Origin == nil {
 		if s.log.n > 0 || !s.assumeOrigin() {
@@ -236,10 +235,10 @@ func (s *State) setOrigin(p Position) error {
 	return s.checkLog()
 }
 
-// assumeOrigin has both sides know the start of this turn as it follows from the
-// position: the orders are not given yet, and who has marched stands in a hex next
-// to that. It reports false if there is more to know than that: who has recovered or
-// attacked, and who is hit.
+// assumeOrigin makes the start of this turn the last position that both sides knew:
+// without orders, and with each block that has marched in a hex adjacent to its present
+// one. It returns false if that does not determine the origin, because blocks have
+// recovered or attacked or because a hit is being taken.
 func (s *State) assumeOrigin() bool {
 	if s.flipped != 0 || s.absorbing != NoHex || s.phase == Over {
 		return false
@@ -260,14 +259,14 @@ func (s *State) assumeOrigin() bool {
 	return true
 }
 
-// knowAnew forgets what both sides have seen, as [State.assumeOrigin] has it, and
-// reports whether orders lead from there to the position.
+// knowAnew drops what both sides have seen and calls [State.assumeOrigin]. It reports
+// whether orders lead from that origin to the position.
 func (s *State) knowAnew() bool {
 	s.log = combatLog{}
 	return s.assumeOrigin() && s.checkKnown() == nil
 }
 
-// checkKnown finds out whether the origin and the log lead to the position.
+// checkKnown checks that the origin and the log lead to the position.
 func (s *State) checkKnown() error {
 	if err := s.checkEnd(); err != nil {
 		return err
@@ -280,7 +279,7 @@ func (s *State) checkKnown() error {
 	return nil
 }
 
-// checkLog finds announcements that could not be made one after the other.
+// checkLog rejects announcements that could not follow one another.
 func (s *State) checkLog() error {
 	control, turn, seat := s.origin.control, s.origin.turn, AlliedSeat
 	for e := range s.log.all() {
@@ -300,7 +299,7 @@ func (s *State) checkLog() error {
 	return nil
 }
 
-// checkEnd finds announcements that do not lead from the origin to here.
+// checkEnd rejects announcements that do not lead from the origin to the position.
 func (s *State) checkEnd() error {
 	control, routed := s.origin.control, s.origin.routed
 	for e := range s.log.all() {
@@ -323,8 +322,8 @@ func (s *State) checkEnd() error {
 	return nil
 }
 
-// checkLastCombat finds announcements that do not lead to the phase: combats
-// before their time, and hits that were never made, or are taken already.
+// checkLastCombat rejects announcements that do not fit the phase: combats that have
+// not happened yet, and hits that were never made or have already been taken.
 func (s *State) checkLastCombat() error {
 	var last entry
 	if s.log.n > 0 {
@@ -342,7 +341,8 @@ func (s *State) checkLastCombat() error {
 	return nil
 }
 
-// combatsAhead bounds the combats to come: each spends a fresh block.
+// combatsAhead bounds the number of combats still to come. Each of them makes a fresh
+// block spent.
 func (s *State) combatsAhead() int {
 	ahead := s.scenario.recoveriesAfter(int(s.turn))
 	for n := range s.armies {

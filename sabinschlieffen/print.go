@@ -7,14 +7,14 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// String prints the position as the umpire knows it, with both sides' secrets.
+// String formats the position with the secrets of both sides.
 func (s State) String() string {
 	v := s.View(august1914.Umpire)
 	return v.String()
 }
 
-// String prints what the viewer knows: turn, phase and score, then hex by hex who
-// holds it and the blocks in it.
+// String formats what the viewer knows: turn, phase and score, then the control and the
+// blocks of each hex.
 func (v View) String() string {
 	if v.Turn == 0 {
 		return "sabinschlieffen: no position"
@@ -33,8 +33,8 @@ func (v View) String() string {
 	return text.String()
 }
 
-// String prints how many blocks there are of each condition: "German 2 fresh 1
-// spent", and what they are to do.
+// String formats the number of blocks of each condition, as in "German 2 fresh 1
+// spent", and their orders.
 func (b Blocks) String() string {
 	text := b.Power.Adjective()
 	for _, part := range []struct {

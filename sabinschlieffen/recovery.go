@@ -2,7 +2,7 @@ package sabinschlieffen
 
 import "github.com/august1914/august1914"
 
-// Recovery, with which a seat begins its orders. (Rule S4)
+// Recovery, the first part of a seat's orders. (Rule S4)
 
 var (
 	recoverFirst     = faults.New("S4", "you must flip spent {nation} blocks before you give orders to {side} blocks")
@@ -11,14 +11,14 @@ var (
 	recoveriesLeft   = faults.New("S4", "you cannot commit yet: the {side} side still has spent blocks to flip")
 )
 
-// startRecovery sets how many blocks of a nation are to recover: as many as the
-// turn track says, or all if they are fewer. (Rule S4)
+// startRecovery sets the number of blocks of a nation that recover: the number on the
+// turn track, or all spent blocks if there are fewer. (Rule S4)
 func (s *State) startRecovery(n int) {
 	quota := int(s.scenario.turns[s.turn-1].Recovery[n])
 	s.recoveries[n] = uint8(min(quota, s.armies[n].spent.total()))
 }
 
-// Rule S4: spent blocks of a nation are flipped, as many as its quota.
+// Rule S4: spent blocks of a nation are flipped, up to its quota.
 func (s *State) judgeRecover(n int, at Hex) fault {
 	switch {
 	case s.recoveries[n] == 0:
@@ -37,8 +37,8 @@ func (s *State) judgeCommit(seat august1914.Seat) fault {
 	return nil
 }
 
-// mustRecover reports whether a seat has blocks to flip before anything else:
-// all that the turn track says, or where a player may stop earlier, one.
+// mustRecover reports whether a seat has to flip blocks before anything else: all that
+// the turn track says, or one if the player may stop early.
 func (s *State) mustRecover(seat august1914.Seat) bool {
 	from, to := span(seat)
 	for n := from; n < to; n++ {
@@ -60,8 +60,8 @@ func (s *State) recover(m Move, t *teller) {
 	t.recovered(m)
 }
 
-// beginOrders ends a seat's recovery: who gives the first order to a block has
-// flipped all that he wants to.
+// beginOrders ends a seat's recovery: the first order to a block means that the player
+// does not want to flip any more.
 func (s *State) beginOrders(seat august1914.Seat) {
 	from, to := span(seat)
 	for n := from; n < to; n++ {

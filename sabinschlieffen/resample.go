@@ -6,24 +6,22 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Resample returns a State that v cannot tell from this one: the secrets of
-// the others are replaced by a guess. Every position of their blocks that some
-// history of their orders could have led to, under everything that has been
-// announced since the last moment when both sides knew all, has the same
-// chance. Positions are told apart as the State tells them apart: by how many
-// blocks of each nation stand in which hex in which condition, with which
-// orders, and by how many are still to be flipped. Whether a player is likely to
-// have given such orders is for the caller to weigh.
+// Resample returns a State that v cannot distinguish from this one. It replaces the
+// secrets of the other seats by a guess. A guess is possible if some history of orders
+// leads to it under all announcements since both sides last knew the whole position.
+// Every possible guess is equally likely. Two guesses differ if they differ in the
+// number of blocks of a nation in a hex with the same condition and orders, or in the
+// number of blocks still to be flipped. Whether a player is likely to have given such
+// orders is for the caller to judge.
 //
-// What a seat knows of its own blocks says nothing more about the enemy's: it
-// learns of them by announcements alone, which are public. So a spectator, who
-// knows neither side's secrets, gets two independent guesses. The umpire, who
-// knows all, gets the State itself.
+// A seat's knowledge of its own blocks reveals nothing more about the enemy's, because
+// it learns of them only by public announcements. A spectator knows neither side's
+// secrets and therefore gets two independent guesses. The umpire knows everything and
+// gets the State itself.
 //
-// What pick returns beyond n is taken modulo n. It is asked for as many numbers
-// as it takes to hit on a possible position, on the average a few. A source
-// that never hits on one, such as a constant, gets the first possible position
-// after its last number.
+// A result of pick outside [0, n) is taken modulo n. Resample calls pick until it finds
+// a possible guess, which takes a few calls on average. If a source never leads to one,
+// as a constant may not, Resample takes the next possible guess after its last number.
 func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 	v = v.Known()
 	drawn := *s
@@ -40,13 +38,13 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 }
 
 const (
-	maxDraws  = 1 << 16 // after which a source is given up,
-	maxSame   = 64      // as it is after the same number so often in a row
-	maxSearch = 1 << 14 // positions that are then tried one after the other
+	maxDraws  = 1 << 16 // draws before Resample stops using the source
+	maxSame   = 64      // equal numbers in a row before it stops
+	maxSearch = 1 << 14 // guesses that it then tries one after another
 )
 
-// draw draws one of the worlds that the side can be in. It reports false if it
-// finds none, as in a State made by hand that contradicts itself.
+// draw draws one of the worlds that are possible for the side. It returns false if it
+// finds none, as in an inconsistent State.
 func (g *guesser) draw(pick func(n int) int) (world, bool) {
 	if g.worlds == 0 {
 		return world{}, false
@@ -71,8 +69,8 @@ func (g *guesser) draw(pick func(n int) int) (world, bool) {
 	return world{}, false
 }
 
-// world returns a guessed world by its number, and whether its account can
-// really end in it and no account before that one can.
+// world returns a guessed world by its number. It reports whether the account of the
+// guess can end in that world and no earlier account can.
 func (g *guesser) world(number uint64) (w world, ok bool) {
 	if number >= g.worlds {
 		return w, false
@@ -95,8 +93,8 @@ func (g *guesser) world(number uint64) (w world, ok bool) {
 	return w, true
 }
 
-// drawBelow returns a number below n. If an int does not hold n, as it may not
-// where ints have 32 bits, the number can also be n or a little more.
+// drawBelow returns a random number below n. If an int cannot hold n, as is possible
+// with 32-bit ints, the number can also be n or slightly more.
 func drawBelow(pick func(n int) int, n uint64) uint64 {
 	if n <= math.MaxInt {
 		return uint64(pick(int(n))) % n

@@ -2,36 +2,34 @@ package sabinschlieffen
 
 import "github.com/august1914/august1914"
 
-// An account is one way to fill in what the announcements leave open: which
-// attacking block became spent in each combat (Rule S9), which block took each
-// hit (Rule S11), and how many blocks recovered (Rule S4). With that
-// settled, what happened to the other blocks of the side is a matter of where
-// they recovered and marched, turn by turn.
+// An account is one way to fill in what the announcements do not say: the attacking
+// block that became spent in each combat (Rule S9), the block that took each hit (Rule
+// S11), and the number of blocks that recovered (Rule S4). Once these are fixed, the
+// other blocks of the side differ only in where they recovered and marched in each
+// turn.
 //
-// An account follows the blocks of the side's first nation, the German or the
-// French, as numbers per hex, and the British block as the hexes where it can
-// be.
+// An account counts the blocks of the side's first nation, German or French, in each
+// hex. For the British block it keeps the set of hexes where it can be.
 type account struct {
 	chapters [maxTurns]chapter
-	length   int // chapters, the current turn's included
+	length   int // number of chapters, including the current turn's
 
 	turn         uint8
 	control      HexSet // hexes in German hands
 	fresh, spent int    // blocks of the first nation
 	british      britishAccount
 
-	// In the current turn:
+	// Of the current turn:
 	engaged  HexSet // hexes that the side has attacked
-	struck   HexSet // hexes where one of its fresh blocks has taken a hit
-	attacked tally  // blocks that attacked and are still fresh where they stood
+	struck   HexSet // hexes where one of its fresh blocks took a hit
+	attacked tally  // blocks that attacked, stayed in their hexes and are still fresh
 }
 
-// A chapter is what an account says about the blocks of the first nation in
-// one turn.
+// A chapter is the part of an account about the blocks of the first nation in one turn.
 type chapter struct {
 	friendly HexSet // hexes of the side when the turn began
-	flips    int    // blocks that recover; in orders that are not committed, that can
-	stayed   tally  // fresh blocks that did not march, for they attacked
+	flips    int    // blocks that recover; before the orders are committed, the largest possible number
+	stayed   tally  // fresh blocks that did not march because they attacked
 
 	known        HexSet // hexes whose numbers after the marches follow from an announcement
 	fresh, spent tally  // these numbers
@@ -41,31 +39,32 @@ type chapter struct {
 	lostSpent, gainedSpent tally
 }
 
-// A britishAccount is what an account says about the British block.
+// A britishAccount is the part of an account about the British block.
 type britishAccount struct {
 	alive    bool
 	fresh    bool
-	start    HexSet // where it can have begun the turn
-	at       HexSet // where it can be
+	start    HexSet // where it may have begun the turn
+	at       HexSet // where it may be
 	fought   bool   // it has attacked this turn
-	attacked bool   // and is still fresh where it stood, which obliges it to take hits
+	attacked bool   // and is still fresh in its hex, so it must take hits before others
 }
 
-// A chronicler writes the accounts of a side.
+// A chronicler collects the accounts of a side.
 type chronicler struct {
 	state    *State
 	seat     august1914.Seat
-	nation   int // the side's first
+	nation   int // first nation of the side
 	upTo     bool
 	accounts []account
 }
 
-// maxAccounts bounds the accounts of a side. Each spent block that the log
-// leaves open multiplies them by the origins of one attack; the printed turn
-// track lets so few blocks recover that they stay far below.
+// maxAccounts bounds the number of accounts of a side. For each spent block that the
+// log does not identify, the number is multiplied by the number of origins of one
+// attack. With the printed turn track so few blocks recover that the number stays far
+// below the bound.
 const maxAccounts = 4096
 
-// accounts returns all accounts of a side that the announcements allow.
+// accounts returns all accounts of a side that are consistent with the announcements.
 func (s *State) accounts(seat august1914.Seat) *chronicler {
 	c := &chronicler{state: s, seat: seat, upTo: s.scenario.rules.recoverUpTo}
 	c.nation, _ = span(seat)
@@ -90,13 +89,13 @@ func (b *britishAccount) begin(at *placement) {
 // now returns the chapter of the current turn.
 func (a *account) now() *chapter { return &a.chapters[a.length-1] }
 
-// uncommitted reports whether the side is giving its orders.
+// uncommitted reports whether the side is still giving its orders.
 func (c *chronicler) uncommitted() bool {
 	return c.state.phase == Orders && !c.state.committed.Has(c.seat.Actor())
 }
 
-// quota returns how many blocks of a nation recover in a turn at most: what the
-// turn track says, but of the first turn what its start says.
+// quota returns the largest number of blocks of a nation that recover in a turn. It is
+// the number on the turn track, or for the first turn the number in the origin.
 func (c *chronicler) quota(turn uint8, nation int) int {
 	if at := &c.state.origin; turn == at.turn {
 		return int(at.recoveries[nation])
@@ -112,10 +111,11 @@ func (c *chronicler) friendly(a *account) HexSet {
 	return allHexes.Minus(a.control)
 }
 
-// startTurn begins a turn, whose first entry in the log is the i-th, if it has one.
+// startTurn begins a turn. The next entry of the log has index i and may belong to a
+// later turn.
 func (c *chronicler) startTurn(a account, i int) {
 	if a.turn > c.state.turn || a.length == maxTurns {
-		return // a State made by hand
+		return // an inconsistent State
 	}
 	a.length++
 	ch := a.now()
@@ -131,8 +131,7 @@ func (c *chronicler) startTurn(a account, i int) {
 	c.recover(a, i)
 }
 
-// recover takes in the recoveries of a turn, in each number that there can have
-// been. (Rule S4)
+// recover continues with each possible number of recoveries in a turn. (Rule S4)
 func (c *chronicler) recover(a account, i int) {
 	most, britishMost := a.now().flips, c.britishFlips(&a)
 	for britishMade := 0; britishMade <= britishMost; britishMade++ {
@@ -149,8 +148,8 @@ func (c *chronicler) recover(a account, i int) {
 	}
 }
 
-// britishFlips returns 1 if the British block can recover in the current turn,
-// which it began as the account says, and otherwise 0.
+// britishFlips returns 1 if the British block can recover in the current turn, given
+// how it began the turn, or else 0.
 func (c *chronicler) britishFlips(a *account) int {
 	b := &a.british
 	if !b.alive || b.fresh {
@@ -159,14 +158,14 @@ func (c *chronicler) britishFlips(a *account) int {
 	return c.quota(a.turn, british)
 }
 
-// mayFlip reports whether a side that has flipped so many blocks, of those that
-// could be, may do something else. (Rule S4)
+// mayFlip reports whether a side that has flipped made of most possible blocks may stop
+// flipping. (Rule S4)
 func (c *chronicler) mayFlip(made, most int) bool {
 	return made == most || c.upTo && made > 0
 }
 
-// spread returns the hexes where a block that starts in one of from can be
-// after its march.
+// spread returns the hexes where a block from one of the hexes in from can be after its
+// march.
 func spread(from, friendly HexSet) HexSet {
 	to := from
 	for h := range from.All() {
@@ -175,7 +174,7 @@ func spread(from, friendly HexSet) HexSet {
 	return to
 }
 
-// read goes on with the i-th entry of the log.
+// read continues with entry i of the log.
 func (c *chronicler) read(a account, i int) {
 	log := &c.state.log
 	switch {
@@ -200,8 +199,8 @@ func (c *chronicler) read(a account, i int) {
 func (a *account) endTurn(nation int) {
 	ch := a.now()
 	for h := range a.struck.All() {
-		// A block with orders to attack takes the hit before any other: if
-		// there were others to attack, so was this one.
+		// A block with orders to attack takes the hit before any other. If other blocks
+		// attacked from the hex, the block that took the hit was ordered to attack too.
 		if nation == german && ch.stayed.at(h) > 0 {
 			ch.stayed.add(h, 1)
 		}

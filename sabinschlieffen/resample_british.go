@@ -4,10 +4,11 @@ package sabinschlieffen
 type britishWorld struct {
 	army       army
 	recoveries uint8
-	flips      int // made this turn, if its orders are not committed
+	flips      int // number of flips this turn, if the orders are not committed
 }
 
-// britishWorlds lists how the British block can be at the end of an account.
+// britishWorlds lists the possible states of the British block at the end of an
+// account.
 func (c *chronicler) britishWorlds(a *account, st stage) []britishWorld {
 	b := &a.british
 	if !b.alive {
@@ -29,8 +30,8 @@ func (c *chronicler) britishWorlds(a *account, st stage) []britishWorld {
 	return l.list
 }
 
-// withFlips returns the worlds in which a side that has flipped so many blocks
-// of its first nation may give orders. (Rule S4)
+// withFlips returns the worlds in which a side that has flipped made blocks of its
+// first nation may give orders. (Rule S4)
 func (c *chronicler) withFlips(list []britishWorld, a *account, made int) (fit []britishWorld) {
 	most := a.now().flips + c.britishFlips(a)
 	for _, b := range list {
@@ -48,7 +49,7 @@ type britishLister struct {
 	list              []britishWorld
 }
 
-// add appends a world, which set completes.
+// add appends a world, which set fills in.
 func (l *britishLister) add(recoveries uint8, set func(*army)) {
 	w := britishWorld{recoveries: recoveries, flips: l.flips}
 	set(&w.army)
@@ -68,7 +69,7 @@ func (l *britishLister) stand(at HexSet, fresh bool, recoveries uint8) {
 	}
 }
 
-// attack appends the worlds in which it is to attack.
+// attack appends the worlds in which the block is ordered to attack.
 func (l *britishLister) attack() {
 	for h := range l.b.start.All() {
 		for to := range neighbors[h].Intersect(l.targets).All() {

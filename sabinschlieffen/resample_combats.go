@@ -1,9 +1,9 @@
 package sabinschlieffen
 
-// How accounts take in the combats of the log, each way to fill in what was not
+// The combats of the log in an account, with each way to fill in what was not
 // announced. (Rules S9 to S15)
 
-// attack takes in an attack of the side; next is the entry that follows.
+// attack adds an attack by the side. next is the index of the entry after e.
 func (c *chronicler) attack(a account, e entry, next int) {
 	ch, b := a.now(), &a.british
 	count := 0
@@ -30,7 +30,8 @@ func (c *chronicler) attack(a account, e entry, next int) {
 	}
 }
 
-// attackFrom notes that the British block attacks from a hex, if it can.
+// attackFrom records an attack by the British block from a hex. It returns false if the
+// block cannot be there.
 func (b *britishAccount) attackFrom(origin Hex) bool {
 	if !b.alive || !b.fresh || b.fought || !b.start.Has(origin) {
 		return false
@@ -39,8 +40,8 @@ func (b *britishAccount) attackFrom(origin Hex) bool {
 	return true
 }
 
-// advance takes in an attack whose blocks enter the hex: it only matters to
-// which nation the one belongs that became spent. (Rule S13)
+// advance adds an attack whose blocks enter the hex. The only open question is the
+// nation of the block that became spent. (Rule S13)
 func (c *chronicler) advance(a account, e entry, from tally, count, next int) {
 	ch := a.now()
 	ch.lostFresh += from
@@ -60,7 +61,7 @@ func (c *chronicler) advance(a account, e entry, from tally, count, next int) {
 	}
 }
 
-// hold takes in an attack whose blocks stay where they are. (Rule S14)
+// hold adds an attack whose blocks stay in their hexes. (Rule S14)
 func (c *chronicler) hold(a account, e entry, from tally, next int) {
 	remembered := c.seat == AlliedSeat && !c.state.scenario.rules.pendingOnly
 	if remembered {
@@ -93,7 +94,7 @@ func (a *account) exhaust(at Hex) {
 	a.fresh, a.spent = a.fresh-1, a.spent+1
 }
 
-// defend takes in an attack on the side.
+// defend adds an attack on the side.
 func (c *chronicler) defend(a account, e entry, next int) {
 	ch, b, at := a.now(), &a.british, e.target()
 	fresh, spent, ok := b.defend(e)
@@ -124,9 +125,9 @@ func (c *chronicler) defend(a account, e entry, next int) {
 	c.read(a, next)
 }
 
-// defend notes whether the British block stands in a hex that is attacked. It
-// returns how many of the announced blocks are not British, and false if the
-// announcement cannot be.
+// defend records whether the British block is in a hex that is attacked. It returns the
+// numbers of announced blocks that are not British. It returns false if the
+// announcement is impossible.
 func (b *britishAccount) defend(e entry) (fresh, spent int, ok bool) {
 	fresh, spent = e.fresh(), e.spent()
 	switch {
@@ -145,8 +146,8 @@ func (b *britishAccount) defend(e entry) (fresh, spent int, ok bool) {
 	return fresh, spent, !b.alive || !b.at.IsEmpty()
 }
 
-// absorb takes in a hit; fresh is the number of fresh defenders that are not
-// British. (Rule S11)
+// absorb adds a hit. fresh is the number of fresh defenders that are not British. (Rule
+// S11)
 func (c *chronicler) absorb(a account, e entry, fresh, next int) {
 	at, b := e.target(), &a.british
 	a.struck = a.struck.With(at)

@@ -1,36 +1,36 @@
 package sabinschlieffen
 
-// A guess is a set of worlds that is easy to count and to draw from: those
-// that fit one account as far as single hexes tell. Drawing from all guesses
-// until a world comes up that its account can really reach, and no account
-// before it, gives every possible world the same chance.
+// A guess is a set of worlds that is easy to count and to draw from: the worlds that
+// fit one account as far as single hexes are concerned. To draw a possible world,
+// Resample draws from all guesses until it gets a world that its account can end in and
+// that no earlier account can end in. Every possible world is then equally likely.
 type guess struct {
 	account    int
 	stage      stage
 	recoveries uint8
-	flips      int // of the first nation, while it recovers
+	flips      int // of the first nation, during its recovery
 	fresh      box
 	spent      box
 	british    []britishWorld
 	worlds     uint64
 }
 
-// A cell is a place for blocks that are all fresh or all spent: a hex, for
-// those who stand there or for those who marched there.
+// A cell holds blocks that are all fresh or all spent: the blocks that stayed in a hex,
+// or those that marched there.
 type cell struct {
 	hex     Hex
 	marched bool
 	least   int
 	most    int
-	targets HexSet // that those in the cell can have orders to attack
+	targets HexSet // the hexes that blocks in the cell can be ordered to attack
 }
 
-// A box is all ways to put a number of blocks into cells.
+// A box is the set of all ways to put a number of blocks into cells.
 type box struct {
 	cells  [2 * hexes]cell
 	n      int
 	blocks int
-	ways   [2*hexes + 1][maxBlocks + 1]uint64 // to fill the cells from the i-th on with so many
+	ways   [2*hexes + 1][maxBlocks + 1]uint64 // number of ways to fill the cells from index i with the given number of blocks
 }
 
 func (b *box) add(c cell) {
@@ -53,8 +53,8 @@ func computeBinomial() (table [maxBlocks + directions + 1][directions + 1]uint64
 	return table
 }
 
-// arrange returns in how many ways blocks split into those without orders and
-// those with orders for each of the targets.
+// arrange returns the number of ways to split blocks into those without orders and
+// those ordered to attack each of the targets.
 func arrange(blocks, targets int) uint64 { return binomial[blocks+targets][targets] }
 
 // count counts the ways to fill the box.
@@ -76,7 +76,7 @@ func (b *box) count(blocks int) uint64 {
 	return b.ways[0][blocks]
 }
 
-// fill puts the blocks into the cells in one of the ways, by its number.
+// fill puts the blocks into the cells in one of the ways, by number.
 func (b *box) fill(way uint64, put func(c *cell, blocks int, split uint64)) {
 	left := b.blocks
 	for i := range b.n {
@@ -96,8 +96,8 @@ func (b *box) fill(way uint64, put func(c *cell, blocks int, split uint64)) {
 	}
 }
 
-// order gives orders to blocks that stand in a cell, in one of the ways to
-// arrange them, and returns how many get none.
+// order gives orders to blocks in a cell in one of the ways to arrange them. It returns
+// the number of blocks without orders.
 func (a *army) order(c *cell, blocks int, split uint64) int {
 	targets := c.targets
 	for k := targets.Len(); k > 0; k-- {
@@ -117,7 +117,7 @@ func (a *army) order(c *cell, blocks int, split uint64) int {
 	return blocks
 }
 
-// world returns one of the worlds of the guess, by its number.
+// world returns a world of the guess by its number.
 func (g *guess) world(c *chronicler, number uint64) (w world) {
 	a := &w.armies[c.nation]
 	w.recoveries[c.nation] = g.recoveries
@@ -170,8 +170,8 @@ func (c *chronicler) guess() guesser {
 	return g
 }
 
-// add completes a guess with numbers of blocks and takes it up if there is any
-// world in it.
+// add completes a guess with numbers of blocks. It keeps the guess if it contains any
+// worlds.
 func (g *guesser) add(try *guess, fresh, spent int) {
 	try.worlds = try.fresh.count(fresh) * try.spent.count(spent) * uint64(len(try.british))
 	if try.worlds > 0 {
@@ -195,7 +195,8 @@ func (g *guesser) addRecovering(i int, a *account, l *limits) {
 	}
 }
 
-// recover returns the most fresh blocks in a hex after so many recoveries.
+// recover returns the largest number of fresh blocks in a hex after the given number of
+// recoveries.
 func (l *limits) recover(h Hex, flips int) int {
 	return l.most[startFresh][h] + min(flips, l.most[startSpent][h])
 }
@@ -209,7 +210,7 @@ func (g *guesser) addOrdering(i int, a *account, l *limits) {
 	}
 }
 
-// addOrders completes a guess of orders after so many flips.
+// addOrders completes a guess of orders after the given number of flips.
 func (g *guesser) addOrders(try guess, a *account, l *limits, made int) {
 	ch, targets := a.now(), g.targets(a)
 	for h := range ch.friendly.All() {

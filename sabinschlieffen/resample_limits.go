@@ -1,15 +1,15 @@
 package sabinschlieffen
 
-// Limits bound the blocks in each hex by their condition. No routes of an
-// account lead to less or more; whether the numbers within them can come
-// together, they do not tell.
+// limits bounds the blocks in each hex by condition. No routes of an account lead to
+// more or fewer blocks. Whether a combination of numbers within the limits is possible
+// is a separate question.
 type limits struct {
 	least, most [2][hexFields]int // spent and fresh
 }
 
-// limits returns the limits at the start of the last turn, or for a side that
-// has committed its orders those of now. It reports false if the account has no
-// routes at all.
+// limits returns the limits at the start of the last turn. For a side that has
+// committed its orders, it returns the current limits. It returns false if the account
+// has no routes.
 func (c *chronicler) limits(a *account) (l limits, ok bool) {
 	turns := a.length
 	if !c.uncommitted() {
@@ -37,8 +37,8 @@ func (c *chronicler) limits(a *account) (l limits, ok bool) {
 	return l, true
 }
 
-// settle routes blocks to all places before the last turn where they are
-// wanted, and reports whether there are enough.
+// settle routes blocks to all places before the last turn that need them. It reports
+// whether there were enough.
 func (r *routes) settle() bool {
 	r.relaxed = true
 	wanted := false
@@ -57,8 +57,8 @@ func (r *routes) settle() bool {
 	return !wanted
 }
 
-// pull lets one more block come to rest in a hex, and so another not elsewhere;
-// with free room, that may be one of the other condition.
+// pull makes one more block come to rest in a hex instead of somewhere else. If the
+// limit on each condition leaves room, the block may come from the other condition.
 func (r *routes) pull(k int, h Hex) bool {
 	room := r.room
 	r.room = [2]int{}
@@ -86,7 +86,7 @@ func (r *routes) pullFrom(other int, from Hex, k int, h Hex) bool {
 	r.resting[other].add(from, -1)
 	r.excess[l+k][h] = -1
 	clear(r.seen[:r.layers()])
-	r.seen[l+k] = everybody // the cycle is closed where the block comes to rest
+	r.seen[l+k] = everybody // the cycle ends where the block comes to rest
 	r.seen[l+other] = everybody
 	if r.push(l+other, from) {
 		r.resting[k].add(h, 1)
@@ -97,7 +97,8 @@ func (r *routes) pullFrom(other int, from Hex, k int, h Hex) bool {
 	return false
 }
 
-// pushAway lets one block less come to rest in a hex, and so another elsewhere.
+// pushAway makes one block fewer come to rest in a hex. The block comes to rest
+// elsewhere.
 func (r *routes) pushAway(k int, h Hex) bool {
 	if r.resting[k].at(h) == 0 {
 		return false

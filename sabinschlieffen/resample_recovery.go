@@ -1,13 +1,13 @@
 package sabinschlieffen
 
-// How many blocks recover in a turn bounds the routes in a way that no flow
-// keeps by itself (Rule S4). A flow that breaks the bound of some turns is
-// repaired if possible; refuted if even the flow with the fewest recoveries in
-// those turns has too many; and otherwise, which is rare, all ways to place
-// the recoveries of a turn are tried.
+// The turn track limits the number of recoveries in a turn, and a flow does not respect
+// that limit by itself (Rule S4). A flow with too many recoveries in some turns is
+// repaired if possible. It is refuted if even the flow with the fewest recoveries in
+// those turns has too many. In the remaining cases, which are rare, the code tries all
+// ways to place the recoveries of a turn.
 
-// feasible reports whether every block can be routed, with no more recoveries
-// in any turn than there may be.
+// feasible reports whether every block can be routed without too many recoveries in any
+// turn.
 func (r *routes) feasible() bool {
 	unsolved := *r
 	switch {
@@ -30,13 +30,12 @@ func (r *routes) feasible() bool {
 	return true
 }
 
-// maxPlaced bounds the ways to place recoveries that are tried for one world.
-// Games need a handful for one world in a thousand; only tables of recoveries
-// and logs that were never played could need so many.
+// maxPlaced bounds the number of ways to place recoveries that are tried for one world.
+// In games, one world in a thousand needs a handful. Only tables of recoveries and logs
+// that were never played could need so many.
 const maxPlaced = 1 << 14
 
-// overdrawn reports whether more blocks recover in the turns from a to b than
-// may.
+// overdrawn reports whether too many blocks recover in the turns from a to b.
 func (r *routes) overdrawn(a, b int) bool {
 	over := 0
 	for turn := a; turn <= b; turn++ {
@@ -45,8 +44,8 @@ func (r *routes) overdrawn(a, b int) bool {
 	return over > 0
 }
 
-// repair lets blocks recover at other times or in other places and reports
-// whether that is enough. It does not find everything that helps.
+// repair moves recoveries to other turns or hexes. It reports whether the flow then
+// respects all limits. It may miss a solution.
 func (r *routes) repair() bool {
 	r.relaxed = false
 	done := true
@@ -60,7 +59,7 @@ func (r *routes) repair() bool {
 	return done
 }
 
-// instead finds another way for a block that recovers in a hex.
+// instead finds another route for a block that recovers in a hex.
 func (r *routes) instead(turn int, h Hex) bool {
 	if r.flipped[turn].at(h) == 0 {
 		return false
@@ -81,8 +80,8 @@ func (r *routes) flip(turn int, h Hex, n int) {
 	r.flips[turn] += n
 }
 
-// refuted reports whether there is a span of turns in which every flow has too
-// many recoveries. It may change the flow.
+// refuted reports whether in some span of turns every flow has too many recoveries. It
+// may change the flow.
 func (r *routes) refuted() bool {
 	for b := range r.turns {
 		for a := b; a >= 0; a-- {
@@ -96,18 +95,18 @@ func (r *routes) refuted() bool {
 	return false
 }
 
-// A cheaper looks for a cycle of the flow along which blocks can be shifted so
-// that fewer recover in some turns.
+// A cheaper searches for a cycle of the flow along which blocks can be shifted so that
+// fewer of them recover in some turns.
 type cheaper struct {
 	*routes
-	from, to int // these turns
+	from, to int // the turns
 	cost     [maxLayers << 4]int16
 	before   [maxLayers << 4]node
 	changed  node // the last node whose cost fell, or 0
 }
 
-// cheapen changes the flow so that fewer blocks recover in the turns from a to
-// b, and reports whether that was possible.
+// cheapen changes the flow so that fewer blocks recover in the turns from a to b. It
+// reports whether that was possible.
 func (r *routes) cheapen(a, b int) bool {
 	g := cheaper{routes: r, from: a, to: b}
 	for range r.layers() << 4 {
@@ -124,7 +123,7 @@ func (r *routes) cheapen(a, b int) bool {
 	return false
 }
 
-// round passes every node's cost on to those that a block could go to.
+// round propagates the cost of every node to the nodes that a block could go to.
 func (g *cheaper) round() {
 	for l := range g.layers() {
 		for h := firstHex; h <= lastHex; h++ {
@@ -151,7 +150,7 @@ func (g *cheaper) lower(from, to node, cost int16) {
 	}
 }
 
-// cycle finds a cycle among the nodes that cost is passed on from.
+// cycle finds a cycle among the nodes that costs were propagated from.
 func (g *cheaper) cycle() (node, bool) {
 	var mark [maxLayers << 4]node
 	for start := range node(g.layers() << 4) {
@@ -185,8 +184,8 @@ func (g *cheaper) shiftAlong(start node) {
 	}
 }
 
-// place tries all ways to distribute so many recoveries in a turn over the
-// hexes from h on.
+// place tries all ways to distribute the remaining recoveries of a turn over the hexes
+// from h on.
 func (r *routes) place(turn int, h Hex, left int) bool {
 	if left == 0 || h > lastHex {
 		try := *r

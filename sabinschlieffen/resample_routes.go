@@ -1,47 +1,46 @@
 package sabinschlieffen
 
-// Routes answers whether blocks can have recovered and marched so that all
-// numbers of an account come out. As blocks of a nation are alike, this is a
-// flow of blocks through the hexes of turn after turn: each layer holds the
-// spent or the fresh blocks of the hexes at one moment, blocks start where a
-// number is known and end where the next one is, and they cross from spent to
-// fresh where they recover.
+// routes decides whether blocks can have recovered and marched so that all numbers of
+// an account are met. Blocks of a nation are alike, so this is a flow problem. The
+// network has layers for each turn. A layer holds the spent or the fresh blocks of all
+// hexes at one moment. Blocks start where a number is known and end where the next
+// number is known. They cross from spent to fresh where they recover.
 //
-// All of it is an ordinary flow but for one thing: in each turn only so many
-// blocks recover, wherever they are. A flow that ignores this refutes quickly;
-// resample_recovery.go makes it keep to the turn track.
+// One condition is not part of an ordinary flow: the number of blocks that recover in a
+// turn is limited, whatever their hexes. A flow that ignores the limit is enough to
+// refute most accounts. The code in resample_recovery.go enforces the limit.
 type routes struct {
 	turns    int
 	friendly [maxTurns + 1]HexSet // where blocks may march
-	through  [maxTurns + 1]HexSet // hexes from which blocks go on without having been counted
-	moveOnly bool                 // of the last turn only blocks that march are counted at the end
+	through  [maxTurns + 1]HexSet // hexes from which blocks go on uncounted
+	moveOnly bool                 // whether only blocks that march are counted at the end of the last turn
 
-	excess [maxLayers][hexFields]int8 // blocks that start in a node, or if negative are wanted there
+	excess [maxLayers][hexFields]int8 // blocks that start in a node; if negative, blocks that it needs
 
-	// The flow so far: into each hex of a layer of arrivals the blocks by their
-	// hex of origin, and out of it those that go on.
+	// The flow so far: for each hex in a layer of arrivals the blocks by their hex of
+	// origin, and the blocks that go on from it.
 	marched [maxLayers][hexFields]tally
-	origins [maxLayers][hexFields]HexSet // of marched
+	origins [maxLayers][hexFields]HexSet // the origins in marched
 	onward  [maxLayers]tally
 
 	flipped [maxTurns + 1]tally // blocks that recover, by hex
-	flips   [maxTurns + 1]int   // how many those are
-	most    [maxTurns + 1]int   // how many those may be
-	placed  [maxTurns + 1]bool  // it is set where they are:
-	places  [maxTurns + 1]tally // no more than these
-	relaxed bool                // most does not count for now
-	tried   int                 // ways to set where they are
+	flips   [maxTurns + 1]int   // number of blocks in flipped
+	most    [maxTurns + 1]int   // the limit of flips
+	placed  [maxTurns + 1]bool  // whether places limits the recoveries in the turn
+	places  [maxTurns + 1]tally // limit for each hex
+	relaxed bool                // whether most is ignored for now
+	tried   int                 // number of attempts to set places
 
-	// Without numbers for the last turn, so many blocks of each condition come
-	// to rest at its start.
+	// If the last turn has no numbers, these numbers of blocks come to rest at its
+	// start, by condition.
 	resting [2]tally
 	room    [2]int
-	shut    node // but not here
+	shut    node // a node where no block may come to rest
 
 	seen [maxLayers]HexSet // nodes that push has tried
 }
 
-// A node is a hex of a layer; the zero node is none.
+// A node is a hex in a layer. The zero node is no node.
 type node uint16
 
 func nodeOf(l int, h Hex) node { return node(l<<4 | int(h)) }
@@ -49,21 +48,22 @@ func nodeOf(l int, h Hex) node { return node(l<<4 | int(h)) }
 func (n node) layer() int { return int(n >> 4) }
 func (n node) hex() Hex   { return Hex(n & 15) }
 
-// The layers of a turn. From a start layer blocks march to the layer two
-// further on, and from there they go on to the one two further again.
+// The layers of a turn. From a start layer, blocks march to the arrival layer two
+// layers on. From there they go on to the start layer of the next turn, again two
+// layers on.
 const (
 	startSpent = iota
 	startFresh
 	arriveSpent
 	arriveFresh
 	turnLayers
-	maxLayers = turnLayers * (maxTurns + 1) // with the start of a turn after the last
+	maxLayers = turnLayers * (maxTurns + 1) // includes the start of the turn after the last
 )
 
 func (r *routes) layers() int { return turnLayers * r.turns }
 
-// fill routes all blocks, if need be with more recoveries in a turn than there
-// may be, and reports whether that is possible.
+// fill routes all blocks, if necessary with too many recoveries in a turn. It reports
+// whether that is possible.
 func (r *routes) fill() bool {
 	r.relaxed = false
 	r.pushAll()
@@ -71,8 +71,8 @@ func (r *routes) fill() bool {
 	return r.pushAll()
 }
 
-// pushAll routes what it can and reports whether that is all; without the
-// bounds on recovery, it stops at the first block that finds no way.
+// pushAll routes as many blocks as possible and reports whether that is all of them. If
+// the limits on recoveries are relaxed, it stops at the first block without a route.
 func (r *routes) pushAll() bool {
 	for l := range r.layers() {
 		for h := firstHex; h <= lastHex; h++ {
@@ -95,8 +95,7 @@ func (r *routes) pushOne(l int, h Hex) bool {
 	return r.push(l, h)
 }
 
-// push finds a way for one more block that is in a node, which may turn other
-// blocks from theirs.
+// push finds a route for one more block in a node. It may reroute other blocks.
 func (r *routes) push(l int, h Hex) bool {
 	if r.excess[l][h] < 0 {
 		r.excess[l][h]++
@@ -123,7 +122,7 @@ func (r *routes) pushTo(l, next int, h Hex, hexes HexSet) bool {
 	}
 }
 
-// ahead returns the hexes of the layer two on to which one more block can go.
+// ahead returns the hexes two layers on to which one more block can go.
 func (r *routes) ahead(l int, h Hex) HexSet {
 	turn := l / turnLayers
 	if l%turnLayers >= arriveSpent {
@@ -139,8 +138,8 @@ func (r *routes) ahead(l int, h Hex) HexSet {
 	return reach.With(h)
 }
 
-// behind returns the hexes of the layer two back from where a block has come
-// that can go elsewhere.
+// behind returns the hexes two layers back from which a block has come that can be
+// rerouted.
 func (r *routes) behind(l int, h Hex) HexSet {
 	switch {
 	case l%turnLayers >= arriveSpent:
@@ -151,8 +150,8 @@ func (r *routes) behind(l int, h Hex) HexSet {
 	return 0
 }
 
-// shift sends a block from one node to another two layers on, or if that lies
-// back, no longer from there to here.
+// shift sends a block from one node to a node two layers on. If that node lies two
+// layers back, it cancels a block's move from there.
 func (r *routes) shift(l, next int, h, to Hex) {
 	if next > l {
 		r.send(l, h, to, 1)
@@ -175,7 +174,7 @@ func (r *routes) send(l int, h, to Hex, n int) {
 	}
 }
 
-// pushAcross tries to let one more block recover, or one block less.
+// pushAcross tries to route a block by one recovery more or one recovery fewer.
 func (r *routes) pushAcross(l int, h Hex) bool {
 	next, n := r.across(l, h)
 	turn := l / turnLayers
@@ -191,9 +190,8 @@ func (r *routes) pushAcross(l int, h Hex) bool {
 	return true
 }
 
-// across returns the layer with the other condition, and 1 if one more block
-// can recover, -1 if one less, 0 if neither. It does not ask how many recover
-// in the turn.
+// across returns the layer of the other condition and the change in the number of
+// recoveries: 1, -1, or 0 if neither is possible. It ignores the limit of the turn.
 func (r *routes) across(l int, h Hex) (next, n int) {
 	turn := l / turnLayers
 	switch l % turnLayers {
@@ -210,12 +208,12 @@ func (r *routes) across(l int, h Hex) (next, n int) {
 	return l, 0
 }
 
-// everybody is the bit, in seen of the layer where blocks come to rest, for
-// having tried to make room.
+// everybody is a bit in seen of the layer where blocks come to rest. It means that push
+// has already tried to make room there.
 const everybody = HexSet(1 << NoHex)
 
-// rest lets a block come to rest in a node. If there is no room for another, one
-// that rests elsewhere has to go.
+// rest lets a block come to rest in a node. If there is no room, a block that rests in
+// another hex has to leave.
 func (r *routes) rest(l int, h Hex) bool {
 	k := l - turnLayers*(r.turns-1)
 	if k < 0 || k >= arriveSpent || nodeOf(l, h) == r.shut {
@@ -240,8 +238,8 @@ func (r *routes) rest(l int, h Hex) bool {
 	return false
 }
 
-// routes returns the routes of an account through so many turns, with what the
-// chapters before the last of them want and leave.
+// routes returns the routes of an account through the given number of turns, with the
+// numbers that the chapters before the last turn require.
 func (a *account) routes(at *placement, nation, turns int) (r routes) {
 	r.turns = turns
 	for h := firstHex; h <= lastHex; h++ {
@@ -274,10 +272,10 @@ func (r *routes) lay(l int, ch *chapter) {
 	}
 }
 
-// wantStart sets the numbers wanted in the last turn before the marches.
+// wantStart sets the numbers needed in the last turn before the marches.
 func (r *routes) wantStart(fresh, spent tally) { r.want(startSpent, fresh, spent) }
 
-// wantArrivals sets the numbers wanted in the last turn after the marches.
+// wantArrivals sets the numbers needed in the last turn after the marches.
 func (r *routes) wantArrivals(fresh, spent tally) { r.want(arriveSpent, fresh, spent) }
 
 func (r *routes) want(layer int, fresh, spent tally) {

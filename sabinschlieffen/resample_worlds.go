@@ -2,15 +2,14 @@ package sabinschlieffen
 
 import "github.com/august1914/august1914"
 
-// A world is what one side keeps to itself: its entries in the armies and in
-// the recoveries of a State.
+// A world is the secret part of a side: its armies and its recoveries in a State.
 type world struct {
 	armies     [nations]army
 	recoveries [nations]uint8
 	flipped    bool
 }
 
-// world returns what a side keeps to itself.
+// world returns the secret part of a side.
 func (s *State) world(seat august1914.Seat) (w world) {
 	from, to := span(seat)
 	for n := from; n < to; n++ {
@@ -34,16 +33,16 @@ func (s *State) with(seat august1914.Seat, w *world) State {
 	return other
 }
 
-// A stage is how far a side has come in the current turn.
+// A stage is the progress of a side in the current turn.
 type stage uint8
 
 const (
 	recovering stage = iota // no block has orders yet (Rule S4)
-	ordering                // some have, and more can get them (Rules S5, S6)
+	ordering                // some blocks have orders, and more can get them (Rules S5, S6)
 	settled                 // the orders are committed
 )
 
-// stageOf returns the stage that a side is in if this is its world.
+// stageOf returns the stage of a side whose world this is.
 func (c *chronicler) stageOf(w *world) stage {
 	switch {
 	case !c.uncommitted():
@@ -54,8 +53,8 @@ func (c *chronicler) stageOf(w *world) stage {
 	return recovering
 }
 
-// consistent reports whether a side can have come into this world, given all
-// that has been announced. Of more accounts than it can tell it reports true.
+// consistent reports whether a side can have this world under all announcements. If
+// there are too many accounts to list, it reports true.
 func (c *chronicler) consistent(w *world) bool {
 	if len(c.accounts) >= maxAccounts {
 		return true
@@ -83,9 +82,9 @@ func (c *chronicler) reaches(a *account, w *world) bool {
 	return c.attacksFit(w) && c.reachesCombat(a, &w.armies[c.nation])
 }
 
-// flipsFit reports whether there are as many blocks in the world as in the
-// account, as many fresh ones as can be after the recoveries of this turn, and
-// the British block among them. (Rule S4)
+// flipsFit reports whether the world has as many blocks as the account, as many fresh
+// blocks as the recoveries of this turn can give, and a possible British block. (Rule
+// S4)
 func (c *chronicler) flipsFit(a *account, w *world, st stage) bool {
 	army, left := &w.armies[c.nation], int(w.recoveries[c.nation])
 	fresh, spent := army.standingFresh().total(), army.standingSpent().total()
@@ -106,8 +105,8 @@ func (c *chronicler) flipsFit(a *account, w *world, st stage) bool {
 	return false
 }
 
-// flippedFits reports whether so many flips in this turn let the side be in this
-// stage, and knows whether it may stop.
+// flippedFits reports whether a side that has flipped made blocks this turn can be in
+// this stage, and whether the world records correctly that it may stop.
 func (c *chronicler) flippedFits(a *account, w *world, st stage, made int) bool {
 	if st == ordering && !c.mayFlip(made, a.now().flips+c.britishFlips(a)) {
 		return false
@@ -115,11 +114,11 @@ func (c *chronicler) flippedFits(a *account, w *world, st stage, made int) bool 
 	return w.flipped == c.flipped(st, made)
 }
 
-// flipped reports whether the State remembers that a side has flipped blocks.
+// flipped reports whether the State records that a side has flipped blocks.
 func (c *chronicler) flipped(st stage, made int) bool { return c.upTo && st == recovering && made > 0 }
 
-// reachesRecovery reports whether the numbers can come out at the start of the
-// turn and with the flips made so far.
+// reachesRecovery reports whether the numbers are possible at the start of the turn
+// after the flips so far.
 func (c *chronicler) reachesRecovery(a *account, w *world) bool {
 	army := &w.armies[c.nation]
 	r := a.routes(&c.state.origin, c.nation, a.length)
@@ -128,15 +127,16 @@ func (c *chronicler) reachesRecovery(a *account, w *world) bool {
 	return r.feasible()
 }
 
-// reachesOrders reports whether the numbers can come out with these orders.
+// reachesOrders reports whether the numbers are possible with these orders.
 func (c *chronicler) reachesOrders(a *account, army *army) bool {
 	r := c.ordersRoutes(a, army)
 	return r.feasible()
 }
 
-// ordersRoutes returns routes of an account into these orders. A side that may flip
-// fewer blocks than it could has flipped as many as are fresh beyond the account's:
-// one more would stand for one that had to recover in an earlier turn. (Rule S4)
+// ordersRoutes returns the routes of an account to these orders. A side that may stop
+// early has flipped exactly as many blocks as there are more fresh blocks than in the
+// account. With one more flip, a block would have had to recover in an earlier turn.
+// (Rule S4)
 func (c *chronicler) ordersRoutes(a *account, army *army) routes {
 	r := a.routes(&c.state.origin, c.nation, a.length)
 	r.most[r.turns-1] = army.standingFresh().total() - a.fresh
@@ -146,8 +146,8 @@ func (c *chronicler) ordersRoutes(a *account, army *army) routes {
 	return r
 }
 
-// reachesCombat reports whether the numbers can come out with the orders that
-// are still to be carried out.
+// reachesCombat reports whether the numbers are possible with the orders that have not
+// been carried out yet.
 func (c *chronicler) reachesCombat(a *account, army *army) bool {
 	ch := a.now()
 	if army.attacked != a.attacked || !c.targetsFit(a, army) {
@@ -180,7 +180,7 @@ func (c *chronicler) reachesCombat(a *account, army *army) bool {
 	return r.feasible()
 }
 
-// targets returns the hexes that blocks can still have orders to attack.
+// targets returns the hexes that blocks can still be ordered to attack.
 func (c *chronicler) targets(a *account) HexSet {
 	enemy := allHexes.Minus(a.now().friendly).Minus(a.engaged)
 	switch s := c.state; {
@@ -192,7 +192,7 @@ func (c *chronicler) targets(a *account) HexSet {
 	return 0
 }
 
-// targetsFit reports whether all attack orders have such targets.
+// targetsFit reports whether the targets of all attack orders are possible.
 func (c *chronicler) targetsFit(a *account, army *army) bool {
 	targets := c.targets(a)
 	for h := firstHex; h <= lastHex; h++ {
@@ -205,8 +205,7 @@ func (c *chronicler) targetsFit(a *account, army *army) bool {
 	return true
 }
 
-// attacksFit reports whether the side has an attack left if the phase tells
-// that it does.
+// attacksFit reports whether the side has an attack left if the phase requires one.
 func (c *chronicler) attacksFit(w *world) bool {
 	s := c.state
 	if s.attacker() != c.seat || s.absorbing != NoHex {

@@ -19,57 +19,57 @@ const Name = "sabinschlieffen"
 var data embed.FS
 
 const (
-	maxBlocks = 8 // blocks a side (Rule S1)
+	maxBlocks = 8 // number of blocks on a side (Rule S1)
 	maxTurns  = maxTurnNumber
 )
 
-// strengths is the number of blocks of each nation. (Rule S1)
+// strengths holds the number of blocks of each nation. (Rule S1)
 var strengths = [nations]int{german: maxBlocks, french: maxBlocks - 1, british: 1}
 
-// A TurnInfo is one line of the turn track.
+// A TurnInfo is a box of the turn track.
 type TurnInfo struct {
-	Turn     int          // from 1
+	Turn     int          // counted from 1
 	From, To time.Time    // first and last day
-	Recovery [nations]int // blocks that recover: German, French, British (Rule S4)
+	Recovery [nations]int // number of blocks that recover: German, French, British (Rule S4)
 }
 
-// A Town is what a drawing needs to know of a hex.
+// A Town is the town of a hex, for drawings.
 type Town struct {
-	Hex                 Hex     // whose town it is
-	Latitude, Longitude float64 // of the town, in degrees
+	Hex                 Hex     // the hex of the town
+	Latitude, Longitude float64 // in degrees
 }
 
-// A Scenario is all that does not change during a game: set-up, turn track
-// and options. It is immutable and may be shared.
+// A Scenario holds everything that does not change during a game: set-up, turn track
+// and options. It is immutable and safe for concurrent use.
 type Scenario struct {
 	id      string
 	start   placement
 	turns   []TurnInfo
 	towns   [hexes]Town
 	rules   rules
-	choices august1914.Choices // that the rules come of
+	choices august1914.Choices // the options of the rules
 	digest  uint64
 }
 
 // printed loads the embedded scenario once.
 var printed = engine.Embedded(data, Load, "printed")
 
-// Standard returns the game as printed: map, set-up and turn track of the
-// original sheet, five turns from 25 August to 18 September 1914.
+// Standard returns the printed game: the map, set-up and turn track of the original
+// sheet, five turns from 25 August to 18 September 1914.
 func Standard() *Scenario { return printed() }
 
-// Scenarios returns all scenarios that come with the package.
+// Scenarios returns all scenarios in the package.
 func Scenarios() []*Scenario { return []*Scenario{Standard()} }
 
-// ScenarioByID returns the scenario with an id, one of those that come with the
-// package, and whether there is one.
+// ScenarioByID returns the scenario in the package with the given id. It returns false
+// if there is none.
 func ScenarioByID(id string) (*Scenario, bool) { return engine.ByID(Scenarios(), id) }
 
 // ID returns the name of the scenario in records.
 func (sc *Scenario) ID() string { return sc.id }
 
-// Digest returns 64 bits that depend on everything in the scenario, settings
-// included: a record made with other data has another digest.
+// Digest returns 64 bits that depend on everything in the scenario, including its
+// settings. Records made with other data have another digest.
 func (sc *Scenario) Digest() uint64 { return sc.digest }
 
 // Turns returns the turn track.
@@ -78,7 +78,7 @@ func (sc *Scenario) Turns() []TurnInfo { return append([]TurnInfo(nil), sc.turns
 // Towns returns the towns of the map, in the order of the hexes.
 func (sc *Scenario) Towns() []Town { return append([]Town(nil), sc.towns[:]...) }
 
-// SetUp returns the position that the scenario begins with.
+// SetUp returns the position at the start of the scenario.
 func (sc *Scenario) SetUp() Position {
 	s := New(sc)
 	return s.Position()
@@ -92,12 +92,12 @@ func (sc *Scenario) SetUp() Position {
 //   - turns.csv is the turn track: number, first and last day, and how many
 //     German, French and British blocks recover.
 //
-// Other columns, such as source, are for people. The map is that of the rules:
-// what can vary is who controls what, where the blocks are, and the track.
+// Other columns, such as source, are ignored. The map is that of the rules. The control
+// of the hexes, the blocks and the turn track can vary.
 //
-// The error joins a *august1914.DataProblem, with file, line and column, for
-// everything that is wrong. If there are files that cannot be read as tables, it
-// joins the problems with such files alone. After 50 problems it counts the rest.
+// The error joins a *august1914.DataProblem, with file, line and column, for each
+// problem. If some files cannot be read as tables, it contains only the problems of
+// those files. After 50 problems it counts the rest.
 func Load(files fs.FS, id string) (*Scenario, error) {
 	if id == "" {
 		return nil, fmt.Errorf("sabinschlieffen: a scenario needs an id")
@@ -201,11 +201,12 @@ func (sc *Scenario) loadTurns(l *datafile.Loader) {
 	}
 }
 
-// mostCombats bounds the combats of a game, whatever position it begins with:
-// each spends a fresh block, and there are two sides of eight.
+// mostCombats bounds the number of combats in a game from any position: each combat
+// makes a fresh block spent, and there are two sides of eight blocks.
 func (sc *Scenario) mostCombats() int { return seats*maxBlocks + sc.recoveriesAfter(0) }
 
-// recoveriesAfter returns how many blocks the track lets recover after a turn.
+// recoveriesAfter returns the number of blocks that the track lets recover after a
+// turn.
 func (sc *Scenario) recoveriesAfter(turn int) int {
 	sum := 0
 	for _, t := range sc.turns[turn:] {
@@ -235,39 +236,39 @@ func (sc *Scenario) sum() uint64 {
 	return h.Sum()
 }
 
-// scenarioDoc is all that never changes during a game.
+// scenarioDoc is everything that does not change during a game.
 type scenarioDoc struct {
-	Version  int                  `json:"version"`            // of the JSON
-	Ruleset  string               `json:"ruleset"`            // the game
-	ID       string               `json:"id"`                 // of the scenario, as the head of a record has it
-	Digest   uint64               `json:"digest,string"`      // of its content, settings included
+	Version  int                  `json:"version"`            // version of the JSON
+	Ruleset  string               `json:"ruleset"`            // name of the game
+	ID       string               `json:"id"`                 // id of the scenario, as in the header of a record
+	Digest   uint64               `json:"digest,string"`      // digest of the content, including the settings
 	Settings []august1914.Setting `json:"settings,omitempty"` // the options that are not at their defaults
 	Chairs   []august1914.Chair   `json:"chairs"`             // the seats, the German first
-	Hexes    []townDoc            `json:"hexes"`              // all twelve
-	Turns    []turnDoc            `json:"turns"`              // the turn track, in its order
-	Start    Position             `json:"start"`              // how the game begins
+	Hexes    []townDoc            `json:"hexes"`              // all twelve hexes
+	Turns    []turnDoc            `json:"turns"`              // the turn track, in order
+	Start    Position             `json:"start"`              // the position at the start
 }
 
-// townDoc is a hex of the map, which is named by its town.
+// townDoc is a hex of the map, which is named after its town.
 type townDoc struct {
-	Hex       Hex             `json:"hex"`       // its name
-	Q         int             `json:"q"`         // axial coordinate of hexes that stand on a point, to the east
-	R         int             `json:"r"`         // axial coordinate, to the southeast
-	Latitude  float64         `json:"latitude"`  // of the town, in degrees north
-	Longitude float64         `json:"longitude"` // of the town, in degrees east
-	Control   august1914.Side `json:"control"`   // whose it is at the start
-	Adjacent  []Hex           `json:"adjacent"`  // the hexes that it touches
+	Hex       Hex             `json:"hex"`       // name of the hex
+	Q         int             `json:"q"`         // axial coordinate on a map of pointy hexes, growing to the east
+	R         int             `json:"r"`         // axial coordinate, growing to the southeast
+	Latitude  float64         `json:"latitude"`  // latitude of the town, in degrees north
+	Longitude float64         `json:"longitude"` // longitude of the town, in degrees east
+	Control   august1914.Side `json:"control"`   // the side that controls the hex at the start
+	Adjacent  []Hex           `json:"adjacent"`  // the adjacent hexes
 }
 
 // turnDoc is a box of the turn track.
 type turnDoc struct {
-	Turn     int            `json:"turn"`     // from 1
+	Turn     int            `json:"turn"`     // counted from 1
 	From     string         `json:"from"`     // first day, as in 1914-08-15
 	To       string         `json:"to"`       // last day
-	Recovery map[string]int `json:"recovery"` // how many spent blocks of each nation become fresh again
+	Recovery map[string]int `json:"recovery"` // number of spent blocks of each nation that recover
 }
 
-// MarshalJSON writes the scenario for people and frontends.
+// MarshalJSON returns the JSON of the scenario.
 func (sc *Scenario) MarshalJSON() ([]byte, error) {
 	doc := scenarioDoc{
 		Version: august1914.JSONVersion, Ruleset: Name, ID: sc.id, Digest: sc.digest,

@@ -4,8 +4,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// The two seats. The German one commands the green blocks, the Allied one the
-// French and the British.
+// The two seats. The German seat commands the green blocks, the Allied seat the French
+// and British blocks.
 const (
 	GermanSeat august1914.Seat = 1
 	AlliedSeat august1914.Seat = 2
@@ -13,7 +13,7 @@ const (
 	seats = 2
 )
 
-// Nations index the armies of a State: German, French and British.
+// The nations index the armies of a State.
 const (
 	german = iota
 	french
@@ -27,7 +27,7 @@ func nationOf(p august1914.Power) (int, bool) {
 
 func powerOf(nation int) august1914.Power { return august1914.Germany + august1914.Power(nation) }
 
-// span returns the first nation of a seat and the one after its last.
+// span returns the first nation of a seat and the nation after its last.
 func span(seat august1914.Seat) (from, to int) {
 	if seat == GermanSeat {
 		return german, french
@@ -67,5 +67,5 @@ func (s *State) Chairs() []august1914.Chair { return Chairs() }
 
 const bothSeats = august1914.Actors(1<<GermanSeat | 1<<AlliedSeat)
 
-// powers are the three of the game, in the order of its turn track.
+// powers are the powers of the game, in the order of the turn track.
 var powers = []august1914.Power{august1914.Germany, august1914.France, august1914.Britain}

@@ -4,37 +4,37 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A placement is what both sides know of a position: at the start of a
+// A placement is the part of a position that both sides know. At the start of a
 // Scenario everything is public.
 type placement struct {
 	fresh, spent [nations]tally
 	control      HexSet // hexes in German hands
 	turn         uint8
 	routed       [nations]uint8
-	recoveries   [nations]uint8 // that the turn still allows; a Scenario leaves it to the turn track
+	recoveries   [nations]uint8 // recoveries left in the turn; a Scenario leaves them to the turn track
 }
 
-// A State is a position of the game: a plain value that assignment copies and
-// == compares. The zero State is no position of any game; [New] and [Position]
-// make States.
+// A State is a position of the game. It is a plain value: assignment copies it and ==
+// compares it. The zero State is not a position of any game. [New] and [Position] make
+// States.
 //
-// A State holds both sides' secrets. To show a position to somebody, use View.
+// A State holds the secrets of both sides. To show a position to a player, use View.
 type State struct {
 	scenario *Scenario
 
 	turn      uint8
 	phase     Phase
 	control   HexSet            // hexes in German hands
-	committed august1914.Actors // seats that have ended their orders
-	absorbing Hex               // where a hit waits for the defender's choice
+	committed august1914.Actors // seats that have committed their orders
+	absorbing Hex               // the hex where a hit waits for the defender's choice
 
 	recoveries [nations]uint8    // spent blocks still to be flipped this turn
-	flipped    august1914.Actors // seats that have flipped blocks, where that lets them stop (Rule S4)
+	flipped    august1914.Actors // seats that have flipped blocks, if that lets them stop (Rule S4)
 	routed     [nations]uint8
 	armies     [nations]army
 
-	// What the two sides have known in common: where they started, and every
-	// announcement since. Resample needs it.
+	// What both sides have known: the last position that was completely public, and
+	// every announcement since. Resample needs them.
 	origin placement
 	log    combatLog
 }
@@ -46,7 +46,7 @@ func New(sc *Scenario) State {
 	return s
 }
 
-// begin puts the State at the start of the orders phase of a known placement.
+// begin puts the State at the start of the orders phase of a placement.
 func (s *State) begin(at placement) {
 	s.origin = at
 	s.turn = at.turn
@@ -60,17 +60,17 @@ func (s *State) begin(at placement) {
 	s.origin.recoveries = s.recoveries
 }
 
-// Scenario returns the scenario that is being played.
+// Scenario returns the scenario of the game.
 func (s *State) Scenario() *Scenario { return s.scenario }
 
-// Turn returns the number of the turn, from 1.
+// Turn returns the number of the turn, counted from 1.
 func (s *State) Turn() int { return int(s.turn) }
 
 // Phase returns the phase.
 func (s *State) Phase() Phase { return s.phase }
 
-// Active returns the side whose attacks are being resolved, or NoSide: in the
-// orders phase both decide at once. (Rule S8)
+// Active returns the side whose attacks are being resolved. It returns NoSide in the
+// orders phase, when both sides act. (Rule S8)
 func (s *State) Active() august1914.Side {
 	if seat := s.attacker(); seat != 0 {
 		return sideOf(seat)
@@ -78,7 +78,7 @@ func (s *State) Active() august1914.Side {
 	return august1914.NoSide
 }
 
-// Control returns the hexes that a side controls. Who controls what is public.
+// Control returns the hexes that a side controls. Control is public.
 func (s *State) Control(side august1914.Side) HexSet {
 	switch side {
 	case august1914.German:
@@ -116,8 +116,8 @@ func (s *State) attacker() august1914.Seat {
 	return 0
 }
 
-// strength returns how many fresh and spent blocks of a seat stand in h, and
-// whether the British block is among them.
+// strength returns the numbers of fresh and spent blocks of a seat in h, and whether
+// the British block is one of them.
 func (s *State) strength(seat august1914.Seat, h Hex) (fresh, spent int, britishThere bool) {
 	from, to := span(seat)
 	for n := from; n < to; n++ {
@@ -129,7 +129,7 @@ func (s *State) strength(seat august1914.Seat, h Hex) (fresh, spent int, british
 	return fresh, spent, britishThere
 }
 
-// Header returns what a record must know to replay the game.
+// Header returns the header of a record, which is needed to replay the game.
 func (s *State) Header() august1914.Header {
 	if s.scenario == nil {
 		return august1914.Header{Ruleset: Name}
@@ -143,8 +143,8 @@ func (s *State) Header() august1914.Header {
 	}
 }
 
-// ToAct returns who may decide: both seats until they have committed their
-// orders, then the attacker or the defender of a combat; nobody at the end.
+// ToAct returns the seats that may decide: both seats until they have committed their
+// orders, then the attacker or the defender of a combat, and no seat at the end.
 func (s *State) ToAct() august1914.Actors {
 	switch {
 	case s.phase == Orders:

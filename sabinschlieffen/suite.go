@@ -6,14 +6,15 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// maxMoves bounds a game: each turn at most sixteen orders, four flips and two
-// commitments, and in the whole game at most 29 combats of two decisions, since
-// each spends one of the sixteen blocks or one of the thirteen that recover.
+// maxMoves bounds the number of moves in a game. Each turn has at most sixteen orders,
+// four flips and two commitments. A game has at most 29 combats of two decisions each,
+// because each combat makes one block spent, and there are sixteen blocks and thirteen
+// recoveries.
 const maxMoves = 5*(16+4+2) + 2*29
 
-// NewSuite describes the game to [august1914.Conform]: all scenarios with any settings,
-// arbitrary positions and the corpus. Add Claims to it. A game under a cover takes it over
-// with [august1914.Cover].
+// NewSuite returns the suite of the game for [august1914.Conform], with all scenarios,
+// random settings, arbitrary positions and the corpus. Add Claims to it. For a game
+// under a cover, use [august1914.Cover].
 func NewSuite() Suite {
 	return Suite{
 		Start:     start,
@@ -28,18 +29,18 @@ func NewSuite() Suite {
 	}
 }
 
-// start draws a start of any scenario.
+// start draws the start of a scenario.
 func start(pick func(n int) int) (s State) {
 	if err := august1914.AnyStart[State, Move, View](&s, Ruleset(), pick); err != nil {
-		panic(err) // the scenarios of the package can be opened
+		panic(err) // the scenarios of the package are valid
 	}
 	return s
 }
 
-// decodeLike reads a position of the same scenario.
+// decodeLike decodes a position of the same scenario.
 func decodeLike(like State, text []byte) (State, error) { return like.Scenario().DecodeState(text) }
 
-// terms lists what there is to meet.
+// terms lists the verbs, decisions, events and rules of the game.
 func terms() august1914.Terms {
 	t := august1914.Terms{
 		Verbs: []string{
@@ -59,7 +60,7 @@ func terms() august1914.Terms {
 	return t
 }
 
-// invariant finds blocks lost or made, and stacks where they cannot be.
+// invariant rejects lost or extra blocks and blocks where they cannot be.
 func invariant(s *State) error {
 	count := map[august1914.Power]int{}
 	for _, b := range s.Position().Blocks {

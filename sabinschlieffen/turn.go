@@ -10,11 +10,11 @@ import (
 // A Phase is a named part of a turn. (Rule S3)
 type Phase uint8
 
-// The phases, in their order.
+// The phases, in order.
 const (
 	Orders        Phase = iota + 1 // both seats give secret orders
 	AlliedCombats                  // the Allied attacks, one by one
-	GermanCombats                  // then the German ones
+	GermanCombats                  // the German attacks, one by one
 	Over                           // the game has ended
 )
 
@@ -23,10 +23,10 @@ var phaseNames = engine.Names{"", "orders", "Allied combats", "German combats", 
 // String returns the name of the phase, such as "Allied combats".
 func (p Phase) String() string { return phaseNames.Of(uint8(p)) }
 
-// MarshalText returns what String returns.
+// MarshalText returns the name of the phase.
 func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText reads what MarshalText writes.
+// UnmarshalText parses the name of the phase.
 func (p *Phase) UnmarshalText(text []byte) error {
 	for q := Phase(0); q <= Over; q++ {
 		if phaseNames[q] == string(text) {
@@ -46,8 +46,8 @@ func (s *State) startOrders() {
 	}
 }
 
-// commit ends a seat's orders. Nothing is disclosed, nor resolved, before both
-// have committed.
+// commit ends a seat's orders. Nothing is disclosed or resolved until both seats have
+// committed.
 func (s *State) commit(seat august1914.Seat, t *teller) {
 	s.beginOrders(seat)
 	from, to := span(seat)
@@ -63,7 +63,7 @@ func (s *State) commit(seat august1914.Seat, t *teller) {
 	}
 }
 
-// endTurn closes the combat phase, and with the last turn the game. (Rule S3)
+// endTurn ends the combat phase. After the last turn it ends the game. (Rule S3)
 func (s *State) endTurn(t *teller) {
 	for n := range s.armies {
 		a := &s.armies[n]

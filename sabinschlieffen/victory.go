@@ -2,14 +2,14 @@ package sabinschlieffen
 
 import "github.com/august1914/august1914"
 
-// HistoricalScore is the German score that matches what happened in 1914.
-// (Rule S17)
+// HistoricalScore is the German score that corresponds to the events of 1914. (Rule
+// S17)
 const HistoricalScore = 4
 
 var parisLost = faults.New("S18", "Paris has fallen, and the game is over")
 
-// parisFallen reports whether the Germans hold Paris, which ends the game at
-// once, even in the middle of a combat phase. (Rule S18)
+// parisFallen reports whether the Germans hold Paris, which ends the game immediately,
+// even in the middle of a combat phase. (Rule S18)
 func (s *State) parisFallen() bool { return s.control.Has(Paris) }
 
 // finish ends the game.
@@ -18,19 +18,19 @@ func (s *State) finish(t *teller) {
 	t.finished(s)
 }
 
-// A Score is the result of a game in the terms of the rules. (Rules S17, S18)
+// A Score is the score of a position. (Rules S17, S18)
 type Score struct {
 	GermanHexes  int  `json:"germanHexes"`  // hexes in German hands
-	AlliedRouted int  `json:"alliedRouted"` // French and British blocks
-	GermanRouted int  `json:"germanRouted"` // German blocks
-	Paris        bool `json:"paris"`        // Paris has fallen: the rest does not count
+	AlliedRouted int  `json:"alliedRouted"` // French and British blocks routed
+	GermanRouted int  `json:"germanRouted"` // German blocks routed
+	Paris        bool `json:"paris"`        // whether Paris has fallen, which makes the rest irrelevant
 }
 
-// Total returns the German score: a point for each hex and each routed Allied
-// block, less one for each routed German block.
+// Total returns the German score: one point for each hex and each routed Allied block,
+// minus one for each routed German block.
 func (sc Score) Total() int { return sc.GermanHexes + sc.AlliedRouted - sc.GermanRouted }
 
-// Score returns the score as it stands; everybody can count it at any time.
+// Score returns the current score. It is public.
 func (s *State) Score() Score {
 	return Score{
 		GermanHexes:  s.control.Len(),
@@ -40,10 +40,10 @@ func (s *State) Score() Score {
 	}
 }
 
-// Outcome returns how the game ended and whether it has: by the fall of Paris,
-// or by comparing the German score with history's. A German who does better
-// wins, the Allies win against one who does worse, and history repeated is a
-// draw.
+// Outcome returns how the game ended. It returns false if the game is not over. A game
+// ends with the fall of Paris, or after the last turn with a comparison of the German
+// score and the historical score: the Germans win if theirs is higher, the Allies win
+// if it is lower, and equal scores are a draw.
 func (s *State) Outcome() (august1914.Outcome, bool) {
 	if s.phase != Over {
 		return august1914.Outcome{}, false

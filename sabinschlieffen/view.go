@@ -7,35 +7,35 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A View is what one viewer may know of a position: a seat its own blocks and
-// what has been announced, a spectator only the latter, the umpire everything.
-// Of the other side's blocks a View says nothing: where they are is guessed
-// from the announcements. (Rule S16)
+// A View is what one viewer may know of a position. A seat sees its own blocks and the
+// announcements, a spectator only the announcements, and the umpire everything. A View
+// does not contain the other side's blocks: their hexes have to be guessed from the
+// announcements. (Rule S16)
 //
-// A View is a comparable value, built from what the viewer knows; there is no
-// way from it to the State.
+// A View is a comparable value that contains only what the viewer knows. It does not
+// refer to the State.
 type View struct {
-	Viewer     august1914.Viewer // who may know it
-	Scenario   string            // its id
-	Turn       int               // from 1 to 5 on the printed track
-	Phase      Phase             // of the turn
+	Viewer     august1914.Viewer // the viewer who may know it
+	Scenario   string            // id of the scenario
+	Turn       int               // 1 to 5 on the printed track
+	Phase      Phase             // phase of the turn
 	German     HexSet            // hexes in German hands; all others are in Allied hands
 	Committed  august1914.Actors // seats that have committed their orders
-	Absorbing  Hex               // where a defender chooses who takes a hit, or NoHex
+	Absorbing  Hex               // the hex where a defender chooses the block that takes a hit, or NoHex
 	Routed     ByPower           // blocks in the routed box
 	Recoveries ByPower           // own blocks still to be flipped this turn
-	Recovered  august1914.Actors // the own seat, if it has flipped a block and may stop before all are
+	Recovered  august1914.Actors // the viewer's seat, if it has flipped a block and may stop early
 	Log        Log               // all combats so far, as announced
 
-	armies [nations]army // of others than the viewer's, empty
+	armies [nations]army // empty for sides that the viewer does not command
 }
 
-// audience returns the viewer, or a spectator for who has no seat in this game.
+// audience returns the viewer, or a spectator if the viewer has no seat in this game.
 func audience(v august1914.Viewer) august1914.Viewer {
 	return engine.Audience(v, GermanSeat, AlliedSeat)
 }
 
-// View returns what v may know now.
+// View returns what v may know.
 func (s *State) View(v august1914.Viewer) View {
 	v = audience(v)
 	view := View{
@@ -56,7 +56,7 @@ func (s *State) View(v august1914.Viewer) View {
 	return view
 }
 
-// scenarioID returns the id of the scenario, "" for the zero State.
+// scenarioID returns the id of the scenario, or "" for the zero State.
 func (s *State) scenarioID() string {
 	if s.scenario == nil {
 		return ""
@@ -67,8 +67,7 @@ func (s *State) scenarioID() string {
 // Blocks lists the blocks that the viewer can see, by hex and nation.
 func (v *View) Blocks() []Blocks { return listArmies(&v.armies) }
 
-// At returns the blocks of a nation in a hex as far as the viewer can see
-// them.
+// At returns the blocks of a nation in a hex that the viewer can see.
 func (v *View) At(h Hex, nation august1914.Power) Blocks {
 	n, ok := nationOf(nation)
 	if !ok || h > lastHex {
@@ -89,8 +88,8 @@ func (v *View) Control(h Hex) august1914.Side {
 	return august1914.Allied
 }
 
-// FrontLine returns the hexes of a side that touch a hex of the other: where
-// the players put their coloured markers. (Rule S16)
+// FrontLine returns the hexes of a side that are adjacent to an enemy hex. Players put
+// their coloured markers there. (Rule S16)
 func (v *View) FrontLine(side august1914.Side) HexSet {
 	var front HexSet
 	for h := firstHex; h <= lastHex; h++ {
@@ -106,7 +105,7 @@ func (v *View) FrontLine(side august1914.Side) HexSet {
 	return front
 }
 
-// Score returns the score as it stands.
+// Score returns the current score.
 func (v *View) Score() Score {
 	return Score{
 		GermanHexes:  v.German.Len(),
@@ -116,8 +115,7 @@ func (v *View) Score() Score {
 	}
 }
 
-// Hash returns 64 bits for use as a key in tables: views that == calls equal
-// have equal hashes.
+// Hash returns 64 bits for use as a key in tables. Equal views have equal hashes.
 func (v *View) Hash() uint64 {
 	var h august1914.Hasher
 	h.AddUint64(uint64(v.Viewer))
@@ -133,30 +131,29 @@ func (v *View) Hash() uint64 {
 	return h.Sum()
 }
 
-// viewDoc is what one viewer may know of a position.
+// viewDoc is the part of a position that one viewer may know.
 type viewDoc struct {
-	Version    int               `json:"version"`             // of the JSON
-	Ruleset    string            `json:"ruleset"`             // the game
-	Viewer     august1914.Viewer `json:"viewer"`              // who may know it
-	Scenario   string            `json:"scenario"`            // its id
-	Turn       int               `json:"turn"`                // from 1
-	Phase      Phase             `json:"phase"`               // of the turn
+	Version    int               `json:"version"`             // version of the JSON
+	Ruleset    string            `json:"ruleset"`             // name of the game
+	Viewer     august1914.Viewer `json:"viewer"`              // the viewer who may know it
+	Scenario   string            `json:"scenario"`            // id of the scenario
+	Turn       int               `json:"turn"`                // counted from 1
+	Phase      Phase             `json:"phase"`               // phase of the turn
 	German     HexSet            `json:"german"`              // hexes in German hands; all others are in Allied hands
 	Committed  august1914.Actors `json:"committed"`           // seats that have committed their orders
-	Absorbing  Hex               `json:"absorbing"`           // where a defender chooses who takes a hit, or none
+	Absorbing  Hex               `json:"absorbing"`           // the hex where a defender chooses the block that takes a hit, or none
 	Routed     ByPower           `json:"routed"`              // blocks in the routed box
 	Recoveries ByPower           `json:"recoveries"`          // own blocks still to be flipped this turn
-	Recovered  august1914.Actors `json:"recovered,omitempty"` // the own seat, if it has flipped a block and may stop before all are
-	Blocks     []Blocks          `json:"blocks"`              // those that the viewer can see: a seat its own, a spectator none
-	Score      Score             `json:"score"`               // as it stands
+	Recovered  august1914.Actors `json:"recovered,omitempty"` // the viewer's seat, if it has flipped a block and may stop early
+	Blocks     []Blocks          `json:"blocks"`              // blocks that the viewer can see: a seat's own, none for a spectator
+	Score      Score             `json:"score"`               // the current score
 	Log        Log               `json:"log"`                 // all combats so far, as announced
 }
 
-// MarshalJSON writes the view with names; the blocks are those that the viewer
-// can see.
+// MarshalJSON returns the JSON of the view with the blocks that the viewer can see.
 func (v View) MarshalJSON() ([]byte, error) { return json.Marshal(v.doc()) }
 
-// doc returns what the JSON of the view says.
+// doc returns the document that MarshalJSON marshals.
 func (v *View) doc() viewDoc {
 	return viewDoc{
 		Version: august1914.JSONVersion, Ruleset: Name,
