@@ -53,12 +53,12 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	var c config
 	flags := flag.NewFlagSet("load", flag.ContinueOnError)
 	flags.SetOutput(out)
-	flags.IntVar(&c.games, "games", 200, "`number` of games at a time")
+	flags.IntVar(&c.games, "games", 200, "`number` of concurrent games")
 	flags.DurationVar(&c.period, "for", 2*time.Minute, "`time` to play")
 	flags.DurationVar(&c.every, "every", time.Second, "`time` between two moves of a game")
-	flags.DurationVar(&c.within, "within", 50*time.Millisecond, "`time` in which 99 of 100 moves are to be answered")
+	flags.DurationVar(&c.within, "within", 50*time.Millisecond, "`time` within which 99 of 100 moves must be answered")
 	mix := flags.String("rulesets", "sabinschlieffen,schlieffenswar,germanyatwar,driveonparis", "`names` of the games, played in turn")
-	url := flags.String("url", "", "`address` of the server (default one that is built and started for this)")
+	url := flags.String("url", "", "`address` of the server (default: build and start one)")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -77,7 +77,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	}
 	results.print(out)
 	if p99 := results.moves.percentile(99); p99 > c.within {
-		return fmt.Errorf("99 of 100 moves were answered within %v, want %v", p99, c.within)
+		return fmt.Errorf("99 of 100 moves were answered within %v, more than %v", p99, c.within)
 	}
 	return nil
 }

@@ -52,7 +52,7 @@ func (r *results) print(out io.Writer) {
 			brief(row.times.percentile(50)), brief(row.times.percentile(99)), brief(row.times.percentile(100)))
 	}
 	if stale := r.stale.Load(); stale > 0 {
-		fmt.Fprintf(out, "%d moves came too late and were refused.\n", stale)
+		fmt.Fprintf(out, "%d moves were too late and were refused.\n", stale)
 	}
 }
 

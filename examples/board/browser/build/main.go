@@ -37,7 +37,7 @@ func main() {
 func run(args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("build", flag.ContinueOnError)
 	flags.SetOutput(out)
-	site := flags.String("out", "", "`directory` for the whole page, with the program as it is for servers that compress by themselves")
+	site := flags.String("out", "", "`directory` for the whole page, with an uncompressed program for servers that compress files themselves")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -53,7 +53,7 @@ func run(args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "The program has %.1f MB, compressed %.1f MB.\n", megabytes(wasm), megabytes(packed))
+	fmt.Fprintf(out, "The program has %.1f MB, or %.1f MB compressed.\n", megabytes(wasm), megabytes(packed))
 	if *site != "" {
 		return writeSite(*site, wasm, script)
 	}
