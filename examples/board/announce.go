@@ -7,26 +7,25 @@ import (
 	"strings"
 )
 
-// announce says where the board is: also for others in the network, if it
+// announce prints the address of the board, and the addresses for other machines if it
 // listens on all interfaces.
 func announce(out io.Writer, addr net.Addr, dir string) {
 	own, others := addresses(addr, machine())
 	fmt.Fprintf(out, "The board is at http://%s/ and keeps its games in %s.\n", own, dir)
 	if len(others) > 0 {
-		fmt.Fprintf(out, "Others in the network find it at http://%s/: open it there yourself, so that the links you send lead there.\n",
+		fmt.Fprintf(out, "Others in the network can reach it at http://%s/. Open it there yourself, so that the links you send work for them.\n",
 			strings.Join(others, "/ or http://"))
 	}
 }
 
-// machine lists the addresses of this machine, or none where the system does
-// not tell.
+// machine lists the addresses of this machine, or none if the system does not report them.
 func machine() []net.Addr {
 	list, _ := net.InterfaceAddrs()
 	return list
 }
 
-// addresses returns where this machine reaches a listener, and where others do
-// if it listens on all interfaces.
+// addresses returns the address of a listener for this machine, and those for other
+// machines if it listens on all interfaces.
 func addresses(addr net.Addr, machine []net.Addr) (own string, others []string) {
 	host, port, err := net.SplitHostPort(addr.String())
 	if ip := net.ParseIP(host); err != nil || ip == nil || !ip.IsUnspecified() {

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What is announced can be opened.
+// Every announced address can be opened.
 func TestAddresses(t *testing.T) {
 	var machine []net.Addr
 	for _, text := range []string{"127.0.0.1/8", "192.168.1.5/24", "::1/128", "fe80::1/64", "2001:db8::5/64"} {

@@ -24,7 +24,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// TestMain is the server itself in the processes that the tests start.
+// TestMain runs the server itself in the processes that the tests start.
 func TestMain(m *testing.M) {
 	if dir := os.Getenv("BOARD_SERVES"); dir != "" {
 		if err := run(context.Background(), []string{"-addr", "127.0.0.1:0", "-dir", dir}, os.Stdout); err != nil {
@@ -35,7 +35,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// A process is a server that runs on its own.
+// A process is a server in a separate process.
 type process struct {
 	cmd    *exec.Cmd
 	client *client.Client
@@ -59,31 +59,31 @@ func start(t *testing.T, dir string) *process {
 	return &process{cmd, &client.Client{URL: url, HTTP: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 16}}}}
 }
 
-// kill ends it with SIGKILL, in the middle of whatever it does.
+// kill ends the process with SIGKILL at any point.
 func (p *process) kill() {
 	p.cmd.Process.Kill()
 	p.cmd.Wait()
 	p.client.HTTP.CloseIdleConnections()
 }
 
-// A match is one game that people play while the server is killed.
+// A match is a game that people play while the server is killed.
 type match struct {
 	game    client.Game
 	seats   []*hand
 	source  *rand.Rand
-	changes int // that the server has acknowledged
+	changes int // number of acknowledged changes
 }
 
-// A hand is a person at a seat, who notes what the server has acknowledged.
+// A hand is a person at a seat, who records the acknowledged changes.
 type hand struct {
 	token  string
 	seat   august1914.Seat
 	made   []string
-	asked  string // the move that was asked for last and not answered
-	taking bool   // or the last move was to be taken back
+	asked  string // the last requested move without an answer
+	taking bool   // whether the last request was a take-back
 }
 
-// The games that are played: with and without dice, orders in secret, programs.
+// The games of the tests: with and without dice, secret orders and programs.
 var matches = []map[string]any{
 	{"ruleset": "sabinschlieffen"},
 	{"ruleset": "sabinschlieffen", "seats": []string{"person", "attack"}},
@@ -95,8 +95,8 @@ var matches = []map[string]any{
 	{"ruleset": "driveonparis", "scenario": "5.1", "seats": []string{"random", "person"}},
 }
 
-// Killed at random moments and started again, the server has lost no move that
-// it had acknowledged, and every game opens.
+// After kills at random moments and restarts, the server has lost no acknowledged move, and
+// every game opens.
 func TestKilled(t *testing.T) {
 	rounds := gametest.Size(3, 8, 100)
 	dir := t.TempDir()
@@ -191,9 +191,8 @@ func (m *match) move(ctx context.Context, c *client.Client, h *hand) error {
 	return nil
 }
 
-// check requires that the game opens, and that its record holds what each seat
-// was told to be done, with at most the one thing more that was asked for when
-// the server was killed.
+// check requires that the game opens, and that its record contains each acknowledged
+// change, and at most the one more that was requested when the server was killed.
 func (m *match) check(t *testing.T, dir string, c *client.Client) {
 	t.Helper()
 	for _, h := range m.seats {
@@ -213,11 +212,10 @@ func (m *match) check(t *testing.T, dir string, c *client.Client) {
 	}
 }
 
-// copied returns a copy, and nil for a list of nothing.
+// copied returns a copy, and nil for an empty list.
 func copied(list []string) []string { return append([]string(nil), list...) }
 
-// replay returns the moves of a record by the seats that made them. A line that
-// is being written is not there yet.
+// replay returns the moves of a record by seat. It ignores an incomplete last line.
 func replay(t *testing.T, file string) map[august1914.Seat][]string {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -228,7 +226,7 @@ func replay(t *testing.T, file string) map[august1914.Seat][]string {
 	require.NoError(t, err)
 	made := map[august1914.Seat][]string{}
 	for _, notation := range whole.Moves(0) {
-		_, _, forced := table.Forced() // it is the board's
+		_, _, forced := table.Forced() // the board makes it
 		by := maker(table, notation)
 		require.NotZero(t, by, notation)
 		if !forced {
@@ -238,8 +236,8 @@ func replay(t *testing.T, file string) map[august1914.Seat][]string {
 	return made
 }
 
-// maker makes a move and returns the seat that can make it; the dice count as
-// the seat after the last.
+// maker makes a move and returns the seat that can make it. The dice count as the seat
+// after the last.
 func maker(table august1914.Table, notation string) august1914.Seat {
 	for actor := range table.ToAct().All() {
 		if seat := august1914.Seat(actor); table.Play(seat, notation) == nil {

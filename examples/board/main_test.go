@@ -28,7 +28,7 @@ import (
 	sabin "github.com/august1914/august1914/sabinschlieffen"
 )
 
-// Flags that make no sense are refused before anything is served.
+// Contradictory flags are refused before the server starts.
 func TestFlags(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	require.NoError(t, os.WriteFile(file, nil, 0o600))
@@ -49,7 +49,7 @@ func TestFlags(t *testing.T) {
 	require.Contains(t, help.String(), "-addr")
 }
 
-// Names and proxies are given as lists, once or several times.
+// Names and proxies are lists, and the flags can be repeated.
 func TestDoor(t *testing.T) {
 	var door web.Door
 	require.NoError(t, addNames(&door, "play.example.org, board"))
@@ -64,8 +64,8 @@ func TestDoor(t *testing.T) {
 	}, door)
 }
 
-// When the server is told to stop it does so soon, also when somebody follows a
-// game, and what was played is there when it starts again.
+// When the server is told to stop, it does so soon, even with followers of a game. After a
+// restart, all moves are still there.
 func TestStops(t *testing.T) {
 	dir := t.TempDir()
 	ctx, stop := context.WithCancel(t.Context())
@@ -101,8 +101,8 @@ func TestStops(t *testing.T) {
 	require.Equal(t, version, menu.Version)
 }
 
-// A second server for the same games refuses to start, and one that comes after
-// a SIGKILL starts.
+// A second server for the same games refuses to start. After a SIGKILL, a new server
+// starts.
 func TestOneServer(t *testing.T) {
 	dir := t.TempDir()
 	server := start(t, dir)
@@ -117,7 +117,7 @@ func TestOneServer(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// Thousands of old games do not slow the start.
+// Thousands of old games do not slow down the start.
 func TestManyOldGames(t *testing.T) {
 	dir := t.TempDir()
 	server := start(t, dir)
@@ -138,8 +138,8 @@ func TestManyOldGames(t *testing.T) {
 	require.Less(t, time.Since(begin), 20*time.Second)
 }
 
-// A record is shown with everything at the position in which it ends, and one that
-// does not replay where it stops.
+// A record is shown at its last position with everything visible. If it does not replay to
+// its end, it is shown where it stops.
 func TestOpenRecord(t *testing.T) {
 	table, err := sabin.Ruleset().Open("")
 	require.NoError(t, err)
@@ -179,11 +179,11 @@ func TestOpenRecord(t *testing.T) {
 	}
 	var told bytes.Buffer
 	require.Error(t, run(t.Context(), []string{"-addr", "127.0.0.1:0", "-dir", t.TempDir(), "-open", "nowhere.txt"}, &told))
-	require.Empty(t, told.String(), "no address of a server that does not run")
+	require.Empty(t, told.String(), "no address if the server does not run")
 }
 
-// A record of a game that began in a drawn position, as the kit for testing rules writes
-// it, is opened there, and stands there still when the server comes back.
+// A record from the kit for testing rules may begin with a generated position. It opens
+// there, and the position is still there after a restart of the server.
 func TestOpenRecordOfADrawnPosition(t *testing.T) {
 	source := rand.New(rand.NewPCG(19, 14))
 	start := dop.Anywhere(source.IntN)

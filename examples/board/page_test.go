@@ -17,7 +17,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// What the page and its modules name is there, and nothing comes from elsewhere.
+// All files named by the page and its modules exist, and nothing comes from other sites.
 func TestFilesAreComplete(t *testing.T) {
 	names := regexp.MustCompile(`(?:src|href)="([\w./-]+)"|(?:from|import\() ?"([\w./-]+)"|new URL\("([\w./-]+)"`)
 	read := 0
@@ -40,11 +40,11 @@ func TestFilesAreComplete(t *testing.T) {
 	require.Greater(t, read, 30)
 }
 
-// Whatever kind of decision the documentation of a game lists that a person can face, the
-// page says what to do then; and whatever verb it lists, the button has a verb of the
-// page, with a line of meaning.
+// For every kind of decision of a person in the documentation of a game, the page says what
+// to do, and for every verb in it, the button has a verb of the page with a line of
+// meaning.
 func TestEveryDecisionHasWords(t *testing.T) {
-	nobody := map[string]bool{"over": true, "roll": true, "draw": true, "recruit": true} // decides them: the dice do
+	nobody := map[string]bool{"over": true, "roll": true, "draw": true, "recruit": true} // the dice decide these
 	script := func(name string) string {
 		text, err := fs.ReadFile(page.Files, "scripts/"+name)
 		require.NoError(t, err)
@@ -82,8 +82,8 @@ func TestEveryDecisionHasWords(t *testing.T) {
 	}
 }
 
-// Hexes can be told apart by day and by lamplight: their edges stand out from the
-// ground about as well as the lines of a form do.
+// Hexes can be told apart by day and by lamplight: the contrast of their edges with the
+// ground is about as high as that of the lines of a form.
 func TestEdgesOfHexesStandOut(t *testing.T) {
 	text, err := fs.ReadFile(page.Files, "style/chart.css")
 	require.NoError(t, err)
@@ -105,7 +105,8 @@ func TestEdgesOfHexesStandOut(t *testing.T) {
 	}
 }
 
-// luminance is that of a colour in hexadecimal, as the WCAG have it: from 0 to 1.
+// luminance returns the luminance of a hexadecimal colour as defined by the WCAG, from 0 to
+// 1.
 func luminance(t *testing.T, hex string) float64 {
 	var sum float64
 	for i, part := range []float64{0.2126, 0.7152, 0.0722} {

@@ -14,7 +14,7 @@ import (
 
 var _ desk.Shelf = (*shelf.Shelf)(nil)
 
-// What was written is read by the next who opens the directory.
+// A server reads what an earlier one wrote in the directory.
 func TestShelf(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "new", "games")
 	s, err := shelf.Open(dir)
@@ -40,16 +40,15 @@ func TestShelf(t *testing.T) {
 	requireGame(t, s, "a", "card", "head\none\nfour\n")
 	list, err := os.ReadDir(dir)
 	require.NoError(t, err)
-	require.Len(t, list, 5, "the lock, and nothing left over from writing")
+	require.Len(t, list, 5, "the lock, and no leftovers")
 	for _, entry := range list {
 		info, err := entry.Info()
 		require.NoError(t, err)
-		require.Equal(t, fs.FileMode(0o600), info.Mode(), "secrets are for nobody else to read")
+		require.Equal(t, fs.FileMode(0o600), info.Mode(), "other users must not read secrets")
 	}
 }
 
-// A line that was not written to its end is cut off, and what is written next
-// does not join it.
+// An incomplete last line is cut off, and later text does not join it.
 func TestTornLine(t *testing.T) {
 	dir := t.TempDir()
 	s, err := shelf.Open(dir)
@@ -67,8 +66,7 @@ func TestTornLine(t *testing.T) {
 	}
 }
 
-// A file without a whole line was never written here: it is left for somebody
-// to look at.
+// A file without a complete line was not written by the shelf. It is left for inspection.
 func TestNoWholeLine(t *testing.T) {
 	dir := t.TempDir()
 	s, err := shelf.Open(dir)
@@ -80,7 +78,7 @@ func TestNoWholeLine(t *testing.T) {
 	require.Equal(t, "garbage", string(text))
 }
 
-// A game whose card is lost is there, without one.
+// A game whose card is lost still exists, without a card.
 func TestLostCard(t *testing.T) {
 	dir := t.TempDir()
 	s, err := shelf.Open(dir)
@@ -90,8 +88,7 @@ func TestLostCard(t *testing.T) {
 	requireGame(t, s, "a", "", "head\n")
 }
 
-// What was being written when the server was killed is swept away when it
-// starts again, and nothing else.
+// Unfinished files of a killed server are removed at the next start, and nothing else is.
 func TestSweep(t *testing.T) {
 	dir := t.TempDir()
 	s, err := shelf.Open(dir)
@@ -109,18 +106,18 @@ func TestSweep(t *testing.T) {
 
 	require.NoError(t, os.MkdirAll(filepath.Join(dir, ".new-dir", "x"), 0o700))
 	_, err = shelf.Open(dir)
-	require.ErrorContains(t, err, ".new-dir", "it is not ours")
+	require.ErrorContains(t, err, ".new-dir", "the file is not ours")
 	require.NoError(t, os.RemoveAll(filepath.Join(dir, ".new-dir")))
 	_, err = shelf.Open(dir)
-	require.NoError(t, err, "the lock was given back")
+	require.NoError(t, err, "the lock was released")
 }
 
-// A game whose creation fails or is broken off, at whatever step, leaves nothing.
+// If creating a game fails or is interrupted at any step, it leaves nothing.
 func TestBrokenCreation(t *testing.T) {
 	dir := t.TempDir()
 	s, err := shelf.Open(dir)
 	require.NoError(t, err)
-	for _, second := range []string{"a.record", "a.json", ".new-a.json"} { // cannot be written: a directory is there
+	for _, second := range []string{"a.record", "a.json", ".new-a.json"} { // cannot be written, because a directory has this name
 		blocked := filepath.Join(dir, second, "x")
 		require.NoError(t, os.MkdirAll(blocked, 0o700))
 		require.Error(t, s.Create("a", []byte("card"), []byte("head\n")), second)
@@ -143,8 +140,8 @@ func TestBrokenCreation(t *testing.T) {
 	}
 }
 
-// A record that is set aside is there as it was, also one after the other, and
-// once if it was broken off and done again.
+// A record that is set aside is kept unchanged, even several in succession. An interrupted
+// and repeated attempt leaves only one.
 func TestSetAside(t *testing.T) {
 	dir := t.TempDir()
 	s, err := shelf.Open(dir)
@@ -190,7 +187,7 @@ func requireGame(t *testing.T, s *shelf.Shelf, name, card, record string) {
 	require.Equal(t, record, string(haveRecord))
 }
 
-// A directory that cannot be made or used is reported.
+// An unusable directory is reported.
 func TestShelfFails(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	require.NoError(t, os.WriteFile(file, nil, 0o600))

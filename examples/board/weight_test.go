@@ -16,15 +16,15 @@ import (
 	"github.com/august1914/august1914/examples/board/web"
 )
 
-// What a browser loads for a game until its first decision, compressed as a server
-// sends it: the page, its style sheets and modules, and what the game is asked for.
-// The modules of games in the browser are loaded only there.
+// The weight of a game in a browser until its first decision, compressed as a server sends
+// it: the page, its style sheets and modules, and the answers about the game. Modules for
+// games in the browser are only loaded there.
 func TestWeightOverTheWire(t *testing.T) {
 	d := desk.New(desk.Config{})
 	server := httptest.NewServer(web.Handler(d, page.Files, web.Door{}))
 	defer server.Close()
 	defer d.Close()
-	plain := &http.Client{Transport: &http.Transport{DisableCompression: true}} // by the client, that is
+	plain := &http.Client{Transport: &http.Transport{DisableCompression: true}} // do not decompress in the client
 	weight := func(path string) int {
 		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL+path, nil)
 		require.NoError(t, err)

@@ -1,27 +1,27 @@
 //go:build js && wasm
 
-// Browser is the desk of the board, compiled for a page: the same requests as
-// those of the server, answered in the browser. Games are kept by an object named
-// august1914kept of the global scope, if there is one when the program starts, else
-// as long as the page is there. It puts an object named august1914 into that scope:
+// Browser is the desk of the board, compiled for a page. It answers the same requests as
+// the server, in the browser. If there is an object named august1914kept in the global
+// scope when the program starts, it keeps the games. Otherwise they last as long as the
+// page. The program adds an object named august1914 to that scope:
 //
 //	august1914.handle(method, target, body)
 //	    answers a request with a Promise of {status, body}: target is the path
 //	    with its query, body and the answer's body are texts of JSON
 //	august1914.listen(token, since, told)
-//	    follows a game from where its log was read; told is called with a text
+//	    follows a game from a position in its log; told is called with a text
 //	    of JSON each time. It returns a function that ends it.
 //	august1914.inspect(record)
-//	    tells which game is in the text of a record, or what is wrong with it
+//	    says which game is in the text of a record, or what is wrong with it
 //	august1914.open(record, seats)
-//	    opens it where it ends; seats is a text of JSON with a player for each
+//	    opens the game at its end; seats is a text of JSON with a player for each
 //	    chair. Both return a Promise as handle does.
 //	august1914.reopen(game)
-//	    has a game read again that another page has written
+//	    makes the desk read a game again that another page has written
 //
-// Then it calls august1914ready, if there is such a function. Programs think on
-// the thread that runs it, in slices between which calls are answered, so a page does
-// well to run it in a worker.
+// Then it calls august1914ready, if there is such a function. Programs think on the same
+// thread, in slices with pauses in which calls are answered, so a page should run it in a
+// worker.
 package main
 
 import (
@@ -47,10 +47,10 @@ func main() {
 	if ready := js.Global().Get("august1914ready"); ready.Type() == js.TypeFunction {
 		ready.Invoke()
 	}
-	select {} // for as long as the page is there
+	select {} // for the lifetime of the page
 }
 
-// A browser answers calls of JavaScript.
+// A browser answers calls from JavaScript.
 type browser struct{ desk *desk.Desk }
 
 // handle answers a request.
@@ -60,7 +60,7 @@ func (b *browser) handle(_ js.Value, args []js.Value) any {
 	return answered(func() desk.Response { return b.desk.Handle(request) })
 }
 
-// inspect tells which game is in a record.
+// inspect says which game is in a record.
 func (b *browser) inspect(_ js.Value, args []js.Value) any {
 	record := []byte(text(args, 0))
 	return answered(func() desk.Response { return b.desk.Inspect(record) })
@@ -71,12 +71,12 @@ func (b *browser) open(_ js.Value, args []js.Value) any {
 	record := []byte(text(args, 0))
 	var seats []string
 	if err := json.Unmarshal([]byte(text(args, 1)), &seats); err != nil {
-		seats = nil // a person in each
+		seats = nil // a person in each chair
 	}
 	return answered(func() desk.Response { return b.desk.Import(record, seats) })
 }
 
-// reopen has a game read again; who follows it goes on.
+// reopen makes the desk read a game again. Its followers continue.
 func (b *browser) reopen(_ js.Value, args []js.Value) any {
 	game := text(args, 0)
 	go b.desk.Reopen(game)
@@ -112,11 +112,11 @@ func (b *browser) listen(_ js.Value, args []js.Value) any {
 	return end
 }
 
-// again is how long after a game was closed here it is followed again.
+// again is the pause before following a closed game again.
 const again = 200 * time.Millisecond
 
-// follow tells of a game from a bookmark on, which it moves, as long as the game is
-// open here. It reports whether the game may be opened again: not if there is none.
+// follow reports events from a bookmark on, advancing the bookmark, as long as the game is
+// open here. It returns whether to try again: not if there is no such game.
 func (b *browser) follow(ctx context.Context, token string, since *string, told js.Value) bool {
 	listener, wrong := b.desk.Listen(token, *since)
 	if wrong != nil {
@@ -135,7 +135,7 @@ func (b *browser) follow(ctx context.Context, token string, since *string, told 
 	}
 }
 
-// text returns an argument that is a text or a number, and "" for all else.
+// text returns an argument that is a text or a number, and "" for anything else.
 func text(args []js.Value, i int) string {
 	if i >= len(args) {
 		return ""
@@ -147,13 +147,13 @@ func text(args []js.Value, i int) string {
 	return ""
 }
 
-// promise returns a Promise of what do returns.
+// promise returns a Promise of the result of do.
 func promise(do func() any) js.Value {
 	executor := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		resolve := args[0]
 		go func() { resolve.Invoke(do()) }()
 		return nil
 	})
-	defer executor.Release() // it is called at once, and once
+	defer executor.Release() // called immediately, and only once
 	return js.Global().Get("Promise").New(executor)
 }

@@ -1,5 +1,5 @@
-// Package client speaks to a server of the board: what a frontend in Go needs,
-// in its shortest form. It knows no game.
+// Package client is a minimal client of a board server for frontends in Go. It knows no
+// game.
 package client
 
 import (
@@ -14,21 +14,20 @@ import (
 	"strings"
 )
 
-// A Client asks one server. It can be used by many goroutines.
+// A Client sends requests to one server. It is safe for concurrent use.
 type Client struct {
-	URL  string // without a slash at the end
+	URL  string // without a trailing slash
 	HTTP *http.Client
 }
 
-// A Refusal is the answer to a request that the server does not grant. HTTP.md of the
-// board lists the codes. A move gets "notation" if it cannot be read, "seat" if it is
-// not one of the seat that asks, "rule" if a rule forbids it, and "stale" if the
-// game has gone on meanwhile.
+// A Refusal is the answer to a refused request. HTTP.md of the board lists the codes. A
+// move gets "notation" if it cannot be read, "seat" if it belongs to another seat, "rule"
+// if a rule forbids it, and "stale" if the game has changed meanwhile.
 type Refusal struct {
 	Status  int    `json:"-"`
 	Code    string `json:"code"`
 	Message string `json:"message"`
-	Rule    string `json:"rule"` // that forbids a move; "" if none does
+	Rule    string `json:"rule"` // rule that forbids a move, or ""
 }
 
 // Error returns the message with the rule.
@@ -36,9 +35,9 @@ func (r *Refusal) Error() string {
 	return strings.TrimSpace(fmt.Sprintf("%d %s: %s %s", r.Status, r.Code, r.Message, r.Rule))
 }
 
-// Ask asks for a path with its query, with a body if there is one, and reads
-// the answer into a value if there is one. The error is a *Refusal where the
-// server refuses.
+// Ask sends a request for a path with its query, and a body unless it is nil. It decodes
+// the answer into a value unless that is nil. If the server refuses the request, the error
+// is a *Refusal.
 func (c *Client) Ask(ctx context.Context, method, path string, body, into any) error {
 	var text io.Reader
 	if body != nil {
@@ -70,8 +69,8 @@ func (c *Client) Ask(ctx context.Context, method, path string, body, into any) e
 	return json.NewDecoder(answer.Body).Decode(into)
 }
 
-// request returns a request for a path. The token of a seat goes into a header: the
-// logs of servers and proxies have paths.
+// request returns a request for a path. The token of a seat goes into a header, because
+// servers and proxies log paths.
 func (c *Client) request(ctx context.Context, method, path string, body io.Reader) (*http.Request, error) {
 	token, seat := strings.CutPrefix(path, Seat(""))
 	if seat {
@@ -94,50 +93,49 @@ func refusal(answer *http.Response) error {
 	return &body.Error
 }
 
-// A Game is what the server tells of one that it has opened.
+// A Game is the server's answer about an opened game.
 type Game struct {
 	Game      string
 	Links     []Link
 	Spectator Link
 }
 
-// A Link is where one seat is played.
+// A Link gives access to one seat.
 type Link struct {
 	Seat  int
 	Name  string
 	Token string
 }
 
-// Open opens a game; what is asked for is told in the documentation of package
-// desk.
+// Open opens a game. The documentation of package desk describes the fields of asked.
 func (c *Client) Open(ctx context.Context, asked map[string]any) (Game, error) {
 	var g Game
 	err := c.Ask(ctx, http.MethodPost, "/api/games", asked, &g)
 	return g, err
 }
 
-// A Menu is what a seat can do.
+// A Menu lists what a seat can do.
 type Menu struct {
 	Version uint64
 	Moves   []struct{ Notation string }
 }
 
-// Seat returns the path of a seat, to which what is asked of it is added.
+// Seat returns the path of a seat. Append the rest of a request's path to it.
 func Seat(token string) string { return "/api/seats/" + token }
 
-// Menu asks what a seat can do.
+// Menu returns what a seat can do.
 func (c *Client) Menu(ctx context.Context, token string) (Menu, error) {
 	var m Menu
 	err := c.Ask(ctx, http.MethodGet, Seat(token)+"/moves", nil, &m)
 	return m, err
 }
 
-// A Wish is the body of a request to move, or without a move to take one back. With
-// the same Key the same request can be sent again, and changes nothing then.
+// A Wish is the body of a request to move, or without a move, to take one back. A request
+// with the same Key can be sent again without changing anything.
 type Wish struct {
 	Version uint64 `json:"version"`
 	Move    string `json:"move,omitempty"`
-	Key     string `json:"key,omitempty"` // made up by Move where it is ""
+	Key     string `json:"key,omitempty"` // Move makes one up if it is ""
 }
 
 // Move makes a move and returns the version after it.
@@ -145,7 +143,7 @@ func (c *Client) Move(ctx context.Context, token string, w Wish) (uint64, error)
 	return c.change(ctx, Seat(token)+"/moves", w)
 }
 
-// TakeBack takes the last move back and returns the version after that.
+// TakeBack takes back the last move and returns the version after that.
 func (c *Client) TakeBack(ctx context.Context, token string, version uint64) (uint64, error) {
 	return c.change(ctx, Seat(token)+"/takeback", Wish{Version: version})
 }
@@ -170,9 +168,8 @@ type Told struct {
 	}
 }
 
-// Follow calls heard with each thing that a seat is told, until it returns
-// false or the context or the stream ends. Since is "", a number of entries,
-// or the ID of what was heard last.
+// Follow calls heard with each event of a seat until heard returns false or the context or
+// the stream ends. Since is "", a number of entries, or the ID of the last event heard.
 func (c *Client) Follow(ctx context.Context, token, since string, heard func(Told) bool) error {
 	request, err := c.request(ctx, http.MethodGet, Seat(token)+"/events", nil)
 	if err != nil {

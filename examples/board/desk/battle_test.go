@@ -10,8 +10,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A page can ask for a fight with units that have changed since it looked: that is
-// no fault of the page. A place that is none is.
+// A page may ask about a fight with units that have changed since it looked. That is not an
+// error of the page, but an unknown place is.
 func TestAttackersThatAreNoMore(t *testing.T) {
 	g := newGuest(t, Config{})
 	game := g.open(map[string]any{"ruleset": "sabinschlieffen"})

@@ -10,8 +10,8 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// BenchmarkMove makes one move, without a disk, and asks for what the pages of
-// all seats show after it.
+// BenchmarkMove makes one move, without a disk, and asks for what the pages of all seats
+// then show.
 func BenchmarkMove(b *testing.B) {
 	for _, ruleset := range games.All() {
 		b.Run(ruleset.Info().Name, func(b *testing.B) {

@@ -9,8 +9,8 @@ import (
 	"github.com/august1914/august1914/examples/history/campaign"
 )
 
-// Every campaign that a ruleset lists opens as a game that is over, which everybody
-// sees whole, with its commentary.
+// Every campaign of a ruleset opens as a finished game that every viewer sees completely,
+// with its comments.
 func TestCampaignsAreShownWhole(t *testing.T) {
 	g := newGuest(t, Config{})
 	var listed struct {

@@ -11,31 +11,31 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// Person is the player that is no program.
+// Person is the name of a player that is a person, not a program.
 const Person = "person"
 
 // cardFormat is the version of the format of cards.
 const cardFormat = 1
 
-// A card says who plays a game: what a record does not tell.
+// A card holds the players of a game, which its record does not.
 type card struct {
 	Format    int                     `json:"format"`
 	Seats     august1914.Array[chair] `json:"seats"` // of seat 1, seat 2, ...
 	Spectator string                  `json:"spectator"`
-	Umpire    string                  `json:"umpire,omitempty"`   // token of whoever opened a record
-	Damaged   bool                    `json:"damaged,omitempty"`  // a part of its record was set aside
-	Outdated  *outdated               `json:"outdated,omitempty"` // and that is so because the rules have changed
-	Seed      *uint64                 `json:"seed,omitempty"`     // that dice and programs follow from, if it was given
+	Umpire    string                  `json:"umpire,omitempty"`   // token of the viewer of an opened record
+	Damaged   bool                    `json:"damaged,omitempty"`  // part of its record was set aside
+	Outdated  *outdated               `json:"outdated,omitempty"` // set if the reason is a change of the rules
+	Seed      *uint64                 `json:"seed,omitempty"`     // seed of dice and programs, if given
 }
 
-// outdated says of a record that did not replay to its end which revisions of the
-// rules it was made and read under.
+// outdated holds the revisions of the rules under which a record was made and read, if it
+// did not replay to its end.
 type outdated struct {
 	Made int `json:"made"`
 	Here int `json:"here"`
 }
 
-// A chair says who sits on it.
+// A chair holds the player in a seat.
 type chair struct {
 	Player string `json:"player"`          // a person, or the name of a program
 	Token  string `json:"token,omitempty"` // of a person
@@ -48,7 +48,7 @@ func (c *card) text() ([]byte, error) {
 	return append(text, '\n'), err
 }
 
-// readCard reads the JSON of a card.
+// readCard decodes the JSON of a card.
 func readCard(text []byte) (card, error) {
 	var c card
 	err := json.Unmarshal(text, &c)
@@ -58,7 +58,7 @@ func readCard(text []byte) (card, error) {
 	return c, err
 }
 
-// viewer returns who shows a token.
+// viewer returns the viewer with a token.
 func (c *card) viewer(token string) (august1914.Viewer, bool) {
 	if sameToken(token, c.Spectator) {
 		return august1914.Spectator, true
@@ -74,7 +74,7 @@ func (c *card) viewer(token string) (august1914.Viewer, bool) {
 	return august1914.Spectator, false
 }
 
-// program returns the name of the program that sits in a seat, if one does.
+// program returns the name of the program in a seat, if there is one.
 func (c *card) program(seat august1914.Seat) (string, bool) {
 	if seat == 0 || int(seat) > len(c.Seats) {
 		return "", false
@@ -88,8 +88,8 @@ func (c *card) hasProgram() bool {
 	return slices.ContainsFunc(c.Seats, func(at chair) bool { return at.Player != Person })
 }
 
-// source returns a source of chance that nobody can foresee, but for a game
-// with a seed: there it is one of its streams.
+// source returns an unpredictable random source. In a game with a seed, it is one of the
+// seed's streams.
 func (c *card) source(stream int) *dice.PCG {
 	if c.Seed != nil {
 		return dice.NewPCG(*c.Seed, uint64(stream))

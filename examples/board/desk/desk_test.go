@@ -8,13 +8,13 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A guest asks a desk for things.
+// A guest sends requests to a desk.
 type guest struct {
 	t    require.TestingT
 	desk *Desk
 }
 
-// ask requires an answer of a status, and reads it.
+// ask requires an answer with a status, and decodes it.
 func (g guest) ask(status int, method, target string, body, into any) []byte {
 	g.t.(interface{ Helper() }).Helper()
 	path, query, _ := strings.Cut(target, "?")
@@ -61,7 +61,7 @@ func (g guest) move(token, notation string) {
 	g.ask(statusOK, "POST", "/api/seats/"+token+"/moves", map[string]any{"version": version, "move": notation}, nil)
 }
 
-// takeBack takes the last move of a seat back.
+// takeBack takes back the last move of a seat.
 func (g guest) takeBack(status int, token string) {
 	g.t.(interface{ Helper() }).Helper()
 	version, _ := g.menu(token)

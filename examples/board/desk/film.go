@@ -7,38 +7,38 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// maxFrames is how many frames one answer has at most.
+// maxFrames is the largest number of frames in one answer.
 const maxFrames = 200
 
-// A film is what a viewer was shown since it had read so much of its log.
+// A film holds what a viewer was shown since a position in their log.
 type film struct {
 	Version uint64                  `json:"version"` // of what the viewer knows now
-	From    int                     `json:"from"`    // the number of the first entry in it
-	Turn    int                     `json:"turn"`    // in which it begins
+	From    int                     `json:"from"`    // number of the first entry in the film
+	Turn    int                     `json:"turn"`    // turn in which the film begins
 	Board   august1914.Board        `json:"board"`   // before the first frame
-	Frames  august1914.Array[frame] `json:"frames"`  // in their order
-	More    bool                    `json:"more"`    // there are further ones: ask for those since the last entry
+	Frames  august1914.Array[frame] `json:"frames"`  // in order
+	More    bool                    `json:"more"`    // there are further frames: ask for those since the last entry
 }
 
-// A frame is what one move showed: what was told, and what is other on the board
-// than it was before. What moves in secret is in no frame.
+// A frame holds what one move showed: the entries of the log, and the changes of the board.
+// Secret moves are in no frame.
 type frame struct {
-	Turn    int                                     `json:"turn"`              // in which it was made
-	Phase   string                                  `json:"phase"`             // of the board after it
-	Own     bool                                    `json:"own,omitempty"`     // the viewer chose it
-	Entries august1914.Array[Entry]                 `json:"entries"`           // what was told
-	Remarks []string                                `json:"remarks,omitempty"` // commentary of the record, of a game that is over
-	Column  string                                  `json:"column,omitempty"`  // of the table that was rolled on, if the viewer could reckon it
-	Pieces  august1914.Array[august1914.Piece]      `json:"pieces"`            // those that are new or changed
-	Gone    august1914.Array[string]                `json:"gone"`              // the ids of pieces that are no more
+	Turn    int                                     `json:"turn"`              // turn of the move
+	Phase   string                                  `json:"phase"`             // phase of the board after the move
+	Own     bool                                    `json:"own,omitempty"`     // the viewer chose the move
+	Entries august1914.Array[Entry]                 `json:"entries"`           // entries of the log
+	Remarks []string                                `json:"remarks,omitempty"` // comments of the record, in a finished game
+	Column  string                                  `json:"column,omitempty"`  // column of the table for the dice, if the viewer could calculate it
+	Pieces  august1914.Array[august1914.Piece]      `json:"pieces"`            // new and changed pieces
+	Gone    august1914.Array[string]                `json:"gone"`              // ids of removed pieces
 	Owners  *august1914.Array[august1914.Owner]     `json:"owners,omitempty"`  // all, if one has changed
 	Marks   *august1914.Array[august1914.PlaceMark] `json:"marks,omitempty"`   // all, if one has changed
 	Arrows  *august1914.Array[august1914.Arrow]     `json:"arrows,omitempty"`  // all, if one has changed
 	Tracks  *august1914.Array[august1914.Track]     `json:"tracks,omitempty"`  // all, if one has changed
 }
 
-// film answers what the moves since have shown, move by move. When a game is over
-// for good, who asks for all is shown what the umpire has seen.
+// film answers what the moves since an entry have shown, move by move. When a game is over
+// for good, the umpire's film is available on request.
 func (d *Desk) film(c *call) (any, *Problem) {
 	mark, wrong := parseMark(c.query.Get("since"))
 	if wrong != nil {
@@ -49,17 +49,17 @@ func (d *Desk) film(c *call) (any, *Problem) {
 	case "":
 	case "1":
 		if !r.closed() {
-			return nil, problem(statusConflict, "not over", "the game is not over; what was secret is shown when it is")
+			return nil, problem(statusConflict, "not over", "the game is not over: secrets are shown after its end")
 		}
 		v = august1914.Umpire
 	default:
-		return nil, malformed("parameter %q: want 1, or none", "all")
+		return nil, malformed("parameter %q: want 1, or leave it out", "all")
 	}
 	now := r.look(v)
 	return r.filmed(v, now, now.since(mark)), nil
 }
 
-// closed reports whether the game is over, and nothing can be taken back.
+// closed reports whether the game is over and no move can be taken back.
 func (r *room) closed() bool {
 	_, over := r.table.Outcome()
 	for _, chair := range r.table.Chairs() {
@@ -68,10 +68,10 @@ func (r *room) closed() bool {
 	return over
 }
 
-// filmed returns the film of a viewer from an entry on. If the entry is in the middle of
-// those of a move, the film begins with that move, since a frame shows all of it.
+// filmed returns the film of a viewer from an entry on. If the entry is in the middle of a
+// move's entries, the film begins with that move, because a frame shows all of a move.
 func (r *room) filmed(v august1914.Viewer, now *look, from int) film {
-	moves := 0 // before it
+	moves := 0 // moves before the film
 	switch {
 	case from > 0 && from < len(now.ends) && now.ends[from] == now.ends[from-1]:
 		moves = now.ends[from] - 1
@@ -103,8 +103,8 @@ func (r *room) filmed(v august1914.Viewer, now *look, from int) film {
 	return f
 }
 
-// column returns the column of the table that was rolled on in a move, if the viewer
-// could reckon it before.
+// column returns the column of the table for the dice of a move, if the viewer could
+// calculate it beforehand.
 func (r *room) column(v august1914.Viewer, move int, events []august1914.Event) string {
 	if !slices.ContainsFunc(events, func(e august1914.Event) bool { return e.Kind == "roll" }) {
 		return ""
@@ -120,7 +120,7 @@ func (r *room) column(v august1914.Viewer, move int, events []august1914.Event) 
 	return battle.Column
 }
 
-// frameOf returns what is other on a board than on one before it.
+// frameOf returns the changes of a board.
 func frameOf(before, after august1914.Board) frame {
 	f := frame{
 		Phase:  after.Phase,
@@ -148,7 +148,7 @@ func frameOf(before, after august1914.Board) frame {
 	return f
 }
 
-// changed returns a list if it is other than before, or nil.
+// changed returns a list if it has changed, or nil.
 func changed[T any](before, after []T) *august1914.Array[T] {
 	if len(before) == 0 && len(after) == 0 || reflect.DeepEqual(before, after) {
 		return nil

@@ -14,7 +14,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// shown puts the frames of a film on its board, as a page does.
+// shown applies the frames of a film to its board, as a page does.
 func shown(f film) august1914.Board {
 	board := f.Board
 	pieces := map[string]august1914.Piece{}
@@ -51,8 +51,8 @@ func shown(f film) august1914.Board {
 
 func sorted(b august1914.Board) august1914.Board {
 	slices.SortFunc(b.Pieces, func(p, q august1914.Piece) int { return cmp.Compare(p.ID, q.ID) })
-	b.Turn = 0              // what a frame has is that of its entries
-	if len(b.Pieces) == 0 { // an empty list is as good as none
+	b.Turn = 0              // a frame has the turn of its entries
+	if len(b.Pieces) == 0 { // an empty list equals nil
 		b.Pieces = nil
 	}
 	if len(b.Marks) == 0 {
@@ -64,9 +64,9 @@ func sorted(b august1914.Board) august1914.Board {
 	return b
 }
 
-// The film that a viewer is shown ends with the board of now, and its entries are
-// those of the log, wherever it begins: in the middle of a move's entries it shows all
-// of that move.
+// A viewer's film ends with the present board, and its entries are those of the log,
+// wherever it begins. If it begins in the middle of a move's entries, it shows the whole
+// move.
 func TestFilmEndsWithNow(t *testing.T) {
 	for _, r := range games.All() {
 		t.Run(r.Info().Name, func(t *testing.T) {
@@ -85,7 +85,7 @@ func TestFilmEndsWithNow(t *testing.T) {
 				require.Len(t, log, now.Told)
 				require.LessOrEqual(t, now.Acted, now.Told)
 				sinces := []int{0, now.Acted, len(log) / 2, len(log)}
-				if link.Seat == 1 { // for one viewer, from everywhere
+				if link.Seat == 1 { // for one viewer, from every entry
 					sinces = sinces[:0]
 					for since := range len(log) + 1 {
 						sinces = append(sinces, since)
@@ -96,7 +96,7 @@ func TestFilmEndsWithNow(t *testing.T) {
 					g.ask(statusOK, "GET", fmt.Sprint(seat, "/film?since=", since), nil, &f)
 					require.Equal(t, now.Version, f.Version)
 					require.LessOrEqual(t, f.From, since)
-					if f.From < since { // it is among the entries of the first move
+					if f.From < since { // since is among the entries of the first move
 						require.Greater(t, f.From+len(f.Frames[0].Entries), since)
 					}
 					require.False(t, f.More)
@@ -112,22 +112,22 @@ func TestFilmEndsWithNow(t *testing.T) {
 	}
 }
 
-// A seat is told when it has acted last: what is after it is what the others did.
+// A seat learns how far its own last act goes in the log. The rest is what others did.
 func TestActedLast(t *testing.T) {
 	g := newGuest(t, Config{})
 	game := g.open(map[string]any{"ruleset": "sabinschlieffen"})
 	german, allied := "/api/seats/"+game.Links[0].Token, "/api/seats/"+game.Links[1].Token
 	var now status
 	g.ask(statusOK, "GET", german, nil, &now)
-	require.Zero(t, now.Acted, "it has not")
+	require.Zero(t, now.Acted, "the seat has not acted")
 	_, moves := g.menu(game.Links[0].Token)
 	g.move(game.Links[0].Token, moves[0])
 	g.move(game.Links[0].Token, "German commit")
 	g.ask(statusOK, "GET", german, nil, &now)
-	require.Equal(t, 2, now.Acted, "the order, and that the orders are given")
+	require.Equal(t, 2, now.Acted, "the order, and the commitment")
 	require.Equal(t, now.Told, now.Acted)
 	for _, moves = g.menu(game.Links[1].Token); !slices.Contains(moves, "Allied commit"); _, moves = g.menu(game.Links[1].Token) {
-		g.move(game.Links[1].Token, moves[0]) // what it has to recover
+		g.move(game.Links[1].Token, moves[0]) // the required recovery
 	}
 	g.move(game.Links[1].Token, "Allied commit")
 	g.ask(statusOK, "GET", german, nil, &now)
@@ -140,13 +140,12 @@ func TestActedLast(t *testing.T) {
 	require.False(t, f.Frames[0].Own)
 	var other film
 	g.ask(statusOK, "GET", allied+"/film", nil, &other)
-	require.False(t, other.Frames[0].Own, "the German orders are given")
+	require.False(t, other.Frames[0].Own, "the Germans have committed their orders")
 	require.Len(t, other.Frames[0].Entries, 1)
 	require.True(t, other.Frames[1].Own)
 }
 
-// A long film comes in parts, and when the game is over it has everybody's secrets
-// for who asks for them.
+// A long film comes in parts. When the game is over, it has all secrets on request.
 func TestFilmOfAWholeGame(t *testing.T) {
 	g := newGuest(t, Config{})
 	game := g.open(map[string]any{"ruleset": "schlieffenswar", "seed": 3})
@@ -202,6 +201,6 @@ func TestFilmOfAWholeGame(t *testing.T) {
 		}
 		return list
 	}
-	require.False(t, kinds("")["spend"], "who became spent, the attacker alone knows")
+	require.False(t, kinds("")["spend"], "only the attacker knows which block became spent")
 	require.True(t, kinds("?all=1")["spend"])
 }

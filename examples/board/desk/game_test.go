@@ -17,7 +17,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// seen is all that a token shows, as text.
+// seen returns everything that a token shows, as text.
 func (g guest) seen(token string) string {
 	seat := "/api/seats/" + token
 	text := ""
@@ -27,8 +27,8 @@ func (g guest) seen(token string) string {
 	return text
 }
 
-// A game goes on after a restart as if there had been none: with the same
-// versions, logs and moves that can be taken back.
+// A game continues after a restart with the same versions, logs and moves that can be taken
+// back.
 func TestRestart(t *testing.T) {
 	for _, asked := range []map[string]any{
 		{"ruleset": "sabinschlieffen"},
@@ -61,7 +61,7 @@ func TestRestart(t *testing.T) {
 	}
 }
 
-// random has somebody make a move or take one back.
+// random makes a random move of a seat or takes one back.
 func (g guest) random(game opened, pick func(int) int) {
 	token := game.Links[pick(len(game.Links))].Token
 	var now status
@@ -75,7 +75,7 @@ func (g guest) random(game opened, pick func(int) int) {
 	}
 }
 
-// What can be taken back is what the status says.
+// The status says whether a move can be taken back.
 func TestTakeBack(t *testing.T) {
 	g := newGuest(t, Config{})
 	game := g.open(map[string]any{"ruleset": "sabinschlieffen"})
@@ -91,8 +91,8 @@ func TestTakeBack(t *testing.T) {
 	require.Equal(t, empty, g.record(game.Game))
 }
 
-// Whoever follows a game, going away at times and coming back with a bookmark,
-// has in the end the log that there is, also when moves were taken back.
+// A follower who leaves at times and returns with a bookmark has the whole log in the end,
+// even after moves were taken back.
 func TestListenersCatchUp(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := New(Config{})
@@ -138,8 +138,8 @@ func TestListenersCatchUp(t *testing.T) {
 	})
 }
 
-// Listening ends with its context, with the desk, and not with more pages than
-// there may be.
+// A listener ends with its context and with the desk, and the number of listeners is
+// limited.
 func TestListen(t *testing.T) {
 	g := newGuest(t, Config{})
 	token := g.open(map[string]any{"ruleset": "sabinschlieffen"}).Links[0].Token
@@ -167,8 +167,8 @@ func TestListen(t *testing.T) {
 	last.Close()
 }
 
-// A program moves on its own until a person has to act, and a game of programs
-// goes on to its end. With a seed, it is the same game each time.
+// A program moves on its own until a person must act, and a game between programs plays to
+// its end. With a seed, it is the same game each time.
 func TestPrograms(t *testing.T) {
 	for _, asked := range []map[string]any{
 		{"ruleset": "sabinschlieffen", "seats": []string{"attack", "cautious"}, "seed": 1},
@@ -232,7 +232,7 @@ func TestPersonAgainstProgram(t *testing.T) {
 			require.NoError(t, err)
 			continue
 		}
-		// The program may give its orders just now, which makes this one stale.
+		// The program may give its orders at this moment, which makes this request stale.
 		version, moves := g.menu(token)
 		body, err := json.Marshal(map[string]any{"version": version, "move": moves[len(moves)/2]})
 		require.NoError(t, err)
@@ -241,11 +241,10 @@ func TestPersonAgainstProgram(t *testing.T) {
 	}
 }
 
-// While programs wait for their turn to think, theirs and all other games are
-// open to people.
+// While programs wait for their turn to think, people can use their game and all others.
 func TestThinkingBlocksNobody(t *testing.T) {
 	g := newGuest(t, Config{Thinkers: 1})
-	g.desk.thinkers <- struct{}{} // somebody thinks for long
+	g.desk.thinkers <- struct{}{} // a program thinks for a long time
 	waiting := g.open(map[string]any{"ruleset": "sabinschlieffen", "seats": []string{Person, "bot"}}).Links[0].Token
 	other := g.open(map[string]any{"ruleset": "sabinschlieffen"}).Links[0].Token
 	for _, token := range []string{waiting, other} {
@@ -265,7 +264,7 @@ func TestThinkingBlocksNobody(t *testing.T) {
 	require.Equal(t, "commit", told.Entries[len(told.Entries)-1].Kind)
 }
 
-// A program that breaks down or chooses nothing stops its game and no other.
+// A program that panics or fails to choose only stops its own game.
 func TestProgramFails(t *testing.T) {
 	broken := &task{thought: func() (string, error) { panic("no idea") }}
 	_, err := broken.think()
@@ -277,7 +276,7 @@ func TestProgramFails(t *testing.T) {
 	require.Nil(t, wrong)
 	r := v.room
 	v.leave()
-	// The seat is shown something else by now: the program thinks again.
+	// The seat is shown something else by now, so the program thinks again.
 	require.True(t, g.desk.obey(r, &task{seat: 1, shown: r.shown(1) + 1}, "", err))
 	require.False(t, g.desk.obey(r, &task{seat: 1, shown: r.shown(1)}, "", err))
 	var now status
@@ -285,7 +284,7 @@ func TestProgramFails(t *testing.T) {
 	require.Equal(t, "the program of seat 1 failed", now.Trouble)
 }
 
-// A broken shelf keeps nothing.
+// A brokenShelf keeps nothing.
 type brokenShelf struct {
 	Memory
 	broken bool
@@ -307,7 +306,7 @@ func (b *brokenShelf) Replace(name string, record []byte) error {
 	return b.Memory.Replace(name, record)
 }
 
-// What cannot be saved has not happened.
+// A move that cannot be saved is undone.
 func TestShelfFails(t *testing.T) {
 	shelf := &brokenShelf{}
 	g := newGuest(t, Config{Shelf: shelf})
@@ -335,7 +334,7 @@ func TestShelfFails(t *testing.T) {
 	g.move(token, moves[0])
 }
 
-// A game that somebody has damaged says so to those who may know of it.
+// A damaged game is reported to the viewers who may know about it.
 func TestUnreadableGames(t *testing.T) {
 	shelf := &Memory{}
 	game := newGuest(t, Config{Shelf: shelf}).open(map[string]any{"ruleset": "sabinschlieffen"})
@@ -357,7 +356,7 @@ func TestUnreadableGames(t *testing.T) {
 	}
 }
 
-// Games that nobody looks at are closed when there are many, and opened again.
+// If there are many games, those without viewers are closed and later opened again.
 func TestRoomsClose(t *testing.T) {
 	g := newGuest(t, Config{Rooms: 3})
 	var games []opened
@@ -372,7 +371,7 @@ func TestRoomsClose(t *testing.T) {
 	}
 }
 
-// Many people at once: two at each game, and some who only look on.
+// Many people play at once: two per game, with some spectators.
 func TestManyAtOnce(t *testing.T) {
 	g := newGuest(t, Config{Rooms: 2})
 	var all sync.WaitGroup
@@ -405,8 +404,8 @@ func TestManyAtOnce(t *testing.T) {
 
 func decode(r Response, into any) error { return json.Unmarshal(r.Body, into) }
 
-// Several moves are played as one and taken back as one; a move that is refused
-// undoes those before it, but not what has disclosed something.
+// Several moves are played and taken back as one. A refused move undoes the earlier ones,
+// unless they have disclosed something.
 func TestMovesAsOne(t *testing.T) {
 	g := newGuest(t, Config{})
 	game := g.open(map[string]any{"ruleset": "sabinschlieffen", "seed": "18446744073709551615"})
@@ -430,7 +429,7 @@ func TestMovesAsOne(t *testing.T) {
 
 	answer := play(200, "German recover Liège", "German commit", "German commit")
 	require.Equal(t, 2, answer.Made)
-	require.Equal(t, "S3", answer.Refused.Rule, "the commitment is public, and stands")
+	require.Equal(t, "S3", answer.Refused.Rule, "the commitment is public and stands")
 	require.Contains(t, g.record(game.Game), "German recover Liège\nGerman commit\n")
 	version, _ := g.menu(german)
 	for _, body := range []map[string]any{{"version": version}, {"version": version, "move": "German commit", "moves": []string{"German commit"}}} {

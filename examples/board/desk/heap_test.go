@@ -12,8 +12,8 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A desk that keeps no more games open than before does not grow, whatever settings
-// its games have and whatever is asked about them.
+// A desk with a constant number of open games does not grow, whatever the settings of its
+// games and the requests about them.
 func TestHeapDoesNotGrowWithSettings(t *testing.T) {
 	number := gametest.Size(60, 400, 400)
 	g := newGuest(t, Config{Rooms: number / 4})
@@ -45,10 +45,10 @@ func randomSettings(options []august1914.Option, source *dice.PCG) (made []augus
 	return made
 }
 
-// heapInUse returns the bytes of the heap that a collection leaves.
+// heapInUse returns the bytes of live heap after a collection.
 func heapInUse() float64 {
 	runtime.GC()
-	runtime.GC() // pools are emptied by the second one
+	runtime.GC() // the second collection empties the pools
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return float64(m.HeapAlloc)

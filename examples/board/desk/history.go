@@ -20,19 +20,19 @@ func (d *Desk) readLog(c *call) (any, *Problem) {
 	return august1914.Array[Entry](now.entries[from:]), nil
 }
 
-// A replayed position is one of a game that is over, as the viewer saw it.
+// A replayed position is a position of a finished game, as the viewer saw it.
 type replayed struct {
-	At       int                 `json:"at"`       // after how many moves
-	Of       int                 `json:"of"`       // moves that the game had
+	At       int                 `json:"at"`       // number of moves before the position
+	Of       int                 `json:"of"`       // number of moves in the game
 	Board    august1914.Board    `json:"board"`    // as the viewer saw it
 	Decision august1914.Decision `json:"decision"` // as the viewer knew it
 }
 
-// replay answers an earlier position of a game that is over.
+// replay answers an earlier position of a finished game.
 func (d *Desk) replay(c *call) (any, *Problem) {
 	table := c.visit.room.table
 	if _, over := table.Outcome(); !over {
-		return nil, problem(statusConflict, "not over", "the game is not over; it can be replayed when it is")
+		return nil, problem(statusConflict, "not over", "the game is not over: it can be replayed after its end")
 	}
 	at, wrong := parseNumber("at", c.query.Get("at"))
 	if wrong != nil {
@@ -45,7 +45,7 @@ func (d *Desk) replay(c *call) (any, *Problem) {
 	return replayed{at, table.Len(), then.Board(c.visit.viewer), then.Decision(c.visit.viewer)}, nil
 }
 
-// parseNumber reads a parameter that counts something.
+// parseNumber parses a parameter that counts something.
 func parseNumber(name, text string) (int, *Problem) {
 	n, err := strconv.ParseUint(text, 10, 31)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A waiting table has a program that thinks until it is told to move.
+// A waiting table has a program that thinks until it is hurried.
 type waiting struct {
 	seatedTable
 	told chan august1914.Seat
@@ -27,8 +27,7 @@ func (w waiting) Think(seat august1914.Seat) (func() (string, error), error) {
 	}, err
 }
 
-// A program moves when somebody who plays tells it to, and is told so where it is to
-// act alone.
+// A player can hurry the programs. The desk only passes this on to programs that must act.
 func TestHurry(t *testing.T) {
 	g := newGuest(t, Config{})
 	token := g.open(map[string]any{"ruleset": "schlieffenswar", "seats": []string{Person, "captain"}}).Links[0].Token
@@ -36,7 +35,7 @@ func TestHurry(t *testing.T) {
 	require.Nil(t, wrong)
 	w := waiting{v.room.table, make(chan august1914.Seat, 1)}
 	v.room.table = w
-	t.Cleanup(func() { close(w.told) }) // what is still thought about ends
+	t.Cleanup(func() { close(w.told) }) // end the remaining thoughts
 	v.leave()
 
 	hurry := func() {
@@ -44,14 +43,14 @@ func TestHurry(t *testing.T) {
 		g.ask(statusOK, "POST", "/api/seats/"+token+"/hurry", map[string]any{"version": version}, nil)
 	}
 	hurry()
-	require.Empty(t, w.told, "no program is to act")
-	g.move(token, "German done") // of the movement
-	g.move(token, "German done") // of the combat
+	require.Empty(t, w.told, "no program has to act")
+	g.move(token, "German done") // the movement
+	g.move(token, "German done") // the combat
 	for {
 		var s status
 		g.ask(statusOK, "GET", "/api/seats/"+token, nil, &s)
 		if s.ToAct[0] != 2 {
-			continue // the dice
+			continue // the dice act
 		}
 		before := s.Told
 		hurry()

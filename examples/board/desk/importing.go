@@ -8,19 +8,19 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// A recorded game is what a record tells of itself.
+// A recorded game is the contents of a record.
 type recorded struct {
-	Ruleset  string                             `json:"ruleset"`  // its name
+	Ruleset  string                             `json:"ruleset"`  // name of the ruleset
 	Title    string                             `json:"title"`    // of the ruleset
-	Scenario string                             `json:"scenario"` // its id
-	Moves    int                                `json:"moves"`    // that it has
-	Over     bool                               `json:"over"`     // the game has ended
-	Chairs   august1914.Array[august1914.Chair] `json:"chairs"`   // at which people and programs can sit
-	Players  august1914.Array[choice]           `json:"players"`  // programs that take seats
+	Scenario string                             `json:"scenario"` // id of the scenario
+	Moves    int                                `json:"moves"`    // number of moves
+	Over     bool                               `json:"over"`     // whether the game has ended
+	Chairs   august1914.Array[august1914.Chair] `json:"chairs"`   // chairs for people and programs
+	Players  august1914.Array[choice]           `json:"players"`  // programs that can take seats
 }
 
-// Inspect answers what game is in a record, or why it cannot be played on from: what
-// is wrong, and in which line. Nothing is kept of it.
+// Inspect answers which game a record contains, or why it cannot be continued, with the
+// wrong line. It does not keep the record.
 func (d *Desk) Inspect(record []byte) Response {
 	return d.importing(func() (any, *Problem) {
 		table, wrong := d.recorded(record)
@@ -36,9 +36,9 @@ func (d *Desk) Inspect(record []byte) Response {
 	}, statusOK)
 }
 
-// Import opens the game of a record where it ends, for a person or a program in each
-// chair, a person by default. It answers as the request for a new game is answered. A
-// record that does not replay to its end is refused whole.
+// Import opens the game of a record at its end, with a person or a program in each chair,
+// by default a person. The answer is like that for a new game. It refuses a record that
+// does not replay to its end.
 func (d *Desk) Import(record []byte, seats []string) Response {
 	return d.importing(func() (any, *Problem) {
 		table, wrong := d.recorded(record)
@@ -52,15 +52,15 @@ func (d *Desk) Import(record []byte, seats []string) Response {
 // recorded replays a record.
 func (d *Desk) recorded(record []byte) (*games.Table, *Problem) {
 	if len(bytes.TrimSpace(record)) == 0 {
-		return nil, malformed("this is no record of a game: it is empty")
+		return nil, malformed("this is not a record of a game: it is empty")
 	}
 	if !utf8.Valid(record) || bytes.IndexByte(record, 0) >= 0 {
-		return nil, malformed("this is no record of a game: it is no text")
+		return nil, malformed("this is not a record of a game: it is not text")
 	}
 	return withSeats(d.rulesets.Read(bytes.NewReader(record)))
 }
 
-// importing answers, also if something breaks down.
+// importing returns an answer even if what panics.
 func (d *Desk) importing(what func() (any, *Problem), status int) Response {
 	body, wrong := func() (body any, wrong *Problem) {
 		defer d.survive(&wrong)
@@ -72,7 +72,7 @@ func (d *Desk) importing(what func() (any, *Problem), status int) Response {
 	return d.written(body, status, false)
 }
 
-// Reopen has the game of a name opened again from the shelf by whoever comes next:
+// Reopen makes the desk read a game from the shelf again at the next request, because
 // something else has written it there.
 func (d *Desk) Reopen(name string) {
 	d.mu.Lock()

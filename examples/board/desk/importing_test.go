@@ -10,7 +10,7 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// A game goes on from its record at another desk: everybody sees what they saw there.
+// A game continues from its record at another desk, and every viewer sees the same.
 func TestImportGoesOn(t *testing.T) {
 	g, other := newGuest(t, Config{}), newGuest(t, Config{})
 	game := g.open(map[string]any{"ruleset": "driveonparis", "scenario": "5.1"})
@@ -27,7 +27,7 @@ func TestImportGoesOn(t *testing.T) {
 	require.Equal(t, "driveonparis 5.1", found.Ruleset+" "+found.Scenario)
 	require.False(t, found.Over)
 	require.Len(t, found.Chairs, 2)
-	require.Empty(t, other.desk.shelf.(*Memory).games, "it was only looked at")
+	require.Empty(t, other.desk.shelf.(*Memory).games, "the record was only inspected")
 
 	answer = other.desk.Import(record, nil)
 	require.Equal(t, statusCreated, answer.Status, "%s", answer.Body)
@@ -45,7 +45,7 @@ func TestImportGoesOn(t *testing.T) {
 	}
 }
 
-// Programs sit where they are asked to, in a game from a record as in a new one.
+// Programs can take seats in a game from a record as in a new one.
 func TestImportSeatsPrograms(t *testing.T) {
 	g := newGuest(t, Config{})
 	game := g.open(map[string]any{"ruleset": "sabinschlieffen"})
@@ -57,15 +57,14 @@ func TestImportSeatsPrograms(t *testing.T) {
 	require.Len(t, g.desk.shelf.(*Memory).games, 2)
 }
 
-// A record that cannot be played on from is refused whole, and told what is wrong
-// with it, in which line.
+// A record that cannot be continued is refused, with the wrong line and the reason.
 func TestImportSaysWhatIsWrong(t *testing.T) {
 	g := newGuest(t, Config{})
 	record := g.record(g.open(map[string]any{"ruleset": "sabinschlieffen"}).Game)
 	for text, said := range map[string]string{
 		"":                                      "is empty",
-		"\xff\xfe":                              "no text",
-		record + "\x00":                         "no text",
+		"\xff\xfe":                              "not text",
+		record + "\x00":                         "not text",
 		"Dear Helmuth,\n":                       "Dear Helmuth,",
 		strings.Replace(record, "moves", "", 1): "moves",
 		strings.Replace(record, "ruleset sabinschlieffen", "ruleset waterloo", 1):  "waterloo",
@@ -84,8 +83,8 @@ func TestImportSaysWhatIsWrong(t *testing.T) {
 	require.Len(t, g.desk.shelf.(*Memory).games, 1)
 }
 
-// A game that something else has written is read again, and who listens is told to
-// come again.
+// A game that something else has written is read again, and its listeners have to connect
+// again.
 func TestReopen(t *testing.T) {
 	shelf := &Memory{}
 	one, two := newGuest(t, Config{Shelf: shelf}), newGuest(t, Config{Shelf: shelf})

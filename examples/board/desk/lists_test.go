@@ -14,8 +14,8 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// No list is null in any answer to a seat or a spectator: null stands nowhere
-// but for the outcome of a game that goes on.
+// No list is null in any answer to a seat or a spectator. Only the outcome of an unfinished
+// game may be null.
 func TestNoListIsNull(t *testing.T) {
 	g := newGuest(t, Config{})
 	requireNoNull(t, "rulesets", g.ask(statusOK, "GET", "/api/rulesets", nil, nil))
@@ -39,7 +39,7 @@ func TestNoListIsNull(t *testing.T) {
 	}
 }
 
-// requireNoNulls asks all that a token can ask, about some units and places.
+// requireNoNulls sends all requests of a token, about some units and places.
 func (g guest) requireNoNulls(t *testing.T, token string, all bool) {
 	t.Helper()
 	seat := "/api/seats/" + token
@@ -57,7 +57,7 @@ func (g guest) requireNoNulls(t *testing.T, token string, all bool) {
 	if !all {
 		return
 	}
-	for _, part := range []string{"/chart", "/scenario"} { // which stay the same
+	for _, part := range []string{"/chart", "/scenario"} { // which never change
 		g.requireNone(t, seat+part)
 	}
 	var now status
@@ -68,7 +68,7 @@ func (g guest) requireNoNulls(t *testing.T, token string, all bool) {
 	}
 }
 
-// requireNone asks something; a refusal has no lists.
+// requireNone sends one request. A refusal has no lists.
 func (g guest) requireNone(t *testing.T, target string) {
 	t.Helper()
 	at, err := url.Parse(target)
@@ -86,7 +86,7 @@ func requireNoNull(t *testing.T, what string, text []byte) {
 	require.Empty(t, nulls(value, ""), what)
 }
 
-// nulls lists where null stands.
+// nulls lists the paths of nulls.
 func nulls(value any, path string) (list []string) {
 	switch v := value.(type) {
 	case nil:

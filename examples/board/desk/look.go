@@ -9,32 +9,32 @@ import (
 
 // An Entry is a line of the log, as a viewer was told it.
 type Entry struct {
-	N        int              `json:"n"`                // from 0; the viewer's own count
-	Turn     int              `json:"turn"`             // in which it happened
+	N        int              `json:"n"`                // number in the viewer's log, from 0
+	Turn     int              `json:"turn"`             // turn in which it happened
 	Sentence string           `json:"sentence"`         // what happened
-	Rule     string           `json:"rule"`             // the key of the one that made it happen
-	Kind     string           `json:"kind"`             // of the event
-	By       august1914.Actor `json:"by"`               // whose decision it was
+	Rule     string           `json:"rule"`             // key of the rule that made it happen
+	Kind     string           `json:"kind"`             // kind of the event
+	By       august1914.Actor `json:"by"`               // the actor whose decision it was
 	At       string           `json:"at,omitempty"`     // the place
-	To       string           `json:"to,omitempty"`     // and whereto
-	Unit     string           `json:"unit,omitempty"`   // who it happened to: the name of a unit, a side or a power
-	ID       string           `json:"id,omitempty"`     // of the unit, as that of a piece
-	Count    int              `json:"count,omitempty"`  // how many, as the kind defines
-	Second   int              `json:"second,omitempty"` // a second number, as the kind defines
+	To       string           `json:"to,omitempty"`     // the destination
+	Unit     string           `json:"unit,omitempty"`   // name of the unit, side or power it happened to
+	ID       string           `json:"id,omitempty"`     // id of the unit's piece
+	Count    int              `json:"count,omitempty"`  // a number that the kind defines
+	Second   int              `json:"second,omitempty"` // a second number that the kind defines
 }
 
-// A look is what a room has worked out of what a viewer knows.
+// A look caches what a viewer knows in a room.
 type look struct {
-	changes int // of the room when it was made; 0 is never
+	changes int // number of changes of the room when the look was made; 0 for none
 	version uint64
-	moves   []august1914.MenuItem // that the viewer can make
-	read    int                   // of what happened
+	moves   []august1914.MenuItem // the viewer's legal moves
+	read    int                   // number of events read
 	entries []Entry
-	ends    []int    // ends[i] is the number of moves up to the one that the entry of number i is of
-	sums    []uint64 // sums[i] is over the entries up to the one of number i
+	ends    []int    // ends[i] is the number of moves up to the move of entry i
+	sums    []uint64 // sums[i] is the sum over the entries up to entry i
 }
 
-// versionBits is how many bits of a version JavaScript keeps.
+// versionBits is the number of bits of a version that JavaScript keeps.
 const versionBits = 53
 
 // look returns what a viewer knows now.
@@ -55,7 +55,7 @@ func (r *room) look(v august1914.Viewer) *look {
 	return l
 }
 
-// entryOf returns the entry of a number that tells of an event.
+// entryOf returns the entry of an event.
 func entryOf(e august1914.Event, turn, number int) Entry {
 	return Entry{
 		N: number, Turn: turn, Sentence: e.String(), Rule: e.Rule, Kind: e.Kind, By: e.By, At: e.At, To: e.To,
@@ -63,7 +63,7 @@ func entryOf(e august1914.Event, turn, number int) Entry {
 	}
 }
 
-// legal lists the moves of a viewer; a spectator has none.
+// legal lists the moves of a viewer. A spectator has none.
 func (r *room) legal(v august1914.Viewer) []august1914.MenuItem {
 	if v.Seat() == 0 {
 		return []august1914.MenuItem{}
@@ -71,7 +71,7 @@ func (r *room) legal(v august1914.Viewer) []august1914.MenuItem {
 	return r.table.Menu(v.Seat())
 }
 
-// version returns the number for what a viewer knows and can do.
+// version returns the number that identifies what a viewer knows and can do.
 func (r *room) version(v august1914.Viewer, l *look) uint64 {
 	var sum august1914.Hasher
 	sum.AddUint64(r.table.Knowledge(v))
@@ -83,7 +83,7 @@ func (r *room) version(v august1914.Viewer, l *look) uint64 {
 	return sum.Sum() >> (64 - versionBits)
 }
 
-// hear takes in what has happened in moves that are new.
+// hear reads the events of new moves.
 func (r *room) hear() {
 	r.happened = append(r.happened, r.table.Happened(r.heard)...)
 	r.heard = r.table.Len()
@@ -93,13 +93,13 @@ func (r *room) canTakeBack(v august1914.Viewer) bool {
 	return v.Seat() != 0 && r.table.CanTakeBack(v.Seat()) == nil
 }
 
-// until returns how many entries there were after so many moves.
+// until returns the number of entries after a number of moves.
 func (l *look) until(moves int) int {
 	n, _ := slices.BinarySearch(l.ends, moves+1)
 	return n
 }
 
-// add appends an entry of what happened in the move of a number.
+// add appends an entry about a move.
 func (l *look) add(e Entry, move int) {
 	var sum august1914.Hasher
 	sum.AddUint64(l.mark().Sum)
@@ -109,7 +109,7 @@ func (l *look) add(e Entry, move int) {
 	l.sums = append(l.sums, sum.Sum())
 }
 
-// addTold adds what a viewer is told of an event.
+// addTold adds a viewer's sentence about an event to a sum.
 func addTold(sum *august1914.Hasher, sentence, rule string) { sum.AddString(sentence + "\x00" + rule) }
 
 // mark returns the bookmark after the last entry.
@@ -121,9 +121,8 @@ func (l *look) mark() august1914.Bookmark {
 	return august1914.Bookmark{N: n, Sum: l.sums[n-1]}
 }
 
-// since returns from which entry on somebody has to read who has read up to a
-// bookmark: from the beginning if what it marks was taken back. A bookmark
-// with a sum of 0 is a number alone.
+// since returns the entry from which a viewer with a bookmark has to read: 0 if the entries
+// before the bookmark were taken back. A bookmark with a sum of 0 is just a number.
 func (l *look) since(b august1914.Bookmark) int {
 	if b.N > len(l.entries) || b.Sum != 0 && b.N > 0 && l.sums[b.N-1] != b.Sum {
 		return 0
@@ -131,7 +130,7 @@ func (l *look) since(b august1914.Bookmark) int {
 	return b.N
 }
 
-// parseMark reads how far a log was read: a number, or a [august1914.Bookmark].
+// parseMark parses a position in a log: a number, or a [august1914.Bookmark].
 func parseMark(text string) (august1914.Bookmark, *Problem) {
 	if text == "" {
 		return august1914.Bookmark{}, nil

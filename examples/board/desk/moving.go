@@ -8,48 +8,48 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A menu is what a seat can do.
+// A menu lists what a seat can do.
 type menu struct {
 	Version  uint64                                `json:"version"`  // of what the viewer knows
-	Decision august1914.Decision                   `json:"decision"` // what is being decided
-	Moves    august1914.Array[august1914.MenuItem] `json:"moves"`    // the legal ones, in the order of the game
+	Decision august1914.Decision                   `json:"decision"` // the present decision
+	Moves    august1914.Array[august1914.MenuItem] `json:"moves"`    // legal moves in the order of the game
 }
 
-// moves answers the legal moves; a spectator has none.
+// moves answers the legal moves. A spectator has none.
 func (d *Desk) moves(c *call) (any, *Problem) {
 	now := c.visit.look()
 	return menu{Version: now.version, Decision: c.visit.room.table.Decision(c.visit.viewer), Moves: now.moves}, nil
 }
 
-// A wish is what a seat asks to change.
+// A wish is a change that a seat asks for.
 type wish struct {
-	Version *uint64  `json:"version"`         // of what it has seen
+	Version *uint64  `json:"version"`         // version of the position that it has seen
 	Move    *string  `json:"move,omitempty"`  // a notation
-	Moves   []string `json:"moves,omitempty"` // to be played as one; with "?" behind it, only if it is legal then
-	Key     string   `json:"key,omitempty"`   // of this request alone: if it arrives again, it changes nothing
+	Moves   []string `json:"moves,omitempty"` // moves to play as one; a move followed by "?" is only played if it is then legal
+	Key     string   `json:"key,omitempty"`   // key of this request: if it arrives again, it changes nothing
 }
 
-// maxOptional is how many moves with a "?" a series can have: each may have the
-// series played once more.
+// maxOptional is the largest number of moves with "?" in a series. Each of them may require
+// playing the series once again.
 const maxOptional = 40
 
-// seen refuses a wish about another position than that of now.
+// seen refuses a wish about an outdated position.
 func (c *call) seen(w *wish) *Problem {
 	now := c.visit.look().version
 	switch {
 	case w.Version == nil:
-		return malformed("field %q is missing: want the version of the position that you have seen", "version")
+		return malformed("field %q is missing: want the version of the position you have seen", "version")
 	case *w.Version != now:
-		return problem(statusConflict, "stale", "the game has gone on meanwhile: look at it as it is now, and decide again")
+		return problem(statusConflict, "stale", "the game has changed meanwhile: look at it again and decide again")
 	}
 	return nil
 }
 
-// A done change is answered with what the seat knows now.
+// done is the answer to a change.
 type done struct {
-	Version uint64   `json:"version"`           // after the move
-	Made    int      `json:"made,omitempty"`    // how many of several moves
-	Refused *Problem `json:"refused,omitempty"` // why not all, where those before disclosed something and stand
+	Version uint64   `json:"version"`           // version after the move
+	Made    int      `json:"made,omitempty"`    // number of moves made out of several
+	Refused *Problem `json:"refused,omitempty"` // why the rest was refused, if earlier moves stand because they disclosed something
 }
 
 // makeMove makes a move.
@@ -58,11 +58,11 @@ func (d *Desk) makeMove(c *call, seat august1914.Seat, w *wish) (any, *Problem) 
 	case w.Move == nil && len(w.Moves) == 0:
 		return nil, malformed("field %q is missing: want the notation of a move", "move")
 	case w.Move != nil && len(w.Moves) > 0:
-		return nil, malformed("fields %q and %q: want one of them", "move", "moves")
+		return nil, malformed("fields %q and %q: want only one", "move", "moves")
 	case w.Move != nil:
 		w.Moves = []string{*w.Move}
 	case len(optional(w.Moves)) > maxOptional:
-		return nil, malformed("field %q has %d moves that may be left out, want at most %d", "moves", len(optional(w.Moves)), maxOptional)
+		return nil, malformed("field %q has %d optional moves, want at most %d", "moves", len(optional(w.Moves)), maxOptional)
 	}
 	r := c.visit.room
 	before := r.table.Len()
@@ -84,14 +84,14 @@ func (d *Desk) makeMove(c *call, seat august1914.Seat, w *wish) (any, *Problem) 
 	return answer, nil
 }
 
-// optional lists the moves that are to be made only if they are legal.
+// optional lists the moves with "?".
 func optional(moves []string) []string {
 	return slices.DeleteFunc(slices.Clone(moves), func(move string) bool { return !strings.HasSuffix(move, "?") })
 }
 
-// playSeries plays moves as one and leaves those out that end in "?" and are not
-// legal when they come. The error is that of the first other one, or of the one that
-// was left out right before it, which is why it came too early.
+// playSeries plays moves as one and skips moves with "?" that are not legal when they come.
+// The error is that of the first other illegal move, or of the skipped move right before
+// it, which is then the reason.
 func playSeries(t seatedTable, seat august1914.Seat, moves []string) error {
 	moves = slices.Clone(moves)
 	stood := false
@@ -117,7 +117,7 @@ func playSeries(t seatedTable, seat august1914.Seat, moves []string) error {
 			return err
 		case len(moves) == 1 && !stood:
 			return err
-		case len(moves) > 1 && series.Stands > 0: // those before disclosed something
+		case len(moves) > 1 && series.Stands > 0: // the earlier moves disclosed something
 			moves, stood = moves[at+1:], true
 		default:
 			moves = slices.Delete(moves, at, at+1)
@@ -127,10 +127,10 @@ func playSeries(t seatedTable, seat august1914.Seat, moves []string) error {
 	return nil
 }
 
-// takeBack takes the last move of a seat back.
+// takeBack takes back the last move of a seat.
 func (d *Desk) takeBack(c *call, seat august1914.Seat, w *wish) (any, *Problem) {
 	if w.Move != nil || w.Moves != nil {
-		return nil, malformed("field %q: want none, it is the last move that is taken back", "move")
+		return nil, malformed("field %q: leave it out, the last move is taken back", "move")
 	}
 	r := c.visit.room
 	before := r.shownToPrograms()
@@ -138,7 +138,7 @@ func (d *Desk) takeBack(c *call, seat august1914.Seat, w *wish) (any, *Problem) 
 	case errors.Is(err, august1914.ErrNothing):
 		return nil, problem(statusRefused, "sealed", "you have made no move yet")
 	case err != nil:
-		return nil, problem(statusRefused, "sealed", "the move stands: others have learned something or moved since")
+		return nil, problem(statusRefused, "sealed", "you cannot take that move back: others have learned something or moved since")
 	}
 	if wrong := d.rewrite(r, before); wrong != nil {
 		return nil, wrong

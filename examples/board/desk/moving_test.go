@@ -10,8 +10,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A move of a series that ends in "?" is left out if it is not legal when it comes;
-// all that was made is taken back as one.
+// A move of a series that ends in "?" is skipped if it is not legal when it comes. All
+// moves made are taken back as one.
 func TestMovesThatMayBeLeftOut(t *testing.T) {
 	g := newGuest(t, Config{})
 	token := g.open(map[string]any{"ruleset": "schlieffenswar"}).Links[0].Token
@@ -30,7 +30,7 @@ func TestMovesThatMayBeLeftOut(t *testing.T) {
 	play(statusRefused, "German step ger-vii-r 1107 > 1106", "German step ger-vii-r 1107 > 1106")
 	play(statusRefused, "German step ger-vii-r 1107 > 1106", "German step ger-vii-r 1107 > 1106?", "German done")
 
-	// Nobody marches before, and somebody does after the first step.
+	// No unit is marching before the first step, and one is afterwards.
 	answer := play(statusOK, "German stop?", "German step ger-vii-r 1107 > 1106", "German stop?", "German stop?", "German step ger-ix-r 1107 > 1106?")
 	_, moves := g.menu(token)
 	require.Contains(t, moves, "German done", "the march was stopped")
@@ -40,8 +40,8 @@ func TestMovesThatMayBeLeftOut(t *testing.T) {
 	require.Equal(t, first, version)
 }
 
-// Where there is nothing to fight for, the reckoning says so, and a unit that a
-// rule forbids to move has a note: both are asked of all that is looked at.
+// Without a fight, the answer says so, and a unit that a rule forbids to move has a note. A
+// page asks about everything that the player looks at.
 func TestNothingToReckon(t *testing.T) {
 	g := newGuest(t, Config{})
 	for _, c := range []struct{ ruleset, target, unit string }{
@@ -62,8 +62,8 @@ func TestNothingToReckon(t *testing.T) {
 	g.ask(statusOK, "GET", "/api/seats/"+g.open(map[string]any{"ruleset": "sabinschlieffen"}).Links[0].Token+"/battle", nil, nil)
 }
 
-// A page asks of what it shows; the unit can have changed or gone since, and no error is
-// made of that.
+// A page asks about what it shows. The unit may have changed or gone since then, and that
+// is not an error.
 func TestWaysOfAUnitThatHasGone(t *testing.T) {
 	g := newGuest(t, Config{})
 	token := g.open(map[string]any{"ruleset": "sabinschlieffen"}).Links[0].Token
@@ -81,8 +81,8 @@ func TestWaysOfAUnitThatHasGone(t *testing.T) {
 	require.Equal(t, "this unit is not on the board now", ask().Note)
 }
 
-// A move that everybody knows to be the only one is made at once, is recorded and told
-// as any other, and what is taken back goes back to a choice.
+// The board makes a move immediately if everyone knows that it is the only one. The move is
+// recorded and logged as any other, and a take-back goes back to a choice.
 func TestForcedMovesAreMadeAtOnce(t *testing.T) {
 	g := newGuest(t, Config{})
 	game := g.open(map[string]any{"ruleset": "driveonparis", "scenario": "5.2"})
@@ -92,23 +92,23 @@ func TestForcedMovesAreMadeAtOnce(t *testing.T) {
 		g.ask(statusOK, "GET", "/api/seats/"+german, nil, &now)
 		return now.Decision.Kind
 	}
-	require.Equal(t, "rebuild", kind(), "nobody arrives, as everybody knows")
+	require.Equal(t, "rebuild", kind(), "everyone knows that no unit arrives")
 	start, seen := g.record(game.Game), g.seen(allied)
 	require.Contains(t, start, "German done\n")
 	require.Contains(t, seen, "German: there is nothing to choose in the reinforcement and reconstitution.")
 	g.move(german, "German done")
-	require.Equal(t, "reserve", kind(), "who is refitted may be hidden: it is asked")
+	require.Equal(t, "reserve", kind(), "refitted units may be hidden, so the seat is asked")
 	g.takeBack(statusOK, german)
 	require.Equal(t, "rebuild", kind())
 	require.Equal(t, start, g.record(game.Game))
 	require.Equal(t, seen, g.seen(allied))
 	g.takeBack(statusRefused, german)
-	require.Equal(t, "rebuild", kind(), "there is no choice to go back to")
+	require.Equal(t, "rebuild", kind(), "there is no earlier choice")
 	require.Equal(t, start, g.record(game.Game))
 }
 
-// A game that was kept when the seat was still asked goes on past what is forced, and
-// what the seat did last, with what its film shows as its own, is what it chose.
+// A game that was saved while a forced decision was still asked continues past it. The
+// seat's last act, and what the film shows as its own, is its last real choice.
 func TestForcedMovesOfKeptGames(t *testing.T) {
 	games := &Memory{}
 	g := newGuest(t, Config{Shelf: games})
@@ -123,7 +123,7 @@ func TestForcedMovesOfKeptGames(t *testing.T) {
 	g.ask(statusOK, "GET", "/api/seats/"+german, nil, &now)
 	require.Equal(t, "rebuild", now.Decision.Kind)
 	require.Equal(t, record, string(games.games[game.Game].record))
-	require.Zero(t, now.Acted, "it has chosen nothing")
+	require.Zero(t, now.Acted, "the seat has not chosen anything")
 	require.Zero(t, now.Led)
 	require.Positive(t, now.Told)
 	require.False(t, now.CanTakeBack)

@@ -12,29 +12,29 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// A ruleset is what a page for a new game shows of one.
+// A ruleset describes a game for a page that starts new games.
 type ruleset struct {
-	Name      string                               `json:"name"`      // by which requests name it
+	Name      string                               `json:"name"`      // its name in requests
 	Title     string                               `json:"title"`     // for people
-	About     august1914.Array[string]             `json:"about"`     // paragraphs that a newcomer reads
-	Length    string                               `json:"length"`    // how long a game takes, in words
+	About     august1914.Array[string]             `json:"about"`     // paragraphs for newcomers
+	Length    string                               `json:"length"`    // length of a game in words
 	Effort    string                               `json:"effort"`    // easy, moderate or demanding
-	First     string                               `json:"first"`     // a sentence that says where to begin
-	Scenarios august1914.Array[choice]             `json:"scenarios"` // what a game can begin with, the first by default
-	Options   august1914.Array[august1914.Option]  `json:"options"`   // what players choose
-	Editions  august1914.Array[august1914.Edition] `json:"editions"`  // settings of the options that go together
-	Chairs    august1914.Array[august1914.Chair]   `json:"chairs"`    // of all games that options make of it
-	Players   august1914.Array[choice]             `json:"players"`   // programs that take seats
-	Campaigns august1914.Array[string]             `json:"campaigns"` // as they happened: finished games to be looked at, by which requests name them
+	First     string                               `json:"first"`     // a sentence about where to begin
+	Scenarios august1914.Array[choice]             `json:"scenarios"` // scenarios; the first is the default
+	Options   august1914.Array[august1914.Option]  `json:"options"`   // options
+	Editions  august1914.Array[august1914.Edition] `json:"editions"`  // named sets of settings
+	Chairs    august1914.Array[august1914.Chair]   `json:"chairs"`    // of all variants of the game that options create
+	Players   august1914.Array[choice]             `json:"players"`   // programs that can take seats
+	Campaigns august1914.Array[string]             `json:"campaigns"` // names in requests of campaigns as they happened, which are finished games
 }
 
-// A choice is a name with what it stands for.
+// A choice is a name and its meaning.
 type choice struct {
-	Name    string `json:"name"`    // by which requests name it
+	Name    string `json:"name"`    // its name in requests
 	Meaning string `json:"meaning"` // in words
 }
 
-// scenarios and players list what there is to choose from.
+// scenarios and players list the available choices.
 func scenarios(list []august1914.ScenarioInfo) (made []choice) {
 	for _, sc := range list {
 		made = append(made, choice{sc.ID, sc.Meaning})
@@ -49,7 +49,7 @@ func players(list []games.Player) (made []choice) {
 	return made
 }
 
-// listRulesets answers what there is to play.
+// listRulesets answers the games.
 func (d *Desk) listRulesets(*call) (any, *Problem) {
 	var list []ruleset
 	for _, r := range d.rulesets {
@@ -70,7 +70,7 @@ type rulebook struct {
 	Rules august1914.Array[august1914.Rule] `json:"rules"` // in the order of the rulebook
 }
 
-// listRules answers what the keys of the rules of a game stand for.
+// listRules answers the meanings of the keys of a game's rules.
 func (d *Desk) listRules(c *call) (any, *Problem) {
 	ruleset, err := d.rulesets.Find(c.query.Get("ruleset"))
 	if err != nil {
@@ -81,13 +81,13 @@ func (d *Desk) listRules(c *call) (any, *Problem) {
 
 // A setup says which game to play.
 type setup struct {
-	Ruleset  string               `json:"ruleset,omitempty"`  // its name
-	Scenario string               `json:"scenario,omitempty"` // its name; the first if absent
-	Edition  string               `json:"edition,omitempty"`  // its name; none if absent
-	Settings []august1914.Setting `json:"settings,omitempty"` // after those of the edition
+	Ruleset  string               `json:"ruleset,omitempty"`  // name of the game
+	Scenario string               `json:"scenario,omitempty"` // name of the scenario; by default the first
+	Edition  string               `json:"edition,omitempty"`  // name of the edition; by default none
+	Settings []august1914.Setting `json:"settings,omitempty"` // applied after those of the edition
 }
 
-// open sets the game up. A setting with the name of another replaces it.
+// open sets up the game. A later setting replaces an earlier one with the same name.
 func (s setup) open(rulesets august1914.Rulesets) (*games.Table, *Problem) {
 	ruleset, err := rulesets.Find(s.Ruleset)
 	if err != nil {
@@ -100,7 +100,7 @@ func (s setup) open(rulesets august1914.Rulesets) (*games.Table, *Problem) {
 	return withSeats(ruleset.Open(s.Scenario, append(settings, s.Settings...)...))
 }
 
-// withSeats returns a table that was opened, for programs to sit at.
+// withSeats returns an opened table as a table with seats for programs.
 func withSeats(table august1914.Table, err error) (*games.Table, *Problem) {
 	if err != nil {
 		return nil, malformed("%s", err)
@@ -125,7 +125,7 @@ func setupOf(query url.Values) (setup, *Problem) {
 	return s, nil
 }
 
-// listChairs answers who can sit at a game.
+// listChairs answers the chairs of a game.
 func (d *Desk) listChairs(c *call) (any, *Problem) {
 	s, wrong := setupOf(c.query)
 	if wrong != nil {
@@ -138,30 +138,30 @@ func (d *Desk) listChairs(c *call) (any, *Problem) {
 	return map[string]any{"chairs": table.Chairs()}, nil
 }
 
-// A newGame is the body of the request for one.
+// A newGame is the body of a request for a new game.
 type newGame struct {
 	setup
-	Seats []string `json:"seats,omitempty"` // a person or a program for each chair; a person by default
-	Seed  *seed    `json:"seed,omitempty"`  // for games that can be repeated; their dice can be foreseen
+	Seats []string `json:"seats,omitempty"` // a person or a program for each chair; by default a person
+	Seed  *seed    `json:"seed,omitempty"`  // for repeatable games, whose dice can be predicted
 
-	// Campaign is that of 1914 as it happened, a finished game: its name, and of all
-	// other fields none.
+	// Campaign is the name of a campaign of 1914 as it happened, a finished game. All other
+	// fields must then be absent.
 	Campaign string `json:"campaign,omitempty"`
 }
 
-// open sets the game up, or opens that of a campaign.
+// open sets up the game, or opens that of a campaign.
 func (g newGame) open(rulesets august1914.Rulesets) (*games.Table, *Problem) {
 	if g.Campaign == "" {
 		return g.setup.open(rulesets)
 	}
 	if g.Ruleset != "" || g.Scenario != "" || g.Edition != "" || g.Settings != nil || g.Seats != nil || g.Seed != nil {
-		return nil, malformed("campaign: it has its own game, and nobody plays: want no other field")
+		return nil, malformed("campaign: leave out all other fields, because a campaign is a finished game")
 	}
 	return withSeats(campaign.Open(g.Campaign))
 }
 
-// A seed is a number of 64 bits. JavaScript keeps 53 of them, so that a text of
-// digits says it whole; a JSON number is read as well.
+// A seed is a 64-bit number. JavaScript only keeps 53 bits, so it is a text of digits. A
+// JSON number is accepted as well.
 type seed uint64
 
 // UnmarshalJSON reads digits.
@@ -174,20 +174,20 @@ func (s *seed) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// An opened game is the answer.
+// opened is the answer to a request for a new game.
 type opened struct {
-	Game      string                 `json:"game"`      // its name
-	Links     august1914.Array[link] `json:"links"`     // of each person
-	Spectator link                   `json:"spectator"` // for whoever looks on
+	Game      string                 `json:"game"`      // name of the game
+	Links     august1914.Array[link] `json:"links"`     // links of the persons
+	Spectator link                   `json:"spectator"` // link for spectators
 }
 
-// A link is where somebody follows a game.
+// A link lets a person or a spectator follow a game.
 type link struct {
 	Seat  august1914.Seat    `json:"seat,omitempty"`  // from 1; absent for spectators
-	Name  string             `json:"name,omitempty"`  // of the seat
-	Power *august1914.Powers `json:"power,omitempty"` // that the seat commands
-	Link  string             `json:"link"`            // path and fragment, which no browser sends to anybody
-	Token string             `json:"token"`           // a password: whoever has it has the seat
+	Name  string             `json:"name,omitempty"`  // name of the seat
+	Power *august1914.Powers `json:"power,omitempty"` // powers that the seat commands
+	Link  string             `json:"link"`            // path and fragment; browsers never send the fragment
+	Token string             `json:"token"`           // a password, which gives control of the seat
 }
 
 func linkTo(token string) link { return link{Link: "/#" + token, Token: token} }
@@ -205,7 +205,7 @@ func (d *Desk) openGame(c *call) (any, *Problem) {
 	return d.seat(asked, table, c.client)
 }
 
-// seat opens the game of a table with the players that were asked for.
+// seat opens the game of a table with the requested players.
 func (d *Desk) seat(asked newGame, table *games.Table, client string) (any, *Problem) {
 	name := newName()
 	made, wrong := asked.card(name, table)
@@ -219,7 +219,7 @@ func (d *Desk) seat(asked newGame, table *games.Table, client string) (any, *Pro
 		d.log.Error("a game cannot be created", "error", err)
 		return nil, unavailable()
 	}
-	// A program may have to begin.
+	// A program may be the first to act.
 	r := d.hold(name)
 	defer d.release(r)
 	r.opener = client // no other request knows the name yet
@@ -231,7 +231,7 @@ func (d *Desk) seat(asked newGame, table *games.Table, client string) (any, *Pro
 	return made.links(name, table.Chairs()), nil
 }
 
-// card seats the players.
+// card assigns the seats.
 func (g newGame) card(name string, table *games.Table) (*card, *Problem) {
 	chairs := table.Chairs()
 	if len(g.Seats) > len(chairs) {
@@ -248,7 +248,7 @@ func (g newGame) card(name string, table *games.Table) (*card, *Problem) {
 			continue
 		}
 		if err := table.Sit(at.Seat, player, func(int) int { return 0 }); err != nil {
-			return nil, malformed("seats: %s; a person is called %s", err, Person)
+			return nil, malformed("seats: %s; write %s for a person", err, Person)
 		}
 		c.Seats = append(c.Seats, chair{Player: player, Name: at.Name})
 	}
@@ -268,7 +268,7 @@ func (d *Desk) create(name string, c *card, table *games.Table) error {
 	return d.shelf.Create(name, text, record.Bytes())
 }
 
-// links lists where people find their seats.
+// links lists the links of the seats.
 func (c *card) links(name string, chairs []august1914.Chair) opened {
 	o := opened{Game: name, Spectator: linkTo(c.Spectator)}
 	for i, at := range chairs {

@@ -7,16 +7,16 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// A Shown record is a game that was opened from one.
+// A Shown record is a game that was opened from a record.
 type Shown struct {
-	Link   string // path and fragment where the umpire sees it, with everything
-	Moves  int    // that replay
-	Broken error  // why the record does not replay to its end; nil if it does
+	Link   string // path and fragment for the umpire, who sees everything
+	Moves  int    // number of moves that replay
+	Broken error  // why the record does not replay to its end, or nil
 }
 
-// OpenRecord opens the game of a record at its last position, for the umpire. Of a
-// record that does not replay it opens what does. The dice are not rolled, so that
-// what is to be looked at stands.
+// OpenRecord opens the game of a record at its last position for the umpire. If the record
+// does not replay to its end, it opens the part that does. It does not roll dice, so that
+// the position stays as it is.
 func (d *Desk) OpenRecord(record io.Reader) (Shown, error) {
 	text, err := io.ReadAll(record)
 	if err != nil {

@@ -6,18 +6,18 @@ import (
 	"time"
 )
 
-// A pace limits how often something is done: as often as it says at once, and
-// again as time goes by.
+// A pace limits how often something may happen: a number of times at any moment, and again
+// as time passes.
 type pace struct {
 	mu     sync.Mutex
-	minute int     // how often in a minute; 0 is any number
-	left   float64 // how often it can be done now
+	minute int     // limit per minute; 0 for no limit
+	left   float64 // remaining number now
 	since  time.Time
 }
 
 func newPace(minute int) pace { return pace{minute: minute, left: float64(minute)} }
 
-// take reports whether it can be done now, and counts it then.
+// take reports whether it may happen now, and counts it if so.
 func (p *pace) take(now time.Time) bool {
 	if p.minute <= 0 {
 		return true
@@ -35,18 +35,18 @@ func (p *pace) take(now time.Time) bool {
 	return true
 }
 
-// full reports whether it can be done as often as ever.
+// full reports whether the full number is available.
 func (p *pace) full(now time.Time) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.left+float64(p.minute)*now.Sub(p.since).Minutes() >= float64(p.minute)
 }
 
-// maxPaces bounds the clients that are remembered. Where there are more, those
-// that nobody knows share one pace.
+// maxPaces is the largest number of clients that are remembered. If there are more, all
+// unknown clients share one pace.
 const maxPaces = 10_000
 
-// Paces are those of clients by their names.
+// paces holds the paces of clients by name.
 type paces struct {
 	mu     sync.Mutex
 	minute int
@@ -58,7 +58,7 @@ func newPaces(minute int) paces {
 	return paces{minute: minute, of: map[string]*pace{}, rest: newPace(minute)}
 }
 
-// take reports whether a client can do it now, and counts it then.
+// take reports whether it may happen for a client now, and counts it if so.
 func (p *paces) take(client string, now time.Time) bool {
 	if p.minute <= 0 {
 		return true
@@ -66,8 +66,8 @@ func (p *paces) take(client string, now time.Time) bool {
 	return p.client(client, now).take(now)
 }
 
-// client returns the pace of a client. Who has not done it for some time is
-// forgotten when there are many.
+// client returns the pace of a client. If there are many clients, it forgets those that
+// have been quiet for some time.
 func (p *paces) client(name string, now time.Time) *pace {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -85,13 +85,13 @@ func (p *paces) client(name string, now time.Time) *pace {
 	return &made
 }
 
-// crowded says why a client can open no game of a card now, if so.
+// crowded returns the reason why a client cannot open a game of a card now, or nil.
 func (d *Desk) crowded(c *card, client string) *Problem {
 	if c.hasProgram() && d.playing.Full(client) {
-		return problem(statusBusy, "busy", "programs play in too many games of yours now; try again later, or without programs")
+		return problem(statusBusy, "busy", "you have too many games with programs now: try again later, or without programs")
 	}
 	if !d.opening.take(client, time.Now()) {
-		return problem(statusBusy, "busy", "you have opened %d games in the last minute, want no more; try again in a minute", d.opening.minute)
+		return problem(statusBusy, "busy", "you have opened %d games in the last minute, which is the limit: try again in a minute", d.opening.minute)
 	}
 	return nil
 }

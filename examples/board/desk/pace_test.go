@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// So many at once, and so many in each minute after that.
+// The limit applies at any moment, and refills within a minute.
 func TestPace(t *testing.T) {
 	p := newPace(3)
 	now := time.Now()
@@ -27,14 +27,14 @@ func TestPace(t *testing.T) {
 	require.True(t, p.take(now))
 }
 
-// Who opens too many games is told so, and nothing is kept.
+// A client that opens too many games is told so, and nothing is kept.
 func TestTooManyNewGames(t *testing.T) {
 	g := newGuest(t, Config{NewGames: 2, Programs: 1, Thinkers: 1})
 	g.desk.thinkers <- struct{}{} // programs wait
 	programs := map[string]any{"ruleset": "sabinschlieffen", "seats": []string{"random", "random"}}
 	g.open(programs)
 	text := g.ask(statusBusy, "POST", "/api/games", programs, nil)
-	require.Contains(t, string(text), "programs play in too many games of yours now")
+	require.Contains(t, string(text), "you have too many games with programs now")
 	people := map[string]any{"ruleset": "sabinschlieffen"}
 	g.open(people)
 	text = g.ask(statusBusy, "POST", "/api/games", people, nil)
@@ -43,8 +43,8 @@ func TestTooManyNewGames(t *testing.T) {
 	<-g.desk.thinkers
 }
 
-// The games in which one client's programs play leave other clients theirs; and when
-// the programs have played, the client can open more.
+// The games with one client's programs do not count for other clients. When the programs
+// have finished, the client can open more.
 func TestProgramsOfClients(t *testing.T) {
 	g := newGuest(t, Config{Programs: 3, Thinkers: 1})
 	g.desk.thinkers <- struct{}{} // programs wait
@@ -66,8 +66,8 @@ func TestProgramsOfClients(t *testing.T) {
 	require.Equal(t, statusCreated, from("192.0.2.1", "random"))
 }
 
-// One client's games do not count for another; and when there are more clients
-// than are remembered, those who have been quiet are forgotten first.
+// One client's games do not count for another. If there are more clients than can be
+// remembered, the quiet ones are forgotten first.
 func TestPacesOfClients(t *testing.T) {
 	p := newPaces(2)
 	now := time.Now()
@@ -80,7 +80,7 @@ func TestPacesOfClients(t *testing.T) {
 		take(fmt.Sprint(n))
 	}
 	require.Len(t, p.of, maxPaces)
-	require.False(t, take("one too many, who shares"))
+	require.False(t, take("one client too many, which shares a pace"))
 	require.False(t, take("a"))
 	now = now.Add(time.Minute)
 	require.True(t, take("another"))
@@ -91,8 +91,8 @@ func TestPacesOfClients(t *testing.T) {
 	require.Empty(t, p.of)
 }
 
-// Of the games that nobody uses, the one that was used last stays longest, and
-// one that somebody follows stays.
+// Of the games without viewers, the one used last stays open longest. A game with a
+// follower stays open.
 func TestLeastRecentlyUsed(t *testing.T) {
 	g := newGuest(t, Config{Rooms: 3})
 	var games []opened

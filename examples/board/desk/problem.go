@@ -24,12 +24,12 @@ const (
 	statusUnavailable = 503
 )
 
-// A Problem is why a request is refused.
+// A Problem is the reason why a request is refused.
 type Problem struct {
 	Status  int    `json:"-"`
 	Code    string `json:"code"`           // one word or two, for programs
-	Message string `json:"message"`        // what, where, and what was expected
-	Rule    string `json:"rule,omitempty"` // that forbids a move
+	Message string `json:"message"`        // what is wrong, where, and what was expected
+	Rule    string `json:"rule,omitempty"` // rule that forbids a move
 }
 
 // Error returns the message.
@@ -39,34 +39,34 @@ func problem(status int, code, format string, args ...any) *Problem {
 	return &Problem{Status: status, Code: code, Message: fmt.Sprintf(format, args...)}
 }
 
-// malformed is a request that cannot be read.
+// malformed returns the problem of an unreadable request.
 func malformed(format string, args ...any) *Problem {
 	return problem(statusBad, "malformed", format, args...)
 }
 
-// unknownSeat is the answer to every token that opens nothing.
+// unknownSeat returns the answer to every token without a game.
 func unknownSeat() *Problem {
 	return problem(statusNotFound, "not found", "there is no game with this link")
 }
 
-// NoToken is the answer to a request for a seat that says neither in its path nor in a
-// header which seat.
+// NoToken returns the answer to a request for a seat without a token in its path or in a
+// header.
 func NoToken() *Problem {
 	return malformed("want the header %q, with the token of a seat", "Authorization: Bearer TOKEN")
 }
 
-// beyondRepair is a game that cannot be opened by trying again. What was found
-// may be a secret: the log of the desk tells it.
+// beyondRepair returns the problem of a game that will never open. The details may be
+// secret, so only the log of the desk has them.
 func beyondRepair(what string) *Problem {
-	return problem(statusGone, "damaged", "the game is damaged: %s; whoever runs the server finds more in its log", what)
+	return problem(statusGone, "damaged", "the game is damaged: %s; the log of the server says more", what)
 }
 
-// unavailable is a game that the shelf failed to read or to write.
+// unavailable returns the problem of a game that the shelf failed to read or write.
 func unavailable() *Problem {
 	return problem(statusUnavailable, "unavailable", "the game cannot be read or saved now; try again")
 }
 
-// refusal is what a table says of a move.
+// refusal returns the problem of a move that a table refused.
 func refusal(err error) *Problem {
 	var violation *august1914.Violation
 	var notation *august1914.NotationError

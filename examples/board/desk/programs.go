@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/breath"
 )
 
-// wake has programs play on their own, if one of them is to act.
+// wake lets programs play in the background if one of them must act.
 func (d *Desk) wake(r *room) {
 	if _, ok := r.toThink(); !ok || r.thinking {
 		return
@@ -24,7 +24,7 @@ func (d *Desk) wake(r *room) {
 	go d.play(r)
 }
 
-// toThink returns a seat that is to act and that a program sits in.
+// toThink returns a seat that must act and has a program.
 func (r *room) toThink() (august1914.Seat, bool) {
 	if r.gone || r.trouble != "" {
 		return 0, false
@@ -37,8 +37,8 @@ func (r *room) toThink() (august1914.Seat, bool) {
 	return 0, false
 }
 
-// play makes the moves of programs until a person has to act. The room is free
-// while they think.
+// play makes the moves of programs until a person must act. The room is unlocked while they
+// think.
 func (d *Desk) play(r *room) {
 	defer d.busy.Done()
 	defer d.retire(r)
@@ -60,8 +60,7 @@ func (d *Desk) retire(r *room) {
 	d.playing.Give(r.opener)
 }
 
-// admit waits until another program may think, and reports false when the desk
-// closes.
+// admit waits until another program may think. It returns false when the desk closes.
 func (d *Desk) admit() bool {
 	select {
 	case <-d.closed:
@@ -76,7 +75,7 @@ func (d *Desk) admit() bool {
 	}
 }
 
-// move makes one move of a program, and reports whether another is to follow.
+// move makes one move of a program, and reports whether there is another to make.
 func (d *Desk) move(r *room) bool {
 	t, notation, err := d.decide(r)
 	if t == nil {
@@ -85,7 +84,7 @@ func (d *Desk) move(r *room) bool {
 	return d.obey(r, t, notation, err)
 }
 
-// decide has a program think, and lets the next think then.
+// decide lets a program think, and then lets the next one think.
 func (d *Desk) decide(r *room) (t *task, notation string, err error) {
 	defer func() { <-d.thinkers }()
 	if t = d.task(r); t == nil {
@@ -95,21 +94,21 @@ func (d *Desk) decide(r *room) (t *task, notation string, err error) {
 	return t, notation, err
 }
 
-// A task is a decision that a program has to make.
+// A task is a decision of a program.
 type task struct {
 	seat    august1914.Seat
-	shown   uint64 // what the seat was shown when it began
+	shown   uint64 // what the seat was shown at the beginning
 	thought func() (string, error)
 }
 
-// told sums up what a seat has been told in the first moves.
+// told is a sum over what a seat has been told in the first moves.
 type told struct {
 	moves int
 	sum   august1914.Hasher
 }
 
-// shown returns a sum over all that a seat has been told and is shown now: while it is
-// the same, the seat decides about the same.
+// shown returns a sum over everything that a seat has been told and is shown now. As long
+// as it stays the same, the seat has the same decision.
 func (r *room) shown(seat august1914.Seat) uint64 {
 	v, t := seat.Viewer(), &r.told[seat]
 	for _, h := range r.table.Happened(t.moves) {
@@ -124,7 +123,7 @@ func (r *room) shown(seat august1914.Seat) uint64 {
 	return sum.Sum()
 }
 
-// shownToPrograms returns what shown returns of each seat that a program sits in.
+// shownToPrograms returns the value of shown for each seat with a program.
 func (r *room) shownToPrograms() map[august1914.Seat]uint64 {
 	all := map[august1914.Seat]uint64{}
 	for _, seat := range r.programs() {
@@ -133,7 +132,7 @@ func (r *room) shownToPrograms() map[august1914.Seat]uint64 {
 	return all
 }
 
-// programs lists the seats that programs sit in.
+// programs lists the seats with programs.
 func (r *room) programs() []august1914.Seat {
 	var list []august1914.Seat
 	for i := range r.card.Seats {
@@ -145,16 +144,15 @@ func (r *room) programs() []august1914.Seat {
 	return list
 }
 
-// sit has a program begin in its seat, as one that has not played yet.
+// sit seats a new instance of the program in its seat.
 func (r *room) sit(seat august1914.Seat) error {
 	name, _ := r.card.program(seat)
 	source := r.card.source(int(seat) - 1)
 	return r.table.Sit(seat, name, source.IntN)
 }
 
-// forget has the programs begin again that were shown something else before a move was
-// taken back: they may have plans for a position that is no more. One that is thinking
-// need not think to the end.
+// forget seats new instances of the programs whose view was different before a take-back,
+// because they may have plans for the old position. A thinking program may stop thinking.
 func (r *room) forget(before map[august1914.Seat]uint64) error {
 	r.told = [len(r.told)]told{}
 	for seat, shown := range before {
@@ -169,11 +167,11 @@ func (r *room) forget(before map[august1914.Seat]uint64) error {
 	return nil
 }
 
-// task returns what a program has to decide now, or nil.
+// task returns the present decision of a program, or nil.
 func (d *Desk) task(r *room) (next *task) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	var wrong *Problem // the room is gone then
+	var wrong *Problem // the room is gone in that case
 	defer d.rescue(r, &wrong)
 	seat, ok := r.toThink()
 	if ok {
@@ -187,21 +185,20 @@ func (d *Desk) task(r *room) (next *task) {
 	return nil
 }
 
-// think returns the move that a program chooses. One that breaks down stops
-// its game and no other.
+// think returns the move that a program chooses. A panic in it only stops its own game.
 func (t *task) think() (notation string, err error) {
 	defer func() {
 		if what := recover(); what != nil {
-			err = fmt.Errorf("it broke down: %v", what)
+			err = fmt.Errorf("it panicked: %v", what)
 		}
 	}()
 	return t.thought()
 }
 
-// hurry has the programs that think move now, whoever of those who play asks.
+// hurry makes the thinking programs move. Any player may ask for it.
 func (d *Desk) hurry(c *call, _ august1914.Seat, w *wish) (any, *Problem) {
 	if w.Move != nil || w.Moves != nil {
-		return nil, malformed("field %q: want none, the programs choose theirs", "move")
+		return nil, malformed("field %q: leave it out, the programs choose their moves", "move")
 	}
 	r := c.visit.room
 	for actor := range r.table.ToAct().All() {
@@ -213,11 +210,11 @@ func (d *Desk) hurry(c *call, _ august1914.Seat, w *wish) (any, *Problem) {
 }
 
 // obey makes the move that a program has chosen, if the seat is still shown what the
-// program has thought about. If not, the program thinks again.
+// program thought about. Otherwise the program thinks again.
 func (d *Desk) obey(r *room, t *task, notation string, err error) (more bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	var wrong *Problem // the room is gone then
+	var wrong *Problem // the room is gone in that case
 	defer d.rescue(r, &wrong)
 	if r.gone {
 		r.thinking = false

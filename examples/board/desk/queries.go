@@ -8,8 +8,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// chart answers the map. It is made for each request: players choose the settings
-// that it depends on, so that what is kept of it would grow with what they ask for.
+// chart answers the map. It is made for each request: it depends on settings that players
+// choose, so a cache would grow with their requests.
 func (d *Desk) chart(c *call) (any, *Problem) { return c.visit.room.table.Chart(), nil }
 
 // scenario answers the Scenario of the library.
@@ -30,13 +30,13 @@ func (d *Desk) view(c *call) (any, *Problem) {
 
 // An explanation says whether a move is legal, and why not.
 type explanation struct {
-	Legal  bool   `json:"legal"`            // the move could be made
-	Rule   string `json:"rule,omitempty"`   // the key of the one that forbids it
+	Legal  bool   `json:"legal"`            // whether the move is legal
+	Rule   string `json:"rule,omitempty"`   // key of the rule that forbids it
 	Reason string `json:"reason,omitempty"` // one sentence
 }
 
-// explain answers why a move cannot be made, or what is meant by pointing at a unit
-// or a place.
+// explain answers why a move is illegal, or why pointing at a unit or a place does not give
+// a legal move.
 func (d *Desk) explain(c *call) (any, *Problem) {
 	seat, wrong := c.visit.seat()
 	if wrong != nil {
@@ -59,9 +59,9 @@ func (d *Desk) ways(c *call) (any, *Problem) {
 	ways, err := c.visit.room.table.Ways(c.visit.viewer, unit)
 	var violation *august1914.Violation
 	switch {
-	case errors.As(err, &violation): // it is asked of every unit that is looked at
+	case errors.As(err, &violation): // a page asks about every unit that the player looks at
 		return august1914.Ways{Unit: unit, Note: violation.Sentence, Rule: violation.Rule}, nil
-	case err != nil && unit != "" && !c.visit.shows([]string{unit}): // it has changed or gone since the viewer looked
+	case err != nil && unit != "" && !c.visit.shows([]string{unit}): // the unit has changed or gone since the viewer looked
 		return august1914.Ways{Unit: unit, Note: "this unit is not on the board now"}, nil
 	case err != nil:
 		return nil, refusal(err)
@@ -69,7 +69,7 @@ func (d *Desk) ways(c *call) (any, *Problem) {
 	return ways, nil
 }
 
-// shows reports whether units are on the board that the viewer sees.
+// shows reports whether all units are on the board that the viewer sees.
 func (v *visit) shows(units []string) bool {
 	on := map[string]bool{}
 	for _, p := range v.room.table.Board(v.viewer).Pieces {
@@ -78,7 +78,7 @@ func (v *visit) shows(units []string) bool {
 	return !slices.ContainsFunc(units, func(unit string) bool { return !on[unit] })
 }
 
-// battle answers the reckoning of a fight.
+// battle answers the odds of a fight.
 func (d *Desk) battle(c *call) (any, *Problem) {
 	var attackers []string
 	if list := c.query.Get("attackers"); list != "" {
@@ -88,11 +88,11 @@ func (d *Desk) battle(c *call) (any, *Problem) {
 	battle, err := c.visit.room.table.Battle(c.visit.viewer, target, attackers...)
 	var violation *august1914.Violation
 	switch {
-	case errors.As(err, &violation): // it is asked of every place that is looked at
+	case errors.As(err, &violation): // a page asks about every place that the player looks at
 		return august1914.Battle{Place: target, Note: violation.Sentence}, nil
-	case err != nil && target == "" && len(attackers) == 0: // and of every position
-		return august1914.Battle{Note: "no fight is going on"}, nil
-	case err != nil && !c.visit.shows(attackers): // they have changed or gone since the viewer looked
+	case err != nil && target == "" && len(attackers) == 0: // and about every position
+		return august1914.Battle{Note: "there is no fight now"}, nil
+	case err != nil && !c.visit.shows(attackers): // the units have changed or gone since the viewer looked
 		return august1914.Battle{Place: target, Note: "not all of these units are on the board now"}, nil
 	case err != nil:
 		return nil, refusal(err)

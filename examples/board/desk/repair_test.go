@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A game that is kept and played for some moves, and then lies damaged.
+// A wreck is a game that was saved, played for some moves, and then damaged.
 type wreck struct {
 	guest
 	log    *bytes.Buffer
@@ -20,7 +20,7 @@ type wreck struct {
 	moves  []string
 }
 
-// wrecked plays the first moves of a game and has somebody damage what is kept.
+// wrecked plays the first moves of a game and damages its files.
 func wrecked(t *testing.T, damage func(*kept)) wreck {
 	t.Helper()
 	games := &Memory{}
@@ -42,8 +42,8 @@ func wrecked(t *testing.T, damage func(*kept)) wreck {
 
 func (w wreck) kept() *kept { return w.desk.shelf.(*Memory).games[w.game.Game] }
 
-// What replays of a record is kept and played on from; the record as it was is
-// set aside, and log and page tell of it.
+// The part of a record that replays is kept and continued. The original record is set
+// aside, and the log and the page report it.
 func TestRecordWithBadLine(t *testing.T) {
 	for name, bad := range map[string]string{
 		"no move":        "German regroup",
@@ -57,7 +57,7 @@ func TestRecordWithBadLine(t *testing.T) {
 				k.record = bytes.Replace(k.record, []byte("French recover Sedan\n"), []byte("French recover Sedan\n"+bad+"\n"), 1)
 				was = k.record
 			})
-			for range 2 { // also when the server starts again
+			for range 2 { // also after a restart of the server
 				var now status
 				w.ask(statusOK, "GET", "/api/seats/"+w.german, nil, &now)
 				require.Contains(t, now.Damage, "was damaged")
@@ -74,7 +74,7 @@ func TestRecordWithBadLine(t *testing.T) {
 	}
 }
 
-// Nobody learns from a damage what others did in secret.
+// The report of a damage reveals no secret actions.
 func TestDamageTellsNoSecret(t *testing.T) {
 	var texts []string
 	for _, line := range []string{"German march", "German recover Liège"} {
@@ -86,8 +86,8 @@ func TestDamageTellsNoSecret(t *testing.T) {
 	require.Equal(t, texts[0], texts[1])
 }
 
-// A game of which nothing replays is left as it is, and whoever has a link is
-// told what is lost and that trying again does not help.
+// A game that does not replay at all is left as it is. Its viewers learn what is lost, and
+// that trying again does not help.
 func TestNothingReplays(t *testing.T) {
 	settings := regexp.MustCompile(`(?m)^set .*\n`)
 	for name, c := range map[string]struct {
@@ -120,7 +120,7 @@ func TestNothingReplays(t *testing.T) {
 	}
 }
 
-// A disk that fails for now is another thing: trying again helps.
+// A temporary disk failure is different: trying again helps.
 func TestUnreadableNow(t *testing.T) {
 	w := wrecked(t, func(*kept) {})
 	broken := newGuest(t, Config{Shelf: &unreadable{w.desk.shelf}})
@@ -132,7 +132,7 @@ type unreadable struct{ Shelf }
 
 func (*unreadable) Read(string) (card, record []byte, err error) { return nil, nil, os.ErrPermission }
 
-// Who only guesses learns nothing.
+// A guessed token reveals nothing.
 func TestDamageIsNotForStrangers(t *testing.T) {
 	w := wrecked(t, func(k *kept) { k.record = append(k.record, "bad\n"...) })
 	w.ask(statusNotFound, "GET", "/api/seats/"+strings.Repeat("x", tokenLen), nil, nil)
@@ -140,10 +140,9 @@ func TestDamageIsNotForStrangers(t *testing.T) {
 	require.Empty(t, w.kept().aside)
 }
 
-// A game that was kept under another revision of the rules goes on under the one
-// that is played, and its record says so. If a move is refused, the record is set
-// aside as it was. The log says the revisions, how far the record replays and why. The
-// page says the revisions alone.
+// A game saved under another revision of the rules continues under the current one, and its
+// record says so. If a move is refused, the original record is set aside. The log gives the
+// revisions, how far the record replays, and the reason. The page only gives the revisions.
 func TestOtherRevision(t *testing.T) {
 	for _, more := range []string{"", "German commit\n"} {
 		var whole, other []byte
@@ -152,7 +151,7 @@ func TestOtherRevision(t *testing.T) {
 			other = append(bytes.Replace(whole, []byte("\nrevision 2\n"), []byte("\nrevision 1\n"), 1), more...)
 			k.record = other
 		})
-		for range 2 { // also when the server starts again
+		for range 2 { // also after a restart of the server
 			for _, l := range append(w.game.Links, w.game.Spectator) {
 				var now status
 				w.ask(statusOK, "GET", "/api/seats/"+l.Token, nil, &now)
@@ -160,11 +159,11 @@ func TestOtherRevision(t *testing.T) {
 					require.Empty(t, now.Damage)
 					continue
 				}
-				require.Contains(t, now.Damage, "begun under revision 1 of the rules; here is revision 2")
+				require.Contains(t, now.Damage, "begun under revision 1 of the rules. Revision 2, which is used here,")
 				require.NotContains(t, now.Damage, "damaged")
 				require.NotContains(t, now.Damage, "4")
 			}
-			require.Equal(t, string(whole), string(w.kept().record), "it is a record of revision 2 now")
+			require.Equal(t, string(whole), string(w.kept().record), "the record is now of revision 2")
 			w.guest = newGuest(t, Config{Shelf: w.desk.shelf})
 		}
 		if more == "" {

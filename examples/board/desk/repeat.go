@@ -2,23 +2,23 @@ package desk
 
 import "github.com/august1914/august1914"
 
-// What is kept of requests with a key: the answers to the last ones of each seat, as long
-// as the game is open here.
+// Limits on what is kept of requests with a key: the last answers of each seat, while the
+// game is open here.
 const (
 	maxKeys = 32 // answers
 	maxKey  = 64 // bytes of a key
 )
 
-// A response is the answer to a request that had a key.
+// A response is the answer to a request with a key.
 type response struct {
 	key   string
-	asked uint64 // a sum over what was asked
+	asked uint64 // a sum over the request
 	body  any
 	wrong *Problem
 }
 
-// change returns a handler for something that a seat changes. A request that arrives
-// again, which its key tells, gets the answer that it has got, and changes nothing.
+// change returns a handler for a change by a seat. If a request with the same key arrives
+// again, it gets its first answer and changes nothing.
 func change(what string, do func(*Desk, *call, august1914.Seat, *wish) (any, *Problem)) func(*Desk, *call) (any, *Problem) {
 	return func(d *Desk, c *call) (any, *Problem) {
 		seat, wrong := c.visit.seat()
@@ -49,7 +49,7 @@ func change(what string, do func(*Desk, *call, august1914.Seat, *wish) (any, *Pr
 			switch {
 			case before.key != w.Key:
 			case before.asked != asked.Sum():
-				return nil, malformed("field %q: you have used it for another request; want a new one for each", "key")
+				return nil, malformed("field %q: you have used this key for another request; use a new key for each request", "key")
 			default:
 				return before.body, before.wrong
 			}

@@ -14,8 +14,8 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A move or a take-back that arrives again, when the position is that of the first time,
-// gets its first answer and changes nothing.
+// If a move or a take-back arrives again when the position is the same as the first time,
+// it gets its first answer and changes nothing.
 func TestRequestsThatArriveAgain(t *testing.T) {
 	for _, ruleset := range games.All() {
 		t.Run(ruleset.Info().Name, func(t *testing.T) {
@@ -45,7 +45,7 @@ func TestRequestsThatArriveAgain(t *testing.T) {
 					require.Equal(t, taken, string(g.ask(statusOK, "POST", seat+"/takeback", back, nil)))
 					require.Equal(t, record, g.record(game.Game))
 					again++
-					g.move(link.Token, wish["move"].(string)) // without a key it is another one
+					g.move(link.Token, wish["move"].(string)) // without a key it is another request
 					break
 				}
 			}
@@ -54,7 +54,7 @@ func TestRequestsThatArriveAgain(t *testing.T) {
 	}
 }
 
-// A key is for one request, and what was refused is refused again, whatever the position.
+// A key belongs to one request. A refused request is refused again in every position.
 func TestKeys(t *testing.T) {
 	shelf := &Memory{}
 	g := newGuest(t, Config{Shelf: shelf})
@@ -71,23 +71,23 @@ func TestKeys(t *testing.T) {
 
 	move["move"] = moves[1]
 	text := g.ask(statusBad, "POST", german+"/moves", move, nil)
-	require.Contains(t, string(text), "you have used it for another request")
+	require.Contains(t, string(text), "you have used this key for another request")
 	g.ask(statusBad, "POST", german+"/takeback", map[string]any{"version": version, "key": "1"}, nil)
 	g.ask(statusBad, "POST", german+"/moves", map[string]any{"version": version, "key": strings.Repeat("x", maxKey+1), "move": moves[0]}, nil)
 	require.Equal(t, start, g.record(game.Game))
 
 	version, moves = g.menu(game.Links[1].Token)
-	g.ask(statusOK, "POST", allied+"/moves", map[string]any{"version": version, "key": "1", "move": moves[0]}, nil) // of another seat
+	g.ask(statusOK, "POST", allied+"/moves", map[string]any{"version": version, "key": "1", "move": moves[0]}, nil) // the key of another seat
 	version, moves = g.menu(game.Links[0].Token)
 	move = map[string]any{"version": version, "key": "2", "move": moves[0]}
 	g.ask(statusOK, "POST", german+"/moves", move, nil)
 	restarted := newGuest(t, Config{Shelf: shelf})
-	restarted.ask(statusConflict, "POST", german+"/moves", move, nil) // its version is no more
+	restarted.ask(statusConflict, "POST", german+"/moves", move, nil) // its version is outdated
 	require.Equal(t, 1, strings.Count(g.record(game.Game), moves[0]+"\n"))
 }
 
-// Of a request that arrives several times at once one is obeyed. So many answers are
-// kept and no more.
+// If a request arrives several times at once, it is carried out once. The number of kept
+// answers is limited.
 func TestKeysAreBounded(t *testing.T) {
 	g := newGuest(t, Config{})
 	game := g.open(map[string]any{"ruleset": "schlieffenswar"})

@@ -11,44 +11,44 @@ import (
 	"strings"
 )
 
-// MaxBody is the number of bytes that the body of a request can have.
+// MaxBody is the largest size of a request body in bytes.
 const MaxBody = 64 << 10
 
-// A Request is one question to a desk.
+// A Request is one request to a desk.
 type Request struct {
 	Method string // GET or POST
 	Path   string // beginning with /api/
 	Query  string // as in a URL, without the question mark
 	Body   []byte
-	Client string // an address: it cannot open too many games
-	Token  string // of a seat, for a path that begins with /api/seat and not /api/seats/{token}
+	Client string // address of the client, which can only open a limited number of games
+	Token  string // token of a seat, for a path that begins with /api/seat instead of /api/seats/{token}
 }
 
-// A Response is the answer.
+// A Response is the answer to a Request.
 type Response struct {
 	Status int    // numbered as in HTTP
-	Allow  string // with status 405: the methods that there are
-	Fixed  bool   // the same question gets the same answer for ever
+	Allow  string // with status 405: the allowed methods
+	Fixed  bool   // the same request always gets the same answer
 	Body   []byte // JSON
 }
 
 // A handler answers one kind of request.
 type handler struct {
-	params []string // that its query can have
+	params []string // allowed parameters of the query
 	answer func(*Desk, *call) (any, *Problem)
 	fixed  bool
-	status int // of the answer; 0 is 200
+	status int // of the answer; 0 means 200
 }
 
-// A call is a request on its way through a desk.
+// A call is a request being handled by a desk.
 type call struct {
 	query  url.Values
 	body   []byte
 	client string
-	visit  *visit // nil where no token is asked for
+	visit  *visit // nil for requests without a token
 }
 
-// Handle answers a request. It can be called from many goroutines.
+// Handle answers a request. It is safe for concurrent use.
 func (d *Desk) Handle(r Request) Response {
 	found, token, wrong := route(r)
 	if wrong != nil {
@@ -69,13 +69,13 @@ func (d *Desk) Handle(r Request) Response {
 func (d *Desk) written(body any, status int, fixed bool) Response {
 	text, err := json.Marshal(body)
 	if err != nil {
-		d.log.Error("an answer is no JSON", "error", err)
+		d.log.Error("an answer cannot be encoded as JSON", "error", err)
 		return handlers(nil).failed(problem(statusInternal, "internal", "the answer cannot be written"))
 	}
 	return Response{Status: status, Fixed: fixed, Body: text}
 }
 
-// answer has a handler answer, with the game of the token if there is one.
+// answer calls a handler, with the game of the token if there is one.
 func (d *Desk) answer(h handler, token string, r Request) (body any, wrong *Problem) {
 	defer d.survive(&wrong)
 	if len(r.Body) > MaxBody {
@@ -97,7 +97,7 @@ func (d *Desk) answer(h handler, token string, r Request) (body any, wrong *Prob
 	return h.answer(d, c)
 }
 
-// handlers are those of a path, by their methods.
+// handlers are the handlers of a path, by method.
 type handlers map[string]handler
 
 func (h handlers) methods() string {
@@ -135,11 +135,11 @@ func route(r Request) (h handlers, token string, wrong *Problem) {
 	if h, known := seatPaths[what]; ok && known && token != "" {
 		return h, token, nil
 	}
-	return nil, "", problem(statusNotFound, "not found", "nothing is at this address")
+	return nil, "", problem(statusNotFound, "not found", "there is nothing at this address")
 }
 
-// parseQuery reads a query that can have some parameters, each once but for
-// those that end in "...".
+// parseQuery parses a query with the given parameters. Each may occur once, except those
+// that end in "...".
 func parseQuery(text string, params []string) (url.Values, *Problem) {
 	query, err := url.ParseQuery(text)
 	if err != nil {
@@ -150,21 +150,21 @@ func parseQuery(text string, params []string) (url.Values, *Problem) {
 		case slices.Contains(params, name+"..."):
 		case !slices.Contains(params, name):
 			if len(params) == 0 {
-				return nil, malformed("parameter %.40q: want none", name)
+				return nil, malformed("parameter %.40q: want no parameters", name)
 			}
 			return nil, malformed("parameter %.40q: want one of %q", name, params)
 		case len(values) > 1:
-			return nil, malformed("parameter %q stands there %d times, want it once", name, len(values))
+			return nil, malformed("parameter %q is given %d times, want it once", name, len(values))
 		}
 	}
 	return query, nil
 }
 
-// decode reads the body of a call.
+// decode decodes the body of a call.
 func (c *call) decode(into any) *Problem { return Decode(c.body, into) }
 
-// Decode reads the body of a request, which has to be one JSON object with nothing
-// but the fields of into.
+// Decode decodes the body of a request, which must be one JSON object with only the fields
+// of into.
 func Decode(body []byte, into any) *Problem {
 	d := json.NewDecoder(bytes.NewReader(body))
 	d.DisallowUnknownFields()
@@ -173,7 +173,7 @@ func Decode(body []byte, into any) *Problem {
 		if _, err = d.Token(); err == io.EOF {
 			return nil
 		}
-		return malformed("the body goes on after the JSON object")
+		return malformed("the body continues after the JSON object")
 	}
 	var kind *json.UnmarshalTypeError
 	var syntax *json.SyntaxError
@@ -190,7 +190,7 @@ func Decode(body []byte, into any) *Problem {
 	return malformed("%.100s", strings.TrimPrefix(err.Error(), "json: "))
 }
 
-// kindOf says in words what a field can hold.
+// kindOf describes in words what a field can hold.
 func kindOf(k reflect.Kind) string {
 	switch k {
 	case reflect.String:

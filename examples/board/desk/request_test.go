@@ -14,7 +14,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// Requests that are wrong get a clear answer, and change nothing.
+// Wrong requests get a clear answer and change nothing.
 func TestWrongRequests(t *testing.T) {
 	g := newGuest(t, Config{})
 	game := g.open(map[string]any{"ruleset": "sabinschlieffen"})
@@ -34,14 +34,14 @@ func TestWrongRequests(t *testing.T) {
 		status                         int
 		message                        string
 	}{
-		{"no such path", "GET", "/api/nothing", "", "", 404, "nothing is at this address"},
-		{"no path", "GET", "", "", "", 404, "nothing is at this address"},
-		{"no token", "GET", "/api/seats/", "", "", 404, "nothing is at this address"},
-		{"no such question", "GET", german + "/secrets", "", "", 404, "nothing is at this address"},
-		{"a path that goes on", "GET", german + "/moves/1", "", "", 404, "nothing is at this address"},
+		{"no such path", "GET", "/api/nothing", "", "", 404, "there is nothing at this address"},
+		{"no path", "GET", "", "", "", 404, "there is nothing at this address"},
+		{"no token", "GET", "/api/seats/", "", "", 404, "there is nothing at this address"},
+		{"no such question", "GET", german + "/secrets", "", "", 404, "there is nothing at this address"},
+		{"a path that goes on", "GET", german + "/moves/1", "", "", 404, "there is nothing at this address"},
 		{"a token too short", "GET", german[:len(german)-1], "", "", 404, "there is no game with this link"},
 		{"a token too long", "GET", german + "A", "", "", 404, "there is no game with this link"},
-		{"a token with dots", "GET", "/api/seats/../../../../../../../../etc/passwd", "", "", 404, "nothing is at this address"},
+		{"a token with dots", "GET", "/api/seats/../../../../../../../../etc/passwd", "", "", 404, "there is nothing at this address"},
 		{"a token of dots", "GET", "/api/seats/" + strings.Repeat(".", tokenLen), "", "", 404, "there is no game with this link"},
 		{"a game that is not there", "GET", "/api/seats/" + newToken(newName()), "", "", 404, "there is no game with this link"},
 		{"another secret", "GET", "/api/seats/" + newToken(game.Game), "", "", 404, "there is no game with this link"},
@@ -54,7 +54,7 @@ func TestWrongRequests(t *testing.T) {
 		{"no body", "POST", german + "/moves", "", "", 400, "the body is empty, want a JSON object"},
 		{"no JSON", "POST", german + "/moves", "", "move=1", 400, "byte 1 of the body: invalid character 'm' looking for beginning of value"},
 		{"half of it", "POST", german + "/moves", "", good[:len(good)-1], 400, "the body ends within the JSON object"},
-		{"more than one", "POST", german + "/moves", "", good + good, 400, "the body goes on after the JSON object"},
+		{"more than one", "POST", german + "/moves", "", good + good, 400, "the body continues after the JSON object"},
 		{"a list", "POST", german + "/moves", "", "[" + good + "]", 400, "want an object"},
 		{"null", "POST", german + "/moves", "", "null", 400, `field "version" is missing`},
 		{"an unknown field", "POST", german + "/moves", "", `{"version":1,"move":"x","seat":2}`, 400, `unknown field "seat"`},
@@ -67,10 +67,10 @@ func TestWrongRequests(t *testing.T) {
 		{"a move of another kind", "POST", german + "/moves", "", `{"version":1,"move":{"a":1}}`, 400, `field "move" is a JSON object, want a text`},
 		{"deep JSON", "POST", german + "/moves", "", strings.Repeat("[", MaxBody), 400, "max depth"},
 		{"deep JSON in a field", "POST", german + "/moves", "", `{"move":` + strings.Repeat(`{"a":`, 12000), 400, "max depth"},
-		{"an old version", "POST", german + "/moves", "", `{"version":1,"move":"x"}`, 409, "the game has gone on meanwhile"},
-		{"an old version of a take-back", "POST", german + "/takeback", "", `{"version":1}`, 409, "the game has gone on meanwhile"},
+		{"an old version", "POST", german + "/moves", "", `{"version":1,"move":"x"}`, 409, "the game has changed meanwhile"},
+		{"an old version of a take-back", "POST", german + "/takeback", "", `{"version":1}`, 409, "the game has changed meanwhile"},
 		{"nothing to take back", "POST", german + "/takeback", "", body(map[string]any{"version": version}), 422, "you have made no move yet"},
-		{"a take-back of something", "POST", german + "/takeback", "", good, 400, "it is the last move that is taken back"},
+		{"a take-back of something", "POST", german + "/takeback", "", good, 400, "the last move is taken back"},
 		{"too large", "POST", german + "/moves", "", strings.Repeat(" ", MaxBody) + good, 413, "want at most 65536"},
 
 		{"no move at all", "POST", german + "/moves", "", body(map[string]any{"version": version, "move": "checkmate"}), 400, "checkmate"},
@@ -83,13 +83,13 @@ func TestWrongRequests(t *testing.T) {
 		{"a move of a spectator", "POST", spectator + "/moves", "", good, 403, "who can only look on"},
 		{"a take-back of a spectator", "POST", spectator + "/takeback", "", good, 403, "who can only look on"},
 		{"a hurry of a spectator", "POST", spectator + "/hurry", "", good, 403, "who can only look on"},
-		{"a hurry of something", "POST", german + "/hurry", "", good, 400, "the programs choose theirs"},
+		{"a hurry of something", "POST", german + "/hurry", "", good, 400, "the programs choose their moves"},
 		{"a question of a spectator", "GET", spectator + "/explain", "move=x", "", 403, "who can only look on"},
 
 		{"an unknown parameter", "GET", german, "debug=1", "", 400, `parameter "debug"`},
 		{"a parameter twice", "GET", german + "/log", "since=1&since=2", "", 400, "want it once"},
 		{"a broken query", "GET", german + "/log", "since=%zz", "", 400, "the query cannot be read"},
-		{"a parameter where there are none", "GET", german + "/moves", "x=1", "", 400, `parameter "x": want none`},
+		{"a parameter where there are none", "GET", german + "/moves", "x=1", "", 400, `parameter "x": want no parameters`},
 		{"a negative number", "GET", german + "/log", "since=-1", "", 400, `parameter "since" is "-1"`},
 		{"a huge number", "GET", german + "/log", "since=99999999999999999999", "", 400, "want a number from 0"},
 		{"a replay", "GET", german + "/replay", "at=0", "", 409, "the game is not over"},
@@ -128,7 +128,7 @@ func TestWrongRequests(t *testing.T) {
 	g.move(game.Links[0].Token, moves[0])
 }
 
-// Every answer that is right is JSON of the shape that the page knows.
+// Every correct answer is JSON of the form that the page knows.
 func TestAnswers(t *testing.T) {
 	g := newGuest(t, Config{})
 	var list struct {
@@ -164,8 +164,8 @@ func TestAnswers(t *testing.T) {
 	require.Len(t, seats.Chairs, 3)
 }
 
-// Who points at a place in an attack, or at a unit that does not join it, is told why
-// not, with the rule; while units move nothing is meant by that.
+// A player who points at a place in an attack, or at a unit that does not join it, is told
+// why not, with the rule. While units move, pointing means nothing.
 func TestExplainWhatIsPointedAt(t *testing.T) {
 	g := newGuest(t, Config{})
 	token := g.open(map[string]any{"ruleset": "schlieffenswar"}).Links[0].Token
@@ -173,7 +173,7 @@ func TestExplainWhatIsPointedAt(t *testing.T) {
 		g.ask(statusOK, "GET", "/api/seats/"+token+"/explain?"+query, nil, &e)
 		return e
 	}
-	require.Equal(t, explanation{}, explained("unit=ger-x&to=2108"), "it is the movement")
+	require.Equal(t, explanation{}, explained("unit=ger-x&to=2108"), "this is the movement phase")
 	g.move(token, "German done")
 	_, moves := g.menu(token)
 	require.Contains(t, moves, "German assault 2108")
@@ -181,15 +181,15 @@ func TestExplainWhatIsPointedAt(t *testing.T) {
 	require.Equal(t, explanation{Rule: "11.7", Reason: "no unit can attack 2112"}, explained("to=2112"))
 	require.Equal(t, "11.0", explained("to=1107").Rule, "nobody is there to be attacked")
 	require.Equal(t, "10.1", explained("unit=ger-iii&to=2109").Rule, "it is far away")
-	require.Equal(t, explanation{}, explained("unit=ger-iii"), "it needs a place")
-	require.Equal(t, explanation{}, explained("unit=ger-x&to=1308"), "it stands there")
+	require.Equal(t, explanation{}, explained("unit=ger-iii"), "a place is missing")
+	require.Equal(t, explanation{}, explained("unit=ger-x&to=1308"), "the unit is there")
 	g.move(token, "German assault 2108")
 	require.Equal(t, "11.0", explained("unit=ger-iii").Rule, "it is not next to it")
-	require.Equal(t, explanation{}, explained("to=1111"), "a place joins nothing")
+	require.Equal(t, explanation{}, explained("to=1111"), "a place cannot join an attack")
 }
 
-// So is who gives orders in secret, and points at an enemy place that nobody of his can
-// attack: the nearest are told of.
+// A player who gives secret orders may point at an enemy place that no unit can attack. The
+// answer is about the nearest units.
 func TestExplainAnOrder(t *testing.T) {
 	g := newGuest(t, Config{})
 	token := g.open(map[string]any{"ruleset": "sabinschlieffen"}).Links[0].Token
@@ -203,22 +203,22 @@ func TestExplainAnOrder(t *testing.T) {
 	}
 	require.Equal(t, explanation{Rule: "S7", Reason: "Paris is not adjacent to Liège"}, explained("to=Paris"))
 	require.Equal(t, "S7", explained("to=Langres").Rule)
-	require.Equal(t, explanation{Legal: true}, explained("to=Sedan"), "they stand beside it")
-	require.Equal(t, explanation{}, explained("to=Luxembourg"), "it is in German hands")
+	require.Equal(t, explanation{Legal: true}, explained("to=Sedan"), "units are adjacent")
+	require.Equal(t, explanation{}, explained("to=Luxembourg"), "the place is in German hands")
 	require.Equal(t, explanation{}, explained("to=nowhere"))
 	require.Equal(t, explanation{}, explained("unit=nobody&to=Sedan"))
 	of := func(unit string) string { return "unit=" + url.QueryEscape(unit) + "&to=" }
 	require.Equal(t, explanation{Legal: true}, explained(of("German fresh in Luxembourg")+"Sedan"))
 	require.Equal(t, explanation{Rule: "S7", Reason: "Paris is not adjacent to Luxembourg"}, explained(of("German fresh in Luxembourg")+"Paris"))
-	require.Equal(t, explanation{Rule: "S6", Reason: "a spent block cannot attack"}, explained(of("German spent in Luxembourg")+"Sedan"), "fresh ones beside it can")
-	require.Equal(t, explanation{}, explained(of("German spent in Luxembourg")+"Li%C3%A8ge"), "it is in German hands")
+	require.Equal(t, explanation{Rule: "S6", Reason: "a spent block cannot attack"}, explained(of("German spent in Luxembourg")+"Sedan"), "fresh blocks beside it can")
+	require.Equal(t, explanation{}, explained(of("German spent in Luxembourg")+"Li%C3%A8ge"), "the place is in German hands")
 	g.move(token, "German attack Luxembourg > Sedan")
 	require.Equal(t, explanation{Rule: "S6", Reason: "It is already ordered to attack Sedan."}, explained(of("German attack from Luxembourg to Sedan")+"Verdun"))
 	g.move(token, "German commit")
 	require.Equal(t, explanation{}, explained("to=Paris"), "the orders are complete")
 }
 
-// So is who has to retreat and points at a place.
+// A player who must retreat may point at a place.
 func TestExplainARetreat(t *testing.T) {
 	ruleset, err := games.All().Find("schlieffenswar")
 	require.NoError(t, err)
@@ -228,7 +228,7 @@ func TestExplainARetreat(t *testing.T) {
 	require.NoError(t, err)
 	source := dice.NewPCG(1, 1914)
 	for table.Decision(august1914.Spectator).Kind != "defender losses" {
-		require.Less(t, table.Len(), 3000, "nobody is hurt")
+		require.Less(t, table.Len(), 3000, "no unit is lost")
 		by := table.ToAct().First()
 		if by == august1914.Dice {
 			require.NoError(t, table.Roll(source.IntN))
@@ -241,10 +241,10 @@ func TestExplainARetreat(t *testing.T) {
 	v := visit{room: &room{table: table}, viewer: by.Viewer()}
 	place := table.Decision(v.viewer).Place
 	require.Equal(t, explanation{Rule: "10.1", Reason: place + " and 0601 do not touch, or the unit is elsewhere"}, v.explainPlace(by, "", "0601"))
-	require.Equal(t, explanation{}, v.explainPlace(by, "", place), "they stand there")
+	require.Equal(t, explanation{}, v.explainPlace(by, "", place), "the units are there")
 }
 
-// A move is explained before it is made.
+// A move can be explained before it is made.
 func TestExplain(t *testing.T) {
 	g := newGuest(t, Config{})
 	token := g.open(map[string]any{"ruleset": "sabinschlieffen"}).Links[0].Token

@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A brittle table breaks down where it is told to.
+// A brittle table panics when told to.
 type brittle struct {
 	seatedTable
 	at string
@@ -43,7 +43,7 @@ func (b brittle) Knowledge(v august1914.Viewer) uint64 {
 	return b.seatedTable.Knowledge(v)
 }
 
-// damage has the table of a game break down.
+// damage makes the table of a game panic.
 func (g guest) damage(token, at string) *room {
 	v, wrong := g.desk.enter(token)
 	require.Nil(g.t, wrong)
@@ -52,8 +52,8 @@ func (g guest) damage(token, at string) *room {
 	return v.room
 }
 
-// A request that breaks down changes nothing: the game is read again from the
-// shelf, with all that was acknowledged and no more.
+// A request that panics changes nothing: the game is read again from the shelf, with
+// exactly the acknowledged moves.
 func TestRequestBreaksDown(t *testing.T) {
 	for _, at := range []string{"Play", "Moves"} {
 		g := newGuest(t, Config{})
@@ -71,7 +71,7 @@ func TestRequestBreaksDown(t *testing.T) {
 	}
 }
 
-// So is one that somebody follows.
+// The same holds for a followed game.
 func TestListenerBreaksDown(t *testing.T) {
 	g := newGuest(t, Config{})
 	token := g.open(map[string]any{"ruleset": "sabinschlieffen"}).Links[0].Token
@@ -87,7 +87,7 @@ func TestListenerBreaksDown(t *testing.T) {
 	g.seen(token)
 }
 
-// A program whose game breaks down ends that game's room, and nothing else.
+// If a program's game panics, only the room of that game ends.
 func TestProgramBreaksDown(t *testing.T) {
 	for _, at := range []string{"Think", "Play", "Moves"} {
 		g := newGuest(t, Config{Thinkers: 1})
@@ -103,7 +103,7 @@ func TestProgramBreaksDown(t *testing.T) {
 			return r.gone
 		}, 5*time.Second, time.Millisecond, at)
 		require.Equal(t, record, g.record(game.Game), at)
-		l, wrong := g.desk.Listen(token, "") // it is opened again, and the program plays
+		l, wrong := g.desk.Listen(token, "") // the game is opened again, and the program plays
 		require.Nil(t, wrong)
 		defer l.Close()
 		require.Eventually(t, func() bool { return g.record(game.Game) != record }, 5*time.Second, time.Millisecond, at)

@@ -14,20 +14,20 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// twins are two games that differ in nothing but the secret orders of one seat,
-// of the same name and tokens on two desks.
+// twins are two games that differ only in the secret orders of one seat, with the same name
+// and tokens on two desks.
 type twins struct {
 	t       *rapid.T
 	a, b    guest
 	game    opened
 	follow  [2][]*Listener
-	watches []string // the tokens of those who may not know
-	enemy   string   // whose secrets differ
+	watches []string // tokens of the viewers who may not know
+	enemy   string   // token of the seat with different secrets
 	unknown []string // moves that the watchers ask about
 }
 
-// What a seat and a spectator are answered while the enemy gives secret orders
-// is byte by byte the same whatever they are, and however many.
+// While the enemy gives secret orders, the answers to a seat and a spectator are the same,
+// byte by byte, for all orders.
 func TestSecretsStaySecret(t *testing.T) {
 	defer gametest.SetChecks(gametest.Size(8, 100, 400))()
 	rapid.Check(t, func(t *rapid.T) {
@@ -45,8 +45,8 @@ func TestSecretsStaySecret(t *testing.T) {
 	})
 }
 
-// opening plays some moves on the first desk, and copies the game at a
-// beginning of secret orders.
+// opening plays some moves on the first desk, and copies the game at the beginning of
+// secret orders.
 func (w *twins) opening() {
 	turns := rapid.IntRange(0, 3).Draw(w.t, "turns before")
 	for turn := 1; turn <= turns; {
@@ -65,7 +65,7 @@ func (w *twins) opening() {
 	}
 }
 
-// atFirst is when the secret orders begin.
+// atFirst is the beginning of the secret orders.
 const atFirst = "at the beginning"
 
 // part puts a copy of the game on the second desk.
@@ -83,7 +83,7 @@ func (w *twins) part() {
 	w.compare(atFirst)
 }
 
-// drawn makes a drawn move of a seat, and returns false if it has none.
+// drawn makes a random move of a seat. It returns false if the seat has none.
 func (w *twins) drawn(g guest, token, label string) bool {
 	_, moves := g.menu(token)
 	if len(moves) == 0 {
@@ -93,8 +93,8 @@ func (w *twins) drawn(g guest, token, label string) bool {
 	return true
 }
 
-// orders lets the seat give its orders, the same on both desks, and the enemy
-// others on each, until one more commitment would reveal them.
+// orders lets the watching seat give the same orders on both desks, and the enemy different
+// ones, until one more commitment would reveal them.
 func (w *twins) orders() {
 	own := w.watches[0]
 	for range rapid.IntRange(1, 20).Draw(w.t, "steps") {
@@ -112,7 +112,7 @@ func (w *twins) orders() {
 	}
 }
 
-// secretly has the enemy give an order that does not end the phase.
+// secretly lets the enemy give an order that does not end the phase.
 func (w *twins) secretly(g guest, label string) {
 	_, moves := g.menu(w.enemy)
 	moves = slices.DeleteFunc(moves, func(m string) bool { return strings.HasSuffix(m, "commit") })
@@ -131,7 +131,7 @@ func (w *twins) secret(g guest) bool {
 	return now.Decision.Phase == "orders" && now.YourTurn
 }
 
-// secretBack has the enemy take an order back.
+// secretBack lets the enemy take back an order.
 func (w *twins) secretBack(g guest) {
 	var now status
 	g.ask(statusOK, "GET", "/api/seats/"+w.enemy, nil, &now)
@@ -140,7 +140,7 @@ func (w *twins) secretBack(g guest) {
 	}
 }
 
-// openly has the watching seat do the same on both desks.
+// openly lets the watching seat do the same on both desks.
 func (w *twins) openly(own string) {
 	if !w.secret(w.a) || !w.secret(w.b) {
 		return
@@ -154,7 +154,7 @@ func (w *twins) openly(own string) {
 	w.b.move(own, move)
 }
 
-// compare requires that nothing that can be asked tells the games apart.
+// compare requires that no request tells the games apart.
 func (w *twins) compare(when string) {
 	for _, token := range w.watches {
 		seat := "/api/seats/" + token
@@ -163,7 +163,7 @@ func (w *twins) compare(when string) {
 			seat + "/film", seat + "/film?since=2", seat + "/film?all=1",
 			seat + "/battle", seat + "/battle?target=Sedan", seat + "/ways?unit=Sedan", seat + "/battle?target=Sedan&attackers=Liège",
 		}
-		if when == atFirst { // these are of the game, not of where it stands
+		if when == atFirst { // these concern the game, not the position
 			targets = append(targets, seat+"/chart", seat+"/scenario")
 		}
 		for _, place := range []string{"Liège", "Luxembourg", "Sedan", "Verdun", "Le Cateau"} {
@@ -178,7 +178,7 @@ func (w *twins) compare(when string) {
 			r := Request{Method: "GET", Path: path, Query: query}
 			require.Equal(w.t, texts(w.a.desk.Handle(r)), texts(w.b.desk.Handle(r)), "%s: %s", when, target)
 		}
-		// Moves that are refused, and those with a version that is old.
+		// Refused moves, and requests with an outdated version.
 		for _, body := range []string{`{"version":1,"move":"German commit"}`, `{"version":1}`, `{}`} {
 			for _, path := range []string{"/moves", "/takeback"} {
 				r := Request{Method: "POST", Path: seat + path, Body: []byte(body)}
@@ -193,14 +193,14 @@ func (w *twins) compare(when string) {
 
 func texts(r Response) string { return fmt.Sprint(r.Status, r.Allow, string(r.Body)) }
 
-// news returns what a listener is told at once, if it is told anything.
+// news returns what a listener is told immediately, if anything.
 func news(t require.TestingT, l *Listener) string {
 	told, ok, err := l.look()
 	require.NoError(t, err)
 	return fmt.Sprint(ok, told)
 }
 
-// Somebody who follows hears nothing while the enemy orders in secret.
+// A follower hears nothing while the enemy orders in secret.
 func TestSecretOrdersAreSilent(t *testing.T) {
 	g := newGuest(t, Config{})
 	game := g.open(map[string]any{"ruleset": "sabinschlieffen"})

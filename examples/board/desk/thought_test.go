@@ -15,20 +15,20 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A watched table has a program in its second seat, which thinks until it is let go. It
-// notes what the seat was shown when a thought began and when a move was made.
+// A watched table has a program in its second seat, which thinks until it is released. It
+// records what the seat was shown when a thought began and when a move was made.
 type watched struct {
 	seatedTable
 	room  *room
-	let   chan struct{} // lets a thought end; closed, all of them
+	let   chan struct{} // lets a thought end; when closed, all thoughts
 	waits *atomic.Bool  // a thought has begun
-	asked *uint64       // what the last one is about
-	begun *int          // how many have
-	made  *[]bool       // whether each move was about what the seat was shown
-	sat   *int          // how often a program has begun in the seat
+	asked *uint64       // what the last thought is about
+	begun *int          // number of thoughts begun
+	made  *[]bool       // for each move, whether it was about what the seat was shown
+	sat   *int          // number of programs seated
 }
 
-// sees sums up all that a seat is shown and was told, by other ways than the desk.
+// sees sums up everything that a seat is shown and was told, independently of the desk.
 func (w watched) sees(seat august1914.Seat) uint64 {
 	_, mark, _ := w.CatchUp(seat.Viewer(), august1914.Bookmark{})
 	return w.Knowledge(seat.Viewer()) ^ mark.Sum
@@ -51,14 +51,14 @@ func (w watched) Sit(seat august1914.Seat, player string, pick func(n int) int) 
 }
 
 func (w watched) Play(seat august1914.Seat, moves ...string) error {
-	// What is forced the board makes. A first thought may have begun before it was watched.
+	// The board makes forced moves. A first thought may have begun before the watching did.
 	if _, _, forced := w.Forced(); seat == 2 && !forced && *w.begun > 0 {
 		*w.made = append(*w.made, *w.asked == w.sees(seat))
 	}
 	return w.seatedTable.Play(seat, moves...)
 }
 
-// watch opens a game of a person against a program that is watched.
+// watch opens a game between a person and a watched program.
 func watch(t require.TestingT, g guest, ruleset, program string) (game opened, w watched) {
 	game = g.open(map[string]any{"ruleset": ruleset, "seats": []string{Person, program}, "seed": 1914})
 	v, wrong := g.desk.enter(game.Links[0].Token)
@@ -69,14 +69,14 @@ func watch(t require.TestingT, g guest, ruleset, program string) (game opened, w
 	return game, w
 }
 
-// letGo lets the thought end that has begun.
+// letGo lets the present thought end.
 func (w watched) letGo() {
 	w.waits.Store(false)
 	w.let <- struct{}{}
 }
 
-// settled waits until the program thinks, or has nothing to think about, and returns how
-// many thoughts have begun and what moves were made.
+// settled waits until the program thinks, or has nothing to think about. It returns the
+// number of thoughts and the moves made.
 func (w watched) settled(t require.TestingT) (begun int, made []bool) {
 	require.Eventually(t, func() bool {
 		w.room.mu.Lock()
@@ -87,16 +87,16 @@ func (w watched) settled(t require.TestingT) (begun int, made []bool) {
 	return begun, made
 }
 
-// A program that thinks about a position that was taken back thinks again, about the one
-// that stands, and has no plan left that it made for the other.
+// A program that thinks about a position that was taken back thinks again about the present
+// one, and has no plans left for the old one.
 func TestThoughtAboutWhatWasTakenBack(t *testing.T) {
 	g := newGuest(t, Config{})
 	game, w := watch(t, g, "germanyatwar", "marshal")
 	token := game.Links[0].Token
-	defer close(w.let) // what is still thought about ends
+	defer close(w.let) // end the remaining thoughts
 
 	g.move(token, "German strategic")
-	_, steps := g.menu(token) // behind the end of the impulse
+	_, steps := g.menu(token) // after the end of the impulse
 	g.move(token, steps[2])
 	g.move(token, "German stop")
 	g.move(token, "German done")
@@ -117,7 +117,7 @@ func TestThoughtAboutWhatWasTakenBack(t *testing.T) {
 	require.Equal(t, []bool{true}, made)
 }
 
-// A thought counts if its seat is shown the same again: nothing is asked twice.
+// A thought counts if its seat is shown the same again: no decision is made twice.
 func TestThoughtAboutTheSamePosition(t *testing.T) {
 	g := newGuest(t, Config{})
 	game, w := watch(t, g, "germanyatwar", "marshal")
@@ -135,7 +135,7 @@ func TestThoughtAboutTheSamePosition(t *testing.T) {
 	require.Equal(t, 2, begun, "the second is about the next decision")
 }
 
-// Secret orders that are given and taken back beside a thought do not touch it.
+// Secret orders given and taken back during a thought do not affect it.
 func TestThoughtBesideSecretOrders(t *testing.T) {
 	g := newGuest(t, Config{})
 	game, w := watch(t, g, "sabinschlieffen", "attack")
@@ -154,8 +154,8 @@ func TestThoughtBesideSecretOrders(t *testing.T) {
 	require.Equal(t, before, w.room.shown(2))
 }
 
-// Whatever a person does and takes back while a program thinks, in all games, no thought
-// is played in a position that looks to the program other than the one it was asked about.
+// In all games, whatever a person does and takes back while a program thinks, no thought is
+// played in a position that looks different to the program from the one it thought about.
 func TestThoughtsCountForTheirPositions(t *testing.T) {
 	for _, ruleset := range games.All() {
 		t.Run(ruleset.Info().Name, func(t *testing.T) {
@@ -183,7 +183,7 @@ func TestThoughtsCountForTheirPositions(t *testing.T) {
 	}
 }
 
-// hasten has a person take a move back, end a step, or make any move.
+// hasten takes back a move of a person, ends a step, or makes another move.
 func (g guest) hasten(token string, pick func(int) int) {
 	var now status
 	g.ask(statusOK, "GET", "/api/seats/"+token, nil, &now)

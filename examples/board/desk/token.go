@@ -6,8 +6,8 @@ import (
 	"encoding/base64"
 )
 
-// The bytes of the name of a game, and those of the secret of a seat. In a
-// token, the name stands before the secret, both in base64 for URLs.
+// The lengths in bytes of the name of a game and of the secret of a seat. A token is the
+// name followed by the secret, both in base64 for URLs.
 const (
 	nameBytes   = 9
 	secretBytes = 16
@@ -21,7 +21,7 @@ var (
 // newName returns the name of a new game.
 func newName() string { return randomText(nameBytes) }
 
-// newToken returns a token for the game of a name.
+// newToken returns a token for a game.
 func newToken(name string) string { return name + randomText(secretBytes) }
 
 // randomText returns random bytes as text.
@@ -31,8 +31,8 @@ func randomText(n int) string {
 	return base64.RawURLEncoding.EncodeToString(secret)
 }
 
-// gameOf returns the name of the game that a token names, which is safe as a
-// file name, and whether it can be a token at all.
+// gameOf returns the name of the game in a token, which is safe as a file name. It reports
+// whether the text can be a token.
 func gameOf(token string) (string, bool) {
 	if len(token) != tokenLen {
 		return "", false
@@ -46,5 +46,5 @@ func gameOf(token string) (string, bool) {
 	return token[:nameLen], true
 }
 
-// sameToken compares in a time that tells nothing.
+// sameToken compares tokens in constant time.
 func sameToken(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }

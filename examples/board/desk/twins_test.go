@@ -16,8 +16,8 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// hiding are games in which seats have secrets of units, and how many moves of chance are
-// made before they are looked at: past the set-up, and in fights.
+// hiding lists games with hidden units, and the number of random moves before the checks:
+// past the set-up, and in fights.
 var hiding = []struct {
 	ruleset, scenario string
 	moves             []int
@@ -28,10 +28,9 @@ var hiding = []struct {
 	{"driveonparis", "5.1", []int{120, 420, 800}},
 }
 
-// Two games that a seat or a spectator cannot tell apart, because nothing differs but
-// what is hidden from it, are answered with the same bytes, whatever is asked: what
-// stands on the board, what can be done, what a fight would come to, and what others
-// could do.
+// Two games that a seat or a spectator cannot tell apart, because they only differ in what
+// is hidden from it, get the same answers, byte by byte: about the board, the moves, the
+// odds of a fight, and the moves of others.
 func TestTwinsAreAnsweredAlike(t *testing.T) {
 	for _, g := range hiding {
 		t.Run(g.ruleset, func(t *testing.T) {
@@ -49,7 +48,7 @@ func TestTwinsAreAnsweredAlike(t *testing.T) {
 	}
 }
 
-// played returns a game after some moves of chance, or a few more, until a seat is to act.
+// played returns a game after some random moves, or a few more, when a seat must act.
 func played(t *testing.T, ruleset, scenario string, moves int) august1914.Table {
 	t.Helper()
 	r, err := games.All().Find(ruleset)
@@ -65,12 +64,12 @@ func played(t *testing.T, ruleset, scenario string, moves int) august1914.Table 
 	for table.ToAct() != 0 && (table.Len() < moves || table.ToAct().First() == august1914.Dice) {
 		require.NoError(t, seated.Step(source.IntN))
 	}
-	require.NotZero(t, table.ToAct(), "it is over after %d moves", table.Len())
+	require.NotZero(t, table.ToAct(), "the game is over after %d moves", table.Len())
 	return table
 }
 
-// twinsAnsweredAlike asks two desks of the twins of a game, and reports whether they
-// differ at all.
+// twinsAnsweredAlike sends requests to two desks with the twins of a game, and reports
+// whether the twins differ at all.
 func twinsAnsweredAlike(t *testing.T, table august1914.Table, v august1914.Viewer) bool {
 	t.Helper()
 	a, b, token, differ := twinDesks(t, table, v)
@@ -91,8 +90,7 @@ func twinsAnsweredAlike(t *testing.T, table august1914.Table, v august1914.Viewe
 	return differ
 }
 
-// twinDesks puts the twins of a game on two desks, under one name and with the same
-// tokens.
+// twinDesks puts the twins of a game on two desks, with the same name and the same tokens.
 func twinDesks(t *testing.T, table august1914.Table, v august1914.Viewer) (a, b *Desk, token string, differ bool) {
 	t.Helper()
 	source := dice.NewPCG(uint64(table.Len()), uint64(v))
@@ -118,14 +116,14 @@ func twinDesks(t *testing.T, table august1914.Table, v august1914.Viewer) (a, b 
 	return desks[0], desks[1], token, !bytes.Equal(one, other)
 }
 
-// seatRequest is what a token asks.
+// seatRequest returns a request of a token.
 func seatRequest(token, target string) Request {
 	path, query, _ := strings.Cut(target, "?")
 	return Request{Method: "GET", Path: "/api/seats/" + token + path, Query: query}
 }
 
-// asked lists what can be asked of a game: of all that the viewer sees, and of all that
-// anybody can do.
+// asked lists the requests about a game: about all that the viewer sees, and about all that
+// any seat can do.
 func asked(table august1914.Table, v august1914.Viewer) []string {
 	list := []string{"", "/view", "/moves", "/log", "/film", "/battle", "/chart", "/scenario", "/replay?at=0", "/film?all=1"}
 	var units, places []string
@@ -133,7 +131,7 @@ func asked(table august1914.Table, v august1914.Viewer) []string {
 		units = append(units, p.Unit)
 		places = append(places, p.Place)
 	}
-	for _, p := range table.Board(august1914.Umpire).Pieces { // also those that the viewer cannot name
+	for _, p := range table.Board(august1914.Umpire).Pieces { // also pieces that the viewer cannot name
 		units = append(units, p.Unit)
 	}
 	for i, unit := range distinct(units) {
@@ -165,9 +163,9 @@ func distinct(list []string) []string {
 	return slices.DeleteFunc(slices.Compact(list), func(s string) bool { return s == "" })
 }
 
-// So are the times of the answers: the quickest of many of each are near one another,
-// whatever is hidden. A machine that does other things at the time is a bad clock, so
-// that an answer is measured again until the times are near.
+// The times of the answers must be similar too: the quickest of many answers, for any
+// hidden units. A busy machine measures badly, so an answer is measured again until the
+// times are close.
 func TestTwinsAreAnsweredInTheSameTime(t *testing.T) {
 	tries := gametest.SizeOrSkip(t, 0, 40, 60)
 	const most = 1.5
@@ -197,7 +195,7 @@ func TestTwinsAreAnsweredInTheSameTime(t *testing.T) {
 	}
 }
 
-// quickest keeps the best times in which two desks answer a request.
+// quickest records the best times in which two desks answer a request.
 func quickest(best *[2]time.Duration, desks [2]*Desk, r Request) {
 	for range 60 {
 		for i, d := range desks {
@@ -208,8 +206,8 @@ func quickest(best *[2]time.Duration, desks [2]*Desk, r Request) {
 	}
 }
 
-// ratioOf tells how many times as long the slower one takes, where it is long enough to
-// be told.
+// ratioOf returns the ratio of the slower time to the faster one, if they are long enough
+// to compare.
 func ratioOf(best [2]time.Duration) float64 {
 	const floor = 200 * time.Microsecond
 	return float64(max(best[0], best[1], floor)) / float64(max(min(best[0], best[1]), floor))

@@ -13,8 +13,8 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A version stands for all that a viewer is shown: while it is the same, so
-// are board, decision, moves and log, in games of every ruleset.
+// A version identifies everything that a viewer is shown: if it is the same, so are board,
+// decision, moves and log, in games of every ruleset.
 func TestVersionStandsForWhatIsShown(t *testing.T) {
 	moves := gametest.Size(40, 250, 1000)
 	for _, ruleset := range games.All() {
@@ -48,7 +48,7 @@ func TestVersionStandsForWhatIsShown(t *testing.T) {
 	}
 }
 
-// all is all that a viewer is shown.
+// all returns everything that a viewer is shown.
 func all(t *testing.T, r *room, viewer august1914.Viewer) string {
 	var text strings.Builder
 	shown := []any{r.table.Board(viewer), r.table.View(viewer), r.table.Decision(viewer), r.canTakeBack(viewer), r.table.ToAct()}

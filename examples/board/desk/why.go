@@ -9,10 +9,10 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// pointedAt lists by the kind of a decision the moves that somebody means who points at a
-// place or at a unit: those of the unit first. In them U stands for the unit, F for
-// the place that it is in or, without one, that the decision is about, and T for the
-// place that is pointed at. A game reads those that it has.
+// pointedAt lists, by the kind of a decision, the moves that a player may mean by pointing
+// at a place or at a unit. Moves of the unit come first. U stands for the unit, F for the
+// place of the unit, or without a unit the place of the decision, and T for the place that
+// the player points at. Each game parses the notations that it has.
 var pointedAt = map[string][]string{
 	"probe":           {"probe U F > T", "assault T"},
 	"declare":         {"assault T", "attack T"},
@@ -29,8 +29,8 @@ var pointedAt = map[string][]string{
 	"battle":          {"battle T"},
 }
 
-// explainPlace answers why nothing can be done now about a place, by a unit if one is
-// named, or why a unit cannot do what others can: nothing where nothing is meant.
+// explainPlace answers why nothing can be done about a place now, by a unit if one is
+// given, or why a unit cannot do what others can. It returns nothing if no move is meant.
 func (v *visit) explainPlace(seat august1914.Seat, unit, to string) explanation {
 	t := v.room.table
 	decision := t.Decision(v.viewer)
@@ -49,7 +49,7 @@ func (v *visit) explainPlace(seat august1914.Seat, unit, to string) explanation 
 	var e explanation
 	for _, words := range pointedAt[decision.Kind] {
 		text, ok := meant(words, unit, from, to)
-		if !ok || e.Reason != "" && !strings.HasSuffix(words, "T") { // the place is what is meant
+		if !ok || e.Reason != "" && !strings.HasSuffix(words, "T") { // the place is meant
 			continue
 		}
 		err := t.Explain(seat, name+" "+text)
@@ -64,8 +64,8 @@ func (v *visit) explainPlace(seat august1914.Seat, unit, to string) explanation 
 	return e
 }
 
-// explainOrder answers why no attack on a place can be ordered, by a unit or, without
-// one, by those that stand nearest to it; nothing of a place in the hands of the seat.
+// explainOrder answers why no attack on a place can be ordered, by a unit or, without one,
+// by the nearest units. It returns nothing for a place that the seat holds.
 func (v *visit) explainOrder(seat august1914.Seat, unit, to string) explanation {
 	t := v.room.table
 	board := t.Board(v.viewer)
@@ -123,8 +123,8 @@ func (v *visit) explainOrderOf(unit, to string, board august1914.Board) explanat
 	return explanation{Rule: ways.Rule, Reason: ways.Note}
 }
 
-// meant writes a move that somebody means, and whether all that it names is known: nobody
-// means to go where they are, or to attack it.
+// meant returns the move that a player means, and whether all its parts are known. A player
+// never means a unit to go where it is, or to attack that place.
 func meant(words, unit, from, to string) (string, bool) {
 	list := strings.Fields(words)
 	if to == from && slices.Contains(list, "T") {
@@ -146,7 +146,7 @@ func meant(words, unit, from, to string) (string, bool) {
 	return strings.Join(list, " "), true
 }
 
-// placeOf returns where a unit of the viewer is, as far as the board shows.
+// placeOf returns the place of a unit of the viewer, as far as the board shows it.
 func (v *visit) placeOf(unit string) string {
 	for _, p := range v.room.table.Board(v.viewer).Pieces {
 		if p.Unit == unit && p.Mine {

@@ -14,9 +14,8 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 )
 
-// A proxy between the page and the board that writes down the addresses which it is
-// asked for learns no token: not while a game is set up, played and followed, with
-// shared workers or without.
+// A proxy between the page and the board that logs the requested addresses learns no token
+// while a game is set up, played and followed, with or without shared workers.
 func TestProxyLearnsNoToken(t *testing.T) {
 	for name, script := range map[string]string{"shared workers": "", "none": "delete window.SharedWorker;"} {
 		t.Run(name, func(t *testing.T) {
@@ -46,7 +45,7 @@ func TestProxyLearnsNoToken(t *testing.T) {
 			mu.Lock()
 			defer mu.Unlock()
 			require.Contains(t, asked, "/api/seat/moves")
-			require.Condition(t, func() bool { return strings.Contains(strings.Join(asked, "\n"), "events") }, "it follows the game")
+			require.Condition(t, func() bool { return strings.Contains(strings.Join(asked, "\n"), "events") }, "the page follows the game")
 			for _, address := range asked {
 				require.NotContains(t, address, token)
 			}

@@ -8,8 +8,8 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 )
 
-// Who looks on sees the board of each game, and so does who is answered with
-// null in the place of every empty list.
+// Spectators see the board of each game, even if the server answers with null instead of
+// every empty list.
 func TestLookingOn(t *testing.T) {
 	sparing := sit(t, person.Desktop)
 	require.NoError(t, sparing.Before(`

@@ -8,7 +8,7 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 )
 
-// What it costs to go to an area stands beside its number and above its name.
+// The cost of entering an area stands beside its number and above its name.
 func TestCostsHideNoNumbersOfAreas(t *testing.T) {
 	link := marching(t)
 	p := sit(t, person.Desktop)
@@ -21,7 +21,7 @@ func TestCostsHideNoNumbersOfAreas(t *testing.T) {
 		return [...document.querySelectorAll(".mark-garrison circle")].filter((mark) => lying.some((other) => meet(other, box(mark)))).map((mark) => mark.parentNode.getAttribute("transform"));
 	})()`)
 	require.NoError(t, err)
-	require.Empty(t, covered, "nor do garrisons, and no block lies on them")
+	require.Empty(t, covered, "a garrison or a block hides them")
 	hidden, err := person.Read[[]string](p, `(() => {
 		const box = (node) => node.getBoundingClientRect();
 		const numbers = [...document.querySelectorAll(".printed .mark-number circle")].map(box);

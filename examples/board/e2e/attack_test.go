@@ -13,9 +13,9 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/table"
 )
 
-// Who has joined an attack is outlined on the map, with an arrow from where it stands, and
-// the button that attacks says how many they are: whoever made them join, and also after
-// the page is loaded again.
+// Units that have joined an attack are outlined on the map, each with an arrow from its
+// place, and the attack button gives their number, whoever made them join, and also after a
+// reload of the page.
 func TestWhoHasJoinedIsSeen(t *testing.T) {
 	address, ask := played(t, table.Played{Game: table.Game{Ruleset: "schlieffenswar"}, Players: []string{"captain", "captain"}, Moves: 170, Until: "gather"})
 	board := client.Client{URL: address[:len(address)-len("/#")-len(tokenOf(address))], HTTP: http.DefaultClient}
@@ -35,7 +35,7 @@ func TestWhoHasJoinedIsSeen(t *testing.T) {
 			}
 		}
 	}
-	require.Len(t, joined, 2, "too few can join")
+	require.Len(t, joined, 2, "too few units can join")
 	for _, piece := range ask().Board.Pieces {
 		for _, unit := range joined {
 			if piece.Unit == unit {
@@ -65,8 +65,7 @@ func tokenOf(address string) string {
 	}
 }
 
-// The figures of a counter that is picked are not hidden by its outline: that stands
-// around the counter.
+// The outline of a chosen counter does not hide its figures: it runs around the counter.
 func TestStrengthsOfPickedCorpsAreReadable(t *testing.T) {
 	address, _ := played(t, table.Played{Game: table.Game{Ruleset: "schlieffenswar"}})
 	p := sit(t, person.Desktop)

@@ -15,8 +15,8 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// axe returns the script of axe-core, which is fetched for this run, and skips the test
-// where that cannot be had.
+// axe returns the script of axe-core, downloaded for this run. It skips the test if the
+// download fails.
 func axe(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -35,8 +35,8 @@ func axe(t *testing.T) string {
 }
 
 // Axe-core finds nothing on the start page, at a table of each game, with the result of a
-// battle over the map, and at the end of a game: on a desktop by day first, in the end in
-// both themes at three sizes.
+// battle over the map, and at the end of a game. At the CI tier it checks a desktop by day,
+// and at the long tier both themes at three sizes.
 func TestAxeFindsNothing(t *testing.T) {
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)

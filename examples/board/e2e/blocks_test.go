@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/table"
 )
 
-// marching serves a game of Germany at War in which a German unit marches, and returns the
+// marching serves a game of Germany at War with a marching German unit, and returns the
 // link of the German seat.
 func marching(t *testing.T) string {
 	t.Helper()
@@ -26,8 +26,8 @@ func marching(t *testing.T) string {
 	return site.URL + opened[0].Links[0].Link
 }
 
-// Which blocks can act is seen on the map, whatever the colours of their armies, and so
-// is which are picked: by day and by lamplight.
+// The map shows which blocks can act and which are chosen, whatever the colours of their
+// armies, by day and by lamplight.
 func TestBlocksShowWhoCanAct(t *testing.T) {
 	link := marching(t)
 	for _, screen := range []person.Screen{person.Desktop, {Width: 1280, Height: 800, Dark: true}} {
@@ -42,14 +42,14 @@ func TestBlocksShowWhoCanAct(t *testing.T) {
 		}
 		green := map[bool]string{false: "rgb(6, 154, 53)", true: "rgb(99, 217, 78)"}[screen.Dark]
 		require.Equal(t, []string{"none"}, rims("[data-piece]:not(.able, .chosen)"))
-		require.Equal(t, []string{"rgb(211, 32, 15)"}, rims(".chosen"), "the one that marches is picked")
+		require.Equal(t, []string{"rgb(211, 32, 15)"}, rims(".chosen"), "the marching block is chosen")
 		require.NoError(t, p.Press("Escape"))
 		shown(t, p, p.Until(`!document.querySelector(".layer-stacks .chosen")`))
 		require.Equal(t, []string{green}, rims(".able"))
 	}
 }
 
-// A block that cannot act while others can says why, with the rule.
+// A block that cannot act while others can gives the reason, with the rule.
 func TestIdleBlocksSayWhy(t *testing.T) {
 	link := marching(t)
 	p := sit(t, person.Desktop)
@@ -61,7 +61,7 @@ func TestIdleBlocksSayWhy(t *testing.T) {
 	require.NoError(t, p.Sees("has moved, built or been activated in this impulse"))
 }
 
-// A card says in words what dots a block has and what its ground is.
+// A card describes the dots of a block and its ground in words.
 func TestCardsOfBlocksSpeakPlainly(t *testing.T) {
 	link := marching(t)
 	p := sit(t, person.Desktop)
@@ -70,7 +70,7 @@ func TestCardsOfBlocksSpeakPlainly(t *testing.T) {
 	shown(t, p, p.Until(`document.querySelector(".place-card .what")?.textContent === "yellow: 1 point to enter, 2 units a side; held by the Germans"`))
 }
 
-// How many play is asked where one says who does, and the seats follow at once.
+// The number of players is chosen beside the players, and the seats follow immediately.
 func TestThreePlayersAreAskedForWithThoseWhoPlay(t *testing.T) {
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(server))

@@ -19,8 +19,8 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 )
 
-// site is where the page lies with the program for the browser, which takes long
-// to build.
+// site is the directory of the page with the program for the browser, which takes long to
+// build.
 var site = sync.OnceValues(func() (string, error) {
 	dir := filepath.Join(scratch, "site")
 	build := exec.Command("go", "run", "github.com/august1914/august1914/examples/board/browser/build", "-out", dir)
@@ -37,8 +37,8 @@ func built(t *testing.T) string {
 	return dir
 }
 
-// The program is small enough to be sent to a browser, and a whole game can be
-// played in it, if there is something to run it with.
+// The program is small enough to be sent to a browser, and if there is a runtime for it, a
+// whole game can be played in it.
 func TestProgram(t *testing.T) {
 	wasm, err := os.ReadFile(filepath.Join(built(t), "august1914.wasm"))
 	require.NoError(t, err)
@@ -68,14 +68,13 @@ func TestProgram(t *testing.T) {
 	require.Equal(t, 404, game.Refused)
 }
 
-// Without any server but one of files, a person plays against a program: the
-// library runs in the page.
+// With only a file server, a person plays against a program: the library runs in the page.
 func TestPlayInTheBrowser(t *testing.T) {
 	p := sit(t, person.Desktop)
 	files := httptest.NewServer(http.FileServer(http.Dir(built(t))))
 	defer files.Close()
 
-	require.NoError(t, p.Open(files.URL+"/")) // no games are served there, so it plays here
+	require.NoError(t, p.Open(files.URL+"/")) // no game server there, so the page plays by itself
 	require.NoError(t, p.Until(`document.querySelector(".seats select")`))
 	require.NoError(t, p.Click(".newgame [type=submit]"))
 	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
@@ -84,12 +83,12 @@ func TestPlayInTheBrowser(t *testing.T) {
 	habits := []*person.Habit{{Pick: pick(7), Eager: 2}}
 	play(t, []*person.Person{p}, habits, 60, func(now person.Table) bool { return now.Mine && now.Turn != first.Turn || now.Over })
 	require.NoError(t, p.Click("#tab-log"))
-	// Whatever the game that was drawn, both sides have given orders in the first turn.
+	// Whatever the random game, both sides have given orders in the first turn.
 	require.NoError(t, p.Until(`document.querySelectorAll(".log .turn").length > 1 && document.querySelectorAll(".log .kind-commit").length > 1`))
 }
 
-// While a program searches, the page is answered, and has it move now: the library
-// runs on one thread there.
+// While a program searches, the page still gets answers and can hurry the program, although
+// the library runs on one thread there.
 func TestAnswersWhileAProgramSearches(t *testing.T) {
 	p := sit(t, person.Desktop)
 	files := httptest.NewServer(http.FileServer(http.Dir(built(t))))
@@ -125,7 +124,7 @@ func TestAnswersWhileAProgramSearches(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, answered.Error)
 	t.Logf("answers after %.0f ms, the move %.0f ms after the demand", answered.Times, answered.Hurried)
-	require.Zero(t, answered.Told, "it still thinks about its first move")
+	require.Zero(t, answered.Told, "the program still thinks about its first move")
 	slices.Sort(answered.Times)
 	require.Less(t, answered.Times[len(answered.Times)/2], 300.0)
 	require.Less(t, answered.Hurried, 2000.0)

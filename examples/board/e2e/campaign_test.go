@@ -11,8 +11,8 @@ import (
 	"github.com/august1914/august1914/examples/history/campaign"
 )
 
-// The start page leads to the campaign as it happened, which is a finished game:
-// with everybody's secrets its film has the commentary.
+// The start page leads to the campaign as it happened, which is a finished game. With all
+// secrets, its film has the comments.
 func TestCampaignAsItHappened(t *testing.T) {
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(server+"/"))
@@ -26,7 +26,7 @@ func TestCampaignAsItHappened(t *testing.T) {
 	shown(t, p, p.Click(`.replay [aria-label="One move on"]`))
 	shown(t, p, p.Until(`document.querySelector(".replay output").textContent.includes("1914-08-26 Le Cateau")`))
 
-	// Played, it shows all of the commentary.
+	// Played as a film, it shows all comments.
 	_, err = person.Read[any](p, `(() => {
 		window.remarks = [];
 		const output = document.querySelector(".replay output");

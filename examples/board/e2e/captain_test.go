@@ -17,11 +17,11 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// A march is what a unit does in a movement phase.
+// A march is one unit's move in a movement phase.
 type march struct{ unit, from, to string }
 
-// captainsMarches are those of the first German turn as the captain plays it, and
-// the target of his first attack with who makes it.
+// captainsMarches returns the marches of the captain's first German turn, and the target
+// and the attackers of its first attack.
 func captainsMarches(t *testing.T) (marches []march, target string, attackers []string) {
 	t.Helper()
 	s := schlieffenswar.New(schlieffenswar.Standard())
@@ -51,10 +51,10 @@ func captainsMarches(t *testing.T) (marches []march, target string, attackers []
 	return marches, target, attackers
 }
 
-// The first German turn of Schlieffen's War as the captain plays it takes at most one
-// press for each unit that moves, and an attack of three corps at most five, counted by a
-// script on the page. Buttons of the mouse and keys count alike. The mouse that rests on a stack opens
-// it, so that a counter of it is dragged away at once.
+// The first German turn of Schlieffen's War, as the captain plays it, takes at most one
+// press per moving unit, and an attack of three corps takes at most five. A script on the
+// page counts mouse buttons and keys. A stack opens when the mouse rests on it, so that the
+// next drag can take a single counter.
 func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 	marches, target, attackers := captainsMarches(t)
 	require.Greater(t, len(marches), 30)
@@ -92,7 +92,7 @@ func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 				const box = document.querySelector('` + counter + `').getBoundingClientRect();
 				return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 			})()`
-			require.NoError(t, p.Until(`((was) => new Promise((go) => setTimeout(go, 120)).then(() => was === JSON.stringify(`+middle+`)))(JSON.stringify(`+middle+`))`)) // it is open
+			require.NoError(t, p.Until(`((was) => new Promise((go) => setTimeout(go, 120)).then(() => was === JSON.stringify(`+middle+`)))(JSON.stringify(`+middle+`))`)) // the stack is open
 			from = must(person.Read[person.Spot](p, middle))
 		}
 		require.NoError(t, p.Drag(0, from, spot(m.to)))
@@ -111,7 +111,7 @@ func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 	require.GreaterOrEqual(t, moved, len(marches)*9/10)
 	require.LessOrEqual(t, presses(), moved)
 
-	if must(person.Read[bool](p, `!!document.querySelector('.prompt .action[data-move$="stop"]')`)) { // the last that marched could go on
+	if must(person.Read[bool](p, `!!document.querySelector('.prompt .action[data-move$="stop"]')`)) { // the last unit could march on
 		shown(t, p, p.Click(`.prompt .action[data-move$="stop"]`))
 	}
 	shown(t, p, p.Click(`.prompt .action[data-move$="done"]`))
@@ -129,9 +129,9 @@ func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 	require.Len(t, attackers, 3)
 	before := presses()
 	if len(places) > 1 {
-		before-- // the key Shift, which the protocol holds without pressing it
+		before-- // do not count the Shift key, which the protocol holds without pressing
 	}
-	for i, place := range places { // the first stack with a click, others with shift
+	for i, place := range places { // the first stack with a click, the others with Shift
 		if i == 0 {
 			require.NoError(t, p.ClickPlace(place))
 		} else {
@@ -147,7 +147,7 @@ func TestFewPressesPlayTheCaptainsTurn(t *testing.T) {
 	shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden])")`))
 	t.Logf("%d presses attacked %s with %v", presses()-before, target, attackers)
 	require.LessOrEqual(t, presses()-before, 5)
-	// A die was rolled: it stands, and who would take it back is told so.
+	// A die was rolled, so the move stands, and a player who would take it back is told so.
 	shown(t, p, p.Click(`.prompt .stands`))
 	shown(t, p, p.Until(`document.querySelector(".notice")?.textContent.includes("a die was rolled")`))
 }

@@ -9,14 +9,14 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 )
 
-// at is an expression that is true when a piece lies in a place.
+// at returns an expression that is true when a piece is in a place.
 func at(piece, place string) string {
 	return `document.querySelector('.layer-stacks .stack[data-place="` + place + `"] [data-piece="` + piece + `"]')`
 }
 
-// One drop moves a unit, or all of a stack that can act; what marches stops when
-// another stack is clicked on, which it never marches to, nor does a unit that has not
-// set out, unless it is dropped there; and what was dropped is taken back as one.
+// One drop moves a unit, or all units of a stack that can act. A click on another stack
+// stops a march, and never sends a unit to that stack. Only a drop does. One take-back
+// takes back a whole drop.
 func TestOneDropMovesUnits(t *testing.T) {
 	people, _, _ := seats(t, "schlieffenswar", "German")
 	p := people[0]
@@ -28,14 +28,14 @@ func TestOneDropMovesUnits(t *testing.T) {
 	idle := func() {
 		require.NoError(t, p.Until(`!document.querySelector("#page").classList.contains("busy")`))
 	}
-	// The usual button stays where it is, whatever is to be decided.
+	// The main button stays in place for every decision.
 	corner := func() person.Spot {
 		return must(person.Read[person.Spot](p, `(({ x, y }) => ({ X: x, Y: y }))(document.querySelector(".prompt .main").getBoundingClientRect())`))
 	}
 	place := corner()
-	// A stack that opens leaves the places around it to be clicked on.
+	// An open stack leaves the places around it clickable.
 	require.NoError(t, p.ClickPlace("0806"))
-	for _, again := range []string{"by the mouse that rests", "by a second click"} {
+	for _, again := range []string{"by resting the mouse", "by a second click"} {
 		require.NoError(t, p.Until(`document.querySelector(".reach-next")`))
 		person.Rest()
 		if again == "by a second click" {
@@ -58,7 +58,7 @@ func TestOneDropMovesUnits(t *testing.T) {
 		require.Empty(t, covered, again)
 	}
 	require.NoError(t, p.Press("Escape"))
-	// A click on another stack chooses it, though what was chosen could go there.
+	// A click on another stack chooses it, even if the chosen unit could go there.
 	require.NoError(t, p.ClickPlace("1107"))
 	require.NoError(t, p.Until(`document.querySelector('.reach-next[data-place="1006"]')`))
 	require.NoError(t, p.ClickPlace("1006"))
@@ -71,11 +71,11 @@ func TestOneDropMovesUnits(t *testing.T) {
 	shown(t, p, p.Until(at("ger-vii-r", "1107")))
 	idle()
 	require.NoError(t, p.Press("Escape"))
-	// A unit alone, several hexes far.
+	// A single unit, several hexes away.
 	require.NoError(t, p.Drag(0, spot("1107"), spot("1105")))
 	shown(t, p, p.Until(at("ger-vii-r", "1105")))
 	require.Equal(t, place, corner(), "to stop")
-	// While it marches, a click on a stack beside it chooses that.
+	// While it marches, a click on an adjacent stack chooses that stack.
 	require.NoError(t, p.ClickPlace("1006"))
 	shown(t, p, p.Until(`document.querySelector(".place-card h2").textContent.includes("1006")`))
 	require.NoError(t, p.Until(at("ger-vii-r", "1105")))
@@ -90,19 +90,20 @@ func TestOneDropMovesUnits(t *testing.T) {
 	require.NoError(t, p.Press("u"))
 	shown(t, p, p.Until(`document.querySelectorAll('.stack[data-place="0806"] [data-piece]').length === 2`))
 	idle()
-	// The end of the phase is asked about once, since others could still march.
+	// The page asks once before the end of the phase, because other units could still
+	// march.
 	require.NoError(t, p.Click(`.prompt .action[data-move]`))
 	able := must(person.Read[int](p, `document.querySelectorAll(".layer-stacks .able").length`))
 	shown(t, p, p.Until(fmt.Sprintf(`document.querySelector(".prompt .sure .meaning").textContent.startsWith("%d can still act")`, able)))
 	require.NoError(t, p.Click(`.prompt .sure`))
 	require.NoError(t, p.Until(`document.querySelector(".phase").textContent.includes("combat")`))
 	idle()
-	require.Equal(t, place, corner(), "to end the combat")
-	// The odds of an attack that one thinks of are in sight.
+	require.Equal(t, place, corner(), "the button that ends the combat")
+	// The odds of a considered attack are visible.
 	require.NoError(t, p.ClickPlace("2108"))
 	shown(t, p, p.Until(`[...document.querySelectorAll(".foreseen .chance")].some((chance) => chance.getBoundingClientRect().bottom < innerHeight)`))
-	// A place that cannot be attacked says why, with the rule: to who points at it and to
-	// who clicks on it, and so it does of a unit that is picked for it.
+	// A place that cannot be attacked gives the reason with the rule when a player points
+	// at it or clicks on it. So does a unit chosen for the attack.
 	require.NoError(t, p.Point("2112"))
 	shown(t, p, p.Until(`document.querySelector(".hint .why")?.textContent.endsWith("(rule 11.7)") && !document.querySelector(".hint button")`))
 	require.NoError(t, p.ClickPlace("2112"))
@@ -112,10 +113,10 @@ func TestOneDropMovesUnits(t *testing.T) {
 	require.NoError(t, p.ClickPlace("1210"))
 	shown(t, p, p.Until(`document.querySelector('.notice.refusal .rule[data-rule="10.1"]') && document.querySelector(".piece-button.chosen")`))
 	require.NoError(t, p.Press("Escape"))
-	require.NoError(t, p.Press("u")) // and it can be taken back
+	require.NoError(t, p.Press("u")) // and take it back
 	shown(t, p, p.Until(`document.querySelector(".phase").textContent.includes("movement")`))
 	idle()
-	// A reason that comes when the game has gone on is not told.
+	// A reason that arrives after the game has changed is not shown.
 	require.NoError(t, p.Click(`.prompt .action[data-move]`))
 	require.NoError(t, p.Until(`document.querySelector(".phase").textContent.includes("combat")`))
 	idle()
@@ -144,7 +145,7 @@ func TestOneDropMovesUnits(t *testing.T) {
 	require.False(t, must(person.Read[bool](p, `!!document.querySelector(".notice.refusal")`)))
 }
 
-// In Drive on Paris marches are taken back, as nothing was disclosed.
+// In Drive on Paris marches can be taken back, because nothing was disclosed.
 func TestTakeBackInDriveOnParis(t *testing.T) {
 	people, _, _ := seats(t, "driveonparis", "Allied", "German")
 	allied, german := people[0], people[1]
@@ -168,7 +169,7 @@ func TestTakeBackInDriveOnParis(t *testing.T) {
 	require.Contains(t, phase(), "moves next")
 	first, err := german.Look()
 	require.NoError(t, err)
-	for range 3 { // marches, each of them perhaps with a stop before
+	for range 3 { // marches, each possibly after a stop
 		shown(t, german, german.Decide(&person.Habit{Pick: pick(2), Eager: 9}))
 	}
 	for range 12 {
@@ -180,5 +181,5 @@ func TestTakeBackInDriveOnParis(t *testing.T) {
 		require.NoError(t, german.Press("u"))
 		require.NoError(t, german.Until(`document.querySelector("#page").dataset.version !== "`+now.Version+`" && !document.querySelector("#page").classList.contains("busy")`))
 	}
-	require.Fail(t, "it is not taken back")
+	require.Fail(t, "the march was not taken back")
 }

@@ -13,8 +13,8 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// clicker plays at the page by itself: it clicks on stacks, on the buttons of
-// decisions and on the list of moves, by chances that follow from a seed.
+// clicker plays at the page by itself: it clicks on stacks, on the buttons of decisions and
+// on the list of moves, at random from a seed.
 const clicker = `(() => {
 	let seed = %d;
 	const pick = (n) => Math.floor((seed = seed * 48271 %% 2147483647) / 2147483647 * n);
@@ -27,7 +27,7 @@ const clicker = `(() => {
 		const choice = all("dialog.choice[open] button, .prompt .sure")[0];
 		if (choice) choice.click();
 		if (choice || root.classList.contains("busy") || !all(".turnflag.yours")[0] || all(".outcome")[0]) return;
-		if (pick(4) === 0) { // somebody looks around
+		if (pick(4) === 0) { // look around
 			any(all(".layer-stacks .stack [data-piece]"))?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 			window.clicks.looked++;
 			return;
@@ -43,8 +43,9 @@ const clicker = `(() => {
 	return true;
 })()`
 
-// In a game of each ruleset, played at the page against a program, no error is written to
-// the console and no request fails: in its first decisions, and at the long tier to its end.
+// In a game of each ruleset, played at the page against a program, the console shows no
+// error and no request fails. The CI tier plays the first decisions, and the long tier the
+// whole game.
 func TestNoErrorInTheConsole(t *testing.T) {
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)
@@ -52,7 +53,7 @@ func TestNoErrorInTheConsole(t *testing.T) {
 	decisions := gametest.Size(25, 40, 20_000)
 	for _, game := range []struct {
 		ruleset, scenario string
-		eager             int // of so many decisions one is a button, as a rule what ends something
+		eager             int // one decision in so many is a button, which usually ends something
 	}{
 		{"sabinschlieffen", "", 4},
 		{"schlieffenswar", "", 9},
@@ -77,7 +78,7 @@ func TestNoErrorInTheConsole(t *testing.T) {
 				}
 				now := must(person.Read[string](p, `document.querySelector("#page").dataset.version`))
 				if now == last {
-					shown(t, p, fmt.Errorf("the game does not get on: %v", complaints.List()))
+					shown(t, p, fmt.Errorf("the game is stuck: %v", complaints.List()))
 				}
 				last = now
 			}

@@ -10,8 +10,8 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// covered lists the boxes that hide a part of the place that a decision is about. The map
-// has come to rest before it is asked.
+// covered lists the boxes that hide part of the place of a decision. It waits until the map
+// has come to rest.
 const covered = `new Promise((go) => {
 	const rest = () => document.querySelector(".sheet").style.willChange === "" && !document.querySelector("#page.busy");
 	const ask = () => (rest() ? requestAnimationFrame(() => requestAnimationFrame(() => go(list()))) : setTimeout(ask, 20));
@@ -34,8 +34,8 @@ const covered = `new Promise((go) => {
 	ask();
 }).then((found) => { window.found = found; return true; })`
 
-// Two people fight through a part of a game on a desk and on a phone, in all four games:
-// no card, box or bar ever lies over the place of the decision, and the place is in view.
+// Two people fight through part of a game on a desktop and on a phone, in all four games.
+// No card, box or bar ever covers the place of the decision, and the place is visible.
 func TestNothingLiesOverTheDecision(t *testing.T) {
 	decisions := gametest.Size(2, 6, 5000)
 	for _, g := range []table.Played{

@@ -15,8 +15,8 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 )
 
-// watcher notes what a film shows: the numbers of the entries of each caption, and
-// what is drawn on the map while it plays.
+// watcher records what a film shows: the numbers of the entries in each caption, and the
+// drawings on the map while it plays.
 const watcher = `
 	try { localStorage.setItem("august1914.pace", "0.15"); } catch { /* the page is blank */ }
 	window.filmed = { told: [], drawn: [], errors: [] };
@@ -35,20 +35,20 @@ const watcher = `
 		}
 	}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-n"] });`
 
-// What a film draws, by the kinds of events.
+// The drawings of a film, by the kinds of events.
 var (
 	movements = []string{"step", "advance", "retreat", "relocate", "probe", "rail", "ship"}
 	battles   = []string{"engage", "assault", "attack", "overrun", "battle"}
 	losses    = []string{"loss", "hidden loss", "eliminate", "stranded", "damage", "garrison", "rout", "absorbed"}
 )
 
-// A filmed entry is one of the log, as far as it is compared.
+// A filmed entry is a log entry, as far as it is compared.
 type filmed struct {
 	N                      int
 	Kind, At, To, Sentence string
 }
 
-// A reel is what the server says that a seat was shown.
+// A reel is what a seat was shown according to the server.
 type reel struct {
 	More   bool
 	Frames []struct {
@@ -57,7 +57,7 @@ type reel struct {
 	}
 }
 
-// opponents are games that a person plays against a program.
+// opponents lists games of a person against a program.
 var opponents = []struct {
 	ruleset, scenario string
 	seats             []string
@@ -70,8 +70,8 @@ var opponents = []struct {
 	{"driveonparis", "5.1", []string{"attack", "person"}, 6, person.Habit{Eager: 1}},
 }
 
-// After a program's turn the film has shown every movement, battle and loss that the
-// seat may know of, in all four games: compared with its events.
+// After a program's turn, the film has shown every movement, battle and loss that the seat
+// may know of, in all four games. The test compares it with the events.
 func TestFilmShowsWhatTheOthersDid(t *testing.T) {
 	for _, o := range opponents {
 		t.Run(o.ruleset, func(t *testing.T) {
@@ -84,7 +84,7 @@ func TestFilmShowsWhatTheOthersDid(t *testing.T) {
 			habit := o.habit
 			habit.Pick = pick(11)
 			seat := client.Seat(game.Links[0].Token)
-			var acts []int // where the log stood after each decision and its rolls
+			var acts []int // length of the log after each decision and its rolls
 			for range o.decisions {
 				watch(t, p, &habit, 1)
 				var now struct{ Acted int }
@@ -99,7 +99,7 @@ func TestFilmShowsWhatTheOthersDid(t *testing.T) {
 	}
 }
 
-// So it does where the library runs in the page.
+// The same holds if the library runs in the page.
 func TestFilmWithoutAServer(t *testing.T) {
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Before(watcher))
@@ -126,12 +126,12 @@ func TestFilmWithoutAServer(t *testing.T) {
 	})
 }
 
-// watch has a person look at every film to its end, and decide between them.
+// watch lets a person watch every film to its end, and decide between them.
 func watch(t *testing.T, p *person.Person, habit *person.Habit, decisions int) {
 	t.Helper()
 	for n := 0; ; n++ {
 		const over = `!!document.querySelector(".turnflag.yours, .outcome") && !!document.querySelector(".map .stack, .outcome") && !document.querySelector(".filmbar:not([hidden])")`
-		for range 12 { // a film can be longer than a person is patient
+		for range 12 { // a film may take longer than one wait
 			if p.Until(over) == nil {
 				break
 			}
@@ -146,9 +146,9 @@ func watch(t *testing.T, p *person.Person, habit *person.Habit, decisions int) {
 	}
 }
 
-// requireFilmed compares what was on the screen with what the seat was told, but for what
-// it did itself and the rolls that followed at once, up to where the log stood after each
-// of its acts: that lies on the map already when the answer comes.
+// requireFilmed compares what was on the screen with what the seat was told. It leaves out
+// the seat's own acts and the rolls that immediately followed, given by the length of the
+// log after each act, because the map shows these when the answer comes.
 func requireFilmed(t *testing.T, p *person.Person, acts []int, film func(since int) reel) {
 	t.Helper()
 	type drawn struct {
@@ -172,9 +172,9 @@ func requireFilmed(t *testing.T, p *person.Person, acts []int, film func(since i
 	compared := map[string]int{}
 	check := func(e filmed, name string, has func(drawn) bool) {
 		compared[name]++
-		require.True(t, slices.ContainsFunc(on[e.N], has), "%s: it is not drawn: %+v; drawn is %+v", name, e, on[e.N])
+		require.True(t, slices.ContainsFunc(on[e.N], has), "%s: not drawn: %+v; drawn: %+v", name, e, on[e.N])
 	}
-	acted := 0 // where the log stood after the last act
+	acted := 0 // length of the log after the last act
 	for since, more := 0, true; more; {
 		part := film(since)
 		more = part.More
@@ -190,7 +190,7 @@ func requireFilmed(t *testing.T, p *person.Person, acts []int, film func(since i
 				if e.N < acted || e.At == "" {
 					continue // it was seen, or there is nothing to see
 				}
-				require.Contains(t, seen.Told, e.N, "%+v is told in no caption", e)
+				require.Contains(t, seen.Told, e.N, "no caption has %+v", e)
 				switch {
 				case slices.Contains(movements, e.Kind) && mapped(e.At) && mapped(e.To):
 					check(e, "movement", func(d drawn) bool {
@@ -207,10 +207,10 @@ func requireFilmed(t *testing.T, p *person.Person, acts []int, film func(since i
 		}
 	}
 	t.Log(compared)
-	require.NotZero(t, compared["battle"], "the program has attacked nobody")
+	require.NotZero(t, compared["battle"], "the program has not attacked")
 }
 
-// trailsThatHide lists the ways that end in the middle of a hex.
+// trailsThatHide lists the trails that end in the middle of a hex.
 const trailsThatHide = `[...document.querySelectorAll(".layer-trails .trail")].filter((trail) => {
 	const end = trail.getPointAtLength(trail.getTotalLength());
 	const last = trail.dataset.way.split("|").at(-1);
@@ -218,9 +218,9 @@ const trailsThatHide = `[...document.querySelectorAll(".layer-trails .trail")].f
 	return Math.hypot(end.x - hex.x - hex.width / 2, end.y - hex.y - hex.height / 2) < hex.height / 5;
 }).map((trail) => trail.dataset.way)`
 
-// What happened since one acted last is listed and marked on the map; a line leads to
-// its place; the film can be played again, step by step with the keys, and skipped.
-// The result of the last battle lies over the map until it is dismissed.
+// Everything since one's last act is listed and marked on the map. A line leads to its
+// place. The film can be played again, stepped with the keys, and skipped. The result of
+// the last battle lies over the map until it is dismissed.
 func TestSinceOneActed(t *testing.T) {
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Before(watcher))
@@ -233,7 +233,7 @@ func TestSinceOneActed(t *testing.T) {
 	require.NoError(t, p.Until(`document.querySelector(".layer-trails .trail") && document.querySelector(".layer-trails .sign-fight")`))
 	hidden, err := person.Read[[]string](p, trailsThatHide)
 	require.NoError(t, err)
-	require.Empty(t, hidden, "the head of a trail lies on the figures of a counter")
+	require.Empty(t, hidden, "the head of a trail hides the figures of a counter")
 	shown(t, p, p.Until(`/\d+ units? moved/.test(document.querySelector(".since .tally").textContent)`))
 	require.NoError(t, p.Until(`document.querySelector(".since + div, .cards .unseen[role=status]") && /units? moved/.test(document.querySelector(".cards .unseen[role=status]").textContent)`), "it is said aloud")
 	if open, err := person.Read[bool](p, `document.querySelector(".sincelist").open`); err == nil && !open {
@@ -257,10 +257,10 @@ func TestSinceOneActed(t *testing.T) {
 	require.NoError(t, p.Press("Escape"))
 	require.NoError(t, p.Until(`document.querySelector(".filmbar").hidden && document.querySelector(".layer-trails .trail")`))
 
-	// The log tells it in order: the parts of the turn, moves folded, places by name.
+	// The log tells it in order: the parts of the turn, folded moves, places by name.
 	require.NoError(t, p.Click("#tab-log"))
 	shown(t, p, p.Until(`[...document.querySelectorAll(".logbox .log .fold summary")].some((line) => /units move in \d+ step/.test(line.textContent)) && document.querySelector(".logbox .part") && document.querySelector(".logbox .fight .unitname.side-German")`))
-	// The last result: the column, the die and what it says; and what is left to lose.
+	// The last result: the column, the die and the result, and the remaining losses.
 	_, err = person.Read[any](p, `(localStorage.setItem("august1914.pace", "0.15"), null)`)
 	require.NoError(t, err)
 	begins := `Number(document.querySelector(".since .log .entry[data-n]").dataset.n.split(" ")[0])`
@@ -272,7 +272,7 @@ func TestSinceOneActed(t *testing.T) {
 		}
 		shown(t, p, p.Decide(&person.Habit{Pick: pick(11), Eager: 9}))
 	}
-	require.Equal(t, start, must(person.Read[int](p, begins)), "what was answered meanwhile began no new list")
+	require.Equal(t, start, must(person.Read[int](p, begins)), "answers in between must not begin a new list")
 	shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden]) .die.roll circle") && /^\d+:\d+$/.test(document.querySelector(".dicecard .column strong").textContent)`))
 	require.NoError(t, p.Until(`/ left/.test(document.querySelector(".dicecard .owed").textContent)`))
 	require.NoError(t, p.Until(`/Left to lose: /.test(document.querySelector(".prompt .owing").textContent)`))

@@ -12,8 +12,8 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 )
 
-// Who meets a game for the first time is told what to do, what a rule says whose mark is
-// clicked on, in the words of the library, and what the words of the game mean.
+// A first-time player is told what to do. A click on the mark of a rule shows the rule in
+// the words of the library, and the terms of the game are explained.
 func TestHelpIsAtHand(t *testing.T) {
 	for _, game := range []struct{ ruleset, side, word, meaning string }{
 		{"sabinschlieffen", "German", "Rout", "nobody fresh beside them"},
@@ -53,7 +53,7 @@ func TestHelpIsAtHand(t *testing.T) {
 			require.NoError(t, err)
 			shown(t, p, p.Until(`[...document.querySelectorAll(".rulelist dt")].some((term) => term.textContent === "`+game.word+`" && term.nextSibling.textContent.includes("`+game.meaning+`"))`))
 
-			// What was read is not told again, until it is wanted.
+			// Advice that was read is not shown again unless the player wants it.
 			require.NoError(t, p.Click(".guide .action"))
 			require.NoError(t, p.Until(`!document.querySelector(".guide")`))
 			require.NoError(t, p.Open(link))

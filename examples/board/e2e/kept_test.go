@@ -17,10 +17,10 @@ import (
 	gamelist "github.com/august1914/august1914/examples/internal/games"
 )
 
-// listedGames is an expression for the games that the start page lists.
+// listedGames is an expression for the games listed on the start page.
 const listedGames = `[...document.querySelectorAll(".kept li")].map((row) => row.dataset.game)`
 
-// keeper opens the page of a site of files alone, on which games are kept in the
+// keeper opens the page of a site that only serves files, on which games are kept in the
 // browser.
 func keeper(t *testing.T) (*person.Person, string) {
 	t.Helper()
@@ -37,7 +37,7 @@ func begin(t *testing.T, p *person.Person, ruleset string) {
 	t.Helper()
 	require.NoError(t, p.Click(`.game:has([value="`+ruleset+`"])`))
 	require.NoError(t, p.Until(`document.querySelector(".game.chosen [value='`+ruleset+`']") && document.querySelector(".quick .main")`))
-	// The program that thinks least.
+	// Choose the program that thinks least.
 	require.True(t, must(person.Read[bool](p, `(() => {
 		const list = document.querySelector('[name="quick program"]');
 		list.value = "attack";
@@ -48,14 +48,13 @@ func begin(t *testing.T, p *person.Person, ruleset string) {
 	shown(t, p, p.Until(`document.querySelector(".turnflag.yours")`))
 }
 
-// What a page shows of a game: the version, which stands for all that is known, and
-// the log.
+// What a page shows of a game: the version, which identifies everything known, and the log.
 const (
 	versionNow = `document.querySelector("#page").dataset.version`
 	logNow     = `document.querySelector("#panel-log .log").innerText`
 )
 
-// readNow returns both, with the log open and nothing more on its way there.
+// readNow returns both, with the log open and complete.
 func readNow(t *testing.T, p *person.Person) (version, log string) {
 	t.Helper()
 	require.NoError(t, p.Click("#tab-log"))
@@ -67,7 +66,7 @@ func readNow(t *testing.T, p *person.Person) (version, log string) {
 	return must(person.Read[string](p, versionNow)), must(person.Read[string](p, logNow))
 }
 
-// shows waits until an expression has a value, and fails with both if it does not.
+// shows waits until an expression has a value. On failure it prints both.
 func shows(t *testing.T, p *person.Person, expression, want string) {
 	t.Helper()
 	if err := p.Until(expression + " === " + strconv.Quote(want)); err != nil {
@@ -76,8 +75,8 @@ func shows(t *testing.T, p *person.Person, expression, want string) {
 	}
 }
 
-// Games in the page are kept: they are there as they were when the page is loaded
-// again, whoever was to act, and the start page lists them until they are removed.
+// Games in the page are kept. They are the same after a reload of the page, whoever had to
+// act, and the start page lists them until they are removed.
 func TestGamesInTheBrowserAreKept(t *testing.T) {
 	p, url := keeper(t)
 	begin(t, p, "sabinschlieffen")
@@ -92,7 +91,7 @@ func TestGamesInTheBrowserAreKept(t *testing.T) {
 		require.NoError(t, p.Click("#tab-log"))
 		shows(t, p, logNow, log)
 	}
-	// Loaded again the moment that a move is answered, before the program has thought.
+	// Reload right after the answer to a move, before the program has thought.
 	for range 3 {
 		now, err := p.Look()
 		require.NoError(t, err)
@@ -110,25 +109,25 @@ func TestGamesInTheBrowserAreKept(t *testing.T) {
 		shown(t, p, p.Until(fmt.Sprint(count, ">=", told)))
 	}
 
-	// It is listed, with another, and goes on from the list.
+	// The game is listed with another one, and continues from the list.
 	require.NoError(t, p.Open(url+"/#offline"))
 	begin(t, p, "germanyatwar")
 	require.NoError(t, p.Open(url+"/#offline"))
 	shown(t, p, p.Until(listedGames+`.length === 2`))
 	words, err := person.Read[[]string](p, `[...document.querySelectorAll(".kept li a")].map((a) => a.textContent)`)
 	require.NoError(t, err)
-	require.Equal(t, []string{"1914: Germany at War", "Schlieffen, a simple wargame by Philip Sabin"}, words, "the last one first")
+	require.Equal(t, []string{"1914: Germany at War", "Schlieffen, a simple wargame by Philip Sabin"}, words, "the latest one first")
 	require.NoError(t, p.Click(".kept li:last-child a"))
 	shown(t, p, p.Until(`document.querySelector("h1")?.textContent.startsWith("Schlieffen,") && document.querySelector(".turnflag.yours, .outcome")`))
 
 	require.NoError(t, p.Open(url+"/#offline"))
 	require.NoError(t, p.Click(`.kept li:first-child [aria-label^="Remove"]`))
-	require.NoError(t, p.Until(listedGames+`.length === 2`), "it asks once")
+	require.NoError(t, p.Until(listedGames+`.length === 2`), "the page asks once")
 	require.NoError(t, p.Click(`.kept li [aria-label^="Remove for good"]`))
 	shown(t, p, p.Until(listedGames+`.length === 1`))
 }
 
-// A game that is open in two windows of a browser goes on in both, and no move is lost.
+// A game that is open in two windows of a browser continues in both, and no move is lost.
 func TestGameInTwoWindows(t *testing.T) {
 	p, _ := keeper(t)
 	begin(t, p, "sabinschlieffen")
@@ -152,8 +151,8 @@ func TestGameInTwoWindows(t *testing.T) {
 	}
 }
 
-// A game is saved as a file, which is the record of the library, and opened from it;
-// files that are none say what is wrong with them, and leave nothing behind.
+// A game is saved as a file, which is a record of the library, and opened from it. Other
+// files give an error message and leave nothing behind.
 func TestRecordsAreSavedAndOpened(t *testing.T) {
 	p, url := keeper(t)
 	dir := t.TempDir()
@@ -194,12 +193,12 @@ func TestRecordsAreSavedAndOpened(t *testing.T) {
 		require.Contains(t, said, bad.said)
 		require.False(t, must(person.Read[bool](p, `!!document.querySelector("dialog[open]")`)))
 	}
-	require.Equal(t, 1, must(person.Read[int](p, listedGames+`.length`)), "nothing was left behind")
+	require.Equal(t, 1, must(person.Read[int](p, listedGames+`.length`)), "a refused file left something behind")
 
 	try("good.txt", record)
 	shown(t, p, p.Until(`document.querySelector("dialog[open]")`))
 	require.NoError(t, p.Click("dialog .quiet"))
-	require.Equal(t, 1, must(person.Read[int](p, listedGames+`.length`)), "nor by who thinks better of it")
+	require.Equal(t, 1, must(person.Read[int](p, listedGames+`.length`)), "a cancelled choice left something behind")
 	try("good.txt", record)
 	require.NoError(t, p.Click("dialog .main"))
 	shown(t, p, p.Until(`document.querySelector(".turnflag.yours")`))
@@ -209,7 +208,7 @@ func TestRecordsAreSavedAndOpened(t *testing.T) {
 	shown(t, p, p.Until(listedGames+`.length === 2`))
 }
 
-// saved waits for the file that is saved into a directory.
+// saved waits for a file to be saved into a directory.
 func saved(t *testing.T, p *person.Person, dir string) []byte {
 	t.Helper()
 	for range 200 {
@@ -228,7 +227,7 @@ func saved(t *testing.T, p *person.Person, dir string) []byte {
 	return nil
 }
 
-// must returns a value that is there unless something broke down.
+// must returns a value and panics on an error.
 func must[T any](value T, err error) T {
 	if err != nil {
 		panic(err)

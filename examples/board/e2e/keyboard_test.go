@@ -10,7 +10,7 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 )
 
-// A typist plays with the keyboard alone.
+// A typist plays only with the keyboard.
 type typist struct {
 	t *testing.T
 	p *person.Person
@@ -30,15 +30,15 @@ func (k *typist) sees(expression string) bool {
 	return must(person.Read[bool](k.p, "Boolean("+expression+")"))
 }
 
-// changed waits until the page shows what came of a decision, which may ask first which
-// of several is meant or whether it is meant at all; it reports whether anything came
-// of it.
+// changed waits until the page shows the result of a decision. The page may first ask which
+// of several decisions is meant, or for a confirmation. changed reports whether there was a
+// result.
 func (k *typist) changed(version string) bool {
 	const settled = `!document.querySelector("#page").classList.contains("busy")`
 	for range 3 {
 		require.NoError(k.t, k.p.Until(settled))
 		if k.sees(`document.querySelector("dialog.choice[open]")`) {
-			k.press("Enter") // the first of them has the focus
+			k.press("Enter") // the first choice has the focus
 			continue
 		}
 		if k.sees(`document.activeElement.matches(".prompt .sure")`) {
@@ -53,8 +53,8 @@ func (k *typist) changed(version string) bool {
 	return k.sees(`document.querySelector("#page").dataset.version !== "` + version + `"`)
 }
 
-// march goes to the next unit that can act, and sends it from the map to a place that
-// is marked, over which the arrow keys lead.
+// march goes to the next unit that can act, and sends it on the map to a marked place,
+// using the arrow keys.
 func (k *typist) march(version string) bool {
 	k.press("Escape", "n")
 	require.NoError(k.t, k.p.Until(`!document.querySelector("#page").classList.contains("busy")`))
@@ -73,7 +73,7 @@ func (k *typist) march(version string) bool {
 	return false
 }
 
-// choose takes a decision from the list of moves.
+// choose makes a decision in the list of moves.
 func (k *typist) choose(version string) bool {
 	k.press("m")
 	for range 12 {
@@ -89,7 +89,7 @@ func (k *typist) choose(version string) bool {
 	return false
 }
 
-// end takes the decision of a button, after some of them one that passes.
+// end makes a decision with a button. After some of them, it passes.
 func (k *typist) end(version string) bool {
 	passes := `.prompt .action[data-move$="pass"]`
 	wanted := `.prompt .action[data-move]`
@@ -112,8 +112,8 @@ func (k *typist) end(version string) bool {
 	return false
 }
 
-// decide makes a decision: a few in a phase on the map and from the list, and then with
-// the buttons.
+// decide makes a decision: a few in a phase on the map and in the list, and then with the
+// buttons.
 func (k *typist) decide() {
 	now, err := k.p.Look()
 	require.NoError(k.t, err)
@@ -137,8 +137,8 @@ func (k *typist) decide() {
 	shown(k.t, k.p, k.p.Until(`document.querySelector("#page").dataset.version !== "`+now.Version+`"`))
 }
 
-// With the keyboard alone a whole turn of each game is played against a program: on
-// the map, in the list of moves and with the buttons.
+// A whole turn of each game can be played against a program with the keyboard alone: on the
+// map, in the list of moves and with the buttons.
 func TestKeyboardPlaysATurn(t *testing.T) {
 	for _, game := range []struct{ ruleset, scenario string }{
 		{"sabinschlieffen", ""}, {"schlieffenswar", ""}, {"germanyatwar", ""}, {"driveonparis", "5.1"},
@@ -154,7 +154,7 @@ func TestKeyboardPlaysATurn(t *testing.T) {
 			require.NoError(t, err)
 			k := &typist{t: t, p: p}
 			for n := 0; ; n++ {
-				require.Less(t, n, 120, "the turn does not end")
+				require.Less(t, n, 120, "the turn did not end")
 				shown(t, p, p.Until(`document.querySelector(".turnflag.yours, .outcome")`))
 				now, err := p.Look()
 				require.NoError(t, err)

@@ -8,8 +8,8 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 )
 
-// Who begins a game in the browser has it asked to keep the games. The start page says
-// whether it has agreed, and how to keep one for certain.
+// When a player starts a game in the browser, the page asks the browser to keep the games.
+// The start page says whether the browser has agreed, and how to keep a game safely.
 func TestBrowserIsAskedToKeepGames(t *testing.T) {
 	p, url := keeper(t)
 	require.NoError(t, p.Before(`try {
@@ -33,7 +33,7 @@ func TestBrowserIsAskedToKeepGames(t *testing.T) {
 	note("The browser keeps games until you remove them")
 }
 
-// Every request of the page that changes something has a key, which no other has.
+// Every changing request of the page has a unique key.
 func TestPageSendsKeys(t *testing.T) {
 	people, _, _ := seats(t, "sabinschlieffen", "German")
 	p := people[0]

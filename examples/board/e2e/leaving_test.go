@@ -9,8 +9,8 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 )
 
-// Who goes from one game to another in the same tab has left the first: keys act in
-// the game that is shown.
+// A player who goes from one game to another in the same tab has left the first. Keys act
+// in the visible game.
 func TestKeysActInTheGameThatIsShown(t *testing.T) {
 	p := sit(t, person.Desktop)
 	first, second := setUp(t, p, "schlieffenswar"), setUp(t, p, "germanyatwar")

@@ -1,6 +1,5 @@
-// Package e2e plays at the page with a browser: what people see and click on is
-// all that these tests use, but for the records on the disk that they compare it
-// with.
+// Package e2e plays at the page with a browser. Its tests only use what people see and
+// click on, and compare it with the records on the disk.
 package e2e
 
 import (
@@ -24,10 +23,10 @@ import (
 var (
 	browser *person.Browser
 	missing error  // why there is no browser
-	scratch string // a directory for what is built
-	program string // the server
-	server  string // where it is
-	games   string // the directory where the server keeps its games
+	scratch string // a directory for build output
+	program string // the server program
+	server  string // address of the server
+	games   string // directory of the server's games
 )
 
 func TestMain(m *testing.M) {
@@ -48,7 +47,7 @@ func run(m *testing.M) (int, error) {
 	scratch = dir
 	browser, missing = person.Start()
 	if errors.Is(missing, person.ErrNoBrowser) {
-		return m.Run(), nil // each test says why it is skipped
+		return m.Run(), nil // each test gives the reason for its skip
 	}
 	if missing != nil {
 		return 0, missing
@@ -62,7 +61,7 @@ func run(m *testing.M) (int, error) {
 	return m.Run(), nil
 }
 
-// serve builds the board and starts it.
+// serve builds and starts the board.
 func serve(dir string) (stop func(), err error) {
 	program = filepath.Join(dir, "board")
 	games = filepath.Join(dir, "games")
@@ -74,7 +73,7 @@ func serve(dir string) (stop func(), err error) {
 	return stop, err
 }
 
-// start starts the program, and returns where it is.
+// start starts the program, and returns its address.
 func start(addr, dir string) (url string, stop func(), err error) {
 	board := exec.Command(program, "-addr", addr, "-dir", dir)
 	board.Stderr = os.Stderr
@@ -103,7 +102,7 @@ func start(addr, dir string) (url string, stop func(), err error) {
 	}, nil
 }
 
-// hasty has a page show how things stand at once, without a film.
+// hasty makes a page show the present position immediately, without a film.
 const hasty = `try { localStorage.setItem("august1914.pace", "0"); } catch { /* the page is blank */ }`
 
 // sit seats a person, who leaves when the test ends.
@@ -125,8 +124,8 @@ func pick(seed uint64) func(n int) int {
 	return source.IntN
 }
 
-// setUp has a person set a game up at the page for a new one, and returns the
-// addresses of its seats, by the names of the chairs.
+// setUp lets a person set up a game at the page for new games. It returns the addresses of
+// its seats by the names of the chairs.
 func setUp(t *testing.T, p *person.Person, ruleset string) map[string]string {
 	t.Helper()
 	return setUpAt(t, p, server, ruleset)
@@ -144,8 +143,8 @@ func setUpAt(t *testing.T, p *person.Person, server, ruleset string) map[string]
 	return links
 }
 
-// seats has persons with a browser each open seats of a game that one of them
-// sets up. It keeps what the first of the pages receives, and returns its link.
+// seats opens seats of a game, set up by one of the persons, each in a separate browser. It
+// keeps what the first page receives, and returns its link.
 func seats(t *testing.T, ruleset string, names ...string) ([]*person.Person, *person.Received, string) {
 	t.Helper()
 	links := setUp(t, sit(t, person.Desktop), ruleset)
@@ -165,7 +164,7 @@ func seats(t *testing.T, ruleset string, names ...string) ([]*person.Person, *pe
 	return list, received, links[names[0]]
 }
 
-// play has persons decide, whoever is to, until something holds.
+// play lets the persons decide in turn until a condition holds.
 func play(t *testing.T, people []*person.Person, habits []*person.Habit, most int, until func(person.Table) bool) int {
 	t.Helper()
 	for n := range most {
@@ -182,15 +181,15 @@ func play(t *testing.T, people []*person.Person, habits []*person.Habit, most in
 			}
 		}
 		if idle {
-			// What another has done is on its way.
+			// The acts of another person are on their way.
 			require.NoError(t, people[n%len(people)].Until(`document.querySelector(".turnflag.yours, .outcome") || new Promise((go) => setTimeout(go, 100)).then(() => true)`))
 		}
 	}
-	require.Fail(t, "the game does not get on", "after %d decisions", most)
+	require.Fail(t, "the game is stuck", "after %d decisions", most)
 	return most
 }
 
-// shown fails with a picture of the page, if there is an error.
+// shown fails with a picture of the page if there is an error.
 func shown(t *testing.T, p *person.Person, err error) {
 	t.Helper()
 	if err == nil {

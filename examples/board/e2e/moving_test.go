@@ -9,8 +9,8 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/table"
 )
 
-// To pan and to zoom the largest map lays out nothing of the page anew: the sheet moves
-// as it is, frame by frame.
+// Panning and zooming the largest map does not lay out any part of the page again: the
+// sheet moves as it is, frame by frame.
 func TestPanningLaysNothingOut(t *testing.T) {
 	p := sit(t, person.Desktop)
 	site, opened, err := table.Serve(t.TempDir(), table.Played{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.6"}})
@@ -18,8 +18,8 @@ func TestPanningLaysNothingOut(t *testing.T) {
 	defer site.Close()
 	require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
 	require.NoError(t, p.Until(`document.querySelectorAll("*").length > 9000`))
-	// What is said of the place under the pointer is laid out, beside the map.
-	// Whatever lies in the middle, it is the map that is dragged.
+	// The hint about the place under the pointer is laid out beside the map, so hide it.
+	// Whatever lies in the middle, the map is dragged.
 	_, err = person.Read[any](p, `(document.querySelector(".hint").style.display = "none", document.querySelector(".layer-stacks").style.pointerEvents = "none", null)`)
 	require.NoError(t, err)
 	middle := person.Spot{X: 450, Y: 400}
@@ -30,7 +30,7 @@ func TestPanningLaysNothingOut(t *testing.T) {
 	}
 	person.Rest()
 	require.NoError(t, p.Until(`document.querySelector(".sheet").style.willChange === "" && new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go(true))))`))
-	// Names are written anew when the map has come to rest: it does not meanwhile.
+	// Names are rewritten when the map comes to rest, so do not let it.
 	_, err = person.Read[any](p, `(window.setTimeout = () => 0, null)`)
 	require.NoError(t, err)
 	layouts := func() int {
@@ -43,10 +43,10 @@ func TestPanningLaysNothingOut(t *testing.T) {
 	require.NoError(t, p.WheelAt(middle, -120))
 	require.Equal(t, before, layouts(), "a turn of the wheel")
 	require.NoError(t, p.Drag(0, middle, person.Spot{X: 250, Y: 300}, person.Spot{X: 500, Y: 500}))
-	before++ // where the mouse is pressed, the page may be laid out once, however far it is dragged
+	before++ // pressing the mouse may lay out the page once, however far it is dragged
 	require.LessOrEqual(t, layouts(), before, "a drag")
 	before = layouts()
 	require.NoError(t, p.WheelAt(middle, -60))
 	require.Equal(t, before, layouts(), "another turn of the wheel")
-	require.NotEqual(t, first, where(), "the map has moved")
+	require.NotEqual(t, first, where(), "the map has not moved")
 }

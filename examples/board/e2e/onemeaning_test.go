@@ -12,7 +12,7 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/table"
 )
 
-// A seatAt is what a test asks the server about a seat: its pieces and its moves.
+// A seatAt is the server's answer about a seat: its pieces and its moves.
 type seatAt struct {
 	Version uint64
 	Board   struct {
@@ -25,8 +25,8 @@ type seatAt struct {
 	Moves []struct{ Notation, Kind, Unit, From, To string }
 }
 
-// played serves a game that programs have played up to a decision, and returns the
-// address of the seat that has to decide and how to ask about that seat.
+// played serves a game that programs have played to a decision. It returns the address of
+// the deciding seat and a function that asks about that seat.
 func played(t *testing.T, g table.Played) (page string, ask func() seatAt) {
 	t.Helper()
 	if missing != nil {
@@ -53,12 +53,12 @@ func played(t *testing.T, g table.Played) (page string, ask func() seatAt) {
 			return site.URL + link.Link, ask
 		}
 	}
-	require.Fail(t, "no seat has anything to decide")
+	require.Fail(t, "no seat has a decision")
 	return "", nil
 }
 
-// A click on one's own piece chooses that piece in all four games, also where the unit
-// that was chosen before could go there.
+// In all four games, a click on one's own piece chooses that piece, even if the unit chosen
+// before could go there.
 func TestAClickOnOnesOwnPieceChoosesIt(t *testing.T) {
 	for _, g := range []table.Played{
 		{Game: table.Game{Ruleset: "sabinschlieffen"}, Players: []string{"attack", "attack"}, Moves: 1, Until: "orders"},
@@ -69,7 +69,7 @@ func TestAClickOnOnesOwnPieceChoosesIt(t *testing.T) {
 		t.Run(g.Ruleset, func(t *testing.T) {
 			address, ask := played(t, g)
 			now := ask()
-			at := map[string]string{} // a piece of each place that can act
+			at := map[string]string{} // for each place, a piece that can act
 			for _, m := range now.Moves {
 				for _, p := range now.Board.Pieces {
 					if p.Mine && p.Unit == m.Unit && m.From == p.Place && at[p.Place] == "" {
@@ -84,13 +84,13 @@ func TestAClickOnOnesOwnPieceChoosesIt(t *testing.T) {
 					break
 				}
 			}
-			require.NotEmpty(t, first, "no unit can go to another")
+			require.NotEmpty(t, first, "no unit can go to another unit's place")
 			p := sit(t, person.Desktop)
 			require.NoError(t, p.Open(address))
 			require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
 			require.NoError(t, p.Click(`[aria-label="Show the whole map"]`))
 			click := p.ClickStack
-			if g.Ruleset == "schlieffenswar" || g.Ruleset == "driveonparis" { // of a stack the top is clicked
+			if g.Ruleset == "schlieffenswar" || g.Ruleset == "driveonparis" { // a click on a stack hits its top
 				at[first], at[second], click = first, second, p.ClickPlace
 			}
 			require.NoError(t, click(at[first]))
@@ -103,8 +103,8 @@ func TestAClickOnOnesOwnPieceChoosesIt(t *testing.T) {
 	}
 }
 
-// In Sabin's game the mark of an order stands on the block that the player clicked, and
-// the other blocks stay where they were.
+// In Sabin's game the mark of an order appears on the block that the player clicked, and
+// the other blocks stay in place.
 func TestTheMarkOfAnOrderStandsOnItsBlock(t *testing.T) {
 	address, ask := played(t, table.Played{Game: table.Game{Ruleset: "sabinschlieffen"}, Players: []string{"attack", "attack"}, Moves: 1, Until: "orders"})
 	now := ask()
@@ -120,7 +120,7 @@ func TestTheMarkOfAnOrderStandsOnItsBlock(t *testing.T) {
 			from, to = m.From, m.To
 		}
 	}
-	require.NotEmpty(t, from, "no place has two blocks of which one can attack")
+	require.NotEmpty(t, from, "no place with two blocks has one that can attack")
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(address))
 	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
@@ -133,13 +133,13 @@ func TestTheMarkOfAnOrderStandsOnItsBlock(t *testing.T) {
 	require.NoError(t, p.ClickPlace(to))
 	shown(t, p, p.Until(`document.querySelector(".layer-stacks .piece.attacks")`))
 	require.Equal(t, []string{block}, marked())
-	require.NoError(t, p.Until(`!document.querySelector(".layer-stacks .chosen")`), "another block was chosen in its place")
+	require.NoError(t, p.Until(`!document.querySelector(".layer-stacks .chosen")`), "another block was chosen instead")
 	require.NoError(t, p.Press("u"))
 	shown(t, p, p.Until(`!document.querySelector(".layer-stacks .piece.attacks")`))
 }
 
-// A press that comes while another is on its way is carried out after it, if it is about
-// the same decision; otherwise the page says that it was not carried out.
+// A press during a request is carried out after it if it concerns the same decision.
+// Otherwise the page says that it was not carried out.
 func TestPressesWaitForOneAnother(t *testing.T) {
 	address, ask := played(t, table.Played{Game: table.Game{Ruleset: "schlieffenswar"}})
 	p := sit(t, person.Desktop)
@@ -161,12 +161,12 @@ func TestPressesWaitForOneAnother(t *testing.T) {
 	before := ask().Version
 	require.NoError(t, p.Drag(0, spot("1107"), spot("1105")))
 	require.NoError(t, p.Until(`document.querySelector("#page.busy")`))
-	require.NoError(t, p.Drag(0, spot("0806"), spot("0906"))) // the first march ends with it
+	require.NoError(t, p.Drag(0, spot("0806"), spot("0906"))) // this ends the first march
 	shown(t, p, p.Until(`document.querySelectorAll('.stack[data-place="0906"] [data-piece].mine').length >= 2 && !document.querySelector('.stack[data-place="0806"]') && !document.querySelector("#page.busy")`))
 	require.NotNil(t, must(person.Read[any](p, at("ger-vii-r", "1105")+` && true`)))
 	require.NotEqual(t, before, ask().Version)
 
-	// A click on the same button twice ends one phase, not two.
+	// A double click on a button ends one phase, not two.
 	stop := `document.querySelector('.prompt .action[data-move$="stop"]')`
 	if must(person.Read[bool](p, `!!`+stop)) {
 		require.NoError(t, p.Click(`.prompt .action[data-move$="stop"]`))
@@ -180,7 +180,7 @@ func TestPressesWaitForOneAnother(t *testing.T) {
 	shown(t, p, p.Until(`document.querySelector(".notice.refusal")?.textContent.includes("not carried out") && document.querySelector(".phase").textContent.includes("combat")`))
 }
 
-// A drag that cannot be done says why, as pointing at the place does.
+// A drag that fails gives the reason, as pointing at the place does.
 func TestAFailedDragSaysWhy(t *testing.T) {
 	address, _ := played(t, table.Played{Game: table.Game{Ruleset: "schlieffenswar"}})
 	p := sit(t, person.Desktop)
@@ -202,8 +202,8 @@ func TestAFailedDragSaysWhy(t *testing.T) {
 	shown(t, p, p.Until(`[...document.querySelectorAll(".notice.refusal")].some((notice) => notice.textContent.includes("`+not+`") && notice.querySelector(".rule"))`))
 }
 
-// A game without dice speaks of no die, the page for a new game lists programs by their
-// strength and says with which one to begin, and a dark page is dark from its first frame.
+// A game without dice does not mention dice. The page for new games lists programs by
+// strength and recommends one to begin with. A dark page is dark from its first frame.
 func TestWordsThatFitTheGame(t *testing.T) {
 	address, _ := played(t, table.Played{Game: table.Game{Ruleset: "sabinschlieffen"}, Players: []string{"attack", "attack"}, Moves: 30, Until: "orders"})
 	p := sit(t, person.Screen{Width: 1280, Height: 800, Dark: true})
@@ -211,7 +211,7 @@ func TestWordsThatFitTheGame(t *testing.T) {
 	require.NoError(t, p.Open(address))
 	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
 	require.Equal(t, "dark", must(person.Read[string](p, `window.firstTheme`)))
-	require.True(t, must(person.Read[bool](p, `document.activeElement.matches(".prompt")`)), "the keyboard goes on from nothing")
+	require.True(t, must(person.Read[bool](p, `document.activeElement.matches(".prompt")`)), "the keyboard focus is lost")
 	require.NotRegexp(t, `\b(die|dice)\b`, must(person.Read[string](p, `document.body.innerText + [...document.querySelectorAll("[title]")].map((node) => node.title).join()`)))
 	require.NoError(t, p.Press("?"))
 	shown(t, p, p.Until(`(({ top, bottom }) => top < innerHeight && bottom > 0)(document.querySelector(".key .keys").getBoundingClientRect()) && document.querySelector("#tab-key[aria-selected=true]")`))

@@ -13,7 +13,7 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/table"
 )
 
-// The page is light or dark as the system is, until somebody chooses.
+// The page is light or dark like the system until the player chooses.
 func TestLightAndDark(t *testing.T) {
 	background := func(p *person.Person) string {
 		color, err := person.Read[string](p, `getComputedStyle(document.body).backgroundColor`)
@@ -31,7 +31,7 @@ func TestLightAndDark(t *testing.T) {
 			return [...list.options].map((o) => o.text).filter((text) => pen.measureText(text).width > list.clientWidth - 30);
 		});
 	})()`))
-	require.Empty(t, cut, "whom one can play against is cut off")
+	require.Empty(t, cut, "the list of opponents is cut off")
 	day, night := background(light), background(dark)
 	require.NotEqual(t, day, night)
 	require.NoError(t, light.Click(".theme"))
@@ -40,8 +40,8 @@ func TestLightAndDark(t *testing.T) {
 	require.Equal(t, night, background(light), "the choice is remembered")
 }
 
-// On a phone the lists of the start page say all that is chosen in them, below where
-// they have no room for it.
+// On a phone, the lists of the start page show their full choice below when they have no
+// room for it.
 func TestListsOnAPhone(t *testing.T) {
 	p := sit(t, person.Screen{Width: 390, Height: 844, Touch: true})
 	require.NoError(t, p.Open(server+"/"))
@@ -65,10 +65,10 @@ func TestListsOnAPhone(t *testing.T) {
 	require.False(t, wide)
 }
 
-// On the smallest screens that it is made for, nothing of the page is cut off.
+// On the smallest supported screens, nothing of the page is cut off.
 func TestTabletsShowEverything(t *testing.T) {
 	p := sit(t, person.Desktop)
-	links := setUp(t, p, "sabinschlieffen") // which has the longest title
+	links := setUp(t, p, "sabinschlieffen") // the longest title
 	for _, s := range []person.Screen{{Width: 1024, Height: 768, Touch: true}, {Width: 768, Height: 1024, Touch: true}} {
 		tablet := sit(t, s)
 		require.NoError(t, tablet.Open(links["German"]))
@@ -83,9 +83,9 @@ func TestTabletsShowEverything(t *testing.T) {
 	}
 }
 
-// In a fight a tablet shows all that can come of it; on a phone the longest title is
-// whole, and so is the bar of a finished game; what moves of a row have in common has
-// room beside them, and no names of cities run into one another.
+// In a fight, a tablet shows all possible results. On a phone, the longest title is
+// complete, and so is the bar of a finished game. The common parts of a row of moves have
+// room beside them, and names of cities do not overlap.
 func TestNothingIsCutOffAtATable(t *testing.T) {
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)
@@ -128,7 +128,7 @@ func TestNothingIsCutOffAtATable(t *testing.T) {
 		})()`},
 	} {
 		p := sit(t, c.screen)
-		require.NoError(t, p.Before(`new MutationObserver(() => { // where a replay stands before it is loaded
+		require.NoError(t, p.Before(`new MutationObserver(() => { // position of a replay before it is loaded
 			window.thumb ??= document.querySelector(".replay [type=range]")?.valueAsNumber;
 		}).observe(document, { childList: true, subtree: true })`))
 		require.NoError(t, p.Open(site.URL+opened[c.game].Links[c.seat].Link))
@@ -160,12 +160,12 @@ func TestTouch(t *testing.T) {
 	}
 }
 
-// With the keyboard alone: over the link to the list of moves, and over the
-// map; and what was done is taken back.
+// The keyboard alone reaches the list of moves by the link, and the map, and can take back
+// a move.
 func TestKeyboard(t *testing.T) {
 	people, _, link := seats(t, "sabinschlieffen", "German")
 	p := people[0]
-	require.NoError(t, p.Open(link)) // as it is before anything was clicked on
+	require.NoError(t, p.Open(link)) // before any click
 	pressed := func(keys ...string) {
 		t.Helper()
 		before, err := p.Look()
@@ -173,19 +173,20 @@ func TestKeyboard(t *testing.T) {
 		require.NoError(t, p.Press(keys...))
 		require.NoError(t, p.Until(`document.querySelector("#page").dataset.version !== "`+before.Version+`"`))
 	}
-	// The keyboard begins at the decision. The first link of the page leads to the list of moves.
+	// The focus starts at the decision. The first link of the page leads to the list of
+	// moves.
 	require.NoError(t, p.Until(`document.activeElement.matches(".prompt")`))
 	_, err := person.Read[any](p, `(document.querySelector(".skip").focus(), null)`)
 	require.NoError(t, err)
 	require.NoError(t, p.Press("Enter"))
 	require.NoError(t, p.Until(`document.activeElement.id === "moves"`))
-	require.NoError(t, p.Press("Tab", "Tab")) // over the heading of the kind
+	require.NoError(t, p.Press("Tab", "Tab")) // past the heading of the kind
 	require.NoError(t, p.Until(`document.activeElement.classList.contains("move")`))
 	pressed("Enter")
 	require.NoError(t, p.Until(`document.querySelector(".undo")`))
 	pressed("u")
 	require.NoError(t, p.Until(`!document.querySelector(".undo")`))
-	// On the map, arrows go from place to place and say what is there.
+	// On the map, arrows go from place to place and describe it.
 	require.NoError(t, p.Press("g"))
 	require.NoError(t, p.Until(`document.querySelector(".cursor")`))
 	first, err := person.Read[string](p, `document.querySelector(".mapbox .unseen").textContent`)
@@ -197,14 +198,14 @@ func TestKeyboard(t *testing.T) {
 	require.NoError(t, p.Until(`document.querySelector(".place-card")`))
 }
 
-// A hex where a unit cannot go says why, with the number of the rule, and one
-// where it can go says at what cost.
+// A hex that a unit cannot enter gives the reason, with the number of the rule. A hex that
+// it can enter gives the cost.
 func TestWhyNot(t *testing.T) {
 	people, _, _ := seats(t, "schlieffenswar", "German")
 	p := people[0]
 	require.NoError(t, p.ClickPlace("1107"))
 	require.NoError(t, p.Until(`document.querySelector(".reach-far") && document.querySelector(".reach-not")`))
-	// What it reaches by a forced march alone has another colour, which is explained.
+	// Hexes in reach of a forced march only have another colour, which is explained.
 	shown(t, p, p.Until(`document.querySelector(".reach.forced") && document.querySelector(".legend .colour-forced").getClientRects().length`))
 	colors, err := person.Read[[]string](p, `[".reach-far:not(.forced)", ".reach.forced"].map((far) => getComputedStyle(document.querySelector(far)).fill)`)
 	require.NoError(t, err)
@@ -215,7 +216,7 @@ func TestWhyNot(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, p.Point(not))
 	require.NoError(t, p.Until(`/ \(rule .+\)$/.test(document.querySelector(".hint .why")?.textContent)`))
-	// One that is farther off says that it is, to who points at it and to who clicks on it,
+	// A distant hex says that it is too far when the player points at it or clicks on it,
 	// and the unit stays chosen.
 	far, err := person.Read[string](p, `[...document.querySelectorAll(".grounds .place:not(.closed)[data-place]")].map((place) => place.dataset.place)
 		.find((place) => place.startsWith("18") && !document.querySelector('.stack[data-place="' + place + '"], .reach[data-place="' + place + '"]'))`)
@@ -227,8 +228,8 @@ func TestWhyNot(t *testing.T) {
 	require.True(t, must(person.Read[bool](p, `document.querySelector(".place-card h2").textContent.includes("1107") && !!document.querySelector(".reach-far")`)))
 }
 
-// On a small screen the card of what is chosen is in sight, whatever lies above it: the
-// panel below has no more room than it needs.
+// On a small screen the card of the chosen unit is visible, whatever lies above it, because
+// the panel below takes no more room than it needs.
 func TestCardOfAStackIsInSight(t *testing.T) {
 	for _, game := range []struct{ ruleset, place string }{{"schlieffenswar", "0806"}, {"germanyatwar", "60"}} {
 		p := sit(t, person.Screen{Width: 1280, Height: 800})
@@ -247,8 +248,8 @@ func TestCardOfAStackIsInSight(t *testing.T) {
 	}
 }
 
-// So does an enemy place of Schlieffen that nobody can be ordered to attack, though
-// nothing shows whether it is held.
+// An enemy place of Schlieffen that no unit can be ordered to attack also gives the reason,
+// although nothing shows whether it is held.
 func TestWhyNoAttackIsOrdered(t *testing.T) {
 	people, _, _ := seats(t, "sabinschlieffen", "German")
 	p := people[0]
@@ -257,8 +258,8 @@ func TestWhyNoAttackIsOrdered(t *testing.T) {
 	shown(t, p, p.Until(`/held by the Allies$/.test(document.querySelector(".place-card .what").textContent)`))
 }
 
-// A mouse that comes over a place while the map still moves is answered once the
-// map rests.
+// If the mouse points at a place while the map still moves, the hint appears when the map
+// rests.
 func TestPointWhileItMoves(t *testing.T) {
 	people, _, _ := seats(t, "schlieffenswar", "German")
 	p := people[0]
@@ -277,7 +278,7 @@ func TestPointWhileItMoves(t *testing.T) {
 	require.NoError(t, p.Until(`/\d of \d/.test(document.querySelector(".hint").textContent)`))
 }
 
-// A click on a place that is several steps away leads the unit there.
+// A click on a place several steps away sends the unit there.
 func TestMarch(t *testing.T) {
 	people, _, _ := seats(t, "schlieffenswar", "German")
 	p := people[0]
@@ -289,8 +290,8 @@ func TestMarch(t *testing.T) {
 	shown(t, p, p.Until(`document.querySelector('.stack[data-place="`+far+`"] [data-piece="ger-vii-r"]')`))
 }
 
-// The reckoning of an attack stands beside the map before it is rolled for:
-// strengths, shifts with their rules, and results whose chances make a whole.
+// The calculation of an attack is shown beside the map before the roll: strengths, shifts
+// with their rules, and results whose chances add up to one.
 func TestReckoning(t *testing.T) {
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)
@@ -299,7 +300,7 @@ func TestReckoning(t *testing.T) {
 	p := sit(t, person.Desktop)
 	var site *table.Site
 	var opened []table.Opened
-	for moves, found := 208, false; !found; moves += 2 { // until it is in the middle of an attack
+	for moves, found := 208, false; !found; moves += 2 { // until an attack is in progress
 		require.Less(t, moves, 500, "nobody attacks")
 		var err error
 		site, opened, err = table.Serve(t.TempDir(), table.Played{
@@ -320,7 +321,7 @@ func TestReckoning(t *testing.T) {
 	require.NoError(t, err)
 	require.InDelta(t, 1, sum, 1e-9)
 
-	// The column and all chances are in sight without scrolling.
+	// The column and all chances are visible without scrolling.
 	cut, err := person.Read[string](p, `(() => {
 		const box = document.querySelector(".prompt").getBoundingClientRect();
 		const chances = [...document.querySelectorAll(".prompt .oddsline strong, .prompt .chances .chance")];
@@ -338,7 +339,7 @@ func TestReckoning(t *testing.T) {
 	require.NoError(t, p.Click("#tab-log"))
 	require.NoError(t, p.Until(`[...document.querySelectorAll(".log .entry")].filter((entry) => entry.getBoundingClientRect().bottom <= innerHeight).length >= 3`))
 
-	// A row of the reckoning shows its unit on the map.
+	// A row of the calculation highlights its unit on the map.
 	_, err = person.Read[any](p, `(document.querySelector(".reckoning [data-unit]").focus(), null)`)
 	require.NoError(t, err)
 	require.NoError(t, p.Until(`document.querySelector(".lookedplace") && document.querySelector(".layer-stacks .looked")`))
@@ -348,8 +349,8 @@ func TestReckoning(t *testing.T) {
 	requireResultGivesWay(t, p, site.URL, opened[0].Links)
 }
 
-// requireResultGivesWay fights a battle out and has the German, who looks at the page,
-// go on to something else: the result leaves the map, and can be opened and played again.
+// requireResultGivesWay finishes a battle and lets the German, whose page is open, go on to
+// something else. The result leaves the map, and can be opened and played again.
 func requireResultGivesWay(t *testing.T, p *person.Person, url string, links []table.Link) {
 	t.Helper()
 	board := client.Client{URL: url, HTTP: http.DefaultClient}
@@ -380,20 +381,20 @@ func requireResultGivesWay(t *testing.T, p *person.Person, url string, links []t
 	shown(t, p, p.Click(".dicetab"))
 	require.NoError(t, p.Until(`document.querySelector(".dicecard:not([hidden])") && document.querySelector(".dicetab").hidden`))
 	require.NoError(t, p.ClickPlace("1404"))
-	require.NoError(t, p.Until(`document.querySelector(".dicecard:not([hidden])")`), "it was opened on purpose")
+	require.NoError(t, p.Until(`document.querySelector(".dicecard:not([hidden])")`), "a result opened on purpose stays")
 	require.NoError(t, p.Click(".replaybattle"))
 	shown(t, p, p.Until(`document.querySelector(".filmbar:not([hidden]) .caption[data-n]")`))
 	require.NoError(t, p.Press("Escape"))
 	require.NoError(t, p.Until(`document.querySelector(".filmbar").hidden && document.querySelector(".replayit").getClientRects().length`))
 	require.NoError(t, p.Click(".dicecard .close"))
-	// Attacks could still be made: the end of them is asked about, with how many.
+	// Attacks are still possible, so the page asks before ending them, with their number.
 	places := must(person.Read[int](p, `new Set([...document.querySelectorAll(".reach-target")].map((target) => target.dataset.place)).size`))
 	require.Positive(t, places)
 	require.NoError(t, p.Click(`.prompt .main`))
 	shown(t, p, p.Until(`document.querySelector(".prompt .sure .meaning")?.textContent.startsWith("`+fmt.Sprint(places)+` places can still be fought for.")`))
 }
 
-// Marks of rules that have no numbers are said in words.
+// Marks of rules without numbers are written in words.
 func TestRulesInWords(t *testing.T) {
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(server+"/"))
@@ -407,8 +408,8 @@ func TestRulesInWords(t *testing.T) {
 	require.Equal(t, "SCS: attack=rule SCS_ATTACK; Terrain=rule TERRAIN; CRT=rule CRT; SCS: ZOC=rule SCS_ZOC; 11.8=rule 11.8; S3=rule S3", said)
 }
 
-// Games in the browser are offered where there is the program for them; else
-// nothing is said of them.
+// Games in the browser are offered if the program for them is available. Otherwise the page
+// does not mention them.
 func TestOfferOfGamesInTheBrowser(t *testing.T) {
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(server+"/"))
@@ -422,10 +423,10 @@ func TestOfferOfGamesInTheBrowser(t *testing.T) {
 	require.Equal(t, built, offered)
 	said, err := person.Read[string](p, `document.body.innerText`)
 	require.NoError(t, err)
-	require.NotContains(t, said, "go run", "that is nothing for players")
+	require.NotContains(t, said, "go run", "commands are not for players")
 }
 
-// What goes wrong is shown plainly, and a page that was left behind catches up.
+// Errors are shown plainly, and an outdated page catches up.
 func TestErrors(t *testing.T) {
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(server+"/#no-such-link"))
@@ -433,13 +434,13 @@ func TestErrors(t *testing.T) {
 
 	people, _, link := seats(t, "sabinschlieffen", "German")
 	one, two := people[0], sit(t, person.Desktop)
-	require.NoError(t, two.Open(link)) // the same seat, at another place
+	require.NoError(t, two.Open(link)) // the same seat in another browser
 	before, err := two.Look()
 	require.NoError(t, err)
 	require.NoError(t, one.Decide(&person.Habit{Pick: pick(1), Eager: 9}))
 	require.NoError(t, two.Until(`document.querySelector("#page").dataset.version !== "`+before.Version+`"`))
 
-	// A move that is refused: the page is told to send what is not in the list.
+	// A refused move: the page is made to send a move that is not in the list.
 	require.NoError(t, one.Until(`document.querySelector(".menu .move")`))
 	_, err = person.Read[any](one, `(() => {
 		const ask = fetch;
@@ -451,8 +452,7 @@ func TestErrors(t *testing.T) {
 	shown(t, one, one.Until(`document.querySelector(".notice.error .rule")?.textContent.startsWith("S")`))
 }
 
-// While the server is away the page says so; when it is back, the game goes on
-// where it was.
+// While the server is away the page says so. When it is back, the game continues.
 func TestServerComesBack(t *testing.T) {
 	p := sit(t, person.Desktop)
 	dir := t.TempDir()
@@ -472,8 +472,8 @@ func TestServerComesBack(t *testing.T) {
 	require.NoError(t, p.Decide(&person.Habit{Pick: pick(1), Eager: 9}))
 }
 
-// A finished game is looked at step by step: with buttons, with arrow keys, and
-// with the slider.
+// A finished game can be viewed step by step with buttons, with arrow keys, and with the
+// slider.
 func TestReplay(t *testing.T) {
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)
@@ -486,7 +486,7 @@ func TestReplay(t *testing.T) {
 	require.NoError(t, err)
 	defer site.Close()
 	p := sit(t, person.Desktop)
-	// The film takes its time, and a click meanwhile is not lost.
+	// The film takes its time, and a click in between is not lost.
 	require.NoError(t, p.Before(`(() => {
 		const ask = window.fetch;
 		window.fetch = async (path, ...how) => {
@@ -508,12 +508,12 @@ func TestReplay(t *testing.T) {
 	require.NoError(t, p.Until(at("2")))
 	require.NoError(t, p.Press("ArrowLeft"))
 	require.NoError(t, p.Until(at("1")))
-	require.NoError(t, p.Until(`document.querySelector(".turns .now").textContent === "1"`), "the turn track shows that turn")
+	require.NoError(t, p.Until(`document.querySelector(".turns .now").textContent === "1"`), "the turn track shows the turn")
 	require.NoError(t, p.Until(`document.querySelector(".replay .caption").textContent`))
 	secret := `/\brecovers|marches|is ordered to attack/.test(document.querySelector(".replay .caption").textContent)`
 	all, err := person.Read[string](p, `document.querySelector(".replay [type=range]").max`)
 	require.NoError(t, err)
-	require.NoError(t, p.Click(`.replay [type=checkbox]`)) // everybody's secrets
+	require.NoError(t, p.Click(`.replay [type=checkbox]`)) // show all secrets
 	require.NoError(t, p.Until(`document.querySelector(".replay [type=range]").max > `+all))
 	require.NoError(t, p.Click(`[aria-label="To the start"]`))
 	require.NoError(t, p.Until(at("0")))

@@ -10,11 +10,11 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/table"
 )
 
-// phone is the smallest screen that the page is made for.
+// phone is the smallest supported screen.
 var phone = person.Screen{Width: 390, Height: 844, Touch: true}
 
-// On a phone the result of a battle is two lines over the map: the dice, and what is
-// to be lost. The rest is behind a button, and all of it can be dismissed.
+// On a phone the result of a battle takes two lines over the map: the dice, and the
+// required losses. The rest is behind a button, and everything can be dismissed.
 func TestResultLeavesTheMapOfAPhone(t *testing.T) {
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)
@@ -32,7 +32,7 @@ func TestResultLeavesTheMapOfAPhone(t *testing.T) {
 	share := func() float64 {
 		return must(person.Read[float64](p, `document.querySelector(".dicecard").getBoundingClientRect().height / document.querySelector(".mapbox").getBoundingClientRect().height`))
 	}
-	require.Less(t, share(), 0.25, "it hides most of the map")
+	require.Less(t, share(), 0.25, "the card hides most of the map")
 	seen := func(selector string) bool {
 		return must(person.Read[bool](p, `(() => {
 			const box = document.querySelector(".dicecard `+selector+`")?.getBoundingClientRect();
@@ -52,7 +52,8 @@ func TestResultLeavesTheMapOfAPhone(t *testing.T) {
 	require.NoError(t, p.Click(".dicecard .close"))
 	shown(t, p, p.Until(`document.querySelector(".dicecard").hidden`))
 
-	// Nothing beside the map is so long that the page could be scrolled away with its head.
+	// Nothing beside the map is so long that the page could be scrolled until its header
+	// disappears.
 	desk := sit(t, person.Desktop)
 	require.NoError(t, desk.Open(site.URL+opened[0].Links[1].Link))
 	shown(t, desk, desk.Until(`document.querySelector(".since .log .entry")`))
@@ -60,7 +61,7 @@ func TestResultLeavesTheMapOfAPhone(t *testing.T) {
 		require.Zero(t, must(person.Read[int](at, `document.scrollingElement.scrollHeight - innerHeight`)))
 	}
 
-	// In the bar of a film, the choice of the speed has its place beside the progress.
+	// In the bar of a film, the choice of speed has its place beside the progress.
 	require.NoError(t, p.Click(".replayit"))
 	shown(t, p, p.Until(`(() => {
 		const [speed, progress] = [".pace select", "progress"].map((part) => document.querySelector(".filmbar:not([hidden]) " + part)?.getBoundingClientRect());
@@ -68,8 +69,8 @@ func TestResultLeavesTheMapOfAPhone(t *testing.T) {
 	})()`))
 }
 
-// From far away only areas of weight have their names on a phone; the others have
-// theirs as one zooms in.
+// On a phone, only important areas have their names when the map is small. The others get
+// theirs as the player zooms in.
 func TestNamesOfAreasOnAPhone(t *testing.T) {
 	links := setUp(t, sit(t, person.Desktop), "germanyatwar")
 	p := sit(t, phone)
@@ -81,7 +82,7 @@ func TestNamesOfAreasOnAPhone(t *testing.T) {
 	shown(t, p, p.Until(named("Paris")+` && !`+named("Troyes")))
 	count := `[...document.querySelectorAll(".named .name")].filter((node) => node.style.visibility !== "hidden").length`
 	far := must(person.Read[int](p, count))
-	require.Less(t, far, 32, "no more than are of weight")
+	require.Less(t, far, 32, "only the important ones")
 	for range 4 {
 		require.NoError(t, p.Click(`[aria-label="Zoom in"]`))
 	}
@@ -94,7 +95,8 @@ func TestNamesOfAreasOnAPhone(t *testing.T) {
 	shown(t, desk, desk.Until(named("Troyes")))
 }
 
-// Who has fingers is told to tap, and of no keys; who has a mouse is told of both.
+// Players with fingers are told to tap and nothing about keys. Players with a mouse are
+// told about both.
 func TestFingersTap(t *testing.T) {
 	links := setUp(t, sit(t, person.Desktop), "schlieffenswar")
 	for screen, want := range map[person.Screen]struct {

@@ -14,7 +14,7 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 )
 
-// A seatNow is what a seat is answered, as far as presses are counted.
+// A seatNow is the answer about a seat, as far as the test needs it.
 type seatNow struct {
 	Board struct {
 		Pieces []struct {
@@ -24,7 +24,7 @@ type seatNow struct {
 	}
 }
 
-// placesOf returns where the units of a seat are.
+// placesOf returns the places of the units of a seat.
 func (s seatNow) placesOf() map[string]string {
 	at := map[string]string{}
 	for _, p := range s.Board.Pieces {
@@ -35,9 +35,9 @@ func (s seatNow) placesOf() map[string]string {
 	return at
 }
 
-// The first movement of the first scenario of Drive on Paris takes at most one press and
-// a half of the mouse for each unit that moves, counted by a script on the page: a stack
-// goes with one drop, however far, and what it does stops by itself.
+// The first movement of the first scenario of Drive on Paris takes at most one and a half
+// presses of the mouse per moving unit, counted by a script on the page. A stack moves with
+// one drop, however far, and stops by itself.
 func TestFewPressesMoveDivisions(t *testing.T) {
 	p := sit(t, person.Desktop)
 	board := client.Client{URL: server, HTTP: http.DefaultClient}
@@ -86,7 +86,7 @@ func TestFewPressesMoveDivisions(t *testing.T) {
 		require.NoError(t, err)
 		require.NoError(t, p.Drag(0, from, goal))
 		require.NoError(t, p.Until(`new Promise((go) => setTimeout(go, 80)).then(() => !document.querySelector("#page").classList.contains("busy"))`))
-		if left > 0 { // while the last of them could go on, the page counts the others
+		if left > 0 { // while the last one could go on, the page counts the others
 			shown(t, p, p.Until(`document.querySelector(".counts").textContent.includes("more can act") && `+counted+` < `+strconv.Itoa(left)))
 			left = 0
 		}
@@ -107,8 +107,8 @@ func TestFewPressesMoveDivisions(t *testing.T) {
 	require.LessOrEqual(t, float64(presses), 1.5*float64(moved))
 }
 
-// together returns a place that all units of a place can go to and that is not held,
-// the last that is told; "" if there is none.
+// together returns the last listed place that all units of a place can go to and that is
+// not held, or "".
 func together(at map[string]string, held map[string]bool, place string, ask func(path string, into any)) string {
 	reach, units := map[string]int{}, 0
 	var last []string
@@ -119,7 +119,7 @@ func together(at map[string]string, held map[string]bool, place string, ask func
 		var ways struct{ Ways []struct{ Place string } }
 		ask("/ways?unit="+url.QueryEscape(unit), &ways)
 		if len(ways.Ways) == 0 {
-			continue // it stays
+			continue // the unit stays
 		}
 		units++
 		last = nil

@@ -18,10 +18,10 @@ import (
 	gamelist "github.com/august1914/august1914/examples/internal/games"
 )
 
-// requireSecretsKept compares all that the page of the first seat received with
-// the umpire's record on the disk: there is in it nothing that happened without
-// its being told, and no unit of the enemy that it never saw. What is secret to
-// the second seat is in it, so that a leak would be found.
+// requireSecretsKept compares everything that the first seat's page received with the
+// umpire's record on the disk. It must not contain an event that the seat was not told, or
+// an enemy unit that it never saw. It must contain what only the second seat must not know,
+// which shows that a leak would be found.
 func requireSecretsKept(t *testing.T, received *person.Received, link string) {
 	t.Helper()
 	texts, err := received.Texts()
@@ -29,7 +29,7 @@ func requireSecretsKept(t *testing.T, received *person.Received, link string) {
 	require.Greater(t, len(texts), 30)
 	require.True(t, slices.ContainsFunc(texts, func(text person.Text) bool {
 		return strings.Contains(text.URL, "/events") && strings.Count(text.Body, "event: told") > 3
-	}), "what streams tell is heard")
+	}), "the streams were recorded")
 	found := func(secret *regexp.Regexp) (person.Text, bool) {
 		for _, text := range texts {
 			if secret.MatchString(text.Body) {
@@ -52,7 +52,7 @@ func requireSecretsKept(t *testing.T, received *person.Received, link string) {
 	require.Positive(t, own)
 }
 
-// record reads the umpire's record of the game that a link belongs to.
+// record reads the umpire's record of the game of a link.
 func record(t *testing.T, link string) august1914.Table {
 	t.Helper()
 	_, token, _ := strings.Cut(link, "#")
@@ -71,9 +71,9 @@ func record(t *testing.T, link string) august1914.Table {
 	return nil
 }
 
-// secrets lists what a seat was never to know: the sentences of what happened
-// that were not for it, unless it was told something in the same words, and the
-// units that none of its boards showed and no event named that it was told.
+// secrets lists what a seat must never know: the sentences of events that were not for it,
+// unless it was told the same words, and the units that none of its boards showed and that
+// were named in no event that it was told.
 func secrets(t *testing.T, table august1914.Table, seat august1914.Seat) []*regexp.Regexp {
 	t.Helper()
 	var list []*regexp.Regexp

@@ -13,9 +13,9 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/table"
 )
 
-// Whoever commits a siege marker finds in the place of its button the one that goes on,
-// not the coup de main, of which there is one; and where nothing is left to act but
-// places are to be chosen from, Next leads to them.
+// When a player commits a siege marker, the button in its place continues the attack. It is
+// not the coup de main, which only happens once. When no unit is left to act but places
+// must be chosen, Next leads to them.
 func TestOnceIsNotUsual(t *testing.T) {
 	p := sit(t, person.Desktop)
 	board := client.Client{URL: server, HTTP: http.DefaultClient}
@@ -31,7 +31,7 @@ func TestOnceIsNotUsual(t *testing.T) {
 	require.NoError(t, p.Until(`document.querySelector('.prompt .main[data-move$="bombard"]')`))
 	require.NoError(t, p.Click(".prompt .main"))
 	shown(t, p, p.Until(`document.querySelector('.prompt .main[data-move$="withhold"]') && document.querySelector('.prompt .others [data-move$="coup"]')`))
-	// The die of the marker shows when it is rolled, before the attack is decided.
+	// The die of the marker is shown when it is rolled, before the attack is decided.
 	shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden]) .die.shelling")`))
 	require.NoError(t, p.Click(".prompt .main"))
 	const left = `document.querySelector(".prompt .counts")?.textContent.startsWith("1 place to choose from")`
@@ -48,8 +48,8 @@ func TestOnceIsNotUsual(t *testing.T) {
 	shown(t, p, p.Until(`document.querySelector(".place-card h2").textContent.includes("2108")`))
 }
 
-// The last of all that are picked for an attack joins, and the die is rolled: what is to
-// be decided then is not decided by the button with which the attack began.
+// When the last chosen unit joins an attack, the die is rolled. The button that began the
+// attack does not make the decision that follows.
 func TestAnAttackWithAllLeavesItsLossesToBeChosen(t *testing.T) {
 	p := sit(t, person.Desktop)
 	board := client.Client{URL: server, HTTP: http.DefaultClient}
@@ -57,7 +57,7 @@ func TestAnAttackWithAllLeavesItsLossesToBeChosen(t *testing.T) {
 		Version  uint64
 		Decision struct{ Kind string }
 	}
-	// begun opens a game in which Nancy is attacked, and returns who can join.
+	// begun opens a game in which Nancy is attacked, and returns the units that can join.
 	begun := func(seed string) (token string, joining []struct{ Notation string }) {
 		opened, err := board.Open(t.Context(), map[string]any{"ruleset": "schlieffenswar", "seats": []string{"person", "passive"}, "seed": seed})
 		require.NoError(t, err)
@@ -74,7 +74,8 @@ func TestAnAttackWithAllLeavesItsLossesToBeChosen(t *testing.T) {
 		require.NoError(t, board.Ask(t.Context(), http.MethodGet, seat+"/moves", nil, &now))
 		return token, now.Moves
 	}
-	// A seed with which the attackers, all who can join, choose who loses a step.
+	// Find a seed with which the attackers, when all units have joined, must choose a step
+	// loss.
 	chosen := ""
 	for seed := 1; chosen == "" && seed < 60; seed++ {
 		token, joining := begun(fmt.Sprint(seed))
@@ -93,11 +94,11 @@ func TestAnAttackWithAllLeavesItsLossesToBeChosen(t *testing.T) {
 			chosen = fmt.Sprint(seed)
 		}
 	}
-	require.NotEmpty(t, chosen, "no such seed")
+	require.NotEmpty(t, chosen, "found no such seed")
 	token, joining := begun(chosen)
 	require.NoError(t, p.Open(server+"/#"+token))
 	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
-	// One alone can join, and is picked.
+	// Only one unit can join, and it is chosen.
 	require.Len(t, joining, 1)
 	shown(t, p, p.Click(".prompt .begin"))
 	shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden])") && !document.querySelector(".busy")`))
@@ -108,8 +109,8 @@ func TestAnAttackWithAllLeavesItsLossesToBeChosen(t *testing.T) {
 	require.False(t, must(person.Read[bool](p, `/loses a step/.test(document.querySelector(".dicecard").textContent)`)))
 }
 
-// Of an attack in Drive on Paris the card says what the roll demands: the steps that both
-// sides have still to lose, and the whole in a sentence.
+// For an attack in Drive on Paris, the card gives the losses that the roll demands: the
+// steps that both sides still have to lose, and all of them in a sentence.
 func TestTheTableOfDriveOnParisIsTold(t *testing.T) {
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)

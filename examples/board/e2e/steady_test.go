@@ -9,8 +9,8 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/table"
 )
 
-// While the mouse is over the tabs, a card that comes by itself leaves them where they
-// are; when it has gone elsewhere, the card has its room.
+// While the mouse is over the tabs, a card that appears by itself does not move them. When
+// the mouse has left, the card takes its room.
 func TestTabsStayUnderTheMouse(t *testing.T) {
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)
@@ -35,7 +35,7 @@ func TestTabsStayUnderTheMouse(t *testing.T) {
 	shown(t, entente, entente.Until(`document.querySelector(".tabs").getBoundingClientRect().top > `+high))
 	require.Greater(t, top(), before+20)
 
-	// A card that one asks for there shows at once.
+	// A card that the player asks for there appears immediately.
 	require.NoError(t, german.Click("#tab-rules"))
 	require.NoError(t, german.Click(`.again`))
 	shown(t, german, german.Until(`(() => {

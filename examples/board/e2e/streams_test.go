@@ -8,8 +8,7 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 )
 
-// A browser has six connections to a server: many games can be gone through in
-// one tab all the same.
+// A browser has six connections to a server. It can still go through many games in one tab.
 func TestManyGamesInOneTab(t *testing.T) {
 	p := sit(t, person.Desktop)
 	links := setUp(t, p, "sabinschlieffen")
@@ -21,8 +20,8 @@ func TestManyGamesInOneTab(t *testing.T) {
 	}
 }
 
-// Eight windows of one browser are open and seen at a time, of the same seat and of
-// others: all are told what happens in one of them, since they share a connection.
+// Eight windows of one browser are open and visible at once, with the same seat and others.
+// All of them show what happens in one, because they share a connection.
 func TestEightWindows(t *testing.T) {
 	first := sit(t, person.Desktop)
 	links := setUp(t, first, "sabinschlieffen")
@@ -46,8 +45,8 @@ func TestEightWindows(t *testing.T) {
 	}
 }
 
-// Where a browser has no shared workers, a page that nobody looks at holds no
-// connection, and catches up when it is seen again.
+// In a browser without shared workers, a hidden page holds no connection, and catches up
+// when it becomes visible.
 func TestHiddenPages(t *testing.T) {
 	links := setUp(t, sit(t, person.Desktop), "sabinschlieffen")
 	one, two := sit(t, person.Desktop), sit(t, person.Desktop)

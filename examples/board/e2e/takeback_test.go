@@ -8,14 +8,14 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 )
 
-// What one has done can be taken back at the page, decision by decision, up to what the
-// library says is sealed: what disclosed something, or rolled. TestTakeBackInDriveOnParis
-// is about the fourth game.
+// One's own acts can be taken back at the page, decision by decision, up to the point that
+// the library calls sealed: an act that disclosed something, or rolled dice.
+// TestTakeBackInDriveOnParis covers the fourth game.
 func TestTakeBackToTheSeal(t *testing.T) {
 	for _, game := range []struct {
 		ruleset, side string
 		habit         person.Habit
-		least         int // that can be taken back of six decisions
+		least         int // number of six decisions that can be taken back
 	}{
 		{"sabinschlieffen", "German", person.Habit{Eager: 9}, 6},
 		{"schlieffenswar", "German", person.Habit{Eager: 9}, 6},
@@ -41,7 +41,7 @@ func TestTakeBackToTheSeal(t *testing.T) {
 			}
 			require.GreaterOrEqual(t, played-library.Len(), game.least, "what the library takes back of %q", record(t, link).Moves(0))
 			for n := 0; must(person.Read[bool](p, `!!document.querySelector(".undo")`)); n++ {
-				require.Less(t, n, played, "it has no end")
+				require.Less(t, n, played, "the take-backs do not end")
 				before := must(p.Look()).Version
 				require.NoError(t, p.Press("u"))
 				shown(t, p, p.Until(`document.querySelector("#page").dataset.version !== "`+before+`" && !document.querySelector("#page").classList.contains("busy")`))

@@ -11,9 +11,9 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 )
 
-// Alt has what is dragged go along the way of the pointer, hex by hex, where it would go
-// another way by itself; a box with Shift picks all in it that can act, and they go
-// together with one drop.
+// With Alt, a dragged unit follows the pointer hex by hex instead of taking its usual
+// route. A box with Shift chooses all units in it that can act, and they move together with
+// one drop.
 func TestDrawnWaysAndBoxes(t *testing.T) {
 	people, _, link := seats(t, "schlieffenswar", "German")
 	p := people[0]
@@ -49,8 +49,8 @@ func TestDrawnWaysAndBoxes(t *testing.T) {
 		require.NoError(t, p.Press("u"))
 		shown(t, p, p.Until(at("ger-vii-r", "1107")))
 		idle()
-		require.Empty(t, steps(), "all of it is taken back")
-		shown(t, p, p.Until(`document.querySelector(".reach-far")`)) // and where else it can go is still shown
+		require.Empty(t, steps(), "everything is taken back")
+		shown(t, p, p.Until(`document.querySelector(".reach-far")`)) // its reach is still shown
 	}
 
 	require.NoError(t, p.Press("Escape"))

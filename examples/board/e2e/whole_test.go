@@ -8,8 +8,8 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 )
 
-// Two persons play a whole game of Sabin's Schlieffen, each in a browser of
-// their own, and what one of the pages receives holds no secret of the other.
+// Two persons play a whole game of Sabin's Schlieffen, each in a separate browser. What one
+// of the pages receives contains no secret of the other.
 func TestWholeGame(t *testing.T) {
 	people, received, link := seats(t, "sabinschlieffen", "German", "Allied")
 	habits := []*person.Habit{{Pick: pick(1), Eager: 4}, {Pick: pick(2), Eager: 3}}
@@ -23,7 +23,7 @@ func TestWholeGame(t *testing.T) {
 	requireSecretsKept(t, received, link)
 }
 
-// The first turn of the other games, and that nothing secret is told in it.
+// The first turn of the other games, which must not reveal secrets either.
 func TestFirstTurns(t *testing.T) {
 	for _, game := range []struct {
 		ruleset string

@@ -10,8 +10,8 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A short measurement runs to its end; how long answers take on a busy machine
-// is no matter here. It builds the server, for which a newcomer need not wait.
+// A short measurement runs to its end. Its times do not matter on a busy machine. It builds
+// the server, so the newcomer tier leaves it out.
 func TestLoad(t *testing.T) {
 	gametest.SizeOrSkip(t, 0, 1, 1)
 	var out bytes.Buffer

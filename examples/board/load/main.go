@@ -1,12 +1,12 @@
-// Load measures how fast the server of the board answers when many games are
-// played on it: every game makes one move a second, two pages follow it and
-// ask again what they show after each move, as the page in a browser does.
+// Load measures how fast the board server answers when many games are played on it. Every
+// game makes one move a second. Two pages follow it and ask again for what they show after
+// each move, like the page in a browser.
 //
-//	go run ./examples/board/load                               200 games for two minutes, on a server of its own
+//	go run ./examples/board/load                               200 games for two minutes, on a new server
 //	go run ./examples/board/load -games 50 -for 20s
-//	go run ./examples/board/load -url http://127.0.0.1:8914    on a server that runs already, with -new-games 0 -streams 0 -connections 0
+//	go run ./examples/board/load -url http://127.0.0.1:8914    on a running server, started with -new-games 0 -streams 0 -connections 0
 //
-// It prints how long answers took, and fails if one in a hundred moves waited
+// It prints the times of the answers, and fails if more than one in a hundred moves takes
 // longer than -within.
 package main
 
@@ -40,12 +40,12 @@ func main() {
 	}
 }
 
-// A config is what the flags say.
+// A config holds the values of the flags.
 type config struct {
 	games    int
 	period   time.Duration // of the measurement
-	every    time.Duration // a game makes a move
-	within   time.Duration // 99 of 100 moves are to be answered
+	every    time.Duration // interval between two moves of a game
+	within   time.Duration // limit for 99 of 100 moves
 	rulesets []string
 }
 
@@ -53,12 +53,12 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	var c config
 	flags := flag.NewFlagSet("load", flag.ContinueOnError)
 	flags.SetOutput(out)
-	flags.IntVar(&c.games, "games", 200, "`number` of games at a time")
+	flags.IntVar(&c.games, "games", 200, "`number` of concurrent games")
 	flags.DurationVar(&c.period, "for", 2*time.Minute, "`time` to play")
 	flags.DurationVar(&c.every, "every", time.Second, "`time` between two moves of a game")
-	flags.DurationVar(&c.within, "within", 50*time.Millisecond, "`time` in which 99 of 100 moves are to be answered")
+	flags.DurationVar(&c.within, "within", 50*time.Millisecond, "`time` within which 99 of 100 moves must be answered")
 	mix := flags.String("rulesets", "sabinschlieffen,schlieffenswar,germanyatwar,driveonparis", "`names` of the games, played in turn")
-	url := flags.String("url", "", "`address` of the server (default one that is built and started for this)")
+	url := flags.String("url", "", "`address` of the server (default: build and start one)")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -77,12 +77,12 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	}
 	results.print(out)
 	if p99 := results.moves.percentile(99); p99 > c.within {
-		return fmt.Errorf("99 of 100 moves were answered within %v, want %v", p99, c.within)
+		return fmt.Errorf("99 of 100 moves were answered within %v, more than %v", p99, c.within)
 	}
 	return nil
 }
 
-// measure plays and collects how long answers took.
+// measure plays and collects the times of the answers.
 func (c config) measure(ctx context.Context, url string) (*results, error) {
 	transport := &http.Transport{MaxIdleConnsPerHost: 8 * c.games}
 	defer transport.CloseIdleConnections()
@@ -94,7 +94,7 @@ func (c config) measure(ctx context.Context, url string) (*results, error) {
 	return load.results, load.run(ctx)
 }
 
-// A server is a process of its own.
+// A server is a separate process.
 type server struct {
 	url string
 	cmd *exec.Cmd
@@ -103,8 +103,7 @@ type server struct {
 
 var address = regexp.MustCompile(`http://[0-9.:]+`)
 
-// startServer builds and starts the server, with games in a directory that
-// goes away with it.
+// startServer builds and starts the server, with its games in a temporary directory.
 func startServer(ctx context.Context) (*server, error) {
 	dir, err := os.MkdirTemp("", "board")
 	if err != nil {

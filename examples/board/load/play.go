@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/examples/board/client"
 )
 
-// A load is all games at once.
+// A load is all games together.
 type load struct {
 	config
 	client  *client.Client
@@ -26,7 +26,7 @@ func (l *load) run(ctx context.Context) error {
 	failed := make(chan error, l.games)
 	for n := range l.games {
 		playing.Go(func() {
-			// Games do not all move at the same moment.
+			// The games start at different moments.
 			first := time.Duration(rand.Int64N(int64(l.every)))
 			if err := l.oneAfterAnother(ctx, l.rulesets[n%len(l.rulesets)], first); err != nil {
 				failed <- err
@@ -39,7 +39,7 @@ func (l *load) run(ctx context.Context) error {
 	return <-failed
 }
 
-// errDone says that the period is over.
+// errDone means that the period is over.
 var errDone = errors.New("the measurement is over")
 
 // oneAfterAnother plays one game after another.
@@ -63,7 +63,7 @@ type page struct {
 	menu  client.Menu
 }
 
-// game plays one game to its end, or as long as there is time.
+// game plays one game to its end, or until the time is over.
 func (l *load) game(ctx context.Context, ruleset string, ticks <-chan time.Time) error {
 	game, err := l.client.Open(ctx, map[string]any{"ruleset": ruleset})
 	if err != nil {
@@ -100,11 +100,10 @@ func (l *load) game(ctx context.Context, ruleset string, ticks <-chan time.Time)
 			idle = 0
 		}
 	}
-	return nil // nobody has a move: it is over
+	return nil // no seat has a move, so the game is over
 }
 
-// refresh asks for what a page shows, as the page does when it is told that
-// something has changed.
+// refresh asks for what a page shows, as the page does after an event.
 func (l *load) refresh(ctx context.Context, p *page) error {
 	begin := time.Now()
 	if err := l.client.Ask(ctx, http.MethodGet, client.Seat(p.token), nil, nil); err != nil {

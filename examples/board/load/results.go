@@ -9,15 +9,15 @@ import (
 	"time"
 )
 
-// results are how long the answers to requests took.
+// results holds the times of the answers to requests.
 type results struct {
-	moves  times // POST of a move: it is on the disk
+	moves  times // POST of a move, which is then on the disk
 	boards times // GET of what a seat sees
 	menus  times // GET of the legal moves
 	stale  atomic.Int64
 }
 
-// times collects how long something took.
+// times collects durations.
 type times struct {
 	mu   sync.Mutex
 	list []time.Duration
@@ -29,8 +29,8 @@ func (t *times) add(d time.Duration) {
 	t.list = append(t.list, d)
 }
 
-// percentile returns the time within which so many in a hundred were done; 100
-// is the longest.
+// percentile returns the time within which n percent were answered. For n = 100 it is the
+// longest time.
 func (t *times) percentile(n int) time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -52,7 +52,7 @@ func (r *results) print(out io.Writer) {
 			brief(row.times.percentile(50)), brief(row.times.percentile(99)), brief(row.times.percentile(100)))
 	}
 	if stale := r.stale.Load(); stale > 0 {
-		fmt.Fprintf(out, "%d moves came too late and were refused.\n", stale)
+		fmt.Fprintf(out, "%d moves were too late and were refused.\n", stale)
 	}
 }
 

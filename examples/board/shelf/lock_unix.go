@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// lock takes the lock of a directory, which the system gives back when the
-// process ends, however that comes.
+// lock takes the lock of a directory. The system releases it when the process ends for any
+// reason.
 func lock(path string) (*os.File, error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {

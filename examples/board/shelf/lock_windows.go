@@ -9,8 +9,8 @@ import (
 // sharingViolation is ERROR_SHARING_VIOLATION.
 const sharingViolation = syscall.Errno(32)
 
-// lock takes the lock of a directory: a file that nobody else can open until
-// the process ends, however that comes.
+// lock takes the lock of a directory: a file that no other process can open until this
+// process ends for any reason.
 func lock(path string) (*os.File, error) {
 	name, err := syscall.UTF16PtrFromString(path)
 	if err != nil {

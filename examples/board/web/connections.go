@@ -12,10 +12,10 @@ import (
 // turn is how long a connection waits while its client holds too many others.
 const turn = time.Second
 
-// Listener returns a listener of whose connections one client is served only so many
-// at a time. One more waits a moment, and is closed if none of them ends. Connections
-// that send nothing, or take nothing, would otherwise leave no descriptors for others
-// until their time is over.
+// Listener returns a listener that limits the number of served connections per client. A
+// further connection waits a moment, and is closed if none of the others ends. Without
+// this, connections that neither send nor receive would use up the descriptors until they
+// time out.
 func (d Door) Listener(l net.Listener) net.Listener {
 	return &doorkeeper{Listener: l, door: d, held: tally.New(d.Connections)}
 }
@@ -41,7 +41,7 @@ func (k *doorkeeper) Accept() (net.Conn, error) {
 	return c, nil
 }
 
-// A counted connection is one of those that its client holds.
+// A counted connection is one that its client holds.
 type counted struct {
 	net.Conn
 	held   *tally.Tally
@@ -51,7 +51,7 @@ type counted struct {
 	closed bool
 }
 
-// take counts the connection if that was not done and its client can have it.
+// take counts the connection once, if the client may have another one.
 func (c *counted) take() bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -61,7 +61,7 @@ func (c *counted) take() bool {
 	return c.taken
 }
 
-// Read reads as soon as the client can have the connection.
+// Read reads once the client may have the connection.
 func (c *counted) Read(p []byte) (int, error) {
 	for end := time.Now().Add(turn); !c.take(); time.Sleep(turn / 50) {
 		if time.Now().After(end) {

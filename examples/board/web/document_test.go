@@ -19,9 +19,9 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// The requests of the session in HTTP.md are answered in their order, with what they
-// take from an answer filled in. The last one follows the game: its event looks as the
-// document shows events.
+// The requests of the session in HTTP.md are sent in order, with values filled in from
+// earlier answers. The last one follows the game, and its event must have the documented
+// form.
 func TestTheSessionInTheDocument(t *testing.T) {
 	text, err := os.ReadFile("../HTTP.md")
 	require.NoError(t, err)
@@ -116,8 +116,8 @@ func TestTheSessionInTheDocument(t *testing.T) {
 	require.Equal(t, 1, streams)
 }
 
-// lookAtEvent compares the first event of a stream with the lines that are shown of one:
-// their names, and the fields of the data.
+// lookAtEvent compares the first event of a stream with documented lines: their names, and
+// the fields of the data.
 func lookAtEvent(t *testing.T, stream *bufio.Reader, shown []string) {
 	t.Helper()
 	for _, want := range shown {

@@ -25,8 +25,8 @@ func askAs(t *testing.T, c *client.Client, host, path string) *http.Response {
 	return answer
 }
 
-// Whose name leads here without the server's knowing gets nothing: neither the
-// page nor a game.
+// A name that points here without being configured gets nothing: neither the page nor a
+// game.
 func TestHostIsKnown(t *testing.T) {
 	c := serveAt(t, web.Door{Names: []string{"play.example.org", "192.0.2.7"}}, desk.Config{})
 	german, _ := open(t, c)
@@ -56,8 +56,8 @@ func TestHostIsKnown(t *testing.T) {
 	}
 }
 
-// Games are counted for each client: the address that a request comes from,
-// whatever it says of itself.
+// Games are counted per client, which is the address that a request comes from, whatever
+// the request claims.
 func TestNewGamesByClient(t *testing.T) {
 	from := func(c *client.Client, who ...string) int {
 		t.Helper()
@@ -71,7 +71,7 @@ func TestNewGamesByClient(t *testing.T) {
 	c := serveAt(t, web.Door{}, desk.Config{NewGames: 2})
 	require.Equal(t, 201, from(c))
 	require.Equal(t, 201, from(c, "192.0.2.1"))
-	require.Equal(t, 429, from(c, "192.0.2.2"), "who stands there is not believed")
+	require.Equal(t, 429, from(c, "192.0.2.2"), "an unknown sender is not believed")
 
 	c = serveAt(t, web.Door{Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32"), netip.MustParsePrefix("10.0.0.0/8")}}, desk.Config{NewGames: 2})
 	require.Equal(t, 201, from(c, "192.0.2.1"))
@@ -79,11 +79,11 @@ func TestNewGamesByClient(t *testing.T) {
 	require.Equal(t, 429, from(c, "192.0.2.1"))
 	require.Equal(t, 201, from(c, "192.0.2.2"), "another client")
 	require.Equal(t, 429, from(c, "192.0.2.1", "10.1.2.3"), "past another proxy")
-	require.Equal(t, 429, from(c, "192.0.2.9", "192.0.2.1"), "what the client said before the proxy did is not believed")
+	require.Equal(t, 429, from(c, "192.0.2.9", "192.0.2.1"), "the client's own entry before the proxy's is not believed")
 	require.Equal(t, 201, from(c, "2001:db8::1"))
 	require.Equal(t, 201, from(c, "[2001:db8::2]:4711"))
-	require.Equal(t, 429, from(c, "2001:db8::3"), "a network of 64 bits is one client")
+	require.Equal(t, 429, from(c, "2001:db8::3"), "a /64 network is one client")
 	require.Equal(t, 201, from(c, "2001:db8:0:1::1"))
 	require.Equal(t, 201, from(c), "the proxy itself")
-	require.Equal(t, 201, from(c, "nobody", "10.1.2.3"), "a proxy that does not know")
+	require.Equal(t, 201, from(c, "nobody", "10.1.2.3"), "a proxy without a valid entry")
 }

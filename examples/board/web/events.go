@@ -13,38 +13,38 @@ import (
 	"github.com/august1914/august1914/examples/board/desk"
 )
 
-// heartbeat is how often somebody who is told nothing hears that the server is
-// there; who does not take what is sent within slowest is cut off.
+// heartbeat is the interval of comments on an idle stream. A client that does not receive
+// data within slowest is disconnected.
 const (
 	heartbeat = 15 * time.Second
 	slowest   = 10 * time.Second
 )
 
-// maxFollowed is how many seats one stream can tell of.
+// maxFollowed is the largest number of seats in one stream.
 const maxFollowed = 64
 
-// counted counts a stream for its client before anything that the client says is read.
-// A refusal also closes the connection, without waiting for the rest of a body:
-// connections that only wait would add up.
+// counted counts a stream for its client before reading anything from it. A refusal also
+// closes the connection without waiting for the rest of a body, because waiting connections
+// would add up.
 func (s *site) counted(stream func(http.ResponseWriter, *http.Request) *desk.Problem) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		client := s.door.client(r)
 		wrong := &desk.Problem{Status: http.StatusTooManyRequests, Code: "busy", Message: fmt.Sprintf(
-			"you follow games with %d streams now, want no more", s.door.Streams)}
+			"you follow games with %d streams now, which is the limit", s.door.Streams)}
 		if s.streams.Take(client) {
 			defer s.streams.Give(client)
 			wrong = stream(w, r)
 		}
 		if wrong != nil {
 			w.Header().Set("Connection", "close")
-			_ = http.NewResponseController(w).SetReadDeadline(time.Now()) // in vain if the client has gone
+			_ = http.NewResponseController(w).SetReadDeadline(time.Now()) // fails if the client has gone
 			sendProblem(w, wrong)
 		}
 	}
 }
 
-// follow streams what a seat is told, from the bookmark that the browser sends
-// when it connects again, or from the parameter since.
+// follow streams what a seat is told, starting at the bookmark that the browser sends when
+// it connects again, or at the parameter since.
 func (s *site) follow(w http.ResponseWriter, r *http.Request) *desk.Problem {
 	since := r.Header.Get("Last-Event-ID")
 	if since == "" {
@@ -71,7 +71,7 @@ func (s *site) follow(w http.ResponseWriter, r *http.Request) *desk.Problem {
 	}
 }
 
-// bearer returns the token in the header of a request, "" if there is none.
+// bearer returns the token in the header of a request, or "".
 func bearer(r *http.Request) string {
 	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
 	if !strings.EqualFold(scheme, "Bearer") {
@@ -80,18 +80,18 @@ func bearer(r *http.Request) string {
 	return strings.TrimSpace(token)
 }
 
-// A followed seat is one that a stream tells of.
+// A followed seat is a seat in a stream.
 type followed struct {
-	Seat  string `json:"seat"`            // its token
-	Since string `json:"since,omitempty"` // how far its log was read: a number of entries, or a bookmark
+	Seat  string `json:"seat"`            // token of the seat
+	Since string `json:"since,omitempty"` // position in its log: a number of entries, or a bookmark
 }
 
-// A news is what one of several seats was told.
+// A news holds what one of several seats was told.
 type news struct {
-	Seat  string        `json:"seat"`            // its token
-	Mark  string        `json:"mark,omitempty"`  // the bookmark after it
-	Told  *desk.Told    `json:"told,omitempty"`  // or
-	Error *desk.Problem `json:"error,omitempty"` // why it is told nothing
+	Seat  string        `json:"seat"`            // token of the seat
+	Mark  string        `json:"mark,omitempty"`  // bookmark after it
+	Told  *desk.Told    `json:"told,omitempty"`  // set unless Error is
+	Error *desk.Problem `json:"error,omitempty"` // why the seat gets no news
 }
 
 // followQuery streams what the seats in the query are told.
@@ -104,7 +104,7 @@ func (s *site) followQuery(w http.ResponseWriter, r *http.Request) *desk.Problem
 	return s.followAll(w, r, seats)
 }
 
-// followBody streams what the seats in the body are told: no log has them.
+// followBody streams what the seats in the body are told. Logs do not contain bodies.
 func (s *site) followBody(w http.ResponseWriter, r *http.Request) *desk.Problem {
 	text, wrong := body(w, r)
 	if wrong != nil {
@@ -119,16 +119,16 @@ func (s *site) followBody(w http.ResponseWriter, r *http.Request) *desk.Problem 
 	return s.followAll(w, r, asked.Follow)
 }
 
-// followAll streams what several seats are told over one connection, of which a
-// browser has but six for all its pages. If a seat cannot be followed, the stream
-// says why; if none can be, the request is refused.
+// followAll streams what several seats are told over one connection, because a browser has
+// only six for all its pages. If a seat cannot be followed, the stream gives the reason. If
+// no seat can be, the request is refused.
 func (s *site) followAll(w http.ResponseWriter, r *http.Request, seats []followed) *desk.Problem {
 	if len(seats) == 0 || len(seats) > maxFollowed {
 		return &desk.Problem{Status: http.StatusBadRequest, Code: "malformed", Message: fmt.Sprintf(
-			"follow: want 1 to %d seats, of each the token and a bookmark, and not %d", maxFollowed, len(seats))}
+			"follow: want 1 to %d seats, each with a token and a bookmark, not %d", maxFollowed, len(seats))}
 	}
 	var refused []news
-	listeners := map[*desk.Listener]string{} // with the token of each
+	listeners := map[*desk.Listener]string{} // each with its token
 	for _, seat := range seats {
 		listener, wrong := s.desk.Listen(seat.Seat, seat.Since)
 		if wrong != nil {
@@ -148,7 +148,7 @@ func (s *site) followAll(w http.ResponseWriter, r *http.Request, seats []followe
 	defer cancel()
 	for listener, token := range listeners {
 		following.Go(func() {
-			defer cancel() // the game has to be opened again: who follows connects again
+			defer cancel() // the game must be opened again, so the client has to connect again
 			for {
 				told, err := listener.Next(ctx)
 				if err != nil {
@@ -187,11 +187,11 @@ func (s *site) followAll(w http.ResponseWriter, r *http.Request, seats []followe
 
 // event returns the server-sent event of a news.
 func (n news) event() []byte {
-	data, _ := json.Marshal(n) // it has nothing that JSON cannot say
+	data, _ := json.Marshal(n) // all its fields can be encoded
 	return fmt.Appendf(nil, "event: news\ndata: %s\n\n", data)
 }
 
-// streaming begins a stream, and returns what writes a piece of it.
+// streaming begins a stream, and returns a function that writes a piece of it.
 func streaming(w http.ResponseWriter) func(text []byte) error {
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("Cache-Control", "no-store")
@@ -208,8 +208,8 @@ func streaming(w http.ResponseWriter) func(text []byte) error {
 	}
 }
 
-// next returns the next piece of the stream: an event, or a comment when there
-// is none for some time.
+// next returns the next piece of the stream: an event, or a comment after a while without
+// one.
 func next(ctx context.Context, listener *desk.Listener) ([]byte, error) {
 	waiting, cancel := context.WithTimeout(ctx, heartbeat)
 	defer cancel()

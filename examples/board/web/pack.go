@@ -7,14 +7,14 @@ import (
 	"sync"
 )
 
-// packers are writers that compress, to be used again.
+// packers is a pool of compressing writers.
 var packers = sync.Pool{New: func() any {
-	w, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed) // the level is one of theirs
+	w, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed) // the level is valid
 	return w
 }}
 
-// packed compresses texts for who can take them: all answers but streams, the program
-// that is compressed already, and parts of files.
+// packed compresses texts for clients that accept it: all answers except streams, the
+// program, which is already compressed, and parts of files.
 func packed(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodHead || r.Header.Get("Range") != "" || strings.HasSuffix(r.URL.Path, "/events") ||
@@ -28,17 +28,17 @@ func packed(next http.Handler) http.Handler {
 	})
 }
 
-// A packer compresses what is written, if it is a text.
+// A packer compresses what is written if it is text.
 type packer struct {
 	http.ResponseWriter
 	begun bool
-	pack  *gzip.Writer // nil where nothing is compressed
+	pack  *gzip.Writer // nil if nothing is compressed
 }
 
-// texts are the types, or what they begin with, of what becomes smaller.
+// texts are the types, or their prefixes, worth compressing.
 var texts = []string{"text/", "application/json", "image/svg+xml"}
 
-// WriteHeader decides whether what follows is compressed.
+// WriteHeader decides whether the following data is compressed.
 func (p *packer) WriteHeader(status int) {
 	h := p.Header()
 	if !p.begun && h.Get("Content-Encoding") == "" && status != http.StatusNoContent && status != http.StatusNotModified {
@@ -57,7 +57,7 @@ func (p *packer) WriteHeader(status int) {
 	p.ResponseWriter.WriteHeader(status)
 }
 
-// Write writes, compressed or as it is.
+// Write writes data, compressed or unchanged.
 func (p *packer) Write(data []byte) (int, error) {
 	if !p.begun {
 		if p.Header().Get("Content-Type") == "" {
@@ -71,12 +71,12 @@ func (p *packer) Write(data []byte) (int, error) {
 	return p.ResponseWriter.Write(data)
 }
 
-// Unwrap returns what it writes to, for limits of time and flushing.
+// Unwrap returns the underlying writer, for deadlines and flushing.
 func (p *packer) Unwrap() http.ResponseWriter { return p.ResponseWriter }
 
 func (p *packer) close() {
 	if p.pack != nil {
-		p.pack.Close() // who is gone needs no answer
+		p.pack.Close() // a client that has gone needs no answer
 		packers.Put(p.pack)
 	}
 }

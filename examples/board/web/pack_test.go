@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/examples/board/client"
 )
 
-// Texts are compressed for who can take them, and say the same.
+// Texts are compressed for clients that accept it, with the same contents.
 func TestTextsAreCompressed(t *testing.T) {
 	c := serve(t)
 	for _, path := range []string{"/", "/scripts/main.js", "/api/rulesets", "/api/seats/nobody"} {
@@ -29,7 +29,7 @@ func get(t *testing.T, c *client.Client, path, accepted string) (status int, enc
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, c.URL+path, nil)
 	require.NoError(t, err)
-	request.Header.Set("Accept-Encoding", accepted) // by hand: the client leaves the answer as it is
+	request.Header.Set("Accept-Encoding", accepted) // set by hand, so that the client does not decompress the answer
 	answer, err := c.HTTP.Do(request)
 	require.NoError(t, err)
 	defer answer.Body.Close()

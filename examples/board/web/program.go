@@ -10,12 +10,12 @@ import (
 	"github.com/august1914/august1914/examples/board/browser/built"
 )
 
-// program serves the library compiled to WebAssembly, if it was built. It lies
-// there compressed, and is sent so to who can take it.
+// program serves the library compiled to WebAssembly, if it was built. The file is
+// compressed, and is sent compressed to clients that accept it.
 func (s *site) program(w http.ResponseWriter, r *http.Request) {
 	packed, err := s.built.Open(built.Program)
 	if err != nil {
-		refuse(w, http.StatusNotFound, "not found", "there is no program for games in the browser here")
+		refuse(w, http.StatusNotFound, "not found", "this server has no program for games in the browser")
 		return
 	}
 	defer packed.Close()
@@ -30,20 +30,20 @@ func (s *site) program(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if r.Method != http.MethodHead {
-		io.Copy(w, body) // who is gone needs no answer
+		io.Copy(w, body) // a client that has gone needs no answer
 	}
 }
 
-// about tells the page what is served here.
+// about tells the page what this server has.
 func (s *site) about(w http.ResponseWriter, _ *http.Request) {
 	_, err := fs.Stat(s.built, built.Program)
 	send(w, http.StatusOK, "no-cache", built.About(true, err == nil))
 }
 
-// script serves the script that runs it.
+// script serves the script that runs the program.
 func (s *site) script(w http.ResponseWriter, r *http.Request) {
 	if _, err := fs.Stat(s.built, built.Script); err != nil {
-		refuse(w, http.StatusNotFound, "not found", "there is no program for games in the browser here")
+		refuse(w, http.StatusNotFound, "not found", "this server has no program for games in the browser")
 		return
 	}
 	w.Header().Set("Cache-Control", "no-cache")

@@ -22,7 +22,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A stream that would tell of nothing is refused at once, and its connection closed.
+// A stream without a valid seat is refused immediately, and its connection closed.
 func TestStreamsOfNothing(t *testing.T) {
 	c := serve(t)
 	german, _ := open(t, c)
@@ -60,8 +60,8 @@ func TestStreamsOfNothing(t *testing.T) {
 	}
 }
 
-// The streams of one client are counted whether it shows a token or not, and leave
-// other clients theirs.
+// The streams of one client are counted with and without a valid token, and do not count
+// for other clients.
 func TestStreamsOfClients(t *testing.T) {
 	c := serveAt(t, web.Door{Streams: 2, Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")}}, desk.Config{})
 	german, allied := open(t, c)
@@ -89,10 +89,10 @@ func TestStreamsOfClients(t *testing.T) {
 	require.Eventually(t, func() bool {
 		status, _ := stream("192.0.2.1", client.Seat(german)+"/events")
 		return status == 200
-	}, 10*time.Second, 10*time.Millisecond, "one has ended")
+	}, 10*time.Second, 10*time.Millisecond, "one stream has not ended")
 }
 
-// A token in a header is as good as one in a path, for all that is asked of a seat.
+// A token in a header works like one in a path, for all requests of a seat.
 func TestTokenInHeader(t *testing.T) {
 	c := serve(t)
 	german, _ := open(t, c)
@@ -135,7 +135,7 @@ func TestStreamsLast(t *testing.T) {
 		request(t, c, "POST", "/api/events", body, "Content-Type", "application/json"),
 		request(t, c, "GET", client.Seat(german)+"/events", ""),
 	} {
-		time.Sleep(1200 * time.Millisecond) // a second is the limit here
+		time.Sleep(1200 * time.Millisecond) // the limit here is a second
 		play(t, c, german)
 		lines := bufio.NewScanner(answer.Body)
 		told := 0
@@ -144,40 +144,40 @@ func TestStreamsLast(t *testing.T) {
 				told++
 			}
 		}
-		require.Equal(t, 2, told, "at once, and of the move")
+		require.Equal(t, 2, told, "immediately, and after the move")
 	}
 }
 
-// nonsenses are what a client sends that wants nothing, and reads no answer of.
+// nonsenses are requests of a client that does not read the answers.
 var nonsenses = []string{
 	"GET /api/events?follow=x HTTP/1.1\r\nHost: localhost\r\n\r\n",
 	"GET /api/events?follow=xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx,0-0 HTTP/1.1\r\nHost: localhost\r\n\r\n",
 	"GET /api/seats/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx/events HTTP/1.1\r\nHost: localhost\r\n\r\n",
 	"GET /api/seat/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer x\r\n\r\n",
 	"POST /api/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}",
-	"POST /api/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{", // and no more
+	"POST /api/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{", // and nothing more
 	"POST /api/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{",
 	"POST /api/events HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\n{",
 }
 
-// Streams of nonsense, also from the address of two players, leave their moves
-// answered; and none but half a request holds a connection.
+// Streams of nonsense, even from the address of two players, do not keep their moves from
+// being answered. Only half-sent requests hold a connection.
 func TestStreamsOfNonsense(t *testing.T) {
 	beside(t, "127.0.0.1", web.Door{Streams: 2, Connections: 256}, nonsenses)
 }
 
-// A client that holds connections in any other way, too, leaves players of another
-// address theirs.
+// A client that holds connections in other ways does not take them from players at another
+// address.
 func TestConnectionsOfClients(t *testing.T) {
 	beside(t, "127.0.0.2", web.Door{Streams: 2, Connections: 10, Names: []string{"127.0.0.2"}}, append([]string{
-		"GET /api/rulesets HTTP/1.1\r\nHost: localhost\r\n\r\n", // it is answered, and the connection stays
-		"GET", // and no more
+		"GET /api/rulesets HTTP/1.1\r\nHost: localhost\r\n\r\n", // answered, and the connection stays open
+		"GET", // and nothing more
 		"\x16\x03\x01 nonsense\r\n\r\n",
 		"",
 	}, nonsenses...))
 }
 
-// beside plays a game from an address while clients of 127.0.0.1 send what they send.
+// beside plays a game from an address while clients of 127.0.0.1 send their requests.
 func beside(t *testing.T, address string, door web.Door, sent []string) {
 	t.Helper()
 	number := gametest.Size(100, 1000, 1000)
@@ -215,7 +215,7 @@ func beside(t *testing.T, address string, door web.Door, sent []string) {
 		defer conn.Close()
 		_, _ = io.WriteString(conn, sent[n%len(sent)]) // the server may have closed it already
 		if n%(number/20) == 0 {
-			transport.CloseIdleConnections() // a player comes again
+			transport.CloseIdleConnections() // the player connects again
 			play(t, c, next[0])
 			slices.Reverse(next)
 		}
@@ -224,5 +224,5 @@ func beside(t *testing.T, address string, door web.Door, sent []string) {
 	if address == "127.0.0.1" {
 		want = int64(door.Streams)
 	}
-	require.Eventually(t, func() bool { return held.Load() <= want+4 }, 3*time.Second, 10*time.Millisecond, "with those of the players")
+	require.Eventually(t, func() bool { return held.Load() <= want+4 }, 3*time.Second, 10*time.Millisecond, "including the players' connections")
 }

@@ -1,5 +1,5 @@
-// Package web serves a desk over HTTP: its requests as they are, a stream of
-// server-sent events for each who follows a game, and the page.
+// Package web serves a desk over HTTP: its requests, a stream of server-sent events for
+// each follower of a game, and the page.
 package web
 
 import (
@@ -16,7 +16,7 @@ import (
 	"github.com/august1914/august1914/examples/board/internal/tally"
 )
 
-// The limits of time of a connection.
+// The time limits of a connection.
 const (
 	headerTimeout = 5 * time.Second
 	readTimeout   = 10 * time.Second
@@ -25,7 +25,7 @@ const (
 	maxHeader     = 16 << 10 // bytes
 )
 
-// A site is what the handlers share.
+// A site holds what the handlers share.
 type site struct {
 	desk    *desk.Desk
 	door    Door
@@ -34,8 +34,8 @@ type site struct {
 	built   fs.FS
 }
 
-// Handler returns the handler of a desk, with the files of the page, for who
-// comes through a door.
+// Handler returns the handler of a desk with the files of the page, for clients that come
+// through a door.
 func Handler(d *desk.Desk, page fs.FS, door Door) http.Handler {
 	s := &site{desk: d, door: door, streams: tally.New(door.Streams), files: http.FileServerFS(page), built: built.Files()}
 	mux := http.NewServeMux()
@@ -51,15 +51,15 @@ func Handler(d *desk.Desk, page fs.FS, door Door) http.Handler {
 	mux.HandleFunc("GET /"+built.Script, s.script)
 	mux.HandleFunc("GET /"+built.Site, s.about)
 	mux.HandleFunc("/", s.page)
-	// Other sites cannot have a browser open games here.
+	// Other sites must not make a browser open games here.
 	origins := http.NewCrossOriginProtection()
 	origins.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		refuse(w, http.StatusForbidden, "foreign", "a page of another site has asked for this")
+		refuse(w, http.StatusForbidden, "foreign", "the request comes from a page of another site")
 	}))
 	return guarded(door.named(origins.Handler(packed(mux))))
 }
 
-// Server returns a server with limits of time for slow clients.
+// Server returns a server with time limits for slow clients.
 func Server(addr string, h http.Handler) *http.Server {
 	return &http.Server{
 		Addr: addr, Handler: h, MaxHeaderBytes: maxHeader,
@@ -67,8 +67,8 @@ func Server(addr string, h http.Handler) *http.Server {
 	}
 }
 
-// guarded adds the headers that keep browsers from telling others the address,
-// which holds the token, and from running what is not of this page.
+// guarded adds headers that keep browsers from revealing the address, which contains the
+// token, and from running foreign scripts.
 func guarded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
@@ -81,7 +81,7 @@ func guarded(next http.Handler) http.Handler {
 	})
 }
 
-// ask hands a request to the desk.
+// ask passes a request to the desk.
 func (s *site) ask(w http.ResponseWriter, r *http.Request) {
 	text, wrong := body(w, r)
 	if wrong != nil {
@@ -126,7 +126,7 @@ func send(w http.ResponseWriter, status int, cache string, body []byte) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", cache)
 	w.WriteHeader(status)
-	w.Write(body) // who is gone needs no answer
+	w.Write(body) // a client that has gone needs no answer
 }
 
 // only refuses all other methods.
@@ -145,7 +145,7 @@ func (s *site) page(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Cache-Control", "no-cache")
 	if strings.HasSuffix(r.URL.Path, "/") && r.URL.Path != "/" {
-		http.NotFound(w, r) // no lists of files
+		http.NotFound(w, r) // no directory listings
 		return
 	}
 	s.files.ServeHTTP(w, r)

@@ -35,11 +35,11 @@ func serveAt(t *testing.T, door web.Door, c desk.Config) *client.Client {
 	d := desk.New(c)
 	server := httptest.NewUnstartedServer(web.Handler(d, page, door))
 	limits := web.Server("", server.Config.Handler)
-	limits.ReadHeaderTimeout, limits.ReadTimeout = time.Second, time.Second // a test has no time for more
+	limits.ReadHeaderTimeout, limits.ReadTimeout = time.Second, time.Second // short for the test
 	server.Config = limits
 	server.Start()
 	t.Cleanup(server.Close)
-	t.Cleanup(d.Close) // first: it ends the streams that the server waits for
+	t.Cleanup(d.Close) // first, to end the streams that the server waits for
 	return &client.Client{URL: server.URL, HTTP: server.Client()}
 }
 
@@ -74,7 +74,7 @@ func request(t *testing.T, c *client.Client, method, path, body string, headers 
 	return answer
 }
 
-// A game is opened, played and followed; a move with an old version is refused.
+// A game is opened, played and followed. A move with an outdated version is refused.
 func TestPlay(t *testing.T) {
 	c := serve(t)
 	german, allied := open(t, c)
@@ -96,7 +96,7 @@ func TestPlay(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// What HTTP adds to the ways of being wrong.
+// HTTP adds these kinds of wrong requests.
 func TestWrongRequests(t *testing.T) {
 	c := serve(t)
 	german, _ := open(t, c)
@@ -141,8 +141,8 @@ func TestWrongRequests(t *testing.T) {
 	require.Equal(t, before, after)
 }
 
-// The address of a page holds a token: no answer is kept by others, and nobody
-// is told where the reader came from.
+// The address of a page contains a token: caches must not keep any answer, and browsers
+// must not send it as a referrer.
 func TestHeaders(t *testing.T) {
 	c := serve(t)
 	german, _ := open(t, c)
@@ -158,8 +158,7 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
-// The program for the browser is there, or it is not; the page is told which
-// without an error.
+// The program for the browser may be missing. The page learns that without an error.
 func TestBrowserProgram(t *testing.T) {
 	c := serve(t)
 	about, err := io.ReadAll(request(t, c, "GET", "/site.json", "").Body)
@@ -181,7 +180,7 @@ func TestBrowserProgram(t *testing.T) {
 	}
 }
 
-// A page that lost its connection goes on where it was.
+// A page that lost its connection continues where it was.
 func TestFollowAgain(t *testing.T) {
 	c := serve(t)
 	german, allied := open(t, c)
@@ -198,7 +197,7 @@ func TestFollowAgain(t *testing.T) {
 	require.Len(t, last.Entries, 1)
 	first := last
 
-	// Whose entry was taken back has to read again.
+	// A follower whose entry was taken back has to read again.
 	menu, err := c.Menu(t.Context(), german)
 	require.NoError(t, err)
 	_, err = c.TakeBack(t.Context(), german, menu.Version)
@@ -207,7 +206,7 @@ func TestFollowAgain(t *testing.T) {
 	require.Zero(t, last.From)
 	require.Empty(t, last.Entries)
 
-	// Who has read it all hears what is new.
+	// A follower who has read everything gets the new entry.
 	play(t, c, german)
 	play(t, c, german)
 	play(t, c, allied)
@@ -216,7 +215,7 @@ func TestFollowAgain(t *testing.T) {
 	require.Len(t, last.Entries, 1)
 	require.NotEqual(t, first.Version, last.Version)
 
-	// Who is there hears of it at once.
+	// A connected follower gets it immediately.
 	heard := make(chan client.Told, 8)
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -228,8 +227,8 @@ func TestFollowAgain(t *testing.T) {
 	require.Len(t, now.Entries, 1)
 }
 
-// One connection tells of several seats: of each at once and when it changes, and
-// of a wrong token why it is told nothing.
+// One connection reports on several seats: on each immediately and when it changes. For a
+// wrong token it gives the error.
 func TestFollowSeveral(t *testing.T) {
 	c := serve(t)
 	german, allied := open(t, c)
@@ -276,7 +275,8 @@ func TestFollowSeveral(t *testing.T) {
 	}
 }
 
-// Who sends half a request is cut off, and others are served meanwhile.
+// A client that sends half a request is disconnected, and other clients are served
+// meanwhile.
 func TestSlowClients(t *testing.T) {
 	c := serve(t)
 	german, _ := open(t, c)
@@ -292,6 +292,6 @@ func TestSlowClients(t *testing.T) {
 		play(t, c, german)
 		require.NoError(t, conn.SetReadDeadline(time.Now().Add(5*time.Second)))
 		_, err = io.Copy(io.Discard, bufio.NewReader(conn))
-		require.NoError(t, err, "the server ends it")
+		require.NoError(t, err, "the server ends the connection")
 	}
 }

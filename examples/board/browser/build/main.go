@@ -1,10 +1,10 @@
-// Build compiles the library and the desk of the board to WebAssembly, so that
-// the page can run games against programs without a server:
+// Build compiles the library and the desk of the board to WebAssembly, so that the page can
+// run games against programs without a server:
 //
-//	go run ./examples/board/browser/build              for the server, which is to be built again then
-//	go run ./examples/board/browser/build -out site    the whole page, for any server of files
+//	go run ./examples/board/browser/build              for the server, which must then be built again
+//	go run ./examples/board/browser/build -out site    the whole page, for any file server
 //
-// It needs nothing but the Go distribution, and prints the size of the program.
+// It only needs the Go distribution, and prints the size of the program.
 package main
 
 import (
@@ -23,7 +23,7 @@ import (
 	"github.com/august1914/august1914/examples/board/page"
 )
 
-// program is the package that is compiled.
+// program is the package to compile.
 const program = "github.com/august1914/august1914/examples/board/browser"
 
 func main() {
@@ -37,7 +37,7 @@ func main() {
 func run(args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("build", flag.ContinueOnError)
 	flags.SetOutput(out)
-	site := flags.String("out", "", "`directory` for the whole page, with the program as it is for servers that compress by themselves")
+	site := flags.String("out", "", "`directory` for the whole page, with an uncompressed program for servers that compress files themselves")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -53,7 +53,7 @@ func run(args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "The program has %.1f MB, compressed %.1f MB.\n", megabytes(wasm), megabytes(packed))
+	fmt.Fprintf(out, "The program has %.1f MB, or %.1f MB compressed.\n", megabytes(wasm), megabytes(packed))
 	if *site != "" {
 		return writeSite(*site, wasm, script)
 	}
@@ -96,8 +96,8 @@ func pack(wasm []byte) ([]byte, error) {
 	return packed.Bytes(), err
 }
 
-// script returns the script of the Go distribution that compiles the program,
-// which has to be of the same version.
+// script returns the script of the Go distribution that compiles the program. Both must
+// have the same version.
 func script() ([]byte, error) {
 	root, err := goTool("env", "GOROOT")
 	if err != nil {
@@ -106,7 +106,7 @@ func script() ([]byte, error) {
 	return os.ReadFile(filepath.Join(root, "lib", "wasm", built.Script))
 }
 
-// goTool returns what a command of the go tool prints.
+// goTool returns the output of a go command.
 func goTool(args ...string) (string, error) {
 	text, err := exec.Command("go", args...).Output()
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package built holds what is made of the program in the directory above: the
-// library compiled to WebAssembly, and the script of the Go distribution that
-// runs it. Nothing is there until it is made:
+// Package built holds the output of the program in the directory above: the library
+// compiled to WebAssembly, and the script of the Go distribution that runs it. It is empty
+// until you run:
 //
 //	go run ./examples/board/browser/build
 package built
@@ -15,11 +15,11 @@ import (
 const (
 	Program = "august1914.wasm.gz"
 	Script  = "wasm_exec.js"
-	Site    = "site.json" // what is served beside the page, see About
+	Site    = "site.json" // what the site has, see About
 )
 
-// About returns the JSON by which the page knows whether a server of games has sent
-// it, and whether the program is there.
+// About returns the JSON that tells the page whether a game server has sent it, and whether
+// the program is available.
 func About(server, program bool) []byte {
 	return fmt.Appendf(nil, `{"server":%v,"program":%v}`, server, program)
 }
@@ -27,7 +27,7 @@ func About(server, program bool) []byte {
 //go:embed files
 var files embed.FS
 
-// Files holds the program and the script, if they were made.
+// Files returns the program and the script, if they were built.
 func Files() fs.FS {
 	sub, err := fs.Sub(files, "files")
 	if err != nil {

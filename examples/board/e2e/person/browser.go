@@ -1,5 +1,5 @@
-// Package person plays at the page as a person does: with a browser, looking at
-// what is on the screen and clicking on it.
+// Package person plays at the page as a person does: with a browser, by looking at the
+// screen and clicking on it.
 package person
 
 import (
@@ -13,7 +13,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// ErrNoBrowser says that there is no Chromium on this machine.
+// ErrNoBrowser means that Chromium is not installed.
 var ErrNoBrowser = errors.New("no chromium is installed: none of chromium, chromium-browser, google-chrome is in the PATH (Debian: apt-get install chromium)")
 
 // find returns the path of Chromium.

@@ -12,14 +12,14 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Complaints are the errors that stand in the console of a page, and the requests that
-// failed, but for moves that came too late.
+// Complaints are the errors in the console of a page, and the failed requests, except for
+// moves that came too late.
 type Complaints struct {
 	mu   sync.Mutex
 	list []string
 }
 
-// Attend begins to note complaints. It is called before the page is opened.
+// Attend starts collecting complaints. Call it before opening the page.
 func (p *Person) Attend() (*Complaints, error) {
 	c := &Complaints{}
 	if err := chromedp.Listen(p.ctx, c.event); err != nil {
@@ -28,7 +28,7 @@ func (p *Person) Attend() (*Complaints, error) {
 	return c, p.run(call(cdplog.Enable, cdp.Empty{}), call(network.Enable, network.EnableParams{}))
 }
 
-// List returns what was noted so far.
+// List returns the complaints so far.
 func (c *Complaints) List() []string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -69,8 +69,8 @@ func said(args []*runtime.RemoteObject) string {
 	return strings.Join(words, " ")
 }
 
-// late reports whether an error is that somebody else was faster: a move that was
-// made when the game had gone on. The page says so in words.
+// late reports whether an error means that another player was faster: a move made after the
+// game had changed. The page says so in words.
 func late(entry *cdplog.Entry) bool {
 	return strings.Contains(entry.Text, "status of 409") && strings.HasSuffix(entry.URL, "/moves")
 }

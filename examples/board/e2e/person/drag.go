@@ -20,10 +20,10 @@ const (
 // A Spot is a point of the window.
 type Spot = point
 
-// PlaceSpot returns the middle of a place of the map.
+// PlaceSpot returns the centre of a place of the map.
 func (p *Person) PlaceSpot(id string) (Spot, error) { return p.middle(id) }
 
-// Drag presses the mouse at a spot, moves over others and releases it at the last.
+// Drag presses the mouse at a spot, moves over others and releases it at the last one.
 func (p *Person) Drag(keys int64, from Spot, over ...Spot) error {
 	event := func(kind input.DispatchMouseEventType, at Spot, pressed int64) chromedp.Action[chromedp.Void] {
 		return call(input.DispatchMouseEvent, input.DispatchMouseEventParams{

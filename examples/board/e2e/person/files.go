@@ -6,7 +6,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Reload loads the page again, whatever goes on in it.
+// Reload loads the page again, whatever is going on in it.
 func (p *Person) Reload() error {
 	if err := p.run(chromedp.Reload()); err != nil {
 		return err
@@ -14,7 +14,7 @@ func (p *Person) Reload() error {
 	return p.Until(`document.querySelector("#page") && !document.querySelector("#page > .waiting")`)
 }
 
-// SaveTo has files that the page offers saved in a directory.
+// SaveTo makes the browser save the page's files in a directory.
 func (p *Person) SaveTo(dir string) error {
 	c := chromedp.FromContext(p.ctx)
 	_, err := cdp.Call(p.ctx, c.Browser, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
@@ -23,7 +23,7 @@ func (p *Person) SaveTo(dir string) error {
 	return err
 }
 
-// Pick picks a file where the page asks for one.
+// Pick picks a file when the page asks for one.
 func (p *Person) Pick(selector, file string) error {
 	return p.run(chromedp.SetUploadFiles(selector, []string{file}))
 }

@@ -18,19 +18,19 @@ import (
 // Patience is how long a person waits for the page.
 const Patience = 30 * time.Second
 
-// A Person sits at a page of a browser, with a profile of their own.
+// A Person sits at a page of a browser with a separate profile.
 type Person struct {
 	ctx    context.Context
 	cancel context.CancelFunc
 }
 
-// A Screen is what a person has before them.
+// A Screen is the screen of a person.
 type Screen struct {
 	Width, Height int64
 	Dark, Touch   bool
 }
 
-// Desktop is the smallest screen that the page is made for.
+// Desktop is the smallest supported desktop screen.
 var Desktop = Screen{Width: 1280, Height: 800}
 
 // Sit opens an empty page.
@@ -38,7 +38,7 @@ func (b *Browser) Sit(s Screen) (*Person, error) {
 	return sit(b.ctx, s, chromedp.WithNewBrowserContext())
 }
 
-// Beside opens another empty page of the same profile, as another window is.
+// Beside opens another empty page with the same profile, like another window.
 func (p *Person) Beside(s Screen) (*Person, error) { return sit(p.ctx, s) }
 
 func sit(browser context.Context, s Screen, options ...chromedp.ContextOption) (*Person, error) {
@@ -48,7 +48,7 @@ func sit(browser context.Context, s Screen, options ...chromedp.ContextOption) (
 	if s.Dark {
 		theme = "dark"
 	}
-	err := chromedp.Do(ctx, // without a limit of time: it opens the page
+	err := chromedp.Do(ctx, // without a time limit, because it opens the page
 		chromedp.EmulateViewport(s.Width, s.Height),
 		call(emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
 			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: theme}},
@@ -65,7 +65,7 @@ func sit(browser context.Context, s Screen, options ...chromedp.ContextOption) (
 // Leave closes the page.
 func (p *Person) Leave() { p.cancel() }
 
-// Context is that of the page, for what chromedp offers beside.
+// Context returns the context of the page, for other functions of chromedp.
 func (p *Person) Context() context.Context { return p.ctx }
 
 func (p *Person) run(actions ...chromedp.Action[chromedp.Void]) error {
@@ -74,7 +74,7 @@ func (p *Person) run(actions ...chromedp.Action[chromedp.Void]) error {
 	return chromedp.Do(ctx, actions...)
 }
 
-// call makes an action of a command of the protocol.
+// call makes an action from a command of the protocol.
 func call[P, R any](command cdp.Command[P, R], params P) chromedp.Action[chromedp.Void] {
 	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
 		_, err := cdp.Call(ctx, t, command, params)
@@ -90,13 +90,12 @@ func (p *Person) Open(address string) error {
 	return p.Until(`!document.querySelector("#page > .waiting")`)
 }
 
-// Before runs a script in each page that is opened from now on, before those of
-// the page itself.
+// Before runs a script in each page opened from now on, before the scripts of the page.
 func (p *Person) Before(script string) error {
 	return p.run(call(page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}))
 }
 
-// Read evaluates an expression of JavaScript: what is on the screen.
+// Read evaluates a JavaScript expression about the screen.
 func Read[T any](p *Person, expression string) (T, error) {
 	ctx, cancel := context.WithTimeout(p.ctx, Patience)
 	defer cancel()
@@ -117,10 +116,10 @@ func (p *Person) Sees(text string) error {
 	return p.Until(fmt.Sprintf("document.body.innerText.toLowerCase().includes(%s)", quote(strings.ToLower(text))))
 }
 
-// Click clicks into the middle of the first element of a selector, once it is
-// there, scrolled into view, and nothing lies over it. If the page moves under the
-// mouse, so that the click would go elsewhere, that click does nothing, and the
-// next one goes where the element is then.
+// Click clicks on the centre of the first element of a selector, once the element exists,
+// is scrolled into view, and is not covered. If the page moves under the mouse so that the
+// click would hit something else, the click does nothing, and the next one goes to the
+// element's new position.
 func (p *Person) Click(selector string) error {
 	aim := fmt.Sprintf(`(() => {
 		const selector = %s;
@@ -151,7 +150,7 @@ func (p *Person) Click(selector string) error {
 		}
 		missed, err := Read[bool](p, `(window.aiming?.abort(), Boolean(window.missed))`)
 		switch {
-		case err != nil || !missed: // an error: the click has led to another page
+		case err != nil || !missed: // an error means that the click has led to another page
 			return nil
 		case time.Now().After(deadline):
 			return fmt.Errorf("clicking on %s: it moves away for %s", selector, Patience)
@@ -159,15 +158,14 @@ func (p *Person) Click(selector string) error {
 	}
 }
 
-// ClickPlace clicks on a place of the map, beside the pieces that lie in the
-// middle of it, as seen on the screen now. The card with a result of the dice is
-// dismissed if it lies over the place.
+// ClickPlace clicks on a place of the map, beside the pieces in its middle, as it is now on
+// the screen. It dismisses the card with a result of the dice if it covers the place.
 func (p *Person) ClickPlace(id string) error { return p.clickMap(".grounds", "place", id) }
 
 // ClickPiece clicks on a piece of an open stack.
 func (p *Person) ClickPiece(id string) error { return p.clickMap(".layer-open", "piece", id) }
 
-// ClickStack clicks on a piece of the map that lies on its stack, or beside others.
+// ClickStack clicks on a piece on the map that is on top of its stack, or beside others.
 func (p *Person) ClickStack(id string) error { return p.clickMap(".layer-stacks", "piece", id) }
 
 func (p *Person) clickMap(layer, attribute, id string) error {
@@ -185,7 +183,7 @@ func (p *Person) clickMap(layer, attribute, id string) error {
 		document.querySelector(".dicecard:not([hidden]) .close")?.click();
 		return null;
 	})()`, quote(layer+" [data-"+attribute+"]"), quote(attribute), quote(id), quote(attribute), quote(attribute), quote(id), quote(attribute))
-	// A stack that opened where the mouse rested closes when it goes elsewhere.
+	// A stack that opened under the resting mouse closes when the mouse leaves.
 	err := p.moveTo(point{X: 2, Y: 60})
 	var at point
 	if err == nil {
@@ -197,7 +195,7 @@ func (p *Person) clickMap(layer, attribute, id string) error {
 	return p.clickAt(at)
 }
 
-// A point is one of the screen.
+// A point is a point of the screen.
 type point struct{ X, Y float64 }
 
 // find waits until an expression gives a point.
@@ -211,7 +209,7 @@ func (p *Person) find(expression string) (point, error) {
 		case found != nil:
 			return *found, nil
 		case time.Now().After(deadline):
-			return point{}, fmt.Errorf("it is not to be seen within %s", Patience)
+			return point{}, fmt.Errorf("it does not appear within %s", Patience)
 		}
 		time.Sleep(20 * time.Millisecond)
 	}
@@ -232,7 +230,7 @@ func (p *Person) moveTo(at point) error {
 	return p.run(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, at.X, at.Y))
 }
 
-// Wheel turns the wheel over a place of the map: a zoom in for steps > 0.
+// Wheel turns the wheel over a place of the map. It zooms in for steps > 0.
 func (p *Person) Wheel(id string, steps int) error {
 	at, err := p.middle(id)
 	if err != nil {
@@ -240,11 +238,11 @@ func (p *Person) Wheel(id string, steps int) error {
 	}
 	return p.run(call(input.DispatchMouseEvent, input.DispatchMouseEventParams{
 		Type: input.DispatchMouseEventTypeMouseWheel, X: at.X, Y: at.Y, DeltaY: float64(-120 * steps),
-		DeltaX: 0.001, // the protocol wants one, and 0 would be left out
+		DeltaX: 0.001, // the protocol requires a value, and 0 would be omitted
 	}))
 }
 
-// middle returns the middle of a place of the map.
+// middle returns the centre of a place of the map.
 func (p *Person) middle(id string) (point, error) {
 	return p.find(fmt.Sprintf(`(() => {
 		const box = [...document.querySelectorAll(".grounds [data-place]")].find((n) => n.dataset.place === %s)?.getBoundingClientRect();
@@ -274,12 +272,12 @@ var named = map[string]string{
 	"ArrowLeft": kb.ArrowLeft, "ArrowRight": kb.ArrowRight, "ArrowUp": kb.ArrowUp, "ArrowDown": kb.ArrowDown,
 }
 
-// Picture returns what is on the screen as PNG.
+// Picture returns a PNG of the screen.
 func (p *Person) Picture() ([]byte, error) {
 	return p.capture(page.CaptureScreenshotParams{Format: page.CaptureScreenshotFormatPng})
 }
 
-// SmallPicture returns it as WebP of a quality from 0 to 100.
+// SmallPicture returns a WebP of the screen with a quality from 0 to 100.
 func (p *Person) SmallPicture(quality int64) ([]byte, error) {
 	return p.capture(page.CaptureScreenshotParams{Format: page.CaptureScreenshotFormatWebp, Quality: &quality})
 }
@@ -291,13 +289,13 @@ func (p *Person) capture(how page.CaptureScreenshotParams) ([]byte, error) {
 	return taken.Data, err
 }
 
-// quote writes a text as JavaScript does.
+// quote quotes a text for JavaScript.
 func quote(text string) string {
 	quoted, _ := json.Marshal(text)
 	return string(quoted)
 }
 
-// PartPicture returns a part of what is on the screen as WebP, so many times as large.
+// PartPicture returns a scaled part of the screen as WebP.
 func (p *Person) PartPicture(x, y, width, height, scale float64, quality int64) ([]byte, error) {
 	return p.capture(page.CaptureScreenshotParams{
 		Format: page.CaptureScreenshotFormatWebp, Quality: &quality,
@@ -305,7 +303,7 @@ func (p *Person) PartPicture(x, y, width, height, scale float64, quality int64) 
 	})
 }
 
-// PartPNG returns a part of what is on the screen as PNG, so many times as large.
+// PartPNG returns a scaled part of the screen as PNG.
 func (p *Person) PartPNG(x, y, width, height, scale float64) ([]byte, error) {
 	return p.capture(page.CaptureScreenshotParams{
 		Format: page.CaptureScreenshotFormatPng,

@@ -9,14 +9,14 @@ import (
 
 // A Table is what a person sees at the page of a game.
 type Table struct {
-	Mine    bool     // something is to be decided
+	Mine    bool     // this person must decide
 	Over    bool     // the game is over
 	Turn    string   // on the turn track
-	Phase   string   // and the phase
-	Version string   // of what is shown
-	Buttons []string // the notations of the decisions that are buttons
-	Ready   []string // places with units that can do something
-	Targets []string // places that can be chosen as such
+	Phase   string   // the phase
+	Version string   // of the displayed position
+	Buttons []string // notations of the decisions with buttons
+	Ready   []string // places with units that can act
+	Targets []string // places that can be chosen
 }
 
 // Look looks at the table.
@@ -38,21 +38,20 @@ func (p *Person) Look() (Table, error) {
 
 // A Habit says how a person decides.
 type Habit struct {
-	Pick  func(n int) int // one of n
-	Eager int             // how much is done in a phase before it is ended
-	Weary int             // decisions after which what can be ended is ended; 0 for never
-	Rest  string          // how that is called
+	Pick  func(n int) int // chooses one of n
+	Eager int             // number of acts in a phase before it is ended
+	Weary int             // number of decisions after which everything is ended if possible; 0 for never
+	Rest  string          // name of that decision
 
 	phase   string
 	done    int // in this phase
 	decided int
 }
 
-// ErrNothing says that there is nothing that a person could click on.
+// ErrNothing means that a person cannot click on anything to decide.
 var ErrNothing = errors.New("nothing on the page can be clicked on to decide")
 
-// Decide makes one decision by clicking, and waits until the page shows what
-// came of it.
+// Decide makes one decision by clicking, and waits until the page shows the result.
 func (p *Person) Decide(h *Habit) error {
 	t, err := p.Look()
 	if err != nil {
@@ -69,8 +68,8 @@ func (p *Person) Decide(h *Habit) error {
 	return p.Until(fmt.Sprintf(`document.querySelector("#page").dataset.version !== %s && !document.querySelector("#page").classList.contains("busy")`, quote(t.Version)))
 }
 
-// decide clicks on a button if enough was done in this phase, else on the map,
-// and where nothing there can be clicked on, in the list of moves.
+// decide clicks on a button if enough was done in this phase, otherwise on the map, and if
+// nothing there can be clicked, in the list of moves.
 func (p *Person) decide(t Table, h *Habit) error {
 	buttons := t.Buttons
 	if h.Weary > 0 && h.decided > h.Weary {
@@ -96,7 +95,7 @@ func (p *Person) decide(t Table, h *Habit) error {
 	return err
 }
 
-// press clicks on a button, and again if the page asks whether that is meant.
+// press clicks on a button, and again if the page asks for confirmation.
 func (p *Person) press(selector string) error {
 	if err := p.Click(selector); err != nil {
 		return err
@@ -108,9 +107,9 @@ func (p *Person) press(selector string) error {
 	return p.Click(".prompt .sure")
 }
 
-// target clicks on a place and then on what can be done about it.
+// target clicks on a place and then on the action for it.
 func (p *Person) target(id string) error {
-	if err := p.Press("Escape"); err != nil { // nothing is to take part that was chosen before
+	if err := p.Press("Escape"); err != nil { // deselect everything
 		return err
 	}
 	if err := p.ClickPlace(id); err != nil {
@@ -119,8 +118,8 @@ func (p *Person) target(id string) error {
 	return p.Click(".place-card > .actions .action")
 }
 
-// move clicks on a stack, on a unit in it and on where it can go, or on what it
-// can do where it is.
+// move clicks on a stack, on a unit in it, and on its destination or on an action where it
+// is.
 func (p *Person) move(id string, h *Habit) error {
 	if box, ok := strings.CutPrefix(id, "box "); ok {
 		if err := p.Click("#tab-tray"); err != nil {
@@ -135,9 +134,9 @@ func (p *Person) move(id string, h *Habit) error {
 	return p.goSomewhere(h)
 }
 
-// choose clicks on a place until a unit of it that can do something is chosen.
+// choose clicks on a place until a unit in it that can act is chosen.
 func (p *Person) choose(id string) error {
-	if err := p.Press("Escape"); err != nil { // lets go of what was chosen before
+	if err := p.Press("Escape"); err != nil { // deselect everything
 		return err
 	}
 	if err := p.ClickPlace(id); err != nil {
@@ -150,10 +149,10 @@ func (p *Person) choose(id string) error {
 	if err != nil || chosen == 1 {
 		return err
 	}
-	return p.Click(".place-card .piece-button.can-act") // alone
+	return p.Click(".place-card .piece-button.can-act") // only this unit
 }
 
-// goSomewhere sends the chosen unit somewhere, or has it do what it can.
+// goSomewhere sends the chosen unit somewhere, or lets it act.
 func (p *Person) goSomewhere(h *Habit) error {
 	type way struct{ Place, Move string }
 	ways, err := Read[[]way](p, `[...document.querySelectorAll(".reach-next")].map((n) => ({ Place: n.dataset.place, Move: "" }))
@@ -174,9 +173,9 @@ func (p *Person) goSomewhere(h *Habit) error {
 	return p.answer()
 }
 
-// send clicks on a place where the chosen unit can go, or on its name in the card where
-// a click on the map would choose the stack that lies there; one that is on its way may
-// as well be ended by that.
+// send clicks on a place where the chosen unit can go. If a click on the map would choose a
+// stack there, it clicks on the place's name in the card instead. For a unit on its way,
+// such a click may also end the march.
 func (p *Person) send(place string) error {
 	own, err := Read[bool](p, `!document.querySelector('.prompt .action[data-move$="stop"]') && !!document.querySelector('.map:not(.shape-areas) .layer-stacks .stack[data-place="`+place+`"] .mine .piece.counter')`)
 	if err != nil || !own {
@@ -192,8 +191,7 @@ func (p *Person) send(place string) error {
 	return p.Click(`.goes [data-to="` + place + `"]`)
 }
 
-// answer takes the first of several decisions that share a click, if there are
-// several.
+// answer takes the first decision if several share a click.
 func (p *Person) answer() error {
 	asked, err := Read[bool](p, `!!document.querySelector("dialog.choice[open]")`)
 	if err != nil || !asked {

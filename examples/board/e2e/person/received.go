@@ -12,25 +12,24 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Received is all that a page received from the network: bodies in the order in which
-// they were complete, and what has come of streams, which have no end.
+// Received is everything that a page received from the network: bodies in the order in
+// which they were complete, and the received parts of streams, which have no end.
 type Received struct {
 	person *Person
 	mu     sync.Mutex
 	urls   map[network.RequestID]string
-	open   map[network.RequestID]*strings.Builder // what has come of streams
+	open   map[network.RequestID]*strings.Builder // received parts of streams
 	texts  []Text
-	queue  chan network.RequestID // whose bodies are complete, or that are streams
+	queue  chan network.RequestID // requests with complete bodies, or streams
 	err    error
 
 	complaints *Complaints
 }
 
-// A Text is something that came from an address.
+// A Text is a text received from an address.
 type Text struct{ URL, Body string }
 
-// Overhear begins to keep what the page receives. It is called before the page
-// is opened.
+// Overhear starts keeping what the page receives. Call it before opening the page.
 func (p *Person) Overhear() (*Received, error) {
 	r := &Received{person: p, urls: map[network.RequestID]string{}, open: map[network.RequestID]*strings.Builder{}, queue: make(chan network.RequestID, 10000)}
 	var err error
@@ -41,7 +40,8 @@ func (p *Person) Overhear() (*Received, error) {
 		return nil, err
 	}
 	go r.read()
-	// What a shared worker receives is not the page's own: the page listens itself.
+	// The page does not receive what a shared worker receives, so make the page listen
+	// itself.
 	if err := p.Before("delete window.SharedWorker;"); err != nil {
 		return nil, err
 	}
@@ -49,7 +49,7 @@ func (p *Person) Overhear() (*Received, error) {
 	return r, p.run(call(network.Enable, network.EnableParams{MaxTotalBufferSize: &large, MaxResourceBufferSize: &large}))
 }
 
-// event notes what the browser tells; it must not ask it anything.
+// event records an event of the browser. It must not ask the browser anything.
 func (r *Received) event(event any) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -72,8 +72,7 @@ func (r *Received) event(event any) {
 	}
 }
 
-// read fetches the bodies of what has been loaded, and has the browser tell what comes
-// of streams.
+// read fetches the loaded bodies, and makes the browser report the data of streams.
 func (r *Received) read() {
 	for {
 		select {
@@ -91,7 +90,7 @@ func (r *Received) read() {
 	}
 }
 
-// fetch fetches a body, or what has come of a stream.
+// fetch fetches a body, or the received part of a stream.
 func (r *Received) fetch(id network.RequestID) error {
 	ctx, cancel := context.WithTimeout(r.person.ctx, Patience)
 	defer cancel()
@@ -112,7 +111,7 @@ func (r *Received) fetch(id network.RequestID) error {
 	return err
 }
 
-// Texts returns all so far, once all bodies are read.
+// Texts returns all texts so far, once all bodies are read.
 func (r *Received) Texts() ([]Text, error) {
 	for len(r.queue) > 0 {
 		time.Sleep(10 * time.Millisecond)
@@ -127,6 +126,6 @@ func (r *Received) Texts() ([]Text, error) {
 	return list, r.err
 }
 
-// Complaints returns the errors that stand in the console of the page, and the requests
-// that failed, but for moves that came too late.
+// Complaints returns the errors in the console of the page, and the failed requests, except
+// for moves that came too late.
 func (r *Received) Complaints() []string { return r.complaints.List() }

@@ -5,7 +5,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// TapPlace taps on the middle of a place of the map with a finger.
+// TapPlace taps on the centre of a place of the map with a finger.
 func (p *Person) TapPlace(id string) error {
 	at, err := p.middle(id)
 	if err != nil {
@@ -14,8 +14,7 @@ func (p *Person) TapPlace(id string) error {
 	return p.run(chromedp.TapXY(at.X, at.Y))
 }
 
-// Spread lays two fingers on the map around a place and moves them apart, until
-// they are so many times as far from one another.
+// Spread puts two fingers on the map around a place and moves them apart by a factor.
 func (p *Person) Spread(id string, times float64) error {
 	const near, steps = 30.0, 8
 	at, err := p.middle(id)

@@ -18,7 +18,7 @@ const (
 	coverQuality         int64 = 72
 )
 
-// covers are the pictures of the start page, by the ruleset: the games that they are of.
+// covers maps pictures of games to the rulesets on the start page.
 var covers = map[string]string{
 	"sabinschlieffen": "schlieffen-middle", "schlieffenswar": "schlieffens-war-start",
 	"germanyatwar": "germany-at-war-start", "driveonparis": "drive-on-paris-middle",
@@ -35,7 +35,7 @@ func takeCover(browser *person.Browser, s subject, address, dir string) error {
 		return err
 	}
 	defer p.Leave()
-	time.Sleep(700 * time.Millisecond) // until all is drawn
+	time.Sleep(700 * time.Millisecond) // until everything is drawn
 	picture, err := p.PartPicture(coverLeft, coverTop, coverWide, coverHigh, coverScale, coverQuality)
 	if err != nil {
 		return err

@@ -15,10 +15,10 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 )
 
-// The film: a finished game as the page plays it, about a minute long.
+// The film shows a finished game as the page plays it. It is about a minute long.
 const (
 	filmFrames = 110
-	filmDelay  = 55 // hundredths of a second that a frame stays
+	filmDelay  = 55 // duration of a frame in hundredths of a second
 	filmWide   = 1280
 	filmHigh   = 800
 	filmScale  = 0.5
@@ -28,8 +28,8 @@ const (
 // filmed is the game of the film.
 var filmed = subject{file: "film", game: game("schlieffenswar", "", 100000, "captain", "captain")}
 
-// takeFilm has the page play a finished game, and writes what it shows as an animated
-// picture: of each frame what is other than before.
+// takeFilm lets the page play a finished game, and writes an animated picture of it. Each
+// frame contains only the differences from the previous one.
 func takeFilm(browser *person.Browser, address, dir string) error {
 	p, err := sit(browser, filmed, address)
 	if err != nil {
@@ -79,7 +79,7 @@ func takeFilm(browser *person.Browser, address, dir string) error {
 	return err
 }
 
-// animated makes an animated picture of shots in colours that they share.
+// animated makes an animated picture of shots, with a common palette.
 func animated(shots []image.Image) *gif.GIF {
 	palette := commonest(shots)
 	nearest := map[color.Color]uint8{}
@@ -109,8 +109,8 @@ func animated(shots []image.Image) *gif.GIF {
 	return all
 }
 
-// other returns what is other in a frame than before, the rest being clear: the last of
-// the colours.
+// other returns the differences between two frames. The rest is transparent, which is the
+// last colour.
 func other(before, now *image.Paletted) *image.Paletted {
 	if before == nil {
 		return now
@@ -132,8 +132,8 @@ func other(before, now *image.Paletted) *image.Paletted {
 	return part.SubImage(changed).(*image.Paletted)
 }
 
-// commonest returns the commonest colours of shots, no two of them nearly the same, and
-// one that is clear.
+// commonest returns the most common colours of the shots, no two of them nearly the same,
+// and a transparent one.
 func commonest(shots []image.Image) color.Palette {
 	count := map[color.RGBA]int{}
 	for _, shot := range shots[:1+len(shots)/2] {

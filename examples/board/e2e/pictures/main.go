@@ -16,13 +16,13 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/table"
 )
 
-// quality is that of the pictures, from 0 to 100: high enough to read counters.
+// quality is the quality of the pictures, from 0 to 100: high enough to read counters.
 const quality = 82
 
 func main() {
 	out := flag.String("out", "../pictures", "`directory` for the pictures")
 	start := flag.String("start", "../page/pictures", "`directory` for the pictures of the start page")
-	film := flag.Bool("film", false, "make the film, which takes some minutes, and no pictures")
+	film := flag.Bool("film", false, "make the film instead of the pictures, which takes some minutes")
 	flag.Parse()
 	list := subjects
 	if *film {
@@ -37,13 +37,13 @@ func main() {
 // closer is how far the wheel is turned.
 const closer = 3
 
-// A subject is what a picture shows.
+// A subject is the subject of a picture.
 type subject struct {
 	file  string
 	game  table.Played
-	seat  int // whose page
+	seat  int // the seat of the page
 	dark  bool
-	click []string // places that are clicked on before
+	click []string // places to click on first
 	near  string   // the place over which the wheel is turned before that
 }
 
@@ -53,13 +53,13 @@ func game(ruleset, scenario string, moves int, players ...string) table.Played {
 	return table.Played{Game: table.Game{Ruleset: ruleset, Scenario: scenario, Seed: &seed}, Players: players, Moves: moves}
 }
 
-// until has a game played on to a decision of a kind.
+// until plays a game on to a decision of a kind.
 func until(kind string, g table.Played) table.Played {
 	g.Until = kind
 	return g
 }
 
-// subjects are the pictures.
+// subjects lists the pictures.
 var subjects = []subject{
 	{file: "schlieffen-start", game: game("sabinschlieffen", "", 0), click: []string{"Liège"}},
 	{file: "schlieffen-middle", game: game("sabinschlieffen", "", 43, "attack", "attack")},
@@ -120,7 +120,7 @@ func run(out, start string, subjects []subject) error {
 	return nil
 }
 
-// sit opens the page of a game, without a film and without the first turn.
+// sit opens the page of a game, without a film and without the first turn's advice.
 func sit(browser *person.Browser, s subject, address string) (*person.Person, error) {
 	p, err := browser.Sit(person.Screen{Width: 1280, Height: 800, Dark: s.dark})
 	if err != nil {
@@ -157,6 +157,6 @@ func take(browser *person.Browser, s subject, address string) ([]byte, error) {
 			return nil, err
 		}
 	}
-	time.Sleep(700 * time.Millisecond) // until all is drawn
+	time.Sleep(700 * time.Millisecond) // until everything is drawn
 	return p.SmallPicture(quality)
 }

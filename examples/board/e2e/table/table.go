@@ -1,5 +1,5 @@
-// Package table sets up games for people at the page: new ones, and ones in
-// which programs have already played for some time.
+// Package table sets up games for people at the page: new ones, and games that programs
+// have already played for some time.
 package table
 
 import (
@@ -18,22 +18,22 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// A Game is what is to be opened.
+// A Game describes the game to open.
 type Game struct {
 	Ruleset  string   `json:"ruleset"`
 	Scenario string   `json:"scenario,omitempty"`
 	Seats    []string `json:"seats"`          // a person or a program for each chair
-	Seed     *uint64  `json:"seed,omitempty"` // of all that is left to chance
+	Seed     *uint64  `json:"seed,omitempty"` // seed of all random choices
 }
 
-// An Opened game is the answer to the request for one.
+// An Opened game is the answer to the request for a game.
 type Opened struct {
 	Game      string `json:"game"`
 	Links     []Link `json:"links"` // of the persons
 	Spectator Link   `json:"spectator"`
 }
 
-// A Link is where somebody follows a game.
+// A Link lets a person follow a game.
 type Link struct {
 	Name string `json:"name"`
 	Link string `json:"link"`
@@ -53,30 +53,30 @@ func Open(handle func(desk.Request) desk.Response, g Game) (Opened, error) {
 	return o, json.Unmarshal(answer.Body, &o)
 }
 
-// Played is a game of persons in which programs have made the first moves for
-// them, with chances that follow from a seed.
+// Played is a game of persons in which programs have made the first moves for them, with
+// random choices from a seed.
 type Played struct {
 	Game
 	Players []string // programs, one for each chair
-	Moves   int      // that are played, if the game does not end before
-	Until   string   // then on to a decision of this kind, if there is one
+	Moves   int      // number of moves, unless the game ends earlier
+	Until   string   // then play on to a decision of this kind, if not empty
 }
 
-// A Site is a server of games in this program.
+// A Site is a game server in this program.
 type Site struct {
 	URL    string
 	desk   *desk.Desk
 	server *httptest.Server
 }
 
-// Close ends it, and the streams of those who follow its games.
+// Close stops the server and the streams of its followers.
 func (s *Site) Close() {
 	s.desk.Close()
 	s.server.Close()
 }
 
-// Serve serves games from a directory: those that are given, each with its
-// links. The caller closes the site.
+// Serve serves games from a directory: the given games, each with its links. The caller
+// closes the site.
 func Serve(dir string, games ...Played) (*Site, []Opened, error) {
 	books, err := shelf.Open(dir)
 	if err != nil {
@@ -95,8 +95,8 @@ func Serve(dir string, games ...Played) (*Site, []Opened, error) {
 	return &Site{URL: server.URL, desk: d, server: server}, links, nil
 }
 
-// prepare opens a game at a desk of its own, and then puts the record of the
-// programs in the place of the empty one.
+// prepare opens a game at a separate desk, and then replaces the empty record by the
+// programs' record.
 func prepare(books *shelf.Shelf, g Played) (Opened, error) {
 	d := desk.New(desk.Config{Shelf: books})
 	o, err := Open(d.Handle, g.Game)

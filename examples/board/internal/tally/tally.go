@@ -1,20 +1,20 @@
-// Package tally counts what each client of a server has at the moment.
+// Package tally counts what each client of a server holds at the moment.
 package tally
 
 import "sync"
 
-// A Tally counts for each client, by its name. It holds no more clients than those
-// that have something. It can be used by many goroutines.
+// A Tally counts by client name. It only stores clients that hold something. It is safe for
+// concurrent use.
 type Tally struct {
 	most int
 	mu   sync.Mutex
 	of   map[string]int
 }
 
-// New returns a tally that lets one client have at most so many; 0 is any number.
+// New returns a tally that lets one client hold at most so many. 0 means no limit.
 func New(most int) *Tally { return &Tally{most: most, of: map[string]int{}} }
 
-// Full reports whether a client has as many as it can have.
+// Full reports whether a client has reached the limit.
 func (t *Tally) Full(client string) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -23,8 +23,7 @@ func (t *Tally) Full(client string) bool {
 
 func (t *Tally) full(client string) bool { return t.most > 0 && t.of[client] >= t.most }
 
-// Take counts one more unless the client has as many as it can have, and reports
-// whether it did.
+// Take counts one more unless the client has reached the limit, and reports whether it did.
 func (t *Tally) Take(client string) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -35,7 +34,7 @@ func (t *Tally) Take(client string) bool {
 	return true
 }
 
-// Add counts one more, also where the client has too many.
+// Add counts one more, even beyond the limit.
 func (t *Tally) Add(client string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

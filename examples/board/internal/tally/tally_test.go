@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Each client has as many as it can have, and who has none is forgotten.
+// Each client has the same limit, and clients that hold nothing are forgotten.
 func TestTally(t *testing.T) {
 	c := New(2)
 	require.True(t, c.Take("a"))
@@ -17,7 +17,7 @@ func TestTally(t *testing.T) {
 	require.True(t, c.Take("b"))
 	c.Add("a")
 	c.Give("a")
-	require.True(t, c.Full("a"), "one was added beyond what it can have")
+	require.True(t, c.Full("a"), "one was added beyond the limit")
 	c.Give("a")
 	require.True(t, c.Take("a"))
 	for range 2 {
