@@ -85,6 +85,8 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags.StringVar(&own.Ruleset, "ruleset", gamelist.All()[0].Info().Name, "`name` of the game that -map is for; all are played")
 	dir := flags.String("dir", "games", "`directory` where the games are kept")
 	record := flags.String("open", "", "`file` with the record of a game, to be shown with everything at its last position")
+	call := flags.String("call", "", "`address` on the web that is sent a POST with JSON when a person is to act")
+	callLinks := flags.Bool("call-links", false, "tell the address of -call the link of the seat too; whoever has a link has the seat")
 	var door web.Door
 	flags.IntVar(&door.Streams, "streams", 64, "`number` of streams with which one client can follow games; 0 is any number")
 	flags.IntVar(&door.Connections, "connections", 256, "`number` of connections that one client can hold; 0 is any number")
@@ -116,10 +118,19 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	if host, _, err := net.SplitHostPort(*addr); err == nil && host != "" {
 		door.Names = append(door.Names, host)
 	}
-	d := desk.New(desk.Config{
+	config := desk.Config{
 		Rulesets: rulesets, Shelf: games, Log: slog.New(slog.NewTextHandler(out, nil)),
 		Rooms: *rooms, NewGames: *fresh, Programs: *programs, Thinkers: *thinkers,
-	})
+	}
+	if *call != "" {
+		calls, err := newCaller(*call, *callLinks, config.Log)
+		if err != nil {
+			return errors.Join(err, listener.Close())
+		}
+		config.Call = calls.tell
+		go calls.run(ctx)
+	}
+	d := desk.New(config)
 	if *record != "" {
 		if err := show(out, d, listener.Addr(), *record); err != nil {
 			d.Close()

@@ -210,3 +210,23 @@ func BenchmarkAppend(b *testing.B) {
 		}
 	}
 }
+
+// What players say stands beside the game, and is nothing where they said nothing.
+func TestBeside(t *testing.T) {
+	dir := t.TempDir()
+	s, err := shelf.Open(dir)
+	require.NoError(t, err)
+	require.NoError(t, s.Create("a", []byte("card"), []byte("head\n")))
+	text, err := s.Beside("a")
+	require.NoError(t, err)
+	require.Nil(t, text)
+	require.NoError(t, s.SetBeside("a", []byte("one")))
+	require.NoError(t, s.SetBeside("a", []byte("two")))
+	require.NoError(t, s.Close())
+	s, err = shelf.Open(dir)
+	require.NoError(t, err)
+	defer s.Close()
+	text, err = s.Beside("a")
+	require.NoError(t, err)
+	require.Equal(t, "two", string(text))
+}

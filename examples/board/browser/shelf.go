@@ -61,6 +61,21 @@ func (k kept) SetAside(name string, card, record []byte) (where string, err erro
 	return "the database of the browser", err
 }
 
+// Beside returns what was written beside a game.
+func (k kept) Beside(name string) ([]byte, error) {
+	text, err := await(k.store.Call("beside", name))
+	if err != nil || text.Type() != js.TypeString {
+		return nil, err
+	}
+	return []byte(text.String()), nil
+}
+
+// SetBeside writes something beside a game.
+func (k kept) SetBeside(name string, text []byte) error {
+	_, err := await(k.store.Call("setBeside", name, string(text)))
+	return err
+}
+
 // await waits until a Promise is settled.
 func await(promise js.Value) (js.Value, error) {
 	var value js.Value

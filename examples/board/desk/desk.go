@@ -19,6 +19,7 @@ type Config struct {
 	Thinkers int                 // programs that think at a time; all processors but one by default
 	Rooms    int                 // games that are open at a time, but for those that are in use; 100 by default
 	NewGames int                 // that one client opens in a minute; 0 is any number
+	Call     func(Turn)          // is told when a person is to act, from one goroutine a game at a time; it must not block
 	Programs int                 // games of one client in which programs play now, before it can open no more such; 0 is any number
 }
 
@@ -30,6 +31,7 @@ type Desk struct {
 	thinkers chan struct{} // holds a token for each program that thinks
 	limit    int
 	opening  paces
+	call     func(Turn)
 	playing  *tally.Tally // games in which programs play now, by the client that opened them
 
 	mu     sync.Mutex
@@ -60,6 +62,7 @@ func New(c Config) *Desk {
 		rulesets: c.Rulesets,
 		shelf:    c.Shelf, log: c.Log, limit: c.Rooms,
 		opening:  newPaces(c.NewGames),
+		call:     c.Call,
 		playing:  tally.New(c.Programs),
 		thinkers: make(chan struct{}, c.Thinkers),
 		rooms:    map[string]*room{}, closed: make(chan struct{}),

@@ -22,6 +22,8 @@ type Told struct {
 	Version uint64                  `json:"version"` // of what the viewer knows
 	From    int                     `json:"from"`    // entries of this number or more were taken back
 	Entries august1914.Array[Entry] `json:"entries"` // what to append
+	Chat    int                     `json:"chat"`    // lines of chat that were said so far
+	Again   bool                    `json:"again"`   // the players have another game
 	Mark    august1914.Bookmark     `json:"-"`       // after the last entry
 }
 
@@ -32,6 +34,8 @@ type Listener struct {
 	viewer  august1914.Viewer
 	mark    august1914.Bookmark
 	version uint64
+	chat    int
+	again   bool
 	begun   bool
 	signal  chan struct{}
 }
@@ -104,10 +108,11 @@ func (l *Listener) look() (told Told, news bool, err error) {
 		return Told{}, false, ErrClosed
 	}
 	now := l.room.look(l.viewer)
-	if l.begun && now.version == l.version {
+	chat, again := l.room.beside.Said, l.room.beside.Next != nil
+	if l.begun && now.version == l.version && chat == l.chat && again == l.again {
 		return Told{}, false, nil
 	}
 	from := now.since(l.mark)
-	l.begun, l.version, l.mark = true, now.version, now.mark()
-	return Told{Version: now.version, From: from, Entries: now.entries[from:], Mark: l.mark}, true, nil
+	l.begun, l.version, l.mark, l.chat, l.again = true, now.version, now.mark(), chat, again
+	return Told{Version: now.version, From: from, Entries: now.entries[from:], Chat: chat, Again: again, Mark: l.mark}, true, nil
 }

@@ -11,6 +11,16 @@ var openPaths = map[string]handlers{
 // seatPaths are the handlers of what follows a token.
 var seatPaths = map[string]handlers{
 	"":         {"GET": {answer: (*Desk).status}},
+	"standing": {"GET": {answer: (*Desk).standing}},
+	"chat": {
+		"GET":  {answer: (*Desk).readChat, params: []string{"since"}},
+		"POST": {answer: (*Desk).say},
+	},
+	"again": {"POST": {answer: (*Desk).playAgain}},
+	"record": {
+		"GET":  {answer: (*Desk).readRecord},
+		"POST": {answer: (*Desk).readRecord},
+	},
 	"chart":    {"GET": {answer: (*Desk).chart, fixed: true}},
 	"scenario": {"GET": {answer: (*Desk).scenario, fixed: true}},
 	"view":     {"GET": {answer: (*Desk).view}},

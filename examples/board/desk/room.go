@@ -42,8 +42,10 @@ type room struct {
 	told      [august1914.MaxSeats + 1]told       // by the seats of programs
 	answered  [august1914.MaxSeats + 1][]response // of each seat, to its last requests with a key
 	listeners map[*Listener]struct{}
-	thinking  bool   // a program is about to move
-	trouble   string // why the programs have stopped
+	beside    beside                        // what the players have said and made beside the game
+	called    [august1914.MaxSeats + 1]bool // seats that are to act and were called
+	thinking  bool                          // a program is about to move
+	trouble   string                        // why the programs have stopped
 }
 
 // A visit is somebody's presence in a room. Nobody else is in it.
@@ -121,6 +123,12 @@ func (d *Desk) read(r *room, token string) *Problem {
 	}
 	if wrong := d.unpack(r, record); wrong != nil {
 		return wrong
+	}
+	if err := r.readBeside(d.shelf); err != nil {
+		d.log.Error("what was said beside a game cannot be read", "game", r.name, "error", err)
+	}
+	if r.table.Len() > 0 { // they were called when it was their turn first
+		r.called = r.toBeCalled()
 	}
 	if len(r.table.Origin()) > 0 { // what is played from here on is of the revision that is played now
 		if err := d.rewritten(r); err != nil {
@@ -217,6 +225,7 @@ func (d *Desk) rewritten(r *room) error {
 func (d *Desk) changed(r *room) {
 	r.changes++
 	r.signal()
+	d.callSeats(r)
 	d.wake(r)
 }
 

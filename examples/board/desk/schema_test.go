@@ -28,7 +28,15 @@ var forms = jsondoc.Leaflet{
 		reflect.TypeFor[rulebook](),
 		reflect.TypeFor[newGame](),
 		reflect.TypeFor[opened](),
+		reflect.TypeFor[standing](),
 		reflect.TypeFor[status](),
+		reflect.TypeFor[chat](),
+		reflect.TypeFor[saying](),
+		reflect.TypeFor[said](),
+		reflect.TypeFor[rematch](),
+		reflect.TypeFor[shownSeats](),
+		reflect.TypeFor[saved](),
+		reflect.TypeFor[Turn](),
 		reflect.TypeFor[menu](),
 		reflect.TypeFor[wish](),
 		reflect.TypeFor[done](),
@@ -126,6 +134,7 @@ func TestAnswersFitTheSchema(t *testing.T) {
 				seat := "/api/seats/" + link.Token
 				var s status
 				require.NoError(t, json.Unmarshal(ask("Status", seat), &s))
+				ask("Standing", seat+"/standing")
 				var m menu
 				require.NoError(t, json.Unmarshal(ask("Menu", seat+"/moves"), &m))
 				if len(m.Moves) == 0 {
@@ -160,7 +169,7 @@ func TestAnswersFitTheSchema(t *testing.T) {
 		answered["Entry"] += len(entries)
 		ask("Film", "/api/seats/"+o.Links[0].Token+"/film")
 	}
-	for _, form := range []string{"Status", "Menu", "Ways", "Explanation", "Battle", "Done", "Entry", "Film", "Chart", "Problem"} {
+	for _, form := range []string{"Status", "Standing", "Menu", "Ways", "Explanation", "Battle", "Done", "Entry", "Film", "Chart", "Problem"} {
 		require.NotZero(t, answered[form], form)
 	}
 }

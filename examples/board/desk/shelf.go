@@ -24,6 +24,11 @@ type Shelf interface {
 	// SetAside keeps the record of a game as it is, and replaces card and record
 	// by others. It returns where the old record is.
 	SetAside(name string, card, record []byte) (where string, err error)
+	// Beside returns what SetBeside wrote last for a game, nil if that is nothing.
+	Beside(name string) ([]byte, error)
+	// SetBeside writes what players said beside the game: it is the old text or the new
+	// one at any time.
+	SetBeside(name string, text []byte) error
 }
 
 // A Memory is a [Shelf] that keeps games as long as the program runs. The zero
@@ -37,6 +42,7 @@ type Memory struct {
 type kept struct {
 	card, record []byte
 	aside        [][]byte // records that were set aside
+	beside       []byte
 }
 
 // Create adds a game.
@@ -72,6 +78,17 @@ func (m *Memory) SetAside(name string, card, record []byte) (where string, err e
 		k.aside = append(k.aside, k.record)
 		k.card, k.record = slices.Clone(card), slices.Clone(record)
 	})
+}
+
+// Beside returns what was written beside a game.
+func (m *Memory) Beside(name string) (text []byte, err error) {
+	err = m.use(name, func(k *kept) { text = slices.Clone(k.beside) })
+	return text, err
+}
+
+// SetBeside writes something beside a game.
+func (m *Memory) SetBeside(name string, text []byte) error {
+	return m.use(name, func(k *kept) { k.beside = slices.Clone(text) })
 }
 
 // use does something with a game.

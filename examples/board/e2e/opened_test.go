@@ -20,25 +20,29 @@ func TestOpenedSeatsAreFoundAgain(t *testing.T) {
 
 	require.NoError(t, p.Open(server+"/"))
 	listed := func() []string {
+		shown(t, p, p.Until(`document.querySelector(".opened li") && ![...document.querySelectorAll(".seatlist strong")].some((said) => said.textContent === "…")`))
 		rows, err := person.Read[[]string](p, `[...document.querySelectorAll(".opened li")].map((row) => row.querySelector("a").textContent + ": " + row.querySelector("span").textContent)`)
 		require.NoError(t, err)
 		return rows
 	}
-	require.NoError(t, p.Until(`document.querySelector(".opened li")`))
-	// Those that were set up can be found, though their page is gone.
+	// Those that were set up can be found, though their page is gone. What waits for the
+	// player comes first.
+	german := "You play German against Entente (a person)"
+	entente := "You play Entente against German (a person)"
 	others := []string{
-		"1914: Germany at War: You look on",
-		"1914: Germany at War: Set up: German", "1914: Germany at War: Set up: Entente", "Schlieffen's War: Set up: Entente",
+		"1914: Germany at War: " + german,
+		"1914: Germany at War: You look on: German (a person), Entente (a person)",
+		"1914: Germany at War: " + entente, "Schlieffen's War: " + entente,
 	}
-	require.Equal(t, append([]string{"Schlieffen's War: You play German"}, others...), listed())
+	require.Equal(t, append([]string{"Schlieffen's War: " + german}, others...), listed())
 	require.NoError(t, p.Click(".opened li a"))
 	shown(t, p, p.Until(`document.querySelector(".seat")?.textContent === "You play German"`))
 
 	require.NoError(t, p.Open(server+"/"))
+	listed()
 	require.NoError(t, p.Click(".opened li button"))
 	require.Equal(t, others, listed())
 	require.NoError(t, p.Open(server+"/"))
-	require.NoError(t, p.Until(`document.querySelector(".opened li")`))
 	require.Equal(t, others, listed(), "it stays forgotten")
 }
 

@@ -1,7 +1,8 @@
 // Package shelf keeps games in a directory: of each, a file NAME.record in the
 // record format of the library and a small NAME.json that says who plays. Both
 // hold secrets of the players, and so does a NAME.record.aside: a record as it
-// was before what could not be replayed was taken out of it.
+// was before what could not be replayed was taken out of it. NAME.beside holds what the
+// players wrote to one another.
 //
 // Nothing is reported as written before it is on the disk. Each game has its
 // files to itself, so that many are synced at once, and a file system with a
@@ -78,6 +79,7 @@ func (s *Shelf) Close() error { return s.lock.Close() }
 
 func (s *Shelf) card(name string) string   { return filepath.Join(s.dir, name+".json") }
 func (s *Shelf) record(name string) string { return filepath.Join(s.dir, name+".record") }
+func (s *Shelf) beside(name string) string { return filepath.Join(s.dir, name+".beside") }
 
 // pending is the card of a game that is being created. It has a name that sweep knows.
 func (s *Shelf) pending(name string) string { return filepath.Join(s.dir, ".new-"+name+".json") }
@@ -173,6 +175,18 @@ func (s *Shelf) aside(name string, record []byte) (path string, kept bool, err e
 		}
 	}
 }
+
+// Beside returns what was written beside a game, nil if nothing was.
+func (s *Shelf) Beside(name string) ([]byte, error) {
+	text, err := os.ReadFile(s.beside(name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return text, err
+}
+
+// SetBeside writes something beside a game.
+func (s *Shelf) SetBeside(name string, text []byte) error { return s.write(s.beside(name), text) }
 
 // change does something to a record and has it on the disk.
 func (s *Shelf) change(name string, flags int, do func(*os.File) error) error {

@@ -53,6 +53,15 @@ export class Kept {
     await this.change(name, (game) => ({ ...game, card, record, aside: [...game.aside ?? [], game.record] }));
   }
 
+  async beside(name) {
+    const game = await settled(this.base.transaction(GAMES).objectStore(GAMES).get(name));
+    return game?.beside ?? null;
+  }
+
+  async setBeside(name, text) {
+    await this.change(name, (game) => ({ ...game, beside: text }));
+  }
+
   async remove(name) {
     const change = this.base.transaction(GAMES, "readwrite");
     change.objectStore(GAMES).delete(name);

@@ -5,6 +5,9 @@ import { el, button, show } from "./dom.js";
 import { Kept } from "./kept.js";
 import { best } from "./players.js";
 import { store, stored } from "./stored.js";
+import { saveText } from "./files.js";
+import { statusOf } from "./answers.js";
+import { opponentsOf, stateOf, weightOf } from "./standings.js";
 
 const NOTES = "august1914.kept"; // in words how far the games are, by their names
 const LARGEST = 8 << 20; // bytes of a file that is read; the longest games have one
@@ -68,6 +71,9 @@ class KeptGames {
     } catch (error) {
       console.warn(error);
     }
+    if (this.program) await this.stand(games);
+    const weight = ({ name }) => (this.standings ? weightOf(this.standings.get(name)) : 0);
+    games = games.map((game, i) => ({ game, i })).sort((a, b) => weight(a.game) - weight(b.game) || a.i - b.i).map(({ game }) => game);
     const keeps = this.kept && (!this.program || this.program.keeps);
     const lasts = await lasting();
     this.node.hidden = !games.length && !this.program;
@@ -85,15 +91,27 @@ class KeptGames {
       this.said);
   }
 
+  // stand asks the program how the games stand.
+  async stand(games) {
+    this.standings = new Map();
+    await Promise.all(games.map(async (game) => {
+      const { token } = seatsOf(game).find(({ token: known }) => known) ?? {};
+      const standing = token && await this.program.ask("GET", `/api/seats/${encodeURIComponent(token)}/standing`).catch(() => null);
+      if (standing) this.standings.set(game.name, statusOf({ board: {}, ...standing }));
+    }));
+  }
+
   row(game) {
     const { title, scenario } = this.named(game.record);
     const seats = seatsOf(game);
     const [first, ...more] = seats.filter(({ token }) => token);
-    const said = [scenario, `${movesOf(game.record)} moves`, stored(NOTES)?.[game.name]].filter(Boolean).join(" · ");
+    const standing = this.standings?.get(game.name);
+    const said = [scenario, `${movesOf(game.record)} moves`, standing ? standing.dates : stored(NOTES)?.[game.name]].filter(Boolean).join(" · ");
     return el("li", { "data-game": game.name },
       el("span", { class: "links" }, el("a", { href: `#offline/${first.token}`, title: first.player === "person" ? `You play ${first.name}` : "You look on" }, title),
         more.filter(({ player }) => player === "person").map((seat) => el("a", { href: `#offline/${seat.token}` }, seat.name))),
-      el("span", {}, said, el("br", {}), seats.filter(({ player }) => player).map(({ name, player }) => `${name}: ${player === "person" ? "you" : player}`).join(", ")),
+      el("span", {}, standing && el("strong", {}, stateOf(standing), el("br", {})), said, el("br", {}),
+        standing ? opponentsOf(standing) : seats.filter(({ player }) => player).map(({ name, player }) => `${name}: ${player === "person" ? "you" : player}`).join(", ")),
       el("time", { datetime: new Date(game.time).toISOString() }, new Date(game.time).toLocaleString(undefined, DIGITS)),
       button("Save as a file", () => this.download(game.name), { class: "quiet", "aria-label": `Save as a file: ${title}`, title: "Its record, with everybody's secrets" }),
       this.remover(game, title));
@@ -129,9 +147,7 @@ class KeptGames {
   async download(name) {
     const { record } = await this.kept.read(name);
     const { ruleset, scenario } = headOf(record);
-    const url = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
-    el("a", { href: url, download: `${ruleset}-${scenario}-${new Date().toISOString().slice(0, 10)}.txt` }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 60000);
+    saveText(`${ruleset}-${scenario}`, record);
   }
 
   // pick reads the file that was picked, and asks who plays on.

@@ -49,7 +49,7 @@ async function enter() {
       askToKeep();
       noteKept(session.status);
       session.addEventListener("change", () => noteKept(opened.status));
-    } else rememberSeat(session.status.title, seatName(session.status), location.href);
+    } else if (session.status.seat || !session.status.over) rememberSeat(session.status.title, seatName(session.status), location.href);
   } catch (error) {
     if (!signal.aborted) failed(error);
   }

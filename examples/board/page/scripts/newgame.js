@@ -29,7 +29,7 @@ export class NewGame {
       el("main", { class: "opening" },
         el("div", { class: "title" }, el("h1", {}, "August 1914"),
           el("p", {}, "The opening campaign in the West, by the rules of four published wargames.")),
-        this.offline ? null : seatList(),
+        this.offline ? null : seatList(this.transport, this.rulesets),
         kept,
         this.shelf, this.form));
     this.choose(this.rulesets[0]);
@@ -84,7 +84,8 @@ export class NewGame {
       const other = name.slice(ruleset.name.length + 1); // of another edition, say
       return el("div", { class: "history" }, button(`See the campaign as it happened${other ? `: ${other}` : ""}`, async () => {
         try {
-          this.enter(await this.transport.ask("POST", "/api/games", {}, { campaign: name }));
+          const { spectator } = await this.transport.ask("POST", "/api/games", {}, { campaign: name });
+          this.enter({ spectator }); // it is nobody's game
         } catch (error) {
           refuse(error);
         }

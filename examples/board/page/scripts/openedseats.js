@@ -1,8 +1,10 @@
 // The seats that this browser has opened or set up: their links are shown but once, and
-// who closed that page finds the games again here.
+// who closed that page finds the games again here, with how they stand.
 
 import { el, button, show } from "./dom.js";
 import { store, storedList } from "./stored.js";
+import { statusOf } from "./answers.js";
+import { opponentsOf, scenarioOf, stateOf, weightOf } from "./standings.js";
 
 const KEY = "august1914.seats";
 const MOST = 20;
@@ -20,32 +22,71 @@ function others(link) {
   return openedSeats().filter((seat) => seat.link !== link);
 }
 
+// tokenOf returns the token in a link.
+function tokenOf(link) {
+  return link.replace(/^[^#]*#/, "");
+}
+
+// ownTokens lists the tokens of the seats of this browser.
+export function ownTokens() {
+  return openedSeats().map(({ link }) => tokenOf(link));
+}
+
 // rememberSeat notes that the page of a seat is open now, or has been set up.
 export function rememberSeat(game, seat, link) {
   keep([{ game, seat, time: Date.now(), link }, ...others(link)]);
 }
 
-// seatList returns the list for the page for a new game, empty if none was opened.
-export function seatList() {
-  const node = el("section", { class: "opened", "aria-label": "Games opened before" });
-  draw(node);
-  return node;
+// seatList returns the list for the page for a new game, empty if no seat was opened.
+export function seatList(transport, rulesets) {
+  return new SeatList(transport, rulesets).node;
 }
 
-function draw(node) {
-  const seats = openedSeats();
-  node.hidden = !seats.length;
-  show(node, el("h2", {}, "Games of this browser"), el("ul", {}, seats.map((seat) => row(seat, node))));
-}
+class SeatList {
+  constructor(transport, rulesets) {
+    Object.assign(this, { transport, rulesets, standings: new Map() });
+    this.node = el("section", { class: "opened seatlist", "aria-label": "Games opened before" });
+    this.draw();
+    this.ask();
+  }
 
-function row({ game, seat, time, link }, node) {
-  const forget = () => {
-    keep(others(link));
-    draw(node);
-    node.querySelector("button")?.focus();
-  };
-  return el("li", {},
-    el("a", { href: link }, game), el("span", {}, seat),
-    el("time", { datetime: new Date(time).toISOString() }, new Date(time).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })),
-    button("Forget", forget, { class: "quiet", "aria-label": `Forget ${game}: ${seat}` }));
+  // ask asks the server how the games stand.
+  async ask() {
+    await Promise.all(openedSeats().map(async ({ link }) => {
+      try {
+        this.standings.set(link, statusOf({ board: {}, ...await this.transport.ask("GET", `/api/seats/${encodeURIComponent(tokenOf(link))}/standing`) }));
+      } catch (error) {
+        this.standings.set(link, { gone: error.message });
+      }
+    }));
+    this.draw();
+  }
+
+  draw() {
+    const standing = ({ link }) => {
+      const known = this.standings.get(link);
+      return known?.gone ? null : known;
+    };
+    const seats = openedSeats().map((seat, i) => ({ seat, i })).sort((a, b) => weightOf(standing(a.seat)) - weightOf(standing(b.seat)) || a.i - b.i).map(({ seat }) => seat);
+    const waiting = seats.filter((seat) => standing(seat)?.yourTurn).length;
+    this.node.hidden = !seats.length;
+    show(this.node, el("h2", {}, "Your games", waiting ? el("span", { class: "waits" }, waiting === 1 ? "1 waits for you" : `${waiting} wait for you`) : null),
+      el("ul", {}, seats.map((seat) => this.row(seat))));
+  }
+
+  row({ game, seat, time, link }) {
+    const known = this.standings.get(link);
+    const standing = known?.gone ? null : known;
+    const forget = () => {
+      keep(others(link));
+      this.draw();
+      this.node.querySelector("button")?.focus();
+    };
+    const title = [game, standing && scenarioOf(standing, this.rulesets)].filter(Boolean).join(" · ");
+    return el("li", { class: standing?.yourTurn ? "mine" : standing?.over ? "over" : "" },
+      el("div", { class: "which" }, el("a", { href: link }, title), el("span", {}, standing ? opponentsOf(standing) : seat)),
+      el("div", { class: "stands" }, el("strong", {}, standing ? stateOf(standing) : known?.gone ? "This game is gone" : "…"),
+        el("span", {}, standing?.dates ? `${standing.dates} · ` : "", el("time", { datetime: new Date(time).toISOString() }, new Date(time).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" })))),
+      button("Forget", forget, { class: "quiet", "aria-label": `Forget ${game}: ${seat}` }));
+  }
 }

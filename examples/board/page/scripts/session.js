@@ -59,12 +59,16 @@ export class Session extends EventTarget {
 
   // hear takes in what was told: of the log, what stands from an entry on. What
   // stood there before was taken back.
-  hear({ version, from, entries }) {
+  hear({ version, from, entries, chat, again }) {
     if (entries.length || from < this.log.length) {
       this.log.splice(from, Infinity, ...entries);
       this.dispatchEvent(new Event("told"));
     }
-    if (version !== this.status.version) this.refresh().catch(() => {}); // the next news tries again
+    if (chat !== undefined && chat !== this.chatted) {
+      this.chatted = chat;
+      this.dispatchEvent(new Event("chat"));
+    }
+    if (version !== this.status.version || again && !this.status.again) this.refresh().catch(() => {}); // the next news tries again
   }
 
   line(connected) {
@@ -147,6 +151,26 @@ export class Session extends EventTarget {
       if (error instanceof Refusal && error.status === 409) await this.refresh();
       throw error;
     }
+  }
+
+  // chat asks for the lines of chat from a number on.
+  chat(since) {
+    return this.ask("GET", "/chat", { since }).then(({ lines }) => ({ lines: lines ?? [] }));
+  }
+
+  say(text) {
+    return this.ask("POST", "/chat", {}, { text, key: newKey() });
+  }
+
+  // nextGame asks for the player's seat in the next game of the same players.
+  nextGame(wish) {
+    return this.ask("POST", "/again", {}, wish);
+  }
+
+  // record asks for the record, or where the viewer may not have it, for an account of
+  // what the viewer knows.
+  record(seats) {
+    return this.ask("POST", "/record", {}, { seats });
   }
 
   ways(unit) {

@@ -24,6 +24,11 @@ import { clearNotices, notify, refuse } from "./notices.js";
 import { themeSwitch } from "./theme.js";
 import { rulesPanel, useRules } from "./rules.js";
 import { guideAgain, guideCard } from "./guide.js";
+import { Chat } from "./chat.js";
+import { callByIcon, callByNotification, leaveButton } from "./calls.js";
+import { ownTokens } from "./openedseats.js";
+import { saveText } from "./files.js";
+import { rulesetsOf } from "./answers.js";
 
 const ends = new Set(["done", "stop", "pass", "withhold", "forfeit", "keep"]); // kinds of moves that end something
 const once = new Set(["coup", "surprise", "pioneers", "breach", "pontoon", "foch"]); // and those that use up what there is one of
@@ -102,7 +107,16 @@ export class Table {
       ["score", "Scores", this.scores], ["key", "Key", keyCard(chart)],
       ["rules", "Rules", el("div", {}, button("Show the first turn again", () => this.tellAgain(), { class: "quiet again" }), rules)],
     ]);
-    this.tabs.onopen = (id) => id === "rules" && rules.fill();
+    if (status.chairs.filter(({ player }) => player === "person").length > 1) {
+      this.chat = new Chat(this.session, (n) => this.tabs.count("chat", n));
+      this.tabs.add("chat", "Chat", this.chat.node);
+      this.tabs.open("moves");
+      this.chat.begin();
+    }
+    this.tabs.onopen = (id) => {
+      if (id === "rules") rules.fill();
+      this.chat?.shown(id === "chat");
+    };
     this.replayBar = el("div", { class: "replaybar", hidden: true });
     const cards = el("div", { class: "cards" }, this.battle, this.film.card.node, this.card, this.forecast, this.film.card.spoken);
     const scroll = el("div", { class: "scroll" }, cards, this.tabs.node);
@@ -110,9 +124,9 @@ export class Table {
     show(this.root,
       el("a", { class: "skip", href: "#moves", onclick: (e) => this.skip(e) }, "Skip to the list of moves"),
       el("header", { class: "top" },
-        el("a", { class: "home", href: "./", title: "A new game" }, "August 1914"),
+        el("a", { class: "home", href: "./", title: "Your games, and a new one", "aria-label": "Your games, and a new one" }, el("span", { class: "long" }, "August 1914"), el("span", { class: "brief", "aria-hidden": "true" }, "⌂")),
         el("h1", {}, status.title ?? chart.title),
-        this.track, seedMark(status), this.line, el("div", { class: "lately" }, this.dice.tab, this.film.button), themeSwitch()),
+        this.track, seedMark(status), this.line, el("div", { class: "lately" }, this.dice.tab, this.film.button), status.seat ? leaveButton() : null, themeSwitch()),
       el("main", { class: "table" },
         el("div", { class: "field" }, this.map.node, this.dice.node, this.foreseen, el("div", { class: "strip" }, this.legend, this.hint, this.map.zoom), this.replayBar),
         el("aside", { class: "side", "aria-label": "The game" }, el("div", { class: "head" }, this.prompt, this.film.node, this.guide), scroll)));
@@ -137,6 +151,7 @@ export class Table {
   listen() {
     this.session.addEventListener("change", () => this.update());
     this.session.addEventListener("told", () => this.told());
+    this.session.addEventListener("chat", () => this.chat?.update());
     this.film.addEventListener("scene", ({ detail }) => {
       this.dice.scene(detail);
       this.drawTurn(detail.turn);
@@ -204,7 +219,7 @@ export class Table {
     this.menu.update(moves.filter((move) => !here.includes(move)), status.over ? "The game is over." : here.length ? "All that can be decided now has a button above." : "You have nothing to decide now.");
     this.logs.update();
     if (!this.replay?.active && !filmed) this.drawTurn(status.board.turn);
-    show(this.scores, scores(status.board.tracks), seedLine(status), turnList(chart.track, status.board.turn));
+    show(this.scores, scores(status.board.tracks), seedLine(status), this.saver(), turnList(chart.track, status.board.turn));
     this.drawLine();
     this.root.dataset.version = status.version;
     if (status.over && !this.replay && !this.film.active) {
@@ -225,9 +240,12 @@ export class Table {
   // announce says so when a decision has become the viewer's.
   announce() {
     const { status } = this.session;
-    if (this.film.active) return; // when it has been shown
     const mine = Boolean(status.yourTurn);
-    document.title = `${mine ? "● " : ""}${status.title ?? "August 1914"}`;
+    document.title = `${mine ? "● Your turn: " : ""}${status.title ?? "August 1914"}`;
+    callByIcon(mine);
+    if (mine && this.called === false) callByNotification(`Your turn: ${status.title}`, `${status.dates}. ${status.decision.prompt}`, status.game);
+    this.called = mine;
+    if (this.film.active) return; // when it has been shown
     if (mine && this.wasMine === false && !this.busy) {
       notify(`You are to decide: ${status.decision.prompt}`, { rule: status.decision.rule });
       this.prompt.classList.remove("called");
@@ -278,8 +296,58 @@ export class Table {
         this.countLine()),
       el("div", { class: "actions" }, this.actions(),
         thinkers(status).length && status.seat ? button("Move now", () => this.press(() => this.act(() => this.session.hurry())), { class: "action", title: "Have the program move with what it has found out" }) : null,
-        this.undo()),
+        this.undo(), status.over ? this.endings() : null),
       this.odds);
+  }
+
+  // saver returns the button that saves the game as a file.
+  saver() {
+    const { over } = this.session.status;
+    return button(over ? "Save the record as a file" : "Save as a file", () => this.save(), {
+      class: "action save", title: over ? "The record can be opened again" : "What you may know of the game; the record, if all seats are yours",
+    });
+  }
+
+  async save() {
+    const { ruleset, scenario } = this.session.status;
+    try {
+      const { record, whole } = await this.session.record(ownTokens());
+      saveText(`${ruleset}-${scenario}${whole ? "" : "-as-seen"}`, record);
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  // endings returns what a player can do after a game.
+  endings() {
+    const { seat, again } = this.session.status;
+    const go = (wish) => async () => {
+      try {
+        const { token } = await this.session.nextGame(wish);
+        location.hash = `${document.body.dataset.offline === "true" ? "#offline/" : "#"}${token}`;
+      } catch (error) {
+        refuse(error);
+      }
+    };
+    const next = this.nextScenario();
+    return el("div", { class: "others endings" },
+      !seat ? null : again ? button("Go to the next game", go({}), { class: "action main" }) : [
+        button("Play again", go({}), { class: "action" }), button("Swap sides", go({ swap: true }), { class: "action" }),
+        next && button(`Next scenario: ${next}`, go({ scenario: next }), { class: "action" })],
+      this.saver());
+  }
+
+  // nextScenario returns the scenario after that of the game, or null.
+  nextScenario() {
+    const { ruleset, scenario } = this.session.status;
+    if (this.scenarios === undefined) {
+      this.scenarios = [];
+      this.session.transport.ask("GET", "/api/rulesets").then((answer) => {
+        this.scenarios = rulesetsOf(answer).find(({ name }) => name === ruleset)?.scenarios.map(({ name }) => name) ?? [];
+        keeping(this.prompt, () => this.drawPrompt());
+      }).catch(() => {}); // then none is offered
+    }
+    return this.scenarios[this.scenarios.indexOf(scenario) + 1] ?? null;
   }
 
   // where names the place that the decision is about; a click leads there.

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/august1914/august1914/examples/board/desk"
+)
+
+const (
+	callsWaiting = 256 // calls that wait for the address to answer; more are dropped
+	callTimeout  = 10 * time.Second
+)
+
+// A caller tells one address on the web when persons are to act.
+type caller struct {
+	address string
+	links   bool // also tells the links of the seats
+	log     *slog.Logger
+	waiting chan desk.Turn
+}
+
+// newCaller returns a caller of an address.
+func newCaller(address string, links bool, log *slog.Logger) (*caller, error) {
+	to, err := url.Parse(address)
+	if err != nil || to.Scheme != "http" && to.Scheme != "https" || to.Host == "" {
+		return nil, fmt.Errorf("-call %q: want an address such as https://example.org/turn", address)
+	}
+	return &caller{address: address, links: links, log: log, waiting: make(chan desk.Turn, callsWaiting)}, nil
+}
+
+// tell queues a call. It drops the call if too many wait.
+func (c *caller) tell(turn desk.Turn) {
+	if !c.links {
+		turn.Link = ""
+	}
+	select {
+	case c.waiting <- turn:
+	default:
+		c.log.Warn("a call is dropped: the address of -call answers too slowly", "game", turn.Game)
+	}
+}
+
+// run makes the calls until the context ends.
+func (c *caller) run(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case turn := <-c.waiting:
+			if err := c.post(ctx, turn); err != nil {
+				c.log.Warn("a call has failed", "game", turn.Game, "error", err)
+			}
+		}
+	}
+}
+
+// post makes a call.
+func (c *caller) post(ctx context.Context, turn desk.Turn) error {
+	ctx, cancel := context.WithTimeout(ctx, callTimeout)
+	defer cancel()
+	body, err := json.Marshal(turn)
+	if err != nil {
+		return err
+	}
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, c.address, bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	request.Header.Set("Content-Type", "application/json")
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return err
+	}
+	defer answer.Body.Close()
+	_, err = io.Copy(io.Discard, io.LimitReader(answer.Body, 1<<16))
+	if err == nil && answer.StatusCode >= http.StatusBadRequest {
+		err = fmt.Errorf("it was answered %s", answer.Status)
+	}
+	return err
+}

@@ -1,0 +1,164 @@
+package desk
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// What a seat says is read by everybody in the game as the plain text that it is, survives
+// a restart, and changes no version. A request that arrives again says nothing twice.
+func TestChat(t *testing.T) {
+	g := newGuest(t, Config{})
+	o := g.open(map[string]any{"ruleset": "sabinschlieffen"})
+	one, two, other := "/api/seats/"+o.Links[0].Token, "/api/seats/"+o.Links[1].Token, "/api/seats/"+o.Spectator.Token
+	var before, after status
+	g.ask(statusOK, "GET", two, nil, &before)
+	markup := `<b onclick="alert(1)">Guten Tag</b> & "sì"`
+	for range 2 {
+		var done said
+		g.ask(statusOK, "POST", one+"/chat", map[string]any{"text": "  " + markup + "\n", "key": "k"}, &done)
+		require.Equal(t, 1, done.Chat)
+	}
+	g.ask(statusOK, "POST", two+"/chat", map[string]any{"text": "Bonjour"}, nil)
+	g.ask(statusForbidden, "POST", other+"/chat", map[string]any{"text": "Hello"}, nil)
+	g.ask(statusBad, "POST", one+"/chat", map[string]any{"text": " \n"}, nil)
+	g.ask(statusBad, "POST", one+"/chat", map[string]any{"text": strings.Repeat("ö", 501)}, nil)
+	g.ask(statusOK, "GET", two, nil, &after)
+	require.Equal(t, before.Version, after.Version)
+	require.Equal(t, 2, after.Chat)
+
+	again := newGuest(t, Config{Shelf: g.desk.shelf})
+	for _, seat := range []string{one, two, other} {
+		var read chat
+		again.ask(statusOK, "GET", seat+"/chat", nil, &read)
+		require.Equal(t, []chatLine{{N: 0, Seat: 1, Name: "German", Text: markup}, {N: 1, Seat: 2, Name: "Allied", Text: "Bonjour"}}, []chatLine(read.Lines))
+	}
+	for range maxLines + 3 {
+		again.ask(statusOK, "POST", one+"/chat", map[string]any{"text": strings.Repeat("ö", 500)}, nil)
+	}
+	var read chat
+	again.ask(statusOK, "GET", two+"/chat", nil, &read)
+	require.Len(t, read.Lines, maxLines)
+	require.Equal(t, maxLines+4, read.Lines[maxLines-1].N)
+	again.ask(statusOK, "GET", two+"/chat?since=204", nil, &read)
+	require.Len(t, read.Lines, 1)
+}
+
+// After a game both players get their seats in one other game, with sides swapped if the
+// first who asks wants that; not before the game is over.
+func TestAgain(t *testing.T) {
+	for _, swap := range []bool{false, true} {
+		g := newGuest(t, Config{})
+		o := g.open(map[string]any{"ruleset": "sabinschlieffen"})
+		one, two := "/api/seats/"+o.Links[0].Token, "/api/seats/"+o.Links[1].Token
+		g.ask(statusConflict, "POST", one+"/again", map[string]any{}, nil)
+		g.commitToTheEnd(o)
+		var first, second link
+		g.ask(statusOK, "POST", one+"/again", map[string]any{"swap": swap}, &first)
+		g.ask(statusOK, "POST", two+"/again", map[string]any{}, &second)
+		want := map[bool][]string{false: {"German", "Allied"}, true: {"Allied", "German"}}[swap]
+		require.Equal(t, want, []string{first.Name, second.Name})
+		var a, b standing
+		g.ask(statusOK, "GET", "/api/seats/"+first.Token+"/standing", nil, &a)
+		g.ask(statusOK, "GET", "/api/seats/"+second.Token+"/standing", nil, &b)
+		require.Equal(t, a.Game, b.Game)
+		require.False(t, a.Over)
+		var s status
+		g.ask(statusOK, "GET", two, nil, &s)
+		require.True(t, s.Again)
+	}
+}
+
+// A game in progress is saved as what the viewer may know; its record goes only to who has
+// all seats, and to everybody when the game is over.
+func TestRecordOfAGame(t *testing.T) {
+	g := newGuest(t, Config{})
+	o := g.open(map[string]any{"ruleset": "sabinschlieffen"})
+	one, two := o.Links[0].Token, o.Links[1].Token
+	var menu menu
+	g.ask(statusOK, "GET", "/api/seats/"+one+"/moves", nil, &menu)
+	secret := menu.Moves[0].Notation
+	g.ask(statusOK, "POST", "/api/seats/"+one+"/moves", map[string]any{"version": menu.Version, "move": secret}, nil)
+	var s saved
+	g.ask(statusOK, "GET", "/api/seats/"+one+"/record", nil, &s)
+	require.False(t, s.Whole)
+	require.Contains(t, s.Record, secret, "one knows what one has done")
+	for _, seats := range [][]string{nil, {two}, {two, two, o.Spectator.Token}, {one}} {
+		g.ask(statusOK, "POST", "/api/seats/"+two+"/record", map[string]any{"seats": seats}, &s)
+		require.False(t, s.Whole, seats)
+		require.NotContains(t, s.Record, secret)
+	}
+	g.ask(statusOK, "POST", "/api/seats/"+two+"/record", map[string]any{"seats": []string{one, two}}, &s)
+	require.True(t, s.Whole)
+	require.Contains(t, s.Record, secret)
+
+	// The secrets of a program belong to nobody.
+	o = g.open(map[string]any{"ruleset": "sabinschlieffen", "seats": []string{"person", "attack"}})
+	g.ask(statusOK, "POST", "/api/seats/"+o.Links[0].Token+"/record", map[string]any{"seats": []string{o.Links[0].Token, ""}}, &s)
+	require.False(t, s.Whole)
+
+	o = g.open(map[string]any{"ruleset": "sabinschlieffen"})
+	g.commitToTheEnd(o)
+	g.ask(statusOK, "GET", "/api/seats/"+o.Spectator.Token+"/record", nil, &s)
+	require.True(t, s.Whole)
+	require.Equal(t, statusOK, g.desk.Inspect([]byte(s.Record)).Status)
+}
+
+// A person is called when it becomes their turn, and not again until it was not.
+func TestCalls(t *testing.T) {
+	var calls []Turn
+	g := newGuest(t, Config{Call: func(turn Turn) { calls = append(calls, turn) }})
+	o := g.open(map[string]any{"ruleset": "schlieffenswar"})
+	require.Len(t, calls, 1)
+	require.Equal(t, "German", calls[0].Seat)
+	require.Equal(t, "/#"+o.Links[0].Token, calls[0].Link)
+	one := "/api/seats/" + o.Links[0].Token
+	for range 2 {
+		var m menu
+		g.ask(statusOK, "GET", one+"/moves", nil, &m)
+		g.ask(statusOK, "POST", one+"/moves", map[string]any{"version": m.Version, "move": m.Moves[len(m.Moves)-1].Notation}, nil)
+	}
+	require.Len(t, calls, 1, "it is still their turn")
+	for n := 0; len(calls) < 2; n++ {
+		require.Less(t, n, 20)
+		var m menu
+		g.ask(statusOK, "GET", one+"/moves", nil, &m)
+		move := m.Moves[len(m.Moves)-1].Notation
+		for _, it := range m.Moves {
+			if strings.HasSuffix(it.Notation, "done") || strings.HasSuffix(it.Notation, "stop") {
+				move = it.Notation
+			}
+		}
+		g.ask(statusOK, "POST", one+"/moves", map[string]any{"version": m.Version, "move": move}, nil)
+	}
+	require.Equal(t, "Entente", calls[1].Seat)
+}
+
+// commitToTheEnd plays a game of Sabin's to its end, without orders.
+func (g guest) commitToTheEnd(o opened) {
+	for range 2000 {
+		for _, link := range o.Links {
+			seat := "/api/seats/" + link.Token
+			var m menu
+			g.ask(statusOK, "GET", seat+"/moves", nil, &m)
+			if len(m.Moves) == 0 {
+				continue
+			}
+			move := m.Moves[0].Notation
+			for _, it := range m.Moves {
+				if strings.HasSuffix(it.Notation, "commit") {
+					move = it.Notation
+				}
+			}
+			g.ask(statusOK, "POST", seat+"/moves", map[string]any{"version": m.Version, "move": move}, nil)
+		}
+		var s standing
+		g.ask(statusOK, "GET", "/api/seats/"+o.Spectator.Token+"/standing", nil, &s)
+		if s.Over {
+			return
+		}
+	}
+	require.Fail(g.t, "the game does not end")
+}

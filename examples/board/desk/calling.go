@@ -1,0 +1,41 @@
+package desk
+
+import "github.com/august1914/august1914"
+
+// A Turn tells somebody outside that a person is to act.
+type Turn struct {
+	Game    string `json:"game"`           // its name
+	Ruleset string `json:"ruleset"`        // its name
+	Title   string `json:"title"`          // of the ruleset
+	Seat    string `json:"seat"`           // name of the seat
+	Dates   string `json:"dates"`          // the turn in words
+	Phase   string `json:"phase"`          // of the turn
+	Link    string `json:"link,omitempty"` // path and fragment of the seat, which is a password
+}
+
+// toBeCalled tells which seats are to act and have a person.
+func (r *room) toBeCalled() (list [august1914.MaxSeats + 1]bool) {
+	for actor := range r.table.ToAct().All() {
+		seat := actor.Seat()
+		_, program := r.card.program(seat)
+		list[seat] = seat != 0 && !program
+	}
+	return list
+}
+
+// callSeats calls the persons who are to act and were not before.
+func (d *Desk) callSeats(r *room) {
+	if d.call == nil || r.card.Umpire != "" {
+		return
+	}
+	now := r.toBeCalled()
+	for i, at := range r.table.Chairs() {
+		if seat := i + 1; now[seat] && !r.called[seat] {
+			d.call(Turn{
+				Game: r.name, Ruleset: r.info.Name, Title: r.info.Title, Seat: at.Name, Dates: r.table.Date(),
+				Phase: r.table.Decision(august1914.Spectator).Phase, Link: linkTo(r.card.Seats[i].Token).Link,
+			})
+		}
+	}
+	r.called = now
+}

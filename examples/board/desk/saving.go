@@ -1,0 +1,59 @@
+package desk
+
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/august1914/august1914"
+)
+
+// A saved game is a text that a player keeps.
+type saved struct {
+	Record string `json:"record"` // the text
+	Whole  bool   `json:"whole"`  // it is the record, which can be opened again; else an account of what the viewer may know
+}
+
+// shownSeats are the seats that a browser has.
+type shownSeats struct {
+	Seats []string `json:"seats,omitempty"` // tokens
+}
+
+// readRecord answers the record of a game that is over. Of one in progress it answers what
+// the viewer may know, and the record only to who shows the tokens of all seats.
+func (d *Desk) readRecord(c *call) (any, *Problem) {
+	var shown shownSeats
+	if len(c.body) > 0 {
+		if wrong := c.decode(&shown); wrong != nil {
+			return nil, wrong
+		}
+	}
+	r := c.visit.room
+	_, over := r.table.Outcome()
+	whole := over || c.visit.viewer == august1914.Umpire || r.ownedBy(shown.Seats)
+	var text bytes.Buffer
+	var err error
+	if whole {
+		err = r.table.Save(&text)
+	} else {
+		err = r.table.Account(&text, c.visit.viewer)
+	}
+	if err != nil {
+		d.log.Error("a record cannot be written", "game", r.name, "error", err)
+		return nil, problem(statusInternal, "internal", "%s", fmt.Sprintf("the record of %s cannot be written", r.info.Title))
+	}
+	return saved{text.String(), whole}, nil
+}
+
+// ownedBy reports whether tokens are those of all seats. No token is that of a program.
+func (r *room) ownedBy(tokens []string) bool {
+	for _, at := range r.card.Seats {
+		owned := false
+		for _, token := range tokens {
+			owned = owned || at.Player == Person && sameToken(token, at.Token)
+		}
+		if !owned {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,161 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/examples/board/e2e/person"
+	"github.com/august1914/august1914/examples/board/e2e/table"
+)
+
+// The list of games says of each which game it is, how it stands, who plays and whose move
+// it is. What waits for the player comes first, and what is over last. A campaign that
+// one has looked at is no game of one's own.
+func TestListOfGamesSaysHowTheyStand(t *testing.T) {
+	if missing != nil {
+		t.Skipf("no Chromium: %v", missing)
+	}
+	seed := uint64(1914)
+	attack := []string{"attack", "attack"}
+	site, opened, err := table.Serve(t.TempDir(),
+		table.Played{Game: table.Game{Ruleset: "schlieffenswar", Seed: &seed}},                                // the German is to act
+		table.Played{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.1", Seed: &seed}},                 // and here
+		table.Played{Game: table.Game{Ruleset: "sabinschlieffen", Seed: &seed}, Players: attack, Moves: 1000}) // it is over
+	require.NoError(t, err)
+	defer site.Close()
+	p := sit(t, person.Desktop)
+	for _, game := range opened {
+		require.NoError(t, p.Open(site.URL+game.Links[0].Link))
+		require.NoError(t, p.Until(`document.querySelector(".turnflag")`))
+	}
+	require.NoError(t, p.Open(site.URL+opened[0].Links[1].Link)) // where one waits for the German
+	require.NoError(t, p.Until(`document.querySelector(".turnflag")`))
+	require.NoError(t, p.Open(site.URL+"/"))
+	require.NoError(t, p.Click(`.history button`))
+	require.NoError(t, p.Until(`document.querySelector(".outcome")`))
+	require.NoError(t, p.Open(site.URL+"/"))
+	shown(t, p, p.Until(`document.querySelectorAll(".seatlist li").length === 4 && [...document.querySelectorAll(".seatlist strong")].every((strong) => strong.textContent !== "…")`))
+	rows := must(person.Read[[]string](p, `[...document.querySelectorAll(".seatlist li")].map((row) => row.innerText.replaceAll("\n", " | "))`))
+	t.Log(strings.Join(rows, "\n"))
+	require.Contains(t, rows[0], "Your turn")
+	require.Regexp(t, `Schlieffen's War .*You play Entente against German \(a person\).*Waiting for German.*Turn 1 of 10`, strings.Join(rows, " "))
+	last := rows[len(rows)-1]
+	require.Contains(t, last, "Schlieffen, a simple wargame")
+	require.NotRegexp(t, `Your turn|Waiting`, last)
+	require.Regexp(t, `\d (waits?|wait) for you`, must(person.Read[string](p, `document.querySelector(".seatlist h2").textContent`)))
+}
+
+// A page that is not looked at says by its title, its icon and a notification that it is
+// the player's turn.
+func TestAHiddenPageCalls(t *testing.T) {
+	links := setUp(t, sit(t, person.Desktop), "sabinschlieffen")
+	german, allied := sit(t, person.Desktop), sit(t, person.Desktop)
+	require.NoError(t, allied.Before(`window.notes = [];
+		window.Notification = class { static permission = "granted"; constructor(title, { body }) { notes.push(title + " / " + body); } };`))
+	require.NoError(t, german.Open(links["German"]))
+	require.NoError(t, allied.Open(links["Allied"]))
+	commit := `.prompt .action[data-move$="commit"]`
+	for range 30 { // the Allied commits first, and then waits
+		if !must(allied.Look()).Mine {
+			break
+		}
+		if must(person.Read[bool](allied, `!!document.querySelector('`+commit+`')`)) {
+			require.NoError(t, allied.Click(commit))
+		} else {
+			shown(t, allied, allied.Decide(&person.Habit{Pick: pick(1), Eager: 9}))
+		}
+		person.Rest()
+	}
+	shown(t, allied, allied.Until(`!document.querySelector(".turnflag.yours")`))
+	plain := must(person.Read[string](allied, `document.querySelector("link[rel=icon]").href`))
+	require.NotContains(t, must(person.Read[string](allied, `document.title`)), "Your turn")
+	require.True(t, must(person.Read[bool](allied, `(Object.defineProperty(document, "hidden", { get: () => true }), document.hidden)`)))
+	for range 40 {
+		if must(person.Read[bool](allied, `!!window.notes.length`)) {
+			break
+		}
+		if must(german.Look()).Mine {
+			if must(person.Read[bool](german, `!!document.querySelector('`+commit+`')`)) {
+				require.NoError(t, german.Click(commit))
+			} else {
+				shown(t, german, german.Decide(&person.Habit{Pick: pick(1), Eager: 9}))
+			}
+		}
+		person.Rest()
+	}
+	shown(t, allied, allied.Until(`document.title.startsWith("● Your turn: ") && window.notes.length === 1 && window.notes[0].startsWith("Your turn: ")`))
+	require.NotEqual(t, plain, must(person.Read[string](allied, `document.querySelector("link[rel=icon]").href`)))
+}
+
+// Two people talk in two browsers, and what they say is text, whatever it looks like.
+func TestChatBetweenTwoBrowsers(t *testing.T) {
+	links := setUp(t, sit(t, person.Desktop), "schlieffenswar")
+	german, entente := sit(t, person.Desktop), sit(t, phone)
+	require.NoError(t, german.Open(links["German"]))
+	require.NoError(t, entente.Open(links["Entente"]))
+	require.NoError(t, german.Click("#tab-chat"))
+	require.NoError(t, german.Click(".saying input"))
+	require.NoError(t, german.Press("<img src=x onerror=alert(1)> Hello"))
+	require.NoError(t, german.Press("Enter"))
+	shown(t, entente, entente.Until(`document.querySelector(".notice")?.textContent.includes("German: <img src=x onerror=alert(1)> Hello") && document.querySelector("#tab-chat .count").textContent === "1"`))
+	require.NoError(t, entente.Click("#tab-chat"))
+	shown(t, entente, entente.Until(`document.querySelector(".chat .entry")?.textContent === "German: <img src=x onerror=alert(1)> Hello" && !document.querySelector(".chat img") && !document.querySelector("#tab-chat .count").textContent`))
+	require.NoError(t, entente.Click(".saying input"))
+	require.NoError(t, entente.Press("Good morning"))
+	require.NoError(t, entente.Click(".saying button"))
+	shown(t, german, german.Until(`[...document.querySelectorAll(".chat .entry")].at(-1)?.textContent === "Entente: Good morning"`))
+	shown(t, german, german.Reload())
+	shown(t, german, german.Until(`document.querySelectorAll(".chat .entry").length === 2`))
+	require.False(t, must(person.Read[bool](entente, `document.documentElement.scrollWidth > innerWidth || !document.querySelector(".home").getClientRects().length`)), "a phone has a way home")
+}
+
+// After a game the players play again with sides swapped, and both find themselves in the
+// same game. The record of the game that is over is saved from its page and opens where
+// games are played without a server.
+func TestAgainAndSave(t *testing.T) {
+	if missing != nil {
+		t.Skipf("no Chromium: %v", missing)
+	}
+	seed := uint64(1914)
+	site, opened, err := table.Serve(t.TempDir(), table.Played{Game: table.Game{Ruleset: "sabinschlieffen", Seed: &seed}, Players: []string{"attack", "attack"}, Moves: 1000})
+	require.NoError(t, err)
+	defer site.Close()
+	one, two := sit(t, person.Desktop), sit(t, person.Desktop)
+	require.NoError(t, one.Open(site.URL+opened[0].Links[0].Link))
+	require.NoError(t, two.Open(site.URL+opened[0].Links[1].Link))
+	dir := t.TempDir()
+	require.NoError(t, one.SaveTo(dir))
+	require.NoError(t, one.Click(".endings .save"))
+	var files []string
+	for range 100 {
+		if files, _ = filepath.Glob(filepath.Join(dir, "sabinschlieffen-*.txt")); len(files) > 0 {
+			break
+		}
+		person.Rest()
+	}
+	require.Len(t, files, 1)
+	text, err := os.ReadFile(files[0])
+	require.NoError(t, err)
+	require.Contains(t, string(text), "\nmoves\n")
+
+	press := func(p *person.Person, title string) {
+		t.Helper()
+		require.True(t, must(person.Read[bool](p, `((list) => list.length === 1 && (list[0].click(), true))([...document.querySelectorAll(".endings button")].filter((button) => button.textContent === "`+title+`"))`)))
+	}
+	press(one, "Swap sides")
+	shown(t, one, one.Until(`document.querySelector(".seat")?.textContent === "You play Allied" && !document.querySelector(".outcome")`))
+	shown(t, two, two.Until(`[...document.querySelectorAll(".endings button")].some((button) => button.textContent === "Go to the next game")`))
+	press(two, "Go to the next game")
+	shown(t, two, two.Until(`document.querySelector(".seat")?.textContent === "You play German" && !document.querySelector(".outcome")`))
+
+	keeps, url := keeper(t)
+	require.NoError(t, keeps.Open(url+"/#offline"))
+	require.NoError(t, keeps.Until(`document.querySelector(".kept input[type=file]")`))
+	require.NoError(t, keeps.Pick(".kept input[type=file]", files[0]))
+	shown(t, keeps, keeps.Click("dialog.record .main"))
+	shown(t, keeps, keeps.Until(`document.querySelector(".outcome")`))
+}

@@ -1,0 +1,72 @@
+// What the players say to one another: lines of plain text, and a field for one's own.
+
+import { el, button, show } from "./dom.js";
+import { notify, refuse } from "./notices.js";
+
+const LONGEST = 500; // characters of a line
+const KEPT = 200; // lines
+
+export class Chat {
+  // unread is called with the number of lines that the player has not seen.
+  constructor(session, unread) {
+    Object.assign(this, { session, unread, lines: [], read: 0, open: false });
+    this.list = el("ol", { class: "lines", role: "log", "aria-label": "Chat" });
+    this.field = el("input", { type: "text", maxlength: LONGEST, "aria-label": "Your line", placeholder: "Say something …", autocomplete: "off" });
+    const form = session.status.seat ? el("form", { class: "saying", onsubmit: (e) => this.say(e) }, this.field, button("Send", () => form.requestSubmit(), { class: "action" })) : null;
+    this.node = el("div", { class: "chat" }, this.list, form);
+  }
+
+  // begin reads what was said so far.
+  begin() {
+    this.draw();
+    this.update(true);
+  }
+
+  // shown says whether the player sees the chat now.
+  shown(open) {
+    this.open = open;
+    if (open) this.list.lastElementChild?.scrollIntoView({ block: "nearest" });
+    this.count();
+  }
+
+  // update reads the lines that are new. The first ones are nothing to be told of.
+  async update(first = false) {
+    const since = this.lines.at(-1)?.n + 1 || 0;
+    const { lines } = await this.session.chat(since).catch(() => ({ lines: [] }));
+    const fresh = lines.filter(({ n }) => n >= (this.lines.at(-1)?.n + 1 || 0));
+    if (!fresh.length) return;
+    this.lines = [...this.lines, ...fresh].slice(-KEPT);
+    if (first) this.read = this.lines.at(-1).n + 1;
+    this.draw();
+    const last = fresh.findLast(({ seat }) => seat !== this.session.status.seat);
+    if (!first && last && !this.open) notify(`${last.name}: ${last.text}`);
+  }
+
+  count() {
+    const last = this.lines.at(-1)?.n + 1 || 0;
+    if (this.open) this.read = last;
+    this.unread(this.lines.filter(({ n, seat }) => n >= this.read && seat !== this.session.status.seat).length);
+  }
+
+  draw() {
+    const { chairs } = this.session.status;
+    show(this.list, this.lines.length ? this.lines.map(({ seat, name, text }) =>
+      el("li", { class: "entry" }, el("b", { class: `unitname side-${chairs.find((chair) => chair.seat === seat)?.side ?? "none"}` }, name), ": ", text))
+      : el("li", { class: "empty" }, "Nobody has said anything yet. Everybody who has a link of this game can read what you write."));
+    if (this.open) this.list.lastElementChild.scrollIntoView({ block: "nearest" });
+    this.count();
+  }
+
+  async say(e) {
+    e.preventDefault();
+    const text = this.field.value.trim();
+    if (!text) return;
+    try {
+      await this.session.say(text);
+      this.field.value = "";
+      await this.update();
+    } catch (error) {
+      refuse(error);
+    }
+  }
+}
