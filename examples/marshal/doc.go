@@ -36,8 +36,10 @@
 // nearer to the end of November. An area that is held is worth what the enemy
 // would gain there, by the chance that it takes it: what it could bring within
 // an impulse against what stands there (danger.go). So a guard stays where it
-// matters and leaves where it does not, and a garrison is built where it turns
-// the scales (garrison.go).
+// matters and leaves where it does not, and garrisons are built where they turn
+// the scales (garrison.go). A fortress or city that the enemy can enter without a
+// fight counts as all but lost. The marshal does not walk back into such a place
+// that it has lost, unless infantry can stay there (movement.go, tour.go).
 //
 // # What it does
 //

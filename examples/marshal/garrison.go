@@ -25,13 +25,20 @@ func (d *decision) buildOn() Move {
 	return d.finish()
 }
 
-// worthOfGarrison is what the next garrison is worth that a unit could build
-// where it stands: the prize that it keeps, by how much less likely the enemy is
-// to take it, less the step.
+// worthOfGarrison is what it is worth to begin to build garrisons where a unit stands, as
+// many as are best: the prize that they keep, by how much less likely the enemy is to take
+// it, less the steps.
 func (s *situation) worthOfGarrison(p *piece) float64 {
 	before := s.resistance(p.at, nil)
-	after := before.with(garrisoned)
-	after.fire-- // the step
-	kept := s.prize(p.at, s.foe()) * (s.risk(p.at, before) - s.risk(p.at, after))
-	return kept - s.priceOfStep(p)
+	after, builder := before, *p
+	best, price := float64(never), 0.0
+	for builder.steps > 1 {
+		price += s.priceOfStep(&builder)
+		builder.steps--
+		after = after.with(garrisoned)
+		after.fire-- // the step
+		kept := s.prize(p.at, s.foe()) * (s.risk(p.at, before) - s.risk(p.at, after))
+		best = max(best, kept-price)
+	}
+	return best
 }

@@ -1,5 +1,7 @@
 package marshal
 
+import "github.com/august1914/august1914/areamap"
+
 // A memory keeps what has been worked out of a situation, so that it is not worked out
 // again.
 type memory struct {
@@ -9,10 +11,18 @@ type memory struct {
 	stands   []force // what the side defends each area with
 	stood    bool
 	prizes   [][2]priced // by area, to the enemy and to the side
-	pulls    []float64   // by area
+	walks    walks
+	pulls    []float64 // by area
 	pulled   bool
 	tours    []*tour
 	toured   int // of tours, those that are of this situation
+}
+
+// walks are where the enemy can come without a fight.
+type walks struct {
+	known   bool
+	reached areamap.Set
+	costs   []int // by area, while they are looked for
 }
 
 // A hazard is the chance that the enemy takes an area that is defended so well.
@@ -30,13 +40,13 @@ type priced struct {
 func newMemory(g *ground) memory {
 	return memory{
 		menaces: make([]menace, len(g.areas)), risks: make([][]hazard, len(g.areas)), stands: make([]force, len(g.areas)),
-		prizes: make([][2]priced, len(g.areas)), pulls: make([]float64, len(g.areas)),
+		prizes: make([][2]priced, len(g.areas)), pulls: make([]float64, len(g.areas)), walks: walks{costs: make([]int, len(g.areas))},
 	}
 }
 
 // forget makes room for another situation.
 func (m *memory) forget() {
-	m.mustered, m.stood, m.pulled, m.toured = false, false, false, 0
+	m.mustered, m.stood, m.walks.known, m.pulled, m.toured = false, false, false, false, 0
 	clear(m.prizes)
 	for i := range m.risks {
 		m.risks[i] = m.risks[i][:0]
