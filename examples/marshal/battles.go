@@ -118,7 +118,7 @@ func (d *decision) pursue() Move {
 		if !d.holds(to) {
 			gain += d.prize(to, d.chair.Side)
 		}
-		if gain < worthwhile || d.hostile.Has(areamap.Area(to)) {
+		if gain < worthwhile || d.hostile.Has(areamap.Area(to)) || d.trap(to) {
 			return never
 		}
 		return gain

@@ -34,7 +34,10 @@
 // areas towards the end of November. Holding an area is worth what the enemy would gain
 // there, times the probability that it takes the area: what it could bring in an impulse
 // against the defenders (danger.go). So guards stay where they matter and leave where they
-// do not, and garrisons are built where they tip the balance (garrison.go).
+// do not, and garrisons are built where they tip the balance (garrison.go). A fortress or
+// city that the enemy can enter without a fight counts as almost lost. The marshal does not
+// walk back into a place of this kind that it has lost, unless infantry can stay there
+// (movement.go, tour.go).
 //
 // # What it does
 //

@@ -25,12 +25,19 @@ func (d *decision) buildOn() Move {
 	return d.finish()
 }
 
-// worthOfGarrison returns the value of the next garrison that a unit could build in its
-// area: the prize of the area, times the reduction of the risk, minus the step.
+// worthOfGarrison returns the value of building garrisons with a unit in its area, in the
+// best number: the prize of the area, times the reduction of the risk, minus the steps.
 func (s *situation) worthOfGarrison(p *piece) float64 {
 	before := s.resistance(p.at, nil)
-	after := before.with(garrisoned)
-	after.fire-- // the step of the builder
-	kept := s.prize(p.at, s.foe()) * (s.risk(p.at, before) - s.risk(p.at, after))
-	return kept - s.priceOfStep(p)
+	after, builder := before, *p
+	best, price := float64(never), 0.0
+	for builder.steps > 1 {
+		price += s.priceOfStep(&builder)
+		builder.steps--
+		after = after.with(garrisoned)
+		after.fire-- // the step
+		kept := s.prize(p.at, s.foe()) * (s.risk(p.at, before) - s.risk(p.at, after))
+		best = max(best, kept-price)
+	}
+	return best
 }

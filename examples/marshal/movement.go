@@ -10,6 +10,7 @@ import (
 // A gait holds the movement points of a unit and how it pays for terrain.
 type gait struct {
 	points   int
+	foot     bool // infantry, which can stay in an area that it enters
 	mountain bool // rough ground costs one point (Rule 4.2.2)
 	bridged  bool // major rivers cost nothing (Rule 7.2.3)
 }
@@ -50,6 +51,9 @@ func (s *situation) ways(from int, g gait) *ways {
 				if total > g.points || total >= w.costs[r.to] || s.hostile.Has(areamap.Area(r.to)) || !s.mayLeave(at, r.to) {
 					continue
 				}
+				if s.trap(r.to) {
+					continue
+				}
 				w.costs[r.to], w.last[r.to] = total, at
 				queues[total] = append(queues[total], r.to)
 			}
@@ -73,6 +77,14 @@ func (s *situation) toll(from int, r road, g gait) int {
 // can only leave for a friendly area without enemies. (Rule 7.4.3)
 func (s *situation) mayLeave(from, to int) bool {
 	return !s.hostile.Has(areamap.Area(from)) || s.friendly.Has(areamap.Area(to))
+}
+
+// trap reports whether an area is an empty fortress or city of the seat's own side that
+// the enemy holds. Entering it earns nothing, and after the unit leaves, the enemy can gain
+// its valour again. (Rules 2.11, 7.5.1.17)
+func (s *situation) trap(at int) bool {
+	a := &s.areas[at]
+	return a.Country.Side() == s.chair.Side && sites(a) > 0 && !s.holds(at)
 }
 
 // path lists the areas of a way without the first.
@@ -105,7 +117,7 @@ func (s *situation) entry(w *ways, to int, g gait) (before int, over river) {
 
 // gait returns how a unit moves in the current action.
 func (s *situation) gait(p *piece, commanded bool) gait {
-	g := gait{points: p.Movement, mountain: p.Mountain, bridged: commanded && s.view.Surprise}
+	g := gait{points: p.Movement, foot: p.Kind == germanyatwar.Infantry, mountain: p.Mountain, bridged: commanded && s.view.Surprise}
 	if commanded && p.Kind != germanyatwar.Leader {
 		g.points += boost
 	}

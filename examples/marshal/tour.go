@@ -64,7 +64,13 @@ func (s *situation) travel(t *tour) {
 			if e := &t.ends[at]; l.cost > 0 && (e.spent == 0 || l.taken > e.taken) {
 				*e = end{spent, l.taken}
 			}
+			if at != from && s.trap(at) {
+				continue // infantry stays in it
+			}
 			for _, r := range s.roads[at] {
+				if s.trap(r.to) && !g.foot {
+					continue
+				}
 				if s.hostile.Has(areamap.Area(r.to)) || !s.mayLeave(at, r.to) {
 					continue
 				}
