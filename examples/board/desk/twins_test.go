@@ -127,7 +127,7 @@ func seatRequest(token, target string) Request {
 // asked lists what can be asked of a game: of all that the viewer sees, and of all that
 // anybody can do.
 func asked(table august1914.Table, v august1914.Viewer) []string {
-	list := []string{"", "/view", "/moves", "/log", "/film", "/battle", "/chart", "/scenario", "/replay?at=0", "/film?all=1"}
+	list := []string{"", "/view", "/moves", "/log", "/film", "/battle", "/chart", "/scenario", "/replay?at=0", "/film?all=1", "/zones?side=German", "/zones?side=Allied"}
 	var units, places []string
 	for _, p := range table.Board(v).Pieces {
 		units = append(units, p.Unit)
@@ -140,7 +140,7 @@ func asked(table august1914.Table, v august1914.Viewer) []string {
 		if i%(4/gametest.Size(1, 4, 4)) != 0 {
 			continue
 		}
-		list = append(list, "/ways?unit="+url.QueryEscape(unit), "/explain?unit="+url.QueryEscape(unit))
+		list = append(list, "/ways?unit="+url.QueryEscape(unit), "/traces?unit="+url.QueryEscape(unit), "/explain?unit="+url.QueryEscape(unit))
 	}
 	for i, place := range distinct(places) {
 		if i%(4/gametest.Size(1, 4, 4)) != 0 {
