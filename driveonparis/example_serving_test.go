@@ -24,7 +24,7 @@ func ExamplePosition() {
 	fmt.Println(text)
 	// Output:
 	// 6 movement phase German
-	// Turn 6 of 12, German: movement phase
+	// Turn 6 of 12: 24 to 27 August 1914, German: movement phase
 	// 20.11: fr-1-i 2, fr-2-i 2
 	// 20.12: ge-7-iv 2
 	// 20.13: ge-8-iv 2
@@ -105,7 +105,7 @@ func ExampleRuleset() {
 	board := table.Board(driveonparis.AlliedSeat.Viewer())
 	fmt.Println(board.Tracks[0].Label, board.Tracks[0].Value)
 	// Output:
-	// Turn 6 of 8 - place BEF HQ (French) to 20.20 Busigny
+	// Turn 6 of 8: 24 to 27 August 1914 - place BEF HQ (French) to 20.20 Busigny
 	// <nil>
 	// Turn 6 of 8
 }
@@ -122,8 +122,8 @@ func ExampleView_Score() {
 }
 
 // Whoever runs a game can make at once what everybody knows to be the only move: here
-// nobody arrives, as the schedule says. Who can be refitted others may not know, so that
-// this is asked.
+// no unit arrives, as the schedule says, and no HQ can refit one. Others may not know which
+// units a side puts into reserve, so that this is asked.
 func Example_forced() {
 	table, err := driveonparis.Ruleset().Open("5.2")
 	if err != nil {
@@ -136,5 +136,6 @@ func Example_forced() {
 	fmt.Println(table.Decision(august1914.Spectator).Prompt)
 	// Output:
 	// German done <nil>
-	// Reconstitute and refit units.
+	// German done <nil>
+	// Put units into reserve.
 }

@@ -62,7 +62,7 @@ func (sc *Scenario) Chart() august1914.Chart {
 		Width: c.Hexes.Width, Height: c.Hexes.Height, Edge: drawnEdge,
 		Note: "A reconstruction, not the printed map. What the rulebook states of it is exact; all else is rebuilt " +
 			"from geography and history, or estimated.",
-		Boxes: slices.Clone(drawnBoxes), Key: slices.Clone(key), Track: sc.drawnTrack(),
+		Boxes: slices.Clone(drawnBoxes), Key: slices.Clone(key), Track: sc.drawnTrack(), Colors: drawing.Colors(nations[:]...),
 	}
 	for _, h := range c.scenario.Hexes() {
 		if h.InPlay {
@@ -192,7 +192,7 @@ func (c *picture) rivers() {
 	}
 }
 
-// drawnTrack lists the turns of the scenario, and how many units the schedule brings.
+// drawnTrack tells the days of each turn, and how many units the schedule brings.
 func (sc *Scenario) drawnTrack() []august1914.TurnBox {
 	arrivals := map[int]map[august1914.Power]int{}
 	for _, a := range sc.Schedule() {
@@ -211,9 +211,10 @@ func (sc *Scenario) drawnTrack() []august1914.TurnBox {
 				due = append(due, fmt.Sprintf("%d %s", n, power.Adjective()))
 			}
 		}
-		text := ""
+		from, to := daysOf(turn)
+		text := from.Format("2 Jan") + " to " + to.Format("2 Jan")
 		if len(due) > 0 {
-			text = "units arrive: " + strings.Join(due, ", ")
+			text += "; units arrive: " + strings.Join(due, ", ")
 		}
 		list = append(list, august1914.TurnBox{Turn: turn, Text: text})
 	}

@@ -6,18 +6,16 @@ import "github.com/august1914/august1914"
 // nothing but what a spectator sees, so that it tells nobody anything, whether a move
 // is made by itself or waited for.
 
-// Forced returns the one legal move of the seat that is to act, and whether everybody
-// can know that there is no other: where units that lie hidden could make a difference
-// it is to be announced, whether it is the only one or not. What is followed by a roll,
-// or by the end of a player turn, is always announced, since it cannot be taken back.
-// (SEQ, SCS_FOG)
+// Forced returns the next move of the seat that is to act, if everybody can know that
+// there is no other, or that every choice ends alike. Where units that lie hidden could
+// make a difference the move is announced, whether it is the only one or not. (SEQ, SCS_FOG)
 func (s *State) Forced() (Move, bool) {
 	by := s.ToAct().First()
 	if s.scenario == nil || by.Seat() == 0 || !s.row().public(s) {
 		return Move{}, false
 	}
 	list := s.LegalMoves(by, nil)
-	if len(list) != 1 {
+	if len(list) != 1 && s.stage != losing {
 		return Move{}, false
 	}
 	return list[0], true
@@ -58,6 +56,104 @@ func (s *State) arrivalsPublic() bool {
 			if a.spots[i].kind == withUnit {
 				return false
 			}
+		}
+	}
+	return true
+}
+
+// marchPublic: everybody sees all of the stack that moves, and all enemies that it has the
+// points to overrun. What a train could load may lie hidden. (SCS_MOVE, SCS_OVERRUN,
+// Rule 1.2c)
+func (s *State) marchPublic() bool {
+	hidden := s.onMap().Minus(s.visible(august1914.Spectator))
+	lead := s.lead()
+	if s.march.units.Overlaps(hidden) || s.piece(lead).capacity > 0 {
+		return false
+	}
+	if !s.mayAllOverrun(&s.march.units) {
+		return true
+	}
+	p := s.paceOf(s.march.units)
+	for d, n := range &s.chart().places[s.at[lead]].near {
+		if n != off && s.heldBy(s.active.Opponent()).Has(n) && s.anyIn(n, &hidden) && s.overrunPrice(&p, s.at[lead], d) <= p.points {
+			return false
+		}
+	}
+	return true
+}
+
+// gatheringPublic: everybody sees all units next to the hex that is attacked that could join.
+// (SCS_ATTACK)
+func (s *State) gatheringPublic() bool {
+	hidden := s.onMap().Minus(s.visible(august1914.Spectator))
+	for _, n := range &s.chart().places[s.battle.at].near {
+		if n != off && s.heldBy(s.active).Has(n) && s.anyIn(n, &hidden) {
+			return false
+		}
+	}
+	return true
+}
+
+// allFall: everybody sees the units that lose steps, which stand in one hex, and all of them
+// fall, in whatever order. In several hexes the fall of one can cut the command of another,
+// which decides when it can return. (SCS_LOSS, Rule 1.4a)
+func (s *State) allFall() bool {
+	if !s.battle.on || s.phase == Supply {
+		return false
+	}
+	set, steps := s.engaged(s.want.side), 0
+	known := s.visible(august1914.Spectator)
+	for u := range set.All() {
+		if !known.Has(u) || s.at[u] != s.at[set.First()] {
+			return false
+		}
+		steps += int(s.steps[u])
+	}
+	return int(s.want.losses[s.want.side-1]) >= steps
+}
+
+// rebuildingPublic: the lost units are public, and so are the losses of steps in a hex. A
+// reduced unit that lies hidden could be in any hex with hidden units of its nation, and an
+// HQ as well; where the two cannot meet nobody is refitted. Once an HQ has spent a
+// replacement, it may have been for a hidden unit. (Rules 1.3c, 1.4e, 1.4f)
+func (s *State) rebuildingPublic() bool {
+	hidden := s.onMap().Minus(s.visible(august1914.Spectator))
+	if hidden.IsEmpty() {
+		return true
+	}
+	if s.spent != ([len(s.spent)]uint8{}) {
+		return false
+	}
+	for u := range s.lost.Intersect(s.scenario.sides[s.active]).All() {
+		if s.due[u] != 0 && s.due[u] <= s.turn {
+			return false
+		}
+	}
+	for _, nation := range nations {
+		if nation.Side() != s.active {
+			continue
+		}
+		var staffs, reduced hexSet
+		veiled := hidden.Intersect(s.scenario.nations[nation])
+		everywhere := s.placesOf(&veiled)
+		for u := range s.onMap().Intersect(s.scenario.nations[nation]).All() {
+			p := s.piece(u)
+			var at *hexSet
+			switch {
+			case p.kind == HQ:
+				at = &staffs
+			case p.kind.combat() && s.steps[u] < p.steps:
+				at = &reduced
+			default:
+				continue
+			}
+			at.Add(s.at[u])
+			if hidden.Has(u) {
+				at.AddAll(everywhere)
+			}
+		}
+		if staffs.Overlaps(reduced) {
+			return false
 		}
 	}
 	return true
