@@ -31,6 +31,9 @@ type Ruleset interface {
 	// error says which name is unknown, and lists
 	// those that are not.
 	Open(scenario string, settings ...Setting) (Table, error)
+	// OpenPosition sets a game up in a position: what json.Marshal writes of a State of
+	// this scenario with these settings. The game has no moves before it.
+	OpenPosition(scenario string, position []byte, settings ...Setting) (Table, error)
 	// Read opens the game of a record, which states every setting and can be of any
 	// revision of the rules. A record that carries the position that it began with
 	// is replayed from there. If one of its moves is refused, the table with the
@@ -265,6 +268,33 @@ func (r *ruleset[C, S, M, V, P]) Open(scenario string, settings ...Setting) (Tab
 		return nil, err
 	}
 	return &table[C, S, M, V, P]{ruleset: r, record: NewRecord(P(&start))}, nil
+}
+
+// OpenPosition sets a game up in a position.
+func (r *ruleset[C, S, M, V, P]) OpenPosition(scenario string, position []byte, settings ...Setting) (Table, error) {
+	sc, err := r.choose(scenario, settings)
+	if err != nil {
+		return nil, err
+	}
+	if r.of.Decode == nil {
+		return nil, fmt.Errorf("%s reads no position that a game began with", r.of.Info.Name)
+	}
+	s, err := r.of.Decode(sc, position)
+	if err != nil {
+		return nil, err
+	}
+	return &table[C, S, M, V, P]{ruleset: r, record: NewRecordFrom(P(&s))}, nil
+}
+
+// OpenState sets a game up in a position of its State: the Table of a puzzle, or of a
+// game that a program has played to some point without a record. The ruleset is the one
+// of the game, which its package gives; the error says so if it is not.
+func OpenState[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]](r Ruleset, s P) (Table, error) {
+	typed, ok := r.(*ruleset[C, S, M, V, P])
+	if !ok {
+		return nil, fmt.Errorf("august1914: a State of %s: it is no game of %s", s.Header().Ruleset, r.Info().Name)
+	}
+	return &table[C, S, M, V, P]{ruleset: typed, record: NewRecordFrom(s)}, nil
 }
 
 // start returns the position at the start of a game.

@@ -57,6 +57,10 @@ type Table interface {
 	// they are, they act alone, also right after Open and Read: whoever runs the
 	// game rolls until somebody else is to act.
 	Roll(pick func(n int) int) error
+	// Rolls lists the moves of the dice with their weights; none if they are not to act.
+	// Roll makes the one for which its pick returns the sum of the weights before it, so
+	// that a program can go through all of them, each on a table from At.
+	Rolls() []DiceMove
 	// Forced returns the move of the seat that is to act, if it has no other and
 	// everybody, who only watches as well, can know that: whoever runs the game can
 	// make it at once, and tells nobody anything by that, nor by the time it takes.
@@ -97,6 +101,16 @@ type Table interface {
 	// the fight that is going on. The errors are as those of Ways; boxes beside
 	// the map are no places to fight for.
 	Battle(v Viewer, place string, attackers ...string) (Battle, error)
+	// Traces tells of a unit of a board what it needs from elsewhere, such as supply and
+	// command: by which way it comes, or where it is cut. There is one [Trace] of each
+	// kind that the game has, and none where it has none. The errors are as those of
+	// Ways; of a unit that the viewer does not command the traces say what its markers
+	// show.
+	Traces(v Viewer, unit string) ([]Trace, error)
+	// Zones lists the places into which the units of a side project a zone of control
+	// as far as a viewer can tell, in the order of the chart; none where the game has no
+	// such zones.
+	Zones(v Viewer, side Side) []Zone
 
 	// CatchUp returns the events that a viewer has not yet been told, as
 	// [Record.CatchUp] does.
