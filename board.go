@@ -168,6 +168,13 @@ type Piece struct {
 	Hidden  bool     `json:"hidden,omitempty"`  // only the back is seen
 	May     []string `json:"may,omitempty"`     // what it may be, if it is hidden and not all is possible
 	Mine    bool     `json:"mine,omitempty"`    // the viewer commands it
+	Arrives *Arrival `json:"arrives,omitempty"` // when and where it comes on the map, if it is off it and the viewer may know
+}
+
+// An Arrival says when a piece that is off the map comes on it, and where.
+type Arrival struct {
+	Turn   int           `json:"turn"`   // the first in which it can; 0 if that is open
+	Places Array[string] `json:"places"` // of the chart, where it can; empty if the rules leave that open
 }
 
 // An Owner says who controls a place.
