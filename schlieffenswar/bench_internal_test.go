@@ -21,10 +21,10 @@ func BenchmarkSupplyCheck(b *testing.B) {
 	}
 }
 
-func BenchmarkTraceSupply(b *testing.B) {
+func BenchmarkTraces(b *testing.B) {
 	s := New(Standard())
 	for b.Loop() {
-		_, _ = s.TraceSupply(GermanSeat.Viewer(), "ger-x")
+		_, _ = s.Traces(GermanSeat.Viewer(), "ger-x")
 	}
 }
 

@@ -118,21 +118,16 @@ func citations(s *State, pick func(n int) int) []string {
 		return nil
 	}
 	id, owner := s.piece(u).id, s.piece(u).seat()
-	switch pick(6) {
+	switch pick(5) {
 	case 0:
 		citeReach(s, owner.Viewer(), id, cited)
 	case 1:
-		citeSupply(s, u, cited)
+		citeTraces(s, u, cited)
 	case 2:
-		citeRefusal(cited, func() error { _, err := s.TraceSupply(other(owner).Viewer(), id); return err })
+		citeRefusal(cited, func() error { _, err := s.Traces(other(owner).Viewer(), id); return err })
 	case 3:
-		if trace, err := s.TraceCommand(owner.Viewer(), id); err == nil {
-			cited[trace.Rule] = true
-			citeCuts(trace.Cuts, cited)
-		}
-	case 4:
 		citeReckoning(s, u, pick, cited)
-	case 5:
+	case 4:
 		if s.stacksFreely(s.at[u]) {
 			cited["6.4"] = true
 		}
@@ -148,12 +143,6 @@ func citations(s *State, pick func(n int) int) []string {
 func citeRefusal(cited map[string]bool, ask func() error) {
 	if v, ok := ask().(*august1914.Violation); ok {
 		cited[v.Rule] = true
-	}
-}
-
-func citeCuts(cuts []Cut, cited map[string]bool) {
-	for _, c := range cuts {
-		cited[c.Rule] = true
 	}
 }
 
@@ -175,21 +164,22 @@ func citeReach(s *State, v august1914.Viewer, id string, cited map[string]bool) 
 	}
 }
 
-// citeSupply takes the rules of the line of supply of a unit, and Rule 7.5
-// where the line leads on through an enemy zone that friends negate.
-func citeSupply(s *State, u unit, cited map[string]bool) {
+// citeTraces takes the rules of the lines of a unit, and Rule 7.5 where one leads on
+// through an enemy zone that friends negate.
+func citeTraces(s *State, u unit, cited map[string]bool) {
 	owner := s.piece(u).seat()
-	t, err := s.TraceSupply(owner.Viewer(), s.piece(u).id)
-	if err != nil {
-		return
-	}
-	cited[t.Rule] = true
-	citeCuts(t.Cuts, cited)
-	for _, leg := range t.Legs {
-		cited[leg.Rule] = true
-		for _, number := range leg.Hexes[min(1, len(leg.Hexes)):max(1, len(leg.Hexes)-1)] {
-			if h, ok := s.chart().at(number); ok && s.inEnemyZone(h, owner) {
-				cited["7.5"] = true
+	traces, _ := s.Traces(owner.Viewer(), s.piece(u).id)
+	for _, t := range traces {
+		cited[t.Rule] = true
+		for _, c := range t.Cuts {
+			cited[c.Rule] = true
+		}
+		for _, leg := range t.Legs {
+			cited[leg.Rule] = true
+			for _, number := range leg.Places[min(1, len(leg.Places)):max(1, len(leg.Places)-1)] {
+				if h, ok := s.chart().at(number); ok && s.inEnemyZone(h, owner) {
+					cited["7.5"] = true
+				}
 			}
 		}
 	}

@@ -146,38 +146,23 @@ func (k *staff) inCommand(s *State, u unit) bool {
 	return k.rail.Has(h)
 }
 
-// A CommandTrace says whether a unit is in command and by which HQ, or why it
-// is not. (Rules 6.7, 7.5)
-type CommandTrace struct {
-	Unit      string           `json:"unit"`             // its id
-	Hex       string           `json:"hex"`              // where it stands
-	Power     august1914.Power `json:"power"`            // whose it is
-	InCommand bool             `json:"inCommand"`        // whether it is
-	Rule      string           `json:"rule"`             // by which it is, or is not
-	HQ        string           `json:"hq,omitempty"`     // id of the HQ that commands; "" for a German city
-	Radius    int              `json:"radius,omitempty"` // of that HQ
-	Path      []string         `json:"path,omitempty"`   // from the unit to the HQ, or along rails to the edge, both ends included
-	Cuts      []Cut            `json:"cuts,omitempty"`   // why not
-}
-
-// TraceCommand finds the HQ that commands a unit as the position stands: the
-// nearest one. The viewer must command the unit.
-func (s *State) TraceCommand(v august1914.Viewer, id string) (CommandTrace, error) {
-	u, err := s.ownUnit(v, id)
-	if err != nil {
-		return CommandTrace{}, err
+// traceCommand finds the HQ that commands a unit as the position stands, the nearest
+// one, or what cuts the ways to it. (Rules 6.7, 7.5)
+func (q *supplyTracer) traceCommand(t *august1914.Trace, u unit) {
+	p, h := q.s.piece(u), q.s.at[u]
+	t.Rule, t.Sure = "6.7", true
+	if hq := q.findCommander(t, h); hq != noUnit {
+		t.Text = fmt.Sprintf("%s is within the command radius of %s.", p.name, q.s.piece(hq).name)
+		return
 	}
-	p := s.piece(u)
-	t := CommandTrace{Unit: id, Hex: s.chart().number(s.at[u]), Power: p.nation, Rule: "6.7"}
-	q := s.supplyTracer(nationIndex(p.nation))
-	q.findCommander(&t, s.at[u])
-	if !t.InCommand && s.chart().germanCity.Has(s.at[u]) && p.nation == august1914.Germany {
-		q.commandCity(&t, s.at[u])
+	if q.nation == german && q.s.chart().germanCity.Has(h) && q.commandCity(t, h) {
+		t.Text = fmt.Sprintf("%s is in command in %s, a German city that rails connect with the east edge.", p.name, q.s.scenario.named(t.Place))
+		return
 	}
-	if !t.InCommand && t.Cuts == nil {
-		t.Cuts = []Cut{q.outOfRadius(s.at[u])}
+	t.Sure, t.Best, t.Text = false, false, p.name+" is not in command."
+	if t.Cuts == nil {
+		t.Cuts = append(t.Cuts, q.outOfRadius(h))
 	}
-	return t, nil
 }
 
 // staff returns the HQs that command units of the nation: its own.
@@ -185,48 +170,54 @@ func (q *supplyTracer) staff() unitSet {
 	return q.s.scenario.hqs.Intersect(q.s.scenario.nations[q.nation])
 }
 
-// findCommander finds the nearest HQ that a hex is within the radius of, or
-// what cuts the paths to those that it would be.
-func (q *supplyTracer) findCommander(t *CommandTrace, h hex) {
-	free, best := q.freely(), len(q.s.chart().places)
+// findCommander finds the nearest HQ that a hex is within the radius of, or what cuts
+// the paths to those that it would be. It returns noUnit if none commands there.
+func (q *supplyTracer) findCommander(t *august1914.Trace, h hex) unit {
+	free, best, nearest := q.freely(), noUnit, len(q.s.chart().places)
 	for hq := range q.staff().All() {
 		if q.s.at[hq] == off {
 			continue
 		}
 		if path := q.back(q.radiate(hq), h); path != nil {
-			if len(path) < best {
-				best = len(path)
-				t.InCommand, t.HQ, t.Radius, t.Path = true, q.s.piece(hq).id, q.s.radius(hq), q.s.chart().numbers(path)
+			if len(path) < nearest {
+				best, nearest = hq, len(path)
+				t.Legs = []august1914.TraceLeg{{
+					Rule: "6.7", Text: q.s.piece(hq).name, Unit: q.s.piece(hq).id, Places: q.s.chart().numbers(path),
+					Length: fmt.Sprintf("%d of %s", len(path)-1, hexCount(q.s.radius(hq))),
+				}}
 			}
 		} else if path := q.back(free.radiate(hq), h); path != nil {
 			t.Cuts = append(t.Cuts, q.obstacles(path, "7.5", "6.7")...)
 		}
 	}
 	t.Cuts = distinct(t.Cuts)
-	if t.InCommand {
+	if best != noUnit {
 		t.Cuts = nil
 	}
+	return best
 }
 
-// commandCity: a German city that rails connect with the east edge commands
-// who is there. (Rule 6.7)
-func (q *supplyTracer) commandCity(t *CommandTrace, h hex) {
-	if path := q.back(q.net, h); path != nil {
-		t.InCommand, t.Path, t.Cuts = true, q.s.chart().numbers(path), nil
-		return
+// commandCity reports whether rails connect a German city with the east edge: it
+// commands the units there. (Rule 6.7)
+func (q *supplyTracer) commandCity(t *august1914.Trace, h hex) bool {
+	legs := q.railLeg(h)
+	if legs == nil {
+		t.Cuts = distinct(append(t.Cuts, q.railCuts(h, "")...))
+		return false
 	}
-	t.Cuts = distinct(append(t.Cuts, q.railCuts(h, "")...))
+	legs[0].Rule, t.Legs, t.Cuts = "6.7", legs, nil
+	return true
 }
 
 // outOfRadius says how far the nearest HQ is.
-func (q *supplyTracer) outOfRadius(h hex) Cut {
+func (q *supplyTracer) outOfRadius(h hex) august1914.TraceCut {
 	best, dist := q.nearest(q.staff(), h)
 	if best == noUnit {
-		return Cut{Rule: "6.7", Why: "no HQ of its nation is on the map"}
+		return august1914.TraceCut{Rule: "6.7", Text: "No HQ of its nation is on the map."}
 	}
 	p := q.s.piece(best)
-	return Cut{
-		Rule: "6.7", Hex: q.s.chart().number(q.s.at[best]), Unit: p.id,
-		Why: fmt.Sprintf("no HQ is near enough; %s is nearest, %s away with a radius of %d", p.name, hexCount(dist), q.s.radius(best)),
+	return august1914.TraceCut{
+		Rule: "6.7", Place: q.s.chart().number(q.s.at[best]), Unit: p.id,
+		Text: fmt.Sprintf("No HQ is near enough: the nearest is %s, %s away with a radius of %d.", p.name, hexCount(dist), q.s.radius(best)),
 	}
 }

@@ -1,6 +1,7 @@
 package schlieffenswar
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -38,20 +39,24 @@ func TestRule6_7_CommandOfANation(t *testing.T) {
 
 // Rules 6.7, 7.5: a trace finds command where the engine does, along a path
 // no longer than the radius.
-func TestTraceCommand_AgreesWithTheEngine(t *testing.T) {
+func TestTraces_CommandAgreesWithTheEngine(t *testing.T) {
 	t.Parallel()
 	in, out := 0, 0
-	played(t, 3, 251/gametest.Size(1, 3, 12), func(s *State) {
+	middles(t, func(s *State) {
 		for u := range s.here.All() {
-			trace, err := s.TraceCommand(august1914.Umpire, s.piece(u).id)
-			require.NoError(t, err)
-			require.Equal(t, s.inCommand(u), trace.InCommand, "%+v", trace)
-			require.Equal(t, trace.InCommand, len(trace.Cuts) == 0, "%+v", trace)
-			if trace.InCommand {
-				in++
-				require.True(t, trace.HQ == "" || len(trace.Path) <= trace.Radius+1)
-			} else {
+			trace := traceOf(t, s, august1914.Umpire, s.piece(u).id, "command")
+			require.Equal(t, s.inCommand(u), trace.Sure, "%+v", trace)
+			require.Equal(t, trace.Sure, trace.Best, "nothing is hidden from the umpire")
+			require.Equal(t, trace.Best, len(trace.Cuts) == 0, "%+v", trace)
+			require.Equal(t, trace.Best, len(trace.Legs) == 1, "%+v", trace)
+			if !trace.Best {
 				out++
+				continue
+			}
+			in++
+			if leg := trace.Legs[0]; leg.Unit != "" {
+				require.Equal(t, fmt.Sprintf("%d of %s", len(leg.Places)-1, hexCount(s.radius(s.scenario.unitByID[leg.Unit]))), leg.Length)
+				require.LessOrEqual(t, len(leg.Places)-1, s.radius(s.scenario.unitByID[leg.Unit]))
 			}
 		}
 	})
@@ -61,14 +66,10 @@ func TestTraceCommand_AgreesWithTheEngine(t *testing.T) {
 
 func TestRule6_7_WhyNotInCommand(t *testing.T) {
 	s := atAdministration(t, GermanSeat, Unit{ID: "ger-x", Hex: "1413"}, Unit{ID: "ger-hq-2", Hex: "1411"}, Unit{ID: "fra-1", Hex: "1412"}, Unit{ID: "fra-2", Hex: "1312"}, Unit{ID: "fra-3", Hex: "1513"})
-	trace, err := s.TraceCommand(GermanSeat.Viewer(), "ger-x")
-	require.NoError(t, err)
-	require.False(t, trace.InCommand)
+	trace := traceOf(t, &s, GermanSeat.Viewer(), "ger-x", "command")
+	require.False(t, trace.Best)
 	require.NotEmpty(t, trace.Cuts)
-	_, err = s.TraceCommand(EntenteSeat.Viewer(), "ger-x")
-	require.EqualError(t, err, "1.3: X. Armeekorps is of the other side")
 	far := atAdministration(t, GermanSeat, Unit{ID: "ger-x", Hex: "1413"}, Unit{ID: "ger-hq-2", Hex: "1207"})
-	trace, err = far.TraceCommand(GermanSeat.Viewer(), "ger-x")
-	require.NoError(t, err)
-	require.Equal(t, "no HQ is near enough; 2. Armee HQ (Bülow) is nearest, 7 hexes away with a radius of 2", trace.Cuts[0].Why)
+	trace = traceOf(t, &far, GermanSeat.Viewer(), "ger-x", "command")
+	require.Equal(t, "No HQ is near enough: the nearest is 2. Armee HQ (Bülow), 7 hexes away with a radius of 2.", trace.Cuts[0].Text)
 }

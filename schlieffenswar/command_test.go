@@ -131,9 +131,7 @@ func TestRule6_7_WhatStandsInTheWay(t *testing.T) {
 				f := fightOn(t, layScenario(t, "command="+setting), p)
 				require.Equal(t, want, f.Can("Entente rest fra-6"))
 				require.False(t, f.Can("Entente rest fra-5"), "three hexes are beyond the radius")
-				trace, err := f.State.TraceCommand(sw.EntenteSeat.Viewer(), "fra-6")
-				require.NoError(t, err)
-				require.Equal(t, want, trace.InCommand, "%v", trace)
+				require.Equal(t, want, f.trace(sw.EntenteSeat, "fra-6", "command").Sure)
 			})
 		}
 	}

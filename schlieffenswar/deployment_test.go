@@ -229,11 +229,8 @@ func TestRule3_1_QueriesDuringTheDeployment(t *testing.T) {
 					if r, err := f.State.Reach(v, u.ID); err == nil {
 						require.NotNil(t, r.Refused, "nobody moves yet: %s", u.ID)
 					}
-					if c, err := f.State.TraceCommand(v, u.ID); err == nil {
-						require.NotEmpty(t, c.Hex, u.ID)
-					}
-					if s, err := f.State.TraceSupply(v, u.ID); err == nil {
-						require.NotEmpty(t, s.Hex, u.ID)
+					if traces, err := f.State.Traces(v, u.ID); err == nil {
+						require.NotEmpty(t, traces[0].Place, u.ID)
 					}
 					_, err := f.State.Reckon(v, sw.Fight{Target: "1209", Attackers: []string{u.ID}})
 					require.Error(t, err)

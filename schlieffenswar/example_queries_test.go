@@ -3,31 +3,36 @@ package schlieffenswar_test
 import (
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// The line of XI Corps, piece by piece.
-func ExampleState_TraceSupply() {
+// The supply and the command of XI Corps, piece by piece.
+func ExampleState_Traces() {
 	s := schlieffenswar.New(schlieffenswar.Standard())
-	trace, err := s.TraceSupply(schlieffenswar.GermanSeat.Viewer(), "ger-xi")
+	traces, err := s.Traces(schlieffenswar.GermanSeat.Viewer(), "ger-xi")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(trace.Now, "by", trace.Rule)
-	for _, leg := range trace.Legs {
-		fmt.Println("to", leg.To, leg.Hexes[:min(3, len(leg.Hexes))], leg.Costs)
+	for _, trace := range traces {
+		fmt.Printf("%s by %s: %s\n", trace.Kind, trace.Rule, trace.Text)
+		for _, leg := range trace.Legs {
+			fmt.Printf("  by %s to %s\n", leg.Places[:min(3, len(leg.Places))], strings.TrimSpace(leg.Text+" "+leg.Length))
+		}
 	}
 	// Output:
-	// in by 8.6
-	// to 2. Armee HQ (Bülow) [1308 1207] [2]
-	// to the edge of the map [1207 1108 1107] []
+	// supply by 8.6: XI. Armeekorps can trace a line of supply to 2. Armee HQ (Bülow), and from there to the edge of the map.
+	//   by [1308 1207] to 2. Armee HQ (Bülow) 1 of 2 hexes
+	//   by [1207 1108 1107] to the edge of the map
+	// command by 6.7: XI. Armeekorps is within the command radius of 2. Armee HQ (Bülow).
+	//   by [1308 1207] to 2. Armee HQ (Bülow) 1 of 2 hexes
 }
 
-// Why a corps that has gone ahead is out of supply.
-func ExampleState_TraceSupply_cut() {
+// Why a corps that has gone ahead is out of supply and out of command.
+func ExampleState_Traces_cut() {
 	s, err := schlieffenswar.Position{
 		Turn: 3, Active: august1914.German, Phase: schlieffenswar.Movement,
 		Units: []schlieffenswar.Unit{
@@ -38,27 +43,18 @@ func ExampleState_TraceSupply_cut() {
 		fmt.Println(err)
 		return
 	}
-	trace, _ := s.TraceSupply(schlieffenswar.GermanSeat.Viewer(), "ger-x")
-	fmt.Println(trace.Now)
-	for _, cut := range trace.Cuts {
-		fmt.Printf("%s: %s\n", cut.Rule, cut.Why)
+	traces, _ := s.Traces(schlieffenswar.GermanSeat.Viewer(), "ger-x")
+	for _, trace := range traces {
+		fmt.Println(trace.Text, trace.Sure, trace.Best)
+		for _, cut := range trace.Cuts {
+			fmt.Printf("  %s: %s\n", cut.Rule, cut.Text)
+		}
 	}
 	// Output:
-	// out
-	// 7.2: 1412 lies in an enemy zone of control, and no friend stands there
-}
-
-// Who commands VII Corps.
-func ExampleState_TraceCommand() {
-	s := schlieffenswar.New(schlieffenswar.Standard())
-	trace, err := s.TraceCommand(schlieffenswar.GermanSeat.Viewer(), "ger-vii")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(trace.InCommand, trace.HQ, trace.Path)
-	// Output:
-	// true ger-hq-2 [1108 1207]
+	// X. Armeekorps cannot trace a line of supply. It counts as in supply until its side checks again. false false
+	//   7.2: 1412 lies in an enemy zone of control, and no friendly unit stands there.
+	// X. Armeekorps is not in command. false false
+	//   7.5: 1412 lies in an enemy zone of control, and no friendly unit stands there.
 }
 
 // Where X Corps can go, and why not into Liège.

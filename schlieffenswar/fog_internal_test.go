@@ -43,16 +43,14 @@ var everybody = []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), E
 
 // answers is all that queries tell a viewer about a unit, with their errors.
 type answers struct {
-	supply  SupplyTrace
-	command CommandTrace
-	reach   Reach
-	errors  [3]error
+	traces []august1914.Trace
+	reach  Reach
+	errors [2]error
 }
 
 func askAbout(s *State, v august1914.Viewer, id string) (a answers) {
-	a.supply, a.errors[0] = s.TraceSupply(v, id)
-	a.command, a.errors[1] = s.TraceCommand(v, id)
-	a.reach, a.errors[2] = s.Reach(v, id)
+	a.traces, a.errors[0] = s.Traces(v, id)
+	a.reach, a.errors[1] = s.Reach(v, id)
 	return a
 }
 
@@ -146,7 +144,6 @@ func TestQueries_NothingPanics(t *testing.T) {
 		a := Fight{Target: number, Attackers: []string{id}, Defenders: []string{id}, Bombard: true, Coup: true}
 		for _, at := range []State{s, {}} {
 			_ = askAbout(&at, v, id)
-			_, _ = at.TraceSupplyAt(v, number, august1914.Power(rapid.Byte().Draw(rt, "nation")))
 			_, _ = at.Reckon(v, a)
 			_, _ = at.Forecast(v, Fight{Target: number})
 			_, _ = at.ReckonBattle(v)
@@ -155,8 +152,6 @@ func TestQueries_NothingPanics(t *testing.T) {
 	})
 	_, err := s.Reach(august1914.Umpire, "ger-xx")
 	require.EqualError(t, err, `unit "ger-xx": want the id of a unit of the scenario, such as "ger-hq-1"`)
-	_, err = s.TraceSupplyAt(august1914.Umpire, "99", august1914.France)
-	require.EqualError(t, err, `hex "99": want a number that is printed on the map, such as "0601"`)
 	_, err = s.Reckon(august1914.Umpire, Fight{Target: "1209"})
 	require.EqualError(t, err, "11.0: an attack needs a unit that makes it")
 	var none View

@@ -46,9 +46,7 @@ func jsonTexts() map[string]jsondoc.Text {
 		"Reach.unit": unitID, "Reach.from": hexNumber, "Destination.hex": hexNumber, "Destination.path": hexNumber,
 		"Retreats.from": hexNumber, "RetreatWay.hex": hexNumber, "RetreatWay.left": unitID,
 		"Refusal.hex": hexNumber, "Refusal.way": hexNumber, "Reckoning.target": hexNumber, "Factor.unit": unitID,
-		"CommandTrace.unit": unitID, "CommandTrace.hex": hexNumber, "CommandTrace.hq": unitID, "CommandTrace.path": hexNumber,
-		"SupplyTrace.unit": unitID, "SupplyTrace.hex": hexNumber, "SupplyLeg.unit": unitID, "SupplyLeg.hexes": hexNumber,
-		"Cut.hex": hexNumber, "Cut.unit": unitID, "TurnBox.arrivals": unitID, "CityScore.hex": hexNumber,
+		"TurnBox.arrivals": unitID, "CityScore.hex": hexNumber,
 	}
 }
 
@@ -117,12 +115,6 @@ func jsonQueries() []query {
 	return []query{
 		{Call: "State.Reach(viewer, unit)", Means: "where a unit can go in this movement phase, and why not elsewhere", Answer: reflect.TypeFor[Reach](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return gametest.Answer(s.Reach(v, anyUnit(s, pick)))
-		}},
-		{Call: "State.TraceSupply(viewer, unit)", Means: "whether a unit is in supply, and what cuts it", Answer: reflect.TypeFor[SupplyTrace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
-			return gametest.Answer(s.TraceSupply(v, anyUnit(s, pick)))
-		}},
-		{Call: "State.TraceCommand(viewer, unit)", Means: "whether a unit is in command, and why not", Answer: reflect.TypeFor[CommandTrace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
-			return gametest.Answer(s.TraceCommand(v, anyUnit(s, pick)))
 		}},
 		{Call: "State.Reckon(viewer, fight), State.ReckonBattle(viewer)", Means: "every strength and shift of an attack, with the rules", Answer: reflect.TypeFor[Reckoning](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return gametest.Answer(untilBattle(s, pick).ReckonBattle(v))

@@ -143,9 +143,7 @@ var trialVerbs = map[string]func(f *fight, args ...string) string{
 		return yes(r.MayForce)
 	},
 	"commanded": func(f *fight, args ...string) string {
-		trace, err := f.State.TraceCommand(sw.GermanSeat.Viewer(), args[0])
-		require.NoError(f.T, err)
-		return yes(trace.InCommand)
+		return yes(f.trace(sw.GermanSeat, args[0], "command").Sure)
 	},
 }
 

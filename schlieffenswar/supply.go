@@ -17,6 +17,10 @@ const (
 	inSupply
 )
 
+func (x supplyState) String() string {
+	return [...]string{outOfSupply: "out of supply", fortressSupply: "in fortress supply", inSupply: "in supply"}[x]
+}
+
 // railNet returns the hexes from which a seat can trace along rail lines to the
 // sources, which need rails themselves. No enemy and no enemy zone
 // without friends may be on the way; the

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/hexgrid"
 )
 
@@ -12,7 +13,7 @@ import (
 
 // fieldCuts says what is wrong with the lines to HQs, and for Germans to
 // cities.
-func (q *supplyTracer) fieldCuts(h hex) (cuts []Cut) {
+func (q *supplyTracer) fieldCuts(h hex) (cuts []august1914.TraceCut) {
 	for hq := range q.masters().All() {
 		if q.s.at[hq] != off {
 			cuts = append(cuts, q.hqCuts(hq, h)...)
@@ -22,14 +23,14 @@ func (q *supplyTracer) fieldCuts(h hex) (cuts []Cut) {
 		cuts = append(cuts, q.cityCuts(h)...)
 	}
 	if cuts == nil {
-		cuts = []Cut{q.tooFarCut(h)}
+		cuts = append(cuts, q.tooFarCut(h))
 	}
 	return distinct(cuts)
 }
 
 // distinct leaves out what has been said already.
-func distinct(cuts []Cut) []Cut {
-	var list []Cut
+func distinct(cuts []august1914.TraceCut) []august1914.TraceCut {
+	var list []august1914.TraceCut
 	for _, c := range cuts {
 		if !slices.Contains(list, c) {
 			list = append(list, c)
@@ -40,7 +41,7 @@ func distinct(cuts []Cut) []Cut {
 
 // hqCuts says what is wrong with a line to an HQ that is near enough, and
 // nothing of one that is not.
-func (q *supplyTracer) hqCuts(hq unit, h hex) []Cut {
+func (q *supplyTracer) hqCuts(hq unit, h hex) []august1914.TraceCut {
 	cuts, ok := q.approach(q.s.at[hq], h, q.unitRails(), nil)
 	if ok {
 		return q.onwardCuts(hq)
@@ -51,7 +52,7 @@ func (q *supplyTracer) hqCuts(hq unit, h hex) []Cut {
 // approach reports whether a hex is within two hexes of a source, and if it is
 // not, what would have to be away for it. With friendly, the path has to lie in
 // its hexes.
-func (q *supplyTracer) approach(source, h hex, railsIn, friendly *hexSet) (cuts []Cut, ok bool) {
+func (q *supplyTracer) approach(source, h hex, railsIn, friendly *hexSet) (cuts []august1914.TraceCut, ok bool) {
 	if q.back(q.leashes(only(source), railsIn, friendly), h) != nil {
 		return nil, true
 	}
@@ -64,21 +65,21 @@ func (q *supplyTracer) approach(source, h hex, railsIn, friendly *hexSet) (cuts 
 	for _, on := range path {
 		if friendly != nil && !friendly.Has(on) {
 			number := q.s.chart().number(on)
-			cuts = append(cuts, Cut{Rule: "8.6", Why: number + " is not in friendly hands", Hex: number})
+			cuts = append(cuts, august1914.TraceCut{Rule: "8.6", Text: number + " is not in friendly hands.", Place: number})
 		}
 	}
 	return cuts, false
 }
 
 // onwardCuts says what is wrong with the line of an HQ.
-func (q *supplyTracer) onwardCuts(hq unit) []Cut {
+func (q *supplyTracer) onwardCuts(hq unit) []august1914.TraceCut {
 	h, p := q.s.at[hq], q.s.piece(hq)
 	if q.nation != german {
 		return q.railCuts(h, p.id)
 	}
 	depots := q.depotsOf(hq)
 	if depots.IsEmpty() {
-		return []Cut{{Rule: "8.6", Why: "the depot of " + p.name + " is not on the map", Unit: p.id}}
+		return []august1914.TraceCut{{Rule: "8.6", Text: "The depot of " + p.name + " is not on the map.", Unit: p.id}}
 	}
 	d, _ := q.nearest(depots, h)
 	rails := &q.s.chart().rails
@@ -88,14 +89,14 @@ func (q *supplyTracer) onwardCuts(hq unit) []Cut {
 	case cuts != nil:
 		return cuts
 	}
-	return []Cut{{
-		Rule: "8.6", Hex: q.s.chart().number(q.s.at[d]), Unit: q.s.piece(d).id,
-		Why: fmt.Sprintf("%s is farther than two hexes from %s", q.s.piece(d).name, p.name),
+	return []august1914.TraceCut{{
+		Rule: "8.6", Place: q.s.chart().number(q.s.at[d]), Unit: q.s.piece(d).id,
+		Text: fmt.Sprintf("%s is more than two hexes from %s.", q.s.piece(d).name, p.name),
 	}}
 }
 
 // cityCuts says what is wrong with the lines of German cities within two hexes.
-func (q *supplyTracer) cityCuts(h hex) (cuts []Cut) {
+func (q *supplyTracer) cityCuts(h hex) (cuts []august1914.TraceCut) {
 	c := q.s.chart()
 	for city := range c.germanCity.All() {
 		if c.distance(city, h) > supplyReach {
@@ -104,7 +105,7 @@ func (q *supplyTracer) cityCuts(h hex) (cuts []Cut) {
 		number := c.number(city)
 		switch blocked, ok := q.approach(city, h, nil, nil); {
 		case !q.s.control.Has(city):
-			cuts = append(cuts, Cut{Rule: "8.6", Why: number + " is in enemy hands", Hex: number})
+			cuts = append(cuts, august1914.TraceCut{Rule: "8.6", Text: number + " is in enemy hands.", Place: number})
 		case ok:
 			cuts = append(cuts, q.railCuts(city, "")...)
 		default:
@@ -116,23 +117,23 @@ func (q *supplyTracer) cityCuts(h hex) (cuts []Cut) {
 
 // railCuts says why no rail line is open from a hex to the edge; the unit there
 // is the HQ or depot that needs it.
-func (q *supplyTracer) railCuts(h hex, id string) []Cut {
+func (q *supplyTracer) railCuts(h hex, id string) []august1914.TraceCut {
 	number := q.s.chart().number(h)
 	if !q.s.chart().rails.Has(h) {
-		return []Cut{{Rule: q.rule(), Why: "there is no rail line in " + number, Hex: number, Unit: id}}
+		return []august1914.TraceCut{{Rule: q.rule(), Text: "There is no rail line in " + number + ".", Place: number, Unit: id}}
 	}
 	cuts := q.railObstacles(q.edge(), h)
 	if q.nation == british {
 		cuts = append(cuts, q.railObstacles(q.s.friendlyPorts(), h)...)
 	}
 	if cuts == nil {
-		return []Cut{{Rule: q.rule(), Why: "the rail line in " + number + " leads to no source of supply", Hex: number, Unit: id}}
+		return []august1914.TraceCut{{Rule: q.rule(), Text: "The rail line in " + number + " leads to no source of supply.", Place: number, Unit: id}}
 	}
 	return cuts
 }
 
 // railObstacles says what cuts the line with the fewest obstacles.
-func (q *supplyTracer) railObstacles(sources hexSet, h hex) []Cut {
+func (q *supplyTracer) railObstacles(sources hexSet, h hex) []august1914.TraceCut {
 	free := q.freely()
 	path := q.back(free.railways(sources), h)
 	if path == nil {
@@ -142,15 +143,15 @@ func (q *supplyTracer) railObstacles(sources hexSet, h hex) []Cut {
 }
 
 // tooFarCut says where the nearest HQ is, if none is near enough.
-func (q *supplyTracer) tooFarCut(h hex) Cut {
+func (q *supplyTracer) tooFarCut(h hex) august1914.TraceCut {
 	best, dist := q.nearest(q.masters(), h)
 	if best == noUnit {
-		return Cut{Rule: q.rule(), Why: "there is no HQ to trace to on the map"}
+		return august1914.TraceCut{Rule: q.rule(), Text: "No HQ to trace to is on the map."}
 	}
 	p := q.s.piece(best)
-	return Cut{
-		Rule: q.rule(), Hex: q.s.chart().number(q.s.at[best]), Unit: p.id,
-		Why: fmt.Sprintf("no HQ is within two hexes; %s is nearest, %s away", p.name, hexCount(dist)),
+	return august1914.TraceCut{
+		Rule: q.rule(), Place: q.s.chart().number(q.s.at[best]), Unit: p.id,
+		Text: fmt.Sprintf("No HQ is within two hexes: the nearest is %s, %s away.", p.name, hexCount(dist)),
 	}
 }
 

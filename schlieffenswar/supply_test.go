@@ -472,10 +472,9 @@ func layReading(t *testing.T, setting string, active august1914.Seat, c laySuppl
 	p := layPosition(t, 5, active, sw.Administration, append(c.stacks, layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))...)
 	p.Control = c.control
 	f := fightOn(t, layScenario(t, setting), p)
-	trace, err := f.State.TraceSupply(active.Viewer(), c.unit)
-	require.NoError(t, err)
-	found := f.unit(c.unit).Supply
-	require.Equal(t, map[string]sw.Supply{"": sw.InSupply, "fortress": sw.FortressSupply, "out": sw.OutOfSupply}[found], trace.Now, "the trace agrees")
+	trace, found := f.trace(active, c.unit, "supply"), f.unit(c.unit).Supply
+	require.Equal(t, found != "out", trace.Sure, "the trace agrees")
+	require.Equal(t, found == "fortress", trace.Rule == "8.9", "the trace agrees")
 	return found
 }
 

@@ -17,86 +17,49 @@ const (
 	OutOfSupply    Supply = "out"
 )
 
-// A SupplyTrace says whether a unit is in supply and by which line, or what
-// cuts it. What counts in play is Marked until the next administrative phase
-// of its side, which will find what Now is by then. (Rules 8.0, 8.1)
-type SupplyTrace struct {
-	Unit   string           `json:"unit,omitempty"`   // id, "" for a hex
-	Hex    string           `json:"hex"`              // where it stands
-	Power  august1914.Power `json:"power"`            // whose it is
-	Marked Supply           `json:"marked,omitempty"` // as last found; "" for a hex
-	Now    Supply           `json:"now,omitempty"`    // as a check would find now; "" where the viewer cannot know it
-	Rule   string           `json:"rule"`             // the rule that Now is by
-	Legs   []SupplyLeg      `json:"legs,omitempty"`   // the line, piece by piece, from the unit to the edge of the map
-	Cuts   []Cut            `json:"cuts,omitempty"`   // what is wrong with the lines that there could be; empty in supply
-}
-
-// A SupplyLeg is a piece of a line of supply.
-type SupplyLeg struct {
-	Rule  string                   `json:"rule"`            // that the piece is by
-	To    string                   `json:"to"`              // what it leads to, in words
-	Unit  string                   `json:"unit,omitempty"`  // id of the HQ or depot that it leads to
-	Hexes august1914.Array[string] `json:"hexes"`           // first and last included
-	Costs []int                    `json:"costs,omitempty"` // of each step, in half hexes; none where any length will do
-	Limit int                      `json:"limit,omitempty"` // of their sum; 0 is none
-}
-
 // supplyRules are the rules of supply of each nation.
 var supplyRules = [nationCount]string{german: "8.6", french: "8.3", british: "8.4", belgian: "8.5"}
 
-// TraceSupply traces the line of supply of a unit as the position stands. Of a
-// unit that the viewer does not command, only what its markers say is told,
-// and nothing if it cannot be examined.
-func (s *State) TraceSupply(v august1914.Viewer, id string) (SupplyTrace, error) {
+// Traces tells whether a unit is in supply and in command as the position stands: by
+// which way, or what cuts it. Of a unit that the viewer does not command, the lines
+// cannot be examined: the text then says what its markers show. The error is a
+// violation of Rule 6.6 if the viewer cannot examine the unit at all. (Rules 6.7, 8.0)
+func (s *State) Traces(v august1914.Viewer, id string) ([]august1914.Trace, error) {
 	u, err := s.findUnit(id)
-	switch {
-	case err != nil:
-		return SupplyTrace{}, err
-	case !commands(v, s.piece(u).seat()) && s.at[u] != off && !s.sees(v, u):
-		return SupplyTrace{}, s.hiddenFrom(u)
-	case s.at[u] == off:
-		return SupplyTrace{}, s.refusal(notOnMap, Move{unit: s.piece(u).word})
-	}
-	p, h := s.piece(u), s.at[u]
-	t := SupplyTrace{Unit: id, Hex: s.chart().number(h), Power: p.nation, Marked: s.marked(u), Rule: "6.6"}
-	switch {
-	case p.kind == Fort:
-		t.Now, t.Rule = InSupply, "5.5"
-	case commands(v, p.seat()):
-		q := s.supplyTracer(nationIndex(p.nation))
-		q.trace(&t, h, p.kind == Depot)
-	}
-	return t, nil
-}
-
-// TraceSupplyAt traces the line of supply that units of a nation would have in
-// the hex with a printed number. It tells only who commands the nation.
-func (s *State) TraceSupplyAt(v august1914.Viewer, number string, nation august1914.Power) (SupplyTrace, error) {
-	h, err := s.findHex(number)
 	if err != nil {
-		return SupplyTrace{}, err
+		return nil, err
 	}
-	n := nationIndex(nation)
-	if n < 0 || n >= nationCount {
-		return SupplyTrace{}, fmt.Errorf("schlieffenswar: nation %s: want Germany, France, Britain or Belgium", nation)
+	p, own := s.piece(u), commands(v, s.piece(u).seat())
+	switch {
+	case !own && s.mayLieHidden(v, u):
+		return nil, s.hiddenFrom(u)
+	case s.at[u] == off:
+		return nil, s.refusal(notOnMap, Move{unit: p.word})
 	}
-	q := s.supplyTracer(n)
-	if !commands(v, q.seat) {
-		return SupplyTrace{}, &august1914.Violation{Rule: "6.6", Sentence: "lines of supply of the other side cannot be examined", Place: number}
+	t := august1914.Trace{Unit: id, Place: s.chart().number(s.at[u]), Best: true, Rule: "6.6"}
+	supply, command := t, t
+	supply.Kind, command.Kind = "supply", "command"
+	if own {
+		q := s.supplyTracer(nationIndex(p.nation))
+		q.traceSupply(&supply, u)
+		q.traceCommand(&command, u)
+	} else {
+		supply.Text = fmt.Sprintf("%s counts as %s until its side checks again. You cannot examine its lines.", p.name, s.supplyOf(u))
+		command.Text = fmt.Sprintf("You cannot examine whether %s is in command.", p.name)
 	}
-	t := SupplyTrace{Hex: number, Power: nation}
-	if s.seatAt(h) == other(q.seat) {
-		t.Now, t.Rule = OutOfSupply, "8.2"
-		t.Cuts = []Cut{{Rule: "8.2", Why: "enemy units are in " + number, Hex: number}}
-		return t, nil
+	if p.kind == Fort {
+		supply = august1914.Trace{Kind: supply.Kind, Unit: id, Place: supply.Place, Sure: true, Best: true, Rule: "5.5", Text: p.name + " needs no supply."}
 	}
-	q.trace(&t, h, false)
-	return t, nil
+	return []august1914.Trace{supply, command}, nil
 }
 
-// marked returns the state that a unit was last found in.
-func (s *State) marked(u unit) Supply {
-	return [...]Supply{outOfSupply: OutOfSupply, fortressSupply: FortressSupply, inSupply: InSupply}[s.supplyOf(u)]
+// mayLieHidden reports whether a unit of the other side is on the map where the viewer
+// cannot examine it, or may be, while its side deploys. (Rules 3.1, 6.6)
+func (s *State) mayLieHidden(v august1914.Viewer, u unit) bool {
+	if s.at[u] == off {
+		return s.stage == deploying && s.piece(u).entry == 0
+	}
+	return !s.sees(v, u)
 }
 
 // The pieces of a line of supply. (Rules 8.3 to 8.6)
@@ -134,34 +97,66 @@ func (q *supplyTracer) edge() hexSet {
 // rule returns the rule of the nation's supply.
 func (q *supplyTracer) rule() string { return supplyRules[q.nation] }
 
-// trace finds the line from a hex, or what cuts it.
-func (q *supplyTracer) trace(t *SupplyTrace, h hex, depot bool) {
-	t.Rule, t.Now = q.rule(), InSupply
+// traceSupply finds the line of a unit, or what cuts it.
+func (q *supplyTracer) traceSupply(t *august1914.Trace, u unit) {
+	s, h, name := q.s, q.s.at[u], q.s.piece(u).name
+	now := q.line(t, h, s.piece(u).kind == Depot)
+	t.Sure = now != outOfSupply
+	t.Best = t.Sure
+	switch {
+	case now == fortressSupply:
+		t.Text = fmt.Sprintf("%s is supplied by the fortress in %s alone: no line of supply is open.", name, s.scenario.named(t.Place))
+		for _, cut := range t.Cuts {
+			t.Text += " " + cut.Text
+		}
+		t.Cuts = nil
+	case now == outOfSupply:
+		t.Text = name + " cannot trace a line of supply."
+	case len(t.Legs) == 0:
+		t.Text = "Belgian units need no line of supply in Belgium."
+	default:
+		t.Text = name + " can trace a line of supply to " + t.Legs[0].Text
+		if last := t.Legs[len(t.Legs)-1]; len(t.Legs) > 1 {
+			t.Text += ", and from there to " + last.Text
+		}
+		t.Text += "."
+	}
+	// Rule 8.1: what counts is what the last check found.
+	if marked := s.supplyOf(u); marked != now {
+		t.Text += fmt.Sprintf(" It counts as %s until its side checks again.", marked)
+	}
+}
+
+// line finds the line from a hex, or what cuts it, and returns the state of supply of a
+// unit there.
+func (q *supplyTracer) line(t *august1914.Trace, h hex, depot bool) supplyState {
+	t.Rule = q.rule()
 	switch {
 	case depot:
 		t.Legs = q.railLeg(h)
 	case q.nation == belgian && q.s.chart().countries[august1914.Belgium].Has(h):
-		return
+		return inSupply
 	default:
 		t.Legs = q.fieldLegs(h)
 	}
-	if t.Legs != nil {
-		return
-	}
-	t.Now = OutOfSupply
-	if q.s.givesFortressSupply(h, q.nation) {
-		t.Now, t.Rule = FortressSupply, "8.9"
-	}
-	if depot {
+	switch {
+	case t.Legs != nil:
+		return inSupply
+	case depot:
 		t.Cuts = q.railCuts(h, "")
-		return
+	default:
+		t.Cuts = q.fieldCuts(h)
 	}
-	t.Cuts = q.fieldCuts(h)
+	if q.s.givesFortressSupply(h, q.nation) {
+		t.Rule = "8.9"
+		return fortressSupply
+	}
+	return outOfSupply
 }
 
 // fieldLegs returns the line of units in the field: to the nearest HQ or
 // German city that has a line of its own, and on.
-func (q *supplyTracer) fieldLegs(h hex) []SupplyLeg {
+func (q *supplyTracer) fieldLegs(h hex) []august1914.TraceLeg {
 	path := q.back(q.leashes(q.origins(), q.unitRails(), nil), h)
 	if path == nil {
 		return nil
@@ -170,11 +165,11 @@ func (q *supplyTracer) fieldLegs(h hex) []SupplyLeg {
 	leg := q.leg(path, q.unitRails())
 	hq := q.hqIn(source)
 	if hq == noUnit {
-		leg.To = q.s.chart().places[source].city
-		return append([]SupplyLeg{leg}, q.railLeg(source)...)
+		leg.Text = q.s.chart().places[source].city
+		return append([]august1914.TraceLeg{leg}, q.railLeg(source)...)
 	}
-	leg.To, leg.Unit = q.s.piece(hq).name, q.s.piece(hq).id
-	return append([]SupplyLeg{leg}, q.onward(hq)...)
+	leg.Text, leg.Unit = q.s.piece(hq).name, q.s.piece(hq).id
+	return append([]august1914.TraceLeg{leg}, q.onward(hq)...)
 }
 
 // origins returns where a line may go on from: HQs that have one, and German
@@ -222,7 +217,7 @@ func (q *supplyTracer) unitRails() *hexSet {
 }
 
 // onward returns the line of an HQ to the edge, or nil without one.
-func (q *supplyTracer) onward(hq unit) []SupplyLeg {
+func (q *supplyTracer) onward(hq unit) []august1914.TraceLeg {
 	h := q.s.at[hq]
 	if q.nation == german {
 		return q.fromDepot(hq)
@@ -240,21 +235,21 @@ func (q *supplyTracer) onward(hq unit) []SupplyLeg {
 		return nil
 	}
 	port := path[len(path)-1]
-	return []SupplyLeg{{Rule: "8.4", To: "the port of " + q.s.chart().places[port].city, Hexes: q.s.chart().numbers(path)}}
+	return []august1914.TraceLeg{{Rule: "8.4", Text: "the port of " + q.s.chart().places[port].city, Places: q.s.chart().numbers(path)}}
 }
 
 // railLeg returns the line along rails from a hex to the edge of the map.
-func (q *supplyTracer) railLeg(h hex) []SupplyLeg {
+func (q *supplyTracer) railLeg(h hex) []august1914.TraceLeg {
 	path := q.back(q.net, h)
 	if path == nil {
 		return nil
 	}
-	return []SupplyLeg{{Rule: q.rule(), To: "the edge of the map", Hexes: q.s.chart().numbers(path)}}
+	return []august1914.TraceLeg{{Rule: q.rule(), Text: "the edge of the map", Places: q.s.chart().numbers(path)}}
 }
 
 // fromDepot returns the line of a German HQ: straight to rails in Germany, or
 // to its depot. (Rule 8.6)
-func (q *supplyTracer) fromDepot(hq unit) []SupplyLeg {
+func (q *supplyTracer) fromDepot(hq unit) []august1914.TraceLeg {
 	h, c := q.s.at[hq], q.s.chart()
 	net := q.s.germanRail()
 	if path := q.back(q.leashes(q.s.homeRails(&net), nil, nil), h); path != nil {
@@ -263,8 +258,8 @@ func (q *supplyTracer) fromDepot(hq unit) []SupplyLeg {
 			return rest // the HQ is on it
 		}
 		leg := q.leg(path, nil)
-		leg.To = "a rail line in Germany"
-		return append([]SupplyLeg{leg}, rest...)
+		leg.Text = "a rail line in Germany"
+		return append([]august1914.TraceLeg{leg}, rest...)
 	}
 	for d := range q.depotsOf(hq).All() {
 		path := q.back(q.leashes(only(q.s.at[d]), &c.rails, &q.s.control), h)
@@ -272,8 +267,8 @@ func (q *supplyTracer) fromDepot(hq unit) []SupplyLeg {
 			continue
 		}
 		leg := q.leg(path, &c.rails)
-		leg.To, leg.Unit = q.s.piece(d).name, q.s.piece(d).id
-		return append([]SupplyLeg{leg}, q.railLeg(q.s.at[d])...)
+		leg.Text, leg.Unit = q.s.piece(d).name, q.s.piece(d).id
+		return append([]august1914.TraceLeg{leg}, q.railLeg(q.s.at[d])...)
 	}
 	return nil
 }
@@ -288,16 +283,25 @@ func (q *supplyTracer) depotsOf(hq unit) (set unitSet) {
 	return set
 }
 
-// leg returns a piece of no more than two hexes, with what its steps cost.
-func (q *supplyTracer) leg(path []hex, railsIn *hexSet) SupplyLeg {
-	c := q.s.chart()
-	leg := SupplyLeg{Rule: q.rule(), Hexes: c.numbers(path), Costs: []int{}, Limit: 2 * supplyReach}
+// leg returns a piece of no more than two hexes, with its length.
+func (q *supplyTracer) leg(path []hex, railsIn *hexSet) august1914.TraceLeg {
+	c, halves := q.s.chart(), 0
 	for i := range len(path) - 1 {
-		cost := 2
+		halves += 2
 		if railsIn != nil && railsIn.Has(path[i+1]) && c.rail(path[i], c.side(path[i], path[i+1])) {
-			cost = 1
+			halves--
 		}
-		leg.Costs = append(leg.Costs, cost)
 	}
-	return leg
+	return august1914.TraceLeg{Rule: q.rule(), Places: c.numbers(path), Length: halfHexes(halves) + " of " + hexCount(supplyReach)}
+}
+
+// halfHexes writes a number of half hexes in hexes: "0", "½", "1", "1½".
+func halfHexes(n int) string {
+	switch {
+	case n%2 == 0:
+		return fmt.Sprint(n / 2)
+	case n == 1:
+		return "½"
+	}
+	return fmt.Sprintf("%d½", n/2)
 }

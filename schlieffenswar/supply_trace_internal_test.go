@@ -7,86 +7,147 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// Rules 8.3 to 8.6: a trace finds what the check of the administrative phase
-// finds, and its line is one.
-func TestTraceSupply_AgreesWithTheCheck(t *testing.T) {
+// traceOf returns the trace of a kind of a unit.
+func traceOf(t testing.TB, s *State, v august1914.Viewer, id, kind string) august1914.Trace {
+	t.Helper()
+	traces, err := s.Traces(v, id)
+	require.NoError(t, err)
+	require.Len(t, traces, 2)
+	for _, trace := range traces {
+		if trace.Kind == kind {
+			return trace
+		}
+	}
+	require.Fail(t, "no trace of that kind", kind)
+	return august1914.Trace{}
+}
+
+// middles yields positions in the middle of games, 300 of them in CI.
+func middles(t *testing.T, yield func(s *State)) {
+	t.Helper()
+	left := gametest.Size(60, 300, 3000)
+	played(t, gametest.Size(2, 6, 60), 25, func(s *State) {
+		if left--; left >= 0 && s.turn > 1 {
+			yield(s)
+		}
+	})
+	require.LessOrEqual(t, left, 0, "the games are too few")
+}
+
+// Rules 5.5, 8.1 to 8.9: for the umpire, a trace finds what the check of the
+// administrative phase finds, and its way is one.
+func TestTraces_SupplyAgreesWithTheCheck(t *testing.T) {
 	t.Parallel()
-	found := map[Supply]int{}
-	played(t, 3, 251/gametest.Size(1, 3, 12), func(s *State) {
-		for n := range nationCount {
-			net := s.railOf(nationSeat(n))
-			supplied := s.supplied(n, &net)
-			for u := range s.here.Intersect(s.scenario.nations[n]).All() {
-				p, h := s.piece(u), s.at[u]
-				trace, err := s.TraceSupply(august1914.Umpire, p.id)
-				require.NoError(t, err)
-				want := OutOfSupply
-				switch {
-				case p.kind == Fort, p.kind == Depot && net.Has(h), p.kind != Depot && supplied.Has(h):
-					want = InSupply
-				case s.givesFortressSupply(h, n):
-					want = FortressSupply
-				}
-				require.Equal(t, want, trace.Now, "%s in %s", p.id, trace.Hex)
-				require.Equal(t, want == InSupply, len(trace.Cuts) == 0, "%s in %s: %v", p.id, trace.Hex, trace.Cuts)
+	found := map[supplyState]int{}
+	middles(t, func(s *State) {
+		var checked State
+		for seat := GermanSeat; seat <= EntenteSeat; seat++ {
+			checked = *s
+			checked.active = seat
+			net := checked.railOf(seat)
+			for n := range nationCount {
+				checked.checkSupply(n, s.scenario.side(seat).Intersect(s.scenario.nations[n]), &net, nil)
+			}
+			for u := range s.here.Intersect(s.scenario.side(seat)).All() {
+				p := s.piece(u)
+				trace := traceOf(t, s, august1914.Umpire, p.id, "supply")
+				want := checked.supplyOf(u)
+				require.Equal(t, want != outOfSupply, trace.Sure, "%+v", trace)
+				require.Equal(t, trace.Sure, trace.Best, "nothing is hidden from the umpire")
+				require.Equal(t, trace.Best, len(trace.Cuts) == 0, "%+v", trace)
+				require.Equal(t, want == fortressSupply, trace.Rule == "8.9", "%+v", trace)
+				require.Equal(t, want != s.supplyOf(u), strings.Contains(trace.Text, " counts as "), "%+v", trace)
 				requireLine(t, s, &trace)
 				found[want]++
 			}
 		}
 	})
-	require.Greater(t, found[OutOfSupply], 20)
-	require.Greater(t, found[FortressSupply], 1)
+	require.Positive(t, found[outOfSupply])
+	require.Positive(t, found[fortressSupply])
 }
 
 // requireLine fails for pieces that do not touch, or are too long.
-func requireLine(t *testing.T, s *State, trace *SupplyTrace) {
+func requireLine(t *testing.T, s *State, trace *august1914.Trace) {
 	t.Helper()
-	at := trace.Hex
+	at := trace.Place
 	for _, leg := range trace.Legs {
-		require.Equal(t, at, leg.Hexes[0], "%+v", trace)
-		sum := 0
-		for i := range leg.Hexes[1:] {
-			a, _ := s.chart().at(leg.Hexes[i])
-			b, _ := s.chart().at(leg.Hexes[i+1])
+		require.Equal(t, at, leg.Places[0], "%+v", trace)
+		for i := range leg.Places[1:] {
+			a, _ := s.chart().at(leg.Places[i])
+			b, _ := s.chart().at(leg.Places[i+1])
 			require.True(t, s.chart().adjacent(a, b))
-			if leg.Limit > 0 {
-				sum += leg.Costs[i]
-			} else {
+			if leg.Length == "" {
 				require.True(t, s.chart().rail(a, s.chart().side(a, b)))
 			}
 		}
-		require.LessOrEqual(t, sum, leg.Limit)
-		at = leg.Hexes[len(leg.Hexes)-1]
+		if leg.Length != "" {
+			require.Contains(t, []string{"0", "½", "1", "1½", "2"}, strings.TrimSuffix(leg.Length, " of 2 hexes"))
+			require.LessOrEqual(t, len(leg.Places), 5)
+		}
+		at = leg.Places[len(leg.Places)-1]
 	}
 }
 
-// The same for hexes where nobody stands.
-func TestTraceSupplyAt_AgreesWithTheCheck(t *testing.T) {
-	played(t, 1, 400, func(s *State) {
-		for n, nation := range nationPowers {
-			net := s.railOf(nationSeat(n))
-			supplied := s.supplied(n, &net)
-			for i := range s.chart().places {
-				if i%7 != 0 || s.chart().closed.Has(hex(i)) {
-					continue
+// Rule 6.6: what a player cannot see of the enemy makes no difference, and of what he
+// cannot examine the traces claim nothing that is false in any world.
+func TestRule6_6_TracesHoldInEveryWorld(t *testing.T) {
+	t.Parallel()
+	worlds, every, asked, n := gametest.Size(3, 100, 100), gametest.Size(30, 75, 75), 0, 0
+	middles(t, func(s *State) {
+		if n++; n%every != 0 {
+			return
+		}
+		for i, v := range everybody[:3] {
+			source := dice.NewPCG(uint64(n), uint64(i))
+			told := map[string][]august1914.Trace{}
+			for u := range s.scenario.pieces {
+				told[s.scenario.pieces[u].id], _ = s.Traces(v, s.scenario.pieces[u].id)
+			}
+			for k := range worlds {
+				world := s.Resample(v, source.IntN)
+				for u := k % 3; u < len(s.scenario.pieces); u += 3 {
+					id := s.scenario.pieces[u].id
+					traces := told[id]
+					again, _ := world.Traces(v, id)
+					require.Equal(t, traces, again, "%s asks about %s", v, id)
+					if len(traces) == 0 {
+						continue
+					}
+					truth, err := world.Traces(august1914.Umpire, id)
+					require.NoError(t, err)
+					for i, trace := range traces {
+						asked++
+						require.False(t, trace.Sure && !truth[i].Sure, "%s is told %+v", v, trace)
+						require.False(t, truth[i].Best && !trace.Best, "%s is told %+v", v, trace)
+					}
 				}
-				trace, err := s.TraceSupplyAt(august1914.Umpire, s.chart().number(hex(i)), nation)
-				require.NoError(t, err)
-				enemy := s.seatAt(hex(i)) != 0 && s.seatAt(hex(i)) != seatOfNation(nation)
-				require.Equal(t, supplied.Has(hex(i)) && !enemy, trace.Now == InSupply, "%s in %s", nation, trace.Hex)
 			}
 		}
 	})
+	require.Positive(t, asked)
 }
 
-func seatOfNation(nation august1914.Power) august1914.Seat {
-	if nation == august1914.Germany {
-		return GermanSeat
+// Rule 3.1: while the other side deploys, a player does not learn which of its units
+// stand below others.
+func TestRule3_1_TracesTellNoDeployment(t *testing.T) {
+	open, err := Standard().With(august1914.Setting{Name: "deployment", Value: "open"})
+	require.NoError(t, err)
+	s := New(open)
+	require.Equal(t, deploying, s.stage)
+	seat := s.ToAct().First().Seat()
+	enemy, own := other(seat).Viewer(), seat.Viewer()
+	for u := range s.scenario.side(seat).Minus(s.here).All() {
+		if p := s.piece(u); p.entry == 0 {
+			_, err := s.Traces(enemy, p.id)
+			require.EqualError(t, err, "6.6: "+p.name+" cannot be examined")
+			_, err = s.Traces(own, p.id)
+			require.EqualError(t, err, "5.0: "+p.name+" is not on the map")
+		}
 	}
-	return EntenteSeat
 }
 
 // atAdministration sets German units up at their supply check.
@@ -100,14 +161,13 @@ func atAdministration(t *testing.T, seat august1914.Seat, units ...Unit) State {
 func TestRule8_6_LineByPieces(t *testing.T) {
 	// The corps is next to its HQ, and that is within two hexes of rails in Germany.
 	s := atAdministration(t, GermanSeat, Unit{ID: "ger-hq-2", Hex: "1408"}, Unit{ID: "ger-x", Hex: "1409"})
-	trace, err := s.TraceSupply(GermanSeat.Viewer(), "ger-x")
-	require.NoError(t, err)
-	require.Equal(t, InSupply, trace.Now)
+	trace := traceOf(t, &s, GermanSeat.Viewer(), "ger-x", "supply")
+	require.True(t, trace.Sure)
 	require.Equal(t, "8.6", trace.Rule)
 	require.Equal(t, "ger-hq-2", trace.Legs[0].Unit)
-	require.Equal(t, august1914.Array[string]{"1409", "1408"}, trace.Legs[0].Hexes)
-	require.Equal(t, []int{2}, trace.Legs[0].Costs)
-	require.Equal(t, "the edge of the map", trace.Legs[len(trace.Legs)-1].To)
+	require.Equal(t, august1914.Array[string]{"1409", "1408"}, trace.Legs[0].Places)
+	require.Equal(t, "1 of 2 hexes", trace.Legs[0].Length)
+	require.Equal(t, "the edge of the map", trace.Legs[len(trace.Legs)-1].Text)
 }
 
 func TestRule8_6_WhatCuts(t *testing.T) {
@@ -115,21 +175,20 @@ func TestRule8_6_WhatCuts(t *testing.T) {
 		units []Unit
 		why   string
 	}{
-		"no HQ":       {[]Unit{{ID: "ger-x", Hex: "1413"}}, "8.6: there is no HQ to trace to on the map"},
-		"HQ too far":  {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1410"}}, "8.6: no HQ is within two hexes; 2. Armee HQ (Bülow) is nearest, 3 hexes away"},
-		"no depot":    {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1412"}}, "8.6: the depot of 2. Armee HQ (Bülow) is not on the map"},
-		"far depot":   {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1412"}, {ID: "ger-depot-2", Hex: "1207"}}, "8.6: 2. Armee depot is farther than two hexes from 2. Armee HQ (Bülow)"},
-		"enemy zones": {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1411"}, {ID: "fra-1", Hex: "1513"}}, "7.2: 1412 lies in an enemy zone of control, and no friend stands there"},
-		"enemy units": {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1411"}, {ID: "fra-1", Hex: "1412"}, {ID: "fra-2", Hex: "1312"}}, "8.2: enemy units are in 1412"},
+		"no HQ":       {[]Unit{{ID: "ger-x", Hex: "1413"}}, "8.6: No HQ to trace to is on the map."},
+		"HQ too far":  {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1410"}}, "8.6: No HQ is within two hexes: the nearest is 2. Armee HQ (Bülow), 3 hexes away."},
+		"no depot":    {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1412"}}, "8.6: The depot of 2. Armee HQ (Bülow) is not on the map."},
+		"far depot":   {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1412"}, {ID: "ger-depot-2", Hex: "1207"}}, "8.6: 2. Armee depot is more than two hexes from 2. Armee HQ (Bülow)."},
+		"enemy zones": {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1411"}, {ID: "fra-1", Hex: "1513"}}, "7.2: 1412 lies in an enemy zone of control, and no friendly unit stands there."},
+		"enemy units": {[]Unit{{ID: "ger-x", Hex: "1413"}, {ID: "ger-hq-2", Hex: "1411"}, {ID: "fra-1", Hex: "1412"}, {ID: "fra-2", Hex: "1312"}}, "8.2: Enemy units are in 1412."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := atAdministration(t, GermanSeat, c.units...)
-			trace, err := s.TraceSupply(GermanSeat.Viewer(), "ger-x")
-			require.NoError(t, err)
-			require.Equal(t, OutOfSupply, trace.Now)
+			trace := traceOf(t, &s, GermanSeat.Viewer(), "ger-x", "supply")
+			require.False(t, trace.Best)
 			var whys []string
 			for _, cut := range trace.Cuts {
-				whys = append(whys, cut.Rule+": "+cut.Why)
+				whys = append(whys, cut.Rule+": "+cut.Text)
 			}
 			require.Contains(t, strings.Join(whys, "\n"), c.why)
 		})
@@ -139,29 +198,28 @@ func TestRule8_6_WhatCuts(t *testing.T) {
 func TestRule8_3_RailsCountHalf(t *testing.T) {
 	// Four hexes of rails are two.
 	s := atAdministration(t, EntenteSeat, Unit{ID: "fra-hq-5", Hex: "1315"}, Unit{ID: "fra-1", Hex: "1413"})
-	trace, err := s.TraceSupply(EntenteSeat.Viewer(), "fra-1")
-	require.NoError(t, err)
-	require.Equal(t, august1914.Array[string]{"1413", "1314", "1315"}, trace.Legs[0].Hexes)
-	require.Equal(t, []int{1, 1}, trace.Legs[0].Costs)
+	trace := traceOf(t, &s, EntenteSeat.Viewer(), "fra-1", "supply")
+	require.Equal(t, august1914.Array[string]{"1413", "1314", "1315"}, trace.Legs[0].Places)
+	require.Equal(t, "1 of 2 hexes", trace.Legs[0].Length)
 }
 
 func TestRule8_5_BelgiansAtHome(t *testing.T) {
 	s := New(Standard())
-	trace, err := s.TraceSupply(EntenteSeat.Viewer(), "bel-1")
-	require.NoError(t, err)
+	trace := traceOf(t, &s, EntenteSeat.Viewer(), "bel-1", "supply")
 	require.Equal(t, "8.5", trace.Rule)
 	require.Empty(t, trace.Legs)
-	require.Equal(t, InSupply, trace.Now)
+	require.True(t, trace.Sure)
 }
 
 // Rule 6.6: of the enemy, markers are seen, and lines are not.
 func TestRule6_6_SupplyOfTheEnemy(t *testing.T) {
 	s := atAdministration(t, GermanSeat, Unit{ID: "ger-x", Hex: "1413", Supply: "out"}, Unit{ID: "ger-ii", Hex: "1413"})
-	top, err := s.TraceSupply(EntenteSeat.Viewer(), "ger-ii")
+	top, err := s.Traces(EntenteSeat.Viewer(), "ger-ii")
 	require.NoError(t, err)
-	require.Equal(t, SupplyTrace{Unit: "ger-ii", Hex: "1413", Power: august1914.Germany, Marked: InSupply, Rule: "6.6"}, top)
-	_, err = s.TraceSupply(EntenteSeat.Viewer(), "ger-x")
+	require.Equal(t, []august1914.Trace{
+		{Kind: "supply", Unit: "ger-ii", Place: "1413", Best: true, Rule: "6.6", Text: "II. Armeekorps counts as in supply until its side checks again. You cannot examine its lines."},
+		{Kind: "command", Unit: "ger-ii", Place: "1413", Best: true, Rule: "6.6", Text: "You cannot examine whether II. Armeekorps is in command."},
+	}, top)
+	_, err = s.Traces(EntenteSeat.Viewer(), "ger-x")
 	require.EqualError(t, err, "6.6: X. Armeekorps cannot be examined")
-	_, err = s.TraceSupplyAt(EntenteSeat.Viewer(), "1413", august1914.Germany)
-	require.EqualError(t, err, "6.6: lines of supply of the other side cannot be examined")
 }

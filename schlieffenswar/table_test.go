@@ -188,6 +188,16 @@ func (f *fight) unit(id string) sw.Unit {
 	return sw.Unit{}
 }
 
+// trace returns the trace of a kind of a unit, as a seat is told it.
+func (f *fight) trace(seat august1914.Seat, id, kind string) august1914.Trace {
+	f.T.Helper()
+	traces, err := f.State.Traces(seat.Viewer(), id)
+	require.NoError(f.T, err)
+	i := slices.IndexFunc(traces, func(t august1914.Trace) bool { return t.Kind == kind })
+	require.GreaterOrEqual(f.T, i, 0)
+	return traces[i]
+}
+
 // morale returns "elan", "fatigued" or "" of a unit.
 func (f *fight) morale(id string) string {
 	f.T.Helper()

@@ -5,14 +5,6 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 )
 
-// A Cut is what stands in the way of a line of supply or command.
-type Cut struct {
-	Rule string `json:"rule"`           // number as printed
-	Why  string `json:"why"`            // one sentence
-	Hex  string `json:"hex,omitempty"`  // where, if it is at a hex
-	Unit string `json:"unit,omitempty"` // id of the HQ or depot concerned
-}
-
 // A tracer finds the lines of supply and command of a seat, hex by hex, where
 // the engine asks only which hexes there are lines to. A free one passes
 // through enemies and their zones, to find out what they cut.
@@ -124,14 +116,14 @@ func (q *tracer) back(reach *hexgrid.Reach, h hex) []hex {
 
 // obstacles says what cuts a path, apart from its first hex, where the unit
 // stands.
-func (q *tracer) obstacles(path []hex, zoneRule, unitRule string) (cuts []Cut) {
+func (q *tracer) obstacles(path []hex, zoneRule, unitRule string) (cuts []august1914.TraceCut) {
 	for _, h := range path[1:] {
 		number := q.s.chart().number(h)
 		switch {
 		case q.bar.enemies.Has(h):
-			cuts = append(cuts, Cut{Rule: unitRule, Why: "enemy units are in " + number, Hex: number})
+			cuts = append(cuts, august1914.TraceCut{Rule: unitRule, Text: "Enemy units are in " + number + ".", Place: number})
 		case q.bar.shut.Has(h):
-			cuts = append(cuts, Cut{Rule: zoneRule, Why: number + " lies in an enemy zone of control, and no friend stands there", Hex: number})
+			cuts = append(cuts, august1914.TraceCut{Rule: zoneRule, Text: number + " lies in an enemy zone of control, and no friendly unit stands there.", Place: number})
 		}
 	}
 	return cuts

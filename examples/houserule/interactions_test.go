@@ -50,11 +50,11 @@ func TestTheDeadAreJudgedByTheLastCheckOfSupply(t *testing.T) {
 				if out != (now.Box == "removed") {
 					return said, fmt.Errorf("%s, whose supply was %q, is %s", now.ID, was.Units[i].Supply, now.Box)
 				}
-				line, err := before.TraceSupply(august1914.Umpire, now.ID)
+				traces, err := before.Traces(august1914.Umpire, now.ID)
 				if err != nil {
 					return said, err
 				}
-				switch open := line.Now != sw.OutOfSupply; {
+				switch open := traces[0].Sure; { // of supply
 				case out:
 					cut++
 					if open {
