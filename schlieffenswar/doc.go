@@ -17,10 +17,11 @@
 //
 // State.Reach tells where a unit can go, at what cost and by which way, and why
 // not elsewhere; State.Traces shows lines of supply and command, or what cuts
-// them; State.Reckon works out an attack line by line,
-// and State.Forecast the exact odds of its results; State.Retreats lists the hexes
-// that defenders can retreat into, with their distances to supply. Each takes a
-// viewer and answers from what that viewer knows.
+// them; State.Zones lists the hexes in zones of control; State.Reckon works out
+// an attack line by line, and State.Forecast the exact odds of its results;
+// State.Retreats lists the hexes that defenders can retreat into, with their
+// distances to supply. Each takes a viewer and answers from what that viewer
+// knows.
 //
 // # Hidden information
 //

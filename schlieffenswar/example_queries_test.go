@@ -57,6 +57,28 @@ func ExampleState_Traces_cut() {
 	//   7.5: 1412 lies in an enemy zone of control, and no friendly unit stands there.
 }
 
+// Where the French would stop a German unit that moves.
+func ExampleState_Zones() {
+	s, err := schlieffenswar.Position{
+		Turn: 3, Active: august1914.German, Phase: schlieffenswar.Movement,
+		Units: []schlieffenswar.Unit{{ID: "ger-x", Hex: "1413"}, {ID: "fra-1", Hex: "1513"}},
+	}.State(schlieffenswar.Standard())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, zone := range s.Zones(schlieffenswar.GermanSeat.Viewer(), august1914.Allied) {
+		fmt.Println(zone.Place, zone.Sure)
+	}
+	// Output:
+	// 1412 true
+	// 1413 true
+	// 1512 true
+	// 1514 true
+	// 1612 true
+	// 1613 true
+}
+
 // Where X Corps can go, and why not into Liège.
 func ExampleState_Reach() {
 	s := schlieffenswar.New(schlieffenswar.Standard())

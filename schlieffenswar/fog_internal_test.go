@@ -44,12 +44,14 @@ var everybody = []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), E
 // answers is all that queries tell a viewer about a unit, with their errors.
 type answers struct {
 	traces []august1914.Trace
+	zones  [2][]august1914.Zone
 	reach  Reach
 	errors [2]error
 }
 
 func askAbout(s *State, v august1914.Viewer, id string) (a answers) {
 	a.traces, a.errors[0] = s.Traces(v, id)
+	a.zones = [2][]august1914.Zone{s.Zones(v, august1914.German), s.Zones(v, august1914.Allied)}
 	a.reach, a.errors[1] = s.Reach(v, id)
 	return a
 }

@@ -76,3 +76,18 @@ func (s *State) barrierOf(seat august1914.Seat) (b barrier) {
 	}
 	return b
 }
+
+// Zones lists the hexes into which the corps of a side project their zones. Where corps
+// stand outside forts and fortresses, one lies on top, so that all zones are public.
+// (Rules 6.6, 7.0)
+func (s *State) Zones(_ august1914.Viewer, side august1914.Side) []august1914.Zone {
+	seat := seatOf(side)
+	if s.scenario == nil || seat == 0 {
+		return nil
+	}
+	var list []august1914.Zone
+	for h := range s.zones[seat].All() {
+		list = append(list, august1914.Zone{Place: s.chart().number(h), Sure: true})
+	}
+	return list
+}

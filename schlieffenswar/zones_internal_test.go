@@ -36,3 +36,42 @@ func TestRule7_0_FortWithoutAFortress(t *testing.T) {
 		}
 	}
 }
+
+// Rules 6.6, 7.0: a spectator can tell all zones from the units on top of the stacks:
+// they are around those that are corps, but for forts and fortresses.
+func TestRule7_0_ZonesAreWhatEverybodySees(t *testing.T) {
+	t.Parallel()
+	middles(t, func(s *State) {
+		view := s.View(august1914.Spectator)
+		want := map[august1914.Side]map[string]bool{august1914.German: {}, august1914.Allied: {}}
+		for _, u := range view.Units() {
+			info, _ := s.scenario.Unit(u.ID)
+			h, on := s.chart().at(u.Hex)
+			if !on || info.Kind != Infantry && info.Kind != Cavalry || s.chart().fortresses.Has(h) {
+				continue
+			}
+			if fort := s.scenario.forts[h]; fort != noUnit && !view.box.Has(fort) && !view.gone.Has(fort) {
+				continue
+			}
+			for _, n := range s.chart().places[h].near {
+				if n != off {
+					want[info.Power.Side()][s.chart().number(n)] = true
+				}
+			}
+		}
+		for side, hexes := range want {
+			told := map[string]bool{}
+			for _, zone := range s.Zones(august1914.Spectator, side) {
+				require.True(t, zone.Sure)
+				told[zone.Place] = true
+			}
+			require.Equal(t, hexes, told)
+			for _, v := range everybody {
+				require.Equal(t, s.Zones(august1914.Spectator, side), s.Zones(v, side))
+			}
+		}
+	})
+	s := New(Standard())
+	require.Empty(t, s.Zones(august1914.Umpire, august1914.NoSide))
+	require.Empty(t, new(State).Zones(august1914.Umpire, august1914.German))
+}
