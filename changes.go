@@ -185,6 +185,7 @@ func (d *comparison) piece(was, is Piece) {
 		texts = append(texts, "may be "+cmp.Or(strings.Join(is.May, ", "), "any"))
 	}
 	was.ID, was.Level = is.ID, is.Level
+	was.Arrives, is.Arrives = nil, nil // which follow from other changes
 	if len(texts) == 0 && fmt.Sprint(was) != fmt.Sprint(is) {
 		texts = append(texts, "looks otherwise")
 	}

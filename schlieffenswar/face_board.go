@@ -10,9 +10,10 @@ import (
 // Board draws what a View shows. (Rule 6.6)
 func (sc *Scenario) Board(v *View) august1914.Board {
 	b := august1914.Board{Turn: v.Turn, Phase: v.Phase.String()}
-	pieces := map[string][]august1914.Piece{}
+	pieces, coming := map[string][]august1914.Piece{}, v.arrivals()
 	for _, u := range append(v.Units(), sc.absent(v)...) {
 		p := sc.counter(v.Viewer, u)
+		p.Arrives = coming.of(sc.unitByID[u.ID])
 		pieces[p.Place] = append(pieces[p.Place], p)
 	}
 	var stacks drawing.Stacks
