@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
@@ -24,7 +25,36 @@ func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) 
 	if err != nil {
 		return august1914.Battle{}, err
 	}
-	return s.scenario.reckoned(r, f), nil
+	b := s.scenario.reckoned(r, f)
+	if x.fixed {
+		s.nameMarkers(&b)
+	}
+	return b, nil
+}
+
+// nameMarkers names the siege markers that have been rolled for in the shift of the
+// battle that is going on, also if they have shifted nothing. (Rule 11.23)
+func (s *State) nameMarkers(b *august1914.Battle) {
+	var names []string
+	for _, marker := range [...]struct {
+		verb      Verb
+		committed bool
+		name      string
+	}{{Bombard, s.battle.bombarded, "heavy artillery"}, {Coup, s.battle.coupUsed, "coup de main"}} {
+		if marker.committed && (s.stage != shelling || s.battle.underFire != marker.verb) {
+			names = append(names, marker.name)
+		}
+	}
+	if names == nil {
+		return
+	}
+	row := august1914.BattleRow{Kind: august1914.RowShift, Text: "siege markers: " + strings.Join(names, ", "), Value: fmt.Sprintf("%+d", s.battle.shelled), Rule: "11.23"}
+	b.Rows = slices.DeleteFunc(b.Rows, func(r august1914.BattleRow) bool { return r.Kind == row.Kind && r.Rule == row.Rule })
+	at := slices.IndexFunc(b.Rows, func(r august1914.BattleRow) bool { return r.Kind == august1914.RowNote })
+	if at < 0 {
+		at = len(b.Rows)
+	}
+	b.Rows = slices.Insert(b.Rows, at, row)
 }
 
 // pendingOr returns the attack that is being made if target is "", else one that

@@ -1,6 +1,7 @@
 package schlieffenswar_test
 
 import (
+	"fmt"
 	"math/bits"
 	"os"
 	"slices"
@@ -90,6 +91,52 @@ func TestTheBattleIsReckonedRowByRow(t *testing.T) {
 	require.NotEqual(t, all.Rows, one.Rows)
 	_, err = s.Battle(german, "1108")
 	require.Error(t, err, "no enemy is there")
+}
+
+// Rule 11.23: once a siege marker has been rolled for, the battle names it with its
+// shift, which may be none; the column counts it.
+func TestRule11_23_TheBattleNamesTheMarkersRolledFor(t *testing.T) {
+	s, err := sw.Position{
+		Turn: 3, Active: august1914.German, Phase: sw.Combat,
+		Units: []sw.Unit{
+			{ID: "ger-vii", Hex: "1208"}, {ID: "ger-x", Hex: "1208"}, {ID: "ger-gd", Hex: "1208"}, {ID: "fort-liege", Hex: "1209"},
+		},
+	}.State(sw.Standard())
+	require.NoError(t, err)
+	artillery := map[string]bool{}
+	for die := 1; die <= 6; die++ {
+		f := fightAt(t, s)
+		f.Play("German assault 1209", "German join ger-vii", "German join ger-x", "German join ger-gd", "German done")
+		shifts := func() (list []string) {
+			b, err := f.State.Battle(august1914.Spectator, "")
+			require.NoError(t, err)
+			for _, row := range b.Rows {
+				if row.Kind == august1914.RowShift && row.Rule == "11.23" {
+					list = append(list, row.Text+" "+row.Value)
+				}
+			}
+			r, err := f.State.ReckonBattle(august1914.Spectator)
+			require.NoError(t, err)
+			require.Equal(t, r.Most.Column, b.Column)
+			return list
+		}
+		f.Play("German bombard")
+		require.Empty(t, shifts(), "the roll is to come")
+		f.Play(fmt.Sprintf("roll %d", die))
+		require.Len(t, shifts(), 1)
+		artillery[shifts()[0]] = true
+		if f.State.Decision(august1914.Umpire).Actors.Has(august1914.Dice) {
+			f.Play("roll 6") // for the loss of the marker
+		}
+		told := shifts()
+		f.Play("German coup")
+		require.Equal(t, told, shifts(), "the roll is to come")
+		f.Play("roll 1")
+		require.Contains(t, shifts()[0], "siege markers: heavy artillery, coup de main +")
+	}
+	require.Equal(t, map[string]bool{
+		"siege markers: heavy artillery +0": true, "siege markers: heavy artillery +1": true, "siege markers: heavy artillery +2": true,
+	}, artillery)
 }
 
 func TestOptionsShowOnCounters(t *testing.T) {
