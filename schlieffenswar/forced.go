@@ -1,0 +1,76 @@
+package schlieffenswar
+
+import "github.com/august1914/august1914"
+
+// Decisions that leave no choice. What is judged here rests on public information alone,
+// so that it tells nothing whether a move is made by itself or waited for. (Rule 6.6)
+
+// Forced returns the one legal move of the seat that is to act, and whether public
+// information alone shows that there is no other. That is so of losses and attacks where
+// no hidden unit can take part. Everywhere else a hidden unit could make a difference.
+func (s *State) Forced() (Move, bool) {
+	if s.scenario == nil || !s.plain() {
+		return Move{}, false
+	}
+	list := s.LegalMoves(s.ToAct().First(), nil)
+	if len(list) != 1 {
+		return Move{}, false
+	}
+	return list[0], true
+}
+
+// plain reports whether everybody knows all that the list of moves rests on.
+func (s *State) plain() bool {
+	switch s.stage {
+	case gathering:
+		return s.plainGathering()
+	case defenderHit:
+		return s.plainDefense()
+	case attackerHit:
+		return s.plainLosses()
+	}
+	return false
+}
+
+// plainGathering: everybody sees the units that could begin the attack, or that no other
+// can join it. (Rules 11.3, 11.4)
+func (s *State) plainGathering() bool {
+	if !s.battle.attackers.IsEmpty() {
+		return !s.mayJoin()
+	}
+	for _, n := range s.chart().places[s.battle.target].near {
+		if n != off && s.seatAt(n) == s.active && !s.bare(n) {
+			return false
+		}
+	}
+	return true
+}
+
+// plainDefense: the first loss is that of a defender, whom everybody sees, and later
+// ones fall on a stack without hidden units that cannot retreat. (Rule 11.20)
+func (s *State) plainDefense() bool {
+	b, left := &s.battle, s.stackLeft()
+	if !b.firstTaken && s.anyLeft(b.defenders) && s.fortIn(b.at) == noUnit {
+		return true
+	}
+	return s.bare(b.at) && s.judgeRetreating(left) != nil
+}
+
+// plainLosses: the first loss is that of an attacker, whom everybody sees, and later ones
+// fall on stacks without hidden units. (Rule 11.20)
+func (s *State) plainLosses() bool {
+	if !s.battle.firstTaken && s.anyLeft(s.battle.attackers) {
+		return true
+	}
+	for u := range s.assailants().All() {
+		if !s.bare(s.at[u]) {
+			return false
+		}
+	}
+	return true
+}
+
+// bare reports whether everybody can examine all units in a hex.
+func (s *State) bare(h hex) bool {
+	return s.unitsAt(h).Minus(s.visible(august1914.Spectator)).IsEmpty()
+}

@@ -1,0 +1,93 @@
+package schlieffenswar
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/gametest"
+)
+
+// What is forced is the one legal move of every world that a spectator cannot tell from
+// the true one, and is told in each of them. Where hidden units cannot matter to losses,
+// and everybody can see that, at least 95 in 100 of the single moves are forced; fewer where few are played.
+func TestForcedIsForcedInEveryWorld(t *testing.T) {
+	t.Parallel()
+	worlds, games := gametest.Size(10, 100, 100), gametest.Size(3, 20, 100)
+	forced, alike := map[string]int{}, map[string]int{}
+	draws := []august1914.Draw[Move]{august1914.Uniformly[Move], august1914.InStages[Move], august1914.Preferring(seekBattle)}
+	for game := range games {
+		source, s := dice.NewPCG(41, uint64(game)), New(Standard())
+		for made, err := range august1914.Walk(&s, source.IntN, draws[game%len(draws)]) {
+			require.NoError(t, err)
+			by := s.ToAct().First()
+			if by == august1914.Dice {
+				continue
+			}
+			kind := stages[s.stage].kind
+			list := s.LegalMoves(by, nil)
+			told, ok := s.Forced()
+			require.False(t, ok && (len(list) != 1 || told != made), kind)
+			if len(list) != 1 {
+				continue
+			}
+			same := true
+			for n := range worlds {
+				twins := []State{s.Resample(august1914.Spectator, source.IntN)}
+				if n%10 == 0 {
+					twins = secrets(&s, august1914.Spectator, source.IntN)
+				}
+				for i := range twins {
+					moves := twins[i].LegalMoves(by, nil)
+					same = same && len(moves) == 1 && moves[0] == list[0]
+					require.False(t, ok && !same, kind)
+					again, too := twins[i].Forced()
+					require.Equal(t, ok, too, kind)
+					require.Equal(t, told, again, kind)
+				}
+			}
+			if same {
+				alike[kind]++
+			}
+			if ok {
+				forced[kind]++
+			}
+		}
+	}
+	for _, kind := range []string{"attacker losses", "defender losses"} {
+		require.Positive(t, forced[kind])
+		require.GreaterOrEqual(t, forced[kind]*100, alike[kind]*gametest.Size(80, 95, 95), "%s: %d of %d", kind, forced[kind], alike[kind])
+	}
+	require.Positive(t, forced["gather"])
+	t.Logf("forced %v of those that are alike %v", forced, alike)
+}
+
+// Rule 11.20: where a hidden unit may take the loss, or the stack may retreat, the player
+// is asked.
+func TestRule11_20_NothingIsForcedWhereAUnitHides(t *testing.T) {
+	s := New(Standard())
+	_, ok := s.Forced()
+	require.False(t, ok)
+	_, ok = new(State).Forced()
+	require.False(t, ok)
+	for name, c := range map[string]struct {
+		units  []Unit
+		forced bool
+	}{
+		"alone":         {[]Unit{{ID: "ger-x", Hex: "1413"}}, true},
+		"an HQ below":   {[]Unit{{ID: "ger-hq-2", Hex: "1413"}, {ID: "ger-x", Hex: "1413"}}, false},
+		"a corps below": {[]Unit{{ID: "ger-ii", Hex: "1413"}, {ID: "ger-x", Hex: "1413"}}, false},
+	} {
+		s := atAdministration(t, GermanSeat, append(c.units, Unit{ID: "fra-1", Hex: "1513"})...)
+		x, _ := s.chart().at("1413")
+		s.phase, s.stage = Combat, attackerHit
+		s.battle.firstTaken, s.battle.losses.attacker = true, 1
+		s.battle.target, _ = s.chart().at("1513")
+		s.battle.involved = s.unitsAt(x).Intersect(s.scenario.corps)
+		s.battle.attackers.Add(s.scenario.unitByID["ger-x"])
+		_, ok := s.Forced()
+		require.Equal(t, c.forced, ok, name)
+	}
+}
