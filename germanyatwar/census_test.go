@@ -163,10 +163,8 @@ func (r *reader) citations(s *State, pick func(n int) int) []string {
 		s.citeFog(enemy, id, cited)
 		s.citeLine(own, id, b, cited)
 		s.citeReach(own, id, cited)
-		if trace, err := s.TraceOrders(own, id); err == nil {
-			for _, c := range trace.Leaders {
-				cited[c.Rule] = true
-			}
+		if traces, err := s.Traces(own, id); err == nil && traces[1].Sure {
+			cited[traces[1].Rule] = true
 		}
 	}
 	if l := s.scenario.luxembourg; s.here[l].IsEmpty() && s.control.Has(l) {
@@ -189,7 +187,7 @@ func (r *reader) citations(s *State, pick func(n int) int) []string {
 
 // citeFog takes the rule by which the enemy may examine a unit, or may not.
 func (s *State) citeFog(enemy august1914.Viewer, id string, cited map[string]bool) {
-	_, err := s.TraceLine(enemy, id)
+	_, err := s.Traces(enemy, id)
 	if v, ok := err.(*august1914.Violation); ok {
 		cited[v.Rule] = true
 		return
@@ -200,11 +198,12 @@ func (s *State) citeFog(enemy august1914.Viewer, id string, cited map[string]boo
 // citeLine takes the rules of the line of a unit: that of home areas where it
 // leads past what would end it at home.
 func (s *State) citeLine(own august1914.Viewer, id string, b block, cited map[string]bool) {
-	trace, err := s.TraceLine(own, id)
-	if err != nil || !trace.Open {
+	traces, err := s.Traces(own, id)
+	if err != nil || !traces[0].Sure {
 		return
 	}
-	for _, number := range trace.Path[:max(0, len(trace.Path)-1)] {
+	way := traces[0].Legs[0].Places
+	for _, number := range way[:len(way)-1] {
 		if a := s.scenario.named(number); s.ground(a).sites() > 0 && s.friendly(s.sideOf(b)).Has(a) && !s.isHome(a, s.nationOf(b)) {
 			cited["2.6.1"] = true
 		}

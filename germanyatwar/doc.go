@@ -31,10 +31,9 @@
 // # Questions that a frontend asks
 //
 // State.Reach tells where a unit can go, at what cost and by which way, and why
-// not elsewhere; State.TraceLine and State.TraceOrders show lines of
-// communication and the way of orders, or what cuts them; State.Reckon works a
-// battle out line by line, be it fought or planned, and State.Forecast what its
-// hits come to. Each takes a viewer and answers from what that viewer knows:
+// not elsewhere; State.Traces shows the line of communication of a unit and the
+// way of its orders, or what cuts them; State.Reckon works a battle out line by
+// line, be it fought or planned, and State.Forecast what its hits come to. Each takes a viewer and answers from what that viewer knows:
 // where that leaves open what a block is, with the worst case and the best.
 //
 // # What is exact and what is reconstructed

@@ -94,7 +94,7 @@ func ExampleState_Reach() {
 
 // The line of a Belgian division that is attacked at Liège, and what cuts it
 // when the Germans have gone round.
-func ExampleState_TraceLine() {
+func ExampleState_Traces() {
 	units := []germanyatwar.Unit{{ID: "b-3", Area: "22"}, {ID: "g1-iii", Area: "22"}}
 	round := []germanyatwar.Unit{
 		{ID: "g1-ii", Area: "8"},
@@ -110,44 +110,34 @@ func ExampleState_TraceLine() {
 			fmt.Println(err)
 			return
 		}
-		trace, err := s.TraceLine(germanyatwar.EntenteSeat.Viewer(), "b-3")
+		traces, err := s.Traces(germanyatwar.EntenteSeat.Viewer(), "b-3")
 		if err != nil {
 			fmt.Println(err)
 			return
 		}
-		if trace.Open {
-			fmt.Println(trace.Path, "ends in", trace.End)
+		fmt.Println(traces[0].Text)
+		for _, leg := range traces[0].Legs {
+			fmt.Println(leg.Places)
 		}
-		for _, cut := range trace.Cuts {
-			fmt.Printf("%s: %s\n", cut.Rule, cut.Why)
+		for _, cut := range traces[0].Cuts {
+			fmt.Printf("%s: %s\n", cut.Rule, cut.Text)
 		}
 	}
 	// Output:
-	// [22 21] ends in the fortress of Namur
-	// 7.0.1: enemies are in 22
-	// 7.0.1: 8 is controlled by the German side
-	// 7.0.1: 9 is controlled by the German side
-	// 7.0.1: 10 is controlled by the German side
-	// 7.0.1: 21 is controlled by the German side
-	// 7.0.1: 32 is controlled by the German side
-	// 7.0.1: 33 is controlled by the German side
+	// 3 Inf has a line of communication to the fortress of Namur.
+	// [22 21]
+	// 3 Inf has no line of communication.
+	// 7.0.1: Enemies are in 22 Liège.
+	// 7.0.1: The German side controls 8 Hasselt.
+	// 7.0.1: The German side controls 9 Louvain.
+	// 7.0.1: The German side controls 10 Tongres.
+	// 7.0.1: The German side controls 21 Namur.
+	// 7.0.1: The German side controls 32 Verviers.
+	// 7.0.1: The German side controls 33 Marche.
 }
 
-// Everybody may know where lines of communication run.
-func ExampleState_TraceLineAt() {
-	s, err := exampleState(nil, germanyatwar.Unit{ID: "g1-ii", Area: "5"}, germanyatwar.Unit{ID: "e-i", Area: "6"})
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	trace, err := s.TraceLineAt(august1914.Spectator, "6", august1914.Britain)
-	fmt.Println(trace.Open, trace.Path, trace.End, err)
-	// Output:
-	// true [6 17 16 3 2 1] the British landing area Le Havre <nil>
-}
-
-// Who commands a corps, and why not another.
-func ExampleState_TraceOrders() {
+// The leader that commands a corps, and why it does not command another.
+func ExampleState_Traces_orders() {
 	s, err := exampleState(
 		nil, germanyatwar.Unit{ID: "g1-l", Area: "11"}, germanyatwar.Unit{ID: "g1-ii", Area: "36"},
 		germanyatwar.Unit{ID: "g1-iii", Area: "58"}, germanyatwar.Unit{ID: "g2-x", Area: "32"},
@@ -163,12 +153,17 @@ func ExampleState_TraceOrders() {
 		}
 	}
 	for _, id := range []string{"g1-ii", "g1-iii"} {
-		trace, err := s.TraceOrders(germanyatwar.GermanSeat.Viewer(), id)
-		fmt.Println(trace.Commanded, trace.Leaders, trace.Cuts, err)
+		traces, err := s.Traces(germanyatwar.GermanSeat.Viewer(), id)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		orders := traces[1]
+		fmt.Println(orders.Text, orders.Legs, orders.Cuts)
 	}
 	// Output:
-	// true [{g1-l 2 7.3.1.5 [36 32 11]}] [] <nil>
-	// false [] [{7.3.1.5 von Kluck is too far away: 3 areas, with a range of 2 11 g1-l}] <nil>
+	// II Inf (German) can take orders from von Kluck. [{7.3.1.5 von Kluck g1-l [36 32 11] 2 of 2 areas}] []
+	// III Inf (German) is out of the range of every activated leader that commands it. [] [{7.3.1.5 von Kluck is 3 areas away, and has a range of 2. 11 g1-l}]
 }
 
 // planOfLiege is an attack that the Germans could make across the Meuse, with

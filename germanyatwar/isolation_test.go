@@ -204,9 +204,8 @@ func TestRule7_0_1_IsolationOfBothSides(t *testing.T) {
 	for _, sh := range german.Shadows() {
 		require.Equal(t, sh.Area == "44", sh.Isolated, "%+v", sh)
 	}
-	trace, err := g.State.TraceLineAt(august1914.Spectator, "44", august1914.France)
-	require.NoError(t, err)
-	require.True(t, trace.Isolated)
+	_, err := g.State.Traces(gaw.GermanSeat.Viewer(), "f1-vii")
+	require.ErrorIs(t, err, &august1914.Violation{Rule: "1.3"})
 
 	p := g.State.Position()
 	require.ElementsMatch(t, both, p.Progress.Sets["isolated"])

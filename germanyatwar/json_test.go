@@ -56,8 +56,6 @@ func jsonTexts() map[string]jsondoc.Text {
 		"Refusal.area": areaNumber, "Refusal.path": areaNumber, "Reckoning.area": areaNumber, "Fighter.unit": unitID,
 		"Fighter.river": {Values: []string{"minor", "major"}}, "Forecast.area": areaNumber, "Loss.unit": unitID,
 		"BattleOutcome.victory": {Values: []string{"marginal", "decisive", "brilliant", "tie"}},
-		"LineTrace.unit":        unitID, "LineTrace.area": areaNumber, "LineTrace.path": areaNumber, "Cut.area": areaNumber, "Cut.unit": unitID,
-		"OrdersTrace.unit": unitID, "OrdersTrace.area": areaNumber, "Chain.leader": unitID, "Chain.path": areaNumber,
 	}
 }
 
@@ -90,7 +88,7 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 	require.NoError(t, err)
 	b.Scenarios = []any{Standard(), summary}
 	for range 6 {
-		b.Starts = append(b.Starts, New(Standard()), New(summary), ofTwoPowers(t), marne(t, Standard(), ententeSide))
+		b.Starts = append(b.Starts, New(Standard()), New(summary), ofTwoPowers(t), attackOfFoch(t), marne(t, Standard(), ententeSide))
 	}
 	return b
 }
@@ -106,15 +104,29 @@ func ofTwoPowers(t *testing.T) State {
 		Garrisons: map[string]map[string]int{"17": {"France": 1, "Belgium": 1}},
 		Valour:    map[string]int{"France": 1},
 	}
-	for i := range sc.blocks {
-		id := sc.blocks[i].id
+	return after(t, p, "German tactical", "German reveal g1-l", "German reveal g2-l", "German done", "German done")
+}
+
+// attackOfFoch returns a position in which Foch can lead an attack. (Rule 7.3.1.7)
+func attackOfFoch(t *testing.T) State {
+	p := Position{
+		Turn: 2, Active: ententeSide, Disc: ententeSide,
+		Units: []Unit{{ID: "f-foch", Area: "46"}, {ID: "f1-vii", Area: "49"}, {ID: "g1-ii", Area: "49"}},
+	}
+	return after(t, p, "Entente tactical", "Entente reveal f-foch", "Entente done", "Entente done")
+}
+
+// after returns the position after some moves, with all other units in the pool.
+func after(t *testing.T, p Position, moves ...string) State {
+	for i := range Standard().blocks {
+		id := Standard().blocks[i].id
 		if !slices.ContainsFunc(p.Units, func(u Unit) bool { return u.ID == id }) {
 			p.Units = append(p.Units, Unit{ID: id, Box: boxNames[inPool]})
 		}
 	}
-	s, err := p.State(sc)
+	s, err := p.State(Standard())
 	require.NoError(t, err)
-	for _, text := range []string{"German tactical", "German reveal g1-l", "German reveal g2-l"} {
+	for _, text := range moves {
 		require.NoError(t, s.Apply(MustParseMove(text)))
 	}
 	return s

@@ -35,12 +35,6 @@ func jsonQueries() []query {
 		{Call: "State.Reach(viewer, unit)", Means: "where a unit can go in this segment, and why not elsewhere", Answer: reflect.TypeFor[Reach](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return gametest.Answer(s.Reach(v, someUnitID(s, pick)))
 		}},
-		{Call: "State.TraceLine(viewer, unit)", Means: "whether a unit has a line of communication, and what cuts it", Answer: reflect.TypeFor[LineTrace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
-			return gametest.Answer(s.TraceLine(v, someUnitID(s, pick)))
-		}},
-		{Call: "State.TraceOrders(viewer, unit)", Means: "which leaders command a unit, or why none does", Answer: reflect.TypeFor[OrdersTrace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
-			return gametest.Answer(s.TraceOrders(v, someUnitID(s, pick)))
-		}},
 		{Call: "State.Reckon(viewer, fight), State.ReckonBattle(viewer)", Means: "the firepower of a battle, line by line, with the rules", Answer: reflect.TypeFor[Reckoning](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			if a := gametest.Answer(s.ReckonBattle(v)); a != nil {
 				return a

@@ -45,8 +45,7 @@ func TestRule4_2_1_UnderAnyLeader(t *testing.T) {
 	for leader, rule := range map[string]string{"f1-l": "4.2.1", "f-foch": "7.3.1.6"} {
 		g := tactical(t, entente, leader, leader+" 84", "fr-1g 84")
 		require.True(t, g.Can("Entente step fr-1g 84 > 83"), leader)
-		trace, err := g.State.TraceOrders(theEntente, "fr-1g")
-		require.NoError(t, err)
-		require.Equal(t, rule, trace.Leaders[0].Rule)
+		_, trace := tracesOf(t, g.State, theEntente, "fr-1g")
+		require.Equal(t, rule, trace.Rule)
 	}
 }

@@ -1,0 +1,162 @@
+package germanyatwar
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/areamap"
+	pen "github.com/august1914/august1914/internal/drawing"
+)
+
+// Traces returns the line of communication of a unit and its orders, as the position
+// stands. The viewer must be able to examine the unit. Control of the areas, where
+// enemies are and the activated leaders are public, so both are always sure. That a unit
+// is isolated in play, the last check of its side has decided. (Rules 7.0.1, 7.3.1.5,
+// 7.3.1.6)
+func (s *State) Traces(v august1914.Viewer, unit string) ([]august1914.Trace, error) {
+	b, err := s.unitBefore(v, unit)
+	if err != nil {
+		return nil, err
+	}
+	return []august1914.Trace{s.lineTrace(b), s.ordersTrace(b)}, nil
+}
+
+// newTrace returns the trace of a unit to which nothing comes yet.
+func (s *State) newTrace(b block, kind, rule string) august1914.Trace {
+	return august1914.Trace{Kind: kind, Unit: s.info(b).id, Place: s.scenario.number(s.at[b]), Rule: rule}
+}
+
+// lineTrace finds the shortest line of communication of a unit, or what cuts it.
+// (Rule 7.0.1)
+func (s *State) lineTrace(b block) august1914.Trace {
+	sc, n, a, isolated := s.scenario, s.nationOf(b), s.at[b], s.isolated.Has(b)
+	ends, friendly := s.lineEnds(n), s.friendly(sideOf(n))
+	t := s.newTrace(b, "line of communication", "7.0.1")
+	if path, ok := sc.land.Path(nil, a, ends.Intersect(friendly), friendly); ok {
+		end := s.endOf(path[len(path)-1])
+		t.Sure, t.Best = true, true
+		t.Text = fmt.Sprintf("%s has a line of communication to %s", s.info(b).label, end) +
+			pen.If(isolated, ", but stays isolated until the next check of its side") + "."
+		t.Legs = []august1914.TraceLeg{{Rule: "7.0.1", Text: end, Places: sc.route(path)}}
+		return t
+	}
+	t.Text = s.info(b).label + " has no line of communication" +
+		pen.If(!isolated, ", but is not isolated before the next check of its side") + "."
+	if ends.Has(a) {
+		t.Cuts = append(t.Cuts, s.barred("7.0.1", sideOf(n), a))
+	}
+	for c := range sc.land.Cut(areamap.AreasOf(a), ends.Without(a), friendly).All() {
+		t.Cuts = append(t.Cuts, s.barred("7.0.1", sideOf(n), c))
+	}
+	return t
+}
+
+// endOf says what a line of communication ends in.
+func (s *State) endOf(a area) string {
+	info := s.ground(a)
+	switch {
+	case info.city != "":
+		return info.city
+	case info.fortCount > 0:
+		return "the fortress of " + info.forts[0].name
+	}
+	return "the British landing area " + info.name
+}
+
+// barred says why neither lines nor orders of a side pass through an area.
+// (Rules 2.6, 7.0.1)
+func (s *State) barred(rule string, sd side, a area) august1914.TraceCut {
+	number := s.scenario.number(a)
+	c := august1914.TraceCut{Rule: rule, Place: number, Text: fmt.Sprintf("Enemies are in %s.", s.scenario.placeName(number))}
+	if s.holder(a) != sd {
+		c.Text = fmt.Sprintf("The %s side controls %s.", sideName(sd.Opponent()), s.scenario.placeName(number))
+	}
+	return c
+}
+
+// ordersTrace finds the activated leaders that command a unit where it stands, the
+// nearest first, or why none does. (Rules 7.3.1.5, 7.3.1.6)
+func (s *State) ordersTrace(b block) august1914.Trace {
+	t, label := s.newTrace(b, "orders", "7.3.1.5"), s.info(b).label
+	if s.activated.Has(b) {
+		t.Rule, t.Text = "7.3", label+" is activated and takes no more orders."
+		t.Cuts = []august1914.TraceCut{{Rule: "7.3", Unit: t.Unit, Text: t.Text}}
+		return t
+	}
+	for l := range s.activated.All() {
+		if subjects := s.subjects(l); s.sideOf(l) != s.sideOf(b) || !subjects.Has(b) {
+			continue
+		}
+		if s.ordersOf(l).Has(s.at[b]) {
+			t.Legs = append(t.Legs, s.ordersLeg(l, b))
+		} else {
+			t.Cuts = append(t.Cuts, s.ordersCuts(l, s.at[b])...)
+		}
+	}
+	if len(t.Legs) > 0 {
+		slices.SortStableFunc(t.Legs, func(x, y august1914.TraceLeg) int { return cmp.Compare(len(x.Places), len(y.Places)) })
+		var leaders []string
+		for _, leg := range t.Legs {
+			leaders = append(leaders, leg.Text)
+		}
+		t.Sure, t.Best, t.Rule, t.Legs, t.Cuts = true, true, t.Legs[0].Rule, t.Legs[:1], nil
+		t.Text = fmt.Sprintf("%s can take orders from %s.", label, strings.Join(leaders, " or "))
+		return t
+	}
+	t.Text = label + " is out of the range of every activated leader that commands it."
+	if t.Cuts == nil {
+		t.Rule, t.Text = "7.3.1", fmt.Sprintf("No leader that commands %s is activated.", label)
+		t.Cuts = []august1914.TraceCut{{Rule: "7.3.1", Unit: t.Unit, Text: t.Text}}
+	}
+	return t
+}
+
+// ordersLeg returns the way from a unit to a leader that commands it.
+func (s *State) ordersLeg(l, b block) august1914.TraceLeg {
+	from, to := s.at[b], s.at[l]
+	path, _ := s.scenario.land.Path(nil, from, areamap.AreasOf(to), s.friendly(s.sideOf(l)).With(to))
+	return august1914.TraceLeg{
+		Rule: s.bond(l, b), Text: s.info(l).label, Unit: s.info(l).id, Places: s.scenario.route(path),
+		Length: fmt.Sprintf("%d of %d areas", len(path)-1, s.rangeOf(l)),
+	}
+}
+
+// ordersCuts lists why the orders of a leader do not reach an area.
+func (s *State) ordersCuts(l block, from area) []august1914.TraceCut {
+	sc, to, steps := s.scenario, s.at[l], s.rangeOf(l)
+	info, away := s.info(l), sc.distance(from, to)
+	text := ""
+	switch {
+	case away == unreachable:
+		text = fmt.Sprintf("The orders of %s do not cross the Channel.", info.label)
+	case away > steps:
+		text = fmt.Sprintf("%s is %d areas away, and has a range of %d.", info.label, away, steps)
+	}
+	if text != "" {
+		return []august1914.TraceCut{{Rule: "7.3.1.5", Text: text, Place: sc.number(to), Unit: info.id}}
+	}
+	var cuts []august1914.TraceCut
+	for a := range sc.board.All().Minus(s.friendly(s.sideOf(l))).Without(from).Without(to).All() {
+		if sc.distance(from, a)+sc.distance(a, to) <= steps { // on a way that is short enough
+			c := s.barred("7.3.1.5", s.sideOf(l), a)
+			c.Unit = info.id
+			cuts = append(cuts, c)
+		}
+	}
+	return cuts
+}
+
+// bond returns the rule by which a unit is under a leader: that of Foch, that of
+// the French reserves, or that of armies. (Rules 4.2.1, 7.3.1.5, 7.3.1.6)
+func (s *State) bond(l, b block) string {
+	switch {
+	case l == s.scenario.foch:
+		return "7.3.1.6"
+	case s.info(l).army != s.info(b).army:
+		return "4.2.1"
+	}
+	return "7.3.1.5"
+}
