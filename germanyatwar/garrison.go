@@ -58,10 +58,16 @@ func (s *State) judgeBuild(m action) fault {
 // siteFault finds what keeps a unit from building where it stands, with so many
 // discs of its nation left.
 func (s *State) siteFault(b block, discs int) fault {
-	a := s.at[b]
-	switch {
-	case s.steps[b] <= 1:
+	if s.steps[b] <= 1 {
 		return weakest
+	}
+	return s.fortressFault(s.at[b], discs)
+}
+
+// fortressFault finds what keeps every unit of a nation from building in an area, with
+// so many discs of the nation left.
+func (s *State) fortressFault(a area, discs int) fault {
+	switch {
 	case !s.buildingSites().Has(a):
 		return noFortress
 	case s.garrisonsOf(s.phasing, a) >= maxGarrisons*int(s.ground(a).fortCount):

@@ -1,0 +1,132 @@
+package germanyatwar
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/gametest"
+)
+
+// A tallyOfForced counts decisions in which a seat has one move.
+type tallyOfForced struct {
+	known  int            // a spectator can know that it is the only one
+	forced int            // of those
+	missed map[string]int // of those that are not forced, by the stage and the move
+}
+
+// What is forced is the one legal move of every position that somebody cannot tell from
+// the true one, and is told in all of them. Of the decisions with the same single move in
+// all worlds that a spectator can hold for true, nearly all are forced.
+func TestForcedIsForcedInEveryWorld(t *testing.T) {
+	for _, edition := range Editions() {
+		for _, seats := range []string{"two", "three"} {
+			sc, err := Standard().With(append(slices.Clone(edition.Settings), august1914.Setting{Name: "seats", Value: seats})...)
+			require.NoError(t, err)
+			count := tallyOfForced{missed: map[string]int{}}
+			for seed := range uint64(gametest.Size(1, 3, 20)) {
+				s := New(sc)
+				source := dice.NewPCG(seed, 41)
+				draw := [...]august1914.Draw[Move]{august1914.Preferring(seekBattle), august1914.Uniformly[Move]}[seed%2]
+				for m, err := range august1914.Walk(&s, source.IntN, draw) {
+					require.NoError(t, err)
+					if m.Actor() != august1914.Dice {
+						count.look(t, &s, m, source.IntN)
+					}
+				}
+			}
+			t.Logf("%s, %s seats: of %d single moves %d are forced; not: %v", edition.Name, seats, count.known, count.forced, count.missed)
+			require.GreaterOrEqual(t, float64(count.forced), 0.95*float64(count.known), count.missed)
+		}
+	}
+}
+
+// look looks at a position before a move.
+func (c *tallyOfForced) look(t *testing.T, s *State, made Move, pick func(n int) int) {
+	t.Helper()
+	list := s.LegalMoves(made.Actor(), nil)
+	m, forced := s.Forced()
+	if forced {
+		require.Equal(t, []Move{m}, list)
+	}
+	worlds := 1
+	if len(list) == 1 {
+		worlds = gametest.Size(10, 40, 100)
+	}
+	same := len(list) == 1
+	for range worlds {
+		world := s.Resample(august1914.Spectator, pick)
+		other, again := world.Forced()
+		require.Equal(t, forced, again, "%s", stages[s.stage].name)
+		require.Equal(t, m, other)
+		same = same && slices.Equal(list, world.LegalMoves(made.Actor(), nil))
+	}
+	require.True(t, same || !forced, "%s %s", stages[s.stage].name, m)
+	switch {
+	case forced:
+		c.forced++
+		fallthrough
+	case same:
+		c.known++
+	}
+	if same && !forced {
+		c.missed[stages[s.stage].name+" "+made.Verb().String()]++
+	}
+}
+
+func TestNothingIsForcedInNoGame(t *testing.T) {
+	_, ok := (&State{}).Forced()
+	require.False(t, ok)
+}
+
+// hiding returns a position with a corps on the map that stands for the leader of its
+// army, who is in the pool, for all that the enemy knows.
+func hiding(t *testing.T, p Position, moves ...string) State {
+	t.Helper()
+	both := []string{"f5-i", "f5-l"}
+	p.Units = append(p.Units, Unit{ID: "f5-i", Area: "84", May: both}, Unit{ID: "f5-l", Box: boxNames[inPool], May: both})
+	return after(t, p, moves...)
+}
+
+// A block that may be a leader may make a difference, whether it is one or not.
+func TestNothingIsForcedWhereALeaderMayHide(t *testing.T) {
+	s := hiding(t, Position{Turn: 2, Active: ententeSide, Disc: centralSide})
+	require.Len(t, s.LegalMoves(EntenteSeat.Actor(), nil), 1, "to pass")
+	_, ok := s.Forced()
+	require.False(t, ok)
+
+	foch := []Unit{{ID: "f-foch", Area: "46"}}
+	s = hiding(t, Position{Turn: 2, Active: ententeSide, Disc: centralSide, Units: foch}, "Entente tactical", "Entente reveal f-foch")
+	require.Len(t, s.LegalMoves(EntenteSeat.Actor(), nil), 1, "to be done")
+	_, ok = s.Forced()
+	require.False(t, ok)
+	s = after(t, Position{Turn: 2, Active: ententeSide, Disc: centralSide, Units: foch}, "Entente tactical", "Entente reveal f-foch")
+	m, ok := s.Forced()
+	require.True(t, ok)
+	require.Equal(t, "Entente done", m.String())
+}
+
+// A general retreat may be possible, whether it is or not: the block in the battle may
+// be one that can move. (Rules 4.2.2, 7.5.1.2)
+func TestNothingIsForcedWhereABlockMayRetreat(t *testing.T) {
+	for disc, forced := range map[august1914.Side]bool{ententeSide: false, centralSide: true} {
+		both := []string{"f-paris", "fr-1g"}
+		s := after(t, Position{Turn: 2, Active: centralSide, Disc: disc, Units: []Unit{
+			{ID: "g1-l", Area: "11"},
+			{ID: "g1-ii", Area: "32"},
+			{ID: "f-paris", Area: "32", May: both},
+			{ID: "fr-1g", Box: boxNames[inPool], May: both},
+			{ID: "f1-vii", Area: "22"},
+		}}, "German tactical", "German reveal g1-l", "German done", "German done", "German battle 32")
+		for s.stage == equipping {
+			require.NoError(t, s.Apply(MustParseMove("German done")))
+		}
+		require.Equal(t, withdrawing, s.stage)
+		require.Len(t, s.LegalMoves(EntenteSeat.Actor(), nil), 1)
+		_, ok := s.Forced()
+		require.Equal(t, forced, ok)
+	}
+}
