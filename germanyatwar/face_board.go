@@ -39,12 +39,17 @@ func (sc *Scenario) drawnPieces(v *View) []august1914.Piece {
 		backs[place] = append(backs[place], s)
 	}
 	var stacks pen.Stacks
+	coming := sc.expect(v)
 	for _, place := range sc.drawnPlaces() {
 		for _, u := range units[place] {
-			stacks.Add(sc.piece(v, u))
+			p := sc.piece(v, u)
+			p.Arrives = coming.arrival(sc.blockByID[u.ID], u.Box)
+			stacks.Add(p)
 		}
 		for _, s := range backs[place] {
-			stacks.AddBack(sc.back(s))
+			p := sc.back(s)
+			p.Arrives = coming.arrivalOfBack(s)
+			stacks.AddBack(p)
 		}
 	}
 	return stacks.Pieces()

@@ -1,0 +1,100 @@
+package germanyatwar
+
+import (
+	"slices"
+
+	"github.com/august1914/august1914"
+)
+
+// When and where blocks come that are off the map. (Rules 6.0, 6.1, 7.1)
+
+// An expectation is what a viewer can know of the reinforcements to come.
+type expectation struct {
+	view *View
+	of   [sideCount]entryPoints
+}
+
+// expect works out what is to come from what a viewer sees.
+func (sc *Scenario) expect(v *View) *expectation {
+	s := State{scenario: sc, control: v.control, course: v.course, garrisons: v.garrisons}
+	var stacks [sideCount][maxAreas]uint8
+	stand := func(sd side, a area) {
+		if a != noArea {
+			s.present[sd] = s.present[sd].With(a)
+			if stacks[sd][a]++; stacks[sd][a] >= sc.limits[a] {
+				s.full[sd] = s.full[sd].With(a)
+			}
+		}
+	}
+	for b := range v.known.All() {
+		stand(s.sideOf(b), v.at[b])
+	}
+	for _, sh := range v.shadows[:v.count] {
+		stand(sideOf(int(sh.nation)), sh.at)
+	}
+	for i := range sc.areas {
+		for sd := centralSide; sd < sideCount; sd++ {
+			if s.garrisonsOf(sd, area(i)) > 0 {
+				s.present[sd] = s.present[sd].With(area(i))
+			}
+		}
+	}
+	x := &expectation{view: v}
+	for sd := centralSide; sd < sideCount; sd++ {
+		s.phasing, s.arrived = sd, 0
+		if sd == v.Active {
+			for b := range v.arrived.All() { // icons come first, in whichever order they have entered
+				s.arrivals[s.arrived] = arrival{b, v.at[b]}
+				s.arrived++
+			}
+		}
+		of := s // which does not change any more
+		of.setEntryPoints(&x.of[sd])
+	}
+	return x
+}
+
+// arrival returns when and where a unit comes that lies in a box and that the viewer can
+// examine, or nil if it does not come. Places are as they can be entered now.
+func (x *expectation) arrival(b block, lies string) *august1914.Arrival {
+	v, sc := x.view, x.view.scenario
+	e, turn, in := x.of[sideOf(int(sc.nationOf[b]))], v.Turn, boxNamed(lies)
+	switch {
+	case in == isLater:
+		turn = int(sc.blocks[b].green)
+	case in == onMap || in == isDead || v.Phase == Setup || v.Phase == Over:
+		return nil
+	case b == sc.foch && sc.rules.fochStays && (v.Phase != Reinforcement || v.course == reinforce):
+		turn++ // Rule 7.1: he does not enter by a strategic action
+	}
+	if turn > len(sc.months) {
+		return nil
+	}
+	if in != inHand {
+		e.arrived = 0
+	}
+	a := august1914.Arrival{Turn: turn}
+	for at := range e.entrances(b).All() {
+		a.Places = append(a.Places, sc.number(at))
+	}
+	if in == inHand && a.Places == nil {
+		a.Turn = 0 // Rule 6.0: it goes back to the pool
+	}
+	return &a
+}
+
+// arrivalOfBack returns when a block comes at the earliest that the viewer sees from
+// behind, or nil if it does not come.
+func (x *expectation) arrivalOfBack(sh Shadow) *august1914.Arrival {
+	var first *august1914.Arrival
+	for _, id := range sh.May {
+		b := x.view.scenario.blockByID[id]
+		if a := x.arrival(b, sh.Box); a != nil && (first == nil || a.Turn < first.Turn) {
+			first = &august1914.Arrival{Turn: a.Turn}
+		}
+	}
+	return first
+}
+
+// boxNamed returns the box with a name.
+func boxNamed(name string) box { return box(max(0, slices.Index(boxNames[:], name))) }
