@@ -212,9 +212,8 @@ func TestRule2_2b_BelgiansForcedOut(t *testing.T) {
 func TestRule2_2b_ForcedOutInCommand(t *testing.T) {
 	l := layGerman(t, 4, "be-1 22.24", "be-hq 23.24",
 		"ge-1gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25", "ge-25ldw 21.24", "fr-1-i 14.05")
-	trace, err := l.State.TraceCommand(august1914.Umpire, "be-1")
-	require.NoError(t, err)
-	require.True(t, trace.InCommand)
+	_, command := l.traces(august1914.Umpire, "be-1")
+	require.True(t, command.Sure)
 	l.Play("German done")
 	l.fight("22.24", 8, "ge-1gd") // 7:5 is 1:1: A 1, D 1r1
 	l.Play("Allied retreat 22.24 > 22.23")
@@ -483,12 +482,10 @@ func TestRule3_5a_WhoTracesThere(t *testing.T) {
 	// 34.33 and 37.32 lie three hexes apart, all ways of three by Maastricht.
 	for setting, want := range map[string]bool{"dutch=on": true, "dutch=off": false} {
 		l := layOut(t, layScenario(t, "5.6", setting), dop.Position{Turn: 7, Active: august1914.Allied}, "be-hq 34.33", "be-1 37.32", "ge-13-vii 44.33")
-		c, err := l.State.TraceCommand(dop.AlliedSeat.Viewer(), "be-1")
-		require.NoError(t, err)
-		require.False(t, c.InCommand, setting)
+		_, c := l.traces(dop.AlliedSeat.Viewer(), "be-1")
+		require.False(t, c.Best, setting)
 		l = layOut(t, layScenario(t, "5.6", setting), dop.Position{Turn: 7, Active: august1914.German}, "ge-hq-1 34.33", "ge-13-vii 37.32", "be-1 24.34")
-		c, err = l.State.TraceCommand(dop.GermanSeat.Viewer(), "ge-13-vii")
-		require.NoError(t, err)
-		require.Equal(t, want, c.InCommand && len(c.Path) == 4, setting)
+		_, c = l.traces(dop.GermanSeat.Viewer(), "ge-13-vii")
+		require.Equal(t, want, c.Sure && len(c.Legs[0].Places) == 4, setting)
 	}
 }

@@ -181,12 +181,13 @@ func (c cites) reach(s *State, u unit) {
 // alone.
 func (c cites) supply(s *State, u unit) {
 	p := s.piece(u)
-	t, err := s.TraceSupply(seatOf(p.side()).Viewer(), p.id)
+	traces, err := s.Traces(seatOf(p.side()).Viewer(), p.id)
 	if err != nil {
 		return
 	}
+	t := traces[0]
 	c.when(t.Rule == "1.5c", "1.5c")
-	c.when(!t.Supplied && s.phase != Supply, "SCS_SUPPLY")
+	c.when(!t.Sure && s.phase != Supply, "SCS_SUPPLY")
 	for _, cut := range t.Cuts {
 		c[cut.Rule] = true
 	}
@@ -194,22 +195,25 @@ func (c cites) supply(s *State, u unit) {
 	for _, leg := range t.Legs {
 		c[leg.Rule] = true
 		c.when(own.IsEmpty(), [...]string{"1.8d", "1.8c", "1.8c", "1.8b"}[slices.Index(nations[:], p.nation)])
-		c.crossing(s, p, leg.Hexes)
+		c.crossing(s, p, leg.Places)
 	}
 }
 
 // command takes the rules of the command of a unit.
 func (c cites) command(s *State, u unit) {
 	p := s.piece(u)
-	t, err := s.TraceCommand(seatOf(p.side()).Viewer(), p.id)
+	traces, err := s.Traces(seatOf(p.side()).Viewer(), p.id)
 	if err != nil {
 		return
 	}
+	t := traces[1]
 	c[t.Rule] = true
 	for _, cut := range t.Cuts {
 		c[cut.Rule] = true
 	}
-	c.crossing(s, p, t.Path)
+	for _, leg := range t.Legs {
+		c.crossing(s, p, leg.Places)
+	}
 }
 
 // crossing takes Rule 2.8f where a French trace crosses the Doctrine Line.

@@ -9,8 +9,8 @@
 //
 // # Queries
 //
-// [State.Reach] says where a unit can go and why not elsewhere, [State.TraceSupply]
-// and [State.TraceCommand] what supplies and commands it, [State.Reckon] works an
+// [State.Reach] says where a unit can go and why not elsewhere, [State.Traces]
+// what supplies and commands it, [State.Reckon] works an
 // attack out line by line and [State.Forecast] gives the exact distribution of its
 // result. Each has a viewer, agrees with what Apply does, and tells nothing of what
 // lies hidden from the viewer.

@@ -62,34 +62,29 @@ func ExampleState_Reach() {
 	// SCS_MOVE: enemy units are in 20.11
 }
 
-// The railways behind the Aisne are not in German hands.
-func ExampleState_TraceSupply() {
+// The railways behind the Aisne are not in German hands, and the HQ of the First Army
+// commands five hexes around it.
+func ExampleState_Traces() {
 	s := aisne()
-	trace, err := s.TraceSupply(driveonparis.GermanSeat.Viewer(), "ge-7-iv")
+	traces, err := s.Traces(driveonparis.GermanSeat.Viewer(), "ge-8-iv")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(trace.Supplied)
-	for _, cut := range trace.Cuts {
-		fmt.Printf("%s: %s\n", cut.Rule, cut.Why)
+	for _, trace := range traces {
+		fmt.Printf("%s, by Rule %s: %s\n", trace.Kind, trace.Rule, trace.Text)
+		for _, leg := range trace.Legs {
+			fmt.Println(leg.Text, leg.Places, leg.Length)
+		}
+		for _, cut := range trace.Cuts {
+			fmt.Printf("%s: %s\n", cut.Rule, cut.Text)
+		}
 	}
 	// Output:
-	// false
-	// 1.8a: no source of supply, and no railway to one, is 10 points away or less
-}
-
-// The HQ of the First Army commands five hexes around it.
-func ExampleState_TraceCommand() {
-	s := aisne()
-	trace, err := s.TraceCommand(driveonparis.GermanSeat.Viewer(), "ge-8-iv")
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	fmt.Println(trace.InCommand, trace.HQ, trace.Radius, trace.Path)
-	// Output:
-	// true ge-hq-1 5 [20.14 20.13 20.12]
+	// supply, by Rule 1.8: 8/IV Inf Div (German) does not trace supply.
+	// 1.8a: No source of supply, and no railway to one, is 10 movement points away or less.
+	// command, by Rule 1.3b: 1 Army HQ (Kluck) commands 8/IV Inf Div (German).
+	// to 1 Army HQ (Kluck) [20.12 20.13 20.14] 2 of 5 hexes
 }
 
 // Of the defenders, one lies hidden: it could be reduced.

@@ -173,3 +173,29 @@ func (s *State) veiled(m Move) unit {
 	}
 	return a.unit
 }
+
+// zonesTo returns the hexes that lie in the zone of control of a side, as surely as who
+// sees some units knows, and those that may: a combat unit can lie hidden below the
+// armored car, which has no zone. In all other stacks the top unit shows whether there is
+// a zone. (SCS_ZOC, Rule 2.2c)
+func (s *State) zonesTo(seen *unitSet, sd side) (sure, possible hexSet) {
+	var holders, hidden hexSet
+	for u := range s.onMap().Intersect(s.scenario.sides[sd]).All() {
+		switch {
+		case !seen.Has(u):
+			hidden.Add(s.at[u])
+		case s.piece(u).kind.zoned() && !s.aboard(u):
+			holders.Add(s.at[u])
+		}
+	}
+	hidden.KeepAll(*s.heldBy(sd))
+	around := func(set hexSet) (zone hexSet) {
+		for h := range set.All() {
+			for _, n := range &s.wayOf(h).near {
+				zone.Add(n) // off is beyond all sets
+			}
+		}
+		return zone
+	}
+	return around(holders), around(holders.Union(hidden))
+}

@@ -31,9 +31,8 @@ func TestRule1_3_HQsAreNamedByTheFaceThatIsUp(t *testing.T) {
 	})
 	t.Run("where it is aboard, in words about command", func(t *testing.T) {
 		g := layOut(t, layScenario(t, "5.6"), dop.Position{Turn: 3, Active: august1914.Allied}, "fr-hq-5 28.16", "fr-1-i 8.20", "ge-13-vii 44.33")
-		trace, err := g.State.TraceCommand(dop.AlliedSeat.Viewer(), "fr-1-i")
-		require.NoError(t, err)
-		require.Contains(t, trace.Cuts[0].Why, "5 Army HQ (Lanrezac) is nearest")
+		_, command := g.traces(dop.AlliedSeat.Viewer(), "fr-1-i")
+		require.Contains(t, command.Cuts[0].Text, "The nearest HQ, 5 Army HQ (Lanrezac), is ")
 	})
 	t.Run("of the Belgian HQ not to who does not see it", func(t *testing.T) {
 		for _, c := range []struct{ hex, german, allied string }{

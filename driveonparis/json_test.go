@@ -61,8 +61,6 @@ func jsonTexts() map[string]jsondoc.Text {
 		"Reach.unit": unitID, "Reach.from": hexNumber, "Destination.hex": hexNumber, "Destination.path": hexNumber,
 		"Refusal.hex": hexNumber, "Refusal.way": hexNumber, "Reckoning.target": hexNumber, "Factor.unit": unitID,
 		"Fight.target": hexNumber, "Fight.attackers": unitID,
-		"CommandTrace.unit": unitID, "CommandTrace.hex": hexNumber, "CommandTrace.hq": unitID, "CommandTrace.path": hexNumber,
-		"SupplyTrace.unit": unitID, "SupplyTrace.hex": hexNumber, "SupplyLeg.hexes": hexNumber, "Cut.hex": hexNumber, "Cut.unit": unitID,
 	}
 }
 

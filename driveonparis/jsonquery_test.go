@@ -31,15 +31,6 @@ func jsonQueries() []query {
 		{Call: "State.Reach(viewer, unit)", Means: "where a unit, or the stack that it leads, can go in this phase, and why not farther", Answer: reflect.TypeFor[Reach](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return gametest.Answer(s.Reach(v, anyUnitID(s, pick)))
 		}},
-		{Call: "State.TraceSupply(viewer, unit)", Means: "whether a unit traces supply, and what cuts it", Answer: reflect.TypeFor[SupplyTrace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
-			return gametest.Answer(s.TraceSupply(v, anyUnitID(s, pick)))
-		}},
-		{Call: "State.TraceSupplyAt(viewer, hex, power)", Means: "whether units of a power would trace supply in a hex", Answer: reflect.TypeFor[SupplyTrace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
-			return gametest.Answer(s.TraceSupplyAt(v, s.chart().number(s.at[s.scenario.unitByID[anyUnitID(s, pick)]]), august1914.France))
-		}},
-		{Call: "State.TraceCommand(viewer, unit)", Means: "whether a unit is in command, and why not", Answer: reflect.TypeFor[CommandTrace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
-			return gametest.Answer(s.TraceCommand(v, anyUnitID(s, pick)))
-		}},
 		{Call: "State.Standing(viewer)", Means: "what the game would come to if it ended as it stands", Answer: reflect.TypeFor[Standing](), Ask: func(s *State, v august1914.Viewer, _ picker) any {
 			return gametest.Answer(s.Standing(v))
 		}},

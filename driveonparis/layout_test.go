@@ -130,6 +130,14 @@ func (l *layout) unit(id string) dop.Unit {
 	return dop.Unit{ID: id, Box: "gone"}
 }
 
+// traces returns what supplies and what commands a unit.
+func (l *layout) traces(v august1914.Viewer, id string) (supply, command august1914.Trace) {
+	l.T.Helper()
+	traces, err := l.State.Traces(v, id)
+	require.NoError(l.T, err)
+	return traces[0], traces[1]
+}
+
 // side names whoever is to act.
 func (l *layout) side() string {
 	if l.State.ToAct().Has(dop.GermanSeat.Actor()) {

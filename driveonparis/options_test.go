@@ -198,12 +198,13 @@ var trialVerbs = map[string]func(l *layout, args ...string) string{
 		return strconv.Itoa(l.reckon(trialSeats[l.side()].Viewer(), args).Hidden)
 	},
 	"command": func(l *layout, args ...string) string { // the path of it to a unit
-		trace, err := l.State.TraceCommand(trialSeats[l.side()].Viewer(), args[0])
-		require.NoError(l.T, err)
-		if !trace.InCommand {
+		_, command := l.traces(trialSeats[l.side()].Viewer(), args[0])
+		if !command.Sure {
 			return "none"
 		}
-		return strings.Join(trace.Path, " ")
+		path := slices.Clone(command.Legs[0].Places)
+		slices.Reverse(path)
+		return strings.Join(path, " ")
 	},
 	"sees": func(l *layout, args ...string) string { // whether a side sees where a unit is
 		return yes(slices.Contains(l.seen(trialSeats[args[0]].Viewer()), args[1]))

@@ -125,47 +125,115 @@ func TestReachAgreesWithApply(t *testing.T) {
 	}
 }
 
-// Rules 1.3b and 1.8: the traces find what the engine finds, and give a reason for
-// a no.
+// middles are how many positions of games the tests of traces and zones look at.
+func middles() int { return gametest.Size(12, 300, 3000) }
+
+// inTheMiddle draws positions of games of several scenarios.
+func inTheMiddle(t *testing.T, number int, visit func(s *State, pick func(n int) int)) {
+	t.Helper()
+	ids := []string{"5.1", "5.6", "5.3", "5.5", "5.2", "5.4"}
+	for seed, left := 0, number; left > 0; seed++ {
+		s := New(scenario(t, ids[seed%len(ids)]))
+		source := dice.NewPCG(uint64(seed), 41)
+		next := source.IntN(400)
+		for _, err := range august1914.Walk(&s, source.IntN, august1914.Preferring(briskly)) {
+			require.NoError(t, err)
+			if next--; next > 0 {
+				continue
+			}
+			visit(&s, source.IntN)
+			if left--; left == 0 {
+				return
+			}
+			next = 200 + source.IntN(1000)
+		}
+	}
+}
+
+// Rules 1.3b and 1.8: for an umpire the traces find what the engine finds, on ways that
+// touch, and give a reason for a no.
 func TestTracesAgreeWithTheEngine(t *testing.T) {
-	found := map[bool][2]int{}
-	for _, id := range []string{"5.1", "5.3"} {
-		visits(t, id, 6, 499/gametest.Size(1, 2, 10), func(s *State, _ func(n int) int) {
-			for u := range s.onMap().All() {
-				id := s.piece(u).id
-				supply, err := s.TraceSupply(august1914.Umpire, id)
-				require.NoError(t, err)
-				require.Equal(t, s.supplied(u), supply.Supplied, id)
-				if p := s.piece(u); p.kind != Fortress {
-					at, err := s.TraceSupplyAt(august1914.Umpire, supply.Hex, p.nation)
-					require.NoError(t, err)
-					at.Unit = id
-					require.Equal(t, supply, at)
-				}
-				require.Equal(t, supply.Supplied, supply.Cuts == nil, id)
-				for _, leg := range supply.Legs {
-					sum := 0
-					for _, cost := range leg.Costs {
-						sum += cost
+	found := map[string]int{}
+	inTheMiddle(t, middles(), func(s *State, _ func(n int) int) {
+		for u := range s.onMap().All() {
+			p := s.piece(u)
+			traces, err := s.Traces(august1914.Umpire, p.id)
+			require.NoError(t, err)
+			require.Len(t, traces, 2)
+			for i, want := range []bool{s.supplied(u), s.commands(u)} {
+				a := traces[i]
+				require.Equal(t, []string{"supply", "command"}[i], a.Kind)
+				require.Equal(t, want, a.Sure, "%+v", a)
+				require.Equal(t, a.Sure, a.Best, "nothing is hidden from the umpire")
+				require.Equal(t, a.Sure, len(a.Cuts) == 0, "%+v", a)
+				require.Equal(t, a.Best && p.kind != Fortress || a.Best && i == 1, len(a.Legs) > 0, "%+v", a)
+				requireWay(t, s, a)
+				found[fmt.Sprintf("%s %t", a.Kind, a.Sure)]++
+			}
+		}
+	})
+	require.Len(t, found, 4, "%v", found)
+}
+
+// requireWay looks at the way of a trace: it begins at the unit, is of hexes that touch,
+// and is no longer than the rules allow.
+func requireWay(t *testing.T, s *State, a august1914.Trace) {
+	t.Helper()
+	at := a.Place
+	for _, leg := range a.Legs {
+		require.Equal(t, at, leg.Places[0], "%+v", a)
+		for _, number := range leg.Places[1:] {
+			from, _ := s.scenario.Hex(at)
+			to, ok := s.scenario.Hex(number)
+			require.True(t, ok)
+			require.Equal(t, 1, from.Coordinate.Distance(to.Coordinate), "%+v", a)
+			at = number
+		}
+		if leg.Length != "" {
+			var n, limit int
+			_, err := fmt.Sscanf(leg.Length, "%d of %d", &n, &limit)
+			require.NoError(t, err)
+			require.LessOrEqual(t, n, limit, "%+v", a)
+		}
+	}
+}
+
+// What a seat or a spectator is told of a unit holds in every world that they cannot tell
+// from the true one: it is supplied and commanded where that is sure, and not where that
+// is impossible. (SCS_FOG)
+func TestTracesBoundTheTruth(t *testing.T) {
+	told := map[string]int{}
+	inTheMiddle(t, middles(), func(s *State, pick func(n int) int) {
+		v := []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), AlliedSeat.Viewer()}[pick(3)]
+		seen := s.visible(v)
+		traces := map[unit][]august1914.Trace{}
+		for u := range seen.All() {
+			var err error
+			traces[u], err = s.Traces(v, s.piece(u).id)
+			require.NoError(t, err)
+			for _, a := range traces[u] {
+				require.False(t, a.Sure && !a.Best, "%+v", a)
+				require.Equal(t, a.Sure, len(a.Cuts) == 0, "%+v", a)
+				requireWay(t, s, a)
+				told[fmt.Sprintf("%s %t %t", a.Kind, a.Sure, a.Best)]++
+			}
+		}
+		for range gametest.Size(10, 100, 100) {
+			world := s.Resample(v, pick)
+			for _, nation := range nations {
+				units := seen.Intersect(s.scenario.nations[nation])
+				supplied, commanded := world.suppliedOf(nation, units), world.commanded(nation)
+				for u := range units.All() {
+					fed := supplied.Has(u) || s.piece(u).kind == Fortress
+					for i, truth := range []bool{fed, commanded.Has(world.at[u])} {
+						a := traces[u][i]
+						require.True(t, (!a.Sure || truth) && (!truth || a.Best), "%t: %+v", truth, a)
 					}
-					require.LessOrEqual(t, sum, 10, id)
-				}
-				command, err := s.TraceCommand(august1914.Umpire, id)
-				require.NoError(t, err)
-				require.Equal(t, s.commands(u), command.InCommand, id)
-				require.Equal(t, command.InCommand, command.Cuts == nil, id)
-				for i, yes := range []bool{supply.Supplied, command.InCommand} {
-					n := found[yes]
-					n[i]++
-					found[yes] = n
 				}
 			}
-		})
-	}
-	for _, yes := range []bool{false, true} {
-		require.Positive(t, found[yes][0], "supply %t", yes)
-		require.Positive(t, found[yes][1], "command %t", yes)
-	}
+		}
+	})
+	require.Positive(t, told["command false true"], "%v", told)
 }
 
 // Nothing that a query tells a viewer changes with what is hidden from them.
@@ -180,111 +248,87 @@ func TestQueriesKeepSecrets(t *testing.T) {
 				r2, err2 := other.Reach(v, id)
 				require.Equal(t, err1, err2)
 				require.Equal(t, r1, r2)
-				s1, err1 := s.TraceSupply(v, id)
-				s2, err2 := other.TraceSupply(v, id)
+				t1, err1 := s.Traces(v, id)
+				t2, err2 := other.Traces(v, id)
 				require.Equal(t, err1, err2)
-				require.Equal(t, s1, s2)
-				p := s.piece(u)
-				near := p.nation
-				if pick(2) == 0 {
-					near = august1914.France
-				}
-				hexes := s.chart().places[s.at[u]].near
-				if h := hexes[pick(len(hexes))]; h != off {
-					s1, err1 = s.TraceSupplyAt(v, s.chart().number(h), near)
-					s2, err2 = other.TraceSupplyAt(v, s.chart().number(h), near)
-					require.Equal(t, err1, err2)
-					require.Equal(t, s1, s2)
-				}
-				c1, err1 := s.TraceCommand(v, id)
-				c2, err2 := other.TraceCommand(v, id)
-				require.Equal(t, err1, err2)
-				require.Equal(t, c1, c2)
+				require.Equal(t, t1, t2)
 			}
 		}
 	})
 }
 
-// Whose unit is not the viewer's is not answered for, and neither is who is not on
-// the map.
+// The ways of a unit of the other side are not told, nor anything of a unit that is not
+// on the map or cannot be examined.
 func TestQueriesRefuse(t *testing.T) {
 	s := New(scenario(t, "5.1"))
 	for id, want := range map[string]string{"ge-7-iv": "is of the other side", "br-hq": "is not on the map", "x": "want the id of a unit"} {
 		_, err := s.Reach(AlliedSeat.Viewer(), id)
 		require.ErrorContains(t, err, want)
-		_, err = s.TraceSupply(AlliedSeat.Viewer(), id)
-		require.ErrorContains(t, err, want)
-		_, err = s.TraceCommand(AlliedSeat.Viewer(), id)
-		require.ErrorContains(t, err, want)
 	}
 	_, err := (&State{}).Reach(AlliedSeat.Viewer(), "br-hq")
 	require.ErrorIs(t, err, errNoScenario)
+	p := Position{Turn: 6, Active: august1914.German, Units: []Unit{{ID: "ge-hq-1", Hex: "20.14"}, {ID: "ge-8-iv", Hex: "20.14"}}}
+	s, err = p.State(scenario(t, "5.1"))
+	require.NoError(t, err)
+	for id, want := range map[string]string{
+		"ge-hq-1": "is not on the map, or cannot be examined", "ge-7-iv": "is not on the map, or cannot be examined",
+		"fr-1-i": "is not on the map", "x": "want the id of a unit",
+	} {
+		_, err := s.Traces(AlliedSeat.Viewer(), id)
+		require.ErrorContains(t, err, want)
+	}
+	_, err = (&State{}).Traces(AlliedSeat.Viewer(), "br-hq")
+	require.ErrorIs(t, err, errNoScenario)
+}
+
+// tracesOf returns what supplies and what commands a unit of a position.
+func tracesOf(t *testing.T, id string, v august1914.Viewer, unit string, units ...Unit) (supply, command august1914.Trace) {
+	t.Helper()
+	s, err := Position{Turn: 6, Active: august1914.German, Units: units}.State(scenario(t, id))
+	require.NoError(t, err)
+	traces, err := s.Traces(v, unit)
+	require.NoError(t, err)
+	return traces[0], traces[1]
 }
 
 // Rule 1.8: in the introductory scenario the Germans have their supply from 24.30
 // alone. Three hexes away they trace it; enemies before it bar it.
-func TestRule1_8_TraceSupply(t *testing.T) {
-	for enemy, want := range map[string]bool{"10.10": true, "24.29": false} {
-		s, err := Position{Turn: 6, Active: august1914.German, Units: []Unit{
-			{ID: "ge-7-iv", Hex: "24.27"}, {ID: "fr-1-i", Hex: enemy},
-		}}.State(scenario(t, "5.1"))
-		require.NoError(t, err)
-		trace, err := s.TraceSupply(GermanSeat.Viewer(), "ge-7-iv")
-		require.NoError(t, err)
-		require.Equal(t, want, trace.Supplied)
-		if want {
-			hexes := trace.Legs[0].Hexes
-			require.Equal(t, "24.27", hexes[0])
-			require.Equal(t, 10, trace.Legs[0].Limit)
-			continue
-		}
-		require.Contains(t, trace.Cuts, Cut{
-			Rule: "1.8", Hex: "24.30", Why: "24.30 is in an enemy zone of control, which no friend negates",
+func TestRule1_8_TracesOfSupply(t *testing.T) {
+	supply, _ := tracesOf(t, "5.1", GermanSeat.Viewer(), "ge-7-iv", Unit{ID: "ge-7-iv", Hex: "24.27"}, Unit{ID: "fr-1-i", Hex: "10.10"})
+	require.True(t, supply.Sure)
+	require.Equal(t, "24.27", supply.Legs[0].Places[0])
+	require.Contains(t, supply.Legs[0].Length, " of 10 movement points")
+	last := supply.Legs[len(supply.Legs)-1].Places
+	require.Equal(t, "24.30", last[len(last)-1])
+
+	for _, v := range everybody { // all of it is public
+		supply, _ = tracesOf(t, "5.1", v, "ge-7-iv", Unit{ID: "ge-7-iv", Hex: "24.27"}, Unit{ID: "fr-1-i", Hex: "24.29"})
+		require.False(t, supply.Best)
+		require.Contains(t, supply.Cuts, august1914.TraceCut{
+			Rule: "1.8", Place: "24.30", Text: "24.30 is in an enemy zone of control, which no friend negates.",
 		})
 	}
-	s := position(t, 6, august1914.Allied, Unit{ID: "fr-fort-maubeuge", Hex: "23.24"})
-	trace, err := s.TraceSupply(AlliedSeat.Viewer(), "fr-fort-maubeuge")
-	require.NoError(t, err)
-	require.True(t, trace.Supplied)
-	require.Equal(t, "1.5c", trace.Rule)
+	supply, _ = tracesOf(t, "5.6", AlliedSeat.Viewer(), "fr-fort-maubeuge", Unit{ID: "fr-fort-maubeuge", Hex: "23.24"})
+	require.True(t, supply.Sure)
+	require.Equal(t, "1.5c", supply.Rule)
 }
 
-// Rule 1.8: what units would trace in a hex, whether or not they stand there.
-func TestRule1_8_TraceSupplyAt(t *testing.T) {
-	s, err := Position{Turn: 6, Active: august1914.German, Units: []Unit{
-		{ID: "ge-7-iv", Hex: "24.27"}, {ID: "fr-1-i", Hex: "10.10"},
-	}}.State(scenario(t, "5.1"))
+// Rule 1.8a: a unit in a source of supply traces none if the enemy bars that hex.
+func TestRule1_8a_TracesInASource(t *testing.T) {
+	sc, err := scenario(t, "5.1").With(august1914.Setting{Name: "negation", Value: "never"})
 	require.NoError(t, err)
-	trace, err := s.TraceSupplyAt(GermanSeat.Viewer(), "24.28", august1914.Germany)
+	s, err := Position{Turn: 6, Active: august1914.German, Units: []Unit{{ID: "ge-7-iv", Hex: "24.30"}, {ID: "fr-1-i", Hex: "24.29"}}}.State(sc)
 	require.NoError(t, err)
-	require.True(t, trace.Supplied)
-	require.Empty(t, trace.Unit)
-	require.Equal(t, "24.28", trace.Legs[0].Hexes[0])
-	trace, err = s.TraceSupplyAt(GermanSeat.Viewer(), "10.10", august1914.Germany)
+	traces, err := s.Traces(GermanSeat.Viewer(), "ge-7-iv")
 	require.NoError(t, err)
-	require.Equal(t, []Cut{{Rule: "1.8", Why: "enemy units are in 10.10", Hex: "10.10"}}, trace.Cuts)
-	for _, c := range []struct {
-		viewer august1914.Viewer
-		hex    string
-		power  august1914.Power
-		want   string
-	}{
-		{AlliedSeat.Viewer(), "24.28", august1914.Germany, "supply of the other side cannot be examined"},
-		{august1914.Spectator, "24.28", august1914.Germany, "supply of the other side cannot be examined"},
-		{august1914.Umpire, "99.99", august1914.Germany, "want a number that is printed on the map"},
-		{august1914.Umpire, "24.28", august1914.Switzerland, "want Germany, France, Britain or Belgium"},
-		{august1914.Umpire, "24.28", august1914.NoPower, "want Germany, France, Britain or Belgium"},
-	} {
-		_, err := s.TraceSupplyAt(c.viewer, c.hex, c.power)
-		require.ErrorContains(t, err, c.want)
-	}
-	_, err = (&State{}).TraceSupplyAt(august1914.Umpire, "24.28", august1914.Germany)
-	require.ErrorIs(t, err, errNoScenario)
+	require.False(t, s.supplied(s.scenario.unitByID["ge-7-iv"]))
+	require.False(t, traces[0].Best)
+	require.Equal(t, "24.30", traces[0].Cuts[0].Place)
 }
 
 // Rule 1.3b: the HQ of the First Army commands to a distance of five hexes, on
 // paths that no enemy bars, and units of its own country.
-func TestRule1_3b_TraceCommand(t *testing.T) {
+func TestRule1_3b_TracesOfCommand(t *testing.T) {
 	hq := Unit{ID: "ge-hq-1", Hex: "20.14"}
 	for _, c := range []struct {
 		units []Unit
@@ -292,19 +336,48 @@ func TestRule1_3b_TraceCommand(t *testing.T) {
 	}{
 		{[]Unit{hq, {ID: "ge-8-iv", Hex: "20.09"}}, ""},
 		{[]Unit{hq, {ID: "ge-8-iv", Hex: "20.08"}}, "6 hexes away with a radius of 5"},
-		{[]Unit{hq, {ID: "ge-8-iv", Hex: "20.09"}, {ID: "fr-1-i", Hex: "20.11"}}, "enemy units are in 20.11"},
-		{[]Unit{{ID: "ge-8-iv", Hex: "20.09"}}, "no HQ of its country is on the map"},
+		{[]Unit{hq, {ID: "ge-8-iv", Hex: "20.09"}, {ID: "fr-1-i", Hex: "20.11"}}, "Enemy units are in 20.11."},
+		{[]Unit{{ID: "ge-8-iv", Hex: "20.09"}}, "No HQ of its country is on the map."},
 	} {
-		s := position(t, 6, august1914.German, c.units...)
-		trace, err := s.TraceCommand(GermanSeat.Viewer(), "ge-8-iv")
-		require.NoError(t, err)
-		require.Equal(t, c.cut == "", trace.InCommand)
+		_, command := tracesOf(t, "5.6", GermanSeat.Viewer(), "ge-8-iv", c.units...)
+		require.Equal(t, c.cut == "", command.Sure)
+		require.Equal(t, c.cut == "", command.Best)
 		why := ""
-		for _, cut := range trace.Cuts {
-			why += cut.Why + "\n"
+		for _, cut := range command.Cuts {
+			why += cut.Text + "\n"
 		}
 		require.Contains(t, why, c.cut)
 	}
+}
+
+// The enemy knows that the HQ is on the map, but not in which stack it lies.
+// (Rule 1.3b, SCS_FOG)
+func TestRule1_3b_HiddenHQs(t *testing.T) {
+	units := []Unit{{ID: "ge-hq-1", Hex: "20.14"}, {ID: "ge-7-iv", Hex: "20.14"}, {ID: "ge-8-iv", Hex: "20.12"}}
+	_, own := tracesOf(t, "5.6", GermanSeat.Viewer(), "ge-8-iv", units...)
+	require.True(t, own.Sure)
+	require.Equal(t, "ge-hq-1", own.Legs[0].Unit)
+	for _, v := range []august1914.Viewer{AlliedSeat.Viewer(), august1914.Spectator} {
+		_, command := tracesOf(t, "5.6", v, "ge-8-iv", units...)
+		require.False(t, command.Sure)
+		require.True(t, command.Best)
+		require.Empty(t, command.Legs[0].Unit)
+		require.Equal(t, august1914.Array[string]{"20.12", "20.13", "20.14"}, command.Legs[0].Places)
+		require.Equal(t, "2 of 5 hexes", command.Legs[0].Length)
+		require.Equal(t, "No HQ of its country can be seen on the map.", command.Cuts[0].Text)
+	}
+}
+
+// A combat unit can lie hidden below the armored car, so that the enemy does not know
+// whether a zone cuts the way. (Rules 1.8, 2.2c, SCS_FOG)
+func TestRule2_2c_ZonesBelowTheArmoredCar(t *testing.T) {
+	units := []Unit{{ID: "ge-7-iv", Hex: "24.27"}, {ID: "be-1", Hex: "24.29"}, {ID: "be-armcar", Hex: "24.29"}}
+	supply, _ := tracesOf(t, "5.1", GermanSeat.Viewer(), "ge-7-iv", units...)
+	require.False(t, supply.Sure)
+	require.True(t, supply.Best)
+	require.NotEmpty(t, supply.Cuts)
+	supply, _ = tracesOf(t, "5.1", august1914.Umpire, "ge-7-iv", units...)
+	require.False(t, supply.Best)
 }
 
 // Rule 5.3: a place counts for who holds it, and the view says so.

@@ -85,9 +85,8 @@ func TestRule1_2d_RailwaysBehindTheTroops(t *testing.T) {
 			if u.Hex == "" {
 				continue
 			}
-			trace, err := l.State.TraceSupply(august1914.Umpire, u.ID)
-			require.NoError(t, err)
-			require.Equal(t, u.ID != "be-4" || u.Hex != "29.28" || sc.ID() == "5.6", trace.Supplied, "%s in %s of %s: %+v", u.ID, u.Hex, sc.ID(), trace.Cuts)
+			supply, _ := l.traces(august1914.Umpire, u.ID)
+			require.Equal(t, u.ID != "be-4" || u.Hex != "29.28" || sc.ID() == "5.6", supply.Sure, "%s in %s of %s: %+v", u.ID, u.Hex, sc.ID(), supply.Cuts)
 		}
 	}
 }

@@ -23,27 +23,24 @@ func (s *State) linked(nation august1914.Power, wanted *hexSet) hexSet {
 	return s.spread(&sources, &passable, wanted)
 }
 
-// barredTo returns the hexes that bar the traces of a side: those with enemies,
-// and enemy zones that friends do not negate. (SCS_ZOC)
-func (s *State) barredTo(sd side) hexSet {
-	enemy := sd.Opponent()
-	barred := *s.zone(enemy)
-	switch s.rules().negation {
-	case byFriends:
-		barred.RemoveAll(*s.heldBy(sd))
-		barred.RemoveAll(s.softOf(sd))
-	case byFighters:
-		barred.RemoveAll(*s.heldBy(sd))
-	}
-	barred.AddAll(*s.heldBy(enemy))
-	return barred
-}
-
 // traceable returns the hexes that are open to the traces of a side. (Rules 1.3b,
 // 1.8a)
-func (s *State) traceable(sd side) hexSet {
-	passable, barred := s.scenario.passable[sd], s.barredTo(sd)
-	passable.RemoveAll(barred)
+func (s *State) traceable(sd side) hexSet { return s.openTo(sd, *s.zone(sd.Opponent())) }
+
+// openTo returns the hexes that are open to the traces of a side if the enemy has a zone
+// of control: those without enemies, and outside the zone or with friends that negate it.
+// (SCS_ZOC)
+func (s *State) openTo(sd side, zone hexSet) hexSet {
+	switch s.rules().negation {
+	case byFriends:
+		zone.RemoveAll(*s.heldBy(sd))
+		zone.RemoveAll(s.softOf(sd))
+	case byFighters:
+		zone.RemoveAll(*s.heldBy(sd))
+	}
+	passable := s.scenario.passable[sd]
+	passable.RemoveAll(zone)
+	passable.RemoveAll(*s.heldBy(sd.Opponent()))
 	return passable
 }
 

@@ -131,9 +131,8 @@ func TestRule1_8b_WithoutAntwerp(t *testing.T) {
 	// The area of 5.5 ends west of Antwerp: the Belgians trace to a port.
 	g := layAt(t, dop.New(layScenario(t, "5.5")))
 	g.until("reserve")
-	trace, err := g.State.TraceSupply(dop.AlliedSeat.Viewer(), "be-1")
-	require.NoError(t, err)
-	require.True(t, trace.Supplied)
+	supply, _ := g.traces(dop.AlliedSeat.Viewer(), "be-1")
+	require.True(t, supply.Sure)
 	for _, e := range g.Events {
 		require.NotEqual(t, "supply", e.Kind, e.Unit)
 	}
@@ -408,9 +407,8 @@ func TestRule5_1_ParisIsASourceForItsOwner(t *testing.T) {
 			control = append(control, "14.05")
 		}
 		l := layOut(t, layScenario(t, "5.1"), dop.Position{Turn: 7, Active: august1914.Allied, Control: control}, "fr-1-i 14.07", "ge-13-vii 22.25")
-		trace, err := l.State.TraceSupply(august1914.Umpire, "fr-1-i")
-		require.NoError(t, err)
-		require.Equal(t, !german, trace.Supplied)
+		supply, _ := l.traces(august1914.Umpire, "fr-1-i")
+		require.Equal(t, !german, supply.Sure)
 	}
 }
 

@@ -28,10 +28,11 @@ func TestSupplyIsTheLibrarys(t *testing.T) {
 				if !p.fights() {
 					continue
 				}
-				trace, err := s.TraceSupply(d.seat.Viewer(), p.ID)
+				traces, err := s.Traces(d.seat.Viewer(), p.ID)
 				require.NoError(t, err)
+				supply := traces[0]
 				checked++
-				same += flag(trace.Supplied == d.fed(p.at))
+				same += flag(supply.Sure == d.fed(p.at))
 			}
 		}
 	}
