@@ -87,6 +87,15 @@ func ExampleState_Traces() {
 	// to 1 Army HQ (Kluck) [20.12 20.13 20.14] 2 of 5 hexes
 }
 
+// The zone of control of the Allies behind the Aisne.
+func ExampleState_Zones() {
+	s := aisne()
+	for _, zone := range s.Zones(driveonparis.GermanSeat.Viewer(), august1914.Allied) {
+		fmt.Print(zone.Place, " ")
+	}
+	// Output: 19.11 19.12 20.10 20.12 21.11 21.12
+}
+
 // Of the defenders, one lies hidden: it could be reduced.
 func ExampleState_Reckon() {
 	s := aisne()

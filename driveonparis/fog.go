@@ -199,3 +199,18 @@ func (s *State) zonesTo(seen *unitSet, sd side) (sure, possible hexSet) {
 	}
 	return around(holders), around(holders.Union(hidden))
 }
+
+// Zones lists the hexes in the zone of control of a side, in the order of the map. A
+// viewer who cannot examine a stack may not be sure of some. (SCS_ZOC)
+func (s *State) Zones(v august1914.Viewer, sd august1914.Side) []august1914.Zone {
+	if s.scenario == nil || sd != germans && sd != allies {
+		return nil
+	}
+	seen := s.visible(v)
+	sure, possible := s.zonesTo(&seen, sd)
+	var list []august1914.Zone
+	for h := range possible.Intersect(s.scenario.area).All() {
+		list = append(list, august1914.Zone{Place: s.chart().number(h), Sure: sure.Has(h)})
+	}
+	return list
+}

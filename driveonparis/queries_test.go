@@ -236,6 +236,47 @@ func TestTracesBoundTheTruth(t *testing.T) {
 	require.Positive(t, told["command false true"], "%v", told)
 }
 
+// SCS_ZOC: the zones that a viewer is told of are those of the engine, for certain or
+// perhaps, in every world that the viewer cannot tell from the true one; the umpire is
+// sure of them.
+func TestZonesAgreeWithTheEngine(t *testing.T) {
+	told := 0
+	inTheMiddle(t, middles(), func(s *State, pick func(n int) int) {
+		for _, v := range everybody {
+			for sd := germans; sd <= allies; sd++ {
+				var sure, possible hexSet
+				last := off
+				for _, zone := range s.Zones(v, sd) {
+					h, ok := s.chart().at(zone.Place)
+					require.True(t, ok)
+					require.True(t, last == off || last < h, "in the order of the map")
+					last = h
+					possible.Add(h)
+					if zone.Sure {
+						sure.Add(h)
+					}
+					told++
+				}
+				if v == august1914.Umpire || v == seatOf(sd).Viewer() {
+					require.Equal(t, possible, sure)
+				}
+				for range gametest.Size(3, 100, 100) {
+					world := s.Resample(v, pick)
+					truth := world.zone(sd).Intersect(s.scenario.area)
+					require.True(t, truth.Contains(sure))
+					require.True(t, possible.Contains(truth))
+					require.Equal(t, s.Zones(v, sd), world.Zones(v, sd))
+				}
+			}
+		}
+	})
+	require.Greater(t, told, 1000)
+	s := New(Standard())
+	require.Empty(t, s.Zones(august1914.Umpire, august1914.NoSide))
+	require.Empty(t, s.Zones(august1914.Umpire, allies+1))
+	require.Empty(t, (&State{}).Zones(august1914.Umpire, germans))
+}
+
 // Nothing that a query tells a viewer changes with what is hidden from them.
 // (SCS_FOG)
 func TestQueriesKeepSecrets(t *testing.T) {
@@ -378,6 +419,16 @@ func TestRule2_2c_ZonesBelowTheArmoredCar(t *testing.T) {
 	require.NotEmpty(t, supply.Cuts)
 	supply, _ = tracesOf(t, "5.1", august1914.Umpire, "ge-7-iv", units...)
 	require.False(t, supply.Best)
+	s, err := Position{Turn: 6, Active: august1914.German, Units: units}.State(scenario(t, "5.1"))
+	require.NoError(t, err)
+	for v, sure := range map[august1914.Viewer]bool{august1914.Umpire: true, AlliedSeat.Viewer(): true, GermanSeat.Viewer(): false} {
+		require.Len(t, s.Zones(v, allies), 6)
+		require.Contains(t, s.Zones(v, allies), august1914.Zone{Place: "24.30", Sure: sure})
+	}
+	units = []Unit{units[0], {ID: "be-armcar", Hex: "24.29"}}
+	s, err = Position{Turn: 6, Active: august1914.German, Units: units}.State(scenario(t, "5.1"))
+	require.NoError(t, err)
+	require.Empty(t, s.Zones(GermanSeat.Viewer(), allies))
 }
 
 // Rule 5.3: a place counts for who holds it, and the view says so.
