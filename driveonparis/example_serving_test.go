@@ -24,7 +24,7 @@ func ExamplePosition() {
 	fmt.Println(text)
 	// Output:
 	// 6 movement phase German
-	// Turn 6 of 12, German: movement phase
+	// Turn 6 of 12: 24 to 27 August 1914, German: movement phase
 	// 20.11: fr-1-i 2, fr-2-i 2
 	// 20.12: ge-7-iv 2
 	// 20.13: ge-8-iv 2
@@ -105,7 +105,7 @@ func ExampleRuleset() {
 	board := table.Board(driveonparis.AlliedSeat.Viewer())
 	fmt.Println(board.Tracks[0].Label, board.Tracks[0].Value)
 	// Output:
-	// Turn 6 of 8 - place BEF HQ (French) to 20.20 Busigny
+	// Turn 6 of 8: 24 to 27 August 1914 - place BEF HQ (French) to 20.20 Busigny
 	// <nil>
 	// Turn 6 of 8
 }

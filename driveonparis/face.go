@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"io/fs"
 	"sync"
+	"time"
 
 	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/telling"
 )
 
 const title = "Drive on Paris"
@@ -21,7 +23,7 @@ var ruleset = sync.OnceValue(func() august1914.Ruleset {
 			Title: title,
 			About: []string{
 				"The first hundred days in the West by divisions and brigades, on hexes of ten kilometres. In every " +
-					"turn the German player turn comes first, then the Allied one: arrivals and rebuilding, reserves, " +
+					"turn, of four days, the German player turn comes first, then the Allied one: arrivals and rebuilding, reserves, " +
 					"movement with overruns, siege guns, combat with its breakthroughs, exploitation, and supply.",
 				"Units stand in stacks, of which the enemy sees the top unit and the height. Attacks are decided by " +
 					"odds and the sum of two dice: steps, retreats and advances. Trains carry whole divisions, and " +
@@ -46,7 +48,21 @@ func LoadAll(files fs.FS) ([]*Scenario, error) { return load(files) }
 // Standard returns the scenario that comes first in the rulebook, 5.1.
 func Standard() *Scenario { return embedded()[0] }
 
-// Date names a turn.
+// daysOfTurn is the length of a turn. The rulebook calls it half a week, and the 25 turns
+// the first 100 days of fighting: turn 3, with which La Revanche begins, has 14 August in
+// it, and turn 11, the first with trenches, the middle of September. (Rules 1.6, 5.2, 5.6)
+const daysOfTurn = 4
+
+// firstDay is the first day of turn 1.
+var firstDay = time.Date(1914, time.August, 4, 0, 0, 0, 0, time.UTC)
+
+// daysOf returns the first and the last day of a turn.
+func daysOf(turn int) (from, to time.Time) {
+	from = firstDay.AddDate(0, 0, daysOfTurn*(turn-1))
+	return from, from.AddDate(0, 0, daysOfTurn-1)
+}
+
+// Date names a turn and its days.
 func (sc *Scenario) Date(turn int) string {
 	if turn < int(sc.first) {
 		return fmt.Sprintf("Before turn %d of %d", sc.first, sc.last)
@@ -54,7 +70,7 @@ func (sc *Scenario) Date(turn int) string {
 	if turn > int(sc.last) {
 		return fmt.Sprintf("After turn %d of %d", sc.last, sc.last)
 	}
-	return fmt.Sprintf("Turn %d of %d", turn, sc.last)
+	return fmt.Sprintf("Turn %d of %d: %s", turn, sc.last, telling.Days(daysOf(turn)))
 }
 
 // Label puts moves of the same unit into one row of a menu, and so those that choose

@@ -192,7 +192,7 @@ func (c *picture) rivers() {
 	}
 }
 
-// drawnTrack lists the turns of the scenario, and how many units the schedule brings.
+// drawnTrack tells the days of each turn, and how many units the schedule brings.
 func (sc *Scenario) drawnTrack() []august1914.TurnBox {
 	arrivals := map[int]map[august1914.Power]int{}
 	for _, a := range sc.Schedule() {
@@ -211,9 +211,10 @@ func (sc *Scenario) drawnTrack() []august1914.TurnBox {
 				due = append(due, fmt.Sprintf("%d %s", n, power.Adjective()))
 			}
 		}
-		text := ""
+		from, to := daysOf(turn)
+		text := from.Format("2 Jan") + " to " + to.Format("2 Jan")
 		if len(due) > 0 {
-			text = "units arrive: " + strings.Join(due, ", ")
+			text += "; units arrive: " + strings.Join(due, ", ")
 		}
 		list = append(list, august1914.TurnBox{Turn: turn, Text: text})
 	}

@@ -208,7 +208,7 @@ German: combat phase
 func TestTheRulesetPlays(t *testing.T) {
 	table, err := Ruleset().Open("5.1")
 	require.NoError(t, err)
-	require.Equal(t, "Turn 6 of 8", table.Date())
+	require.Equal(t, "Turn 6 of 8: 24 to 27 August 1914", table.Date())
 	require.Equal(t, len(Standard().Roster()), len(table.Roster()))
 	for _, r := range table.Roster() {
 		require.NotEmpty(t, r.Faces, r.ID)
@@ -231,10 +231,28 @@ func TestTheRulesetPlays(t *testing.T) {
 	require.Equal(t, table.Header(), own.Header())
 }
 
-// Before the first turn of a scenario the date says so.
-func TestDatesAreOfTheScenario(t *testing.T) {
-	require.Equal(t, "Before turn 6 of 8", Standard().Date(0))
-	require.Equal(t, "Turn 8 of 8", Standard().Date(8))
+// The 25 turns are the first 100 days of fighting. On 14 August, in the first turn of La
+// Revanche, the French attack; trenches come in the middle of September, with turn 11.
+// Before the first turn of a scenario, and after the last, the date says so.
+func TestDates(t *testing.T) {
+	dates := map[string]map[int]string{
+		"5.1": {5: "Before turn 6 of 8", 6: "Turn 6 of 8: 24 to 27 August 1914", 8: "Turn 8 of 8: 1 to 4 September 1914", 9: "After turn 8 of 8"},
+		"5.2": {3: "Turn 3 of 8: 12 to 15 August 1914"},
+		"5.3": {12: "Turn 12 of 12: 17 to 20 September 1914"},
+		"5.4": {11: "Turn 11 of 20: 13 to 16 September 1914"},
+		"5.5": {20: "Turn 20 of 25: 19 to 22 October 1914"},
+		"5.6": {1: "Turn 1 of 25: 4 to 7 August 1914", 7: "Turn 7 of 25: 28 to 31 August 1914", 25: "Turn 25 of 25: 8 to 11 November 1914"},
+	}
+	for id, turns := range dates {
+		for turn, want := range turns {
+			require.Equal(t, want, scenario(t, id).Date(turn))
+		}
+	}
+	for _, sc := range Scenarios() {
+		for _, turn := range sc.Turns() {
+			require.Regexp(t, `^Turn \d+ of \d+: \d+ (\w+ )?to \d+ \w+ 1914$`, turn.Date)
+		}
+	}
 }
 
 // A position and a View print hex by hex what is known; the enemy's hidden units are a
@@ -245,7 +263,7 @@ func TestPositionsPrint(t *testing.T) {
 		Unit{ID: "fr-1-i", Hex: "10.22"}, Unit{ID: "fr-hq-5", Hex: "20.12", Flipped: true}, Unit{ID: "ge-2gd", Box: "gone"},
 	)
 	text := s.String()
-	require.Contains(t, text, "Turn 8 of 25, German: movement phase\n")
+	require.Contains(t, text, "Turn 8 of 25: 1 to 4 September 1914, German: movement phase\n")
 	require.Contains(t, text, "10.21: ge-13-vii 2, ge-14-vii 1\n")
 	require.Contains(t, text, "fr-hq-5 1 flipped\n")
 	require.Contains(t, text, "\ngone: ")
@@ -260,7 +278,7 @@ func TestPositionsPrint(t *testing.T) {
 func TestTurnsAreRows(t *testing.T) {
 	turns := Standard().Turns()
 	require.Equal(t, []int{6, 7, 8}, []int{turns[0].Turn, turns[1].Turn, turns[2].Turn})
-	require.Equal(t, "Turn 7 of 8", turns[1].Date)
+	require.Equal(t, "Turn 7 of 8: 28 to 31 August 1914", turns[1].Date)
 	n := 0
 	for _, turn := range turns {
 		for _, a := range turn.Schedule {

@@ -197,7 +197,7 @@ func TestDriveOnParis(t *testing.T) {
 	says(
 		t, text,
 		"Drive on Paris ── the German player",
-		"Turn 6 of 8, movement phase",
+		"Turn 6 of 8: 24 to 27 August 1914, movement phase",
 		"moves from 20.24 to 19.24. SCS_MOVE",
 		"The rules forbid that.",
 	)
