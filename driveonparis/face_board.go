@@ -11,10 +11,11 @@ import (
 // Board draws what a View shows. (SCS_FOG)
 func (sc *Scenario) Board(v *View) august1914.Board {
 	b := august1914.Board{Turn: v.Turn, Phase: v.Phase.String(), Marks: sc.laidMarks(v)}
-	schedule := sc.timetable()
+	schedule, position := sc.timetable(), v.position()
 	pieces := map[string][]august1914.Piece{}
 	for _, u := range append(v.Units(), sc.absent(v, &schedule)...) {
 		p := sc.counter(v, u, &schedule)
+		p.Arrives = sc.arrives(v, &position, sc.unitByID[u.ID], u.Box)
 		pieces[p.Place] = append(pieces[p.Place], p)
 	}
 	var stacks drawing.Stacks
@@ -77,7 +78,7 @@ func (sc *Scenario) absent(v *View, schedule *timetable) (list []Unit) {
 			continue
 		}
 		box := dueBox
-		if turn := int(schedule.turns[u]); turn > 0 && turn <= v.Turn && v.Phase > Setup {
+		if a := sc.nextArrival(u, v.nextArrivals(p.side())); a != nil && a.entry == arrive && int(a.turn) == v.Turn && v.Phase > Setup {
 			box = comingBox
 		}
 		list = append(list, Unit{ID: p.id, Box: box})
@@ -112,6 +113,98 @@ func (sc *Scenario) counter(v *View, u Unit, schedule *timetable) august1914.Pie
 		drawing.If(turn > 0, fmt.Sprintf("turn %d", turn)),
 	)
 	return p
+}
+
+// arrives says when a unit in a box beside the map comes on it, and where by what is known
+// now: nil for one that does not, or lies on the map. (SCS_REINF, Rules 1.4e, 1.12)
+func (sc *Scenario) arrives(v *View, s *State, u unit, box string) *august1914.Arrival {
+	turn := v.nextArrivals(sc.pieces[u].side())
+	var open bool // whether the rules, or what is still to come, leave the place open
+	switch box {
+	case lostBox:
+		turn, open = max(turn, int(v.due[u])), true // with any HQ of its country
+		if v.due[u] == 0 {
+			turn = 0 // its roll comes first
+		}
+	case lateBox:
+		turn = max(turn, int(v.due[u]))
+	case dueBox, comingBox:
+		a := sc.nextArrival(u, turn)
+		if a == nil {
+			return sc.deploys(u)
+		}
+		turn, open = sc.turnOf(v, a), a.entry == replace || v.Phase == Setup && a.spots[0].kind == atMobPoint
+	default:
+		return nil
+	}
+	if turn > int(sc.last) {
+		return nil
+	}
+	arrival := &august1914.Arrival{Turn: turn}
+	if !open {
+		s.turn = uint8(turn)
+		hexes := s.arrivalHexes(u)
+		arrival.Places = sc.numbersOf(&hexes)
+	}
+	return arrival
+}
+
+// deploys says where a unit is set up; nil for one that is not.
+func (sc *Scenario) deploys(u unit) *august1914.Arrival {
+	for i := range sc.placements {
+		p := &sc.placements[i]
+		if p.unit != u {
+			continue
+		}
+		if on := p.spots[0]; on.kind == onTrack {
+			return &august1914.Arrival{Turn: int(on.n)}
+		}
+		var hexes hexSet
+		for _, spot := range p.spots {
+			hexes.AddAll(sc.field(spot))
+		}
+		return &august1914.Arrival{Turn: int(sc.first), Places: sc.numbersOf(&hexes)}
+	}
+	return nil
+}
+
+// turnOf returns the turn of an entry of the schedule, or a later one if its mobilization
+// point is gone. (Rule 1.12)
+func (sc *Scenario) turnOf(v *View, a *arrival) int {
+	turn := int(a.turn)
+	for _, spot := range a.spots {
+		if v.Phase == Setup || spot.kind != atMobPoint || v.points[spot.n] != off {
+			return turn
+		}
+	}
+	return turn + mobilizationDelay
+}
+
+// nextArrivals returns the first turn in which units of a side can still come on the map:
+// this one, if its arrivals are not over.
+func (v *View) nextArrivals(sd side) int {
+	if v.Phase == Setup || v.Active == germans && sd == allies || v.Active == sd && v.Phase == Arrival {
+		return v.Turn
+	}
+	return v.Turn + 1
+}
+
+// position returns the position as far as the viewer sees it. Where combat units stand is
+// right, as the top of each stack shows that.
+func (v *View) position() State {
+	s := State{
+		scenario: v.scenario, active: v.Active, phase: v.Phase, steps: v.steps, flipped: v.flipped, late: v.late,
+		control: v.control, railways: v.railways, points: v.points, rides: v.rides,
+	}
+	for u := range s.at {
+		s.at[u] = off
+	}
+	for u := range v.known.All() {
+		if v.at[u] != off {
+			s.lay(u, v.at[u])
+		}
+	}
+	return s
 }
 
 // mine reports whether a viewer commands a nation's units.

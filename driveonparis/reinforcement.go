@@ -86,14 +86,20 @@ func (s *State) expected(u unit) bool {
 	if s.awaits(s.piece(u).side()) {
 		turn--
 	}
-	for ; turn < len(s.scenario.schedule); turn++ {
-		for i := range s.scenario.schedule[turn] {
-			if a := &s.scenario.schedule[turn][i]; a.unit == u && (a.entry == arrive || a.entry == replace) {
-				return true
+	return s.scenario.nextArrival(u, turn) != nil
+}
+
+// nextArrival returns the first entry of the schedule that brings a unit on a turn or
+// later, or nil.
+func (sc *Scenario) nextArrival(u unit, turn int) *arrival {
+	for ; turn < len(sc.schedule); turn++ {
+		for i := range sc.schedule[turn] {
+			if a := &sc.schedule[turn][i]; a.unit == u && (a.entry == arrive || a.entry == replace) {
+				return a
 			}
 		}
 	}
-	return false
+	return nil
 }
 
 // turnOver flips an HQ.
