@@ -29,7 +29,7 @@ func init() {
 	stages[gathering] = stageRow{
 		name: "gathering", phases: phasesOf(Combat, Breakthrough), battle: inBattle,
 		kind: "gather", rule: "SCS_ATTACK", prompt: "Choose the units that attack.",
-		place: theBattle, actors: theActive, public: notPublic, moves: (*State).listJoining,
+		place: theBattle, actors: theActive, public: (*State).gatheringPublic, moves: (*State).listJoining,
 		end: Done, mayEnd: (*State).judgeCommit, finish: (*State).commit, dice: noDice, roll: noRoll,
 	}
 	stages[fighting] = stageRow{

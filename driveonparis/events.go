@@ -110,9 +110,11 @@ func (t *teller) phased(s *State) {
 	}, noUnit, off, off)
 }
 
-// unchosen tells of a move that is the only one, where everybody can know that.
+// unchosen tells that a side has nothing to choose in a phase. It says nothing of a stack
+// that stops and an attack that is made, which show themselves, nor of a side that refits
+// no unit while some lie hidden.
 func (t *teller) unchosen(s *State) {
-	if t == nil {
+	if t == nil || s.stage == marchingOn || s.stage == gathering || s.stage == rebuilding && !s.bare() {
 		return
 	}
 	if m, ok := s.Forced(); ok {

@@ -122,8 +122,8 @@ func ExampleView_Score() {
 }
 
 // Whoever runs a game can make at once what everybody knows to be the only move: here
-// nobody arrives, as the schedule says. Who can be refitted others may not know, so that
-// this is asked.
+// no unit arrives, as the schedule says, and no HQ can refit one. Others may not know which
+// units a side puts into reserve, so that this is asked.
 func Example_forced() {
 	table, err := driveonparis.Ruleset().Open("5.2")
 	if err != nil {
@@ -136,5 +136,6 @@ func Example_forced() {
 	fmt.Println(table.Decision(august1914.Spectator).Prompt)
 	// Output:
 	// German done <nil>
-	// Reconstitute and refit units.
+	// German done <nil>
+	// Put units into reserve.
 }

@@ -8,9 +8,7 @@ import "github.com/august1914/august1914"
 
 // Forced returns the one legal move of the seat that is to act, and whether everybody
 // can know that there is no other: where units that lie hidden could make a difference
-// it is to be announced, whether it is the only one or not. What is followed by a roll,
-// or by the end of a player turn, is always announced, since it cannot be taken back.
-// (SEQ, SCS_FOG)
+// the move is announced, whether it is the only one or not. (SEQ, SCS_FOG)
 func (s *State) Forced() (Move, bool) {
 	by := s.ToAct().First()
 	if s.scenario == nil || by.Seat() == 0 || !s.row().public(s) {
@@ -58,6 +56,81 @@ func (s *State) arrivalsPublic() bool {
 			if a.spots[i].kind == withUnit {
 				return false
 			}
+		}
+	}
+	return true
+}
+
+// marchPublic: everybody sees all of the stack that moves, and whoever it could overrun.
+// What a train could load may lie hidden. (SCS_MOVE, SCS_OVERRUN, Rule 1.2c)
+func (s *State) marchPublic() bool {
+	hidden := s.onMap().Minus(s.visible(august1914.Spectator))
+	lead := s.lead()
+	if s.march.units.Overlaps(hidden) || s.piece(lead).capacity > 0 {
+		return false
+	}
+	for _, n := range &s.chart().places[s.at[lead]].near {
+		if n != off && s.heldBy(s.active.Opponent()).Has(n) && s.anyIn(n, &hidden) {
+			return false
+		}
+	}
+	return true
+}
+
+// gatheringPublic: everybody sees all units next to the hex that is attacked that could join.
+// (SCS_ATTACK)
+func (s *State) gatheringPublic() bool {
+	hidden := s.onMap().Minus(s.visible(august1914.Spectator))
+	for _, n := range &s.chart().places[s.battle.at].near {
+		if n != off && s.heldBy(s.active).Has(n) && s.anyIn(n, &hidden) {
+			return false
+		}
+	}
+	return true
+}
+
+// rebuildingPublic: the lost units are public, and so are the losses of steps in a hex. A
+// reduced unit that lies hidden could be in any hex with hidden units of its nation, and an
+// HQ as well; where the two cannot meet nobody is refitted. Once an HQ has spent a
+// replacement, it may have been for a hidden unit. (Rules 1.3c, 1.4e, 1.4f)
+func (s *State) rebuildingPublic() bool {
+	hidden := s.onMap().Minus(s.visible(august1914.Spectator))
+	if hidden.IsEmpty() {
+		return true
+	}
+	if s.spent != ([len(s.spent)]uint8{}) {
+		return false
+	}
+	for u := range s.lost.Intersect(s.scenario.sides[s.active]).All() {
+		if s.due[u] != 0 && s.due[u] <= s.turn {
+			return false
+		}
+	}
+	for _, nation := range nations {
+		if nation.Side() != s.active {
+			continue
+		}
+		var staffs, reduced hexSet
+		veiled := hidden.Intersect(s.scenario.nations[nation])
+		everywhere := s.placesOf(&veiled)
+		for u := range s.onMap().Intersect(s.scenario.nations[nation]).All() {
+			p := s.piece(u)
+			var at *hexSet
+			switch {
+			case p.kind == HQ:
+				at = &staffs
+			case p.kind.combat() && s.steps[u] < p.steps:
+				at = &reduced
+			default:
+				continue
+			}
+			at.Add(s.at[u])
+			if hidden.Has(u) {
+				at.AddAll(everywhere)
+			}
+		}
+		if staffs.Overlaps(reduced) {
+			return false
 		}
 	}
 	return true

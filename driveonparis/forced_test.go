@@ -9,6 +9,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/dice"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 // everybody are all who look on.
@@ -58,6 +59,10 @@ func requireForcedAlike(t *testing.T, s *State, made Move, pick func(n int) int,
 	events, err := next.Play(m, nil)
 	require.NoError(t, err)
 	i := slices.IndexFunc(events, func(e august1914.Event) bool { return e.Kind == "forced" })
+	if s.stage == marchingOn || s.stage == gathering || s.stage == rebuilding && !s.bare() {
+		require.Equal(t, -1, i)
+		return
+	}
 	require.Equal(t, 0, i)
 	require.Equal(t, august1914.Public, events[0].Audience)
 	require.Zero(t, events[0].Seals)
@@ -84,7 +89,7 @@ func TestWhatIsForcedTellsNothing(t *testing.T) {
 }
 
 // A unit that hides below others may make a difference, whether it does or not: then
-// nothing is forced. Nor is what leads to a roll.
+// nothing is forced.
 func TestNothingIsForcedWhereSomethingMayHide(t *testing.T) {
 	p := Position{Turn: 8, Active: august1914.German, Units: []Unit{
 		{ID: "ge-13-vii", Hex: "10.21"},
@@ -96,7 +101,12 @@ func TestNothingIsForcedWhereSomethingMayHide(t *testing.T) {
 	m, ok := s.Forced()
 	require.True(t, ok)
 	require.Equal(t, "German done", m.String())
-	p.Units = append(p.Units, Unit{ID: "fr-2-i", Hex: "20.12"})
+	p.Units = append(
+		p.Units, Unit{ID: "fr-2-i", Hex: "20.12"}, // of the other side
+		Unit{ID: "ge-14-vii", Hex: "10.21", Steps: 1}, Unit{ID: "ge-13-vii", Hex: "10.21"}, // the HQ could lie there
+		Unit{ID: "ge-hq-1", Hex: "12.21"}, Unit{ID: "ge-1gd", Hex: "12.21"},
+	)
+	p.Units = p.Units[1:]
 	s, err = p.State(scenario(t, "5.6"))
 	require.NoError(t, err)
 	s.phase, s.stage = Arrival, rebuilding
@@ -111,8 +121,18 @@ func TestNothingIsForcedWhereSomethingMayHide(t *testing.T) {
 	s.battle = battle{on: true, at: s.at[s.scenario.unitByID["fr-1-i"]], from: off, gun: noUnit}
 	s.battle.attackers.Add(s.scenario.unitByID["ge-13-vii"])
 	require.Len(t, s.LegalMoves(GermanSeat.Actor(), nil), 1)
+	m, ok = s.Forced()
+	require.True(t, ok)
+	require.Equal(t, "German done", m.String())
+	p.Units = append(p.Units, Unit{ID: "ge-hq-1", Hex: "10.21"}) // a combat unit may lie there
+	s, err = p.State(scenario(t, "5.6"))
+	require.NoError(t, err)
+	s.phase, s.stage = Combat, gathering
+	s.battle = battle{on: true, at: s.at[s.scenario.unitByID["fr-1-i"]], from: off, gun: noUnit}
+	s.battle.attackers.Add(s.scenario.unitByID["ge-13-vii"])
+	require.Len(t, s.LegalMoves(GermanSeat.Actor(), nil), 1)
 	_, ok = s.Forced()
-	require.False(t, ok, "a roll follows")
+	require.False(t, ok)
 	_, ok = (&State{}).Forced()
 	require.False(t, ok)
 }
@@ -227,6 +247,49 @@ func reread(t *testing.T, table august1914.Table) august1914.Table {
 	read, err := Ruleset().Read(strings.NewReader(text.String()))
 	require.NoError(t, err)
 	return read
+}
+
+// What a spectator cannot tell from a decision with one move is forced, with a share of
+// those that the spectator's worlds agree about: the others rest on the kind of a hidden
+// unit, which the worlds keep though nobody is shown it.
+func TestMostSingleMovesAreForced(t *testing.T) {
+	for _, fog := range []string{"top", "open"} {
+		single, forced := 0, 0
+		for seed := range uint64(gametest.Size(4, 20, 60)) {
+			sc, err := scenario(t, []string{"5.1", "5.2"}[seed%2]).With(august1914.Setting{Name: "fog", Value: fog})
+			require.NoError(t, err)
+			s := New(sc)
+			source := dice.NewPCG(seed, 41)
+			for _, err := range august1914.Walk(&s, source.IntN, august1914.Preferring(briskly)) {
+				require.NoError(t, err)
+				by := s.ToAct().First()
+				if by.Seat() == 0 {
+					continue
+				}
+				list := s.LegalMoves(by, nil)
+				m, ok := s.Forced()
+				if len(list) != 1 {
+					require.False(t, ok)
+					continue
+				}
+				same := true
+				for range gametest.Size(20, 100, 100) {
+					world := s.Resample(august1914.Spectator, source.IntN)
+					same = same && slices.Equal(list, world.LegalMoves(by, nil))
+				}
+				require.True(t, same || !ok, "%s", list[0])
+				if same {
+					single++
+				}
+				if ok {
+					require.Equal(t, list[0], m)
+					forced++
+				}
+			}
+		}
+		t.Logf("fog %s: %d of %d are forced", fog, forced, single)
+		require.Greater(t, float64(forced), 0.9*float64(single), "%d of %d", forced, single)
+	}
 }
 
 // How many decisions of La Revanche everybody can know to be none, as it is played with

@@ -35,7 +35,7 @@ func init() {
 	stages[marchingOn] = stageRow{
 		name: "marching", phases: phasesOf(Movement, Exploitation), battle: inPeace,
 		kind: "march", rule: "SCS_MOVE", prompt: "Move on, or stop.",
-		place: theStack, actors: theActive, public: notPublic, moves: (*State).listMarch,
+		place: theStack, actors: theActive, public: (*State).marchPublic, moves: (*State).listMarch,
 		end: Stop, mayEnd: always, finish: (*State).endMarch, dice: noDice, roll: noRoll,
 	}
 	verbs[Form] = verbRow{name: "form", uses: itsUnit, judge: func(s *State, m action) fault { return s.judgeForm(m.unit) }, do: (*State).doForm}

@@ -20,7 +20,7 @@ func init() {
 	stages[rebuilding] = stageRow{
 		name: "rebuilding", phases: phasesOf(Arrival), battle: inPeace,
 		kind: "rebuild", rule: "1.4", prompt: "Reconstitute and refit units.",
-		place: nowhere, actors: theActive, public: (*State).bare, moves: (*State).listRebuilds,
+		place: nowhere, actors: theActive, public: (*State).rebuildingPublic, moves: (*State).listRebuilds,
 		end: Done, mayEnd: always, finish: (*State).beginReserves, dice: noDice, roll: noRoll,
 	}
 	stages[reviving] = stageRow{

@@ -83,7 +83,7 @@ type stageRow struct {
 	kind, rule, prompt string                                       // of the Decision
 	place              func(*State) hex                             // which hex the Decision is about; nowhere
 	actors             func(*State) august1914.Actors               // who is asked
-	public             func(*State) bool                            // whether everybody knows all that the list of moves rests on, so that a single move may be made unasked: notPublic, bare, or arrivalsPublic
+	public             func(*State) bool                            // whether everybody knows all that the list of moves rests on, so that a single move may be made unasked: notPublic, bare, or a judgment of forced.go
 	moves              func(*State, august1914.Seat, []Move) []Move // appends what can be done besides ending it; noMoves
 	end                Verb                                         // what ends it
 	mayEnd             func(*State) fault                           // whether that is legal now: always, never, or a judgment
