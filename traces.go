@@ -2,52 +2,52 @@ package august1914
 
 import "slices"
 
-// A Trace says whether one thing that a unit needs comes to it from somewhere else on
-// the map, such as supply or orders: by which way, or where the ways that there could be
-// are cut. Hidden units can matter: then Sure says whether the unit has it wherever they
-// are, and Best whether it has it where they are best for it. Both are the same where
-// nothing hidden matters.
+// A Trace says whether one thing that a unit needs from elsewhere on the map, such as
+// supply or orders, reaches the unit. It names the way, or what cuts the ways that there
+// could be. Hidden units can matter: Sure says whether the unit is reached wherever they
+// are, and Best whether it is reached where they are best for it. Sure and Best are the
+// same where nothing hidden matters.
 type Trace struct {
-	Kind  string          `json:"kind"`  // what is traced, in the words of the game: supply, command, line of communication, orders
+	Kind  string          `json:"kind"`  // supply, command, line of communication or orders
 	Unit  string          `json:"unit"`  // as of a Piece
-	Place string          `json:"place"` // where it is
-	Sure  bool            `json:"sure"`  // it comes to the unit in every case
-	Best  bool            `json:"best"`  // it comes to the unit in the best case
-	Rule  string          `json:"rule"`  // that decides it
-	Text  string          `json:"text"`  // the answer in a sentence
-	Legs  Array[TraceLeg] `json:"legs"`  // the way in the best case, from the unit on; empty if there is none, or none is needed
-	Cuts  Array[TraceCut] `json:"cuts"`  // what is wrong with the ways that there could be; empty if it comes in every case
+	Place string          `json:"place"` // where the unit is
+	Sure  bool            `json:"sure"`  // the unit is reached in every case
+	Best  bool            `json:"best"`  // the unit is reached in the best case
+	Rule  string          `json:"rule"`  // the key of the Rule that decides
+	Text  string          `json:"text"`  // the answer in a sentence or two
+	Legs  Array[TraceLeg] `json:"legs"`  // the way in the best case, from the unit on; empty if there is none, or the unit needs none
+	Cuts  Array[TraceCut] `json:"cuts"`  // what cuts the ways that there could be; empty if the unit is reached in every case
 }
 
-// A TraceLeg is one piece of the way of a [Trace].
+// A TraceLeg is one part of the way of a [Trace].
 type TraceLeg struct {
-	Rule   string        `json:"rule"`             // that the piece is by
-	Text   string        `json:"text"`             // what it leads to, in words
+	Rule   string        `json:"rule"`             // the key of the Rule that allows this part
+	Text   string        `json:"text"`             // where this part leads, in words
 	Unit   string        `json:"unit,omitempty"`   // the unit that it leads to
 	Places Array[string] `json:"places"`           // from the first to the last
-	Length string        `json:"length,omitempty"` // in the terms of the game: "3 of 4 hexes"; none where any length will do
+	Length string        `json:"length,omitempty"` // in the terms of the game: "3 of 4 hexes"; none if any length is allowed
 }
 
-// A TraceCut is one reason for which nothing comes to the unit of a [Trace].
+// A TraceCut is one reason why nothing reaches the unit of a [Trace].
 type TraceCut struct {
-	Rule  string `json:"rule"`            // that forbids the way
-	Text  string `json:"text"`            // one sentence
-	Place string `json:"place,omitempty"` // where, if it is at a place
-	Unit  string `json:"unit,omitempty"`  // the unit that it is about, such as an HQ
+	Rule  string `json:"rule"`            // the key of the Rule that forbids the way
+	Text  string `json:"text"`            // the reason in a sentence
+	Place string `json:"place,omitempty"` // where the way is cut
+	Unit  string `json:"unit,omitempty"`  // the unit that the reason is about, such as an HQ
 }
 
 // A Zone is a place into which units project a zone of control.
 type Zone struct {
 	Place string `json:"place"` // of the chart
-	Sure  bool   `json:"sure"`  // not only if a hidden unit is there that could be
+	Sure  bool   `json:"sure"`  // false if the zone depends on a unit that the viewer cannot examine
 }
 
-// A traced State tells what comes to its units, for the Traces of a [Table].
+// A traced State answers for the Traces of a [Table].
 type traced interface {
 	Traces(v Viewer, unit string) ([]Trace, error)
 }
 
-// A zoned State tells which places lie in zones of control, for the Zones of a [Table].
+// A zoned State answers for the Zones of a [Table].
 type zoned interface {
 	Zones(v Viewer, side Side) []Zone
 }
@@ -67,10 +67,10 @@ func (t *table[C, S, M, V, P]) Zones(v Viewer, side Side) []Zone {
 	return nil
 }
 
-// A DiceMove is a move of the dice with its weight among those that there are.
+// A DiceMove is a move of the dice with its weight.
 type DiceMove struct {
 	Notation string `json:"notation"` // as ParseMove reads it
-	Weight   uint64 `json:"weight"`   // at least 1; its chance is its share of the sum
+	Weight   uint64 `json:"weight"`   // at least 1; the chance of the move is its share of the sum of all weights
 }
 
 func (t *table[C, S, M, V, P]) Rolls() []DiceMove {

@@ -35,6 +35,9 @@ func jsonQueries() []query {
 		{Call: "State.Reach(viewer, unit)", Means: "where a unit can go in this segment, and why not elsewhere", Answer: reflect.TypeFor[Reach](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return gametest.Answer(s.Reach(v, someUnitID(s, pick)))
 		}},
+		{Call: "State.Traces(viewer, unit)", Means: "a list: the line of communication of a unit and its orders, or what cuts them", Answer: reflect.TypeFor[august1914.Trace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
+			return gametest.Answer(s.Traces(v, someUnitID(s, pick)))
+		}},
 		{Call: "State.Reckon(viewer, fight), State.ReckonBattle(viewer)", Means: "the firepower of a battle, line by line, with the rules", Answer: reflect.TypeFor[Reckoning](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			if a := gametest.Answer(s.ReckonBattle(v)); a != nil {
 				return a

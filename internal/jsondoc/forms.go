@@ -17,6 +17,8 @@ var sharedForms = []reflect.Type{
 	reflect.TypeFor[august1914.Option](),
 	reflect.TypeFor[august1914.Edition](),
 	reflect.TypeFor[august1914.Chair](),
+	reflect.TypeFor[august1914.Trace](),
+	reflect.TypeFor[august1914.Zone](),
 	reflect.TypeFor[august1914.Violation](),
 	reflect.TypeFor[august1914.NotationError](),
 	reflect.TypeFor[august1914.RecordError](),

@@ -162,7 +162,14 @@ func (o *observer[S, M, V, P]) look(s P, table august1914.Table, earlier []M, pi
 		}
 	}
 	for _, q := range o.book.Queries {
-		if answer := q.Ask(s, viewers[pick(len(viewers))], pick); answer != nil {
+		answer := q.Ask(s, viewers[pick(len(viewers))], pick)
+		switch list := reflect.ValueOf(answer); {
+		case answer == nil:
+		case list.Kind() == reflect.Slice:
+			for i := range list.Len() {
+				o.see(nameOf(q.Answer), list.Index(i).Interface())
+			}
+		default:
 			o.see(nameOf(q.Answer), answer)
 		}
 	}
