@@ -21,6 +21,8 @@ type Chart struct {
 	Boxes    Array[Box]      `json:"boxes"`              // places beside the map
 	Key      Array[KeyEntry] `json:"key"`                // what the signs mean
 	Track    Array[TurnBox]  `json:"track"`              // the turns
+
+	Colors Array[PowerColor] `json:"colors"` // of the powers that have counters in the game
 }
 
 // A Point is a point of the drawing.
@@ -85,6 +87,15 @@ type KeyEntry struct {
 	Kind  string `json:"kind"`            // of the sign
 	Text  string `json:"text"`            // what it means
 	Power string `json:"power,omitempty"` // if the sign is of one power alone
+}
+
+// A PowerColor is a color for what belongs to a power, such as the bands of its counters,
+// its markers and the places that it controls. Its contrast with the ground is at least 3
+// to 1, as the guidelines for accessible pages want it of shapes.
+type PowerColor struct {
+	Power string `json:"power"` // as of a Piece
+	Light string `json:"light"` // on a light ground, as #rrggbb
+	Dark  string `json:"dark"`  // on a dark ground, as #rrggbb
 }
 
 // A TurnBox is one box of the turn track.

@@ -62,7 +62,7 @@ func (sc *Scenario) Chart() august1914.Chart {
 		Width: c.Hexes.Width, Height: c.Hexes.Height, Edge: drawnEdge,
 		Note: "A reconstruction, not the printed map. What the rulebook states of it is exact; all else is rebuilt " +
 			"from geography and history, or estimated.",
-		Boxes: slices.Clone(drawnBoxes), Key: slices.Clone(key), Track: sc.drawnTrack(),
+		Boxes: slices.Clone(drawnBoxes), Key: slices.Clone(key), Track: sc.drawnTrack(), Colors: drawing.Colors(nations[:]...),
 	}
 	for _, h := range c.scenario.Hexes() {
 		if h.InPlay {

@@ -45,7 +45,7 @@ func (sc *Scenario) Chart() august1914.Chart {
 		Title: title, Shape: "areas", Width: drawnWidth, Height: pen.At(0, height).Y, Edge: drawnEdge,
 		Note: "A reconstruction, not the printed map. What the rulebook states of it is exact; all else is rebuilt " +
 			"from geography and history, or estimated. Areas that meet at a corner alone are not adjacent.",
-		Boxes: slices.Clone(drawnBoxes), Key: append(sc.bands(), key...),
+		Boxes: slices.Clone(drawnBoxes), Key: append(sc.bands(), key...), Colors: pen.Colors(nationPowers[:]...),
 	}
 	if sc.reconstructed() {
 		c.around()

@@ -30,7 +30,7 @@ func (sc *Scenario) Chart() august1914.Chart {
 		Title: "Schlieffen", Shape: "hexes", Width: hexes.Width, Height: hexes.Height, Edge: drawnEdge,
 		Note:  "The printed map: every hex is 100 km across.",
 		Boxes: []august1914.Box{{ID: routedBox, Title: "Routed"}},
-		Key:   slices.Clone(key),
+		Key:   slices.Clone(key), Colors: drawing.Colors(powers...),
 	}
 	for _, town := range sc.Towns() {
 		c.Places = append(c.Places, drawing.Measured(drawnPlace(hexes, town.Hex)))
