@@ -54,8 +54,8 @@ type Query[P any] struct {
 	Means  string       // what it returns
 	Answer reflect.Type // the type of the answer, or of the items of a list
 
-	// Ask asks as a viewer, for whatever pick chooses. It returns the answer, or a slice
-	// of answers if the query has a list; nil if there is no answer.
+	// Ask asks the query for a viewer, with random arguments from pick. It returns the
+	// answer, or a slice of answers if the query has a list, and nil if there is none.
 	Ask func(s P, v august1914.Viewer, pick func(n int) int) any
 }
 

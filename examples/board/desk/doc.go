@@ -24,6 +24,8 @@
 //	GET  /api/seats/{token}/ways?unit=     where a unit can go, and why not elsewhere
 //	GET  /api/seats/{token}/battle?target=&attackers=a,b
 //	                                       the odds of a fight
+//	GET  /api/seats/{token}/traces?unit=   whether supply, command and the like reach a unit
+//	GET  /api/seats/{token}/zones?side=    the zones of control of a side
 //	GET  /api/seats/{token}/log?since=N    what the seat was told after its first N entries
 //	GET  /api/seats/{token}/film?since=N   the board then, and what every later move has shown the seat
 //	GET  /api/seats/{token}/replay?at=N    the board after N moves, when the game is over

@@ -55,6 +55,8 @@ func TestDocumentHasAllFields(t *testing.T) {
 		wish{},
 		done{},
 		explanation{},
+		tracing{},
+		zoning{},
 		Entry{},
 		film{},
 		replayed{},

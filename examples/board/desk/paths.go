@@ -33,6 +33,8 @@ var seatPaths = map[string]handlers{
 	"explain":  {"GET": {answer: (*Desk).explain, params: []string{"move", "unit", "to"}}},
 	"ways":     {"GET": {answer: (*Desk).ways, params: []string{"unit"}}},
 	"battle":   {"GET": {answer: (*Desk).battle, params: []string{"target", "attackers"}}},
+	"traces":   {"GET": {answer: (*Desk).traces, params: []string{"unit"}}},
+	"zones":    {"GET": {answer: (*Desk).zones, params: []string{"side"}}},
 	"log":      {"GET": {answer: (*Desk).readLog, params: []string{"since"}}},
 	"film":     {"GET": {answer: (*Desk).film, params: []string{"since", "all"}}},
 	"replay":   {"GET": {answer: (*Desk).replay, params: []string{"at"}}},

@@ -61,13 +61,57 @@ func (d *Desk) ways(c *call) (any, *Problem) {
 	switch {
 	case errors.As(err, &violation): // a page asks about every unit that the player looks at
 		return august1914.Ways{Unit: unit, Note: violation.Sentence, Rule: violation.Rule}, nil
-	case err != nil && unit != "" && !c.visit.shows([]string{unit}): // the unit has changed or gone since the viewer looked
-		return august1914.Ways{Unit: unit, Note: "this unit is not on the board now"}, nil
+	case err != nil && unit != "" && !c.visit.shows([]string{unit}):
+		return august1914.Ways{Unit: unit, Note: notOnBoard}, nil
 	case err != nil:
 		return nil, refusal(err)
 	}
 	return ways, nil
 }
+
+// A tracing is what a unit needs from elsewhere, as the viewer may know it.
+type tracing struct {
+	Unit   string                             `json:"unit"`           // as of a piece
+	Traces august1914.Array[august1914.Trace] `json:"traces"`         // one of each kind that the game has
+	Note   string                             `json:"note,omitempty"` // why there is nothing to say, if so
+	Rule   string                             `json:"rule,omitempty"` // the key of the one that forbids to look
+}
+
+// traces answers whether supply, command and the like reach a unit.
+func (d *Desk) traces(c *call) (any, *Problem) {
+	unit := c.query.Get("unit")
+	traces, err := c.visit.room.table.Traces(c.visit.viewer, unit)
+	var violation *august1914.Violation
+	switch {
+	case errors.As(err, &violation): // a page asks about every unit that the player looks at
+		return tracing{Unit: unit, Note: violation.Sentence, Rule: violation.Rule}, nil
+	case err != nil && unit != "" && !c.visit.shows([]string{unit}):
+		return tracing{Unit: unit, Note: notOnBoard}, nil
+	case err != nil:
+		return nil, refusal(err)
+	}
+	return tracing{Unit: unit, Traces: traces}, nil
+}
+
+// A zoning is where the units of a side project zones of control.
+type zoning struct {
+	Side  string                            `json:"side"`  // German or Allied
+	Zones august1914.Array[august1914.Zone] `json:"zones"` // none where the game has no zones of control
+}
+
+// zones answers where a side projects zones of control.
+func (d *Desk) zones(c *call) (any, *Problem) {
+	name := c.query.Get("side")
+	for _, side := range []august1914.Side{august1914.German, august1914.Allied} {
+		if side.String() == name {
+			return zoning{Side: name, Zones: c.visit.room.table.Zones(c.visit.viewer, side)}, nil
+		}
+	}
+	return nil, malformed("parameter %q is %.40q, want %s or %s", "side", name, august1914.German, august1914.Allied)
+}
+
+// notOnBoard is said of a unit that has changed or gone since the viewer looked.
+const notOnBoard = "this unit is not on the board now"
 
 // shows reports whether all units are on the board that the viewer sees.
 func (v *visit) shows(units []string) bool {

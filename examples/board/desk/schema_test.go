@@ -41,6 +41,8 @@ var forms = jsondoc.Leaflet{
 		reflect.TypeFor[wish](),
 		reflect.TypeFor[done](),
 		reflect.TypeFor[explanation](),
+		reflect.TypeFor[tracing](),
+		reflect.TypeFor[zoning](),
 		reflect.TypeFor[Entry](),
 		reflect.TypeFor[film](),
 		reflect.TypeFor[replayed](),
@@ -68,6 +70,8 @@ var forms = jsondoc.Leaflet{
 		"KeyEntry.of":    {Values: []string{"ground", "line", "mark", "symbol", "flag", "dot", "band"}},
 		"Piece.look":     {Values: []string{august1914.LookCounter, august1914.LookBlock, august1914.LookMarker}},
 		"Piece.side":     aSide,
+		"Zoning.side":    aSide,
+		"Trace.kind":     {Values: []string{"supply", "command", "line of communication", "orders"}},
 		"Owner.side":     aSide,
 		"BattleRow.kind": {Values: []string{august1914.RowAttacker, august1914.RowDefender, august1914.RowTotal, august1914.RowShift, august1914.RowNote}},
 	},
@@ -143,8 +147,10 @@ func TestAnswersFitTheSchema(t *testing.T) {
 				for _, p := range s.Board.Pieces[:min(len(s.Board.Pieces), 12)] {
 					if p.Mine && p.Unit != "" {
 						ask("Ways", seat+"/ways?unit="+p.Unit)
+						ask("Tracing", seat+"/traces?unit="+p.Unit)
 					}
 				}
+				ask("Zoning", seat+"/zones?side=German")
 				move := m.Moves[pick.IntN(len(m.Moves))]
 				ask("Explanation", seat+"/explain?move="+escaped(move.Notation))
 				if move.Target != "" {
@@ -169,7 +175,7 @@ func TestAnswersFitTheSchema(t *testing.T) {
 		answered["Entry"] += len(entries)
 		ask("Film", "/api/seats/"+o.Links[0].Token+"/film")
 	}
-	for _, form := range []string{"Status", "Standing", "Menu", "Ways", "Explanation", "Battle", "Done", "Entry", "Film", "Chart", "Problem"} {
+	for _, form := range []string{"Status", "Standing", "Menu", "Ways", "Tracing", "Zoning", "Explanation", "Battle", "Done", "Entry", "Film", "Chart", "Problem"} {
 		require.NotZero(t, answered[form], form)
 	}
 }

@@ -125,7 +125,7 @@ func seatRequest(token, target string) Request {
 // asked lists the requests about a game: about all that the viewer sees, and about all that
 // any seat can do.
 func asked(table august1914.Table, v august1914.Viewer) []string {
-	list := []string{"", "/view", "/moves", "/log", "/film", "/battle", "/chart", "/scenario", "/replay?at=0", "/film?all=1"}
+	list := []string{"", "/view", "/moves", "/log", "/film", "/battle", "/chart", "/scenario", "/replay?at=0", "/film?all=1", "/zones?side=German", "/zones?side=Allied"}
 	var units, places []string
 	for _, p := range table.Board(v).Pieces {
 		units = append(units, p.Unit)
@@ -138,7 +138,7 @@ func asked(table august1914.Table, v august1914.Viewer) []string {
 		if i%(4/gametest.Size(1, 4, 4)) != 0 {
 			continue
 		}
-		list = append(list, "/ways?unit="+url.QueryEscape(unit), "/explain?unit="+url.QueryEscape(unit))
+		list = append(list, "/ways?unit="+url.QueryEscape(unit), "/traces?unit="+url.QueryEscape(unit), "/explain?unit="+url.QueryEscape(unit))
 	}
 	for i, place := range distinct(places) {
 		if i%(4/gametest.Size(1, 4, 4)) != 0 {
