@@ -43,7 +43,7 @@
 //	*State:     Header, Chairs, Scenario, ToAct, Decision,
 //	            LegalMoves, Apply, Play, Weight, Outcome, Verdict, View, Resample,
 //	            Hash, ParseMove, Tell, Turn, Phase, Active, Score, Fighting, Position,
-//	            Ways, Battle, Note, Discloses
+//	            Ways, Battle, Forced, Note, Discloses
 //	State:      MarshalJSON, String
 //	*View:      Hash, Score
 //	View:       MarshalJSON, String
@@ -73,11 +73,11 @@
 // of a game as text, one move a line: it replays and verifies, tells each viewer
 // what is theirs, and takes moves back.
 //
-// A game can say which move is the only one where everybody can know that, with a method
-// Forced of its State: the Forced of a [Table]. Whoever runs the game can make it at once
-// and tells nobody anything by it. It is in the record as any other, but no act of its
-// seat: Acted and Led do not count it, a film does not take it for the viewer's own, and
-// TakeBack goes past it, back to a choice.
+// The method Forced of a State, and of a [Table], returns a move if everybody can know
+// that the seat has no other, or that every choice ends alike. Whoever runs the game can
+// make the move at once, and tells nobody anything by it. The record holds it like any
+// other move, but it is no act of its seat: Acted and Led do not count it, a film does not
+// show it as the viewer's own, and TakeBack goes past it, back to a choice.
 //
 // [Meetings] count which rules made something happen in the same move or battle,
 // and keep the shortest [Course] to it; a [Steer] plays where random play seldom
@@ -95,8 +95,9 @@
 //
 // A [Chart] is the map of a game, which never changes in it; a [Board] is what one
 // viewer may know now; [Ways] are where a unit can go, and why not elsewhere; a
-// [Battle] is the reckoning of a fight. They are plain coordinates, names and
-// words, know no ruleset, and are made for [encoding/json].
+// [Battle] is the reckoning of a fight. A [Trace] says by which way supply or command
+// reaches a unit, or what cuts it, and a [Zone] is a place in a zone of control. They are
+// plain coordinates, names and words, know no ruleset, and are made for [encoding/json].
 //
 // A place of a Chart has an ID, by which moves, boards and ways name it: the
 // number of a hex or an area, or the name of a hex of Schlieffen. Boxes beside

@@ -61,7 +61,7 @@ type ply[M Move] struct {
 	seals Actors // whose earlier moves, and this one, it seals
 
 	joined bool // it was played as one with the move before it of its seat
-	forced bool // it was the only one, as everybody could know
+	forced bool // everybody could know that nothing else could be chosen
 	active Side // whose turn it was made in, as far as the game tells
 }
 
@@ -129,14 +129,14 @@ func (r *Record[S, M, V, P]) remembered(seat Seat) []Event {
 // is the *Violation.
 func (r *Record[S, M, V, P]) Play(m M) ([]Event, error) {
 	before, active := len(r.events), activeOf(P(&r.now))
-	_, forced := forcedOf[M](P(&r.now))
+	only, forced := forcedOf[M](P(&r.now))
 	events, err := P(&r.now).Play(m, r.events)
 	if err != nil {
 		return nil, err
 	}
 	r.events = events
 	happened := events[before:]
-	r.plies = append(r.plies, ply[M]{move: m, end: len(events), seals: sealedBy(m.Actor(), happened), forced: forced, active: active})
+	r.plies = append(r.plies, ply[M]{move: m, end: len(events), seals: sealedBy(m.Actor(), happened), forced: forced && m == only, active: active})
 	if len(r.plies)%markEvery == 0 {
 		r.marks = append(r.marks, r.now)
 	}

@@ -175,10 +175,13 @@ type Scenario[C any, M Move, V any] interface {
 
 // Face is what a pointer to the State of every game is that a [Ruleset] can be
 // made of: a [Game] that knows its Scenario and answers what a player asks who
-// thinks of a move. One that also has a method Note(m M) string says with it what a
-// legal move changes, which its actor may know: the Note of a [MenuItem]. One that has a
-// method Forced() (M, bool) tells with it which move is the only one where everybody
-// can know that, for the Forced of a [Table].
+// thinks of a move. A State can have further methods, from which its Table answers:
+//   - Note(m M) string says what a legal move changes, which its actor may know: the
+//     Note of a [MenuItem].
+//   - Forced() (M, bool) returns the move for the Forced of a [Table]: the only one, or the
+//     first of several that end alike, as public information alone shows.
+//   - Traces(v Viewer, unit string) ([]Trace, error) and Zones(v Viewer, side Side) []Zone
+//     answer for the methods of the same names of a [Table].
 type Face[C any, S comparable, M Move, V any] interface {
 	Game[S, M, V]
 

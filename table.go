@@ -57,15 +57,18 @@ type Table interface {
 	// they are, they act alone, also right after Open and Read: whoever runs the
 	// game rolls until somebody else is to act.
 	Roll(pick func(n int) int) error
-	// Rolls lists the moves of the dice with their weights; none if they are not to act.
-	// Roll makes the one for which its pick returns the sum of the weights before it, so
-	// that a program can go through all of them, each on a table from At.
+	// Rolls lists the moves of the dice with their weights, and nothing if the dice are
+	// not to act. Roll makes the move for which pick returns the sum of the weights
+	// before it, so that a program can try each move on a table from At.
 	Rolls() []DiceMove
-	// Forced returns the move of the seat that is to act, if it has no other and
-	// everybody, who only watches as well, can know that: whoever runs the game can
-	// make it at once, and tells nobody anything by that, nor by the time it takes.
-	// Where hidden things could make a difference there is none, whether the seat
-	// has a choice or not, and it is asked.
+	// Forced returns the next move of the seat that is to act, if public information
+	// alone shows that the seat has no other, or that every choice ends alike: then it is
+	// the first in the order of the rules. Whoever runs the game can make the move at once.
+	// Neither the move nor the time that it takes tells anybody anything. Where hidden
+	// things could make a difference Forced returns false, whether the seat has a choice
+	// or not, and the seat has to be asked. A forced move can seal the move before it, as
+	// the start of an attack does to the choice of its last unit. A program for people can
+	// ask the seat all the same where the dice would be rolled next.
 	Forced() (seat Seat, notation string, ok bool)
 	// Explain returns why a seat cannot make a move: a *[NotationError], a
 	// *[SeatError], or a *[Violation] with its rule. It returns nil if the seat can.
@@ -101,15 +104,16 @@ type Table interface {
 	// the fight that is going on. The errors are as those of Ways; boxes beside
 	// the map are no places to fight for.
 	Battle(v Viewer, place string, attackers ...string) (Battle, error)
-	// Traces tells of a unit of a board what it needs from elsewhere, such as supply and
-	// command: by which way it comes, or where it is cut. There is one [Trace] of each
-	// kind that the game has, and none where it has none. The errors are as those of
-	// Ways; of a unit that the viewer does not command the traces say what its markers
-	// show.
+	// Traces says whether what a unit on the board needs from elsewhere reaches it, such as
+	// supply and command: by which way, or where the ways are cut. It returns one [Trace]
+	// of each kind that the game has. The errors are as those of Ways, but for a unit of
+	// another seat: the viewer can ask for it if the viewer can examine it. Its traces
+	// then rest on what the viewer sees, and say what its markers show where the rules
+	// let nobody else examine its lines.
 	Traces(v Viewer, unit string) ([]Trace, error)
-	// Zones lists the places into which the units of a side project a zone of control
-	// as far as a viewer can tell, in the order of the chart; none where the game has no
-	// such zones.
+	// Zones lists the places into which the units of a side project a zone of control, as
+	// far as a viewer can tell. They stand in the order of the chart. It returns nothing
+	// if the game has no zones of control.
 	Zones(v Viewer, side Side) []Zone
 
 	// CatchUp returns the events that a viewer has not yet been told, as

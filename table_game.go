@@ -150,11 +150,11 @@ func (t *table[C, S, M, V, P]) Forced() (seat Seat, notation string, ok bool) {
 	return m.Actor().Seat(), m.String(), true
 }
 
-// A forcer is a State that tells which move is the only one, where everybody can know
-// that.
+// A forcer is a State that answers for the Forced of a [Table].
 type forcer[M Move] interface{ Forced() (M, bool) }
 
-// forcedOf returns the move that everybody can know to be the only one of a position.
+// forcedOf returns the move of a position that leaves nothing to choose, as everybody can
+// know.
 func forcedOf[M Move](now any) (m M, ok bool) {
 	if game, tells := now.(forcer[M]); tells {
 		return game.Forced()

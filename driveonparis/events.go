@@ -111,10 +111,10 @@ func (t *teller) phased(s *State) {
 }
 
 // unchosen tells that a side has nothing to choose in a phase. It says nothing of a stack
-// that stops and an attack that is made, which show themselves, nor of a side that refits
-// no unit while some lie hidden.
+// that stops, an attack that is made and steps that are lost, which show themselves, nor
+// of a side that refits no unit while some lie hidden.
 func (t *teller) unchosen(s *State) {
-	if t == nil || s.stage == marchingOn || s.stage == gathering || s.stage == rebuilding && !s.bare() {
+	if t == nil || s.stage == marchingOn || s.stage == gathering || s.stage == losing || s.stage == rebuilding && !s.bare() {
 		return
 	}
 	if m, ok := s.Forced(); ok {

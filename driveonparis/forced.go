@@ -6,16 +6,16 @@ import "github.com/august1914/august1914"
 // nothing but what a spectator sees, so that it tells nobody anything, whether a move
 // is made by itself or waited for.
 
-// Forced returns the one legal move of the seat that is to act, and whether everybody
-// can know that there is no other: where units that lie hidden could make a difference
-// the move is announced, whether it is the only one or not. (SEQ, SCS_FOG)
+// Forced returns the next move of the seat that is to act, if everybody can know that
+// there is no other, or that every choice ends alike. Where units that lie hidden could
+// make a difference the move is announced, whether it is the only one or not. (SEQ, SCS_FOG)
 func (s *State) Forced() (Move, bool) {
 	by := s.ToAct().First()
 	if s.scenario == nil || by.Seat() == 0 || !s.row().public(s) {
 		return Move{}, false
 	}
 	list := s.LegalMoves(by, nil)
-	if len(list) != 1 {
+	if len(list) != 1 && s.stage != losing {
 		return Move{}, false
 	}
 	return list[0], true
@@ -87,6 +87,24 @@ func (s *State) gatheringPublic() bool {
 		}
 	}
 	return true
+}
+
+// allFall: everybody sees the units that lose steps, which stand in one hex, and all of them
+// fall, in whatever order. In several hexes the fall of one can cut the command of another,
+// which decides when it can return. (SCS_LOSS, Rule 1.4a)
+func (s *State) allFall() bool {
+	if !s.battle.on || s.phase == Supply {
+		return false
+	}
+	set, steps := s.engaged(s.want.side), 0
+	known := s.visible(august1914.Spectator)
+	for u := range set.All() {
+		if !known.Has(u) || s.at[u] != s.at[set.First()] {
+			return false
+		}
+		steps += int(s.steps[u])
+	}
+	return int(s.want.losses[s.want.side-1]) >= steps
 }
 
 // rebuildingPublic: the lost units are public, and so are the losses of steps in a hex. A

@@ -14,10 +14,22 @@ func init() {
 	stages[losing] = stageRow{
 		name: "losing", phases: phasesOf(Movement, Combat, Breakthrough, Exploitation, Supply), battle: inBattle,
 		kind: "lose", rule: "SCS_LOSS", prompt: "Take a step loss.",
-		place: theBattle, actors: theLosing, public: notPublic, moves: (*State).listLosers,
+		place: theBattle, actors: theLosing, public: (*State).allFall, moves: (*State).listLosers,
 		end: Done, mayEnd: never, finish: nothing, dice: noDice, roll: noRoll,
 	}
 	verbs[Lose] = verbRow{name: "lose", uses: itsUnit, judge: (*State).judgeLose, do: (*State).doLose}
+}
+
+// engaged returns the units of a side that can lose steps in the battle.
+func (s *State) engaged(sd side) unitSet {
+	switch {
+	case sd == s.active:
+		return s.battle.attackers
+	case !s.battle.group.IsEmpty():
+		return s.battle.group
+	}
+	set := s.defenders()
+	return set.Minus(s.scenario.kinds[Fortress])
 }
 
 // losers returns the units of a side that can lose the next step of the battle.
@@ -25,15 +37,10 @@ func (s *State) losers(sd side) unitSet {
 	if !s.battle.on {
 		return s.starving()
 	}
-	set := s.battle.attackers
-	if sd != s.active {
-		set = s.defenders()
-		set = set.Minus(s.scenario.kinds[Fortress])
-		if !s.battle.group.IsEmpty() {
-			set = s.battle.group
-			if fighters := s.fighting(set); !fighters.IsEmpty() {
-				set = fighters
-			}
+	set := s.engaged(sd)
+	if sd != s.active && !s.battle.group.IsEmpty() {
+		if fighters := s.fighting(set); !fighters.IsEmpty() {
+			set = fighters
 		}
 	}
 	if assault := set.Intersect(s.scenario.kinds[Assault]); !assault.IsEmpty() {

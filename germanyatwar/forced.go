@@ -7,18 +7,26 @@ import "github.com/august1914/august1914"
 // that the others may be. So it tells nobody anything, whether a move is made by itself
 // or waited for. (Rules 1.3, 1.4)
 
-// Forced returns the one legal move of the seat that is to act, if everybody can know
-// that there is no other.
+// Forced returns the next move of the seat that is to act, if everybody can know that
+// there is no other, or that every choice ends alike.
 func (s *State) Forced() (Move, bool) {
 	by := s.ToAct().First()
 	if s.scenario == nil || by.Seat() == 0 || !s.settled(by.Seat()) {
 		return Move{}, false
 	}
 	list := s.LegalMoves(by, nil)
-	if len(list) != 1 {
+	if len(list) != 1 && !s.allFall() {
 		return Move{}, false
 	}
 	return list[0], true
+}
+
+// allFall reports whether the hits eliminate all that a side has in the battle, in
+// whatever order they are taken. (Rules 7.5.1.11, 7.5.1.13)
+func (s *State) allFall() bool {
+	b := &s.battle
+	sd := b.suffering()
+	return s.stage == suffering && int(b.hits[sd]) >= s.capacity(sd, b.at)
 }
 
 // settled reports whether everybody knows what a seat can do: the list of its moves

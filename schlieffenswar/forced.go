@@ -5,15 +5,16 @@ import "github.com/august1914/august1914"
 // Decisions that leave no choice. What is judged here rests on public information alone,
 // so that it tells nothing whether a move is made by itself or waited for. (Rule 6.6)
 
-// Forced returns the one legal move of the seat that is to act, and whether public
-// information alone shows that there is no other. That is so of losses and attacks where
-// no hidden unit can take part. Everywhere else a hidden unit could make a difference.
+// Forced returns the next move of the seat that is to act, if public information alone
+// shows that there is no other, or that every choice ends alike. That is so of losses and
+// attacks where no hidden unit can take part. Everywhere else a hidden unit could make a
+// difference.
 func (s *State) Forced() (Move, bool) {
 	if s.scenario == nil || !s.plain() {
 		return Move{}, false
 	}
 	list := s.LegalMoves(s.ToAct().First(), nil)
-	if len(list) != 1 {
+	if len(list) != 1 && !s.lossesEndAlike() {
 		return Move{}, false
 	}
 	return list[0], true
@@ -38,8 +39,14 @@ func (s *State) plainGathering() bool {
 	if !s.battle.attackers.IsEmpty() {
 		return !s.mayJoin()
 	}
+	hidden := s.hidden(s.active)
 	for _, n := range s.chart().places[s.battle.target].near {
-		if n != off && s.seatAt(n) == s.active && !s.bare(n) {
+		if n == off || s.seatAt(n) != s.active || s.bare(n) {
+			continue
+		}
+		p := s.packAt(n)
+		if p.idle(s) > 0 && !s.landing(p.top) && s.mayAttackInto(&p, s.battle.target) && s.roomToAttack(&p, unitSet{}) &&
+			(p.mayHide(s, hidden, s.scenario.corps) || hidden.Overlaps(s.scenario.hqs)) {
 			return false
 		}
 	}
@@ -68,6 +75,32 @@ func (s *State) plainLosses() bool {
 		}
 	}
 	return true
+}
+
+// lossesEndAlike reports whether the losses end alike in whatever order they are taken,
+// as everybody knows: every unit loses one step, or all that it has. Defenders who could
+// retreat after the first loss have a choice. (Rules 11.20, 11.21)
+func (s *State) lossesEndAlike() bool {
+	b, units, losses := &s.battle, s.assailants(), int(s.battle.losses.attacker)
+	switch s.stage {
+	case attackerHit:
+	case defenderHit:
+		units, losses = s.stackLeft(), int(b.losses.defender)
+		if !s.chart().fortresses.Has(b.target) && s.fortIn(b.target) == noUnit {
+			return false
+		}
+	default:
+		return false
+	}
+	steps, fort := 0, false
+	for u := range units.All() {
+		if !s.bare(s.at[u]) {
+			return false
+		}
+		steps += int(s.steps[u])
+		fort = fort || s.piece(u).kind == Fort
+	}
+	return losses >= steps || !fort && losses == units.Minus(b.hit).Len()
 }
 
 // bare reports whether everybody can examine all units in a hex.

@@ -16,7 +16,7 @@ import (
 func TestForcedIsForcedInEveryWorld(t *testing.T) {
 	t.Parallel()
 	worlds, games := gametest.Size(10, 100, 100), gametest.Size(3, 20, 100)
-	forced, alike := map[string]int{}, map[string]int{}
+	forced, alike, alikes := map[string]int{}, map[string]int{}, 0
 	draws := []august1914.Draw[Move]{august1914.Uniformly[Move], august1914.InStages[Move], august1914.Preferring(seekBattle)}
 	for game := range games {
 		source, s := dice.NewPCG(41, uint64(game)), New(Standard())
@@ -29,10 +29,14 @@ func TestForcedIsForcedInEveryWorld(t *testing.T) {
 			kind := stages[s.stage].kind
 			list := s.LegalMoves(by, nil)
 			told, ok := s.Forced()
-			require.False(t, ok && (len(list) != 1 || told != made), kind)
 			if len(list) != 1 {
+				if ok {
+					alikes++
+					gametest.RequireEndsAlike(t, &s, source.IntN)
+				}
 				continue
 			}
+			require.False(t, ok && told != made, kind)
 			same := true
 			for n := range worlds {
 				twins := []State{s.Resample(august1914.Spectator, source.IntN)}
@@ -61,7 +65,8 @@ func TestForcedIsForcedInEveryWorld(t *testing.T) {
 		require.GreaterOrEqual(t, forced[kind]*100, alike[kind]*gametest.Size(80, 95, 95), "%s: %d of %d", kind, forced[kind], alike[kind])
 	}
 	require.Positive(t, forced["gather"])
-	t.Logf("forced %v of those that are alike %v", forced, alike)
+	require.Positive(t, alikes, "losses that end alike")
+	t.Logf("forced %v of those that are alike %v; %d choices end alike", forced, alike, alikes)
 }
 
 // Rule 11.20: where a hidden unit may take the loss, or the stack may retreat, the player

@@ -88,7 +88,7 @@ func (s *session) turn(seat august1914.Seat) error {
 func (s *session) goOn() error {
 	for actors := s.table.ToAct(); actors != 0; actors = s.table.ToAct() {
 		by := actors.First()
-		seat, notation, forced := s.table.Forced()
+		seat, notation, forced := s.table.Unasked()
 		var err error
 		switch {
 		case forced:

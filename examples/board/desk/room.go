@@ -18,6 +18,7 @@ type seatedTable interface {
 	august1914.Table
 	Sit(seat august1914.Seat, player string, pick func(n int) int) error
 	Step(pick func(n int) int) error
+	Unasked() (seat august1914.Seat, notation string, ok bool)
 	Think(seat august1914.Seat) (func() (notation string, err error), error)
 	Hurry(seat august1914.Seat)
 }
@@ -190,7 +191,7 @@ func (r *room) goOn() (bool, error) {
 		source := r.card.source(august1914.MaxSeats + r.table.Len())
 		return true, r.table.Step(source.IntN)
 	}
-	seat, notation, forced := r.table.Forced()
+	seat, notation, forced := r.table.Unasked()
 	if !forced {
 		return false, nil
 	}

@@ -92,6 +92,40 @@ func (t *Table) Sit(seat august1914.Seat, player string, pick func(n int) int) e
 // are rolled with pick.
 func (t *Table) Step(pick func(n int) int) error { return t.seats.step(pick) }
 
+// Unasked returns a move that a program for people makes without asking: one that is
+// forced. But a seat is asked if nothing but forced moves would follow until the dice are
+// rolled for what it has just chosen, such as the last unit of an attack, because it could
+// take that back.
+func (t *Table) Unasked() (seat august1914.Seat, notation string, ok bool) {
+	seat, notation, ok = t.Forced()
+	if !ok || !t.chose(seat) {
+		return seat, notation, ok
+	}
+	after, _ := t.At(t.Len())
+	for by, next, forced := seat, notation, true; forced; by, next, forced = after.Forced() {
+		if err := after.Play(by, next); err != nil {
+			return seat, notation, true // Play tells of it
+		}
+	}
+	return seat, notation, !after.ToAct().Has(august1914.Dice)
+}
+
+// chose reports whether nothing but forced moves followed the last choice of a seat.
+func (t *Table) chose(seat august1914.Seat) bool {
+	last := t.Acted(seat)
+	for _, chair := range t.Chairs() {
+		if t.Acted(chair.Seat) > last {
+			return false
+		}
+	}
+	for n := last - 1; n >= 0 && n < t.Len(); n++ {
+		if before, _ := t.At(n); before.ToAct().Has(august1914.Dice) {
+			return false
+		}
+	}
+	return last > 0
+}
+
 // Think returns a function that thinks for the player in a seat about the present position.
 // It can take long and returns a move for Play. It can run concurrently with all methods of
 // the table, but not with another thought of the same seat.
