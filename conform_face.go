@@ -37,6 +37,8 @@ type face struct {
 	Ways    []string
 	Battles []string
 	Queries []string
+	Traces  []string
+	Zones   string
 }
 
 // asked are the units and the places that a viewer is asked about.
@@ -80,6 +82,15 @@ func (r *round[S, M, V, P]) face(s P, v Viewer, q asked) (f face) {
 	if game, ok := any(s).(forcer[M]); ok {
 		m, forced := game.Forced()
 		f.Forced = choice(forced, fmt.Sprint(m), "")
+	}
+	if game, ok := any(s).(traced); ok {
+		for _, unit := range q.units {
+			traces, err := game.Traces(v, unit)
+			f.Traces = append(f.Traces, r.answered(traces, err))
+		}
+	}
+	if game, ok := any(s).(zoned); ok {
+		f.Zones = r.marshal([2][]Zone{game.Zones(v, German), game.Zones(v, Allied)})
 	}
 	game, ok := any(s).(thinker)
 	if !ok {
