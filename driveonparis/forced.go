@@ -61,16 +61,21 @@ func (s *State) arrivalsPublic() bool {
 	return true
 }
 
-// marchPublic: everybody sees all of the stack that moves, and whoever it could overrun.
-// What a train could load may lie hidden. (SCS_MOVE, SCS_OVERRUN, Rule 1.2c)
+// marchPublic: everybody sees all of the stack that moves, and all enemies that it has the
+// points to overrun. What a train could load may lie hidden. (SCS_MOVE, SCS_OVERRUN,
+// Rule 1.2c)
 func (s *State) marchPublic() bool {
 	hidden := s.onMap().Minus(s.visible(august1914.Spectator))
 	lead := s.lead()
 	if s.march.units.Overlaps(hidden) || s.piece(lead).capacity > 0 {
 		return false
 	}
-	for _, n := range &s.chart().places[s.at[lead]].near {
-		if n != off && s.heldBy(s.active.Opponent()).Has(n) && s.anyIn(n, &hidden) {
+	if !s.mayAllOverrun(&s.march.units) {
+		return true
+	}
+	p := s.paceOf(s.march.units)
+	for d, n := range &s.chart().places[s.at[lead]].near {
+		if n != off && s.heldBy(s.active.Opponent()).Has(n) && s.anyIn(n, &hidden) && s.overrunPrice(&p, s.at[lead], d) <= p.points {
 			return false
 		}
 	}

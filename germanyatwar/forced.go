@@ -24,9 +24,15 @@ func (s *State) Forced() (Move, bool) {
 // allFall reports whether the hits eliminate all that a side has in the battle, in
 // whatever order they are taken. (Rules 7.5.1.11, 7.5.1.13)
 func (s *State) allFall() bool {
-	b := &s.battle
-	sd := b.suffering()
-	return s.stage == suffering && int(b.hits[sd]) >= s.capacity(sd, b.at)
+	if s.stage != suffering {
+		return false
+	}
+	sd, at := s.battle.suffering(), s.battle.at
+	left := s.capacity(sd, at)
+	for b := range s.unitsOf(sd, at).All() {
+		left -= int(s.absorbed[b])
+	}
+	return int(s.battle.hits[sd]) >= left
 }
 
 // settled reports whether everybody knows what a seat can do: the list of its moves

@@ -183,6 +183,9 @@ func TestExplainWhatIsPointedAt(t *testing.T) {
 	require.Equal(t, "10.1", explained("unit=ger-iii&to=2109").Rule, "it is far away")
 	require.Equal(t, explanation{}, explained("unit=ger-iii"), "a place is missing")
 	require.Equal(t, explanation{}, explained("unit=ger-x&to=1308"), "the unit is there")
+	token = g.open(map[string]any{"ruleset": "schlieffenswar"}).Links[0].Token
+	g.move(token, "German step ger-xvi 1908 > 2008") // so that two corps can attack Nancy
+	g.move(token, "German done")
 	g.move(token, "German assault 2108")
 	require.Equal(t, "11.0", explained("unit=ger-iii").Rule, "it is not next to it")
 	require.Equal(t, explanation{}, explained("to=1111"), "a place cannot join an attack")
