@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/url"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -16,7 +17,32 @@ import (
 	"github.com/august1914/august1914/internal/jsondoc"
 )
 
-var aSide = jsondoc.Text{Values: []string{"German", "Allied"}}
+// What strings of the board can be, in all games.
+var (
+	aSide   = jsondoc.Text{Values: []string{"German", "Allied"}}
+	aColor  = jsondoc.Text{Pattern: "^#[0-9a-f]{6}$"}
+	grounds = []string{
+		"clear", "woods", "forest", "rough", "foothills", "mountains", "marsh", "sea", "neutral", "green", "yellow", "red", "none",
+	}
+	lines = []string{
+		"river", "minor river", "major river", "rail", "border", "coast", "perimeter", "doctrine line", "panic line", "sea lane",
+	}
+	printed = []string{ // marks on the map
+		"town", "city", "major city", "capital", "fort", "port", "points", "number", "bonus", "victory", "exit",
+	}
+	laid    = []string{"announced", "garrison", "mobilization", "railhead", "trench", "trench begun"} // and markers
+	symbols = []string{
+		"infantry", "cavalry", "leader", "hq", "fort", "depot", "mountain", "naval", "static", "assault", "train", "taxis", "armoured car", "siege gun",
+	}
+	dots  = []string{"black", "white", "red", "blue", "star", "heart"}
+	bands = []string{"none", "yellow", "white", "red", "green", "blue", "celeste", "brown", "pink", "gray"}
+	flags = []string{
+		"reduced", "elan", "fatigued", "out of supply", "fortress supply", // Schlieffen's War
+		"open", "activated", "acted", "isolated", "moving", "reserve", "static", "mountain", // 1914: Germany at War
+		"moved",                                                      // Drive on Paris
+		"fresh", "spent", "marched", "attacks", "attacked", "routed", // Schlieffen
+	}
+)
 
 // forms are what the board asks for and answers with, beside the forms of each
 // game.
@@ -58,22 +84,29 @@ var forms = jsondoc.Leaflet{
 			"malformed", "notation", "spectator", "seat", "foreign", "not found", "method", "stale", "not over", "damaged",
 			"too large", "host", "rule", "sealed", "busy", "internal", "unavailable",
 		}},
-		"Chart.shape": {Values: []string{"hexes", "areas"}},
-		"Place.ground": {Values: []string{
-			"clear", "woods", "forest", "rough", "foothills", "mountains", "marsh", "sea", "neutral", "green", "yellow", "red", "none",
-		}},
-		"Ground.kind": {Values: []string{"sea"}},
-		"Line.kind": {Values: []string{
-			"river", "minor river", "major river", "rail", "border", "coast", "perimeter", "doctrine line", "panic line", "sea lane",
-		}},
-		"Label.kind":     {Values: []string{"river", "sea", "country"}},
-		"KeyEntry.of":    {Values: []string{"ground", "line", "mark", "symbol", "flag", "dot", "band"}},
-		"Piece.look":     {Values: []string{august1914.LookCounter, august1914.LookBlock, august1914.LookMarker}},
-		"Piece.side":     aSide,
-		"Zoning.side":    aSide,
-		"Trace.kind":     {Values: []string{"supply", "command", "line of communication", "orders"}},
-		"Owner.side":     aSide,
-		"BattleRow.kind": {Values: []string{august1914.RowAttacker, august1914.RowDefender, august1914.RowTotal, august1914.RowShift, august1914.RowNote}},
+		"Chart.shape":      {Values: []string{"hexes", "areas"}},
+		"Place.ground":     {Values: grounds},
+		"Ground.kind":      {Values: []string{"sea"}},
+		"Line.kind":        {Values: lines},
+		"Mark.kind":        {Values: printed},
+		"PlaceMark.kind":   {Values: laid},
+		"Arrow.kind":       {Values: []string{"attack"}},
+		"KeyEntry.kind":    {Values: distinct(slices.Concat(grounds, lines, printed, laid, symbols, dots, bands, flags, []string{"aboard", "front"}))},
+		"Piece.symbol":     {Values: symbols},
+		"Piece.size":       {Values: []string{"X", "XX", "XXX", "XXXX"}},
+		"Piece.dots":       {Values: dots},
+		"Piece.band":       {Values: bands},
+		"Piece.flags":      {Pattern: "^(" + strings.Join(flags, "|") + "|aboard [a-z0-9-]+|turn [0-9]+)$"},
+		"PowerColor.light": aColor,
+		"PowerColor.dark":  aColor,
+		"Label.kind":       {Values: []string{"river", "sea", "country"}},
+		"KeyEntry.of":      {Values: []string{"ground", "line", "mark", "symbol", "flag", "dot", "band"}},
+		"Piece.look":       {Values: []string{august1914.LookCounter, august1914.LookBlock, august1914.LookMarker}},
+		"Piece.side":       aSide,
+		"Zoning.side":      aSide,
+		"Trace.kind":       {Values: []string{"supply", "command", "line of communication", "orders"}},
+		"Owner.side":       aSide,
+		"BattleRow.kind":   {Values: []string{august1914.RowAttacker, august1914.RowDefender, august1914.RowTotal, august1914.RowShift, august1914.RowNote}},
 	},
 }
 
@@ -87,6 +120,37 @@ func TestChartsFitTheSchema(t *testing.T) {
 			text, err := json.Marshal(table.Chart())
 			require.NoError(t, err)
 			require.NoError(t, check("Chart", text), "%s", scenario.ID)
+		}
+	}
+}
+
+// The boards of games between programs fit the lists of values.
+func TestBoardsFitTheSchema(t *testing.T) {
+	check := forms.Test(t, "../schema.json")
+	for _, ruleset := range games.All() {
+		for _, scenario := range ruleset.Info().Scenarios {
+			table, err := ruleset.Open(scenario.ID)
+			require.NoError(t, err)
+			seated, err := games.Seated(table)
+			require.NoError(t, err)
+			source := dice.NewPCG(1914, 42)
+			for _, chair := range table.Chairs() {
+				require.NoError(t, seated.Sit(chair.Seat, "attack", source.IntN))
+			}
+			for range gametest.Size(60, 900, 3000) {
+				if table.ToAct() == 0 {
+					break
+				}
+				require.NoError(t, seated.Step(source.IntN))
+				if table.Len()%20 != 0 {
+					continue
+				}
+				for _, v := range []august1914.Viewer{august1914.Umpire, august1914.Spectator, table.Chairs()[0].Seat.Viewer()} {
+					text, err := json.Marshal(table.Board(v))
+					require.NoError(t, err)
+					require.NoError(t, check("Board", text), "%s %s", ruleset.Info().Name, scenario.ID)
+				}
+			}
 		}
 	}
 }
