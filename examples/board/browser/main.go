@@ -36,7 +36,7 @@ import (
 )
 
 func main() {
-	b := &browser{desk: desk.New(desk.Config{Thinkers: 1, Shelf: shelf()})}
+	b := &browser{desk: desk.New(desk.Config{Thinkers: 1, Shelf: shelf(), Own: true})}
 	js.Global().Set("august1914", map[string]any{
 		"handle":  js.FuncOf(b.handle),
 		"listen":  js.FuncOf(b.listen),

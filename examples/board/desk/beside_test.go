@@ -162,3 +162,42 @@ func (g guest) commitToTheEnd(o opened) {
 	}
 	require.Fail(g.t, "the game does not end")
 }
+
+// From any position of a game that is over one can go on as a new game, with any seats.
+// Nobody can go on from a game that others are playing, nor count its secret moves.
+func TestGoOnFromTheHistory(t *testing.T) {
+	g := newGuest(t, Config{})
+	o := g.open(map[string]any{"ruleset": "sabinschlieffen"})
+	one, two := "/api/seats/"+o.Links[0].Token, "/api/seats/"+o.Links[1].Token
+	var m menu
+	g.ask(statusOK, "GET", one+"/moves", nil, &m)
+	g.ask(statusOK, "POST", one+"/moves", map[string]any{"version": m.Version, "move": m.Moves[0].Notation}, nil)
+	g.ask(statusConflict, "POST", one+"/branch", map[string]any{"at": 0}, nil)
+	require.NotContains(t, string(g.ask(statusOK, "GET", one+"/film", nil, nil)), `"move":`)
+	g.commitToTheEnd(o)
+	var shown film
+	g.ask(statusOK, "GET", two+"/film?all=1", nil, &shown)
+	at := shown.Frames[9].Move
+	require.Positive(t, at)
+	var on opened
+	g.ask(statusCreated, "POST", two+"/branch", map[string]any{"at": at, "seats": []string{"passive", "person"}}, &on)
+	require.Len(t, on.Links, 1)
+	require.Equal(t, "Allied", on.Links[0].Name)
+	_, record, err := g.desk.shelf.Read(o.Game)
+	require.NoError(t, err)
+	_, kept, err := g.desk.shelf.Read(on.Game)
+	require.NoError(t, err)
+	_, was, _ := strings.Cut(string(record), "moves\n")
+	_, is, _ := strings.Cut(string(kept), "moves\n")
+	require.Equal(t, strings.Split(was, "\n")[:at], strings.Split(is, "\n")[:at])
+	var s status
+	g.ask(statusOK, "GET", "/api/seats/"+on.Links[0].Token, nil, &s)
+	require.False(t, s.Over)
+	for _, wrong := range []int{-1, 100000} {
+		g.ask(statusBad, "POST", two+"/branch", map[string]any{"at": wrong}, nil)
+	}
+
+	own := newGuest(t, Config{Own: true})
+	o = own.open(map[string]any{"ruleset": "sabinschlieffen", "seats": []string{"person", "passive"}})
+	own.ask(statusCreated, "POST", "/api/seats/"+o.Links[0].Token+"/branch", map[string]any{"at": 0}, nil)
+}

@@ -25,6 +25,7 @@ type card struct {
 	Umpire    string                  `json:"umpire,omitempty"`   // token of the viewer of an opened record
 	Damaged   bool                    `json:"damaged,omitempty"`  // part of its record was set aside
 	Outdated  *outdated               `json:"outdated,omitempty"` // set if the reason is a change of the rules
+	Campaign  string                  `json:"campaign,omitempty"` // name of the campaign as it happened, if it is one
 	Seed      *uint64                 `json:"seed,omitempty"`     // seed of dice and programs, if given
 }
 

@@ -20,6 +20,7 @@ type Config struct {
 	Rooms    int                 // games that are open at a time, but for those that are in use; 100 by default
 	NewGames int                 // that one client opens in a minute; 0 is any number
 	Call     func(Turn)          // is told when a person is to act, from one goroutine a game at a time; it must not block
+	Own      bool                // one player alone has all games here, and can go on from the history of each
 	Programs int                 // games of one client in which programs play now, before it can open no more such; 0 is any number
 }
 
@@ -32,6 +33,7 @@ type Desk struct {
 	limit    int
 	opening  paces
 	call     func(Turn)
+	own      bool
 	playing  *tally.Tally // games in which programs play now, by the client that opened them
 
 	mu     sync.Mutex
@@ -63,6 +65,7 @@ func New(c Config) *Desk {
 		shelf:    c.Shelf, log: c.Log, limit: c.Rooms,
 		opening:  newPaces(c.NewGames),
 		call:     c.Call,
+		own:      c.Own,
 		playing:  tally.New(c.Programs),
 		thinkers: make(chan struct{}, c.Thinkers),
 		rooms:    map[string]*room{}, closed: make(chan struct{}),

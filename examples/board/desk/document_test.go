@@ -48,6 +48,7 @@ func TestDocumentHasAllFields(t *testing.T) {
 		saying{},
 		said{},
 		rematch{},
+		branch{},
 		shownSeats{},
 		saved{},
 		Turn{},

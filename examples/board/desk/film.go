@@ -26,6 +26,7 @@ type frame struct {
 	Turn    int                                     `json:"turn"`              // turn of the move
 	Phase   string                                  `json:"phase"`             // phase of the board after the move
 	Own     bool                                    `json:"own,omitempty"`     // the viewer chose the move
+	Move    int                                     `json:"move,omitempty"`    // number of the move from 1, in a game that allows a branch
 	Entries august1914.Array[Entry]                 `json:"entries"`           // entries of the log
 	Remarks []string                                `json:"remarks,omitempty"` // comments of the record, in a finished game
 	Column  string                                  `json:"column,omitempty"`  // column of the table for the dice, if the viewer could calculate it
@@ -56,7 +57,13 @@ func (d *Desk) film(c *call) (any, *Problem) {
 		return nil, malformed("parameter %q: want 1, or leave it out", "all")
 	}
 	now := r.look(v)
-	return r.filmed(v, now, now.since(mark)), nil
+	f := r.filmed(v, now, now.since(mark))
+	if !d.own && !r.closed() {
+		for i := range f.Frames { // it would tell how many moves were made in secret
+			f.Frames[i].Move = 0
+		}
+	}
+	return f, nil
 }
 
 // closed reports whether the game is over and no move can be taken back.
@@ -91,7 +98,7 @@ func (r *room) filmed(v august1914.Viewer, now *look, from int) film {
 			break
 		}
 		next := frameOf(before, shown.Board)
-		next.Turn, next.Own, next.Remarks = shown.Turn, shown.Own, shown.Remarks
+		next.Turn, next.Own, next.Move, next.Remarks = shown.Turn, shown.Own, made, shown.Remarks
 		for _, e := range shown.Events {
 			next.Entries = append(next.Entries, entryOf(e, shown.Turn, n))
 			n++

@@ -237,7 +237,7 @@ func (g newGame) card(name string, table *games.Table) (*card, *Problem) {
 	if len(g.Seats) > len(chairs) {
 		return nil, malformed("seats: %d players for %d chairs", len(g.Seats), len(chairs))
 	}
-	c := &card{Format: cardFormat, Spectator: newToken(name), Seed: (*uint64)(g.Seed)}
+	c := &card{Format: cardFormat, Spectator: newToken(name), Campaign: g.Campaign, Seed: (*uint64)(g.Seed)}
 	for i, at := range chairs {
 		player := Person
 		if i < len(g.Seats) && g.Seats[i] != "" {

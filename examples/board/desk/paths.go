@@ -16,7 +16,8 @@ var seatPaths = map[string]handlers{
 		"GET":  {answer: (*Desk).readChat, params: []string{"since"}},
 		"POST": {answer: (*Desk).say},
 	},
-	"again": {"POST": {answer: (*Desk).playAgain}},
+	"branch": {"POST": {answer: (*Desk).goOnFrom, status: statusCreated}},
+	"again":  {"POST": {answer: (*Desk).playAgain}},
 	"record": {
 		"GET":  {answer: (*Desk).readRecord},
 		"POST": {answer: (*Desk).readRecord},

@@ -60,6 +60,7 @@ var forms = jsondoc.Leaflet{
 		reflect.TypeFor[saying](),
 		reflect.TypeFor[said](),
 		reflect.TypeFor[rematch](),
+		reflect.TypeFor[branch](),
 		reflect.TypeFor[shownSeats](),
 		reflect.TypeFor[saved](),
 		reflect.TypeFor[Turn](),

@@ -6,23 +6,24 @@ import (
 
 // A standing says how a game stands for a seat, in few words: what a list of games shows.
 type standing struct {
-	Game     string                               `json:"game"`             // its name
-	Ruleset  string                               `json:"ruleset"`          // its name
-	Title    string                               `json:"title"`            // of the ruleset
-	Scenario string                               `json:"scenario"`         // its id
-	Settings august1914.Array[august1914.Setting] `json:"settings"`         // of the options that are not at their defaults
-	Seat     august1914.Seat                      `json:"seat"`             // 0 for a spectator and the umpire
-	Umpire   bool                                 `json:"umpire,omitempty"` // the viewer sees everything
-	Chairs   august1914.Array[seated]             `json:"chairs"`           // with who sits there
-	ToAct    august1914.Array[int]                `json:"toAct"`            // numbers of seats
-	YourTurn bool                                 `json:"yourTurn"`         // the seat that asks is to act
-	Turn     int                                  `json:"turn"`             // its number
-	Dates    string                               `json:"dates"`            // the turn in words
-	Over     bool                                 `json:"over"`             // the game has ended
-	Outcome  *august1914.Outcome                  `json:"outcome"`          // nil until it is over
-	Result   august1914.Array[string]             `json:"result"`           // paragraphs that explain the outcome
-	Chat     int                                  `json:"chat"`             // lines that were said so far
-	Again    bool                                 `json:"again,omitempty"`  // the players have another game: ask for it
+	Game     string                               `json:"game"`               // its name
+	Ruleset  string                               `json:"ruleset"`            // its name
+	Title    string                               `json:"title"`              // of the ruleset
+	Scenario string                               `json:"scenario"`           // its id
+	Settings august1914.Array[august1914.Setting] `json:"settings"`           // of the options that are not at their defaults
+	Seat     august1914.Seat                      `json:"seat"`               // 0 for a spectator and the umpire
+	Umpire   bool                                 `json:"umpire,omitempty"`   // the viewer sees everything
+	Chairs   august1914.Array[seated]             `json:"chairs"`             // with who sits there
+	ToAct    august1914.Array[int]                `json:"toAct"`              // numbers of seats
+	YourTurn bool                                 `json:"yourTurn"`           // the seat that asks is to act
+	Turn     int                                  `json:"turn"`               // its number
+	Dates    string                               `json:"dates"`              // the turn in words
+	Over     bool                                 `json:"over"`               // the game has ended
+	Outcome  *august1914.Outcome                  `json:"outcome"`            // nil until it is over
+	Result   august1914.Array[string]             `json:"result"`             // paragraphs that explain the outcome
+	Campaign string                               `json:"campaign,omitempty"` // as it happened, of which this is the game
+	Chat     int                                  `json:"chat"`               // lines that were said so far
+	Again    bool                                 `json:"again,omitempty"`    // the players have another game: ask for it
 }
 
 // A status is what a seat sees now.
@@ -57,7 +58,7 @@ func (r *room) standing(v august1914.Viewer) standing {
 	s := standing{
 		Game: r.name, Ruleset: h.Ruleset, Title: r.info.Title, Scenario: h.Scenario,
 		Settings: h.Settings, Seat: v.Seat(), Umpire: v == august1914.Umpire, Chairs: r.seated(),
-		Turn: r.table.Decision(v).Turn, Dates: r.table.Date(), Chat: r.beside.Said, Again: r.beside.Next != nil,
+		Turn: r.table.Decision(v).Turn, Dates: r.table.Date(), Campaign: r.card.Campaign, Chat: r.beside.Said, Again: r.beside.Next != nil,
 	}
 	for actor := range r.table.ToAct().All() {
 		s.ToAct = append(s.ToAct, int(actor.Seat()))

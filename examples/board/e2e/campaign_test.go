@@ -8,6 +8,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/board/e2e/person"
+	"github.com/august1914/august1914/examples/board/e2e/table"
 	"github.com/august1914/august1914/examples/history/campaign"
 )
 
@@ -17,14 +18,19 @@ func TestCampaignAsItHappened(t *testing.T) {
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(server+"/"))
 	shown(t, p, p.Click(".history button"))
-	shown(t, p, p.Until(`document.querySelector(".replay [type=checkbox]")`))
-	shown(t, p, p.Click(".replay [type=checkbox]"))
-	table, err := campaign.Open("sabinschlieffen")
+	// It opens as a film from its first day, with everybody's secrets, and plays.
+	shown(t, p, p.Until(`document.querySelector(".replay [type=checkbox]")?.checked && Number(document.querySelector(".replay").dataset.at) > 0`))
+	shown(t, p, p.Until(`document.querySelector(".turnflag").textContent === "As it happened" && /^Turn 1: /.test(document.querySelector(".phase").textContent)`))
+	history, err := campaign.Open("sabinschlieffen")
 	require.NoError(t, err)
-	shown(t, p, p.Until(fmt.Sprintf(`document.querySelector(".replay [type=range]").max === "%d"`, table.Len())))
+	shown(t, p, p.Until(fmt.Sprintf(`document.querySelector(".replay [type=range]").max === "%d"`, history.Len())))
 	shown(t, p, p.Click(`.replay [aria-label="To the start"]`))
 	shown(t, p, p.Click(`.replay [aria-label="One move on"]`))
 	shown(t, p, p.Until(`document.querySelector(".replay output").textContent.includes("1914-08-26 Le Cateau")`))
+	require.NoError(t, p.Sees("1914-08-26 Le Cateau"))
+	// The log follows.
+	require.NoError(t, p.Click("#tab-log"))
+	shown(t, p, p.Until(`document.querySelectorAll(".logbox .entry").length === 1`))
 
 	// Played as a film, it shows all comments.
 	_, err = person.Read[any](p, `(() => {
@@ -39,12 +45,44 @@ func TestCampaignAsItHappened(t *testing.T) {
 		return null;
 	})()`)
 	require.NoError(t, err)
-	shown(t, p, p.Until(fmt.Sprintf(`document.querySelector(".replay").dataset.at === "%d"`, table.Len())))
+	shown(t, p, p.Until(fmt.Sprintf(`document.querySelector(".replay").dataset.at === "%d"`, history.Len())))
 	played, err := person.Read[[]string](p, `window.remarks`)
 	require.NoError(t, err)
 	var want []string
-	for _, moved := range table.Film(august1914.Umpire, 0) {
+	for _, moved := range history.Film(august1914.Umpire, 0) {
 		want = append(want, moved.Remarks...)
 	}
 	require.Equal(t, want, played)
+}
+
+// From the tenth turn of the history of Schlieffen's War, or whatever the last turn of a
+// finished game is, somebody goes on as a new game against a program.
+func TestGoOnFromTheHistory(t *testing.T) {
+	if missing != nil {
+		t.Skipf("no Chromium: %v", missing)
+	}
+	seed := uint64(1914)
+	site, opened, err := table.Serve(t.TempDir(), table.Played{Game: table.Game{Ruleset: "schlieffenswar", Seed: &seed}, Players: []string{"attack", "passive"}, Moves: 100000})
+	require.NoError(t, err)
+	defer site.Close()
+	p := sit(t, person.Desktop)
+	require.NoError(t, p.Open(site.URL+opened[0].Links[1].Link))
+	shown(t, p, p.Until(`document.querySelector(".outcome") && document.querySelector(".replay [type=range]").max > 100`))
+	last := must(person.Read[string](p, `document.querySelector(".turns .now").textContent`))
+	require.NoError(t, p.Click(`.replay [aria-label="One move back"]`))
+	for range 200 { // to where the last turn begins
+		if must(person.Read[string](p, `document.querySelector(".turns .now").textContent`)) != last {
+			break
+		}
+		_, err := person.Read[any](p, `((slider) => { slider.value = Number(slider.value) - 5; slider.dispatchEvent(new Event("input")); return null; })(document.querySelector(".replay [type=range]"))`)
+		require.NoError(t, err)
+	}
+	turn := must(person.Read[string](p, `document.querySelector(".turns .now").textContent`))
+	require.NoError(t, p.Click(".goon"))
+	require.NoError(t, p.Until(`document.querySelectorAll("dialog.record select").length === 2`))
+	_, err = person.Read[any](p, `(([german, entente]) => { german.value = "passive"; entente.value = "person"; return null; })([...document.querySelectorAll("dialog.record select")])`)
+	require.NoError(t, err)
+	require.NoError(t, p.Click("dialog.record .main"))
+	shown(t, p, p.Until(`document.querySelector(".seat")?.textContent === "You play Entente" && !document.querySelector(".outcome") && document.querySelector(".turns .now")?.textContent === "`+turn+`"`))
+	shown(t, p, p.Until(`document.querySelector(".turnflag.yours")`))
 }

@@ -36,7 +36,7 @@ func TestListOfGamesSaysHowTheyStand(t *testing.T) {
 	require.NoError(t, p.Until(`document.querySelector(".turnflag")`))
 	require.NoError(t, p.Open(site.URL+"/"))
 	require.NoError(t, p.Click(`.history button`))
-	require.NoError(t, p.Until(`document.querySelector(".outcome")`))
+	require.NoError(t, p.Until(`document.querySelector(".replay")`))
 	require.NoError(t, p.Open(site.URL+"/"))
 	shown(t, p, p.Until(`document.querySelectorAll(".seatlist li").length === 4 && [...document.querySelectorAll(".seatlist strong")].every((strong) => strong.textContent !== "…")`))
 	rows := must(person.Read[[]string](p, `[...document.querySelectorAll(".seatlist li")].map((row) => row.innerText.replaceAll("\n", " | "))`))

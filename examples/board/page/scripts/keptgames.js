@@ -3,7 +3,7 @@
 
 import { el, button, show } from "./dom.js";
 import { Kept } from "./kept.js";
-import { best } from "./players.js";
+import { whoPlays } from "./whoplays.js";
 import { store, stored } from "./stored.js";
 import { saveText } from "./files.js";
 import { statusOf } from "./answers.js";
@@ -160,7 +160,10 @@ class KeptGames {
       if (file.size > LARGEST) throw new Error("it is too large to be the record of a game.");
       const record = await textOf(file);
       const found = await this.program.inspect(record);
-      const seats = await whoPlays(file.name, found);
+      const { title, scenario, moves, over, chairs, players } = found;
+      const seats = await whoPlays({
+        heading: file.name, text: `${title}, ${scenario}: ${moves} moves${over ? ", played to its end" : ""}.`, chairs, players, asked: !over, go: over ? "Look at it" : "Go on from there",
+      });
       if (seats) this.enter(await this.program.openRecord(record, seats));
     } catch (error) {
       this.said.textContent = `${file.name} was not opened: ${error.message.replace(/^august1914: record, /, "")}`;
@@ -206,24 +209,4 @@ function seatsOf({ card }) {
   }
   const seats = (read.seats ?? []).map((seat, i) => ({ name: `seat ${i + 1}`, ...seat }));
   return [...seats.filter((seat) => seat.token), ...seats.filter((seat) => !seat.token), { token: read.spectator ?? "" }];
-}
-
-// whoPlays asks who plays on from where a record ends; null is nobody.
-function whoPlays(file, { title, scenario, moves, over, chairs, players }) {
-  return new Promise((resolve) => {
-    const seats = chairs.map((chair) => ({ chair, select: el("select", { name: chair.name },
-      el("option", { value: "person" }, "You"), players.map((p) => el("option", { value: p.name }, `The program ${p.name}: ${p.meaning}`))) }));
-    for (const { select } of seats.slice(1)) select.value = best(players);
-    const dialog = el("dialog", { class: "choice record", onclose: () => {
-      resolve(dialog.returnValue === "open" ? seats.map(({ select }) => select.value) : null);
-      dialog.remove();
-    } },
-    el("h2", {}, file),
-    el("p", {}, `${title}, ${scenario}: ${moves} moves${over ? ", played to its end" : ""}.`),
-    over ? null : seats.map(({ chair, select }) => el("label", { class: "choice" }, el("span", { class: "label" }, chair.name), select)),
-    button(over ? "Look at it" : "Go on from there", () => dialog.close("open"), { class: "action main" }),
-    button("Cancel", () => dialog.close(""), { class: "quiet" }));
-    document.body.append(dialog);
-    dialog.showModal();
-  });
 }

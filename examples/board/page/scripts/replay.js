@@ -4,10 +4,15 @@ import { el, button, show } from "./dom.js";
 import { Reel } from "./reel.js";
 import { captionOf, paceChoice } from "./filmbar.js";
 import { refuse } from "./notices.js";
+import { whoPlays } from "./whoplays.js";
+import { rulesetsOf } from "./answers.js";
+import { rememberSeat } from "./openedseats.js";
 
 export class Replay {
-  // on is called when the game is shown as it ended, with the scene that is shown, or
-  // null for a board between two, and with its turn.
+  // on.back is called when the game is shown as it stands, on.scene with the scene that is
+  // shown, or null for a board between two, on.turn with its turn, and on.step with each
+  // board and what was told up to it. on.offline says that the game is played in this
+  // browser. A campaign begins to play on its first day, with everybody's secrets.
   constructor(session, film, on) {
     Object.assign(this, { session, film, on, active: false, at: 0, scenes: [], all: false });
     this.slider = el("input", {
@@ -15,15 +20,51 @@ export class Replay {
     });
     this.text = el("output", {}, "The finished game, move by move");
     this.playing = button("Play", () => this.ask(() => this.run()));
-    const secrets = el("input", { type: "checkbox", onchange: () => this.reload(secrets.checked) });
+    const { campaign, over } = session.status;
+    const secrets = el("input", { type: "checkbox", checked: Boolean(campaign), onchange: () => this.reload(secrets.checked) });
+    const branch = over || on.offline ? button("Go on from here", () => this.ask(() => this.branch()), { class: "action goon", title: "As a new game, from the position that is shown, with any players" }) : null;
     this.node = el("div", { class: "replay", role: "group", "aria-label": "Replay", onkeydown: (e) => this.key(e) },
       button("|◀", () => this.ask(() => this.go(0)), { "aria-label": "To the start" }),
       button("◀", () => this.ask(() => this.go(this.at - 1)), { "aria-label": "One move back" }),
       this.playing,
       button("▶", () => this.ask(() => this.go(this.at + 1)), { "aria-label": "One move on" }),
       button("▶|", () => this.leave(), { "aria-label": "To the end" }),
-      this.slider, el("div", { class: "wishes" }, paceChoice(film.projector), el("label", {}, secrets, " Everybody’s secrets")), this.text);
-    this.reload(false);
+      this.slider, el("div", { class: "wishes" }, paceChoice(film.projector), over ? el("label", {}, secrets, " Everybody’s secrets") : null, branch), this.text);
+    if (campaign) {
+      this.wanted = () => {
+        this.go(0);
+        if (!film.projector.still.matches) this.run();
+      };
+    }
+    this.reload(Boolean(campaign));
+  }
+
+  // branch begins a new game from the position that is shown.
+  async branch() {
+    this.stop();
+    const { session } = this;
+    const { ruleset, title, chairs } = session.status;
+    const at = this.at ? this.reel.frames[this.at - 1].move : 0;
+    try {
+      const { players } = rulesetsOf(await session.transport.ask("GET", "/api/rulesets")).find(({ name }) => name === ruleset);
+      const seats = await whoPlays({ heading: "Go on from here", text: `${title}: a new game that begins with the position that is shown.`, chairs, players, go: "Begin the new game" });
+      if (!seats) return;
+      const { links, spectator } = await session.branch(at, seats);
+      const prefix = this.on.offline ? "#offline/" : "#";
+      if (!this.on.offline) for (const { name, link } of [...links ?? []].reverse()) rememberSeat(title, `Set up: ${name}`, new URL(link, location.href).href);
+      location.hash = `${prefix}${(links?.[0] ?? spectator).token}`;
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  // step tells which board is shown, and what was told up to it.
+  step(n) {
+    const frame = this.reel.frames[n - 1];
+    this.on.step({
+      board: this.reel.board(n), turn: (frame ?? this.reel.start).turn, phase: frame?.phase ?? "", remarks: frame?.remarks ?? [],
+      entries: this.reel.frames.slice(0, n).flatMap((shown) => shown.entries),
+    });
   }
 
   get total() {
@@ -91,6 +132,7 @@ export class Replay {
     this.caption(`turn ${turn}${frame ? ` · ${frame.phase}` : ""}`, said, Math.max(0, this.at - 1), this.at);
     this.node.dataset.at = this.at;
     this.on.turn(turn);
+    this.step(this.at);
   }
 
   // caption says where in the game one is, what is seen, and what the record remarks on
@@ -129,6 +171,7 @@ export class Replay {
         this.at = scene.end;
         this.slider.value = this.at;
         this.node.dataset.at = this.at;
+        this.step(this.at);
       },
     });
     if (this.running === running) this.stop();

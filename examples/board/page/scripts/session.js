@@ -167,6 +167,11 @@ export class Session extends EventTarget {
     return this.ask("POST", "/again", {}, wish);
   }
 
+  // branch opens a new game from an earlier position of this one.
+  branch(at, seats) {
+    return this.ask("POST", "/branch", {}, { at, seats });
+  }
+
   // record asks for the record, or where the viewer may not have it, for an account of
   // what the viewer knows.
   record(seats) {

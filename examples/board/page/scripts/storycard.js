@@ -25,8 +25,16 @@ export class StoryCard {
     }, PAUSE);
   }
 
+  // past has the log tell these entries, of a game that is looked back at; null is the
+  // log as it is.
+  past(entries) {
+    this.entries = entries;
+    this.update();
+  }
+
   draw() {
-    const { log, status } = this.session;
+    const { status } = this.session;
+    const log = this.entries ?? this.session.log;
     const from = log.findIndex((entry) => entry.turn > (log.at(-1)?.turn ?? 0) - this.turns);
     const mark = `${log.length} ${log.at(-1)?.sentence} ${this.turns}`;
     if (mark === this.drawn) return;

@@ -211,7 +211,7 @@ export class Table {
       this.dice.follow(); // beside the place of the decision
     }
     if (!moves.some((move) => move.notation === this.sure)) this.sure = null; // late news do not take back what was asked
-    keeping(this.prompt, () => this.drawPrompt());
+    if (!this.replay?.active) keeping(this.prompt, () => this.drawPrompt());
     this.drawGuide();
     this.selection.refresh(); // whose card finds the room that those leave
     this.drawBattle();
@@ -219,7 +219,7 @@ export class Table {
     this.menu.update(moves.filter((move) => !here.includes(move)), status.over ? "The game is over." : here.length ? "All that can be decided now has a button above." : "You have nothing to decide now.");
     this.logs.update();
     if (!this.replay?.active && !filmed) this.drawTurn(status.board.turn);
-    show(this.scores, scores(status.board.tracks), seedLine(status), this.saver(), turnList(chart.track, status.board.turn));
+    if (!this.replay?.active) show(this.scores, scores(status.board.tracks), seedLine(status), this.saver(), this.historian(), turnList(chart.track, status.board.turn));
     this.drawLine();
     this.root.dataset.version = status.version;
     if (status.over && !this.replay && !this.film.active) {
@@ -277,6 +277,7 @@ export class Table {
   }
 
   drawPrompt() {
+    if (this.replay?.active) return; // which tells what was
     const { status } = this.session;
     const { decision } = status;
     const who = el("div", { class: "who" },
@@ -306,6 +307,14 @@ export class Table {
     return button(over ? "Save the record as a file" : "Save as a file", () => this.save(), {
       class: "action save", title: over ? "The record can be opened again" : "What you may know of the game; the record, if all seats are yours",
     });
+  }
+
+  // historian returns the button that looks back at a game that only this player plays,
+  // before it is over.
+  historian() {
+    const { over, seat } = this.session.status;
+    if (over || !seat || this.replay || document.body.dataset.offline !== "true") return null;
+    return button("Look back, and go on from an earlier position", () => this.offerReplay(), { class: "action historian" });
   }
 
   async save() {
@@ -632,9 +641,27 @@ export class Table {
     }
   }
 
+  // lookBack has the panel and the log follow a game that is looked back at.
+  lookBack({ board, turn, phase, remarks, entries }) {
+    const box = this.session.chart.track.find((entry) => entry.turn === turn);
+    this.logs.past(entries);
+    show(this.scores, scores(board.tracks), this.saver(), turnList(this.session.chart.track, turn));
+    show(this.prompt,
+      el("div", { class: "who" }, el("span", { class: "turnflag others" }, this.session.status.campaign ? "As it happened" : "Looking back"), el("span", { class: "seat" }, seatName(this.session.status))),
+      el("div", { class: "say" },
+        el("p", { class: "phase" }, [`Turn ${turn}${box?.text ? `: ${box.text}` : ""}`, phase].filter(Boolean).join(" · ")),
+        remarks.map((remark) => el("p", { class: "asked" }, remark))));
+  }
+
   offerReplay() {
     this.replay = new Replay(this.session, this.film, {
-      back: () => this.update(), scene: (scene) => (scene?.battle ? this.dice.scene(scene) : this.dice.leave()), turn: (turn) => this.drawTurn(turn),
+      offline: document.body.dataset.offline === "true",
+      back: () => {
+        this.logs.past(null);
+        this.update();
+      },
+      step: (past) => this.lookBack(past),
+      scene: (scene) => (scene?.battle ? this.dice.scene(scene) : this.dice.leave()), turn: (turn) => this.drawTurn(turn),
     });
     this.replayBar.hidden = false;
     show(this.replayBar, this.replay.node);

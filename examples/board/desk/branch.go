@@ -1,0 +1,32 @@
+package desk
+
+// A branch says where to go on from in the history of a game, and who plays.
+type branch struct {
+	At    int      `json:"at"`              // how many of its moves are kept
+	Seats []string `json:"seats,omitempty"` // for each chair a person or a program; a person by default
+}
+
+// goOnFrom answers a new game that begins as this one stood after some of its moves: of a game
+// that is over for good, or of any game at a desk that serves one player alone.
+func (d *Desk) goOnFrom(c *call) (any, *Problem) {
+	var wish branch
+	if wrong := c.decode(&wish); wrong != nil {
+		return nil, wrong
+	}
+	r := c.visit.room
+	if !d.own && !r.closed() {
+		return nil, problem(statusConflict, "not over", "others are playing this game; go on from its history when it is over")
+	}
+	then, ok := r.table.At(wish.At)
+	if !ok || wish.At < 0 {
+		return nil, malformed("field %q is %d, want a number from 0 to %d", "at", wish.At, r.table.Len())
+	}
+	if _, over := then.Outcome(); over {
+		return nil, malformed("field %q is %d: the game is over there, and nobody can go on", "at", wish.At)
+	}
+	table, wrong := withSeats(then, nil)
+	if wrong != nil {
+		return nil, wrong
+	}
+	return d.seat(newGame{Seats: wish.Seats}, table, c.client)
+}

@@ -1,0 +1,24 @@
+// The question who plays a game that begins in the middle.
+
+import { el, button } from "./dom.js";
+import { best, byStrength } from "./players.js";
+
+// whoPlays asks for a person or a program in each chair; null is nobody. Without asked
+// there is nothing to choose.
+export function whoPlays({ heading, text, chairs, players, asked = true, go }) {
+  return new Promise((resolve) => {
+    const seats = chairs.map((chair) => ({ chair, select: el("select", { name: chair.name },
+      el("option", { value: "person" }, "You"), byStrength(players).map((p) => el("option", { value: p.name }, `The program ${p.name}: ${p.meaning}`))) }));
+    for (const { select } of seats.slice(1)) select.value = best(players);
+    const dialog = el("dialog", { class: "choice record", onclose: () => {
+      resolve(dialog.returnValue === "open" ? seats.map(({ select }) => select.value) : null);
+      dialog.remove();
+    } },
+    el("h2", {}, heading), el("p", {}, text),
+    asked ? seats.map(({ chair, select }) => el("label", { class: "choice" }, el("span", { class: "label" }, chair.name), select)) : null,
+    button(go, () => dialog.close("open"), { class: "action main" }),
+    button("Cancel", () => dialog.close(""), { class: "quiet" }));
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
