@@ -7,15 +7,17 @@ import (
 )
 
 // respellings is how many moves are proposed at a stop whose notation is put together of
-// parts of others, and nudges how many of each verb that have another number.
+// parts of others, nudges how many of each verb that have another number, and swaps how
+// many of each verb that name another unit of the board.
 const (
 	respellings = 64
 	nudges      = 24
+	swaps       = 32
 )
 
 // respelled returns moves that nobody listed: the notation of a move that is legal here or
-// was before, with one word of another in it or with another number, as far as it reads
-// as a move.
+// was before, with one word of another in it, with another number or with another unit of
+// the board, as far as it reads as a move.
 func (r *round[S, M, V, P]) respelled(s P) (list []M) {
 	var (
 		texts [][]string
@@ -56,14 +58,53 @@ func (r *round[S, M, V, P]) respelled(s P) (list []M) {
 		words[at] = other[r.pick(len(other))]
 		read(words)
 	}
+	pieces := r.pieces(s)
 	for _, verb := range verbs {
 		for range nudges {
 			if words, ok := r.nudged(here[verb][r.pick(len(here[verb]))]); ok {
 				read(words)
 			}
 		}
+		for range swaps {
+			if words, ok := r.swapped(here[verb][r.pick(len(here[verb]))], pieces); ok {
+				read(words)
+			}
+		}
 	}
 	return list
+}
+
+// pieces lists the units on the board of a position, with their places.
+func (r *round[S, M, V, P]) pieces(s P) []Piece {
+	p, ok := painterOf[M, V](s)
+	if !ok {
+		return nil
+	}
+	view := s.View(Umpire)
+	return slices.DeleteFunc(p.Board(&view).Pieces, func(p Piece) bool { return p.Unit == "" })
+}
+
+// swapped puts another unit of the board, and the place where it stands, in the stead of
+// the unit that the words name and of its place. It returns false if they name none.
+func (t *tape) swapped(words []string, pieces []Piece) ([]string, bool) {
+	for _, word := range words {
+		i := slices.IndexFunc(pieces, func(p Piece) bool { return p.Unit == word })
+		if i < 0 {
+			continue
+		}
+		was, now := pieces[i], pieces[t.pick(len(pieces))]
+		words = slices.Clone(words)
+		for at, word := range words {
+			switch word {
+			case was.Unit:
+				words[at] = now.Unit
+			case was.Place:
+				words[at] = now.Place
+			}
+		}
+		return words, true
+	}
+	return words, false
 }
 
 // nudged changes the numbers of a word a little: those of a hex become those of a hex

@@ -243,7 +243,7 @@ func TestRule2_6_GarrisonsHoldWhatArmiesLeave(t *testing.T) {
 			return said, nil
 		},
 	}}
-	conformance.Hold(t, suite, gametest.Size(6_000, 30_000, 400_000))
+	conformance.Hold(t, suite, gametest.Size(20_000, 60_000, 400_000))
 	require.Positive(t, alone)
 	t.Logf("%d moves, %d times an area was taken, %d times a garrison kept one against an army", moves, taken, alone)
 }

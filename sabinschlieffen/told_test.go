@@ -36,16 +36,7 @@ func (s *gossip) Resample(v august1914.Viewer, pick func(n int) int) gossip {
 // told alike come with other events.
 func TestSecretEventsMadePublicAreFound(t *testing.T) {
 	for kind, property := range map[string]string{"spend": "same words", "cancel": "plays on from anywhere"} {
-		suite, err := august1914.Suite[gossip, Move, View, *gossip]{
-			Start:    func(func(n int) int) gossip { return gossip{New(Standard()), kind} },
-			Anywhere: func(pick func(n int) int) gossip { return gossip{Anywhere(pick), kind} },
-			Decode: func(like gossip, text []byte) (gossip, error) {
-				s, err := like.Scenario().DecodeState(text)
-				return gossip{s, like.kind}, err
-			},
-			MaxMoves: NewSuite().MaxMoves,
-			Hidden:   true,
-		}.Only(property)
+		suite, err := august1914.Cover(NewSuite(), func(s State) gossip { return gossip{s, kind} }, func(s gossip) State { return s.State }).Only(property)
 		require.NoError(t, err)
 		source := dice.NewPCG(1914, 8)
 		for n := 0; n < 300 && err == nil; n++ {

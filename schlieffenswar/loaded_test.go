@@ -96,16 +96,7 @@ func TestFaultsOfFactsAreFound(t *testing.T) {
 		{"digest", "facts agree"},
 		{"board", "facts agree"},
 	} {
-		suite, err := august1914.Suite[loaded, Move, View, *loaded]{
-			Start:    func(func(n int) int) loaded { return loaded{New(Standard()), c.fault} },
-			Anywhere: func(pick func(n int) int) loaded { return loaded{Anywhere(pick), c.fault} },
-			Decode: func(like loaded, text []byte) (loaded, error) {
-				s, err := like.State.Scenario().DecodeState(text)
-				return loaded{s, c.fault}, err
-			},
-			MaxMoves: maxMoves,
-			Hidden:   true,
-		}.Only(c.property)
+		suite, err := august1914.Cover(NewSuite(), func(s State) loaded { return loaded{s, c.fault} }, func(s loaded) State { return s.State }).Only(c.property)
 		require.NoError(t, err)
 		p, pick := suite.Properties()[0], gametest.Seeded(1914)
 		for n := 0; n < 15 && err == nil; n++ {
