@@ -128,6 +128,7 @@ var gawFeatures = twice(
 	"German dots", "Entente dots", "German stars", "Entente stars", "German hearts", "Entente hearts",
 	"German garrisons", "Entente garrisons",
 	"sites the Germans can take", "sites the Entente can take", "strength at sites the Germans can take", "strength at sites the Entente can take",
+	"sites the Germans can walk into", "sites the Entente can walk into",
 	"passed",
 )
 
@@ -160,7 +161,7 @@ func (l *gawLook) features(s *germanyatwar.State) []float64 {
 		all[side] += strength
 		dots[side][at] += strength
 	}
-	var open, push [2]float64
+	var open, push, bare [2]float64
 	for i := range l.areas {
 		a := &l.areas[i]
 		for n, p := range []august1914.Power{august1914.Germany, august1914.France, august1914.Britain, august1914.Belgium} {
@@ -186,6 +187,9 @@ func (l *gawLook) features(s *germanyatwar.State) []float64 {
 		for _, n := range l.near[i] {
 			near += dots[taker][n] / 2
 		}
+		if l.bare(i, dots[owner], dots[taker]) {
+			bare[taker] += sites
+		}
 		if near > dots[owner][i] {
 			open[taker] += sites
 			push[taker] += min(10, near-dots[owner][i])
@@ -200,7 +204,37 @@ func (l *gawLook) features(s *germanyatwar.State) []float64 {
 		float64(german.VictoryAreas) / 4, beyond(entente.VictoryAreas, 3),
 		all[0] / 100, all[1] / 100, stars[0] / 20, stars[1] / 20, hearts[0] / 3, hearts[1] / 3,
 		garrisons[0] / 10, garrisons[1] / 10,
-		open[0] / 5, open[1] / 5, push[0] / 30, push[1] / 30,
+		open[0] / 5, open[1] / 5, push[0] / 30, push[1] / 30, bare[0] / 3, bare[1] / 3,
 		float64(v.Passes()),
 	}, float64(v.Turn)/4)
+}
+
+// stroll is how many areas away a unit can be that walks into an empty area: cavalry in an
+// impulse under its leader, for infantry a little far. (Rule 7.4.1)
+const stroll = 5
+
+// bare reports whether an area that nobody defends can be entered without a fight: from
+// where the other side stands a way leads there past the owner's units and garrisons.
+func (l *gawLook) bare(at int, owner, taker []float64) bool {
+	if owner[at] > 0 {
+		return false
+	}
+	seen, ring := map[int]bool{at: true}, []int{at}
+	for range stroll {
+		var next []int
+		for _, a := range ring {
+			for _, b := range l.near[a] {
+				if seen[b] || owner[b] > 0 {
+					continue
+				}
+				if taker[b] > 0 {
+					return true
+				}
+				seen[b] = true
+				next = append(next, b)
+			}
+		}
+		ring = next
+	}
+	return false
 }
