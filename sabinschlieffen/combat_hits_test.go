@@ -97,7 +97,7 @@ func TestRuleS11_CancelledAttacks(t *testing.T) {
 		g.has("German Liege 2f 1s", "German Le Cateau")
 		require.Contains(t, g.told(germanSeat.Viewer()), "Its attack on Le Cateau is cancelled.")
 		for _, e := range g.Events {
-			require.True(t, e.Kind != "absorb" || e.To == "", "the hit is taken in one hex, wherever the attack was to go")
+			require.True(t, e.Kind != "absorb" || e.To == "", "the event has no second place, although the cancelled attack has a target")
 		}
 	})
 	t.Run("with all attacks cancelled there is no combat, and nothing is announced", func(t *testing.T) {
@@ -159,8 +159,8 @@ func TestRuleS11_CancelledAttacks(t *testing.T) {
 	})
 }
 
-// In the German combats the Allied attacks are over, but the blocks that made
-// them from the hex still take a hit before others do.
+// When the Germans attack, the Allied attacks are over. Allied blocks that attacked
+// from the hex still take a hit before others.
 func TestRuleS11_AlliedBlocksThatAttackedAbsorbFirst(t *testing.T) {
 	t.Run("French before British", func(t *testing.T) {
 		g := afterAnAlliedAttack(t, Standard())
@@ -205,9 +205,9 @@ func TestRuleS11_AlliedBlocksThatAttackedAbsorbFirst(t *testing.T) {
 	})
 }
 
-// afterAnAlliedAttack is a hit on Sedan, where one French block has attacked
-// Luxembourg in vain this turn and is still fresh, and the British block is
-// fresh and had no orders.
+// afterAnAlliedAttack returns a position with a hit on Sedan. One of the French blocks
+// there attacked Luxembourg without success this turn and is still fresh. The British
+// block there is fresh and had no orders.
 func afterAnAlliedAttack(t *testing.T, sc *Scenario) *table {
 	t.Helper()
 	position := positionOf(t, 1, "German Liege 2f", "German Luxembourg 1f", "French Sedan 2f", "British Sedan 1f")
@@ -220,7 +220,7 @@ func afterAnAlliedAttack(t *testing.T, sc *Scenario) *table {
 	return g
 }
 
-// The attacker learns that the hit was taken, and nothing of by whom.
+// The attacker learns that a block took the hit, but not which one.
 func TestRuleS11_WhoTookTheHitIsSecret(t *testing.T) {
 	secret := func(t *testing.T, a, b *table, attacker august1914.Seat) {
 		t.Helper()
@@ -330,8 +330,8 @@ func TestRuleS12_Rout(t *testing.T) {
 	})
 }
 
-// Where only an attack still to come puts a block first, Allied blocks never
-// come first: their attacks are over when they are hit.
+// If only unresolved attacks oblige a block to take a hit, no Allied block is ever
+// obliged: the Allied attacks are over before the Germans attack.
 func TestRuleS11_AbsorptionPending(t *testing.T) {
 	sc := playing(t, "absorption", "pending")
 	t.Run("any fresh Allied block takes the hit", func(t *testing.T) {

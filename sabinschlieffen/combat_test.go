@@ -44,7 +44,7 @@ func TestRuleS8_OrderOfCombats(t *testing.T) {
 		}, g.combats())
 		log := g.State.View(spectator).Log
 		for combat := range log.All() {
-			require.Equal(t, Liege, combat.Target, "the first one, and then no more")
+			require.Equal(t, Liege, combat.Target, "only the first of several combats")
 			break
 		}
 	})
@@ -75,7 +75,7 @@ func TestRuleS8_OrderOfCombats(t *testing.T) {
 	})
 }
 
-// All blocks that attack a hex fight in one combat, wherever they come from.
+// All blocks that attack a hex fight in one combat, regardless of their hexes.
 func TestRuleS8_OneCombatForEachHex(t *testing.T) {
 	g := setUp(t, 1, "French Sedan 1f", "French Verdun 1f", "German Luxembourg 2s")
 	g.orders("French attack Sedan > Luxembourg", "French attack Verdun > Luxembourg")
@@ -90,7 +90,7 @@ func TestRuleS9_Announcement(t *testing.T) {
 	g.Play("German engage Sedan, spend German Luxembourg")
 	g.announced("German > Sedan from Liege 2, Luxembourg 1: 0f 1s, routed")
 	public := g.State.View(spectator)
-	require.Empty(t, public.Blocks(), "blocks that did not attack are not announced, nor conditions")
+	require.Empty(t, public.Blocks(), "neither blocks that did not attack nor conditions are announced")
 	g.everybody("The German side attacks Sedan with 3 blocks.")
 	g.everybody("2 blocks attack Sedan from Liege.")
 	g.everybody("1 block attacks Sedan from Luxembourg.")
@@ -143,7 +143,7 @@ func TestRuleS9_OneAttackerIsSpent(t *testing.T) {
 	})
 }
 
-// Which attacker is spent is its owner's secret.
+// Only the owner learns which attacker becomes spent.
 func TestRuleS9_TheChoiceIsSecret(t *testing.T) {
 	announced := func() *table {
 		g := setUp(t, 1, "French Sedan 1f", "French Verdun 1f", "German Luxembourg 2f")
@@ -160,7 +160,7 @@ func TestRuleS9_TheChoiceIsSecret(t *testing.T) {
 	b.Play(verdun)
 	alike(t, a, b, germanSeat.Viewer())
 	alike(t, a, b, spectator)
-	require.NotEqual(t, a.State.View(alliedSeat.Viewer()), b.State.View(alliedSeat.Viewer()), "its owner sees it")
+	require.NotEqual(t, a.State.View(alliedSeat.Viewer()), b.State.View(alliedSeat.Viewer()), "the owner sees it")
 	require.NotEqual(t, august1914.EventsFor(alliedSeat.Viewer(), a.Events, nil), august1914.EventsFor(alliedSeat.Viewer(), b.Events, nil))
 
 	t.Run("for good", func(t *testing.T) {
@@ -222,7 +222,7 @@ func TestRuleS10_Answer(t *testing.T) {
 			for _, e := range august1914.EventsFor(v, g.Events, nil) {
 				heard = heard || e.Rule == "S10" && e.N == 2 && e.M == 3
 			}
-			require.True(t, heard, "%v hears the answer", v)
+			require.True(t, heard, "%v learns the announcement", v)
 		}
 	})
 }

@@ -104,7 +104,7 @@ func TestRuleS5_Stacking(t *testing.T) {
 	})
 }
 
-// Marches are over when the combats begin.
+// Marches are complete when the combats begin.
 func TestRuleS5_MarchersDefendWhereTheyWent(t *testing.T) {
 	g := setUp(t, 1, "German Liege 1f", "German Luxembourg 1f", "French Verdun 1f")
 	g.orders("French march Verdun > Sedan, fresh", "German attack Liege > Sedan", "German attack Luxembourg > Verdun")
@@ -212,7 +212,7 @@ func TestRuleS7_Destinations(t *testing.T) {
 	})
 }
 
-// Where the enemy stands or goes makes no difference to the orders of a side.
+// The enemy's blocks and orders do not affect the legal orders of a side.
 func TestRuleS7_OrdersDoNotDependOnTheEnemys(t *testing.T) {
 	g := setUp(t, 1, "German Liege 2f", "French Sedan 2f")
 	before := g.State.LegalMoves(germanSeat.Actor(), []Move{})

@@ -10,7 +10,7 @@ import (
 )
 
 func TestRuleS4_TurnTrack(t *testing.T) {
-	// In turns 3 and 4 it is the French who recover two, not the Germans.
+	// In turns 3 and 4 two French blocks recover, and one German block.
 	for _, tc := range []struct{ turn, german, french, british int }{
 		{1, 1, 1, 0},
 		{2, 1, 1, 0},

@@ -109,7 +109,7 @@ func TestRuleS3_EverybodyHearsOfANewTurnAndOfTheEnd(t *testing.T) {
 		g.Play("Allied commit")
 		for _, v := range []august1914.Viewer{germanSeat.Viewer(), alliedSeat.Viewer(), spectator} {
 			heard := august1914.EventsFor(v, g.Events[told:], nil)
-			require.Greater(t, len(heard), 1, "more than the commitment, in turn %d", g.State.Turn())
+			require.Greater(t, len(heard), 1, "turn %d has events other than the commitment", g.State.Turn())
 			require.Equal(t, rule, heard[len(heard)-1].Rule)
 		}
 	}
