@@ -27,7 +27,7 @@ type View struct {
 	Recovered  august1914.Actors // the viewer's seat, if it has flipped a block and may stop early
 	Log        Log               // all combats so far, as announced
 
-	armies [nations]army // empty for sides that the viewer does not command
+	armies [nations]army // empty for sides that the viewer cannot see
 }
 
 // audience returns the viewer, or a spectator if the viewer has no seat in this game.
