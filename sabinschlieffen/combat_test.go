@@ -52,7 +52,7 @@ func TestRuleS8_OrderOfCombats(t *testing.T) {
 		g := both(t)
 		g.Refuse("S3", "Allied commit", "German commit")
 	})
-	t.Run("a hex that nobody was ordered to attack is not engaged", func(t *testing.T) {
+	t.Run("a hex without attack orders against it cannot be engaged", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "German Liege 1f")
 		g.orders("French attack Sedan > Liege")
 		g.Refuse("S9", "Allied engage Luxembourg, spend French Sedan", "Allied engage Verdun, spend French Sedan")
@@ -97,7 +97,7 @@ func TestRuleS9_Announcement(t *testing.T) {
 }
 
 func TestRuleS9_OneAttackerIsSpent(t *testing.T) {
-	t.Run("the one chosen, and no other", func(t *testing.T) {
+	t.Run("only the chosen block becomes spent", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "French Verdun 1f", "German Luxembourg 1f")
 		g.orders("French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg", "French attack Verdun > Luxembourg")
 		require.ElementsMatch(t, []string{
@@ -106,36 +106,36 @@ func TestRuleS9_OneAttackerIsSpent(t *testing.T) {
 		g.Play("Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg")
 		g.has("French Sedan 1f 1s", "French Verdun 1f")
 	})
-	t.Run("one of the attackers of that hex", func(t *testing.T) {
+	t.Run("it is one of the attackers of that hex", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "French Verdun 2f", "German Luxembourg 1f")
 		g.orders("French attack Sedan > Luxembourg", "French attack Verdun > Luxembourg", "French attack Sedan > Liege")
 		g.Refuse("S9", "Allied engage Liege, spend French Verdun", "Allied engage Luxembourg, spend British Sedan", "Allied engage Luxembourg, spend French Chalons")
 	})
-	t.Run("not a block that stays behind", func(t *testing.T) {
+	t.Run("it is not a block that does not attack", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "British Sedan 1f", "German Liege 1f")
 		g.orders("French attack Sedan > Liege")
 		g.Refuse("S9", "Allied engage Liege, spend British Sedan")
 	})
-	t.Run("French or British, as their owner likes", func(t *testing.T) {
+	t.Run("the owner chooses between French and British", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "British Sedan 1f", "German Liege 1f")
 		g.orders("French attack Sedan > Liege", "British attack Sedan > Liege")
 		require.ElementsMatch(t, []string{"Allied engage Liege, spend French Sedan", "Allied engage Liege, spend British Sedan"}, g.offered(alliedSeat))
 		g.Play("Allied engage Liege, spend British Sedan")
 		g.has("French Sedan 1f", "British Sedan 1s")
 	})
-	t.Run("a single attacker too", func(t *testing.T) {
+	t.Run("a single attacker becomes spent too", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "German Liege 1f")
 		g.orders("French attack Sedan > Liege")
 		g.Play("Allied engage Liege, spend French Sedan")
 		g.has("French Sedan 1s")
 	})
-	t.Run("even against an empty hex, as it is chosen before the answer", func(t *testing.T) {
+	t.Run("an attack on an empty hex makes a block spent, because the choice comes before the announcement", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
 		g.Play("German engage Sedan, spend German Liege")
 		g.has("German Sedan 1f 1s")
 	})
-	t.Run("one for each hex attacked", func(t *testing.T) {
+	t.Run("one block becomes spent for each attacked hex", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 3f")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Le Cateau")
 		g.Play("German engage Sedan, spend German Liege", "German engage Le Cateau, spend German Liege")
@@ -198,13 +198,13 @@ func TestRuleS10_Answer(t *testing.T) {
 		g.Play("Allied engage Liege, spend French Sedan")
 		g.announced("Allied > Liege from Sedan 1: 2f 1s, held")
 	})
-	t.Run("as they are when the combat comes, spent attackers spent", func(t *testing.T) {
+	t.Run("the numbers at the time of the combat, with spent attackers as spent", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "German Liege 1f", "German Luxembourg 1f")
 		g.orders("French attack Sedan > Luxembourg", "German attack Liege > Sedan")
 		g.Play("Allied engage Luxembourg, spend French Sedan", "German engage Sedan, spend German Liege")
 		g.announced("German > Sedan from Liege 1: 1f 1s, held")
 	})
-	t.Run("and blocks that have attacked and are still fresh", func(t *testing.T) {
+	t.Run("blocks that have attacked and are still fresh count as fresh", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 3f", "German Liege 1f", "German Luxembourg 1f")
 		g.orders("French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg",
 			"German attack Liege > Sedan")
@@ -212,7 +212,7 @@ func TestRuleS10_Answer(t *testing.T) {
 		g.announced("German > Sedan from Liege 1: 2f 1s, held")
 		g.everybody("Sedan has 2 fresh and 1 spent blocks.")
 	})
-	t.Run("everybody hears it, before the loss is chosen", func(t *testing.T) {
+	t.Run("all viewers learn it before the loss is chosen", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "French Sedan 2f 3s")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
 		g.Events = nil

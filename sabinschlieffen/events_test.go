@@ -28,13 +28,13 @@ func TestRuleS16_CombatEvents(t *testing.T) {
 		g.Play("German engage Sedan, spend German Liege")
 		return g
 	}
-	t.Run("the attacker alone knows whom he spent", func(t *testing.T) {
+	t.Run("only the attacker knows the block that became spent", func(t *testing.T) {
 		g := setUpHit(t, "French Sedan 1f")
 		require.NotEmpty(t, hears(g, spectator))
 		require.Equal(t, hears(g, spectator), hears(g, alliedSeat.Viewer()))
 		require.Len(t, private(g, germanSeat), 1)
 	})
-	t.Run("the defender alone knows who took the hit", func(t *testing.T) {
+	t.Run("only the defender knows the block that took the hit", func(t *testing.T) {
 		g := setUpHit(t, "French Sedan 1f")
 		g.Events = nil
 		g.Play("French absorb Sedan")
@@ -51,7 +51,7 @@ func TestRuleS16_CombatEvents(t *testing.T) {
 		require.True(t, rules["S9"] && rules["S10"] && rules["S12"] && rules["S13"], "%v", rules)
 		require.Equal(t, hears(g, spectator), hears(g, alliedSeat.Viewer()))
 	})
-	t.Run("who is not to act has no moves, and nor have the dice", func(t *testing.T) {
+	t.Run("seats that do not have to act and the dice have no moves", func(t *testing.T) {
 		g := setUpHit(t, "French Sedan 1f")
 		require.Empty(t, g.offered(germanSeat))
 		require.Empty(t, g.State.LegalMoves(august1914.Dice, nil))

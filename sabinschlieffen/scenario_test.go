@@ -188,7 +188,7 @@ func TestFilesOfSpreadsheets(t *testing.T) {
 func TestRuleS1_SetUp(t *testing.T) {
 	g := printed(t)
 
-	t.Run("blocks stand where the sheet prints them", func(t *testing.T) {
+	t.Run("the blocks are in the hexes of the printed sheet", func(t *testing.T) {
 		g := printed(t)
 		g.has("German Liege 2f 3s", "German Luxembourg 2f 1s")
 		g.has("French Amiens 1s", "French Sedan 3s", "French Verdun 3s", "British Le Cateau 1s")

@@ -166,7 +166,7 @@ func TestRuleS18_Paris(t *testing.T) {
 		require.NotContains(t, strings.Join(g.told(spectator), "\n"), "score", "the score no longer matters")
 		g.Refuse("S18", "German commit", "Allied commit")
 	})
-	t.Run("at once, with other attacks unresolved", func(t *testing.T) {
+	t.Run("immediately, with other attacks unresolved", func(t *testing.T) {
 		g := setUp(t, 2, "German Soissons 2f", "German Liege 1f")
 		g.orders("German attack Soissons > Paris", "German attack Soissons > Melun", "German attack Liege > Sedan")
 		g.Play("German engage Paris, spend German Soissons")
@@ -181,7 +181,7 @@ func TestRuleS18_Paris(t *testing.T) {
 		g.announced("German > Paris from Soissons 2: 0f 2s (British), routed")
 		fallen(t, g)
 	})
-	t.Run("even in the last turn, and whatever the score", func(t *testing.T) {
+	t.Run("even in the last turn and with any score", func(t *testing.T) {
 		position := positionOf(t, 5, "German Soissons 1f", "French Liege", "French Luxembourg")
 		position.Recoveries = &ByPower{}
 		position.Routed = ByPower{German: 7}

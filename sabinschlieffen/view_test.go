@@ -25,7 +25,7 @@ func TestRuleS16_OwnBlocksOnly(t *testing.T) {
 		require.Equal(t, 8, blocksSeen(allied, august1914.Allied))
 		require.Equal(t, 3, german.At(Liege, august1914.Germany).Spent)
 	})
-	t.Run("and none of the enemy's, not even where they were at the start", func(t *testing.T) {
+	t.Run("it does not see the enemy's blocks, not even their hexes at the start", func(t *testing.T) {
 		require.Zero(t, blocksSeen(german, august1914.Allied))
 		require.Zero(t, blocksSeen(allied, august1914.German))
 		seen := german.At(Sedan, august1914.France)
@@ -36,7 +36,7 @@ func TestRuleS16_OwnBlocksOnly(t *testing.T) {
 		require.Equal(t, 8, blocksSeen(umpire, august1914.German))
 		require.Equal(t, 8, blocksSeen(umpire, august1914.Allied))
 	})
-	t.Run("who is unknown is a spectator", func(t *testing.T) {
+	t.Run("an unknown viewer is a spectator", func(t *testing.T) {
 		for _, unknown := range []august1914.Viewer{3, august1914.MaxSeats, august1914.Umpire + 1, 99, 255} {
 			view := g.State.View(unknown)
 			require.Empty(t, view.Blocks(), "%d", unknown)
@@ -44,7 +44,7 @@ func TestRuleS16_OwnBlocksOnly(t *testing.T) {
 		}
 		require.True(t, public == g.State.View(99))
 	})
-	t.Run("who controls what is public", func(t *testing.T) {
+	t.Run("control is public", func(t *testing.T) {
 		require.Equal(t, g.State.Control(august1914.German), public.German)
 		require.Equal(t, public.German, german.German)
 		require.Equal(t, public.German, allied.German)
@@ -135,7 +135,7 @@ func TestRuleS16_NothingIsDisclosedBeforeBothHaveCommitted(t *testing.T) {
 	require.Equal(t, before.LegalMoves(alliedSeat.Actor(), nil), g.State.LegalMoves(alliedSeat.Actor(), nil))
 	g.decides(alliedSeat)
 
-	t.Run("what was ordered does not show in the commitment", func(t *testing.T) {
+	t.Run("a commitment does not reveal the orders", func(t *testing.T) {
 		idle := printed(t)
 		idle.Play("German recover Luxembourg", "French recover Sedan", "German commit")
 		alike(t, g, idle, alliedSeat.Viewer())
