@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// A Class is the class of a border: what lies between its two areas.
+// A Class tells whether a border has a river or crosses the sea.
 type Class uint8
 
 // The classes of borders.
@@ -42,8 +42,8 @@ func (c Class) MarshalText() ([]byte, error) {
 // always the lower area. River is the name of the river on the border, or "".
 type Border struct {
 	A, B  Area   // the areas on the two sides, the lower one first
-	Class Class  // what lies between them
-	River string // the name of the river, "" if there is none
+	Class Class  // open, a river, or the sea
+	River string // the name of the river, or ""
 }
 
 // Other returns the area on the other side of the border from the given one. It returns

@@ -22,15 +22,15 @@ type Draft struct {
 // the number or the name of another area. Origin is the place of the area in the data,
 // for error messages. Without it the messages count the areas.
 type AreaDraft struct {
-	Number, Name string // as printed; one of them may be ""
+	Number, Name string // as printed; either may be "", but not both
 	Origin       string // the place in the data, for a Problem: "areas.csv:3"
 }
 
 // A BorderDraft is a border between two areas. Origin works as in [AreaDraft].
 type BorderDraft struct {
 	A, B   string // numbers or names of areas
-	Class  Class  // what lies between them
-	River  string // the name of the river, "" if there is none
+	Class  Class  // open, a river, or the sea
+	River  string // the name of the river, or ""
 	Origin string // the place in the data, for a Problem
 }
 

@@ -23,7 +23,7 @@ type label struct {
 	number, name string
 }
 
-// Number returns the number printed in an area, or "" if there is none.
+// Number returns the number printed in an area, or "" if it has no number.
 func (m *Map) Number(a Area) string {
 	if int(a) >= len(m.names) {
 		return ""

@@ -154,7 +154,7 @@ func TestAreaAtEqualsWinding(t *testing.T) {
 	})
 }
 
-// Every point of areas that fit together is in exactly one of them.
+// Every point of areas that fit together is in exactly one area.
 func TestAreasThatFitTogetherDoNotOverlap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		ring := drawStar(t)

@@ -118,7 +118,7 @@ column 3: dice: invalid odds "3:": want whole numbers around the colon, as in 3:
 	}
 }
 
-// Odds beyond every ratio stay beyond the table, whatever its first column is.
+// Odds beyond every ratio stay beyond the table, regardless of its first column.
 func TestColumnsFindIsBounded(t *testing.T) {
 	for _, first := range []string{"1:2", "4:1", "1:5", "3:2"} {
 		cols := columns(t, first)

@@ -50,7 +50,7 @@ type TableDraft[T comparable] struct {
 	table  Table[T]
 	labels []string // headings of the columns
 	filled []bool   // by cell
-	err    error    // whether the shape is invalid or the table is finished
+	err    error    // set if the shape is invalid or the table is finished
 }
 
 // The largest number of columns in a table, and its highest die roll. The lowest is

@@ -12,10 +12,10 @@ type Point struct {
 // YUp, y grows downwards, as on screens and in SVG. With YUp it grows upwards, as in
 // mathematics. North is up in both cases.
 type Layout struct {
-	Orientation Orientation // distance from the centre to a corner, which is also the length of a hexside; must be positive
-	Size        float64     // the centre of the zero Hex
-	Origin      Point       // whether y grows upwards, as in mathematics
-	YUp         bool        // y grows to the top of the drawing, as in mathematics
+	Orientation Orientation // pointy or flat hexes
+	Size        float64     // distance from the centre to a corner, which is also the length of a hexside; must be positive
+	Origin      Point       // the centre of the zero Hex
+	YUp         bool        // whether y grows upwards, as in mathematics
 }
 
 // Center returns the centre of h. The centres of neighbours are Size times the square

@@ -26,7 +26,7 @@ func drawTrek(t *rapid.T) trek {
 	g := drawBoard(t)
 	cost := rapid.SampledFrom(rapid.SampledFrom([][]int{
 		{1, 2, 3, 4, Forbidden}, // as on a map
-		{1, 0},                  // many equal paths, many of which cost nothing
+		{1, 0},                  // many equal paths, and many free ones
 		{1, 2, 3, Forbidden, 0, 7, 1023, 1024, 5000, -9, math.MaxInt / 2},
 	}).Draw(t, "kind of costs"))
 	return trek{

@@ -36,7 +36,7 @@ func byNation(n [nations]uint8) ByPower {
 	return ByPower{German: int(n[german]), French: int(n[french]), British: int(n[british])}
 }
 
-// array returns the numbers by nation. It returns an error if one of them is not from 0
+// array returns the numbers by nation. It returns an error if a number is not from 0
 // to 8.
 func (b ByPower) array(what string) (a [nations]uint8, err error) {
 	for n, count := range [nations]int{b.German, b.French, b.British} {
@@ -77,7 +77,7 @@ func listArmies(armies *[nations]army) []Blocks {
 	return list
 }
 
-// Strength returns the number of fresh and of spent blocks, whatever their orders.
+// Strength returns the number of fresh and of spent blocks, regardless of their orders.
 // These are the numbers that a defender announces.
 func (b Blocks) Strength() (fresh, spent int) {
 	fresh = b.Fresh + b.MarchedFresh + b.Attacked

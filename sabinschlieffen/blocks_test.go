@@ -35,8 +35,8 @@ func TestRuleS2_FreshAndSpent(t *testing.T) {
 	})
 }
 
-// Blocks of a nation in a hex and a condition are all alike: which of them does
-// something makes no difference.
+// Blocks of a nation in the same hex and condition are alike, so it does not matter
+// which of them acts.
 func TestRuleS2_BlocksAreAlike(t *testing.T) {
 	g := setUp(t, 1, "German Liege 3f 2s", "French Sedan 2f 2s")
 	for _, seat := range []august1914.Seat{germanSeat, alliedSeat} {

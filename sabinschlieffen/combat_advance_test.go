@@ -17,7 +17,7 @@ func TestRuleS13_Advance(t *testing.T) {
 		g.has("French Liege 1s", "French Sedan")
 		g.held("Luxembourg")
 	})
-	t.Run("all attackers go, from wherever they attacked, the spent one too", func(t *testing.T) {
+	t.Run("all attackers advance from all hexes, including the spent one", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f 1s", "German Luxembourg 2f 1s", "French Sedan 3s")
 		g.orders("German attack Liege > Sedan", "German attack Luxembourg > Sedan", "German attack Luxembourg > Sedan")
 		g.Play("German engage Sedan, spend German Luxembourg")
@@ -27,7 +27,7 @@ func TestRuleS13_Advance(t *testing.T) {
 		g.everybody("1 German block advances from Liege to Sedan.")
 		g.everybody("2 German blocks advance from Luxembourg to Sedan.")
 	})
-	t.Run("and nobody else", func(t *testing.T) {
+	t.Run("only the attackers of the hex advance", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 3f")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Le Cateau")
 		g.Play("German engage Sedan, spend German Liege")
@@ -41,7 +41,7 @@ func TestRuleS13_Advance(t *testing.T) {
 		g.everybody("1 French block advances from Sedan to Liege.")
 		g.everybody("1 British block advances from Le Cateau to Liege.")
 	})
-	t.Run("everybody sees the hex change hands", func(t *testing.T) {
+	t.Run("all viewers see the hex change hands", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f")
 		g.orders("German attack Liege > Sedan")
 		g.Play("German engage Sedan, spend German Liege")
@@ -51,14 +51,14 @@ func TestRuleS13_Advance(t *testing.T) {
 		}
 		g.everybody("The German side takes Sedan.")
 	})
-	t.Run("the hex that they left is still theirs", func(t *testing.T) {
+	t.Run("they keep control of the hex that they left", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f")
 		g.orders("German attack Liege > Sedan")
 		g.Play("German engage Sedan, spend German Liege")
 		g.has("German Liege")
 		g.held("Liege", "Luxembourg", "Sedan")
 	})
-	t.Run("but empty: one German block takes what the Allies had to leave", func(t *testing.T) {
+	t.Run("it is empty: a single German block takes the hex that the Allies had to leave", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "German Liege 1f", "German Luxembourg 1s")
 		g.orders("French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg", "German attack Liege > Sedan")
 		g.Play("Allied engage Luxembourg, spend French Sedan")
@@ -68,7 +68,7 @@ func TestRuleS13_Advance(t *testing.T) {
 		g.announced("German > Sedan from Liege 1: 0f 0s, entered")
 		g.held("Liege", "Sedan")
 	})
-	t.Run("who advanced has not attacked from the hex where he stands now", func(t *testing.T) {
+	t.Run("a block that advanced has not attacked from its new hex", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "German Liege 1f")
 		g.orders("French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg", "German attack Liege > Le Cateau")
 		g.Play("Allied engage Luxembourg, spend French Sedan")
@@ -77,7 +77,7 @@ func TestRuleS13_Advance(t *testing.T) {
 		require.Equal(t, Blocks{Hex: Luxembourg, Power: august1914.France, Fresh: 1, Spent: 1},
 			view.At(Luxembourg, august1914.France))
 	})
-	t.Run("one who advanced may be ordered again in the next turn", func(t *testing.T) {
+	t.Run("a block that advanced can be ordered again in the next turn", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
 		g.Play("German engage Sedan, spend German Liege", "German recover Sedan")
@@ -86,14 +86,14 @@ func TestRuleS13_Advance(t *testing.T) {
 }
 
 func TestRuleS14_Stay(t *testing.T) {
-	t.Run("when the hit was taken", func(t *testing.T) {
+	t.Run("when a block took the hit", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "German Luxembourg 1f", "French Sedan 1f")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan", "German attack Luxembourg > Sedan")
 		g.Play("German engage Sedan, spend German Luxembourg", "French absorb Sedan")
 		g.has("German Liege 2f", "German Luxembourg 1s", "French Sedan 1s", "German Sedan")
 		g.held("Liege", "Luxembourg")
 	})
-	t.Run("when there was none", func(t *testing.T) {
+	t.Run("when there was no hit", func(t *testing.T) {
 		for _, defenders := range []string{"French Sedan 1f", "French Sedan 1s", "French Sedan 1f 1s", "British Sedan 1s"} {
 			g := setUp(t, 1, "German Liege 1f", defenders)
 			g.orders("German attack Liege > Sedan")
@@ -112,7 +112,7 @@ func TestRuleS14_Stay(t *testing.T) {
 }
 
 func TestRuleS15_BritishInAttack(t *testing.T) {
-	t.Run("named, with the hex it comes from", func(t *testing.T) {
+	t.Run("announced, with the hex it comes from", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "British Le Cateau 1f", "French Le Cateau 1f", "German Liege 4f 1s")
 		g.orders("French attack Sedan > Liege", "French attack Sedan > Liege",
 			"British attack Le Cateau > Liege", "French attack Le Cateau > Liege")
@@ -120,7 +120,7 @@ func TestRuleS15_BritishInAttack(t *testing.T) {
 		g.announced("Allied > Liege from Le Cateau 2 (British), Sedan 2: 4f 1s, absorbed")
 		g.everybody("The British block attacks Liege from Le Cateau.")
 	})
-	t.Run("from whatever direction", func(t *testing.T) {
+	t.Run("announced from every direction", func(t *testing.T) {
 		for _, way := range [][2]string{
 			{"Le Cateau", "Sedan"},
 			{"Soissons", "Sedan"},
@@ -136,13 +136,13 @@ func TestRuleS15_BritishInAttack(t *testing.T) {
 			g.everybody("The British block attacks " + to + " from " + from + ".")
 		}
 	})
-	t.Run("not named when it does not attack", func(t *testing.T) {
+	t.Run("not announced when it does not attack", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "British Sedan 1f", "German Liege 1f")
 		g.orders("French attack Sedan > Liege")
 		g.Play("Allied engage Liege, spend French Sedan")
 		g.announced("Allied > Liege from Sedan 1: 1f 0s, held")
 	})
-	t.Run("whether it was the one spent stays secret", func(t *testing.T) {
+	t.Run("whether it became spent stays secret", func(t *testing.T) {
 		line := func(spend string) *table {
 			g := setUp(t, 1, "French Sedan 1f", "British Sedan 1f", "German Liege 2f")
 			g.orders("French attack Sedan > Liege", "British attack Sedan > Liege")
@@ -158,20 +158,20 @@ func TestRuleS15_BritishInAttack(t *testing.T) {
 }
 
 func TestRuleS15_BritishInDefence(t *testing.T) {
-	t.Run("named", func(t *testing.T) {
+	t.Run("announced", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f", "British Le Cateau 1s", "French Le Cateau 1f")
 		g.orders("German attack Liege > Le Cateau")
 		g.Play("German engage Le Cateau, spend German Liege")
 		g.announced("German > Le Cateau from Liege 1: 1f 1s (British), held")
 		g.everybody("The British block is in Le Cateau.")
 	})
-	t.Run("and its absence with it", func(t *testing.T) {
+	t.Run("its absence is therefore known", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f", "British Paris 1s", "French Le Cateau 1f 1s")
 		g.orders("German attack Liege > Le Cateau")
 		g.Play("German engage Le Cateau, spend German Liege")
 		g.announced("German > Le Cateau from Liege 1: 1f 1s, held")
 	})
-	t.Run("but not its condition", func(t *testing.T) {
+	t.Run("its condition is not announced", func(t *testing.T) {
 		line := func(spend string) *table {
 			g := setUp(t, 1, "German Liege 3f", "German Luxembourg 1f", "French Sedan 1f", "British Sedan 1f")
 			g.orders("French attack Sedan > Luxembourg", "British attack Sedan > Luxembourg",
@@ -184,7 +184,7 @@ func TestRuleS15_BritishInDefence(t *testing.T) {
 		alike(t, a, b, germanSeat.Viewer())
 		alike(t, a, b, spectator)
 	})
-	t.Run("nor whether it took the hit", func(t *testing.T) {
+	t.Run("whether it took the hit is not announced", func(t *testing.T) {
 		line := func(hit string) *table {
 			g := setUp(t, 1, "German Liege 2f", "French Sedan 1f", "British Sedan 1f")
 			g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")

@@ -21,12 +21,12 @@ func TestRuleS11_Hit(t *testing.T) {
 		g.Play("German engage Sedan, spend German Liege")
 		return g
 	}
-	t.Run("one attacker makes none", func(t *testing.T) {
+	t.Run("a single attacker does not hit", func(t *testing.T) {
 		g := attack(t, 1, "French Sedan 3f")
 		g.phase(2, Orders)
 		g.has("French Sedan 3f")
 	})
-	t.Run("where nobody stands, nobody is hit", func(t *testing.T) {
+	t.Run("attackers of an empty hex do not hit", func(t *testing.T) {
 		for attackers := 1; attackers <= 3; attackers++ {
 			g := attack(t, attackers, "French Sedan")
 			g.announced(fmt.Sprintf("German > Sedan from Liege %d: 0f 0s, entered", attackers))
@@ -36,7 +36,7 @@ func TestRuleS11_Hit(t *testing.T) {
 			}
 		}
 	})
-	t.Run("two or more make exactly one", func(t *testing.T) {
+	t.Run("two or more attackers hit once", func(t *testing.T) {
 		for attackers := 2; attackers <= 5; attackers++ {
 			g := attack(t, attackers, "French Sedan 3f")
 			g.decides(alliedSeat)
@@ -48,19 +48,19 @@ func TestRuleS11_Hit(t *testing.T) {
 			require.Contains(t, g.told(alliedSeat.Viewer()), "A French block in Sedan takes the hit.")
 		}
 	})
-	t.Run("a fresh block takes it, not a spent one", func(t *testing.T) {
+	t.Run("a fresh block takes the hit, not a spent one", func(t *testing.T) {
 		g := attack(t, 2, "French Sedan 1f", "British Sedan 1s")
 		g.Refuse("S11", "British absorb Sedan")
 		g.Play("French absorb Sedan")
 		g.has("French Sedan 1s", "British Sedan 1s")
 	})
-	t.Run("in the hex attacked", func(t *testing.T) {
+	t.Run("a block in the attacked hex takes the hit", func(t *testing.T) {
 		g := attack(t, 2, "French Sedan 1f", "French Verdun 1f")
 		g.Refuse("S11", "French absorb Verdun", "German absorb Liege")
 		g.Play("French absorb Sedan")
 		g.has("French Sedan 1s", "French Verdun 1f")
 	})
-	t.Run("the owner is asked, even with one block to choose from", func(t *testing.T) {
+	t.Run("the owner chooses, even from a single block", func(t *testing.T) {
 		g := attack(t, 2, "French Sedan 1f 2s")
 		g.decides(alliedSeat)
 		require.Equal(t, []string{"French absorb Sedan"}, g.offered(alliedSeat))
@@ -70,13 +70,13 @@ func TestRuleS11_Hit(t *testing.T) {
 			require.Equal(t, Sedan, g.State.View(v).Absorbing)
 		}
 	})
-	t.Run("and chooses between French and British", func(t *testing.T) {
+	t.Run("the owner chooses between French and British", func(t *testing.T) {
 		g := attack(t, 2, "French Sedan 2f", "British Sedan 1f")
 		require.ElementsMatch(t, []string{"French absorb Sedan", "British absorb Sedan"}, g.offered(alliedSeat))
 		g.Play("British absorb Sedan")
 		g.has("French Sedan 2f", "British Sedan 1s")
 	})
-	t.Run("nobody takes a hit when there is none", func(t *testing.T) {
+	t.Run("without a hit no block can take one", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "French Sedan 1f")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
 		g.Refuse("S11", "French absorb Sedan")
@@ -97,7 +97,7 @@ func TestRuleS11_CancelledAttacks(t *testing.T) {
 		g.has("German Liege 2f 1s", "German Le Cateau")
 		require.Contains(t, g.told(germanSeat.Viewer()), "Its attack on Le Cateau is cancelled.")
 		for _, e := range g.Events {
-			require.True(t, e.Kind != "absorb" || e.To == "", "the hit is taken in one hex, wherever the attack was to go")
+			require.True(t, e.Kind != "absorb" || e.To == "", "the event has no second place, although the cancelled attack has a target")
 		}
 	})
 	t.Run("with all attacks cancelled there is no combat, and nothing is announced", func(t *testing.T) {
@@ -108,7 +108,7 @@ func TestRuleS11_CancelledAttacks(t *testing.T) {
 		require.Equal(t, []string{"Allied > Liege from Sedan 2: 1f 0s, absorbed"}, g.combats())
 		g.held("Liege", "Luxembourg")
 	})
-	t.Run("of two attackers one is left: it makes no hit", func(t *testing.T) {
+	t.Run("a single attacker that is left does not hit", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "German Liege 2f", "British Le Cateau 1f")
 		g.orders("French attack Sedan > Liege", "French attack Sedan > Liege",
 			"German attack Liege > Le Cateau", "German attack Liege > Le Cateau")
@@ -117,7 +117,7 @@ func TestRuleS11_CancelledAttacks(t *testing.T) {
 		g.announced("German > Le Cateau from Liege 1: 1f 0s (British), held")
 		g.has("British Le Cateau 1f", "German Liege 2s")
 	})
-	t.Run("of three attackers two are left: they do", func(t *testing.T) {
+	t.Run("two attackers that are left hit", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "German Liege 3f", "British Le Cateau 1s")
 		g.orders("French attack Sedan > Liege", "French attack Sedan > Liege",
 			"German attack Liege > Le Cateau", "German attack Liege > Le Cateau", "German attack Liege > Le Cateau")
@@ -126,7 +126,7 @@ func TestRuleS11_CancelledAttacks(t *testing.T) {
 		g.announced("German > Le Cateau from Liege 2: 0f 1s (British), routed")
 		g.has("German Le Cateau 1f 1s", "German Liege 1s")
 	})
-	t.Run("attackers from another hex go on", func(t *testing.T) {
+	t.Run("attackers from another hex still attack", func(t *testing.T) {
 		g := setUp(t, 1, "French Verdun 2f", "German Liege 1f", "German Luxembourg 1f")
 		g.orders("French attack Verdun > Luxembourg", "French attack Verdun > Luxembourg",
 			"German attack Liege > Sedan", "German attack Luxembourg > Sedan")
@@ -144,7 +144,7 @@ func TestRuleS11_CancelledAttacks(t *testing.T) {
 		g.Play("German absorb Liege, cancel Sedan")
 		require.Equal(t, []string{"German engage Le Cateau, spend German Liege"}, g.offered(germanSeat))
 	})
-	t.Run("only an attack from the hex that was hit", func(t *testing.T) {
+	t.Run("only an attack from the hex that was hit is cancelled", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "German Liege 1f", "German Luxembourg 1f")
 		g.orders("French attack Sedan > Liege", "French attack Sedan > Liege", "German attack Luxembourg > Verdun")
 		g.Play("Allied engage Liege, spend French Sedan")
@@ -159,8 +159,8 @@ func TestRuleS11_CancelledAttacks(t *testing.T) {
 	})
 }
 
-// In the German combats the Allied attacks are over, but the blocks that made
-// them from the hex still take a hit before others do.
+// When the Germans attack, the Allied attacks are over. Allied blocks that attacked
+// from the hex still take a hit before others.
 func TestRuleS11_AlliedBlocksThatAttackedAbsorbFirst(t *testing.T) {
 	t.Run("French before British", func(t *testing.T) {
 		g := afterAnAlliedAttack(t, Standard())
@@ -177,14 +177,14 @@ func TestRuleS11_AlliedBlocksThatAttackedAbsorbFirst(t *testing.T) {
 		require.Equal(t, []string{"British absorb Sedan"}, g.offered(alliedSeat))
 		g.Refuse("S11", "French absorb Sedan")
 	})
-	t.Run("if they are all spent, others do", func(t *testing.T) {
+	t.Run("if they are all spent, other blocks take the hit", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "German Luxembourg 1f", "French Sedan 2f", "British Sedan 1f")
 		g.orders("British attack Sedan > Luxembourg", "German attack Liege > Sedan", "German attack Liege > Sedan")
 		g.Play("Allied engage Luxembourg, spend British Sedan", "German engage Sedan, spend German Liege")
 		require.Equal(t, []string{"French absorb Sedan"}, g.offered(alliedSeat))
 		g.Play("French absorb Sedan")
 	})
-	t.Run("it is spent at once, and no other of its nation in the hex", func(t *testing.T) {
+	t.Run("the block that takes the hit becomes spent, and no other block of its nation", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 3f", "German Luxembourg 1f", "French Sedan 3f")
 		g.orders("French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg",
 			"German attack Liege > Sedan", "German attack Liege > Sedan", "German attack Liege > Le Cateau")
@@ -194,7 +194,7 @@ func TestRuleS11_AlliedBlocksThatAttackedAbsorbFirst(t *testing.T) {
 		require.Equal(t, Blocks{Hex: Sedan, Power: august1914.France, Fresh: 1, Spent: 2},
 			view.At(Sedan, august1914.France))
 	})
-	t.Run("in the next turn nobody remembers", func(t *testing.T) {
+	t.Run("the obligation ends with the turn", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "German Luxembourg 1f", "French Sedan 2f", "British Sedan 1f")
 		g.orders("French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg")
 		g.Play("Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg")
@@ -205,9 +205,9 @@ func TestRuleS11_AlliedBlocksThatAttackedAbsorbFirst(t *testing.T) {
 	})
 }
 
-// afterAnAlliedAttack is a hit on Sedan, where one French block has attacked
-// Luxembourg in vain this turn and is still fresh, and the British block is
-// fresh and had no orders.
+// afterAnAlliedAttack returns a position with a hit on Sedan. One of the French blocks
+// there attacked Luxembourg without success this turn and is still fresh. The British
+// block there is fresh and had no orders.
 func afterAnAlliedAttack(t *testing.T, sc *Scenario) *table {
 	t.Helper()
 	position := positionOf(t, 1, "German Liege 2f", "German Luxembourg 1f", "French Sedan 2f", "British Sedan 1f")
@@ -220,7 +220,7 @@ func afterAnAlliedAttack(t *testing.T, sc *Scenario) *table {
 	return g
 }
 
-// The attacker learns that the hit was taken, and nothing of by whom.
+// The attacker learns that a block took the hit, but not which one.
 func TestRuleS11_WhoTookTheHitIsSecret(t *testing.T) {
 	secret := func(t *testing.T, a, b *table, attacker august1914.Seat) {
 		t.Helper()
@@ -237,7 +237,7 @@ func TestRuleS11_WhoTookTheHitIsSecret(t *testing.T) {
 		}
 		secret(t, line("German absorb Liege, cancel Le Cateau"), line("German absorb Liege, cancel Sedan"), alliedSeat)
 	})
-	t.Run("whether one was", func(t *testing.T) {
+	t.Run("whether an attack was cancelled", func(t *testing.T) {
 		line := func(order, hit string) *table {
 			g := setUp(t, 1, "French Sedan 2f", "German Liege 2f", "German Luxembourg 1f")
 			g.Play("German attack Luxembourg > Verdun", "French attack Sedan > Liege", "French attack Sedan > Liege")
@@ -259,7 +259,7 @@ func TestRuleS11_WhoTookTheHitIsSecret(t *testing.T) {
 		}
 		secret(t, line("French absorb Sedan"), line("British absorb Sedan"), germanSeat)
 	})
-	t.Run("its owner knows", func(t *testing.T) {
+	t.Run("the owner knows", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "French Sedan 1f", "British Sedan 1f")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
 		g.Play("German engage Sedan, spend German Liege", "British absorb Sedan")
@@ -270,7 +270,7 @@ func TestRuleS11_WhoTookTheHitIsSecret(t *testing.T) {
 }
 
 func TestRuleS12_Rout(t *testing.T) {
-	t.Run("without a fresh block all spent ones are routed, however many", func(t *testing.T) {
+	t.Run("without a fresh block, all spent blocks are routed", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "French Sedan 4s")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
 		g.Play("German engage Sedan, spend German Liege")
@@ -279,7 +279,7 @@ func TestRuleS12_Rout(t *testing.T) {
 		require.Equal(t, ByPower{French: 4}, g.State.Position().Routed)
 		g.phase(2, Orders)
 	})
-	t.Run("of both nations, and everybody sees the box", func(t *testing.T) {
+	t.Run("blocks of both nations are routed, and the routed box is public", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "French Sedan 2s", "British Sedan 1s")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
 		g.Play("German engage Sedan, spend German Liege")
@@ -291,21 +291,21 @@ func TestRuleS12_Rout(t *testing.T) {
 		g.everybody("2 French blocks in Sedan are routed.")
 		g.everybody("1 British block in Sedan is routed.")
 	})
-	t.Run("Germans as well", func(t *testing.T) {
+	t.Run("German blocks are routed too", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 3s", "French Sedan 1f", "British Le Cateau 1f")
 		g.orders("French attack Sedan > Liege", "British attack Le Cateau > Liege")
 		g.Play("Allied engage Liege, spend British Le Cateau")
 		require.Equal(t, ByPower{German: 3}, g.State.Position().Routed)
 		require.Equal(t, Score{GermanHexes: 1, GermanRouted: 3}, g.State.Score())
 	})
-	t.Run("not by a single attacker", func(t *testing.T) {
+	t.Run("a single attacker does not rout", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f", "French Sedan 2s")
 		g.orders("German attack Liege > Sedan")
 		g.Play("German engage Sedan, spend German Liege")
 		g.announced("German > Sedan from Liege 1: 0f 2s, held")
 		g.has("French Sedan 2s")
 	})
-	t.Run("never with a fresh block there, however many attack", func(t *testing.T) {
+	t.Run("many attackers do not rout a hex with a fresh block", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 5f", "French Sedan 1f 6s")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan", "German attack Liege > Sedan", "German attack Liege > Sedan", "German attack Liege > Sedan")
 		g.Play("German engage Sedan, spend German Liege", "French absorb Sedan")
@@ -330,8 +330,8 @@ func TestRuleS12_Rout(t *testing.T) {
 	})
 }
 
-// Where only an attack still to come puts a block first, Allied blocks never
-// come first: their attacks are over when they are hit.
+// If only unresolved attacks oblige a block to take a hit, no Allied block is ever
+// obliged: the Allied attacks are over before the Germans attack.
 func TestRuleS11_AbsorptionPending(t *testing.T) {
 	sc := playing(t, "absorption", "pending")
 	t.Run("any fresh Allied block takes the hit", func(t *testing.T) {
@@ -340,7 +340,7 @@ func TestRuleS11_AbsorptionPending(t *testing.T) {
 		g.Play("British absorb Sedan")
 		g.has("French Sedan 1f 1s", "British Sedan 1s")
 	})
-	t.Run("German blocks with orders come first all the same", func(t *testing.T) {
+	t.Run("German blocks with orders still come first", func(t *testing.T) {
 		position := positionOf(t, 1, "French Sedan 2f", "German Liege 3f")
 		position.Recoveries = &ByPower{}
 		g := tableFor(t, sc, position)

@@ -44,7 +44,7 @@ func TestRuleS8_OrderOfCombats(t *testing.T) {
 		}, g.combats())
 		log := g.State.View(spectator).Log
 		for combat := range log.All() {
-			require.Equal(t, Liege, combat.Target, "the first one, and then no more")
+			require.Equal(t, Liege, combat.Target, "only the first of several combats")
 			break
 		}
 	})
@@ -52,7 +52,7 @@ func TestRuleS8_OrderOfCombats(t *testing.T) {
 		g := both(t)
 		g.Refuse("S3", "Allied commit", "German commit")
 	})
-	t.Run("a hex that nobody was ordered to attack is not engaged", func(t *testing.T) {
+	t.Run("a hex without attack orders against it cannot be engaged", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "German Liege 1f")
 		g.orders("French attack Sedan > Liege")
 		g.Refuse("S9", "Allied engage Luxembourg, spend French Sedan", "Allied engage Verdun, spend French Sedan")
@@ -75,7 +75,7 @@ func TestRuleS8_OrderOfCombats(t *testing.T) {
 	})
 }
 
-// All blocks that attack a hex fight in one combat, wherever they come from.
+// All blocks that attack a hex fight in one combat, regardless of their hexes.
 func TestRuleS8_OneCombatForEachHex(t *testing.T) {
 	g := setUp(t, 1, "French Sedan 1f", "French Verdun 1f", "German Luxembourg 2s")
 	g.orders("French attack Sedan > Luxembourg", "French attack Verdun > Luxembourg")
@@ -90,14 +90,14 @@ func TestRuleS9_Announcement(t *testing.T) {
 	g.Play("German engage Sedan, spend German Luxembourg")
 	g.announced("German > Sedan from Liege 2, Luxembourg 1: 0f 1s, routed")
 	public := g.State.View(spectator)
-	require.Empty(t, public.Blocks(), "blocks that did not attack are not announced, nor conditions")
+	require.Empty(t, public.Blocks(), "neither blocks that did not attack nor conditions are announced")
 	g.everybody("The German side attacks Sedan with 3 blocks.")
 	g.everybody("2 blocks attack Sedan from Liege.")
 	g.everybody("1 block attacks Sedan from Luxembourg.")
 }
 
 func TestRuleS9_OneAttackerIsSpent(t *testing.T) {
-	t.Run("the one chosen, and no other", func(t *testing.T) {
+	t.Run("only the chosen block becomes spent", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "French Verdun 1f", "German Luxembourg 1f")
 		g.orders("French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg", "French attack Verdun > Luxembourg")
 		require.ElementsMatch(t, []string{
@@ -106,36 +106,36 @@ func TestRuleS9_OneAttackerIsSpent(t *testing.T) {
 		g.Play("Allied engage Luxembourg, spend French Sedan", "German absorb Luxembourg")
 		g.has("French Sedan 1f 1s", "French Verdun 1f")
 	})
-	t.Run("one of the attackers of that hex", func(t *testing.T) {
+	t.Run("it is one of the attackers of that hex", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "French Verdun 2f", "German Luxembourg 1f")
 		g.orders("French attack Sedan > Luxembourg", "French attack Verdun > Luxembourg", "French attack Sedan > Liege")
 		g.Refuse("S9", "Allied engage Liege, spend French Verdun", "Allied engage Luxembourg, spend British Sedan", "Allied engage Luxembourg, spend French Chalons")
 	})
-	t.Run("not a block that stays behind", func(t *testing.T) {
+	t.Run("it is not a block that does not attack", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "British Sedan 1f", "German Liege 1f")
 		g.orders("French attack Sedan > Liege")
 		g.Refuse("S9", "Allied engage Liege, spend British Sedan")
 	})
-	t.Run("French or British, as their owner likes", func(t *testing.T) {
+	t.Run("the owner chooses between French and British", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "British Sedan 1f", "German Liege 1f")
 		g.orders("French attack Sedan > Liege", "British attack Sedan > Liege")
 		require.ElementsMatch(t, []string{"Allied engage Liege, spend French Sedan", "Allied engage Liege, spend British Sedan"}, g.offered(alliedSeat))
 		g.Play("Allied engage Liege, spend British Sedan")
 		g.has("French Sedan 1f", "British Sedan 1s")
 	})
-	t.Run("a single attacker too", func(t *testing.T) {
+	t.Run("a single attacker becomes spent too", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "German Liege 1f")
 		g.orders("French attack Sedan > Liege")
 		g.Play("Allied engage Liege, spend French Sedan")
 		g.has("French Sedan 1s")
 	})
-	t.Run("even against an empty hex, as it is chosen before the answer", func(t *testing.T) {
+	t.Run("an attack on an empty hex makes a block spent, because the choice comes before the announcement", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
 		g.Play("German engage Sedan, spend German Liege")
 		g.has("German Sedan 1f 1s")
 	})
-	t.Run("one for each hex attacked", func(t *testing.T) {
+	t.Run("one block becomes spent for each attacked hex", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 3f")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Le Cateau")
 		g.Play("German engage Sedan, spend German Liege", "German engage Le Cateau, spend German Liege")
@@ -143,7 +143,7 @@ func TestRuleS9_OneAttackerIsSpent(t *testing.T) {
 	})
 }
 
-// Which attacker is spent is its owner's secret.
+// Only the owner learns which attacker becomes spent.
 func TestRuleS9_TheChoiceIsSecret(t *testing.T) {
 	announced := func() *table {
 		g := setUp(t, 1, "French Sedan 1f", "French Verdun 1f", "German Luxembourg 2f")
@@ -160,7 +160,7 @@ func TestRuleS9_TheChoiceIsSecret(t *testing.T) {
 	b.Play(verdun)
 	alike(t, a, b, germanSeat.Viewer())
 	alike(t, a, b, spectator)
-	require.NotEqual(t, a.State.View(alliedSeat.Viewer()), b.State.View(alliedSeat.Viewer()), "its owner sees it")
+	require.NotEqual(t, a.State.View(alliedSeat.Viewer()), b.State.View(alliedSeat.Viewer()), "the owner sees it")
 	require.NotEqual(t, august1914.EventsFor(alliedSeat.Viewer(), a.Events, nil), august1914.EventsFor(alliedSeat.Viewer(), b.Events, nil))
 
 	t.Run("for good", func(t *testing.T) {
@@ -198,13 +198,13 @@ func TestRuleS10_Answer(t *testing.T) {
 		g.Play("Allied engage Liege, spend French Sedan")
 		g.announced("Allied > Liege from Sedan 1: 2f 1s, held")
 	})
-	t.Run("as they are when the combat comes, spent attackers spent", func(t *testing.T) {
+	t.Run("the numbers at the time of the combat, with spent attackers as spent", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 2f", "German Liege 1f", "German Luxembourg 1f")
 		g.orders("French attack Sedan > Luxembourg", "German attack Liege > Sedan")
 		g.Play("Allied engage Luxembourg, spend French Sedan", "German engage Sedan, spend German Liege")
 		g.announced("German > Sedan from Liege 1: 1f 1s, held")
 	})
-	t.Run("and blocks that have attacked and are still fresh", func(t *testing.T) {
+	t.Run("blocks that have attacked and are still fresh count as fresh", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 3f", "German Liege 1f", "German Luxembourg 1f")
 		g.orders("French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg", "French attack Sedan > Luxembourg",
 			"German attack Liege > Sedan")
@@ -212,7 +212,7 @@ func TestRuleS10_Answer(t *testing.T) {
 		g.announced("German > Sedan from Liege 1: 2f 1s, held")
 		g.everybody("Sedan has 2 fresh and 1 spent blocks.")
 	})
-	t.Run("everybody hears it, before the loss is chosen", func(t *testing.T) {
+	t.Run("all viewers learn it before the loss is chosen", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 2f", "French Sedan 2f 3s")
 		g.orders("German attack Liege > Sedan", "German attack Liege > Sedan")
 		g.Events = nil
@@ -222,7 +222,7 @@ func TestRuleS10_Answer(t *testing.T) {
 			for _, e := range august1914.EventsFor(v, g.Events, nil) {
 				heard = heard || e.Rule == "S10" && e.N == 2 && e.M == 3
 			}
-			require.True(t, heard, "%v hears the answer", v)
+			require.True(t, heard, "%v learns the announcement", v)
 		}
 	})
 }

@@ -17,8 +17,8 @@ func TestConformance(t *testing.T) {
 	conformance.Run(t, NewSuite(), gametest.Size(40_000, 2_000_000, 40_000_000))
 }
 
-// What a suite discloses goes before what the State discloses: a suite that denies that
-// orders show when they are carried out takes the attacks for a leak.
+// The Discloses field of a suite overrides the method of the State. A suite that denies
+// that attacks disclose orders treats every attack as a leak.
 func TestOrdersUnfold(t *testing.T) {
 	suite, source := NewSuite(), dice.NewPCG(1914, 8)
 	suite.Discloses = []august1914.Disclosure{}
@@ -31,8 +31,8 @@ func TestOrdersUnfold(t *testing.T) {
 	require.Error(t, err)
 }
 
-// seekBattle gives attacks more weight than marches, and marches more than the
-// end of orders.
+// seekBattle gives attacks a larger weight than marches, and marches a larger weight
+// than the commitment.
 func seekBattle(m Move) int {
 	switch m.Verb() {
 	case Attack:
@@ -61,12 +61,12 @@ func TestGoldenPerft(t *testing.T) {
 	conformance.GoldenPerft(t, "testdata/perft.txt", &s, 4)
 }
 
-// The first lines of play, counted by hand on the map.
+// The number of lines of play after the first moves, counted by hand on the map.
 func TestPerftByHand(t *testing.T) {
 	s := New(Standard())
 	lines := map[string]uint64{
-		// The other side's flips remain, and of one's own side: the commitment,
-		// and for each hex and condition its marches and, if fresh, its attacks.
+		// The lines are the other side's flips, the side's own commitment, and for each
+		// hex and condition its marches and, if the blocks are fresh, its attacks.
 		"German recover Liège":      3 + 1 + (1 + 2) + 1 + (1 + 2) + 1,
 		"German recover Luxembourg": 3 + 1 + (1 + 2) + 1 + (1 + 2),
 		"French recover Amiens":     2 + 1 + 3 + 3 + 4 + 3,

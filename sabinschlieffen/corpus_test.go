@@ -8,9 +8,9 @@ import (
 	"github.com/august1914/august1914/internal/jsondoc"
 )
 
-// Every course of the corpus replays as it did when it was kept: the same happens,
-// the same is legal on the way, and it ends alike. Where a change of the rules or
-// of the data is meant, go run ./.ci/corpus sabinschlieffen makes it anew.
+// Every course of the corpus replays as before: with the same events, the same legal
+// moves and the same final position. After an intended change of rules or data, go run
+// ./.ci/corpus sabinschlieffen rebuilds the corpus.
 func TestCorpusReplays(t *testing.T) {
 	for _, fault := range corpus.Of[Position](ScenarioOf, new(State)).Faults(corpusFile) {
 		t.Error(fault)
@@ -19,5 +19,5 @@ func TestCorpusReplays(t *testing.T) {
 
 func TestCorpusPlaysOn(t *testing.T) { gametest.CorpusPlaysOn(t, Ruleset(), Corpus, nil) }
 
-// The kinds of events are told in doc.go.
+// doc.go lists the kinds of events.
 func TestEventKinds(t *testing.T) { jsondoc.EventKinds(t) }

@@ -21,8 +21,8 @@
 // The rules are those of the published text. The text has no numbers, so this library
 // numbers its rules S1 to S18:
 //
-//	S1   eight blocks a side, hidden       S10  the defender announces his numbers
-//	S2   fresh and spent                   S11  hits, and who takes them
+//	S1   eight blocks a side, hidden       S10  the defender announces numbers
+//	S2   fresh and spent                   S11  hits
 //	S3   turns and phases                  S12  routs
 //	S4   recovery                          S13  advances
 //	S5   marches                           S14  attackers who stay

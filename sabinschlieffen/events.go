@@ -32,7 +32,7 @@ func (t *teller) private(kind, rule string, m Move, template string) {
 	t.tell(e)
 }
 
-// public tells every viewer what has happened to a side in a hex.
+// public tells every viewer about an event of a side in a hex.
 func (t *teller) public(e august1914.Event, seat august1914.Seat, at Hex) {
 	e.Audience = august1914.Public
 	e.By = seat.Actor()

@@ -8,7 +8,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// What a combat tells to whom.
+// The viewers that learn of each event of a combat.
 func TestRuleS16_CombatEvents(t *testing.T) {
 	hears := func(g *table, v august1914.Viewer) []august1914.Event {
 		return august1914.EventsFor(v, g.Events, nil)
@@ -28,18 +28,18 @@ func TestRuleS16_CombatEvents(t *testing.T) {
 		g.Play("German engage Sedan, spend German Liege")
 		return g
 	}
-	t.Run("the attacker alone knows whom he spent", func(t *testing.T) {
+	t.Run("only the attacker knows the block that became spent", func(t *testing.T) {
 		g := setUpHit(t, "French Sedan 1f")
 		require.NotEmpty(t, hears(g, spectator))
 		require.Equal(t, hears(g, spectator), hears(g, alliedSeat.Viewer()))
 		require.Len(t, private(g, germanSeat), 1)
 	})
-	t.Run("the defender alone knows who took the hit", func(t *testing.T) {
+	t.Run("only the defender knows the block that took the hit", func(t *testing.T) {
 		g := setUpHit(t, "French Sedan 1f")
 		g.Events = nil
 		g.Play("French absorb Sedan")
 		require.Equal(t, hears(g, spectator), hears(g, germanSeat.Viewer()))
-		require.NotEmpty(t, hears(g, spectator), "that it was taken is public")
+		require.NotEmpty(t, hears(g, spectator), "it is public that a block took the hit")
 		require.Len(t, private(g, alliedSeat), 1)
 	})
 	t.Run("rout, advance and control are public", func(t *testing.T) {
@@ -51,7 +51,7 @@ func TestRuleS16_CombatEvents(t *testing.T) {
 		require.True(t, rules["S9"] && rules["S10"] && rules["S12"] && rules["S13"], "%v", rules)
 		require.Equal(t, hears(g, spectator), hears(g, alliedSeat.Viewer()))
 	})
-	t.Run("who is not to act has no moves, and nor have the dice", func(t *testing.T) {
+	t.Run("seats that do not have to act and the dice have no moves", func(t *testing.T) {
 		g := setUpHit(t, "French Sedan 1f")
 		require.Empty(t, g.offered(germanSeat))
 		require.Empty(t, g.State.LegalMoves(august1914.Dice, nil))
@@ -59,14 +59,14 @@ func TestRuleS16_CombatEvents(t *testing.T) {
 	})
 }
 
-// Every announcement names the rule that demands it, and only then.
+// Every announcement cites the rule that requires it, and the rule is cited only then.
 func TestRuleS16_WhatIsAnnouncedByWhichRule(t *testing.T) {
 	for _, tc := range []struct {
 		reason string
 		lines  []string
 		orders []string
 		combat []string
-		rules  []string // of the events that a spectator hears
+		rules  []string // of the events that a spectator learns
 		silent []string
 	}{
 		{
@@ -128,10 +128,10 @@ func TestRuleS16_WhatIsAnnouncedByWhichRule(t *testing.T) {
 				cited[e.Rule] = true
 			}
 			for _, rule := range tc.rules {
-				require.True(t, cited[rule], "%s is announced: %v", rule, cited)
+				require.True(t, cited[rule], "%s is cited: %v", rule, cited)
 			}
 			for _, rule := range tc.silent {
-				require.False(t, cited[rule], "%s is not: %v", rule, cited)
+				require.False(t, cited[rule], "%s is not cited: %v", rule, cited)
 			}
 		})
 	}
@@ -165,7 +165,7 @@ func TestRuleS16_WhatIsAnnouncedByWhichRule(t *testing.T) {
 	})
 }
 
-// What the orders of a side were, its owner is told, block by block.
+// The owner learns each order of the side, block by block.
 func TestRuleS16_OwnersAreToldOfTheirOrders(t *testing.T) {
 	g := atDawn(t, 1, "German Liege 1f 1s", "German Luxembourg 1f 1s", "French Sedan 1s")
 	g.Play("German recover Liege", "German attack Liege > Sedan",
@@ -187,8 +187,8 @@ func TestRuleS16_OwnersAreToldOfTheirOrders(t *testing.T) {
 	}
 }
 
-// What others are told of a move: nothing of orders, and of a decision in a
-// combat the half that is announced.
+// Other viewers learn nothing of orders. Of a decision in a combat they learn the
+// announced part.
 func TestRuleS16_WhatIsToldOfMoves(t *testing.T) {
 	g := setUp(t, 1, "German Liege 2f", "French Sedan 1f", "British Sedan 1f")
 	for _, tc := range []struct {
@@ -209,8 +209,8 @@ func TestRuleS16_WhatIsToldOfMoves(t *testing.T) {
 	} {
 		move := g.Move(tc.move)
 		other := germanSeat + alliedSeat - tc.owner
-		require.Equal(t, tc.move, g.State.Tell(move, tc.owner.Viewer()), "its owner knows it")
-		require.Equal(t, tc.move, g.State.Tell(move, august1914.Umpire), "and so does the umpire")
+		require.Equal(t, tc.move, g.State.Tell(move, tc.owner.Viewer()), "the owner learns the whole move")
+		require.Equal(t, tc.move, g.State.Tell(move, august1914.Umpire), "the umpire learns the whole move")
 		for _, v := range []august1914.Viewer{other.Viewer(), spectator, 99} {
 			require.Equal(t, tc.others, g.State.Tell(move, v), "%v is told of %s", v, tc.move)
 		}

@@ -10,14 +10,14 @@ import (
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
-// Another set-up or turn track is read from files like those of the package.
+// Other set-ups and turn tracks come from files like those of the package.
 func ExampleLoad() {
 	sc, err := sabinschlieffen.Load(os.DirFS("data"), "mine")
 	fmt.Println(sc.ID(), sc.Name(), err)
 	// Output: mine 5 turns, 25 August to 18 September 1914 <nil>
 }
 
-// A position prints with both sides' secrets, a View with what its viewer knows.
+// A State prints with the secrets of both sides, a View with what its viewer knows.
 func ExampleView_String() {
 	s := sabinschlieffen.New(sabinschlieffen.Standard())
 	fmt.Print(s.View(sabinschlieffen.GermanSeat.Viewer()))
@@ -37,7 +37,7 @@ func ExampleView_String() {
 	// Langres: Allied
 }
 
-// A bot that does not see the enemy's blocks thinks of where they may be.
+// A bot that cannot see the enemy's blocks guesses where they may be.
 func ExampleState_Resample() {
 	s := sabinschlieffen.New(sabinschlieffen.Standard())
 	source, bot := dice.NewPCG(1, 9), sabinschlieffen.GermanSeat.Viewer()
@@ -56,7 +56,7 @@ func ExampleState_Resample() {
 	// the same position: false
 }
 
-// Who has been ordered to attack a hex, and what can come of it.
+// The attackers of a hex, and the possible results.
 func ExampleState_Battle() {
 	s := sabinschlieffen.New(sabinschlieffen.Standard())
 	for _, notation := range []string{"German recover Liège", "German attack Liège > Sedan"} {
@@ -76,7 +76,7 @@ func ExampleState_Battle() {
 	// 2 blocks attacking together S9
 }
 
-// A record keeps a game, and replays it.
+// A record stores a game and replays it.
 func ExampleRecord() {
 	start := sabinschlieffen.New(sabinschlieffen.Standard())
 	r := august1914.NewRecord(&start)
@@ -95,7 +95,7 @@ func ExampleRecord() {
 	// true <nil>
 }
 
-// A program that serves several games needs none of the types.
+// A program that serves several games does not need the types of any.
 func ExampleRuleset() {
 	table, err := sabinschlieffen.Ruleset().Open("")
 	if err != nil {

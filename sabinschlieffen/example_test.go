@@ -53,7 +53,7 @@ func Example() {
 	// S3 Turn 2 begins.
 }
 
-// A move that the rules forbid changes nothing and says why.
+// A refused move changes nothing, and the error says why.
 func ExampleState_Apply() {
 	s := sabinschlieffen.New(sabinschlieffen.Standard())
 	err := s.Apply(sabinschlieffen.MustParseMove("German march Liège > Luxembourg, fresh"))
@@ -77,7 +77,7 @@ func ExampleState_LegalMoves() {
 	// French recover Verdun
 }
 
-// The Allied player sees nothing of the German orders.
+// The Allied player does not see the German orders.
 func ExampleState_View() {
 	s := sabinschlieffen.New(sabinschlieffen.Standard())
 	before := s.View(sabinschlieffen.AlliedSeat.Viewer())
@@ -109,8 +109,8 @@ func ExampleState_Tell() {
 	// ""
 }
 
-// A position for a test or a puzzle: three spent French blocks in Sedan, and
-// two fresh German ones to attack them. The hit finds no fresh block.
+// A position for a test or a puzzle: three spent French blocks in Sedan, attacked by
+// two fresh German blocks. The hit finds no fresh block.
 func ExamplePosition() {
 	s, err := sabinschlieffen.Position{
 		Turn:       2,
@@ -136,8 +136,8 @@ func ExamplePosition() {
 	// Output: Liège, Sedan, Luxembourg - score 6
 }
 
-// Three spent blocks in Sedan are about to be routed. What if the fresh one in Amiens
-// stood there too? Of what both sides have seen, nothing has to be changed.
+// Three spent blocks in Sedan are about to be routed. What if the fresh block in Amiens
+// were there too? Editing the blocks is enough: what both sides have seen can stay.
 func ExampleState_Position() {
 	s := sabinschlieffen.New(sabinschlieffen.Standard())
 	for _, notation := range []string{
@@ -172,7 +172,7 @@ func ExampleState_Position() {
 	// absorb - routed: 0
 }
 
-// What a position lacks or has too much of, is said with the rule.
+// If a position is impossible, the error cites the rule.
 func ExamplePosition_State() {
 	_, err := sabinschlieffen.Position{Turn: 1, Blocks: []sabinschlieffen.Blocks{
 		{Hex: sabinschlieffen.Paris, Power: august1914.Germany, Fresh: 1},
@@ -211,7 +211,7 @@ func ExampleScenario_DecodeState() {
 	// Output: true <nil>
 }
 
-// Hexes have their places on a grid with points to the north, for drawing.
+// Hexes have coordinates on a map of pointy hexes, for drawing.
 func ExampleHex_Coordinate() {
 	fmt.Println(sabinschlieffen.Paris, sabinschlieffen.Paris.Coordinate())
 	fmt.Println(sabinschlieffen.Sedan, "touches", sabinschlieffen.Sedan.Neighbors())

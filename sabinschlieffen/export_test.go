@@ -7,19 +7,18 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// AnyMove returns a move of these parts, whether notation can write it or not.
+// AnyMove returns a move with these parts, even if it has no notation.
 func AnyMove(verb Verb, power august1914.Power, from, to Hex, spent bool) Move {
 	return Move{verb, power, from, to, spent}
 }
 
-// TryAnywhere draws a position for the tests from outside, or says why the rules do not
-// allow what was drawn.
+// TryAnywhere draws a position for tests outside the package. The error says why the
+// rules do not allow the position.
 func TryAnywhere(pick func(n int) int) (State, error) {
 	return engine.Draw(pick, Scenarios(), Options(), drawPosition)
 }
 
-// Saved returns the position as it stands in the JSON of a State, whether the rules
-// allow it or not.
+// Saved returns the position in the JSON of a State, even if the rules do not allow it.
 func (p Position) Saved(sc *Scenario) []byte {
 	text, err := json.Marshal(stateDoc{sc.stamp(), p})
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 // germanViewer is the viewer of these tests.
 var germanViewer = GermanSeat.Viewer()
 
-// play returns the start with moves made.
+// play returns the position after some moves from the start.
 func play(t *testing.T, moves ...string) *State {
 	t.Helper()
 	g := printed(t)
@@ -23,7 +23,7 @@ func play(t *testing.T, moves ...string) *State {
 	return &g.State
 }
 
-// boardOf returns what a viewer sees.
+// boardOf returns the board of a viewer.
 func boardOf(s *State, v august1914.Viewer) august1914.Board {
 	view := s.View(v)
 	return s.Scenario().Board(&view)
@@ -61,7 +61,8 @@ func TestWaysNameTheRule(t *testing.T) {
 	w, err = s.Ways(germanViewer, "German attack from Liège to Sedan")
 	require.NoError(t, err)
 	require.Equal(t, august1914.Ways{Unit: "German attack from Liège to Sedan", From: "Liège", Note: "It is already ordered to attack Sedan.", Rule: "S6"}, w)
-	// A spent block marches beside fresh ones that could attack. (Rules S5, S6)
+	// A spent block can march from a hex in which fresh blocks could attack. (Rules S5,
+	// S6)
 	w, err = s.Ways(germanViewer, "German spent in Liège")
 	require.NoError(t, err)
 	require.Equal(t, august1914.Array[august1914.Way]{{Place: "Luxembourg", Path: []string{"Liège", "Luxembourg"}, Note: "march"}}, w.Ways)
@@ -98,18 +99,18 @@ func TestABattleCountsWhoAttacks(t *testing.T) {
 		_, err := s.Battle(germanViewer, c.target, c.attacker)
 		require.ErrorIs(t, err, &august1914.Violation{Rule: c.rule}, c.attacker)
 	}
-	// Two fresh blocks in Liège and two in Luxembourg could attack at the start.
+	// At the start, two fresh blocks in Liège and two in Luxembourg could attack.
 	start := New(Standard())
 	b, err := start.Battle(germanViewer, "Sedan")
 	require.NoError(t, err)
 	require.Equal(t, "4", b.Rows[len(b.Rows)-1].Value)
 	judged, err := start.Battle(august1914.Umpire, "Sedan")
 	require.NoError(t, err)
-	require.Equal(t, b, judged, "the umpire commands all")
+	require.Equal(t, b, judged, "the umpire commands all blocks")
 	watched, err := start.Battle(august1914.Spectator, "Sedan")
 	require.NoError(t, err)
-	require.Empty(t, watched.Rows, "a spectator commands none")
-	// Paris is adjacent to no German block: there is no fight.
+	require.Empty(t, watched.Rows, "a spectator commands no blocks")
+	// Paris is not adjacent to a German block, so it cannot be attacked.
 	b, err = start.Battle(germanViewer, "Paris")
 	require.NoError(t, err)
 	require.Empty(t, b.Rows)
@@ -139,8 +140,8 @@ func TestAHitThatWaitsIsTold(t *testing.T) {
 	require.Positive(t, waiting)
 }
 
-// A turn told to each viewer: two German attacks, one of them cancelled by an
-// Allied hit on the block that was to make it. (Rules S9 to S16)
+// A turn as told to each viewer: two German attacks, and an Allied hit that cancels the
+// first. (Rules S9 to S16)
 func TestTelling(t *testing.T) {
 	g := setUp(t, 1, "German Luxembourg 1f", "German Liege 1f", "French Sedan 2f", "British Le Cateau 1s")
 	g.Play("German attack Luxembourg > Verdun", "German attack Liège > Le Cateau", "German commit",
@@ -185,7 +186,7 @@ German attacks
 	}
 }
 
-// written puts sections on a page, without the numbers of the rules.
+// written formats sections without the numbers of the rules.
 func written(sections []august1914.Section) string {
 	var page strings.Builder
 	for _, s := range sections {
@@ -201,7 +202,7 @@ func written(sections []august1914.Section) string {
 	return page.String()
 }
 
-// The ruleset serves the game without its types.
+// A program can play the game through its ruleset, without its types.
 func TestTheRulesetPlays(t *testing.T) {
 	table, err := Ruleset().Open("", august1914.Setting{Name: "recovery", Value: "exact"})
 	require.NoError(t, err)
@@ -209,7 +210,7 @@ func TestTheRulesetPlays(t *testing.T) {
 	require.NoError(t, table.Play(GermanSeat, "German recover Liège", "German march Liège > Luxembourg, spent"))
 	require.Equal(t, 2, table.Len())
 	require.NoError(t, table.TakeBack(GermanSeat))
-	require.Zero(t, table.Len(), "what was played as one is taken back as one")
+	require.Zero(t, table.Len(), "moves played together are taken back together")
 	err = table.Play(GermanSeat, "German recover Liège", "German march Liège > Paris, fresh")
 	var series *august1914.SeriesError
 	require.ErrorAs(t, err, &series)
@@ -218,7 +219,7 @@ func TestTheRulesetPlays(t *testing.T) {
 	require.Zero(t, table.Len())
 }
 
-// A commit says what it costs: the orders of the last turn end the game.
+// The note of a commitment says that the game ends after the orders of the last turn.
 func TestEndsSayWhatTheyCost(t *testing.T) {
 	met := gametest.EndsSay(t, Anywhere, (*State).Note, map[string]string{"score": "the game ends"})
 	require.Equal(t, []string{"score"}, met)

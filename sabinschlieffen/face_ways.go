@@ -36,8 +36,8 @@ func find(v *View, unit string) (block, error) {
 	return block{}, fmt.Errorf("unit %.40q: want one of your units on the map, such as %q", unit, freshIn(august1914.Germany, Liege))
 }
 
-// Ways returns the orders that a block could get: a march to a hex of its own side, or
-// an attack on an enemy hex. (Rules S5 to S7)
+// Ways returns the orders that a block could get: a march to a friendly hex, or an
+// attack on an enemy hex. (Rules S5 to S7)
 func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) {
 	view := s.View(v)
 	b, err := find(&view, unit)

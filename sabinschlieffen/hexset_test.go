@@ -18,7 +18,7 @@ func TestHexSets(t *testing.T) {
 		count, last := 0, NoHex
 		for h := range set.All() {
 			require.Contains(t, list, h)
-			require.Greater(t, h, last, "hexes come in their order")
+			require.Greater(t, h, last, "hexes come in ascending order")
 			count, last = count+1, h
 		}
 		require.Equal(t, set.Len(), count)

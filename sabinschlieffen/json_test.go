@@ -57,7 +57,7 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 
 func TestJSON(t *testing.T) { jsonBook(t).Test(t) }
 
-// accessors tell in Go what the JSON of a View tells.
+// accessors return in Go the values that the JSON of a View holds.
 var accessors = jsondoc.Accessors[View]{
 	"version":    func(*View) any { return august1914.JSONVersion },
 	"ruleset":    func(*View) any { return Name },
@@ -99,6 +99,6 @@ func TestGoTellsWhatJSONTells(t *testing.T) {
 		}
 	}
 	for name := range accessors {
-		require.True(t, met[name], "%s never came up", name)
+		require.True(t, met[name], "%s never occurred", name)
 	}
 }

@@ -12,7 +12,7 @@ import (
 	. "github.com/august1914/august1914/sabinschlieffen"
 )
 
-// What is offered is legal, and nothing else is, in any field of a move.
+// A move is legal exactly if it is listed, regardless of its fields.
 func TestOnlyWhatIsOfferedIsLegal(t *testing.T) {
 	every := append(everyMoveOf(germanSeat), everyMoveOf(alliedSeat)...)
 	for seed := range uint64(2) {
@@ -37,7 +37,7 @@ func TestOnlyWhatIsOfferedIsLegal(t *testing.T) {
 	}
 }
 
-// Moves that nobody could write are refused like others.
+// Moves without a notation are refused like other moves.
 func TestRefusals_MovesThatAreNone(t *testing.T) {
 	const none = NoHex
 	for _, tc := range []struct {
@@ -63,7 +63,7 @@ func TestRefusals_MovesThatAreNone(t *testing.T) {
 	}
 }
 
-// A refusal says why, in the words of the position.
+// A refusal gives the reason, with the names of the position.
 func TestRefusals_SayWhy(t *testing.T) {
 	refused := func(g *table, move, reason string) {
 		t.Helper()
@@ -118,11 +118,11 @@ func TestRefusals_NameTheBlockAndThePlace(t *testing.T) {
 	require.Equal(t, "Verdun", violation.Place)
 }
 
-// The refusal of a commit cites the rule of the decision.
+// The refusal of a commitment cites the rule of the decision.
 func TestRefusedEndsCiteTheDecision(t *testing.T) {
 	commits := map[august1914.Seat]Move{GermanSeat: MustParseMove("German commit"), AlliedSeat: MustParseMove("Allied commit")}
 	kinds := gametest.EndsCite(t, Anywhere, func(_ *State, seat august1914.Seat) Move {
 		return commits[seat]
-	}, map[string][]string{"engage": {"S3"}, "absorb": {"S3"}}) // there is no step to end
+	}, map[string][]string{"engage": {"S3"}, "absorb": {"S3"}}) // these steps have no end move
 	require.Contains(t, kinds, "recover")
 }

@@ -109,7 +109,7 @@ type Combat struct {
 type Origin struct {
 	Hex     Hex  `json:"hex"`               // a hex adjacent to the target
 	Blocks  int  `json:"blocks"`            // number of attackers from it
-	British bool `json:"british,omitempty"` // whether the British block was one of them
+	British bool `json:"british,omitempty"` // whether the attackers included the British block
 }
 
 // A Result is how a combat ended.

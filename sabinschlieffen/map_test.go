@@ -9,7 +9,7 @@ import (
 	. "github.com/august1914/august1914/sabinschlieffen"
 )
 
-// allTwelve lists the hexes with the neighbors that the printed map gives them.
+// allTwelve lists the hexes with their neighbors on the printed map.
 var allTwelve = []struct {
 	hex       Hex
 	neighbors HexSet

@@ -31,7 +31,7 @@ func TestNotationReadsAsASentence(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, m, read)
 		require.Equal(t, "sabinschlieffen.MustParseMove(\""+notation+"\")", m.GoString())
-		// However it is typed.
+		// However the player types it.
 		sloppy := strings.NewReplacer("è", "e", "â", "a", " ", "  ", ",", " , ").Replace(strings.ToLower(notation))
 		read, err = ParseMove(" " + sloppy + " ")
 		require.NoError(t, err, sloppy)
@@ -109,9 +109,9 @@ func TestEveryMoveThatCanBeWrittenIsReadBack(t *testing.T) {
 		m := anyMove(gametest.Drawn(t))
 		read, err := ParseMove(m.String())
 		if err == nil && read != m {
-			require.Equal(t, m.String(), read.String(), "notation that reads back as something else says the same")
+			require.Equal(t, m.String(), read.String(), "a move whose notation parses as another move has the same notation")
 		}
-		// Notation that leaves something out belongs to a move that is refused.
+		// A move is refused if its notation omits a part of it.
 		s := New(Standard())
 		if err != nil || read != m {
 			require.Error(t, s.Apply(m))
@@ -119,7 +119,7 @@ func TestEveryMoveThatCanBeWrittenIsReadBack(t *testing.T) {
 	})
 }
 
-// anyMove draws moves that make sense and moves that do not.
+// anyMove draws moves, both sensible and senseless.
 func anyMove(pick func(n int) int) Move {
 	return AnyMove(Verb(pick(8)), august1914.Power(pick(5)), Hex(pick(14)), Hex(pick(14)), pick(2) == 1)
 }

@@ -14,7 +14,7 @@ func TestOptions(t *testing.T) {
 		i, value, err := august1914.Choose(Options(), august1914.Setting{Name: o.Name, Value: o.Default})
 		require.NoError(t, err)
 		require.Equal(t, o, Options()[i])
-		require.Zero(t, value, "the default stands first")
+		require.Zero(t, value, "the default comes first")
 		require.NotEmpty(t, o.Meaning)
 		require.NotEmpty(t, o.Rule)
 		other := august1914.Setting{Name: o.Name, Value: o.Values[1].Value}

@@ -32,7 +32,7 @@ func TestRuleS5_March(t *testing.T) {
 		g.Play("French march Sedan > Chalons, spent", "German march Liege > Luxembourg, spent")
 		g.Refuse("S5", "French march Chalons > Melun, spent", "French march Chalons > Sedan, spent", "German march Luxembourg > Liege, spent")
 	})
-	t.Run("not nowhere", func(t *testing.T) {
+	t.Run("not into its own hex", func(t *testing.T) {
 		setUp(t, 1, "French Sedan 1f").Refuse("S7", "French march Sedan > Sedan, fresh")
 	})
 	t.Run("not into an enemy hex, even an empty one", func(t *testing.T) {
@@ -40,7 +40,7 @@ func TestRuleS5_March(t *testing.T) {
 		g.Refuse("S5", "German march Liege > Le Cateau, fresh", "German march Liege > Le Cateau, spent",
 			"German march Liege > Sedan, fresh", "French march Sedan > Luxembourg, fresh", "French march Sedan > Liege, spent")
 	})
-	t.Run("not into an enemy hex that one's own side attacks", func(t *testing.T) {
+	t.Run("not into an enemy hex that its side attacks", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f 1s")
 		g.Play("German attack Liege > Le Cateau")
 		g.Refuse("S5", "German march Liege > Le Cateau, spent")
@@ -50,7 +50,7 @@ func TestRuleS5_March(t *testing.T) {
 		g.Refuse("S5", "German march Liege > Luxembourg, spent", "German march Luxembourg > Liege, fresh",
 			"French march Sedan > Chalons, fresh", "British march Sedan > Chalons, spent", "French march Liege > Sedan, fresh")
 	})
-	t.Run("nobody has to march", func(t *testing.T) {
+	t.Run("no block has to march", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f 1s")
 		g.commit()
 		g.has("French Sedan 1f 1s")
@@ -65,12 +65,12 @@ func TestRuleS5_FriendlyWhenTheTurnBegan(t *testing.T) {
 		g.Play("German march Liege > Luxembourg, fresh", "German march Liege > Luxembourg, fresh")
 		g.has("German Liege", "German Luxembourg 2f")
 	})
-	t.Run("blocks may change places", func(t *testing.T) {
+	t.Run("blocks may exchange hexes", func(t *testing.T) {
 		g := setUp(t, 1, "German Luxembourg 1f", "German Liege 1s")
 		g.Play("German march Luxembourg > Liege, fresh", "German march Liege > Luxembourg, spent")
 		g.has("German Liege 1f", "German Luxembourg 1s")
 	})
-	t.Run("but a block that has marched stays, though another of its kind may go", func(t *testing.T) {
+	t.Run("a block that has marched cannot march again, but another of its kind can", func(t *testing.T) {
 		g := setUp(t, 1, "German Luxembourg 1f", "German Liege 1f")
 		g.Play("German march Luxembourg > Liege, fresh", "German march Liege > Luxembourg, fresh")
 		g.Refuse("S5", "German march Luxembourg > Liege, fresh", "German march Liege > Luxembourg, fresh")
@@ -83,7 +83,7 @@ func TestRuleS5_FriendlyWhenTheTurnBegan(t *testing.T) {
 		g.Play("German march Liege > Le Cateau, fresh")
 		g.has("German Le Cateau 1f 1s")
 	})
-	t.Run("a hex lost in a combat is not", func(t *testing.T) {
+	t.Run("a hex lost in a combat is no longer friendly", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f", "French Amiens 1f")
 		g.orders("German attack Liege > Le Cateau")
 		g.Play("German engage Le Cateau, spend German Liege")
@@ -104,7 +104,7 @@ func TestRuleS5_Stacking(t *testing.T) {
 	})
 }
 
-// Marches are over when the combats begin.
+// Marches are complete when the combats begin.
 func TestRuleS5_MarchersDefendWhereTheyWent(t *testing.T) {
 	g := setUp(t, 1, "German Liege 1f", "German Luxembourg 1f", "French Verdun 1f")
 	g.orders("French march Verdun > Sedan, fresh", "German attack Liege > Sedan", "German attack Luxembourg > Verdun")
@@ -129,12 +129,12 @@ func TestRuleS6_Attack(t *testing.T) {
 		g.Play("German march Luxembourg > Liege, fresh")
 		g.Refuse("S6", "German attack Liege > Sedan", "German attack Liege > Le Cateau", "German attack Luxembourg > Sedan")
 	})
-	t.Run("though one that stood there may", func(t *testing.T) {
+	t.Run("a block that was already there can attack", func(t *testing.T) {
 		g := setUp(t, 1, "German Luxembourg 1f", "German Liege 1f")
 		g.Play("German march Luxembourg > Liege, fresh", "German attack Liege > Sedan")
 		g.Refuse("S6", "German attack Liege > Sedan")
 	})
-	t.Run("not a spent one because a fresh one came", func(t *testing.T) {
+	t.Run("a fresh block that arrives does not let a spent one attack", func(t *testing.T) {
 		g := setUp(t, 1, "German Luxembourg 1f", "German Liege 1s")
 		g.Play("German march Luxembourg > Liege, fresh")
 		g.Refuse("S6", "German attack Liege > Sedan")
@@ -144,7 +144,7 @@ func TestRuleS6_Attack(t *testing.T) {
 		g.Play("German attack Liege > Le Cateau", "French attack Sedan > Luxembourg")
 		g.Refuse("S5", "German march Liege > Luxembourg, fresh", "French march Sedan > Verdun, fresh")
 	})
-	t.Run("nor does it attack twice", func(t *testing.T) {
+	t.Run("a block does not attack twice", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f")
 		g.Play("German attack Liege > Le Cateau")
 		g.Refuse("S6", "German attack Liege > Sedan", "German attack Liege > Le Cateau")
@@ -157,13 +157,13 @@ func TestRuleS6_Attack(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f", "French Amiens 1f")
 		g.Refuse("S7", "German attack Liege > Liege", "German attack Liege > Verdun", "German attack Liege > Soissons", "German attack Liege > Paris", "French attack Amiens > Liege")
 	})
-	t.Run("nobody has to attack", func(t *testing.T) {
+	t.Run("no block has to attack", func(t *testing.T) {
 		g := setUp(t, 1, "German Liege 1f", "French Sedan 1f")
 		g.commit()
 		g.has("German Liege 1f", "French Sedan 1f")
 		require.Empty(t, g.combats())
 	})
-	t.Run("a block attacks with its own flag", func(t *testing.T) {
+	t.Run("a block attacks as its own nation", func(t *testing.T) {
 		g := setUp(t, 1, "French Sedan 1f", "British Sedan 1s")
 		g.Refuse("S6", "British attack Sedan > Liege")
 		g.Play("French attack Sedan > Liege")
@@ -212,7 +212,7 @@ func TestRuleS7_Destinations(t *testing.T) {
 	})
 }
 
-// Where the enemy stands or goes makes no difference to the orders of a side.
+// The enemy's blocks and orders do not affect the legal orders of a side.
 func TestRuleS7_OrdersDoNotDependOnTheEnemys(t *testing.T) {
 	g := setUp(t, 1, "German Liege 2f", "French Sedan 2f")
 	before := g.State.LegalMoves(germanSeat.Actor(), []Move{})

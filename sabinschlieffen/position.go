@@ -24,7 +24,7 @@ type Position struct {
 	Blocks     august1914.Array[Blocks] `json:"blocks"`               // all blocks on the map
 	Committed  august1914.Actors        `json:"committed"`            // seats that have committed their orders
 	Recoveries *ByPower                 `json:"recoveries,omitempty"` // blocks still to be flipped; if absent, the numbers on the turn track for seats that have not committed
-	Recovered  august1914.Actors        `json:"recovered,omitempty"`  // seats that have flipped a block and may stop before all are, if the options let them
+	Recovered  august1914.Actors        `json:"recovered,omitempty"`  // seats that have flipped a block and may stop early, if the options allow it
 	Absorbing  Hex                      `json:"absorbing,omitempty"`  // the hex where a hit waits for the defender's choice
 	Routed     ByPower                  `json:"routed"`               // blocks in the routed box
 

@@ -127,8 +127,8 @@ func TestPositionsThatTheRulesForbid(t *testing.T) {
 	}
 }
 
-// What both sides have seen leads to a position that was saved. One that somebody
-// sets up is known anew where it does not: see TestEditedPositions.
+// In a saved position, the origin and the log must lead to the position. In a position
+// that a user sets up, they are dropped if they do not: see TestEditedPositions.
 func TestSavedPositionsThatNoOrdersLeadTo(t *testing.T) {
 	liege, both := HexesOf(Liege), HexesOf(Liege, Sedan)
 	for _, c := range []struct {
@@ -155,8 +155,8 @@ func TestSavedPositionsThatNoOrdersLeadTo(t *testing.T) {
 	}
 }
 
-// Where players may flip fewer blocks than the track says, a position tells who
-// has flipped one and need not flip another.
+// If players may flip fewer blocks than the track says, a position records which seats
+// have flipped a block and may stop.
 func TestRuleS4_PositionsThatRecover(t *testing.T) {
 	sc, err := Standard().With(august1914.Setting{Name: "recovery", Value: "up-to"})
 	require.NoError(t, err)
@@ -185,7 +185,7 @@ func TestRuleS4_PositionsThatRecover(t *testing.T) {
 	require.ErrorContains(t, err, "needs an origin")
 }
 
-// State returns the turn and the phase that a position asks for, or an error.
+// State returns a position with the given turn and phase, or an error.
 func TestPositionsAreWhatTheyAsk(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		game := anyGame(t, Standard())
@@ -217,8 +217,8 @@ func TestPositionsAreWhatTheyAsk(t *testing.T) {
 	})
 }
 
-// Recoveries that a position does not tell are those of the turn track, by the
-// seat that has yet to commit its orders.
+// If a position does not list recoveries, they are those of the turn track, for seats
+// that have not committed their orders.
 func TestPositionWithOneSideCommitted(t *testing.T) {
 	s := New(Standard())
 	for _, move := range []string{"German recover Liège", "German commit"} {
@@ -232,8 +232,8 @@ func TestPositionWithOneSideCommitted(t *testing.T) {
 	require.True(t, s == back)
 }
 
-// Nothing of a position is left out of its JSON for being zero: no German hex,
-// no block, nobody routed, no recovery, a log without a combat.
+// The JSON of a position has every field even if it is zero: no German hex, no blocks,
+// no routed blocks, no recoveries, no combats.
 func TestPositionsOfNothingAsJSON(t *testing.T) {
 	none := HexSet(0)
 	s, err := Position{Turn: 1, German: &none, Recoveries: &ByPower{}}.State(Standard())

@@ -11,8 +11,8 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// moveOne moves a block that has no orders to another hex of its side, and leaves what
-// both sides have seen as it is.
+// moveOne moves a block without orders to another hex of its side. It does not change
+// what both sides have seen.
 func moveOne(s State, pick func(n int) int) (edited State, err error, ok bool) {
 	p := s.Position()
 	if len(p.Blocks) == 0 {
@@ -41,8 +41,8 @@ func moveOne(s State, pick func(n int) int) (edited State, err error, ok bool) {
 	return edited, err, true
 }
 
-// In the middle of a turn too, a position needs neither what both sides have seen, nor
-// where the blocks that marched came from.
+// Even in the middle of a turn, a position needs neither what both sides have seen nor
+// the origins of blocks that have marched.
 func TestRuleS10_PositionsWithoutTheirOrigin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s, pick := Anywhere(gametest.Drawn(t)), gametest.Drawn(t)

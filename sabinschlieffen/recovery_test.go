@@ -10,7 +10,7 @@ import (
 )
 
 func TestRuleS4_TurnTrack(t *testing.T) {
-	// In turns 3 and 4 it is the French who recover two, not the Germans.
+	// In turns 3 and 4 two French blocks recover, and one German block.
 	for _, tc := range []struct{ turn, german, french, british int }{
 		{1, 1, 1, 0},
 		{2, 1, 1, 0},
@@ -51,7 +51,7 @@ func TestRuleS4_Recovery(t *testing.T) {
 		g := atDawn(t, 1, "French Troyes 1s", "French Sedan 1s")
 		require.Equal(t, []string{"French recover Sedan", "French recover Troyes"}, g.offered(alliedSeat))
 	})
-	t.Run("it comes before the orders", func(t *testing.T) {
+	t.Run("recovery comes before the orders", func(t *testing.T) {
 		g := printed(t)
 		g.Refuse("S4", "German march Liege > Luxembourg, fresh", "German attack Liege > Sedan", "German commit",
 			"French march Sedan > Chalons, spent", "Allied commit")
@@ -71,7 +71,7 @@ func TestRuleS4_Recovery(t *testing.T) {
 }
 
 func TestRuleS4_FewerSpentThanTheTrackSays(t *testing.T) {
-	t.Run("all of them are flipped", func(t *testing.T) {
+	t.Run("all of the spent blocks are flipped", func(t *testing.T) {
 		g := atDawn(t, 3, "German Liege 2f", "French Sedan 1f 1s", "British Sedan 1s")
 		g.decides(germanSeat, alliedSeat)
 		g.Refuse("S4", "German recover Liege", "Allied commit")
@@ -81,7 +81,7 @@ func TestRuleS4_FewerSpentThanTheTrackSays(t *testing.T) {
 		g.has("French Sedan 2f", "British Sedan 1f")
 		g.commit()
 	})
-	t.Run("without any, the orders begin", func(t *testing.T) {
+	t.Run("without spent blocks, the orders begin", func(t *testing.T) {
 		g := atDawn(t, 3, "German Liege 2f", "French Sedan 1f")
 		require.Contains(t, g.offered(germanSeat), "German commit")
 		require.Contains(t, g.offered(alliedSeat), "Allied commit")
@@ -90,18 +90,18 @@ func TestRuleS4_FewerSpentThanTheTrackSays(t *testing.T) {
 }
 
 func TestRuleS4_EachNationHasItsOwnQuota(t *testing.T) {
-	t.Run("an unused British one is not lent to the French", func(t *testing.T) {
+	t.Run("an unused British recovery is not available to the French", func(t *testing.T) {
 		g := atDawn(t, 3, "French Sedan 3s", "British Paris 1f")
 		g.Play("French recover Sedan", "French recover Sedan")
 		g.Refuse("S4", "French recover Sedan")
 		g.has("French Sedan 2f 1s")
 	})
-	t.Run("an unused French one is not lent to the British", func(t *testing.T) {
+	t.Run("an unused French recovery is not available to the British", func(t *testing.T) {
 		g := atDawn(t, 1, "French Sedan 3f", "British Paris 1s")
 		g.Refuse("S4", "British recover Paris")
 		g.has("British Paris 1s")
 	})
-	t.Run("an unused one is not carried over", func(t *testing.T) {
+	t.Run("an unused recovery is not carried over", func(t *testing.T) {
 		g := atDawn(t, 3, "British Le Cateau 1f", "German Liege 1f")
 		g.orders("British attack Le Cateau > Liege")
 		g.Play("Allied engage Liege, spend British Le Cateau")
@@ -111,7 +111,7 @@ func TestRuleS4_EachNationHasItsOwnQuota(t *testing.T) {
 		g.phase(5, Orders)
 		g.Refuse("S4", "British recover Le Cateau")
 	})
-	t.Run("the British block recovers in turn 3 alone", func(t *testing.T) {
+	t.Run("the British block recovers only in turn 3", func(t *testing.T) {
 		for turn := 1; turn <= 5; turn++ {
 			g := atDawn(t, turn, "British Paris 1s")
 			if turn == 3 {
@@ -158,19 +158,19 @@ func TestRuleS4_RecoveryUpTo(t *testing.T) {
 		g.commit()
 		g.has("French Sedan 1f 2s", "British Sedan 1s")
 	})
-	t.Run("who can flip none need not", func(t *testing.T) {
+	t.Run("a player without spent blocks does not have to flip any", func(t *testing.T) {
 		g := tableFor(t, playing(t, "recovery", "up-to"), positionOf(t, 2, "German Liege 2f", "French Sedan 1f", "British Sedan 1s"))
 		g.commit()
 		g.phase(3, Orders)
 	})
-	t.Run("what was flipped last turn does not count", func(t *testing.T) {
+	t.Run("flips of the last turn do not count", func(t *testing.T) {
 		g := at(t, g.State)
 		g.Play("German recover Liege", "French recover Sedan", "French recover Sedan")
 		g.commit()
 		g.phase(4, Orders)
 		g.Refuse("S4", "German commit", "Allied commit")
 	})
-	t.Run("the enemy does not learn whether one was", func(t *testing.T) {
+	t.Run("the enemy does not learn whether a block was flipped", func(t *testing.T) {
 		g := at(t, g.State)
 		before := g.State.View(germanSeat.Viewer())
 		g.Play("French recover Sedan")
@@ -178,18 +178,18 @@ func TestRuleS4_RecoveryUpTo(t *testing.T) {
 		require.Equal(t, august1914.ActorsOf(alliedSeat.Actor()), g.State.View(alliedSeat.Viewer()).Recovered)
 		require.Equal(t, august1914.ActorsOf(alliedSeat.Actor()), g.State.View(august1914.Umpire).Recovered)
 	})
-	t.Run("but no more than the track says", func(t *testing.T) {
+	t.Run("the track still sets the maximum", func(t *testing.T) {
 		g := at(t, g.State)
 		g.Play("French recover Sedan", "British recover Sedan", "French recover Sedan", "German recover Liege")
 		g.Refuse("S4", "French recover Sedan", "British recover Sedan", "German recover Liege")
 	})
-	t.Run("and before the other orders", func(t *testing.T) {
+	t.Run("recovery still comes before the other orders", func(t *testing.T) {
 		g := at(t, g.State)
 		g.Play("British recover Sedan", "French march Sedan > Chalons, spent")
 		g.Refuse("S4", "French recover Sedan", "French recover Chalons", "British recover Sedan")
 		g.Play("German recover Liege")
 	})
-	t.Run("what was not used is not carried over", func(t *testing.T) {
+	t.Run("unused recoveries are not carried over", func(t *testing.T) {
 		g := at(t, g.State)
 		g.Play("German recover Liege", "British recover Sedan")
 		g.commit()

@@ -1,7 +1,7 @@
 package sabinschlieffen
 
-// The combats of the log in an account, with each way to fill in what was not
-// announced. (Rules S9 to S15)
+// The combats of the log in an account, with each way to fill in the unannounced facts.
+// (Rules S9 to S15)
 
 // attack adds an attack by the side. next is the index of the entry after e.
 func (c *chronicler) attack(a account, e entry, next int) {

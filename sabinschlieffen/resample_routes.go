@@ -7,7 +7,7 @@ package sabinschlieffen
 // number is known. They cross from spent to fresh where they recover.
 //
 // One condition is not part of an ordinary flow: the number of blocks that recover in a
-// turn is limited, whatever their hexes. A flow that ignores the limit is enough to
+// turn is limited, regardless of their hexes. A flow that ignores the limit is enough to
 // refute most accounts. The code in resample_recovery.go enforces the limit.
 type routes struct {
 	turns    int

@@ -12,14 +12,14 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A small is a scenario of three turns with few blocks near the front.
+// A small is a scenario of three turns with few blocks, which are near the front.
 type small struct {
 	german          HexSet
-	germans, allies int // blocks
+	germans, allies int // number of blocks
 }
 
-// anySmall returns one for a game in which the blocks of some seats are hidden.
-// The fewer the hexes in which they can be, the more they are.
+// anySmall returns a scenario for a game in which the blocks of the given seats are
+// hidden. The fewer hexes they can be in, the more blocks there are.
 func anySmall(r *rand.Rand, hidden ...august1914.Seat) small {
 	sm := small{german: HexesOf(Liege, Luxembourg), germans: 2, allies: 2}
 	switch {
@@ -39,7 +39,7 @@ func anySmall(r *rand.Rand, hidden ...august1914.Seat) small {
 	return sm
 }
 
-// load makes the scenario, with a turn track and options of its own.
+// load makes the scenario with a random turn track and random options.
 func (sm small) load(t testing.TB, r *rand.Rand) *Scenario {
 	sc, err := Load(sm.files(r), "small")
 	require.NoError(t, err)
@@ -79,7 +79,7 @@ func (sm small) files(r *rand.Rand) fs.FS {
 	}
 }
 
-// anyBlock puts a block into one of the front line hexes of a side.
+// anyBlock puts a block into a random front line hex of a side.
 func anyBlock(r *rand.Rand, nation string, friendly HexSet) string {
 	var front []Hex
 	for h := range friendly.All() {

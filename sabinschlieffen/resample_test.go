@@ -14,9 +14,8 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// Every possible world is drawn equally often: a chi-square test in positions
-// of small games, with a bound that a fair draw passes in all but one of a
-// billion tests.
+// Every possible world is equally likely. A chi-square test on positions of small games
+// checks this, with a bound that one fair draw in a billion exceeds.
 func TestResampleIsUniform(t *testing.T) {
 	tests, fairTests := 0, gametest.Size(4, 8, 1000)
 	for game := uint64(0); tests < fairTests; game++ {
@@ -49,12 +48,12 @@ func chiSquare(t *testing.T, s *State, seat august1914.Seat, worlds map[world]in
 		off := float64(count[w] - each)
 		sum += off * off / each
 	}
-	// The Wilson-Hilferty approximation: a cube root that is nearly normal.
+	// The Wilson-Hilferty approximation: the cube root is nearly normal.
 	normal := (math.Cbrt(sum/freedom) - 1 + 2/(9*freedom)) / math.Sqrt(2/(9*freedom))
 	require.Less(t, normal, 6.0, "chi-square %.1f with %.0f degrees of freedom:\n%s", sum, freedom, s.explain(seat, s.world(seat)))
 }
 
-// stagedGame plays the moves of a rapid test, drawn in stages, up to a position.
+// stagedGame plays random moves, drawn in stages, and returns the position.
 func stagedGame(t *rapid.T, sc *Scenario) State {
 	s := New(sc)
 	attack := rapid.IntRange(1, 20).Draw(t, "bias")
@@ -96,7 +95,7 @@ func TestResampledStates(t *testing.T) {
 		r := rand.New(rand.NewPCG(seed, 1))
 		for _, seat := range [...]august1914.Seat{GermanSeat, AlliedSeat} {
 			w := s.world(seat)
-			require.True(t, s.accounts(seat).consistent(&w), "the truth is possible")
+			require.True(t, s.accounts(seat).consistent(&w), "the true world is possible")
 		}
 		require.Equal(t, s, s.Resample(august1914.Umpire, r.IntN))
 		for _, v := range [...]august1914.Viewer{GermanSeat.Viewer(), AlliedSeat.Viewer(), august1914.Spectator, 77} {
@@ -107,8 +106,8 @@ func TestResampledStates(t *testing.T) {
 	})
 }
 
-// cannotTell requires that a viewer cannot tell a position from another, which
-// is as possible.
+// cannotTell requires that a viewer cannot distinguish two positions and that the guess
+// is possible.
 func cannotTell(t *rapid.T, v august1914.Viewer, s, guessed *State) {
 	require.True(t, s.View(v) == guessed.View(v))
 	require.Equal(t, s.ToAct(), guessed.ToAct())
@@ -117,7 +116,7 @@ func cannotTell(t *rapid.T, v august1914.Viewer, s, guessed *State) {
 	require.Equal(t, s.origin, guessed.origin)
 	require.Equal(t, s.log, guessed.log)
 	for n := range nations {
-		require.Equal(t, blocksOf(s, n), blocksOf(guessed, n), "no block is lost or made")
+		require.Equal(t, blocksOf(s, n), blocksOf(guessed, n), "no block is lost or added")
 		if seatOf(n).Viewer() == v {
 			require.Equal(t, s.armies[n], guessed.armies[n])
 			require.Equal(t, s.recoveries[n], guessed.recoveries[n])
@@ -144,8 +143,8 @@ func playOn(t *rapid.T, s State, r *rand.Rand) {
 	t.Fatal("the game does not end")
 }
 
-// Later in a game there is more than one possible world, and not always the
-// same is drawn.
+// Later in a game several worlds are possible, and Resample does not always draw the
+// same one.
 func TestResampleVaries(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1917))
 	anyGame(t, Standard(), r, 3, func(_ Move, s *State) {
@@ -159,12 +158,12 @@ func TestResampleVaries(t *testing.T) {
 					return
 				}
 			}
-			t.Fatalf("%v gets the same State again and again", v)
+			t.Fatalf("%v always gets the same State", v)
 		}
 	})
 }
 
-// A source that always returns the same number still gets a possible world.
+// A source that always returns the same number still gives a possible world.
 func TestResampleFromConstants(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 1917))
 	for range 5 {
@@ -191,8 +190,8 @@ func TestDrawBelow(t *testing.T) {
 	require.Equal(t, []int{10, math.MaxInt>>30 + 2, 1 << 30}, asked)
 }
 
-// No State contradicts itself. If one did, Resample would do what it can, in
-// bounded time.
+// No State of a game is inconsistent. For an inconsistent State, Resample does what it
+// can in bounded time.
 func TestResampleOfContradictions(t *testing.T) {
 	require.Equal(t, State{}, (&State{}).Resample(august1914.Spectator, func(int) int { return 0 }))
 	r := rand.New(rand.NewPCG(3, 1917))
@@ -220,8 +219,8 @@ func TestResampleOfContradictions(t *testing.T) {
 	}
 }
 
-// A saved position that no orders lead to is refused, if the blocks are where they
-// cannot be, or know what nobody can.
+// A saved position is refused if no orders lead to it: if blocks are where they cannot
+// be, or if it contains knowledge that is impossible.
 func TestPositionsThatNoOrdersLeadTo(t *testing.T) {
 	s := New(Standard())
 	for _, text := range []string{"German recover Liege", "German attack Liege > Sedan", "German commit", "French recover Sedan", "Allied commit", "German engage Sedan, spend German Liege"} {
@@ -248,8 +247,8 @@ func TestPositionsThatNoOrdersLeadTo(t *testing.T) {
 	}
 }
 
-// Which worlds can be routed is decided by repairing and refuting flows. The
-// slow way is to try all places for the recoveries of turn after turn.
+// Resample repairs and refutes flows to decide which worlds are possible. The slow way
+// is to try all places for the recoveries of each turn.
 func TestRoutesAgainstAllPlaces(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 1917))
 	found := map[bool]int{}
@@ -286,7 +285,7 @@ func TestRoutesAgainstAllPlaces(t *testing.T) {
 	}
 }
 
-// placeAll tries all places for the recoveries of this turn and the following.
+// placeAll tries all places for the recoveries of this turn and later turns.
 func (r *routes) placeAll(turn int, tries *int) bool {
 	relaxed := *r
 	switch *tries--; {
@@ -314,10 +313,10 @@ func (r *routes) placeFrom(turn int, h Hex, left int, tries *int) bool {
 	return false
 }
 
-// BenchmarkResample draws in positions of random games, most of them with more
-// attacks than chance would have. Beside the mean of each phase it reports the
-// 99th percentile and the longest of the positions; of three runs of the same
-// draw the shortest counts, for what else the machine does is no matter.
+// BenchmarkResample draws in positions of random games, mostly with more attacks than in
+// uniform play. For each phase it reports the mean, the 99th percentile and the
+// maximum over the positions. Each draw is repeated three times, and the shortest time
+// counts, because other processes can only make it longer.
 func BenchmarkResample(b *testing.B) {
 	positions := map[string][]State{}
 	for game := range uint64(gametest.Size(30, 300, 300)) {

@@ -13,9 +13,9 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A twin is the slow way to know what a viewer may believe: it plays every
-// history of the hidden orders along with a game, by the rules of the game
-// themselves, and keeps those in which the viewer sees what he saw.
+// A twin computes the possible worlds of a viewer the slow way. It plays every history
+// of the hidden orders alongside a game, by the rules of the game, and keeps the
+// histories in which the viewer sees the same.
 type twin struct {
 	hidden []august1914.Seat
 	viewer august1914.Viewer
@@ -35,7 +35,7 @@ func newTwin(s State, viewer august1914.Viewer) *twin {
 
 func (tw *twin) hides(seat august1914.Seat) bool { return slices.Contains(tw.hidden, seat) }
 
-// follow takes in a move that has led to the position after.
+// follow processes a move and the position after it.
 func (tw *twin) follow(m Move, after *State) {
 	if tw.hides(m.seat()) && m.verb < Commit {
 		return
@@ -53,7 +53,7 @@ func (tw *twin) follow(m Move, after *State) {
 	tw.giveOrders()
 }
 
-// same returns the moves that look to the viewer like m.
+// same returns the moves that look like m to the viewer.
 func (tw *twin) same(s *State, m Move) []Move {
 	if !tw.hides(m.seat()) {
 		return []Move{m}
@@ -68,8 +68,8 @@ func (tw *twin) same(s *State, m Move) []Move {
 	return list
 }
 
-// giveOrders adds all positions that the hidden sides can bring about without
-// anybody knowing.
+// giveOrders adds all positions that the hidden sides can reach without the viewer
+// noticing.
 func (tw *twin) giveOrders() {
 	open := slices.Collect(maps.Keys(tw.states))
 	for len(open) > 0 {
@@ -87,7 +87,7 @@ func (tw *twin) giveOrders() {
 	}
 }
 
-// worlds returns the worlds of a seat in the positions.
+// worlds returns the worlds of a seat in the twin's positions.
 func (tw *twin) worlds(seat august1914.Seat) map[world]bool {
 	worlds := map[world]bool{}
 	for s := range tw.states {
@@ -96,7 +96,7 @@ func (tw *twin) worlds(seat august1914.Seat) map[world]bool {
 	return worlds
 }
 
-// anyMove draws a legal move, and attacks with so many times the chance.
+// anyMove draws a legal move. Attacks are bias times as likely as other moves.
 func anyMove(s *State, r *rand.Rand, bias int) (Move, bool) {
 	act := s.ToAct()
 	if act == 0 {
@@ -115,7 +115,7 @@ func anyMove(s *State, r *rand.Rand, bias int) (Move, bool) {
 	return august1914.Preferring(weight)(s.LegalMoves(by, nil), r.IntN), true
 }
 
-// anyGame plays a game and shows each position, and the move that led to it.
+// anyGame plays a game and calls show with each move and the position after it.
 func anyGame(t testing.TB, sc *Scenario, r *rand.Rand, bias int, show func(m Move, s *State)) {
 	s := New(sc)
 	show(Move{}, &s)
@@ -129,8 +129,7 @@ func anyGame(t testing.TB, sc *Scenario, r *rand.Rand, bias int, show func(m Mov
 	}
 }
 
-// possible returns how often each world comes up when every number is drawn
-// once.
+// possible counts how often each world occurs if every number is drawn once.
 func (g *guesser) possible() map[world]int {
 	found := map[world]int{}
 	for number := range g.worlds {
@@ -141,14 +140,14 @@ func (g *guesser) possible() map[world]int {
 	return found
 }
 
-// explain describes a world for a failure report.
+// explain formats a world for a failure report.
 func (s *State) explain(seat august1914.Seat, w world) string {
 	t := s.with(seat, &w)
 	text, _ := t.MarshalJSON()
 	return strings.ReplaceAll(string(text), `},{"hex"`, "},\n{\"hex\"")
 }
 
-// followed plays a small game with a twin that follows it.
+// followed plays a small game that a twin follows.
 func followed(t testing.TB, r *rand.Rand, viewer august1914.Viewer, hidden []august1914.Seat, show func(s *State, tw *twin)) {
 	var tw *twin
 	anyGame(t, anySmall(r, hidden...).load(t, r), r, 20, func(m Move, s *State) {
@@ -161,8 +160,8 @@ func followed(t testing.TB, r *rand.Rand, viewer august1914.Viewer, hidden []aug
 	})
 }
 
-// In every position of many small games, the worlds that can be drawn are those
-// that playing all histories leads to, and each is drawn by one number.
+// In every position of many small games, Resample can draw exactly the worlds that the
+// twin finds, and each of them by exactly one number.
 func TestResampleAgainstTwin(t *testing.T) {
 	for game := range gametest.Size(4, 8, 1500) {
 		compareGame(t, game, [...]august1914.Seat{GermanSeat, AlliedSeat}[game%2])
@@ -177,8 +176,8 @@ func compareGame(t *testing.T, game int, hidden august1914.Seat) {
 	})
 }
 
-// Which block takes a hit depends on orders that are hidden. Few games get so
-// far that it matters; these do.
+// The block that takes a hit depends on hidden orders. That matters in few games. It
+// does in these.
 func TestResampleAfterHitsAgainstTwin(t *testing.T) {
 	for _, hidden := range [...]august1914.Seat{GermanSeat, AlliedSeat} {
 		games := gametest.Size(1, 2, 300)
@@ -192,8 +191,8 @@ func TestResampleAfterHitsAgainstTwin(t *testing.T) {
 }
 
 // hitsMatter reports whether a game has a hit on a hex from which blocks of the
-// same side attack in that turn, and which the British block is in if they are
-// Allied.
+// defending side attack in that turn. For the Allies the British block must also be in
+// the hex.
 func hitsMatter(t *testing.T, game int, hidden august1914.Seat) (matter bool) {
 	r := rand.New(rand.NewPCG(uint64(game), 1914))
 	var last State
@@ -212,9 +211,9 @@ func hitsMatter(t *testing.T, game int, hidden august1914.Seat) (matter bool) {
 	return matter
 }
 
-// A hit on Liège cancels one of two attacks, and the other is carried out: so
-// two fresh blocks stayed there, and which blocks recovered is known. A hit on
-// Sedan, from which French blocks have attacked, the British one cannot take.
+// A hit on Liège cancels one of two attacks, and the other attack is carried out. Two
+// fresh blocks therefore stayed in Liège, which shows which blocks recovered. In Sedan,
+// French blocks have attacked, so the British block cannot take a hit there.
 func TestResampleOfCancelledAttacksAgainstTwin(t *testing.T) {
 	german := HexesOf(Liege, Luxembourg, LeCateau)
 	for _, c := range []struct {
@@ -259,11 +258,12 @@ func TestResampleOfCancelledAttacksAgainstTwin(t *testing.T) {
 	}
 }
 
-// A player who may flip fewer blocks than the turn track says flips the British one
-// alone on turn 3: no French block is flipped then, and on turn 2, when only French
-// ones were spent, one was. So if those in Troyes and Langres lie flat, both had to
-// lie flat all along, and there is nobody whom turn 2 could have flipped: the one in
-// Verdun was fresh, as it attacked, and became spent by that.
+// A player who may flip fewer blocks than the turn track says flips only the British
+// block on turn 3, so no French block recovers then. On turn 2 only French blocks were
+// spent, so a French block was flipped. If the blocks in Troyes and Langres are both spent
+// now, both were spent all the time, and no block is left that turn 2 could have
+// flipped: the block in Verdun was fresh, since it attacked, and the attack made it
+// spent.
 func TestResampleOfFewerRecoveriesAgainstTwin(t *testing.T) {
 	sc, err := Standard().With(august1914.Setting{Name: "recovery", Value: "up-to"})
 	require.NoError(t, err)
@@ -295,7 +295,7 @@ func TestResampleOfFewerRecoveriesAgainstTwin(t *testing.T) {
 	require.False(t, s.accounts(AlliedSeat).consistent(&never))
 }
 
-// maxNumbers bounds the numbers that are drawn one after the other.
+// maxNumbers bounds the count of numbers that are tried one after another.
 const maxNumbers = 200_000
 
 func compareWithTwin(t *testing.T, game int, s *State, tw *twin) {
@@ -319,8 +319,8 @@ func compareWithTwin(t *testing.T, game int, s *State, tw *twin) {
 	}
 }
 
-// compareNearWorlds makes States of worlds that differ a little from possible
-// ones: only those that are possible, too, are accepted.
+// compareNearWorlds makes States of worlds that differ slightly from possible ones.
+// Exactly those that are possible too are accepted.
 func compareNearWorlds(t *testing.T, game int, s *State, seat august1914.Seat, want map[world]bool, r *rand.Rand) {
 	g := s.accounts(seat).guess()
 	for range 100 {
@@ -361,8 +361,8 @@ func (w world) near(r *rand.Rand, seat august1914.Seat) world {
 	return w
 }
 
-// To a spectator both sides are hidden, and what one of them hides says nothing
-// of what the other does: all pairs of worlds are possible.
+// For a spectator both sides are hidden, and the secrets of one side reveal nothing
+// about the other, so all pairs of worlds are possible.
 func TestResampleForSpectatorsAgainstTwin(t *testing.T) {
 	both := []august1914.Seat{GermanSeat, AlliedSeat}
 	for game := range gametest.Size(15, 30, 200) {
@@ -374,7 +374,7 @@ func TestResampleForSpectatorsAgainstTwin(t *testing.T) {
 	}
 }
 
-// At the start all is known but the orders that have been given since.
+// At the start, everything is known except the orders given since.
 func TestResampleAtTheStart(t *testing.T) {
 	s := New(Standard())
 	g := s.accounts(GermanSeat).guess()

@@ -12,8 +12,7 @@ import (
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
-// Why is a move not allowed? The refusal cites a rule, and the rule says what it
-// decides.
+// The refusal of a move cites a rule, and the text of the rule explains it.
 func ExampleRuleByKey() {
 	s := sabinschlieffen.New(sabinschlieffen.Standard())
 	err := s.Apply(sabinschlieffen.MustParseMove("French recover Paris"))

@@ -92,7 +92,7 @@ func (sc *Scenario) SetUp() Position {
 //   - turns.csv is the turn track: number, first and last day, and how many
 //     German, French and British blocks recover.
 //
-// Other columns, such as source, are ignored. The map is that of the rules. The control
+// Other columns, such as source, are ignored. The rules fix the map. The control
 // of the hexes, the blocks and the turn track can vary.
 //
 // The error joins a *august1914.DataProblem, with file, line and column, for each

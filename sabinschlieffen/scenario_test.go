@@ -25,7 +25,7 @@ func files(t testing.TB, file string, replacements ...string) fs.FS {
 		require.NoError(t, err)
 		if name == file {
 			changed := strings.NewReplacer(replacements...).Replace(string(text))
-			require.NotEqual(t, string(text), changed, "the replacement finds its line")
+			require.NotEqual(t, string(text), changed, "the file contains the line to replace")
 			text = []byte(changed)
 		}
 		out[name] = &fstest.MapFile{Data: text}
@@ -35,7 +35,7 @@ func files(t testing.TB, file string, replacements ...string) fs.FS {
 
 func TestPrintedScenario(t *testing.T) {
 	sc := Standard()
-	require.Same(t, sc, Standard(), "it is loaded once")
+	require.Same(t, sc, Standard(), "the scenario is loaded once")
 	require.Equal(t, []*Scenario{sc}, Scenarios())
 	require.Equal(t, "printed", sc.ID())
 	turns := sc.Turns()
@@ -174,7 +174,7 @@ func FuzzLoad(f *testing.F) {
 	})
 }
 
-// Every file of the data can come from any spreadsheet.
+// The data files can be saved by any spreadsheet.
 func TestFilesOfSpreadsheets(t *testing.T) {
 	datatest.RequireDialects(t, func(files fs.FS) (uint64, error) {
 		sc, err := Load(files, "house")
@@ -188,7 +188,7 @@ func TestFilesOfSpreadsheets(t *testing.T) {
 func TestRuleS1_SetUp(t *testing.T) {
 	g := printed(t)
 
-	t.Run("blocks stand where the sheet prints them", func(t *testing.T) {
+	t.Run("the blocks are in the hexes of the printed sheet", func(t *testing.T) {
 		g := printed(t)
 		g.has("German Liege 2f 3s", "German Luxembourg 2f 1s")
 		g.has("French Amiens 1s", "French Sedan 3s", "French Verdun 3s", "British Le Cateau 1s")

@@ -117,7 +117,7 @@ func (s *State) attacker() august1914.Seat {
 }
 
 // strength returns the numbers of fresh and spent blocks of a seat in h, and whether
-// the British block is one of them.
+// they include the British block.
 func (s *State) strength(seat august1914.Seat, h Hex) (fresh, spent int, britishThere bool) {
 	from, to := span(seat)
 	for n := from; n < to; n++ {

@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/sabinschlieffen"
 )
 
-// A claim about all moves: no turn comes back.
+// A claim about all moves: the number of the turn never decreases.
 func ExampleNewSuite() {
 	suite := sabinschlieffen.NewSuite()
 	suite.Claims = []sabinschlieffen.Claim{{
@@ -23,7 +23,7 @@ func ExampleNewSuite() {
 			return after.Turn() != before.Turn(), err
 		},
 	}}
-	alone, err := suite.Only("no turn comes back") // without the promises of every game
+	alone, err := suite.Only("no turn comes back") // without the properties of every game
 	if err != nil {
 		fmt.Println(err)
 	}

@@ -15,30 +15,29 @@ import (
 	. "github.com/august1914/august1914/sabinschlieffen"
 )
 
-// A table is where a rule is tried out: a position, and what has happened on it
-// since it was set up.
+// A table is a position in a test, together with the events since it was set up.
 //
-// Blocks are written as in "French Sedan 1f 2s": one fresh and two spent French
-// blocks. "French Sedan" alone is a hex in Allied hands without French blocks.
+// Blocks are written as in "French Sedan 1f 2s": one fresh and two spent French blocks.
+// "French Sedan" alone is a hex in Allied hands without French blocks.
 type table struct {
 	gametest.Table[State, Move, View, *State]
 }
 
-// at puts a position on a table.
+// at returns a table with a position.
 func at(t testing.TB, s State) *table {
 	var g table
 	g.T, g.State, g.Parse = t, s, (*State).ParseMove
 	return &g
 }
 
-// printed puts the start of the game as printed on a table.
+// printed returns a table with the printed start of the game.
 func printed(t testing.TB) *table {
 	return at(t, New(Standard()))
 }
 
-// setUp puts blocks on a table at the start of a turn, when all recoveries have
-// been made. The hexes are in the hands of those who stand there, and the
-// others as at the start of the game.
+// setUp returns a table with blocks at the start of a turn, after all recoveries. Hexes
+// with blocks belong to the side of the blocks, the others to the side that holds them
+// at the start of the game.
 func setUp(t testing.TB, turn int, lines ...string) *table {
 	t.Helper()
 	position := positionOf(t, turn, lines...)
@@ -46,7 +45,7 @@ func setUp(t testing.TB, turn int, lines ...string) *table {
 	return tableFor(t, Standard(), position)
 }
 
-// atDawn is setUp at the very start of the turn, before the recoveries.
+// atDawn is like setUp, but before the recoveries of the turn.
 func atDawn(t testing.TB, turn int, lines ...string) *table {
 	t.Helper()
 	return tableFor(t, Standard(), positionOf(t, turn, lines...))
@@ -101,13 +100,13 @@ func blocksOf(t testing.TB, line string) Blocks {
 	return blocks
 }
 
-// commit ends the orders of both sides.
+// commit commits the orders of both sides.
 func (g *table) commit() {
 	g.T.Helper()
 	g.Play("German commit", "Allied commit")
 }
 
-// orders gives orders and ends the orders of both sides.
+// orders gives orders and commits the orders of both sides.
 func (g *table) orders(moves ...string) {
 	g.T.Helper()
 	g.Play(moves...)
@@ -127,7 +126,7 @@ func plain(text string) string {
 	return strings.NewReplacer("è", "e", "â", "a").Replace(text)
 }
 
-// has states how many fresh and spent blocks of a nation are in a hex.
+// has requires the given numbers of fresh and spent blocks of a nation in a hex.
 func (g *table) has(lines ...string) {
 	g.T.Helper()
 	for _, line := range lines {
@@ -150,7 +149,7 @@ func (g *table) count(hex Hex, nation august1914.Power) (fresh, spent int) {
 	return fresh, spent
 }
 
-// held states which hexes are in German hands; all others are Allied.
+// held requires that exactly these hexes are in German hands.
 func (g *table) held(names ...string) {
 	g.T.Helper()
 	var german HexSet
@@ -161,10 +160,10 @@ func (g *table) held(names ...string) {
 	}
 	require.Equal(g.T, german.String(), g.State.Control(august1914.German).String())
 	require.Empty(g.T, german.Intersect(g.State.Control(august1914.Allied)))
-	require.Equal(g.T, 12, german.Len()+g.State.Control(august1914.Allied).Len(), "every hex is somebody's")
+	require.Equal(g.T, 12, german.Len()+g.State.Control(august1914.Allied).Len(), "every hex belongs to a side")
 }
 
-// combats tells what a spectator learned from the combats, as in
+// combats returns what a spectator learned from the combats, as in
 // "Allied > Luxembourg from Sedan 2, Verdun 1 (British): 1f 2s (British), absorbed".
 func (g *table) combats() []string {
 	view := g.State.View(august1914.Spectator)
@@ -189,7 +188,7 @@ func british(present bool) string {
 	return ""
 }
 
-// told lists the sentences that a viewer has heard, without accents.
+// told lists the sentences that a viewer has been told, without accents.
 func (g *table) told(v august1914.Viewer) []string {
 	var sentences []string
 	for _, sentence := range g.Told(v) {
@@ -198,15 +197,15 @@ func (g *table) told(v august1914.Viewer) []string {
 	return sentences
 }
 
-// everybody hears the sentence: both seats and the spectators.
+// everybody requires that both seats and the spectators have been told the sentence.
 func (g *table) everybody(sentence string) {
 	g.T.Helper()
 	for _, v := range []august1914.Viewer{germanSeat.Viewer(), alliedSeat.Viewer(), spectator} {
-		require.Contains(g.T, g.told(v), sentence, "%v hears it", v)
+		require.Contains(g.T, g.told(v), sentence, "%v is told", v)
 	}
 }
 
-// announced states what the public knows of the latest combat.
+// announced requires that the public knows this of the latest combat.
 func (g *table) announced(combat string) {
 	g.T.Helper()
 	combats := g.combats()
@@ -214,7 +213,7 @@ func (g *table) announced(combat string) {
 	require.Equal(g.T, combat, combats[len(combats)-1])
 }
 
-// decides states who is to act.
+// decides requires that exactly these seats have to act.
 func (g *table) decides(seats ...august1914.Seat) {
 	g.T.Helper()
 	var actors []august1914.Actor
@@ -224,7 +223,7 @@ func (g *table) decides(seats ...august1914.Seat) {
 	g.Acts(actors...)
 }
 
-// phase states the turn and its phase.
+// phase requires the turn and its phase.
 func (g *table) phase(turn int, phase Phase) {
 	g.T.Helper()
 	require.Equal(g.T, turn, g.State.Turn(), "turn")
@@ -237,7 +236,7 @@ const (
 	spectator  = august1914.Spectator
 )
 
-// playing is the printed game with one option set.
+// playing returns the printed game with one option set.
 func playing(t *testing.T, name, value string) *Scenario {
 	t.Helper()
 	sc, err := Standard().With(august1914.Setting{Name: name, Value: value})
@@ -271,14 +270,14 @@ func sentence(err error) string {
 	return err.Error()
 }
 
-// alike states that a viewer cannot tell two tables apart: what it sees, has
-// been told, may do and is asked is the same.
+// alike requires that a viewer cannot distinguish two tables: views, events, legal
+// moves and decisions are the same.
 func alike(t *testing.T, a, b *table, v august1914.Viewer) {
 	t.Helper()
 	require.True(t, a.State.View(v) == b.State.View(v), "views of %v", v)
 	require.Equal(t, august1914.EventsFor(v, a.Events, nil), august1914.EventsFor(v, b.Events, nil), "events of %v", v)
-	require.Equal(t, a.State.Decision(v), b.State.Decision(v), "decision as %v knows it", v)
-	require.Equal(t, a.State.ToAct(), b.State.ToAct(), "who is to act")
+	require.Equal(t, a.State.Decision(v), b.State.Decision(v), "decision of %v", v)
+	require.Equal(t, a.State.ToAct(), b.State.ToAct(), "actors")
 	if seat := v.Seat(); seat != 0 {
 		require.Equal(t, a.State.LegalMoves(seat.Actor(), nil), b.State.LegalMoves(seat.Actor(), nil), "moves of %v", v)
 		for _, move := range everyMoveOf(seat) {
@@ -288,7 +287,7 @@ func alike(t *testing.T, a, b *table, v august1914.Viewer) {
 	}
 }
 
-// anyGame plays some moves of a game, drawn in stages.
+// anyGame plays random moves, drawn in stages.
 func anyGame(t *rapid.T, sc *Scenario) State {
 	s := New(sc)
 	for range rapid.IntRange(0, 90).Draw(t, "moves") {

@@ -31,9 +31,9 @@ func (s *gossip) Resample(v august1914.Viewer, pick func(n int) int) gossip {
 	return gossip{s.State.Resample(v, pick), s.kind}
 }
 
-// Rules S9, S11: which block became spent and which attack was cancelled is told to its
-// owner alone. A game that tells everybody breaks a promise: two moves that others are
-// told alike come with other events.
+// Rules S9, S11: only the owner learns which block became spent and which attack was
+// cancelled. A game that tells other viewers breaks a promise: two moves that they are
+// told in the same words then have different events.
 func TestSecretEventsMadePublicAreFound(t *testing.T) {
 	for kind, property := range map[string]string{"spend": "same words", "cancel": "plays on from anywhere"} {
 		suite, err := august1914.Cover(NewSuite(), func(s State) gossip { return gossip{s, kind} }, func(s gossip) State { return s.State }).Only(property)

@@ -44,7 +44,7 @@ func TestRuleS3_Phases(t *testing.T) {
 		g.Refuse("S3", "German march Luxembourg > Liege, fresh", "German attack Luxembourg > Sedan",
 			"French march Verdun > Langres, fresh", "German recover Luxembourg", "German commit", "Allied commit")
 	})
-	t.Run("orders that are given stand", func(t *testing.T) {
+	t.Run("committed orders cannot be changed", func(t *testing.T) {
 		g := setUp(t, 1, "German Luxembourg 2f", "French Verdun 1f")
 		g.Play("German commit")
 		g.Refuse("S3", "German march Luxembourg > Liege, fresh", "German attack Luxembourg > Sedan", "German commit")
@@ -81,7 +81,7 @@ func TestRuleS3_FiveTurns(t *testing.T) {
 	require.Empty(t, g.offered(germanSeat))
 	require.Empty(t, g.offered(alliedSeat))
 
-	t.Run("there is no sixth", func(t *testing.T) {
+	t.Run("there is no sixth turn", func(t *testing.T) {
 		for _, turn := range []int{-1, 0, 6} {
 			_, err := Position{Turn: turn}.State(Standard())
 			require.Error(t, err, "turn %d", turn)
@@ -109,7 +109,7 @@ func TestRuleS3_EverybodyHearsOfANewTurnAndOfTheEnd(t *testing.T) {
 		g.Play("Allied commit")
 		for _, v := range []august1914.Viewer{germanSeat.Viewer(), alliedSeat.Viewer(), spectator} {
 			heard := august1914.EventsFor(v, g.Events[told:], nil)
-			require.Greater(t, len(heard), 1, "more than the commitment, in turn %d", g.State.Turn())
+			require.Greater(t, len(heard), 1, "turn %d has events other than the commitment", g.State.Turn())
 			require.Equal(t, rule, heard[len(heard)-1].Rule)
 		}
 	}

@@ -36,14 +36,14 @@ func TestRuleS17_Score(t *testing.T) {
 			position.Routed = tc.routed
 			g := tableFor(t, Standard(), position)
 			_, over := g.State.Outcome()
-			require.False(t, over, "points are counted at the end")
+			require.False(t, over, "the game is not over before the end of the last turn")
 			g.commit()
 
 			score := g.State.Score()
 			require.Equal(t, tc.score, score.Total())
 			require.False(t, score.Paris)
 			seen := g.State.View(spectator)
-			require.Equal(t, score, seen.Score(), "everybody can count it")
+			require.Equal(t, score, seen.Score(), "the score is public")
 			g.everybody(fmt.Sprintf("The game is over with a German score of %d.", tc.score))
 			outcome, over := g.State.Outcome()
 			require.True(t, over)
@@ -51,7 +51,7 @@ func TestRuleS17_Score(t *testing.T) {
 			require.Equal(t, tc.score, outcome.Points.German)
 			require.Equal(t, "S17", outcome.Rule)
 			require.NotEqual(t, "overwhelming", outcome.Level)
-			require.Contains(t, outcome.Reason, "1914", "the Germans are measured by history")
+			require.Contains(t, outcome.Reason, "1914", "the reason refers to the historical score")
 		})
 	}
 }
@@ -60,15 +60,15 @@ func TestRuleS17_ScoreAtTheStartIsTwo(t *testing.T) {
 	require.Equal(t, 2, printed(t).State.Score().Total())
 }
 
-// What counts is who holds a hex in the end, not who took it and when.
+// The score depends on the control of hexes at the end, not on earlier changes.
 func TestRuleS17_HexesAreCountedAtTheEnd(t *testing.T) {
 	g := setUp(t, 4, "German Luxembourg 1f", "French Chalons 2f")
 	g.orders("German attack Luxembourg > Verdun")
 	g.Play("German engage Verdun, spend German Luxembourg")
 	require.Equal(t, 3, g.State.Score().Total())
 
-	// Turn 5: the German block is flipped and marches back, and the French take
-	// the hex again.
+	// Turn 5: the German block is flipped and marches back, and the French retake the
+	// hex.
 	g.Play("German recover Verdun", "German march Verdun > Luxembourg, fresh", "French attack Chalons > Verdun")
 	g.commit()
 	g.Play("Allied engage Verdun, spend French Chalons")
@@ -83,15 +83,15 @@ func TestRuleS17_TheLastCombatCounts(t *testing.T) {
 	_, over := g.State.Outcome()
 	require.False(t, over)
 	g.Play("German engage Sedan, spend German Liege")
-	// Liege and Sedan are German; two blocks of each side are routed.
+	// Liège and Sedan are German. Two blocks of each side are routed.
 	require.Equal(t, Score{GermanHexes: 2, AlliedRouted: 2, GermanRouted: 2}, g.State.Score())
 	outcome, over := g.State.Outcome()
 	require.True(t, over)
 	require.Equal(t, 2, outcome.Points.German)
 }
 
-// A course like that of 1914: a blow at Le Cateau, Sedan and Soissons taken, the
-// Marne, and Soissons lost again. Nobody is routed.
+// A game that follows the history of 1914: an attack on Le Cateau, the capture of Sedan
+// and Soissons, the Marne, and the loss of Soissons. No blocks are routed.
 func TestRuleS17_History(t *testing.T) {
 	g := printed(t)
 	score := func(want int) {
@@ -108,7 +108,7 @@ func TestRuleS17_History(t *testing.T) {
 	g.has("German Le Cateau 1f 1s", "German Liege 1f 2s")
 	score(3)
 
-	// 30 August-3 September. Soissons is left, and the Germans follow.
+	// 30 August-3 September. The Allies leave Soissons, and the Germans follow.
 	g.Play("German recover Le Cateau", "French recover Verdun")
 	g.Play("British march Soissons > Melun, spent", "French march Soissons > Paris, spent")
 	g.orders("German attack Le Cateau > Soissons", "German attack Liege > Sedan")
@@ -121,7 +121,7 @@ func TestRuleS17_History(t *testing.T) {
 	g.commit()
 	score(5)
 
-	// 9-13 September. From Paris and Melun they go for the gap at Soissons.
+	// 9-13 September. From Paris and Melun they attack the gap at Soissons.
 	g.Play("German recover Liege", "French recover Chalons", "French recover Verdun")
 	g.Play("German march Soissons > Le Cateau, spent", "French attack Paris > Soissons", "British attack Melun > Soissons")
 	g.commit()
@@ -163,10 +163,10 @@ func TestRuleS18_Paris(t *testing.T) {
 		seen := g.State.View(spectator)
 		require.True(t, seen.Score().Paris)
 		g.everybody("Paris has fallen, and the game is over.")
-		require.NotContains(t, strings.Join(g.told(spectator), "\n"), "score", "nobody counts points any more")
+		require.NotContains(t, strings.Join(g.told(spectator), "\n"), "score", "the score no longer matters")
 		g.Refuse("S18", "German commit", "Allied commit")
 	})
-	t.Run("at once, with other attacks unresolved", func(t *testing.T) {
+	t.Run("immediately, with other attacks unresolved", func(t *testing.T) {
 		g := setUp(t, 2, "German Soissons 2f", "German Liege 1f")
 		g.orders("German attack Soissons > Paris", "German attack Soissons > Melun", "German attack Liege > Sedan")
 		g.Play("German engage Paris, spend German Soissons")
@@ -181,7 +181,7 @@ func TestRuleS18_Paris(t *testing.T) {
 		g.announced("German > Paris from Soissons 2: 0f 2s (British), routed")
 		fallen(t, g)
 	})
-	t.Run("even in the last turn, and whatever the score", func(t *testing.T) {
+	t.Run("even in the last turn and with any score", func(t *testing.T) {
 		position := positionOf(t, 5, "German Soissons 1f", "French Liege", "French Luxembourg")
 		position.Recoveries = &ByPower{}
 		position.Routed = ByPower{German: 7}

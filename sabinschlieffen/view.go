@@ -15,7 +15,7 @@ import (
 // A View is a comparable value that contains only what the viewer knows. It does not
 // refer to the State.
 type View struct {
-	Viewer     august1914.Viewer // the viewer who may know it
+	Viewer     august1914.Viewer // the viewer that the View is for
 	Scenario   string            // id of the scenario
 	Turn       int               // 1 to 5 on the printed track
 	Phase      Phase             // phase of the turn
@@ -27,7 +27,7 @@ type View struct {
 	Recovered  august1914.Actors // the viewer's seat, if it has flipped a block and may stop early
 	Log        Log               // all combats so far, as announced
 
-	armies [nations]army // empty for sides that the viewer does not command
+	armies [nations]army // empty for sides that the viewer cannot see
 }
 
 // audience returns the viewer, or a spectator if the viewer has no seat in this game.
@@ -135,7 +135,7 @@ func (v *View) Hash() uint64 {
 type viewDoc struct {
 	Version    int               `json:"version"`             // version of the JSON
 	Ruleset    string            `json:"ruleset"`             // name of the game
-	Viewer     august1914.Viewer `json:"viewer"`              // the viewer who may know it
+	Viewer     august1914.Viewer `json:"viewer"`              // the viewer that the View is for
 	Scenario   string            `json:"scenario"`            // id of the scenario
 	Turn       int               `json:"turn"`                // counted from 1
 	Phase      Phase             `json:"phase"`               // phase of the turn

@@ -25,7 +25,7 @@ func TestRuleS16_OwnBlocksOnly(t *testing.T) {
 		require.Equal(t, 8, blocksSeen(allied, august1914.Allied))
 		require.Equal(t, 3, german.At(Liege, august1914.Germany).Spent)
 	})
-	t.Run("and none of the enemy's, not even where they were at the start", func(t *testing.T) {
+	t.Run("it does not see the enemy's blocks, not even their hexes at the start", func(t *testing.T) {
 		require.Zero(t, blocksSeen(german, august1914.Allied))
 		require.Zero(t, blocksSeen(allied, august1914.German))
 		seen := german.At(Sedan, august1914.France)
@@ -36,7 +36,7 @@ func TestRuleS16_OwnBlocksOnly(t *testing.T) {
 		require.Equal(t, 8, blocksSeen(umpire, august1914.German))
 		require.Equal(t, 8, blocksSeen(umpire, august1914.Allied))
 	})
-	t.Run("who is unknown is a spectator", func(t *testing.T) {
+	t.Run("an unknown viewer is a spectator", func(t *testing.T) {
 		for _, unknown := range []august1914.Viewer{3, august1914.MaxSeats, august1914.Umpire + 1, 99, 255} {
 			view := g.State.View(unknown)
 			require.Empty(t, view.Blocks(), "%d", unknown)
@@ -44,7 +44,7 @@ func TestRuleS16_OwnBlocksOnly(t *testing.T) {
 		}
 		require.True(t, public == g.State.View(99))
 	})
-	t.Run("who controls what is public", func(t *testing.T) {
+	t.Run("control is public", func(t *testing.T) {
 		require.Equal(t, g.State.Control(august1914.German), public.German)
 		require.Equal(t, public.German, german.German)
 		require.Equal(t, public.German, allied.German)
@@ -65,7 +65,7 @@ func blocksSeen(view View, side august1914.Side) int {
 func TestRuleS16_FrontLine(t *testing.T) {
 	g := setUp(t, 2, "German Liege 1f", "German Luxembourg", "German Sedan 1f", "French Verdun 1f")
 	view := g.State.View(spectator)
-	// Liege touches Le Cateau; Luxembourg touches Verdun.
+	// Liège is adjacent to Le Cateau, and Luxembourg to Verdun.
 	require.Equal(t, HexesOf(Liege, Luxembourg, Sedan).String(),
 		view.FrontLine(august1914.German).String())
 	require.Equal(t, HexesOf(LeCateau, Soissons, Chalons, Verdun).String(),
@@ -74,7 +74,7 @@ func TestRuleS16_FrontLine(t *testing.T) {
 	t.Run("a hex behind the front is not in it", func(t *testing.T) {
 		g := setUp(t, 2, "German Liege", "German Luxembourg", "German Sedan 1f", "German Le Cateau", "German Verdun")
 		view := g.State.View(spectator)
-		// Liege and Luxembourg touch no Allied hex any more.
+		// Liège and Luxembourg are no longer adjacent to an Allied hex.
 		require.Equal(t, HexesOf(Sedan, LeCateau, Verdun).String(),
 			view.FrontLine(august1914.German).String())
 	})
@@ -103,9 +103,9 @@ func TestRuleS16_OrdersAreSecret(t *testing.T) {
 				g.Events = nil
 				g.Play(order)
 				owner := august1914.EventsFor(tc.owner.Viewer(), g.Events, nil)
-				require.NotEmpty(t, owner, "the owner is told of %s", order)
+				require.NotEmpty(t, owner, "the owner learns of %s", order)
 				for _, v := range []august1914.Viewer{other.Viewer(), spectator, 99} {
-					require.Empty(t, august1914.EventsFor(v, g.Events, nil), "%v hears of %s", v, order)
+					require.Empty(t, august1914.EventsFor(v, g.Events, nil), "%v learns of %s", v, order)
 					require.True(t, before.View(v) == g.State.View(v), "%v sees %s", v, order)
 					require.Equal(t, before.Decision(v), g.State.Decision(v), order)
 					require.Empty(t, before.Tell(g.Move(order), v), order)
@@ -118,7 +118,8 @@ func TestRuleS16_OrdersAreSecret(t *testing.T) {
 	}
 }
 
-// Only that a side has committed is known, until the other has too.
+// The enemy learns that a side has committed its orders and nothing else, until both
+// have committed.
 func TestRuleS16_NothingIsDisclosedBeforeBothHaveCommitted(t *testing.T) {
 	g := printed(t)
 	g.Play("German recover Liege", "French recover Sedan", "German attack Liege > Sedan")
@@ -134,7 +135,7 @@ func TestRuleS16_NothingIsDisclosedBeforeBothHaveCommitted(t *testing.T) {
 	require.Equal(t, before.LegalMoves(alliedSeat.Actor(), nil), g.State.LegalMoves(alliedSeat.Actor(), nil))
 	g.decides(alliedSeat)
 
-	t.Run("what was ordered does not show in the commitment", func(t *testing.T) {
+	t.Run("a commitment does not reveal the orders", func(t *testing.T) {
 		idle := printed(t)
 		idle.Play("German recover Luxembourg", "French recover Sedan", "German commit")
 		alike(t, g, idle, alliedSeat.Viewer())
@@ -142,7 +143,7 @@ func TestRuleS16_NothingIsDisclosedBeforeBothHaveCommitted(t *testing.T) {
 	})
 }
 
-// That a player still has blocks to flip is the player's own business.
+// Only the player learns that the player still has blocks to flip.
 func TestRuleS16_RecoveryIsNotSeenInTheDecision(t *testing.T) {
 	g := printed(t)
 	require.Equal(t, "recover", g.State.Decision(germanSeat.Viewer()).Kind)
@@ -154,7 +155,8 @@ func TestRuleS16_RecoveryIsNotSeenInTheDecision(t *testing.T) {
 	require.Equal(t, ByPower{}, g.State.View(spectator).Recoveries)
 }
 
-// A move is refused or not, and with which words, whatever the enemy hides.
+// Whether a move is refused, and with which words, does not depend on the enemy's
+// secrets.
 func TestRuleS16_RefusalsTellNothing(t *testing.T) {
 	one := printed(t)
 	one.Play("French recover Sedan", "French march Verdun > Langres, spent", "French march Verdun > Langres, spent",
@@ -174,8 +176,7 @@ func TestRuleS16_RefusalsTellNothing(t *testing.T) {
 	}
 }
 
-// Whatever orders the enemy gives, a side may and may not do the same, is
-// refused with the same words, and sees the same.
+// The enemy's orders do not affect the legal moves, the refusals or the view of a side.
 func TestRuleS16_OrdersDoNotShowInWhatTheEnemyMayDo(t *testing.T) {
 	start := []string{
 		"German Liege 2f 1s", "German Luxembourg 1f 2s", "German Sedan 1f 1s",
@@ -210,9 +211,9 @@ func TestRuleS16_OrdersDoNotShowInWhatTheEnemyMayDo(t *testing.T) {
 	}
 }
 
-// TestNothingLeaks plays whole games, and in every position has every viewer
-// compare it with another that has the same history for him: by what he sees,
-// may do, is asked and is refused, nobody can tell them apart. (Rule S16)
+// TestNothingLeaks plays whole games. In every position, each viewer compares it with
+// another position that has the same history for that viewer. Views, legal moves,
+// decisions and refusals must be the same. (Rule S16)
 func TestNothingLeaks(t *testing.T) {
 	wanted := gametest.Size(800, 2000, 100_000)
 	source := dice.NewPCG(1914, 16)
@@ -261,8 +262,8 @@ func requireAlike(t *testing.T, s, world *State, v august1914.Viewer, next Move)
 	}
 }
 
-// The JSON of a view names every block that the viewer sees; of the enemy's
-// there is no trace in it.
+// The JSON of a view contains every block that the viewer sees and no trace of the
+// enemy's blocks.
 func TestViewsInJSONHoldNoEnemyBlock(t *testing.T) {
 	source := dice.NewPCG(1914, 17)
 	s := New(Standard())
@@ -303,7 +304,7 @@ func TestFrontLineAtTheStart(t *testing.T) {
 	require.Empty(t, v.Blocks())
 	v = s.View(GermanSeat.Viewer())
 	require.Equal(t, Blocks{Hex: Liege, Power: august1914.Germany, Fresh: 2, Spent: 3}, v.At(Liege, august1914.Germany))
-	require.Equal(t, Blocks{Hex: Sedan, Power: august1914.France}, v.At(Sedan, august1914.France), "not for German eyes")
+	require.Equal(t, Blocks{Hex: Sedan, Power: august1914.France}, v.At(Sedan, august1914.France), "the Germans do not see French blocks")
 	require.Equal(t, Blocks{}, v.At(99, august1914.France))
 	require.Equal(t, Blocks{}, v.At(Sedan, august1914.Belgium))
 }

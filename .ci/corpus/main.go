@@ -54,7 +54,7 @@ func main() {
 	j := job{out: os.Stdout}
 	flag.Uint64Var(&j.seed, "seed", 1914, "`number` that seeds all random choices")
 	flag.IntVar(&j.moves, "moves", 2_000_000, "`number` of moves to play")
-	flag.BoolVar(&j.check, "check", false, "only replay the corpus and report what has changed")
+	flag.BoolVar(&j.check, "check", false, "only replay the corpus and report the changes")
 	flag.BoolVar(&j.compare, "compare", false, "only compare what uniform and steered play find in that many moves")
 	flag.Parse()
 	names := flag.Args()
@@ -119,7 +119,7 @@ func run[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](
 	}
 }
 
-// told reports what has changed in the courses of the corpus. It returns the courses
+// told reports the changes in the courses of the corpus. It returns the courses
 // that still replay.
 func told[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](j job, g corpus.Game[S, M, V, P], dir string, old []byte) []corpus.Kept[S, M, V, P] {
 	kept, err := g.Read(old)
@@ -281,7 +281,7 @@ func shows[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](c
 	return len(corpus.Unshown(corpus.Kept[S, M, V, P]{Course: c, Shows: []corpus.Pair{{m.A, m.B}}})) == 0
 }
 
-// tell reports the contents of a corpus and what has changed.
+// tell reports the contents of a corpus and the changes.
 func tell[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](out io.Writer, dir string, old, list []corpus.Kept[S, M, V, P], size int) {
 	was, is := pairs(old), pairs(list)
 	for p := range was {

@@ -22,7 +22,7 @@ import (
 )
 
 // lacks lists the valid reasons for skipping a test at the ci tier: tools that a
-// machine may lack. A reason must begin with one of them.
+// machine may lack. A reason must begin with an item of this list.
 var lacks = []string{
 	"no Chromium", "no Node.js", "no Python", "no axe-core", "no go command", "no second loopback address",
 }
@@ -54,7 +54,7 @@ type event struct {
 	Action, Package, Test, Output, ImportPath string
 }
 
-// A report holds what has been read so far.
+// A report holds the events read so far.
 type report struct {
 	out    io.Writer
 	failed bool

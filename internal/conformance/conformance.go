@@ -18,9 +18,10 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// Run requires that a game keeps what a suite holds, in a run with a budget of decisions,
-// and that listing and applying moves allocate nothing. A run with the default budget or
-// more also has to meet all terms of the suite. The test that calls it is not parallel.
+// Run requires that a game keeps the promises of a suite, in a run with the given
+// budget of decisions, and that listing and applying moves do not allocate. With the
+// default budget or more, the run must also meet all terms of the suite. The calling
+// test must not be parallel.
 func Run[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, suite august1914.Suite[S, M, V, P], budget int) {
 	t.Helper()
 	suite.Budget, suite.Thorough = budget, budget >= august1914.DefaultBudget
@@ -30,8 +31,8 @@ func Run[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *
 	require.NoError(t, allocates(suite, gametest.Seeded(8), gametest.Size(20, 100, 1000)))
 }
 
-// Hold requires that the first claim of a suite holds in a run for this claim alone, with
-// a budget of decisions, and that the claim says something.
+// Hold requires that the first claim of a suite holds in a run for this claim alone,
+// with the given budget of decisions, and that the claim applies at least once.
 func Hold[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, suite august1914.Suite[S, M, V, P], budget int) {
 	t.Helper()
 	suite.Budget = budget
@@ -43,11 +44,12 @@ func Hold[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t 
 	t.Log(report.Counts)
 }
 
-// maxOnward is how many moves lead from a drawn position to the one that is looked at.
+// maxOnward is the largest number of moves from a drawn position to the examined one.
 const maxOnward = 60
 
-// allocates returns an error if, with room in dst, listing or applying moves allocates in
-// one of so many positions. (testing.AllocsPerRun counts those of all goroutines.)
+// allocates checks the given number of positions. It returns an error if listing or
+// applying moves allocates although dst has room. (testing.AllocsPerRun counts the
+// allocations of all goroutines.)
 func allocates[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](suite august1914.Suite[S, M, V, P], pick func(n int) int, positions int) error {
 	buf, next := make([]M, 0, 4096), P(new(S))
 	for i := range positions {

@@ -46,7 +46,7 @@ func (w *view) Hash() uint64 {
 
 var _ = august1914.Check[mutant, move, view]
 
-// A reckoning tells what a mutant reckons.
+// A reckoning is the answer of a query of a mutant.
 type reckoning struct{ Why string }
 
 func (s *mutant) ReckonBattle(august1914.Viewer) (reckoning, error) {

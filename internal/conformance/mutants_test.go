@@ -284,7 +284,7 @@ func mutants(b bug) mutantSuite {
 	}
 }
 
-// TestResampleForWhoWaits: to guess only for a seat that is to act is not enough.
+// TestResampleForWhoWaits checks that a game must also guess for seats that do not have to act.
 func TestResampleForWhoWaits(t *testing.T) {
 	s := mutants("resample is the truth for who waits")
 	require.ErrorContains(t, breachOf(t, s, "resample", 1914), "who waits, was the truth")

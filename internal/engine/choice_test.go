@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// Choices stay in range, whatever the source returns.
+// Choices stay in range for any source.
 func TestChoicesAreInRange(t *testing.T) {
 	for _, answer := range []int{0, 1, 6, -1, math.MaxInt, math.MinInt} {
 		c := engine.Choice(func(int) int { return answer })

@@ -21,10 +21,11 @@ func Drawn(t *rapid.T) func(n int) int {
 // Seeded returns a seeded source of choices for benchmarks and counts.
 func Seeded(seed uint64) func(n int) int { return rand.New(rand.NewPCG(1914, seed)).IntN }
 
-// SeldomRefused draws so many positions with a function that says of some why the rules
-// do not allow them, and returns an error if these are more than one in ten: such a
-// generator draws other positions than it seems to. A few more of a small number are
-// chance, so the bound is four standard deviations above.
+// SeldomRefused draws the given number of positions with try, which says why the rules
+// do not allow a position. It returns an error if they refuse more than one position in
+// ten, because the generator then draws other positions than it seems to. The bound is
+// four standard deviations above that, so that bad luck in a small sample is not an
+// error.
 func SeldomRefused[S any](try func(pick func(n int) int) (S, error), pick func(n int) int, positions int) (err error) {
 	refused, drawn := 0, float64(positions)
 	for range positions {

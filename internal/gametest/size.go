@@ -9,7 +9,7 @@ import (
 // tierVariable is the environment variable that sets how much tests do. Every test
 // states its size for each value:
 //
-//   - newcomer, the default, takes little time for a user who builds the library;
+//   - newcomer, the default, takes little time for users of the library;
 //   - ci is what every change has to pass: .ci/run sets it;
 //   - long takes hours.
 const tierVariable = "AUGUST1914_TIER"

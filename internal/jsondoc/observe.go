@@ -71,7 +71,7 @@ func (o *observer[S, M, V, P]) see(form string, v any) {
 	f.times++
 	n := len(o.checker.seen)
 	if toAll := form == "View" && !strings.Contains(string(text), `"viewer":"seat `); n > f.fullness && !toAll {
-		f.fullness, f.richest = n, text // an example should show what a viewer does not know
+		f.fullness, f.richest = n, text // a View that hides something is a better example
 	}
 }
 

@@ -11,8 +11,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Terms requires that the suite of a game lists the verbs, decisions and events that
-// JSON.md lists, which is made from the code, and every rule.
+// Terms requires that the suite of a game lists the verbs, decisions and events of its
+// JSON.md, which are checked against the code, and every rule.
 func Terms(t *testing.T, terms august1914.Terms, rules []august1914.Rule) {
 	t.Helper()
 	text, err := os.ReadFile("JSON.md")
