@@ -54,7 +54,7 @@ type Place struct {
 
 // A Mark is something that is printed in a place or lies there as a marker.
 type Mark struct {
-	Kind  string `json:"kind"`            // town, city, major city, capital, fort, port, points, railhead, exit, ...
+	Kind  string `json:"kind"`            // printed: town, city, major city, capital, fort, port, points, number, bonus, victory, exit; of a PlaceMark: announced, garrison, mobilization, railhead, trench, trench begun
 	Text  string `json:"text,omitempty"`  // to be written
 	Power string `json:"power,omitempty"` // whose it is
 	N     int    `json:"n,omitempty"`     // how many, or how much
@@ -166,7 +166,7 @@ type Piece struct {
 	Power   string   `json:"power,omitempty"`   // "" if not even that is known
 	Side    string   `json:"side,omitempty"`    // German or Allied
 	Look    string   `json:"look"`              // counter, block or marker
-	Symbol  string   `json:"symbol,omitempty"`  // infantry, cavalry, artillery, engineers, hq, leader, fort, train, ...
+	Symbol  string   `json:"symbol,omitempty"`  // infantry, cavalry, leader, hq, fort, depot, mountain, naval, static, assault, train, taxis, armoured car, siege gun
 	Size    string   `json:"size,omitempty"`    // XX a division, XXX a corps, X a brigade, III a regiment, XXXX an army
 	Title   string   `json:"title,omitempty"`   // its whole name
 	Short   string   `json:"short,omitempty"`   // the number of the unit, as it stands on a counter
@@ -174,8 +174,8 @@ type Piece struct {
 	Steps   int      `json:"steps,omitempty"`   // left
 	Full    int      `json:"full,omitempty"`    // when it is unhurt
 	Dots    []string `json:"dots,omitempty"`    // of the steps left, the next to be lost first: black, white, red, blue, star, heart
-	Band    string   `json:"band,omitempty"`    // colour of the army
-	Flags   []string `json:"flags,omitempty"`   // spent, reduced, elan, fatigued, out of supply, in reserve, aboard, ...
+	Band    string   `json:"band,omitempty"`    // color of the army: none, yellow, white, red, green, blue, celeste, brown, pink, gray
+	Flags   []string `json:"flags,omitempty"`   // reduced, moved, out of supply, ...: those of the Key, "aboard" with the id of the train, and "turn" with the turn in which it arrives
 	Hidden  bool     `json:"hidden,omitempty"`  // only the back is seen
 	May     []string `json:"may,omitempty"`     // what it may be, if it is hidden and not all is possible
 	Mine    bool     `json:"mine,omitempty"`    // the viewer commands it

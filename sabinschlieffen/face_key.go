@@ -11,5 +11,6 @@ var key = []august1914.KeyEntry{
 	{Of: "flag", Kind: "marched", Text: "has been ordered to march (S5)"},
 	{Of: "flag", Kind: "attacks", Text: "has been ordered to attack (S6)"},
 	{Of: "flag", Kind: "attacked", Text: "has attacked this turn and stayed (S14)"},
+	{Of: "flag", Kind: "routed", Text: "routed, out of the game (S12)"},
 	{Of: "mark", Kind: "announced", Text: "fresh and spent defenders announced this turn (S10)"},
 }

@@ -13,6 +13,13 @@ import (
 // that they have. Whatever is public about a place, such as that it has been
 // attacked, or that it joins a battle, stays with the place. Of these ways only
 // those are drawn in which an attack that has been announced can be made.
+//
+// A place keeps the type of its unit, and the hidden corps of a nation keep among them the
+// steps and the morale that they have. A player who has watched the game knows nearly all
+// of that, because units are seen when they move and when they fight, and a State does not
+// remember what was seen. Nobody else is told that a hidden corps rests or is refitted. So
+// what is alike in all these States need not be known to everybody, and Forced does not
+// rest on it.
 func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 	world := *s
 	if s.scenario == nil {
