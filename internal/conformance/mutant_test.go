@@ -110,6 +110,13 @@ func (s *mutant) Battle(v august1914.Viewer, place string, attackers ...string) 
 	return b, err
 }
 
+func (s *mutant) Zones(august1914.Viewer, august1914.Side) []august1914.Zone {
+	if s.bug == "zone leaks" {
+		return []august1914.Zone{{Place: s.secret()}}
+	}
+	return nil
+}
+
 func (s *mutant) Resample(v august1914.Viewer, pick func(int) int) mutant {
 	other := *s
 	switch s.bug {

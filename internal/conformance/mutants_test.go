@@ -58,6 +58,7 @@ var caught = []struct {
 	{"note leaks", "worlds look alike"},
 	{"battle leaks", "worlds look alike"},
 	{"reckoning leaks", "worlds look alike"},
+	{"zone leaks", "worlds look alike"},
 	{"tells the secret", "worlds look alike"},
 	{"resample changes what is known", "worlds look alike"},
 	{"event to everybody", "silent moves"},
