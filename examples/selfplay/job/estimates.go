@@ -67,8 +67,8 @@ func (j Job) Estimates(files fs.FS) ([]Reading, error) {
 // estimateColumns are the columns of the list that say what changes.
 var estimateColumns = []string{"estimate", "alternative", "rule", "do", "file", "where", "values"}
 
-// change makes one change to a row of a table. where names the row, as in
-// "area=31,army=f5"; values are its new values. do is set, add or drop.
+// change changes a table. where names rows, as in "area=31,army=f5"; values are their new
+// values. do is set, add or drop for one row, and set-all or drop-all for any number.
 func (t tables) change(do, file, where, values string) error {
 	text, ok := t[file]
 	if !ok {
@@ -86,31 +86,37 @@ func (t tables) change(do, file, where, values string) error {
 	if err != nil {
 		return fmt.Errorf("values: %w", err)
 	}
-	at := -1
-	for i, row := range rows[1:] {
+	found := 0
+	for _, row := range rows[1:] {
 		if matches(row, key) {
-			if at >= 0 {
-				return fmt.Errorf("where: %q: several rows of %s", where, file)
-			}
-			at = i + 1
+			found++
 		}
 	}
+	verb, all := strings.CutSuffix(do, "-all")
 	switch {
-	case do == "add" && at < 0:
-		at = len(rows)
-		rows = append(rows, make([]string, len(rows[0])))
-		assign(rows[at], key)
-		assign(rows[at], value)
-	case do == "set" && at >= 0:
-		assign(rows[at], value)
-	case do == "drop" && at >= 0:
-		rows = slices.Delete(rows, at, at+1)
-	case do == "add":
+	case verb != "set" && verb != "drop" && do != "add":
+		return fmt.Errorf("do: %q: want set, set-all, add, drop or drop-all", do)
+	case do == "add" && found > 0:
 		return fmt.Errorf("where: %q: %s has that row already", where, file)
-	case do == "set" || do == "drop":
+	case do != "add" && found == 0:
 		return fmt.Errorf("where: %q: no row of %s", where, file)
-	default:
-		return fmt.Errorf("do: %q: want set, add or drop", do)
+	case !all && found > 1:
+		return fmt.Errorf("where: %q: several rows of %s", where, file)
+	}
+	switch verb {
+	case "add":
+		row := make([]string, len(rows[0]))
+		assign(row, key)
+		assign(row, value)
+		rows = append(rows, row)
+	case "set":
+		for _, row := range rows[1:] {
+			if matches(row, key) {
+				assign(row, value)
+			}
+		}
+	case "drop":
+		rows = append(rows[:1:1], slices.DeleteFunc(rows[1:], func(row []string) bool { return matches(row, key) })...)
 	}
 	var out bytes.Buffer
 	if err := csv.NewWriter(&out).WriteAll(rows); err != nil {
