@@ -143,6 +143,8 @@ func TestTouch(t *testing.T) {
 	for _, screen := range []person.Screen{{Width: 1024, Height: 768, Touch: true}, phone} {
 		p := sit(t, screen)
 		require.NoError(t, p.Open(links["German"]))
+		require.NoError(t, p.Click(`[aria-label="Show the whole map"]`))
+		require.NoError(t, p.Until(`document.querySelector(".sheet").style.willChange === ""`))
 		wide := func() float64 {
 			share, err := person.Read[float64](p, `(() => {
 				const wide = (selector) => document.querySelector(selector).getBoundingClientRect().width;

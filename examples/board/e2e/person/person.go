@@ -242,11 +242,17 @@ func (p *Person) Wheel(id string, steps int) error {
 	}))
 }
 
-// middle returns the centre of a place of the map.
+// middle returns the centre of a place of the map. If the place is not in view, the person
+// looks at the whole map.
 func (p *Person) middle(id string) (point, error) {
 	return p.find(fmt.Sprintf(`(() => {
 		const box = [...document.querySelectorAll(".grounds [data-place]")].find((n) => n.dataset.place === %s)?.getBoundingClientRect();
-		return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+		if (!box) return null;
+		const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+		const map = document.querySelector(".mapbox").getBoundingClientRect();
+		if (x > map.left && x < map.right && y > map.top && y < map.bottom) return { x, y };
+		document.querySelector('[aria-label="Show the whole map"]').click();
+		return null;
 	})()`, quote(id)))
 }
 

@@ -1,7 +1,7 @@
 // How a page that is not looked at says that it is the player's turn: by its icon, and by
 // a notification where the player and the browser allow that.
 
-import { el, button } from "./dom.js";
+import { button } from "./dom.js";
 
 const icon = document.querySelector("link[rel=icon]");
 const plain = icon.href;
@@ -35,7 +35,7 @@ export function callByNotification(title, text, tag) {
 // leaveButton returns the button that asks for leave, or null where there is nothing to ask.
 export function leaveButton() {
   if (!canAsk()) return null;
-  const node = button(["🔔", el("span", { class: "long" }, " Tell me")], async () => {
+  const node = button("Tell me", async () => {
     await Notification.requestPermission();
     node.remove();
   }, { class: "quiet bell", title: "Tell me when it is my turn, also while I look at something else", "aria-label": "Tell me when it is my turn" });

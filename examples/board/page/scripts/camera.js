@@ -11,9 +11,9 @@ const DRAG = 6; // pixels that a press moves before it is a drag
 export class Camera {
   // The drawing has a width and a height, and lies on a sheet in a frame; changed is
   // called, when it has come to rest, with the number of pixels that a unit of the
-  // drawing is wide.
-  constructor({ svg, sheet, frame }, width, height, changed = () => {}) {
-    Object.assign(this, { svg, sheet, frame, width, height, changed, pointers: new Map(), dragged: false, moving: false });
+  // drawing is wide, and looked, whenever it moves, with the part that is in view.
+  constructor({ svg, sheet, frame }, width, height, changed = () => {}, looked = () => {}) {
+    Object.assign(this, { svg, sheet, frame, width, height, changed, looked, pointers: new Map(), dragged: false, moving: false });
     svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.x = width / 2;
     this.y = height / 2;
@@ -70,6 +70,7 @@ export class Camera {
       this.moving = true;
       this.sheet.style.willChange = "transform"; // a layer of its own, until it rests
     }
+    this.looked({ x: this.x, y: this.y, wide: w / scale, high: h / scale });
     this.sheet.style.transform = `translate(${shift(this.x, w, this.width)}px, ${shift(this.y, h, this.height)}px) scale(${this.zoom})`;
     if (!this.begun) {
       this.begun = true;
@@ -101,18 +102,41 @@ export class Camera {
   }
 
   // frameOn shows a part of the drawing as large as it fits, and the whole if that is
-  // not much smaller.
-  frameOn(x, y, width, height) {
+  // not much smaller. It shows nothing smaller than the least scale: then it shows the
+  // part of the view around the busiest of some points.
+  frameOn({ x, y, width, height }, points = [], least = 0) {
     const { clientWidth: w, clientHeight: h } = this.frame;
-    const base = Math.min(w / this.width, h / this.height);
+    const base = this.fitted();
     const zoom = clamp(Math.min(w / width, h / height) / base, 1, NEAREST);
-    if (zoom < WHOLE) {
+    const wanted = clamp(least / base, 1, NEAREST);
+    if (Math.max(zoom, wanted) < WHOLE) {
       this.fit();
       return;
     }
-    this.zoom = zoom;
+    this.zoom = Math.max(zoom, wanted);
     [this.x, this.y] = [x + width / 2, y + height / 2];
+    if (zoom < wanted) {
+      const [rx, ry] = [w / this.scale() / 2, h / this.scale() / 2];
+      const near = (p) => points.filter((q) => Math.abs(q.x - p.x) < rx && Math.abs(q.y - p.y) < ry).length;
+      const busiest = points.reduce((best, p) => (near(p) > near(best) ? p : best), points[0] ?? { x: this.x, y: this.y });
+      [this.x, this.y] = [busiest.x, busiest.y];
+    }
     this.apply();
+  }
+
+  // centerOn brings a point into the middle of the view.
+  centerOn({ x, y }) {
+    this.moved++;
+    [this.x, this.y] = [x, y];
+    this.later();
+  }
+
+  // restore looks at what view returned, on a page that was opened again.
+  restore({ x, y, zoom }) {
+    if (![x, y, zoom].every(Number.isFinite)) return false;
+    Object.assign(this, { x, y, zoom: clamp(zoom, 1, NEAREST) });
+    this.apply();
+    return true;
   }
 
   // view returns what is looked at, for back, which looks at it again unless somebody has

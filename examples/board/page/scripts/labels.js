@@ -42,13 +42,14 @@ export class Labels {
   }
 
   // settle has every name stand where there is room for it, at so many pixels for a
-  // unit of the drawing; unit is that of print, and taken are the boxes of pieces.
-  settle(scale, unit, taken) {
+  // unit of the drawing; unit is that of print, and taken are the boxes of pieces. No name reaches over the edge of
+  // the drawing, which has a width and a height.
+  settle(scale, unit, taken, { width, height }) {
     const lying = [...taken];
     const rivers = new Map(); // where names of them stand
     for (const label of this.list) {
       const size = Math.max(label.size, LEAST[label.rank] / scale);
-      const spot = scale * unit < SMALL[label.rank] && !label.fixed ? null : freeSpot(label, size, lying, rivers);
+      const spot = scale * unit < SMALL[label.rank] && !label.fixed ? null : freeSpot(label, size, lying, rivers, { width, height });
       draw(label, size, spot);
       if (spot) lying.push(boxOf(label, size, spot));
       if (spot && label.rank === RIVER) rivers.set(label.text, [...(rivers.get(label.text) ?? []), spot]);
@@ -57,8 +58,8 @@ export class Labels {
 }
 
 // freeSpot returns where a name can stand, or null.
-function freeSpot(label, size, lying, rivers) {
-  const spots = label.spots(size);
+function freeSpot(label, size, lying, rivers, sheet) {
+  const spots = label.spots(size).map((spot) => within(label, size, spot, sheet));
   if (label.fixed) return spots[0];
   const again = label.rank === RIVER && (rivers.get(label.text) ?? []).some(({ x, y }) => Math.hypot(x - spots[0].x, y - spots[0].y) < size * 22);
   if (again) return null; // the river has its name near by
@@ -67,6 +68,13 @@ function freeSpot(label, size, lying, rivers) {
     const [left, right] = [box.left - size * 0.25, box.right + size * 0.25];
     return !lying.some((other) => left < other.right && other.left < right && box.top < other.bottom && other.top < box.bottom);
   }) ?? null;
+}
+
+// within moves a spot so that the name stands within the drawing.
+function within(label, size, spot, { width, height }) {
+  const { left, right, top, bottom } = boxOf(label, size, spot);
+  const shift = (low, high, long) => (low < 0 ? -low : high > long ? Math.max(long - high, -low) : 0);
+  return { ...spot, x: spot.x + shift(left, right, width), y: spot.y + shift(top, bottom, height) };
 }
 
 // boxOf returns the box around a name that stands at a spot.

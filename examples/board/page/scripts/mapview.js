@@ -15,6 +15,8 @@ import { markAt } from "./areafit.js";
 import { layOut, opened, within } from "./stacking.js";
 import { Camera } from "./camera.js";
 import { Hand } from "./hand.js";
+import { MiniMap } from "./minimap.js";
+import { phone } from "./screens.js";
 
 const sides = { Germany: "German", France: "Allied", Britain: "Allied", Belgium: "Allied" };
 const PAD = 4; // pixels around a place that are left clear with it
@@ -30,18 +32,19 @@ export class MapView extends EventTarget {
     this.boxes = new Map(); // by place: what its pieces cover
     this.printed = drawChart(chart);
     this.layers = Object.fromEntries(
-      ["owners", "reach", "about", "looked", "stacks", "marks", "trails", "attack", "arrows", "film", "costs", "cursor", "open"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
+      ["owners", "overlay", "reach", "about", "looked", "stacks", "marks", "trails", "attack", "arrows", "film", "costs", "cursor", "open"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
     this.svg = svg("svg", {
       class: `map shape-${chart.shape}`, role: "application", tabindex: 0, preserveAspectRatio: "xMidYMid meet",
       "aria-label": `Map of ${chart.title}. Arrow keys go from place to place, Enter chooses, Escape lets go, plus and minus zoom.`,
     },
       this.printed.defs, this.printed.ground, this.layers.owners, this.layers.reach, this.printed.lines,
-      this.printed.names, this.layers.about, this.layers.looked, this.layers.stacks, this.layers.marks, this.layers.trails, this.layers.attack, this.layers.arrows, this.layers.film, this.layers.costs, this.layers.cursor, this.layers.open);
+      this.printed.names, this.layers.about, this.layers.looked, this.layers.stacks, this.layers.overlay, this.layers.marks, this.layers.trails, this.layers.attack, this.layers.arrows, this.layers.film, this.layers.costs, this.layers.cursor, this.layers.open);
     this.spoken = el("div", { class: "unseen", "aria-live": "polite" });
     const sheet = el("div", { class: "sheet" }, this.svg);
     this.node = el("div", { class: "mapbox" }, sheet, this.spoken);
     this.zoom = this.buttons();
-    this.camera = new Camera({ svg: this.svg, sheet, frame: this.node }, chart.width, chart.height, (scale) => this.scaled(scale));
+    this.camera = new Camera({ svg: this.svg, sheet, frame: this.node }, chart.width, chart.height, (scale) => this.scaled(scale), (view) => this.overview?.look(view));
+    this.overview = isLarge(chart) ? null : new MiniMap(this);
     this.listen();
   }
 
@@ -65,13 +68,14 @@ export class MapView extends EventTarget {
     this.svg.classList.toggle("near", scale * this.chart.edge / 28 >= NEAR);
     this.svg.classList.toggle("far", scale * this.chart.edge / 28 < 0.5);
     this.settleNames();
+    this.overview?.rest();
     this.tell("rest", {});
   }
 
   // settleNames has the names stand where no pieces lie now.
   settleNames() {
     const boxes = [...this.boxes.values()].flat();
-    this.printed.labels.settle(this.camera.scale(), this.chart.edge / 28, boxes);
+    this.printed.labels.settle(this.camera.scale(), this.chart.edge / 28, boxes, this.chart);
   }
 
   listen() {
@@ -174,7 +178,8 @@ export class MapView extends EventTarget {
   // frameOnFront shows the part of the map where the sides meet.
   frameOnFront() {
     const front = isLarge(this.chart) ? null : frontOf(this.printed.places, this.pieces, this.chart.edge);
-    if (front) this.camera.frameOn(front.x, front.y, front.width, front.height);
+    const counter = this.chart.shape === "areas" ? this.chart.edge : this.chart.edge * 1.82; // as wide as it is drawn
+    if (front) this.camera.frameOn(front, front.points, (phone.matches || this.chart.shape === "areas" ? 22 : 30) / counter);
   }
 
   // reveal moves the view so that a place is seen.
@@ -223,6 +228,7 @@ export class MapView extends EventTarget {
     show(this.layers.marks, [...groupBy(board.marks, (mark) => mark.place)].map(([id, marks]) => this.marks(id, marks)));
     if (this.openPlace) this.openStack(this.pieces.has(this.openPlace) ? this.openPlace : null, this.small);
     if (!this.camera.moving) this.settleNames();
+    this.overview?.update();
   }
 
   drawStack(id) {

@@ -16,7 +16,7 @@ export function frontOf(places, pieces, edge) {
   const at = front.length ? front : posts.map((post) => post.at);
   const [x, width] = span(at.map((p) => p.x), edge);
   const [y, height] = span(at.map((p) => p.y), edge);
-  return { x, y, width, height };
+  return { x, y, width, height, points: at };
 }
 
 // span returns where numbers begin and how far they reach, with a margin.

@@ -639,6 +639,9 @@ export class Selection {
     const reach = [...this.targets(), ...this.picked.size ? this.reach() : []];
     map.reach(reach);
     this.table.drawLegend(reach);
+    const units = this.units.join();
+    if (units !== this.traced) this.table.overlays?.update();
+    this.traced = units;
     map.way([]);
     this.table.drawCard();
   }

@@ -182,6 +182,16 @@ export class Session extends EventTarget {
     return this.ask("GET", "/ways", { unit }).then(waysOf);
   }
 
+  // traces asks how a unit is supplied and commanded, or where that is cut.
+  traces(unit) {
+    return this.ask("GET", "/traces", { unit }).then(({ traces, ...rest }) => ({ ...rest, traces: traces ?? [] }));
+  }
+
+  // zones asks which places the zones of control of a side reach.
+  zones(side) {
+    return this.ask("GET", "/zones", { side }).then(({ zones }) => zones ?? []);
+  }
+
   // why asks why a unit, or nobody, can do anything about a place, or why a unit alone
   // cannot do what others can.
   why(unit, to) {

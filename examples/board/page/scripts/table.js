@@ -28,6 +28,8 @@ import { Chat } from "./chat.js";
 import { callByIcon, callByNotification, leaveButton } from "./calls.js";
 import { ownTokens } from "./openedseats.js";
 import { saveText } from "./files.js";
+import { rememberView, viewOf } from "./views.js";
+import { Overlays } from "./overlays.js";
 import { rulesetsOf } from "./answers.js";
 
 const ends = new Set(["done", "stop", "pass", "withhold", "forfeit", "keep"]); // kinds of moves that end something
@@ -63,6 +65,11 @@ export class Table {
     });
     this.logs = new StoryCard(session, this.telling);
     this.selection = new Selection(this);
+    this.overlaid = el("div", { class: "overlaid", role: "status", hidden: true });
+    this.overlays = new Overlays(session, this.map, () => this.selection.units, (words) => {
+      show(this.overlaid, words.map((text) => el("p", {}, text)));
+      this.overlaid.hidden = !words.length;
+    });
     this.build();
     this.listen();
     this.update();
@@ -74,7 +81,11 @@ export class Table {
   frame() {
     if (this.framed) return;
     this.map.update(this.session.status.board);
-    this.map.frameOnFront();
+    const kept = viewOf(this.session.path);
+    if (!kept || !this.map.camera.restore(kept)) {
+      this.map.frameOnFront();
+      this.map.reveal(this.session.status.decision.place);
+    }
     this.framed = true;
   }
 
@@ -128,10 +139,18 @@ export class Table {
         el("h1", {}, status.title ?? chart.title),
         this.track, seedMark(status), this.line, el("div", { class: "lately" }, this.dice.tab, this.film.button), status.seat ? leaveButton() : null, themeSwitch()),
       el("main", { class: "table" },
-        el("div", { class: "field" }, this.map.node, this.dice.node, this.foreseen, el("div", { class: "strip" }, this.legend, this.hint, this.map.zoom), this.replayBar),
+        el("div", { class: "field" }, this.map.node, this.dice.node, this.foreseen, this.map.overview?.node, el("div", { class: "strip" }, this.legend, this.overlaid, this.hint, this.overlayButtons(), this.map.zoom), this.replayBar),
         el("aside", { class: "side", "aria-label": "The game" }, el("div", { class: "head" }, this.prompt, this.film.node, this.guide), scroll)));
     this.clearing = new Clearing(this.map.node, (id) => this.map.boxOf(id));
     document.body.className = "at-table";
+  }
+
+  // overlayButtons returns the buttons of the overlays, for hands without keys.
+  overlayButtons() {
+    if (["sabinschlieffen"].includes(this.session.status.ruleset)) return null; // which has neither
+    return el("div", { class: "overlays", role: "group", "aria-label": "Overlays" },
+      button("Zones", () => this.overlays.toggle("zones"), { title: "Zones of control (z)", class: "quiet" }),
+      button("Supply", () => this.overlays.toggle("supply"), { title: "The supply of what is chosen, or all units that are cut off and where (s)", class: "quiet" }));
   }
 
   // showKeys opens the list of the keys.
@@ -160,7 +179,10 @@ export class Table {
       this.root.querySelector(".side").scrollTop = 0; // on a phone, where its bar is seen then
       this.drawPlan();
     });
-    this.map.addEventListener("rest", () => this.clear());
+    this.map.addEventListener("rest", () => {
+      this.clear();
+      if (this.framed && !this.film.active) rememberView(this.session.path, this.map.camera.view());
+    });
     const news = new MutationObserver(() => this.clear());
     news.observe(document.getElementById("notices"), { childList: true });
     this.left.addEventListener("abort", () => news.disconnect());
@@ -189,7 +211,7 @@ export class Table {
     const action = {
       n: () => this.press(() => this.selection.next()), N: () => this.press(() => this.selection.next(-1)),
       m: () => this.skip(e), u: () => this.takeBack(), l: () => this.tabs.open("log"),
-      "?": () => this.showKeys(),
+      "?": () => this.showKeys(), z: () => this.overlays.toggle("zones"), s: () => this.overlays.toggle("supply"),
       Escape: () => this.press(() => this.selection.place(null)), g: () => this.map.svg.focus(),
       d: () => (this.prompt.querySelector(".actions .main") ?? this.prompt.querySelector(".actions button"))?.focus(), c: () => (this.card.querySelector(".actions .action, .chip") ?? this.card.querySelector("button"))?.focus(),
     }[e.key];
@@ -219,13 +241,14 @@ export class Table {
     this.menu.update(moves.filter((move) => !here.includes(move)), status.over ? "The game is over." : here.length ? "All that can be decided now has a button above." : "You have nothing to decide now.");
     this.logs.update();
     if (!this.replay?.active && !filmed) this.drawTurn(status.board.turn);
-    if (!this.replay?.active) show(this.scores, scores(status.board.tracks), seedLine(status), this.saver(), this.historian(), turnList(chart.track, status.board.turn));
+    if (!this.replay?.active) show(this.scores, scores(status.board.tracks), seedLine(status), this.saver(), this.historian(), turnList(chart.track, status.board.turn, status.board.pieces));
     this.drawLine();
     this.root.dataset.version = status.version;
     if (status.over && !this.replay && !this.film.active) {
       clearNotices(); // they would lie over the end
       this.offerReplay();
     }
+    this.overlays.update();
     this.announce();
   }
 
@@ -273,6 +296,7 @@ export class Table {
       { node: this.dice.node, clear, others },
       { node: this.foreseen, clear: [...clear, asked], others },
       { node: document.getElementById("notices"), clear, others },
+      ...this.map.overview ? [{ node: this.map.overview.node, clear, others }] : [],
     ]);
   }
 
@@ -645,7 +669,7 @@ export class Table {
   lookBack({ board, turn, phase, remarks, entries }) {
     const box = this.session.chart.track.find((entry) => entry.turn === turn);
     this.logs.past(entries);
-    show(this.scores, scores(board.tracks), this.saver(), turnList(this.session.chart.track, turn));
+    show(this.scores, scores(board.tracks), this.saver(), turnList(this.session.chart.track, turn, board.pieces));
     show(this.prompt,
       el("div", { class: "who" }, el("span", { class: "turnflag others" }, this.session.status.campaign ? "As it happened" : "Looking back"), el("span", { class: "seat" }, seatName(this.session.status))),
       el("div", { class: "say" },

@@ -1,6 +1,7 @@
 // The turn track and the numbers beside the map.
 
 import { el } from "./dom.js";
+import { groupBy } from "./lists.js";
 
 // turnTrack returns the boxes of the turns, with the current one marked.
 export function turnTrack(boxes, turn) {
@@ -16,10 +17,19 @@ export function scores(tracks) {
   return el("dl", {}, tracks.map(({ label, value }) => [el("dt", {}, label), el("dd", {}, value)]));
 }
 
-// turnList returns the turn track in words.
-export function turnList(boxes, turn) {
+// turnList returns the turn track in words: of each turn its dates and the units that
+// arrive then, as far as the viewer knows them.
+export function turnList(boxes, turn, pieces = []) {
+  const coming = groupBy(pieces.filter(({ arrives }) => arrives?.turn), ({ arrives }) => arrives.turn);
   return el("ol", { class: "turnlist" }, boxes.map((box) =>
-    el("li", { value: box.turn, class: box.turn === turn ? "now" : "" }, box.text)));
+    el("li", { value: box.turn, class: box.turn === turn ? "now" : "" }, box.text, arriving(coming.get(box.turn) ?? []))));
+}
+
+// arriving lists units that arrive together, with where.
+function arriving(pieces) {
+  if (!pieces.length) return null;
+  return el("ul", { class: "coming" }, [...groupBy(pieces, ({ arrives }) => (arrives.places ?? []).join(", "))].map(([where, list]) =>
+    el("li", {}, list.map((piece) => piece.title || piece.symbol).join(", "), where && el("span", {}, `: ${where}`))));
 }
 
 const foreseeable = (status) => `This game was opened with a seed. Whoever knows the seed can foresee ${["sabinschlieffen", "germanyatwar"].includes(status.ruleset) ? "everything that is left to chance" : "the dice"}.`;

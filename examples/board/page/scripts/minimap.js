@@ -1,0 +1,55 @@
+// A small map of the whole, which shows what part of a large one is in view. A press leads
+// there. It shows only while a part is in view.
+
+import { el, svg, show } from "./dom.js";
+import { path } from "./chart.js";
+
+const LONG = 150; // pixels of its longer side
+
+export class MiniMap {
+  constructor(map) {
+    this.map = map;
+    const { width, height, places, edge } = map.chart;
+    const scale = LONG / Math.max(width, height);
+    this.size = { wide: Math.round(width * scale), high: Math.round(height * scale) };
+    this.dots = svg("g", {});
+    this.edge = edge;
+    this.view = el("div", { class: "view" });
+    this.node = el("div", { class: "minimap", "aria-hidden": "true", hidden: true, onpointerdown: (e) => this.press(e), onpointermove: (e) => e.buttons === 1 && this.press(e) },
+      svg("svg", { viewBox: `0 0 ${width} ${height}`, width: this.size.wide, height: this.size.high },
+        svg("path", { class: "land", d: places.filter((place) => !place.closed).map((place) => path(place.outline, true)).join("") }), this.dots),
+      this.view);
+    this.node.style.width = `${this.size.wide}px`;
+    this.node.style.height = `${this.size.high}px`;
+  }
+
+  // update shows where the pieces are.
+  update() {
+    const { pieces, printed } = this.map;
+    show(this.dots, [...pieces].map(([id, list]) => {
+      const place = printed.places.get(id);
+      return place && svg("circle", { cx: place.at.x, cy: place.at.y, r: this.edge * 0.9, class: `side-${list.at(-1).side ?? "none"}` });
+    }));
+  }
+
+  // look shows what part of the map is in view: by a transform, so that nothing is laid out
+  // again while the map moves.
+  look({ x, y, wide, high }) {
+    const { width, height } = this.map.chart;
+    const [w, h] = [Math.min(1, wide / width), Math.min(1, high / height)];
+    this.view.style.transform = `translate(${this.size.wide * (x / width - w / 2)}px, ${this.size.high * (y / height - h / 2)}px) scale(${w}, ${h})`;
+    this.part = w * h;
+  }
+
+  // rest shows the small map if only a part of the large one is in view.
+  rest() {
+    this.node.hidden = this.part > 0.7;
+  }
+
+  press(e) {
+    const box = this.node.getBoundingClientRect();
+    const { width, height } = this.map.chart;
+    this.map.camera.centerOn({ x: width * (e.clientX - box.left) / box.width, y: height * (e.clientY - box.top) / box.height });
+    e.preventDefault();
+  }
+}

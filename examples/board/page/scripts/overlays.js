@@ -1,0 +1,99 @@
+// Overlays of the map: zones of control, and the supply of units. A key shows one, and the
+// same key hides it.
+
+import { svg, show } from "./dom.js";
+import { outline, path } from "./chart.js";
+import { notify, refuse } from "./notices.js";
+
+const AT_A_TIME = 6; // units that are asked about at once
+
+export class Overlays {
+  // told is called with what an overlay says in words, for below the map.
+  constructor(session, map, chosen, told) {
+    Object.assign(this, { session, map, chosen, told, shown: "" });
+  }
+
+  // toggle shows an overlay, "zones" or "supply", or hides it.
+  async toggle(name) {
+    if (this.shown === name) {
+      this.hide();
+      return;
+    }
+    this.hide();
+    this.shown = name;
+    try {
+      await this[name]();
+    } catch (error) {
+      this.hide();
+      refuse(error);
+    }
+  }
+
+  hide() {
+    this.shown = "";
+    show(this.map.layers.overlay);
+    this.told([]);
+  }
+
+  // update draws what is shown anew, for another position or another unit.
+  update() {
+    const { shown } = this;
+    if (!shown) return;
+    this[shown]().catch(() => {}); // the next position tries again
+  }
+
+  // drawn draws something, unless another overlay was asked for meanwhile.
+  drawn(name, nodes, words) {
+    if (this.shown !== name) return;
+    show(this.map.layers.overlay, nodes);
+    this.told(words);
+  }
+
+  async zones() {
+    const sides = ["German", "Allied"];
+    const answers = await Promise.all(sides.map((side) => this.session.zones(side)));
+    if (!answers.flat().length) {
+      notify("This game has no zones of control.");
+      this.hide();
+      return;
+    }
+    this.drawn("zones", answers.flatMap((zones, i) => zones.map(({ place, sure }) => {
+      const at = this.map.printed.places.get(place);
+      return at && svg("path", { d: outline(at), class: `zone side-${sides[i]}${sure ? "" : " unsure"}`, "data-zone": place, "data-side": sides[i] });
+    })), ["Zones of control: shaded in the colour of the side, dashed where hidden units may have one"]);
+  }
+
+  // supply shows the traces of what is chosen, or all of one's own units that are cut off.
+  async supply() {
+    const { board } = this.session.status;
+    const chosen = this.chosen();
+    const own = board.pieces.filter((piece) => piece.mine && piece.unit && this.map.printed.places.has(piece.place));
+    const units = chosen.length ? chosen : [...new Set(own.map(({ unit }) => unit))];
+    const answers = [];
+    for (let i = 0; i < units.length && this.shown === "supply"; i += AT_A_TIME) {
+      answers.push(...await Promise.all(units.slice(i, i + AT_A_TIME).map((unit) => this.session.traces(unit))));
+    }
+    const traces = answers.flatMap((answer) => answer.traces).filter((trace) => chosen.length || !trace.sure);
+    const notes = answers.map(({ note }) => note).filter(Boolean);
+    const words = traces.map((trace) => [trace.text, trace.best ? "" : trace.cuts?.[0]?.text].filter(Boolean).join(" "));
+    if (!traces.length) words.push(chosen.length ? notes[0] ?? "Nothing is to be traced for this unit." : "All your units are in supply and command.");
+    this.drawn("supply", traces.flatMap((trace) => this.trace(trace)), words);
+  }
+
+  // trace draws a trace: its legs, and where other ways are cut.
+  trace({ kind, unit, place, sure, best, legs, cuts }) {
+    const { chart, printed } = this.map;
+    const state = sure ? "sure" : best ? "unsure" : "cut";
+    const points = (ids) => ids.map((id) => printed.places.get(id)?.at).filter(Boolean);
+    const at = printed.places.get(place)?.at;
+    return [
+      at && svg("circle", { cx: at.x, cy: at.y, r: chart.edge * 1.1, class: `traced ${state}`, "data-traced": unit, "data-kind": kind }),
+      ...(legs ?? []).map((leg) => svg("path", { d: path(points(leg.places ?? [])), class: `leg ${state}`, "stroke-width": chart.edge / 4, "data-leg": unit })),
+      ...(best ? [] : cuts ?? []).map((cut) => {
+        const spot = printed.places.get(cut.place)?.at;
+        const long = chart.edge * 0.55;
+        return spot && svg("path", { d: `M${spot.x - long} ${spot.y - long}l${2 * long} ${2 * long}m0 ${-2 * long}l${-2 * long} ${2 * long}`, class: "cutoff", "stroke-width": chart.edge / 4, "data-cut": unit }, svg("title", {}, cut.text));
+      }),
+    ];
+  }
+}
