@@ -87,9 +87,12 @@ func (d *Desk) battle(c *call) (any, *Problem) {
 	target := c.query.Get("target")
 	battle, err := c.visit.room.table.Battle(c.visit.viewer, target, attackers...)
 	var violation *august1914.Violation
+	var absent *august1914.AbsentError
 	switch {
 	case errors.As(err, &violation): // it is asked of every place that is looked at
 		return august1914.Battle{Place: target, Note: violation.Sentence}, nil
+	case errors.As(err, &absent):
+		return august1914.Battle{Place: target, Note: absent.Error()}, nil
 	case err != nil && target == "" && len(attackers) == 0: // and of every position
 		return august1914.Battle{Note: "no fight is going on"}, nil
 	case err != nil && !c.visit.shows(attackers): // they have changed or gone since the viewer looked
