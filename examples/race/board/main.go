@@ -1,8 +1,13 @@
-// Board serves the race to browsers, at http://127.0.0.1:8914.
+// Board serves the race to browsers.
+//
+//	go run ./examples/race/board
 package main
 
 import (
+	"flag"
+	"fmt"
 	"log"
+	"net"
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/examples/board/desk"
@@ -12,7 +17,13 @@ import (
 )
 
 func main() {
+	addr := flag.String("addr", "127.0.0.1:8914", "`address` to listen on")
+	flag.Parse()
+	listener, err := net.Listen("tcp", *addr)
+	if err != nil {
+		log.Fatal(err)
+	}
 	games := desk.New(desk.Config{Rulesets: august1914.Rulesets{race.Ruleset()}})
-	log.Print("The board is at http://127.0.0.1:8914")
-	log.Fatal(web.Server("127.0.0.1:8914", web.Handler(games, page.Files, web.Door{})).ListenAndServe())
+	fmt.Printf("The board is at http://%s\n", listener.Addr())
+	log.Fatal(web.Server("", web.Handler(games, page.Files, web.Door{})).Serve(listener))
 }
