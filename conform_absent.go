@@ -31,7 +31,7 @@ func (t *trials[S, M, V, P]) markAbsent(report *Report) {
 		if c.Rounds == 0 || c.Said > 0 || part == "" {
 			continue
 		}
-		if part == partDice && small { // and nobody rolled any
+		if part == partDice && small { // no dice were rolled
 			report.Absent = append(report.Absent, part)
 		}
 		if slices.Contains(report.Absent, part) {
@@ -40,7 +40,8 @@ func (t *trials[S, M, V, P]) markAbsent(report *Report) {
 	}
 }
 
-// absent lists what the game does not have, but for dice.
+// absent lists what the game does not have. It leaves out dice: markAbsent looks for them
+// in the counts.
 func (t *trials[S, M, V, P]) absent() (parts []string) {
 	if _, small := any(P(new(S))).(lacking); small {
 		start := t.suite.Start(func(int) int { return 0 })

@@ -62,7 +62,7 @@ type Info struct {
 	Chairs    Array[Chair]        `json:"chairs"`             // of all games that options make of it; a [Table] has those of one
 
 	// Absent lists what the game does not have: options, revisions, secrets, fights or
-	// files of its own. NewRuleset fills it in.
+	// data files. NewRuleset fills it in.
 	Absent []string `json:"absent,omitempty"`
 }
 

@@ -10,8 +10,8 @@ import (
 )
 
 // A SimpleState is the part of a State that the State of a small game embeds. It answers
-// for what such a game does not have, such as dice and fights, and for what is alike in
-// all small games: the header, the seats, and how moves are read and told. A game that
+// for what such a game does not have, such as dice and fights, and for what all small
+// games have in common: the header, the seats, and how moves are read and told. A game that
 // has dice, say, writes the method Weight of its State, which replaces the one here.
 //
 // The moves of the game are values of type [SimpleMove]. State of its [SimpleScenario]

@@ -14,7 +14,7 @@ import (
 )
 
 // heap is a small game without secrets: two players take one, two or three stones of a
-// heap, and whoever takes the last one wins.
+// heap, and the player of the last one wins.
 type heap struct {
 	august1914.SimpleState[heap]
 	Left, Moves int

@@ -52,7 +52,7 @@ func (s *State) ToAct() august1914.Actors {
 	return august1914.ActorsOf(august1914.Actor(1 + s.Moves%2))
 }
 
-// Decision says what is being decided.
+// Decision returns the question to the runner.
 func (s *State) Decision(august1914.Viewer) august1914.Decision {
 	d := august1914.Decision{Actors: s.ToAct(), Turn: s.Moves/2 + 1, Phase: "Race", Kind: "pace", Rule: "2", Prompt: "Run two spaces, or have a drink and sprint three."}
 	if s.Moves < 2 {

@@ -28,7 +28,7 @@ func TestTheRaceKeepsTheContract(t *testing.T) {
 	report, err := august1914.Conform(suite, dice.NewPCG(19, 14).IntN, 40)
 	require.NoError(t, err)
 	require.Equal(t, []string{"options", "fights", "dice"}, report.Absent)
-	require.Equal(t, []string{"order of orders", "silent moves"}, report.Vacuous()) // nobody moves at the same time, or unseen
+	require.Equal(t, []string{"order of orders", "silent moves"}, report.Vacuous()) // no moves are simultaneous or unseen
 }
 
 // end

@@ -10,8 +10,8 @@ import (
 	"github.com/august1914/august1914/examples/race"
 )
 
-// A desk runs a game that nobody here knows, with a person and a program, to its end. What
-// the game does not have it says in a note.
+// A desk runs a game that is not in the list of games to its end, with a person and a
+// program. A request for a fight gets a note, because the game has no fights.
 func TestAGameOfOnesOwnIsPlayed(t *testing.T) {
 	g := newGuest(t, Config{Rulesets: august1914.Rulesets{race.Ruleset()}})
 	var o opened
