@@ -117,6 +117,7 @@ func Conform[S comparable, M Move, V any, P Game[S, M, V]](suite Suite[S, M, V, 
 	}
 	err = t.run(pick, rounds, &report)
 	report.Met = t.steering.met.report(suite.Terms, suite.Spared)
+	t.markAbsent(&report)
 	if err == nil && suite.Thorough {
 		err = report.unmet()
 	}
@@ -256,9 +257,10 @@ func (b *Breach) Unwrap() error { return b.Err }
 
 // A Report tells what [Conform] looked at.
 type Report struct {
-	Counts    []Count // of the properties and claims, in their order
-	Met       []Met   // in the order of the sorts and of the names; also the Terms that were not
-	Decisions int     // that the run took
+	Counts    []Count  // of the properties and claims, in their order
+	Met       []Met    // in the order of the sorts and of the names; also the Terms that were not
+	Decisions int      // that the run took
+	Absent    []string // what the game does not have, such as "fights": no property holds or breaks there
 }
 
 // A Count tells how often a property was looked at.
@@ -266,13 +268,15 @@ type Count struct {
 	Name   string // of the property or claim
 	Rounds int    // that were played for it
 	Said   int    // how often it had something to say: moves of a claim, else whatever it is about
+	Absent string // what the property is about, if the game does not have it
 }
 
 // Vacuous lists the properties and claims that never had anything to say: nothing
-// that they are about ever happened.
+// that they are about ever happened. It leaves out those that are about what the game
+// does not have.
 func (r Report) Vacuous() (names []string) {
 	for _, c := range r.Counts {
-		if c.Rounds > 0 && c.Said == 0 {
+		if c.Rounds > 0 && c.Said == 0 && c.Absent == "" {
 			names = append(names, c.Name)
 		}
 	}
@@ -285,12 +289,18 @@ func (r Report) String() string {
 	table := tabwriter.NewWriter(&text, 0, 8, 2, ' ', 0)
 	for _, c := range r.Counts {
 		vacuous := ""
-		if c.Rounds > 0 && c.Said == 0 {
+		switch {
+		case c.Absent != "":
+			vacuous = "  absent: the game has no " + c.Absent
+		case c.Rounds > 0 && c.Said == 0:
 			vacuous = "  vacuous"
 		}
 		fmt.Fprintf(table, "%s\t%d rounds\t%d said%s\n", c.Name, c.Rounds, c.Said, vacuous)
 	}
 	_ = table.Flush() // into a Builder
+	if r.Absent != nil {
+		fmt.Fprintf(&text, "absent: %s\n", strings.Join(r.Absent, ", "))
+	}
 	r.writeMet(&text)
 	return text.String()
 }

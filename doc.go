@@ -91,6 +91,12 @@
 // the shortest game that shows it, and counts what each property had to say. A house
 // rule is a State of a game under a cover that forbids or adds something.
 //
+// # A small game of your own
+//
+// A [SimpleState] is the part that the State of a small game embeds, and answers for what
+// the game does not have. [SimpleMove] is its Move and [SimpleScenario] its Scenario. The
+// guide examples/guides/write-a-game.md writes a game with them.
+//
 // # To draw and to click on
 //
 // A [Chart] is the map of a game, which never changes in it; a [Board] is what one

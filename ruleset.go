@@ -47,7 +47,7 @@ type Ruleset interface {
 	// other files, which are laid out as those in the data directory of the game
 	// package. The error lists everything that is wrong with them, or only the files
 	// that cannot be read as tables: [DataProblems] tells one by one, each with file,
-	// line and column.
+	// line and column. A game without files returns an [*AbsentError].
 	On(files fs.FS) (Ruleset, error)
 
 	sealed()
@@ -63,6 +63,10 @@ type Info struct {
 	Editions  []Edition           `json:"editions,omitempty"` // sets of options
 	Revisions Array[Revision]     `json:"revisions"`          // of the rules, the first first
 	Chairs    Array[Chair]        `json:"chairs"`             // of all games that options make of it; a [Table] has those of one
+
+	// Absent lists what the game does not have: options, revisions, secrets, fights or
+	// data files. NewRuleset fills it in.
+	Absent []string `json:"absent,omitempty"`
 }
 
 // A ScenarioInfo is a scenario with what it is.
@@ -200,10 +204,10 @@ type Face[C any, S comparable, M Move, V any] interface {
 
 // A Package is what a game package has to give for its [Ruleset].
 type Package[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]] struct {
-	Info      Info                           // without scenarios
+	Info      Info                           // without scenarios; if it has no chairs, they are those of the first scenario
 	Rules     []Rule                         // in the order of the rulebook
 	Scenarios []C                            // the first is the default; at least one
-	Load      func(files fs.FS) ([]C, error) // reads all scenarios of other files
+	Load      func(files fs.FS) ([]C, error) // reads all scenarios of other files; nil if the game has no files
 	New       func(C) S                      // begins a game
 
 	// Decode reads a position that a record carries, as json.Marshal wrote it. Without
@@ -217,6 +221,11 @@ func NewRuleset[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M
 	for _, sc := range p.Scenarios {
 		p.Info.Scenarios = append(p.Info.Scenarios, ScenarioInfo{ID: sc.ID(), Meaning: sc.Name()})
 	}
+	if p.Info.Chairs == nil {
+		start := p.New(p.Scenarios[0])
+		p.Info.Chairs = P(&start).Chairs()
+	}
+	p.Info.Absent = p.absent()
 	return &ruleset[C, S, M, V, P]{p}
 }
 
@@ -240,6 +249,24 @@ func (r *ruleset[C, S, M, V, P]) Rule(key string) (Rule, bool) {
 		return Rule{}, false
 	}
 	return r.of.Rules[i], true
+}
+
+// absent lists what the game does not have.
+func (p Package[C, S, M, V, P]) absent() (parts []string) {
+	if len(p.Info.Options) == 0 {
+		parts = append(parts, partOptions)
+	}
+	if len(p.Info.Revisions) == 0 {
+		parts = append(parts, partRevisions)
+	}
+	if _, small := any(P(new(S))).(lacking); small {
+		start := p.New(p.Scenarios[0])
+		parts = append(parts, absentFrom(P(&start))...)
+	}
+	if p.Load == nil {
+		parts = append(parts, partFiles)
+	}
+	return parts
 }
 
 // choose finds a scenario and chooses its options.
@@ -359,6 +386,9 @@ func (r *ruleset[C, S, M, V, P]) decode(start S, h Header) (S, error) {
 
 // On returns the same game with other files.
 func (r *ruleset[C, S, M, V, P]) On(files fs.FS) (Ruleset, error) {
+	if r.of.Load == nil {
+		return nil, &AbsentError{Ruleset: r.of.Info.Name, Part: partFiles}
+	}
 	scenarios, err := r.of.Load(files)
 	switch {
 	case err != nil:

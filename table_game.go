@@ -43,7 +43,14 @@ func (t *table[C, S, M, V, P]) Outcome() (Outcome, bool) { return t.now().Outcom
 
 func (t *table[C, S, M, V, P]) Date() string { return t.scenario().Date(turnOf[S, M, V](t.now())) }
 
-func (t *table[C, S, M, V, P]) Verdict() []string { return t.now().Verdict() }
+func (t *table[C, S, M, V, P]) Verdict() []string {
+	now := t.now()
+	list := now.Verdict()
+	if outcome, over := now.Outcome(); over && len(list) == 0 {
+		return []string{outcome.Reason}
+	}
+	return list
+}
 
 func (t *table[C, S, M, V, P]) Scored(o Outcome) bool { return t.scenario().Scored(o) }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/august1914/august1914/dice"
 	"github.com/august1914/august1914/examples/internal/games"
 	"github.com/august1914/august1914/examples/internal/screen"
+	"github.com/august1914/august1914/examples/race"
 )
 
 // human is the name of the player that is a person.
@@ -25,7 +26,7 @@ type config struct {
 
 // parse reads the flags.
 func parse(args []string, out io.Writer) (*config, error) {
-	c := &config{}
+	c := &config{setup: games.Setup{Guests: []august1914.Ruleset{race.Ruleset()}}}
 	flags := flag.NewFlagSet("play", flag.ContinueOnError)
 	flags.SetOutput(out)
 	c.setup.Flags(flags, human, "human, or a program of playout -list")

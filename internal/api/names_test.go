@@ -14,10 +14,10 @@ import (
 )
 
 // mayName lists the programs that may refer to a particular game: the list of the
-// games, the client in the guide that readers copy into their own module, players,
+// games, the clients that readers copy into their own module, players,
 // house rules and properties, pictures of certain games, and old records.
 var mayName = []string{
-	"examples/guides/", "examples/internal/games/", "examples/internal/shares/", "examples/bot/", "examples/captain/", "examples/marshal/", "examples/general/",
+	"examples/guides/", "examples/anygame/", "examples/internal/games/", "examples/internal/shares/", "examples/bot/", "examples/captain/", "examples/marshal/", "examples/general/",
 	"examples/strategist/", "examples/houserule/", "examples/peers/", "examples/board/e2e/pictures/",
 }
 

@@ -32,11 +32,17 @@ import (
 	"sync"
 
 	"github.com/august1914/august1914"
-	"github.com/august1914/august1914/examples/internal/games"
+	"github.com/august1914/august1914/driveonparis"
+	"github.com/august1914/august1914/examples/race"
+	"github.com/august1914/august1914/germanyatwar"
+	"github.com/august1914/august1914/sabinschlieffen"
+	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// rulesets lists the games that are served.
-var rulesets = games.All()
+// rulesets lists the games that are served: those of the library, and a small one.
+var rulesets = august1914.Rulesets{
+	sabinschlieffen.Ruleset(), schlieffenswar.Ruleset(), germanyatwar.Ruleset(), driveonparis.Ruleset(), race.Ruleset(),
+}
 
 func main() {
 	log.Fatal(http.ListenAndServe("127.0.0.1:8914", newServer()))

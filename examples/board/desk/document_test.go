@@ -62,6 +62,8 @@ func TestDocumentHasAllFields(t *testing.T) {
 		film{},
 		replayed{},
 		Told{},
+		Following{},
+		News{},
 		august1914.Chart{},
 		august1914.Board{},
 		august1914.Ways{},

@@ -27,6 +27,25 @@ type Told struct {
 	Mark    august1914.Bookmark     `json:"-"`       // after the last entry
 }
 
+// A Following is the body of the request to follow several seats with one stream.
+type Following struct {
+	Follow []Followed `json:"follow"` // 1 to 64 seats
+}
+
+// A Followed seat is one that a stream tells of.
+type Followed struct {
+	Seat  string `json:"seat"`            // its token
+	Since string `json:"since,omitempty"` // how far its log was read: a number of entries, or a bookmark
+}
+
+// A News is what one of several seats was told.
+type News struct {
+	Seat  string   `json:"seat"`            // its token
+	Mark  string   `json:"mark,omitempty"`  // the bookmark after it
+	Told  *Told    `json:"told,omitempty"`  // or
+	Error *Problem `json:"error,omitempty"` // why it is told nothing
+}
+
 // A Listener follows a game for one viewer. It is for one goroutine.
 type Listener struct {
 	desk    *Desk

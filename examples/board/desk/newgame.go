@@ -49,6 +49,11 @@ func players(list []games.Player) (made []choice) {
 	return made
 }
 
+// rulesets are the games of a server.
+type rulesets struct {
+	Rulesets august1914.Array[ruleset] `json:"rulesets"` // in the order of the server
+}
+
 // listRulesets answers the games.
 func (d *Desk) listRulesets(*call) (any, *Problem) {
 	var list []ruleset
@@ -62,7 +67,7 @@ func (d *Desk) listRulesets(*call) (any, *Problem) {
 			Chairs: i.Chairs, Players: players(games.Players(i.Name)), Campaigns: campaign.Of(i.Name),
 		})
 	}
-	return map[string]any{"rulesets": list}, nil
+	return rulesets{list}, nil
 }
 
 // A rulebook lists the rules of a game, in the words of the library.
@@ -125,6 +130,11 @@ func setupOf(query url.Values) (setup, *Problem) {
 	return s, nil
 }
 
+// chairs are the seats of a game.
+type chairs struct {
+	Chairs august1914.Array[august1914.Chair] `json:"chairs"` // in the order of the seats
+}
+
 // listChairs answers the chairs of a game.
 func (d *Desk) listChairs(c *call) (any, *Problem) {
 	s, wrong := setupOf(c.query)
@@ -135,7 +145,7 @@ func (d *Desk) listChairs(c *call) (any, *Problem) {
 	if wrong != nil {
 		return nil, wrong
 	}
-	return map[string]any{"chairs": table.Chairs()}, nil
+	return chairs{table.Chairs()}, nil
 }
 
 // A newGame is the body of a request for a new game.

@@ -32,6 +32,11 @@ type Problem struct {
 	Rule    string `json:"rule,omitempty"` // rule that forbids a move
 }
 
+// A Refusal is the answer to a request that is refused.
+type Refusal struct {
+	Error *Problem `json:"error"` // why
+}
+
 // Error returns the message.
 func (p *Problem) Error() string { return p.Message }
 

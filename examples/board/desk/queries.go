@@ -131,9 +131,12 @@ func (d *Desk) battle(c *call) (any, *Problem) {
 	target := c.query.Get("target")
 	battle, err := c.visit.room.table.Battle(c.visit.viewer, target, attackers...)
 	var violation *august1914.Violation
+	var absent *august1914.AbsentError
 	switch {
 	case errors.As(err, &violation): // a page asks about every place that the player looks at
 		return august1914.Battle{Place: target, Note: violation.Sentence}, nil
+	case errors.As(err, &absent):
+		return august1914.Battle{Place: target, Note: absent.Error()}, nil
 	case err != nil && target == "" && len(attackers) == 0: // and about every position
 		return august1914.Battle{Note: "there is no fight now"}, nil
 	case err != nil && !c.visit.shows(attackers): // the units have changed or gone since the viewer looked

@@ -50,8 +50,10 @@ var forms = jsondoc.Leaflet{
 	Title:  "The board over HTTP",
 	Stands: map[reflect.Type]reflect.Type{reflect.TypeFor[seed](): reflect.TypeFor[string]()},
 	Forms: []reflect.Type{
+		reflect.TypeFor[rulesets](),
 		reflect.TypeFor[ruleset](),
 		reflect.TypeFor[rulebook](),
+		reflect.TypeFor[chairs](),
 		reflect.TypeFor[newGame](),
 		reflect.TypeFor[opened](),
 		reflect.TypeFor[standing](),
@@ -74,6 +76,9 @@ var forms = jsondoc.Leaflet{
 		reflect.TypeFor[film](),
 		reflect.TypeFor[replayed](),
 		reflect.TypeFor[Told](),
+		reflect.TypeFor[Following](),
+		reflect.TypeFor[News](),
+		reflect.TypeFor[Refusal](),
 		reflect.TypeFor[Problem](),
 		reflect.TypeFor[august1914.Chart](),
 		reflect.TypeFor[august1914.Ways](),
@@ -176,6 +181,7 @@ func TestAnswersFitTheSchema(t *testing.T) {
 			var problem struct {
 				Error json.RawMessage `json:"error"`
 			}
+			fits("Refusal", r.Body)
 			require.NoError(t, json.Unmarshal(r.Body, &problem))
 			form, r.Body = "Problem", problem.Error
 		}
@@ -186,7 +192,7 @@ func TestAnswersFitTheSchema(t *testing.T) {
 	var list struct {
 		Rulesets []json.RawMessage `json:"rulesets"`
 	}
-	g.ask(statusOK, "GET", "/api/rulesets", nil, &list)
+	fits("Rulesets", g.ask(statusOK, "GET", "/api/rulesets", nil, &list))
 	for _, text := range list.Rulesets {
 		fits("Ruleset", text)
 		var r ruleset
@@ -231,6 +237,7 @@ func TestAnswersFitTheSchema(t *testing.T) {
 			}
 		}
 		ask("Problem", "/api/seats/nobody")
+		ask("Chairs", "/api/chairs?ruleset="+r.Name)
 		ask("Rulebook", "/api/rules?ruleset="+r.Name)
 		var entries []json.RawMessage
 		require.NoError(t, json.Unmarshal(g.ask(statusOK, "GET", "/api/seats/"+o.Links[0].Token+"/log?since=0", nil, nil), &entries))

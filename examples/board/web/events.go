@@ -80,26 +80,12 @@ func bearer(r *http.Request) string {
 	return strings.TrimSpace(token)
 }
 
-// A followed seat is a seat in a stream.
-type followed struct {
-	Seat  string `json:"seat"`            // token of the seat
-	Since string `json:"since,omitempty"` // position in its log: a number of entries, or a bookmark
-}
-
-// A news holds what one of several seats was told.
-type news struct {
-	Seat  string        `json:"seat"`            // token of the seat
-	Mark  string        `json:"mark,omitempty"`  // bookmark after it
-	Told  *desk.Told    `json:"told,omitempty"`  // set unless Error is
-	Error *desk.Problem `json:"error,omitempty"` // why the seat gets no news
-}
-
 // followQuery streams what the seats in the query are told.
 func (s *site) followQuery(w http.ResponseWriter, r *http.Request) *desk.Problem {
-	var seats []followed
+	var seats []desk.Followed
 	for _, one := range r.URL.Query()["follow"] {
 		token, since, _ := strings.Cut(one, ",")
-		seats = append(seats, followed{token, since})
+		seats = append(seats, desk.Followed{Seat: token, Since: since})
 	}
 	return s.followAll(w, r, seats)
 }
@@ -110,9 +96,7 @@ func (s *site) followBody(w http.ResponseWriter, r *http.Request) *desk.Problem 
 	if wrong != nil {
 		return wrong
 	}
-	var asked struct {
-		Follow []followed `json:"follow"`
-	}
+	var asked desk.Following
 	if wrong := desk.Decode(text, &asked); wrong != nil {
 		return wrong
 	}
@@ -122,17 +106,17 @@ func (s *site) followBody(w http.ResponseWriter, r *http.Request) *desk.Problem 
 // followAll streams what several seats are told over one connection, because a browser has
 // only six for all its pages. If a seat cannot be followed, the stream gives the reason. If
 // no seat can be, the request is refused.
-func (s *site) followAll(w http.ResponseWriter, r *http.Request, seats []followed) *desk.Problem {
+func (s *site) followAll(w http.ResponseWriter, r *http.Request, seats []desk.Followed) *desk.Problem {
 	if len(seats) == 0 || len(seats) > maxFollowed {
 		return &desk.Problem{Status: http.StatusBadRequest, Code: "malformed", Message: fmt.Sprintf(
 			"follow: want 1 to %d seats, each with a token and a bookmark, not %d", maxFollowed, len(seats))}
 	}
-	var refused []news
+	var refused []desk.News
 	listeners := map[*desk.Listener]string{} // each with its token
 	for _, seat := range seats {
 		listener, wrong := s.desk.Listen(seat.Seat, seat.Since)
 		if wrong != nil {
-			refused = append(refused, news{Seat: seat.Seat, Error: wrong})
+			refused = append(refused, desk.News{Seat: seat.Seat, Error: wrong})
 			continue
 		}
 		defer listener.Close()
@@ -142,7 +126,7 @@ func (s *site) followAll(w http.ResponseWriter, r *http.Request, seats []followe
 		return refused[0].Error
 	}
 	ctx, cancel := context.WithCancel(r.Context())
-	heard := make(chan news)
+	heard := make(chan desk.News)
 	var following sync.WaitGroup
 	defer following.Wait()
 	defer cancel()
@@ -155,7 +139,7 @@ func (s *site) followAll(w http.ResponseWriter, r *http.Request, seats []followe
 					return
 				}
 				select {
-				case heard <- news{Seat: token, Mark: told.Mark.String(), Told: &told}:
+				case heard <- desk.News{Seat: token, Mark: told.Mark.String(), Told: &told}:
 				case <-ctx.Done():
 					return
 				}
@@ -164,7 +148,7 @@ func (s *site) followAll(w http.ResponseWriter, r *http.Request, seats []followe
 	}
 	write := streaming(w)
 	for _, n := range refused {
-		if write(n.event()) != nil {
+		if write(eventOf(n)) != nil {
 			return nil
 		}
 	}
@@ -174,7 +158,7 @@ func (s *site) followAll(w http.ResponseWriter, r *http.Request, seats []followe
 		text := []byte(": still here\n\n")
 		select {
 		case n := <-heard:
-			text = n.event()
+			text = eventOf(n)
 		case <-beat.C:
 		case <-ctx.Done():
 			return nil
@@ -185,8 +169,8 @@ func (s *site) followAll(w http.ResponseWriter, r *http.Request, seats []followe
 	}
 }
 
-// event returns the server-sent event of a news.
-func (n news) event() []byte {
+// eventOf returns the server-sent event of a news.
+func eventOf(n desk.News) []byte {
 	data, _ := json.Marshal(n) // all its fields can be encoded
 	return fmt.Appendf(nil, "event: news\ndata: %s\n\n", data)
 }

@@ -48,11 +48,11 @@ func All() august1914.Rulesets {
 }
 
 // Players lists the players of a ruleset. The first one takes seats without a named player.
-// The list is empty for an unknown ruleset.
+// For a ruleset that is not in the list there is one player, "random".
 func Players(ruleset string) []Player {
 	g, err := find(ruleset)
 	if err != nil {
-		return nil
+		return guest{}.names()
 	}
 	return g.names()
 }
@@ -73,11 +73,11 @@ type Table struct {
 	seats seats
 }
 
-// Seated returns a Table whose seats are all empty.
+// Seated returns a Table whose seats are all empty. The table can be of any ruleset.
 func Seated(t august1914.Table) (*Table, error) {
 	g, err := find(t.Ruleset().Info().Name)
 	if err != nil {
-		return nil, err
+		g.crew = guest{}
 	}
 	seats, err := g.seats(t)
 	return &Table{t, seats}, err

@@ -16,9 +16,10 @@ type Setup struct {
 	Scenario string
 	Edition  string
 	Settings []august1914.Setting
-	Map      string             // a directory with your own map, units and scenarios
-	own      august1914.Ruleset // the ruleset on that map
-	seats    map[string]string  // players by the name of the chair, in lower case
+	Map      string               // a directory with your own map, units and scenarios
+	Guests   []august1914.Ruleset // games that are found by their names beside those of the list
+	own      august1914.Ruleset   // the ruleset on that map
+	seats    map[string]string    // players by the name of the chair, in lower case
 }
 
 // Choice adds the flags that choose a game.
@@ -63,9 +64,12 @@ func chairNames() []string {
 	return names
 }
 
+// all lists the games of the list and the guests.
+func (s *Setup) all() august1914.Rulesets { return append(All(), s.Guests...) }
+
 // Rulesets lists the games. If the flags give a map, the game of that map uses it.
 func (s *Setup) Rulesets() (august1914.Rulesets, error) {
-	list := All()
+	list := s.all()
 	if s.Map == "" {
 		return list, nil
 	}
@@ -97,7 +101,7 @@ func (s *Setup) find() (august1914.Ruleset, error) {
 	if s.own != nil {
 		return s.own, nil
 	}
-	ruleset, err := All().Find(s.Ruleset)
+	ruleset, err := s.all().Find(s.Ruleset)
 	if err != nil || s.Map == "" {
 		return ruleset, err
 	}

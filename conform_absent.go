@@ -1,0 +1,72 @@
+package august1914
+
+import (
+	"errors"
+	"slices"
+)
+
+// partOf returns the part of a game that a property is about; "" if every game has it.
+func partOf(property string) string {
+	switch property {
+	case "weights":
+		return partDice
+	case "worlds look alike", "silent moves", "same words", "same public moves", resampling:
+		return partSecrets
+	}
+	return ""
+}
+
+// A lacking State says what its game does not have. Only one that embeds a [SimpleState]
+// does.
+type lacking interface{ absent() []string }
+
+// markAbsent notes in a report what the game does not have. A property that is about such
+// a part, and had nothing to say, is absent and not vacuous.
+func (t *trials[S, M, V, P]) markAbsent(report *Report) {
+	report.Absent = t.absent()
+	_, small := any(P(new(S))).(lacking)
+	for i := range report.Counts {
+		c := &report.Counts[i]
+		part := partOf(c.Name)
+		if c.Rounds == 0 || c.Said > 0 || part == "" {
+			continue
+		}
+		if part == partDice && small { // no dice were rolled
+			report.Absent = append(report.Absent, part)
+		}
+		if slices.Contains(report.Absent, part) {
+			c.Absent = part
+		}
+	}
+}
+
+// absent lists what the game does not have. It leaves out dice: markAbsent looks for them
+// in the counts.
+func (t *trials[S, M, V, P]) absent() (parts []string) {
+	if _, small := any(P(new(S))).(lacking); small {
+		start := t.suite.Start(func(int) int { return 0 })
+		if len(P(&start).Header().Settings) == 0 {
+			parts = append(parts, partOptions)
+		}
+		parts = append(parts, absentFrom(P(&start))...)
+	}
+	if !t.suite.Hidden && !slices.Contains(parts, partSecrets) {
+		parts = append(parts, partSecrets)
+	}
+	return parts
+}
+
+// absentFrom lists what a position says that its game does not have, of secrets and
+// fights.
+func absentFrom(s any) (parts []string) {
+	small, ok := s.(lacking)
+	if !ok {
+		return nil
+	}
+	parts = small.absent()
+	var absent *AbsentError
+	if _, err := s.(thinker).Battle(Spectator, ""); errors.As(err, &absent) {
+		parts = append(parts, partFights)
+	}
+	return parts
+}

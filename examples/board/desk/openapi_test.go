@@ -1,0 +1,208 @@
+package desk
+
+import (
+	"maps"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/internal/jsondoc"
+)
+
+// sinceParam is how far a log was read.
+var sinceParam = jsondoc.Param{Name: "since", Meaning: "The number of entries that you have read, or the id of an event of a stream."}
+
+// requests are those that the board answers, with the paths for a token in a header.
+var requests = []jsondoc.Request{
+	{
+		Method: "GET", Path: "/api/rulesets", Open: true, Name: "listRulesets", Summary: "List the games.",
+		Answer: reflect.TypeFor[rulesets](),
+	},
+	{
+		Method: "GET", Path: "/api/rules", Open: true, Name: "listRules", Summary: "List the rules of a game.",
+		Params: []jsondoc.Param{{Name: "ruleset", Meaning: "The name of the game.", Needed: true}}, Answer: reflect.TypeFor[rulebook](),
+	},
+	{
+		Method: "GET", Path: "/api/chairs", Open: true, Name: "listChairs", Summary: "List the seats of a game with its options.",
+		Params: []jsondoc.Param{
+			{Name: "ruleset", Meaning: "The name of the game.", Needed: true},
+			{Name: "scenario", Meaning: "The name of a scenario. The first one is the default."},
+			{Name: "edition", Meaning: "The name of an edition."},
+			{Name: "set", Meaning: "An option as name=value.", Many: true},
+		},
+		Answer: reflect.TypeFor[chairs](),
+	},
+	{
+		Method: "POST", Path: "/api/games", Open: true, Name: "openGame", Summary: "Open a game.",
+		Body: reflect.TypeFor[newGame](), Answer: reflect.TypeFor[opened](), Status: statusCreated,
+	},
+	{
+		Method: "GET", Path: "/api/seat", Name: "getStatus", Summary: "Show the game as the seat sees it now.",
+		Answer: reflect.TypeFor[status](),
+	},
+	{
+		Method: "GET", Path: "/api/seat/chart", Name: "getChart", Summary: "Show the map.",
+		Answer: reflect.TypeFor[august1914.Chart](),
+	},
+	{Method: "GET", Path: "/api/seat/scenario", Name: "getScenario", Summary: "Show the Scenario of the game."},
+	{Method: "GET", Path: "/api/seat/view", Name: "getView", Summary: "Show the View of the game that the seat may see."},
+	{
+		Method: "GET", Path: "/api/seat/moves", Name: "listMoves", Summary: "List the legal moves of the seat.",
+		Answer: reflect.TypeFor[menu](),
+	},
+	{
+		Method: "POST", Path: "/api/seat/moves", Name: "makeMoves", Summary: "Make a move, or several as one.",
+		Body: reflect.TypeFor[wish](), Answer: reflect.TypeFor[done](),
+	},
+	{
+		Method: "POST", Path: "/api/seat/takeback", Name: "takeBack", Summary: "Take the last move of the seat back.",
+		Body: reflect.TypeFor[wish](), Answer: reflect.TypeFor[done](),
+	},
+	{
+		Method: "POST", Path: "/api/seat/hurry", Name: "hurry", Summary: "Make the programs move that are thinking.",
+		Body: reflect.TypeFor[wish](), Answer: reflect.TypeFor[done](),
+	},
+	{
+		Method: "GET", Path: "/api/seat/explain", Name: "explainMove", Summary: "Explain why a move is not legal.",
+		Params: []jsondoc.Param{
+			{Name: "move", Meaning: "The notation of a move."},
+			{Name: "unit", Meaning: "The unit of a piece that a player points at."},
+			{Name: "to", Meaning: "The place that a player points at."},
+		},
+		Answer: reflect.TypeFor[explanation](),
+	},
+	{
+		Method: "GET", Path: "/api/seat/ways", Name: "getWays", Summary: "Show where a unit can go.",
+		Params: []jsondoc.Param{{Name: "unit", Meaning: "The unit of a piece.", Needed: true}}, Answer: reflect.TypeFor[august1914.Ways](),
+	},
+	{
+		Method: "GET", Path: "/api/seat/battle", Name: "getBattle", Summary: "Calculate a fight.",
+		Params: []jsondoc.Param{
+			{Name: "target", Meaning: "The place of the fight. Without it the present fight is calculated."},
+			{Name: "attackers", Meaning: "Units with commas between. Without them all units attack that can."},
+		},
+		Answer: reflect.TypeFor[august1914.Battle](),
+	},
+	{
+		Method: "GET", Path: "/api/seat/log", Name: "getLog", Summary: "List the events that the seat was told.",
+		Params: []jsondoc.Param{sinceParam}, Answer: reflect.TypeFor[[]Entry](),
+	},
+	{
+		Method: "GET", Path: "/api/seat/film", Name: "getFilm", Summary: "Show what each move changed on the board.",
+		Params: []jsondoc.Param{sinceParam, {Name: "all", Meaning: "1 shows the secrets of all players, when the game is over."}}, Answer: reflect.TypeFor[film](),
+	},
+	{
+		Method: "GET", Path: "/api/seat/replay", Name: "getReplay", Summary: "Show an earlier position of a game that is over.",
+		Params: []jsondoc.Param{{Name: "at", Meaning: "The number of moves before the position.", Needed: true}}, Answer: reflect.TypeFor[replayed](),
+	},
+	{
+		Method: "GET", Path: "/api/seat/events", Name: "followSeat", Summary: "Follow the game of the seat.",
+		Params: []jsondoc.Param{sinceParam}, Answer: reflect.TypeFor[Told](), Event: "told",
+	},
+	{
+		Method: "POST", Path: "/api/events", Open: true, Name: "followSeats", Summary: "Follow the games of several seats.",
+		Body: reflect.TypeFor[Following](), Answer: reflect.TypeFor[News](), Event: "news",
+	},
+	{
+		Method: "GET", Path: "/api/events", Open: true, Name: "followSeatsOfQuery", Summary: "Follow the games of several seats that the query names.",
+		Params: []jsondoc.Param{{Name: "follow", Meaning: "A token, and behind a comma how far its log was read.", Needed: true, Many: true}},
+		Answer: reflect.TypeFor[News](), Event: "news",
+	},
+}
+
+// openapi.json describes every request in the words of HTTP.md, with the forms of
+// schema.json.
+func TestOpenAPI(t *testing.T) {
+	text := document(t)
+	about, part, parts := map[string]string{}, "", map[string]string{}
+	for section := range strings.SplitSeq(strings.ReplaceAll(text, "\n## ", "\n### ## "), "\n### ") {
+		heading, rest, _ := strings.Cut(section, "\n")
+		if name, ok := strings.CutPrefix(heading, "## "); ok {
+			part, parts[name] = name, plain(rest)
+		}
+		heading = strings.Replace(heading, "/api/seats/{token}", "/api/seat", 1)
+		about[heading], parts[heading] = plain(rest), part
+	}
+	list := slices.Clone(requests)
+	for i, r := range list {
+		heading := r.Method + " " + r.Path
+		list[i].About, list[i].Part = about[heading], parts[heading]
+		require.NotEmpty(t, list[i].About, heading)
+		require.NotEmpty(t, list[i].Part, heading)
+	}
+	jsondoc.API{
+		Leaflet: forms, About: parts["Conventions"], Server: "http://127.0.0.1:8914", Token: "The token of a seat or of a spectator.",
+		Refusal: reflect.TypeFor[Refusal](), Refused: parts["Errors"], Requests: list,
+	}.Test(t, "../openapi.json")
+}
+
+// HTTP.md has a table of the forms of every request.
+func TestDocumentHasAllForms(t *testing.T) {
+	_, table, ok := strings.Cut(document(t), "| request | body | answer |\n| --- | --- | --- |\n")
+	require.True(t, ok)
+	table, _, _ = strings.Cut(table, "\n\n")
+	form := func(of reflect.Type, none string) string {
+		switch {
+		case of == nil:
+			return none
+		case of.Kind() == reflect.Slice:
+			return "a list of " + of.Elem().Name()
+		}
+		return strings.ToUpper(of.Name()[:1]) + of.Name()[1:]
+	}
+	var rows []string
+	for _, r := range requests {
+		answer := form(r.Answer, "an object of the game")
+		if r.Event != "" {
+			answer = "a stream of " + answer
+		}
+		path := strings.Replace(r.Path, "/api/seat", "/api/seats/{token}", 1)
+		rows = append(rows, "| `"+r.Method+" "+path+"` | "+form(r.Body, "")+" | "+answer+" |")
+	}
+	require.Equal(t, strings.Join(rows, "\n"), table)
+}
+
+// plain returns Markdown without links to other parts of the document.
+func plain(text string) string {
+	return strings.TrimSpace(regexp.MustCompile(`\[([^\]]*)\]\((#[^)]*|[^):]*)\)`).ReplaceAllString(text, "$1"))
+}
+
+// It has every path with all of its parameters, and no other.
+func TestOpenAPIHasAllPaths(t *testing.T) {
+	served := map[string][]string{"GET /api/seat/events": {"since"}, "POST /api/events": nil, "GET /api/events": {"follow..."}} // of package web
+	add := func(path string, methods handlers) {
+		for method, h := range methods {
+			served[method+" "+path] = h.params
+		}
+	}
+	for path, methods := range openPaths {
+		add(path, methods)
+	}
+	for part, methods := range seatPaths {
+		add(strings.TrimSuffix("/api/seat/"+part, "/"), methods)
+	}
+	described := map[string][]string{}
+	names := map[string]bool{}
+	for _, r := range requests {
+		var params []string
+		for _, p := range r.Params {
+			name := p.Name
+			if p.Many {
+				name += "..."
+			}
+			params = append(params, name)
+		}
+		described[r.Method+" "+r.Path] = params
+		names[r.Name] = true
+	}
+	require.ElementsMatch(t, slices.Collect(maps.Keys(served)), slices.Collect(maps.Keys(described)))
+	for path, params := range served {
+		require.ElementsMatch(t, params, described[path], path)
+	}
+	require.Len(t, names, len(requests))
+}

@@ -1,0 +1,171 @@
+package jsondoc
+
+import (
+	"fmt"
+	"net/http"
+	"reflect"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914/internal/conformance"
+)
+
+// An API describes the requests of a program in OpenAPI, with the forms of its leaflet.
+type API struct {
+	Leaflet  Leaflet
+	About    string       // what to know before all, in Markdown
+	Server   string       // the address of the program by default
+	Token    string       // what the bearer token of a request is
+	Refusal  reflect.Type // the form of a refusal
+	Refused  string       // what a refusal means, in Markdown
+	Requests []Request    // in the order of the page
+}
+
+// A Request is one that the program answers.
+type Request struct {
+	Method, Path string
+	Part         string // of the page, such as "A seat"
+	Name         string // of the operation, from which generators name functions
+	Summary      string // in one line
+	About        string // in Markdown
+	Open         bool   // it needs no token
+	Params       []Param
+	Body         reflect.Type // the form of the body; nil for none
+	Answer       reflect.Type // the form of the answer, or of each event of a stream; nil for an object of any form
+	Status       int          // of the answer; 200 unless set
+	Event        string       // the name of the events, if the answer is a stream of them
+}
+
+// A Param is a parameter in the query of a request.
+type Param struct {
+	Name, Meaning string
+	Needed        bool
+	Many          bool // it can stand there several times
+}
+
+// ordered are the members of a JSON object in their order.
+type ordered []member
+
+type member struct {
+	Name  string
+	Value any
+}
+
+// MarshalJSON writes the object.
+func (o ordered) MarshalJSON() ([]byte, error) {
+	text := []byte{'{'}
+	for i, m := range o {
+		if i > 0 {
+			text = append(text, ',')
+		}
+		value, err := encoded(m.Value, "")
+		if err != nil {
+			return nil, err
+		}
+		text = append(append(append(text, strconv.Quote(m.Name)...), ':'), value...)
+	}
+	return append(text, '}'), nil
+}
+
+// Test compares the description with a file, which AUGUST1914_UPDATE=1 writes.
+func (a API) Test(t *testing.T, path string) {
+	t.Helper()
+	of, err := newBuilder(a.Leaflet.Texts, a.Leaflet.Stands)
+	require.NoError(t, err)
+	for _, form := range a.Leaflet.Forms {
+		of.schema(form)
+	}
+	paths := a.paths(of)
+	refused := media("application/json", of.schema(a.Refusal))
+	require.NoError(t, of.built())
+	var schemas properties
+	for _, d := range of.list {
+		schemas = append(schemas, property{d.Name, d.Schema})
+	}
+	text, err := encoded(ordered{
+		{"openapi", "3.1.0"},
+		{"info", ordered{{"title", a.Leaflet.Title}, {"description", a.About}, {"version", "1"}}},
+		{"servers", []ordered{{{"url", a.Server}}}},
+		{"tags", a.tags()},
+		{"paths", paths},
+		{"components", ordered{
+			{"securitySchemes", ordered{{"token", ordered{{"type", "http"}, {"scheme", "bearer"}, {"description", a.Token}}}}},
+			{"responses", ordered{{"Refusal", ordered{{"description", a.Refused}, {"content", refused}}}}},
+			{"schemas", schemas},
+		}},
+	}, "  ")
+	require.NoError(t, err)
+	conformance.GoldenText(t, path, strings.ReplaceAll(text, refTo, "#/components/schemas/")+"\n")
+}
+
+// tags lists the parts of the page.
+func (a API) tags() (tags []ordered) {
+	last := ""
+	for _, r := range a.Requests {
+		if r.Part != last {
+			tags = append(tags, ordered{{"name", r.Part}})
+		}
+		last = r.Part
+	}
+	return tags
+}
+
+// paths returns the operations of the requests, path by path.
+func (a API) paths(of *builder) (paths ordered) {
+	at := map[string]int{}
+	for _, r := range a.Requests {
+		i, known := at[r.Path]
+		if !known {
+			i = len(paths)
+			at[r.Path] = i
+			paths = append(paths, member{r.Path, ordered{}})
+		}
+		paths[i].Value = append(paths[i].Value.(ordered), member{strings.ToLower(r.Method), r.operation(of)})
+	}
+	return paths
+}
+
+// operation returns the description of a request.
+func (r Request) operation(of *builder) ordered {
+	security := []ordered{}
+	if !r.Open {
+		security = append(security, ordered{{"token", []string{}}})
+	}
+	op := ordered{{"tags", []string{r.Part}}, {"operationId", r.Name}, {"summary", r.Summary}, {"description", r.About}, {"security", security}}
+	var params []ordered
+	for _, p := range r.Params {
+		schema := &Schema{Type: "string"}
+		if p.Many {
+			schema = &Schema{Type: "array", Items: schema}
+		}
+		params = append(params, ordered{{"name", p.Name}, {"in", "query"}, {"description", p.Meaning}, {"required", p.Needed}, {"schema", schema}})
+	}
+	if params != nil {
+		op = append(op, member{"parameters", params})
+	}
+	if r.Body != nil {
+		op = append(op, member{"requestBody", ordered{{"required", true}, {"content", media("application/json", of.schema(r.Body))}}})
+	}
+	answer := &Schema{Type: "object"}
+	if r.Answer != nil {
+		answer = of.schema(r.Answer)
+	}
+	content := media("application/json", answer)
+	if r.Event != "" {
+		about := fmt.Sprintf("Server-sent events named %q. The data of each is JSON of the form %s.", r.Event, strings.TrimPrefix(answer.Ref, refTo))
+		content = ordered{{"text/event-stream", ordered{{"schema", &Schema{Type: "string", Description: about}}, {"x-event-data", answer}}}}
+	}
+	refused := ordered{{"$ref", "#/components/responses/Refusal"}}
+	status := max(r.Status, http.StatusOK)
+	return append(op, member{"responses", ordered{
+		{strconv.Itoa(status), ordered{{"description", "The answer."}, {"content", content}}},
+		{"4XX", refused},
+		{"5XX", refused},
+	}})
+}
+
+// media returns the content of a body or an answer.
+func media(kind string, schema *Schema) ordered { return ordered{{kind, ordered{{"schema", schema}}}} }

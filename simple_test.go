@@ -1,0 +1,206 @@
+package august1914_test
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/august1914/august1914"
+	"github.com/august1914/august1914/dice"
+)
+
+// heap is a small game without secrets: two players take one, two or three stones of a
+// heap, and the player of the last one wins.
+type heap struct {
+	august1914.SimpleState[heap]
+	Left, Moves int
+}
+
+type heapScenario = august1914.SimpleScenario[heap]
+
+var stones = &heapScenario{
+	Ruleset: "heap", Called: "ten", Title: "Ten stones", Map: august1914.SquareChart("The heap", 2, 2),
+	Draw: func(s *heap) august1914.Board {
+		return august1914.Board{Turn: s.Moves + 1, Phase: "Taking", Tracks: []august1914.Track{{Label: "Stones", Value: strings.Repeat("o", s.Left)}}}
+	},
+}
+
+func newHeap(sc *heapScenario) heap { return heap{SimpleState: sc.State(), Left: 10} }
+
+func (s *heap) ToAct() august1914.Actors {
+	if s.Left == 0 {
+		return 0
+	}
+	return august1914.ActorsOf(august1914.Actor(1 + s.Moves%2))
+}
+
+func (s *heap) Decision(august1914.Viewer) august1914.Decision {
+	return august1914.Decision{Actors: s.ToAct(), Turn: s.Moves + 1, Phase: "Taking", Kind: "take", Rule: "1", Prompt: "Take stones."}
+}
+
+func (s *heap) LegalMoves(by august1914.Actor, dst []august1914.SimpleMove) []august1914.SimpleMove {
+	for n := 1; n <= min(3, s.Left) && s.ToAct().Has(by); n++ {
+		dst = append(dst, august1914.SimpleMove{By: by, Verb: "take", N: n})
+	}
+	return dst
+}
+
+func (s *heap) Apply(m august1914.SimpleMove) error {
+	_, err := s.Play(m, nil)
+	return err
+}
+
+func (s *heap) Play(m august1914.SimpleMove, dst []august1914.Event) ([]august1914.Event, error) {
+	if m != (august1914.SimpleMove{By: m.By, Verb: "take", N: m.N}) || !s.ToAct().Has(m.By) || m.N < 1 || m.N > min(3, s.Left) {
+		return dst, &august1914.Violation{Rule: "1", Sentence: "You take one, two or three stones of those that are left."}
+	}
+	s.Left -= m.N
+	s.Moves++
+	return append(dst, august1914.Event{Audience: august1914.Public, Rule: "1", Kind: "take", By: m.By, N: m.N, Template: "{n} stones are gone."}), nil
+}
+
+func (s *heap) Outcome() (august1914.Outcome, bool) {
+	return august1914.Outcome{Winner: august1914.Side(2 - s.Moves%2), Rule: "1", Reason: "The last stone is gone."}, s.Left == 0
+}
+
+func (s *heap) View(august1914.Viewer) heap { return *s }
+
+func (s *heap) Resample(august1914.Viewer, func(n int) int) heap { return *s }
+
+func (s *heap) Hash() uint64 { return august1914.HashOf(s.Left, s.Moves) }
+
+func heapGame() august1914.Ruleset {
+	return august1914.SimpleRuleset(august1914.Info{Title: "Heap"}, []august1914.Rule{{Key: "1", Label: "1", Title: "Taking", Text: "Take stones."}}, newHeap, stones)
+}
+
+// Conform names what a small game does not have, in place of properties that hold because
+// nothing happens.
+func TestConformNamesWhatIsAbsent(t *testing.T) {
+	suite := august1914.Suite[heap, august1914.SimpleMove, heap, *heap]{
+		Start: func(func(n int) int) heap { return newHeap(stones) },
+		Decode: func(like heap, text []byte) (heap, error) {
+			err := json.Unmarshal(text, &like)
+			return like, err
+		},
+		MaxMoves: 10,
+	}
+	report, err := august1914.Conform(suite, dice.NewPCG(19, 14).IntN, 30)
+	require.NoError(t, err)
+	require.Equal(t, []string{"options", "secrets", "fights", "dice"}, report.Absent)
+	require.Equal(t, []string{"order of orders"}, report.Vacuous())
+	absent := map[string]string{}
+	for _, c := range report.Counts {
+		if c.Absent != "" {
+			require.Zero(t, c.Said, c.Name)
+			absent[c.Name] = c.Absent
+		}
+	}
+	require.Equal(t, map[string]string{
+		"weights": "dice", "worlds look alike": "secrets", "silent moves": "secrets", "same words": "secrets",
+		"same public moves": "secrets", "resample": "secrets",
+	}, absent)
+	require.Contains(t, report.String(), "absent: the game has no dice")
+	require.Contains(t, report.String(), "\nabsent: options, secrets, fights, dice\n")
+
+	one, err := suite.Only("lists")
+	require.NoError(t, err)
+	report, err = august1914.Conform(one, dice.NewPCG(19, 14).IntN, 1)
+	require.NoError(t, err)
+	require.Equal(t, []string{"options", "secrets", "fights"}, report.Absent, "no property has looked for dice")
+}
+
+// Info says what a small game does not have, and asking for it gets an AbsentError.
+func TestASmallGameSaysWhatIsAbsent(t *testing.T) {
+	game := heapGame()
+	require.Equal(t, []string{"options", "revisions", "secrets", "fights", "files"}, game.Info().Absent)
+	require.Equal(t, "heap", game.Info().Name)
+	require.Len(t, game.Info().Chairs, 2)
+
+	absent := func(err error, part string) {
+		t.Helper()
+		var is *august1914.AbsentError
+		require.ErrorAs(t, err, &is)
+		require.Equal(t, august1914.AbsentError{Ruleset: "heap", Part: part}, *is)
+		require.ErrorContains(t, err, "heap has no "+part)
+	}
+	_, err := game.Open("", august1914.Setting{Name: "stones", Value: "12"})
+	absent(err, "options")
+	_, err = game.On(fstest.MapFS{})
+	absent(err, "files")
+	table, err := game.Open("")
+	require.NoError(t, err)
+	_, err = table.Battle(august1914.Spectator, "0")
+	absent(err, "fights")
+	require.ErrorIs(t, table.Roll(func(int) int { return 0 }), august1914.ErrNoRoll)
+	ways, err := table.Ways(1, "nobody")
+	require.NoError(t, err)
+	require.Empty(t, ways.Ways)
+}
+
+// A game of a small game is saved, read and told as any other, also one that begins with
+// another position.
+func TestASmallGameIsPlayedAtATable(t *testing.T) {
+	table, err := heapGame().Open("")
+	require.NoError(t, err)
+	require.Equal(t, "take", table.Menu(1)[2].Group)
+	require.Equal(t, "3", table.Menu(1)[2].Item)
+	require.NoError(t, table.Play(1, "seat 1: take, 3"))
+	require.EqualError(t, table.Explain(2, "seat 2: take, 4"), "1: You take one, two or three stones of those that are left.")
+	require.Equal(t, []august1914.Section{{Heading: "Events", Lines: []august1914.StoryLine{{Text: "3 stones are gone.", Rule: "1"}}}}, []august1914.Section(table.Story(0)[0].Sections))
+
+	record, ok := august1914.RecordOf[heap, august1914.SimpleMove, heap, *heap](table)
+	require.True(t, ok)
+	now := record.Now()
+	text, err := august1914.NewRecordFrom(&now).MarshalText()
+	require.NoError(t, err)
+	again, err := heapGame().Read(strings.NewReader(string(text)))
+	require.NoError(t, err)
+	require.Equal(t, table.Knowledge(august1914.Umpire), again.Knowledge(august1914.Umpire))
+	require.NoError(t, again.Play(2, "seat 2: take, 3"))
+	require.NoError(t, again.Play(1, "seat 1: take, 3"))
+	require.NoError(t, again.Play(2, "seat 2: take, 1"))
+	outcome, over := again.Outcome()
+	require.True(t, over)
+	require.Equal(t, august1914.Allied, outcome.Winner)
+	require.Equal(t, []string{"The last stone is gone."}, again.Verdict())
+	require.False(t, again.Scored(outcome))
+}
+
+// The notation of a small game is read back, and of nothing else.
+func TestTheNotationOfSimpleMoves(t *testing.T) {
+	s := newHeap(stones)
+	for _, m := range []august1914.SimpleMove{
+		{By: 1, Verb: "pass"},
+		{By: 2, Verb: "march", Unit: "II Corps"},
+		{By: 1, Verb: "march", Unit: "II Corps", To: "Le Cateau"},
+		{By: 1, Verb: "march", To: "Le Cateau", N: -2},
+		{By: august1914.Dice, Verb: "roll", N: 6},
+	} {
+		read, err := s.ParseMove(m.String())
+		require.NoError(t, err)
+		require.Equal(t, m, read)
+	}
+	for _, text := range []string{"", "pass", "seat 1", "seat 1:", "seat 1: ", "seat 1: take, x", "seat 1: take, 03", "seat 9: take", "seat 1: take, 0", "seat 1:  take"} {
+		_, err := s.ParseMove(text)
+		var wrong *august1914.NotationError
+		require.True(t, errors.As(err, &wrong), "%q", text)
+		require.Equal(t, text, wrong.Text)
+	}
+}
+
+// Of a move with a secret verb others are told the verb alone.
+func TestSecretVerbsAreToldToTheirSeat(t *testing.T) {
+	sc := &heapScenario{Secret: []string{"pack"}}
+	part := sc.State()
+	m := august1914.SimpleMove{By: 1, Verb: "pack", Unit: "red", N: 3}
+	require.Equal(t, "seat 1: pack red, 3", part.Tell(m, 1))
+	require.Equal(t, "seat 1: pack red, 3", part.Tell(m, august1914.Umpire))
+	require.Equal(t, "seat 1: pack", part.Tell(m, 2))
+	require.Equal(t, "seat 1: pack", part.Tell(m, august1914.Spectator))
+	m.Verb = "run"
+	require.Equal(t, "seat 1: run red, 3", part.Tell(m, 2))
+}
