@@ -18,9 +18,9 @@ const (
 // beside is what the players of a game have beside it, in a file of its own: no part of
 // the game depends on it.
 type beside struct {
-	Said  int        `json:"said"`           // lines so far
-	Lines []chatLine `json:"lines"`          // the last of them
-	Next  *next      `json:"next,omitempty"` // the game that they play after this one
+	Said  int                        `json:"said"`           // lines so far
+	Lines august1914.Array[chatLine] `json:"lines"`          // the last of them
+	Next  *next                      `json:"next,omitempty"` // the game that they play after this one
 }
 
 // A chatLine is what a seat said.
