@@ -49,7 +49,7 @@ func players(list []games.Player) (made []choice) {
 	return made
 }
 
-// rulesets are the games of a server.
+// Rulesets are the games of a server.
 type rulesets struct {
 	Rulesets august1914.Array[ruleset] `json:"rulesets"` // in the order of the server
 }
@@ -130,7 +130,7 @@ func setupOf(query url.Values) (setup, *Problem) {
 	return s, nil
 }
 
-// chairs are the seats of a game.
+// Chairs are the seats of a game.
 type chairs struct {
 	Chairs august1914.Array[august1914.Chair] `json:"chairs"` // in the order of the seats
 }
