@@ -17,8 +17,6 @@ import (
 // mayBeNull lists the fields without omitempty that may write null, with the reason.
 var mayBeNull = map[string]string{
 	"desk standing.Outcome": "HTTP.md documents that it is null during a game",
-	"desk Following.Follow": "a request must name seats",
-	"desk Refusal.Error":    "a refusal always has a problem",
 	"desk wish.Version":     "the version is optional in a request",
 }
 

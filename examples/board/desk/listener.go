@@ -29,21 +29,21 @@ type Told struct {
 
 // A Following is the body of the request to follow several seats with one stream.
 type Following struct {
-	Follow []Followed `json:"follow"` // 1 to 64 seats
+	Follow august1914.Array[Followed] `json:"follow"` // 1 to 64 seats
 }
 
-// A Followed seat is one that a stream tells of.
+// A Followed seat is a seat in a stream.
 type Followed struct {
-	Seat  string `json:"seat"`            // its token
-	Since string `json:"since,omitempty"` // how far its log was read: a number of entries, or a bookmark
+	Seat  string `json:"seat"`            // token of the seat
+	Since string `json:"since,omitempty"` // position in its log: a number of entries, or a bookmark
 }
 
-// A News is what one of several seats was told.
+// A News holds what one of several seats was told.
 type News struct {
-	Seat  string   `json:"seat"`            // its token
-	Mark  string   `json:"mark,omitempty"`  // the bookmark after it
-	Told  *Told    `json:"told,omitempty"`  // or
-	Error *Problem `json:"error,omitempty"` // why it is told nothing
+	Seat  string   `json:"seat"`            // token of the seat
+	Mark  string   `json:"mark,omitempty"`  // bookmark after it
+	Told  *Told    `json:"told,omitempty"`  // set unless Error is
+	Error *Problem `json:"error,omitempty"` // why the seat gets no news
 }
 
 // A Listener follows a game for one viewer. It is for one goroutine.

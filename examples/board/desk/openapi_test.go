@@ -46,6 +46,34 @@ var requests = []jsondoc.Request{
 		Answer: reflect.TypeFor[status](),
 	},
 	{
+		Method: "GET", Path: "/api/seat/standing", Name: "getStanding", Summary: "Show how the game stands.",
+		Answer: reflect.TypeFor[standing](),
+	},
+	{
+		Method: "GET", Path: "/api/seat/chat", Name: "getChat", Summary: "List the lines of the chat.",
+		Params: []jsondoc.Param{{Name: "since", Meaning: "The number of the first line."}}, Answer: reflect.TypeFor[chat](),
+	},
+	{
+		Method: "POST", Path: "/api/seat/chat", Name: "say", Summary: "Write a line of the chat.",
+		Body: reflect.TypeFor[saying](), Answer: reflect.TypeFor[said](),
+	},
+	{
+		Method: "POST", Path: "/api/seat/again", Name: "playAgain", Summary: "Take a seat in the next game of the same players.",
+		Body: reflect.TypeFor[rematch](), Answer: reflect.TypeFor[link](),
+	},
+	{
+		Method: "POST", Path: "/api/seat/branch", Name: "branch", Summary: "Open a game that begins with an earlier position.",
+		Body: reflect.TypeFor[branch](), Answer: reflect.TypeFor[opened](), Status: statusCreated,
+	},
+	{
+		Method: "GET", Path: "/api/seat/record", Name: "getRecord", Summary: "Show the record of the game, or an account of it.",
+		Answer: reflect.TypeFor[saved](),
+	},
+	{
+		Method: "POST", Path: "/api/seat/record", Name: "getRecordOfSeats", Summary: "Show the record to the owner of all seats.",
+		Body: reflect.TypeFor[shownSeats](), Answer: reflect.TypeFor[saved](),
+	},
+	{
 		Method: "GET", Path: "/api/seat/chart", Name: "getChart", Summary: "Show the map.",
 		Answer: reflect.TypeFor[august1914.Chart](),
 	},
@@ -87,6 +115,14 @@ var requests = []jsondoc.Request{
 			{Name: "attackers", Meaning: "Units with commas between. Without them all units attack that can."},
 		},
 		Answer: reflect.TypeFor[august1914.Battle](),
+	},
+	{
+		Method: "GET", Path: "/api/seat/traces", Name: "getTraces", Summary: "Show what reaches a unit, such as supply.",
+		Params: []jsondoc.Param{{Name: "unit", Meaning: "The unit of a piece.", Needed: true}}, Answer: reflect.TypeFor[tracing](),
+	},
+	{
+		Method: "GET", Path: "/api/seat/zones", Name: "getZones", Summary: "Show the zones of control of a side.",
+		Params: []jsondoc.Param{{Name: "side", Meaning: "German or Allied.", Needed: true}}, Answer: reflect.TypeFor[zoning](),
 	},
 	{
 		Method: "GET", Path: "/api/seat/log", Name: "getLog", Summary: "List the events that the seat was told.",

@@ -34,7 +34,7 @@ type Problem struct {
 
 // A Refusal is the answer to a request that is refused.
 type Refusal struct {
-	Error *Problem `json:"error"` // why
+	Error Problem `json:"error"` // why
 }
 
 // Error returns the message.

@@ -111,7 +111,7 @@ func (h handlers) methods() string {
 }
 
 func (h handlers) failed(p *Problem) Response {
-	text, _ := json.Marshal(Refusal{p})
+	text, _ := json.Marshal(Refusal{*p})
 	r := Response{Status: p.Status, Body: text}
 	if p.Status == statusMethod {
 		r.Allow = h.methods()

@@ -13,6 +13,6 @@ func refuse(w http.ResponseWriter, status int, code, message string) {
 }
 
 func sendProblem(w http.ResponseWriter, p *desk.Problem) {
-	text, _ := json.Marshal(desk.Refusal{Error: p})
+	text, _ := json.Marshal(desk.Refusal{Error: *p})
 	send(w, p.Status, "no-store", text)
 }
