@@ -3,7 +3,7 @@ package august1914
 // DefaultBudget is how many decisions a run of [Conform] takes that is given no number of
 // rounds. A decision is a move that is made, or tried in a copy of a position; to look at
 // all that a viewer sees counts as several. The guide examples/guides/test-rules.md has a
-// table of planted faults that a fifth of this finds.
+// table of planted faults that a tenth of this finds.
 const DefaultBudget = 2_000_000
 
 // What a look costs, in decisions: at all that a viewer can ask, and at a View in all

@@ -8,7 +8,7 @@ import (
 
 // respellings is how many moves are proposed at a stop whose notation is put together of
 // parts of others, nudges how many of each verb that have another number, and swaps how
-// many of each verb that name another unit of the board.
+// many of each verb that name another unit or place of the board.
 const (
 	respellings = 64
 	nudges      = 24
@@ -16,8 +16,8 @@ const (
 )
 
 // respelled returns moves that nobody listed: the notation of a move that is legal here or
-// was before, with one word of another in it, with another number or with another unit of
-// the board, as far as it reads as a move.
+// was before, with one word of another in it, with another number, or with another unit or
+// place of the board, as far as it reads as a move.
 func (r *round[S, M, V, P]) respelled(s P) (list []M) {
 	var (
 		texts [][]string
@@ -74,25 +74,30 @@ func (r *round[S, M, V, P]) respelled(s P) (list []M) {
 	return list
 }
 
-// pieces lists the units on the board of a position, with their places.
+// pieces lists what stands on the board of a position.
 func (r *round[S, M, V, P]) pieces(s P) []Piece {
 	p, ok := painterOf[M, V](s)
 	if !ok {
 		return nil
 	}
 	view := s.View(Umpire)
-	return slices.DeleteFunc(p.Board(&view).Pieces, func(p Piece) bool { return p.Unit == "" })
+	return p.Board(&view).Pieces
 }
 
 // swapped puts another unit of the board, and the place where it stands, in the stead of
-// the unit that the words name and of its place. It returns false if they name none.
+// the unit that the words name and of its place. If they name no unit, another place
+// stands for one of theirs. It returns false if they name neither.
 func (t *tape) swapped(words []string, pieces []Piece) ([]string, bool) {
+	if len(pieces) == 0 {
+		return nil, false
+	}
+	now := pieces[t.pick(len(pieces))]
 	for _, word := range words {
 		i := slices.IndexFunc(pieces, func(p Piece) bool { return p.Unit == word })
 		if i < 0 {
 			continue
 		}
-		was, now := pieces[i], pieces[t.pick(len(pieces))]
+		was := pieces[i]
 		words = slices.Clone(words)
 		for at, word := range words {
 			switch word {
@@ -104,7 +109,17 @@ func (t *tape) swapped(words []string, pieces []Piece) ([]string, bool) {
 		}
 		return words, true
 	}
-	return words, false
+	text := strings.Join(words, " ")
+	var places []string
+	for _, p := range pieces {
+		if strings.Contains(text, p.Place) && !slices.Contains(places, p.Place) {
+			places = append(places, p.Place)
+		}
+	}
+	if places == nil {
+		return nil, false
+	}
+	return []string{strings.Replace(text, places[t.pick(len(places))], now.Place, 1)}, true
 }
 
 // nudged changes the numbers of a word a little: those of a hex become those of a hex

@@ -54,7 +54,7 @@ func (s *dop) Play(m game.Move, dst []august1914.Event) ([]august1914.Event, err
 	decisions++
 	dst, err := s.State.Play(m, dst)
 	switch {
-	case s.fault == illegal && refused(err, "1.2a", "zone of control"):
+	case s.fault == illegal && refused(err, "1.2a", "zone"):
 		return instead(&s.State, m, dst, err)
 	case s.fault == meeting && err == nil && m.Verb() == game.Step:
 		s.ride(m)

@@ -19,7 +19,7 @@ func TestMain(m *testing.M) { gametest.Main(m) }
 const root = "../.."
 
 // kept reads the table.
-func kept(t *testing.T) (text string, list []trial) {
+func kept(t *testing.T) (list []trial) {
 	data, err := os.ReadFile(filepath.Join(root, table))
 	require.NoError(t, err)
 	rows, found := strings.CutPrefix(string(data), head)
@@ -38,28 +38,40 @@ func kept(t *testing.T) (text string, list []trial) {
 		}
 		list = append(list, trial{f[0], f[2], c, f[3], number(f[4]), number(f[5]), number(f[6])})
 	}
-	return string(data), list
+	return list
 }
 
-// The guide shows the table, and in it a fault of each class in each game. Conform finds
-// every fault, with at most 12 moves that matter.
+// The guide shows the table, which has a fault of each class in each game. At most 12 moves
+// matter in what Conform finds, and uniform play finds less.
 func TestTheGuideShowsTheTable(t *testing.T) {
-	_, list := kept(t)
+	list := kept(t)
 	require.Len(t, list, len(hunts)*int(classes-1))
+	found, uniform := 0, 0
 	for _, f := range list {
-		require.Positive(t, f.decisions, f)
 		require.LessOrEqual(t, f.matter, 12, f)
+		if f.decisions > 0 {
+			found++
+		}
+		if f.uniform > 0 {
+			uniform++
+		}
 	}
+	require.Greater(t, found, uniform)
 	text, err := os.ReadFile(filepath.Join(root, guide))
 	require.NoError(t, err)
 	require.Equal(t, summary(list), string(shown.Find(text)), "go run ./.ci/found -write makes the tables")
 }
 
-// The command finds again what the table says.
+// The command finds again what the table says; uniform play is left to the long tier.
 func TestTheTableIsTrue(t *testing.T) {
-	gametest.SizeOrSkip(t, 0, 1, 1)
-	list, err := run(io.Discard)
+	uniform := gametest.SizeOrSkip(t, 0, 1, 2) > 1
+	list, err := run(io.Discard, uniform)
 	require.NoError(t, err)
-	text, _ := kept(t)
-	require.Equal(t, text, full(list), "go run ./.ci/found -write makes the table")
+	want := kept(t)
+	for i := range want {
+		if !uniform {
+			want[i].uniform = 0
+		}
+	}
+	require.Equal(t, full(want), full(list), "go run ./.ci/found -write makes the table")
 }

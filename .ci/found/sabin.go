@@ -49,7 +49,7 @@ func (s *sabin) Play(m game.Move, dst []august1914.Event) ([]august1914.Event, e
 	first := len(dst)
 	dst, err := s.State.Play(m, dst)
 	switch {
-	case s.fault == illegal && refused(err, "S5", "have marched"):
+	case s.fault == illegal && refused(err, "S5", "marched"):
 		return instead(&s.State, m, dst, err)
 	case s.fault == lost && refused(err, "S6", ""):
 		s.count++

@@ -11,7 +11,7 @@ import (
 var swFaults = [classes]string{
 	illegal: "a unit goes from one enemy zone of control straight into another",
 	missing: "the last hex that a stack can retreat to is not listed",
-	secret:  "a refusal tells how many steps the enemy has",
+	secret:  "a refusal names the unit at the bottom of an enemy stack",
 	odds:    "a 6 is rolled twice as often",
 	lost:    "the JSON of a State forgets that Paris is endangered",
 	meeting: "a corps that dies out of supply can return",
@@ -50,15 +50,16 @@ func (s *sw) Play(m game.Move, dst []august1914.Event) ([]august1914.Event, erro
 	dst, err := s.State.Play(m, dst)
 	var v *august1914.Violation
 	switch {
-	case s.fault == illegal && refused(err, "7.1", "straight into another"):
+	case s.fault == illegal && refused(err, "7.1", "straight"):
 		return instead(&s.State, m, dst, err)
-	case s.fault == secret && refused(err, "10.3", "enemy units") && errors.As(err, &v):
-		steps := 0
-		for _, u := range s.Position().Units {
-			steps += u.Steps
-		}
+	case s.fault == secret && refused(err, "10.3", "") && errors.As(err, &v):
 		told := *v
-		told.Sentence += fmt.Sprintf(" (%d)", steps)
+		for _, u := range s.Position().Units {
+			if u.Hex == m.Target() {
+				told.Sentence += ": " + u.ID
+				break // those of a stack come from the bottom up
+			}
+		}
 		return dst, &told
 	case s.fault == meeting && err == nil:
 		s.revive(&was)

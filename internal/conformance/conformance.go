@@ -20,11 +20,12 @@ import (
 
 // Run requires that a game keeps the promises of a suite, in a run with the given
 // budget of decisions, and that listing and applying moves do not allocate. With the
-// default budget or more, the run must also meet all terms of the suite. The calling
-// test must not be parallel.
+// default budget or more, the run must also meet all verbs, decisions and events of the
+// suite; a [Census] counts the rules. The calling test must not be parallel.
 func Run[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]](t *testing.T, suite august1914.Suite[S, M, V, P], budget int) {
 	t.Helper()
 	suite.Budget, suite.Thorough = budget, budget >= august1914.DefaultBudget
+	suite.Terms.Rules = nil
 	report, err := august1914.Conform(suite, gametest.Seeded(uint64(budget)), 0)
 	t.Log(report)
 	require.NoError(t, err)
