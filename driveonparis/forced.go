@@ -2,13 +2,12 @@ package driveonparis
 
 import "github.com/august1914/august1914"
 
-// Decisions that leave no choice, as everybody can know. What is judged here rests on
-// nothing but what a spectator sees, so that it tells nobody anything, whether a move
-// is made by itself or waited for.
+// Decisions that leave no choice. They are judged by what a spectator sees, so that it
+// gives no secret away whether the program makes a move or waits for it.
 
-// Forced returns the next move of the seat that is to act, if everybody can know that
-// there is no other, or that every choice ends alike. Where units that lie hidden could
-// make a difference the move is announced, whether it is the only one or not. (SEQ, SCS_FOG)
+// Forced returns the next move of the seat that is to act, if public information shows
+// that there is no other, or that every choice ends alike. Where hidden units could make a
+// difference the seat is asked, whether it has a choice or not. (SEQ, SCS_FOG)
 func (s *State) Forced() (Move, bool) {
 	by := s.ToAct().First()
 	if s.scenario == nil || by.Seat() == 0 || !s.row().public(s) {
@@ -21,13 +20,14 @@ func (s *State) Forced() (Move, bool) {
 	return list[0], true
 }
 
-// Whether everybody knows all that the list of moves of a stage rests on.
+// The following functions report whether the list of moves of a stage rests on public
+// information alone.
 
 // notPublic is for stages where the list rests on what lies hidden, and for those whose end
 // leads to a roll or ends a player turn.
 func notPublic(*State) bool { return false }
 
-// bare reports whether no unit on the map lies hidden from anybody.
+// bare reports whether every player can examine all units on the map.
 func (s *State) bare() bool { return s.visible(august1914.Spectator) == s.onMap() }
 
 // arrivalsPublic: the schedule and who is late are public, and so is whether a hex is held
@@ -61,8 +61,8 @@ func (s *State) arrivalsPublic() bool {
 	return true
 }
 
-// marchPublic: everybody sees all of the stack that moves, and all enemies that it has the
-// points to overrun. What a train could load may lie hidden. (SCS_MOVE, SCS_OVERRUN,
+// marchPublic: the whole stack that moves is seen, and so are all enemies that it has the
+// points to overrun. Units that a train could load may lie hidden. (SCS_MOVE, SCS_OVERRUN,
 // Rule 1.2c)
 func (s *State) marchPublic() bool {
 	hidden := s.onMap().Minus(s.visible(august1914.Spectator))
@@ -82,8 +82,7 @@ func (s *State) marchPublic() bool {
 	return true
 }
 
-// gatheringPublic: everybody sees all units next to the hex that is attacked that could join.
-// (SCS_ATTACK)
+// gatheringPublic: all units that could join the attack are seen. (SCS_ATTACK)
 func (s *State) gatheringPublic() bool {
 	hidden := s.onMap().Minus(s.visible(august1914.Spectator))
 	for _, n := range &s.chart().places[s.battle.at].near {
@@ -94,9 +93,9 @@ func (s *State) gatheringPublic() bool {
 	return true
 }
 
-// allFall: everybody sees the units that lose steps, which stand in one hex, and all of them
-// fall, in whatever order. In several hexes the fall of one can cut the command of another,
-// which decides when it can return. (SCS_LOSS, Rule 1.4a)
+// allFall: all units that lose steps are seen, stand in one hex and fall, so that their order
+// makes no difference. In several hexes the fall of one can cut the command of another, which
+// decides when it can return. (SCS_LOSS, Rule 1.4a)
 func (s *State) allFall() bool {
 	if !s.battle.on || s.phase == Supply {
 		return false
@@ -114,7 +113,7 @@ func (s *State) allFall() bool {
 
 // rebuildingPublic: the lost units are public, and so are the losses of steps in a hex. A
 // reduced unit that lies hidden could be in any hex with hidden units of its nation, and an
-// HQ as well; where the two cannot meet nobody is refitted. Once an HQ has spent a
+// HQ as well. Where the two cannot meet, no unit is refitted. Once an HQ has spent a
 // replacement, it may have been for a hidden unit. (Rules 1.3c, 1.4e, 1.4f)
 func (s *State) rebuildingPublic() bool {
 	hidden := s.onMap().Minus(s.visible(august1914.Spectator))

@@ -2,13 +2,12 @@ package germanyatwar
 
 import "github.com/august1914/august1914"
 
-// Decisions that leave no choice, as everybody can know. What is judged here rests on
-// nothing but what a spectator sees: the areas, the blocks that lie open, and the units
-// that the others may be. So it tells nobody anything, whether a move is made by itself
-// or waited for. (Rules 1.3, 1.4)
+// Decisions that leave no choice. They are judged by what a spectator sees: the areas, the
+// blocks that lie open, and the units that the others may be. So it gives no secret away
+// whether the program makes a move or waits for it. (Rules 1.3, 1.4)
 
-// Forced returns the next move of the seat that is to act, if everybody can know that
-// there is no other, or that every choice ends alike.
+// Forced returns the next move of the seat that is to act, if public information shows
+// that there is no other, or that every choice ends alike.
 func (s *State) Forced() (Move, bool) {
 	by := s.ToAct().First()
 	if s.scenario == nil || by.Seat() == 0 || !s.settled(by.Seat()) {
@@ -21,8 +20,8 @@ func (s *State) Forced() (Move, bool) {
 	return list[0], true
 }
 
-// allFall reports whether the hits eliminate all that a side has in the battle, in
-// whatever order they are taken. (Rules 7.5.1.11, 7.5.1.13)
+// allFall reports whether the hits eliminate all that a side has in the battle, so that
+// their order makes no difference. (Rules 7.5.1.11, 7.5.1.13)
 func (s *State) allFall() bool {
 	if s.stage != suffering {
 		return false
@@ -35,8 +34,8 @@ func (s *State) allFall() bool {
 	return int(s.battle.hits[sd]) >= left
 }
 
-// settled reports whether everybody knows what a seat can do: the list of its moves
-// rests on public facts alone, or no block can be a unit that has a choice.
+// settled reports whether public information shows all that a seat can do: the list of
+// its moves rests on public facts alone, or no block can be a unit that has a choice.
 func (s *State) settled(seat august1914.Seat) bool {
 	switch s.stage {
 	case selecting, suffering:
@@ -112,8 +111,8 @@ func (s *State) mayBuild(b, u block) bool {
 	return most > 1 && s.fortressFault(s.at[b], s.discsLeft(s.nationOf(b))) == nil
 }
 
-// marchSettled reports whether everybody knows how the unit that moves can go on: it
-// cannot, whatever it is, or everybody knows what it is. (Rules 7.3.1.2, 7.4)
+// marchSettled reports whether public information shows how the unit that moves can go on:
+// its identity is public, or no unit that it may be can go on. (Rules 7.3.1.2, 7.4)
 func (s *State) marchSettled() bool {
 	b := s.march.unit
 	may := s.knowledge.may[b]

@@ -5,38 +5,39 @@ import "github.com/august1914/august1914"
 // Decisions that leave no choice, judged from public information alone: the hexes that
 // each side controls, and what has been announced. (Rule S16)
 
-// Forced returns the one legal move of the seat that is to act, if everybody can know that
-// there is no other. Orders are secret, so that no order is forced.
+// Forced returns the one legal move of the seat that is to act, if public information shows
+// that there is no other. Orders are secret, so no order is forced.
 func (s *State) Forced() (Move, bool) {
 	var known bool
 	switch {
 	case s.attacker() == 0:
 	case s.absorbing != NoHex:
-		known = s.knowsAbsorber()
+		known = s.absorberPublic()
 	default:
-		known = s.knowsAttack()
+		known = s.attackPublic()
 	}
 	if !known {
 		return Move{}, false
 	}
-	list := s.LegalMoves(s.ToAct().First(), make([]Move, 0, maxKnown))
-	if len(list) != 1 {
-		return Move{}, false // it is no position that play leads to
+	list := s.LegalMoves(s.ToAct().First(), nil)
+	if len(list) != 1 { // a position made by hand
+		return Move{}, false
 	}
 	return list[0], true
 }
 
-const maxKnown = 4
-
-// knowsAbsorber reports whether everybody knows which block takes the hit. The only
-// fresh block of a hex takes it. The defender of a German attack has no orders left, so
-// that its French blocks are alike. A German block can have the order to attack any Allied
-// hex beside its own. (Rules S8, S11, S15)
-func (s *State) knowsAbsorber() bool {
-	hit := s.log.entries[s.log.n-1]
-	if s.attacker() == AlliedSeat {
-		return neighbors[s.absorbing].Intersect(s.friendly(AlliedSeat)).Minus(s.engagedBy(GermanSeat)).IsEmpty()
+// absorberPublic reports whether public information shows which block takes the hit. The
+// only fresh block of a hex takes it. The defender of a German attack has no orders left, so
+// its French blocks are alike. A German block can have the order to attack any Allied hex
+// beside its own. (Rules S8, S11, S15)
+func (s *State) absorberPublic() bool {
+	switch {
+	case s.log.n == 0: // a position made by hand
+		return false
+	case s.attacker() == AlliedSeat:
+		return neighbors[s.absorbing].Intersect(s.friendly(AlliedSeat)).IsEmpty()
 	}
+	hit := s.log.entries[s.log.n-1]
 	return !hit.britishDefends() || hit.fresh()+hit.spent() == 1 || hit.fresh() == 1 && s.britishSpent()
 }
 
@@ -51,10 +52,10 @@ func (s *State) britishSpent() bool {
 	return false
 }
 
-// knowsAttack reports whether everybody knows the one attack that is left: the attacker
-// has one, and there is one hex from which, and one to which it can lead. Allied blocks
-// there can be French or British. (Rules S6, S8)
-func (s *State) knowsAttack() bool {
+// attackPublic reports whether public information shows the one attack that is left: only
+// one hex can be attacked, and from only one hex. The Allies may then still choose between
+// French and British blocks. (Rules S6, S8)
+func (s *State) attackPublic() bool {
 	if s.attacker() == AlliedSeat {
 		return false
 	}

@@ -53,3 +53,15 @@ func TestForcedIsForcedInEveryWorld(t *testing.T) {
 	t.Logf("%d of %d; missed %v", forced, known, missed)
 	require.Positive(t, forced)
 }
+
+// Nothing is forced in no game, and in a position that no combat has led to.
+func TestNothingIsForcedWithoutAnAnnouncement(t *testing.T) {
+	_, ok := new(State).Forced()
+	require.False(t, ok)
+	s := New(Standard())
+	_, ok = s.Forced()
+	require.False(t, ok, "orders are secret")
+	s.phase, s.absorbing = GermanCombats, Paris
+	_, ok = s.Forced()
+	require.False(t, ok)
+}

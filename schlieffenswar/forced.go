@@ -20,7 +20,7 @@ func (s *State) Forced() (Move, bool) {
 	return list[0], true
 }
 
-// plain reports whether everybody knows all that the list of moves rests on.
+// plain reports whether the list of moves rests on public information alone.
 func (s *State) plain() bool {
 	switch s.stage {
 	case gathering:
@@ -33,8 +33,8 @@ func (s *State) plain() bool {
 	return false
 }
 
-// plainGathering: everybody sees the units that could begin the attack, or that no other
-// can join it. (Rules 11.3, 11.4)
+// plainGathering reports whether the units that could begin the attack are all seen, or no
+// other unit can join it. (Rules 11.3, 11.4)
 func (s *State) plainGathering() bool {
 	if !s.battle.attackers.IsEmpty() {
 		return !s.mayJoin()
@@ -53,8 +53,9 @@ func (s *State) plainGathering() bool {
 	return true
 }
 
-// plainDefense: the first loss is that of a defender, whom everybody sees, and later
-// ones fall on a stack without hidden units that cannot retreat. (Rule 11.20)
+// plainDefense reports whether the next loss is public: the first is that of a defender,
+// which is seen, and later ones fall on a stack without hidden units that cannot retreat.
+// (Rule 11.20)
 func (s *State) plainDefense() bool {
 	b, left := &s.battle, s.stackLeft()
 	if !b.firstTaken && s.anyLeft(b.defenders) && s.fortIn(b.at) == noUnit {
@@ -63,8 +64,8 @@ func (s *State) plainDefense() bool {
 	return s.bare(b.at) && s.judgeRetreating(left) != nil
 }
 
-// plainLosses: the first loss is that of an attacker, whom everybody sees, and later ones
-// fall on stacks without hidden units. (Rule 11.20)
+// plainLosses reports whether the next loss is public: the first is that of an attacker,
+// which is seen, and later ones fall on stacks without hidden units. (Rule 11.20)
 func (s *State) plainLosses() bool {
 	if !s.battle.firstTaken && s.anyLeft(s.battle.attackers) {
 		return true
@@ -77,8 +78,8 @@ func (s *State) plainLosses() bool {
 	return true
 }
 
-// lossesEndAlike reports whether the losses end alike in whatever order they are taken,
-// as everybody knows: every unit loses one step, or all that it has. Defenders who could
+// lossesEndAlike reports whether public information shows that the order of the losses
+// makes no difference: every unit loses one step, or all that it has. Defenders who could
 // retreat after the first loss have a choice. (Rules 11.20, 11.21)
 func (s *State) lossesEndAlike() bool {
 	b, units, losses := &s.battle, s.assailants(), int(s.battle.losses.attacker)
@@ -103,7 +104,7 @@ func (s *State) lossesEndAlike() bool {
 	return losses >= steps || !fort && losses == units.Minus(b.hit).Len()
 }
 
-// bare reports whether everybody can examine all units in a hex.
+// bare reports whether every player can examine all units in a hex.
 func (s *State) bare(h hex) bool {
 	return s.unitsAt(h).Minus(s.visible(august1914.Spectator)).IsEmpty()
 }

@@ -237,3 +237,14 @@ func TestTheMapOfAPlace(t *testing.T) {
 	says(t, screens[4], "0621   ~")
 	says(t, screens[5], "O1908 Metz")
 }
+
+// A player can ask for the lines of a unit and for the zones of control.
+func TestLinesAndZones(t *testing.T) {
+	text := script(t, "-ruleset schlieffenswar -entente passive", "lines ger-ii", "lines corps", "lines nobody", "zones", "quit")
+	says(
+		t, text,
+		"supply: ", "way ", " can trace a line of supply to ", "command: ", " is within the command radius of ",
+		"Which unit?", `No unit that you see has the words "nobody".`, "German zones of control: ",
+	)
+	says(t, script(t, "-allied passive", "zones", "lines german block", "quit"), "No unit has a zone of control in this game.")
+}

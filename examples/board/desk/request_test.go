@@ -259,3 +259,35 @@ func TestExplain(t *testing.T) {
 		require.Equal(t, want, e.Reason == "")
 	}
 }
+
+// Traces and zones are answered for what a player looks at. A unit that has gone gets a note
+// instead of an error.
+func TestTracesAndZones(t *testing.T) {
+	g := newGuest(t, Config{})
+	game := g.open(map[string]any{"ruleset": "schlieffenswar"})
+	seat := "/api/seats/" + game.Links[0].Token
+	ask := func(unit string) (a tracing) {
+		g.ask(statusOK, "GET", seat+"/traces?unit="+unit, nil, &a)
+		return a
+	}
+	own := ask("ger-ii")
+	require.Len(t, own.Traces, 2)
+	require.Equal(t, []string{"supply", "command"}, []string{own.Traces[0].Kind, own.Traces[1].Kind})
+	require.True(t, own.Traces[0].Sure)
+	require.NotEmpty(t, own.Traces[0].Legs)
+	other := ask("fra-1")
+	require.False(t, other.Traces[0].Sure)
+	require.True(t, other.Traces[0].Best, "its lines cannot be examined")
+	require.Equal(t, tracing{Unit: "nobody", Traces: august1914.Array[august1914.Trace]{}, Note: notOnBoard}, ask("nobody"))
+	g.ask(statusBad, "GET", seat+"/traces", nil, nil)
+
+	var z zoning
+	g.ask(statusOK, "GET", seat+"/zones?side=German", nil, &z)
+	require.NotEmpty(t, z.Zones)
+	require.True(t, z.Zones[0].Sure)
+	g.ask(statusBad, "GET", seat+"/zones", nil, nil)
+
+	seat = "/api/seats/" + g.open(map[string]any{"ruleset": "sabinschlieffen"}).Links[0].Token
+	none := string(g.ask(statusOK, "GET", seat+"/zones?side=Allied", nil, nil))
+	require.JSONEq(t, `{"side":"Allied","zones":[]}`, none)
+}
