@@ -5,8 +5,7 @@ import (
 	"fmt"
 )
 
-// The kinds of problems in the data of a map. A [Problem] wraps one of them or
-// [ErrClass].
+// The kinds of problems in the data of a map. Another kind is [ErrClass].
 var (
 	ErrUnknownArea     = errors.New("unknown area")
 	ErrDuplicateArea   = errors.New("area given twice")
@@ -23,7 +22,7 @@ var (
 type Problem struct {
 	Origin string // where it was found, such as "borders.csv:12" or "border 12"
 	Kind   error  // one of the errors of this package
-	Detail string // what is wrong: a name, or a text from the data
+	Detail string // the wrong name or text, or a description
 }
 
 // Error returns a message such as `borders.csv:12: unknown area: "Nowhere"`.

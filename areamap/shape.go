@@ -164,7 +164,7 @@ func (m *Map) Extent() (Box, bool) {
 
 // AreaAt returns the area that contains a point, or the lowest of them if shapes
 // overlap. It returns false if no area contains the point. If areas fit together, a
-// point on their common outline is in exactly one of them.
+// point on their common outline is in exactly one area.
 func (m *Map) AreaAt(p Point) (Area, bool) {
 	for a := range m.shapes {
 		if s := &m.shapes[a]; len(s.rings) > 0 && s.has(p) {

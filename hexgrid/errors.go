@@ -24,7 +24,7 @@ type ParseError struct {
 	Text     string // the whole text
 	Offset   int    // the byte of Text at which the error starts
 	Part     string // the part of Text that is wrong, possibly empty
-	Expected string // what was expected instead
+	Expected string // a description of a valid text
 	Reason   error  // ErrSyntax or ErrRange
 }
 

@@ -106,7 +106,7 @@ func (g *Grid) Hex(i int) Hex { return g.hexes[i] }
 func (g *Grid) Neighbors(i int) [6]int32 { return g.next[i] }
 
 // Direction returns the direction from hex i to hex j. It returns false if they are not
-// neighbours or if one of them is not on the board.
+// neighbours or if either is not on the board.
 func (g *Grid) Direction(i, j int) (Direction, bool) {
 	if !g.has(i) || !g.has(j) {
 		return 0, false

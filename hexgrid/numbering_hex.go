@@ -5,7 +5,7 @@ import "fmt"
 // The translation computes with half hexes. Along a row of pointed hexes the centre of
 // a hex lies 2q+r half hexes east of the origin. Down a column of flat hexes it lies
 // 2r+q half hexes south. A printed number gives the same position as twice the count of
-// whole hexes plus the half hex by which its line is shifted.
+// whole hexes plus the half hex of a shifted line.
 
 // Hex returns the hex with the given printed row and column. The error is a *ParseError
 // with the reason ErrRange if the map has no such row or column.

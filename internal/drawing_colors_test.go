@@ -14,8 +14,9 @@ import (
 	"github.com/august1914/august1914/internal/drawing"
 )
 
-// Every color of a power has a contrast of 3 to 1 or more with every ground of the board's
-// page, in its light and in its dark theme, and with white or black. No two powers share one.
+// Every color of a power has a contrast of at least 3 to 1 with every background of the
+// board's page, in the light and in the dark theme, and with white or black. No two
+// powers share a color.
 func TestColorsOfPowersStandOutFromTheGround(t *testing.T) {
 	style, err := os.ReadFile("../examples/board/page/style/chart.css")
 	require.NoError(t, err)
@@ -34,7 +35,7 @@ func TestColorsOfPowersStandOutFromTheGround(t *testing.T) {
 	require.Len(t, list, 4)
 	for _, c := range list {
 		for isLight, color := range map[bool]string{true: c.Light, false: c.Dark} {
-			require.False(t, seen[color], "%s is the color of two powers", color)
+			require.False(t, seen[color], "two powers have the color %s", color)
 			seen[color] = true
 			for _, g := range grounds[isLight] {
 				require.GreaterOrEqual(t, contrast(t, color, g), 3.0, "%s: %s on %s", c.Power, color, g)
@@ -43,8 +44,8 @@ func TestColorsOfPowersStandOutFromTheGround(t *testing.T) {
 	}
 }
 
-// contrast returns the contrast of two colors, as the guidelines for accessible pages
-// (WCAG 2.2) define it: 21 of black and white, 1 of a color with itself.
+// contrast returns the contrast of two colors as the Web Content Accessibility
+// Guidelines (WCAG 2.2) define it: 21 for black and white, 1 for a color and itself.
 func contrast(t *testing.T, a, b string) float64 {
 	t.Helper()
 	x, y := luminance(t, a), luminance(t, b)

@@ -11,8 +11,8 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// What is forced is the one legal move of every position that somebody cannot tell from
-// the true one, and is told in all of them.
+// A forced move is the only legal move in every position that a viewer cannot
+// distinguish from the true one, and Forced returns it in all of them.
 func TestForcedIsForcedInEveryWorld(t *testing.T) {
 	known, forced := 0, 0
 	missed := map[string]int{}

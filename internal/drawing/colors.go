@@ -2,8 +2,9 @@ package drawing
 
 import "github.com/august1914/august1914"
 
-// colors are the colors of the powers that have counters: dark ones for a light ground,
-// and light ones for a dark ground. Every one has a contrast of 3 to 1 or more with it.
+// colors holds the colors of the powers with counters: dark ones for a light
+// background, and light ones for a dark background. Each has a contrast of at least 3
+// to 1 with its background.
 var colors = [...]august1914.PowerColor{
 	august1914.Germany: {Light: "#3f4a3c", Dark: "#b4c2ac"},
 	august1914.France:  {Light: "#1f4fa3", Dark: "#8fb4f5"},

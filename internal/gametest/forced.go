@@ -9,8 +9,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// RequireEndsAlike requires that it makes no difference what is chosen in a position as long
-// as its moves are forced: all choices end in the position that the forced moves lead to.
+// RequireEndsAlike requires that choices do not matter while the moves of a position
+// are forced: all choices lead to the same position as the forced moves.
 func RequireEndsAlike[S comparable, M august1914.Move, V any, P interface {
 	august1914.Game[S, M, V]
 	Forced() (M, bool)
@@ -37,8 +37,8 @@ func RequireEndsAlike[S comparable, M august1914.Move, V any, P interface {
 			require.NoError(t, err)
 			another, err := json.Marshal(other)
 			require.NoError(t, err)
-			require.Equal(t, string(one), string(another), "it makes a difference what is chosen")
-			t.Fatal("it makes a difference to what JSON does not tell")
+			require.Equal(t, string(one), string(another), "the choices lead to different positions")
+			t.Fatal("the choices lead to positions that differ outside their JSON")
 		}
 	}
 }
