@@ -260,9 +260,9 @@ type WayNot struct {
 
 // A Click is what a person points at to make a move, as the package tells.
 type Click struct {
-	Unit string `json:"unit,omitempty"` // as of a Piece; any of those that share it
-	From string `json:"from,omitempty"` // where the unit is, or without one the whole stack
-	To   string `json:"to,omitempty"`   // the place to click then, or alone
+	Unit string `json:"unit,omitempty"` // unit of a Piece; any of the units that share it
+	From string `json:"from,omitempty"` // place of the unit, or without a unit of the whole stack
+	To   string `json:"to,omitempty"`   // place to click next, or the only place to click
 }
 
 // A Battle is the reckoning of a fight, row by row, and what can come of it.

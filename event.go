@@ -12,9 +12,8 @@ import (
 	"github.com/august1914/august1914/internal/words"
 )
 
-// An Audience is the set of viewers who may know of something. The zero
-// Audience is the umpire's alone: what does not say who may know it is secret.
-// The umpire belongs to every audience.
+// An Audience is the set of viewers that may know something. The zero Audience is only the
+// umpire, so anything without an audience is secret. The umpire belongs to every audience.
 type Audience uint8
 
 // Public is everybody: all seats and the spectators.
@@ -86,24 +85,23 @@ func (a *Audience) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// An Event is something that happened, in the words of the rule that made it
-// happen. It is a comparable value, and making one allocates nothing: its
+// An Event describes something that happened, and the rule that caused it. It is a comparable value, and making one allocates nothing: its
 // strings are constants of the game or names of its scenario, and the sentence
 // is put together only when String asks for it.
 type Event struct {
-	Audience Audience `json:"audience"`       // who may know it; the umpire always may
-	Rule     string   `json:"rule"`           // the rule that made it happen: the key of a Rule
+	Audience Audience `json:"audience"`       // viewers that may know it, in addition to the umpire
+	Rule     string   `json:"rule"`           // key of the Rule that caused it
 	Kind     string   `json:"kind"`           // one word or two, listed in the documentation of the game
-	By       Actor    `json:"by,omitempty"`   // whose decision made it happen
-	Unit     string   `json:"unit,omitempty"` // who it happened to: the name of a unit, a side or a power
-	ID       string   `json:"id,omitempty"`   // of the unit, as moves, views and boards name it; "" if it is none, or is seen from behind
-	At       string   `json:"at,omitempty"`   // where: a hex or an area
-	To       string   `json:"to,omitempty"`   // and whereto
-	N        int      `json:"n,omitempty"`    // how many, as the kind defines
-	M        int      `json:"m,omitempty"`    // a second number, as the kind defines
+	By       Actor    `json:"by,omitempty"`   // actor whose decision caused it
+	Unit     string   `json:"unit,omitempty"` // name of the unit, side or power it happened to
+	ID       string   `json:"id,omitempty"`   // id of the unit in moves, views and boards; "" for a side, a power or a hidden unit
+	At       string   `json:"at,omitempty"`   // place: a hex or an area
+	To       string   `json:"to,omitempty"`   // destination: a hex or an area
+	N        int      `json:"n,omitempty"`    // a number that the kind defines
+	M        int      `json:"m,omitempty"`    // a second number that the kind defines
 
-	// The sentence for people, with {unit}, {at}, {to}, {n} and {m} where the
-	// fields go, and {n/4} and {m/4} where they count quarters: 6 is written 1.5.
+	// The sentence for people. {unit}, {at}, {to}, {n} and {m} stand for the fields. {n/4} and
+	// {m/4} count in quarters: 6 is written 1.5.
 	Template string `json:"template"`
 
 	// Seals is the set of seats whose earlier moves can no more be taken back,
@@ -187,10 +185,9 @@ func (r *Record[S, M, V, P]) remarksFor(v Viewer, n int) (upTo func(n int) []str
 	}
 }
 
-// A Bookmark is how far a viewer has read the events that are theirs: how
-// many, and a sum over them by which a record notices that one of them was
-// taken back since. It tells nothing of the events of others. The zero
-// Bookmark is the beginning.
+// A Bookmark marks how far a viewer has read their events: the number read, and a hash of
+// them, which changes if one is taken back. It reveals nothing about the events of other
+// viewers. The zero Bookmark is the beginning.
 type Bookmark struct {
 	N   int    // events read
 	Sum uint64 // over them

@@ -90,17 +90,17 @@ func Check[S comparable, M Move, V any, P Game[S, M, V]](s P, m M) error {
 // An Outcome is how a game ended.
 type Outcome struct {
 	Winner Side   `json:"winner"`          // "none" for a draw
-	Level  string `json:"level,omitempty"` // "overwhelming", "marginal", ... where the rules grade victories
+	Level  string `json:"level,omitempty"` // "overwhelming", "marginal", ... if the rules grade victories
 	Rule   string `json:"rule"`            // the rule that ended or decided it
 	Reason string `json:"reason"`          // one sentence
 	Points Points `json:"points"`          // of both sides
 }
 
-// Points are the victory points of both sides, as the game counts them; where
-// a game scores one side only, the other has 0.
+// Points are the victory points of both sides, as the game counts them. If a game only scores
+// one side, the other side has 0.
 type Points struct {
-	German int `json:"german"` // victory points, also below 0
-	Allied int `json:"allied"` // victory points, also below 0
+	German int `json:"german"` // victory points, which may be negative
+	Allied int `json:"allied"` // victory points, which may be negative
 }
 
 // Of returns the points of one side, and 0 for NoSide.
@@ -114,30 +114,30 @@ func (p Points) Of(s Side) int {
 	return 0
 }
 
-// A Decision says what is being decided, in words and with its rule, as one
-// viewer may know it.
+// A Decision describes the present decision in words and with its rule, as one viewer may
+// know it.
 type Decision struct {
-	Actors Actors `json:"actors"`          // who is to decide; nobody when the game is over
+	Actors Actors `json:"actors"`          // the actors that decide; empty when the game is over
 	Turn   int    `json:"turn"`            // game turn, from 1
 	Phase  string `json:"phase"`           // phase as the rulebook names it
-	Kind   string `json:"kind"`            // the named state, listed in the game's documentation
+	Kind   string `json:"kind"`            // name of the decision, listed in the game's documentation
 	Rule   string `json:"rule"`            // the key of a Rule
-	Place  string `json:"place,omitempty"` // the hex or area it is about, if there is one
+	Place  string `json:"place,omitempty"` // hex or area of the decision, if any
 	Prompt string `json:"prompt"`          // one sentence
 }
 
-// A Violation says why a move is refused: the rule by the number printed in
-// the rulebook, what is wrong in one sentence, and which unit where. It says
-// nothing that the one who proposed the move may not know.
+// A Violation explains why a move is refused. It cites the rule by the number printed in the
+// rulebook, gives the reason in one sentence, and names the unit and the place. It reveals
+// nothing that the player who proposed the move may not know.
 //
 // Apply and Play of every game return a *Violation for a move that the rules
 // forbid, so errors.As finds it, and errors.Is with a Violation that has only
 // some fields set compares those fields alone.
 type Violation struct {
 	Rule     string `json:"rule"`            // the key of a Rule, such as "S5" or "7.1", mostly the number as printed
-	Sentence string `json:"sentence"`        // what is wrong, without the number
-	Unit     string `json:"unit,omitempty"`  // the unit concerned, if one is
-	Place    string `json:"place,omitempty"` // the hex or area concerned, if one is
+	Sentence string `json:"sentence"`        // the reason, without the number of the rule
+	Unit     string `json:"unit,omitempty"`  // the unit concerned, if any
+	Place    string `json:"place,omitempty"` // the hex or area concerned, if any
 }
 
 // Error returns the number of the rule and the sentence.
@@ -154,13 +154,13 @@ func (v *Violation) Is(target error) bool {
 		(t.Place == "" || t.Place == v.Place)
 }
 
-// A NotationError says what is wrong with the notation of a move, and what was
-// expected in its place. ParseMove of every game returns it.
+// A NotationError reports the wrong part of a notation, and the expected one. ParseMove of
+// every game returns it.
 type NotationError struct {
 	Ruleset string `json:"ruleset"`       // the game
 	Text    string `json:"text"`          // the whole notation
-	Got     string `json:"got,omitempty"` // the part that is wrong, "" at the end
-	Want    string `json:"want"`          // what could stand there, in words
+	Got     string `json:"got,omitempty"` // the wrong part; "" at the end of the text
+	Want    string `json:"want"`          // the expected part, in words
 }
 
 // Error returns all of it, long texts cut short.

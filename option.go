@@ -10,25 +10,25 @@ import (
 	"strings"
 )
 
-// An Option is something about a game that its players choose before it
-// starts. A page for a new game can be made from a list of them.
+// An Option is a setting of a game that its players choose before it starts. A list of
+// options is enough to build a page for a new game.
 type Option struct {
-	Name    string             `json:"name"`    // as settings and records write it
+	Name    string             `json:"name"`    // as written in settings and records
 	Rule    string             `json:"rule"`    // the rule that leaves the choice open, or that it varies
-	Meaning string             `json:"meaning"` // what is chosen, in one sentence
+	Meaning string             `json:"meaning"` // the choice, in one sentence
 	Default string             `json:"default"` // the first of the values
 	Values  Array[OptionValue] `json:"values"`  // two or more
 }
 
 // An OptionValue is one choice of an [Option].
 type OptionValue struct {
-	Value   string `json:"value"`   // as settings and records write it
-	Meaning string `json:"meaning"` // what is chosen with it, in words
+	Value   string `json:"value"`   // as written in settings and records
+	Meaning string `json:"meaning"` // its meaning, in words
 }
 
 // A Setting is an option with the value chosen for it.
 type Setting struct {
-	Name  string `json:"name"`  // of the option
+	Name  string `json:"name"`  // name of the option
 	Value string `json:"value"` // one of its values
 }
 
@@ -47,8 +47,8 @@ func ParseSetting(text string) (Setting, error) {
 // An Edition is a named set of settings.
 type Edition struct {
 	Name     string    `json:"name"`               // unique in the game
-	Meaning  string    `json:"meaning"`            // what it stands for, in one sentence
-	Settings []Setting `json:"settings,omitempty"` // for all other options, their defaults
+	Meaning  string    `json:"meaning"`            // its meaning, in one sentence
+	Settings []Setting `json:"settings,omitempty"` // all other options keep their defaults
 }
 
 // Choose looks a setting up among the options. It returns the index of the
@@ -116,14 +116,14 @@ func (c Choices) Settings(options []Option) []Setting {
 	return list
 }
 
-// A Header names the game that a record is of: enough to build the same start
-// again, and to notice when the data behind it have changed.
+// A Header identifies the game of a record. It is enough to build the same start again
+// and to notice a change of the data.
 type Header struct {
 	Ruleset  string    `json:"ruleset"`            // the name of the package, as in "sabinschlieffen"
-	Scenario string    `json:"scenario"`           // its id
+	Scenario string    `json:"scenario"`           // id of the scenario
 	Revision int       `json:"revision"`           // of the rules, from 1
 	Digest   uint64    `json:"digest,string"`      // of the scenario's content, settings included
-	Settings []Setting `json:"settings,omitempty"` // what every option stands at, in the order of the options
+	Settings []Setting `json:"settings,omitempty"` // value of every option, in the order of the options
 
 	// Position is the Hash of the State that the game began with, where that is not
 	// the start of the scenario, and otherwise 0. It is the umpire's.
@@ -159,12 +159,12 @@ func ParseHeader(text string) (Header, error) {
 	return h, err
 }
 
-// A HeaderError says that a record is of another game than the one that it
-// was to be replayed on.
+// A HeaderError reports that a record belongs to a game other than the one it is replayed
+// on.
 type HeaderError struct {
 	Field string `json:"field"` // "ruleset", "scenario", "settings" or "position"
-	Have  string `json:"have"`  // what the record says
-	Want  string `json:"want"`  // what the game says
+	Have  string `json:"have"`  // value in the record
+	Want  string `json:"want"`  // value in the game
 }
 
 // Error names the field and both values.
@@ -366,14 +366,14 @@ func played(revisions []Revision) int {
 	return revisions[len(revisions)-1].Number
 }
 
-// A RevisionError says that a record of another revision of the rules, or of
-// other data, does not replay, or not as far as its end. It wraps the reason.
+// A RevisionError reports that a record of another revision of the rules, or with other
+// data, does not replay to its end. It wraps the reason.
 type RevisionError struct {
-	Made      int   `json:"made"`                // the revision that the record was made under
-	Here      int   `json:"here"`                // the revision that is played here
-	OtherData bool  `json:"otherData,omitempty"` // its digest is another
-	Replayed  int   `json:"replayed"`            // moves that replay
-	Moves     int   `json:"moves"`               // of the record; 0 if its head was refused
+	Made      int   `json:"made"`                // revision of the record
+	Here      int   `json:"here"`                // revision in use
+	OtherData bool  `json:"otherData,omitempty"` // whether the digests differ
+	Replayed  int   `json:"replayed"`            // number of moves that replay
+	Moves     int   `json:"moves"`               // number of moves in the record; 0 if its header was refused
 	Err       error `json:"-"`                   // why it does not replay
 }
 

@@ -21,8 +21,8 @@ const maxLine = 4096
 // state every setting, or what ParseMove says. Around these stands a
 // [*RevisionError] for a record of another revision or of other data.
 type RecordError struct {
-	Line int    // from 1
-	Text string // of the line
+	Line int    // number of the line, from 1
+	Text string // text of the line
 	Err  error  // what is wrong
 }
 
@@ -34,16 +34,16 @@ func (e *RecordError) Error() string {
 // Unwrap returns the reason.
 func (e *RecordError) Unwrap() error { return e.Err }
 
-// RecordErrorInfo is a [RecordError] as JSON: the last four say the reason in
-// parts where it has any.
+// RecordErrorInfo is the JSON form of a [RecordError]. The last four fields give the reason
+// as an object, if it has that form.
 type RecordErrorInfo struct {
-	Line      int            `json:"line"`                // from 1
-	Text      string         `json:"text"`                // of the line
-	Reason    string         `json:"reason"`              // in one sentence
-	Violation *Violation     `json:"violation,omitempty"` // of a move that the rules forbid
-	Notation  *NotationError `json:"notation,omitempty"`  // of what is no move at all
-	Header    *HeaderError   `json:"header,omitempty"`    // of the record of another game
-	Revision  *RevisionError `json:"revision,omitempty"`  // of a record that was made under another revision of the rules, or with other data
+	Line      int            `json:"line"`                // number of the line, from 1
+	Text      string         `json:"text"`                // text of the line
+	Reason    string         `json:"reason"`              // reason in one sentence
+	Violation *Violation     `json:"violation,omitempty"` // for a move that the rules forbid
+	Notation  *NotationError `json:"notation,omitempty"`  // for a text that is not a move
+	Header    *HeaderError   `json:"header,omitempty"`    // for a record of another game
+	Revision  *RevisionError `json:"revision,omitempty"`  // for a record of another revision of the rules, or with other data
 }
 
 // MarshalJSON writes the error as [RecordErrorInfo].

@@ -37,14 +37,13 @@ func (s Seat) String() string { return "seat " + strconv.Itoa(int(s)) }
 // A Chair describes a seat: its name in the game, its side, and the powers
 // that it commands.
 type Chair struct {
-	Seat   Seat   `json:"seat"`   // its number, from 1
-	Name   string `json:"name"`   // as the game calls it
-	Side   Side   `json:"side"`   // that it fights on
-	Powers Powers `json:"powers"` // that it commands
+	Seat   Seat   `json:"seat"`   // number of the seat, from 1
+	Name   string `json:"name"`   // name of the seat in the game
+	Side   Side   `json:"side"`   // side of the seat
+	Powers Powers `json:"powers"` // powers that the seat commands
 }
 
-// An Actor is one who can decide something: a seat, or the dice. The zero
-// Actor is nobody.
+// An Actor is a seat or the dice, which make decisions. The zero Actor is nobody.
 type Actor uint8
 
 const (
@@ -149,9 +148,8 @@ func (s Actors) String() string {
 	return text
 }
 
-// A Viewer is one who looks at a game: a seat, a spectator or the umpire. The
-// zero Viewer is a spectator, and so is every value that is no other viewer:
-// who is unknown sees least.
+// A Viewer is a seat, a spectator or the umpire, watching a game. The zero Viewer is a
+// spectator. Every unknown value counts as a spectator too, because a spectator sees least.
 type Viewer uint8
 
 const (

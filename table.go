@@ -167,22 +167,21 @@ type Table interface {
 	sealed()
 }
 
-// A MenuItem is one entry of a menu: a move by its notation, which a frontend sends
-// back. Moves of one Group stand in a row, and Item tells them apart. The Click says
-// where on the board it is.
+// A MenuItem is one entry of a menu: a move in its notation, which a frontend sends back.
+// Moves of one Group form a row, and Item tells them apart. The Click describes the move as a
+// click on the board.
 type MenuItem struct {
-	Notation string `json:"notation"`          // as ParseMove reads it, unique in its menu
-	Actor    Actor  `json:"actor"`             // who makes it
-	Kind     string `json:"kind"`              // the verb, listed in the documentation of the game
-	Subject  string `json:"subject,omitempty"` // the unit or place that it starts from
-	Target   string `json:"target,omitempty"`  // where it leads, or what else it is about
+	Notation string `json:"notation"`          // accepted by ParseMove, unique in the menu
+	Actor    Actor  `json:"actor"`             // actor that makes the move
+	Kind     string `json:"kind"`              // verb, listed in the documentation of the game
+	Subject  string `json:"subject,omitempty"` // unit or place where the move starts
+	Target   string `json:"target,omitempty"`  // destination, or another object of the move
 	Click
-	Group string `json:"group"` // what the moves of a row have in common
-	Item  string `json:"item"`  // what tells it from the others of the row
+	Group string `json:"group"` // common part of the moves in a row
+	Item  string `json:"item"`  // part that distinguishes the move in its row
 
-	// Note says what the move changes as things stand, in a sentence or two, where
-	// that is not clear from what it is; "" where it is, or the game has no more to
-	// say. It holds nothing that the seat may not know.
+	// Note says in a sentence or two what the move changes in the present position, unless that
+	// is clear from the move. It reveals nothing that the seat may not know.
 	Note string `json:"note,omitempty"`
 }
 

@@ -15,19 +15,19 @@ import (
 )
 
 const (
-	callsWaiting = 256 // calls that wait for the address to answer; more are dropped
+	callsWaiting = 256 // calls that wait for the address; further ones are dropped
 	callTimeout  = 10 * time.Second
 )
 
-// A caller tells one address on the web when persons are to act.
+// A caller tells one web address when a person must act.
 type caller struct {
 	address string
-	links   bool // also tells the links of the seats
+	links   bool // also send the links of the seats
 	log     *slog.Logger
 	waiting chan desk.Turn
 }
 
-// newCaller returns a caller of an address.
+// newCaller returns a caller for an address.
 func newCaller(address string, links bool, log *slog.Logger) (*caller, error) {
 	to, err := url.Parse(address)
 	if err != nil || to.Scheme != "http" && to.Scheme != "https" || to.Host == "" {
@@ -36,7 +36,7 @@ func newCaller(address string, links bool, log *slog.Logger) (*caller, error) {
 	return &caller{address: address, links: links, log: log, waiting: make(chan desk.Turn, callsWaiting)}, nil
 }
 
-// tell queues a call. It drops the call if too many wait.
+// tell queues a call. It drops the call if too many are waiting.
 func (c *caller) tell(turn desk.Turn) {
 	if !c.links {
 		turn.Link = ""
@@ -82,7 +82,7 @@ func (c *caller) post(ctx context.Context, turn desk.Turn) error {
 	defer answer.Body.Close()
 	_, err = io.Copy(io.Discard, io.LimitReader(answer.Body, 1<<16))
 	if err == nil && answer.StatusCode >= http.StatusBadRequest {
-		err = fmt.Errorf("it was answered %s", answer.Status)
+		err = fmt.Errorf("the answer was %s", answer.Status)
 	}
 	return err
 }

@@ -1,26 +1,25 @@
-// Board is a server on which people play all four games in their browsers: two
-// at different places, or one against a program, each seeing only what their
-// seat may know.
+// Board is a server on which people play all four games in their browsers: two people at
+// different places, or one against a program. Each sees only what their seat may know.
 //
 //	go run ./examples/board                            then open http://127.0.0.1:8914
 //	go run ./examples/board -addr :8914 -dir games     for others in the network too
 //
-// Every game is kept in the directory of -dir, so that a restart loses nothing.
-// A page that is open finds the server again by itself.
+// The directory of -dir keeps every game, so a restart loses nothing. An open page
+// reconnects to the server by itself.
 //
-// A browser is answered that asks for the address of the server or for
-// localhost. Names that lead to it from elsewhere are given, and behind a reverse
-// proxy the proxy's address, so that its clients are told apart:
+// The server answers browsers that request its address or localhost. Other names for it
+// must be given, and behind a reverse proxy also the address of the proxy, so that the
+// server can tell clients apart:
 //
 //	go run ./examples/board -host play.example.org -proxy 127.0.0.1
 //
-// A record is opened at its last position and shown with everything, also one that
-// does not replay to its end, such as a test writes of what it found:
+// A record can be opened at its last position with everything visible, even if it does not
+// replay to its end, like a record that a test writes about a failure:
 //
 //	go run ./examples/board -open failing.txt
 //
-// The page can also run games against programs without a server, with the
-// library compiled to WebAssembly, once this has built it into the page:
+// The page can also run games against programs without a server, with the library compiled
+// to WebAssembly. This command builds it into the page:
 //
 //	go run ./examples/board/browser/build
 package main
@@ -50,12 +49,11 @@ import (
 	gamelist "github.com/august1914/august1914/examples/internal/games"
 )
 
-// goodbye is how long requests have to end when the server stops.
+// goodbye is the time that requests have to end when the server stops.
 const goodbye = 5 * time.Second
 
-// collectPercent lets the heap grow to five times what is in use before it is
-// collected: with hundreds of games answers wait for the collector less often. GOGC
-// says otherwise.
+// collectPercent lets the heap grow to five times the live data. With hundreds of games,
+// answers then wait for the collector less often. GOGC overrides it.
 const collectPercent = 400
 
 func main() {
@@ -76,24 +74,24 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("board", flag.ContinueOnError)
 	flags.SetOutput(out)
 	addr := flags.String("addr", "127.0.0.1:8914", "`address` to listen on; :8914 lets others in")
-	rooms := flags.Int("rooms", 100, "`number` of games that stay in memory when nobody plays them")
-	fresh := flags.Int("new-games", 120, "`number` of games that one client can open in a minute; 0 is any number")
-	programs := flags.Int("programs", 20, "`number` of games in which programs play now before one client can open no more such; 0 is any number")
+	rooms := flags.Int("rooms", 100, "`number` of idle games that stay in memory")
+	fresh := flags.Int("new-games", 120, "`number` of games that one client can open in a minute; 0 means no limit")
+	programs := flags.Int("programs", 20, "`number` of games with playing programs that one client can have; 0 means no limit")
 	thinkers := flags.Int("thinkers", 0, "`number` of programs that think at a time (default all processors but one)")
 	var own gamelist.Setup
-	flags.StringVar(&own.Map, "map", "", "`directory` with a map, units and scenarios of your own for the game of -ruleset")
-	flags.StringVar(&own.Ruleset, "ruleset", gamelist.All()[0].Info().Name, "`name` of the game that -map is for; all are played")
+	flags.StringVar(&own.Map, "map", "", "`directory` with your own map, units and scenarios for the game of -ruleset")
+	flags.StringVar(&own.Ruleset, "ruleset", gamelist.All()[0].Info().Name, "`name` of the game that -map is for; the server has all games")
 	dir := flags.String("dir", "games", "`directory` where the games are kept")
-	record := flags.String("open", "", "`file` with the record of a game, to be shown with everything at its last position")
-	call := flags.String("call", "", "`address` on the web that is sent a POST with JSON when a person is to act")
-	callLinks := flags.Bool("call-links", false, "tell the address of -call the link of the seat too; whoever has a link has the seat")
+	record := flags.String("open", "", "`file` with a record to show at its last position, with everything visible")
+	call := flags.String("call", "", "web `address` that gets a POST with JSON when a person must act")
+	callLinks := flags.Bool("call-links", false, "also send the link of the seat to the address of -call; a link gives control of the seat")
 	var door web.Door
-	flags.IntVar(&door.Streams, "streams", 64, "`number` of streams with which one client can follow games; 0 is any number")
-	flags.IntVar(&door.Connections, "connections", 256, "`number` of connections that one client can hold; 0 is any number")
-	flags.Func("host", "`names` with commas between under which people open the board, beside its address and localhost", func(text string) error {
+	flags.IntVar(&door.Streams, "streams", 64, "`number` of streams with which one client can follow games; 0 means no limit")
+	flags.IntVar(&door.Connections, "connections", 256, "`number` of connections that one client can hold; 0 means no limit")
+	flags.Func("host", "additional `names` of the board, separated by commas, besides its address and localhost", func(text string) error {
 		return addNames(&door, text)
 	})
-	flags.Func("proxy", "`addresses` or networks with commas between of proxies whose X-Forwarded-For tells who asks", func(text string) error {
+	flags.Func("proxy", "`addresses` or networks of trusted proxies, separated by commas, whose X-Forwarded-For gives the client", func(text string) error {
 		return addProxies(&door, text)
 	})
 	if err := flags.Parse(args); err != nil {
@@ -141,7 +139,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	return serve(ctx, web.Server("", web.Handler(d, page.Files, door)), door.Listener(listener), d)
 }
 
-// show opens a record and says where the umpire sees it.
+// show opens a record and prints the address where the umpire sees it.
 func show(out io.Writer, d *desk.Desk, addr net.Addr, file string) error {
 	text, err := os.Open(filepath.Clean(file))
 	if err != nil {
@@ -153,14 +151,14 @@ func show(out io.Writer, d *desk.Desk, addr net.Addr, file string) error {
 		return fmt.Errorf("%s: %w", file, err)
 	}
 	if shown.Broken != nil {
-		fmt.Fprintf(out, "%s replays no farther than move %d: %v\n", file, shown.Moves, shown.Broken)
+		fmt.Fprintf(out, "%s only replays to move %d: %v\n", file, shown.Moves, shown.Broken)
 	}
 	own, _ := addresses(addr, nil)
-	fmt.Fprintf(out, "It stands after move %d, with everything that the umpire sees, at http://%s%s\n", shown.Moves, own, shown.Link)
+	fmt.Fprintf(out, "The position after move %d, with everything visible, is at http://%s%s\n", shown.Moves, own, shown.Link)
 	return nil
 }
 
-// addNames reads the names of a door.
+// addNames parses the names of a door.
 func addNames(door *web.Door, text string) error {
 	for name := range strings.SplitSeq(text, ",") {
 		name = strings.TrimSpace(name)
@@ -172,7 +170,7 @@ func addNames(door *web.Door, text string) error {
 	return nil
 }
 
-// addProxies reads the proxies of a door.
+// addProxies parses the proxies of a door.
 func addProxies(door *web.Door, text string) error {
 	for one := range strings.SplitSeq(text, ",") {
 		one = strings.TrimSpace(one)
@@ -191,8 +189,8 @@ func addProxies(door *web.Door, text string) error {
 	return nil
 }
 
-// serve serves until the context ends: then it ends what is being followed,
-// lets requests end, and returns.
+// serve serves until the context ends. Then it ends all streams, waits for requests to end,
+// and returns.
 func serve(ctx context.Context, server *http.Server, listener net.Listener, d *desk.Desk) error {
 	stopped := make(chan error, 1)
 	go func() { stopped <- server.Serve(listener) }()

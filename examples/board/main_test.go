@@ -147,8 +147,8 @@ func TestOpenRecord(t *testing.T) {
 	var record bytes.Buffer
 	require.NoError(t, table.Save(&record))
 	for name, c := range map[string]struct{ more, want string }{
-		"whole":  {"", "It stands after move 1, with everything"},
-		"broken": {"nonsense\n", "no farther than move 1: "},
+		"whole":  {"", "The position after move 1, with everything visible"},
+		"broken": {"nonsense\n", "only replays to move 1: "},
 	} {
 		t.Run(name, func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "record.txt")

@@ -24,7 +24,7 @@ var knownTexts = map[reflect.Type]Text{
 	reflect.TypeFor[august1914.Actor]():  {Name: "actor", Pattern: "^" + anActor + "$"},
 	reflect.TypeFor[august1914.Actors](): {Name: "actors", Meaning: "It is a list separated by commas.", Pattern: "^" + listed(anActor) + "$"},
 	reflect.TypeFor[august1914.Audience](): {
-		Name: "audience", Meaning: "It is all for every viewer, umpire for the umpire alone, or a list separated by commas.", Pattern: "^(all|umpire|" + listed(aViewer) + ")$",
+		Name: "audience", Meaning: "As JSON it is \"all\", or \"umpire\" for the umpire alone, or a list separated by commas.", Pattern: "^(all|umpire|" + listed(aViewer) + ")$",
 	},
 	reflect.TypeFor[august1914.Powers](): {Name: "powers", Meaning: "It is a list separated by commas.", Pattern: "^(none|" + listed(aPower) + ")$"},
 	reflect.TypeFor[august1914.Ladder](): {

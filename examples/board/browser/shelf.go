@@ -10,8 +10,8 @@ import (
 	"github.com/august1914/august1914/examples/board/desk"
 )
 
-// shelf returns where games are kept: in the database of the browser, if the page
-// has one, else as long as the page is there.
+// shelf returns the shelf for games: the database of the browser, if the page has one, or
+// else a shelf with the lifetime of the page.
 func shelf() desk.Shelf {
 	store := js.Global().Get("august1914kept")
 	if store.Type() != js.TypeObject {
@@ -20,9 +20,8 @@ func shelf() desk.Shelf {
 	return kept{store}
 }
 
-// A kept shelf is an object of the page whose methods are those of a shelf and
-// return Promises; see kept.js. Its methods wait for them, and so cannot be called
-// by JavaScript.
+// kept is a shelf with an object of the page, whose methods are those of a shelf and return
+// Promises (see kept.js). Its methods wait for them, and so cannot be called by JavaScript.
 type kept struct{ store js.Value }
 
 // Create adds a game.
@@ -61,7 +60,7 @@ func (k kept) SetAside(name string, card, record []byte) (where string, err erro
 	return "the database of the browser", err
 }
 
-// Beside returns what was written beside a game.
+// Beside returns the text beside a game.
 func (k kept) Beside(name string) ([]byte, error) {
 	text, err := await(k.store.Call("beside", name))
 	if err != nil || text.Type() != js.TypeString {
@@ -70,7 +69,7 @@ func (k kept) Beside(name string) ([]byte, error) {
 	return []byte(text.String()), nil
 }
 
-// SetBeside writes something beside a game.
+// SetBeside writes the text beside a game.
 func (k kept) SetBeside(name string, text []byte) error {
 	_, err := await(k.store.Call("setBeside", name, string(text)))
 	return err

@@ -9,36 +9,36 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// What a game can have of chat.
+// Limits of a game's chat.
 const (
-	maxLine  = 500 // characters of a line
-	maxLines = 200 // lines of a game; older ones are dropped
+	maxLine  = 500 // characters per line
+	maxLines = 200 // lines per game; older ones are dropped
 )
 
-// beside is what the players of a game have beside it, in a file of its own: no part of
-// the game depends on it.
+// beside holds what the players have beside the game, in a separate file. No part of the
+// game depends on it.
 type beside struct {
-	Said  int                        `json:"said"`           // lines so far
-	Lines august1914.Array[chatLine] `json:"lines"`          // the last of them
-	Next  *next                      `json:"next,omitempty"` // the game that they play after this one
+	Said  int                        `json:"said"`           // number of lines so far
+	Lines august1914.Array[chatLine] `json:"lines"`          // the last lines
+	Next  *next                      `json:"next,omitempty"` // the next game of the players
 }
 
-// A chatLine is what a seat said.
+// A chatLine is a line that a seat wrote.
 type chatLine struct {
-	N    int             `json:"n"`             // its number, from 0
-	Seat august1914.Seat `json:"seat"`          // who said it
-	Name string          `json:"name"`          // of the seat
+	N    int             `json:"n"`             // number of the line, from 0
+	Seat august1914.Seat `json:"seat"`          // seat that wrote it
+	Name string          `json:"name"`          // name of the seat
 	Text string          `json:"text"`          // plain text, at most 500 characters
-	Key  string          `json:"key,omitempty"` // of the request
+	Key  string          `json:"key,omitempty"` // key of the request
 }
 
-// next is the game that the players of a game play after it.
+// next is the next game of a game's players.
 type next struct {
 	Game  string                        `json:"game"`
-	Links [august1914.MaxSeats + 1]link `json:"links"` // by the seats of the game before
+	Links [august1914.MaxSeats + 1]link `json:"links"` // by the seats of the previous game
 }
 
-// readBeside reads what is beside a game.
+// readBeside reads the data beside a game.
 func (r *room) readBeside(s Shelf) error {
 	text, err := s.Beside(r.name)
 	if err != nil || len(text) == 0 {
@@ -52,14 +52,14 @@ func (r *room) readBeside(s Shelf) error {
 	return nil
 }
 
-// writeBeside has something beside a game on the shelf, and tells those who listen.
+// writeBeside writes the data beside a game to the shelf, and wakes the listeners.
 func (d *Desk) writeBeside(r *room, b beside) *Problem {
 	text, err := json.Marshal(b)
 	if err == nil {
 		err = d.shelf.SetBeside(r.name, text)
 	}
 	if err != nil {
-		d.log.Error("what is said beside a game cannot be saved", "game", r.name, "error", err)
+		d.log.Error("the chat of a game cannot be saved", "game", r.name, "error", err)
 		return unavailable()
 	}
 	r.beside = b
@@ -67,9 +67,9 @@ func (d *Desk) writeBeside(r *room, b beside) *Problem {
 	return nil
 }
 
-// A chat is what was said.
+// A chat lists lines of chat.
 type chat struct {
-	Lines august1914.Array[chatLine] `json:"lines"` // in their order
+	Lines august1914.Array[chatLine] `json:"lines"` // in order
 }
 
 // readChat answers the lines from a number on.
@@ -91,10 +91,10 @@ func (d *Desk) readChat(c *call) (any, *Problem) {
 	return said, nil
 }
 
-// A saying is what a seat wants to say.
+// A saying is a request to write a line.
 type saying struct {
 	Text string `json:"text"`          // plain text
-	Key  string `json:"key,omitempty"` // of this request alone: if it arrives again, it changes nothing
+	Key  string `json:"key,omitempty"` // key of this request: if it arrives again, it changes nothing
 }
 
 // say adds a line of chat.
@@ -133,17 +133,17 @@ func (d *Desk) say(c *call) (any, *Problem) {
 
 // said is the answer to a line of chat.
 type said struct {
-	Chat int `json:"chat"` // lines so far
+	Chat int `json:"chat"` // number of lines so far
 }
 
-// A rematch says how the players go on after a game.
+// A rematch describes the next game of the players.
 type rematch struct {
-	Swap     bool   `json:"swap,omitempty"`     // each takes the seat after the own one
-	Scenario string `json:"scenario,omitempty"` // another one of the ruleset; the same if absent
+	Swap     bool   `json:"swap,omitempty"`     // each player takes the next seat
+	Scenario string `json:"scenario,omitempty"` // name of another scenario of the ruleset; by default the same
 }
 
-// playAgain answers the seat that a player has in the game after this one. The first who
-// asks sets that game up; the others join it.
+// playAgain answers the player's seat in the next game. The first player who asks sets up
+// that game, and the others join it.
 func (d *Desk) playAgain(c *call) (any, *Problem) {
 	seat, wrong := c.visit.seat()
 	if wrong != nil {
@@ -155,7 +155,7 @@ func (d *Desk) playAgain(c *call) (any, *Problem) {
 	}
 	r := c.visit.room
 	if _, over := r.table.Outcome(); !over {
-		return nil, problem(statusConflict, "not over", "this game is not over; play another one when it is")
+		return nil, problem(statusConflict, "not over", "this game is not over: play another one after its end")
 	}
 	if r.beside.Next == nil {
 		if wrong := d.setUpNext(c, wish); wrong != nil {
@@ -165,7 +165,7 @@ func (d *Desk) playAgain(c *call) (any, *Problem) {
 	return r.beside.Next.Links[seat], nil
 }
 
-// setUpNext sets up the game that the players of a game play after it.
+// setUpNext sets up the next game of a game's players.
 func (d *Desk) setUpNext(c *call, wish rematch) *Problem {
 	r := c.visit.room
 	h := r.table.Header()
@@ -178,7 +178,7 @@ func (d *Desk) setUpNext(c *call, wish rematch) *Problem {
 	if wish.Swap {
 		shift = 1
 	}
-	for i := range n { // who sits in the seat before takes this one
+	for i := range n { // the player in the previous seat takes this one
 		asked.Seats = append(asked.Seats, r.card.Seats[(i-shift+n)%n].Player)
 	}
 	table, wrong := asked.open(d.rulesets)

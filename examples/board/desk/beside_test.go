@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What a seat says is read by everybody in the game as the plain text that it is, survives
-// a restart, and changes no version. A request that arrives again says nothing twice.
+// Every viewer of the game reads what a seat writes, as plain text. It survives a restart,
+// and changes no version. A repeated request writes nothing twice.
 func TestChat(t *testing.T) {
 	g := newGuest(t, Config{})
 	o := g.open(map[string]any{"ruleset": "sabinschlieffen"})
@@ -46,8 +46,8 @@ func TestChat(t *testing.T) {
 	require.Len(t, read.Lines, 1)
 }
 
-// After a game both players get their seats in one other game, with sides swapped if the
-// first who asks wants that; not before the game is over.
+// After a game both players get their seats in the same next game, with swapped sides if
+// the first one who asks wants that, but not before the game is over.
 func TestAgain(t *testing.T) {
 	for _, swap := range []bool{false, true} {
 		g := newGuest(t, Config{})
@@ -71,8 +71,8 @@ func TestAgain(t *testing.T) {
 	}
 }
 
-// A game in progress is saved as what the viewer may know; its record goes only to who has
-// all seats, and to everybody when the game is over.
+// A game in progress is saved as an account for the viewer. Its record is only for the
+// owner of all seats, and for every viewer when the game is over.
 func TestRecordOfAGame(t *testing.T) {
 	g := newGuest(t, Config{})
 	o := g.open(map[string]any{"ruleset": "sabinschlieffen"})
@@ -84,7 +84,7 @@ func TestRecordOfAGame(t *testing.T) {
 	var s saved
 	g.ask(statusOK, "GET", "/api/seats/"+one+"/record", nil, &s)
 	require.False(t, s.Whole)
-	require.Contains(t, s.Record, secret, "one knows what one has done")
+	require.Contains(t, s.Record, secret, "the account has the seat's own moves")
 	for _, seats := range [][]string{nil, {two}, {two, two, o.Spectator.Token}, {one}} {
 		g.ask(statusOK, "POST", "/api/seats/"+two+"/record", map[string]any{"seats": seats}, &s)
 		require.False(t, s.Whole, seats)
@@ -94,7 +94,7 @@ func TestRecordOfAGame(t *testing.T) {
 	require.True(t, s.Whole)
 	require.Contains(t, s.Record, secret)
 
-	// The secrets of a program belong to nobody.
+	// No viewer gets the secrets of a program.
 	o = g.open(map[string]any{"ruleset": "sabinschlieffen", "seats": []string{"person", "attack"}})
 	g.ask(statusOK, "POST", "/api/seats/"+o.Links[0].Token+"/record", map[string]any{"seats": []string{o.Links[0].Token, ""}}, &s)
 	require.False(t, s.Whole)
@@ -106,7 +106,7 @@ func TestRecordOfAGame(t *testing.T) {
 	require.Equal(t, statusOK, g.desk.Inspect([]byte(s.Record)).Status)
 }
 
-// A person is called when it becomes their turn, and not again until it was not.
+// A person is called when their turn begins, and not again during the turn.
 func TestCalls(t *testing.T) {
 	var calls []Turn
 	g := newGuest(t, Config{Call: func(turn Turn) { calls = append(calls, turn) }})
@@ -160,11 +160,11 @@ func (g guest) commitToTheEnd(o opened) {
 			return
 		}
 	}
-	require.Fail(g.t, "the game does not end")
+	require.Fail(g.t, "the game did not end")
 }
 
-// From any position of a game that is over one can go on as a new game, with any seats.
-// Nobody can go on from a game that others are playing, nor count its secret moves.
+// Any position of a finished game can be continued as a new game, with any seats. A game of
+// other players can neither be continued nor reveal the number of its secret moves.
 func TestGoOnFromTheHistory(t *testing.T) {
 	g := newGuest(t, Config{})
 	o := g.open(map[string]any{"ruleset": "sabinschlieffen"})

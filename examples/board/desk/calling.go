@@ -2,10 +2,10 @@ package desk
 
 import "github.com/august1914/august1914"
 
-// A Turn tells somebody outside that a person is to act.
+// A Turn tells the outside that a person must act.
 type Turn struct {
-	Game    string `json:"game"`           // its name
-	Ruleset string `json:"ruleset"`        // its name
+	Game    string `json:"game"`           // name of the game
+	Ruleset string `json:"ruleset"`        // name of the ruleset
 	Title   string `json:"title"`          // of the ruleset
 	Seat    string `json:"seat"`           // name of the seat
 	Dates   string `json:"dates"`          // the turn in words
@@ -13,7 +13,7 @@ type Turn struct {
 	Link    string `json:"link,omitempty"` // path and fragment of the seat, which is a password
 }
 
-// toBeCalled tells which seats are to act and have a person.
+// toBeCalled returns the seats that must act and have a person.
 func (r *room) toBeCalled() (list [august1914.MaxSeats + 1]bool) {
 	for actor := range r.table.ToAct().All() {
 		seat := actor.Seat()
@@ -23,7 +23,7 @@ func (r *room) toBeCalled() (list [august1914.MaxSeats + 1]bool) {
 	return list
 }
 
-// callSeats calls the persons who are to act and were not before.
+// callSeats calls the persons who must act now and did not have to before.
 func (d *Desk) callSeats(r *room) {
 	if d.call == nil || r.card.Umpire != "" {
 		return

@@ -11,17 +11,17 @@ import (
 	"github.com/august1914/august1914/examples/internal/games"
 )
 
-// A Config is what a desk needs. Fields that are zero have their defaults.
+// A Config configures a desk. Zero fields have their defaults.
 type Config struct {
-	Rulesets august1914.Rulesets // the games that are played; those of the library by default
-	Shelf    Shelf               // where games are kept; a [Memory] by default
-	Log      *slog.Logger        // where failures are reported, without tokens; nowhere by default
-	Thinkers int                 // programs that think at a time; all processors but one by default
-	Rooms    int                 // games that are open at a time, but for those that are in use; 100 by default
-	NewGames int                 // that one client opens in a minute; 0 is any number
-	Call     func(Turn)          // is told when a person is to act, from one goroutine a game at a time; it must not block
-	Own      bool                // one player alone has all games here, and can go on from the history of each
-	Programs int                 // games of one client in which programs play now, before it can open no more such; 0 is any number
+	Rulesets august1914.Rulesets // the games; by default those of the library
+	Shelf    Shelf               // where games are kept; by default a [Memory]
+	Log      *slog.Logger        // log of failures, without tokens; by default none
+	Thinkers int                 // programs that think at a time; by default one less than the processors
+	Rooms    int                 // unused games that stay open; by default 100
+	NewGames int                 // new games per client and minute; 0 means no limit
+	Call     func(Turn)          // called when a person must act, by one goroutine per game at a time; it must not block
+	Own      bool                // one player has all games here, and can continue from any position of each
+	Programs int                 // games with playing programs per client, after which it can open no more of them; 0 means no limit
 }
 
 // A Desk runs games.
@@ -29,21 +29,21 @@ type Desk struct {
 	rulesets august1914.Rulesets
 	shelf    Shelf
 	log      *slog.Logger
-	thinkers chan struct{} // holds a token for each program that thinks
+	thinkers chan struct{} // holds a token for each thinking program
 	limit    int
 	opening  paces
 	call     func(Turn)
 	own      bool
-	playing  *tally.Tally // games in which programs play now, by the client that opened them
+	playing  *tally.Tally // games with playing programs, by the client that opened them
 
 	mu     sync.Mutex
 	rooms  map[string]*room
 	closed chan struct{}
 	shut   bool
-	busy   sync.WaitGroup // programs that play
+	busy   sync.WaitGroup // playing programs
 }
 
-// New returns a desk without games but those on its shelf.
+// New returns a desk with only the games on its shelf.
 func New(c Config) *Desk {
 	if c.Shelf == nil {
 		c.Shelf = &Memory{}
@@ -72,8 +72,8 @@ func New(c Config) *Desk {
 	}
 }
 
-// Close ends what listens and what thinks, and waits for thoughts to end. No
-// game is lost: all that was answered is on the shelf.
+// Close ends listeners and thoughts, and waits for the thoughts to end. No game is lost,
+// because everything that was answered is on the shelf.
 func (d *Desk) Close() {
 	d.mu.Lock()
 	if !d.shut {
@@ -98,8 +98,7 @@ func (d *Desk) hold(name string) *room {
 	return r
 }
 
-// tidy makes room for another game: where there are too many, it closes the
-// one that nobody has used for longest.
+// tidy closes the room that has been unused for longest if there are too many.
 func (d *Desk) tidy() {
 	for len(d.rooms) >= d.limit {
 		var oldest *room
@@ -122,12 +121,11 @@ func (d *Desk) release(r *room) {
 	r.held--
 	r.used = time.Now()
 	if r.held == 0 && !r.opened && d.rooms[r.name] == r {
-		delete(d.rooms, r.name) // there is no such game, or not for who has asked
+		delete(d.rooms, r.name) // there is no such game for this request
 	}
 }
 
-// forget takes a room away, so that the next who comes opens the game again
-// from the shelf.
+// forget removes a room, so that the next request opens the game again from the shelf.
 func (d *Desk) forget(r *room) {
 	d.mu.Lock()
 	defer d.mu.Unlock()

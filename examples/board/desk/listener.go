@@ -7,22 +7,21 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// ErrClosed says that a listener will be told nothing more: the desk closes,
-// or the game has to be opened again.
+// ErrClosed means that a listener gets no more news: the desk closes, or the game must be
+// opened again.
 var ErrClosed = errors.New("the game is closed here")
 
-// maxListeners is how many can listen with one token.
+// maxListeners is the largest number of listeners with one token.
 const maxListeners = 16
 
-// Told is what somebody who listens is told: of the entries that they have,
-// those from number From on are no more, because something was taken back, and
-// these follow. With a version that differs from the one that they show, the
-// position has changed.
+// Told is the news for a listener. The listener's entries from number From on were taken
+// back, and Entries replace them. If Version differs from the one that the listener shows,
+// the position has changed.
 type Told struct {
 	Version uint64                  `json:"version"` // of what the viewer knows
-	From    int                     `json:"from"`    // entries of this number or more were taken back
-	Entries august1914.Array[Entry] `json:"entries"` // what to append
-	Chat    int                     `json:"chat"`    // lines of chat that were said so far
+	From    int                     `json:"from"`    // entries with this number or a higher one were taken back
+	Entries august1914.Array[Entry] `json:"entries"` // entries to append
+	Chat    int                     `json:"chat"`    // number of lines of chat so far
 	Again   bool                    `json:"again"`   // the players have another game
 	Mark    august1914.Bookmark     `json:"-"`       // after the last entry
 }
@@ -32,21 +31,21 @@ type Following struct {
 	Follow august1914.Array[Followed] `json:"follow"` // 1 to 64 seats
 }
 
-// A Followed seat is a seat in a stream.
+// A Followed seat is one of the seats that a stream follows.
 type Followed struct {
 	Seat  string `json:"seat"`            // token of the seat
-	Since string `json:"since,omitempty"` // position in its log: a number of entries, or a bookmark
+	Since string `json:"since,omitempty"` // the part of its log already read: a number of entries, or a bookmark
 }
 
-// A News holds what one of several seats was told.
+// A News is one message about one of several followed seats.
 type News struct {
 	Seat  string   `json:"seat"`            // token of the seat
-	Mark  string   `json:"mark,omitempty"`  // bookmark after it
-	Told  *Told    `json:"told,omitempty"`  // set unless Error is
-	Error *Problem `json:"error,omitempty"` // why the seat gets no news
+	Mark  string   `json:"mark,omitempty"`  // the bookmark after it
+	Told  *Told    `json:"told,omitempty"`  // absent if there is an error
+	Error *Problem `json:"error,omitempty"` // the reason why this seat gets no news
 }
 
-// A Listener follows a game for one viewer. It is for one goroutine.
+// A Listener follows a game for one viewer. It is not safe for concurrent use.
 type Listener struct {
 	desk    *Desk
 	room    *room
@@ -59,8 +58,8 @@ type Listener struct {
 	signal  chan struct{}
 }
 
-// Listen begins to follow the game of a token, from where its log was read: ""
-// is the beginning, else it is a number of entries or a bookmark. Close ends it.
+// Listen starts following the game of a token from a position in its log: "" is the
+// beginning, otherwise since is a number of entries or a bookmark. Close ends it.
 func (d *Desk) Listen(token, since string) (*Listener, *Problem) {
 	mark, wrong := parseMark(since)
 	if wrong != nil {
@@ -70,7 +69,7 @@ func (d *Desk) Listen(token, since string) (*Listener, *Problem) {
 	if wrong != nil {
 		return nil, wrong
 	}
-	defer v.room.mu.Unlock() // it stays held until Close
+	defer v.room.mu.Unlock() // the room stays held until Close
 	n := 0
 	for l := range v.room.listeners {
 		if l.viewer == v.viewer {
@@ -79,14 +78,14 @@ func (d *Desk) Listen(token, since string) (*Listener, *Problem) {
 	}
 	if n >= maxListeners {
 		d.release(v.room)
-		return nil, problem(statusBusy, "busy", "%d pages follow the game with this link, want no more", n)
+		return nil, problem(statusBusy, "busy", "%d pages follow the game with this link, which is the limit", n)
 	}
 	l := &Listener{desk: d, room: v.room, viewer: v.viewer, mark: mark, signal: make(chan struct{}, 1)}
 	v.room.listeners[l] = struct{}{}
 	return l, nil
 }
 
-// Close ends it.
+// Close ends the listener.
 func (l *Listener) Close() {
 	l.room.mu.Lock()
 	delete(l.room.listeners, l)
@@ -94,8 +93,8 @@ func (l *Listener) Close() {
 	l.desk.release(l.room)
 }
 
-// Next waits until there is something to tell; the first time it tells at
-// once. It returns the error of the context, or [ErrClosed].
+// Next waits for news. The first call returns immediately. It returns the error of the
+// context, or [ErrClosed].
 func (l *Listener) Next(ctx context.Context) (Told, error) {
 	for {
 		told, news, err := l.look()
@@ -112,7 +111,7 @@ func (l *Listener) Next(ctx context.Context) (Told, error) {
 	}
 }
 
-// look returns what there is to tell now, and whether there is something.
+// look returns the present news, and whether there is any.
 func (l *Listener) look() (told Told, news bool, err error) {
 	l.room.mu.Lock()
 	defer l.room.mu.Unlock()

@@ -1,6 +1,6 @@
 package desk
 
-// openPaths are the handlers of the paths that need no token.
+// openPaths are the handlers of the paths without a token.
 var openPaths = map[string]handlers{
 	"/api/rulesets": {"GET": {answer: (*Desk).listRulesets, fixed: true}},
 	"/api/rules":    {"GET": {answer: (*Desk).listRules, params: []string{"ruleset"}, fixed: true}},
@@ -8,7 +8,7 @@ var openPaths = map[string]handlers{
 	"/api/games":    {"POST": {answer: (*Desk).openGame, status: statusCreated}},
 }
 
-// seatPaths are the handlers of what follows a token.
+// seatPaths are the handlers of the paths after a token.
 var seatPaths = map[string]handlers{
 	"":         {"GET": {answer: (*Desk).status}},
 	"standing": {"GET": {answer: (*Desk).standing}},

@@ -23,40 +23,40 @@ type seatedTable interface {
 	Hurry(seat august1914.Seat)
 }
 
-// A room is where one game is played.
+// A room holds one open game.
 type room struct {
 	name   string
-	opener string    // the client that opened the game; "" if it was read from the shelf later
-	held   int       // by how many; guarded by the desk
-	used   time.Time // when it was held last; guarded by the desk
+	opener string    // client that opened the game; "" if it was read from the shelf later
+	held   int       // number of holders; guarded by the desk
+	used   time.Time // time when it was last held; guarded by the desk
 
-	mu        sync.Mutex // guards all that follows
-	gone      bool       // it is closed; nothing is done here any more
+	mu        sync.Mutex // guards all fields below
+	gone      bool       // closed; the room is no longer used
 	opened    bool
 	card      card
 	info      august1914.Info
 	table     seatedTable
-	changes   int // how often the position has changed here
+	changes   int // number of changes of the position here
 	happened  []august1914.Happening
-	heard     int // moves whose events are in happened
+	heard     int // number of moves whose events are in happened
 	looks     [august1914.Umpire + 1]look
-	told      [august1914.MaxSeats + 1]told       // by the seats of programs
-	answered  [august1914.MaxSeats + 1][]response // of each seat, to its last requests with a key
+	told      [august1914.MaxSeats + 1]told       // by seat, for programs
+	answered  [august1914.MaxSeats + 1][]response // by seat, the answers to its last requests with a key
 	listeners map[*Listener]struct{}
-	beside    beside                        // what the players have said and made beside the game
-	called    [august1914.MaxSeats + 1]bool // seats that are to act and were called
+	beside    beside                        // chat and next game of the players
+	called    [august1914.MaxSeats + 1]bool // seats that must act and were called
 	thinking  bool                          // a program is about to move
 	trouble   string                        // why the programs have stopped
 }
 
-// A visit is somebody's presence in a room. Nobody else is in it.
+// A visit is exclusive access to a room by one viewer.
 type visit struct {
 	desk   *Desk
 	room   *room
 	viewer august1914.Viewer
 }
 
-// enter opens the door for whoever shows a token.
+// enter locks the room of a token.
 func (d *Desk) enter(token string) (*visit, *Problem) {
 	name, ok := gameOf(token)
 	if !ok {
@@ -72,23 +72,22 @@ func (d *Desk) enter(token string) (*visit, *Problem) {
 	return v, nil
 }
 
-// leave closes it.
+// leave ends the visit.
 func (v *visit) leave() {
 	v.room.mu.Unlock()
 	v.desk.release(v.room)
 }
 
-// seat returns the seat of a visitor who plays.
+// seat returns the seat of a visiting player.
 func (v *visit) seat() (august1914.Seat, *Problem) {
 	seat := v.viewer.Seat()
 	if seat == 0 {
-		return 0, problem(statusForbidden, "spectator", "this is the link of a spectator, who can only look on")
+		return 0, problem(statusForbidden, "spectator", "this is the link of a spectator, who can only watch")
 	}
 	return seat, nil
 }
 
-// open reads a game from the shelf if that has not been done, and returns who
-// shows the token.
+// open reads a game from the shelf if necessary, and returns the viewer of the token.
 func (d *Desk) open(r *room, token string) (_ august1914.Viewer, wrong *Problem) {
 	defer d.rescue(r, &wrong)
 	switch {
@@ -106,7 +105,7 @@ func (d *Desk) open(r *room, token string) (_ august1914.Viewer, wrong *Problem)
 	return viewer, nil
 }
 
-// read reads a game from the shelf for somebody whose token it knows.
+// read reads a game from the shelf for a viewer with a token.
 func (d *Desk) read(r *room, token string) *Problem {
 	card, record, err := d.shelf.Read(r.name)
 	switch {
@@ -126,12 +125,12 @@ func (d *Desk) read(r *room, token string) *Problem {
 		return wrong
 	}
 	if err := r.readBeside(d.shelf); err != nil {
-		d.log.Error("what was said beside a game cannot be read", "game", r.name, "error", err)
+		d.log.Error("the chat of a game cannot be read", "game", r.name, "error", err)
 	}
-	if r.table.Len() > 0 { // they were called when it was their turn first
+	if r.table.Len() > 0 { // they were called when their turn began
 		r.called = r.toBeCalled()
 	}
-	if len(r.table.Origin()) > 0 { // what is played from here on is of the revision that is played now
+	if len(r.table.Origin()) > 0 { // moves from here on belong to the current revision
 		if err := d.rewritten(r); err != nil {
 			return d.fail(r, err)
 		}
@@ -140,7 +139,7 @@ func (d *Desk) read(r *room, token string) *Problem {
 	return d.settle(r, r.table.Len())
 }
 
-// unpack sets the game of a record up, with its programs.
+// unpack sets up the game of a record with its programs.
 func (r *room) unpack(d *Desk, record []byte) error {
 	read, err := d.rulesets.Read(bytes.NewReader(record))
 	if err != nil {
@@ -162,10 +161,10 @@ func (r *room) unpack(d *Desk, record []byte) error {
 	return nil
 }
 
-// settle is called when the table has moved on from its first moves: it rolls
-// the dice where they are to act, makes the moves that everybody knows to be the only
-// ones, has all on the shelf, and tells those who listen. A record that was opened to
-// be looked at stays where it ends until somebody moves.
+// settle is called when the table has advanced from its first moves. It rolls the dice,
+// makes the moves that everyone knows to be the only ones, writes everything to the shelf,
+// and wakes the listeners. A record that was opened for viewing stays at its end until a
+// player moves.
 func (d *Desk) settle(r *room, moves int) *Problem {
 	still := r.card.Umpire != "" && r.table.Len() == moves
 	for !still {
@@ -184,7 +183,7 @@ func (d *Desk) settle(r *room, moves int) *Problem {
 	return nil
 }
 
-// goOn makes the next move that nobody has to decide, and tells whether there was one.
+// goOn makes the next move that needs no decision, and reports whether there was one.
 func (r *room) goOn() (bool, error) {
 	if r.table.ToAct().First() == august1914.Dice {
 		// The streams after those of the programs are for one roll each.
@@ -198,8 +197,8 @@ func (r *room) goOn() (bool, error) {
 	return true, r.table.Play(seat, notation)
 }
 
-// rewrite is called when a move was taken back, with what the programs were shown
-// before.
+// rewrite is called after a take-back. The argument before is what the programs were shown
+// before it.
 func (d *Desk) rewrite(r *room, before map[august1914.Seat]uint64) *Problem {
 	if err := d.rewritten(r); err != nil {
 		return d.fail(r, err)
@@ -213,7 +212,7 @@ func (d *Desk) rewrite(r *room, before map[august1914.Seat]uint64) *Problem {
 	return nil
 }
 
-// rewritten has the whole record on the shelf.
+// rewritten writes the whole record to the shelf.
 func (d *Desk) rewritten(r *room) error {
 	var record bytes.Buffer
 	if err := r.table.Save(&record); err != nil {
@@ -222,7 +221,7 @@ func (d *Desk) rewritten(r *room) error {
 	return d.shelf.Replace(r.name, record.Bytes())
 }
 
-// changed tells those who listen, and the programs.
+// changed wakes the listeners and the programs.
 func (d *Desk) changed(r *room) {
 	r.changes++
 	r.signal()
@@ -230,18 +229,18 @@ func (d *Desk) changed(r *room) {
 	d.wake(r)
 }
 
-// signal wakes those who listen.
+// signal wakes the listeners.
 func (r *room) signal() {
 	for l := range r.listeners {
 		select {
 		case l.signal <- struct{}{}:
-		default: // it has not looked since the last one
+		default: // the listener has not handled the last signal yet
 		}
 	}
 }
 
-// fail closes a room whose game could not be played or saved: the table may be
-// ahead of the shelf, which is what counts.
+// fail closes a room whose game could not be played or saved. The table may be ahead of the
+// shelf, and the shelf is what counts.
 func (d *Desk) fail(r *room, err error) *Problem {
 	d.log.Error("a game is closed", "game", r.name, "error", err)
 	r.gone = true

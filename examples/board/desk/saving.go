@@ -7,19 +7,19 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A saved game is a text that a player keeps.
+// A saved game is a text for a player to keep.
 type saved struct {
 	Record string `json:"record"` // the text
-	Whole  bool   `json:"whole"`  // it is the record, which can be opened again; else an account of what the viewer may know
+	Whole  bool   `json:"whole"`  // it is the record, which can be opened again; otherwise an account for the viewer
 }
 
-// shownSeats are the seats that a browser has.
+// shownSeats lists the seats of a browser.
 type shownSeats struct {
 	Seats []string `json:"seats,omitempty"` // tokens
 }
 
-// readRecord answers the record of a game that is over. Of one in progress it answers what
-// the viewer may know, and the record only to who shows the tokens of all seats.
+// readRecord answers the record of a finished game. For a game in progress, it answers an
+// account for the viewer, and the record only if the request has the tokens of all seats.
 func (d *Desk) readRecord(c *call) (any, *Problem) {
 	var shown shownSeats
 	if len(c.body) > 0 {
@@ -44,7 +44,7 @@ func (d *Desk) readRecord(c *call) (any, *Problem) {
 	return saved{text.String(), whole}, nil
 }
 
-// ownedBy reports whether tokens are those of all seats. No token is that of a program.
+// ownedBy reports whether the tokens include all seats. Seats of programs have no token.
 func (r *room) ownedBy(tokens []string) bool {
 	for _, at := range r.card.Seats {
 		owned := false

@@ -17,7 +17,7 @@ import (
 	"github.com/august1914/august1914/internal/jsondoc"
 )
 
-// What strings of the board can be, in all games.
+// The possible values of the board's strings, in all games.
 var (
 	aSide   = jsondoc.Text{Values: []string{"German", "Allied"}}
 	aColor  = jsondoc.Text{Pattern: "^#[0-9a-f]{6}$"}
@@ -44,8 +44,7 @@ var (
 	}
 )
 
-// forms are what the board asks for and answers with, beside the forms of each
-// game.
+// forms lists the requests and answers of the board, in addition to the forms of each game.
 var forms = jsondoc.Leaflet{
 	Title:  "The board over HTTP",
 	Stands: map[reflect.Type]reflect.Type{reflect.TypeFor[seed](): reflect.TypeFor[string]()},
@@ -161,8 +160,8 @@ func TestBoardsFitTheSchema(t *testing.T) {
 	}
 }
 
-// schema.json has all forms, with all the codes that HTTP.md tells; and whatever is
-// asked and answered in the first moves of each game fits them.
+// schema.json has all forms, with all the codes in HTTP.md. All requests and answers in the
+// first moves of each game fit it.
 func TestAnswersFitTheSchema(t *testing.T) {
 	check := forms.Test(t, "../schema.json")
 	for _, code := range forms.Texts["Problem.code"].Values {
@@ -252,7 +251,7 @@ func TestAnswersFitTheSchema(t *testing.T) {
 	}
 }
 
-// query is a request without a body.
+// query returns a request without a body.
 func query(target string) Request {
 	path, query, _ := strings.Cut(target, "?")
 	return Request{Method: "GET", Path: path, Query: query}

@@ -6,42 +6,40 @@ import (
 	"sync"
 )
 
-// A Shelf keeps games: of each a card, which says who plays, and a record in
-// the format of the library. A game is used by one goroutine at a time, and
-// different games at once. What its methods have written without an error is
-// there after a crash.
+// A Shelf keeps games. Each has a card, which holds its players, and a record in the format
+// of the library. A game is used by one goroutine at a time, and different games
+// concurrently. Everything that the methods have written without an error survives a crash.
 type Shelf interface {
 	// Create adds a game.
 	Create(name string, card, record []byte) error
-	// Read returns a game as it was written last, without a line that was not
-	// written to its end, and without a card if that is lost. The error is
-	// [fs.ErrNotExist] if there is no such game.
+	// Read returns a game as it was last written, without an incomplete last line, and
+	// without a card if the card is lost. The error is [fs.ErrNotExist] if there is no such
+	// game.
 	Read(name string) (card, record []byte, err error)
 	// Append adds lines to a record.
 	Append(name string, lines []byte) error
-	// Replace replaces a record: it is the old one or the new one at any time.
+	// Replace replaces a record atomically.
 	Replace(name string, record []byte) error
-	// SetAside keeps the record of a game as it is, and replaces card and record
-	// by others. It returns where the old record is.
+	// SetAside keeps the record of a game, and replaces card and record by others. It
+	// returns the location of the old record.
 	SetAside(name string, card, record []byte) (where string, err error)
-	// Beside returns what SetBeside wrote last for a game, nil if that is nothing.
+	// Beside returns the last text of SetBeside for a game, or nil.
 	Beside(name string) ([]byte, error)
-	// SetBeside writes what players said beside the game: it is the old text or the new
-	// one at any time.
+	// SetBeside writes the chat and other data beside the game atomically.
 	SetBeside(name string, text []byte) error
 }
 
-// A Memory is a [Shelf] that keeps games as long as the program runs. The zero
-// Memory is empty.
+// A Memory is a [Shelf] that keeps games for the lifetime of the program. The zero Memory
+// is empty.
 type Memory struct {
 	mu    sync.Mutex
 	games map[string]*kept
 }
 
-// A kept game is what a Memory has of it.
+// A kept game is a game in a Memory.
 type kept struct {
 	card, record []byte
-	aside        [][]byte // records that were set aside
+	aside        [][]byte // records set aside
 	beside       []byte
 }
 
@@ -80,18 +78,18 @@ func (m *Memory) SetAside(name string, card, record []byte) (where string, err e
 	})
 }
 
-// Beside returns what was written beside a game.
+// Beside returns the text beside a game.
 func (m *Memory) Beside(name string) (text []byte, err error) {
 	err = m.use(name, func(k *kept) { text = slices.Clone(k.beside) })
 	return text, err
 }
 
-// SetBeside writes something beside a game.
+// SetBeside writes the text beside a game.
 func (m *Memory) SetBeside(name string, text []byte) error {
 	return m.use(name, func(k *kept) { k.beside = slices.Clone(text) })
 }
 
-// use does something with a game.
+// use calls do with a game.
 func (m *Memory) use(name string, do func(*kept)) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -4,25 +4,25 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A standing says how a game stands for a seat, in few words: what a list of games shows.
+// A standing summarizes a game for a seat in a list of games.
 type standing struct {
-	Game     string                               `json:"game"`               // its name
-	Ruleset  string                               `json:"ruleset"`            // its name
+	Game     string                               `json:"game"`               // name of the game
+	Ruleset  string                               `json:"ruleset"`            // name of the ruleset
 	Title    string                               `json:"title"`              // of the ruleset
-	Scenario string                               `json:"scenario"`           // its id
-	Settings august1914.Array[august1914.Setting] `json:"settings"`           // of the options that are not at their defaults
+	Scenario string                               `json:"scenario"`           // id of the scenario
+	Settings august1914.Array[august1914.Setting] `json:"settings"`           // options that differ from their defaults
 	Seat     august1914.Seat                      `json:"seat"`               // 0 for a spectator and the umpire
 	Umpire   bool                                 `json:"umpire,omitempty"`   // the viewer sees everything
-	Chairs   august1914.Array[seated]             `json:"chairs"`             // with who sits there
-	ToAct    august1914.Array[int]                `json:"toAct"`              // numbers of seats
-	YourTurn bool                                 `json:"yourTurn"`           // the seat that asks is to act
-	Turn     int                                  `json:"turn"`               // its number
+	Chairs   august1914.Array[seated]             `json:"chairs"`             // chairs with their players
+	ToAct    august1914.Array[int]                `json:"toAct"`              // numbers of the seats that must act
+	YourTurn bool                                 `json:"yourTurn"`           // this seat must act
+	Turn     int                                  `json:"turn"`               // number of the turn
 	Dates    string                               `json:"dates"`              // the turn in words
 	Over     bool                                 `json:"over"`               // the game has ended
-	Outcome  *august1914.Outcome                  `json:"outcome"`            // nil until it is over
+	Outcome  *august1914.Outcome                  `json:"outcome"`            // nil until the game is over
 	Result   august1914.Array[string]             `json:"result"`             // paragraphs that explain the outcome
-	Campaign string                               `json:"campaign,omitempty"` // as it happened, of which this is the game
-	Chat     int                                  `json:"chat"`               // lines that were said so far
+	Campaign string                               `json:"campaign,omitempty"` // name of the campaign that this game shows
+	Chat     int                                  `json:"chat"`               // number of lines of chat so far
 	Again    bool                                 `json:"again,omitempty"`    // the players have another game: ask for it
 }
 
@@ -30,29 +30,29 @@ type standing struct {
 type status struct {
 	standing
 	Version     uint64              `json:"version"`           // of what the viewer knows; below 2^53, for equality only
-	Told        int                 `json:"told"`              // entries of the log at that version
-	Acted       int                 `json:"acted"`             // of them, those up to the last move that the viewer chose and the rolls that followed it
-	Led         int                 `json:"led"`               // the same without what the viewer answered in the turn of another side
-	Decision    august1914.Decision `json:"decision"`          // what is being decided
-	Board       august1914.Board    `json:"board"`             // what is drawn now
+	Told        int                 `json:"told"`              // number of log entries at that version
+	Acted       int                 `json:"acted"`             // number of entries up to the viewer's last chosen move and the rolls after it
+	Led         int                 `json:"led"`               // the same without the viewer's decisions during another side's turn
+	Decision    august1914.Decision `json:"decision"`          // the present decision
+	Board       august1914.Board    `json:"board"`             // the present board
 	CanTakeBack bool                `json:"canTakeBack"`       // the seat's last move can be taken back
-	Seeded      bool                `json:"seeded"`            // the dice can be foreseen by who opened the game
+	Seeded      bool                `json:"seeded"`            // the player who opened the game can predict the dice
 	Trouble     string              `json:"trouble,omitempty"` // why programs have stopped
-	Damage      string              `json:"damage,omitempty"`  // that a part of the game's record was set aside
+	Damage      string              `json:"damage,omitempty"`  // a message if part of the game's record was set aside
 }
 
-// seated is a chair with who sits there.
+// seated is a chair with its player.
 type seated struct {
 	august1914.Chair
 	Player string `json:"player"` // person, or the name of a program
 }
 
-// standing answers how a game stands.
+// standing answers the standing of a game.
 func (d *Desk) standing(c *call) (any, *Problem) {
 	return c.visit.room.standing(c.visit.viewer), nil
 }
 
-// standing returns how a game stands for a viewer.
+// standing returns the standing of a game for a viewer.
 func (r *room) standing(v august1914.Viewer) standing {
 	h := r.table.Header()
 	s := standing{
@@ -81,8 +81,7 @@ func (d *Desk) status(c *call) (any, *Problem) {
 	}, nil
 }
 
-// acted returns how many moves there were when a viewer had acted last, as they are
-// counted.
+// acted returns the number of moves up to a viewer's last act, as given by count.
 func (r *room) acted(v august1914.Viewer, count func(august1914.Seat) int) int {
 	if v.Seat() == 0 {
 		return 0
@@ -93,7 +92,7 @@ func (r *room) acted(v august1914.Viewer, count func(august1914.Seat) int) int {
 // look returns what the visitor knows now.
 func (v *visit) look() *look { return v.room.look(v.viewer) }
 
-// seated lists the chairs with who sits there.
+// seated lists the chairs with their players.
 func (r *room) seated() []seated {
 	var list []seated
 	for i, at := range r.table.Chairs() {

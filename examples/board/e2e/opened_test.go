@@ -8,8 +8,8 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 )
 
-// Who has lost the links finds the seats that this browser has opened or set up on the
-// page for a new game, the last one first, until they are forgotten there.
+// A player who has lost the links finds the seats that this browser has opened or set up on
+// the page for new games, the latest one first, until they are removed from the list.
 func TestOpenedSeatsAreFoundAgain(t *testing.T) {
 	p := sit(t, person.Desktop)
 	first, second := setUp(t, p, "schlieffenswar"), setUp(t, p, "germanyatwar")
@@ -25,8 +25,8 @@ func TestOpenedSeatsAreFoundAgain(t *testing.T) {
 		require.NoError(t, err)
 		return rows
 	}
-	// Those that were set up can be found, though their page is gone. What waits for the
-	// player comes first.
+	// Seats that were set up are listed, though their page is gone. Games that wait for the
+	// player come first.
 	german := "You play German against Entente (a person)"
 	entente := "You play Entente against German (a person)"
 	others := []string{
@@ -43,11 +43,11 @@ func TestOpenedSeatsAreFoundAgain(t *testing.T) {
 	require.NoError(t, p.Click(".opened li button"))
 	require.Equal(t, others, listed())
 	require.NoError(t, p.Open(server+"/"))
-	require.Equal(t, others, listed(), "it stays forgotten")
+	require.Equal(t, others, listed(), "the game stays removed")
 }
 
-// One button of the start page plays against a program: it leads to the seat that was
-// chosen, and the program has the others.
+// One button of the start page starts a game against a program. It leads to the chosen
+// seat, and the program has the others.
 func TestPlayAtOnce(t *testing.T) {
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(server+"/"))

@@ -12,9 +12,9 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/table"
 )
 
-// The list of games says of each which game it is, how it stands, who plays and whose move
-// it is. What waits for the player comes first, and what is over last. A campaign that
-// one has looked at is no game of one's own.
+// For each game, the list of games shows which game it is, its standing, its players and
+// whose turn it is. Games that wait for the player come first, and finished games last. A
+// campaign that the player has watched is not listed as a game of their own.
 func TestListOfGamesSaysHowTheyStand(t *testing.T) {
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)
@@ -22,9 +22,9 @@ func TestListOfGamesSaysHowTheyStand(t *testing.T) {
 	seed := uint64(1914)
 	attack := []string{"attack", "attack"}
 	site, opened, err := table.Serve(t.TempDir(),
-		table.Played{Game: table.Game{Ruleset: "schlieffenswar", Seed: &seed}},                                // the German is to act
-		table.Played{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.1", Seed: &seed}},                 // and here
-		table.Played{Game: table.Game{Ruleset: "sabinschlieffen", Seed: &seed}, Players: attack, Moves: 1000}) // it is over
+		table.Played{Game: table.Game{Ruleset: "schlieffenswar", Seed: &seed}},                                // the German must act
+		table.Played{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.1", Seed: &seed}},                 // here too
+		table.Played{Game: table.Game{Ruleset: "sabinschlieffen", Seed: &seed}, Players: attack, Moves: 1000}) // this game is over
 	require.NoError(t, err)
 	defer site.Close()
 	p := sit(t, person.Desktop)
@@ -32,7 +32,7 @@ func TestListOfGamesSaysHowTheyStand(t *testing.T) {
 		require.NoError(t, p.Open(site.URL+game.Links[0].Link))
 		require.NoError(t, p.Until(`document.querySelector(".turnflag")`))
 	}
-	require.NoError(t, p.Open(site.URL+opened[0].Links[1].Link)) // where one waits for the German
+	require.NoError(t, p.Open(site.URL+opened[0].Links[1].Link)) // this page waits for the German
 	require.NoError(t, p.Until(`document.querySelector(".turnflag")`))
 	require.NoError(t, p.Open(site.URL+"/"))
 	require.NoError(t, p.Click(`.history button`))
@@ -49,8 +49,7 @@ func TestListOfGamesSaysHowTheyStand(t *testing.T) {
 	require.Regexp(t, `\d (waits?|wait) for you`, must(person.Read[string](p, `document.querySelector(".seatlist h2").textContent`)))
 }
 
-// A page that is not looked at says by its title, its icon and a notification that it is
-// the player's turn.
+// A hidden page announces the player's turn in its title, its icon and a notification.
 func TestAHiddenPageCalls(t *testing.T) {
 	links := setUp(t, sit(t, person.Desktop), "sabinschlieffen")
 	german, allied := sit(t, person.Desktop), sit(t, person.Desktop)
@@ -59,7 +58,7 @@ func TestAHiddenPageCalls(t *testing.T) {
 	require.NoError(t, german.Open(links["German"]))
 	require.NoError(t, allied.Open(links["Allied"]))
 	commit := `.prompt .action[data-move$="commit"]`
-	for range 30 { // the Allied commits first, and then waits
+	for range 30 { // the Allied player commits first, and then waits
 		if !must(allied.Look()).Mine {
 			break
 		}
@@ -91,7 +90,7 @@ func TestAHiddenPageCalls(t *testing.T) {
 	require.NotEqual(t, plain, must(person.Read[string](allied, `document.querySelector("link[rel=icon]").href`)))
 }
 
-// Two people talk in two browsers, and what they say is text, whatever it looks like.
+// Two people chat in two browsers, and their lines stay text, whatever they contain.
 func TestChatBetweenTwoBrowsers(t *testing.T) {
 	links := setUp(t, sit(t, person.Desktop), "schlieffenswar")
 	german, entente := sit(t, person.Desktop), sit(t, phone)
@@ -110,12 +109,12 @@ func TestChatBetweenTwoBrowsers(t *testing.T) {
 	shown(t, german, german.Until(`[...document.querySelectorAll(".chat .entry")].at(-1)?.textContent === "Entente: Good morning"`))
 	shown(t, german, german.Reload())
 	shown(t, german, german.Until(`document.querySelectorAll(".chat .entry").length === 2`))
-	require.False(t, must(person.Read[bool](entente, `document.documentElement.scrollWidth > innerWidth || !document.querySelector(".home").getClientRects().length`)), "a phone has a way home")
+	require.False(t, must(person.Read[bool](entente, `document.documentElement.scrollWidth > innerWidth || !document.querySelector(".home").getClientRects().length`)), "a phone has no way home")
 }
 
-// After a game the players play again with sides swapped, and both find themselves in the
-// same game. The record of the game that is over is saved from its page and opens where
-// games are played without a server.
+// After a game the players play again with swapped sides, and both get to the same game.
+// The record of the finished game can be saved from its page and opens where games are
+// played without a server.
 func TestAgainAndSave(t *testing.T) {
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)

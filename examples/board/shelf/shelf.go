@@ -1,13 +1,11 @@
-// Package shelf keeps games in a directory: of each, a file NAME.record in the
-// record format of the library and a small NAME.json that says who plays. Both
-// hold secrets of the players, and so does a NAME.record.aside: a record as it
-// was before what could not be replayed was taken out of it. NAME.beside holds what the
-// players wrote to one another.
+// Package shelf keeps games in a directory. Each game has a file NAME.record in the record
+// format of the library and a small NAME.json with its players. Both contain secrets of the
+// players. So does NAME.record.aside, a record as it was before the lines that do not
+// replay were removed. NAME.beside contains the players' chat.
 //
-// Nothing is reported as written before it is on the disk. Each game has its
-// files to itself, so that many are synced at once, and a file system with a
-// journal commits them together: how many moves a second a disk can take is not
-// bound to how many syncs it can do one after the other.
+// Nothing is reported as written before it is on the disk. Each game has separate files, so
+// many of them are synced at once, and a journaling file system commits them together. The
+// number of moves per second is therefore not limited by the number of successive syncs.
 package shelf
 
 import (
@@ -20,20 +18,20 @@ import (
 	"strings"
 )
 
-// A Shelf is a directory of games. Different games can be used at once, each
-// of them by one goroutine.
+// A Shelf is a directory of games. Different games can be used concurrently, and each game
+// by one goroutine at a time.
 type Shelf struct {
 	dir  string
 	lock *os.File
 }
 
-// errInUse says that another process has the directory: two that write the same
-// records would spoil them.
+// errInUse means that another process uses the directory. Two processes writing the same
+// records would corrupt them.
 var errInUse = errors.New("another server keeps its games there: stop it, or take another directory")
 
-// Open returns the shelf of a directory, which is made if there is none. Nobody
-// else can open it until Close, or until this process ends. Files that were
-// being written when the last process was killed are swept away.
+// Open returns the shelf of a directory, creating the directory if necessary. No other
+// process can open it until Close, or until this process ends. Open removes unfinished
+// files of a killed process.
 func Open(dir string) (*Shelf, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
@@ -49,11 +47,10 @@ func Open(dir string) (*Shelf, error) {
 	return s, nil
 }
 
-// unfinished is the pattern of the names of files that are being written.
+// unfinished is the pattern of the names of unfinished files.
 const unfinished = ".new-*"
 
-// sweep removes files that were never written to their end, and the records of games
-// whose creation was broken off.
+// sweep removes unfinished files, and the records of games whose creation was interrupted.
 func (s *Shelf) sweep() error {
 	left, err := filepath.Glob(filepath.Join(s.dir, unfinished))
 	for _, path := range left {
@@ -66,7 +63,7 @@ func (s *Shelf) sweep() error {
 	return err
 }
 
-// remove removes a file if it is there.
+// remove removes a file if it exists.
 func remove(path string) error {
 	if err := os.Remove(path); !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -74,19 +71,20 @@ func remove(path string) error {
 	return nil
 }
 
-// Close lets others open the directory. The shelf cannot be used any more.
+// Close lets others open the directory. The shelf cannot be used afterwards.
 func (s *Shelf) Close() error { return s.lock.Close() }
 
 func (s *Shelf) card(name string) string   { return filepath.Join(s.dir, name+".json") }
 func (s *Shelf) record(name string) string { return filepath.Join(s.dir, name+".record") }
 func (s *Shelf) beside(name string) string { return filepath.Join(s.dir, name+".beside") }
 
-// pending is the card of a game that is being created. It has a name that sweep knows.
+// pending returns the path of the card of a game being created. The name matches the
+// pattern of sweep.
 func (s *Shelf) pending(name string) string { return filepath.Join(s.dir, ".new-"+name+".json") }
 
-// Create adds a game. It is there when its card is, which comes last: until then the
-// card that is pending tells sweep whose record it has to remove. If Create fails, it
-// leaves nothing.
+// Create adds a game. The game exists once its card does, which is written last. Until
+// then, the pending card tells sweep which record to remove. If Create fails, it leaves
+// nothing.
 func (s *Shelf) Create(name string, card, record []byte) error {
 	f, err := os.OpenFile(s.pending(name), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
 	if err != nil {
@@ -104,10 +102,9 @@ func (s *Shelf) Create(name string, card, record []byte) error {
 	return nil
 }
 
-// Read returns a game, without a card if that is lost. A last line without an
-// end is one that was not written whole and was never reported as written: it is
-// cut off, from the file too. A file without any whole line was not written here
-// and is left as it is.
+// Read returns a game, without a card if the card is lost. A last line without a line end
+// is incomplete and was never reported as written. It is cut off, in the file too. A file
+// without any complete line was not written by the shelf and is left as it is.
 func (s *Shelf) Read(name string) (card, record []byte, err error) {
 	if record, err = os.ReadFile(s.record(name)); err != nil {
 		return nil, nil, err
@@ -135,10 +132,10 @@ func (s *Shelf) Append(name string, lines []byte) error {
 // Replace replaces a record.
 func (s *Shelf) Replace(name string, record []byte) error { return s.write(s.record(name), record) }
 
-// SetAside keeps a copy of the record of a game as it is now, and then replaces
-// the card and the record. It returns the path of the copy. The card, which says that
-// a part was set aside, comes before the record: if the record is not replaced, it still
-// does not replay, and is set aside when the game is read again.
+// SetAside keeps a copy of the record of a game, and then replaces the card and the record.
+// It returns the path of the copy. The card, which says that a part was set aside, is
+// written first. If the record is then not replaced, it still does not replay, and is set
+// aside when the game is next read.
 func (s *Shelf) SetAside(name string, card, record []byte) (where string, err error) {
 	old, err := os.ReadFile(s.record(name))
 	if err != nil {
@@ -157,8 +154,8 @@ func (s *Shelf) SetAside(name string, card, record []byte) (where string, err er
 	return where, err
 }
 
-// aside returns where a record is to be kept: in a file that there is not yet,
-// or that holds just this record, from an attempt that was broken off.
+// aside returns the path for keeping a record: a new file, or one that already contains
+// just this record from an interrupted attempt.
 func (s *Shelf) aside(name string, record []byte) (path string, kept bool, err error) {
 	for n := 1; ; n++ {
 		path = s.record(name) + ".aside"
@@ -176,7 +173,7 @@ func (s *Shelf) aside(name string, record []byte) (path string, kept bool, err e
 	}
 }
 
-// Beside returns what was written beside a game, nil if nothing was.
+// Beside returns the text beside a game, or nil.
 func (s *Shelf) Beside(name string) ([]byte, error) {
 	text, err := os.ReadFile(s.beside(name))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -185,10 +182,10 @@ func (s *Shelf) Beside(name string) ([]byte, error) {
 	return text, err
 }
 
-// SetBeside writes something beside a game.
+// SetBeside writes the text beside a game.
 func (s *Shelf) SetBeside(name string, text []byte) error { return s.write(s.beside(name), text) }
 
-// change does something to a record and has it on the disk.
+// change changes a record and syncs it to the disk.
 func (s *Shelf) change(name string, flags int, do func(*os.File) error) error {
 	f, err := os.OpenFile(s.record(name), flags, 0)
 	if err != nil {
@@ -200,20 +197,20 @@ func (s *Shelf) change(name string, flags int, do func(*os.File) error) error {
 	return errors.Join(err, f.Close())
 }
 
-// write writes a file in one go: after a crash it is the old one or the new.
+// write writes a file atomically: after a crash it has the old or the new contents.
 func (s *Shelf) write(path string, text []byte) error {
-	f, err := os.CreateTemp(s.dir, unfinished) // for nobody else to read
+	f, err := os.CreateTemp(s.dir, unfinished) // readable only by the owner
 	if err != nil {
 		return err
 	}
-	defer os.Remove(f.Name()) // nothing is there once it is renamed
+	defer os.Remove(f.Name()) // does nothing after the rename
 	if err := fill(f, text); err != nil {
 		return err
 	}
 	return s.rename(f.Name(), path)
 }
 
-// fill writes a text to a new file, has it on the disk and closes the file.
+// fill writes a text to a new file, syncs it and closes the file.
 func fill(f *os.File, text []byte) error {
 	_, err := f.Write(text)
 	if err == nil {
@@ -222,7 +219,7 @@ func fill(f *os.File, text []byte) error {
 	return errors.Join(err, f.Close())
 }
 
-// rename gives a file on the disk its name.
+// rename renames a file and syncs the directory.
 func (s *Shelf) rename(from, to string) error {
 	if err := os.Rename(from, to); err != nil {
 		return err
@@ -230,7 +227,7 @@ func (s *Shelf) rename(from, to string) error {
 	return s.syncDir()
 }
 
-// syncDir has the names of the files on the disk.
+// syncDir syncs the names of the files to the disk.
 func (s *Shelf) syncDir() error {
 	d, err := os.Open(s.dir)
 	if err != nil {
