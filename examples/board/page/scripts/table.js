@@ -457,6 +457,10 @@ export class Table {
         () => this.press(() => this.selection.begin()), { class: "action main begin" })];
     }
     const list = this.buttons();
+    if (!list.length && this.hits()) {
+      return [button([el("span", { class: "verb" }, "Take the hits as the rules order them"), el("small", { class: "meaning" }, "The strongest unit takes each hit, and of equal ones the first.")],
+        () => this.press(() => this.takeHits()), { class: "action main hits" })];
+    }
     const usual = list.find((move) => !ends.has(move.kind) && !once.has(move.kind)) ?? list.find((move) => !once.has(move.kind)) ?? list[0];
     const [main, ...others] = [...new Set([usual, ...list])].filter(Boolean).map((move) => {
       const properties = { class: `action${move === usual ? " main" : ""}`, "data-move": move.notation };
@@ -465,6 +469,20 @@ export class Table {
         () => this.press(() => this.finish(move), move), { ...properties, class: `${properties.class} sure` });
     });
     return [main, others.length > 0 && el("div", { class: "others" }, others)];
+  }
+
+  // hits returns the next hit in the order of the rules, if hits are to be taken.
+  hits() {
+    const { decision, yourTurn } = this.session.status;
+    return yourTurn && decision.kind === "hit" ? this.session.moves.find(({ kind }) => kind === "hit") : undefined;
+  }
+
+  // takeHits takes all hits of this battle that are the player's, one after another.
+  takeHits() {
+    const { place } = this.session.status.decision;
+    return this.act(async () => {
+      for (let next = this.hits(); next && this.session.status.decision.place === place; next = this.hits()) await this.session.play(next.notation);
+    });
   }
 
   // still says how much could be done yet in what is to be ended; "" if nothing.
