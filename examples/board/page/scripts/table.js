@@ -150,7 +150,7 @@ export class Table {
     if (["sabinschlieffen"].includes(this.session.status.ruleset)) return null; // which has neither
     return el("div", { class: "overlays", role: "group", "aria-label": "Overlays" },
       button("Zones", () => this.overlays.toggle("zones"), { title: "Zones of control (z)", class: "quiet" }),
-      button("Supply", () => this.overlays.toggle("supply"), { title: "The supply of what is chosen, or all units that are cut off and where (s)", class: "quiet" }));
+      button("Supply", () => this.overlays.toggle("supply"), { title: "The supply of the chosen units, or all units that are cut off (s)", class: "quiet" }));
   }
 
   // showKeys opens the list of the keys.
@@ -453,7 +453,7 @@ export class Table {
   actions() {
     if (this.selection.planned) {
       const { size } = this.selection.picked;
-      return [button([el("span", { class: "verb" }, size === 1 ? "Attack with what is picked" : `Attack with these ${size}`), el("small", { class: "meaning" }, "They take part, nobody else does, and the attack is decided.")],
+      return [button([el("span", { class: "verb" }, size === 1 ? "Attack with what is picked" : `Attack with these ${size}`), el("small", { class: "meaning" }, "Only these units take part. The attack is then decided.")],
         () => this.press(() => this.selection.begin()), { class: "action main begin" })];
     }
     const list = this.buttons();
