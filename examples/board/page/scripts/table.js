@@ -135,7 +135,7 @@ export class Table {
     show(this.root,
       el("a", { class: "skip", href: "#moves", onclick: (e) => this.skip(e) }, "Skip to the list of moves"),
       el("header", { class: "top" },
-        el("a", { class: "home", href: "./", title: "Your games, and a new one", "aria-label": "Your games, and a new one" }, el("span", { class: "long" }, "August 1914"), el("span", { class: "brief", "aria-hidden": "true" }, "⌂")),
+        el("a", { class: "home", href: "./", title: "Your games, and a new one", "aria-label": "August 1914: your games, and a new one" }, el("span", { class: "long" }, "August 1914"), el("span", { class: "brief", "aria-hidden": "true" }, "⌂")),
         el("h1", {}, status.title ?? chart.title),
         this.track, seedMark(status), this.line, el("div", { class: "lately" }, this.dice.tab, this.film.button), status.seat ? leaveButton() : null, themeSwitch()),
       el("main", { class: "table" },
@@ -201,6 +201,7 @@ export class Table {
   }
 
   told() {
+    this.drawAttack(); // the log tells which headquarters joined
     this.logs.update();
     if (!this.film.active) this.film.mark();
   }
