@@ -89,6 +89,42 @@ var requests = []jsondoc.Request{
 		Answer: reflect.TypeFor[august1914.Battle](),
 	},
 	{
+		Method: "GET", Path: "/api/seat/traces", Name: "getTraces", Summary: "Show how supply and command reach a unit.",
+		Params: []jsondoc.Param{{Name: "unit", Meaning: "The unit of a piece.", Needed: true}}, Answer: reflect.TypeFor[tracing](),
+	},
+	{
+		Method: "GET", Path: "/api/seat/zones", Name: "getZones", Summary: "Show the zones of control of a side.",
+		Params: []jsondoc.Param{{Name: "side", Meaning: "German or Allied.", Needed: true}}, Answer: reflect.TypeFor[zoning](),
+	},
+	{
+		Method: "GET", Path: "/api/seat/standing", Name: "getStanding", Summary: "Show how the game stands, for a list of games.",
+		Answer: reflect.TypeFor[standing](),
+	},
+	{
+		Method: "GET", Path: "/api/seat/chat", Name: "getChat", Summary: "List the lines of chat.",
+		Params: []jsondoc.Param{{Name: "since", Meaning: "The number of the first line."}}, Answer: reflect.TypeFor[chat](),
+	},
+	{
+		Method: "POST", Path: "/api/seat/chat", Name: "say", Summary: "Add a line of chat.",
+		Body: reflect.TypeFor[saying](), Answer: reflect.TypeFor[said](),
+	},
+	{
+		Method: "POST", Path: "/api/seat/again", Name: "playAgain", Summary: "Show the seat in the next game of the same players.",
+		Body: reflect.TypeFor[rematch](), Answer: reflect.TypeFor[link](),
+	},
+	{
+		Method: "POST", Path: "/api/seat/branch", Name: "goOn", Summary: "Open a new game from an earlier position of this one.",
+		Body: reflect.TypeFor[branch](), Answer: reflect.TypeFor[opened](), Status: statusCreated,
+	},
+	{
+		Method: "GET", Path: "/api/seat/record", Name: "getRecord", Summary: "Show the record of the game, or what the seat may know of it.",
+		Answer: reflect.TypeFor[saved](),
+	},
+	{
+		Method: "POST", Path: "/api/seat/record", Name: "getRecordOfSeats", Summary: "Show the record to the player of all seats.",
+		Body: reflect.TypeFor[shownSeats](), Answer: reflect.TypeFor[saved](),
+	},
+	{
 		Method: "GET", Path: "/api/seat/log", Name: "getLog", Summary: "List the events that the seat was told.",
 		Params: []jsondoc.Param{sinceParam}, Answer: reflect.TypeFor[[]Entry](),
 	},
