@@ -23,6 +23,7 @@ func commands() []command {
 		{"moves", "WORDS", "list all moves, or the moves that contain the words", (*session).moves},
 		{"log", "", "show everything that you were told in this game", func(s *session, _ string) { s.pause((*session).log) }},
 		{"map", "PLACE", "show the screen again; on a large map, choose a place, \"all\" or \"front\"", (*session).look},
+		{"units", "", "list your units, place by place", func(s *session, _ string) { s.pause((*session).units) }},
 		{"lines", "UNIT", "show how supply and command reach a unit, or what cuts them off", (*session).lines},
 		{"zones", "", "list the zones of control of both sides", (*session).zones},
 		{"save", "FILE", "save the game, with the secrets of all players", (*session).save},

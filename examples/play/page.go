@@ -28,7 +28,11 @@ func (s *session) board() {
 	s.draw(s.seat.Viewer())
 }
 
-// draw draws the map and lists the visible units.
+// fewLines is the largest number of lines for which the list of the units stands below the
+// map. A longer list would push the map off the screen.
+const fewLines = 8
+
+// draw draws the map and lists the visible units, or says how to list them.
 func (s *session) draw(v august1914.Viewer) {
 	board := s.table.Board(v)
 	if s.around == "all" {
@@ -36,8 +40,15 @@ func (s *session) draw(v august1914.Viewer) {
 	} else {
 		s.say(screen.Near(s.table.Chart(), board, s.around, s.paint)...)
 	}
-	s.say(screen.Pieces(board)...)
+	list := screen.Pieces(board)
+	if len(list) > fewLines {
+		list = []string{"", "Type units to list your units."}
+	}
+	s.say(list...)
 }
+
+// units lists the visible units.
+func (s *session) units() { s.say(screen.Pieces(s.table.Board(s.seat.Viewer()))...) }
 
 // maxNews is the largest number of events on a screen.
 const maxNews = 14

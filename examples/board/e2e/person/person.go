@@ -181,6 +181,7 @@ func (p *Person) clickMap(layer, attribute, id string) error {
 		const spot = spots.find(({ top }) => %s === "piece" || !top.closest("[data-piece]")) ?? spots[0]; // beside the pieces, if one can
 		if (spot) return { x: spot.x, y: spot.y };
 		document.querySelector(".dicecard:not([hidden]) .close")?.click();
+		document.querySelector('[aria-label="Show the whole map"]').click(); // it is not in view, or the small map lies over it
 		return null;
 	})()`, quote(layer+" [data-"+attribute+"]"), quote(attribute), quote(id), quote(attribute), quote(attribute), quote(id), quote(attribute))
 	// A stack that opened under the resting mouse closes when the mouse leaves.

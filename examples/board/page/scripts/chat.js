@@ -52,7 +52,7 @@ export class Chat {
     const { chairs } = this.session.status;
     show(this.list, this.lines.length ? this.lines.map(({ seat, name, text }) =>
       el("li", { class: "entry" }, el("b", { class: `unitname side-${chairs.find((chair) => chair.seat === seat)?.side ?? "none"}` }, name), ": ", text))
-      : el("li", { class: "empty" }, "Nobody has said anything yet. Everybody who has a link of this game can read what you write."));
+      : el("li", { class: "empty" }, "No lines yet. Every link of this game can read what you write."));
     if (this.open) this.list.lastElementChild.scrollIntoView({ block: "nearest" });
     this.count();
   }

@@ -25,7 +25,7 @@ export class Film extends EventTarget {
     this.card = new SinceCard(session, telling, { again: () => this.again(), wipe: () => this.trails.wipe() });
     this.node = this.bar.node;
     this.last = null; // from where on there was something to see
-    this.button = button(["↺", el("span", { class: "long" }, " Play it again")], () => this.again(), { class: "replayit", "aria-label": "↺ Play it again", title: "Play again what has happened since you last acted", hidden: true });
+    this.button = button(["↺", el("span", { class: "long" }, " Play it again")], () => this.again(), { class: "replayit", "aria-label": "↺ Play it again", title: "Play again the events since you last acted", hidden: true });
   }
 
   // follow is called when the position has changed. It returns whether the map is

@@ -29,7 +29,7 @@ export function filmBar(projector, on) {
     begin() {
       node.hidden = false;
       projector.pace = paceNow() || 1;
-      show(caption, "What has happened …");
+      show(caption, "The film begins …");
     },
     end() {
       node.hidden = true;

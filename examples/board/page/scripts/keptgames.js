@@ -113,7 +113,7 @@ class KeptGames {
       el("span", {}, standing && el("strong", {}, stateOf(standing), el("br", {})), said, el("br", {}),
         standing ? opponentsOf(standing) : seats.filter(({ player }) => player).map(({ name, player }) => `${name}: ${player === "person" ? "you" : player}`).join(", ")),
       el("time", { datetime: new Date(game.time).toISOString() }, new Date(game.time).toLocaleString(undefined, DIGITS)),
-      button("Save as a file", () => this.download(game.name), { class: "quiet", "aria-label": `Save as a file: ${title}`, title: "Its record, with everybody's secrets" }),
+      button("Save as a file", () => this.download(game.name), { class: "quiet", "aria-label": `Save as a file: ${title}`, title: "The record of the game, with the secrets of all players" }),
       this.remover(game, title));
   }
 

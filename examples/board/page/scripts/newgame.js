@@ -209,7 +209,7 @@ export class NewGame {
     const all = [...(links ?? []).map((l) => [l.name, l.link, "play"]), ["Those who look on", spectator.link, "look on"]];
     show(this.form, el("section", { class: "links" },
       el("h2", {}, "The game is set up"),
-      el("p", {}, "Each link is a seat: whoever has it plays that side and sees what it may see. Keep yours, and send the others theirs."),
+      el("p", {}, "Each link is a seat: the person with the link plays that side and sees its secrets. Keep your link, and send the others theirs."),
       el("ul", {}, all.map(([name, link, verb]) => {
         const url = new URL(link, location.href).href;
         return el("li", {},

@@ -76,7 +76,7 @@ export class Overlays {
     const traces = answers.flatMap((answer) => answer.traces).filter((trace) => chosen.length || !trace.sure);
     const notes = answers.map(({ note }) => note).filter(Boolean);
     const words = traces.map((trace) => [trace.text, trace.best ? "" : trace.cuts?.[0]?.text].filter(Boolean).join(" "));
-    if (!traces.length) words.push(chosen.length ? notes[0] ?? "Nothing is to be traced for this unit." : "All your units are in supply and command.");
+    if (!traces.length) words.push(chosen.length ? notes[0] ?? "This unit needs no supply and no command." : "All your units are in supply and command.");
     this.drawn("supply", traces.flatMap((trace) => this.trace(trace)), words);
   }
 

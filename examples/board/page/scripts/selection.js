@@ -624,7 +624,7 @@ export class Selection {
     const goers = this.goers(id);
     const count = this.picked.size > 1 && goers.length ? `${goers.length} of ${this.picked.size} can go` : "";
     const way = goers.map((piece) => this.way(piece.unit, id)).find(Boolean) ?? this.way(this.unit, id);
-    const drag = goers.length && this.rather(id, on) ? worded("drag it there: a click chooses who stands here") : "";
+    const drag = goers.length && this.rather(id, on) ? worded("drag it there: a click chooses the units here") : "";
     if (way) return { text: [count, way.cost, way.note, drag].filter(Boolean).join("; "), path: way.path };
     const moves = goers.length ? this.table.pointing.to(goers[0].unit, id) : [];
     if (moves.length) return { text: [count, moves.map((m) => m.kind).join(", "), drag].filter(Boolean).join("; "), path: [goers[0].place, id] };

@@ -25,7 +25,7 @@ export class SinceCard {
       return;
     }
     this.told = said(tallyOf(entries, status.ruleset), (id) => this.telling.nameOf(id));
-    const title = status.seat ? "Since you last acted" : "What was shown last";
+    const title = status.seat ? "Since you last acted" : "Shown last";
     const details = el("details", { class: "sincelist", open: this.open ?? (wide.matches && !this.session.pending && this.told.short !== NOTHING), onclick: (e) => { if (e.target.closest("summary")) this.open = !details.open; } },
       el("summary", {}, el("strong", {}, title), el("span", { class: "tally" }, this.told.short)),
       this.told.dead.length ? el("p", { class: "dead" }, this.told.dead.join(" ")) : null,

@@ -135,7 +135,7 @@ export class Table {
     show(this.root,
       el("a", { class: "skip", href: "#moves", onclick: (e) => this.skip(e) }, "Skip to the list of moves"),
       el("header", { class: "top" },
-        el("a", { class: "home", href: "./", title: "Your games, and a new one", "aria-label": "Your games, and a new one" }, el("span", { class: "long" }, "August 1914"), el("span", { class: "brief", "aria-hidden": "true" }, "⌂")),
+        el("a", { class: "home", href: "./", title: "Your games, and a new one", "aria-label": "August 1914: your games, and a new one" }, el("span", { class: "long" }, "August 1914"), el("span", { class: "brief", "aria-hidden": "true" }, "⌂")),
         el("h1", {}, status.title ?? chart.title),
         this.track, seedMark(status), this.line, el("div", { class: "lately" }, this.dice.tab, this.film.button), status.seat ? leaveButton() : null, themeSwitch()),
       el("main", { class: "table" },
@@ -150,7 +150,7 @@ export class Table {
     if (["sabinschlieffen"].includes(this.session.status.ruleset)) return null; // which has neither
     return el("div", { class: "overlays", role: "group", "aria-label": "Overlays" },
       button("Zones", () => this.overlays.toggle("zones"), { title: "Zones of control (z)", class: "quiet" }),
-      button("Supply", () => this.overlays.toggle("supply"), { title: "The supply of what is chosen, or all units that are cut off and where (s)", class: "quiet" }));
+      button("Supply", () => this.overlays.toggle("supply"), { title: "The supply of the chosen units, or all units that are cut off (s)", class: "quiet" }));
   }
 
   // showKeys opens the list of the keys.
@@ -201,6 +201,7 @@ export class Table {
   }
 
   told() {
+    this.drawAttack(); // the log tells which headquarters joined
     this.logs.update();
     if (!this.film.active) this.film.mark();
   }
@@ -453,10 +454,14 @@ export class Table {
   actions() {
     if (this.selection.planned) {
       const { size } = this.selection.picked;
-      return [button([el("span", { class: "verb" }, size === 1 ? "Attack with what is picked" : `Attack with these ${size}`), el("small", { class: "meaning" }, "They take part, nobody else does, and the attack is decided.")],
+      return [button([el("span", { class: "verb" }, size === 1 ? "Attack with what is picked" : `Attack with these ${size}`), el("small", { class: "meaning" }, "Only these units take part. The attack is then decided.")],
         () => this.press(() => this.selection.begin()), { class: "action main begin" })];
     }
     const list = this.buttons();
+    if (!list.length && this.hits()) {
+      return [button([el("span", { class: "verb" }, "Take the hits as the rules order them"), el("small", { class: "meaning" }, "The strongest unit takes each hit, and of equal ones the first.")],
+        () => this.press(() => this.takeHits()), { class: "action main hits" })];
+    }
     const usual = list.find((move) => !ends.has(move.kind) && !once.has(move.kind)) ?? list.find((move) => !once.has(move.kind)) ?? list[0];
     const [main, ...others] = [...new Set([usual, ...list])].filter(Boolean).map((move) => {
       const properties = { class: `action${move === usual ? " main" : ""}`, "data-move": move.notation };
@@ -465,6 +470,20 @@ export class Table {
         () => this.press(() => this.finish(move), move), { ...properties, class: `${properties.class} sure` });
     });
     return [main, others.length > 0 && el("div", { class: "others" }, others)];
+  }
+
+  // hits returns the next hit in the order of the rules, if hits are to be taken.
+  hits() {
+    const { decision, yourTurn } = this.session.status;
+    return yourTurn && decision.kind === "hit" ? this.session.moves.find(({ kind }) => kind === "hit") : undefined;
+  }
+
+  // takeHits takes all hits of this battle that are the player's, one after another.
+  takeHits() {
+    const { place } = this.session.status.decision;
+    return this.act(async () => {
+      for (let next = this.hits(); next && this.session.status.decision.place === place; next = this.hits()) await this.session.play(next.notation);
+    });
   }
 
   // still says how much could be done yet in what is to be ended; "" if nothing.

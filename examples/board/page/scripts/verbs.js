@@ -6,13 +6,13 @@ import { el, button } from "./dom.js";
 // verb, and a line of meaning.
 const verbs = {
   // all games
-  "move/done": ["End the movement", "What has not moved stays where it is."],
+  "move/done": ["End the movement", "Units that have not moved stay where they are."],
   "probe/done": ["End the combat phase", "No more probing, and no attack."],
   "declare/done": ["End the combat phase", "No further attack is made."],
   "gather/done": ["Attack with these", "Nobody joins any more; the attack is decided."],
   "defend/done": ["Defend with these", "The defenders are named."],
   "advance/done": ["Stay", "Nobody else advances."],
-  "arrive/done": ["End the arrivals", "What is not placed waits."],
+  "arrive/done": ["End the arrivals", "Units that are not placed wait."],
   "rest/done": ["End the rest", "The others stay fatigued."],
   "refit/done": ["End the refit", "The others stay as they are."],
   "return/done": ["End the returns", "The others stay in the box."],
@@ -47,7 +47,7 @@ const verbs = {
   // Schlieffen
   recover: ["Flip to fresh", "A spent block can act again."],
   commit: ["Commit the orders", "They are carried out when both sides have committed."],
-  march: ["March", "It goes to a place of its own side."],
+  march: ["March", "It goes to a place of your side."],
   attack: ["Attack", "It will fight for the place."],
   engage: ["Attack now, spending", "This fight is next; the block becomes spent."],
   absorb: ["Take the hit with", "The block becomes spent, and its order is lost."],
@@ -57,7 +57,7 @@ const verbs = {
   relocate: ["Move away", "It leaves the over-stacked place."],
   rest: ["Rest", "Its fatigue ends."],
   return: ["Bring back", "The eliminated unit comes back."],
-  forfeit: ["Forfeit the game", "You send no more corps east: the Entente wins at once."],
+  forfeit: ["Forfeit the game", "You send no more corps east: the Entente wins immediately."],
   withdraw: ["Send east", "The corps leaves the game for the Eastern Front."],
   bombard: ["Commit a siege marker", "Heavy guns help in this attack, and are used up for now."],
   coup: ["Play the coup de main", "The one surprise attack on a fort."],
@@ -86,7 +86,7 @@ const verbs = {
   "move/march": ["March by force", "A die decides how far it goes on."],
   "exploit/march": ["March by force", "A die decides how far it goes on."],
   overrun: ["Overrun", "It attacks on the march."],
-  split: ["Split off", "It retreats on a way of its own."],
+  split: ["Split off", "It retreats along another way."],
   screen: ["Fall back", "The cavalry refuses the combat and goes there."],
   reserve: ["Put into reserve", "It can move again in the exploitation phase."],
   rebuild: ["Rebuild", "A lost unit comes back there."],
