@@ -93,9 +93,9 @@ func (s *State) visible(v august1914.Viewer) unitSet {
 	return seen.Intersect(all)
 }
 
-// Tell returns what v may know of a legal move made in this position: all of it,
-// but of one about a unit that lies hidden where it stands only where that is; and
-// of what is done in secret with it nothing.
+// Tell returns what v may know of a legal move made in this position. Of a move about a
+// hidden unit, others are told the hex where it stands and the train that loads it or sets
+// it down. Of an order that is given in secret they are told nothing.
 func (s *State) Tell(m Move, v august1914.Viewer) string {
 	v = audience(v)
 	if v == august1914.Umpire || v == m.seat.Viewer() {
@@ -108,7 +108,25 @@ func (s *State) Tell(m Move, v august1914.Viewer) string {
 	case m.verb == Refit || m.verb == Reserve || m.verb == Dig && s.digsIn(s.at[u]):
 		return ""
 	}
-	return Move{verb: m.verb, seat: m.seat, to: s.chart().name(s.at[u])}.String()
+	told := Move{verb: m.verb, seat: m.seat, to: s.chart().name(s.at[u])}
+	if train := s.carrier(m, u); train != noUnit {
+		told.with = engine.WordOf(s.piece(train).id)
+	}
+	return told.String()
+}
+
+// carrier returns the train that spends movement points to load or to set down a hidden
+// unit, which shows that the train moves, else noUnit. (Rule 1.2c)
+func (s *State) carrier(m Move, u unit) unit {
+	switch m.verb {
+	case LoadTrain:
+		if a, f := s.scenario.action(m); f == nil && s.stage != arriving {
+			return a.with
+		}
+	case UnloadTrain:
+		return s.rides[u]
+	}
+	return noUnit
 }
 
 // Discloses lists what the rules disclose of secrets: which units attack shows when all
@@ -128,7 +146,8 @@ func (s *State) Discloses() []august1914.Disclosure {
 // Site returns the number of the hex where the unit of a move stands, which is where
 // the move is made; "" of a move about no unit, or one that is not on the map. A move
 // that is made elsewhere is another act: others are told where. So is the loss of a last
-// step, which shows the unit: "eliminated" follows the number.
+// step, which shows the unit: "eliminated" follows the number. The train that sets a unit
+// down also follows it.
 func (s *State) Site(m Move) string {
 	if s.scenario == nil {
 		return ""
@@ -138,8 +157,11 @@ func (s *State) Site(m Move) string {
 		return ""
 	}
 	site := s.chart().name(s.at[a.unit]).String()
-	if m.verb == Lose && s.steps[a.unit] == 1 {
+	switch {
+	case m.verb == Lose && s.steps[a.unit] == 1:
 		site += " eliminated"
+	case m.verb == UnloadTrain && s.rides[a.unit] != noUnit:
+		site += " " + s.piece(s.rides[a.unit]).id
 	}
 	return site
 }

@@ -598,7 +598,7 @@ func TestRule1_2c_WhoIsSeenToLoad(t *testing.T) {
 	}
 	t.Run("hidden", func(t *testing.T) {
 		l := game(t, "ge-hq-1 38.33", "ge-13-vii 38.33")
-		require.Equal(t, []string{"German load 38.33", "A unit in 38.33 goes aboard."}, move(l, "German load ge-hq-1 ge-train-1"))
+		require.Equal(t, []string{"German load ge-train-1 38.33", "A unit in 38.33 goes aboard."}, move(l, "German load ge-hq-1 ge-train-1"))
 		l.march("ge-train-1", "38.33", "38.32")
 		seen(l)
 		// Alone with the train it is the top unit when it is set down.
@@ -609,7 +609,7 @@ func TestRule1_2c_WhoIsSeenToLoad(t *testing.T) {
 		move(l, "German load ge-hq-1 ge-train-1")
 		l.march("ge-train-1", "38.33", "38.32")
 		seen(l)
-		require.Equal(t, []string{"German unload 38.32", "A unit is set down in 38.32."}, move(l, "German unload ge-hq-1"))
+		require.Equal(t, []string{"German unload ge-train-1 38.32", "A unit is set down in 38.32."}, move(l, "German unload ge-hq-1"))
 	})
 	t.Run("on top", func(t *testing.T) {
 		l := game(t, "ge-14-vii 38.33", "ge-13-vii 38.33")
