@@ -68,7 +68,8 @@ type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	// "verb retreat".
 	Spared map[string]string
 	// Thorough says that a run that has not met all Terms, but for those that are
-	// spared, returns an [ErrUnmet].
+	// spared, returns an [ErrUnmet]. A run by the default budget or a larger one returns
+	// it in any case for verbs and decisions.
 	Thorough bool
 	// Budget is how many decisions a run takes that is given no number of rounds,
 	// [DefaultBudget] unless set.
@@ -119,8 +120,9 @@ func Conform[S comparable, M Move, V any, P Game[S, M, V]](suite Suite[S, M, V, 
 	}
 	report.Met = t.steering.met.report(suite.Terms, suite.Spared)
 	t.markAbsent(&report)
-	if err == nil && suite.Thorough {
-		err = report.unmet()
+	whole := rounds <= 0 && cmp.Or(suite.Budget, DefaultBudget) >= DefaultBudget && suite.only == nil
+	if err == nil && (suite.Thorough || whole) {
+		err = report.unmet(suite.Thorough)
 	}
 	return report, err
 }
