@@ -59,7 +59,8 @@ type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	// does. Rounds begin there as often as at a Start.
 	Anywhere func(pick func(n int) int) S
 	// Corpus returns courses of play that rounds begin on as well, as the function
-	// Corpus of each game of the library does.
+	// Corpus of each game of the library does. Where a move is refused, rounds leave the
+	// course; a property of its own tells which move that is.
 	Corpus func() ([]Course[S, M, V, P], error)
 	// Terms are what there is to meet: [Report.Unmet] names those that a run did not.
 	Terms Terms
@@ -67,7 +68,8 @@ type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	// "verb retreat".
 	Spared map[string]string
 	// Thorough says that a run that has not met all Terms, but for those that are
-	// spared, returns an [ErrUnmet].
+	// spared, returns an [ErrUnmet]. A run by the default budget or a larger one returns
+	// it in any case for verbs and decisions.
 	Thorough bool
 	// Budget is how many decisions a run takes that is given no number of rounds,
 	// [DefaultBudget] unless set.
@@ -110,16 +112,17 @@ func Conform[S comparable, M Move, V any, P Game[S, M, V]](suite Suite[S, M, V, 
 		return report, err
 	}
 	t := suite.trials()
-	if t.corpus != nil {
-		if _, err := t.corpus(); err != nil {
-			return report, fmt.Errorf("august1914: the corpus of the suite: %w", err)
+	err = t.run(pick, rounds, &report)
+	if err == nil && t.corpus != nil {
+		if _, unread := t.corpus(); unread != nil { // and the suite does not ask for it
+			err = fmt.Errorf("august1914: the corpus of the suite: %w", unread)
 		}
 	}
-	err = t.run(pick, rounds, &report)
 	report.Met = t.steering.met.report(suite.Terms, suite.Spared)
 	t.markAbsent(&report)
-	if err == nil && suite.Thorough {
-		err = report.unmet()
+	whole := rounds <= 0 && cmp.Or(suite.Budget, DefaultBudget) >= DefaultBudget && suite.only == nil
+	if err == nil && (suite.Thorough || whole) {
+		err = report.unmet(suite.Thorough)
 	}
 	return report, err
 }
@@ -140,7 +143,7 @@ func (t *trials[S, M, V, P]) run(pick func(n int) int, rounds int, report *Repor
 	for _, p := range list {
 		parts += p.share
 	}
-	for _, p := range list {
+	hold := func(p *Property, at int) error {
 		n := rounds
 		if n <= 0 && p.name == plainValues {
 			n = 1 // another game tells no more of the types
@@ -148,12 +151,22 @@ func (t *trials[S, M, V, P]) run(pick func(n int) int, rounds int, report *Repor
 		spent, err := p.hold(pick, g, n, (budget-report.Decisions)*p.share/parts)
 		parts -= p.share
 		report.Decisions += spent
-		report.Counts = append(report.Counts, p.Count())
-		if err != nil {
+		report.Counts = slices.Insert(report.Counts, at, p.Count())
+		return err
+	}
+	last := slices.IndexFunc(list, func(p *Property) bool { return p.name == coursesCan })
+	for i, p := range list {
+		if i == last {
+			continue // a rule that forbids a course is best told by a claim
+		}
+		if err := hold(p, len(report.Counts)); err != nil {
 			return err
 		}
 	}
-	return nil
+	if last < 0 {
+		return nil
+	}
+	return hold(list[last], last)
 }
 
 // lacks returns an error for a suite that no game can be played with.
@@ -167,7 +180,8 @@ func (c Suite[S, M, V, P]) lacks() error {
 		return errors.New("august1914: the suite has no MaxMoves")
 	}
 	names := map[string]bool{}
-	for _, p := range (Suite[S, M, V, P]{Start: c.Start, Sturdy: true, Anywhere: c.Start}).trials().list() {
+	noCorpus := func() ([]Course[S, M, V, P], error) { return nil, nil }
+	for _, p := range (Suite[S, M, V, P]{Start: c.Start, Sturdy: true, Anywhere: c.Start, Corpus: noCorpus}).trials().list() {
 		names[p.Name()] = true
 	}
 	for _, claim := range c.Claims {
@@ -356,6 +370,8 @@ func (c Suite[S, M, V, P]) Only(names ...string) (Suite[S, M, V, P], error) {
 //   - resample: draws a position that the viewer cannot tell from the true one, and
 //     that can be saved
 //   - plays on from anywhere: somebody has a move wherever Anywhere leads
+//   - courses can be played: the corpus can be read, and every move of it can be made; a
+//     run of Conform asks it after the claims
 //
 // Their counts are their own. With them another source
 // of choices that shortens by itself can take the place of Conform, such as rapid or
@@ -372,11 +388,12 @@ func (c Suite[S, M, V, P]) Properties() []*Property {
 const resampling = "resample"
 
 // Names of properties: one that a single round tells all of, the one that scouting looks
-// at as well, and the one that proposes moves.
+// at as well, the one that proposes moves, and the one of the corpus.
 const (
 	plainValues  = "plain values"
 	gamesEnd     = "games end"
 	legalApplies = "legal is what applies"
+	coursesCan   = "courses can be played"
 )
 
 // trials begins to try the suite.
@@ -426,6 +443,7 @@ func (t *trials[S, M, V, P]) list() []*Property {
 		{"looks agree", (*r).looksAgree, true},
 		{resampling, (*r).resample, true},
 		{"plays on from anywhere", (*r).playsOn, c.Anywhere != nil},
+		{coursesCan, (*r).coursesPlay, c.Corpus != nil},
 	} {
 		if own.asked {
 			list = append(list, t.property(own.name, own.check))

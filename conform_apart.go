@@ -36,6 +36,7 @@ var promises = map[string]string{
 	"looks agree":              "Views that are equal have equal hashes and equal JSON",
 	resampling:                 "Resample draws positions that the viewer cannot tell from the true one",
 	"plays on from anywhere":   "play goes on from every position that the rules allow",
+	coursesCan:                 "every move of the corpus can be made",
 }
 
 // apart tells the first thing that differs between two values: where it stands in them,

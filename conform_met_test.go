@@ -2,6 +2,7 @@ package august1914_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -105,5 +106,33 @@ func TestRoundsBeginOnCoursesOfTheCorpus(t *testing.T) {
 		return nil, errNoCorpus
 	}
 	_, err = august1914.Conform(alone, seeded(1914), 20)
+	require.ErrorIs(t, err, errNoCorpus)
+}
+
+// A course that the game does not play breaks a property, which comes after the claims.
+// Other rounds leave the course there.
+func TestACourseThatCannotBePlayedIsABreach(t *testing.T) {
+	type course = august1914.Course[captains.State, captains.Move, captains.View, *captains.State]
+	start := captains.New(standardCaptains)
+	commit, err := start.ParseMove("red commit")
+	require.NoError(t, err)
+	suite := captainsSuite()
+	suite.Claims = []captainsClaim{{Name: "always", Holds: func(*captains.State, captains.Move, []august1914.Event, *captains.State) (bool, error) {
+		return true, nil
+	}}}
+	suite.Corpus = func() ([]course, error) { return []course{{Start: start, Moves: []captains.Move{commit, commit}}}, nil }
+	report, err := august1914.Conform(suite, seeded(1914), 10)
+	require.Error(t, err)
+	var b *august1914.Breach
+	require.ErrorAs(t, err, &b)
+	require.Equal(t, "courses can be played", b.Property)
+	require.ErrorContains(t, err, `move 2 of course 1, "red commit", is refused`)
+	require.Equal(t, 1, b.Moves)
+	require.Equal(t, "always", report.Counts[len(report.Counts)-1].Name, "claims are asked before")
+	require.True(t, strings.HasSuffix(b.Record, "\nmoves\nred commit\n"), b.Record)
+
+	suite.Corpus = func() ([]course, error) { return nil, errNoCorpus }
+	_, err = august1914.Conform(suite, seeded(1914), 10)
+	require.ErrorAs(t, err, &b)
 	require.ErrorIs(t, err, errNoCorpus)
 }

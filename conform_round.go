@@ -489,9 +489,10 @@ func (r *round[S, M, V, P]) length() int {
 	return r.pick(9)
 }
 
-// proposed returns moves to propose at a stop: remembered, respelled and arbitrary ones.
+// proposed returns moves to propose at a stop: those of other units, remembered, respelled
+// and arbitrary ones.
 func (r *round[S, M, V, P]) proposed(s P) []M {
-	list := append(r.respelled(s), r.legal...)
+	list := slices.Concat(r.placed(s), r.respelled(s), r.legal)
 	if r.suite.Candidates == nil {
 		return list
 	}

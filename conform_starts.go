@@ -36,10 +36,12 @@ type steering struct {
 	seen  map[scene]int
 	spot  *spot // where the next round is to begin, with
 	more  int   // so many moves after it
+
+	charts map[string][]Place // of the scenarios, by their IDs
 }
 
 func newSteering() *steering {
-	return &steering{met: coverage{}, spots: map[scene][]spot{}, seen: map[scene]int{}}
+	return &steering{met: coverage{}, spots: map[scene][]spot{}, seen: map[scene]int{}, charts: map[string][]Place{}}
 }
 
 // keep keeps a spot of a scene, if there are few or only longer ones, and now and then
@@ -130,21 +132,50 @@ func (r *round[S, M, V, P]) drawnStart() P {
 		ways = append(ways, func() P { return r.beginAt(r.suite.Anywhere(r.pick)) })
 	}
 	if r.corpus != nil {
-		ways = append(ways, r.onCourse)
+		if courses, _ := r.corpus(); len(courses) > 0 {
+			ways = append(ways, r.onCourse)
+		}
 	}
 	return ways[r.pick(len(ways))]()
 }
 
-// onCourse begins on a course of the corpus, cut anywhere.
+// onCourse begins on a course of the corpus, cut anywhere, or where a move of it is
+// refused.
 func (r *round[S, M, V, P]) onCourse() P {
-	courses, err := r.corpus()
-	r.must(err)
+	courses, _ := r.corpus()
 	c := courses[r.pick(len(courses))]
 	now := c.Start
 	for _, m := range c.Moves[:r.pick(len(c.Moves)+1)] {
-		r.must(refused(m, P(&now).Apply(m)))
+		if P(&now).Apply(m) != nil {
+			break
+		}
 	}
 	return r.beginAt(now)
+}
+
+// coursesPlay: the corpus can be read, and all moves of a course can be made. The breach
+// begins in the position where a move is refused.
+func (r *round[S, M, V, P]) coursesPlay() {
+	if r.script != nil {
+		return // such a record cannot get shorter
+	}
+	courses, err := r.corpus()
+	if len(courses) > 0 {
+		r.say()
+		n := r.pick(len(courses))
+		s := courses[n].Start
+		for i, m := range courses[n].Moves {
+			r.spend(1)
+			if refusal := P(&s).Apply(m); refusal != nil {
+				r.beginAt(s)
+				r.tried = &m
+				r.fail("move %d of course %d, %q, is refused: %w", i+1, n+1, m.String(), toldApart(refusal))
+			}
+		}
+	}
+	if err != nil {
+		r.fail("the corpus cannot be read: %w", err)
+	}
 }
 
 // asked counts what an actor is asked, 0 at the end of the game.

@@ -176,20 +176,28 @@ func (r *round[S, M, V, P]) json() {
 func (r *round[S, M, V, P]) stateJSON(s P) {
 	text := r.marshal(*s)
 	read := r.savedAndRead(*s, text)
-	r.want(s.Hash() == P(&read).Hash(), "the State has another hash after a round trip through %s", text)
-	r.want(text == r.marshal(read), "the State is written in two ways: %s", text)
+	r.want(s.Hash() == P(&read).Hash(), "the State has another hash after a round trip")
+	if again := r.marshal(read); text != again {
+		r.fail("the State is written in two ways: %s", difference(text, again))
+	}
 	cut := text[:r.pick(len(text))]
 	_, err := r.suite.Decode(*s, []byte(cut))
-	r.want(err != nil, "a part of a State is read: %s", cut)
+	r.want(err != nil, "the first %d bytes of %d are read as a State", len(cut), len(text))
 }
 
 // savedAndRead ends the round unless a State is read as it was written.
 func (r *round[S, M, V, P]) savedAndRead(s S, text string) S {
 	read, err := r.suite.Decode(s, []byte(text))
 	if err != nil {
-		r.fail("%w: %s", err, text)
+		r.fail("what is written of a State is not read: %w", err)
 	}
-	r.want(read == s, "the State is another after a round trip through %s", text)
+	if read != s {
+		told := apart(s, read)
+		if again := r.marshal(read); text != again {
+			told = difference(text, again)
+		}
+		r.fail("the State is another after a round trip: %s", told)
+	}
 	return read
 }
 
@@ -226,7 +234,7 @@ func (r *round[S, M, V, P]) brokenStates() {
 	}
 	now.Hash()
 	for range r.game(now) {
-		r.want(len(r.moves) < r.suite.MaxMoves, "%d moves and no end from %s", r.suite.MaxMoves, text)
+		r.want(len(r.moves) < r.suite.MaxMoves, "%d moves and no end", r.suite.MaxMoves)
 	}
 }
 
@@ -242,9 +250,9 @@ func (t *tape) roundTrip(v any) {
 	read := reflect.New(reflect.TypeOf(v))
 	text := t.marshal(v)
 	if err := json.Unmarshal([]byte(text), read.Interface()); err != nil {
-		t.fail("%s: %w", text, err)
+		t.fail("%T is not read: %w: %s", v, err, around(text, 0))
 	}
 	if again := read.Elem().Interface(); !reflect.DeepEqual(v, again) {
-		t.fail("%+v is read as %+v from %s", v, again, text)
+		t.fail("%T is read otherwise than it was written: %s", v, apart(v, again))
 	}
 }

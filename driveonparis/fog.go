@@ -130,16 +130,17 @@ func (s *State) carrier(m Move, u unit) unit {
 }
 
 // Discloses lists what the rules disclose of secrets: which units attack shows when all
-// are known, with the odds; who is able to lose a step, where there is no choice; and which
-// units return.
+// are known, with the odds, and if the attack is called off, whether the phase ends; who is
+// able to lose a step, where there is no choice; which units return; and which units a train
+// carries that is eliminated.
 func (s *State) Discloses() []august1914.Disclosure {
 	return []august1914.Disclosure{
-		{Rule: "SCS_ATTACK", Moves: []string{"done"}, Events: []string{"join", "odds", "called off", "end"}},
+		{Rule: "SCS_ATTACK", Moves: []string{"done"}, Events: []string{"join", "odds", "called off", "end", "phase"}},
 		{Rule: "1.9", Moves: []string{"done", "lose", "roll"}, Events: []string{"loss", "hidden loss", "eliminate"}},
 		{Rule: "4.0e", Moves: []string{"done"}, Events: []string{"removed"}},
 		{Rule: "1.4a", Moves: []string{"roll"}, Events: []string{"return"}},
 		{Rule: "SCS_FOG", Moves: []string{"split", "done"}, Events: []string{"show"}},
-		{Rule: "SCS_LOSS", Moves: []string{"step"}, Events: []string{"eliminate"}},
+		{Rule: "SCS_LOSS", Moves: []string{"step", "disband"}, Events: []string{"eliminate"}}, // of what a train carries
 	}
 }
 

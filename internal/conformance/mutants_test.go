@@ -290,3 +290,12 @@ func TestResampleForWhoWaits(t *testing.T) {
 	s := mutants("resample is the truth for who waits")
 	require.ErrorContains(t, breachOf(t, s, "resample", 1914), "who waits, was the truth")
 }
+
+// TestForgottenFieldsAreNamed checks that the breach of a State that its JSON changes shows
+// where the two differ, and not the whole State.
+func TestForgottenFieldsAreNamed(t *testing.T) {
+	b := breachOf(t, mutants("json forgets"), "json", 1914)
+	require.ErrorContains(t, b, "the State is another after a round trip: ")
+	first, _, _ := strings.Cut(b.Error(), "\nafter ")
+	require.Less(t, len(first), 200, first)
+}
