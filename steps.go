@@ -81,7 +81,7 @@ func ParseLadder(text string) (Ladder, error) {
 	return l, nil
 }
 
-// add puts a face below the others; top says that it is a counter's first.
+// add adds a face below the others. top reports whether it is the first of its counter.
 func (l *Ladder) add(face string, top bool) error {
 	r, ok := parseRung(face)
 	switch {
