@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// Terms are what a game can come to: the lists that its documentation has.
+// Terms list the verbs, decisions, rules and events of a game, as its documentation does.
 type Terms struct {
 	Verbs     []string // Kind of a [Move]
 	Decisions []string // Kind of a [Decision]
@@ -16,7 +16,7 @@ type Terms struct {
 	Events    []string // Kind of an [Event]
 }
 
-// The sorts of what a run meets.
+// The sorts of Terms.
 const (
 	verbMet     = "verb"
 	decisionMet = "decision"
@@ -25,7 +25,7 @@ const (
 	eventMet    = "event"
 )
 
-// sortsMet lists them in the order in which a report tells them.
+// sortsMet lists the sorts in the order of a report.
 var sortsMet = [...]string{verbMet, decisionMet, phaseMet, ruleMet, eventMet}
 
 // of returns the names of a sort.
@@ -43,12 +43,12 @@ func (t Terms) of(sort string) []string {
 	return nil
 }
 
-// Met tells how often a run of [Conform] has met something.
+// Met counts how often a run of [Conform] met a term.
 type Met struct {
 	Sort   string // "verb", "decision", "phase", "rule" or "event"
 	Name   string // a Kind, a phase or the key of a rule
-	Times  int    // moves made of a verb, decisions taken, events seen, citations of a rule, also by a refusal
-	Spared string // the reason of the suite why a run need not meet it
+	Times  int    // number of moves, decisions, events, or citations of a rule, including those in refusals
+	Spared string // reason in Spared of the suite; "" if a run should meet it
 }
 
 // String returns the sort and the name, as Spared of a [Suite] has them: "verb retreat".
@@ -57,20 +57,20 @@ func (m Met) String() string { return m.Sort + " " + m.Name }
 // ErrUnmet says that a run of a thorough suite has not met all [Terms].
 var ErrUnmet = errors.New("august1914: the run did not meet all terms of the game")
 
-// A term is something that can be met.
+// A term is one of the Terms, or a phase.
 type term struct{ sort, name string }
 
-// A coverage counts what rounds meet.
+// A coverage counts the terms that rounds meet.
 type coverage map[term]int
 
-// meet counts one more; a blank name is nothing.
+// meet counts a term. It ignores an empty name.
 func (c coverage) meet(sort, name string) {
 	if name != "" {
 		c[term{sort, name}]++
 	}
 }
 
-// told counts what events tell.
+// told counts the kinds and rules of events.
 func (c coverage) told(events []Event) {
 	for i := range events {
 		c.meet(eventMet, events[i].Kind)
@@ -78,7 +78,7 @@ func (c coverage) told(events []Event) {
 	}
 }
 
-// report lists what was met, and those of the terms that were not.
+// report lists the terms that were met, and the Terms that were not.
 func (c coverage) report(terms Terms, spared map[string]string) (list []Met) {
 	add := func(sort, name string) {
 		m := Met{Sort: sort, Name: name, Times: c[term{sort, name}]}
@@ -102,8 +102,8 @@ func (c coverage) report(terms Terms, spared map[string]string) (list []Met) {
 	return slices.Compact(list)
 }
 
-// missing returns how many verbs and decisions of the terms were never met and are not
-// spared.
+// missing returns the number of verbs and decisions of the Terms that were not met and are
+// not spared.
 func (c coverage) missing(terms Terms, spared map[string]string) (n int) {
 	for _, sort := range [...]string{verbMet, decisionMet} {
 		for _, name := range terms.of(sort) {
@@ -115,8 +115,8 @@ func (c coverage) missing(terms Terms, spared map[string]string) (n int) {
 	return n
 }
 
-// Unmet lists those [Terms] of the suite that the run never met, also those that it
-// spares, with the reason.
+// Unmet lists the [Terms] of the suite that the run did not meet. It includes spared ones,
+// with the reason.
 func (r Report) Unmet() (list []Met) {
 	for _, m := range r.Met {
 		if m.Times == 0 {
@@ -127,7 +127,7 @@ func (r Report) Unmet() (list []Met) {
 }
 
 // unmet returns an error if the run has not met a verb or a decision that the suite does
-// not spare, or if all is asked, any term.
+// not spare. If all is true, it also checks the other terms.
 func (r Report) unmet(all bool) error {
 	var names []string
 	for _, m := range r.Unmet() {
@@ -141,7 +141,8 @@ func (r Report) unmet(all bool) error {
 	return fmt.Errorf("%w: %s", ErrUnmet, strings.Join(names, ", "))
 }
 
-// writeMet writes a line for each sort that the run met, and one for what it never met.
+// writeMet writes a line for each sort, with the number of terms met and the names of
+// those that were not.
 func (r Report) writeMet(text *strings.Builder) {
 	for _, sort := range sortsMet {
 		met, all := 0, 0

@@ -13,7 +13,7 @@ import (
 
 var errNoCorpus = errors.New("no corpus")
 
-// captainsTerms are what the game of the captains has, and a verb that it has not.
+// captainsTerms are the Terms of captains, and a verb that the game does not have.
 func captainsTerms() august1914.Terms {
 	return august1914.Terms{
 		Verbs:     []string{"shift", "commit", "hold", "board", "roll", "lose", "sail"},
@@ -48,7 +48,7 @@ func TestConformTellsWhatItMet(t *testing.T) {
 	require.Contains(t, report.String(), "never sail (the ships lie at anchor)\n")
 }
 
-// What a run has met it tells also where it ends with a breach.
+// A run reports the Terms that it met also if it ends with a breach.
 func TestABreachComesWithWhatWasMet(t *testing.T) {
 	suite := captainsSuite()
 	suite.MaxMoves = 1
@@ -57,15 +57,15 @@ func TestABreachComesWithWhatWasMet(t *testing.T) {
 	require.NotEmpty(t, report.Met)
 }
 
-// A run without a number of rounds takes its budget, in equal parts, and is the same each
-// time.
+// A run without a number of rounds spends its budget in equal parts and gives the same result
+// each time.
 func TestConformKeepsToItsBudget(t *testing.T) {
 	suite := captainsSuite()
 	suite.Budget = 200_000
 	report, err := august1914.Conform(suite, seeded(7), 0)
 	require.NoError(t, err)
 	require.InEpsilon(t, 200_000, report.Decisions, 0.02)
-	for _, c := range report.Counts[1:] { // plain values need but one round
+	for _, c := range report.Counts[1:] { // plain values need only one round
 		require.Greater(t, c.Rounds, 5, c.Name)
 	}
 	again, err := august1914.Conform(suite, seeded(7), 0)
@@ -73,7 +73,7 @@ func TestConformKeepsToItsBudget(t *testing.T) {
 	require.Equal(t, report, again)
 }
 
-// Rounds begin on a course of the corpus too, whose error is that of the run.
+// Rounds also begin on a course of the corpus. An error of Corpus is an error of the run.
 func TestRoundsBeginOnCoursesOfTheCorpus(t *testing.T) {
 	course := august1914.Course[captains.State, captains.Move, captains.View, *captains.State]{Start: captains.New(standardCaptains)}
 	for m, err := range august1914.Walk(atStart(), seeded(19), august1914.InStages) {
@@ -109,8 +109,8 @@ func TestRoundsBeginOnCoursesOfTheCorpus(t *testing.T) {
 	require.ErrorIs(t, err, errNoCorpus)
 }
 
-// A course that the game does not play breaks a property, which comes after the claims.
-// Other rounds leave the course there.
+// A course with an illegal move breaks a property, which is checked after the claims.
+// Rounds of other properties leave the course before that move.
 func TestACourseThatCannotBePlayedIsABreach(t *testing.T) {
 	type course = august1914.Course[captains.State, captains.Move, captains.View, *captains.State]
 	start := captains.New(standardCaptains)

@@ -7,20 +7,20 @@ import (
 	"strings"
 )
 
-// How many moves are proposed at a stop that name another unit than a listed move does.
+// Numbers of moves proposed at a stop that name another unit than a listed move does.
 const (
-	besides   = 12 // of each verb: units in the same place
-	elsewhere = 16 // of each verb: units of the same side, where they stand
-	enemies   = 2  // of each verb: units of the other side
-	bygone    = 4  // of each verb that is not listed, but was: units of the same side
+	besides   = 12 // for each verb: units in the same place
+	elsewhere = 16 // for each verb: units of the same side, in their places
+	enemies   = 2  // for each verb: units of the other side
+	bygone    = 4  // for each verb that was listed earlier but is not now: units of the same side
 )
 
-// nearest is how many places count as near another one.
+// nearest is the number of places that count as near another one.
 const nearest = 6
 
-// placed returns moves that no list contains: listed moves with another unit, from the
-// place where that unit stands to a place near it, and the verbs of the Terms without an
-// object or with that of another verb.
+// placed returns moves that may not be listed: listed moves with another unit, from the
+// place of that unit to a place near it, and the verbs of the Terms without an
+// object or with the object of another verb.
 func (r *round[S, M, V, P]) placed(s P) (list []M) {
 	read := func(words []string) {
 		if m, err := s.ParseMove(strings.Join(words, " ")); err == nil {
@@ -62,7 +62,7 @@ func (r *round[S, M, V, P]) placed(s P) (list []M) {
 	return list
 }
 
-// Notations are the notations of moves, by their verbs.
+// Notations holds the notations of moves by verb.
 type notations struct {
 	verbs []string // in the order of the list
 	of    map[string][]string
@@ -84,7 +84,7 @@ func (n *notations) draw(t *tape, verb string) []string {
 	return strings.Fields(list[t.pick(len(list))])
 }
 
-// bare proposes each verb of the Terms for whoever is to act: by itself, and in place of
+// bare proposes each verb of the Terms for the acting seats: alone, and in place of
 // the verb of a listed move.
 func (r *round[S, M, V, P]) bare(here *notations, read func([]string)) {
 	for _, verb := range here.verbs {
@@ -103,16 +103,16 @@ func (r *round[S, M, V, P]) bare(here *notations, read func([]string)) {
 	}
 }
 
-// A layout is what stands where on the board of a position.
+// A layout indexes the places and units on the board of a position.
 type layout struct {
 	places []Place
 	pieces []Piece
-	units  map[string]int // indexes of pieces
+	units  map[string]int // indexes in pieces
 	sides  map[string][]int
 	stacks map[string][]int
 }
 
-// boardOf returns the layout of a position, nil if the game shows none.
+// boardOf returns the layout of a position, or nil if its board has no units.
 func (r *round[S, M, V, P]) boardOf(s P) *layout {
 	pieces := slices.DeleteFunc(r.pieces(s), func(p Piece) bool { return p.Unit == "" })
 	if len(pieces) == 0 {
@@ -134,7 +134,7 @@ func (r *round[S, M, V, P]) boardOf(s P) *layout {
 	return b
 }
 
-// unit finds the unit that the words of a move name.
+// unit returns the unit that the words of a move name.
 func (b *layout) unit(words []string) (Piece, bool) {
 	for _, word := range words {
 		if i, ok := b.units[strings.TrimSuffix(word, ",")]; ok {
@@ -144,7 +144,7 @@ func (b *layout) unit(words []string) (Piece, bool) {
 	return Piece{}, false
 }
 
-// beside proposes a move for some other units that stand in the same place.
+// beside proposes the move for some other units in the same place.
 func (t *tape) beside(words []string, b *layout, read func([]string)) {
 	was, ok := b.unit(words)
 	if !ok {
@@ -159,8 +159,8 @@ func (t *tape) beside(words []string, b *layout, read func([]string)) {
 	}
 }
 
-// standing proposes a move for another unit of the same side or of the other, from the
-// place where it stands. The other places of the move become places near that one.
+// standing proposes the move for another unit, of the same side or of the other, from the
+// place of that unit. It replaces the other places in the move with places near that one.
 func (t *tape) standing(words []string, b *layout, same bool, read func([]string)) {
 	was, ok := b.unit(words)
 	if !ok {
@@ -200,7 +200,7 @@ func otherSide(side string) string {
 	return German.String()
 }
 
-// near returns the places that are nearest to a place on the map.
+// near returns the places nearest to a place on the map.
 func (b *layout) near(place string) (ids []string) {
 	at := slices.IndexFunc(b.places, func(p Place) bool { return p.ID == place })
 	if at < 0 {
@@ -224,7 +224,7 @@ func (b *layout) near(place string) (ids []string) {
 	return ids
 }
 
-// replaced returns the words with some of them changed. A comma after a word stays.
+// replaced returns words with some of them changed. It keeps a comma after a word.
 func replaced(words []string, change map[string]string) []string {
 	words = slices.Clone(words)
 	for i, word := range words {

@@ -6,23 +6,23 @@ import (
 	"strings"
 )
 
-// respellings is how many moves are proposed at a stop whose notation is put together of
-// parts of others, nudges how many of each verb that have another number, and swaps how
-// many of each verb that name another unit or place of the board.
+// respellings is the number of proposed moves at a stop that combine words of other moves.
+// nudges is the number for each verb with a changed number, and swaps the number for each
+// verb with another unit or place of the board.
 const (
 	respellings = 64
 	nudges      = 24
 	swaps       = 32
 )
 
-// respelled returns moves that nobody listed: the notation of a move that is legal here or
-// was before, with one word of another in it, with another number, or with another unit or
-// place of the board, as far as it reads as a move.
+// respelled returns moves that may not be listed. It takes the notation of a move that is
+// legal here or was before, and changes a word, a number, a unit or a
+// place in it. It keeps the notations that can be parsed.
 func (r *round[S, M, V, P]) respelled(s P) (list []M) {
 	var (
 		texts [][]string
 		verbs []string
-		here  = map[string][][]string{} // by verbs
+		here  = map[string][][]string{} // words of notations by verb
 	)
 	for by := range s.ToAct().All() {
 		for _, m := range s.LegalMoves(by, nil) {
@@ -74,7 +74,7 @@ func (r *round[S, M, V, P]) respelled(s P) (list []M) {
 	return list
 }
 
-// pieces lists what stands on the board of a position.
+// pieces lists the pieces on the umpire's board of a position.
 func (r *round[S, M, V, P]) pieces(s P) []Piece {
 	p, ok := painterOf[M, V](s)
 	if !ok {
@@ -84,9 +84,9 @@ func (r *round[S, M, V, P]) pieces(s P) []Piece {
 	return p.Board(&view).Pieces
 }
 
-// swapped puts another unit of the board, and the place where it stands, in the stead of
-// the unit that the words name and of its place. If they name no unit, another place
-// stands for one of theirs. It returns false if they name neither.
+// swapped replaces the unit in the words, and its place, with another unit of the board and
+// the place of that unit. If the words name no unit, it replaces a place with another. It
+// returns false if they name neither.
 func (t *tape) swapped(words []string, pieces []Piece) ([]string, bool) {
 	if len(pieces) == 0 {
 		return nil, false
@@ -122,8 +122,8 @@ func (t *tape) swapped(words []string, pieces []Piece) ([]string, bool) {
 	return []string{strings.Replace(text, places[t.pick(len(places))], now.Place, 1)}, true
 }
 
-// nudged changes the numbers of a word a little: those of a hex become those of a hex
-// near it. It returns false if no word has a number.
+// nudged changes the numbers in a word a little, so that the number of a hex becomes the
+// number of a hex near it. It returns false if no word has a number.
 func (t *tape) nudged(words []string) ([]string, bool) {
 	var at []int
 	for i, word := range words {
@@ -140,8 +140,8 @@ func (t *tape) nudged(words []string) ([]string, bool) {
 	return words, true
 }
 
-// nudgedWord adds -1, 0 or 1 to each number of a word, and of a number of four digits to
-// both halves.
+// nudgedWord adds -1, 0 or 1 to each number in a word. It treats the two halves of a number
+// of four digits as separate numbers.
 func (t *tape) nudgedWord(word string) string {
 	var text strings.Builder
 	for len(word) > 0 {
@@ -165,7 +165,7 @@ func (t *tape) nudgedWord(word string) string {
 	return text.String()
 }
 
-// nudgedNumber adds -1, 0 or 1, and keeps zeros in front.
+// nudgedNumber adds -1, 0 or 1 and keeps leading zeros.
 func (t *tape) nudgedNumber(digits string) string {
 	n, err := strconv.Atoi(digits)
 	if err != nil {

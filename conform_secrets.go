@@ -16,12 +16,12 @@ func viewers[S comparable, M Move, V any, P Game[S, M, V]](s P) []Viewer {
 	return all
 }
 
-// everybody lists these and the umpire.
+// everybody lists the spectator, the seats of the game and the umpire.
 func everybody[S comparable, M Move, V any, P Game[S, M, V]](s P) []Viewer {
 	return append(viewers(s), Umpire)
 }
 
-// A sight is all that a viewer can learn by asking in a position.
+// A sight holds everything that a viewer can learn from a position.
 type sight[M Move] struct {
 	View     string
 	ViewHash uint64
@@ -32,10 +32,10 @@ type sight[M Move] struct {
 	Over     bool
 	Legal    []M
 	Notes    []string    // of the legal moves
-	Answers  []answer[M] // to every move of theirs that they could propose
+	Answers  []answer[M] // to the proposed moves of the viewer
 }
 
-// An answer is what the game says to a proposed move.
+// An answer is the reply of the game to a proposed move.
 type answer[M Move] struct {
 	Move      M
 	Text      string // "" if it is legal
@@ -54,7 +54,7 @@ func ask[S comparable, M Move, V any, P Game[S, M, V]](s P, m M) answer[M] {
 	return a
 }
 
-// look asks everything. The moves that are not the viewer's are passed over.
+// look returns the sight of a viewer. It skips proposed moves of other seats.
 func (r *round[S, M, V, P]) look(s P, v Viewer, proposed []M) sight[M] {
 	r.spend(lookCost + len(proposed)/4)
 	view := s.View(v)
@@ -79,7 +79,7 @@ func (r *round[S, M, V, P]) look(s P, v Viewer, proposed []M) sight[M] {
 	return seen
 }
 
-// pair is a viewer with two positions that this viewer cannot tell apart.
+// pair draws a viewer and a twin: a position that the viewer cannot distinguish from s.
 func (r *round[S, M, V, P]) pair(s P) (v Viewer, twin P) {
 	looking := viewers(s)
 	v = looking[r.pick(len(looking))]
@@ -92,9 +92,9 @@ func (r *round[S, M, V, P]) pair(s P) (v Viewer, twin P) {
 	return v, P(&other)
 }
 
-// worldsLookAlike: where only secrets of others differ, a viewer sees the same, can do
-// the same, and is refused in the same words; and after a move of theirs that discloses
-// nothing they still do.
+// worldsLookAlike: in two positions that differ only in secrets of others, a viewer sees
+// the same, has the same moves, and gets the same refusals. This still holds after a move
+// of the viewer that discloses nothing.
 func (r *round[S, M, V, P]) worldsLookAlike() {
 	s := r.stop()
 	v, twin := r.pair(s)
@@ -114,8 +114,8 @@ func (r *round[S, M, V, P]) worldsLookAlike() {
 	}
 }
 
-// sameTellings: a move that is legal in both worlds is told in the same words, if it is
-// the same act in both.
+// sameTellings fails if a move that is legal in both positions, and the same action in
+// both, is told in different words.
 func (r *round[S, M, V, P]) sameTellings(s, twin P, v Viewer) {
 	for by := range s.ToAct().All() {
 		for _, m := range s.LegalMoves(by, nil) {
@@ -127,10 +127,10 @@ func (r *round[S, M, V, P]) sameTellings(s, twin P, v Viewer) {
 	}
 }
 
-// A sited State knows where each move is made.
+// A sited State knows the place of each move.
 type sited[M Move] interface{ Site(m M) string }
 
-// sameAct reports whether a move that is legal in both worlds is the same act in both.
+// sameAct reports whether a move that is legal in both positions is the same action in both.
 func (r *round[S, M, V, P]) sameAct(s, other P, m M) bool {
 	if r.suite.Same != nil {
 		return r.suite.Same(s, other, m)
@@ -139,8 +139,8 @@ func (r *round[S, M, V, P]) sameAct(s, other P, m M) bool {
 	return !ok || here.Site(m) == any(other).(sited[M]).Site(m)
 }
 
-// stayAlike makes a move in each world. What v is told is the same, but for what a rule
-// discloses. Where nothing seals, the worlds are still alike.
+// stayAlike makes a move in each position. It fails if v is told different events that no
+// rule discloses, or if nothing seals and v can distinguish the positions afterwards.
 func (r *round[S, M, V, P]) stayAlike(s, twin S, m, n M, v Viewer, proposed []M) {
 	r.spend(4)
 	by := r.disclosing(P(&s), m)
@@ -156,11 +156,10 @@ func (r *round[S, M, V, P]) stayAlike(s, twin S, m, n M, v Viewer, proposed []M)
 	}
 }
 
-// seals reports whether an event tells something that cannot be taken back, or which
-// phase or turn it is.
+// seals reports whether an event seals the moves of any actor.
 func seals(e Event) bool { return e.Seals != 0 }
 
-// silentMoves: of a move that a viewer is told nothing of, they see nothing.
+// silentMoves: a viewer sees no effect of a move of which the viewer is told nothing.
 func (r *round[S, M, V, P]) silentMoves() {
 	s := r.stop()
 	for _, v := range viewers(s) {
@@ -186,8 +185,8 @@ func (r *round[S, M, V, P]) silentMoves() {
 	}
 }
 
-// sameWords: two moves of others that are told in the same words look the same, up to
-// what they disclose.
+// sameWords: two moves of others that are told in the same words look the same, except for
+// their Disclosures.
 func (r *round[S, M, V, P]) sameWords() {
 	s := r.stop()
 	for _, v := range viewers(s) {
@@ -208,7 +207,7 @@ func (r *round[S, M, V, P]) sameWords() {
 	}
 }
 
-// strangers: a viewer that does not exist is a spectator.
+// strangers: an unknown viewer is treated as a spectator.
 func (r *round[S, M, V, P]) strangers() {
 	s := r.position()
 	stranger := Umpire + 1 + Viewer(r.pick(255-int(Umpire)))
@@ -232,16 +231,16 @@ func (r *round[S, M, V, P]) strangers() {
 	r.say()
 }
 
-// variety counts how Resample varies for one viewer.
+// A variety counts how Resample varies for one viewer.
 type variety struct {
-	drawn  int // pairs of worlds
-	others int // in which the first was not the true one
-	unlike int // in which the two differed
+	drawn  int // number of pairs drawn
+	others int // pairs whose first position was not the true one
+	unlike int // pairs of different positions
 }
 
-// resample: for the umpire, and without secrets, it is the position itself; otherwise a
-// position of the same game that can be saved and played to its end, and from the same
-// numbers the same one, whatever the truth is among those that look alike.
+// resample: for the umpire, and without secrets, Resample returns the position itself.
+// Otherwise it returns a position that can be saved and played to its end. From the same
+// numbers it draws the same position, for every true position that looks the same.
 func (r *round[S, M, V, P]) resample() {
 	s := r.position()
 	before := *s
@@ -272,16 +271,16 @@ func (r *round[S, M, V, P]) resample() {
 	}
 }
 
-// Waiting is a viewer who is to act, or waits for others.
+// A waiting is a viewer together with whether it waits for others.
 type waiting struct {
 	viewer Viewer
 	waits  bool
 }
 
-// Varieties are those of all viewers, of a seat that is to act and of one that waits.
+// Varieties hold the variety of each viewer, separately for acting and waiting.
 type varieties map[waiting]*variety
 
-// count counts a pair of worlds.
+// count counts a pair of positions.
 func (all varieties) count(v waiting, other, unlike bool) {
 	if all[v] == nil {
 		all[v] = &variety{}
@@ -296,15 +295,15 @@ func (all varieties) count(v waiting, other, unlike bool) {
 	}
 }
 
-// againDraws is how often worlds are drawn again that happen to be alike.
+// againDraws is the maximum number of further draws if a pair does not vary.
 const againDraws = 3
 
-// enoughDraws is how many draws have to show that Resample varies: of fewer, all may
-// happen to be the truth.
+// enoughDraws is the number of draws after which Resample must have varied. Fewer draws may
+// all return the true position by chance.
 const enoughDraws = 20
 
-// vary: over the rounds, every viewer met worlds that are not the true one,
-// and different ones.
+// vary returns an error if Resample never varied for a viewer over all rounds, or always
+// returned the true position.
 func (all varieties) vary() error {
 	for v := Spectator; v < Umpire; v++ {
 		for _, waits := range [...]bool{false, true} {
@@ -322,7 +321,7 @@ func (all varieties) vary() error {
 	return nil
 }
 
-// some draws up to n of the moves, neighbours in the list.
+// some draws up to n consecutive moves of a list.
 func some[M Move](t *tape, moves []M, n int) []M {
 	if len(moves) <= n {
 		return moves

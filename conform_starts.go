@@ -2,50 +2,51 @@ package august1914
 
 import "slices"
 
-// Every choice of a round is one of its picks, also where its game begins. So a round can
-// be played again from the picks alone, and begin where another one got to: it gets the
-// first picks of that round, and draws the others.
+// Every choice of a round is one of its picks, including those for the start of its game.
+// A round can therefore be repeated from its picks. To continue from a position of
+// another round, a round gets the first picks of that round and draws the others.
 
-// A spot is a position on the way of a round, told by the choices that lead there.
+// A spot is a position in a round, stored as the choices that lead there.
 type spot struct {
-	head  []int // of where the game begins and how its moves are drawn
-	moves []int // of the moves
-	n     int   // moves
+	head  []int // choices for the start of the game and for the way to draw its moves
+	moves []int // choices for the moves
+	n     int   // number of moves
 }
 
-// A scene is what spots are kept of: a verb that can be chosen in a kind of decision, or
-// a rule that makes an event of a kind.
+// A scene is a kind of situation for which spots are kept: a verb that is legal in a kind
+// of decision, or a rule that causes a kind of event.
 type scene struct{ sort, name, where string }
 
-// spotsEach is how many spots are kept of a scene; one round in afresh begins at none.
+// spotsEach is the maximum number of spots of a scene. One round in afresh begins at no
+// spot.
 const (
 	spotsEach = 6
 	afresh    = 6
 )
 
-// swarmMoves is how many moves of a game a swarm draws. One that seldom ends a step would
-// take a game to hundreds of thousands.
+// swarmMoves is the maximum number of moves of a game that a swarm draws. A swarm that
+// seldom ends a step could take hundreds of thousands of moves.
 const swarmMoves = 512
 
-// A steering leads rounds to where little has been seen. It knows no types of a game.
+// A steering leads rounds to rare situations. It does not depend on the types of a game.
 type steering struct {
-	on    bool // rounds are noted
+	on    bool // whether rounds are recorded
 	met   coverage
 	known []scene // in the order in which they were found
 	spots map[scene][]spot
 	seen  map[scene]int
-	spot  *spot // where the next round is to begin, with
-	more  int   // so many moves after it
+	spot  *spot // spot at which the next round begins; nil for none
+	more  int   // number of moves after the spot
 
-	charts map[string][]Place // of the scenarios, by their IDs
+	charts map[string][]Place // places by scenario ID
 }
 
 func newSteering() *steering {
 	return &steering{met: coverage{}, spots: map[scene][]spot{}, seen: map[scene]int{}, charts: map[string][]Place{}}
 }
 
-// keep keeps a spot of a scene, if there are few or only longer ones, and now and then
-// another.
+// keep adds a spot to a scene if the scene has few spots. Otherwise it replaces a spot that
+// needs more moves, and sometimes an arbitrary one.
 func (g *steering) keep(c scene, n int, at func() spot) {
 	list, seen := g.spots[c], g.seen[c]
 	g.seen[c]++
@@ -67,9 +68,9 @@ func (g *steering) keep(c scene, n int, at func() spot) {
 	}
 }
 
-// choose sets where the next round begins: in the scene that rounds of a property have
-// begun in least often, by its counts: of the scenes of a sort, or with "" of all. One
-// round in six begins afresh.
+// choose sets the spot of the next round. It takes the scene of the given sort, or of any
+// sort if sort is "", in which rounds have begun least often according to begun. One
+// round in afresh gets no spot.
 func (g *steering) choose(begun map[scene]int, sort string, pick func(n int) int) {
 	g.spot, g.more = nil, 0
 	if drawBelow(pick, afresh) == 0 {
@@ -90,7 +91,7 @@ func (g *steering) choose(begun map[scene]int, sort string, pick func(n int) int
 	g.more = [...]int{0, 0, 0, 1, 2, 5}[drawBelow(pick, 6)]
 }
 
-// feed puts choices before those of the source.
+// feed makes the source return the given choices first.
 func (t *tape) feed(picks []int) {
 	rest, i := t.source, 0
 	t.source = func(n int) int {
@@ -102,14 +103,14 @@ func (t *tape) feed(picks []int) {
 	}
 }
 
-// A trail is where the picks of a round are that lead to a position of its game.
+// A trail holds the indexes of the picks of a round that lead to a position of its game.
 type trail struct {
 	on         bool
-	head, from int // the choices of the head end, those of the moves begin
-	at         int // where those for the move begin that is drawn
+	head, from int // end of the choices of the head; beginning of the choices for moves
+	at         int // beginning of the choices for the current move
 }
 
-// spotHere returns the spot before the move that was drawn last.
+// spotHere returns the spot before the last drawn move.
 func (r *round[S, M, V, P]) spotHere() spot {
 	return spot{
 		head:  slices.Clone(r.picks[:r.trail.head]),
@@ -118,9 +119,8 @@ func (r *round[S, M, V, P]) spotHere() spot {
 	}
 }
 
-// drawnStart draws where a game begins and how its moves are drawn: at a start of the suite,
-// anywhere, or on a course of the corpus; by Draw of the suite, or by a swarm, which
-// prefers some verbs.
+// drawnStart draws the start of a game: from Start, Anywhere or a course of the corpus. It
+// also draws whether Draw of the suite or a swarm draws the moves.
 func (r *round[S, M, V, P]) drawnStart() P {
 	if r.pick(3) == 2 {
 		r.swarm = &swarm[M]{}
@@ -139,8 +139,8 @@ func (r *round[S, M, V, P]) drawnStart() P {
 	return ways[r.pick(len(ways))]()
 }
 
-// onCourse begins on a course of the corpus, cut anywhere, or where a move of it is
-// refused.
+// onCourse begins the game at a drawn position of a course of the corpus, or before a
+// refused move.
 func (r *round[S, M, V, P]) onCourse() P {
 	courses, _ := r.corpus()
 	c := courses[r.pick(len(courses))]
@@ -153,11 +153,11 @@ func (r *round[S, M, V, P]) onCourse() P {
 	return r.beginAt(now)
 }
 
-// coursesPlay: the corpus can be read, and all moves of a course can be made. The breach
-// begins in the position where a move is refused.
+// coursesPlay: the corpus can be read, and all moves of a course are legal. The breach
+// begins at the position in which a move is refused.
 func (r *round[S, M, V, P]) coursesPlay() {
 	if r.script != nil {
-		return // such a record cannot get shorter
+		return // its record cannot become shorter
 	}
 	courses, err := r.corpus()
 	if len(courses) > 0 {
@@ -178,7 +178,7 @@ func (r *round[S, M, V, P]) coursesPlay() {
 	}
 }
 
-// asked counts what an actor is asked, 0 at the end of the game.
+// asked counts the decision of an actor. At the end of the game by is 0.
 func (r *round[S, M, V, P]) asked(s P, by Actor) Decision {
 	v := Umpire
 	if by != 0 && by != Dice {
@@ -191,7 +191,7 @@ func (r *round[S, M, V, P]) asked(s P, by Actor) Decision {
 	return d
 }
 
-// ended counts what the end of a game tells.
+// ended counts the decision and the rule at the end of a game.
 func (r *round[S, M, V, P]) ended(s P) {
 	if r.steering.on {
 		r.asked(s, 0)
@@ -200,8 +200,8 @@ func (r *round[S, M, V, P]) ended(s P) {
 	}
 }
 
-// note counts what a round meets in a position before it makes a move, and keeps the spot
-// of each verb that could be chosen there.
+// note counts the decision and the verb of a move before it is made, and keeps a spot for
+// each legal verb.
 func (r *round[S, M, V, P]) note(s P, m M) {
 	g := r.steering
 	if !g.on {
@@ -221,7 +221,7 @@ func (r *round[S, M, V, P]) note(s P, m M) {
 	}
 }
 
-// tell counts what events tell of the move that was drawn last, and keeps its spot.
+// tell counts the events of the last drawn move, and keeps a spot for each.
 func (r *round[S, M, V, P]) tell(events []Event) {
 	g := r.steering
 	if !g.on {

@@ -40,7 +40,7 @@ func ExampleConform() {
 	// nothing was said of [weights]
 }
 
-// A test that looks into one matter runs that property alone.
+// A test can check a single property.
 func ExampleSuite_Only() {
 	suite := august1914.Suite[sabin.State, sabin.Move, sabin.View, *sabin.State]{
 		Start:    func(func(n int) int) sabin.State { return sabin.New(sabin.Standard()) },
@@ -62,8 +62,8 @@ func ExampleSuite_Only() {
 	// <nil>
 }
 
-// Where a property is to hold anywhere, it is asked of positions of all kinds, in the
-// middle of a turn as well: Anywhere of every game draws them, and a Suite takes it.
+// Anywhere of every game draws positions of all kinds, also in the middle of a turn. A
+// Suite uses it to check properties there.
 func Example_anywhere() {
 	pick := seeded(1914)
 	blocks, corps := sabin.Anywhere(pick), schlieffenswar.Anywhere(pick)
@@ -81,8 +81,8 @@ func Example_anywhere() {
 	// turn 8 movement phase - Choose the unit or the stack that moves next.
 }
 
-// Another source of choices can take the place of Conform. Here it is a seeded one; in a
-// test of rapid, pick is func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }.
+// Properties can be checked with another source of choices. The example uses a seeded one.
+// In a rapid test, pick is func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }.
 func ExampleSuite_Properties() {
 	suite := august1914.Suite[sabin.State, sabin.Move, sabin.View, *sabin.State]{
 		Start:    func(func(n int) int) sabin.State { return sabin.New(sabin.Standard()) },
@@ -107,7 +107,7 @@ func ExampleConform_claims() {
 		MaxMoves: 170,
 		Hidden:   true,
 		Claims: []sabin.Claim{{
-			// A claim that is silent, since there are no dice: it holds, and proves nothing.
+			// A claim that never applies, because there are no dice: it is vacuous.
 			Name: "no die shows seven",
 			Holds: func(_ *sabin.State, m sabin.Move, _ []august1914.Event, _ *sabin.State) (said bool, err error) {
 				return m.Actor() == august1914.Dice, nil
@@ -117,7 +117,7 @@ func ExampleConform_claims() {
 	report, err := august1914.Conform(suite, seeded(1914), 20)
 	fmt.Println(err, report.Vacuous())
 
-	// A claim that does not hold, with the shortest game that was found.
+	// A claim that does not hold, with the shortest game found.
 	suite.Claims = []sabin.Claim{{
 		Name: "the British never attack",
 		Holds: func(_ *sabin.State, m sabin.Move, _ []august1914.Event, _ *sabin.State) (bool, error) {
@@ -211,7 +211,7 @@ func TestConformSaysWhatTheSuiteLacks(t *testing.T) {
 	}
 	_, err := august1914.Conform(captainsSuite(), nil, 5)
 	require.ErrorContains(t, err, "no choices")
-	// So do the properties by themselves.
+	// The properties do so too when checked one by one.
 	var empty august1914.Suite[captains.State, captains.Move, captains.View, *captains.State]
 	for _, p := range empty.Properties() {
 		require.ErrorContains(t, p.Check(seeded(1)), "no Start")
@@ -226,7 +226,7 @@ func TestConformSaysWhatTheSuiteLacks(t *testing.T) {
 	require.ErrorContains(t, none.Try(seeded(1), 1), "of no suite")
 }
 
-// A gossip notes of every move where all men are.
+// A gossip reveals the positions of all men in the Note of every move.
 type gossip struct{ captains.State }
 
 func (s *gossip) Note(captains.Move) string { return fmt.Sprint(s.State.View(august1914.Umpire)) }
@@ -251,7 +251,7 @@ func TestConformReadsNotes(t *testing.T) {
 	require.ErrorContains(t, err, "can tell the worlds apart")
 }
 
-// What is broken has had something to say.
+// A breach counts as a check.
 func TestABrokenPropertyIsNotVacuous(t *testing.T) {
 	suite := captainsSuite()
 	suite.Invariant = func(*captains.State) error { return errors.New("never") }
@@ -306,7 +306,7 @@ func TestThePropertiesAreTold(t *testing.T) {
 	require.Equal(t, names, told)
 }
 
-// What a claim panics with is not the game's.
+// A panic of a claim is not reported as a panic of the game.
 func TestAClaimThatPanics(t *testing.T) {
 	suite := captainsSuite()
 	wrong := errors.New("no such ship")
@@ -331,7 +331,7 @@ func breachOf(t *testing.T, suite august1914.Suite[captains.State, captains.Move
 	return breach
 }
 
-// replayed returns the record of a breach, played again.
+// replayed replays the record of a breach and returns it.
 func replayed(t *testing.T, b *august1914.Breach) *record {
 	start, err := standardCaptains.Decode([]byte(b.Start))
 	require.NoError(t, err)
@@ -341,7 +341,7 @@ func replayed(t *testing.T, b *august1914.Breach) *record {
 	return r
 }
 
-// A breach comes with the shortest game: to the first rout there are two commitments, a
+// A breach has the shortest game: the first rout needs two commitments, a
 // boarding and the roll.
 func TestConformShortensTheGame(t *testing.T) {
 	routed := errors.New("a rout")
@@ -361,7 +361,7 @@ func TestConformShortensTheGame(t *testing.T) {
 	require.Equal(t, textOf(t, replayed(t, b)), b.Record)
 	require.Equal(t, "august1914: nobody is routed: a rout\nafter 4 moves:\n\tred commit\n\tblue commit\n\tred board bow\n\troll rout", b.Error())
 
-	// A property of a position, which is drawn by the number of moves.
+	// A property of a position, whose number of moves is drawn.
 	suite = captainsSuite()
 	suite.Invariant = func(s *captains.State) error {
 		if s.Decision(0).Kind == "falling" {
@@ -410,8 +410,7 @@ func TestBreachRepeatsItself(t *testing.T) {
 	}
 }
 
-// What a game panics with is a breach too, which says where; what the source panics
-// with is none of its business.
+// A panic of the game is a breach with a stack. A panic of the source is passed on.
 func TestConformOfAGameThatPanics(t *testing.T) {
 	suite := captainsSuite()
 	wrong := errors.New("out of cards")
@@ -441,8 +440,9 @@ func TestConformOfAGameThatPanics(t *testing.T) {
 	})
 }
 
-// Games that begin anywhere begin at the start of their scenario, if that leads to the
-// same in a few moves; and else they keep their start, and their record carries it.
+// A breach from a drawn position begins at the start of a scenario if that leads to the
+// same breach in a few moves. Otherwise it keeps the drawn position, which its record
+// contains.
 func TestBreachTellsWhereTheGameBegan(t *testing.T) {
 	suite := captainsSuite()
 	taken := 0
@@ -485,7 +485,7 @@ func TestBreachTellsWhereTheGameBegan(t *testing.T) {
 	require.NoError(t, err, "the record carries the position")
 	require.Equal(t, r.Now(), recordOf(t, table).Now())
 
-	// What goes on by itself before anything matters is left out: the record begins
+	// Idle moves before the first move that matters are left out: the record begins
 	// later.
 	suite.Claims = []captainsClaim{{Name: "no turn 3", Holds: func(before *captains.State, _ captains.Move, _ []august1914.Event, _ *captains.State) (bool, error) {
 		text, err := json.Marshal(before)
@@ -510,9 +510,9 @@ func recordOf(t *testing.T, table august1914.Table) *record {
 	return r
 }
 
-// A spoiled game is one whose State is no plain value, and too big. It hands what checks a
-// move on as it is, so that it refuses every move; or it is rooted: its crews never shift,
-// by a cover that forgets to say so in Play.
+// A spoiled game has a State that is too big and not a plain value. It returns the result of
+// a check as it is, so it refuses every move with a nil *Violation. Or it is rooted: its
+// cover forbids crews to shift, but forgets to do so in Play.
 type spoiled struct {
 	captains.State
 	Rooted bool
@@ -617,7 +617,7 @@ func TestBreachOfALongGame(t *testing.T) {
 	require.Equal(t, "august1914: p: e", b.Error())
 }
 
-// Properties are drawn by anything that draws.
+// Any source of choices can check properties.
 func TestPropertiesWithRapid(t *testing.T) {
 	for _, p := range captainsSuite().Properties() {
 		rapid.Check(t, func(t *rapid.T) { require.NoError(t, p.Check(drawn(t))) })

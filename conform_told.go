@@ -5,21 +5,20 @@ import (
 	"slices"
 )
 
-// A Disclosure is a rule that discloses secrets. It says how far two moves that a viewer
-// is told in the same words can be told differently in what happens then, although the
-// viewer could not tell the positions before them apart. The events of all other kinds
-// are the same.
+// A Disclosure is a rule that discloses secrets. Without it, two moves that a viewer is told
+// in the same words, from positions that the viewer cannot distinguish, must have the same
+// events for the viewer. The Disclosure lists the kinds of events that may differ.
 type Disclosure struct {
 	Rule   string   // the key of the rule
-	Moves  []string // the kinds of the moves that disclose something by it; nil for all
-	Events []string // the kinds of the events that may differ
-	Asked  bool     // also what is asked next may differ, without a word
+	Moves  []string // kinds of the moves that disclose something by the rule; nil for all
+	Events []string // kinds of the events that may differ
+	Asked  bool     // whether the next decision may differ too, without an event
 }
 
-// A discloser is a State that lists what its rules disclose.
+// A discloser is a State that lists the Disclosures of its rules.
 type discloser interface{ Discloses() []Disclosure }
 
-// disclosing returns what the rules may disclose when a move is made.
+// disclosing returns the Disclosures that apply to a move.
 func (r *round[S, M, V, P]) disclosing(s P, m M) []Disclosure {
 	all := r.suite.Discloses
 	if d, ok := any(s).(discloser); ok && all == nil {
@@ -34,13 +33,13 @@ func (r *round[S, M, V, P]) disclosing(s P, m M) []Disclosure {
 	return list
 }
 
-// asks reports whether one of the rules also discloses what is asked next.
+// asks reports whether one of the Disclosures has Asked set.
 func asks(by []Disclosure) bool {
 	return slices.ContainsFunc(by, func(d Disclosure) bool { return d.Asked })
 }
 
-// sameTold ends the round unless a viewer is told the same of two moves, m and n, event
-// by event, but for the kinds that the rules disclose.
+// sameTold fails unless a viewer is told the same events of two moves, m and n, except for
+// the kinds that the rules disclose.
 func (t *tape) sameTold(mine, theirs []Event, by []Disclosure, v Viewer, m, n string) {
 	hidden := func(e Event) bool {
 		return slices.ContainsFunc(by, func(d Disclosure) bool { return slices.Contains(d.Events, e.Kind) })
@@ -61,13 +60,14 @@ func (t *tape) sameTold(mine, theirs []Event, by []Disclosure, v Viewer, m, n st
 	}
 }
 
-// unsealed returns an event without Seals, which the record uses and viewers are not told.
+// unsealed returns an event without Seals, which viewers do not see.
 func unsealed(e Event) Event {
 	e.Seals = 0
 	return e
 }
 
-// sentence quotes an event of a list with its kind, and says so after its end.
+// sentence quotes an event of a list with its kind. After the end of the list it returns
+// "nothing more".
 func sentence(events []Event, i int) string {
 	if i >= len(events) {
 		return "nothing more"
@@ -75,7 +75,7 @@ func sentence(events []Event, i int) string {
 	return fmt.Sprintf("%q (%s)", events[i].String(), events[i].Kind)
 }
 
-// fields returns an event as a value that does not tell itself as a sentence.
+// fields returns an event as a value without a String method.
 func fields(e Event) any {
 	type parts Event
 	return parts(e)

@@ -35,12 +35,12 @@ func allEvents[S comparable, M Move, V any, P Game[S, M, V]](record *Record[S, M
 	return events
 }
 
-// allTold returns every move of a record, as a viewer is told of it.
+// allTold returns the moves of a record as a viewer is told them.
 func allTold[S comparable, M Move, V any, P Game[S, M, V]](record *Record[S, M, V, P], v Viewer) []string {
 	return slices.Collect(record.Told(v))
 }
 
-// recordsReplay: a record that is written and read again is the same record.
+// recordsReplay: a record survives writing and reading.
 func (r *round[S, M, V, P]) recordsReplay() {
 	record := r.record()
 	start, _ := record.At(0)
@@ -59,7 +59,7 @@ func (r *round[S, M, V, P]) recordsReplay() {
 	}
 }
 
-// sameRecords ends the round unless two records are the same in all that shows.
+// sameRecords fails unless two records have the same text, position and events.
 func (r *round[S, M, V, P]) sameRecords(want, have *Record[S, M, V, P]) {
 	wantText, err := want.MarshalText()
 	r.must(err)
@@ -72,16 +72,16 @@ func (r *round[S, M, V, P]) sameRecords(want, have *Record[S, M, V, P]) {
 	r.sameEvents(allEvents(want, Umpire), allEvents(have, Umpire))
 }
 
-// sameEvents ends the round unless two lists of events are the same.
+// sameEvents fails unless two lists of events are equal.
 func (r *round[S, M, V, P]) sameEvents(want, have []Event) {
 	if !slices.Equal(want, have) {
 		r.fail("other events: %s", apart(want, have))
 	}
 }
 
-// accounts: who reads on from a bookmark reads the same as who reads all; nobody is
-// told an event or a move that is not theirs; the umpire is told all; an account is no
-// record.
+// accounts: reading in two parts with a bookmark gives the same events as reading all at
+// the end. Later moves do not change the lines told before. The umpire is told every move.
+// An account cannot be read as a record.
 func (r *round[S, M, V, P]) accounts() {
 	record := r.record()
 	start, _ := record.At(0)
@@ -115,8 +115,8 @@ func (r *round[S, M, V, P]) accounts() {
 	}
 }
 
-// takeBack: after a seat takes back a move, the record is the one in which it was never
-// made; a refusal changes nothing and has a reason.
+// takeBack: after a seat takes back a move, the record equals one without the move.
+// A refusal has a reason and changes nothing.
 func (r *round[S, M, V, P]) takeBack() {
 	record := r.record()
 	start, _ := record.At(0)
@@ -144,8 +144,8 @@ func (r *round[S, M, V, P]) takeBack() {
 	r.sameRecords(r.recordOf(start, moves), record)
 }
 
-// json: State, moves and all that the root package defines are the same after a round
-// trip, and are written the same way twice; every View can be written.
+// json: a State, its moves, and values of the types of this package survive a round
+// trip, and are written the same way twice. Every View can be written.
 func (r *round[S, M, V, P]) json() {
 	s := r.position()
 	r.stateJSON(s)
@@ -171,8 +171,8 @@ func (r *round[S, M, V, P]) json() {
 	r.say()
 }
 
-// stateJSON: a decoded State is the State, hash and all, and a text that is cut short
-// is refused.
+// stateJSON fails unless a decoded State equals the State and has the same hash, and Decode
+// refuses an incomplete text.
 func (r *round[S, M, V, P]) stateJSON(s P) {
 	text := r.marshal(*s)
 	read := r.savedAndRead(*s, text)
@@ -185,7 +185,7 @@ func (r *round[S, M, V, P]) stateJSON(s P) {
 	r.want(err != nil, "the first %d bytes of %d are read as a State", len(cut), len(text))
 }
 
-// savedAndRead ends the round unless a State is read as it was written.
+// savedAndRead fails unless a State is read as it was written.
 func (r *round[S, M, V, P]) savedAndRead(s S, text string) S {
 	read, err := r.suite.Decode(s, []byte(text))
 	if err != nil {
@@ -205,13 +205,13 @@ func (r *round[S, M, V, P]) eventJSON(s S, m M) {
 	events, err := P(&s).Play(m, nil)
 	r.must(err)
 	for _, e := range events {
-		e.Seals = 0 // is the record's business and not written
+		e.Seals = 0 // not written to JSON
 		r.roundTrip(e)
 	}
 }
 
-// brokenStates: of a State whose JSON somebody has changed, reading says what is wrong,
-// or it makes a position that can be looked at and played to its end.
+// brokenStates: if the JSON of a State is altered, Decode returns an error
+// or a position that can be viewed and played to its end.
 func (r *round[S, M, V, P]) brokenStates() {
 	s := r.position()
 	var doc any
@@ -245,7 +245,7 @@ func (t *tape) marshal(v any) string {
 	return string(text)
 }
 
-// roundTrip ends the round unless a value is the same when it is written and read.
+// roundTrip fails unless a value survives writing and reading.
 func (t *tape) roundTrip(v any) {
 	read := reflect.New(reflect.TypeOf(v))
 	text := t.marshal(v)
