@@ -4,7 +4,7 @@ package august1914
 // S of the game and changes a rule. It adapts Start, Anywhere, Corpus, Decode,
 // Invariant, Terms, Claims and Discloses. A course of the corpus
 // ends before a move that the cover refuses. Candidates also proposes the legal moves of
-// the game, so the cover must refuse those that it forbids.
+// the game, so the cover must refuse the moves that it forbids.
 //
 // If C has further fields, set Decode of the result. Cover does not set Twin and Same,
 // because they do not know the fields that C adds.

@@ -159,7 +159,7 @@ func (r *round[S, M, V, P]) stayAlike(s, twin S, m, n M, v Viewer, proposed []M)
 // seals reports whether an event seals the moves of any actor.
 func seals(e Event) bool { return e.Seals != 0 }
 
-// silentMoves: a viewer sees no effect of a move of which the viewer is told nothing.
+// silentMoves: a viewer sees no effect of a move that is not told to the viewer.
 func (r *round[S, M, V, P]) silentMoves() {
 	s := r.stop()
 	for _, v := range viewers(s) {

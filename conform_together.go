@@ -53,7 +53,7 @@ func (r *round[S, M, V, P]) alone(s P, by Actor) []M {
 	return moves
 }
 
-// line returns the position after the moves. It reports false if one of them is illegal.
+// line returns the position after the moves. It reports false if a move is illegal.
 func line[S comparable, M Move, V any, P Game[S, M, V]](s P, parts ...[]M) (S, bool) {
 	now := *s
 	for _, part := range parts {

@@ -69,9 +69,9 @@
 // generator, a rapid generator or the bytes of a fuzzer. [Playout] is its fast
 // sibling, and [Perft] counts lines of play. The function Anywhere of each game
 // uses such a source to draw an arbitrary position that its rules allow, and
-// [Onward] plays a number of moves from there. A [Record] is the text of a game,
-// one move per line. It can replay and verify the game, show each viewer the
-// information of that viewer, and take moves back.
+// [Onward] plays a number of moves from there. A [Record] is the history of a game. Its
+// text has one move per line and can be replayed and verified. A Record shows each
+// viewer the information of that viewer, and takes moves back.
 //
 // The method Forced of a State, and of a [Table], returns a move if public information
 // shows that the seat has no other, or that all its choices lead to the same result. The

@@ -356,7 +356,7 @@ const (
 	shortPlay = 4  // log2 of the minimum length of a stretch of play
 	longPlay  = 10 // log2 of the maximum length of a stretch of play
 	freshly   = 8  // one in this many stretches begins at a start
-	rivals    = 4  // number of random meetings of which the rarest is continued
+	rivals    = 4  // number of random meetings; the rarest of them is continued
 )
 
 // Run makes the given number of moves, including those that replay a course up to its cut.

@@ -104,7 +104,7 @@ func TestHeaderPlayed(t *testing.T) {
 	}
 }
 
-// A record that lacks settings is refused, whatever its revision. The error names all
+// A record of any revision is refused if it lacks settings. The error names all
 // missing options in order.
 func TestRecordWithoutSettings(t *testing.T) {
 	for _, c := range []struct {
