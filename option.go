@@ -23,7 +23,7 @@ type Option struct {
 // An OptionValue is one choice of an [Option].
 type OptionValue struct {
 	Value   string `json:"value"`   // as written in settings and records
-	Meaning string `json:"meaning"` // in words
+	Meaning string `json:"meaning"` // explanation of the value
 }
 
 // A Setting is an option with the value chosen for it.
@@ -47,7 +47,7 @@ func ParseSetting(text string) (Setting, error) {
 // An Edition is a named set of settings.
 type Edition struct {
 	Name     string    `json:"name"`               // unique in the game
-	Meaning  string    `json:"meaning"`            // in one sentence
+	Meaning  string    `json:"meaning"`            // explanation in one sentence
 	Settings []Setting `json:"settings,omitempty"` // all other options keep their defaults
 }
 

@@ -344,9 +344,8 @@ func TestPerftCountsRollsAndEndings(t *testing.T) {
 	require.Zero(t, n)
 }
 
-// TestPerftAllocatesByDepthOnly checks that a tree with ten times the nodes needs no
-// more memory than its buffers.
-// A large depth needs no more memory: no line is longer than the game.
+// A depth beyond the end of the game needs no memory for it: no line is longer than the
+// game.
 func TestPerftDeeperThanTheGame(t *testing.T) {
 	s := *atStart()
 	for range 200 { // to the last moves of the game
@@ -362,6 +361,8 @@ func TestPerftDeeperThanTheGame(t *testing.T) {
 	require.Zero(t, n)
 }
 
+// TestPerftAllocatesByDepthOnly checks that a tree with ten times the nodes needs no
+// more memory than its buffers.
 func TestPerftAllocatesByDepthOnly(t *testing.T) {
 	s := atStart()
 	allocs := testing.AllocsPerRun(3, func() { _, _ = august1914.Perft(s, 4) })
