@@ -140,7 +140,7 @@ func (s *State) Discloses() []august1914.Disclosure {
 		{Rule: "4.0e", Moves: []string{"done"}, Events: []string{"removed"}},
 		{Rule: "1.4a", Moves: []string{"roll"}, Events: []string{"return"}},
 		{Rule: "SCS_FOG", Moves: []string{"split", "done"}, Events: []string{"show"}},
-		{Rule: "SCS_FOG", Moves: []string{"disband"}, Events: []string{"supply"}}, // of the unit that is then on top
+		{Rule: "SCS_FOG", Moves: []string{"disband"}, Events: []string{"supply"}},             // of the unit that is then on top
 		{Rule: "SCS_LOSS", Moves: []string{"step", "disband"}, Events: []string{"eliminate"}}, // of what a train carries
 	}
 }
