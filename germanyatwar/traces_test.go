@@ -114,7 +114,7 @@ func placesOf(t testing.TB, trace august1914.Trace) []string {
 // are those without a line.
 func TestRule7_0_1_LinesAgreeWithASurvey(t *testing.T) {
 	open, cut, checked := 0, 0, 0
-	queryGames(t, gametest.Size(31, 9, 9), func(s gaw.State, _ func(int) int) {
+	queryGames(t, 93/gametest.Size(3, 10, 10), func(s gaw.State, _ func(int) int) {
 		q := surveyOf(&s)
 		view := s.View(august1914.Umpire)
 		for _, u := range view.Units() {
@@ -258,7 +258,7 @@ func TestRule7_0_1_LinesOfNobody(t *testing.T) {
 // and nobody else, when it is not for another reason.
 func TestRule7_3_1_5_OrdersAgreeWithTheEngine(t *testing.T) {
 	commanded, not := 0, 0
-	queryGames(t, gametest.Size(41, 3, 3), func(s gaw.State, _ func(int) int) {
+	queryGames(t, 123/gametest.Size(3, 41, 41), func(s gaw.State, _ func(int) int) {
 		if d := s.Decision(august1914.Umpire); d.Kind != "move" {
 			return
 		}

@@ -55,7 +55,8 @@ var nations = [...]august1914.Power{
 	august1914.Germany, august1914.France, august1914.Britain, august1914.Belgium,
 }
 
-// survey finds the scenario of a game and reads its map.
+// survey finds the scenario of a game among those that come with the library and reads its
+// map. A game on other data has another digest.
 func survey(header august1914.Header) (*ground, error) {
 	for _, sc := range germanyatwar.Scenarios() {
 		if sc.ID() != header.Scenario {
@@ -65,9 +66,11 @@ func survey(header august1914.Header) (*ground, error) {
 		if err != nil {
 			return nil, err
 		}
-		return newGround(sc), nil
+		if sc.Digest() == header.Digest {
+			return newGround(sc), nil
+		}
 	}
-	return nil, fmt.Errorf("marshal: %s has no scenario %q", germanyatwar.Name, header.Scenario)
+	return nil, fmt.Errorf("marshal: %s has no scenario %q with digest %016x", germanyatwar.Name, header.Scenario, header.Digest)
 }
 
 func newGround(sc *germanyatwar.Scenario) *ground {

@@ -55,8 +55,9 @@ func (m *marshal) choose(eyes Eyes) (Move, error) {
 	}
 	if m.desk == nil {
 		mapped, err := survey(eyes.Header())
-		if err != nil {
-			return Move{}, err
+		if err != nil { // a map of the owner's, which every position knows
+			guess := eyes.Resample(m.pick)
+			mapped = newGround(guess.Scenario())
 		}
 		m.desk = newSituation(mapped)
 	}

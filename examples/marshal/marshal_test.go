@@ -2,7 +2,6 @@ package marshal_test
 
 import (
 	"context"
-	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -114,22 +113,6 @@ func flag(b bool) int {
 		return 1
 	}
 	return 0
-}
-
-// A marshal knows the maps of the library and returns an error for others.
-func TestUnknownMap(t *testing.T) {
-	sc, err := germanyatwar.Load(os.DirFS("../../germanyatwar/data"), "mine")
-	require.NoError(t, err)
-	sc, err = sc.With(august1914.Setting{Name: "setup", Value: "free"})
-	require.NoError(t, err)
-	s := germanyatwar.New(sc)
-	by := s.ToAct().First()
-	for len(s.LegalMoves(by, nil)) < 2 {
-		require.NoError(t, s.Apply(s.LegalMoves(by, nil)[0]))
-		by = s.ToAct().First()
-	}
-	_, err = marshal.New(seeded(1))(august1914.NewEyes(&s, by.Seat()))
-	require.ErrorContains(t, err, `no scenario "mine"`)
 }
 
 func TestNothingToDecide(t *testing.T) {

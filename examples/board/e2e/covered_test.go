@@ -40,7 +40,7 @@ func TestNothingLiesOverTheDecision(t *testing.T) {
 	decisions := gametest.Size(2, 6, 5000)
 	for _, g := range []table.Played{
 		{Game: table.Game{Ruleset: "sabinschlieffen"}, Players: []string{"attack", "attack"}, Moves: 12, Until: "absorb"},
-		{Game: table.Game{Ruleset: "schlieffenswar"}, Players: []string{"captain", "captain"}, Moves: 175, Until: "defender losses"},
+		{Game: table.Game{Ruleset: "schlieffenswar"}, Players: []string{"captain", "captain"}, Moves: 535, Until: "defender losses"},
 		{Game: table.Game{Ruleset: "germanyatwar"}, Players: []string{"marshal", "marshal"}, Moves: 91, Until: "hit"},
 		{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.1"}, Players: []string{"attack", "attack"}, Moves: 300, Until: "gather"},
 	} {

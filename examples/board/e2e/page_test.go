@@ -93,7 +93,7 @@ func TestNothingIsCutOffAtATable(t *testing.T) {
 	seed := uint64(1914)
 	attack := []string{"attack", "attack"}
 	site, opened, err := table.Serve(t.TempDir(),
-		table.Played{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.1", Seed: &seed}, Players: attack, Moves: 613},
+		table.Played{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.1", Seed: &seed}, Players: attack, Moves: 613, Until: "gather"},
 		table.Played{Game: table.Game{Ruleset: "sabinschlieffen", Seed: &seed}, Players: attack, Moves: 33},
 		table.Played{Game: table.Game{Ruleset: "sabinschlieffen", Seed: &seed}, Players: attack, Moves: 1000},
 		table.Played{Game: table.Game{Ruleset: "schlieffenswar", Seed: &seed}})

@@ -22,13 +22,13 @@ func TestResultLeavesTheMapOfAPhone(t *testing.T) {
 	seed := uint64(1914)
 	site, opened, err := table.Serve(t.TempDir(), table.Played{
 		Game:    table.Game{Ruleset: "schlieffenswar", Seed: &seed},
-		Players: []string{"captain", "captain"}, Moves: 175, Until: "defender losses", // the defenders of Liège have to lose steps
+		Players: []string{"captain", "captain"}, Moves: 535, Until: "defender losses", // the defenders of Brussels have to lose steps
 	})
 	require.NoError(t, err)
 	defer site.Close()
 	p := sit(t, phone)
 	require.NoError(t, p.Open(site.URL+opened[0].Links[1].Link))
-	shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden]) .die")`))
+	shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden]) .owed li + li")`))
 	share := func() float64 {
 		return must(person.Read[float64](p, `document.querySelector(".dicecard").getBoundingClientRect().height / document.querySelector(".mapbox").getBoundingClientRect().height`))
 	}
@@ -40,7 +40,7 @@ func TestResultLeavesTheMapOfAPhone(t *testing.T) {
 			return Boolean(box?.width) && box.bottom <= card.bottom && box.right <= card.right;
 		})()`))
 	}
-	for selector, there := range map[string]bool{".die": true, ".owed li": true, ".owed li + li": true, ".close": true, ".sums li": false, ".replaybattle": false} {
+	for selector, there := range map[string]bool{".owed li": true, ".owed li + li": true, ".close": true, ".sums li": false, ".replaybattle": false} {
 		require.Equal(t, there, seen(selector), selector)
 	}
 	require.NoError(t, p.Click(`.dicecard [aria-expanded="false"]`))
