@@ -136,10 +136,11 @@ func (s *State) carrier(m Move, u unit) unit {
 func (s *State) Discloses() []august1914.Disclosure {
 	return []august1914.Disclosure{
 		{Rule: "SCS_ATTACK", Moves: []string{"done"}, Events: []string{"join", "odds", "called off", "end", "phase"}},
-		{Rule: "1.9", Moves: []string{"done", "lose", "roll"}, Events: []string{"loss", "hidden loss", "eliminate"}},
+		{Rule: "1.9", Moves: []string{"done", "lose", "roll", "disband"}, Events: []string{"loss", "hidden loss", "eliminate"}},
 		{Rule: "4.0e", Moves: []string{"done"}, Events: []string{"removed"}},
 		{Rule: "1.4a", Moves: []string{"roll"}, Events: []string{"return"}},
 		{Rule: "SCS_FOG", Moves: []string{"split", "done"}, Events: []string{"show"}},
+		{Rule: "SCS_FOG", Moves: []string{"disband"}, Events: []string{"supply"}},             // of the unit that is then on top
 		{Rule: "SCS_LOSS", Moves: []string{"step", "disband"}, Events: []string{"eliminate"}}, // of what a train carries
 	}
 }
