@@ -120,10 +120,10 @@ func (s *State) builderFault(b block) fault {
 	return nil
 }
 
-// isolationBars reports whether isolated infantry may not build in this action.
-// Isolated units do not act in a strategic action. In a tactical action infantry only
-// has to be in range of its leader, and the rules do not exclude it in a pass. (Rules
-// 7.1, 7.3.2, 7.8)
+// isolationBars reports whether isolated infantry may not build in this action. By
+// default it may not in a strategic action, in which isolated units do not act. It may
+// in a tactical action if it is in range of its leader, and in a pass, for which the
+// rules do not mention isolation. (Rules 7.1, 7.3.2, 7.8)
 func (s *State) isolationBars() bool {
 	switch s.course {
 	case strategic:

@@ -82,7 +82,7 @@ func (sc *Scenario) icons(a area, m army, k Kind) int {
 }
 
 // levy returns the units of an army and a kind that take part in the draw for the
-// set-up: those without a green number, except French reserves. (Rule 5.0)
+// set-up. They have no green number and are not French reserves. (Rule 5.0)
 func (sc *Scenario) levy(m army, k Kind) blockSet {
 	return sc.mustered.Intersect(sc.armies[m].blocks).Intersect(sc.kinds[k])
 }
