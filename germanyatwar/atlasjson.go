@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914/areamap"
 )
 
-// scenarioDoc holds everything that stays the same throughout a game.
+// scenarioDoc is everything that stays the same throughout a game.
 type scenarioDoc struct {
 	Version   int                  `json:"version"`            // of the JSON
 	Ruleset   string               `json:"ruleset"`            // the game
@@ -35,7 +35,7 @@ type areaDoc struct {
 type borderDoc struct {
 	A     string        `json:"a"`               // number of one area
 	B     string        `json:"b"`               // number of the other
-	Class areamap.Class `json:"class"`           // none, minor, major or sea
+	Class areamap.Class `json:"class"`           // open, a minor or a major river, or a sea lane
 	River string        `json:"river,omitempty"` // its name
 }
 

@@ -244,7 +244,7 @@ func (s *State) concealAll(a area, sd side, t *teller) {
 	}
 }
 
-// endCombat goes on to the impetus segment. (Rule 7.6)
+// endCombat continues with the impetus segment. (Rule 7.6)
 func (s *State) endCombat(t *teller) {
 	s.battle = battle{}
 	s.finished = 0

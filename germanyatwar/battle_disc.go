@@ -50,7 +50,7 @@ func (s *State) canPlayDisc() bool {
 	return s.discFault(Pioneers) == nil || s.discFault(Pontoon) == nil || s.discFault(FochAttack) == nil
 }
 
-// judgeDisc finds whether the attacker can play the disc now.
+// judgeDisc checks whether the attacker can play the disc now.
 func (s *State) judgeDisc(m action) fault {
 	if s.stage != equipping {
 		return wrongStage

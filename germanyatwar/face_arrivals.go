@@ -79,7 +79,7 @@ func (x *expectation) arrival(b block, lies string) *august1914.Arrival {
 		a.Places = append(a.Places, sc.number(at))
 	}
 	if in == inHand && a.Places == nil {
-		a.Turn = 0 // Rule 6.0: it goes back to the pool
+		a.Turn = 0 // Rule 6.0: it returns to the pool
 	}
 	return &a
 }

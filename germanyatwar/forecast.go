@@ -7,9 +7,9 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A Forecast is the result of a battle. There are no dice: Least and Most are the
-// outcomes of the same cases of the [Reckoning], and are equal if the viewer knows
-// everything. (Rules 7.5.1.10 to 7.5.1.15)
+// A Forecast is the predicted result of a battle. There are no dice: Least and Most
+// are the outcomes of the same cases of the [Reckoning], and are equal if the viewer
+// knows everything. (Rules 7.5.1.10 to 7.5.1.15)
 type Forecast struct {
 	Area  string        `json:"area"`  // its number
 	Exact bool          `json:"exact"` // whether least and most are the same

@@ -153,7 +153,7 @@ func (s *State) canLead(b block) bool {
 	return s.canGoOn(&m, m.points, s.at[b])
 }
 
-// endActivation goes on to the movement segment.
+// endActivation continues with the movement segment.
 func (s *State) endActivation(t *teller) {
 	s.finished = 0
 	s.phase, s.stage = Movement, ordering

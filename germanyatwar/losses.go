@@ -107,8 +107,8 @@ func (s *State) strongest(sd side) (set blockSet) {
 	return set
 }
 
-// takeHits applies hits until there is a choice, and then asks for it. All units are
-// revealed.
+// takeHits applies hits until there is a choice, and ends the battle if there is none.
+// All units are revealed.
 func (s *State) takeHits(t *teller) {
 	if s.takeForced(t) == august1914.NoSide && !s.over() {
 		s.endBattle(t)
@@ -227,7 +227,7 @@ func (s *State) leaveHit(seat august1914.Seat, _ *teller) {
 	s.finished = s.finished.With(seat.Actor())
 }
 
-// judgeHit finds whether a unit can take the next hit.
+// judgeHit checks whether a unit can take the next hit.
 func (s *State) judgeHit(m action) fault {
 	b := m.unit
 	if s.stage != suffering {
@@ -245,7 +245,7 @@ func (s *State) judgeHit(m action) fault {
 	return nil
 }
 
-// judgeRaze finds whether a garrison of a nation can take the next hit.
+// judgeRaze checks whether a garrison of a nation can take the next hit.
 func (s *State) judgeRaze(m action) fault {
 	n := m.nation
 	sd := s.battle.suffering()

@@ -66,7 +66,7 @@ type march struct {
 	spent   uint8 // movement points, at the cost for most units
 	eased   uint8 // movement points, at the cost for mountain troops (Rule 4.2.2)
 
-	// The blocks of which one has set off, with their earlier candidates. Only their
+	// The blocks from which one has set off, with their earlier candidates. Only their
 	// owner knows which one it is.
 	fellows blockSet
 	before  [maxFellows]blockSet

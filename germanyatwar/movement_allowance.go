@@ -106,8 +106,8 @@ func (s *State) setPlace(m *mobility, at area) {
 	m.targets, m.full = targets, full
 }
 
-// setPoints adapts a mobility to the points of a class. The class is that of the unit
-// on the march, or another one to which its block may belong.
+// setPoints adapts a mobility to the points of a class. The class belongs to the unit
+// on the march, or to a unit that its block may be.
 func (s *State) setPoints(m *mobility, c *moveClass) {
 	m.points = s.allowance(c, m.leading)
 	m.mountain = c.special == mountain

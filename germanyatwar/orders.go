@@ -169,8 +169,8 @@ func (s *State) orderLimit() int {
 	return maxBlocks
 }
 
-// skipOrders ends the movement segment when no more units may act. (Rules 7.1,
-// 7.8)
+// skipOrders ends the movement segment when all permitted units have acted. (Rules
+// 7.1, 7.8)
 func (s *State) skipOrders(t *teller) {
 	if s.acted.Len() >= s.orderLimit() {
 		if s.course == strategic {
@@ -180,7 +180,8 @@ func (s *State) skipOrders(t *teller) {
 	}
 }
 
-// endMovement goes on to the combat segment; a pass has none. (Rules 7.0, 7.8)
+// endMovement continues with the combat segment, which a pass does not have. (Rules
+// 7.0, 7.8)
 func (s *State) endMovement(t *teller) {
 	s.finished = 0
 	if s.course == pass {

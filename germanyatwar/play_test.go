@@ -147,7 +147,7 @@ func (g *table) actor() string {
 // phase names the phase or segment.
 func (g *table) phase() string { return g.Decision().Phase }
 
-// unit describes a unit as it stands now.
+// unit describes a unit in its current state.
 func (g *table) unit(id string) gaw.Unit {
 	g.T.Helper()
 	for _, u := range g.State.Position().Units {

@@ -12,7 +12,7 @@ import (
 type Unit struct {
 	ID    string `json:"id"`              // as moves name it
 	Area  string `json:"area,omitempty"`  // where it stands; absent off the map
-	Box   string `json:"box,omitempty"`   // where it is off the map: a box
+	Box   string `json:"box,omitempty"`   // its place off the map
 	Steps int    `json:"steps,omitempty"` // left; 0 for full strength
 	Open  bool   `json:"open,omitempty"`  // is face up
 
@@ -259,8 +259,8 @@ func (s *State) progress() *Progress {
 	return p
 }
 
-// stateDoc is the whole position including all hidden information. Only the umpire may
-// see it.
+// stateDoc is the whole position including all hidden information, for the umpire
+// only.
 type stateDoc struct {
 	stamp.Stamp
 	Position

@@ -49,7 +49,7 @@ type Destination struct {
 // A Refusal is an area that a unit cannot reach.
 type Refusal struct {
 	Area string                   `json:"area"` // its number
-	Path august1914.Array[string] `json:"path"` // as far as the search got; the rules forbid its last step
+	Path august1914.Array[string] `json:"path"` // as far as the search got; its last step is refused
 	Why  august1914.Violation     `json:"why"`  // the rule that forbids it
 }
 

@@ -60,7 +60,7 @@ func (s *State) canCallGeneral() bool {
 	return s.disc == s.phasing.Opponent() && s.battle.spent != s.disc && !s.surprise
 }
 
-// judgeGeneral finds whether the defender can call a general retreat.
+// judgeGeneral checks whether the defender can call a general retreat.
 func (s *State) judgeGeneral(m action) fault {
 	switch {
 	case m.seat != leadOf(s.phasing.Opponent()):
@@ -101,7 +101,7 @@ func (s *State) mustRetreat(b block) bool {
 	return false
 }
 
-// judgeRetreat finds whether a defender can retreat to an area.
+// judgeRetreat checks whether a defender can retreat to an area.
 func (s *State) judgeRetreat(m action) fault {
 	if s.stage == withdrawing && m.from != s.battle.at {
 		return notThere

@@ -92,7 +92,7 @@ func (sh *shadow) seen() uint64 {
 // A Shadow is a block that is hidden from a viewer.
 type Shadow struct {
 	Area     string                   `json:"area,omitempty"`     // where it stands; absent off the map
-	Box      string                   `json:"box,omitempty"`      // where it is off the map: a box
+	Box      string                   `json:"box,omitempty"`      // its place off the map
 	Power    august1914.Power         `json:"power"`              // from the colour of the block
 	Acted    bool                     `json:"acted,omitempty"`    // has moved or built in this impulse
 	Isolated bool                     `json:"isolated,omitempty"` // is isolated until the next check of its side (Rule 7.0.1)

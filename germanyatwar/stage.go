@@ -94,8 +94,8 @@ func theDice(*State) august1914.Actors { return august1914.ActorsOf(august1914.D
 // theActive returns the seat that makes the joint decisions of the phasing side.
 func theActive(s *State) august1914.Actors { return august1914.ActorsOf(leadOf(s.phasing).Actor()) }
 
-// eachActive returns the next seat of the phasing side, and eachOther that of the
-// other side. They are for stages that each seat ends separately.
+// eachActive returns the next seat of the phasing side, and eachOther the next seat of
+// the other side. They are for stages that each seat ends separately.
 func eachActive(s *State) august1914.Actors { return s.decider(s.phasing) }
 
 func eachOther(s *State) august1914.Actors { return s.decider(s.phasing.Opponent()) }
@@ -124,8 +124,8 @@ func (s *State) owner(set blockSet) august1914.Actors {
 
 func nowhere(*State) area { return noArea }
 
-// underWay returns the area of the moving or building unit, and embattled that of the
-// current battle.
+// underWay returns the area of the moving or building unit. embattled returns the area
+// of the battle.
 func underWay(s *State) area { return s.at[s.march.unit] }
 
 func embattled(s *State) area { return s.battle.at }

@@ -29,7 +29,7 @@ type State struct {
 	at    [maxBlocks]area // noArea off the map
 	steps [maxBlocks]august1914.Steps
 	here  [maxAreas]blockSet // units by area
-	pool  blockSet           // reinforcements to be drawn (Rule 6.0)
+	pool  blockSet           // units from which reinforcements are drawn (Rule 6.0)
 	later blockSet           // units that join the pool on a later turn (Rule 6.1)
 	hand  blockSet           // drawn units that are still to be placed
 	dead  blockSet           // Rule 7.5.1.15

@@ -42,7 +42,7 @@ func start(pick func(n int) int) (s State) {
 // decodeLike decodes a position of the same scenario.
 func decodeLike(like State, text []byte) (State, error) { return like.scenario.DecodeState(text) }
 
-// terms lists the rules and situations that play can meet.
+// terms lists the verbs, decisions, events and rules that play can meet.
 func terms() august1914.Terms {
 	t := august1914.Terms{
 		Verbs: []string{

@@ -71,8 +71,8 @@ type BattleSeen struct {
 	Foch    bool            `json:"foch,omitempty"`    // the disc was played for Foch (Rule 7.3.1.7)
 	General bool            `json:"general,omitempty"` // a general retreat has been called (Rule 7.5.1.2)
 	Shown   bool            `json:"shown,omitempty"`   // the units have been revealed (Rule 7.5.1.3)
-	Loser   august1914.Side `json:"loser,omitempty"`   // absent before the showdown
-	Refuge  []string        `json:"refuge,omitempty"`  // adjacent areas to which the defender can retreat (Rule 7.5.1.2)
+	Loser   august1914.Side `json:"loser,omitempty"`   // absent before the showdown and after a tie
+	Refuge  []string        `json:"refuge,omitempty"`  // friendly areas with units or garrisons when the battle began; the defender can retreat to the adjacent ones (Rule 7.5.1.2)
 }
 
 // MarshalJSON encodes the view with ids and printed numbers.
