@@ -196,8 +196,8 @@ func (s *State) hiddenMayProbe(p *pack, hidden unitSet, d int, to hex) bool {
 }
 
 // mobilityBelow returns the mobility of the corps and HQs below the top of a stack. It
-// is the mobility of their nation, or, below a fort, possibly that of the BEF. (Rules
-// 8.4, 10.8)
+// is the mobility of their nation, or, below a fort, possibly the mobility of the BEF.
+// (Rules 8.4, 10.8)
 func (s *State) mobilityBelow(p *pack) mobility {
 	if top := s.piece(p.top); top.nation == august1914.Belgium && top.kind != Fort {
 		return atHome

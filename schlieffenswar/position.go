@@ -29,7 +29,7 @@ func (u Unit) Marked() Supply { return cmp.Or(Supply(u.Supply), InSupply) }
 // bottom up.
 //
 // Units that are not listed are eliminated for good, except reinforcements that are
-// still to come. A side always controls the hexes of its units, whatever Control lists
+// still to come. A side always controls the hexes of its units, even against Control
 // (Rule 3.3). To move a unit of a position taken from a game, it is therefore enough to
 // change its Hex. The hex that it leaves does not change hands. State plays through a
 // phase in which no seat has a decision: see [Position.State].

@@ -15,7 +15,7 @@ import (
 // can be made.
 //
 // A place keeps the type of its unit, and the hidden corps of a nation keep their steps
-// and morale among them. A player who has watched the game knows nearly all of that,
+// and morale among them. A player learns nearly all of that by watching the game,
 // because units are visible when they move and fight. A State does not remember what was
 // visible. Only the owner is told that a hidden corps rests or is refitted. A fact that
 // is the same in all these States is therefore not always public, and Forced does not
