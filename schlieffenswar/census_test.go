@@ -215,7 +215,7 @@ func citeReckoning(s *State, u unit, pick func(n int) int, cited map[string]bool
 }
 
 // stacksFreely reports whether a hex holds as many corps and HQs as it can, together
-// with units that do not count toward the limits, such as a depot. (Rule 6.4)
+// with markers or a depot, which stack freely. (Rule 6.4)
 func (s *State) stacksFreely(h hex) bool {
 	set := s.unitsAt(h)
 	c := s.crowdOf(set)

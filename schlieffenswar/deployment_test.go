@@ -422,7 +422,8 @@ func spots(sc *sw.Scenario, hq sw.UnitInfo) (list []sw.HexInfo) {
 	return list
 }
 
-// rivals counts the HQs that could be deployed in one of the hexes of hq, including hq.
+// rivals counts the HQs that could be deployed in a hex in which hq could be, including
+// hq.
 func rivals(sc *sw.Scenario, hq sw.UnitInfo) (n int) {
 	for _, o := range sc.Units() {
 		if o.Kind != sw.HQ || o.Power != hq.Power || o.Printed == "" {

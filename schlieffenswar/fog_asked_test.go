@@ -91,8 +91,8 @@ func TestRule6_6_RegroupStagesTellNothing(t *testing.T) {
 // The room in a hex depends on the hidden units.
 func TestRule6_6_ReturnsAndArrivalsTellNothing(t *testing.T) {
 	t.Run("returns", func(t *testing.T) {
-		// All German cities except 1005 are in enemy hands. Only one of the two stacks has
-		// room for a corps.
+		// All German cities except 1005 are in enemy hands. Its stack has room for a corps in
+		// one of the twins only.
 		pos := sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Regroup}
 		for _, h := range sw.Standard().Hexes() {
 			if h.GermanCity && h.Number != "1005" {
@@ -105,8 +105,7 @@ func TestRule6_6_ReturnsAndArrivalsTellNothing(t *testing.T) {
 		requireTwins(t, set("ger-hq-1"), set("ger-ii"), sw.EntenteSeat, "German done", "German done", "German done")
 	})
 	t.Run("arrivals", func(t *testing.T) {
-		// Only 0918 is open. Below its top corps there is the HQ, or a fourth corps, which
-		// leaves no room.
+		// Only 0918 is open. Its three corps leave no room, but two of them are hidden.
 		pos := sw.Position{Turn: 4, Active: august1914.Allied, Phase: sw.Regroup, Control: []string{"0919", "1019"}}
 		f := fightIn(t, pos, "bri-c", "bri-iii 0918", "bri-i 0918", "bri-ii 0918", "bri-hq 1118", "ger-ii 0605", "fra-1 2514")
 		f.stage("arrive")
