@@ -44,8 +44,8 @@ func (h HexInfo) Exit() bool { return h.Rails != 0 && (h.WestEdge || h.SouthEdge
 // and from east to west within a row.
 func (sc *Scenario) Hexes() []HexInfo { return engine.List(len(sc.chart.places), sc.chart.info) }
 
-// Hex returns the hex with the given printed number. It returns false if the map has no
-// such hex.
+// Hex returns the hex with the given printed number. It returns false if the
+// map has no such hex.
 func (sc *Scenario) Hex(number string) (HexInfo, bool) {
 	h, ok := sc.chart.at(number)
 	return engine.Found(h, ok, sc.chart.info)
@@ -84,8 +84,8 @@ type UnitInfo struct {
 // Units lists all units, in the order in which lists of moves name them.
 func (sc *Scenario) Units() []UnitInfo { return engine.List(len(sc.pieces), sc.unitInfo) }
 
-// Unit returns the unit with the given ID. It returns false if the scenario has no such
-// unit.
+// Unit returns the unit with the given ID. It returns false if the
+// scenario has no such unit.
 func (sc *Scenario) Unit(id string) (UnitInfo, bool) {
 	u, ok := sc.unitByID[id]
 	return engine.Found(u, ok, sc.unitInfo)

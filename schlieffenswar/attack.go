@@ -54,8 +54,7 @@ type battle struct {
 	at         hex   // the hex of the retreating stack
 }
 
-// skipDeclaring ends the phase if public information shows that no attack is left to
-// make.
+// skipDeclaring ends the phase if public information shows that no attack is left to make.
 func (s *State) skipDeclaring(t *teller) {
 	if !s.mayAssault() {
 		s.endPhase(t)

@@ -2,8 +2,7 @@ package schlieffenswar
 
 import "testing"
 
-// BenchmarkSupplyCheck runs the supply checks of both sides, without the attrition
-// rolls.
+// BenchmarkSupplyCheck runs the supply checks of both sides, without the attrition rolls.
 func BenchmarkSupplyCheck(b *testing.B) {
 	start := New(Standard())
 	b.ReportAllocs()
@@ -43,8 +42,7 @@ func BenchmarkForecast(b *testing.B) {
 	}
 }
 
-// BenchmarkRails computes the rail nets of both sides, which command needs for each
-// move.
+// BenchmarkRails computes the rail nets of both sides, which command needs for each move.
 func BenchmarkRails(b *testing.B) {
 	s := New(Standard())
 	for b.Loop() {

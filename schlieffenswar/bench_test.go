@@ -31,8 +31,7 @@ func BenchmarkLegalMovesOf(b *testing.B) {
 }
 
 // The limits, in nanoseconds, for a list of legal moves: one part for the decision and
-// one for each of its moves. The benchmarks report the share of the limit that they
-// need.
+// one for each of its moves. The benchmarks report the share of the limit that they need.
 const (
 	allowedDecision = 300
 	allowedListed   = 25

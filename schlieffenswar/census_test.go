@@ -52,8 +52,8 @@ func gatesOfParis(t *testing.T) State {
 	return s
 }
 
-// proposals returns a move of every verb, for a unit near the action, to an adjacent or
-// a distant hex.
+// proposals returns a move of every verb, for a unit near the action, to an
+// adjacent or a distant hex.
 func proposals(s *State, pick func(n int) int) (list []Move) {
 	u := drawn(s, pick)
 	from := s.at[u]
@@ -80,8 +80,8 @@ func proposals(s *State, pick func(n int) int) (list []Move) {
 	return list
 }
 
-// drawn returns a unit: the moving one, one that is in or next to a battle, or any unit
-// of a nation.
+// drawn returns a unit: the moving one, one that is in or next to a battle, or
+// any unit of a nation.
 func drawn(s *State, pick func(n int) int) unit {
 	near := unitSet{}
 	switch {
@@ -185,8 +185,8 @@ func citeTraces(s *State, u unit, cited map[string]bool) {
 	}
 }
 
-// citeReckoning records the rules of the current battle, or of an attack by a unit on an
-// adjacent hex.
+// citeReckoning records the rules of the current battle, or of an attack by a
+// unit on an adjacent hex.
 func citeReckoning(s *State, u unit, pick func(n int) int, cited map[string]bool) {
 	r, err := s.ReckonBattle(august1914.Umpire)
 	if err != nil {

@@ -48,9 +48,8 @@ func (s *State) commanded(nation int) hexSet {
 	}
 }
 
-// radiate returns the hexes that command reaches in one step from edge. Under the
-// default option, no path leads on from an enemy zone that no friendly unit negates.
-// (Rule 7.5)
+// radiate returns the hexes that command reaches in one step from edge. Under the default
+// option, no path leads on from an enemy zone that no friendly unit negates. (Rule 7.5)
 func (s *State) radiate(edge, reached *hexSet, bar *barrier) hexSet {
 	from, path := *edge, s.scenario.rules.commandPath
 	if path == aroundZones {

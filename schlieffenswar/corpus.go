@@ -17,8 +17,7 @@ var corpusFile []byte
 // random play. Scenarios, options and positions vary.
 //
 // If the rules no longer allow a course, Corpus returns an error together with the other
-// courses. go run ./.ci/corpus schlieffenswar rebuilds the corpus and reports the
-// changes.
+// courses. go run ./.ci/corpus schlieffenswar rebuilds the corpus and reports the changes.
 func Corpus() ([]august1914.Course[State, Move, View, *State], error) {
 	return corpus.Of[Position](ScenarioOf, new(State)).Courses(corpusFile)
 }

@@ -141,9 +141,9 @@ func connected(ground func(sw.HexInfo) bool) map[hexgrid.Hex]bool {
 	return seen
 }
 
-// The cities are on the correct banks. Each row has a river, a city, and the hexes
-// across the river from it. A fortress on both banks is on the bank from which the enemy
-// of 1914 came.
+// The cities are on the correct banks. Each row has a river, a city, and the
+// hexes across the river from it. A fortress on both banks is on the bank from
+// which the enemy of 1914 came.
 func TestCitiesStandOnTheirBanks(t *testing.T) {
 	for _, c := range []struct{ reason, city, across, sameBank string }{
 		{"Antwerp, right bank of the Scheldt", "0812", "0913", "0811 0912"},

@@ -1,7 +1,7 @@
 package schlieffenswar
 
-// The choice of the defenders, and the steps before the combat roll. (Rules 4.4, 6.2,
-// 11.2, 11.15)
+// The choice of the defenders, and the steps before the combat roll.
+// (Rules 4.4, 6.2, 11.2, 11.15)
 
 var (
 	notDefending = faults.New("11.2", "{unit} cannot defend the hex")
@@ -17,8 +17,8 @@ func init() {
 	}
 }
 
-// maxDefenders is the number of corps and forts that may defend a hex in addition to an
-// HQ. (Rule 6.2)
+// maxDefenders is the number of corps and forts that may defend a hex in addition
+// to an HQ. (Rule 6.2)
 const maxDefenders = 2
 
 // defenseMoves appends the units that can join the defense.

@@ -51,8 +51,7 @@ func (s *State) beginDeployment(t *teller) {
 }
 
 // deployHistorically places all units in their hexes of the historical deployment. The
-// result is one that open deployment could reach: forts are at the bottom of their
-// stacks.
+// result is one that open deployment could reach: forts are at the bottom of their stacks.
 func (s *State) deployHistorically() {
 	s.forEachDeployed(func(u unit) {
 		if start := s.piece(u).start; start != off {

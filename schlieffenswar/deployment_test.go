@@ -289,8 +289,8 @@ func TestHistoricalSetUpIsADeployment(t *testing.T) {
 	require.Equal(t, want.LegalMoves(want.ToAct().First(), nil), s.LegalMoves(s.ToAct().First(), nil))
 }
 
-// Any order of placement leads to units in the same hexes, if HQs come before the units
-// that they command.
+// Any order of placement leads to units in the same hexes, if HQs come before the
+// units that they command.
 func TestAnyOrderOfDeploymentLeadsToTheSetUp(t *testing.T) {
 	sc := openScenario(t)
 	var waves [4][]sw.UnitInfo // Entente HQs, other Entente units, German HQs, other German units
@@ -373,9 +373,9 @@ func requireDeployed(t *testing.T, s *sw.State) {
 	}
 }
 
-// The standard map has too much room for a dead end. Around every hex in which an HQ can
-// be deployed there is room for its corps and for those of all armies that could also
-// come there.
+// The standard map has too much room for a dead end. Around every hex in which an
+// HQ can be deployed there is room for its corps and for those of all armies that
+// could also come there.
 func TestThereIsRoomForEveryArmy(t *testing.T) {
 	t.Parallel()
 	sc := sw.Standard()
@@ -422,8 +422,7 @@ func spots(sc *sw.Scenario, hq sw.UnitInfo) (list []sw.HexInfo) {
 	return list
 }
 
-// rivals counts the HQs that could be deployed in a hex in which hq could be, including
-// hq.
+// rivals counts the HQs that could be deployed in a hex in which hq could be, including hq.
 func rivals(sc *sw.Scenario, hq sw.UnitInfo) (n int) {
 	for _, o := range sc.Units() {
 		if o.Kind != sw.HQ || o.Power != hq.Power || o.Printed == "" {

@@ -15,13 +15,12 @@
 //
 // # Questions that a frontend asks
 //
-// State.Reach returns the hexes that a unit can reach, with costs and paths, and the
-// reasons why it cannot reach others. State.Traces returns lines of supply and command,
-// or the obstacles that cut them. State.Zones lists the hexes in zones of control.
-// State.Reckon works out an attack line by line, and State.Forecast returns the exact
-// odds of its results. State.Retreats lists the hexes that defenders can retreat into,
-// with their distances to supply. Each takes a viewer and answers from the information
-// of that viewer.
+// State.Reach returns the hexes that a unit can reach, with costs and paths, and the reasons
+// why it cannot reach others. State.Traces returns lines of supply and command, or the
+// obstacles that cut them. State.Zones lists the hexes in zones of control. State.Reckon
+// works out an attack line by line, and State.Forecast returns the exact odds of its
+// results. State.Retreats lists the hexes that defenders can retreat into, with their
+// distances to supply. Each takes a viewer and answers from the information of that viewer.
 //
 // # Hidden information
 //

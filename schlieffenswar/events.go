@@ -6,11 +6,10 @@ import (
 	"github.com/august1914/august1914/internal/words"
 )
 
-// A teller collects the events of a move. A nil teller collects nothing and costs
-// nothing. A unit is visible while it moves or fights, and events name every unit that
-// leaves the map or comes back to it. Only the owner is told the name of a unit that is
-// hidden in its stack. Others learn that a unit in the hex lost a step or rolled a die.
-// (Rule 6.6)
+// A teller collects the events of a move. A nil teller collects nothing and costs nothing.
+// A unit is visible while it moves or fights, and events name every unit that leaves the
+// map or comes back to it. Only the owner is told the name of a unit that is hidden in its
+// stack. Others learn that a unit in the hex lost a step or rolled a die. (Rule 6.6)
 type teller struct {
 	events     []august1914.Event
 	control    hexSet // hexes in German hands, as far as events have told
@@ -117,7 +116,7 @@ func (t *teller) arrived(s *State, m action) {
 	t.about(s, "arrive", rule, m.unit, m.to, off, "{unit} arrives in {at}.")
 }
 
-// stepped adds a step, with the rule that determines its cost.
+// stepped adds the event of a step, with the rule that determines its cost.
 func (t *teller) stepped(s *State, m action) {
 	if t == nil {
 		return
@@ -136,8 +135,8 @@ func (t *teller) stepped(s *State, m action) {
 	t.entered(s, m.to)
 }
 
-// entered adds the consequences of units entering h: h changes hands (Rule 3.3), the
-// points change with a city (Rule 4.6), and Paris is endangered (Rule 4.1).
+// entered adds the events of units entering h: h changes hands (Rule 3.3), the points
+// change with a city (Rule 4.6), and Paris is endangered (Rule 4.1).
 func (t *teller) entered(s *State, h hex) {
 	if t == nil {
 		return
@@ -155,8 +154,8 @@ func (t *teller) entered(s *State, h hex) {
 	}
 }
 
-// tired adds that a corps loses a level of morale, or that it loses none because it was
-// fatigued already. (Rule 9.6)
+// tired adds the event that a corps loses a level of morale, or that it loses none
+// because it was fatigued already. (Rule 9.6)
 func (t *teller) tired(s *State, u unit, rule string, already bool) {
 	switch {
 	case !s.piece(u).corps():
@@ -191,16 +190,16 @@ func (t *teller) attrition(s *State, u unit, die, lost int, rule string) {
 	t.split(s, u, august1914.Event{Kind: "attrition", Rule: rule, N: die, M: lost, Seals: bothSeats, Template: template}, s.at[u])
 }
 
-// checked adds that supply is checked. The check discloses in which hexes units will
-// roll for attrition. (Rule 8.8)
+// checked adds the event that supply is checked. The check discloses in which hexes
+// units will roll for attrition. (Rule 8.8)
 func (t *teller) checked(s *State) {
 	if t != nil {
 		t.say(s, august1914.Event{Kind: "check", Rule: "8.1", Unit: seatName(s.active), Seals: bothSeats, Template: "The {unit} units check their supply."}, noUnit, off, off)
 	}
 }
 
-// supplied adds the new supply state of a unit, with the rule of its nation or of the
-// fortress.
+// supplied adds the event of the new supply state of a unit, with the rule of its
+// nation or of the fortress.
 func (t *teller) supplied(s *State, u unit, state supplyState) {
 	rule, template := supplyRules[nationIndex(s.piece(u).nation)], "{unit} in {at} is in supply again."
 	switch state {
@@ -212,7 +211,8 @@ func (t *teller) supplied(s *State, u unit, state supplyState) {
 	t.quietly(s, "supply", rule, u, template)
 }
 
-// crowded adds that a hex is over-stacked. That discloses what kinds of units it holds.
+// crowded adds the event that a hex is over-stacked. That discloses what
+// kinds of units it holds.
 func (t *teller) crowded(s *State, h hex) {
 	t.rolled(s, "crowd", "6.1", noUnit, h, 0, 0, "{at} is over-stacked.")
 }
@@ -238,10 +238,9 @@ func (t *teller) finished(s *State) {
 }
 
 // Site returns the printed number of the hex of the unit that a move is about, or "" if
-// there is no such hex. " eliminated" follows if the unit loses its last step. If a move
-// is legal in two positions and has the same site in both, then Tell uses the same words
-// for it in both: Tell names a hidden unit that joins a battle or loses a step by its
-// hex alone.
+// there is no such hex. " eliminated" follows if the unit loses its last step. If a move is
+// legal in two positions and has the same site in both, then Tell uses the same words for it
+// in both: Tell names a hidden unit that joins a battle or loses a step by its hex alone.
 func (s *State) Site(m Move) string {
 	if s.scenario == nil {
 		return ""

@@ -108,8 +108,7 @@ func (sc *Scenario) Click(m Move) august1914.Click {
 	return august1914.Click{Unit: m.Unit(), From: m.From(), To: m.To()}
 }
 
-// Verdict returns the winner and the reason, or nil before the end of the game. (Rule
-// 4.0)
+// Verdict returns the winner and the reason, or nil before the end of the game. (Rule 4.0)
 func (s *State) Verdict() []string {
 	o, over := s.Outcome()
 	if !over {

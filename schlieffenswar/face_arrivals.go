@@ -80,8 +80,8 @@ func (a *arrivals) returnHexes(u unit) (set hexSet) {
 	return set
 }
 
-// mayHideHQ reports whether the BEF HQ may be among the units of h that are hidden from
-// the viewer.
+// mayHideHQ reports whether the BEF HQ may be among the units of h that are
+// hidden from the viewer.
 func (a *arrivals) mayHideHQ(h hex) bool {
 	hqs := a.known.scenario.hqs.Intersect(a.known.scenario.nations[british])
 	if seen := a.view.known.Union(a.view.box).Union(a.view.gone); hqs.Minus(seen).IsEmpty() {
@@ -96,9 +96,9 @@ func (a *arrivals) mayHideHQ(h hex) bool {
 	return hidden > 0
 }
 
-// nextRegroup returns the next turn in which a seat can act in a stage of its regroup
-// phase: this turn, unless the seat is past the stage. The first turn has no regroup
-// phase. (Rule 5.1)
+// nextRegroup returns the next turn in which a seat can act in a stage of its
+// regroup phase: this turn, unless the seat is past the stage. The first turn has no
+// regroup phase. (Rule 5.1)
 func (v *View) nextRegroup(seat august1914.Seat, st stage) int {
 	past := v.Turn == 1 || v.Phase == EndOfTurn || seat == GermanSeat && v.Active == august1914.Allied
 	if v.Active == sideOf(seat) {

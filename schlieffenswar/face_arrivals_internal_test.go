@@ -20,8 +20,7 @@ func coming(s *State, v august1914.Viewer) map[string]*august1914.Arrival {
 	return list
 }
 
-// arrivalsOf returns the hexes in which a unit off the map could arrive if there were
-// room.
+// arrivalsOf returns the hexes in which a unit off the map could arrive if there were room.
 func arrivalsOf(s *State, u unit) august1914.Array[string] {
 	var list august1914.Array[string]
 	p := s.piece(u)
@@ -75,8 +74,8 @@ func TestBoardsTellWhereUnitsArrive(t *testing.T) {
 	require.Positive(t, open)
 }
 
-// requireArrivalsNow fails if a unit can arrive now but the board shows another turn or
-// other places.
+// requireArrivalsNow fails if a unit can arrive now but the board shows another
+// turn or other places.
 func requireArrivalsNow(t *testing.T, s *State) {
 	t.Helper()
 	told := coming(s, august1914.Umpire)
@@ -152,8 +151,8 @@ func TestRule9_5_TheBEFReturnsToItsHQ(t *testing.T) {
 	require.Equal(t, august1914.Array[string]{"0918", "1019"}, coming(&s, GermanSeat.Viewer())["bri-i"].Places)
 }
 
-// Rules 9.2, 9.3: reinforcements enter in friendly hexes, and the 6th Army outside enemy
-// zones.
+// Rules 9.2, 9.3: reinforcements enter in friendly hexes, and the 6th Army
+// outside enemy zones.
 func TestRule9_2_HexesInEnemyHandsAreClosed(t *testing.T) {
 	s, err := Position{Turn: 2, Active: august1914.German, Phase: Movement, Units: []Unit{
 		{ID: "ger-x", Hex: "1520"}, {ID: "ger-hq-1", Hex: "1019"}, {ID: "fra-1", Hex: "2920"}, {ID: "ger-hq-2", Hex: "0918"},

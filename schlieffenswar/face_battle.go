@@ -69,8 +69,8 @@ func (s *State) pendingOr(v august1914.Viewer, target string, attackers []string
 	return s.suppose(v, Fight{Target: target, Attackers: attackers})
 }
 
-// besides lists the units next to a hex that the viewer commands and that could attack
-// it together.
+// besides lists the units next to a hex that the viewer commands and that
+// could attack it together.
 func (s *State) besides(v august1914.Viewer, target string) []string {
 	place, err := s.findHex(target)
 	if err != nil {

@@ -13,8 +13,8 @@ func (i UnitInfo) short() string {
 	return strings.ToUpper(strings.ReplaceAll(rest, "-", " "))
 }
 
-// symbol names the symbol in the middle of the counter: infantry, cavalry, hq, fort or
-// depot. (Rule 2.5)
+// symbol names the symbol in the middle of the counter: infantry, cavalry, hq, fort
+// or depot. (Rule 2.5)
 func (i UnitInfo) symbol() string {
 	switch i.Kind {
 	case Infantry:

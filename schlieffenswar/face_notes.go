@@ -64,8 +64,8 @@ func (s *State) endNote() string {
 	return ""
 }
 
-// crowdNote returns the cost of ending the phase for over-stacked units of the seat.
-// (Rule 6.5)
+// crowdNote returns the cost of ending the phase for over-stacked units of
+// the seat. (Rule 6.5)
 func (s *State) crowdNote() string {
 	for h := range s.seatHexes(s.active).All() {
 		if s.judgeCrowd(h, s.unitsAt(h)) != nil {
@@ -114,8 +114,8 @@ func (t *tables) shiftsByDie() string {
 	return "A die moves the odds so many columns to the right (" + strings.Join(parts, ", ") + ")."
 }
 
-// withheld states the odds of the attack without further markers, and the markers that
-// stay at hand.
+// withheld states the odds of the attack without further markers, and the
+// markers that stay at hand.
 func (s *State) withheld() string {
 	have := telling.Counted(int(s.artillery), "artillery marker", "artillery markers")
 	if s.coup {

@@ -131,8 +131,7 @@ func (b *toldBattle) add(e august1914.Event) bool {
 	return true
 }
 
-// join adds a unit to the defenders if it stands in the attacked hex, else to the
-// attackers.
+// join adds a unit to the defenders if it stands in the attacked hex, else to the attackers.
 func (b *toldBattle) join(e august1914.Event) {
 	if e.At == b.where {
 		b.defenders = append(b.defenders, e.Unit)

@@ -9,9 +9,8 @@ import (
 
 // Fog of war. (Rule 6.6)
 
-// topOf returns the unit of a stack that every player may examine: the last corps to
-// enter or the fort, or without these the last HQ or depot. It returns noUnit for an
-// empty hex.
+// topOf returns the unit of a stack that every player may examine: the last corps to enter
+// or the fort, or without these the last HQ or depot. It returns noUnit for an empty hex.
 func (s *State) topOf(h hex) unit {
 	top := s.upmost(h)
 	for l := top; l != 0; l = s.below[l.unit()] {

@@ -2,9 +2,8 @@ package schlieffenswar
 
 import "github.com/august1914/august1914"
 
-// Public information alone decides whether play waits for a player in a stage. Otherwise
-// the pause would disclose hidden units. A player without a choice ends the stage. (Rule
-// 6.6)
+// Public information alone decides whether play waits for a player in a stage. Otherwise the
+// pause would disclose hidden units. A player without a choice ends the stage. (Rule 6.6)
 
 // A pack is a stack as public information shows it. Of the hidden units in a stack, the
 // public knows their number and how many of them have acted in this phase.
@@ -56,8 +55,8 @@ func (s *State) mayRecover() bool {
 	return false
 }
 
-// needsRecovery reports whether a visible unit could rest or be refitted if it is in
-// command.
+// needsRecovery reports whether a visible unit could rest or be refitted
+// if it is in command.
 func (s *State) needsRecovery(u unit) bool {
 	if !s.piece(u).corps() || s.unsupplied(u) {
 		return false
@@ -87,8 +86,7 @@ func (s *State) mayReturn() bool {
 	return false
 }
 
-// mayLandAt reports whether the BEF HQ could be in h, where a British corps would come
-// back.
+// mayLandAt reports whether the BEF HQ could be in h, where a British corps would come back.
 func (s *State) mayLandAt(u unit, h hex) bool {
 	p := s.piece(u)
 	if p.nation != august1914.Britain || p.kind == HQ {
@@ -122,8 +120,8 @@ func (s *State) mayStack(u unit, h hex) bool {
 	return s.judgeCrowd(h, p.seen) == nil
 }
 
-// mayArrive reports whether, from public information, a reinforcement could enter.
-// (Rules 9.2, 9.3)
+// mayArrive reports whether, from public information, a reinforcement could
+// enter. (Rules 9.2, 9.3)
 func (s *State) mayArrive() bool {
 	for u := range s.due().All() {
 		p := s.piece(u)
@@ -169,8 +167,7 @@ func (s *State) mayProbe() bool {
 	return false
 }
 
-// ownBeside returns the hexes with units of the active seat that are adjacent to the
-// set.
+// ownBeside returns the hexes with units of the active seat that are adjacent to the set.
 func (s *State) ownBeside(set *hexSet) hexSet {
 	own := s.seatHexes(s.active)
 	return own.Intersect(s.chart().beside(set))
@@ -195,9 +192,9 @@ func (s *State) hiddenMayProbe(p *pack, hidden unitSet, d int, to hex) bool {
 	return p.mayHide(s, hidden, s.scenario.corps) || hidden.Overlaps(s.scenario.hqs) && s.led(to)
 }
 
-// mobilityBelow returns the mobility of the corps and HQs below the top of a stack. It
-// is the mobility of their nation, or, below a fort, possibly the mobility of the BEF.
-// (Rules 8.4, 10.8)
+// mobilityBelow returns the mobility of the corps and HQs below the top of a stack.
+// It is the mobility of their nation, or, below a fort, possibly the mobility of the
+// BEF. (Rules 8.4, 10.8)
 func (s *State) mobilityBelow(p *pack) mobility {
 	if top := s.piece(p.top); top.nation == august1914.Belgium && top.kind != Fort {
 		return atHome
@@ -205,12 +202,12 @@ func (s *State) mobilityBelow(p *pack) mobility {
 	return cross
 }
 
-// mayProbeOrAssault reports whether the active seat could probe or attack before the
-// first attack.
+// mayProbeOrAssault reports whether the active seat could probe or attack
+// before the first attack.
 func (s *State) mayProbeOrAssault() bool { return s.mayProbe() || s.mayAssault() }
 
-// mayAssault reports whether, from public information, a hex could be attacked. (Rules
-// 11.3 to 11.7)
+// mayAssault reports whether, from public information, a hex could be attacked.
+// (Rules 11.3 to 11.7)
 func (s *State) mayAssault() bool {
 	fresh := s.freshHexes()
 	hexes := s.ownBeside(&fresh)

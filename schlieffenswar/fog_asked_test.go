@@ -20,9 +20,9 @@ type playedAlike struct {
 	View     string
 }
 
-// requireTwins plays the same moves in two positions that the enemy and the spectators
-// cannot tell apart. It requires that they see the same decisions and phases after each
-// move.
+// requireTwins plays the same moves in two positions that the enemy and the
+// spectators cannot tell apart. It requires that they see the same decisions and
+// phases after each move.
 func requireTwins(t *testing.T, one, two *fight, enemy august1914.Seat, moves ...string) {
 	t.Helper()
 	look := func(f *fight, v august1914.Viewer) playedAlike {
@@ -195,8 +195,8 @@ func viewed(v *sw.View) (ids []string) {
 // Play does not disclose whether other units, or any units, could attack.
 func TestRule6_6_CombatTellsNothing(t *testing.T) {
 	t.Run("gathering", func(t *testing.T) {
-		// The hidden HQ has a radius of two, and of one out of supply. Then it does not reach
-		// 2413.
+		// The hidden HQ has a radius of two, and of one out of supply. Then it
+		// does not reach 2413.
 		set := func(hq string) *fight {
 			return fightGermansAttack(t, "ger-ii 2413", "ger-ix 2314", hq, "ger-iii 2315", "fra-1 2414", "fra-2 2818")
 		}

@@ -64,9 +64,9 @@ func (s *State) plainDefense() bool {
 	return s.bare(b.at) && s.judgeRetreating(left) != nil
 }
 
-// plainLosses reports whether the next loss is public. An attacker takes the first loss,
-// and attackers are visible. Later losses are public if the stacks have no hidden units.
-// (Rule 11.20)
+// plainLosses reports whether the next loss is public. An attacker takes the first
+// loss, and attackers are visible. Later losses are public if the stacks have no
+// hidden units. (Rule 11.20)
 func (s *State) plainLosses() bool {
 	if !s.battle.firstTaken && s.anyLeft(s.battle.attackers) {
 		return true

@@ -70,8 +70,8 @@ func TestForcedIsForcedInEveryWorld(t *testing.T) {
 	t.Logf("forced %v of those that are alike %v; %d choices end alike", forced, alike, alikes)
 }
 
-// Rule 11.20: the player decides if a hidden unit may take the loss or the stack may
-// retreat.
+// Rule 11.20: the player decides if a hidden unit may take the loss or
+// the stack may retreat.
 func TestRule11_20_NothingIsForcedWhereAUnitHides(t *testing.T) {
 	s := New(Standard())
 	_, ok := s.Forced()

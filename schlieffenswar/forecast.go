@@ -57,8 +57,8 @@ func (x *estimate) forecast(r *Reckoning) (f Forecast, err error) {
 	return f, err
 }
 
-// distribution returns the distribution of the results of a case over the open rolls and
-// the combat roll.
+// distribution returns the distribution of the results of a case over the open rolls
+// and the combat roll.
 func (x *estimate) distribution(c *Case) (dice.Dist[CombatResult], error) {
 	die, err := dice.D6.Dist()
 	if err != nil {

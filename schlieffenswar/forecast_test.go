@@ -71,8 +71,8 @@ func requireDist(t require.TestingT, want map[CombatResult]uint64, got dice.Dist
 	require.Equal(t, exact, chances)
 }
 
-// Rules 11.15, 11.17, 11.23: the distribution of a battle agrees with all rolls of the
-// engine.
+// Rules 11.15, 11.17, 11.23: the distribution of a battle agrees with all
+// rolls of the engine.
 func TestForecastBattle_AgreesWithTheEngine(t *testing.T) {
 	seen := map[stage]int{}
 	played(t, 8, 1, func(s *State) {

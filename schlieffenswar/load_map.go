@@ -180,8 +180,8 @@ func (c *chart) loadSides(l *datafile.Loader) {
 	}
 }
 
-// A stream is a hexside along which a river runs, with the name of the river if the data
-// have one.
+// A stream is a hexside along which a river runs, with the name of the river
+// if the data have one.
 type stream struct {
 	a, b hex
 	name string

@@ -116,6 +116,6 @@ func (t *tables) loadTerrain(l *datafile.Loader) {
 
 const terrainFile = "terrain_effects.csv"
 
-// costless lists the lines of the chart that have no movement cost, or that no unit can
-// enter.
+// costless lists the lines of the chart that have no movement cost, or
+// that no unit can enter.
 var costless = []string{"Marsh", "Heavy Fortress", "All-Sea Hex/Hexside", "Paris Endangered Line", "International Border"}

@@ -104,9 +104,8 @@ func (sc *Scenario) readUnit(r datafile.Row) piece {
 	return p
 }
 
-// readFace returns the factors of a unit and its steps: the steps of a fort over one or
-// two counters, the two faces of a corps, or the one step of an HQ or a depot. (Rules
-// 2.7, 2.8)
+// readFace returns the factors of a unit and its steps: the steps of a fort over one or two
+// counters, the two faces of a corps, or the one step of an HQ or a depot. (Rules 2.7, 2.8)
 func readFace(r datafile.Row, p *piece, full, reduced string) face {
 	f := face{combat: [2]uint8{uint8(r.Int(full, 0, 9)), uint8(r.Int(reduced, 0, 9))}}
 	text := fmt.Sprintf("%d-%d", f.combat[0], f.combat[1])
@@ -179,8 +178,8 @@ func (sc *Scenario) findHQ(p *piece) unit {
 	return noUnit
 }
 
-// checkArmy rejects armies with two HQs, and corps and depots without an HQ to deploy
-// near. (Rule 3.1)
+// checkArmy rejects armies with two HQs, and corps and depots without an HQ to
+// deploy near. (Rule 3.1)
 func (sc *Scenario) checkArmy(r datafile.Row, u unit) {
 	p, hq := &sc.pieces[u], sc.hqOf[u]
 	switch {

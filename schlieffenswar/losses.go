@@ -86,10 +86,9 @@ func (s *State) defenderMoves(dst []Move) []Move {
 	return dst
 }
 
-// judgeDefenderLoss returns why a unit of the defenders' stack cannot take the next
-// loss. A defender that took part takes the first loss. A fort loses steps only when no
-// corps is left. No unit loses a second step before all others have lost one. (Rule
-// 11.20)
+// judgeDefenderLoss returns why a unit of the defenders' stack cannot take the next loss.
+// A defender that took part takes the first loss. A fort loses steps only when no corps
+// is left. No unit loses a second step before all others have lost one. (Rule 11.20)
 func (s *State) judgeDefenderLoss(u unit, all unitSet) fault {
 	b := &s.battle
 	switch {
@@ -105,8 +104,8 @@ func (s *State) judgeDefenderLoss(u unit, all unitSet) fault {
 	return s.judgeTurn(u, all)
 }
 
-// judgeTurn returns a fault if u has lost a step while another unit, other than a fort,
-// has lost none.
+// judgeTurn returns a fault if u has lost a step while another unit, other than a
+// fort, has lost none.
 func (s *State) judgeTurn(u unit, all unitSet) fault {
 	if !s.battle.hit.Has(u) {
 		return nil

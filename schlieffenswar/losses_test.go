@@ -492,8 +492,8 @@ func TestRule11_20_AttackersAllLost(t *testing.T) {
 }
 
 func TestRule2_8_NothingLeftToLose(t *testing.T) {
-	// The last defender has lost its last step. The remaining losses are ignored (Rule
-	// 11.18), and no unit is left to retreat.
+	// The last defender has lost its last step. The remaining losses are ignored
+	// (Rule 11.18), and no unit is left to retreat.
 	f := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-xi", "ger-xii"), layStack("1809", "fra-6 1"))
 	f.combat("1809", "6", "ger-x", "ger-xi", "ger-xii") // 6:1, 0/3
 	f.Play("Entente lose fra-6")

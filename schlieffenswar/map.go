@@ -155,8 +155,7 @@ func (c *chart) edge(seat august1914.Seat) hexSet {
 	return c.west.Union(c.south)
 }
 
-// beside returns the hexes adjacent to any hex of a set. They may themselves be in the
-// set.
+// beside returns the hexes adjacent to any hex of a set. They may themselves be in the set.
 func (c *chart) beside(set *hexSet) (all hexSet) {
 	for i, w := range &set.Words {
 		for ; w != 0; w &= w - 1 {
@@ -169,8 +168,8 @@ func (c *chart) beside(set *hexSet) (all hexSet) {
 // disc returns the hexes within radius of h.
 func (c *chart) disc(h hex, radius int) *hexSet { return &c.discs[radius][h] }
 
-// distanceTo returns the distance from h to the nearest hex of a set, or int(off) if the
-// set is empty.
+// distanceTo returns the distance from h to the nearest hex of a set, or int(off)
+// if the set is empty.
 func (c *chart) distanceTo(h hex, set *hexSet) int {
 	best := int(off)
 	for o := range set.All() {

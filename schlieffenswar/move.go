@@ -62,8 +62,8 @@ func (v Verb) String() string {
 // A Move is one decision of a seat, or one roll of the die. It is a plain value that can
 // be compared, stored and sent.
 //
-// The notation names the side, the verb, units by their IDs and hexes by their printed
-// numbers:
+// The notation names the side, the verb, units by their IDs and hexes by
+// their printed numbers:
 //
 //	German step ger-ii 0806 > 0907
 //	Entente assault 1209
@@ -180,8 +180,8 @@ func (sc *Scenario) move(a action) Move {
 	return m
 }
 
-// action converts a Move to an action. It returns a fault if a hex or the unit does not
-// exist.
+// action converts a Move to an action. It returns a fault if a hex or the
+// unit does not exist.
 func (sc *Scenario) action(m Move) (action, fault) {
 	a := action{verb: m.verb, seat: m.seat, die: m.die, unit: noUnit, from: sc.chart.named(m.from), to: sc.chart.named(m.to)}
 	if m.from != 0 && a.from == off || m.to != 0 && a.to == off {

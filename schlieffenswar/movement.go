@@ -171,8 +171,8 @@ func (s *State) impassable(u unit, to hex) fault {
 	return outOfBelgium
 }
 
-// A way holds the facts that limit the next step of a unit. They are worked out once for
-// all six sides.
+// A way holds the facts that limit the next step of a unit. They are worked out
+// once for all six sides.
 type way struct {
 	unit              unit
 	near              *[sides]hex      // the hexes around the unit
@@ -352,8 +352,7 @@ func (s *State) appendSteps(u unit, enemies *hexSet, dst []Move) []Move {
 	return s.appendSides(u, sides, dst)
 }
 
-// endMovement ends the phase. Corps that did not move gain a level of morale. (Rule
-// 10.2)
+// endMovement ends the phase. Corps that did not move gain a level of morale. (Rule 10.2)
 func (s *State) endMovement(t *teller) {
 	for u := range s.scenario.side(s.active).Intersect(s.scenario.corps).Minus(s.moved).All() {
 		if s.at[u] != off && !s.elan.Has(u) && !(s.scenario.rules.landedWeary && s.hasJustLanded(u)) {

@@ -4,8 +4,8 @@ import "github.com/august1914/august1914"
 
 // The costs of steps. (TEC, Rules 10.4, 10.5, 10.7, 10.8)
 
-// A mobility is a way of moving. It determines the costs of terrain and the hexes that a
-// unit may enter.
+// A mobility is a way of moving. It determines the costs of terrain and the hexes
+// that a unit may enter.
 type mobility uint8
 
 const (
@@ -26,8 +26,7 @@ func (p *piece) mobility() mobility {
 	return cross
 }
 
-// A stepCost is the number of movement points for a step across a side of a hex, or
-// barred.
+// A stepCost is the number of movement points for a step across a side of a hex, or barred.
 type stepCost uint8
 
 // barred is the cost of a step that is never legal.
@@ -49,10 +48,9 @@ func (sc *Scenario) fillStepCosts() {
 	}
 }
 
-// stepCost returns the cost of a step. A river costs nothing into or out of a city. A
-// depot pays one point along a rail line. No step leads into closed terrain, takes a
-// depot off the rails, or takes Belgians out of their zone. (TEC, Rules 3.2, 10.4, 10.5,
-// 10.7, 10.8)
+// stepCost returns the cost of a step. A river costs nothing into or out of a city. A depot
+// pays one point along a rail line. No step leads into closed terrain, takes a depot off
+// the rails, or takes Belgians out of their zone. (TEC, Rules 3.2, 10.4, 10.5, 10.7, 10.8)
 func (sc *Scenario) stepCost(m mobility, from, to hex, d int) stepCost {
 	c := &sc.chart
 	switch {

@@ -5,8 +5,8 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// The two seats. The Entente seat commands the Belgian, British and French forces. (Rule
-// 1.3)
+// The two seats. The Entente seat commands the Belgian, British and
+// French forces. (Rule 1.3)
 const (
 	GermanSeat  august1914.Seat = 1
 	EntenteSeat august1914.Seat = 2

@@ -20,8 +20,7 @@ func ParseMove(text string) (Move, error) {
 // MustParseMove is like [ParseMove] but panics if the notation is invalid.
 func MustParseMove(text string) Move { return engine.Must(ParseMove(text)) }
 
-// ParseMove parses the notation of a move. It does not use the position: see
-// [ParseMove].
+// ParseMove parses the notation of a move. It does not use the position: see [ParseMove].
 func (s *State) ParseMove(text string) (Move, error) { return ParseMove(text) }
 
 // A parser parses the parts of a move.

@@ -112,8 +112,8 @@ func (s *State) shiftAll(r *reckoning, elan, fatigued bool) {
 	}
 }
 
-// baseColumn returns the column of the odds, rounded in favor of the defender. (Rules
-// 11.8, 11.9)
+// baseColumn returns the column of the odds, rounded in favor of the
+// defender. (Rules 11.8, 11.9)
 func (t *tables) baseColumn(attack, defense int) int {
 	switch {
 	case defense == 0:
@@ -161,9 +161,9 @@ func (s *State) shiftMorale(r *reckoning, elan, fatigued bool) {
 	r.shift("11.16", "fatigued attackers", -int(engine.Flag(fatigued)))
 }
 
-// morale reports whether all corps of a set have elan, and whether any is fatigued.
-// Forts, HQs and depots have no morale. Under an option, their presence prevents the
-// shift for elan.
+// morale reports whether all corps of a set have elan, and whether any is
+// fatigued. Forts, HQs and depots have no morale. Under an option, their presence
+// prevents the shift for elan.
 func (s *State) morale(set unitSet) (allElan, anyFatigued bool) {
 	corps := set.Intersect(s.scenario.corps)
 	weary := corps.Intersect(s.fatigued)
@@ -181,9 +181,9 @@ func (s *State) rollEnvelopment(die int, t *teller) {
 	s.offerSupport(t)
 }
 
-// concentric reports whether the attack comes across two opposite hexsides, three
-// alternating ones, or more than three. An attack on a city is never concentric. (Rule
-// 11.15)
+// concentric reports whether the attack comes across two opposite hexsides,
+// three alternating ones, or more than three. An attack on a city is never
+// concentric. (Rule 11.15)
 func (s *State) concentric() bool {
 	c, b := s.chart(), &s.battle
 	if c.cities.Has(b.target) || c.fortresses.Has(b.target) {
@@ -216,8 +216,8 @@ func (s *State) rollCombat(die int, t *teller) {
 	s.resolve(&r, die, t)
 }
 
-// resolve sets the losses of both sides. The defender takes losses first. (Rules 11.18,
-// 11.19)
+// resolve sets the losses of both sides. The defender takes losses first.
+// (Rules 11.18, 11.19)
 func (s *State) resolve(r *reckoning, die int, t *teller) {
 	b := &s.battle
 	b.losses = s.scenario.tables.crt.At(r.final, die)

@@ -43,8 +43,8 @@ const (
 	asTheCrow                      // nothing
 )
 
-// fortressSupplies determines the nations that heavy fortresses supply besides the
-// British. (Rule 8.9)
+// fortressSupplies determines the nations that heavy fortresses supply besides
+// the British. (Rule 8.9)
 type fortressSupplies uint8
 
 const (
@@ -53,8 +53,8 @@ const (
 	supplyListed                          // the French only in France, the Germans only in Germany, the Belgians nowhere
 )
 
-// options lists the options in the order of the fields of rules, with the field that
-// each one sets.
+// options lists the options in the order of the fields of rules, with the
+// field that each one sets.
 var options = engine.Options[rules]{
 	engine.NewOption("deployment", "3.1", "how the game begins",
 		func(r *rules, v uint8) { r.openDeployment = v == 1 },
@@ -140,8 +140,8 @@ var options = engine.Options[rules]{
 		"side", "those of any nation of the side"),
 }
 
-// Options lists the options of the game. RULINGS.md in this package gives the reasons
-// for the defaults.
+// Options lists the options of the game. RULINGS.md in this package gives the
+// reasons for the defaults.
 func Options() []august1914.Option { return options.List() }
 
 // Editions lists the named sets of settings. This game has none.

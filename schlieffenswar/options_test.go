@@ -582,8 +582,8 @@ German lose ger-depot-5
 can Entente lose fra-1 = yes
 `
 
-// reckoned returns the factors of a hypothetical attack, as in "8:4", or the rule that
-// forbids it.
+// reckoned returns the factors of a hypothetical attack, as in "8:4", or the
+// rule that forbids it.
 func (f *fight) reckoned(target string, attackers ...string) string {
 	f.T.Helper()
 	r, err := f.State.Reckon(august1914.Umpire, sw.Fight{Target: target, Attackers: attackers})

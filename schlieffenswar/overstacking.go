@@ -41,9 +41,8 @@ func (s *State) findCrowd() hex {
 	return off
 }
 
-// beginCrowding starts to resolve an over-stacked hex. Its corps immediately lose a
-// level of morale. Then the owner moves or disbands units until the hex complies. (Rule
-// 6.5)
+// beginCrowding starts to resolve an over-stacked hex. Its corps immediately lose a level
+// of morale. Then the owner moves or disbands units until the hex complies. (Rule 6.5)
 func (s *State) beginCrowding(h hex, t *teller) {
 	s.stage, s.crowded = crowding, h
 	if s.sorted.Has(h) {
@@ -104,9 +103,8 @@ func (s *State) crowdMoves(dst []Move) []Move {
 	return dst
 }
 
-// judgeRelocate returns why a unit cannot relocate. It goes one hex toward a friendly
-// source of supply, and enters an enemy zone only if a friendly unit stands there. (Rule
-// 6.5)
+// judgeRelocate returns why a unit cannot relocate. It goes one hex toward a friendly source
+// of supply, and enters an enemy zone only if a friendly unit stands there. (Rule 6.5)
 func (s *State) judgeRelocate(m action) fault {
 	if f := s.judgeWayOut(m); f != nil {
 		return f
@@ -242,8 +240,8 @@ func (src *source) straightWays(c *chart, from hex, barred *hexSet) (ways hexSet
 	return ways
 }
 
-// straight reports whether such a path is free from h on. It skips the hexes in tried,
-// which lead nowhere.
+// straight reports whether such a path is free from h on. It skips the hexes in
+// tried, which lead nowhere.
 func (src *source) straight(c *chart, h hex, barred, tried *hexSet) bool {
 	switch {
 	case barred.Has(h) || tried.Has(h):

@@ -10,8 +10,8 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// stepsTo returns the number of steps from each hex to a source over open ground without
-// enemies.
+// stepsTo returns the number of steps from each hex to a source over open
+// ground without enemies.
 func (s *State) stepsTo(source hex, seat august1914.Seat) map[hex]int {
 	c, enemies := s.chart(), s.seatHexes(other(seat))
 	steps, queue := map[hex]int{source: 0}, []hex{source}

@@ -13,8 +13,8 @@ import (
 )
 
 func TestRule6_5_OverStackingPenalty(t *testing.T) {
-	// Aachen (1108) and Verviers (1208) are east of 1109; Liège, St-Trond and Hasselt are
-	// west of it.
+	// Aachen (1108) and Verviers (1208) are east of 1109; Liège, St-Trond and
+	// Hasselt are west of it.
 	crowd := layStack("1109", "ger-x elan", "ger-xi fatigued", "ger-xii", "ger-hq-2", "ger-xix elan")
 	idle := layStack("2817", "fra-18")
 	end := func(t *testing.T, stacks ...[]string) *fight {
@@ -309,8 +309,8 @@ func TestRule6_5_TowardASource(t *testing.T) {
 		f.Refuse("6.5", "German relocate ger-x 0603 > 0602")
 	})
 	t.Run("of either side", func(t *testing.T) {
-		// The path from 2019 to 2021 is two hexes long, through 2020. 2121 and 2421 are
-		// south-west of it.
+		// The path from 2019 to 2021 is two hexes long, through 2020. 2121 and 2421
+		// are south-west of it.
 		crowd := layStack("2019", "fra-1", "fra-2", "fra-3", "fra-4")
 		f := layCrowd(t, sw.EntenteSeat, crowd)
 		require.Contains(t, f.Moves(""), "Entente relocate fra-1 2019 > 2020")
@@ -366,8 +366,8 @@ func TestRule10_8_RefusalOfMakingRoom(t *testing.T) {
 }
 
 func TestRule6_5_RefusalOfZones(t *testing.T) {
-	// 1208 is in the zone of the Belgians in 1309. Rule 6.5 itself forbids it; Rule 7.3 is
-	// about retreats.
+	// 1208 is in the zone of the Belgians in 1309. Rule 6.5 itself forbids it;
+	// Rule 7.3 is about retreats.
 	f := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1109", "ger-x", "ger-xi", "ger-xii", "ger-xix"), layStack("1309", "bel-1"))
 	f.Play("German done")
 	f.Refuse("6.5", "German relocate ger-x 1109 > 1208")

@@ -20,13 +20,12 @@ type Unit struct {
 	Supply string `json:"supply,omitempty"` // "out" of supply or in "fortress" supply; absent if in supply (Rules 8.7, 8.9)
 }
 
-// Marked returns the supply state in the field Supply, as last checked. It returns
-// InSupply for "".
+// Marked returns the supply state in the field Supply, as last checked. It
+// returns InSupply for "".
 func (u Unit) Marked() Supply { return cmp.Or(Supply(u.Supply), InSupply) }
 
-// A Position describes a State with all hidden units, for tests, puzzles and files. Fill
-// in the fields that matter and call State. The units of a stack are listed from the
-// bottom up.
+// A Position describes a State with all hidden units, for tests, puzzles and files. Fill in
+// the fields that matter and call State. The units of a stack are listed from the bottom up.
 //
 // Units that are not listed are eliminated for good, except reinforcements that are
 // still to come. A side always controls the hexes of its units, even against Control
@@ -192,9 +191,9 @@ func (s State) MarshalJSON() ([]byte, error) {
 	return json.Marshal(stateDoc{s.scenario.stamp(), s.Position()})
 }
 
-// DecodeState reads the JSON that State.MarshalJSON wrote for this scenario. It returns
-// an error if the text is not a position of this scenario or if the rules do not allow
-// the position.
+// DecodeState reads the JSON that State.MarshalJSON wrote for this scenario. It
+// returns an error if the text is not a position of this scenario or if the rules do
+// not allow the position.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
 	if err := stamp.Read(text, &doc, sc.stamp(), renamed); err != nil {

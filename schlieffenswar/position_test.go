@@ -127,8 +127,8 @@ func TestBrokenProgress(t *testing.T) {
 	}
 }
 
-// Rules 2.7, 9.5: Belgians and forts cannot return, so are never in the box of
-// eliminated units.
+// Rules 2.7, 9.5: Belgians and forts cannot return, so are never in the box
+// of eliminated units.
 func TestRule9_5_NoBelgianOrFortAmongTheEliminated(t *testing.T) {
 	for _, id := range []string{"bel-1", "bel-c", "bel-hq", "fort-liege", "fort-verdun"} {
 		for box, want := range map[string]error{"eliminated": &august1914.Violation{Rule: "9.5"}, "removed": nil} {

@@ -9,8 +9,8 @@ import (
 )
 
 // State returns the position as a State of a scenario. If the rules do not allow the
-// position, the error is a violation that names the rule. Other errors report malformed
-// positions.
+// position, the error is a violation that names the rule. Other errors report
+// malformed positions.
 //
 // Without a Progress, the phase begins, and the State is the first one in which a seat
 // has a decision. A phase without a decision is played as in a game, with all its
@@ -66,8 +66,8 @@ func (s *State) fillIn(p Position) error {
 	return s.fillUnits(p)
 }
 
-// fillUnits places the units. A unit takes control of its hex if the position does not
-// list control.
+// fillUnits places the units. A unit takes control of its hex if the position
+// does not list control.
 func (s *State) fillUnits(p Position) error {
 	var listed unitSet
 	for i := range s.at {

@@ -26,8 +26,7 @@ func (s *State) skipProbing(t *teller) {
 	}
 }
 
-// probeMoves appends the probing attacks, and after them the attacks that can be
-// declared.
+// probeMoves appends the probing attacks, and after them the attacks that can be declared.
 func (s *State) probeMoves(dst []Move) []Move {
 	goals := s.probeGoals()
 	able := s.scenario.corps.Union(s.scenario.hqs)
@@ -48,8 +47,7 @@ func (s *State) probeMoves(dst []Move) []Move {
 	return s.assaultMoves(dst)
 }
 
-// probeGoals returns the hexes without enemies that are adjacent to an enemy. (Rule
-// 11.1)
+// probeGoals returns the hexes without enemies that are adjacent to an enemy. (Rule 11.1)
 func (s *State) probeGoals() hexSet {
 	enemies := s.enemyHexes()
 	return s.chart().beside(&enemies).Minus(enemies)
@@ -87,8 +85,8 @@ func (s *State) judgeProbe(m action) fault {
 }
 
 // judgeProbeAlone returns a fault if a unit needs company to probe. A probe is an
-// attack, so an HQ or a unit in parentheses must follow a corps without them. (Rules
-// 2.3, 11.1, 11.7)
+// attack, so an HQ or a unit in parentheses must follow a corps without them.
+// (Rules 2.3, 11.1, 11.7)
 func (s *State) judgeProbeAlone(u unit, to hex) fault {
 	if s.piece(u).leads() || s.led(to) {
 		return nil

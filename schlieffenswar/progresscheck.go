@@ -102,8 +102,7 @@ func (s *State) checkMarch() error {
 	return nil
 }
 
-// checkAsked checks that there is a decision, and that each seat to act has a legal
-// move.
+// checkAsked checks that there is a decision, and that each seat to act has a legal move.
 func (s *State) checkAsked() error {
 	if !stages[s.stage].asked(s) {
 		return engine.Violation("5.1", "there is nothing to decide in stage %q", stages[s.stage].name)
@@ -233,8 +232,8 @@ func (s *State) canDefend(set unitSet) bool {
 	return chosen.Len() == min(there.Len(), maxDefenders)
 }
 
-// checkMarkers checks the order of the rolls that precede the combat roll. (Rules 11.15,
-// 11.23)
+// checkMarkers checks the order of the rolls that precede the combat roll.
+// (Rules 11.15, 11.23)
 func (s *State) checkMarkers() error {
 	b := &s.battle
 	early := s.stage == defending || s.stage == enveloping

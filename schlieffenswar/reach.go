@@ -53,9 +53,9 @@ func (r *Reach) To(number string) (Destination, error) {
 		})
 }
 
-// Reach returns the hexes that a unit can reach with its remaining points. It agrees
-// with Apply: the steps along the path of a destination are legal. The viewer must
-// command the unit.
+// Reach returns the hexes that a unit can reach with its remaining points. It
+// agrees with Apply: the steps along the path of a destination are legal. The
+// viewer must command the unit.
 func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
 	u, err := s.ownUnit(v, id)
 	if err != nil {
@@ -177,8 +177,7 @@ func (m *mover) hostile(h hex) bool { return m.s.seatAt(h) == other(m.s.piece(m.
 // inOwnEnemyZone reports whether the unit must stop in a hex. (Rule 7.1)
 func (m *mover) inOwnEnemyZone(i int) bool { return m.s.inEnemyZone(hex(i), m.s.piece(m.unit).seat()) }
 
-// enters reports whether enemies and their zones let the unit step from one hex to the
-// next.
+// enters reports whether enemies and their zones let the unit step from one hex to the next.
 func (m *mover) enters(from, to hex) bool {
 	if m.hostile(to) {
 		return false

@@ -127,8 +127,7 @@ func requireRefused(t *testing.T, s *State, r *Reach, f Refusal) {
 	}
 }
 
-// requireZone makes the steps of a path until the zone forbids one, which must be the
-// last.
+// requireZone makes the steps of a path until the zone forbids one, which must be the last.
 func requireZone(t *testing.T, s *State, r *Reach, f Refusal) {
 	t.Helper()
 	next := *s
@@ -167,8 +166,8 @@ func TestRule7_1_Reach(t *testing.T) {
 	_, err = r.To("1415")
 	require.EqualError(t, err, "10.3: enemy units are in 1415")
 
-	// The adjacent hex is also in the zone, and the fatigued unit lacks the points for a
-	// detour.
+	// The adjacent hex is also in the zone, and the fatigued unit lacks the
+	// points for a detour.
 	s = atAdministration(t, GermanSeat, Unit{ID: "ger-x", Hex: "1416", Morale: "fatigued"}, Unit{ID: "fra-1", Hex: "1415"})
 	r, err = s.Reach(GermanSeat.Viewer(), "ger-x")
 	require.NoError(t, err)

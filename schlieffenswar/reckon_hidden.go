@@ -61,8 +61,8 @@ func (d *defense) force(best bool) force {
 }
 
 // morale reports whether all corps have elan and whether any is fatigued. It takes
-// hidden corps at their best or at their worst. Under an option, HQs and forts prevent
-// the shift for elan.
+// hidden corps at their best or at their worst. Under an option, HQs and forts
+// prevent the shift for elan.
 func (d *defense) morale(best bool) (allElan, anyFatigued bool) {
 	corps := 0
 	allElan = true
@@ -177,8 +177,8 @@ func (x *estimate) guess(settled bool) (list [][]candidate) {
 	return list
 }
 
-// hiddenFort returns the fort of the hex if it is hidden. Its presence is public, its
-// steps are not.
+// hiddenFort returns the fort of the hex if it is hidden. Its presence is
+// public, its steps are not.
 func (x *estimate) hiddenFort() []candidate {
 	u := x.s.fortIn(x.s.battle.target)
 	fresh := x.s.fresh(x.s.battle.target)
@@ -252,8 +252,8 @@ func (x *estimate) bounds(u unit) (low, top int) {
 
 // The possible places of hidden units, as far as a viewer knows. (Rules 6.1 to 6.4, 6.6)
 
-// A hiddenStack is a stack with hidden units: their number, and the most that there can
-// be of each class.
+// A hiddenStack is a stack with hidden units: their number, and the most that there
+// can be of each class.
 type hiddenStack struct {
 	nation int
 	bef    bool // they may be British instead (Rule 8.4)
@@ -268,10 +268,9 @@ func (s *State) settled(seat august1914.Seat) bool {
 	return s.stage != crowding && (s.active != seat || s.phase != Movement && s.phase != Combat)
 }
 
-// hiddenStackAt returns the hidden units that can be in h. Below an HQ or a depot there
-// is no corps, because the corps would be on top. Depots are on rails only. If settled,
-// the stacking limits apply. The fort of the hex is not counted, because its presence is
-// public.
+// hiddenStackAt returns the hidden units that can be in h. Below an HQ or a depot there is
+// no corps, because the corps would be on top. Depots are on rails only. If settled, the
+// stacking limits apply. The fort of the hex is not counted, because its presence is public.
 func (x *estimate) hiddenStackAt(h hex, settled bool) hiddenStack {
 	all, top := x.s.unitsAt(h), x.s.topOf(h)
 	known, hidden := all.Intersect(x.seen), all.Minus(x.seen)
@@ -298,8 +297,8 @@ func (x *estimate) hiddenStackAt(h hex, settled bool) hiddenStack {
 	return b
 }
 
-// otherHiddenStacks returns the defender's stacks with hidden units, excluding the units
-// that may defend.
+// otherHiddenStacks returns the defender's stacks with hidden units, excluding the
+// units that may defend.
 func (x *estimate) otherHiddenStacks(settled bool) []hiddenStack {
 	list := []hiddenStack{}
 	for h := range x.s.seatHexes(other(x.s.active)).All() {

@@ -12,9 +12,9 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// The bounds under fog of war, tested against all possible worlds: every distribution of
-// the hidden units, in every state, that the rules allow and the viewer cannot tell
-// apart. (Rule 6.6)
+// The bounds under fog of war, tested against all possible worlds: every distribution
+// of the hidden units, in every state, that the rules allow and the viewer cannot
+// tell apart. (Rule 6.6)
 
 // boundsUnits parses units, the lowest of each stack first: "ger-ii 2513 1 out".
 func boundsUnits(lines []string) (units []Unit) {
@@ -36,8 +36,8 @@ func boundsUnits(lines []string) (units []Unit) {
 	return units
 }
 
-// statesOf returns the states that a hidden unit can be in, as far as they affect the
-// bounds.
+// statesOf returns the states that a hidden unit can be in, as far as
+// they affect the bounds.
 func statesOf(sc *Scenario, id string) (list []Unit) {
 	p := &sc.pieces[sc.unitByID[id]]
 	for _, supply := range []string{"", "out"} {
@@ -96,8 +96,8 @@ func worldsOf(t *testing.T, sc *Scenario, p Position, v august1914.Viewer, f fun
 	return worlds
 }
 
-// strengths returns the highest and the lowest possible strength of the defense, as the
-// viewer knows it.
+// strengths returns the highest and the lowest possible strength of the defense, as
+// the viewer knows it.
 func strengths(t *testing.T, s *State, v august1914.Viewer, a Fight) [2]int {
 	t.Helper()
 	x, err := s.suppose(v, a)
@@ -305,8 +305,8 @@ func TestRule6_6_HiddenInAFort(t *testing.T) {
 	require.Equal(t, "11.19", r.Least.Added[0].Rule)
 }
 
-// Rule 6.5: stacks of the active side may exceed the limit, so there may be any number
-// of hidden HQs.
+// Rule 6.5: stacks of the active side may exceed the limit, so there may be any
+// number of hidden HQs.
 func TestRule6_5_BoundsOfTheActiveSide(t *testing.T) {
 	s := atAdministration(
 		t, GermanSeat, Unit{ID: "fra-1", Hex: "1613"},

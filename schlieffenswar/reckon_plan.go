@@ -8,8 +8,7 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A Fight describes an attack that could be made, for [State.Reckon] and
-// [State.Forecast].
+// A Fight describes an attack that could be made, for [State.Reckon] and [State.Forecast].
 type Fight struct {
 	Target    string                   `json:"target"`              // number of the hex
 	Attackers august1914.Array[string] `json:"attackers"`           // IDs, in any order

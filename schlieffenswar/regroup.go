@@ -68,8 +68,8 @@ func (s *State) beginRegroup(t *teller) {
 }
 
 // enterStage goes on to a stage of the phase. It skips each stage in which public
-// information shows that there is no decision. The actions of regrouping have a fixed
-// order. (Rule 9.5)
+// information shows that there is no decision. The actions of regrouping have a
+// fixed order. (Rule 9.5)
 func (s *State) enterStage(st stage, t *teller) {
 	for s.stage = st; s.stage <= arriving; s.stage++ {
 		if stages[s.stage].asked(s) {
@@ -88,8 +88,8 @@ func (s *State) mustWithdraw() bool {
 	return s.active == GermanSeat && s.trackBox().withdrawal && s.withdrawn < Withdrawals
 }
 
-// forfeit ends the game because the Germans do not send corps to the east, or cannot.
-// (Rule 4.5)
+// forfeit ends the game because the Germans do not send corps to the east,
+// or cannot. (Rule 4.5)
 func (s *State) forfeit(t *teller) { s.finish(result{rule: "4.5", winner: august1914.Allied}, t) }
 
 func (s *State) restMoves(dst []Move) []Move {
@@ -274,8 +274,8 @@ func (s *State) doRefit(m action, t *teller) {
 	s.enterStage(s.stage, t)
 }
 
-// doReturn puts a unit back on the map at full strength. Corps come back fatigued. (Rule
-// 9.5)
+// doReturn puts a unit back on the map at full strength. Corps come back
+// fatigued. (Rule 9.5)
 func (s *State) doReturn(m action, t *teller) {
 	s.box.Remove(m.unit)
 	s.steps[m.unit] = s.piece(m.unit).ladder.Full()

@@ -7,19 +7,17 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// Resample returns a State that v cannot tell from this one. The hidden enemy units of
-// each nation and type exchange places at random, every permutation with the same
-// probability. Their steps and morale are exchanged likewise. Public facts about a place
-// stay with the place, for example that its unit has been attacked or has joined a
-// battle. If an attack has been announced, Resample draws only permutations in which it
-// can be made.
+// Resample returns a State that v cannot tell from this one. The hidden enemy units of each
+// nation and type exchange places at random, every permutation with the same probability.
+// Their steps and morale are exchanged likewise. Public facts about a place stay with the
+// place, for example that its unit has been attacked or has joined a battle. If an attack
+// has been announced, Resample draws only permutations in which it can be made.
 //
 // A place keeps the type of its unit, and the hidden corps of a nation keep their steps
-// and morale among them. A player learns nearly all of that by watching the game,
-// because units are visible when they move and fight. A State does not remember what was
-// visible. Only the owner is told that a hidden corps rests or is refitted. A fact that
-// is the same in all these States is therefore not always public, and Forced does not
-// rely on it.
+// and morale among them. A player learns nearly all of that by watching the game, because
+// units are visible when they move and fight. A State does not remember what was visible.
+// Only the owner is told that a hidden corps rests or is refitted. A fact that is the same
+// in all these States is therefore not always public, and Forced does not rely on it.
 func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 	world := *s
 	if s.scenario == nil {
@@ -41,8 +39,7 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 }
 
 // guesses is the number of random permutations to try before a hidden corps is moved to
-// where it can make the announced attack. It matters only if few of many corps can lead
-// it.
+// where it can make the announced attack. It matters only if few of many corps can lead it.
 const guesses = 100
 
 // guess redistributes the places of the hidden units.
@@ -97,9 +94,8 @@ func (s *State) bringLeader(hidden unitSet, pick func(n int) int) {
 	s.takePlace(&was, pair[1], pair[0])
 }
 
-// lacksLeader reports whether a corps in parentheses attacks without a leader. Before
-// any unit has joined, it reports whether the corps could attack if it had one. (Rule
-// 2.3)
+// lacksLeader reports whether a corps in parentheses attacks without a leader. Before any
+// unit has joined, it reports whether the corps could attack if it had one. (Rule 2.3)
 func (s *State) lacksLeader(u unit) bool {
 	with := s.battle.attackers
 	if with.IsEmpty() {
@@ -158,8 +154,7 @@ func (s *State) compareHealth(a, b unit) int {
 	return cmp.Or(cmp.Compare(s.steps[a], s.steps[b]), cmp.Compare(s.spirit(a), s.spirit(b)))
 }
 
-// spirit returns the morale of a unit as a number: 0 for elan, 1 for normal, 2 for
-// fatigued.
+// spirit returns the morale of a unit as a number: 0 for elan, 1 for normal, 2 for fatigued.
 func (s *State) spirit(u unit) int {
 	switch {
 	case s.elan.Has(u):

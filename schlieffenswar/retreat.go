@@ -27,8 +27,8 @@ func init() {
 
 // judgeRetreat returns why a retreat is illegal. After the first loss, each hex of
 // retreat replaces the loss of a step. Units do not retreat from a fort or a fortress,
-// into an enemy zone, or beyond a stacking limit, and they retreat toward supply. (Rules
-// 7.3, 11.20, 11.21)
+// into an enemy zone, or beyond a stacking limit, and they retreat toward supply.
+// (Rules 7.3, 11.20, 11.21)
 func (s *State) judgeRetreat(m action) fault {
 	stack := s.stackLeft()
 	switch {
@@ -148,9 +148,8 @@ func (s *State) judgeRefuge(stack unitSet, to hex) fault {
 	return s.judgeCrowd(to, s.unitsAt(to).Union(follow))
 }
 
-// stackLeft returns the surviving defenders, including those that do not take part.
-// Units that were attacked earlier in the phase and retreated into the hex are not among
-// them.
+// stackLeft returns the surviving defenders, including those that do not take part. Units
+// that were attacked earlier in the phase and retreated into the hex are not among them.
 func (s *State) stackLeft() unitSet { return s.unitsAt(s.battle.at).Intersect(s.battle.stack) }
 
 // followers returns the units of the retreating stack that can follow. Depots need a
@@ -165,8 +164,8 @@ func (s *State) followers(stack unitSet, to hex) unitSet {
 }
 
 // supplyDistance returns the distance from h to the defender's nearest source of supply
-// without enemies: an edge hex with rails, or for the British a friendly port. (Rules
-// 8.3 to 8.6, 11.21)
+// without enemies: an edge hex with rails, or for the British a friendly port.
+// (Rules 8.3 to 8.6, 11.21)
 func (s *State) supplyDistance(h hex) int {
 	best := s.railheadDistance(h)
 	if bef := s.stackLeft().Intersect(s.scenario.nations[british]); !bef.IsEmpty() {
@@ -228,9 +227,8 @@ func (s *State) lowest(set unitSet) unit {
 	return lowest
 }
 
-// tireRetreaters fatigues the retreating units. If all surviving corps that took part
-// were fatigued before, another step is due. If no such corps survives, none is due.
-// (Rule 11.20)
+// tireRetreaters fatigues the retreating units. If all surviving corps that took part were
+// fatigued before, another step is due. If no such corps survives, none is due. (Rule 11.20)
 func (s *State) tireRetreaters(t *teller) {
 	b := &s.battle
 	left := s.stackLeft()
@@ -278,8 +276,7 @@ type RetreatWay struct {
 }
 
 // Retreats returns the hexes into which the defenders can retreat. It agrees with Apply.
-// The viewer must command the defenders, because all units of the stack affect the
-// choice.
+// The viewer must command the defenders, because all units of the stack affect the choice.
 func (s *State) Retreats(v august1914.Viewer) (Retreats, error) {
 	switch {
 	case s.scenario == nil:

@@ -436,9 +436,8 @@ func TestRule11_21_WaysAreTheLegalOnes(t *testing.T) {
 	})
 }
 
-// A French corps attacked from one hex anywhere in France can retreat to those hexes
-// outside the attackers' zone of control that are nearest to a supply source, and to no
-// others.
+// A French corps attacked from one hex anywhere in France can retreat to those hexes outside
+// the attackers' zone of control that are nearest to a supply source, and to no others.
 func TestRule11_21_NearestSupply(t *testing.T) {
 	t.Parallel()
 	chart := layMapOf(t)

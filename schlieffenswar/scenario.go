@@ -63,13 +63,12 @@ func Standard() *Scenario { return standard() }
 // Scenarios returns all scenarios that come with the package.
 func Scenarios() []*Scenario { return []*Scenario{Standard()} }
 
-// ScenarioByID returns the scenario of this package with the given ID, and whether there
-// is one.
+// ScenarioByID returns the scenario of this package with the given ID, and
+// whether there is one.
 func ScenarioByID(id string) (*Scenario, bool) { return engine.ByID(Scenarios(), id) }
 
 // ID returns the name of the scenario in records.
 func (sc *Scenario) ID() string { return sc.id }
 
-// Digest returns 64 bits that depend on everything in the scenario, including its
-// settings.
+// Digest returns 64 bits that depend on everything in the scenario, including its settings.
 func (sc *Scenario) Digest() uint64 { return sc.digest }

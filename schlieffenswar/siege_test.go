@@ -25,8 +25,8 @@ func siege(t *testing.T, pos sw.Position) *fight {
 	return f
 }
 
-// markers returns the number of artillery markers available, and whether the coup de
-// main is available.
+// markers returns the number of artillery markers available, and whether the coup
+// de main is available.
 func (f *fight) markers() (int, bool) {
 	v := f.State.View(august1914.Spectator)
 	return v.Artillery, v.Coup

@@ -9,8 +9,8 @@ var (
 	separateNations = faults.New("6.3", "units of different nations do not stack")
 )
 
-// maxCorps is the number of corps and forts that may stack in a hex, in addition to an
-// HQ. (Rule 6.2)
+// maxCorps is the number of corps and forts that may stack in a hex, in addition
+// to an HQ. (Rule 6.2)
 const maxCorps = 3
 
 // A crowd counts the units of a hex as stacking does.

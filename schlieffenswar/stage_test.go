@@ -10,9 +10,8 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// The rows of all stages and verbs have all fields. The first row of each table is
-// skipped: verb 0 is no verb and has no fields, while the stage of a finished game has
-// all of them.
+// The rows of all stages and verbs have all fields. The first row of each table is skipped:
+// verb 0 is no verb and has no fields, while the stage of a finished game has all of them.
 func TestStagesAndVerbsAreWhole(t *testing.T) {
 	require.Empty(t, engine.Blanks(stages[:]), "stages, in the order of their constants")
 	require.Empty(t, engine.Blanks([]stageRow{{}, stages[noStage]}), "the stage of a game that is over")

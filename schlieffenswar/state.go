@@ -3,8 +3,8 @@ package schlieffenswar
 import "github.com/august1914/august1914"
 
 // A State is a position of the game. It is a plain value: assignment copies it and ==
-// compares it. The zero State is not a position of any game. [New] and [Position.State]
-// make States.
+// compares it. The zero State is not a position of any game. [New] and
+// [Position.State] make States.
 //
 // A State contains hidden units. To show a position to a player, use View.
 type State struct {
@@ -191,8 +191,8 @@ func (s *State) holder(h hex) august1914.Seat {
 	return EntenteSeat
 }
 
-// put places a unit on top of the stack in a hex. The hex changes hands if the enemy
-// controlled it.
+// put places a unit on top of the stack in a hex. The hex changes hands if the
+// enemy controlled it.
 func (s *State) put(u unit, h hex) {
 	p := s.piece(u)
 	s.tops.Remove(s.topOf(h))
@@ -233,8 +233,8 @@ func (s *State) height(h hex) int {
 	return 0
 }
 
-// projects reports whether corps in h project a zone. They do not in a fortress or with
-// a fort. (Rule 7.0)
+// projects reports whether corps in h project a zone. They do not in a fortress or
+// with a fort. (Rule 7.0)
 func (s *State) projects(h hex) bool {
 	return !s.chart().fortresses.Has(h) && s.fortIn(h) == noUnit
 }

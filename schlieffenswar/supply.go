@@ -48,8 +48,8 @@ func (s *State) railOf(seat august1914.Seat) hexSet {
 	return s.ententeRail()
 }
 
-// ententeRail returns the hexes with a rail line to the south or west edge. (Rules 8.3
-// to 8.5)
+// ententeRail returns the hexes with a rail line to the south or west
+// edge. (Rules 8.3 to 8.5)
 func (s *State) ententeRail() hexSet {
 	bar := s.barrierOf(EntenteSeat)
 	return s.railNet(s.chart().edge(EntenteSeat), &bar)
@@ -92,9 +92,8 @@ func (s *State) leash(from hexSet, seat august1914.Seat, railsIn, within *hexSet
 	return reached
 }
 
-// sourcesOf returns the functioning sources of supply of a nation: hexes with rails at
-// its map edges, and for the British friendly ports, all without enemies. (Rules 8.2 to
-// 8.6)
+// sourcesOf returns the functioning sources of supply of a nation: hexes with rails at its
+// map edges, and for the British friendly ports, all without enemies. (Rules 8.2 to 8.6)
 func (s *State) sourcesOf(nation int) hexSet {
 	seat := nationSeat(nation)
 	sources := s.chart().railheads[seat]
@@ -116,9 +115,9 @@ func (s *State) hqsAt(nation int, within *hexSet) hexSet {
 	return found
 }
 
-// frenchSupply returns the hexes where French units are in supply. They trace to an HQ,
-// with rails in France at half a hex each, and the HQ along rails to the south or west
-// edge. (Rule 8.3)
+// frenchSupply returns the hexes where French units are in supply. They trace to an
+// HQ, with rails in France at half a hex each, and the HQ along rails to the south or
+// west edge. (Rule 8.3)
 func (s *State) frenchSupply(net *hexSet) hexSet {
 	return s.leash(s.hqsAt(french, net), EntenteSeat, &s.chart().countries[august1914.France], nil)
 }
@@ -174,8 +173,8 @@ func (s *State) homeRails(net *hexSet) hexSet {
 	return home.Intersect(*net)
 }
 
-// feeds reports whether a depot may supply an HQ. It must be of the same army, unless an
-// option lifts this.
+// feeds reports whether a depot may supply an HQ. It must be of the same army, unless
+// an option lifts this.
 func (s *State) feeds(depot, hq unit) bool {
 	return s.piece(depot).army == s.piece(hq).army || s.scenario.rules.anyDepot
 }
@@ -211,8 +210,8 @@ func (s *State) depotFeeds(hq unit, net *hexSet) bool {
 	return false
 }
 
-// supplied returns the hexes in which units of a nation are in supply, given the hexes
-// of its rail net.
+// supplied returns the hexes in which units of a nation are in supply, given the
+// hexes of its rail net.
 func (s *State) supplied(nation int, net *hexSet) hexSet {
 	switch nation {
 	case german:

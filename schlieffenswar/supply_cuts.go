@@ -38,8 +38,8 @@ func distinct(cuts []august1914.TraceCut) []august1914.TraceCut {
 	return list
 }
 
-// hqCuts returns the obstacles on the line by way of an HQ. It returns nil if the HQ is
-// too far away.
+// hqCuts returns the obstacles on the line by way of an HQ. It returns nil if
+// the HQ is too far away.
 func (q *supplyTracer) hqCuts(hq unit, h hex) []august1914.TraceCut {
 	cuts, ok := q.approach(q.s.at[hq], h, q.unitRails(), nil)
 	if ok {

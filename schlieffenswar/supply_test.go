@@ -33,8 +33,8 @@ func layJudge(t *testing.T, active august1914.Seat, cases []laySupplyCase) {
 	}
 }
 
-// The path from 2013 to 2015 through 2014 is two hexes long, and so is the one to 2115
-// around it.
+// The path from 2013 to 2015 through 2014 is two hexes long, and so is the
+// one to 2115 around it.
 func TestRule8_2_NotOverAMarsh(t *testing.T) {
 	for _, c := range []struct{ at, want string }{{"2015", "out"}, {"2115", ""}} {
 		f := fightByTheMarsh(t, sw.EntenteSeat, sw.Administration, "bri-hq 2013", "bri-i "+c.at, "ger-ii 0605", "fra-1 2920")
@@ -174,8 +174,8 @@ func TestRule8_5_BelgianSupply(t *testing.T) {
 }
 
 func TestRule8_6_GermanSupply(t *testing.T) {
-	// The railway from Aachen through Liège (1209) and Namur (1211) to Mons (1213) and
-	// Maubeuge (1314).
+	// The railway from Aachen through Liège (1209) and Namur (1211) to Mons (1213)
+	// and Maubeuge (1314).
 	line := []string{"1208", "1209", "1210", "1211", "1212", "1213", "1214", "1215", "1314", "1315"}
 	depot := layStack("1209", "ger-depot-2")
 	// The depot in 1109 is one hex from Germany, but its railway leads through Liège or
@@ -409,8 +409,8 @@ func TestRule8_9_FortressSupply(t *testing.T) {
 // No unit in a heavy fortress is ever marked out of supply: neither corps nor HQs nor
 // depots, in the fortresses of either side. So none rolls for attrition there.
 func TestRule5_5_NeverMarkedInAFortress(t *testing.T) {
-	// Aachen (1108) supplies Liège through 1109 and 1208, and Metz (1908) supplies Verdun
-	// through 1909.
+	// Aachen (1108) supplies Liège through 1109 and 1208, and Metz (1908) supplies
+	// Verdun through 1909.
 	aachen := [][]string{layStack("1109", "bel-1"), layStack("1208", "bel-2")}
 	ring := [][]string{layStack("1111", "fra-hq-1"), layStack("1112", "fra-hq-2"), layStack("1210", "fra-hq-3"), layStack("1212", "fra-hq-4"), layStack("1311", "fra-hq-5"), layStack("1312", "bri-hq")}
 	layJudge(t, sw.GermanSeat, []laySupplyCase{
@@ -446,9 +446,9 @@ func TestRule8_6_RailheadInAZone(t *testing.T) {
 		// The British in 0805 have the empty city of 0804 in their zone. The railway begins
 		// there, so the line would lead through an enemy zone.
 		{"a city", "ger-c-1", "out", [][]string{layStack("0603", "ger-c-1"), layStack("0805", "bri-c")}, nil},
-		// The railways of 0703 and 0704 are in the zones of 0601 and 0604. The railway of 0702
-		// leaves the map in 0701, which is in the zone of 0601. The corps in 0603 blocks the
-		// other way.
+		// The railways of 0703 and 0704 are in the zones of 0601 and 0604. The railway of
+		// 0702 leaves the map in 0701, which is in the zone of 0601. The corps in 0603
+		// blocks the other way.
 		{"the edge itself", "ger-hq-1", "out", [][]string{layStack("0702", "ger-hq-1"), layStack("0601", "bri-c"), layStack("0603", "bri-i")}, nil},
 		{"the edge itself, empty all around", "ger-hq-1", "", [][]string{layStack("0702", "ger-hq-1"), layStack("0603", "bri-i")}, nil},
 		{"the railway next to an HQ", "ger-hq-1", "out", [][]string{layStack("0602", "ger-hq-1"), layStack("0601", "bri-c"), layStack("0604", "bri-i")}, nil},
@@ -458,8 +458,8 @@ func TestRule8_6_RailheadInAZone(t *testing.T) {
 }
 
 func TestRule8_3_CountedFromTheUnit(t *testing.T) {
-	// On the way from the unit to the HQ, the hexes entered along railways in France count
-	// half.
+	// On the way from the unit to the HQ, the hexes entered along railways
+	// in France count half.
 	layJudge(t, sw.EntenteSeat, []laySupplyCase{
 		{"0917 in Belgium, Dunkirk and Calais", "fra-1", "", [][]string{layStack("0816", "fra-1"), layStack("0919", "fra-hq-1")}, nil},
 		{"Maubeuge, Mons and 1113 in Belgium", "fra-1", "out", [][]string{layStack("1413", "fra-1"), layStack("1113", "fra-hq-1")}, nil},

@@ -127,8 +127,8 @@ func (q *supplyTracer) traceSupply(t *august1914.Trace, u unit) {
 	}
 }
 
-// line fills in the line of supply from h, or the obstacles. It returns the supply state
-// of a unit there.
+// line fills in the line of supply from h, or the obstacles. It returns the supply
+// state of a unit there.
 func (q *supplyTracer) line(t *august1914.Trace, h hex, depot bool) supplyState {
 	t.Rule = q.rule()
 	switch {
@@ -172,8 +172,8 @@ func (q *supplyTracer) fieldLegs(h hex) []august1914.TraceLeg {
 	return append([]august1914.TraceLeg{leg}, q.onward(hq)...)
 }
 
-// origins returns the hexes from which a line can continue: HQs with a line, and German
-// cities.
+// origins returns the hexes from which a line can continue: HQs with a
+// line, and German cities.
 func (q *supplyTracer) origins() (set hexSet) {
 	for hq := range q.masters().All() {
 		if q.s.at[hq] != off && q.onward(hq) != nil {

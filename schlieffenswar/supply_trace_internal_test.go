@@ -131,8 +131,8 @@ func TestRule6_6_TracesHoldInEveryWorld(t *testing.T) {
 	require.Positive(t, asked)
 }
 
-// Rule 3.1: while the other side deploys, a player does not learn which of its units are
-// below others.
+// Rule 3.1: while the other side deploys, a player does not learn which of its
+// units are below others.
 func TestRule3_1_TracesTellNoDeployment(t *testing.T) {
 	open, err := Standard().With(august1914.Setting{Name: "deployment", Value: "open"})
 	require.NoError(t, err)

@@ -95,8 +95,7 @@ func (v *laySurvey) enemies(hex string) bool {
 	return len(v.in[hex]) > 0 && !v.friends(hex)
 }
 
-// zone reports whether a hex is in an enemy zone that no friendly unit negates. (Rule
-// 7.5)
+// zone reports whether a hex is in an enemy zone that no friendly unit negates. (Rule 7.5)
 func (v *laySurvey) zone(hex string) bool {
 	return !v.friends(hex) && v.adjoined(hex)
 }

@@ -295,8 +295,7 @@ func (f *fight) shifts() []string {
 	return list
 }
 
-// until declines every optional decision and rolls sixes until the turn and phase of a
-// seat.
+// until declines every optional decision and rolls sixes until the turn and phase of a seat.
 func (f *fight) until(turn int, seat august1914.Seat, phase sw.Phase) {
 	f.T.Helper()
 	for range 500 {
@@ -409,8 +408,8 @@ func (f *fight) goesOn() {
 	require.False(f.T, over, outcome.Reason)
 }
 
-// halts plays the steps of one unit on a copy. It reports whether the last step has
-// ended the movement.
+// halts plays the steps of one unit on a copy. It reports whether the last step
+// has ended the movement.
 func (f *fight) halts(steps ...string) bool {
 	f.T.Helper()
 	g := *f

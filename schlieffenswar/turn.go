@@ -28,8 +28,8 @@ func (s *State) beginTurn(t *teller) {
 	s.beginPhase(s.firstPhase(), t)
 }
 
-// firstPhase returns the first phase of a player turn. The first turn has no regroup
-// phase. (Rule 5.1)
+// firstPhase returns the first phase of a player turn. The first turn has no
+// regroup phase. (Rule 5.1)
 func (s *State) firstPhase() Phase {
 	if s.turn == 1 {
 		return Movement

@@ -75,8 +75,8 @@ func TestRule2_7_StepStrength(t *testing.T) {
 		})
 	}
 	t.Run("a fort goes on with its second counter", func(t *testing.T) {
-		// 12 to 4 is 3:1, two columns left for city and fortress; a 6 at 1:1 costs the
-		// defender two steps.
+		// 12 to 4 is 3:1, two columns left for city and fortress; a 6 at 1:1 costs
+		// the defender two steps.
 		f := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1910", "fort-verdun"), layStack("1909", "ger-x", "ger-xi", "ger-xii"))
 		f.combat("1910", "6", "ger-x", "ger-xi", "ger-xii")
 		f.Play("Entente lose fort-verdun")

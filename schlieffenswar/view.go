@@ -198,8 +198,8 @@ func (v *View) Control(number string) august1914.Side {
 	return august1914.Allied
 }
 
-// Hash returns 64 bits for use as a key in tables. Views that are equal under == have
-// equal hashes.
+// Hash returns 64 bits for use as a key in tables. Views that are equal under
+// == have equal hashes.
 func (v *View) Hash() uint64 {
 	var h august1914.Hasher
 	for _, n := range [...]uint64{uint64(v.Viewer), uint64(v.Turn), uint64(v.Active), uint64(v.Phase), uint64(v.PlanXVII), uint64(v.Points), engine.Flag(v.ParisEndangered), uint64(v.Artillery), engine.Flag(v.Coup), uint64(v.Reserve), uint64(v.Withdrawn), uint64(v.moving)} {

@@ -112,8 +112,8 @@ func TestRule6_6_ViewsAgreeWithTheirJSON(t *testing.T) {
 	require.Greater(t, twins, gametest.Size(100, 300, 1500))
 }
 
-// The order of the enemy's stack below its top is secret: an HQ may have come before or
-// after a corps.
+// The order of the enemy's stack below its top is secret: an HQ may have come
+// before or after a corps.
 func TestRule6_6_ViewsDoNotTellTheOrderOfStacks(t *testing.T) {
 	var views [2]sketch
 	for i, units := range [][]string{{"ger-ii 1108", "ger-hq-1 1108", "fra-1 2514"}, {"ger-hq-1 1108", "ger-ii 1108", "fra-1 2514"}} {

@@ -20,8 +20,8 @@ func (s *State) spreadZone(seat august1914.Seat, h hex) {
 	}
 }
 
-// withdrawZone removes the zone of corps that have left a hex, except where other corps
-// cover it.
+// withdrawZone removes the zone of corps that have left a hex, except where
+// other corps cover it.
 func (s *State) withdrawZone(seat august1914.Seat, h hex) {
 	c := &s.scenario.chart
 	s.corpsIn[seat].Remove(h)
@@ -42,8 +42,8 @@ func (s *State) besideCorps(h hex, seat august1914.Seat) bool {
 	return false
 }
 
-// inEnemyZone reports whether h lies in the zone of a seat's enemy, even if a friendly
-// unit stands there.
+// inEnemyZone reports whether h lies in the zone of a seat's enemy, even if a
+// friendly unit stands there.
 func (s *State) inEnemyZone(h hex, seat august1914.Seat) bool { return s.inZone(h, other(seat)) }
 
 // blocked reports whether a seat cannot trace through h, because of enemy units or of an

@@ -10,16 +10,15 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// laySupply has a side check its supply, makes no rolls, and returns the state of a
-// unit.
+// laySupply has a side check its supply, makes no rolls, and returns the state of a unit.
 func laySupply(t *testing.T, active august1914.Seat, id string, stacks ...[]string) string {
 	t.Helper()
 	f := lay(t, 5, active, sw.Administration, append(stacks, layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))...)
 	return f.unit(id).Supply
 }
 
-// The setting of most of these tests: the French in 1618 have clear hexes all around and
-// no rivers nearby.
+// The setting of most of these tests: the French in 1618 have clear hexes all around
+// and no rivers nearby.
 
 func TestRule7_0_ZonesOfControl(t *testing.T) {
 	spare := layStack("0605", "ger-ii")
@@ -161,8 +160,8 @@ func TestRule7_1_EZOCAndMovement(t *testing.T) {
 }
 
 func TestRule7_2_EZOCAndSupply(t *testing.T) {
-	// The path from the British in 2518 to their HQ in 2520 leads through 2519, which is in
-	// the zone of 2419.
+	// The path from the British in 2518 to their HQ in 2520 leads through 2519, which is
+	// in the zone of 2419.
 	british := [][]string{layStack("2518", "bri-i"), layStack("2520", "bri-hq")}
 	judge := func(t *testing.T, stacks ...[]string) string {
 		t.Helper()
@@ -255,9 +254,8 @@ func TestRule7_5_NegatingEZOC(t *testing.T) {
 }
 
 func TestRule7_2_IntoAZone(t *testing.T) {
-	// The railway of 2817 leaves the map in the next hex, 2917, which is in the zone of
-	// 2916. The last hex of a line may be in a zone. The Germans in 2617 block the way
-	// north.
+	// The railway of 2817 leaves the map in the next hex, 2917, which is in the zone of 2916.
+	// The last hex of a line may be in a zone. The Germans in 2617 block the way north.
 	require.Empty(t, laySupply(t, sw.EntenteSeat, "fra-6", layStack("2817", "fra-6", "fra-hq-1"), layStack("2916", "ger-x"), layStack("2617", "ger-xi")))
 }
 
