@@ -60,7 +60,7 @@
 //	fatigue      6.5, 10.2, 11.20  Unit in At loses a level of morale
 //	ground       11.10             the ground of At shifts no column
 //	half         8.7, 8.9          Unit in At lacks supply and counts for N
-//	join         11.2 to 11.4      Unit from At takes part, told when all who do are known
+//	join         11.2 to 11.4      Unit from At takes part, told when all units that do are known
 //	loss         2.7, 2.8, 11.20   Unit in At loses a step, or is eliminated
 //	morale       10.2, 11.20       Unit in At gains a level of morale
 //	odds         11.8              N attack M in At
@@ -74,7 +74,7 @@
 //	refit        9.5               Unit in At is at full strength again
 //	reload       11.23             N is rolled for the artillery marker
 //	relocate     6.5               Unit makes room in At and goes to To
-//	rest         9.5               Unit in At is fatigued no more
+//	rest         9.5               Unit in At is no longer fatigued
 //	retreat      11.21             the defenders retreat from At to To
 //	return       9.5               Unit returns in At
 //	roll         11.17             N is rolled in the column To for the attack on At

@@ -95,8 +95,8 @@ type chance struct {
 
 // distDoc is a distribution: results with their weights out of a total.
 type distDoc struct {
-	Total    uint64   `json:"total"`    // every possible result
-	Outcomes []chance `json:"outcomes"` // every result that there can be
+	Total    uint64   `json:"total"`    // of all weights
+	Outcomes []chance `json:"outcomes"` // every possible result
 }
 
 func distributionDoc(d dice.Dist[CombatResult]) distDoc {
@@ -110,7 +110,7 @@ func distributionDoc(d dice.Dist[CombatResult]) distDoc {
 // forecastDoc is the exact distribution of the result of an attack over all dice that
 // are still to be rolled.
 type forecastDoc struct {
-	Exact bool    `json:"exact"` // whether least and most are the same
+	Exact bool    `json:"exact"` // least and most are equal
 	Least distDoc `json:"least"` // for the least case of the reckoning
 	Most  distDoc `json:"most"`  // for the most favorable case of the reckoning
 }

@@ -18,7 +18,7 @@ const (
 	Refit         // return a unit to full strength (Rule 9.5)
 	Return        // bring an eliminated unit back (Rule 9.5)
 	Withdraw      // send a corps to the east (Rule 9.4)
-	Forfeit       // keep the corps that the east asks for, and lose the game (Rules 4.5, 9.4)
+	Forfeit       // refuse to send corps to the east, and lose the game (Rules 4.5, 9.4)
 	Arrive        // place a reinforcement (Rules 9.2, 9.3)
 	Step          // move a unit one hex (Rule 10.1)
 	Stop          // end the movement of the moving unit

@@ -55,11 +55,11 @@ const forcedMarch = 2
 type march struct {
 	unit      unit
 	active    bool  // a unit is moving; it stays active until its forced march is rolled for
-	stopped   bool  // it has entered an enemy zone
+	stopped   bool  // the unit has entered an enemy zone
 	mayForce  bool  // the unit could make a forced march when it began
 	seemsFit  bool  // as mayForce, judged from public information about command
 	spent     uint8 // movement points
-	allowance uint8 // without a forced march
+	allowance uint8 // movement points without a forced march
 }
 
 // allowance returns the movement points of a unit. They are halved, rounded up, for a

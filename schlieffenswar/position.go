@@ -81,7 +81,7 @@ type BattleProgress struct {
 	Shelled        int    `json:"shelled"`             // columns that the siege markers shift (Rule 11.23)
 	Bombarded      bool   `json:"bombarded"`           // a heavy artillery marker supports the attack (Rule 11.23)
 	Coup           bool   `json:"coup"`                // the coup de main supports the attack (Rule 11.23)
-	UnderFire      string `json:"underFire,omitempty"` // the marker whose roll is due
+	UnderFire      string `json:"underFire,omitempty"` // the siege marker whose roll is due
 	AttackerLosses int    `json:"attackerLosses"`      // steps that the attacker still has to lose
 	DefenderLosses int    `json:"defenderLosses"`      // steps that the defender still has to lose
 	Extra          bool   `json:"extra"`               // the defender cannot buy one of these steps off by a retreat
