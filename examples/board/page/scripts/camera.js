@@ -42,7 +42,7 @@ export class Camera {
     return Math.max(0.01, Math.min(w / this.width, h / this.height));
   }
 
-  // pointAt returns where on the drawing a point of the window is.
+  // pointAt converts a point of the window to a point of the drawing.
   pointAt(clientX, clientY) {
     const box = this.frame.getBoundingClientRect();
     const scale = this.scale();

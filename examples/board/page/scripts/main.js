@@ -1,4 +1,4 @@
-// Where the page begins: the address says what it shows.
+// The entry point of the page. The address selects what it shows:
 //
 //   /            a new game on the server
 //   /#TOKEN      a seat of a game there
