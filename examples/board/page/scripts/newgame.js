@@ -78,7 +78,7 @@ export class NewGame {
     return this.program ? el("a", { class: "offline", href: "#offline" }, "Play in this browser, without the server") : null;
   }
 
-  // history offers the campaign as it happened: a finished game to be looked at.
+  // history offers the historical campaign as a finished game to watch.
   history(ruleset) {
     return (ruleset.campaigns ?? []).map((name) => {
       const other = name.slice(ruleset.name.length + 1); // for example the name of another edition

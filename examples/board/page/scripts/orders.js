@@ -17,7 +17,8 @@ export function together(marches) {
   return marches.flatMap((march) => [...march, `${march[0].split(" ", 1)[0]} stop?`]);
 }
 
-// each returns moves that are made as far as they are legal, the first at any rate.
+// each returns the notations of moves. All but the first are skipped if they have become
+// illegal.
 export function each(moves) {
   return moves.map((move, i) => (i ? `${move.notation}?` : move.notation));
 }
