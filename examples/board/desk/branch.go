@@ -6,8 +6,8 @@ type branch struct {
 	Seats []string `json:"seats,omitempty"` // for each chair a person or a program; a person by default
 }
 
-// goOnFrom answers a new game that begins as this one stood after some of its moves: of a game
-// that is over for good, or of any game at a desk that serves one player alone.
+// goOnFrom answers a new game that starts from an earlier position of this one. The game
+// must be over for good, unless the desk serves a single player.
 func (d *Desk) goOnFrom(c *call) (any, *Problem) {
 	var wish branch
 	if wrong := c.decode(&wish); wrong != nil {

@@ -30,8 +30,8 @@ export function waysOf(answer) {
   return listed(answer, "ways", "not");
 }
 
-// battleOf returns a forecast of a battle with the forecast of its worst case, or null if
-// there is none.
+// battleOf fills in the forecast of a battle and of its worst case. It returns null for a
+// missing forecast.
 export function battleOf(answer) {
   return answer ? { ...listed(answer, "rows", "results"), worst: battleOf(answer.worst) } : null;
 }

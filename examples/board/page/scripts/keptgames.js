@@ -29,7 +29,7 @@ export function noteKept({ game, dates, over }) {
 }
 
 // askToKeep asks the browser not to delete the games when it runs out of space. Some
-// browsers then ask the player, who has just begun or opened a game.
+// browsers then ask the player, so call it when the player begins or opens a game.
 export async function askToKeep() {
   if (await lasting()) return;
   try {
@@ -150,7 +150,7 @@ class KeptGames {
     saveText(`${ruleset}-${scenario}`, record);
   }
 
-  // pick reads the chosen file and asks who plays on.
+  // pick reads the chosen file and asks for the players of its game.
   async pick() {
     const [file] = this.picker.files;
     this.picker.value = ""; // so that the same file can be chosen again

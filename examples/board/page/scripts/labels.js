@@ -90,7 +90,7 @@ function boxOf({ text, turn, rank }, size, { x, y, from }) {
   return { left, right: left + wide, top: y - size * 0.78, bottom: y + size * 0.24 };
 }
 
-// draw moves the text of a name to a position. It hides the text if there is none.
+// draw moves the text of a name to a position. It hides a text without a position.
 function draw({ node, turn }, size, spot) {
   const text = spot && `${spot.x.toFixed(1)} ${spot.y.toFixed(1)} ${spot.from} ${size.toFixed(2)}`;
   if (node.dataset.at === text) return;

@@ -317,7 +317,7 @@ export class Selection {
     this.letGo();
   }
 
-  // joining lists the moves by which units join the attack.
+  // joining returns the moves that let units join the attack, at most one per unit.
   joining(units) {
     return [...new Set(units)].flatMap((unit) => this.table.pointing.here(unit).slice(0, 1));
   }

@@ -116,7 +116,7 @@ export class Session extends EventTarget {
     if (this.log.length < from + entries.length) this.log.splice(from, Infinity, ...entries);
   }
 
-  // play makes a move and waits until the position that it leads to is here.
+  // play makes a move and waits for the new position.
   play(move) {
     return this.send("/moves", { move });
   }

@@ -726,7 +726,7 @@ function whose(status) {
   return `Waiting for ${names.join(" and ")}`;
 }
 
-// thinkers lists the chairs of the programs that are to act.
+// thinkers lists the chairs of the programs that must act.
 function thinkers(status) {
   return status.over ? [] : status.chairs.filter((c) => status.toAct.includes(c.seat) && c.player !== "person");
 }

@@ -1,4 +1,4 @@
-// Asks who plays a game that begins in the middle.
+// Asks for the players of a game that begins in the middle.
 
 import { el, button } from "./dom.js";
 import { best, byStrength } from "./players.js";
