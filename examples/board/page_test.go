@@ -82,8 +82,8 @@ func TestEveryDecisionHasWords(t *testing.T) {
 	}
 }
 
-// The edges of hexes are visible in both themes: they contrast with the ground about as
-// much as the lines of a form do with the paper.
+// The edges of hexes are visible in both themes: the test checks their contrast with the
+// ground.
 func TestEdgesOfHexesStandOut(t *testing.T) {
 	text, err := fs.ReadFile(page.Files, "style/chart.css")
 	require.NoError(t, err)

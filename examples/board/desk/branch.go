@@ -1,6 +1,6 @@
 package desk
 
-// A branch says where to go on from in the history of a game, and who plays.
+// A branch selects an earlier position of a game to continue from, and its players.
 type branch struct {
 	At    int      `json:"at"`              // how many of its moves are kept
 	Seats []string `json:"seats,omitempty"` // for each chair a person or a program; a person by default
