@@ -45,7 +45,8 @@ export class Film extends EventTarget {
     return true;
   }
 
-  // settle works out which entry of the log is the first that the viewer has not seen.
+  // settle updates shown, the number of entries that the viewer has seen, and base, the
+  // first entry that is marked and listed.
   settle({ told, acted, led, seat }) {
     this.shown ??= seenUpTo(this.session.path) ?? (seat ? acted : told);
     this.shown = Math.min(this.shown, told); // shown entries may have been taken back

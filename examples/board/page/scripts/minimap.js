@@ -40,7 +40,7 @@ export class MiniMap {
     this.part = w * h;
   }
 
-  // rest shows the overview only while it is useful.
+  // rest hides the overview while most of the map is in view.
   rest() {
     this.node.hidden = this.part > 0.7;
   }

@@ -448,10 +448,10 @@ export class Table {
       button("Next", () => this.press(() => this.selection.next()), { class: "next", title: able.length + waiting.length ? "To the next that can act (n)" : "To the next of these places (n)" }));
   }
 
-  // actions returns the buttons for moves that are about nothing on the map. The usual
-  // move has the first place. A move that can be made only once never takes that place,
-  // where a hasty click could hit it. Ending a phase in which units can still act takes a
-  // second click, once per phase.
+  // actions returns the buttons for moves that are about nothing on the map. The usual move
+  // has the first place. A move that can be made only once gets that place only if there is
+  // no other, because a hasty click could hit it there. Ending a phase in which units can
+  // still act takes a second click, once per phase.
   actions() {
     if (this.selection.planned) {
       const { size } = this.selection.picked;
