@@ -86,8 +86,8 @@ func TestKeys(t *testing.T) {
 	require.Equal(t, 1, strings.Count(g.record(game.Game), moves[0]+"\n"))
 }
 
-// If a request arrives several times at once, it is carried out once. The number of kept
-// answers is limited.
+// If several copies of a request arrive concurrently, the desk carries out one of them.
+// It limits the number of kept answers.
 func TestKeysAreBounded(t *testing.T) {
 	g := newGuest(t, Config{})
 	game := g.open(map[string]any{"ruleset": "schlieffenswar"})
