@@ -21,7 +21,7 @@ const (
 const (
 	dueBox    = "due"    // units that will be set up or arrive
 	comingBox = "coming" // units that can arrive on this turn
-	lateBox   = "late"   // units whose mobilization point is gone (Rule 1.12)
+	lateBox   = "late"   // units that could not arrive in time (Rule 1.12)
 	lostBox   = "lost"   // units that can be rebuilt (Rule 1.4e)
 	goneBox   = "gone"   // units that are out of the game
 )
