@@ -113,7 +113,7 @@ type Strength struct {
 
 // An HQSide is one side of an HQ's counter. (Rule 1.3)
 type HQSide struct {
-	Name        string `json:"name"`             // on this side
+	Name        string `json:"name"`             // name on this side
 	Radius      int    `json:"radius"`           // command radius, in hexes (Rule 1.3b)
 	Replacement int    `json:"replacement"`      // replacement points a turn (Rule 1.3)
 	Rating      int    `json:"rating,omitempty"` // only Foch has one (Rule 2.6)

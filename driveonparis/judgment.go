@@ -39,10 +39,10 @@ var (
 
 // A verbRow describes a verb.
 type verbRow struct {
-	name  string                        // fields of its moves
-	uses  fields                        // returns the fault of a move
-	judge func(*State, action) fault    // makes a move, with its consequences
-	do    func(*State, action, *teller) // makes it, with what follows
+	name  string                        // in notation
+	uses  fields                        // fields of its moves
+	judge func(*State, action) fault    // returns the fault of a move
+	do    func(*State, action, *teller) // makes a move, with its consequences
 }
 
 // verbs holds the row of each verb. Each chapter fills in its own rows, as it does for
