@@ -9,8 +9,8 @@ import (
 )
 
 // A teller collects the events of a move. A nil teller does nothing, at no cost. A unit
-// that moves or fights is visible when it does. Only the owner is told what happens to
-// a unit that is hidden in its stack. (SCS_FOG)
+// that moves or fights is visible at that moment. Events about a unit that is hidden in
+// its stack go only to its owner. (SCS_FOG)
 type teller struct {
 	events []august1914.Event
 }
@@ -244,7 +244,7 @@ func (t *teller) eliminated(s *State, u unit, h hex) {
 	t.sealed(s, "eliminate", "SCS_LOSS", u, h, 0, 0, "{unit} in {at} is eliminated.")
 }
 
-// stepLost tells of the loss of a step. It names the unit only to viewers who can
+// stepLost tells of the loss of a step. It names the unit only to viewers able to
 // examine it. (SCS_LOSS, Rule 1.9)
 func (t *teller) stepLost(s *State, u unit) {
 	rule := "SCS_LOSS"

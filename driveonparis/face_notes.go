@@ -6,9 +6,9 @@ import (
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// Note returns a remark about a move. For a step loss it says how many steps the unit
-// has, and whether this is its last. For a move that ends a stage it says what the seat
-// gives up, or what comes next. It returns "" for other moves. (SCS_LOSS)
+// Note returns a remark about a move. For a step loss it gives the number of steps of
+// the unit, and says if this is its last. For a move that ends a stage it names the
+// cost or the next stage. It returns "" for other moves. (SCS_LOSS)
 func (s *State) Note(m Move) string {
 	switch {
 	case s.scenario == nil:

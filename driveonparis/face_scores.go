@@ -68,7 +68,7 @@ func span(least, most int) string {
 	return fmt.Sprintf("%d to %d", least, most)
 }
 
-// words says which side would win, and by which rule.
+// words names the likely winner, and the rule that decides.
 func (st *Standing) words() string {
 	least, most := wins(&st.Least), wins(&st.Most)
 	if least != most {

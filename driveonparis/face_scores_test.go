@@ -21,8 +21,7 @@ func scoresOf(t *testing.T, s *State, v august1914.Viewer) map[string]string {
 	return scores
 }
 
-// Every scenario shows its counts, and which side would win by which rule if it ended
-// now.
+// Every scenario shows its counts, the likely winner and the rule that decides.
 func TestScoresOfEveryScenario(t *testing.T) {
 	for id, want := range map[string][]string{
 		"5.1": {"German divisions south of xx.15", "Allied divisions from xx.15 north"},

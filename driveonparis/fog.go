@@ -128,8 +128,8 @@ func (s *State) Discloses() []august1914.Disclosure {
 
 // Site returns the number of the hex where the unit of a move stands. It returns "" for
 // a move without a unit, or with a unit off the map. Moves at different sites are
-// different acts to others, who are told the hex. The loss of a last step shows the
-// unit, so "eliminated" follows the number.
+// different acts, because the other side is told the hex. The loss of a last step shows
+// the unit, so "eliminated" follows the number.
 func (s *State) Site(m Move) string {
 	if s.scenario == nil {
 		return ""

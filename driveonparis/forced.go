@@ -2,8 +2,8 @@ package driveonparis
 
 import "github.com/august1914/august1914"
 
-// Decisions without a choice. They are judged by what a spectator sees. Whether the
-// program makes the move or waits for it therefore reveals nothing.
+// Decisions without a choice. They are judged from the point of view of a spectator.
+// Whether the program makes the move or waits for it therefore reveals nothing.
 
 // Forced returns the next move of the seat to act if public information alone shows
 // that it is the only one, or that every choice has the same result. If hidden units
@@ -114,11 +114,11 @@ func (s *State) allFall() bool {
 	return int(s.want.losses[s.want.side-1]) >= steps
 }
 
-// rebuildingPublic reports whether public information shows what can be rebuilt and
-// refitted. Lost units are public. A hidden reduced unit could be in any hex with
-// hidden units of its nation, and so could a hidden HQ. If no reduced unit can be in a
-// hex with an HQ, no unit is refitted. Once an HQ has spent a replacement, it may have
-// refitted a hidden unit. (Rules 1.3c, 1.4e, 1.4f)
+// rebuildingPublic reports whether public information determines the units that can
+// return or be refitted. Lost units are public. A hidden reduced unit could be in any
+// hex with hidden units of its nation, and so could a hidden HQ. If no reduced unit can
+// be in a hex with an HQ, no unit is refitted. Once an HQ has spent a replacement, it
+// may have refitted a hidden unit. (Rules 1.3c, 1.4e, 1.4f)
 func (s *State) rebuildingPublic() bool {
 	hidden := s.onMap().Minus(s.visible(august1914.Spectator))
 	if hidden.IsEmpty() {

@@ -166,7 +166,7 @@ func TestRule1_3b_CommandRadius(t *testing.T) {
 	}
 }
 
-// Whether a passenger is in command depends on the HQs of its own country.
+// The HQs of a passenger's country decide whether it is in command.
 func TestRule1_3b_PassengersHaveTheirOwnHQs(t *testing.T) {
 	for passenger, far := range map[string]bool{"fr-1-i": false, "br-1-i": true} {
 		l := layGerman(t, 12, "ge-2cav 20.23", "ge-hq-1 30.25", "fr-train-1 20.20", passenger+" 20.20 on fr-train-1", "fr-hq-5 20.20", "fr-2-i 8.20")

@@ -11,7 +11,7 @@ type entry uint8
 // The actions of the schedule.
 const (
 	arrive   entry = iota // the unit arrives
-	remove                // the unit leaves the game, whatever its state (Rule 5.2)
+	remove                // the unit leaves the game from the map or any box (Rule 5.2)
 	flip                  // an HQ turns to its other side
 	replace               // an HQ takes the place of another HQ
 	transfer              // units that the player chooses leave for the Eastern Front (Rule 3.4)

@@ -82,8 +82,8 @@ func (b *book) loadScenario(l *datafile.Loader, all *list, id string) *Scenario 
 	return sc
 }
 
-// readForces reads the set-up and the schedule. The set-up adds to that of the base
-// scenario, if there is one. The schedule may be that of another scenario.
+// readForces reads the set-up and the schedule. If the scenario has a base, its set-up
+// adds to the set-up of the base. The schedule may belong to another scenario.
 func (sc *Scenario) readForces(r datafile.Row, all *list) {
 	parts := []string{sc.id}
 	if base := r.Text("base"); base != "" {

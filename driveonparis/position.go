@@ -54,8 +54,8 @@ type Position struct {
 type Progress struct {
 	Phase   Phase               `json:"phase"`            // phase of the turn
 	Stage   string              `json:"stage"`            // the named state
-	Sets    map[string][]string `json:"sets,omitempty"`   // units by what they have done; the fields of units override "flipped", "gone" and "lost"
-	Hexes   map[string][]string `json:"hexes,omitempty"`  // hexes by what has happened there
+	Sets    map[string][]string `json:"sets,omitempty"`   // units in named sets, such as "moved"; the fields of units override "flipped", "gone" and "lost"
+	Hexes   map[string][]string `json:"hexes,omitempty"`  // hexes in named sets, such as "attacked"
 	Places  map[string]string   `json:"places,omitempty"` // named hexes that matter now; "none" off the map
 	Gun     string              `json:"gun,omitempty"`    // id of the siege gun that fires, or "none" in a battle
 	Numbers map[string]int      `json:"numbers,omitzero"` // numbers and flags that are not 0

@@ -11,8 +11,8 @@ import (
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
-// Rule 1.2d: divisions of infantry take a railway in any way of entering its hex, at
-// any strength. Cavalry divisions and brigades do not.
+// Rule 1.2d: divisions of infantry take a railway when they enter its hex by any kind
+// of move, at any strength. Cavalry divisions and brigades do not.
 func TestRule1_2d_WaysToTakeARailway(t *testing.T) {
 	three := []string{"fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22"}
 	for id, takes := range map[string]bool{"ge-13-vii": true, "ge-2cav": false, "ge-10ldw": false} {

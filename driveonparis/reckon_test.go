@@ -12,7 +12,7 @@ import (
 
 // Rule SCS_ODDS: before the roll, the reckoning has the strengths and the column of the
 // combat, and the forecast has the cell of every roll with its number of ways. A viewer
-// who does not see all defenders gets bounds.
+// gets bounds if some defenders are hidden.
 func TestReckoningAgreesWithTheEngine(t *testing.T) {
 	checked := map[string]int{}
 	for _, id := range []string{"5.1", "5.3"} {
