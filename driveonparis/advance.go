@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Advances. (SCS_ADVANCE, Rules 1.1c, 2.8c)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	notInvolved   = faults.New("SCS_ADVANCE", "{unit} does not advance")
 	vacatedFirst  = faults.New("SCS_ADVANCE", "the vacated hex is entered first")

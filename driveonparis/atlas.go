@@ -13,9 +13,9 @@ import (
 // changes during a game.
 type HexInfo struct {
 	Number     string           `json:"number"`              // printed number: the column from the west, and the row from the south with two digits
-	Coordinate hexgrid.Hex      `json:"coordinate"`          // axial, of flat-topped hexes
-	Country    august1914.Power `json:"country"`             // absent at sea
-	Terrain    Terrain          `json:"terrain"`             // of the open ground
+	Coordinate hexgrid.Hex      `json:"coordinate"`          // axial, for flat-topped hexes
+	Country    august1914.Power `json:"country"`             // country in 1914; absent at sea
+	Terrain    Terrain          `json:"terrain"`             // apart from the settlement
 	Settlement Settlement       `json:"settlement,omitzero"` // the largest place
 	Places     []string         `json:"places,omitempty"`    // names of places, the largest place first
 	Latitude   float64          `json:"latitude"`            // of its center, in degrees north

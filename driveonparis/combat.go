@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Combat. (SCS_ATTACK, CRT, and Rules 1.5 to 1.7, 1.11, 2.1, 2.2c, 2.5, 3.2, 3.3)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	notAttacker     = faults.New("SCS_ATTACK", "{unit} is no combat unit on the map")
 	notBeside       = faults.New("SCS_ATTACK", "{unit} is not next to the hex that is attacked")

@@ -22,7 +22,7 @@ type fault = *engine.Fault
 // faults collects all faults.
 var faults engine.Faults
 
-// Why moves of all kinds are refused.
+// Faults of moves of any kind.
 var (
 	gameOver   = faults.New("SEQ", "the game is over")
 	notToAct   = faults.New("SEQ", "it is for the other side, or for the dice, to act")

@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Step losses. (SCS_LOSS, Rules 1.5b, 1.9, 3.2b)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	notLoser    = faults.New("SCS_LOSS", "{unit} does not lose the next step")
 	notStarving = faults.New("1.9", "{unit} does not lose the next step")

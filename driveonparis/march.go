@@ -10,7 +10,7 @@ import (
 
 // How a stack forms, steps and stops. (SCS_MOVE)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	otherIsMoving = faults.New("SCS_MOVE", "another stack is moving")
 	otherLeads    = faults.New("SCS_MOVE", "{unit} moves in a stack, which {lead} leads")

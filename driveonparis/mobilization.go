@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Mobilization points. (Rule 1.12)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	noRailAtHome     = faults.New("1.12", "{to} is no hex with a railway in the point's own country")
 	wrongFront       = faults.New("1.12", "{to} is on the wrong side of the Doctrine Line for this point")

@@ -11,7 +11,7 @@ import (
 // Movement: allowances, costs, the hexes that units can enter, and the effects of
 // entering. (SCS_MOVE, and Rules 1.1, 1.2, 1.3a, 1.10, 2.2, 2.8, 3.1, 3.2a, 3.3a)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	inEnemyZone        = faults.New("SCS_EXPLOIT", "{unit} began the phase in an enemy zone of control")
 	fortressStays      = faults.New("1.5a", "{unit} is a fortress")

@@ -4,7 +4,7 @@ import "math/bits"
 
 // Overruns. (SCS_OVERRUN, Rules 2.1, 2.8c)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	cannotOverrun = faults.New("SCS_OVERRUN", "{unit} cannot overrun in this phase")
 )
@@ -70,7 +70,7 @@ func (s *State) overrunPrice(p *pace, from hex, d int) int {
 	return s.stepCost(p, from, d) + int(s.rules().overrunCost)
 }
 
-// doOverrun begins an overrun.
+// doOverrun begins an overrun, and pays for it.
 func (s *State) doOverrun(m action, t *teller) {
 	if s.stage == ordering {
 		s.march.units.Add(m.unit)

@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Reserves. (Rule 1.1d)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	notCombat       = faults.New("1.1d", "{unit} is none that goes into reserve")
 	inReserve       = faults.New("1.1d", "{unit} is in reserve")

@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Cavalry screens. (Rule 1.11)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	screenZone   = faults.New("1.11", "cavalry does not screen into an enemy zone of control")
 	screenTooFar = faults.New("1.11", "cavalry screens into a hex next to its own, and {to} is not")

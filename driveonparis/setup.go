@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Set-up. (Rule 4.0)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var notNext = faults.New("4.0c", "another unit is set up next")
 
 func init() {

@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Siege guns. (Rules 3.2b, 3.3)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	notGun     = faults.New("3.3b", "{unit} is no siege gun on the map")
 	gunTooFar  = faults.New("3.3b", "{unit} is not next to {to}")

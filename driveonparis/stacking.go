@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Stacking. (STACK, SCS_STACK, Rules 2.1a, 2.1b)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	overstacked = faults.New("STACK", "four units stack in a hex")
 	mixedStack  = faults.New("2.1a", "units of these powers do not stack together")

@@ -4,7 +4,8 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A Terrain is the open ground of a hex. Foothills and mountains include their woods.
+// A Terrain is the ground of a hex, apart from its settlement. Foothills and mountains
+// include their woods.
 type Terrain uint8
 
 // The kinds of terrain. No unit enters the sea.

@@ -8,7 +8,7 @@ import (
 
 // Trains and taxis. (Rules 1.2, 2.4, 2.7)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	notTogether   = faults.New("1.2c", "{unit} and the others are not in one hex, or did not arrive together")
 	tooDear       = faults.New("SCS_MOVE", "who is to carry {unit} has not enough movement points")

@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Transfers to the Eastern Front. (Rule 3.4)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var cannotTransfer = faults.New("3.4", "{unit} is not among those that go east")
 
 func init() {
@@ -27,7 +27,7 @@ const (
 	easternCavalry   = 1
 )
 
-// skipTransfer asks for the transfer if it is due.
+// skipTransfer goes on to the arrivals unless a transfer is due.
 func (s *State) skipTransfer(t *teller) {
 	for _, a := range s.scenario.schedule[s.turn] {
 		if a.entry == transfer && s.active == germans {

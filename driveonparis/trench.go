@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Trenches. (Rule 1.6)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	isDigging     = faults.New("1.6b", "{unit} is digging trenches")
 	tooEarly      = faults.New("1.6a", "no trenches are built yet")
