@@ -131,16 +131,10 @@ func (s *State) carrier(m Move, u unit) unit {
 	return noUnit
 }
 
-<<<<<<< HEAD
-// Discloses lists what the rules disclose of secrets: which units attack shows when all
-// are known, with the odds, and if the attack is called off, whether the phase ends; who is
-// able to lose a step, where there is no choice; which units return; and which units a train
-// carries that is eliminated.
-=======
-// Discloses lists the secrets that the rules disclose. A finished attack shows its
-// units and odds. A forced loss shows which units can lose a step. A return shows the
-// unit.
->>>>>>> endop
+// Discloses lists the secrets that the rules disclose. An attack whose units are all known
+// shows them and the odds, and if it is called off, whether the phase ends. A forced loss
+// shows which units can lose a step. A return shows the unit. The elimination of a train
+// shows the units that it carries.
 func (s *State) Discloses() []august1914.Disclosure {
 	return []august1914.Disclosure{
 		{Rule: "SCS_ATTACK", Moves: []string{"done"}, Events: []string{"join", "odds", "called off", "end", "phase"}},
@@ -153,18 +147,11 @@ func (s *State) Discloses() []august1914.Disclosure {
 	}
 }
 
-<<<<<<< HEAD
-// Site returns the number of the hex where the unit of a move stands, which is where
-// the move is made; "" of a move about no unit, or one that is not on the map. A move
-// that is made elsewhere is another act: others are told where. So is the loss of a last
-// step, which shows the unit: "eliminated" follows the number. The train that sets a unit
-// down also follows it.
-=======
 // Site returns the number of the hex where the unit of a move stands. It returns "" for
 // a move without a unit, or with a unit off the map. Moves at different sites are
 // different acts, because the other side is told the hex. The loss of a last step shows
-// the unit, so "eliminated" follows the number.
->>>>>>> endop
+// the unit, so "eliminated" follows the number. The train that unloads a unit also follows
+// it.
 func (s *State) Site(m Move) string {
 	if s.scenario == nil {
 		return ""
