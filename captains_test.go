@@ -11,8 +11,8 @@ import (
 	"github.com/august1914/august1914/internal/captains"
 )
 
-// The tests of what is generic over games play this one; its rulebook stands
-// at the top of its package.
+// The tests of generic code play the game captains. The documentation of its package
+// contains its rules.
 type (
 	record  = august1914.Record[captains.State, captains.Move, captains.View, *captains.State]
 	eyes    = august1914.Eyes[captains.State, captains.Move, captains.View, *captains.State]
@@ -60,7 +60,7 @@ func drawn(t *rapid.T) func(n int) int {
 	return func(n int) int { return rapid.IntRange(0, n-1).Draw(t, "choice") }
 }
 
-// always returns a source of choices that repeats these numbers.
+// always returns a source of choices that repeats the given numbers.
 func always(choices ...int) func(n int) int {
 	i := -1
 	return func(int) int { i++; return choices[i%len(choices)] }

@@ -10,18 +10,18 @@ import (
 	"strings"
 )
 
-// A Change is one thing that is other in a position than in another.
+// A Change is one difference between two positions.
 type Change struct {
-	Kind  string `json:"kind"`            // piece, owner, mark, arrow, track, turn, phase, or state for what no board shows
-	Place string `json:"place,omitempty"` // of the chart, where it is now, or was if it is nowhere
-	Unit  string `json:"unit,omitempty"`  // by which moves name it
-	Text  string `json:"text"`            // what has changed, in words
+	Kind  string `json:"kind"`            // piece, owner, mark, arrow, track, turn, phase, or state for a difference that no board shows
+	Place string `json:"place,omitempty"` // present place on the chart, or the last one
+	Unit  string `json:"unit,omitempty"`  // Unit of the Piece
+	Text  string `json:"text"`            // description of the change
 }
 
 // String returns the text.
 func (c Change) String() string { return c.Text }
 
-// ChangeList is what [Changes] finds.
+// ChangeList is the result of [Changes].
 type ChangeList []Change
 
 // String returns the texts, one a line; "nothing" if there are none.
@@ -36,12 +36,11 @@ func (l ChangeList) String() string {
 	return strings.Join(lines, "\n")
 }
 
-// Changes tells what is other in a position than in one before it, as one who
-// looks at both boards tells it.
+// Changes lists the differences between two positions that a viewer sees on the boards.
 //
-// Where the boards are alike although something differs, such as an order or what
-// a unit has spent, the paths in the JSON of the States tell what: for a viewer who
-// may not know all of them, those of the Views. For the umpire there is no change
+// If the boards are equal although something else differs, such as an order or the
+// movement points of a unit, Changes lists the differing paths in the JSON: of the States
+// for the umpire, of the Views for other viewers. For the umpire the list is empty
 // if and only if the positions are equal.
 func Changes[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]](before, after P, v Viewer) ChangeList {
 	var none S
@@ -65,8 +64,8 @@ func Changes[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V
 	return list
 }
 
-// BoardChanges tells what is other on a board than on one before it. Both are of
-// the same viewer, and the chart is that of their game.
+// BoardChanges lists the differences between two boards of the same viewer. The chart is
+// the map of the game.
 func BoardChanges(chart Chart, before, after Board) ChangeList {
 	d := comparison{names: map[string]string{}}
 	for _, p := range chart.Places {
@@ -87,9 +86,9 @@ func BoardChanges(chart Chart, before, after Board) ChangeList {
 	return d.list
 }
 
-// A comparison is one of two boards.
+// A comparison compares two boards.
 type comparison struct {
-	names map[string]string // of places, by their ids
+	names map[string]string // names of places by id
 	list  ChangeList
 }
 
@@ -97,7 +96,7 @@ func (d *comparison) add(kind, place, unit, format string, args ...any) {
 	d.list = append(d.list, Change{Kind: kind, Place: place, Unit: unit, Text: fmt.Sprintf(format, args...)})
 }
 
-// place names a place.
+// place returns the name of a place.
 func (d *comparison) place(id string) string { return cmp.Or(d.names[id], id) }
 
 func (d *comparison) clock(before, after Board) {
@@ -109,13 +108,13 @@ func (d *comparison) clock(before, after Board) {
 	}
 }
 
-// A kindOfPiece is what pieces have in common that nobody can tell apart.
+// A kindOfPiece holds the fields in which interchangeable pieces agree.
 type kindOfPiece struct{ unit, title, power, look string }
 
 func kindOf(p Piece) kindOfPiece { return kindOfPiece{p.Unit, p.Title, p.Power, p.Look} }
 
-// pieces compares those with the same id, if it is the same unit, and then those of
-// a kind, one by one.
+// pieces compares pieces with the same id and kind, and then pairs the others by
+// kind.
 func (d *comparison) pieces(before, after []Piece) {
 	type same struct {
 		id   string
@@ -160,12 +159,12 @@ func (d *comparison) pieces(before, after []Piece) {
 	d.levels(pairs)
 }
 
-// called names a piece.
+// called returns a name for a piece.
 func called(p Piece) string {
 	return cmp.Or(p.Title, p.Unit, strings.TrimSpace(p.Power+" "+p.Look))
 }
 
-// piece tells what has become of a piece.
+// piece adds the differences of a piece.
 func (d *comparison) piece(was, is Piece) {
 	var texts []string
 	if was.Place != is.Place {
@@ -185,7 +184,7 @@ func (d *comparison) piece(was, is Piece) {
 		texts = append(texts, "may be "+cmp.Or(strings.Join(is.May, ", "), "any"))
 	}
 	was.ID, was.Level = is.ID, is.Level
-	was.Arrives, is.Arrives = nil, nil // which follow from other changes
+	was.Arrives, is.Arrives = nil, nil // ignored, because other changes cause it
 	if len(texts) == 0 && fmt.Sprint(was) != fmt.Sprint(is) {
 		texts = append(texts, "looks otherwise")
 	}
@@ -194,7 +193,7 @@ func (d *comparison) piece(was, is Piece) {
 	}
 }
 
-// flags tells which flags have come and gone.
+// flags lists the flags that were added and removed.
 func flags(was, is []string) (texts []string) {
 	for _, f := range is {
 		if !slices.Contains(was, f) {
@@ -209,7 +208,7 @@ func flags(was, is []string) (texts []string) {
 	return texts
 }
 
-// levels tells of stacks that lie in another order, where nobody came or left.
+// levels adds the stacks whose order changed, except where another change is listed.
 func (d *comparison) levels(pairs [][2]Piece) {
 	told := map[string]bool{}
 	for _, pair := range pairs {
@@ -264,7 +263,7 @@ func (d *comparison) marks(before, after []PlaceMark) {
 	}
 }
 
-// markText names a marker.
+// markText returns a name for a marker.
 func markText(m Mark) string {
 	text := strings.Join(slices.DeleteFunc([]string{m.Power, m.Kind, m.Text}, func(s string) bool { return s == "" }), " ")
 	if m.N != 0 {
@@ -286,7 +285,7 @@ func (d *comparison) arrows(before, after []Arrow) {
 	}
 }
 
-// unshared returns what only the second of two lists holds, and only the first.
+// unshared returns the elements that are only in after, and those that are only in before.
 func unshared[T comparable](before, after []T) (come, gone []T) {
 	gone = slices.Clone(before)
 	for _, x := range after {
@@ -299,8 +298,8 @@ func unshared[T comparable](before, after []T) (come, gone []T) {
 	return come, gone
 }
 
-// tracks compares what stands beside the map, but for the turn and the phase, which
-// are told already if the board has them.
+// tracks compares the tracks beside the map. It skips the turn and the phase if clock has
+// added them.
 func (d *comparison) tracks(before, after Board) {
 	told := func(t Track) bool {
 		return t.Label == "Turn" && before.Turn != after.Turn || t.Label == "Phase" && before.Phase != after.Phase
@@ -350,7 +349,7 @@ func tree(v any) (read any, err error) {
 	return read, err
 }
 
-// differ tells of every leaf in which two trees differ.
+// differ calls tell for every leaf in which two trees differ.
 func differ(path string, was, is any, tell func(path string, was, is any)) {
 	switch one := was.(type) {
 	case map[string]any:
@@ -377,7 +376,7 @@ func differ(path string, was, is any, tell func(path string, was, is any)) {
 	tell(path, was, is)
 }
 
-// at returns an element, nil beyond the last.
+// at returns list[i], or nil if i is out of range.
 func at(list []any, i int) any {
 	if i < len(list) {
 		return list[i]
@@ -385,7 +384,7 @@ func at(list []any, i int) any {
 	return nil
 }
 
-// brief writes a leaf of a tree, cut short.
+// brief returns the JSON of a value, cut to 80 characters.
 func brief(v any) string {
 	if v == nil {
 		return "nothing"

@@ -17,7 +17,7 @@ import (
 	corps "github.com/august1914/august1914/schlieffenswar"
 )
 
-// In a test of Schlieffen's War, what a march does.
+// A test of Schlieffen's War can check the effects of a march.
 func ExampleChanges() {
 	before := corps.New(corps.Standard())
 	after := before
@@ -34,7 +34,7 @@ func ExampleChanges() {
 	// nothing
 }
 
-// A French block is moved on one board of Schlieffen.
+// The example compares two boards of Schlieffen after the move of a French block.
 func ExampleBoardChanges() {
 	table, err := sabin.Ruleset().Open("")
 	if err != nil {
@@ -52,8 +52,8 @@ func ExampleBoardChanges() {
 	// piece - French block: from Amiens to Paris
 }
 
-// tellsChanges holds that equal positions have no changes and unequal ones at least
-// one, for the umpire; and for the others, if what they see differs.
+// tellsChanges checks that for the umpire equal positions have no changes and different
+// ones have at least one. For other viewers it compares their Views.
 func tellsChanges[C august1914.Scenario[C, M, V], S comparable, M august1914.Move, V any, P august1914.Face[C, S, M, V]](t *testing.T, start P, moves int) {
 	source := dice.NewPCG(19, 14)
 	state := *start
@@ -134,7 +134,7 @@ func TestTableTellsChanges(t *testing.T) {
 	require.False(t, ok)
 }
 
-// What a board can show is told in words.
+// TestBoardChangesInWords checks the text of each kind of change on a board.
 func TestBoardChangesInWords(t *testing.T) {
 	chart := august1914.Chart{
 		Places: []august1914.Place{{ID: "1207", Name: "Aachen"}, {ID: "1209", Name: "Liège"}, {ID: "1300"}},
@@ -205,7 +205,7 @@ func TestBoardChangesInWords(t *testing.T) {
 	}
 }
 
-// The zero State is no position, and compared with one that is nothing panics.
+// The zero State is not a valid position. Comparing it with one does not panic.
 func TestChangesOfNoPosition(t *testing.T) {
 	var none corps.State
 	start := corps.New(corps.Standard())

@@ -33,11 +33,11 @@ func TestCommands(t *testing.T) {
 		if b.Kind == "text" && printed != "" && follows(before, b) {
 			require.Contains(t, printed, strings.TrimSpace(b.Text), "%s, the text at line %d", b.File, b.Line)
 		}
-		if all && strings.HasPrefix(b.Text, "august1914 record") { // that readers save
+		if all && strings.HasPrefix(b.Text, "august1914 record") { // which readers save to a file
 			require.NoError(t, os.WriteFile(filepath.Join(p.scratchOf(t, b.File), "game.txt"), []byte(b.Text), 0o666))
 		}
 		before, printed = b, ""
-		if b.Kind != "sh" || b.File == "examples/board/HTTP.md" { // which package web sends
+		if b.Kind != "sh" || b.File == "examples/board/HTTP.md" { // whose requests package web sends
 			continue
 		}
 		dir := moduleOf(path.Dir(b.File))
@@ -47,7 +47,7 @@ func TestCommands(t *testing.T) {
 			line, into := commandOf(line)
 			for command := range strings.SplitSeq(line, " && ") {
 				args := strings.Fields(command)
-				for len(args) > 0 && strings.Contains(args[0], "=") { // a variable
+				for len(args) > 0 && strings.Contains(args[0], "=") { // an environment variable
 					args = args[1:]
 				}
 				switch {
@@ -63,10 +63,10 @@ func TestCommands(t *testing.T) {
 						scratch := p.scratchOf(t, b.File)
 						require.NoError(t, os.CopyFS(filepath.Join(scratch, args[3]), os.DirFS(args[2])), where)
 					}
-				case args[0] == "go" && args[1] == "get", args[0] == "go" && args[1] == "mod": // in a module of the reader's, with a network
+				case args[0] == "go" && args[1] == "get", args[0] == "go" && args[1] == "mod": // needs a module of the reader and a network
 				case args[0] == "go" && args[1] == "test":
 					lookAtTests(t, dir, args[2:], where)
-				case args[0] == "meet": // as mutate calls it
+				case args[0] == "meet": // a command that mutate runs
 					args = append([]string{"go", "run", "./.ci/mutate/meet"}, args[1:]...)
 					fallthrough
 				case args[0] == "go" && args[1] == "run":
@@ -115,7 +115,7 @@ func exists(name string) bool {
 	return err == nil
 }
 
-// lookAtTests looks whether the tests and benchmarks that a go test names exist.
+// lookAtTests checks that the tests and benchmarks named in a go test command exist.
 func lookAtTests(t *testing.T, dir string, args []string, where string) {
 	t.Helper()
 	in := dir
@@ -145,15 +145,15 @@ func lookAtTests(t *testing.T, dir string, args []string, where string) {
 	}
 }
 
-// programs are those that commands run, built once.
+// programs holds the programs that commands run, each built once.
 type programs struct {
 	dir          string
 	built, usage map[string]string // by folder
 	scratch      map[string]string // by document
 }
 
-// scratchOf returns the folder in which the commands of a document are run: it has the
-// folders of the module, and keeps what the commands write out of them.
+// scratchOf returns the folder in which the commands of a document run. It contains the
+// folders of the module, and the commands write their output to it instead.
 func (p *programs) scratchOf(t *testing.T, document string) string {
 	t.Helper()
 	if p.scratch[document] == "" {
@@ -217,13 +217,13 @@ func (p *programs) look(t *testing.T, target string, args []string, where string
 		require.NoError(t, err, where)
 		args = args[1:]
 	}
-	for _, arg := range args { // package flag reads none behind what is no flag
+	for _, arg := range args { // package flag stops at the first argument that is not a flag
 		require.False(t, strings.HasPrefix(arg, "-"), "%s: %s is not read as a flag", where, arg)
 	}
 }
 
-// run runs a command without anything to read, and returns what it prints. The board is
-// stopped as soon as it says where it is.
+// run runs a command with empty input and returns its output. It stops the board as soon as
+// the board prints its address.
 func (p *programs) run(t *testing.T, target string, args []string, scratch, into, where string) string {
 	t.Helper()
 	args = slices.Clone(args)
@@ -234,9 +234,9 @@ func (p *programs) run(t *testing.T, target string, args []string, scratch, into
 	command.Dir = scratch
 	switch target {
 	case "examples/board", "examples/race/board":
-		args = append(args, "-addr", "127.0.0.1:0") // a port that is free, in place of the one that the command names
+		args = append(args, "-addr", "127.0.0.1:0") // a free port instead of the one in the command
 	case "examples/board/browser/build":
-		command.Dir = "" // it compiles a package of this module, and is not to write into it
+		command.Dir = "" // it compiles a package of this module and must not write into it
 		args = append(args, "-out", filepath.Join(t.TempDir(), "site"))
 	}
 	command.Args = append(command.Args, args...)

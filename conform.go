@@ -10,100 +10,103 @@ import (
 	"text/tabwriter"
 )
 
-// A Suite describes a game to [Conform]: one of the library, a game of your own, or
-// a State of the library under a cover that changes a rule of it. All choices come
+// A Suite describes a game to [Conform]: a game of the library, a game of your own, or
+// a type that wraps a State of the library and changes a rule. All choices come
 // from a pick, which returns a number in [0, n).
 type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	// Start returns the position that a game begins with, or draws one of several: of
-	// scenarios, since the record of a [Breach] is read as one of such a game. Positions
-	// of other kinds, such as those of a Corpus, are for Anywhere.
+	// Start returns the start of a game, or draws one of several. Each must be the start
+	// of a scenario, because the record of a [Breach] is read as a game from there. Use
+	// Anywhere for other positions.
 	Start func(pick func(n int) int) S
-	// Decode reads what json.Marshal writes of a State. The State has the scenario
-	// and the settings of another, like.
+	// Decode reads the JSON of a State. The State has the scenario
+	// and the settings of like.
 	Decode func(like S, text []byte) (S, error)
-	// MaxMoves is the bound on the moves of a game: one that is longer does not end.
+	// MaxMoves is the maximum number of moves of a game. A longer game is a fault.
 	MaxMoves int
 
-	// What follows is optional.
+	// The remaining fields are optional.
 
-	// Hidden says that seats have secrets: then Resample has to vary, for every
-	// viewer but the umpire. Otherwise it has to return the position.
+	// Hidden says that seats have secrets. Resample must then vary for every
+	// viewer except the umpire. If Hidden is false, Resample must return the position.
 	Hidden bool
-	// Sturdy says that Decode refuses what could not be played on: then it is given
-	// States that somebody has changed.
+	// Sturdy says that Decode refuses States that cannot be played. Conform then gives
+	// it altered States.
 	Sturdy bool
-	// Draw chooses the moves of seats, in stages unless set.
+	// Draw chooses the moves of seats. The default is InStages.
 	Draw Draw[M]
-	// Invariant returns what is wrong with a position that came of legal moves:
-	// units lost, stacks too high.
+	// Invariant returns an error if a position is impossible after legal moves, for
+	// example because units are lost or a stack is too high.
 	Invariant func(s P) error
-	// Candidates returns moves, legal or not, to propose in a position. What was
-	// legal earlier in the game is proposed in any case. For a rule of the house that
-	// forbids something, these are the moves that the State under the cover lists:
-	// Apply has to refuse what is left out.
+	// Candidates returns further moves, legal or not, to propose in a position. Conform
+	// always proposes moves that were legal earlier in the game. For a house rule that
+	// forbids something, return the legal moves of the wrapped State: Apply must refuse
+	// those that the house rule forbids.
 	Candidates func(pick func(n int) int, s P) []M
-	// Twin returns a position that v cannot tell from s, made by changing a secret
-	// on purpose; false if there is nothing to change.
+	// Twin returns a position that differs from s in a secret and that v cannot
+	// distinguish from s. It returns false if there is nothing to change.
 	Twin func(pick func(n int) int, s P, v Viewer) (S, bool)
-	// Same says whether a move that is legal in two positions which a viewer cannot
-	// tell apart is the same act in both, so that it has to be told in the same
-	// words: not so if it is about a unit that stands elsewhere in the other, and
-	// the words say where. Without it a move is that has the same Site in both, if
-	// the State has a method Site(M) string, and else every move.
+	// Same reports whether a move that is legal in two positions is the same action in
+	// both. A viewer that cannot distinguish the positions must then be told the move in
+	// the same words. It is not the same action if it is about a unit that stands
+	// elsewhere in the other position and the words name the place. If Same is nil, a
+	// move is the same action if the method Site(M) string of the State returns the same
+	// text in both positions, or if the State has no such method.
 	Same func(s, other P, m M) bool
-	// Discloses lists what the rules disclose of secrets. Without it the State's method
-	// Discloses() []Disclosure does, and the rules disclose nothing if it has none.
+	// Discloses lists the secrets that rules disclose. If it is nil, Conform calls
+	// Discloses() []Disclosure of the State. If the State lacks that method, the rules
+	// disclose nothing.
 	Discloses []Disclosure
-	// Anywhere draws a position that the rules allow, of any settings, whether play
-	// would lead to it or not, as the function Anywhere of each game of the library
-	// does. Rounds begin there as often as at a Start.
+	// Anywhere draws any position that the rules allow, with any settings, even if play
+	// cannot reach it. The function Anywhere of each game of the library
+	// is an example. Rounds begin there as often as at a Start.
 	Anywhere func(pick func(n int) int) S
-	// Corpus returns courses of play that rounds begin on as well, as the function
-	// Corpus of each game of the library does. Where a move is refused, rounds leave the
-	// course; a property of its own tells which move that is.
+	// Corpus returns courses from which rounds also begin. The function
+	// Corpus of each game of the library is an example. If a move is refused, the round
+	// begins before it. The property "courses can be played" reports the move.
 	Corpus func() ([]Course[S, M, V, P], error)
-	// Terms are what there is to meet: [Report.Unmet] names those that a run did not.
+	// Terms are the verbs, decisions, rules and events that a run should meet.
+	// [Report.Unmet] lists those that a run did not meet.
 	Terms Terms
-	// Spared has a reason for each of the Terms that a run need not meet, such as
-	// "verb retreat".
+	// Spared gives a reason for each of the Terms that a run need not meet. Its keys are
+	// like "verb retreat".
 	Spared map[string]string
-	// Thorough says that a run that has not met all Terms, but for those that are
-	// spared, returns an [ErrUnmet]. A run by the default budget or a larger one returns
-	// it in any case for verbs and decisions.
+	// Thorough says that Conform returns an [ErrUnmet] if a run has not met all Terms
+	// except those in Spared. A run with at least the default budget always returns it
+	// for verbs and decisions.
 	Thorough bool
-	// Budget is how many decisions a run takes that is given no number of rounds,
-	// [DefaultBudget] unless set.
+	// Budget is the number of decisions of a run without a number of rounds. The default
+	// is [DefaultBudget].
 	Budget int
-	// Claims are what else has to hold.
+	// Claims are further properties that must hold.
 	Claims []Claim[S, M, V, P]
 
 	only []string // names of properties and claims; nil for all
 }
 
-// A Claim is something that holds of every move of a game: what a rule says, or
-// what two rules make of each other.
+// A Claim is a property of every move of a game, such as the effect of a rule or of two
+// rules together.
 type Claim[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	// Name says what is claimed, in a few words.
+	// Name describes the claim in a few words.
 	Name string
-	// Holds is asked of every move: the position before it, what happened, and the
-	// position after. It returns what is wrong, or nil, and whether the claim said
-	// anything about that move: one that is silent in every game proves nothing, and
-	// [Report.Vacuous] tells so. It changes neither position.
+	// Holds is called for every move, with the position before it, its events and the
+	// position after it. It returns an error if the claim does not hold. said reports
+	// whether the claim applied to the move: [Report.Vacuous] lists claims that never
+	// applied. Holds must not change the positions.
 	Holds func(before P, m M, events []Event, after P) (said bool, err error)
 }
 
-// Conform plays games by the choices of pick, and looks whether they keep what the
-// contract of [Game] promises, and the claims of the suite: each of its
-// [Suite.Properties] on so many rounds, in their order. A round is a game or a part
-// of one. With 0 rounds the run has a budget of decisions instead: it scouts for what
-// there is to meet, and then each property gets a part of what is left: that of the list
-// of legal moves four times as much as the others. The error
-// is nil, a [*Breach] for the first property that does not hold, an [ErrUnmet], or says
-// what the suite lacks. The Report counts what was looked at until then.
+// Conform plays games with the choices of pick, and checks that they keep the
+// contract of [Game] and the claims of the suite. It checks each of
+// [Suite.Properties] in order on the given number of rounds. A round is a game or a part
+// of one. If rounds is 0, the run has a budget of decisions instead. It first looks for
+// the Terms of the suite, and then gives each property a part of the remaining budget;
+// the property "legal is what applies" gets four times as much as the others. The error
+// is nil, a [*Breach] of the first property that does not hold, an [ErrUnmet], or an
+// error that names a missing field of the suite. The Report counts the checks until then.
 //
-// Five rounds in six begin where earlier ones got to: in a decision, before a choice or
-// an event, where the property has looked least. The same choices find the same, on every
-// machine.
+// Five rounds in six continue from a position of an earlier round: before the choice or
+// event from which the property has begun least often. The same choices give the same
+// result on every machine.
 func Conform[S comparable, M Move, V any, P Game[S, M, V]](suite Suite[S, M, V, P], pick func(n int) int, rounds int) (report Report, err error) {
 	if pick == nil {
 		return report, errNoPick
@@ -114,7 +117,7 @@ func Conform[S comparable, M Move, V any, P Game[S, M, V]](suite Suite[S, M, V, 
 	t := suite.trials()
 	err = t.run(pick, rounds, &report)
 	if err == nil && t.corpus != nil {
-		if _, unread := t.corpus(); unread != nil { // and the suite does not ask for it
+		if _, unread := t.corpus(); unread != nil { // and the properties to check do not include coursesCan
 			err = fmt.Errorf("august1914: the corpus of the suite: %w", unread)
 		}
 	}
@@ -127,7 +130,7 @@ func Conform[S comparable, M Move, V any, P Game[S, M, V]](suite Suite[S, M, V, 
 	return report, err
 }
 
-// run looks at all properties and counts in the report what it looked at.
+// run checks all properties and fills in the report.
 func (t *trials[S, M, V, P]) run(pick func(n int) int, rounds int, report *Report) (err error) {
 	suite, g, budget := &t.suite, t.steering, 0
 	if rounds <= 0 {
@@ -146,7 +149,7 @@ func (t *trials[S, M, V, P]) run(pick func(n int) int, rounds int, report *Repor
 	hold := func(p *Property, at int) error {
 		n := rounds
 		if n <= 0 && p.name == plainValues {
-			n = 1 // another game tells no more of the types
+			n = 1 // it depends only on the types
 		}
 		spent, err := p.hold(pick, g, n, (budget-report.Decisions)*p.share/parts)
 		parts -= p.share
@@ -157,7 +160,7 @@ func (t *trials[S, M, V, P]) run(pick func(n int) int, rounds int, report *Repor
 	last := slices.IndexFunc(list, func(p *Property) bool { return p.name == coursesCan })
 	for i, p := range list {
 		if i == last {
-			continue // a rule that forbids a course is best told by a claim
+			continue // check the claims first: they explain better why a course is refused
 		}
 		if err := hold(p, len(report.Counts)); err != nil {
 			return err
@@ -169,7 +172,7 @@ func (t *trials[S, M, V, P]) run(pick func(n int) int, rounds int, report *Repor
 	return hold(list[last], last)
 }
 
-// lacks returns an error for a suite that no game can be played with.
+// lacks returns an error if a required part of the suite is missing.
 func (c Suite[S, M, V, P]) lacks() error {
 	switch {
 	case c.Start == nil:
@@ -196,38 +199,36 @@ func (c Suite[S, M, V, P]) lacks() error {
 	return nil
 }
 
-// A Breach is a property that does not hold, with the shortest game that was found to
-// show it: by other choices, and then by leaving moves out as [Shorten] does. A game
-// that began in a drawn position begins at the start of its scenario instead, where a
-// few moves lead from there to the same, and otherwise where the first move is made
+// A Breach is a property that does not hold, with a short game that shows it. Conform
+// shortens the game by other choices, and then by leaving moves out as [Shorten] does. If
+// the game began at a drawn position, Conform tries to begin it at the start of a scenario
+// if a few moves lead from there to the same breach, and otherwise at the first move
 // that matters.
 type Breach struct {
-	Property string // the name of the property or claim
-	Promise  string // what the property holds, in a sentence; "" for a claim
-	Err      error  // what is wrong; it names what the game or the claim panicked with, if it did
-	// Record is the game up to where it shows, as [ReadRecord] reads it: the last
-	// position is the one that is wrong, or the last move is: a claim does not hold of it,
-	// or it tells what it should not.
-	// It is "" where it is about no game.
+	Property string // name of the property or claim
+	Promise  string // sentence that the property guarantees; "" for a claim
+	Err      error  // reason; if the game or the claim panicked, it includes the panic
+	// Record is the text of the game up to the fault, as [ReadRecord] reads it. The fault
+	// is in the last position or in the last move.
+	// Record is "" if the breach does not depend on a game.
 	Record string
-	// Start is the position that the record begins with, as JSON, which Decode of the
-	// suite reads. One that [Suite.Anywhere] drew, or that follows from it, is no start
-	// of a scenario: the record carries it then. Read of the game's [Ruleset] opens
-	// either record, and so does the board.
+	// Start is the JSON of the initial position of the record, which Decode of the
+	// suite reads. If the position is not the start of a scenario, because it comes from
+	// [Suite.Anywhere], the record contains it too. Read of the game's [Ruleset] opens
+	// both kinds of record.
 	Start string
-	Moves int // of the record
-	// Matter are the numbers of those of its moves that matter, from 1. The others are
-	// what goes on by itself, as [Shorten] has it: the end of a stage, the first result
-	// of the dice.
+	Moves int // number of moves in the record
+	// Matter holds the numbers, from 1, of the moves that matter. The others are
+	// idle moves, as described at [Shorten].
 	Matter []int
-	Picks  []int // what pick returned in a round; again they break the property again, in a game that may be longer than the record
+	Picks  []int // choices of the round; the same choices break the property again, perhaps in a longer game than the record
 }
 
-// shownMoves is how many moves of a record stand in the text of a Breach.
+// shownMoves is the maximum number of moves in the text of a Breach.
 const shownMoves = 40
 
-// Error names the property, what is wrong, and the last moves of the record: of a long
-// one the last that matter.
+// Error gives the property, the reason, and the last moves of the record. For a long
+// record it gives the last moves that matter.
 func (b *Breach) Error() string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "august1914: %s: ", b.Property)
@@ -266,28 +267,28 @@ func (b *Breach) Error() string {
 	return text.String()
 }
 
-// Unwrap returns what is wrong.
+// Unwrap returns the reason.
 func (b *Breach) Unwrap() error { return b.Err }
 
-// A Report tells what [Conform] looked at.
+// A Report describes the checks of a run of [Conform].
 type Report struct {
-	Counts    []Count  // of the properties and claims, in their order
-	Met       []Met    // in the order of the sorts and of the names; also the Terms that were not
-	Decisions int      // that the run took
-	Absent    []string // what the game does not have, such as "fights": no property holds or breaks there
+	Counts    []Count  // of the properties and claims, in order
+	Met       []Met    // sorted by sort and name, including the Terms that were not met
+	Decisions int      // number of decisions of the run
+	Absent    []string // parts that the game lacks, such as "fights"; no property can be checked on them
 }
 
-// A Count tells how often a property was looked at.
+// A Count counts the checks of a property.
 type Count struct {
 	Name   string // of the property or claim
-	Rounds int    // that were played for it
-	Said   int    // how often it had something to say: moves of a claim, else whatever it is about
-	Absent string // what the property is about, if the game does not have it
+	Rounds int    // number of rounds played
+	Said   int    // number of checks: for a claim, the moves to which it applied
+	Absent string // part that the property is about, if the game lacks it
 }
 
-// Vacuous lists the properties and claims that never had anything to say: nothing
-// that they are about ever happened. It leaves out those that are about what the game
-// does not have.
+// Vacuous lists the properties and claims that were never checked, because the
+// situations that they are about did not occur. It leaves out properties about parts that
+// the game lacks.
 func (r Report) Vacuous() (names []string) {
 	for _, c := range r.Counts {
 		if c.Rounds > 0 && c.Said == 0 && c.Absent == "" {
@@ -297,7 +298,7 @@ func (r Report) Vacuous() (names []string) {
 	return names
 }
 
-// String returns a table, a line for each property and claim, and what was met.
+// String returns a table with a line for each property and claim, and a list of the Terms.
 func (r Report) String() string {
 	var text strings.Builder
 	table := tabwriter.NewWriter(&text, 0, 8, 2, ' ', 0)
@@ -319,8 +320,8 @@ func (r Report) String() string {
 	return text.String()
 }
 
-// Only returns the suite with some of its properties and claims alone, by their names, in
-// their own order. The error lists the names that there are.
+// Only returns the suite restricted to the named properties and claims, in
+// their usual order. The error lists the valid names.
 func (c Suite[S, M, V, P]) Only(names ...string) (Suite[S, M, V, P], error) {
 	c.only = nil
 	var known []string
@@ -339,42 +340,43 @@ func (c Suite[S, M, V, P]) Only(names ...string) (Suite[S, M, V, P], error) {
 	return c, nil
 }
 
-// Properties returns what [Conform] looks at: what every game has, the simplest
-// first, and then the claims. Of every game these are
+// Properties returns the properties that [Conform] checks: those of every game, the simplest
+// first, and then the claims. The properties of every game are
 //
-//   - plain values: a State and a Move are small values without pointers, but for the
-//     one to the Scenario; handles of package unique stand for values
-//   - games end: within MaxMoves, with an outcome, and the invariant holds on the way
-//   - lists: of legal moves depend on nothing but the position
-//   - notation: is one line, tells moves apart, and is read back
-//   - weights: the results of the dice have them, the dice act alone, and the odds that
-//     Battle tells are those of play
-//   - decisions: say who decides what by which rule
-//   - legal is what applies: what is not listed is refused with a Violation
-//   - play is apply: with events, and equal positions have equal hashes, others not
-//   - events: cite a rule, have a kind, and read as sentences
-//   - facts agree: the header is that of the scenario, and there is one turn
-//   - perft: [Perft] and [Divide] count what there is
-//   - json: what is written is read back
-//   - broken states: are refused or can be played on, if the suite is Sturdy
-//   - records replay: as they were written
-//   - accounts: tell a viewer what the viewer was told
-//   - take back: leads back to where the game was
-//   - order of orders: of several who act at once does not matter
-//   - strangers are spectators: who has no seat sees what a spectator does
-//   - worlds look alike: a viewer sees and can do the same whatever is hidden
-//   - silent moves: nobody sees what is not told them
-//   - same words: moves that are told alike look alike
-//   - same public moves: lead to the same decisions, whatever is hidden
-//   - looks agree: Views that are equal have equal hashes and equal JSON
-//   - resample: draws a position that the viewer cannot tell from the true one, and
-//     that can be saved
-//   - plays on from anywhere: somebody has a move wherever Anywhere leads
-//   - courses can be played: the corpus can be read, and every move of it can be made; a
-//     run of Conform asks it after the claims
+//   - plain values: a State and a Move are small values without pointers, except the
+//     one to the Scenario; handles of package unique count as values
+//   - games end: games end within MaxMoves with an outcome, and the invariant always holds
+//   - lists: the list of legal moves depends only on the position
+//   - notation: the notation of a move is one line, unique and can be parsed
+//   - weights: every roll has a weight, the dice act alone, and the odds in a Battle agree
+//     with play
+//   - decisions: a decision names its actors, its kind and its rule
+//   - legal is what applies: Apply refuses moves that are not listed, with a Violation
+//   - play is apply: Play and Apply have the same effect, Play returns events, and only
+//     equal positions have equal hashes
+//   - events: events cite a rule, have a kind, and read as sentences
+//   - facts agree: the header agrees with the scenario, and all sources give the same turn
+//   - perft: [Perft] and [Divide] agree with a slow count
+//   - json: values survive a round trip
+//   - broken states: altered States are refused or can be played, if the suite is Sturdy
+//   - records replay: records replay as they were written
+//   - accounts: an account tells a viewer exactly what the viewer may know
+//   - take back: a move taken back leaves no effect
+//   - order of orders: if several actors can act, the order of their moves does not matter
+//   - strangers are spectators: an unknown viewer sees what a spectator sees
+//   - worlds look alike: hidden information does not change what a viewer sees and can do
+//   - silent moves: a viewer sees no effect of a move that is not told to the viewer
+//   - same words: moves told in the same words look the same
+//   - same public moves: the same public moves lead to the same decisions
+//   - looks agree: equal Views have equal hashes and equal JSON
+//   - resample: Resample draws a position that the viewer cannot distinguish from the true
+//     one and that can be saved
+//   - plays on from anywhere: a position drawn by Anywhere has a legal move or is over
+//   - courses can be played: the corpus can be read and every move in it is legal; a
+//     run of Conform checks it after the claims
 //
-// Their counts are their own. With them another source
-// of choices that shortens by itself can take the place of Conform, such as rapid or
+// Each call returns properties with new counts. Use them to check a game with
+// another source of choices that shortens failures itself, such as rapid or
 // a fuzzer.
 func (c Suite[S, M, V, P]) Properties() []*Property {
 	list, lacks := c.trials().list(), c.lacks()
@@ -384,11 +386,11 @@ func (c Suite[S, M, V, P]) Properties() []*Property {
 	return list
 }
 
-// resampling is the name of the property that has something to say over all its rounds.
+// resampling is the name of the property that has a verdict over all its rounds.
 const resampling = "resample"
 
-// Names of properties: one that a single round tells all of, the one that scouting looks
-// at as well, the one that proposes moves, and the one of the corpus.
+// Names of properties with a special treatment: plainValues needs only one round, scouting
+// also checks gamesEnd, legalApplies has a larger budget, and coursesCan comes last.
 const (
 	plainValues  = "plain values"
 	gamesEnd     = "games end"
@@ -396,7 +398,7 @@ const (
 	coursesCan   = "courses can be played"
 )
 
-// trials begins to try the suite.
+// trials returns new trials of the suite.
 func (c Suite[S, M, V, P]) trials() *trials[S, M, V, P] {
 	t := &trials[S, M, V, P]{suite: c, worlds: varieties{}, data: map[uint64]uint64{}, steering: newSteering()}
 	if t.suite.Draw == nil {
@@ -408,7 +410,7 @@ func (c Suite[S, M, V, P]) trials() *trials[S, M, V, P] {
 	return t
 }
 
-// list makes the properties.
+// list returns the properties of the suite.
 func (t *trials[S, M, V, P]) list() []*Property {
 	c := t.suite
 	type r = round[S, M, V, P]
@@ -458,19 +460,19 @@ func (t *trials[S, M, V, P]) list() []*Property {
 	return list
 }
 
-// A Property is something that a game promises, or a claim about it, as
-// [Suite.Properties] lists them. It is for one goroutine at a time.
+// A Property is a part of the contract of a game, or a claim about it, as listed at
+// [Suite.Properties]. It must not be used by several goroutines at the same time.
 type Property struct {
 	name         string
-	play         func(pick func(n int) int, most int) attempt // of claims, most moves are played; 0 for all
-	last         func() error                                 // what counts over all rounds
-	share        int                                          // parts of a budget
-	scenes       string                                       // the sort of scenes that its rounds begin in, "" for all
-	lacks        error                                        // of the suite, that keeps it from being played
+	play         func(pick func(n int) int, most int) attempt // most limits the moves of properties that check every move; 0 for no limit
+	last         func() error                                 // verdict over all rounds, or nil
+	share        int                                          // relative part of the budget
+	scenes       string                                       // sort of scenes in which its rounds begin; "" for all
+	lacks        error                                        // error of an incomplete suite
 	rounds, said int
 }
 
-// playable returns an error unless rounds can be played by the choices of pick.
+// playable returns an error if no round can be played with the choices of pick.
 func (p *Property) playable(pick func(n int) int) error {
 	switch {
 	case p.play == nil:
@@ -483,15 +485,15 @@ func (p *Property) playable(pick func(n int) int) error {
 	return nil
 }
 
-// Name returns a few words.
+// Name returns the name of the property, as listed at [Suite.Properties], or of the claim.
 func (p *Property) Name() string { return p.name }
 
-// Count returns what was looked at so far.
+// Count returns the number of checks so far.
 func (p *Property) Count() Count { return Count{Name: p.name, Rounds: p.rounds, Said: p.said} }
 
-// Check plays one round by the choices of pick. The error is nil, the [*Breach]
-// with the game as it was played, or says what the suite lacks. Whatever pick panics
-// with comes through; what the game panics with is a breach.
+// Check plays one round with the choices of pick. The error is nil, a [*Breach]
+// with the game as played, or names a missing field of the suite. A panic of pick is passed
+// on; a panic of the game is a breach.
 func (p *Property) Check(pick func(n int) int) error {
 	if err := p.playable(pick); err != nil {
 		return err
@@ -503,14 +505,14 @@ func (p *Property) Check(pick func(n int) int) error {
 	return a.breach()
 }
 
-// round plays a round and counts it. A property that does not hold has said so.
+// round plays a round and counts it.
 func (p *Property) round(pick func(n int) int) attempt {
 	a := p.play(pick, 0)
 	p.count(&a)
 	return a
 }
 
-// count counts a round.
+// count counts a round. A breach counts as a check.
 func (p *Property) count(a *attempt) {
 	p.rounds++
 	p.said += a.said
@@ -519,8 +521,8 @@ func (p *Property) count(a *attempt) {
 	}
 }
 
-// Verdict returns the [*Breach] of what has to hold over all rounds together, such as
-// that Resample ever varied, or nil.
+// Verdict returns a [*Breach] if the rounds together break the property, for example
+// because Resample never varied, and otherwise nil.
 func (p *Property) Verdict() error {
 	if p.last == nil {
 		return nil
@@ -531,9 +533,9 @@ func (p *Property) Verdict() error {
 	return nil
 }
 
-// Try plays rounds by the choices of pick until one breaks the property, and looks for
-// a shorter one that does. The error is nil, the [*Breach], also of the verdict, or says
-// what the suite lacks.
+// Try plays rounds with the choices of pick until one breaks the property, and looks for
+// a shorter one. The error is nil, the [*Breach], which can be that of Verdict, or names
+// a missing field of the suite.
 func (p *Property) Try(pick func(n int) int, rounds int) error {
 	if err := p.playable(pick); err != nil {
 		return err

@@ -1,44 +1,40 @@
 package august1914
 
-// DefaultBudget is how many decisions a run of [Conform] takes that is given no number of
-// rounds. A decision is a move that is made, or tried in a copy of a position; to look at
-// all that a viewer sees counts as several. The guide examples/guides/test-rules.md has a
-// table of planted faults that a tenth of this finds.
+// DefaultBudget is the number of decisions of a run of [Conform] without a number of
+// rounds. A decision is a move made in the game or tried in a copy of a position. Checking
+// everything that a viewer sees counts as several. The guide
+// examples/guides/test-rules.md has a table of planted faults that a tenth of this finds.
 const DefaultBudget = 2_000_000
 
-// What a look costs, in decisions: at all that a viewer can ask, and at a View in all
-// ways.
+// The costs of checks, in decisions.
 const (
 	lookCost  = 12
 	looksCost = 30
-	faceCost  = 60 // of what a frontend shows, with all answers
-	boardCost = 40 // of what all viewers see of the map, or of a scenario as JSON
-	roundCost = 20 // of a round, whatever it does
+	faceCost  = 60 // of a face: everything that a frontend shows
+	boardCost = 40 // of the boards of all viewers, or of the JSON of a scenario
+	roundCost = 20 // of every round
 )
 
 // spend counts decisions.
 func (t *tape) spend(n int) { t.spent += n }
 
-// Of the budget, scouting takes one part in so many, and one in huntPart if verbs or
-// decisions have not been met by then.
+// Scouting takes 1/scoutPart of the budget, or up to 1/huntPart while verbs or decisions
+// are unmet.
 const (
 	scoutPart = 8
 	huntPart  = 4
 )
 
-// listShare is how many parts of the budget the property gets that proposes moves, where
-// others get one.
+// listShare is the share of the property that proposes moves. Other properties have share 1.
 const listShare = 4
 
-// The shortest stretch that a round plays on from a spot, and the longest, as powers of
-// two.
+// The maximum and minimum stretch that a round plays from a spot, as powers of two.
 const (
 	longScout  = 10
 	shortScout = 3
 )
 
-// scouts plays on for a while, for what it meets; what is wrong on the way is wrong with
-// "games end".
+// scouts plays a stretch to meet Terms. A fault on the way is a breach of gamesEnd.
 func (r *round[S, M, V, P]) scouts() {
 	s := r.opening()
 	for len(r.moves) < r.most {
@@ -54,8 +50,8 @@ func (r *round[S, M, V, P]) scouts() {
 	r.say()
 }
 
-// scout looks for what there is to meet: for a part of the budget, and for a larger one
-// while something is missing. It ends with the first round that breaks the game.
+// scout plays rounds to meet Terms, for a part of the budget, and for a larger part
+// while something is missing. It stops at the first breach.
 func (p *Property) scout(pick func(n int) int, g *steering, budget int, missing func() bool) (spent int, err error) {
 	begun := map[scene]int{}
 	for spent < budget/scoutPart || spent < budget/huntPart && missing() {
@@ -70,7 +66,8 @@ func (p *Property) scout(pick func(n int) int, g *steering, budget int, missing 
 	return spent, nil
 }
 
-// stretch draws until how many moves of its game a round plays on from its spot.
+// stretch draws the number of moves at which a round ends, counted from the start of its
+// game.
 func (g *steering) stretch(pick func(n int) int) int {
 	n := 1 << (shortScout + drawBelow(pick, longScout-shortScout+1))
 	if g.spot != nil {
@@ -79,7 +76,7 @@ func (g *steering) stretch(pick func(n int) int) int {
 	return n
 }
 
-// steered plays a round that begins where the steering says, and notes what it meets.
+// steered plays a round from the spot of the steering and records the Terms that it meets.
 func (p *Property) steered(pick func(n int) int, g *steering, most int) attempt {
 	g.on = true
 	a := p.play(pick, most)
@@ -87,8 +84,9 @@ func (p *Property) steered(pick func(n int) int, g *steering, most int) attempt 
 	return a
 }
 
-// hold plays rounds as Try does, each where the property has been looked at least: so
-// many rounds, or as many as so many decisions allow.
+// hold plays rounds as Try does, each from the scene in which rounds of the property have
+// begun least often. It plays the given number of rounds, or if that is 0, rounds for the
+// given number of decisions.
 func (p *Property) hold(pick func(n int) int, g *steering, rounds, decisions int) (spent int, err error) {
 	begun := map[scene]int{}
 	for i := 0; i < rounds || rounds <= 0 && spent < decisions; i++ {

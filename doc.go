@@ -1,6 +1,6 @@
 // Package august1914 plays the opening campaign of 1914 in the West by the
-// rules of published wargames. This package holds what all of them share; each
-// game is a package of its own:
+// rules of published wargames. It holds the parts that the games share. Each
+// game is a separate package:
 //
 //   - [github.com/august1914/august1914/sabinschlieffen]: Schlieffen by
 //     Professor Philip Sabin, eight hidden blocks a side and secret
@@ -17,22 +17,22 @@
 //
 // # The contract
 //
-// Every game package exposes the same names, so who knows one knows all. A
-// Scenario is all that never changes during a game. A State is a position: a
-// plain value that assignment copies and == compares. A Move is one decision as
-// a player announces it at the table, with a notation that reads back. The
-// [Game] interface lists what a pointer to a State does.
+// All game packages export the same names. A Scenario holds the data that never
+// change during a game. A State is a position: a plain value that assignment
+// copies and == compares. A Move is one decision as a player announces it at the
+// table. Its notation can be parsed back into the Move. The [Game] interface
+// lists the methods of a pointer to a State.
 //
-// A [Violation] says why a move is refused, by the number that the rulebook
-// prints, and the list Rules of each game says what that [Rule] decides. A die
-// roll is a move as well, made by the actor [Dice], with an exact weight; so a
-// State holds no source of chance, and Apply depends on nothing but the State and
-// the Move.
+// A [Violation] explains why a move is refused and cites the rule by the number
+// printed in the rulebook. The function Rules of each game describes every
+// [Rule]. A die roll is also a move. The actor [Dice] makes it, and it has an
+// exact weight. A State therefore holds no random source, and the result of Apply
+// depends only on the State and the Move.
 //
 // # What the games have in common
 //
-// Beside what [Game] lists, every game package has these names, with the same
-// arguments and results but for its own types; a test holds the table.
+// In addition to the methods of [Game], every game package has these names. Their
+// signatures are the same except for the types of the game. A test checks the table.
 //
 //	functions:  New, ScenarioOf, ScenarioByID, Scenarios, Standard, Load, LoadAll,
 //	            Options, Editions, Revisions, Chairs, Rules, RuleByKey, Ruleset,
@@ -48,87 +48,89 @@
 //	*View:      Hash, Score
 //	View:       MarshalJSON, String
 //
-// Three of the games have numbered places and units with ids; they have Units and
-// Unit of a Scenario, and Units of a View; a State answers Reach, and, for a Fight
-// that somebody thinks of, Reckon and Forecast.
+// Three of the games have numbered places and units with ids. Their Scenarios have
+// the methods Units and Unit, and their Views have Units. Their States have Reach,
+// and Reckon and Forecast, which work out a possible Fight.
 //
-// # Who may know what
+// # Hidden information
 //
-// A [Seat] is a chair at the table and a [Viewer] one who looks at the game: a
-// seat, a spectator or the umpire. State.View gives what a viewer may know, and
-// nothing else. The games write a View as JSON for frontends and do not read it
-// back. Every [Event] has an [Audience]. State.Resample draws another position
-// that a viewer cannot tell from the true one, for bots that search.
-// A bot is given [Eyes], which show it what its seat may know and hold the
-// State out of its reach.
+// A [Seat] is a chair at the table. A [Viewer] watches the game: it is a seat, a
+// spectator or the umpire. State.View returns exactly the information that a viewer
+// may have. The games write a View as JSON for frontends and do not read it
+// back. Every [Event] has an [Audience]. For bots that search, State.Resample draws
+// a position that a viewer cannot distinguish from the true one.
+// A bot receives [Eyes], which show it the information of its seat and give it no
+// access to the State.
 //
 // # Playing
 //
-// [Match] plays a game between a [Chooser] for each seat. [Walk] plays on from
+// [Match] plays a game between a [Chooser] for each seat. [Walk] continues from
 // any position with any source of choices, a func(n int) int: a seeded
-// generator, a rapid generator, the bytes of a fuzzer. [Playout] is its fast
+// generator, a rapid generator or the bytes of a fuzzer. [Playout] is its fast
 // sibling, and [Perft] counts lines of play. The function Anywhere of each game
-// draws an arbitrary position that its rules allow from such a source, and
-// [Onward] plays into the middle of what begins there. A [Record] is the course
-// of a game as text, one move a line: it replays and verifies, tells each viewer
-// what is theirs, and takes moves back.
+// uses such a source to draw an arbitrary position that its rules allow, and
+// [Onward] plays a number of moves from there. A [Record] is the text of a game,
+// one move per line. It can replay and verify the game, show each viewer the
+// information of that viewer, and take moves back.
 //
-// The method Forced of a State, and of a [Table], returns a move if everybody can know
-// that the seat has no other, or that every choice ends alike. Whoever runs the game can
-// make the move at once, and tells nobody anything by it. The record holds it like any
-// other move, but it is no act of its seat: Acted and Led do not count it, a film does not
-// show it as the viewer's own, and TakeBack goes past it, back to a choice.
+// The method Forced of a State, and of a [Table], returns a move if public information
+// shows that the seat has no other, or that all its choices lead to the same result. The
+// program that runs the game can make the move immediately without revealing anything.
+// The record holds it like any other move, but it does not count as an action of its
+// seat: Acted and Led do not count it, a film does not show it as the viewer's own, and
+// TakeBack also takes back the move before it, as far as a real choice.
 //
 // [Meetings] count which rules made something happen in the same move or battle,
-// and keep the shortest [Course] to it; a [Steer] plays where random play seldom
-// goes. The function Corpus of each game returns courses in which its rules meet, for
-// property tests to start from.
+// and keep the shortest [Course] to each pair. A [Steer] looks for situations that
+// random play seldom reaches. The function Corpus of each game returns courses in which
+// its rules meet. Property tests can start from them.
 //
 // # Testing rules
 //
-// [Conform] plays a game of anybody's, described by a [Suite], and finds what it
-// breaks of the contract or of a [Claim] about its rules: it returns a [Breach] with
-// the shortest game that shows it, and counts what each property had to say. A house
-// rule is a State of a game under a cover that forbids or adds something.
+// [Conform] plays any game that a [Suite] describes and checks it against the contract
+// and against each [Claim] about its rules. It returns a [Breach] with the shortest game
+// that it found, and counts how often each property was checked. To write a house rule,
+// wrap the State of a game in a type that forbids or adds something.
 //
 // # A small game of your own
 //
-// A [SimpleState] is the part that the State of a small game embeds, and answers for what
-// the game does not have. [SimpleMove] is its Move and [SimpleScenario] its Scenario. The
+// The State of a small game embeds a [SimpleState], which implements the methods that the
+// game does not need. [SimpleMove] is its Move and [SimpleScenario] its Scenario. The
 // guide examples/guides/write-a-game.md writes a game with them.
 //
-// # To draw and to click on
+// # Frontends
 //
-// A [Chart] is the map of a game, which never changes in it; a [Board] is what one
-// viewer may know now; [Ways] are where a unit can go, and why not elsewhere; a
-// [Battle] is the reckoning of a fight. A [Trace] says by which way supply or command
-// reaches a unit, or what cuts it, and a [Zone] is a place in a zone of control. They are
-// plain coordinates, names and words, know no ruleset, and are made for [encoding/json].
+// A [Chart] is the map of a game, which never changes. A [Board] shows the pieces as one
+// viewer may see them now. [Ways] list the places that a unit can reach, and say why it
+// cannot reach others. A [Battle] is the calculation of a fight. A [Trace] gives the path
+// of supply or command to a unit, or says where it is cut. A [Zone] is a place in a zone
+// of control. All of them consist of coordinates, names and text, do not depend on a
+// ruleset, and are meant for [encoding/json].
 //
-// A place of a Chart has an ID, by which moves, boards and ways name it: the
+// A place of a Chart has an ID, which moves, boards and ways use: the
 // number of a hex or an area, or the name of a hex of Schlieffen. Boxes beside
-// the map are places too. A [Piece] has an ID that no other piece of the board
-// has, and lies in a place. Moves name it by its Unit, which pieces share that
-// are alike.
+// the map are places too. A [Piece] lies in a place and has an ID that is unique on
+// the board. Moves refer to it by its Unit, which identical pieces share.
 //
-// A frontend is given the legal moves with the [Click] that each of them is. It
-// needs to know nothing else to let people play by pointing:
+// A frontend receives each legal move with its [Click]. Players can make every move
+// by pointing if the frontend handles these four cases:
 //
 //   - Unit and To: click on the unit, then on the place, as for a march.
-//   - Unit without To: it is about the unit alone, as the loss of a step is.
-//   - To without Unit: it is about the place alone, as the choice of the next
-//     hex to attack is.
-//   - Neither: it is about no place, as the end of a phase is: a button.
+//   - Unit without To: click on the unit, as for the loss of a step.
+//   - To without Unit: click on the place, as for the choice of the next hex to
+//     attack.
+//   - Neither: show a button, as for the end of a phase.
 //
-// Where several moves share a click, a menu of their items tells them apart.
+// If several moves share a click, the frontend shows a menu of their items.
 //
 // # JSON
 //
 // Scenarios, Views, States, Listings, Events and errors are values for
-// [encoding/json]. [JSONVersion] is the version of what they write; every form
-// is told in examples/JSON.md and in the JSON.md of each game.
+// [encoding/json]. [JSONVersion] is the version of their JSON. The files
+// examples/JSON.md and the JSON.md of each game describe every form.
 //
 // # Steps
 //
-// A [Ladder] is the steps of a unit, as counters flip and blocks rotate.
+// A [Ladder] holds the steps of a unit, whether it is a counter that flips or a block
+// that rotates.
 package august1914

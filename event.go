@@ -16,10 +16,10 @@ import (
 // umpire, so anything without an audience is secret. The umpire belongs to every audience.
 type Audience uint8
 
-// Public is everybody: all seats and the spectators.
+// Public is the audience of all viewers: every seat and the spectators.
 const Public Audience = 1<<(MaxSeats+1) - 1
 
-// Only returns the audience of the given seats and nobody else.
+// Only returns the audience that consists of the given seats.
 func Only(seats ...Seat) Audience {
 	var a Audience
 	for _, s := range seats {
@@ -30,12 +30,13 @@ func Only(seats ...Seat) Audience {
 	return a
 }
 
-// Except returns everybody but the given seats: who is to be told the rest of
-// a half-public decision, when those seats are told all of it.
+// Except returns the audience of all viewers except the given seats. A game uses it for
+// the public part of a decision if those seats learn the whole decision from another
+// event.
 func Except(seats ...Seat) Audience { return Public &^ Only(seats...) }
 
-// Includes reports whether v belongs to the audience. A viewer that is not
-// known counts as a spectator.
+// Includes reports whether v belongs to the audience. An unknown viewer counts as a
+// spectator.
 func (a Audience) Includes(v Viewer) bool {
 	v = v.Known()
 	return v == Umpire || a&(1<<v) != 0
@@ -85,9 +86,9 @@ func (a *Audience) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// An Event describes something that happened, and the rule that caused it. It is a comparable value, and making one allocates nothing: its
-// strings are constants of the game or names of its scenario, and the sentence
-// is put together only when String asks for it.
+// An Event describes something that happened, and the rule that caused it. It is a
+// comparable value. Creating one does not allocate, because its strings are constants of
+// the game or names in its scenario, and String builds the sentence only when called.
 type Event struct {
 	Audience Audience `json:"audience"`       // viewers that may know it, in addition to the umpire
 	Rule     string   `json:"rule"`           // key of the Rule that caused it
@@ -104,11 +105,11 @@ type Event struct {
 	// {m/4} count in quarters: 6 is written 1.5.
 	Template string `json:"template"`
 
-	// Seals is the set of seats whose earlier moves can no more be taken back,
-	// because this has told them, or others, something: a die roll and a
-	// disclosure seal everybody's, a commitment the committed seat's. It is not
-	// in JSON: a viewer is not told of every event that seals, so that only the
-	// [Record] can say what can be taken back, with [Record.CanTakeBack].
+	// Seals is the set of seats that can no longer take back their earlier moves,
+	// because the event revealed something. A die roll or a disclosure seals the
+	// moves of all seats; a commitment seals those of the committed seat. Seals is
+	// not in the JSON: a viewer does not see every event that seals, so only
+	// [Record.CanTakeBack] can tell whether a move can be taken back.
 	Seals Actors `json:"-"`
 }
 
@@ -124,10 +125,10 @@ func (e Event) String() string {
 	)
 }
 
-// fourths writes a number that counts quarters: 6 is 1.5.
+// fourths formats a number of quarters: 6 is 1.5.
 func fourths(n int) string { return strconv.FormatFloat(float64(n)/4, 'f', -1, 64) }
 
-// EventsFor appends to dst the events that v may know, in their order.
+// EventsFor appends to dst the events that v may know, in order.
 func EventsFor(v Viewer, events, dst []Event) []Event {
 	for _, e := range events {
 		if e.Audience.Includes(v) {
@@ -137,16 +138,15 @@ func EventsFor(v Viewer, events, dst []Event) []Event {
 	return dst
 }
 
-// A Remark is commentary that stands in a record before a move.
+// A Remark is a line of commentary in a record.
 type Remark struct {
-	Before int    `json:"before"` // how many moves were made before it
-	Text   string `json:"text"`   // a line
+	Before int    `json:"before"` // number of moves made before it
+	Text   string `json:"text"`   // one line
 }
 
-// Remark adds commentary after the last move. The text is one line; what cannot stand
-// in a record is an error. Whoever is shown what a viewer may know is shown remarks
-// only when the game is over, for they may tell anything: until then they are the
-// umpire's.
+// Remark adds commentary after the last move. It returns an error if the text is not one
+// line that a record can hold. A remark may reveal secrets, so only the umpire can read
+// it until the game is over.
 func (r *Record[S, M, V, P]) Remark(text string) error {
 	var w textWriter
 	w.remark(text)
@@ -159,8 +159,7 @@ func (r *Record[S, M, V, P]) Remark(text string) error {
 // Remarks returns the commentary in the order of the moves.
 func (r *Record[S, M, V, P]) Remarks() []Remark { return slices.Clone(r.notes) }
 
-// notesUntil returns how many remarks stand before the move after the first n, or
-// earlier.
+// notesUntil returns the number of remarks written before move n+1.
 func (r *Record[S, M, V, P]) notesUntil(n int) int {
 	i := len(r.notes)
 	for i > 0 && r.notes[i-1].Before > n {
@@ -169,9 +168,9 @@ func (r *Record[S, M, V, P]) notesUntil(n int) int {
 	return i
 }
 
-// remarksFor returns what tells the remarks from the one after the first n moves on, as
-// far as a viewer may read them: upTo returns the texts of those that stand before a
-// move, by its number, and have not been told.
+// remarksFor returns a function that reads the remarks after the first n moves, as far as
+// the viewer may know them. Each call of upTo returns the remarks before the move with
+// that number that earlier calls have not returned.
 func (r *Record[S, M, V, P]) remarksFor(v Viewer, n int) (upTo func(n int) []string) {
 	notes := r.notes[r.notesUntil(n-1):]
 	if _, over := P(&r.now).Outcome(); v != Umpire && !over {
@@ -211,9 +210,9 @@ func (b *Bookmark) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// CatchUp returns the events of v that come after the bookmark, and the
+// CatchUp returns the events of v after the bookmark, and the
 // bookmark for the next call. If an event before the bookmark was taken back,
-// ok is false, and the events are all of v's from the beginning.
+// ok is false and CatchUp returns all events of v from the beginning.
 func (r *Record[S, M, V, P]) CatchUp(v Viewer, since Bookmark) (events []Event, next Bookmark, ok bool) {
 	all := EventsFor(v, r.events, nil)
 	var sum Hasher
@@ -228,7 +227,7 @@ func (r *Record[S, M, V, P]) CatchUp(v Viewer, since Bookmark) (events []Event, 
 	return all, next, false
 }
 
-// addEvent adds what a viewer sees of an event.
+// addEvent adds the fields of an event that a viewer sees.
 func (h *Hasher) addEvent(e *Event) {
 	for _, text := range [...]string{e.Rule, e.Kind, e.Unit, e.ID, e.At, e.To, e.Template} {
 		h.AddString(text)
@@ -238,9 +237,9 @@ func (h *Hasher) addEvent(e *Event) {
 	}
 }
 
-// Told yields the lines that v may know of the moves, in their order: the
-// notation, or the part of it that is public. Of a move that v may not know
-// of there is no line, and the lines have no numbers that could betray it.
+// Told yields one line for each move that v may know of, in order: the notation, or the
+// part of it that v may know. Other moves have no line. The lines carry no numbers,
+// because a gap would reveal a hidden move.
 func (r *Record[S, M, V, P]) Told(v Viewer) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for n, s := range r.Positions() {
@@ -256,8 +255,8 @@ func (r *Record[S, M, V, P]) Told(v Viewer) iter.Seq[string] {
 }
 
 // WriteFor writes the record as v may see it: the same head under the name
-// "august1914 account", the viewer, and the lines of [Record.Told]. The position
-// that the game began with is left out. An account cannot be replayed.
+// "august1914 account", the viewer, and the lines of [Record.Told]. It omits the
+// position that the game began with. An account cannot be replayed.
 func (r *Record[S, M, V, P]) WriteFor(w io.Writer, v Viewer) error {
 	var text textWriter
 	text.line(accountFormat)
@@ -276,32 +275,32 @@ func (r *Record[S, M, V, P]) WriteFor(w io.Writer, v Viewer) error {
 	return err
 }
 
-// A Chapter is one turn of a game, as a viewer was told it.
+// A Chapter tells one turn of a game to a viewer.
 type Chapter struct {
 	Heading  string         `json:"heading"`         // the turn, in words
-	Turn     int            `json:"turn"`            // its number
-	Moves    int            `json:"moves,omitempty"` // of the game, up to its end: for the umpire alone, for it counts secret ones
-	Sections Array[Section] `json:"sections"`        // in their order
+	Turn     int            `json:"turn"`            // number of the turn
+	Moves    int            `json:"moves,omitempty"` // number of moves in the game up to the end of the turn; only for the umpire, because it counts secret moves
+	Sections Array[Section] `json:"sections"`        // parts of the turn, in order
 
-	// Remarks are the commentary of the record on the turn: for the umpire, and for
-	// everybody when the game is over.
+	// Remarks are the commentary of the record on the turn. The umpire gets them at any
+	// time, other viewers when the game is over.
 	Remarks []string `json:"remarks,omitempty"`
 }
 
-// A Section is what happened in one part of a turn.
+// A Section tells one part of a turn.
 type Section struct {
-	Heading string           `json:"heading"` // what part of the turn it was
-	Lines   Array[StoryLine] `json:"lines"`   // in their order
+	Heading string           `json:"heading"` // name of the part
+	Lines   Array[StoryLine] `json:"lines"`   // sentences in order
 }
 
-// A StoryLine is one sentence of a story with the rule that it comes from.
+// A StoryLine is one sentence of a story with the rule that it cites.
 type StoryLine struct {
 	Text string `json:"text"`           // one sentence
 	Rule string `json:"rule,omitempty"` // the key of a Rule
-	Sub  bool   `json:"sub,omitempty"`  // it belongs to the line before
+	Sub  bool   `json:"sub,omitempty"`  // whether it belongs to the line before
 }
 
-// storyOf tells a game turn by turn.
+// storyOf tells a game to a viewer, turn by turn.
 func storyOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]](r *Record[S, M, V, P], v Viewer) []Chapter {
 	var chapters []Chapter
 	var events []Event
@@ -326,8 +325,8 @@ func storyOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V
 			turn = next
 		}
 	}
-	// The turn that is being played is told as well, whether anything has happened
-	// in it or not: that there was a move may be a secret.
+	// Add the current turn even if it has no events: leaving it out could reveal
+	// whether a secret move was made.
 	if _, over := P(&now).Outcome(); !over || len(events) > 0 || len(chapters) == 0 {
 		end(r.Len())
 	}
@@ -341,22 +340,21 @@ func turnOf[S comparable, M Move, V any, P Game[S, M, V]](now P) int {
 	return now.Decision(Spectator).Turn
 }
 
-// A Frame is what a move showed a viewer.
+// A Frame shows a move to a viewer.
 type Frame struct {
-	Turn   int          `json:"turn"`          // in which it was made
-	Own    bool         `json:"own,omitempty"` // the viewer made it, and not because it was the only one, as Forced of a Table tells it
-	Events Array[Event] `json:"events"`        // what the viewer was told; empty where only the board has changed
-	Board  Board        `json:"board"`         // what the viewer knows after it
+	Turn   int          `json:"turn"`          // turn of the move
+	Own    bool         `json:"own,omitempty"` // whether the viewer made the move and it was not forced (see Forced of a Table)
+	Events Array[Event] `json:"events"`        // events that the viewer was told; empty if only the board changed
+	Board  Board        `json:"board"`         // board as the viewer knows it after the move
 
-	// Remarks are the commentary of the record since the last frame: for the umpire,
-	// and for everybody when the game is over.
+	// Remarks are the commentary of the record since the last frame. The umpire gets them
+	// at any time, other viewers when the game is over.
 	Remarks []string `json:"remarks,omitempty"`
 }
 
-// filmOf yields what the moves after the first n showed a viewer, with the number
-// of moves so far. There is a frame for every move of which the viewer was told.
-// What changed on the board without a word is seen in the next frame, or in one
-// after the last.
+// filmOf yields frames of the moves after the first n for a viewer, each with the number
+// of moves so far. Only moves with an event for the viewer have a frame. A change of
+// the board without an event appears in the next frame, or in an extra frame at the end.
 func filmOf[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]](r *Record[S, M, V, P], v Viewer, n int) iter.Seq2[int, Frame] {
 	return func(yield func(int, Frame) bool) {
 		now, ok := r.At(n)

@@ -98,8 +98,8 @@ var errFull = errors.New("full")
 
 func (full) Write([]byte) (int, error) { return 0, errFull }
 
-// TestNumbersDoNotCountSecretMoves: who gives more secret orders is told the
-// same from outside as who gives none.
+// TestNumbersDoNotCountSecretMoves checks that the numbers that others see do not depend on
+// how many secret orders a seat gives.
 func TestNumbersDoNotCountSecretMoves(t *testing.T) {
 	few := recorded(t, "blue commit, red commit")
 	many := recorded(t, "blue shift bow waist, blue shift bow waist, blue commit, red commit")
@@ -138,7 +138,8 @@ func TestCatchUpReadsOnFromAnyBookmark(t *testing.T) {
 	})
 }
 
-// TestCatchUpNoticesAnotherEventInItsPlace: the number alone would not.
+// TestCatchUpNoticesAnotherEventInItsPlace replaces an event with another, which leaves the
+// number of events the same.
 func TestCatchUpNoticesAnotherEventInItsPlace(t *testing.T) {
 	r := recorded(t, "red commit, blue commit, red hold")
 	_, mark, _ := r.CatchUp(august1914.Spectator, august1914.Bookmark{})
@@ -211,8 +212,8 @@ func ExampleRecord_CatchUp() {
 	// [blue commits] 1 false
 }
 
-// Commentary stands before the move that it was written before, is written and read
-// with the record, and goes when the moves before it are taken back.
+// Commentary keeps its place between two moves, is part of the text of the record, and
+// disappears when the moves before it are taken back.
 func TestRecordsCarryRemarks(t *testing.T) {
 	r := august1914.NewRecord(atStart())
 	require.NoError(t, r.Remark("a fine morning"))
@@ -250,7 +251,7 @@ func TestRecordsCarryRemarks(t *testing.T) {
 		require.Error(t, r.Remark(wrong), "%.20q", wrong)
 	}
 	require.Equal(t, want[:1], r.Remarks())
-	for _, comment := range []string{"#: a\rb", "#:", "#:" + strings.Repeat("x", 4093)} { // none that could be written again
+	for _, comment := range []string{"#: a\rb", "#:", "#:" + strings.Repeat("x", 4093)} { // none could be written again
 		odd, err := august1914.ReadRecord(strings.NewReader(text+comment+"\n"), atStart())
 		require.NoError(t, err)
 		require.Equal(t, want, odd.Remarks())
@@ -264,7 +265,7 @@ func TestRecordsCarryRemarks(t *testing.T) {
 	require.NotContains(t, account.String(), "#")
 }
 
-// Remarks may tell anything: they are the umpire's until the game is over.
+// Remarks may reveal secrets, so only the umpire can read them until the game is over.
 func TestRemarksAreTheUmpiresUntilTheEnd(t *testing.T) {
 	table := sitDown(t)
 	pick := source()
@@ -307,8 +308,8 @@ func TestRemarksAreTheUmpiresUntilTheEnd(t *testing.T) {
 	require.Equal(t, august1914.Remark{Before: table.Len(), Text: want[len(want)-1]}, remarks[len(remarks)-1])
 }
 
-// A film has all that a viewer was told, and after each move the board as the
-// viewer sees it; what nobody else is told of is no frame of theirs.
+// A film has all events that a viewer was told, and after each move the board as the
+// viewer sees it. A move without an event for the viewer has no frame.
 func TestFilm(t *testing.T) {
 	table := sitDown(t)
 	pick := source()
@@ -319,7 +320,7 @@ func TestFilm(t *testing.T) {
 			require.NoError(t, table.Roll(pick))
 			for seat, n := range last {
 				if n == table.Len()-1 {
-					last[seat]++ // the roll is a part of what the seat did
+					last[seat]++ // the roll belongs to the move of the seat
 				}
 			}
 		} else {
@@ -367,7 +368,7 @@ func TestFilm(t *testing.T) {
 			require.Fail(t, "there are not so many moves")
 		}
 		for range table.Film(v, 0) {
-			break // whoever looks on can leave
+			break // the caller can stop early
 		}
 	}
 }

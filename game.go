@@ -10,84 +10,85 @@ import (
 type Move interface {
 	comparable
 
-	// Actor returns who makes the move.
+	// Actor returns the actor that makes the move.
 	Actor() Actor
-	// Kind names what is done, as in "march". Kind, Subject and Target group a list
-	// for people, for bots and for tests that draw in stages.
+	// Kind returns a verb such as "march". Kind, Subject and Target group a list of
+	// moves for people, for bots and for tests that draw in stages.
 	Kind() string
-	// Subject names the unit or place that the move starts from; "" if there is none.
+	// Subject returns the unit or place that the move starts from, or "".
 	Subject() string
-	// Target names where the move leads; "" if it leads nowhere.
+	// Target returns the destination of the move, or "".
 	Target() string
-	// String returns the notation, which is unique among the legal moves of a
-	// position and which ParseMove of the State reads back.
+	// String returns the notation. It is unique among the legal moves of a
+	// position, and ParseMove of the State reads it back.
 	String() string
 }
 
-// Game is what a pointer to the State of every game is: the whole contract
-// between a game and what is generic over games. S is the State, a comparable
-// value that assignment copies, M its Move and V its View. Every function of
-// this package that plays takes a P Game[S, M, V]; the four type arguments
-// are inferred from the pointer that it is given.
+// Game is the interface that a pointer to the State of every game implements. It is
+// the whole contract between a game and generic code. S is the State, a comparable
+// value that assignment copies. M is its Move and V its View. Every function of
+// this package that plays takes a P Game[S, M, V]. The compiler infers the four type
+// arguments from the pointer.
 type Game[S comparable, M Move, V any] interface {
 	*S
 
-	// Header tells which game this is: what a record must know to replay it. It states
-	// every option.
+	// Header identifies the game, with everything that a record needs to replay it. It
+	// states every option.
 	Header() Header
 	// Chairs lists the seats, in their order.
 	Chairs() []Chair
 
-	// ToAct returns who may decide now: one seat, several in a phase of secret
-	// simultaneous orders, the dice, or nobody when the game is over. It is
-	// public.
+	// ToAct returns the actors that may decide now: one seat, several seats in a
+	// phase of secret simultaneous orders, or the dice. It is empty when the game is
+	// over. The result is public.
 	ToAct() Actors
-	// Decision says what is being decided, as v may know it.
+	// Decision describes the current decision as v may know it.
 	Decision(v Viewer) Decision
 	// LegalMoves appends the moves that by can make, in a fixed order that the
-	// game documents; nothing for who is not to act. It depends on nothing
-	// that by may not know, and allocates nothing when dst has room.
+	// game documents. It appends nothing for an actor outside ToAct. The list
+	// depends only on information that by may have. LegalMoves does not allocate
+	// if dst has room.
 	LegalMoves(by Actor, dst []M) []M
 	// Apply makes the move. For a move that is not legal it returns a
 	// *Violation and leaves the State as it was.
 	Apply(m M) error
-	// Play is Apply that also appends what happened.
+	// Play makes the move as Apply does, and appends the events to dst.
 	Play(m M, dst []Event) ([]Event, error)
 	// Weight returns the relative weight of a legal move of the dice, at least
 	// 1, and 0 for every other move.
 	Weight(m M) uint64
-	// Outcome returns how the game ended, and whether it has.
+	// Outcome returns the outcome, and whether the game is over.
 	Outcome() (Outcome, bool)
 
-	// View returns what v may know now and nothing else: a plain value with no
-	// way back to the State.
+	// View returns exactly the information that v may have now: a plain value
+	// without access to the State.
 	View(v Viewer) V
-	// Resample returns a State that v cannot tell from this one, drawn from
-	// all of them as the game documents. Without hidden information, and for
-	// the umpire, it is this State. pick returns a number in [0, n) for n > 0.
+	// Resample draws a State that v cannot distinguish from this one. Each game
+	// documents the distribution. Without hidden information, and for
+	// the umpire, the result equals this State. pick returns a number in [0, n) for
+	// n > 0.
 	Resample(v Viewer, pick func(n int) int) S
-	// Hash returns 64 bits for use as a key in tables; equal States of equal
+	// Hash returns a 64-bit hash for use as a key in tables. Equal States of equal
 	// Scenarios have equal hashes.
 	Hash() uint64
 
-	// ParseMove reads the notation of a move. It returns an error that names
-	// what is wrong and what was expected; whether the move is legal is for
-	// Apply to say.
+	// ParseMove reads the notation of a move. Its error names the wrong part and
+	// the expected one. ParseMove does not check that the move is legal; Apply does.
 	ParseMove(text string) (M, error)
-	// Tell returns what v may know of the legal move m when it is made in this
-	// position, in the notation or a part of it; "" if v may not know that a
+	// Tell returns the part of the notation of the legal move m that v may know
+	// when m is made in this position. It returns "" if v may not know that a
 	// move was made at all.
 	Tell(m M, v Viewer) string
 }
 
-// Check reports whether m is legal, without making it: nil, or the *Violation
-// that Apply would return.
+// Check returns the error that Apply would return for m, without making the move: nil
+// if m is legal, and otherwise a *Violation.
 func Check[S comparable, M Move, V any, P Game[S, M, V]](s P, m M) error {
 	try := *s
 	return P(&try).Apply(m)
 }
 
-// An Outcome is how a game ended.
+// An Outcome describes how a game ended.
 type Outcome struct {
 	Winner Side   `json:"winner"`          // "none" for a draw
 	Level  string `json:"level,omitempty"` // "overwhelming", "marginal", ... if the rules grade victories
@@ -143,8 +144,8 @@ type Violation struct {
 // Error returns the number of the rule and the sentence.
 func (v *Violation) Error() string { return v.Rule + ": " + v.Sentence }
 
-// Is reports whether target is a *Violation whose fields, as far as they are
-// set, are those of v.
+// Is reports whether target is a *Violation and every field set in it equals the
+// field of v.
 func (v *Violation) Is(target error) bool {
 	t, ok := target.(*Violation)
 	return ok &&
@@ -163,7 +164,7 @@ type NotationError struct {
 	Want    string `json:"want"`          // the expected part, in words
 }
 
-// Error returns all of it, long texts cut short.
+// Error names the wrong part and the expected one. It cuts long texts short.
 func (e *NotationError) Error() string {
 	if e.Got == "" {
 		return fmt.Sprintf("move %.100q: ends where %s was expected", e.Text, e.Want)
@@ -171,14 +172,14 @@ func (e *NotationError) Error() string {
 	return fmt.Sprintf("move %.100q: found %.40q where %s was expected", e.Text, e.Got, e.Want)
 }
 
-// A SeatError says that a seat cannot make a move because the move is not one of that
-// seat: another seat makes it, or the dice do. Explain and Play of a [Table], Check of
-// [Eyes] and a [Match] return it.
+// A SeatError reports that a seat cannot make a move because the move belongs to another
+// seat or to the dice. Explain and Play of a [Table] return it. A [Match] returns it
+// inside a [*ChoiceError].
 type SeatError struct {
 	Notation string // of the move
-	Actor    Actor  // who makes such a move
-	Seat     Seat   // that cannot make it, 0 for spectators
-	Chair    string // the name of the seat in its game; "" where the game does not tell it
+	Actor    Actor  // actor to which the move belongs
+	Seat     Seat   // seat that cannot make it; 0 for spectators
+	Chair    string // name of the seat in the game; "" if it is not known
 }
 
 // Error names the move and the seat.
@@ -191,47 +192,46 @@ func (e *SeatError) Error() string {
 }
 
 // JSONVersion is the version of all JSON that the library writes. Scenario,
-// View and State of every game carry it; every other form has the version of
+// View and State of every game carry it. Every other form has the version of
 // the Scenario that it came with.
 //
-// Within a version nothing goes away and nothing changes its name, its type,
-// its unit or its meaning, and notation that was read once is read for ever.
-// Fields, verbs, kinds of decisions and of events, and values of options may
-// be added, and sentences put in other words. A State of version 1 is read as
-// well. examples/JSON.md says it in full, and lists what version 2 renamed.
+// Within a version no field is removed, and none changes its name, type, unit or
+// meaning. Notation that was valid once stays valid. A release may add fields, verbs,
+// kinds of decisions and of events, and values of options, and may reword sentences.
+// DecodeState also reads a State of version 1. examples/JSON.md has the full rules and
+// lists the names that version 2 changed.
 const JSONVersion = 2
 
-// A Rule is one rule of a game, for who asks what a citation stands for. Every
-// game lists its own with Rules and finds one with RuleByKey.
+// A Rule explains a citation of one rule of a game. The function Rules of every game
+// lists its rules, and RuleByKey finds one.
 type Rule struct {
-	// Key is what [Violation], [Event], [Decision], [Option], [Outcome] and every
-	// reckoning cite, and what tests are named after: "7.1", or a word such as
+	// Key identifies the rule in a [Violation], [Event], [Decision], [Option],
+	// [Outcome] or [BattleRow] and in the names of tests: "7.1", or a word such as
 	// "SCS_MOVE" where the rulebook gives no number.
 	Key string `json:"key"`
 
-	// Label is what people are shown: the number as printed, or words where
-	// there is none, such as "SCS movement".
+	// Label is the number as printed, for display, or words such as "SCS movement"
+	// if the rulebook gives no number.
 	Label string `json:"label"`
 
 	// Title names what the rule is about, in a few words.
 	Title string `json:"title"`
 
-	// Text says what the rule decides, in one or two sentences that are this
-	// library's own; it is no substitute for the rulebook.
+	// Text summarizes the rule in one or two sentences. It does not quote the
+	// rulebook and does not replace it.
 	Text string `json:"text"`
 }
 
-// A Hasher makes a 64-bit hash of numbers and texts, the same on every
-// machine and in every version: digests of scenarios and hashes of positions
-// are made with it. The order of what is added counts. It is a value whose
-// zero is ready to use, and it allocates nothing. It is no defence against
-// somebody who looks for collisions.
+// A Hasher computes a 64-bit hash of numbers and strings. The hash is the same on every
+// machine and in every version, and depends on the order of the calls. Digests of
+// scenarios and hashes of positions use it. The zero Hasher is ready to use and
+// allocates nothing. A Hasher does not resist deliberate collisions.
 type Hasher struct{ sum uint64 }
 
 // AddUint64 adds a number.
 func (h *Hasher) AddUint64(x uint64) { h.sum = mix(h.sum^x) + 0x9e3779b97f4a7c15 }
 
-// AddString adds a text and its length, so that "ab", "c" and "a", "bc" hash
+// AddString adds a string and its length, so that "ab", "c" and "a", "bc" hash
 // differently.
 func (h *Hasher) AddString(s string) {
 	h.AddUint64(uint64(len(s)))
@@ -243,7 +243,7 @@ func (h *Hasher) AddString(s string) {
 	}
 }
 
-// AddBytes adds what AddString adds for the same bytes.
+// AddBytes has the same effect as AddString with the same bytes.
 func (h *Hasher) AddBytes(b []byte) {
 	h.AddUint64(uint64(len(b)))
 	for len(b) > 0 {
@@ -254,7 +254,7 @@ func (h *Hasher) AddBytes(b []byte) {
 	}
 }
 
-// Sum returns the hash of what was added so far; more can follow.
+// Sum returns the hash of everything added so far. More can be added afterwards.
 func (h *Hasher) Sum() uint64 { return mix(h.sum) }
 
 // mix spreads every bit of x over all bits, and is a bijection: the finisher

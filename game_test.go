@@ -87,7 +87,7 @@ func ExampleHasher() {
 	// Output: 2922526d13afb866
 }
 
-// TestHasherGolden pins the values: digests in records rest on them.
+// TestHasherGolden pins the values, because digests in records depend on them.
 func TestHasherGolden(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -138,7 +138,7 @@ func TestHasherTellsSequencesApart(t *testing.T) {
 	}
 }
 
-// TestHasherSpreadsBits: changing one bit of the number changes about half of
+// TestHasherSpreadsBits checks that a change of one bit of the number changes about half of
 // the bits of the hash.
 func TestHasherSpreadsBits(t *testing.T) {
 	changed := 0

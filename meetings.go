@@ -8,56 +8,56 @@ import (
 	"strings"
 )
 
-// A Meeting is two rules that both made something happen within one move, or
-// within one battle.
+// A Meeting counts how often two rules both caused events in one move or in one battle.
 type Meeting struct {
 	A     string `json:"a"`     // the key of a Rule
-	B     string `json:"b"`     // of another, which comes after it as text; or A again, for a rule by itself
-	Times int    `json:"times"` // in so many moves and battles
-	Moves int    `json:"moves"` // to the first of them, from the start of the shortest course
+	B     string `json:"b"`     // the key of another Rule, which sorts after A; or A again, for a single rule
+	Times int    `json:"times"` // number of moves and battles
+	Moves int    `json:"moves"` // length of the shortest course to the meeting
 }
 
-// Meetings count which rules have met while games were played, and keep the
-// shortest course to each of these meetings. Two rules meet when both make
-// something happen, which an [Event] tells, within one move or within one battle.
+// Meetings count which rules meet while games are played, and keep the
+// shortest course to each meeting. Two rules meet if both cause an
+// [Event] in one move or in one battle.
 // A battle begins with the move after which the method Fighting of the State
-// names a place, and ends with the one after which it names none or another; a
-// State without that method has no battles, and only moves count.
+// returns a place, and ends with the move after which it returns "" or another place. If
+// a State lacks that method, only moves count.
 //
-// Meetings are for one goroutine. Those of several add up with [Meetings.Merge]. The
-// zero Meetings have counted nothing; they are at no position until [Meetings.Begin].
+// Meetings must not be used by several goroutines at the same time; [Meetings.Merge] adds
+// up those of several. The zero Meetings are empty and have no position until
+// [Meetings.Begin].
 type Meetings[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	index map[string]int // of rules
 	rules []string
 	table []meeting[S, M, V, P] // of rules i >= j, at i*(i+1)/2+j
-	known []int                 // of the table: those that have happened, in their order
-	found int                   // how often a first or a shorter course was found
+	known []int                 // indexes in table of the meetings that happened, in order
+	found int                   // number of times that a first or a shorter course was found
 
 	now    S
-	run    *Course[S, M, V, P] // that is being played
-	used   int                 // so many of its moves lead to a meeting
-	group  []int               // the rules of this move or battle
-	battle string              // where it is, "" for none
+	run    *Course[S, M, V, P] // current course
+	used   int                 // number of its moves that some meeting needs
+	group  []int               // rules of the current move or battle
+	battle string              // place of the current battle, or ""
 	events []Event
 }
 
-// A meeting is what is kept of two rules.
+// A meeting holds the count and the shortest course of two rules.
 type meeting[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	times int
 	run   *Course[S, M, V, P]
-	moves int    // of the run
-	hash  uint64 // of the position after them
+	moves int    // number of moves of run
+	hash  uint64 // hash of the position after them
 }
 
-// NewMeetings returns meetings that have counted nothing, at the start of a game.
+// NewMeetings returns empty meetings at the position start.
 func NewMeetings[S comparable, M Move, V any, P Game[S, M, V]](start P) *Meetings[S, M, V, P] {
 	t := &Meetings[S, M, V, P]{}
 	t.Begin(start)
 	return t
 }
 
-// Begin goes on with another game, or with another position of one. A battle that
-// is being fought there counts from there on.
+// Begin continues with another position. A battle that is being fought there counts from
+// then on.
 func (t *Meetings[S, M, V, P]) Begin(start P) {
 	if t.used > 0 {
 		t.run.Moves = slices.Clone(t.run.Moves[:t.used])
@@ -71,7 +71,7 @@ func (t *Meetings[S, M, V, P]) Begin(start P) {
 	t.group, t.battle = t.group[:0], fighting(P(&t.now))
 }
 
-// fighting returns where a battle is being fought.
+// fighting returns the place of the current battle, or "".
 func fighting[S comparable, M Move, V any, P Game[S, M, V]](s P) string {
 	if f, ok := any(s).(interface{ Fighting() string }); ok {
 		return f.Fighting()
@@ -79,14 +79,14 @@ func fighting[S comparable, M Move, V any, P Game[S, M, V]](s P) string {
 	return ""
 }
 
-// Now returns the position that has been reached.
+// Now returns the current position.
 func (t *Meetings[S, M, V, P]) Now() S { return t.now }
 
-// errNoGame says that meetings were to be played on that are nowhere.
+// errNoGame says that Play or Run was called before Begin.
 var errNoGame = errors.New("august1914: the meetings are at no position: Begin has not been called")
 
-// Play makes a move and counts. It returns what happened, for reading until the
-// next move; a move that the rules forbid changes nothing.
+// Play makes a move and counts. It returns the events, which are valid until the
+// next move. If the rules forbid the move, Play changes nothing.
 func (t *Meetings[S, M, V, P]) Play(m M) ([]Event, error) {
 	if t.run == nil {
 		return nil, errNoGame
@@ -105,7 +105,7 @@ func (t *Meetings[S, M, V, P]) Play(m M) ([]Event, error) {
 		t.join(t.rule(events[i].Rule))
 	}
 	if t.battle != was && was != "" {
-		t.group = t.group[:0] // the next battle has begun with this move
+		t.group = t.group[:0] // the next battle begins with this move
 		for i := range events {
 			if k := t.rule(events[i].Rule); !slices.Contains(t.group, k) {
 				t.group = append(t.group, k)
@@ -115,7 +115,7 @@ func (t *Meetings[S, M, V, P]) Play(m M) ([]Event, error) {
 	return events, nil
 }
 
-// rule returns the index of a rule.
+// rule returns the index of a rule, and adds the rule if it is new.
 func (t *Meetings[S, M, V, P]) rule(key string) int {
 	k, ok := t.index[key]
 	if !ok {
@@ -129,7 +129,7 @@ func (t *Meetings[S, M, V, P]) rule(key string) int {
 	return k
 }
 
-// join has a rule meet those of the group, and joins it.
+// join adds a rule to the group and counts its meetings with the rules in it.
 func (t *Meetings[S, M, V, P]) join(k int) {
 	if slices.Contains(t.group, k) {
 		return
@@ -140,13 +140,13 @@ func (t *Meetings[S, M, V, P]) join(k int) {
 	}
 }
 
-// cell returns where two rules stand in the table.
+// cell returns the index of two rules in the table.
 func cell(i, j int) int {
 	i, j = max(i, j), min(i, j)
 	return i*(i+1)/2 + j
 }
 
-// meet counts a meeting, and keeps the course to it if it is the shortest.
+// meet counts a meeting and keeps the current course if it is the shortest.
 func (t *Meetings[S, M, V, P]) meet(at int) {
 	e := &t.table[at]
 	e.times++
@@ -166,8 +166,8 @@ func (t *Meetings[S, M, V, P]) meet(at int) {
 	t.used = max(t.used, found.moves)
 }
 
-// shorter reports whether a is the course to keep. Of two that are as long it is
-// always the same one, so that it does not matter who comes first.
+// shorter reports whether to keep a rather than b. If both courses have the same length,
+// the choice does not depend on their order.
 func shorter[S comparable, M Move, V any, P Game[S, M, V]](a, b meeting[S, M, V, P]) bool {
 	if c := cmp.Or(cmp.Compare(a.moves, b.moves), cmp.Compare(a.hash, b.hash)); c != 0 {
 		return c < 0
@@ -180,10 +180,10 @@ func shorter[S comparable, M Move, V any, P Game[S, M, V]](a, b meeting[S, M, V,
 	return false
 }
 
-// Run plays on at most so many moves, to the end of the game at the farthest, and
-// returns how many it has made. Choices are drawn as by [Walk], but that the first
-// of those who are to act decides. The error is nil unless the game breaks its
-// contract, or there is no position, pick or draw.
+// Run plays at most the given number of moves, until the game ends, and
+// returns the number made. It draws choices as [Walk] does, except that the first
+// actor of ToAct always decides. The error is nil unless the game breaks its
+// contract, there is no position, or pick or draw is nil.
 func (t *Meetings[S, M, V, P]) Run(pick func(n int) int, draw Draw[M], moves int) (made int, err error) {
 	if err := playable(pick, draw); err != nil {
 		return 0, err
@@ -205,8 +205,8 @@ func (t *Meetings[S, M, V, P]) Run(pick func(n int) int, draw Draw[M], moves int
 	return made, nil
 }
 
-// Count plays a course and counts it. If a move is refused, what comes before it
-// has been counted.
+// Count plays a course and counts its meetings. If a move is refused, the moves before it
+// count.
 func (t *Meetings[S, M, V, P]) Count(c Course[S, M, V, P]) error {
 	t.Begin(P(&c.Start))
 	for i, m := range c.Moves {
@@ -217,8 +217,8 @@ func (t *Meetings[S, M, V, P]) Count(c Course[S, M, V, P]) error {
 	return nil
 }
 
-// Merge adds what others have counted. In whatever order it is done, the result is
-// the same. The courses of both are shared from then on.
+// Merge adds the counts of o. The result does not depend on the order of merges.
+// Afterwards t and o share courses.
 func (t *Meetings[S, M, V, P]) Merge(o *Meetings[S, M, V, P]) {
 	if o == nil {
 		return
@@ -243,8 +243,7 @@ func (t *Meetings[S, M, V, P]) Merge(o *Meetings[S, M, V, P]) {
 	}
 }
 
-// All lists the meetings, and the rules by themselves, in the order of their keys
-// as texts.
+// All lists the meetings, including those of single rules, sorted by their keys.
 func (t *Meetings[S, M, V, P]) All() []Meeting {
 	var list []Meeting
 	for i, a := range t.rules {
@@ -258,8 +257,8 @@ func (t *Meetings[S, M, V, P]) All() []Meeting {
 	return list
 }
 
-// Of returns the meeting of two rules, or a rule by itself, with the shortest
-// course to it, and whether there has been one.
+// Of returns the meeting of two rules, or of a single rule if a equals b, with the shortest
+// course to it. It reports false if they have not met.
 func (t *Meetings[S, M, V, P]) Of(a, b string) (Meeting, Course[S, M, V, P], bool) {
 	e := t.at(a, b)
 	if e == nil {
@@ -269,7 +268,7 @@ func (t *Meetings[S, M, V, P]) Of(a, b string) (Meeting, Course[S, M, V, P], boo
 		Course[S, M, V, P]{Start: e.run.Start, Moves: slices.Clone(e.run.Moves[:e.moves])}, true
 }
 
-// at returns what is kept of two rules, nil if they have not met.
+// at returns the meeting of two rules, or nil if they have not met.
 func (t *Meetings[S, M, V, P]) at(a, b string) *meeting[S, M, V, P] {
 	i, okA := t.index[a]
 	j, okB := t.index[b]
@@ -292,28 +291,28 @@ func (t *Meetings[S, M, V, P]) Never(rules ...string) [][2]string {
 	return list
 }
 
-// A Steer plays where random play seldom goes. It starts games in several ways,
-// draws every stretch of play with other weights, a swarm of players in each of
-// which some kinds of moves are rare and others frequent, and comes back to
-// courses that led to rare meetings: it cuts them short and plays on from there. Make
-// one with [NewSteer].
+// A Steer reaches situations that random play seldom reaches. It starts games in several
+// ways, and draws each stretch of play with different random weights, so that some kinds
+// of moves are rare and others frequent. It also returns to
+// courses that led to rare meetings, cuts them short, and continues from there. Use
+// [NewSteer] to make one.
 type Steer[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	// Met is what has been met, by which it steers; courses that are counted in
-	// it are played on from as well. Where it is nil, Run begins with an empty one.
+	// Met holds the meetings so far, which guide the Steer. It also continues courses
+	// that were counted with [Meetings.Count]. If Met is nil, Run makes an empty one.
 	Met *Meetings[S, M, V, P]
-	// Starts draw positions to begin with: at least one. [AnyStart] is one for
-	// every scenario and all settings of a game.
+	// Starts are functions that draw initial positions. At least one is required.
+	// [AnyStart] draws from all scenarios and settings of a game.
 	Starts []func(pick func(n int) int) S
-	// Watch, if set, is told every move that is made anew with the legal moves it
-	// was drawn from, what happened, and the position then; all for reading, until
-	// it returns.
+	// Watch, if set, is called after each new move with the legal moves before it,
+	// the events, and the position after it. It must not modify them or keep them
+	// after it returns.
 	Watch func(legal []M, m M, events []Event, now P)
 
 	swarm swarm[M]
 }
 
-// NewSteer returns a steer that begins games in these ways, or with start where there
-// are none. Met begins at start, which tells the types as well.
+// NewSteer returns a Steer with the given Starts, or one that always begins at start if
+// none are given. Met begins at start.
 func NewSteer[S comparable, M Move, V any, P Game[S, M, V]](start P, starts ...func(pick func(n int) int) S) *Steer[S, M, V, P] {
 	if len(starts) == 0 {
 		first := *start
@@ -322,9 +321,9 @@ func NewSteer[S comparable, M Move, V any, P Game[S, M, V]](start P, starts ...f
 	return &Steer[S, M, V, P]{Met: NewMeetings[S, M, V](start), Starts: starts}
 }
 
-// AnyStart draws the start of a game into s: of any scenario of the ruleset, with the
-// default settings half of the time and any others else. A ruleset of other types is
-// an error, and leaves s as it was.
+// AnyStart sets s to the start of a random scenario of the ruleset. Half of the time it
+// uses the default settings, and otherwise random ones. If the ruleset is of another game,
+// AnyStart returns an error and leaves s unchanged.
 func AnyStart[S comparable, M Move, V any, P Game[S, M, V]](s P, r Ruleset, pick func(n int) int) error {
 	switch {
 	case r == nil:
@@ -353,16 +352,16 @@ func AnyStart[S comparable, M Move, V any, P Game[S, M, V]](s P, r Ruleset, pick
 }
 
 const (
-	stretch   = 64 // moves of a course, unless a battle is on
-	shortPlay = 4  // 2 to that power are the fewest moves that are played on,
-	longPlay  = 10 // and to that the most
-	freshly   = 8  // one in so many begins with a start
-	rivals    = 4  // that the rarest meeting is chosen from
+	stretch   = 64 // maximum length of a course outside a battle, in moves
+	shortPlay = 4  // log2 of the minimum length of a stretch of play
+	longPlay  = 10 // log2 of the maximum length of a stretch of play
+	freshly   = 8  // one in this many stretches begins at a start
+	rivals    = 4  // number of random meetings of which the rarest is continued
 )
 
-// Run makes so many moves, those that lead to where a course was cut among them.
-// The error is nil unless the game breaks its contract, or the steer lacks its starts or
-// pick.
+// Run makes the given number of moves, including those that replay a course up to its cut.
+// The error is nil unless the game breaks its contract, the Steer has no Starts, or pick is
+// nil.
 func (s *Steer[S, M, V, P]) Run(pick func(n int) int, moves int) error {
 	switch {
 	case pick == nil:
@@ -392,7 +391,7 @@ func (s *Steer[S, M, V, P]) Run(pick func(n int) int, moves int) error {
 	return nil
 }
 
-// begin returns a position to play from, and how many moves have led to it.
+// begin returns a position to play from, and the number of moves replayed to reach it.
 func (s *Steer[S, M, V, P]) begin(pick func(n int) int) (S, int) {
 	if len(s.Met.known) == 0 || drawBelow(pick, freshly) == 0 {
 		return s.Starts[drawBelow(pick, len(s.Starts))](pick), 0
@@ -412,7 +411,7 @@ func (s *Steer[S, M, V, P]) begin(pick func(n int) int) (S, int) {
 	return now, cut
 }
 
-// play plays on, drawn by another swarm.
+// play plays a stretch of moves with a new swarm.
 func (s *Steer[S, M, V, P]) play(pick func(n int) int, moves int) (made int, err error) {
 	t := s.Met
 	s.swarm.begin(pick)

@@ -47,7 +47,7 @@ func ExampleMeetings() {
 }
 
 func ExampleSteer() {
-	// Games of any settings; what is rare in them is sought again and again.
+	// The steer plays games with any settings and returns to their rare meetings.
 	anew := func(pick func(n int) int) (s sabinschlieffen.State) {
 		if err := august1914.AnyStart(&s, sabinschlieffen.Ruleset(), pick); err != nil {
 			fmt.Println(err)
@@ -81,8 +81,8 @@ func courseOf(t require.TestingT, notations ...string) course {
 	return c
 }
 
-// The rules of a boarding meet over its three moves; those of other moves only
-// within one.
+// The rules of a boarding meet in its three moves. Those of other moves meet only
+// within one move.
 func TestRulesMeetWithinAMoveAndWithinABattle(t *testing.T) {
 	met := august1914.NewMeetings(atStart())
 	require.Empty(t, met.All())
@@ -109,8 +109,8 @@ func TestRulesMeetWithinAMoveAndWithinABattle(t *testing.T) {
 	require.False(t, ok)
 }
 
-// Two battles in a row are two: what made something happen in the first has not
-// met what does in the second.
+// Two battles in a row are separate: the rules of the first do not meet those of the
+// second.
 func TestBattlesInARowAreTwo(t *testing.T) {
 	met := august1914.NewMeetings(atStart())
 	require.NoError(t, met.Count(courseOf(t, "red commit", "blue commit", "red board bow", "roll miss", "blue board waist", "roll hit", "red lose waist")))
@@ -120,7 +120,7 @@ func TestBattlesInARowAreTwo(t *testing.T) {
 	require.Equal(t, 1, m.Times)
 }
 
-// A shorter course takes the place of a longer one, and a longer one does not.
+// A shorter course replaces a longer one. A longer course does not replace a shorter one.
 func TestTheShortestCourseIsKept(t *testing.T) {
 	long := courseOf(t, "red shift bow waist", "red commit", "blue commit", "red board waist", "roll miss")
 	short := courseOf(t, "blue commit", "red commit", "red board bow", "roll miss")
@@ -150,7 +150,7 @@ func TestCountStopsAtAMoveThatIsRefused(t *testing.T) {
 	require.Equal(t, 1, r.Len())
 }
 
-// The zero Meetings have counted nothing, and say that they are nowhere.
+// The zero Meetings are empty, and playing on them returns an error.
 func TestZeroMeetings(t *testing.T) {
 	var met meetings
 	c := courseOf(t, "red commit", "blue commit")
@@ -200,8 +200,8 @@ func kept(met *meetings) (list []course) {
 	return list
 }
 
-// Games that are counted apart and merged, in whatever order, are counted as if
-// together; and nothing that is played later changes what was merged.
+// Merging separate counts, in any order, gives the same result as counting the games
+// together. Later play does not change the merged result.
 func TestMergeInAnyOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		parts := []*meetings{august1914.NewMeetings(atStart()), august1914.NewMeetings(atStart()), august1914.NewMeetings(atStart())}
@@ -234,7 +234,7 @@ func TestMergeInAnyOrder(t *testing.T) {
 	})
 }
 
-// All courses lead to their meetings, in their last move.
+// Every course leads to its meeting in its last move.
 func TestEveryCourseLeadsToItsMeeting(t *testing.T) {
 	pick := seeded(3)
 	steer := august1914.NewSteer(atStart())
@@ -255,8 +255,8 @@ func TestEveryCourseLeadsToItsMeeting(t *testing.T) {
 	}
 }
 
-// The same choices give the same play, and whoever watches sees all of it: every
-// move from its list, and the position after it.
+// The same choices give the same play. Watch gets every move with the list that it was
+// drawn from, and the position after it.
 func TestSteeredPlayIsWatched(t *testing.T) {
 	play := func() (seen []string) {
 		pick := seeded(5)
@@ -290,7 +290,7 @@ func TestAnyStart(t *testing.T) {
 	require.True(t, s == other)
 }
 
-// Fighting names a place of the map, in each game; battles begin and end.
+// In each game Fighting returns a place of the map, and battles begin and end.
 func TestFightingNamesAPlace(t *testing.T) {
 	s := sabinschlieffen.New(sabinschlieffen.Standard())
 	fights(t, &s, s.Scenario().Chart())

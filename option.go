@@ -14,16 +14,16 @@ import (
 // options is enough to build a page for a new game.
 type Option struct {
 	Name    string             `json:"name"`    // as written in settings and records
-	Rule    string             `json:"rule"`    // the rule that leaves the choice open, or that it varies
+	Rule    string             `json:"rule"`    // the key of the Rule that leaves the choice open or that the option changes
 	Meaning string             `json:"meaning"` // the choice, in one sentence
-	Default string             `json:"default"` // the first of the values
+	Default string             `json:"default"` // first of the values
 	Values  Array[OptionValue] `json:"values"`  // two or more
 }
 
 // An OptionValue is one choice of an [Option].
 type OptionValue struct {
 	Value   string `json:"value"`   // as written in settings and records
-	Meaning string `json:"meaning"` // its meaning, in words
+	Meaning string `json:"meaning"` // in words
 }
 
 // A Setting is an option with the value chosen for it.
@@ -35,7 +35,7 @@ type Setting struct {
 // String returns "name=value".
 func (s Setting) String() string { return s.Name + "=" + s.Value }
 
-// ParseSetting reads what String writes.
+// ParseSetting parses the form that String returns.
 func ParseSetting(text string) (Setting, error) {
 	name, value, ok := strings.Cut(text, "=")
 	if !ok || name == "" || value == "" {
@@ -47,12 +47,12 @@ func ParseSetting(text string) (Setting, error) {
 // An Edition is a named set of settings.
 type Edition struct {
 	Name     string    `json:"name"`               // unique in the game
-	Meaning  string    `json:"meaning"`            // its meaning, in one sentence
+	Meaning  string    `json:"meaning"`            // in one sentence
 	Settings []Setting `json:"settings,omitempty"` // all other options keep their defaults
 }
 
-// Choose looks a setting up among the options. It returns the index of the
-// option and that of the value, or an error that lists what there is.
+// Choose looks up a setting in a list of options. It returns the indexes of the
+// option and of the value, or an error that lists the valid names or values.
 func Choose(options []Option, s Setting) (option, value int, err error) {
 	names := make([]string, 0, len(options))
 	for i, o := range options {
@@ -75,13 +75,13 @@ func Choose(options []Option, s Setting) (option, value int, err error) {
 // maxOptions is the number of options that a game can have.
 const maxOptions = 32
 
-// Choices are the values chosen for the options of a game: for each option, in
-// the order of the list, the index of its value. It is a comparable value; in
-// the zero Choices every option is at its default, the first value.
+// Choices are the values chosen for the options of a game. Each element is the index of
+// the value of an option, in the order of the list. Choices are comparable. In
+// the zero Choices every option has its default, the first value.
 type Choices [maxOptions]uint8
 
-// With returns the choices with some settings changed. An unknown name or value
-// is an error that lists what there is.
+// With returns the choices with some settings changed. It returns an error that lists the
+// valid names or values if a setting is unknown.
 func (c Choices) With(options []Option, settings ...Setting) (Choices, error) {
 	for _, s := range settings {
 		i, value, err := Choose(options, s)
@@ -93,7 +93,7 @@ func (c Choices) With(options []Option, settings ...Setting) (Choices, error) {
 	return c, nil
 }
 
-// All returns what every option stands at, in the order of the list.
+// All returns the setting of every option, in the order of the list.
 func (c Choices) All(options []Option) []Setting {
 	list := make([]Setting, 0, len(options))
 	for i, o := range options {
@@ -104,7 +104,7 @@ func (c Choices) All(options []Option) []Setting {
 	return list
 }
 
-// Settings returns the options that differ from their defaults, in the order of
+// Settings returns the settings that differ from the defaults, in the order of
 // the list.
 func (c Choices) Settings(options []Option) []Setting {
 	var list []Setting
@@ -125,12 +125,12 @@ type Header struct {
 	Digest   uint64    `json:"digest,string"`      // of the scenario's content, settings included
 	Settings []Setting `json:"settings,omitempty"` // value of every option, in the order of the options
 
-	// Position is the Hash of the State that the game began with, where that is not
-	// the start of the scenario, and otherwise 0. It is the umpire's.
+	// Position is the Hash of the State that the game began with, or 0 if the game
+	// began at the start of the scenario. Only the umpire may know it.
 	Position uint64 `json:"position,omitempty,string"`
-	// State is that State as JSON, where the header was read from a record that
-	// carries it: DecodeState of the Scenario reads it. It is the umpire's, and no part
-	// of the JSON of a header.
+	// State is the JSON of that State, if the header was read from a record that
+	// contains it. DecodeState of the Scenario reads it. Only the umpire may know it, and
+	// the JSON of a header omits it.
 	State json.RawMessage `json:"-"`
 }
 
@@ -139,8 +139,8 @@ const (
 	accountFormat = "august1914 account 1"
 )
 
-// String returns the head of a record as [Record] describes it, without the
-// line that ends it.
+// String returns the head of a record as described at [Record], without the
+// line "moves".
 func (h Header) String() string {
 	var text textWriter
 	text.line(recordFormat)
@@ -148,11 +148,10 @@ func (h Header) String() string {
 	return string(text.bytes)
 }
 
-// ParseHeader reads the head of a record or of an account, up to the line "moves",
-// which has to be there, and nothing of what follows it: a program learns from it
-// which ruleset and which scenario to start before it calls [ReadRecord], and from
-// [Header.Played] with which settings. The function ScenarioOf of every game does
-// both. An error is a [*RecordError].
+// ParseHeader reads the head of a record or of an account, up to the line "moves", which
+// is required. It tells a program which ruleset and scenario to start before it calls
+// [ReadRecord]; [Header.Played] tells it the settings. The function ScenarioOf of every
+// game does both. The error is a [*RecordError].
 func ParseHeader(text string) (Header, error) {
 	lines := newLines(strings.NewReader(text))
 	_, h, err := lines.header()
@@ -175,10 +174,9 @@ func (e *HeaderError) Error() string {
 	return fmt.Sprintf("%s is %q, want %q", e.Field, e.Have, e.Want)
 }
 
-// match returns nil if the header of a record names the same game as want, the
-// header of a game that is played. Otherwise it returns the error, and the key of the
-// line of the head that is wrong, "" if a line is missing. Another revision and
-// another digest are no errors.
+// match returns nil if the header of a record identifies the same game as want.
+// Otherwise it returns an error and the key of the wrong line of the head, or "" if a
+// line is missing. The revision and the digest may differ.
 func (h Header) match(want Header) (key string, err error) {
 	switch {
 	case h.Ruleset != want.Ruleset:
@@ -199,7 +197,7 @@ func (h Header) match(want Header) (key string, err error) {
 	return "", nil
 }
 
-// names returns the names of the options that settings set.
+// names returns the names of the options in settings.
 func names(settings []Setting) []string {
 	list := make([]string, 0, len(settings))
 	for _, s := range settings {
@@ -208,13 +206,13 @@ func names(settings []Setting) []string {
 	return list
 }
 
-// without returns the names of the options that settings set and that are not in a list.
+// without returns the names of the options in settings that are not in list.
 func without(settings []Setting, list []string) []string {
 	return slices.DeleteFunc(names(settings), func(name string) bool { return slices.Contains(list, name) })
 }
 
-// otherSetting returns the key of the line that states the first setting which
-// the game does not have, "" if there is none.
+// otherSetting returns the key of the line with the first setting that differs from
+// want, or "".
 func (h Header) otherSetting(want Header) string {
 	for _, s := range h.Settings {
 		if !slices.Contains(want.Settings, s) {
@@ -224,8 +222,8 @@ func (h Header) otherSetting(want Header) string {
 	return ""
 }
 
-// differences writes down the settings of each list that the other does not
-// have.
+// differences returns the settings of each list that the other does not
+// contain, as text.
 func differences(a, b []Setting) (onlyA, onlyB string) {
 	without := func(list, other []Setting) string {
 		var texts []string
@@ -239,7 +237,7 @@ func differences(a, b []Setting) (onlyA, onlyB string) {
 	return without(a, b), without(b, a)
 }
 
-// set takes over one line of the head.
+// set sets the field of one line of the head.
 func (h *Header) set(key, value string) (err error) {
 	switch key {
 	case "ruleset":
@@ -276,8 +274,8 @@ func (h *Header) set(key, value string) (err error) {
 	return err
 }
 
-// unfold takes the spaces out of the State that was put together of its lines, and
-// returns an error if it is none that can be written again.
+// unfold compacts the State that set joined from its lines. It returns an error if the
+// State could not be written again.
 func (h *Header) unfold() error {
 	switch {
 	case len(h.State) == 0:
@@ -309,24 +307,23 @@ func (h *Header) complete() error {
 	return nil
 }
 
-// A Revision is a state of the rules as this library plays them. Each game
-// lists its revisions in a function Revisions, the oldest first, numbered from
-// 1; the last is the one that is played. A record names the revision that it
-// was made under.
+// A Revision is a version of the rules as this library plays them. The function
+// Revisions of each game lists them from 1, the oldest first. The library plays the last
+// one. A record names the revision under which it was made.
 //
-// A change of the rules that makes other moves legal, or has a move do something
-// else, adds a revision to the end of the list. Nothing emulates the revisions
-// before it: their records replay as far as their moves are legal under the last.
+// A change that makes different moves legal, or changes the effect of a move, adds a
+// revision to the end of the list. The library does not emulate earlier revisions: their
+// records replay as far as their moves are legal under the last.
 type Revision struct {
 	Number  int    `json:"number"`  // from 1
-	Meaning string `json:"meaning"` // what differs from the revision before, in a sentence or two
+	Meaning string `json:"meaning"` // the difference from the revision before, in a sentence or two
 }
 
-// Played returns every setting that the game of a header was played with, in
+// Played returns all settings of the game of a header, in
 // the order of the options of its ruleset. It returns an error if the header
-// states a setting that the ruleset does not have. It returns a
-// [*MissingSettingsError] if the header does not state every option. Either error
-// comes in a [*RevisionError] if the header is of another revision.
+// states a setting that the ruleset does not have, and a
+// [*MissingSettingsError] if the header does not state every option. If the header is of
+// another revision, a [*RevisionError] wraps either error.
 func (h Header) Played(options []Option, revisions []Revision) ([]Setting, error) {
 	choices, err := Choices{}.With(options, h.Settings...)
 	if err != nil {
@@ -339,7 +336,7 @@ func (h Header) Played(options []Option, revisions []Revision) ([]Setting, error
 	return all, nil
 }
 
-// A MissingSettingsError says which options the head of a record does not state.
+// A MissingSettingsError lists the options that the head of a record does not state.
 type MissingSettingsError struct {
 	Options []string // their names, in the order of the options of the ruleset
 }
@@ -349,8 +346,8 @@ func (e *MissingSettingsError) Error() string {
 	return "the record does not state every setting: its head needs a line \"set\" for " + strings.Join(e.Options, ", ")
 }
 
-// outdated returns err, in a [*RevisionError] if the header is of another revision than
-// the one that is played here.
+// outdated returns err, wrapped in a [*RevisionError] if the header is of another revision
+// than here.
 func (h Header) outdated(here int, err error) error {
 	if h.Revision != here {
 		return &RevisionError{Made: h.Revision, Here: here, Err: err}
@@ -358,7 +355,7 @@ func (h Header) outdated(here int, err error) error {
 	return err
 }
 
-// played returns the number of the revision that is played, the last.
+// played returns the number of the last revision, which the library plays.
 func played(revisions []Revision) int {
 	if len(revisions) == 0 {
 		return 1
@@ -377,8 +374,7 @@ type RevisionError struct {
 	Err       error `json:"-"`                   // why it does not replay
 }
 
-// Error says what the record was made with, how far it replays, and why no
-// farther.
+// Error says under which revision the record was made, how far it replays, and the reason.
 func (e *RevisionError) Error() string {
 	made := fmt.Sprintf("made under revision %d of the rules, here is revision %d", e.Made, e.Here)
 	if e.Made == e.Here {

@@ -104,8 +104,8 @@ func TestHeaderPlayed(t *testing.T) {
 	}
 }
 
-// A record of any revision that lacks settings is refused. The error names all
-// options that are not stated, in their order.
+// A record that lacks settings is refused, whatever its revision. The error names all
+// missing options in order.
 func TestRecordWithoutSettings(t *testing.T) {
 	for _, c := range []struct {
 		head []string
@@ -160,7 +160,8 @@ func TestSettingsThatAreGone(t *testing.T) {
 		require.Contains(t, []string{"set fog=thick", "set snow=white"}, at.Text)
 	}
 
-	// A value that is gone: the options tell what there is, a position what it has.
+	// For a value that no longer exists, the options list the valid values, and a position
+	// gives its own.
 	odd := written("a", "revision 1", "set wind=odd", "set air=cold", "set tide=high")
 	h, err := august1914.ParseHeader(odd)
 	require.NoError(t, err)

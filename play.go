@@ -8,10 +8,10 @@ import (
 	"slices"
 )
 
-// A Draw chooses one of the moves that a seat can make. Its choices come from
+// A Draw chooses one of the moves that a seat can make. It takes its choices from
 // pick, which returns a number in [0, n): a seeded source, a rapid generator,
-// the bytes of a fuzzer or a person. What a pick returns beyond n is taken
-// modulo n. The list is not empty.
+// the bytes of a fuzzer or a person. A number outside that range is reduced modulo n.
+// The list is not empty.
 type Draw[M Move] func(moves []M, pick func(n int) int) M
 
 // Uniformly is the [Draw] that gives every move of the list the same chance.
@@ -20,10 +20,10 @@ func Uniformly[M Move](moves []M, pick func(n int) int) M {
 }
 
 // InStages is the [Draw] that chooses the kind of the move first, then its
-// subject, its target, and what is left. A choice that is drawn like this
-// keeps its meaning when an earlier move of the game is left out, so that a
-// failing game shrinks to the few moves that matter; and no kind is rare
-// because another has many targets.
+// subject, its target, and finally one of the remaining moves. A choice drawn in stages
+// keeps its meaning when an earlier move of the game is left out, so a
+// failing game shrinks to the few moves that matter. A kind with many targets does not
+// make the other kinds rare.
 func InStages[M Move](moves []M, pick func(n int) int) M {
 	for _, key := range [...]func(M) string{M.Kind, M.Subject, M.Target} {
 		moves = narrow(moves, key, pick)
@@ -31,10 +31,10 @@ func InStages[M Move](moves []M, pick func(n int) int) M {
 	return Uniformly(moves, pick)
 }
 
-// Preferring returns a [Draw] that gives every move the chance that weight
-// says: attackers seek battle with it, and rules that random play never
-// reaches get used. Moves of weight 0 or less are chosen only when the list
-// has no others. Without a weight every move has the same chance.
+// Preferring returns a [Draw] that chooses each move with a probability proportional to
+// its weight. Use it to make attackers seek battle, or to reach rules that random play
+// never reaches. Moves of weight 0 or less are chosen only if the list
+// has no others. If weight is nil, every move has the same chance.
 func Preferring[M Move](weight func(M) int) Draw[M] {
 	if weight == nil {
 		return Uniformly[M]
@@ -57,8 +57,8 @@ func Roll[S comparable, M Move, V any, P Game[S, M, V]](s P, moves []M, pick fun
 	return Uniformly(moves, pick)
 }
 
-// drawWeighted draws by weight; it reports false when no move has any weight,
-// or when the weights add up to more than pick can draw from.
+// drawWeighted draws a move by weight. It reports false if all weights are 0 or if their
+// sum does not fit in an int.
 func drawWeighted[M Move](moves []M, weight func(M) uint64, pick func(n int) int) (drawn M, ok bool) {
 	total := uint64(0)
 	for _, m := range moves {
@@ -82,8 +82,8 @@ func drawWeighted[M Move](moves []M, weight func(M) uint64, pick func(n int) int
 	return drawn, false
 }
 
-// narrow draws one of the different keys that the moves have and returns the
-// moves that have it.
+// narrow draws one of the distinct keys of the moves and returns the
+// moves with that key.
 func narrow[M Move](moves []M, key func(M) string, pick func(n int) int) []M {
 	var keys []string
 	for _, m := range moves {
@@ -104,7 +104,7 @@ func narrow[M Move](moves []M, key func(M) string, pick func(n int) int) []M {
 	return rest
 }
 
-// drawBelow returns a number in [0, n); without a choice it asks for none.
+// drawBelow returns a number in [0, n). It does not call pick if n is 1.
 func drawBelow(pick func(n int) int, n int) int {
 	if n == 1 {
 		return 0
@@ -112,37 +112,37 @@ func drawBelow(pick func(n int) int, n int) int {
 	return int(uint(pick(n)) % uint(n))
 }
 
-// A swarm draws moves with weights by who makes them and by their kind.
+// A swarm draws moves with random weights, one for each actor and kind of move.
 type swarm[M Move] struct {
 	weights map[swarmKey]int
-	flat    bool // the dice are drawn like moves
-	byKind  bool // the kind is drawn first
+	flat    bool // whether moves of the dice are drawn like those of seats
+	byKind  bool // whether the number of moves of a kind does not affect its weight
 	list    []swarmKind
 }
 
-// A swarmKey is what moves have a weight by.
+// A swarmKey identifies the moves that share a weight.
 type swarmKey struct {
 	by   Actor
 	kind string
 }
 
-// A swarmKind is a kind of moves of a list.
+// A swarmKind is a kind of moves in a list.
 type swarmKind struct {
 	kind          string
 	weight, moves int
 }
 
-// swarmWeights are the weights that kinds have: some are next to never drawn.
+// swarmWeights are the possible weights of a kind.
 var swarmWeights = [...]int{0, 1, 1, 4, 16, 64}
 
-// begin has all weights drawn anew.
+// begin discards all weights, so that weight draws new ones.
 func (w *swarm[M]) begin(pick func(n int) int) {
 	w.weights = map[swarmKey]int{}
 	w.flat = drawBelow(pick, 2) == 0
 	w.byKind = drawBelow(pick, 2) == 0
 }
 
-// weight returns the weight of a kind, drawn when it is first asked for.
+// weight returns the weight of a kind. The first call for the kind draws it.
 func (w *swarm[M]) weight(k swarmKey, pick func(n int) int) int {
 	n, ok := w.weights[k]
 	if !ok {
@@ -152,7 +152,7 @@ func (w *swarm[M]) weight(k swarmKey, pick func(n int) int) int {
 	return n
 }
 
-// draw draws the kind of the move and then one of that kind.
+// draw draws a kind and then a move of that kind.
 func (w *swarm[M]) draw(moves []M, pick func(n int) int) M {
 	if len(moves) == 1 {
 		return moves[0]
@@ -177,7 +177,7 @@ func (w *swarm[M]) draw(moves []M, pick func(n int) int) M {
 	return moves[0]
 }
 
-// kinds lists the kinds of moves.
+// kinds lists the kinds of the moves, with their weights and numbers.
 func (w *swarm[M]) kinds(moves []M, pick func(n int) int) []swarmKind {
 	w.list = w.list[:0]
 	at := 0
@@ -195,7 +195,7 @@ func (w *swarm[M]) kinds(moves []M, pick func(n int) int) []swarmKind {
 	return w.list
 }
 
-// nth returns the nth move of a kind, from 0.
+// nth returns the nth move of a kind, counted from 0.
 func nth[M Move](moves []M, kind string, n int) M {
 	for _, m := range moves {
 		if m.Kind() == kind {
@@ -208,22 +208,21 @@ func nth[M Move](moves []M, kind string, n int) M {
 	return moves[0]
 }
 
-// Eyes are what a chooser is given: a position as one seat may see it, and
-// what that seat was told on the way. There is no way from them to the State,
-// so that a bot cannot look at what its seat does not know; nor does it show
-// when they are printed.
+// Eyes show a chooser a position as its seat may see it, and the events that the seat
+// was told so far. They give no access to the State, not even when printed, so a bot
+// cannot see information that its seat does not have.
 type Eyes[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	state  P
 	seat   Seat
-	events []Event // that the seat was told
+	events []Event // events that the seat was told
 }
 
-// NewEyes returns the eyes of a seat on a position.
+// NewEyes returns the eyes of a seat on a position. Their list of events is empty.
 func NewEyes[S comparable, M Move, V any, P Game[S, M, V]](s P, seat Seat) Eyes[S, M, V, P] {
 	return Eyes[S, M, V, P]{state: s, seat: seat}
 }
 
-// Seat returns whose eyes they are.
+// Seat returns the seat that the eyes belong to.
 func (e Eyes[S, M, V, P]) Seat() Seat { return e.seat }
 
 // Header returns the header of the game.
@@ -232,57 +231,56 @@ func (e Eyes[S, M, V, P]) Header() Header { return e.state.Header() }
 // Chairs lists the seats of the game.
 func (e Eyes[S, M, V, P]) Chairs() []Chair { return e.state.Chairs() }
 
-// View returns what the seat knows.
+// View returns the View of the seat.
 func (e Eyes[S, M, V, P]) View() V { return e.state.View(e.seat.Viewer()) }
 
-// Events returns what the seat has been told since the beginning of the
-// record that the eyes were made from, and nothing for the eyes of [NewEyes]. A
-// View is what the seat sees now; what it remembers is here. The eyes of later
-// positions share the list: it is to be read only.
+// Events returns the events that the seat was told since the beginning of the record. It
+// returns nil for eyes made by [NewEyes]. The View shows only the present; the events
+// are the memory of the seat. Eyes of later positions share the list. Callers must not
+// modify it.
 func (e Eyes[S, M, V, P]) Events() []Event { return e.events }
 
-// Format prints whose eyes they are, whatever the verb.
+// Format prints the seat and the number of events, for every verb.
 func (e Eyes[S, M, V, P]) Format(f fmt.State, _ rune) {
 	fmt.Fprintf(f, "the eyes of %s, told of %d events", e.seat, len(e.events))
 }
 
-// Decision says what is being decided.
+// Decision describes the current decision as the seat may know it.
 func (e Eyes[S, M, V, P]) Decision() Decision { return e.state.Decision(e.seat.Viewer()) }
 
 // Legal lists the moves that the seat can make.
 func (e Eyes[S, M, V, P]) Legal() []M { return e.state.LegalMoves(e.seat.Actor(), nil) }
 
-// Resample returns a State that the seat cannot tell from the true one, for
-// searches that play on from what may be. A chooser that plays it on sees
-// nothing but its own guess.
+// Resample draws a State that the seat cannot distinguish from the true one, for
+// searches. A chooser that plays moves on it learns nothing about the true State.
 func (e Eyes[S, M, V, P]) Resample(pick func(n int) int) S {
 	return e.state.Resample(e.seat.Viewer(), pick)
 }
 
-// A Chooser decides for one seat. It is asked only when the seat is to act
-// and has a legal move; an error from it ends the match.
+// A Chooser decides for one seat. A match calls it only if the seat can act and
+// has a legal move. An error from it ends the match.
 type Chooser[S comparable, M Move, V any, P Game[S, M, V]] func(Eyes[S, M, V, P]) (M, error)
 
-// Choosing returns a [Chooser] that draws its moves: with [Uniformly] or
-// [InStages] it plays at random, with [Preferring] it has a character.
+// Choosing returns a [Chooser] that draws its moves. With [Uniformly] or
+// [InStages] it plays at random, with [Preferring] it favors certain moves.
 func Choosing[S comparable, M Move, V any, P Game[S, M, V]](draw Draw[M], pick func(n int) int) Chooser[S, M, V, P] {
 	return func(e Eyes[S, M, V, P]) (M, error) { return draw(e.Legal(), pick), nil }
 }
 
-// ErrLimit says that a match was broken off because it reached its limit.
+// ErrLimit says that a match stopped because it reached its limit of moves.
 var ErrLimit = errors.New("august1914: the match reached its limit of moves")
 
-// A ChoiceError says that the chooser of a seat failed, or chose a move that
-// the rules forbid or that is not one of the seat. It wraps the reason, which
-// is then a [*Violation] or a [*SeatError].
+// A ChoiceError says that a seat has no chooser, or that its chooser failed or chose a
+// wrong move. It wraps the reason: a [*Violation] for a move that the rules forbid, a
+// [*SeatError] for a move of another seat, or the error of the chooser.
 type ChoiceError struct {
-	Seat   Seat   // whose chooser it was
+	Seat   Seat   // seat of the chooser
 	Number int    // of the move in the record, from 1
-	Move   string // its notation; "" if the chooser returned none
-	Err    error  // what is wrong
+	Move   string // notation of the move; "" if the chooser returned none
+	Err    error  // reason
 }
 
-// Error names the seat, the move and what is wrong.
+// Error names the seat, the move and the reason.
 func (e *ChoiceError) Error() string {
 	if e.Move == "" {
 		return fmt.Sprintf("august1914: move %d, %s: %v", e.Number, e.Seat, e.Err)
@@ -290,27 +288,27 @@ func (e *ChoiceError) Error() string {
 	return fmt.Sprintf("august1914: move %d, %s chose %q: %v", e.Number, e.Seat, e.Move, e.Err)
 }
 
-// Unwrap returns what is wrong.
+// Unwrap returns the reason.
 func (e *ChoiceError) Unwrap() error { return e.Err }
 
 // A Match is a game between choosers, played on a record.
 type Match[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	Record   *Record[S, M, V, P]       // of the game
 	Choosers []Chooser[S, M, V, P]     // of seat 1, seat 2, ...
-	Dice     func(n int) int           // returns a number in [0, n); rolls are drawn from it by weight
-	Limit    int                       // the match breaks off when the record has that many moves; 0 for no limit
-	Watch    func(m M, events []Event) // if set, is told each move and what happened; it is the umpire's
+	Dice     func(n int) int           // returns a number in [0, n); the match uses it to draw rolls by weight
+	Limit    int                       // the match stops when the record has that many moves; 0 for no limit
+	Watch    func(m M, events []Event) // if set, is called after each move with all events; for the umpire only
 }
 
-// NewMatch returns a match that goes on from where the record is.
+// NewMatch returns a match that continues from the last position of the record.
 func NewMatch[S comparable, M Move, V any, P Game[S, M, V]](r *Record[S, M, V, P], dice func(n int) int, choosers ...Chooser[S, M, V, P]) *Match[S, M, V, P] {
 	return &Match[S, M, V, P]{Record: r, Choosers: choosers, Dice: dice}
 }
 
-// Run plays until the game is over and returns how it ended. Where several
-// seats are to act, the first of them is asked. It stops early with the error
-// of the context, with [ErrLimit], or with a [*ChoiceError]; the record then
-// holds the game so far, and Run can be called again to go on.
+// Run plays until the game is over and returns the outcome. If several
+// seats can act, Run asks the first of them. It stops early with the error
+// of the context, with [ErrLimit], or with a [*ChoiceError]. The record then
+// holds the game so far, and another call of Run continues it.
 func (g *Match[S, M, V, P]) Run(ctx context.Context) (Outcome, error) {
 	for {
 		if outcome, over := P(&g.Record.now).Outcome(); over {
@@ -328,7 +326,7 @@ func (g *Match[S, M, V, P]) Run(ctx context.Context) (Outcome, error) {
 	}
 }
 
-// step has one move made, by the first of those who are to act.
+// step makes one move, for the first of the actors that can act.
 func (g *Match[S, M, V, P]) step() error {
 	s, p := P(&g.Record.now), player[S, M, V, P]{first: true}
 	by, _, err := p.turn(s)
@@ -343,7 +341,7 @@ func (g *Match[S, M, V, P]) step() error {
 	return g.ask(by.Seat())
 }
 
-// ask has the chooser of the seat make a move.
+// ask makes the move that the chooser of the seat returns.
 func (g *Match[S, M, V, P]) ask(seat Seat) error {
 	failed := func(text string, err error) error {
 		return &ChoiceError{Seat: seat, Number: g.Record.Len() + 1, Move: text, Err: err}
@@ -364,7 +362,7 @@ func (g *Match[S, M, V, P]) ask(seat Seat) error {
 	return nil
 }
 
-// play makes the move on the record and tells the watcher.
+// play makes the move on the record and calls Watch.
 func (g *Match[S, M, V, P]) play(m M) error {
 	events, err := g.Record.Play(m)
 	if err == nil && g.Watch != nil {

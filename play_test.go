@@ -44,8 +44,8 @@ func ExampleMatch() {
 }
 
 func ExampleEyes() {
-	// A bot that plays each of its moves on from a few worlds that may be, and
-	// makes the one that ends well most often. It cannot see the true one.
+	// A bot that tries each of its moves in a few sampled positions and makes the one that
+	// wins most often. It cannot see the true position.
 	pick := seeded(1)
 	bot := func(e eyes) (captains.Move, error) {
 		legal := e.Legal()
@@ -176,7 +176,7 @@ func TestMatchOfABrokenGame(t *testing.T) {
 	require.ErrorIs(t, err, august1914.ErrStuck)
 }
 
-// TestEyesSeeWhatTheSeatMaySee: they answer as the State does for the seat.
+// TestEyesSeeWhatTheSeatMaySee checks that eyes return what the State returns for the seat.
 func TestEyesSeeWhatTheSeatMaySee(t *testing.T) {
 	r := recorded(t, "red shift bow waist, blue shift stern waist")
 	s := r.Now()
@@ -193,8 +193,8 @@ func TestEyesSeeWhatTheSeatMaySee(t *testing.T) {
 	require.Equal(t, e.View(), other.View(captains.Blue.Viewer()))
 }
 
-// TestEyesRememberWhatTheSeatWasTold: its own orders, and of the enemy only
-// that he commits.
+// TestEyesRememberWhatTheSeatWasTold checks that a seat remembers its own orders, and of the
+// enemy's only the commitment.
 func TestEyesRememberWhatTheSeatWasTold(t *testing.T) {
 	r := recorded(t, "red shift bow waist, blue shift bow waist, red commit, blue commit")
 	var told []august1914.Event
@@ -210,8 +210,8 @@ func TestEyesRememberWhatTheSeatWasTold(t *testing.T) {
 	require.Empty(t, august1914.NewEyes(atStart(), captains.Red).Events())
 }
 
-// TestEyesOfARecordStayAsTheyWere: what is played and taken back later does not
-// change them.
+// TestEyesOfARecordStayAsTheyWere checks that moves played or taken back later do not
+// change eyes.
 func TestEyesOfARecordStayAsTheyWere(t *testing.T) {
 	r := recorded(t, "red shift bow waist")
 	e := r.Eyes(captains.Red)
@@ -226,8 +226,8 @@ func TestEyesOfARecordStayAsTheyWere(t *testing.T) {
 	require.Equal(t, told, e.Events())
 }
 
-// TestEyesThatAreKeptSeeNoMore: a chooser that keeps its eyes learns nothing
-// later that it would not be told.
+// TestEyesThatAreKeptSeeNoMore checks that a chooser that keeps its eyes does not learn later
+// secrets.
 func TestEyesThatAreKeptSeeNoMore(t *testing.T) {
 	var kept eyes
 	match := august1914.NewMatch(august1914.NewRecord(atStart()), always(0),
@@ -255,7 +255,7 @@ func ExamplePreferring() {
 	// Output: red shift waist bow of 5
 }
 
-// TestInStagesCanDrawEveryMove counts all ways that the choices can go.
+// TestInStagesCanDrawEveryMove tries all sequences of choices.
 func TestInStagesCanDrawEveryMove(t *testing.T) {
 	legal := atStart().LegalMoves(captains.Red.Actor(), nil)
 	drawn := map[captains.Move]int{}
@@ -267,7 +267,7 @@ func TestInStagesCanDrawEveryMove(t *testing.T) {
 	require.Len(t, drawn, len(legal))
 }
 
-// TestInStagesDrawsTheKindFirst: a kind with one move is as likely as a kind
+// TestInStagesDrawsTheKindFirst checks that a kind with one move is as likely as a kind
 // with four.
 func TestInStagesDrawsTheKindFirst(t *testing.T) {
 	legal := atStart().LegalMoves(captains.Red.Actor(), nil)
@@ -304,8 +304,8 @@ func TestPreferringWithoutPreferenceIsUniform(t *testing.T) {
 	require.Equal(t, legal[3], only(legal, always(0)))
 }
 
-// TestWeightsThatAddUpTooHigh: up to the largest int, weights count; beyond
-// it the draw is uniform.
+// TestWeightsThatAddUpTooHigh checks that weights count up to a sum of the largest int.
+// Beyond it the draw is uniform.
 func TestWeightsThatAddUpTooHigh(t *testing.T) {
 	two := atStart().LegalMoves(captains.Red.Actor(), nil)[:2]
 	for _, c := range []struct{ first, second, drawsFrom int }{
@@ -326,7 +326,7 @@ func TestWeightsThatAddUpTooHigh(t *testing.T) {
 	}
 }
 
-// TestRollIsExact: of the six faces, three are a miss, two a hit, one a rout.
+// TestRollIsExact checks that of six faces three are a miss, two a hit and one a rout.
 func TestRollIsExact(t *testing.T) {
 	r := recorded(t, "red commit, blue commit, red board bow")
 	s := r.Now()
@@ -344,10 +344,10 @@ func TestRollIsExact(t *testing.T) {
 	require.Equal(t, legal[2], august1914.Roll(atStart(), legal, always(2)), "without weights it is uniform")
 }
 
-// address is where something lies in memory.
+// address matches an address in memory.
 var address = regexp.MustCompile(`(0[xX])?[0-9a-fA-F]{6,}`)
 
-// printed is a value as every verb of fmt prints it, with every flag, but for
+// printed formats a value with every verb and flag of fmt, and removes
 // addresses.
 func printed(x any) map[string]string {
 	texts := map[string]string{}
@@ -362,8 +362,8 @@ func printed(x any) map[string]string {
 	return texts
 }
 
-// TestEyesPrintNoSecret: what the enemy orders in secret changes nothing of what
-// any verb prints of eyes, and so does what the seat itself was told.
+// TestEyesPrintNoSecret checks that no verb prints anything of eyes that depends on the
+// enemy's secret orders or on the events that the seat itself was told.
 func TestEyesPrintNoSecret(t *testing.T) {
 	few := recorded(t, "blue shift stern waist, red shift bow waist, red commit, blue commit")
 	other := recorded(t, "blue shift stern waist, red shift waist stern, red shift bow waist, red commit, blue commit")
@@ -373,7 +373,7 @@ func TestEyesPrintNoSecret(t *testing.T) {
 	require.Equal(t, printed(&one), printed(&two))
 	require.Equal(t, "the eyes of seat 2, told of 3 events", fmt.Sprintf("%+v", one))
 
-	// In a field that is not exported fmt prints what it finds.
+	// fmt does not call Format for an unexported field and prints its contents.
 	type chooser struct{ sees eyes }
 	for format, text := range printed(chooser{one}) {
 		require.NotContains(t, text, "bow", format)
@@ -384,8 +384,8 @@ func TestEyesPrintNoSecret(t *testing.T) {
 	require.Equal(t, "[{}]", string(text))
 }
 
-// TestEyesOfARecordHoldTheirOwnEvents: at any time, after moves taken back too,
-// they are those of the seat out of all.
+// TestEyesOfARecordHoldTheirOwnEvents checks that eyes always hold the events of the seat,
+// also after moves are taken back.
 func TestEyesOfARecordHoldTheirOwnEvents(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := august1914.NewRecord(atStart())
@@ -419,8 +419,8 @@ func TestEyesOfARecordHoldTheirOwnEvents(t *testing.T) {
 	})
 }
 
-// TestEyesOfALongGameLookAtNewEventsOnly: asked for again, they allocate no more
-// than the copy of the position.
+// TestEyesOfALongGameLookAtNewEventsOnly checks that a second call of Eyes allocates only the
+// copy of the position.
 func TestEyesOfALongGameLookAtNewEventsOnly(t *testing.T) {
 	r := recorded(t, opening)
 	r.Eyes(captains.Red)

@@ -76,8 +76,8 @@ func Example_playOneGame() {
 // A piece is code that a test runs and a document shows.
 type piece struct{ Document, Code string }
 
-// pieces reads the pieces in files of Go, each with the output of the Example that it
-// stands in.
+// pieces reads the pieces in Go files, each with the output of the Example that contains
+// it.
 func pieces(t *testing.T, files ...string) map[piece]string {
 	t.Helper()
 	found := map[piece]string{}
@@ -101,7 +101,7 @@ func pieces(t *testing.T, files ...string) map[piece]string {
 // shownIn matches a piece.
 var shownIn = regexp.MustCompile(`(?ms)^\t?// shown in (\S+)\n(.*?)\n\t?// end$`)
 
-// Every piece of Go in a document is one that a test runs. A block of text right behind
+// A test runs every piece of Go in a document. A block of text directly after
 // it shows the output.
 func TestDocumentsShowWhatIsTested(t *testing.T) {
 	files, err := filepath.Glob("examples/guides/*_test.go")
@@ -109,7 +109,7 @@ func TestDocumentsShowWhatIsTested(t *testing.T) {
 	programs, err := filepath.Glob("examples/guides/*/main.go")
 	require.NoError(t, err)
 	tested := pieces(t, slices.Concat([]string{"readme_test.go", "examples/race/race_test.go"}, files, programs)...)
-	whole := map[string]string{} // what no document has shown yet of files that are shown to their end
+	whole := map[string]string{} // the part that no document has shown yet, of files that documents must show completely
 	for _, file := range []string{"examples/race/race.go", "examples/race/board/main.go"} {
 		source, err := os.ReadFile(file)
 		require.NoError(t, err)
@@ -141,7 +141,7 @@ func TestDocumentsShowWhatIsTested(t *testing.T) {
 	}
 }
 
-// cutFrom takes code out of the file that has it. It reports whether there is one.
+// cutFrom removes code from the file that contains it. It reports whether a file does.
 func cutFrom(files map[string]string, code string) bool {
 	for file, text := range files {
 		if before, after, ok := strings.Cut(text, "\n"+code+"\n"); ok {
@@ -152,14 +152,14 @@ func cutFrom(files map[string]string, code string) bool {
 	return false
 }
 
-// follows reports whether a block is the next thing after another.
+// follows reports whether a block directly follows another.
 func follows(first, second api.Block) bool {
 	end := first.Line + strings.Count(first.Text, "\n") + 1 // the line of its closing fence
 	return first.File == second.File && second.Line <= end+2
 }
 
-// Code in a comment is not run: an Example is, and is shown beside the name that it is
-// named after.
+// Comments contain no code, because no test runs it. Use an Example, which godoc shows with
+// the name that it belongs to.
 func TestNoCodeInComments(t *testing.T) {
 	for _, b := range blocks(t) {
 		if b.Kind == "go" && path.Ext(b.File) == ".go" {
@@ -168,7 +168,7 @@ func TestNoCodeInComments(t *testing.T) {
 	}
 }
 
-// A block that is fenced in a document is of a kind that some test runs or compares.
+// Every fenced block in a document is of a kind that some test runs or compares.
 func TestBlocksInDocumentsAreTested(t *testing.T) {
 	before := api.Block{}
 	testedBy := map[string]string{ // by kind, or by kind and document
@@ -215,7 +215,7 @@ func TestDocumentsAreShort(t *testing.T) {
 	}
 }
 
-// A link in a document leads to a file or a folder of the project.
+// Every link in a document leads to an existing file or folder of the project.
 func TestLinksInDocuments(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)#:\s]+)(#[^)]*)?\)`)
 	n := 0
@@ -272,7 +272,7 @@ func TestFilesInTheContributorsPage(t *testing.T) {
 	require.Greater(t, n, 100)
 }
 
-// A record that a document shows is read, and its moves are legal.
+// Every record in a document can be read, and its moves are legal.
 func TestTheRecordInTheDocuments(t *testing.T) {
 	n := 0
 	for _, b := range blocks(t) {
@@ -286,7 +286,7 @@ func TestTheRecordInTheDocuments(t *testing.T) {
 	require.Positive(t, n)
 }
 
-// blocks reads what is set apart in the documents and comments of the project.
+// blocks reads the fenced and indented blocks in the documents and comments of the project.
 func blocks(t *testing.T) []api.Block {
 	t.Helper()
 	list, err := api.Blocks(".")
@@ -295,7 +295,7 @@ func blocks(t *testing.T) []api.Block {
 	return list
 }
 
-// unindented takes away the tabs that all lines begin with, and empty lines at
+// unindented removes the tabs common to all lines, and empty lines at
 // both ends.
 func unindented(code string) string {
 	lines := strings.Split(strings.Trim(code, "\n"), "\n")

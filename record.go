@@ -7,12 +7,12 @@ import (
 	"slices"
 )
 
-// A Record is the course of a game: its start, every move, and what happened.
-// It is the umpire's; [Record.CatchUp], [Record.Told] and [Record.WriteFor]
-// give each viewer what is theirs. It is generic over the [Game], and [NewRecord] begins one.
+// A Record is the history of a game: its start, all moves and all events.
+// It belongs to the umpire. [Record.CatchUp], [Record.Told] and [Record.WriteFor]
+// return the part that a viewer may know. [NewRecord] begins a record.
 //
-// As text, a record is a head, the line "moves", and one move a line in the
-// notation of the game:
+// As text, a record is a head, the line "moves", and the moves in the
+// notation of the game, one per line:
 //
 //	august1914 record 1
 //	ruleset sabinschlieffen
@@ -24,15 +24,14 @@ import (
 //	moves
 //	...
 //
-// The number in the first line is the version of the format, that of the
-// revision the state of the rules that the game was played by; there is a line
-// "set" for every option. Empty lines and lines that begin with "#" are
-// comments and can stand anywhere; those that begin with "#:" are commentary on
-// the game, which a record keeps as its [Record.Remarks].
+// The number in the first line is the version of the format. The line "revision" gives
+// the [Revision] of the rules, and every option has a line "set". Empty lines and lines
+// that begin with "#" are comments and may stand anywhere. Lines that begin with "#:" are
+// commentary on the game, which a record keeps as its [Record.Remarks].
 //
-// A game that did not begin with the start of its scenario carries the position
-// that it began with: lines "state" with its JSON, folded, and a line "position"
-// with its Hash. It replays from no other.
+// The record of a game that did not begin at the start of its scenario also contains the
+// initial position: its JSON, split over lines "state", and its Hash in a line
+// "position". It replays only from that position.
 //
 //	position 3c1f7a90e4b2d658
 //	state {"version":1,"ruleset":"sabinschlieffen",...,"phase":"orders",
@@ -45,51 +44,50 @@ type Record[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	marks  []S // marks[i] is the position after i*markEvery moves
 	origin origin
 	notes  []Remark             // in the order of the moves
-	told   [MaxSeats + 1]memory // by seats, as far as their eyes were asked for
+	told   [MaxSeats + 1]memory // by seat; filled when Eyes is called
 }
 
-// A memory is what a seat was told of the first events of a record.
+// A memory holds the events that a seat was told, out of the first events of a record.
 type memory struct {
-	of   int // of all events
+	of   int // number of events examined
 	told []Event
 }
 
 // A ply is one move of a record.
 type ply[M Move] struct {
 	move  M
-	end   int    // of its events in those of the record
-	seals Actors // whose earlier moves, and this one, it seals
+	end   int    // end of its events in the events of the record
+	seals Actors // actors whose moves up to this one it seals
 
-	joined bool // it was played as one with the move before it of its seat
-	forced bool // everybody could know that nothing else could be chosen
-	active Side // whose turn it was made in, as far as the game tells
+	joined bool // whether it continues a series of Play with the move before it
+	forced bool // whether it is the move that Forced returned
+	active Side // side whose turn it was, if the game tells
 }
 
-// by reports whether a seat chose the move: one that everybody knew to be the only one
-// nobody did.
+// by reports whether a seat chose the move. A seat does not choose a forced move.
 func (p *ply[M]) by(seat Seat) bool {
 	return seat != 0 && p.move.Actor() == seat.Actor() && !p.forced
 }
 
-// markEvery is the number of moves between two positions that a record keeps.
+// markEvery is the number of moves between two stored positions.
 const markEvery = 16
 
-// NewRecord returns a record without moves that begins at the position start, which
-// is the start of its scenario: see [NewRecordFrom] for any other.
+// NewRecord returns a record without moves that begins at start, which must be the start
+// of a scenario. For any other position use [NewRecordFrom].
 func NewRecord[S comparable, M Move, V any, P Game[S, M, V]](start P) *Record[S, M, V, P] {
 	return &Record[S, M, V, P]{now: *start, marks: []S{*start}, origin: origin{made: max(start.Header().Revision, 1)}}
 }
 
-// NewRecordFrom returns a record without moves that begins at any position: its text
-// carries that position, as json.Marshal writes it.
+// NewRecordFrom returns a record without moves that begins at any position. Its text
+// contains that position, as json.Marshal writes it.
 func NewRecordFrom[S comparable, M Move, V any, P Game[S, M, V]](start P) *Record[S, M, V, P] {
 	r := NewRecord(start)
 	r.origin.position = start.Hash()
 	return r
 }
 
-// Header returns the header of the game, without the State that the record began
-// with.
+// Header returns the header of the game. Its field State is empty, even if the record
+// began with a position.
 func (r *Record[S, M, V, P]) Header() Header {
 	h := P(&r.marks[0]).Header()
 	h.Position = r.origin.position
@@ -102,9 +100,9 @@ func (r *Record[S, M, V, P]) Len() int { return len(r.plies) }
 // Now returns the position after the last move.
 func (r *Record[S, M, V, P]) Now() S { return r.now }
 
-// Eyes returns the eyes of a seat on the game so far. They look at a copy, which
-// no later move changes: a chooser can think with them while the game goes on,
-// and sees no later secret.
+// Eyes returns the eyes of a seat on the game so far. They hold a copy of the position,
+// so later moves do not affect them, and a chooser can use them while the game
+// continues.
 func (r *Record[S, M, V, P]) Eyes(seat Seat) Eyes[S, M, V, P] {
 	now := r.now
 	sees := NewEyes(P(&now), seat)
@@ -112,8 +110,8 @@ func (r *Record[S, M, V, P]) Eyes(seat Seat) Eyes[S, M, V, P] {
 	return sees
 }
 
-// remembered returns the events that a seat was told so far. Only those that
-// are new are looked through.
+// remembered returns the events that a seat was told so far. It examines only the events
+// added since the last call.
 func (r *Record[S, M, V, P]) remembered(seat Seat) []Event {
 	if seat > MaxSeats {
 		return EventsFor(seat.Viewer(), r.events, nil)
@@ -124,9 +122,9 @@ func (r *Record[S, M, V, P]) remembered(seat Seat) []Event {
 	return slices.Clip(m.told)
 }
 
-// Play makes a move and returns what happened, all of it: [EventsFor] tells
-// who may know what. A move that the rules forbid changes nothing; the error
-// is the *Violation.
+// Play makes a move and returns all its events. [EventsFor] selects those that a viewer
+// may know. If the rules forbid the move, Play changes nothing and returns the
+// *Violation.
 func (r *Record[S, M, V, P]) Play(m M) ([]Event, error) {
 	before, active := len(r.events), activeOf(P(&r.now))
 	only, forced := forcedOf[M](P(&r.now))
@@ -143,8 +141,8 @@ func (r *Record[S, M, V, P]) Play(m M) ([]Event, error) {
 	return slices.Clone(happened), nil
 }
 
-// sealedBy returns whose moves can no more be taken back after these events.
-// A result of the dice seals everybody's, whatever its events say.
+// sealedBy returns the actors whose moves are sealed by a move with these events.
+// A move of the dice seals the moves of all actors.
 func sealedBy(by Actor, events []Event) Actors {
 	if by == Dice {
 		return ^Actors(0)
@@ -156,8 +154,8 @@ func sealedBy(by Actor, events []Event) Actors {
 	return sealed
 }
 
-// At returns the position after the first n moves, and whether there are so
-// many.
+// At returns the position after the first n moves. It reports false if there are fewer
+// than n moves.
 func (r *Record[S, M, V, P]) At(n int) (S, bool) {
 	if n < 0 || n > len(r.plies) {
 		var none S
@@ -172,8 +170,8 @@ func (r *Record[S, M, V, P]) At(n int) (S, bool) {
 	return s, true
 }
 
-// Until returns a record of its own that holds the first n moves, and whether
-// there are so many.
+// Until returns an independent record of the first n moves. It reports false if there
+// are fewer than n moves.
 func (r *Record[S, M, V, P]) Until(n int) (*Record[S, M, V, P], bool) {
 	now, ok := r.At(n)
 	if !ok {
@@ -189,7 +187,7 @@ func (r *Record[S, M, V, P]) Until(n int) (*Record[S, M, V, P], bool) {
 	}, true
 }
 
-// Positions yields every position with the number of moves made before it,
+// Positions yields every position with the number of moves before it,
 // from 0 to [Record.Len].
 func (r *Record[S, M, V, P]) Positions() iter.Seq2[int, S] {
 	return func(yield func(int, S) bool) {
@@ -214,17 +212,16 @@ func (r *Record[S, M, V, P]) Moves() iter.Seq2[int, M] {
 	}
 }
 
-// A Course is a position and moves that lead on from it: a part of a game, from
-// any position in it or from one that nobody has played to.
+// A Course is a part of a game: a position and moves from there. The position need not
+// come from actual play.
 type Course[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	Start S   // the position that it begins with
-	Moves []M // legal one after the other
+	Start S   // initial position
+	Moves []M // legal in this order
 }
 
-// Record returns the course as a record, with every position on the way: one that
-// carries the position it begins with, so that Read of a [Ruleset] and the board open
-// what is written of it. If a move is refused, the record of those before it comes with
-// the error.
+// Record returns the course as a record that contains its initial position, so that Read
+// of a [Ruleset] can open its text. If a move is refused, Record returns the error and
+// the record of the moves before it.
 func (c Course[S, M, V, P]) Record() (*Record[S, M, V, P], error) {
 	start := c.Start
 	r := NewRecordFrom(P(&start))
@@ -236,25 +233,25 @@ func (c Course[S, M, V, P]) Record() (*Record[S, M, V, P], error) {
 	return r, nil
 }
 
-// An origin is what the text of a record says about how the record was made.
+// An origin holds what the text of a record says about the game in which it was made.
 type origin struct {
 	made      int    // revision of the rules
-	otherData bool   // its digest was another
-	position  uint64 // as of its Header
+	otherData bool   // whether its digest differs
+	position  uint64 // Position of its Header
 }
 
-// Made returns the revision of the rules that the record was made under. It is
-// the revision that is played here, unless the record was read from a text that
+// Made returns the revision of the rules under which the record was made. It is
+// the current revision unless the record was read from a text that
 // names another.
 func (r *Record[S, M, V, P]) Made() int { return r.origin.made }
 
-// OtherData reports whether the record was read from a text with another
-// digest: the data of the scenario have changed since, or the options. All its
+// OtherData reports whether the record was read from a text with a different
+// digest, because the data or the options of the scenario have changed since. All its
 // moves are legal nevertheless.
 func (r *Record[S, M, V, P]) OtherData() bool { return r.origin.otherData }
 
-// replayed makes the moves that follow a head. If a move is refused, the record
-// ends before it.
+// replayed makes the moves that follow a head. If a move is refused, it returns the
+// error and the record of the moves before it.
 func replayed[S comparable, M Move, V any, P Game[S, M, V]](h Header, lines *lines, start P) (*Record[S, M, V, P], error) {
 	here := start.Header()
 	r := NewRecord(start)
@@ -281,21 +278,22 @@ func replayed[S comparable, M Move, V any, P Game[S, M, V]](h Header, lines *lin
 	return r, lines.err
 }
 
-// Why [Record.TakeBack] refuses.
+// The reasons for which [Record.TakeBack] refuses.
 var (
 	// ErrNothing says that the seat has made no move.
 	ErrNothing = errors.New("no move to take back")
-	// ErrSealed says that something has been told, committed or rolled since
-	// the move, so that it stands.
+	// ErrSealed says that the move, or one after it, disclosed, committed or rolled
+	// something.
 	ErrSealed = errors.New("the move is sealed")
-	// ErrBuiltOn says that a move which another made since would be illegal.
+	// ErrBuiltOn says that a later move of another seat would be illegal without the move.
 	ErrBuiltOn = errors.New("moves made since rest on it")
 )
 
-// TakeBack takes back the last move of a seat. The moves that others made
-// after it stay, in their order, as if it had never been made. It is refused
-// when an event of the move or of a later one seals the seat's moves, or when
-// a later move would be illegal without it; then the record stays as it is.
+// TakeBack takes back the last move of a seat. Later moves of other seats stay, in the
+// same order. TakeBack changes nothing and returns an error if the seat has no move, if
+// an event of the move or of a later one seals the seat's moves, or if
+// a later move would be illegal without it. The error wraps [ErrNothing], [ErrSealed] or
+// [ErrBuiltOn].
 func (r *Record[S, M, V, P]) TakeBack(seat Seat) error {
 	i, later, err := r.open(seat)
 	if err != nil {
@@ -322,8 +320,8 @@ func (r *Record[S, M, V, P]) CanTakeBack(seat Seat) error {
 	return err
 }
 
-// TakeBackAll takes back the moves of a seat, the last first, as far as
-// [Record.TakeBack] does, and returns how many.
+// TakeBackAll calls [Record.TakeBack] until it returns an error, and returns the number of
+// moves taken back.
 func (r *Record[S, M, V, P]) TakeBackAll(seat Seat) int {
 	n := 0
 	for r.TakeBack(seat) == nil {
@@ -332,8 +330,8 @@ func (r *Record[S, M, V, P]) TakeBackAll(seat Seat) int {
 	return n
 }
 
-// Rewind goes back to the position after the first n moves and forgets the
-// others, sealed or not: the umpire may. It reports whether there are so many.
+// Rewind goes back to the position after the first n moves and drops the
+// others, sealed or not. Only the umpire may rewind. It reports whether there are n moves.
 func (r *Record[S, M, V, P]) Rewind(n int) bool {
 	s, ok := r.At(n)
 	if !ok {
@@ -343,8 +341,7 @@ func (r *Record[S, M, V, P]) Rewind(n int) bool {
 	r.plies = r.plies[:n]
 	r.notes = r.notes[:r.notesUntil(n)]
 	r.events = r.events[:r.eventsUntil(n)]
-	// Eyes may still look at the events that are forgotten: what comes next is
-	// not written over them.
+	// Earlier Eyes may still hold the dropped events: do not reuse their memory.
 	for i := range r.told {
 		if r.told[i].of > len(r.events) {
 			r.told[i] = memory{}
@@ -354,8 +351,8 @@ func (r *Record[S, M, V, P]) Rewind(n int) bool {
 	return true
 }
 
-// open returns the index of the move that a seat can take back, and the moves
-// that stay after it.
+// open returns the index of the move that a seat can take back, and the later moves,
+// which stay.
 func (r *Record[S, M, V, P]) open(seat Seat) (i int, later []M, err error) {
 	i, err = r.lastOpen(seat)
 	if err != nil {
@@ -371,7 +368,8 @@ func (r *Record[S, M, V, P]) open(seat Seat) (i int, later []M, err error) {
 	return i, later, nil
 }
 
-// lastOpen returns the index of the last move of a seat, if it is not sealed.
+// lastOpen returns the index of the last move of a seat. It returns an error if the seat
+// has no move or the move is sealed.
 func (r *Record[S, M, V, P]) lastOpen(seat Seat) (int, error) {
 	for i := len(r.plies) - 1; i >= 0; i-- {
 		switch {
@@ -384,7 +382,7 @@ func (r *Record[S, M, V, P]) lastOpen(seat Seat) (int, error) {
 	return 0, ErrNothing
 }
 
-// playable reports whether moves are legal after the first n of the record.
+// playable reports whether moves are legal in order after the first n of the record.
 func (r *Record[S, M, V, P]) playable(n int, moves []M) bool {
 	s, ok := r.At(n)
 	for _, m := range moves {

@@ -161,7 +161,7 @@ func TestTakeBack(t *testing.T) {
 	}
 }
 
-// requireSame requires that nothing tells the records apart.
+// requireSame requires that two records are equal in every respect.
 func requireSame(t require.TestingT, want, have *record) {
 	require.Equal(t, textOf(t, want), textOf(t, have))
 	require.Equal(t, want.Now(), have.Now())
@@ -203,7 +203,7 @@ func TestRewindAndPlayOn(t *testing.T) {
 	})
 }
 
-// TestRewindAndPlayAnotherWay: of the line that was left nothing remains.
+// TestRewindAndPlayAnotherWay checks that nothing remains of the moves dropped by Rewind.
 func TestRewindAndPlayAnotherWay(t *testing.T) {
 	sc := &captains.Scenario{Called: "long", Men: [3]uint8{9, 9, 9}, Turns: 20}
 	rapid.Check(t, func(t *rapid.T) {
@@ -238,7 +238,7 @@ func playOn(t *rapid.T, r *record, n int) {
 	}
 }
 
-// TestUndoOneByOneIsNotQuadratic counts the moves that are replayed.
+// TestUndoOneByOneIsNotQuadratic counts the replayed moves.
 func TestUndoOneByOneIsNotQuadratic(t *testing.T) {
 	sc := &captains.Scenario{Called: "long", Men: [3]uint8{2, 2, 1}, Turns: 200}
 	start := counting{State: captains.New(sc)}
@@ -257,7 +257,7 @@ func TestUndoOneByOneIsNotQuadratic(t *testing.T) {
 	require.Less(t, applied, 16*n)
 }
 
-// A counting game counts the moves that are applied to it.
+// A counting game counts the moves applied to it.
 type counting struct{ captains.State }
 
 var applied int
@@ -269,8 +269,7 @@ func (c *counting) Apply(m captains.Move) error {
 
 func (c *counting) Resample(august1914.Viewer, func(int) int) counting { return *c }
 
-// A stages game goes through stages one after another, in each of which one
-// player has a choice of letters.
+// A stages game is a sequence of stages. In each stage one player chooses a letter.
 type stages struct {
 	plan *plan
 	at   int
@@ -346,12 +345,12 @@ func (s *stages) Hash() uint64 {
 	return h.Sum()
 }
 
-// planned is the plan of these stages, under the second revision.
+// planned returns a plan with the given stages, under the second revision.
 func planned(choices string) *plan {
 	return &plan{choices: strings.Fields(choices), digest: 1, revisions: []august1914.Revision{{Number: 1}, {Number: 2}}}
 }
 
-// written is the text of a record, with more in its head.
+// written returns the text of a record with more lines in its head.
 func written(moves string, head ...string) string {
 	lines := append([]string{"august1914 record 1", "ruleset stages", "scenario s"}, head...)
 	return strings.Join(append(append(lines, "moves"), strings.Fields(moves)...), "\n") + "\n"
@@ -361,8 +360,8 @@ func replayOn(p *plan, text string) (*august1914.Record[stages, letter, string, 
 	return august1914.ReadRecord(strings.NewReader(text), &stages{plan: p})
 }
 
-// A record of any revision replays to its end if its moves are legal. It is a record
-// of the revision that is played here once it is written again.
+// A record of any revision replays to its end if its moves are legal. When it is written
+// again, it names the current revision.
 func TestRecordOfAnotherRevisionReplays(t *testing.T) {
 	for _, made := range []int{1, 2, 3} {
 		r, err := replayOn(planned("da d da"), written("a d a", fmt.Sprint("revision ", made), "digest 1"))
@@ -442,8 +441,8 @@ func TestReadRecordSaysUnderWhichRevisionAndHowFar(t *testing.T) {
 	}
 }
 
-// What the rules forbid is refused without a word about revisions if the record is
-// of the revision that is played here.
+// If the record is of the current revision, the error of an illegal move does not mention
+// revisions.
 func TestRefusedMoveOfTheSameRevision(t *testing.T) {
 	r, err := replayOn(planned("da d da"), written("a a", "revision 2", "digest 1"))
 	var outdated *august1914.RevisionError
@@ -459,7 +458,7 @@ func TestRecordOfOtherDataReplays(t *testing.T) {
 	require.Equal(t, 2, r.Made())
 }
 
-// The commentary that stands before a move that is refused is kept, and none after it.
+// A record keeps the commentary before a refused move, and drops the commentary after it.
 func TestCommentaryOfARecordThatStops(t *testing.T) {
 	text := strings.NewReplacer("\na\n", "\n#: one\na\n#: two\n", "\nd\n", "\n#: three\nd\n").Replace(written("a z d", "revision 1"))
 	r, err := replayOn(planned("da d"), text)
@@ -467,7 +466,8 @@ func TestCommentaryOfARecordThatStops(t *testing.T) {
 	require.Equal(t, []august1914.Remark{{Before: 0, Text: "one"}, {Before: 1, Text: "two"}}, r.Remarks())
 }
 
-// TestNewRecordIsOfTheRevisionThatIsPlayed: nothing of it comes from elsewhere.
+// TestNewRecordIsOfTheRevisionThatIsPlayed checks that a new record names the current
+// revision and its own data.
 func TestNewRecordIsOfTheRevisionThatIsPlayed(t *testing.T) {
 	r := august1914.NewRecord(&stages{plan: planned("da d da")})
 	require.Equal(t, 2, r.Made())
@@ -475,7 +475,7 @@ func TestNewRecordIsOfTheRevisionThatIsPlayed(t *testing.T) {
 	require.Equal(t, 1, recorded(t, opening).Made())
 }
 
-// A course that begins where no game does is opened from its text all the same.
+// The text of a course that begins at any position can be opened.
 func TestTheRecordOfACourseCarriesItsStart(t *testing.T) {
 	c := courseOf(t, "red commit", "blue commit", "red board waist", "roll miss")
 	for _, m := range c.Moves[:2] {

@@ -12,18 +12,18 @@ import (
 	"unicode/utf8"
 )
 
-// maxLine is the number of bytes that a line of a record can have.
+// maxLine is the maximum length of a line of a record in bytes.
 const maxLine = 4096
 
 // A RecordError says which line of a record is wrong and why. It wraps the
 // reason: a [*Violation] for a move that the rules forbid, a [*HeaderError]
 // for the record of another game, a [*MissingSettingsError] for a head that does not
-// state every setting, or what ParseMove says. Around these stands a
-// [*RevisionError] for a record of another revision or of other data.
+// state every setting, or the error of ParseMove. If the record is of another revision or
+// has other data, a [*RevisionError] wraps the reason.
 type RecordError struct {
 	Line int    // number of the line, from 1
 	Text string // text of the line
-	Err  error  // what is wrong
+	Err  error  // reason
 }
 
 // Error names the line, its text and the reason.
@@ -63,10 +63,10 @@ func (e *RecordError) MarshalJSON() ([]byte, error) {
 // legal. If the record carries a position, start is that position: [Ruleset.Read]
 // decodes it from the State of the [Header].
 //
-// What is wrong with the text gets a [*RecordError], also if it ends before the
-// line "moves". If that is in a move, the record of the moves before it comes with
-// the error. A move that is refused in a record of another revision or with another
-// digest gets a [*RevisionError], which tells how far the record replays.
+// If the text is wrong, or ends before the line "moves", ReadRecord returns a
+// [*RecordError]. If a move is wrong, it also returns the record of the moves before it.
+// In a record of another revision or with another digest, the error of a refused move
+// wraps a [*RevisionError], which says how far the record replays.
 func ReadRecord[S comparable, M Move, V any, P Game[S, M, V]](text io.Reader, start P) (*Record[S, M, V, P], error) {
 	lines := newLines(text)
 	format, h, err := lines.header()
@@ -85,7 +85,7 @@ func ReadRecord[S comparable, M Move, V any, P Game[S, M, V]](text io.Reader, st
 	return replayed(h, lines, start)
 }
 
-// began returns an error unless the game of a header began with this position.
+// began returns an error if the game of a header began with another position.
 func began[S comparable, M Move, V any, P Game[S, M, V]](h Header, start P) error {
 	have := start.Hash()
 	if h.Position == 0 || h.Position == have {
@@ -130,13 +130,13 @@ func (r *Record[S, M, V, P]) MarshalText() ([]byte, error) {
 	return text.bytes, text.err
 }
 
-// A textWriter collects lines, and the first error.
+// A textWriter collects lines and keeps the first error.
 type textWriter struct {
 	bytes []byte
 	err   error
 }
 
-// line adds a line. What would be read as something else is an error.
+// line adds a line. It sets the error if a reader would not read the same line.
 func (t *textWriter) line(text string) {
 	switch {
 	case t.err != nil:
@@ -149,12 +149,12 @@ func (t *textWriter) line(text string) {
 	}
 }
 
-// oneLine reports whether a text is a line that is read as it was written.
+// oneLine reports whether a text is one non-empty line without spaces around it.
 func oneLine(text string) bool {
 	return text != "" && text == strings.TrimSpace(text) && !strings.ContainsAny(text, "\r\n")
 }
 
-// remarkMark begins a line of commentary, which is a comment to who does not know.
+// remarkMark begins a line of commentary. Other readers take the line for a comment.
 const remarkMark = "#:"
 
 // remark adds a line of commentary.
@@ -196,11 +196,12 @@ func (t *textWriter) header(h Header) {
 	}
 }
 
-// foldAt is about how many bytes of JSON stand in a line.
+// foldAt is the approximate number of bytes of JSON in a line.
 const foldAt = 400
 
-// fold returns after how many bytes of JSON a line ends: after a comma if there is one
-// not too far off, or else where no space would be lost.
+// fold returns the number of bytes of JSON for the next line. The line ends after a comma
+// if there is one in range, and otherwise at a point with no space on either side, because
+// the reader trims spaces.
 func fold(text []byte) int {
 	if len(text) <= 2*foldAt {
 		return len(text)
@@ -218,21 +219,22 @@ func fold(text []byte) int {
 	return len(text)
 }
 
-// solid reports whether characters meet after n bytes, neither of them a space.
+// solid reports whether a character ends after n bytes and neither it nor the next one is
+// a space.
 func solid(text []byte, n int) bool {
 	last, _ := utf8.DecodeLastRune(text[:n])
 	next, _ := utf8.DecodeRune(text[n:])
 	return utf8.RuneStart(text[n]) && !unicode.IsSpace(last) && !unicode.IsSpace(next)
 }
 
-// lines reads the lines of a record without the comments.
+// lines reads the lines of a record and skips comments.
 type lines struct {
 	scanner *bufio.Scanner
 	number  int
 	text    string
 	err     error
-	head    map[string]RecordError // the lines of the head by their keys
-	comment func(text string)      // is given the comments, if it is not nil
+	head    map[string]RecordError // lines of the head by key
+	comment func(text string)      // if not nil, is called with each comment
 }
 
 func newLines(r io.Reader) *lines {
@@ -241,7 +243,7 @@ func newLines(r io.Reader) *lines {
 	return &lines{scanner: scanner, head: map[string]RecordError{}}
 }
 
-// next goes on to the next line and reports whether there is one.
+// next advances to the next line and reports whether there is one.
 func (l *lines) next() bool {
 	for l.scanner.Scan() {
 		l.number++
@@ -268,14 +270,14 @@ func (l *lines) next() bool {
 	return false
 }
 
-// rest returns the lines that follow, each without what is wrong with it, and the
+// rest returns the remaining lines as RecordErrors without a reason, and the
 // commentary between them.
 func (l *lines) rest() (list []RecordError, notes []Remark) {
 	l.comment = func(text string) {
 		note, marked := strings.CutPrefix(text, remarkMark)
 		note = strings.TrimSpace(note)
 		var w textWriter
-		if w.remark(note); marked && w.err == nil { // what could not be written is a comment
+		if w.remark(note); marked && w.err == nil { // any other text is only a comment
 			notes = append(notes, Remark{len(list), note})
 		}
 	}
@@ -285,13 +287,13 @@ func (l *lines) rest() (list []RecordError, notes []Remark) {
 	return list, notes
 }
 
-// fail returns an error at the line that was read last.
+// fail returns an error at the current line.
 func (l *lines) fail(err error) error {
 	return &RecordError{Line: l.number, Text: l.text, Err: err}
 }
 
-// failAt returns an error at the line of the head with that key, if there is
-// one.
+// failAt returns an error at the line of the head with that key, or at the current line
+// if the head has no such line.
 func (l *lines) failAt(key string, err error) error {
 	if at, ok := l.head[key]; ok {
 		at.Err = err
@@ -300,8 +302,8 @@ func (l *lines) failAt(key string, err error) error {
 	return l.fail(err)
 }
 
-// header reads the head, up to the line that ends it. A text that ends before that
-// line has lost its moves.
+// header reads the head, up to the line "moves". It returns an error if the text ends
+// before that line.
 func (l *lines) header() (format string, h Header, err error) {
 	if !l.next() {
 		if l.err == nil {
@@ -332,7 +334,7 @@ func (l *lines) header() (format string, h Header, err error) {
 	return "", h, l.err
 }
 
-// pair takes the line over into the head.
+// pair parses the current line as a key and a value of the head.
 func (l *lines) pair(h *Header) error {
 	if strings.ContainsRune(l.text, '\r') {
 		return errors.New("has a carriage return in its middle, want none")

@@ -46,7 +46,7 @@ blue board bow
 	// true 1
 }
 
-// head is the head of a record of the standard scenario.
+// head is the head of a record of the standard scenario of captains.
 const head = "august1914 record 1\nruleset captains\nscenario standard\nrevision 1\ndigest 15cf89db8c5143cd\nset turns=3\n"
 
 func TestReadRecordSaysWhatIsWrongAndWhere(t *testing.T) {
@@ -99,8 +99,8 @@ func TestReadRecordSaysWhatIsWrongAndWhere(t *testing.T) {
 	}
 }
 
-// A text that ends before the line "moves" is the rest of a record, whose moves
-// are lost; one that ends with it is a record without moves.
+// A text that ends before the line "moves" has lost its moves and is an error. A text that
+// ends with that line is a record without moves.
 func TestReadRecordWantsTheWholeHead(t *testing.T) {
 	whole := head + "moves"
 	for n := range len(whole) {
@@ -156,8 +156,8 @@ func TestReadRecordTakesCommentsAndWindowsLines(t *testing.T) {
 	require.Equal(t, head+"moves\nred commit\n", textOf(t, r))
 }
 
-// An editor may save a record with a byte-order mark, with lines of its system and
-// with blank lines at the end.
+// An editor may save a record with a byte-order mark, the line endings of its system and
+// blank lines at the end.
 func TestReadRecordTakesWhatEditorsWrite(t *testing.T) {
 	for _, text := range []string{
 		"\ufeff" + head + "moves\nred commit\n",
@@ -242,7 +242,7 @@ func FuzzReadRecord(f *testing.F) {
 	})
 }
 
-// carried returns the text of a record that begins after the first of some moves.
+// carried returns the text of a record that begins at the position after the first move.
 func carried(t testing.TB, moves ...string) string {
 	start := *atStart()
 	record := august1914.NewRecord(&start)
@@ -261,8 +261,8 @@ func carried(t testing.TB, moves ...string) string {
 	return string(text)
 }
 
-// A game that began with another position than its scenario carries that position, and
-// replays from there alone.
+// The record of a game that began at another position than its scenario contains that
+// position, and replays only from there.
 func TestRecordsCarryThePositionThatTheyBeganWith(t *testing.T) {
 	middle := *atStart()
 	first, err := middle.ParseMove("red shift bow waist")
@@ -301,8 +301,8 @@ func TestRecordsCarryThePositionThatTheyBeganWith(t *testing.T) {
 		require.Error(t, err, bad)
 	}
 
-	// A record that states the Hash alone, as they did at first, replays from the
-	// position that it is given.
+	// Early records have only the Hash. They replay from the position that the caller
+	// supplies.
 	old := text[:strings.Index(text, "state ")] + text[strings.Index(text, "moves\n"):]
 	again, err = august1914.ReadRecord(strings.NewReader(old), &middle)
 	require.NoError(t, err)
@@ -312,7 +312,7 @@ func TestRecordsCarryThePositionThatTheyBeganWith(t *testing.T) {
 	require.NotContains(t, err.Error(), "Ruleset", "it carries none")
 }
 
-// A table begins where its record began, and tells nobody of it but in its record.
+// A table begins at the initial position of its record, and reveals it only in its record.
 func TestTablesBeginWhereTheirRecordsDo(t *testing.T) {
 	text := carried(t, "red shift bow waist", "red commit")
 	table, err := captains.Game().Read(strings.NewReader(text))
@@ -336,7 +336,7 @@ func TestTablesBeginWhereTheirRecordsDo(t *testing.T) {
 	require.Equal(t, guess.View(august1914.Umpire), again.View(august1914.Umpire))
 
 	for old, want := range map[string]string{
-		`"men":[`:     "line 8",                                            // no JSON any more
+		`"men":[`:     "line 8",                                            // not valid JSON
 		`"version":1`: "the position that the game began with: captains: ", // refused by the game
 		`"turn":1,`:   "and the line position states",                      // another position
 		"position ":   "want position and 16 hex digits",
@@ -358,7 +358,7 @@ func TestTablesBeginWhereTheirRecordsDo(t *testing.T) {
 	}
 }
 
-// A long position is folded, whatever stands in it, and one that cannot be is refused.
+// A long position is split over several lines. A position that cannot be split is refused.
 func TestPositionsAreFolded(t *testing.T) {
 	for name, state := range map[string]string{
 		"commas":          `{"a":[` + strings.Repeat(`1,`, 4000) + `1]}`,
@@ -381,7 +381,7 @@ func TestPositionsAreFolded(t *testing.T) {
 	require.EqualError(t, err, "august1914: the position that the record begins with: json: error calling MarshalJSON for type august1914_test.unwritable: no")
 }
 
-// An unwritable State has no JSON.
+// An unwritable State has no JSON form.
 type unwritable struct{ captains.State }
 
 func (unwritable) MarshalJSON() ([]byte, error) { return nil, errors.New("no") }

@@ -11,73 +11,71 @@ import (
 	"github.com/august1914/august1914/internal/datafile"
 )
 
-// A Ruleset is one game of the library as a value without types: what there is
-// to choose from, its rules, and tables to play it at. Every game package has one
-// to give, by a function of that name, and a program puts together the list of
-// those that it serves.
+// A Ruleset is one game, independent of the types of the game. It describes the
+// scenarios, options and rules, and opens tables. The function Ruleset of every game
+// package returns one, and a program lists those that it serves.
 //
-// A Ruleset is safe for use by several goroutines; its tables are not. Only
-// [NewRuleset] makes one.
+// A Ruleset is safe for concurrent use by several goroutines. Its tables are not. Only
+// [NewRuleset] makes Rulesets.
 type Ruleset interface {
-	// Info tells what there is to choose from.
+	// Info describes the game, its scenarios and its options.
 	Info() Info
 	// Rules lists the rules in the order of the rulebook.
 	Rules() []Rule
-	// Rule finds a rule by its key, as violations, events and decisions cite it.
+	// Rule finds a rule by the key that violations, events and decisions cite.
 	Rule(key string) (Rule, bool)
 
-	// Open sets a game up. The scenario "" is the first of the list; what is not
-	// set stands at its default, and of settings of one name the last counts. The
-	// error says which name is unknown, and lists
-	// those that are not.
+	// Open sets up a game. The scenario "" is the first of the list. Options without a
+	// setting have their defaults. If settings have the same name, the last one counts.
+	// The error names an unknown scenario, option or value, and lists the valid ones.
 	Open(scenario string, settings ...Setting) (Table, error)
-	// OpenPosition sets a game up in a position: what json.Marshal writes of a State of
-	// this scenario with these settings. The game has no moves before it.
+	// OpenPosition sets up a game without moves that begins at a position. The position
+	// is the JSON of a State of this scenario with these settings.
 	OpenPosition(scenario string, position []byte, settings ...Setting) (Table, error)
-	// Read opens the game of a record, which states every setting and can be of any
-	// revision of the rules. A record that carries the position that it began with
-	// is replayed from there. If one of its moves is refused, the table with the
-	// game before it comes with the error.
+	// Read opens the game of a record. The record must state every setting and can be of
+	// any revision of the rules. If it contains its initial position, Read replays it
+	// from there. If a move is refused, Read returns the error and a table with the game
+	// before that move.
 	Read(record io.Reader) (Table, error)
-	// Scenario returns the *Scenario of a game that Open would set up, for
+	// Scenario returns the *Scenario of the game that Open would set up, for
 	// [encoding/json].
 	Scenario(scenario string, settings ...Setting) (any, error)
 
-	// On returns the same game on the map, with the units and the scenarios of
-	// other files, which are laid out as those in the data directory of the game
-	// package. The error lists everything that is wrong with them, or only the files
-	// that cannot be read as tables: [DataProblems] tells one by one, each with file,
+	// On returns the same game with the map, the units and the scenarios of
+	// other files, in the format of the data directory of the game
+	// package. The error lists all problems with the files; if some files cannot be read
+	// as tables, it lists only those. [DataProblems] returns the problems with file,
 	// line and column. A game without files returns an [*AbsentError].
 	On(files fs.FS) (Ruleset, error)
 
 	sealed()
 }
 
-// An Info is what a page for a new game shows.
+// An Info describes a game for a page on which people start one.
 type Info struct {
 	Name      string              `json:"name"`               // as records write it
-	Title     string              `json:"title"`              // as people call it
-	About     Array[string]       `json:"about"`              // what a newcomer has to know, a paragraph each
+	Title     string              `json:"title"`              // for display
+	About     Array[string]       `json:"about"`              // introduction for newcomers, in paragraphs
 	Scenarios Array[ScenarioInfo] `json:"scenarios"`          // the first is the default
-	Options   Array[Option]       `json:"options"`            // what can be chosen
-	Editions  []Edition           `json:"editions,omitempty"` // sets of options
-	Revisions Array[Revision]     `json:"revisions"`          // of the rules, the first first
-	Chairs    Array[Chair]        `json:"chairs"`             // of all games that options make of it; a [Table] has those of one
+	Options   Array[Option]       `json:"options"`            // of the game
+	Editions  []Edition           `json:"editions,omitempty"` // named sets of options
+	Revisions Array[Revision]     `json:"revisions"`          // of the rules, oldest first
+	Chairs    Array[Chair]        `json:"chairs"`             // for all settings together; a [Table] has the chairs of one game
 
-	// Absent lists what the game does not have: options, revisions, secrets, fights or
-	// data files. NewRuleset fills it in.
+	// Absent lists the parts that the game lacks: options, revisions, secrets, fights,
+	// dice or files. NewRuleset sets it.
 	Absent []string `json:"absent,omitempty"`
 }
 
-// A ScenarioInfo is a scenario with what it is.
+// A ScenarioInfo describes a scenario.
 type ScenarioInfo struct {
 	ID      string `json:"id"`      // as records write it
 	Meaning string `json:"meaning"` // one line
 }
 
-// Edition finds an edition by its name and returns its settings, which others can
-// follow; "" is none at all, as is an edition without settings: all options at their
-// defaults. The error lists what there is.
+// Edition finds an edition by its name and returns its settings. The caller can append
+// further settings. If name is "", Edition returns no settings, so every option has its
+// default. The error lists the editions.
 func (i Info) Edition(name string) ([]Setting, error) {
 	if name == "" {
 		return nil, nil
@@ -98,7 +96,7 @@ func (i Info) Edition(name string) ([]Setting, error) {
 // Rulesets are the games that a program serves.
 type Rulesets []Ruleset
 
-// Find returns the ruleset of a name. The error lists those that there are.
+// Find returns the ruleset with a name. The error lists the names.
 func (l Rulesets) Find(name string) (Ruleset, error) {
 	var names []string
 	for _, r := range l {
@@ -113,8 +111,8 @@ func (l Rulesets) Find(name string) (Ruleset, error) {
 	return nil, fmt.Errorf("ruleset %q: want %s", name, orList(names))
 }
 
-// Read opens the record of any of the games. If one of its moves is refused,
-// the table with the game before it comes with the error.
+// Read opens a record of any of the games. If a move is refused, it returns
+// the error and a table with the game before that move.
 func (l Rulesets) Read(record io.Reader) (Table, error) {
 	text, header, err := readWhole(record)
 	if err != nil {
@@ -127,7 +125,7 @@ func (l Rulesets) Read(record io.Reader) (Table, error) {
 	return r.Read(strings.NewReader(text))
 }
 
-// readWhole reads a record to its end, with its header.
+// readWhole reads a whole record and parses its header.
 func readWhole(record io.Reader) (text string, header Header, err error) {
 	whole, err := io.ReadAll(record)
 	if err != nil {
@@ -146,72 +144,73 @@ func orList(names []string) string {
 	return strings.Join(names[:last], ", ") + " or " + names[last]
 }
 
-// Scenario is what a pointer to the Scenario of every game is: all that never
-// changes in play, and how it is shown. C is the pointer itself, M the Move of
-// the game and V its View.
+// Scenario is the interface that a pointer to the Scenario of every game implements. The
+// Scenario holds the data that never change in play, and says how to display the game. C
+// is the pointer type, M the Move of the game and V its View.
 type Scenario[C any, M Move, V any] interface {
-	// ID names the scenario in records.
+	// ID returns the name of the scenario in records.
 	ID() string
-	// Name names the scenario in words.
+	// Name returns the name of the scenario for display.
 	Name() string
-	// With returns the scenario with some options chosen.
+	// With returns the scenario with some options changed.
 	With(settings ...Setting) (C, error)
 	// Chart draws the map.
 	Chart() Chart
-	// Board draws what a View shows, and nothing else.
+	// Board draws the information in a View.
 	Board(v *V) Board
 	// Roster lists the counters or blocks of the scenario.
 	Roster() []Counter
-	// Label says where a move stands in a menu: moves of one group in a row,
-	// in which the item tells them apart.
+	// Label returns the place of a move in a menu: moves with the same group form a
+	// row, and the item distinguishes them in the row.
 	Label(m M) (group, item string)
-	// Click says what to point at for a move.
+	// Click returns the click that makes a move.
 	Click(m M) Click
-	// Date says in words which turn it is; 0 is before the first, and there may be
-	// one after the last.
+	// Date describes a turn in words. Turn 0 is before the first, and there may be
+	// a turn after the last.
 	Date(turn int) string
-	// Story tells the events of a turn, or of a part of one, in an order and in
-	// words that are easy to follow; the events are those of the viewer.
+	// Story tells the events of a turn, or of a part of one, in a readable order and in
+	// plain words. The events are those that the viewer may know.
 	Story(v Viewer, events []Event) []Section
-	// Scored reports whether the points decided a game that ended so.
+	// Scored reports whether points decided a game with this outcome.
 	Scored(o Outcome) bool
 }
 
-// Face is what a pointer to the State of every game is that a [Ruleset] can be
-// made of: a [Game] that knows its Scenario and answers what a player asks who
-// thinks of a move. A State can have further methods, from which its Table answers:
-//   - Note(m M) string says what a legal move changes, which its actor may know: the
-//     Note of a [MenuItem].
-//   - Forced() (M, bool) returns the move for the Forced of a [Table]: the only one, or the
-//     first of several that end alike, as public information alone shows.
+// Face is the interface that a pointer to the State must implement for a [Ruleset]. It is
+// a [Game] that knows its Scenario and answers the questions of a player about possible
+// moves. A Table also uses these methods of a State, if it has them:
+//   - Note(m M) string describes the effect of a legal move, for the Note of a
+//     [MenuItem]. It contains nothing that the actor may not know.
+//   - Forced() (M, bool) implements Forced of a [Table].
 //   - Traces(v Viewer, unit string) ([]Trace, error) and Zones(v Viewer, side Side) []Zone
-//     answer for the methods of the same names of a [Table].
+//     implement the methods of the same names of a [Table].
+//   - Active() Side returns the side whose turn it is. Led of a [Table] needs it.
 type Face[C any, S comparable, M Move, V any] interface {
 	Game[S, M, V]
 
-	// Scenario returns what the position is a position of.
+	// Scenario returns the scenario of the position.
 	Scenario() C
-	// Verdict explains the outcome in sentences, each a paragraph; none before
+	// Verdict explains the outcome in sentences, one per paragraph. It is empty before
 	// the end.
 	Verdict() []string
-	// Ways tells where a unit of a board can go, and why not elsewhere.
+	// Ways returns the places that a unit on the board can reach, and the reasons why it
+	// cannot reach others.
 	Ways(v Viewer, unit string) (Ways, error)
-	// Battle works out the fight for a place that a viewer thinks of, with some
-	// of its units or, without any, all that can take part; and without a place
+	// Battle calculates a possible fight for a place. If no attackers are given, all
+	// units of the viewer that can take part attack. If place is "", Battle calculates
 	// the fight that is going on.
 	Battle(v Viewer, place string, attackers ...string) (Battle, error)
 }
 
-// A Package is what a game package has to give for its [Ruleset].
+// A Package holds the parts of a game package that make its [Ruleset].
 type Package[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]] struct {
-	Info      Info                           // without scenarios; if it has no chairs, they are those of the first scenario
+	Info      Info                           // without scenarios; NewRuleset takes missing chairs from the first scenario
 	Rules     []Rule                         // in the order of the rulebook
-	Scenarios []C                            // the first is the default; at least one
+	Scenarios []C                            // at least one; the first is the default
 	Load      func(files fs.FS) ([]C, error) // reads all scenarios of other files; nil if the game has no files
-	New       func(C) S                      // begins a game
+	New       func(C) S                      // returns the start of a game
 
-	// Decode reads a position that a record carries, as json.Marshal wrote it. Without
-	// it such records are refused.
+	// Decode reads the initial position in a record, in the form that json.Marshal
+	// writes. If it is nil, records with an initial position are refused.
 	Decode func(sc C, text []byte) (S, error)
 }
 
@@ -229,14 +228,14 @@ func NewRuleset[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M
 	return &ruleset[C, S, M, V, P]{p}
 }
 
-// A ruleset is the Ruleset of every game.
+// A ruleset implements Ruleset for every game.
 type ruleset[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]] struct {
 	of Package[C, S, M, V, P]
 }
 
 func (r *ruleset[C, S, M, V, P]) sealed() {}
 
-// Info tells what there is to choose from.
+// Info describes the game, its scenarios and its options.
 func (r *ruleset[C, S, M, V, P]) Info() Info { return r.of.Info }
 
 // Rules lists the rules.
@@ -251,7 +250,7 @@ func (r *ruleset[C, S, M, V, P]) Rule(key string) (Rule, bool) {
 	return r.of.Rules[i], true
 }
 
-// absent lists what the game does not have.
+// absent lists the parts that the game lacks.
 func (p Package[C, S, M, V, P]) absent() (parts []string) {
 	if len(p.Info.Options) == 0 {
 		parts = append(parts, partOptions)
@@ -269,7 +268,7 @@ func (p Package[C, S, M, V, P]) absent() (parts []string) {
 	return parts
 }
 
-// choose finds a scenario and chooses its options.
+// choose finds a scenario and sets its options.
 func (r *ruleset[C, S, M, V, P]) choose(scenario string, settings []Setting) (C, error) {
 	var names []string
 	for _, sc := range r.of.Scenarios {
@@ -291,7 +290,7 @@ func (r *ruleset[C, S, M, V, P]) Scenario(scenario string, settings ...Setting) 
 	return sc, nil
 }
 
-// Open sets a game up.
+// Open sets up a game.
 func (r *ruleset[C, S, M, V, P]) Open(scenario string, settings ...Setting) (Table, error) {
 	start, err := r.start(scenario, settings)
 	if err != nil {
@@ -300,7 +299,7 @@ func (r *ruleset[C, S, M, V, P]) Open(scenario string, settings ...Setting) (Tab
 	return &table[C, S, M, V, P]{ruleset: r, record: NewRecord(P(&start))}, nil
 }
 
-// OpenPosition sets a game up in a position.
+// OpenPosition sets up a game that begins at a position.
 func (r *ruleset[C, S, M, V, P]) OpenPosition(scenario string, position []byte, settings ...Setting) (Table, error) {
 	sc, err := r.choose(scenario, settings)
 	if err != nil {
@@ -316,9 +315,9 @@ func (r *ruleset[C, S, M, V, P]) OpenPosition(scenario string, position []byte, 
 	return &table[C, S, M, V, P]{ruleset: r, record: NewRecordFrom(P(&s))}, nil
 }
 
-// OpenState sets a game up in a position of its State: the Table of a puzzle, or of a
-// game that a program has played to some point without a record. The ruleset is the one
-// of the game, which its package gives; the error says so if it is not.
+// OpenState sets up a game that begins at the State s, such as a puzzle, or a game that a
+// program has played so far without a record. It returns an error if r is the ruleset of
+// another game.
 func OpenState[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]](r Ruleset, s P) (Table, error) {
 	typed, ok := r.(*ruleset[C, S, M, V, P])
 	if !ok {
@@ -368,8 +367,8 @@ func (r *ruleset[C, S, M, V, P]) Read(record io.Reader) (Table, error) {
 	return &table[C, S, M, V, P]{ruleset: r, record: read}, err
 }
 
-// decode returns the position that a record carries. Its Hash has to be the one that
-// is stated, so that a fault in copying is seen.
+// decode returns the initial position in a record. It returns an error if the Hash of the
+// position differs from the line "position", as after an edit of the text.
 func (r *ruleset[C, S, M, V, P]) decode(start S, h Header) (S, error) {
 	if r.of.Decode == nil {
 		return start, fmt.Errorf("%s reads no position that a game began with", r.of.Info.Name)
@@ -401,12 +400,11 @@ func (r *ruleset[C, S, M, V, P]) On(files fs.FS) (Ruleset, error) {
 	return NewRuleset(p), nil
 }
 
-// A DataProblem is one thing that is wrong with a file of a map, of units or of
-// scenarios, or with another table: its File, Line and Column, and a Detail that
-// tells what is wrong and what was expected. Err is not nil if the file cannot be
-// read as a table; other problems are not told until it can be. The errors of Load of
-// every game, and of [Ruleset.On], wrap one for each: errors.As finds the first, and
-// [DataProblems] all.
+// A DataProblem is one problem with a data file of a game. It has the File, Line and
+// Column, and a Detail that says what is wrong and what was expected. If Err is not nil,
+// the file cannot be read as a table, and further problems can appear once it can. The
+// errors of Load of every game and of [Ruleset.On] wrap all their problems: errors.As
+// finds the first, and [DataProblems] returns them all.
 type DataProblem = datafile.Problem
 
 // DataProblems lists the problems with files that an error wraps, in the order in

@@ -129,9 +129,8 @@ func TestRecordsOfAnyRuleset(t *testing.T) {
 	require.Equal(t, "ruleset", other.Field)
 }
 
-// A record of every game, made under another revision of the rules or with other
-// data, replays to its end, or up to a move that is refused. It is refused without
-// a setting of every option.
+// In every game, a record of another revision or with other data replays to its end or up
+// to a refused move. A record that does not state every option is refused.
 func TestRecordsOfOtherRevisions(t *testing.T) {
 	games := august1914.Rulesets{schlieffenswar.Ruleset(), germanyatwar.Ruleset(), driveonparis.Ruleset(), sabinschlieffen.Ruleset()}
 	for _, game := range games {
@@ -176,7 +175,8 @@ func TestRecordsOfOtherRevisions(t *testing.T) {
 	}
 }
 
-// requireMissing: a record is refused because it lacks settings of these options.
+// requireMissing requires that a record is refused because it lacks settings of the given
+// options.
 func requireMissing(t *testing.T, games august1914.Rulesets, text string, options ...string) {
 	t.Helper()
 	table, err := games.Read(strings.NewReader(text))
@@ -228,7 +228,7 @@ func TestDataProblemsAreListed(t *testing.T) {
 	require.EqualError(t, &august1914.DataProblem{File: "a.csv", Detail: "c"}, "a.csv: c")
 }
 
-// A ruleset, a decision or a story that has nothing to list writes [], not null.
+// Empty lists of a ruleset, a decision or a story are [] in JSON, not null.
 func TestEmptyListsAreNotNull(t *testing.T) {
 	for _, form := range []any{
 		august1914.Info{},

@@ -8,21 +8,19 @@ import (
 	"strings"
 )
 
-// MaxSeats is the number of seats that a game can have at most; they are
-// numbered from 1.
+// MaxSeats is the maximum number of seats in a game. Seats are numbered from 1.
 const MaxSeats = 6
 
-// A Seat is a chair at the table. It commands a set of powers: two seats in
-// most games, three in 1914: Germany at War with its Entente split. The zero
-// Seat is nobody's; the seats of a game are numbered from 1 in the order that
-// its scenario lists them.
+// A Seat is a chair at the table, numbered from 1 in the order of the scenario. It
+// commands a set of powers. Most games have two seats; 1914: Germany at War has three
+// if the Entente is split. The zero Seat is not a seat of any game.
 type Seat uint8
 
-// Actor returns the seat as one who decides.
+// Actor returns the seat as an actor.
 func (s Seat) Actor() Actor { return Actor(s) }
 
-// Viewer returns the seat as one who looks on; what is no seat looks on as a
-// spectator.
+// Viewer returns the seat as a viewer. It returns [Spectator] for the zero Seat and for
+// numbers above [MaxSeats].
 func (s Seat) Viewer() Viewer {
 	if s > MaxSeats {
 		return Spectator
@@ -30,8 +28,7 @@ func (s Seat) Viewer() Viewer {
 	return Viewer(s)
 }
 
-// String returns "seat 1" and so on; the name that a game gives to the seat
-// stands in its [Chair].
+// String returns "seat 1" and so on. The [Chair] of the seat has its name in the game.
 func (s Seat) String() string { return "seat " + strconv.Itoa(int(s)) }
 
 // A Chair describes a seat: its name in the game, its side, and the powers
@@ -43,7 +40,7 @@ type Chair struct {
 	Powers Powers `json:"powers"` // powers that the seat commands
 }
 
-// An Actor is a seat or the dice, which make decisions. The zero Actor is nobody.
+// An Actor makes decisions: it is a seat or the dice. The zero Actor is [Nobody].
 type Actor uint8
 
 const (
@@ -53,7 +50,7 @@ const (
 	Dice Actor = MaxSeats + 1
 )
 
-// Seat returns the seat that the actor is, or 0 for the dice and nobody.
+// Seat returns the seat of the actor, or 0 for [Dice] and [Nobody].
 func (a Actor) Seat() Seat {
 	if a > MaxSeats {
 		return 0
@@ -73,7 +70,7 @@ func (a Actor) String() string {
 }
 
 // Actors is a set of actors, at most [MaxSeats] seats and the dice. The zero
-// Actors is empty: in a game that means that the game is over.
+// Actors is empty. ToAct of a [Game] returns it when the game is over.
 type Actors uint8
 
 // ActorsOf returns the set of the given actors.
@@ -153,13 +150,13 @@ func (s Actors) String() string {
 type Viewer uint8
 
 const (
-	// Spectator sees what is public.
+	// Spectator sees only public information.
 	Spectator Viewer = 0
 	// Umpire sees everything.
 	Umpire Viewer = MaxSeats + 1
 )
 
-// Known returns the viewer, or [Spectator] for a value that names nobody.
+// Known returns the viewer, or [Spectator] for a value above [Umpire].
 func (v Viewer) Known() Viewer {
 	if v > Umpire {
 		return Spectator
@@ -167,7 +164,7 @@ func (v Viewer) Known() Viewer {
 	return v
 }
 
-// Seat returns the seat that the viewer sits on, or 0 for spectator and umpire.
+// Seat returns the seat of the viewer, or 0 for [Spectator] and [Umpire].
 func (v Viewer) Seat() Seat {
 	if v > MaxSeats {
 		return 0
@@ -231,10 +228,10 @@ func (s *Actors) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// A Side is one of the two sides of the campaign. The zero Side is neither.
+// A Side is one of the two sides of the campaign. The zero Side is [NoSide].
 type Side uint8
 
-// The two sides, and none.
+// The two sides.
 const (
 	NoSide Side = iota
 	German
@@ -269,8 +266,8 @@ func (s *Side) UnmarshalText(text []byte) error {
 	return err
 }
 
-// A Power is a state of 1914 that has units or ground on one of the maps. The
-// zero Power is none.
+// A Power is a state of 1914 that has units or territory on one of the maps. The
+// zero Power is [NoPower].
 type Power uint8
 
 // The powers, belligerent and neutral.
@@ -304,7 +301,7 @@ func (p Power) Side() Side {
 // String returns the name of the state, such as "France".
 func (p Power) String() string { return nameOf(powerNames[:], uint8(p)) }
 
-// Adjective returns the word for its units, such as "French".
+// Adjective returns the adjective for units of the power, such as "French".
 func (p Power) Adjective() string { return nameOf(adjectives[:], uint8(p)) }
 
 // MarshalText returns what String returns.
@@ -358,7 +355,7 @@ func (s Powers) All() iter.Seq[Power] {
 	}
 }
 
-// MarshalText lists the powers' names with commas between.
+// MarshalText returns what String returns.
 func (s Powers) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
@@ -390,7 +387,7 @@ func (s Powers) String() string {
 	return text
 }
 
-// nameOf returns names[i], or "none" beyond the last.
+// nameOf returns names[i], or names[0] if i is out of range.
 func nameOf(names []string, i uint8) string {
 	if int(i) >= len(names) {
 		return names[0]

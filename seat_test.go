@@ -60,7 +60,7 @@ func TestSeatsOfActorsAndViewers(t *testing.T) {
 	require.Equal(t, august1914.Umpire, august1914.Umpire.Known())
 }
 
-// readBack writes a value as text and reads it again.
+// readBack requires that a value can be written as text and read back.
 func readBack[T encoding.TextMarshaler](t *testing.T, want T, into encoding.TextUnmarshaler) {
 	t.Helper()
 	text, err := want.MarshalText()
@@ -168,7 +168,7 @@ func sameText[T comparable, P interface {
 	require.Equal(t, read, again, "%T %q", read, written)
 }
 
-// A number of a client is nobody's door to the umpire's secrets.
+// A client cannot get the umpire's View with an invalid seat number.
 func TestWhatIsNoSeatLooksOnAsASpectator(t *testing.T) {
 	for n := range 256 {
 		v := august1914.Seat(n).Viewer()

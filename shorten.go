@@ -4,33 +4,32 @@ import (
 	"slices"
 )
 
-// Shorten leaves moves out of a failing record while what is left is legal and
-// still fails: moves leads from start to what is wrong, and fails says whether
-// other moves from there lead to it as well. Of those that it found it returns
-// the one with the fewest moves that matter, and how many these are.
+// Shorten leaves moves out of a failing record as long as the rest is legal and
+// still fails. The moves lead from start to a fault, and fails reports whether
+// other moves from start also lead to it. Shorten returns the record with the fewest
+// moves that matter, and the number of these.
 //
-// A campaign of thousands of moves gets short although hardly a move of it is
-// legal without those before it. Where the next move that is kept cannot be made
-// yet, idle moves are played until it can: the first legal one of those that name
-// the least, such as the end of a stage, and the first result of the dice. What
-// never becomes legal is left out as well, and a unit that went somewhere by a
-// detour goes straight there. The moves that matter are those that are not idle: they
-// are what gets fewer, so that a record which was short already can come back longer, with
-// idle moves in the place of others.
+// Shorten works on campaigns of thousands of moves, in which hardly any move is
+// legal without those before it. If the next kept move is not legal
+// yet, Shorten plays idle moves until it is: the first result of the dice, or the first
+// legal move that names neither a unit nor a place, such as the end of a stage, or else
+// as little as possible. Kept moves that never become legal are left out too, and a unit
+// that made a detour goes straight to its destination. All moves except idle ones matter.
+// Shorten reduces their number, so a record that was already short can become longer by
+// idle moves.
 //
-// Every record that fails is asked about is legal from start on, and fails gets a
-// copy of start, which it may play on. It is best to let a record fail as soon as a
-// position of it does, and not its last position alone. If moves do not fail, Shorten
-// returns them as they are; without fails nothing does. A game that panics is no
-// hindrance: the move that makes it do so is the last of its record. Shorten draws
-// nothing, so that it returns the same again, and gives up when it has played some
-// millions of moves.
+// Shorten calls fails only with records that are legal from start. fails gets a
+// copy of start and may modify it. It should report a failure if any position of the
+// record fails, not only the last. If fails is nil or does not report a failure of moves,
+// Shorten returns moves unchanged. If the game panics, the record ends with the move that
+// causes the panic. Shorten is deterministic. It stops after some millions of moves and
+// returns the best record so far.
 func Shorten[S comparable, M Move, V any, P Game[S, M, V]](start P, moves []M, fails func(start P, moves []M) bool) (short []M, matter int) {
 	h := newShortener(start, fails)
 	return h.shorten(moves), h.matter()
 }
 
-// matters returns the numbers of the moves that are not idle, from 1.
+// matters returns the numbers, from 1, of the moves that are not idle.
 func matters[S comparable, M Move, V any, P Game[S, M, V]](start P, moves []M) (numbers []int) {
 	h := newShortener(start, nil)
 	h.take(h.dated(moves), 0)
@@ -42,16 +41,16 @@ func matters[S comparable, M Move, V any, P Game[S, M, V]](start P, moves []M) (
 	return numbers
 }
 
-// newShortener begins a call of Shorten.
+// newShortener returns a shortener with an empty record.
 func newShortener[S comparable, M Move, V any, P Game[S, M, V]](start P, fails func(start P, moves []M) bool) *shortener[S, M, V, P] {
 	h := &shortener[S, M, V, P]{start: *start, fails: fails, left: shortenLimit, names: map[string]int{}}
 	h.take(nil, 0)
 	return h
 }
 
-// transplanted returns a record from the start on that keeps the moves of one from
-// elsewhere, at the moments at which they were made there, and that fails; nil if there
-// is none such of at most so many moves.
+// transplanted moves a record that begins elsewhere to the start of h: it makes the same
+// moves at the same moments. It returns nil if the result does not fail or has more than
+// most moves.
 func (h *shortener[S, M, V, P]) transplanted(elsewhere P, moves []M, most int) []M {
 	there := newShortener(elsewhere, h.fails)
 	there.names = h.names
@@ -63,8 +62,8 @@ func (h *shortener[S, M, V, P]) transplanted(elsewhere P, moves []M, most int) [
 	return nil
 }
 
-// skipped returns the position from which the moves of a record are left that begin with
-// the first that matters, or the last of all, and these.
+// skipped cuts a record off before its first move that matters, or before its last move if
+// none matters. It returns the position there and the remaining moves.
 func (h *shortener[S, M, V, P]) skipped(start P, moves []M) (now S, rest []M) {
 	first := len(moves) - 1
 	if list := matters(start, moves); len(list) > 0 {
@@ -87,7 +86,7 @@ func (h *shortener[S, M, V, P]) shorten(moves []M) []M {
 	}
 	h.cutTail()
 	if h.idles = idleOn; !h.asked(movesOf(h.together(h.now, len(h.marks)-1))) {
-		h.idles = 0 // it is the last position alone that fails
+		h.idles = 0 // only the last position fails
 	}
 	h.skipTo()
 	for before := -1; before != h.size(); {
@@ -105,9 +104,9 @@ func (h *shortener[S, M, V, P]) shorten(moves []M) []M {
 	return movesOf(h.now)
 }
 
-// shortenLimit is how many moves Shorten plays, all records that it tries added
-// up, before it makes do with what it has; idleOn how long it idles after the last
-// move that it keeps, and fewPairs the most moves that it leaves out two by two.
+// shortenLimit is the number of moves that Shorten plays in all the records that it tries.
+// idleOn is the number of idle moves after the last kept move. fewPairs is the
+// maximum number of moves that matter for which Shorten tries to leave out pairs.
 const (
 	shortenLimit = 8_000_000
 	idleOn       = 24
@@ -118,35 +117,35 @@ const (
 type shortener[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	start S
 	fails func(start P, moves []M) bool
-	left  int // moves to be played before it ends
-	idles int // how long to idle after the last move that is kept
+	left  int // remaining number of moves to play
+	idles int // number of idle moves after the last kept move
 
-	now   []item[M] // the shortest record that fails, so far
+	now   []item[M] // shortest failing record so far
 	marks []S       // marks[i] is the position after i*markEvery moves of it
 	names map[string]int
 
-	// While a record is put together: the position after its last kept move, and
-	// those that idle moves lead to from there.
+	// chain holds, while together builds a record, the position after the last kept
+	// move and the positions that idle moves lead to from there.
 	chain []link[S, M]
 
-	list  []M // to be used again
+	list  []M // buffer
 	after S
 }
 
-// An item is a move of a record, with when it is made.
+// An item is a move of a record with its moment.
 type item[M Move] struct {
 	move  M
 	at    moment
-	idle  bool // it is what the game goes on with where nothing is kept
-	hurry bool // it is to be made as early as possible
+	idle  bool // whether it is the idle move of its position
+	hurry bool // whether to make it as early as possible
 }
 
-// A moment is when a move is made.
+// A moment identifies the decision in which a move is made.
 type moment struct {
-	turn, kind, phase int // the latter two by the numbers of their names
+	turn, kind, phase int // kind and phase as returned by number
 }
 
-// A link is a position that idle moves lead to, and the one that leads on.
+// A link is a position that idle moves lead to, with the next idle move.
 type link[S comparable, M Move] struct {
 	state S
 	at    moment
@@ -162,7 +161,7 @@ func movesOf[M Move](list []item[M]) []M {
 	return moves
 }
 
-// mattering counts the moves that are not idle.
+// mattering returns the number of moves that are not idle.
 func mattering[M Move](list []item[M]) int {
 	n := 0
 	for i := range list {
@@ -175,10 +174,11 @@ func mattering[M Move](list []item[M]) int {
 
 func (h *shortener[S, M, V, P]) matter() int { return mattering(h.now) }
 
-// size is what is to get small: the moves that matter first, and then all.
+// size is the value that Shorten minimizes: first the number of moves that matter, then the
+// number of all moves.
 func (h *shortener[S, M, V, P]) size() int { return h.matter()<<20 + len(h.now) }
 
-// number gives a name a number.
+// number returns the number of a name, and assigns one if the name is new.
 func (h *shortener[S, M, V, P]) number(name string) int {
 	n, ok := h.names[name]
 	if !ok {
@@ -188,13 +188,14 @@ func (h *shortener[S, M, V, P]) number(name string) int {
 	return n
 }
 
-// moment tells when it is.
+// moment returns the moment of a position.
 func (h *shortener[S, M, V, P]) moment(s P) moment {
 	d := s.Decision(Umpire)
 	return moment{d.Turn, h.number(d.Kind), h.number(d.Phase)}
 }
 
-// idle returns the move that says as little as possible, and whether there is any.
+// idle returns the idle move of a position: the first roll of the dice, or the first move
+// that names as little as possible. It reports false if there is no move.
 func (h *shortener[S, M, V, P]) idle(s P) (idle M, ok bool) {
 	actors := s.ToAct()
 	if actors == 0 {
@@ -217,7 +218,7 @@ func (h *shortener[S, M, V, P]) idle(s P) (idle M, ok bool) {
 	return idle, ok
 }
 
-// named ranks a move by what it names.
+// named ranks a move by the fields that it names: Target, then Subject.
 func named[M Move](m M) int {
 	n := 0
 	if m.Target() != "" {
@@ -229,8 +230,8 @@ func named[M Move](m M) int {
 	return n
 }
 
-// apply makes a move, and reports whether it is legal and whether the game goes on,
-// which it does not if it panics.
+// apply makes a move. It reports whether the move is legal, and on unless the game
+// panicked.
 func (h *shortener[S, M, V, P]) apply(s P, m M) (legal, on bool) {
 	defer func() {
 		if !on && recover() != nil {
@@ -242,9 +243,9 @@ func (h *shortener[S, M, V, P]) apply(s P, m M) (legal, on bool) {
 	return err == nil, true
 }
 
-// dated adds to moves when they are made, up to one that is not legal.
+// dated returns moves with their moments, up to the first illegal one.
 func (h *shortener[S, M, V, P]) dated(moves []M) (list []item[M]) {
-	defer func() { _ = recover() }() // of a decision: there the record ends
+	defer func() { _ = recover() }() // a Decision may panic: the record ends there
 	h.after = h.start
 	for _, m := range moves {
 		at := h.moment(&h.after)
@@ -259,9 +260,9 @@ func (h *shortener[S, M, V, P]) dated(moves []M) (list []item[M]) {
 	return list
 }
 
-// take makes a record the shortest so far, which is the old one up to a mark.
+// take makes list the shortest record so far. It agrees with the old one up to a mark.
 func (h *shortener[S, M, V, P]) take(list []item[M], mark int) {
-	defer func() { _ = recover() }() // of a list: there the record ends
+	defer func() { _ = recover() }() // LegalMoves may panic: the record ends there
 	h.now = list
 	if mark == 0 {
 		h.marks = append(h.marks[:0], h.start)
@@ -280,7 +281,7 @@ func (h *shortener[S, M, V, P]) take(list []item[M], mark int) {
 	}
 }
 
-// asked asks whether a record fails.
+// asked reports whether a record fails.
 func (h *shortener[S, M, V, P]) asked(moves []M) bool {
 	if h.fails == nil {
 		return false
@@ -290,8 +291,8 @@ func (h *shortener[S, M, V, P]) asked(moves []M) bool {
 	return h.fails(&start, moves)
 }
 
-// try puts a record together that keeps some moves, and takes it if it fails and
-// is smaller.
+// try builds a record from the kept moves. If it fails and is smaller, try takes it and
+// returns true.
 func (h *shortener[S, M, V, P]) try(kept []item[M]) bool {
 	if h.left <= 0 {
 		return false
@@ -314,7 +315,7 @@ func (h *shortener[S, M, V, P]) try(kept []item[M]) bool {
 	return false
 }
 
-// shared returns the last mark up to which a record is the same as the shortest.
+// shared returns the last mark up to which kept equals the shortest record.
 func (h *shortener[S, M, V, P]) shared(kept []item[M]) int {
 	n := 0
 	for n < len(kept) && n < len(h.now) && kept[n] == h.now[n] {
@@ -323,10 +324,10 @@ func (h *shortener[S, M, V, P]) shared(kept []item[M]) int {
 	return min(n/markEvery, len(h.marks)-1)
 }
 
-// together puts a legal record together of the moves that are to be kept, with
-// idle ones between them and some after them. Up to the mark it is the shortest.
+// together builds a legal record from the kept moves, with idle moves
+// between and after them. Up to the mark it copies the shortest record.
 func (h *shortener[S, M, V, P]) together(kept []item[M], mark int) (made []item[M]) {
-	defer func() { _ = recover() }() // of a list: there the record ends
+	defer func() { _ = recover() }() // LegalMoves may panic: the record ends there
 	made = slices.Clone(h.now[:mark*markEvery])
 	h.begin(&h.marks[mark])
 	for _, it := range kept[mark*markEvery:] {
@@ -349,12 +350,12 @@ func (h *shortener[S, M, V, P]) together(kept []item[M], mark int) (made []item[
 	return made
 }
 
-// begin begins the chain of idle moves at a position.
+// begin starts the chain of idle moves at a position.
 func (h *shortener[S, M, V, P]) begin(s P) {
 	h.chain = append(h.chain[:0], link[S, M]{state: *s, at: h.moment(s)})
 }
 
-// link goes on to the position after n idle moves, and reports whether there is
+// link extends the chain to the position after n idle moves. It reports whether there is
 // one.
 func (h *shortener[S, M, V, P]) link(n int) bool {
 	for len(h.chain) <= n {
@@ -375,9 +376,9 @@ func (h *shortener[S, M, V, P]) link(n int) bool {
 	return true
 }
 
-// when finds after how many idle moves a move can be made: at the moment at which
-// it was made, or else at an earlier one of the same kind. The position after it
-// is h.after.
+// when returns the number of idle moves after which a move is legal: at its own moment, or
+// else at another one of the same kind, in the same turn or earlier. It leaves the position
+// after the move in h.after.
 func (h *shortener[S, M, V, P]) when(it item[M]) (n int, ok, on bool) {
 	for i := 0; h.link(i) && h.chain[i].at.turn <= it.at.turn; i++ {
 		l := &h.chain[i]
@@ -401,10 +402,10 @@ func (h *shortener[S, M, V, P]) when(it item[M]) (n int, ok, on bool) {
 	return n, ok, on
 }
 
-// until returns after how many moves a record fails, more than least if it does
-// not fail before.
+// until returns the number of moves after which a record first fails, by binary search from
+// least.
 func (h *shortener[S, M, V, P]) until(moves []M, least int) int {
-	low, high := least-1, len(moves) // it fails after high moves, not after low
+	low, high := least-1, len(moves) // the record fails after high moves, but not after low
 	for high-low > 1 && h.left > 0 {
 		if middle := (low + high) / 2; h.asked(moves[:middle]) {
 			high = middle

@@ -4,13 +4,13 @@ import (
 	"slices"
 )
 
-// cutTail ends the record in the first position in which it fails.
+// cutTail cuts the record after the first position that fails.
 func (h *shortener[S, M, V, P]) cutTail() {
 	h.now = h.now[:h.until(movesOf(h.now), 0)]
 	h.marks = h.marks[:min(len(h.marks), len(h.now)/markEvery+1)]
 }
 
-// skipTo idles until as late as possible.
+// skipTo keeps only the last moves of the record, as few as possible.
 func (h *shortener[S, M, V, P]) skipTo() {
 	for n := 1; n < len(h.now); n *= 2 {
 		if h.try(h.now[len(h.now)-n:]) {
@@ -19,7 +19,7 @@ func (h *shortener[S, M, V, P]) skipTo() {
 	}
 }
 
-// leaveOutIdle leaves out all idle moves but the last move.
+// leaveOutIdle leaves out all idle moves except the last move of the record.
 func (h *shortener[S, M, V, P]) leaveOutIdle() {
 	var kept []item[M]
 	for i, it := range h.now {
@@ -30,7 +30,7 @@ func (h *shortener[S, M, V, P]) leaveOutIdle() {
 	h.try(kept)
 }
 
-// hurry makes all moves from the beginning of a turn on as early as possible.
+// hurry tries for each turn to make all moves from its beginning as early as possible.
 func (h *shortener[S, M, V, P]) hurry() {
 	for i := 0; i < len(h.now); i++ {
 		if i > 0 && h.now[i].at.turn == h.now[i-1].at.turn {
@@ -47,7 +47,7 @@ func (h *shortener[S, M, V, P]) hurry() {
 	}
 }
 
-// leaveOutGroups leaves out all moves that have a key in common, many keys first.
+// leaveOutGroups leaves out all moves with the same key. It tries many keys at a time first.
 func (h *shortener[S, M, V, P]) leaveOutGroups(key func(M) string) {
 	var keys []string
 	for i := range h.now {
@@ -68,8 +68,8 @@ func (h *shortener[S, M, V, P]) leaveOutGroups(key func(M) string) {
 	}
 }
 
-// leaveOutParts leaves out moves in a row, the last ones first: halves, quarters,
-// at last single ones.
+// leaveOutParts leaves out consecutive moves, from the end of the record: first halves,
+// then quarters, and finally single moves.
 func (h *shortener[S, M, V, P]) leaveOutParts() {
 	for size := len(h.now) / 2; size > 0; size /= 2 {
 		for end := len(h.now); end > 0; {
@@ -83,7 +83,7 @@ func (h *shortener[S, M, V, P]) leaveOutParts() {
 	}
 }
 
-// leaveOutPairs leaves out two moves at a time that matter, if there are few.
+// leaveOutPairs leaves out pairs of moves that matter, if there are at most fewPairs.
 func (h *shortener[S, M, V, P]) leaveOutPairs() {
 	if h.matter() > fewPairs {
 		return
@@ -97,7 +97,7 @@ func (h *shortener[S, M, V, P]) leaveOutPairs() {
 	}
 }
 
-// straighten lets units go straight to where they went by a detour.
+// straighten replaces detours of units with direct paths.
 func (h *shortener[S, M, V, P]) straighten() {
 	for i := 0; i < len(h.now); i++ {
 		if h.now[i].idle || h.now[i].move.Subject() == "" || h.now[i].move.Target() == "" {
@@ -112,8 +112,8 @@ func (h *shortener[S, M, V, P]) straighten() {
 	}
 }
 
-// straight lets the unit that moves i and j are of go from where it is before the
-// one to where it is after the other with fewer moves.
+// straight replaces the moves of one unit from move i to move j with fewer moves that end
+// in the same place.
 func (h *shortener[S, M, V, P]) straight(i, j int) bool {
 	unit := h.now[i].move.Subject()
 	n := 0
@@ -136,17 +136,16 @@ func (h *shortener[S, M, V, P]) straight(i, j int) bool {
 	return h.try(slices.Concat(kept, rest, h.now[j+1:]))
 }
 
-// A halt is where a unit comes to on its way.
+// A halt is a place that the search for a path has reached.
 type halt[S comparable, M Move] struct {
 	state S
 	by    M
-	from  int // the halt before it
+	from  int // index of the halt before it
 	moves int
 }
 
-// way finds at most so many moves by which a unit goes where a move leads it,
-// all of them of one kind, from the position before move i on; nil if there are
-// none.
+// way searches, from the position before move i, for at most most moves of the same unit
+// and kind as last that end at the target of last. It returns nil if there are none.
 func (h *shortener[S, M, V, P]) way(i int, last M, most int) (moves []M) {
 	defer func() { _ = recover() }()
 	s := h.marks[i/markEvery]
@@ -185,8 +184,8 @@ const (
 	shortestMoves = 200_000 // of all rounds that it tries
 )
 
-// shortest looks for a shorter round that breaks the property: by other choices, and then
-// by leaving moves out.
+// shortest searches for a shorter round that breaks the property. It changes the choices
+// first, and then leaves moves out.
 func (p *Property) shortest(a attempt) attempt {
 	s := shortening{p.play, a, shortestTries, shortestMoves}
 	for found := true; found && s.left(); {
@@ -194,30 +193,30 @@ func (p *Property) shortest(a attempt) attempt {
 		found = s.dropPicks() || found
 		found = s.lower() || found
 	}
-	drawn := s.best.tape // what leaves moves out draws no more
+	drawn := s.best.tape // leaving moves out does not change the choices
 	s.best = s.best.leave()
 	s.best = s.best.leaveAfter()
 	s.best.tape = drawn
 	return s.best
 }
 
-// A shortening is the search for a shorter round, with what is left to it.
+// A shortening is a search for a shorter round, with its remaining budget.
 type shortening struct {
 	play         func(pick func(n int) int, most int) attempt
 	best         attempt
 	tries, moves int
 }
 
-// left reports whether the search goes on.
+// left reports whether the budget is not used up.
 func (s *shortening) left() bool { return s.tries > 0 && s.moves > 0 }
 
-// try plays a round by these choices and keeps it if it breaks the property too and is
-// shorter.
+// try plays a round with the given choices. If it also breaks the property and is shorter,
+// try keeps it and returns true.
 func (s *shortening) try(picks []int) bool {
 	if !s.left() {
 		return false
 	}
-	a := s.play(replaying(picks), s.best.moves) // what shows later is not shorter
+	a := s.play(replaying(picks), s.best.moves) // a later failure is not shorter
 	s.tries--
 	s.moves -= 1 + len(a.marks)
 	better := a.broken != nil && a.shorter(&s.best)
@@ -227,8 +226,8 @@ func (s *shortening) try(picks []int) bool {
 	return better
 }
 
-// shorter reports whether a round is shorter than another, in moves and then in
-// choices, or made of lower choices.
+// shorter reports whether a has fewer moves than b, or else fewer choices, or else lower
+// choices.
 func (a *attempt) shorter(b *attempt) bool {
 	switch {
 	case a.moves != b.moves:
@@ -239,8 +238,9 @@ func (a *attempt) shorter(b *attempt) bool {
 	return slices.Compare(a.picks, b.picks) < 0
 }
 
-// blocks calls drop for blocks of ever fewer of the n things of which there are less as
-// they are dropped, the last first. It reports whether any was dropped.
+// blocks calls drop for blocks of n() elements, n()/2 and so on down to 1, each time from
+// the end. n returns the current number of elements. blocks reports whether any call of
+// drop returned true.
 func blocks(n func() int, drop func(from, to int) bool) (dropped bool) {
 	for size := n(); size > 0; size /= 2 {
 		for to := n(); to > 0; to = min(to-size, n()) {
@@ -252,7 +252,7 @@ func blocks(n func() int, drop func(from, to int) bool) (dropped bool) {
 	return dropped
 }
 
-// dropMoves leaves out the choices for whole moves.
+// dropMoves leaves out all choices of some moves.
 func (s *shortening) dropMoves() bool {
 	return blocks(func() int { return len(s.best.marks) }, func(from, to int) bool {
 		if !s.left() {
@@ -272,14 +272,14 @@ func (s *shortening) dropMoves() bool {
 	})
 }
 
-// dropPicks leaves out choices.
+// dropPicks leaves out single choices and blocks of them.
 func (s *shortening) dropPicks() bool {
 	return blocks(func() int { return len(s.best.picks) }, func(from, to int) bool {
 		return s.left() && s.try(slices.Delete(slices.Clone(s.best.picks), from, to))
 	})
 }
 
-// lower makes choices lower.
+// lower tries lower values for each choice.
 func (s *shortening) lower() (found bool) {
 	for i := 0; i < len(s.best.picks) && s.left(); i++ {
 		for _, part := range [...]func(v int) int{
@@ -298,13 +298,13 @@ func (s *shortening) lower() (found bool) {
 	return found
 }
 
-// leftOut is how many moves are played to leave some out of a record.
+// leftOut limits the number of moves that a shortener plays for a round.
 const leftOut = 300_000
 
 // fewer leaves moves out of the game of a round that breaks a property, as [Shorten]
-// does, and has it begin at an ordinary start if that takes no more than a few, or else
-// where the first move is made that matters. It returns the round that is left, with
-// the choices of the one that was given.
+// does. It then tries to begin the game at an ordinary start, if that takes only a few
+// moves, or else at the first move that matters. It returns the shorter round with
+// the choices of the given one.
 func (t *trials[S, M, V, P]) fewer(name string, check func(r *round[S, M, V, P]), a attempt, r *round[S, M, V, P]) attempt {
 	led := r.moves
 	if r.stopped {
@@ -334,13 +334,13 @@ func (t *trials[S, M, V, P]) fewer(name string, check func(r *round[S, M, V, P])
 	ordinary := t.suite.Start(replaying(nil))
 	h = newShortener(P(&ordinary), func(start P, moves []M) bool { return play(*start, false, moves).broken != nil })
 	h.left = leftOut
-	// Where many moves go by on the way there, few are never left.
+	// If the way there takes many moves, it cannot become short.
 	if moves := h.transplanted(P(r.start), led, 4*shownMoves); moves != nil {
 		if b := play(ordinary, false, h.shorten(moves)); b.broken != nil && b.moves <= max(shownMoves, best.moves) {
 			return b
 		}
 	}
-	// From a position that nobody has played to, nobody need play on to where it matters.
+	// The start was drawn, so the game can begin at the first move that matters instead.
 	if now, rest := h.skipped(P(r.start), left); len(rest) < len(left) {
 		if b := play(now, true, rest); b.broken != nil {
 			return b
@@ -349,7 +349,7 @@ func (t *trials[S, M, V, P]) fewer(name string, check func(r *round[S, M, V, P])
 	return best
 }
 
-// fewerAfter leaves out moves that a round makes after the position that it looks at.
+// fewerAfter leaves out moves that a round makes after the position that it checks.
 func (t *trials[S, M, V, P]) fewerAfter(name string, check func(r *round[S, M, V, P]), a attempt, r *round[S, M, V, P]) attempt {
 	if r.start == nil || !r.stopped || r.walked >= len(r.moves) {
 		return a

@@ -16,8 +16,8 @@ import (
 	corps "github.com/august1914/august1914/schlieffenswar"
 )
 
-// What is looked for is that somebody boards. Of a whole game, three moves lead
-// there, and only the last is not what goes on by itself.
+// The example looks for a boarding. Three moves of a whole game lead to it, and only the
+// last one is not an idle move.
 func ExampleShorten() {
 	boarded := func(start *captains.State, moves []captains.Move) bool {
 		for _, m := range moves {
@@ -44,7 +44,7 @@ func ExampleShorten() {
 	// [red commit blue commit red board waist]
 }
 
-// A faultyParis lets no unit leave a train after four have been taken aboard.
+// A faultyParis does not let units leave a train after four have boarded trains.
 type faultyParis struct {
 	paris.State
 	aboard int
@@ -114,7 +114,7 @@ func (s *faultyCorps) Resample(v august1914.Viewer, pick func(n int) int) faulty
 
 func (s *faultyCorps) broken() bool { return breaks(s, &s.State) }
 
-// A faultyWar deploys nobody whom the second strategic action brings.
+// A faultyWar does not deploy the units that the second strategic action brings.
 type faultyWar struct {
 	war.State
 	reinforced int
@@ -164,14 +164,14 @@ func breaks[S, T comparable, M august1914.Move, V any, P august1914.Game[S, M, V
 	return false
 }
 
-// A shortened game is one in which a fault shows.
+// A shortened game is a game with a fault.
 type shortened[S comparable, M august1914.Move, V any] interface {
 	august1914.Game[S, M, V]
 	broken() bool
 }
 
-// failing plays games until the fault shows after many moves. It passes over the first
-// seeds: of the first campaign of Drive on Paris in which the fault shows late 32 moves
+// failing plays games until the fault shows after many moves. It skips the first
+// seeds: in the first campaign of Drive on Paris in which the fault shows late, 32 moves
 // matter, and none of them can be left out alone.
 func failing[S comparable, M august1914.Move, V any, P shortened[S, M, V]](t *testing.T, start P, least int) []M {
 	for seed := uint64(20); seed < 200; seed++ {
@@ -192,7 +192,7 @@ func failing[S comparable, M august1914.Move, V any, P shortened[S, M, V]](t *te
 	return nil
 }
 
-// shortens holds that a long record in which a fault shows gets short.
+// shortens checks that Shorten makes a long record with a fault short.
 func shortens[S comparable, M august1914.Move, V any, P shortened[S, M, V]](t *testing.T, start P, least, most int) {
 	moves := failing[S, M, V](t, start, least)
 	fails := func(s P, moves []M) bool {
@@ -236,7 +236,7 @@ func TestShortenLeavesAloneWhatDoesNotFail(t *testing.T) {
 	require.Equal(t, moves, short)
 }
 
-// What fails at once needs no moves.
+// If the start fails, the record needs no moves.
 func TestShortenWithoutFails(t *testing.T) {
 	moves := []captains.Move{parse(t, "red commit"), parse(t, "blue commit")}
 	short, _ := august1914.Shorten(atStart(), moves, nil)
@@ -249,7 +249,7 @@ func TestShortenToNothing(t *testing.T) {
 	require.Zero(t, matter)
 }
 
-// The same record gets short in the same way, and no move of what is left can be
+// Shorten returns the same result for the same record, and no further move can be
 // left out.
 func TestShortenFindsTheSameAgain(t *testing.T) {
 	hit := func(s *captains.State, moves []captains.Move) bool {
@@ -277,7 +277,7 @@ func TestShortenFindsTheSameAgain(t *testing.T) {
 	require.Equal(t, 2, matter)
 }
 
-// A game that panics is shortened up to the move that makes it do so.
+// The record of a game that panics ends with the move that causes the panic.
 func TestShortenAGameThatPanics(t *testing.T) {
 	panics := func(s *panicking, moves []captains.Move) (did bool) {
 		defer func() { did = recover() != nil }()
@@ -292,7 +292,7 @@ func TestShortenAGameThatPanics(t *testing.T) {
 	require.Len(t, short, 3)
 }
 
-// A panicking game does so when somebody boards.
+// A panicking game panics at a boarding.
 type panicking struct{ captains.State }
 
 func (s *panicking) Apply(m captains.Move) error {

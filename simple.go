@@ -9,16 +9,16 @@ import (
 	"strings"
 )
 
-// A SimpleState is the part of a State that the State of a small game embeds. It answers
-// for what such a game does not have, such as dice and fights, and for what all small
-// games have in common: the header, the seats, and how moves are read and told. A game that
-// has dice, say, writes the method Weight of its State, which replaces the one here.
+// A SimpleState is a part of the State of a small game, which embeds it. It implements the
+// methods for things that such a game lacks, such as dice and fights, and those that all
+// small games share: the header, the seats, and the notation of moves. A game that does
+// have dice defines the method Weight on its State, which replaces the one here.
 //
-// The moves of the game are values of type [SimpleMove]. State of its [SimpleScenario]
-// makes the part. V is the View of the game.
+// The moves of the game are values of type [SimpleMove]. [SimpleScenario.State]
+// returns the SimpleState. V is the View of the game.
 type SimpleState[V any] struct{ of *SimpleScenario[V] }
 
-// absent lists what the scenario says that the game does not have.
+// absent lists the parts that the game lacks, according to its scenario.
 func (s *SimpleState[V]) absent() (parts []string) {
 	if len(s.of.Secret) == 0 {
 		parts = append(parts, partSecrets)
@@ -26,10 +26,11 @@ func (s *SimpleState[V]) absent() (parts []string) {
 	return parts
 }
 
-// Scenario returns the scenario that the position is one of.
+// Scenario returns the scenario of the position.
 func (s *SimpleState[V]) Scenario() *SimpleScenario[V] { return s.of }
 
-// Header names the game and its scenario. The game has one revision and no options.
+// Header returns a header with the game and its scenario. The game has one revision and no
+// options.
 func (s *SimpleState[V]) Header() Header {
 	return Header{Ruleset: s.of.Ruleset, Scenario: s.of.Called, Revision: 1}
 }
@@ -45,8 +46,8 @@ func (s *SimpleState[V]) Chairs() []Chair {
 	}
 }
 
-// Tell returns the notation of the move. Of a move with a verb of Secret of the scenario it
-// tells other seats and spectators no more than who makes it, and the verb.
+// Tell returns the notation of the move. If Secret of the scenario lists its verb, other
+// seats and spectators get only the actor and the verb.
 func (s *SimpleState[V]) Tell(m SimpleMove, v Viewer) string {
 	if slices.Contains(s.of.Secret, m.Verb) && v != Umpire && v.Seat().Actor() != m.By {
 		m = SimpleMove{By: m.By, Verb: m.Verb}
@@ -57,11 +58,11 @@ func (s *SimpleState[V]) Tell(m SimpleMove, v Viewer) string {
 // Weight returns 0: there are no dice.
 func (s *SimpleState[V]) Weight(SimpleMove) uint64 { return 0 }
 
-// Verdict returns nothing. A [Table] tells the Reason of the [Outcome] instead.
+// Verdict returns nil. A [Table] returns the Reason of the [Outcome] instead.
 func (s *SimpleState[V]) Verdict() []string { return nil }
 
-// Ways returns no ways. A [Table] lists the places that the legal moves of a unit lead to
-// instead.
+// Ways returns an empty list. A [Table] lists the destinations of the legal moves of the
+// unit instead.
 func (s *SimpleState[V]) Ways(_ Viewer, unit string) (Ways, error) {
 	return Ways{Unit: unit, Note: "It has no move now."}, nil
 }
@@ -71,7 +72,8 @@ func (s *SimpleState[V]) Battle(Viewer, string, ...string) (Battle, error) {
 	return Battle{}, &AbsentError{Ruleset: s.of.Ruleset, Part: partFights}
 }
 
-// ParseMove reads what String of a [SimpleMove] writes. The error is a [*NotationError].
+// ParseMove parses the form that String of a [SimpleMove] returns. The error is a
+// [*NotationError].
 func (s *SimpleState[V]) ParseMove(text string) (SimpleMove, error) {
 	by, rest, _ := strings.Cut(text, ": ")
 	var m SimpleMove
@@ -91,17 +93,17 @@ func (s *SimpleState[V]) ParseMove(text string) (SimpleMove, error) {
 	return m, nil
 }
 
-// A SimpleMove is a move of a small game. Its fields are as those that the methods of a
-// [Move] return, and those that a move does not need are empty.
+// A SimpleMove is a move of a small game. The methods of [Move] return its fields. Leave
+// fields empty that a move does not need.
 type SimpleMove struct {
-	By   Actor  `json:"by"`             // who makes it
+	By   Actor  `json:"by"`             // actor that makes the move
 	Verb string `json:"verb"`           // one word, such as "march"
-	Unit string `json:"unit,omitempty"` // that moves or acts, as a Piece has it
+	Unit string `json:"unit,omitempty"` // Unit of the Piece that moves or acts
 	To   string `json:"to,omitempty"`   // a place of the chart
-	N    int    `json:"n,omitempty"`    // how many, or which of several
+	N    int    `json:"n,omitempty"`    // an amount, or a choice among several
 }
 
-// Actor returns who makes the move.
+// Actor returns the actor that makes the move.
 func (m SimpleMove) Actor() Actor { return m.By }
 
 // Kind returns the verb.
@@ -110,7 +112,7 @@ func (m SimpleMove) Kind() string { return m.Verb }
 // Subject returns the unit.
 func (m SimpleMove) Subject() string { return m.Unit }
 
-// Target returns the place, or the number where there is no place.
+// Target returns the place, or the number if the move has no place.
 func (m SimpleMove) Target() string {
 	if m.To == "" && m.N != 0 {
 		return strconv.Itoa(m.N)
@@ -134,24 +136,25 @@ func (m SimpleMove) String() string {
 }
 
 // A SimpleScenario is the scenario of a small game, which has no options and no files.
-// What it draws and tells is the game's; the other answers are the same for all.
+// The game supplies the fields Map, Draw and Tell. The other methods are the same for all
+// small games.
 type SimpleScenario[V any] struct {
-	Ruleset string  `json:"ruleset"`          // the name of the game in records
-	Called  string  `json:"called"`           // the id of the scenario in records
-	Title   string  `json:"title"`            // of the scenario, for people
-	Chairs  []Chair `json:"chairs,omitempty"` // a German and an Allied seat unless set
-	Map     Chart   `json:"map"`              // such as SquareChart makes
+	Ruleset string  `json:"ruleset"`          // name of the game in records
+	Called  string  `json:"called"`           // id of the scenario in records
+	Title   string  `json:"title"`            // of the scenario, for display
+	Chairs  []Chair `json:"chairs,omitempty"` // nil for one German and one Allied seat
+	Map     Chart   `json:"map"`              // for example from SquareChart
 
-	// Secret lists the verbs of moves of which only the seat that makes them knows more
-	// than the verb. A game without any has no secrets.
+	// Secret lists the verbs of secret moves: only the seat that makes the move learns more
+	// than the verb. If Secret is empty, the game has no secrets.
 	Secret []string `json:"secret,omitempty"`
-	// Draw returns what a View shows on the map.
+	// Draw returns the board for a View.
 	Draw func(v *V) Board `json:"-"`
-	// Tell tells the events of a turn. Unless set they are told one by one.
+	// Tell tells the events of a turn. If it is nil, Story lists them one by one.
 	Tell func(v Viewer, events []Event) []Section `json:"-"`
 }
 
-// State returns the part that a State at the start of the scenario embeds.
+// State returns the SimpleState for a State at the start of the scenario.
 func (sc *SimpleScenario[V]) State() SimpleState[V] { return SimpleState[V]{sc} }
 
 // ID returns the name of the scenario in records.
@@ -160,8 +163,8 @@ func (sc *SimpleScenario[V]) ID() string { return sc.Called }
 // Name returns the title.
 func (sc *SimpleScenario[V]) Name() string { return sc.Title }
 
-// With returns the scenario. If anything is set, it returns an [*AbsentError]: there are no
-// options.
+// With returns the scenario. There are no options, so it returns an [*AbsentError] if a
+// setting is given.
 func (sc *SimpleScenario[V]) With(settings ...Setting) (*SimpleScenario[V], error) {
 	if len(settings) > 0 {
 		return nil, fmt.Errorf("setting %s: %w", settings[0], &AbsentError{Ruleset: sc.Ruleset, Part: partOptions})
@@ -172,13 +175,13 @@ func (sc *SimpleScenario[V]) With(settings ...Setting) (*SimpleScenario[V], erro
 // Chart returns the map.
 func (sc *SimpleScenario[V]) Chart() Chart { return sc.Map }
 
-// Board draws what a View shows.
+// Board draws a View.
 func (sc *SimpleScenario[V]) Board(v *V) Board { return sc.Draw(v) }
 
-// Roster returns an empty list: what there is stands on the Board.
+// Roster returns an empty list.
 func (sc *SimpleScenario[V]) Roster() []Counter { return []Counter{} }
 
-// Label puts the moves of a unit with the same verb in a row.
+// Label groups the moves of a unit with the same verb.
 func (sc *SimpleScenario[V]) Label(m SimpleMove) (group, item string) {
 	group = strings.TrimSpace(m.Verb + " " + m.Unit)
 	item = m.To
@@ -194,8 +197,8 @@ func (sc *SimpleScenario[V]) Click(m SimpleMove) Click { return Click{Unit: m.Un
 // Date returns "Turn 1" and so on.
 func (sc *SimpleScenario[V]) Date(turn int) string { return "Turn " + strconv.Itoa(turn) }
 
-// Story tells the events of a turn, each in its sentence with its rule, unless Tell of the
-// scenario tells them.
+// Story returns the result of Tell. If Tell is nil, it lists the events of a turn, each with
+// its sentence and its rule.
 func (sc *SimpleScenario[V]) Story(v Viewer, events []Event) []Section {
 	if sc.Tell != nil {
 		return sc.Tell(v, events)
@@ -210,12 +213,12 @@ func (sc *SimpleScenario[V]) Story(v Viewer, events []Event) []Section {
 	return []Section{told}
 }
 
-// Scored reports whether there are any points.
+// Scored reports whether the outcome has any points.
 func (sc *SimpleScenario[V]) Scored(o Outcome) bool { return o.Points != Points{} }
 
-// SimpleRuleset returns the [Ruleset] of a small game. The info needs a title and what a
-// newcomer has to know. Start returns the State at the start of a scenario. The JSON of a
-// State is its exported fields.
+// SimpleRuleset returns the [Ruleset] of a small game. The info needs the fields Title and
+// About. start returns the State at the start of a scenario. The JSON of a
+// State consists of its exported fields.
 func SimpleRuleset[S comparable, V any, P Face[*SimpleScenario[V], S, SimpleMove, V]](info Info, rules []Rule, start func(*SimpleScenario[V]) S, scenario *SimpleScenario[V], more ...*SimpleScenario[V]) Ruleset {
 	info.Name = scenario.Ruleset
 	return NewRuleset(Package[*SimpleScenario[V], S, SimpleMove, V, P]{
@@ -244,7 +247,7 @@ func SquareChart(title string, columns, rows int) Chart {
 	return c
 }
 
-// The parts that a game can do without.
+// The parts that a game can lack.
 const (
 	partOptions   = "options"
 	partRevisions = "revisions"
@@ -254,18 +257,18 @@ const (
 	partFiles     = "files"
 )
 
-// An AbsentError says that a game does not have what it was asked for. Absent of [Info]
-// lists what a game does not have.
+// An AbsentError says that a game lacks a part that a call needs. Absent of [Info]
+// lists the parts that a game lacks.
 type AbsentError struct {
 	Ruleset string // the name of the game
 	Part    string // such as "fights"
 }
 
-// Error names both.
+// Error names the game and the part.
 func (e *AbsentError) Error() string { return e.Ruleset + " has no " + e.Part }
 
-// HashOf returns a hash of values, as fmt prints them: of all that a State or a View holds
-// but its scenario. It is for small games, since printing is slow.
+// HashOf returns a hash of values as fmt prints them. A small game can use it for the Hash
+// of a State or a View, with all fields except the scenario. Printing is slow.
 func HashOf(values ...any) uint64 {
 	var h Hasher
 	for _, v := range values {

@@ -77,8 +77,8 @@ func heapGame() august1914.Ruleset {
 	return august1914.SimpleRuleset(august1914.Info{Title: "Heap"}, []august1914.Rule{{Key: "1", Label: "1", Title: "Taking", Text: "Take stones."}}, newHeap, stones)
 }
 
-// Conform names what a small game does not have, in place of properties that hold because
-// nothing happens.
+// Conform reports the parts that a small game lacks as absent, not their properties as
+// vacuous.
 func TestConformNamesWhatIsAbsent(t *testing.T) {
 	suite := august1914.Suite[heap, august1914.SimpleMove, heap, *heap]{
 		Start: func(func(n int) int) heap { return newHeap(stones) },
@@ -113,7 +113,7 @@ func TestConformNamesWhatIsAbsent(t *testing.T) {
 	require.Equal(t, []string{"options", "secrets", "fights"}, report.Absent, "no property has looked for dice")
 }
 
-// Info says what a small game does not have, and asking for it gets an AbsentError.
+// Info lists the parts that a small game lacks. Calls that need them return an AbsentError.
 func TestASmallGameSaysWhatIsAbsent(t *testing.T) {
 	game := heapGame()
 	require.Equal(t, []string{"options", "revisions", "secrets", "fights", "files"}, game.Info().Absent)
@@ -141,7 +141,7 @@ func TestASmallGameSaysWhatIsAbsent(t *testing.T) {
 	require.Empty(t, ways.Ways)
 }
 
-// A game of a small game is saved, read and told as any other, also one that begins with
+// Games of a small game can be saved, read and told like any others, also if they begin at
 // another position.
 func TestASmallGameIsPlayedAtATable(t *testing.T) {
 	table, err := heapGame().Open("")
@@ -170,7 +170,7 @@ func TestASmallGameIsPlayedAtATable(t *testing.T) {
 	require.False(t, again.Scored(outcome))
 }
 
-// The notation of a small game is read back, and of nothing else.
+// ParseMove of a small game reads its notation back and refuses everything else.
 func TestTheNotationOfSimpleMoves(t *testing.T) {
 	s := newHeap(stones)
 	for _, m := range []august1914.SimpleMove{
@@ -192,7 +192,7 @@ func TestTheNotationOfSimpleMoves(t *testing.T) {
 	}
 }
 
-// Of a move with a secret verb others are told the verb alone.
+// Other viewers learn only the verb of a move with a secret verb.
 func TestSecretVerbsAreToldToTheirSeat(t *testing.T) {
 	sc := &heapScenario{Secret: []string{"pack"}}
 	part := sc.State()

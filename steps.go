@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// A Dot is the mark of a step that says how many hits the step takes before
-// it is lost. Counters have none, which is 0.
+// A Dot is the mark of a step that says how many hits it takes to lose
+// the step. The zero Dot is no mark, as on counters.
 type Dot uint8
 
 // The dots of blocks, the stars of leaders and their heart.
@@ -20,13 +20,13 @@ const (
 	Heart
 )
 
-// dots holds the letter of each dot as ladders write it, and its hits.
+// dots holds the letter of each dot in the text of a ladder, and its number of hits.
 var dots = [...]struct {
 	letter string
 	hits   int
 }{{"", 1}, {"b", 1}, {"w", 2}, {"r", 3}, {"u", 1}, {"s", 1}, {"h", 3}}
 
-// String returns the letter of the dot as ladders write it: b, w, r, u (for
+// String returns the letter of the dot in the text of a [Ladder]: b, w, r, u (for
 // blue), s, h, or "".
 func (d Dot) String() string {
 	if int(d) >= len(dots) {
@@ -35,36 +35,35 @@ func (d Dot) String() string {
 	return dots[d].letter
 }
 
-// Steps is the number of steps that a unit has left. It is what a position
-// keeps of the unit; the zero Steps is eliminated. What a step is worth, the
-// [Ladder] of the unit says.
+// Steps is the number of steps that a unit has left. A unit with zero Steps is eliminated.
+// The [Ladder] of the unit gives the strength of each step.
 type Steps uint8
 
 // Alive reports whether any step is left.
 func (s Steps) Alive() bool { return s > 0 }
 
-// maxSteps is the number of steps that a ladder can have.
+// maxSteps is the maximum number of steps of a ladder.
 const maxSteps = 8
 
-// A Ladder is the steps of a unit from full strength down: the two faces of a
+// A Ladder holds the steps of a unit from full strength down: the two faces of a
 // counter, the faces of the counters that replace one another in a fort, the
 // edges of a block that rotates, or the single face of a headquarters. It is
-// a comparable value; the zero Ladder has no step.
+// comparable. The zero Ladder has no steps.
 //
-// As text, a ladder is the strengths with "-" between faces and "/" where
-// another counter takes over, each with the letter of its dot if it has one:
-// "4-2", "4-3/2-1", "5w-4w-3w-2b", "4s-3s-2s-1h", "2". The parser also takes
-// ";" for "-".
+// As text, a ladder is a list of strengths, each followed by the letter of its dot if it
+// has one. A "-" separates the faces of a counter, and a "/" separates counters:
+// "4-2", "4-3/2-1", "5w-4w-3w-2b", "4s-3s-2s-1h", "2". The parser also accepts
+// ";" instead of "-".
 type Ladder struct {
 	rungs [maxSteps]rung
 	full  Steps
 }
 
-// A rung is one step; rungs[0] is the last that is lost.
+// A rung is one step. The unit loses rungs[0] last.
 type rung struct {
 	strength uint8
 	dot      Dot
-	top      bool // of a counter: what is above is on another
+	top      bool // whether it is the first step on its counter
 }
 
 // ParseLadder reads the text of a ladder.
@@ -82,7 +81,7 @@ func ParseLadder(text string) (Ladder, error) {
 	return l, nil
 }
 
-// add puts a face below the others; top says that it is a counter's first.
+// add adds a face below the others. top reports whether it is the first of its counter.
 func (l *Ladder) add(face string, top bool) error {
 	r, ok := parseRung(face)
 	switch {
@@ -153,17 +152,16 @@ func (l Ladder) Full() Steps { return l.full }
 // Strength returns the strength with s steps left, and 0 without any.
 func (l Ladder) Strength(s Steps) int { return int(l.rung(s).strength) }
 
-// Dot returns the dot of the step that would be lost next.
+// Dot returns the dot of the step that the unit loses next.
 func (l Ladder) Dot(s Steps) Dot { return l.rung(s).dot }
 
-// Lose takes n steps away and returns the steps that are left.
+// Lose removes n steps and returns the steps that are left.
 func (l Ladder) Lose(s Steps, n int) Steps {
 	s = min(s, l.full)
 	return s - Steps(max(0, min(n, int(s))))
 }
 
-// Recover gives n steps back, at most to full strength, and returns the steps
-// then.
+// Recover adds n steps, up to full strength, and returns the result.
 func (l Ladder) Recover(s Steps, n int) Steps {
 	s = min(s, l.full)
 	return s + Steps(max(0, min(n, int(l.full-s))))
@@ -173,7 +171,7 @@ func (l Ladder) Recover(s Steps, n int) Steps {
 // for a red one and for the heart, 1 for all others.
 func (l Ladder) Cost(s Steps) int { return dots[l.rung(s).dot].hits }
 
-// rung returns the step on top when s are left.
+// rung returns the top step when s are left.
 func (l Ladder) rung(s Steps) rung {
 	if s == 0 || s > l.full {
 		return rung{}

@@ -9,159 +9,162 @@ import (
 	"strings"
 )
 
-// A Table is one game in progress, without types: what a server or a frontend
-// needs to serve any ruleset. [Ruleset.Open] sets one up. Only a Ruleset makes one, so
-// that the library can add methods; a type that changes some of them embeds a Table.
+// A Table is one game in progress, independent of the types of the game. A server or a
+// frontend uses it to serve any ruleset. [Ruleset.Open] returns one. Only a Ruleset makes
+// Tables, so that the library can add methods. A type that changes some of the methods
+// embeds a Table.
 //
-// A Table is the umpire's: it knows everything. What may be shown to somebody is
-// what the methods that take a viewer or a seat return; Len, Acted, Led, Moves, Happened, At,
-// Rewind, Playout and Save are not to be shown to players. A Table is for one
-// goroutine at a time.
+// A Table belongs to the umpire and knows everything. Show players only the results of
+// the methods that take a viewer or a seat. Do not show them the results of Len, Acted,
+// Led, Moves, Happened, At, Rewind, Playout and Save. A Table must not be used by several
+// goroutines at the same time.
 type Table interface {
-	// Ruleset returns the ruleset that the game is played by.
+	// Ruleset returns the ruleset of the game.
 	Ruleset() Ruleset
-	// Header returns the header of the record, without the hash of the position that
-	// the game began with, which depends on all secrets.
+	// Header returns the header of the record. It omits the hash of the position that
+	// the game began with, because the hash depends on all secrets.
 	Header() Header
 	// Chairs lists the seats of this game.
 	Chairs() []Chair
 
-	// Len returns the number of moves so far. It is the umpire's: secret orders
-	// count.
+	// Len returns the number of moves so far. Only the umpire may know it, because it
+	// counts secret orders.
 	Len() int
-	// ToAct returns who may decide now, which is public.
+	// ToAct returns the actors that may decide now. The result is public.
 	ToAct() Actors
-	// Decision says what is being decided, as v may know it.
+	// Decision describes the current decision as v may know it.
 	Decision(v Viewer) Decision
-	// Outcome returns how the game ended, and whether it has.
+	// Outcome returns the outcome, and whether the game is over.
 	Outcome() (Outcome, bool)
-	// Date says in words which turn it is.
+	// Date describes the current turn in words.
 	Date() string
-	// Verdict explains the outcome in sentences; none before the end.
+	// Verdict explains the outcome in sentences. It is empty before the end.
 	Verdict() []string
 	// Scored reports whether the points decide a game that ends with an outcome.
 	Scored(o Outcome) bool
 
-	// Menu lists the moves of a seat in the order of the game; none if it is not
-	// to act.
+	// Menu lists the legal moves of a seat in the order of the game. It is empty if the
+	// seat cannot act now.
 	Menu(seat Seat) []MenuItem
-	// Play makes a move that is given in its notation, or several as one, such
-	// as a whole march, which [Table.TakeBack] takes back as one. A move that is
-	// refused undoes those before it, unless they disclosed something: then
-	// these stand. The error is a *[SeriesError] if several were given, and one if
-	// none was. What happened is told by [Table.CatchUp]. A record that is read
-	// takes back one by one what was played as one.
+	// Play makes one or more moves, given in their notation. Several moves, such as a
+	// whole march, form a series, which [Table.TakeBack] takes back as a unit. If a move
+	// is refused, Play undoes the moves before it, unless they disclosed something. The
+	// error is then a *[SeriesError] if several moves were given. Play also returns an
+	// error if no move was given. [Table.CatchUp] returns the events. A record does
+	// not keep the series: after Read, TakeBack takes the moves back one by one.
 	Play(seat Seat, notations ...string) error
-	// Roll makes a move of the dice, drawn by its weight: pick returns a number
-	// in [0, n) for n > 0. The error is [ErrNoRoll] if the dice are not to act. When
-	// they are, they act alone, also right after Open and Read: whoever runs the
-	// game rolls until somebody else is to act.
+	// Roll draws a move of the dice by weight and makes it. pick returns a number
+	// in [0, n) for n > 0. The error is [ErrNoRoll] if ToAct does not contain the dice.
+	// The dice never act together with a seat. The program that runs the game rolls
+	// until ToAct contains a seat, also right after Open and Read.
 	Roll(pick func(n int) int) error
-	// Rolls lists the moves of the dice with their weights, and nothing if the dice are
-	// not to act. Roll makes the move for which pick returns the sum of the weights
-	// before it, so that a program can try each move on a table from At.
+	// Rolls lists the moves of the dice with their weights. It is empty if the dice
+	// cannot act now. Roll makes a certain move if pick returns the sum of the weights
+	// before it, so a program can try each move on a table from At.
 	Rolls() []DiceMove
-	// Forced returns the next move of the seat that is to act, if public information
-	// alone shows that the seat has no other, or that every choice ends alike: then it is
-	// the first in the order of the rules. Whoever runs the game can make the move at once.
-	// Neither the move nor the time that it takes tells anybody anything. Where hidden
-	// things could make a difference Forced returns false, whether the seat has a choice
-	// or not, and the seat has to be asked. A forced move can seal the move before it, as
-	// the start of an attack does to the choice of its last unit. A program for people can
-	// ask the seat all the same where the dice would be rolled next.
+	// Forced returns the next move of the acting seat if public information alone shows
+	// that the seat has no other, or that all its choices lead to the same result. In
+	// the second case it returns the first choice in the order of the rules. The program
+	// that runs the game can make the move immediately: neither the move nor the time
+	// that it takes reveals anything. If hidden information could make a difference,
+	// Forced returns false, even if the seat has no choice, and the program must ask the
+	// seat. A forced move can seal the move before it: the start of an attack seals the
+	// choice of its last unit. A program for people can therefore ask the seat anyway
+	// if a die roll comes next.
 	Forced() (seat Seat, notation string, ok bool)
-	// Explain returns why a seat cannot make a move: a *[NotationError], a
+	// Explain returns the reason why a seat cannot make a move: a *[NotationError], a
 	// *[SeatError], or a *[Violation] with its rule. It returns nil if the seat can.
 	Explain(seat Seat, notation string) error
-	// TakeBack takes a seat's last move back, or those that were played as one
-	// with it as far as nothing seals them. The error wraps [ErrNothing],
-	// [ErrSealed] or [ErrBuiltOn]. A move that was the only one, as Forced tells it,
-	// is taken back with the one before it, and not by itself.
+	// TakeBack takes back the last move of a seat. If the move ended a series of Play,
+	// TakeBack takes back the whole series, as far as its moves are not sealed. The error
+	// wraps [ErrNothing], [ErrSealed] or [ErrBuiltOn]. TakeBack never takes back a
+	// forced move alone, but together with the move of the seat before it.
 	TakeBack(seat Seat) error
 	// CanTakeBack returns the error that TakeBack would return, and changes nothing. It
 	// returns nil if the seat can take its last move back.
 	CanTakeBack(seat Seat) error
-	// Rewind goes back to the position after the first n moves: the umpire may.
+	// Rewind goes back to the position after the first n moves, sealed or not. It
+	// reports whether there are n moves. Only the umpire may rewind.
 	Rewind(n int) bool
 
 	// View returns the View of the game, for [encoding/json].
 	View(v Viewer) any
-	// Knowledge returns a sum of 64 bits over the View, which changes when the viewer
-	// learns something. JavaScript keeps 53 of the bits: send the sum as a text.
+	// Knowledge returns a 64-bit hash of the View, which changes when the viewer
+	// learns something. JavaScript numbers keep only 53 bits: send the hash as a string.
 	Knowledge(v Viewer) uint64
 	// Chart returns the map.
 	Chart() Chart
-	// Board returns what a viewer knows to lie on the map.
+	// Board returns the position on the map as a viewer may see it.
 	Board(v Viewer) Board
 	// Roster returns all counters of the scenario.
 	Roster() []Counter
-	// Ways tells where a unit of a board can go, and why not elsewhere. The error
-	// is a *[Violation] where a rule forbids to ask or to move at all, and else
-	// says what was wanted: no unit of that name is the viewer's.
+	// Ways returns the places that a unit on the board can reach, and the reasons why it
+	// cannot reach others. The error is a *[Violation] if a rule forbids the question or
+	// any movement. Otherwise it says that the viewer has no unit of that name.
 	Ways(v Viewer, unit string) (Ways, error)
-	// Battle works out the fight for a place that a viewer thinks of, with some
-	// of its units or, without any, all that can take part; and without a place
-	// the fight that is going on. The errors are as those of Ways; boxes beside
-	// the map are no places to fight for.
+	// Battle calculates a possible fight for a place. If no attackers are given, all
+	// units of the viewer that can take part attack. If place is "", Battle calculates
+	// the fight that is going on. The errors are like those of Ways. Boxes beside the
+	// map are not valid places.
 	Battle(v Viewer, place string, attackers ...string) (Battle, error)
-	// Traces says whether what a unit on the board needs from elsewhere reaches it, such as
-	// supply and command: by which way, or where the ways are cut. It returns one [Trace]
-	// of each kind that the game has. The errors are as those of Ways, but for a unit of
-	// another seat: the viewer can ask for it if the viewer can examine it. Its traces
-	// then rest on what the viewer sees, and say what its markers show where the rules
-	// let nobody else examine its lines.
+	// Traces reports whether supply, command and the like reach a unit on the board, and
+	// by which path, or where the paths are cut. It returns one [Trace]
+	// of each kind in the game. The errors are like those of Ways, with one exception: a
+	// viewer can ask about a unit of another seat that the viewer can examine. Its
+	// traces then use only information that the viewer has. If the rules do not let the
+	// viewer examine its lines, they report what its markers show.
 	Traces(v Viewer, unit string) ([]Trace, error)
 	// Zones lists the places into which the units of a side project a zone of control, as
-	// far as a viewer can tell. They stand in the order of the chart. It returns nothing
+	// far as a viewer can tell, in the order of the chart. It returns nil
 	// if the game has no zones of control.
 	Zones(v Viewer, side Side) []Zone
 
-	// CatchUp returns the events that a viewer has not yet been told, as
+	// CatchUp returns the events that a viewer has not seen yet, as
 	// [Record.CatchUp] does.
 	CatchUp(v Viewer, since Bookmark) (events []Event, next Bookmark, ok bool)
-	// Story tells the game so far, turn by turn, as a viewer was told it.
+	// Story tells the game so far, turn by turn, with the events that the viewer may know.
 	Story(v Viewer) []Chapter
-	// Remark adds commentary to the record after the last move. Commentary is the
-	// umpire's until the game is over.
+	// Remark adds commentary to the record after the last move. Only the umpire can read
+	// it until the game is over.
 	Remark(text string) error
 	// Remarks returns all commentary of the record.
 	Remarks() []Remark
-	// Film yields what the moves after the first n showed a viewer, move by move,
-	// with the number of moves of the game so far, which is the umpire's: moves that
-	// showed nothing are passed over.
+	// Film yields a frame for each move after the first n that showed the viewer
+	// something. With each frame it yields the number of moves in the game so far, which
+	// only the umpire may know.
 	Film(v Viewer, n int) iter.Seq2[int, Frame]
-	// Moves returns the notations of the moves after the first n. They are the umpire's.
+	// Moves returns the notations of the moves after the first n, for the umpire only.
 	Moves(n int) []string
-	// Happened returns the events of the moves after the first n. They are the umpire's.
+	// Happened returns the events of the moves after the first n, for the umpire only.
 	Happened(n int) []Happening
 
-	// Acted returns how many moves there were up to a seat's last one and the rolls
-	// that followed it at once; 0 if the seat has made none. A move that was the only
-	// one, as Forced tells it, is none of its own, whoever made it. It is the umpire's.
+	// Acted returns the number of moves in the game up to the last move of a seat and the
+	// rolls directly after it, or 0 if the seat has made none. Forced moves do not count
+	// as moves of the seat. The number is for the umpire only.
 	Acted(seat Seat) int
-	// Led returns what Acted does, but does not count what a seat answered in the turn of
-	// another side: who defends, which step is lost, where a unit retreats.
+	// Led is like Acted but ignores the seat's reactions in the turn of the other
+	// side: the choice of defenders, of losses and of retreats.
 	Led(seat Seat) int
-	// Changes tells what a viewer sees to be other now than after the first n moves,
-	// and whether there are so many.
+	// Changes lists the differences that a viewer sees between the position after the
+	// first n moves and the current one. It reports false if there are fewer than n moves.
 	Changes(n int, v Viewer) (ChangeList, bool)
 
-	// At returns a table of its own with the game as it was after the first n
-	// moves, and whether there are so many: for replays, and to try things out.
+	// At returns an independent table with the game after the first n moves, for replays
+	// and experiments. It reports false if there are fewer than n moves.
 	At(n int) (Table, bool)
-	// Guess returns a table of its own, without a history, with a position that
-	// a viewer cannot tell from the true one: for bots that search. For
-	// spectators and the umpire it is the same as State.Resample.
+	// Guess returns an independent table without a history, for bots that search. Its
+	// position is one that the viewer cannot distinguish from the true one, as drawn by
+	// Resample of the State.
 	Guess(v Viewer, pick func(n int) int) Table
-	// Playout plays a copy of the game on at random until it ends.
+	// Playout plays a copy of the game to its end at random.
 	Playout(pick func(n int) int) (Outcome, Tally, error)
 
-	// Save writes the record, which holds everybody's secrets.
+	// Save writes the record, which contains the secrets of all seats.
 	Save(w io.Writer) error
-	// Account writes what a viewer may know of the record. It cannot be replayed.
+	// Account writes the part of the record that a viewer may know. It cannot be replayed.
 	Account(w io.Writer, v Viewer) error
-	// Origin says in sentences how the record that was read differs from one
-	// that Save writes of the game: nothing if it does not.
+	// Origin describes in sentences how the record that was read differs from a record
+	// that Save would write of the same game. It is empty if they do not differ.
 	Origin() []string
 
 	sealed()
@@ -189,20 +192,19 @@ type MenuItem struct {
 type Happening struct {
 	Event
 	Turn int `json:"turn"` // from 1
-	Move int `json:"move"` // the number of the move that made it happen, from 1: for the umpire alone
+	Move int `json:"move"` // number of the move that caused it, from 1; only for the umpire
 }
 
-// A SeriesError says which of several moves, that were to be played as one, is
-// refused, and how many of those before it stand all the same, because they
-// disclosed something. It wraps the reason.
+// A SeriesError says which move of a series was refused. If earlier moves of the series
+// disclosed something, they stand, and the error gives their number. It wraps the reason.
 type SeriesError struct {
-	Number   int    `json:"number"`   // of the move in the series, from 1
-	Notation string `json:"notation"` // its notation
-	Stands   int    `json:"stands"`   // how many moves were made all the same
-	Err      error  `json:"-"`        // why it is refused
+	Number   int    `json:"number"`   // of the refused move in the series, from 1
+	Notation string `json:"notation"` // of the refused move
+	Stands   int    `json:"stands"`   // number of moves that stand
+	Err      error  `json:"-"`        // reason of the refusal
 }
 
-// Error names the move and what is wrong with it.
+// Error names the move and the reason.
 func (e *SeriesError) Error() string {
 	stand := ""
 	if e.Stands > 0 {
@@ -211,8 +213,8 @@ func (e *SeriesError) Error() string {
 	return fmt.Sprintf("move %d of the series, %.100q: %v%s", e.Number, e.Notation, e.Err, stand)
 }
 
-// MarshalJSON writes what Error says as "message", and the rule that forbids the
-// move, if one does, as "rule".
+// MarshalJSON writes the fields, the text of Error as "message", and, if a rule forbids
+// the move, its key as "rule".
 func (e *SeriesError) MarshalJSON() ([]byte, error) {
 	doc := struct {
 		Number   int    `json:"number"`
@@ -231,12 +233,12 @@ func (e *SeriesError) MarshalJSON() ([]byte, error) {
 // Unwrap returns the reason.
 func (e *SeriesError) Unwrap() error { return e.Err }
 
-// ErrNoRoll says that the dice are not to act.
+// ErrNoRoll says that the dice cannot act now.
 var ErrNoRoll = errors.New("the dice are not to act")
 
-// RecordOf returns the record of a table with its types, for programs that know
-// the game: what they play on it is played at the table. It reports whether the
-// table is one of that game.
+// RecordOf returns the typed record of a table, for programs that know the game. A move
+// played on the record is played at the table. RecordOf reports false if the table is of
+// another game.
 func RecordOf[S comparable, M Move, V any, P Game[S, M, V]](t Table) (*Record[S, M, V, P], bool) {
 	typed, ok := t.(interface{ typed() *Record[S, M, V, P] })
 	if !ok {
@@ -245,9 +247,9 @@ func RecordOf[S comparable, M Move, V any, P Game[S, M, V]](t Table) (*Record[S,
 	return typed.typed(), true
 }
 
-// ParseViewer reads who looks on: the name of a chair in whatever case,
-// "spectator" or "umpire". The error lists what there is. It is for who runs the
-// game: a text of a client may not choose whose secrets it is shown.
+// ParseViewer reads a viewer: the name of a chair, "spectator" or "umpire", in upper or
+// lower case. The error lists the valid names. Do not pass it a text from a client
+// without a check: the text decides which secrets are shown.
 func ParseViewer(name string, chairs []Chair) (Viewer, error) {
 	var names []string
 	for _, chair := range chairs {

@@ -27,8 +27,8 @@ func (t *table[C, S, M, V, P]) scenario() C { return P(&t.record.now).Scenario()
 
 func (t *table[C, S, M, V, P]) Ruleset() Ruleset { return t.ruleset }
 
-// Header returns the header without the Hash of where the game began, which is a sum
-// over all secrets.
+// Header returns the header without the Hash of the initial position, because the Hash
+// depends on all secrets.
 func (t *table[C, S, M, V, P]) Header() Header { return P(&t.record.marks[0]).Header() }
 
 func (t *table[C, S, M, V, P]) Chairs() []Chair { return t.now().Chairs() }
@@ -69,11 +69,11 @@ func (t *table[C, S, M, V, P]) Menu(seat Seat) []MenuItem {
 	return list
 }
 
-// A noter is a State that says what a legal move changes, for the Note of a
-// [MenuItem]: of its text the actor of the move may know all.
+// A noter is a State that describes the effect of a legal move, for the Note of a
+// [MenuItem]. The text contains nothing that the actor of the move may not know.
 type noter[M Move] interface{ Note(m M) string }
 
-// noteOf returns what a position says of its moves: nothing, if its game says nothing.
+// noteOf returns the Note method of a position, or a function that returns "".
 func noteOf[M Move](now any) func(M) string {
 	if game, ok := now.(noter[M]); ok {
 		return game.Note
@@ -90,7 +90,7 @@ func (t *table[C, S, M, V, P]) parse(seat Seat, notation string) (M, error) {
 	return m, err
 }
 
-// name returns the name of a seat, "" if the game does not have it.
+// name returns the name of a seat, or "" if the game does not have the seat.
 func (t *table[C, S, M, V, P]) name(seat Seat) string {
 	for _, c := range t.Chairs() {
 		if c.Seat == seat {
@@ -118,7 +118,7 @@ func (t *table[C, S, M, V, P]) Play(seat Seat, notations ...string) error {
 	return nil
 }
 
-// make makes one move.
+// make parses and makes one move.
 func (t *table[C, S, M, V, P]) make(seat Seat, notation string) error {
 	m, err := t.parse(seat, notation)
 	if err == nil {
@@ -127,8 +127,8 @@ func (t *table[C, S, M, V, P]) make(seat Seat, notation string) error {
 	return err
 }
 
-// undo takes back the moves of a seat after the first n, unless one of them seals
-// it, and returns how many stand.
+// undo takes back the moves of a seat after the first n, unless one of them sealed the
+// seat's moves. It returns the number of moves that stand.
 func (t *table[C, S, M, V, P]) undo(seat Seat, n int) int {
 	for _, p := range t.record.plies[n:] {
 		if p.seals.Has(seat.Actor()) {
@@ -157,11 +157,10 @@ func (t *table[C, S, M, V, P]) Forced() (seat Seat, notation string, ok bool) {
 	return m.Actor().Seat(), m.String(), true
 }
 
-// A forcer is a State that answers for the Forced of a [Table].
+// A forcer is a State that implements Forced of a [Table].
 type forcer[M Move] interface{ Forced() (M, bool) }
 
-// forcedOf returns the move of a position that leaves nothing to choose, as everybody can
-// know.
+// forcedOf returns the forced move of a position, if there is one.
 func forcedOf[M Move](now any) (m M, ok bool) {
 	if game, tells := now.(forcer[M]); tells {
 		return game.Forced()
@@ -201,7 +200,7 @@ func (t *table[C, S, M, V, P]) CanTakeBack(seat Seat) error {
 	if err != nil || !t.record.plies[i].forced {
 		return err
 	}
-	// Is there a move before those that were the only ones?
+	// Look for a move of the seat before the forced ones.
 	rest, _ := t.record.Until(t.Len())
 	for rest.plies[i].forced {
 		if err = rest.TakeBack(seat); err != nil {
@@ -218,7 +217,7 @@ func (t *table[C, S, M, V, P]) Rewind(n int) bool { return t.record.Rewind(n) }
 
 func (t *table[C, S, M, V, P]) View(v Viewer) any { return t.now().View(v) }
 
-// Knowledge returns the Hash of the View; those of all games have one.
+// Knowledge returns the Hash of the View, or a hash of its text if it has no Hash method.
 func (t *table[C, S, M, V, P]) Knowledge(v Viewer) uint64 {
 	view := t.now().View(v)
 	if hashed, ok := any(&view).(interface{ Hash() uint64 }); ok {
@@ -238,8 +237,8 @@ func (t *table[C, S, M, V, P]) Board(v Viewer) Board {
 
 func (t *table[C, S, M, V, P]) Roster() []Counter { return t.scenario().Roster() }
 
-// Ways tells where a unit can go by moving, and when it is not the time to move
-// where its other moves lead, such as a retreat or an arrival.
+// Ways returns the Ways of the State. If these are empty, it lists the places to which
+// other legal moves of the unit lead, such as a retreat or an arrival.
 func (t *table[C, S, M, V, P]) Ways(v Viewer, unit string) (Ways, error) {
 	now, sc := t.now(), t.scenario()
 	w, err := now.Ways(v, unit)
@@ -321,8 +320,8 @@ func (t *table[C, S, M, V, P]) Led(seat Seat) int {
 	return t.last(seat, func(active Side) bool { return active == own || active == NoSide })
 }
 
-// last returns how many moves there were up to the last one of a seat that counts, by
-// whose turn it was made in, and the rolls that followed it at once.
+// last returns the number of moves up to the last counted move of a seat and the rolls
+// directly after it. counts decides by the active side in whose turn the move was made.
 func (t *table[C, S, M, V, P]) last(seat Seat, counts func(active Side) bool) int {
 	last := 0
 	for i, p := range t.record.plies {
@@ -333,8 +332,7 @@ func (t *table[C, S, M, V, P]) last(seat Seat, counts func(active Side) bool) in
 	return last
 }
 
-// activeOf returns the side whose turn it is, NoSide where a game has none or does not
-// tell.
+// activeOf returns the active side, or NoSide if the State has no method Active.
 func activeOf(state any) Side {
 	if led, ok := state.(interface{ Active() Side }); ok {
 		return led.Active()

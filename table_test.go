@@ -90,7 +90,7 @@ func TestMovesPlayedAsOne(t *testing.T) {
 	require.NoError(t, table.TakeBack(captains.Red))
 	require.ErrorIs(t, table.TakeBack(captains.Red), august1914.ErrNothing)
 
-	// What is refused undoes what was played with it.
+	// A refused move undoes the earlier moves of its series.
 	err := table.Play(captains.Red, "red shift bow waist", "red shift bow stern")
 	var series *august1914.SeriesError
 	require.ErrorAs(t, err, &series)
@@ -99,7 +99,7 @@ func TestMovesPlayedAsOne(t *testing.T) {
 	require.NotContains(t, err.Error(), "stand")
 	require.Zero(t, table.Len())
 
-	// But not what disclosed something: a commitment is public.
+	// A move that disclosed something stands: a commitment is public.
 	err = table.Play(captains.Red, "red shift bow waist", "red commit", "red commit")
 	require.ErrorAs(t, err, &series)
 	require.Equal(t, 2, series.Stands)
@@ -111,7 +111,7 @@ func TestMovesPlayedAsOne(t *testing.T) {
 	require.ErrorIs(t, table.TakeBack(captains.Red), august1914.ErrSealed)
 }
 
-// Who takes a hit in the attacks of the other side answers, and leads nothing.
+// Taking a hit in an attack of the other side is a reaction, which Led does not count.
 func TestWhoAnswersDoesNotLead(t *testing.T) {
 	pick, answers := source(), 0
 	for range 10 {
@@ -139,9 +139,8 @@ func TestWhoAnswersDoesNotLead(t *testing.T) {
 	require.Positive(t, answers)
 }
 
-// What a seat did last is what it chose last, and the rolls after it: a move that was
-// the only one, whoever made it, is no act of its own, neither in what it led nor in
-// its film.
+// Acted counts up to the last choice of a seat and the rolls after it. A forced move does
+// not count as an action of the seat, in Acted, Led or Film.
 func TestForcedMovesAreNoActs(t *testing.T) {
 	pick := source()
 	table, err := driveonparis.Ruleset().Open("5.2")
@@ -193,7 +192,7 @@ func TestForcedMovesAreNoActs(t *testing.T) {
 	require.Greater(t, shown, 10, "many are told of")
 }
 
-// A series is taken back as far as nothing seals it.
+// TakeBack takes back a series as far as its moves are not sealed.
 func TestASeriesThatIsSealedInItsMiddle(t *testing.T) {
 	table := sitDown(t)
 	require.NoError(t, table.Play(captains.Red, "red commit"))
@@ -262,7 +261,7 @@ func TestATableAtAnEarlierMove(t *testing.T) {
 	require.Equal(t, len(events), told, "every event is told once")
 }
 
-// Nothing that a viewer asks tells more than the viewer's View.
+// No method that takes a viewer reveals more than the View of the viewer.
 func TestATableKeepsSecrets(t *testing.T) {
 	table := sitDown(t)
 	before, story := table.Knowledge(captains.Blue.Viewer()), table.Story(captains.Blue.Viewer())
@@ -311,7 +310,7 @@ func TestWaysOfATable(t *testing.T) {
 	require.Len(t, table.Roster(), 2)
 }
 
-// A program that knows the game plays on the record of the table.
+// A program that knows the game can play on the record of the table.
 func TestTheRecordOfATable(t *testing.T) {
 	table := sitDown(t)
 	record, ok := august1914.RecordOf[captains.State, captains.Move, captains.View](table)
@@ -327,8 +326,8 @@ func TestTheRecordOfATable(t *testing.T) {
 	require.False(t, ok)
 }
 
-// TestOnlyTheLibraryMakesTablesAndRulesets: each interface has a method that no other
-// package can write, so that the library can add methods.
+// TestOnlyTheLibraryMakesTablesAndRulesets checks that each interface has an unexported
+// method, so that the library can add methods.
 func TestOnlyTheLibraryMakesTablesAndRulesets(t *testing.T) {
 	for _, of := range []reflect.Type{reflect.TypeFor[august1914.Table](), reflect.TypeFor[august1914.Ruleset]()} {
 		sealed := false
@@ -379,8 +378,8 @@ func ExampleGame() {
 	// true <nil>
 }
 
-// A bot without types: it guesses what it does not know, tries each of its moves on
-// guesses, and asks only as its own seat.
+// The example is a bot for every game. It tries each of its moves on sampled positions, and
+// asks the table only as its own seat.
 func ExampleTable() {
 	table, err := captains.Game().Open("", august1914.Setting{Name: "turns", Value: "1"})
 	if err != nil {

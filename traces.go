@@ -2,37 +2,36 @@ package august1914
 
 import "slices"
 
-// A Trace says whether one thing that a unit needs from elsewhere on the map, such as
-// supply or orders, reaches the unit. It names the way, or what cuts the ways that there
-// could be. Hidden units can matter: Sure says whether the unit is reached wherever they
-// are, and Best whether it is reached where they are best for it. Sure and Best are the
-// same where nothing hidden matters.
+// A Trace says whether supply, orders or the like reach a unit. It gives the path, or the
+// reasons why all paths are cut. Hidden units can matter: Sure reports whether the
+// unit is reached in every possible case, and Best whether it is reached in the case that
+// is best for it. Sure and Best are equal if nothing hidden matters.
 type Trace struct {
 	Kind  string          `json:"kind"`  // supply, command, line of communication or orders
 	Unit  string          `json:"unit"`  // as of a Piece
-	Place string          `json:"place"` // where the unit is
-	Sure  bool            `json:"sure"`  // the unit is reached in every case
-	Best  bool            `json:"best"`  // the unit is reached in the best case
+	Place string          `json:"place"` // place of the unit
+	Sure  bool            `json:"sure"`  // whether the unit is reached in every case
+	Best  bool            `json:"best"`  // whether the unit is reached in the best case
 	Rule  string          `json:"rule"`  // the key of the Rule that decides
 	Text  string          `json:"text"`  // the answer in a sentence or two
-	Legs  Array[TraceLeg] `json:"legs"`  // the way in the best case, from the unit on; empty if there is none, or the unit needs none
-	Cuts  Array[TraceCut] `json:"cuts"`  // what cuts the ways that there could be; empty if the unit is reached in every case
+	Legs  Array[TraceLeg] `json:"legs"`  // path in the best case, starting at the unit; empty if the unit is not reached or needs no path
+	Cuts  Array[TraceCut] `json:"cuts"`  // reasons why paths are cut; empty if the unit is reached in every case
 }
 
-// A TraceLeg is one part of the way of a [Trace].
+// A TraceLeg is one part of the path of a [Trace].
 type TraceLeg struct {
 	Rule   string        `json:"rule"`             // the key of the Rule that allows this part
-	Text   string        `json:"text"`             // where this part leads, in words
+	Text   string        `json:"text"`             // description of this part
 	Unit   string        `json:"unit,omitempty"`   // the unit that it leads to
 	Places Array[string] `json:"places"`           // from the first to the last
-	Length string        `json:"length,omitempty"` // in the terms of the game: "3 of 4 hexes"; none if any length is allowed
+	Length string        `json:"length,omitempty"` // in the terms of the game: "3 of 4 hexes"; "" if any length is allowed
 }
 
 // A TraceCut is one reason why nothing reaches the unit of a [Trace].
 type TraceCut struct {
-	Rule  string `json:"rule"`            // the key of the Rule that forbids the way
+	Rule  string `json:"rule"`            // the key of the Rule that forbids the path
 	Text  string `json:"text"`            // the reason in a sentence
-	Place string `json:"place,omitempty"` // where the way is cut
+	Place string `json:"place,omitempty"` // where the path is cut
 	Unit  string `json:"unit,omitempty"`  // the unit that the reason is about, such as an HQ
 }
 
@@ -42,12 +41,12 @@ type Zone struct {
 	Sure  bool   `json:"sure"`  // false if the zone depends on a unit that the viewer cannot examine
 }
 
-// A traced State answers for the Traces of a [Table].
+// A traced State implements Traces of a [Table].
 type traced interface {
 	Traces(v Viewer, unit string) ([]Trace, error)
 }
 
-// A zoned State answers for the Zones of a [Table].
+// A zoned State implements Zones of a [Table].
 type zoned interface {
 	Zones(v Viewer, side Side) []Zone
 }

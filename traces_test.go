@@ -46,7 +46,7 @@ func TestATableListsItsRolls(t *testing.T) {
 	}
 }
 
-// A game that is set up in a position is played, saved and read like any other.
+// A game that begins at a position can be played, saved and read like any other.
 func TestATableFromAPosition(t *testing.T) {
 	games := sabinschlieffen.Ruleset()
 	table, err := games.Open("")
@@ -89,7 +89,7 @@ func TestATableFromAPosition(t *testing.T) {
 	require.EqualError(t, err, "august1914: a State of sabinschlieffen: it is no game of schlieffenswar")
 }
 
-// A puzzle is a position, which needs no record before it.
+// A puzzle is a position without a record before it.
 func ExampleRuleset_openPosition() {
 	games := sabinschlieffen.Ruleset()
 	s := sabinschlieffen.New(sabinschlieffen.Standard())

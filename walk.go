@@ -6,11 +6,11 @@ import (
 	"iter"
 )
 
-// ErrStuck says that a game breaks the contract: somebody is to act and has
-// no legal move, or nobody is to act and the game is not over.
+// ErrStuck says that a game breaks the contract: an actor of ToAct has
+// no legal move, or ToAct is empty and the game is not over.
 var ErrStuck = errors.New("august1914: the game is not over and whoever is to act has no legal move")
 
-// errNoPick and errNoDraw say that a function was given no choices to play by.
+// errNoPick and errNoDraw report a nil pick or draw.
 var (
 	errNoPick = errors.New("august1914: no choices: pick is nil")
 	errNoDraw = errors.New("august1914: nothing chooses the moves: draw is nil")
@@ -27,14 +27,13 @@ func playable[M Move](pick func(n int) int, draw Draw[M]) error {
 	return nil
 }
 
-// A player draws the moves of a game. Every function of this package that plays has one
-// draw them.
+// A player draws the moves of a game. Every function of this package that plays uses one.
 type player[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	pick  func(n int) int
-	draw  Draw[M] // draws the moves of seats; nil for Uniformly, which so needs no closure
-	first bool    // the first actor of those who are to act decides; otherwise one is drawn
-	flat  bool    // draw draws the rolls of the dice as well; otherwise they are drawn by weight
-	legal []M     // the moves that the last one was drawn from
+	draw  Draw[M] // draws the moves of seats; nil for Uniformly without a closure
+	first bool    // whether the first actor of ToAct decides; otherwise one is drawn
+	flat  bool    // whether draw also draws the rolls of the dice; otherwise they are drawn by weight
+	legal []M     // legal moves at the last draw
 }
 
 // next draws the next move. It returns false at the end of the game.
@@ -71,14 +70,14 @@ func (p *player[S, M, V, P]) turn(s P) (by Actor, more bool, err error) {
 	return by, true, nil
 }
 
-// Walk plays the position on, in place, until the game ends or the loop is
-// left. It yields each move before it is made, so that the loop sees the
-// position in which it was chosen; after the loop the position is the last.
+// Walk plays from the position s, in place, until the game or the loop
+// ends. It yields each move before it makes it, so the body of the loop sees the
+// position in which the move was chosen. After the loop, s is the last position.
 //
-// Everything is drawn from pick: who decides where several are to act, then
-// the move, by draw for a seat and by weight for the dice. The error is nil
-// unless the game breaks its contract, or pick or draw is nil, and then the walk is
-// over.
+// Walk takes all choices from pick: the actor, if several can act, and then
+// the move. A seat's move is drawn by draw, a die roll by weight. The error is nil
+// unless the game breaks its contract or pick or draw is nil. The walk ends after an
+// error.
 func Walk[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int) int, draw Draw[M]) iter.Seq2[M, error] {
 	return func(yield func(M, error) bool) {
 		var m M
@@ -97,10 +96,10 @@ func Walk[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int) in
 	}
 }
 
-// Onward plays n moves on, in place, as [Walk] does, or fewer if the game ends
-// before. So a test gets from a position at the start of a phase, as the function
-// Anywhere of each game draws it, into the middle of one, or from the start of a game
-// to anywhere that play leads. The error is nil unless the game breaks its contract, or
+// Onward plays n moves from the position s, in place, as [Walk] does. It plays fewer if
+// the game ends earlier. A test uses it to get from the start of a phase, as drawn by the
+// function Anywhere of each game, to the middle of one, or from the start of a game
+// to some later position. The error is nil unless the game breaks its contract or
 // pick or draw is nil.
 func Onward[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int) int, draw Draw[M], n int) error {
 	if err := playable(pick, draw); err != nil {
@@ -119,8 +118,8 @@ func Onward[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int) 
 	return nil
 }
 
-// refused returns the error for a listed move that a game answers with err, nil if err is
-// nil.
+// refused returns an error that says that a listed move was refused with err, or nil if err
+// is nil.
 func refused[M Move](m M, err error) error {
 	if err == nil {
 		return nil
@@ -128,11 +127,10 @@ func refused[M Move](m M, err error) error {
 	return fmt.Errorf("august1914: listed move %q refused: %w", m.String(), toldApart(err))
 }
 
-// errNilViolation says what becomes of the result of a function that returns a
-// *[Violation], where a game hands it on as an error.
+// errNilViolation reports that a game returned a nil *[Violation] as an error.
 var errNilViolation = errors.New("a nil *Violation, which as an error is not nil")
 
-// toldApart returns the reason of a refusal, or that it is none.
+// toldApart returns err, or errNilViolation if err holds a nil *[Violation].
 func toldApart(err error) error {
 	var v *Violation
 	if errors.As(err, &v) && v == nil {
@@ -149,23 +147,23 @@ func drawActor(actors Actors, pick func(n int) int) Actor {
 	return actors.First()
 }
 
-// stuck returns the error for a position without a way on.
+// stuck returns an ErrStuck for a position.
 func stuck[S comparable, M Move, V any, P Game[S, M, V]](s P) error {
 	return fmt.Errorf("%w: %s, %s to act", ErrStuck, s.Decision(Umpire).Kind, s.ToAct())
 }
 
 // A Tally counts what happened in a [Playout].
 type Tally struct {
-	Moves   int // moves made, those of the dice among them
-	Choices int // decisions of seats that had more than one legal move
-	Listed  int // legal moves of all decisions added up
+	Moves   int // moves made, including those of the dice
+	Choices int // decisions of seats with more than one legal move
+	Listed  int // total number of legal moves in all decisions
 	Longest int // length of the longest list
 }
 
-// Playout plays the position, in place, to the end of the game, with one
-// uniform draw a decision and the first of those to act deciding. It
-// allocates nothing as long as no list is longer than buf has room for. The
-// error is nil unless the game breaks its contract, or pick is nil.
+// Playout plays from the position s, in place, to the end of the game. The first actor of
+// ToAct makes each decision, with one uniform draw; dice roll by weight. Playout
+// does not allocate if the capacity of buf is enough for every list. The
+// error is nil unless the game breaks its contract or pick is nil.
 func Playout[S comparable, M Move, V any, P Game[S, M, V]](s P, pick func(n int) int, buf []M) (Tally, error) {
 	var t Tally
 	if pick == nil {
@@ -194,10 +192,10 @@ func (t *Tally) count(by Actor, n int) {
 	}
 }
 
-// Perft counts the lines of play that are exactly depth moves long: every
-// order in which those who are to act can move, and every result of the dice.
-// A line that the end of the game cuts short does not count. The number
-// changes whenever a rule does, which makes it worth writing down in a test.
+// Perft counts the lines of play of exactly depth moves, with every
+// order in which several actors can move and every result of the dice.
+// A line in which the game ends earlier does not count. A test of the number
+// notices most changes of the rules.
 //
 // The error is nil unless the game refuses a move that it lists.
 func Perft[S comparable, M Move, V any, P Game[S, M, V]](s P, depth int) (uint64, error) {
@@ -214,9 +212,9 @@ type Branch[M Move] struct {
 	Lines uint64 // of play that begin with it
 }
 
-// Divide splits [Perft] by the first move: where two versions of a game
-// differ, it shows below which move to look. The lines of all branches add up
-// to Perft of the same depth; below depth 1 there are no branches.
+// Divide splits [Perft] by the first move. If two versions of a game
+// differ, it shows after which move they do. The lines of all branches add up
+// to Perft of the same depth. If depth is less than 1, there are no branches.
 func Divide[S comparable, M Move, V any, P Game[S, M, V]](s P, depth int) ([]Branch[M], error) {
 	if depth <= 0 {
 		return nil, nil
@@ -235,16 +233,16 @@ func Divide[S comparable, M Move, V any, P Game[S, M, V]](s P, depth int) ([]Bra
 	return branches, nil
 }
 
-// A counter counts lines; it has a position and a list for each move of a line, so
-// that counting allocates nothing more. Lines that end early need fewer.
+// A counter counts lines. It keeps one position and one list of moves for each depth and
+// reuses them.
 type counter[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	depth  int // of the lines
 	states []*S
 	lists  [][]M
 }
 
-// at returns which of the positions and lists serve so many moves before the end of a
-// line.
+// at returns the index of the position and the list for the given depth, and adds them if
+// necessary.
 func (c *counter[S, M, V, P]) at(depth int) int {
 	i := c.depth - depth
 	if i == len(c.states) {

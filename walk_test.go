@@ -29,7 +29,7 @@ func ExampleWalk() {
 	// boarding - red hold
 }
 
-// Onward plays into the middle of a game, for what is to be tried there.
+// Onward plays into the middle of a game, where a test can start.
 func ExampleOnward() {
 	state := captains.New(captains.Standard())
 	err := august1914.Onward(&state, func(int) int { return 0 }, august1914.InStages, 2)
@@ -38,8 +38,8 @@ func ExampleOnward() {
 	// boarding <nil>
 }
 
-// TestOnwardIsAWalk: it makes as many moves as it is to, each as a walk draws it,
-// and stops with the game.
+// TestOnwardIsAWalk checks that Onward makes the given number of moves, draws each as Walk
+// does, and stops when the game ends.
 func TestOnwardIsAWalk(t *testing.T) {
 	for seed := range uint64(100) {
 		walked := atStart()
@@ -109,8 +109,8 @@ func TestWalkDrawsWhoDecides(t *testing.T) {
 	require.Len(t, first, 2)
 }
 
-// TestSeatsChooseAndDiceRoll: a draw is asked for seats only, and the dice
-// are drawn by weight, from the six faces.
+// TestSeatsChooseAndDiceRoll checks that the draw is called for seats only, and that rolls
+// are drawn by weight from the six faces.
 func TestSeatsChooseAndDiceRoll(t *testing.T) {
 	asked := map[int]int{}
 	rolls, drawnBySeats := 0, 0
@@ -133,7 +133,7 @@ func TestSeatsChooseAndDiceRoll(t *testing.T) {
 	require.Equal(t, made, drawnBySeats+rolls)
 }
 
-// TestPlayoutRollsByWeight: the dice are drawn from their six faces.
+// TestPlayoutRollsByWeight checks that rolls are drawn from the six faces.
 func TestPlayoutRollsByWeight(t *testing.T) {
 	s := recorded(t, "red commit, blue commit, red board bow").Now()
 	first := 0
@@ -171,8 +171,8 @@ func TestBrokenGamesEndInAnError(t *testing.T) {
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "2.4"})
 }
 
-// TestNoActorAndNoOutcomeIsStuck plays games in which no actor is left though they are not
-// over: every way to play says so.
+// TestNoActorAndNoOutcomeIsStuck plays games that have no actor left but are not
+// over. Every function that plays returns ErrStuck.
 func TestNoActorAndNoOutcomeIsStuck(t *testing.T) {
 	start := func() *idle { return &idle{*atStart()} }
 	var last error
@@ -203,7 +203,7 @@ func ExamplePlayout() {
 	// none Red and Blue are equal.
 }
 
-// Who gives no choices, or nothing that chooses, is told so.
+// Every function that plays returns an error if pick or draw is nil.
 func TestPlayWithoutChoices(t *testing.T) {
 	var none august1914.Draw[captains.Move]
 	walk := func(pick func(n int) int, draw august1914.Draw[captains.Move]) (err error) {
@@ -329,7 +329,7 @@ func TestDivideAddsUpToPerft(t *testing.T) {
 	require.Empty(t, branches)
 }
 
-// TestPerftCountsRollsAndEndings: the dice branch, and lines that end early
+// TestPerftCountsRollsAndEndings checks that rolls branch, and that lines that end early
 // do not count.
 func TestPerftCountsRollsAndEndings(t *testing.T) {
 	s := recorded(t, "red commit, blue commit, red board bow").Now()
@@ -344,9 +344,9 @@ func TestPerftCountsRollsAndEndings(t *testing.T) {
 	require.Zero(t, n)
 }
 
-// TestPerftAllocatesByDepthOnly: a tree with ten times the nodes takes no
-// more room than its buffers.
-// However deep it is to count: no line is longer than the game.
+// TestPerftAllocatesByDepthOnly checks that a tree with ten times the nodes needs no
+// more memory than its buffers.
+// A large depth needs no more memory: no line is longer than the game.
 func TestPerftDeeperThanTheGame(t *testing.T) {
 	s := *atStart()
 	for range 200 { // to the last moves of the game
