@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// partOf returns the part of a game that a property is about; "" if every game has it.
+// partOf returns the part of a game that a property is about, or "" if every game has it.
 func partOf(property string) string {
 	switch property {
 	case "weights":
@@ -16,12 +16,12 @@ func partOf(property string) string {
 	return ""
 }
 
-// A lacking State says what its game does not have. Only one that embeds a [SimpleState]
-// does.
+// A lacking State lists the parts that its game lacks. Only a State that embeds a
+// [SimpleState] does.
 type lacking interface{ absent() []string }
 
-// markAbsent notes in a report what the game does not have. A property that is about such
-// a part, and had nothing to say, is absent and not vacuous.
+// markAbsent adds the parts that the game lacks to a report. A property about such
+// a part that was never checked is absent and not vacuous.
 func (t *trials[S, M, V, P]) markAbsent(report *Report) {
 	report.Absent = t.absent()
 	_, small := any(P(new(S))).(lacking)
@@ -40,7 +40,7 @@ func (t *trials[S, M, V, P]) markAbsent(report *Report) {
 	}
 }
 
-// absent lists what the game does not have. It leaves out dice: markAbsent looks for them
+// absent lists the parts that the game lacks. It leaves out dice, which markAbsent finds
 // in the counts.
 func (t *trials[S, M, V, P]) absent() (parts []string) {
 	if _, small := any(P(new(S))).(lacking); small {
@@ -56,8 +56,7 @@ func (t *trials[S, M, V, P]) absent() (parts []string) {
 	return parts
 }
 
-// absentFrom lists what a position says that its game does not have, of secrets and
-// fights.
+// absentFrom lists which of secrets and fights the game of a position lacks.
 func absentFrom(s any) (parts []string) {
 	small, ok := s.(lacking)
 	if !ok {

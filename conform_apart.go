@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// promises say in a sentence what each property holds.
+// promises describe in a sentence what each property guarantees.
 var promises = map[string]string{
 	plainValues:                "a State and a Move are small values without pointers",
 	gamesEnd:                   "a game ends within MaxMoves and has an outcome",
@@ -39,8 +39,8 @@ var promises = map[string]string{
 	coursesCan:                 "every move of the corpus can be made",
 }
 
-// apart tells the first thing that differs between two values: where it stands in them,
-// and what stands there in each.
+// apart describes the first difference between two values: its path and both
+// values there.
 func apart(want, have any) string {
 	if path, a, b, differ := differing(reflect.ValueOf(want), reflect.ValueOf(have), "", 0); differ {
 		if path = strings.TrimPrefix(path, "."); path != "" {
@@ -51,13 +51,14 @@ func apart(want, have any) string {
 	return fmt.Sprintf("both print as %+v", want)
 }
 
-// difference is apart of texts.
+// difference is apart for strings.
 func difference(a, b string) string { return apart(a, b) }
 
-// deepest is how deep values are compared.
+// deepest is the maximum depth of a comparison.
 const deepest = 32
 
-// differing finds the first difference of two values, and how both are told.
+// differing returns the path of the first difference between two values, and both values
+// there as text.
 func differing(a, b reflect.Value, path string, depth int) (at, one, two string, differ bool) {
 	leaf := func(differ bool) (string, string, string, bool) { return path, shownValue(a), shownValue(b), differ }
 	switch {
@@ -124,7 +125,7 @@ func differing(a, b reflect.Value, path string, depth int) (at, one, two string,
 	return leaf(!a.Equal(b))
 }
 
-// sentenceOf returns how a value tells itself, such as a move or an event.
+// sentenceOf returns the quoted String of a value such as a move or an event.
 func sentenceOf(v reflect.Value) (string, bool) {
 	if v.Kind() != reflect.Struct || !v.CanInterface() {
 		return "", false
@@ -138,7 +139,7 @@ func sentenceOf(v reflect.Value) (string, bool) {
 	return "", false
 }
 
-// differingTexts finds the first difference of two texts, which may be JSON.
+// differingTexts is differing for strings, which may hold JSON.
 func differingTexts(a, b, path string, depth int) (at, one, two string, differ bool) {
 	if a == b {
 		return path, "", "", false
@@ -156,10 +157,10 @@ func differingTexts(a, b, path string, depth int) (at, one, two string, differ b
 	return path, fmt.Sprintf("%q", around(a, i)), fmt.Sprintf("%q", around(b, i)), true
 }
 
-// shownBytes is how much of a text is shown before and after where it differs.
+// shownBytes is the number of bytes shown before and after a difference.
 const shownBytes = 120
 
-// around returns a text, of a long one the words around a byte.
+// around returns the words of a text around a byte.
 func around(text string, at int) string {
 	from, to := at-shownBytes, at+shownBytes
 	if from <= 0 {
@@ -188,7 +189,7 @@ func around(text string, at int) string {
 	return part
 }
 
-// shownValue tells a value of a difference.
+// shownValue formats a value of a difference.
 func shownValue(v reflect.Value) string {
 	if !v.IsValid() {
 		return "missing"

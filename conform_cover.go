@@ -1,13 +1,13 @@
 package august1914
 
-// Cover makes the suite of a game the suite of the same game under a cover: a State that
-// holds one of the game and changes a rule. It takes over Start, Anywhere, the Corpus,
-// Invariant, the Terms, the claims and what the rules disclose; a course of the corpus
-// ends where the cover refuses a move. Candidates also proposes what the game lists, so
-// that the cover has to refuse what it leaves out.
+// Cover turns the suite of a game into the suite of a cover: a type C that wraps the State
+// S of the game and changes a rule. It adapts Start, Anywhere, Corpus, Decode,
+// Invariant, Terms, Claims and Discloses. A course of the corpus
+// ends before a move that the cover refuses. Candidates also proposes the legal moves of
+// the game, so the cover must refuse those that it forbids.
 //
-// A cover that remembers more than the game sets Decode itself. Twin and Same are not
-// taken over: they know nothing of what the cover adds.
+// If C has further fields, set Decode of the result. Cover does not set Twin and Same,
+// because they do not know the fields that C adds.
 func Cover[S comparable, M Move, V any, P Game[S, M, V], C comparable, Q Game[C, M, V]](suite Suite[S, M, V, P], wrap func(S) C, unwrap func(C) S) Suite[C, M, V, Q] {
 	over := func(draw func(func(n int) int) S) func(func(n int) int) C {
 		if draw == nil {
@@ -60,7 +60,7 @@ func Cover[S comparable, M Move, V any, P Game[S, M, V], C comparable, Q Game[C,
 	return covered
 }
 
-// coveredCourse returns the course from a position as far as its moves can be made.
+// coveredCourse returns the course from a position, cut before the first illegal move.
 func coveredCourse[C comparable, M Move, V any, Q Game[C, M, V]](start C, moves []M) Course[C, M, V, Q] {
 	now := start
 	for i, m := range moves {

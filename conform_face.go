@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// A thinker is a State that answers a player who thinks of a move, as that of every
+// A thinker is a State that answers questions about possible moves, as every
 // [Face] does.
 type thinker interface {
 	Ways(v Viewer, unit string) (Ways, error)
@@ -15,7 +15,7 @@ type thinker interface {
 	Verdict() []string
 }
 
-// A painter is a Scenario that shows what a View holds, as that of every [Face] does.
+// A painter is a Scenario that draws a View, as the Scenario of every [Face] does.
 type painter[M Move, V any] interface {
 	Board(v *V) Board
 	Label(m M) (group, item string)
@@ -28,7 +28,7 @@ func painterOf[M Move, V any](s any) (painter[M, V], bool) {
 	return p, ok
 }
 
-// A face is what a position shows and answers a viewer besides its View.
+// A face holds everything except the View that a frontend shows to a viewer.
 type face struct {
 	Board   string
 	Menu    []string
@@ -41,10 +41,10 @@ type face struct {
 	Zones   string
 }
 
-// asked are the units and the places that a viewer is asked about.
+// asked holds the units and places about which a round asks a position.
 type asked struct{ units, places []string }
 
-// maxAsked is how many units and places are asked about.
+// maxAsked is the maximum number of units and of places in asked.
 const maxAsked = 3
 
 // questions draws units and places of the board that a viewer sees.
@@ -66,7 +66,7 @@ func (r *round[S, M, V, P]) questions(s P, v Viewer) (q asked) {
 	return q
 }
 
-// face asks a position everything that a frontend does.
+// face calls every method of a position that a frontend uses.
 func (r *round[S, M, V, P]) face(s P, v Viewer, q asked) (f face) {
 	r.spend(faceCost)
 	if p, ok := painterOf[M, V](s); ok {
@@ -109,7 +109,7 @@ func (r *round[S, M, V, P]) face(s P, v Viewer, q asked) (f face) {
 	return f
 }
 
-// answered returns an answer as JSON, or why there is none.
+// answered returns the JSON of an answer, or the text of the error.
 func (t *tape) answered(answer any, err error) string {
 	if err != nil {
 		return err.Error()
@@ -117,9 +117,9 @@ func (t *tape) answered(answer any, err error) string {
 	return t.marshal(answer)
 }
 
-// reckonings returns what the methods Reckon and Forecast of a State answer, if it has
-// them, about the attackers that a Battle names, or without a place about the fight that
-// is going on.
+// reckonings returns the results of Reckon and Forecast of a State, if it has
+// them, for the attackers in a Battle. If place is "", it calls ReckonBattle and
+// ForecastBattle for the fight that is going on.
 func (t *tape) reckonings(s any, v Viewer, place string, b Battle) (answers []string) {
 	state := reflect.ValueOf(s)
 	ask := func(method reflect.Value, args ...reflect.Value) {

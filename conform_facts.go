@@ -11,13 +11,13 @@ import (
 	"strings"
 )
 
-// A catalog is a Scenario that says what a Header states.
+// A catalog is a Scenario with the id and the digest of a Header.
 type catalog interface {
 	ID() string
 	Digest() uint64
 }
 
-// scenarioOf returns what the method Scenario of a position returns, nil if it has none.
+// scenarioOf returns the result of the method Scenario of a position, or nil if it has none.
 func scenarioOf(s any) any {
 	method := reflect.ValueOf(s).MethodByName("Scenario")
 	if !method.IsValid() || method.Type().NumIn() != 0 || method.Type().NumOut() != 1 {
@@ -26,12 +26,12 @@ func scenarioOf(s any) any {
 	return method.Call(nil)[0].Interface()
 }
 
-// factMoves is how many moves of a game are made to see whether facts agree.
+// factMoves is the number of moves that factsAgree plays.
 const factMoves = 60
 
-// factsAgree: the Header is that of the scenario and stays the same; scenarios that
-// differ have other digests; the turn of the Decision, of the State, of the Board and of
-// the events is one.
+// factsAgree: the Header agrees with the scenario and does not change. Different scenarios
+// have different digests. The Decision, the State, the Board and the events give the same
+// turn.
 func (r *round[S, M, V, P]) factsAgree() {
 	s := r.opening()
 	head := s.Header()
@@ -71,7 +71,7 @@ func (r *round[S, M, V, P]) factsAgree() {
 	}
 }
 
-// turnsAgree ends the round unless the State tells the turn of the Decision.
+// turnsAgree fails unless the State and the Decision give the same turn.
 func (r *round[S, M, V, P]) turnsAgree(s P) {
 	turn := s.Decision(Umpire).Turn
 	if game, ok := any(s).(interface{ Turn() int }); ok {
@@ -79,7 +79,7 @@ func (r *round[S, M, V, P]) turnsAgree(s P) {
 	}
 }
 
-// boardsAgree ends the round unless all viewers see Boards with the turn and the phase of
+// boardsAgree fails unless the Boards of all viewers have the turn and the phase of
 // the Decision.
 func (r *round[S, M, V, P]) boardsAgree(s P) {
 	p, ok := painterOf[M, V](s)
@@ -94,14 +94,14 @@ func (r *round[S, M, V, P]) boardsAgree(s P) {
 	}
 }
 
-// oddsMoves is how many moves are made to come to a roll that Battle knows the odds of.
+// oddsMoves is the maximum number of moves that odds plays.
 const oddsMoves = 100
 
-// maxRolls is how many rolls in a row are enumerated.
+// maxRolls is the maximum number of consecutive rolls that enumerate follows.
 const maxRolls = 4
 
-// odds plays on: the chances of the results of a fight that is going on, as Battle tells
-// them to the umpire, are those of play: of all rolls, by their weights, up to the event
+// odds plays moves and compares the probabilities in the umpire's Battle of the current
+// fight with those of play: of all rolls, by weight, up to the event
 // of kind combat.
 func (r *round[S, M, V, P]) odds(s P) {
 	for range oddsMoves {
@@ -115,8 +115,7 @@ func (r *round[S, M, V, P]) odds(s P) {
 	}
 }
 
-// settles compares the odds of the fight that the dice are about to settle, if there is
-// one.
+// settles compares the odds of a fight that the next rolls decide, if there is one.
 func (r *round[S, M, V, P]) settles(s P) {
 	game, ok := any(s).(thinker)
 	if !ok || !s.ToAct().Has(Dice) {
@@ -144,7 +143,7 @@ func (r *round[S, M, V, P]) settles(s P) {
 	r.say()
 }
 
-// enumerate adds the chances of all results of the rolls that come next. It reports
+// enumerate adds the probabilities of all results of the next rolls. It reports
 // whether rolls alone lead to a result.
 func (r *round[S, M, V, P]) enumerate(s S, share float64, rolls int, played map[string]float64) bool {
 	if rolls == 0 || !P(&s).ToAct().Has(Dice) {
@@ -172,7 +171,7 @@ func (r *round[S, M, V, P]) enumerate(s S, share float64, rolls int, played map[
 	return true
 }
 
-// numbers returns the numbers of a text but 0, in their order.
+// numbers returns the numbers in a text except 0, in order.
 func numbers(text string) string {
 	var list []string
 	for _, word := range strings.FieldsFunc(text, func(c rune) bool { return c < '0' || c > '9' }) {

@@ -14,7 +14,7 @@ const (
 	maxMove  = 64
 )
 
-// plainValues: State and Move are values of a bounded size, and the only pointer in a
+// plainValues: State and Move have a limited size, and the only pointer in a
 // State is the one to its Scenario.
 func (r *round[S, M, V, P]) plainValues() {
 	r.opening()
@@ -36,8 +36,8 @@ func (r *round[S, M, V, P]) plainValues() {
 	r.say()
 }
 
-// pointers lists the fields of a comparable type that point elsewhere. Texts are
-// values, and so are handles of package unique, if what they stand for is.
+// pointers lists the pointer fields of a comparable type. Strings count as
+// values, and so do handles of package unique if their values contain no pointers.
 func pointers(of reflect.Type, path string) []string {
 	var found []string
 	switch of.Kind() {
@@ -57,8 +57,8 @@ func pointers(of reflect.Type, path string) []string {
 	return found
 }
 
-// gamesEnd: every game ends within its bound, the invariant holds in every position,
-// and a game is over if and only if nobody is to act.
+// gamesEnd: every game ends within MaxMoves, the invariant holds in every position,
+// and a game is over if and only if ToAct is empty.
 func (r *round[S, M, V, P]) gamesEnd() {
 	s := r.opening()
 	for range r.game(s) {
@@ -80,8 +80,8 @@ func (r *round[S, M, V, P]) invariant(s P) {
 	}
 }
 
-// lists: whoever is to act has legal moves of their own, all different, the same each
-// time and after whatever stands in dst; others have none.
+// lists: each actor of ToAct has distinct legal moves of its own, and other actors have
+// none. The list is the same each time and does not depend on dst.
 func (r *round[S, M, V, P]) lists() {
 	s := r.stop()
 	before := *s
@@ -109,7 +109,7 @@ func (r *round[S, M, V, P]) lists() {
 	r.want(before == *s, "listing changes the position")
 }
 
-// notation: the notation of a move is one line, no other legal move has it, and
+// notation: the notation of a move is one line, unique among the legal moves, and
 // ParseMove reads it back.
 func (r *round[S, M, V, P]) notation() {
 	s := r.position()
@@ -138,8 +138,8 @@ func (r *round[S, M, V, P]) notation() {
 	}
 }
 
-// weights: every result of the dice has a weight, and nothing else has; the dice act
-// alone; and the odds that Battle tells are those of play.
+// weights: moves of the dice have a weight, and other moves have none. The dice never act
+// together with a seat. The odds in a Battle agree with play.
 func (r *round[S, M, V, P]) weights() {
 	s := r.position()
 	if s.ToAct().Has(Dice) {
@@ -160,8 +160,8 @@ func (r *round[S, M, V, P]) weights() {
 	r.odds(s)
 }
 
-// decisions: every viewer is told who decides, what, and by which rule; the chairs are
-// numbered in their order, and nobody else is ever to act.
+// decisions: the Decision of every viewer has the actors, a kind, a phase, a prompt and a
+// rule. The chairs are numbered in order, and only they and the dice ever act.
 func (r *round[S, M, V, P]) decisions() {
 	s := r.position()
 	sitting := ActorsOf(Dice)
@@ -178,8 +178,8 @@ func (r *round[S, M, V, P]) decisions() {
 	}
 }
 
-// legalIsWhatApplies: a move applies if and only if it is listed; a refusal is a
-// *Violation that says why, and leaves the position as it was.
+// legalIsWhatApplies: Apply accepts a move if and only if it is listed. A refusal is a
+// *Violation with a reason and does not change the position.
 func (r *round[S, M, V, P]) legalIsWhatApplies() {
 	s := r.stop()
 	var zero M
@@ -217,14 +217,14 @@ func (r *round[S, M, V, P]) legalIsWhatApplies() {
 	}
 }
 
-// refused ends the round if a refusal changes the position.
+// refused fails if a refusal changes the position.
 func (r *round[S, M, V, P]) refused(unchanged bool, m M) {
 	if !unchanged {
 		r.fail("the refusal of %s changes the position", m.String())
 	}
 }
 
-// perft: Perft counts what a slow twin counts, and Divide adds up to it.
+// perft: Perft agrees with a simple count, and the branches of Divide add up to it.
 func (r *round[S, M, V, P]) perft() {
 	s := r.position()
 	depth := 2
@@ -261,8 +261,8 @@ func (r *round[S, M, V, P]) slowPerft(s S, depth int) uint64 {
 	return n
 }
 
-// playIsApply: Play makes the same position as Apply, also on a copy, and appends to
-// dst; equal positions have equal hashes.
+// playIsApply: Play leads to the same position as Apply, also on a copy, and appends to
+// dst. Equal positions have equal hashes.
 func (r *round[S, M, V, P]) playIsApply() {
 	s := r.opening()
 	before := []Event{{Template: "what stood there"}}
@@ -298,7 +298,7 @@ func (r *round[S, M, V, P]) playIsApply() {
 	}
 }
 
-// events: what happens cites a rule, has a kind, and reads as a sentence without gaps.
+// events: an event cites a rule, has a kind, and reads as a sentence without gaps.
 func (r *round[S, M, V, P]) events() {
 	s := r.opening()
 	var events []Event
@@ -322,7 +322,7 @@ func (r *round[S, M, V, P]) events() {
 	}
 }
 
-// claims: a claim holds of every move of a game.
+// claims: a claim holds for every move of a game.
 func (r *round[S, M, V, P]) claims(claim Claim[S, M, V, P]) {
 	s := r.opening()
 	for !r.enough() {
@@ -345,8 +345,8 @@ func (r *round[S, M, V, P]) claims(claim Claim[S, M, V, P]) {
 	}
 }
 
-// wantViolation ends the round unless a refusal says all that it has to. It returns the
-// rule that the refusal cites.
+// wantViolation fails unless err is a *Violation with a rule and a sentence. It returns the
+// rule.
 func (t *tape) wantViolation(err error) (rule string) {
 	var v *Violation
 	if !errors.As(err, &v) {

@@ -10,82 +10,82 @@ import (
 	"strings"
 )
 
-// Trials are a suite with what is counted over all rounds of a property.
+// Trials hold a suite and the state shared by all its rounds.
 //
-// What is generic here is compiled anew in every package that names a game's Suite. So
-// trials, round and lockstep promote no methods of one another, each of which would be
-// compiled once more, and what needs no type of a game is a method of tape.
+// Generic code is compiled again in every package that uses the Suite of a game. To keep
+// it small, trials, round and lockstep do not embed one another, because promoted methods
+// would be compiled too, and methods that need no type of a game belong to tape.
 type trials[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	suite    Suite[S, M, V, P]
 	worlds   varieties
-	data     map[uint64]uint64 // sums of scenarios by their digests
+	data     map[uint64]uint64 // hashes of scenarios by digest
 	steering *steering
 	corpus   func() ([]Course[S, M, V, P], error) // nil if the suite has none
 }
 
-// A round is one try of a property. Its game is played with [round.game], which keeps
+// A round is one check of a property. [round.game] plays its game and records
 // the moves.
 type round[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	suite    *Suite[S, M, V, P]
 	worlds   varieties
-	data     map[uint64]uint64 // sums of scenarios by their digests
+	data     map[uint64]uint64 // hashes of scenarios by digest
 	steering *steering
 	corpus   func() ([]Course[S, M, V, P], error) // nil if the suite has none
 	tape
-	spot   *spot     // where its game is to begin, nil for anywhere
-	swarm  *swarm[M] // that draws its moves; nil if Draw of the suite does
+	spot   *spot     // spot at which the game begins; nil if it is drawn
+	swarm  *swarm[M] // swarm that draws the moves; nil if Draw of the suite does
 	trail  trail
-	start  *S   // of the game, once there is one
-	drawn  bool // the start is no start of a scenario
+	start  *S   // initial position of the game; nil before it begins
+	drawn  bool // whether start is not the start of a scenario
 	moves  []M
-	known  map[M]bool // what is in legal; nil if nothing is to be
-	tried  *M         // the move that is made in a copy of the position, and that a breach shows
-	legal  []M        // moves that were legal, where a property asks for them; the latest maxProposed
-	oldest int        // of them, if there are so many
-	seen   []M        // a buffer
+	known  map[M]bool // set of the moves in legal; nil if they are not recorded
+	tried  *M         // move made in a copy of the position, which a breach shows; may be nil
+	legal  []M        // last maxProposed moves that were legal, if they are recorded
+	oldest int        // index of the oldest of them, if the list is full
+	seen   []M        // buffer
 
 	player player[S, M, V, P]
 
-	claiming bool // a claim is being asked
-	most     int  // moves of which every one is looked at; 0 for all
+	claiming bool // whether a claim is running
+	most     int  // limit on the moves of properties that check every move; 0 for no limit
 
-	script  *script[S, M] // the game that is to be played; nil if it is drawn
-	stopped bool          // the round looks at a position on the way
-	tail    int           // of the picks: where those after the way to the position begin
-	walked  int           // moves of that way
+	script  *script[S, M] // game to play; nil if it is drawn
+	stopped bool          // whether the round checks a position in the game
+	tail    int           // index in picks of the choices after that position
+	walked  int           // number of moves to that position
 }
 
-// A script is a game that a round plays instead of one that it draws.
+// A script is a game that a round plays instead of drawing one.
 type script[S comparable, M Move] struct {
 	start S
 	drawn bool
 	moves []M
 	next  int
-	after int // so many of the moves come after the position that is looked at
+	after int // number of moves after the position that the round checks
 }
 
-// exhausted is what a round panics with that has played its script, and one move more so
-// that the last position was looked at, and has found nothing wrong.
+// exhausted is the panic value of a round that has played its script without a failure and
+// asks for a second move beyond it. The first ensures that the last position is checked.
 type exhausted struct{}
 
-// A tape is a source of choices that remembers them.
+// A tape is a source of choices that records them.
 type tape struct {
 	source  func(n int) int
-	picking bool // the source is asked
+	picking bool // whether source is running
 	picks   []int
-	marks   []mark // where the moves of a game begin
+	marks   []mark // beginnings of the moves of a game
 	said    int
 	spent   int // decisions
 }
 
-// A mark says that the choices for a move begin there. If a choice before tells how
-// many moves are made, it counts them.
+// A mark is the point in the choices at which those for a move begin. The counter is an
+// earlier choice that determines the number of moves.
 type mark struct {
-	at      int // in the picks
-	counter int // in the picks, -1 if there is none
+	at      int // index in picks
+	counter int // index in picks, or -1
 }
 
-// pick returns a number in [0, n), from the source where there is a choice.
+// pick returns a number in [0, n). It does not use the source if n is at most 1.
 func (t *tape) pick(n int) int {
 	if n <= 1 {
 		return 0
@@ -97,13 +97,13 @@ func (t *tape) pick(n int) int {
 	return v
 }
 
-// chance returns a drawn yes or no.
+// chance draws true or false.
 func (t *tape) chance() bool { return t.pick(2) == 1 }
 
-// say counts that the property had something to say.
+// say counts a check.
 func (t *tape) say() { t.said++ }
 
-// replaying returns a source that repeats choices, and then returns 0.
+// replaying returns a source that repeats choices and then returns 0.
 func replaying(picks []int) func(n int) int {
 	i := -1
 	return func(int) int {
@@ -114,54 +114,54 @@ func replaying(picks []int) func(n int) int {
 	}
 }
 
-// A failure is what a round panics with when a property does not hold. It gets no
-// farther than [trials.attempt].
+// A failure is the panic value of a round whose property does not hold. [trials.attempt]
+// recovers it.
 type failure struct{ err error }
 
-// fail ends the round: the property does not hold.
+// fail ends the round, because the property does not hold.
 func (t *tape) fail(format string, args ...any) { panic(failure{fmt.Errorf(format, args...)}) }
 
-// want ends the round unless something is true.
+// want fails unless is is true.
 func (t *tape) want(is bool, format string, args ...any) {
 	if !is {
 		t.fail(format, args...)
 	}
 }
 
-// must ends the round with an error.
+// must fails if err is not nil.
 func (t *tape) must(err error) {
 	if err != nil {
 		panic(failure{toldApart(err)})
 	}
 }
 
-// same ends the round unless two values are deeply equal.
+// same fails unless two values are deeply equal.
 func (t *tape) same(want, have any, format string, args ...any) {
 	if !reflect.DeepEqual(want, have) {
 		t.fail("%s: %s", fmt.Sprintf(format, args...), apart(want, have))
 	}
 }
 
-// An attempt is a round that was played.
+// An attempt is a played round.
 type attempt struct {
-	broken error // what is wrong; nil if the property holds
+	broken error // reason; nil if the property holds
 	tape
 	moves int            // of the record
-	shown func() *Breach // all but the choices, if it is broken
-	// If it is broken, leave leaves out moves that lead to the position it looks at, and
-	// leaveAfter those after it.
+	shown func() *Breach // returns the breach without its choices
+	// If the attempt is broken, leave leaves out moves before the position that it checks,
+	// and leaveAfter moves after it.
 	leave, leaveAfter func() attempt
 }
 
-// breach tells all of an attempt that is broken. The choices are those of the round that
-// was drawn, also where moves have been left out of its game since.
+// breach returns the breach of a broken attempt. Its choices are those of the drawn round,
+// even if moves have been left out since.
 func (a *attempt) breach() *Breach {
 	b := a.shown()
 	b.Picks = a.picks
 	return b
 }
 
-// property makes the property that a round checks.
+// property returns a property whose rounds call check.
 func (t *trials[S, M, V, P]) property(name string, check func(r *round[S, M, V, P])) *Property {
 	p := &Property{name: name, share: 1, play: func(pick func(n int) int, most int) attempt { return t.attempt(name, pick, most, check, nil) }}
 	switch name {
@@ -173,7 +173,7 @@ func (t *trials[S, M, V, P]) property(name string, check func(r *round[S, M, V, 
 	return p
 }
 
-// attempt plays a round, of a script if there is one.
+// attempt plays a round, with the script if game is not nil.
 func (t *trials[S, M, V, P]) attempt(name string, pick func(n int) int, most int, check func(r *round[S, M, V, P]), game *script[S, M]) (a attempt) {
 	r := &round[S, M, V, P]{suite: &t.suite, worlds: t.worlds, data: t.data, steering: t.steering, corpus: t.corpus, tape: tape{source: pick}, most: most, script: game}
 	if game == nil {
@@ -182,7 +182,7 @@ func (t *trials[S, M, V, P]) attempt(name string, pick func(n int) int, most int
 	r.player.pick, r.player.draw = r.pick, t.suite.Draw
 	defer func() {
 		if r.picking {
-			return // the source has panicked, not the game
+			return // the source panics, not the game
 		}
 		switch x := recover().(type) {
 		case nil, exhausted:
@@ -212,15 +212,16 @@ func (t *trials[S, M, V, P]) attempt(name string, pick func(n int) int, most int
 	return a
 }
 
-// A panicked error is what a game under test, or a claim about it, panicked with, and
-// where.
+// A panicked error holds the panic value of a game under test or of a claim, and
+// the stack.
 type panicked struct {
 	value any
 	claim bool
 	where []string
 }
 
-// newPanicked is called while the game or a claim panics.
+// newPanicked returns a panicked error with the current stack. It must be called during the
+// panic.
 func newPanicked(value any, claim bool) *panicked {
 	p := &panicked{value: value, claim: claim}
 	var calls [64]uintptr
@@ -229,7 +230,7 @@ func newPanicked(value any, claim bool) *panicked {
 		var f runtime.Frame
 		f, more = frames.Next()
 		if strings.HasPrefix(f.Function, "runtime.") {
-			p.where = nil // the panic itself is below
+			p.where = nil // the panic itself comes later
 			continue
 		}
 		if strings.Contains(f.Function, ".(*trials[...]).attempt") && len(p.where) > 0 {
@@ -240,19 +241,19 @@ func newPanicked(value any, claim bool) *panicked {
 	return p
 }
 
-// Error names what it was, and the functions that were called.
+// Error gives the panic value and the stack.
 func (p *panicked) Error() string {
 	return fmt.Sprintf("the %s panics: %v\n%s", choice(p.claim, "claim", "game"), p.value, strings.Join(p.where, "\n"))
 }
 
-// Unwrap returns what it was, if that is an error.
+// Unwrap returns the panic value if it is an error.
 func (p *panicked) Unwrap() error {
 	err, _ := p.value.(error)
 	return err
 }
 
-// text returns the record of the game and its start as JSON, as far as a game that
-// may be broken can write them.
+// text returns the text of the record and the JSON of its start. The results are incomplete
+// if the game panics.
 func (r *round[S, M, V, P]) text(moves []M) (record, start string) {
 	defer func() { _ = recover() }()
 	if r.start == nil {
@@ -276,7 +277,7 @@ func (r *round[S, M, V, P]) text(moves []M) (record, start string) {
 	return string(text.bytes), start
 }
 
-// beginAt begins the game at a position that is no start of a scenario.
+// beginAt begins the game at a position that is not the start of a scenario.
 func (r *round[S, M, V, P]) beginAt(drawn S) P {
 	s := r.begin(drawn)
 	r.drawn = true
@@ -291,7 +292,7 @@ func (r *round[S, M, V, P]) begin(start S) P {
 	return &s
 }
 
-// opening begins the game at a start that is drawn, or at that of the script.
+// opening begins the game at a drawn start or at the start of the script.
 func (r *round[S, M, V, P]) opening() P {
 	if r.script != nil {
 		return r.scripted()
@@ -304,7 +305,7 @@ func (r *round[S, M, V, P]) opening() P {
 	return s
 }
 
-// anywhere begins the game at a position that is drawn anywhere, or at that of the
+// anywhere begins the game at a position drawn by Anywhere or at the start of the
 // script.
 func (r *round[S, M, V, P]) anywhere() P {
 	if r.script != nil {
@@ -320,8 +321,8 @@ func (r *round[S, M, V, P]) scripted() P {
 	return s
 }
 
-// game yields the moves of a game, each in the position before it is made, to its
-// end or until the loop is left.
+// game plays a game and yields each move before it makes it, until the game or the loop
+// ends.
 func (r *round[S, M, V, P]) game(s P) iter.Seq[M] {
 	return func(yield func(M) bool) {
 		defer r.mark(-1)
@@ -336,11 +337,11 @@ func (r *round[S, M, V, P]) game(s P) iter.Seq[M] {
 	}
 }
 
-// mark notes that the choices for a move begin.
+// mark records the beginning of the choices for a move.
 func (t *tape) mark(counter int) { t.marks = append(t.marks, mark{len(t.picks), counter}) }
 
-// next draws a move, as [Walk] does, or takes the next one of the script; false if the
-// game is over.
+// next draws a move as [Walk] does, or returns the next move of the script. It returns false
+// if the game is over.
 func (r *round[S, M, V, P]) next(s P) (m M, ok bool) {
 	if r.script != nil {
 		r.script.next++
@@ -366,7 +367,7 @@ func (r *round[S, M, V, P]) next(s P) (m M, ok bool) {
 	return m, ok
 }
 
-// enough reports whether a round that looks at every move has made all that it should.
+// enough reports whether a round that checks every move has reached its limit.
 func (r *round[S, M, V, P]) enough() bool { return r.most > 0 && len(r.moves) >= r.most }
 
 // apply makes a move of the game.
@@ -375,7 +376,7 @@ func (r *round[S, M, V, P]) apply(s P, m M) {
 	r.moves = append(r.moves, m)
 }
 
-// happens makes a move of the game and returns what happened.
+// happens makes a move of the game and returns its events.
 func (r *round[S, M, V, P]) happens(s P, m M) []Event {
 	events, err := s.Play(m, nil)
 	r.must(refused(m, err))
@@ -384,7 +385,7 @@ func (r *round[S, M, V, P]) happens(s P, m M) []Event {
 	return events
 }
 
-// position plays a drawn part of a game and returns where it got to.
+// position plays a drawn part of a game and returns the position reached.
 func (r *round[S, M, V, P]) position() P {
 	if r.script != nil {
 		s := r.scripted()
@@ -411,15 +412,15 @@ func (r *round[S, M, V, P]) position() P {
 	if made == n || !r.chance() {
 		return s
 	}
-	// Most of the lengths are beyond the end of the game: a part of it instead, by
-	// choices as if that length had been drawn.
+	// Most lengths are longer than the game. Replay only a part of the game, and record
+	// the choices as if that length had been drawn.
 	n %= made + 1
 	source, again := r.source, replaying(slices.Clone(r.picks[counter+1:]))
 	r.picks, r.marks = r.picks[:counter+1], r.marks[:marks]
 	r.picks[counter] = n
 	r.source, r.trail.on = again, false
 	if r.swarm != nil {
-		clear(r.swarm.weights) // they are drawn again
+		clear(r.swarm.weights) // draw them again
 		r.player.draw, r.player.flat = r.swarm.draw, r.swarm.flat
 	}
 	drawn := r.drawn
@@ -430,13 +431,14 @@ func (r *round[S, M, V, P]) position() P {
 	return s
 }
 
-// stop is position with what was legal there or before: r.legal.
+// stop is like position, but also records in r.legal the moves that were legal there or
+// before.
 func (r *round[S, M, V, P]) stop() P {
 	r.known = map[M]bool{}
 	return r.position()
 }
 
-// walk plays n moves, or fewer if the game ends before, and returns how many.
+// walk plays n moves, or fewer if the game ends, and returns the number played.
 func (r *round[S, M, V, P]) walk(s P, n, counter int) int {
 	defer r.mark(-1)
 	for made := range n {
@@ -452,10 +454,10 @@ func (r *round[S, M, V, P]) walk(s P, n, counter int) int {
 	return n
 }
 
-// maxProposed is how many moves of earlier positions a stop remembers.
+// maxProposed is the maximum number of moves in r.legal.
 const maxProposed = 400
 
-// remember remembers the moves that are legal in a position, if that is wanted.
+// remember adds the legal moves of a position to r.legal, if they are recorded.
 func (r *round[S, M, V, P]) remember(s P) {
 	if r.known == nil {
 		return
@@ -478,10 +480,10 @@ func (r *round[S, M, V, P]) remember(s P) {
 	}
 }
 
-// allLengths is of how many lengths that of a part of a game is drawn: the last are all.
+// allLengths is the number of ranges from which length draws. The last one allows MaxMoves.
 const allLengths = 8
 
-// length draws how many moves to play: a few, or any part of the bound.
+// length draws the number of moves to play, from ranges that double up to MaxMoves.
 func (r *round[S, M, V, P]) length() int {
 	if part := r.pick(allLengths); part > 0 {
 		return r.pick(r.suite.MaxMoves>>(allLengths-1-part) + 1)
@@ -489,8 +491,8 @@ func (r *round[S, M, V, P]) length() int {
 	return r.pick(9)
 }
 
-// proposed returns moves to propose at a stop: those of other units, remembered, respelled
-// and arbitrary ones.
+// proposed returns moves to propose at a stop: placed and respelled moves, moves that were
+// legal before, and Candidates of the suite.
 func (r *round[S, M, V, P]) proposed(s P) []M {
 	list := slices.Concat(r.placed(s), r.respelled(s), r.legal)
 	if r.suite.Candidates == nil {

@@ -8,9 +8,9 @@ import (
 	"slices"
 )
 
-// orderOfOrders: where several seats are to act, the order in which their moves come
-// does not change the position that they lead to, nor do the moves of one change what
-// another can do.
+// orderOfOrders: if several seats can act, the order of their moves does not affect the
+// resulting position, and the moves of one seat do not change the legal moves of
+// another.
 func (r *round[S, M, V, P]) orderOfOrders() {
 	s, ok := r.together()
 	if !ok {
@@ -30,7 +30,7 @@ func (r *round[S, M, V, P]) orderOfOrders() {
 	r.say()
 }
 
-// together plays on to a position where several seats are to act.
+// together plays to a position in which several seats can act.
 func (r *round[S, M, V, P]) together() (P, bool) {
 	s := r.position()
 	for range r.game(s) {
@@ -41,7 +41,7 @@ func (r *round[S, M, V, P]) together() (P, bool) {
 	return s, false
 }
 
-// alone draws moves of one actor in a row, with the others doing nothing.
+// alone draws consecutive moves of one actor.
 func (r *round[S, M, V, P]) alone(s P, by Actor) []M {
 	now := *s
 	var moves []M
@@ -53,7 +53,7 @@ func (r *round[S, M, V, P]) alone(s P, by Actor) []M {
 	return moves
 }
 
-// line returns the position after the moves, if all are legal.
+// line returns the position after the moves. It reports false if one of them is illegal.
 func line[S comparable, M Move, V any, P Game[S, M, V]](s P, parts ...[]M) (S, bool) {
 	now := *s
 	for _, part := range parts {
@@ -80,18 +80,18 @@ func (r *round[S, M, V, P]) shuffle(a, b []M) []M {
 }
 
 const (
-	movesOn  = 60  // that are played from an arbitrary position
-	toTheEnd = 100 // one in so many is played to its end
-	saveAt   = 10  // every so many moves it is saved
+	movesOn  = 60  // number of moves played from an arbitrary position
+	toTheEnd = 100 // one game in this many is played to its end
+	saveAt   = 10  // number of moves between saves
 )
 
-// playsOn: from any position that the rules allow, play goes on: whoever is to act has a
-// move, or the game is over; what is saved on the way is read back; and worlds that a
-// viewer cannot tell apart stay so, as long as nothing is disclosed.
+// playsOn: from any position that the rules allow, each actor of ToAct has a legal
+// move, or the game is over. Positions on the way survive a save. Positions that a viewer
+// cannot distinguish stay indistinguishable as long as nothing is disclosed.
 func (r *round[S, M, V, P]) playsOn() {
 	s := r.anywhere()
 	limit := movesOn
-	if s.Hash()%toTheEnd == 0 { // a source that shortens would not draw one number as often as another
+	if s.Hash()%toTheEnd == 0 { // by hash, because a source that shortens does not draw uniformly
 		limit = r.suite.MaxMoves
 	}
 	compared := r.pick(movesOn)
@@ -124,8 +124,8 @@ func (r *round[S, M, V, P]) playsOn() {
 	}
 }
 
-// goesOn ends the round unless somebody has a move or the game is over, and the
-// invariant holds.
+// goesOn fails unless the invariant holds and each actor of ToAct has a legal move, or the
+// game is over.
 func (r *round[S, M, V, P]) goesOn(s P) {
 	r.invariant(s)
 	outcome, over := s.Outcome()
@@ -137,17 +137,16 @@ func (r *round[S, M, V, P]) goesOn(s P) {
 	}
 }
 
-// looks are the ways to look at a View.
+// looks holds a View in all the forms in which a viewer can compare it.
 type looks struct {
 	view                any
 	json, plain, syntax string
-	hashed              bool // it has a Hash
+	hashed              bool // whether the View has a method Hash
 	hash                uint64
 }
 
-// looksAgree: whether two positions look alike to a viewer does not depend on how one
-// looks at the View: as JSON, by its Hash, with == or printed. The positions differ in
-// secrets, or are a move apart.
+// looksAgree: two Views are equal as JSON, by Hash, with == and when printed, or in none of
+// these ways. The compared positions differ in secrets or by one move.
 func (r *round[S, M, V, P]) looksAgree() {
 	s := r.position()
 	var others []S
@@ -172,7 +171,7 @@ func (r *round[S, M, V, P]) looksAgree() {
 		for i := range others {
 			there := r.lookOf(P(&others[i]), v)
 			r.agree(here, there, v)
-			if i == n-1 && i > 0 { // two that came of different moves
+			if i == n-1 && i > 0 { // positions after different moves
 				r.agree(there, last, v)
 			}
 			last = there
@@ -185,14 +184,14 @@ func (r *round[S, M, V, P]) looksAgree() {
 	}
 }
 
-// lookOf looks at the View that somebody has of a position.
+// lookOf returns the looks of the View of a viewer.
 func (r *round[S, M, V, P]) lookOf(s P, v Viewer) looks {
 	r.spend(looksCost)
 	view := s.View(v)
 	return r.looksOf(view, &view)
 }
 
-// looksOf looks at a View and where it is kept, which may have a Hash.
+// looksOf returns the looks of a View. at is a pointer to the View, which may have a Hash.
 func (t *tape) looksOf(view, at any) looks {
 	l := looks{view: view, json: t.marshal(view), plain: fmt.Sprintf("%+v", view), syntax: fmt.Sprintf("%#v", view)}
 	if h, ok := at.(interface{ Hash() uint64 }); ok {
@@ -201,7 +200,7 @@ func (t *tape) looksOf(view, at any) looks {
 	return l
 }
 
-// agree ends the round unless two Views look alike in all ways or in none.
+// agree fails unless two Views are equal in all forms or in none.
 func (t *tape) agree(one, two looks, v Viewer) {
 	alike := one.json == two.json
 	is := func(same bool, by string) {
@@ -210,7 +209,7 @@ func (t *tape) agree(one, two looks, v Viewer) {
 		}
 	}
 	is(equal(one.view, two.view), "with ==")
-	// A View that prints as a position may leave things out, but tells no more.
+	// A View with a String method may omit information, but must not add any.
 	if _, prints := one.view.(fmt.Stringer); alike || !prints {
 		is(one.plain == two.plain, "printed with %+v")
 	}
@@ -220,7 +219,7 @@ func (t *tape) agree(one, two looks, v Viewer) {
 	}
 }
 
-// equal compares with == what can be compared so.
+// equal compares two values with == if their type is comparable, and deeply otherwise.
 func equal(a, b any) bool {
 	if reflect.TypeOf(a).Comparable() {
 		return a == b
@@ -228,19 +227,20 @@ func equal(a, b any) bool {
 	return reflect.DeepEqual(a, b)
 }
 
-// A lockstep is a game played in two worlds that a viewer cannot tell apart.
+// A lockstep is a game played from two positions that a viewer cannot distinguish. The
+// comments call them worlds.
 type lockstep[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	round  *round[S, M, V, P]
 	viewer Viewer
 	twin   S
 }
 
-// maxTogether is how many moves "same public moves" plays on from a position.
+// maxTogether is the maximum number of moves that samePublicMoves plays.
 const maxTogether = 12
 
-// samePublicMoves: as long as a viewer is told the same of the moves, those of others
-// and of the dice too, the same is asked of the same players in two worlds that differ
-// in a secret: who is to act, the decision and the phase do not tell what nobody has
+// samePublicMoves: in two worlds that differ in a secret, the same actors get the same
+// decisions as long as a viewer is told the same about all moves, including the dice. The
+// actors, the decision and the phase thus reveal nothing that has not been
 // disclosed.
 func (r *round[S, M, V, P]) samePublicMoves() {
 	s := r.position()
@@ -261,9 +261,9 @@ func (r *round[S, M, V, P]) samePublicMoves() {
 	}
 }
 
-// step makes a move, and in the other world one that the viewer is told the same of. It
-// reports whether the viewer still cannot tell the worlds apart; where they could before
-// anything was disclosed, the round ends.
+// step makes a move, and in the other world a move about which the viewer is told the same.
+// It reports whether the viewer still cannot distinguish the worlds. It fails if
+// the viewer can although nothing was disclosed.
 func (l *lockstep[S, M, V, P]) step(s P, m M) bool {
 	twin := P(&l.twin)
 	n, ok := l.counterpart(s, m)
@@ -298,9 +298,9 @@ func (l *lockstep[S, M, V, P]) step(s P, m M) bool {
 // own reports whether a move is the viewer's.
 func (l *lockstep[S, M, V, P]) own(m M) bool { return m.Actor() == l.viewer.Seat().Actor() }
 
-// uncovered reports whether two Views differ in what they list: a move of others may
-// uncover a unit, also without a word. What else they say is whose turn it is, and what
-// is asked.
+// uncovered reports whether two Views differ in one of their lists or objects: a move of
+// another seat may uncover a unit without an event. The other fields give the turn and the
+// decision.
 func (t *tape) uncovered(mine, theirs any) bool {
 	var one, two map[string]json.RawMessage
 	t.must(json.Unmarshal([]byte(t.marshal(mine)), &one))
@@ -315,8 +315,8 @@ func (t *tape) uncovered(mine, theirs any) bool {
 	return false
 }
 
-// counterpart finds the move of the other world that the viewer is told the same of as
-// of m in this one: m itself if that is one.
+// counterpart returns a move of the other world about which the viewer is told the same as
+// about m: m itself if possible.
 func (l *lockstep[S, M, V, P]) counterpart(s P, m M) (M, bool) {
 	twin, told := P(&l.twin), s.Tell(m, l.viewer)
 	if l.own(m) {
@@ -333,7 +333,7 @@ func (l *lockstep[S, M, V, P]) counterpart(s P, m M) (M, bool) {
 	return m, false
 }
 
-// silent reports whether a move has told nobody anything that seals.
+// silent reports whether a move is not a roll and none of its events seals.
 func silent[M Move](m M, events []Event) bool {
 	return m.Actor() != Dice && !slices.ContainsFunc(events, seals)
 }
