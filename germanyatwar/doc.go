@@ -2,6 +2,10 @@
 // August to November 1914 in the West: wooden blocks of corps and divisions on a map
 // of 94 areas, with fog of war and without dice in combat.
 //
+//	s := germanyatwar.New(germanyatwar.Standard())
+//	moves := s.LegalMoves(s.ToAct().First(), nil)
+//	events, err := s.Play(moves[0], nil)
+//
 // # How a turn is played
 //
 // From the second turn on, a turn begins with reinforcements: the dice draw them and
@@ -29,16 +33,6 @@
 // the set-up, from disclosed units, and from the observed actions of blocks.
 // State.Resample returns a position with a random assignment of the hidden units.
 //
-// # Questions that a frontend asks
-//
-// State.Reach reports where a unit can go, with the cost and the path, and why it
-// cannot go elsewhere. State.Traces shows the line of communication of a unit and the
-// path of its orders, or the areas that block them. State.Reckon computes a battle
-// line by line, for a current or a planned battle, and State.Forecast computes its
-// losses. Each of them takes a viewer and uses only information that the viewer has.
-// If that information leaves the identity of a block open, the answer gives the worst
-// case and the best.
-//
 // # Exact and reconstructed data
 //
 // The printed map and the stickers of the blocks were not available. Facts that the
@@ -47,6 +41,16 @@
 // the orders of battle of 1914. Every row of the files in the folder data names its
 // source. [Load] reads the same files from any file system, so that the owner of the
 // printed game can enter its map.
+//
+// # Queries
+//
+// State.Reach reports where a unit can go, with the cost and the path, and why it
+// cannot go elsewhere. State.Traces shows the line of communication of a unit and the
+// path of its orders, or the areas that block them. State.Reckon computes a battle
+// line by line, for a current or a planned battle, and State.Forecast computes its
+// losses. Each of them takes a viewer and uses only information that the viewer has.
+// If that information leaves the identity of a block open, the answer gives the worst
+// case and the best.
 //
 // # Events
 //

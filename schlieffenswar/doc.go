@@ -2,6 +2,10 @@
 // game of the first six weeks of 1914 in the West: corps and army headquarters
 // on a map of hexes of 16 miles, ten turns of four days.
 //
+//	s := schlieffenswar.New(schlieffenswar.Standard())
+//	moves := s.LegalMoves(s.ToAct().First(), nil)
+//	events, err := s.Play(moves[0], nil)
+//
 // # How a turn is played
 //
 // Each player turn has four phases: [Regroup], [Movement], [Combat] and
@@ -12,15 +16,6 @@
 //
 // Decision returns the choice that is due. State.Play returns the events of a move, each
 // with the number of its rule.
-//
-// # Questions that a frontend asks
-//
-// State.Reach returns the hexes that a unit can reach, with costs and paths, and the reasons
-// why it cannot reach others. State.Traces returns lines of supply and command, or the
-// obstacles that cut them. State.Zones lists the hexes in zones of control. State.Reckon
-// works out an attack line by line, and State.Forecast returns the exact odds of its
-// results. State.Retreats lists the hexes that defenders can retreat into, with their
-// distances to supply. Each takes a viewer and answers from the information of that viewer.
 //
 // # Hidden information
 //
@@ -38,6 +33,15 @@
 // names its source. [Load] reads the same files from any file system, so the owner of
 // the printed game can enter its map. RULINGS.md explains how unclear rules are read,
 // and [Options] lists the readings that can be changed.
+//
+// # Queries
+//
+// State.Reach returns the hexes that a unit can reach, with costs and paths, and the reasons
+// why it cannot reach others. State.Traces returns lines of supply and command, or the
+// obstacles that cut them. State.Zones lists the hexes in zones of control. State.Reckon
+// works out an attack line by line, and State.Forecast returns the exact odds of its
+// results. State.Retreats lists the hexes that defenders can retreat into, with their
+// distances to supply. Each takes a viewer and answers from the information of that viewer.
 //
 // # Events
 //
