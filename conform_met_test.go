@@ -9,6 +9,7 @@ import (
 
 	"github.com/august1914/august1914"
 	"github.com/august1914/august1914/internal/captains"
+	"github.com/august1914/august1914/internal/gametest"
 )
 
 var errNoCorpus = errors.New("no corpus")
@@ -135,4 +136,16 @@ func TestACourseThatCannotBePlayedIsABreach(t *testing.T) {
 	_, err = august1914.Conform(suite, seeded(1914), 10)
 	require.ErrorAs(t, err, &b)
 	require.ErrorIs(t, err, errNoCorpus)
+}
+
+// A run by the default budget misses no verb that the suite does not spare.
+func TestADefaultRunMeetsAllVerbs(t *testing.T) {
+	gametest.SizeOrSkip(t, 0, 1, 1)
+	suite := captainsSuite()
+	suite.Terms = captainsTerms()
+	_, err := august1914.Conform(suite, seeded(1914), 0)
+	require.ErrorIs(t, err, august1914.ErrUnmet)
+	suite.Spared = map[string]string{"verb sail": "the ships lie at anchor"}
+	_, err = august1914.Conform(suite, seeded(1914), 0)
+	require.NoError(t, err)
 }

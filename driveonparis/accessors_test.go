@@ -13,7 +13,7 @@ import (
 	"github.com/august1914/august1914/internal/jsondoc"
 )
 
-// hexesOf asks for every hex, and keeps those that are.
+// hexesOf returns the numbers of the hexes for which is holds.
 func hexesOf(v *View, is func(number string) bool) []string {
 	list := []string{}
 	for _, h := range v.scenario.Hexes() {
@@ -24,7 +24,7 @@ func hexesOf(v *View, is func(number string) bool) []string {
 	return list
 }
 
-// unitsOf asks for every unit, and keeps those that are.
+// unitsOf returns the ids of the units for which is holds.
 func unitsOf(v *View, is func(id string) bool) []string {
 	list := []string{}
 	for _, u := range v.scenario.Units() {
@@ -35,7 +35,7 @@ func unitsOf(v *View, is func(id string) bool) []string {
 	return list
 }
 
-// accessors tell in Go what the JSON of a View tells.
+// accessors returns through Go functions what the JSON of a View contains.
 var accessors = jsondoc.Accessors[View]{
 	"version":  func(*View) any { return august1914.JSONVersion },
 	"ruleset":  func(v *View) any { return v.Header().Ruleset },
@@ -87,15 +87,15 @@ var accessors = jsondoc.Accessors[View]{
 	"standing":  func(v *View) any { return v.Standing() },
 }
 
-// Go tells what JSON tells.
+// A View's methods and its JSON agree.
 func TestGoTellsWhatJSONTells(t *testing.T) {
 	require.NoError(t, accessors.Complete(reflect.TypeFor[viewDoc]()))
 	met := map[string]bool{}
 	for _, c := range []struct {
 		id       string
 		settings []august1914.Setting
-		every    int // moves that are looked at, at the ci tier
-		retreats int // that are, at the newcomer tier
+		every    int // every so many moves a position is checked, at the ci tier
+		retreats int // positions with a retreat that must be met, at the newcomer tier
 	}{{"5.1", nil, 97, 1}, {"5.5", []august1914.Setting{{Name: "minimum", Value: "any"}}, 397, 4}, {"5.6", nil, 1499, 15}} {
 		sc, err := scenario(t, c.id).With(c.settings...)
 		require.NoError(t, err)
@@ -122,7 +122,7 @@ func TestGoTellsWhatJSONTells(t *testing.T) {
 	}
 }
 
-// eager attacks and retreats are what a View has most to tell of.
+// eager prefers attacks and similar moves, which change most of a View.
 func eager(m Move) int {
 	switch m.Verb() {
 	case Attack, Join, Overrun, Dig, Reserve:

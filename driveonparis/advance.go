@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Advances. (SCS_ADVANCE, Rules 1.1c, 2.8c)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	notInvolved   = faults.New("SCS_ADVANCE", "{unit} does not advance")
 	vacatedFirst  = faults.New("SCS_ADVANCE", "the vacated hex is entered first")
@@ -23,7 +23,7 @@ func init() {
 	verbs[Advance] = verbRow{name: "advance", uses: itsUnit | itsFrom | itsTo, judge: func(s *State, m action) fault { return s.judgeAdvance(m.unit, m.from, m.to) }, do: (*State).doAdvance}
 }
 
-// beginAdvance asks the attackers who advances; in an overrun all do.
+// beginAdvance lets the attackers choose who advances. In an overrun all of them do.
 func (s *State) beginAdvance(hexes int, t *teller) {
 	b := &s.battle
 	b.result.retreat = uint8(max(hexes, 1))
@@ -44,7 +44,7 @@ func (s *State) beginAdvance(hexes int, t *teller) {
 	s.skipAdvance(t)
 }
 
-// skipAdvance ends the advance when nobody can advance.
+// skipAdvance ends the advance when no unit can advance.
 func (s *State) skipAdvance(t *teller) {
 	if s.battle.cleared {
 		for u := range s.battle.advancers.All() {
@@ -58,9 +58,9 @@ func (s *State) skipAdvance(t *teller) {
 	s.endBattle(t)
 }
 
-// judgeAdvance finds whether a unit can advance into a hex: the vacated one first,
-// and units with a full advance as far as the defenders had to retreat. (SCS_ADVANCE,
-// Rules 1.1c, 2.8c)
+// judgeAdvance returns the fault that keeps a unit from advancing into a hex. A unit
+// enters the vacated hex first. A unit with a full advance then goes on as far as the
+// defenders had to retreat. (SCS_ADVANCE, Rules 1.1c, 2.8c)
 func (s *State) judgeAdvance(u unit, from, h hex) fault {
 	b, c := &s.battle, s.chart()
 	switch {
@@ -103,7 +103,7 @@ func (s *State) judgeAdvance(u unit, from, h hex) fault {
 	return nil
 }
 
-// advancedOnce reports whether a unit has entered the vacated hex or gone on.
+// advancedOnce reports whether a unit has entered the vacated hex.
 func (s *State) advancedOnce(u unit) bool { return s.battle.advanced.Has(u) }
 
 // doAdvance moves an attacker forward.
@@ -115,7 +115,7 @@ func (s *State) doAdvance(m action, t *teller) {
 	s.skipAdvance(t)
 }
 
-// listAdvances appends who can advance where.
+// listAdvances appends the advances that the attackers can make.
 func (s *State) listAdvances(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	for u := range s.battle.advancers.All() {

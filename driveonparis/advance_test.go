@@ -10,7 +10,7 @@ import (
 )
 
 func TestRule1_1c_FullAdvance(t *testing.T) {
-	// A roll of 12 has the defender retreat two hexes at 1:1 and 2:1.
+	// A roll of 12 makes the defender retreat two hexes at 1:1 and 2:1.
 	battle := func(t *testing.T, turn int, attackers ...string) *layout {
 		t.Helper()
 		units := []string{"fr-1-i 62.28", "ge-60ldw 41.12"}
@@ -44,7 +44,7 @@ func TestRule1_1c_FullAdvance(t *testing.T) {
 }
 
 func TestRuleSCS_ADVANCE_AwayFromTheHex(t *testing.T) {
-	// 27 to 6 is 5:1, and 11 D5r3: cavalry advances up to three hexes.
+	// 27 to 6 is 5:1, and 11 is D5r3: cavalry advances up to three hexes.
 	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-2cav 10.21", "ge-20-x 9.22",
 		"fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22")
 	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x", "ge-2cav", "ge-20-x")
@@ -58,7 +58,7 @@ func TestRuleSCS_ADVANCE_AwayFromTheHex(t *testing.T) {
 	g.Play("German advance ge-2cav 10.21 > 10.22", "German advance ge-2cav 10.22 > 9.22")
 	g.Refuse("SCS_RETREAT", "German advance ge-2cav 9.22 > 9.23") // beside 10.22 as well
 	g.Refuse("SCS_RETREAT", "German advance ge-2cav 9.22 > 10.22")
-	g.Refuse("SCS_MOVE", "German advance ge-2cav 9.22 > 7.22") // two hexes at once
+	g.Refuse("SCS_MOVE", "German advance ge-2cav 9.22 > 7.22") // two hexes at a time
 	g.Refuse("SEQ", "German advance ge-2cav 10.22 > 10.23")    // it is not there
 	g.Play("German advance ge-2cav 9.22 > 8.22")
 	require.False(t, g.Can("German advance ge-2cav 8.22 > 7.23"), "three hexes and no more")
@@ -66,7 +66,7 @@ func TestRuleSCS_ADVANCE_AwayFromTheHex(t *testing.T) {
 }
 
 func TestRuleSCS_ADVANCE_FromAnEnemyZone(t *testing.T) {
-	// The attackers stand beside 9.21 too, which does not keep them from the vacated hex.
+	// The attackers are next to 9.21 too. They still enter the vacated hex first.
 	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-fm 10.22", "fr-1-i 9.21")
 	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
 	g.roll(12)
@@ -113,7 +113,7 @@ func TestRuleSCS_ADVANCE_NotAmongOthers(t *testing.T) {
 }
 
 func TestRuleSCS_ADVANCE_OrdinaryAndFull(t *testing.T) {
-	// 10 at 3:1 is D3r2 and costs the attacker nothing; nine steps are six.
+	// 10 at 3:1 is D3r2 and costs the attacker nothing. Six of nine steps remain.
 	game := func(t *testing.T, settings []string, units ...string) *layout {
 		t.Helper()
 		units = append([]string{
@@ -196,7 +196,8 @@ func TestRuleSCS_ADVANCE_OrdinaryAndFull(t *testing.T) {
 }
 
 func TestRuleSCS_ADVANCE_WithoutARetreat(t *testing.T) {
-	// A brigade is eliminated by A2 D1, a result without retreat: even cavalry goes one hex.
+	// A brigade is eliminated by A2 D1, a result without retreat: even cavalry advances
+	// one hex.
 	g := layGermans54(t, "ge-2cav 10.21", "ge-4cav 10.21", "ge-13-vii 10.21", "fr-fm 10.22")
 	g.attack("10.22", "ge-2cav", "ge-4cav", "ge-13-vii") // 12 to 3
 	g.roll(2)
@@ -212,8 +213,8 @@ func TestRuleSCS_ADVANCE_WithoutARetreat(t *testing.T) {
 	require.True(t, g.Can("German advance ge-4cav 10.21 > 10.22"))
 }
 
-// A full advance goes where the unit can enter, at no cost; HQs on the way are
-// destroyed.
+// A full advance enters any hex that the unit can enter, at no cost. It destroys HQs on
+// the way.
 func TestRuleSCS_ADVANCE_ThroughWhat(t *testing.T) {
 	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-2cav 10.21", "ge-4cav 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22",
 		"fr-hq-4 9.23")
@@ -227,13 +228,13 @@ func TestRuleSCS_ADVANCE_ThroughWhat(t *testing.T) {
 		g.roll(3)
 	}
 	g.Play("German advance ge-2cav 10.21 > 10.22")
-	g.Play("German advance ge-2cav 10.22 > 9.23") // another way than the defenders went
+	g.Play("German advance ge-2cav 10.22 > 9.23") // a different way from the defenders'
 	require.Equal(t, "gone", g.unit("fr-hq-4").Box)
 	g.Refuse("SCS_ADVANCE", "German advance ge-2cav 9.23 > 9.24") // two hexes and no more
 }
 
-// A full advance has a length in hexes (Rule 1.1c and the series); the refusal speaks of
-// movement points, which nobody spends in an advance.
+// A full advance has a length in hexes (Rule 1.1c and the series). The refusal cites
+// SCS_ADVANCE, not a lack of movement points, which an advance does not spend.
 func TestRuleSCS_ADVANCE_RefusalOfTooFar(t *testing.T) {
 	g := layGermans54(t, "ge-2cav 10.21", "ge-4cav 10.21", "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22")
 	g.attack("10.22", "ge-2cav", "ge-4cav", "ge-13-vii", "ge-14-vii")

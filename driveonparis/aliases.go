@@ -2,7 +2,7 @@ package driveonparis
 
 import "github.com/august1914/august1914"
 
-// What is generic over games, with the types of this one.
+// Generic types of the root package, instantiated for this game.
 type (
 	// A Record is a game as it was played: see [august1914.Record].
 	Record = august1914.Record[State, Move, View, *State]

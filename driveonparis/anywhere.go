@@ -5,34 +5,36 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// Anywhere returns an arbitrary position that the rules allow, of any scenario and
-// settings, whether play would lead to it or not: a place for property tests to
-// begin, at the start of a phase in which somebody moves or fights. Most units stand
-// close together, those of both sides among each other, so that much can happen at
-// once; steps, control and who is aboard a train are as they come.
+// Anywhere returns an arbitrary position that the rules allow, in any scenario and with
+// any settings. Play need not be able to reach it. Property tests can start from it.
+// The position is at the start of a phase with moves or attacks. Most units of both
+// sides stand close together and mixed, so that many rules apply. Steps, control and
+// the loads of trains are arbitrary.
 //
-// Everything is drawn from pick, which returns a number in [0, n): a seeded source,
-// a rapid generator, the bytes of a fuzzer. Any choices give a position, the same
-// choices the same one; where the settings are not the defaults, each has a Scenario
-// of its own, so that Hash tells that they are the same, and == does not.
-// [august1914.Onward] plays on from there into the middle of a phase.
+// Anywhere makes every choice with pick, which returns a number in [0, n): a seeded
+// source, a rapid generator or the bytes of a fuzzer. Any choices give a position, and
+// the same choices give the same one. If the settings are not the defaults, each call
+// makes a new Scenario. Two equal positions then have the same Hash, but == reports
+// false.
+//
+// Use [august1914.Onward] to play on from there into the middle of a phase.
 func Anywhere(pick func(n int) int) State {
 	return engine.Anywhere(pick, Scenarios(), Options(), drawPosition, New)
 }
 
-// A layout is a position that is being drawn: who stands in which hex.
+// A layout is a position under construction: its units and their hexes.
 type layout struct {
 	engine.Choice
 	sc    *Scenario
 	turn  int
 	hexes []hex // where units can be
-	near  []hex // where most are
+	near  []hex // where most units are
 	owner map[hex]side
 	stack map[hex][]*piece
 	units []Unit
 }
 
-// drawPosition draws a position at the start of a phase.
+// drawPosition returns a random position at the start of a phase.
 func drawPosition(c engine.Choice, sc *Scenario) Position {
 	l := &layout{Choice: c, sc: sc, turn: c.Between(int(sc.first), int(sc.last)), owner: map[hex]side{}, stack: map[hex][]*piece{}}
 	l.drawCenter()
@@ -40,7 +42,7 @@ func drawPosition(c engine.Choice, sc *Scenario) Position {
 	for _, last := range [...]bool{false, true} {
 		for i := range sc.pieces {
 			p := &sc.pieces[i]
-			if (p.kind == Fortress || p.kind.combat()) != last && !coming.Has(unit(i)) { // trains and guns come where friends are
+			if (p.kind == Fortress || p.kind.combat()) != last && !coming.Has(unit(i)) { // trains and guns come last, because they need friends near
 				l.drawUnit(p)
 			}
 		}
@@ -54,7 +56,7 @@ func drawPosition(c engine.Choice, sc *Scenario) Position {
 	return p
 }
 
-// findHexes finds the hexes where units can be.
+// findHexes sets the hexes where units can be.
 func (l *layout) findHexes() {
 	c := l.sc.chart
 	for h := range l.sc.area.All() {
@@ -65,7 +67,7 @@ func (l *layout) findHexes() {
 	}
 }
 
-// drawCenter draws the hexes where most units stand.
+// drawCenter chooses the hexes where most units stand.
 func (l *layout) drawCenter() {
 	l.findHexes()
 	center, radius := engine.OneOf(l.Choice, l.hexes...), l.Between(2, 6)
@@ -86,7 +88,7 @@ func (l *layout) coming() (set unitSet) {
 	return set
 }
 
-// drawUnit draws where a unit is; those that stay away are not listed.
+// drawUnit places a unit at random. It does not list a unit that stays off the map.
 func (l *layout) drawUnit(p *piece) {
 	h, ok := l.drawHex(p)
 	if !ok {
@@ -98,8 +100,8 @@ func (l *layout) drawUnit(p *piece) {
 	l.units = append(l.units, d)
 }
 
-// drawLoads draws who is aboard the trains and the taxis, of those who stand with them and
-// whom they carry. (Rules 1.2b, 1.2c, 2.4b)
+// drawLoads loads some of the units in the hexes of trains and taxis that can carry
+// them. (Rules 1.2b, 1.2c, 2.4b)
 func (l *layout) drawLoads() {
 	now := State{scenario: l.sc, turn: uint8(l.turn)}
 	for _, train := range l.units {
@@ -115,7 +117,7 @@ func (l *layout) drawLoads() {
 	}
 }
 
-// drawHex draws a hex for a unit; false if it is off the map.
+// drawHex chooses a hex for a unit. It returns false if the unit is off the map.
 func (l *layout) drawHex(p *piece) (hex, bool) {
 	where := l.Below(10)
 	if p.kind == Fortress {
@@ -136,7 +138,7 @@ func (l *layout) drawHex(p *piece) (hex, bool) {
 	return 0, false
 }
 
-// fits reports whether a unit can be in a hex; too many only if crowds may be.
+// fits reports whether a unit can be in a hex. With crowd the stack may be too large.
 func (l *layout) fits(p *piece, h hex, crowd bool) bool {
 	if l.owner[h] == p.side().Opponent() || !crowd && len(l.stack[h]) >= stackLimit {
 		return false
@@ -160,8 +162,8 @@ func (l *layout) beside(p *piece, h hex) bool {
 	return false
 }
 
-// drawControl draws the hexes in German hands: those where Germans stand, and of
-// the others Germany or, around the center, any.
+// drawControl chooses the hexes that the Germans control: those where Germans stand,
+// Germany, and around the center any others.
 func (l *layout) drawControl() []string {
 	c := l.sc.chart
 	var near hexSet
@@ -184,7 +186,8 @@ func (l *layout) drawControl() []string {
 	return list
 }
 
-// drawProgress draws the phase: the movement phase, or one after it.
+// drawProgress chooses a phase after the movement phase. It returns nil for the
+// movement phase.
 func (l *layout) drawProgress() *Progress {
 	if l.Below(3) < 2 {
 		return nil

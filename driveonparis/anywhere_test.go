@@ -12,7 +12,7 @@ import (
 	"github.com/august1914/august1914/internal/measure"
 )
 
-// tryAnywhere draws a position, or says why the rules do not allow what was drawn.
+// tryAnywhere returns a random position, or the error if the rules do not allow it.
 func tryAnywhere(pick func(n int) int) (State, error) {
 	return engine.Draw(pick, Scenarios(), Options(), drawPosition)
 }
@@ -22,7 +22,7 @@ func TestAnywhere(t *testing.T) {
 	require.NoError(t, gametest.SeldomRefused(tryAnywhere, gametest.Seeded(1), gametest.Size(100, 600, 20_000)))
 }
 
-// Trains and taxis are loaded in some positions, never with more than they carry (1.2b).
+// Some positions have loaded trains and taxis, but none is overloaded (1.2b).
 func TestAnywhereLoadsTrains(t *testing.T) {
 	trains, empty := 0, 0
 	for seed := range uint64(60) {
@@ -45,8 +45,7 @@ func TestAnywhereLoadsTrains(t *testing.T) {
 
 func BenchmarkAnywhere(b *testing.B) { measure.Anywhere(b, Anywhere) }
 
-// moveOne moves a unit of a position to a hex in which it could be and no enemy is,
-// and changes nothing else.
+// moveOne moves one unit of a position to a hex that is open to it and free of enemies.
 func moveOne(s State, pick func(n int) int) (edited State, err error, ok bool) {
 	p := s.Position()
 	i := pick(len(p.Units))

@@ -9,32 +9,32 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A HexInfo is what the map shows in a hex: a plain value, for frontends and
-// drawings. Nothing in it changes during a game.
+// A HexInfo describes a hex of the map for frontends and drawings. Nothing in it
+// changes during a game.
 type HexInfo struct {
 	Number     string           `json:"number"`              // printed number: the column from the west, and the row from the south with two digits
-	Coordinate hexgrid.Hex      `json:"coordinate"`          // axial, of hexes that lie on a side
-	Country    august1914.Power `json:"country"`             // none at sea
-	Terrain    Terrain          `json:"terrain"`             // what it is made of
+	Coordinate hexgrid.Hex      `json:"coordinate"`          // axial, for flat-topped hexes
+	Country    august1914.Power `json:"country"`             // country in 1914; absent at sea
+	Terrain    Terrain          `json:"terrain"`             // apart from the settlement
 	Settlement Settlement       `json:"settlement,omitzero"` // the largest place
-	Places     []string         `json:"places,omitempty"`    // the names, the largest place first
-	Latitude   float64          `json:"latitude"`            // of its middle, in degrees north
-	Longitude  float64          `json:"longitude"`           // of its middle, in degrees east
+	Places     []string         `json:"places,omitempty"`    // names of places, the largest place first
+	Latitude   float64          `json:"latitude"`            // of its center, in degrees north
+	Longitude  float64          `json:"longitude"`           // of its center, in degrees east
 
-	Cost     int     `json:"cost,omitempty"`     // movement points to enter it; 0 if nobody can
-	Defense  float64 `json:"defense,omitempty"`  // the multiplier of who defends in it
+	Cost     int     `json:"cost,omitempty"`     // movement points to enter it; 0 if no unit can
+	Defense  float64 `json:"defense,omitempty"`  // multiplier of a defender's strength
 	Trenches bool    `json:"trenches,omitempty"` // trenches can be built (Rule 1.6c)
 
-	Port             bool            `json:"port,omitempty"`             // it has a port
+	Port             bool            `json:"port,omitempty"`             // has a port
 	ChannelPort      bool            `json:"channelPort,omitempty"`      // British units arrive (Rule 1.12)
 	Paris            bool            `json:"paris,omitempty"`            // a hex of Paris
-	Fortress         string          `json:"fortress,omitempty"`         // the id of the unit that is printed here
+	Fortress         string          `json:"fortress,omitempty"`         // the id of the fortress that is printed here
 	Front            string          `json:"front,omitempty"`            // "west" or "east" of the Doctrine Line (Rule 2.8)
 	SouthOfPanicLine bool            `json:"southOfPanicLine,omitempty"` // south of the Panic Line (Rule 2.8e)
 	PlanXVII         bool            `json:"planXVII,omitempty"`         // worth points of Plan XVII (Rule 2.3)
 	Points           int             `json:"points,omitempty"`           // victory points of the scenario
-	Owner            august1914.Side `json:"owner,omitzero"`             // who has them at the start
-	InPlay           bool            `json:"inPlay,omitempty"`           // in the area of the scenario
+	Owner            august1914.Side `json:"owner,omitzero"`             // the side that holds its points at the start
+	InPlay           bool            `json:"inPlay,omitempty"`           // inside the area of the scenario
 
 	MinorRivers hexgrid.DirectionSet `json:"-"` // sides along which a minor river runs
 	MajorRivers hexgrid.DirectionSet `json:"-"` // sides along which a major river runs
@@ -45,11 +45,11 @@ type HexInfo struct {
 	Exits []string `json:"exits,omitempty"` // edges over which a railway leaves the map: "N", "E", "S", "W"
 }
 
-// Hexes lists the hexes of the map, column by column from the west and in a
-// column from the south.
+// Hexes lists the hexes of the map, column by column from the west. Each column starts
+// in the south.
 func (sc *Scenario) Hexes() []HexInfo { return engine.List(len(sc.chart.places), sc.hexInfo) }
 
-// Hex returns the hex with a printed number, and false if there is none.
+// Hex returns the hex with a printed number, and false if the map has no such hex.
 func (sc *Scenario) Hex(number string) (HexInfo, bool) {
 	h, ok := sc.chart.at(number)
 	return engine.Found(h, ok, sc.hexInfo)
@@ -87,10 +87,10 @@ func (sc *Scenario) hexInfo(h hex) HexInfo {
 	return info
 }
 
-// A RiverInfo is a stretch of a river along the side between two hexes.
+// A RiverInfo is one hexside of a river.
 type RiverInfo struct {
-	A     string `json:"a"`     // the number of a hex
-	B     string `json:"b"`     // and that of the one across
+	A     string `json:"a"`     // the number of one hex
+	B     string `json:"b"`     // the number of the hex across the river
 	Class River  `json:"class"` // minor or major
 	Name  string `json:"name"`  // of the river
 }
@@ -104,45 +104,45 @@ func (sc *Scenario) Rivers() []RiverInfo {
 	return list
 }
 
-// A Strength is the values of a unit with some steps left.
+// A Strength holds the values of a unit with a given number of steps.
 type Strength struct {
 	Attack   int `json:"attack"`   // attack strength
 	Defense  int `json:"defense"`  // defense strength
 	Movement int `json:"movement"` // movement points
 }
 
-// An HQSide is a side of the counter of an HQ. (Rule 1.3)
+// An HQSide is one side of an HQ's counter. (Rule 1.3)
 type HQSide struct {
-	Name        string `json:"name"`             // on this side
-	Radius      int    `json:"radius"`           // of command, in hexes (Rule 1.3b)
-	Replacement int    `json:"replacement"`      // replacement points in a turn (Rule 1.3)
-	Rating      int    `json:"rating,omitempty"` // Foch's (Rule 2.6)
+	Name        string `json:"name"`             // name on this side
+	Radius      int    `json:"radius"`           // command radius, in hexes (Rule 1.3b)
+	Replacement int    `json:"replacement"`      // replacement points a turn (Rule 1.3)
+	Rating      int    `json:"rating,omitempty"` // only Foch has one (Rule 2.6)
 	Movement    int    `json:"movement"`         // movement points
 }
 
-// A UnitInfo is what the counter of a unit shows, for frontends and drawings.
-// Nothing in it changes during a game.
+// A UnitInfo describes the counter of a unit for frontends and drawings. Nothing in it
+// changes during a game.
 type UnitInfo struct {
 	ID        string                     `json:"id"`                 // as moves name it
-	Name      string                     `json:"name"`               // as it is printed; of an HQ that of its front. Events add the id where several units share one
+	Name      string                     `json:"name"`               // as printed, for an HQ on its front; events add the id if several units share the name
 	Power     august1914.Power           `json:"power"`              // Germany, France, Britain or Belgium
 	Kind      Kind                       `json:"kind"`               // its type
-	Size      Size                       `json:"size,omitzero"`      // of a combat unit; absent for an assault group and all others
-	Corps     string                     `json:"corps,omitempty"`    // without effect
-	Tag       Tag                        `json:"tag,omitzero"`       // the box under its values (Rules 1.1a, 3.1)
-	Ladder    august1914.Ladder          `json:"ladder"`             // defense, step by step
+	Size      Size                       `json:"size,omitzero"`      // of a combat unit; absent for assault groups and all other units
+	Corps     string                     `json:"corps,omitempty"`    // printed, without effect
+	Tag       Tag                        `json:"tag,omitzero"`       // the colored box under its values (Rules 1.1a, 3.1)
+	Ladder    august1914.Ladder          `json:"ladder"`             // defense at each step
 	Strengths august1914.Array[Strength] `json:"strengths"`          // from full strength down
-	Sides     []HQSide                   `json:"sides,omitempty"`    // of an HQ
+	Sides     []HQSide                   `json:"sides,omitempty"`    // sides of an HQ
 	Capacity  int                        `json:"capacity,omitempty"` // steps that it carries (Rules 1.2b, 2.4b)
-	Modifier  int                        `json:"modifier,omitempty"` // added to the die of an attack (Rule 2.2c)
-	Printed   string                     `json:"printed,omitempty"`  // the hex of a fortress
+	Modifier  int                        `json:"modifier,omitempty"` // added to the dice of an attack (Rule 2.2c)
+	Printed   string                     `json:"printed,omitempty"`  // the printed hex of a fortress
 }
 
-// Units lists all units, in the order in which lists of moves name them. Not
-// every scenario uses all.
+// Units lists all units, in the order in which lists of moves name them. A scenario
+// need not use all of them.
 func (sc *Scenario) Units() []UnitInfo { return engine.List(len(sc.pieces), sc.unitInfo) }
 
-// Unit returns the unit with an id, and false if there is none.
+// Unit returns the unit with an id, and false if the id is unknown.
 func (sc *Scenario) Unit(id string) (UnitInfo, bool) {
 	u, ok := sc.unitByID[id]
 	return engine.Found(u, ok, sc.unitInfo)
@@ -172,12 +172,12 @@ func (sc *Scenario) unitInfo(u unit) UnitInfo {
 // A PlacementInfo says where a unit is set up.
 type PlacementInfo struct {
 	Unit   string                   `json:"unit"`           // its id
-	Places august1914.Array[string] `json:"places"`         // any of them: a hex, or words such as "within 1 of 16.21" or "turn 9"
-	Steps  int                      `json:"steps"`          // with which it begins
-	Side   int                      `json:"side,omitempty"` // of an HQ's counter: 1 or 2
+	Places august1914.Array[string] `json:"places"`         // alternatives: a hex, or words such as "within 1 of 16.21" or "turn 9"
+	Steps  int                      `json:"steps"`          // steps at the start
+	Side   int                      `json:"side,omitempty"` // side of an HQ's counter: 1 or 2
 }
 
-// SetUp lists who is set up where, in the order of the data.
+// SetUp lists the units that are set up and their places, in the order of the data.
 func (sc *Scenario) SetUp() []PlacementInfo {
 	list := make([]PlacementInfo, len(sc.placements))
 	for i, p := range sc.placements {
@@ -188,8 +188,7 @@ func (sc *Scenario) SetUp() []PlacementInfo {
 	return list
 }
 
-// sideInfo returns the side of an HQ's counter as people count, and 0 for other
-// units.
+// sideInfo returns the side of an HQ's counter, 1 or 2. It returns 0 for other units.
 func (sc *Scenario) sideInfo(u unit, side uint8) int {
 	if sc.pieces[u].kind != HQ {
 		return 0
@@ -199,13 +198,13 @@ func (sc *Scenario) sideInfo(u unit, side uint8) int {
 
 // An ArrivalInfo is an entry of the schedule of reinforcements.
 type ArrivalInfo struct {
-	Turn   int              `json:"turn"`             // on which it happens
-	Power  august1914.Power `json:"power"`            // whose it is
+	Turn   int              `json:"turn"`             // when it happens
+	Power  august1914.Power `json:"power"`            // the power of the unit
 	Action string           `json:"action"`           // arrive, remove, flip, replace or transfer
 	Unit   string           `json:"unit,omitempty"`   // "" for the transfer of Rule 3.4
-	Places []string         `json:"places,omitempty"` // any of them
-	Steps  int              `json:"steps,omitempty"`  // with which it arrives
-	Side   int              `json:"side,omitempty"`   // of an HQ's counter: 1 or 2
+	Places []string         `json:"places,omitempty"` // alternatives
+	Steps  int              `json:"steps,omitempty"`  // steps on arrival
+	Side   int              `json:"side,omitempty"`   // side of an HQ's counter: 1 or 2
 }
 
 // Schedule lists what arrives, leaves and changes, turn by turn.
@@ -230,7 +229,7 @@ func (sc *Scenario) spotTexts(spots []spot) (texts []string) {
 	return texts
 }
 
-// spotText returns the words that the data use for a place.
+// spotText returns a place in the words of the data.
 func (sc *Scenario) spotText(s spot) string {
 	n := strconv.Itoa(int(s.n))
 	switch s.kind {
@@ -258,14 +257,14 @@ func (sc *Scenario) spotText(s spot) string {
 
 // A MobilizationInfo is a mobilization point. (Rule 1.12)
 type MobilizationInfo struct {
-	Point string           `json:"point"`           // a letter of a French one, a number of a German one
-	Power august1914.Power `json:"power"`           // whose it is
-	Hex   string           `json:"hex"`             // the historical one
-	Front string           `json:"front,omitempty"` // where it must be set up: "west" or "east" of the Doctrine Line
+	Point string           `json:"point"`           // the letter of a French point or the number of a German one
+	Power august1914.Power `json:"power"`           // the owner
+	Hex   string           `json:"hex"`             // the historical hex
+	Front string           `json:"front,omitempty"` // the part of the front where the owner must place it: "west" or "east" of the Doctrine Line
 }
 
 // MobilizationPoints lists the mobilization points in the order of importance, the
-// French first; none if the scenario has none.
+// French first. It returns nil if the scenario does not use them.
 func (sc *Scenario) MobilizationPoints() []MobilizationInfo {
 	if !sc.mobilized {
 		return nil
@@ -279,12 +278,12 @@ func (sc *Scenario) MobilizationPoints() []MobilizationInfo {
 
 // A TurnInfo is a box of the turn track.
 type TurnInfo struct {
-	Turn     int           // of all scenarios; the first of one may be a later one than 1
+	Turn     int           // counted over all scenarios: the first turn of a scenario can be later than 1
 	Date     string        // in words
 	Schedule []ArrivalInfo // what arrives, leaves and changes (SCS_REINF)
 }
 
-// Turns lists the turns of the scenario, the first at index 0.
+// Turns lists the turns of the scenario, beginning with its first.
 func (sc *Scenario) Turns() []TurnInfo {
 	list := make([]TurnInfo, 0, maxTurn)
 	for turn := int(sc.first); turn <= int(sc.last); turn++ {
@@ -298,11 +297,11 @@ func (sc *Scenario) Turns() []TurnInfo {
 	return list
 }
 
-// Victory returns how the scenario is decided.
+// Victory returns the kind of victory conditions that the scenario has.
 func (sc *Scenario) Victory() Victory { return sc.victory }
 
-// Railheads lists the hexes in which the railheads of a side are marked at the
-// start, in the order of hexes. (Rule 1.2d)
+// Railheads lists the hexes that are marked as railheads of a side at the start, in the
+// order of hexes. (Rule 1.2d)
 func (sc *Scenario) Railheads(side august1914.Side) []string {
 	if side > august1914.Allied {
 		return nil

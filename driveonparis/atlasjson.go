@@ -6,30 +6,30 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// scenarioDoc is all that never changes during a game.
+// scenarioDoc is the JSON of a scenario: everything that stays the same during a game.
 type scenarioDoc struct {
-	Version      int                  `json:"version"`                // of the JSON
-	Ruleset      string               `json:"ruleset"`                // the game
-	ID           string               `json:"id"`                     // of the scenario: its number in the rulebook, as the head of a record has it
-	Name         string               `json:"name"`                   // of the scenario
-	Digest       uint64               `json:"digest,string"`          // of its content, settings included
-	Settings     []august1914.Setting `json:"settings,omitempty"`     // the options that are not at their defaults
+	Version      int                  `json:"version"`                // version of the JSON
+	Ruleset      string               `json:"ruleset"`                // name of the game
+	ID           string               `json:"id"`                     // number in the rulebook, as in the head of a record
+	Name         string               `json:"name"`                   // name of the scenario
+	Digest       uint64               `json:"digest,string"`          // digest of its content, settings included
+	Settings     []august1914.Setting `json:"settings,omitempty"`     // options that are not at their defaults
 	Chairs       []august1914.Chair   `json:"chairs"`                 // the two seats, the German first
-	FirstTurn    int                  `json:"firstTurn"`              // on which the game begins
-	LastTurn     int                  `json:"lastTurn"`               // after which it ends
-	Victory      Victory              `json:"victory"`                // how it is decided
+	FirstTurn    int                  `json:"firstTurn"`              // turn on which the game begins
+	LastTurn     int                  `json:"lastTurn"`               // turn after which the game ends
+	Victory      Victory              `json:"victory"`                // how the winner is decided
 	DoctrineLine bool                 `json:"doctrineLine"`           // the Doctrine Line and the Panic Line apply (Rule 2.8)
-	PlanXVIIFrom int                  `json:"planXVIIFrom,omitempty"` // the first turn of Plan XVII points; absent for none (Rule 2.3)
-	Hexes        []hexDoc             `json:"hexes"`                  // the map, column by column from the west and in a column from the south
-	Units        []UnitInfo           `json:"units"`                  // all counters, in the order in which lists of moves name them; not every scenario uses all
+	PlanXVIIFrom int                  `json:"planXVIIFrom,omitempty"` // first turn of Plan XVII points; absent if there are none (Rule 2.3)
+	Hexes        []hexDoc             `json:"hexes"`                  // the map, column by column from the west, each column from the south
+	Units        []UnitInfo           `json:"units"`                  // all counters, in the order in which lists of moves name them; a scenario need not use all
 	Mobilization []MobilizationInfo   `json:"mobilization,omitempty"` // mobilization points in the order of importance, the French first (Rule 1.12)
-	SetUp        []PlacementInfo      `json:"setUp"`                  // who is set up where
+	SetUp        []PlacementInfo      `json:"setUp"`                  // units that are set up, and where
 	Schedule     []ArrivalInfo        `json:"schedule"`               // what arrives, leaves and changes, turn by turn
 	Railheads    []string             `json:"railheads,omitempty"`    // hexes of the German railheads at the start (Rule 1.2d)
 }
 
-// hexDoc is a hex of the map. It names the hexes across rivers and lines and along
-// railways, which says the same as directions to those who have no geometry.
+// hexDoc is a hex of the map. It names the neighbors across rivers and lines and along
+// railways. A reader without hex geometry needs no directions then.
 type hexDoc struct {
 	HexInfo
 	MinorRivers  []string `json:"minorRivers,omitempty"`  // the hexes across a minor river
@@ -39,8 +39,8 @@ type hexDoc struct {
 	PanicLine    []string `json:"panicLine,omitempty"`    // the hexes across the Panic Line (Rule 2.8e)
 }
 
-// MarshalJSON writes the scenario for frontends, with names and printed
-// numbers: what is on the map, the counters, the set-up and the schedule.
+// MarshalJSON writes the scenario for frontends, with names and printed numbers: the
+// map, the counters, the set-up and the schedule.
 func (sc *Scenario) MarshalJSON() ([]byte, error) {
 	doc := scenarioDoc{
 		Version: august1914.JSONVersion, Ruleset: Name, ID: sc.id, Name: sc.name, Digest: sc.digest,
@@ -61,7 +61,7 @@ func (sc *Scenario) MarshalJSON() ([]byte, error) {
 	return json.Marshal(doc)
 }
 
-// beyond returns the numbers of the hexes across some sides.
+// beyond returns the numbers of the hexes across the given sides.
 func (c *chart) beyond(p *place, across uint8) (numbers []string) {
 	for d, n := range p.near {
 		if across>>d&1 != 0 {

@@ -9,8 +9,8 @@ import (
 	"github.com/august1914/august1914/internal/measure"
 )
 
-// measured are the introductory scenario and the campaign, which has the most
-// units.
+// measured runs a benchmark on the introductory scenario and on the campaign, which has
+// the most units.
 func measured(b *testing.B, run func(b *testing.B, g game)) {
 	for _, id := range []string{"5.1", "5.6"} {
 		b.Run(id, func(b *testing.B) { run(b, starting(b, id)) })
@@ -38,8 +38,8 @@ func BenchmarkApply(b *testing.B) {
 	measured(b, func(b *testing.B, g game) { g.Apply(b, g.Choices(512)) })
 }
 
-// What a decision of the campaign costs by the number of units on the map: the
-// nanoseconds a unit do not rise with it.
+// The cost of a decision of the campaign by the number of units on the map. The
+// nanoseconds per unit do not rise.
 func BenchmarkDecisionsByUnits(b *testing.B) {
 	byUnits := map[int][]dop.State{}
 	g := starting(b, "5.6")

@@ -60,7 +60,7 @@ func TestRule1_10_NeutralCountries(t *testing.T) {
 }
 
 func TestRule1_10_LuxembourgLater(t *testing.T) {
-	// In scenarios that begin after turn 1 the Germans have been there.
+	// In scenarios that begin after turn 1 the Germans have entered Luxembourg.
 	for id, open := range map[string]int{"5.3": 1, "5.4": 1, "5.5": 1, "5.6": 0} {
 		s := dop.New(layScenario(t, id))
 		require.Equal(t, open, s.Position().Progress.Numbers["luxembourg"], id)
@@ -169,7 +169,7 @@ func TestRule2_2b_WithinBelgium(t *testing.T) {
 	l.march("be-1", "28.31", "28.30", "28.29")
 	require.Equal(t, "28.29", l.unit("be-1").Hex)
 	g := layGerman(t, 1, "ge-13-vii 38.31", "be-1 28.31", "fr-1-i 14.05")
-	g.march("ge-13-vii", "38.31", "37.31") // the Germans do not wait
+	g.march("ge-13-vii", "38.31", "37.31") // the Germans need not wait
 	require.Equal(t, "37.31", g.unit("ge-13-vii").Hex)
 }
 
@@ -188,9 +188,8 @@ func TestRule2_2b_NobodyLandsInBelgium(t *testing.T) {
 	}
 }
 
-// Rule 2.2b lets no Belgian unit leave Belgium before turn 5 and has one that is
-// forced out return after three times the die. A retreat over the border leaves it on
-// the map, in France: it should be lost, with a roll of 2 until turn 10.
+// Rule 2.2b lets no Belgian unit leave Belgium before turn 5. A unit that is forced out
+// returns after three times the die: a roll of 2 on turn 4 returns it on turn 10.
 func TestRule2_2b_BelgiansForcedOut(t *testing.T) {
 	units := []string{"be-1 22.24", "be-hq 24.26", "ge-1gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25", "fr-1-i 14.05"}
 	l := layGerman(t, 4, units...)
@@ -208,7 +207,7 @@ func TestRule2_2b_BelgiansForcedOut(t *testing.T) {
 	require.Equal(t, 10, l.unit("be-1").Due)
 }
 
-// Not even the HQ beside it has it come back sooner.
+// The HQ beside it does not speed up its return.
 func TestRule2_2b_ForcedOutInCommand(t *testing.T) {
 	l := layGerman(t, 4, "be-1 22.24", "be-hq 23.24",
 		"ge-1gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25", "ge-25ldw 21.24", "fr-1-i 14.05")
@@ -399,7 +398,7 @@ func TestRule2_8c_AttackOverTheLine(t *testing.T) {
 }
 
 func TestRule2_8c_NoOverrunOverTheLine(t *testing.T) {
-	// 31.21 lies east of the line, 30.20 west. Cavalry has points enough.
+	// 31.21 lies east of the line, 30.20 west. Cavalry has enough points.
 	sc := layScenario(t, "5.3", "overrun-cost=0", "zone-cost=0")
 	overrun := func(path ...string) (*layout, string) {
 		from := path[len(path)-1]
@@ -413,8 +412,8 @@ func TestRule2_8c_NoOverrunOverTheLine(t *testing.T) {
 	g.Refuse("2.8c", move)
 }
 
-// Rule 2.8c speaks of French units that overrun: by default infantry can, and not
-// over the Doctrine Line.
+// Rule 2.8c mentions French units that overrun. By default infantry can overrun, but
+// not over the Doctrine Line.
 func TestRule2_8c_FrenchInfantryOverruns(t *testing.T) {
 	game := func(t *testing.T, german string) *layout {
 		t.Helper()
@@ -442,7 +441,7 @@ func TestRule2_8e_PanicLine(t *testing.T) {
 	still := *l
 	still.await(dop.AlliedSeat, "move")
 	require.False(t, still.Can("Allied step fr-1-i 31.14 > 30.13"), "the row north of it")
-	for _, unit := range []string{"ge-13-vii", "ge-hq-1"} { // any unit, also one that does not fight
+	for _, unit := range []string{"ge-13-vii", "ge-hq-1"} { // any unit, even one that does not fight
 		l = layGerman(t, 7, unit+" 12.10", "ge-14-vii 44.33", "fr-1-i 31.14", "fr-2-i 14.04")
 		l.march(unit, "12.10", "12.09", "12.10")
 		l.stop()
@@ -458,7 +457,7 @@ func TestRule2_8f_TracesCross(t *testing.T) {
 }
 
 // With all railroads in German hands, the port of Antwerp (24.34) is the nearest
-// source: east of the line 32.32 is eight hexes from it, over clear ground.
+// source. East of the line, 32.32 is eight hexes from it, over clear ground.
 func TestRule2_8f_SupplyCrosses(t *testing.T) {
 	require.False(t, layNoRails(t, "fr-1-i 32.32").starves("fr-1-i"))
 	require.True(t, layNoRails(t, "fr-1-i 32.32", "ge-13-vii 24.34").starves("fr-1-i"), "without Antwerp")
@@ -479,7 +478,7 @@ func TestRule3_5a_ThroughTheNetherlands(t *testing.T) {
 }
 
 func TestRule3_5a_WhoTracesThere(t *testing.T) {
-	// 34.33 and 37.32 lie three hexes apart, all ways of three by Maastricht.
+	// 34.33 and 37.32 lie three hexes apart. All paths of three hexes pass Maastricht.
 	for setting, want := range map[string]bool{"dutch=on": true, "dutch=off": false} {
 		l := layOut(t, layScenario(t, "5.6", setting), dop.Position{Turn: 7, Active: august1914.Allied}, "be-hq 34.33", "be-1 37.32", "ge-13-vii 44.33")
 		_, c := l.traces(dop.AlliedSeat.Viewer(), "be-1")

@@ -28,7 +28,7 @@ var brokenNumbers = []string{
 	"going", "march spent", "march steps", "ended", "deployed", "placed",
 }
 
-// breakProgress changes something of where a position of a game stands.
+// breakProgress changes a random part of a Progress.
 func breakProgress(t *rapid.T, p *dop.Position) string {
 	d := p.Progress
 	id := func() string { return rapid.SampledFrom(p.Units).Draw(t, "unit").ID }
@@ -72,8 +72,8 @@ func breakProgress(t *rapid.T, p *dop.Position) string {
 	return fmt.Sprint(name, " ", d.Sets[name])
 }
 
-// A position of a game that somebody has changed is refused with an error, or can be
-// played on: nothing panics, and what is listed is allowed.
+// A changed position of a game is either refused with an error or playable: nothing
+// panics, and all listed moves are legal.
 func TestBrokenPositionsAreRefusedOrPlay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		all := dop.Scenarios()
@@ -102,8 +102,8 @@ func TestBrokenPositionsAreRefusedOrPlay(t *testing.T) {
 	})
 }
 
-// requireAsAsked checks that a State is of the turn, the side, the phase and the stage
-// that a position names.
+// requireAsAsked requires that a State has the turn, the side, the phase and the stage
+// of a position.
 func requireAsAsked(t require.TestingT, p *dop.Position, s *dop.State) {
 	got := s.Position()
 	require.Equal(t, p.Turn, got.Turn)
@@ -117,7 +117,7 @@ func requireAsAsked(t require.TestingT, p *dop.Position, s *dop.State) {
 	require.Equal(t, p.Progress.Stage, got.Progress.Stage)
 }
 
-// Where nobody has anything to decide, a position is still that which was asked for.
+// A position keeps its phase even if no seat has a decision to make.
 func TestPositionsPlayNothing(t *testing.T) {
 	for _, sc := range dop.Scenarios() {
 		turns := sc.Turns()
@@ -143,7 +143,8 @@ func TestPositionsPlayNothing(t *testing.T) {
 	}
 }
 
-// advance makes moves, most of which lead on, and reports whether the game goes on.
+// advance plays some moves, mostly ones that move the game forward, and reports whether
+// the game is still on.
 func advance(t *rapid.T, s *dop.State, pick func(n int) int, moves int) bool {
 	for range moves {
 		if s.ToAct() == 0 {

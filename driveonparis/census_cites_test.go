@@ -8,9 +8,9 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// The rules that have a part in a position without saying so.
+// The rules that apply to a position although nothing in it cites them.
 
-// cites are rules that have a part in a position.
+// cites is a set of rules that apply to a position.
 type cites map[string]bool
 
 func (c cites) when(holds bool, rule string) {
@@ -19,15 +19,15 @@ func (c cites) when(holds bool, rule string) {
 	}
 }
 
-// refusal takes the rule of a violation.
+// refusal adds the rule of a violation.
 func (c cites) refusal(err error) {
 	if v, ok := err.(*august1914.Violation); ok {
 		c[v.Rule] = true
 	}
 }
 
-// citations returns the rules that have a part in what goes on, and in what can be
-// asked of one unit.
+// citations returns the rules that apply to a position and to queries about one of its
+// units.
 func citations(s *State, pick func(n int) int) []string {
 	c := cites{}
 	c.beginnings(s)
@@ -46,7 +46,7 @@ func citations(s *State, pick func(n int) int) []string {
 	return slices.Sorted(maps.Keys(c))
 }
 
-// beginnings takes the rules of set-ups and arrivals.
+// beginnings adds the rules of set-ups and arrivals.
 func (c cites) beginnings(s *State) {
 	c.when(s.stage == mobilizing, "4.0a")
 	c.when(s.phase == Arrival && s.active == germans, "4.0b")
@@ -78,7 +78,7 @@ func (c cites) beginnings(s *State) {
 	}
 }
 
-// markers takes the rules of what lies on the map and the turn track.
+// markers adds the rules of markers on the map and the turn track.
 func (c cites) markers(s *State) {
 	c.when(!s.planXVII.IsEmpty(), "2.3")
 	c.when(s.panicked && s.scenario.doctrine, "2.8e")
@@ -92,14 +92,14 @@ func (c cites) markers(s *State) {
 		c.when(h != off && !s.heldBy(allies).Has(h) && !s.inZone(h, allies), "2.4a")
 		c.when(s.flipped.Has(taxi), "2.4c")
 	}
-	// What ends the campaign is looked at.
+	// The end of the campaign is checked.
 	if s.phase == Supply && s.active == allies && s.turn >= massiveTurn {
 		c.when(s.scenario.id == "5.6", "5.6")
 		c.when(strings.HasSuffix(s.scenario.id, "+5.7"), "5.7")
 	}
 }
 
-// fights takes the rules of the battle, and of its returns.
+// fights adds the rules of the battle and of returns after it.
 func (c cites) fights(s *State) {
 	c.when(s.phase == Breakthrough, "1.7")
 	c.when(s.stage == retreating && s.canHold(), "1.6a")
@@ -125,13 +125,14 @@ func (c cites) fights(s *State) {
 	}
 }
 
-// parted reports whether two hexes lie on different sides of the Doctrine Line.
+// parted reports whether the Doctrine Line lies between two hexes.
 func (s *State) parted(a, b hex) bool {
 	x, y := s.chart().places[a].front, s.chart().places[b].front
 	return x != y && x != noFront && y != noFront
 }
 
-// replacements takes the rules of an HQ, of who waits, and of who is not replaced.
+// replacements adds the rules of an HQ, of a unit that waits for its return, and of a
+// unit that cannot be refitted.
 func (c cites) replacements(s *State, u unit) {
 	c.when(s.stage == rebuilding && s.lost.Has(u) && s.due[u] > 0 && s.due[u] < s.turn, "1.4g")
 	if s.piece(u).kind == HQ && s.at[u] != off {
@@ -142,7 +143,7 @@ func (c cites) replacements(s *State, u unit) {
 	}
 }
 
-// reach takes the rules of where a unit can go.
+// reach adds the rules of a unit's movement.
 func (c cites) reach(s *State, u unit) {
 	r, err := s.Reach(seatOf(s.piece(u).side()).Viewer(), s.piece(u).id)
 	if err != nil {
@@ -177,8 +178,7 @@ func (c cites) reach(s *State, u unit) {
 	}
 }
 
-// supply takes the rules of the supply of a unit, which counts in the supply phase
-// alone.
+// supply adds the rules of a unit's supply, which matters only in the supply phase.
 func (c cites) supply(s *State, u unit) {
 	p := s.piece(u)
 	traces, err := s.Traces(seatOf(p.side()).Viewer(), p.id)
@@ -199,7 +199,7 @@ func (c cites) supply(s *State, u unit) {
 	}
 }
 
-// command takes the rules of the command of a unit.
+// command adds the rules of a unit's command.
 func (c cites) command(s *State, u unit) {
 	p := s.piece(u)
 	traces, err := s.Traces(seatOf(p.side()).Viewer(), p.id)
@@ -216,7 +216,7 @@ func (c cites) command(s *State, u unit) {
 	}
 }
 
-// crossing takes Rule 2.8f where a French trace crosses the Doctrine Line.
+// crossing adds Rule 2.8f if a French trace crosses the Doctrine Line.
 func (c cites) crossing(s *State, p *piece, path []string) {
 	for i := 1; i < len(path); i++ {
 		a, _ := s.chart().at(path[i-1])
@@ -225,8 +225,8 @@ func (c cites) crossing(s *State, p *piece, path []string) {
 	}
 }
 
-// reckoning takes the rules of the battle that is being fought, or of an attack of a
-// unit, and perhaps another, on a hex next to it.
+// reckoning adds the rules of the battle, or of an attack on a neighboring hex by a
+// unit and perhaps another.
 func (c cites) reckoning(s *State, u unit, pick func(n int) int) {
 	r, err := s.ReckonBattle(august1914.Umpire)
 	if err != nil {

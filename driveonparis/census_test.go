@@ -18,7 +18,7 @@ func TestEveryRowFires(t *testing.T) {
 	census(t).Run(t)
 }
 
-// census is how rules are counted.
+// census returns the description of the count of rules.
 func census(t *testing.T) conformance.Census[State, Move, View, *State] {
 	return conformance.Census[State, Move, View, *State]{
 		Ruleset: Ruleset(), Anywhere: Anywhere, Corpus: Corpus, Moves: gametest.Size(2_000, 12_000, 2_600_000),
@@ -29,7 +29,7 @@ func census(t *testing.T) conformance.Census[State, Move, View, *State] {
 	}
 }
 
-// eventfully prefers what random players seldom do.
+// eventfully prefers moves that are rare in random play.
 func eventfully(m Move) int {
 	switch m.Verb() {
 	case LoadTrain, UnloadTrain, Fire, Dig, March, Rebuild, Refit, Overrun, Screen:
@@ -42,8 +42,8 @@ func eventfully(m Move) int {
 	return 3
 }
 
-// campaigning is how players choose who keep to the plans of 1914: the Germans go
-// for Paris, the Allies for Germany.
+// campaigning makes players follow the plans of 1914: the Germans move toward Paris,
+// the Allies toward Germany.
 func campaigning(c *chart) func(Move) int {
 	var away [AlliedSeat + 1][]int
 	away[GermanSeat] = distances(c, c.paris)
@@ -67,7 +67,7 @@ func campaigning(c *chart) func(Move) int {
 	}
 }
 
-// distances returns how far every hex is from the nearest of a set.
+// distances returns the distance of each hex from the nearest hex of a set.
 func distances(c *chart, goals hexSet) []int {
 	list := make([]int, len(c.places))
 	for h := range list {
@@ -79,8 +79,8 @@ func distances(c *chart, goals hexSet) []int {
 	return list
 }
 
-// proposals returns a move of every verb for a unit that has to do with what
-// goes on, to a hex next to it or far off.
+// proposals returns a move of every verb for a unit near the action, to a neighboring
+// hex or a distant one.
 func proposals(s *State, pick func(n int) int) (list []Move) {
 	u := drawn(s, pick)
 	from, to := s.at[u], hex(pick(len(s.chart().places)))
@@ -112,8 +112,8 @@ func proposals(s *State, pick func(n int) int) (list []Move) {
 	return list
 }
 
-// drawn returns a unit: one that moves or is in or next to a battle, one of few of
-// its kind, or any of whoever is to act.
+// drawn returns a random unit: one that moves or is in or next to a battle, one of a
+// rare kind, or one of the side to act.
 func drawn(s *State, pick func(n int) int) unit {
 	set := s.scenario.sides[germans].Union(s.scenario.sides[allies])
 	switch {
@@ -137,8 +137,8 @@ func drawn(s *State, pick func(n int) int) unit {
 	return drawnOf(s, set, pick)
 }
 
-// drawnOf returns a unit of a set, one on the map if there is one, or any unit for
-// an empty set.
+// drawnOf returns a random unit of a set, preferably one on the map. For an empty set
+// it returns any unit.
 func drawnOf(s *State, set unitSet, pick func(n int) int) unit {
 	here := s.onMap()
 	if here = here.Intersect(set); !here.IsEmpty() {
@@ -151,11 +151,11 @@ func drawnOf(s *State, set unitSet, pick func(n int) int) unit {
 	return units[pick(len(units))]
 }
 
-// rounds is how often each of the short scenarios is played for every campaign.
+// rounds is how often each short scenario is played for each campaign.
 const rounds = 3
 
-// censusStarts returns the set-ups of the scenarios, the short ones more often than
-// the campaigns, and positions for rules that games seldom come to.
+// censusStarts returns the starts of the scenarios, the short ones more often than the
+// campaigns, and positions for rules that games rarely reach.
 func censusStarts(t *testing.T) []State {
 	with := func(id string, settings ...august1914.Setting) State {
 		sc, err := scenario(t, id).With(settings...)
@@ -171,17 +171,16 @@ func censusStarts(t *testing.T) []State {
 	return slices.Concat(short, campaigns, slices.Repeat(short, rounds-1))
 }
 
-// A lateGame is a position with few turns to go, so that what it is there for
-// decides the game.
+// A lateGame is a position close to the end, so that its subject decides the game.
 type lateGame struct {
 	scenario string
 	turn     int
 	active   august1914.Side
-	german   string // more hexes in German hands
+	german   string // additional hexes in German hands
 	stacks   []string
 }
 
-// lateGames are there for the rules that are named.
+// lateGames lists positions for the rules named in each.
 var lateGames = []lateGame{
 	// Rules 3.2 and 3.3: Emmich's assault groups before Liège.
 	{"5.6", 23, august1914.German, "", []string{

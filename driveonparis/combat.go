@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Combat. (SCS_ATTACK, CRT, and Rules 1.5 to 1.7, 1.11, 2.1, 2.2c, 2.5, 3.2, 3.3)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	notAttacker     = faults.New("SCS_ATTACK", "{unit} is no combat unit on the map")
 	notBeside       = faults.New("SCS_ATTACK", "{unit} is not next to the hex that is attacked")
@@ -42,25 +42,25 @@ func init() {
 	verbs[Join] = verbRow{name: "join", uses: itsUnit, judge: func(s *State, m action) fault { return s.judgeJoin(m.unit) }, do: (*State).doJoin}
 }
 
-// A battle is the attack that is being resolved. The zero battle is none.
+// A battle is the attack that is being resolved. The zero battle means no attack.
 type battle struct {
 	on        bool
 	overrun   bool
 	at        hex
-	from      hex // of an overrun
+	from      hex // the hex of the overrunning stack
 	attackers unitSet
 	result    result  // of the roll
-	began     [2]bool // a step has been lost, by side less one
+	began     [2]bool // by side less one: the side has lost a step
 	// The retreat.
-	retreaters unitSet // who has not yet retreated
-	group      unitSet // who retreats now
-	steps      uint8   // hexes that the group has gone
+	retreaters unitSet // units that have not retreated yet
+	group      unitSet // units that retreat now
+	steps      uint8   // hexes that the group has retreated
 	cleared    bool
 	cavalry    bool // the attackers have cavalry
-	gun        unit // that fires
+	gun        unit // the gun that fires
 	// The advance.
 	advancers unitSet
-	advanced  unitSet // into the vacated hex, or farther
+	advanced  unitSet // units that have entered the vacated hex
 }
 
 // defenders returns the units that defend the battle's hex.
@@ -80,7 +80,7 @@ func (s *State) beginCombat(t *teller) {
 	s.skipDeclaring(t)
 }
 
-// skipDeclaring ends a part of the combat phase when nobody can attack.
+// skipDeclaring ends a round of combat when no unit can attack.
 func (s *State) skipDeclaring(t *teller) {
 	if s.over() {
 		return
@@ -95,7 +95,8 @@ func (s *State) skipDeclaring(t *teller) {
 	s.endCombat(t)
 }
 
-// endCombat goes on to breakthrough combat, or to exploitation. (Rule 1.7)
+// endCombat starts breakthrough combat if any unit is marked for it, and else
+// exploitation. (Rule 1.7)
 func (s *State) endCombat(t *teller) {
 	if s.phase == Combat && !s.marked.IsEmpty() {
 		s.phase, s.stage = Breakthrough, declaring
@@ -115,7 +116,8 @@ func (s *State) targets() hexSet {
 	return near
 }
 
-// judgeAttack finds whether a hex can be attacked. (SCS_ATTACK, Rule 1.7)
+// judgeAttack returns the fault that keeps a hex from being attacked. (SCS_ATTACK, Rule
+// 1.7)
 func (s *State) judgeAttack(h hex) fault {
 	switch {
 	case s.stage != declaring:
@@ -138,8 +140,8 @@ func (s *State) judgeAttack(h hex) fault {
 	return nobodyAttacks
 }
 
-// attackerFault finds whether a unit can attack a hex together with others.
-// (SCS_ATTACK, Rules 1.6b, 1.7, 2.1, 2.2c)
+// attackerFault returns the fault that keeps a unit from attacking a hex together with
+// others. (SCS_ATTACK, Rules 1.6b, 1.7, 2.1, 2.2c)
 func (s *State) attackerFault(u unit, h hex, with unitSet) fault {
 	p := s.piece(u)
 	switch {
@@ -177,7 +179,7 @@ func (s *State) doAttack(m action, t *teller) {
 	t.declared(s, h)
 }
 
-// judgeJoin finds whether a unit can join the attack.
+// judgeJoin returns the fault that keeps a unit from joining the attack.
 func (s *State) judgeJoin(u unit) fault {
 	if s.stage != gathering {
 		return wrongStage
@@ -188,7 +190,7 @@ func (s *State) judgeJoin(u unit) fault {
 // doJoin adds a unit to the attack.
 func (s *State) doJoin(m action, _ *teller) { s.battle.attackers.Add(m.unit) }
 
-// judgeCommit finds whether the attack can be made with those who have joined.
+// judgeCommit returns nobodyJoined if the attack has no attackers.
 func (s *State) judgeCommit() fault {
 	if s.battle.attackers.IsEmpty() {
 		return nobodyJoined
@@ -196,13 +198,13 @@ func (s *State) judgeCommit() fault {
 	return nil
 }
 
-// commit ends the gathering of attackers: cavalry may refuse the combat.
-// (Rules 1.7, 1.11)
+// commit closes the list of attackers. Cavalry may then refuse the combat. (Rules 1.7,
+// 1.11)
 func (s *State) commit(t *teller) {
 	b := &s.battle
 	s.attacked.Add(b.at)
 	if o := s.oddsOf(); o.barred {
-		// Nobody has attacked, and the hex is not tried again.
+		// The attack does not take place, and the hex cannot be attacked again.
 		t.calledOff(s)
 		s.endBattle(t)
 		return
@@ -215,7 +217,7 @@ func (s *State) commit(t *teller) {
 	s.askScreen(t)
 }
 
-// rollCombat uses the roll of two dice. (CRT)
+// rollCombat applies a roll of two dice. (CRT)
 func (s *State) rollCombat(sum int, t *teller) {
 	b := &s.battle
 	o := s.oddsOf()
@@ -230,8 +232,8 @@ func (s *State) rollCombat(sum int, t *teller) {
 	s.takeLosses(t)
 }
 
-// A demand is a cell of the table as printed, or what the units in a battle can take
-// of it.
+// A demand is a cell of the table as printed, or the part of it that the units in a
+// battle can take.
 type demand struct {
 	attackers, defenders int  // steps
 	retreat              int  // hexes (SCS_RETREAT)
@@ -239,17 +241,17 @@ type demand struct {
 	fortress             bool // the fortress loses a step that defenders does not count (Rule 1.5b)
 }
 
-// printed returns the cell of the table that the battle has rolled. Without a fortress
-// the cell takes no step of one. (CRT, Rule 1.5b)
+// printed returns the cell of the table that the battle has rolled. If the hex has no
+// fortress, the cell takes no step of one. (CRT, Rule 1.5b)
 func (s *State) printed() demand {
 	r := &s.battle.result
 	return demand{int(r.attacker), int(r.defender), int(r.retreat), r.breakthrough, r.fortress && s.fortIn(s.battle.at) != noUnit}
 }
 
-// demanded returns what the units in the battle can take of its result: steps that
-// they have left, with that of the fortress among those of the defenders, a retreat of
-// a unit that survives, and a breakthrough of attackers that survive in the regular
-// combats. (CRT, Rules 1.5b, 1.7)
+// demanded returns the part of the result that the units in the battle can take. It
+// limits the losses to the steps that they have, and counts the step of a fortress with
+// the defenders. A retreat needs a unit that survives. A breakthrough needs an attacker
+// that survives, in regular combat. (CRT, Rules 1.5b, 1.7)
 func (s *State) demanded() (d demand) {
 	b := &s.battle
 	fort := s.fortIn(b.at)
@@ -270,7 +272,7 @@ func (s *State) demanded() (d demand) {
 	return d
 }
 
-// endBattle goes on to the next attack.
+// endBattle ends the attack and goes on to the next.
 func (s *State) endBattle(t *teller) {
 	t.ended(s)
 	s.battle = battle{}
@@ -278,7 +280,7 @@ func (s *State) endBattle(t *teller) {
 	s.skipDeclaring(t)
 }
 
-// listAttacks appends which hexes can be attacked.
+// listAttacks appends the attacks that can be declared.
 func (s *State) listAttacks(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	for h := range s.targets().All() {
@@ -289,7 +291,7 @@ func (s *State) listAttacks(seat august1914.Seat, dst []Move) []Move {
 	return l.moves
 }
 
-// listJoining appends who can join the attack.
+// listJoining appends the units that can join the attack.
 func (s *State) listJoining(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	for _, n := range s.chart().places[s.battle.at].near {

@@ -162,7 +162,7 @@ func TestRuleSCS_ATTACK_InItsStages(t *testing.T) {
 	g.until("declare")
 	g.Refuse("SEQ", "German join ge-13-vii") // nothing is attacked yet
 	g.Play("German attack 10.22")
-	g.Refuse("SCS_ATTACK", "German done") // nobody has joined
+	g.Refuse("SCS_ATTACK", "German done") // no unit has joined
 	g.Play("German join ge-13-vii")
 	g.Refuse("SCS_ATTACK", "German join ge-13-vii")
 	g.Play("German join ge-14-vii", "German done")
@@ -255,8 +255,8 @@ func TestRuleSCS_ATTACK_OncePerPhase(t *testing.T) {
 	})
 }
 
-// In a combat phase that is under way an attack is reckoned by who can still make it,
-// on a hex that was not attacked.
+// During a combat phase Reckon accepts only attackers that have not fought, and only
+// hexes that have not been attacked.
 func TestRuleSCS_ATTACK_ReckonedByWhoCanStillAttack(t *testing.T) {
 	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22", "fr-2-i 10.20")
 	think := func(target, unit string) error {
@@ -328,7 +328,8 @@ func TestRuleSCS_ATTACK_OnWhoHasRetreated(t *testing.T) {
 	})
 }
 
-// One attack a unit (series rule): the refusal names reserves (Rule 1.1d), in which nobody is.
+// One attack a unit (series rule): the refusal cites that rule, not reserves (Rule
+// 1.1d), because no unit is in reserve.
 func TestRuleSCS_ATTACK_RefusalOfTheSecondAttack(t *testing.T) {
 	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-15-viii 10.21", "fr-1-i 10.22", "fr-2-i 11.22")
 	g.attack("10.22", "ge-13-vii", "ge-15-viii")
@@ -338,8 +339,8 @@ func TestRuleSCS_ATTACK_RefusalOfTheSecondAttack(t *testing.T) {
 	g.Refuse("SCS_ATTACK", "German join ge-13-vii")
 }
 
-// Units attack what is next to them: the refusal is one of movement, and its
-// sentence has no names where two hexes should be.
+// Units attack adjacent hexes. The refusal cites attacks, not movement, and its
+// sentence names the unit.
 func TestRuleSCS_ATTACK_RefusalOfWhoIsNotBeside(t *testing.T) {
 	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.20", "fr-1-i 10.22")
 	g.until("declare")

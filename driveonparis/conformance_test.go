@@ -13,9 +13,9 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A move of a hidden unit is told by its hex: in other words where the unit stands
-// elsewhere in a world that a viewer cannot tell from this one. That is no leak, and
-// Site tells such moves from those that have to be told alike.
+// Others learn of a move of a hidden unit only by its hex. In a world that the viewer
+// cannot tell apart, the unit may be in another hex, and then the words differ. This is
+// no leak: Site distinguishes such moves from moves that must read alike.
 func TestHiddenUnitsAreToldByTheirHex(t *testing.T) {
 	source := dice.NewPCG(1914, 8)
 	elsewhere, there := 0, 0
@@ -43,7 +43,7 @@ func TestHiddenUnitsAreToldByTheirHex(t *testing.T) {
 	require.Greater(t, there, elsewhere)
 }
 
-// briskly prefers what brings a game forward.
+// briskly prefers moves that speed up a game.
 func briskly(m Move) int {
 	switch m.Verb() {
 	case Done, Stop:
@@ -64,7 +64,7 @@ func TestConformance(t *testing.T) {
 	conformance.Run(t, NewSuite(), gametest.Size(30_000, 2_000_000, 40_000_000))
 }
 
-// Every scenario is played from its set-up to an end.
+// Every scenario can be played from its set-up to an end.
 func TestEveryScenarioIsPlayed(t *testing.T) {
 	for _, sc := range Scenarios() {
 		s := New(sc)
@@ -112,13 +112,13 @@ func TestGoldenPerft(t *testing.T) {
 }
 
 // Any combat unit takes a hex, but only divisions of infantry take its railway (Rule
-// 1.2d); so the two can be in different hands, and the railway changes them only where
-// such a division of the new owner stands.
+// 1.2d). The two can therefore be in different hands. A railway changes hands only
+// where such a division of the new owner stands.
 //
-// In 500 rounds of 139,230 moves 1,340 railways changed hands, none of them against the
-// claim. Mostly a division takes the hex and its railway at one blow, but 38 times the
-// railway was caught up with in a hex that cavalry or a brigade had taken before. Until
-// then the owner of the hex could supply nobody over its railway (1.8a).
+// In 500 rounds of 139,230 moves 1,340 railways changed hands, all of them in
+// accordance with the claim. Usually a division takes the hex and its railway together.
+// In 38 cases it took the railway in a hex that cavalry or a brigade had taken before.
+// Until then the owner of the hex could not trace supply over the railway (1.8a).
 func TestCavalryTakesNoRailways(t *testing.T) {
 	moves, taken, split := 0, 0, 0
 	suite := NewSuite()
@@ -146,7 +146,7 @@ func TestCavalryTakesNoRailways(t *testing.T) {
 						return said, fmt.Errorf("the railway in %s changes hands by %s", hex, m)
 					}
 					if slices.Contains(was.Control, hex) == (i == 1) {
-						split++ // the hex had been taken before, by others
+						split++ // the hex was taken earlier, by other units
 					}
 				}
 			}
@@ -158,8 +158,8 @@ func TestCavalryTakesNoRailways(t *testing.T) {
 	t.Logf("%d moves, %d railways taken, %d of them in hexes that others had taken before", moves, taken, split)
 }
 
-// A unit that lies hidden is told by its hex when it loses a step, and by its name when
-// it loses the last one. These are two acts, which Site tells apart.
+// When a hidden unit loses a step, others learn its hex. When it loses its last step,
+// they learn its name. Site distinguishes the two.
 func TestSiteTellsALastStepApart(t *testing.T) {
 	source, found := dice.NewPCG(1914, 8), 0
 	for found < 5 {

@@ -10,15 +10,15 @@ import (
 //go:embed corpus.gz
 var corpusFile []byte
 
-// Corpus returns courses of play that show every rule that makes something happen,
-// and every two that have been seen to meet, each in the fewest moves known, and
-// once more played on for a while. They are there for property tests to start from,
-// as they are or cut short and played on: what is rare in random play happens in
-// them. Scenarios, settings and positions are as various as they come.
+// Corpus returns recorded games for property tests. They show every rule that makes
+// something happen, and every pair of rules that has been seen to apply together. Each
+// game is kept twice: in the fewest moves known, and played on for a while. Tests use
+// them as they are, or cut them short and play on, to reach events that are rare in
+// random play. The games vary in scenario, settings and starting position.
 //
-// A course that the rules no longer allow is an error, which comes with the others.
-// go run ./.ci/corpus driveonparis makes the corpus anew and tells what has
-// changed.
+// Corpus returns an error that joins one for each game that the rules no longer allow,
+// along with the other games. Run go run ./.ci/corpus driveonparis to build the corpus
+// again and list the changes.
 func Corpus() ([]august1914.Course[State, Move, View, *State], error) {
 	return corpus.Of[Position](ScenarioOf, new(State)).Courses(corpusFile)
 }

@@ -59,7 +59,7 @@ func printedResults(t *testing.T) []printedResult {
 	return results
 }
 
-// judged wants the table's result of the last roll told.
+// judged requires that the events tell the table's result of the last roll.
 func (g *layout) judged(c printedResult) {
 	g.T.Helper()
 	told := g.event("combat")
@@ -68,7 +68,7 @@ func (g *layout) judged(c printedResult) {
 	require.Equal(g.T, words+c.besides()+".", told.String())
 }
 
-// taken wants what the units can take of it told apart.
+// taken requires that a separate event tells the part of it that the units can take.
 func (g *layout) taken(c printedResult) {
 	g.T.Helper()
 	told := g.event("demand")
@@ -77,7 +77,7 @@ func (g *layout) taken(c printedResult) {
 	require.Equal(g.T, words+c.besides()+".", told.String())
 }
 
-// besides says what a result demands besides steps.
+// besides describes what a result demands besides losses.
 func (c *printedResult) besides() string {
 	var parts []string
 	if c.fortress {
@@ -95,7 +95,7 @@ func (c *printedResult) besides() string {
 	return ", with " + strings.Join(parts, " and ")
 }
 
-// toldResult reads the table's result of an event.
+// toldResult returns the result of the table that an event tells.
 func toldResult(t *testing.T, e august1914.Event) dop.CombatResult {
 	t.Helper()
 	r := dop.CombatResult{Attacker: e.N, Defender: e.M}
@@ -116,7 +116,7 @@ func toldResult(t *testing.T, e august1914.Event) dop.CombatResult {
 	return r
 }
 
-// inWords says a result as Battle does.
+// inWords describes a result as Battle does.
 func inWords(r dop.CombatResult) string {
 	var parts []string
 	for _, p := range []struct {
@@ -136,8 +136,8 @@ func inWords(r dop.CombatResult) string {
 	return strings.Join(parts, ", ")
 }
 
-// settle plays the rest of a combat without choices that matter: the first
-// unit loses, the defenders retreat north, nobody advances, lost units roll 3.
+// settle plays the rest of a combat with choices that do not matter: the first unit
+// loses, the defenders retreat north, no unit advances, lost units roll 3.
 func (g *layout) settle() {
 	g.T.Helper()
 	for range 40 {
@@ -166,9 +166,9 @@ func (g *layout) settle() {
 	require.Fail(g.T, "the combat does not end")
 }
 
-// Whoever enumerates the rolls of a fight and reads its events gets the odds of
-// Forecast and of Battle: few defenders, a fortress, attackers that the roll destroys, an
-// overrun and a breakthrough combat change nothing about the table's result.
+// The events of all rolls of a fight together give the odds of Forecast and Battle. Few
+// defenders, a fortress, attackers that the roll destroys, an overrun and a
+// breakthrough combat do not change the table's result.
 func TestRuleCRT_EventsHaveTheOddsOfTheForecast(t *testing.T) {
 	attack := func(g *layout, hex string, units ...string) *layout {
 		g.until("declare")
@@ -283,7 +283,7 @@ func TestRuleCRT_EveryCell(t *testing.T) {
 			a, d := steps(g, attackers), steps(g, defenders)
 			g.attack("10.22", attackers...)
 			g.roll(c.roll)
-			c.fortress = false // none is there
+			c.fortress = false // the hex has no fortress
 			g.judged(c)
 			require.False(t, g.told("demand"), "the units can take all of it")
 			g.settle()
@@ -423,7 +423,7 @@ func TestRuleCRT_FortressReduced(t *testing.T) {
 			if c.fortress {
 				want = 1
 			}
-			// Nobody is there who loses other steps, or retreats.
+			// No other unit can lose steps or retreat.
 			lost := min(c.attacker, all)
 			g.judged(c)
 			taken := printedResult{attacker: lost, defender: 2 - want, breakthrough: c.breakthrough && lost < all}
@@ -502,7 +502,7 @@ func TestRuleCRT_TheBEF(t *testing.T) {
 	}
 }
 
-// Of hidden defenders some may be British: then the least case reckons with it.
+// If some hidden defenders may be British, the least case assumes that they are.
 func TestRuleCRT_TheBEFMayLieHidden(t *testing.T) {
 	for _, c := range []struct {
 		units       []string
@@ -511,7 +511,7 @@ func TestRuleCRT_TheBEFMayLieHidden(t *testing.T) {
 		{[]string{"br-1-i 10.22"}, -1, -1},
 		{[]string{"br-1-i 10.22", "be-1 10.22"}, -1, 0},
 		{[]string{"fr-2-i 10.22", "fr-1-i 10.22", "br-1-i 30.05"}, 0, 0}, // all the British are seen
-		{[]string{"fr-1-i 10.22", "br-1-i 30.05", "br-2-i 30.05"}, 0, 0}, // nobody lies hidden here
+		{[]string{"fr-1-i 10.22", "br-1-i 30.05", "br-2-i 30.05"}, 0, 0}, // no unit is hidden here
 	} {
 		p := dop.Position{Turn: 16, Active: august1914.German}
 		g := layOut(t, layScenario(t, "5.4", "bef=both"), p, append(c.units, "ge-13-vii 10.21")...)

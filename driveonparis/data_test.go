@@ -35,7 +35,7 @@ func rows(t *testing.T, name string) []map[string]string {
 	return list
 }
 
-// unitNamed returns a unit that must be there.
+// unitNamed returns the unit with an id, which must exist.
 func unitNamed(t *testing.T, sc *Scenario, id string) *piece {
 	t.Helper()
 	u, ok := sc.unitByID[id]
@@ -43,7 +43,7 @@ func unitNamed(t *testing.T, sc *Scenario, id string) *piece {
 	return &sc.pieces[u]
 }
 
-// hexNamed returns a hex that must be there.
+// hexNamed returns the hex with a number, which must exist.
 func hexNamed(t *testing.T, sc *Scenario, number string) *place {
 	t.Helper()
 	h, ok := sc.chart.at(number)
@@ -54,10 +54,10 @@ func hexNamed(t *testing.T, sc *Scenario, number string) *place {
 func TestEveryRowSaysWhereItIsFrom(t *testing.T) {
 	names, err := filepath.Glob("data/*.csv")
 	require.NoError(t, err)
-	require.Len(t, names, 14)
+	require.Len(t, names, 15)
 	for _, name := range names {
 		if filepath.Base(name) == "establishments.csv" {
-			continue // its basis is a text
+			continue // its basis is words
 		}
 		for i, row := range rows(t, filepath.Base(name)) {
 			require.NotEmpty(t, row["source"], "%s:%d", name, i+2)
@@ -65,8 +65,8 @@ func TestEveryRowSaysWhereItIsFrom(t *testing.T) {
 	}
 }
 
-// The counter manifest, and German 4/2 Cav, which five set-ups have and the
-// manifest lacks.
+// The counter manifest, and German 4/2 Cav, which is in five set-ups but not in the
+// manifest.
 func TestManifest(t *testing.T) {
 	type line struct {
 		nation august1914.Power
@@ -143,8 +143,8 @@ func TestValuesThatTheRulebookPrints(t *testing.T) {
 	require.EqualValues(t, 1, weakest, "as the designer scaled them")
 }
 
-// Units differ from each other as their establishments do: the strengths follow
-// from numbers of men and guns, half of them remains on the reduced side.
+// The strengths of units follow from the men and guns of their establishments. The
+// reduced side has half the strength.
 func TestStrengthsFollowFromEstablishments(t *testing.T) {
 	number := func(text string) float64 {
 		f, err := strconv.ParseFloat(text, 64)
@@ -178,9 +178,8 @@ func TestStrengthsFollowFromEstablishments(t *testing.T) {
 	require.Len(t, used, len(values))
 }
 
-// The map is that of the numbers: columns from the west, rows from the south,
-// even columns half a hex to the north, as the forts of Paris, Metz, Épinal and
-// Verdun have it.
+// Hex numbers give the layout: columns from the west, rows from the south, even columns
+// half a hex to the north. The forts of Paris, Metz, Épinal and Verdun confirm it.
 func TestHexesLieAsTheirNumbersSay(t *testing.T) {
 	sc := standard(t)
 	require.Len(t, sc.chart.places, 63*35)
@@ -210,8 +209,8 @@ func TestHexesLieAsTheirNumbersSay(t *testing.T) {
 	require.Equal(t, []hex{0, 1, 35}, []hex{first, second, next})
 }
 
-// Places whose hexes the rulebook names, by their fortresses, their mobilization
-// points or themselves, are of the country and have the name that they should.
+// Hexes that the rulebook names for a fortress, a mobilization point or a place have
+// the right country and name.
 func TestPlacesThatTheRulebookNames(t *testing.T) {
 	sc := standard(t)
 	for number, want := range map[string]struct {
@@ -241,7 +240,7 @@ func TestPlacesThatTheRulebookNames(t *testing.T) {
 	}
 }
 
-// Whoever is set up at home is in his own country, and who invades is not.
+// Units set up at home are in their own country, and invaders are not.
 func TestSetUpsLieInTheRightCountry(t *testing.T) {
 	for _, c := range []struct {
 		scenario, number string
@@ -274,8 +273,8 @@ func TestSetUpsLieInTheRightCountry(t *testing.T) {
 	}
 }
 
-// Rule 1.12: the historical points and the sides of the line on which the French
-// ones must be.
+// Rule 1.12: the historical points, and the sides of the Doctrine Line for the French
+// ones.
 func TestRule1_12_MobilizationPoints(t *testing.T) {
 	var got []string
 	for _, m := range standard(t).MobilizationPoints() {
@@ -291,8 +290,8 @@ func TestRule1_12_MobilizationPoints(t *testing.T) {
 	require.Empty(t, sc.MobilizationPoints())
 }
 
-// Rule 5.2 lists places and points; the campaign is known to count Antwerp and
-// Colmar for ten.
+// Rule 5.2 lists places and points. The campaign is known to count ten points each for
+// Antwerp and Colmar.
 func TestRule5_2_Points(t *testing.T) {
 	sc, _ := ScenarioByID("5.2")
 	got := map[int][]string{}
@@ -318,7 +317,7 @@ func TestRule5_2_Points(t *testing.T) {
 	require.EqualValues(t, 10, hexNamed(t, sc, "57.07").points[campaign])
 }
 
-// Rule 2.8: what the rulebook has on either side of the lines.
+// Rule 2.8: hexes that the rulebook puts on either side of the lines.
 func TestRule2_8_SidesOfTheLines(t *testing.T) {
 	sc := standard(t)
 	for number, want := range map[string]front{
@@ -361,8 +360,7 @@ func mustAt(t *testing.T, sc *Scenario, number string) hex {
 	return h
 }
 
-// Rule 1.8: ports, the edges that supply comes over, and what is not for the
-// French (2.7).
+// Rule 1.8: ports, edges that bring supply, and hexes closed to the French (2.7).
 func TestRule1_8_Sources(t *testing.T) {
 	sc := standard(t)
 	for h := range sc.chart.sources[august1914.German].All() {
@@ -396,8 +394,8 @@ func TestRule1_8_Sources(t *testing.T) {
 	}
 }
 
-// The texts of the set-ups say what the columns do: who is reduced, and how
-// strong a fortress is.
+// The texts of the set-ups agree with the columns: which units are reduced, and how
+// strong fortresses are.
 func TestSetUpsAgreeWithTheirTexts(t *testing.T) {
 	sc := standard(t)
 	for i, row := range rows(t, setupFile) {
@@ -414,8 +412,7 @@ func TestSetUpsAgreeWithTheirTexts(t *testing.T) {
 	}
 }
 
-// requireNumber requires that the number with which a text begins is that of the
-// unit.
+// requireNumber requires that the number at the beginning of a text is the unit's.
 func requireNumber(t *testing.T, sc *Scenario, row map[string]string) {
 	t.Helper()
 	digits := func(text string) string {
@@ -427,7 +424,7 @@ func requireNumber(t *testing.T, sc *Scenario, row map[string]string) {
 	}
 }
 
-// Every unit is used, and the campaign lacks none.
+// Every unit is used, and every unit enters the campaign.
 func TestEveryUnitEntersTheCampaign(t *testing.T) {
 	sc := standard(t)
 	entered := sc.setUp()

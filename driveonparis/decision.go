@@ -6,9 +6,9 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Decision says what is being decided. It is public, but for how many steps are still
-// to be lost for want of supply, which follows from what lies hidden: that its owner
-// is told. (Rule 1.9)
+// Decision describes the decision that the game waits for. It is public, with one
+// exception: only the owner is told how many steps are left to lose for lack of supply,
+// because that number depends on hidden units. (Rule 1.9)
 func (s *State) Decision(v august1914.Viewer) august1914.Decision {
 	row := s.row()
 	d := august1914.Decision{
@@ -26,8 +26,8 @@ func (s *State) Decision(v august1914.Viewer) august1914.Decision {
 	return d
 }
 
-// Fighting returns the hex that is attacked, overrun or shelled, "" if none is; it
-// is public.
+// Fighting returns the hex under attack, overrun or siege fire, or "" if there is no
+// battle. It is public.
 func (s *State) Fighting() string {
 	if !s.battle.on {
 		return ""
@@ -35,7 +35,7 @@ func (s *State) Fighting() string {
 	return s.chart().number(s.battle.at)
 }
 
-// Header returns what a record must know to replay the game.
+// Header returns the data that a record needs to replay the game.
 func (s *State) Header() august1914.Header {
 	if s.scenario == nil {
 		return august1914.Header{Ruleset: Name}

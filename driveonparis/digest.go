@@ -63,8 +63,8 @@ func addSpots(h *august1914.Hasher, spots []spot) {
 	}
 }
 
-// unaccented writes the name of a place as the data had it before they had accents,
-// which a digest does not depend on.
+// unaccented replaces the accented letters of place names. Digests date from data
+// without accents, and must not change.
 var unaccented = strings.NewReplacer(
 	"à", "a", "â", "a", "ç", "c", "è", "e", "é", "e", "É", "E", "ü", "ue",
 )

@@ -1,23 +1,52 @@
-// Package driveonparis plays Drive on Paris, the first hundred days of the
-// Western Front by divisions and brigades on a map of hexes of 10 km, by the
-// rules of its own booklet and of the series that it belongs to.
+// Package driveonparis plays Drive on Paris, which covers the first hundred days of the
+// Western Front. Units are divisions and brigades, and a hex is 10 km wide. The rules
+// are those in the game's booklet and in its series.
+//
+//	s := driveonparis.New(driveonparis.Standard())
+//	moves := s.LegalMoves(s.ToAct().First(), nil)
+//	events, err := s.Play(moves[0], nil)
+//
+// # How a turn is played
+//
+// Each player turn has up to eight phases: reinforcement and reconstitution, reserve
+// placement, movement, siege gun combat, combat, breakthrough combat, exploitation, and
+// supply. Units move one at a time and hex by hex. A player builds an attack unit by unit,
+// the dice make its rolls as moves, and the owners take losses step by step. A phase ends
+// when its player is done.
+//
+// Decision returns the choice that is due. State.Play returns the events of a move, each
+// with the number of its rule.
 //
 // # Scenarios
 //
-// The ids are those of the rulebook's chapters: "5.1" to "5.6", and "5.3+5.7"
-// and "5.4+5.7" for the two that Rule 5.7 expands to the whole map.
+// The id of a scenario is the number of its chapter in the rulebook: "5.1" to "5.6".
+// "5.3+5.7" and "5.4+5.7" are the scenarios that Rule 5.7 expands to the whole map.
+//
+// # Hidden information
+//
+// A seat sees the top unit and the height of each enemy stack, and fortresses, trains and
+// siege guns. (SCS_FOG) [View] shows no more, unless the option fog opens all stacks.
+// State.Resample redistributes the hidden units at random. Units are visible while they
+// move or fight.
+//
+// # Exact and reconstructed data
+//
+// The data follow the rulebook exactly where it is explicit: set-ups, arrivals, both
+// tables, hex numbers, names and numbers of units. The map, most strengths, the terrain
+// effects and most victory points are reconstructed. They differ from the printed
+// components. data/README.md says for each file where its rows come from.
 //
 // # Queries
 //
-// [State.Reach] says where a unit can go and why not elsewhere, [State.Traces]
-// what supplies and commands it, [State.Reckon] works an
-// attack out line by line and [State.Forecast] gives the exact distribution of its
-// result. Each has a viewer, agrees with what Apply does, and tells nothing of what
-// lies hidden from the viewer.
+// [State.Reach] says where a unit can go, and why it cannot go elsewhere.
+// [State.Traces] says what supplies and commands a unit. [State.Reckon] works out an
+// attack line by line. [State.Forecast] gives the exact distribution of its result.
+// Each query takes a viewer, agrees with Apply, and reveals nothing that is hidden from
+// the viewer.
 //
 // # Events
 //
-// The kinds of events, with the rules, and what the fields Unit, At, To, N and M say:
+// Each kind of event has a rule and uses some of the fields Unit, At, To, N and M:
 //
 //	arrive        SCS_REINF        Unit arrives in At
 //	attack        SCS_ATTACK       At is attacked
@@ -62,14 +91,6 @@
 //	trench        1.6b             a trench in At is begun, or completed
 //	turn          SEQ              turn N begins
 //	unload        1.2c             Unit is set down in At
-//
-// # Data
-//
-// What the rulebook states is taken exactly: who is set up where, what arrives
-// when, both tables, the numbers of hexes, the names and numbers of units. The
-// map, most strengths, the terrain effects and most victory points are
-// reconstructed; they are not the printed components. data/README.md says for
-// each file which is which.
 package driveonparis
 
 import "github.com/august1914/august1914"

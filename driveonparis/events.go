@@ -8,16 +8,16 @@ import (
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// A teller collects the events of a move. A nil teller collects nothing and
-// costs nothing. Whatever moves or fights is seen when it does; what happens to
-// a unit that lies hidden in its stack, its owner alone is told. (SCS_FOG)
+// A teller collects the events of a move. A nil teller does nothing, at no cost. A unit
+// that moves or fights is visible at that moment. Events about a unit that is hidden in
+// its stack go only to its owner. (SCS_FOG)
 type teller struct {
 	events []august1914.Event
 }
 
 const bothSeats = august1914.Actors(1<<GermanSeat | 1<<AlliedSeat)
 
-// say adds an event, public unless it is about a unit that lies hidden.
+// say adds a public event. It names the unit, if there is one.
 func (t *teller) say(s *State, e august1914.Event, u unit, at, to hex) {
 	if t == nil {
 		return
@@ -31,7 +31,7 @@ func (t *teller) say(s *State, e august1914.Event, u unit, at, to hex) {
 	t.events = append(t.events, e)
 }
 
-// about tells everybody of a unit, and quietly those who can examine it.
+// about adds a public event about a unit.
 func (t *teller) about(s *State, kind, rule string, u unit, at, to hex, template string) {
 	if t != nil {
 		t.say(s, august1914.Event{Kind: kind, Rule: rule, Template: template}, u, at, to)
@@ -48,22 +48,22 @@ func (t *teller) quietly(s *State, kind, rule string, u unit, template string) {
 	}
 }
 
-// sealed tells of what nobody can take back: a roll, or what others learn by it.
+// sealed adds an event that cannot be undone: a roll, or one that reveals something.
 func (t *teller) sealed(s *State, kind, rule string, u unit, at hex, n, m int, template string) {
 	if t != nil {
 		t.say(s, august1914.Event{Kind: kind, Rule: rule, N: n, M: m, Seals: bothSeats, Template: template}, u, at, off)
 	}
 }
 
-// A glance is what everybody sees before a move.
+// A glance is the public part of a position before a move.
 type glance struct {
 	active side
 	there  unitSet // on the map
-	seen   unitSet // of them, those that everybody can examine
-	told   int     // events so far
+	seen   unitSet // of these, units that both sides can examine
+	told   int     // number of events so far
 }
 
-// look takes a glance at the position, if there is anybody to be told.
+// look returns a glance at the position, or the zero glance if t is nil.
 func (t *teller) look(s *State) (g glance) {
 	if t != nil {
 		g = glance{active: s.active, there: s.onMap(), seen: s.visible(august1914.Spectator), told: len(t.events)}
@@ -71,9 +71,9 @@ func (t *teller) look(s *State) (g glance) {
 	return g
 }
 
-// seal makes what has happened since then final where it has bared a unit that lay
-// hidden, and the end of a player turn. Whatever else a player does in the open,
-// without a roll, can be taken back.
+// seal marks the events since before as final if they have revealed a hidden unit, and
+// the end of a player turn as well. A player may undo any other public move without a
+// roll.
 func (t *teller) seal(s *State, before *glance) {
 	if t == nil {
 		return
@@ -94,8 +94,8 @@ func (t *teller) seal(s *State, before *glance) {
 	}
 }
 
-// shown tells of a unit that can be seen from now on, of which nothing else is told:
-// one that is to march, or to fight, from below others.
+// shown tells that a unit becomes visible when no other event says so: it is about to
+// march or to fight, and lay below other units.
 func (t *teller) shown(s *State, u unit) {
 	t.sealed(s, "show", "SCS_FOG", u, s.at[u], 0, 0, "{unit} in {at} shows itself.")
 }
@@ -110,9 +110,9 @@ func (t *teller) phased(s *State) {
 	}, noUnit, off, off)
 }
 
-// unchosen tells that a side has nothing to choose in a phase. It says nothing of a stack
-// that stops, an attack that is made and steps that are lost, which show themselves, nor
-// of a side that refits no unit while some lie hidden.
+// unchosen tells that a side has nothing to choose in a phase. It is silent where other
+// events show the same: when a stack stops, an attack is made or steps are lost. It is
+// also silent about refits while units are hidden.
 func (t *teller) unchosen(s *State) {
 	if t == nil || s.stage == marchingOn || s.stage == gathering || s.stage == losing || s.stage == rebuilding && !s.bare() {
 		return
@@ -141,8 +141,8 @@ func (t *teller) pointLost(s *State, i int, h hex) {
 	}, noUnit, h, off)
 }
 
-// removed tells that a unit leaves the game for good: everybody sees its counter
-// put aside, where it may have lain hidden until then.
+// removed tells that a unit leaves the game for good. The event is public, because the
+// counter is put aside even if it was hidden.
 func (t *teller) removed(s *State, u unit, rule string) {
 	t.sealed(s, "removed", rule, u, off, 0, 0, "{unit} leaves the game.")
 }
@@ -179,9 +179,9 @@ func (t *teller) reserved(s *State, u unit) {
 	t.quietly(s, "reserve", "1.1d", u, "{unit} in {at} goes into reserve.")
 }
 
-// stepped tells who has moved from a hex to another: by name those whom everybody could
-// examine before, or can now. Of the units that lie hidden below them, the owner alone
-// is told the names. (SCS_FOG)
+// stepped tells which units have moved from one hex to another. It names the units that
+// both sides could examine before, or can now. Only the owner is told the names of the
+// hidden units below them. (SCS_FOG)
 func (t *teller) stepped(s *State, units unitSet, from, to hex, before *glance) {
 	if t == nil {
 		return
@@ -204,8 +204,8 @@ func (t *teller) stepped(s *State, units unitSet, from, to hex, before *glance) 
 	}
 }
 
-// loaded tells who goes aboard, and unloaded who is set down; if the unit lay hidden
-// before, and does after, all but its owner are told that somebody does. (Rule 1.2c)
+// loaded tells that a unit goes aboard, and unloaded that it leaves. If the unit is
+// hidden before and after, the other side learns only that a unit does so. (Rule 1.2c)
 func (t *teller) loaded(s *State, u unit, seen bool) {
 	t.about(s, "load", "1.2c", u, s.at[u], off, "{unit} in {at} goes aboard.")
 	if t.veil(s, u, seen) {
@@ -220,7 +220,7 @@ func (t *teller) unloaded(s *State, u unit, seen bool) {
 	}
 }
 
-// sees reports whether everybody can examine a unit, if there is anybody to be told.
+// sees reports whether both sides can examine a unit. It returns false if t is nil.
 func (t *teller) sees(s *State, u unit) bool {
 	if t == nil {
 		return false
@@ -229,9 +229,9 @@ func (t *teller) sees(s *State, u unit) bool {
 	return known.Has(u)
 }
 
-// veil keeps the last event from all but the owner of its unit, if that was not seen
-// before what is told and is not now; it reports whether the others are to be told of
-// it without the unit. (SCS_FOG)
+// veil shows the last event only to the owner of its unit, if the unit was hidden
+// before the event and still is. It reports whether it did: the caller then adds an
+// event for the others that does not name the unit. (SCS_FOG)
 func (t *teller) veil(s *State, u unit, seen bool) bool {
 	if t == nil || seen || t.sees(s, u) {
 		return false
@@ -244,8 +244,8 @@ func (t *teller) eliminated(s *State, u unit, h hex) {
 	t.sealed(s, "eliminate", "SCS_LOSS", u, h, 0, 0, "{unit} in {at} is eliminated.")
 }
 
-// stepLost tells everybody of a loss, and of who takes it those who can examine
-// the unit. (SCS_LOSS, Rule 1.9)
+// stepLost tells of the loss of a step. It names the unit only to viewers able to
+// examine it. (SCS_LOSS, Rule 1.9)
 func (t *teller) stepLost(s *State, u unit) {
 	rule := "SCS_LOSS"
 	if s.phase == Supply {
@@ -257,7 +257,7 @@ func (t *teller) stepLost(s *State, u unit) {
 	}
 }
 
-// returns tells when a lost unit can return, or that the game ends before. (Rule 1.4a)
+// returns tells when a lost unit can return, or that the game ends first. (Rule 1.4a)
 func (t *teller) returns(s *State, u unit, die, turns int) {
 	template := "{unit} rolls {n} and can return in {m} turns."
 	if s.gone.Has(u) {
@@ -301,7 +301,7 @@ func (t *teller) rolled(s *State, sum int, o *odds) {
 	t.events[len(t.events)-1].To = oddsLabels[o.column]
 }
 
-// judged tells the cell of the table that was rolled. (CRT)
+// judged tells which cell of the table was rolled. (CRT)
 func (t *teller) judged(s *State) {
 	if t == nil {
 		return
@@ -315,8 +315,8 @@ func (t *teller) judged(s *State) {
 	t.events[len(t.events)-1].To = d.also()
 }
 
-// cut tells what the units in the battle take of that cell, if they cannot take it as
-// printed. (CRT)
+// cut tells what the units in the battle take of that cell, if they cannot take all of
+// it. (CRT)
 func (t *teller) cut(s *State) {
 	if t == nil {
 		return
@@ -333,7 +333,7 @@ func (t *teller) cut(s *State) {
 	t.events[len(t.events)-1].To = d.also()
 }
 
-// also says what a roll demands besides steps.
+// also describes what a result demands besides losses.
 func (d *demand) also() string {
 	var parts []string
 	if d.fortress {

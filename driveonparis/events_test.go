@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// Whoever is told of a unit is told its id, and no two are called the same.
+// Events about a unit give its id, and no two units have the same name.
 func TestEventsNameUnitsById(t *testing.T) {
 	source := dice.NewPCG(6, 6)
 	s := New(Standard())

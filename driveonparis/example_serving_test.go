@@ -13,7 +13,7 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// A position says what matters; a test or a puzzle begins there.
+// A position needs only the fields that matter. A test or a puzzle can start from it.
 func ExamplePosition() {
 	s := aisne()
 	if err := s.Apply(driveonparis.MustParseMove("German step ge-8-iv 20.12 > 20.13")); err != nil {
@@ -31,8 +31,8 @@ func ExamplePosition() {
 	// 20.14: ge-hq-1 1
 }
 
-// The owner of the printed game loads the files of another map; what is wrong with
-// them is found all at once, with file and line.
+// The owner of the printed game loads files with its map. Load reports all faults in
+// one error, with file and line.
 func ExampleLoad() {
 	sc, err := driveonparis.Load(os.DirFS("data"), "5.1")
 	fmt.Println(sc.ID(), len(sc.Roster()), "units of", len(sc.Units()), err)
@@ -43,7 +43,7 @@ func ExampleLoad() {
 	// true
 }
 
-// Of the enemy's stacks a seat sees the top unit and the height.
+// A seat sees the top unit and the height of the enemy's stacks.
 func ExampleState_View() {
 	s := aisne()
 	v := s.View(driveonparis.AlliedSeat.Viewer())
@@ -61,7 +61,7 @@ func ExampleState_View() {
 	// 20.11 fr-2-i 2
 }
 
-// A bot that does not know what lies hidden thinks of what it may be.
+// A bot without knowledge of hidden units plays on a possible position.
 func ExampleState_Resample() {
 	s := driveonparis.New(driveonparis.Standard())
 	source, bot := dice.NewPCG(1, 9), driveonparis.AlliedSeat.Viewer()
@@ -73,7 +73,7 @@ func ExampleState_Resample() {
 	// the same position: false
 }
 
-// A record keeps a game, and replays it.
+// A record stores a game and replays it.
 func ExampleRecord() {
 	start := driveonparis.New(driveonparis.Standard())
 	r := august1914.NewRecord(&start)
@@ -91,7 +91,7 @@ func ExampleRecord() {
 	// 3 true <nil>
 }
 
-// A program that serves several games needs none of the types.
+// A program that serves several games needs none of the game's types.
 func ExampleRuleset() {
 	table, err := driveonparis.Ruleset().Open("5.1", august1914.Setting{Name: "fog", Value: "open"})
 	if err != nil {
@@ -110,7 +110,7 @@ func ExampleRuleset() {
 	// Turn 6 of 8
 }
 
-// The victory points, and by how much one has to lead.
+// The victory points, and the leads that win.
 func ExampleView_Score() {
 	sc, _ := driveonparis.ScenarioByID("5.6")
 	s := driveonparis.New(sc)
@@ -121,9 +121,9 @@ func ExampleView_Score() {
 	// 20 72 10 20
 }
 
-// Whoever runs a game can make at once what everybody knows to be the only move: here
-// no unit arrives, as the schedule says, and no HQ can refit one. Others may not know which
-// units a side puts into reserve, so that this is asked.
+// A server can make a move for a seat if public information shows that it is the only
+// one. Here no unit arrives, as the schedule says, and no HQ can refit one. The units
+// that go into reserve are secret, so the seat is asked for them.
 func Example_forced() {
 	table, err := driveonparis.Ruleset().Open("5.2")
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/august1914/august1914/driveonparis"
 )
 
-// A game between two players who decide by lot.
+// A game between two players who choose at random.
 func Example() {
 	sc, _ := driveonparis.ScenarioByID("5.1")
 	s := driveonparis.New(sc)
@@ -25,8 +25,8 @@ func Example() {
 	// Output: Allied 5.1
 }
 
-// aisne is a position on the Aisne: two German divisions south of the river, and
-// two French ones before them in the woods.
+// aisne is a position on the Aisne: two German divisions south of the river face two
+// French ones in the woods.
 func aisne() driveonparis.State {
 	sc, _ := driveonparis.ScenarioByID("5.3")
 	s, err := driveonparis.Position{
@@ -45,7 +45,7 @@ func aisne() driveonparis.State {
 	return s
 }
 
-// Back over the river costs three points; the enemy's hex is closed.
+// The way back over the river costs three points. The enemy's hex is closed.
 func ExampleState_Reach() {
 	s := aisne()
 	reach, err := s.Reach(driveonparis.GermanSeat.Viewer(), "ge-7-iv")
@@ -62,8 +62,8 @@ func ExampleState_Reach() {
 	// SCS_MOVE: enemy units are in 20.11
 }
 
-// The railways behind the Aisne are not in German hands, and the HQ of the First Army
-// commands five hexes around it.
+// The railways behind the Aisne are not in German hands. The HQ of the First Army
+// commands units within five hexes.
 func ExampleState_Traces() {
 	s := aisne()
 	traces, err := s.Traces(driveonparis.GermanSeat.Viewer(), "ge-8-iv")
@@ -96,7 +96,7 @@ func ExampleState_Zones() {
 	// Output: 19.11 19.12 20.10 20.12 21.11 21.12
 }
 
-// Of the defenders, one lies hidden: it could be reduced.
+// One of the defenders is hidden, and could be reduced.
 func ExampleState_Reckon() {
 	s := aisne()
 	r, err := s.Reckon(driveonparis.GermanSeat.Viewer(), driveonparis.Fight{Target: "20.11", Attackers: []string{"ge-7-iv", "ge-8-iv"}})
@@ -113,8 +113,8 @@ func ExampleState_Reckon() {
 	// 18 1:2 [{TERRAIN in 20.11: times 1.5}]
 }
 
-// Two German divisions stand south of row 15, and two Allied ones north of it. Who
-// sees the top of the stacks alone knows of one each.
+// Two German divisions are south of row 15, and two Allied ones north of it. A viewer
+// who sees only the top of each stack knows of one each.
 func ExampleState_Standing() {
 	sc, _ := driveonparis.ScenarioByID("5.1")
 	s, err := driveonparis.Position{
@@ -144,7 +144,7 @@ func ExampleState_Standing() {
 	// false Allied {1 1} German {2 1}
 }
 
-// How likely it is that the defenders have to retreat, if one is reduced.
+// The chance that the defenders have to retreat, if one is reduced.
 func ExampleState_Forecast() {
 	s := aisne()
 	f, err := s.Forecast(driveonparis.GermanSeat.Viewer(), driveonparis.Fight{Target: "20.11", Attackers: []string{"ge-7-iv", "ge-8-iv"}})

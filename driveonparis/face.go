@@ -12,8 +12,8 @@ import (
 
 const title = "Drive on Paris"
 
-// Ruleset returns the game as a value without types, for programs that serve
-// several games.
+// Ruleset returns the game without its type parameters, for programs that serve several
+// games.
 func Ruleset() august1914.Ruleset { return ruleset() }
 
 var ruleset = sync.OnceValue(func() august1914.Ruleset {
@@ -41,16 +41,17 @@ var ruleset = sync.OnceValue(func() august1914.Ruleset {
 	})
 })
 
-// LoadAll reads all scenarios of files that are laid out as those in the data
-// directory of this package, in the order of their scenarios.csv.
+// LoadAll reads all scenarios from files in the format of this package's data
+// directory. It returns them in the order of scenarios.csv.
 func LoadAll(files fs.FS) ([]*Scenario, error) { return load(files) }
 
 // Standard returns the scenario that comes first in the rulebook, 5.1.
 func Standard() *Scenario { return embedded()[0] }
 
-// daysOfTurn is the length of a turn. The rulebook calls it half a week, and the 25 turns
-// the first 100 days of fighting: turn 3, with which La Revanche begins, has 14 August in
-// it, and turn 11, the first with trenches, the middle of September. (Rules 1.6, 5.2, 5.6)
+// daysOfTurn is the length of a turn. The rulebook calls it half a week, and the 25
+// turns the first 100 days of fighting. Turn 3, with which La Revanche begins, includes
+// 14 August. Turn 11, the first with trenches, falls in the middle of September. (Rules
+// 1.6, 5.2, 5.6)
 const daysOfTurn = 4
 
 // firstDay is the first day of turn 1.
@@ -73,8 +74,8 @@ func (sc *Scenario) Date(turn int) string {
 	return fmt.Sprintf("Turn %d of %d: %s", turn, sc.last, telling.Days(daysOf(turn)))
 }
 
-// Label puts moves of the same unit into one row of a menu, and so those that choose
-// among units or hexes.
+// Label groups moves for a menu: moves of the same unit, and moves that choose among
+// units or hexes, share a row.
 func (sc *Scenario) Label(m Move) (group, item string) {
 	verb, unit, from, to := m.Verb().String(), sc.titled(m.Unit()), m.From(), m.To()
 	switch {
@@ -93,7 +94,7 @@ func (sc *Scenario) Label(m Move) (group, item string) {
 	return verb + " to", sc.named(to)
 }
 
-// titled returns what a unit is called, given its id.
+// titled returns the title of the unit with an id.
 func (sc *Scenario) titled(id string) string {
 	if u, ok := sc.unitByID[id]; ok {
 		return sc.pieces[u].title
@@ -101,17 +102,17 @@ func (sc *Scenario) titled(id string) string {
 	return id
 }
 
-// Click says what to point at for a move.
+// Click returns the unit and the hexes to point at for a move.
 func (sc *Scenario) Click(m Move) august1914.Click {
 	return august1914.Click{Unit: m.Unit(), From: m.From(), To: m.To()}
 }
 
-// counted says what the points of a scenario are, "" for none.
+// counted names what a scenario's points count, "" for none.
 var counted = [victoryCount]string{
 	DivisionVictory: "Divisions beyond the line", PointVictory: "Points", CampaignVictory: "Points", TrenchVictory: "Enemy trenches taken",
 }
 
-// Verdict tells who has won and why. (Rules 5.1 to 5.7)
+// Verdict returns the winner and the reason in sentences. (Rules 5.1 to 5.7)
 func (s *State) Verdict() []string {
 	o, over := s.Outcome()
 	if !over {
@@ -135,6 +136,6 @@ func (s *State) Verdict() []string {
 	return lines
 }
 
-// Scored reports whether points were counted: a massive victory is decided before.
-// (Rules 5.3, 5.6)
+// Scored reports whether the outcome counts points. A massive victory does not. (Rules
+// 5.3, 5.6)
 func (sc *Scenario) Scored(o august1914.Outcome) bool { return o.Level != "massive" }

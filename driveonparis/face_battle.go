@@ -10,10 +10,10 @@ import (
 	"github.com/august1914/august1914/internal/drawing"
 )
 
-// Battle works out the attack on a hex with some units, or with all units next to it
-// that the viewer commands and that can attack it together. The umpire commands all
-// units. Without a target it is the attack that is being made.
-// (SCS_ATTACK, SCS_ODDS)
+// Battle works out an attack on a hex by some units. Without attackers it takes all
+// units next to the hex that the viewer commands and that can attack together. The
+// umpire commands all units. Without a target it works out the attack that is being
+// made. (SCS_ATTACK, SCS_ODDS)
 func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) (august1914.Battle, error) {
 	var r Reckoning
 	var f Forecast
@@ -36,7 +36,7 @@ func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) 
 	return s.scenario.reckoned(r, f), nil
 }
 
-// attackersBeside lists the units next to a hex that the viewer commands and that could
+// attackersBeside lists the units next to a hex that the viewer commands and that can
 // attack it together.
 func (s *State) attackersBeside(v august1914.Viewer, target string) []string {
 	place, err := s.findHex(target)
@@ -57,7 +57,7 @@ func (s *State) attackersBeside(v august1914.Viewer, target string) []string {
 	})
 }
 
-// reckoned writes a reckoning row by row.
+// reckoned returns a reckoning in rows.
 func (sc *Scenario) reckoned(r Reckoning, f Forecast) august1914.Battle {
 	b := sc.reckonedCase(r, r.Most, f.Most)
 	if !r.Exact {
@@ -67,7 +67,7 @@ func (sc *Scenario) reckoned(r Reckoning, f Forecast) august1914.Battle {
 	return b
 }
 
-// reckonedCase writes one case of a reckoning.
+// reckonedCase returns one case of a reckoning in rows.
 func (sc *Scenario) reckonedCase(r Reckoning, c Case, odds dice.Dist[CombatResult]) august1914.Battle {
 	b := august1914.Battle{Title: "Attack on " + sc.named(r.Target), Place: r.Target, Column: c.Column}
 	b.Rows = append(factorRows(august1914.RowAttacker, r.Attackers), august1914.BattleRow{Kind: august1914.RowTotal, Text: "attack", Value: written(r.Attack), Rule: "SCS_ODDS"})
@@ -90,7 +90,7 @@ func (sc *Scenario) reckonedCase(r Reckoning, c Case, odds dice.Dist[CombatResul
 	return b
 }
 
-// factorRows writes a row for each unit of a side.
+// factorRows returns a row for each unit of a side.
 func factorRows(kind string, list []Factor) []august1914.BattleRow {
 	var rows []august1914.BattleRow
 	for _, u := range list {
@@ -106,10 +106,10 @@ func factorRows(kind string, list []Factor) []august1914.BattleRow {
 	return rows
 }
 
-// written writes a strength, which counts in quarters.
+// written formats a strength, which is a multiple of a quarter.
 func written(x float64) string { return fmt.Sprint(x) }
 
-// resultInWords tells a result of the table in words. (CRT)
+// resultInWords describes a result of the table. (CRT)
 func resultInWords(r CombatResult) string {
 	var parts []string
 	add := func(is bool, text string) {
@@ -125,7 +125,7 @@ func resultInWords(r CombatResult) string {
 	return cmp.Or(strings.Join(parts, ", "), "no effect")
 }
 
-// named adds the name to the number of a hex.
+// named returns the number of a hex, followed by its name if it has one.
 func (sc *Scenario) named(number string) string {
 	if h, ok := sc.chart.at(number); ok {
 		if names := sc.chart.places[h].names(); len(names) > 0 {

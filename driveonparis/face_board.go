@@ -8,7 +8,7 @@ import (
 	"github.com/august1914/august1914/internal/drawing"
 )
 
-// Board draws what a View shows. (SCS_FOG)
+// Board draws a View. (SCS_FOG)
 func (sc *Scenario) Board(v *View) august1914.Board {
 	b := august1914.Board{Turn: v.Turn, Phase: v.Phase.String(), Marks: sc.laidMarks(v)}
 	schedule, position := sc.timetable(), v.position()
@@ -36,14 +36,14 @@ func (sc *Scenario) Board(v *View) august1914.Board {
 	return b
 }
 
-// A timetable is who is in the set-up or the schedule, in their order, and on which
-// turn who of them arrives first.
+// A timetable lists the units of the set-up and the schedule, in their order, with the
+// turn on which each first arrives.
 type timetable struct {
 	units []unit
-	turns [maxUnits]uint8 // 0 for who does not arrive
+	turns [maxUnits]uint8 // 0 for units that do not arrive
 }
 
-// timetable returns that of the scenario.
+// timetable returns the timetable of the scenario.
 func (sc *Scenario) timetable() (t timetable) {
 	var listed unitSet
 	list := func(u unit) {
@@ -66,8 +66,8 @@ func (sc *Scenario) timetable() (t timetable) {
 	return t
 }
 
-// absent lists the viewer's own units that are neither on the map nor out of the
-// game: they are to be set up, or to arrive.
+// absent lists the viewer's own units that are still to be set up or to arrive. The
+// umpire owns all units.
 func (sc *Scenario) absent(v *View, schedule *timetable) (list []Unit) {
 	here := v.known.Union(v.gone)
 	here = here.Union(v.lost)
@@ -115,16 +115,17 @@ func (sc *Scenario) counter(v *View, u Unit, schedule *timetable) august1914.Pie
 	return p
 }
 
-// arrives says when a unit in a box beside the map comes on it, and where by what is known
-// now: nil for one that does not, or lies on the map. (SCS_REINF, Rules 1.4e, 1.12)
+// arrives says when a unit in a box beside the map comes onto the map, and where, as
+// far as that is known now. It returns nil for a unit that does not come or is on the
+// map. (SCS_REINF, Rules 1.4e, 1.12)
 func (sc *Scenario) arrives(v *View, s *State, u unit, box string) *august1914.Arrival {
 	turn := v.nextArrivals(sc.pieces[u].side())
-	var open bool // whether the rules, or what is still to come, leave the place open
+	var open bool // the place is not known yet
 	switch box {
 	case lostBox:
 		turn, open = max(turn, int(v.due[u])), true // with any HQ of its country
 		if v.due[u] == 0 {
-			turn = 0 // its roll comes first
+			turn = 0 // its return is rolled for first
 		}
 	case lateBox:
 		turn = max(turn, int(v.due[u]))
@@ -149,7 +150,7 @@ func (sc *Scenario) arrives(v *View, s *State, u unit, box string) *august1914.A
 	return arrival
 }
 
-// deploys says where a unit is set up; nil for one that is not.
+// deploys says where a unit is set up. It returns nil for a unit that is not set up.
 func (sc *Scenario) deploys(u unit) *august1914.Arrival {
 	for i := range sc.placements {
 		p := &sc.placements[i]
@@ -168,8 +169,8 @@ func (sc *Scenario) deploys(u unit) *august1914.Arrival {
 	return nil
 }
 
-// turnOf returns the turn of an entry of the schedule, or a later one if its mobilization
-// point is gone. (Rule 1.12)
+// turnOf returns the turn of an entry of the schedule. If its mobilization points are
+// gone, it adds the delay. (Rule 1.12)
 func (sc *Scenario) turnOf(v *View, a *arrival) int {
 	turn := int(a.turn)
 	for _, spot := range a.spots {
@@ -180,8 +181,8 @@ func (sc *Scenario) turnOf(v *View, a *arrival) int {
 	return turn + mobilizationDelay
 }
 
-// nextArrivals returns the first turn in which units of a side can still come on the map:
-// this one, if its arrivals are not over.
+// nextArrivals returns the first turn in which units of a side can still arrive: the
+// current turn, if the arrivals of the side are not over.
 func (v *View) nextArrivals(sd side) int {
 	if v.Phase == Setup || v.Active == germans && sd == allies || v.Active == sd && v.Phase == Arrival {
 		return v.Turn
@@ -189,8 +190,8 @@ func (v *View) nextArrivals(sd side) int {
 	return v.Turn + 1
 }
 
-// position returns the position as far as the viewer sees it. Where combat units stand is
-// right, as the top of each stack shows that.
+// position returns the position that the viewer sees. It has combat units in the right
+// hexes, because the top unit of a stack shows whether it has any.
 func (v *View) position() State {
 	s := State{
 		scenario: v.scenario, active: v.Active, phase: v.Phase, steps: v.steps, flipped: v.flipped, late: v.late,
@@ -212,8 +213,8 @@ func mine(v august1914.Viewer, nation august1914.Power) bool {
 	return v == seatOf(nation.Side()).Viewer()
 }
 
-// Roster lists the counters of the set-up and the schedule of the scenario, with the
-// hexes of who is set up in one, and the turns on which who arrives.
+// Roster lists the counters of the set-up and the schedule. It gives the hex of each
+// unit that is set up in a fixed hex, and the turn on which each unit arrives.
 func (sc *Scenario) Roster() []august1914.Counter {
 	schedule := sc.timetable()
 	fixed := map[unit]string{}
@@ -259,8 +260,7 @@ func (sc *Scenario) laidMarks(v *View) []august1914.PlaceMark {
 	return list
 }
 
-// railends returns the rail hexes that are the last ones that the Germans can
-// use. (Rule 1.2d)
+// railends returns the last rail hexes that the Germans can use. (Rule 1.2d)
 func (sc *Scenario) railends(v *View) (list []string) {
 	beyond := sc.area.Minus(v.railways)
 	for h := range v.railways.Intersect(sc.area).All() {

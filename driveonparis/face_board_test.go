@@ -20,8 +20,8 @@ func pieceOf(t *testing.T, s *State, v august1914.Viewer, id string) august1914.
 	return board.Pieces[i]
 }
 
-// The schedule of Rule 5.2 brings the 58 Reserve to 49.03 on turn 4, and the guard Ersatz
-// to 63.19; the enemy is not shown what is to come.
+// The schedule of Rule 5.2 brings the 58 Reserve to 49.03 on turn 4, and the guard
+// Ersatz to 63.19. The enemy does not see future arrivals.
 func TestRule5_2_ArrivalsOnTheBoard(t *testing.T) {
 	var s State
 	for _, turn := range []int{4, 3} { // the Allied arrivals of turn 4 come after the German player turn
@@ -51,7 +51,8 @@ func TestRule5_3_SetUpOnTheBoard(t *testing.T) {
 	require.Len(t, a.Places, 7)
 }
 
-// A unit whose mobilization point is gone comes five turns later to Paris or Strassburg.
+// A unit whose mobilization point is gone comes to Paris or Strassburg five turns
+// later.
 func TestRule1_12_LateArrivalsOnTheBoard(t *testing.T) {
 	sc := scenario(t, "5.6")
 	i := slices.IndexFunc(sc.schedule[3], func(a arrival) bool {
@@ -71,7 +72,8 @@ func TestRule1_12_LateArrivalsOnTheBoard(t *testing.T) {
 	}
 }
 
-// A lost unit returns with whatever HQ of its country; one that is gone does not. (Rule 1.4)
+// A lost unit returns with any HQ of its country. A unit that is gone does not return.
+// (Rule 1.4)
 func TestRule1_4_ReturnsOnTheBoard(t *testing.T) {
 	s, err := Position{Turn: 7, Active: august1914.Allied, Units: []Unit{
 		{ID: "ge-13-vii", Box: "lost", Due: 9}, {ID: "ge-14-vii", Box: "gone"}, {ID: "ge-2gd", Box: "lost", Due: 7}, {ID: "fr-1-i", Hex: "20.12"},
@@ -84,9 +86,9 @@ func TestRule1_4_ReturnsOnTheBoard(t *testing.T) {
 	}
 }
 
-// In every game each unit comes on the map in no earlier turn than the board said, and a
-// reinforcement in one of the places that it named before, or that it could not name; what
-// the board says is the same in all worlds of its viewer.
+// No unit comes onto the map earlier than the board said. A reinforcement comes to one
+// of the places that the board named, unless it could not name them. The board says the
+// same in all worlds of its viewer.
 func TestArrivalsOfTheBoardComeTrue(t *testing.T) {
 	arrived := 0
 	for _, id := range []string{"5.2", "5.1", "5.3", "5.5", "5.6"}[:gametest.Size(3, 5, 5)] {
@@ -130,7 +132,7 @@ func TestArrivalsOfTheBoardComeTrue(t *testing.T) {
 	require.Greater(t, arrived, 100)
 }
 
-// requireArrivals looks at what a board says of what comes.
+// requireArrivals checks the arrivals on a board.
 func requireArrivals(t *testing.T, b august1914.Board, s *State) {
 	t.Helper()
 	for _, p := range b.Pieces {

@@ -17,13 +17,13 @@ const (
 	drawnEdge   = 21
 )
 
-// The boxes beside the map, by the words of the game for them.
+// The boxes beside the map, as the game names them.
 const (
-	dueBox    = "due"    // units that are to be set up, or that the schedule brings
-	comingBox = "coming" // units that could have arrived by now
-	lateBox   = "late"   // units whose mobilization point is gone (Rule 1.12)
+	dueBox    = "due"    // units that will be set up or arrive
+	comingBox = "coming" // units that can arrive on this turn
+	lateBox   = "late"   // units that could not arrive in time (Rule 1.12)
 	lostBox   = "lost"   // units that can be rebuilt (Rule 1.4e)
-	goneBox   = "gone"   // units that cannot
+	goneBox   = "gone"   // units that are out of the game
 )
 
 var drawnBoxes = []august1914.Box{
@@ -34,7 +34,7 @@ var drawnBoxes = []august1914.Box{
 	{ID: goneBox, Title: "Gone"},
 }
 
-// A picture draws the map hex by hex.
+// A picture is the map as it is drawn hex by hex.
 type picture struct {
 	august1914.Chart
 	drawing.Hexes
@@ -86,7 +86,7 @@ func (c *picture) place(h HexInfo) august1914.Place {
 	return p
 }
 
-// marks lists what is printed in a hex.
+// marks lists the marks that are printed in a hex.
 func (c *picture) marks(h HexInfo) []august1914.Mark {
 	var list []august1914.Mark
 	add := func(m august1914.Mark) { list = append(list, m) }
@@ -114,8 +114,8 @@ func (c *picture) marks(h HexInfo) []august1914.Mark {
 	return list
 }
 
-// owner says whose the points of a hex are at the start, and which are those of
-// Plan XVII. (Rule 2.3)
+// owner returns the power that holds the points of a hex at the start, or "Plan XVII"
+// for points of Plan XVII. (Rule 2.3)
 func (c *picture) owner(h HexInfo) string {
 	switch {
 	case h.PlanXVII && c.scenario.Victory() == CampaignVictory:
@@ -126,7 +126,7 @@ func (c *picture) owner(h HexInfo) string {
 	return august1914.Germany.String()
 }
 
-// exitPower returns whom a railway over the edge supplies. (Rules 1.8c, 1.8d)
+// exitPower returns the power that a railway over the edge supplies. (Rules 1.8c, 1.8d)
 func exitPower(h HexInfo, edge string) string {
 	switch {
 	case (edge == "N" || edge == "E") && h.Country == august1914.Germany:
@@ -137,7 +137,7 @@ func exitPower(h HexInfo, edge string) string {
 	return ""
 }
 
-// lines draws railways, borders and the lines of the war plans.
+// lines draws railways, coasts, borders and the lines of the war plans.
 func (c *picture) lines() {
 	type info = HexInfo
 	for _, kind := range []struct {
@@ -161,7 +161,7 @@ func (c *picture) lines() {
 	}
 }
 
-// riverApart is how far the names of one river are apart at least, in sizes of a hex.
+// riverApart is the least distance between two labels of a river, in hex sizes.
 const riverApart = 9
 
 // rivers draws the rivers by name and class.
@@ -192,7 +192,7 @@ func (c *picture) rivers() {
 	}
 }
 
-// drawnTrack tells the days of each turn, and how many units the schedule brings.
+// drawnTrack returns the turns with their days and the number of units that arrive.
 func (sc *Scenario) drawnTrack() []august1914.TurnBox {
 	arrivals := map[int]map[august1914.Power]int{}
 	for _, a := range sc.Schedule() {

@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// Short is the number of the unit, from its id: "13 VII".
+// Short returns the number of the unit, taken from its id: "13 VII".
 func (i UnitInfo) Short() string {
 	_, rest, _ := strings.Cut(i.ID, "-")
 	return strings.ToUpper(strings.ReplaceAll(strings.TrimPrefix(rest, "fort-"), "-", " "))
 }
 
-// Symbol names what is drawn in the middle of the counter: the kind of the unit, but
-// fort for a fortress and hq for an HQ.
+// Symbol returns the symbol in the middle of the counter: the kind of the unit, but
+// "fort" for a fortress and "hq" for an HQ.
 func (i UnitInfo) Symbol() string {
 	switch i.Kind {
 	case Fortress:
@@ -25,8 +25,8 @@ func (i UnitInfo) Symbol() string {
 	return i.Kind.String()
 }
 
-// Echelon is XX for a division, X for a brigade and XXXX for the HQ of an army; others
-// have none.
+// Echelon returns XX for a division, X for a brigade and XXXX for the HQ of an army.
+// Other units have no echelon.
 func (i UnitInfo) Echelon() string {
 	switch {
 	case i.Kind == HQ:
@@ -39,8 +39,8 @@ func (i UnitInfo) Echelon() string {
 	return ""
 }
 
-// Faces are the values of the counter step by step, at full strength first; of an HQ
-// those of its sides.
+// Faces returns the values of the counter step by step, beginning at full strength. For
+// an HQ it returns the values of each side.
 func (i UnitInfo) Faces() (list []string) {
 	if i.Kind == HQ {
 		for side := range i.Sides {
@@ -54,9 +54,10 @@ func (i UnitInfo) Faces() (list []string) {
 	return list
 }
 
-// FactorsOf are the values of the face that the unit shows in a position: attack,
-// defense and movement; of a fortress its defense, of trains and guns their movement, and
-// of an HQ radius, replacement and movement of the side that is up. (Rule 1.3)
+// FactorsOf returns the values that the counter shows in a position. Combat units show
+// attack, defense and movement. A fortress shows its defense, trains and guns their
+// movement. An HQ shows radius, replacement and movement of the side that is up. (Rule
+// 1.3)
 func (i UnitInfo) FactorsOf(u Unit) string {
 	if i.Kind == HQ {
 		return i.sideValues(i.sideUp(u))
@@ -64,8 +65,8 @@ func (i UnitInfo) FactorsOf(u Unit) string {
 	return i.values(i.StrengthOf(u))
 }
 
-// StrengthOf returns the values of the face that the unit shows in a position, in points;
-// zero ones for an HQ, whose values its Sides have. (Rule 1.3)
+// StrengthOf returns the values of the step that the unit has in a position. It returns
+// zeros for an HQ, whose values are in Sides. (Rule 1.3)
 func (i UnitInfo) StrengthOf(u Unit) Strength {
 	n := len(i.Strengths)
 	switch {
@@ -77,7 +78,7 @@ func (i UnitInfo) StrengthOf(u Unit) Strength {
 	return i.Strengths[min(max(n-u.Steps, 0), n-1)]
 }
 
-// values writes those of a face.
+// values formats the values of a combat unit, a fortress, a train or a gun.
 func (i UnitInfo) values(s Strength) string {
 	switch {
 	case i.Kind == Fortress:
@@ -89,7 +90,7 @@ func (i UnitInfo) values(s Strength) string {
 	}
 }
 
-// sideValues writes those of a side of an HQ.
+// sideValues formats the values of one side of an HQ.
 func (i UnitInfo) sideValues(side int) string {
 	s := i.Sides[side]
 	return fmt.Sprintf("%d-%d-%d", s.Radius, s.Replacement, s.Movement)
@@ -103,7 +104,7 @@ func (i UnitInfo) sideUp(u Unit) int {
 	return 0
 }
 
-// titleOf is the name of a unit, of an HQ that of the side that is up.
+// titleOf returns the name of a unit. An HQ has the name of the side that is up.
 func (i UnitInfo) titleOf(u Unit) string {
 	if i.Kind == HQ {
 		return i.Sides[i.sideUp(u)].Name

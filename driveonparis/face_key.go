@@ -2,7 +2,7 @@ package driveonparis
 
 import "github.com/august1914/august1914"
 
-// key explains the signs of the map and of the pieces.
+// key explains the symbols of the map and the counters.
 var key = []august1914.KeyEntry{
 	{Of: "ground", Kind: "clear", Text: "clear"},
 	{Of: "ground", Kind: "woods", Text: "woods"},

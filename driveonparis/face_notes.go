@@ -6,9 +6,9 @@ import (
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// Note says of a step loss how many steps the unit has, and whether it is its last. Of
-// a move that ends something it says what that costs, or what follows by itself. Of
-// other moves it says nothing. (SCS_LOSS)
+// Note returns a remark about a move. For a step loss it gives the number of steps of
+// the unit, and says if this is its last. For a move that ends a stage it names the
+// cost or the next stage. It returns "" for other moves. (SCS_LOSS)
 func (s *State) Note(m Move) string {
 	switch {
 	case s.scenario == nil:
@@ -21,7 +21,7 @@ func (s *State) Note(m Move) string {
 	return ""
 }
 
-// lossNote says what a step loss leaves of a unit.
+// lossNote says how many steps a step loss leaves.
 func (s *State) lossNote(m Move) string {
 	u, ok := s.scenario.units[m.unit]
 	if !ok || s.at[u] == off {
@@ -33,8 +33,8 @@ func (s *State) lossNote(m Move) string {
 	return fmt.Sprintf("It has %s left, and %d after this.", telling.Counted(int(s.steps[u]), "step", "steps"), s.steps[u]-1)
 }
 
-// endNote says what ending the stage costs the seat that ends it. It rests on the
-// seat's own units and on what is public.
+// endNote says what the seat gives up by ending the stage. It depends only on the
+// seat's own units and on public information.
 func (s *State) endNote() string {
 	switch s.stage {
 	case transferring:
@@ -70,7 +70,7 @@ func (s *State) endNote() string {
 	return ""
 }
 
-// crowdNote says that units are lost at the end of movement to the limits of stacking.
+// crowdNote warns that the end of movement eliminates units beyond the stacking limits.
 // (SCS_STACK)
 func (s *State) crowdNote() string {
 	h := s.findCrowd()
@@ -84,7 +84,7 @@ func (s *State) crowdNote() string {
 	return what + s.scenario.named(s.chart().number(h)) + ": you must eliminate some of them at once."
 }
 
-// supplyNote says what follows the exploitation phase. (Rule 1.9)
+// supplyNote says that the supply phase follows exploitation. (Rule 1.9)
 func (s *State) supplyNote() string {
 	if s.phase != Exploitation {
 		return ""
@@ -92,7 +92,8 @@ func (s *State) supplyNote() string {
 	return telling.Sentences("The supply phase comes next: units that cannot trace supply lose steps.", s.closingNote())
 }
 
-// closingNote says that the game may end with the player turn. (Rules 5.1 to 5.7)
+// closingNote says that the game ends, or can end, with the player turn. (Rules 5.1 to
+// 5.7)
 func (s *State) closingNote() string {
 	switch {
 	case s.active != allies:

@@ -10,8 +10,9 @@ import (
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
-// Who is to take losses is told how many are left, how many steps each unit has, and
-// whose last one it would be; after a roll the number is public.
+// The prompt for losses tells the owner how many steps are left to lose. The notes tell
+// how many steps each unit has, and whether it would lose its last. After a roll the
+// number is public.
 func TestRuleSCS_LOSS_IsToldInNumbers(t *testing.T) {
 	prompts := func(g *layout) (list []string) {
 		for _, v := range []august1914.Viewer{august1914.Spectator, dop.GermanSeat.Viewer(), dop.AlliedSeat.Viewer()} {
@@ -22,7 +23,7 @@ func TestRuleSCS_LOSS_IsToldInNumbers(t *testing.T) {
 	note := func(g *layout, text string) string { return g.State.Note(dop.MustParseMove(text)) }
 	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21 1", "fr-1-i 10.22")
 	g.attack("10.22", "ge-13-vii", "ge-14-vii") // 9 to 8 is 1:1
-	g.roll(6)                                   // A2 D1: the first step is that of the stronger
+	g.roll(6)                                   // A2 D1: the stronger unit loses the first step
 	require.Equal(t, "lose", g.Kind())
 	told := "Take a step loss: 1 left to take."
 	require.Equal(t, []string{told, told, told}, prompts(g))
@@ -42,8 +43,8 @@ func TestRuleSCS_LOSS_IsToldInNumbers(t *testing.T) {
 	require.Empty(t, (&dop.State{}).Note(dop.MustParseMove("German lose ge-13-vii")))
 }
 
-// Rule 1.9: how many steps starve follows from how many there are, which others may
-// not know.
+// Rule 1.9: the number of steps lost without supply depends on the number of units,
+// which others may not know.
 func TestRule1_9_HowManyStarveIsTheOwnersToKnow(t *testing.T) {
 	l := layGerman(t, 7, "ge-1gd 20.26", "ge-2gd 20.26", "ge-13-vii 20.26", "fr-1-i 14.05", "ge-13res 44.33")
 	l.Play("German done")
@@ -58,7 +59,7 @@ func TestRule1_9_HowManyStarveIsTheOwnersToKnow(t *testing.T) {
 	}
 }
 
-// The end of a phase says what it costs those who are left in it, and only then.
+// Ending a phase has a note if it costs the seat something, and only then.
 func TestRuleSEQ_EndsSayWhatTheyCost(t *testing.T) {
 	note := func(g *layout, text string) string { return g.State.Note(dop.MustParseMove(text)) }
 	supply := "The supply phase comes next: units that cannot trace supply lose steps."
@@ -73,7 +74,7 @@ func TestRuleSEQ_EndsSayWhatTheyCost(t *testing.T) {
 	require.Equal(t, "More units than can stack are in 10.21: you must eliminate some of them at once.", note(g, "German done"))
 }
 
-// Notes are in the menu of a table.
+// The menus of a table include notes.
 func TestMenusHaveNotes(t *testing.T) {
 	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1-i 10.22")
 	g.attack("10.22", "ge-13-vii", "ge-14-vii")

@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914/internal/drawing"
 )
 
-// tracks are the turn, what the scenario counts, and who would win as it stands.
+// tracks returns the turn, the scenario's counts and the standing.
 func (sc *Scenario) tracks(v *View) []august1914.Track {
 	list := []august1914.Track{
 		{Label: "Turn", Value: fmt.Sprintf("%d of %d", v.Turn, sc.last)},
@@ -19,7 +19,7 @@ func (sc *Scenario) tracks(v *View) []august1914.Track {
 	return append(list, august1914.Track{Label: "As it stands", Value: st.words()})
 }
 
-// counts shows what the scenario counts. (Rules 5.1 to 5.7)
+// counts returns the numbers that decide the scenario. (Rules 5.1 to 5.7)
 func (sc *Scenario) counts(v *View, st *Standing) []august1914.Track {
 	german, allied := span(st.Least.Points.German, st.Most.Points.German), span(st.Most.Points.Allied, st.Least.Points.Allied)
 	switch sc.victory {
@@ -60,7 +60,7 @@ func (v *View) heldBy(number string) string { return "held by the " + holders[v.
 
 var holders = [...]string{august1914.German: "Germans", august1914.Allied: "Allies"}
 
-// span writes a number, or the least and the most that it can be.
+// span formats a number, or the least and the most that it can be.
 func span(least, most int) string {
 	if least == most {
 		return fmt.Sprint(least)
@@ -68,7 +68,7 @@ func span(least, most int) string {
 	return fmt.Sprintf("%d to %d", least, most)
 }
 
-// words says who would win, and by which rule.
+// words names the likely winner, and the rule that decides.
 func (st *Standing) words() string {
 	least, most := wins(&st.Least), wins(&st.Most)
 	if least != most {
@@ -77,7 +77,7 @@ func (st *Standing) words() string {
 	return fmt.Sprintf("%s (%s)", least, st.Least.Rule)
 }
 
-// wins says who wins, and how much.
+// wins says which side wins, and at what level.
 func wins(o *august1914.Outcome) string {
 	if o.Winner == august1914.NoSide {
 		return "a draw"

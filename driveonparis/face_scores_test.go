@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// scoresOf returns the tracks that a viewer is shown, by their labels.
+// scoresOf returns the tracks that a viewer sees, by label.
 func scoresOf(t *testing.T, s *State, v august1914.Viewer) map[string]string {
 	t.Helper()
 	scores := map[string]string{}
@@ -21,8 +21,7 @@ func scoresOf(t *testing.T, s *State, v august1914.Viewer) map[string]string {
 	return scores
 }
 
-// Every scenario shows what it counts, and who would win by which rule if it ended as
-// it stands.
+// Every scenario shows its counts, the likely winner and the rule that decides.
 func TestScoresOfEveryScenario(t *testing.T) {
 	for id, want := range map[string][]string{
 		"5.1": {"German divisions south of xx.15", "Allied divisions from xx.15 north"},
@@ -40,8 +39,8 @@ func TestScoresOfEveryScenario(t *testing.T) {
 	}
 }
 
-// Rule 5.1: what lies hidden widens what is told of divisions, and may leave open who
-// would win; the owner sees all of their own.
+// Rule 5.1: hidden units widen the range of divisions, and may leave the winner open.
+// Owners see all of their own units.
 func TestRule5_1_ScoresOfDivisions(t *testing.T) {
 	p := Position{Turn: 6, Active: august1914.German, Units: []Unit{
 		{ID: "ge-13-vii", Hex: "20.12"},
@@ -60,7 +59,7 @@ func TestRule5_1_ScoresOfDivisions(t *testing.T) {
 	require.Equal(t, "the Allies win or the Germans win, by what lies hidden (5.1)", allied["As it stands"])
 }
 
-// Rule 5.2: destroyed divisions count with the places, and the lead makes the level.
+// Rule 5.2: destroyed divisions count with the places, and the lead decides the level.
 func TestRule5_2_ScoresOfPlacesAndDivisions(t *testing.T) {
 	s := New(scenario(t, "5.2"))
 	before := s.verdict()
@@ -76,8 +75,8 @@ func TestRule5_2_ScoresOfPlacesAndDivisions(t *testing.T) {
 	require.Equal(t, "a lead of 3 is a minor victory, of 6 a major one", scores["To win"])
 }
 
-// Rules 5.1 to 5.5: what is shown as it stands is the standing, and in positions that a
-// viewer cannot tell apart the same.
+// Rules 5.1 to 5.5: the tracks show the standing, and are the same in positions that a
+// viewer cannot tell apart.
 func TestScoresAreTheStanding(t *testing.T) {
 	told := map[string]bool{}
 	for id, every := range map[string]int{"5.1": 97, "5.2": 499, "5.3": 1999, "5.4": 1499, "5.5": 199} {

@@ -9,8 +9,8 @@ import (
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// Story tells a turn phase by phase: movement in one sentence, combats one after
-// another, and what happens to units in one line a kind.
+// Story tells a turn phase by phase. Movement takes one sentence, each combat its own
+// lines, and every other kind of event one line.
 func (sc *Scenario) Story(v august1914.Viewer, events []august1914.Event) []august1914.Section {
 	return telling.Sections(events, sc.tellPhase, func(e august1914.Event) string {
 		if e.Kind != "phase" {
@@ -20,14 +20,14 @@ func (sc *Scenario) Story(v august1914.Viewer, events []august1914.Event) []augu
 	})
 }
 
-// A toldPhase collects what is told of a phase.
+// A toldPhase collects the events of a phase.
 type toldPhase struct {
 	telling.Phase
 	scenario *Scenario
 	battle   *toldBattle
 }
 
-// tellPhase tells one phase.
+// tellPhase returns the lines of one phase.
 func (sc *Scenario) tellPhase(events []august1914.Event) []august1914.StoryLine {
 	p := toldPhase{scenario: sc}
 	for _, e := range events {
@@ -37,7 +37,7 @@ func (sc *Scenario) tellPhase(events []august1914.Event) []august1914.StoryLine 
 	return p.Told("SCS_MOVE", toldKinds)
 }
 
-// toldKinds says in words what happens to units one by one.
+// toldKinds holds a heading for each kind of event that lists units.
 var toldKinds = map[string]string{
 	"set-up": "Set up", "point": "Mobilization points placed", "removed": "Gone from the game", "arrive": "Arrived",
 	"east": "Gone to the east", "rebuild": "Returned", "refit": "At full strength again", "reserve": "In reserve",
@@ -45,10 +45,10 @@ var toldKinds = map[string]string{
 	"hidden load": "Aboard", "hidden unload": "Set down", "trench": "Trenches", "dig": "Digging", "flip": "Turned over",
 }
 
-// hiddenUnit stands for the name of a unit that moves below the top of its stack.
+// hiddenUnit replaces the name of a unit that moves below the top of its stack.
 const hiddenUnit = "a hidden unit"
 
-// add takes the next event of the phase.
+// add adds the next event of the phase.
 func (p *toldPhase) add(e august1914.Event) {
 	switch {
 	case e.Kind == "turn" || e.Kind == "outcome":
@@ -85,15 +85,15 @@ type toldBattle struct {
 	by                august1914.Actor // the attacker
 	attackers         []string
 	result            []string
-	outcome           string // as the table prints it
-	taken             string // of the outcome, if the units cannot take all of it
+	outcome           string // the result as printed
+	taken             string // the part of it that the units take, if they cannot take all
 	losses            []string
 	retreats          telling.Marches
 	advances          telling.Marches
-	subs              []august1914.StoryLine // what else is told
+	subs              []august1914.StoryLine // lines about other events
 }
 
-// add takes an event, and reports whether it is one of a combat.
+// add adds an event, and reports whether it belongs to the combat.
 func (b *toldBattle) add(e august1914.Event) bool {
 	switch e.Kind {
 	case "join":
@@ -115,7 +115,7 @@ func (b *toldBattle) add(e august1914.Event) bool {
 		} else {
 			b.retreats.Add(e)
 		}
-	case "hidden step": // whoever attacks is seen
+	case "hidden step": // a retreat: attackers are visible
 		e.Unit = hiddenUnit
 		b.retreats.Add(e)
 	case "screen", "called off", "return":
@@ -127,10 +127,11 @@ func (b *toldBattle) add(e august1914.Event) bool {
 	return true
 }
 
-// quarters writes a strength that is counted in quarters.
+// quarters formats a strength that is counted in quarters.
 func quarters(n int) string { return strconv.FormatFloat(float64(n)/4, 'f', -1, 64) }
 
-// told tells the combat: who, the arithmetic, and what comes of it.
+// told returns the lines of the combat: attackers, odds and result, losses, retreats
+// and advances.
 func (b *toldBattle) told() []august1914.StoryLine {
 	head := fmt.Sprintf("The %s on %s", b.kind, b.scenario.named(b.where))
 	if len(b.attackers) > 0 {

@@ -11,20 +11,19 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// What a game counts in for itself, and its ids, are no words for people.
+// Internal units of count, and ids, do not belong in sentences for players.
 var (
 	workings = regexp.MustCompile(`(?i)\bquarters?\b`)
 	bareID   = regexp.MustCompile(`\b(?:ge|fr|br|be)-[a-z0-9]`)
 )
 
-// plainly requires that a sentence has neither.
+// plainly requires that a sentence contains neither.
 func plainly(t require.TestingT, text string) {
 	require.NotRegexp(t, workings, text)
 	require.NotRegexp(t, bareID, text)
 }
 
-// Stories, and the events that they tell, speak as people at the table do: strengths
-// in points, units by their names.
+// Stories and their events use the players' words: strengths in points, units by name.
 func TestStoriesSpeakPlainly(t *testing.T) {
 	require.Panics(t, func() { plainly(panics{}, "fr-1-i loses a step") })
 	require.Panics(t, func() { plainly(panics{}, "14/VII Inf Div (ge-14-vii)") })
@@ -66,7 +65,7 @@ func TestStoriesSpeakPlainly(t *testing.T) {
 	require.Greater(t, fights, 100)
 }
 
-// panics is a test that panics where another fails.
+// panics is a test that panics instead of failing.
 type panics struct{}
 
 func (panics) Errorf(string, ...any) {}

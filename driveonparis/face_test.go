@@ -20,7 +20,7 @@ func onMarne(t *testing.T, units ...Unit) *State {
 	return &s
 }
 
-// boardOf returns what a viewer sees.
+// boardOf returns the board of a viewer.
 func boardOf(s *State, v august1914.Viewer) august1914.Board {
 	view := s.View(v)
 	return s.Scenario().Board(&view)
@@ -49,7 +49,7 @@ func TestTheEnemySeesTheTopOfAStack(t *testing.T) {
 	require.Equal(t, "ge-14-vii", enemy[1].ID)
 }
 
-// An HQ is called by the face that is up. (Rule 1.3)
+// An HQ has the name of the face that is up. (Rule 1.3)
 func TestHQsAreCalledByTheirFaces(t *testing.T) {
 	for flipped, want := range map[bool]string{false: "5 Army HQ (Lanrezac)", true: "5 Army HQ (d'Esperey)"} {
 		s := onMarne(t, Unit{ID: "fr-hq-5", Hex: "20.12", Flipped: flipped}, Unit{ID: "ge-13-vii", Hex: "30.30"})
@@ -125,7 +125,7 @@ func TestABattleTakesAllWhoCanAttack(t *testing.T) {
 	}
 }
 
-// The chart of a scenario has the hexes that are in play, and no other.
+// The chart of a scenario has exactly the hexes in play.
 func TestTheChartIsTheAreaInPlay(t *testing.T) {
 	for _, sc := range Scenarios() {
 		c := sc.Chart()
@@ -154,8 +154,8 @@ func TestMovesHaveTheirRowInAMenu(t *testing.T) {
 	}
 }
 
-// A phase is told in short: marches in one line, combats with their arithmetic.
-// Units of two powers with the same name are told apart by where they are.
+// The story of a phase is short: moves in one line, combats with their arithmetic.
+// Units of two powers with the same name are distinguished by their hexes.
 func TestAPhaseIsToldInShort(t *testing.T) {
 	german, allied := GermanSeat.Actor(), AlliedSeat.Actor()
 	list := Standard().Story(august1914.Umpire, []august1914.Event{
@@ -231,9 +231,9 @@ func TestTheRulesetPlays(t *testing.T) {
 	require.Equal(t, table.Header(), own.Header())
 }
 
-// The 25 turns are the first 100 days of fighting. On 14 August, in the first turn of La
-// Revanche, the French attack; trenches come in the middle of September, with turn 11.
-// Before the first turn of a scenario, and after the last, the date says so.
+// The 25 turns are the first 100 days of fighting. The French attack on 14 August, in
+// the first turn of La Revanche. Trenches come in the middle of September, with turn
+// 11. The date says when a turn is before or after the scenario.
 func TestDates(t *testing.T) {
 	dates := map[string]map[int]string{
 		"5.1": {5: "Before turn 6 of 8", 6: "Turn 6 of 8: 24 to 27 August 1914", 8: "Turn 8 of 8: 1 to 4 September 1914", 9: "After turn 8 of 8"},
@@ -255,8 +255,8 @@ func TestDates(t *testing.T) {
 	}
 }
 
-// A position and a View print hex by hex what is known; the enemy's hidden units are a
-// number.
+// Positions and Views print the known units hex by hex. The enemy's hidden units appear
+// as a number.
 func TestPositionsPrint(t *testing.T) {
 	s := onMarne(
 		t, Unit{ID: "ge-13-vii", Hex: "10.21"}, Unit{ID: "ge-14-vii", Hex: "10.21", Steps: 1},
@@ -274,7 +274,8 @@ func TestPositionsPrint(t *testing.T) {
 	require.Equal(t, "driveonparis: no position", State{}.String())
 }
 
-// The turns of a scenario are those from its first to its last, with what arrives.
+// Turns returns the turns of a scenario from the first to the last, with their
+// arrivals.
 func TestTurnsAreRows(t *testing.T) {
 	turns := Standard().Turns()
 	require.Equal(t, []int{6, 7, 8}, []int{turns[0].Turn, turns[1].Turn, turns[2].Turn})
@@ -291,8 +292,8 @@ func TestTurnsAreRows(t *testing.T) {
 	require.Empty(t, Editions())
 }
 
-// The score is that of the verdict, from a View as from the State, and says by how
-// much one has to lead. (Rules 5.2, 5.3)
+// A View and the State have the score of the verdict, and the leads that win. (Rules
+// 5.2, 5.3)
 func TestTheScoreIsPublic(t *testing.T) {
 	for id, want := range map[string][2]int{"5.1": {0, 0}, "5.2": {3, 6}, "5.6": {10, 20}} {
 		s := New(scenario(t, id))

@@ -7,8 +7,8 @@ import (
 	"github.com/august1914/august1914/internal/drawing"
 )
 
-// Ways tells where a unit, or the stack that it leads, can go in this phase, and
-// whom it can overrun. (SCS_MOVE)
+// Ways returns the hexes that a unit, or the stack that it leads, can enter or overrun
+// in this phase. (SCS_MOVE)
 func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) {
 	r, err := s.Reach(v, unit)
 	if err != nil {
@@ -25,7 +25,7 @@ func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) 
 	}
 	for _, f := range r.Refusals {
 		if overrun[f.Hex] {
-			continue // no step leads there, but an overrun does
+			continue // a step cannot enter it, but an overrun can
 		}
 		w.Not = append(w.Not, drawing.Not(f.Hex, f.Why))
 	}

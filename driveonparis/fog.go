@@ -7,7 +7,7 @@ import (
 
 // Fog of war. (SCS_FOG)
 
-// above reports whether a unit hides another of its stack.
+// above reports whether unit u lies on top of unit o in their stack.
 func (s *State) above(u, o unit) bool {
 	if a, b := s.aboard(u), s.aboard(o); a != b {
 		return b // Rule 1.2c: the train lies on top
@@ -18,7 +18,7 @@ func (s *State) above(u, o unit) bool {
 	return s.rank[u] > s.rank[o]
 }
 
-// topOf returns the one of some units of a stack that hides the others; noUnit of none.
+// topOf returns the topmost of some units of a stack, or noUnit if there are no units.
 func (s *State) topOf(units *unitSet) unit {
 	top := noUnit
 	for u := range units.All() {
@@ -29,7 +29,7 @@ func (s *State) topOf(units *unitSet) unit {
 	return top
 }
 
-// topsAny reports whether a unit hides one of some others of its stack.
+// topsAny reports whether a unit lies on top of any of some others in its stack.
 func (s *State) topsAny(u unit, others *unitSet) bool {
 	for o := range others.All() {
 		if s.above(u, o) {
@@ -39,15 +39,16 @@ func (s *State) topsAny(u unit, others *unitSet) bool {
 	return false
 }
 
-// audience returns the viewer, or a spectator for who has no seat in this game.
+// audience returns the viewer. A viewer without a seat in this game counts as a
+// spectator.
 func audience(v august1914.Viewer) august1914.Viewer {
 	return engine.Audience(v, GermanSeat, AlliedSeat)
 }
 
-// visible returns the units on the map that a viewer can examine: their own, the
-// top of every stack, fortresses and siege guns, the top of what moves, and those that
-// fight. A stack that forms has not moved yet, and units that gather for an attack do
-// not fight before it is made.
+// visible returns the units on the map that a viewer can examine: the viewer's own, the
+// top of every stack, fortresses, trains and siege guns, the top of a group that moves
+// or retreats, and units in combat. A stack that forms shows nothing until it moves.
+// Units that gather for an attack show nothing until the attack is made.
 func (s *State) visible(v august1914.Viewer) unitSet {
 	v = audience(v)
 	all := s.onMap()
@@ -93,9 +94,10 @@ func (s *State) visible(v august1914.Viewer) unitSet {
 	return seen.Intersect(all)
 }
 
-// Tell returns what v may know of a legal move made in this position. Of a move about a
-// hidden unit, others are told the hex where it stands and the train that loads it or sets
-// it down. Of an order that is given in secret they are told nothing.
+// Tell returns what v may know of a legal move in this position. It returns the whole
+// move, unless the move is about a unit that is hidden in its stack. Then it returns the
+// verb, the hex and, if a train loads or unloads the unit, the train. It returns "" if the
+// move is made in secret.
 func (s *State) Tell(m Move, v august1914.Viewer) string {
 	v = audience(v)
 	if v == august1914.Umpire || v == m.seat.Viewer() {
@@ -129,26 +131,27 @@ func (s *State) carrier(m Move, u unit) unit {
 	return noUnit
 }
 
-// Discloses lists what the rules disclose of secrets: which units attack shows when all
-// are known, with the odds, and if the attack is called off, whether the phase ends; who is
-// able to lose a step, where there is no choice; which units return; and which units a train
-// carries that is eliminated.
+// Discloses lists the secrets that the rules disclose. An attack whose units are all known
+// shows them and the odds, and if it is called off, whether the phase ends. A forced loss
+// shows which units can lose a step. A return shows the unit. The elimination of a train
+// shows the units that it carries.
 func (s *State) Discloses() []august1914.Disclosure {
 	return []august1914.Disclosure{
 		{Rule: "SCS_ATTACK", Moves: []string{"done"}, Events: []string{"join", "odds", "called off", "end", "phase"}},
-		{Rule: "1.9", Moves: []string{"done", "lose", "roll"}, Events: []string{"loss", "hidden loss", "eliminate"}},
+		{Rule: "1.9", Moves: []string{"done", "lose", "roll", "disband"}, Events: []string{"loss", "hidden loss", "eliminate"}},
 		{Rule: "4.0e", Moves: []string{"done"}, Events: []string{"removed"}},
 		{Rule: "1.4a", Moves: []string{"roll"}, Events: []string{"return"}},
 		{Rule: "SCS_FOG", Moves: []string{"split", "done"}, Events: []string{"show"}},
+		{Rule: "SCS_FOG", Moves: []string{"disband"}, Events: []string{"supply"}},             // of the unit that is then on top
 		{Rule: "SCS_LOSS", Moves: []string{"step", "disband"}, Events: []string{"eliminate"}}, // of what a train carries
 	}
 }
 
-// Site returns the number of the hex where the unit of a move stands, which is where
-// the move is made; "" of a move about no unit, or one that is not on the map. A move
-// that is made elsewhere is another act: others are told where. So is the loss of a last
-// step, which shows the unit: "eliminated" follows the number. The train that sets a unit
-// down also follows it.
+// Site returns the number of the hex where the unit of a move stands. It returns "" for
+// a move without a unit, or with a unit off the map. Moves at different sites are
+// different acts, because the other side is told the hex. The loss of a last step shows
+// the unit, so "eliminated" follows the number. The train that unloads a unit also follows
+// it.
 func (s *State) Site(m Move) string {
 	if s.scenario == nil {
 		return ""
@@ -167,9 +170,9 @@ func (s *State) Site(m Move) string {
 	return site
 }
 
-// veiled returns the unit that a move is about if others cannot examine it and the
-// move does not show it, else noUnit. One that is eliminated is shown, and one that a
-// train sets down on top of a stack.
+// veiled returns the unit of a move if others cannot examine it and the move does not
+// reveal it, else noUnit. A unit is revealed when it is eliminated, or when a train
+// sets it down on top of a stack.
 func (s *State) veiled(m Move) unit {
 	switch m.verb {
 	case Refit, Reserve, Dig, March, Form, Join, Lose, LoadTrain, UnloadTrain:
@@ -197,10 +200,10 @@ func (s *State) veiled(m Move) unit {
 	return a.unit
 }
 
-// zonesTo returns the hexes that lie in the zone of control of a side, as surely as who
-// sees some units knows, and those that may: a combat unit can lie hidden below the
-// armored car, which has no zone. In all other stacks the top unit shows whether there is
-// a zone. (SCS_ZOC, Rule 2.2c)
+// zonesTo returns the hexes that are surely in the zone of control of a side, judging
+// from the units seen, and those that may be. A combat unit can be hidden below the
+// armored car, which has no zone. In any other stack the top unit shows whether the
+// stack has a zone. (SCS_ZOC, Rule 2.2c)
 func (s *State) zonesTo(seen *unitSet, sd side) (sure, possible hexSet) {
 	var holders, hidden hexSet
 	for u := range s.onMap().Intersect(s.scenario.sides[sd]).All() {
@@ -215,7 +218,7 @@ func (s *State) zonesTo(seen *unitSet, sd side) (sure, possible hexSet) {
 	around := func(set hexSet) (zone hexSet) {
 		for h := range set.All() {
 			for _, n := range &s.wayOf(h).near {
-				zone.Add(n) // off is beyond all sets
+				zone.Add(n) // sets ignore off
 			}
 		}
 		return zone
@@ -224,7 +227,7 @@ func (s *State) zonesTo(seen *unitSet, sd side) (sure, possible hexSet) {
 }
 
 // Zones lists the hexes in the zone of control of a side, in the order of the map. A
-// viewer who cannot examine a stack may not be sure of some. (SCS_ZOC)
+// viewer may be unsure of some hexes near stacks that they cannot examine. (SCS_ZOC)
 func (s *State) Zones(v august1914.Viewer, sd august1914.Side) []august1914.Zone {
 	if s.scenario == nil || sd != germans && sd != allies {
 		return nil

@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// seen are the units on the map that a viewer knows the hexes of.
+// seen returns the units on the map whose hexes a viewer knows.
 func (g *layout) seen(v august1914.Viewer) []string {
 	view := g.State.View(v)
 	var ids []string
@@ -84,8 +84,8 @@ func TestRuleSCS_FOG_PassengersOfGuessesFitOnTheirTrain(t *testing.T) {
 	}
 }
 
-// The units of a guess that screen or have split off from a retreat are where the
-// battle is.
+// In a guess, units that screen or have split off from a retreat are still in the hex
+// of the battle.
 func TestRuleSCS_FOG_GuessesKeepBattlesWhole(t *testing.T) {
 	where := func(s *dop.State) map[string]string {
 		at := map[string]string{}
@@ -126,8 +126,8 @@ func TestRuleSCS_FOG_GuessesKeepBattlesWhole(t *testing.T) {
 	})
 }
 
-// What a player does in the open, without a roll, can be taken back step by step:
-// nobody has learned of it what they did not see before. (SCS_FOG)
+// A player can undo public actions without a roll step by step, because the others have
+// learned nothing new. (SCS_FOG)
 func TestRuleSCS_FOG_WhatDisclosesNothingCanBeTakenBack(t *testing.T) {
 	t.Run("marches, and the end of a phase", func(t *testing.T) {
 		g := layGermans54(t, "ge-13-vii 10.15", "ge-14-vii 14.15", "fr-1-i 30.10")
@@ -208,13 +208,13 @@ func TestRuleSCS_FOG_WhatDisclosesNothingCanBeTakenBack(t *testing.T) {
 	})
 }
 
-// recorded plays moves from where a game stands, on a record.
+// recorded plays moves from the position of a game, and returns the record.
 func recorded(t *testing.T, g *layout, moves ...string) *dop.Record {
 	t.Helper()
 	return gametest.Recorded(t, g.State, (*dop.State).ParseMove, moves...)
 }
 
-// toldTo returns the events of a record that a seat may know of.
+// toldTo returns the events of a record that a seat may see.
 func toldTo(r *dop.Record, seat august1914.Seat) []august1914.Event {
 	events, _, _ := r.CatchUp(seat.Viewer(), august1914.Bookmark{})
 	return events

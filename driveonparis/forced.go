@@ -2,12 +2,13 @@ package driveonparis
 
 import "github.com/august1914/august1914"
 
-// Decisions that leave no choice. They are judged by what a spectator sees, so that it
-// gives no secret away whether the program makes a move or waits for it.
+// Decisions without a choice. They are judged from the point of view of a spectator.
+// Whether the program makes the move or waits for it therefore reveals nothing.
 
-// Forced returns the next move of the seat that is to act, if public information shows
-// that there is no other, or that every choice ends alike. Where hidden units could make a
-// difference the seat is asked, whether it has a choice or not. (SEQ, SCS_FOG)
+// Forced returns the next move of the seat to act if public information alone shows
+// that it is the only one, or that every choice has the same result. If hidden units
+// could make a difference, it returns false even when the seat has no choice. (SEQ,
+// SCS_FOG)
 func (s *State) Forced() (Move, bool) {
 	by := s.ToAct().First()
 	if s.scenario == nil || by.Seat() == 0 || !s.row().public(s) {
@@ -20,20 +21,20 @@ func (s *State) Forced() (Move, bool) {
 	return list[0], true
 }
 
-// The following functions report whether the list of moves of a stage rests on public
-// information alone.
+// The following functions report whether public information determines the moves of a
+// stage.
 
-// notPublic is for stages where the list rests on what lies hidden, and for those whose end
-// leads to a roll or ends a player turn.
+// notPublic is for stages whose moves depend on hidden units, and for stages that end
+// in a roll or end a player turn.
 func notPublic(*State) bool { return false }
 
 // bare reports whether every player can examine all units on the map.
 func (s *State) bare() bool { return s.visible(august1914.Spectator) == s.onMap() }
 
-// arrivalsPublic: the schedule and who is late are public, and so is whether a hex is held
-// by the enemy. Only who arrives with an HQ depends on where that lies, trains and siege
-// guns on what is beside them, and who boards a train, or is aboard one, may lie hidden.
-// (SCS_REINF, Rules 1.2a, 1.2e, 3.3a)
+// arrivalsPublic reports whether arrivals depend on public information alone. The
+// schedule, late units and the hexes that the enemy holds are public. Hidden units
+// matter in three cases: arrivals with an HQ, trains and siege guns near the enemy, and
+// units that board a train or are aboard one. (SCS_REINF, Rules 1.2a, 1.2e, 3.3a)
 func (s *State) arrivalsPublic() bool {
 	if s.bare() {
 		return true
@@ -61,9 +62,9 @@ func (s *State) arrivalsPublic() bool {
 	return true
 }
 
-// marchPublic: the whole stack that moves is seen, and so are all enemies that it has the
-// points to overrun. Units that a train could load may lie hidden. (SCS_MOVE, SCS_OVERRUN,
-// Rule 1.2c)
+// marchPublic reports whether the whole moving stack is visible, and all enemies that
+// it has the points to overrun. It returns false for trains, because units that they
+// could load may be hidden. (SCS_MOVE, SCS_OVERRUN, Rule 1.2c)
 func (s *State) marchPublic() bool {
 	hidden := s.onMap().Minus(s.visible(august1914.Spectator))
 	lead := s.lead()
@@ -82,7 +83,8 @@ func (s *State) marchPublic() bool {
 	return true
 }
 
-// gatheringPublic: all units that could join the attack are seen. (SCS_ATTACK)
+// gatheringPublic reports whether all units that could join the attack are visible.
+// (SCS_ATTACK)
 func (s *State) gatheringPublic() bool {
 	hidden := s.onMap().Minus(s.visible(august1914.Spectator))
 	for _, n := range &s.chart().places[s.battle.at].near {
@@ -93,9 +95,10 @@ func (s *State) gatheringPublic() bool {
 	return true
 }
 
-// allFall: all units that lose steps are seen, stand in one hex and fall, so that their order
-// makes no difference. In several hexes the fall of one can cut the command of another, which
-// decides when it can return. (SCS_LOSS, Rule 1.4a)
+// allFall reports whether all units that lose steps are visible, in one hex and
+// eliminated, so that their order makes no difference. In several hexes the loss of one
+// unit can cut the command of another, which affects when it can return. (SCS_LOSS,
+// Rule 1.4a)
 func (s *State) allFall() bool {
 	if !s.battle.on || s.phase == Supply {
 		return false
@@ -111,10 +114,11 @@ func (s *State) allFall() bool {
 	return int(s.want.losses[s.want.side-1]) >= steps
 }
 
-// rebuildingPublic: the lost units are public, and so are the losses of steps in a hex. A
-// reduced unit that lies hidden could be in any hex with hidden units of its nation, and an
-// HQ as well. Where the two cannot meet, no unit is refitted. Once an HQ has spent a
-// replacement, it may have been for a hidden unit. (Rules 1.3c, 1.4e, 1.4f)
+// rebuildingPublic reports whether public information determines the units that can
+// return or be refitted. Lost units are public. A hidden reduced unit could be in any
+// hex with hidden units of its nation, and so could a hidden HQ. If no reduced unit can
+// be in a hex with an HQ, no unit is refitted. Once an HQ has spent a replacement, it
+// may have refitted a hidden unit. (Rules 1.3c, 1.4e, 1.4f)
 func (s *State) rebuildingPublic() bool {
 	hidden := s.onMap().Minus(s.visible(august1914.Spectator))
 	if hidden.IsEmpty() {

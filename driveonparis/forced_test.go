@@ -12,11 +12,11 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// everybody are all who look on.
+// everybody lists all viewers.
 var everybody = []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), AlliedSeat.Viewer(), august1914.Umpire}
 
-// What is forced in public is the one legal move of every position that somebody cannot
-// tell from the true one, and is told to everybody as such.
+// A publicly forced move is the only legal move in every position that a viewer cannot
+// tell from the true one, and each viewer is told of it.
 func TestForcedIsForcedInEveryWorld(t *testing.T) {
 	kinds := map[string]int{}
 	for _, c := range []struct {
@@ -36,7 +36,7 @@ func TestForcedIsForcedInEveryWorld(t *testing.T) {
 	require.Greater(t, kinds["arrive"], 100, "%v", kinds)
 }
 
-// requireForcedAlike looks at a position before a move in all worlds.
+// requireForcedAlike checks a position before a move in all worlds.
 func requireForcedAlike(t *testing.T, s *State, made Move, pick func(n int) int, kinds map[string]int) {
 	t.Helper()
 	m, ok := s.Forced()
@@ -72,8 +72,8 @@ func requireForcedAlike(t *testing.T, s *State, made Move, pick func(n int) int,
 	require.Zero(t, events[0].Seals)
 }
 
-// Whether a move is made by itself is the same in every world, also where there is none
-// or where somebody has a choice.
+// Whether a move is forced is the same in every world, even if no move is legal or a
+// seat has a choice.
 func TestWhatIsForcedTellsNothing(t *testing.T) {
 	seen := map[bool]int{}
 	for _, id := range []string{"5.1", "5.2", "5.5"} {
@@ -92,8 +92,7 @@ func TestWhatIsForcedTellsNothing(t *testing.T) {
 	require.Positive(t, seen[false])
 }
 
-// A unit that hides below others may make a difference, whether it does or not: then
-// nothing is forced.
+// If a hidden unit could make a difference, no move is forced, even if it makes none.
 func TestNothingIsForcedWhereSomethingMayHide(t *testing.T) {
 	p := Position{Turn: 8, Active: august1914.German, Units: []Unit{
 		{ID: "ge-13-vii", Hex: "10.21"},
@@ -107,7 +106,7 @@ func TestNothingIsForcedWhereSomethingMayHide(t *testing.T) {
 	require.Equal(t, "German done", m.String())
 	p.Units = append(
 		p.Units, Unit{ID: "fr-2-i", Hex: "20.12"}, // of the other side
-		Unit{ID: "ge-14-vii", Hex: "10.21", Steps: 1}, Unit{ID: "ge-13-vii", Hex: "10.21"}, // the HQ could lie there
+		Unit{ID: "ge-14-vii", Hex: "10.21", Steps: 1}, Unit{ID: "ge-13-vii", Hex: "10.21"}, // the HQ could be there
 		Unit{ID: "ge-hq-1", Hex: "12.21"}, Unit{ID: "ge-1gd", Hex: "12.21"},
 	)
 	p.Units = p.Units[1:]
@@ -128,7 +127,7 @@ func TestNothingIsForcedWhereSomethingMayHide(t *testing.T) {
 	m, ok = s.Forced()
 	require.True(t, ok)
 	require.Equal(t, "German done", m.String())
-	p.Units = append(p.Units, Unit{ID: "ge-hq-1", Hex: "10.21"}) // a combat unit may lie there
+	p.Units = append(p.Units, Unit{ID: "ge-hq-1", Hex: "10.21"}) // a combat unit could be there
 	s, err = p.State(scenario(t, "5.6"))
 	require.NoError(t, err)
 	s.phase, s.stage = Combat, gathering
@@ -141,7 +140,7 @@ func TestNothingIsForcedWhereSomethingMayHide(t *testing.T) {
 	require.False(t, ok)
 }
 
-// An HQ that lies hidden may be where others arrive.
+// A hidden HQ may be where other units arrive.
 func TestArrivalsWithAnHQAreNotForced(t *testing.T) {
 	for id := range map[string]bool{"5.1": true, "5.3": true} {
 		visits(t, id, 2, 1, func(s *State, _ func(n int) int) {
@@ -159,8 +158,8 @@ func TestArrivalsWithAnHQAreNotForced(t *testing.T) {
 	}
 }
 
-// What is taken back goes back to what the seat chose last, past what was forced since:
-// what can be taken back is the same before those moves as after them.
+// Undo goes back to the last choice of a seat, past all moves forced since. The same
+// moves can be undone before and after the forced ones.
 func TestUndoPassesOverForcedMoves(t *testing.T) {
 	seats, passed := []august1914.Seat{GermanSeat, AlliedSeat}, 0
 	for seed := range uint64(3) {
@@ -194,7 +193,7 @@ func TestUndoPassesOverForcedMoves(t *testing.T) {
 	require.Greater(t, passed, 5)
 }
 
-// goOn makes the moves that are forced.
+// goOn makes the forced moves.
 func goOn(t *testing.T, table august1914.Table) {
 	t.Helper()
 	for seat, notation, ok := table.Forced(); ok; seat, notation, ok = table.Forced() {
@@ -202,14 +201,14 @@ func goOn(t *testing.T, table august1914.Table) {
 	}
 }
 
-// A record does not say who made a move that was forced: it reads alike whether the table
-// made it or its seat, and one that ends before it, as records can that were written when
-// seats were asked, goes on.
+// A record does not say who made a forced move: it reads the same whether the table or
+// the seat made it. A record that ends before a forced move can be continued, as older
+// records need when seats were still asked.
 func TestRecordsDoNotSayWhoMadeForcedMoves(t *testing.T) {
 	source := dice.NewPCG(19, 22)
 	table, err := Ruleset().Open("5.2")
 	require.NoError(t, err)
-	var forced []int // how many moves there were before each
+	var forced []int // number of moves before each
 	for table.Len() < 300 && table.ToAct() != 0 {
 		by := table.ToAct().First().Seat()
 		seat, notation, ok := table.Forced()
@@ -243,7 +242,7 @@ func TestRecordsDoNotSayWhoMadeForcedMoves(t *testing.T) {
 	}
 }
 
-// reread returns the table that is read from the record of one.
+// reread returns the table that the record of a table gives.
 func reread(t *testing.T, table august1914.Table) august1914.Table {
 	t.Helper()
 	var text strings.Builder
@@ -253,9 +252,9 @@ func reread(t *testing.T, table august1914.Table) august1914.Table {
 	return read
 }
 
-// What a spectator cannot tell from a decision with one move is forced, with a share of
-// those that the spectator's worlds agree about: the others rest on the kind of a hidden
-// unit, which the worlds keep though nobody is shown it.
+// Most decisions with a single move in all of the spectator's worlds are forced. The
+// others depend on the kind of a hidden unit, which the worlds keep although it is
+// secret.
 func TestMostSingleMovesAreForced(t *testing.T) {
 	for _, fog := range []string{"top", "open"} {
 		single, forced, missed := 0, 0, map[string]int{}
@@ -299,8 +298,8 @@ func TestMostSingleMovesAreForced(t *testing.T) {
 	}
 }
 
-// How many decisions of La Revanche everybody can know to be none, as it is played with
-// few moves.
+// The number of decisions of La Revanche that public information shows to be forced, in
+// a game with few moves.
 func TestForcedDecisionsOfLaRevanche(t *testing.T) {
 	all, forced := 0, 0
 	s := New(scenario(t, "5.2"))

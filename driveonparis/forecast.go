@@ -5,7 +5,7 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// A CombatResult is what an attack comes to by the table. (CRT)
+// A CombatResult is the result of an attack. (CRT)
 type CombatResult struct {
 	Attacker     int  `json:"attacker"`               // steps lost
 	Defender     int  `json:"defender"`               // steps lost
@@ -14,15 +14,15 @@ type CombatResult struct {
 	Fortress     bool `json:"fortress,omitempty"`     // the fortress loses a step (Rule 1.5b)
 }
 
-// A Forecast is the exact distribution of the result of an attack over the sum of
-// two dice. Least and Most are those of the same cases of the [Reckoning].
+// A Forecast is the exact distribution of the result of an attack over the sum of two
+// dice. Least and Most belong to the same cases of the [Reckoning].
 type Forecast struct {
-	Exact       bool                    // whether Least and Most are the same
-	Least, Most dice.Dist[CombatResult] // the least and the most favorable to the attacker
+	Exact       bool                    // Least and Most are equal
+	Least, Most dice.Dist[CombatResult] // cases least and most favorable to the attacker
 }
 
-// Forecast returns the distribution for an attack that could be made, as
-// [State.Reckon] takes it.
+// Forecast returns the distribution for an attack that could be made. It takes the same
+// attacks as [State.Reckon].
 func (s *State) Forecast(v august1914.Viewer, f Fight) (Forecast, error) {
 	x, err := s.suppose(v, f)
 	if err != nil {

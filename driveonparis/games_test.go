@@ -10,11 +10,11 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// endlessly is more decisions than any game has.
+// endlessly is more decisions than any game can have.
 const endlessly = 200_000
 
-// Random and biased games of each scenario end, with an outcome, and whatever is
-// listed on the way can be done. (Rules 5.1 to 5.7)
+// Random and biased games of each scenario end with an outcome, and all listed moves on
+// the way are legal. (Rules 5.1 to 5.7)
 func TestManyGamesEnd(t *testing.T) {
 	chart := &scenario(t, "5.6").chart
 	draws := []august1914.Draw[Move]{

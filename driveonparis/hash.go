@@ -5,8 +5,8 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// Hash returns 64 bits for use as a key in tables. States that == calls equal
-// have equal hashes, and so have States of scenarios with equal digests.
+// Hash returns a 64-bit hash for use as a key in tables. Equal States have equal
+// hashes. So do equal positions of scenarios with equal digests.
 func (s *State) Hash() uint64 {
 	var h august1914.Hasher
 	if s.scenario == nil {
@@ -39,7 +39,7 @@ func (s *State) Hash() uint64 {
 	}
 	h.AddUint64(uint64(s.battle.gun))
 	for i := range numbers {
-		switch numbers[i].name { // records that begin with a position state its hash: the order stays
+		switch numbers[i].name { // records that begin with a position include its hash, so the order stays
 		case "ended":
 			h.AddUint64(uint64(s.want.next))
 		case "german points":
@@ -50,8 +50,8 @@ func (s *State) Hash() uint64 {
 	return h.Sum()
 }
 
-// Hash returns 64 bits for use as a key in tables; equal Views of equal
-// scenarios have equal hashes.
+// Hash returns a 64-bit hash for use as a key in tables. Equal Views of scenarios with
+// equal digests have equal hashes.
 func (v *View) Hash() uint64 {
 	var h august1914.Hasher
 	if v.scenario == nil {

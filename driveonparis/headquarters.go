@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Headquarters and command. (Rules 1.3, 2.2a, 2.6)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	hqInZone       = faults.New("1.3c", "the HQ is in an enemy zone of control")
 	noReplacements = faults.New("1.3c", "the HQ has no replacements left")
@@ -12,8 +12,8 @@ var (
 	noHQThere      = faults.New("1.4b", "no HQ of its country is there")
 )
 
-// staffs returns the HQs of a nation that can command: those on the map that no train
-// carries. (Rules 1.2c, 1.3b)
+// staffs returns the HQs of a nation that can command: those on the map that are not
+// aboard a train. (Rules 1.2c, 1.3b)
 func (s *State) staffs(nation august1914.Power) (set unitSet) {
 	for hq := range s.scenario.kinds[HQ].Intersect(s.scenario.nations[nation]).All() {
 		if s.at[hq] != off && !s.aboard(hq) {
@@ -23,8 +23,8 @@ func (s *State) staffs(nation august1914.Power) (set unitSet) {
 	return set
 }
 
-// commandOf returns the hexes that an HQ commands: within its radius on paths
-// through hexes that are open to the traces of its side. (Rule 1.3b)
+// commandOf returns the hexes that an HQ commands: those within its radius along paths
+// that traces of its side can use. (Rule 1.3b)
 func (s *State) commandOf(hq unit, passable *hexSet) (reached hexSet) {
 	c, radius := s.chart(), int(s.hq(hq).radius)
 	reached.Add(s.at[hq])
@@ -65,9 +65,9 @@ func (s *State) commands(u unit) bool {
 	return false
 }
 
-// replacements returns how many units an HQ can still rebuild or refit: its
-// rating, more for the French whom Foch commands, less what it has spent. (Rules
-// 1.3c, 2.2a, 2.6)
+// replacements returns how many units an HQ can still rebuild or refit: its rating less
+// the points that it has spent. Foch adds his rating to the French HQs that he
+// commands. (Rules 1.3c, 2.2a, 2.6)
 func (s *State) replacements(hq unit) int {
 	p, front := s.piece(hq), s.hq(hq)
 	rating := int(front.replacement)
@@ -88,12 +88,12 @@ func (s *State) replacements(hq unit) int {
 	return rating - int(*s.spentBy(hq))
 }
 
-// spentBy returns where the replacement points are counted that an HQ has spent in
-// this phase. (Rule 1.3c)
+// spentBy returns the counter of the replacement points that an HQ has spent in this
+// phase. (Rule 1.3c)
 func (s *State) spentBy(hq unit) *uint8 { return &s.spent[s.piece(hq).staff] }
 
-// hqFault finds what keeps an HQ from rebuilding and refitting: an enemy zone,
-// which friends do not negate, want of supply, or of replacements. (Rules 1.3c,
+// hqFault returns the fault that keeps an HQ from rebuilding and refitting: an enemy
+// zone, which friends do not negate, or a lack of supply or replacements. (Rules 1.3c,
 // 1.4e, 1.9)
 func (s *State) hqFault(hq unit) fault {
 	if f := s.idleFault(hq); f != nil {
@@ -105,8 +105,7 @@ func (s *State) hqFault(hq unit) fault {
 	return nil
 }
 
-// idleFault finds what other than its supply keeps an HQ from rebuilding and
-// refitting. (Rules 1.3c, 1.4e)
+// idleFault is hqFault without supply. (Rules 1.3c, 1.4e)
 func (s *State) idleFault(hq unit) fault {
 	switch {
 	case s.at[hq] == off:
@@ -121,8 +120,7 @@ func (s *State) idleFault(hq unit) fault {
 	return nil
 }
 
-// able returns the HQs of a side that could rebuild and refit if they are in supply:
-// those without an idleFault.
+// able returns the HQs of a side that can rebuild and refit if they are in supply.
 func (s *State) able(sd side) (set unitSet) {
 	for hq := range s.scenario.kinds[HQ].Intersect(s.scenario.sides[sd]).All() {
 		if s.idleFault(hq) == nil {
@@ -132,7 +130,7 @@ func (s *State) able(sd side) (set unitSet) {
 	return set
 }
 
-// suppliedOf returns those of some units of a nation that are in supply. (Rule 1.8)
+// suppliedOf returns the units in supply among some units of a nation. (Rule 1.8)
 func (s *State) suppliedOf(nation august1914.Power, units unitSet) (set unitSet) {
 	there := s.placesOf(&units)
 	linked := s.linked(nation, &there)
@@ -144,8 +142,8 @@ func (s *State) suppliedOf(nation august1914.Power, units unitSet) (set unitSet)
 	return set
 }
 
-// hqIn returns an HQ of a nation in a hex that can rebuild, or what keeps it
-// from that.
+// hqIn returns an HQ of a nation in a hex that can rebuild, or the fault that keeps it
+// from rebuilding.
 func (s *State) hqIn(nation august1914.Power, h hex) (unit, fault) {
 	worst := noHQThere
 	for hq := range s.scenario.kinds[HQ].Intersect(s.scenario.nations[nation]).All() {

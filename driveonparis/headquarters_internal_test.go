@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// What the HQs of a nation command together is what they command one by one.
+// The HQs of a nation together command what they command one by one.
 func TestRule1_3b_CommandOfAllHQs(t *testing.T) {
 	for _, id := range []string{"5.1", "5.3", "5.6"} {
 		s := New(scenario(t, id))
@@ -36,11 +36,12 @@ func requireCommandAgrees(t *testing.T, s *State) {
 	}
 }
 
-// applied returns what Apply says of a move in a position, and leaves the position alone.
+// applied returns the error of Apply for a move, without changing the position.
 func applied(s State, m Move) error { return s.Apply(m) }
 
-// Rule 1.3a: any enemy unit enters a hex that holds only an HQ, and destroys it: another
-// HQ too, but it does not take the hex. A train in the hex keeps the HQ out.
+// Rule 1.3a: any enemy unit can enter a hex with only an HQ, and destroys the HQ.
+// Another HQ can do so too, but it does not take the hex. A train in the hex keeps the
+// HQ out.
 func TestRule1_3a_HQsEnterTheHexOfALoneHQ(t *testing.T) {
 	for _, entering := range []string{"be-hq", "be-1"} {
 		s, err := Position{Turn: 6, Active: august1914.Allied, Control: []string{"20.21"}, Units: []Unit{

@@ -112,7 +112,7 @@ func TestRule1_3a_NobodyOverrunsAnHQ(t *testing.T) {
 		g.march("ge-2cav", "10.18", "10.19", "10.20")
 		g.Refuse("SCS_MOVE", "German step ge-2cav 10.20 > 10.21")
 		g.Play("German overrun ge-2cav 10.20 > 10.21")
-		g.roll(12) // the brigade is lost, and nobody is left to retreat with
+		g.roll(12) // the brigade is lost, and no unit is left to retreat
 		g.settle()
 		require.Equal(t, "10.21", g.unit("ge-2cav").Hex)
 		require.NotEqual(t, "10.21", g.unit("fr-hq-10").Hex)
@@ -124,8 +124,8 @@ func TestRule1_3a_NobodyOverrunsAnHQ(t *testing.T) {
 	})
 }
 
-// The step that a retreat into an enemy zone costs is lost by a unit that has steps
-// to lose; an HQ has no combat value (1.3a) and combat losses pass it by.
+// The step for a retreat into an enemy zone comes from a unit with combat steps. An HQ
+// has no combat value (1.3a) and takes no combat losses.
 func TestRule1_3a_HQsBearNoLossesOfARetreat(t *testing.T) {
 	l := layGerman(t, 6, "be-1 22.24", "be-hq 22.24", "ge-1gd 23.25", "ge-10ldw 22.25", "ge-11ldw 21.25", "ge-25ldw 21.24", "fr-1-i 14.05")
 	l.Play("German done")
@@ -166,7 +166,7 @@ func TestRule1_3b_CommandRadius(t *testing.T) {
 	}
 }
 
-// Whether a passenger is in command is a matter of its own country's HQs.
+// The HQs of a passenger's country decide whether it is in command.
 func TestRule1_3b_PassengersHaveTheirOwnHQs(t *testing.T) {
 	for passenger, far := range map[string]bool{"fr-1-i": false, "br-1-i": true} {
 		l := layGerman(t, 12, "ge-2cav 20.23", "ge-hq-1 30.25", "fr-train-1 20.20", passenger+" 20.20 on fr-train-1", "fr-hq-5 20.20", "fr-2-i 8.20")
@@ -259,7 +259,7 @@ func TestRule2_2a_BelgianHQAbroad(t *testing.T) {
 	})
 }
 
-// Rule 2.2a has the HQ turned over outside Belgium: the position shows its back.
+// By Rule 2.2a the HQ is turned over outside Belgium: the position shows its back.
 func TestRule2_2a_BelgianHQIsTurnedOver(t *testing.T) {
 	l := layAllied(t, 6, "be-hq 22.24", "ge-13-vii 44.33")
 	l.march("be-hq", "22.24", "22.23")
@@ -290,7 +290,7 @@ func TestRule2_6_Foch(t *testing.T) {
 }
 
 func TestRule2_6_TheFrenchAlone(t *testing.T) {
-	// Foch raises French HQs, not the BEF's, which refits one unit a turn.
+	// Foch adds to French HQs, not to the BEF's, which refits one unit a turn.
 	g := layGermans54(t, "ge-13-vii 30.20", "fr-hq-9 12.26", "br-hq 12.25", "br-1-i 12.25 1", "br-2-i 12.25 1", "fr-1-i 14.05")
 	for g.Kind() != "rebuild" || !g.State.ToAct().Has(dop.AlliedSeat.Actor()) {
 		g.pass()

@@ -10,7 +10,7 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 )
 
-// standard returns the campaign.
+// standard returns the campaign scenario.
 func standard(t interface{ Fatal(...any) }) *Scenario {
 	sc, ok := ScenarioByID("5.6")
 	if !ok {
@@ -19,7 +19,7 @@ func standard(t interface{ Fatal(...any) }) *Scenario {
 	return sc
 }
 
-// drawSet draws some hexes of the map, the corners often among them.
+// drawSet returns a random set of hexes, often with corners of the map.
 func drawSet(t *rapid.T, sc *Scenario, label string) (set hexSet, list []hex) {
 	last := hex(len(sc.chart.places) - 1)
 	corners := []hex{0, hex(sc.chart.rows - 1), last, last - hex(sc.chart.rows-1)}
@@ -58,7 +58,7 @@ func TestSetsMoveAsTheirHexesDo(t *testing.T) {
 	})
 }
 
-// What is beside a set is the same in a window as without one.
+// In a window, besideIn equals beside.
 func TestWindowsShowAPartOfTheMap(t *testing.T) {
 	sc := standard(t)
 	rapid.Check(t, func(t *rapid.T) {

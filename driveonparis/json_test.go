@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914/internal/jsondoc"
 )
 
-// How JSON names hexes and units.
+// The patterns of hex numbers and ids in JSON.
 var (
 	hexNumber    = jsondoc.Text{Name: "hex number", Pattern: `^[0-9]{1,2}\.[0-9]{2}$`, Meaning: "The printed number of a hex."}
 	hexOrNothing = jsondoc.Text{Name: "hex number or nothing", Pattern: `^([0-9]{1,2}\.[0-9]{2})?$`, Meaning: "The printed number of a hex, or nothing."}
@@ -27,7 +27,7 @@ func jsonTexts() map[string]jsondoc.Text {
 	for _, set := range none.unitSets() {
 		sets = append(sets, set.name)
 	}
-	sets = append(sets, "unsupplied", "advanced") // where others are of no use
+	sets = append(sets, "unsupplied", "advanced") // used in place of others
 	for _, set := range none.hexSets() {
 		hexes = append(hexes, set.name)
 	}

@@ -8,18 +8,21 @@ import (
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// A fault is why a move is not legal, nil for one that is. Finding a fault costs no
-// words, so that the lists of legal moves and Apply share the same predicates. Every
-// fault stands with the chapter of its rule; in its sentence {unit}, {from} and {to}
-// stand for what the move says, {lead} for the unit that leads the stack on the move.
-// A function named judge finds the fault of a move at the stage of the position, one named
-// after what it looks at, as hqFault and enterFault, that of a unit or a hex at any stage.
+// A fault is the reason that a move is not legal, or nil for a legal move. A fault is
+// cheap to find, because its sentence is composed later. The lists of legal moves and
+// Apply therefore share the same predicates. Each fault is declared in the chapter of
+// its rule. In its sentence {unit}, {from} and {to} stand for the fields of the move,
+// and {lead} for the unit that leads the moving stack.
+//
+// A function whose name begins with judge returns the fault of a move at the current
+// stage. A function named after its subject, such as hqFault or enterFault, returns the
+// fault of a unit or a hex at any stage.
 type fault = *engine.Fault
 
-// faults are all that can be wrong with a move.
+// faults collects all faults.
 var faults engine.Faults
 
-// Why moves of all kinds are refused.
+// Faults of moves of any kind.
 var (
 	gameOver   = faults.New("SEQ", "the game is over")
 	notToAct   = faults.New("SEQ", "it is for the other side, or for the dice, to act")
@@ -31,19 +34,19 @@ var (
 	notThere   = faults.New("SEQ", "{unit} cannot be there")
 	notOnMap   = faults.New("SEQ", "{unit} is not on the map")
 	badDie     = faults.New("CRT", "the dice do not show that")
-	cannotEnd  = faults.New("SEQ", "you cannot end this step yet") // told by the rule of the decision
+	cannotEnd  = faults.New("SEQ", "you cannot end this step yet") // replaced with the words of the decision
 )
 
-// A verbRow is everything that a verb is.
+// A verbRow describes a verb.
 type verbRow struct {
-	name  string                        // as notation writes it
-	uses  fields                        // what a move of it says
-	judge func(*State, action) fault    // finds what is wrong with it
-	do    func(*State, action, *teller) // makes it, with what follows
+	name  string                        // in notation
+	uses  fields                        // fields of its moves
+	judge func(*State, action) fault    // returns the fault of a move
+	do    func(*State, action, *teller) // makes a move, with its consequences
 }
 
-// verbs holds the row of every verb, which stands with its chapter as those of the
-// stages do.
+// verbs holds the row of each verb. Each chapter fills in its own rows, as it does for
+// stages.
 var verbs [verbCount]verbRow
 
 func init() {
@@ -51,7 +54,7 @@ func init() {
 	verbs[Roll] = verbRow{name: "roll", uses: itsDie, judge: (*State).judgeRoll, do: (*State).doRoll}
 }
 
-// fields are what a move says besides who makes it.
+// fields is a set of the fields of a move, apart from its seat.
 type fields uint8
 
 const (
@@ -63,7 +66,7 @@ const (
 	itsDie
 )
 
-// fields returns what a move says.
+// fields returns the fields that a move has.
 func (m action) fields() fields {
 	said := fields(engine.Flag(m.unit != noUnit))*itsUnit | fields(engine.Flag(m.with != noUnit))*itsTrain | fields(engine.Flag(m.from != off))*itsFrom |
 		fields(engine.Flag(m.to != off))*itsTo | fields(engine.Flag(m.die != 0))*itsDie
@@ -73,11 +76,11 @@ func (m action) fields() fields {
 	return said
 }
 
-// Apply makes a move. For a move that is not legal it returns an
-// [*august1914.Violation] and leaves the State as it was.
+// Apply makes a move. If the move is not legal, it returns an [*august1914.Violation]
+// and leaves the State unchanged.
 func (s *State) Apply(m Move) error { return s.make(m, nil) }
 
-// Play is Apply that also appends the events of the move to dst.
+// Play makes a move as Apply does, and appends its events to dst.
 func (s *State) Play(m Move, dst []august1914.Event) ([]august1914.Event, error) {
 	t := tellers.Get().(*teller)
 	t.events = dst
@@ -87,12 +90,12 @@ func (s *State) Play(m Move, dst []august1914.Event) ([]august1914.Event, error)
 	return dst, err
 }
 
-// tellers lends them to Play: the functions of a table may keep what they are given,
-// for all that the compiler knows, so that a new one would be allocated every time.
+// tellers holds tellers for Play. A new teller would be allocated at each call, because
+// the compiler cannot prove that the functions in tables do not keep it.
 var tellers = sync.Pool{New: func() any { return new(teller) }}
 
-// make makes a move, and tells of it. Who captures Paris has won at once. (Rules 5.3,
-// 5.6)
+// make makes a move and records its events. The Germans win as soon as they have
+// captured Paris. (Rules 5.3, 5.6)
 func (s *State) make(m Move, t *teller) error {
 	a, f := s.judge(m)
 	if f != nil {
@@ -108,8 +111,7 @@ func (s *State) make(m Move, t *teller) error {
 	return nil
 }
 
-// judge finds what is wrong with a move, or nil for a legal one, and what it is in
-// indices.
+// judge returns the move as indices, and its fault, which is nil for a legal move.
 func (s *State) judge(move Move) (action, fault) {
 	if s.stage == noStage {
 		return action{}, gameOver
@@ -130,13 +132,13 @@ func (s *State) judge(move Move) (action, fault) {
 	return m, verbs[m.verb].judge(s, m)
 }
 
-// wellFormed reports whether a move says what its verb uses, and no more. The dice
+// wellFormed reports whether a move has the fields of its verb and no others. Rolls
 // have no seat.
 func (m action) wellFormed() bool {
 	return m.verb != NoVerb && m.verb < verbCount && verbs[m.verb].uses == m.fields() && (m.verb == Roll) == (m.seat == 0)
 }
 
-// judgeEnd finds whether the seat that is to act may end what it is doing so.
+// judgeEnd returns the fault that keeps a seat from ending the stage.
 func (s *State) judgeEnd(m action) fault {
 	if m.verb != s.row().end {
 		return wrongStage
@@ -144,10 +146,10 @@ func (s *State) judgeEnd(m action) fault {
 	return s.row().mayEnd(s)
 }
 
-// doEnd ends what a seat is doing.
+// doEnd ends the stage.
 func (s *State) doEnd(_ action, t *teller) { s.row().finish(s, t) }
 
-// judgeRoll finds whether the dice can show what is rolled.
+// judgeRoll returns badDie if the dice cannot show the roll.
 func (s *State) judgeRoll(m action) fault {
 	if s.row().dice(int(m.die)) == 0 {
 		return badDie
@@ -155,10 +157,11 @@ func (s *State) judgeRoll(m action) fault {
 	return nil
 }
 
-// doRoll uses a roll.
+// doRoll applies a roll.
 func (s *State) doRoll(m action, t *teller) { s.row().roll(s, int(m.die), t) }
 
-// refusal puts a fault of a move into words.
+// refusal returns the violation for a fault of a move, with the points that are
+// missing.
 func (s *State) refusal(f fault, m Move) *august1914.Violation {
 	v := s.worded(f, m)
 	if f == tooFar || f == tooDear {
@@ -167,7 +170,7 @@ func (s *State) refusal(f fault, m Move) *august1914.Violation {
 	return v
 }
 
-// worded is refusal without the points that a move takes.
+// worded returns the violation without the missing points.
 func (s *State) worded(f fault, m Move) *august1914.Violation {
 	if f == cannotEnd {
 		d := s.Decision(m.seat.Viewer())
@@ -189,8 +192,8 @@ func (s *State) worded(f fault, m Move) *august1914.Violation {
 	return f.Violation(m.Unit(), m.To(), "{id}", s.missingUnit(m), "{hex}", s.missingHex(m).String(), "{unit}", name, "{from}", m.From(), "{to}", m.To(), "{lead}", lead)
 }
 
-// shortage returns the points that a move takes which its units have not, and those that
-// they have left.
+// shortage returns the points that a move takes and the points that its units have
+// left.
 func (s *State) shortage(m Move) (needed, left int) {
 	a, _ := s.scenario.action(m)
 	switch a.verb {
@@ -208,7 +211,7 @@ func (s *State) shortage(m Move) (needed, left int) {
 	return s.stepCost(&p, a.from, d), max(p.points, 0)
 }
 
-// missingUnit returns the id in a move of which there is no unit.
+// missingUnit returns the id in a move that names no unit.
 func (s *State) missingUnit(m Move) string {
 	if s.scenario != nil {
 		if _, ok := s.scenario.units[m.unit]; ok {
@@ -218,7 +221,7 @@ func (s *State) missingUnit(m Move) string {
 	return m.Unit()
 }
 
-// missingHex returns the number in a move of which there is no hex in play.
+// missingHex returns the number in a move that names no hex in play.
 func (s *State) missingHex(m Move) number {
 	if s.scenario != nil && (m.from == 0 || s.scenario.area.Has(s.scenario.chart.named(m.from))) {
 		return m.to

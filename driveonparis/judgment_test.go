@@ -24,11 +24,11 @@ func TestRefusedEndsCiteTheDecision(t *testing.T) {
 	require.Subset(t, kinds, []string{"lose", "place", "retreat"})
 }
 
-// A move that ends or declines something says what it costs.
+// A move that ends or declines something has a note about its cost.
 func TestEndsSayWhatTheyCost(t *testing.T) {
 	anywhere := func(pick func(n int) int) State {
 		for {
-			if s := Anywhere(pick); !s.parisFallen() { // with which the game is over
+			if s := Anywhere(pick); !s.parisFallen() { // else the game is over
 				return s
 			}
 		}

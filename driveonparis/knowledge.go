@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// What a query may be asked about, and by whom. (SCS_FOG)
+// Checks of the arguments of queries. (SCS_FOG)
 
 var errNoScenario = errors.New("driveonparis: the zero State is no position: make one with New or with a Position")
 
@@ -29,8 +29,8 @@ func (s *State) findHex(number string) (hex, error) {
 	return engine.NamedPlace(h, ok, "hex", number, s.chart().number(0))
 }
 
-// ownUnit returns a unit on the map that the viewer commands; the umpire commands
-// all.
+// ownUnit returns a unit on the map that the viewer commands. The umpire commands all
+// units.
 func (s *State) ownUnit(v august1914.Viewer, id string) (unit, error) {
 	u, err := s.findUnit(id)
 	v = audience(v)
@@ -47,8 +47,8 @@ func (s *State) ownUnit(v august1914.Viewer, id string) (unit, error) {
 	return u, nil
 }
 
-// seenUnit returns a unit on the map that the viewer can examine. Whether one that
-// they cannot is on the map is not told.
+// seenUnit returns a unit on the map that the viewer can examine. The error does not
+// tell whether a hidden unit is on the map.
 func (s *State) seenUnit(v august1914.Viewer, id string) (unit, error) {
 	u, err := s.findUnit(id)
 	if err != nil {

@@ -13,8 +13,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A layout is a position on the map in which a test makes moves and reads what
-// came of them.
+// A layout is a position in which a test makes moves and reads the results.
 type layout struct {
 	gametest.Table[dop.State, dop.Move, dop.View, *dop.State]
 }
@@ -26,9 +25,9 @@ func layAt(t testing.TB, s dop.State) *layout {
 	return &l
 }
 
-// layUnits reads units as a player lists them: id and hex, then in any order the
-// steps that are left ("1"), "flipped", "lost", "due 7" for the turn track, or
-// "on fr-train-1" for a passenger.
+// layUnits reads units in short form: id and hex, then in any order the steps left
+// ("1"), "flipped", "lost", "due 7" for the turn track, or "on fr-train-1" for a
+// passenger.
 func layUnits(t *testing.T, lines ...string) []dop.Unit {
 	t.Helper()
 	var units []dop.Unit
@@ -81,7 +80,7 @@ func layScenario(t *testing.T, id string, settings ...string) *dop.Scenario {
 	return sc
 }
 
-// layOut sets a position up at the start of a movement phase.
+// layOut sets up a position at the start of a movement phase.
 func layOut(t *testing.T, sc *dop.Scenario, pos dop.Position, units ...string) *layout {
 	t.Helper()
 	pos.Units = append(pos.Units, layUnits(t, units...)...)
@@ -130,7 +129,7 @@ func (l *layout) unit(id string) dop.Unit {
 	return dop.Unit{ID: id, Box: "gone"}
 }
 
-// traces returns what supplies and what commands a unit.
+// traces returns the traces of supply and command of a unit.
 func (l *layout) traces(v august1914.Viewer, id string) (supply, command august1914.Trace) {
 	l.T.Helper()
 	traces, err := l.State.Traces(v, id)
@@ -138,7 +137,7 @@ func (l *layout) traces(v august1914.Viewer, id string) (supply, command august1
 	return traces[0], traces[1]
 }
 
-// side names whoever is to act.
+// side names the side to act.
 func (l *layout) side() string {
 	if l.State.ToAct().Has(dop.GermanSeat.Actor()) {
 		return "German"
@@ -146,7 +145,7 @@ func (l *layout) side() string {
 	return "Allied"
 }
 
-// await has everybody do nothing until a side has a kind of decision.
+// await passes until a seat has a kind of decision.
 func (l *layout) await(seat august1914.Seat, kind string) {
 	l.T.Helper()
 	for range 60 {
@@ -166,7 +165,7 @@ func (l *layout) march(unit string, path ...string) {
 	}
 }
 
-// stop ends the move under way, if it has not ended.
+// stop ends the movement of the current stack, if it is still on.
 func (l *layout) stop() {
 	l.T.Helper()
 	if l.Kind() == "march" {
@@ -174,8 +173,8 @@ func (l *layout) stop() {
 	}
 }
 
-// paces moves a unit north in its column as far as it gets, in clear ground, and
-// says how many hexes that was.
+// paces moves a unit north in its column as far as it can go, over clear ground. It
+// returns the number of hexes.
 func (l *layout) paces(unit string) int {
 	l.T.Helper()
 	for n := 0; ; n++ {
@@ -189,12 +188,12 @@ func (l *layout) paces(unit string) int {
 	}
 }
 
-// offers reports whether a legal move begins so.
+// offers reports whether a legal move has a prefix.
 func (l *layout) offers(prefix string) bool {
 	return slices.ContainsFunc(l.Moves(""), func(m string) bool { return strings.HasPrefix(m, prefix) })
 }
 
-// until ends stages until one of a kind comes.
+// until ends stages until a kind of decision comes.
 func (l *layout) until(kind string) {
 	l.T.Helper()
 	for range 40 {
@@ -206,7 +205,7 @@ func (l *layout) until(kind string) {
 	require.Equal(l.T, kind, l.Kind())
 }
 
-// pass ends a stage, or plays the first move of one that cannot be ended.
+// pass ends a stage. If the stage cannot be ended, it plays the first move.
 func (l *layout) pass() {
 	l.T.Helper()
 	l.Play(l.idle())
@@ -214,7 +213,7 @@ func (l *layout) pass() {
 
 func (l *layout) roll(n int) { l.T.Helper(); l.Play("roll " + strconv.Itoa(n)) }
 
-// attack goes on to the attacks of the phase, and has units attack a hex.
+// attack goes on to the attacks of the phase, and attacks a hex with some units.
 func (l *layout) attack(hex string, units ...string) {
 	l.T.Helper()
 	l.until("declare")
@@ -233,8 +232,8 @@ func (l *layout) fight(hex string, roll int, units ...string) {
 	l.roll(roll)
 }
 
-// steps is what the units on the map have, 0 for one that is not there; of one
-// at full strength its position says 0, so who counts must know how many those are.
+// steps returns the total steps of units on the map, 0 for a unit that is not there. A
+// position omits the steps of a unit at full strength, so the caller gives that number.
 func (l *layout) steps(full int, ids ...string) int {
 	n := 0
 	for _, id := range ids {
@@ -250,7 +249,8 @@ func (l *layout) steps(full int, ids ...string) int {
 	return n
 }
 
-// happened counts the events of a kind that name a counter, or any if it is "".
+// happened counts the events of a kind about a unit, or all events of the kind if unit
+// is "".
 func (l *layout) happened(kind, unit string) int {
 	n := 0
 	for _, e := range l.Events {
@@ -262,7 +262,7 @@ func (l *layout) happened(kind, unit string) int {
 }
 
 // settleUntil takes the first choice of losses and retreats, and the lowest roll for
-// every return, until there is a kind of decision.
+// every return, until a kind of decision comes.
 func (l *layout) settleUntil(kind string) {
 	l.T.Helper()
 	for i := 0; i < 40 && l.Kind() != kind; i++ {
@@ -271,8 +271,8 @@ func (l *layout) settleUntil(kind string) {
 	require.Equal(l.T, kind, l.Kind())
 }
 
-// idle is the move of one who wants nothing: "done" where that is possible, or the first
-// of the list, as the lowest roll.
+// idle returns the move of a passive player: "done" if it is legal, or else the first
+// of the list, such as the lowest roll.
 func (l *layout) idle() string {
 	l.T.Helper()
 	moves := l.Moves("")
@@ -297,7 +297,8 @@ func (l *layout) odds() (attack, defense float64) {
 	return 0, 0
 }
 
-// layAlliedArrivals plays the German turn away and stops where the Allies receive reinforcements.
+// layAlliedArrivals passes through the German player turn and stops at the Allied
+// reinforcements.
 func layAlliedArrivals(t *testing.T, id string, p dop.Position, units ...string) *layout {
 	t.Helper()
 	p.Active = august1914.German
@@ -308,8 +309,8 @@ func layAlliedArrivals(t *testing.T, id string, p dop.Position, units ...string)
 	return g
 }
 
-// lose has whoever must lose steps lose them from the first unit of the list, and lost
-// units roll 3, until something else is asked.
+// lose takes steps from the first unit of the list, and rolls 3 for lost units, until
+// another decision comes.
 func (g *layout) lose() {
 	g.T.Helper()
 	for range 40 {
@@ -332,14 +333,14 @@ func (g *layout) exploit() {
 	}
 }
 
-// places returns the hexes that matter now, having read the position back.
+// places returns the named hexes of the position, after reading the position back.
 func (g *layout) places(sc *dop.Scenario) map[string]string {
 	g.T.Helper()
 	requireReadBack(g.T, sc, g.State)
 	return g.State.Position().Progress.Places
 }
 
-// layFar is a German brigade that keeps the Germans in France, far from the rest.
+// layFar is a German brigade that keeps the Germans in France, far from other units.
 const layFar = "ge-60ldw 41.12"
 
 func (l *layout) reach(seat august1914.Seat, unit string) dop.Reach {
@@ -356,8 +357,8 @@ func (l *layout) gone(units ...string) {
 	}
 }
 
-// neighbors are the hexes around one, numbered as the map is: even columns
-// are half a hex higher (14.06 is north of Paris, 13.06 northwest, 13.05 southwest).
+// neighbors returns the numbers of the neighbors of a hex. Even columns are half a hex
+// higher: 14.06 is north of Paris, 13.06 northwest, 13.05 southwest.
 func neighbors(t *testing.T, hex string) []string {
 	t.Helper()
 	column, row, _ := strings.Cut(hex, ".")
@@ -379,7 +380,7 @@ func neighbors(t *testing.T, hex string) []string {
 	return []string{number(c, r+1), number(c, r-1), number(c-1, r+up), number(c-1, r+up-1), number(c+1, r+up), number(c+1, r+up-1)}
 }
 
-// finish plays on with nothing but the end of every stage.
+// finish ends every stage until the game is over.
 func (g *layout) finish() august1914.Outcome {
 	g.T.Helper()
 	for range 400 {
@@ -395,7 +396,7 @@ func (g *layout) finish() august1914.Outcome {
 	return august1914.Outcome{}
 }
 
-// event is the last event of a kind.
+// event returns the last event of a kind.
 func (g *layout) event(kind string) august1914.Event {
 	g.T.Helper()
 	for i := len(g.Events) - 1; i >= 0; i-- {
@@ -407,7 +408,7 @@ func (g *layout) event(kind string) august1914.Event {
 	return august1914.Event{}
 }
 
-// told reports whether the last move told of a kind of events.
+// told reports whether the last move had an event of a kind.
 func (g *layout) told(kind string) bool {
 	return slices.ContainsFunc(g.Events, func(e august1914.Event) bool { return e.Kind == kind })
 }

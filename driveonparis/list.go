@@ -2,10 +2,11 @@ package driveonparis
 
 import "github.com/august1914/august1914"
 
-// LegalMoves appends the moves that a seat, or the dice, can make. The order is
-// fixed: ending first, then by unit in the order of the data, by the side of the
-// hex that is crossed, or by hex; rolls in theirs. Those that form a stack come by
-// hex, from the top of its stack down.
+// LegalMoves appends the moves that a seat or the dice can make, in a fixed order. The
+// move that ends the stage comes first. The others are ordered by unit in the order of
+// the data, then by the side of the hex that is crossed, or by hex. Rolls are ordered
+// by number. Moves that form a stack are ordered by hex, and from the top of its stack
+// down.
 func (s *State) LegalMoves(by august1914.Actor, dst []Move) []Move {
 	row := s.row()
 	switch {
@@ -32,7 +33,7 @@ type lister struct {
 	moves []Move
 }
 
-// lister returns one that appends to a list.
+// lister returns a lister that appends to dst.
 func (s *State) lister(seat august1914.Seat, dst []Move) lister {
 	return lister{s: s, seat: seat, own: s.scenario.sides[sideOfSeat(seat)], moves: dst}
 }
@@ -41,13 +42,13 @@ func (l *lister) add(v Verb, u unit, from, to hex) {
 	l.moves = append(l.moves, l.s.scenario.move(action{verb: v, seat: l.seat, unit: u, with: noUnit, from: from, to: to}))
 }
 
-// about appends a move of a verb that says only which unit.
+// about appends a move with only a unit.
 func (l *lister) about(v Verb, u unit) {
 	l.moves = append(l.moves, Move{verb: v, seat: l.seat, unit: l.s.piece(u).word})
 }
 
-// downward appends a move of a verb for each of some units of a hex, from the top of
-// their stack down.
+// downward appends a move for each of some units of a hex, from the top of their stack
+// down.
 func (l *lister) downward(v Verb, units unitSet) {
 	for !units.IsEmpty() {
 		u := l.s.topOf(&units)
@@ -56,7 +57,7 @@ func (l *lister) downward(v Verb, units unitSet) {
 	}
 }
 
-// each appends a move of a verb for every unit of the seat that can make it.
+// each appends a move for every unit of the seat that can make it.
 func (l *lister) each(v Verb, judge func(unit) fault) {
 	for u := range l.own.All() {
 		if judge(u) == nil {

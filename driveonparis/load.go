@@ -6,7 +6,7 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A book is what all scenarios share: map, units and charts.
+// A book holds the data that all scenarios share: map, units and charts.
 type book struct {
 	chart        chart
 	pieces       []piece
@@ -14,16 +14,16 @@ type book struct {
 	mobilization []mobPoint
 
 	unitByID map[string]unit
-	units    map[engine.Word]unit // the same for moves, whose words are compared without reading them
+	units    map[engine.Word]unit // the same, by the form in which moves hold ids
 	nations  [august1914.Belgium + 1]unitSet
 	sides    [august1914.Allied + 1]unitSet
 	kinds    [kindCount]unitSet
 	combat   unitSet // divisions, brigades and assault groups
-	stacking unitSet // that count for stacking
-	zoned    unitSet // that have a zone of control
+	stacking unitSet // units that count for stacking
+	zoned    unitSet // units that have a zone of control
 }
 
-// load reads what all scenarios share, and reports whether there is a map that
+// load reads the data that all scenarios share. It reports whether there is a map that
 // scenarios can refer to.
 func (b *book) load(l *datafile.Loader) bool {
 	b.tables.load(l)

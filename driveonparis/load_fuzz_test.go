@@ -15,10 +15,9 @@ import (
 	"github.com/august1914/august1914/internal/datafile/datatest"
 )
 
-// FuzzLoad puts a text in the place of a part of a file. Load either says what
-// is wrong, with the file, or there is a scenario that can be described. A small
-// part of the map with one scenario loads in a few milliseconds; the whole takes
-// too long to learn anything from.
+// FuzzLoad replaces a part of a file with a text. Load must either report a fault with
+// the file, or return a scenario that can be described. A small part of the map with
+// one scenario loads in a few milliseconds. The whole map takes too long for fuzzing.
 func FuzzLoad(f *testing.F) {
 	ids := []string{"5.1", "5.5"}
 	var sets []fstest.MapFS
@@ -52,15 +51,15 @@ func FuzzLoad(f *testing.F) {
 	})
 }
 
-// A cutting takes a small part out of the data.
+// A cutting reduces the data to a small part.
 type cutting struct {
 	t     testing.TB
 	files fstest.MapFS
 }
 
-// smallFiles returns the data of one scenario alone, with the part of the map
-// up to its east and north, the units that it uses, and railways that leave this
-// map in the east for Germany: it loads several times as fast as the whole.
+// smallFiles returns the data of one scenario: its part of the map in the southwest,
+// the units that it uses, and railways that leave this map in the east for Germany. It
+// loads several times as fast as the whole.
 func smallFiles(t testing.TB, id string) fstest.MapFS {
 	t.Helper()
 	c := cutting{t: t, files: maps.Clone(datatest.Files(t))}
@@ -74,7 +73,7 @@ func smallFiles(t testing.TB, id string) fstest.MapFS {
 		return ok && sc.chart.places[h].column <= east && sc.chart.places[h].row <= north
 	}
 	used := map[string]bool{}
-	cut := map[string]bool{} // hexes from which a railway leads out of the part
+	cut := map[string]bool{} // hexes with a railway that leads out of the part
 	c.keep(scenariosFile, func(r csvRow) bool { return r.text("id") == id })
 	for _, file := range []string{setupFile, reinforcementsFile, railheadsFile} {
 		c.keep(file, func(r csvRow) bool {
@@ -94,7 +93,7 @@ func smallFiles(t testing.TB, id string) fstest.MapFS {
 	c.keep(hexesFile, func(r csvRow) bool {
 		if h, _ := sc.chart.at(r.text("hex")); cut[r.text("hex")] && sc.chart.places[h].column == east {
 			r.set("rail_exit", "E")
-			r.set("country", "Germany") // whose edge supplies the Germans
+			r.set("country", "Germany") // the railway over its edge supplies the Germans
 		}
 		return inside(r.text("hex"))
 	})
@@ -127,7 +126,7 @@ func (r csvRow) text(column string) string {
 
 func (r csvRow) set(column, text string) { r.cells[slices.Index(r.head, column)] = text }
 
-// keep keeps the rows of a file that are wanted.
+// keep keeps the rows of a file for which want holds.
 func (c cutting) keep(file string, want func(csvRow) bool) {
 	c.t.Helper()
 	rows, err := csv.NewReader(bytes.NewReader(c.files[file].Data)).ReadAll()

@@ -17,15 +17,15 @@ const (
 
 var lineNames = []string{"FDL", "PANIC"}
 
-// lineSides are the words for what lies on either side of each line.
+// lineSides are the names of the two sides of each line.
 var lineSides = [][]string{{"west", "east"}, {"north", "south"}}
 
-// A lineSide is a side along which a line runs: a is west or north of it, b east
-// or south.
+// A lineSide is a hexside of a line. Hex a lies west or north of the line, b east or
+// south.
 type lineSide struct{ a, b hex }
 
-// loadLines reads lines.csv: the French Doctrine Line and the Panic Line, side
-// by side from one end to the other.
+// loadLines reads lines.csv: the French Doctrine Line and the Panic Line, hexside by
+// hexside from one end to the other.
 func (c *chart) loadLines(l *datafile.Loader) {
 	var runs [2][]lineSide
 	for r := range l.Rows(linesFile, "line", "seq", "hex_a", "hex_b", "side_a", "side_b") {
@@ -62,8 +62,8 @@ func (c *chart) loadLines(l *datafile.Loader) {
 	c.findPanic(l, runs[panicLine])
 }
 
-// joined reports whether two sides have a corner in common: one hex, and the
-// others touch.
+// joined reports whether two hexsides share a corner: they have one hex in common, and
+// the other two hexes are adjacent.
 func (c *chart) joined(s, t lineSide) bool {
 	switch {
 	case s.a == t.a:
@@ -78,7 +78,7 @@ func (c *chart) joined(s, t lineSide) bool {
 	return false
 }
 
-// drawLine enters a side of a line, seen from either hex.
+// drawLine enters a hexside of a line in both of its hexes.
 func (c *chart) drawLine(kind int, s lineSide) {
 	for _, pair := range [2]lineSide{s, {s.b, s.a}} {
 		d := c.side(pair.a, pair.b)
@@ -91,9 +91,9 @@ func (c *chart) drawLine(kind int, s lineSide) {
 	}
 }
 
-// divide says of every hex on which side of the Doctrine Line it lies: on that
-// of the part of the line that is nearest by a way that does not cross it, and
-// west of its end where both are as near. (Rule 2.8b)
+// divide sets the side of the Doctrine Line for every hex: the side of the nearest part
+// of the line, along paths that do not cross it. If both sides are equally near, the
+// hex is west. (Rule 2.8b)
 func (c *chart) divide(l *datafile.Loader, run []lineSide) {
 	var reached [frontCount]hexSet
 	for _, s := range run {
@@ -128,8 +128,8 @@ func (c *chart) divide(l *datafile.Loader, run []lineSide) {
 	}
 }
 
-// uncrossed returns the hexes next to those of a set that no side of the
-// Doctrine Line parts from them.
+// uncrossed returns the neighbors of a set that the Doctrine Line does not separate
+// from it.
 func (c *chart) uncrossed(s *hexSet) (all hexSet) {
 	for d := range c.doctrineAcross {
 		from := s.Minus(c.doctrineAcross[d])
@@ -138,7 +138,7 @@ func (c *chart) uncrossed(s *hexSet) (all hexSet) {
 	return all
 }
 
-// findPanic finds what lies south of the Panic Line: what can be reached from its
+// findPanic finds the hexes south of the Panic Line: those that can be reached from its
 // south side without crossing it or the Doctrine Line. (Rule 2.8e)
 func (c *chart) findPanic(l *datafile.Loader, run []lineSide) {
 	var beyond hexSet

@@ -15,11 +15,11 @@ const (
 	hexsidesFile = "hexsides.csv"
 )
 
-// maxRows is the number of rows that a map can have.
+// maxRows is the largest number of rows in a map.
 const maxRows = 60
 
-// numbering is that of the printed map: columns from the west and rows from the
-// south, even columns half a hex to the north.
+// numbering returns the numbering of the printed map: columns from the west and rows
+// from the south, with even columns half a hex to the north.
 func numbering() (hexgrid.Numbering, error) {
 	return hexgrid.NewNumbering(hexgrid.NumberingSpec{
 		Orientation: hexgrid.Flat,
@@ -30,10 +30,10 @@ func numbering() (hexgrid.Numbering, error) {
 	})
 }
 
-// read returns the hex whose number stands in a column, or off.
+// read returns the hex whose number a column holds, or off.
 func (c *chart) read(r datafile.Row, column string) hex { return c.find(r, column, r.Text(column)) }
 
-// find returns the hex with a number that stands somewhere in a column, or off.
+// find returns the hex with a number from a column, or off.
 func (c *chart) find(r datafile.Row, column, number string) hex {
 	h, ok := c.at(number)
 	if !ok {
@@ -42,8 +42,8 @@ func (c *chart) find(r datafile.Row, column, number string) hex {
 	return h
 }
 
-// load reads hexes.csv, hexsides.csv and lines.csv, and reports whether there is
-// a map that other files can refer to.
+// load reads hexes.csv, hexsides.csv and lines.csv. It reports whether there is a map
+// that other files can refer to.
 func (c *chart) load(l *datafile.Loader, e *effects) bool {
 	var err error
 	if c.numbering, err = numbering(); err != nil {
@@ -68,7 +68,7 @@ func (c *chart) load(l *datafile.Loader, e *effects) bool {
 
 var countryNames = []string{"sea", "Germany", "France", "Britain", "Belgium", "Luxembourg", "Netherlands", "Switzerland"}
 
-// portWords are the words for ports; British units land at those on the Channel.
+// portWords are the values of the column port. British units land at Channel ports.
 // (Rules 1.8, 1.12)
 var portWords = []string{"", "port", "channel port"}
 
@@ -78,15 +78,15 @@ type hexLine struct {
 	row datafile.Row
 }
 
-// isCut reports whether a number of a hex is one that a spreadsheet has read as a number:
-// its row has one digit, as in 55.1, or a decimal comma stands before it.
+// isCut reports whether a spreadsheet has damaged the number of a hex by reading it as
+// a decimal: the row has one digit, as in 55.1, or follows a comma.
 func isCut(number string) bool {
 	point := strings.IndexAny(number, ".,")
 	return point > 0 && (number[point] == ',' || point == len(number)-2)
 }
 
-// readHexes returns the lines that name a hex of their own, by column and row. It
-// returns nil if a spreadsheet has changed the numbers of the hexes.
+// readHexes returns the lines of hexes.csv by column and row, without repeated hexes.
+// It returns nil if a spreadsheet has damaged the numbers of the hexes.
 func (c *chart) readHexes(l *datafile.Loader, e *effects) []hexLine {
 	lines := []hexLine{}
 	first := map[hexgrid.Hex]int{}
@@ -125,8 +125,8 @@ func (c *chart) readHexes(l *datafile.Loader, e *effects) []hexLine {
 	return lines
 }
 
-// readEdges reads the edges of the map over which a railway leaves a hex, such
-// as "N" or "NE".
+// readEdges reads the edges of the map over which a railway leaves a hex, such as "N"
+// or "NE".
 func readEdges(r datafile.Row) (edges uint8) {
 	text := r.Text("rail_exit")
 	for _, letter := range text {
@@ -140,7 +140,7 @@ func readEdges(r datafile.Row) (edges uint8) {
 	return edges
 }
 
-// build makes the map of the lines: a rectangle without gaps.
+// build makes the map from the lines, which must form a rectangle without gaps.
 func (c *chart) build(l *datafile.Loader, lines []hexLine) bool {
 	if len(lines) == 0 || len(lines) > maxHexes {
 		l.Reject(hexesFile, "%d hexes, want 1 to %d", len(lines), maxHexes)
@@ -164,7 +164,7 @@ func (c *chart) build(l *datafile.Loader, lines []hexLine) bool {
 	return true
 }
 
-// link finds the neighbors of every hex, and the sets that moving sets rests on.
+// link sets the neighbors of every hex, and the sets that across and beside need.
 func (c *chart) link() {
 	for i := range c.places {
 		p, h := &c.places[i], hex(i)
@@ -196,7 +196,7 @@ func (c *chart) link() {
 
 var sideKinds = []string{"minor river", "major river", "rail"}
 
-// loadSides reads hexsides.csv: rivers along sides and railways across them.
+// loadSides reads hexsides.csv: rivers along hexsides and railways across them.
 func (c *chart) loadSides(l *datafile.Loader) {
 	for r := range l.Rows(hexsidesFile, "hex_a", "hex_b", "kind", "name") {
 		a, b := c.read(r, "hex_a"), c.read(r, "hex_b")
@@ -217,7 +217,7 @@ func (c *chart) loadSides(l *datafile.Loader) {
 	}
 }
 
-// addRail enters a railway, seen from either hex. It reports whether it is new.
+// addRail enters a railway in both of its hexes. It reports whether the railway is new.
 func (c *chart) addRail(a, b hex) bool {
 	if c.rail(a, c.side(a, b)) {
 		return false
@@ -231,7 +231,8 @@ func (c *chart) addRail(a, b hex) bool {
 	return true
 }
 
-// addRiver enters a river, seen from either hex. It reports whether it is new.
+// addRiver enters a river in both of its hexes. It reports whether the hexside had no
+// river.
 func (c *chart) addRiver(s stream) bool {
 	if c.river(s.a, c.side(s.a, s.b)) != NoRiver {
 		return false
@@ -245,7 +246,7 @@ func (c *chart) addRiver(s stream) bool {
 	return true
 }
 
-// file fills the sets that follow from the hexes and their sides.
+// file fills the sets that depend on the hexes and their sides.
 func (c *chart) file() {
 	for i := range c.places {
 		p, h := &c.places[i], hex(i)

@@ -5,7 +5,7 @@ import (
 	"github.com/august1914/august1914/internal/datafile"
 )
 
-// check finds what is wrong with the hexes, each on its line.
+// check rejects the lines of hexes with faults.
 func (c *chart) check(l *datafile.Loader, lines []hexLine) {
 	for i, line := range lines {
 		p := &c.places[i]
@@ -30,8 +30,9 @@ func (c *chart) check(l *datafile.Loader, lines []hexLine) {
 	}
 }
 
-// checkGround: the sea is nobody's and has nothing on it, a port is on the
-// coast or on a river, and Paris is French ground.
+// checkGround rejects a hex unless it follows these rules: the sea has no country,
+// place, port or railway; every place has a name; a port is at a place; Paris is in
+// France.
 func (c *chart) checkGround(r datafile.Row, p *place) {
 	if (p.terrain == Sea) != (p.country == august1914.NoPower) {
 		r.Reject("country", "%q does not go with terrain %s", r.Text("country"), p.terrain)
@@ -50,7 +51,7 @@ func (c *chart) checkGround(r datafile.Row, p *place) {
 	}
 }
 
-// checkNetwork: all railways are one network.
+// checkNetwork rejects a map whose railways do not form one network.
 func (c *chart) checkNetwork(l *datafile.Loader) {
 	if c.rails.IsEmpty() {
 		l.Reject(hexsidesFile, "there is no railway")

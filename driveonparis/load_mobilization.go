@@ -31,8 +31,8 @@ func (b *book) loadMobilization(l *datafile.Loader) {
 	}
 }
 
-// checkMobHex: the historical hex is on a railway of its country, on the side of
-// the Doctrine Line where it must be.
+// checkMobHex requires that the historical hex is on a railway of its country, and on
+// its side of the Doctrine Line.
 func (b *book) checkMobHex(r datafile.Row, m *mobPoint) {
 	p := &b.chart.places[m.hex]
 	if p.country != m.nation || p.rails == 0 {

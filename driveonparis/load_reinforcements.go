@@ -5,22 +5,22 @@ import (
 	"github.com/august1914/august1914/internal/datafile"
 )
 
-// An entry is what the schedule says of a unit.
+// An entry is the kind of an entry in the schedule.
 type entry uint8
 
 // The actions of the schedule.
 const (
 	arrive   entry = iota // the unit arrives
-	remove                // the unit leaves the game, whatever its state (Rule 5.2)
+	remove                // the unit leaves the game from the map or any box (Rule 5.2)
 	flip                  // an HQ turns to its other side
-	replace               // an HQ takes the place of another
-	transfer              // units leave for the Eastern Front, of the player's choice (Rule 3.4)
+	replace               // an HQ takes the place of another HQ
+	transfer              // units that the player chooses leave for the Eastern Front (Rule 3.4)
 	entryCount
 )
 
 var entryNames = [entryCount]string{"arrive", "remove", "flip", "replace", "transfer"}
 
-// String returns the word that the data use, such as "arrive".
+// String returns the word in the data, such as "arrive".
 func (a entry) String() string { return entryNames[a%entryCount] }
 
 // An arrival is an entry of the schedule of reinforcements.
@@ -28,15 +28,15 @@ type arrival struct {
 	turn   uint8
 	nation august1914.Power
 	entry  entry
-	unit   unit   // or noUnit for a transfer
-	spots  []spot // any of them; for replace, the unit that is replaced
+	unit   unit   // noUnit for a transfer
+	spots  []spot // alternatives; for replace, the unit that is replaced
 	steps  august1914.Steps
-	side   uint8 // of an HQ's counter: 0 or 1
+	side   uint8 // side of an HQ's counter: 0 or 1
 }
 
-// readSchedule reads what arrives, leaves and changes, turn by turn and in a turn
-// in the order of the file. A schedule that is shared with another scenario
-// begins on the first turn, and who is set up does not arrive again. (Rule 5.7)
+// readSchedule reads the entries of the schedule, turn by turn, and within a turn in
+// the order of the file. A schedule that is shared with another scenario begins on the
+// first turn, and units that are set up do not arrive again. (Rule 5.7)
 func (sc *Scenario) readSchedule(rows []datafile.Row, shared bool) {
 	var byTurn [maxTurn + 1][]datafile.Row
 	low, high := int(sc.first), int(sc.last)
@@ -57,8 +57,7 @@ func (sc *Scenario) readSchedule(rows []datafile.Row, shared bool) {
 	}
 }
 
-// readEntry reads an entry of the schedule, and reports whether it is to be
-// made.
+// readEntry reads an entry of the schedule. It reports whether the entry applies.
 func (sc *Scenario) readEntry(r datafile.Row, turn uint8, present *unitSet, shared bool) (arrival, bool) {
 	a := arrival{turn: turn, nation: readNation(r), entry: entry(r.OneOf("action", entryNames[:]...)), unit: noUnit}
 	if a.entry == transfer {
@@ -77,8 +76,8 @@ func (sc *Scenario) setUp() (units unitSet) {
 	return units
 }
 
-// checkTransfer: four divisions and a cavalry division go east, all German. (Rule
-// 3.4)
+// checkTransfer requires that the transfer to the east is German and names no unit.
+// (Rule 3.4)
 func (sc *Scenario) checkTransfer(r datafile.Row, a *arrival) {
 	if a.nation != august1914.Germany {
 		r.Reject("nation", "%s: the transfer to the east is German (Rule 3.4)", a.nation)
@@ -88,8 +87,8 @@ func (sc *Scenario) checkTransfer(r datafile.Row, a *arrival) {
 	}
 }
 
-// readArrival reads an entry about one unit, and reports whether it is to be
-// made: one that is in play does not arrive.
+// readArrival reads an entry about one unit. It reports whether the entry applies: in a
+// shared schedule a unit in play does not arrive again.
 func (sc *Scenario) readArrival(r datafile.Row, a *arrival, present *unitSet, shared bool) bool {
 	if a.unit = sc.readID(r, "unit"); a.unit == noUnit {
 		return false
@@ -124,7 +123,7 @@ func (sc *Scenario) readArrival(r datafile.Row, a *arrival, present *unitSet, sh
 	return true
 }
 
-// checkArrival finds what is wrong with where a unit arrives.
+// checkArrival rejects the places where a unit cannot arrive.
 func (sc *Scenario) checkArrival(r datafile.Row, p *piece, spots []spot, present *unitSet) {
 	if p.kind == Fortress {
 		r.Reject("unit", "%s is a fortress", p.name)
@@ -147,7 +146,7 @@ func (sc *Scenario) checkArrival(r datafile.Row, p *piece, spots []spot, present
 	}
 }
 
-// checkReplacement: an HQ that is not in play takes the place of one that is.
+// checkReplacement requires that an HQ that is not in play replaces one in play.
 func (sc *Scenario) checkReplacement(r datafile.Row, a *arrival, present *unitSet) {
 	if len(a.spots) != 1 || a.spots[0].kind != withUnit {
 		r.Reject("place", "%q: want the HQ that is replaced, such as \"with fr-hq-9\"", r.Text("place"))

@@ -14,14 +14,15 @@ const (
 	reinforcementsFile = "reinforcements.csv"
 )
 
-// A list is the files that speak of scenarios, by the id of the scenario.
+// A list holds the rows of the files that refer to scenarios, by the id of the
+// scenario.
 type list struct {
 	ids                        []string // in the order of the file
 	heads                      map[string]datafile.Row
 	setup, railheads, arrivals map[string][]datafile.Row
 }
 
-// readList sorts the rows of the files by scenario.
+// readList sorts the rows of these files by scenario.
 func (b *book) readList(l *datafile.Loader) *list {
 	all := &list{heads: map[string]datafile.Row{}}
 	for r := range l.Rows(scenariosFile, "id", "name", "first_turn", "last_turn", "base", "schedule",
@@ -44,7 +45,7 @@ func (b *book) readList(l *datafile.Loader) *list {
 	return all
 }
 
-// rows reads a file whose rows each speak of a scenario.
+// rows reads a file in which each row belongs to a scenario.
 func (all *list) rows(l *datafile.Loader, file string, columns ...string) map[string][]datafile.Row {
 	sorted := map[string][]datafile.Row{}
 	for r := range l.Rows(file, append(columns, "scenario")...) {
@@ -81,8 +82,8 @@ func (b *book) loadScenario(l *datafile.Loader, all *list, id string) *Scenario 
 	return sc
 }
 
-// readForces reads who is set up, with the scenario that this one adds to, and
-// who arrives, by the schedule of another scenario if it has none of its own.
+// readForces reads the set-up and the schedule. If the scenario has a base, its set-up
+// adds to the set-up of the base. The schedule may belong to another scenario.
 func (sc *Scenario) readForces(r datafile.Row, all *list) {
 	parts := []string{sc.id}
 	if base := r.Text("base"); base != "" {
@@ -104,8 +105,7 @@ func (sc *Scenario) readForces(r datafile.Row, all *list) {
 	sc.readSchedule(all.arrivals[schedule], schedule != sc.id)
 }
 
-// readArea reads the columns and rows that are in play, the outermost included. (Rule
-// 4.0g)
+// readArea reads the first and last columns and rows in play. (Rule 4.0g)
 func (sc *Scenario) readArea(r datafile.Row) {
 	c := &sc.chart
 	westmost := r.Int("west_column", 1, c.columns)
@@ -120,7 +120,7 @@ func (sc *Scenario) readArea(r datafile.Row) {
 	}
 }
 
-// readRules reads which rules the scenario uses.
+// readRules reads the rules that the scenario uses.
 func (sc *Scenario) readRules(r datafile.Row) {
 	sc.mobilized = r.Int("mobilization", 0, 1) == 1
 	sc.doctrine = r.Int("fdl", 0, 1) == 1
@@ -141,8 +141,8 @@ func (sc *Scenario) readRules(r datafile.Row) {
 // lastPlanXVII is the last turn on which hexes of Plan XVII score. (Rule 2.3)
 const lastPlanXVII = 8
 
-// readSupply reads the sources of supply that replace those of Rule 1.8, and
-// the two hexes that Rule 5.1 names.
+// readSupply reads the sources of supply that replace those of Rule 1.8, and the two
+// hexes that Rule 5.1 names.
 func (sc *Scenario) readSupply(r datafile.Row) {
 	sc.readEdges()
 	for side := august1914.German; side <= august1914.Allied; side++ {
@@ -169,10 +169,10 @@ func (sc *Scenario) readSupply(r datafile.Row) {
 	}
 }
 
-// readEdges finds where railways bring supply from at the edges of an area that is
-// smaller than the map, as they do at its own: to Germans in Germany at the north and
-// the east, to the British and French at the south and the west, but by no railway
-// that the French cannot use. (Rules 1.8c, 1.8d, 2.7)
+// readEdges finds the railways that bring supply over the edges of an area smaller than
+// the map. As at the edges of the map, they supply the Germans from Germany in the
+// north and the east, and the British and French from the south and the west. The
+// Allies cannot use railways that are closed to the French. (Rules 1.8c, 1.8d, 2.7)
 func (sc *Scenario) readEdges() {
 	c := &sc.chart
 	for h := range sc.area.Intersect(c.rails).All() {
@@ -190,7 +190,7 @@ func (sc *Scenario) readEdges() {
 	}
 }
 
-// readOwn returns the hex of the area whose number stands in a column, or off.
+// readOwn returns the hex of the area whose number a column holds, or off.
 func (sc *Scenario) readOwn(r datafile.Row, column string) hex {
 	h := sc.chart.read(r, column)
 	if h != off && !sc.area.Has(h) {

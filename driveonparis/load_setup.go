@@ -12,13 +12,12 @@ import (
 // A placement says where a unit is set up.
 type placement struct {
 	unit  unit
-	spots []spot // any of them
+	spots []spot // alternatives
 	steps august1914.Steps
-	side  uint8 // of an HQ's counter: 0 or 1
+	side  uint8 // side of an HQ's counter: 0 or 1
 }
 
-// readSetup reads who is set up where, and returns the rows that it has made
-// placements of.
+// readSetup reads the placements of units. It returns the row of each placement.
 func (sc *Scenario) readSetup(rows []datafile.Row) (placed []datafile.Row) {
 	for _, r := range rows {
 		p := placement{unit: sc.readID(r, "unit")}
@@ -40,7 +39,7 @@ func (sc *Scenario) readSetup(rows []datafile.Row) (placed []datafile.Row) {
 	return placed
 }
 
-// placementOf returns where a unit is set up, or nil.
+// placementOf returns the placement of a unit, or nil.
 func (sc *Scenario) placementOf(u unit) *placement {
 	for i := range sc.placements {
 		if sc.placements[i].unit == u {
@@ -50,8 +49,8 @@ func (sc *Scenario) placementOf(u unit) *placement {
 	return nil
 }
 
-// readSteps reads how many steps a unit has: all, one if it is reduced, or those
-// of a fortress of some strength. (Rule 4.0d)
+// readSteps reads how many steps a unit has: all of them, one less if it is reduced, or
+// the steps of a fortress with a given strength. (Rule 4.0d)
 func readSteps(r datafile.Row, p *piece) august1914.Steps {
 	if text := r.Text("strength"); text != "" {
 		strength := r.Int("strength", 1, maxStrength)
@@ -66,7 +65,7 @@ func readSteps(r datafile.Row, p *piece) august1914.Steps {
 	return readReduced(r, p)
 }
 
-// readReduced reads whether a unit has lost a step.
+// readReduced returns the steps of a unit that may have lost one.
 func readReduced(r datafile.Row, p *piece) august1914.Steps {
 	if r.Text("reduced") == "" || r.Int("reduced", 0, 1) == 0 {
 		return p.steps
@@ -91,7 +90,7 @@ func readHQSide(r datafile.Row, p *piece) uint8 {
 	return uint8(side - 1)
 }
 
-// checkPlacement finds what is wrong with a placement by itself.
+// checkPlacement rejects a placement with faults. It looks at no other placement.
 func (sc *Scenario) checkPlacement(r datafile.Row, p *placement) {
 	owner := &sc.pieces[p.unit]
 	for _, s := range p.spots {
@@ -114,7 +113,7 @@ func (sc *Scenario) checkPlacement(r datafile.Row, p *placement) {
 	}
 }
 
-// checkTrack: who can be reconstituted may wait on the turn track. (Rule 1.4a)
+// checkTrack requires that a unit on the turn track can be reconstituted. (Rule 1.4a)
 func (sc *Scenario) checkTrack(r datafile.Row, p *piece, s spot) {
 	if !p.kind.combat() || p.kind == Assault {
 		r.Reject("place", "%s cannot be reconstituted (Rules 1.4a, 3.2d)", p.name)
@@ -124,7 +123,7 @@ func (sc *Scenario) checkTrack(r datafile.Row, p *piece, s spot) {
 	}
 }
 
-// checkSpot: a hex is in play and open to the unit.
+// checkSpot requires that a hex is in play and open to the unit.
 func (sc *Scenario) checkSpot(r datafile.Row, p *piece, s spot) {
 	number := sc.chart.number(s.hex)
 	if !sc.area.Has(s.hex) {
@@ -142,7 +141,7 @@ func (sc *Scenario) checkSpot(r datafile.Row, p *piece, s spot) {
 	}
 }
 
-// readRailheads reads where railheads are marked. (Rule 1.2d)
+// readRailheads reads the marked railheads. (Rule 1.2d)
 func (sc *Scenario) readRailheads(rows []datafile.Row) {
 	for _, r := range rows {
 		side, h := readSide(r, "side"), sc.readOwn(r, "hex")
@@ -159,8 +158,7 @@ func (sc *Scenario) readRailheads(rows []datafile.Row) {
 	}
 }
 
-// readSpots reads the alternatives that stand in the column place, with "|"
-// between them.
+// readSpots reads the alternatives in the column place, which "|" separates.
 func (b *book) readSpots(r datafile.Row, nation august1914.Power) (spots []spot) {
 	if r.Text("place") == "" {
 		r.Reject("place", "want where the unit is placed")
@@ -207,7 +205,7 @@ func (b *book) readSpot(r datafile.Row, text string, nation august1914.Power) (s
 	return s, true
 }
 
-// readNumbered reads a place with a number in it.
+// readNumbered reads a place that contains a number.
 func (b *book) readNumbered(r datafile.Row, text string, words []string) (s spot, ok bool) {
 	s = spot{hex: off, unit: noUnit}
 	number := func(i, high int) {

@@ -5,11 +5,12 @@ import (
 	"github.com/august1914/august1914/internal/datafile"
 )
 
-// stackLimit is how many units that count can be in a hex.
+// stackLimit is the largest number of units in a hex, among those that count for
+// stacking.
 const stackLimit = 4
 
-// belgiansJoin is the turn from which Belgian units stack with British and
-// French ones. (Rule 2.1b)
+// belgiansJoin is the first turn on which Belgian units stack with British and French
+// ones. (Rule 2.1b)
 const belgiansJoin = 15
 
 // admits reports whether a unit can be set up in a hex. (Rules 1.10, 5.1)
@@ -21,16 +22,16 @@ func (sc *Scenario) admits(h hex, p *piece) bool {
 	return p.side() != august1914.Allied || !sc.closedToAllies.Has(h)
 }
 
-// A camp is what the set-up puts into one hex for certain.
+// A camp holds the units that the set-up fixes in one hex.
 type camp struct {
 	counted int // units that count for stacking
 	sides   [august1914.Allied + 1]bool
-	nations august1914.Powers // but for trains and fortresses (Rule 2.1a)
+	nations august1914.Powers // without trains and fortresses (Rule 2.1a)
 	combat  [august1914.Allied + 1]bool
 }
 
-// camps returns what the set-up puts into each hex for certain, and the zones of
-// control of each side that come of it.
+// camps returns the units that the set-up fixes in each hex, and the zones of control
+// of each side that result.
 func (sc *Scenario) camps() (camps map[hex]*camp, zones [august1914.Allied + 1]hexSet) {
 	camps = map[hex]*camp{}
 	for i := range sc.placements {
@@ -61,7 +62,7 @@ func (sc *Scenario) camps() (camps map[hex]*camp, zones [august1914.Allied + 1]h
 	return camps, zones
 }
 
-// fixed returns the only hex of a placement, or off.
+// fixed returns the hex of a placement with only one, else off.
 func (p *placement) fixed() hex {
 	if len(p.spots) != 1 || p.spots[0].kind != atHex {
 		return off
@@ -69,8 +70,8 @@ func (p *placement) fixed() hex {
 	return p.spots[0].hex
 }
 
-// checkSetup finds what is wrong with units that are set up together; rows are
-// those of the placements.
+// checkSetup rejects units that cannot be set up together. It takes the rows of the
+// placements.
 func (sc *Scenario) checkSetup(rows []datafile.Row) {
 	camps, zones := sc.camps()
 	waiting := map[circle]int{}
@@ -90,15 +91,15 @@ func (sc *Scenario) checkSetup(rows []datafile.Row) {
 	}
 }
 
-// A circle is where units of a side are set up as their owner likes.
+// A circle is a set of hexes where a side chooses how to set up units.
 type circle struct {
 	spot
 	side august1914.Side
 }
 
-// checkCamp: no more than four units stack, of one side, of powers that stack
-// with each other; trains and lone siege guns keep out of enemy zones of
-// control. (Rules 1.2a, 2.1, 3.3a)
+// checkCamp requires that at most four units stack, of one side and of powers that
+// stack together. Trains and lone siege guns must not be in enemy zones of control.
+// (Rules 1.2a, 2.1, 3.3a)
 func (sc *Scenario) checkCamp(r datafile.Row, p *piece, c *camp, zoned bool) {
 	if c.counted > stackLimit && p.kind.stacks() {
 		r.Reject("place", "%d units in %s, want at most %d", c.counted, r.Text("place"), stackLimit)
@@ -119,8 +120,8 @@ func (sc *Scenario) checkCamp(r datafile.Row, p *piece, c *camp, zoned bool) {
 	}
 }
 
-// room returns how many units of a unit's side can be put where a spot allows,
-// besides those that are set up there for certain.
+// room returns how many more units of a unit's side fit into the hexes of a spot,
+// besides those fixed there.
 func (sc *Scenario) room(s spot, p *piece, camps map[hex]*camp) (room int) {
 	for h := range sc.field(s).All() {
 		switch c := camps[h]; {

@@ -46,8 +46,8 @@ func (t *tables) loadCRT(l *datafile.Loader) {
 	}
 }
 
-// loadSiege reads the bands of the siege gun table. A strength in none cannot be
-// reduced, as 19, which no fortress has.
+// loadSiege reads the bands of the siege gun table. A fortress with a strength outside
+// all bands cannot be reduced. The table lacks only 19, which no fortress has.
 func (t *tables) loadSiege(l *datafile.Loader) {
 	for r := range l.Rows(siegeFile, "gun", "strength_min", "strength_max", "min_roll", "assault_modifier") {
 		gun := r.OneOf("gun", gunNames[:]...)
@@ -70,7 +70,7 @@ func (t *tables) loadSiege(l *datafile.Loader) {
 	}
 }
 
-// checkSiege: each gun has a roll for each strength that a fortress can have.
+// checkSiege requires that each gun has a roll for every strength of a fortress.
 func (t *tables) checkSiege(l *datafile.Loader, pieces []piece) {
 	for gun, name := range gunNames {
 		for i := range pieces {
@@ -87,7 +87,7 @@ func (t *tables) checkSiege(l *datafile.Loader, pieces []piece) {
 	}
 }
 
-// load reads terrain_effects.csv, one line for each kind of ground.
+// load reads terrain_effects.csv, which has one line for each kind of ground.
 func (e *effects) load(l *datafile.Loader) {
 	e.settlements[NoSettlement] = ground{defense: one, trench: true}
 	e.terrains[Sea] = ground{cost: closedCost, defense: one}
@@ -114,7 +114,7 @@ func (e *effects) load(l *datafile.Loader) {
 	}
 }
 
-// An effectLine is a line of the terrain effects chart, with what it says.
+// An effectLine is a line of the terrain effects chart, with pointers to its values.
 type effectLine struct {
 	name    string
 	cost    *uint8

@@ -14,8 +14,8 @@ import (
 	"github.com/august1914/august1914/internal/datafile/datatest"
 )
 
-// spoil replaces text in a file that must be there, and returns the line on which
-// the change begins: that of the first character that is no line break.
+// spoil replaces text in a file, which must contain it. It returns the line of the
+// first changed character that is no line break.
 func spoil(t testing.TB, files fstest.MapFS, name, old, changed string) int {
 	t.Helper()
 	before, _, _ := strings.Cut(string(files[name].Data), old)
@@ -27,14 +27,14 @@ func spoil(t testing.TB, files fstest.MapFS, name, old, changed string) int {
 	return line
 }
 
-// A broken file is what a test changes in one, and what Load says of it: "@" is
-// the file and the line of the change, and "..." that there is more.
+// A broken file is a change to a file, with the errors that Load must report: "@"
+// stands for the file and the line of the change, and "..." for further errors.
 type broken struct {
 	reason, file, old, changed string
 	want                       []string
 }
 
-// check loads a scenario of the changed files.
+// check loads a scenario from the changed files.
 func (b broken) check(t *testing.T, id string) {
 	t.Helper()
 	files := datatest.Files(t)
@@ -230,9 +230,9 @@ func TestBrokenScenarios(t *testing.T) {
 	}
 }
 
-// Rules of single scenarios: Brussels is closed to the Allies in 5.1, assault
-// groups do not come back, Belgians stack with their allies from turn 15, and a
-// unit with trains or a fortress of another power is no stack of two (2.1a).
+// Faults in the rules of single scenarios: Brussels is closed to the Allies in 5.1,
+// assault groups do not return, and Belgians stack with their allies from turn 15. A
+// unit with trains or a fortress of another power is not a stack of two powers (2.1a).
 func TestBrokenSetUpsOfOtherScenarios(t *testing.T) {
 	for id, b := range map[string]broken{
 		"5.1":     {"Allies in Brussels", setupFile, "\n5.1,fr-fm,3.25", "\n5.1,fr-fm,24.30", []string{"@: place: 24.30 is closed to FM Naval Inf Bde"}},
@@ -264,8 +264,8 @@ func TestNoFiles(t *testing.T) {
 	}
 }
 
-// A map has at most 2,240 hexes in 60 rows, a scenario at most 320 units, and
-// railways that leave the map for both sides.
+// A map has at most 2,240 hexes in 60 rows, and railways that leave it for both sides.
+// A scenario has at most 320 units.
 func TestLimits(t *testing.T) {
 	files := datatest.Files(t)
 	_, more, _ := strings.Cut(string(files[hexesFile].Data), "\n")
@@ -294,8 +294,8 @@ func TestLimits(t *testing.T) {
 	require.ErrorContains(t, err, "hexes.csv: no railway leaves the map that could supply the German side (Rule 1.8)")
 }
 
-// Four units stack, and room within some hexes is judged by who is set up there
-// for certain.
+// Four units can stack. The room within some hexes depends on the units that are set up
+// there in fixed hexes.
 func TestRoomForASetUp(t *testing.T) {
 	broken{
 		"five in a hex", setupFile, "\n5.4,fr-fm,10.11", "\n5.4,fr-fm,2.10",
@@ -321,8 +321,8 @@ func TestRoomForASetUp(t *testing.T) {
 	require.ErrorContains(t, err, "place: 1 units are set up within 1 of 40.17, where there is room for 0")
 }
 
-// An owner's own scenarios are read with those of the rulebook, in the order of the
-// file, and some of them alone as well.
+// An owner's own scenarios load together with those of the rulebook, in the order of
+// the file. Some of them also load alone.
 func TestLoadAllReadsWhateverScenariosThereAre(t *testing.T) {
 	files := datatest.Files(t)
 	line := string(files["scenarios.csv"].Data)
@@ -345,7 +345,8 @@ func TestLoadAllReadsWhateverScenariosThereAre(t *testing.T) {
 	require.ErrorContains(t, err, "there is no scenario in it")
 }
 
-// A spreadsheet that reads the hex 55.10 as a number writes 55.1: one line says so.
+// A spreadsheet that reads the hex 55.10 as a number writes 55.1. Load reports this in
+// one line.
 func TestHexesThatASpreadsheetHasCut(t *testing.T) {
 	text, err := os.ReadFile("data/hexes.csv")
 	require.NoError(t, err)
@@ -361,7 +362,7 @@ func TestHexesThatASpreadsheetHasCut(t *testing.T) {
 	}
 }
 
-// An overlay has some files in the place of others.
+// An overlay replaces some files of a file system.
 type overlay struct{ below, above fs.FS }
 
 func (o overlay) Open(name string) (fs.File, error) {
@@ -371,7 +372,7 @@ func (o overlay) Open(name string) (fs.File, error) {
 	return o.below.Open(name)
 }
 
-// Every file of the data can come from any spreadsheet.
+// Load accepts every file of the data in the dialect of any spreadsheet.
 func TestFilesOfSpreadsheets(t *testing.T) {
 	datatest.RequireDialects(t, func(files fs.FS) (uint64, error) {
 		sc, err := Load(files, "5.2")

@@ -15,7 +15,7 @@ const unitsFile = "units.csv"
 // nationNames are the powers that have units.
 var nationNames = []string{"Germany", "France", "Britain", "Belgium"}
 
-// readNation returns the power whose name stands in the column nation.
+// readNation returns the power in the column nation.
 func readNation(r datafile.Row) august1914.Power {
 	return august1914.Germany + august1914.Power(r.OneOf("nation", nationNames...))
 }
@@ -52,8 +52,8 @@ func (b *book) loadUnits(l *datafile.Loader) {
 	b.tables.checkSiege(l, b.pieces)
 }
 
-// tellApart finds what units are called in sentences: by their names, with their
-// nations where several share one.
+// tellApart sets the names of units in sentences. If several units share a name, it
+// adds the nation or the id.
 func (b *book) tellApart() {
 	names := telling.Names{}
 	for i := range b.pieces {
@@ -74,12 +74,12 @@ func (b *book) tellApart() {
 	}
 }
 
-// isWord reports whether a text is one word in lower case, as moves name units.
+// isWord reports whether a text is one word in lower case, as units have it in moves.
 func isWord(text string) bool {
 	return len(strings.Fields(text)) == 1 && text == strings.ToLower(text) && !strings.ContainsAny(text, ">,|:*+")
 }
 
-// readUnit reads a unit; it reports whether other files can refer to it.
+// readUnit reads a unit. It reports whether other files can refer to the unit.
 func (b *book) readUnit(r datafile.Row) (p piece, ok bool) {
 	p = piece{id: r.Text("id"), home: off, card: &card{name: r.Text("name"), corps: r.Text("corps")}}
 	if !isWord(p.id) {
@@ -106,8 +106,8 @@ func (b *book) readUnit(r datafile.Row) (p piece, ok bool) {
 	return p, true
 }
 
-// readCombat reads the one or two sides of a combat unit: a division and an
-// assault group have two steps, a brigade has one.
+// readCombat reads the one or two sides of a combat unit. A division or an assault
+// group has two steps, a brigade has one.
 func (p *piece) readCombat(r datafile.Row) {
 	full := face{uint8(r.Int("attack", 1, 99)), uint8(r.Int("defense", 1, 99)), uint8(r.Int("movement", 1, 99))}
 	p.steps = 1
@@ -128,8 +128,8 @@ func (p *piece) readCombat(r datafile.Row) {
 	}
 }
 
-// readFortress reads the strengths of a fortress, which fall, and where it is
-// printed. (Rule 1.5)
+// readFortress reads the hex and the strengths of a fortress, which must fall with each
+// step. (Rule 1.5)
 func (b *book) readFortress(r datafile.Row, p *piece) {
 	if p.home = b.chart.read(r, "hex"); p.home != off {
 		if other := b.chart.places[p.home].fortress; other != noUnit {
@@ -157,8 +157,8 @@ func (b *book) readFortress(r datafile.Row, p *piece) {
 	}
 }
 
-// readSides reads the one or two sides of an HQ, and those of the taxis, which
-// say how often they have been used. (Rules 1.3, 2.4c)
+// readSides reads the one or two sides of an HQ or the taxis. The side of the taxis
+// shows how often they have been used. (Rules 1.3, 2.4c)
 func (p *piece) readSides(r datafile.Row) {
 	p.sideCount = 1
 	if r.Text("side2") != "" {
@@ -183,7 +183,7 @@ func (p *piece) readSides(r datafile.Row) {
 	}
 }
 
-// readRest reads what only some kinds of units have.
+// readRest reads the values that only some kinds of units have.
 func (p *piece) readRest(r datafile.Row) {
 	if !p.kind.combat() && p.kind != Fortress {
 		p.steps = 1
@@ -217,7 +217,7 @@ func ladderOf(p *piece) august1914.Ladder {
 	return ladder
 }
 
-// check finds what does not go with the kind of a unit.
+// check rejects values that do not fit the kind of the unit.
 func (p *piece) check(r datafile.Row) {
 	if p.tag == WhiteTag && (p.nation != august1914.Germany || !p.kind.foot()) {
 		r.Reject("tag", "a white box is for German infantry (Rule 3.1)")
@@ -249,7 +249,7 @@ func (p *piece) check(r datafile.Row) {
 	}
 }
 
-// enlist enters a unit into the sets that rules ask for.
+// enlist adds a unit to the sets of its kind, nation and side.
 func (b *book) enlist(p piece) {
 	u := unit(len(b.pieces))
 	p.staff, p.word = uint8(b.kinds[HQ].Len()%maxHQs), engine.WordOf(p.id)
@@ -273,11 +273,10 @@ func (b *book) enlist(p piece) {
 	}
 }
 
-// readID returns the unit whose id stands in a column, or noUnit.
+// readID returns the unit whose id a column holds, or noUnit.
 func (b *book) readID(r datafile.Row, column string) unit { return b.findID(r, column, r.Text(column)) }
 
-// findID returns the unit with an id that stands somewhere in a column, or
-// noUnit.
+// findID returns the unit with an id from a column, or noUnit.
 func (b *book) findID(r datafile.Row, column, id string) unit {
 	u, ok := b.unitByID[id]
 	if !ok {

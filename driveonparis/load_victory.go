@@ -9,7 +9,7 @@ const victoryFile = "victory_points.csv"
 
 var sideWords = []string{august1914.German.String(), august1914.Allied.String()}
 
-// readSide returns the side that stands in a column.
+// readSide returns the side that a column holds.
 func readSide(r datafile.Row, column string) august1914.Side {
 	return august1914.German + august1914.Side(r.OneOf(column, sideWords...))
 }

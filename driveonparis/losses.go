@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Step losses. (SCS_LOSS, Rules 1.5b, 1.9, 3.2b)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	notLoser    = faults.New("SCS_LOSS", "{unit} does not lose the next step")
 	notStarving = faults.New("1.9", "{unit} does not lose the next step")
@@ -66,8 +66,8 @@ func (s *State) losers(sd side) unitSet {
 	return strongest
 }
 
-// takeLosses takes steps as long as there is no choice, the attacker's first, and
-// then goes on.
+// takeLosses takes steps while there is no choice, the attacker's first. If a side has
+// a choice, it asks. After the last step it goes on with the battle.
 func (s *State) takeLosses(t *teller) {
 	for {
 		sd := s.active
@@ -99,7 +99,7 @@ func (s *State) loseInBattle(u unit, t *teller) {
 	s.loseStep(u, t)
 }
 
-// judgeLose finds whether a unit can lose the next step.
+// judgeLose returns the fault that keeps a unit from losing the next step.
 func (s *State) judgeLose(m action) fault {
 	if s.stage != losing {
 		return wrongStage
@@ -125,13 +125,13 @@ func (s *State) doLose(m action, t *teller) {
 	s.takeLosses(t)
 }
 
-// starves reports whether the next step is lost for want of supply. (Rule 1.9)
+// starves reports whether the next step is lost for lack of supply. (Rule 1.9)
 func (s *State) starves() bool { return s.stage == losing && s.phase == Supply }
 
-// theLosing returns who loses the next step.
+// theLosing returns the seat that chooses the next loss.
 func theLosing(s *State) august1914.Actors { return actorOf(s.want.side) }
 
-// listLosers appends who can lose the next step.
+// listLosers appends the units that can lose the next step.
 func (s *State) listLosers(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	for u := range s.losers(s.want.side).All() {
@@ -140,8 +140,8 @@ func (s *State) listLosers(seat august1914.Seat, dst []Move) []Move {
 	return l.moves
 }
 
-// afterLosses goes on with the retreat, or with it where an enemy zone has cost
-// a step.
+// afterLosses begins the retreat. If an enemy zone has cost a step during the retreat,
+// it continues the retreat.
 func (s *State) afterLosses(t *teller) {
 	b := &s.battle
 	switch {
@@ -154,14 +154,14 @@ func (s *State) afterLosses(t *teller) {
 	}
 }
 
-// eliminate takes a unit out of play; who can be reconstituted rolls for it
-// later. (Rule 1.4a)
+// eliminate takes a unit out of play. A unit that can be reconstituted rolls for its
+// return later. (Rule 1.4a)
 func (s *State) eliminate(u unit, t *teller) { s.destroy(u, !s.commands(u), t) }
 
-// eliminateAll takes units out of play together: whether each is in command is
-// judged before any is gone. (Rules 1.4c, 1.4d)
+// eliminateAll takes units out of play together. It judges whether each is in command
+// before it removes any. (Rules 1.4c, 1.4d)
 func (s *State) eliminateAll(units unitSet, far bool, t *teller) {
-	var lost unitSet // out of command
+	var lost unitSet // units that are out of command
 	for u := range units.All() {
 		if far || !s.commands(u) {
 			lost.Add(u)
@@ -174,10 +174,11 @@ func (s *State) eliminateAll(units unitSet, far bool, t *teller) {
 	}
 }
 
-// destroy is eliminate of a unit that is out of command, or not.
+// destroy takes a unit out of play. Its argument far says that the unit is out of
+// command.
 func (s *State) destroy(u unit, far bool, t *teller) {
 	p, h := s.piece(u), s.at[u]
-	// Who is carried is lost with the train. (Rule 1.2a)
+	// A train takes the units aboard with it. (Rule 1.2a)
 	if p.capacity > 0 {
 		for o := range s.riders(u).All() {
 			rider := !s.commands(o)

@@ -19,7 +19,8 @@ func TestRuleSCS_LOSS_FirstFromTheStrongest(t *testing.T) {
 		require.Equal(t, 1, g.steps(2, "fr-1-i"), "then the defender")
 	})
 	t.Run("of the defenders, by defense", func(t *testing.T) {
-		// French cavalry attacks with 3 and defends with 2, Territorials with 1 and 2: the reserve division's 5 is more.
+		// French cavalry attacks with 3 and defends with 2, Territorials with 1 and 2.
+		// The reserve division's 5 is more.
 		g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-20-x 10.21", "fr-1cav 10.22", "fr-52res 10.22")
 		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x", "ge-20-x") // 24 to 7
 		g.roll(7)                                                         // A1B D2r1
@@ -65,7 +66,8 @@ func TestRuleSCS_LOSS_FirstFromTheStrongest(t *testing.T) {
 }
 
 func TestRuleSCS_LOSS_ByAttackOrDefense(t *testing.T) {
-	// French cavalry attacks with three and defends with two, the Fusiliers Marins the other way round.
+	// French cavalry attacks with three and defends with two, the Fusiliers Marins the
+	// other way round.
 	t.Run("the strongest attacker", func(t *testing.T) {
 		g := layAllies54(t, "fr-1cav 10.21", "fr-fm 10.21", "ge-13-vii 10.22")
 		g.attack("10.22", "fr-1cav", "fr-fm")

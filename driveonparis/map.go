@@ -11,7 +11,7 @@ import (
 // sides is the number of sides of a hex, numbered as hexgrid.Direction.
 const (
 	sides    = 6
-	allSides = 1<<sides - 1 // as a bit each
+	allSides = 1<<sides - 1 // one bit for each side
 )
 
 // The edges of the map, in the order of hexgrid.Edge.
@@ -40,7 +40,7 @@ var frontNames = [frontCount]string{"", "west", "east"}
 // String returns "west", "east" or "".
 func (f front) String() string { return frontNames[f%frontCount] }
 
-// A scope is a list of victory points.
+// A scope is one of the lists of victory points.
 type scope uint8
 
 const (
@@ -52,7 +52,7 @@ const (
 
 var scopeNames = [scopeCount]string{"", "5.2", "campaign"}
 
-// A place is what never changes about a hex.
+// A place holds the properties of a hex that never change.
 type place struct {
 	number              string
 	coordinate          hexgrid.Hex
@@ -60,68 +60,67 @@ type place struct {
 	country             august1914.Power // NoPower at sea
 	terrain             Terrain
 	settlement          Settlement
-	ground              ground       // of terrain and settlement together
-	name                string       // of its places, with ";" between
+	ground              ground       // effects of terrain and settlement together
+	name                string       // names of its places, with ";" between them
 	latitude, longitude float64      // of the center
 	near                [sides]hex   // the hex across each side, or off
 	rivers              [sides]River // along each side
-	rails               uint8        // sides that a railway crosses, a bit each
-	exits               uint8        // edges of the map over which a railway leaves it, a bit each
+	rails               uint8        // sides that a railway crosses, one bit each
+	exits               uint8        // edges of the map over which a railway leaves it, one bit each
 	doctrine            uint8        // sides along which the Doctrine Line runs (Rule 2.8a)
 	panic               uint8        // sides along which the Panic Line runs (Rule 2.8e)
 	front               front        // the side of the Doctrine Line
-	fortress            unit         // that is printed here, or noUnit
-	port, channel       bool         // a port, and one on the Channel
+	fortress            unit         // the fortress that is printed here, or noUnit
+	port, channel       bool         // a port, and a Channel port
 	paris               bool
 	planXVII            bool                        // Rule 2.3
 	points              [scopeCount]uint8           // victory points
-	owner               [scopeCount]august1914.Side // who has them at the start
+	owner               [scopeCount]august1914.Side // the side that holds its points at the start
 }
 
-// A stream is a stretch of a river along a side between two hexes.
+// A stream is one hexside of a river.
 type stream struct {
 	a, b  hex
 	river River
 	name  string
 }
 
-// A chart is the map of all scenarios: its hexes, and the sets that rules ask
-// for.
+// A chart is the map of all scenarios: its hexes, and sets of hexes that rules need.
 type chart struct {
 	numbering     hexgrid.Numbering
 	grid          *hexgrid.Grid
 	columns, rows int
 	places        []place
-	ways          []way // of the same hexes
+	ways          []way // what movement and traces need of the same hexes
 	streams       []stream
 
 	whole  hexSet // all hexes
 	land   hexSet // all but the sea
 	bottom hexSet // the southernmost hex of each column
-	top    hexSet // the northernmost
-	even   hexSet // columns that lie half a hex to the north
+	top    hexSet // the northernmost hex of each column
+	even   hexSet // hexes of columns that lie half a hex to the north
 
 	countries  [august1914.Switzerland + 1]hexSet
 	rails      hexSet
-	railLines  hexgrid.Web[hex] // that lead from hex to hex
+	railLines  hexgrid.Web[hex] // railways from hex to hex
 	ports      hexSet
 	channel    hexSet // ports on the Channel (Rule 1.12)
 	paris      hexSet
-	settled    [settlementCount]hexSet // by size
-	fortified  hexSet                  // where a fortress is printed
+	settled    [settlementCount]hexSet // by size of settlement
+	fortified  hexSet                  // hexes with a printed fortress
 	edges      [edgeCount]hexSet
-	exits      [edgeCount]hexSet // where a railway leaves the map
-	barred     hexSet            // whose railways are not for the French: Germany with Alsace-Lorraine, Luxembourg (Rule 2.7)
+	exits      [edgeCount]hexSet // hexes where a railway leaves the map
+	barred     hexSet            // hexes whose railways the French cannot use: Germany with Alsace-Lorraine, Luxembourg (Rule 2.7)
 	planXVII   hexSet            // Rule 2.3
 	points     [scopeCount]hexSet
 	fronts     [frontCount]hexSet // Rule 2.8b
 	southPanic hexSet             // south of the Panic Line (Rule 2.8e)
 
-	sources [august1914.Allied + 1]hexSet // where railways bring supply from (Rules 1.8c, 1.8d)
+	sources [august1914.Allied + 1]hexSet // hexes where railways bring supply (Rules 1.8c, 1.8d)
 
-	railAcross     [sides]hexSet             // hexes whose side a railway crosses
-	riverAcross    [riverCount][sides]hexSet // hexes along whose side a river of a class runs
-	doctrineAcross [sides]hexSet             // hexes along whose side the Doctrine Line runs
+	railAcross     [sides]hexSet             // hexes with a railway across the side
+	riverAcross    [riverCount][sides]hexSet // hexes with a river of the class along the side
+	doctrineAcross [sides]hexSet             // hexes with the Doctrine Line along the side
 }
 
 // at returns the hex with a printed number.
@@ -135,12 +134,12 @@ func (c *chart) number(h hex) string {
 	return c.places[h].number
 }
 
-// distance returns the distance of two hexes of the map.
+// distance returns the distance between two hexes.
 func (c *chart) distance(a, b hex) int {
 	return c.places[a].coordinate.Distance(c.places[b].coordinate)
 }
 
-// side returns the side of a that b lies across, or -1.
+// side returns the side of a that leads to b, or -1.
 func (c *chart) side(a, b hex) int { return slices.Index(c.places[a].near[:], b) }
 
 // adjacent reports whether the hexes share a side.
@@ -154,7 +153,7 @@ func (c *chart) river(h hex, d int) River { return c.places[h].rivers[d] }
 // rail reports whether a railway crosses side d of h.
 func (c *chart) rail(h hex, d int) bool { return c.places[h].rails>>d&1 != 0 }
 
-// across returns the hexes that lie across side d of those of a set.
+// across returns the neighbors of a set across side d.
 func (c *chart) across(s *hexSet, d hexgrid.Direction) hexSet {
 	n := uint(c.rows)
 	switch d {
@@ -173,8 +172,8 @@ func (c *chart) across(s *hexSet, d hexgrid.Direction) hexSet {
 	}
 }
 
-// northward returns the hexes of the same columns that are in the rows of
-// those to the northeast and northwest of a set.
+// northward moves each hex of a set, within its column, to the row of its northeastern
+// and northwestern neighbors.
 func (c *chart) northward(s *hexSet) hexSet {
 	shifted := s.Intersect(c.even)
 	shifted.RemoveAll(c.top)
@@ -182,7 +181,7 @@ func (c *chart) northward(s *hexSet) hexSet {
 	return level.Union(raised)
 }
 
-// southward does the same for the southeast and the southwest.
+// southward does the same for the southeastern and southwestern neighbors.
 func (c *chart) southward(s *hexSet) hexSet {
 	straight := s.Minus(c.even)
 	straight.RemoveAll(c.bottom)
@@ -190,30 +189,29 @@ func (c *chart) southward(s *hexSet) hexSet {
 	return level.Union(lowered)
 }
 
-// beside returns the hexes next to those of a set, which may be of the set
+// beside returns the neighbors of the hexes of a set. They may belong to the set
 // themselves.
 func (c *chart) beside(s *hexSet) hexSet { return c.besideIn(s, c.everywhere()) }
 
-// A window is a range of the words of a hexSet: low, and those before high.
+// A window is a range of the words of a hexSet, from low to high-1.
 type window struct{ low, high int }
 
 // everywhere returns the window of the whole map.
 func (c *chart) everywhere() window { return window{0, hexWords} }
 
-// around returns a window of all hexes that are no more than a number of columns
-// away from a hex.
+// around returns a window that contains all hexes within some columns of a hex.
 func (c *chart) around(h hex, columns int) window {
 	column := int(h) / c.rows
 	low, high := max(column-columns, 0)*c.rows, (column+columns+1)*c.rows
 	return window{low / 64, min((high+63)/64, hexWords)}
 }
 
-// besideIn is beside as far as a window, and with nothing out of it. It is across
-// for all six sides at once: rows collects the rows next door, all the hexes of
-// the same column.
+// besideIn returns the part of beside that lies in a window. It computes across for all
+// six sides in one pass. First rows collects, within each column, the set and the rows
+// of its diagonal neighbors. Then rows is moved one column east and west.
 func (c *chart) besideIn(s *hexSet, in window) (all hexSet) {
 	var rows hexSet
-	var raised, lowered, above, below uint64 // what comes from the word before
+	var raised, lowered, above, below uint64 // bits carried over from the previous word
 	low, high := max(in.low-1, 0), min(in.high+1, hexWords)
 	if low > 0 {
 		before := s.Words[low-1] &^ c.top.Words[low-1]
@@ -259,7 +257,7 @@ func (c *chart) besideIn(s *hexSet, in window) (all hexSet) {
 	return all
 }
 
-// alongRails returns the hexes that a railway joins to those of a set.
+// alongRails returns the hexes that a railway joins to a hex of a set.
 func (c *chart) alongRails(s *hexSet) (all hexSet) {
 	for d := range hexgrid.Direction(sides) {
 		from := s.Intersect(c.railAcross[d])
@@ -268,7 +266,7 @@ func (c *chart) alongRails(s *hexSet) (all hexSet) {
 	return all
 }
 
-// disc returns the hexes that are no farther than a radius from a hex.
+// disc returns the hexes within a radius of a hex.
 func (c *chart) disc(h hex, radius int) (set hexSet) {
 	set.Add(h)
 	for range radius {
@@ -277,25 +275,25 @@ func (c *chart) disc(h hex, radius int) (set hexSet) {
 	return set
 }
 
-// A way is what steps and traces ask of a hex again and again. It is small, so
-// that the ways of the whole map lie close together.
+// A way holds the properties of a hex that movement and traces read often. It is small,
+// so that the ways of the whole map stay close together in memory.
 type way struct {
 	near        [sides]hex   // the hex across each side, or off
-	toll        [sides]uint8 // points to enter the hex over each side, without enemies (Rules 1.2d, 1.8a, SCS_MOVE)
-	exit        [sides]uint8 // points to leave it over each side for the hex there
-	rails       uint8        // sides that a railway crosses, a bit each
-	sameCountry uint8        // sides across which lies the same country, on the same side of the Doctrine Line, a bit each
+	toll        [sides]uint8 // points to enter the hex across each side, apart from enemy zones (Rules 1.2d, 1.8a, SCS_MOVE)
+	exit        [sides]uint8 // points to leave the hex across each side
+	rails       uint8        // sides that a railway crosses, one bit each
+	sameCountry uint8        // sides with the same country on the same side of the Doctrine Line across them, one bit each
 	country     august1914.Power
 	front       front
 	number      number
-	dearest     uint8         // the most points to leave it
-	names       [sides]number // the numbers of the hexes across each side
+	dearest     uint8         // the highest of exit
+	names       [sides]number // the number of the hex across each side
 }
 
-// maxToll stands for all tolls that are higher.
+// maxToll also stands for all higher tolls.
 const maxToll = 255
 
-// pave finds the ways of all hexes.
+// pave sets the ways of all hexes.
 func (c *chart) pave(e *effects) {
 	c.ways = make([]way, len(c.places), maxHexes)
 	rails := make([]hexgrid.DirectionSet, len(c.places))
@@ -328,7 +326,7 @@ func (c *chart) pave(e *effects) {
 	}
 }
 
-// rim returns the sides of a hex across which lies one of a set, a bit each.
+// rim returns the sides of a hex with a hex of the set across them, one bit each.
 func (w *way) rim(set *hexSet) (sides uint8) {
 	for d, n := range &w.near {
 		sides |= uint8(engine.Flag(set.Has(n))) << d
@@ -336,10 +334,10 @@ func (w *way) rim(set *hexSet) (sides uint8) {
 	return sides
 }
 
-// ways finds of every hex the sides over which a side enters the one across freely,
-// and those over which it can ever enter it, a bit each. Freely the Germans enter whatever they
-// enter, and others what is of the same country, on the same side of the Doctrine Line.
-// (Rules 1.10, 2.2b, 2.8b)
+// ways returns for every hex the sides that a side can cross freely, and the sides that
+// it can ever cross, one bit each. The Germans cross all possible sides freely. The
+// Allies freely enter only a hex of the same country on the same side of the Doctrine
+// Line. (Rules 1.10, 2.2b, 2.8b)
 func (sc *Scenario) ways(sd side) (free, ever []uint8) {
 	possible := sc.passable[sd]
 	if sd == allies {
@@ -356,5 +354,5 @@ func (sc *Scenario) ways(sd side) (free, ever []uint8) {
 	return free, ever
 }
 
-// back returns the side of the hex across a side that leads back.
+// back returns the opposite side, which leads back from the hex across.
 func back(d int) int { return (d + sides/2) % sides }

@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// The sets of the map hold the hexes whose place says so, and no others.
+// The sets of the map hold exactly the hexes with the property in their places.
 func TestSetsOfTheMapAgreeWithItsHexes(t *testing.T) {
 	sc := standard(t)
 	c := &sc.chart
@@ -59,8 +59,8 @@ func TestSetsOfTheMapAgreeWithItsHexes(t *testing.T) {
 	}
 }
 
-// requireSides requires that the sets by side agree with a hex, and the hex with
-// the one across.
+// requireSides requires that the sets by side agree with a hex, and the hex with its
+// neighbors.
 func requireSides(t *testing.T, sc *Scenario, h hex) {
 	t.Helper()
 	c := &sc.chart
@@ -83,7 +83,7 @@ func requireSides(t *testing.T, sc *Scenario, h hex) {
 	}
 }
 
-// The sets of units hold those of the nation, the kind and the side.
+// The sets of units agree with nation, kind and side of the units.
 func TestSetsOfUnitsAgreeWithThem(t *testing.T) {
 	sc := standard(t)
 	for i := range sc.pieces {
@@ -105,8 +105,8 @@ func TestSetsOfUnitsAgreeWithThem(t *testing.T) {
 	}
 }
 
-// The whole of the land hangs together, so that no unit is set up on an island,
-// and everything but the sea can be entered.
+// All land is connected, so that no unit is set up on an island, and units can enter
+// every hex except the sea.
 func TestLandIsOnePiece(t *testing.T) {
 	sc := standard(t)
 	reached := hexSet{}
@@ -123,7 +123,7 @@ func TestLandIsOnePiece(t *testing.T) {
 	}
 }
 
-// looseEnds are the rivers and railways that end in the open, each with the reason.
+// looseEnds lists the rivers and railways that end in the open, with the reason.
 var looseEnds = map[string]string{
 	"rail at 12.32": "the port of Ostend",
 	"rail at 14.33": "the port of Zeebrugge",
@@ -168,7 +168,7 @@ func TestWhatEndsInTheOpen(t *testing.T) {
 	require.Equal(t, slices.Sorted(maps.Keys(looseEnds)), gametest.LooseEnds(standard(t).Chart()))
 }
 
-// countries lists the places of the map by the country that they belonged to in 1914.
+// countries lists the places of the map by their country in 1914.
 var countries = map[august1914.Power]string{
 	august1914.France: `
 		Abbeville; Albert; Amiens; Arcis-sur-Aube; Armentières; Arras; Aulnoye; Avesnes;

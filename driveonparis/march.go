@@ -8,9 +8,9 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// The stack that moves: how it forms, steps and stops. (SCS_MOVE)
+// How a stack forms, steps and stops. (SCS_MOVE)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	otherIsMoving = faults.New("SCS_MOVE", "another stack is moving")
 	otherLeads    = faults.New("SCS_MOVE", "{unit} moves in a stack, which {lead} leads")
@@ -43,25 +43,25 @@ func init() {
 	verbs[Stop] = verbRow{name: "stop", uses: nothingElse, judge: (*State).judgeEnd, do: (*State).doEnd}
 }
 
-// A march is the movement of the stack that is moving. The zero march is none.
+// A march is the movement of the stack that is moving. The zero march means no stack.
 type march struct {
 	going bool
 	units unitSet
 	spent uint8 // movement points
 	steps uint8 // hexes
 
-	// Of a train or the taxis, in the hex where it is.
+	// For a train or the taxis, in the current hex.
 	loaded, unloaded bool
 }
 
-// lead returns the unit that names the moving stack: the top one, which is all that
-// the enemy sees of it. (SCS_FOG)
+// lead returns the unit that names the moving stack: its top unit, which is the only
+// one that the enemy sees. (SCS_FOG)
 func (s *State) lead() unit { return s.topOf(&s.march.units) }
 
-// theStack returns where the stack is that moves.
+// theStack returns the hex of the moving stack.
 func theStack(s *State) hex { return s.at[s.lead()] }
 
-// listOrders appends which unit can move, and where to or with whom.
+// listOrders appends the moves that begin the movement of a unit or a stack.
 func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	own := s.onMap()
@@ -90,8 +90,8 @@ func (s *State) listOrders(seat august1914.Seat, dst []Move) []Move {
 	return l.moves
 }
 
-// ready leaves of some units on the map, of the side whose turn it is, those that judgeMover
-// lets move, but for who is carried.
+// ready returns the units among some that judgeMover lets move. The units must be on
+// the map and of the active side. It does not check whether a train carries them.
 func (s *State) ready(units *unitSet) unitSet {
 	able := units.Minus(s.moved)
 	able.RemoveAll(s.railed)
@@ -110,7 +110,8 @@ func (s *State) ready(units *unitSet) unitSet {
 	return able
 }
 
-// listForming appends who else can move with the stack, and where it can go.
+// listForming appends the units that can still join the stack, and the stack's first
+// steps.
 func (s *State) listForming(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	here := s.unitsAt(theStack(s))
@@ -124,7 +125,8 @@ func (s *State) listForming(seat august1914.Seat, dst []Move) []Move {
 	return l.moves
 }
 
-// listMarch appends where the stack can go on, and what a train can load or set down.
+// listMarch appends the next steps of the stack, and the units that a train can load or
+// set down.
 func (s *State) listMarch(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	l.march()
@@ -134,14 +136,15 @@ func (s *State) listMarch(seat august1914.Seat, dst []Move) []Move {
 	return l.moves
 }
 
-// march appends the steps and overruns of the stack that moves.
+// march appends the steps and overruns of the moving stack.
 func (l *lister) march() {
 	s := l.s
 	p := s.paceOf(s.march.units)
 	l.steps(s.lead(), &p)
 }
 
-// company returns the hexes with a second one of some units: all that a side has there.
+// company returns the hexes with two or more units of a side, given all its units on
+// the map.
 func (s *State) company(units *unitSet) (company hexSet) {
 	for i, w := range &units.Words {
 		for ; w != 0; w &= w - 1 {
@@ -153,12 +156,13 @@ func (s *State) company(units *unitSet) (company hexSet) {
 	return company
 }
 
-// hasCompany reports whether another unit could move together with one.
+// hasCompany reports whether a unit shares its hex with another.
 func (s *State) hasCompany(u unit) bool {
 	return s.unitsAt(s.at[u]).Len() > 1
 }
 
-// wary returns the hexes next to which there may be enemies who fight, or their zones.
+// wary returns the hexes that are in an enemy zone, or may be next to an enemy combat
+// unit.
 func (s *State) wary() hexSet {
 	enemy := s.active.Opponent()
 	around := *s.zone(enemy)
@@ -172,9 +176,10 @@ func (s *State) wary() hexSet {
 	return around
 }
 
-// sally appends the steps and overruns of a unit that begins to move by itself. Of one
-// that fights and goes on foot nothing has to be judged but its points if no enemy is next to it and
-// it enters freely all that it can pay for: what stepFault finds is the same.
+// sally appends the first steps and overruns of a unit that moves by itself. There is a
+// shortcut for a combat unit or the armored car if no enemy is near and the unit may
+// enter every hex that it can pay for: only its points matter, and stepFault would find
+// the same.
 func (l *lister) sally(u unit, wary *hexSet) {
 	s := l.s
 	h, piece := s.at[u], s.piece(u)
@@ -190,8 +195,8 @@ func (l *lister) sally(u unit, wary *hexSet) {
 	l.steps(u, &p)
 }
 
-// enough reports whether a stack that can pay for steps over some sides goes nowhere
-// else. (SCS_MOVE)
+// enough reports whether the minimum move adds nothing for a stack that can pay for the
+// given sides. (SCS_MOVE)
 func (s *State) enough(steps uint8) bool {
 	switch s.rules().minimum {
 	case nobodyMoves:
@@ -202,8 +207,8 @@ func (s *State) enough(steps uint8) bool {
 	return steps != 0
 }
 
-// steps appends the steps and overruns of a stack. Where the side enters freely, and
-// there is nothing to judge but the points, it does not ask stepFault for more.
+// steps appends the steps and overruns of a stack. It does not call stepFault for sides
+// that the stack can cross freely and pay for.
 func (l *lister) steps(lead unit, p *pace) {
 	s := l.s
 	from := s.at[lead]
@@ -223,7 +228,7 @@ func (l *lister) steps(lead unit, p *pace) {
 	l.over(lead, from, steps, l.overruns(lead, p, held&paid))
 }
 
-// enters returns over which of some sides of a hex a stack can step.
+// enters returns the sides, among some sides of a hex, over which a stack can step.
 func (s *State) enters(p *pace, from hex, over uint8) (sides uint8) {
 	if p.train || p.gun {
 		over &= s.wayOf(from).rails
@@ -236,8 +241,8 @@ func (s *State) enters(p *pace, from hex, over uint8) (sides uint8) {
 	return sides
 }
 
-// overruns returns over which of some sides, across which enemies stand, a stack can
-// overrun them.
+// overruns returns the sides, among some with enemies across them, over which a stack
+// can overrun.
 func (l *lister) overruns(lead unit, p *pace, held uint8) (sides uint8) {
 	if held == 0 || p.meek {
 		return 0
@@ -253,7 +258,7 @@ func (l *lister) overruns(lead unit, p *pace, held uint8) (sides uint8) {
 	return sides
 }
 
-// over appends the steps and the overruns of a unit over some sides of its hex.
+// over appends the steps and overruns of a unit over some sides of its hex.
 func (l *lister) over(u unit, h hex, steps, overruns uint8) {
 	w, id, seat := l.s.wayOf(h), l.s.piece(u).word, l.seat
 	all := steps | overruns
@@ -281,7 +286,7 @@ func (l *lister) over(u unit, h hex, steps, overruns uint8) {
 	}
 }
 
-// room appends some moves that are to be filled in whole, and returns them.
+// room appends n moves for the caller to fill in, and returns them.
 func (l *lister) room(n int) []Move {
 	have := len(l.moves)
 	if have+n > cap(l.moves) {
@@ -291,8 +296,8 @@ func (l *lister) room(n int) []Move {
 	return l.moves[have:]
 }
 
-// movers returns who moves when a unit does: the stack that is moving, which it
-// must lead, or the unit alone; or why it cannot.
+// movers returns the units that move with a unit: the moving stack, if the unit leads
+// it, or the unit alone. It also returns the fault that keeps them from moving.
 func (s *State) movers(u unit) (units unitSet, f fault) {
 	switch s.stage {
 	case forming, marchingOn:
@@ -304,8 +309,8 @@ func (s *State) movers(u unit) (units unitSet, f fault) {
 	return units, wrongStage
 }
 
-// leadFault finds whether a unit leads the stack that is moving, is another of it, or
-// is of none.
+// leadFault returns nil if the unit leads the moving stack. The fault tells whether the
+// unit is in that stack.
 func (s *State) leadFault(u unit) fault {
 	switch {
 	case s.lead() == u:
@@ -316,8 +321,8 @@ func (s *State) leadFault(u unit) fault {
 	return otherIsMoving
 }
 
-// judgeStep finds whether a unit, or the stack that it leads, can step into a
-// hex.
+// judgeStep returns the fault that keeps a unit, or the stack that it leads, from
+// stepping into a hex.
 func (s *State) judgeStep(m action) fault {
 	units, f := s.movers(m.unit)
 	if f != nil {
@@ -334,7 +339,8 @@ func (s *State) judgeStep(m action) fault {
 	return s.stepFault(&p, m.from, d)
 }
 
-// judgeForm finds whether a unit can join the stack that forms, or begin one.
+// judgeForm returns the fault that keeps a unit from joining the stack that forms, or
+// from beginning one.
 func (s *State) judgeForm(u unit) fault {
 	f := s.formFault(u)
 	if f == nil && s.stage == ordering && !s.hasCompany(u) {
@@ -343,7 +349,7 @@ func (s *State) judgeForm(u unit) fault {
 	return f
 }
 
-// formFault finds what other than want of company keeps a unit out of a stack.
+// formFault is judgeForm without the need for a second unit.
 func (s *State) formFault(u unit) fault {
 	switch {
 	case s.stage != ordering && s.stage != forming:
@@ -364,7 +370,7 @@ func (s *State) formFault(u unit) fault {
 	return nil
 }
 
-// doForm adds a unit to the stack that forms.
+// doForm adds a unit to the stack.
 func (s *State) doForm(m action, _ *teller) {
 	s.march.units.Add(m.unit)
 	s.stage = forming
@@ -385,7 +391,7 @@ func (s *State) doStep(m action, t *teller) {
 	s.stage = marchingOn
 }
 
-// endMarch ends the movement of a stack.
+// endMarch ends the movement of the stack.
 func (s *State) endMarch(*teller) {
 	if s.march.going {
 		s.moved = s.moved.Union(s.march.units)

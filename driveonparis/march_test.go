@@ -16,12 +16,12 @@ func TestRuleSCS_MOVE_Stacks(t *testing.T) {
 		g.Play("German form ge-14-vii", "German form ge-17-ix")
 		g.Refuse("SCS_MOVE", "German form ge-17-ix")
 		g.Refuse("SCS_MOVE", "German form ge-14-vii")
-		g.Refuse("SCS_MOVE", "German form ge-13-vii") // above the last one
+		g.Refuse("SCS_MOVE", "German form ge-13-vii") // above the last unit
 		g.Refuse("1.2c", "German form ge-18-ix")      // it is elsewhere
 		g.Play("German stop")
 		require.True(t, g.Can("German form ge-14-vii"), "nobody has moved")
 		g.Play("German form ge-13-vii")
-		g.Refuse("SCS_MOVE", "German form ge-14-vii") // above the one that leads
+		g.Refuse("SCS_MOVE", "German form ge-14-vii") // above the unit that leads
 	})
 	t.Run("a stack keeps its order", func(t *testing.T) {
 		g := layGermans54(t, "ge-17-ix 10.15", "ge-14-vii 10.15", "ge-13-vii 10.15", "ge-18-ix 10.15")
@@ -76,7 +76,7 @@ func TestRuleSCS_MOVE_WhoHasMovedFormsNoStack(t *testing.T) {
 	require.Equal(t, "form", g.Kind())
 	g.Refuse("SCS_MOVE", "German form ge-13-vii")
 	g.Play("German form ge-17-ix", "German step ge-14-vii 10.16 > 10.17")
-	g.Refuse("SEQ", "German form ge-13-vii") // the stack is on its way
+	g.Refuse("SEQ", "German form ge-13-vii") // the stack is moving already
 	require.Equal(t, "10.17", g.unit("ge-17-ix").Hex)
 	require.Equal(t, "10.16", g.unit("ge-13-vii").Hex)
 }
@@ -90,12 +90,12 @@ func TestRuleSCS_MOVE_HQsTakeNothing(t *testing.T) {
 	require.Equal(t, august1914.Allied, v.Control("10.19"))
 	require.Equal(t, august1914.German, v.Control("9.17"))
 	for _, move := range []string{"German point 44.33", "German place ge-14-vii 44.33", "German arrive ge-14-vii 44.33"} {
-		g.Refuse("SEQ", move) // nor is it the time for this
+		g.Refuse("SEQ", move) // this is the wrong stage, too
 	}
 }
 
 func TestRuleSCS_MOVE_WhoLeadsTheStack(t *testing.T) {
-	// The top unit leads; the others are told which it is.
+	// The top unit leads. The refusal for the others names it.
 	l := layGerman(t, 7, "ge-14-vii 22.17", "ge-13-vii 22.17", "ge-60ldw 25.20", "ge-2cav 22.20", "fr-1-i 14.05")
 	check := func() {
 		t.Helper()

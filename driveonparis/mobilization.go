@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Mobilization points. (Rule 1.12)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	noRailAtHome     = faults.New("1.12", "{to} is no hex with a railway in the point's own country")
 	wrongFront       = faults.New("1.12", "{to} is on the wrong side of the Doctrine Line for this point")
@@ -23,14 +23,14 @@ func init() {
 
 // A mobPoint is a mobilization point. (Rule 1.12)
 type mobPoint struct {
-	name   string // a letter of a French one, a number of a German one
+	name   string // the letter of a French point or the number of a German one
 	nation august1914.Power
-	hex    hex   // the historical one
-	front  front // where a French one must be set up, with the Doctrine Line
+	hex    hex   // the historical hex
+	front  front // the part of the front where a French point must be placed
 }
 
-// nextPoint asks for the next mobilization point, the French ones first. (Rules
-// 1.12, 4.0a)
+// nextPoint asks for the next mobilization point, the French points first. (Rules 1.12,
+// 4.0a)
 func (s *State) nextPoint(t *teller) {
 	sc := s.scenario
 	for ; sc.mobilized && int(s.placed) < len(sc.mobilization); s.placed++ {
@@ -46,7 +46,7 @@ func (s *State) nextPoint(t *teller) {
 	s.nextPlacement(t)
 }
 
-// pointOf returns the index of the n-th mobilization point to be placed.
+// pointOf returns the index of the n-th mobilization point in the order of placing.
 func (s *State) pointOf(n uint8) int {
 	points := s.scenario.mobilization
 	count := uint8(0)
@@ -64,11 +64,11 @@ func (s *State) pointOf(n uint8) int {
 	return 0
 }
 
-// nextMob returns the mobilization point that is placed next.
+// nextMob returns the mobilization point to place next.
 func (s *State) nextMob() *mobPoint { return &s.scenario.mobilization[s.pointOf(s.placed)] }
 
-// judgePoint finds whether the next mobilization point can be in a hex. (Rule
-// 1.12)
+// judgePoint returns the fault that keeps the next mobilization point out of a hex.
+// (Rule 1.12)
 func (s *State) judgePoint(m action) fault {
 	if s.stage != mobilizing {
 		return wrongStage
@@ -76,7 +76,7 @@ func (s *State) judgePoint(m action) fault {
 	return s.pointFault(s.nextMob(), m.to)
 }
 
-// doPoint places it.
+// doPoint places the next mobilization point.
 func (s *State) doPoint(m action, t *teller) {
 	i := s.pointOf(s.placed)
 	s.points[i] = m.to
@@ -85,7 +85,7 @@ func (s *State) doPoint(m action, t *teller) {
 	s.nextPoint(t)
 }
 
-// listPoints appends where the next mobilization point can be.
+// listPoints appends the hexes for the next mobilization point.
 func (s *State) listPoints(seat august1914.Seat, dst []Move) []Move {
 	l, m := s.lister(seat, dst), s.nextMob()
 	for h := range s.chart().rails.All() {
@@ -96,7 +96,7 @@ func (s *State) listPoints(seat august1914.Seat, dst []Move) []Move {
 	return l.moves
 }
 
-// pointFault finds what forbids a mobilization point in a hex.
+// pointFault returns the fault that keeps a mobilization point out of a hex.
 func (s *State) pointFault(m *mobPoint, h hex) fault {
 	c := s.chart()
 	p := &c.ways[h]
@@ -111,8 +111,8 @@ func (s *State) pointFault(m *mobPoint, h hex) fault {
 	return nil
 }
 
-// losePoints destroys the mobilization points of a side in a hex with enemies. (Rule
-// 1.12)
+// losePoints destroys the mobilization points of a side in a hex that only enemies
+// occupy. (Rule 1.12)
 func (s *State) losePoints(sd side, h hex, t *teller) {
 	for i := range s.scenario.mobilization {
 		if s.points[i] == h && s.scenario.mobilization[i].nation.Side() == sd && s.sideAt(h) == sd.Opponent() {

@@ -10,7 +10,7 @@ import (
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
-// layHistory lists the historical mobilization points, A to J and 1 to 8.
+// The historical mobilization points, A to J and 1 to 8.
 var (
 	layHistoryFrench = []string{"46.10", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10"}
 	layHistoryGerman = []string{"38.33", "45.26", "44.33", "47.21", "51.17", "59.13", "63.19", "44.15"}
@@ -198,7 +198,8 @@ func TestRule1_12_WhoComesLateIsSeen(t *testing.T) {
 }
 
 func TestRule1_12_IsCitedWhereAPointIsGone(t *testing.T) {
-	// The point of the Moroccan brigade and its fellows is gone: five turns later.
+	// The point of the Moroccan brigade and others is gone: they arrive five turns
+	// later.
 	g := layAlliedArrivals(t, "5.6", dop.Position{Turn: 7, Points: make([]string, 18)}, "fr-1-i 20.20", "ge-hq-1 24.30", "ge-13-vii 30.20")
 	g.until("rebuild")
 	e := g.event("late")
@@ -206,7 +207,8 @@ func TestRule1_12_IsCitedWhereAPointIsGone(t *testing.T) {
 	require.Equal(t, 12, e.N)
 }
 
-// Rule 1.12: any railway hex of the country serves, also one with another point.
+// Rule 1.12: any railway hex of the country can take a point, even one with another
+// point.
 func TestRule1_12_SeveralPointsInAHex(t *testing.T) {
 	g := layAt(t, dop.New(layScenario(t, "5.6", "mobilization=free")))
 	for range 10 {

@@ -18,7 +18,7 @@ const (
 	Point            // place the next mobilization point (Rule 1.12)
 	Place            // set a unit up
 	East             // transfer a unit to the Eastern Front (Rule 3.4)
-	Keep             // keep the units that the Eastern Front still asks for, and give the Allies points (Rule 3.4)
+	Keep             // keep the units that the Eastern Front still needs, and give the Allies points (Rule 3.4)
 	Arrive           // place a reinforcement
 	Rebuild          // return a lost unit at an HQ (Rule 1.4e)
 	Refit            // bring a unit to full strength (Rule 1.4f)
@@ -30,22 +30,22 @@ const (
 	LoadTrain        // take a unit aboard a train (Rule 1.2c)
 	UnloadTrain      // set a unit down
 	Disband          // remove a unit from a hex that is too full
-	Fire             // fire a siege gun at a fortress (Rule 3.3b)
+	Fire             // fire a siege gun (Rule 3.3b)
 	Attack           // choose the hex to attack
 	Join             // have a unit take part in the attack
 	Screen           // refuse the combat with cavalry (Rule 1.11)
-	Lose             // take a step from a unit
-	Split            // leave a unit behind, to retreat another way
+	Lose             // take a step loss
+	Split            // leave a unit behind to retreat separately
 	Retreat          // move the retreating units a hex
 	Advance          // move an attacker forward
 	March            // roll for a forced march (Rule 3.1)
 	Dig              // begin a trench (Rule 1.6b)
-	Done             // end what one is doing
+	Done             // end the current step
 	Roll             // a roll of the dice
 	verbCount
 )
 
-// String returns the verb as notation writes it.
+// String returns the verb in notation.
 func (v Verb) String() string {
 	if v >= verbCount {
 		return ""
@@ -53,11 +53,11 @@ func (v Verb) String() string {
 	return verbs[v].name
 }
 
-// A Move is one decision of one seat, or one roll of the dice: a plain value that
+// A Move is one decision of one seat, or one roll of the dice. It is a plain value that
 // can be compared, stored and sent.
 //
-// Notation names the side, the verb, units by their ids and hexes by their
-// printed numbers:
+// The notation gives the side, the verb, units by their ids and hexes by their printed
+// numbers:
 //
 //	German step ge-13-vii 38.33 > 37.33
 //	German overrun ge-2-2cav 38.32 > 37.32
@@ -67,18 +67,18 @@ func (v Verb) String() string {
 //	roll 7
 type Move struct {
 	verb     Verb
-	seat     august1914.Seat // who makes it; 0 for the dice
-	die      uint8           // of Roll
-	from, to number          // 0 where the verb has none
-	unit     engine.Word     // its id, zero if the move is about none
-	with     engine.Word     // the train of Load
+	seat     august1914.Seat // 0 for the dice
+	die      uint8           // the number of a Roll
+	from, to number          // 0 if the verb has no such hex
+	unit     engine.Word     // id of the unit, or zero
+	with     engine.Word     // id of the train, for Load
 }
 
-// A number is the printed number of a hex, a hundred times the column and the
-// row; 0 for none.
+// A number is the printed number of a hex as an integer: 100 times the column plus the
+// row. 0 means no hex.
 type number uint16
 
-// String returns the number as it is printed, such as "14.05", or "" for none.
+// String returns the printed number, such as "14.05", or "" for 0.
 func (n number) String() string {
 	if n == 0 {
 		return ""
@@ -109,7 +109,7 @@ func (c *chart) hexAt(column, row int) hex {
 	return hex((column-1)*c.rows + row - 1)
 }
 
-// Verb returns what the move does.
+// Verb returns the verb of the move.
 func (m Move) Verb() Verb { return m.verb }
 
 // Unit returns the id of the unit that the move is about, or "".
@@ -132,10 +132,10 @@ func (m Move) Actor() august1914.Actor {
 	return m.seat.Actor()
 }
 
-// Kind returns the verb.
+// Kind returns the verb in notation.
 func (m Move) Kind() string { return m.verb.String() }
 
-// Subject returns the unit, or the hex that an attack is on.
+// Subject returns the unit, or the hex under attack.
 func (m Move) Subject() string {
 	if id := m.Unit(); id != "" {
 		return id
@@ -143,7 +143,7 @@ func (m Move) Subject() string {
 	return m.To()
 }
 
-// Target returns the hex that a unit goes to, the train, or the roll.
+// Target returns the destination of a unit, the train, or the number rolled.
 func (m Move) Target() string {
 	switch {
 	case m.verb == Roll:
@@ -158,7 +158,7 @@ func (m Move) Target() string {
 
 var seatNames = engine.Names{"nobody", "German", "Allied"}
 
-// seatName returns the word for a seat in notation.
+// seatName returns the name of a seat in notation.
 func seatName(seat august1914.Seat) string { return seatNames.Of(uint8(seat)) }
 
 // String returns the move in notation, as described at [Move].
@@ -185,16 +185,16 @@ func (m Move) String() string {
 	return text.String()
 }
 
-// MarshalText returns the notation.
+// MarshalText returns the move in notation.
 func (m Move) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// UnmarshalText reads the notation.
+// UnmarshalText reads a move in notation.
 func (m *Move) UnmarshalText(text []byte) error { return engine.ReadText(m, text, ParseMove) }
 
 // GoString returns the call that makes the move, for failure reports.
 func (m Move) GoString() string { return fmt.Sprintf("driveonparis.MustParseMove(%q)", m.String()) }
 
-// An action is a move as a State handles it, with indices for names.
+// An action is a Move with indices instead of names.
 type action struct {
 	verb       Verb
 	seat       august1914.Seat
@@ -203,7 +203,7 @@ type action struct {
 	from, to   hex
 }
 
-// move returns an action with names.
+// move converts an action to a Move.
 func (sc *Scenario) move(a action) Move {
 	m := Move{verb: a.verb, seat: a.seat, die: a.die, from: sc.chart.name(a.from), to: sc.chart.name(a.to)}
 	if int(a.unit) < len(sc.pieces) {
@@ -215,7 +215,8 @@ func (sc *Scenario) move(a action) Move {
 	return m
 }
 
-// action returns a move with indices, or what it names that there is not.
+// action converts a Move to an action. It returns a fault if the Move names an unknown
+// unit or a hex out of play.
 func (sc *Scenario) action(m Move) (action, fault) {
 	a := action{verb: m.verb, seat: m.seat, die: m.die, unit: noUnit, with: noUnit, from: sc.chart.named(m.from), to: sc.chart.named(m.to)}
 	if m.from != 0 && !sc.area.Has(a.from) || m.to != 0 && !sc.area.Has(a.to) {

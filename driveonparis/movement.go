@@ -8,10 +8,10 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// Movement: what units can spend, which hexes they can enter and for how much, and what
-// happens there. (SCS_MOVE, and Rules 1.1, 1.2, 1.3a, 1.10, 2.2, 2.8, 3.1, 3.2a, 3.3a)
+// Movement: allowances, costs, the hexes that units can enter, and the effects of
+// entering. (SCS_MOVE, and Rules 1.1, 1.2, 1.3a, 1.10, 2.2, 2.8, 3.1, 3.2a, 3.3a)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	inEnemyZone        = faults.New("SCS_EXPLOIT", "{unit} began the phase in an enemy zone of control")
 	fortressStays      = faults.New("1.5a", "{unit} is a fortress")
@@ -30,7 +30,7 @@ var (
 	tooFar             = faults.New("SCS_MOVE", "{unit} has not enough movement points for {to}")
 )
 
-// judgeMover finds what keeps a unit from moving at all in this phase.
+// judgeMover returns the fault that keeps a unit from moving at all in this phase.
 func (s *State) judgeMover(u unit) fault {
 	p := s.piece(u)
 	switch {
@@ -58,8 +58,8 @@ func (s *State) judgeMover(u unit) fault {
 	return nil
 }
 
-// enterFault finds what forbids a side's units to enter a hex at all. (Rules 1.10,
-// 2.2b, 2.8b, 3.5, 5.1)
+// enterFault returns the fault that keeps a side's units out of a hex, apart from
+// enemies and costs. (Rules 1.10, 2.2b, 2.8b, 3.5, 5.1)
 func (s *State) enterFault(p *pace, from, to hex) fault {
 	sc := s.scenario
 	was, place := s.wayOf(from), s.wayOf(to)
@@ -91,8 +91,7 @@ func (s *State) enterFault(p *pace, from, to hex) fault {
 	return nil
 }
 
-// stormFault finds what forbids to enter a hex by an advance or an overrun. (Rule
-// 2.8c)
+// stormFault is enterFault for an advance or an overrun. (Rule 2.8c)
 func (s *State) stormFault(p *pace, from, to hex) fault {
 	if f := s.enterFault(p, from, to); f != overDoctrine {
 		return f
@@ -100,7 +99,7 @@ func (s *State) stormFault(p *pace, from, to hex) fault {
 	return attackOverDoctrine
 }
 
-// The turns of Rule 2.2b.
+// Turns in Rule 2.2b.
 const (
 	belgiumClosed = 3
 	belgiansLeave = 5
@@ -111,10 +110,10 @@ func (s *State) doctrine() bool {
 	return s.scenario.doctrine && !s.panicked && !(s.rules().lapse && s.turn >= doctrineLapse)
 }
 
-// doctrineLapse is the turn from which the Doctrine Line is gone, by an option.
+// doctrineLapse is the first turn without the Doctrine Line, if the option is chosen.
 const doctrineLapse = 15
 
-// stepFault finds what forbids a step.
+// stepFault returns the fault that keeps a stack from a step.
 func (s *State) stepFault(p *pace, from hex, d int) fault {
 	to := s.wayOf(from).near[d]
 	if to == off {
@@ -138,8 +137,8 @@ func (s *State) stepFault(p *pace, from hex, d int) fault {
 	return tooFar
 }
 
-// movesAnyway reports whether a stack may go from where it starts into a hex that it
-// cannot pay for: by default only if it cannot pay for any. (SCS_MOVE)
+// movesAnyway reports whether a stack that has not moved may enter a hex that it cannot
+// pay for. By default it may do so only if it cannot pay for any hex. (SCS_MOVE)
 func (s *State) movesAnyway(p *pace, from hex) bool {
 	switch s.rules().minimum {
 	case nobodyMoves:
@@ -155,8 +154,7 @@ func (s *State) movesAnyway(p *pace, from hex) bool {
 	return true
 }
 
-// allowance returns the points that a unit has in this phase. (Rules 1.1, 1.2b,
-// 3.1)
+// allowance returns the movement points of a unit in this phase. (Rules 1.1, 1.2b, 3.1)
 func (s *State) allowance(u unit) int {
 	p, points := s.piece(u), s.movement(u)
 	if s.phase != Exploitation {
@@ -173,23 +171,23 @@ func (s *State) allowance(u unit) int {
 	return points / 2
 }
 
-// A pace is what a stack that moves, or retreats, can do: the movement points that it has
-// left, and what its units may enter.
+// A pace describes what a moving or retreating stack can do: its movement points, and
+// what its units may enter.
 type pace struct {
 	side    side
 	points  int // left
 	train   bool
 	taxis   bool
 	gun     bool
-	light   bool // all assault units, which pay nothing for enemy zones (Rule 3.2a)
-	french  bool // bound by the Doctrine Line, as British and Belgian units are not (Rules 2.8, 2.8d)
+	light   bool // only assault units, which pay nothing for enemy zones (Rule 3.2a)
+	french  bool // bound by the Doctrine Line; British and Belgian units are not (Rules 2.8, 2.8d)
 	nations august1914.Powers
 	start   bool    // has not moved yet
-	meek    bool    // nobody in it fights, so that trains, taxis and guns bar the way too (Rule 1.3a)
-	zone    *hexSet // of control of the enemy
+	meek    bool    // without combat units, so that trains, taxis and guns bar the way too (Rule 1.3a)
+	zone    *hexSet // zone of control of the enemy
 }
 
-// paceOf returns what a stack can do from now on.
+// paceOf returns the pace of a stack.
 func (s *State) paceOf(units unitSet) pace {
 	p := s.anyPace()
 	for i, w := range units.Words {
@@ -203,14 +201,14 @@ func (s *State) paceOf(units unitSet) pace {
 	return p
 }
 
-// paceAlone returns what a unit can do that begins to move by itself.
+// paceAlone returns the pace of a unit that begins to move by itself.
 func (s *State) paceAlone(u unit) pace {
 	p := s.anyPace()
 	s.slow(&p, u)
 	return p
 }
 
-// anyPace returns a pace that nothing binds.
+// anyPace returns the pace of a stack without units.
 func (s *State) anyPace() pace {
 	return pace{
 		side: s.active, points: 1 << 10, light: true, start: s.march.steps == 0, meek: true,
@@ -218,7 +216,7 @@ func (s *State) anyPace() pace {
 	}
 }
 
-// slow binds a stack to what one of its units can do.
+// slow limits a pace to what a unit can do.
 func (s *State) slow(p *pace, u unit) {
 	info := s.piece(u)
 	p.points = min(p.points, s.allowance(u))
@@ -239,15 +237,15 @@ func (s *State) slow(p *pace, u unit) {
 	}
 }
 
-// bars reports whether enemies in a hex keep a stack out: those that defend it. Trains,
-// taxis and siege guns keep out a stack in which no unit fights; an HQ that is alone
-// keeps nobody out. (Rule 1.3a)
+// bars reports whether enemies in a hex keep a stack out. Defenders do. Trains, taxis
+// and siege guns keep out a stack without combat units. An HQ alone keeps no stack out.
+// (Rule 1.3a)
 func (s *State) bars(p *pace, h hex) bool {
 	return s.heldBy(p.side.Opponent()).Has(h) || p.meek && s.anyIn(h, &s.scenario.rolling[p.side.Opponent()])
 }
 
-// affords returns the sides of a hex over which a step costs at most some points, a bit
-// each; light are who pays nothing for enemy zones.
+// affords returns the sides of a hex over which a step costs at most some points, one
+// bit each. Light units pay nothing for enemy zones.
 func (s *State) affords(points int, light bool, from hex) (sides uint8) {
 	w := s.wayOf(from)
 	extra := int(s.rules().zoneCost)
@@ -265,7 +263,7 @@ func (s *State) affords(points int, light bool, from hex) (sides uint8) {
 	return sides
 }
 
-// stepCost returns the points that a step costs. (SCS_MOVE, Rules 1.2d, 3.2a)
+// stepCost returns the movement points that a step costs. (SCS_MOVE, Rules 1.2d, 3.2a)
 func (s *State) stepCost(p *pace, from hex, d int) int {
 	w := s.wayOf(from)
 	to, cost := w.near[d], int(w.exit[d])
@@ -275,14 +273,14 @@ func (s *State) stepCost(p *pace, from hex, d int) int {
 	return cost
 }
 
-// carryTo moves units, and who rides with them, to a hex.
+// carryTo moves units and their riders to a hex, and applies the effects.
 func (s *State) carryTo(units unitSet, to hex, t *teller) {
 	s.shift(units, to, t)
 	s.takeHold(units, to, t)
 }
 
-// takeHold is what happens to a hex that units have come to, and to enemies there and
-// next to it.
+// takeHold applies the effects of units that have come to a hex: on the hex, on enemies
+// in it, and on trains next to it.
 func (s *State) takeHold(units unitSet, h hex, t *teller) {
 	for u := range units.All() {
 		if s.at[u] == h {
@@ -295,13 +293,13 @@ func (s *State) takeHold(units unitSet, h hex, t *teller) {
 	s.checkTrains(t)
 }
 
-// shift moves units, and who rides with them, to a hex, of which they do not take hold
-// yet.
+// shift moves units and their riders to a hex. It leaves the effects on the hex to
+// takeHold.
 func (s *State) shift(units unitSet, to hex, t *teller) {
 	goers, before := units, t.look(s)
 	var from hex
 	for rank := uint8(1); rank < 255 && !units.IsEmpty(); rank++ {
-		// From the bottom up, so that the stack keeps its order.
+		// From the bottom up, to keep the order of the stack.
 		u := s.lowest(units)
 		units.Remove(u)
 		from = s.at[u]
@@ -317,7 +315,7 @@ func (s *State) shift(units unitSet, to hex, t *teller) {
 	t.stepped(s, goers, from, to, &before)
 }
 
-// lowest returns the unit of a set that lies lowest in its stack.
+// lowest returns the lowest unit of a set in its stack.
 func (s *State) lowest(set unitSet) unit {
 	lowest := noUnit
 	for u := range set.All() {
@@ -328,9 +326,9 @@ func (s *State) lowest(set unitSet) unit {
 	return lowest
 }
 
-// runOver destroys what units that fight find in a hex without defenders: HQs, trains,
-// guns and taxis. HQs that are alone are destroyed by any unit of the side that has
-// come, and mobilization points by any unit at all. (Rules 1.2a, 1.3a, 1.12, 3.3a)
+// runOver destroys HQs, trains, guns and taxis in a hex that enemy combat units hold.
+// If HQs are alone in the hex, any unit that comes destroys them. Any enemy unit
+// destroys a mobilization point. (Rules 1.2a, 1.3a, 1.12, 3.3a)
 func (s *State) runOver(h hex, comes side, t *teller) {
 	scored := slices.Contains(s.points[:len(s.scenario.mobilization)], h)
 	for sd := germans; sd <= allies; sd++ {
@@ -349,8 +347,8 @@ func (s *State) runOver(h hex, comes side, t *teller) {
 	}
 }
 
-// enter applies what a unit changes by entering a hex: what claim does, and a point of
-// Plan XVII. (Rule 2.3)
+// enter applies what a unit changes by entering a hex: the effects of claim, and a
+// point of Plan XVII. (Rule 2.3)
 func (s *State) enter(u unit, h hex) {
 	s.claim(u, h)
 	p, sc := s.piece(u), s.scenario
@@ -359,9 +357,9 @@ func (s *State) enter(u unit, h hex) {
 	}
 }
 
-// claim applies what a unit changes by standing in a hex: who controls the hex and its
-// railway, which side of the Belgian HQ is up, whether Luxembourg is open, the Panic Line
-// crossed and Lille taken. (Rules 1.2d, 1.6b, 1.10, 2.2a, 2.5, 2.8e)
+// claim applies what a unit changes by standing in a hex: control of the hex and its
+// railway, the side of the Belgian HQ, the opening of Luxembourg, the Panic Line and
+// the capture of Lille. (Rules 1.2d, 1.6b, 1.10, 2.2a, 2.5, 2.8e)
 func (s *State) claim(u unit, h hex) {
 	p, place := s.piece(u), &s.chart().places[h]
 	german := p.side() == germans
@@ -385,7 +383,7 @@ func (s *State) claim(u unit, h hex) {
 	}
 }
 
-// seize gives a hex to a side; trenches of the other are no more. (Rule 1.6b)
+// seize gives a hex to a side, and removes the trench of the other side. (Rule 1.6b)
 func (s *State) seize(h hex, german bool) {
 	if s.control.Has(h) == german {
 		return
@@ -398,7 +396,8 @@ func (s *State) seize(h hex, german bool) {
 	}
 }
 
-// turnAbroad turns the Belgian HQ over outside Belgium, and back inside. (Rule 2.2a)
+// turnAbroad turns the Belgian HQ to its back outside Belgium, and to its front inside.
+// (Rule 2.2a)
 func (s *State) turnAbroad(hq unit, abroad bool) {
 	if abroad {
 		s.flipped.Add(hq)

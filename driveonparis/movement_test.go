@@ -10,8 +10,8 @@ import (
 )
 
 func TestRule3_2a_AssaultUnitsAndZones(t *testing.T) {
-	// Six points: two hexes, and three for each one in the zone of 61.28, or one for
-	// an assault unit.
+	// Six points: two hexes, and then three points for each hex in the zone of 61.28,
+	// or one for an assault unit.
 	for unit, want := range map[string]bool{"ge-em-11-14": true, "ge-13-vii": false} {
 		l := layGerman(t, 7, unit+" 62.24", "fr-1-i 61.28", layFar)
 		l.march(unit, "62.24", "62.25", "62.26") // 62.27 and 62.28 lie beside 61.28
@@ -41,8 +41,8 @@ func TestRule3_2a_WithOthersTheyPay(t *testing.T) {
 	}
 }
 
-// A siege gun enters an enemy zone where a friend stands, and pays for it as all but
-// assault units do.
+// A siege gun enters an enemy zone where a friend stands. It pays for the zone, as all
+// units except assault units do.
 func TestRule3_2a_SiegeGunsPayForZones(t *testing.T) {
 	l := layGerman(t, 7, "ge-skoda 30.28", "ge-13-vii 29.28", "fr-1-i 28.28", "ge-hq-1 31.30")
 	r, err := l.State.Reach(dop.GermanSeat.Viewer(), "ge-skoda")
@@ -84,7 +84,7 @@ func TestRuleSCS_MOVE_Allowance(t *testing.T) {
 		g.Refuse("SCS_MOVE", "German step ge-13-vii 9.23 > 9.24")
 		g.Play("German stop")
 		g.Refuse("SCS_MOVE", "German step ge-13-vii 9.23 > 9.24")
-		g.Play("German step ge-14-vii 12.21 > 12.22") // every unit has its own
+		g.Play("German step ge-14-vii 12.21 > 12.22") // every unit has its own points
 	})
 	t.Run("one stack at a time", func(t *testing.T) {
 		g := layGermans54(t, "ge-13-vii 10.15", "ge-14-vii 12.15")
@@ -131,10 +131,10 @@ func TestRuleSCS_MOVE_OneHexAtLeast(t *testing.T) {
 	require.False(t, g.Can("German step ge-4ers 54.05 > 54.06"), "one hex and no more")
 	for _, setting := range []string{"minimum=allowed", "minimum=barred"} {
 		g = game(setting)
-		g.Refuse("SCS_MOVE", "German step ge-4ers 55.05 > 54.05") // there are hexes that it can pay for
+		g.Refuse("SCS_MOVE", "German step ge-4ers 55.05 > 54.05") // it can pay for other hexes
 		g.Play("German step ge-4ers 55.05 > 55.06")               // 4
 	}
-	// Around 55.08 are mountains alone: of six points half are left in exploitation.
+	// Around 55.08 are only mountains. In exploitation half of six points is left.
 	for setting, can := range map[string]bool{"minimum=allowed": true, "minimum=barred": false, "minimum=any": true} {
 		g := layOut(t, layScenario(t, "5.2", setting), dop.Position{Turn: 7, Active: august1914.German}, "ge-5res 55.08", "fr-1-i 46.08")
 		g.exploit()
@@ -215,7 +215,7 @@ func TestRuleSCS_ZOC_CostOfEntry(t *testing.T) {
 }
 
 func TestRuleSCS_ZOC_AcrossHexsides(t *testing.T) {
-	// The map prohibits no side of a hex, so that zones reach everywhere.
+	// The map prohibits no hexside, so zones extend to all neighbors.
 	t.Run("a major river", func(t *testing.T) {
 		// 33.30 and 34.29 lie on either bank of the Meuse, 33.31 is beside 33.30.
 		g := layGermans54(t, "ge-2cav 33.31", "be-1 34.29")

@@ -9,22 +9,20 @@ import (
 	"github.com/august1914/august1914/internal/notation"
 )
 
-// A NotationError says what is wrong with the notation of a move.
+// A NotationError reports a fault in the notation of a move.
 type NotationError = august1914.NotationError
 
-// ParseMove reads the notation of a move, as described at [Move]. The error is
-// a [*NotationError].
+// ParseMove reads a move in the notation described at [Move]. The error is a
+// [*NotationError].
 func ParseMove(text string) (Move, error) {
 	p := parser{notation.New(Name, text)}
 	return notation.Whole(p.Parser, p.move())
 }
 
-// MustParseMove is [ParseMove] for notation that is known to be right; it
-// panics when it is not.
+// MustParseMove is like [ParseMove], but panics if the notation is wrong.
 func MustParseMove(text string) Move { return engine.Must(ParseMove(text)) }
 
-// ParseMove reads the notation of a move. What can be said of a move without a
-// position, [ParseMove] says.
+// ParseMove reads a move in notation, as the function [ParseMove] does.
 func (s *State) ParseMove(text string) (Move, error) { return ParseMove(text) }
 
 // A parser reads the parts of a move.
@@ -81,7 +79,7 @@ func (p parser) hex() number {
 	return n
 }
 
-// readNumber reads the printed number of a hex, of whatever map.
+// readNumber reads the printed number of a hex. The map need not have the hex.
 func readNumber(text string) (number, bool) {
 	column, row, found := strings.Cut(text, ".")
 	c, err := strconv.ParseUint(column, 10, 8)

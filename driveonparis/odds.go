@@ -8,18 +8,19 @@ import (
 
 // Odds. (SCS_ODDS, CRT)
 
-// An odds is how an attack is worked out: strengths are in quarters.
+// An odds is the calculation of an attack. Strengths are in quarters.
 type odds struct {
 	attack, defense int
 	column          int // of the table, after shifts
 	base            int
 	shift           int
-	modifier        int // of the die
+	modifier        int // added to the dice
 	fort            bool
 	barred          bool
 }
 
-// oddsOf works the battle's odds out. (SCS_ODDS, CRT, Rules 1.5d, 2.2c, 2.5, 3.2b, 3.2c)
+// oddsOf calculates the odds of the battle. (SCS_ODDS, CRT, Rules 1.5d, 2.2c, 2.5,
+// 3.2b, 3.2c)
 func (s *State) oddsOf() odds {
 	b := &s.battle
 	var o odds
@@ -48,8 +49,8 @@ func (s *State) oddsOf() odds {
 	return o
 }
 
-// attackPip and defensePip return what the British have of the amendment when they
-// attack, and when they defend. (CRT)
+// attackPip and defensePip return the point of the die that the amendment gives the
+// British in attack and in defense. (CRT)
 func (s *State) attackPip(attackers *unitSet) int {
 	rule := s.rules().bef
 	return int(engine.Flag((rule == allBEF || rule == attackingBEF) && attackers.Overlaps(s.scenario.nations[august1914.Britain])))
@@ -60,8 +61,8 @@ func (s *State) defensePip(defenders *unitSet) int {
 	return int(engine.Flag((rule == allBEF || rule == defendingBEF) && defenders.Overlaps(s.scenario.nations[august1914.Britain])))
 }
 
-// settleOdds finds the column for two strengths, with assault units on either
-// side. (SCS_ODDS, Rule 3.2c)
+// settleOdds sets the column for the two strengths. Its arguments say whether the
+// attackers and the defenders have assault units. (SCS_ODDS, Rule 3.2c)
 func (s *State) settleOdds(o *odds, assault, shield bool) {
 	ratio := s.columnOf(o.attack, o.defense)
 	o.base = max(ratio, 0)
@@ -86,19 +87,19 @@ func (s *State) attackStrength(u unit, h hex, fort bool) int {
 	return strength * int(s.scenario.tables.effects.rivers[c.river(s.at[u], d)].attack)
 }
 
-// defenseMultiplier returns by how many quarters units other than a fortress are
-// multiplied in a hex. (SCS_ODDS, TERRAIN, Rule 2.5)
+// defenseMultiplier returns the multiplier, in quarters, of units other than a fortress
+// that defend in a hex. (SCS_ODDS, TERRAIN, Rule 2.5)
 func (s *State) defenseMultiplier(h hex) int {
 	p := &s.chart().places[h]
 	if h == s.scenario.lilleHex && !s.lille && !s.rules().noLille && s.active == germans {
-		// Rule 2.5: halved, and without the benefit of the city.
+		// Rule 2.5: halved, without the benefit of the city.
 		return int(s.scenario.tables.effects.terrains[p.terrain].defense) / 2
 	}
 	return int(p.ground.defense)
 }
 
-// columnOf returns the column of a ratio, as it is rounded; below 0 if the table ends
-// before it. (SCS)
+// columnOf returns the column of a ratio after rounding, or a negative number if the
+// ratio is below the table. (SCS)
 func (s *State) columnOf(attack, defense int) int {
 	if defense <= 0 {
 		return oddsColumns - 1

@@ -55,7 +55,7 @@ func TestRule2_2c_ArmoredCars(t *testing.T) {
 }
 
 func TestRule2_2c_AdvancesBesideFour(t *testing.T) {
-	// The armored car does not count for stacking, in an advance either.
+	// The armored car does not count for stacking, even in an advance.
 	g := layOut(t, layScenario(t, "5.4"), dop.Position{Turn: 10, Active: august1914.Allied},
 		"be-1 10.21", "be-2 10.21", "be-3 10.21", "be-4 10.21", "be-armcar 10.21", "ge-10ldw 10.22", "ge-13-vii 30.20")
 	g.attack("10.22", "be-1", "be-2", "be-3", "be-4", "be-armcar")
@@ -162,7 +162,7 @@ func TestRule3_2c_OneOfSeveral(t *testing.T) {
 }
 
 func TestRule3_2c_NotAtAFortress(t *testing.T) {
-	// 44.15, with the fortress of Metz or without it.
+	// 44.15, with or without the fortress of Metz.
 	column := func(units ...string) string {
 		g := layAllies54(t, append(units, "ge-em-11-14 44.15", "fr-1-i 43.15", "fr-2-i 43.15", "fr-3-ii 43.15", "fr-4-ii 43.15", "ge-13-vii 30.20")...)
 		r, err := g.State.Reckon(august1914.Umpire, dop.Fight{Target: "44.15", Attackers: []string{"fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii"}})
@@ -234,7 +234,8 @@ func TestRuleSCS_ODDS_Columns(t *testing.T) {
 		require.Equal(t, 1, g.steps(1, "ge-10ldw"))
 	})
 	t.Run("across rivers", func(t *testing.T) {
-		// 35.31 lies across the Meuse from 34.30; Liege is a city, without its fort 8 x 1.5.
+		// 35.31 lies across the Meuse from 34.30. Liège is a city: without its fort the
+		// defense is 8 x 1.5.
 		g := layGermans54(t, "ge-13-vii 35.31", "ge-14-vii 33.30", "fr-1-i 34.30")
 		g.attack("34.30", "ge-13-vii", "ge-14-vii")
 		g.roll(7)
@@ -249,7 +250,7 @@ func TestRuleSCS_ODDS_Columns(t *testing.T) {
 }
 
 func TestRuleSCS_ODDS_Exact(t *testing.T) {
-	// What comes out even is not rounded, whatever the option.
+	// Even odds are not rounded, with any option.
 	for _, setting := range []string{"odds=nearest", "odds=defender"} {
 		for _, c := range []struct {
 			column    string

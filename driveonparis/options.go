@@ -5,35 +5,36 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// rules holds the readings that a scenario plays by.
+// rules holds the readings of the rules that a scenario uses.
 type rules struct {
 	mobilization mobilizationRule
-	zoneCost     uint8 // SCS_ZOC: points more to enter an enemy zone of control
+	zoneCost     uint8 // SCS_ZOC: additional points to enter an enemy zone of control
 	negation     negationRule
-	overrunCost  uint8 // SCS_OVERRUN: points more for an overrun
+	overrunCost  uint8 // SCS_OVERRUN: additional points for an overrun
 	defenderOdds bool  // SCS_ODDS: odds are rounded in favour of the defender
-	noLongOdds   bool  // SCS_ODDS: no attacks below 1:4
-	anyOverrun   bool  // SCS_OVERRUN: whoever exploits may overrun
-	shortAdvance bool  // SCS_ADVANCE: nobody advances farther than the vacated hex
+	noLongOdds   bool  // SCS_ODDS: attacks below 1:4 are not made
+	anyOverrun   bool  // SCS_OVERRUN: all units that move in the exploitation phase may overrun
+	shortAdvance bool  // SCS_ADVANCE: advances end in the vacated hex
 	freeAdvance  bool  // SCS_ADVANCE: full advances do not stop in enemy zones
 	minimum      minimumRule
 	noLille      bool // Rule 2.5 is not played
 	dutch        bool // Rule 3.5 is played
-	openStacks   bool // SCS_FOG: all may look into all stacks
-	loadEach     bool // Rule 1.2c: loading is paid for by the unit
+	openStacks   bool // SCS_FOG: all stacks are open
+	loadEach     bool // Rule 1.2c: loading costs points for each unit
 	retreatLoss  retreatLoss
 	exploitZone  bool // SCS_EXPLOIT: units in enemy zones exploit
-	noZoneEntry  bool // SCS_REINF: nobody arrives in an enemy zone
+	noZoneEntry  bool // SCS_REINF: units do not arrive in enemy zones
 	fewReserves  bool // Rule 1.1d: HQs and siege guns do not go into reserve
 	noLatePlan   bool // Rule 2.3: hexes of Plan XVII taken after turn 8 do not count
 	marne        marneRule
-	lilleFirst   bool // Rule 5.5: who has Lille wins though Calais has fallen too
+	lilleFirst   bool // Rule 5.5: the Allies win with Lille even if Calais has fallen
 	bef          befRule
-	lapse        bool // Rule 2.8: the Doctrine Line is gone from turn 15
-	ratio        int  // Rule 5.1: German divisions for each Allied one
+	lapse        bool // Rule 2.8: the Doctrine Line ends on turn 15
+	ratio        int  // Rule 5.1: German divisions needed for each Allied one
 }
 
-// Who negates enemy zones for traces and retreats. (SCS_ZOC)
+// A negationRule says which friends negate enemy zones for traces and retreats.
+// (SCS_ZOC)
 type negationRule uint8
 
 const (
@@ -42,7 +43,7 @@ const (
 	byFighters
 )
 
-// Who moves a hex without the points for it. (SCS_MOVE)
+// A minimumRule says which units may move a hex without the points for it. (SCS_MOVE)
 type minimumRule uint8
 
 const (
@@ -51,7 +52,7 @@ const (
 	anybodyMoves
 )
 
-// What cuts the railway to the Marne. (Rule 5.4)
+// A marneRule says what cuts the railway to the Marne. (Rule 5.4)
 type marneRule uint8
 
 const (
@@ -60,7 +61,7 @@ const (
 	byMarches
 )
 
-// Which battles of the British the amendment is for. (CRT)
+// A befRule says in which battles the amendment for the British applies. (CRT)
 type befRule uint8
 
 const (
@@ -70,7 +71,7 @@ const (
 	defendingBEF
 )
 
-// How mobilization points are placed. (Rule 1.12)
+// A mobilizationRule says how mobilization points are placed. (Rule 1.12)
 type mobilizationRule uint8
 
 const (
@@ -79,7 +80,7 @@ const (
 	freely
 )
 
-// What a retreat into an enemy zone costs. (SCS_RETREAT)
+// A retreatLoss is the cost of a retreat into an enemy zone. (SCS_RETREAT)
 type retreatLoss uint8
 
 const (
@@ -88,14 +89,14 @@ const (
 	noStep
 )
 
-// What the values of three options stand for: points of movement, and divisions.
+// The values of three options: movement points and divisions.
 var (
 	zoneCosts    = [...]uint8{2, 1, 3, 0}
 	overrunCosts = [...]uint8{2, 3, 0, 1}
 	ratios       = [...]int{2, 1}
 )
 
-// options are what the players can choose, and where it goes.
+// options lists the options, and sets the rules that they choose.
 var options = engine.Options[rules]{
 	engine.NewOption("mobilization", "1.12", "where mobilization points are placed", func(r *rules, v uint8) { r.mobilization = mobilizationRule(v) },
 		"doctrine", "anywhere on railways of their country, the French ones on their side of the Doctrine Line",
@@ -150,20 +151,19 @@ var options = engine.Options[rules]{
 		"2", "two, as printed: the Allies win if they keep an army in the north", "1", "one"),
 }
 
-// Options lists what the players can choose. Rules that begin with SCS are those of
-// the series, of which not all is known; RULINGS.md of the package gives the reasons
-// for the defaults.
+// Options lists the options of the game. Rules that begin with SCS belong to the
+// series, whose rules are only partly known. RULINGS.md of the package gives the
+// reasons for the defaults.
 func Options() []august1914.Option { return options.List() }
 
 // Editions lists the named sets of settings: this game has none.
 func Editions() []august1914.Edition { return nil }
 
-// Chairs returns the two seats, the German first: the same for every scenario.
+// Chairs returns the two seats, the German first. They are the same for every scenario.
 func (sc *Scenario) Chairs() []august1914.Chair { return Chairs() }
 
-// With returns the scenario with other settings. The settings that are not
-// named stay as they are. An unknown name or value is an error that lists what
-// there is.
+// With returns the scenario with other settings. Settings that are not named stay as
+// they are. If a name or a value is unknown, the error lists the known ones.
 func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 	choices, err := sc.choices.With(Options(), settings...)
 	if err != nil {

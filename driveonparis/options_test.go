@@ -16,7 +16,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// The options, their values with the default first, and "*" where RULINGS.md names them.
+// The options, their values with the default first, and "*" if RULINGS.md names them.
 const optionList = `
 mobilization: doctrine historical free
 zone-cost: 2 1 3 0 *
@@ -63,16 +63,16 @@ func TestOptionList(t *testing.T) {
 	require.Equal(t, optionList, list)
 }
 
-// Each value of each option but the default is tried here in a position in which it
-// decides, next to the default, and then together with another option whose words touch
-// the same thing. The answers are worked out by hand.
+// Each value of each option except the default is tried in a position in which it
+// decides, next to the default. Then it is tried together with another option that
+// affects the same rule. The answers are worked out by hand.
 func TestOptions(t *testing.T) {
 	trials := gametest.Trials[*layout]{Lay: layTrial, Verbs: trialVerbs}
 	trials.Cover(t, crossed(optionTrials), dop.Options(), triedElsewhere)
 }
 
-// crossed writes the settings of all columns where a text has "cross negation=friends,never
-// fog=top,open".
+// crossed writes the settings of all columns for a text such as "cross
+// negation=friends,never fog=top,open".
 func crossed(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
@@ -99,11 +99,11 @@ func crossed(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// triedElsewhere are the settings of the tests of Rule 5.4.
+// triedElsewhere lists the settings that the tests of Rule 5.4 try.
 const triedElsewhere = " marne=fighters marne=marches "
 
-// layTrial lays a position out for a trial: the start of a movement phase of turn 10 of
-// 5.4, a German one, unless something else is said, or of a game.
+// layTrial lays out a position for a trial: by default the start of a German movement
+// phase on turn 10 of 5.4. A trial can name other values, or the start of a game.
 func layTrial(t *testing.T, settings string, at map[string]string, units []string) *layout {
 	id, p := "5.4", dop.Position{Turn: 10, Active: august1914.German}
 	for name, value := range at {
@@ -136,12 +136,12 @@ func layTrial(t *testing.T, settings string, at map[string]string, units []strin
 // trialSeats are the seats by the names of their sides.
 var trialSeats = map[string]august1914.Seat{"German": dop.GermanSeat, "Allied": dop.AlliedSeat}
 
-// does makes a verb of what has no answer.
+// does makes a verb without an answer from an action.
 func does(act func(l *layout, args []string)) func(l *layout, args ...string) string {
 	return func(l *layout, args ...string) string { act(l, args); return "" }
 }
 
-// trialVerbs are what a trial can do besides moves, and ask.
+// trialVerbs lists what a trial can do and ask, besides moves.
 var trialVerbs = map[string]func(l *layout, args ...string) string{
 	"attack":  does(func(l *layout, args []string) { l.attack(args[0], args[1:]...) }),
 	"march":   does(func(l *layout, args []string) { l.march(args[0], args[1:]...) }),
@@ -150,14 +150,15 @@ var trialVerbs = map[string]func(l *layout, args ...string) string{
 	"exploit": does(func(l *layout, _ []string) { l.exploit() }),
 	"await":   does(func(l *layout, args []string) { l.await(trialSeats[args[0]], args[1]) }),
 	"dig":     does(func(l *layout, _ []string) { require.True(l.T, layDig(l)) }),
-	// loseAll has the first units of the list lose steps, without the rolls that follow.
+	// loseAll takes steps from the first units of the list, without the rolls that
+	// follow.
 	"loseAll": does(func(l *layout, _ []string) {
 		for l.Kind() == "lose" {
 			l.Play(l.Moves("")[0])
 		}
 	}),
 
-	"fights":  func(l *layout, _ ...string) string { return yes(l.Kind() == "roll") }, // or is called off
+	"fights":  func(l *layout, _ ...string) string { return yes(l.Kind() == "roll") }, // false if it is called off
 	"kind":    func(l *layout, _ ...string) string { return l.Kind() },
 	"hex":     func(l *layout, args ...string) string { return cmp.Or(l.unit(args[0]).Hex, "none") },
 	"due":     func(l *layout, args ...string) string { return strconv.Itoa(l.unit(args[0]).Due) },
@@ -171,13 +172,13 @@ var trialVerbs = map[string]func(l *layout, args ...string) string{
 	"left": func(l *layout, args ...string) string {
 		return strconv.Itoa(l.reach(trialSeats[l.side()], args[0]).Left)
 	},
-	"cost": func(l *layout, args ...string) string { // of the way of a unit to a hex
+	"cost": func(l *layout, args ...string) string { // of the path of a unit to a hex
 		r := l.reach(trialSeats[l.side()], args[0])
 		d, err := r.To(args[1])
 		require.NoError(l.T, err)
 		return strconv.Itoa(d.Cost)
 	},
-	"overrun": func(l *layout, args ...string) string { // what it costs
+	"overrun": func(l *layout, args ...string) string { // its cost
 		for _, d := range l.reach(trialSeats[l.side()], args[0]).Overruns {
 			if d.Hex == args[1] {
 				return strconv.Itoa(d.Cost)
@@ -189,15 +190,15 @@ var trialVerbs = map[string]func(l *layout, args ...string) string{
 		r := l.reckon(august1914.Umpire, args)
 		return fmt.Sprintf("%v:%v %s", r.Attack, r.Least.Defense, r.Least.Column)
 	},
-	"modifier": func(l *layout, args ...string) string { // of the die: by the attackers, by the defenders, in the eyes of the attacker
+	"modifier": func(l *layout, args ...string) string { // of the roll: by the attackers, and by the defenders as the attacker sees them
 		r := l.reckon(trialSeats[l.side()].Viewer(), args)
 		require.Equal(l.T, r.Exact, r.Hidden == 0)
 		return fmt.Sprintf("%d, %d to %d", r.Modifier, r.Least.Modifier, r.Most.Modifier)
 	},
-	"hidden": func(l *layout, args ...string) string { // how many defenders the attacker cannot see
+	"hidden": func(l *layout, args ...string) string { // number of defenders that the attacker cannot see
 		return strconv.Itoa(l.reckon(trialSeats[l.side()].Viewer(), args).Hidden)
 	},
-	"command": func(l *layout, args ...string) string { // the path of it to a unit
+	"command": func(l *layout, args ...string) string { // the path of command to a unit
 		_, command := l.traces(trialSeats[l.side()].Viewer(), args[0])
 		if !command.Sure {
 			return "none"
@@ -206,22 +207,22 @@ var trialVerbs = map[string]func(l *layout, args ...string) string{
 		slices.Reverse(path)
 		return strings.Join(path, " ")
 	},
-	"sees": func(l *layout, args ...string) string { // whether a side sees where a unit is
+	"sees": func(l *layout, args ...string) string { // whether a side sees the hex of a unit
 		return yes(slices.Contains(l.seen(trialSeats[args[0]].Viewer()), args[1]))
 	},
-	"tell": func(l *layout, args ...string) string { // what a side is told of a move
+	"tell": func(l *layout, args ...string) string { // text of a move for a side
 		return l.State.Tell(dop.MustParseMove(strings.Join(args[1:], " ")), trialSeats[args[0]].Viewer())
 	},
 	"moves": func(l *layout, args ...string) string {
 		return cmp.Or(strings.Join(l.Moves(strings.Join(args, " ")), "; "), "none")
 	},
-	"gains": func(l *layout, args ...string) string { // of the Allies in points for places by a march
+	"gains": func(l *layout, args ...string) string { // Allied points for places that a march gains
 		before := l.State.View(august1914.Umpire)
 		l.march(args[0], args[1:]...)
 		after := l.State.View(august1914.Umpire)
 		return strconv.Itoa(after.Places().Allied - before.Places().Allied)
 	},
-	"end": func(l *layout, _ ...string) string { // of the game, if nobody does anything more
+	"end": func(l *layout, _ ...string) string { // of the game, if both sides stay passive
 		o := l.finish()
 		return fmt.Sprintf("%s %d:%d", o.Winner, o.Points.German, o.Points.Allied)
 	},
@@ -229,7 +230,7 @@ var trialVerbs = map[string]func(l *layout, args ...string) string{
 	"allied": func(l *layout, _ ...string) string { return fmt.Sprint(l.finish().Points.Allied) }, // points at the end
 }
 
-// reckon reckons an attack on a hex.
+// reckon works out an attack on a hex.
 func (l *layout) reckon(v august1914.Viewer, targetAndAttackers []string) dop.Reckoning {
 	l.T.Helper()
 	r, err := l.State.Reckon(v, dop.Fight{Target: targetAndAttackers[0], Attackers: targetAndAttackers[1:]})

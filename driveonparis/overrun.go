@@ -4,7 +4,7 @@ import "math/bits"
 
 // Overruns. (SCS_OVERRUN, Rules 2.1, 2.8c)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	cannotOverrun = faults.New("SCS_OVERRUN", "{unit} cannot overrun in this phase")
 )
@@ -13,8 +13,8 @@ func init() {
 	verbs[Overrun] = verbRow{name: "overrun", uses: itsUnit | itsFrom | itsTo, judge: (*State).judgeOverrun, do: (*State).doOverrun}
 }
 
-// judgeOverrun finds whether the moving stack can overrun a hex. (SCS_OVERRUN, Rules 2.1,
-// 2.8c)
+// judgeOverrun returns the fault that keeps the moving stack from overrunning a hex.
+// (SCS_OVERRUN, Rules 2.1, 2.8c)
 func (s *State) judgeOverrun(m action) fault {
 	units, f := s.movers(m.unit)
 	if f != nil {
@@ -33,8 +33,8 @@ func (s *State) judgeOverrun(m action) fault {
 	return s.overrunFault(&p, units, m.from, d)
 }
 
-// overrunFault finds what forbids units to overrun a hex with enemies next to a
-// hex. (SCS_OVERRUN, Rules 2.1, 2.8c)
+// overrunFault returns the fault that keeps units from overrunning the neighboring hex
+// across side d. (SCS_OVERRUN, Rules 2.1, 2.8c)
 func (s *State) overrunFault(p *pace, units unitSet, from hex, d int) fault {
 	if f := s.stormFault(p, from, s.wayOf(from).near[d]); f != nil {
 		return f
@@ -59,8 +59,8 @@ func (s *State) overrunFault(p *pace, units unitSet, from hex, d int) fault {
 	return nil
 }
 
-// overrunsFromCrowd reports whether units that overrun from a hex, and who stands
-// there, are too many together. (SCS_OVERRUN, STACK)
+// overrunsFromCrowd reports whether overrunning units and the other units in their hex
+// are too many to stack. (SCS_OVERRUN, STACK)
 func (s *State) overrunsFromCrowd(units unitSet, from hex) bool {
 	return s.sizeOf(s.unitsAt(from).Union(units)) > stackLimit
 }
@@ -70,7 +70,7 @@ func (s *State) overrunPrice(p *pace, from hex, d int) int {
 	return s.stepCost(p, from, d) + int(s.rules().overrunCost)
 }
 
-// doOverrun begins an overrun.
+// doOverrun begins an overrun, and pays for it.
 func (s *State) doOverrun(m action, t *teller) {
 	if s.stage == ordering {
 		s.march.units.Add(m.unit)
@@ -87,8 +87,8 @@ func (s *State) doOverrun(m action, t *teller) {
 	s.askScreen(t)
 }
 
-// endOverrun moves the stack into the hex if it is clear; otherwise its move is
-// over. (SCS_OVERRUN)
+// endOverrun moves the stack into the hex if it is clear, and else ends its movement.
+// (SCS_OVERRUN)
 func (s *State) endOverrun(t *teller) {
 	b := s.battle
 	t.ended(s)

@@ -133,7 +133,7 @@ func TestRuleSCS_OVERRUN_Result(t *testing.T) {
 }
 
 func TestRuleSCS_OVERRUN_AtOnce(t *testing.T) {
-	// The armored car has no zone, so that one can begin next to it.
+	// The armored car has no zone, so an enemy can begin next to it.
 	g := layGermans54(t, "ge-2cav 10.20", "be-armcar 10.21", "be-1 20.25")
 	g.Play("German overrun ge-2cav 10.20 > 10.21")
 	g.roll(12)
@@ -186,7 +186,8 @@ func TestRuleSCS_OVERRUN_IsOver(t *testing.T) {
 }
 
 func TestRuleSCS_OVERRUN_AllOfTheStack(t *testing.T) {
-	// Cavalry overruns in the exploitation phase, but not with infantry that does not exploit.
+	// Cavalry overruns in the exploitation phase, but not together with infantry that
+	// does not exploit.
 	p := dop.Position{Turn: 10, Active: august1914.German}
 	g := layOut(t, layScenario(t, "5.4", "zone-cost=0", "overrun-cost=0"), p, "ge-2cav 10.19", "ge-5res 10.19", "fr-81ter 10.21")
 	g.exploit()
@@ -226,7 +227,7 @@ func TestRuleSCS_OVERRUN_ByWhoFights(t *testing.T) {
 }
 
 func TestRuleSCS_OVERRUN_AllAround(t *testing.T) {
-	// From every hex around 10.21, which the armored car holds.
+	// From every neighbor of 10.21, which the armored car holds.
 	for _, from := range []string{"10.20", "10.22", "9.21", "9.22", "11.21", "11.22"} {
 		g := layGermans54(t, "ge-2cav "+from, "be-armcar 10.21", "be-1 20.25")
 		require.True(t, g.Can("German overrun ge-2cav "+from+" > 10.21"), from)

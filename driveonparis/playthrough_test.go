@@ -11,7 +11,7 @@ import (
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
-// playOut sets a scenario up and plays it to its end with random moves.
+// playOut sets up a scenario and plays it to its end with random moves.
 func playOut(t *testing.T, id string, seed int64) august1914.Outcome {
 	t.Helper()
 	r := rand.New(rand.NewSource(seed))
@@ -28,8 +28,8 @@ func playOut(t *testing.T, id string, seed int64) august1914.Outcome {
 	return o
 }
 
-// unitCounts are the units that the rulebook sets up, by nation, on the map and
-// on the turn track.
+// unitCounts returns the number of units that the rulebook sets up, by nation, on the
+// map and on the turn track.
 func unitCounts(t *testing.T, id string) (onMap, onTrack map[string]int) {
 	t.Helper()
 	onMap, onTrack = map[string]int{}, map[string]int{}
@@ -114,8 +114,8 @@ func TestRule5_6_DriveOnParisCampaign(t *testing.T) {
 	playOut(t, "5.6", 1)
 }
 
-// Rule 5.7: the troops of 5.3 or 5.4 and those that it adds, 42 French and 36 German ones to the former,
-// 30 and 37 to the latter.
+// Rule 5.7: the troops of 5.3 or 5.4 and additional ones: 42 French and 36 German units
+// for 5.3, 30 and 37 for 5.4.
 func TestRule5_7_AlsaceLorraineExpansion(t *testing.T) {
 	t.Run("of 5.3", func(t *testing.T) {
 		onMap, _ := unitCounts(t, "5.3+5.7")

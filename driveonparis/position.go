@@ -9,61 +9,61 @@ import (
 	"github.com/august1914/august1914/internal/stamp"
 )
 
-// A Unit is a unit as a position describes it.
+// A Unit describes a unit in a position.
 type Unit struct {
 	ID      string `json:"id"`                // as moves name it
-	Hex     string `json:"hex,omitempty"`     // where it stands; absent off the map
-	Box     string `json:"box,omitempty"`     // off the map: "gone" for good, whatever the schedule says, "lost" and to return, "late", "coming" now, or absent for one that arrives when the schedule brings it
-	Steps   int    `json:"steps,omitempty"`   // left, on the map or late; 0 is all of them
-	Due     int    `json:"due,omitempty"`     // the turn on which one that is lost can return, 0 before its roll, or one that is late arrives; 255 of one that is gone because it was destroyed, which counts as such (Rule 5.2)
-	Rides   string `json:"rides,omitempty"`   // the train or the taxis that carry it
-	Flipped bool   `json:"flipped,omitempty"` // an HQ that shows its back
+	Hex     string `json:"hex,omitempty"`     // its hex; absent off the map
+	Box     string `json:"box,omitempty"`     // off the map: "gone" for good, even if the schedule lists it; "lost", but able to return; "late"; "coming" now; or absent for a unit that the schedule will bring
+	Steps   int    `json:"steps,omitempty"`   // steps left, on the map or late; 0 means all
+	Due     int    `json:"due,omitempty"`     // the turn on which a lost unit can return, 0 before its roll, or on which a late unit arrives; 255 for a unit that is gone because it was destroyed, which counts as destroyed (Rule 5.2)
+	Rides   string `json:"rides,omitempty"`   // the train or the taxis that it is aboard
+	Flipped bool   `json:"flipped,omitempty"` // an HQ with its back up
 }
 
-// A Position describes a State in the open, for tests, puzzles and files: fill in
-// what matters and call State. Units stand in their stacks in the order of the
-// list, the first at the bottom. It is at the start of a movement phase unless
-// Progress says otherwise.
+// A Position describes a State openly, for tests, puzzles and files. Fill in the fields
+// that you need and call State. Units of a stack are listed from the bottom up. The
+// position is at the start of a movement phase unless Progress says otherwise.
 //
-// Units that are not listed are gone, but for those that the schedule still
-// brings: on a later turn, or in a player turn of this one that has not begun. Those
-// that are gone do not arrive, whatever the schedule says. Without a Progress there are
-// no trenches, and the Allies have no award but that of the way through the Netherlands
-// (Rule 3.5b). What a hex is follows the units: whatever the lists say, a side controls
-// the hexes where its combat units stand, and the railways where its divisions of
-// infantry do (Rule 1.2d), so that a unit of a position of a game can be moved by its
-// Hex alone. The hex that it left stays with whom it was.
+// Units that are not listed are gone, except those that the schedule still brings: on a
+// later turn, or in a player turn of this turn that has not begun. A unit that is gone
+// does not arrive, even if the schedule lists it. Without a Progress there are no
+// trenches, and the Allies have no award except for a German advance through the
+// Netherlands (Rule 3.5b).
 //
-// The State is of the turn, the side and the phase that the Position names: State
-// plays nothing, also where nobody has anything to decide, and what cannot be of
-// that phase is an error.
+// Units override the lists of hexes: a side always controls the hexes of its combat
+// units, and the railways under its divisions of infantry (Rule 1.2d). To move a unit
+// of a position it is therefore enough to change its Hex. Its side keeps the old hex.
+//
+// The State has the turn, the side and the phase of the Position. State makes no moves,
+// even if there is nothing to decide. It returns an error if the Position does not fit
+// the phase.
 type Position struct {
 	Turn     int                    `json:"turn"`               // from 1
-	Active   august1914.Side        `json:"active"`             // whose player turn it is, or who sets up
+	Active   august1914.Side        `json:"active"`             // the side whose player turn it is, or that sets up
 	Units    august1914.Array[Unit] `json:"units"`              // all units, those of a stack from the bottom up
-	Control  []string               `json:"control,omitempty"`  // hexes in German hands; if absent, Germany, and Lille where it is to be captured (Rule 5.5); where combat units stand, their side has them in any case
-	Railways []string               `json:"railways,omitempty"` // rail hexes in German hands; if absent, as control; where divisions of infantry stand, their side has them in any case (Rule 1.2d)
-	Points   []string               `json:"points,omitempty"`   // hexes of the mobilization points in their order, "" for none
+	Control  []string               `json:"control,omitempty"`  // hexes in German hands; if absent, Germany, and Lille in scenarios in which it can be captured (Rule 5.5); a side always has the hexes of its combat units
+	Railways []string               `json:"railways,omitempty"` // rail hexes in German hands; if absent, as control; a side always has those of its divisions of infantry (Rule 1.2d)
+	Points   []string               `json:"points,omitempty"`   // hexes of the mobilization points in their order; "" for a point that is not on the map
 
-	// Where the game stands; absent at the start of the movement phase.
+	// The state of the phase; absent at the start of the movement phase.
 	Progress *Progress `json:"progress,omitempty"`
 }
 
-// Progress is where a phase stands. It is written and read as JSON; to reach the
-// middle of a phase in a test, make moves.
+// Progress is the state of a phase. It exists for JSON. To reach the middle of a phase
+// in a test, make moves.
 type Progress struct {
-	Phase   Phase               `json:"phase"`            // of the turn
+	Phase   Phase               `json:"phase"`            // phase of the turn
 	Stage   string              `json:"stage"`            // the named state
-	Sets    map[string][]string `json:"sets,omitempty"`   // units by what they have done; "flipped", "gone" and "lost" are as the units say, whatever is here
-	Hexes   map[string][]string `json:"hexes,omitempty"`  // hexes by what has happened there
-	Places  map[string]string   `json:"places,omitempty"` // hexes that matter now by what they are; "none" off the map
+	Sets    map[string][]string `json:"sets,omitempty"`   // units in named sets, such as "moved"; the fields of units override "flipped", "gone" and "lost"
+	Hexes   map[string][]string `json:"hexes,omitempty"`  // hexes in named sets, such as "attacked"
+	Places  map[string]string   `json:"places,omitempty"` // named hexes that matter now; "none" off the map
 	Gun     string              `json:"gun,omitempty"`    // id of the siege gun that fires, or "none" in a battle
-	Numbers map[string]int      `json:"numbers,omitzero"` // numbers and marks that are not 0
-	Next    string              `json:"next,omitempty"`   // the named state that follows when lost units have rolled for their return
-	Spent   map[string]int      `json:"spent,omitempty"`  // replacement points that HQs have spent in this phase, by their ids (Rule 1.3c)
-	Winner  august1914.Side     `json:"winner,omitempty"` // of a game that is over
-	Level   string              `json:"level,omitempty"`  // of the victory
-	Loses   august1914.Side     `json:"loses,omitempty"`  // who loses steps
+	Numbers map[string]int      `json:"numbers,omitzero"` // numbers and flags that are not 0
+	Next    string              `json:"next,omitempty"`   // the named state after lost units have rolled for their return
+	Spent   map[string]int      `json:"spent,omitempty"`  // replacement points that HQs have spent in this phase, by id (Rule 1.3c)
+	Winner  august1914.Side     `json:"winner,omitempty"` // winner of a game that is over
+	Level   string              `json:"level,omitempty"`  // level of the victory
+	Loses   august1914.Side     `json:"loses,omitempty"`  // the side that loses steps
 }
 
 // A namedSet is a set of units of the State with its name in positions.
@@ -72,9 +72,9 @@ type namedSet struct {
 	units *unitSet
 }
 
-// unitSets names the sets of the State. Two of them are of use only where another is
-// not, and stand in its place: who is out of supply in the supply phase, and who has
-// advanced.
+// unitSets returns the sets of units with their names. In the supply phase the units
+// out of supply take the place of "zoned". During an advance the units that have
+// advanced take the place of "retreaters".
 func (s *State) unitSets() [24]namedSet {
 	zoned, retreaters := namedSet{"zoned", &s.zoned}, namedSet{"retreaters", &s.battle.retreaters}
 	if s.phase == Supply {
@@ -130,8 +130,8 @@ func (s *State) hexSets() [8]namedHexes {
 	}
 }
 
-// A namedHex is a hex of the State with its name in positions. It is left out where
-// the State has no use for it and holds 0, which else is the first hex of the map.
+// A namedHex is a hex of the State with its name in positions. Positions omit it if it
+// is not used and holds 0, which is otherwise the first hex of the map.
 type namedHex struct {
 	name string
 	hex  *hex
@@ -147,10 +147,10 @@ func (s *State) namedHexes() [3]namedHex {
 	}
 }
 
-// noneName stands for no hex and no unit.
+// noneName is written for no hex and no unit.
 const noneName = "none"
 
-// hexOrNone returns the number of a hex, or that there is none.
+// hexOrNone returns the number of a hex, or noneName for off.
 func (s *State) hexOrNone(h hex) string {
 	if h == off {
 		return noneName
@@ -158,8 +158,7 @@ func (s *State) hexOrNone(h hex) string {
 	return s.chart().number(h)
 }
 
-// A namedNumber is a number of the State with its name, and its least and highest
-// value, in positions.
+// A namedNumber is a number of the State with its name and range in positions.
 type namedNumber struct {
 	name      string
 	low, high int
@@ -174,7 +173,7 @@ func mark(b bool) int {
 	return 0
 }
 
-// numbers are the numbers and marks of a State beside its sets.
+// numbers lists the numbers and flags of a State.
 var numbers = []namedNumber{
 	{"placed", 0, maxMobs, func(s *State) int { return int(s.placed) }, func(s *State, n int) { s.placed = uint8(n) }},
 	{"deployed", 0, 4 * maxUnits, func(s *State) int { return int(s.deployed) }, func(s *State, n int) { s.deployed = uint16(n) }},
@@ -227,7 +226,7 @@ func (sc *Scenario) idsOf(set *unitSet) []string {
 	return list
 }
 
-// describe describes a unit.
+// describe returns the description of a unit.
 func (s *State) describe(u unit) Unit {
 	p := s.piece(u)
 	d := Unit{ID: p.id, Steps: int(s.steps[u]), Due: int(s.due[u]), Flipped: s.flipped.Has(u)}
@@ -250,7 +249,7 @@ func (s *State) describe(u unit) Unit {
 	return d
 }
 
-// Position describes the State in the open; nothing for the zero State.
+// Position describes the State openly. It returns the zero Position for the zero State.
 func (s *State) Position() Position {
 	if s.scenario == nil {
 		return Position{}
@@ -322,16 +321,16 @@ func (s *State) progress() *Progress {
 	return p
 }
 
-// stateDoc is the whole position with what lies hidden: the umpire's alone.
+// stateDoc is the whole position with hidden units, for the umpire alone.
 type stateDoc struct {
 	stamp.Stamp
 	Position
 }
 
-// stamp returns what stands in front of the JSON of the scenario's States.
+// stamp returns the fields at the beginning of the JSON of the scenario's States.
 func (sc *Scenario) stamp() stamp.Stamp { return stamp.Of(Name, sc.id, sc.digest) }
 
-// MarshalJSON writes the State with all that lies hidden: it is the umpire's.
+// MarshalJSON writes the State with all hidden units, for the umpire alone.
 func (s State) MarshalJSON() ([]byte, error) {
 	if s.scenario == nil {
 		return nil, fmt.Errorf("driveonparis: the zero State is no position")
@@ -339,9 +338,9 @@ func (s State) MarshalJSON() ([]byte, error) {
 	return json.Marshal(stateDoc{s.scenario.stamp(), s.Position()})
 }
 
-// DecodeState reads what State's MarshalJSON wrote for this scenario. What is
-// not a position of this scenario, or one that the rules do not allow, is an
-// error that says why.
+// DecodeState reads the output of State's MarshalJSON for this scenario. It returns an
+// error that gives the reason if the text is no position of this scenario, or if the
+// rules do not allow the position.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
 	if err := stamp.Read(text, &doc, sc.stamp(), func(map[string]any) {}); err != nil {

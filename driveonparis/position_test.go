@@ -12,8 +12,8 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// What a position cannot be: a violation that names the rule, or an error that says
-// what makes no sense.
+// Faulty positions give a violation that names the rule, or an error that says what is
+// wrong.
 func TestPositionsThatCannotBe(t *testing.T) {
 	mid := func(change func(*Progress)) Position {
 		d := &Progress{Phase: Movement, Stage: "ordering", Sets: map[string][]string{}, Hexes: map[string][]string{}, Numbers: map[string]int{}}
@@ -188,7 +188,7 @@ func TestWordsForPhases(t *testing.T) {
 	require.ErrorContains(t, new(Phase).UnmarshalText([]byte("lunch")), "want one of")
 }
 
-// Control of a hex, and how high its stack is, are open to all.
+// Control of a hex and the height of its stack are public.
 func TestOpenOnTheTable(t *testing.T) {
 	s := New(scenario(t, "5.3"))
 	v := s.View(august1914.Spectator)
@@ -199,8 +199,8 @@ func TestOpenOnTheTable(t *testing.T) {
 	require.Zero(t, v.Height("x"))
 }
 
-// idle plays a game on to its end, by a rule that each turn chooses an end of the
-// stage if there is one, and asks of each position before.
+// idle plays a game to its end. It ends stages wherever it can, and calls ask for each
+// position first.
 func idle(t *testing.T, s State, ask func(s *State, moves []Move)) {
 	t.Helper()
 	rng := uint64(1914)
@@ -220,8 +220,9 @@ func idle(t *testing.T, s State, ask func(s *State, moves []Move)) {
 	}
 }
 
-// Whoever a position says is gone never arrives, and is never offered: each unit that
-// the schedule of a scenario still brings, from each turn on which it could have been.
+// A unit that is gone in a position never arrives and is never offered. The test covers
+// every unit that the schedule of a scenario still brings, from each turn before its
+// arrival.
 func TestTheGoneNeverArrive(t *testing.T) {
 	for _, id := range []string{"5.1", "5.2", "5.3", "5.4", "5.5", "5.6"} {
 		sc := scenario(t, id)
@@ -248,9 +249,9 @@ func TestTheGoneNeverArrive(t *testing.T) {
 	}
 }
 
-// Units that a position does not list arrive if their player turn is still ahead, and
-// are gone if it has begun. The schedule of Rule 5.6 brings 59 Res and 58 Res on turn 4,
-// to the Allies, and AD-Bel again, whose counter has left on turn 6.
+// Unlisted units arrive if their player turn has not begun, and are gone if it has. The
+// schedule of Rule 5.6 brings 59 Res and 58 Res on turn 4, to the Allies. It brings
+// AD-Bel a second time, after its counter has left on turn 6.
 func TestUnlistedUnitsComeByTheSchedule(t *testing.T) {
 	sc := scenario(t, "5.6")
 	box := func(p Position, id string) (string, bool) {
@@ -284,7 +285,7 @@ func TestUnlistedUnitsComeByTheSchedule(t *testing.T) {
 	require.Equal(t, "gone", where)
 }
 
-// A position of play is the same State when it is read again, in every scenario and
+// A position of a game gives the same State when it is read back, in every scenario and
 // with the option of Rule 3.5b.
 func TestPositionsOfPlayAreReadAgain(t *testing.T) {
 	for _, id := range []string{"5.1", "5.2", "5.3", "5.4", "5.5", "5.6", "5.3+5.7"} {
@@ -338,7 +339,8 @@ func TestRule5_2_GoneBecauseDestroyed(t *testing.T) {
 	require.Equal(t, score(0)+1, score(255))
 }
 
-// What a position says is honored, or refused with what is wanted.
+// Each field of a position is either applied, or refused with the values that are
+// allowed.
 func TestPositionsThatSayWhatIsNotRead(t *testing.T) {
 	sc := scenario(t, "5.6")
 	progress := func(change func(*Progress)) Position {
@@ -373,7 +375,7 @@ func TestPositionsThatSayWhatIsNotRead(t *testing.T) {
 	}
 	_, err := progress(func(*Progress) {}).State(sc)
 	require.NoError(t, err, "the one that others differ from")
-	// The boxes count, also where a Progress does not name the set.
+	// The boxes count even if a Progress does not name the set.
 	p := progress(func(*Progress) {})
 	for i := range p.Units {
 		if p.Units[i].ID == "ge-14-vii" {
@@ -385,7 +387,7 @@ func TestPositionsThatSayWhatIsNotRead(t *testing.T) {
 	require.True(t, s.late.Has(sc.unitByID["ge-14-vii"]))
 }
 
-// A position names the stage that follows and the level of victory.
+// A position names the next stage and the level of victory.
 func TestPositionsNameStagesAndLevels(t *testing.T) {
 	text := func(s *State) string {
 		text, err := json.Marshal(s)
@@ -427,8 +429,8 @@ func TestPositionsNameStagesAndLevels(t *testing.T) {
 	require.ErrorContains(t, err, "reveling")
 }
 
-// A position names who is out of supply and who has advanced, and not the sets whose
-// place they take.
+// A position names the units out of supply and the units that have advanced, instead of
+// the sets that they replace.
 func TestPositionsNameSetsByWhatTheyHold(t *testing.T) {
 	s := position(t, 6, august1914.German, Unit{ID: "ge-13-vii", Hex: "24.23"}, Unit{ID: "ge-14-vii", Hex: "24.23"}, Unit{ID: "br-1-i", Hex: "22.21"})
 	sc := s.scenario

@@ -9,9 +9,8 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// State sets the position up for a scenario. A position that the rules do not
-// allow is a violation that names the rule; what makes no sense at all is
-// another error.
+// State sets the position up for a scenario. If the rules do not allow the position,
+// the error is a violation that names the rule. Other faults give other errors.
 func (p Position) State(sc *Scenario) (State, error) {
 	if sc == nil {
 		return State{}, fmt.Errorf("driveonparis: a position needs a scenario")
@@ -24,8 +23,7 @@ func (p Position) State(sc *Scenario) (State, error) {
 	return b.s, nil
 }
 
-// A builder makes a State of a Position. After its first error it does nothing
-// that matters.
+// A builder makes a State from a Position. It reports only its first error.
 type builder struct {
 	engine.Draft
 	sc *Scenario
@@ -100,7 +98,7 @@ func (b *builder) fill(p Position) {
 		s.control = b.hexes(p.Control, "control")
 	}
 	if lille := b.sc.lilleHex; lille != off && s.control.Has(lille) {
-		s.lille = true // Rule 2.5: it has fallen
+		s.lille = true // Rule 2.5: Lille has fallen
 	}
 	s.railways = s.control
 	if p.Railways != nil {
@@ -218,7 +216,7 @@ func (b *builder) fillUnit(u unit, d Unit) {
 	}
 }
 
-// checkLeftOver: what a unit says of itself counts where it is.
+// checkLeftOver rejects the fields of a unit that do not fit its box or kind.
 func (b *builder) checkLeftOver(u unit, d Unit) {
 	p := &b.sc.pieces[u]
 	switch {
@@ -229,7 +227,8 @@ func (b *builder) checkLeftOver(u unit, d Unit) {
 	}
 }
 
-// checkComing: units that wait beside the map have their turn ahead of them.
+// checkComing rejects units that arrive outside the arrivals, and late units whose turn
+// of arrival has passed.
 func (b *builder) checkComing() {
 	s := &b.s
 	if !s.coming.IsEmpty() && s.stage != transferring && s.stage != arriving {
@@ -276,7 +275,7 @@ func (b *builder) checkStacks() {
 	}
 }
 
-// checkPlace finds why a unit could not have come to be where it is.
+// checkPlace rejects a unit in a hex that it could not have reached.
 func (b *builder) checkPlace(u unit) {
 	s := &b.s
 	p, h := s.piece(u), s.at[u]
@@ -291,7 +290,7 @@ func (b *builder) checkPlace(u unit) {
 	}
 }
 
-// resume takes over where a phase stands.
+// resume fills in the state of a phase.
 func (b *builder) resume(d *Progress) {
 	s := &b.s
 	s.phase, s.stage = d.Phase, b.stage(d.Stage)
@@ -306,7 +305,7 @@ func (b *builder) resume(d *Progress) {
 		case "flipped", "gone", "lost":
 			continue
 		}
-		if set.name != "late" && set.name != "coming" { // which the boxes say, too
+		if set.name != "late" && set.name != "coming" { // the boxes of units also state these
 			*set.units = unitSet{}
 		}
 		for _, id := range d.Sets[set.name] {
@@ -366,7 +365,7 @@ func (b *builder) resume(d *Progress) {
 	}
 }
 
-// checkNames: a Progress names nothing that is not read.
+// checkNames rejects names in a Progress that State does not read.
 func (b *builder) checkNames(d *Progress) {
 	s := &b.s
 	var units, hexes, places, counts []string
@@ -388,7 +387,7 @@ func (b *builder) checkNames(d *Progress) {
 	checkNames(b, "numbers", d.Numbers, counts)
 }
 
-// checkNames fails on a name that is none of those that are read.
+// checkNames rejects names that are not in the list.
 func checkNames[T any](b *builder, what string, given map[string]T, read []string) {
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		if !slices.Contains(read, name) {
@@ -397,8 +396,7 @@ func checkNames[T any](b *builder, what string, given map[string]T, read []strin
 	}
 }
 
-// occupied has everything follow from where units stand, but for those who are on
-// their retreat.
+// occupied applies claim to all units on the map, except to the group that retreats.
 func (b *builder) occupied() {
 	s := &b.s
 	for u := range s.onMap().All() {

@@ -9,14 +9,14 @@ import (
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// String prints the position as the umpire knows it, with all that lies hidden.
+// String prints the position with all hidden units, as the umpire knows it.
 func (s State) String() string {
 	v := s.View(august1914.Umpire)
 	return v.String()
 }
 
-// String prints what the viewer knows: turn, phase and whose it is, then hex by hex the
-// units from the bottom of the stack up, and how many more are there.
+// String prints the viewer's knowledge: the turn, the phase and the active side, then
+// hex by hex the units from the bottom of the stack up, and the number of unseen ones.
 func (v View) String() string {
 	if v.scenario == nil {
 		return "driveonparis: no position"
@@ -41,7 +41,7 @@ func (v View) String() string {
 	return text.String()
 }
 
-// String prints the id of the unit, its steps, and what else there is to say of it:
+// String prints the id of the unit, its steps, its train and whether it is flipped:
 // "ge-13-vii 2".
 func (u Unit) String() string {
 	text := u.ID

@@ -13,7 +13,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// visits walks through a game and stops now and then.
+// visits plays a game and visits a position every so often.
 func visits(t *testing.T, id string, seed uint64, every int, visit func(s *State, pick func(n int) int)) {
 	t.Helper()
 	s := New(scenario(t, id))
@@ -27,7 +27,7 @@ func visits(t *testing.T, id string, seed uint64, every int, visit func(s *State
 	}
 }
 
-// owned lists the units on the map of who is to act.
+// owned lists the units on the map of the side to act.
 func owned(s *State) (list []string) {
 	for u := range s.onMap().All() {
 		if s.ToAct().Has(seatOf(s.piece(u).side()).Actor()) {
@@ -37,8 +37,7 @@ func owned(s *State) (list []string) {
 	return list
 }
 
-// ofTheWholeWay counts the points that a refusal tells from where a way begins on which
-// some were spent.
+// ofTheWholeWay adds the points spent so far to the points in a refusal.
 func ofTheWholeWay(err error, spent int) error {
 	var v *august1914.Violation
 	var needed, left int
@@ -52,9 +51,9 @@ func ofTheWholeWay(err error, spent int) error {
 	return v
 }
 
-// Rule SCS_MOVE: a unit can go where Reach says, by its path and at its cost; no
-// step leads elsewhere; and what Reach refuses, Apply refuses in the same words, but that
-// the points are those of the whole way.
+// Rule SCS_MOVE: a unit can go where Reach says, along its path and at its cost. No
+// other step is legal. Apply refuses what Reach refuses in the same words, except that
+// Reach counts the points of the whole path.
 func TestReachAgreesWithApply(t *testing.T) {
 	checked := map[string]int{}
 	for _, id := range []string{"5.1", "5.3"} {
@@ -97,7 +96,7 @@ func TestReachAgreesWithApply(t *testing.T) {
 					require.Equal(t, &f.Why, err)
 					checked["refusals"]++
 				}
-				// A walk of single steps stays within the destinations.
+				// A random walk of single steps stays within the destinations.
 				now := *s
 				for range 12 {
 					var steps []Move
@@ -125,10 +124,10 @@ func TestReachAgreesWithApply(t *testing.T) {
 	}
 }
 
-// middles are how many positions of games the tests of traces and zones look at.
+// middles returns the number of positions for the tests of traces and zones.
 func middles() int { return gametest.Size(12, 300, 3000) }
 
-// inTheMiddle draws positions of games of several scenarios.
+// inTheMiddle visits random positions from games of several scenarios.
 func inTheMiddle(t *testing.T, number int, visit func(s *State, pick func(n int) int)) {
 	t.Helper()
 	ids := []string{"5.1", "5.6", "5.3", "5.5", "5.2", "5.4"}
@@ -150,8 +149,8 @@ func inTheMiddle(t *testing.T, number int, visit func(s *State, pick func(n int)
 	}
 }
 
-// Rules 1.3b and 1.8: for an umpire the traces find what the engine finds, on ways that
-// touch, and give a reason for a no.
+// Rules 1.3b and 1.8: an umpire's traces agree with the engine. Their paths are
+// connected, and a missing trace has a reason.
 func TestTracesAgreeWithTheEngine(t *testing.T) {
 	found := map[string]int{}
 	inTheMiddle(t, middles(), func(s *State, _ func(n int) int) {
@@ -175,8 +174,8 @@ func TestTracesAgreeWithTheEngine(t *testing.T) {
 	require.Len(t, found, 4, "%v", found)
 }
 
-// requireWay looks at the way of a trace: it begins at the unit, is of hexes that touch,
-// and is no longer than the rules allow.
+// requireWay requires that the path of a trace begins at the unit, consists of adjacent
+// hexes, and is within the limit of the rules.
 func requireWay(t *testing.T, s *State, a august1914.Trace) {
 	t.Helper()
 	at := a.Place
@@ -198,9 +197,9 @@ func requireWay(t *testing.T, s *State, a august1914.Trace) {
 	}
 }
 
-// What a seat or a spectator is told of a unit holds in every world that they cannot tell
-// from the true one: it is supplied and commanded where that is sure, and not where that
-// is impossible. (SCS_FOG)
+// Traces for a seat or a spectator hold in every world that they cannot tell from the
+// true one: a unit is supplied and commanded if the trace is sure, and not if it is
+// impossible. (SCS_FOG)
 func TestTracesBoundTheTruth(t *testing.T) {
 	told := map[string]int{}
 	inTheMiddle(t, middles(), func(s *State, pick func(n int) int) {
@@ -236,9 +235,9 @@ func TestTracesBoundTheTruth(t *testing.T) {
 	require.Positive(t, told["command false true"], "%v", told)
 }
 
-// SCS_ZOC: the zones that a viewer is told of are those of the engine, for certain or
-// perhaps, in every world that the viewer cannot tell from the true one; the umpire is
-// sure of them.
+// SCS_ZOC: in every world that a viewer cannot tell from the true one, the zones
+// contain those that are sure, and no others than those that are possible. The umpire
+// is sure of all.
 func TestZonesAgreeWithTheEngine(t *testing.T) {
 	told := 0
 	inTheMiddle(t, middles(), func(s *State, pick func(n int) int) {
@@ -277,8 +276,7 @@ func TestZonesAgreeWithTheEngine(t *testing.T) {
 	require.Empty(t, (&State{}).Zones(august1914.Umpire, germans))
 }
 
-// Nothing that a query tells a viewer changes with what is hidden from them.
-// (SCS_FOG)
+// No query reveals anything that is hidden from its viewer. (SCS_FOG)
 func TestQueriesKeepSecrets(t *testing.T) {
 	visits(t, "5.3", 7, 401, func(s *State, pick func(n int) int) {
 		for _, v := range []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), AlliedSeat.Viewer()} {
@@ -298,8 +296,8 @@ func TestQueriesKeepSecrets(t *testing.T) {
 	})
 }
 
-// The ways of a unit of the other side are not told, nor anything of a unit that is not
-// on the map or cannot be examined.
+// Reach refuses units of the other side, and queries refuse units that are off the map
+// or cannot be examined.
 func TestQueriesRefuse(t *testing.T) {
 	s := New(scenario(t, "5.1"))
 	for id, want := range map[string]string{"ge-7-iv": "is of the other side", "br-hq": "is not on the map", "x": "want the id of a unit"} {
@@ -322,7 +320,7 @@ func TestQueriesRefuse(t *testing.T) {
 	require.ErrorIs(t, err, errNoScenario)
 }
 
-// tracesOf returns what supplies and what commands a unit of a position.
+// tracesOf returns the traces of supply and command of a unit in a position.
 func tracesOf(t *testing.T, id string, v august1914.Viewer, unit string, units ...Unit) (supply, command august1914.Trace) {
 	t.Helper()
 	s, err := Position{Turn: 6, Active: august1914.German, Units: units}.State(scenario(t, id))
@@ -332,8 +330,8 @@ func tracesOf(t *testing.T, id string, v august1914.Viewer, unit string, units .
 	return traces[0], traces[1]
 }
 
-// Rule 1.8: in the introductory scenario the Germans have their supply from 24.30
-// alone. Three hexes away they trace it; enemies before it bar it.
+// Rule 1.8: in the introductory scenario 24.30 is the only German source of supply.
+// Units three hexes away trace supply to it, unless enemies in between bar the path.
 func TestRule1_8_TracesOfSupply(t *testing.T) {
 	supply, _ := tracesOf(t, "5.1", GermanSeat.Viewer(), "ge-7-iv", Unit{ID: "ge-7-iv", Hex: "24.27"}, Unit{ID: "fr-1-i", Hex: "10.10"})
 	require.True(t, supply.Sure)
@@ -342,7 +340,7 @@ func TestRule1_8_TracesOfSupply(t *testing.T) {
 	last := supply.Legs[len(supply.Legs)-1].Places
 	require.Equal(t, "24.30", last[len(last)-1])
 
-	for _, v := range everybody { // all of it is public
+	for _, v := range everybody { // no unit is hidden
 		supply, _ = tracesOf(t, "5.1", v, "ge-7-iv", Unit{ID: "ge-7-iv", Hex: "24.27"}, Unit{ID: "fr-1-i", Hex: "24.29"})
 		require.False(t, supply.Best)
 		require.Contains(t, supply.Cuts, august1914.TraceCut{
@@ -354,7 +352,7 @@ func TestRule1_8_TracesOfSupply(t *testing.T) {
 	require.Equal(t, "1.5c", supply.Rule)
 }
 
-// Rule 1.8a: a unit in a source of supply traces none if the enemy bars that hex.
+// Rule 1.8a: a unit in a source of supply traces no supply if the enemy bars that hex.
 func TestRule1_8a_TracesInASource(t *testing.T) {
 	sc, err := scenario(t, "5.1").With(august1914.Setting{Name: "negation", Value: "never"})
 	require.NoError(t, err)
@@ -367,8 +365,8 @@ func TestRule1_8a_TracesInASource(t *testing.T) {
 	require.Equal(t, "24.30", traces[0].Cuts[0].Place)
 }
 
-// Rule 1.3b: the HQ of the First Army commands to a distance of five hexes, on
-// paths that no enemy bars, and units of its own country.
+// Rule 1.3b: the HQ of the First Army commands units of its country within five hexes,
+// along paths that no enemy bars.
 func TestRule1_3b_TracesOfCommand(t *testing.T) {
 	hq := Unit{ID: "ge-hq-1", Hex: "20.14"}
 	for _, c := range []struct {
@@ -391,8 +389,7 @@ func TestRule1_3b_TracesOfCommand(t *testing.T) {
 	}
 }
 
-// The enemy knows that the HQ is on the map, but not in which stack it lies.
-// (Rule 1.3b, SCS_FOG)
+// The enemy knows that the HQ is on the map, but not its stack. (Rule 1.3b, SCS_FOG)
 func TestRule1_3b_HiddenHQs(t *testing.T) {
 	units := []Unit{{ID: "ge-hq-1", Hex: "20.14"}, {ID: "ge-7-iv", Hex: "20.14"}, {ID: "ge-8-iv", Hex: "20.12"}}
 	_, own := tracesOf(t, "5.6", GermanSeat.Viewer(), "ge-8-iv", units...)
@@ -409,8 +406,8 @@ func TestRule1_3b_HiddenHQs(t *testing.T) {
 	}
 }
 
-// A combat unit can lie hidden below the armored car, so that the enemy does not know
-// whether a zone cuts the way. (Rules 1.8, 2.2c, SCS_FOG)
+// A combat unit can be hidden below the armored car, so the enemy does not know whether
+// a zone cuts the path. (Rules 1.8, 2.2c, SCS_FOG)
 func TestRule2_2c_ZonesBelowTheArmoredCar(t *testing.T) {
 	units := []Unit{{ID: "ge-7-iv", Hex: "24.27"}, {ID: "be-1", Hex: "24.29"}, {ID: "be-armcar", Hex: "24.29"}}
 	supply, _ := tracesOf(t, "5.1", GermanSeat.Viewer(), "ge-7-iv", units...)
@@ -431,7 +428,7 @@ func TestRule2_2c_ZonesBelowTheArmoredCar(t *testing.T) {
 	require.Empty(t, s.Zones(GermanSeat.Viewer(), allies))
 }
 
-// Rule 5.3: a place counts for who holds it, and the view says so.
+// Rule 5.3: a place counts for the side that holds it, and the View agrees.
 func TestRule5_3_PlacesInTheView(t *testing.T) {
 	lille, _ := scenario(t, "5.3").Hex("15.26")
 	require.Positive(t, lille.Points)

@@ -11,8 +11,8 @@ import (
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
-// Rule 1.2d: divisions of infantry take a railway however they come into its hex, at
-// any strength; those of cavalry and brigades do not.
+// Rule 1.2d: divisions of infantry take a railway when they enter its hex by any kind
+// of move, at any strength. Cavalry divisions and brigades do not.
 func TestRule1_2d_WaysToTakeARailway(t *testing.T) {
 	three := []string{"fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22"}
 	for id, takes := range map[string]bool{"ge-13-vii": true, "ge-2cav": false, "ge-10ldw": false} {
@@ -72,8 +72,8 @@ func TestRule1_2d_WaysToTakeARailway(t *testing.T) {
 	})
 }
 
-// Where no railhead is printed the troops hold the railways behind them: everybody on
-// the map is in supply when the first unit moves, but for the garrison of Namur.
+// If no railhead is printed, the troops hold the railways behind them. All units on the
+// map are in supply at the first move, except the garrison of Namur.
 func TestRule1_2d_RailwaysBehindTheTroops(t *testing.T) {
 	for _, sc := range dop.Scenarios() {
 		l := layAt(t, dop.New(sc))
@@ -92,8 +92,8 @@ func TestRule1_2d_RailwaysBehindTheTroops(t *testing.T) {
 }
 
 func TestRule1_2d_WhoDiesOnTheWayInTakesNothing(t *testing.T) {
-	// 7 at 2:1 is A1 D1r1: of 8 the defenders lose a step and retreat a hex. 11.23, with
-	// a railway, is in German hands and beside 12.23.
+	// 7 at 2:1 is A1 D1r1: the defenders lose a step of 8 and retreat a hex. 11.23,
+	// which has a railway, is in German hands and next to 12.23.
 	game := func(t *testing.T, units ...string) *layout {
 		t.Helper()
 		units = append([]string{"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "ge-2cav 12.23"}, units...)
@@ -206,7 +206,7 @@ func TestRule1_2d_RailControl(t *testing.T) {
 		require.NotContains(t, rails, "14.05", "Paris")
 	})
 	t.Run("a road for those who march", func(t *testing.T) {
-		// 6.19 is wooded: two points, or one along the line from 6.18.
+		// 6.19 is wooded: two points, or one along the railway from 6.18.
 		l := layAllied(t, 7, "fr-81ter 6.18", "fr-82ter 7.19")
 		l.Play("Allied done")
 		l.march("fr-81ter", "6.18", "6.19")
@@ -231,9 +231,9 @@ func TestRule1_2d_WhatLiesOnTheLines(t *testing.T) {
 	}
 }
 
-// Rule 1.2d: railheads are the boundaries of friendly held railroads, so the lines
-// from them back to the national border are German at the start of 5.3 and 5.4.
-// Only the railheads themselves are, and the whole right wing is without supply.
+// Rule 1.2d: railheads are the limits of friendly railroads, so the railways from them
+// back to the border are German at the start of 5.3 and 5.4. If only the railheads were
+// German, the whole right wing would be without supply.
 func TestRule1_2d_LinesBehindTheRailheads(t *testing.T) {
 	for id, behind := range map[string][]string{
 		// Brussels lies on the lines to 22.30 and 25.32, Liege and Tirlemont on that to 28.31.
@@ -250,7 +250,7 @@ func TestRule1_2d_LinesBehindTheRailheads(t *testing.T) {
 		for g.side() == "German" {
 			g.pass()
 		}
-		// Where a railhead and a whole army stand side by side somebody is supplied.
+		// A few units may be unsupplied next to a whole army at a railhead.
 		unsupplied := 0
 		for _, e := range g.Events {
 			if e.Rule == "1.9" && e.Kind == "supply" {
@@ -288,8 +288,8 @@ func TestRule2_7_GermanRailways(t *testing.T) {
 	})
 }
 
-// Rule 2.7 closes railroads in Germany to French trains even where the Allies
-// control them, as here; control (1.2d) is not what is lacking.
+// Rule 2.7 closes railroads in Germany to French trains even if the Allies control
+// them, as here. The refusal must not cite control (1.2d).
 func TestRule2_7_FrenchTrainsInGermanyAreRefusedByTheirRule(t *testing.T) {
 	l := layOut(t, layScenario(t, "5.6"), dop.Position{
 		Turn: 7, Active: august1914.Allied, Control: []string{"63.35"}, Railways: []string{"63.24"},

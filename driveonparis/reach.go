@@ -7,43 +7,44 @@ import (
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// A Reach is where a unit, or the stack that it leads, can go in this phase, and
-// why not farther. (SCS_MOVE)
+// A Reach lists the hexes that a unit, or the stack that it leads, can enter in this
+// phase, and the reasons that it cannot go farther. (SCS_MOVE)
 type Reach struct {
 	Unit  string `json:"unit"`  // its id
-	From  string `json:"from"`  // where it is
-	Spent int    `json:"spent"` // movement points so far
-	Left  int    `json:"left"`  // and those that it has left
+	From  string `json:"from"`  // the hex of the unit
+	Spent int    `json:"spent"` // movement points spent so far
+	Left  int    `json:"left"`  // movement points left
 
-	// Refused is why the unit cannot move at all now; then the lists are empty.
+	// Refused is the reason that the unit cannot move at all now. The lists are then
+	// empty.
 	Refused *august1914.Violation `json:"refused,omitempty"`
 
 	Destinations august1914.Array[Destination] `json:"destinations"` // by number
 	Overruns     august1914.Array[Destination] `json:"overruns"`     // hexes with enemies that it can overrun
-	Refusals     august1914.Array[Refusal]     `json:"refusals"`     // the hexes next to those that it can go to
+	Refusals     august1914.Array[Refusal]     `json:"refusals"`     // hexes next to its destinations or its own hex that it cannot enter
 }
 
-// A Destination is a hex that a unit can go to, or overrun, with the cheapest way.
+// A Destination is a hex that a unit can go to or overrun, with the cheapest path.
 type Destination struct {
 	Hex  string                   `json:"hex"`  // its number
-	Cost int                      `json:"cost"` // points, without those of before
-	Path august1914.Array[string] `json:"path"` // hex by hex, from where the unit is, both ends included
+	Cost int                      `json:"cost"` // points to spend from now on
+	Path august1914.Array[string] `json:"path"` // hex by hex from the unit's hex to this one, including both
 	Zone bool                     `json:"zone"` // in an enemy zone of control
 
-	// Crowded is why a stack could not stay when the phase ends, as the stacks are
-	// now. (SCS_STACK)
+	// Crowded is the reason that the stack could not stay here at the end of the phase,
+	// if no other unit moves. (SCS_STACK)
 	Crowded *august1914.Violation `json:"crowded,omitempty"`
 }
 
 // A Refusal is a hex that a unit cannot go to.
 type Refusal struct {
 	Hex string                   `json:"hex"` // its number
-	Way august1914.Array[string] `json:"way"` // its last step is the one that is refused
-	Why august1914.Violation     `json:"why"` // the rule that forbids it
+	Way august1914.Array[string] `json:"way"` // path to this hex; the last step is refused
+	Why august1914.Violation     `json:"why"` // rule that forbids the step
 }
 
-// To returns the destination with a printed number, or why the unit cannot go
-// there.
+// To returns the destination with a printed number, or the reason that the unit cannot
+// go there.
 func (r *Reach) To(number string) (Destination, error) {
 	return engine.Reached(number, r.Refused, r.Destinations, func(d Destination) string { return d.Hex },
 		r.Refusals, func(f Refusal) (string, august1914.Violation) { return f.Hex, f.Why },
@@ -52,10 +53,10 @@ func (r *Reach) To(number string) (Destination, error) {
 		})
 }
 
-// Reach finds where a unit can go with the points that it has left. It agrees with
-// what Apply accepts: a destination can be reached by steps along its path. The
-// viewer must command the unit. A unit that forms a stack, or is one of a stack
-// that moves, goes with the stack if it leads it.
+// Reach finds the hexes that a unit can enter with the points that it has left. It
+// agrees with Apply, which accepts each step along the path to a destination. The
+// viewer must command the unit. If the unit leads a stack that forms or moves, the
+// whole stack goes.
 func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
 	u, err := s.ownUnit(v, id)
 	if err != nil {
@@ -90,7 +91,7 @@ func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
 	return r, nil
 }
 
-// moveFault finds why a unit cannot take a step now, whatever the step.
+// moveFault returns the fault that keeps a unit from taking any step now.
 func (s *State) moveFault(u unit) fault {
 	switch {
 	case s.stage == noStage:
@@ -105,14 +106,14 @@ func (s *State) moveFault(u unit) fault {
 	return s.leadFault(u)
 }
 
-// A mover searches the ways of a stack.
+// A mover searches the paths of a stack.
 type mover struct {
 	s     *State
 	lead  unit
 	units unitSet
 	from  hex
 	pace  pace // now
-	far   pace // with points for any way
+	far   pace // with unlimited points
 
 	reach *hexgrid.Reach
 }
@@ -126,7 +127,7 @@ func (s *State) mover(u unit) mover {
 	return m
 }
 
-// search finds all ways of the stack.
+// search finds all paths of the stack.
 func (m *mover) search() {
 	m.reach = hexgrid.NewReach(m.s.chart().grid)
 	m.reach.From(hexgrid.Movement{Cost: func(from, _ int, d hexgrid.Direction) int {
@@ -137,8 +138,8 @@ func (m *mover) search() {
 	}}, max(m.pace.points, 0), int(m.from))
 }
 
-// cost returns the points that the stack has to spend for a hex. A first step for
-// which it has not enough takes all. (SCS_MOVE)
+// cost returns the points that the stack spends to reach a hex. A first step that it
+// cannot pay for takes all its points. (SCS_MOVE)
 func (m *mover) cost(h hex) (int, bool) {
 	if cost, ok := m.reach.Cost(int(h)); ok {
 		return cost, true
@@ -149,7 +150,7 @@ func (m *mover) cost(h hex) (int, bool) {
 	return 0, false
 }
 
-// path returns the hexes from where the stack is to another.
+// path returns the hexes from the stack to another hex.
 func (m *mover) path(h hex) (path []hex) {
 	indices, ok := m.reach.AppendPath(nil, int(h))
 	if !ok {
@@ -169,8 +170,8 @@ func (m *mover) destination(h hex, cost int) Destination {
 	return d
 }
 
-// roomFault finds what would be wrong with the stack in a hex if the units were
-// there too. (SCS_STACK, Rule 2.1a)
+// roomFault returns the fault that the stack would have in a hex because of the units
+// there. (SCS_STACK, Rule 2.1a)
 func (m *mover) roomFault(h hex) fault {
 	n := m.s.counted(h)
 	for u := range m.units.All() {
@@ -187,8 +188,8 @@ func (m *mover) roomFault(h hex) fault {
 	return nil
 }
 
-// before returns the hex next to another that the stack comes to with the most
-// points left, and the side to cross; false if it comes next to it nowhere.
+// before returns the neighbor of a hex that the stack reaches at the lowest cost, and
+// the side to cross. It returns false if the stack reaches no neighbor.
 func (m *mover) before(h hex) (from hex, d, cost int, ok bool) {
 	for _, n := range m.s.chart().places[h].near {
 		if n == off {
@@ -202,7 +203,7 @@ func (m *mover) before(h hex) (from hex, d, cost int, ok bool) {
 	return from, d, cost, ok
 }
 
-// paceAfter returns the pace of the stack when it has spent points.
+// paceAfter returns the pace of the stack after it has spent points.
 func (m *mover) paceAfter(at hex, cost int) pace {
 	p := m.pace
 	p.points -= cost
@@ -210,7 +211,7 @@ func (m *mover) paceAfter(at hex, cost int) pace {
 	return p
 }
 
-// overrun finds the cheapest way to overrun a hex. (SCS_OVERRUN)
+// overrun finds the cheapest path to overrun a hex. (SCS_OVERRUN)
 func (m *mover) overrun(h hex) (Destination, bool) {
 	if !m.s.heldBy(m.s.active.Opponent()).Has(h) {
 		return Destination{}, false
@@ -236,7 +237,8 @@ func (m *mover) overrun(h hex) (Destination, bool) {
 	return best, best.Hex != ""
 }
 
-// refuse says why the stack cannot go to a hex that it can come next to.
+// refuse returns the reason that the stack cannot enter a hex, if it can reach a
+// neighbor.
 func (m *mover) refuse(h hex) (Refusal, bool) {
 	from, d, cost, ok := m.before(h)
 	if !ok || !m.s.scenario.area.Has(h) {
@@ -247,7 +249,7 @@ func (m *mover) refuse(h hex) (Refusal, bool) {
 	why := m.s.worded(f, m.s.scenario.move(action{
 		verb: Step, seat: seatOf(m.s.active), unit: m.lead, with: noUnit, from: from, to: h,
 	}))
-	if f == tooFar { // the whole way counts
+	if f == tooFar { // count the whole path
 		why.Sentence += telling.Short(cost+m.s.stepCost(&p, from, d), max(m.pace.points, 0))
 	}
 	return Refusal{Hex: m.s.chart().number(h), Way: m.s.chart().numbers(append(m.path(from), h)), Why: *why}, true

@@ -9,68 +9,68 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A Reckoning is the arithmetic of an attack before its dice, line by line. If
-// units lie hidden in the defenders' stack, the column is not less than that of
-// Least and not more than that of Most; else they are the same. (SCS_ODDS)
+// A Reckoning is the arithmetic of an attack before its dice, line by line. If the
+// defenders' stack has hidden units, the column lies between those of Least and Most.
+// Otherwise the two are the same. (SCS_ODDS)
 type Reckoning struct {
 	Target    string                   `json:"target"`             // number of the hex
-	Attackers august1914.Array[Factor] `json:"attackers"`          // who attacks, or could
-	Attack    float64                  `json:"attack"`             // sum of their strengths
-	Modifier  int                      `json:"modifier,omitempty"` // of the roll, by the attackers (Rule 2.2c)
-	Hidden    int                      `json:"hidden"`             // units in the target that cannot be examined
-	Exact     bool                     `json:"exact"`              // whether none are
-	Least     Case                     `json:"least"`              // the lowest column to reckon with
-	Most      Case                     `json:"most"`               // the highest column to reckon with
+	Attackers august1914.Array[Factor] `json:"attackers"`          // units that attack, or could
+	Attack    float64                  `json:"attack"`             // sum of the attackers' strengths
+	Modifier  int                      `json:"modifier,omitempty"` // added to the roll by the attackers (Rule 2.2c)
+	Hidden    int                      `json:"hidden"`             // units in the target that the viewer cannot examine
+	Exact     bool                     `json:"exact"`              // no unit is hidden
+	Least     Case                     `json:"least"`              // the lowest possible column
+	Most      Case                     `json:"most"`               // the highest possible column
 }
 
 // A Case is the arithmetic for one set of defenders.
 type Case struct {
-	Defenders august1914.Array[Factor] `json:"defenders"`          // who defends in this case
-	Defense   float64                  `json:"defense"`            // sum of their strengths
+	Defenders august1914.Array[Factor] `json:"defenders"`          // units that defend in this case
+	Defense   float64                  `json:"defense"`            // sum of the defenders' strengths
 	Base      string                   `json:"base"`               // the column of the odds, such as "3:1"
-	Shifts    []Shift                  `json:"shifts,omitempty"`   // of the column, in the order in which they are made
-	Column    string                   `json:"column"`             // after all shifts
-	Barred    bool                     `json:"barred,omitempty"`   // odds that are too long for an attack, by an option
-	Modifier  int                      `json:"modifier,omitempty"` // of the roll, by the defenders, beside that of the attackers: the British have one by an option
+	Shifts    []Shift                  `json:"shifts,omitempty"`   // shifts of the column, in their order
+	Column    string                   `json:"column"`             // column after all shifts
+	Barred    bool                     `json:"barred,omitempty"`   // odds too long for an attack, by an option
+	Modifier  int                      `json:"modifier,omitempty"` // added to the roll by the defenders, besides the attackers' modifier: the British have one by an option
 
 	odds odds
 }
 
-// A Shift moves the column to the right, or to the left if it is negative.
+// A Shift moves the column to the right, or to the left if N is negative.
 type Shift struct {
-	Rule string `json:"rule"` // number as printed
+	Rule string `json:"rule"` // printed number
 	Why  string `json:"why"`  // in words
 	N    int    `json:"n"`    // columns, to the right if positive
 }
 
-// A Factor is what a unit adds to an attack or a defense.
+// A Factor is the contribution of a unit to an attack or a defense.
 type Factor struct {
-	Unit     string   `json:"unit,omitempty"`    // id; "" for one that cannot be examined
-	Name     string   `json:"name"`              // of the unit
-	Printed  int      `json:"printed"`           // on the face that it shows
-	Strength float64  `json:"strength"`          // what counts
-	Why      []Reason `json:"why,omitempty"`     // why they differ
-	Assumed  bool     `json:"assumed,omitempty"` // the viewer does not know it
+	Unit     string   `json:"unit,omitempty"`    // id; "" if the viewer cannot examine the unit
+	Name     string   `json:"name"`              // name of the unit
+	Printed  int      `json:"printed"`           // strength on the face that is up
+	Strength float64  `json:"strength"`          // strength that counts
+	Why      []Reason `json:"why,omitempty"`     // why the two differ
+	Assumed  bool     `json:"assumed,omitempty"` // the unit is hidden from the viewer
 
 	quarters int
 }
 
-// A Reason is a rule and what it says here.
+// A Reason is a rule and its effect.
 type Reason struct {
-	Rule string `json:"rule"` // number as printed
+	Rule string `json:"rule"` // printed number
 	Why  string `json:"why"`  // in words
 }
 
-// A Fight is an attack that somebody thinks of.
+// A Fight is an attack to work out.
 type Fight struct {
 	Target    string                   `json:"target"`    // number of the hex
 	Attackers august1914.Array[string] `json:"attackers"` // ids, in any order
 }
 
-// Reckon works an attack on a hex out that could be made, in this phase or
-// another, by either side; in this one by who has not fought in it, on a hex that was
-// not attacked. An attack that the rules forbid is a violation, as far as the viewer
-// can know.
+// Reckon works out an attack on a hex that either side could make, in this phase or
+// another. In the current phase the attackers must not have fought, and the hex must
+// not have been attacked. If the rules forbid the attack, as far as the viewer can
+// know, the error is a violation.
 func (s *State) Reckon(v august1914.Viewer, f Fight) (Reckoning, error) {
 	x, err := s.suppose(v, f)
 	if err != nil {
@@ -79,8 +79,8 @@ func (s *State) Reckon(v august1914.Viewer, f Fight) (Reckoning, error) {
 	return x.tally(), nil
 }
 
-// ReckonBattle works the attack out that is being made, from its first attacker to
-// the roll.
+// ReckonBattle works out the attack that is being made. It can be called from the first
+// attacker to the roll.
 func (s *State) ReckonBattle(v august1914.Viewer) (Reckoning, error) {
 	x, err := s.pending(v)
 	if err != nil {
@@ -89,13 +89,13 @@ func (s *State) ReckonBattle(v august1914.Viewer) (Reckoning, error) {
 	return x.tally(), nil
 }
 
-// An attempt is an attack that a viewer reckons with.
+// An attempt is an attack from the point of view of a viewer.
 type attempt struct {
 	s    State
 	seen unitSet
 }
 
-// suppose returns the attempt to attack a hex.
+// suppose returns an attempt to attack a hex.
 func (s *State) suppose(v august1914.Viewer, f Fight) (*attempt, error) {
 	h, err := s.findHex(f.Target)
 	if err != nil {
@@ -115,12 +115,12 @@ func (s *State) suppose(v august1914.Viewer, f Fight) (*attempt, error) {
 	if len(units) == 0 {
 		return nil, s.refusal(nobodyJoined, about)
 	}
-	// Who needs company comes last.
+	// The armored car needs company, so it comes last.
 	slices.SortStableFunc(units, func(a, b unit) int {
 		return cmp.Compare(engine.Flag(s.piece(a).kind == ArmoredCar), engine.Flag(s.piece(b).kind == ArmoredCar))
 	})
 	x.s.active = s.piece(units[0]).side()
-	if s.active != x.s.active || s.phase != Combat && s.phase != Breakthrough { // in one that is to come
+	if s.active != x.s.active || s.phase != Combat && s.phase != Breakthrough { // in a later phase
 		x.s.phase, x.s.fought, x.s.attacked = Combat, unitSet{}, hexSet{}
 	}
 	if !x.s.heldBy(x.s.active.Opponent()).Has(h) {
@@ -158,7 +158,7 @@ func (s *State) pending(v august1914.Viewer) (*attempt, error) {
 	return &attempt{s: *s, seen: seen}, nil
 }
 
-// tally reckons the least and the most favorable case for the attacker.
+// tally works out the least and the most favorable case for the attacker.
 func (x *attempt) tally() Reckoning {
 	b := &x.s.battle
 	r := Reckoning{Target: x.s.chart().number(b.at), Attackers: []Factor{}}
@@ -188,18 +188,17 @@ func (x *attempt) tally() Reckoning {
 	return r
 }
 
-// unseen returns the defenders' units that fight and that the viewer cannot examine,
-// wherever they are.
+// unseen returns the hidden combat units of the defending side, in all hexes.
 func (x *attempt) unseen() unitSet {
 	all := x.s.onMap()
 	all = all.Minus(x.seen)
 	return x.s.fighting(all.Intersect(x.s.scenario.sides[x.s.active.Opponent()]))
 }
 
-// strength writes quarters as a strength.
+// strength converts quarters to a strength.
 func strength(quarters int) float64 { return float64(quarters) / one }
 
-// attackFactor returns what a unit adds to the attack. (SCS_ODDS, Rule 3.2b)
+// attackFactor returns the contribution of a unit to the attack. (SCS_ODDS, Rule 3.2b)
 func (x *attempt) attackFactor(u unit, fort bool) Factor {
 	p, h, c := x.s.piece(u), x.s.battle.at, x.s.chart()
 	f := Factor{Unit: p.id, Name: p.title, Printed: int(x.s.face(u).attack), quarters: x.s.attackStrength(u, h, fort)}
@@ -214,8 +213,8 @@ func (x *attempt) attackFactor(u unit, fort bool) Factor {
 	return f
 }
 
-// defenseFactor returns what a unit adds to the defense with some steps. (SCS_ODDS,
-// TERRAIN, Rules 1.5d, 2.5)
+// defenseFactor returns the contribution of a unit with some steps to the defense.
+// (SCS_ODDS, TERRAIN, Rules 1.5d, 2.5)
 func (x *attempt) defenseFactor(u unit, steps august1914.Steps) Factor {
 	p, h := x.s.piece(u), x.s.battle.at
 	f := Factor{Unit: p.id, Name: p.title, Printed: int(p.faces[steps].defense)}
@@ -235,16 +234,17 @@ func (x *attempt) defenseFactor(u unit, steps august1914.Steps) Factor {
 	return f
 }
 
-// A guess is what is assumed of a unit that lies hidden.
+// A guess is the assumed contribution of a hidden unit.
 type guess struct {
 	factor  Factor
 	stacks  bool
 	assault bool
 }
 
-// guesses returns what each of the defenders' units that the viewer cannot examine
-// would add in the target: at full strength, or with one step, or nothing where it
-// could be one that does not fight. Those that add most come first, or last.
+// guesses returns the possible contributions of the hidden units of the defending side:
+// at full strength if strong, the largest first; else with one step, the smallest
+// first. A unit adds nothing if it does not fight. In the weak case it also adds
+// nothing if it could be aboard a train in the target.
 func (x *attempt) guesses(strong bool) []guess {
 	carried := x.s.unitsAt(x.s.battle.at).Overlaps(x.s.scenario.carriers)
 	var pool []guess
@@ -272,8 +272,8 @@ func (x *attempt) guesses(strong bool) []guess {
 	return pool
 }
 
-// assumed returns what as many hidden units add at most, or at least, and whether
-// an assault unit could be one of them.
+// assumed returns the largest or the smallest total contribution of n hidden units, and
+// whether an assault unit could be among them.
 func (x *attempt) assumed(n int, strong bool) (list []Factor, assault bool) {
 	room := stackLimit
 	for u := range x.s.unitsAt(x.s.battle.at).Intersect(x.seen).All() {
@@ -290,8 +290,9 @@ func (x *attempt) assumed(n int, strong bool) (list []Factor, assault bool) {
 	return list, assault
 }
 
-// reckonCase adds the defenders that are seen to those that are assumed, and finds
-// the column; pip is what they change of the roll, and shield says that an assault unit could be among the latter.
+// reckonCase adds the assumed defenders to the visible ones, and finds the column. Its
+// argument pip is the defenders' modifier of the roll, and shield says that an assault
+// unit could be among the assumed defenders.
 func (x *attempt) reckonCase(o odds, pip int, assault, shield bool, assumed []Factor) Case {
 	c := Case{Defenders: []Factor{}, Modifier: pip}
 	o.modifier += pip

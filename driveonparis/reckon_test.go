@@ -10,9 +10,9 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Rule SCS_ODDS: before the roll, the reckoning has the strengths and the column
-// that the combat is fought with, and the forecast has the cell of every roll with
-// the ways to roll it. Who does not see all defenders is told bounds.
+// Rule SCS_ODDS: before the roll, the reckoning has the strengths and the column of the
+// combat, and the forecast has the cell of every roll with its number of ways. A viewer
+// gets bounds if some defenders are hidden.
 func TestReckoningAgreesWithTheEngine(t *testing.T) {
 	checked := map[string]int{}
 	for _, id := range []string{"5.1", "5.3"} {
@@ -78,7 +78,7 @@ func TestReckoningAgreesWithTheEngine(t *testing.T) {
 	require.Positive(t, checked["bounds"])
 }
 
-// What a viewer reckons does not change with what is hidden from them. (SCS_FOG)
+// A reckoning does not depend on units that are hidden from its viewer. (SCS_FOG)
 func TestReckoningKeepsSecrets(t *testing.T) {
 	hidden := 0
 	visits(t, "5.3", 9, 301, func(s *State, pick func(n int) int) {
@@ -106,7 +106,7 @@ func TestReckoningKeepsSecrets(t *testing.T) {
 	require.Positive(t, hidden)
 }
 
-// position sets units up in the campaign scenario from the frontiers to the Marne.
+// position sets up units in the campaign scenario from the frontiers to the Marne.
 func position(t *testing.T, turn int, active august1914.Side, units ...Unit) State {
 	t.Helper()
 	s, err := Position{Turn: turn, Active: active, Units: units}.State(scenario(t, "5.3"))
@@ -114,9 +114,9 @@ func position(t *testing.T, turn int, active august1914.Side, units ...Unit) Sta
 	return s
 }
 
-// Rules 3.2b and 3.2c: 3 points of an assault unit are 6 against the 16 of
-// Maubeuge, 1:3 to the nearest column, with no shift. Against a division of 8 in
-// woods they help 6 others to 9 against 12, 1:1, and shift that to 2:1.
+// Rules 3.2b and 3.2c: 3 points of an assault unit become 6 against the 16 of Maubeuge,
+// nearest to 1:3, with no shift. Against a division of 8 in woods, 3 and 6 others make
+// 9 to 12, which is 1:1, and the shift makes it 2:1.
 func TestRule3_2b_ReckonAssaultUnits(t *testing.T) {
 	s := position(
 		t, 6, august1914.German,
@@ -143,7 +143,7 @@ func TestRule3_2b_ReckonAssaultUnits(t *testing.T) {
 	require.Equal(t, "2:1", r.Least.Column)
 }
 
-// TERRAIN: who attacks over the Aisne has half of 6; 3 against 8 are 1:3.
+// TERRAIN: an attacker across the Aisne has half of 6, and 3 against 8 is 1:3.
 func TestReckonRivers(t *testing.T) {
 	s := position(t, 6, august1914.German, Unit{ID: "ge-7-iv", Hex: "20.13"}, Unit{ID: "fr-1-i", Hex: "20.12"})
 	r, err := s.Reckon(AlliedSeat.Viewer(), Fight{Target: "20.12", Attackers: []string{"ge-7-iv"}})
@@ -153,7 +153,7 @@ func TestReckonRivers(t *testing.T) {
 	require.Equal(t, "1:3", r.Most.Column)
 }
 
-// Rule 2.5: the 8 of a division in the open city of Lille are 4.
+// Rule 2.5: a division of 8 in the open city of Lille has 4.
 func TestRule2_5_ReckonLille(t *testing.T) {
 	s := position(t, 6, august1914.German, Unit{ID: "ge-7-iv", Hex: "15.27"}, Unit{ID: "fr-1-i", Hex: "15.26"})
 	r, err := s.Reckon(GermanSeat.Viewer(), Fight{Target: "15.26", Attackers: []string{"ge-7-iv"}})
@@ -162,7 +162,8 @@ func TestRule2_5_ReckonLille(t *testing.T) {
 	require.Equal(t, []Reason{{"2.5", "in 15.26: times 0.5"}}, r.Least.Defenders[0].Why)
 }
 
-// Rule 2.2c: the armored car adds one to the roll, and attacks with others alone.
+// Rule 2.2c: the armored car adds one to the roll, and attacks only together with other
+// units.
 func TestRule2_2c_ReckonArmoredCar(t *testing.T) {
 	s := position(
 		t, 6, august1914.Allied,
@@ -178,8 +179,8 @@ func TestRule2_2c_ReckonArmoredCar(t *testing.T) {
 	require.Equal(t, "2.2c", v.Rule)
 }
 
-// What cannot be reckoned: attackers too far away, none, of two sides, of whom the
-// viewer knows nothing, and a battle that is not fought.
+// Reckon refuses attackers that are too far away, missing, of two sides or unknown to
+// the viewer. ReckonBattle refuses if there is no battle.
 func TestReckonRefuses(t *testing.T) {
 	s := position(
 		t, 6, august1914.German,

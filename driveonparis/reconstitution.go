@@ -2,10 +2,10 @@ package driveonparis
 
 import "github.com/august1914/august1914"
 
-// Reconstitution and refits. Nobody has to return: who does not waits for another
-// turn. (Rules 1.4, 1.4g)
+// Reconstitution and refits. The owner may leave a unit unreturned for a later turn.
+// (Rules 1.4, 1.4g)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	awayFromHQ   = faults.New("1.4f", "{unit} is not with an HQ of its country")
 	notLost      = faults.New("1.4a", "{unit} does not wait for its return")
@@ -33,8 +33,8 @@ func init() {
 	verbs[Refit] = verbRow{name: "refit", uses: itsUnit, judge: (*State).judgeRefit, do: (*State).doRefit}
 }
 
-// judgeRebuild finds whether a lost unit can return with an HQ in a hex. (Rules
-// 1.4b, 1.4e, 2.8b)
+// judgeRebuild returns the fault that keeps a lost unit from returning with an HQ in a
+// hex. (Rules 1.4b, 1.4e, 2.8b)
 func (s *State) judgeRebuild(m action) fault {
 	u, h := m.unit, m.to
 	if f := s.rebuildFault(u); f != nil {
@@ -47,14 +47,14 @@ func (s *State) judgeRebuild(m action) fault {
 	return f
 }
 
-// keptWest reports whether a unit was lost west of the Doctrine Line, and a hex is east
-// of it: the rule frees reconstitution in the west alone. (Rule 2.8b)
+// keptWest reports whether a unit was lost west of the Doctrine Line and the hex is
+// east of it. The rule frees reconstitution in the west alone. (Rule 2.8b)
 func (s *State) keptWest(u unit, h hex) bool {
 	return h != off && s.western.Has(u) && s.doctrine() && s.chart().places[h].front == eastFront
 }
 
-// rebuildFault finds whether a lost unit can return now with whatever HQ. (Rule
-// 1.4b)
+// rebuildFault returns the fault that keeps a lost unit from returning now with any HQ.
+// (Rule 1.4b)
 func (s *State) rebuildFault(u unit) fault {
 	switch {
 	case s.stage != rebuilding:
@@ -67,7 +67,7 @@ func (s *State) rebuildFault(u unit) fault {
 	return nil
 }
 
-// doRebuild returns a lost unit at reduced strength. (Rule 1.4e)
+// doRebuild returns a lost unit with one step. (Rule 1.4e)
 func (s *State) doRebuild(m action, t *teller) {
 	u, h := m.unit, m.to
 	*s.spentBy(s.payer(s.piece(u).nation, h))++
@@ -81,8 +81,8 @@ func (s *State) doRebuild(m action, t *teller) {
 	s.checkTrains(t)
 }
 
-// payer returns the first HQ of a nation in a hex that can rebuild, if its supply, which
-// is that of the hex, has been judged.
+// payer returns the first HQ of a nation in a hex that can rebuild. The caller must
+// have checked the supply of the hex.
 func (s *State) payer(nation august1914.Power, h hex) unit {
 	for hq := range s.scenario.kinds[HQ].Intersect(s.scenario.nations[nation]).All() {
 		if s.at[hq] == h && s.idleFault(hq) == nil {
@@ -92,8 +92,8 @@ func (s *State) payer(nation august1914.Power, h hex) unit {
 	return noUnit
 }
 
-// judgeRefit finds whether a reduced unit can be brought to full strength. (Rules
-// 1.4f, 3.2d)
+// judgeRefit returns the fault that keeps a reduced unit from returning to full
+// strength. (Rules 1.4f, 3.2d)
 func (s *State) judgeRefit(m action) fault {
 	u := m.unit
 	if f := s.refitFault(u); f != nil {
@@ -106,7 +106,7 @@ func (s *State) judgeRefit(m action) fault {
 	return f
 }
 
-// refitFault finds whether a unit is one that whatever HQ could refit now. (Rules
+// refitFault returns the fault that keeps any HQ from refitting a unit now. (Rules
 // 1.4f, 3.2d)
 func (s *State) refitFault(u unit) fault {
 	p := s.piece(u)
@@ -127,7 +127,7 @@ func (s *State) refitFault(u unit) fault {
 	return nil
 }
 
-// doRefit brings a unit to full strength.
+// doRefit returns a unit to full strength.
 func (s *State) doRefit(m action, t *teller) {
 	u := m.unit
 	*s.spentBy(s.payer(s.piece(u).nation, s.at[u]))++
@@ -135,14 +135,14 @@ func (s *State) doRefit(m action, t *teller) {
 	t.refitted(s, u)
 }
 
-// listRebuilds appends who returns with an HQ and where, and who is refitted by one.
+// listRebuilds appends the returns of lost units with each HQ, and the refits.
 func (s *State) listRebuilds(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	able := s.able(s.active)
 	if able.IsEmpty() {
 		return dst
 	}
-	var ready unitSet // of those, the HQs that are in supply
+	var ready unitSet // HQs of able that are in supply, for the nations traced
 	var traced august1914.Powers
 	readyFor := func(u unit) unitSet {
 		nation := s.piece(u).nation
@@ -180,22 +180,23 @@ func (s *State) listRebuilds(seat august1914.Seat, dst []Move) []Move {
 	return l.moves
 }
 
-// A want is what chance or an owner still has to settle: the returns of lost
-// units, or steps to be lost.
+// A want holds the open tasks of the dice or an owner: returns of lost units, or steps
+// to lose.
 type want struct {
 	units unitSet // lost units that roll for their return (Rule 1.4a)
-	far   unitSet // those out of command (Rule 1.4d)
-	side  side    // who loses steps
-	hex   hex     // where they are lost in the supply phase, or where a forced march is rolled for (Rules 1.9, 3.1)
+	far   unitSet // those that were lost out of command (Rule 1.4d)
+	side  side    // the side that loses steps
+	hex   hex     // the hex where steps are lost in the supply phase, or of the forced march (Rules 1.9, 3.1)
 
-	losses     [2]uint8 // steps to be lost, by side less one
-	unsupplied unitSet  // who is out of supply in this supply phase (Rule 1.9)
+	losses     [2]uint8 // steps to lose, by side less one
+	unsupplied unitSet  // units out of supply in this supply phase (Rule 1.9)
 
-	next stage // what comes after
+	next stage // the stage that follows
 }
 
-// rollReturn notes when a lost unit returns: after as many turns as the die
-// shows, doubled, or tripled for who was out of command. (Rules 1.4a, 1.4c, 1.4d)
+// rollReturn sets the turn on which a lost unit returns: after twice as many turns as
+// the die shows, or three times as many if it was lost out of command. (Rules 1.4a,
+// 1.4c, 1.4d)
 func (s *State) rollReturn(die int, t *teller) {
 	u := s.want.units.First()
 	turns := 2 * die
@@ -218,7 +219,7 @@ func (s *State) rollReturn(die int, t *teller) {
 	}
 }
 
-// revive rolls for lost units, and then goes on with a stage.
+// revive rolls for lost units. Then it goes on with the next stage.
 func (s *State) revive(next stage, t *teller) {
 	s.want.next = next
 	if s.want.units.IsEmpty() {
@@ -228,7 +229,7 @@ func (s *State) revive(next stage, t *teller) {
 	s.stage = reviving
 }
 
-// afterRevival goes on after lost units have rolled for their return.
+// afterRevival goes on after the rolls for lost units.
 func (s *State) afterRevival(t *teller) {
 	switch s.want.next {
 	case advancing:

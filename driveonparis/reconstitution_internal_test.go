@@ -9,8 +9,8 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// Rule 2.8b: what was lost west of the Doctrine Line is not reconstituted east of it;
-// what was lost east is reconstituted on either side.
+// Rule 2.8b: a unit lost west of the Doctrine Line is not reconstituted east of it. A
+// unit lost in the east is reconstituted on either side.
 func TestRule2_8b_WhatWasLostWestReturnsWest(t *testing.T) {
 	sc := scenario(t, "5.6")
 	for lost, east := range map[string]bool{"20.20": false, "48.10": true} {

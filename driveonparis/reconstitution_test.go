@@ -10,8 +10,8 @@ import (
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
-// layLoss has two Guard divisions eliminate fr-1-i in 62.28 (14:8 is 2:1, and a 12
-// D 4) and rolls for its return.
+// layLoss makes two Guard divisions eliminate fr-1-i in 62.28 (14:8 is 2:1, and a 12 is
+// D 4), and rolls for its return.
 func layLoss(t *testing.T, turn, roll int, units ...string) *layout {
 	t.Helper()
 	units = append(units, "fr-1-i 62.28", "ge-1gd 62.27", "ge-2gd 62.27", layFar)
@@ -114,7 +114,7 @@ func TestRule1_4a_EachRollsBeforeTheAdvance(t *testing.T) {
 	require.NotEqual(t, g.unit("fr-fm").Due, g.unit("fr-2colbde").Due)
 }
 
-// Rule 1.4a: who would return after the last turn does not.
+// Rule 1.4a: a unit whose return would come after the last turn does not return.
 func TestRule1_4a_ReturnsAfterTheEnd(t *testing.T) {
 	for turn, want := range map[int]string{
 		13: "81 Ter Static Div rolls 3 and can return in 6 turns.",
@@ -138,8 +138,8 @@ func TestRule1_4b_OwnCountry(t *testing.T) {
 	l.Refuse("1.4b", "Allied rebuild be-1 8.20")
 }
 
-// The HQ of a group that is lost was there when it was lost: its comrades were in
-// command.
+// If the HQ of a group is lost with it, the other units are lost in command, because
+// the HQ was still there.
 func TestRule1_4c_LostTogetherWithTheHQ(t *testing.T) {
 	l := layGerman(t, 7, "fr-1-i 20.20", "fr-hq-5 20.20", "ge-13-vii 20.21", "ge-14-vii 20.19", "ge-17-ix 19.20",
 		"ge-18-ix 19.21", "ge-19-x 21.20", "ge-20-x 21.21", "ge-hq-1 20.22")
@@ -174,7 +174,8 @@ func TestRule1_4d_OutOfCommand(t *testing.T) {
 		})
 	}
 	t.Run("forced into a neutral country, in command", func(t *testing.T) {
-		// 7:5 is 1:1, and an 8 A 1, D 1r1. The only ways from 35.32 are Dutch.
+		// 7:5 is 1:1, and an 8 is A 1, D 1r1. The only ways out of 35.32 lead into the
+		// Netherlands.
 		l := layGerman(t, 6, "be-1 35.32", "be-hq 35.32", "ge-1gd 35.31", "ge-10ldw 34.31", "ge-11ldw 34.32", "ge-25ldw 36.31", "fr-1-i 14.05")
 		l.Play("German done")
 		l.fight("35.32", 8, "ge-1gd")
@@ -284,8 +285,8 @@ func TestRule1_4f_NotAboard(t *testing.T) {
 	require.True(t, g.Can("Allied refit fr-2-i"))
 }
 
-// Rule 1.4f asks that the unit begin in the hex of its HQ. With a French HQ in the
-// next hex the unit lacks that, not an HQ of its country (1.4b).
+// Rule 1.4f requires that the unit begins in the hex of its HQ. Here a French HQ is in
+// the next hex, so the refusal must not say that the country has no HQ (1.4b).
 func TestRule1_4f_RefitAwayFromTheHQIsRefusedByItsRule(t *testing.T) {
 	l := layGerman(t, 7, "fr-hq-4 8.20", "fr-4-ii 8.21 1", layFar)
 	l.await(dop.AlliedSeat, "rebuild")
@@ -323,8 +324,8 @@ func TestRule3_2d_AssaultUnitsAreNotRebuilt(t *testing.T) {
 	})
 }
 
-// Rule 3.2d makes the losses of assault units permanent. This one is reduced and
-// with its HQ, so 1.4f has nothing against it.
+// Rule 3.2d makes the losses of assault units permanent. This unit is reduced and with
+// its HQ, so Rule 1.4f would allow the refit.
 func TestRule3_2d_AssaultUnitsAreRefusedByTheirRule(t *testing.T) {
 	l := layAllied(t, 4, "ge-em-11-14 44.33 1", "ge-hq-1 44.33", "fr-1-i 14.05")
 	l.await(dop.GermanSeat, "rebuild")

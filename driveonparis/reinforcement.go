@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Reinforcements. (SCS_REINF, Rules 1.2e, 1.12, 4.0e, 4.0f, and the schedules of chapter 5)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	notArriving = faults.New("SCS_REINF", "{unit} does not arrive now")
 	notEntry    = faults.New("SCS_REINF", "{unit} does not arrive in {to}")
@@ -21,8 +21,8 @@ func init() {
 	verbs[Arrive] = verbRow{name: "arrive", uses: itsUnit | itsTo, judge: (*State).judgeArrive, do: (*State).doArrive}
 }
 
-// followSchedule does what the schedule says of this turn without a choice of the
-// player, and notes who arrives.
+// followSchedule carries out the entries of this turn that leave the player no choice,
+// and notes the units that arrive.
 func (s *State) followSchedule(t *teller) {
 	for _, a := range s.scenario.schedule[s.turn] {
 		if a.nation.Side() != s.active {
@@ -40,7 +40,7 @@ func (s *State) followSchedule(t *teller) {
 		}
 	}
 	s.checkTrains(t)
-	// Rule 1.12: who comes late.
+	// Rule 1.12: late units.
 	for u := range s.late.Intersect(s.scenario.sides[s.active]).All() {
 		if s.due[u] == s.turn {
 			s.coming.Add(u)
@@ -48,8 +48,8 @@ func (s *State) followSchedule(t *teller) {
 	}
 }
 
-// retire takes a unit that the schedule removes out of the game. One that was
-// destroyed, and has not returned, stays destroyed. (Rule 5.2)
+// retire removes a unit from the game by the schedule. A unit that was destroyed and
+// has not returned stays destroyed. (Rule 5.2)
 func (s *State) retire(u unit, t *teller) {
 	if s.gone.Has(u) {
 		return
@@ -62,7 +62,7 @@ func (s *State) retire(u unit, t *teller) {
 	t.removed(s, u, "SCS_REINF")
 }
 
-// takeOut removes a unit from the game whatever its state.
+// takeOut removes a unit from the game, from the map or from any box.
 func (s *State) takeOut(u unit) {
 	s.lost.Remove(u)
 	s.late.Remove(u)
@@ -71,16 +71,16 @@ func (s *State) takeOut(u unit) {
 	s.leave(u)
 }
 
-// leave puts a unit that is off the map out of the game. One that the schedule brings
-// again is not gone: it has not arrived. (Rule 2.4c and the schedule of Rule 5.6)
+// leave removes a unit off the map from the game. A unit that the schedule brings again
+// is not gone: it has not arrived yet. (Rule 2.4c and the schedule of Rule 5.6)
 func (s *State) leave(u unit) {
 	if !s.expected(u) {
 		s.gone.Add(u)
 	}
 }
 
-// expected reports whether the schedule still brings a unit: on a later turn, or in a
-// player turn of this one that has not begun.
+// expected reports whether the schedule still brings a unit, on a later turn or in a
+// player turn of this turn that has not begun.
 func (s *State) expected(u unit) bool {
 	turn := int(s.turn) + 1
 	if s.awaits(s.piece(u).side()) {
@@ -89,8 +89,8 @@ func (s *State) expected(u unit) bool {
 	return s.scenario.nextArrival(u, turn) != nil
 }
 
-// nextArrival returns the first entry of the schedule that brings a unit on a turn or
-// later, or nil.
+// nextArrival returns the first entry of the schedule that brings a unit on the given
+// turn or later, or nil.
 func (sc *Scenario) nextArrival(u unit, turn int) *arrival {
 	for ; turn < len(sc.schedule); turn++ {
 		for i := range sc.schedule[turn] {
@@ -102,7 +102,7 @@ func (sc *Scenario) nextArrival(u unit, turn int) *arrival {
 	return nil
 }
 
-// turnOver flips an HQ.
+// turnOver turns an HQ to one of its sides.
 func (s *State) turnOver(u unit, to uint8, t *teller) {
 	if s.gone.Has(u) {
 		return
@@ -115,7 +115,7 @@ func (s *State) turnOver(u unit, to uint8, t *teller) {
 	t.flipped(s, u)
 }
 
-// replaceHQ puts an HQ in the place of another.
+// replaceHQ puts an HQ in the place of another HQ.
 func (s *State) replaceHQ(a *arrival, t *teller) {
 	if s.gone.Has(a.unit) {
 		return
@@ -133,12 +133,12 @@ func (s *State) replaceHQ(a *arrival, t *teller) {
 	s.put(a.unit, h)
 }
 
-// awaits reports whether the player turn of a side on this turn has not begun.
+// awaits reports whether a side's player turn of this turn has not begun.
 func (s *State) awaits(sd side) bool { return s.phase == Setup || s.active == germans && sd == allies }
 
-// muster notes that a unit arrives this turn, unless it is in play, waits for its
-// return or is gone, in a position that was set up so. The taxis come anew, whatever is left of
-// their first uses. (Rule 2.4c)
+// muster notes that a unit arrives on this turn. It skips a unit that is in play, lost
+// or gone, as it can be in a position. The taxis arrive a second time in any case, and
+// replace those on the map. (Rule 2.4c)
 func (s *State) muster(a *arrival, t *teller) {
 	u := a.unit
 	if s.lost.Has(u) || s.gone.Has(u) {
@@ -161,7 +161,7 @@ func (s *State) muster(a *arrival, t *teller) {
 	s.coming.Add(u)
 	for _, spot := range a.spots {
 		if spot.kind == withUnit && len(a.spots) == 1 && !s.canHost(spot.unit) {
-			// Rule 4.0e: without its HQ the reinforcement is lost.
+			// Rule 4.0e: a reinforcement without its HQ is lost.
 			s.coming.Remove(u)
 			s.steps[u] = 0
 			s.gone.Add(u)
@@ -173,8 +173,8 @@ func (s *State) muster(a *arrival, t *teller) {
 // canHost reports whether units can arrive with an HQ. (Rule 4.0e)
 func (s *State) canHost(hq unit) bool { return s.at[hq] != off && s.supplied(hq) }
 
-// arrivalOf returns the entry of the schedule by which a unit arrives now, or
-// should have arrived when it was put off; or nil.
+// arrivalOf returns the entry of the schedule that brings a unit now, or would have
+// brought a late one. It returns nil if there is no such entry.
 func (s *State) arrivalOf(u unit) *arrival {
 	for turn := s.turn; turn >= s.scenario.first; turn-- {
 		list := s.scenario.schedule[turn]
@@ -190,7 +190,7 @@ func (s *State) arrivalOf(u unit) *arrival {
 	return nil
 }
 
-// arrivalHexes returns where a unit can arrive now.
+// arrivalHexes returns the hexes in which a unit can arrive now.
 func (s *State) arrivalHexes(u unit) (set hexSet) {
 	a, p := s.arrivalOf(u), s.piece(u)
 	if a == nil {
@@ -227,21 +227,21 @@ func (s *State) arrivalHexes(u unit) (set hexSet) {
 	return set
 }
 
-// lands reports whether a reinforcement is slated for a port: any on the Channel, or
-// the British for one that the schedule names. (Rules 1.12, 4.0f)
+// lands reports whether a reinforcement arrives at a port: any Channel port, or for the
+// British a port that the schedule names. (Rules 1.12, 4.0f)
 func (s *State) lands(p *piece, at spot) bool {
 	return at.kind == atPort || at.kind == atHex && p.nation == august1914.Britain && s.chart().ports.Has(at.hex)
 }
 
-// anyPort reports whether the Allies hold a port on the Channel. (Rules 1.12, 4.0f)
+// anyPort reports whether the Allies hold a Channel port. (Rules 1.12, 4.0f)
 func (s *State) anyPort() bool {
 	ports := s.chart().channel.Intersect(s.scenario.area)
 	ports.RemoveAll(s.control)
 	return !ports.IsEmpty()
 }
 
-// britishFallback is where the British arrive without a port, and the two hexes
-// where those arrive whose mobilization point is gone. (Rules 1.12, 4.0f)
+// britishFallback is the hex in which the British arrive if the Allies have no port.
+// The other two are for units whose mobilization point is gone. (Rules 1.12, 4.0f)
 const (
 	britishFallback  = "1.11"
 	parisNumber      = "14.05"
@@ -256,7 +256,8 @@ func (s *State) hexNumbered(number string) (set hexSet) {
 	return set
 }
 
-// refuge returns where units arrive whose mobilization point is gone. (Rule 1.12)
+// refuge returns the hex in which a unit arrives if its mobilization point is gone.
+// (Rule 1.12)
 func (s *State) refuge(u unit) hexSet {
 	number := parisNumber
 	if s.piece(u).nation == august1914.Germany {
@@ -266,9 +267,10 @@ func (s *State) refuge(u unit) hexSet {
 	return s.freeFor(u, &set)
 }
 
-// freeFor leaves of some hexes those where a unit can arrive: not where an enemy
-// is whom it does not destroy by entering, nor where a train or a siege gun cannot
-// be; nobody in enemy zones by the option. (SCS_REINF, Rules 1.2a, 1.2b, 1.3a, 3.3a)
+// freeFor returns the hexes of a set in which a unit can arrive. It leaves out hexes
+// with enemies that the unit does not destroy by entering, hexes in which a train or a
+// siege gun cannot stand, and by an option enemy zones. (SCS_REINF, Rules 1.2a, 1.2b,
+// 1.3a, 2.2b, 3.3a)
 func (s *State) freeFor(u unit, set *hexSet) hexSet {
 	p := s.piece(u)
 	enemy := p.side().Opponent()
@@ -293,7 +295,7 @@ func (s *State) freeFor(u unit, set *hexSet) hexSet {
 	return free
 }
 
-// judgeArrive finds whether a unit can arrive in a hex.
+// judgeArrive returns the fault that keeps a unit from arriving in a hex.
 func (s *State) judgeArrive(m action) fault {
 	u, h := m.unit, m.to
 	switch {
@@ -324,8 +326,8 @@ func (s *State) doArrive(m action, t *teller) {
 	s.checkTrains(t)
 }
 
-// delay puts off who cannot arrive: five turns where the mobilization point is
-// gone, else one. (Rule 1.12)
+// delay puts off a unit that cannot arrive: to five turns after its entry if its
+// mobilization point is gone, else to the next turn. (Rule 1.12)
 func (s *State) delay(u unit, t *teller) {
 	due, rule := s.turn+1, "SCS_REINF"
 	if a := s.arrivalOf(u); a != nil {
@@ -343,8 +345,8 @@ func (s *State) delay(u unit, t *teller) {
 
 const mobilizationDelay = 5
 
-// judgeBoard finds whether a unit can arrive aboard a train that arrives in the
-// same hex on the same turn. (Rule 1.2e)
+// judgeBoard returns the fault that keeps a unit from arriving aboard a train. Both
+// must arrive in the same hex on the same turn. (Rule 1.2e)
 func (s *State) judgeBoard(u, train unit) fault {
 	p, tr := s.piece(u), s.piece(train)
 	switch {
@@ -362,7 +364,7 @@ func (s *State) judgeBoard(u, train unit) fault {
 	return s.roomFault(u, train)
 }
 
-// endArrivals puts off who has not arrived, and goes on.
+// endArrivals puts off the units that cannot arrive, and goes on to rebuilding.
 func (s *State) endArrivals(t *teller) {
 	for u := range s.coming.All() {
 		if hexes := s.arrivalHexes(u); hexes.IsEmpty() {
@@ -373,7 +375,7 @@ func (s *State) endArrivals(t *teller) {
 	s.stage = rebuilding
 }
 
-// judgeArrivalsDone: reinforcements arrive if they can.
+// judgeArrivalsDone returns mustArrive if a reinforcement can still arrive.
 func (s *State) judgeArrivalsDone() fault {
 	for u := range s.coming.All() {
 		if hexes := s.arrivalHexes(u); !hexes.IsEmpty() {
@@ -383,7 +385,7 @@ func (s *State) judgeArrivalsDone() fault {
 	return nil
 }
 
-// listArrivals appends who arrives where, and aboard which train.
+// listArrivals appends the arrivals of units, and their places aboard arriving trains.
 func (s *State) listArrivals(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	for u := range s.coming.All() {

@@ -120,7 +120,8 @@ func TestRule4_0f_PortsThatTheScheduleNames(t *testing.T) {
 }
 
 func TestRule5_1_WhoComesByParis(t *testing.T) {
-	// 45 Alg comes to 19.01, or to Paris if that is taken; if Paris is taken too, later.
+	// 45 Alg comes to 19.01, or to Paris if 19.01 is taken. If Paris is taken too, it
+	// comes later.
 	for _, c := range []struct {
 		german, hexes []string
 	}{
@@ -139,8 +140,8 @@ func TestRule5_1_WhoComesByParis(t *testing.T) {
 	}
 }
 
-// Whether the die had a destroyed division return is no matter when the schedule takes
-// it out.
+// When the schedule removes a destroyed division, it makes no difference whether the
+// die would have returned it.
 func TestRule5_2_RemovedUnitsThatWereDestroyed(t *testing.T) {
 	var points []august1914.Points
 	for _, state := range []string{"fr-29-xv lost due 8", "fr-29-xv gone due 255"} {
@@ -176,7 +177,7 @@ func TestRule5_2_Removals(t *testing.T) {
 		for _, id := range c.units {
 			units = append(units, id+place)
 		}
-		if len(c.units) == 5 { // more than a hex holds
+		if len(c.units) == 5 { // more than fit in a hex
 			units[len(units)-1] = c.units[4] + " 48.07"
 		}
 		g := layOut(t, layScenario(t, "5.2"), p, units...)
@@ -285,7 +286,7 @@ func TestRuleSCS_REINF_Sides(t *testing.T) {
 		require.False(t, g.unit("fr-hq-9").Flipped, "Foch's Army Detachment")
 	})
 	t.Run("who waits for his hex comes a turn later", func(t *testing.T) {
-		// Strassburg and its mobilization point are French: who is late waits on.
+		// Strassburg and its mobilization point are French: a late unit has to wait.
 		p := dop.Position{Turn: 8, Active: august1914.Allied}
 		units := layUnits(t, "fr-1-i 59.13", "fr-hq-4 14.04", "ge-hq-1 44.33", "ge-13-vii 30.20", "ge-8ers late")
 		units[len(units)-1].Due = 9
@@ -301,7 +302,7 @@ func TestRuleSCS_REINF_Sides(t *testing.T) {
 }
 
 func TestRuleSCS_REINF_AlternativeHexes(t *testing.T) {
-	// 5.6, turn 18: 2 Cavalry comes at the Belgian HQ, or in Antwerp without it.
+	// 5.6, turn 18: 2 Cavalry arrives with the Belgian HQ, or without it in Antwerp.
 	g := layAlliedArrivals(t, "5.6", dop.Position{Turn: 18}, "br-1-i 3.25", "fr-1-i 20.20", "be-1 24.33", "ge-hq-1 30.20")
 	require.True(t, g.Can("Allied arrive be-2cav 24.34"))
 }
@@ -314,7 +315,7 @@ func TestRuleSCS_REINF_WhoIsThereAlready(t *testing.T) {
 }
 
 func TestRuleSCS_REINF_UponAnHQ(t *testing.T) {
-	// 1 Mor comes to 19.01 on turn 6, where nobody of the enemy fights.
+	// 1 Mor comes to 19.01 on turn 6, because no enemy combat unit is there.
 	g := layAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1-i 20.20", "ge-hq-1 19.01", "ge-hq-2 24.30")
 	if g.Can("Allied arrive fr-1mor 19.01") {
 		g.Play("Allied arrive fr-1mor 19.01")
@@ -332,9 +333,10 @@ func TestRuleSCS_REINF_OnlyWhoComes(t *testing.T) {
 	g.Refuse("SCS_REINF", "Allied arrive fr-2mor 19.01")
 }
 
-// A reinforcement whose hex an enemy holds comes a turn later (series rule, and the reading of
-// it in the rulings); when 19.01 is free again it comes there. Rule 1.12 sends to Paris who belongs to a
-// mobilization point that is gone, and Rule 5.1 has such a rule of its own; 5.3 has not.
+// A reinforcement whose hex an enemy holds comes a turn later (series rule, as read in
+// the rulings). When 19.01 is free again, it arrives there. Rule 1.12 sends units to
+// Paris only if their mobilization point is gone. Rule 5.1 has a similar rule, but 5.3
+// has none.
 func TestRuleSCS_REINF_LaterInItsHex(t *testing.T) {
 	g := layAlliedArrivals(t, "5.3", dop.Position{Turn: 6}, "fr-1-i 20.20", "ge-2cav 19.01")
 	g.until("move")

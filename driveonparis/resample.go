@@ -7,10 +7,9 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// Resample returns a State that v cannot tell from this one: the enemy units that
-// lie hidden in stacks change places among those of their nation, kind and size, and
-// so change the steps that they have left. Whatever is public about a place stays with
-// the place.
+// Resample returns a State that v cannot tell from this one. The enemy's hidden units
+// exchange their places and their steps with others of the same nation, kind and size.
+// All public facts about a place stay the same.
 func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 	world := *s
 	if s.scenario == nil {
@@ -31,10 +30,11 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 	return world
 }
 
-// classOf returns the hidden units that could stand in for one: of its nation, kind and
-// size, with as many steps at full strength, and with as many left if it is carried,
-// so that they fit on its train; while a stack moves, of its movement and tag, so that
-// they could have come with it.
+// classOf returns the hidden units that could take the place of a unit. They have the
+// same nation, kind, size and full steps, and the same side of the Doctrine Line. Units
+// aboard a train also have the same number of steps left, to fit on the train. While a
+// stack moves, they have the same movement and tag, so that they could have come with
+// it.
 func (s *State) classOf(u unit, hidden *unitSet) (class unitSet) {
 	p := s.piece(u)
 	alike := hidden.Intersect(s.scenario.nations[p.nation])
@@ -53,21 +53,21 @@ func (s *State) classOf(u unit, hidden *unitSet) (class unitSet) {
 // front returns the side of the Doctrine Line that a unit stands on.
 func (s *State) front(u unit) front { return s.chart().places[s.at[u]].front }
 
-// shuffle deals the places of a set of units out among them, and their steps.
+// shuffle redistributes the places and the steps of a set of units among them.
 func (s *State) shuffle(from *State, set unitSet, pick func(n int) int) {
 	engine.Deal(set, from.comparePlaces, pick, func(u, was unit) { s.takePlace(from, u, was) })
 	engine.Deal(set, from.compareSteps, pick, func(u, was unit) { s.steps[u] = from.steps[was] })
 }
 
-// comparePlaces orders units by where they lie.
+// comparePlaces orders units by hex, rank in the stack and train.
 func (s *State) comparePlaces(a, b unit) int {
 	return cmp.Or(cmp.Compare(s.at[a], s.at[b]), cmp.Compare(s.rank[a], s.rank[b]), cmp.Compare(s.rides[a], s.rides[b]))
 }
 
-// compareSteps orders units by the steps that they have left.
+// compareSteps orders units by their steps.
 func (s *State) compareSteps(a, b unit) int { return cmp.Compare(s.steps[a], s.steps[b]) }
 
-// takePlace puts a unit where another was in a position.
+// takePlace gives a unit the place that another has in a position.
 func (s *State) takePlace(from *State, u, was unit) {
 	s.station(u, from.at[was])
 	s.rank[u], s.rides[u] = from.rank[was], from.rides[was]
@@ -75,7 +75,7 @@ func (s *State) takePlace(from *State, u, was unit) {
 	engine.Remark(now[:], then[:], u, was)
 }
 
-// placeSets returns the markers that belong to a place rather than to a unit.
+// placeSets returns the sets that belong to a place rather than to a unit.
 func (s *State) placeSets() [17]*unitSet {
 	return [17]*unitSet{
 		&s.moved, &s.railed, &s.reserve, &s.released, &s.zoned, &s.fought, &s.marked, &s.forced, &s.marching, &s.diggers, &s.arrived,

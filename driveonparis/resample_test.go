@@ -9,7 +9,8 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// SCS_FOG: which of the hidden divisions have lost a step is as hidden as where they lie.
+// SCS_FOG: a guess may change which of the hidden divisions have lost a step, as well
+// as their places.
 func TestRuleSCS_FOG_GuessesHaveOtherSteps(t *testing.T) {
 	s, err := Position{Turn: 6, Active: august1914.German, Units: []Unit{
 		{ID: "ge-13-vii", Hex: "20.12", Steps: 1},
@@ -33,8 +34,8 @@ func TestRuleSCS_FOG_GuessesHaveOtherSteps(t *testing.T) {
 	require.InDelta(t, 100, weak["ge-14-vii"], 35)
 }
 
-// SCS_FOG: the same numbers give the same guess whatever is hidden, so that who plays by
-// guesses is not moved by what they cannot know.
+// SCS_FOG: the same random numbers give the same guess whichever units are hidden. A
+// player who decides by guesses is not influenced by secrets.
 func TestRuleSCS_FOG_GuessesDoNotDependOnWhatIsHidden(t *testing.T) {
 	s := New(scenario(t, "5.1"))
 	gametest.GuessesForget(t, &s)

@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Reserves. (Rule 1.1d)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	notCombat       = faults.New("1.1d", "{unit} is none that goes into reserve")
 	inReserve       = faults.New("1.1d", "{unit} is in reserve")
@@ -22,7 +22,7 @@ func init() {
 	verbs[Reserve] = verbRow{name: "reserve", uses: itsUnit, judge: func(s *State, m action) fault { return s.judgeReserve(m.unit) }, do: (*State).doReserve}
 }
 
-// judgeReserve finds whether a unit can be put into reserve. (Rule 1.1d)
+// judgeReserve returns the fault that keeps a unit out of reserve. (Rule 1.1d)
 func (s *State) judgeReserve(u unit) fault {
 	if f := s.reserveFault(u); f != nil {
 		return f
@@ -33,8 +33,7 @@ func (s *State) judgeReserve(u unit) fault {
 	return nil
 }
 
-// reserveFault finds what other than want of command keeps a unit out of the
-// reserve. (Rules 1.1d, 1.6b)
+// reserveFault is judgeReserve without command. (Rules 1.1d, 1.6b)
 func (s *State) reserveFault(u unit) fault {
 	switch {
 	case s.stage != reserving:
@@ -55,9 +54,8 @@ func (s *State) reserveFault(u unit) fault {
 	return nil
 }
 
-// reservable reports whether a unit is of a kind that goes into reserve: any that
-// moves by itself and is not bound to other rules of exploitation, as trains and
-// taxis are. (Rules 1.1d, 1.2b)
+// reservable reports whether the kind of a unit can go into reserve. Fortresses do not
+// move, and trains and taxis have their own rules of exploitation. (Rules 1.1d, 1.2b)
 func (s *State) reservable(u unit) bool {
 	switch k := s.piece(u).kind; k {
 	case HQ, SiegeGun:
@@ -73,7 +71,7 @@ func (s *State) doReserve(m action, t *teller) {
 	t.reserved(s, m.unit)
 }
 
-// listReserves appends who can go into reserve, nation by nation as the units come.
+// listReserves appends the units that can go into reserve.
 func (s *State) listReserves(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	left := l.own.Minus(s.reserve)

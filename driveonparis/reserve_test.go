@@ -11,12 +11,11 @@ import (
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
-// Column 62 from 62.22 to the north is clear, and so is 8.18 to 8.29: a hex costs
+// Column 62 from 62.22 to the north is clear, and so are 8.18 to 8.29: each hex costs
 // one point.
 
-// Rule 1.1d itself says that a unit in an enemy zone gets no reserve marker, in the
-// words in which it names the condition. The refusal names the series' rule of
-// who exploits.
+// Rule 1.1d itself forbids a reserve marker for a unit in an enemy zone. The refusal
+// must cite it, not the series' rule of exploitation.
 func TestRule1_1d_ReserveInEnemyZoneIsRefusedByItsOwnRule(t *testing.T) {
 	l := layGerman(t, 6, "fr-hq-4 8.18", "fr-1-i 8.20", "fr-2-i 8.21", "ge-13-vii 8.22", "ge-60ldw 41.12")
 	l.await(dop.AlliedSeat, "reserve")
@@ -55,7 +54,7 @@ func TestRule1_1d_ReserveMarkers(t *testing.T) {
 		require.Equal(t, 2, l.paces("fr-82ter"), "half of 4")
 	})
 	t.Run("no attack from reserve", func(t *testing.T) {
-		// The armored car has no zone, so one can be put into reserve beside it.
+		// The armored car has no zone, so a unit beside it can go into reserve.
 		l := layAllied(t, 9, "be-armcar 20.27", "be-1cav 20.31", "ge-hq-1 20.23", "ge-13-vii 20.26", "ge-14-vii 21.27")
 		l.await(dop.GermanSeat, "reserve")
 		l.Play("German reserve ge-13-vii")
@@ -82,7 +81,7 @@ func TestRule1_1d_ReserveMarkers(t *testing.T) {
 		require.True(t, l.Can("Allied step fr-hq-5 20.10 > 20.11"))
 		l.Play("Allied done")
 		l.Refuse("1.1b", "Allied step fr-hq-5 20.10 > 20.11")
-		// Twice 8; a hex beyond 8.29 the sea begins, so the way goes back and forth.
+		// Twice 8. One hex beyond 8.29 the sea begins, so the path goes back and forth.
 		l.march("fr-hq-4", layNorth("8.18", 11)...)
 		for range 2 {
 			l.march("fr-hq-4", "8.29", "8.28", "8.29")
@@ -157,7 +156,7 @@ func TestRule1_1d_OnceAndInItsPhase(t *testing.T) {
 	l.Refuse("SEQ", "Allied reserve fr-1-i")
 }
 
-// layNorth lists a hex and those north of it in its column.
+// layNorth returns a hex and the hexes north of it in its column, n in all.
 func layNorth(from string, n int) []string {
 	column, row, _ := strings.Cut(from, ".")
 	r, _ := strconv.Atoi(row)

@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Retreats. (SCS_RETREAT, Rules 1.2a, 1.6a, 2.2b, 3.3a)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	notAway    = faults.New("SCS_RETREAT", "{to} is not farther away")
 	deadEnd    = faults.New("SCS_RETREAT", "{to} leads to no place that is far enough away, and another hex does")
@@ -22,7 +22,7 @@ func init() {
 	verbs[Retreat] = verbRow{name: "retreat", uses: itsFrom | itsTo, judge: func(s *State, m action) fault { return s.judgeRetreat(m.from, m.to) }, do: (*State).doRetreat}
 }
 
-// beginRetreat asks the defenders to retreat.
+// beginRetreat lets the defenders retreat.
 func (s *State) beginRetreat(t *teller) {
 	b := &s.battle
 	b.retreaters = s.movable(b.at)
@@ -36,10 +36,10 @@ func (s *State) beginRetreat(t *teller) {
 	s.skipRetreat(t)
 }
 
-// judgeRetreat finds whether the group can retreat to a hex: one without enemies
-// that is farther from the battle. Whole ways are judged: none ends before the last
-// hex as long as another does not, and who must stay leaves only if no whole way is
-// without that. (SCS_RETREAT, Rules 2.2b, 2.8b)
+// judgeRetreat returns the fault that keeps the group from retreating to a hex, which
+// must be farther from the battle and free of enemies. It looks at whole paths: a path
+// must not end early if another does not, and a group may leave a region that it must
+// not leave only if every whole path does. (SCS_RETREAT, Rules 2.2b, 2.8b)
 func (s *State) judgeRetreat(from, h hex) fault {
 	b, c := &s.battle, s.chart()
 	at := s.groupAt()
@@ -70,19 +70,19 @@ func (s *State) judgeRetreat(from, h hex) fault {
 		}
 		return deadEnd
 	}
-	// There is no whole way: the group goes as far as it can.
+	// There is no whole path: the group goes as far as it can.
 	if forbidden(f) && s.anyAway(from, func(other fault) bool { return other == nil }) {
 		return f
 	}
 	return nil
 }
 
-// forbidden reports whether a fault is that of a rule by which a group keeps to where
-// it is, unless there is no other way. (Rules 2.2b, 2.8b)
+// forbidden reports whether a fault belongs to a rule that yields if there is no other
+// path. (Rules 2.2b, 2.8b)
 func forbidden(f fault) bool { return f == overDoctrine || f == belgiansStay }
 
-// flees reports whether there is a whole way of some hexes from one for the group, or
-// one on which it is forced to leave where it must stay. (SCS_RETREAT, Rules 2.2b, 2.8b)
+// flees reports whether the group has a path of some hexes. With forced the path may
+// break the rules of forbidden. (SCS_RETREAT, Rules 2.2b, 2.8b)
 func (s *State) flees(p *pace, from hex, hexes int, forced bool) bool {
 	for _, n := range s.wayOf(from).near {
 		if n != off && s.fleesTo(p, from, n, hexes, forced) {
@@ -92,8 +92,8 @@ func (s *State) flees(p *pace, from hex, hexes int, forced bool) bool {
 	return false
 }
 
-// fleesTo reports whether such a way leads through a hex next to where it begins. It
-// is over where Belgians leave Belgium: they are out of play. (Rule 2.2b)
+// fleesTo reports whether such a path begins with the neighbor h. The path is complete
+// where Belgians leave Belgium, because they are out of play then. (Rule 2.2b)
 func (s *State) fleesTo(p *pace, from, h hex, hexes int, forced bool) bool {
 	c, at := s.chart(), s.battle.at
 	if c.distance(h, at) <= c.distance(from, at) {
@@ -108,8 +108,8 @@ func (s *State) fleesTo(p *pace, from, h hex, hexes int, forced bool) bool {
 	return s.flees(p, h, hexes-1, forced)
 }
 
-// anyAway reports whether what keeps the group out of one of the hexes that are
-// farther away than its own is what is wanted.
+// anyAway reports whether wanted holds for the fault of any neighbor that is farther
+// from the battle.
 func (s *State) anyAway(from hex, wanted func(fault) bool) bool {
 	c, at := s.chart(), s.battle.at
 	p := s.retreatPace()
@@ -121,7 +121,8 @@ func (s *State) anyAway(from hex, wanted func(fault) bool) bool {
 	return false
 }
 
-// retreatFault finds what keeps the group out of a hex that is farther away.
+// retreatFault returns the fault that keeps the group out of a hex that is farther
+// away.
 func (s *State) retreatFault(p *pace, from, h hex) fault {
 	if s.bars(p, h) {
 		return enemyThere
@@ -129,10 +130,10 @@ func (s *State) retreatFault(p *pace, from, h hex) fault {
 	return s.enterFault(p, from, h)
 }
 
-// groupAt returns where the retreating group is.
+// groupAt returns the hex of the retreating group.
 func (s *State) groupAt() hex { return s.at[s.battle.group.First()%maxUnits] }
 
-// skipRetreat eliminates a group that has nowhere to go. (SCS_RETREAT)
+// skipRetreat eliminates a group that cannot retreat. (SCS_RETREAT)
 func (s *State) skipRetreat(t *teller) {
 	b := &s.battle
 	from := s.groupAt()
@@ -148,8 +149,8 @@ func (s *State) skipRetreat(t *teller) {
 	s.endGroup(t)
 }
 
-// drivenAbroad reports whether a retreat leads from a hex into a neutral country
-// alone. (Rule 1.4d)
+// drivenAbroad reports whether a retreat from a hex leads into a neutral country. (Rule
+// 1.4d)
 func (s *State) drivenAbroad(from hex) bool {
 	return s.anyAway(from, func(f fault) bool { return f == neutral || f == dutchForGermans })
 }
@@ -157,8 +158,9 @@ func (s *State) drivenAbroad(from hex) bool {
 // canHold reports whether the defenders may ignore the retreat. (Rule 1.6a)
 func (s *State) canHold() bool { return s.trenches.Has(s.battle.at) }
 
-// doRetreat moves the group a hex back. It takes hold of the hex when it has paid for
-// an enemy zone: who dies on the way in has not come there. (SCS_RETREAT, Rules 1.2d, 1.12)
+// doRetreat moves the group back one hex. The group takes hold of the hex only after it
+// has paid for an enemy zone, because units that die on the way in have not entered.
+// (SCS_RETREAT, Rules 1.2d, 1.12)
 func (s *State) doRetreat(m action, t *teller) {
 	b, h := &s.battle, m.to
 	s.fallBack(b.group, h, t)
@@ -189,7 +191,7 @@ func (s *State) negatedBy(units unitSet) bool {
 	return false
 }
 
-// payRetreat takes what a retreat into an enemy zone costs. (SCS_RETREAT)
+// payRetreat takes the cost of a retreat into an enemy zone. (SCS_RETREAT)
 func (s *State) payRetreat(t *teller) {
 	b, sd := &s.battle, s.active.Opponent()
 	switch s.rules().retreatLoss {
@@ -197,7 +199,7 @@ func (s *State) payRetreat(t *teller) {
 		s.want.losses[sd-1] = 1
 		b.began[sd-1] = true
 		if losers := s.losers(sd); s.stepsOf(losers) > 1 {
-			// Somebody comes through, whoever loses the step.
+			// At least one unit survives, whichever loses the step.
 			s.runOver(s.groupAt(), sd, t)
 			s.checkTrains(t)
 		}
@@ -211,7 +213,7 @@ func (s *State) payRetreat(t *teller) {
 	s.nextRetreat(t)
 }
 
-// stepsOf returns the steps that some units have left.
+// stepsOf returns the number of steps of some units.
 func (s *State) stepsOf(set unitSet) (steps int) {
 	for u := range set.All() {
 		steps += int(s.steps[u])
@@ -219,12 +221,12 @@ func (s *State) stepsOf(set unitSet) (steps int) {
 	return steps
 }
 
-// anyFights reports whether some units include one that fights.
+// anyFights reports whether a set includes a unit that fights.
 func (s *State) anyFights(set unitSet) bool {
 	return !s.fighting(set).IsEmpty()
 }
 
-// fighting returns those of some units that fight.
+// fighting returns the units of a set that fight.
 func (s *State) fighting(set unitSet) (fighters unitSet) {
 	for u := range set.All() {
 		if s.fights(u) {
@@ -234,9 +236,9 @@ func (s *State) fighting(set unitSet) (fighters unitSet) {
 	return fighters
 }
 
-// fallBack moves units out of a battle. Trains and guns that leave the railway
-// are lost, trenches that are being dug too, and Belgian units that leave Belgium
-// early return late. (Rules 1.2a, 1.6b, 2.2b, 3.3a)
+// fallBack moves units out of a battle. Trains and guns that leave the railway are
+// lost, and so are trenches under construction. Belgian units that leave Belgium early
+// return late. (Rules 1.2a, 1.6b, 2.2b, 3.3a)
 func (s *State) fallBack(group unitSet, to hex, t *teller) {
 	from := s.at[group.First()]
 	d := s.chart().side(from, to)
@@ -259,8 +261,8 @@ func (s *State) fallBack(group unitSet, to hex, t *teller) {
 	}
 }
 
-// desert takes a Belgian unit out of play that a retreat forces out of Belgium
-// before turn 5, to return after three times the die. (Rule 2.2b)
+// desert removes a Belgian unit that a retreat forces out of Belgium before turn 5. The
+// unit returns after three times the die. (Rule 2.2b)
 func (s *State) desert(u unit, from, to hex, t *teller) bool {
 	belgium := &s.chart().countries[august1914.Belgium]
 	if s.piece(u).nation != august1914.Belgium || s.turn >= belgiansLeave || !belgium.Has(from) || belgium.Has(to) {
@@ -273,9 +275,9 @@ func (s *State) desert(u unit, from, to hex, t *teller) bool {
 	return true
 }
 
-// nextRetreat goes on with the group, or with those who were left behind. Where all
-// who fight have died on the way in, the others do not stand among enemies.
-// (SCS_RETREAT, Rule 1.3a)
+// nextRetreat continues the retreat of the group, or goes on to the units left behind.
+// If no combat unit of the group has survived, the rest is eliminated in a hex with
+// enemy trains, guns or taxis. (SCS_RETREAT, Rule 1.3a)
 func (s *State) nextRetreat(t *teller) {
 	b := &s.battle
 	if !b.group.IsEmpty() && !s.anyFights(b.group) && s.anyIn(s.groupAt(), &s.scenario.rolling[s.active]) {
@@ -293,8 +295,8 @@ func (s *State) nextRetreat(t *teller) {
 	s.skipRetreat(t)
 }
 
-// endGroup goes on with the units that were left behind, or with the advance. Guns
-// that are left behind by who has died on the way out stand alone. (Rule 3.3a)
+// endGroup goes on with the units that were left behind, or with the advance. Guns left
+// behind stand alone if their company has been eliminated. (Rule 3.3a)
 func (s *State) endGroup(t *teller) {
 	b := &s.battle
 	s.checkTrains(t)
@@ -308,7 +310,8 @@ func (s *State) endGroup(t *teller) {
 	s.skipRetreat(t)
 }
 
-// judgeSplit finds whether a unit may be left behind, to retreat another way.
+// judgeSplit returns the fault that keeps a unit from staying behind to retreat
+// separately.
 func (s *State) judgeSplit(u unit) fault {
 	b := &s.battle
 	switch {
@@ -320,15 +323,16 @@ func (s *State) judgeSplit(u unit) fault {
 	return nil
 }
 
-// doSplit leaves a unit behind. A gun whom nobody leads any more may have nowhere to
-// go: only units that fight go where an enemy train or gun is alone. (SCS_RETREAT, Rule
-// 3.3a)
+// doSplit leaves a unit behind. A gun in a group without combat units may then have
+// nowhere to go, because only combat units enter a hex with an enemy train or gun.
+// (SCS_RETREAT, Rule 3.3a)
 func (s *State) doSplit(m action, t *teller) {
 	s.battle.group.Remove(m.unit)
 	s.skipRetreat(t)
 }
 
-// judgeHold finds whether the defenders may stay where they are. (Rule 1.6a)
+// judgeHold returns the fault that keeps the defenders from staying in their hex. (Rule
+// 1.6a)
 func (s *State) judgeHold() fault {
 	if s.battle.steps > 0 || !s.canHold() {
 		return cannotEnd
@@ -336,7 +340,8 @@ func (s *State) judgeHold() fault {
 	return nil
 }
 
-// listRetreats appends who can be left behind, and where the group can go.
+// listRetreats appends the units that can stay behind, and the hexes to which the group
+// can retreat.
 func (s *State) listRetreats(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	for u := range s.battle.group.All() {
@@ -353,8 +358,8 @@ func (s *State) listRetreats(seat august1914.Seat, dst []Move) []Move {
 	return l.moves
 }
 
-// endRetreat has what is too much in a hex removed, rolls for the lost and goes on
-// to the advance.
+// endRetreat asks for the removal of units beyond the stacking limit. Otherwise it
+// rolls for lost units and goes on to the advance.
 func (s *State) endRetreat(t *teller) {
 	s.battle.group, s.battle.retreaters = unitSet{}, unitSet{}
 	s.battle.cleared = !s.heldBy(s.active.Opponent()).Has(s.battle.at)
@@ -366,7 +371,7 @@ func (s *State) endRetreat(t *teller) {
 	s.revive(advancing, t)
 }
 
-// movable returns the units in a hex that leave it with a retreat.
+// movable returns the units in a hex that can retreat.
 func (s *State) movable(h hex) (set unitSet) {
 	for u := range s.unitsAt(h).All() {
 		if s.piece(u).kind != Fortress && !s.aboard(u) {
@@ -376,7 +381,7 @@ func (s *State) movable(h hex) (set unitSet) {
 	return set
 }
 
-// retreatPace returns what bounds the retreat of the defenders.
+// retreatPace returns the pace of the retreating group.
 func (s *State) retreatPace() pace {
 	p := pace{side: s.active.Opponent(), zone: s.zone(s.active)}
 	for u := range s.battle.group.All() {

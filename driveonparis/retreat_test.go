@@ -9,7 +9,7 @@ import (
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
-// layRetreat attacks 10.22 from 10.21 with 18 and rolls: 10 at 3:1 is D3r2, 7 is D2r1.
+// layRetreat attacks 10.22 from 10.21 with 18 and rolls. 10 at 3:1 is D3r2, 7 is D2r1.
 func layRetreat(t *testing.T, sc *dop.Scenario, roll int, units ...string) *layout {
 	t.Helper()
 	units = append([]string{"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21"}, units...)
@@ -35,7 +35,7 @@ func TestRuleSCS_RETREAT_InTurn(t *testing.T) {
 		g.Refuse("SEQ", "Allied screen 10.23")
 	})
 	t.Run("those left behind after the others have lost a step", func(t *testing.T) {
-		// 11.23 lies beside 12.23. The zone costs a step, of either unit of the group.
+		// 11.23 is next to 12.23. The zone costs a step of either unit of the group.
 		g := layGermans54(t, append(three, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-1-i 10.22", "ge-2cav 12.23")...)
 		g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
 		g.roll(9) // 18 to 14: D2r1, the first step from 1/I
@@ -58,7 +58,7 @@ func TestRuleSCS_RETREAT_InTurn(t *testing.T) {
 		require.Empty(t, g.unit("ge-hq-1").Hex)
 	})
 	t.Run("who has begun to retreat from a trench goes all the way", func(t *testing.T) {
-		// D3r2 from 10.22; beside it and behind 10.23 all is in German hands.
+		// D3r2 from 10.22. All hexes next to it and behind 10.23 are in German hands.
 		p := dop.Position{Turn: 12, Active: august1914.German, Units: layUnits(t,
 			"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22",
 			"ge-10ldw 10.24", "ge-11ldw 9.24", "ge-25ldw 11.24", "ge-27ldw 9.22", "ge-29ldw 9.23", "ge-33ldw 11.22", "ge-34ldw 11.23",
@@ -97,7 +97,7 @@ func TestRuleSCS_RETREAT_InTurn(t *testing.T) {
 }
 
 func TestRuleSCS_RETREAT_TheOwnerChoosesWhoLoses(t *testing.T) {
-	// The step for an enemy zone is any unit's, not the strongest's.
+	// The step for an enemy zone can come from any unit, not only the strongest.
 	g := layGermans54(t, "ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-1-i 10.22", "fr-81ter 10.22", "fr-82ter 10.22", "ge-2cav 12.23")
 	g.attack("10.22", "ge-13-vii", "ge-14-vii", "ge-19-x")
 	g.roll(8) // 18 to 12 is 2:1: A1, D2r1
@@ -134,7 +134,7 @@ func TestRuleSCS_RETREAT_ByItsOwner(t *testing.T) {
 		require.Equal(t, "retreat", g.Kind())
 		require.True(t, g.State.ToAct().Has(dop.AlliedSeat.Actor()))
 		g.Refuse("SCS_MOVE", "Allied retreat 10.22 > 10.21") // the enemy is there
-		g.Refuse("SCS_MOVE", "Allied retreat 10.22 > 10.24") // two hexes at once
+		g.Refuse("SCS_MOVE", "Allied retreat 10.22 > 10.24") // two hexes at a time
 		g.Play("Allied retreat 10.22 > 10.23")
 		g.Refuse("SCS_RETREAT", "Allied retreat 10.23 > 10.22")
 		g.Refuse("SCS_RETREAT", "Allied retreat 10.23 > 9.23") // not farther away
@@ -216,7 +216,7 @@ func TestRuleSCS_RETREAT_WholeWays(t *testing.T) {
 		require.True(t, g.Can("Allied retreat 10.22 > 10.23"))
 	})
 	t.Run("as far as it goes without any", func(t *testing.T) {
-		// Germans all around at two hexes, but for the attackers' side.
+		// Germans in all hexes at a distance of two, except on the attackers' side.
 		ring := []string{"ge-10ldw 8.21", "ge-11ldw 8.22", "ge-25ldw 8.23", "ge-27ldw 9.24", "ge-29ldw 10.24", "ge-33ldw 11.24", "ge-34ldw 12.23", "ge-37ldw 12.22", "ge-38ldw 12.21", "ge-43ldw 9.21", "ge-45ldw 11.21"}
 		g := layRetreat(t, layScenario(t, "5.4"), 10, append(three, ring...)...)
 		require.True(t, g.Can("Allied retreat 10.22 > 10.23"))
@@ -225,11 +225,11 @@ func TestRuleSCS_RETREAT_WholeWays(t *testing.T) {
 	})
 }
 
-// Series errata to the stacking rule: if a hex is over the limit when that is looked at, the owner
-// eliminates the excess; after a retreat nothing does so.
+// Series errata to the stacking rule: if a hex is over the limit when stacking is
+// checked, the owner eliminates the excess. The game checks after a retreat, too.
 func TestRuleSCS_RETREAT_OverTheLimit(t *testing.T) {
-	// Every way but one is held by the enemy, and there four divisions stand: who retreats
-	// makes five or six, and the owner eliminates what is too much.
+	// The enemy holds all hexes but one, where four divisions stand. The retreating
+	// units make five or six there, and the owner eliminates the excess.
 	g := layRetreat(t, layScenario(t, "5.4"), 7, "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22",
 		"fr-1-i 10.23", "fr-2-i 10.23", "fr-3-ii 10.23", "fr-4-ii 10.23",
 		"ge-10ldw 9.22", "ge-11ldw 9.23", "ge-25ldw 11.22", "ge-27ldw 11.23")

@@ -12,12 +12,12 @@ var rulesText string
 
 var rulebook = engine.NewRulebook(Name, rulesText)
 
-// Rules lists the rules of the game in the order of the rulebook: first what stands
-// before its chapters, then these with their paragraphs, the two tables, and the
-// rules of the series, whose keys begin with SCS. Where the rulebook has no number,
-// the label is in words, such as "SCS movement". The list is the caller's to change.
+// Rules lists the rules of the game in the order of the rulebook: the rules before its
+// chapters, the chapters with their paragraphs, the two tables, and the rules of the
+// series, whose keys begin with SCS. A rule without a printed number has a label in
+// words, such as "SCS movement". The caller may change the list.
 func Rules() []august1914.Rule { return rulebook.List() }
 
 // RuleByKey returns the rule that a [august1914.Violation], an event or a decision
-// cites, and false if there is none of that key.
+// cites, and false if the key is unknown.
 func RuleByKey(key string) (august1914.Rule, bool) { return rulebook.Find(key) }

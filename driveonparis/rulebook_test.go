@@ -12,8 +12,7 @@ import (
 	"github.com/august1914/august1914/internal/ledger"
 )
 
-// Why may the division not go there? The refusal cites a rule, and the rule says
-// what it decides.
+// A refused step cites a rule, and the rulebook explains it.
 func ExampleRuleByKey() {
 	s := aisne()
 	reach, err := s.Reach(driveonparis.GermanSeat.Viewer(), "ge-7-iv")

@@ -20,7 +20,7 @@ var data embed.FS
 // maxTurn is the last turn that a scenario can have. (Rule 5.6)
 const maxTurn = 25
 
-// A Victory is how a scenario is decided.
+// A Victory is the way in which a scenario is decided.
 type Victory uint8
 
 // The ways to decide a scenario.
@@ -35,51 +35,51 @@ const (
 
 var victoryNames = engine.Names{"divisions", "points", "campaign", "rail cut", "trenches"}
 
-// String returns the word that the data use, such as "campaign".
+// String returns the word in the data, such as "campaign".
 func (v Victory) String() string { return victoryNames.Of(uint8(v)) }
 
-// MarshalText returns what String returns.
+// MarshalText returns the name that String returns.
 func (v Victory) MarshalText() ([]byte, error) { return []byte(v.String()), nil }
 
-// A Scenario is all that does not change during a game: map, units, set-up,
+// A Scenario holds everything that stays the same during a game: map, units, set-up,
 // schedule and charts. It is immutable and may be shared.
 type Scenario struct {
 	id, name string
 	*book
-	roster      *[maxUnits]piece // the pieces of the book, and zeros after them
-	paved       *[maxHexes]way   // the ways of its chart, and zeros after them
+	roster      *[maxUnits]piece // the pieces of the book, followed by zeros
+	paved       *[maxHexes]way   // the ways of its chart, followed by zeros
 	first, last uint8            // turns
 	area        hexSet           // the hexes in play
 
-	placements []placement                   // who is set up where, in the order of the data
+	placements []placement                   // set-up, in the order of the data
 	schedule   [maxTurn + 1][]arrival        // by turn, in the order of the data
-	railheads  [august1914.Allied + 1]hexSet // where the railheads of a side are marked at the start (Rule 1.2d)
+	railheads  [august1914.Allied + 1]hexSet // railheads of a side that are marked at the start (Rule 1.2d)
 
 	mobilized      bool                          // there are mobilization points (Rule 1.12)
 	doctrine       bool                          // the Doctrine Line and the Panic Line apply (Rule 2.8)
-	planXVIIFrom   uint8                         // the first turn of Plan XVII points, or 0 for none (Rule 2.3)
-	entrenched     bool                          // who is set up in an enemy zone of control is entrenched (Rule 5.5)
-	edges          [august1914.Allied + 1]hexSet // railways at the edges of a smaller area, as those of the map are (Rules 1.8c, 1.8d)
+	planXVIIFrom   uint8                         // the first turn of Plan XVII points, or 0 if there are none (Rule 2.3)
+	entrenched     bool                          // units set up in an enemy zone of control are entrenched (Rule 5.5)
+	edges          [august1914.Allied + 1]hexSet // railways that bring supply over the edges of a smaller area (Rules 1.8c, 1.8d)
 	supply         [august1914.Allied + 1]hexSet // the only sources of supply of a side, or empty (Rule 1.8)
 	closedToAllies hexSet                        // Rule 5.1
-	alliedEntry    hex                           // where Allied units arrive whose hex is taken, or off (Rule 5.1)
+	alliedEntry    hex                           // the hex for Allied units whose own hex is taken, or off (Rule 5.1)
 	victory        Victory
-	scope          scope // of the victory points
+	scope          scope // list of victory points
 
 	soft     [august1914.Allied + 1]unitSet // units that do not fight: HQs, trains, taxis and siege guns
-	entered  [august1914.Allied + 1]hexSet  // what a side can enter, but for Rules 2.2b and 2.8
-	free     [sideCount][]uint8             // by hex over which sides it enters the one across whatever stands where
-	ever     [sideCount][]uint8             // and over which it can ever enter it
-	passable [august1914.Allied + 1]hexSet  // where a side can trace if no enemy bars the way (Rules 1.8a, 1.10)
+	entered  [august1914.Allied + 1]hexSet  // hexes that a side can enter, apart from Rules 2.2b and 2.8
+	free     [sideCount][]uint8             // by hex: sides that a side can cross freely
+	ever     [sideCount][]uint8             // by hex: sides that a side can ever cross
+	passable [august1914.Allied + 1]hexSet  // hexes that a side can trace through if no enemy bars them (Rules 1.8a, 1.10)
 
-	choices  august1914.Choices // that the players have made
-	rules    rules              // that come of them
+	choices  august1914.Choices // the settings
+	rules    rules              // the rules that follow from choices
 	carriers unitSet            // trains and taxis
-	rolling  [sideCount]unitSet // those of a side, and its siege guns
-	eaters   unitSet            // who loses steps without supply (Rule 1.9)
+	rolling  [sideCount]unitSet // trains, taxis and siege guns of a side
+	eaters   unitSet            // units that lose steps without supply (Rule 1.9)
 	lilleHex hex                // Rule 2.5, or off
-	parisHex hex                // whose capture decides the campaign (Rule 5.3), or off
-	line     hexSet             // German railways at the start, where they decide the scenario (Rule 5.4)
+	parisHex hex                // the hex whose capture decides the campaign (Rule 5.3), or off
+	line     hexSet             // German railways at the start, if they decide the scenario (Rule 5.4)
 
 	digest uint64
 }
@@ -97,12 +97,12 @@ var embedded = sync.OnceValue(func() []*Scenario {
 	return all
 })
 
-// Scenarios returns the scenarios that come with the package, in the order of
-// the rulebook: 5.1 to 5.6, 5.3+5.7 and 5.4+5.7.
+// Scenarios returns the scenarios of the package in the order of the rulebook: 5.1 to
+// 5.6, 5.3+5.7 and 5.4+5.7.
 func Scenarios() []*Scenario { return append([]*Scenario(nil), embedded()...) }
 
-// ScenarioByID returns a scenario that comes with the package, and false if
-// there is none of that id.
+// ScenarioByID returns the scenario of the package with an id, and false if the id is
+// unknown.
 func ScenarioByID(id string) (*Scenario, bool) { return engine.ByID(embedded(), id) }
 
 // ID returns the name of the scenario in records, such as "5.6".
@@ -111,19 +111,18 @@ func (sc *Scenario) ID() string { return sc.id }
 // Name returns the title of the scenario.
 func (sc *Scenario) Name() string { return sc.name }
 
-// Digest returns 64 bits that depend on everything in the scenario that play
-// depends on.
+// Digest returns a 64-bit digest of everything in the scenario that affects play.
 func (sc *Scenario) Digest() uint64 { return sc.digest }
 
-// Load reads the scenario with an id from the CSV files of a folder, as the
-// folder data of this package holds them: the map from hexes, hexsides, lines,
-// terrain_effects and victory_points, the units from units and mobilization, the
-// charts from crt and siege, and from scenarios, setup, railheads and
-// reinforcements what they say of the id.
+// Load reads the scenario with an id from the CSV files of a directory in the format of
+// this package's data directory. The map comes from hexes, hexsides, lines,
+// terrain_effects and victory_points, the units from units and mobilization, and the
+// charts from crt and siege. The rest comes from the rows of scenarios, setup,
+// railheads and reinforcements with the id.
 //
-// The error joins a *august1914.DataProblem, with file, line and column, for
-// everything that is wrong. If there are files that cannot be read as tables, it
-// joins the problems with such files alone. After 50 problems it counts the rest.
+// The error joins a *august1914.DataProblem, with file, line and column, for each
+// fault. If any files cannot be read as tables, it joins only the problems with those
+// files. After 50 problems it only counts the others.
 func Load(files fs.FS, id string) (*Scenario, error) {
 	all, err := load(files, id)
 	if err != nil {
@@ -132,8 +131,8 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 	return all[0], nil
 }
 
-// load reads some scenarios, which share map and units; without ids all that there
-// are.
+// load reads the scenarios with the given ids, or all scenarios if there are no ids.
+// The scenarios share map and units.
 func load(files fs.FS, ids ...string) ([]*Scenario, error) {
 	l := datafile.New(files)
 	b := &book{}

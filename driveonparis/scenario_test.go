@@ -28,7 +28,7 @@ func TestScenariosAreLoadedOnce(t *testing.T) {
 	require.NotNil(t, Scenarios()[0], "the list is the caller's")
 }
 
-// The general information of each scenario.
+// General information about each scenario.
 func TestGeneralInformation(t *testing.T) {
 	for _, c := range []struct {
 		id                  string
@@ -36,8 +36,8 @@ func TestGeneralInformation(t *testing.T) {
 		victory             Victory
 		doctrine, mobilized bool
 		planXVII            uint8
-		hexes               int    // of the area
-		in, out             string // a hex of the area's corner, and one beyond
+		hexes               int    // hexes in the area
+		in, out             string // a corner of the area, and a hex beyond it
 	}{
 		{"5.1", 6, 8, DivisionVictory, false, false, 0, 30 * 30, "30.30", "31.30"},
 		{"5.2", 3, 8, PointVictory, false, false, 0, 21 * 20, "43.20", "42.20"},
@@ -66,12 +66,12 @@ func TestGeneralInformation(t *testing.T) {
 	}
 }
 
-// A muster is how many units of a power a scenario sets up, how many of them are
-// reduced, and how many are fortresses.
+// A muster is the number of units of a power that a scenario sets up, with the reduced
+// units and the fortresses among them.
 type muster struct{ units, reduced, forts int }
 
-// Every unit that the set-ups of the rulebook list is set up, reduced where they
-// say so.
+// Every unit in the set-ups of the rulebook is set up, and reduced where the rulebook
+// says so.
 func TestSetUpsAreComplete(t *testing.T) {
 	const de, fr, gb, be = august1914.Germany, august1914.France, august1914.Britain, august1914.Belgium
 	for id, want := range map[string]map[august1914.Power]muster{
@@ -106,7 +106,7 @@ func TestSetUpsAreComplete(t *testing.T) {
 	}
 }
 
-// What stands out in the set-ups.
+// Set-ups with special features.
 func TestPlacements(t *testing.T) {
 	for _, c := range []struct {
 		id, unit, place string
@@ -153,7 +153,7 @@ func TestPlacements(t *testing.T) {
 	}
 }
 
-// A tally is how many entries of the schedule a power has on a turn.
+// A tally is the number of entries of each kind in the schedule for a power on a turn.
 type tally struct{ arrive, remove, flip, replace, transfer int }
 
 // An entryKey is a turn of a power.
@@ -162,7 +162,7 @@ type entryKey struct {
 	nation august1914.Power
 }
 
-// scheduled counts the schedule of a scenario.
+// scheduled returns the tallies of a scenario's schedule.
 func scheduled(sc *Scenario) map[entryKey]tally {
 	got := map[entryKey]tally{}
 	for _, a := range sc.Schedule() {
@@ -185,7 +185,7 @@ func scheduled(sc *Scenario) map[entryKey]tally {
 	return got
 }
 
-// Every reinforcement that the tables of the rulebook list arrives on its turn.
+// Every reinforcement in the tables of the rulebook arrives on its turn.
 func TestSchedulesAreComplete(t *testing.T) {
 	const de, fr, gb, be = august1914.Germany, august1914.France, august1914.Britain, august1914.Belgium
 	for id, want := range map[string]map[entryKey]tally{
@@ -232,14 +232,14 @@ func TestSchedulesAreComplete(t *testing.T) {
 	}
 }
 
-// Rule 5.7: the schedule is the campaign's from the first turn on, without who
-// is there already.
+// Rule 5.7: the schedule is the campaign's from the first turn on, without units that
+// are already there.
 func TestRule5_7_Schedules(t *testing.T) {
 	whole := scheduled(standard(t))
 	for _, c := range []struct {
 		id      string
 		first   int
-		present map[entryKey]int // who is set up already
+		present map[entryKey]int // number of units that are already set up
 	}{
 		{"5.3+5.7", 5, map[entryKey]int{{5, august1914.France}: 8}},
 		{"5.4+5.7", 9, nil},
@@ -256,7 +256,7 @@ func TestRule5_7_Schedules(t *testing.T) {
 	}
 }
 
-// Railheads are those that 5.3 and 5.4 list.
+// The railheads are those that 5.3 and 5.4 list.
 func TestRule1_2d_Railheads(t *testing.T) {
 	early := []string{"28.31", "30.27", "30.28", "43.15"}
 	late := []string{
@@ -271,7 +271,7 @@ func TestRule1_2d_Railheads(t *testing.T) {
 	require.Empty(t, standard(t).Railheads(9))
 }
 
-// A spot that the owner chooses within is cut to the area and the land.
+// A spot with several hexes is limited to the area and the land.
 func TestFields(t *testing.T) {
 	sc, _ := ScenarioByID("5.5")
 	south := spot{kind: nearHex, hex: mustAt(t, sc, "8.20"), n: 3, south: true, unit: noUnit}
@@ -308,7 +308,8 @@ func TestLoadReadsWhatIsEmbedded(t *testing.T) {
 	}
 }
 
-// Whatever play depends on changes the digest; sources and notes do not.
+// Every change that affects play changes the digest. Changes of sources and notes do
+// not.
 func TestDigestTellsScenariosApart(t *testing.T) {
 	load := func(file, old, changed string) uint64 {
 		files := datatest.Files(t)
@@ -392,7 +393,7 @@ func TestScenariosAsJSON(t *testing.T) {
 	}
 }
 
-// A river is listed side by side, and the hexes show it from both banks.
+// Rivers lists hexsides, and both hexes show the river.
 func TestRiversAreListed(t *testing.T) {
 	sc := standard(t)
 	names := map[string]River{}

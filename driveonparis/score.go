@@ -1,18 +1,18 @@
 package driveonparis
 
-// A Score is how the victory points stand, all of which is public: those of the
-// places that each side holds, with what else the scenario counts. It is zero in
-// scenarios that count none; what decides these, and what a score comes to, Standing
-// tells. (Rules 5.2, 5.3)
+// A Score holds the current victory points, which are public: the points of the places
+// that each side holds, and the other points that the scenario counts. It is zero in
+// scenarios without points. [State.Standing] tells what a score would mean at the end,
+// and covers scenarios without points. (Rules 5.2, 5.3)
 type Score struct {
-	German int // points of the Germans, from 0; they gain by more
-	Allied int // points of the Allies, from 0, with Award; they gain by more
-	Award  int // of those of the Allies for what the Germans have not done (Rules 3.4, 3.5)
-	Minor  int // the difference of points that is a minor victory for who has more
-	Major  int // and the one that is a major victory
+	German int // German points, counted up from 0
+	Allied int // Allied points, counted up from 0, with Award
+	Award  int // Allied points for what the Germans have not done, or for crossing the Netherlands (Rules 3.4, 3.5)
+	Minor  int // the lead that is a minor victory
+	Major  int // the lead that is a major victory
 }
 
-// Score returns the score as it stands.
+// Score returns the current score.
 func (s *State) Score() Score {
 	if s.scenario == nil {
 		return Score{}
@@ -29,7 +29,7 @@ func (s *State) Score() Score {
 	return score
 }
 
-// Score returns the score as it stands.
+// Score returns the current score.
 func (v *View) Score() Score {
 	s := State{
 		scenario: v.scenario, control: v.control, planXVII: v.planXVII, award: uint8(v.Award), lost: v.lost, gone: v.gone, due: v.due,

@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Cavalry screens. (Rule 1.11)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	screenZone   = faults.New("1.11", "cavalry does not screen into an enemy zone of control")
 	screenTooFar = faults.New("1.11", "cavalry screens into a hex next to its own, and {to} is not")
@@ -20,8 +20,8 @@ func init() {
 	verbs[Screen] = verbRow{name: "screen", uses: itsTo, judge: func(s *State, m action) fault { return s.judgeScreen(m.to) }, do: (*State).doScreen}
 }
 
-// askScreen asks the defender whether cavalry refuses the combat. That all of the
-// hex is cavalry is disclosed by the question. (Rule 1.11)
+// askScreen asks the defender whether the cavalry refuses the combat. The question
+// discloses that the hex holds only cavalry. (Rule 1.11)
 func (s *State) askScreen(t *teller) {
 	b := &s.battle
 	horse := s.scenario.kinds[Cavalry]
@@ -43,8 +43,9 @@ func (s *State) askScreen(t *teller) {
 	s.stand(t)
 }
 
-// judgeScreen finds whether the cavalry can refuse the combat by going to a hex: a
-// hex next to it outside all enemy zones, whoever is there. (Rule 1.11)
+// judgeScreen returns the fault that keeps the cavalry from refusing the combat by
+// moving to a hex. The hex must be adjacent and outside all enemy zones, even if
+// friends are in it. (Rule 1.11)
 func (s *State) judgeScreen(h hex) fault {
 	b := &s.battle
 	switch {
@@ -77,13 +78,13 @@ func (s *State) doScreen(m action, t *teller) {
 	s.endRetreat(t)
 }
 
-// stand has the cavalry fight.
+// stand makes the cavalry fight.
 func (s *State) stand(*teller) {
 	s.battle.retreaters, s.battle.group = unitSet{}, unitSet{}
 	s.stage = fighting
 }
 
-// listScreening appends where the cavalry can go.
+// listScreening appends the hexes to which the cavalry can go.
 func (s *State) listScreening(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	for _, n := range s.chart().places[s.battle.at].near {

@@ -26,8 +26,8 @@ func TestRule1_11_ScreensDoNotOverstack(t *testing.T) {
 	require.NotEqual(t, "crowd", l.Kind())
 }
 
-// Rule 1.11 lets cavalry screen by one hex, so it is what forbids two. The sentence
-// of the refusal also lacks the hex in its front.
+// Rule 1.11 lets cavalry screen by one hex, so the refusal of two hexes cites it and
+// names the hex.
 func TestRule1_11_ScreeningTwoHexesIsRefusedByItsRule(t *testing.T) {
 	l := layGerman(t, 7, "fr-1cav 62.28", "ge-1gd 62.27")
 	l.Play("German done", "German attack 62.28", "German join ge-1gd", "German done")
@@ -91,7 +91,7 @@ func TestRule1_11_CavalryScreens(t *testing.T) {
 		require.False(t, l.Can("Allied screen 61.28"), "beside 62.27")
 	})
 	t.Run("terrain does not matter", func(t *testing.T) {
-		// From 36.13 into the foothills of 35.13.
+		// From 36.13 into the foothills in 35.13.
 		l := layGerman(t, 7, "fr-1cav 36.13", "ge-1gd 37.14", "fr-1-i 14.05")
 		l.Play("German done", "German attack 36.13", "German join ge-1gd", "German done")
 		require.True(t, l.Can("Allied screen 35.13"))
@@ -113,7 +113,7 @@ func TestRule1_11_CavalryScreens(t *testing.T) {
 func TestRule1_11_ScreensAgainstOverruns(t *testing.T) {
 	overrun := func(t *testing.T, turn int, attackers []string, units ...string) *layout {
 		t.Helper()
-		for _, id := range slices.Backward(attackers) { // the first on top
+		for _, id := range slices.Backward(attackers) { // the first is on top
 			units = append(units, id+" 10.18")
 		}
 		p := dop.Position{Turn: turn, Active: august1914.German}
@@ -160,7 +160,7 @@ func TestRule1_11_ScreensAgainstOverruns(t *testing.T) {
 	})
 	t.Run("not into an enemy zone, nor among enemies", func(t *testing.T) {
 		g := overrun(t, 10, []string{"ge-13-vii", "ge-14-vii"}, "fr-1cav 10.21", "ge-2cav 11.23", "fr-1-i 10.22")
-		g.Refuse("1.11", "Allied screen 10.22") // a friend is there, who does not negate the zone
+		g.Refuse("1.11", "Allied screen 10.22") // a friend is there, but does not negate the zone
 		require.True(t, g.Can("Allied screen 9.22"))
 	})
 	t.Run("nowhere to go: no question", func(t *testing.T) {
@@ -170,7 +170,8 @@ func TestRule1_11_ScreensAgainstOverruns(t *testing.T) {
 }
 
 func TestRule1_11_TheAdvanceAfterAScreen(t *testing.T) {
-	// White boxes advance in full on turn 7, but a screen vacates one hex.
+	// Units with white boxes advance in full on turn 7, but a screen vacates only one
+	// hex.
 	p := dop.Position{Turn: 7, Active: august1914.German}
 	g := layOut(t, layScenario(t, "5.3"), p, "ge-13-vii 10.21", "ge-14-vii 10.21", "fr-1cav 10.22", "fr-1-i 20.20")
 	g.attack("10.22", "ge-13-vii", "ge-14-vii")

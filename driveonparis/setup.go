@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Set-up. (Rule 4.0)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var notNext = faults.New("4.0c", "another unit is set up next")
 
 func init() {
@@ -17,7 +17,7 @@ func init() {
 	verbs[Place] = verbRow{name: "place", uses: itsUnit | itsTo, judge: (*State).judgePlacing, do: (*State).doPlace}
 }
 
-// prepare works out what the rules ask of the scenario again and again.
+// prepare computes sets that the rules need often.
 func (sc *Scenario) prepare() {
 	sc.rules = options.Read(sc.choices)
 	sc.lilleHex, sc.parisHex = sc.hexOf(lilleNumber), sc.hexOf(parisNumber)
@@ -42,7 +42,7 @@ func (sc *Scenario) prepare() {
 	}
 }
 
-// hexOf returns the hex of the area with a number, or off.
+// hexOf returns the hex with a number, or off if it is not in the area.
 func (sc *Scenario) hexOf(number string) hex {
 	if h, ok := sc.chart.at(number); ok && sc.area.Has(h) {
 		return h
@@ -85,7 +85,8 @@ func New(sc *Scenario) State {
 	return s
 }
 
-// holdLille has Lille in German hands where it is to be captured. (Rules 2.5, 5.5)
+// holdLille gives Lille to the Germans in scenarios in which the Allies can capture it.
+// (Rules 2.5, 5.5)
 func (s *State) holdLille() {
 	if s.scenario.victory == TrenchVictory && s.scenario.lilleHex != off {
 		s.control.Add(s.scenario.lilleHex)
@@ -99,7 +100,7 @@ const (
 	easternPoints = 5
 )
 
-// settle puts a unit where it is set up. (Rule 4.0d)
+// settle puts a unit into the hex of its set-up. (Rule 4.0d)
 func (s *State) settle(p *placement, h hex, t *teller) {
 	s.steps[p.unit] = p.steps
 	if p.side == 1 {
@@ -109,11 +110,11 @@ func (s *State) settle(p *placement, h hex, t *teller) {
 	t.deployed(s, p.unit, h)
 }
 
-// followRailheads gives the Germans the railways behind their railheads: the
-// shortest ways from Germany, or from their sources of supply in a smaller area,
-// to each of those that are marked, over hexes that no Allied unit holds. Where
-// none is marked their troops are the railheads. What lies on these ways is theirs
-// too. (Rule 1.2d)
+// followRailheads gives the Germans the railways behind their railheads: the shortest
+// paths from Germany, or from their sources of supply in a smaller area, to each marked
+// railhead. The paths avoid hexes that Allied units hold. If no railhead is marked, the
+// railways at the German troops are the railheads. The Germans also control the hexes
+// on these paths. (Rule 1.2d)
 func (s *State) followRailheads() {
 	c := s.chart()
 	rails := s.scenario.passable[germans]
@@ -143,8 +144,8 @@ func (s *State) followRailheads() {
 	s.railways.AddAll(behind)
 }
 
-// foremostRails returns the railways, of those that are open, where German divisions
-// and brigades stand abroad, or next to them in what they have occupied. (Rule 1.2d)
+// foremostRails returns the open railways in hexes with German divisions and brigades
+// abroad, or in occupied hexes next to them. (Rule 1.2d)
 func (s *State) foremostRails(rails *hexSet) hexSet {
 	troops := s.germansAbroad()
 	near := s.chart().beside(&troops)
@@ -153,7 +154,7 @@ func (s *State) foremostRails(rails *hexSet) hexSet {
 	return troops.Intersect(*rails)
 }
 
-// germansAbroad returns where German divisions and brigades stand outside Germany.
+// germansAbroad returns the hexes of German divisions and brigades outside Germany.
 func (s *State) germansAbroad() (set hexSet) {
 	for u := range s.scenario.combat.Intersect(s.scenario.sides[germans]).All() {
 		if h := s.at[u]; h != off {
@@ -163,8 +164,8 @@ func (s *State) germansAbroad() (set hexSet) {
 	return set.Minus(s.chart().countries[august1914.Germany])
 }
 
-// occupy gives the Germans what lies behind their troops abroad: the hexes that are
-// nearer to them, or to their railheads, than to any unit of the Allies that fights.
+// occupy gives the Germans the hexes behind their troops abroad: those that are nearer
+// to the troops, or to a railhead, than to any Allied combat unit.
 func (s *State) occupy() {
 	c := s.chart()
 	german, allied := s.germansAbroad(), *s.heldBy(allies)
@@ -189,8 +190,8 @@ func (s *State) occupy() {
 	s.control.AddAll(german)
 }
 
-// nextPlacement asks for the next unit that can be set up in several hexes, the
-// Allied ones first. (Rule 4.0c)
+// nextPlacement asks for the next unit that can be set up in several hexes, the Allied
+// units first. (Rule 4.0c)
 func (s *State) nextPlacement(t *teller) {
 	sc := s.scenario
 	for ; int(s.deployed) < 2*len(sc.placements); s.deployed++ {
@@ -209,7 +210,7 @@ func (s *State) nextPlacement(t *teller) {
 	s.beginTurn(t)
 }
 
-// placement returns the placement that is due and the side whose turn it is.
+// placement returns the next placement and the side to make it.
 func (s *State) placement() (*placement, side) {
 	n := len(s.scenario.placements)
 	if int(s.deployed) < n {
@@ -218,7 +219,7 @@ func (s *State) placement() (*placement, side) {
 	return &s.scenario.placements[int(s.deployed)-n], germans
 }
 
-// setupHexes returns where a unit can be set up.
+// setupHexes returns the hexes in which a unit can be set up.
 func (s *State) setupHexes(p *placement) (set hexSet) {
 	for _, spot := range p.spots {
 		set.AddAll(s.scenario.field(spot))
@@ -233,10 +234,10 @@ func (s *State) setupHexes(p *placement) (set hexSet) {
 	return set
 }
 
-// spotsRails reports whether a unit is set up on railways that its side holds.
+// spotsRails reports whether a unit must be set up on railways that its side holds.
 func spotsRails(p *placement) bool { return p.spots[0].kind == atRailTown }
 
-// judgePlacing finds whether the next unit can be set up in a hex.
+// judgePlacing returns the fault that keeps the next unit out of a hex.
 func (s *State) judgePlacing(m action) fault {
 	if s.stage != placing {
 		return wrongStage
@@ -256,7 +257,7 @@ func (s *State) judgePlacing(m action) fault {
 	return notThere
 }
 
-// doPlace sets the next unit up.
+// doPlace sets up the next unit.
 func (s *State) doPlace(m action, t *teller) {
 	p, _ := s.placement()
 	s.settle(p, m.to, t)
@@ -264,7 +265,7 @@ func (s *State) doPlace(m action, t *teller) {
 	s.nextPlacement(t)
 }
 
-// listPlacing appends where the next unit can be set up.
+// listPlacing appends the hexes for the next unit.
 func (s *State) listPlacing(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	p, _ := s.placement()
@@ -274,7 +275,8 @@ func (s *State) listPlacing(seat august1914.Seat, dst []Move) []Move {
 	return l.moves
 }
 
-// entrenchAll digs in who is set up in an enemy zone of control. (Rule 5.5)
+// entrenchAll entrenches the combat units that are set up in enemy zones of control.
+// (Rule 5.5)
 func (s *State) entrenchAll() {
 	if !s.scenario.entrenched {
 		return
@@ -288,38 +290,37 @@ func (s *State) entrenchAll() {
 	s.dug = true
 }
 
-// A spotKind is how the rulebook says where a unit is placed.
+// A spotKind is a way in which the rulebook states a place.
 type spotKind uint8
 
-// The ways to say where.
+// The kinds of spots.
 const (
 	atHex      spotKind = iota // in a hex
-	nearHex                    // within some hexes of it
+	nearHex                    // within some hexes of a hex
 	withUnit                   // in the hex of an HQ (Rule 4.0e)
 	atMobPoint                 // at a mobilization point (Rule 1.12)
 	atPort                     // at any Channel port that the Allies hold (Rules 1.12, 4.0f)
 	inParis                    // in any hex of Paris
-	atRailTown                 // in a town or city on a railway, as far east as a column (Rule 5.4)
+	atRailTown                 // in a town or city on a railway, no farther east than a column (Rule 5.4)
 	onTrack                    // on the turn track, to be reconstituted (Rule 1.4e)
 )
 
-// A spot is one place where a unit may be put.
+// A spot is a place where a unit may be put.
 type spot struct {
 	kind  spotKind
-	hex   hex   // of atHex and nearHex, else off
-	unit  unit  // of withUnit, else noUnit
+	hex   hex   // for atHex and nearHex, else off
+	unit  unit  // for withUnit, else noUnit
 	n     uint8 // the radius, the index of the point, the column or the turn
-	south bool  // of nearHex: only at the south edge of the area
+	south bool  // for nearHex: only at the south edge of the area
 }
 
-// wide reports whether the owner of a unit that is set up chooses among hexes.
+// wide reports whether a spot lets the owner of a unit choose among hexes.
 func (s spot) wide() bool {
 	return s.kind == nearHex || s.kind == atRailTown || s.kind == inParis || s.kind == atPort
 }
 
-// field returns the hexes of the area in play that a spot stands for, as far as
-// the map alone says: none for the hex of a unit, the track and a mobilization
-// point.
+// field returns the hexes in play of a spot, as far as the map determines them. It
+// returns no hexes for a unit, a mobilization point or the turn track.
 func (sc *Scenario) field(s spot) (set hexSet) {
 	c := &sc.chart
 	switch s.kind {
@@ -347,14 +348,14 @@ func (sc *Scenario) field(s spot) (set hexSet) {
 	return set
 }
 
-// southEdge returns the hexes of the area that have none of it to the south.
+// southEdge returns the hexes of the area whose southern neighbor is outside it.
 func (sc *Scenario) southEdge() hexSet {
 	above := sc.area.Minus(sc.chart.top)
 	above = above.Up(1)
 	return sc.area.Minus(above)
 }
 
-// eastEdge returns the hexes of the area that have none of it to the east.
+// eastEdge returns the hexes of the area without an area hex in the next column.
 func (sc *Scenario) eastEdge() hexSet {
 	return sc.area.Minus(sc.area.Down(uint(sc.chart.rows)))
 }

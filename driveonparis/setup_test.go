@@ -112,7 +112,7 @@ func TestRule4_0c_WhereGamesBegin(t *testing.T) {
 		require.True(t, g.Can("Allied place br-1-i "+hex), hex)
 	}
 	require.Len(t, g.Moves(""), 7)
-	g.Refuse("4.0c", "Allied place br-2-i 19.24") // one after the other
+	g.Refuse("4.0c", "Allied place br-2-i 19.24") // units are set up in order
 	g.Refuse("SEQ", "Allied place br-1-i 19.26")
 	g.Refuse("4.0c", "Allied done")
 }
@@ -165,8 +165,8 @@ func TestRule4_0g_LinesAreIncluded(t *testing.T) {
 	}
 }
 
-// Rule 4.0g: "west of 29.xx" includes column 29, and the towns on the railways behind the
-// railheads are in German hands (Rule 1.2d): Namur and Tirlemont are both.
+// Rule 4.0g: "west of 29.xx" includes column 29. The towns on the railways behind the
+// railheads are in German hands (Rule 1.2d), Namur and Tirlemont among them.
 func TestRule4_0g_TownsInColumn29(t *testing.T) {
 	g := layAt(t, dop.New(layScenario(t, "5.4")))
 	for g.Kind() == "place" {
@@ -180,8 +180,7 @@ func TestRule4_0g_TownsInColumn29(t *testing.T) {
 	require.Fail(t, "10 Landwehr Brigade is not placed")
 }
 
-// 1.01 is the first hex of the map, which is no reason to leave it out of the record of
-// a game.
+// 1.01 is the first hex of the map. Positions must not omit it.
 func TestFirstHexOfTheMap(t *testing.T) {
 	sc := layScenario(t, "5.4")
 	t.Run("attacked", func(t *testing.T) {
@@ -243,7 +242,7 @@ func TestFirstHexOfTheMap(t *testing.T) {
 }
 
 func TestFirstUnitOfTheList(t *testing.T) {
-	// A siege gun that stands first in the list of counters fires.
+	// A siege gun that is first in the list of counters can fire.
 	files := datatest.Files(t)
 	units := string(files["units.csv"].Data)
 	head, rows, _ := strings.Cut(units, "\n")

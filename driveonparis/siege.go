@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Siege guns. (Rules 3.2b, 3.3)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	notGun     = faults.New("3.3b", "{unit} is no siege gun on the map")
 	gunTooFar  = faults.New("3.3b", "{unit} is not next to {to}")
@@ -35,7 +35,8 @@ func (s *State) beginSiege(t *teller) {
 	s.skipSiege(t)
 }
 
-// skipSiege ends siege gun combat when no gun can fire. Where guns are is open.
+// skipSiege ends siege gun combat when no gun can fire. Siege guns are visible to both
+// sides.
 func (s *State) skipSiege(t *teller) {
 	for u := range s.scenario.kinds[SiegeGun].Intersect(s.scenario.sides[s.active]).All() {
 		if s.at[u] == off {
@@ -58,7 +59,8 @@ func (s *State) fortIn(h hex) unit {
 	return noUnit
 }
 
-// judgeFire finds whether a siege gun can fire at a fortress. (Rule 3.3b)
+// judgeFire returns the fault that keeps a siege gun from firing at a fortress. (Rule
+// 3.3b)
 func (s *State) judgeFire(gun unit, h hex) fault {
 	switch {
 	case s.stage != firing:
@@ -78,7 +80,7 @@ func (s *State) judgeFire(gun unit, h hex) fault {
 	return nil
 }
 
-// doFire fires a gun; the die decides.
+// doFire fires a gun. The die decides the result.
 func (s *State) doFire(m action, t *teller) {
 	gun, h := m.unit, m.to
 	s.fought.Add(gun)
@@ -87,7 +89,7 @@ func (s *State) doFire(m action, t *teller) {
 	t.fired(s, gun, h)
 }
 
-// rollSiege uses the roll of a siege gun. (Rules 3.2b, 3.3b)
+// rollSiege applies the roll of a siege gun. (Rules 3.2b, 3.3b)
 func (s *State) rollSiege(die int, t *teller) {
 	fort := s.fortIn(s.battle.at)
 	strength := s.face(fort).defense
@@ -116,7 +118,7 @@ func (s *State) assaultNear(h hex) bool {
 	return false
 }
 
-// listFire appends which gun can fire where.
+// listFire appends the shots that siege guns can fire.
 func (s *State) listFire(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	for u := range s.scenario.kinds[SiegeGun].Intersect(l.own).All() {

@@ -26,7 +26,8 @@ func TestRule1_5a_FortressesStandAndDefend(t *testing.T) {
 		require.False(t, l.Can("Allied join fr-fort-calais"))
 	})
 	t.Run("a zone", func(t *testing.T) {
-		// Four points: two hexes and the two more of the zone of Calais, or four hexes.
+		// Four points: two hexes with two more points for the zone of Calais, or four
+		// hexes.
 		l := layGerman(t, 7, "ge-10ldw 4.25", "fr-fort-calais 4.27", "fr-1-i 14.05")
 		l.march("ge-10ldw", "4.25", "4.26")
 		require.False(t, l.Can("German step ge-10ldw 4.26 > 5.27"), "one point is left")
@@ -109,8 +110,8 @@ func TestRule1_5b_FortressReduction(t *testing.T) {
 }
 
 func TestRule1_5c_FortressSupply(t *testing.T) {
-	// Strassburg's railroads in Allied hands, and ten points do not reach the edge:
-	// Metz lies farther still.
+	// Strassburg's railroads are in Allied hands, and ten points do not reach the edge.
+	// Metz lies even farther away.
 	pos := dop.Position{Turn: 7, Active: august1914.German, Control: []string{"44.15"}, Railways: []string{"44.35"}}
 	l := layOut(t, layScenario(t, "5.6"), pos, "ge-fort-metz 44.15", "ge-1gd 44.15", "fr-1-i 14.05")
 	require.True(t, l.starves("ge-1gd"), "who is with it traces")
@@ -245,7 +246,7 @@ func TestRule3_3a_SiegeGuns(t *testing.T) {
 		require.Equal(t, l.State, again)
 	})
 	t.Run("split off, it goes where an enemy HQ is alone", func(t *testing.T) {
-		// All other ways are barred.
+		// All other ways out are barred.
 		l := layAllied(t, 7, "ge-krupp 22.15", "ge-13-vii 22.15", "ge-hq-1 24.18", "fr-1-i 22.14", "fr-2-i 22.14", "ge-13res 44.33",
 			"fr-3-ii 23.15", "fr-4-ii 23.16", "fr-5-iii 22.16", "fr-6-iii 21.16", "fr-hq-1 21.15")
 		l.Play("Allied done")
@@ -274,7 +275,7 @@ func TestRule3_3a_SiegeGuns(t *testing.T) {
 }
 
 func TestRule3_3a_CostOfTheRails(t *testing.T) {
-	// A gun pays for the railway, and for the enemy zone that a friend lets it into.
+	// A gun pays for the railway, and for an enemy zone that a friend lets it enter.
 	g := layGermans54(t, "ge-krupp 43.18", "ge-14-vii 43.18", "ge-13-vii 44.17", "be-1 43.17", "fr-1-i 14.05")
 	g.Play("German step ge-krupp 43.18 > 44.17")
 	r, err := g.State.Reach(dop.GermanSeat.Viewer(), "ge-krupp")
@@ -289,7 +290,7 @@ func TestRule3_3a_AGunAloneBehindTheFront(t *testing.T) {
 	require.Equal(t, "44.18", g.unit("ge-krupp").Hex)
 }
 
-// Rule 3.3a keeps siege guns on railroads; 1.2b does so for trains.
+// Rule 3.3a keeps siege guns on railroads. Rule 1.2b is for trains.
 func TestRule3_3a_SiegeGunsOffTheRailroadAreRefusedByTheirRule(t *testing.T) {
 	l := layGerman(t, 7, "ge-krupp 44.33", "ge-13-vii 44.33", "fr-1-i 14.05")
 	l.Refuse("3.3a", "German step ge-krupp 44.33 > 43.33")
@@ -306,7 +307,8 @@ func TestRule3_3a_GunsAreLostWithTheirCompany(t *testing.T) {
 		requireReadBack(t, sc, g.State)
 	})
 	t.Run("before the defender is lost too", func(t *testing.T) {
-		// 3 against 3 is 1:1; a 10 is A1 D2r1 and destroys both brigades. The attacker's loss is first.
+		// 3 against 3 is 1:1, and a 10 is A1 D2r1, which destroys both brigades. The
+		// attacker loses first.
 		g := layGermans54(t, "ge-32-xii 10.14 1", "ge-skoda 10.14", "fr-fm 11.14", "ge-hq-1 20.25")
 		g.Play("German done", "German attack 11.14", "German join ge-32-xii", "German done", "roll 10")
 		require.Empty(t, g.unit("fr-fm").Hex)
@@ -321,7 +323,7 @@ func TestRule3_3a_GunsAreLostWithTheirCompany(t *testing.T) {
 }
 
 func TestRule3_3a_GunsArriveWhereTheyCanBe(t *testing.T) {
-	// 5.6, turn 2: the Skoda gun comes to mobilization point 1, beside which the Belgians stand.
+	// 5.6, turn 2: the Skoda gun arrives at mobilization point 1, next to Belgians.
 	points := []string{"46.10", "38.14", "14.05", "30.19", "49.06", "55.01", "41.01", "27.13", "15.26", "2.10", "38.33", "45.26", "44.33", "47.21", "51.17", "59.13", "63.19", "44.15"}
 	game := func(t *testing.T, belgian string) *layout {
 		t.Helper()
@@ -453,14 +455,13 @@ func TestRule3_3b_WhoFiresAtWhat(t *testing.T) {
 	})
 }
 
-// Rule 3.3b: a gun fires at a fortress next to it; the refusal is one of movement, and
-// its sentence lacks the hex of the gun.
+// Rule 3.3b: a gun fires at an adjacent fortress. The refusal cites it, not movement,
+// and names the hex.
 func TestRule3_3b_RefusalOfAFarFortress(t *testing.T) {
 	g := layGermans54(t, "ge-krupp 30.28", "ge-2ldw 30.28", "be-fort-namur 29.28", "be-fort-liege 34.30")
 	g.until("fire")
 	g.Refuse("3.3b", "German fire ge-krupp 34.30")
 }
 
-// Calais (4.27) is a clear hex with a city and a fortress of 4; no river is beside
-// it.
+// Calais (4.27) is a clear hex with a city and a fortress of 4, without a river.
 var layCalais = []string{"fr-fort-calais 4.27", "ge-1gd 4.26", "ge-2gd 4.26", "ge-13-vii 5.27", "ge-hq-1 6.26"}

@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Stacking. (STACK, SCS_STACK, Rules 2.1a, 2.1b)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	overstacked = faults.New("STACK", "four units stack in a hex")
 	mixedStack  = faults.New("2.1a", "units of these powers do not stack together")
@@ -24,7 +24,7 @@ func init() {
 // counted returns the number of units in a hex that count for stacking.
 func (s *State) counted(h hex) int { return s.sizeOf(s.unitsAt(h)) }
 
-// sizeOf returns the number of some units that count for stacking.
+// sizeOf returns how many units of a set count for stacking.
 func (s *State) sizeOf(set unitSet) int {
 	n := 0
 	for u := range set.All() {
@@ -47,8 +47,8 @@ func (s *State) cooperate(a, b august1914.Power) bool {
 	return false
 }
 
-// joins reports whether a unit stacks with those of its side in a hex. British
-// units stack with French trains and fortresses.
+// joins reports whether a unit can stack with its side's units in a hex. British units
+// stack with French trains, taxis and fortresses.
 func (s *State) joins(u unit, h hex) bool {
 	for o := range s.unitsAt(h).All() {
 		if o != u && s.piece(o).side() == s.piece(u).side() && !s.together(u, o) {
@@ -58,22 +58,21 @@ func (s *State) joins(u unit, h hex) bool {
 	return true
 }
 
-// together reports whether two units can be in a hex.
+// together reports whether two units can be in the same hex.
 func (s *State) together(u, o unit) bool {
 	a, b := s.piece(u), s.piece(o)
 	if s.cooperate(a.nation, b.nation) || s.aboard(u) || s.aboard(o) {
-		return true // Rule 1.2c: who is carried counts for nothing
+		return true // Rule 1.2c: units aboard a train do not count
 	}
 	return s.hosts(a, b) || s.hosts(b, a)
 }
 
-// hosts reports whether a piece is a French train or fortress, or the taxis, and
-// the other is British.
+// hosts reports whether a is a French train, taxis or fortress, and b is British.
 func (s *State) hosts(a, b *piece) bool {
 	return a.nation == august1914.France && b.nation == august1914.Britain && (a.kind == Fortress || a.capacity > 0)
 }
 
-// crowdFault finds what is wrong with a stack.
+// crowdFault returns the fault of a stack that is too large or mixed.
 func (s *State) crowdFault(h hex) fault {
 	set := s.unitsAt(h)
 	if s.sizeOf(set) > stackLimit {
@@ -89,8 +88,8 @@ func (s *State) crowdFault(h hex) fault {
 	return nil
 }
 
-// crowdSide returns whose stacks are looked at: those of the side that has moved,
-// and in a battle of the side that has retreated.
+// crowdSide returns the side whose stacks are checked: in a battle the side that has
+// retreated, else the side that has moved.
 func (s *State) crowdSide() side {
 	if s.battle.on {
 		return s.active.Opponent()
@@ -98,8 +97,8 @@ func (s *State) crowdSide() side {
 	return s.active
 }
 
-// findCrowd returns the first hex that is too full or, unless somebody has just
-// retreated there, mixed; or off.
+// findCrowd returns the first hex with too many units, or off. It also finds mixed
+// stacks, except during a battle.
 func (s *State) findCrowd() hex {
 	for h := range s.company(&s.scenario.sides[s.crowdSide()]).All() {
 		if f := s.crowdFault(h); f == overstacked || f == mixedStack && !s.battle.on {
@@ -109,8 +108,8 @@ func (s *State) findCrowd() hex {
 	return off
 }
 
-// judgeDisband finds whether a unit can be removed from the hex that is too full.
-// (SCS_STACK)
+// judgeDisband returns the fault that keeps a unit from being removed from the crowded
+// hex. (SCS_STACK)
 func (s *State) judgeDisband(m action) fault {
 	if s.stage != crowding {
 		return wrongStage
@@ -118,7 +117,7 @@ func (s *State) judgeDisband(m action) fault {
 	return s.disbandFault(m.unit, s.findCrowd())
 }
 
-// disbandFault finds whether a unit can be removed from a hex that is too full.
+// disbandFault is judgeDisband for a given hex.
 func (s *State) disbandFault(u unit, h hex) fault {
 	switch {
 	case s.at[u] != h:
@@ -143,10 +142,10 @@ func (s *State) doDisband(m action, t *teller) {
 	s.endMoves(t)
 }
 
-// theCrowded returns whose units are removed.
+// theCrowded returns the seat that removes units.
 func theCrowded(s *State) august1914.Actors { return actorOf(s.crowdSide()) }
 
-// listDisbanding appends who can be removed.
+// listDisbanding appends the units that can be removed.
 func (s *State) listDisbanding(seat august1914.Seat, dst []Move) []Move {
 	l, crowd := s.lister(seat, dst), s.findCrowd()
 	l.each(Disband, func(u unit) fault { return s.disbandFault(u, crowd) })

@@ -100,7 +100,8 @@ func TestRule2_1a_TrainsAreNotInExcess(t *testing.T) {
 }
 
 func TestRule2_1a_WhoRetreatsAmongOthers(t *testing.T) {
-	// Whose stacks mix after a retreat sorts it out on the move.
+	// A player whose stacks are mixed after a retreat separates them in the next
+	// movement.
 	g := layRetreat(t, layScenario(t, "5.4"), 7, "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "br-1-i 10.23")
 	g.Play("Allied retreat 10.22 > 10.23")
 	g.lose()
@@ -142,8 +143,7 @@ func TestRule2_1b_InEitherOrder(t *testing.T) {
 	}
 }
 
-// Rule 2.1b is the one that keeps the Belgians apart; 2.1a speaks of the French and
-// the British.
+// Rule 2.1b keeps the Belgians apart. Rule 2.1a is about the French and the British.
 func TestRule2_1b_BelgiansAreRefusedByTheirRule(t *testing.T) {
 	l := layAllied(t, 14, "be-1 20.27", "fr-1-i 21.26", "ge-13-vii 20.26", "ge-14-vii 44.33")
 	l.Play("Allied done", "Allied attack 20.26", "Allied join be-1")
@@ -198,7 +198,7 @@ func TestRuleSCS_STACK_WhoIsRemoved(t *testing.T) {
 	g.Play("German stop", "German done")
 	require.Equal(t, "crowd", g.Kind())
 	g.Refuse("SCS_STACK", "German disband ge-hq-1")
-	g.Refuse("SEQ", "German disband ge-17-ix") // elsewhere
+	g.Refuse("SEQ", "German disband ge-17-ix") // in another hex
 	g.Refuse("SCS_STACK", "German done")
 	g.Play("German disband ge-10ldw")
 	require.NotEqual(t, "crowd", g.Kind())
@@ -257,8 +257,8 @@ func TestRuleSCS_STACK_InItsTime(t *testing.T) {
 	}
 }
 
-// Stacking is looked at when movement ends and at the moment of an overrun (series rule): whoever
-// overruns and whoever stands with them keep to the limit together, else the overrun cannot be made.
+// Stacking is checked when movement ends and at the moment of an overrun (series rule).
+// The overrunning units and the units in their hex must be within the limit together.
 func TestRuleSCS_STACK_AtAnOverrun(t *testing.T) {
 	g := layGermans54(t, "ge-2cav 10.18", "fr-81ter 10.21", "ge-13-vii 10.20", "ge-14-vii 10.20", "ge-19-x 10.20", "ge-20-x 10.20")
 	g.march("ge-2cav", "10.18", "10.19", "10.20")

@@ -30,10 +30,10 @@ var phaseNames = engine.Names{
 // String returns the name of the phase, such as "movement phase".
 func (p Phase) String() string { return phaseNames.Of(uint8(p)) }
 
-// MarshalText returns what String returns.
+// MarshalText returns the name that String returns.
 func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText reads what MarshalText writes.
+// UnmarshalText reads the output of MarshalText.
 func (p *Phase) UnmarshalText(text []byte) error {
 	return engine.ReadName(p, phaseNames, "driveonparis: phase", text)
 }
@@ -43,69 +43,69 @@ type phaseSet = engine.Set[Phase]
 
 func phasesOf(list ...Phase) phaseSet { return engine.SetOf(list...) }
 
-// A stage is a named decision within a phase: who is asked what. What a stage is
-// stands in stages.
+// A stage is a named decision within a phase: a question to a seat or to the dice. The
+// table stages describes each stage.
 type stage uint8
 
 // The stages, in the order of play.
 const (
 	noStage      stage = iota
-	mobilizing         // where the next mobilization point is placed (Rule 1.12)
-	placing            // where the next unit is set up
-	transferring       // who leaves for the east (Rule 3.4)
+	mobilizing         // where to place the next mobilization point (Rule 1.12)
+	placing            // where to set up the next unit
+	transferring       // which units leave for the east (Rule 3.4)
 	arriving           // where reinforcements arrive
-	rebuilding         // who is reconstituted or refitted (Rule 1.4)
-	reserving          // who goes into reserve (Rule 1.1d)
+	rebuilding         // which units to reconstitute or refit (Rule 1.4)
+	reserving          // which units go into reserve (Rule 1.1d)
 	ordering           // which unit moves next
-	forming            // who else moves with it
+	forming            // which other units move with it
 	marchingOn         // where the moving stack goes
-	crowding           // who leaves a hex that is too full (SCS_STACK)
+	crowding           // which unit to remove from a crowded hex (SCS_STACK)
 	firing             // which siege gun fires (Rule 3.3b)
-	sieging            // its roll
-	declaring          // which hex is attacked next
+	sieging            // the roll of the siege gun
+	declaring          // which hex to attack next
 	gathering          // which units attack it
 	screening          // whether cavalry refuses the combat (Rule 1.11)
-	fighting           // the roll
-	losing             // who loses the next step
+	fighting           // the roll for the combat
+	losing             // which unit loses the next step
 	reviving           // the roll for the return of a lost unit (Rule 1.4a)
 	retreating         // where the defenders retreat
 	advancing          // which units advance
 	forcing            // the roll for a forced march (Rule 3.1)
-	entrenching        // where trenches are begun (Rule 1.6b)
+	entrenching        // where to begin trenches (Rule 1.6b)
 	stageCount
 )
 
-// A stageRow is everything that a stage is.
+// A stageRow describes a stage.
 type stageRow struct {
-	name               string                                       // as JSON writes it
-	phases             phaseSet                                     // in which a position may be in it
-	battle             battling                                     // whether a battle is being fought
-	kind, rule, prompt string                                       // of the Decision
-	place              func(*State) hex                             // which hex the Decision is about; nowhere
-	actors             func(*State) august1914.Actors               // who is asked
-	public             func(*State) bool                            // whether everybody knows all that the list of moves rests on, so that a single move may be made unasked: notPublic, bare, or a judgment of forced.go
-	moves              func(*State, august1914.Seat, []Move) []Move // appends what can be done besides ending it; noMoves
-	end                Verb                                         // what ends it
-	mayEnd             func(*State) fault                           // whether that is legal now: always, never, or a judgment
-	finish             func(*State, *teller)                        // what follows when it is ended; nothing
-	dice               func(die int) (ways uint64)                  // in how many ways the dice show a number; noDice
-	roll               func(s *State, die int, t *teller)           // what a roll does; noRoll
+	name               string                                       // name in JSON
+	phases             phaseSet                                     // phases in which it can occur
+	battle             battling                                     // whether a battle is on
+	kind, rule, prompt string                                       // fields of the Decision
+	place              func(*State) hex                             // hex of the Decision, or nowhere
+	actors             func(*State) august1914.Actors               // seats that are asked
+	public             func(*State) bool                            // whether public information determines the list of moves, so that a single move may be made without asking: notPublic, bare, or a function of forced.go
+	moves              func(*State, august1914.Seat, []Move) []Move // appends the moves other than the ending one; noMoves
+	end                Verb                                         // verb that ends it
+	mayEnd             func(*State) fault                           // fault that keeps it from ending now: always, never, or a judgment
+	finish             func(*State, *teller)                        // consequences of ending it; nothing
+	dice               func(die int) (ways uint64)                  // number of ways in which the dice show a number; noDice
+	roll               func(s *State, die int, t *teller)           // effect of a roll; noRoll
 }
 
-// stages holds the row of every stage. Each stands with its chapter, in a func
-// init: its functions use the table, so that as the value of a variable it would be
-// an initialization cycle.
+// stages holds the row of each stage. Each chapter fills in its rows in an init
+// function. The functions in a row use the table, so that a variable initializer would
+// be an initialization cycle.
 var stages [stageCount]stageRow
 
-// row returns what the stage of the position is.
+// row returns the row of the current stage.
 func (s *State) row() *stageRow { return &stages[s.stage] }
 
-// A battling says whether a battle is being fought at a stage.
+// A battling says whether a battle is on at a stage.
 type battling uint8
 
 const (
 	inPeace  battling = iota + 1
-	inBattle          // but in the supply phase
+	inBattle          // except in the supply phase
 	inEither
 )
 
@@ -119,7 +119,7 @@ func stageNamed(name string) (stage, bool) {
 	return noStage, false
 }
 
-// stageNames lists the names.
+// stageNames returns the names of all stages.
 func stageNames() (names []string) {
 	for st := range stages {
 		names = append(names, stages[st].name)
@@ -127,10 +127,10 @@ func stageNames() (names []string) {
 	return names
 }
 
-// ToAct returns who may decide now.
+// ToAct returns the seats that may decide now, or the dice.
 func (s *State) ToAct() august1914.Actors { return s.row().actors(s) }
 
-// Who is asked at a stage.
+// Values of stageRow.actors.
 
 func nobody(*State) august1914.Actors { return 0 }
 
@@ -142,7 +142,7 @@ func theOther(s *State) august1914.Actors { return actorOf(s.active.Opponent()) 
 
 func actorOf(sd side) august1914.Actors { return august1914.ActorsOf(seatOf(sd).Actor()) }
 
-// What a decision is about.
+// Values of stageRow.place.
 
 func nowhere(*State) hex { return off }
 
@@ -153,7 +153,7 @@ func theBattle(s *State) hex {
 	return off
 }
 
-// Whether a stage may be ended, and what follows.
+// Values of stageRow.mayEnd and finish.
 
 func always(*State) fault { return nil }
 
@@ -161,7 +161,7 @@ func never(*State) fault { return cannotEnd }
 
 func nothing(*State, *teller) {}
 
-// What can be done, and rolled.
+// Values of stageRow.moves, dice and roll.
 
 func noMoves(_ *State, _ august1914.Seat, dst []Move) []Move { return dst }
 
@@ -173,8 +173,8 @@ func twoDice(sum int) uint64 { return uint64(max(min(sum-1, highRoll+1-sum), 0))
 
 func noRoll(*State, int, *teller) {}
 
-// Weight returns for a roll of two dice the number of ways to roll it, for a roll
-// of one 1, and 0 for every other move.
+// Weight returns the number of ways to roll a move of two dice, 1 for a roll of one
+// die, and 0 for every other move.
 func (s *State) Weight(m Move) uint64 {
 	if m.verb != Roll {
 		return 0

@@ -4,9 +4,9 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// Whether a position that is read could be one of a game.
+// Checks that a position could occur in a game.
 
-// checkStage finds what cannot be at this stage, so that play can go on.
+// checkStage rejects a position that does not fit its stage, so that play can go on.
 func (b *builder) checkStage() {
 	s := &b.s
 	switch {
@@ -26,7 +26,7 @@ func (b *builder) checkStage() {
 	}
 }
 
-// checkBattle: a battle is fought just when something is asked of it.
+// checkBattle requires a battle at the stages of a battle, and no battle at others.
 func (b *builder) checkBattle() {
 	s := &b.s
 	f := &s.battle
@@ -49,8 +49,8 @@ func (b *builder) checkBattle() {
 	}
 }
 
-// checkFighters: attackers are next to the hex that they attack, and defenders in
-// it.
+// checkFighters requires that attackers are next to the hex that they attack, and that
+// the hex is defended.
 func (b *builder) checkFighters() {
 	s := &b.s
 	f := &s.battle
@@ -81,7 +81,8 @@ func (b *builder) checkFighters() {
 	}
 }
 
-// checkMarch: a stack is of one hex, and moves when something is asked of it.
+// checkMarch requires that a moving stack is in one hex, and that a stack moves only at
+// the stages for it.
 func (b *builder) checkMarch() {
 	s := &b.s
 	moving := s.stage == forming || s.stage == marchingOn
@@ -100,9 +101,9 @@ func (b *builder) checkMarch() {
 	}
 }
 
-// checkSides: who moves, arrives and attacks is of the side whose player turn it
-// is; who retreats is not. Who arrives, now or late, is neither on the map nor out of
-// play.
+// checkSides requires that units that move, arrive or attack belong to the active side,
+// and units that retreat to the other. Units that are due or late must be neither on
+// the map nor out of play.
 func (b *builder) checkSides() {
 	s := &b.s
 	own, theirs := &s.scenario.sides[s.active], &s.scenario.sides[s.active.Opponent()]
@@ -130,7 +131,7 @@ func (b *builder) checkSides() {
 	}
 }
 
-// checkAsked: what is asked can be answered.
+// checkAsked requires that the question of the stage has an answer.
 func (b *builder) checkAsked() {
 	s := &b.s
 	switch s.stage {
@@ -169,7 +170,7 @@ func (b *builder) checkAsked() {
 	}
 }
 
-// checkLosing: a side has steps to lose, and units to lose them.
+// checkLosing requires that a side has steps to lose and units to lose them.
 func (b *builder) checkLosing() {
 	s := &b.s
 	if s.want.side != germans && s.want.side != allies || s.phase == Supply && s.want.side != s.active {
@@ -179,7 +180,7 @@ func (b *builder) checkLosing() {
 	}
 }
 
-// checkWanted: who rolls for a return is lost.
+// checkWanted requires that units that roll for their return are lost.
 func (b *builder) checkWanted() {
 	s := &b.s
 	next := s.want.next
@@ -200,8 +201,8 @@ func (b *builder) checkWanted() {
 	}
 }
 
-// checkDiggers: infantry digs that stands on the map, on no train and not in reserve,
-// where there is no trench yet.
+// checkDiggers requires that digging units are infantry on the map, neither aboard a
+// train nor in reserve, in a hex without a trench.
 func (b *builder) checkDiggers() {
 	s := &b.s
 	for u := range s.diggers.All() {
@@ -211,8 +212,8 @@ func (b *builder) checkDiggers() {
 	}
 }
 
-// checkMoves: whoever is to act has a move, and units that are spoken of are on
-// the map.
+// checkMoves requires that the seat to act has a move, and that the units of the stage
+// are on the map.
 func (b *builder) checkMoves() {
 	s := &b.s
 	onMap := s.onMap()

@@ -6,21 +6,20 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A Standing is what the game would come to if it ended as it stands, as far as a
-// viewer can know: the running verdict. What lies hidden in stacks can change it in
-// the scenario of Rule 5.1 alone, where divisions are counted; then Least and Most
-// are the verdicts with the fewest and the most divisions that the Germans could be
-// ahead by. Else they are the same.
+// A Standing is the result that the game would have if it ended now, as far as a viewer
+// can know. Hidden units can change it only in the scenario of Rule 5.1, which counts
+// divisions. There Least and Most are the verdicts with the smallest and the largest
+// possible lead of the Germans. Otherwise the two are the same.
 type Standing struct {
-	Exact bool               `json:"exact"`          // whether Least and Most are the same
+	Exact bool               `json:"exact"`          // Least and Most are equal
 	Least august1914.Outcome `json:"least"`          // the least favorable to the Germans
 	Most  august1914.Outcome `json:"most"`           // the most favorable to the Germans
-	Line  []string           `json:"line,omitempty"` // of Rule 5.4: the shortest open railway, from the Marne to a German source of supply
+	Line  []string           `json:"line,omitempty"` // only for Rule 5.4: the shortest open railway from the Marne to a German source of supply
 }
 
-// Standing returns the running verdict. It is that of the end of the last turn by the
-// rules of the scenario's own section, of places, divisions, trenches and railways as
-// they are now; a game that is over stands as it ended. (Rules 5.1 to 5.7)
+// Standing returns the running verdict. It applies the end of the last turn, by the
+// scenario's own rules, to the current places, divisions, trenches and railways. For a
+// game that is over it returns the result. (Rules 5.1 to 5.7)
 func (s *State) Standing(v august1914.Viewer) (Standing, error) {
 	if s.scenario == nil {
 		return Standing{}, errNoScenario
@@ -34,7 +33,8 @@ func (s *State) Standing(v august1914.Viewer) (Standing, error) {
 	return st, nil
 }
 
-// Standing returns the running verdict, as that of a State but for the Line.
+// Standing returns the running verdict. It equals the verdict of the State, without the
+// Line.
 func (v *View) Standing() Standing {
 	if v.scenario == nil {
 		return Standing{}
@@ -42,13 +42,13 @@ func (v *View) Standing() Standing {
 	return v.scenario.standing(v.least, v.most)
 }
 
-// standing puts two verdicts into words.
+// standing converts two verdicts to a Standing.
 func (sc *Scenario) standing(least, most outcome) Standing {
 	return Standing{Exact: least == most, Least: sc.outcome(&least), Most: sc.outcome(&most)}
 }
 
-// verdicts returns the running verdicts that favor the Germans least and most, as far
-// as somebody can know who sees some units.
+// verdicts returns the running verdicts least and most favorable to the Germans, as far
+// as the seen units show.
 func (s *State) verdicts(seen *unitSet) (least, most outcome) {
 	switch {
 	case s.over():
@@ -60,8 +60,8 @@ func (s *State) verdicts(seen *unitSet) (least, most outcome) {
 	return o, o
 }
 
-// divisionVerdicts returns the verdicts of Rule 5.1 with the fewest and with the most
-// divisions that the Germans could be ahead by.
+// divisionVerdicts returns the verdicts of Rule 5.1 with the smallest and the largest
+// possible lead of the Germans.
 func (s *State) divisionVerdicts(seen *unitSet) (least, most outcome) {
 	var tallies [2]divisionTally
 	for u := range s.onMap().All() {
@@ -84,22 +84,21 @@ func (s *State) divisionVerdicts(seen *unitSet) (least, most outcome) {
 	return s.divisionVerdict(germanLow, alliedHigh), s.divisionVerdict(germanHigh, alliedLow)
 }
 
-// A divisionTally is what is known of the divisions of a side. (Rule 5.1)
+// A divisionTally is the public knowledge about the divisions of a side. (Rule 5.1)
 type divisionTally struct {
-	counted         int // that are seen where they count
-	inside, outside int // hidden units where divisions count, and elsewhere
-	hidden          int // divisions among these
+	counted         int // visible divisions that count
+	inside, outside int // hidden units in the rows that count, and elsewhere
+	hidden          int // divisions among the hidden units
 }
 
-// span returns the fewest and the most divisions that can count: those that are seen,
-// and of those that lie hidden as many as fit where they count, and as do not fit
-// elsewhere.
+// span returns the fewest and the most divisions that can count: the visible ones, and
+// the hidden ones that must or can be in the rows that count.
 func (t *divisionTally) span() (low, high int) {
 	return t.counted + max(t.hidden-t.outside, 0), t.counted + min(t.hidden, t.inside)
 }
 
 // marneLine returns the shortest open railway from the Marne to a German source of
-// supply, or none. (Rule 5.4)
+// supply, or nil. (Rule 5.4)
 func (s *State) marneLine() []string {
 	line, sources := s.openLine(), s.sourcesOf(august1914.Germany)
 	sources.KeepAll(line)

@@ -8,8 +8,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// The umpire's standing is what the game comes to; what others can know of it holds
-// that, and is the same in positions that they cannot tell apart.
+// The umpire's standing is the result of the game. The standing of other viewers
+// contains it, and is the same in positions that they cannot tell apart.
 func TestStandingOfEveryScenario(t *testing.T) {
 	exact := map[bool]int{}
 	for _, id := range []string{"5.1", "5.2", "5.3", "5.4", "5.5"} {
@@ -44,7 +44,7 @@ func TestStandingOfEveryScenario(t *testing.T) {
 	require.ErrorIs(t, err, errNoScenario)
 }
 
-// What a game that is over came to is its outcome.
+// The standing of a game that is over is its outcome.
 func TestStandingAtTheEnd(t *testing.T) {
 	for _, id := range []string{"5.1", "5.2", "5.5"} {
 		s := New(scenario(t, id))
@@ -64,14 +64,14 @@ func TestStandingAtTheEnd(t *testing.T) {
 	}
 }
 
-// Rule 5.1: of hidden units as many are divisions as there are among all that lie
-// hidden, and not more than have room on either side of the row.
+// Rule 5.1: the number of hidden divisions is known, and so is the number of hidden
+// units on either side of the row. Together they bound the divisions that count.
 func TestRule5_1_StandingOfHiddenDivisions(t *testing.T) {
 	for _, c := range []struct {
 		units       []Unit
 		least, most august1914.Points
 	}{
-		// A hidden division and a hidden brigade, either of which may be in the south.
+		// A hidden division and a hidden brigade. Either may be in the south.
 		{[]Unit{
 			{ID: "ge-13-vii", Hex: "20.12"},
 			{ID: "ge-14-vii", Hex: "20.12"},
@@ -79,7 +79,7 @@ func TestRule5_1_StandingOfHiddenDivisions(t *testing.T) {
 			{ID: "ge-19-x", Hex: "20.20"},
 			{ID: "br-1-i", Hex: "22.18"},
 		}, august1914.Points{German: 1, Allied: 1}, august1914.Points{German: 2, Allied: 1}},
-		// Two hidden divisions and one place for them elsewhere.
+		// Two hidden divisions, and one hidden place for them elsewhere.
 		{[]Unit{
 			{ID: "ge-13-vii", Hex: "20.12"},
 			{ID: "ge-14-vii", Hex: "20.12"},
@@ -103,8 +103,8 @@ func TestRule5_1_StandingOfHiddenDivisions(t *testing.T) {
 	}
 }
 
-// Rule 5.4: an open railway is shown from the Marne to its source; Rule 5.5: trenches
-// are counted as they change hands.
+// Rule 5.4: the standing shows an open railway from the Marne to its source. Rule 5.5:
+// trenches count when they change hands.
 func TestStandingOfTheLateScenarios(t *testing.T) {
 	s := New(scenario(t, "5.4"))
 	st, err := s.Standing(august1914.Spectator)

@@ -7,82 +7,80 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A State is a position of the game: a plain value that assignment copies and
-// == compares. The zero State is no position of any game; [New] and [Position]
-// make States.
+// A State is a position of the game. It is a plain value: assignment copies it and ==
+// compares it. The zero State is no position. Use [New] or [Position] to make States.
 //
-// A State holds what lies hidden in stacks. To show a position to somebody,
-// use View.
+// A State holds all hidden units. Use [State.View] to show a position to a player.
 type State struct {
 	scenario *Scenario
 
 	turn   uint8
 	phase  Phase
 	stage  stage
-	active side // whose player turn it is, or who sets up
+	active side // the side whose player turn it is, or that sets up
 
 	// Units by their index.
-	at    [maxUnits]hex // off for those not on the map; station changes it
+	at    [maxUnits]hex // off for units off the map; set by station
 	steps [maxUnits]august1914.Steps
-	rank  [maxUnits]uint8 // in its stack, 1 at the bottom; 0 off the map
-	rides [maxUnits]unit  // the train or the taxis that carry it, or noUnit
-	due   [maxUnits]uint8 // the turn on which it can be reconstituted, or arrives late; 0 for none
+	rank  [maxUnits]uint8 // position in its stack, 1 at the bottom; 0 off the map
+	rides [maxUnits]unit  // the train or the taxis that it is aboard, or noUnit
+	due   [maxUnits]uint8 // turn on which it can be reconstituted, or arrives late; 0 for none
 	spent [maxHQs]uint8   // replacement points of the HQs in this phase (Rule 1.3c)
 
-	// buckets holds the units on the map by their hexes, those of h in buckets[h%bucketCount],
-	// so that unitsAt need not look at all of them.
+	// buckets holds the units on the map by hex: those of h are in
+	// buckets[h%bucketCount]. They keep unitsAt fast.
 	buckets [bucketCount]unitSet
 
-	flipped unitSet // HQs and taxis that show their back
+	flipped unitSet // HQs and taxis with their back up
 	gone    unitSet // out of the game for good
 	lost    unitSet // to be reconstituted when due (Rule 1.4)
-	late    unitSet // whose mobilization point is gone (Rule 1.12)
-	arrived unitSet // this turn
-	coming  unitSet // that arrive now
+	late    unitSet // units that could not arrive in time (Rule 1.12)
+	arrived unitSet // units that have arrived or returned on this turn
+	coming  unitSet // units that arrive now
 
-	moved    unitSet // in this phase
-	railed   unitSet // by train, or loaded or unloaded, in this phase (Rule 1.2c)
+	moved    unitSet // units that have moved in this phase
+	railed   unitSet // trains that have moved, and units loaded or unloaded, in this phase (Rule 1.2c)
 	reserve  unitSet // Rule 1.1d
-	released unitSet // from the reserve, in this exploitation
-	zoned    unitSet // that began the phase in an enemy zone of control
-	fought   unitSet // that have attacked in this phase, and guns that have fired
-	marked   unitSet // with breakthrough markers (Rule 1.7)
-	forced   unitSet // that have rolled for a forced march (Rule 3.1)
-	marching unitSet // that march in full after it
-	diggers  unitSet // under a marker of a trench that is being dug (Rule 1.6b)
+	released unitSet // units that were in reserve, in this exploitation phase
+	zoned    unitSet // units that began the phase in an enemy zone of control
+	fought   unitSet // units that have attacked in this phase, and guns that have fired
+	marked   unitSet // units with breakthrough markers (Rule 1.7)
+	forced   unitSet // units that have rolled for a forced march (Rule 3.1)
+	marching unitSet // units with a successful forced march
+	diggers  unitSet // units under the marker of an unfinished trench (Rule 1.6b)
 	western  unitSet // French units that were lost west of the Doctrine Line (Rule 2.8b)
 
-	fighters [2]hexSet // where combat units of a side stand, by side less one
-	holders  [2]hexSet // where units with a zone of control stand
-	zones    [2]hexSet // the hexes around those (SCS_ZOC)
-	control  hexSet    // in German hands
+	fighters [2]hexSet // hexes with combat units of a side, by side less one
+	holders  [2]hexSet // hexes with units that have a zone of control
+	zones    [2]hexSet // neighbors of these hexes (SCS_ZOC)
+	control  hexSet    // hexes in German hands
 	railways hexSet    // rail hexes in German hands (Rule 1.2d)
 	trenches hexSet
-	attacked hexSet    // in this phase
-	checked  hexSet    // for supply in this phase
-	planXVII hexSet    // that have scored (Rule 2.3)
+	attacked hexSet    // hexes attacked in this phase
+	checked  hexSet    // hexes checked for supply in this phase
+	planXVII hexSet    // hexes of Plan XVII that have scored (Rule 2.3)
 	dugIn    [2]hexSet // trenches at the start, by side less one (Rule 5.5)
 	points   [maxMobs]hex
-	placed   uint8 // mobilization points and set-up places so far
-	deployed uint16
+	placed   uint8  // number of mobilization points placed so far
+	deployed uint16 // number of placements so far
 
-	luxembourg bool // German units have entered it (Rule 1.10)
-	panicked   bool // the Doctrine Line is gone (Rule 2.8e)
-	lille      bool // has fallen (Rule 2.5)
+	luxembourg bool // German units have entered Luxembourg (Rule 1.10)
+	panicked   bool // the Doctrine Line has ended (Rule 2.8e)
+	lille      bool // Lille has fallen (Rule 2.5)
 	dug        bool // the Germans have completed a trench (Rule 1.6a)
 	east       [2]uint8
-	award      uint8 // points of the Allies for what the Germans have not done (Rules 3.4, 3.5)
+	award      uint8 // Allied points for what the Germans have not done, or for crossing the Netherlands (Rules 3.4, 3.5)
 	march      march
 	battle     battle
 	want       want
 	result     outcome
 }
 
-// bucketCount is the number of sets that the units on the map are spread over. Hexes
-// that touch are in different ones.
+// bucketCount is the number of buckets. Adjacent hexes of the game's map are in
+// different buckets.
 const bucketCount = 16
 
-// maxMobs is the number of mobilization points that there can be.
+// maxMobs is the largest number of mobilization points.
 const maxMobs = 32
 
 // Scenario returns the scenario that is being played.
@@ -94,20 +92,20 @@ func (s *State) Turn() int { return int(s.turn) }
 // Phase returns the phase of the player turn.
 func (s *State) Phase() Phase { return s.phase }
 
-// Active returns the side whose player turn it is, or who sets up.
+// Active returns the side whose player turn it is, or that sets up.
 func (s *State) Active() august1914.Side { return s.active }
 
-// piece returns what never changes about a unit.
+// piece returns the fixed properties of a unit.
 func (s *State) piece(u unit) *piece { return &s.scenario.roster[u] }
 
 func (s *State) chart() *chart { return &s.scenario.chart }
 
-// wayOf returns what steps and traces ask of a hex.
+// wayOf returns the way of a hex.
 func (s *State) wayOf(h hex) *way { return &s.scenario.paved[h] }
 
 func (s *State) rules() *rules { return &s.scenario.rules }
 
-// face returns the values of a unit with the steps that it has left.
+// face returns the values of a unit with its current steps.
 func (s *State) face(u unit) *face { return &s.scenario.roster[u].faces[s.steps[u]%(maxSteps+1)] }
 
 // hq returns the side of an HQ's counter that is up.
@@ -127,7 +125,7 @@ func (s *State) movement(u unit) int {
 	return int(s.face(u).movement)
 }
 
-// station puts a unit into a hex, or off the map.
+// station moves a unit to a hex, or off the map.
 func (s *State) station(u unit, h hex) {
 	if was := s.at[u]; was != off {
 		s.buckets[was%bucketCount].Remove(u)
@@ -155,7 +153,7 @@ func (s *State) unitsAt(h hex) (set unitSet) {
 	return set
 }
 
-// height returns how many units are in a hex on the map.
+// height returns the number of units in a hex.
 func (s *State) height(h hex) (n uint8) {
 	for i, w := range &s.buckets[h%bucketCount].Words {
 		for ; w != 0; w &= w - 1 {
@@ -171,7 +169,7 @@ func (s *State) sideAt(h hex) side {
 	return s.sideOf(&here)
 }
 
-// sideOf returns the side of the first of some units, or NoSide for none.
+// sideOf returns the side of the first unit of a set, or NoSide if the set is empty.
 func (s *State) sideOf(units *unitSet) side {
 	if u := units.First(); u != noUnit {
 		return s.piece(u).side()
@@ -191,7 +189,7 @@ func (s *State) onMap() (set unitSet) {
 	return set
 }
 
-// riders returns who is carried by a train or the taxis; they are in its hex.
+// riders returns the units aboard a train or the taxis.
 func (s *State) riders(train unit) (set unitSet) {
 	for u := range s.unitsAt(s.at[train]).All() {
 		if s.rides[u] == train {
@@ -208,31 +206,31 @@ func (s *State) fights(u unit) bool {
 	return k.combat() || k == Fortress || k == ArmoredCar
 }
 
-// aboard reports whether a unit is carried.
+// aboard reports whether a unit is aboard a train or the taxis.
 func (s *State) aboard(u unit) bool { return s.rides[u] != noUnit }
 
-// heldBy returns where combat units of a side stand.
+// heldBy returns the hexes with combat units of a side.
 func (s *State) heldBy(sd side) *hexSet { return &s.fighters[sd-1] }
 
-// zone returns the zone of control of a side: the hexes around its units that
-// have one. (SCS_ZOC)
+// zone returns the zone of control of a side: the neighbors of its units that have one.
+// (SCS_ZOC)
 func (s *State) zone(sd side) *hexSet { return &s.zones[sd-1] }
 
 // inZone reports whether a hex is in the zone of control of a side.
 func (s *State) inZone(h hex, sd side) bool { return s.zones[sd-1].Has(h) }
 
-// hold notes that a unit of a side with a zone of control stands in a hex. (SCS_ZOC)
+// hold notes that a hex has a unit of a side with a zone of control. (SCS_ZOC)
 func (s *State) hold(sd side, h hex) {
 	if s.holders[sd-1].Has(h) {
 		return
 	}
 	s.holders[sd-1].Add(h)
 	for _, n := range &s.wayOf(h).near {
-		s.zones[sd-1].Add(n) // off is beyond all sets
+		s.zones[sd-1].Add(n) // sets ignore off
 	}
 }
 
-// yield notes that none does any more.
+// yield notes that a hex no longer has such a unit.
 func (s *State) yield(sd side, h hex) {
 	holders, zone := &s.holders[sd-1], &s.zones[sd-1]
 	if !holders.Has(h) {
@@ -246,7 +244,7 @@ func (s *State) yield(sd side, h hex) {
 	}
 }
 
-// put places a unit on top of the stack in a hex that it enters.
+// put places a unit on top of the stack in a hex, and applies the effects of entering.
 func (s *State) put(u unit, h hex) {
 	s.lay(u, h)
 	s.enter(u, h)
@@ -268,7 +266,7 @@ func (s *State) lay(u unit, h hex) {
 	}
 }
 
-// lift takes a unit off its hex. Those above it in the stack sink.
+// lift takes a unit off its hex. The units above it in the stack move down.
 func (s *State) lift(u unit) {
 	h := s.at[u]
 	if h == off {
@@ -285,10 +283,10 @@ func (s *State) lift(u unit) {
 	s.remain(h, rest)
 }
 
-// refresh finds who still stands in a hex.
+// refresh recomputes the sets of hexes for one hex.
 func (s *State) refresh(h hex) { s.remain(h, s.unitsAt(h)) }
 
-// remain is refresh for a hex with some units.
+// remain is refresh for a hex with known units.
 func (s *State) remain(h hex, units unitSet) {
 	var fights, holds [2]bool
 	for o := range units.All() {
@@ -330,10 +328,10 @@ func (s *State) remove(u unit) {
 	}
 }
 
-// softOf returns the hexes with units of a side that do not fight.
+// softOf returns the hexes with HQs, trains, taxis and siege guns of a side.
 func (s *State) softOf(sd side) hexSet { return s.hexesOf(&s.scenario.soft[sd]) }
 
-// hexesOf returns the hexes with some units.
+// hexesOf returns the hexes of some units.
 func (s *State) hexesOf(units *unitSet) (set hexSet) {
 	for i, w := range units.Words {
 		for ; w != 0; w &= w - 1 {
@@ -345,7 +343,7 @@ func (s *State) hexesOf(units *unitSet) (set hexSet) {
 	return set
 }
 
-// anyIn reports whether one of some units is in a hex.
+// anyIn reports whether a hex has any of some units.
 func (s *State) anyIn(h hex, units *unitSet) bool {
 	bucket := &s.buckets[h%bucketCount]
 	for i := range bucket.Words {

@@ -10,7 +10,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// The zero State is no position: it answers as a game that is over.
+// The zero State is no position. It answers like a game that is over.
 func TestTheZeroState(t *testing.T) {
 	var s, other State
 	for _, by := range []august1914.Actor{august1914.Nobody, GermanSeat.Actor(), AlliedSeat.Actor(), august1914.Dice} {

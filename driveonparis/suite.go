@@ -6,15 +6,15 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// maxMoves bounds a game of a number of turns. In each of two player turns each
-// of 320 units arrives, is rebuilt, refitted and put into reserve, moves twice by
-// at most 45 hexes with as many overruns, and takes part in two attacks with a
+// maxMoves returns a bound on the moves of a game. In each of the two player turns of a
+// turn, each of 320 units arrives, is rebuilt, refitted and put into reserve, moves
+// twice by at most 45 hexes with some overruns, and takes part in two attacks with a
 // dozen losses and retreats.
 func maxMoves(sc *Scenario) int {
 	return int(sc.last-sc.first+1)*2*320*(5+2*(45+12)+2*14) + 1000
 }
 
-// longest is the bound on the moves of a game of the longest scenario.
+// longest returns the largest bound of all scenarios.
 func longest() int {
 	n := 0
 	for _, sc := range Scenarios() {
@@ -24,8 +24,8 @@ func longest() int {
 }
 
 // NewSuite describes the game to [august1914.Conform]: all scenarios with any settings,
-// arbitrary positions and the corpus. Add Claims to it. A game under a cover takes it over
-// with [august1914.Cover].
+// arbitrary positions and the corpus. Add Claims to the Suite. To test a game under a
+// cover, pass the Suite to [august1914.Cover].
 func NewSuite() Suite {
 	return Suite{
 		Start:     start,
@@ -40,7 +40,7 @@ func NewSuite() Suite {
 	}
 }
 
-// start draws a start of any scenario.
+// start returns the start of a random scenario.
 func start(pick func(n int) int) (s State) {
 	if err := august1914.AnyStart[State, Move, View](&s, Ruleset(), pick); err != nil {
 		panic(err) // the scenarios of the package can be opened
@@ -48,10 +48,10 @@ func start(pick func(n int) int) (s State) {
 	return s
 }
 
-// decodeLike reads a position of the same scenario.
+// decodeLike reads a position of the scenario of another State.
 func decodeLike(like State, text []byte) (State, error) { return like.scenario.DecodeState(text) }
 
-// terms lists what there is to meet.
+// terms lists the verbs, decisions, events and rules that tests can meet.
 func terms() august1914.Terms {
 	t := august1914.Terms{
 		Verbs: []string{
@@ -76,8 +76,8 @@ func terms() august1914.Terms {
 	return t
 }
 
-// invariant finds units that are in two places or in none, sets that do not agree
-// with them, and enemies in one hex.
+// invariant reports units with wrong places or steps, sets that disagree with the
+// units, and enemies in one hex.
 func (s *State) invariant() error {
 	var fresh State
 	fresh.scenario, fresh.steps, fresh.rides = s.scenario, s.steps, s.rides
@@ -129,7 +129,7 @@ func (s *State) invariant() error {
 	return nil
 }
 
-// orderOf finds gaps in a stack.
+// orderOf reports gaps in a stack.
 func (s *State) orderOf(h hex) error {
 	here := s.unitsAt(h)
 	seen := make([]bool, here.Len()+1)

@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/internal/jsondoc"
 )
 
-// A claim about all moves: no turn comes back.
+// A claim about all moves: the turn never goes back.
 func ExampleNewSuite() {
 	suite := driveonparis.NewSuite()
 	suite.Claims = []driveonparis.Claim{{
@@ -23,7 +23,7 @@ func ExampleNewSuite() {
 			return after.Turn() != before.Turn(), err
 		},
 	}}
-	alone, err := suite.Only("no turn comes back") // without the promises of every game
+	alone, err := suite.Only("no turn comes back") // without the checks for every game
 	if err != nil {
 		fmt.Println(err)
 	}

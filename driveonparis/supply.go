@@ -8,13 +8,14 @@ import (
 
 // Supply. (Rules 1.8, 1.9, SCS_SUPPLY)
 
-// traceLimit is how many movement points a trace costs at most. (Rule 1.8a)
+// traceLimit is the largest number of movement points that a trace may cost. (Rule
+// 1.8a)
 const traceLimit = 10
 
-// linked returns the hexes from which units of a nation trace supply: by 10 points
-// to a source, or to a friendly railway that leads to one, over hexes without
-// enemies and without enemy zones that friends do not negate. It may stop as soon as it
-// has found the hexes that are wanted, and leave others out. (Rules 1.8, 2.7)
+// linked returns the hexes from which units of a nation trace supply: at most 10 points
+// to a source, or to a friendly railway that leads to one. A trace avoids enemies, and
+// enemy zones that friends do not negate. linked may stop early: it always finds the
+// wanted hexes, but may leave out others. (Rules 1.8, 2.7)
 func (s *State) linked(nation august1914.Power, wanted *hexSet) hexSet {
 	passable := s.traceable(nation.Side())
 	sources := s.sourcesOf(nation)
@@ -23,13 +24,12 @@ func (s *State) linked(nation august1914.Power, wanted *hexSet) hexSet {
 	return s.spread(&sources, &passable, wanted)
 }
 
-// traceable returns the hexes that are open to the traces of a side. (Rules 1.3b,
-// 1.8a)
+// traceable returns the hexes that traces of a side can pass. (Rules 1.3b, 1.8a)
 func (s *State) traceable(sd side) hexSet { return s.openTo(sd, *s.zone(sd.Opponent())) }
 
-// openTo returns the hexes that are open to the traces of a side if the enemy has a zone
-// of control: those without enemies, and outside the zone or with friends that negate it.
-// (SCS_ZOC)
+// openTo returns the hexes that traces of a side can pass, given the enemy's zone of
+// control. They have no enemies, and are outside the zone or have friends that negate
+// it. (SCS_ZOC)
 func (s *State) openTo(sd side, zone hexSet) hexSet {
 	switch s.rules().negation {
 	case byFriends:
@@ -44,8 +44,8 @@ func (s *State) openTo(sd side, zone hexSet) hexSet {
 	return passable
 }
 
-// passableTo returns the hexes in play where a side can trace if no enemy bars
-// them: not those of neutral countries that it cannot use. The Doctrine Line bars no
+// passableTo returns the hexes in play that a side can trace through if no enemy bars
+// them. It leaves out the sea and closed neutral countries. The Doctrine Line bars no
 // trace. (Rules 1.10, 2.8f, 3.5)
 func (sc *Scenario) passableTo(sd side) hexSet {
 	c := &sc.chart
@@ -105,12 +105,11 @@ func (s *State) railNet(nation august1914.Power, sources, passable *hexSet) hexS
 	return net
 }
 
-// spread returns the hexes that are at most ten points from some others, by the
-// cost of the way toward them. It may stop as soon as it has found the hexes that are
-// wanted, and leave others out. A trace may begin in an enemy zone, but not lead through
-// one.
+// spread returns the hexes within ten points of some others, at the cost of moving
+// toward those. It may stop early: it always finds the wanted hexes, but may leave out
+// others. A trace may begin in an enemy zone, but not pass through one.
 func (s *State) spread(from, passable, wanted *hexSet) (reached hexSet) {
-	// waves[n] holds the hexes that are n points away.
+	// waves[n] holds the hexes at a distance of n points.
 	var waves [traceLimit + 1]hexSet
 	waves[0] = *from
 	for points := range waves {
@@ -129,7 +128,7 @@ func (s *State) spread(from, passable, wanted *hexSet) (reached hexSet) {
 	return reached
 }
 
-// spreadHex enters the hexes from which a trace goes into one.
+// spreadHex adds the neighbors from which a trace enters a hex.
 func (s *State) spreadHex(h hex, points int, reached *hexSet, waves *[traceLimit + 1]hexSet) {
 	w := s.wayOf(h)
 	for d, n := range &w.near {
@@ -155,7 +154,8 @@ func (s *State) supplied(u unit) bool {
 	return linked.Has(s.at[u])
 }
 
-// beginSupply starts the supply phase: who cannot trace loses steps. (Rule 1.9)
+// beginSupply starts the supply phase, in which units without supply lose steps. (Rule
+// 1.9)
 func (s *State) beginSupply(t *teller) {
 	s.phase = Supply
 	s.zoned, s.checked = unitSet{}, hexSet{}
@@ -165,7 +165,7 @@ func (s *State) beginSupply(t *teller) {
 	s.nextStarving(t)
 }
 
-// findStarving notes who is out of supply; that holds for the whole phase.
+// findStarving notes the units out of supply, for the whole phase.
 func (s *State) findStarving(t *teller) {
 	s.want.unsupplied = unitSet{}
 	for _, nation := range nations {
@@ -189,8 +189,7 @@ func (s *State) starving() unitSet {
 	return s.unitsAt(s.want.hex).Intersect(s.want.unsupplied)
 }
 
-// nextStarving takes a quarter of the steps of every hex that is out of supply.
-// (Rule 1.9)
+// nextStarving takes a quarter of the steps of unsupplied units in each hex. (Rule 1.9)
 func (s *State) nextStarving(t *teller) {
 	for {
 		for s.want.losses[s.active-1] > 0 {

@@ -9,8 +9,8 @@ import (
 	"github.com/august1914/august1914/internal/measure"
 )
 
-// Supply of all nations and command of all HQs in the campaign, as a supply phase
-// and a list of reserves would ask for them together.
+// The supply of all nations and the command of all HQs in the campaign, as a supply
+// phase and a list of reserves need them.
 func BenchmarkSupplyAndCommandOfAll(b *testing.B) {
 	g := measure.Game[State, Move, View, *State]{Start: New(scenario(b, "5.6"))}
 	list := g.Choices(64)
@@ -30,11 +30,11 @@ func BenchmarkSupplyAndCommandOfAll(b *testing.B) {
 	}
 }
 
-// inOrder counts units, so that asking about them is not optimized away.
+// inOrder counts units, to keep the compiler from removing the calls.
 var inOrder int
 
-// The French trace supply along the railways of Belgium when they may enter it, and
-// never along those of Luxembourg and Germany.
+// The French trace supply along Belgian railways when they may enter Belgium, and never
+// along railways in Luxembourg and Germany.
 func TestRule2_7_ForeignRailways(t *testing.T) {
 	s := New(scenario(t, "5.6"))
 	c := s.chart()

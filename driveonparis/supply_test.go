@@ -12,7 +12,7 @@ import (
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
-// layRails lists all hexes with a railroad, but for some.
+// layRails lists all hexes with a railroad, without the given ones.
 func layRails(t *testing.T, without ...string) []string {
 	t.Helper()
 	file, err := os.Open("data/hexsides.csv")
@@ -36,8 +36,8 @@ func layRails(t *testing.T, without ...string) []string {
 	return rails
 }
 
-// starves says whether a unit is found out of supply when its side's turn ends. The
-// events name it as its counter does.
+// starves reports whether a unit is out of supply at the end of its side's player turn.
+// The events have the name of its counter.
 func (l *layout) starves(unit string) bool {
 	l.T.Helper()
 	side := l.side()
@@ -47,7 +47,7 @@ func (l *layout) starves(unit string) bool {
 	return l.happened("supply", layNames[unit]) > 0
 }
 
-// layNames are the names of some units, on their counters and in the data.
+// layNames holds the names of some units on their counters, by id.
 var layNames = map[string]string{
 	"fr-1-i":    "1/I Inf Div",
 	"br-1-i":    "1/I Inf Div",
@@ -56,7 +56,7 @@ var layNames = map[string]string{
 	"ge-13-vii": "13/VII Inf Div",
 }
 
-// layNoRails is an Allied turn in which all railroads are in German hands.
+// layNoRails lays out an Allied turn with all railroads in German hands.
 func layNoRails(t *testing.T, units ...string) *layout {
 	t.Helper()
 	return layOut(t, layScenario(t, "5.6"), dop.Position{
@@ -95,8 +95,8 @@ func TestRule1_8a_SupplyTrace(t *testing.T) {
 		require.False(t, layNoRails(t, ring[0]).starves("fr-1-i"))
 	})
 	t.Run("not through a neutral country", func(t *testing.T) {
-		// 34.34 lies three hexes west of Germany, across the Dutch strip; the way around
-		// it, by 35.32 and 36.31, is barred by zones.
+		// 34.34 lies three hexes west of Germany, across the Dutch strip. Zones bar the
+		// way around it, by 35.32 and 36.31.
 		units := []string{"ge-13-vii 34.34", "be-1 34.31", "be-2 36.30", "be-3 32.33", "fr-1-i 14.05"}
 		require.True(t, layGerman(t, 7, units...).starves("ge-13-vii"))
 		sc := layScenario(t, "5.6", "dutch=on")
@@ -143,7 +143,7 @@ func TestRule1_8c_BritishAndFrenchSources(t *testing.T) {
 		reason string
 		unit   string
 		starve bool
-		hands  []string // German
+		hands  []string // in German hands
 		free   []string // railroads in Allied hands
 	}{
 		{"a port, the French", "fr-1-i 3.25", false, nil, nil},
@@ -181,7 +181,7 @@ func TestRule1_8c_EdgesOfSmallerAreas(t *testing.T) {
 	for _, c := range []struct {
 		reason, id string
 		starve     bool
-		hands      []string // German
+		hands      []string // in German hands
 		free       []string // railroads in Allied hands
 		units      []string
 	}{
@@ -234,8 +234,9 @@ func TestRule1_8d_EdgesOfSmallerAreas(t *testing.T) {
 	require.True(t, starves("5.2", "45.03", 5, "43.01", "43.06"), "not the edges of the Allies")
 }
 
-// Rule 1.8d: the railways that leave Germany over the eastern edge of the map are sources. The map of 5.3
-// and 5.4 ends with column 44, where German reinforcements arrive; Metz lies on that edge.
+// Rule 1.8d: railways that leave Germany over the eastern edge of the map are sources.
+// The map of 5.3 and 5.4 ends with column 44, where German reinforcements arrive. Metz
+// is on that edge.
 func TestRule1_8d_EastEdgeOfTheArea(t *testing.T) {
 	g := layOut(t, layScenario(t, "5.3"), dop.Position{Turn: 6, Active: august1914.German}, "ge-33res 44.15", "fr-1-i 20.20")
 	for g.side() == "German" {
@@ -244,8 +245,9 @@ func TestRule1_8d_EastEdgeOfTheArea(t *testing.T) {
 	require.Equal(t, 2, g.steps(2, "ge-33res"))
 }
 
-// Rule 1.9: passengers are supplied where their train is; a quarter of their steps is
-// lost with that of who is beside them, and neither the train nor an HQ counts.
+// Rule 1.9: passengers are supplied in the hex of their train. Their steps count with
+// those of the other units in the hex for the loss of a quarter. The train and an HQ do
+// not count.
 func TestRule1_9_AboardATrain(t *testing.T) {
 	for _, c := range []struct {
 		reason string
@@ -391,7 +393,8 @@ func TestRule1_9_TheArmoredCarToo(t *testing.T) {
 }
 
 func TestRule1_9_EveryTurn(t *testing.T) {
-	// A quarter of four steps is one, and so is one of three, to the nearest.
+	// A quarter of four steps is one. A quarter of three is also one, rounded to the
+	// nearest.
 	l := layNoRails(t, "fr-1-i 12.18", "fr-2-i 12.18", "ge-60ldw 41.12")
 	for _, want := range []int{3, 2} {
 		l.await(dop.GermanSeat, "move")
@@ -462,14 +465,14 @@ func TestRuleSCS_SUPPLY_JudgedInItsPhase(t *testing.T) {
 		require.Equal(t, 2, g.steps(2, "fr-1-i"))
 	})
 	t.Run("cut off by enemies and their zones", func(t *testing.T) {
-		// A ring two hexes from 10.21 whose zones close every way out.
+		// A ring of units two hexes from 10.21, whose zones bar every way out.
 		ring := []string{"ge-10ldw 10.23", "ge-11ldw 12.22", "ge-25ldw 12.20", "ge-27ldw 10.19", "ge-29ldw 8.20", "ge-47ldw 8.22"}
 		g := layAllies54(t, append(ring, "fr-1-i 10.21")...)
 		for g.side() == "Allied" && g.State.ToAct() != 0 {
 			g.pass()
 		}
 		require.Equal(t, 1, g.steps(2, "fr-1-i"))
-		// A friend in one of those zones opens the way there; the next hex is free.
+		// A friend in one of those zones opens a way. The next hex is free.
 		g = layAllies54(t, append(ring[1:], "fr-1-i 10.21", "fr-2-i 10.22")...)
 		for g.side() == "Allied" && g.State.ToAct() != 0 {
 			g.pass()
@@ -485,8 +488,8 @@ func TestRuleSCS_SUPPLY_JudgedInItsPhase(t *testing.T) {
 	})
 }
 
-// A trace may begin in an enemy zone that nobody negates: it is into other hexes
-// that it leads.
+// A trace may begin in an enemy zone that no friend negates. Only the other hexes must
+// be outside.
 func TestRuleSCS_SUPPLY_BeginsInAZone(t *testing.T) {
 	for hex, starves := range map[string]bool{"12.25": false, "12.18": true} {
 		p := dop.Position{Turn: 7, Active: august1914.Allied, Control: []string{"63.35"}, Railways: layRails(t)}
@@ -495,7 +498,7 @@ func TestRuleSCS_SUPPLY_BeginsInAZone(t *testing.T) {
 	}
 }
 
-// Supply is judged once in the phase.
+// Supply is judged only once in the phase.
 func TestRuleSCS_SUPPLY_JudgedOnce(t *testing.T) {
 	l := layNoRails(t, "fr-1-i 12.18", "fr-2-i 14.16")
 	require.True(t, l.starves("fr-1-i"))

@@ -2,8 +2,8 @@ package driveonparis
 
 import "github.com/august1914/august1914/dice"
 
-// The columns of the combat results table run from 1:4 to 6:1, its rows over
-// the sum of two dice.
+// The combat results table has columns from 1:4 to 6:1, and a row for each sum of two
+// dice.
 const (
 	oddsColumns = 9
 	lowRoll     = 2
@@ -30,14 +30,14 @@ const (
 
 var gunNames = [gunCount]string{"Skoda", "Krupp"}
 
-// maxStrength is the highest strength that a fortress can have.
+// maxStrength is the highest strength of a fortress.
 const maxStrength = 99
 
 // tables are the charts of the game.
 type tables struct {
 	columns dice.Columns
-	crt     dice.Table[result]               // by the column of the odds and the sum of two dice
-	siege   [gunCount][maxStrength + 1]uint8 // the least roll that takes a step, by strength; 0 for none (Rule 3.3b)
-	assault uint8                            // added to it with an assault group next to the fortress
+	crt     dice.Table[result]               // by odds column and sum of two dice
+	siege   [gunCount][maxStrength + 1]uint8 // the lowest roll that takes a step, by strength; 0 for none (Rule 3.3b)
+	assault uint8                            // added to the roll if an assault group is next to the fortress
 	effects effects
 }

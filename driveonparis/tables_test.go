@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// printedCRT is the combat results table as printed, "*" for the star of a
-// breakthrough and "f" for a fortress reduced by one step.
+// printedCRT is the combat results table as printed. "*" is the star of a breakthrough,
+// and "f" a fortress reduced by one step.
 const printedCRT = `
 2 | A5 - | A4 - | A4 - | A4 - | A3 - | A3 D1 | A2 D1 | A2 D1 | A2 D2
 3 | A4 - | A4 - | A3 - | A3 - | A3 - | A2 D1 | A2 D1 | A2 D2 | A1* D2r1
@@ -24,7 +24,7 @@ const printedCRT = `
 12 | A1* D2r1f | A1* D2r1f | A* D3r2f | A* D4r2f | A* D4r2f | A* D4r2f | A* D5r3f | A* D5r3f | A* D6r4f
 `
 
-// text writes a cell as printedCRT does.
+// text formats a cell in the style of printedCRT.
 func (r result) text() string {
 	text := "A"
 	if r.attacker > 0 {
@@ -64,8 +64,8 @@ func TestCombatResultsTable(t *testing.T) {
 	require.Equal(t, "1:1", oddsLabels[3])
 }
 
-// Rule 3.3b: the least roll by gun and strength, and one more with an assault
-// group next to the fortress.
+// Rule 3.3b: the lowest roll that reduces, by gun and strength. An assault group next
+// to the fortress adds one to the roll.
 func TestRule3_3b_SiegeGunTable(t *testing.T) {
 	sc := standard(t)
 	for _, c := range []struct{ low, high, skoda, krupp int }{
@@ -80,8 +80,8 @@ func TestRule3_3b_SiegeGunTable(t *testing.T) {
 	require.EqualValues(t, 1, sc.tables.assault)
 }
 
-// Rule 1.6c, and the rule on several types of terrain in a hex: the dearest cost
-// and all multipliers.
+// Rule 1.6c, and the rule on several types of terrain in a hex: the highest cost and
+// all multipliers.
 func TestTerrainEffects(t *testing.T) {
 	e := &standard(t).tables.effects
 	for _, c := range []struct {

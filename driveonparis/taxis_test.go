@@ -66,7 +66,7 @@ func TestRule2_4b_TaxisAvoidZones(t *testing.T) {
 	l.Refuse("1.2a", "Allied step fr-taxi 8.19 > 8.20")
 }
 
-// Rule 2.4b: what else holds for trains holds for taxis.
+// Rule 2.4b: other rules of trains also apply to taxis.
 func TestRule2_4b_TaxisAsTrains(t *testing.T) {
 	t.Run("the British ride, the Belgians from turn 15", func(t *testing.T) {
 		for turn, belgians := range map[int]bool{10: false, 15: true} {
@@ -120,8 +120,8 @@ func TestRule2_4b_TaxisAsTrains(t *testing.T) {
 	})
 }
 
-// Rule 2.4b gives the taxis two steps; the four of 1.2b are the trains'. The
-// sentence of the refusal calls them a train.
+// Rule 2.4b gives the taxis room for two steps. The four of Rule 1.2b are for trains.
+// The refusal calls them taxis.
 func TestRule2_4b_FullTaxisAreRefusedByTheirRule(t *testing.T) {
 	l := layAllied(t, 10, "fr-taxi 14.05", "fr-1-i 14.05", "fr-chas 14.05", layFar)
 	l.Play("Allied load fr-1-i fr-taxi")
@@ -158,7 +158,7 @@ func TestRule2_4c_TaxisTwoUses(t *testing.T) {
 }
 
 func TestRule2_4c_TaxisComeAgain(t *testing.T) {
-	// The taxis have been used up, or are on the road with a passenger, when they come again on turn 17.
+	// The taxis arrive again on turn 17, used up before or with a passenger aboard.
 	second := func(t *testing.T, units ...string) *layout {
 		t.Helper()
 		l := layGerman(t, 17, append(units, "fr-2-i 14.05", "fr-hq-4 14.04", "ge-hq-1 30.20")...)
@@ -216,7 +216,8 @@ func TestRule2_4c_TaxisTakeNobodyUpOnTheWay(t *testing.T) {
 }
 
 func TestRule2_4c_WhoIsSetDownAsTheTaxisComeAnew(t *testing.T) {
-	// 5.4, turn 17: the taxis come a second time, and whom they carry has a zone again.
+	// 5.4, turn 17: the taxis arrive a second time, and their former passenger has a
+	// zone again.
 	sc := layScenario(t, "5.4")
 	g := layAlliedArrivals(t, "5.4", dop.Position{Turn: 17, Control: []string{"22.14"}, Railways: []string{"22.14"}},
 		"fr-taxi 22.15", "fr-2colbde 22.15 on fr-taxi", "ge-train-1 22.14", "ge-13-vii 30.20", "ge-hq-1 30.20", "fr-1-i 14.10")

@@ -4,11 +4,11 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A Terrain is what a hex is made of. Foothills and mountains have their woods
-// in them.
+// A Terrain is the ground of a hex, apart from its settlement. Foothills and mountains
+// include their woods.
 type Terrain uint8
 
-// The terrain of a hex. Nobody enters the sea.
+// The kinds of terrain. No unit enters the sea.
 const (
 	Clear Terrain = iota
 	Woods
@@ -21,10 +21,10 @@ const (
 
 var terrainNames = engine.Names{"clear", "woods", "foothills", "mountains", "marsh", "sea"}
 
-// String returns the word that the data use, such as "woods".
+// String returns the word in the data, such as "woods".
 func (t Terrain) String() string { return terrainNames.Of(uint8(t)) }
 
-// MarshalText returns what String returns.
+// MarshalText returns the name that String returns.
 func (t Terrain) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
 // A Settlement is the largest place in a hex.
@@ -41,8 +41,7 @@ const (
 
 var settlementNames = [settlementCount]string{"", "town", "city", "major city"}
 
-// String returns the word that the data use, such as "major city", and "" for
-// none.
+// String returns the word in the data, such as "major city", or "" for NoSettlement.
 func (s Settlement) String() string {
 	if s >= settlementCount {
 		return "unknown"
@@ -50,7 +49,7 @@ func (s Settlement) String() string {
 	return settlementNames[s]
 }
 
-// MarshalText returns what String returns.
+// MarshalText returns the name that String returns.
 func (s Settlement) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // A River is the class of the river along a side of a hex.
@@ -66,8 +65,7 @@ const (
 
 var riverNames = [riverCount]string{"", "minor river", "major river"}
 
-// String returns the word that the data use, such as "major river", and "" for
-// none.
+// String returns the word in the data, such as "major river", or "" for NoRiver.
 func (r River) String() string {
 	if r >= riverCount {
 		return "unknown"
@@ -75,23 +73,23 @@ func (r River) String() string {
 	return riverNames[r]
 }
 
-// MarshalText returns what String returns.
+// MarshalText returns the name that String returns.
 func (r River) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
-// One is the unit of multipliers: they are whole quarters.
+// one is the multiplier 1. Multipliers are counted in quarters.
 const one = 4
 
-// A ground is what the terrain effects chart says of a kind of hex.
+// A ground holds the effects of a kind of terrain or settlement.
 type ground struct {
 	cost    uint8 // movement points
-	defense uint8 // quarters by which the defender's strength is multiplied
-	trench  bool  // Rule 1.6c
+	defense uint8 // multiplier of the defender's strength, in quarters
+	trench  bool  // trenches can be built (Rule 1.6c)
 }
 
-// A bank is what the terrain effects chart says of a river.
+// A bank holds the effects of a class of river.
 type bank struct {
-	cost   uint8 // movement points more to cross it other than by rail
-	attack uint8 // quarters by which the strength of who attacks across it is multiplied
+	cost   uint8 // additional movement points to cross it other than by rail
+	attack uint8 // multiplier of the strength of an attack across it, in quarters
 }
 
 // An effects is the terrain effects chart.
@@ -99,14 +97,14 @@ type effects struct {
 	terrains    [terrainCount]ground
 	settlements [settlementCount]ground
 	rivers      [riverCount]bank
-	rail        uint8 // movement points along a railway, whatever the terrain (Rule 1.2d)
+	rail        uint8 // movement points along a railway, on any terrain (Rule 1.2d)
 }
 
-// closedCost is the cost of what nobody enters.
+// closedCost is the cost of ground that no unit can enter.
 const closedCost = 0xff
 
-// of returns what holds for a hex: the cost of the dearest, the multipliers of
-// all, and trenches where nothing forbids them.
+// of returns the effects of a terrain and a settlement together: the higher cost, the
+// product of the multipliers, and trenches if both allow them.
 func (e *effects) of(t Terrain, s Settlement) ground {
 	a, b := e.terrains[t], e.settlements[s]
 	return ground{

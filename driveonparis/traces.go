@@ -15,10 +15,11 @@ const (
 	commandTrace = "command"
 )
 
-// Traces says whether a unit traces supply, and whether an HQ commands it, as the position
-// stands: by which way, or what cuts it. The supply phase of its side finds who traces by
-// then. Of its own units a viewer knows all; of others those that it can examine, for
-// which the HQs matter that may lie hidden. (Rules 1.3b, 1.8, SCS_FOG)
+// Traces says whether a unit now traces supply and whether an HQ commands it, along
+// which path or what cuts the path. The supply phase of the unit's side applies the
+// traces of that moment. The viewer may ask about their own units, and about other
+// units that they can examine. For the latter the HQs may be hidden. (Rules 1.3b, 1.8,
+// SCS_FOG)
 func (s *State) Traces(v august1914.Viewer, id string) ([]august1914.Trace, error) {
 	u, err := s.tracedUnit(v, id)
 	if err != nil {
@@ -40,17 +41,17 @@ func (s *State) tracedUnit(v august1914.Viewer, id string) (unit, error) {
 	return s.seenUnit(v, id)
 }
 
-// A tracing finds what comes to one unit.
+// A tracing finds the traces of one unit.
 type tracing struct {
 	s           *State
 	piece       *piece
 	name        string
 	at          hex
-	seen        unitSet // by the viewer
-	best, worst hexSet  // open to traces if what is hidden is at its best for the unit, and at its worst
+	seen        unitSet // units that the viewer can examine
+	best, worst hexSet  // hexes that traces can pass in the best and in the worst case of hidden units
 }
 
-// begin returns a trace of a kind.
+// begin returns a trace without its result.
 func (t *tracing) begin(kind, rule string) august1914.Trace {
 	return august1914.Trace{Kind: kind, Unit: t.piece.id, Place: t.s.chart().number(t.at), Rule: rule}
 }
@@ -80,14 +81,14 @@ func (t *tracing) supply() august1914.Trace {
 	return a
 }
 
-// supplyCuts says what bars the best way that there would be without enemies.
+// supplyCuts says what bars the best path that would exist without enemies.
 func (t *tracing) supplyCuts() []august1914.TraceCut {
 	field, rails, ok := t.s.supplyWay(t.piece.nation, t.s.scenario.passable[t.piece.side()], t.at)
 	if !ok {
 		text := fmt.Sprintf("No source of supply, and no railway to one, is %d movement points away or less.", traceLimit)
 		return []august1914.TraceCut{{Rule: "1.8a", Text: text}}
 	}
-	// A trace may begin in a hex that is barred, but not end in one or lead through one.
+	// A trace may begin in a barred hex, but not end in one or pass through one.
 	return t.cuts(slices.Concat(field[1:], field[len(field)-1:], rails), "1.8")
 }
 
@@ -142,8 +143,8 @@ func (t *tracing) distance(hq unit) int { return t.s.chart().distance(t.s.at[hq]
 
 func (t *tracing) radius(hq unit) int { return int(t.s.hq(hq).radius) }
 
-// hiddenStaffs returns the hexes where HQs of the nation may lie hidden, and the largest
-// radius that one can have. Which HQs are on the map is public. (SCS_FOG)
+// hiddenStaffs returns the hexes in which HQs of the nation may be hidden, and the
+// largest radius of such an HQ. Which HQs are on the map is public. (SCS_FOG)
 func (t *tracing) hiddenStaffs() (at hexSet, radius int) {
 	for hq := range t.s.staffs(t.piece.nation).Minus(t.seen).All() {
 		for _, printed := range t.s.piece(hq).sides {
@@ -157,14 +158,15 @@ func (t *tracing) hiddenStaffs() (at hexSet, radius int) {
 	return at, radius
 }
 
-// path returns the shortest path of a command from a hex to the unit, the unit first.
+// path returns the shortest path of command from a hex to the unit, beginning with the
+// unit.
 func (t *tracing) path(from hex, radius int, open *hexSet) []hex {
 	var one hexSet
 	one.Add(from)
 	return t.pathTo(&one, radius, open)
 }
 
-// pathTo is path from the nearest of some hexes.
+// pathTo is path from the nearest hex of a set.
 func (t *tracing) pathTo(from *hexSet, radius int, open *hexSet) []hex {
 	return backFrom(t.s.search(from, radius, func(_, to int, _ hexgrid.Direction) int {
 		if !open.Has(hex(to)) {
@@ -174,7 +176,7 @@ func (t *tracing) pathTo(from *hexSet, radius int, open *hexSet) []hex {
 	}), t.at)
 }
 
-// commandLeg describes the path to an HQ; noUnit is one that may lie hidden.
+// commandLeg describes the path to an HQ, or with noUnit to an HQ that may be hidden.
 func (t *tracing) commandLeg(hq unit, path []hex, radius int) august1914.TraceLeg {
 	leg := august1914.TraceLeg{Rule: "1.3b", Places: t.s.chart().numbers(path)}
 	if hq == noUnit {
@@ -186,8 +188,8 @@ func (t *tracing) commandLeg(hq unit, path []hex, radius int) august1914.TraceLe
 	return leg
 }
 
-// farFrom says why there is no path of command from the nearest HQ, whether enemies stand
-// there or not; noUnit is none that is seen.
+// farFrom says why no path of command leads to the nearest HQ, even without enemies.
+// The HQ is noUnit if the viewer sees none.
 func (t *tracing) farFrom(hq unit, hidden bool) august1914.TraceCut {
 	cut := august1914.TraceCut{Rule: "1.3b"}
 	if hq == noUnit {
@@ -206,7 +208,7 @@ func (t *tracing) farFrom(hq unit, hidden bool) august1914.TraceCut {
 	return cut
 }
 
-// cuts says what bars a way.
+// cuts says what bars a path.
 func (t *tracing) cuts(path []hex, rule string) (list []august1914.TraceCut) {
 	enemy := t.s.heldBy(t.piece.side().Opponent())
 	for i, h := range path {
@@ -226,9 +228,9 @@ func (t *tracing) cuts(path []hex, rule string) (list []august1914.TraceCut) {
 	return list
 }
 
-// supplyWay returns the cheapest way from a hex to a source of a nation or a railway to
-// one, over hexes that are open, and the shortest along the railway from there. The engine
-// asks only which hexes can trace. (Rule 1.8a)
+// supplyWay returns the cheapest open path from a hex to a source of a nation, or to a
+// railway that leads to one, and from there the shortest path along the railway. Only
+// Traces needs the paths: play needs to know which hexes can trace. (Rule 1.8a)
 func (s *State) supplyWay(nation august1914.Power, open hexSet, h hex) (field, rails []hex, ok bool) {
 	sources := s.sourcesOf(nation)
 	sources.KeepAll(open)
@@ -266,7 +268,7 @@ func (s *State) search(from *hexSet, budget int, cost hexgrid.CostFunc) *hexgrid
 	return reach
 }
 
-// backFrom returns the way from a hex to where a search began, or nil.
+// backFrom returns the path from a hex to the start of a search, or nil.
 func backFrom(reach *hexgrid.Reach, h hex) (path []hex) {
 	indices, ok := reach.AppendPath(nil, int(h))
 	if !ok {
@@ -279,7 +281,7 @@ func backFrom(reach *hexgrid.Reach, h hex) (path []hex) {
 	return path
 }
 
-// supplyLegs describes a way: across country, then along a railway of any length.
+// supplyLegs describes a path: across country, then along a railway of any length.
 func (s *State) supplyLegs(field, rails []hex) []august1914.TraceLeg {
 	c, cost := s.chart(), 0
 	for i := 1; i < len(field); i++ {
@@ -293,7 +295,7 @@ func (s *State) supplyLegs(field, rails []hex) []august1914.TraceLeg {
 	return []august1914.TraceLeg{first, {Rule: "1.8a", Text: "along the railway to a source of supply", Places: c.numbers(rails)}}
 }
 
-// lengthOf says how much of what is allowed a way takes.
+// lengthOf formats the length of a path and its limit.
 func lengthOf(n, limit int, one, many string) string {
 	return fmt.Sprintf("%d of %s", n, telling.Counted(limit, one, many))
 }

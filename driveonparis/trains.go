@@ -8,7 +8,7 @@ import (
 
 // Trains and taxis. (Rules 1.2, 2.4, 2.7)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	notTogether   = faults.New("1.2c", "{unit} and the others are not in one hex, or did not arrive together")
 	tooDear       = faults.New("SCS_MOVE", "who is to carry {unit} has not enough movement points")
@@ -44,8 +44,8 @@ func (s *State) carriesFrench(train unit) bool {
 	return false
 }
 
-// railFault finds what forbids a step of a train or a siege gun. (Rules 1.2a, 1.2b,
-// 2.7, 3.3a)
+// railFault returns the fault that keeps a train or a siege gun from a step. (Rules
+// 1.2a, 1.2b, 2.7, 3.3a)
 func (s *State) railFault(p *pace, from, to hex, d int) fault {
 	c := s.chart()
 	switch {
@@ -70,8 +70,8 @@ func (s *State) railFault(p *pace, from, to hex, d int) fault {
 	return nil
 }
 
-// friendlyRail reports whether a side's trains of some nations can use a railway in
-// a hex. (Rules 1.2d, 2.7)
+// friendlyRail reports whether a side's trains of some nations can use the railway in a
+// hex. (Rules 1.2d, 2.7)
 func (s *State) friendlyRail(sd side, nations august1914.Powers, h hex) bool {
 	c := s.chart()
 	if !c.rails.Has(h) || s.railways.Has(h) != (sd == germans) {
@@ -80,9 +80,9 @@ func (s *State) friendlyRail(sd side, nations august1914.Powers, h hex) bool {
 	return !nations.Has(august1914.France) || !c.barred.Has(h)
 }
 
-// standFault finds what keeps a train, the taxis or a siege gun from being put into
-// a hex: trains stand on railways that they can use, and nobody where they would be
-// destroyed at once. (Rules 1.2a, 1.2b, 2.4b, 3.3a)
+// standFault returns the fault that keeps a train, the taxis or a siege gun from being
+// placed in a hex. Trains need railways that they can use, and no unit is placed where
+// the enemy would destroy it immediately. (Rules 1.2a, 1.2b, 2.4b, 3.3a)
 func (s *State) standFault(u unit, h hex) fault {
 	p := s.piece(u)
 	sd := p.side()
@@ -97,13 +97,13 @@ func (s *State) standFault(u unit, h hex) fault {
 	return nil
 }
 
-// exposed reports whether a siege gun of a side is destroyed in a hex: in an enemy
-// zone of control without company that fights. (Rule 3.3a)
+// exposed reports whether a siege gun of a side is destroyed in a hex: in an enemy zone
+// of control without combat units beside it. (Rule 3.3a)
 func (s *State) exposed(h hex, sd side) bool {
 	return s.inZone(h, sd.Opponent()) && !s.heldBy(sd).Has(h)
 }
 
-// carryRiders moves those who ride on a train after it.
+// carryRiders moves the riders of a train to its new hex.
 func (s *State) carryRiders(riders unitSet, to hex) {
 	for u := range riders.All() {
 		s.lift(u)
@@ -111,8 +111,8 @@ func (s *State) carryRiders(riders unitSet, to hex) {
 	}
 }
 
-// checkTrains destroys trains and taxis in enemy zones of control, and siege guns
-// there without company. (Rules 1.2a, 2.4b, 3.3a)
+// checkTrains destroys trains and taxis in enemy zones of control, and siege guns there
+// without combat units. (Rules 1.2a, 2.4b, 3.3a)
 func (s *State) checkTrains(t *teller) {
 	for sd := germans; sd <= allies; sd++ {
 		if s.endangers(sd) {
@@ -121,8 +121,8 @@ func (s *State) checkTrains(t *teller) {
 	}
 }
 
-// endangers reports whether a train, the taxis or a siege gun of a side stands where it
-// cannot, in an enemy zone of control.
+// endangers reports whether a train, the taxis or a siege gun of a side cannot stay in
+// an enemy zone of control.
 func (s *State) endangers(sd side) bool {
 	zone := s.zone(sd.Opponent())
 	for i, w := range &s.scenario.rolling[sd].Words {
@@ -136,7 +136,7 @@ func (s *State) endangers(sd side) bool {
 	return false
 }
 
-// destroyTrains is checkTrains of a side of which some are in danger: the trains first.
+// destroyTrains is checkTrains for one side. It destroys the trains first.
 func (s *State) destroyTrains(sd side, t *teller) {
 	own := s.scenario.sides[sd]
 	for u := range s.scenario.carriers.Intersect(own).All() {
@@ -151,8 +151,8 @@ func (s *State) destroyTrains(sd side, t *teller) {
 	}
 }
 
-// forsakeGuns destroys the siege guns in a hex whose last company has just been
-// lost. (Rule 3.3a)
+// forsakeGuns destroys the siege guns in a hex that have just lost their last company.
+// (Rule 3.3a)
 func (s *State) forsakeGuns(h hex, sd side, t *teller) {
 	for u := range s.unitsAt(h).Intersect(s.scenario.kinds[SiegeGun]).All() {
 		if s.piece(u).side() == sd && s.exposed(h, sd) {
@@ -161,8 +161,8 @@ func (s *State) forsakeGuns(h hex, sd side, t *teller) {
 	}
 }
 
-// loadCost returns the points that loading or unloading in a hex costs, where it
-// has been paid for already or not. (Rules 1.2c, 2.4b)
+// loadCost returns the points for loading or unloading. By default a carrier pays once
+// in a hex, and paid says that it has. (Rules 1.2c, 2.4b)
 func (s *State) loadCost(train unit, paid bool) int {
 	switch {
 	case paid && !s.rules().loadEach:
@@ -173,8 +173,8 @@ func (s *State) loadCost(train unit, paid bool) int {
 	return 10
 }
 
-// carries reports whether a train or the taxis carry a kind of unit, and whom.
-// (Rules 1.2b, 2.1a)
+// carries reports whether a train or the taxis can carry a unit of this kind and
+// nation. (Rules 1.2b, 2.1a, 2.1b)
 func (s *State) carries(tr, p *piece) bool {
 	if p.kind != HQ && !p.kind.combat() {
 		return false
@@ -183,11 +183,11 @@ func (s *State) carries(tr, p *piece) bool {
 		tr.side() == p.side() && s.turn >= belgiansJoin
 }
 
-// load returns the steps that a train carries.
+// load returns the number of steps aboard a train.
 func (s *State) load(train unit) int { return s.stepsOf(s.riders(train)) }
 
-// judgeLoad finds whether the train that moves, or could, takes a unit aboard.
-// (Rules 1.1d, 1.2b, 1.2c)
+// judgeLoad returns the fault that keeps a train from loading a unit. (Rules 1.1d,
+// 1.2b, 1.2c)
 func (s *State) judgeLoad(u, train unit) fault {
 	tr := s.piece(train)
 	if s.stage == arriving {
@@ -223,7 +223,7 @@ func (s *State) judgeLoad(u, train unit) fault {
 	return nil
 }
 
-// roomFault finds whether a train or the taxis are too full for a unit. (Rules
+// roomFault returns the fault that a train or the taxis are too full for a unit. (Rules
 // 1.2b, 2.4b)
 func (s *State) roomFault(u, train unit) fault {
 	tr := s.piece(train)
@@ -236,7 +236,7 @@ func (s *State) roomFault(u, train unit) fault {
 	return overloaded
 }
 
-// judgeCarrier finds whether a train is the one that moves, or could begin to.
+// judgeCarrier returns the fault that keeps a train from moving now.
 func (s *State) judgeCarrier(train unit) fault {
 	switch s.stage {
 	case ordering:
@@ -254,7 +254,7 @@ func (s *State) judgeCarrier(train unit) fault {
 	return wrongStage
 }
 
-// pointsOf returns the points that a train has left.
+// pointsOf returns the movement points that a train has left.
 func (s *State) pointsOf(train unit) int { return s.allowance(train) - int(s.march.spent) }
 
 // doLoad takes a unit aboard. (Rule 1.2c)
@@ -271,7 +271,7 @@ func (s *State) doLoad(m action, t *teller) {
 	s.payCarrier(train, &s.march.loaded)
 }
 
-// payCarrier spends the points for loading or unloading, and notes that it has.
+// payCarrier spends the points for loading or unloading, and sets paid.
 func (s *State) payCarrier(train unit, paid *bool) {
 	s.march.going = true
 	s.march.units.Add(train)
@@ -281,7 +281,7 @@ func (s *State) payCarrier(train unit, paid *bool) {
 	s.stage = marchingOn
 }
 
-// judgeUnload finds whether a unit can leave its train. (Rule 1.2c)
+// judgeUnload returns the fault that keeps a unit from leaving its train. (Rule 1.2c)
 func (s *State) judgeUnload(u unit) fault {
 	train := s.rides[u]
 	if train == noUnit {
@@ -296,7 +296,7 @@ func (s *State) judgeUnload(u unit) fault {
 	return nil
 }
 
-// doUnload sets a unit down. The taxis are used up after two trips. (Rules 1.2c,
+// doUnload sets a unit down. The taxis leave the game after two trips. (Rules 1.2c,
 // 2.4c)
 func (s *State) doUnload(m action, t *teller) {
 	u := m.unit
@@ -317,7 +317,7 @@ func (s *State) doUnload(m action, t *teller) {
 	s.flipped.Add(train)
 }
 
-// setDown puts a unit off its train.
+// setDown takes a unit off its train.
 func (s *State) setDown(u unit) {
 	s.rides[u] = noUnit
 	s.railed.Add(u)
@@ -326,14 +326,14 @@ func (s *State) setDown(u unit) {
 	s.put(u, h)
 }
 
-// unloadAll sets down whoever rides.
+// unloadAll sets down all riders of a train.
 func (s *State) unloadAll(train unit) {
 	for u := range s.riders(train).All() {
 		s.setDown(u)
 	}
 }
 
-// trains appends what a train can load and set down.
+// trains appends the units that a train can load and set down.
 func (l *lister) trains(train unit) {
 	s := l.s
 	if s.judgeCarrier(train) != nil || s.pointsOf(train) < min(s.loadCost(train, s.march.loaded), s.loadCost(train, s.march.unloaded)) {
@@ -351,7 +351,7 @@ func (l *lister) trains(train unit) {
 	}
 }
 
-// loads appends who can board a train.
+// loads appends the units that can board a train.
 func (l *lister) loads(train unit) {
 	s := l.s
 	for u := range s.unitsAt(s.at[train]).All() {

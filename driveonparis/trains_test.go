@@ -11,7 +11,7 @@ import (
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
-// layLaon is a way by rail from Laon to Paris.
+// layLaon is a path by rail from Laon to Paris.
 var layLaon = []string{"22.15", "22.14", "21.14", "21.13", "20.12", "19.12", "19.11", "18.10", "18.09", "17.09", "16.08", "16.07", "15.07", "15.06", "14.05"}
 
 // requireReadBack saves the position and reads it again.
@@ -24,7 +24,7 @@ func requireReadBack(t testing.TB, sc *dop.Scenario, s dop.State) {
 	require.Equal(t, s, read)
 }
 
-// Units aboard have no strength, and so no zone, until they are set down.
+// Units aboard a train have no strength and no zone until they are set down.
 func TestRule1_2a_TheZoneOfWhoIsSetDown(t *testing.T) {
 	t.Run("aboard it has none", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-1-i 22.17", "ge-train-1 22.15", "ge-13-vii 22.15 on ge-train-1", layFar)
@@ -48,8 +48,8 @@ func TestRule1_2a_TheZoneOfWhoIsSetDown(t *testing.T) {
 	})
 }
 
-// A train is lost to whoever comes next to it, whichever way: back or forward after a
-// battle, as a reinforcement, or rebuilt.
+// A train is lost to any enemy that comes next to it: by a retreat, an advance, an
+// arrival or a rebuild.
 func TestRule1_2a_WaysToComeNextToATrain(t *testing.T) {
 	three := []string{"fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22"}
 	t.Run("a retreat, which pays for no zone", func(t *testing.T) {
@@ -98,7 +98,7 @@ func TestRule1_2a_WaysToComeNextToATrain(t *testing.T) {
 		l := layAllied(t, 16, "be-armcar 22.18", "fr-1-i 8.20", "ge-train-1 22.15", "ge-4-ii 22.15 on ge-train-1", layFar)
 		l.march("be-armcar", "22.18", "22.17", "22.16")
 		require.Equal(t, "22.15", l.unit("ge-train-1").Hex)
-		l.march("be-armcar", "22.16", "22.15") // until it enters, as a normal unit does
+		l.march("be-armcar", "22.16", "22.15") // until it enters, like a normal unit
 		l.gone("ge-train-1", "ge-4-ii")
 	})
 	t.Run("a fortress, to which it does not go", func(t *testing.T) {
@@ -113,8 +113,8 @@ func TestRule1_2a_WaysToComeNextToATrain(t *testing.T) {
 	})
 }
 
-// Rules 1.2a, 1.4a, 1.4d: who is lost with a train rolls for its return, by the HQs
-// that are not aboard one; the train and an HQ on it are lost for good.
+// Rules 1.2a, 1.4a, 1.4d: units lost with a train roll for their return. Only HQs that
+// are not aboard count for command. The train and an HQ aboard are lost for good.
 func TestRule1_2a_WhoIsLostWithATrain(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -156,7 +156,7 @@ func TestRule1_2a_TrainsInZones(t *testing.T) {
 	})
 	t.Run("no zone", func(t *testing.T) {
 		l := layGerman(t, 7, "ge-60ldw 22.17", "fr-train-1 22.14")
-		// Four clear hexes away from the train; a zone would cost two points each.
+		// Four clear hexes away from the train. A zone would cost two points each.
 		require.True(t, l.Can("German step ge-60ldw 22.17 > 22.16"))
 		l.march("ge-60ldw", "22.17", "22.16", "22.15", "23.15")
 		require.Equal(t, "23.15", l.unit("ge-60ldw").Hex)
@@ -197,9 +197,9 @@ func TestRule1_2a_TrainsInZones(t *testing.T) {
 }
 
 func TestRule1_2a_SetUpOnFriendlyRailwaysOutsideZones(t *testing.T) {
-	// Two German trains of 5.4 come within two hexes of Brussels (24.30). The forts of
-	// Antwerp reach 23.32 and 24.32; the railways of 22.29, 24.28, 24.31 and 25.29 are
-	// not behind the railheads.
+	// Two German trains of 5.4 are set up within two hexes of Brussels (24.30). The
+	// zones of Antwerp's forts reach 23.32 and 24.32. The railways of 22.29, 24.28,
+	// 24.31 and 25.29 are not behind the railheads.
 	sc := layScenario(t, "5.4")
 	g := layAt(t, dop.New(sc))
 	for g.Kind() == "place" && !g.offers("German place ge-train-1") {
@@ -217,7 +217,7 @@ func TestRule1_2a_SetUpOnFriendlyRailwaysOutsideZones(t *testing.T) {
 	g.Refuse("1.2a", "German place ge-train-1 24.32")
 	g.Refuse("1.2a", "German place ge-train-1 23.32")
 	g.Refuse("1.2b", "German place ge-train-1 24.28") // a railway of the Allies
-	g.Refuse("1.2b", "German place ge-train-1 23.30") // none
+	g.Refuse("1.2b", "German place ge-train-1 23.30") // no railway
 	g.Play("German place ge-train-1 23.31", "German place ge-train-2 24.30")
 	for g.Kind() == "place" {
 		g.Play(g.Moves("")[0])
@@ -231,7 +231,7 @@ func TestRule1_2a_SetUpOnFriendlyRailwaysOutsideZones(t *testing.T) {
 }
 
 func TestRule1_2a_TrainsWhereEnemiesAreSetDown(t *testing.T) {
-	// A train has no zone, but who gets off it has one.
+	// A train has no zone, but a unit that leaves it has one.
 	g := layAllies54(t, "fr-train-1 22.15", "fr-1-i 22.15 on fr-train-1", "ge-train-1 22.14", "ge-13-vii 22.14 on ge-train-1", "ge-14-vii 30.20")
 	require.Equal(t, "22.14", g.unit("ge-train-1").Hex)
 	g.Play("Allied unload fr-1-i")
@@ -240,7 +240,7 @@ func TestRule1_2a_TrainsWhereEnemiesAreSetDown(t *testing.T) {
 	requireReadBack(t, layScenario(t, "5.4"), g.State)
 }
 
-// Rule 1.2b counts steps: an HQ, which can be carried, takes the room of one.
+// Rule 1.2b counts steps. An HQ can be carried, and takes the room of one step.
 func TestRule1_2b_RoomForAnHQ(t *testing.T) {
 	for _, full := range []bool{false, true} {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-hq-4 22.15", "fr-1-i 22.15", "fr-2-i 22.15", "fr-chas 22.15", layFar)
@@ -255,9 +255,8 @@ func TestRule1_2b_RoomForAnHQ(t *testing.T) {
 	}
 }
 
-// Rule 1.2b gives a train its full allowance in the movement phase and again in
-// the exploitation phase. A train that has moved in the first does not move in the
-// second.
+// Rule 1.2b gives a train its full allowance in the movement phase and again in the
+// exploitation phase. The train has moved in the first, and can move in the second.
 func TestRule1_2b_TrainMovesInBothPhases(t *testing.T) {
 	l := layAllied(t, 7, "fr-train-1 16.07", "fr-1-i 22.15")
 	l.march("fr-train-1", "16.07", "15.07", "15.06", "14.05")
@@ -411,7 +410,7 @@ func TestRule1_2b_FromFriendlyRailways(t *testing.T) {
 }
 
 func TestRule1_2b_LoadedTrainsTakeUpMore(t *testing.T) {
-	// The rule that taxis take nobody up on the way (2.4c) is not for trains.
+	// The rule that taxis load no units on the way (2.4c) does not apply to trains.
 	g := layAllies54(t, "fr-train-1 22.15", "fr-1-i 22.15 on fr-train-1", "fr-2-i 22.14", "fr-3-ii 22.14", "ge-13-vii 30.20",
 		"fr-taxi 14.05", "fr-2colbde 14.05 on fr-taxi", "fr-chas 14.05")
 	g.Refuse("2.4c", "Allied load fr-chas fr-taxi")
@@ -421,7 +420,7 @@ func TestRule1_2b_LoadedTrainsTakeUpMore(t *testing.T) {
 	g.Refuse("1.2b", "Allied load fr-3-ii fr-train-1") // four steps are aboard
 }
 
-// Rules 1.2b and 1.2c: one phase is not the other.
+// Rules 1.2b and 1.2c: each phase counts separately.
 func TestRule1_2c_PhaseByPhase(t *testing.T) {
 	t.Run("who has marched is carried in the exploitation phase", func(t *testing.T) {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-81ter 22.16", "fr-1-i 30.10")
@@ -488,7 +487,7 @@ func TestRule1_2c_PhaseByPhase(t *testing.T) {
 	})
 }
 
-// Rule 1.2c: passengers do not count where four are; set down they do.
+// Rule 1.2c: passengers do not count in a hex with four units. After unloading they do.
 func TestRule1_2c_SetDownAmongFour(t *testing.T) {
 	for _, down := range []bool{false, true} {
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15 on fr-train-1", "fr-2-i 22.14", "fr-3-ii 22.14", "fr-4-ii 22.14", "fr-5-iii 22.14", layFar)
@@ -530,7 +529,7 @@ func TestRule1_2c_TrainsThatActNow(t *testing.T) {
 	})
 }
 
-// Who is loaded together is unloaded together for the points of one.
+// Units loaded together are unloaded together for the points of one.
 func TestRule1_2c_UnloadingOfSeveralUnits(t *testing.T) {
 	l := layGerman(t, 7, "ge-13-vii 38.33", "ge-14-vii 38.33", "ge-train-1 38.33", "fr-1-i 8.20")
 	l.Play("German load ge-13-vii ge-train-1", "German load ge-14-vii ge-train-1", "German step ge-train-1 38.33 > 38.32",
@@ -557,8 +556,8 @@ func TestRule1_2c_PassengersLieUnderTheirTrain(t *testing.T) {
 	require.Equal(t, 2, v.Height("38.32"))
 }
 
-// By Rule 1.2c a phase has room for the train or for the march, and loading is a use of
-// the train: so that is what forbids to load one that has marched.
+// By Rule 1.2c a unit uses a train or marches in a phase, and loading uses the train.
+// The refusal to load a unit that has marched cites this rule.
 func TestRule1_2c_LoadingAfterAMarchIsRefusedByItsRule(t *testing.T) {
 	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.16")
 	l.march("fr-1-i", "22.16", "22.15")
@@ -566,8 +565,8 @@ func TestRule1_2c_LoadingAfterAMarchIsRefusedByItsRule(t *testing.T) {
 	l.Refuse("1.2c", "Allied load fr-1-i fr-train-1")
 }
 
-// By Rule 1.2c passengers of the train do not march in that phase. The exploitation
-// phase is another one.
+// By Rule 1.2c passengers of a train do not march in the same phase. They can march in
+// the exploitation phase.
 func TestRule1_2c_PassengersMarchInTheNextPhase(t *testing.T) {
 	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15")
 	l.Play("Allied load fr-1-i fr-train-1", "Allied step fr-train-1 22.15 > 22.14", "Allied unload fr-1-i")
@@ -576,8 +575,9 @@ func TestRule1_2c_PassengersMarchInTheNextPhase(t *testing.T) {
 	require.True(t, l.Can("Allied step fr-1-i 22.14 > 22.15"))
 }
 
-// Who goes aboard or is set down is named to those who see it before or after; of one
-// that lies hidden before and after, as of one that loses a step, only where that is.
+// A viewer who sees a unit before or after learns its name when it is loaded or
+// unloaded. For a unit that is hidden before and after, others learn only the hex, as
+// they do for a step loss.
 func TestRule1_2c_WhoIsSeenToLoad(t *testing.T) {
 	enemy := dop.AlliedSeat.Viewer()
 	game := func(t *testing.T, units ...string) *layout {
@@ -601,7 +601,7 @@ func TestRule1_2c_WhoIsSeenToLoad(t *testing.T) {
 		require.Equal(t, []string{"German load ge-train-1 38.33", "A unit in 38.33 goes aboard."}, move(l, "German load ge-hq-1 ge-train-1"))
 		l.march("ge-train-1", "38.33", "38.32")
 		seen(l)
-		// Alone with the train it is the top unit when it is set down.
+		// Alone with the train, it is the top unit after unloading.
 		require.Equal(t, []string{"German unload ge-hq-1", "1 Army HQ (Kluck) is set down in 38.32."}, move(l, "German unload ge-hq-1"))
 	})
 	t.Run("hidden under others where it is set down", func(t *testing.T) {
@@ -626,7 +626,8 @@ func TestRule1_2c_WhoIsSeenToLoad(t *testing.T) {
 
 func TestRule1_2c_LoadingAndUnloading(t *testing.T) {
 	t.Run("ten points to load, ten to unload", func(t *testing.T) {
-		// The allowance is 40: 14 hexes and loading leave 16, and unloading 6.
+		// The allowance is 40. After 14 hexes and loading 16 points are left, and after
+		// unloading 6.
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15")
 		l.Play("Allied load fr-1-i fr-train-1")
 		l.march("fr-train-1", layLaon...)
@@ -635,7 +636,7 @@ func TestRule1_2c_LoadingAndUnloading(t *testing.T) {
 		require.Empty(t, l.unit("fr-1-i").Rides)
 	})
 	t.Run("too few points to unload", func(t *testing.T) {
-		// Loading and 21 hexes leave 9.
+		// After loading and 21 hexes 9 points are left.
 		l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15")
 		l.Play("Allied load fr-1-i fr-train-1")
 		l.march("fr-train-1", layLaon...)
@@ -692,7 +693,7 @@ func TestRule1_2c_LoadingIsAMove(t *testing.T) {
 }
 
 func TestRule1_2c_WhoIsSetDown(t *testing.T) {
-	// Carried on an earlier turn, and set down on this.
+	// Loaded on an earlier turn, and unloaded on this one.
 	l := layAllied(t, 7, "fr-train-1 22.15", "fr-1-i 22.15 on fr-train-1", "fr-2-i 22.20")
 	l.march("fr-train-1", "22.15", "22.14")
 	l.Play("Allied unload fr-1-i")

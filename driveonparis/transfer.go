@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Transfers to the Eastern Front. (Rule 3.4)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var cannotTransfer = faults.New("3.4", "{unit} is not among those that go east")
 
 func init() {
@@ -12,22 +12,22 @@ func init() {
 		name: "transferring", phases: phasesOf(Arrival), battle: inPeace,
 		kind: "east", rule: "3.4", prompt: "Choose the units that go east, or keep them and give the Allies 5 points.",
 		place: nowhere, actors: theActive, public: (*State).bare, moves: (*State).listTransfers,
-		// Keeping units has its own verb: it gives points away, and the Done that ends
-		// the stages after this one must not.
+		// Keeping units has its own verb, because it gives points away. The verb Done,
+		// which ends later stages, must not do that.
 		end: Keep, mayEnd: always, finish: (*State).keepUnits, dice: noDice, roll: noRoll,
 	}
 	verbs[Keep] = verbRow{name: "keep", uses: nothingElse, judge: (*State).judgeEnd, do: (*State).doEnd}
 	verbs[East] = verbRow{name: "east", uses: itsUnit, judge: func(s *State, m action) fault { return s.judgeTransfer(m.unit) }, do: (*State).doTransfer}
 }
 
-// The units that leave for the Eastern Front: as many, of the values that judgeTransfer
-// wants. (Rule 3.4)
+// The numbers of units that leave for the Eastern Front. judgeTransfer checks their
+// values. (Rule 3.4)
 const (
 	easternDivisions = 4
 	easternCavalry   = 1
 )
 
-// skipTransfer asks for the transfer if it is due.
+// skipTransfer goes on to the arrivals unless a transfer is due.
 func (s *State) skipTransfer(t *teller) {
 	for _, a := range s.scenario.schedule[s.turn] {
 		if a.entry == transfer && s.active == germans {
@@ -38,8 +38,9 @@ func (s *State) skipTransfer(t *teller) {
 	s.stage = arriving
 }
 
-// judgeTransfer finds whether a unit can go east: one that is in play, at full
-// strength and not in an enemy zone, of the values that the rule names. (Rule 3.4)
+// judgeTransfer returns the fault that keeps a unit from going east. The unit must be
+// in play, at full strength, outside enemy zones, and have the values that the rule
+// names. (Rule 3.4)
 func (s *State) judgeTransfer(u unit) fault {
 	p := s.piece(u)
 	full := p.faces[p.steps]
@@ -71,15 +72,15 @@ func (s *State) doTransfer(m action, t *teller) {
 	}
 }
 
-// keepUnits gives the Allies their points for a transfer that is not made, or not in
-// full: the stage is over when the last of the units has gone. (Rule 3.4)
+// keepUnits gives the Allies their points for a missing or partial transfer. It is not
+// called after a full transfer, which ends the stage. (Rule 3.4)
 func (s *State) keepUnits(t *teller) {
 	s.award += easternPoints
 	t.awarded(s, easternPoints, "3.4")
 	s.stage = arriving
 }
 
-// listTransfers appends who can go east.
+// listTransfers appends the units that can go east.
 func (s *State) listTransfers(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	l.each(East, s.judgeTransfer)

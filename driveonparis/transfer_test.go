@@ -39,7 +39,7 @@ func TestRule3_4_TransfersToTheEast(t *testing.T) {
 	})
 	t.Run("five points for the Allies instead", func(t *testing.T) {
 		l := east(t)
-		l.Refuse("SEQ", "German done") // the word that ends the stages after this one
+		l.Refuse("SEQ", "German done") // this verb ends the later stages
 		require.Equal(t, "The Allies gain 5 points.", l.State.Note(dop.MustParseMove("German keep")))
 		l.Play("German keep")
 		l.Refuse("SEQ", "German keep")

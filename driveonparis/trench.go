@@ -4,7 +4,7 @@ import "github.com/august1914/august1914"
 
 // Trenches. (Rule 1.6)
 
-// Why moves of this chapter are refused.
+// Faults of moves in this chapter.
 var (
 	isDigging     = faults.New("1.6b", "{unit} is digging trenches")
 	tooEarly      = faults.New("1.6a", "no trenches are built yet")
@@ -23,11 +23,11 @@ func init() {
 	verbs[Dig] = verbRow{name: "dig", uses: itsUnit, judge: func(s *State, m action) fault { return s.judgeDig(m.unit) }, do: (*State).doDig}
 }
 
-// trenchTurn is the first turn on which trenches are built. (Rule 1.6a)
+// trenchTurn is the first turn on which trenches can be built. (Rule 1.6a)
 const trenchTurn = 11
 
-// skipTrenches completes the trenches that were begun, and asks for new ones if
-// the side may build any. (Rules 1.6a, 1.6b)
+// skipTrenches completes the trenches that were begun. Then it asks for new ones if the
+// side can build any. (Rules 1.6a, 1.6b)
 func (s *State) skipTrenches(t *teller) {
 	own := s.diggers.Intersect(s.scenario.sides[s.active])
 	done := s.placesOf(&own)
@@ -60,8 +60,8 @@ func (s *State) placesOf(units *unitSet) (set hexSet) {
 	return set
 }
 
-// judgeDig finds whether a unit can begin a trench where it stands, or dig along
-// with others. (Rules 1.6b, 1.6c)
+// judgeDig returns the fault that keeps a unit from beginning a trench in its hex, or
+// from joining others that dig there. (Rules 1.6b, 1.6c)
 func (s *State) judgeDig(u unit) fault {
 	h := s.at[u]
 	switch {
@@ -83,12 +83,12 @@ func (s *State) judgeDig(u unit) fault {
 	return nil
 }
 
-// digsIn reports whether a trench is being dug in a hex. (Rule 1.6b)
+// digsIn reports whether a trench is under construction in a hex. (Rule 1.6b)
 func (s *State) digsIn(h hex) bool {
 	return s.unitsAt(h).Overlaps(s.diggers)
 }
 
-// doDig lays the marker on a unit: it binds that unit, and not the hex. (Rule 1.6b)
+// doDig puts the marker on a unit. It binds the unit, not the hex. (Rule 1.6b)
 func (s *State) doDig(m action, t *teller) {
 	u := m.unit
 	first := !s.digsIn(s.at[u])
@@ -99,12 +99,12 @@ func (s *State) doDig(m action, t *teller) {
 	t.digs(s, u)
 }
 
-// clearTrenches removes trenches that nobody holds. (Rule 1.6b)
+// clearTrenches removes trenches in hexes without combat units. (Rule 1.6b)
 func (s *State) clearTrenches() {
 	s.trenches.KeepAll(s.heldBy(germans).Union(*s.heldBy(allies)))
 }
 
-// listDigging appends who can dig.
+// listDigging appends the units that can dig.
 func (s *State) listDigging(seat august1914.Seat, dst []Move) []Move {
 	l := s.lister(seat, dst)
 	l.each(Dig, s.judgeDig)

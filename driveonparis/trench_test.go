@@ -12,7 +12,8 @@ import (
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
-// layDig goes on to where the side whose turn it is may dig, if it may.
+// layDig goes on to the entrenching stage of the active side, and reports whether there
+// is one.
 func layDig(l *layout) bool {
 	l.T.Helper()
 	side := l.side()
@@ -52,7 +53,7 @@ func TestRule1_6a_WhenAndWhatFor(t *testing.T) {
 		require.True(t, layDig(l))
 		require.True(t, l.Can("Allied dig fr-1-i"))
 	})
-	// 12:8 is 2:1, and a 7 A 1, D 1r1. The trench is completed a turn before.
+	// 12:8 is 2:1, and a 7 is A 1, D 1r1. The trench is completed a turn before.
 	assault := func(t *testing.T, dig bool) *layout {
 		t.Helper()
 		l := layGerman(t, 14, "ge-13-vii 45.17", layFar, "ge-hq-1 45.20", "fr-2-i 45.14", "fr-1-i 45.14", "fr-hq-4 45.12")
@@ -92,7 +93,7 @@ func TestRule1_6a_WhenAndWhatFor(t *testing.T) {
 }
 
 func TestRule1_6a_WithoutAWay(t *testing.T) {
-	// Who may stay in a trench does, though there is no hex to retreat to.
+	// A unit may stay in a trench even if there is no hex to retreat to.
 	p := dop.Position{Turn: 12, Active: august1914.German, Units: layUnits(t,
 		"ge-13-vii 10.21", "ge-14-vii 10.21", "ge-19-x 10.21", "fr-81ter 10.22", "fr-82ter 10.22", "fr-84ter 10.22", "fr-1-i 20.20",
 		"ge-10ldw 10.23", "ge-11ldw 9.22", "ge-25ldw 9.23", "ge-27ldw 11.22", "ge-29ldw 11.23")}
@@ -123,7 +124,7 @@ func TestRule1_6a_AllTheWay(t *testing.T) {
 	g.roll(10) // D3r2
 	g.lose()
 	g.Play("Allied retreat 10.22 > 10.23")
-	g.Refuse("SCS_RETREAT", "Allied done") // who retreats goes two hexes
+	g.Refuse("SCS_RETREAT", "Allied done") // a group that retreats goes two hexes
 	g.Play("Allied retreat 10.23 > 10.24")
 	require.NotEqual(t, "retreat", g.Kind())
 }
@@ -173,8 +174,8 @@ func TestRule1_6b_FriendsLeaveTrenchesAlone(t *testing.T) {
 	})
 }
 
-// A retreat of two hexes takes the marker of those who have to go, not that of
-// friends on the way.
+// A retreat of two hexes removes the marker of the retreating units. Friends on the way
+// keep theirs.
 func TestRule1_6b_RetreatsThroughDiggingFriends(t *testing.T) {
 	l := layGerman(t, 14, "ge-13-vii 20.20", "ge-17-ix 20.20", "ge-18-ix 20.20", "ge-19-x 20.20", "ge-14-vii 20.19", "ge-hq-1 20.18",
 		"fr-1-i 20.21", "fr-2-i 20.21", "fr-3-ii 20.21", "fr-4-ii 20.21", "fr-hq-5 20.23")
@@ -289,7 +290,7 @@ func TestRule1_6b_Building(t *testing.T) {
 }
 
 func TestRule1_6b_TrenchesChangeHands(t *testing.T) {
-	// A trench in 10.21, or one that is begun, and units beside it.
+	// A trench in 10.21, finished or begun, with units beside it.
 	game := func(t *testing.T, active august1914.Side, kind string, units ...string) *layout {
 		t.Helper()
 		p := dop.Position{Turn: 12, Active: active, Units: layUnits(t, append(units, "fr-2-i 14.05", "ge-1gd 30.20")...)}
@@ -394,15 +395,15 @@ func TestRule1_6b_HQsMoveOn(t *testing.T) {
 	}
 	g := layOut(t, layScenario(t, "5.4"), p)
 	g.Refuse("1.6b", "German step ge-13-vii 10.21 > 10.20")
-	g.Refuse("SEQ", "German stop") // nobody is on the march
+	g.Refuse("SEQ", "German stop") // no stack is moving
 	g.Play("German step ge-hq-1 10.21 > 10.20")
-	g.Refuse("SEQ", "German done") // a stack is
+	g.Refuse("SEQ", "German done") // a stack is moving
 	g.Refuse("SEQ", "German refit ge-13-vii")
 	g.Refuse("SEQ", "German rebuild ge-14-vii 10.20")
 }
 
-// The marker lies on units, not on the hex: whoever is not under it moves, attacks,
-// goes into reserve and boards trains as ever.
+// The marker is on units, not on the hex. Units without it can move, attack, go into
+// reserve and board trains.
 func TestRule1_6b_TheMarkerBindsItsUnits(t *testing.T) {
 	units := []string{"ge-13-vii 62.27", "ge-14-vii 62.27", "ge-2cav 62.27", "ge-1gd 62.26", "ge-hq-1 62.25", layFar, "fr-1-i 8.20"}
 	dug := func(t *testing.T, more ...string) *layout {
@@ -462,8 +463,8 @@ func TestRule1_6b_TheMarkerBindsItsUnits(t *testing.T) {
 		l.Refuse("1.6b", "German step ge-14-vii 62.27 > 62.28")
 	})
 	t.Run("it is gone with its last unit", func(t *testing.T) {
-		// Three brigades far from any supply lose a step, a quarter of three, and then
-		// one of two.
+		// Three brigades far from any supply lose one step, a quarter of three, and
+		// later one of two.
 		for loser, begun := range map[string][]string{"ge-11ldw": {}, "ge-25ldw": {"8.20"}} {
 			l := layGerman(t, 12, "ge-10ldw 8.20", "ge-11ldw 8.20", "ge-25ldw 8.20", layFar, "fr-1-i 14.05")
 			for l.Kind() != "lose" {
@@ -493,7 +494,8 @@ func TestRule1_6b_TheMarkerBindsItsUnits(t *testing.T) {
 	})
 }
 
-// That a trench is begun is seen, and of who digs what can be examined.
+// The beginning of a trench is public. Viewers learn which units dig only if they can
+// examine them.
 func TestRule1_6b_WhoIsSeenToDig(t *testing.T) {
 	l := layGerman(t, 12, "ge-13-vii 62.27", "ge-14-vii 62.27", "ge-1gd 62.27", layFar, "fr-1-i 8.20")
 	require.True(t, layDig(l))
@@ -541,12 +543,12 @@ func (l *layout) nextGermanMoves() {
 	l.await(dop.GermanSeat, "move")
 }
 
-// begun returns the hexes in which trenches are under construction.
+// begun returns the hexes with trenches under construction.
 func (l *layout) begun() []string {
 	view := l.State.View(august1914.Spectator)
 	_, begun := view.Trenches()
 	return begun
 }
 
-// hexes returns a set of hexes of the position by its name.
+// hexes returns a named set of hexes of the position.
 func (l *layout) hexes(set string) []string { return l.State.Position().Progress.Hexes[set] }

@@ -2,7 +2,7 @@ package driveonparis
 
 // The sequence of play. (SEQ)
 
-// beginTurn starts the German player turn, which comes first. (Rule 4.0b)
+// beginTurn starts a turn with the German player turn. (Rule 4.0b)
 func (s *State) beginTurn(t *teller) {
 	t.turned(s)
 	s.beginPlayerTurn(germans, t)
@@ -19,7 +19,7 @@ func (s *State) beginPlayerTurn(sd side, t *teller) {
 	s.skipTransfer(t)
 }
 
-// beginReserves lets units be put into reserve. (Rule 1.1d)
+// beginReserves starts the placement of reserves. (Rule 1.1d)
 func (s *State) beginReserves(t *teller) {
 	s.phase, s.stage = Reserves, reserving
 	s.markZoned()
@@ -27,7 +27,7 @@ func (s *State) beginReserves(t *teller) {
 	t.phased(s)
 }
 
-// markZoned notes who begins the phase in an enemy zone of control. (SCS_ZOC)
+// markZoned notes the units that begin the phase in an enemy zone of control. (SCS_ZOC)
 func (s *State) markZoned() {
 	s.zoned = unitSet{}
 	enemy := s.zone(s.active.Opponent())
@@ -38,13 +38,14 @@ func (s *State) markZoned() {
 	}
 }
 
-// beginMovement starts the movement phase proper.
+// beginMovement starts the movement phase.
 func (s *State) beginMovement(t *teller) {
 	s.phase, s.stage = Movement, ordering
 	t.phased(s)
 }
 
-// endMoves ends a phase of movement: hexes that are too full come first. (SCS_STACK)
+// endMoves ends a phase of movement. Before that it asks for the removal of units from
+// crowded hexes. (SCS_STACK)
 func (s *State) endMoves(t *teller) {
 	if s.findCrowd() != off {
 		s.stage = crowding

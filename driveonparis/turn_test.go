@@ -13,7 +13,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A player turn that has ended is over: the other side is asked. (SEQ)
+// A player turn that has ended cannot be continued: the other side is asked. (SEQ)
 func TestRuleSEQ_AnEndedPlayerTurnStands(t *testing.T) {
 	g := layGermans54(t, "ge-13-vii 10.15", "fr-1-i 30.10")
 	start := g.State
@@ -34,7 +34,7 @@ func TestRuleSEQ_AnEndedPlayerTurnStands(t *testing.T) {
 }
 
 func TestRuleSEQ_OrderOfPhases(t *testing.T) {
-	// A gun to fire, an enemy to attack, an HQ to rebuild with and to put units into reserve.
+	// A gun to fire, an enemy to attack, and an HQ for rebuilding and reserves.
 	g := layOut(t, layScenario(t, "5.4"), dop.Position{Turn: 11, Active: august1914.Allied},
 		"ge-hq-1 43.20", "ge-1bav 43.20 1", "ge-krupp 30.28", "ge-2ldw 30.28", "be-fort-namur 29.28",
 		"fr-hq-6 16.10", "fr-1-i 16.10 1", "fr-2-i 16.10", "ge-2cav 17.12")
@@ -88,8 +88,8 @@ func TestRuleSEQ_Turns(t *testing.T) {
 	require.Equal(t, 11, g.State.Position().Turn)
 }
 
-// TestRuleSEQ_WhatHoldsBetweenTurns plays at random and looks at the table
-// whenever a player turn is over.
+// TestRuleSEQ_WhatHoldsBetweenTurns plays at random and checks the position after every
+// player turn.
 func TestRuleSEQ_WhatHoldsBetweenTurns(t *testing.T) {
 	for _, id := range []string{"5.2", "5.3", "5.5", "5.4", "5.6"}[:gametest.Size(3, 5, 5)] {
 		t.Run(id, func(t *testing.T) {
@@ -98,7 +98,7 @@ func TestRuleSEQ_WhatHoldsBetweenTurns(t *testing.T) {
 			for _, u := range sc.Units() {
 				kinds[u.ID] = u
 			}
-			fights := func(id string) bool { // has a zone of control, or would but for its kind
+			fights := func(id string) bool { // it has a zone of control, or is the armored car
 				switch kinds[id].Kind.String() {
 				case "HQ", "train", "taxis", "armored car", "siege gun":
 					return false

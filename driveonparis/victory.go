@@ -18,12 +18,12 @@ func init() {
 	}
 }
 
-// An outcome is how the game ended.
+// An outcome is the result of the game.
 type outcome struct {
 	ended  bool
 	winner side
 	level  level
-	points [2]int16 // of the sides
+	points [2]int16 // points by side less one
 }
 
 // A level is a level of victory.
@@ -37,8 +37,8 @@ const (
 	plainVictory
 )
 
-// levelNames are what an outcome calls the levels, and levelWords what a position
-// does.
+// levelNames are the names of the levels in outcomes, and levelWords those in
+// positions.
 var (
 	levelNames = engine.Names{"draw", "minor", "major", "massive", ""}
 	levelWords = engine.Names{"draw", "minor", "major", "massive", "plain"}
@@ -62,8 +62,8 @@ func (s *State) finish(winner side, l level, german, allied int, t *teller) {
 // parisFallen reports whether Paris is in German hands. (Rules 5.3, 5.6)
 func (s *State) parisFallen() bool { return s.control.Has(s.scenario.parisHex) }
 
-// endOfTurn finds a massive victory of the Allies at the end of a turn. (Rules
-// 5.3, 5.6)
+// endOfTurn ends the game at the end of a turn if the Allies have a massive victory.
+// (Rules 5.3, 5.6)
 func (s *State) endOfTurn(t *teller) {
 	if s.scenario.victory != CampaignVictory || s.turn < massiveTurn {
 		return
@@ -76,16 +76,18 @@ func (s *State) endOfTurn(t *teller) {
 	s.finish(allies, massiveVictory, 0, 0, t)
 }
 
-// massiveTurn is the first turn at whose end the Allies can win so. (Rule 5.3)
+// massiveTurn is the first turn at whose end the Allies can win a massive victory.
+// (Rule 5.3)
 const massiveTurn = 8
 
-// count decides the game at its end.
+// count decides the game after its last turn.
 func (s *State) count(t *teller) {
 	o := s.verdict()
 	s.finish(o.winner, o.level, int(o.points[0]), int(o.points[1]), t)
 }
 
-// verdict returns what the game comes to if it ends as it stands. (Rules 5.1 to 5.7)
+// verdict returns the result that the game would have if it ended now. (Rules 5.1 to
+// 5.7)
 func (s *State) verdict() outcome {
 	switch s.scenario.victory {
 	case DivisionVictory:
@@ -107,11 +109,12 @@ func verdictOf(winner side, l level, german, allied int) outcome {
 	return outcome{true, winner, l, [2]int16{int16(german), int16(allied)}}
 }
 
-// divisionRow is the row that the divisions of Rule 5.1 are counted from.
+// divisionRow is the row from which Allied divisions count. German ones count south of
+// it. (Rule 5.1)
 const divisionRow = 15
 
-// countDivisions returns the German divisions south of a row, and those of the Allies
-// on it and north of it. (Rule 5.1)
+// countDivisions returns the number of German divisions south of divisionRow, and of
+// Allied divisions in the row and north of it. (Rule 5.1)
 func (s *State) countDivisions() (german, allied int) {
 	for u := range s.onMap().All() {
 		if s.piece(u).size != Division || !s.beyondRow(s.piece(u).side(), s.at[u]) {
@@ -131,8 +134,9 @@ func (s *State) beyondRow(sd side, h hex) bool {
 	return (int(s.chart().places[h].row) < divisionRow) == (sd == germans)
 }
 
-// divisionVerdict: the Germans need twice as many divisions in the south as the Allies
-// have in the north, or as many by the option, and one at least. (Rule 5.1)
+// divisionVerdict decides Rule 5.1. To win, the Germans need one division in the south,
+// and twice as many there as the Allies have in the north. An option changes this to as
+// many.
 func (s *State) divisionVerdict(german, allied int) outcome {
 	if german > 0 && german >= s.rules().ratio*allied {
 		return verdictOf(germans, plainVictory, german, allied)
@@ -140,9 +144,9 @@ func (s *State) divisionVerdict(german, allied int) outcome {
 	return verdictOf(allies, plainVictory, german, allied)
 }
 
-// sitePoints returns the points of the places that each side holds. Those of Plan
-// XVII count for the Allies alone: if the French have held them by turn 8, and if they
-// are Allied at the end. (Rules 2.3, 5.2, 5.3)
+// sitePoints returns the points of the places that each side holds. Hexes of Plan XVII
+// count only for the Allies: if the French have held them by turn 8, or if the Allies
+// hold them at the end. (Rules 2.3, 5.2, 5.3)
 func (s *State) sitePoints() (german, allied int) {
 	sc := s.scenario
 	for h := range s.chart().points[sc.scope].Intersect(sc.area).All() {
@@ -164,7 +168,7 @@ func (s *State) sitePoints() (german, allied int) {
 	return german, allied
 }
 
-// countRevanche adds a point for each enemy division destroyed. (Rule 5.2)
+// countRevanche decides Rule 5.2. It adds a point for each enemy division destroyed.
 func (s *State) countRevanche() outcome {
 	german, allied := s.sitePoints()
 	for u := range s.scenario.pieces {
@@ -181,7 +185,7 @@ func (s *State) countRevanche() outcome {
 	return grade(german, allied, revancheMinor, revancheMajor)
 }
 
-// The differences of Rule 5.2 and of Rules 5.3 and 5.6.
+// The leads in points that decide Rule 5.2 and Rules 5.3 and 5.6.
 const (
 	revancheMinor = 3
 	revancheMajor = 6
@@ -192,10 +196,10 @@ const (
 // fallen reports whether a unit is out of the game because it was destroyed.
 func (s *State) fallen(u unit) bool { return s.gone.Has(u) && s.due[u] == fallenMark }
 
-// fallenMark stands in for the turn of return of who does not return any more.
+// fallenMark takes the place of the turn of return for a unit that cannot return.
 const fallenMark = 0xff
 
-// grade decides the game by the difference of points.
+// grade decides the game by the lead in points.
 func grade(german, allied, minor, major int) outcome {
 	winner, diff := allies, allied-german
 	if diff < 0 {
@@ -210,7 +214,7 @@ func grade(german, allied, minor, major int) outcome {
 	return verdictOf(august1914.NoSide, noLevel, german, allied)
 }
 
-// countCampaign counts the points of the campaign; trenches shift the result a
+// countCampaign decides the campaign by points. German trenches shift the result by one
 // level toward the Allies. (Rules 5.3, 5.6)
 func (s *State) countCampaign() outcome {
 	german, allied := s.sitePoints()
@@ -239,11 +243,11 @@ func (s *State) countCampaign() outcome {
 	return verdictOf(august1914.NoSide, noLevel, german, allied)
 }
 
-// marneRow is how far south the railway is to lead that Rule 5.4 is about.
+// marneRow is the row that the railway must reach. (Rule 5.4)
 const marneRow = 10
 
-// countRails: the Allies win if no railway that is open to the Germans leads from the
-// Marne to one of their sources of supply. (Rule 5.4)
+// countRails decides Rule 5.4. The Germans win if an open railway leads from the Marne
+// to one of their sources of supply.
 func (s *State) countRails() outcome {
 	for h := range s.openLine().All() {
 		if s.onMarne(h) {
@@ -253,15 +257,15 @@ func (s *State) countRails() outcome {
 	return verdictOf(allies, plainVictory, 0, 1)
 }
 
-// onMarne reports whether a hex is as far south as the railway is to lead. (Rule 5.4)
+// onMarne reports whether a hex is as far south as the railway must lead. (Rule 5.4)
 func (s *State) onMarne(h hex) bool {
 	p := &s.chart().places[h]
 	return int(p.row) <= marneRow && p.country == august1914.France
 }
 
-// openLine returns the railways by which the Germans are joined to a source of supply:
-// of those that were theirs at the start, or are now, the ones that no Allied unit
-// occupies. (Rules 1.8d, 5.4)
+// openLine returns the railways that join the Germans to a source of supply. The
+// railways must be German at the start or now, and free of Allied units. Options change
+// both conditions. (Rules 1.8d, 5.4)
 func (s *State) openLine() hexSet {
 	open := s.scenario.area.Minus(*s.heldBy(allies))
 	own := s.railways.Intersect(s.chart().rails)
@@ -277,8 +281,8 @@ func (s *State) openLine() hexSet {
 	return net
 }
 
-// countTrenches: Lille or Calais, but not both, and else more of the enemy's trenches
-// than one has lost. (Rule 5.5)
+// countTrenches decides Rule 5.5. The capture of Lille or Calais, but not of both,
+// decides first. Otherwise the side that has captured more trenches wins.
 func (s *State) countTrenches() outcome {
 	port := s.hexNumbered(calaisNumber)
 	lille, calais := !s.control.Has(s.scenario.lilleHex), s.control.Overlaps(port)
@@ -318,11 +322,11 @@ var reasons = [victoryCount]string{
 	"Lille, Calais and trenches are compared",
 }
 
-// section returns the rule that the scenario is printed in, such as "5.6"; what
-// Rule 5.7 adds to a scenario ends by it.
+// section returns the number of the scenario's own rule, such as "5.6". For a scenario
+// expanded by Rule 5.7 it returns "5.7".
 func (sc *Scenario) section() string { return sc.id[strings.LastIndexByte(sc.id, '+')+1:] }
 
-// Outcome returns how the game ended and whether it has.
+// Outcome returns the result of the game, and whether the game is over.
 func (s *State) Outcome() (august1914.Outcome, bool) {
 	if !s.over() {
 		return august1914.Outcome{}, false
@@ -330,7 +334,7 @@ func (s *State) Outcome() (august1914.Outcome, bool) {
 	return s.scenario.outcome(&s.result), true
 }
 
-// outcome puts the end of a game of this scenario into words.
+// outcome converts the result of a game of this scenario.
 func (sc *Scenario) outcome(r *outcome) august1914.Outcome {
 	reason := reasons[sc.victory]
 	switch {

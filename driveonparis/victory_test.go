@@ -21,14 +21,14 @@ func requireOutcome(t *testing.T, o august1914.Outcome, winner august1914.Side, 
 	require.Equal(t, allied, int(o.Points.Allied), "%+v", o)
 }
 
-// germany is what the Germans hold of the hexes that score in the campaign.
+// germany lists hexes in German hands that score in the campaign.
 var germany = []string{
 	"38.33", "46.23", "50.18", "63.19", "44.15", "59.13", "57.07", "43.18", "52.13", "58.03", "48.13", "48.14", "47.17",
 	"48.16", "57.12", "58.01", "56.03",
 }
 
-// marneCut are hexes of all railways that join the Marne to Germany at the start of
-// 5.4, from the North Sea to the frontier in the east.
+// marneCut returns hexes that cut all railways from the Marne to Germany at the start
+// of 5.4, from the North Sea to the frontier in the east.
 func marneCut(t *testing.T) []string {
 	t.Helper()
 	g := layOut(t, layScenario(t, "5.4"), dop.Position{Turn: 20, Active: august1914.German}, "ge-hq-1 24.30", "fr-hq-1 10.20")
@@ -53,16 +53,16 @@ func marneCut(t *testing.T) []string {
 	}
 }
 
-// marneTroops are divisions to stand on railways.
+// marneTroops lists divisions to place on railways.
 var marneTroops = []string{
 	"fr-1-i", "fr-2-i", "fr-3-ii", "fr-4-ii", "fr-5-iii", "fr-6-iii", "fr-7-iv", "fr-8-iv", "fr-9-v", "fr-10-v", "fr-11-xx", "fr-12-vi", "fr-13-xxi",
 	"fr-14-vii", "fr-15-viii", "fr-16-viii", "fr-17-ix", "fr-18-ix", "fr-19-x", "fr-20-x", "fr-21-xi", "fr-22-xi", "fr-23-xii", "fr-24-xii",
 }
 
 func TestRule2_3_PlanXVII(t *testing.T) {
-	// Thionville (43.18) is worth five points to the French alone. The points of both
-	// sides at the end, after a French division has been there for a moment, as often
-	// as said, from a turn on.
+	// Thionville (43.18) is worth five points, only to the French. points returns the
+	// points of both sides at the end, after a French division has visited it some
+	// times from a turn on.
 	points := func(t *testing.T, turn, visits int) august1914.Points {
 		t.Helper()
 		l := layOut(t, layScenario(t, "5.3"), dop.Position{Turn: turn, Active: august1914.Allied},
@@ -123,7 +123,7 @@ func TestRule2_3_HQsHoldNoHexes(t *testing.T) {
 }
 
 func TestRule2_3_NotInLaRevanche(t *testing.T) {
-	// 5.2 has points of its own: a hex that is lost again is lost.
+	// 5.2 has its own points: a hex that is lost again does not count.
 	points := func(visit bool) august1914.Points {
 		p := dop.Position{Turn: 8, Active: august1914.Allied}
 		g := layOut(t, layScenario(t, "5.2"), p, "fr-9-v 58.02", "ge-hq-6 59.13")
@@ -228,7 +228,8 @@ func TestRule5_2_PlacesAndDivisions(t *testing.T) {
 }
 
 func TestRule5_2_LostForGood(t *testing.T) {
-	// Rule 1.4a: who would return after the end leaves play, and is destroyed all the same.
+	// Rule 1.4a: a unit whose return would come after the end leaves play, and still
+	// counts as destroyed.
 	g := layOut(t, layScenario(t, "5.2"), dop.Position{Turn: 8, Active: august1914.Allied},
 		"fr-1-i 46.17", "fr-2-i 46.17", "fr-3-ii 46.17", "ge-2ldw 46.18 1")
 	g.attack("46.18", "fr-1-i", "fr-2-i", "fr-3-ii") // 18 to 1
@@ -293,8 +294,9 @@ func TestRule5_3_MassiveVictories(t *testing.T) {
 }
 
 func TestRule5_3_PlanXVIIPoints(t *testing.T) {
-	// West of column 44 the Allies hold 62 points, the Germans Aachen's 5 and Plan XVII's hexes for nothing.
-	// 21 are taken: 41 to 26, an Allied minor victory; with the 5 of Thionville 46 to 26, a major one.
+	// West of column 44 the Allies hold 62 points. The Germans hold Aachen's 5, and
+	// nothing for Plan XVII's hexes. After the Germans take 21, it is 41 to 26, an
+	// Allied minor victory. With the 5 of Thionville it is 46 to 26, a major one.
 	taken := []string{"38.33", "44.15", "43.18", "24.30", "15.26", "4.27", "34.30", "23.24"}
 	game := func(units ...string) *layout {
 		p := dop.Position{Turn: 8, Active: august1914.Allied, Control: taken}
@@ -338,7 +340,7 @@ func TestRule5_3_PlanXVIIPoints(t *testing.T) {
 }
 
 func TestRule5_3_ShiftForTrenches(t *testing.T) {
-	// 8 apart is a draw; completed German trenches make it an Allied minor victory.
+	// A lead of 8 is a draw. Completed German trenches make it an Allied minor victory.
 	taken := append([]string{"24.34", "24.30", "29.28", "15.26"}, germany...)
 	game := func() *layout {
 		p := dop.Position{Turn: 24, Active: august1914.German, Control: taken}
@@ -370,12 +372,13 @@ func TestRule5_3_TheReason(t *testing.T) {
 }
 
 func TestRule5_4_RailwayToTheMarne(t *testing.T) {
-	// The line from Metz by Verdun to Chalons.
+	// The railway from Metz by Verdun to Châlons.
 	line := []string{
 		"44.15", "43.16", "43.15", "42.15", "41.15", "40.15", "39.15", "38.14", "37.14", "36.13", "35.13", "34.12",
 		"33.12", "32.11", "31.11", "30.10",
 	}
-	// The railways that are German at the start are not in it where nothing else is said.
+	// The line does not include the railways that are German at the start, unless a
+	// case says so.
 	for _, c := range []struct {
 		name   string
 		line   []string
@@ -445,8 +448,9 @@ func TestRule5_4_WhatCutsTheRailway(t *testing.T) {
 	})
 }
 
-// Rule 1.8d: railways of Germany that lead to none of its sources of supply are no way
-// to the north. Those of 44.15 reach the edge of the area; 43.18 and 42.18 alone do not.
+// Rule 1.8d: a German railway that leads to no source of supply is no connection to the
+// north. The railways of 44.15 reach the edge of the area. Those of 43.18 and 42.18
+// alone do not.
 func TestRule5_4_AStubWithoutASource(t *testing.T) {
 	line := []string{"43.16", "43.15", "42.15", "41.15", "40.15", "39.15", "38.14", "37.14", "36.13", "35.13", "34.12", "33.12", "32.11", "31.11", "30.10"}
 	for first, winner := range map[string]august1914.Side{"44.15": august1914.German, "43.14": august1914.Allied} {
@@ -481,9 +485,9 @@ func TestRule5_4_OnGermanRailways(t *testing.T) {
 	require.False(t, g.Can("German place ge-10ldw 14.05"), "Paris")
 }
 
-// Rule 5.5: the Allies win a major victory if they capture Lille. At the start
-// it lies behind the German line, which runs from 14.20 to 14.28, and no Ally is near; what
-// nobody has entered is not captured, and a game in which nobody moves is a draw.
+// Rule 5.5: the Allies win a major victory if they capture Lille. At the start it lies
+// behind the German line, which runs from 14.20 to 14.28, and no Ally is near. If no
+// unit moves, Lille is not captured and the game is a draw.
 func TestRule5_5_LilleMustBeCaptured(t *testing.T) {
 	g := layAt(t, dop.New(layScenario(t, "5.5")))
 	for range 400 {
@@ -498,8 +502,8 @@ func TestRule5_5_LilleMustBeCaptured(t *testing.T) {
 }
 
 func TestRule5_5_LilleCalaisAndTrenches(t *testing.T) {
-	// Every unit that sets up beside an enemy is entrenched: 14.24 and 14.23 among the Germans,
-	// 13.22 and 13.23 among the Allies.
+	// Every unit set up next to an enemy is entrenched: the Germans in 14.24 and 14.23,
+	// the Allies in 13.22 and 13.23.
 	g := layAt(t, dop.New(layScenario(t, "5.5")))
 	for g.Kind() == "place" {
 		moves := g.Moves("")
@@ -601,7 +605,8 @@ func TestRule5_5_TheAlliesDigAtOnce(t *testing.T) {
 }
 
 func TestRule5_5_LilleOfAPosition(t *testing.T) {
-	// The Allies win by taking Lille, so that it is German in a position that says nothing of it.
+	// The Allies win by taking Lille, so it is German in a position without a control
+	// list.
 	sc := layScenario(t, "5.5")
 	last := func(t *testing.T, p dop.Position, units ...string) august1914.Outcome {
 		t.Helper()
@@ -619,8 +624,8 @@ func TestRule5_5_LilleOfAPosition(t *testing.T) {
 		requireOutcome(t, last(t, dop.Position{Control: []string{"15.26"}}), august1914.NoSide, "", 0, 0)
 	})
 	t.Run("a city like others where the Germans have held it", func(t *testing.T) {
-		// Rule 2.5 halves the defense of Allies in it until the Germans have taken it; then
-		// it doubles that of 8.
+		// Rule 2.5 halves the defense of Allies in Lille until the Germans have taken
+		// it. Then the city doubles the defense of 8.
 		for _, c := range []struct {
 			control []string
 			defense int
@@ -641,8 +646,8 @@ func TestRule5_5_LilleOfAPosition(t *testing.T) {
 }
 
 func TestRule5_6_Points(t *testing.T) {
-	// The Allies hold 72 points of places, the Germans 20 without Plan XVII: 52 - 2 x, where x is
-	// what the Germans have taken.
+	// The Allies hold 72 points of places, and the Germans 20 without Plan XVII. The
+	// lead is 52 - 2x, where the Germans have taken x.
 	for _, c := range []struct {
 		name           string
 		taken          []string
@@ -673,7 +678,8 @@ func TestRule5_6_Points(t *testing.T) {
 }
 
 func TestRule5_6_OddDifferences(t *testing.T) {
-	// With five points for the Netherlands: 57 - 2 x, where x is what the Germans have taken.
+	// With five points for the Netherlands the lead is 57 - 2x, where the Germans have
+	// taken x.
 	for _, c := range []struct {
 		name   string
 		taken  []string
@@ -705,7 +711,7 @@ func TestRule5_7_VictoryOfTheCampaign(t *testing.T) {
 			g := layOut(t, layScenario(t, id), p, "ge-hq-1 20.20")
 			requireOutcome(t, g.finish(), august1914.NoSide, "", 42, 50)
 
-			// Nancy's 5 and Verdun's 5 more make 52 to 40.
+			// Nancy's 5 and Verdun's 5 make it 52 to 40.
 			p.Control = append([]string{"45.11", "38.14"}, taken...)
 			g = layOut(t, layScenario(t, id), p, "ge-hq-1 20.20")
 			requireOutcome(t, g.finish(), august1914.German, "minor", 52, 40)
@@ -720,7 +726,8 @@ func TestRule5_7_VictoryOfTheCampaign(t *testing.T) {
 }
 
 func TestRule5_7_PlanXVIIInTheExpansion(t *testing.T) {
-	// A French division goes into Mulhouse (58.03) and out again; it is worth two points.
+	// A French division enters Mulhouse (58.03), which is worth two points, and leaves
+	// it again.
 	game := func(t *testing.T, id string, turn int, visit bool) *layout {
 		t.Helper()
 		p := dop.Position{Turn: turn, Active: august1914.Allied}
@@ -748,8 +755,8 @@ func TestRule5_7_PlanXVIIInTheExpansion(t *testing.T) {
 	})
 }
 
-// What cuts the railway to the Marne: an HQ on it, or a division that has marched over
-// it.
+// The railway to the Marne can be cut by an HQ on it, or by a division that has marched
+// over it.
 func TestOption_Marne(t *testing.T) {
 	cut := marneCut(t)
 	last := cut[len(cut)-1]
@@ -785,8 +792,8 @@ func TestOption_Marne(t *testing.T) {
 	}
 }
 
-// A train on the last railway to the Marne, and who sits in it: units both, but the one
-// does not fight at all and the other has no strength while it is carried (1.2c).
+// A train on the last railway to the Marne, and its passenger. Both are units. The
+// train does not fight, and the passenger has no strength while it is aboard (1.2c).
 func TestOption_Marne_Trains(t *testing.T) {
 	cut := marneCut(t)
 	last := cut[len(cut)-1]

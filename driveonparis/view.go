@@ -6,30 +6,30 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A View is what one viewer may know of a position: their own units, the top unit
-// of every enemy stack and how high the stack is, and what lies open on the table.
-// A View is a comparable value, built from what the viewer knows; there is no way
-// from it to the State.
+// A View is the part of a position that a viewer may know: their own units, the top
+// unit and the height of every enemy stack, and everything public. A View is a
+// comparable value and holds only the viewer's knowledge. The State cannot be recovered
+// from it.
 type View struct {
-	Viewer   august1914.Viewer // who may know it
+	Viewer   august1914.Viewer // the viewer
 	Scenario string            // its id
-	Turn     int               // of all scenarios, from 1
-	Active   august1914.Side   // whose player turn it is, or who sets up
-	Phase    Phase             // of the player turn
-	Kind     string            // of the decision
-	Award    int               // points of the Allies for what the Germans have not done, from 0; they gain by more (Rules 3.4, 3.5)
+	Turn     int               // counted over all scenarios, from 1
+	Active   august1914.Side   // the side whose player turn it is, or that sets up
+	Phase    Phase             // phase of the player turn
+	Kind     string            // kind of the decision
+	Award    int               // Allied points, from 0, for what the Germans have not done, or for crossing the Netherlands (Rules 3.4, 3.5)
 
 	scenario  *Scenario
 	known     unitSet
 	at        [maxUnits]hex
 	steps     [maxUnits]august1914.Steps
 	rank      [maxUnits]uint8
-	rides     [maxUnits]unit // the carrier, or noUnit
+	rides     [maxUnits]unit // the train or the taxis, or noUnit
 	due       [maxUnits]uint8
 	heights   [maxHexes]uint8
 	gone      unitSet
 	lost      unitSet
-	late      unitSet // who arrives on the turn that it is due
+	late      unitSet // units that arrive on the turn in due
 	flipped   unitSet
 	moved     unitSet
 	reserve   unitSet
@@ -43,16 +43,17 @@ type View struct {
 	points    [maxMobs]hex
 	battle    hex
 	attackers unitSet
-	group     unitSet // who retreats
-	march     unitSet // who moves
-	spent     uint8   // by them
+	group     unitSet // units that retreat
+	march     unitSet // units that move
+	spent     uint8   // movement points spent by march
 	doctrine  bool    // the Doctrine Line is in force
-	least     outcome // the running verdict that favors the Germans least
-	most      outcome // and the one that favors them most
+	least     outcome // the running verdict least favorable to the Germans
+	most      outcome // and the one most favorable to them
 }
 
-// View returns what v may know now. Nothing in it is more than its JSON tells: what
-// the viewer cannot examine has left no trace, not even in the order of a stack.
+// View returns the part of the position that v may know now. It contains no more than
+// its JSON. Units that the viewer cannot examine leave no trace in it, not even in the
+// ranks of a stack.
 func (s *State) View(v august1914.Viewer) View {
 	v = audience(v)
 	if s.scenario == nil {
@@ -99,8 +100,8 @@ func (s *State) View(v august1914.Viewer) View {
 	return view
 }
 
-// rankAmong returns the place of a unit in its stack among some of its units, 1 for
-// the lowest.
+// rankAmong returns the position of a unit in its stack, counting only some units. The
+// lowest has 1.
 func (s *State) rankAmong(u unit, units *unitSet) (n uint8) {
 	for o := range s.unitsAt(s.at[u]).Intersect(*units).All() {
 		if s.rank[o] <= s.rank[u] {
@@ -110,8 +111,8 @@ func (s *State) rankAmong(u unit, units *unitSet) (n uint8) {
 	return n
 }
 
-// Units lists the units that the viewer can examine, from the bottom of the
-// stacks up, and those that are out of play.
+// Units lists the units that the viewer can examine, those of a stack from the bottom
+// up, and the units that are out of play.
 func (v *View) Units() []Unit {
 	if v.scenario == nil {
 		return nil
@@ -161,8 +162,8 @@ func (v *View) Control(number string) august1914.Side {
 	return august1914.Allied
 }
 
-// Places returns the victory points of the places that each side holds, which are
-// those that the scenario counts at its end. (Rules 2.3, 5.2, 5.3)
+// Places returns the victory points of the places that each side holds, as the scenario
+// counts them at its end. (Rules 2.3, 5.2, 5.3)
 func (v *View) Places() august1914.Points {
 	if v.scenario == nil {
 		return august1914.Points{}

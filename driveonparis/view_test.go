@@ -14,9 +14,8 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A View compares, hashes and prints what it may tell, which is its JSON, and no more:
-// whatever is changed in a State, all of them say alike whether a viewer sees a
-// difference. (SCS_FOG)
+// A View compares, hashes and prints no more than its JSON. After any change of a
+// State, all of these agree on whether a viewer sees a difference. (SCS_FOG)
 func TestViewsTellNoMoreThanTheirJSON(t *testing.T) {
 	found := map[bool]int{}
 	for _, id := range []string{"5.1", "5.5"} {
@@ -59,7 +58,7 @@ func textOf(t *testing.T, v View) string {
 	return string(text)
 }
 
-// boxed reports whether every unit is in one place, on the map or off it.
+// boxed reports whether every unit is in only one place, on the map or off it.
 func boxed(s *State) bool {
 	onMap := s.onMap()
 	for _, pair := range [][2]*unitSet{{&s.late, &s.gone}, {&s.late, &s.lost}, {&s.late, &onMap}, {&s.gone, &onMap}, {&s.lost, &onMap}} {
@@ -70,8 +69,8 @@ func boxed(s *State) bool {
 	return true
 }
 
-// change changes something in a State, and says what: any field but those that follow
-// from others, or the order of a stack.
+// change makes a random change to a State and describes it. It can change the order of
+// a stack, or any field that does not follow from others.
 func change(s *State, pick func(n int) int) string {
 	state := reflect.ValueOf(s).Elem()
 	for {
@@ -95,7 +94,7 @@ func change(s *State, pick func(n int) int) string {
 	}
 }
 
-// changeValue changes a field, or one of those that it consists of.
+// changeValue changes a field or a part of it.
 func changeValue(s *State, f reflect.Value, pick func(n int) int) {
 	f = reflect.NewAt(f.Type(), unsafe.Pointer(f.UnsafeAddr())).Elem()
 	switch p := f.Addr().Interface().(type) {
@@ -146,8 +145,8 @@ func toggled(set unitSet, u unit) (a, b, c, d, e uint64) {
 	return set.Words[0], set.Words[1], set.Words[2], set.Words[3], set.Words[4]
 }
 
-// What a View's JSON tells of stacks does not depend on what lies hidden in them: an
-// enemy under the top changes nothing but the height. (SCS_FOG)
+// The stacks in a View's JSON do not depend on hidden units: an enemy below the top
+// changes only the height. (SCS_FOG)
 func TestRuleSCS_FOG_TheOrderOfAStack(t *testing.T) {
 	look := func(units ...string) string {
 		var list []Unit
@@ -163,7 +162,7 @@ func TestRuleSCS_FOG_TheOrderOfAStack(t *testing.T) {
 	require.Equal(t, below, above)
 }
 
-// Who is gone for good shows no turn of return.
+// A unit that is gone for good shows no turn of return.
 func TestTheGoneShowNoTurn(t *testing.T) {
 	s := onMarne(t, Unit{ID: "ge-13-vii", Hex: "10.21"}, Unit{ID: "ge-14-vii", Box: "gone", Due: fallenMark}, Unit{ID: "fr-1-i", Hex: "10.22"})
 	for _, p := range boardOf(s, august1914.Umpire).Pieces {

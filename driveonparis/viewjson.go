@@ -8,35 +8,35 @@ import (
 	"github.com/august1914/august1914/internal/stamp"
 )
 
-// viewDoc is what one viewer may know of a position.
+// viewDoc is the part of a position that a viewer may know.
 type viewDoc struct {
 	stamp.Viewed
-	Viewer  august1914.Viewer `json:"viewer"`  // who may know it
+	Viewer  august1914.Viewer `json:"viewer"`  // the viewer
 	Turn    int               `json:"turn"`    // from 1
-	Active  august1914.Side   `json:"active"`  // whose player turn it is, or who sets up
-	Phase   Phase             `json:"phase"`   // of the turn
-	Kind    string            `json:"kind"`    // of the decision
-	Units   []Unit            `json:"units"`   // those that the viewer can examine, from the bottom of the stacks up, and those that are out of play
-	Heights map[string]int    `json:"heights"` // how many units stand in a hex, seen or not
+	Active  august1914.Side   `json:"active"`  // the side whose player turn it is, or that sets up
+	Phase   Phase             `json:"phase"`   // phase of the turn
+	Kind    string            `json:"kind"`    // kind of the decision
+	Units   []Unit            `json:"units"`   // units that the viewer can examine, those of a stack from the bottom up, and units out of play
+	Heights map[string]int    `json:"heights"` // number of units in each hex, visible or not
 	German  []string          `json:"german"`  // hexes in German hands; all others are in Allied hands
 
 	Railways  []string          `json:"railways"`            // rail hexes that the Germans can use; the Allies can use the others (Rule 1.2d)
 	Trenches  []string          `json:"trenches"`            // hexes with trenches (Rule 1.6)
 	Begun     []string          `json:"begun"`               // hexes with trenches under construction (Rule 1.6b)
-	Diggers   []string          `json:"diggers"`             // ids of units that dig them and that the viewer can examine (Rule 1.6b)
-	Points    map[string]string `json:"points"`              // the hexes of the mobilization points on the map, by their names (Rule 1.12)
+	Diggers   []string          `json:"diggers"`             // ids of digging units that the viewer can examine (Rule 1.6b)
+	Points    map[string]string `json:"points"`              // hexes of the mobilization points on the map, by name (Rule 1.12)
 	PlanXVII  []string          `json:"planXVII"`            // hexes that have scored for Plan XVII (Rule 2.3)
-	Award     int               `json:"award"`               // points of the Allies for Rules 3.4 and 3.5
+	Award     int               `json:"award"`               // points of the Allies by Rules 3.4 and 3.5
 	Reserve   []string          `json:"reserve"`             // ids of units in reserve that the viewer can examine (Rule 1.1d)
 	Moved     []string          `json:"moved"`               // ids of units that have moved in this phase and that the viewer can examine
-	Battle    string            `json:"battle,omitempty"`    // the hex that is attacked now
-	Attackers []string          `json:"attackers,omitempty"` // ids of the units that attack it
+	Battle    string            `json:"battle,omitempty"`    // the hex under attack now
+	Attackers []string          `json:"attackers,omitempty"` // ids of the attackers
 	Attacked  []string          `json:"attacked,omitempty"`  // hexes that were attacked in this phase
 	Retreat   []string          `json:"retreat,omitempty"`   // ids of the units that retreat now and that the viewer can examine
-	March     []string          `json:"march,omitempty"`     // ids of the units that move now
+	March     []string          `json:"march,omitempty"`     // ids of the units that move now and that the viewer can examine
 	Spent     int               `json:"spent,omitempty"`     // movement points that they have spent
 	Doctrine  bool              `json:"doctrine"`            // whether the French Doctrine Line is in force (Rule 2.8)
-	Standing  Standing          `json:"standing"`            // what the game would come to if it ended as it stands, without the line
+	Standing  Standing          `json:"standing"`            // the result that the game would have if it ended now, without the line
 }
 
 // MarshalJSON writes the view with ids and printed numbers.
@@ -47,7 +47,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 	return json.Marshal(v.doc())
 }
 
-// doc returns what the JSON of the view says.
+// doc returns the content of the view's JSON.
 func (v *View) doc() viewDoc {
 	doc := viewDoc{
 		Viewed: stamp.Viewed{Stamp: v.scenario.stamp(), Settings: v.scenario.Settings()}, Viewer: v.Viewer, Turn: v.Turn, Active: v.Active, Phase: v.Phase, Kind: v.Kind,

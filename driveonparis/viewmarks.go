@@ -2,21 +2,20 @@ package driveonparis
 
 import "github.com/august1914/august1914"
 
-// What lies open on the map beside the units, and what a viewer knows of the
-// units that they can examine.
+// Public markers on the map, and the state of units that the viewer can examine.
 
-// Trenches returns the numbers of the hexes with trenches, and of those in which
-// they are under construction. They are public. (Rule 1.6)
+// Trenches returns the numbers of the hexes with trenches, and of the hexes with
+// trenches under construction. Both are public. (Rule 1.6)
 func (v *View) Trenches() (dug, begun []string) {
 	return v.scenario.numbersOf(&v.trenches), v.scenario.numbersOf(&v.digging)
 }
 
-// Railways returns the numbers of the rail hexes that the Germans can use; the
-// Allies can use the others. They are public. (Rule 1.2d)
+// Railways returns the numbers of the rail hexes that the Germans can use. The Allies
+// can use the others. They are public. (Rule 1.2d)
 func (v *View) Railways() []string { return v.scenario.numbersOf(&v.railways) }
 
-// MobilizationPoints returns the mobilization points with the hexes that they
-// are in now, "" for one that is not on the map. They are public. (Rule 1.12)
+// MobilizationPoints returns the mobilization points with their current hexes, or ""
+// for a point that is not on the map. They are public. (Rule 1.12)
 func (v *View) MobilizationPoints() []MobilizationInfo {
 	if v.scenario == nil {
 		return nil
@@ -31,16 +30,16 @@ func (v *View) MobilizationPoints() []MobilizationInfo {
 	return list
 }
 
-// InReserve reports whether the viewer can examine the unit with an id and it is
-// in reserve. (Rule 1.1d)
+// InReserve reports whether the unit with an id is in reserve, and the viewer can
+// examine it. (Rule 1.1d)
 func (v *View) InReserve(id string) bool { return v.marked(id, &v.reserve) }
 
-// Digs reports whether the viewer can examine the unit with an id and it digs a
-// trench. (Rule 1.6b)
+// Digs reports whether the unit with an id digs a trench, and the viewer can examine
+// it. (Rule 1.6b)
 func (v *View) Digs(id string) bool { return v.marked(id, &v.diggers) }
 
-// Moved reports whether the viewer can examine the unit with an id and it has
-// moved in this phase.
+// Moved reports whether the unit with an id has moved in this phase, and the viewer can
+// examine it.
 func (v *View) Moved(id string) bool { return v.marked(id, &v.moved) }
 
 func (v *View) marked(id string, set *unitSet) bool {
@@ -51,14 +50,14 @@ func (v *View) marked(id string, set *unitSet) bool {
 	return ok && set.Has(u)
 }
 
-// Header returns what a record would say of the scenario and its settings.
+// Header returns the header of a record with the scenario and its settings.
 func (v *View) Header() august1914.Header {
 	s := State{scenario: v.scenario}
 	return s.Header()
 }
 
-// Battle returns the number of the hex that is attacked now, "" if none is, and the ids
-// of the units that attack it. They are public.
+// Battle returns the number of the hex that is under attack and the ids of the
+// attackers, or "" if there is no attack. Both are public.
 func (v *View) Battle() (hex string, attackers []string) {
 	if v.scenario == nil || v.battle == off {
 		return "", nil
@@ -76,8 +75,8 @@ func (v *View) Attacked(number string) bool {
 // examine.
 func (v *View) Retreating() []string { return v.idsOf(&v.group) }
 
-// Marching returns the ids of the units that move now, and how many movement points they
-// have spent, from 0.
+// Marching returns the ids of the units that move now and that the viewer can examine,
+// and the movement points that they have spent.
 func (v *View) Marching() (units []string, spent int) { return v.idsOf(&v.march), int(v.spent) }
 
 // Doctrine reports whether the French Doctrine Line is in force. (Rule 2.8)

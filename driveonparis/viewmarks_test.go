@@ -10,7 +10,7 @@ import (
 	dop "github.com/august1914/august1914/driveonparis"
 )
 
-// viewed returns the unit with an id as a viewer knows it.
+// viewed returns the unit with an id in a viewer's View.
 func viewed(l *layout, v august1914.Viewer, id string) dop.Unit {
 	view := l.State.View(v)
 	for _, u := range view.Units() {

@@ -7,26 +7,26 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// Anywhere returns an arbitrary position that the rules allow, of any settings,
-// whether play would lead to it or not: a place for property tests to begin, at the
-// start of an impulse. Most units stand close together, so that areas are full and
-// contested; and steps, valour, garrisons and control are as they come.
+// Anywhere returns an arbitrary legal position with arbitrary settings, at the start
+// of an impulse. Play need not be able to reach it: property tests use it as a
+// starting point. Most units stand close together, so that areas are full and
+// contested. Steps, valour, garrisons and control are arbitrary.
 //
-// Everything is drawn from pick, which returns a number in [0, n): a seeded source,
-// a rapid generator, the bytes of a fuzzer. Any choices give a position, the same
-// choices the same one; where the settings are not the defaults, each has a Scenario
-// of its own, so that Hash tells that they are the same, and == does not.
-// [august1914.Onward] plays on from there into the middle of an impulse.
+// Anywhere takes every choice from pick, which returns a number in [0, n). A seeded
+// source, a rapid generator or the bytes of a fuzzer will do. Any choices give a
+// position, and equal choices give equal positions. A position with settings other
+// than the defaults gets a new Scenario: two such positions are equal by Hash but not
+// by ==. [august1914.Onward] plays on from there into the middle of an impulse.
 func Anywhere(pick func(n int) int) State {
 	return engine.Anywhere(pick, Scenarios(), Options(), drawPosition, New)
 }
 
-// A layout is a position that is being drawn.
+// A layout is a position under construction.
 type layout struct {
 	engine.Choice
 	sc    *Scenario
-	stand map[area][sideCount]int // how many units of each side
-	left  [sideCount][]block      // those that are nowhere yet
+	stand map[area][sideCount]int // number of units of each side
+	left  [sideCount][]block      // units without a place so far
 	Position
 }
 
@@ -48,8 +48,8 @@ func drawPosition(c engine.Choice, sc *Scenario) Position {
 	return l.Position
 }
 
-// drawUnits draws where units are: in the areas around one, in each of which a
-// side has none, one or as many as stack.
+// drawUnits draws where the units stand: in the areas around a center. In each area a
+// side has no unit, one, or as many as stack there.
 func (l *layout) drawUnits() {
 	sc := l.sc
 	for i := range sc.blocks {
@@ -83,7 +83,8 @@ func (l *layout) drawUnit(sd side, a area) {
 	})
 }
 
-// drawBoxes draws where the others are: dead, in the pool, or still to come.
+// drawBoxes puts the remaining units on the dead pile, into the pool, or into the box
+// of a later turn.
 func (l *layout) drawBoxes() {
 	for sd, list := range l.left {
 		dead := l.Between(0, deadWins[sd]) // too few to end the game

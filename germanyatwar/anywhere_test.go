@@ -14,7 +14,7 @@ import (
 	"github.com/august1914/august1914/internal/measure"
 )
 
-// tryAnywhere draws a position, or says why the rules do not allow what was drawn.
+// tryAnywhere draws a position, or returns the reason why the rules do not allow it.
 func tryAnywhere(pick func(n int) int) (State, error) {
 	return engine.Draw(pick, Scenarios(), Options(), drawPosition)
 }
@@ -26,8 +26,8 @@ func TestAnywhere(t *testing.T) {
 
 func BenchmarkAnywhere(b *testing.B) { measure.Anywhere(b, Anywhere) }
 
-// seekTrouble draws a move: often a step into an area that is full, or the end
-// of a move, an action or a battle.
+// seekTrouble draws a move. It prefers steps into full areas and the ends of moves,
+// actions and battles.
 func (s *State) seekTrouble(list []Move, pick func(n int) int) Move {
 	if pick(2) == 0 {
 		tight := slices.DeleteFunc(slices.Clone(list), func(m Move) bool {
@@ -46,9 +46,9 @@ func (s *State) seekTrouble(list []Move, pick func(n int) int) Move {
 	})(list, pick)
 }
 
-// Rules 3.0, 7.0: from any position that the rules allow, play goes on: whoever
-// is to act has a move, every unit that moves can go somewhere or stop, and the
-// position can be saved.
+// Rules 3.0, 7.0: from any position that the rules allow, play goes on. The acting
+// seat has a move, every moving unit can go somewhere or stop, and the position can be
+// saved.
 func TestRule7_0_NobodyIsEverStuck(t *testing.T) {
 	defer gametest.SetChecks(gametest.Size(35, 100, 1000))()
 	rapid.Check(t, func(t *rapid.T) {
@@ -74,8 +74,8 @@ func TestRule7_0_NobodyIsEverStuck(t *testing.T) {
 	})
 }
 
-// requireWayOn requires that the game is over or somebody can act, and that one
-// that can step has somewhere to go.
+// requireWayOn requires that the game is over or a seat can act, and that a unit that
+// can step can end its movement somewhere.
 func requireWayOn(t *rapid.T, s *State) {
 	_, over := s.Outcome()
 	require.Equal(t, over, s.ToAct() == 0)
@@ -93,7 +93,7 @@ func requireWayOn(t *rapid.T, s *State) {
 	}
 }
 
-// requireSaved requires that a position is read as it is written.
+// requireSaved requires that a position can be written and read back.
 func requireSaved(t *rapid.T, s *State) {
 	text, err := json.Marshal(s)
 	require.NoError(t, err)

@@ -5,8 +5,8 @@ import (
 	"github.com/august1914/august1914/areamap"
 )
 
-// An area is the place of an area of the map in the order of areas.csv; noArea
-// is none. Sets of areas and the classes of borders are those of areamap.
+// An area is the index of an area in areas.csv, or noArea. Package areamap defines
+// sets of areas and the classes of borders.
 type (
 	area    = areamap.Area
 	areaSet = areamap.Set
@@ -21,22 +21,21 @@ const (
 // maxForts is the number of fortresses that an area can have. (Rule 2.4)
 const maxForts = 2
 
-// A fort is a fortress of an area, with the garrisons that it has at the start.
-// (Rule 2.10)
+// A fort is a fortress with its garrisons at the start. (Rule 2.10)
 type fort struct {
 	name      string
 	garrisons uint8
 }
 
-// An icon is a symbol of an area: so many blocks of an army and a kind stand or
-// enter there. (Rules 5.0, 6.0)
+// An icon is a symbol printed in an area: count blocks of an army and a kind are set
+// up or enter there. (Rules 5.0, 6.0)
 type icon struct {
 	army  army
 	kind  Kind
 	count uint8
 }
 
-// An areaInfo is what never changes about an area.
+// An areaInfo holds the constant properties of an area.
 type areaInfo struct {
 	number, name string
 	country      august1914.Power
@@ -47,7 +46,7 @@ type areaInfo struct {
 	forts        [maxForts]fort
 	fortCount    uint8
 	icons        []icon
-	town, label  areamap.Point // where the place lies, and where to write
+	town, label  areamap.Point // where the town lies, and where its label is drawn
 }
 
 // sites returns the number of major cities and fortresses of the area.
@@ -67,12 +66,12 @@ func (a *areaInfo) garrisons() int {
 	return n
 }
 
-// A chart is the map of a scenario, and the sets of areas that rules ask for.
+// A chart is the map of a scenario, with the sets of areas that the rules refer to.
 type chart struct {
 	areas    []areaInfo
-	byNumber map[string]area // for look-up alone
+	byNumber map[string]area // only for look-up
 	board    *areamap.Map
-	land     *areamap.Graph            // the borders that can be walked across
+	land     *areamap.Graph            // the borders that units can cross on foot
 	edges    [maxAreas * maxAreas]edge // by two areas, see border
 	apart    [maxAreas * maxAreas]uint8
 
@@ -91,12 +90,12 @@ type chart struct {
 	luxembourg area // Rules 2.6.2, 7.2.3
 }
 
-// An edge is the border of two areas: 0 if there is none, or one more than its
-// class.
+// An edge is the border between two areas: 0 if they share no border, otherwise its
+// class plus one.
 type edge uint8
 
-// border returns the class of the border of two areas, in either order, and
-// whether there is one. A sea lane is a border too.
+// border returns the class of the border between two areas, in either order, and
+// whether they share one. A sea lane is a border too.
 func (c *chart) border(a, b area) (class, bool) {
 	if a >= maxAreas || b >= maxAreas {
 		return 0, false
@@ -108,14 +107,14 @@ func (c *chart) border(a, b area) (class, bool) {
 	return class(e - 1), true
 }
 
-// adjacent reports whether one can walk from one area into the other.
+// adjacent reports whether two areas share a land border.
 func (c *chart) adjacent(a, b area) bool { return c.land.Near(a).Has(b) }
 
-// unreachable is the distance of areas that no land borders join.
+// unreachable is the distance between areas without a connection over land.
 const unreachable = 0xff
 
-// distance returns the number of steps over land from one area to another,
-// whoever stands between them, or unreachable.
+// distance returns the number of steps over land from one area to another, regardless
+// of the units in between. It returns unreachable if there is no way over land.
 func (c *chart) distance(a, b area) int {
 	if a >= maxAreas || b >= maxAreas {
 		return unreachable

@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914/areamap"
 )
 
-// The flat tables say of every two areas what the map says.
+// The flat tables agree with the map for every pair of areas.
 func TestTheTablesAgreeWithTheMap(t *testing.T) {
 	sc := Standard()
 	for a := range area(len(sc.areas)) {
@@ -40,7 +40,7 @@ func TestNoAreaHasNothing(t *testing.T) {
 	require.Equal(t, "GB", sc.number(sc.named("GB")))
 }
 
-// The sets of areas say what the lines say, one by one.
+// The sets of areas agree with the properties of each area.
 func TestTheSetsAgreeWithTheAreas(t *testing.T) {
 	sc := Standard()
 	for i := range sc.areas {
@@ -58,7 +58,7 @@ func TestTheSetsAgreeWithTheAreas(t *testing.T) {
 	}
 }
 
-// The sets of units say what the lines say.
+// The sets of units agree with the properties of each unit.
 func TestTheSetsAgreeWithTheUnits(t *testing.T) {
 	sc := Standard()
 	for i := range sc.blocks {

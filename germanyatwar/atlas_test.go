@@ -63,8 +63,7 @@ func TestTheAtlasListsEverythingInOrder(t *testing.T) {
 	require.False(t, ok)
 }
 
-// Every area has a shape; the place of its name and the point to write at lie
-// in it.
+// Every area has a shape that contains its town and its label.
 func TestPlacesLieInTheirAreas(t *testing.T) {
 	m := gaw.Standard().Map()
 	for i, a := range gaw.Standard().Areas() {
@@ -76,8 +75,7 @@ func TestPlacesLieInTheirAreas(t *testing.T) {
 	}
 }
 
-// Areas have a border by land where their shapes have a line in common, and
-// nowhere else.
+// Areas have a land border exactly where their shapes share a line.
 func TestBordersAreWhereShapesMeet(t *testing.T) {
 	sc := gaw.Standard()
 	m := sc.Map()
@@ -92,7 +90,7 @@ func TestBordersAreWhereShapesMeet(t *testing.T) {
 	}
 }
 
-// Shapes fit together: an edge belongs to two areas, from either side, or to the
+// Shapes fit together: an edge belongs to two areas, in opposite directions, or to the
 // rim, which has no loose ends.
 func TestShapesFitTogether(t *testing.T) {
 	type edge [2]areamap.Point
@@ -117,7 +115,7 @@ func TestShapesFitTogether(t *testing.T) {
 	}
 }
 
-// What is returned is the caller's: changing it changes no scenario.
+// Results belong to the caller: changing them does not change the scenario.
 func TestTheAtlasIsReadOnly(t *testing.T) {
 	sc := gaw.Standard()
 	seventeen, _ := sc.Area("17")

@@ -2,12 +2,12 @@ package germanyatwar
 
 // Attrition. (Rule 7.9)
 
-// wear takes a step from every isolated unit of a side that has enemy units in
-// its area, and a garrison from every isolated fortress there. Enemy garrisons
-// alone wear down nothing.
+// wear takes a step from every isolated unit of a side that shares its area with enemy
+// units, and a garrison from every isolated fortress in such an area. Enemy garrisons
+// alone do not cause attrition.
 func (s *State) wear(sd side, t *teller) {
 	disputed := s.contested()
-	// Lines are traced before anything is lost.
+	// All lines are traced before anything is lost.
 	cut := s.cutOff(sd)
 	var besieged [nationCount]areaSet
 	for n := range nationCount {
@@ -34,8 +34,8 @@ func (s *State) wear(sd side, t *teller) {
 	}
 }
 
-// wearUnits takes a step from those of some units that are of a nation and in an
-// area.
+// wearUnits takes a step from every unit of cut that belongs to a nation and stands in
+// an area.
 func (s *State) wearUnits(a area, n int, cut blockSet, t *teller) {
 	units := s.here[a].Intersect(s.scenario.nations[n]).Intersect(cut)
 	if units.IsEmpty() {
@@ -50,8 +50,8 @@ func (s *State) wearUnits(a area, n int, cut blockSet, t *teller) {
 	}
 }
 
-// starve takes a garrison from every fortress of an area: of the isolated
-// nations, from the one with the most each time.
+// starve takes one garrison for every fortress of an area. Each comes from the
+// isolated nation with the most garrisons left.
 func (s *State) starve(a area, sd side, isolated [nationCount]bool, t *teller) {
 	if s.holder(a) != sd {
 		return

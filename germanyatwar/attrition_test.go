@@ -8,8 +8,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// fightTurnEnd has both sides pass, so that the turn ends; it stops where the
-// next one begins.
+// fightTurnEnd has both sides pass, which ends the turn. It stops at the beginning of
+// the next turn.
 func fightTurnEnd(t *testing.T, side august1914.Side, lines ...string) *table {
 	t.Helper()
 	f := turn3(t, side, lines...)
@@ -96,8 +96,8 @@ func TestRule7_9_FinalPhaseAttrition(t *testing.T) {
 	})
 }
 
-// Rule 7.9 takes one garrison from a fortress, whoever built those that it
-// holds.
+// Rule 7.9 takes one garrison from a fortress, even if several powers have garrisons
+// in it.
 func TestRule7_9_GarrisonsOfTwoPowers(t *testing.T) {
 	around := "german 8 9 10 21 33 32"
 	t.Run("one of a fortress, from the power with most", func(t *testing.T) {

@@ -33,7 +33,7 @@ func (s *State) appendBattles(seat august1914.Seat, dst []Move) []Move {
 	return dst
 }
 
-// A battle is the battle that is being fought. The zero battle is none.
+// A battle is the current battle. Its zero value means that there is no battle.
 type battle struct {
 	on      bool
 	at      area
@@ -43,16 +43,16 @@ type battle struct {
 	foch    bool // Rule 7.3.1.7
 	general bool // a general retreat has been called (Rule 7.5.1.2)
 	shown   bool // the units have been revealed (Rule 7.5.1.3)
-	spent   side // who has played the disc
+	spent   side // the side that has played the disc
 	refuge  areaSet
-	// Hits still to be taken by each side, the loser's before the winner's.
+	// Hits still to take, by side. The loser takes all of its hits before the winner.
 	loser      side
 	hits       [sideCount]uint8
-	attackers  blockSet // as the battle began
+	attackers  blockSet // at the start of the battle
 	difference int16
 }
 
-// battleLimit returns how many battles there may be in an action. (Rule 7.5)
+// battleLimit returns the maximum number of battles in an action. (Rule 7.5)
 func (s *State) battleLimit() int {
 	switch s.course {
 	case tactical:
@@ -63,8 +63,8 @@ func (s *State) battleLimit() int {
 	return 0
 }
 
-// attackable returns the areas in which the phasing side can attack: it has a
-// unit there that is not isolated. (Rule 7.5)
+// attackable returns the areas in which the phasing side can attack: those with one of
+// its units that is not isolated. (Rule 7.5)
 func (s *State) attackable() (set areaSet) {
 	for a := range s.contested().Minus(s.fought).All() {
 		units := s.unitsOf(s.phasing, a).Minus(s.isolated)
@@ -75,10 +75,10 @@ func (s *State) attackable() (set areaSet) {
 	return set
 }
 
-// judgeBattle finds whether an area can be the next battle. (Rule 7.5)
+// judgeBattle checks whether an area can be the next battle. (Rule 7.5)
 func (s *State) judgeBattle(m action) fault { return s.battleFault(m.to) }
 
-// battleFault finds why an area cannot be the next battle.
+// battleFault returns the reason why an area cannot be the next battle, or nil.
 func (s *State) battleFault(a area) fault {
 	pending := s.engaged.Minus(s.fought)
 	switch {
@@ -100,7 +100,7 @@ func (s *State) battleFault(a area) fault {
 	return nil
 }
 
-// judgeNoBattle finds whether the attacker may stop. (Rule 7.5)
+// judgeNoBattle checks whether the attacker may stop fighting battles. (Rule 7.5)
 func (s *State) judgeNoBattle(august1914.Seat) fault {
 	if !s.engaged.Minus(s.fought).IsEmpty() {
 		return mustFight
@@ -108,7 +108,7 @@ func (s *State) judgeNoBattle(august1914.Seat) fault {
 	return nil
 }
 
-// selectBattle asks for the next battle, if there can be one.
+// selectBattle asks for the next battle if at least one is possible.
 func (s *State) selectBattle(t *teller) {
 	if s.over() {
 		return
@@ -123,8 +123,8 @@ func (s *State) selectBattle(t *teller) {
 	s.endCombat(t)
 }
 
-// doBattle begins a battle: the attacker declares whether it has cavalry.
-// (Rules 7.5.1, 7.5.1.1)
+// doBattle begins a battle. The attacker declares whether it has cavalry. (Rules
+// 7.5.1, 7.5.1.1)
 func (s *State) doBattle(m action, t *teller) {
 	a := m.to
 	own := s.unitsOf(s.phasing, a)
@@ -150,8 +150,8 @@ func (s *State) doBattle(m action, t *teller) {
 	s.askAttacker(t)
 }
 
-// showdown reveals the units of both sides and works the battle out. (Rules
-// 7.5.1.3, 7.5.1.10)
+// showdown reveals the units of both sides and resolves the battle. (Rules 7.5.1.3,
+// 7.5.1.10)
 func (s *State) showdown(t *teller) {
 	b := &s.battle
 	b.shown = true
@@ -174,8 +174,8 @@ func (s *State) showdown(t *teller) {
 	s.takeHits(t)
 }
 
-// allot works out who loses by a difference, and the hits of both sides.
-// (Rules 7.5.1.10, 7.5.1.11)
+// allot determines the loser from the difference in firepower, and the hits of both
+// sides. (Rules 7.5.1.10, 7.5.1.11)
 func (s *State) allot(difference int) {
 	switch {
 	case difference > 0:
@@ -195,8 +195,8 @@ func abs(n int) int {
 	return n
 }
 
-// endBattle decides who controls the area, who stays in sight, and who gets the
-// disc. (Rules 2.6, 7.2, 7.5.1.16, 7.5.1.17)
+// endBattle decides which side controls the area, which units stay revealed, and which
+// side gets the disc. (Rules 2.6, 7.2, 7.5.1.16, 7.5.1.17)
 func (s *State) endBattle(t *teller) {
 	b := &s.battle
 	if s.over() {
@@ -205,7 +205,7 @@ func (s *State) endBattle(t *teller) {
 	s.absorbed = [maxBlocks]uint8{}
 	t.ended(s, b.at)
 	cleared := !s.present[s.phasing.Opponent()].Has(b.at)
-	for river := range s.crossed { // which have no effect on anything else
+	for river := range s.crossed { // a crossing affects only the first battle after it
 		s.crossed[river] = s.crossed[river].Minus(s.here[b.at])
 	}
 	s.settleAfter(b.at, t)
@@ -230,8 +230,7 @@ func (s *State) endBattle(t *teller) {
 	}
 }
 
-// concealAll stands the units of a side in an area up again, but for activated
-// leaders.
+// concealAll conceals the units of a side in an area, except activated leaders.
 func (s *State) concealAll(a area, sd side, t *teller) {
 	if !s.here[a].Overlaps(s.knowledge.open) {
 		return
@@ -245,7 +244,7 @@ func (s *State) concealAll(a area, sd side, t *teller) {
 	}
 }
 
-// endCombat goes on to the impetus segment. (Rule 7.6)
+// endCombat continues with the impetus segment. (Rule 7.6)
 func (s *State) endCombat(t *teller) {
 	s.battle = battle{}
 	s.finished = 0

@@ -26,7 +26,7 @@ func init() {
 	verbs[FochAttack] = verbRow{name: "foch", judge: (*State).judgeDisc, do: (*State).doDisc}
 }
 
-// appendDiscs lists for what the attacker can play the disc.
+// appendDiscs lists the advantages for which the attacker can play the disc.
 func (s *State) appendDiscs(seat august1914.Seat, dst []Move) []Move {
 	for v := Pioneers; v <= FochAttack; v++ {
 		if s.discFault(v) == nil {
@@ -50,7 +50,7 @@ func (s *State) canPlayDisc() bool {
 	return s.discFault(Pioneers) == nil || s.discFault(Pontoon) == nil || s.discFault(FochAttack) == nil
 }
 
-// judgeDisc finds whether the attacker can play the disc now.
+// judgeDisc checks whether the attacker can play the disc now.
 func (s *State) judgeDisc(m action) fault {
 	if s.stage != equipping {
 		return wrongStage
@@ -58,8 +58,8 @@ func (s *State) judgeDisc(m action) fault {
 	return s.discFault(m.verb)
 }
 
-// discFault finds why the attacker cannot play the disc for an advantage.
-// (Rules 7.2, 7.2.1, 7.2.2, 7.3.1.7)
+// discFault returns the reason why the attacker cannot play the disc for an advantage,
+// or nil. (Rules 7.2, 7.2.1, 7.2.2, 7.3.1.7)
 func (s *State) discFault(v Verb) fault {
 	b := &s.battle
 	switch {
@@ -89,7 +89,7 @@ func (s *State) frenchAttack() bool {
 	return !units.IsEmpty()
 }
 
-// pioneered is the most garrisons that pioneers remove. (Rule 7.2.2)
+// pioneered is the maximum number of garrisons that pioneers remove. (Rule 7.2.2)
 const pioneered = 2
 
 // doDisc plays the disc for an advantage of the attacker.
@@ -110,7 +110,7 @@ func (s *State) doDisc(m action, t *teller) {
 	s.afterDisc(t)
 }
 
-// afterDisc goes on after the attacker has decided about the disc.
+// afterDisc continues the battle after the attacker's decision about the disc.
 func (s *State) afterDisc(t *teller) {
 	switch {
 	case !s.present[s.phasing.Opponent()].Has(s.battle.at):
@@ -122,8 +122,8 @@ func (s *State) afterDisc(t *teller) {
 	}
 }
 
-// removeGarrisons takes garrisons of a side away, of the most numerous power
-// first.
+// removeGarrisons removes n garrisons of a side. Each comes from the power with the
+// most garrisons in the area.
 func (s *State) removeGarrisons(a area, sd side, n int, t *teller) {
 	for ; n > 0 && s.garrisonsOf(sd, a) > 0; n-- {
 		s.garrisons[a][s.mostGarrisons(a, sd)]--

@@ -207,7 +207,7 @@ func TestRule7_2_2_WherePioneersHelp(t *testing.T) {
 	})
 }
 
-// Rule 7.2.2: where pioneers leave nobody, nobody is revealed, in either
+// Rule 7.2.2: if pioneers remove the last defender, no units are revealed, in either
 // edition.
 func TestRule7_2_2_NothingLeftToFight(t *testing.T) {
 	inEditions(t, func(t *testing.T, sc *gaw.Scenario, _ bool) {

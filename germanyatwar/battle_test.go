@@ -231,7 +231,8 @@ func TestRule7_5_OldEngagements(t *testing.T) {
 	})
 	t.Run("rivers matter no more there", func(t *testing.T) {
 		for option, want := range map[string]int{"reentry=joins": 4, "reentry=engages": 1} {
-			// The cavalry of six points leaves Liège over the Meuse, and comes back.
+			// The cavalry, with six points, leaves Liège across the Meuse and comes
+			// back.
 			g := lay(t, gaw.Position{}, "g1-l 11", "g1-2c 22", "b-3 22", "german 32", "garrison 22 Belgium 1")
 			if option == "reentry=engages" {
 				g = layWith(t, option, gaw.Position{}, "g1-l 11", "g1-2c 22", "b-3 22", "german 32", "garrison 22 Belgium 1")

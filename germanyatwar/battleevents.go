@@ -2,7 +2,7 @@ package germanyatwar
 
 import "github.com/august1914/august1914"
 
-// What is told of battles. (Rule 7.5)
+// Events of battles. (Rule 7.5)
 
 func (t *teller) declared(s *State, a area) {
 	t.say(s, august1914.Event{Kind: "fight", Rule: "7.5.1", Unit: sideName(s.phasing), Template: "A battle in {at} is declared: {unit}."}, a, noArea)
@@ -12,7 +12,7 @@ func (t *teller) declared(s *State, a area) {
 	}
 	e := august1914.Event{Kind: "battle", Rule: "7.5.1.1", Template: template}
 	if !s.knowledge.open.Contains(s.battle.attackers) {
-		e.Seals = allSeats // the declaration tells of blocks that stand upright
+		e.Seals = allSeats // the declaration reveals something about upright blocks
 	}
 	t.say(s, e, a, noArea)
 }
@@ -48,7 +48,7 @@ func (t *teller) concealed(s *State, a area, sd side) {
 	t.say(s, august1914.Event{Kind: "conceal", Rule: "7.5.1.16", Unit: sideName(sd), Template: "Units in {at} are concealed: {unit}."}, a, noArea)
 }
 
-// reckoned tells the result, and every rule that had a part in it.
+// reckoned reports the result and every rule that contributed to it.
 func (t *teller) reckoned(s *State, a area, r reckoning) {
 	if t == nil {
 		return
@@ -60,7 +60,7 @@ func (t *teller) reckoned(s *State, a area, r reckoning) {
 	}, a, noArea)
 }
 
-// factors tells what went into the firepower beside the strength of units.
+// factors reports the parts of the firepower other than the strength of units.
 func (t *teller) factors(s *State, a area, r reckoning) {
 	factor := func(rule string, n int, template string) {
 		if n != 0 {
@@ -106,7 +106,7 @@ func (t *teller) factors(s *State, a area, r reckoning) {
 	}
 }
 
-// losses tells how many hits both sides take.
+// losses reports how many hits each side takes.
 func (t *teller) losses(s *State) {
 	b := &s.battle
 	t.say(s, august1914.Event{
@@ -126,7 +126,7 @@ func (t *teller) damaged(s *State, b block) {
 	t.about(s, "damage", "7.5.1.13", b, s.at[b], noArea, 0, "{unit} in {at} loses a step.")
 }
 
-// killed tells which unit is eliminated. That discloses a unit that has not lain open.
+// killed reports the eliminated unit. This discloses a unit that was not face up.
 func (t *teller) killed(s *State, b block, a area, open bool) {
 	t.about(s, "eliminate", "7.5.1.15", b, a, noArea, 0, "{unit} in {at} is eliminated.")
 	if t != nil && !open {

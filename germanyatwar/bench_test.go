@@ -17,8 +17,8 @@ func BenchmarkPlayout(b *testing.B) { measured.Playout(b) }
 
 func BenchmarkLegalMoves(b *testing.B) { measured.Lists(b, measured.Choices(512)) }
 
-// BenchmarkIsolation checks all units of a side for isolation, as each impulse
-// begins with. (Rule 7.0.1)
+// BenchmarkIsolation checks all units of a side for isolation, as at the start of each
+// impulse. (Rule 7.0.1)
 func BenchmarkIsolation(b *testing.B) {
 	list := measured.Choices(64)
 	for i := range list {
@@ -54,8 +54,8 @@ func BenchmarkView(b *testing.B) {
 	}
 }
 
-// BenchmarkReckon works the battles out that are being fought in random games,
-// as the side that does not know the blocks of the other. (Rule 7.5.1.10)
+// BenchmarkReckon computes battles in random games for the side that does not know the
+// enemy's blocks. (Rule 7.5.1.10)
 func BenchmarkReckon(b *testing.B) {
 	var list []germanyatwar.State
 	for _, s := range measured.Choices(2048) {

@@ -9,7 +9,7 @@ import (
 // maxBlocks is the number of blocks that a scenario can have; the game has 119.
 const maxBlocks = 128
 
-// A Kind is the type of a unit. Garrisons are no units but discs. (Rule 4.0)
+// A Kind is the type of a unit. Garrisons are discs and not units. (Rule 4.0)
 type Kind uint8
 
 // The three types of units.
@@ -28,20 +28,20 @@ func (k Kind) String() string { return kindNames.Of(uint8(k)) }
 // MarshalText returns what String returns.
 func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
-// A special is what sets a unit apart from its kind.
+// A special is a property that distinguishes a unit from others of its kind.
 type special uint8
 
 const (
 	ordinary special = iota
 	static           // neither moves nor retreats (Rule 4.2.2)
-	mountain         // at home in red areas (Rule 4.2.2)
+	mountain         // pays less in red areas (Rule 4.2.2)
 	foch             // commands all French units (Rule 7.3.1.6)
-	reserve          // under any French leader (Rule 4.2.1)
+	reserve          // any French leader commands it (Rule 4.2.1)
 )
 
 var specialNames = []string{"", "static", "mountain", "foch", "reserve"}
 
-// A block is the index of a unit in its scenario; noBlock is none.
+// A block is the index of a unit in its scenario, or noBlock.
 type block uint8
 
 const noBlock block = 0xff
@@ -49,20 +49,20 @@ const noBlock block = 0xff
 // maxFaces is the number of steps of a unit: a block has four edges.
 const maxFaces = 4
 
-// A face is what a unit is with some steps left.
+// A face holds the values of a unit with a given number of steps.
 type face struct {
 	strength uint8 // dots, stars, or 1 for a heart (Rule 7.5.1.5)
 	value    uint8 // tactical value: the stars of a leader (Rule 7.3.1.1)
-	hits     uint8 // that cost the step (Rule 7.5.1.13)
-	bears    uint8 // hits that eliminate the unit
-	blue     bool  // the British fire a mad minute (Rule 7.5.1.7)
+	hits     uint8 // needed to remove the step (Rule 7.5.1.13)
+	bears    uint8 // needed to eliminate the unit
+	blue     bool  // a blue dot: the British fire a mad minute (Rule 7.5.1.7)
 	heart    bool  // Rule 7.3.1.3
 }
 
-// A blockInfo is what never changes about a unit.
+// A blockInfo holds the constant properties of a unit.
 type blockInfo struct {
 	id, name string
-	label    string // its name, with the power where others have the same name
+	label    string // its name, with the power if another unit has the same name
 	nation   august1914.Power
 	army     army
 	kind     Kind
@@ -82,7 +82,7 @@ type army uint8
 // maxArmies is the number of armies that a scenario can have.
 const maxArmies = 32
 
-// An armyInfo is what never changes about an army.
+// An armyInfo holds the constant properties of an army.
 type armyInfo struct {
 	id, name, colour string
 	nation           august1914.Power

@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/areamap"
 )
 
-// A set of units behaves like a map with true for each.
+// A set of units behaves like a map to bool.
 func TestBlockSetIsASet(t *testing.T) {
 	units := rapid.SliceOf(rapid.Uint8Range(0, maxBlocks-1))
 	rapid.Check(t, func(t *rapid.T) {
@@ -60,7 +60,7 @@ func TestNoBlockIsInNoSet(t *testing.T) {
 	require.False(t, s.Has(noBlock))
 	require.Equal(t, maxBlocks, s.Len())
 	for range s.All() {
-		return // an iterator that is left early stops
+		return // breaking out of an iterator stops it
 	}
 }
 
@@ -73,8 +73,8 @@ func turned(t *testing.T, text string) (b blockInfo) {
 	return b
 }
 
-// Rules 7.5.1.5, 7.5.1.13: what a block of three dots, two of them white, is
-// with each number of steps left.
+// Rules 7.5.1.5, 7.5.1.13: the faces of a block of three dots, two of them white, at
+// each number of steps.
 func TestFacesFollowTheLadder(t *testing.T) {
 	b := turned(t, "3w-2w-1b")
 	require.Equal(t, [maxFaces + 1]face{

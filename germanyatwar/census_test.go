@@ -13,14 +13,14 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// parted are the options in which the two editions differ.
+// parted holds the options in which the two editions differ.
 var parted = map[string]string{
 	"D1": "losses", "D3": "disengage", "D4": "battle-order", "D5": "impetus", "D7": "general-retreat", "D9": "declarations",
 	"D13": "surprise", "D15": "strategic-slots", "D16": "strategic-foch", "D18": "isolated-builders", "D23": "landing",
 	"D33": "dominance", "D36": "mutual-loss",
 }
 
-// A reader reads every position by the other edition too, one difference at a
+// A reader interprets every position by the other edition as well, one difference at a
 // time.
 type reader struct {
 	readings map[*Scenario]map[string]*Scenario
@@ -34,8 +34,7 @@ func opened(t *testing.T, settings ...august1914.Setting) *Scenario {
 	return sc
 }
 
-// of returns the readings of a scenario. It keeps them for a while, because making them
-// takes long.
+// of returns the readings of a scenario. It caches them, because making them is slow.
 func (r *reader) of(sc *Scenario) map[string]*Scenario {
 	if list, ok := r.readings[sc]; ok {
 		return list
@@ -61,7 +60,7 @@ func TestEveryRowFires(t *testing.T) {
 	census(t).Run(t)
 }
 
-// census is how rules are counted.
+// census returns the census that counts rules.
 func census(t *testing.T) conformance.Census[State, Move, View, *State] {
 	r := reader{readings: map[*Scenario]map[string]*Scenario{}}
 	summary := Editions()[1].Settings
@@ -82,8 +81,8 @@ func census(t *testing.T) conformance.Census[State, Move, View, *State] {
 	}
 }
 
-// marne returns a position in September: Belgians are cut off in Antwerp, and
-// the British and the French stand together on the Aisne.
+// marne returns a position in September: Belgians are cut off in Antwerp, and the
+// British and the French share the line of the Aisne.
 func marne(t *testing.T, sc *Scenario, phasing side) State {
 	t.Helper()
 	p := Position{
@@ -116,8 +115,7 @@ func marne(t *testing.T, sc *Scenario, phasing side) State {
 	return s
 }
 
-// proposals returns a move of every verb for a unit, to an area near it or far
-// off.
+// proposals returns a move of every verb for a unit, to a near or distant area.
 func proposals(s *State, pick func(n int) int) (list []Move) {
 	b := drawn(s, pick)
 	from, to := s.at[b], area(pick(len(s.scenario.areas)))
@@ -135,7 +133,7 @@ func proposals(s *State, pick func(n int) int) (list []Move) {
 	return list
 }
 
-// drawn returns a unit: mostly one of the phasing side.
+// drawn returns a unit, usually one of the phasing side.
 func drawn(s *State, pick func(n int) int) block {
 	set := s.scenario.sides[centralSide].Union(s.scenario.sides[ententeSide]).Minus(s.dead)
 	switch {
@@ -153,7 +151,7 @@ func drawn(s *State, pick func(n int) int) block {
 	return units[pick(len(units))]
 }
 
-// citations returns the rules that have a part in a position without saying so.
+// citations returns the rules that affect a position without an event.
 func (r *reader) citations(s *State, pick func(n int) int) []string {
 	cited := map[string]bool{}
 	b := drawn(s, pick)
@@ -185,7 +183,7 @@ func (r *reader) citations(s *State, pick func(n int) int) []string {
 	return list
 }
 
-// citeFog takes the rule by which the enemy may examine a unit, or may not.
+// citeFog cites the rule that lets the enemy examine a unit, or forbids it.
 func (s *State) citeFog(enemy august1914.Viewer, id string, cited map[string]bool) {
 	_, err := s.Traces(enemy, id)
 	if v, ok := err.(*august1914.Violation); ok {
@@ -195,8 +193,8 @@ func (s *State) citeFog(enemy august1914.Viewer, id string, cited map[string]boo
 	cited["1.4"] = true
 }
 
-// citeLine takes the rules of the line of a unit: that of home areas where it
-// leads past what would end it at home.
+// citeLine cites the rules of a unit's line. They include the rule of home areas if
+// the line passes through home areas in which it cannot end.
 func (s *State) citeLine(own august1914.Viewer, id string, b block, cited map[string]bool) {
 	traces, err := s.Traces(own, id)
 	if err != nil || !traces[0].Sure {
@@ -210,8 +208,8 @@ func (s *State) citeLine(own august1914.Viewer, id string, b block, cited map[st
 	}
 }
 
-// citeReach takes the rules of where a unit can go: of its allowance where that
-// ends, and of the boost where it goes farther by it.
+// citeReach cites the rules of a unit's reach: the allowance at its limits, and the
+// boost if the unit goes farther because of it.
 func (s *State) citeReach(own august1914.Viewer, id string, cited map[string]bool) {
 	reach, err := s.Reach(own, id)
 	if err != nil || reach.Refused != nil {
@@ -230,8 +228,8 @@ func (s *State) citeReach(own august1914.Viewer, id string, cited map[string]boo
 	}
 }
 
-// parts reports whether another reading lists other moves, or makes something
-// else of one of them.
+// parts reports whether another reading lists different moves, or gives one of the
+// moves a different effect.
 func (s *State) parts(other *Scenario, pick func(n int) int) bool {
 	if s.over() {
 		return false
@@ -255,7 +253,7 @@ func (s *State) parts(other *Scenario, pick func(n int) int) bool {
 	return here != there
 }
 
-// shaped leaves an action what its verb uses.
+// shaped returns the action with only the fields that its verb uses.
 func (m action) shaped() action {
 	row := verbs[m.verb]
 	if !row.unit {

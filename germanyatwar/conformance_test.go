@@ -15,7 +15,7 @@ func TestConformance(t *testing.T) {
 	conformance.Run(t, NewSuite(), gametest.Size(40_000, 2_000_000, 40_000_000))
 }
 
-// seekBattle prefers battles to steps, and steps to the end of something.
+// seekBattle prefers battles to steps, and steps to moves that end something.
 func seekBattle(m Move) int {
 	switch m.Verb() {
 	case Battle, Tactical, Surprise, Pioneers, Breach, Pontoon, FochAttack, General, Reveal:
@@ -28,8 +28,8 @@ func seekBattle(m Move) int {
 	return 4
 }
 
-// A unit that is supposed to stand elsewhere is present there, and no longer where it
-// stood alone.
+// A transferred unit is present in its new area, and no longer in the old one if it
+// stood there alone.
 func TestTransferKeepsPresence(t *testing.T) {
 	left := 0
 	for seed := range uint64(20) {
@@ -68,7 +68,7 @@ func TestGoldenGame(t *testing.T) {
 	conformance.Golden(t, "testdata/game.txt", &s, 1914)
 }
 
-// Lines of play from the choice of an action, by both editions and all optional
+// Lines of play from the choice of an action, in both editions and with all optional
 // rules.
 func TestGoldenPerft(t *testing.T) {
 	s := marne(t, Standard(), centralSide)
@@ -82,8 +82,8 @@ func TestGoldenPerft(t *testing.T) {
 	conformance.GoldenPerft(t, "testdata/perft-summary.txt", &s, 3)
 }
 
-// moveOne moves a unit of a position to an area on land in which there is room for
-// it and no enemy is, and changes nothing else.
+// moveOne moves a unit of a position to a land area with room for it and without
+// enemies, and changes nothing else.
 func moveOne(s State, pick func(n int) int) (edited State, err error, ok bool) {
 	p := s.Position()
 	i := pick(len(p.Units))

@@ -2,13 +2,13 @@ package germanyatwar
 
 // Area control. (Rule 2.6)
 
-// settle gives an area to a side that stands in it alone. by is the nation that
-// gains the valour of a conquest: that of the unit that walked in, or -1 for
-// the most numerous of those that are there.
+// settle gives an area to a side that stands in it alone. by is the nation of the unit
+// that walked in, which gains the valour of the conquest, or -1 for the most numerous
+// nation in the area.
 func (s *State) settle(a area, by int, t *teller) {
 	sd, entente := centralSide, s.present[ententeSide].Has(a)
 	if s.present[centralSide].Has(a) == entente {
-		return // both are there, or nobody
+		return // both sides are there, or neither
 	}
 	if entente {
 		sd = ententeSide
@@ -19,9 +19,9 @@ func (s *State) settle(a area, by int, t *teller) {
 	}
 }
 
-// settleEmpty decides who controls an area in which a battle has left nobody:
-// the side that was the last to enter, or the one that controlled it. Nobody
-// gains valour. (Rule 2.6)
+// settleEmpty decides who controls an area that a battle has left empty: by option the
+// side that entered last, or the side that controlled it before. Neither gains valour.
+// (Rule 2.6)
 func (s *State) settleEmpty(a area, t *teller) {
 	if s.rules().lastOccupant {
 		return
@@ -37,7 +37,7 @@ func (s *State) settleEmpty(a area, t *teller) {
 	}
 }
 
-// flip hands an area over.
+// flip transfers control of an area to a side.
 func (s *State) flip(a area, sd side, t *teller) {
 	if sd == centralSide {
 		s.control = s.control.With(a)
@@ -50,7 +50,7 @@ func (s *State) flip(a area, sd side, t *teller) {
 // isHome reports whether an area belongs to a nation. (Rule 2.6.1)
 func (s *State) isHome(a area, n int) bool { return s.scenario.home[n].Has(a) }
 
-// settleAfter decides the control of an area that units have been lost in.
+// settleAfter settles the control of an area after losses.
 func (s *State) settleAfter(a area, t *teller) {
 	if !s.present[centralSide].Has(a) && !s.present[ententeSide].Has(a) {
 		s.settleEmpty(a, t)
@@ -79,7 +79,7 @@ func (s *State) holder(a area) side {
 	return ententeSide
 }
 
-// friendly returns the areas that a side controls and no enemy stands in.
+// friendly returns the areas that a side controls and that contain no enemies.
 func (s *State) friendly(sd side) areaSet {
 	return s.controlled(sd).Minus(s.present[sd.Opponent()])
 }

@@ -127,8 +127,8 @@ func TestRule2_6_3_MarkingAreaControl(t *testing.T) {
 	everybody(entente)
 }
 
-// Rule 2.6.3: a cube of the side that takes an area from its first owner; who
-// gets it back takes the cube away.
+// Rule 2.6.3: when a side takes an area from its first owner, it places a cube. The
+// cube is removed when the owner regains the area.
 func TestRule2_6_3_CubesComeAndGo(t *testing.T) {
 	cubes := func(g *table) (list []string) {
 		for _, e := range g.Events {
@@ -146,9 +146,9 @@ func TestRule2_6_3_CubesComeAndGo(t *testing.T) {
 	require.Equal(t, []string{"German: A cube is put into 32.", "Entente: The cube is taken from 32."}, cubes(g))
 }
 
-// Rule 2.6: an area that a battle has emptied belongs to who entered it last:
-// here the attacker whom one hit and the defender whom half a hit, rounded up,
-// has eliminated.
+// Rule 2.6: an area that a battle has emptied belongs to the side that entered it
+// last. Here one hit has eliminated the attacker, and half a hit, rounded up, the
+// defender.
 func TestRule2_6_LastToEnter(t *testing.T) {
 	g := strategic(t, german, "g1-lw 24 1", "b-3 32 1")
 	g.goes("g1-lw", "24", "32")
@@ -159,8 +159,8 @@ func TestRule2_6_LastToEnter(t *testing.T) {
 
 func TestRuleD36_NobodyLeft(t *testing.T) {
 	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
-		// A Landwehr brigade on its last dot attacks a Belgian division on its last:
-		// 1 against 1 and the terrain.
+		// A Landwehr brigade on its last dot attacks a Belgian division on its last: 1
+		// against 1 plus terrain.
 		g := layIn(t, sc, gaw.Position{Active: german, Disc: german}, "g1-lw 24 1", "b-3 32 1")
 		g.Play("German strategic")
 		g.goes("g1-lw", "24", "32")
@@ -248,7 +248,7 @@ func TestRule2_6_GarrisonsHoldWhatArmiesLeave(t *testing.T) {
 	t.Logf("%d moves, %d times an area was taken, %d times a garrison kept one against an army", moves, taken, alone)
 }
 
-// presence counts the units of each side by the areas that they are in.
+// presence counts the units of each side by area.
 func presence(p gaw.Position, powers map[string]august1914.Power) map[string][august1914.Allied + 1]int {
 	count := map[string][august1914.Allied + 1]int{}
 	for _, u := range p.Units {

@@ -10,15 +10,15 @@ import (
 //go:embed corpus.gz
 var corpusFile []byte
 
-// Corpus returns courses of play that show every rule that makes something happen,
-// and every two that have been seen to meet, each in the fewest moves known, and
-// once more played on for a while. They are there for property tests to start from,
-// as they are or cut short and played on: what is rare in random play happens in
-// them. Scenarios, settings and positions are as various as they come.
+// Corpus returns courses of play that cover every rule that changes the game, and
+// every pair of rules that has been seen to meet. Each course takes the fewest moves
+// known, and comes a second time with some further play. Property tests start from
+// them, as they stand or cut short and played on, and so reach situations that are
+// rare in random play. Scenarios, settings and positions vary as widely as possible.
 //
-// A course that the rules no longer allow is an error, which comes with the others.
-// go run ./.ci/corpus germanyatwar makes the corpus anew and tells what has
-// changed.
+// If the rules no longer allow a course, Corpus returns an error along with the
+// remaining courses. "go run ./.ci/corpus germanyatwar" rebuilds the corpus and lists
+// the changes.
 func Corpus() ([]august1914.Course[State, Move, View, *State], error) {
 	return corpus.Of[Position](ScenarioOf, new(State)).Courses(corpusFile)
 }

@@ -8,9 +8,9 @@ import (
 	"github.com/august1914/august1914/internal/jsondoc"
 )
 
-// Every course of the corpus replays as it did when it was kept: the same happens,
-// the same is legal on the way, and it ends alike. Where a change of the rules or
-// of the data is meant, go run ./.ci/corpus germanyatwar makes it anew.
+// Every course of the corpus replays exactly: the same events, the same legal moves
+// and the same end. After an intended change of the rules or the data, rebuild it with
+// go run ./.ci/corpus germanyatwar.
 func TestCorpusReplays(t *testing.T) {
 	for _, fault := range corpus.Of[Position](ScenarioOf, new(State)).Faults(corpusFile) {
 		t.Error(fault)
@@ -21,5 +21,5 @@ func TestCorpusPlaysOn(t *testing.T) {
 	gametest.CorpusPlaysOn(t, Ruleset(), Corpus, (*State).invariant)
 }
 
-// The kinds of events are told in doc.go.
+// doc.go describes the kinds of events.
 func TestEventKinds(t *testing.T) { jsondoc.EventKinds(t) }

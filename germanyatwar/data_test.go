@@ -48,7 +48,7 @@ func where(is func(a gaw.AreaInfo) bool) (numbers []string) {
 	return numbers
 }
 
-// names lists something of every area that has it, in alphabetical order.
+// names lists a property of every area that has it, in alphabetical order.
 func names(of func(a gaw.AreaInfo) []string) (list []string) {
 	for _, a := range gaw.Standard().Areas() {
 		list = append(list, of(a)...)
@@ -57,7 +57,8 @@ func names(of func(a gaw.AreaInfo) []string) (list []string) {
 	return list
 }
 
-// border returns what lies between two areas, and fails if they do not touch.
+// border returns the class of the border between two areas, and fails if they are not
+// adjacent.
 func border(t testing.TB, a, b string) areamap.Class {
 	t.Helper()
 	m := gaw.Standard().Map()
@@ -70,7 +71,7 @@ func border(t testing.TB, a, b string) areamap.Class {
 	return between.Class
 }
 
-// near lists the areas adjacent to one.
+// near lists the areas adjacent to an area.
 func near(t testing.TB, number string) (list []string) {
 	t.Helper()
 	m := gaw.Standard().Map()
@@ -134,8 +135,9 @@ func TestRule1_2_FourMonths(t *testing.T) {
 	require.Equal(t, []string{"August", "September", "October", "November"}, months)
 }
 
-// Tests of what a rule says of the map and the blocks are called TestDataOfRule,
-// but for rules that say nothing else. Here it is the list of the armies.
+// Tests of the statements of a rule about the map and the blocks are called
+// TestDataOfRule, unless the rule contains nothing else. This test is about the list
+// of the armies.
 func TestTheArmiesAreAsTheRulebookSays(t *testing.T) {
 	type listed struct {
 		size           int
@@ -315,8 +317,8 @@ func TestDataOfRule4_1_YpresIsNextToAntwerp(t *testing.T) {
 	border(t, place(t, "Ypres"), "7")
 }
 
-// Rule 4.2 says that names have no effect; the words in them are those of the
-// list of abbreviations.
+// Rule 4.2: names have no effect, and the words in them are in the list of
+// abbreviations.
 func TestRule4_2_UnitNames(t *testing.T) {
 	word := regexp.MustCompile(`\b(Inf|Res|Bav|Cav|Gr Reserve|LW|Ersatz|Div)\b`)
 	for _, u := range gaw.Standard().Units() {
@@ -371,8 +373,7 @@ func TestDataOfRule6_1_GreenNumbers(t *testing.T) {
 	require.Equal(t, 7, green(isGerman, 3)+green(isGerman, 4))
 }
 
-// Rule 7.0.1's examples: no line of supply can end in areas 2 and 8, and 8 has
-// four neighbors.
+// Rule 7.0.1's examples: lines cannot end in areas 2 and 8, and 8 has four neighbors.
 func TestDataOfRule7_0_1_AreasOfTheExamples(t *testing.T) {
 	for _, number := range []string{"2", "8"} {
 		a := areaAt(t, number)
@@ -402,8 +403,7 @@ func TestDataOfRule7_3_1_Leaders(t *testing.T) {
 	}
 }
 
-// Rules 7.3.1.6, 7.10: the leaders that examples show have 4, 3 and 2 stars and
-// a heart.
+// Rules 7.3.1.6, 7.10: the leaders in the examples have 4, 3 and 2 stars and a heart.
 func TestDataOfRule7_3_1_3_StarsAndHeart(t *testing.T) {
 	for _, id := range []string{"g1-l", "g2-l", "g3-l", "g4-l", "f5-l", "e-l", "f-foch"} {
 		u, ok := gaw.Standard().Unit(id)
@@ -425,7 +425,7 @@ func TestDataOfRule7_4_1_Allowances(t *testing.T) {
 	}
 }
 
-// strengths lists the full strengths, with their dots, of an army's units.
+// strengths lists the full strengths of an army's units, with their dots.
 func strengths(army string, kind gaw.Kind) (list []string) {
 	for _, u := range gaw.Standard().Units() {
 		if u.Army == army && u.Kind == kind && u.Green == 0 {
@@ -436,7 +436,7 @@ func strengths(army string, kind gaw.Kind) (list []string) {
 	return list
 }
 
-// The blocks that the examples of Rules 4.1 and 7.5.1.13 show can be drawn.
+// The blocks in the examples of Rules 4.1 and 7.5.1.13 can be drawn.
 func TestDataOfRule7_5_1_13_BlocksOfTheExamples(t *testing.T) {
 	first := strengths("g1", gaw.Infantry)
 	require.Subset(t, first, []string{"4w", "5w"}, "Liège: 5, 5 and 4 with white dots")
@@ -450,11 +450,11 @@ func TestDataOfRule7_5_1_13_BlocksOfTheExamples(t *testing.T) {
 	}
 }
 
-// What those blocks bear in the examples, and in the table of Rule 7.5.1.13.
+// The hits that these blocks absorb in the examples and in the table of Rule 7.5.1.13.
 func TestDataOfRule7_5_1_13_WhatBlocksAbsorb(t *testing.T) {
 	for _, c := range []struct {
 		unit, reason      string
-		hits, left, spare int // strength left, hits that were not enough for a step
+		hits, left, spare int // strength left, hits too few for a step
 	}{
 		{"b-3", "Liège: three hits destroy the infantry with black dots", 3, 0, 0},
 		{"b-3", "Liège: and the fourth is for the garrison", 4, 0, 1},
@@ -479,9 +479,8 @@ func TestDataOfRule7_5_1_13_WhatBlocksAbsorb(t *testing.T) {
 	}
 }
 
-// Rule 4.1's example (V9): two Belgian infantry of three dots are reduced twice
-// each and build four garrisons, which with the one that stands there fill
-// Antwerp.
+// Rule 4.1's example (V9): two Belgian infantry of three dots each lose two steps and
+// build four garrisons. Together with the garrison at the start they fill Antwerp.
 func TestDataOfRule4_1_FourGarrisonsInAntwerp(t *testing.T) {
 	built := 0
 	for _, id := range []string{"b-1", "b-3"} {
@@ -494,7 +493,7 @@ func TestDataOfRule4_1_FourGarrisonsInAntwerp(t *testing.T) {
 	require.Equal(t, built+1, gaw.Standard().Garrisons(august1914.Belgium))
 }
 
-// Rule 7.5.1.7: three British infantry have blue dots, and nobody else.
+// Rule 7.5.1.7: three British infantry have blue dots, and no other units do.
 func TestDataOfRule7_5_1_7_BlueDots(t *testing.T) {
 	blue := units(func(u gaw.UnitInfo) bool { return strings.Contains(u.Ladder.String(), "u") })
 	require.Equal(t, 3, blue)
@@ -506,8 +505,8 @@ func TestDataOfRule7_5_1_7_BlueDots(t *testing.T) {
 	}
 }
 
-// points returns the movement points from one area to another, whoever stands
-// between them, with or without those for major rivers.
+// points returns the movement points from one area to another, with or without the
+// points for major rivers and regardless of enemies.
 func points(t testing.TB, from, to string, bridged bool) int {
 	t.Helper()
 	m := gaw.Standard().Map()
@@ -528,9 +527,9 @@ func points(t testing.TB, from, to string, bridged bool) int {
 	return cost
 }
 
-// The first impulse, Rules 7.4 and 7.5.1.13 (V1 to V3): three leaders stand so
-// that two are next to Liège, two next to Namur and all next to Sedan; and what
-// moves comes where it fights.
+// The first impulse, Rules 7.4 and 7.5.1.13 (V1 to V3): two of three leaders are
+// adjacent to Liège, two to Namur and all to Sedan, and the attackers can reach their
+// battles.
 func TestDataOfRule7_4_TheFirstImpulse(t *testing.T) {
 	liege, namur, sedan := place(t, "Liège"), place(t, "Namur"), "35"
 	ardennes, bastogne := place(t, "Marche"), place(t, "Bastogne")
@@ -571,8 +570,8 @@ func TestDataOfRule7_4_TheFirstImpulse(t *testing.T) {
 	require.Len(t, areaAt(t, sedan).Icons, 2)
 }
 
-// Rule 7.4's example: of the 1st Army three infantry are out of range, of the
-// 3rd two; the range is 2.
+// Rule 7.4's example: three infantry of the 1st Army are out of range, and two of the
+// 3rd. The range is 2.
 func TestDataOfRule7_3_1_5_RangesOfTheFirstImpulse(t *testing.T) {
 	m := gaw.Standard().Map()
 	for army, c := range map[string]struct {
@@ -584,7 +583,7 @@ func TestDataOfRule7_3_1_5_RangesOfTheFirstImpulse(t *testing.T) {
 		"g3": {place(t, "Bastogne"), 1, 2},
 	} {
 		spot, _ := m.Find(c.spot)
-		// Through Germany, Luxembourg and what leaders have walked through.
+		// Through Germany, Luxembourg and areas that leaders have passed through.
 		var friendly areamap.Set
 		for i, a := range gaw.Standard().Areas() {
 			if a.Country == august1914.Germany || a.Country == august1914.Luxembourg || slices.Contains([]string{"Verviers", "Marche", "Bastogne"}, a.Name) {
@@ -608,8 +607,7 @@ func TestDataOfRule7_3_1_5_RangesOfTheFirstImpulse(t *testing.T) {
 	}
 }
 
-// Every icon has a unit to be drawn for it, and armies keep none but infantry
-// back.
+// Every icon has a unit for the draw, and armies keep only infantry in reserve.
 func TestDataOfRule5_0_TheSetUpCanBeDrawn(t *testing.T) {
 	left := map[gaw.IconInfo]int{}
 	for _, u := range gaw.Standard().Units() {
@@ -634,7 +632,7 @@ func TestDataOfRule5_0_TheSetUpCanBeDrawn(t *testing.T) {
 	require.Equal(t, 15-3-7, kept[false], "Entente, besides reserves and green numbers")
 }
 
-// Every row of every file says where it is from.
+// Every row of every file names its source.
 func TestEveryRowHasASource(t *testing.T) {
 	word := regexp.MustCompile(`rulebook|geography|history|estimate`)
 	for _, name := range dataNames {
@@ -651,7 +649,7 @@ func TestEveryRowHasASource(t *testing.T) {
 	}
 }
 
-// sources are the rivers that end in the open, each with the reason.
+// sources holds the rivers that begin inland, each with the reason.
 var sources = map[string]string{
 	"river at 16/17/30":    "source of the Scheldt",
 	"river at 24/36/37/38": "source of the Sauer",

@@ -6,7 +6,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Decision says what is being decided; it is public.
+// Decision describes the current decision. It is public.
 func (s *State) Decision(august1914.Viewer) august1914.Decision {
 	row := &stages[s.stage]
 	d := august1914.Decision{
@@ -22,7 +22,7 @@ func (s *State) Decision(august1914.Viewer) august1914.Decision {
 	return d
 }
 
-// Fighting returns the area where a battle is being fought, "" if none is; it is
+// Fighting returns the area of the current battle, or "" between battles. It is
 // public.
 func (s *State) Fighting() string {
 	if !s.battle.on {
@@ -39,7 +39,7 @@ func (s *State) Chairs() []august1914.Chair {
 	return s.scenario.Chairs()
 }
 
-// Header returns what a record must know to replay the game.
+// Header returns the header of a record, with all that is needed to replay the game.
 func (s *State) Header() august1914.Header {
 	h := august1914.Header{Ruleset: Name, Revision: len(Revisions())}
 	if sc := s.scenario; sc != nil {

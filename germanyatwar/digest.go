@@ -5,7 +5,7 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// sum returns the digest of the scenario.
+// sum computes the digest of the scenario.
 func (sc *Scenario) sum() uint64 {
 	var h august1914.Hasher
 	h.AddString(Name)

@@ -1,54 +1,61 @@
 // Package germanyatwar plays 1914: Germany at War, Emanuele Santandrea's game of
-// August to November 1914 in the West: wooden blocks of corps and divisions on a
-// map of 94 areas, in the fog of war and without dice.
+// August to November 1914 in the West: wooden blocks of corps and divisions on a map
+// of 94 areas, with fog of war and without dice in combat.
+//
+//	s := germanyatwar.New(germanyatwar.Standard())
+//	moves := s.LegalMoves(s.ToAct().First(), nil)
+//	events, err := s.Play(moves[0], nil)
 //
 // # How a turn is played
 //
-// From the second turn on it begins with reinforcements, which the dice draw and
-// their owners place. Then the sides alternate in impulses until both pass: each
-// is a pass, a tactical action or a strategic one. Leaders are activated where
-// their movement ends; units move one at a time and area by area, or give steps
-// for garrisons; battles are fought one by one, in which the only choices are
-// the disc, retreats, and who takes a hit. Every decision is a [Move] of its
-// own; what everybody can see to be over ends by itself, and the rest with
-// "done". Decision says what is asked, and State.Play tells what happened with
-// the number of the rule.
+// From the second turn on, a turn begins with reinforcements: the dice draw them and
+// their owners place them. Then the sides alternate in impulses until both pass. Each
+// impulse is a pass, a tactical action or a strategic one. Leaders are activated where
+// their movement ends. Units move one at a time and area by area, or give steps for
+// garrisons. Battles are fought one by one, and the only choices in them are the disc,
+// retreats, and the unit that takes a hit.
+//
+// Every decision is a separate [Move]. A step of play ends by itself if public
+// information shows that it is over, and otherwise with "done". Decision describes the
+// current decision, and State.Play reports events with the numbers of their rules.
 //
 // # Two editions
 //
-// The rulebook of 2014 is the default. [Editions] names the settings by which the
-// player's summary of 2016 differs from it; each is one of the [Options] and can
-// be chosen by itself, as can the optional rules, the blind or free set-up, and
+// The rulebook of 2014 is the default. [Editions] also names the settings of the
+// player's summary of 2016, where it differs. Each setting is one of the [Options] and
+// can be chosen separately. So can the optional rules, the blind or free set-up, and
 // two or three players.
 //
 // # Hidden information
 //
-// Blocks stand upright with their backs to the enemy. A [View] shows of them how
-// many stand where, of which power, and the units that each may be: what follows
-// from the set-up, from what has been disclosed and from what blocks have been
-// seen to do. State.Resample deals the hidden units out anew.
+// Blocks stand upright with their backs to the enemy. For each enemy block a [View]
+// shows the area, the power, and the units that the block may be. These follow from
+// the set-up, from disclosed units, and from the observed actions of blocks.
+// State.Resample returns a position with a random assignment of the hidden units.
 //
-// # Questions that a frontend asks
+// # Exact and reconstructed data
 //
-// State.Reach tells where a unit can go, at what cost and by which way, and why
-// not elsewhere; State.Traces shows the line of communication of a unit and the
-// way of its orders, or what cuts them; State.Reckon works a battle out line by
-// line, be it fought or planned, and State.Forecast what its hits come to. Each takes a viewer and answers from what that viewer knows:
-// where that leaves open what a block is, with the worst case and the best.
+// The printed map and the stickers of the blocks were not available. Facts that the
+// rulebook states are exact, such as the numbers of areas, the sizes of the armies and
+// the strengths in its examples. Everything else is reconstructed from geography and
+// the orders of battle of 1914. Every row of the files in the folder data names its
+// source. [Load] reads the same files from any file system, so that the owner of the
+// printed game can enter its map.
 //
-// # What is exact and what is reconstructed
+// # Queries
 //
-// The printed map and the stickers of the blocks were not available. What the
-// rulebook says of them is taken exactly, such as the numbers of areas, the
-// sizes of the armies and the strengths in its examples; all else is
-// reconstructed from geography and the orders of battle of 1914. Every row of
-// the files in the folder data says where it is from, and [Load] reads the same
-// files from any file system, so that the owner of the printed game can enter
-// its map.
+// State.Reach reports where a unit can go, with the cost and the path, and why it
+// cannot go elsewhere. State.Traces shows the line of communication of a unit and the
+// path of its orders, or the areas that block them. State.Reckon computes a battle
+// line by line, for a current or a planned battle, and State.Forecast computes its
+// losses. Each of them takes a viewer and uses only information that the viewer has.
+// If that information leaves the identity of a block open, the answer gives the worst
+// case and the best.
 //
 // # Events
 //
-// The kinds of events, with the rules, and what the fields Unit, At, To, N and M say:
+// The kinds of events, with their rules and the meaning of the fields Unit, At, To, N
+// and M:
 //
 //	absorb        7.5.1.13            Unit in At absorbs a hit
 //	action        7.1, 7.2, 7.8       the side Unit passes, or takes an action
@@ -68,8 +75,8 @@
 //	end           7.5.1.2, 7.5.1.16   the battle in At is over
 //	engage        7.5                 Unit makes a new engagement in At
 //	enter         6.0                 Unit enters in At
-//	excess        7.5.1.14            in At nobody is left for N hits
-//	factor        7.5.1.4 to 7.5.1.9  a part of the reckoning: N
+//	excess        7.5.1.14            no unit or garrison in At is left for N hits
+//	factor        7.5.1.4 to 7.5.1.9  a part of the firepower: N
 //	fight         7.5.1               the side Unit declares a battle in At
 //	garrison      4.1                 a garrison of Unit in At is eliminated
 //	general       7.5.1.2             a general retreat from At is called
@@ -85,9 +92,9 @@
 //	restore       7.10                Unit in At regains a step
 //	result        7.5.1.10            the attacker has N against M in At
 //	retreat       7.5.1.1, 7.5.1.2    Unit retreats from At to To
-//	return        6.0                 Unit goes back to the pool
+//	return        6.0                 Unit returns to the pool
 //	reveal        7.5.1.3             Unit is revealed in At
-//	set-up        5.0                 Unit stands in At
+//	set-up        5.0                 Unit is set up in At
 //	ship          2.5                 Unit is shipped from At to To
 //	step          7.4, 7.3.1.2        Unit moves from At to To
 //	turn          3.0                 turn N begins
@@ -98,5 +105,5 @@ package germanyatwar
 
 import "github.com/august1914/august1914"
 
-// A State keeps the contract that all games share.
+// A State satisfies the contract that all games share.
 var _ = august1914.Check[State, Move, View]

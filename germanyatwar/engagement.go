@@ -2,15 +2,15 @@ package germanyatwar
 
 import "github.com/august1914/august1914/areamap"
 
-// Engagements: the entry into areas with enemies. (Rules 7.4.3, 7.5)
+// Engagements: entering areas with enemies. (Rules 7.4.3, 7.5)
 
 var (
 	passEngages        = faults.New("7.8", "{unit} may not engage in a pass")
 	tooManyEngagements = faults.New("7.5", "there may be no more new engagements in this impulse")
 )
 
-// engageable returns the areas with enemies that a unit may enter, if it
-// stacks there. (Rules 7.3.1.2, 7.5, 7.6, 7.8)
+// engageable returns the areas with enemies that a unit may enter, as far as stacking
+// allows. (Rules 7.3.1.2, 7.5, 7.6, 7.8)
 func (s *State) engageable(m *mobility) areaSet {
 	switch {
 	case m.leading || s.course == pass:
@@ -21,13 +21,13 @@ func (s *State) engageable(m *mobility) areaSet {
 	return m.enemies
 }
 
-// fullyEngaged reports whether there may be no more new engagements in this
-// impulse. (Rule 7.5)
+// fullyEngaged reports whether this impulse has reached its limit of new engagements.
+// (Rule 7.5)
 func (s *State) fullyEngaged() bool { return s.engaged.Len() >= s.battleLimit() }
 
-// joinable returns the areas that a side enters without a new engagement,
-// whether enemies are in them or not: where some of it stand, and those that
-// were contested when the impulse began. (Rule 7.5)
+// joinable returns the areas that a side can enter without a new engagement, with or
+// without enemies in them: areas with one of its units, and areas that were contested
+// when the impulse began. (Rule 7.5)
 func (s *State) joinable(sd side) areaSet {
 	set := s.present[sd].Union(s.engaged)
 	if s.rules().engagesAnew {
@@ -36,16 +36,16 @@ func (s *State) joinable(sd side) areaSet {
 	return set.Union(s.disputed)
 }
 
-// givesUp reports whether an area in which one unit of a side stands with
-// enemies can be entered by its side no more, once that unit has left it: that
-// would be one new engagement too many. (Rule 7.5)
+// givesUp reports whether a side could no longer enter an area after one of its units
+// has left it. That is so if the unit stands there alone with enemies and coming back
+// would exceed the limit of new engagements. (Rule 7.5)
 func (s *State) givesUp(sd side, a area) bool {
 	units := s.unitsOf(sd, a)
 	return s.rules().engagesAnew && s.fullyEngaged() && !s.engaged.Has(a) && units.Len() <= 1 && s.garrisonsOf(sd, a) == 0
 }
 
-// engageFault finds what forbids to enter an area with enemies. (Rules 7.3.1.2,
-// 7.4.3, 7.5, 7.6, 7.8)
+// engageFault returns the rule that forbids a unit to enter an area with enemies, or
+// nil. (Rules 7.3.1.2, 7.4.3, 7.5, 7.6, 7.8)
 func (s *State) engageFault(m *mobility, to area) fault {
 	switch {
 	case m.leading:
@@ -60,7 +60,7 @@ func (s *State) engageFault(m *mobility, to area) fault {
 	return nil
 }
 
-// engage is the entry into an area with enemies. (Rules 7.4.3, 7.5, 7.5.1.4)
+// engage moves a unit into an area with enemies. (Rules 7.4.3, 7.5, 7.5.1.4)
 func (s *State) engage(b block, from, to area, fresh bool, t *teller) {
 	s.narrowByMovement(b)
 	if fresh {
@@ -71,14 +71,14 @@ func (s *State) engage(b block, from, to area, fresh bool, t *teller) {
 	if !s.engaged.Has(to) {
 		return
 	}
-	// Rule 8.4: no unit of another power may take part.
+	// Rule 8.4: units of other powers may not take part.
 	if s.nationOf(b) != french {
 		s.planXVII = s.planXVII.Without(to)
 	}
 	s.cross(b, from, to)
 }
 
-// cross notes the river that an attacker engages across. (Rule 7.5.1.4)
+// cross records the river that an attacker crosses to engage. (Rule 7.5.1.4)
 func (s *State) cross(b block, from, to area) {
 	switch c, _ := s.scenario.border(from, to); c {
 	case areamap.MinorRiver:

@@ -70,7 +70,7 @@ func TestRule7_4_3_EngagingAndDisengaging(t *testing.T) {
 	})
 }
 
-// Rule 7.4.3: to disengage over the Meuse into the Ardennes takes 1, 1 and 2.
+// Rule 7.4.3: to disengage across the Meuse into the Ardennes costs 1, 1 and 2.
 func TestRule7_4_3_DisengagingTakesAPoint(t *testing.T) {
 	g := strategic(t, entente, "f5-i 34", "f5-1cc 34", "g1-ii 34", "entente 34")
 	g.Refuse("7.4", "Entente step f5-i 34 > 33")
@@ -98,8 +98,8 @@ func TestRuleD3_DisengageTarget(t *testing.T) {
 	})
 }
 
-// Rule 7.4.3, D3: by the summary a unit may disengage into a contested area, where it
-// engages again and stops, though it has points left.
+// Rule 7.4.3, D3: by the summary a unit may disengage into a contested area. There it
+// engages again and stops, even with points left.
 func TestRuleD3_StopsAmongOtherEnemies(t *testing.T) {
 	g := layIn(t, edition(t, "summary"), gaw.Position{Active: entente, Disc: entente},
 		"f1-6c 85", "g6-ib 85", "f1-viii 84", "g6-iib 84", "entente 84 85")
@@ -107,8 +107,8 @@ func TestRuleD3_StopsAmongOtherEnemies(t *testing.T) {
 	require.Equal(t, "move", g.Kind())
 }
 
-// Rules 2.4, 7.5: a unit steps into a full area only if it can go on from there,
-// and to where it came from only if that may be engaged once it has left.
+// Rules 2.4, 7.5: a unit steps into a full area only if it can go on from there. It
+// can go back only if it may engage in its former area after leaving it.
 func TestRule7_5_OutOfAnEngagementIntoAFullArea(t *testing.T) {
 	eyes := gaw.EntenteSeat.Viewer()
 	t.Run("it can come back to an old engagement", func(t *testing.T) {
@@ -135,9 +135,9 @@ func TestRule7_5_OutOfAnEngagementIntoAFullArea(t *testing.T) {
 		require.ErrorIs(t, err, &august1914.Violation{Rule: "2.4", Unit: "f5-i", Place: "1"})
 		g.Refuse("2.4", "Entente step f5-i 2 > 1")
 	})
-	// In Liège one stands alone against an enemy; in Hasselt (8) two of its side
-	// stack, and in all areas around that enemies are. Elsewhere a corps makes
-	// the one new engagement of a strategic action.
+	// In Liège a unit stands alone against an enemy. In Hasselt (8) two of its side
+	// fill the area, and enemies are in all other areas around. Elsewhere a corps
+	// makes the one new engagement of a strategic action.
 	sides := []struct {
 		side           august1914.Side
 		engage, leave  string
@@ -189,10 +189,9 @@ func TestRule7_5_OutOfAnEngagementIntoAFullArea(t *testing.T) {
 	}
 }
 
-// fullFriend is an impulse of the Entente in which a corps that is alone among
-// enemies in 2 can leave into 1, where four units of its side stand, and has
-// the points to come back. Another corps makes the one new engagement there may
-// be.
+// fullFriend is an impulse of the Entente. A corps alone among enemies in 2 can leave
+// for 1, where four units of its side stand, and has the points to come back. Another
+// corps makes the only permitted new engagement.
 func fullFriend(t *testing.T, reentry string) *table {
 	t.Helper()
 	sc := scenarioWith(t, "reentry="+reentry)

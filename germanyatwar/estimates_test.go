@@ -15,13 +15,13 @@ import (
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
-// A sentence of the rulebook implies something about the map that needs no player to be
-// checked. data/ESTIMATES.md lists them by number.
+// A sentence is a statement of the rulebook that implies something about the map and
+// can be checked without play. data/ESTIMATES.md lists the sentences by number.
 type sentence struct {
 	number int
 	says   string
 	holds  func(t *testing.T, sc *gaw.Scenario) bool
-	before bool // whether the estimates of before agreed with it
+	before bool // whether the earlier estimates agreed with it
 }
 
 var sentences = []sentence{
@@ -82,7 +82,7 @@ var sentences = []sentence{
 				}
 			}
 		}
-		return n == 14 // most of the 15 that the notes tell of
+		return n == 14 // most of the 15 in the notes
 	}, true},
 	{30, "taking Calais brings no valour", func(t *testing.T, sc *gaw.Scenario) bool {
 		a := in(t, sc, "5")
@@ -96,8 +96,8 @@ var sentences = []sentence{
 	}, false},
 }
 
-// The estimates agree with every sentence that needs no player. Those of before, which
-// are kept for comparison, contradict some of them.
+// The estimates agree with every sentence that can be checked without play. The
+// earlier estimates, kept for comparison, contradict some of them.
 func TestEstimatesAgreeWithTheRulebook(t *testing.T) {
 	before, err := gaw.Load(os.DirFS("testdata/estimates-before"), "before")
 	require.NoError(t, err)
@@ -115,7 +115,7 @@ func TestEstimatesAgreeWithTheRulebook(t *testing.T) {
 	}
 }
 
-// The ride that the estimates of before allowed: the cavalry of the 1st Army alone.
+// The ride that the earlier estimates allowed: the cavalry of the 1st Army alone.
 func TestEstimatesOfBeforeGave17Away(t *testing.T) {
 	before, err := gaw.Load(os.DirFS("testdata/estimates-before"), "before")
 	require.NoError(t, err)
@@ -135,9 +135,9 @@ func defended(a gaw.AreaInfo) bool {
 	return (a.Country == august1914.France || a.Country == august1914.Belgium) && (len(a.Icons) > 0 || len(a.Fortresses) > 0)
 }
 
-// ride returns the areas that a unit reaches in the first impulse, with the points that
-// it has spent. It passes no defended area, and pays a point to enter one. Rivers cost
-// nothing: that is the bonus of the surprise (Rule 7.2.3).
+// ride returns the areas that a unit can reach in the first impulse, with the points
+// spent. It does not pass defended areas, and pays a point to enter one. Rivers cost
+// nothing, because of the surprise (Rule 7.2.3).
 func ride(t *testing.T, sc *gaw.Scenario, from string, points int) map[string]int {
 	t.Helper()
 	m, areas := sc.Map(), sc.Areas()
@@ -159,8 +159,8 @@ func ride(t *testing.T, sc *gaw.Scenario, from string, points int) map[string]in
 	return costs
 }
 
-// engageable returns the defended areas that German units can enter in the first impulse,
-// whether their leaders are in range or not.
+// engageable returns the defended areas that German units can enter in the first
+// impulse, without regard to the ranges of leaders.
 func engageable(t *testing.T, sc *gaw.Scenario) map[string]bool {
 	t.Helper()
 	list := map[string]bool{}
@@ -178,10 +178,10 @@ func engageable(t *testing.T, sc *gaw.Scenario) map[string]bool {
 	return list
 }
 
-// conquerors lists the German units that can conquer a defended area alone in the first
-// impulse: from any icon, by any way, against any defenders that the set-up can draw, with
-// any of the leaders in support that can be revealed next to it. It is generous: ranges
-// are not looked at, and rivers do not weaken the attack.
+// conquerors lists the German units that can conquer a defended area alone in the
+// first impulse: from any icon, by any path, against any defenders that the set-up can
+// draw, and with the support of any leaders that can be revealed next to it. It is
+// generous: it ignores ranges, and rivers do not weaken the attack.
 func conquerors(t *testing.T, sc *gaw.Scenario, target string) []string {
 	t.Helper()
 	at, ok := sc.Map().Find(target)
@@ -192,7 +192,7 @@ func conquerors(t *testing.T, sc *gaw.Scenario, target string) []string {
 			if i.Army[0] != 'g' || i.Kind != gaw.Leader {
 				continue
 			}
-			costs := ride(t, sc, a.Number, 4) // and a point to be revealed (Rule 7.3.1.2)
+			costs := ride(t, sc, a.Number, 4) // and a point for activation (Rule 7.3.1.2)
 			for n := range sc.Map().Neighbours(at) {
 				if spot := sc.Map().Number(n); costs[spot] > 0 && !defended(in(t, sc, spot)) {
 					leaders = append(leaders, gaw.Posting{Unit: i.Army + "-l", From: spot})
@@ -239,8 +239,8 @@ func drawable(sc *gaw.Scenario, i gaw.IconInfo) (list []string) {
 	return list
 }
 
-// garrisoned lists what can defend an area at the start, as lines of a position: the
-// garrisons, and one of the units for its icon, if it has one.
+// garrisoned lists the possible defenders of an area at the start, as lines of a
+// position: the garrisons, and one of the units for its icon, if it has one.
 func garrisoned(sc *gaw.Scenario, a gaw.AreaInfo) (list [][]string) {
 	discs := 0
 	for _, f := range a.Fortresses {

@@ -6,16 +6,15 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A teller collects the events of a move. A nil teller collects nothing and
-// costs nothing. Of units that stand upright the enemy is told the power alone.
-// (Rule 1.3)
+// A teller collects the events of a move. A nil teller collects nothing, at no cost.
+// For an upright unit, the enemy learns only the power. (Rule 1.3)
 type teller struct {
 	events []august1914.Event
 }
 
 const allSeats = august1914.Actors(1<<GermanSeat | 1<<EntenteSeat | 1<<BritishSeat)
 
-// ownersOnly is the audience of a side.
+// ownersOnly returns the audience of the seats of a side.
 func ownersOnly(sd side) august1914.Audience {
 	if sd == centralSide {
 		return august1914.Only(GermanSeat)
@@ -23,7 +22,7 @@ func ownersOnly(sd side) august1914.Audience {
 	return august1914.Only(EntenteSeat, BritishSeat)
 }
 
-// others is the audience of everybody else.
+// others returns the audience of all viewers outside a side.
 func others(sd side) august1914.Audience {
 	if sd == centralSide {
 		return august1914.Except(GermanSeat)
@@ -31,10 +30,10 @@ func others(sd side) august1914.Audience {
 	return august1914.Except(EntenteSeat, BritishSeat)
 }
 
-// someUnit is what a unit is called whose back one sees.
+// someUnit names a concealed unit by its power.
 var someUnit = [nationCount]string{"A German unit", "A French unit", "A British unit", "A Belgian unit"}
 
-// say adds a public event about a place.
+// say adds a public event with up to two areas.
 func (t *teller) say(s *State, e august1914.Event, at, to area) {
 	if t == nil {
 		return
@@ -44,8 +43,8 @@ func (t *teller) say(s *State, e august1914.Event, at, to area) {
 	t.events = append(t.events, e)
 }
 
-// about adds an event about a unit. Of one that does not lie open, its owners
-// are told which it is, and everybody else is not.
+// about adds an event about a unit. If the unit is not face up, only its owners learn
+// which unit it is.
 func (t *teller) about(s *State, kind, rule string, b block, at, to area, n int, template string) {
 	if t == nil {
 		return
@@ -64,8 +63,8 @@ func (t *teller) about(s *State, kind, rule string, b block, at, to area, n int,
 	t.events[len(t.events)-1].Audience = others(sd)
 }
 
-// openly adds an event that lays a unit open, or tells more of one that lies open; nobody
-// can take it back.
+// openly adds an event that reveals a unit, or that discloses more about a revealed
+// one. Players cannot take back a move with such an event.
 func (t *teller) openly(s *State, kind, rule string, b block, at area, n int, template string) {
 	if t == nil {
 		return
@@ -75,8 +74,9 @@ func (t *teller) openly(s *State, kind, rule string, b block, at area, n int, te
 	}, at, noArea)
 }
 
-// turned tells that a turn begins. What went before it stands: attrition has shown which
-// blocks had another step. Before the first turn is only the set-up.
+// turned reports the start of a turn. Earlier moves can no longer be taken back,
+// because attrition has shown which blocks had another step. Only the set-up precedes
+// the first turn.
 func (t *teller) turned(s *State) {
 	e := august1914.Event{Kind: "turn", Rule: "3.0", N: int(s.turn), Template: "Turn {n} begins."}
 	if s.turn > 1 {
@@ -98,7 +98,7 @@ func (t *teller) impulse(s *State) {
 	if t == nil {
 		return
 	}
-	// By area: the order must not tell which unit stands where.
+	// In the order of areas: the order of units would disclose their identities.
 	for a := range s.present[s.phasing].All() {
 		for b := range s.isolated.Intersect(s.unitsOf(s.phasing, a)).All() {
 			t.about(s, "isolated", "7.0.1", b, a, noArea, 0, "{unit} in {at} is isolated.")
@@ -149,7 +149,7 @@ func (t *teller) activated(s *State, b block) {
 	t.openly(s, "activate", rule, b, s.at[b], int(s.steps[b]), "{unit} is activated in {at}.")
 }
 
-// stepped tells a step by the rule that makes it cost what it costs most units.
+// stepped reports a step, with the rule that explains its cost for most units.
 func (t *teller) stepped(s *State, m action) {
 	if t == nil {
 		return
@@ -157,8 +157,8 @@ func (t *teller) stepped(s *State, m action) {
 	t.about(s, "step", s.stepRule(m.from, m.to), m.unit, m.from, m.to, 0, "{unit} moves from {at} to {to}.")
 }
 
-// stepRule returns the rule that has most to do with a step. It follows from
-// what everybody sees.
+// stepRule returns the rule that matters most for a step. It depends on public
+// information only.
 func (s *State) stepRule(from, to area) string {
 	enemies := s.present[s.phasing.Opponent()]
 	river, _ := s.scenario.border(from, to)
@@ -179,7 +179,7 @@ func (s *State) stepRule(from, to area) string {
 	return "7.4"
 }
 
-// limited tells that a side has done as much as its Strategic Value allows.
+// limited reports that a side has used up its Strategic Value.
 func (t *teller) limited(s *State) {
 	t.say(s, august1914.Event{
 		Kind: "limit", Rule: "1.6", Unit: sideName(s.phasing), N: strategicValue(s.phasing),
@@ -187,7 +187,7 @@ func (t *teller) limited(s *State) {
 	}, noArea, noArea)
 }
 
-// joined tells how many units join a pool. Which they are is printed on them.
+// joined reports how many units join a pool. Their identities are printed on them.
 func (t *teller) joined(s *State, units blockSet) {
 	for _, sd := range [...]side{centralSide, ententeSide} {
 		if set := units.Intersect(s.scenario.sides[sd]); !set.IsEmpty() {
@@ -227,8 +227,8 @@ func (t *teller) flipped(s *State, a area, sd side) {
 	}
 }
 
-// conquered tells that a side has won an area with enemy cities or fortresses. Which
-// power gains their valour may tell of blocks that stand upright.
+// conquered reports that a side has won an area with enemy cities or fortresses. The
+// power that gains the valour may give away something about upright blocks.
 func (t *teller) conquered(s *State, a area, sd side, bares bool) {
 	if s.ground(a).sites() == 0 {
 		return

@@ -9,8 +9,9 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// Sentences tell units apart: where others have the same name, with the id. An event
-// about a unit has its id, but for who sees it from behind: then it has none.
+// Sentences distinguish units: a unit whose name is not unique appears with its id. An
+// event about a unit contains its id, except in the version for viewers that see a
+// hidden block.
 func TestUnitsHaveOneIdentity(t *testing.T) {
 	sc := Standard()
 	labels := map[string]string{}

@@ -11,8 +11,8 @@ import (
 	"github.com/august1914/august1914/germanyatwar"
 )
 
-// Start a game, have the units drawn for the set-up, list moves and make one,
-// and ask why another is refused.
+// Start a game, draw the units for the set-up, list moves and make one, and ask why
+// another is refused.
 func Example() {
 	s := germanyatwar.New(germanyatwar.Standard())
 	source := dice.NewPCG(19, 14)
@@ -45,8 +45,8 @@ func Example() {
 	// 7.2: a tactical action activates a leader at least
 }
 
-// exampleState sets a position up from the units that matter; the others are in
-// the pool. The Germans have an impulse of the second turn.
+// exampleState sets up a position from the listed units; the others are in the pool.
+// It is a German impulse in the second turn.
 func exampleState(garrisons map[string]map[string]int, units ...germanyatwar.Unit) (germanyatwar.State, error) {
 	listed := map[string]bool{}
 	for _, u := range units {
@@ -62,7 +62,7 @@ func exampleState(garrisons map[string]map[string]int, units ...germanyatwar.Uni
 	}.State(germanyatwar.Standard())
 }
 
-// Where a corps at Aachen can go, and why not to Louvain.
+// The destinations of a corps at Aachen, and the reason why it cannot reach Louvain.
 func ExampleState_Reach() {
 	s, err := exampleState(
 		nil, germanyatwar.Unit{ID: "g1-l", Area: "11"}, germanyatwar.Unit{ID: "g1-ii", Area: "11"},
@@ -92,8 +92,8 @@ func ExampleState_Reach() {
 	// 7.4: II Inf (German) has not enough movement points to enter 9 Louvain: 5 needed, 4 left
 }
 
-// The line of a Belgian division that is attacked at Liège, and what cuts it
-// when the Germans have gone round.
+// The line of a Belgian division that is attacked at Liège, and the areas that cut it
+// after the Germans have gone round.
 func ExampleState_Traces() {
 	units := []germanyatwar.Unit{{ID: "b-3", Area: "22"}, {ID: "g1-iii", Area: "22"}}
 	round := []germanyatwar.Unit{
@@ -136,7 +136,7 @@ func ExampleState_Traces() {
 	// 7.0.1: The German side controls 33 Marche.
 }
 
-// The leader that commands a corps, and why it does not command another.
+// The leader that commands a corps, and the reason why it does not command another.
 func ExampleState_Traces_orders() {
 	s, err := exampleState(
 		nil, germanyatwar.Unit{ID: "g1-l", Area: "11"}, germanyatwar.Unit{ID: "g1-ii", Area: "36"},
@@ -166,15 +166,15 @@ func ExampleState_Traces_orders() {
 	// III Inf (German) is out of the range of every activated leader that commands it. [] [{7.3.1.5 von Kluck is 3 areas away, and has a range of 2. 11 g1-l}]
 }
 
-// planOfLiege is an attack that the Germans could make across the Meuse, with
-// pontoons and two leaders.
+// planOfLiege is a possible German attack across the Meuse, with pontoons and two
+// leaders.
 var planOfLiege = germanyatwar.Fight{
 	Target: "22", Disc: germanyatwar.Pontoon,
 	Attackers: []germanyatwar.Posting{{Unit: "g1-ii", From: "32"}, {Unit: "g1-iii", From: "32"}, {Unit: "g1-iiir"}},
 	Leaders:   []germanyatwar.Posting{{Unit: "g1-l"}, {Unit: "g2-l", From: "33"}},
 }
 
-// liegeState is a position in which it could be made.
+// liegeState is a position for planOfLiege.
 func liegeState() (germanyatwar.State, error) {
 	return exampleState(
 		map[string]map[string]int{"22": {"Belgium": 1}},
@@ -186,7 +186,7 @@ func liegeState() (germanyatwar.State, error) {
 	)
 }
 
-// An attack on Liège is planned, whose defender may have lost steps.
+// A planned attack on Liège, whose defender may have lost steps.
 func ExampleState_Reckon() {
 	s, err := liegeState()
 	if err != nil {
@@ -221,7 +221,7 @@ func ExampleState_Reckon() {
 	//   +5 garrisons, 5 each (4.1)
 }
 
-// What it comes to, as the umpire knows.
+// The result of the planned attack, as the umpire knows it.
 func ExampleState_Forecast() {
 	s, err := liegeState()
 	if err != nil {
@@ -243,7 +243,7 @@ func ExampleState_Forecast() {
 }
 
 func ExampleCorpus() {
-	// A property of all positions, tried where the rules meet.
+	// A property of all positions, checked on the corpus.
 	courses, err := germanyatwar.Corpus()
 	if err != nil {
 		fmt.Println(err)
@@ -266,8 +266,8 @@ func ExampleCorpus() {
 	// Output: without a way on: 0
 }
 
-// Read the map, the blocks and the turn track from files: here those that come with
-// the package, as the owner of the printed game can read his own.
+// Read the map, the blocks and the turn track from files. These are the files of the
+// package; the owner of the printed game can use other files.
 func ExampleLoad() {
 	sc, err := germanyatwar.Load(os.DirFS("data"), "my-map")
 	if err != nil {
@@ -284,7 +284,7 @@ func ExampleLoad() {
 	// true
 }
 
-// Set a position up for a test or a puzzle: what is impossible gets an error with
+// Set up a position for a test or a puzzle. An impossible position gets an error with
 // the rule.
 func ExamplePosition() {
 	pos := germanyatwar.Position{
@@ -305,7 +305,7 @@ func ExamplePosition() {
 	// 2 impulse German <nil>
 }
 
-// What a seat may know: its own units, and of the enemy how many blocks stand where.
+// A seat's information: its own units, and the number of enemy blocks in each area.
 func ExampleState_View() {
 	s, err := exampleState(nil, germanyatwar.Unit{ID: "g1-l", Area: "11"}, germanyatwar.Unit{ID: "b-3", Area: "22", Steps: 2})
 	if err != nil {
@@ -326,8 +326,8 @@ func ExampleState_View() {
 	// 3 of 7 victory areas
 }
 
-// A bot that looks at positions deals the hidden units out anew, and then asks as
-// its own seat.
+// A bot that analyses positions assigns units to the hidden blocks at random, and then
+// asks as its own seat.
 func ExampleState_Resample() {
 	may := []string{"b-3", "b-4"}
 	s, err := exampleState(nil,
@@ -357,7 +357,7 @@ func ExampleState_Resample() {
 	// true map[21:true 22:true]
 }
 
-// Keep a game as a record, save it as text and go on from it.
+// Keep a game as a record, save it as text and continue it.
 func ExampleRecord() {
 	s, err := exampleState(nil, germanyatwar.Unit{ID: "g1-l", Area: "11"}, germanyatwar.Unit{ID: "b-3", Area: "22"})
 	if err != nil {
@@ -382,7 +382,7 @@ func ExampleRecord() {
 	// German reveal g1-l
 }
 
-// Serve the game without its types, as a program does that serves several.
+// Serve the game as an untyped value, as a program for several games does.
 func ExampleRuleset() {
 	table, err := germanyatwar.Ruleset().Open("", august1914.Setting{Name: "impetus", Value: "tactical"})
 	if err != nil {

@@ -1,5 +1,5 @@
 package germanyatwar
 
-// CheckIsolation finds the isolated units of the phasing side, as an impulse
-// begins.
+// CheckIsolation determines the isolated units of the phasing side, as at the start of
+// an impulse.
 func CheckIsolation(s *State) { s.checkIsolation(s.phasing) }

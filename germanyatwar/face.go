@@ -11,8 +11,7 @@ import (
 
 const title = "1914: Germany at War"
 
-// Ruleset returns the game as a value without types, for programs that serve
-// several games.
+// Ruleset returns the game as an untyped value, for programs that serve several games.
 func Ruleset() august1914.Ruleset { return ruleset() }
 
 var ruleset = sync.OnceValue(func() august1914.Ruleset {
@@ -40,20 +39,20 @@ var ruleset = sync.OnceValue(func() august1914.Ruleset {
 	})
 })
 
-// LoadAll reads all scenarios of files that are laid out as those in the data
-// directory of this package: the one that there is, [Standard].
+// LoadAll reads all scenarios from files laid out as in the data directory of this
+// package. There is only one: [Standard].
 func LoadAll(files fs.FS) ([]*Scenario, error) {
 	return engine.Only(Load(files, Standard().ID()))
 }
 
-// Chairs lists the seats for two players, and those that a third adds or that go
-// by another name with him. (Rule 1.5)
+// Chairs lists the seats for two players, followed by the seats that three players add
+// or rename. (Rule 1.5)
 func Chairs() []august1914.Chair {
 	two, three := rules{}, rules{three: true}
 	return append(two.chairs(), three.chairs()[1:]...)
 }
 
-// Name says in one line what the scenario is.
+// Name describes the scenario in one line.
 func (sc *Scenario) Name() string {
 	return fmt.Sprintf("%d turns, %s to %s", len(sc.months), sc.months[0], sc.months[len(sc.months)-1])
 }
@@ -69,8 +68,8 @@ func (sc *Scenario) Date(turn int) string {
 	return fmt.Sprintf("Turn %d of %d: %s", turn, len(sc.months), sc.months[turn-1])
 }
 
-// Label puts moves of the same unit into one row of a menu, and so those that
-// choose among units or areas.
+// Label returns the row of a menu and the entry in it for a move. Moves of the same
+// unit share a row, and so do moves that choose among units or areas.
 func (sc *Scenario) Label(m Move) (group, item string) {
 	verb, unit, from, to := m.Verb().String(), sc.titled(m.Unit()), m.From(), m.To()
 	switch {
@@ -89,7 +88,7 @@ func (sc *Scenario) Label(m Move) (group, item string) {
 	return verb + " to", sc.placeName(to)
 }
 
-// placeName adds the name to the number of an area.
+// placeName returns the number of an area followed by its name.
 func (sc *Scenario) placeName(number string) string {
 	a := sc.named(number)
 	if a == noArea {
@@ -98,7 +97,7 @@ func (sc *Scenario) placeName(number string) string {
 	return number + " " + sc.areas[a].name
 }
 
-// titled returns what a unit is called, given its id.
+// titled returns the name of the unit with an id.
 func (sc *Scenario) titled(id string) string {
 	if u, ok := sc.blockByID[id]; ok {
 		return sc.blocks[u].label
@@ -106,8 +105,8 @@ func (sc *Scenario) titled(id string) string {
 	return id
 }
 
-// Click says what to point at for a move. The power whose garrison takes a hit is
-// no unit.
+// Click returns the things to point at for a move. If a garrison takes a hit, its
+// power is not a unit.
 func (sc *Scenario) Click(m Move) august1914.Click {
 	if m.Verb() == Raze {
 		return august1914.Click{To: m.To()}
@@ -115,7 +114,7 @@ func (sc *Scenario) Click(m Move) august1914.Click {
 	return august1914.Click{Unit: m.Unit(), From: m.From(), To: m.To()}
 }
 
-// Verdict tells who has won and why. (Rule 1.7)
+// Verdict names the winner and the reason. (Rule 1.7)
 func (s *State) Verdict() []string {
 	o, over := s.Outcome()
 	if !over {
@@ -134,6 +133,6 @@ func (s *State) Verdict() []string {
 	}
 }
 
-// Scored reports whether victory areas were counted: that is where nothing else
-// has decided. (Rule 1.7)
+// Scored reports whether victory areas decided the game. They count only if nothing
+// else has decided it. (Rule 1.7)
 func (sc *Scenario) Scored(o august1914.Outcome) bool { return o.Level == "marginal" }

@@ -6,15 +6,15 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// When and where blocks come that are off the map. (Rules 6.0, 6.1, 7.1)
+// Dates and places of arrival for blocks off the map. (Rules 6.0, 6.1, 7.1)
 
-// An expectation is what a viewer can know of the reinforcements to come.
+// An expectation holds the information that a viewer has about future reinforcements.
 type expectation struct {
 	view *View
 	of   [sideCount]entryPoints
 }
 
-// expect works out what is to come from what a viewer sees.
+// expect computes the expected reinforcements from a View.
 func (sc *Scenario) expect(v *View) *expectation {
 	s := State{scenario: sc, control: v.control, course: v.course, garrisons: v.garrisons}
 	var stacks [sideCount][maxAreas]uint8
@@ -43,19 +43,20 @@ func (sc *Scenario) expect(v *View) *expectation {
 	for sd := centralSide; sd < sideCount; sd++ {
 		s.phasing, s.arrived = sd, 0
 		if sd == v.Active {
-			for b := range v.arrived.All() { // icons come first, in whichever order they have entered
+			for b := range v.arrived.All() { // icons come first, in any order of arrival
 				s.arrivals[s.arrived] = arrival{b, v.at[b]}
 				s.arrived++
 			}
 		}
-		of := s // which does not change any more
+		of := s // does not change below
 		of.setEntryPoints(&x.of[sd])
 	}
 	return x
 }
 
-// arrival returns when and where a unit comes that lies in a box and that the viewer can
-// examine, or nil if it does not come. Places are as they can be entered now.
+// arrival returns when and where a unit in a box arrives. The viewer must be able to
+// examine it. It returns nil if the unit never arrives. The places are the current
+// ones.
 func (x *expectation) arrival(b block, lies string) *august1914.Arrival {
 	v, sc := x.view, x.view.scenario
 	e, turn, in := x.of[sideOf(int(sc.nationOf[b]))], v.Turn, boxNamed(lies)
@@ -78,13 +79,13 @@ func (x *expectation) arrival(b block, lies string) *august1914.Arrival {
 		a.Places = append(a.Places, sc.number(at))
 	}
 	if in == inHand && a.Places == nil {
-		a.Turn = 0 // Rule 6.0: it goes back to the pool
+		a.Turn = 0 // Rule 6.0: it returns to the pool
 	}
 	return &a
 }
 
-// arrivalOfBack returns when a block comes at the earliest that the viewer sees from
-// behind, or nil if it does not come.
+// arrivalOfBack returns the earliest arrival of a hidden block, or nil if it never
+// arrives.
 func (x *expectation) arrivalOfBack(sh Shadow) *august1914.Arrival {
 	var first *august1914.Arrival
 	for _, id := range sh.May {

@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// arrivalsOf returns the arrivals on the board of a viewer, by the unit.
+// arrivalsOf returns the arrivals on a viewer's board, by unit.
 func arrivalsOf(s *State, v august1914.Viewer) map[string]august1914.Arrival {
 	view, found := s.View(v), map[string]august1914.Arrival{}
 	for _, p := range s.scenario.Board(&view).Pieces {
@@ -22,8 +22,8 @@ func arrivalsOf(s *State, v august1914.Viewer) map[string]august1914.Arrival {
 	return found
 }
 
-// Rules 6.0, 7.1: a drawn unit can be placed where its piece says that it arrives, and
-// nowhere else. One for which no place is said goes back to the pool.
+// Rules 6.0, 7.1: a drawn unit can be placed exactly in the areas that its piece
+// lists. A unit without such areas returns to the pool.
 func TestRule6_0_ArrivalsAgreeWithPlay(t *testing.T) {
 	placed := 0
 	for i, edition := range Editions() {
@@ -56,8 +56,8 @@ func TestRule6_0_ArrivalsAgreeWithPlay(t *testing.T) {
 	require.Positive(t, placed)
 }
 
-// Rules 6.1, 1.3: a unit with a green number says its turn, and the enemy is told the
-// turn of a back at most.
+// Rules 6.1, 1.3: a unit with a green number shows its turn. For a hidden block the
+// enemy learns at most the turn.
 func TestRule6_1_ArrivalsOfUnitsThatJoinLater(t *testing.T) {
 	s := New(Standard())
 	for s.stage != choosing {

@@ -8,11 +8,11 @@ import (
 	pen "github.com/august1914/august1914/internal/drawing"
 )
 
-// Battle works out the battle in an area, with units that engage from where they
-// are. Without units the attackers are those that stand in the area, or else all
-// units next to it that can engage it together. Seats attack with their own side, and
-// other viewers with the phasing side. Without a target it is the battle that is being
-// fought. There are no dice. (Rules 7.5.1.4 to 7.5.1.15)
+// Battle computes the battle in an area, with units that engage from their current
+// areas. Without units, the attackers are those in the area, or if it has none, all
+// adjacent units that can engage it together. Seats attack with their own side, and
+// other viewers with the phasing side. Without a target, Battle computes the current
+// battle. There are no dice. (Rules 7.5.1.4 to 7.5.1.15)
 func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) (august1914.Battle, error) {
 	if target == "" {
 		return s.foretold(s.ReckonBattle, s.ForecastBattle, v)
@@ -29,7 +29,7 @@ func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) 
 	)
 }
 
-// foretold asks for a reckoning and what it comes to.
+// foretold returns a reckoning together with its forecast.
 func (s *State) foretold(
 	reckon func(august1914.Viewer) (Reckoning, error),
 	forecast func(august1914.Viewer, ...string) (Forecast, error),
@@ -46,8 +46,8 @@ func (s *State) foretold(
 	return s.scenario.reckoned(r, f), nil
 }
 
-// beside lists the units next to an area that can engage in it together, if
-// nobody who could fight stands there already.
+// beside lists the units next to an area that can engage in it together, unless the
+// area already has units that could fight.
 func (s *State) beside(v august1914.Viewer, fight Fight) []string {
 	if _, err := s.Reckon(v, fight); err == nil || s.scenario == nil {
 		return nil
@@ -55,7 +55,7 @@ func (s *State) beside(v august1914.Viewer, fight Fight) []string {
 	sc := s.scenario
 	at := sc.named(fight.Target)
 	if at == noArea {
-		return nil // which Reckon refuses
+		return nil // Reckon rejects this
 	}
 	var near []string
 	for b := range s.examined(v).Intersect(sc.sides[fight.Side]).All() {
@@ -71,7 +71,7 @@ func (s *State) beside(v august1914.Viewer, fight Fight) []string {
 	})
 }
 
-// postings are those of units that engage from where they are.
+// postings returns a Posting for each unit that engages from its current area.
 func postings(units []string) []Posting {
 	var list []Posting
 	for _, id := range units {
@@ -80,7 +80,7 @@ func postings(units []string) []Posting {
 	return list
 }
 
-// reckoned writes a reckoning row by row.
+// reckoned formats a reckoning row by row.
 func (sc *Scenario) reckoned(r Reckoning, f Forecast) august1914.Battle {
 	b := sc.reckonedCase(r, r.Most, f.Most)
 	if !r.Exact {
@@ -90,7 +90,7 @@ func (sc *Scenario) reckoned(r Reckoning, f Forecast) august1914.Battle {
 	return b
 }
 
-// reckonedCase writes one case of a reckoning.
+// reckonedCase formats one case of a reckoning.
 func (sc *Scenario) reckonedCase(r Reckoning, c Case, o BattleOutcome) august1914.Battle {
 	b := august1914.Battle{
 		Title: fmt.Sprintf("%s attack on %s", sideName(r.Attacker), sc.placeName(r.Area)), Place: r.Area,
@@ -118,7 +118,7 @@ func (sc *Scenario) reckonedCase(r Reckoning, c Case, o BattleOutcome) august191
 	return b
 }
 
-// comesTo tells in a sentence what a battle comes to. (Rules 7.5.1.10, 7.5.1.11)
+// comesTo describes the outcome of a battle in a sentence. (Rules 7.5.1.10, 7.5.1.11)
 func comesTo(o BattleOutcome) string {
 	text := "a tie"
 	if o.Winner != august1914.NoSide {
@@ -132,7 +132,7 @@ func comesTo(o BattleOutcome) string {
 	)
 }
 
-// lossText tells what hits do to a unit, or to garrisons. (Rule 7.5.1.13)
+// lossText describes the effect of hits on a unit or on garrisons. (Rule 7.5.1.13)
 func (sc *Scenario) lossText(l Loss) string {
 	name := l.Power.Adjective() + " garrisons"
 	if l.Unit != "" {
@@ -146,7 +146,7 @@ func (sc *Scenario) lossText(l Loss) string {
 	)
 }
 
-// lineRows writes what is added to a side's firepower.
+// lineRows formats the additions to a side's firepower.
 func lineRows(list []Line) []august1914.BattleRow {
 	var rows []august1914.BattleRow
 	for _, l := range list {
@@ -164,7 +164,7 @@ func (sc *Scenario) unitName(id string) string {
 	return sc.blocks[b].label
 }
 
-// fighterRows writes a row for each unit of a side.
+// fighterRows formats a row for each unit of a side.
 func (sc *Scenario) fighterRows(kind string, list []Fighter) []august1914.BattleRow {
 	var rows []august1914.BattleRow
 	for _, u := range list {

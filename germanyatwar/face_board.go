@@ -26,8 +26,8 @@ func (sc *Scenario) Board(v *View) august1914.Board {
 	return b
 }
 
-// drawnPieces lists the blocks place by place, first those that the viewer can
-// examine.
+// drawnPieces lists the blocks place by place. In each place, blocks that the viewer
+// can examine come first.
 func (sc *Scenario) drawnPieces(v *View) []august1914.Piece {
 	units, backs := map[string][]Unit{}, map[string][]Shadow{}
 	for _, u := range v.Units() {
@@ -67,7 +67,7 @@ func (sc *Scenario) drawnPlaces() []string {
 	return list
 }
 
-// back draws a block that the viewer sees from behind.
+// back draws a hidden block.
 func (sc *Scenario) back(s Shadow) august1914.Piece {
 	p := august1914.Piece{
 		Place: cmp.Or(s.Area, s.Box), Power: s.Power.String(), Side: s.Power.Side().String(), Look: august1914.LookBlock,
@@ -106,7 +106,7 @@ func (sc *Scenario) piece(v *View, u Unit) august1914.Piece {
 	return p
 }
 
-// tracks are the turn, the impulse, valour and losses. (Rules 1.7, 2.11, 3.1)
+// tracks returns the turn, the impulse, valour and losses. (Rules 1.7, 2.11, 3.1)
 func (sc *Scenario) tracks(v *View) []august1914.Track {
 	lost, held := sc.fallen(v), sc.victory.Intersect(v.control)
 	list := []august1914.Track{

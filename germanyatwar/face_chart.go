@@ -9,14 +9,14 @@ import (
 	pen "github.com/august1914/august1914/internal/drawing"
 )
 
-// Measures of the drawing.
+// Dimensions of the drawing.
 const (
 	drawnWidth  = 2300
 	drawnMargin = 20
 	drawnEdge   = 26
 
-	nameBelow   = 16 // the middle of an area
-	piecesAbove = 14 // it
+	nameBelow   = 16 // the center of an area
+	piecesAbove = 14 // the center of an area
 )
 
 // drawnBoxes are the boxes beside the map. (Rules 6.0, 6.1, 7.5.1.15)
@@ -61,7 +61,7 @@ func (sc *Scenario) Chart() august1914.Chart {
 	return c.Chart
 }
 
-// at returns where a point of the map is drawn.
+// at returns the position of a point of the map in the drawing.
 func (c *picture) at(p areamap.Point) august1914.Point {
 	q := c.view.To(p)
 	return pen.At(q.X, q.Y)
@@ -91,7 +91,7 @@ func (c *picture) place(a areamap.Area, info AreaInfo) august1914.Place {
 	return p
 }
 
-// printedMarks lists what is printed in an area.
+// printedMarks lists the symbols printed in an area.
 func printedMarks(a AreaInfo) []august1914.Mark {
 	list := []august1914.Mark{{Kind: "number", Text: a.Number}}
 	add := func(is bool, m august1914.Mark) {
@@ -135,14 +135,14 @@ func (c *picture) borders(b areamap.Border, kind, name string) {
 	}
 }
 
-// rivers writes the names of rivers along them.
+// rivers draws the names of rivers along their course.
 func (c *picture) rivers(sc *Scenario) {
 	for _, s := range riverStretches(sc) {
 		c.Labels = append(c.Labels, pen.Along("river", s.river, c.at(s.from), c.at(s.to)))
 	}
 }
 
-// around draws the sea, and writes the names of what lies around the areas.
+// around draws the sea, and the names of seas and countries around the areas.
 func (c *picture) around() {
 	c.Backdrop = []august1914.Ground{{Kind: "sea", Outline: c.line(sea)}}
 	for _, s := range surroundings {
@@ -154,7 +154,7 @@ func (c *picture) around() {
 	}
 }
 
-// bands name the armies by the colour of their labels. (Rule 4.0)
+// bands lists the armies by the colour of their labels. (Rule 4.0)
 func (sc *Scenario) bands() []august1914.KeyEntry {
 	var list []august1914.KeyEntry
 	for _, army := range sc.Armies() {

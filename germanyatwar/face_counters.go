@@ -7,8 +7,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// short is the number of the unit as it stands on its sticker, from its id, such
-// as "VIIR"; that of a leader is the last of his names.
+// short returns the number on the sticker of the unit, taken from its id, such as
+// "VIIR". For a leader it returns the last of his names.
 func (i UnitInfo) short() string {
 	if names := strings.Fields(i.Name); i.Kind == Leader && len(names) > 0 {
 		return names[len(names)-1]
@@ -17,10 +17,11 @@ func (i UnitInfo) short() string {
 	return strings.ToUpper(number)
 }
 
-// symbol names what is drawn on the sticker: leader, infantry or cavalry.
+// symbol returns the symbol on the sticker: leader, infantry or cavalry.
 func (i UnitInfo) symbol() string { return i.Kind.String() }
 
-// size is XXX for a corps, and XXXX for a leader, who stands for his army.
+// size returns XXX for a corps and XXXX for a leader, because a leader represents his
+// army.
 func (i UnitInfo) size() string {
 	if i.Kind == Leader {
 		return "XXXX"
@@ -28,7 +29,7 @@ func (i UnitInfo) size() string {
 	return "XXX"
 }
 
-// factors are those of the edges of the block, unhurt first.
+// factors returns the factors on the edges of the block, at full strength first.
 func (i UnitInfo) factors() []string {
 	var faces []string
 	for steps := int(i.Ladder.Full()); steps > 0; steps-- {
@@ -37,8 +38,8 @@ func (i UnitInfo) factors() []string {
 	return faces
 }
 
-// factorsAt are strength and movement with so many steps left, such as "4-2", and
-// "" without any.
+// factorsAt returns strength and movement with the given steps left, such as "4-2", or
+// "" with no steps left.
 func (i UnitInfo) factorsAt(steps int) string {
 	if steps < 1 || steps > int(i.Ladder.Full()) {
 		return ""
@@ -46,8 +47,9 @@ func (i UnitInfo) factorsAt(steps int) string {
 	return fmt.Sprintf("%d-%d", i.Ladder.Strength(august1914.Steps(steps)), i.Movement)
 }
 
-// dotsAt are the dots that the block shows with so many steps left, as many as its
-// strength: black, white, red, blue, star or heart. (Rules 7.3.1.1, 7.5.1.5)
+// dotsAt returns the dots that the block shows with the given steps left: black,
+// white, red, blue, star or heart. Their number is its strength. (Rules 7.3.1.1,
+// 7.5.1.5)
 func (i UnitInfo) dotsAt(steps int) []string {
 	if steps < 1 || steps > int(i.Ladder.Full()) {
 		return nil
@@ -60,14 +62,14 @@ func (i UnitInfo) dotsAt(steps int) []string {
 	return list
 }
 
-// dotNames are the dots in words.
+// dotNames holds the words for dots.
 var dotNames = map[august1914.Dot]string{
 	august1914.BlackDot: "black", august1914.WhiteDot: "white", august1914.RedDot: "red",
 	august1914.BlueDot: "blue", august1914.Star: "star", august1914.Heart: "heart",
 }
 
-// Roster lists the blocks of the scenario. Where they are set up, the draw
-// decides. (Rules 5.0, 6.1)
+// Roster lists the blocks of the scenario. It gives no areas, because the draw decides
+// where blocks are set up. (Rules 5.0, 6.1)
 func (sc *Scenario) Roster() []august1914.Counter {
 	list := make([]august1914.Counter, 0, len(sc.blocks))
 	for _, u := range sc.Units() {

@@ -2,7 +2,7 @@ package germanyatwar
 
 import "github.com/august1914/august1914"
 
-// key explains the signs of the map and of the pieces.
+// key explains the symbols on the map and on the pieces.
 var key = []august1914.KeyEntry{
 	{Of: "ground", Kind: "green", Text: "green: 1 point to enter, 4 units a side"},
 	{Of: "ground", Kind: "yellow", Text: "yellow: 1 point to enter, 2 units a side"},

@@ -8,7 +8,7 @@ import (
 	"github.com/august1914/august1914/areamap"
 )
 
-// A stretch is a straight part of a river, in kilometres of the map.
+// A stretch is a straight section of a river, in kilometres of the map.
 type stretch struct {
 	river    string
 	from, to areamap.Point
@@ -22,15 +22,15 @@ func (s stretch) middle() areamap.Point {
 
 func distance(p, q areamap.Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
 
-// Where the name of a river can stand, in kilometres.
+// Constraints on the positions of river names, in kilometres.
 const (
-	minStretch = 17  // long enough for a name
-	nameFree   = 17  // this far from what is written in areas
-	nameAgain  = 110 // this far from the same name
+	minStretch = 17  // minimum length for a name
+	nameFree   = 17  // minimum distance from the labels of areas
+	nameAgain  = 110 // minimum distance from another occurrence of the name
 )
 
-// riverStretches returns the stretches along which names of rivers are written:
-// longest stretches first, where there is room, and each river once at least.
+// riverStretches returns the stretches that carry names of rivers. It prefers long
+// stretches with enough room, and names each river at least once.
 func riverStretches(sc *Scenario) []stretch {
 	n := namer{board: sc.Map(), areas: sc.Areas()}
 	stretches, rivers := n.stretches()
@@ -55,8 +55,8 @@ type namer struct {
 	areas []AreaInfo
 }
 
-// stretches lists the parts of each river, those with room for a name first and
-// of these the longest, and the rivers in the order of the borders.
+// stretches lists the sections of each river, and the rivers in the order of the
+// borders. Sections with room for a name come first, the longest at the front.
 func (n namer) stretches() (of map[string][]stretch, rivers []string) {
 	of = map[string][]stretch{}
 	for b := range n.board.Borders() {
@@ -80,7 +80,7 @@ func (n namer) stretches() (of map[string][]stretch, rivers []string) {
 	return of, rivers
 }
 
-// worth is the length of a stretch, less if what is written in areas is near.
+// worth returns the length of a stretch, reduced if labels of areas are near.
 func (n namer) worth(s stretch) float64 {
 	if n.crowded(s.middle()) {
 		return s.length() / 4
@@ -88,7 +88,7 @@ func (n namer) worth(s stretch) float64 {
 	return s.length()
 }
 
-// crowded reports whether something is written near a point.
+// crowded reports whether a label is near a point.
 func (n namer) crowded(p areamap.Point) bool {
 	return slices.ContainsFunc(n.areas, func(info AreaInfo) bool {
 		return distance(info.Label, p) < nameFree

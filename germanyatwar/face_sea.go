@@ -2,8 +2,8 @@ package germanyatwar
 
 import "github.com/august1914/august1914/areamap"
 
-// sea is the outline of the sea, in kilometres of the map; where it lies under
-// areas it does not show.
+// sea is the outline of the sea, in kilometres of the map. Areas hide the parts under
+// them.
 var sea = []areamap.Point{
 	{X: -500, Y: 400},
 	{X: -29, Y: 400},
@@ -23,7 +23,7 @@ var sea = []areamap.Point{
 	{X: -500, Y: 20},
 }
 
-// surroundings are the names of what is no area, in kilometres of the map.
+// surroundings holds the names around the areas, in kilometres of the map.
 var surroundings = []struct {
 	text string
 	sea  bool
@@ -35,8 +35,8 @@ var surroundings = []struct {
 	{"Switzerland: closed", false, areamap.Point{X: 265, Y: -228}},
 }
 
-// reconstructed reports whether the map has the measures of the one that comes
-// with the package, so that what lies around that lies around it.
+// reconstructed reports whether the map has the dimensions of the map in this package,
+// so that the surroundings fit it.
 func (sc *Scenario) reconstructed() bool {
 	own, drawn := sc.board.Extent()
 	theirs, _ := Standard().board.Extent()

@@ -9,8 +9,8 @@ import (
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// Story tells a turn impulse by impulse: movement in one sentence, battles
-// one after another, and what happens to units in one line a kind.
+// Story tells a turn impulse by impulse: movement in one sentence, battles one after
+// another, and other events of units in one line for each kind.
 func (sc *Scenario) Story(v august1914.Viewer, events []august1914.Event) []august1914.Section {
 	if v == august1914.Umpire {
 		events = withoutEnemyEyes(events)
@@ -26,18 +26,18 @@ func (sc *Scenario) Story(v august1914.Viewer, events []august1914.Event) []augu
 	})
 }
 
-// toldOutside are the phases of a turn beside its impulses.
+// toldOutside holds the phases of a turn outside its impulses.
 var toldOutside = map[string]bool{"reinforcement phase": true, "final phase": true}
 
-// withoutEnemyEyes leaves out what the enemy and spectators are told of a unit
-// that they see from behind; the umpire is told what its owners are as well.
+// withoutEnemyEyes removes the events that tell enemies and spectators about a
+// concealed unit. The umpire also gets the events for its owners.
 func withoutEnemyEyes(events []august1914.Event) []august1914.Event {
 	return slices.DeleteFunc(slices.Clone(events), func(e august1914.Event) bool {
 		return e.Audience != august1914.Public && e.Audience.Includes(august1914.Spectator)
 	})
 }
 
-// A toldImpulse collects what is told of an impulse, or of another phase.
+// A toldImpulse collects the events of an impulse or of another phase.
 type toldImpulse struct {
 	scenario *Scenario
 	lines    []august1914.StoryLine
@@ -46,7 +46,7 @@ type toldImpulse struct {
 	battle   *toldBattle
 }
 
-// tellImpulse tells one impulse.
+// tellImpulse tells the story of one impulse.
 func (sc *Scenario) tellImpulse(events []august1914.Event) []august1914.StoryLine {
 	p := toldImpulse{scenario: sc}
 	for _, e := range events {
@@ -56,14 +56,14 @@ func (sc *Scenario) tellImpulse(events []august1914.Event) []august1914.StoryLin
 	return p.lines
 }
 
-// toldKinds says in words what happens to units one by one.
+// toldKinds describes the events that happen to single units.
 var toldKinds = map[string]string{
 	"set-up": "Set up", "draw": "Drawn", "enter": "Entered", "return": "Back to the pool", "restore": "A step regained",
 	"activate": "Activated", "ship": "Shipped", "rail": "By rail", "build": "A step given for a garrison",
 	"engage": "New engagements", "deactivate": "Deactivated, with the loss of a step", "isolated": "Isolated",
 }
 
-// add takes the next event.
+// add processes the next event.
 func (p *toldImpulse) add(e august1914.Event) {
 	switch e.Kind {
 	case "turn", "outcome", "phase", "conceal", "fight", "cube", "limit":
@@ -93,7 +93,7 @@ func (p *toldImpulse) add(e august1914.Event) {
 	}
 }
 
-// happen adds somebody to whom something happened.
+// happen adds a unit to the events of a kind.
 func (p *toldImpulse) happen(e august1914.Event) {
 	who := e.Unit
 	switch {
@@ -105,7 +105,7 @@ func (p *toldImpulse) happen(e august1914.Event) {
 	p.happens.Add(e, who)
 }
 
-// flush writes what has been collected.
+// flush writes the collected events.
 func (p *toldImpulse) flush() {
 	p.endBattle()
 	p.lines = append(p.lines, p.marches.told()...)
@@ -121,8 +121,8 @@ func (p *toldImpulse) endBattle() {
 	p.battle = nil
 }
 
-// toldMarches are the units that move, in their order; a unit seen from behind
-// has no name, but goes on from where it was.
+// toldMarches collects the moving units in their order. A concealed unit has no name,
+// but continues from the area that it reached.
 type toldMarches struct {
 	list  []toldMarch
 	steps int
@@ -153,7 +153,7 @@ func (w *toldMarches) told() []august1914.StoryLine {
 		telling.Counted(len(w.list), "unit moves", "units move"), telling.Counted(w.steps, "step", "steps"), telling.Shortened(ways))}}
 }
 
-// A toldBattle is a battle, from its declaration to its end.
+// A toldBattle collects the events of a battle from its declaration to its end.
 type toldBattle struct {
 	scenario *Scenario
 	subs     []august1914.StoryLine
@@ -163,11 +163,11 @@ type toldBattle struct {
 	losses   []toldLoss
 }
 
-// toldGarrisons stands for a unit where garrisons take hits: an area has those of
-// one side.
+// toldGarrisons replaces a unit where garrisons take hits. An area has garrisons of
+// one side only.
 const toldGarrisons = "garrisons"
 
-// A toldLoss is what the hits of a battle did to a unit, or to garrisons.
+// A toldLoss is the effect of a battle's hits on a unit or on garrisons.
 type toldLoss struct {
 	unit                    string
 	absorbed, steps, killed int
@@ -177,7 +177,7 @@ func (b *toldBattle) title(e august1914.Event) string {
 	return strings.Replace(e.String(), "in "+e.At, "in "+b.scenario.placeName(e.At), 1)
 }
 
-// add takes an event, and reports whether it is one of a battle.
+// add processes an event, and reports whether it belongs to a battle.
 func (b *toldBattle) add(e august1914.Event) bool {
 	switch e.Kind {
 	case "reveal":
@@ -197,7 +197,7 @@ func (b *toldBattle) add(e august1914.Event) bool {
 	return true
 }
 
-// lose adds a hit to those of its unit.
+// lose adds a hit to the hits of its unit.
 func (b *toldBattle) lose(e august1914.Event) {
 	unit := e.Unit
 	if e.Kind == "garrison" {
@@ -218,7 +218,7 @@ func (b *toldBattle) lose(e august1914.Event) {
 	}
 }
 
-// String tells what became of the unit.
+// String describes the fate of the unit.
 func (l toldLoss) String() string {
 	var did []string
 	if l.absorbed > 0 {
@@ -236,7 +236,7 @@ func (l toldLoss) String() string {
 	return l.unit + " " + strings.Join(did, " and ")
 }
 
-// told tells the battle: who, the arithmetic, and what comes of it.
+// told tells the battle: the participants, the arithmetic and the result.
 func (b *toldBattle) told() []august1914.StoryLine {
 	lines := b.subs
 	sub := func(rule, text string) {

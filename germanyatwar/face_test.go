@@ -15,7 +15,7 @@ import (
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
-// lorraine is a German and a French army face to face.
+// lorraine is a position with a German and a French army face to face.
 func lorraine(t *testing.T) *gaw.State {
 	t.Helper()
 	units := []gaw.Unit{
@@ -74,7 +74,7 @@ func TestTheEnemySeesBacks(t *testing.T) {
 	}
 }
 
-// Who commands in an impulse is told of a leader who has been revealed, to everybody.
+// All viewers see which revealed leaders command in an impulse.
 func TestRevealedLeadersAreMarked(t *testing.T) {
 	s := lorraine(t)
 	flags := func(v august1914.Viewer) map[string]bool {
@@ -95,7 +95,7 @@ func TestRevealedLeadersAreMarked(t *testing.T) {
 	}
 }
 
-// The board has the word for the Allied side that the seats have.
+// The board uses the word Entente for the Allied side, as the seats do.
 func TestTheSideIsTheEntente(t *testing.T) {
 	s := lorraine(t)
 	for _, text := range []string{"German pass", "German done"} {
@@ -116,7 +116,7 @@ func TestTheSideIsTheEntente(t *testing.T) {
 	}
 }
 
-// A unit that cannot act says why, with the rule.
+// A unit that cannot act has a reason, with the rule.
 func TestWaysSayWhyAUnitIsIdle(t *testing.T) {
 	s := lorraine(t)
 	for _, text := range []string{"German tactical", "German reveal g6-l", "German done"} {
@@ -202,7 +202,7 @@ func TestMovesHaveTheirRowInAMenu(t *testing.T) {
 	}
 }
 
-// written puts a story on lines.
+// written formats a story as lines.
 func written(list []august1914.Section) string {
 	var page strings.Builder
 	for _, s := range list {
@@ -218,8 +218,9 @@ func written(list []august1914.Section) string {
 	return page.String()
 }
 
-// An impulse is told in short: marches in one line, battles with their
-// arithmetic; of two ways to tell of a unit, the umpire is told one.
+// The story of an impulse is short: marches in one line, and battles with their
+// arithmetic. Where owners and enemies get different events about a unit, the umpire
+// gets one.
 func TestAnImpulseIsToldInShort(t *testing.T) {
 	german := august1914.Only(gaw.GermanSeat)
 	list := gaw.Standard().Story(august1914.Umpire, []august1914.Event{
@@ -263,8 +264,7 @@ Final phase: Entente
   One step.`, written(list))
 }
 
-// The ruleset serves the game without its types, also with the files of another
-// map.
+// The ruleset serves the game as an untyped value, including a map from other files.
 func TestTheRulesetPlays(t *testing.T) {
 	table, err := gaw.Ruleset().Open("", august1914.Setting{Name: "seats", Value: "three"})
 	require.NoError(t, err)
@@ -296,7 +296,7 @@ func TestTheRulesetPlays(t *testing.T) {
 	require.Equal(t, standard.Chart(), own.Chart())
 }
 
-// The owner's map is drawn and named as its files say, not as the standard one.
+// A loaded map is drawn and named according to its files.
 func TestALoadedMapIsDrawn(t *testing.T) {
 	files := fstest.MapFS{}
 	for _, name := range []string{"areas", "borders", "polygons", "turns", "powers", "armies", "units", "icons"} {

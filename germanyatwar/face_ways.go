@@ -7,7 +7,8 @@ import (
 	pen "github.com/august1914/august1914/internal/drawing"
 )
 
-// Ways tells where a unit can go in this segment. (Rules 2.3, 2.5, 7.4, 7.6, 8.3)
+// Ways returns the destinations of a unit in this segment. (Rules 2.3, 2.5, 7.4, 7.6,
+// 8.3)
 func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) {
 	r, err := s.Reach(v, unit)
 	if err != nil {
@@ -26,7 +27,7 @@ func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) 
 	return w, nil
 }
 
-// wayCost writes the points of a way over land, or how else it goes.
+// wayCost formats the cost of a way over land, or the means of transport.
 func wayCost(r Reach, d Destination) string {
 	if d.By == ByLand {
 		return fmt.Sprintf("%d of %d", d.Cost, r.Left)

@@ -2,11 +2,11 @@ package germanyatwar
 
 // Firepower. (Rules 7.5.1.4 to 7.5.1.9)
 
-// A reckoning is how a battle is worked out.
+// A reckoning holds the parts of a battle's firepower.
 type reckoning struct {
 	attackers [kindCount][3]part // strength by kind and by river: minor, major, none
-	charge    int                // what the cavalry gains by charging (Rule 7.5.1.8)
-	support   int                // tactical values of leaders next to it (Rule 7.3.1.4)
+	charge    int                // added by the charge of the cavalry (Rule 7.5.1.8)
+	support   int                // tactical values of adjacent leaders (Rule 7.3.1.4)
 	valour    [sideCount]int     // Rule 2.11
 	strength  int                // of the defending units
 	minute    int                // mad minute (Rule 7.5.1.7)
@@ -28,8 +28,8 @@ func (s *State) dominates(sd side, a area) bool {
 	return s.holder(a) == sd && s.garrisonsOf(sd, a) > 0
 }
 
-// riverOf returns which river an attacker has crossed into this battle, as far
-// as that matters: 2 is none. (Rules 7.2.1, 7.2.3, 7.5.1.4)
+// riverOf returns the river that an attacker has crossed into this battle, or 2 if a
+// river does not affect it. (Rules 7.2.1, 7.2.3, 7.5.1.4)
 func (s *State) riverOf(b block) int {
 	if !s.battle.fresh {
 		return 2
@@ -46,9 +46,9 @@ func (s *State) riverOf(b block) int {
 	return 2
 }
 
-// strengthOf returns the strength of a unit in the battle: the 44th Division's
-// is doubled on rough ground, and that of French attackers by Foch.
-// (Rules 4.2.2, 7.3.1.7, 7.5.1.5)
+// strengthOf returns the strength of a unit in the battle. The strength of the 44th
+// Division is doubled on rough ground, and Foch doubles French attackers. (Rules
+// 4.2.2, 7.3.1.7, 7.5.1.5)
 func (s *State) strengthOf(b block, attacking bool) int {
 	strength := int(s.face(b).strength)
 	if s.info(b).special == mountain && s.ground(s.battle.at).terrain == Red {
@@ -60,7 +60,7 @@ func (s *State) strengthOf(b block, attacking bool) int {
 	return strength
 }
 
-// reckonBattle works a battle out.
+// reckonBattle computes the firepower of both sides.
 func (s *State) reckonBattle() reckoning {
 	var r reckoning
 	a, off, def := s.battle.at, s.phasing, s.phasing.Opponent()
@@ -81,8 +81,8 @@ func (s *State) reckonBattle() reckoning {
 	return r
 }
 
-// addAttackers adds the attackers up: by kind and river, halved or quartered.
-// (Rule 7.5.1.4)
+// addAttackers adds up the attackers by kind and river, and halves or quarters the
+// sums. (Rule 7.5.1.4)
 func (s *State) addAttackers(r *reckoning, units blockSet) {
 	for b := range units.All() {
 		r.attackers[s.info(b).kind][s.riverOf(b)].strength += s.strengthOf(b, true)
@@ -93,13 +93,13 @@ func (s *State) addAttackers(r *reckoning, units blockSet) {
 			p.counts = acrossRiver(p.strength, river)
 		}
 	}
-	// Rule 7.5.1.8: cavalry that has crossed no river charges.
+	// Rule 7.5.1.8: cavalry charges if it has not crossed a river.
 	if s.charges() {
 		r.charge = r.attackers[Cavalry][2].counts
 	}
 }
 
-// acrossRiver returns what is left of a strength across a river. (Rule 7.5.1.4)
+// acrossRiver returns a strength as reduced by a river. (Rule 7.5.1.4)
 func acrossRiver(strength, river int) int {
 	switch {
 	case strength == 0 || river > major:
@@ -118,7 +118,7 @@ func (s *State) charges() bool {
 	return s.ground(a).terrain == Green && horse.IsEmpty() && !s.dominates(def, a)
 }
 
-// addDefenders adds the defenders up. (Rules 7.5.1.6, 7.5.1.7)
+// addDefenders adds up the defenders. (Rules 7.5.1.6, 7.5.1.7)
 func (s *State) addDefenders(r *reckoning, units blockSet) {
 	bonus := int(s.ground(s.battle.at).bonus)
 	if s.dominates(s.phasing, s.battle.at) {

@@ -9,8 +9,8 @@ import (
 	"github.com/august1914/august1914/internal/datafile/datatest"
 )
 
-// fightGermans has the Germans attack in an area that is contested already,
-// with a leader activated who is too far away to help.
+// fightGermans has the Germans attack in an area that is already contested. Their
+// activated leader is too far away to help.
 func fightGermans(t *testing.T, area string, lines ...string) *table {
 	t.Helper()
 	f := turn3(t, german, append(lines, "g4-l 63", "disc Entente")...)
@@ -25,11 +25,12 @@ func fightEntente(t *testing.T, area string, lines ...string) *table {
 }
 
 func TestRule7_5_1_4_EngagingAcrossRivers(t *testing.T) {
-	// 91 is green without a bonus; from 92 it is across the Rhine, from 87 it
-	// is not across anything. 68 is green with 2, from 70 across the Seille.
+	// 91 is green without a bonus. From 92 the attack crosses the Rhine, from 87 it
+	// does not cross a river. 68 is green with 2, and from 70 the attack crosses the
+	// Seille.
 	for _, c := range []struct {
 		name  string
-		units []string // of the Germans; the first word of a move is theirs
+		units []string // German units, named in the first word of their moves
 		moves []string
 		want  int
 	}{
@@ -73,7 +74,8 @@ func TestRule7_5_1_4_EngagingAcrossRivers(t *testing.T) {
 		})
 	}
 	t.Run("each river by itself", func(t *testing.T) {
-		// 37 is yellow with 1; from 38 across the Sauer, from 60 across the Moselle.
+		// 37 is yellow with 1. From 38 the attack crosses the Sauer, from 60 the
+		// Moselle.
 		f := turn3(t, german, "g4-vi 38", "g4-viii 60", "f4-xii 37", "entente 37")
 		f.Play("German strategic", "German step g4-vi 38 > 37", "German step g4-viii 60 > 37")
 		require.Equal(t, [2]int{2 + 1, 4 + 1}, f.fight("37").firepower())
@@ -328,11 +330,11 @@ func TestExample_7_5_1_4_LiegeWithoutTheSurprise(t *testing.T) {
 	require.Equal(t, [2]int{3 + 8, 9}, f.fight("22").firepower(), "a quarter of 14")
 }
 
-// Rules 2.11.1, 7.3.1.1, 7.3.1.4, 7.5.1.5, 7.5.1.6, 7.5.1.11, 7.5.1.14: the
-// Guard, five dots, attacks three Belgian and two British dots with von Bülow's
-// four stars next to it. Green 20 has no bonus: 9 against 5, and the losers take
-// four hits, which they can. In yellow 32 it is 9 against three dots and a bonus
-// of 1: five hits, of which three black dots can take three.
+// Rules 2.11.1, 7.3.1.1, 7.3.1.4, 7.5.1.5, 7.5.1.6, 7.5.1.11, 7.5.1.14: the Guard,
+// five dots, attacks three Belgian and two British dots with von Bülow's four stars
+// next to it. Green 20 has no bonus: 9 against 5, and the losers can take their four
+// hits. In yellow 32 it is 9 against three dots and a bonus of 1: five hits, but three
+// black dots can take only three.
 func TestRule7_5_1_6_BattlesCiteTheirArithmetic(t *testing.T) {
 	g := tactical(t, german, "g2-l", "g2-l 21", "g2-gd 21", "b-3 20", "e-ii 20 2", "german 10 21 22 32 33")
 	g.goes("g2-gd", "21", "20")

@@ -2,12 +2,12 @@ package germanyatwar
 
 import "github.com/august1914/august1914"
 
-// Decisions that leave no choice. They are judged by what a spectator sees: the areas, the
-// blocks that lie open, and the units that the others may be. So it gives no secret away
-// whether the program makes a move or waits for it. (Rules 1.3, 1.4)
+// Forced decisions. Everything here uses only a spectator's information: the areas,
+// the revealed blocks, and the units that the others may be. An automatic move
+// therefore discloses nothing, and neither does its absence. (Rules 1.3, 1.4)
 
-// Forced returns the next move of the seat that is to act, if public information shows
-// that there is no other, or that every choice ends alike.
+// Forced returns the next move of the seat to act, if public information shows that it
+// is the only move or that every choice leads to the same result.
 func (s *State) Forced() (Move, bool) {
 	by := s.ToAct().First()
 	if s.scenario == nil || by.Seat() == 0 || !s.settled(by.Seat()) {
@@ -20,8 +20,8 @@ func (s *State) Forced() (Move, bool) {
 	return list[0], true
 }
 
-// allFall reports whether the hits eliminate all that a side has in the battle, so that
-// their order makes no difference. (Rules 7.5.1.11, 7.5.1.13)
+// allFall reports whether the hits eliminate everything that a side has in the battle,
+// so that their order does not matter. (Rules 7.5.1.11, 7.5.1.13)
 func (s *State) allFall() bool {
 	if s.stage != suffering {
 		return false
@@ -34,8 +34,8 @@ func (s *State) allFall() bool {
 	return int(s.battle.hits[sd]) >= left
 }
 
-// settled reports whether public information shows all that a seat can do: the list of
-// its moves rests on public facts alone, or no block can be a unit that has a choice.
+// settled reports whether public information determines the moves of a seat: its list
+// of moves uses public facts only, or its blocks cannot be units with a choice.
 func (s *State) settled(seat august1914.Seat) bool {
 	switch s.stage {
 	case selecting, suffering:
@@ -61,8 +61,8 @@ func (s *State) settled(seat august1914.Seat) bool {
 	return false
 }
 
-// mayBeAny reports whether any block on the map that a seat commands may be a unit
-// for which something holds.
+// mayBeAny reports whether any block on the map that a seat commands may be a unit for
+// which holds returns true.
 func (s *State) mayBeAny(seat august1914.Seat, holds func(b, u block) bool) bool {
 	for b := range s.commands(seat).All() {
 		if s.at[b] != noArea && s.mayBe(b, holds) {
@@ -72,7 +72,7 @@ func (s *State) mayBeAny(seat august1914.Seat, holds func(b, u block) bool) bool
 	return false
 }
 
-// mayBe reports whether a block may be a unit for which something holds.
+// mayBe reports whether a block may be a unit for which holds returns true.
 func (s *State) mayBe(b block, holds func(b, u block) bool) bool {
 	for u := range s.knowledge.may[b].All() {
 		if holds(b, u) {
@@ -82,14 +82,14 @@ func (s *State) mayBe(b block, holds func(b, u block) bool) bool {
 	return false
 }
 
-// mayLead reports whether a block would be a leader to activate if it were a unit.
-// (Rule 7.3)
+// mayLead reports whether a block, if it were the unit u, would be a leader that can
+// be activated. (Rule 7.3)
 func (s *State) mayLead(b, u block) bool {
 	return s.info(u).kind == Leader && !s.activated.Has(b) && !s.isolated.Has(b)
 }
 
-// mayTakeOrders reports whether a block could take orders, to move or to build, if it
-// were a unit. (Rules 4.1, 7.3.1.5, 7.4)
+// mayTakeOrders reports whether a block, if it were the unit u, could take orders to
+// move or to build. (Rules 4.1, 7.3.1.5, 7.4)
 func (s *State) mayTakeOrders(b, u block) bool {
 	if s.acted.Has(b) || s.activated.Has(b) {
 		return false
@@ -104,15 +104,16 @@ func (s *State) mayTakeOrders(b, u block) bool {
 	return moves || builds && s.mayBuild(b, u)
 }
 
-// mayBuild reports whether a block would have a step for a garrison, and a fortress
-// room for it, if it were a unit. (Rule 4.1)
+// mayBuild reports whether a block, if it were the unit u, could give a step for a
+// garrison in a fortress with room for it. (Rule 4.1)
 func (s *State) mayBuild(b, u block) bool {
 	_, most := s.stepsAs(b, u)
 	return most > 1 && s.fortressFault(s.at[b], s.discsLeft(s.nationOf(b))) == nil
 }
 
-// marchSettled reports whether public information shows how the unit that moves can go on:
-// its identity is public, or no unit that it may be can go on. (Rules 7.3.1.2, 7.4)
+// marchSettled reports whether public information determines how the moving unit can
+// continue: its identity is public, or it cannot be a unit that can continue. (Rules
+// 7.3.1.2, 7.4)
 func (s *State) marchSettled() bool {
 	b := s.march.unit
 	may := s.knowledge.may[b]
@@ -131,8 +132,8 @@ func (s *State) marchSettled() bool {
 	})
 }
 
-// mayRetreatAny reports whether a seat may be able to have a block leave the battle, or
-// to call a general retreat. (Rules 4.2.2, 7.5.1.1, 7.5.1.2)
+// mayRetreatAny reports whether a seat may be able to retreat a block from the battle
+// or to call a general retreat. (Rules 4.2.2, 7.5.1.1, 7.5.1.2)
 func (s *State) mayRetreatAny(seat august1914.Seat) bool {
 	battle, sd := &s.battle, s.phasing.Opponent()
 	refuge := s.scenario.land.Near(battle.at).Intersect(battle.refuge).Minus(s.full[sd])
@@ -153,8 +154,8 @@ func (s *State) mayRetreatAny(seat august1914.Seat) bool {
 	return false
 }
 
-// mayBeRestored reports whether a block would be a leader that can regain a step if it
-// were a unit. (Rule 7.10)
+// mayBeRestored reports whether a block, if it were the unit u, would be a leader that
+// can regain a step. (Rule 7.10)
 func (s *State) mayBeRestored(b, u block) bool {
 	least, _ := s.stepsAs(b, u)
 	set := s.cutOff(s.phasing)

@@ -11,17 +11,18 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A tallyOfForced counts decisions in which a seat has one move.
+// A tallyOfForced counts decisions of seats with a single move.
 type tallyOfForced struct {
-	known  int            // a spectator can know that it is the only one
-	forced int            // of those
-	alike  int            // with several moves that end alike
-	missed map[string]int // of those that are not forced, by the stage and the move
+	known  int            // a spectator can know that it is the only move
+	forced int            // forced decisions among these
+	alike  int            // decisions with several moves of equal effect
+	missed map[string]int // decisions that were not forced, by stage and move
 }
 
-// What is forced is the one legal move of every position that somebody cannot tell from
-// the true one, and is told in all of them. Of the decisions with the same single move in
-// all worlds that a spectator can hold for true, nearly all are forced.
+// A forced move is the only legal move in every position that any viewer cannot
+// distinguish from the true one, and Forced returns it in all of them. Of the
+// decisions with the same single move in all positions that a spectator must consider,
+// nearly all are forced.
 func TestForcedIsForcedInEveryWorld(t *testing.T) {
 	for _, edition := range Editions() {
 		for _, seats := range []string{"two", "three"} {
@@ -45,7 +46,7 @@ func TestForcedIsForcedInEveryWorld(t *testing.T) {
 	}
 }
 
-// look looks at a position before a move.
+// look examines a position before a move.
 func (c *tallyOfForced) look(t *testing.T, s *State, made Move, pick func(n int) int) {
 	t.Helper()
 	list := s.LegalMoves(made.Actor(), nil)
@@ -88,8 +89,8 @@ func TestNothingIsForcedInNoGame(t *testing.T) {
 	require.False(t, ok)
 }
 
-// hiding returns a position with a corps on the map that stands for the leader of its
-// army, who is in the pool, for all that the enemy knows.
+// hiding returns a position with a corps on the map. To the enemy's knowledge it may
+// be the leader of its army, which is in the pool.
 func hiding(t *testing.T, p Position, moves ...string) State {
 	t.Helper()
 	both := []string{"f5-i", "f5-l"}
@@ -97,7 +98,7 @@ func hiding(t *testing.T, p Position, moves ...string) State {
 	return after(t, p, moves...)
 }
 
-// A block that may be a leader may make a difference, whether it is one or not.
+// A block that may be a leader can make a difference, even if it is not a leader.
 func TestNothingIsForcedWhereALeaderMayHide(t *testing.T) {
 	s := hiding(t, Position{Turn: 2, Active: ententeSide, Disc: centralSide})
 	require.Len(t, s.LegalMoves(EntenteSeat.Actor(), nil), 1, "to pass")
@@ -115,8 +116,8 @@ func TestNothingIsForcedWhereALeaderMayHide(t *testing.T) {
 	require.Equal(t, "Entente done", m.String())
 }
 
-// A general retreat may be possible, whether it is or not: the block in the battle may
-// be one that can move. (Rules 4.2.2, 7.5.1.2)
+// A general retreat has to be considered possible even if it is not, because the block
+// in the battle may be a unit that can move. (Rules 4.2.2, 7.5.1.2)
 func TestNothingIsForcedWhereABlockMayRetreat(t *testing.T) {
 	for disc, forced := range map[august1914.Side]bool{ententeSide: false, centralSide: true} {
 		both := []string{"f-paris", "fr-1g"}

@@ -7,9 +7,9 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A Forecast is what a battle comes to. There are no dice: Least and Most are
-// the outcomes of the same cases of the [Reckoning], and the same where the
-// viewer knows everything. (Rules 7.5.1.10 to 7.5.1.15)
+// A Forecast is the predicted result of a battle. There are no dice: Least and Most
+// are the outcomes of the same cases of the [Reckoning], and are equal if the viewer
+// knows everything. (Rules 7.5.1.10 to 7.5.1.15)
 type Forecast struct {
 	Area  string        `json:"area"`  // its number
 	Exact bool          `json:"exact"` // whether least and most are the same
@@ -27,28 +27,27 @@ type BattleOutcome struct {
 	Defender     august1914.Array[Loss] `json:"defender"`     // by unit, garrisons last
 	AttackerHits int                    `json:"attackerHits"` // hits that the attacker still has to take
 	DefenderHits int                    `json:"defenderHits"` // hits that the defender still has to take
-	AttackerGone bool                   `json:"attackerGone"` // nobody of the side is left in the area
-	DefenderGone bool                   `json:"defenderGone"` // nobody of the side is left in the area
+	AttackerGone bool                   `json:"attackerGone"` // the attacker has no unit and no garrison left in the area
+	DefenderGone bool                   `json:"defenderGone"` // the defender has no unit and no garrison left in the area
 	GameOver     bool                   `json:"gameOver"`     // a side has lost too many units (Rule 1.7)
 }
 
-// A Loss is what hits do to a unit, or to the garrisons of a power.
+// A Loss is the effect of hits on a unit or on the garrisons of a power.
 type Loss struct {
 	Unit       string           `json:"unit,omitempty"`       // its id; absent for garrisons
-	Power      august1914.Power `json:"power"`                // whose it is
+	Power      august1914.Power `json:"power"`                // the power that owns it
 	Before     int              `json:"before"`               // steps, or garrisons
-	After      int              `json:"after"`                // 0 is eliminated
+	After      int              `json:"after"`                // 0 if eliminated
 	Absorbed   int              `json:"absorbed"`             // hits since the last lost step, without effect (Rule 7.5.1.13)
-	Eliminated bool             `json:"eliminated,omitempty"` // nothing of it is left
+	Eliminated bool             `json:"eliminated,omitempty"` // it has no steps or garrisons left
 	Assumed    bool             `json:"assumed,omitempty"`    // the viewer does not know that the unit is there
 }
 
-// Forecast tells what a battle comes to that could be fought, as [State.Reckon]
-// takes it. Where several units could take the next hit, the choices say which
-// does: ids of units and words for powers with garrisons, as moves name them,
-// one for each time that the players would be asked. Where they end, the first
-// in the order of the data takes it. Choices are for a battle that the viewer
-// knows exactly.
+// Forecast predicts the result of a possible battle, described as for [State.Reckon].
+// Where several units could take the next hit, choices decides. It holds ids of units,
+// and words for powers with garrisons as moves name them: one for each question to the
+// players. When it runs out, the first candidate in the order of the data takes the
+// hit. Choices need a battle that the viewer knows exactly.
 func (s *State) Forecast(v august1914.Viewer, f Fight, choices ...string) (Forecast, error) {
 	x, err := s.suppose(v, f)
 	if err != nil {
@@ -57,9 +56,9 @@ func (s *State) Forecast(v august1914.Viewer, f Fight, choices ...string) (Forec
 	return x.forecast(choices)
 }
 
-// ForecastBattle tells what the battle comes to that is being fought, with
-// choices as [State.Forecast] takes them. After the showdown everybody knows
-// everything, and the forecast is of the hits that are still to be taken.
+// ForecastBattle predicts the result of the current battle, with choices as in
+// [State.Forecast]. After the showdown all units of the battle are public, and the
+// forecast covers the remaining hits.
 func (s *State) ForecastBattle(v august1914.Viewer, choices ...string) (Forecast, error) {
 	if s.scenario != nil && s.battle.on && s.battle.shown {
 		w := *s
@@ -73,7 +72,7 @@ func (s *State) ForecastBattle(v august1914.Viewer, choices ...string) (Forecast
 	return x.forecast(choices)
 }
 
-// forecast tells what the worst and the best case for the attacker come to.
+// forecast computes the worst and the best outcome for the attacker.
 func (x *clash) forecast(choices []string) (Forecast, error) {
 	r, ends := x.tally()
 	f := Forecast{Area: r.Area, Exact: r.Exact}
@@ -88,7 +87,7 @@ func (x *clash) forecast(choices []string) (Forecast, error) {
 	return f, err
 }
 
-// outcome fights a case to its end.
+// outcome plays a case to its end.
 func (x *clash) outcome(g suppositions, result int, choices []string) (BattleOutcome, error) {
 	x.imagine(x.defenders, g.defenders)
 	x.imagine(x.attackers, g.attackers)
@@ -100,8 +99,8 @@ func (x *clash) outcome(g suppositions, result int, choices []string) (BattleOut
 	return w.outcomeOf(result, choices, &x.known)
 }
 
-// outcomeOf takes the hits of a battle. seen are the units that the viewer
-// knows; nil is all of them.
+// outcomeOf applies the hits of a battle. seen holds the units that the viewer knows;
+// nil stands for all units.
 func (s *State) outcomeOf(result int, choices []string, seen *blockSet) (BattleOutcome, error) {
 	off, def := s.phasing, s.phasing.Opponent()
 	o := BattleOutcome{
@@ -127,7 +126,7 @@ func (s *State) outcomeOf(result int, choices []string, seen *blockSet) (BattleO
 	return o, nil
 }
 
-// victoryOf names the victory by a difference. (Rule 7.5.1.11)
+// victoryOf names the victory that corresponds to a difference. (Rule 7.5.1.11)
 func victoryOf(difference int) string {
 	switch {
 	case difference == 0:
@@ -140,7 +139,7 @@ func victoryOf(difference int) string {
 	return "brilliant"
 }
 
-// stakes lists the units and garrisons of a side in the battle.
+// stakes lists a side's units and garrisons in the battle.
 func (s *State) stakes(sd side, seen *blockSet) []Loss {
 	list := []Loss{}
 	for b := range s.unitsOf(sd, s.battle.at).All() {
@@ -156,7 +155,7 @@ func (s *State) stakes(sd side, seen *blockSet) []Loss {
 	return list
 }
 
-// settleLosses fills in what is left after the hits.
+// settleLosses fills in the steps and garrisons left after the hits.
 func (s *State) settleLosses(list []Loss) {
 	for i := range list {
 		l := &list[i]
@@ -171,8 +170,8 @@ func (s *State) settleLosses(list []Loss) {
 	}
 }
 
-// takeAll takes hits until none is left, and asks the choices where there is
-// one.
+// takeAll applies all remaining hits, and uses the choices where several units or
+// garrisons could take one.
 func (s *State) takeAll(choices []string) error {
 	for {
 		sd := s.takeForced(nil)
@@ -193,8 +192,8 @@ func (s *State) takeAll(choices []string) error {
 	return nil
 }
 
-// takeChosen takes a hit with the unit or the garrison of a choice, or for ""
-// with the first.
+// takeChosen applies a hit to the unit or garrison that choice names, or to the first
+// candidate if choice is "".
 func (s *State) takeChosen(sd side, choice string) error {
 	set := s.strongest(sd)
 	if set.IsEmpty() {
@@ -217,7 +216,7 @@ func (s *State) takeChosen(sd side, choice string) error {
 	return nil
 }
 
-// razeChosen takes a hit with a garrison.
+// razeChosen applies a hit to a garrison.
 func (s *State) razeChosen(sd side, choice string) error {
 	for n := range nationCount {
 		if sideOf(n) == sd && s.garrisons[s.battle.at][n] > 0 && (choice == "" || choice == nationWords[n]) {

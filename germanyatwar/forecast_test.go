@@ -14,8 +14,8 @@ import (
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
-// The example of Rule 7.5.1.13 at Liège: +6 is a decisive victory. The defender
-// can take 4 hits and takes them, so that the winner takes a quarter of 4.
+// The example of Rule 7.5.1.13 at Liège: +6 is a decisive victory. The defender can
+// and does take 4 hits, so the winner takes a quarter of 4.
 func TestRule7_5_1_11_Liege(t *testing.T) {
 	s := liege(t)
 	f, err := s.Forecast(august1914.Umpire, gaw.Fight{Target: "22"})
@@ -41,7 +41,7 @@ func TestRule7_5_1_11_Liege(t *testing.T) {
 	require.NoError(t, err)
 	require.Contains(t, string(text), `"victory":"decisive"`)
 
-	// The German may choose III instead, but not the weaker reserves.
+	// The Germans may choose III instead, but not the weaker reserves.
 	f, err = s.Forecast(august1914.Umpire, gaw.Fight{Target: "22"}, "g1-iii")
 	require.NoError(t, err)
 	require.Equal(t, 1, f.Least.Attacker[1].Absorbed)
@@ -55,11 +55,11 @@ func TestRule7_5_1_11_Liege(t *testing.T) {
 	require.ErrorContains(t, err, `"nobody"`)
 }
 
-// Rule 7.5.1.13: of two strongest units that take 2 hits a step, two hits on one
-// cost it a step, and one on each cost nothing: they shield each other.
+// Rule 7.5.1.13: if two strongest units take 2 hits a step, two hits on one unit cost
+// it a step, but one hit on each has no effect: they shield each other.
 func TestRule7_5_1_13_ForecastOfChoices(t *testing.T) {
-	// 10 against 8 and the terrain: a tie. With the valour of France it is -2, a
-	// marginal victory of the defender, who takes 1.
+	// 10 against 8 plus terrain: a tie. With the valour of France it is -2, a marginal
+	// victory of the defender, with 1 hit.
 	lines := []string{"g5-v 58", "g5-xiii 58", "f3-iv 58", "f3-vi 58", "g5-l 59 1"}
 	s := lay(t, gaw.Position{}, lines...).State
 	f, err := s.Forecast(august1914.Umpire, gaw.Fight{Target: "58"})
@@ -87,7 +87,7 @@ func TestRule7_5_1_13_ForecastOfChoices(t *testing.T) {
 	require.Equal(t, 4, f.Least.Attacker[1].After)
 }
 
-// Rule 4.1: garrisons take hits last, and their owners choose whose.
+// Rule 4.1: garrisons take hits last, and their owners choose which.
 func TestRule4_1_ForecastOfGarrisons(t *testing.T) {
 	lines := []string{
 		"g1-ii 16", "g1-iii 16", "g1-iv 16", "g1-l 30", "german 9 10 18 20 21 22 29 31 32 34 36", "garrison 17 France 1", "garrison 17 Belgium 1",
@@ -107,8 +107,8 @@ func TestRule4_1_ForecastOfGarrisons(t *testing.T) {
 		{Power: august1914.Belgium, Before: 1, After: 1},
 	}, f.Least.Defender)
 
-	// With a step left, 2 less of strength in all: the corps is gone with the
-	// first hit, and a garrison is to be chosen.
+	// With one step left the strength is 2 less in all. The first hit eliminates the
+	// corps, and the owner chooses a garrison.
 	s = lay(t, gaw.Position{}, append(lines, "f5-i 17 1")...).State
 	f, err = s.Forecast(august1914.Umpire, fight)
 	require.NoError(t, err)
@@ -122,9 +122,9 @@ func TestRule4_1_ForecastOfGarrisons(t *testing.T) {
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "4.1"})
 }
 
-// Rules 7.5.1.11 to 7.5.1.15: what is forecast for the umpire before the
-// showdown, and for everybody after it, is what happens when the first in the
-// list takes each hit. Rule 1.3: and no secrets are told.
+// Rules 7.5.1.11 to 7.5.1.15: the forecast for the umpire before the showdown, and for
+// all viewers after it, comes true if the first candidate takes each hit. Rule 1.3:
+// the forecast does not reveal secrets.
 func TestRule7_5_1_12_ForecastsComeTrue(t *testing.T) {
 	before, after, over := 0, 0, 0
 	queryGames(t, 1, func(s gaw.State, pick func(int) int) {
@@ -176,7 +176,7 @@ func TestRule7_5_1_12_ForecastsComeTrue(t *testing.T) {
 	require.Positive(t, over)
 }
 
-// checkLosses compares losses with what is left after the battle.
+// checkLosses compares losses with the position after the battle.
 func checkLosses(t *testing.T, s *gaw.State, area string, o gaw.BattleOutcome) {
 	t.Helper()
 	view := s.View(august1914.Umpire)
@@ -197,8 +197,8 @@ func checkLosses(t *testing.T, s *gaw.State, area string, o gaw.BattleOutcome) {
 	}
 }
 
-// Before the showdown the range is that of the reckoning, and hits cannot be
-// allotted to whom one does not know.
+// Before the showdown the range is the same as the reckoning's, and hits cannot be
+// assigned to unknown units.
 func TestRule1_3_ForecastWithHiddenBlocks(t *testing.T) {
 	s := lay(t, gaw.Position{Units: []gaw.Unit{
 		{ID: "g1-ii", Area: "36"},
@@ -209,8 +209,8 @@ func TestRule1_3_ForecastWithHiddenBlocks(t *testing.T) {
 	f, err := s.Forecast(gaw.GermanSeat.Viewer(), fight)
 	require.NoError(t, err)
 	require.False(t, f.Exact)
-	// XII with its terrain is as strong as II. Cavalry with a step left is 1: a
-	// difference of 4, but it can take only one hit, and the winner half of it.
+	// XII with its terrain is as strong as II. Cavalry with one step left is 1: a
+	// difference of 4. But it can take only one hit, and the winner takes half of it.
 	require.Equal(t, 0, f.Least.Result)
 	require.Equal(t, 4, f.Most.Result)
 	require.Equal(t, 1, f.Most.DefenderHits)
@@ -229,8 +229,8 @@ func TestRule1_3_ForecastWithHiddenBlocks(t *testing.T) {
 	require.ErrorContains(t, err, "zero State")
 }
 
-// Attackers that survive are left, wherever they come from. They conquer the area
-// of the Belgian infantry, and Battle says the same in one answer.
+// Surviving attackers stay, wherever they come from. They conquer the area of the
+// Belgian infantry, and Battle gives the same answer in one call.
 func TestRule7_5_1_15_AttackersWhoComeAreLeft(t *testing.T) {
 	units := []string{"g1-l 32", "g1-ii 32", "g1-iii 33", "g1-iv 33", "b-l 22", "b-3 22"}
 	s := lay(t, gaw.Position{}, units...).State
@@ -253,8 +253,8 @@ func TestRule7_5_1_15_AttackersWhoComeAreLeft(t *testing.T) {
 	require.NotContains(t, b.Results[0].Text, "no attacker is left")
 }
 
-// Nobody is left of a side where each of its units and garrisons is eliminated, and
-// only there, in each battle that units from next to it could fight.
+// AttackerGone and DefenderGone are set exactly if every unit and garrison of the side
+// is eliminated, in each battle that adjacent units could fight.
 func TestForecast_WhoIsLeft(t *testing.T) {
 	asked, came := 0, 0
 	queryGames(t, 25, func(s gaw.State, pick func(int) int) {
@@ -290,8 +290,8 @@ func TestForecast_WhoIsLeft(t *testing.T) {
 	require.Greater(t, came, 50)
 }
 
-// A forecast with a unit that comes is the same as the forecast after its step into the
-// area, unless the area that it leaves changes hands with a point of valour.
+// A forecast with a joining unit equals the forecast after its step into the area,
+// unless the area that it leaves changes hands with a point of valour.
 func TestForecast_ComingIsStandingThere(t *testing.T) {
 	compared, alone := 0, 0
 	queryGames(t, 3, func(s gaw.State, _ func(int) int) {
@@ -306,7 +306,7 @@ func TestForecast_ComingIsStandingThere(t *testing.T) {
 				coming := gaw.Fight{Target: m.To(), Attackers: []gaw.Posting{{Unit: m.Unit(), From: m.From()}}}
 				got, err := s.Forecast(august1914.Umpire, coming)
 				if err != nil {
-					continue // no enemy is there
+					continue // there are no enemies
 				}
 				if _, err := s.Forecast(august1914.Umpire, gaw.Fight{Target: m.To()}); err != nil {
 					alone++
@@ -327,7 +327,7 @@ func TestForecast_ComingIsStandingThere(t *testing.T) {
 	require.Greater(t, alone, 300)
 }
 
-// allEliminated reports whether nothing is left of a side in the battle.
+// allEliminated reports whether a side has lost everything in the battle.
 func allEliminated(list []gaw.Loss) bool {
 	return !slices.ContainsFunc(list, func(l gaw.Loss) bool { return !l.Eliminated })
 }

@@ -24,7 +24,7 @@ func init() {
 	verbs[Build] = verbRow{name: "build", unit: true, to: true, judge: (*State).judgeBuild, do: (*State).doBuild}
 }
 
-// appendBuilding lists that the unit goes on that is building.
+// appendBuilding lists the move with which the building unit continues.
 func (s *State) appendBuilding(seat august1914.Seat, dst []Move) []Move {
 	m := action{verb: Build, seat: seat, unit: s.march.unit, from: noArea, to: s.at[s.march.unit]}
 	if s.judgeBuild(m) == nil {
@@ -33,8 +33,8 @@ func (s *State) appendBuilding(seat august1914.Seat, dst []Move) []Move {
 	return dst
 }
 
-// judgeBuild finds whether a unit can be turned by a step to build a garrison
-// where it stands. (Rules 4.1, 7.3.2, 7.4)
+// judgeBuild checks whether a unit can give a step to build a garrison in its area.
+// (Rules 4.1, 7.3.2, 7.4)
 func (s *State) judgeBuild(m action) fault {
 	b := m.unit
 	switch s.stage {
@@ -55,8 +55,8 @@ func (s *State) judgeBuild(m action) fault {
 	return s.siteFault(b, s.discsLeft(s.nationOf(b)))
 }
 
-// siteFault finds what keeps a unit from building where it stands, with so many
-// discs of its nation left.
+// siteFault returns the reason why a unit cannot build in its area when its nation has
+// the given number of discs left, or nil.
 func (s *State) siteFault(b block, discs int) fault {
 	if s.steps[b] <= 1 {
 		return weakest
@@ -64,8 +64,8 @@ func (s *State) siteFault(b block, discs int) fault {
 	return s.fortressFault(s.at[b], discs)
 }
 
-// fortressFault finds what keeps every unit of a nation from building in an area, with
-// so many discs of the nation left.
+// fortressFault returns the reason why no unit of a nation can build in an area when
+// the nation has the given number of discs left, or nil.
 func (s *State) fortressFault(a area, discs int) fault {
 	switch {
 	case !s.buildingSites().Has(a):
@@ -78,7 +78,7 @@ func (s *State) fortressFault(a area, discs int) fault {
 	return nil
 }
 
-// judgeBuilder finds whether a unit can begin to build.
+// judgeBuilder checks whether a unit can begin to build.
 func (s *State) judgeBuilder(b block) fault {
 	if s.at[b] == noArea {
 		return notOnMap
@@ -89,8 +89,8 @@ func (s *State) judgeBuilder(b block) fault {
 	return s.judgeOrders(b)
 }
 
-// builders returns those of some units that have not acted that nothing keeps
-// from building. [State.builderFault] says what keeps the others.
+// builders returns the units of a set that can build. The set must not contain units
+// that have acted. [State.builderFault] gives the reasons for the other units.
 func (s *State) builders(set blockSet) blockSet {
 	set = s.kindSet(set, Infantry).Minus(s.scenario.nations[british])
 	if s.isolationBars() {
@@ -99,12 +99,12 @@ func (s *State) builders(set blockSet) blockSet {
 	return set
 }
 
-// buildingSites returns the fortresses that the phasing side controls.
+// buildingSites returns the areas with fortresses that the phasing side controls.
 func (s *State) buildingSites() areaSet {
 	return s.scenario.fortified.Intersect(s.controlled(s.phasing))
 }
 
-// builderFault finds what keeps a unit from building whoever commands it.
+// builderFault returns the reason why a unit cannot build under any leader, or nil.
 func (s *State) builderFault(b block) fault {
 	info := s.info(b)
 	switch {
@@ -120,10 +120,10 @@ func (s *State) builderFault(b block) fault {
 	return nil
 }
 
-// isolationBars reports whether isolated infantry may not build in this action:
-// in a strategic one none acts that is isolated, in a tactical one it need only
-// be in the range of its leader, and in a pass nothing is said of it. (Rules
-// 7.1, 7.3.2, 7.8)
+// isolationBars reports whether isolated infantry may not build in this action. By
+// default it may not in a strategic action, in which isolated units do not act. It may
+// in a tactical action if it is in range of its leader, and in a pass, for which the
+// rules do not mention isolation. (Rules 7.1, 7.3.2, 7.8)
 func (s *State) isolationBars() bool {
 	switch s.course {
 	case strategic:
@@ -134,8 +134,8 @@ func (s *State) isolationBars() bool {
 	return false
 }
 
-// discsLeft returns how many garrisons a nation has that are not on the map.
-// (Rule 4.1)
+// discsLeft returns the number of a nation's garrisons that are not on the map. (Rule
+// 4.1)
 func (s *State) discsLeft(n int) int {
 	left := int(s.scenario.discs[n])
 	for set := s.scenario.fortified.Intersect(s.present[sideOf(n)]); !set.IsEmpty(); set = set.WithoutFirst() {
@@ -159,8 +159,8 @@ func (s *State) doBuild(m action, t *teller) {
 	t.built(s, b, a)
 }
 
-// likelyBuilders returns the units that could build in an area, as far as
-// everybody knows.
+// likelyBuilders returns the units that could build in an area, from public
+// information.
 func (s *State) likelyBuilders(a area) blockSet {
 	set := s.scenario.kinds[Infantry].Minus(s.scenario.nations[british])
 	if s.course == tactical {

@@ -129,7 +129,8 @@ func TestRule4_1_Garrisons(t *testing.T) {
 	t.Run("are hit last", func(t *testing.T) {
 		g := tactical(t, german, "g2-l g1-l", "g2-l 11", "g1-l 24", "g1-ii 32", "g1-iii 32", "b-3 32", "german 32")
 		require.Equal(t, "32", g.at("b-3"))
-		// Liège: four attackers, long engaged, against a division and two garrisons.
+		// Liège: four attackers from an old engagement, against a division and two
+		// garrisons.
 		g = tactical(t, german, "g2-l g1-l", "g2-l 32", "g1-l 10", "german 32 10",
 			"g1-ii 22", "g1-iii 22", "b-3 22 1", "garrison 22 Belgium 2", "entente 22")
 		g.battle("22")
@@ -208,8 +209,8 @@ func TestRuleD18_IsolatedBuilders(t *testing.T) {
 	})
 }
 
-// Rules 7.0.1, 7.3.2: the Guard in Liège is isolated for the whole impulse; its
-// leader opens the way to it.
+// Rules 7.0.1, 7.3.2: the Guard in Liège is isolated for the whole impulse; its leader
+// opens the path to it.
 func TestRuleD18_IsolatedBuildersInATacticalAction(t *testing.T) {
 	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
 		g := layIn(t, sc, gaw.Position{}, "g2-l 23", "g2-gd 22", "g2-x 23", "g7-xiv 79")

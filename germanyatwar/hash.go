@@ -5,8 +5,8 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// Hash returns 64 bits for use as a key in tables. States that == calls equal
-// have equal hashes, and so have States of scenarios with equal digests.
+// Hash returns a 64-bit key for tables. States that are equal by == have equal hashes,
+// and so do equal States of scenarios with equal digests.
 func (s *State) Hash() uint64 {
 	var h august1914.Hasher
 	if s.scenario == nil {

@@ -15,7 +15,7 @@ func init() {
 	}
 }
 
-// appendPursuits lists where cavalry can move on.
+// appendPursuits lists the areas into which cavalry can continue.
 func (s *State) appendPursuits(seat august1914.Seat, dst []Move) []Move {
 	var cache stepCache
 	s.setSegment(&cache.mobility, false)
@@ -25,16 +25,15 @@ func (s *State) appendPursuits(seat august1914.Seat, dst []Move) []Move {
 	return dst
 }
 
-// skipPursuit ends the impetus segment when no cavalry is left that may move.
-// Which cavalry has attacked, everybody has seen.
+// skipPursuit ends the impetus segment when all cavalry that may move has done so. The
+// cavalry that attacked is public.
 func (s *State) skipPursuit(t *teller) {
 	if s.impetus.IsEmpty() {
 		s.endPursuit(t)
 	}
 }
 
-// endPursuit ends the impetus segment, and with it what remains of the impulse.
-// (Rules 7.1, 7.7)
+// endPursuit ends the impetus segment and the rest of the impulse. (Rules 7.1, 7.7)
 func (s *State) endPursuit(t *teller) {
 	s.impetus, s.finished = blockSet{}, 0
 	switch s.course {

@@ -88,8 +88,7 @@ func (s *State) appendCourses(seat august1914.Seat, dst []Move) []Move {
 	return dst
 }
 
-// judgeAction finds whether a side can choose an action. (Rules 7.0 to 7.2,
-// 7.2.3)
+// judgeAction checks whether a side can choose an action. (Rules 7.0 to 7.2, 7.2.3)
 func (s *State) judgeAction(m action) fault {
 	v := m.verb
 	if s.stage != choosing {

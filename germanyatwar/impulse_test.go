@@ -216,7 +216,7 @@ func TestRule7_2_3_FirstTurnSurpriseBonus(t *testing.T) {
 		f.Refuse("3.3", "German surprise")
 	})
 	t.Run("major rivers cost nothing more", func(t *testing.T) {
-		// 32 is yellow, 10 green across the Meuse: 2 and not 3 points of 4.
+		// 32 is yellow, 10 is green across the Meuse: 2 and not 3 points of 4.
 		f := turn3(t, german, append(first, "g1-l 11", "g1-ii 11")...)
 		f.then("German surprise", "German reveal g1-l").toPhase("movement segment")
 		f.Play("German step g1-ii 11 > 32", "German step g1-ii 32 > 10", "German step g1-ii 10 > 8", "German step g1-ii 8 > 9")
@@ -278,8 +278,8 @@ func TestRule7_2_3_OneImpulseOnly(t *testing.T) {
 	})
 }
 
-// Rules 7.2.1, 7.2.3: the engineers work in the movement segment, and not before
-// it: von Kluck pays for the Meuse.
+// Rules 7.2.1, 7.2.3: the engineers work in the movement segment but not before it, so
+// von Kluck pays for the Meuse.
 func TestRule7_2_3_NotInTheActivationSegment(t *testing.T) {
 	g := lay(t, gaw.Position{Turn: 1, Disc: german}, "g1-l 32", "german 32", "g1-ii 32")
 	g.Play("German surprise", "German step g1-l 32 > 10")

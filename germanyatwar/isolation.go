@@ -5,17 +5,17 @@ package germanyatwar
 var isIsolated = faults.New("7.0.1", "{unit} is isolated")
 
 // linked returns the areas from which a unit of a nation can trace a line of
-// communication: through friendly areas without enemies to where lines end. The
-// line may start in a contested area.
+// communication. A line leads through friendly areas without enemies to one of the
+// ends of lines. It may start in a contested area.
 func (s *State) linked(n int) areaSet {
 	friendly := s.friendly(sideOf(n))
 	lines := s.scenario.land.Flood(s.lineEnds(n).Intersect(friendly), friendly)
 	return lines.Union(s.scenario.land.Around(lines))
 }
 
-// lineEnds returns the areas in which lines of a nation end while they are
-// friendly and without enemies: home areas with a fortress or a major city, and
-// for the British the landing areas.
+// lineEnds returns the areas in which lines of a nation can end if they are friendly
+// and free of enemies: home areas with a fortress or a major city, and for the British
+// also the landing areas.
 func (s *State) lineEnds(n int) areaSet {
 	bases := s.scenario.bases[n]
 	if s.rules().anyHome && n != german {
@@ -27,7 +27,8 @@ func (s *State) lineEnds(n int) areaSet {
 	return bases
 }
 
-// checkIsolation finds the units of a side that are isolated until its next check.
+// checkIsolation determines the isolated units of a side. They stay isolated until its
+// next check.
 func (s *State) checkIsolation(sd side) {
 	s.isolated = s.isolated.Minus(s.scenario.sides[sd]).Union(s.unlinked(sd))
 }
@@ -46,9 +47,9 @@ func (s *State) unlinked(sd side) (set blockSet) {
 	return set
 }
 
-// cutOff returns the units of a side that attrition wears down and that are not
-// restored: those that the last check found isolated, or by option those that
-// cannot trace a line now. (Rules 7.0.1, 7.9, 7.10)
+// cutOff returns the units of a side that suffer attrition and cannot be restored: the
+// units that the last check found isolated or, by option, those that cannot trace a
+// line now. (Rules 7.0.1, 7.9, 7.10)
 func (s *State) cutOff(sd side) blockSet {
 	if s.rules().tracedAnew {
 		return s.unlinked(sd)

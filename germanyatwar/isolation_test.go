@@ -124,9 +124,9 @@ func TestRule7_0_1_IsolatedUnits(t *testing.T) {
 	})
 }
 
-// Rules 7.0.1, 7.9, 7.10: what the last check of their side found counts for
-// attrition and for leaders to be restored, whatever happens to lines after it.
-// Orléans, 44, has Chartres, 43, and Fontainebleau, 45, beside it.
+// Rules 7.0.1, 7.9, 7.10: for attrition and for the restoration of leaders, the last
+// check of a side counts, regardless of later changes to lines. Orléans, 44, is
+// adjacent to Chartres, 43, and Fontainebleau, 45.
 func TestRule7_0_1_IsolationLastsUntilTheNextCheck(t *testing.T) {
 	road := "german 45 52 65 66 67" // to Metz
 	pass := func(g *table, first, second string) *table {
@@ -188,8 +188,8 @@ func isolatedOnes(g *table) []string {
 	return view.Isolated()
 }
 
-// Rule 7.0.1: what a check finds is kept while the other side is phasing, and
-// through the turn. Everybody knows which blocks are isolated, as the tip says.
+// Rule 7.0.1: the results of a check last while the other side is phasing, and through
+// the turn. According to the tip, it is public which blocks are isolated.
 func TestRule7_0_1_IsolationOfBothSides(t *testing.T) {
 	g := lay(t, gaw.Position{Active: entente}, "f1-vii 44", "g1-iv 44", "g1-iii 9", "b-1 7", "german 45 43", "entente 44")
 	both := []string{"f1-vii", "g1-iii", "g1-iv"}
@@ -228,8 +228,8 @@ func TestRule7_0_1_IsolationOfBothSides(t *testing.T) {
 	require.Equal(t, 4, g.steps("g1-iii"), "no enemies are with it")
 }
 
-// Rules 1.3, 7.0.1: isolated blocks are told from others of their area, so that the
-// leader that regains a step is none of them.
+// Rules 1.3, 7.0.1: isolated blocks are distinguishable from others in their area, so
+// that the leader that regains a step cannot be one of them.
 func TestRule1_3_IsolatedBlocksAreToldApart(t *testing.T) {
 	g := lay(t, gaw.Position{Active: entente}, "f1-l 46 2", "f2-l 46 2", "g1-iii 22", "german 22")
 	for g.Kind() != "restore" || g.actor() != "Entente" {

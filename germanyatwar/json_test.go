@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/internal/jsondoc"
 )
 
-// How JSON names areas, units, armies and powers.
+// Formats of areas, units, armies and powers in JSON.
 var (
 	areaNumber = jsondoc.Text{Name: "area number", Pattern: "^([0-9]+|GB)$", Meaning: "The printed number of an area, or GB for Great Britain."}
 	unitID     = jsondoc.Text{Name: "unit id", Pattern: "^[a-z0-9-]+$", Meaning: "The id of a unit of the scenario."}
@@ -94,7 +94,7 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 }
 
 // ofTwoPowers returns a position in which garrisons of two powers are about to be
-// attacked, which random play hardly ever reaches.
+// attacked. Random play hardly ever reaches one.
 func ofTwoPowers(t *testing.T) State {
 	sc := Standard()
 	p := Position{
@@ -116,7 +116,8 @@ func attackOfFoch(t *testing.T) State {
 	return after(t, p, "Entente tactical", "Entente reveal f-foch", "Entente done", "Entente done")
 }
 
-// after returns the position after some moves, with all other units in the pool.
+// after returns the position after some moves. All units that are not listed are in
+// the pool.
 func after(t *testing.T, p Position, moves ...string) State {
 	for i := range Standard().blocks {
 		id := Standard().blocks[i].id

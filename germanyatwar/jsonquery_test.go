@@ -18,7 +18,7 @@ func someUnitID(s *State, pick picker) string {
 	return s.scenario.blocks[pick(len(s.scenario.blocks))].id
 }
 
-// someFight returns a battle that could be fought.
+// someFight returns a possible battle.
 func someFight(s *State, pick picker) Fight {
 	var list []area
 	for a := range s.contested().All() {

@@ -8,19 +8,19 @@ import (
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// A fault is why a move is not legal. Finding one costs no words, so the lists
-// of legal moves and Apply share the same judgments.
+// A fault is the reason why a move is illegal. Finding a fault does not format any
+// text, so the lists of legal moves and Apply share the same checks.
 type fault = *engine.Fault
 
-// faults are all faults of the game, each of which stands with its chapter; {unit},
-// {from} and {to} stand for what the move says.
+// faults holds all faults of the game; each is defined in the file of its chapter.
+// {unit}, {from} and {to} stand for the names in the move.
 var faults engine.Faults
 
 var (
 	gameOver   = faults.New("3.0", "the game is over")
 	notToAct   = faults.New("3.2", "it is for somebody else to act")
 	wrongStage = faults.New("7.0", "this is not the time for it")
-	cannotEnd  = faults.New("7.0", "you cannot end this step yet") // told by the rule of the decision
+	cannotEnd  = faults.New("7.0", "you cannot end this step yet") // replaced by the rule of the current decision
 	noSuchUnit = faults.New("4.0", "there is no unit {unit}")
 	noSuchArea = faults.New("2.0", "there is no such area")
 	overstated = faults.New("7.0", "the move says more, or less, than a move of its kind can")
@@ -28,7 +28,7 @@ var (
 	isDone     = faults.New("7.0", "this player has ended this part of the impulse")
 )
 
-// refusal puts a fault of a move into words.
+// refusal describes the fault of a move in words.
 func (s *State) refusal(f fault, m Move) *august1914.Violation {
 	v := s.worded(f, m)
 	if f == tooFar {
@@ -37,7 +37,7 @@ func (s *State) refusal(f fault, m Move) *august1914.Violation {
 	return v
 }
 
-// worded is refusal without the points that a step takes.
+// worded is refusal without the points that a step needs.
 func (s *State) worded(f fault, m Move) *august1914.Violation {
 	if f == cannotEnd {
 		d := s.Decision(m.seat.Viewer())
@@ -54,13 +54,13 @@ func (s *State) worded(f fault, m Move) *august1914.Violation {
 	}
 	unit := m.Unit()
 	if m.verb == Raze {
-		unit = "" // it names a power
+		unit = "" // the move names a power
 	}
 	return f.Violation(unit, m.To(), "{unit}", name, "{from}", from, "{to}", to)
 }
 
-// shortage returns the points that a step takes which the unit has not, and those that
-// it has left.
+// shortage returns the points that a step costs, and the points that the unit has
+// left.
 func (s *State) shortage(m Move) (needed, left int) {
 	b, from, to := s.scenario.lexicon.unit(m.unit), s.scenario.lexicon.area(m.from), s.scenario.lexicon.area(m.to)
 	var points mobility
@@ -68,8 +68,8 @@ func (s *State) shortage(m Move) (needed, left int) {
 	return points.stepCost(from, s.scenario.crossingTo(from, to)), points.points
 }
 
-// judge finds what is wrong with a move, or nil for a legal one, and what it is
-// in indices.
+// judge returns the fault of a move, or nil for a legal one. It fills in m with the
+// indices of the move.
 func (s *State) judge(move *Move, m *action) fault {
 	if s.stage == noStage {
 		return gameOver
@@ -91,8 +91,8 @@ func (s *State) judge(move *Move, m *action) fault {
 	return verbs[m.verb].judge(s, *m)
 }
 
-// wellFormed reports whether a move has the fields that its verb uses, and no
-// others. Only a draw for the set-up names an area.
+// wellFormed reports whether a move has exactly the fields that its verb uses. Among
+// draws, only a draw for the set-up names an area.
 func (m *action) wellFormed() bool {
 	if m.verb == NoVerb || m.verb >= verbCount {
 		return false
@@ -102,11 +102,11 @@ func (m *action) wellFormed() bool {
 		(m.verb == Draw || row.to == (m.to != noArea)) && (m.verb == Draw) == (m.seat == 0)
 }
 
-// Apply makes a move. For a move that is not legal it returns an
-// [*august1914.Violation] and leaves the State as it was.
+// Apply makes a move. If the move is not legal, Apply returns an
+// [*august1914.Violation] and leaves the State unchanged.
 func (s *State) Apply(m Move) error { return s.make(&m, nil) }
 
-// Play is Apply that also appends the events of the move to dst.
+// Play makes a move like Apply, and appends its events to dst.
 func (s *State) Play(m Move, dst []august1914.Event) ([]august1914.Event, error) {
 	t := tellers.Get().(*teller)
 	t.events = dst
@@ -116,11 +116,11 @@ func (s *State) Play(m Move, dst []august1914.Event) ([]august1914.Event, error)
 	return dst, err
 }
 
-// tellers keeps tellers for the next Play, since what goes to the functions of a
-// table does not stay on the stack.
+// tellers keeps tellers for later calls of Play. A teller does not stay on the stack,
+// because functions in tables receive it.
 var tellers = sync.Pool{New: func() any { return new(teller) }}
 
-// make makes a legal move and tells what happens, and refuses any other.
+// make makes a legal move and reports its events. It rejects any other move.
 func (s *State) make(move *Move, t *teller) error {
 	var m action
 	if f := s.judge(move, &m); f != nil {

@@ -2,46 +2,49 @@ package germanyatwar
 
 import "github.com/august1914/august1914"
 
-// Knowledge is what everybody may know of blocks that stand with their backs to
-// them. (Rules 1.3, 1.4) It follows from public facts alone: the icons of the
-// set-up, what has been disclosed, and what blocks have been seen to do.
+// A knowledge holds the public information about upright blocks. (Rules 1.3, 1.4) It
+// follows from public facts alone: the icons of the set-up, disclosures, and the
+// observed actions of blocks.
 //
-// For each block there are the units that it may be, of its own among them, each
-// of them in some way in which all blocks are different units. When one of
-// several blocks in an area acts, nobody but its owner knows which: then all of
-// them may be what any of them may have been.
+// For each block it holds the units that the block may be. The block's true unit is
+// always among them. Each candidate belongs to at least one assignment of different
+// units to all blocks. When one of several blocks in an area acts, only its owner
+// knows which one. From then on, each of these blocks may be any unit that one of them
+// could have been.
 //
-// For each unit there are the fewest and the most steps that it may have, but
-// for what its block has lost in sight of everybody, whichever unit it is. So a
-// unit that may be in two places has lost a step only where a block has.
+// For each unit it holds the minimum and the maximum number of steps. The losses of a
+// unit's block in public are counted separately, because they do not depend on the
+// unit inside. A unit that may be in two places has therefore lost a step only where a
+// block has lost one.
 type knowledge struct {
-	open      blockSet // lie face up
+	open      blockSet // face up
 	may       [maxBlocks]blockSet
-	low, high [maxBlocks]august1914.Steps // of a unit
-	lost      [maxBlocks]int8             // by a block; less than 0 is what it has gained
+	low, high [maxBlocks]august1914.Steps // by unit
+	lost      [maxBlocks]int8             // by block; negative after a gain
 }
 
-// stepsLeft returns the fewest and the most steps that a unit with so many has
-// left if its block has lost some; at most none if the block has lost more than
-// the unit ever had, and cannot be it.
+// stepsLeft returns the minimum and the maximum number of steps of a unit whose own
+// range is low to high, after its block has lost some. The maximum is 0 if the block
+// has lost more steps than the unit can have had, so that the block cannot be the
+// unit.
 func (sc *Scenario) stepsLeft(u block, low, high august1914.Steps, lost int8) (least, most august1914.Steps) {
 	least = august1914.Steps(max(1, int(low)-int(lost)))
 	most = august1914.Steps(max(0, min(int(sc.blocks[u].full()), int(high)-int(lost))))
 	return least, most
 }
 
-// stepsAs returns the fewest and the most steps that a block has if it is a
-// certain unit.
+// stepsAs returns the minimum and the maximum number of steps that block b has if it
+// is unit u.
 func (s *State) stepsAs(b, u block) (least, most august1914.Steps) {
 	k := &s.knowledge
 	return s.scenario.stepsLeft(u, k.low[u], k.high[u], k.lost[b])
 }
 
-// alive returns the units of a nation that are in play, on the map or off it.
+// alive returns the units of a nation in play, on and off the map.
 func (s *State) alive(n int) blockSet { return s.scenario.nations[n].Minus(s.dead) }
 
-// beginKnowledge is what is known before the set-up: which units stand at
-// which icons, but not which at which icon of a kind. (Rule 5.0)
+// beginKnowledge sets the knowledge before the set-up: the army and kind at each icon
+// are public, but not the individual units. (Rule 5.0)
 func (s *State) beginKnowledge() {
 	for i := range s.scenario.blocks {
 		b, info := block(i), &s.scenario.blocks[i]
@@ -57,15 +60,15 @@ func (s *State) beginKnowledge() {
 // isOpen reports whether a unit lies face up.
 func (s *State) isOpen(b block) bool { return s.knowledge.open.Has(b) }
 
-// disclose lays a unit open. It stands nowhere else, and what follows from that
-// for other blocks is followed up.
+// disclose turns a unit face up and updates the candidates of the other blocks, which
+// can no longer be this unit.
 func (s *State) disclose(b block) {
 	var alone blockSet
 	alone = alone.With(b)
 	s.discloseAll(alone)
 }
 
-// discloseAll lays units open together.
+// discloseAll turns units face up together.
 func (s *State) discloseAll(units blockSet) {
 	k := &s.knowledge
 	rings := k.ringsOf(units)
@@ -84,7 +87,8 @@ func (s *State) discloseAll(units blockSet) {
 	}
 }
 
-// conceal stands a unit up again. Where it is alone it is still known.
+// conceal stands a unit up again. Its identity stays public until its block is
+// shuffled.
 func (s *State) conceal(b block) {
 	k := &s.knowledge
 	if !k.open.Has(b) || s.dead.Has(b) {
@@ -94,8 +98,9 @@ func (s *State) conceal(b block) {
 	k.low[b], k.high[b], k.lost[b] = s.steps[b], s.steps[b], 0
 }
 
-// narrow: a block has been seen to do what only some units can do. Others are
-// those of which one does not know any more what was known of them.
+// narrow restricts a block to the units in to, because the block has done something
+// that only they can do. others holds further blocks whose candidates have just
+// changed.
 func (s *State) narrow(b block, others, to blockSet) {
 	k := &s.knowledge
 	was := k.may[b]
@@ -109,7 +114,7 @@ func (s *State) narrow(b block, others, to blockSet) {
 	s.tighten(rings)
 }
 
-// setOff: a unit begins to move or to build, which only some can.
+// setOff records that a unit begins to move or to build, as only the units in to can.
 func (s *State) setOff(b block, to blockSet) {
 	group := s.fellows(b)
 	if group.Len() > 1 {
@@ -123,9 +128,9 @@ func (s *State) setOff(b block, to blockSet) {
 	s.shuffleAs(b, group, to)
 }
 
-// showMore: a block that is moving or building has been seen to do what only
-// some units can do. Nobody has known which of its area it was, so that it is as
-// if that had been known from the beginning.
+// showMore restricts a moving or building block to the units in to. It has not been
+// public which block of the area set off, so showMore goes back to that moment and
+// shuffles the blocks with the new restriction.
 func (s *State) showMore(b block, to blockSet) {
 	m, k := &s.march, &s.knowledge
 	can := k.may[b].Intersect(to)
@@ -133,11 +138,11 @@ func (s *State) showMore(b block, to blockSet) {
 		s.narrow(b, blockSet{}, to)
 		return
 	}
-	i, since := 0, int8(0) // steps that it has lost since it set off
+	i, since := 0, int8(0) // steps that b has lost since it set off
 	for o := range m.fellows.All() {
 		k.may[o] = m.before[i]
 		if o != b && k.may[o].Overlaps(can) {
-			since = k.lost[b] - k.lost[o] // who has stayed and could have gone has lost as many as it had then
+			since = k.lost[b] - k.lost[o] // o stayed but could have gone, so it has the losses that b had then
 		}
 		i++
 	}
@@ -147,17 +152,17 @@ func (s *State) showMore(b block, to blockSet) {
 	s.settleSteps(m.fellows)
 }
 
-// shuffleFellows shuffles a block with its fellows when it does by itself what only
-// some units can do, and only its owner knows which block it is. It is one that may
-// be such a unit. It is none of those that have acted before, and in the impetus
-// segment one of the cavalry that may pursue. Blocks that have been shipped and stay for the turn are
-// told from the others, and so are isolated blocks. (Rules 2.5, 7.0.1, 7.4, 7.6)
+// shuffleFellows shuffles a block with its fellows when it does something that only
+// the units in to can do, and only its owner knows which block acts. Fellows have not
+// acted before, and in the impetus segment they are cavalry that may pursue. Shipped
+// blocks that stay for the turn are distinguishable from other blocks, and so are
+// isolated blocks. (Rules 2.5, 7.0.1, 7.4, 7.6)
 func (s *State) shuffleFellows(b block, to blockSet) {
 	s.shuffleAs(b, s.fellows(b), to)
 }
 
-// fellows returns the blocks that could be the one that acts, but for what they
-// may be.
+// fellows returns the blocks that could be the acting one, regardless of their
+// candidates.
 func (s *State) fellows(b block) (group blockSet) {
 	if s.isOpen(b) || s.at[b] == noArea {
 		group = group.With(b)
@@ -173,8 +178,8 @@ func (s *State) fellows(b block) (group blockSet) {
 	return among(among(group, s.landed, b), s.isolated, b)
 }
 
-// among returns those of a group that are in a set if a block is, and those that
-// are not if it is not.
+// among returns the members of a group that are in set if b is in it, and otherwise
+// the members that are not.
 func among(group, set blockSet, b block) blockSet {
 	if set.Has(b) {
 		return group.Intersect(set)
@@ -182,9 +187,9 @@ func among(group, set blockSet, b block) blockSet {
 	return group.Minus(set)
 }
 
-// shuffleAs shuffles a group of blocks one of which has done what only some units
-// can do. Every block of the group that may be such a unit may be what any of them
-// may have been.
+// shuffleAs shuffles a group of blocks after one of them has done something that only
+// the units in to can do. Every block of the group that may be such a unit gets the
+// candidates of all these blocks.
 func (s *State) shuffleAs(b block, group, to blockSet) {
 	k := &s.knowledge
 	var able, all blockSet
@@ -206,16 +211,15 @@ func (s *State) shuffleAs(b block, group, to blockSet) {
 	s.narrow(b, group, to)
 }
 
-// shuffle makes every block of a group what any of them may have been.
+// shuffle gives every block of a group the candidates of all blocks in the group.
 func (s *State) shuffle(group blockSet) {
 	if !group.IsEmpty() {
 		s.shuffleAs(group.First(), group, s.scenario.nations[s.nationOf(group.First())])
 	}
 }
 
-// lossesToUnits carries the steps that blocks of a nation have lost over to the
-// units that they may be. Each unit gets as few and as many steps as it may have in
-// any of the places where it may be.
+// lossesToUnits transfers the public losses of a nation's blocks to the units that the
+// blocks may be. The range of each unit then covers all places where the unit may be.
 func (s *State) lossesToUnits(group blockSet) {
 	k := &s.knowledge
 	units := k.mayBe(group)
@@ -237,7 +241,7 @@ func (s *State) lossesToUnits(group blockSet) {
 	}
 }
 
-// mayBe returns the units that any of some blocks may be.
+// mayBe returns the union of the candidates of some blocks.
 func (k *knowledge) mayBe(blocks blockSet) (units blockSet) {
 	for ; !blocks.IsEmpty(); blocks = blocks.WithoutFirst() {
 		units = units.Union(k.may[blocks.First()&(maxBlocks-1)])
@@ -245,15 +249,15 @@ func (k *knowledge) mayBe(blocks blockSet) (units blockSet) {
 	return units
 }
 
-// noteLoss: a block is about to lose a step in sight of everybody, and not its
-// last one.
+// noteLoss records that a block is about to lose a step in public. It must not be its
+// last step.
 func (s *State) noteLoss(b block) { s.note(b, 1) }
 
-// noteGain: a block is about to gain a step in sight of everybody.
+// noteGain records that a block is about to gain a step in public.
 func (s *State) noteGain(b block) { s.note(b, -1) }
 
-// note notes the loss of a step, or the gain of one: the block is a unit that
-// has one to lose, or to gain.
+// note records the loss or the gain of a step, and removes candidates that have no
+// step to lose or to gain.
 func (s *State) note(b block, lost int8) {
 	k := &s.knowledge
 	var able, alone blockSet

@@ -1,32 +1,33 @@
 package germanyatwar
 
-// What everybody may know of reinforcements. (Rules 1.3, 6.0, 7.1)
+// Public information about reinforcements. (Rules 1.3, 6.0, 7.1)
 //
-// An enemy sees in which areas blocks enter, one after the other, and which go
-// back to the pool. A block may be a unit only if there are units for all blocks
-// with which all of that was legal: on an icon, and at a city or a fortress only
-// when no icon was left. The search below tries them in turn, by what icons they
-// use.
+// An enemy sees the areas in which blocks enter, in order, and the blocks that return
+// to the pool. A block may be a unit only if some assignment of units to all blocks
+// makes every arrival legal: on an icon, or at a city or a fortress if no icon was
+// left. The search below tries the assignments in turn, and treats units with the same
+// icons alike.
 
-// An entering is a search for what the reinforcements of a nation may be.
+// An entering is a search for the possible units of a nation's reinforcements.
 type entering struct {
-	entryPoints // after none of the arrivals, then after more and more of them
-	matching    // with what the arrivals are supposed to be
+	entryPoints // one set of entry points, updated from arrival to arrival
+	matching    // with the supposed units of the arrivals
 	nation      int
 	came        [maxArrivals]arrival
 	count       uint8
-	stacked     [maxArrivals + 1]areaSet // where no more units stack, after so many
-	homeless    blockSet                 // units that use no icon anywhere
-	unsure      blockSet                 // blocks of which one does not know what they are
+	stacked     [maxArrivals + 1]areaSet // areas without room for more units, by number of arrivals
+	homeless    blockSet                 // units that do not use an icon anywhere
+	unsure      blockSet                 // blocks with more than one candidate
 
-	pick  func(n int) int     // nil to try everything
-	found [maxBlocks]blockSet // what blocks may be, if everything is tried
-	ways  int                 // that there are, as far as they have been found
+	pick  func(n int) int     // nil to try every assignment
+	found [maxBlocks]blockSet // candidates of blocks, if every assignment is tried
+	ways  int                 // assignments found so far
 	tried int
 }
 
-// The number of ways up to which a search works out what follows for blocks that
-// are none of the arrivals, and the number of attempts after which it gives up.
+// fewWays is the number of assignments up to which a search derives the candidates of
+// blocks other than the arrivals. maxAttempts is the number of attempts after which it
+// gives up.
 const (
 	fewWays     = 16
 	maxAttempts = 1 << 13
@@ -56,7 +57,7 @@ func (e *entering) enter(s *State, n int) {
 	}
 }
 
-// unstack works out where no more units stacked before each of the arrivals.
+// unstack computes the areas without room for more units before each of the arrivals.
 func (e *entering) unstack() {
 	var later blockSet
 	e.stacked[e.count] = e.full
@@ -73,8 +74,8 @@ func (e *entering) unstack() {
 	}
 }
 
-// followArrivals leaves of what the blocks of a nation may be the units with
-// which all that they have done was legal.
+// followArrivals restricts the candidates of a nation's blocks to units for which all
+// arrivals so far were legal.
 func (s *State) followArrivals(n int) {
 	var e entering
 	e.enter(s, n)
@@ -102,7 +103,7 @@ func (s *State) followArrivals(n int) {
 	}
 }
 
-// arrivedLegally reports whether the arrivals are in accord with the rules.
+// arrivedLegally reports whether the arrivals comply with the rules.
 func (s *State) arrivedLegally() bool {
 	var e entering
 	e.enter(s, nationCount)
@@ -126,22 +127,22 @@ func (s *State) arrivedSet() (set blockSet) {
 	return set
 }
 
-// come lets the block of an arrival enter as a unit.
+// come adds an arrival as a given unit.
 func (e *entering) come(u block, a arrival) {
 	e.arrivals[e.arrived] = arrival{u, a.at}
 	e.arrived++
 	e.full = e.stacked[e.arrived]
 }
 
-// back takes the last arrival back.
+// back removes the last arrival.
 func (e *entering) back() {
 	e.arrived--
 	e.arrivals[e.arrived] = arrival{}
 	e.full = e.stacked[e.arrived]
 }
 
-// try goes on with the i-th arrival. With a source of choices it ends with the
-// first way that there is, and the matching as it is then.
+// try continues with the i-th arrival. If it has a source of choices, it stops at the
+// first assignment and leaves it in the matching.
 func (e *entering) try(i uint8) bool {
 	if i == e.count {
 		e.ways++
@@ -151,7 +152,7 @@ func (e *entering) try(i uint8) bool {
 		return e.pick != nil
 	}
 	a := e.came[i]
-	if e.s.nationOf(a.unit) != e.nation { // whatever it is, it takes up room
+	if e.s.nationOf(a.unit) != e.nation { // any unit takes up room
 		e.come(a.unit, a)
 		done := e.try(i + 1)
 		e.back()
@@ -182,8 +183,8 @@ func (e *entering) try(i uint8) bool {
 	return false
 }
 
-// likes returns the units that enter as one does: those that use the same icons,
-// or none.
+// likes returns the units that enter in the same way as u: units with the same icons,
+// or all units without icons.
 func (e *entering) likes(u block) blockSet {
 	if e.homeless.Has(u) {
 		return e.homeless
@@ -191,7 +192,8 @@ func (e *entering) likes(u block) blockSet {
 	return e.s.scenario.alike[u&(maxBlocks-1)].Minus(e.homeless)
 }
 
-// choose returns the first unit of a set, or any by a source of choices.
+// choose returns the first unit of a set, or a random one if there is a source of
+// choices.
 func (e *entering) choose(set blockSet) block {
 	if e.pick != nil {
 		for range e.pick(set.Len()) {
@@ -201,8 +203,8 @@ func (e *entering) choose(set blockSet) block {
 	return set.First()
 }
 
-// note adds what the blocks of the nation may be in a way that there is. After
-// many ways that is what the arrivals have been supposed to be.
+// note records the current assignment. For the first few it adds all candidates that
+// are consistent with it, and after that only the supposed units of the arrivals.
 func (e *entering) note() {
 	if e.ways <= fewWays {
 		e.admit(e.unsure, &e.found)

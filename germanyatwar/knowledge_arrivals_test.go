@@ -10,8 +10,8 @@ import (
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
-// Rules 1.3, 6.0: whether a reinforcement has entered on an icon or at a
-// fortress tells which it is; the enemy sees only where. Foch has no icon.
+// Rules 1.3, 6.0: the use of an icon or a fortress would identify a reinforcement, but
+// the enemy sees only the area. Foch has no icon.
 func TestRule6_0_NobodySeesWhichIconIsUsed(t *testing.T) {
 	deploy := func(id string) *table {
 		g := lay(t, gaw.Position{Turn: 1, Disc: german}, "g1-ii 23", "f2-l 67", "e-l GB")

@@ -1,18 +1,18 @@
 package germanyatwar
 
-// What follows from all blocks together. Every block is one of the units that
-// it may be, and no two are the same. So a block is not what all of some other
-// blocks have to be between them; and that is known to everybody who counts.
+// Conclusions from all blocks together. Every block is one of its candidates, and no
+// two blocks are the same unit. If some blocks use up a set of units between them,
+// another block cannot be one of these units. Anyone can find that out by counting.
 // (Rules 1.3, 1.4)
 
-// A matching gives every block a unit that it may be, no two the same. One that
-// there is always is the truth: every block is the unit whose index it has.
+// A matching assigns to every block a different unit among its candidates. The truth
+// is always a matching: every block is the unit with its own index.
 type matching struct {
-	may    [maxBlocks]blockSet // what a block may be
-	unit   [maxBlocks]block    // of a block
-	bearer [maxBlocks]block    // the block that has a unit
+	may    [maxBlocks]blockSet // candidates of each block
+	unit   [maxBlocks]block    // of each block
+	bearer [maxBlocks]block    // the block assigned to each unit
 	seen   blockSet            // units tried so far
-	free   block               // the unit that nobody has
+	free   block               // the unit without a block
 }
 
 // match begins with the truth.
@@ -21,7 +21,7 @@ func (m *matching) match(k *knowledge) {
 	m.unit, m.bearer = itself, itself
 }
 
-// itself is every block, and every unit, in its place.
+// itself is the identity.
 var itself = func() (list [maxBlocks]block) {
 	for i := range list {
 		list[i] = block(i)
@@ -29,9 +29,9 @@ var itself = func() (list [maxBlocks]block) {
 	return list
 }()
 
-// restrict leaves a block only some units, and finds units for all others that
-// have to give way. It returns what the block could be before, to be given to
-// relax, and whether that can be; if not, nothing has changed.
+// restrict limits a block to some units, and reassigns other blocks as necessary. It
+// returns the block's previous candidates, which the caller passes to relax, and
+// reports whether it has found a matching. If not, nothing has changed.
 func (m *matching) restrict(b block, to blockSet) (was blockSet, ok bool) {
 	was = m.may[b]
 	m.may[b] = was.Intersect(to)
@@ -46,11 +46,11 @@ func (m *matching) restrict(b block, to blockSet) (was blockSet, ok bool) {
 	return was, false
 }
 
-// relax takes a restriction back. Whoever has found another unit keeps it.
+// relax undoes a restriction. Blocks keep their reassigned units.
 func (m *matching) relax(b block, was blockSet) { m.may[b] = was }
 
-// rematch gives a block another unit: the free one, or that of a block which
-// finds another.
+// rematch gives a block another unit: the free one, or the unit of another block that
+// can be rematched in turn.
 func (m *matching) rematch(b block) bool {
 	if m.may[b].Has(m.free) {
 		m.give(b, m.free)
@@ -72,18 +72,19 @@ func (m *matching) rematch(b block) bool {
 
 func (m *matching) give(b, u block) { m.unit[b], m.bearer[u] = u, b }
 
-// A ringer finds what blocks may be in a matching of all of them: a block may
-// be a unit when it can take it from who has it, who takes another from a third,
-// and so on around until somebody takes the one that the block has had. Units
-// that can change hands with one another make a ring: a strongly connected
-// component, found as those that lead to a unit among those that it leads to.
+// A ringer finds the candidates that are consistent with a matching of all blocks. A
+// block may be a unit if it can take the unit from its current block, which takes
+// another unit from a third block, and so on until a block takes the first one's unit.
+// Units that can be exchanged in this way form a ring, which is a strongly connected
+// component of the graph. The ringer intersects the units reachable from a unit with
+// the units that reach it.
 type ringer struct {
 	may    *[maxBlocks]blockSet
-	bearer *[maxBlocks]block    // nil if every block has its own unit
-	put    *[maxBlocks]blockSet // where what is found is added; nil to leave no more in may
+	bearer *[maxBlocks]block    // nil if every block has the unit with its own index
+	put    *[maxBlocks]blockSet // receives the candidates found; nil to restrict may instead
 }
 
-// bearerOf returns the block that has a unit.
+// bearerOf returns the block assigned to a unit.
 func (r *ringer) bearerOf(u block) block {
 	if r.bearer == nil {
 		return u
@@ -91,7 +92,7 @@ func (r *ringer) bearerOf(u block) block {
 	return r.bearer[u]
 }
 
-// find goes through the rings among some units.
+// find processes the rings among some units.
 func (r *ringer) find(units blockSet) {
 	for !units.IsEmpty() {
 		u := units.First()
@@ -109,8 +110,8 @@ func (r *ringer) find(units blockSet) {
 	}
 }
 
-// ledToBy returns those among some units that a unit leads to: its block can be
-// them, or their blocks can, and so on.
+// ledToBy returns the units of a set that are reachable from u: its block can be one
+// of them, or the blocks of these can, and so on.
 func (r *ringer) ledToBy(u block, among blockSet) blockSet {
 	led := blockSet{}.With(u)
 	for left := led; !left.IsEmpty(); {
@@ -121,7 +122,7 @@ func (r *ringer) ledToBy(u block, among blockSet) blockSet {
 	return led
 }
 
-// leadingTo returns those among some units that lead to a unit.
+// leadingTo returns the units of a set from which u is reachable.
 func (r *ringer) leadingTo(u block, among blockSet) blockSet {
 	leading, more := blockSet{}.With(u), true
 	for more {
@@ -136,15 +137,15 @@ func (r *ringer) leadingTo(u block, among blockSet) blockSet {
 	return leading
 }
 
-// admit adds to what some blocks may be whatever they are in any way in which
-// all of them find units.
+// admit adds the units that some blocks may be, in any matching of all of them, to
+// put.
 func (m *matching) admit(blocks blockSet, put *[maxBlocks]blockSet) {
 	r := ringer{may: &m.may, bearer: &m.bearer, put: put}
 	r.find(blocks)
 }
 
-// tighten leaves blocks only what they may be when all others are something as
-// well. They are all that can have changed, with their rings as they were before.
+// tighten removes candidates that no longer fit a matching of all blocks. rings holds
+// all blocks that can be affected, as ringsOf returned them before the change.
 func (s *State) tighten(rings blockSet) {
 	k := &s.knowledge
 	unsure := k.unsure(rings)
@@ -153,8 +154,9 @@ func (s *State) tighten(rings blockSet) {
 	s.settleSteps(unsure)
 }
 
-// ringsOf returns some blocks with all whose units could come to them in
-// exchange. What one gets to know of the former tells nothing of any others.
+// ringsOf returns some blocks together with all blocks whose units they could get
+// through exchanges. New information about the given blocks does not affect any
+// others.
 func (k *knowledge) ringsOf(blocks blockSet) blockSet {
 	rings := blocks
 	for left := blocks; !left.IsEmpty(); {
@@ -164,8 +166,8 @@ func (k *knowledge) ringsOf(blocks blockSet) blockSet {
 	return rings
 }
 
-// unsure returns the blocks among some of which one does not know what they are.
-// They are none of the units of the others.
+// unsure returns the blocks of a set with more than one candidate. They cannot be the
+// units of the other blocks.
 func (k *knowledge) unsure(among blockSet) (set blockSet) {
 	for ; !among.IsEmpty(); among = among.WithoutFirst() {
 		if b := among.First(); k.may[b&(maxBlocks-1)].Len() > 1 {
@@ -175,7 +177,7 @@ func (k *knowledge) unsure(among blockSet) (set blockSet) {
 	return set
 }
 
-// learn takes over what some blocks may be.
+// learn sets the candidates of some blocks.
 func (s *State) learn(blocks blockSet, may *[maxBlocks]blockSet) {
 	for left := blocks; !left.IsEmpty(); left = left.WithoutFirst() {
 		b := left.First() & (maxBlocks - 1)
@@ -184,8 +186,7 @@ func (s *State) learn(blocks blockSet, may *[maxBlocks]blockSet) {
 	s.settleSteps(blocks)
 }
 
-// settleSteps: of a block of which one has got to know what it is, the steps are
-// those of the unit.
+// settleSteps transfers the losses of blocks whose unit has become known to that unit.
 func (s *State) settleSteps(blocks blockSet) {
 	k := &s.knowledge
 	for ; !blocks.IsEmpty(); blocks = blocks.WithoutFirst() {
@@ -195,8 +196,8 @@ func (s *State) settleSteps(blocks blockSet) {
 	}
 }
 
-// oneOf: among some blocks is one of some units at least. If blocks of two
-// nations can be such units, nothing follows.
+// oneOf records that at least one of some blocks is one of some units. It concludes
+// nothing if blocks of two nations can be such units.
 func (s *State) oneOf(blocks, units blockSet) {
 	if seen := blocks.Intersect(s.knowledge.open); seen.Overlaps(units) {
 		return

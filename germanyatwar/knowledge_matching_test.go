@@ -8,8 +8,9 @@ import (
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
-// Rules 1.3, 1.4: what all blocks together have to be, everybody knows. Two that
-// can be only two corps leave the third to the block that might have been any.
+// Rules 1.3, 1.4: conclusions from all blocks together are public. If two blocks can
+// only be two corps, another block that might have been any of three must be the
+// third.
 func TestRule1_4_WhatFollowsFromAllBlocks(t *testing.T) {
 	pair, all := []string{"g1-ii", "g1-iii"}, []string{"g1-ii", "g1-iii", "g4-lw"}
 	pos := gaw.Position{Active: entente, Units: []gaw.Unit{
@@ -35,10 +36,10 @@ func TestRule1_4_WhatFollowsFromAllBlocks(t *testing.T) {
 	})
 }
 
-// Rule 1.4: the bounds of a battle are those of blocks that are different units:
-// with two blocks that may be one strong corps or two weak divisions, one at
-// most is strong; and of a third elsewhere that must be one of the divisions,
-// what is left counts.
+// Rule 1.4: the bounds of a battle assume that blocks are different units. If each of
+// two blocks may be one strong corps or two weak divisions, at most one is strong. If
+// a third block elsewhere must be one of the divisions, only the remaining units
+// count.
 func TestRule7_5_1_10_ReckonWithAllBlocks(t *testing.T) {
 	may := []string{"g1-ii", "g4-lw", "g7-lw"}
 	pos := gaw.Position{Active: entente, Units: []gaw.Unit{

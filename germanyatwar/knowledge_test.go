@@ -27,8 +27,8 @@ func (g *table) examines(v august1914.Viewer, id string) bool {
 	return slices.ContainsFunc(view.Units(), func(u gaw.Unit) bool { return u.ID == id && u.Area != "" })
 }
 
-// backs lists what a viewer may take the blocks of an area for that stand with
-// their backs to them.
+// backs lists the candidates, to a viewer's knowledge, of each hidden block in an
+// area.
 func (g *table) backs(v august1914.Viewer, area string) (may [][]string) {
 	view := g.State.View(v)
 	for _, s := range view.Shadows() {
@@ -211,8 +211,8 @@ func TestRule1_4_RevealingUnits(t *testing.T) {
 	})
 }
 
-// Rules 1.4, 7.5.1.16: units that have fought are revealed, and while the area
-// is contested those of the attacker stay so.
+// Rules 1.4, 7.5.1.16: units that have fought are revealed, and the attacker's stay
+// revealed while the area is contested.
 func TestRule1_4_AttackersStayInSight(t *testing.T) {
 	g := strategic(t, german, "g2-gd 23", "b-3 32", "b-4 22")
 	g.goes("g2-gd", "23", "32")
@@ -222,8 +222,8 @@ func TestRule1_4_AttackersStayInSight(t *testing.T) {
 	require.False(t, g.examines(theGerman, "b-3"), "the defenders do not")
 }
 
-// Rules 1.3, 7.4 and 7.6: what the rules forbid a block to do, it has not done,
-// and what any of several blocks may do, tells nobody which it was.
+// Rules 1.3, 7.4, 7.6: a block has not done what the rules forbid it. If any of
+// several blocks could have acted, it is not public which one did.
 func TestRule1_3_WhoHasActed(t *testing.T) {
 	t.Run("which cavalry pursues", func(t *testing.T) {
 		lines := []string{"g4-l 63", "g1-2c 91", "g3-1c 91", "g7-xiv 91", "f1-vii 91 1", "german 91", "disc Entente"}
@@ -277,8 +277,8 @@ func TestRule1_3_WhoHasActed(t *testing.T) {
 	})
 }
 
-// Rules 1.3 and 3.1: which unit moves is told to those who can examine it, and
-// who began the turn with the disc to all.
+// Rules 1.3, 3.1: viewers that can examine the moving unit learn which one it is. All
+// viewers learn which side began the turn with the disc.
 func TestRule1_3_WhoIsMoving(t *testing.T) {
 	g := strategic(t, german, "g1-ii 23", "g1-iii 23", "b-1 9")
 	moving := func(v august1914.Viewer) string {
@@ -300,8 +300,8 @@ func TestRule1_3_WhoIsMoving(t *testing.T) {
 	}
 }
 
-// Rule 1.3: blocks in an area may be shuffled by their owner, so that one that
-// leaves may be what any of them may have been.
+// Rule 1.3: the owner may shuffle the blocks of an area, so a block that leaves may be
+// any unit that one of them might have been.
 func TestRule1_3_WhichOfAStackMoves(t *testing.T) {
 	first, second := []string{"g1-ii", "g1-iii"}, []string{"g2-gd", "g2-x"}
 	pos := gaw.Position{Units: []gaw.Unit{
@@ -315,8 +315,8 @@ func TestRule1_3_WhichOfAStackMoves(t *testing.T) {
 	require.Equal(t, [][]string{{"g1-ii", "g1-iii", "g2-gd", "g2-x"}}, g.backs(theEntente, "26"))
 }
 
-// looksAlike checks that a viewer sees no difference between two positions, in
-// whatever way the views are compared.
+// looksAlike checks that a viewer cannot distinguish two positions, by any comparison
+// of their views.
 func looksAlike(t *testing.T, v august1914.Viewer, one, other *gaw.State) {
 	t.Helper()
 	a, b := one.View(v), other.View(v)
@@ -332,9 +332,9 @@ func looksAlike(t *testing.T, v august1914.Viewer, one, other *gaw.State) {
 	require.Equal(t, string(first), string(second))
 }
 
-// Rules 1.3, 7.5.1.4, 7.6: which of the cavalry has crossed a river or come in
-// this impulse is forgotten when its battle is over, so that nobody knows which
-// pursues.
+// Rules 1.3, 7.5.1.4, 7.6: which cavalry has crossed a river or entered in this
+// impulse is no longer remembered after its battle, so that it is not public which
+// cavalry pursues.
 func TestRule7_6_NobodyKnowsWhichCavalryPursues(t *testing.T) {
 	for name, from := range map[string]string{"across a river and over land": "84", "in the area before and new": "85"} {
 		t.Run(name, func(t *testing.T) {
@@ -369,8 +369,8 @@ func TestRule7_6_NobodyKnowsWhichCavalryPursues(t *testing.T) {
 	})
 }
 
-// Rules 1.3, 2.5: who has been shipped this turn and may move no more is told
-// from who has not; where that means nothing, nobody remembers it.
+// Rules 1.3, 2.5: units that have been shipped and may not move again this turn are
+// distinguishable from others. If shipping has no such effect, it is not remembered.
 func TestRule2_5_WhoHasLanded(t *testing.T) {
 	moves, turn := scenarioWith(t, "landing=move"), scenarioWith(t, "landing=turn")
 	leave := func(sc *gaw.Scenario, id string) *table {
@@ -387,9 +387,9 @@ func TestRule2_5_WhoHasLanded(t *testing.T) {
 	require.Equal(t, [][]string{{"e-i"}}, stays.backs(theGerman, "5"))
 }
 
-// Rules 1.3, 7.9: of two blocks in two areas, both of which lose a step, each
-// unit has lost one and no more, whichever stands where; in one of two areas it
-// has lost a step there and none in the other.
+// Rules 1.3, 7.9: if two blocks in two areas both lose a step, each unit has lost
+// exactly one, in either place. If only one of them loses a step, a unit has lost it
+// there and not in the other area.
 func TestRule7_9_StepsLostByAttrition(t *testing.T) {
 	may := []string{"e-i", "e-ii"}
 	worn := func(second string, units ...string) *table {
@@ -428,7 +428,7 @@ func TestRule7_9_StepsLostByAttrition(t *testing.T) {
 	require.Equal(t, 3, r.Most.Defenders[0].Steps)
 }
 
-// Rules 1.3, 7.9: who has lost a step and lives has had another.
+// Rules 1.3, 7.9: a unit that survives the loss of a step had at least two.
 func TestRule7_9_WhoSurvivesHasHadTwoSteps(t *testing.T) {
 	may := []string{"e-i", "e-ii"}
 	pos := gaw.Position{Units: []gaw.Unit{
@@ -443,8 +443,8 @@ func TestRule7_9_WhoSurvivesHasHadTwoSteps(t *testing.T) {
 	require.Equal(t, [2]int{1, 3}, [2]int{least, most})
 }
 
-// Rules 1.3, 4.1: a block that gives a step for a garrison has one less,
-// whichever unit it is; of a known unit everybody knows how many that leaves.
+// Rules 1.3, 4.1: a block that gives a step for a garrison has one step less as any
+// unit. For a known unit the remaining steps are public.
 func TestRule4_1_StepsGivenForGarrisons(t *testing.T) {
 	steps := func(g *table, id string) [2]int {
 		view := g.State.View(theEntente)
@@ -524,8 +524,8 @@ func TestRule4_1_StepsGivenForGarrisons(t *testing.T) {
 	})
 }
 
-// Rules 1.3, 7.5.1.1: if only one of the attackers may be cavalry, and cavalry
-// has been declared, it is.
+// Rules 1.3, 7.5.1.1: if only one of the attackers may be cavalry, and cavalry has
+// been declared, that unit is cavalry.
 func TestRule7_5_1_1_WhoIsTheCavalry(t *testing.T) {
 	may := []string{"g1-2c", "g1-ii"}
 	g := lay(t, gaw.Position{Units: []gaw.Unit{

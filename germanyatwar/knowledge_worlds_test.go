@@ -12,14 +12,13 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// What everybody may know, held against all worlds that there are. A world is a
-// position in which a game so far could have come about that was told to the
-// viewer as this one was; they are found by playing, from all ways in which the
-// blocks of a small position can be units, all moves that are told so. What
-// blocks are and what one may know of them the worlds do not look at: where units
-// are, how many steps they have and who lies open is all that counts.
+// Comparison of public knowledge with all possible worlds. A world is a position that
+// could have come about in a game with the same events for the viewer. The tests find
+// worlds by play: they start from all assignments of units to the blocks of a small
+// position and make all moves with the same description. Worlds contain only areas,
+// steps and the units that are face up. They do not use the knowledge under test.
 
-// A tale is a game as a viewer is told it, with all worlds in which it is true.
+// A tale is a game as told to a viewer, with all worlds that are consistent with it.
 type tale struct {
 	t      *testing.T
 	viewer august1914.Viewer
@@ -28,21 +27,21 @@ type tale struct {
 	moves  []string
 }
 
-// A stack is blocks in an area that may be some units, each any of them.
+// A stack is a set of blocks in some areas with units in an unknown order.
 type stack struct {
-	areas []string // of the blocks: as many as units, or fewer than that
+	areas []string // of the blocks; there may be fewer blocks than units
 	units []string
 }
 
-// bare is a position without what is known of it.
+// bare returns a position without knowledge.
 func bare(s State) State {
 	s.knowledge = knowledge{open: s.knowledge.open}
 	s.march.fellows, s.march.before = blockSet{}, [maxFellows]blockSet{}
 	return s
 }
 
-// begin sets up all worlds of some stacks, in each of which units are in areas
-// in another order. The first is the truth.
+// begin sets up all worlds of some stacks, each with the units in a different order of
+// areas. The first world is the truth.
 func begin(sc *Scenario, viewer august1914.Viewer, pos Position, stacks ...stack) (g *tale, err error) {
 	g = &tale{viewer: viewer}
 	var deal func(i int, units []Unit)
@@ -77,7 +76,7 @@ func begin(sc *Scenario, viewer august1914.Viewer, pos Position, stacks ...stack
 	return g, err
 }
 
-// permute calls f with every order of n of some words.
+// permute calls f with every ordered selection of n words.
 func permute(words []string, n int, f func([]string)) {
 	if n == 0 {
 		f(nil)
@@ -96,8 +95,8 @@ func (g *tale) add(s State) {
 	}
 }
 
-// play makes a move, and goes on in every world with all moves that are told in
-// the same words and tell the same.
+// play makes a move, and continues in every world with all moves that have the same
+// description and the same events.
 func (g *tale) play(m Move) {
 	g.t.Helper()
 	g.moves = append(g.moves, m.String())
@@ -130,8 +129,8 @@ func (g *tale) play(m Move) {
 	require.True(g.t, seen[bare(g.truth)], "the truth is a world: %v", g.moves)
 }
 
-// A standing is where blocks of a nation are that look alike but for what they
-// may be.
+// A standing is the place of a nation's blocks that look alike apart from their
+// candidates.
 type standing struct {
 	at     area
 	box    box
@@ -139,7 +138,7 @@ type standing struct {
 	marks  uint16
 }
 
-// A claim is that a unit may be somewhere with so many steps.
+// A claim states that a unit may be somewhere with a number of steps.
 type claim struct {
 	standing
 	unit  block
@@ -148,7 +147,7 @@ type claim struct {
 
 func standingOf(sh *shadow) standing { return standing{sh.at, sh.box, sh.nation, sh.marks} }
 
-// known lists what the viewer of a position is told about hidden units.
+// known lists the claims about hidden units in the viewer's view of a position.
 func (g *tale) known(s *State) map[claim]bool {
 	v := s.View(g.viewer)
 	claims := map[claim]bool{}
@@ -163,7 +162,7 @@ func (g *tale) known(s *State) map[claim]bool {
 	return claims
 }
 
-// real lists what is so in any world.
+// real lists the claims that are true in at least one world.
 func (g *tale) real() map[claim]bool {
 	claims := map[claim]bool{}
 	for i := range g.worlds {
@@ -179,9 +178,9 @@ func (g *tale) real() map[claim]bool {
 	return claims
 }
 
-// compare holds what the viewer knows against the worlds: it returns what the
-// viewer reckons with and is in none, and fails if anything is in one that the
-// viewer does not reckon with.
+// compare compares the viewer's knowledge with the worlds. It returns the claims in
+// the knowledge that are true in no world, and fails if a claim that is true in a
+// world is missing from the knowledge.
 func (g *tale) compare() (loose []claim) {
 	g.t.Helper()
 	known, real := g.known(&g.truth), g.real()
@@ -196,7 +195,7 @@ func (g *tale) compare() (loose []claim) {
 	return loose
 }
 
-// sameSight: in all worlds the viewer sees the same.
+// sameSight requires that the viewer's views of all worlds are equal.
 func (g *tale) sameSight() {
 	g.t.Helper()
 	view := g.truth.View(g.viewer)
@@ -207,8 +206,8 @@ func (g *tale) sameSight() {
 	}
 }
 
-// resample: what is dealt out instead of the truth is a world, and every world
-// is dealt out if there are few. It returns how many deals were none.
+// resample requires that Resample returns worlds, and every world if there are few. It
+// returns the number of results that were not worlds.
 func (g *tale) resample(pick func(n int) int, deals int) (none int) {
 	g.t.Helper()
 	left := map[State]bool{}
@@ -231,8 +230,8 @@ func (g *tale) resample(pick func(n int) int, deals int) (none int) {
 	return none
 }
 
-// reckon: the bounds of the battle that is being fought hold in all worlds, and
-// are attained. It returns whether they are.
+// reckon requires that the bounds of the current battle hold in all worlds. It reports
+// whether they are attained.
 func (g *tale) reckon() (tight bool) {
 	g.t.Helper()
 	r, err := g.truth.ReckonBattle(g.viewer)
@@ -259,13 +258,13 @@ func sameFighters(a, b Case) bool {
 	return a.Result == b.Result && slices.EqualFunc(a.Attackers, b.Attackers, same) && slices.EqualFunc(a.Defenders, b.Defenders, same)
 }
 
-// sameLosses reports whether two battles come to the same.
+// sameLosses reports whether two battles have the same outcome.
 func sameLosses(a, b BattleOutcome) bool {
 	same := func(x, y Loss) bool { x.Assumed, y.Assumed = false, false; return x == y }
 	return slices.EqualFunc(a.Attacker, b.Attacker, same) && slices.EqualFunc(a.Defender, b.Defender, same)
 }
 
-// rest puts all units into their pools that are named nowhere.
+// rest puts all units that are not named into their pools.
 func rest(pos Position, stacks ...stack) Position {
 	pos.Units = slices.Clone(pos.Units)
 	named := func(id string) bool {
@@ -284,8 +283,8 @@ func rest(pos Position, stacks ...stack) Position {
 	return pos
 }
 
-// scatter puts pairs of German units on the Rhine and the Meuse, and the
-// Belgians among them.
+// scatter places pairs of German units on the Rhine and the Meuse, with the Belgians
+// among them.
 func scatter(pick func(n int) int) (Position, []stack) {
 	areas := []string{"23", "26", "12", "33", "32"}
 	at := func() string { return areas[pick(len(areas))] }
@@ -303,9 +302,9 @@ func scatter(pick func(n int) int) (Position, []stack) {
 	return rest(pos, stacks...), stacks
 }
 
-// The knowledge of random games holds in all worlds, and all worlds look alike.
-// It says no more than is so in some world: but for what is known of two shuffled
-// blocks together and of neither by itself, which it does not keep.
+// The knowledge in random games holds in all worlds, and all worlds look alike. Each
+// claim of the knowledge is true in some world, except where two shuffled blocks are
+// known only together, which the knowledge does not keep.
 func TestRule1_3_KnowledgeAgainstAllWorlds(t *testing.T) {
 	source := rand.New(rand.NewPCG(19, 14))
 	positions, loose, deals, none, battles, tight := 0, 0, 0, 0, 0, 0
@@ -349,10 +348,10 @@ func TestRule1_3_KnowledgeAgainstAllWorlds(t *testing.T) {
 	require.Equal(t, battles, tight, "all bounds are attained")
 }
 
-// Rules 6.0, 7.1: reinforcements are known by where they enter, in what order,
-// and by who goes back to the pool, as far as all of them together tell.
+// Rules 6.0, 7.1: knowledge about reinforcements follows from their areas, their order
+// and the units that return to the pool, taken together.
 func TestRule6_0_ReinforcementsAgainstAllWorlds(t *testing.T) {
-	sc, err := Standard().With(august1914.Setting{Name: "strategic-foch", Value: "no"}) // he goes back
+	sc, err := Standard().With(august1914.Setting{Name: "strategic-foch", Value: "no"}) // Foch returns to the pool
 	require.NoError(t, err)
 	source := rand.New(rand.NewPCG(19, 14))
 	loose, returned := 0, 0
@@ -366,7 +365,7 @@ func TestRule6_0_ReinforcementsAgainstAllWorlds(t *testing.T) {
 			pos.Units = append(pos.Units, Unit{ID: id, Area: area})
 		}
 		pos = rest(pos, pool)
-		for i := range pos.Units { // nobody else is drawn
+		for i := range pos.Units { // no other units are drawn
 			if u := &pos.Units[i]; u.Box == "pool" && Standard().blocks[Standard().blockByID[u.ID]].nation != august1914.Germany {
 				u.Box = "later"
 			}

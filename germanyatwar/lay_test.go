@@ -14,20 +14,20 @@ import (
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
-// lay sets a position up at the start of an impulse. It is of turn 2 and the
-// disc lies with the other side unless the position or a line says otherwise. Lines
-// add to it, and a later line beats an earlier one:
+// lay sets up a position at the start of an impulse. It is in turn 2, and the disc
+// belongs to the other side, unless the position or a line says otherwise. Lines add
+// to the position, and later lines override earlier ones:
 //
 //	"g1-ii 23"           a unit in an area
 //	"g1-ii 23 2 open"    with two steps left, face up
-//	"g1-ii dead"         off the map; units that no line names are in their pool
-//	"german 21 22"       areas in German hands against the start of the game
-//	"entente 24"         areas in the hands of the Entente
+//	"g1-ii dead"         off the map; units that are not named are in their pools
+//	"german 21 22"       areas that the Germans control, unlike at the start
+//	"entente 24"         areas that the Entente controls
 //	"garrison 21 Belgium 2"
 //	"valour France 2"
 //	"phasing Entente", "disc German", "turn 1", "impulse 0", "option paris=on"
 //
-// There are no garrisons but those of the lines.
+// The only garrisons are those in the lines.
 func lay(t *testing.T, pos gaw.Position, lines ...string) *table {
 	t.Helper()
 	return layIn(t, gaw.Standard(), pos, lines...)
@@ -101,8 +101,8 @@ func layIn(t *testing.T, sc *gaw.Scenario, pos gaw.Position, lines ...string) *t
 	return tableOf(t, sc, s)
 }
 
-// turn3 is lay in turn 3 for the side with the disc. All fortresses have the
-// garrisons that they start with.
+// turn3 is lay in turn 3 for the side with the disc. All fortresses have their initial
+// garrisons.
 func turn3(t *testing.T, side august1914.Side, lines ...string) *table {
 	t.Helper()
 	var garrisons []string
@@ -118,7 +118,7 @@ func turn3(t *testing.T, side august1914.Side, lines ...string) *table {
 	return lay(t, gaw.Position{Turn: 3, Active: side, Disc: side}, append(garrisons, lines...)...)
 }
 
-// described fills a position in as [lay] says.
+// described adds lines to a position as described under [lay].
 func described(t *testing.T, sc *gaw.Scenario, pos gaw.Position, lines ...string) gaw.Position {
 	t.Helper()
 	pos.Garrisons, pos.Valour = map[string]map[string]int{}, maps.Clone(pos.Valour)
@@ -208,8 +208,8 @@ func blockOf(t testing.TB, words []string) gaw.Unit {
 	return u
 }
 
-// heldByGermans lists the areas in German hands: those of the start, but where a
-// line says something else. State gives an area to the side that stands in it alone.
+// heldByGermans lists the areas that the Germans control: as at the start, except for
+// the areas in lines. State gives an area to the side that stands in it alone.
 func heldByGermans(sc *gaw.Scenario, changed map[string]august1914.Side) []string {
 	held := []string{}
 	for _, a := range sc.Areas() {
@@ -224,7 +224,7 @@ func heldByGermans(sc *gaw.Scenario, changed map[string]august1914.Side) []strin
 	return held
 }
 
-// deadOf lists the first so many units of armies as dead.
+// deadOf lists the first n units of armies as dead.
 func deadOf(n int, armies ...string) []string {
 	var lines []string
 	for _, prefix := range armies {

@@ -24,8 +24,8 @@ func init() {
 	verbs[Reveal] = verbRow{name: "reveal", unit: true, judge: (*State).judgeReveal, do: (*State).doReveal}
 }
 
-// appendActivations lists the leaders that can be revealed where they stand, or
-// make a step toward that.
+// appendActivations lists the leaders that can be revealed in their areas, and their
+// steps toward activation.
 func (s *State) appendActivations(seat august1914.Seat, dst []Move) []Move {
 	var cache stepCache
 	s.setSegment(&cache.mobility, true)
@@ -41,7 +41,7 @@ func (s *State) appendActivations(seat august1914.Seat, dst []Move) []Move {
 	return dst
 }
 
-// appendReveal lists that a leader is revealed.
+// appendReveal lists the move that reveals a leader.
 func (s *State) appendReveal(seat august1914.Seat, b block, dst []Move) []Move {
 	m := action{verb: Reveal, seat: seat, unit: b, from: noArea, to: noArea}
 	if s.judgeReveal(m) == nil {
@@ -50,7 +50,7 @@ func (s *State) appendReveal(seat august1914.Seat, b block, dst []Move) []Move {
 	return dst
 }
 
-// judgeActivated finds whether a seat may activate no more leaders. (Rule 7.2)
+// judgeActivated checks whether a seat may stop activating leaders. (Rule 7.2)
 func (s *State) judgeActivated(seat august1914.Seat) fault {
 	if s.activated.IsEmpty() && !s.othersCanActivate(seat) {
 		return oneLeader
@@ -58,7 +58,7 @@ func (s *State) judgeActivated(seat august1914.Seat) fault {
 	return nil
 }
 
-// judgeActivation finds whether a leader can be activated at all. (Rule 7.3)
+// judgeActivation checks whether a leader can be activated, in any area. (Rule 7.3)
 func (s *State) judgeActivation(b block) fault {
 	switch {
 	case s.info(b).kind != Leader:
@@ -75,8 +75,7 @@ func (s *State) judgeActivation(b block) fault {
 	return nil
 }
 
-// judgeReveal finds whether a leader can be revealed where it stands.
-// (Rule 7.3.1.2)
+// judgeReveal checks whether a leader can be revealed in its area. (Rule 7.3.1.2)
 func (s *State) judgeReveal(m action) fault {
 	b := m.unit
 	switch {
@@ -116,8 +115,8 @@ func (s *State) doReveal(m action, t *teller) {
 	}
 }
 
-// canActivate reports whether any of some leaders of the phasing side can be
-// activated: without one there is no tactical action. (Rule 7.2)
+// canActivate reports whether the phasing side can activate any of some leaders. A
+// tactical action needs at least one. (Rule 7.2)
 func (s *State) canActivate(leaders blockSet) bool {
 	for b := range s.kindSet(leaders, Leader).Minus(s.isolated).All() {
 		a := s.at[b]
@@ -131,8 +130,8 @@ func (s *State) canActivate(leaders blockSet) bool {
 	return false
 }
 
-// othersCanActivate reports whether a seat may leave it to another of its side
-// to activate a leader.
+// othersCanActivate reports whether a seat may leave the activation of a leader to
+// another seat of its side.
 func (s *State) othersCanActivate(seat august1914.Seat) bool {
 	for a := range s.seatsOf(s.phasing).Without(seat.Actor()).All() {
 		if !s.finished.Has(a) && s.canActivate(s.commands(a.Seat())) {
@@ -154,7 +153,7 @@ func (s *State) canLead(b block) bool {
 	return s.canGoOn(&m, m.points, s.at[b])
 }
 
-// endActivation goes on to the movement segment.
+// endActivation continues with the movement segment.
 func (s *State) endActivation(t *teller) {
 	s.finished = 0
 	s.phase, s.stage = Movement, ordering
@@ -178,13 +177,13 @@ func (s *State) rangeOf(b block) int {
 	return steps
 }
 
-// ordersOf returns the areas in which a leader gives orders. (Rule 7.3.1.5)
+// ordersOf returns the areas within the range of a leader's orders. (Rule 7.3.1.5)
 func (s *State) ordersOf(b block) areaSet {
 	return s.reachOf(s.sideOf(b), s.at[b], s.rangeOf(b))
 }
 
-// inRange reports whether a leader gives orders in an area. How far that is
-// mostly tells. (Rule 7.3.1.5)
+// inRange reports whether an area is within the range of a leader's orders. It
+// compares distances first, because they usually decide. (Rule 7.3.1.5)
 func (s *State) inRange(b block, a area) bool {
 	switch away, reach := s.scenario.distance(s.at[b], a), s.rangeOf(b); {
 	case away > reach:
@@ -195,12 +194,12 @@ func (s *State) inRange(b block, a area) bool {
 	return s.ordersOf(b).Has(a)
 }
 
-// subjects returns the units that a leader commands wherever they stand in its
-// range: those of its army, and the French reserves for every French leader;
-// Foch commands all French units. (Rules 1.5, 4.2.1, 7.3.1.5, 7.3.1.6)
+// subjects returns the units that a leader commands within its range. These are the
+// units of its army, and for every French leader also the French reserves. Foch
+// commands all French units. (Rules 1.5, 4.2.1, 7.3.1.5, 7.3.1.6)
 func (s *State) subjects(b block) blockSet { return s.scenario.subjects[b&(maxBlocks-1)] }
 
-// subordinate works out whom every leader commands.
+// subordinate computes the subjects of every leader.
 func (sc *Scenario) subordinate() {
 	for b := range sc.sides[centralSide].Union(sc.sides[ententeSide]).All() {
 		sc.subjects[b] = sc.subjectsOf(b)
@@ -228,8 +227,7 @@ func (s *State) commandedFrom(a area) (set blockSet) {
 	return set
 }
 
-// commanded reports whether an activated leader commands a unit where it
-// stands.
+// commanded reports whether an activated leader commands a unit in the unit's area.
 func (s *State) commanded(b block) bool {
 	for left := s.activated; !left.IsEmpty(); left = left.WithoutFirst() {
 		if l := left.First(); s.subjects(l).Has(b) && s.inRange(l, s.at[b]) {
@@ -239,8 +237,8 @@ func (s *State) commanded(b block) bool {
 	return false
 }
 
-// underLeader reports whether an activated leader commands a unit, in his range
-// or out of it. (Rule 7.3.1)
+// underLeader reports whether a unit belongs to the subjects of an activated leader,
+// in range or not. (Rule 7.3.1)
 func (s *State) underLeader(b block) bool {
 	for l := range s.activated.All() {
 		if set := s.subjects(l); set.Has(b) {
@@ -265,8 +263,7 @@ func (s *State) support(a area) int {
 // supports reports whether an activated leader is next to an area.
 func (s *State) supports(b block, a area) bool { return s.scenario.land.Near(a).Has(s.at[b]) }
 
-// deactivate turns the activated leaders by a step and conceals them.
-// (Rule 7.7)
+// deactivate takes a step from each activated leader and conceals it. (Rule 7.7)
 func (s *State) deactivate(t *teller) {
 	s.phase = Deactivation
 	t.phased(s)
@@ -291,8 +288,8 @@ func (s *State) fochNear(a area) bool {
 	return f != noBlock && s.activated.Has(f) && s.scenario.land.Near(a).Has(s.at[f])
 }
 
-// reachOf returns the areas within so many steps of one, on ways through
-// friendly areas without enemies. The area at the far end may be any.
+// reachOf returns the areas within a number of steps of one, on paths through friendly
+// areas without enemies. The last area of a path may be any.
 func (s *State) reachOf(sd side, from area, steps int) areaSet {
 	near := areaSet{}.With(from)
 	switch steps {

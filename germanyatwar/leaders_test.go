@@ -46,7 +46,7 @@ func TestRule7_3_Activation(t *testing.T) {
 		g.Refuse("7.3.1.2", "German step g2-l 23 > 26")
 		g = lay(t, gaw.Position{}, "g2-l 23", "b-2 26", "g1-iii 26")
 		g.Play("German tactical")
-		g.Refuse("7.3.1.2", "German step g2-l 23 > 26") // though friends are there
+		g.Refuse("7.3.1.2", "German step g2-l 23 > 26") // even though friendly units are there
 	})
 	t.Run("not beside a garrison in its area either", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g2-l 32", "german 32", "garrison 22 Belgium 1")
@@ -189,7 +189,7 @@ func TestRule7_3_1_2_ActivatingALeader(t *testing.T) {
 func TestRule7_3_1_2_WhereAndWhen(t *testing.T) {
 	g := lay(t, gaw.Position{}, "g1-l 32", "b-1 32", "german 32", "g2-l 23")
 	g.Play("German tactical")
-	g.Refuse("7.3.1.2", "German reveal g1-l") // whoever held the area first
+	g.Refuse("7.3.1.2", "German reveal g1-l") // regardless of the area's former controller
 	g.Play("German reveal g2-l", "German done")
 	g.Refuse("7.0", "German reveal g1-l")
 }
@@ -250,8 +250,8 @@ func TestRule7_3_1_3_HeartLevel(t *testing.T) {
 	})
 }
 
-// Rules 7.3.1.3, 7.7: a leader at its heart is eliminated when it is
-// deactivated; one with stars is not.
+// Rules 7.3.1.3, 7.7: a leader at its heart is eliminated when deactivated, but a
+// leader with stars is not.
 func TestRule7_3_1_3_ToldOfTheHeart(t *testing.T) {
 	for steps, want := range map[string]string{"1": "7.3.1.3", "2": "7.7"} {
 		g := tactical(t, german, "g1-l", "g1-l 23 "+steps, "g1-ii 23")
@@ -261,7 +261,7 @@ func TestRule7_3_1_3_ToldOfTheHeart(t *testing.T) {
 	}
 }
 
-// idOf returns the unit of a line.
+// idOf returns the id of the unit in a line.
 func idOf(line string) string { return line[:slices.Index([]byte(line), ' ')] }
 
 func TestRule7_3_1_4_Commitment(t *testing.T) {
@@ -347,7 +347,7 @@ func TestRule7_3_1_5_TacticalRange(t *testing.T) {
 
 func TestRule7_3_1_6_MarshalFoch(t *testing.T) {
 	t.Run("as many areas as stars", func(t *testing.T) {
-		// From 64, these are so many areas away.
+		// From 64, these are the distances of the areas.
 		away := []string{"f3-iv 64", "f3-v 65", "f4-xii 83", "f2-ix 84", "f1-vii 85", "f1-viii 86"}
 		for steps, reach := range map[string]int{"4": 4, "3": 3, "2": 2, "1": 0} {
 			g := tactical(t, entente, "f-foch", append(away, "f-foch 64 "+steps)...)
@@ -380,8 +380,8 @@ func TestRule7_3_1_6_MarshalFoch(t *testing.T) {
 	})
 }
 
-// Rules 1.5, 7.2, 7.3: with three players either of the Entente may leave it to
-// the other to activate a leader, but not both.
+// Rules 1.5, 7.2, 7.3: with three players, either player of the Entente may leave the
+// activation of a leader to the other, but not both.
 func TestRule7_3_OneOfTwoPlayersActivates(t *testing.T) {
 	lines := []string{"f1-l 85", "f1-vii 85", "b-l 22", "b-1 22"}
 	begin := func(t *testing.T, lines ...string) *table {
@@ -447,9 +447,9 @@ func TestRule7_7_DeactivationSegment(t *testing.T) {
 	})
 }
 
-// Rule 7.7: a leader that is deactivated has lain open, so that the end of a tactical
-// action can be taken back as that of a strategic one, until the other side acts. Its
-// activation stands.
+// Rule 7.7: a deactivated leader was face up. The end of a tactical action can
+// therefore be taken back until the other side acts, like the end of a strategic
+// action. Activation cannot.
 func TestRule7_7_TheEndOfATacticalActionCanBeTakenBack(t *testing.T) {
 	for _, steps := range []string{"4", "1"} {
 		t.Run(steps, func(t *testing.T) {

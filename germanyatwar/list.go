@@ -2,9 +2,9 @@ package germanyatwar
 
 import "github.com/august1914/august1914"
 
-// LegalMoves appends the moves that a seat, or the dice, can make. The order is
-// fixed: ending first, then the actions or the uses of the disc, then by unit in
-// the order of the data, and by area in theirs.
+// LegalMoves appends the legal moves of a seat or of the dice. The order is fixed: the
+// move that ends the decision, then actions or uses of the disc, then moves by unit
+// and by area in the order of the data.
 func (s *State) LegalMoves(by august1914.Actor, dst []Move) []Move {
 	if !s.ToAct().Has(by) {
 		return dst

@@ -33,11 +33,11 @@ func (c *chart) load(l *datafile.Loader) {
 	c.check(l)
 }
 
-// origin says where a row stands, for areamap and addAll.
+// origin names the file and line of a row, for areamap and addAll.
 func origin(file string, r datafile.Row) string { return fmt.Sprintf("%s:%d", file, r.Line()) }
 
-// areaCountries are the powers that have ground on the map. Holland is no area.
-// (Rule 2.6)
+// areaCountries holds the powers with ground on the map. Holland is not an area. (Rule
+// 2.6)
 var areaCountries = []august1914.Power{
 	august1914.Germany, august1914.France, august1914.Britain, august1914.Belgium, august1914.Luxembourg,
 }
@@ -84,8 +84,8 @@ func (c *chart) readAreas(l *datafile.Loader, draft *areamap.Draft) {
 	}
 }
 
-// readTerrain reads the circle of an area: a colour and a bonus from 0 to 4, but
-// for Great Britain, which has none. (Rules 2.1, 2.2)
+// readTerrain reads the circle of an area: a colour and a bonus from 0 to 4. Great
+// Britain has no circle. (Rules 2.1, 2.2)
 func readTerrain(r datafile.Row, a *areaInfo) {
 	a.terrain = Terrain(r.OneOf("colour", terrainNames...))
 	if (a.terrain == NoTerrain) != (a.country == august1914.Britain) {
@@ -127,7 +127,7 @@ func readSites(r datafile.Row, a *areaInfo, names map[string]int) {
 	}
 }
 
-// claimSite notes the name of a city or a fortress. One place can be both.
+// claimSite records the name of a city or a fortress. A place can be both.
 func claimSite(r datafile.Row, column, name string, names map[string]int) {
 	if name == "" {
 		r.Reject(column, "a name is missing between the semicolons")
@@ -141,8 +141,8 @@ func claimSite(r datafile.Row, column, name string, names map[string]int) {
 	names[key] = r.Line()
 }
 
-// readGarrisons reads how many garrisons a fortress has at the start, at most
-// what it holds. (Rule 2.4)
+// readGarrisons reads the number of garrisons of a fortress at the start, up to its
+// capacity. (Rule 2.4)
 func readGarrisons(r datafile.Row, text string) uint8 {
 	if len(text) != 1 || text[0] < '0' || text[0] > '0'+maxGarrisons {
 		r.Reject("garrisons", "%q: want a whole number from 0 to %d (Rule 2.4)", text, maxGarrisons)
@@ -163,19 +163,19 @@ func split(text string) []string {
 	return words
 }
 
-// The plane of the drawings: kilometres from a point in Belgium, y to the
-// north, with the width of a degree as it is there.
+// The plane of the drawings: kilometres from a point in Belgium, with y to the north
+// and the width of a degree at that latitude.
 const (
 	originLat, originLon = 49.5, 4.5
 	kmPerLat, kmPerLon   = 111.2, 72.297
 )
 
-// project returns the point of the plane that stands for a place.
+// project returns the point of the plane for a latitude and a longitude.
 func project(lat, lon float64) areamap.Point {
 	return rounded(areamap.Point{X: (lon - originLon) * kmPerLon, Y: (lat - originLat) * kmPerLat})
 }
 
-// rounded returns a point to 10 m, so that it is the same on every machine.
+// rounded returns a point rounded to 10 m, so that it is the same on every machine.
 func rounded(p areamap.Point) areamap.Point {
 	return areamap.Point{X: math.Round(p.X*100) / 100, Y: math.Round(p.Y*100) / 100}
 }
@@ -204,8 +204,8 @@ func (c *chart) file() {
 	}
 }
 
-// settle enters an area into the sets of its country. Luxembourg is nobody's
-// home, and in German hands from the start. (Rules 2.6.1, 2.6.2)
+// settle adds an area to the sets of its country. Luxembourg is not a home area of any
+// power, and the Germans control it from the start. (Rules 2.6.1, 2.6.2)
 func (c *chart) settle(info *areaInfo, a area) {
 	side := info.country.Side()
 	switch info.country {

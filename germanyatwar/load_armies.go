@@ -12,7 +12,7 @@ const (
 	armiesFile = "armies.csv"
 )
 
-// maxTurns is the number of turns that a scenario can have.
+// maxTurns is the maximum number of turns in a scenario.
 const maxTurns = 15
 
 // loadTurns reads turns.csv: the months of the turn track. (Rule 1.2)
@@ -36,8 +36,8 @@ func (sc *Scenario) loadTurns(l *datafile.Loader) {
 	sc.greens = make([]blockSet, len(sc.months)+1)
 }
 
-// loadPowers reads powers.csv: how many blocks and discs each power has.
-// (Rules 1.1, 4.1)
+// loadPowers reads powers.csv: the numbers of blocks and discs of each power. (Rules
+// 1.1, 4.1)
 func (sc *Scenario) loadPowers(l *datafile.Loader) {
 	var lines [nationCount]int
 	for r := range l.Rows(powersFile, "power", "blocks", "garrisons") {
@@ -75,7 +75,7 @@ func (sc *Scenario) loadArmies(l *datafile.Loader) {
 	}
 }
 
-// checkArmy: an army has a colour that no other army of its power has. (Rule
+// checkArmy checks that an army has a colour that is unique within its power. (Rule
 // 4.0)
 func (sc *Scenario) checkArmy(r datafile.Row, a *armyInfo) {
 	if !isWord(a.id) {
@@ -98,7 +98,7 @@ func (sc *Scenario) checkArmy(r datafile.Row, a *armyInfo) {
 	}
 }
 
-// isWord reports whether a text is one word in lower case, as moves name units
+// isWord reports whether text is a single word in lower case, as in the ids of units
 // and armies.
 func isWord(text string) bool {
 	return len(strings.Fields(text)) == 1 && text == strings.ToLower(text) && !strings.ContainsAny(text, ">,")
@@ -114,7 +114,7 @@ func (sc *Scenario) armyNamed(id string) (army, bool) {
 	return 0, false
 }
 
-// readArmy returns the army whose id stands in the column army.
+// readArmy returns the army with the id in the column army.
 func (sc *Scenario) readArmy(r datafile.Row) (army, bool) {
 	a, ok := sc.armyNamed(r.Text("army"))
 	if !ok {

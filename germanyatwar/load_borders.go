@@ -10,7 +10,7 @@ import (
 	"github.com/august1914/august1914/internal/datafile"
 )
 
-// readBorders reads borders.csv, where every border stands once.
+// readBorders reads borders.csv, which lists every border once.
 func (c *chart) readBorders(l *datafile.Loader, draft *areamap.Draft) {
 	first := map[[2]area]int{}
 	for r := range l.Rows(bordersFile, "a", "b", "kind", "river", "river_name") {
@@ -31,7 +31,7 @@ func (c *chart) readBorders(l *datafile.Loader, draft *areamap.Draft) {
 	}
 }
 
-// readArea returns the area whose number stands in a column, or noArea.
+// readArea returns the area with the number in a column, or noArea.
 func (c *chart) readArea(r datafile.Row, column string) area {
 	a := c.named(r.Text(column))
 	if a == noArea {
@@ -40,8 +40,8 @@ func (c *chart) readArea(r datafile.Row, column string) area {
 	return a
 }
 
-// readClass reads what lies on a border: nothing, a river with its name, or the
-// sea, which Great Britain alone lies across. (Rules 2.5, 7.4.4)
+// readClass reads the class of a border: open, a river with its name, or the sea. Only
+// Great Britain has borders across the sea. (Rules 2.5, 7.4.4)
 func (c *chart) readClass(r datafile.Row, a, b area) class {
 	sea := r.OneOf("kind", "land", "sea") == 1
 	river := areamap.Open + class(r.OneOf("river", "none", "minor", "major"))
@@ -61,7 +61,7 @@ func (c *chart) readClass(r datafile.Row, a, b area) class {
 	return river
 }
 
-// addAll notes the problems that areamap has joined, with file and line.
+// addAll records the problems in a joined error of areamap, with file and line.
 func addAll(l *datafile.Loader, err error) {
 	var joined interface{ Unwrap() []error }
 	if !errors.As(err, &joined) {
@@ -69,7 +69,7 @@ func addAll(l *datafile.Loader, err error) {
 	}
 	for _, e := range joined.Unwrap() {
 		var p *areamap.Problem
-		if errors.As(e, &p) && !errors.Is(p.Kind, areamap.ErrUnnamedArea) { // which readAreas has told
+		if errors.As(e, &p) && !errors.Is(p.Kind, areamap.ErrUnnamedArea) { // readAreas has reported these
 			file, line, _ := strings.Cut(p.Origin, ":")
 			number, _ := strconv.Atoi(line)
 			l.Add(datafile.Problem{File: file, Line: number, Detail: p.Kind.Error() + ": " + p.Detail})
@@ -100,7 +100,7 @@ func (c *chart) link() {
 	}
 }
 
-// measure finds the distances from an area.
+// measure computes the distances from an area.
 func (c *chart) measure(from area) {
 	reached := areamap.AreasOf(from)
 	for wave, steps := reached, uint8(0); !wave.IsEmpty(); steps++ {
@@ -112,7 +112,7 @@ func (c *chart) measure(from area) {
 	}
 }
 
-// check finds what is wrong with the map as a whole.
+// check reports problems of the map as a whole.
 func (c *chart) check(l *datafile.Loader) {
 	c.checkCountries(l)
 	if c.victory.IsEmpty() {
@@ -128,8 +128,8 @@ func (c *chart) check(l *datafile.Loader) {
 	c.checkShapes(l)
 }
 
-// checkCountries: Great Britain and Luxembourg are one area each, as rules speak
-// of them. (Rules 2.5, 2.6.2, 7.2.3)
+// checkCountries checks that Great Britain and Luxembourg are one area each, as some
+// rules require. (Rules 2.5, 2.6.2, 7.2.3)
 func (c *chart) checkCountries(l *datafile.Loader) {
 	for _, country := range []august1914.Power{august1914.Britain, august1914.Luxembourg} {
 		count := 0
@@ -144,8 +144,8 @@ func (c *chart) checkCountries(l *datafile.Loader) {
 	}
 }
 
-// checkShapes: what has a border by land touches, and no shape lies on another.
-// Areas may have no shape.
+// checkShapes checks that areas with a land border touch and that shapes do not
+// overlap. Areas may be without a shape.
 func (c *chart) checkShapes(l *datafile.Loader) {
 	for b := range c.board.Borders() {
 		if b.Class == areamap.SeaLane || c.board.Size(b.A) == 0 || c.board.Size(b.B) == 0 {

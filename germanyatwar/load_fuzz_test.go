@@ -10,11 +10,11 @@ import (
 	"github.com/august1914/august1914/internal/datafile/datatest"
 )
 
-// FuzzLoad puts a text in the place of a part of a file. Load either says what
-// is wrong, with the file, or there is a scenario that can be described.
+// FuzzLoad replaces a part of a file by a text. Load returns either problems that name
+// the file, or a scenario that can be described.
 func FuzzLoad(f *testing.F) {
 	files := datatest.Files(f)
-	flat := &fstest.MapFile{Data: []byte("number,ring,seq,x_km,y_km\n")} // no shapes are much faster
+	flat := &fstest.MapFile{Data: []byte("number,ring,seq,x_km,y_km\n")} // much faster without shapes
 	for i := range dataNames {
 		f.Add(uint8(i), uint16(100), uint16(4), "17")
 		f.Add(uint8(i), uint16(1), uint16(20), "\"\xff,,")

@@ -9,10 +9,10 @@ import (
 
 const iconsFile = "icons.csv"
 
-// loadIcons reads icons.csv: where blocks of which army and kind stand at the
-// start, or enter. (Rules 5.0, 6.0)
+// loadIcons reads icons.csv: the areas where blocks of an army and a kind are set up
+// or enter. (Rules 5.0, 6.0)
 func (sc *Scenario) loadIcons(l *datafile.Loader) {
-	placed := map[icon]int{} // icons of an army and a kind
+	placed := map[icon]int{} // the number of icons of an army and a kind
 	for r := range l.Rows(iconsFile, "area", "army", "kind", "count") {
 		at := sc.readArea(r, "area")
 		m, known := sc.readArmy(r)
@@ -34,14 +34,14 @@ func (sc *Scenario) loadIcons(l *datafile.Loader) {
 	sc.checkImmovable(l, placed)
 }
 
-// checkCount: there are no more icons than units to stand on them. (Rule 5.0)
+// checkCount checks that icons do not outnumber the units for them. (Rule 5.0)
 func (sc *Scenario) checkCount(r datafile.Row, i icon, count int) {
 	if have := sc.levy(i.army, i.kind); count > have.Len() {
 		r.Reject("count", "%d icons for %s of %s, of which the set-up has %d (Rule 5.0)", count, i.kind, sc.armies[i.army].name, have.Len())
 	}
 }
 
-// checkImmovable: what cannot move is set up. (Rule 4.2.2)
+// checkImmovable checks that units that cannot move are set up. (Rule 4.2.2)
 func (sc *Scenario) checkImmovable(l *datafile.Loader, placed map[icon]int) {
 	for b := range sc.immovable.All() {
 		if p := &sc.blocks[b]; placed[icon{army: p.army, kind: p.kind}] == 0 {
@@ -50,8 +50,8 @@ func (sc *Scenario) checkImmovable(l *datafile.Loader, placed map[icon]int) {
 	}
 }
 
-// checkIcon: icons lie in their own country, and a line holds all of an army
-// and a kind in an area. (Rules 2.6.2, 5.0)
+// checkIcon checks that icons lie in their own country, and that one row holds all
+// icons of an army and a kind in an area. (Rules 2.6.2, 5.0)
 func (sc *Scenario) checkIcon(r datafile.Row, at area, i icon) {
 	info := &sc.areas[at]
 	if nation := sc.armies[i.army].nation; info.country != nation {
@@ -62,7 +62,7 @@ func (sc *Scenario) checkIcon(r datafile.Row, at area, i icon) {
 	}
 }
 
-// iconCount returns the number of icons in an area; all are of one side.
+// iconCount returns the number of icons in an area. They all belong to one side.
 func (a *areaInfo) iconCount() int {
 	n := 0
 	for _, i := range a.icons {
@@ -71,7 +71,7 @@ func (a *areaInfo) iconCount() int {
 	return n
 }
 
-// icons returns how many blocks of an army and a kind an area has icons for.
+// icons returns the number of icons of an army and a kind in an area.
 func (sc *Scenario) icons(a area, m army, k Kind) int {
 	for _, i := range sc.areas[a].icons {
 		if i.army == m && i.kind == k {
@@ -81,14 +81,14 @@ func (sc *Scenario) icons(a area, m army, k Kind) int {
 	return 0
 }
 
-// levy returns the units of an army and a kind from which the set-up is drawn:
-// without green numbers and French reserves. (Rule 5.0)
+// levy returns the units of an army and a kind that take part in the draw for the
+// set-up. They have no green number and are not French reserves. (Rule 5.0)
 func (sc *Scenario) levy(m army, k Kind) blockSet {
 	return sc.mustered.Intersect(sc.armies[m].blocks).Intersect(sc.kinds[k])
 }
 
-// checkCapitals: every power with units has one capital, and nobody else has.
-// (Rule 2.9)
+// checkCapitals checks that every power with units has one capital, and that other
+// powers have none. (Rule 2.9)
 func (sc *Scenario) checkCapitals(l *datafile.Loader) {
 	var counts [august1914.Luxembourg + 1]int
 	for i := range sc.areas {
@@ -110,8 +110,8 @@ func (sc *Scenario) checkCapitals(l *datafile.Loader) {
 	}
 }
 
-// checkGarrisons: garrisons are in the fortresses of powers that have discs,
-// and no more than they have. (Rules 2.10, 4.1)
+// checkGarrisons checks that only powers with discs have garrisons in fortresses, and
+// not more than they have discs. (Rules 2.10, 4.1)
 func (sc *Scenario) checkGarrisons(l *datafile.Loader) {
 	var used [nationCount]int
 	for a := range sc.fortified.All() {

@@ -7,11 +7,11 @@ import (
 	"github.com/august1914/august1914/internal/datafile"
 )
 
-// maxKilometres is how far from the origin of the map a corner may lie.
+// maxKilometres is the maximum distance of a corner from the origin of the map.
 const maxKilometres = 1e9
 
-// readRings reads polygons.csv, which has a line for each corner of the outlines of
-// the areas: ring and seq count from 0 without a gap.
+// readRings reads polygons.csv, which has a row for each corner of an area's outline.
+// The columns ring and seq count from 0 without a gap.
 func readRings(l *datafile.Loader) []areamap.RingDraft {
 	reader := ringReader{next: make(map[string]int)}
 	for r := range l.Rows(polygonsFile, "number", "ring", "seq", "x_km", "y_km") {
@@ -29,11 +29,11 @@ func readRings(l *datafile.Loader) []areamap.RingDraft {
 	return reader.rings
 }
 
-// A ringReader puts corners together. After a gap the rest of the area's
-// corners are passed over, so that a gap is reported once.
+// A ringReader joins corners to rings. After a gap it skips the other corners of the
+// area, so that it reports each gap once.
 type ringReader struct {
 	rings []areamap.RingDraft
-	next  map[string]int // the number of rings of each area; for look-up alone
+	next  map[string]int // the number of rings of each area; only for look-up
 	torn  string         // the area with a gap
 }
 

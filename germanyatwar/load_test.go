@@ -19,7 +19,7 @@ var dataNames = []string{
 	"areas.csv", "borders.csv", "polygons.csv", "turns.csv", "powers.csv", "armies.csv", "units.csv", "icons.csv",
 }
 
-// problems returns what Load says of files, a line each.
+// problems returns the problems that Load reports, one in each line.
 func problems(t testing.TB, files fs.FS) []string {
 	t.Helper()
 	_, err := gaw.Load(files, "house")
@@ -30,7 +30,7 @@ func TestLoadNamesFileLineAndColumn(t *testing.T) {
 	for _, c := range []struct {
 		reason, file string
 		replace      []string
-		want         []string // all problems, each the beginning of a line; after "..." there are more of the last
+		want         []string // all problems, as prefixes of lines; after "..." the last one may repeat
 	}{
 		{"number of two words", "areas.csv", []string{"\n2,Dieppe", "\n2 b,Dieppe"}, []string{`areas.csv:4: number: "2 b": want one word`, `borders.csv:4: b: "2": want the number of an area of areas.csv`, `borders.csv:6: a: "2"`, `borders.csv:7: a: "2"`, `borders.csv:8: a: "2"`, `polygons.csv:29: unknown area: "2"`}},
 		{"number twice", "areas.csv", []string{"\n93,Villingen", "\n92,Villingen"}, []string{`areas.csv:95: area given twice: "92" already belongs to area 93 in the list`, `borders.csv:219: b: "93"`, `borders.csv:241: b: "93"`, `polygons.csv:754: unknown area: "93"`}},
@@ -137,8 +137,8 @@ func TestLoadNamesFileLineAndColumn(t *testing.T) {
 	}
 }
 
-// hasAll requires that the problems are those wanted, each the beginning of a
-// line.
+// hasAll requires that the problems match the wanted ones, which are prefixes of
+// lines.
 func hasAll(t *testing.T, want, got []string) {
 	t.Helper()
 	more := want[len(want)-1] == "..."
@@ -153,7 +153,7 @@ func hasAll(t *testing.T, want, got []string) {
 }
 
 func TestLoadNamesMissingFilesAndColumns(t *testing.T) {
-	empty := map[string]string{ // what is said of a file without rows
+	empty := map[string]string{ // the problem of a file without rows
 		"areas.csv": "there is no area", "turns.csv": "there is no turn", "powers.csv": "Britain is missing",
 		"armies.csv": "there is no army", "units.csv": "there is no unit",
 		"borders.csv": "no way over land leads from 1 to 2",
@@ -182,7 +182,8 @@ func TestLoadNamesMissingFilesAndColumns(t *testing.T) {
 	require.ErrorContains(t, err, "needs an id")
 }
 
-// Who edits a map in a spreadsheet sees all problems of all files at once.
+// Load reports all problems of all files together, which helps users that edit a map
+// in a spreadsheet.
 func TestLoadReportsEverythingAtOnce(t *testing.T) {
 	files := datatest.Files(t)
 	datatest.Spoil(t, files, "turns.csv", "\n1,August", "\n1,")
@@ -221,8 +222,7 @@ func TestTooMuchOfEverything(t *testing.T) {
 	}
 }
 
-// Two areas may have a corner in common without a border, but not lie on one
-// another.
+// Two areas may share a corner without a border, but may not overlap.
 func TestShapesLieSideBySide(t *testing.T) {
 	files := datatest.Files(t)
 	var rest, copied strings.Builder
@@ -238,7 +238,7 @@ func TestShapesLieSideBySide(t *testing.T) {
 	require.Contains(t, problems(t, files), "polygons.csv: 93 lies on top of 92")
 }
 
-// Rule 1.7: without victory areas whoever controls all of them has won.
+// Rule 1.7: without victory areas, any side would control all of them and win.
 func TestThereAreVictoryAreas(t *testing.T) {
 	files := datatest.Files(t)
 	flag := regexp.MustCompile(`,1,([0-9]+[.][0-9]+,)`)
@@ -246,7 +246,7 @@ func TestThereAreVictoryAreas(t *testing.T) {
 	require.Equal(t, []string{"areas.csv: there is no victory area (Rule 2.7)"}, problems(t, files))
 }
 
-// Every file of the data can come from any spreadsheet.
+// Load accepts files from any spreadsheet program.
 func TestFilesOfSpreadsheets(t *testing.T) {
 	datatest.RequireDialects(t, func(files fs.FS) (uint64, error) {
 		sc, err := gaw.Load(files, "house")

@@ -34,7 +34,7 @@ func (sc *Scenario) loadUnits(l *datafile.Loader) {
 	}
 }
 
-// labelUnits gives the units names by which sentences tell them apart.
+// labelUnits gives the units names that distinguish them in sentences.
 func (sc *Scenario) labelUnits() {
 	names := telling.Names{}
 	for i := range sc.blocks {
@@ -46,7 +46,7 @@ func (sc *Scenario) labelUnits() {
 	}
 }
 
-// readKind returns the kind that stands in the column kind, or 0.
+// readKind returns the kind in the column kind, or 0.
 func readKind(r datafile.Row) Kind {
 	for k := Leader; k < kindCount; k++ {
 		if r.Text("kind") == kindNames[k] {
@@ -57,7 +57,7 @@ func readKind(r datafile.Row) Kind {
 	return 0
 }
 
-// readUnit reads a unit; one that cannot be entered anywhere has no id.
+// readUnit reads a unit. If the unit cannot be used, it gets an empty id.
 func (sc *Scenario) readUnit(r datafile.Row) blockInfo {
 	b := blockInfo{id: r.Text("id"), name: r.Text("name")}
 	var known bool
@@ -91,7 +91,7 @@ func (sc *Scenario) readUnit(r datafile.Row) blockInfo {
 	return b
 }
 
-// turn works out the faces of a block from its ladder.
+// turn computes the faces of a block from its ladder.
 func (b *blockInfo) turn() {
 	for s := august1914.Steps(1); s <= b.full(); s++ {
 		f, dot := &b.faces[s], b.ladder.Dot(s)
@@ -104,7 +104,7 @@ func (b *blockInfo) turn() {
 	}
 }
 
-// enlist enters a unit into the sets that rules ask for.
+// enlist adds a unit to the sets that the rules use.
 func (sc *Scenario) enlist(b blockInfo) {
 	u := block(len(sc.blocks))
 	sc.blocks = append(sc.blocks, b)
@@ -132,7 +132,7 @@ func (sc *Scenario) enlist(b blockInfo) {
 	}
 }
 
-// checkUnit finds what is wrong with a unit by itself.
+// checkUnit reports problems of a single unit.
 func (sc *Scenario) checkUnit(r datafile.Row, b *blockInfo) {
 	if _, twice := sc.blockByID[b.id]; twice {
 		r.Reject("id", "%s stands here a second time", b.id)
@@ -152,7 +152,7 @@ func (sc *Scenario) checkUnit(r datafile.Row, b *blockInfo) {
 	sc.checkSpecial(r, b)
 }
 
-// allowance returns the movement points that Rule 7.4.1 gives to a unit.
+// allowance returns a unit's movement points by Rule 7.4.1.
 func (b *blockInfo) allowance() uint8 {
 	switch {
 	case b.special == static:
@@ -163,9 +163,9 @@ func (b *blockInfo) allowance() uint8 {
 	return 5
 }
 
-// checkSteps: a unit gets weaker with every step and has at least one dot, a
-// leader has stars and then a heart, and blue dots are British infantry's.
-// (Rules 7.3.1.3, 7.5.1.5, 7.5.1.7)
+// checkSteps checks the faces of a unit: it gets weaker with every step and has at
+// least one dot, a leader has stars followed by a heart, and only British infantry has
+// blue dots. (Rules 7.3.1.3, 7.5.1.5, 7.5.1.7)
 func checkSteps(r datafile.Row, b *blockInfo) {
 	for s := august1914.Steps(1); s <= b.full(); s++ {
 		if b.faces[s].strength <= b.faces[s-1].strength {
@@ -184,7 +184,7 @@ func checkSteps(r datafile.Row, b *blockInfo) {
 	}
 }
 
-// dots returns the marks that a step of the unit can have.
+// dots returns the marks that are possible for a step of the unit.
 func (b *blockInfo) dots(s august1914.Steps) []august1914.Dot {
 	switch {
 	case b.kind == Leader && s == 1:
@@ -197,8 +197,8 @@ func (b *blockInfo) dots(s august1914.Steps) []august1914.Dot {
 	return []august1914.Dot{august1914.BlackDot, august1914.WhiteDot, august1914.RedDot}
 }
 
-// checkSpecial: Foch is a leader, the other specials are infantry, all are
-// French, and there is one Foch. (Rules 4.2.1, 4.2.2)
+// checkSpecial checks that Foch is a leader, that the other special units are
+// infantry, that all are French, and that there is only one Foch. (Rules 4.2.1, 4.2.2)
 func (sc *Scenario) checkSpecial(r datafile.Row, b *blockInfo) {
 	if b.special == ordinary {
 		return
@@ -218,8 +218,9 @@ func (sc *Scenario) checkSpecial(r datafile.Row, b *blockInfo) {
 	}
 }
 
-// checkSizes: every army and every power has as many blocks as its line says,
-// and a leader unless its units are reserves or cannot move. (Rules 1.1, 7.3.1)
+// checkSizes checks that every army and every power has the number of blocks in its
+// row. Each army needs a leader unless its units are reserves or cannot move. (Rules
+// 1.1, 7.3.1)
 func (sc *Scenario) checkSizes(l *datafile.Loader) {
 	for i := range sc.armies {
 		a := &sc.armies[i]

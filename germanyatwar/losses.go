@@ -22,7 +22,7 @@ func init() {
 	verbs[Raze] = verbRow{name: "raze", judge: (*State).judgeRaze, do: (*State).doRaze}
 }
 
-// appendHits lists who can take the next hit.
+// appendHits lists the units or powers that can take the next hit.
 func (s *State) appendHits(seat august1914.Seat, dst []Move) []Move {
 	if set := s.strongest(s.battle.suffering()); !set.IsEmpty() {
 		return s.appendOf(set.Intersect(s.commands(seat)), Hit, seat, 0, dst)
@@ -36,8 +36,8 @@ func (s *State) appendHits(seat august1914.Seat, dst []Move) []Move {
 	return dst
 }
 
-// capacity returns the hits that a side in an area can take: those that
-// eliminate all its units and garrisons. (Rule 7.5.1.11)
+// capacity returns the number of hits that eliminate all units and garrisons of a side
+// in an area. (Rule 7.5.1.11)
 func (s *State) capacity(sd side, a area) int {
 	sum := s.garrisonsOf(sd, a)
 	for b := range s.unitsOf(sd, a).All() {
@@ -46,16 +46,15 @@ func (s *State) capacity(sd side, a area) int {
 	return sum
 }
 
-// The greatest differences of a marginal and of a decisive victory.
-// (Rule 7.5.1.11)
+// The largest differences of a marginal and of a decisive victory. (Rule 7.5.1.11)
 const (
 	marginal = 5
 	decisive = 10
 )
 
-// lossesOf returns the hits of the loser and of the winner of a battle. The
-// winner's are a part of the hits that the loser takes, or of the whole
-// difference. (Rule 7.5.1.11)
+// lossesOf returns the hits of the loser and the winner of a battle. By option, the
+// winner's hits are a fraction of the loser's or of the whole difference. (Rule
+// 7.5.1.11)
 func lossesOf(difference, capacity int, ofDifference bool) (loser, winner int) {
 	loser = min(difference, capacity)
 	base := loser
@@ -71,7 +70,7 @@ func lossesOf(difference, capacity int, ofDifference bool) (loser, winner int) {
 	return loser, 1
 }
 
-// spreadHits works out the hits of both sides.
+// spreadHits computes the hits of both sides.
 func (s *State) spreadHits(difference int) {
 	b := &s.battle
 	loser, winner := lossesOf(difference, s.capacity(b.loser, b.at), s.rules().difference)
@@ -79,7 +78,7 @@ func (s *State) spreadHits(difference int) {
 	b.hits[b.loser], b.hits[b.loser.Opponent()] = uint8(min(loser, 255)), uint8(winner)
 }
 
-// suffering returns the side that takes the next hit, or NoSide: the loser
+// suffering returns the side that takes the next hit, or NoSide. The loser comes
 // first. (Rule 7.5.1.12)
 func (b *battle) suffering() side {
 	switch {
@@ -91,8 +90,8 @@ func (b *battle) suffering() side {
 	return august1914.NoSide
 }
 
-// strongest returns the units that may take the next hit: the strongest of a
-// side. (Rule 7.5.1.13)
+// strongest returns the strongest units of a side in the battle. One of them takes the
+// next hit. (Rule 7.5.1.13)
 func (s *State) strongest(sd side) (set blockSet) {
 	best := uint8(0)
 	for b := range s.unitsOf(sd, s.battle.at).All() {
@@ -108,16 +107,16 @@ func (s *State) strongest(sd side) (set blockSet) {
 	return set
 }
 
-// takeHits takes hits as long as there is no choice, and then asks. All units
-// are in sight.
+// takeHits applies hits until there is a choice, and ends the battle if there is none.
+// All units are revealed.
 func (s *State) takeHits(t *teller) {
 	if s.takeForced(t) == august1914.NoSide && !s.over() {
 		s.endBattle(t)
 	}
 }
 
-// takeForced takes hits as long as there is no choice, and returns the side
-// that has one then, or NoSide when no hits are left.
+// takeForced applies hits until there is a choice. It returns the side with the
+// choice, or NoSide after the last hit.
 func (s *State) takeForced(t *teller) side {
 	for !s.over() {
 		sd := s.battle.suffering()
@@ -141,8 +140,7 @@ func (s *State) takeForced(t *teller) side {
 	return august1914.NoSide
 }
 
-// garrisonNations returns how many nations of a side have garrisons in the
-// battle.
+// garrisonNations returns the number of a side's nations with garrisons in the battle.
 func (s *State) garrisonNations(sd side) (count int) {
 	for n := range nationCount {
 		if sideOf(n) == sd && s.garrisons[s.battle.at][n] > 0 {
@@ -152,7 +150,7 @@ func (s *State) garrisonNations(sd side) (count int) {
 	return count
 }
 
-// hit gives a unit a hit. (Rule 7.5.1.13)
+// hit applies a hit to a unit. (Rule 7.5.1.13)
 func (s *State) hit(b block, t *teller) {
 	s.battle.hits[s.sideOf(b)]--
 	s.absorbed[b]++
@@ -164,18 +162,18 @@ func (s *State) hit(b block, t *teller) {
 	t.damaged(s, b)
 	s.loseStep(b, t)
 	if s.at[b] != noArea {
-		s.disclose(b) // its steps are seen
+		s.disclose(b) // its steps are public
 	}
 }
 
-// doHit gives the next hit to a unit.
+// doHit applies the next hit to a unit.
 func (s *State) doHit(m action, t *teller) {
 	s.finished = 0
 	s.hit(m.unit, t)
 	s.takeHits(t)
 }
 
-// doRaze gives the next hit to a garrison.
+// doRaze applies the next hit to a garrison.
 func (s *State) doRaze(m action, t *teller) {
 	s.finished = 0
 	s.hitGarrison(m.nation, t)
@@ -191,9 +189,9 @@ func (s *State) hitGarrison(n int, t *teller) {
 	t.garrisonLost(s, s.battle.at, sd)
 }
 
-// sufferers returns the seat that decides about the next hit: the first of those
-// that can take it and have not left it to the others. If all have left it, the
-// first of them takes it. (Rules 1.5, 7.5.1.12)
+// sufferers returns the seat that decides about the next hit: the first seat that can
+// take it and has not left it to others. If all seats have left it, the first seat
+// takes it. (Rules 1.5, 7.5.1.12)
 func (s *State) sufferers() august1914.Actors {
 	seats := s.hittable()
 	if left := seats.Minus(s.finished); left != 0 {
@@ -202,9 +200,9 @@ func (s *State) sufferers() august1914.Actors {
 	return august1914.ActorsOf(seats.First())
 }
 
-// hittable returns the seats that can take the next hit: those that command one of
-// the strongest units, or without units a garrison. Each applies hits to its own
-// units and garrisons alone. (Rule 7.5.1.12)
+// hittable returns the seats that can take the next hit: those that command one of the
+// strongest units or, if no units are left, a garrison. Each seat applies hits only to
+// its own units and garrisons. (Rule 7.5.1.12)
 func (s *State) hittable() (seats august1914.Actors) {
 	sd := s.battle.suffering()
 	set := s.strongest(sd)
@@ -216,7 +214,7 @@ func (s *State) hittable() (seats august1914.Actors) {
 	return seats
 }
 
-// judgeLeave finds whether a seat may leave the next hit to another seat.
+// judgeLeave checks whether a seat may leave the next hit to another seat.
 func (s *State) judgeLeave(august1914.Seat) fault {
 	if seats := s.hittable(); seats.Len() < 2 || seats.Minus(s.finished) == 0 {
 		return mustTake
@@ -229,7 +227,7 @@ func (s *State) leaveHit(seat august1914.Seat, _ *teller) {
 	s.finished = s.finished.With(seat.Actor())
 }
 
-// judgeHit finds whether a unit can take the next hit.
+// judgeHit checks whether a unit can take the next hit.
 func (s *State) judgeHit(m action) fault {
 	b := m.unit
 	if s.stage != suffering {
@@ -247,7 +245,7 @@ func (s *State) judgeHit(m action) fault {
 	return nil
 }
 
-// judgeRaze finds whether a garrison of a nation can take the next hit.
+// judgeRaze checks whether a garrison of a nation can take the next hit.
 func (s *State) judgeRaze(m action) fault {
 	n := m.nation
 	sd := s.battle.suffering()
@@ -265,8 +263,7 @@ func (s *State) judgeRaze(m action) fault {
 	return nil
 }
 
-// kill eliminates a unit for good and lays it open on the dead pile.
-// (Rule 7.5.1.15)
+// kill eliminates a unit and puts it face up on the dead pile. (Rule 7.5.1.15)
 func (s *State) kill(b block, t *teller) {
 	a, open := s.at[b], s.isOpen(b)
 	s.disclose(b)
@@ -280,8 +277,8 @@ func (s *State) kill(b block, t *teller) {
 	s.countDead(t)
 }
 
-// loseStep turns a unit by a step, and eliminates it if it had one left.
-// (Rule 7.5.1.13)
+// loseStep removes a step of a unit, and eliminates the unit if it was the last. (Rule
+// 7.5.1.13)
 func (s *State) loseStep(b block, t *teller) {
 	left := s.info(b).ladder.Lose(s.steps[b], 1)
 	if !left.Alive() {

@@ -8,8 +8,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// fightFirstImpulse is the example of the first impulse up to its battles:
-// the Germans of the 1st to 3rd Army where the example has them.
+// fightFirstImpulse is the example of the first impulse up to its battles, with the
+// Germans of the 1st to 3rd Army in the areas of the example.
 func fightFirstImpulse(t *testing.T, action string) *table {
 	t.Helper()
 	f := turn3(
@@ -47,7 +47,7 @@ func TestExample_7_5_1_13_FirstImpulseBattles(t *testing.T) {
 	require.Equal(t, 1, f.valour(august1914.Germany))
 	require.False(t, f.unit("g1-ii").Open)
 
-	// Namur: the cavalry halved, two leaders and the point.
+	// Namur: the cavalry halved, two leaders and the valour point.
 	f.fight("21")
 	require.Equal(t, [2]int{2 + 8 + 1, 3 + 1 + 5}, f.firepower())
 	require.Equal(t, []int{2, 4}, f.stepsOf("b-4", "g1-2c"), "two hits are one step of white, one is none of red")
@@ -56,7 +56,7 @@ func TestExample_7_5_1_13_FirstImpulseBattles(t *testing.T) {
 	require.True(t, f.unit("g1-2c").Open)
 	require.False(t, f.unit("b-4").Open)
 
-	// Sedan: whole, three leaders and the point.
+	// Sedan: the cavalry not halved, three leaders and the valour point.
 	f.fight("35").spread()
 	require.Equal(t, [2]int{5 + 3 + 12 + 1, 4}, f.firepower())
 	require.Equal(t, []int{0, 0, 4, 3}, f.stepsOf("f4-9c", "f5-4c", "g3-xii", "g3-1c"))
@@ -86,7 +86,8 @@ func TestExample_7_5_1_13_Shielding(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		units []string
-		// The last one is hit without a choice when it alone is the strongest.
+		// The last one takes its hit without a choice if it is the only strongest
+		// unit.
 		chosen int
 		want   []int
 	}{

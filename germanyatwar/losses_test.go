@@ -13,8 +13,8 @@ import (
 )
 
 // fightMargin has one German infantry of four black steps attack and win by a
-// difference: leaders next to the battle and valour make up what it needs. No
-// hit on it is absorbed, so the steps that it loses are the winner's losses.
+// difference. Adjacent leaders and valour add up to the necessary firepower. The
+// infantry does not absorb hits, so its lost steps equal the winner's hits.
 func fightMargin(t *testing.T, difference, strength int, lines ...string) *table {
 	t.Helper()
 	missing := difference + strength - 4
@@ -34,7 +34,7 @@ func fightMargin(t *testing.T, difference, strength int, lines ...string) *table
 	return f.spread()
 }
 
-// fightReserves are four French infantry with twelve black steps.
+// fightReserves holds four French infantry with twelve black steps in all.
 var fightReserves = []string{"fr-1g 91", "fr-2g 91", "fr-3g 91", "fr-4g 91"}
 
 func TestRule7_5_1_10_DeterminingTheWinner(t *testing.T) {
@@ -140,7 +140,7 @@ func TestRule7_5_1_12_ApplyingLosses(t *testing.T) {
 	f.hits("g4-xxiir")
 	require.Equal(t, []int{3, 4, 4}, f.stepsOf("g4-xxiir", "g4-xxiiir", "g4-xxvir"), "the player chooses")
 	require.Equal(t, []int{3, 3}, f.stepsOf("fr-1g", "fr-2g"))
-	f.hits("g4-xxvir") // the third is left for the last
+	f.hits("g4-xxvir") // the third is hit last
 	require.Equal(t, []int{3, 3, 3}, f.stepsOf("g4-xxiir", "g4-xxiiir", "g4-xxvir"))
 	require.Equal(t, "Entente", f.actor(), "then the winner, two hits")
 	f.hits("fr-2g")
@@ -240,7 +240,7 @@ func TestRule7_5_1_13_Shielding(t *testing.T) {
 	})
 	t.Run("three of three red dots absorb six", func(t *testing.T) {
 		red := []string{"g1-2c 91 3", "g6-3c 91 3", "g3-1c 91", "german 91", "f1-6c 91 1"}
-		// 9 against 9 + 1 + 5; with cavalry there, nobody charges.
+		// 9 against 9 + 1 + 5; the defender's cavalry prevents a charge.
 		f := fightGermans(t, "91", append(red, "fr-1g 91", "fr-2g 91", "fr-3g 91", "valour France 5")...)
 		require.Equal(t, [2]int{9, 15}, f.firepower())
 		f.hits("g1-2c", "g6-3c", "g3-1c", "g1-2c", "g6-3c", "g3-1c")
@@ -374,8 +374,8 @@ func TestRule7_5_1_10_ByOne(t *testing.T) {
 	require.Equal(t, []int{4, 3}, f.stepsOf("g4-xxiir", "fr-1g"), "a tie")
 }
 
-// Rule 7.5.1.14: hits in excess are lost. A brigade on its last step wins by 3: of
-// the two hits that half of that comes to, it is told of the one that it takes.
+// Rule 7.5.1.14: excess hits are lost. A brigade on its last step wins by 3. Half of
+// that makes two hits, and the event reports only the hit that it takes.
 func TestRule7_5_1_14_HitsThatNobodyTakes(t *testing.T) {
 	g := lay(t, gaw.Position{Valour: map[string]int{"Germany": 2}}, "g7-l 87", "g7-lw 91 1", "fr-1g 91", "german 91")
 	g.activate("g7-l")
@@ -384,8 +384,9 @@ func TestRule7_5_1_14_HitsThatNobodyTakes(t *testing.T) {
 	require.Equal(t, [2]int{3, 1}, [2]int{g.Events[i].N, g.Events[i].M})
 }
 
-// Rule 7.5.1.12: the owner chooses who takes hits. All units lie open by then, so that
-// a choice discloses nothing; the showdown before it stands.
+// Rule 7.5.1.12: the owner chooses the units that take hits. All units are face up by
+// then, so a choice does not disclose anything. The earlier showdown cannot be taken
+// back.
 func TestRule7_5_1_12_HitsCanBeTakenBack(t *testing.T) {
 	g := strategic(t, german, "g1-ii 91", "g1-iii 91", "g1-iv 91", "f1-vii 91", "f1-viii 91 1", "f1-xiii 91", "german 91")
 	g.over("move")
@@ -404,9 +405,9 @@ func TestRule7_5_1_12_HitsCanBeTakenBack(t *testing.T) {
 }
 
 func TestRuleD1_WinnersLosses(t *testing.T) {
-	// Where the loser can take fewer hits than the difference, the rulebook
-	// takes the winner's part of the former, the summary of the latter. These
-	// are all pairs with different results; above 10 it is one hit by both.
+	// Where the loser can take fewer hits than the difference, the winner takes a
+	// fraction of these hits by the rulebook, and of the difference by the summary.
+	// These are all pairs with different results; above 10 both give one hit.
 	differ := []struct{ difference, capacity, rulebook, summary int }{
 		{3, 1, 1, 2},
 		{3, 2, 1, 2},
@@ -483,8 +484,8 @@ func TestRuleD1_WinnersLosses(t *testing.T) {
 	})
 }
 
-// fightBlack lists French reserves with so many black steps, which are their
-// strength and the hits that they can take.
+// fightBlack lists French reserves with the given number of black steps, which equals
+// their strength and their capacity for hits.
 func fightBlack(steps int) []string {
 	return map[int][]string{
 		1: {"fr-1g 91 1"},

@@ -27,36 +27,36 @@ const (
 	Reinforce       // choose a strategic action with reinforcements (Rule 7.1, option B)
 	Reveal          // activate a leader (Rule 7.3.1.2)
 	Step            // move a unit into the next area (Rule 7.4)
-	Stop            // end the movement of the unit that is moving, or its building
+	Stop            // end the movement or the building of the current unit
 	Build           // build a garrison (Rule 4.1)
 	Ship            // take a British unit across the Channel (Rule 2.5)
 	Rail            // move a unit by rail (Rule 8.3)
 	Battle          // choose the next battle (Rule 7.5)
 	Pioneers        // play the disc to remove two garrisons, or the only one (Rule 7.2.2)
 	Breach          // play the disc to remove one garrison of several (Rule 7.2.2)
-	Pontoon         // play the disc to ease the crossing of rivers (Rule 7.2.1)
+	Pontoon         // play the disc so that rivers are easier to cross (Rule 7.2.1)
 	FochAttack      // play the disc for Foch's attack (Rule 7.3.1.7)
 	General         // call for a general retreat (Rule 7.5.1.2)
 	Retreat         // move a defender out of a battle
 	Hit             // choose the unit that takes the next hit (Rule 7.5.1.12)
 	Raze            // choose the power whose garrison takes the next hit (Rule 7.5.1.13)
-	Done            // end what one is doing
+	Done            // end the current decision
 	verbCount
 )
 
-// A verbRow is everything that a verb is.
+// A verbRow holds all properties of a verb.
 type verbRow struct {
 	name           string
-	unit, from, to bool // what a move says, besides who makes it
+	unit, from, to bool // the fields that a move needs, besides the actor
 	judge          func(*State, action) fault
 	do             func(*State, action, *teller)
 }
 
-// verbs holds the row of every verb; the rows stand with their chapters, as those
-// of stages do.
+// verbs holds the row of every verb. The rows are in the files of their chapters, like
+// those of the stages.
 var verbs [verbCount]verbRow
 
-// String returns the verb as notation writes it.
+// String returns the verb as written in notation.
 func (v Verb) String() string {
 	if v >= verbCount {
 		return ""
@@ -81,11 +81,11 @@ func (v *Verb) UnmarshalText(text []byte) error {
 	return err
 }
 
-// A Move is one decision of one seat, or one blind draw: a plain value that can
-// be compared, stored and sent.
+// A Move is one decision of one seat, or one blind draw. It is a plain value for
+// comparing, storing and sending.
 //
-// Notation names the seat, the verb, units by their ids and areas by their
-// printed numbers:
+// Notation names the seat, the verb, units by their ids and areas by their printed
+// numbers:
 //
 //	German tactical
 //	German step g1-ii 11 > 22
@@ -96,21 +96,21 @@ func (v *Verb) UnmarshalText(text []byte) error {
 //	draw f1-vii 85
 type Move struct {
 	verb     Verb
-	seat     august1914.Seat // who makes it; 0 for the dice
-	unit     unitWord        // its id, or for Raze the word for a power; zero if the move is about none
-	from, to areaWord        // printed numbers, zero where the verb has none
+	seat     august1914.Seat // the seat that makes it; 0 for the dice
+	unit     unitWord        // its id, or for Raze the word for a power; zero for a move without a unit
+	from, to areaWord        // printed numbers; zero if the verb has none
 }
 
 // Verb returns what the move does.
 func (m Move) Verb() Verb { return m.verb }
 
-// Unit returns the id of the unit that the move is about, or "".
+// Unit returns the id of the unit in the move, or "".
 func (m Move) Unit() string { return m.unit.text() }
 
-// From returns the number of the area that the move starts from, or "".
+// From returns the number of the area in which the move starts, or "".
 func (m Move) From() string { return m.from.text() }
 
-// To returns the number of the area that the move leads to, or "".
+// To returns the number of the area to which the move leads, or "".
 func (m Move) To() string { return m.to.text() }
 
 // Actor returns the seat that makes the move, or the dice.
@@ -124,7 +124,7 @@ func (m Move) Actor() august1914.Actor {
 // Kind returns the verb.
 func (m Move) Kind() string { return m.verb.String() }
 
-// Subject returns the unit, or the area that a battle is in.
+// Subject returns the unit, or the area of a battle.
 func (m Move) Subject() string {
 	if m.unit != (unitWord{}) {
 		return m.Unit()
@@ -132,7 +132,7 @@ func (m Move) Subject() string {
 	return m.To()
 }
 
-// Target returns the area that a unit goes to.
+// Target returns the area to which a unit goes.
 func (m Move) Target() string {
 	if m.unit == (unitWord{}) {
 		return ""
@@ -146,7 +146,7 @@ var seatNames = engine.Names{"nobody", "German", "Entente", "British"}
 // seatName returns the word for a seat in notation.
 func seatName(seat august1914.Seat) string { return seatNames.Of(uint8(seat)) }
 
-// String returns the move in notation, as described at [Move].
+// String returns the move in notation, as described under [Move].
 func (m Move) String() string {
 	if m.verb == NoVerb || m.verb >= verbCount {
 		return "no move"
@@ -179,19 +179,19 @@ func (m Move) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 // UnmarshalText reads the notation.
 func (m *Move) UnmarshalText(text []byte) error { return engine.ReadText(m, text, ParseMove) }
 
-// GoString returns the call that makes the move, for failure reports.
+// GoString returns the Go expression that creates the move, for failure reports.
 func (m Move) GoString() string { return fmt.Sprintf("germanyatwar.MustParseMove(%q)", m.String()) }
 
-// An action is a move as a State handles it, with indices for names.
+// An action is a move with indices in place of names. States work with actions.
 type action struct {
 	verb     Verb
 	seat     august1914.Seat
-	unit     block // noBlock if it is about none
+	unit     block // noBlock for a move without a unit
 	nation   int   // of Raze
-	from, to area  // noArea where the verb has none
+	from, to area  // noArea if the verb has none
 }
 
-// move returns an action with names.
+// move converts an action to a move.
 func (sc *Scenario) move(a action) Move {
 	m := Move{verb: a.verb, seat: a.seat}
 	if a.from < maxAreas {
@@ -209,9 +209,9 @@ func (sc *Scenario) move(a action) Move {
 	return m
 }
 
-// appendOne lists a move of a unit, or for noBlock of none, to an area or to none.
-// A part of a move at a time is written where the move will be: to copy one that
-// has just been put together would have to wait for its parts.
+// appendOne lists a move of a unit to an area; either may be absent (noBlock, noArea).
+// It writes the fields of the move into place one by one, because copying a Move right
+// after building it would stall on the pending writes.
 func (s *State) appendOne(verb Verb, seat august1914.Seat, b block, to area, dst []Move) []Move {
 	dst = append(dst, Move{})
 	m := &dst[len(dst)-1]
@@ -225,8 +225,8 @@ func (s *State) appendOne(verb Verb, seat august1914.Seat, b block, to area, dst
 	return dst
 }
 
-// appendInto lists a move of a unit into each of some areas, from where it is if
-// it is on the map.
+// appendInto lists a move of a unit into each of some areas. A unit on the map moves
+// from its current area.
 func (s *State) appendInto(verb Verb, seat august1914.Seat, b block, into areaSet, dst []Move) []Move {
 	words, n := &s.scenario.lexicon, len(dst)
 	unit, from := words.ids[b&(maxBlocks-1)], areaWord(0)
@@ -244,7 +244,7 @@ func (s *State) appendInto(verb Verb, seat august1914.Seat, b block, into areaSe
 	return dst
 }
 
-// appendOf lists a move of each of some units.
+// appendOf lists a move for each of some units.
 func (s *State) appendOf(units blockSet, verb Verb, seat august1914.Seat, to areaWord, dst []Move) []Move {
 	words, n := &s.scenario.lexicon, len(dst)
 	dst = slices.Grow(dst, units.Len())[:n+units.Len()]
@@ -259,7 +259,8 @@ func (s *State) appendOf(units blockSet, verb Verb, seat august1914.Seat, to are
 // nationWords are the words for powers in notation.
 var nationWords = [nationCount]string{"german", "french", "british", "belgian"}
 
-// read fills in a move with indices, or returns what it names that there is not.
+// read converts a move to an action. It returns a fault if the move names an unknown
+// unit, power or area.
 func (sc *Scenario) read(m *Move, a *action) fault {
 	a.verb, a.seat, a.unit, a.from, a.to = m.verb, m.seat, noBlock, noArea, noArea
 	if m.from != 0 {

@@ -5,15 +5,15 @@ import (
 	"sync"
 )
 
-// The words of a move are plain values, so that lists of moves are written and
-// compared fast.
+// The words of a move are plain values, so that writing and comparing lists of moves
+// is fast.
 type (
-	letters  uint32                                 // up to four, the first lowest, and zeros after them
+	letters  uint32                                 // up to four, the first in the lowest byte, padded with zeros
 	unitWord struct{ first, second, third letters } // the id of a unit, or the word for a power
 	areaWord = letters                              // the number of an area
 )
 
-// The longest words, in bytes.
+// Maximum lengths of words, in bytes.
 const (
 	maxUnitWord = 12
 	maxAreaWord = 4
@@ -33,18 +33,18 @@ func areaWordOf(text string) (w areaWord) {
 	return w
 }
 
-// fits reports whether a text is one that a word of so many bytes can hold.
+// fits reports whether text fits a word with the given number of bytes.
 func fits(text string, most int) bool {
 	return text != "" && len(text) <= most && !strings.Contains(text, "\x00")
 }
 
-// text returns the word as a text.
+// text returns the word as a string.
 func (w unitWord) text() string {
 	var buf [maxUnitWord]byte
 	return spell(w.third.appendTo(w.second.appendTo(w.first.appendTo(buf[:0]))))
 }
 
-// text returns the word as a text.
+// text returns the word as a string.
 func (w letters) text() string {
 	var buf [maxAreaWord]byte
 	return spell(w.appendTo(buf[:0]))
@@ -57,8 +57,8 @@ func (w letters) appendTo(text []byte) []byte {
 	return text
 }
 
-// spell returns a word as a text. It costs nothing for the words of the game as
-// it comes.
+// spell returns a word as a string. It does not allocate for the words of the standard
+// game.
 func spell(word []byte) string {
 	if text, ok := spellings()[string(word)]; ok {
 		return text
@@ -82,9 +82,9 @@ var spellings = sync.OnceValue(func() map[string]string {
 	return texts
 })
 
-// A lexicon finds units and areas by their words. Its tables are twice as long as
-// the lists that they lead to; who looks a word up goes on from its place until
-// he finds it, or nothing.
+// A lexicon finds units and areas by their words. It is a pair of hash tables with
+// open addressing, each twice as long as its list: a look-up starts at the slot of its
+// word and ends at the word or at an empty slot.
 type lexicon struct {
 	ids     [maxBlocks]unitWord
 	numbers [maxAreas]areaWord // printed
@@ -92,7 +92,7 @@ type lexicon struct {
 	places  [2 * maxAreas]area
 }
 
-// file enters the units and areas of a scenario.
+// file adds the units and areas of a scenario.
 func (x *lexicon) file(blocks []blockInfo, areas []areaInfo) {
 	for i := range x.units {
 		x.units[i] = noBlock
@@ -136,7 +136,7 @@ func (x *lexicon) area(w areaWord) area {
 	}
 }
 
-// spread scatters words over the tables. (Knuth's multiplicative method)
+// spread distributes words over the tables. (Knuth's multiplicative method)
 const spread = 0x9e3779b97f4a7c15
 
 func (w unitWord) place() uint8 {

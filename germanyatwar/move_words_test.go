@@ -8,8 +8,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Every unit and every area is found by the word that a move has for it, and
-// nothing by any other.
+// The words of moves find every unit and every area, and other words find nothing.
 func TestWordsLeadToWhatTheyName(t *testing.T) {
 	sc := Standard()
 	for i := range sc.blocks {
@@ -33,7 +32,7 @@ func TestWordsLeadToWhatTheyName(t *testing.T) {
 	}
 }
 
-// A word that no move can hold is no notation, and no id or number of a file.
+// A word that is too long for a move is invalid in notation and in files.
 func TestWordsHaveALength(t *testing.T) {
 	m, err := ParseMove("German step twelve-bytes 1234 > 12")
 	require.NoError(t, err)

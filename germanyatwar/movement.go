@@ -20,7 +20,7 @@ func init() {
 	verbs[Step] = verbRow{name: "step", unit: true, from: true, to: true, judge: (*State).judgeStep, do: (*State).doStep}
 }
 
-// appendMarch lists how the unit that moves can go on.
+// appendMarch lists the moves with which the moving unit can continue.
 func (s *State) appendMarch(seat august1914.Seat, dst []Move) []Move {
 	if s.phase == Activation {
 		dst = s.appendReveal(seat, s.march.unit, dst)
@@ -30,15 +30,15 @@ func (s *State) appendMarch(seat august1914.Seat, dst []Move) []Move {
 	return s.appendInto(Step, seat, s.march.unit, s.steppable(&m, s.at[s.march.unit]), dst)
 }
 
-// A stepCache keeps where units can step that do not move yet. Units that start in
-// the same area and move alike can make the same steps.
+// A stepCache caches the steps of units that have not moved. Units that start in the
+// same area and move alike can make the same steps.
 type stepCache struct {
-	mobility mobility // what is the same for all of them
+	mobility mobility // the part that is the same for all of them
 	of       [32]uint16
 	to       [32]areaSet
 }
 
-// steps returns where a unit can step.
+// steps returns the areas into which a unit can step.
 func (c *stepCache) steps(s *State, b block) areaSet {
 	at := s.at[b&(maxBlocks-1)]
 	key := uint16(at)<<8 | uint16(s.scenario.moveClassIndex[b&(maxBlocks-1)]) + 1
@@ -56,25 +56,26 @@ func (s *State) appendSteps(c *stepCache, seat august1914.Seat, b block, dst []M
 	return s.appendInto(Step, seat, b, c.steps(s, b), dst)
 }
 
-// A march is the movement of the unit that is moving. The zero march is none.
+// A march is the current movement of a unit. Its zero value means that no unit is
+// moving.
 type march struct {
 	on      bool
 	leading bool // a leader on its way to its activation (Rule 7.3.1.2)
 	unit    block
 	from    area
-	spent   uint8 // movement points, as they cost most units
-	eased   uint8 // and as they cost the mountain troops (Rule 4.2.2)
+	spent   uint8 // movement points, at the cost for most units
+	eased   uint8 // movement points, at the cost for mountain troops (Rule 4.2.2)
 
-	// The blocks of which one, nobody knows which, has set off, with what they
-	// may have been before.
+	// The blocks from which one has set off, with their earlier candidates. Only their
+	// owner knows which one it is.
 	fellows blockSet
 	before  [maxFellows]blockSet
 }
 
-// maxFellows is the greatest number of units of a side in an area. (Rule 2.4)
+// maxFellows is the maximum number of units of a side in an area. (Rule 2.4)
 const maxFellows = 6
 
-// judgeStep finds whether a unit can step from an area into another.
+// judgeStep checks whether a unit can step from one area into another.
 func (s *State) judgeStep(m action) fault {
 	switch s.stage {
 	case activating, ordering, marching, pursuing:
@@ -111,7 +112,7 @@ func (s *State) doStep(m action, t *teller) {
 	engaging := s.present[sd.Opponent()].Has(m.to)
 	fresh := engaging && !s.joinable(sd).Has(m.to)
 	if s.present[sd.Opponent()].Has(m.from) {
-		s.conceal(b) // it leaves those who have seen it
+		s.conceal(b) // units in the old area no longer see it
 	}
 	s.lift(b)
 	s.put(b, m.to)
@@ -135,15 +136,15 @@ func (s *State) doStep(m action, t *teller) {
 	}
 }
 
-// beginMarch starts the movement of a unit. It is seen to be one of those that
-// may move.
+// beginMarch starts the movement of a unit. This shows that the unit is one of those
+// that may move.
 func (s *State) beginMarch(b block) {
 	s.march = march{on: true, leading: s.phase == Activation, unit: b, from: s.at[b]}
 	s.setOff(b, s.movers(s.at[b]))
 }
 
-// movers returns the units that could begin to move from an area, as far as
-// everybody knows.
+// movers returns the units that could begin to move from an area, from public
+// information.
 func (s *State) movers(a area) blockSet {
 	sc := s.scenario
 	switch {
@@ -166,12 +167,12 @@ func (s *State) pay(from area, c *crossing) {
 	s.march.eased += uint8(m.stepCost(from, c))
 }
 
-// narrowByMovement leaves of what a block may be the units that could have come as
-// far and can still end their move legally.
+// narrowByMovement restricts the candidates of a block to units that could have come
+// as far and can still end their movement legally.
 func (s *State) narrowByMovement(b block) {
 	may := s.knowledge.may[b]
 	if s.scenario.moveClassOf(b).units.Contains(may) {
-		return // all of them move as it does
+		return // all candidates move alike
 	}
 	a := s.at[b]
 	m, crowded := mobility{leading: s.phase == Activation}, s.crowded(s.phasing, a)
@@ -191,8 +192,8 @@ func (s *State) narrowByMovement(b block) {
 	s.showMore(b, may)
 }
 
-// judgeStop finds whether the unit that moves may end its move where it is.
-// (Rules 2.4, 7.4) A leader on its way to its activation is revealed instead.
+// judgeStop checks whether the moving unit may end its movement in its area. (Rules
+// 2.4, 7.4) A leader on its way to its activation is revealed instead.
 func (s *State) judgeStop(august1914.Seat) fault {
 	if s.phase == Activation {
 		return cannotEnd
@@ -219,10 +220,12 @@ func (s *State) endMarch(t *teller) {
 	}
 }
 
-// roomFor reports whether the moving unit stacks in an area. (Rule 2.4)
+// roomFor reports whether stacking allows the moving unit to stay in an area. (Rule
+// 2.4)
 func (m *mobility) roomFor(a area) bool { return !m.full.Has(a) }
 
-// stepFault finds what forbids a step by itself, whatever comes after.
+// stepFault returns the rule that forbids a step, or nil. It does not look beyond the
+// step.
 func (s *State) stepFault(m *mobility, from area, c *crossing) fault {
 	switch {
 	case m.enemies.Has(from) && !m.refuge.Has(c.to):
@@ -235,7 +238,7 @@ func (s *State) stepFault(m *mobility, from area, c *crossing) fault {
 	return nil
 }
 
-// canStep finds whether a unit can make a step and end its move legally after.
+// canStep checks whether a unit can make a step and still end its movement legally.
 func (s *State) canStep(m *mobility, from area, c *crossing) fault {
 	calm, engaging := s.enterable(m, m.points, from)
 	if engaging.Has(c.to) || calm.Has(c.to) && (!m.full.Has(c.to) || s.goesThrough(m, m.points, from, c.to)) {
@@ -247,8 +250,8 @@ func (s *State) canStep(m *mobility, from area, c *crossing) fault {
 	return overstacked
 }
 
-// steppable returns the areas that a unit can step into from an area, and end
-// its move legally after. (Rules 2.4, 7.4)
+// steppable returns the areas into which a unit can step from an area and then end its
+// movement legally. (Rules 2.4, 7.4)
 func (s *State) steppable(m *mobility, from area) areaSet {
 	calm, engaging := s.enterable(m, m.points, from)
 	set := calm.Minus(m.full).Union(engaging)
@@ -258,8 +261,8 @@ func (s *State) steppable(m *mobility, from area) areaSet {
 	return set
 }
 
-// passable returns those of some full areas without enemies that a unit can step
-// into from an area and go on.
+// passable returns the areas of a set into which a unit can step and then move on. The
+// areas of the set are full and contain no enemies.
 func (s *State) passable(m *mobility, from area, full areaSet) (set areaSet) {
 	affordable := &s.scenario.affordable[m.manner()][from&(maxAreas-1)]
 	points := m.points
@@ -277,8 +280,8 @@ func (s *State) passable(m *mobility, from area, full areaSet) (set areaSet) {
 	return set
 }
 
-// canGoOn reports whether a unit can leave an area again with so many points,
-// and come to a legal end.
+// canGoOn reports whether a unit can leave an area with the given points and end its
+// movement legally.
 func (s *State) canGoOn(m *mobility, points int, at area) bool {
 	calm, engaging := s.enterable(m, points, at)
 	if !engaging.IsEmpty() || !calm.Minus(m.full).IsEmpty() {
@@ -292,15 +295,16 @@ func (s *State) canGoOn(m *mobility, points int, at area) bool {
 	return false
 }
 
-// goesThrough reports whether a unit can step into a full area and go on.
+// goesThrough reports whether a unit can step into a full area and move on.
 func (s *State) goesThrough(m *mobility, points int, from, to area) bool {
 	points -= m.stepCost(from, s.scenario.crossingTo(from, to))
 	return points > 0 && s.canGoOn(m, points, to)
 }
 
-// enterable returns the areas around one that a unit has points enough for and that
-// no rule but that of stacking closes to it: those without enemies, and those
-// that it can engage. [State.stepFault] says why not the others.
+// enterable returns the adjacent areas that a unit can afford and may enter, without
+// regard to stacking in areas without enemies. calm holds the areas without enemies,
+// and engaging those where it can engage. [State.stepFault] gives the reasons for the
+// other areas.
 func (s *State) enterable(m *mobility, points int, from area) (calm, engaging areaSet) {
 	affordable := &s.scenario.affordable[m.manner()][from&(maxAreas-1)]
 	leaving := m.enemies.Has(from)

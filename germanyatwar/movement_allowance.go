@@ -2,26 +2,26 @@ package germanyatwar
 
 import "slices"
 
-// The movement points of a unit, and what else decides where it can step.
-// (Rules 7.4.1, 7.4.2)
+// The movement points of a unit, and the other conditions on its steps. (Rules 7.4.1,
+// 7.4.2)
 
-// A mobility holds everything that decides where a unit can step.
+// A mobility holds all conditions on the steps of a unit.
 type mobility struct {
 	side     side
 	points   int  // left
 	mountain bool // Rule 4.2.2
-	leading  bool // to be activated: ends without enemies (Rule 7.3.1.2)
+	leading  bool // on its way to activation: ends in an area without enemies (Rule 7.3.1.2)
 	pursuing bool // Rule 7.6
 	bridged  bool // major rivers cost nothing (Rule 7.2.3)
 	enemies  areaSet
-	refuge   areaSet // where it may go that leaves enemies (Rule 7.4.3)
-	full     areaSet // where it does not stack (Rule 2.4); where it stands it does
-	prey     areaSet // where anybody may engage now
-	targets  areaSet // where it may, once it has left where it stands
+	refuge   areaSet // areas that it may enter when it leaves enemies (Rule 7.4.3)
+	full     areaSet // areas without room for it (Rule 2.4), not counting its own
+	prey     areaSet // areas that any unit may engage now
+	targets  areaSet // areas that it may engage after leaving its current one
 }
 
-// allowance returns the movement points that units have in this segment.
-// (Rules 7.3.1.2, 7.4.1, 7.4.2, 7.6, 7.8)
+// allowance returns the movement points of a class of units in this segment. (Rules
+// 7.3.1.2, 7.4.1, 7.4.2, 7.6, 7.8)
 func (s *State) allowance(c *moveClass, leading bool) int {
 	switch {
 	case c.special == static:
@@ -43,8 +43,8 @@ const (
 	impetusPoints  = 1
 )
 
-// A moveClass holds the units that move alike: what one of them can do in its
-// place, all can.
+// A moveClass is a set of units that move alike. From the same area all of them can
+// make the same moves.
 type moveClass struct {
 	leader   bool
 	special  special
@@ -52,7 +52,7 @@ type moveClass struct {
 	units    blockSet
 }
 
-// sortMoveClasses sorts the units by how they move.
+// sortMoveClasses sorts the units into move classes.
 func (sc *Scenario) sortMoveClasses() {
 	for i := range sc.blocks {
 		info := &sc.blocks[i]
@@ -74,15 +74,15 @@ func (sc *Scenario) moveClassOf(b block) *moveClass {
 	return &sc.moveClasses[sc.moveClassIndex[b&(maxBlocks-1)]]
 }
 
-// setMobility works out how a unit moves on from where it is now. If a unit is on
-// the march, it is that one.
+// setMobility computes how a unit can continue from its current area. If any unit is
+// on the march, it must be this one.
 func (s *State) setMobility(m *mobility, b block) {
 	s.setSegment(m, s.phase == Activation)
 	s.setPlace(m, s.at[b])
 	s.setPoints(m, s.scenario.moveClassOf(b))
 }
 
-// setSegment works out what is the same for all units that move in this segment.
+// setSegment computes the conditions that all units share in this segment.
 func (s *State) setSegment(m *mobility, leading bool) {
 	m.side, m.leading, m.pursuing = s.phasing, leading, s.phase == Impetus
 	m.enemies, m.refuge = s.present[m.side.Opponent()], s.controlled(m.side)
@@ -93,8 +93,8 @@ func (s *State) setSegment(m *mobility, leading bool) {
 	m.prey = s.engageable(m)
 }
 
-// setPlace fits a mobility to where the unit is. A unit that leaves an area makes
-// room there, and may leave it to the enemy. Only a unit on the march can overstack.
+// setPlace adapts a mobility to the unit's area. A unit that leaves an area makes room
+// there, and may leave the area to the enemy. Only a unit on the march can overstack.
 func (s *State) setPlace(m *mobility, at area) {
 	targets, full := m.prey, s.full[m.side]
 	if m.enemies.Has(at) && s.givesUp(m.side, at) {
@@ -106,9 +106,8 @@ func (s *State) setPlace(m *mobility, at area) {
 	m.targets, m.full = targets, full
 }
 
-// setPoints fits a mobility to the points of a class of units: the class of the
-// unit on the march, or a class that its block may belong to as far as everybody
-// knows.
+// setPoints adapts a mobility to the points of a class. The class belongs to the unit
+// on the march, or to a unit that its block may be.
 func (s *State) setPoints(m *mobility, c *moveClass) {
 	m.points = s.allowance(c, m.leading)
 	m.mountain = c.special == mountain

@@ -78,7 +78,7 @@ func TestRule7_4_2_MovementBoosting(t *testing.T) {
 		g.Refuse("7.3.1", "German step g2-gd 23 > 26")
 	})
 	t.Run("in range when it begins to move, not later", func(t *testing.T) {
-		// Two areas are the range of a German leader, three are not.
+		// The range of a German leader is two areas: three are too far.
 		g := tactical(t, german, "g1-l", "g1-l 12", "g1-ii 23", "g1-iii 26")
 		require.Equal(t, 4, g.reach("g1-ii", "23", "26", "23", "26", "23"), "it goes out of range")
 		g.stop()

@@ -2,16 +2,16 @@ package germanyatwar
 
 import "github.com/august1914/august1914/areamap"
 
-// A crossing is a border that can be walked across, from one side, with the points
-// that it costs. (Rules 2.3, 4.2.2, 7.4.4)
+// A crossing is a land border seen from one side, with its cost in points. (Rules 2.3,
+// 4.2.2, 7.4.4)
 type crossing struct {
 	to    area
 	cost  uint8 // to enter the area
-	eased uint8 // for the mountain troops
-	river uint8 // more for a major river
+	eased uint8 // to enter it as mountain troops
+	river uint8 // additional points for a major river
 }
 
-// layCrossings works out the crossings between areas.
+// layCrossings computes the crossings between areas.
 func (sc *Scenario) layCrossings() {
 	for i := range sc.areas {
 		from := area(i)
@@ -30,14 +30,14 @@ func (sc *Scenario) layCrossings() {
 	}
 }
 
-// The manners of moving, which can be added up.
+// The manners of moving are flags.
 const (
 	mountaineer = 1 << iota // Rule 4.2.2
 	overBridges             // Rule 7.2.3
 	manners     = 1 << iota
 )
 
-// addAffordable adds the area behind a crossing to the areas that its points pay for.
+// addAffordable adds the area behind a crossing to the areas that its cost pays for.
 func (sc *Scenario) addAffordable(from area, c crossing) {
 	for manner := range sc.affordable {
 		m := mobility{mountain: manner&mountaineer != 0, bridged: manner&overBridges != 0}
@@ -61,11 +61,11 @@ func (sc *Scenario) crossingTo(from, to area) *crossing {
 	return nil
 }
 
-// dearest is the most points that it takes to go from an area to the next, with
-// no enemies about: two for rough ground and one for the river.
+// dearest is the maximum cost of a step when no enemies are near: two points for rough
+// ground and one for the river.
 const dearest = 3
 
-// manner returns the manners in which a unit moves, added up.
+// manner returns the flags for a unit's manners of moving.
 func (m *mobility) manner() (set int) {
 	if m.mountain {
 		set = mountaineer
@@ -76,8 +76,8 @@ func (m *mobility) manner() (set int) {
 	return set
 }
 
-// stepCost returns the points that a step costs: to enter the area, to engage,
-// to disengage, and to cross a major river. (Rule 7.4)
+// stepCost returns the cost of a step: to enter the area, to engage, to disengage, and
+// to cross a major river. (Rule 7.4)
 func (m *mobility) stepCost(from area, c *crossing) int {
 	cost := int(c.cost)
 	if m.mountain {

@@ -62,8 +62,8 @@ func TestRule7_4_4_RiverCrossing(t *testing.T) {
 	})
 }
 
-// Steps cite what makes them dear. In the rulebook's order: rough ground, major
-// rivers, and enemies where one comes from or goes to.
+// Steps cite the reasons for their cost, in the rulebook's order: rough ground, major
+// rivers, and enemies at either end.
 func TestRule7_4_StepsCiteWhatTheyCost(t *testing.T) {
 	for _, c := range []struct{ reason, unit, from, to, enemy, want string }{
 		{"open ground", "f1-vii", "84", "66", "", "7.4"},

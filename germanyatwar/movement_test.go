@@ -6,11 +6,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// longWay goes through France where every area costs one point and no river
-// is crossed.
+// longWay leads through parts of France where every area costs one point and rivers
+// are not crossed.
 var longWay = []string{"64", "65", "83", "84", "89", "90", "88"}
 
-// reach counts the areas that a unit can enter on a way.
+// reach counts the areas that a unit can enter along a path.
 func (g *table) reach(unit string, way ...string) int {
 	g.T.Helper()
 	for i := 1; i < len(way); i++ {

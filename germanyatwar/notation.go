@@ -8,25 +8,24 @@ import (
 	"github.com/august1914/august1914/internal/notation"
 )
 
-// A NotationError says what is wrong with the notation of a move.
+// A NotationError describes an error in the notation of a move.
 type NotationError = august1914.NotationError
 
-// ParseMove reads the notation of a move, as described at [Move]. The error is
-// a [*NotationError].
+// ParseMove reads the notation of a move, as described under [Move]. Its error is a
+// [*NotationError].
 func ParseMove(text string) (Move, error) {
 	p := parser{notation.New(Name, text)}
 	return notation.Whole(p.Parser, p.move())
 }
 
-// MustParseMove is [ParseMove] for notation that is known to be right; it
-// panics when it is not.
+// MustParseMove is like [ParseMove] but panics if the notation is invalid.
 func MustParseMove(text string) Move { return engine.Must(ParseMove(text)) }
 
-// ParseMove reads the notation of a move. What can be said of a move without a
-// position, [ParseMove] says.
+// ParseMove reads the notation of a move. It is the same as the function [ParseMove],
+// which does not need a position.
 func (s *State) ParseMove(text string) (Move, error) { return ParseMove(text) }
 
-// A parser reads the parts of a move.
+// A parser parses the parts of a move.
 type parser struct{ *notation.Parser }
 
 func (p parser) move() (m Move) {

@@ -7,9 +7,10 @@ import (
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// Note says of a hit what it does to the unit that takes it: its dots may absorb it. Of
-// actions, uses of the disc and moves that end something it says what they cost, or what
-// follows by itself. Of other moves it says nothing. (Rules 3.3, 7.5.1.13, 7.7 to 7.9)
+// Note describes a consequence of a move. For a hit it describes the effect on the
+// unit, whose dots may absorb the hit. For actions, uses of the disc and moves that
+// end a decision it gives the cost or the automatic consequences. For other moves it
+// returns "". (Rules 3.3, 7.5.1.13, 7.7 to 7.9)
 func (s *State) Note(m Move) string {
 	if s.scenario == nil {
 		return ""
@@ -35,7 +36,7 @@ func (s *State) Note(m Move) string {
 	return ""
 }
 
-// hitNote says what a hit does to a unit. (Rule 7.5.1.13)
+// hitNote describes the effect of a hit on a unit. (Rule 7.5.1.13)
 func (s *State) hitNote(b block) string {
 	if b == noBlock || s.at[b] == noArea {
 		return ""
@@ -52,7 +53,7 @@ func (s *State) hitNote(b block) string {
 	return fmt.Sprintf("It loses a step, and has %s then.", telling.Counted(int(s.steps[b])-1, "step", "steps"))
 }
 
-// revealNote says that activation takes a leader's last step. (Rule 7.7)
+// revealNote warns that activation takes a leader's last step. (Rule 7.7)
 func (s *State) revealNote(b block) string {
 	if b == noBlock || s.steps[b] != 1 {
 		return ""
@@ -60,15 +61,15 @@ func (s *State) revealNote(b block) string {
 	return "It loses its last step when the action ends: this eliminates it."
 }
 
-// discNote says that the side that plays the disc gives it away. (Rules 7.1, 7.2)
+// discNote says that the side gives the disc away by playing it. (Rules 7.1, 7.2)
 func (s *State) discNote(until string) string {
 	return fmt.Sprintf("The initiative disc goes to the %s after the %s.", sideNames[s.disc.Opponent()], until)
 }
 
-// sideNames are the names of the sides in sentences, after an article.
+// sideNames holds the names of the sides in sentences, after an article.
 var sideNames = [sideCount]string{centralSide: "Germans", ententeSide: "Entente"}
 
-// endNote says what ends with what a seat ends.
+// endNote says what ends together with the current decision.
 func (s *State) endNote() string {
 	last := s.stage != marching && s.stage != building || s.acted.Len()+1 >= s.orderLimit()
 	switch {
@@ -84,8 +85,8 @@ func (s *State) endNote() string {
 	return ""
 }
 
-// tiringNote says what the activated leaders lose with the action, and whom that
-// eliminates. (Rules 1.7, 7.7)
+// tiringNote says what the activated leaders lose at the end of the action, and which
+// of them that eliminates. (Rules 1.7, 7.7)
 func (s *State) tiringNote() string {
 	var dying []string
 	for b := range s.activated.All() {
@@ -103,7 +104,8 @@ func (s *State) tiringNote() string {
 	return note
 }
 
-// passNote says what a pass leads to: the second one ends the turn. (Rules 3.0, 7.8)
+// passNote describes the effect of a pass: the second one ends the turn. (Rules 3.0,
+// 7.8)
 func (s *State) passNote() string {
 	if s.passes == 0 {
 		return "If the other side passes next, the turn ends."
@@ -111,7 +113,7 @@ func (s *State) passNote() string {
 	return telling.Sentences("Both sides have passed then, and the turn ends.", s.finalNote())
 }
 
-// finalNote says what the final phase costs. (Rules 1.7, 7.9, 8.2)
+// finalNote describes the cost of the final phase. (Rules 1.7, 7.9, 8.2)
 func (s *State) finalNote() string {
 	note := "Isolated units among enemy units lose a step, and isolated fortresses a garrison. Areas whose last defenders are lost change hands."
 	if s.rules().paris {
@@ -126,8 +128,8 @@ func (s *State) finalNote() string {
 	return note
 }
 
-// mayWearOut reports whether attrition could make the losses of a side lose the game, as
-// far as everybody knows. (Rules 1.7, 7.9)
+// mayWearOut reports whether attrition could lose the game for a side, from public
+// information. (Rules 1.7, 7.9)
 func (s *State) mayWearOut(sd side) bool {
 	left := deadWins[sd] - s.lost(sd)
 	for a := range s.contested().All() {

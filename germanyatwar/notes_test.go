@@ -11,7 +11,7 @@ import (
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
-// What a hit is said to do to a unit, it does.
+// A hit has the effect that its note describes.
 func TestRule7_5_1_13_HitsAreToldBefore(t *testing.T) {
 	told := map[string]int{}
 	for seed := range uint64(3) {

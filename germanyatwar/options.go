@@ -5,21 +5,21 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// rules holds the readings that a scenario plays by.
+// rules holds the options of a scenario.
 type rules struct {
 	three         bool    // Rule 1.5: three players
-	impulses      uint8   // Rule 7.0: after so many in a turn both sides pass
-	difference    bool    // D1: the winner's losses are a part of the difference
-	intoContested bool    // D3: disengaging into a contested area
+	impulses      uint8   // Rule 7.0: the number of impulses of a turn after which both sides pass
+	difference    bool    // D1: the winner loses a fraction of the difference
+	intoContested bool    // D3: units may disengage into a contested area
 	freeOrder     bool    // D4: new engagements need not come first
-	tacticalOnly  bool    // D5: impetus in tactical actions alone
-	allRetreat    bool    // D7: a general retreat is of all units
-	retreatFirst  bool    // D9: the disc of the attacker after the retreats
-	wholeSurprise bool    // D13: the surprise helps leaders that are being activated
+	tacticalOnly  bool    // D5: impetus only in tactical actions
+	allRetreat    bool    // D7: a general retreat includes all units that can retreat
+	retreatFirst  bool    // D9: the attacker plays the disc after the retreats
+	wholeSurprise bool    // D13: the surprise also helps leaders on their way to activation
 	symbolSlots   bool    // D15: strategic reinforcements enter one per symbol
-	fochStays     bool    // D16: Foch does not enter by them
+	fochStays     bool    // D16: Foch does not enter by strategic actions
 	isolatedBuild bool    // D18: isolated infantry builds garrisons in a strategic action
-	landedStay    bool    // D23: who was shipped stays for the turn
+	landedStay    bool    // D23: shipped units stay for the turn
 	combatOnly    bool    // D33: leaders do not count for dominance
 	lastOccupant  bool    // D36: control after mutual elimination
 	free          [3]bool // Rule 8.1, by side
@@ -27,15 +27,15 @@ type rules struct {
 	rail          bool    // Rule 8.3
 	planXVII      bool    // Rule 8.4
 	anyHome       bool    // Rule 7.0.1: lines end in any friendly home area
-	engagesAnew   bool    // Rule 7.5: an area left and entered again is newly contested
+	engagesAnew   bool    // Rule 7.5: an area that is left and entered again is newly contested
 	isolatedIdle  bool    // D18b: isolated infantry does not build in a tactical action
-	tracedAnew    bool    // Rules 7.9, 7.10: lines are traced anew, whatever the last check found
-	scoredLast    bool    // D44: Plan XVII is scored when a tactical action is over
+	tracedAnew    bool    // Rules 7.9, 7.10: lines are traced again, regardless of the last check
+	scoredLast    bool    // D44: Plan XVII is scored at the end of a tactical action
 }
 
-// options are the options, with the readings that they choose; RULINGS.md of the
-// package gives the reasons for the defaults. Where the two published texts
-// differ, the first value is the rulebook's and the second the summary's.
+// options lists the options with the values that they set. RULINGS.md of this package
+// gives the reasons for the defaults. Where the two published texts differ, the first
+// value follows the rulebook and the second the summary.
 var options = engine.Options[rules]{
 	engine.NewOption("seats", "1.5", "how many play",
 		func(r *rules, v uint8) { r.three = v == 1 },
@@ -112,23 +112,22 @@ var options = engine.Options[rules]{
 		"battle", "at the end of the battle", "action", "at the end of a tactical action, and none in a strategic one"),
 }
 
-// setFree sets which sides choose the units of their set-up. (Rule 8.1)
+// setFree sets the sides that choose the units of their set-up. (Rule 8.1)
 func setFree(r *rules, v uint8) {
 	r.free = [3]bool{centralSide: v == 1 || v == 3, ententeSide: v == 1 || v == 2}
 }
 
-// Options lists what the players can choose. [Editions] names sets of settings.
+// Options lists the options of the game. [Editions] names sets of settings.
 func Options() []august1914.Option { return options.List() }
 
-// summary are the options in which the player's summary differs from the
-// rulebook.
+// summary holds the options in which the player's summary differs from the rulebook.
 var summary = []string{
 	"losses", "disengage", "battle-order", "impetus", "general-retreat", "declarations", "surprise", "strategic-slots",
 	"isolated-builders", "commanded-builders", "landing", "dominance", "mutual-loss", "plan-xvii-point",
 }
 
-// Editions lists the named sets of settings: the rulebook's, which is the
-// default, and the summary's.
+// Editions lists the named sets of settings: the rulebook's, which is the default, and
+// the summary's.
 func Editions() []august1914.Edition {
 	list := []august1914.Edition{
 		{Name: "rulebook", Meaning: "as the rulebook of 2014 states the rules"},
@@ -142,9 +141,9 @@ func Editions() []august1914.Edition {
 	return list
 }
 
-// With returns the scenario with other settings. The settings that are not
-// named stay as they are. An unknown name or value is an error that lists what
-// there is.
+// With returns the scenario with other settings. Options that settings does not name
+// keep their values. For an unknown name or value, With returns an error that lists
+// the valid ones.
 func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 	choices, err := sc.choices.With(Options(), settings...)
 	if err != nil {
@@ -155,7 +154,7 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 	return &changed, nil
 }
 
-// choose takes over what the players have chosen.
+// choose applies the settings that the players have chosen.
 func (sc *Scenario) choose(choices august1914.Choices) {
 	sc.choices, sc.rules = choices, options.Read(choices)
 	sc.settings = choices.All(Options())

@@ -14,16 +14,16 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// Every value of every option other than the first in a position in which it
-// matters, beside the first; then options two by two. What is expected was
-// worked out by hand from the rulebook, the summary and the words of the option.
+// Each value of each option, compared with the first value in a position where they
+// differ. Then options in pairs. The expected results were derived by hand from the
+// rulebook, the summary and the text of the option.
 func TestOptions(t *testing.T) {
 	trials := gametest.Trials[*table]{Lay: layTrial, Verbs: trialVerbs}
 	trials.Cover(t, optionTrials, gaw.Options(), triedElsewhere)
 }
 
-// triedElsewhere are the settings of other tests: of the impulses below, of the chairs
-// and of the optional rules in chapter 8.
+// triedElsewhere holds the settings that other tests cover: impulses below, chairs,
+// and the optional rules in chapter 8.
 const triedElsewhere = " impulses=30 impulses=60 seats=three setup=free setup=free-entente setup=free-german isolation=traced plan-xvii-point=action "
 
 // layTrial lays a position out for a trial.
@@ -38,7 +38,7 @@ func layTrial(t *testing.T, settings string, at map[string]string, lines []strin
 	return layWith(t, settings, gaw.Position{}, lines...)
 }
 
-// trialVerbs are what a trial can do besides moves, and ask.
+// trialVerbs holds the commands of a trial, besides moves and ask.
 var trialVerbs = map[string]func(g *table, args ...string) string{
 	"activate": does(func(g *table, args []string) { g.activate(args...) }),
 	"goes":     does(func(g *table, args []string) { g.goes(args[0], args[1:]...) }),
@@ -70,7 +70,7 @@ var trialVerbs = map[string]func(g *table, args ...string) string{
 	},
 }
 
-// does makes a verb of what has no answer.
+// does makes a command of a function without a result.
 func does(act func(g *table, args []string)) func(g *table, args ...string) string {
 	return func(g *table, args ...string) string { act(g, args); return "" }
 }
@@ -413,8 +413,8 @@ can Entente restore f1-l = yes
 can Entente restore b-l = no | yes
 `
 
-// Rule 7.0: after as many impulses as the option says both sides pass, and the
-// turn ends; one pass is enough if the last of those impulses was one.
+// Rule 7.0: after the number of impulses in the option both sides pass, and the turn
+// ends. One pass is enough if the last of these impulses was a pass.
 func TestOption_Impulses(t *testing.T) {
 	lines := []string{"g1-l 23", "g1-ii 23", "f1-l 85", "f1-vii 85"}
 	for value, limit := range map[string]int{"16": 16, "30": 30, "60": 60} {
@@ -456,7 +456,7 @@ func powerNamed(t testing.TB, name string) (p august1914.Power) {
 	return p
 }
 
-// endTurn lets the side to act pass, and with that the turn end.
+// endTurn has the acting side pass, which ends the turn.
 func (g *table) endTurn() {
 	g.T.Helper()
 	turn := g.Decision().Turn

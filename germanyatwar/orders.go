@@ -2,7 +2,8 @@ package germanyatwar
 
 import "github.com/august1914/august1914"
 
-// Who may move or build in an action. (Rules 7.0.1, 7.1, 7.2, 7.6, 7.8)
+// Orders: the units that may move or build in an action. (Rules 7.0.1, 7.1, 7.2, 7.6,
+// 7.8)
 
 var (
 	notOnMap     = faults.New("4.0", "{unit} is not on the map")
@@ -20,7 +21,7 @@ func init() {
 	}
 }
 
-// appendOrders lists what units with orders can do.
+// appendOrders lists the moves of units with orders.
 func (s *State) appendOrders(seat august1914.Seat, dst []Move) []Move {
 	var cache stepCache
 	s.setSegment(&cache.mobility, false)
@@ -53,14 +54,14 @@ func (s *State) appendOrders(seat august1914.Seat, dst []Move) []Move {
 	return dst
 }
 
-// Numbers of discs: unknown has not been counted yet, and plenty are enough.
+// Numbers of discs: unknown is not counted yet, and plenty is always enough.
 const (
 	unknown = -1
 	plenty  = 1
 )
 
-// able returns those of some units that have orders in this action: they are
-// commanded, or as many may act.
+// able returns the units of a set that have orders in this action: an activated leader
+// commands them, or the action still allows another unit.
 func (s *State) able(own blockSet) (set blockSet) {
 	if s.course != tactical {
 		if s.acted.Len() >= s.orderLimit() {
@@ -84,8 +85,8 @@ func (s *State) able(own blockSet) (set blockSet) {
 	return set
 }
 
-// judgeStart finds whether a unit can begin to move. (Rules 7.0.1, 7.1, 7.2,
-// 7.6, 7.8)
+// judgeStart checks whether a unit can begin to move. (Rules 7.0.1, 7.1, 7.2, 7.6,
+// 7.8)
 func (s *State) judgeStart(b block) fault {
 	if s.at[b] == noArea {
 		return notOnMap
@@ -108,8 +109,8 @@ func (s *State) judgeStart(b block) fault {
 	return s.judgeOrders(b)
 }
 
-// starters returns those of some units that have not acted that nothing keeps
-// from moving. [State.startFault] says what keeps the others.
+// starters returns the units of a set that can begin to move. The set must not contain
+// units that have acted. [State.startFault] gives the reasons for the other units.
 func (s *State) starters(set blockSet) blockSet {
 	set = set.Minus(s.scenario.immovable).Minus(s.isolated)
 	if s.rules().landedStay {
@@ -118,7 +119,7 @@ func (s *State) starters(set blockSet) blockSet {
 	return set
 }
 
-// startFault finds what keeps a unit from moving whoever commands it.
+// startFault returns the reason why a unit cannot move under any leader, or nil.
 func (s *State) startFault(b block) fault {
 	switch {
 	case s.info(b).special == static:
@@ -133,12 +134,11 @@ func (s *State) startFault(b block) fault {
 	return nil
 }
 
-// stays reports whether a unit has been shipped and moves no more this turn.
+// stays reports whether a unit has been shipped and stays for the rest of the turn.
 // (Rule 2.5)
 func (s *State) stays(b block) bool { return s.rules().landedStay && s.landed.Has(b) }
 
-// judgeOrders finds whether a unit may act in this action. (Rules 7.1, 7.3.2,
-// 7.8)
+// judgeOrders checks whether a unit may act in this action. (Rules 7.1, 7.3.2, 7.8)
 func (s *State) judgeOrders(b block) fault {
 	if s.course == tactical {
 		switch {
@@ -157,8 +157,8 @@ func (s *State) judgeOrders(b block) fault {
 	return nil
 }
 
-// orderLimit returns how many units may act: one in a pass, and as many as the
-// Strategic Value says in a strategic action. (Rules 1.6, 7.1, 7.8)
+// orderLimit returns how many units may act: one in a pass, and in a strategic action
+// as many as the Strategic Value. (Rules 1.6, 7.1, 7.8)
 func (s *State) orderLimit() int {
 	switch s.course {
 	case pass:
@@ -169,8 +169,8 @@ func (s *State) orderLimit() int {
 	return maxBlocks
 }
 
-// skipOrders ends the movement segment when no more units may act. (Rules 7.1,
-// 7.8)
+// skipOrders ends the movement segment when all permitted units have acted. (Rules
+// 7.1, 7.8)
 func (s *State) skipOrders(t *teller) {
 	if s.acted.Len() >= s.orderLimit() {
 		if s.course == strategic {
@@ -180,7 +180,8 @@ func (s *State) skipOrders(t *teller) {
 	}
 }
 
-// endMovement goes on to the combat segment; a pass has none. (Rules 7.0, 7.8)
+// endMovement continues with the combat segment, which a pass does not have. (Rules
+// 7.0, 7.8)
 func (s *State) endMovement(t *teller) {
 	s.finished = 0
 	if s.course == pass {
@@ -188,7 +189,7 @@ func (s *State) endMovement(t *teller) {
 		return
 	}
 	s.phase = Combat
-	s.acted = blockSet{} // nobody moves again, and who has moved may be shuffled (Rule 1.3)
+	s.acted = blockSet{} // no unit moves again, and units that have moved may be shuffled (Rule 1.3)
 	t.phased(s)
 	s.selectBattle(t)
 }

@@ -40,7 +40,7 @@ func TestRule7_3_2_NotInATacticalAction(t *testing.T) {
 	require.True(t, g.Can("Entente build f1-viii"))
 }
 
-// Rule 4.2.1: reserves are under every French leader, and Foch is one.
+// Rule 4.2.1: every French leader, including Foch, commands the reserves.
 func TestRule4_2_1_UnderAnyLeader(t *testing.T) {
 	for leader, rule := range map[string]string{"f1-l": "4.2.1", "f-foch": "7.3.1.6"} {
 		g := tactical(t, entente, leader, leader+" 84", "fr-1g 84")

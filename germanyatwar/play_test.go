@@ -18,7 +18,7 @@ const (
 	entente = august1914.Allied
 )
 
-// A table is a position on which a test makes moves, and what has happened.
+// A table is a position on which a test makes moves, with the events so far.
 type table struct {
 	gametest.Table[gaw.State, gaw.Move, gaw.View, *gaw.State]
 	sc *gaw.Scenario
@@ -31,8 +31,8 @@ func tableOf(t testing.TB, sc *gaw.Scenario, s gaw.State) *table {
 	return &g
 }
 
-// start is the position at the start of the impulses of the first turn, set up
-// with the first unit that can be drawn each time.
+// start is the position at the start of the impulses of the first turn. Each draw of
+// the set-up takes the first unit.
 func start(t *testing.T) *table {
 	t.Helper()
 	g := tableOf(t, gaw.Standard(), gaw.New(gaw.Standard()))
@@ -48,8 +48,8 @@ func strategic(t *testing.T, side august1914.Side, lines ...string) *table {
 	return g
 }
 
-// tactical begins a tactical action of a side, which does not hold the disc,
-// with leaders where they stand: "g1-l g2-l".
+// tactical begins a tactical action of a side that does not hold the disc, with the
+// given leaders activated in their areas: "g1-l g2-l".
 func tactical(t *testing.T, side august1914.Side, leaders string, lines ...string) *table {
 	t.Helper()
 	g := lay(t, gaw.Position{Active: side}, lines...)
@@ -65,21 +65,20 @@ func passing(t *testing.T, side august1914.Side, lines ...string) *table {
 	return g
 }
 
-// battle is fight, in which hits fall on whoever is first on the list.
+// battle is fight with all hits on the first candidate.
 func (g *table) battle(area string) {
 	g.T.Helper()
 	g.fight(area).spread()
 }
 
-// settle ends a battle that has been begun, without the disc and retreats; hits
-// fall on whoever is first on the list.
+// settle ends the current battle, without the disc and without retreats. The first
+// candidate takes each hit.
 func (g *table) settle() {
 	g.T.Helper()
 	g.stand().spread()
 }
 
-// until makes the first legal move again and again, until a decision of that
-// kind is due.
+// until makes the first legal move until a decision of a kind is due.
 func (g *table) until(kind string) {
 	g.T.Helper()
 	for range 500 {
@@ -93,7 +92,7 @@ func (g *table) until(kind string) {
 	require.FailNow(g.T, "never came to it", kind)
 }
 
-// over ends what can be ended, as long as the decisions are of these kinds.
+// over ends decisions as long as they are of the given kinds.
 func (g *table) over(kinds ...string) {
 	g.T.Helper()
 	for slices.Contains(kinds, g.Kind()) {
@@ -101,8 +100,8 @@ func (g *table) over(kinds ...string) {
 	}
 }
 
-// activate begins a tactical action of the side to act with leaders where they
-// stand.
+// activate begins a tactical action of the acting side, with leaders activated in
+// their areas.
 func (g *table) activate(leaders ...string) *table {
 	g.T.Helper()
 	g.Play(g.actor() + " tactical")
@@ -113,7 +112,7 @@ func (g *table) activate(leaders ...string) *table {
 	return g
 }
 
-// march moves a unit along a way of areas, the first where it is.
+// march moves a unit along a path of areas that starts with its own.
 func (g *table) march(unit string, way ...string) {
 	g.T.Helper()
 	for i := 1; i < len(way); i++ {
@@ -121,7 +120,7 @@ func (g *table) march(unit string, way ...string) {
 	}
 }
 
-// stop ends the movement or building of a unit, if it has not ended.
+// stop ends the movement or building of a unit, unless it has already ended.
 func (g *table) stop() {
 	g.T.Helper()
 	if k := g.Kind(); k == "march" || k == "build" {
@@ -136,7 +135,7 @@ func (g *table) goes(unit string, way ...string) {
 	g.stop()
 }
 
-// actor names the seat that is to act, as notation does.
+// actor names the acting seat as in notation.
 func (g *table) actor() string {
 	by := g.State.ToAct().First()
 	if by == august1914.Dice {
@@ -148,7 +147,7 @@ func (g *table) actor() string {
 // phase names the phase or segment.
 func (g *table) phase() string { return g.Decision().Phase }
 
-// unit describes a unit as it stands now.
+// unit describes a unit in its current state.
 func (g *table) unit(id string) gaw.Unit {
 	g.T.Helper()
 	for _, u := range g.State.Position().Units {
@@ -160,14 +159,14 @@ func (g *table) unit(id string) gaw.Unit {
 	return gaw.Unit{}
 }
 
-// at is the area of a unit, or the box that it is in.
+// at returns the area of a unit, or its box.
 func (g *table) at(id string) string {
 	g.T.Helper()
 	u := g.unit(id)
 	return u.Area + u.Box
 }
 
-// steps is the number of steps that a unit has left.
+// steps returns the number of steps that a unit has left.
 func (g *table) steps(id string) int {
 	g.T.Helper()
 	least, most := g.umpire().Steps(id)
@@ -180,7 +179,7 @@ func (g *table) umpire() *gaw.View {
 	return &v
 }
 
-// holder is the side that controls an area.
+// holder returns the side that controls an area.
 func (g *table) holder(area string) august1914.Side { return g.umpire().Control(area) }
 
 // discs counts the garrisons of a power in an area.
@@ -189,13 +188,13 @@ func (g *table) discs(area string, p august1914.Power) int { return g.umpire().G
 // valour counts the valour points of a power.
 func (g *table) valour(p august1914.Power) int { return g.umpire().Valour(p) }
 
-// disc is the side with the initiative disc.
+// disc returns the side with the initiative disc.
 func (g *table) disc() august1914.Side { return g.umpire().Disc }
 
-// phasing is the side whose impulse it is.
+// phasing returns the side whose impulse it is.
 func (g *table) phasing() august1914.Side { return g.umpire().Active }
 
-// spent is what the unit that is moving has spent of its points.
+// spent returns the points that the moving unit has spent.
 func (g *table) spent() int {
 	g.T.Helper()
 	p := g.State.Position().Progress
@@ -204,7 +203,8 @@ func (g *table) spent() int {
 	return p.March.Spent
 }
 
-// firepower is that of the attacker and of the defender in the last battle.
+// firepower returns the firepower of both sides in the last battle, the attacker's
+// first.
 func (g *table) firepower() [2]int {
 	g.T.Helper()
 	for _, e := range slices.Backward(g.Events) {
@@ -216,7 +216,7 @@ func (g *table) firepower() [2]int {
 	return [2]int{}
 }
 
-// outcome is how the game ended; it must have.
+// outcome returns how the game ended. The game must be over.
 func (g *table) outcome() august1914.Outcome {
 	g.T.Helper()
 	o, over := g.State.Outcome()
@@ -231,13 +231,13 @@ func (g *table) goesOn() {
 	require.False(g.T, over, o.Reason)
 }
 
-// forbids checks that a move is not on the list and that some rule forbids it.
+// forbids checks that a move is not listed and that a rule forbids it.
 func (g *table) forbids(text string) {
 	g.T.Helper()
 	require.NotEqual(g.T, "yes", g.Ruling(text), "%s is among the legal moves", text)
 }
 
-// told returns the numbers of the events that cite a rule, in their order.
+// told returns the numbers in the events that cite a rule, in order.
 func told(events []august1914.Event, rule string) (list []int) {
 	for _, e := range events {
 		if e.Rule == rule && e.Audience.Includes(august1914.Umpire) {
@@ -247,7 +247,7 @@ func told(events []august1914.Event, rule string) (list []int) {
 	return list
 }
 
-// recorded plays moves on a record that begins where a table stands.
+// recorded plays moves on a record that begins with the table's position.
 func (g *table) recorded(moves ...string) *gaw.Record {
 	g.T.Helper()
 	start := g.State
@@ -261,8 +261,8 @@ func (g *table) recorded(moves ...string) *gaw.Record {
 	return r
 }
 
-// spell reads a move of a test. Tests need not say where the unit stands that
-// builds a garrison or the leader that is restored: the move does.
+// spell reads a move of a test. To build a garrison or to restore a leader, tests may
+// omit the unit's area.
 func spell(s *gaw.State, text string) (gaw.Move, error) {
 	words := strings.Fields(text)
 	if len(words) == 3 && (words[1] == gaw.Build.String() || words[1] == gaw.Restore.String()) {
@@ -271,8 +271,8 @@ func spell(s *gaw.State, text string) (gaw.Move, error) {
 	return gaw.ParseMove(text)
 }
 
-// standsIn returns the number of the area that a unit stands in, or that of
-// Great Britain for one that is not on the map.
+// standsIn returns the number of a unit's area, or that of Great Britain for a unit
+// off the map.
 func standsIn(s *gaw.State, id string) string {
 	for _, u := range s.Position().Units {
 		if u.ID == id && u.Area != "" {
@@ -282,14 +282,14 @@ func standsIn(s *gaw.State, id string) string {
 	return "GB"
 }
 
-// then makes moves, and goes on.
+// then makes moves and returns the table.
 func (g *table) then(moves ...string) *table {
 	g.T.Helper()
 	g.Play(moves...)
 	return g
 }
 
-// toPhase ends what is being done until a phase has come.
+// toPhase ends decisions until a phase is reached.
 func (g *table) toPhase(phase string) *table {
 	g.T.Helper()
 	for range 20 {
@@ -306,8 +306,8 @@ func (g *table) toPhase(phase string) *table {
 	return g
 }
 
-// fight ends the movement and fights a battle, without the disc and without
-// a retreat, until it is over or somebody has to choose who is hit.
+// fight ends the movement and fights a battle without the disc and without a retreat.
+// It stops after the battle or at a choice of hits.
 func (g *table) fight(area string) *table {
 	g.T.Helper()
 	return g.declare(area).stand()
@@ -331,7 +331,7 @@ func (g *table) fought() bool {
 	return slices.ContainsFunc(g.Events, func(e august1914.Event) bool { return e.Kind == "result" })
 }
 
-// steps returns how many steps units have left, 0 for one that is dead.
+// stepsOf returns the numbers of steps that units have left, 0 for a dead unit.
 func (g *table) stepsOf(ids ...string) []int {
 	g.T.Helper()
 	var steps []int
@@ -358,8 +358,7 @@ func (g *table) hits(ids ...string) *table {
 	return g
 }
 
-// spread lets the first that can be chosen take each hit until the losses are
-// settled.
+// spread gives each hit to the first candidate until the losses are settled.
 func (g *table) spread() *table {
 	g.T.Helper()
 	for g.Kind() == "hit" {

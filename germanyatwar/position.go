@@ -12,97 +12,98 @@ import (
 type Unit struct {
 	ID    string `json:"id"`              // as moves name it
 	Area  string `json:"area,omitempty"`  // where it stands; absent off the map
-	Box   string `json:"box,omitempty"`   // where it is off the map
-	Steps int    `json:"steps,omitempty"` // left; 0 is all of them
-	Open  bool   `json:"open,omitempty"`  // lies face up
+	Box   string `json:"box,omitempty"`   // its place off the map
+	Steps int    `json:"steps,omitempty"` // left; 0 for full strength
+	Open  bool   `json:"open,omitempty"`  // is face up
 
-	// What everybody may know of a block that stands upright: the ids of the
-	// units that it may be. Without them everybody knows it.
+	// Public information about an upright block: the ids of the units that it may be.
+	// If absent, its identity is public.
 	May   []string `json:"may,omitempty"`
-	Least int      `json:"least,omitempty"` // the fewest steps that everybody knows it to have; see may
-	Most  int      `json:"most,omitempty"`  // the most steps that everybody knows it to have; see may
-	Lost  int      `json:"lost,omitempty"`  // steps that its block has lost in sight of everybody, to be taken off least and most; less than 0 is what it has gained
+	Least int      `json:"least,omitempty"` // its minimum number of steps from public information; see may
+	Most  int      `json:"most,omitempty"`  // its maximum number of steps from public information; see may
+	Lost  int      `json:"lost,omitempty"`  // public losses of its block, to be subtracted from least and most; negative after a gain
 }
 
-// A Position describes a State in the open, for tests, puzzles and files: fill
-// in what matters and call State. It is at the start of an impulse unless
-// Progress says otherwise.
+// A Position describes a State with nothing hidden, for tests, puzzles and files. Fill
+// in the relevant fields and call State. A Position is at the start of an impulse
+// unless Progress says otherwise.
 //
-// Units that are not listed are dead, but for those with a green number of a
-// later turn: list the others in the pool. Control follows the units: whatever the
-// list says, a side controls the areas where its units and garrisons stand alone
-// (Rule 2.6), so that a unit of a position of a game can be moved by its Area alone.
-// The area that it left stays with whom it was, unless others are left alone in it.
-// State returns the phase and the turn
-// that the position is at, or an error; one that fulfils a condition of Rule 1.7
-// is an error too, unless Progress says that the game is over.
+// Units that are not listed are dead, except units with a green number of a later
+// turn; list the other units in the pool. A side controls every area in which its
+// units and garrisons stand alone, even if Control says otherwise (Rule 2.6). To move
+// a unit of a position it is therefore enough to change its Area. The area that it
+// leaves keeps its controller unless the other side is left alone in it.
+//
+// State returns a State in the phase and the turn of the position, or an error. A
+// position in which a condition of Rule 1.7 is met is also an error, unless Progress
+// says that the game is over.
 type Position struct {
 	Turn      int                       `json:"turn"`               // from 1
-	Impulse   int                       `json:"impulse,omitempty"`  // of the turn, from 1; absent for the first
-	Active    august1914.Side           `json:"active"`             // whose impulse it is, or whose part of another phase
-	Disc      august1914.Side           `json:"disc"`               // who has the initiative disc (Rule 3.3)
+	Impulse   int                       `json:"impulse,omitempty"`  // of the turn, from 1; absent in the first
+	Active    august1914.Side           `json:"active"`             // the side whose impulse it is, or which acts in another phase
+	Disc      august1914.Side           `json:"disc"`               // the side with the initiative disc (Rule 3.3)
 	Units     august1914.Array[Unit]    `json:"units"`              // all units
-	Control   []string                  `json:"control,omitzero"`   // areas in German hands; if absent, as at the start; where a side stands alone, it has them in any case
+	Control   []string                  `json:"control,omitzero"`   // areas that the Germans control; if absent, as at the start; a side that stands alone in an area always controls it
 	Garrisons map[string]map[string]int `json:"garrisons,omitzero"` // by area and power; if absent, as at the start (Rule 4.1)
 	Valour    map[string]int            `json:"valour,omitempty"`   // points by power (Rule 2.11)
 
-	// Where the game stands; absent at the start of an impulse.
+	// The state of play within a phase; absent at the start of an impulse.
 	Progress *Progress `json:"progress,omitempty"`
 }
 
-// Progress is where a phase stands. It is written and read as JSON; to reach
+// Progress describes the state of play within a phase. It is meant for JSON. To reach
 // the middle of an impulse in a test, make moves.
 type Progress struct {
 	Phase    Phase               `json:"phase"`              // of the turn
-	Stage    string              `json:"stage"`              // the named state
+	Stage    string              `json:"stage"`              // the current kind of decision
 	Action   string              `json:"action,omitempty"`   // of this impulse (Rule 7.0)
-	First    august1914.Side     `json:"first"`              // who had the disc when the turn began (Rule 3.1)
-	Passes   int                 `json:"passes,omitempty"`   // one after the other so far (Rule 7.8)
-	Finished august1914.Actors   `json:"finished"`           // seats that have said done where several decide at once
-	Sets     map[string][]string `json:"sets,omitempty"`     // units by what they have done or what holds for them; without "isolated", the units of both sides are traced (Rule 7.0.1)
-	Areas    map[string][]string `json:"areas,omitempty"`    // areas by what has happened there
+	First    august1914.Side     `json:"first"`              // the side that had the disc when the turn began (Rule 3.1)
+	Passes   int                 `json:"passes,omitempty"`   // consecutive passes so far (Rule 7.8)
+	Finished august1914.Actors   `json:"finished"`           // seats that have said done at a stage that several seats end separately
+	Sets     map[string][]string `json:"sets,omitempty"`     // units by status; without "isolated", the lines of both sides are traced (Rule 7.0.1)
+	Areas    map[string][]string `json:"areas,omitempty"`    // areas by status
 	Surprise bool                `json:"surprise,omitempty"` // the tactical action is by surprise (Rule 7.2.3)
 	Battles  int                 `json:"battles,omitempty"`  // fought in this impulse
 	Drawn    int                 `json:"drawn,omitempty"`    // reinforcements drawn, or steps of leaders restored, in this phase or action
 	Deployed int                 `json:"deployed,omitempty"` // icons of the set-up that have been filled
 	Absorbed map[string]int      `json:"absorbed,omitempty"` // hits without effect so far in this battle, by unit
-	Arrivals []string            `json:"arrivals,omitempty"` // reinforcements that have entered in this phase or action, or gone back to the pool, in their order
+	Arrivals []string            `json:"arrivals,omitempty"` // reinforcements that have entered in this phase or action, or returned to the pool, in order
 	March    *MarchProgress      `json:"march,omitempty"`    // absent if no unit is moving
 	Battle   *BattleProgress     `json:"battle,omitempty"`   // absent if there is no battle
-	Result   int                 `json:"result,omitempty"`   // how the game has ended: 1 by valour, 2 by losses, 3 by areas, 4 on points; absent before
+	Result   int                 `json:"result,omitempty"`   // reason for the end of the game: 1 for valour, 2 for losses, 3 for areas, 4 for points; absent before
 	Winner   august1914.Side     `json:"winner,omitempty"`   // of a game that is over
 }
 
-// MarchProgress is the movement of the unit that is moving.
+// MarchProgress describes the movement of the moving unit.
 type MarchProgress struct {
 	Unit    string `json:"unit"`              // its id
 	Leading bool   `json:"leading,omitempty"` // a leader on its way to its activation (Rule 7.3.1.2)
-	From    string `json:"from"`              // where it began
-	Spent   int    `json:"spent"`             // movement points, as the way costs most units
-	Eased   int    `json:"eased"`             // movement points, as it costs mountain troops (Rule 4.2.2)
+	From    string `json:"from"`              // the area where it began
+	Spent   int    `json:"spent"`             // movement points, at the cost for most units
+	Eased   int    `json:"eased"`             // movement points, at the cost for mountain troops (Rule 4.2.2)
 
-	// The blocks of which one, nobody knows which, has set off, with what they may
-	// have been before; absent where everybody knows which.
+	// The blocks of an area from which one has set off, with their candidates before
+	// that; absent if it is public which block moves.
 	Before map[string][]string `json:"before,omitempty"`
 }
 
-// BattleProgress is the battle that is being fought.
+// BattleProgress describes the current battle.
 type BattleProgress struct {
-	Area        string          `json:"area"`                  // where it is
-	Fresh       bool            `json:"fresh,omitempty"`       // in an area that is newly contested (Rule 7.5.1.4)
+	Area        string          `json:"area"`                  // number of its area
+	Fresh       bool            `json:"fresh,omitempty"`       // the area is newly contested (Rule 7.5.1.4)
 	Cavalry     bool            `json:"cavalry,omitempty"`     // the attacker has declared cavalry (Rule 7.5.1.1)
 	Pontoon     bool            `json:"pontoon,omitempty"`     // the disc was played for pontoons (Rule 7.2.1)
 	Foch        bool            `json:"foch,omitempty"`        // the disc was played for Foch (Rule 7.3.1.7)
 	General     bool            `json:"general,omitempty"`     // a general retreat has been called (Rule 7.5.1.2)
 	Shown       bool            `json:"shown,omitempty"`       // the units have been revealed (Rule 7.5.1.3)
-	Spent       august1914.Side `json:"spent,omitempty"`       // who has played the disc
-	Loser       august1914.Side `json:"loser,omitempty"`       // of the battle, once it is reckoned
-	GermanHits  int             `json:"germanHits,omitempty"`  // hits still to be taken
-	EntenteHits int             `json:"ententeHits,omitempty"` // hits still to be taken
-	Difference  int             `json:"difference,omitempty"`  // firepower of the attacker less that of the defender
+	Spent       august1914.Side `json:"spent,omitempty"`       // the side that has played the disc
+	Loser       august1914.Side `json:"loser,omitempty"`       // of the battle, after the showdown
+	GermanHits  int             `json:"germanHits,omitempty"`  // remaining hits on the Germans
+	EntenteHits int             `json:"ententeHits,omitempty"` // remaining hits on the Entente
+	Difference  int             `json:"difference,omitempty"`  // attacker's firepower minus defender's
 }
 
-// A namedSet is a set of units of the State with its name in positions.
+// A namedSet is a set of units of the State, with its name in positions.
 type namedSet struct {
 	name   string
 	blocks *blockSet
@@ -127,13 +128,14 @@ func (s *State) sets() [13]namedSet {
 	}
 }
 
-// A namedAreas is a set of areas of the State with its name in positions.
+// A namedAreas is a set of areas of the State, with its name in positions.
 type namedAreas struct {
 	name  string
 	areas *areaSet
 }
 
-// areaSets returns the sets of areas of the State that do not follow from others.
+// areaSets returns the State's sets of areas, except those that follow from other
+// fields.
 func (s *State) areaSets() [7]namedAreas {
 	return [7]namedAreas{
 		{"control", &s.control},
@@ -192,7 +194,7 @@ func (s *State) describe(b block) Unit {
 	return u
 }
 
-// confide describes a block, with what the other side knows of it.
+// confide describes a block, including the other side's information about it.
 func (s *State) confide(b block) Unit {
 	u := s.describe(b)
 	if u.Box == boxNames[isDead] {
@@ -203,7 +205,7 @@ func (s *State) confide(b block) Unit {
 	return u
 }
 
-// Position describes the State in the open.
+// Position describes the State with nothing hidden.
 func (s *State) Position() Position {
 	if s.scenario == nil {
 		return Position{}
@@ -257,16 +259,18 @@ func (s *State) progress() *Progress {
 	return p
 }
 
-// stateDoc is the whole position with all that is hidden: the umpire's alone.
+// stateDoc is the whole position including all hidden information, for the umpire
+// only.
 type stateDoc struct {
 	stamp.Stamp
 	Position
 }
 
-// stamp returns what stands in front of the JSON of the scenario's States.
+// stamp returns the stamp at the start of the JSON of the scenario's States.
 func (sc *Scenario) stamp() stamp.Stamp { return stamp.Of(Name, sc.id, sc.digest) }
 
-// MarshalJSON writes the State with all that is hidden: it is the umpire's.
+// MarshalJSON encodes the State including all hidden information. Only the umpire may
+// see it.
 func (s State) MarshalJSON() ([]byte, error) {
 	if s.scenario == nil {
 		return nil, fmt.Errorf("germanyatwar: the zero State is no position")
@@ -274,9 +278,9 @@ func (s State) MarshalJSON() ([]byte, error) {
 	return json.Marshal(stateDoc{s.scenario.stamp(), s.Position()})
 }
 
-// DecodeState reads what State's MarshalJSON wrote for this scenario. What is
-// not a position of this scenario, or one that the rules do not allow, is an
-// error that says why.
+// DecodeState decodes a State of this scenario from the output of MarshalJSON. It
+// returns an error with the reason if text is not a position of this scenario, or if
+// the rules do not allow it.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
 	if err := stamp.Read(text, &doc, sc.stamp(), renamed); err != nil {
@@ -285,7 +289,7 @@ func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	return doc.Position.State(sc)
 }
 
-// beforeDoc lists what the blocks may have been of which one has set off.
+// beforeDoc lists the earlier candidates of the blocks from which one has set off.
 func (s *State) beforeDoc() map[string][]string {
 	doc, i := map[string][]string{}, 0
 	for b := range s.march.fellows.All() {
@@ -295,7 +299,7 @@ func (s *State) beforeDoc() map[string][]string {
 	return doc
 }
 
-// renamed gives a State of JSON version 1 the names of version 2.
+// renamed changes the names in a State of JSON version 1 to those of version 2.
 func renamed(doc map[string]any) {
 	stamp.Rename(doc, "phasing", "active")
 	progress, _ := doc["progress"].(map[string]any)

@@ -25,7 +25,7 @@ func (g *table) again() gaw.State {
 	return s
 }
 
-// A saved game holds also what there is none of.
+// A saved game also keeps empty lists.
 func TestSavedWithNothingOfAKind(t *testing.T) {
 	t.Run("no garrisons are not those of the start", func(t *testing.T) {
 		g := lay(t, gaw.Position{}, "g1-ii 23", "f1-vii 85")
@@ -58,9 +58,9 @@ func foremost(t *testing.T, files fstest.MapFS, file, begins string) {
 	files[file] = &fstest.MapFile{Data: []byte(strings.Join(rows, ""))}
 }
 
-// The first area and the first unit of the files have the index 0, which is also
-// what an area or a unit is that nobody has filled in. A battle, a march and a
-// building site there are saved, and shown, as any other.
+// The first area and the first unit of the files have the index 0, which is also the
+// zero value of an area and a unit. A battle, a march and a building site there are
+// saved and shown like any other.
 func TestSavedWithTheFirstAreaAndTheFirstUnit(t *testing.T) {
 	for _, c := range []struct {
 		reason, first string
@@ -123,8 +123,8 @@ func TestSavedWithTheFirstAreaAndTheFirstUnit(t *testing.T) {
 	}
 }
 
-// Rule 1.7: a position is at the phase and the turn that it says, or it is none:
-// where the game is over, it does not begin an impulse.
+// Rule 1.7: a position is in its stated phase and turn, or it is an error. If the game
+// is over, it does not begin an impulse.
 func TestRule1_7_APositionThatIsOver(t *testing.T) {
 	sc := gaw.Standard()
 	for _, c := range []struct {
@@ -153,7 +153,7 @@ func TestRule1_7_APositionThatIsOver(t *testing.T) {
 			d := s.Decision(august1914.Umpire)
 			require.Equal(t, []any{pos.Turn, "impulse"}, []any{d.Turn, d.Phase})
 
-			// One that is in the middle of an impulse is not over either.
+			// A position in the middle of an impulse is not over either.
 			g := tableOf(t, sc, s)
 			g.Play("German pass")
 			pos = g.State.Position()
@@ -174,9 +174,9 @@ func TestRule1_7_APositionThatIsOver(t *testing.T) {
 	})
 }
 
-// Rules 1.7, 2.4: a corps leaves Calais to the Germans, who have all other
-// victory areas, for Ypres, where four units of its side stand. The game is over
-// before it could go on; saved, it is read back.
+// Rules 1.7, 2.4: a corps leaves Calais for Ypres, where four units of its side stand.
+// The Germans then control all victory areas, and the game ends before the corps can
+// go on. The position can be saved and read back.
 func TestRule1_7_OverOnTheWay(t *testing.T) {
 	g := lay(
 		t, gaw.Position{Active: entente}, "f5-i 5", "g1-ii 5", "entente 5", "f5-ii 6", "f5-iii 6", "f5-x 6", "f5-xi 6",
@@ -187,8 +187,8 @@ func TestRule1_7_OverOnTheWay(t *testing.T) {
 	require.True(t, g.again() == g.State)
 }
 
-// Units are in hand while their side draws and places reinforcements, and at no other
-// time: later they would be too many for those that are drawn then. (Rule 6.0)
+// Units are in hand only while their side draws and places reinforcements. At other
+// times they would exceed the number of units drawn later. (Rule 6.0)
 func TestRule6_0_NobodyInHandAtOtherTimes(t *testing.T) {
 	source := dice.NewPCG(1914, 8)
 	tried := map[string]bool{}
@@ -208,7 +208,7 @@ func TestRule6_0_NobodyInHandAtOtherTimes(t *testing.T) {
 			i := slices.IndexFunc(pos.Units, func(u gaw.Unit) bool {
 				return u.Box == "pool" && (!drawing || (u.ID[0] == 'g') != (pos.Active == august1914.German))
 			})
-			if tried[stage] || i < 0 || s.Phase() == gaw.Setup { // there the icons do not agree
+			if tried[stage] || i < 0 || s.Phase() == gaw.Setup { // in these the icons do not match
 				continue
 			}
 			pos.Units[i].Box = "hand"
@@ -225,8 +225,8 @@ func TestRule6_0_NobodyInHandAtOtherTimes(t *testing.T) {
 	require.Subset(t, slices.Collect(maps.Keys(tried)), []string{"recruiting", "deploying"})
 }
 
-// Rule 6.0: when as many have been drawn as the Strategic Value says, nobody is drawn
-// any more. Who said that a hundred have been could once have that many in hand.
+// Rule 6.0: drawing stops at the Strategic Value. A position with a hundred units
+// drawn was once accepted, and so was a hand of as many.
 func TestRule6_0_DrawnNoMoreThanTheStrategicValue(t *testing.T) {
 	source := dice.NewPCG(1914, 8)
 	seen := map[august1914.Side]bool{}
@@ -253,8 +253,8 @@ func TestRule6_0_DrawnNoMoreThanTheStrategicValue(t *testing.T) {
 	}
 }
 
-// Rule 6.0: while reinforcements are drawn or placed nobody has more in hand than have
-// been drawn; who could place more had once no room to remember them.
+// Rule 6.0: while reinforcements are drawn or placed, the units in hand do not
+// outnumber the draws. A larger number of arrivals once exceeded the memory for them.
 func TestRule6_0_NoMoreInHandThanDrawn(t *testing.T) {
 	source := dice.NewPCG(1914, 8)
 	tried := map[string]bool{}
@@ -280,7 +280,7 @@ func TestRule6_0_NoMoreInHandThanDrawn(t *testing.T) {
 					left++
 				}
 			}
-			if hand <= value || left == 0 { // from an empty pool nothing can be drawn
+			if hand <= value || left == 0 { // the dice cannot draw from an empty pool
 				continue
 			}
 			_, err := pos.State(s.Scenario())
@@ -291,10 +291,10 @@ func TestRule6_0_NoMoreInHandThanDrawn(t *testing.T) {
 	}
 }
 
-// Rule 2.4: a position at the start of an impulse cannot have more units of a
-// side in an area than its colour allows, for the limits are checked when a
-// unit ends its movement; and none but British units stand in Great Britain
-// (Rule 2.5). Positions that the rules do not allow are violations.
+// Rule 2.4: a position at the start of an impulse cannot exceed the stacking limits,
+// because they are checked at the end of each unit's movement. Only British units
+// stand in Great Britain (Rule 2.5). Positions that the rules do not allow are
+// violations.
 func TestRule2_4_NoPositionOverstacks(t *testing.T) {
 	for _, c := range []struct {
 		rule  string

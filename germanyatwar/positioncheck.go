@@ -7,9 +7,9 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// State sets the position up for a scenario. A position that the rules do not
-// allow is a violation that names the rule; what makes no sense at all is
-// another error.
+// State builds a State of a scenario from the position. If the rules do not allow the
+// position, the error is a violation with the number of the rule. If the position
+// makes no sense, it is another error.
 func (p Position) State(sc *Scenario) (State, error) {
 	if sc == nil {
 		return State{}, fmt.Errorf("germanyatwar: a position needs a scenario")
@@ -22,15 +22,15 @@ func (p Position) State(sc *Scenario) (State, error) {
 	return b.s, nil
 }
 
-// A builder makes a State of a Position. After its first error it does nothing
-// that matters.
+// A builder builds a State from a Position. After its first error its State is no
+// longer meaningful.
 type builder struct {
 	engine.Draft
 	sc     *Scenario
 	s      State
-	fought area // where a battle is being fought, and control is still open
+	fought area // the area of the current battle, whose control is still open
 	moving block
-	over   bool // the game is
+	over   bool // whether the game is over
 }
 
 func (b *builder) area(number, what string) area {
@@ -103,8 +103,8 @@ func (b *builder) fill(p Position) {
 // valourCubes is the number of white cubes. (Rule 1.1)
 const valourCubes = 19
 
-// atImpulse starts an impulse of the phasing side. No check has seen the units of
-// the other side: they are traced.
+// atImpulse starts an impulse of the phasing side. It traces the lines of the other
+// side too, because no earlier check has done so.
 func (s *State) atImpulse() {
 	s.impulse--
 	s.phasing = s.phasing.Opponent()
@@ -112,7 +112,7 @@ func (s *State) atImpulse() {
 	s.checkIsolation(s.phasing.Opponent())
 }
 
-// checkOver: a position in which a game goes on is not one in which it is over.
+// checkOver checks that the game is not over in a position with a game in progress.
 // (Rule 1.7)
 func (b *builder) checkOver() {
 	s := b.s
@@ -133,8 +133,7 @@ func (b *builder) nation(word, what string) (int, bool) {
 	return 0, false
 }
 
-// checkPlaces finds what the rules do not allow about the places of units and
-// garrisons.
+// checkPlaces checks the areas of units and garrisons.
 func (b *builder) checkPlaces() {
 	s := &b.s
 	for i := range b.sc.areas {
@@ -163,7 +162,7 @@ func (b *builder) checkArea(a area, sd side) {
 	}
 	limit := s.ground(a).terrain.limit()
 	if b.over || b.moving != noBlock && s.at[b.moving] == a {
-		limit++ // a unit on its way may overstack, and may end the game there
+		limit++ // a moving unit may overstack, and the game may end while it does
 	}
 	if units.Len() > limit {
 		b.Fail(engine.Violation("2.4", "%d units of a side in %s, where %d stack", units.Len(), number, limit))
@@ -173,8 +172,8 @@ func (b *builder) checkArea(a area, sd side) {
 	}
 }
 
-// checkHand finds who cannot be in hand: reinforcements of the side that draws are, as
-// long as it does, and no more than it draws. (Rule 6.0)
+// checkHand checks the units in hand. They belong to the drawing side, in its
+// reinforcement phase or action, and do not outnumber the draws. (Rule 6.0)
 func (b *builder) checkHand() {
 	s := &b.s
 	switch {
@@ -189,7 +188,7 @@ func (b *builder) checkHand() {
 	}
 }
 
-// checkStage finds what cannot be at this stage, so that play can go on.
+// checkStage checks that the position fits its stage, so that play can continue.
 func (b *builder) checkStage() {
 	s := &b.s
 	moving := s.stage == marching || s.stage == building
@@ -218,7 +217,7 @@ func (b *builder) checkStage() {
 	}
 }
 
-// checkMoves: whoever is to act has a move.
+// checkMoves checks that each acting seat has a legal move.
 func (b *builder) checkMoves() {
 	for by := range b.s.ToAct().All() {
 		if len(b.s.LegalMoves(by, nil)) == 0 {
@@ -227,8 +226,8 @@ func (b *builder) checkMoves() {
 	}
 }
 
-// canSetUp reports whether there are units for the icons that are left, and an
-// icon is left.
+// canSetUp reports whether there is an icon left, and a unit for each of the icons
+// left.
 func (b *builder) canSetUp() bool {
 	left := b.sc.setup[min(int(b.s.deployed), len(b.sc.setup)):]
 	need := map[setupPlace]int{}

@@ -80,7 +80,7 @@ func (b *builder) fillUnit(i block, u Unit) {
 	b.fillKnowledge(i, u)
 }
 
-// fillKnowledge takes over what is known of a unit.
+// fillKnowledge sets the public information about a unit.
 func (b *builder) fillKnowledge(i block, u Unit) {
 	k := &b.s.knowledge
 	k.may[i] = blockSet{}
@@ -133,11 +133,11 @@ func (b *builder) fillGarrisons(garrisons map[string]map[string]int) {
 	}
 }
 
-// alone returns the areas in which a side is and the other is not.
+// alone returns the areas with one side present and the other absent.
 func (s *State) alone(sd side) areaSet { return s.present[sd].Minus(s.present[sd.Opponent()]) }
 
-// fillControl takes over who controls what, as the list says but where a side stands
-// alone. (Rule 2.6)
+// fillControl sets the control of areas: as listed, except that a side controls the
+// areas in which it stands alone. (Rule 2.6)
 func (b *builder) fillControl(control []string) {
 	s := &b.s
 	s.control = areaSet{}
@@ -150,7 +150,7 @@ func (b *builder) fillControl(control []string) {
 		s.control = b.sc.starts[centralSide]
 	}
 	central, entente := s.alone(centralSide), s.alone(ententeSide)
-	if b.fought != noArea { // who stands alone there takes it when the battle is over
+	if b.fought != noArea { // control of this area changes only at the end of the battle
 		central, entente = central.Without(b.fought), entente.Without(b.fought)
 	}
 	s.control = s.control.Union(central).Minus(entente)

@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// resume takes over where a phase stands.
+// resume restores the state of play within a phase.
 func (b *builder) resume(p Position) {
 	s, d := &b.s, p.Progress
 	s.phase, s.first = d.Phase, d.First
@@ -46,7 +46,7 @@ func (b *builder) resumeSets(d *Progress) {
 		}
 		switch set.name {
 		case "pool", "later", "hand", "dead", "open":
-			// Follow from the units.
+			// These follow from the units.
 		default:
 			*set.blocks = units.Minus(s.dead)
 			if set.name == "attackers" {
@@ -54,7 +54,7 @@ func (b *builder) resumeSets(d *Progress) {
 			}
 		}
 	}
-	if _, said := d.Sets["isolated"]; !said { // the position does not tell what the last checks found
+	if _, said := d.Sets["isolated"]; !said { // the results of the last checks are not in the position
 		s.checkIsolation(centralSide)
 		s.checkIsolation(ententeSide)
 	}
@@ -70,8 +70,9 @@ func (b *builder) resumeSets(d *Progress) {
 		}
 	}
 	if _, said := d.Areas["disputed"]; !said {
-		// A position of the first revision: what is contested, or was fought over,
-		// and has not been engaged in this impulse.
+		// A position of the first revision lacks the disputed areas. They are the
+		// areas that are contested or were fought over, without those of new
+		// engagements in this impulse.
 		s.disputed = s.contested().Union(s.fought).Minus(s.engaged)
 	}
 	for id, n := range d.Absorbed {
@@ -82,8 +83,8 @@ func (b *builder) resumeSets(d *Progress) {
 	b.resumeArrivals(d.Arrivals)
 }
 
-// resumeArrivals takes over which reinforcements have entered, or gone back to
-// the pool. (Rule 6.0)
+// resumeArrivals restores the reinforcements that have entered or returned to the
+// pool. (Rule 6.0)
 func (b *builder) resumeArrivals(ids []string) {
 	s := &b.s
 	if len(ids) > maxArrivals || len(ids) > 0 && s.stage != deploying {
@@ -126,7 +127,7 @@ func (b *builder) resumeMarch(d *MarchProgress) {
 	}
 }
 
-// resumeFellows takes over what the blocks may have been of which one has set
+// resumeFellows restores the earlier candidates of the blocks from which one has set
 // off.
 func (b *builder) resumeFellows(before map[string][]string) {
 	m, may := &b.s.march, map[block]blockSet{}

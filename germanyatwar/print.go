@@ -9,14 +9,15 @@ import (
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// String prints the position as the umpire knows it, with all that lies hidden.
+// String formats the position as the umpire knows it, including all hidden
+// information.
 func (s State) String() string {
 	v := s.View(august1914.Umpire)
 	return v.String()
 }
 
-// String prints what the viewer knows: turn, phase and whose it is, then area by area
-// the units, the blocks that are seen from behind, and the garrisons.
+// String formats the viewer's information: turn, phase and active side, followed by
+// the units, the hidden blocks and the garrisons of each area.
 func (v View) String() string {
 	if v.Turn == 0 {
 		return "germanyatwar: no position"
@@ -54,7 +55,7 @@ func (v View) String() string {
 	return text.String()
 }
 
-// backs counts the blocks that are seen from behind, by place and power.
+// backs counts the hidden blocks by place and power.
 func (v *View) backs() map[string]*[nationCount]int {
 	there := map[string]*[nationCount]int{}
 	for _, sh := range v.shadows[:v.count] {
@@ -70,7 +71,7 @@ func (v *View) backs() map[string]*[nationCount]int {
 	return there
 }
 
-// String prints the id of the unit, its steps and whether it lies face up: "g1-ii 3
+// String returns the id of the unit, its steps and whether it is face up: "g1-ii 3
 // open".
 func (u Unit) String() string {
 	text := u.ID

@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// What a query may be asked about, and by whom. (Rules 1.3, 1.4)
+// Access to queries: permitted subjects and viewers. (Rules 1.3, 1.4)
 
 var errNoScenario = errors.New("germanyatwar: the zero State is no position: make one with New or with a Position")
 
@@ -29,9 +29,9 @@ func (s *State) findArea(number string) (area, error) {
 	return engine.NamedPlace(a, a != noArea, "area", number, s.scenario.areas[0].number)
 }
 
-// unitBefore returns a unit on the map that the viewer can examine: one of the
-// viewer's side, or one that lies open. Of all others the answer is the same,
-// wherever they are.
+// unitBefore returns a unit on the map that the viewer can examine: a unit of the
+// viewer's side, or one that is face up. For all other units it returns the same
+// error, wherever they are.
 func (s *State) unitBefore(v august1914.Viewer, id string) (block, error) {
 	b, err := s.findUnit(id)
 	if err != nil {
@@ -47,7 +47,7 @@ func (s *State) unitBefore(v august1914.Viewer, id string) (block, error) {
 	return b, nil
 }
 
-// route returns the numbers of the areas of a way.
+// route returns the numbers of the areas on a path.
 func (sc *Scenario) route(areas []area) []string {
 	list := make([]string, len(areas))
 	for i, a := range areas {
@@ -56,7 +56,8 @@ func (sc *Scenario) route(areas []area) []string {
 	return list
 }
 
-// audience returns the viewer, or a spectator for who has no seat in this game.
+// audience returns the viewer, or a spectator if the viewer is a seat that this game
+// does not have.
 func (s *State) audience(v august1914.Viewer) august1914.Viewer {
 	switch {
 	case v == august1914.Umpire || v == GermanSeat.Viewer() || v == EntenteSeat.Viewer():

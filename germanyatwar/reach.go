@@ -7,52 +7,54 @@ import (
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// A Reach is where a unit can go in this segment, and why not elsewhere.
-// (Rules 2.3, 2.5, 7.3.1.2, 7.4, 7.6, 8.3)
+// A Reach lists the areas to which a unit can go in this segment, with the reasons why
+// it cannot go to others. (Rules 2.3, 2.5, 7.3.1.2, 7.4, 7.6, 8.3)
 type Reach struct {
 	Unit      string `json:"unit"`      // its id
 	From      string `json:"from"`      // where it is
 	Allowance int    `json:"allowance"` // movement points in this segment (Rules 7.4.1, 7.4.2)
-	Left      int    `json:"left"`      // of them, still
+	Left      int    `json:"left"`      // the points not yet spent
 
-	// Refused is why the unit cannot move at all now; then the lists are empty.
+	// Refused is the reason why the unit cannot move at all now. The lists are then
+	// empty.
 	Refused *august1914.Violation `json:"refused,omitempty"`
 
 	Destinations august1914.Array[Destination] `json:"destinations"` // in the order of the map, over land first
-	Refusals     august1914.Array[Refusal]     `json:"refusals"`     // other areas that are no more steps away than there are points
+	Refusals     august1914.Array[Refusal]     `json:"refusals"`     // other areas, up to as many steps away as the unit has points
 }
 
-// A Way is how a unit goes to a destination.
+// A Way is a means of reaching a destination.
 type Way string
 
-// The ways to go.
+// The means of reaching a destination.
 const (
 	ByLand Way = "land"
 	BySea  Way = "sea"  // Rule 2.5
 	ByRail Way = "rail" // Rule 8.3
 )
 
-// A Destination is an area that a unit can go to, with the cheapest way.
+// A Destination is an area that a unit can reach, with the cheapest path.
 type Destination struct {
 	Area    string                   `json:"area"`              // its number
-	By      Way                      `json:"by"`                // how it goes there
-	Cost    int                      `json:"cost"`              // points of the way; none by sea or rail
-	Path    august1914.Array[string] `json:"path"`              // area by area, from where the unit is, both ends included
-	Engages bool                     `json:"engages,omitempty"` // enemies are there, and the unit stops (Rule 7.4.3)
+	By      Way                      `json:"by"`                // the means of reaching it
+	Cost    int                      `json:"cost"`              // points for the path; 0 by sea or rail
+	Path    august1914.Array[string] `json:"path"`              // area by area, from the unit's area to the destination, inclusive
+	Engages bool                     `json:"engages,omitempty"` // enemies are there, so the unit stops (Rule 7.4.3)
 
-	// Crowded is why the unit cannot stay, but has to go on. (Rule 2.4)
+	// Crowded is the reason why the unit cannot stay there and has to go on. (Rule
+	// 2.4)
 	Crowded *august1914.Violation `json:"crowded,omitempty"`
 }
 
-// A Refusal is an area that a unit cannot go to.
+// A Refusal is an area that a unit cannot reach.
 type Refusal struct {
 	Area string                   `json:"area"` // its number
-	Path august1914.Array[string] `json:"path"` // as far as it was tried; its last step is the one that is refused
+	Path august1914.Array[string] `json:"path"` // as far as the search got; its last step is refused
 	Why  august1914.Violation     `json:"why"`  // the rule that forbids it
 }
 
-// To returns the destination with a printed number, or why the unit cannot go
-// there.
+// To returns the destination with a printed number, or the reason why the unit cannot
+// go there.
 func (r *Reach) To(number string) (Destination, error) {
 	return engine.Reached(number, r.Refused, r.Destinations, func(d Destination) string { return d.Area },
 		r.Refusals, func(f Refusal) (string, august1914.Violation) { return f.Area, f.Why },
@@ -61,9 +63,9 @@ func (r *Reach) To(number string) (Destination, error) {
 		})
 }
 
-// Reach finds where a unit can go with the points that it has left. It agrees
-// with what Apply accepts: over land a destination is reached by steps along
-// its path. The viewer must be able to examine the unit.
+// Reach computes the areas that a unit can reach with its remaining points. It agrees
+// with Apply: a destination over land can be reached by the steps of its path. The
+// viewer must be able to examine the unit.
 func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
 	b, err := s.unitBefore(v, id)
 	if err != nil {
@@ -86,7 +88,7 @@ func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
 	return r, nil
 }
 
-// moveFault finds why a unit cannot move now, wherever it is to go.
+// moveFault returns the reason why a unit cannot move now to any destination, or nil.
 func (s *State) moveFault(b block) fault {
 	switch {
 	case s.stage == noStage:
@@ -106,23 +108,23 @@ func (s *State) moveFault(b block) fault {
 	return wrongStage
 }
 
-// A mover searches the ways of a unit.
+// A mover searches the paths of a unit.
 type mover struct {
 	s        *State
 	unit     block
 	from     area
 	mobility mobility
 
-	legal areamap.Reach // by all rules but that of the last step
-	free  areamap.Reach // with points without end
-	loyal areamap.Reach // and whoever it disengages to
-	bold  areamap.Reach // and through enemies
+	legal areamap.Reach // all rules, except for the end of the last step
+	free  areamap.Reach // the same with unlimited points
+	loyal areamap.Reach // also regardless of the rules of disengagement
+	bold  areamap.Reach // also through enemies
 }
 
-// endless are more points than any way costs.
+// endless exceeds the cost of every path.
 const endless = 1 << 12
 
-// search finds all ways of the unit.
+// search computes all paths of the unit.
 func (m *mover) search() {
 	free := m.mobility
 	free.points = endless
@@ -135,8 +137,8 @@ func (m *mover) search() {
 	m.bold = m.ways(endless, func(area, *crossing) bool { return true }, false)
 }
 
-// ways finds the ways over steps that can be made. Who engages stops.
-// (Rule 7.4.3)
+// ways computes the paths of permitted steps. With stops, a path ends at an
+// engagement. (Rule 7.4.3)
 func (m *mover) ways(points int, enters func(from area, c *crossing) bool, stops bool) areamap.Reach {
 	return m.s.scenario.board.Reach(areamap.AreasOf(m.from), points, func(from area, over areamap.Border, to area) areamap.Price {
 		c := m.s.scenario.crossingTo(from, to)
@@ -147,7 +149,7 @@ func (m *mover) ways(points int, enters func(from area, c *crossing) bool, stops
 	})
 }
 
-// hostile reports whether enemies are in an area.
+// hostile reports whether an area contains enemies.
 func (m *mover) hostile(a area) bool { return m.s.present[m.mobility.side.Opponent()].Has(a) }
 
 // step returns the move of the unit from an area to another.
@@ -155,7 +157,7 @@ func (m *mover) step(from, to area) Move {
 	return m.s.scenario.move(action{verb: Step, seat: m.s.seatOf(m.s.nationOf(m.unit)), unit: m.unit, from: from, to: to})
 }
 
-// byLand fills in where the unit can go on foot or on horseback.
+// byLand adds the destinations over land.
 func (m *mover) byLand(r *Reach) {
 	for a := range m.s.scenario.board.All().Without(m.from).All() {
 		cost, ok := m.legal.Cost(a)
@@ -176,10 +178,10 @@ func (m *mover) byLand(r *Reach) {
 	}
 }
 
-// refuse says why the unit cannot go to an area. For one next to it, that is
-// what Apply would say of the step. Farther on it is the rule that forbids a way
-// for which the points would do, and where there is none, that the cheapest way
-// costs too much.
+// refuse returns the reason why the unit cannot go to an area. For an adjacent area it
+// is the reason that Apply gives for the step. For other areas it is the rule that
+// blocks a path for which the points would suffice. If no rule does, it is the cost of
+// the cheapest path.
 func (m *mover) refuse(a area) Refusal {
 	free := m.mobility
 	free.points = endless
@@ -203,25 +205,26 @@ func (m *mover) refuse(a area) Refusal {
 	return m.opposed(a, way(&m.bold))
 }
 
-// affords reports whether the points would do for a way.
+// affords reports whether the points suffice for a path.
 func (m *mover) affords(r *areamap.Reach, a area) bool {
 	cost, ok := r.Cost(a)
 	return ok && cost <= m.mobility.points
 }
 
-// refused puts the last step of a way into the words of the engine.
+// refused describes the last step of a path as Apply would.
 func (m *mover) refused(a area, f fault, path []area) Refusal {
 	last := len(path) - 1
 	step := m.step(path[max(0, last-1)], path[last])
 	why := m.s.refusal(f, step)
-	if cost, ok := m.free.Cost(a); ok && f == tooFar && last > 1 { // the whole way counts
+	if cost, ok := m.free.Cost(a); ok && f == tooFar && last > 1 { // report the cost of the whole path
 		why = m.s.worded(f, step)
 		why.Sentence += telling.Short(cost, m.mobility.points)
 	}
 	return Refusal{Area: m.s.scenario.number(a), Path: m.s.scenario.route(path), Why: *why}
 }
 
-// opposed finds the step of a way that leads on from enemies. (Rule 7.4.3)
+// opposed finds the step of a path that leads on from an area with enemies. (Rule
+// 7.4.3)
 func (m *mover) opposed(a area, path []area) Refusal {
 	for i, at := range path {
 		if i > 0 && i+1 < len(path) && m.hostile(at) {
@@ -237,7 +240,7 @@ func (m *mover) opposed(a area, path []area) Refusal {
 	return m.refused(a, notAdjacent, []area{m.from, a})
 }
 
-// bySea adds where a unit in Great Britain can land. (Rule 2.5)
+// bySea adds the areas in which a unit in Great Britain can land. (Rule 2.5)
 func (m *mover) bySea(r *Reach) {
 	if m.from != m.s.scenario.britain {
 		return
@@ -247,7 +250,7 @@ func (m *mover) bySea(r *Reach) {
 	}
 }
 
-// byRail adds where trains go. (Rule 8.3)
+// byRail adds the destinations by rail. (Rule 8.3)
 func (m *mover) byRail(r *Reach) {
 	if !m.s.rules().rail {
 		return
@@ -260,7 +263,7 @@ func (m *mover) byRail(r *Reach) {
 	}
 }
 
-// carry adds a destination of ships or trains, or why it is none.
+// carry adds a destination by sea or rail, or a refusal if f is not nil.
 func (m *mover) carry(r *Reach, by Way, a area, f fault, path []area) {
 	if f != nil {
 		r.Refusals = append(r.Refusals, m.refused(a, f, path))

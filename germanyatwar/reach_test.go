@@ -13,8 +13,8 @@ import (
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
-// queryGames plays games of both editions, with two players and three, and
-// shows a position of every so many.
+// queryGames plays games of both editions, with two players and three, and shows every
+// nth position.
 func queryGames(t *testing.T, every int, look func(s gaw.State, pick func(int) int)) {
 	t.Helper()
 	for i, edition := range gaw.Editions() {
@@ -35,7 +35,7 @@ func queryGames(t *testing.T, every int, look func(s gaw.State, pick func(int) i
 	}
 }
 
-// queryEagerness makes games in which much is asked.
+// queryEagerness prefers moves that lead to many different queries.
 func queryEagerness(m gaw.Move) int {
 	switch m.Verb() {
 	case gaw.Battle, gaw.Tactical, gaw.Surprise, gaw.Reveal:
@@ -46,13 +46,13 @@ func queryEagerness(m gaw.Move) int {
 	return 2
 }
 
-// everybody looks on.
+// everybody lists all viewers.
 var everybody = []august1914.Viewer{
 	august1914.Spectator, august1914.Umpire, gaw.GermanSeat.Viewer(), gaw.EntenteSeat.Viewer(), gaw.BritishSeat.Viewer(),
 }
 
-// afoot explores by moves where a unit can go, and end its move: an oracle that
-// asks Apply alone.
+// afoot explores by moves the areas in which a unit can end its movement. It is an
+// oracle that uses only Apply.
 func afoot(t *testing.T, s gaw.State, id string, seen map[uint64]bool, found map[string]bool) {
 	if seen[s.Hash()] {
 		return
@@ -71,9 +71,9 @@ func afoot(t *testing.T, s gaw.State, id string, seen map[uint64]bool, found map
 	}
 }
 
-// Rules 2.3, 2.4, 7.3.1.2, 7.4, 7.6: of every unit that can act, the
-// destinations over land are the areas that moves lead to, the paths can be
-// walked, and what is refused next to it is refused in the same words.
+// Rules 2.3, 2.4, 7.3.1.2, 7.4, 7.6: for every unit that can act, the destinations
+// over land are the areas that moves lead to. The paths can be walked, and refusals
+// next to the unit have the same words as Apply's.
 func TestRule7_4_ReachAgreesWithApply(t *testing.T) {
 	walked, refused, carriages := 0, 0, 0
 	queryGames(t, 23, func(s gaw.State, pick func(int) int) {
@@ -82,7 +82,7 @@ func TestRule7_4_ReachAgreesWithApply(t *testing.T) {
 		}
 		ids := map[string]bool{}
 		carries := map[string]bool{}
-		var carried []string // some of those that ships or trains could take
+		var carried []string // units that ships or trains could take
 		for _, m := range s.LegalMoves(s.ToAct().First(), nil) {
 			switch m.Verb() {
 			case gaw.Step:
@@ -135,13 +135,13 @@ func TestRule7_4_ReachAgreesWithApply(t *testing.T) {
 	require.Greater(t, carriages, 100)
 }
 
-// seatWord returns the word of notation for who is to act.
+// seatWord returns the word for the acting seat in notation.
 func seatWord(t *testing.T, s *gaw.State) string {
 	t.Helper()
 	return [...]string{"", "German", "Entente", "British"}[s.ToAct().First().Seat()]
 }
 
-// walk takes the steps of a path.
+// walk makes the steps of a path.
 func walk(t *testing.T, s gaw.State, r gaw.Reach, d gaw.Destination) int {
 	t.Helper()
 	word := seatWord(t, &s)
@@ -168,8 +168,8 @@ func walk(t *testing.T, s gaw.State, r gaw.Reach, d gaw.Destination) int {
 	return len(d.Path)
 }
 
-// Rule 1.3: what a viewer is told is the same in every position that the viewer
-// cannot tell from this one.
+// Rule 1.3: a viewer gets the same answer in every position that the viewer cannot
+// distinguish from this one.
 func TestRule1_3_ReachTellsNoSecrets(t *testing.T) {
 	told, kept := 0, 0
 	queryGames(t, 61, func(s gaw.State, pick func(int) int) {
@@ -192,9 +192,9 @@ func TestRule1_3_ReachTellsNoSecrets(t *testing.T) {
 	require.Greater(t, kept, 1000)
 }
 
-// Rules 7.4.1, 7.4.2, 7.4.3 and 7.4.4: infantry of four points with the boost
-// from Aachen. Verviers and Cologne cost one; Marche is red and costs two more.
-// Liège behind the Meuse costs one, one for the river and one for the enemies.
+// Rules 7.4.1, 7.4.2, 7.4.3, 7.4.4: infantry from Aachen with four points, boost
+// included. Verviers and Cologne cost one. Marche is red and costs two more. Liège
+// behind the Meuse costs one, one for the river and one for the enemies.
 func TestRule7_4_ReachOfInfantry(t *testing.T) {
 	s := lay(t, gaw.Position{}, "g1-l 11", "g1-ii 11", "b-3 22", "b-4 8").then("German tactical", "German reveal g1-l", "German done").State
 	r, err := s.Reach(gaw.GermanSeat.Viewer(), "g1-ii")
@@ -223,13 +223,14 @@ func TestRule7_4_ReachOfInfantry(t *testing.T) {
 	require.ErrorContains(t, err, `"85" is no area within the movement points of g1-ii`)
 }
 
-// Rule 7.4.3: who engages stops, and who stands among enemies leaves for a
-// friendly area without enemies first.
+// Rule 7.4.3: a unit that engages stops. A unit among enemies first leaves for a
+// friendly area without enemies.
 func TestRule7_4_3_ReachAmongEnemies(t *testing.T) {
 	s := lay(t, gaw.Position{}, "g1-l 32", "g1-2c 32", "g1-ii 33", "f5-4c 33", "b-3 21", "b-4 22", "b-5 10").then("German tactical", "German reveal g1-l", "German done").State
 	r, err := s.Reach(gaw.GermanSeat.Viewer(), "g1-2c")
 	require.NoError(t, err)
-	// Six points would do for the way to Louvain by Liège, where Belgians are.
+	// Six points would suffice for the path to Louvain through Liège, where Belgians
+	// are.
 	_, err = r.To("9")
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.4.3", Unit: "g1-2c"})
 	require.ErrorContains(t, err, "2 Cav (German) stops where enemies are, in 22")
@@ -243,8 +244,8 @@ func TestRule7_4_3_ReachAmongEnemies(t *testing.T) {
 	require.Equal(t, 2, d.Cost)
 }
 
-// Rule 2.5: in a pass, a British unit goes to Calais, and not to Le Havre while
-// enemies are there.
+// Rule 2.5: in a pass a British unit goes to Calais, but not to Le Havre while enemies
+// are there.
 func TestRule2_5_ReachByShip(t *testing.T) {
 	s := passing(t, entente, "e-i GB", "g1-ii 1").State
 	r, err := s.Reach(gaw.EntenteSeat.Viewer(), "e-i")
@@ -254,7 +255,7 @@ func TestRule2_5_ReachByShip(t *testing.T) {
 	require.ErrorContains(t, err, "1 Le Havre is not controlled by the Entente, or enemies are in it")
 }
 
-// Rule 8.3: by rail through friendly areas, if the option is played.
+// Rule 8.3: by rail through friendly areas, if the option is on.
 func TestRule8_3_ReachByRail(t *testing.T) {
 	s := passing(t, entente, "f1-vii 85").State
 	r, err := s.Reach(gaw.EntenteSeat.Viewer(), "f1-vii")
@@ -287,7 +288,7 @@ func TestRule2_4_ReachThroughAFullArea(t *testing.T) {
 	require.Nil(t, d.Crowded)
 }
 
-// Why a unit cannot move at all.
+// The reasons why a unit cannot move at all.
 func TestRule7_4_ReachRefused(t *testing.T) {
 	s := lay(t, gaw.Position{}, "g1-l 11", "g1-ii 12", "g2-l 32", "g2-x 32", "g1-iii 19", "b-1 9", "f1-vii 85").State
 	german := gaw.GermanSeat.Viewer()

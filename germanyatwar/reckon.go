@@ -7,61 +7,61 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A Reckoning is the arithmetic of a battle, line by line. Where the viewer
-// sees blocks from behind, Least is the case that is worst for the attacker of
-// all that those blocks may be, and Most is the best; else they are the same.
-// (Rules 7.5.1.4 to 7.5.1.10)
+// A Reckoning is the arithmetic of a battle, line by line. If blocks in it are hidden
+// from the viewer, Least is the worst case for the attacker among all candidates of
+// these blocks, and Most is the best. Otherwise the two are equal. (Rules 7.5.1.4 to
+// 7.5.1.10)
 type Reckoning struct {
 	Area     string          `json:"area"`           // its number
 	Attacker august1914.Side `json:"attacker"`       // the phasing side
 	Fresh    bool            `json:"fresh"`          // newly contested in this impulse
-	Hidden   int             `json:"hidden"`         // blocks in the battle that cannot be examined
+	Hidden   int             `json:"hidden"`         // blocks in the battle that the viewer cannot examine
 	Exact    bool            `json:"exact"`          // whether Least and Most are the same
 	Least    Case            `json:"least"`          // the case that is worst for the attacker
 	Most     Case            `json:"most"`           // the case that is best for the attacker
-	Open     []Reason        `json:"open,omitempty"` // what players may still do before the showdown
+	Open     []Reason        `json:"open,omitempty"` // options of the players before the showdown
 }
 
 // A Case is the arithmetic for one set of units.
 type Case struct {
-	Attackers august1914.Array[Fighter] `json:"attackers"` // who attacks in this case
-	Defenders august1914.Array[Fighter] `json:"defenders"` // who defends in this case
+	Attackers august1914.Array[Fighter] `json:"attackers"` // the attacking units in this case
+	Defenders august1914.Array[Fighter] `json:"defenders"` // the defending units in this case
 	Attack    august1914.Array[Line]    `json:"attack"`    // firepower of the attacker, line by line
 	Defense   august1914.Array[Line]    `json:"defense"`   // firepower of the defender, line by line
 	Offensive int                       `json:"offensive"` // firepower: the sum of Attack
-	Defensive int                       `json:"defensive"` // and of Defense
-	Result    int                       `json:"result"`    // Offensive less Defensive
+	Defensive int                       `json:"defensive"` // firepower: the sum of Defense
+	Result    int                       `json:"result"`    // Offensive minus Defensive
 }
 
 // A Fighter is a unit in a battle.
 type Fighter struct {
 	Unit     string           `json:"unit"`              // its id
-	Power    august1914.Power `json:"power"`             // whose it is
+	Power    august1914.Power `json:"power"`             // the power that owns it
 	Kind     Kind             `json:"kind"`              // its type
-	Steps    int              `json:"steps"`             // that it has left
+	Steps    int              `json:"steps"`             // its remaining steps
 	Printed  int              `json:"printed"`           // dots, stars or heart
-	Strength int              `json:"strength"`          // what counts, before rivers
-	River    string           `json:"river,omitempty"`   // "minor" or "major", if the unit suffers by it (Rule 7.5.1.4)
-	Notes    []Reason         `json:"notes,omitempty"`   // why it counts for more, or not at all
-	Assumed  bool             `json:"assumed,omitempty"` // the viewer does not know that it is there
+	Strength int              `json:"strength"`          // before the effect of rivers
+	River    string           `json:"river,omitempty"`   // "minor" or "major", if a river weakens the unit (Rule 7.5.1.4)
+	Notes    []Reason         `json:"notes,omitempty"`   // the reasons why it counts for more, or not at all
+	Assumed  bool             `json:"assumed,omitempty"` // the viewer does not know that the unit is there
 }
 
-// A Line adds a number to the firepower of a side. One with the number 0 says
-// what is not added.
+// A Line adds a number to the firepower of a side. A Line with the number 0 explains
+// why something is not added.
 type Line struct {
 	Rule string `json:"rule"` // number as printed
 	Why  string `json:"why"`  // in words
-	N    int    `json:"n"`    // what is added
+	N    int    `json:"n"`    // the number added
 }
 
-// A Reason is a rule and what it says here.
+// A Reason is a rule and its consequence in this battle.
 type Reason struct {
 	Rule string `json:"rule"` // number as printed
 	Why  string `json:"why"`  // in words
 }
 
-// Reckon works a battle out that could be fought. What the rules forbid is a
-// violation, as far as the viewer can know.
+// Reckon computes a possible battle. It returns a violation if the rules forbid the
+// battle, as far as the viewer can know.
 func (s *State) Reckon(v august1914.Viewer, f Fight) (Reckoning, error) {
 	x, err := s.suppose(v, f)
 	if err != nil {
@@ -71,8 +71,7 @@ func (s *State) Reckon(v august1914.Viewer, f Fight) (Reckoning, error) {
 	return r, nil
 }
 
-// ReckonBattle works the battle out that is being fought, from its declaration
-// to the showdown.
+// ReckonBattle computes the current battle, from its declaration to the showdown.
 func (s *State) ReckonBattle(v august1914.Viewer) (Reckoning, error) {
 	x, err := s.pending(v)
 	if err != nil {
@@ -82,7 +81,7 @@ func (s *State) ReckonBattle(v august1914.Viewer) (Reckoning, error) {
 	return r, nil
 }
 
-// tally reckons the worst and the best case for the attacker.
+// tally computes the worst and the best case for the attacker.
 func (x *clash) tally() (Reckoning, [2]suppositions) {
 	ends := [2]suppositions{x.worst(1), x.worst(-1)}
 	r := Reckoning{
@@ -94,13 +93,12 @@ func (x *clash) tally() (Reckoning, [2]suppositions) {
 	return r, ends
 }
 
-// equalGuesses reports whether there is only one case.
+// equalGuesses reports whether two cases are the same.
 func equalGuesses(a, b suppositions) bool {
 	return slices.Equal(a.attackers, b.attackers) && slices.Equal(a.defenders, b.defenders)
 }
 
-// reckonCase works the battle out as the engine does, and tells it line by
-// line.
+// reckonCase computes a case as in play, and lists its arithmetic line by line.
 func (x *clash) reckonCase(g suppositions) Case {
 	x.imagine(x.defenders, g.defenders)
 	x.imagine(x.attackers, g.attackers)
@@ -150,10 +148,10 @@ func (x *clash) fighter(b block, attacks bool) Fighter {
 	return f
 }
 
-// riverNames are the words for the rivers, by what riverOf returns.
+// riverNames holds the words for rivers, indexed by the result of riverOf.
 var riverNames = [...]string{minor: "minor", major: "major", 2: ""}
 
-// attack tells what the offensive firepower is made of.
+// attack lists the parts of the offensive firepower.
 func (x *clash) attack(r *reckoning) []Line {
 	list := []Line{}
 	add := func(rule string, n int, format string, args ...any) {
@@ -180,7 +178,7 @@ func (x *clash) attack(r *reckoning) []Line {
 	return list
 }
 
-// chargeLine tells what the charge of the cavalry adds, or why it adds nothing.
+// chargeLine adds the bonus of the cavalry charge, or the reason for its absence.
 // (Rules 7.5.1.8, 7.5.1.9)
 func (x *clash) chargeLine(r *reckoning, add func(rule string, n int, format string, args ...any)) {
 	a, def := x.s.battle.at, x.s.phasing.Opponent()
@@ -201,14 +199,14 @@ func (x *clash) chargeLine(r *reckoning, add func(rule string, n int, format str
 	}
 }
 
-// valourLine tells the valour of a side. (Rules 2.11, 2.11.1)
+// valourLine adds the valour of a side. (Rules 2.11, 2.11.1)
 func (x *clash) valourLine(r *reckoning, sd side, add func(rule string, n int, format string, args ...any)) {
 	if r.valour[sd] > 0 {
 		add("2.11", r.valour[sd], "valour of %s", nationPowers[x.s.dominant(x.s.battle.at, sd)])
 	}
 }
 
-// defense tells what the defensive firepower is made of.
+// defense lists the parts of the defensive firepower.
 func (x *clash) defense(r *reckoning) []Line {
 	list := []Line{}
 	a, def := x.s.battle.at, x.s.phasing.Opponent()
@@ -236,8 +234,8 @@ func (x *clash) defense(r *reckoning) []Line {
 	return list
 }
 
-// undecided lists what players may still do before the showdown, as far as
-// everybody knows. (Rules 7.2, 7.5.1.1, 7.5.1.2)
+// undecided lists the options of the players before the showdown, from public
+// information. (Rules 7.2, 7.5.1.1, 7.5.1.2)
 func (x *clash) undecided() (list []Reason) {
 	def := x.s.phasing.Opponent()
 	asked := x.s.stage == withdrawing && !x.s.rules().retreatFirst

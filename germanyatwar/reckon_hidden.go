@@ -7,23 +7,21 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// What the blocks of a battle may be that a viewer sees from behind. Every
-// block may be each unit that it may be, with as few or as many steps as that
-// unit may have there; no two are the same, and all other blocks have to be
-// something, too. The ends of the range are found by supposing them and working
-// the battle out as the engine does.
+// The hidden blocks of a battle. Each block may be any of its candidates, with any
+// possible number of steps. No two blocks are the same unit, and the blocks outside
+// the battle must have units too. To find the bounds of the result, the code supposes
+// extreme assignments and computes the battle as in play.
 
-// A guess is a unit that a block may be, with its steps.
+// A guess is a possible unit of a block, with its steps.
 type guess struct {
 	unit  block
 	steps august1914.Steps
 }
 
-// suppositions are the ends of what a viewer has to reckon with: a guess for
-// every block of the defenders and of the attackers.
+// suppositions are one extreme case: a guess for every hidden block of both sides.
 type suppositions struct{ attackers, defenders []guess }
 
-// stand puts a guess in the place of a block.
+// stand puts a guess in place of a block.
 func (x *clash) stand(sh *backed, g guess) {
 	x.s.steps[g.unit], x.s.at[g.unit] = g.steps, x.s.battle.at
 	x.s.here[x.s.battle.at] = x.s.here[x.s.battle.at].With(g.unit)
@@ -32,7 +30,7 @@ func (x *clash) stand(sh *backed, g guess) {
 	sh.mark(&x.s.crossed[major], markMajor, g.unit)
 }
 
-// mark puts a unit into a set, or takes it out, as everybody has seen it.
+// mark adds a unit to a set or removes it, according to a public mark of the block.
 func (sh *shadow) mark(set *blockSet, mark uint16, b block) {
 	if sh.marks&mark != 0 {
 		*set = set.With(b)
@@ -41,28 +39,29 @@ func (sh *shadow) mark(set *blockSet, mark uint16, b block) {
 	*set = set.Without(b)
 }
 
-// leave takes a guess away again.
+// leave removes a guess.
 func (x *clash) leave(g guess) {
 	x.s.at[g.unit] = noArea
 	x.s.here[x.s.battle.at] = x.s.here[x.s.battle.at].Without(g.unit)
 }
 
-// imagine puts guesses in the places of blocks.
+// imagine puts guesses in place of blocks.
 func (x *clash) imagine(list []backed, guesses []guess) {
 	for i, g := range guesses {
 		x.stand(&list[i], g)
 	}
 }
 
-// forget takes them away again.
+// forget removes guesses.
 func (x *clash) forget(guesses []guess) {
 	for _, g := range guesses {
 		x.leave(g)
 	}
 }
 
-// extreme returns a unit with the steps that make it least or most worth as a
-// block, and what it then adds to its side, as far as its kind leaves open.
+// extreme returns unit u with the steps that give its block the lowest or the highest
+// value, and that value. The value is the unit's addition to its side, apart from
+// effects of its kind.
 func (x *clash) extreme(sh *backed, u block, attacks, lowest bool) (best guess, value int) {
 	least, most := x.s.stepsAs(sh.block, u)
 	for steps := least; steps <= most; steps++ {
@@ -78,15 +77,14 @@ func (x *clash) extreme(sh *backed, u block, attacks, lowest bool) (best guess, 
 	return best, value
 }
 
-// A worth is the units of a kind that a block may be and that add the same to
-// its side.
+// A worth is the set of a block's candidates of one kind with the same value.
 type worth struct {
 	value int
 	units blockSet
 }
 
-// worths sorts what a block may be by kind and value, the lowest or the highest
-// first.
+// worths groups the candidates of a block by kind and value, in ascending or
+// descending order of value.
 func (x *clash) worths(sh *backed, attacks, lowest bool) (list [kindCount][]worth) {
 	for k := Leader; k < kindCount; k++ {
 		for u := range x.s.kindSet(sh.may, k).All() {
@@ -108,29 +106,29 @@ func (x *clash) worths(sh *backed, attacks, lowest bool) (list [kindCount][]wort
 	return list
 }
 
-// A hunt looks for the guesses about the blocks of a side that make a number the
-// least. Blocks get their kinds first. Then, since a unit that is worth less
-// never makes up for it, guesses are passed over that are no less in any block
-// than some that can be.
+// A hunt searches for the guesses about the blocks of a side that minimize a measure.
+// It assigns kinds to the blocks first, and then worths. Because a lower-ranked worth
+// never increases the measure, it skips an assignment if a known possible one ranks no
+// higher in any block.
 type hunt struct {
 	*clash
 	list            []backed
 	attacks, lowest bool
 	worths          [][kindCount][]worth
-	seen            bool // cavalry that the viewer can examine
+	seen            bool // there is cavalry that the viewer can examine
 	accept          func(horse bool) bool
 	measure         func() int
 
 	kinds []Kind
-	ranks []int   // of the worths of each block so far
-	found [][]int // ranks that can be, of these kinds
+	ranks []int   // of the worths assigned so far, block by block
+	found [][]int // possible ranks for these kinds
 	best  []guess
 	least int
 }
 
-// hunt finds the guesses about the blocks of a side that make a number the
-// least, among those that are accepted with cavalry or without. lowest says
-// whether units of little value do.
+// hunt returns the guesses about the blocks of a side that minimize measure. accept
+// decides on the guesses by whether the side has cavalry. lowest says that units with
+// low values minimize the measure.
 func (x *clash) hunt(
 	list []backed, sd side, lowest bool, accept func(horse bool) bool, measure func() int,
 ) (best []guess, ok bool) {
@@ -145,7 +143,7 @@ func (x *clash) hunt(
 	return h.best, h.best != nil
 }
 
-// assume gives the next block a kind.
+// assume tries every kind for the next block.
 func (h *hunt) assume() {
 	i := len(h.kinds)
 	if i == len(h.list) {
@@ -168,7 +166,7 @@ func (h *hunt) assume() {
 	}
 }
 
-// try gives the next block a worth.
+// try tries every worth for the next block.
 func (h *hunt) try() {
 	i := len(h.ranks)
 	if i == len(h.list) {
@@ -180,7 +178,7 @@ func (h *hunt) try() {
 		h.ranks = append(h.ranks, rank)
 		if h.inVain() {
 			h.ranks = h.ranks[:i]
-			return // what comes after is worth no less
+			return // later worths rank higher
 		}
 		if was, ok := h.restrict(h.list[i].block, w.units); ok {
 			h.try()
@@ -190,8 +188,8 @@ func (h *hunt) try() {
 	}
 }
 
-// inVain reports whether guesses that can be are no worse in any block,
-// whatever comes of those that are left.
+// inVain reports whether some known possible assignment ranks no higher in any block,
+// even if the remaining blocks get their first worths.
 func (h *hunt) inVain() bool {
 	return slices.ContainsFunc(h.found, func(ranks []int) bool {
 		for i, rank := range ranks {
@@ -213,8 +211,8 @@ func (h *hunt) compare() {
 	h.forget(guesses)
 }
 
-// guesses gives every block the first unit of its worth that leaves units for
-// the others. Which that is does not depend on what the blocks are.
+// guesses gives every block the first unit of its worth that leaves units for the
+// other blocks. The choice does not depend on the true units.
 func (h *hunt) guesses() []guess {
 	list := make([]guess, 0, len(h.list))
 	was := make([]blockSet, len(h.list))
@@ -237,9 +235,9 @@ func (h *hunt) guesses() []guess {
 	return list
 }
 
-// worst finds the guesses that are the worst for the attacker, or with sign -1
-// the best. The defenders matter to the attack only by their cavalry, which
-// forbids the charge: so both cases are tried. (Rule 7.5.1.8)
+// worst returns the worst guesses for the attacker, or with sign -1 the best. The
+// defenders affect the attack only through cavalry, which prevents a charge, so worst
+// tries both cases. (Rule 7.5.1.8)
 func (x *clash) worst(sign int) (best suppositions) {
 	found, least := false, 0
 	for _, horse := range []bool{false, true} {

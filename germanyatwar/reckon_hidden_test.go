@@ -9,9 +9,9 @@ import (
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
-// Rule 1.3: against two blocks of which one may be a leader of 1 to 4 steps or
-// infantry, and the other one of two corps that may have lost steps, the
-// attacker has to reckon with the strongest and the weakest pair.
+// Rule 1.3: one of two blocks may be a leader of 1 to 4 steps or infantry, and the
+// other either of two corps that may have lost steps. The attacker has to expect
+// anything from the weakest to the strongest pair.
 func TestRule1_3_ReckonWithHiddenBlocks(t *testing.T) {
 	s := lay(t, gaw.Position{Units: []gaw.Unit{
 		{ID: "g1-ii", Area: "36"},
@@ -27,22 +27,21 @@ func TestRule1_3_ReckonWithHiddenBlocks(t *testing.T) {
 	// XII with four steps and XVII: 4 and 4 with the terrain, 1 each. The bonus
 	// makes infantry worth more than a leader of the same strength.
 	require.Equal(t, 4+4+2, r.Least.Defensive)
-	// At the least a leader with his heart, 1, and the Colonials with 3 and the
-	// terrain.
+	// At least a leader at his heart, 1, and the Colonials with 3 plus terrain.
 	require.Equal(t, 1+3+1, r.Most.Defensive)
 	require.Equal(t, -5, r.Least.Result)
 	require.Equal(t, 0, r.Most.Result)
 	for _, d := range r.Most.Defenders {
 		require.True(t, d.Assumed)
 	}
-	// The French know.
+	// The French know their units.
 	r, err = s.Reckon(gaw.EntenteSeat.Viewer(), gaw.Fight{Target: "58", Attackers: nil, Side: august1914.German})
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "7.5", Place: "58"}, "%v", r)
 }
 
-// Rule 7.0.1: a corps that was isolated when the impulse began does not attack,
-// whichever it is; the cavalry that joins it does, and charges, since Dinant was
-// contested before.
+// Rule 7.0.1: a corps that was isolated when the impulse began does not attack, as any
+// unit. The cavalry that joins it does, and charges, because Dinant was contested
+// before.
 func TestRule7_0_1_ReckonWithIsolatedBlocks(t *testing.T) {
 	may := []string{"g1-ii", "g1-iii"}
 	s := lay(t, gaw.Position{Units: []gaw.Unit{

@@ -8,42 +8,42 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A Fight is a battle that could be fought: with the units that stand in an
-// area, and with those that could come.
+// A Fight is a possible battle: it involves the units in an area and those that could
+// join.
 type Fight struct {
 	Target string          `json:"target"` // number of its area
-	Side   august1914.Side `json:"side"`   // "none" is the phasing side
+	Side   august1914.Side `json:"side"`   // the attacker; "none" for the phasing side
 
-	Attackers []Posting `json:"attackers,omitempty"` // attackers that are not there yet, with the area that they engage from
-	Leaders   []Posting `json:"leaders,omitempty"`   // to be activated, with the area that they are revealed in
+	Attackers []Posting `json:"attackers,omitempty"` // units that would join, with the areas from which they engage
+	Leaders   []Posting `json:"leaders,omitempty"`   // leaders to activate, with the areas in which they are revealed
 	Disc      Verb      `json:"disc,omitempty"`      // pontoon, pioneers, breach or foch; absent if the disc is not played
 }
 
-// A Posting is a unit and the number of an area; "" is the one that it is in.
+// A Posting is a unit with the number of an area, or "" for its current area.
 type Posting struct {
 	Unit string `json:"unit"`           // its id
-	From string `json:"from,omitempty"` // number of the area; absent for the one that it is in
+	From string `json:"from,omitempty"` // number of the area; absent for the current area
 }
 
-// A clash is a battle as a viewer knows it: a State without the blocks that the
-// viewer sees from behind, and in their stead what those in the battle may be.
+// A clash is a battle as a viewer knows it: a State without the blocks hidden from the
+// viewer, and the candidates of the hidden blocks in the battle.
 type clash struct {
 	s         State
-	matching           // of all blocks and units
-	known     blockSet // in the battle, whom the viewer can examine
+	matching           // of all blocks with units
+	known     blockSet // units in the battle that the viewer can examine
 	attackers []backed // blocks that the viewer cannot examine
 	defenders []backed
 }
 
-// A backed shadow has a block behind it, to which the knowledge of what it may
-// be belongs.
+// A backed is a shadow together with the block behind it, whose candidates are in the
+// knowledge.
 type backed struct {
 	shadow
 	block block
 }
 
-// suppose sets a battle up that could be fought. What the rules forbid is a
-// violation, as far as the viewer can know.
+// suppose sets up a possible battle. It returns a violation if the rules forbid the
+// battle, as far as the viewer can know.
 func (s *State) suppose(v august1914.Viewer, f Fight) (*clash, error) {
 	a, err := s.findArea(f.Target)
 	if err != nil {
@@ -79,9 +79,8 @@ func (s *State) suppose(v august1914.Viewer, f Fight) (*clash, error) {
 	return w.clash(v), nil
 }
 
-// beginFight makes a side attack in an area. In an impulse of its own its
-// action, activated leaders and engagements are those of the impulse; else the
-// action is tactical.
+// beginFight makes a side attack in an area. In the side's impulse, the current
+// action, activated leaders and engagements apply. Otherwise the action is tactical.
 func (s *State) beginFight(sd side, a area) {
 	if s.phasing != sd || s.phase < Choice || s.phase > Impetus {
 		s.phasing, s.surprise = sd, false
@@ -95,8 +94,7 @@ func (s *State) beginFight(sd side, a area) {
 	s.battle = battle{on: true, at: a, fresh: s.engaged.Has(a) || !s.joinable(sd).Has(a)}
 }
 
-// bring adds an attacker that engages from an area next to the battle.
-// (Rules 7.4.3, 7.5.1.4)
+// bring adds an attacker that engages from an adjacent area. (Rules 7.4.3, 7.5.1.4)
 func (s *State) bring(v august1914.Viewer, p Posting) error {
 	b, from, err := s.posting(v, p)
 	if err != nil {
@@ -121,7 +119,8 @@ func (s *State) bring(v august1914.Viewer, p Posting) error {
 	return nil
 }
 
-// transfer moves a unit to an area. Control, and who entered last, stay as they are.
+// transfer moves a unit to an area. It leaves control and the last side to enter
+// unchanged.
 func (s *State) transfer(b block, to area) {
 	from := s.at[b]
 	s.here[from] = s.here[from].Without(b)
@@ -153,7 +152,7 @@ func (s *State) post(v august1914.Viewer, p Posting) error {
 	return nil
 }
 
-// posting reads a posting of a unit of the attacker.
+// posting reads a posting of one of the attacker's units.
 func (s *State) posting(v august1914.Viewer, p Posting) (block, area, error) {
 	b, err := s.unitBefore(v, p.Unit)
 	if err != nil {
@@ -169,7 +168,7 @@ func (s *State) posting(v august1914.Viewer, p Posting) (block, area, error) {
 	return b, a, err
 }
 
-// checkFight finds whether there are two sides to fight. (Rules 7.0.1, 7.5)
+// checkFight checks that both sides have something to fight with. (Rules 7.0.1, 7.5)
 func (s *State) checkFight() error {
 	a := s.battle.at
 	own := s.unitsOf(s.phasing, a)
@@ -183,7 +182,7 @@ func (s *State) checkFight() error {
 	return nil
 }
 
-// supposeDisc plays the disc, whoever has it. (Rule 7.2)
+// supposeDisc plays the disc for the attacker, as if the attacker had it. (Rule 7.2)
 func (s *State) supposeDisc(v Verb) error {
 	if v == NoVerb {
 		return nil
@@ -209,7 +208,7 @@ func (s *State) supposeDisc(v Verb) error {
 	return nil
 }
 
-// pending sets the battle up that is being fought, before its showdown.
+// pending sets up the current battle, before its showdown.
 func (s *State) pending(v august1914.Viewer) (*clash, error) {
 	switch {
 	case s.scenario == nil:
@@ -223,7 +222,7 @@ func (s *State) pending(v august1914.Viewer) (*clash, error) {
 	return w.clash(v), nil
 }
 
-// clash takes away from a battle what the viewer does not know.
+// clash removes everything from a battle that the viewer does not know.
 func (s *State) clash(v august1914.Viewer) *clash {
 	x := &clash{s: *s}
 	x.match(&s.knowledge)

@@ -9,7 +9,7 @@ import (
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
-// Rule 1.3: a battle that could be fought tells no secrets either.
+// Rule 1.3: plans of battles do not reveal secrets either.
 func TestRule1_3_PlansTellNoSecrets(t *testing.T) {
 	told := 0
 	queryGames(t, 67, func(s gaw.State, pick func(int) int) {
@@ -33,7 +33,7 @@ func TestRule1_3_PlansTellNoSecrets(t *testing.T) {
 	require.Greater(t, told, 100)
 }
 
-// What the rules forbid to plan.
+// Plans that the rules forbid.
 func TestRule7_5_PlansRefused(t *testing.T) {
 	s := lay(t, gaw.Position{}, "g1-ii 11", "g1-iii 36", "g1-l 11", "g2-l 32", "g2-x 19", "b-3 22", "f5-4c 35", "f5-i 35", "b-4 32", "b-1 9", "g1-iv 25", "g1-ix 23", "g1-iiir 23").State
 	german := gaw.GermanSeat.Viewer()
@@ -66,8 +66,8 @@ func TestRule7_5_PlansRefused(t *testing.T) {
 	require.ErrorContains(t, err, "zero State")
 }
 
-// More of what the rules forbid to plan: a static unit, a fight of isolated
-// units alone, the disc in a strategic action, and a fight after the end.
+// More plans that the rules forbid: a static unit, isolated units alone, the disc in a
+// strategic action, and a battle after the end of the game.
 func TestRule7_5_PlansOfNobody(t *testing.T) {
 	lines := []string{
 		"f-paris 46", "g1-ii 47", "g1-iii 84", "f2-xx 84", "f2-l 84", "f2-ix 67", "f1-l 89", "f1-vii 85", "f1-xiii 85", "f1-xiv 85", "f1-xxi 85",

@@ -57,7 +57,8 @@ func TestRule7_5_1_6_Liege(t *testing.T) {
 	require.NoError(t, err)
 	require.Contains(t, string(text), `"result":6`)
 
-	// Everybody knows what the division is, but only Belgians have seen it.
+	// It is public which unit the division is, but only its owners have seen its
+	// steps.
 	r, err = s.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{Target: "22"})
 	require.NoError(t, err)
 	require.True(t, r.Exact)
@@ -65,8 +66,8 @@ func TestRule7_5_1_6_Liege(t *testing.T) {
 	require.Equal(t, 6, r.Least.Result)
 	require.True(t, r.Least.Defenders[0].Assumed)
 
-	// The same as a plan, before the impulse: pontoons do for rivers what the
-	// surprise does.
+	// The same as a plan before the impulse: pontoons have the same effect on rivers
+	// as the surprise.
 	s = lay(t, gaw.Position{}, "g1-l 32", "g2-l 11", "g1-ii 11", "g1-iii 11", "g1-iiir 32", "b-3 22", "garrison 22 Belgium 1").State
 	r, err = s.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{
 		Target: "22", Attackers: []gaw.Posting{{"g1-ii", "32"}, {"g1-iii", "32"}, {"g1-iiir", ""}},
@@ -75,7 +76,7 @@ func TestRule7_5_1_6_Liege(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, want.Attack, r.Least.Attack)
 	require.Equal(t, 6, r.Least.Result)
-	// A plan can be sent, and read again.
+	// A plan can be encoded and decoded.
 	plan1, err := json.Marshal(gaw.Fight{Target: "22", Side: august1914.German, Attackers: []gaw.Posting{{"g1-ii", "32"}}, Disc: gaw.Pontoon})
 	require.NoError(t, err)
 	require.JSONEq(t, `{"target":"22","side":"German","attackers":[{"unit":"g1-ii","from":"32"}],"disc":"pontoon"}`, string(plan1))
@@ -96,7 +97,7 @@ func TestRule7_5_1_6_Liege(t *testing.T) {
 	})
 	require.NoError(t, err)
 	require.Equal(t, 3-4, r.Least.Result)
-	// A breach is one of several.
+	// A breach needs several garrisons.
 	_, err = s.Reckon(gaw.GermanSeat.Viewer(), gaw.Fight{
 		Target: "22", Attackers: []gaw.Posting{{"g1-ii", "32"}, {"g1-iii", "32"}, {"g1-iiir", ""}}, Disc: gaw.Breach,
 	})
@@ -143,8 +144,8 @@ func TestRule7_5_1_6_NamurAndSedan(t *testing.T) {
 	require.Contains(t, r.Least.Attack, gaw.Line{Rule: "7.5.1.8", Why: "no charge: the area is not green"})
 }
 
-// attackOn reckons an attack on an area by all Germans that stand elsewhere, in an
-// impulse of theirs.
+// attackOn reckons an attack on an area by all Germans in other areas, in a German
+// impulse.
 func attackOn(t *testing.T, area string, lines ...string) gaw.Reckoning {
 	t.Helper()
 	g := lay(t, gaw.Position{}, lines...)
@@ -161,14 +162,14 @@ func attackOn(t *testing.T, area string, lines ...string) gaw.Reckoning {
 	return r
 }
 
-// Rules 7.5.1.8, 7.5.1.9: cavalry of strength 4 charges on green ground, and
-// not against cavalry or the dominant position.
+// Rules 7.5.1.8, 7.5.1.9: cavalry of strength 4 charges on green ground, but not
+// against cavalry or a dominant position.
 func TestRule7_5_1_8_Charge(t *testing.T) {
 	// Verviers is yellow.
 	require.Equal(t, august1914.Array[gaw.Line]{
 		{Rule: "7.5.1.5", Why: "cavalry", N: 4}, {Rule: "7.5.1.8", Why: "no charge: the area is not green"},
 	}, attackOn(t, "32", "g1-2c 11", "b-3 32").Least.Attack)
-	// Liège is green, and no river parts it from Tongres.
+	// Liège is green, and there is no river between it and Tongres.
 	lines := []string{"g1-2c 10", "german 8 32", "b-3 22"}
 	require.Equal(t, august1914.Array[gaw.Line]{
 		{Rule: "7.5.1.5", Why: "cavalry", N: 4}, {Rule: "7.5.1.8", Why: "the cavalry charges", N: 4},
@@ -193,9 +194,9 @@ func TestRule7_5_1_7_ReckonedMadMinute(t *testing.T) {
 	require.Empty(t, r.Least.Defenders[1].Notes)
 }
 
-// Rule 4.2.2: the 44th Division is doubled on rough ground. Rule 7.3.1.7: Foch
-// doubles attacking French. Rule 7.5.1.9: who attacks out of the dominant
-// position denies the terrain.
+// Rule 4.2.2: the 44th Division is doubled on rough ground. Rule 7.3.1.7: Foch doubles
+// attacking French units. Rule 7.5.1.9: an attacker in the dominant position denies
+// the terrain bonus.
 func TestRule7_3_1_7_DoubledAttackers(t *testing.T) {
 	s := lay(t, gaw.Position{Active: entente, Disc: entente}, "f1-44 85", "f1-vii 85", "f-foch 85", "g6-ib 86").State
 	f := gaw.Fight{
@@ -225,8 +226,8 @@ func TestRule7_3_1_7_DoubledAttackers(t *testing.T) {
 	}, attackOn(t, "69", "g6-ib 69", "f2-xx 69", "garrison 69 Germany 1").Least.Defense)
 }
 
-// No two blocks are the same unit: of two that may be the corps or the reserve,
-// one is each. Declared cavalry is there. (Rules 1.3, 7.5.1.1)
+// No two blocks are the same unit: if two blocks may be the corps or the reserve, one
+// is each. Declared cavalry is present. (Rules 1.3, 7.5.1.1)
 func TestRule7_5_1_1_ReckonWithDeclaredCavalry(t *testing.T) {
 	may := []string{"g1-ii", "g1-2c", "g1-lw", "g1-ivr"}
 	s := lay(t, gaw.Position{Units: []gaw.Unit{
@@ -262,8 +263,8 @@ func TestRule7_5_1_1_ReckonWithDeclaredCavalry(t *testing.T) {
 	require.Equal(t, 4+2+4, r.Least.Offensive)
 }
 
-// Rules 7.5.1.4 to 7.5.1.10: the umpire's reckoning is what the showdown finds,
-// and every viewer's range holds it. Rule 1.3: and tells no secrets.
+// Rules 7.5.1.4 to 7.5.1.10: the umpire's reckoning equals the showdown, and every
+// viewer's range contains it. Rule 1.3: the range does not reveal secrets.
 func TestRule7_5_1_10_ReckoningsAgreeWithShowdowns(t *testing.T) {
 	exact, ranges := 0, 0
 	queryGames(t, 1, func(s gaw.State, pick func(int) int) {
@@ -297,7 +298,7 @@ func TestRule7_5_1_10_ReckoningsAgreeWithShowdowns(t *testing.T) {
 		for s.ToAct() != 0 {
 			m := s.LegalMoves(s.ToAct().First(), nil)[0]
 			if m.Verb() != gaw.Done {
-				return // all must retreat, or somebody else decides
+				return // all must retreat, or the other seat decides
 			}
 			events, err := s.Play(m, nil)
 			require.NoError(t, err)
@@ -324,8 +325,8 @@ func sum(lines []gaw.Line) (n int) {
 	return n
 }
 
-// Rule 7.5.1: where the attacker plays the disc after the retreats, that is all
-// that is open then; where he plays it first, the retreats are, and no more.
+// Rule 7.5.1: if the attacker plays the disc after the retreats, only the disc is open
+// then. If the attacker plays it first, only the retreats are.
 func TestRule7_5_1_ReckonTellsWhatIsOpen(t *testing.T) {
 	disc := gaw.Reason{Rule: "7.2", Why: "the attacker may play the initiative disc"}
 	retreat := gaw.Reason{Rule: "7.5.1.1", Why: "cavalry and leaders of the defender may retreat from attackers without cavalry"}

@@ -35,15 +35,16 @@ func init() {
 	verbs[Restore] = verbRow{name: "restore", unit: true, to: true, judge: (*State).judgeRestore, do: (*State).doRestore}
 }
 
-// theDeployer is the owner of the first unit that is to be placed.
+// theDeployer returns the owner of the first unit in hand.
 func theDeployer(s *State) august1914.Actors { return s.owner(s.hand) }
 
-// notYet: what has been drawn is placed, or goes back to the pool. (Rule 6.0)
+// notYet refuses to end the stage: the owner places all drawn units or returns them to
+// the pool. (Rule 6.0)
 func notYet(*State, august1914.Seat) fault { return handFull }
 
-// An arrival is a drawn unit that has entered in an area, or with noArea one
-// that has gone back to the pool. Which icon it has used, or which city or
-// fortress, follows from that: icons come first.
+// An arrival is a drawn unit that has entered in an area, or with noArea one that has
+// returned to the pool. The icon, city or fortress that it used is not stored, because
+// icons come first.
 type arrival struct {
 	unit block
 	at   area
@@ -78,11 +79,11 @@ func (s *State) beginRecruiting(sd side, t *teller) {
 	s.nextDraw(t)
 }
 
-// ownPool returns the units that the phasing side can draw.
+// ownPool returns the phasing side's units in the pool.
 func (s *State) ownPool() blockSet { return s.pool.Intersect(s.scenario.sides[s.phasing]) }
 
-// nextDraw asks the dice for the next reinforcement, until as many are drawn
-// as the Strategic Value says or there are.
+// nextDraw asks the dice for the next reinforcement, until the Strategic Value is
+// reached or the pool is empty.
 func (s *State) nextDraw(t *teller) {
 	pool := s.ownPool()
 	if int(s.drawn) < strategicValue(s.phasing) && !pool.IsEmpty() {
@@ -108,7 +109,7 @@ func (s *State) recruit(b block, t *teller) {
 	s.nextDraw(t)
 }
 
-// judgeHand finds whether a unit has been drawn and has to be dealt with now.
+// judgeHand checks whether a unit is in hand and can be placed or returned now.
 func (s *State) judgeHand(b block) fault {
 	switch {
 	case s.stage != deploying:
@@ -119,9 +120,9 @@ func (s *State) judgeHand(b block) fault {
 	return nil
 }
 
-// judgeDeploy finds whether a drawn unit can enter in an area: on an icon of its
-// army and kind, and if there is none left for it, at a city or a fortress of
-// its home. (Rules 6.0, 7.1)
+// judgeDeploy checks whether a drawn unit can enter in an area: on an icon of its army
+// and kind or, if no icon is left for it, at a city or a fortress of its home. (Rules
+// 6.0, 7.1)
 func (s *State) judgeDeploy(m action) fault {
 	if f := s.judgeHand(m.unit); f != nil {
 		return f
@@ -131,17 +132,18 @@ func (s *State) judgeDeploy(m action) fault {
 	return e.fault(m.unit, m.to)
 }
 
-// arrive notes that a drawn unit has entered, or gone back to the pool.
+// arrive records that a drawn unit has entered or returned to the pool.
 func (s *State) arrive(b block, at area) {
 	s.arrivals[s.arrived] = arrival{b, at}
 	s.arrived++
 	s.followArrivals(s.nationOf(b))
 }
 
-// forgetArrivals makes all icons, cities and fortresses free again.
+// forgetArrivals makes all icons, cities and fortresses available again.
 func (s *State) forgetArrivals() { s.arrivals, s.arrived = [maxArrivals]arrival{}, 0 }
 
-// appendDeployments lists where drawn units enter, or that they do not.
+// appendDeployments lists the areas in which drawn units can enter, or their return to
+// the pool.
 func (s *State) appendDeployments(seat august1914.Seat, dst []Move) []Move {
 	var e entryPoints
 	s.setEntryPoints(&e)
@@ -167,15 +169,15 @@ func (s *State) doDeploy(m action, t *teller) {
 	s.skipDeploying(t)
 }
 
-// shuffleHand shuffles the units in hand: only their owner knows which of them is
+// shuffleHand shuffles the units in hand, because only their owner knows which unit is
 // placed.
 func (s *State) shuffleHand(b block) {
 	own := s.scenario.nations[s.nationOf(b)]
 	s.shuffle(s.hand.Intersect(own))
 }
 
-// judgeReturn finds whether a drawn unit has to go back to the pool: when it
-// can enter nowhere. (Rule 6.0)
+// judgeReturn checks whether a drawn unit has to return to the pool because it cannot
+// enter anywhere. (Rule 6.0)
 func (s *State) judgeReturn(m action) fault {
 	if f := s.judgeHand(m.unit); f != nil {
 		return f
@@ -188,7 +190,7 @@ func (s *State) judgeReturn(m action) fault {
 	return canEnter
 }
 
-// doReturn puts a drawn unit back.
+// doReturn returns a drawn unit to the pool.
 func (s *State) doReturn(m action, t *teller) {
 	b := m.unit
 	s.shuffleHand(b)
@@ -199,7 +201,7 @@ func (s *State) doReturn(m action, t *teller) {
 	s.skipDeploying(t)
 }
 
-// skipDeploying goes on when the hand is empty.
+// skipDeploying continues when the hand is empty.
 func (s *State) skipDeploying(t *teller) {
 	if !s.hand.IsEmpty() {
 		return
@@ -225,7 +227,7 @@ func (s *State) appendRestorations(seat august1914.Seat, dst []Move) []Move {
 	return dst
 }
 
-// judgeRestore finds whether a leader can be turned back by a step. (Rule 7.10)
+// judgeRestore checks whether a leader can regain a step. (Rule 7.10)
 func (s *State) judgeRestore(m action) fault {
 	if f := s.restoreFault(m.unit, m.to); f != nil {
 		return f
@@ -236,8 +238,8 @@ func (s *State) judgeRestore(m action) fault {
 	return nil
 }
 
-// restoreFault finds what keeps a leader from being turned back, isolated or
-// not.
+// restoreFault returns the reason, other than isolation, why a leader cannot regain a
+// step, or nil.
 func (s *State) restoreFault(b block, at area) fault {
 	switch {
 	case s.stage != restoring:
@@ -254,7 +256,7 @@ func (s *State) restoreFault(b block, at area) fault {
 	return nil
 }
 
-// doRestore gives a leader a step back.
+// doRestore restores a step of a leader.
 func (s *State) doRestore(m action, t *teller) {
 	b := m.unit
 	s.shuffleFellows(b, s.scenario.kinds[Leader])
@@ -268,7 +270,8 @@ func (s *State) doRestore(m action, t *teller) {
 	}
 }
 
-// endRestoring goes on to the other side, and then to the impulses. (Rule 7.10)
+// endRestoring continues with the other side, or after both with the impulses. (Rule
+// 7.10)
 func (s *State) endRestoring(t *teller) {
 	s.finished, s.drawn = 0, 0
 	if s.phasing != s.disc {

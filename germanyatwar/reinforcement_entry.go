@@ -1,6 +1,6 @@
 package germanyatwar
 
-// Where reinforcements enter. (Rules 6.0, 7.1)
+// Places of entry for reinforcements. (Rules 6.0, 7.1)
 
 var (
 	notFriendly = faults.New("6.0", "{to} is not a friendly controlled area without enemies")
@@ -10,26 +10,25 @@ var (
 	entryUsed   = faults.New("6.0", "as many units as may have entered in {to}")
 )
 
-// The entryPoints of the phasing side decide where its reinforcements can enter
-// after those that have come so far. They follow from what everybody sees.
+// The entryPoints of the phasing side determine where its next reinforcements can
+// enter, given the arrivals so far. They follow from public information.
 type entryPoints struct {
-	s        *State // for what does not change meanwhile
+	s        *State // for everything that stays constant
 	friendly areaSet
-	full     areaSet // where no more units stack (Rule 2.4)
+	full     areaSet // areas without room for more units (Rule 2.4)
 	arrivals [maxArrivals]arrival
 	arrived  uint8
 }
 
-// setEntryPoints works out the entry points as they are now.
+// setEntryPoints computes the current entry points.
 func (s *State) setEntryPoints(e *entryPoints) {
 	e.s, e.friendly, e.full = s, s.friendly(s.phasing), s.full[s.phasing]
 	e.arrivals, e.arrived = s.arrivals, s.arrived
 }
 
-// entrances returns the areas in which a unit could enter if it were drawn: on
-// an icon of its army and kind, and if there is none left for it, at a city or a
-// fortress of its home. [entryPoints.fault] says why not in the others. (Rules 6.0,
-// 7.1)
+// entrances returns the areas in which a unit could enter if it were drawn: on an icon
+// of its army and kind or, if no icon is left for it, at a city or a fortress of its
+// home. [entryPoints.fault] gives the reasons for the other areas. (Rules 6.0, 7.1)
 func (e *entryPoints) entrances(b block) areaSet {
 	if icons := e.icons(b); !icons.IsEmpty() {
 		return icons
@@ -57,8 +56,8 @@ func (e *entryPoints) icons(b block) areaSet {
 	return set
 }
 
-// admits reports whether a unit could enter in an area, or for noArea has to go
-// back to the pool.
+// admits reports whether a unit could enter in an area. For noArea it reports whether
+// the unit has to return to the pool.
 func (e *entryPoints) admits(b block, at area) bool {
 	if at == noArea {
 		return e.entrances(b).IsEmpty()
@@ -66,7 +65,7 @@ func (e *entryPoints) admits(b block, at area) bool {
 	return e.entrances(b).Has(at)
 }
 
-// fault finds why a unit could not enter in an area.
+// fault returns the reason why a unit could not enter in an area, or nil.
 func (e *entryPoints) fault(b block, to area) fault {
 	switch {
 	case e.entrances(b).Has(to):
@@ -85,14 +84,15 @@ func (e *entryPoints) fault(b block, to area) fault {
 	return entryUsed
 }
 
-// mayEnter reports whether a unit enters in this phase or action at all: Foch
-// may have to wait. (Rules 6.0, 7.1)
+// mayEnter reports whether a unit may enter in this phase or action. By option Foch
+// may not. (Rules 6.0, 7.1)
 func (s *State) mayEnter(b block) bool {
 	return b != s.scenario.foch || s.course != reinforce || !s.rules().fochStays
 }
 
-// entryLimit returns how many units enter at the cities and fortresses of an
-// area: one for each, or in a strategic action one in all. (Rules 6.0, 7.1)
+// entryLimit returns the number of units that may enter at the cities and fortresses
+// of an area: one for each or, in a strategic action by default, one in all. (Rules
+// 6.0, 7.1)
 func (s *State) entryLimit(a area) int {
 	if s.course == reinforce && !s.rules().symbolSlots {
 		return 1
@@ -100,8 +100,8 @@ func (s *State) entryLimit(a area) int {
 	return s.ground(a).sites()
 }
 
-// arrivedLike returns how many of the first arrivals have entered in an area
-// that use the icons of a unit.
+// arrivedLike returns how many of the first arrivals in an area use the same icons as
+// a unit.
 func (e *entryPoints) arrivedLike(b block, at area, first uint8) (count int) {
 	alike := &e.s.scenario.alike[b&(maxBlocks-1)]
 	for _, a := range e.arrivals[:first] {
@@ -112,16 +112,16 @@ func (e *entryPoints) arrivedLike(b block, at area, first uint8) (count int) {
 	return count
 }
 
-// iconLeft reports whether an icon in an area was left for a unit after the
-// first arrivals.
+// iconLeft reports whether an icon for a unit was left in an area after the first
+// arrivals.
 func (e *entryPoints) iconLeft(b block, a area, first uint8) bool {
 	info := e.s.info(b)
 	icons := e.s.scenario.icons(a, info.army, info.kind)
 	return icons > 0 && e.arrivedLike(b, a, first) < icons
 }
 
-// placesUsed returns how many units have entered at the cities and fortresses of
-// an area: those for which no icon was left.
+// placesUsed returns the number of units that have entered at the cities and
+// fortresses of an area, because no icon was left for them.
 func (e *entryPoints) placesUsed(at area) (used int) {
 	for i, a := range e.arrivals[:e.arrived] {
 		if a.at == at && !e.iconLeft(a.unit, at, uint8(i)) {

@@ -8,8 +8,8 @@ import (
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
-// Rule 7.1 (and 6.0): cities and fortresses are for units without an icon that
-// is left: the 1st Army has some in Épinal.
+// Rules 6.0, 7.1: cities and fortresses are for units without a free icon. The 1st
+// Army has icons in Épinal.
 func TestRule7_1_IconsBeforeCities(t *testing.T) {
 	g := lay(t, gaw.Position{Active: entente, Disc: entente}, "f2-ix 68", "g1-ii 23")
 	g.Play("Entente reinforce", "draw f1-vii", "draw fr-1g", "draw f2-xv", "draw f2-xvi", "draw f2-xviii")
@@ -27,8 +27,8 @@ func TestRule7_1_OneUnitAnIcon(t *testing.T) {
 	g.Refuse("6.0", "Entente deploy f1-xiv 85")
 }
 
-// Rules 2.4, 7.1: where there is no room, no icon is left: the Belgian cavalry has
-// none but in Brussels.
+// Rules 2.4, 7.1: without room in the area, an icon cannot be used. The Belgian
+// cavalry has its only icon in Brussels.
 func TestRule7_1_NoIconWhereThereIsNoRoom(t *testing.T) {
 	for room, others := range map[bool][]string{
 		true:  {"b-2 19", "b-3 19", "b-4 19"},

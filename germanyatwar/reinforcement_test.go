@@ -10,7 +10,7 @@ import (
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
-// drawing lets the dice draw units, by their ids.
+// drawing has the dice draw units by their ids.
 func (g *table) drawing(ids ...string) *table {
 	g.T.Helper()
 	for _, id := range ids {
@@ -19,7 +19,7 @@ func (g *table) drawing(ids ...string) *table {
 	return g
 }
 
-// drawn returns how many units are in hand.
+// drawn returns the number of units in hand.
 func (g *table) drawn() int {
 	n := 0
 	for _, u := range g.State.Position().Units {
@@ -30,8 +30,8 @@ func (g *table) drawn() int {
 	return n
 }
 
-// placeAll deploys or returns all that is in hand as it comes, until the side
-// has nothing more to deploy.
+// placeAll deploys or returns all units in hand in the listed order, until the side
+// has no more to deploy.
 func (g *table) placeAll() *table {
 	g.T.Helper()
 	for range 60 {
@@ -54,7 +54,7 @@ func (g *table) placeAll() *table {
 	return g
 }
 
-// refill has both sides take their reinforcements and restore nobody.
+// refill has both sides take their reinforcements without restoring leaders.
 func (g *table) refill() *table {
 	g.T.Helper()
 	for range 4 {
@@ -174,8 +174,8 @@ func TestRule7_10_ReinforcementPhase(t *testing.T) {
 	})
 }
 
-// Rule 6.1: units of turn 3 are six German ones and one of the Entente, and of
-// turn 4 there is a German one.
+// Rule 6.1: the units of turn 3 are six German ones and one of the Entente. Turn 4 has
+// one German unit.
 func TestRule6_1_JoinOnce(t *testing.T) {
 	g := lay(t, gaw.Position{Turn: 2}, "g1-ii 23", "f1-vii 85")
 	for turn := 2; turn < 4; turn++ {

@@ -9,10 +9,10 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// Resample returns a State that v cannot tell from this one: the blocks that v
-// sees from behind are other units, each one that it may be while all others are
-// different ones, with as many steps as it may have. Every such State can come
-// up; their chances are not equal.
+// Resample returns a random State that v cannot distinguish from this one. In it the
+// blocks hidden from v are other units: each is one of its candidates, all are
+// different, and their steps are in the known ranges. Every such State is possible,
+// but they are not equally likely.
 func (s *State) Resample(v august1914.Viewer, pick func(n int) int) (w State) {
 	if s.scenario == nil {
 		return *s
@@ -35,20 +35,21 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) (w State) {
 	return *s
 }
 
-// maxDeals is how often units are dealt out, if what comes of it cannot be.
+// maxDeals is the number of attempts to find an assignment that gives a possible
+// position.
 const maxDeals = 256
 
-// A dealer deals units out to the blocks that stand upright.
+// A dealer assigns units to hidden blocks.
 type dealer struct {
 	matching
 	s      *State
 	pick   func(n int) int
 	hidden blockSet
-	before [maxFellows]blockSet // what the fellows may have been, in the order of their blocks
+	before [maxFellows]blockSet // candidates of the fellows before one set off, in the order of their blocks
 }
 
-// deal gives the blocks that stand upright their units. It reports whether those of
-// which one has set off are then what they may have been before.
+// deal assigns units to the hidden blocks. It reports whether the blocks from which
+// one has set off got units that are consistent with their earlier candidates.
 func (d *dealer) deal() bool {
 	d.match(&d.s.knowledge)
 	d.dealArrivals()
@@ -69,8 +70,8 @@ func (d *dealer) deal() bool {
 	return true
 }
 
-// dealArrivals makes the reinforcements that are being placed units that could
-// be placed so. (Rule 6.0)
+// dealArrivals assigns units to the arrived reinforcements for which their arrivals
+// were legal. (Rule 6.0)
 func (d *dealer) dealArrivals() {
 	if d.s.arrived == 0 || !d.hidden.Overlaps(d.s.scenario.sides[d.s.phasing]) {
 		return
@@ -85,7 +86,7 @@ func (d *dealer) dealArrivals() {
 	}
 }
 
-// dealCavalry makes one of the attackers cavalry when that has been declared.
+// dealCavalry makes one of the attackers cavalry if the attacker has declared cavalry.
 // (Rule 7.5.1.1)
 func (d *dealer) dealCavalry() {
 	b := &d.s.battle
@@ -105,10 +106,10 @@ func (d *dealer) dealCavalry() {
 	}
 }
 
-// dealFellows gives each of the blocks of which one has set off something that it may
-// have been before: nobody knows which of them was which. A block that has stayed takes
-// what one may have been that has lost as many steps as it, or the one that has gone.
-// It reports whether that could be done.
+// dealFellows gives a past to each of the blocks from which one has set off, because
+// it is not public which block had which past. A block that stayed gets the past of a
+// block with the same losses, or of the block that set off. dealFellows reports
+// whether it has succeeded.
 func (d *dealer) dealFellows() bool {
 	m := &d.s.march
 	d.before = m.before
@@ -124,16 +125,16 @@ func (d *dealer) dealFellows() bool {
 		}
 		i++
 	}
-	slices.SortFunc(f.pasts, past.compare) // so that their order does not depend on whose they are
+	slices.SortFunc(f.pasts, past.compare) // so that the order does not depend on the true blocks
 	dice.Shuffle(f.pasts, d.pick)
 	var blocks [maxBlocks]block
 	return f.deal(d.shuffledBacks(m.fellows.Intersect(d.hidden), &blocks))
 }
 
-// A past is what a block may have been before one of its area set off.
+// A past holds the candidates of a block before a block of its area set off.
 type past struct {
-	shadow      // of which only may and lost are known
-	moving bool // it was the one
+	shadow      // only may and lost are set
+	moving bool // it was the block that set off
 	taken  bool
 }
 
@@ -141,15 +142,15 @@ func (p past) compare(o past) int {
 	return cmp.Or(compareUnseen(&p.shadow, &o.shadow), cmp.Compare(engine.Flag(p.moving), engine.Flag(o.moving)))
 }
 
-// A fellowship deals pasts to the blocks of which one has set off.
+// A fellowship assigns pasts to the blocks from which one has set off.
 type fellowship struct {
 	*dealer
 	pasts []past
 }
 
-// deal gives some blocks pasts, so that all blocks can be something that they may have
-// been. It reports whether that can be, as it can unless something else that has been
-// dealt stands against it; otherwise nothing has changed.
+// deal assigns pasts to blocks so that all blocks still have units. It reports whether
+// it has succeeded, and changes nothing otherwise. It can only fail because of
+// restrictions made earlier.
 func (f *fellowship) deal(blocks []block) bool {
 	if len(blocks) == 0 {
 		return true
@@ -175,7 +176,7 @@ func (f *fellowship) deal(blocks []block) bool {
 	return false
 }
 
-// placeOf returns how many members of a set come before one of them.
+// placeOf returns the index of b in set.
 func placeOf(b block, set blockSet) (n int) {
 	for ; set.First() != b; set = set.WithoutFirst() {
 		n++
@@ -194,9 +195,9 @@ func (d *dealer) shuffled(set blockSet, list *[maxBlocks]block) []block {
 	return list[:n]
 }
 
-// shuffledBacks returns hidden blocks in a random order. They are put into an order
-// before that is that of their backs, so that what comes of the same numbers does
-// not depend on what is on their faces.
+// shuffledBacks returns hidden blocks in a random order. It first sorts them by their
+// visible properties, so that the result for given random numbers does not depend on
+// the hidden units.
 func (d *dealer) shuffledBacks(set blockSet, list *[maxBlocks]block) []block {
 	entered := d.s.arrivedSet()
 	var backs [maxBlocks]shadow
@@ -215,8 +216,8 @@ func (d *dealer) shuffledBacks(set blockSet, list *[maxBlocks]block) []block {
 	return list[:n]
 }
 
-// compareArrivals puts blocks that have come as reinforcements in this phase or action
-// behind all others, the latest first.
+// compareArrivals sorts the reinforcements of this phase or action after all other
+// blocks, the latest first.
 func (s *State) compareArrivals(one, other block) int {
 	for _, a := range s.arrivals[:s.arrived] {
 		switch a.unit {
@@ -229,11 +230,11 @@ func (s *State) compareArrivals(one, other block) int {
 	return 0
 }
 
-// rebuild makes the position with units where their blocks are.
+// rebuild builds the position with the assigned units in place of the blocks.
 func (d *dealer) rebuild(w *State) {
 	s := d.s
 	*w = *s
-	var back [maxBlocks]block // of each unit: the block that it is in
+	var back [maxBlocks]block // of each unit: its block
 	for left := d.hidden; !left.IsEmpty(); left = left.WithoutFirst() {
 		b := left.First() & (maxBlocks - 1)
 		if s.at[b] != noArea {
@@ -257,7 +258,7 @@ func (d *dealer) rebuild(w *State) {
 		back[u] = b
 	}
 	for left := d.hidden; !left.IsEmpty(); left = left.WithoutFirst() {
-		u := left.First() & (maxBlocks - 1) // in the order of the units, whatever their blocks were
+		u := left.First() & (maxBlocks - 1) // in the order of units, independent of their blocks
 		least, most := s.stepsAs(back[u], u)
 		w.steps[u] = least + august1914.Steps(d.pick(int(most-least)+1))
 	}
@@ -269,8 +270,8 @@ func (d *dealer) rebuild(w *State) {
 	}
 }
 
-// unitsOf returns the units of some blocks. Those of the hidden ones are the same
-// as before, in other places.
+// unitsOf returns the units assigned to some blocks. Hidden blocks together keep the
+// same units.
 func (d *dealer) unitsOf(blocks blockSet) (units blockSet) {
 	for ; !blocks.IsEmpty(); blocks = blocks.WithoutFirst() {
 		units = units.With(d.unit[blocks.First()&(maxBlocks-1)])
@@ -278,7 +279,7 @@ func (d *dealer) unitsOf(blocks blockSet) (units blockSet) {
 	return units
 }
 
-// rebuildFellows gives units to the blocks of which one has set off.
+// rebuildFellows assigns units to the blocks from which one has set off.
 func (d *dealer) rebuildFellows(w *State) {
 	m := &d.s.march
 	if !d.hidden.Overlaps(m.fellows) {
@@ -299,9 +300,9 @@ func (d *dealer) rebuildFellows(w *State) {
 	}
 }
 
-// canBe reports whether there could be a position but for what may stand where:
-// reinforcements have entered where they can, and who has begun a tactical action
-// has a leader to activate. (Rules 6.0, 7.2)
+// canBe reports whether a position is possible, apart from the places of units. Its
+// reinforcements must have entered legally, and a side at the start of a tactical
+// action must have a leader to activate. (Rules 6.0, 7.2)
 func (s *State) canBe() bool {
 	if s.arrived > 0 && !s.arrivedLegally() {
 		return false
@@ -317,8 +318,8 @@ func (s *State) canBe() bool {
 	return false
 }
 
-// placeSets returns the sets that belong to a block as one sees it from behind,
-// whatever unit it is.
+// placeSets returns the sets that depend on a block's visible properties and not on
+// its unit.
 func (s *State) placeSets() [10]*blockSet {
 	return [10]*blockSet{
 		&s.pool, &s.hand, &s.later, &s.isolated, &s.landed, &s.acted, &s.crossed[minor], &s.crossed[major],

@@ -12,17 +12,17 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// From positions that look the same, the same numbers draw the same position: so a
-// program that draws from a seed tells nothing by what it does.
+// From positions that look the same, the same random numbers give the same result. A
+// program that draws from a seed therefore does not reveal anything by its actions.
 func TestResampleDrawsByWhatIsSeen(t *testing.T) {
 	s := gaw.New(gaw.Standard())
 	gametest.GuessesForget(t, &s)
 }
 
-// Rule 1.3: when one of a stack has set off, nobody knows which of them has stayed, so
-// that a guess may have dealt them other units. It says then of each of them that it may
-// have been that unit before, can be saved, and is what the same numbers draw whatever
-// the truth is.
+// Rule 1.3: after one block of a stack has set off, it is not public which blocks have
+// stayed, so a guess may assign other units to them. The earlier candidates of each
+// block then include its new unit. The guess can be saved, and does not depend on the
+// truth for given random numbers.
 func TestResampleWhileOneOfAStackIsMoving(t *testing.T) {
 	pick, checked, others := rand.New(rand.NewPCG(1914, 11)).IntN, 0, 0
 	for checked < gametest.Size(40, 120, 1000) {
@@ -54,7 +54,7 @@ func TestResampleWhileOneOfAStackIsMoving(t *testing.T) {
 	require.Greater(t, others, checked)
 }
 
-// sameGuess draws from two positions that look alike with the same numbers.
+// sameGuess resamples two positions that look alike with the same random numbers.
 func sameGuess(t *testing.T, v august1914.Viewer, truth, other *gaw.State, seed uint64) {
 	t.Helper()
 	one := truth.Resample(v, rand.New(rand.NewPCG(3, seed)).IntN)
@@ -62,7 +62,7 @@ func sameGuess(t *testing.T, v august1914.Viewer, truth, other *gaw.State, seed 
 	require.True(t, one == two, "the same numbers draw another guess for %s", v)
 }
 
-// Rules 1.3, 6.0: of reinforcements that have entered in one area nobody but their owner
+// Rules 1.3, 6.0: if several reinforcements have entered in one area, only their owner
 // knows which came first.
 func TestResampleOfReinforcements(t *testing.T) {
 	pick, checked := rand.New(rand.NewPCG(1914, 12)).IntN, 0
@@ -82,9 +82,9 @@ func TestResampleOfReinforcements(t *testing.T) {
 	}
 }
 
-// Rule 1.3: a guess may give a block what another of its area may have been before only
-// if it has lost as many steps, since everybody has seen which of them did: else what
-// follows would tell the guess from the truth.
+// Rule 1.3: a guess may exchange the earlier candidates of two blocks only if both
+// have lost the same number of steps. Losses are public, so later events could
+// otherwise distinguish the guess from the truth.
 func TestResampleKeepsStepsLostBefore(t *testing.T) {
 	may := []string{"g1-ii", "g1-2c", "g3-1c", "g5-4c"}
 	g := lay(t, gaw.Position{Disc: german, Units: []gaw.Unit{

@@ -41,8 +41,8 @@ func (s *State) appendRetreats(seat august1914.Seat, dst []Move) []Move {
 	return dst
 }
 
-// askDefender asks the defender who retreats. That is asked of every defender
-// who might have somebody to retreat, as far as the attacker knows.
+// askDefender asks the defender for retreats. It asks whenever, to the attacker's
+// knowledge, a retreat may be possible.
 func (s *State) askDefender(t *teller) {
 	b := &s.battle
 	units := s.unitsOf(s.phasing.Opponent(), b.at)
@@ -60,7 +60,7 @@ func (s *State) canCallGeneral() bool {
 	return s.disc == s.phasing.Opponent() && s.battle.spent != s.disc && !s.surprise
 }
 
-// judgeGeneral finds whether the defender can call a general retreat.
+// judgeGeneral checks whether the defender can call a general retreat.
 func (s *State) judgeGeneral(m action) fault {
 	switch {
 	case m.seat != leadOf(s.phasing.Opponent()):
@@ -91,7 +91,7 @@ func (s *State) anyRetreat() bool {
 	return false
 }
 
-// mustRetreat reports whether a unit can retreat anywhere.
+// mustRetreat reports whether a unit can retreat to any area.
 func (s *State) mustRetreat(b block) bool {
 	for a := range s.scenario.land.Near(s.battle.at).Intersect(s.battle.refuge).All() {
 		if s.retreatFault(b, a) == nil {
@@ -101,7 +101,7 @@ func (s *State) mustRetreat(b block) bool {
 	return false
 }
 
-// judgeRetreat finds whether a defender can retreat to an area.
+// judgeRetreat checks whether a defender can retreat to an area.
 func (s *State) judgeRetreat(m action) fault {
 	if s.stage == withdrawing && m.from != s.battle.at {
 		return notThere
@@ -109,9 +109,9 @@ func (s *State) judgeRetreat(m action) fault {
 	return s.retreatFault(m.unit, m.to)
 }
 
-// retreatFault finds why a defender cannot retreat to an area: that takes a
-// friendly one next to the battle, without enemies and with a unit or a garrison
-// that was there before. (Rules 4.2.2, 7.5.1.1, 7.5.1.2)
+// retreatFault returns the reason why a defender cannot retreat to an area, or nil.
+// The area must be friendly, adjacent and free of enemies, and must have contained a
+// unit or a garrison before the battle. (Rules 4.2.2, 7.5.1.1, 7.5.1.2)
 func (s *State) retreatFault(b block, to area) fault {
 	info := s.info(b)
 	switch {
@@ -159,7 +159,8 @@ func (s *State) doGeneral(_ action, t *teller) {
 	t.calledGeneral(s)
 }
 
-// judgeStand finds whether a defender may let the rest stand. (Rule 7.5.1.2)
+// judgeStand checks whether a defender may keep the remaining units in the battle.
+// (Rule 7.5.1.2)
 func (s *State) judgeStand(seat august1914.Seat) fault {
 	if !s.battle.general || !s.rules().allRetreat {
 		return nil
@@ -173,8 +174,7 @@ func (s *State) judgeStand(seat august1914.Seat) fault {
 	return nil
 }
 
-// afterRetreat goes on after the retreats: without defenders there is no
-// battle.
+// afterRetreat continues after the retreats. Without defenders the battle ends.
 func (s *State) afterRetreat(t *teller) {
 	s.finished = 0
 	switch {

@@ -106,7 +106,7 @@ func TestRule7_5_1_2_GeneralRetreat(t *testing.T) {
 		f.Refuse("7.5.1.2", "Entente retreat f1-vii 91 > 87")
 		f.Play("Entente retreat f1-vii 91 > 90")
 	})
-	// 84 Neufchâteau is open to 66, 67, 68, 83, 85 and 89.
+	// 84 Neufchâteau is adjacent to 66, 67, 68, 83, 85 and 89.
 	t.Run("uncontested ones", func(t *testing.T) {
 		f := attack(t, "g7-xiv 84", "f1-vii 84", "f2-ix 89", "g6-ib 89", "f2-xv 83", "german 68 77").declare("84")
 		f.Play("Entente general")
@@ -128,7 +128,7 @@ func TestRule7_5_1_2_GeneralRetreat(t *testing.T) {
 		f.Refuse("2.4", "Entente retreat f1-viii 84 > 85")
 	})
 	t.Run("not where only others have just retreated", func(t *testing.T) {
-		// 89 has no garrison; it holds one unit before, 66 none.
+		// 89 has no garrison but one unit before the battle; 66 has neither.
 		f := attack(t, "g7-xiv 84", "f1-vii 84", "f1-viii 84", "f2-ix 89", "german 68 77").declare("84")
 		f.Play("Entente general", "Entente retreat f1-vii 84 > 89", "Entente retreat f1-viii 84 > 89")
 		f = attack(t, "g7-xiv 84", "g6-ib 91", "f1-vii 84", "f1-viii 84", "german 68 77 91").declare("84")
@@ -231,8 +231,8 @@ func TestRuleD7_GeneralRetreat(t *testing.T) {
 	})
 }
 
-// Rule 7.5.1.1: the declaration of cavalry tells of blocks that stand upright, and of
-// units in sight nothing.
+// Rule 7.5.1.1: the declaration of cavalry reveals something about upright blocks, and
+// nothing about revealed units.
 func TestRule7_5_1_1_WhatTheDeclarationTells(t *testing.T) {
 	for _, line := range []string{"g7-xiv 91", "g7-xiv 91 open"} {
 		g := strategic(t, german, line, "f1-vii 91", "german 91")

@@ -5,8 +5,8 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// Revisions lists the states of the rules as this package has played them, the
-// oldest first. Records name the one that they were made under.
+// Revisions lists the versions of the rules that this package has implemented, the
+// oldest first. A record names its revision.
 func Revisions() []august1914.Revision {
 	return []august1914.Revision{
 		{Number: 1, Meaning: "the first state of the rules"},
@@ -15,9 +15,9 @@ func Revisions() []august1914.Revision {
 	}
 }
 
-// ScenarioOf returns the scenario that a record was played on, one of those
-// that come with the package, with the settings that the header states. The header
-// has to state every setting, as [august1914.Header.Played] says.
+// ScenarioOf returns the scenario of a record: one of the scenarios in this package,
+// with the settings in the header. The header must state every setting, as
+// [august1914.Header.Played] explains.
 func ScenarioOf(h august1914.Header) (*Scenario, error) {
 	return engine.ScenarioOf(Name, h, Scenarios(), Options(), Revisions())
 }

@@ -12,12 +12,13 @@ var rulesFile string
 
 var rulebook = engine.NewRulebook(Name, rulesFile)
 
-// Rules lists the rules of the game in the order of the rulebook: all that a
-// violation, an event, a decision, an option, a factor, a trace or the outcome can
-// cite. Their keys are the printed numbers; a chapter is cited as "6.0". After
-// them come the differences between the rulebook and the player's summary, with
-// keys such as "D3" that RULINGS.md of the package explains. The list is a copy.
+// Rules lists the rules of the game in the order of the rulebook. They include every
+// rule that a violation, an event, a decision, an option, a factor, a trace or the
+// outcome can cite. Their keys are the printed numbers; the key of a chapter has the
+// form "6.0". The differences between the rulebook and the player's summary follow at
+// the end, with keys such as "D3", which RULINGS.md of this package explains. The list
+// is a copy.
 func Rules() []august1914.Rule { return rulebook.List() }
 
-// RuleByKey returns the rule with a key such as "7.4.3", as it is cited.
+// RuleByKey returns the rule with a key such as "7.4.3".
 func RuleByKey(key string) (august1914.Rule, bool) { return rulebook.Find(key) }

@@ -15,7 +15,7 @@ import (
 	"github.com/august1914/august1914/internal/ledger"
 )
 
-// What to tell a player who asks why a corps cannot go to Liège.
+// The text for a player that asks why a corps cannot go to Liège.
 func ExampleRuleByKey() {
 	s, err := exampleState(nil, germanyatwar.Unit{ID: "g1-ii", Area: "32"}, germanyatwar.Unit{ID: "b-3", Area: "22"})
 	if err == nil {
@@ -36,8 +36,8 @@ func ExampleRuleByKey() {
 	// 7.8 Pass: In a pass one unit may move, without boost or engagement, one British unit be shipped, or one infantry build; nobody fights. When both sides pass one after the other, there are no more impulses this turn.
 }
 
-// Printed numbers are shown as they are, chapter by chapter; the differences
-// between the rulebook and the summary come last and say what they are.
+// Printed numbers appear unchanged, chapter by chapter. The differences between the
+// rulebook and the summary come last and are marked as such.
 func TestRulesStandInTheOrderOfTheRulebook(t *testing.T) {
 	var last []int
 	for _, rule := range germanyatwar.Rules() {
@@ -57,8 +57,8 @@ func TestRulesStandInTheOrderOfTheRulebook(t *testing.T) {
 	}
 }
 
-// The ledger, the code, and a game of each kind: by the rulebook, by the
-// summary, and by the optional rules with three players.
+// The ledger, the code, and one game each by the rulebook, by the summary, and by the
+// optional rules with three players.
 func TestRulesListAllThatIsCited(t *testing.T) {
 	var starts []germanyatwar.State
 	for _, sc := range []*germanyatwar.Scenario{

@@ -17,21 +17,21 @@ const Name = "germanyatwar"
 //go:embed data/*.csv
 var data embed.FS
 
-// A Scenario is all that does not change during a game: map, units, set-up,
+// A Scenario holds everything that stays constant during a game: map, units, set-up,
 // turn track and options. It is immutable and may be shared.
 type Scenario struct {
 	id string
 	chart
 	armies   []armyInfo
 	blocks   []blockInfo
-	discs    [nationCount]uint8   // garrisons that there are (Rule 4.1)
-	months   []string             // of the turns, from the first
-	choices  august1914.Choices   // that the players have made
-	rules    rules                // that come of them
-	settings []august1914.Setting // what every option stands at
+	discs    [nationCount]uint8   // number of garrison discs (Rule 4.1)
+	months   []string             // of the turn track, from the first turn on
+	choices  august1914.Choices   // options chosen by the players
+	rules    rules                // resulting from the choices
+	settings []august1914.Setting // current values of all options
 	digest   uint64
 
-	blockByID      map[string]block      // for look-up alone
+	blockByID      map[string]block      // only for look-up
 	nationOf       [maxBlocks]uint8      // Rule 1.5
 	nations        [nationCount]blockSet // Rule 1.5
 	subjects       [maxBlocks]blockSet   // of a leader (Rules 4.2.1, 7.3.1.5, 7.3.1.6)
@@ -40,13 +40,13 @@ type Scenario struct {
 	reserves       blockSet              // Rule 4.2.1
 	immovable      blockSet              // Rule 4.2.2
 	foch           block                 // Rule 7.3.1.6, or noBlock
-	mustered       blockSet              // whom the set-up is drawn from (Rule 5.0)
+	mustered       blockSet              // units in the draw for the set-up (Rule 5.0)
 	greens         []blockSet            // by the turn on which they join the pool (Rule 6.1)
 	blockCount     [nationCount]uint8    // blocks of each power (Rule 1.1)
 	sides          [sideCount]blockSet   // Rule 1.5
-	iconAreas      [maxBlocks]areaSet    // where a unit has an icon
-	alike          [maxBlocks]blockSet   // that use the same icons as a unit
-	setup          []setupPlace          // in their order (Rule 5.0)
+	iconAreas      [maxBlocks]areaSet    // areas with an icon for a unit
+	alike          [maxBlocks]blockSet   // units that use the same icons as a unit
+	setup          []setupPlace          // in order (Rule 5.0)
 	crossings      [maxAreas][]crossing  // Rule 7.4
 	affordable     [manners][maxAreas][dearest + 1]areaSet
 	moveClasses    []moveClass // units that move alike (Rules 4.2.2, 7.4.1)
@@ -74,24 +74,24 @@ func Standard() *Scenario { return standard() }
 // Scenarios returns all scenarios that come with the package.
 func Scenarios() []*Scenario { return []*Scenario{Standard()} }
 
-// ScenarioByID returns the scenario with an id, one of those that come with the
-// package, and whether there is one.
+// ScenarioByID returns the scenario of this package with an id, and reports whether it
+// exists.
 func ScenarioByID(id string) (*Scenario, bool) { return engine.ByID(Scenarios(), id) }
 
 // ID returns the name of the scenario in records.
 func (sc *Scenario) ID() string { return sc.id }
 
-// Digest returns 64 bits that depend on everything in the scenario that play
-// depends on, settings included.
+// Digest returns a 64-bit hash of everything in the scenario that affects play,
+// including settings.
 func (sc *Scenario) Digest() uint64 { return sc.digest }
 
-// Load reads a scenario from the CSV files areas, borders, polygons, turns,
-// powers, armies, units and icons, as the folder data of this package holds
-// them; moves name units by ids of up to 12 bytes and areas by numbers of up to 4.
+// Load reads a scenario from the CSV files areas, borders, polygons, turns, powers,
+// armies, units and icons, in the format of the folder data of this package. Ids of
+// units have up to 12 bytes, and numbers of areas up to 4.
 //
-// The error joins a *august1914.DataProblem, with file, line and column, for
-// everything that is wrong. If there are files that cannot be read as tables, it
-// joins the problems with such files alone. After 50 problems it counts the rest.
+// The error joins a *august1914.DataProblem with file, line and column for each
+// problem. If some files cannot be read as tables, it joins only the problems of these
+// files. It lists 50 problems and counts the others.
 func Load(files fs.FS, id string) (*Scenario, error) {
 	if id == "" {
 		return nil, fmt.Errorf("germanyatwar: a scenario needs an id")

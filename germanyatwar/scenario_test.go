@@ -19,7 +19,7 @@ func TestStandardIsLoadedOnce(t *testing.T) {
 	require.Equal(t, "august-1914", gaw.Standard().ID())
 }
 
-// Whatever play depends on changes the digest; sources and places on the
+// Everything that affects play changes the digest; sources and positions in the
 // drawing do not.
 func TestDigestTellsScenariosApart(t *testing.T) {
 	load := func(id, file string, replace ...string) uint64 {
@@ -64,7 +64,7 @@ func TestDigestTellsScenariosApart(t *testing.T) {
 	}
 }
 
-// breaking is a file system whose files cannot be read to their end.
+// breaking is a file system whose files fail during reading.
 type breaking struct {
 	fs.FS
 	name string

@@ -2,12 +2,12 @@ package germanyatwar
 
 import "github.com/august1914/august1914"
 
-// The seats. Two players sit on the first two; with three, the third commands
-// the British and the Belgians. (Rule 1.5)
+// The seats. Two players use the first two. With three players, the third commands the
+// British and the Belgians. (Rule 1.5)
 const (
 	GermanSeat  august1914.Seat = 1
-	EntenteSeat august1914.Seat = 2 // the French alone in a game of three
-	BritishSeat august1914.Seat = 3 // with the Belgians, in a game of three
+	EntenteSeat august1914.Seat = 2 // only the French in a game of three
+	BritishSeat august1914.Seat = 3 // British and Belgians in a game of three
 	seatCount                   = 4
 )
 
@@ -25,7 +25,7 @@ var nationPowers = [nationCount]august1914.Power{august1914.Germany, august1914.
 // nationIndex returns the index of a power that has units.
 func nationIndex(p august1914.Power) int { return int(p) - int(august1914.Germany) }
 
-// A side is one of the two sides, as an index. (Rule 1.5)
+// A side is one of the two sides. Values of the type serve as indices. (Rule 1.5)
 type side = august1914.Side
 
 const (
@@ -34,7 +34,7 @@ const (
 	sideCount   = august1914.Allied + 1
 )
 
-// sideName returns the word for a side: the rulebook calls the Allied side the
+// sideName returns the word for a side. The rulebook calls the Allied side the
 // Entente.
 func sideName(sd side) string {
 	if sd == ententeSide {
@@ -70,8 +70,8 @@ func (r *rules) seatOf(n int) august1914.Seat {
 	return EntenteSeat
 }
 
-// leadOf returns the seat that decides what a side decides as one: its action,
-// the initiative disc and the order of battles.
+// leadOf returns the seat that makes the joint decisions of a side: its action, the
+// initiative disc and the order of battles.
 func leadOf(sd side) august1914.Seat {
 	if sd == centralSide {
 		return GermanSeat
@@ -88,7 +88,7 @@ func (s *State) seatsOf(sd side) august1914.Actors {
 	return set
 }
 
-// sideOfSeat returns the side that a seat is on, or NoSide.
+// sideOfSeat returns the side of a seat, or NoSide.
 func sideOfSeat(seat august1914.Seat) side {
 	switch seat {
 	case GermanSeat:
@@ -104,7 +104,7 @@ func (s *State) commands(seat august1914.Seat) blockSet {
 	return s.scenario.commands[seat&(seatCount-1)]
 }
 
-// assign gives the seats their units.
+// assign assigns the units to the seats.
 func (sc *Scenario) assign() {
 	sc.commands = [seatCount]blockSet{}
 	for n := range nationCount {
@@ -121,7 +121,7 @@ func (sc *Scenario) sideBlocks(sd side) blockSet {
 	return sc.nations[french].Union(sc.nations[british]).Union(sc.nations[belgian])
 }
 
-// Chairs lists the seats of the game that the options make of it. (Rule 1.5)
+// Chairs lists the seats of the game with the current options. (Rule 1.5)
 func (sc *Scenario) Chairs() []august1914.Chair { return sc.rules.chairs() }
 
 func (r *rules) chairs() []august1914.Chair {

@@ -11,9 +11,9 @@ import (
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
-// Rule 1.5 with three players: the French player decides what the Entente decides
-// as one and acts first; the other moves, commands, ships, rails, builds, retreats
-// and restores the British and the Belgians.
+// Rule 1.5 with three players: the French player makes the joint decisions of the
+// Entente and acts first. The other player moves, commands, ships, rails, builds,
+// retreats and restores the British and the Belgians.
 
 // three lays a position for three players, with further settings.
 func three(t *testing.T, settings string, pos gaw.Position, lines ...string) *table {
@@ -21,7 +21,7 @@ func three(t *testing.T, settings string, pos gaw.Position, lines ...string) *ta
 	return layWith(t, "seats=three "+settings, pos, lines...)
 }
 
-// leaves ends what a seat is doing, if it is still its turn.
+// leaves ends the decision of a seat, if it is still the seat's turn.
 func (g *table) leaves(seat string) {
 	g.T.Helper()
 	if g.actor() == seat {
@@ -29,7 +29,7 @@ func (g *table) leaves(seat string) {
 	}
 }
 
-// idles is leaves for a seat that is asked and has nothing to choose.
+// idles is leaves for a seat that is asked but has no choice.
 func (g *table) idles(seat string) {
 	g.T.Helper()
 	require.Equal(g.T, []string{seat + " done"}, g.Moves(""))
@@ -49,8 +49,8 @@ func TestOption_Seats_Three_TheActionIsOne(t *testing.T) {
 	}
 }
 
-// Rules 1.6, 7.1: the five units of a strategic action are the side's, and
-// shipping takes one of them.
+// Rules 1.6, 7.1: the five units of a strategic action are for the side as a whole,
+// and shipping uses up one.
 func TestOption_Seats_Three_FiveUnitsOfTheSide(t *testing.T) {
 	lines := []string{
 		"f1-vii 85", "f1-viii 85", "f2-ix 67", "f2-xv 67", "f2-xx 68", "b-1 22", "b-2 21", "e-i GB", "g1-ii 23",
@@ -84,8 +84,8 @@ func TestOption_Seats_Three_FiveUnitsOfTheSide(t *testing.T) {
 	})
 }
 
-// Rules 7.1, 7.5: one new engagement of the side: the Belgians may join it, but
-// make none of their own. The French player orders the battle.
+// Rules 7.1, 7.5: the one new engagement is for the side as a whole. The Belgians may
+// join it but not make another. The French player orders the battle.
 func TestOption_Seats_Three_EngagementsOfTheSide(t *testing.T) {
 	g := three(t, "", gaw.Position{Active: entente, Disc: entente}, "f5-i 20", "b-1 9", "g1-ii 21", "g1-iii 22")
 	g.Play("Entente strategic")
@@ -126,8 +126,8 @@ func TestOption_Seats_Three_FiveLeadersOfTheSide(t *testing.T) {
 	require.Equal(t, []string{"Entente"}, []string{g.actor()})
 }
 
-// Rules 1.5, 7.3.1: King Albert commands the Belgians, of whom their player moves
-// one and builds with another; the British are not his to command.
+// Rules 1.5, 7.3.1: King Albert commands the Belgians, and their player moves one and
+// builds with another. He does not command the British.
 func TestOption_Seats_Three_Commands(t *testing.T) {
 	g := three(t, "", gaw.Position{Active: entente}, "f5-l 17", "f5-i 17", "b-l 19", "b-1 19", "b-2 7", "e-i 19", "g1-ii 23")
 	g.Play("Entente tactical", "Entente reveal f5-l", "Entente done", "British reveal b-l")
@@ -171,8 +171,8 @@ func TestOption_Seats_Three_OneUnitInAPass(t *testing.T) {
 	})
 }
 
-// Rule 7.5.1.1: cavalry of both players leaves Dinant, the French first, each by
-// its own player.
+// Rule 7.5.1.1: cavalry of both players leaves Dinant. Each player moves their own,
+// the French first.
 func TestOption_Seats_Three_CavalryRetreats(t *testing.T) {
 	lines := []string{"g2-gd 34", "german 32 33", "entente 34", "f5-i 31", "b-1 20"}
 	begin := func(t *testing.T, more ...string) *table {
@@ -209,8 +209,9 @@ func TestOption_Seats_Three_CavalryRetreats(t *testing.T) {
 	})
 }
 
-// Rule 7.5.1.2: the French player calls a general retreat, of Belgians too; each
-// player moves its own, and where all must leave neither may hold them back.
+// Rule 7.5.1.2: the French player calls a general retreat, which includes Belgians.
+// Each player moves their own units, and if all must leave, neither player may hold
+// units back.
 func TestOption_Seats_Three_GeneralRetreat(t *testing.T) {
 	for _, retreat := range []string{"any", "all"} {
 		for _, french := range []bool{true, false} {
@@ -247,9 +248,9 @@ func TestOption_Seats_Three_GeneralRetreat(t *testing.T) {
 	}
 }
 
-// Rule 7.5.1.12: each player applies hits to the units and garrisons under his
-// command. Of equally strong units of both, either takes the next hit: the French
-// player decides first, and takes it if both leave it to the other.
+// Rule 7.5.1.12: each player applies hits to the units and garrisons under their
+// command. If both have units of the highest strength, the French player decides first
+// whether to take the next hit, and takes it if both leave it to the other.
 func TestOption_Seats_Three_Hits(t *testing.T) {
 	battle := func(t *testing.T, lines ...string) *table {
 		t.Helper()
@@ -260,7 +261,7 @@ func TestOption_Seats_Three_Hits(t *testing.T) {
 		return g
 	}
 	t.Run("the strongest of both", func(t *testing.T) {
-		// Ten against six and two of terrain: two hits, and one.
+		// Ten against six plus two for terrain: two hits, and one.
 		g := battle(t, "g2-gd 34", "g2-vii 34", "f5-38 34", "b-3 34")
 		require.Equal(t, [2]int{10, 8}, g.firepower())
 		require.Equal(t, "hit", g.Kind())
@@ -279,7 +280,7 @@ func TestOption_Seats_Three_Hits(t *testing.T) {
 		require.Equal(t, 3, g.steps("f5-38"), "its white dot absorbs the other, as the strongest")
 	})
 	t.Run("the Belgians, while they are stronger", func(t *testing.T) {
-		// Fourteen against eight and three of terrain: three hits, and two.
+		// Fourteen against eight plus three for terrain: three hits, and two.
 		g := battle(t, "g2-gd 34", "g2-vii 34", "g2-gdr 34", "b-3 34", "b-5 34", "f5-38 34 2")
 		require.Equal(t, [2]int{14, 11}, g.firepower())
 		require.ElementsMatch(t, []string{"British hit b-3", "British hit b-5"}, g.Moves(""))
@@ -304,8 +305,8 @@ func TestOption_Seats_Three_Hits(t *testing.T) {
 	})
 }
 
-// Rule 7.2: the disc is the side's: the French player plays it for Belgians who
-// cross the Meuse. Three dots quartered are one, and halved are one.
+// Rule 7.2: the disc belongs to the side. The French player plays it for Belgians that
+// cross the Meuse. Three dots make one, quartered or halved.
 func TestOption_Seats_Three_Disc(t *testing.T) {
 	g := three(t, "", gaw.Position{Active: entente, Disc: entente}, "b-l 22", "b-1 22", "g1-lw 32", "f1-l 85")
 	g.Play("Entente tactical", "Entente done", "British reveal b-l")
@@ -338,7 +339,7 @@ func TestOption_Seats_Three_Impetus(t *testing.T) {
 	require.Equal(t, []string{"16", "3"}, []string{g.at("f5-4c"), g.at("e-1c")})
 }
 
-// Rule 6.0: each player places, and puts back, its own.
+// Rule 6.0: each player places and returns their own units.
 func TestOption_Seats_Three_Reinforcements(t *testing.T) {
 	g := three(t, "", gaw.Position{Active: entente, Disc: entente}, "f5-i 17", "g1-ii 23", "german 7 18 19 20 21 22")
 	g.forbids("British reinforce")
@@ -385,8 +386,8 @@ func TestOption_Seats_Three_Restoring(t *testing.T) {
 	})
 }
 
-// Rules 5.0, 8.1: each player sets up its own powers, the Entente before the
-// Germans; where the Entente's are drawn, neither of its players is asked.
+// Rules 5.0, 8.1: each player sets up their own powers, the Entente before the
+// Germans. If the Entente's units are drawn, neither of its players is asked.
 func TestOption_Seats_Three_Setup(t *testing.T) {
 	for setup, want := range map[string]map[string][]string{
 		"free": {
@@ -433,8 +434,8 @@ func TestOption_Seats_Three_Setup(t *testing.T) {
 	}
 }
 
-// Rule 1.3: the stickers are turned to the owner's side of the table, at which
-// both players of the Entente sit, and away from the enemy.
+// Rule 1.3: the stickers face the owner's side of the table, where both players of the
+// Entente sit, and not the enemy.
 func TestOption_Seats_Three_WhoSeesWhat(t *testing.T) {
 	g := three(t, "", gaw.Position{Active: entente, Disc: entente}, "f1-vii 85", "b-1 22", "e-i 5", "g1-ii 23")
 	for id, want := range map[string][3]bool{
@@ -456,8 +457,8 @@ func TestOption_Seats_Three_WhoSeesWhat(t *testing.T) {
 	require.NotContains(t, told(theGerman), "VII Inf (French)")
 }
 
-// Rules 2.11.1, 8.4: who gains is the power, whoever plays it: the French with a
-// Belgian are not alone, and none gains for the attack.
+// Rules 2.11.1, 8.4: powers gain the valour, regardless of their players. The French
+// are not alone if a Belgian takes part, and no power gains for the attack.
 func TestOption_Seats_Three_PlanXVII(t *testing.T) {
 	for _, belgian := range []bool{false, true} {
 		g := three(t, "plan-xvii=on", gaw.Position{Active: entente, Disc: entente}, "f1-vii 90", "b-1 90", "g7-xiv 91")
@@ -473,7 +474,7 @@ func TestOption_Seats_Three_PlanXVII(t *testing.T) {
 	}
 }
 
-// Rule 1.3: what one player of the Entente may know, the other may.
+// Rule 1.3: both players of the Entente have the same information.
 func TestOption_Seats_Three_OneSideOfTheTable(t *testing.T) {
 	g := three(t, "", gaw.Position{Active: entente, Disc: entente}, "f1-l 85 2", "f1-vii 85", "b-1 22", "e-i 5", "g1-ii 23")
 	same := func() {
@@ -495,7 +496,8 @@ func TestOption_Seats_Three_OneSideOfTheTable(t *testing.T) {
 	}
 }
 
-// Rule 1.3: who is asked tells the enemy nothing of what stands upright.
+// Rule 1.3: the enemy learns nothing about upright blocks from the choice of the seat
+// to ask.
 func TestOption_Seats_Three_WhoIsAskedTellsNothing(t *testing.T) {
 	t.Run("which of two Belgian blocks is the leader", func(t *testing.T) {
 		may, full := []string{"b-2", "b-l"}, map[string]int{"b-2": 3, "b-l": 4}
@@ -557,8 +559,8 @@ func TestOption_Seats_Three_WhoIsAskedTellsNothing(t *testing.T) {
 	})
 }
 
-// Rule 8.3: its example of five units: two British ones by sea, a French one by
-// rail, a French and a Belgian one on foot; with three players each has its own.
+// Rule 8.3: its example of five units: two British units by sea, a French one by rail,
+// a French and a Belgian one on foot. With three players, each player moves their own.
 func TestOption_Seats_Three_Rail_On(t *testing.T) {
 	g := three(t, "rail=on", gaw.Position{Active: entente, Disc: entente},
 		"e-i GB", "e-ii GB", "f1-vii 90", "f1-viii 85", "f1-xiii 85", "b-1 22", "b-2 21", "g1-ii 23")

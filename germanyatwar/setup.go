@@ -26,17 +26,17 @@ func init() {
 	verbs[Place] = verbRow{name: "place", unit: true, to: true, judge: (*State).judgePlace, do: (*State).doPlace}
 }
 
-// nextIcon is where the icon is that is filled next.
+// nextIcon returns the area of the next icon to fill.
 func nextIcon(s *State) area { return s.scenario.setup[s.deployed].at }
 
-// thePlacer is the seat that fills the next icon. (Rule 8.1)
+// thePlacer returns the seat that fills the next icon. (Rule 8.1)
 func thePlacer(s *State) august1914.Actors {
 	p := s.scenario.setup[s.deployed]
 	return august1914.ActorsOf(s.seatOf(nationIndex(s.scenario.armies[p.army].nation)).Actor())
 }
 
-// appendCandidates lists the units that the dice, or their owner, can put on the
-// next icon.
+// appendCandidates lists the units that the dice or the owner can put on the next
+// icon.
 func (s *State) appendCandidates(seat august1914.Seat, dst []Move) []Move {
 	verb := Draw
 	if s.stage == placing {
@@ -45,7 +45,7 @@ func (s *State) appendCandidates(seat august1914.Seat, dst []Move) []Move {
 	return s.appendOf(s.candidates(), verb, seat, s.scenario.lexicon.numbers[nextIcon(s)], dst)
 }
 
-// A place of the set-up is an icon that one unit is put on.
+// A setupPlace is an icon of the set-up, for one unit.
 type setupPlace struct {
 	at   area
 	army army
@@ -119,8 +119,8 @@ func (s *State) candidates() blockSet {
 	return s.scenario.levy(p.army, p.kind).Intersect(s.pool)
 }
 
-// nextPlace asks for the unit on the next icon: the dice, unless only one is
-// left, or by the optional rule its owner. (Rules 5.0, 8.1)
+// nextPlace asks for the unit on the next icon. If there is a choice, the dice draw
+// the unit or, by the optional rule, its owner chooses it. (Rules 5.0, 8.1)
 func (s *State) nextPlace(t *teller) {
 	for int(s.deployed) < len(s.scenario.setup) {
 		p := s.scenario.setup[s.deployed]
@@ -147,7 +147,7 @@ func (s *State) setUp(b block, t *teller) {
 	t.placed(s, b, a)
 }
 
-// judgeDraw finds whether the dice can draw a unit: for the next icon, or as a
+// judgeDraw checks whether the dice can draw a unit, for the next icon or as a
 // reinforcement.
 func (s *State) judgeDraw(m action) fault {
 	if s.stage == drawing {
@@ -163,7 +163,7 @@ func (s *State) judgeDraw(m action) fault {
 	return nil
 }
 
-// judgePlace finds whether its owner can put a unit on the next icon. (Rule 8.1)
+// judgePlace checks whether the owner can put a unit on the next icon. (Rule 8.1)
 func (s *State) judgePlace(m action) fault {
 	if s.stage != placing {
 		return wrongStage
@@ -171,8 +171,7 @@ func (s *State) judgePlace(m action) fault {
 	return s.judgeSetUp(m.unit, m.to)
 }
 
-// doDraw puts the unit on the icon that the dice have drawn, or into its owner's
-// hand.
+// doDraw puts a drawn unit on its icon or into its owner's hand.
 func (s *State) doDraw(m action, t *teller) {
 	if s.stage == recruiting {
 		s.recruit(m.unit, t)
@@ -187,7 +186,7 @@ func (s *State) doPlace(m action, t *teller) {
 	s.nextPlace(t)
 }
 
-// judgeSetUp finds whether a unit can stand on the next icon.
+// judgeSetUp checks whether a unit can stand on the next icon.
 func (s *State) judgeSetUp(b block, to area) fault {
 	set := s.candidates()
 	switch {

@@ -104,7 +104,7 @@ func TestRule5_0_SetUp(t *testing.T) {
 	})
 }
 
-// toNextTurn lets both sides pass, up to the reinforcement phase.
+// toNextTurn has both sides pass, and stops at the reinforcement phase.
 func (g *table) toNextTurn() {
 	g.T.Helper()
 	for range 2 {
@@ -257,8 +257,8 @@ func TestRule4_2_2_WhatSpecialUnitsDo(t *testing.T) {
 	}
 }
 
-// placeTo places units as they come until an icon in an area is next, or all
-// stand.
+// placeTo places units in the listed order until an icon in an area is next, or until
+// all are placed.
 func (g *table) placeTo(area string) {
 	g.T.Helper()
 	for range 200 {
@@ -284,7 +284,7 @@ func TestRule8_1_FreeSetup(t *testing.T) {
 		f.Refuse("5.0", "Entente place f2-ix 85") // wrong army
 		f.Refuse("5.0", "Entente place f1-6c 85") // wrong type
 		f.Play("Entente place f1-xxi 85")
-		f.Refuse("5.0", "Entente place f1-xxi 85") // it stands there already
+		f.Refuse("5.0", "Entente place f1-xxi 85") // it is already there
 		f.Play("Entente place f1-vii 85")
 		require.False(t, f.Can("Entente place f1-viii 85"), "one unit an icon, and these are filled")
 		f.Refuse("5.0", "Entente place f1-viii 85")
@@ -323,8 +323,8 @@ func TestRule8_1_FreeSetup(t *testing.T) {
 	})
 }
 
-// Rule 8.1: a player who chooses the units discloses nothing by placing one, up to the
-// last. Draws stand.
+// Rule 8.1: a player that chooses the units does not disclose anything by placing one,
+// including the last. Draws cannot be taken back.
 func TestRule8_1_PlacingCanBeTakenBack(t *testing.T) {
 	setUp := func(settings string) (*gaw.Record, map[august1914.Actor]int) {
 		start, placed := gaw.New(scenarioWith(t, settings)), map[august1914.Actor]int{}

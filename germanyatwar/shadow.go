@@ -7,14 +7,14 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A shadow is a block that a viewer sees from behind.
+// A shadow is a hidden block from a viewer's perspective.
 type shadow struct {
 	at      area
 	box     box
 	nation  uint8
-	marks   uint16 // what everybody has seen it do
+	marks   uint16 // its public actions
 	may     blockSet
-	lost    int8 // steps, in sight of everybody
+	lost    int8 // public losses
 	present bool
 }
 
@@ -31,8 +31,8 @@ const (
 	markArrived
 )
 
-// shadowOf returns a block as one sees it from behind. arrived are the
-// reinforcements that have entered.
+// shadowOf returns the shadow of a block. arrived holds the reinforcements that have
+// entered.
 func (s *State) shadowOf(b block, arrived blockSet) shadow {
 	sh := shadow{
 		at: s.at[b], box: s.boxOf(b), nation: uint8(s.nationOf(b)), may: s.knowledge.may[b], lost: s.knowledge.lost[b], present: true,
@@ -60,14 +60,14 @@ func compareShadows(a, b shadow) int {
 	return compareUnseen(&a, &b)
 }
 
-// compareUnseen compares blocks that look alike by what they may be.
+// compareUnseen compares blocks with equal visible properties by their candidates.
 func compareUnseen(a, b *shadow) int {
 	one, other := a.may.Words(), b.may.Words()
 	return cmp.Or(cmp.Compare(one[0], other[0]), cmp.Compare(one[1], other[1]), cmp.Compare(a.lost, b.lost))
 }
 
-// sortShadows puts shadows into the order of compareShadows: by one number first,
-// and then those that look alike, which mostly are.
+// sortShadows sorts shadows in the order of compareShadows. It sorts by a numeric key
+// first, and then sorts shadows with equal keys, which are common.
 func sortShadows(list []shadow) {
 	var keys [maxBlocks]uint64
 	var loose [maxBlocks]shadow
@@ -84,29 +84,29 @@ func sortShadows(list []shadow) {
 	}
 }
 
-// seen is where a block is, whose it is and what it has done, as a number.
+// seen returns the place, the power and the actions of a block as a number.
 func (sh *shadow) seen() uint64 {
 	return uint64(sh.box)<<32 | uint64(sh.at)<<24 | uint64(sh.nation)<<16 | uint64(sh.marks)
 }
 
-// A Shadow is a block that a viewer sees from behind.
+// A Shadow is a block that is hidden from a viewer.
 type Shadow struct {
 	Area     string                   `json:"area,omitempty"`     // where it stands; absent off the map
-	Box      string                   `json:"box,omitempty"`      // where it is off the map
-	Power    august1914.Power         `json:"power"`              // by the colour of the block
+	Box      string                   `json:"box,omitempty"`      // its place off the map
+	Power    august1914.Power         `json:"power"`              // from the colour of the block
 	Acted    bool                     `json:"acted,omitempty"`    // has moved or built in this impulse
 	Isolated bool                     `json:"isolated,omitempty"` // is isolated until the next check of its side (Rule 7.0.1)
-	Moving   bool                     `json:"moving,omitempty"`   // is the one that is moving
+	Moving   bool                     `json:"moving,omitempty"`   // is the moving unit
 	Landed   bool                     `json:"landed,omitempty"`   // has been shipped, and stays for the turn (Rule 2.5)
 	Arrived  bool                     `json:"arrived,omitempty"`  // has entered as a reinforcement in this phase or action (Rule 6.0)
-	River    string                   `json:"river,omitempty"`    // "minor" or "major", if it has crossed one into a battle to come (Rule 7.5.1.4)
-	Attacks  bool                     `json:"attacks,omitempty"`  // in the battle that is being fought
+	River    string                   `json:"river,omitempty"`    // "minor" or "major", if it has crossed a river into a future battle (Rule 7.5.1.4)
+	Attacks  bool                     `json:"attacks,omitempty"`  // is in the current battle
 	Pursues  bool                     `json:"pursues,omitempty"`  // is cavalry that may move on (Rule 7.6)
-	Lost     int                      `json:"lost,omitempty"`     // steps that it has lost in sight of everybody, whatever it is; see steps of the view
-	May      august1914.Array[string] `json:"may"`                // the units that it may be while all others are different ones
+	Lost     int                      `json:"lost,omitempty"`     // steps that it has lost in public, for any candidate; see steps of the view
+	May      august1914.Array[string] `json:"may"`                // the units that it may be, when all blocks are different units
 }
 
-// Shadows lists the blocks that the viewer sees from behind, by area.
+// Shadows lists the blocks that are hidden from the viewer, by area.
 func (v *View) Shadows() []Shadow {
 	list := make([]Shadow, 0, v.count)
 	for _, sh := range v.shadows[:v.count] {

@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// Shadows are sorted as their comparison says, whatever order they come in.
+// Sorting shadows agrees with comparing them, for any initial order.
 func TestShadowsAreSortedAsTheyCompare(t *testing.T) {
 	source := dice.NewPCG(5, 8)
 	for range 300 {

@@ -1,11 +1,10 @@
 package germanyatwar
 
-// How many units of a side stand together in an area, and garrisons in a fortress.
-// (Rule 2.4)
+// Stacking limits: units of a side in an area, and garrisons in a fortress. (Rule 2.4)
 
 var overstacked = faults.New("2.4", "{unit} would overstack where its move ends")
 
-// limit returns how many units of a side stack in an area, beside garrisons.
+// limit returns how many units of a side may stack in an area, not counting garrisons.
 // (Rule 2.4)
 func (t Terrain) limit() int {
 	switch t {
@@ -17,11 +16,10 @@ func (t Terrain) limit() int {
 	return 6
 }
 
-// maxGarrisons is the number of garrisons that a fortress holds. (Rule 2.4)
+// maxGarrisons is the maximum number of garrisons in a fortress. (Rule 2.4)
 const maxGarrisons = 5
 
-// crowded reports whether more units of a side stand in an area than stack
-// there. (Rule 2.4)
+// crowded reports whether a side exceeds the stacking limit of an area. (Rule 2.4)
 func (s *State) crowded(sd side, a area) bool {
 	if !s.full[sd].Has(a) {
 		return false
@@ -30,10 +28,10 @@ func (s *State) crowded(sd side, a area) bool {
 	return set.Len() > int(s.scenario.limits[a])
 }
 
-// room reports whether one more unit of a side stacks in an area. (Rule 2.4)
+// room reports whether another unit of a side may stack in an area. (Rule 2.4)
 func (s *State) room(sd side, a area) bool { return !s.full[sd].Has(a) }
 
-// measure finds whether an area has room for more units of a side.
+// measure updates whether an area has room for more units of a side.
 func (s *State) measure(sd side, a area) {
 	set := s.unitsOf(sd, a)
 	if set.Len() >= int(s.scenario.limits[a]) {

@@ -7,7 +7,8 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A stage is a named decision within a phase: who is asked what.
+// A stage is a kind of decision within a phase. It determines the seats to ask and the
+// question.
 type stage uint8
 
 // The stages, in the order of play.
@@ -31,26 +32,26 @@ const (
 	stageCount
 )
 
-// A stageRow is everything that a stage is. Its functions get the seat that asks,
-// or that ends the stage; the dice are seat 0.
+// A stageRow holds all properties of a stage. Its functions receive the asking seat,
+// or the seat that ends the stage. The dice are seat 0.
 type stageRow struct {
-	name   string   // as JSON writes it
-	phases phaseSet // in which a position may be in it
+	name   string   // as in JSON
+	phases phaseSet // in which a position can have this stage
 
 	kind, rule, prompt string // of the decision
 
-	place  func(*State) area              // that the decision is about, or noArea
-	actors func(*State) august1914.Actors // who is asked
-	// moves appends what can be done besides ending the stage.
+	place  func(*State) area              // the area of the decision, or noArea
+	actors func(*State) august1914.Actors // the seats to ask
+	// moves appends the moves other than the one that ends the stage.
 	moves  func(s *State, seat august1914.Seat, dst []Move) []Move
-	end    Verb                                            // what ends it
-	mayEnd func(*State, august1914.Seat) fault             // whether that is legal
-	finish func(s *State, seat august1914.Seat, t *teller) // what follows
+	end    Verb                                            // the move that ends it
+	mayEnd func(*State, august1914.Seat) fault             // returns the reason why a seat may not end it, or nil
+	finish func(s *State, seat august1914.Seat, t *teller) // continues the game
 }
 
-// stages holds the row of every stage; the rows stand with their chapters. They
-// are filled in by init, since what they do looks stages up in turn, which the
-// initial value of a variable may not.
+// stages holds the row of every stage. The rows are in the files of their chapters.
+// Functions init fill them in, because the rows refer to functions that use stages,
+// which would be an initialization cycle.
 var stages [stageCount]stageRow
 
 func init() {
@@ -64,13 +65,13 @@ func init() {
 	verbs[Done] = verbRow{name: "done", judge: (*State).judgeEnd, do: (*State).doEnd}
 }
 
-// stageNamed returns the stage that JSON writes so.
+// stageNamed returns the stage with a name in JSON.
 func stageNamed(name string) (stage, bool) {
 	i := slices.IndexFunc(stages[:], func(row stageRow) bool { return row.name == name })
 	return stage(max(i, 0)), i >= 0
 }
 
-// stageNames lists the stages as JSON writes them.
+// stageNames lists the names of stages in JSON.
 func stageNames() (names []string) {
 	for i := range stages {
 		names = append(names, stages[i].name)
@@ -83,35 +84,35 @@ type phaseSet = engine.Set[Phase]
 
 func phasesOf(list ...Phase) phaseSet { return engine.SetOf(list...) }
 
-// ToAct returns who may decide now.
+// ToAct returns the actors that may decide now.
 func (s *State) ToAct() august1914.Actors { return stages[s.stage].actors(s) }
 
 func nobody(*State) august1914.Actors { return 0 }
 
 func theDice(*State) august1914.Actors { return august1914.ActorsOf(august1914.Dice) }
 
-// theActive is the seat that decides for the phasing side as a whole.
+// theActive returns the seat that makes the joint decisions of the phasing side.
 func theActive(s *State) august1914.Actors { return august1914.ActorsOf(leadOf(s.phasing).Actor()) }
 
-// eachActive is the next seat of the phasing side, and eachOther of the other
-// one, at a stage that each of its seats ends for itself.
+// eachActive returns the next seat of the phasing side, and eachOther the next seat of
+// the other side. They are for stages that each seat ends separately.
 func eachActive(s *State) august1914.Actors { return s.decider(s.phasing) }
 
 func eachOther(s *State) august1914.Actors { return s.decider(s.phasing.Opponent()) }
 
-// theMover is the seat of the unit that moves or builds.
+// theMover returns the seat of the moving or building unit.
 func theMover(s *State) august1914.Actors {
 	return august1914.ActorsOf(s.seatOf(s.nationOf(s.march.unit)).Actor())
 }
 
-// decider returns the seat of a side that decides next at a stage at which each
-// decides for its own units: the first that has not said Done.
+// decider returns the next seat of a side at a stage where each seat decides for its
+// own units. It is the first seat that has not said Done.
 func (s *State) decider(sd side) august1914.Actors {
 	left := s.seatsOf(sd).Minus(s.finished)
 	return august1914.ActorsOf(left.First())
 }
 
-// owner returns the first of the seats that command some units.
+// owner returns the first seat that commands one of some units.
 func (s *State) owner(set blockSet) august1914.Actors {
 	for n := range nationCount {
 		if set.Overlaps(s.scenario.nations[n]) {
@@ -123,8 +124,8 @@ func (s *State) owner(set blockSet) august1914.Actors {
 
 func nowhere(*State) area { return noArea }
 
-// underWay is where a unit is moving or building, and embattled where a battle is
-// being fought.
+// underWay returns the area of the moving or building unit. embattled returns the area
+// of the battle.
 func underWay(s *State) area { return s.at[s.march.unit] }
 
 func embattled(s *State) area { return s.battle.at }
@@ -137,7 +138,7 @@ func never(*State, august1914.Seat) fault { return cannotEnd }
 
 func nothing(*State, august1914.Seat, *teller) {}
 
-// judgeEnd finds whether a seat may end what it is doing.
+// judgeEnd checks whether a seat may end its current decision.
 func (s *State) judgeEnd(m action) fault {
 	row := &stages[s.stage]
 	if m.verb != row.end {
@@ -146,16 +147,16 @@ func (s *State) judgeEnd(m action) fault {
 	return row.mayEnd(s, m.seat)
 }
 
-// doEnd ends what a seat is doing.
+// doEnd ends the current decision of a seat.
 func (s *State) doEnd(m action, t *teller) { stages[s.stage].finish(s, m.seat, t) }
 
-// atOnce is what follows when one seat ends a stage for its side.
+// atOnce returns a finish function for stages that one seat ends for its side.
 func atOnce(then func(*State, *teller)) func(*State, august1914.Seat, *teller) {
 	return func(s *State, _ august1914.Seat, t *teller) { then(s, t) }
 }
 
-// allDone is what follows when every seat of a side has ended a stage that each
-// ends for itself.
+// allDone returns a finish function for stages that end when every seat of the side
+// has ended its part.
 func allDone(then func(*State, *teller)) func(*State, august1914.Seat, *teller) {
 	return func(s *State, seat august1914.Seat, t *teller) {
 		s.finished = s.finished.With(seat.Actor())

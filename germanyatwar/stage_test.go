@@ -10,14 +10,14 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// Every stage and every verb says everything that it is. Row 0 of the stages is
-// one too: the game is over.
+// Every stage and every verb has a complete row. So does row 0 of the stages: the game
+// is over.
 func TestStagesAndVerbsAreWhole(t *testing.T) {
 	require.Empty(t, engine.Blanks(append([]stageRow{{}}, stages[:]...)), "the rows of stages, counted from 1: %q", stageNames())
 	require.Empty(t, engine.Blanks(verbs[:]), "the rows of verbs")
 }
 
-// A stage's phases are told when a position is read: none is of any other.
+// Reading a position checks that its stage belongs to its phase.
 func TestStagesAreOfTheirPhases(t *testing.T) {
 	for phase, want := range map[Phase][]stage{
 		Setup: {drawing, placing}, Reinforcement: {recruiting, deploying, restoring}, Choice: {choosing},
@@ -34,8 +34,8 @@ func TestStagesAreOfTheirPhases(t *testing.T) {
 	}
 }
 
-// The zero State is no position: it is over, nothing can be done in it, and a move
-// is refused.
+// The zero State is not a position of a game: the game is over, and every move is
+// refused.
 func TestZeroStateAnswers(t *testing.T) {
 	var s State
 	require.Zero(t, s.ToAct())
@@ -69,8 +69,8 @@ func TestZeroStateAnswers(t *testing.T) {
 	require.Equal(t, State{}, s)
 }
 
-// The refusal of a move that ends a step cites the rule of the decision, but where a unit
-// would overstack, and where a tactical action has activated no leader.
+// The refusal of a move that ends a step cites the rule of the decision, except if a
+// unit would overstack or if a tactical action has not activated a leader.
 func TestRefusedEndsCiteTheDecision(t *testing.T) {
 	kinds := gametest.EndsCite(t, Anywhere, func(s *State, seat august1914.Seat) Move {
 		return s.scenario.move(action{verb: stages[s.stage].end, seat: seat, unit: noBlock, from: noArea, to: noArea})
@@ -78,7 +78,7 @@ func TestRefusedEndsCiteTheDecision(t *testing.T) {
 	require.Subset(t, kinds, []string{"choose", "hit", "march"})
 }
 
-// A move that ends or declines something says what it costs.
+// The note of a move that ends or declines something gives its cost.
 func TestEndsSayWhatTheyCost(t *testing.T) {
 	met := gametest.EndsSay(t, Anywhere, (*State).Note, map[string]string{
 		"deactivate": "leader loses a step", "eliminate": "eliminates|battle|lose a step", "disc": "disc|or stand", "attrition": "lose a step", "fort": "lose a step",
@@ -87,8 +87,8 @@ func TestEndsSayWhatTheyCost(t *testing.T) {
 	require.Subset(t, met, []string{"attrition", "damage", "deactivate", "disc", "eliminate", "garrison", "outcome"})
 }
 
-// The note of a pass says what follows: the second in turn ends the turn, and the game
-// with the last one.
+// The note of a pass describes the consequence: the second consecutive pass ends the
+// turn, and in the last turn the game.
 func TestRule7_8_APassSaysWhatItEnds(t *testing.T) {
 	s, passing := New(Standard()), MustParseMove("German pass")
 	s.phase, s.stage = Choice, choosing
@@ -98,7 +98,8 @@ func TestRule7_8_APassSaysWhatItEnds(t *testing.T) {
 	require.NotContains(t, s.Note(passing), "game ends")
 	s.turn = uint8(len(s.scenario.months))
 	require.Contains(t, s.Note(passing), "It is the last turn: the game ends.")
-	// The end of the pass says it again, and of a march only if it is the last.
+	// The end of the pass has the same note, but the end of a march only if it is the
+	// last.
 	s.course, s.phase, s.stage = pass, Movement, ordering
 	require.Contains(t, s.Note(MustParseMove("German done")), "the game ends")
 	s.stage = marching
@@ -107,7 +108,8 @@ func TestRule7_8_APassSaysWhatItEnds(t *testing.T) {
 	require.Empty(t, s.Note(MustParseMove("German stop")), "more units may move")
 }
 
-// A leader on its last step is named before it is lost, and the game with it.
+// The note names a leader on its last step before the leader is lost, and a loss of
+// the game with it.
 func TestRule7_7_TheLastStepOfALeader(t *testing.T) {
 	s, done := New(Standard()), MustParseMove("German done")
 	leaders := s.kindSet(s.scenario.sides[centralSide], Leader)

@@ -7,16 +7,16 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// maxMoves bounds a game: the set-up, and in each turn reinforcements of both
-// sides and so many impulses, with the passes that end the turn. In an impulse
-// each of at most 64 units of a side takes at most six steps with their end;
-// then come at most seven battles with a retreat or some hits for each of
-// sixteen units, and the impetus.
+// maxMoves is an upper bound for the moves in a game. It counts the set-up, and in
+// each turn the reinforcements of both sides, the maximum number of impulses and the
+// passes that end the turn. In an impulse each of at most 64 units of a side makes at
+// most six steps and ends its movement. Then follow at most seven battles, with a
+// retreat or some hits for each of sixteen units, and the impetus.
 const maxMoves = 128 + 4*(2*(7+7+8)+(60+2)*(64*7+7*(3+16*10)+8))
 
-// NewSuite describes the game to [august1914.Conform]: all scenarios with any settings,
-// arbitrary positions and the corpus. Add Claims to it. A game under a cover takes it over
-// with [august1914.Cover].
+// NewSuite describes the game to [august1914.Conform]: all scenarios with any
+// settings, arbitrary positions and the corpus. Add Claims to it. A game under a cover
+// reuses it with [august1914.Cover].
 func NewSuite() Suite {
 	return Suite{
 		Start:     start,
@@ -31,18 +31,18 @@ func NewSuite() Suite {
 	}
 }
 
-// start draws a start of any scenario.
+// start returns the start of an arbitrary scenario.
 func start(pick func(n int) int) (s State) {
 	if err := august1914.AnyStart[State, Move, View](&s, Ruleset(), pick); err != nil {
-		panic(err) // the scenarios of the package can be opened
+		panic(err) // the scenarios of this package are valid
 	}
 	return s
 }
 
-// decodeLike reads a position of the same scenario.
+// decodeLike decodes a position of the same scenario.
 func decodeLike(like State, text []byte) (State, error) { return like.scenario.DecodeState(text) }
 
-// terms lists what there is to meet.
+// terms lists the verbs, decisions, events and rules that play can meet.
 func terms() august1914.Terms {
 	t := august1914.Terms{
 		Verbs: []string{
@@ -68,8 +68,8 @@ func terms() august1914.Terms {
 	return t
 }
 
-// invariant finds units that are in two places or in none, sets that do not
-// agree with them, areas that are too full, and knowledge that is wrong.
+// invariant returns an error if a unit is in no place or in two, if a set contradicts
+// the units, if an area is too full, or if the knowledge is wrong.
 func (s *State) invariant() error {
 	for i := range s.scenario.blocks {
 		b := block(i)
@@ -142,7 +142,7 @@ func (s *State) checkAreaInvariant(a area) error {
 		}
 		limit := s.ground(a).terrain.limit()
 		if s.over() || s.march.on && s.at[s.march.unit] == a {
-			limit++ // the game may end while a unit is on its way
+			limit++ // the game may end while a unit is moving
 		}
 		if units.Len() > limit {
 			return fmt.Errorf("%d units of %s", units.Len(), sideName(sd))

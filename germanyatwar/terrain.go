@@ -9,7 +9,7 @@ type Terrain uint8
 const (
 	NoTerrain Terrain = iota
 	Green             // clear
-	Yellow            // clear, and narrow
+	Yellow            // clear, with little room
 	Red               // rough
 	terrainCount
 )
@@ -22,8 +22,8 @@ func (t Terrain) String() string { return terrainNames.Of(uint8(t)) }
 // MarshalText returns what String returns.
 func (t Terrain) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
-// cost returns the movement points that it takes to enter an area over land, 0
-// for Great Britain, which nobody enters. (Rule 2.3)
+// cost returns the movement points to enter an area over land. It returns 0 for Great
+// Britain, which units cannot enter. (Rule 2.3)
 func (t Terrain) cost() int {
 	switch t {
 	case Green, Yellow:

@@ -6,8 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Rules 2.1 to 2.4: the colours of circles, what it costs to enter and how many
-// units stack.
+// Rules 2.1 to 2.4: the colours of circles, their entry costs and stacking limits.
 func TestTerrainColours(t *testing.T) {
 	for _, c := range []struct {
 		terrain     Terrain

@@ -11,10 +11,10 @@ import (
 	pen "github.com/august1914/august1914/internal/drawing"
 )
 
-// Traces returns the line of communication of a unit and its orders, as the position
-// stands. The viewer must be able to examine the unit. Control of the areas, where
-// enemies are and the activated leaders are public, so both are always sure. That a unit
-// is isolated in play, the last check of its side has decided. (Rules 7.0.1, 7.3.1.5,
+// Traces returns the line of communication of a unit and the path of its orders in the
+// current position. The viewer must be able to examine the unit. Control, enemies and
+// activated leaders are public, so both answers are exact. Whether the unit counts as
+// isolated depends on the last check of its side instead. (Rules 7.0.1, 7.3.1.5,
 // 7.3.1.6)
 func (s *State) Traces(v august1914.Viewer, unit string) ([]august1914.Trace, error) {
 	b, err := s.unitBefore(v, unit)
@@ -24,13 +24,13 @@ func (s *State) Traces(v august1914.Viewer, unit string) ([]august1914.Trace, er
 	return []august1914.Trace{s.lineTrace(b), s.ordersTrace(b)}, nil
 }
 
-// newTrace returns the trace of a unit to which nothing comes yet.
+// newTrace returns an empty trace for a unit.
 func (s *State) newTrace(b block, kind, rule string) august1914.Trace {
 	return august1914.Trace{Kind: kind, Unit: s.info(b).id, Place: s.scenario.number(s.at[b]), Rule: rule}
 }
 
-// lineTrace finds the shortest line of communication of a unit, or what cuts it.
-// (Rule 7.0.1)
+// lineTrace finds the shortest line of communication of a unit, or the areas that cut
+// it. (Rule 7.0.1)
 func (s *State) lineTrace(b block) august1914.Trace {
 	sc, n, a, isolated := s.scenario, s.nationOf(b), s.at[b], s.isolated.Has(b)
 	ends, friendly := s.lineEnds(n), s.friendly(sideOf(n))
@@ -54,7 +54,7 @@ func (s *State) lineTrace(b block) august1914.Trace {
 	return t
 }
 
-// endOf says what a line of communication ends in.
+// endOf describes the end of a line of communication.
 func (s *State) endOf(a area) string {
 	info := s.ground(a)
 	switch {
@@ -66,8 +66,8 @@ func (s *State) endOf(a area) string {
 	return "the British landing area " + info.name
 }
 
-// barred says why neither lines nor orders of a side pass through an area.
-// (Rules 2.6, 7.0.1)
+// barred describes why neither lines nor orders of a side pass through an area. (Rules
+// 2.6, 7.0.1)
 func (s *State) barred(rule string, sd side, a area) august1914.TraceCut {
 	number := s.scenario.number(a)
 	c := august1914.TraceCut{Rule: rule, Place: number, Text: fmt.Sprintf("Enemies are in %s.", s.scenario.placeName(number))}
@@ -77,8 +77,8 @@ func (s *State) barred(rule string, sd side, a area) august1914.TraceCut {
 	return c
 }
 
-// ordersTrace finds the activated leaders that command a unit where it stands, the
-// nearest first, or why none does. (Rules 7.3.1.5, 7.3.1.6)
+// ordersTrace finds the activated leaders that command a unit in its area, the nearest
+// first, or the reasons why there is no such leader. (Rules 7.3.1.5, 7.3.1.6)
 func (s *State) ordersTrace(b block) august1914.Trace {
 	t, label := s.newTrace(b, "orders", "7.3.1.5"), s.info(b).label
 	if s.activated.Has(b) {
@@ -114,7 +114,7 @@ func (s *State) ordersTrace(b block) august1914.Trace {
 	return t
 }
 
-// ordersLeg returns the way from a unit to a leader that commands it.
+// ordersLeg returns the path from a unit to a leader that commands it.
 func (s *State) ordersLeg(l, b block) august1914.TraceLeg {
 	from, to := s.at[b], s.at[l]
 	path, _ := s.scenario.land.Path(nil, from, areamap.AreasOf(to), s.friendly(s.sideOf(l)).With(to))
@@ -124,7 +124,7 @@ func (s *State) ordersLeg(l, b block) august1914.TraceLeg {
 	}
 }
 
-// ordersCuts lists why the orders of a leader do not reach an area.
+// ordersCuts lists the reasons why the orders of a leader do not reach an area.
 func (s *State) ordersCuts(l block, from area) []august1914.TraceCut {
 	sc, to, steps := s.scenario, s.at[l], s.rangeOf(l)
 	info, away := s.info(l), sc.distance(from, to)
@@ -140,7 +140,7 @@ func (s *State) ordersCuts(l block, from area) []august1914.TraceCut {
 	}
 	var cuts []august1914.TraceCut
 	for a := range sc.board.All().Minus(s.friendly(s.sideOf(l))).Without(from).Without(to).All() {
-		if sc.distance(from, a)+sc.distance(a, to) <= steps { // on a way that is short enough
+		if sc.distance(from, a)+sc.distance(a, to) <= steps { // it is on a path that is short enough
 			c := s.barred("7.3.1.5", s.sideOf(l), a)
 			c.Unit = info.id
 			cuts = append(cuts, c)
@@ -149,8 +149,8 @@ func (s *State) ordersCuts(l block, from area) []august1914.TraceCut {
 	return cuts
 }
 
-// bond returns the rule by which a unit is under a leader: that of Foch, that of
-// the French reserves, or that of armies. (Rules 4.2.1, 7.3.1.5, 7.3.1.6)
+// bond returns the rule that puts a unit under a leader: the rule of Foch, of French
+// reserves, or of armies. (Rules 4.2.1, 7.3.1.5, 7.3.1.6)
 func (s *State) bond(l, b block) string {
 	switch {
 	case l == s.scenario.foch:

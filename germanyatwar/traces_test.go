@@ -12,11 +12,11 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// survey judges lines of communication straight from the rule, without haste,
-// by what a view tells: a second opinion on what the game finds.
+// A survey judges lines of communication directly from the rule and from a view. It is
+// slow, and serves as a second implementation.
 type survey struct {
 	view  gaw.View
-	enemy map[string]map[august1914.Side]bool // who is where
+	enemy map[string]map[august1914.Side]bool // the sides present, by area
 	near  map[string][]string
 	areas map[string]gaw.AreaInfo
 }
@@ -57,19 +57,19 @@ func surveyOf(s *gaw.State) *survey {
 	return q
 }
 
-// safe reports a friendly area without enemies.
+// safe reports whether an area is friendly and free of enemies.
 func (q *survey) safe(area string, p august1914.Power) bool {
 	return q.view.Control(area) == p.Side() && !q.enemy[area][p.Side().Opponent()]
 }
 
-// end reports an area that a line may end in.
+// end reports whether a line may end in an area.
 func (q *survey) end(area string, p august1914.Power) bool {
 	info := q.areas[area]
 	home := info.Country == p && (info.MajorCity != "" || len(info.Fortresses) > 0)
 	return q.safe(area, p) && (home || p == august1914.Britain && info.Landing)
 }
 
-// length returns the number of areas of the shortest line, 0 if there is none.
+// length returns the number of areas of the shortest line, or 0 without a line.
 func (q *survey) length(area string, p august1914.Power) int {
 	seen := map[string]bool{area: true}
 	wave := []string{area}
@@ -102,16 +102,16 @@ func tracesOf(t testing.TB, s gaw.State, v august1914.Viewer, id string) (line, 
 	return traces[0], traces[1]
 }
 
-// placesOf returns the only way of a trace.
+// placesOf returns the only path of a trace.
 func placesOf(t testing.TB, trace august1914.Trace) []string {
 	t.Helper()
 	require.Len(t, trace.Legs, 1, trace.Text)
 	return trace.Legs[0].Places
 }
 
-// Rule 7.0.1: lines are open where a survey finds one, of the same length; what
-// cuts them bars the way. When an impulse begins, the isolated units of its side
-// are those without a line.
+// Rule 7.0.1: lines are open exactly where a survey finds one, and have the same
+// length. The reported areas block the path. When an impulse begins, the isolated
+// units of its side are those without a line.
 func TestRule7_0_1_LinesAgreeWithASurvey(t *testing.T) {
 	open, cut, checked := 0, 0, 0
 	queryGames(t, 93/gametest.Size(3, 10, 10), func(s gaw.State, _ func(int) int) {
@@ -151,9 +151,9 @@ func TestRule7_0_1_LinesAgreeWithASurvey(t *testing.T) {
 	require.Positive(t, checked)
 }
 
-// Rules 1.3, 1.4: traces tell no secrets. Of a unit that a viewer can examine they say
-// in every world that may be the true one what they say in the true one to the umpire;
-// of all others the answer is the same, wherever they are.
+// Rules 1.3, 1.4: traces do not reveal secrets. For a unit that a viewer can examine,
+// they are the same in every possible position as the umpire's in the true one. For
+// all other units the answer is the same, wherever they are.
 func TestRule1_3_TracesTellNoSecrets(t *testing.T) {
 	worlds, told := gametest.Size(1, 100, 100), 0
 	queryGames(t, gametest.Size(131, 400, 400), func(s gaw.State, pick func(int) int) {
@@ -180,9 +180,9 @@ func TestRule1_3_TracesTellNoSecrets(t *testing.T) {
 	require.Greater(t, told, 1000)
 }
 
-// The three examples of Rule 7.0.1: a French unit in 2 among areas that the
-// enemy controls, a British one in contested Calais when Le Havre is lost, and
-// a Belgian one in 8 between friendly areas that are all contested.
+// The three examples of Rule 7.0.1: a French unit in 2 among enemy-controlled areas, a
+// British one in contested Calais when Le Havre is lost, and a Belgian one in 8 among
+// friendly areas that are all contested.
 func TestRule7_0_1_Examples(t *testing.T) {
 	cutsOf := func(id string, lines ...string) august1914.Array[august1914.TraceCut] {
 		t.Helper()
@@ -208,9 +208,9 @@ func TestRule7_0_1_Examples(t *testing.T) {
 	require.Equal(t, august1914.TraceCut{Rule: "7.0.1", Place: "7", Text: "Enemies are in 7 Antwerp."}, cuts[0])
 }
 
-// Rule 7.0.1: a line may start in a contested area, and ends in the nearest home
-// area with a fortress or a city: from Liège in Namur. The French have no home
-// there: for them the line is longer. The British land at Calais.
+// Rule 7.0.1: a line may start in a contested area and ends in the nearest home area
+// with a fortress or a city: from Liège in Namur. For the French, who have no home
+// area there, the line is longer. The British land at Calais.
 func TestRule7_0_1_LineFromAContestedArea(t *testing.T) {
 	s := lay(t, gaw.Position{Active: entente, Disc: entente}, "b-3 22", "f5-i 22", "e-i 6", "g1-ii 22").State
 	trace, _ := tracesOf(t, s, gaw.EntenteSeat.Viewer(), "b-3")
@@ -227,7 +227,7 @@ func TestRule7_0_1_LineFromAContestedArea(t *testing.T) {
 	require.Equal(t, []string{"6", "5"}, placesOf(t, trace))
 }
 
-// Rule 7.0.1: what the last check of a side has found counts until its next one.
+// Rule 7.0.1: the result of a side's check lasts until its next one.
 func TestRule7_0_1_TracesTellOfTheLastCheck(t *testing.T) {
 	g := strategic(t, german, "g1-ii 10", "g1-iii 11")
 	g.goes("g1-iii", "11", "32")
@@ -254,8 +254,8 @@ func TestRule7_0_1_LinesOfNobody(t *testing.T) {
 	require.Equal(t, []string{"GB"}, placesOf(t, trace), "at home")
 }
 
-// Rules 7.3.1.5, 7.3.1.6: whom the trace finds commanded, the engine lets act,
-// and nobody else, when it is not for another reason.
+// Rules 7.3.1.5, 7.3.1.6: the units that the trace finds commanded are exactly those
+// that the engine lets act, unless another rule prevents it.
 func TestRule7_3_1_5_OrdersAgreeWithTheEngine(t *testing.T) {
 	commanded, not := 0, 0
 	queryGames(t, 123/gametest.Size(3, 41, 41), func(s gaw.State, _ func(int) int) {
@@ -313,8 +313,8 @@ func TestRule7_3_1_6_OrdersOfFoch(t *testing.T) {
 		Rule: "7.3.1.6", Text: "Foch", Unit: "f-foch", Places: []string{"49", "47", "46"}, Length: "2 of 3 areas",
 	}}, trace.Legs)
 
-	// Reims is next to Soissons, but no orders pass through enemies: by Épernay
-	// and Meaux it is no nearer than by Laon.
+	// Reims is next to Soissons, but orders do not pass through enemies. By Épernay
+	// and Meaux the distance is the same as by Laon.
 	_, trace = tracesOf(t, s, v, "f2-xx")
 	require.False(t, trace.Best)
 	require.Equal(t, "7.3.1.5", trace.Cuts[0].Rule)
@@ -327,9 +327,9 @@ func TestRule7_3_1_6_OrdersOfFoch(t *testing.T) {
 	require.Equal(t, "Foch is activated and takes no more orders.", trace.Text)
 }
 
-// Rule 7.3.1.5: a German leader commands two areas away, but not through
-// enemies. Rule 7.3.1.3: at his heart one. Rule 4.2.1: French reserves are under
-// every French leader, one area away.
+// Rule 7.3.1.5: a German leader commands two areas away, but not through enemies. Rule
+// 7.3.1.3: at his heart, one area away. Rule 4.2.1: every French leader commands
+// French reserves, one area away.
 func TestRule7_3_1_5_Range(t *testing.T) {
 	orders := func(s gaw.State, id string) august1914.Trace {
 		t.Helper()
@@ -362,7 +362,8 @@ func TestRule7_3_1_5_Range(t *testing.T) {
 	require.False(t, orders(s, "fr-2g").Best)
 }
 
-// Of two leaders that command a unit the nearer one is the way, and both are named.
+// If two leaders command a unit, the path leads to the nearer one, and the trace names
+// both.
 func TestRule7_3_1_5_TheNearestLeader(t *testing.T) {
 	g := lay(t, gaw.Position{Active: entente, Disc: entente}, "f-foch 46 3", "f1-l 49", "f1-vii 49")
 	g.Play("Entente tactical", "Entente reveal f-foch", "Entente reveal f1-l")

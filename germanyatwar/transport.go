@@ -19,7 +19,7 @@ func init() {
 	verbs[Rail] = verbRow{name: "rail", unit: true, from: true, to: true, judge: (*State).judgeRail, do: (*State).doCarry}
 }
 
-// appendCarriage lists where ships and trains can take a unit.
+// appendCarriage lists the destinations of a unit by ship and by train.
 func (s *State) appendCarriage(seat august1914.Seat, b block, dst []Move) []Move {
 	from := s.at[b]
 	if from == s.scenario.britain {
@@ -36,7 +36,7 @@ func (s *State) appendCarriage(seat august1914.Seat, b block, dst []Move) []Move
 	return s.appendInto(Rail, seat, b, s.railFrom(from).Without(from).Minus(s.full[s.phasing]), dst)
 }
 
-// judgeShip finds whether a unit can be shipped to an area. (Rules 2.5, 7.3.2)
+// judgeShip checks whether a unit can be shipped to an area. (Rules 2.5, 7.3.2)
 func (s *State) judgeShip(m action) fault {
 	b, to := m.unit, m.to
 	switch {
@@ -61,7 +61,7 @@ func (s *State) judgeShip(m action) fault {
 	return nil
 }
 
-// judgeRail finds whether a unit can go by rail. (Rule 8.3)
+// judgeRail checks whether a unit can go by rail. (Rule 8.3)
 func (s *State) judgeRail(m action) fault {
 	b, from, to := m.unit, m.from, m.to
 	switch {
@@ -86,8 +86,8 @@ func (s *State) judgeRail(m action) fault {
 	return nil
 }
 
-// railFrom returns the areas that rail joins to one: through friendly areas
-// without enemies, this one included. (Rule 8.3)
+// railFrom returns the areas that rail connects to an area through friendly areas
+// without enemies, including the area. (Rule 8.3)
 func (s *State) railFrom(a area) areaSet {
 	friendly := s.friendly(s.phasing)
 	if !friendly.Has(a) {

@@ -99,7 +99,7 @@ func TestRule2_5_SeaTransport(t *testing.T) {
 	})
 }
 
-// Rule 2.5 (and 7.3.2, 7.4): sea transport is no part of a tactical action.
+// Rules 2.5, 7.3.2, 7.4: sea transport is not available in a tactical action.
 func TestRule2_5_NoShipsInATacticalAction(t *testing.T) {
 	g := tactical(t, entente, "f1-l", "f1-l 85", "f1-vii 85", "e-i GB")
 	g.Refuse("7.3.2", "Entente ship e-i 5")
@@ -136,8 +136,8 @@ func TestRuleD23_AfterTheLanding(t *testing.T) {
 	})
 }
 
-// The summary lets nobody who was shipped move again on that turn: neither on
-// the way to an activation, nor in pursuit.
+// By the summary a shipped unit cannot move again in the turn, neither on the way to
+// an activation nor in pursuit.
 func TestRuleD23_LeadersAndCavalry(t *testing.T) {
 	inEditions(t, func(t *testing.T, sc *gaw.Scenario, summary bool) {
 		g := layIn(t, sc, gaw.Position{Active: entente}, "e-l GB", "g1-ii 23", "g1-l 23")
@@ -171,7 +171,7 @@ func TestRuleD23_LeadersAndCavalry(t *testing.T) {
 	})
 }
 
-// transfer edits the position: a unit stands somewhere else, as a line of [lay] says.
+// transfer edits the position: it moves a unit as a line of [lay] describes.
 func (g *table) transfer(line string) {
 	g.T.Helper()
 	u, pos := blockOf(g.T, strings.Fields(line)), g.State.Position()
@@ -182,7 +182,8 @@ func (g *table) transfer(line string) {
 	require.NoError(g.T, err)
 }
 
-// It is ships that the rule speaks of: by rail (Rule 8.3) no unit is landed.
+// The rule applies only to ships: units moved by rail (Rule 8.3) do not count as
+// landed.
 func TestRuleD23_NotByRail(t *testing.T) {
 	g := layWith(t, "rail=on landing=turn", gaw.Position{Active: entente}, "f1-vii 90", "g1-ii 23", "g1-l 23")
 	g.Play("Entente pass", "Entente rail f1-vii 90 > 5", "German tactical", "German reveal g1-l")

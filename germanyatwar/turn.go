@@ -5,11 +5,11 @@ import "github.com/august1914/august1914/internal/engine"
 // A Phase is a phase of a turn, or a segment of an impulse. (Rule 7.0)
 type Phase uint8
 
-// The phases, in their order. The set-up comes before the first turn.
+// The phases in order. The set-up precedes the first turn.
 const (
 	Setup Phase = iota + 1
 	Reinforcement
-	Choice // of an action, when an impulse begins
+	Choice // of an action, at the start of an impulse
 	Activation
 	Movement
 	Combat
@@ -35,7 +35,8 @@ func (p *Phase) UnmarshalText(text []byte) error {
 	return engine.ReadName(p, phaseNames, "germanyatwar: phase", text)
 }
 
-// beginTurn starts a turn: but for the first with reinforcements. (Rule 7.0)
+// beginTurn starts a turn. All turns except the first begin with reinforcements. (Rule
+// 7.0)
 func (s *State) beginTurn(t *teller) {
 	s.first = s.disc
 	s.landed = blockSet{}
@@ -47,13 +48,13 @@ func (s *State) beginTurn(t *teller) {
 	s.beginReinforcement(t)
 }
 
-// finalPhase is attrition, and the end of the turn. (Rules 7.9, 8.2)
+// finalPhase carries out attrition and ends the turn. (Rules 7.9, 8.2)
 func (s *State) finalPhase(t *teller) {
 	s.phase = Final
 	s.phasing = s.first.Opponent()
 	s.acted = blockSet{}
 	t.phased(s)
-	// Rules 3.1, 7.9: who began the turn with the disc has the initiative.
+	// Rules 3.1, 7.9: the side that began the turn with the disc has the initiative.
 	s.wear(s.first.Opponent(), t)
 	if !s.over() {
 		s.wear(s.first, t)

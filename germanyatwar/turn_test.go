@@ -34,7 +34,7 @@ func TestRule3_1_SideWithInitiative(t *testing.T) {
 	})
 }
 
-// Rule 3.1: who has the disc when a turn starts has the initiative in it.
+// Rule 3.1: the side with the disc at the start of a turn has the initiative.
 func TestRule3_1_InitiativeOfTheTurn(t *testing.T) {
 	g := lay(t, gaw.Position{Turn: 1, Disc: german}, "g1-ii 23", "f1-vii 85")
 	require.Equal(t, german, g.State.Position().Progress.First)
@@ -44,8 +44,8 @@ func TestRule3_1_InitiativeOfTheTurn(t *testing.T) {
 	require.Equal(t, entente, g.State.Position().Progress.First)
 }
 
-// Rule 3.1: the first impulse of a turn is that of the side with the disc; the
-// next is the other's.
+// Rule 3.1: the first impulse of a turn belongs to the side with the disc, and the
+// next to the other side.
 func TestRule3_1_ToldInTheFirstImpulse(t *testing.T) {
 	g := lay(t, gaw.Position{Turn: 1}, "g1-ii 23", "f1-vii 85")
 	require.Empty(t, told(g.Play("German pass", "German done"), "3.1"))

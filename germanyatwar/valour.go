@@ -1,7 +1,7 @@
 package germanyatwar
 
-// conquer hands an area over to a side that has won it, with the valour of its
-// enemy sites. (Rules 2.11, 7.5.1.17)
+// conquer transfers an area to the side that has won it, with the valour for its enemy
+// sites. (Rules 2.11, 7.5.1.17)
 func (s *State) conquer(a area, sd side, by int, t *teller) {
 	s.flip(a, sd, t)
 	s.loseCapital(a, sd, t)
@@ -25,8 +25,8 @@ func (s *State) conquer(a area, sd side, by int, t *teller) {
 	s.countVictory(t)
 }
 
-// loseCapital: a power whose capital is taken loses all its valour.
-// (Rules 2.9, 2.11)
+// loseCapital removes all valour of a power whose capital has been taken. (Rules 2.9,
+// 2.11)
 func (s *State) loseCapital(a area, sd side, t *teller) {
 	for n, c := range s.scenario.capitals {
 		if c == a && sideOf(n) != sd && s.valour[n] > 0 {
@@ -36,8 +36,8 @@ func (s *State) loseCapital(a area, sd side, t *teller) {
 	}
 }
 
-// gainValour gives a valour point to a power that holds its capital.
-// (Rules 2.9, 2.11)
+// gainValour gives a valour point to a power if it holds its capital. (Rules 2.9,
+// 2.11)
 func (s *State) gainValour(n int, a area, rule string, t *teller) {
 	if c := s.scenario.capitals[n]; c == noArea || s.holder(c) != sideOf(n) {
 		t.noValour(s, n, a)
@@ -55,9 +55,9 @@ func (s *State) valourOf(sd side) int {
 	return int(s.valour[french]) + int(s.valour[british]) + int(s.valour[belgian])
 }
 
-// dominant returns the most numerous nation of a side in an area; of equals the
-// French come first, then the British, then the Belgians. Where no unit counts,
-// the garrisons do. (Rule 2.11.1)
+// dominant returns the most numerous nation of a side in an area. In a tie the French
+// come before the British, and the British before the Belgians. If no unit counts,
+// garrisons count instead. (Rule 2.11.1)
 func (s *State) dominant(a area, sd side) int {
 	if sd == centralSide {
 		return german
@@ -83,7 +83,7 @@ func (s *State) dominant(a area, sd side) int {
 }
 
 // dominanceBares reports whether the most numerous nation of the Entente in an area
-// tells others which of its blocks are leaders. (Rules 1.3, 2.11.1)
+// gives away which blocks are leaders. (Rules 1.3, 2.11.1)
 func (s *State) dominanceBares(a area) bool {
 	if !s.rules().combatOnly || !s.combined(a) {
 		return false
@@ -97,8 +97,8 @@ func (s *State) dominanceBares(a area) bool {
 	return false
 }
 
-// combined reports whether units of several powers of the Entente are in an
-// area. (Rule 2.11.1)
+// combined reports whether an area contains units of several powers of the Entente.
+// (Rule 2.11.1)
 func (s *State) combined(a area) bool {
 	powers := 0
 	for n := french; n < nationCount; n++ {
@@ -109,12 +109,12 @@ func (s *State) combined(a area) bool {
 	return powers > 1
 }
 
-// sideValour returns what a side adds to its firepower in an area: the valour
-// of its most numerous power there. (Rules 2.11, 2.11.1)
+// sideValour returns the valour that a side adds to its firepower in an area: that of
+// its most numerous power there. (Rules 2.11, 2.11.1)
 func (s *State) sideValour(a area, sd side) int { return int(s.valour[s.dominant(a, sd)]) }
 
-// scorePlan gives the French the point for an area in Germany that they alone
-// have engaged. (Rule 8.4)
+// scorePlan gives the French the point for an area in Germany that only they have
+// engaged. (Rule 8.4)
 func (s *State) scorePlan(a area, t *teller) {
 	if s.planXVII.Has(a) && s.isHome(a, german) && !s.over() {
 		s.gainValour(french, a, "8.4", t)
@@ -122,7 +122,7 @@ func (s *State) scorePlan(a area, t *teller) {
 	}
 }
 
-// scorePlanLast scores the plan when a tactical action is over. (Rule 8.4)
+// scorePlanLast scores Plan XVII at the end of a tactical action. (Rule 8.4)
 func (s *State) scorePlanLast(t *teller) {
 	if !s.rules().planXVII || !s.rules().scoredLast {
 		return

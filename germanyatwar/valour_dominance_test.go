@@ -83,10 +83,10 @@ func TestRule2_11_1_CombinedForce(t *testing.T) {
 	})
 }
 
-// Rules 2.11.1, 7.0.1: Belgians whose country is lost are isolated and add
-// nothing to an attack. But they are in the area, and more than the French: the
-// rule counts who is there, and isolation forbids to move, to attack, to be
-// activated and to be restored, not to be counted.
+// Rules 2.11.1, 7.0.1: Belgians are isolated after the loss of their country and add
+// nothing to an attack. But they are in the area, and outnumber the French. The rule
+// counts the units in the area. Isolation forbids units to move, to attack, to be
+// activated and to be restored, but does not exclude them from the count.
 func TestRule2_11_1_IsolatedUnitsAreCounted(t *testing.T) {
 	lost := "german 7 8 9 10 18 19 20 21 22"
 	valour := map[string]int{"France": 1, "Belgium": 4}
@@ -151,10 +151,10 @@ func TestRuleD33_LeadersAlone(t *testing.T) {
 	})
 }
 
-// Rules 1.3, 2.11.1: if leaders do not count, the most numerous power tells which blocks
-// that stand upright are leaders. In Neu-Breisach stand a French corps, a Belgian
-// division and a Belgian block that is another division or the leader. The Germans learn
-// which when they leave the fortress, and that stands.
+// Rules 1.3, 2.11.1: if leaders do not count, the most numerous power reveals which
+// upright blocks are leaders. Neu-Breisach contains a French corps, a Belgian division
+// and a Belgian block that is another division or the leader. The Germans learn which
+// when they leave the fortress, and cannot take back the move.
 func TestRuleD33_TheMostNumerousTellsOfLeaders(t *testing.T) {
 	var known []string // what it is
 	unknown := []string{"b-3", "b-l"}

@@ -78,7 +78,7 @@ func TestRule8_4_PlanXVII(t *testing.T) {
 	})
 }
 
-// Rule 8.4: who comes back makes no new engagement, and gains nothing.
+// Rule 8.4: a unit that comes back makes no new engagement and gains nothing.
 func TestRule8_4_PlanXVIIWhereOneComesBack(t *testing.T) {
 	for option, want := range map[string]int{"joins": 0, "engages": 1} {
 		f := turn3(
@@ -90,8 +90,9 @@ func TestRule8_4_PlanXVIIWhereOneComesBack(t *testing.T) {
 	}
 }
 
-// By the summary the point comes when all combat of a tactical action is over, and
-// after the other things that it lists there; of strategic actions it says nothing.
+// By the summary the point comes after all combat of a tactical action, and after the
+// other items of the summary's list. The summary does not mention it for strategic
+// actions.
 func TestOption_PlanXVIIPoint_Action(t *testing.T) {
 	later := []string{"option plan-xvii=on", "option plan-xvii-point=action"}
 	t.Run("after the last battle", func(t *testing.T) {

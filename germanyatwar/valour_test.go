@@ -9,8 +9,8 @@ import (
 	gaw "github.com/august1914/august1914/germanyatwar"
 )
 
-// nearOrleans returns a strategic action of the Germans, who hold a corridor up to
-// Fontainebleau, next to Orléans: the one major city that is no capital.
+// nearOrleans returns a strategic action of the Germans, with a corridor up to
+// Fontainebleau. It is next to Orléans, the only major city that is not a capital.
 func nearOrleans(t *testing.T, lines ...string) *table {
 	return strategic(t, german, append(lines, "german 52 49 48 31 34 33 32")...)
 }
@@ -166,7 +166,7 @@ func TestRule2_10_Fortress(t *testing.T) {
 	})
 }
 
-// Rule 2.10: the garrisons that fortresses begin with hold them.
+// Rule 2.10: the initial garrisons control their fortresses.
 func TestRule2_10_GarrisonsAtTheStartHold(t *testing.T) {
 	pos := described(t, gaw.Standard(), gaw.Position{Disc: german}, "g1-2c 32", "german 32", "b-1 7")
 	pos.Garrisons = nil
@@ -329,9 +329,9 @@ func TestRule7_5_1_17_GainingValourPoints(t *testing.T) {
 	})
 }
 
-// Rule 2.6.3: a cube marks what has changed hands. Rules 2.7 to 2.10, 7.5.1.17:
-// Strassburg is a victory area with a fortress, Orléans a major city,
-// Frankfurt a capital.
+// Rule 2.6.3: a cube marks a change of control. Rules 2.7 to 2.10, 7.5.1.17:
+// Strassburg is a victory area with a fortress, Orléans a major city, Frankfurt a
+// capital.
 func TestRule2_6_3_ConquestsCiteWhatIsConquered(t *testing.T) {
 	for _, c := range []struct {
 		reason, unit, from, to string

@@ -6,16 +6,16 @@ import "github.com/august1914/august1914"
 
 const valourWins = 10
 
-// deadWins is how many lost units lose the game, by side.
+// deadWins is the number of lost units with which a side loses the game.
 var deadWins = [sideCount]int{centralSide: 10, ententeSide: 20}
 
-// A result is how the game ended.
+// A result describes how the game ended.
 type result struct {
 	reason reason
 	winner side
 }
 
-// A reason is one of the ways in which the game ends.
+// A reason is a way in which the game ends.
 type reason uint8
 
 const (
@@ -37,7 +37,7 @@ var reasons = [...]struct{ level, rule, text string }{
 // over reports whether the game has ended.
 func (s *State) over() bool { return s.result.reason != unfinished }
 
-// win ends the game. What has been decided stays decided.
+// win ends the game. A game that is already over keeps its result.
 func (s *State) win(sd side, r reason, t *teller) {
 	if s.over() {
 		return
@@ -46,7 +46,7 @@ func (s *State) win(sd side, r reason, t *teller) {
 	t.won(s)
 }
 
-// countDead ends the game when a side has lost too many units. (Rule 1.7)
+// countDead ends the game if a side has lost too many units. (Rule 1.7)
 func (s *State) countDead(t *teller) {
 	for _, sd := range [...]side{centralSide, ententeSide} {
 		if s.lost(sd) >= deadWins[sd] {
@@ -61,8 +61,8 @@ func (s *State) lost(sd side) int {
 	return set.Len()
 }
 
-// countVictory ends the game when a side has ten valour points or controls all
-// victory areas. (Rule 1.7)
+// countVictory ends the game if a side has ten valour points or controls all victory
+// areas. (Rule 1.7)
 func (s *State) countVictory(t *teller) {
 	for _, sd := range [...]side{centralSide, ententeSide} {
 		if s.valourOf(sd) >= valourWins {
@@ -92,8 +92,8 @@ func (s *State) count(t *teller) {
 	}
 }
 
-// close empties what belongs to a game that goes on. Who stands alone in an area
-// when the game breaks off controls it, but gains nothing any more.
+// close clears the state of the current phase when the game ends. A side that stands
+// alone in an area gets control of it, but no valour.
 func (s *State) close() {
 	german, entente := s.present[centralSide], s.present[ententeSide]
 	s.control = s.control.Union(german.Minus(entente)).Minus(entente.Minus(german))
@@ -102,7 +102,7 @@ func (s *State) close() {
 	s.march, s.battle = march{}, battle{}
 }
 
-// Outcome returns how the game ended and whether it has.
+// Outcome returns how the game ended, and reports whether it has.
 func (s *State) Outcome() (august1914.Outcome, bool) {
 	if !s.over() {
 		return august1914.Outcome{}, false

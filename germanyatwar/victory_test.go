@@ -10,7 +10,7 @@ import (
 	"github.com/august1914/august1914/internal/datafile/datatest"
 )
 
-// won checks how the game has ended.
+// won checks how the game ended.
 func (g *table) won(winner august1914.Side, level string) {
 	g.T.Helper()
 	o, over := g.State.Outcome()
@@ -55,7 +55,7 @@ func TestRule1_7_HowToWinTheGame(t *testing.T) {
 }
 
 func TestRule2_7_AllVictoryAreas(t *testing.T) {
-	// Épinal, which is the last of them that the Germans lack, lies beside 86.
+	// Épinal, the last victory area that the Germans lack, is adjacent to 86.
 	t.Run("all seven win at once", func(t *testing.T) {
 		g := strategic(t, german, "g7-xiv 86", "german 5 46 57")
 		g.march("g7-xiv", "86", "85")
@@ -91,8 +91,8 @@ func TestRule2_7_AllVictoryAreas(t *testing.T) {
 	})
 }
 
-// Rules 2.6, 2.7: a contested victory area counts for the side that held it
-// first.
+// Rules 2.6, 2.7: a contested victory area counts for the side that controlled it
+// before.
 func TestRule2_7_ContestedVictoryAreas(t *testing.T) {
 	g := lay(t, gaw.Position{Turn: 4}, "g7-xiv 79", "f1-vii 79", "german 79", "g6-ib 46", "f-paris 46", "f1-viii 85")
 	g.Play("German pass", "German done", "Entente pass", "Entente done")
@@ -168,8 +168,8 @@ func TestRule1_7_HowToWin(t *testing.T) {
 	})
 }
 
-// Rule 1.7: nobody controls the most victory areas where both sides control as
-// many. The published seven cannot be halved; without Paris they are six.
+// Rule 1.7: if both sides control equally many victory areas, neither has the most.
+// The published seven cannot be halved; without Paris there are six.
 func TestRule1_7_NobodyHasTheMost(t *testing.T) {
 	files := datatest.Files(t)
 	datatest.Spoil(t, files, "areas.csv", "46,Paris,France,green,2,Paris,Paris,,,1,", "46,Paris,France,green,2,Paris,Paris,,,0,")

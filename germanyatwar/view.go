@@ -5,33 +5,33 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A View is what one viewer may know of a position: their own units, what lies
-// open, and of all others how many stand where, of which power, and which they
-// may be. (Rules 1.3, 1.4) A View is a comparable value, built from what the
-// viewer knows; there is no way from it to the State.
+// A View holds the information that one viewer has about a position: the viewer's own
+// units, the units that are face up, and for the other blocks their areas, powers and
+// candidates. (Rules 1.3, 1.4) A View is a comparable value without access to the
+// State.
 type View struct {
-	Viewer   august1914.Viewer // who knows this
+	Viewer   august1914.Viewer // the viewer
 	Scenario string            // its id
-	Turn     int               // from 1 to the number of months, 4; 0 if there is no position
-	Impulse  int               // of the turn, from 1; after as many as the option impulses says both sides pass
-	Active   august1914.Side   // whose impulse it is, or whose part of another phase
+	Turn     int               // from 1 to the number of months, 4; 0 without a position
+	Impulse  int               // of the turn, from 1; both sides pass after the number of the option impulses
+	Active   august1914.Side   // the side whose impulse it is, or which acts in another phase
 	Phase    Phase             // of the turn
 	Kind     string            // of the decision
-	Disc     august1914.Side   // who has the initiative disc
-	First    august1914.Side   // who had it when the turn began (Rule 3.1)
+	Disc     august1914.Side   // the side with the initiative disc
+	First    august1914.Side   // the side that had it when the turn began (Rule 3.1)
 	Surprise bool              // the tactical action is by surprise (Rule 7.2.3)
 	Cavalry  bool              // the attacker has declared cavalry
 
-	// All that is below, MarshalJSON tells, and Hash depends on: there is nothing
-	// in a View that its viewer may not be told.
+	// MarshalJSON encodes all fields below, and Hash depends on them: a View contains
+	// no secrets from its viewer.
 	scenario  *Scenario
-	known     blockSet // units that the viewer can examine, on the map or off it
+	known     blockSet // units that the viewer can examine, on and off the map
 	open      blockSet
 	at        [maxBlocks]area
 	steps     [maxBlocks]august1914.Steps
-	low       [maxBlocks]august1914.Steps // of units that the viewer cannot examine, but for what their blocks have lost
+	low       [maxBlocks]august1914.Steps // of units that the viewer cannot examine, before the losses of their blocks
 	high      [maxBlocks]august1914.Steps
-	pool      blockSet // of those that can be examined
+	pool      blockSet // units in the pool that the viewer can examine
 	hand      blockSet
 	later     blockSet
 	dead      blockSet
@@ -43,21 +43,21 @@ type View struct {
 	impetus   blockSet
 	crossed   [2]blockSet
 
-	shadows [maxBlocks]shadow // of units that the viewer cannot examine, in an order that tells nothing
+	shadows [maxBlocks]shadow // blocks hidden from the viewer, in an order that reveals nothing
 	count   uint8
 
 	control   areaSet
-	entered   areaSet // of the contested areas, where a German unit was the last to enter
+	entered   areaSet // contested areas that a German unit was the last to enter
 	disputed  areaSet
 	engaged   areaSet
 	fought    areaSet
-	planXVII  areaSet // if that rule is played
+	planXVII  areaSet // if the rule is in force
 	garrisons [maxAreas][nationCount]uint8
 	valour    [nationCount]uint8
 	absorbed  [maxBlocks]uint8
-	moving    block // if the viewer can examine it, or noBlock
-	spent     uint8 // movement points of the unit that is moving
-	from      area  // where it began, or noArea
+	moving    block // noBlock if the viewer cannot examine it
+	spent     uint8 // movement points of the moving unit
+	from      area  // where its movement began, or noArea
 	drawn     uint8
 	deployed  uint16
 	passes    uint8
@@ -68,7 +68,7 @@ type View struct {
 	result    result
 }
 
-// A publicBattle is what everybody knows of a battle.
+// A publicBattle holds the public information about a battle.
 type publicBattle struct {
 	on, fresh, pontoon, foch, general, shown bool
 	at                                       area
@@ -77,7 +77,7 @@ type publicBattle struct {
 	refuge                                   areaSet
 }
 
-// View returns what v may know now.
+// View returns the information that v has about the position.
 func (s *State) View(v august1914.Viewer) View {
 	v = s.audience(v)
 	if s.scenario == nil {
@@ -130,10 +130,10 @@ func (s *State) View(v august1914.Viewer) View {
 	return view
 }
 
-// unplayed is the scenario of the zero State's views: nothing is in it.
+// unplayed is the empty scenario, for views of the zero State.
 var unplayed Scenario
 
-// Units lists the units that the viewer can examine, on the map and off it.
+// Units lists the units that the viewer can examine, on and off the map.
 func (v *View) Units() []Unit {
 	s := State{
 		scenario: v.scenario, at: v.at, steps: v.steps, pool: v.pool, hand: v.hand, later: v.later, dead: v.dead,
@@ -155,9 +155,8 @@ func (sc *Scenario) idsOf(set blockSet) []string {
 	return list
 }
 
-// Steps returns the fewest and the most steps that the unit with an id may
-// have, whichever block it is, as the viewer knows, and 0, 0 for one that there
-// is not.
+// Steps returns the minimum and the maximum number of steps of the unit with an id, to
+// the viewer's knowledge and in any block. It returns 0, 0 for an unknown id.
 func (v *View) Steps(id string) (least, most int) {
 	b, ok := v.scenario.blockByID[id]
 	switch {
@@ -182,8 +181,8 @@ func (v *View) Steps(id string) (least, most int) {
 	return least, most
 }
 
-// Moving returns the id of the unit that is moving or building; it is "" if
-// there is none, or one that the viewer cannot examine.
+// Moving returns the id of the moving or building unit. It returns "" if no unit is
+// moving, or if the viewer cannot examine it.
 func (v *View) Moving() string {
 	if v.moving == noBlock {
 		return ""
@@ -202,9 +201,9 @@ func (v *View) Control(number string) august1914.Side {
 	return august1914.Allied
 }
 
-// Garrisons returns the number of garrisons of a power in the area with a number,
-// from 0 to 5 for each of its fortresses; each defends with a firepower of 5.
-// (Rules 2.4, 7.5.1.6)
+// Garrisons returns the number of a power's garrisons in the area with a number. It is
+// from 0 to 5 for each fortress of the area. Each garrison defends with a firepower of
+// 5. (Rules 2.4, 7.5.1.6)
 func (v *View) Garrisons(number string, p august1914.Power) int {
 	a, n := v.scenario.named(number), nationIndex(p)
 	if a == noArea || n < 0 || n >= nationCount {
@@ -213,8 +212,8 @@ func (v *View) Garrisons(number string, p august1914.Power) int {
 	return int(v.garrisons[a][n])
 }
 
-// Valour returns the valour points of a power, from 0: each adds to its firepower,
-// and with ten of its powers together a side wins. (Rules 1.7, 2.11)
+// Valour returns the valour points of a power, from 0. They add to the firepower of
+// the power. A side wins when its powers have ten points together. (Rules 1.7, 2.11)
 func (v *View) Valour(p august1914.Power) int {
 	if n := nationIndex(p); n >= 0 && n < nationCount {
 		return int(v.valour[n])
@@ -222,8 +221,7 @@ func (v *View) Valour(p august1914.Power) int {
 	return 0
 }
 
-// Hash returns 64 bits for use as a key in tables: views that == calls equal
-// have equal hashes.
+// Hash returns a 64-bit key for tables. Views that are equal by == have equal hashes.
 func (v *View) Hash() uint64 {
 	var h august1914.Hasher
 	h.AddUint64(uint64(v.Viewer) | uint64(v.Turn)<<8 | uint64(v.Impulse)<<16 | uint64(v.Active)<<24 | uint64(v.Phase)<<32 |
@@ -256,11 +254,11 @@ func (v *View) Hash() uint64 {
 	return h.Sum()
 }
 
-// Discloses lists what the rules disclose of secrets. Some moves lead to the showdown,
-// which reveals the blocks of a battle: then the firepower, the losses and what they change
-// depend on these blocks. If no hits are left to choose, play goes on at once, up to the
-// next impulse. The attacker also declares its cavalry, and a leader is activated in the
-// open.
+// Discloses lists the secrets that the rules disclose. Some moves lead to the
+// showdown, which reveals the blocks of a battle. The firepower, the losses and their
+// effects then depend on these blocks. If no choice of hits is left, play continues up
+// to the next impulse within the same move. The attacker also declares cavalry, and
+// activation reveals a leader.
 func (s *State) Discloses() []august1914.Disclosure {
 	showdown := []string{"battle", "breach", "pioneers", "pontoon", "foch", "done", "retreat"}
 	return []august1914.Disclosure{
@@ -280,9 +278,8 @@ func (s *State) Discloses() []august1914.Disclosure {
 	}
 }
 
-// Tell returns what v may know of a legal move made in this position: of a unit
-// that stands with its back to them, only of which power it is. A leader that is
-// activated is named.
+// Tell returns v's information about a legal move in this position. For a hidden unit
+// it is only the power. An activated leader is always named.
 func (s *State) Tell(m Move, v august1914.Viewer) string {
 	if s.scenario == nil {
 		return m.String()

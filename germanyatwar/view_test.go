@@ -10,8 +10,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Rule 1.3: a View compares, hashes and prints only what its JSON tells. So
-// whatever is changed in one, its JSON and its hash change.
+// Rule 1.3: a View compares, hashes and prints only information in its JSON. Any
+// change to a View therefore changes its JSON and its hash.
 func TestRule1_3_ViewsHoldWhatTheyTell(t *testing.T) {
 	base := viewOfEverything(t)
 	sc := base.scenario
@@ -102,8 +102,8 @@ func TestRule1_3_ViewsHoldWhatTheyTell(t *testing.T) {
 	}
 }
 
-// viewOfEverything is the view that the Entente has of a battle, with something
-// in every field that has room for it.
+// viewOfEverything is the Entente's view of a battle, with a value in as many fields
+// as possible.
 func viewOfEverything(t *testing.T) View {
 	t.Helper()
 	may := []string{"g1-ii", "g1-iii"}

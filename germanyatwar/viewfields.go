@@ -2,9 +2,10 @@ package germanyatwar
 
 import "github.com/august1914/august1914"
 
-// What a View tells besides its fields and its lists of units and shadows.
+// Methods of View for information that is not in its exported fields, Units or
+// Shadows.
 
-// German lists the areas in German hands; all others are in the Entente's.
+// German lists the areas that the Germans control. The Entente controls the others.
 // (Rule 2.6)
 func (v *View) German() []string { return v.scenario.numbersOf(v.control) }
 
@@ -21,65 +22,67 @@ func (v *View) Engaged() []string { return v.scenario.numbersOf(v.engaged) }
 // Fought lists the areas in which a battle has been fought in this impulse.
 func (v *View) Fought() []string { return v.scenario.numbersOf(v.fought) }
 
-// PlanXVII lists the areas that French units alone have engaged in this impulse,
-// where that rule is played. (Rule 8.4)
+// PlanXVII lists the areas that only French units have engaged in this impulse, if the
+// rule is in force. (Rule 8.4)
 func (v *View) PlanXVII() []string { return v.scenario.numbersOf(v.planXVII) }
 
-// Activated lists the leaders that are activated. (Rule 7.3)
+// Activated lists the activated leaders. (Rule 7.3)
 func (v *View) Activated() []string { return v.scenario.idsOf(v.activated) }
 
-// Acted lists the units that have moved or built in this impulse, of those that the
-// viewer can examine.
+// Acted lists the units that have moved or built in this impulse and that the viewer
+// can examine.
 func (v *View) Acted() []string { return v.scenario.idsOf(v.acted) }
 
 // Isolated lists the units of both sides that are isolated until the next check of
-// their side, of those that the viewer can examine. (Rule 7.0.1)
+// their side and that the viewer can examine. (Rule 7.0.1)
 func (v *View) Isolated() []string { return v.scenario.idsOf(v.isolated) }
 
-// Landed lists the units that have been shipped and stay for the turn, of those that
-// the viewer can examine. (Rule 2.5)
+// Landed lists the units that have been shipped, that stay for the turn, and that the
+// viewer can examine. (Rule 2.5)
 func (v *View) Landed() []string { return v.scenario.idsOf(v.landed) }
 
-// Arrived lists the reinforcements that have entered in this phase or action, of
-// those that the viewer can examine. (Rule 6.0)
+// Arrived lists the reinforcements that have entered in this phase or action and that
+// the viewer can examine. (Rule 6.0)
 func (v *View) Arrived() []string { return v.scenario.idsOf(v.arrived) }
 
-// Pursuing lists the cavalry that may move on, of that which the viewer can examine.
-// (Rule 7.6)
+// Pursuing lists the cavalry that may move on and that the viewer can examine. (Rule
+// 7.6)
 func (v *View) Pursuing() []string { return v.scenario.idsOf(v.impetus) }
 
-// Rivers returns what units have crossed into battles to come, "minor" or "major" by
-// the id of the unit, of those that the viewer can examine. (Rule 7.5.1.4)
+// Rivers returns the rivers that units have crossed into future battles: "minor" or
+// "major", by the id of the unit. It covers units that the viewer can examine. (Rule
+// 7.5.1.4)
 func (v *View) Rivers() map[string]string { return v.riversDoc() }
 
 // Absorbed returns the hits without effect so far in this battle, by the id of the
-// unit, from 1 to 2: another costs it a step. (Rule 7.5.1.13)
+// unit. They are from 1 to 2; one more costs the unit a step. (Rule 7.5.1.13)
 func (v *View) Absorbed() map[string]int { return v.absorbedDoc() }
 
-// Action returns the action of this impulse, "" before it is chosen: pass, tactical,
-// strategic or reinforce. (Rule 7.0)
+// Action returns the action of this impulse: pass, tactical, strategic or reinforce.
+// It returns "" before the choice. (Rule 7.0)
 func (v *View) Action() string { return courseNames[v.course] }
 
-// Passes returns how many passes there have been one after the other; the second ends
-// the turn. (Rule 7.8)
+// Passes returns the number of consecutive passes so far. The second ends the turn.
+// (Rule 7.8)
 func (v *View) Passes() int { return int(v.passes) }
 
-// Finished returns the seats that have said done where several decide at once.
+// Finished returns the seats that have said done at a stage that several seats end
+// separately.
 func (v *View) Finished() august1914.Actors { return v.finished }
 
-// Drawn returns how many reinforcements have been drawn, or steps of leaders
-// restored, in this phase or action: at most the Strategic Value of the side, 7 or 5.
+// Drawn returns the number of reinforcements drawn, or of steps of leaders restored,
+// in this phase or action. It is at most the Strategic Value of the side, 7 or 5.
 // (Rules 1.6, 6.0, 7.10)
 func (v *View) Drawn() int { return int(v.drawn) }
 
-// Deployed returns how many icons of the set-up have been filled. (Rule 5.0)
+// Deployed returns the number of filled icons of the set-up. (Rule 5.0)
 func (v *View) Deployed() int { return int(v.deployed) }
 
-// Battles returns how many battles have been fought in this impulse, or begun.
+// Battles returns the number of battles fought or begun in this impulse.
 func (v *View) Battles() int { return int(v.battles) }
 
-// March returns what everybody sees of the movement of a unit, and whether one is
-// moving.
+// March returns the public information about the moving unit, and reports whether a
+// unit is moving.
 func (v *View) March() (MarchSeen, bool) {
 	if v.from == noArea {
 		return MarchSeen{}, false
@@ -87,8 +90,8 @@ func (v *View) March() (MarchSeen, bool) {
 	return MarchSeen{v.scenario.number(v.from), int(v.spent)}, true
 }
 
-// Battle returns the area of the battle that is being fought and what everybody sees
-// of it, and whether there is one.
+// Battle returns the area of the current battle and the public information about it,
+// and reports whether there is a battle.
 func (v *View) Battle() (number string, seen BattleSeen, on bool) {
 	b := &v.battle
 	if !b.on {
@@ -104,7 +107,7 @@ func (v *View) Battle() (number string, seen BattleSeen, on bool) {
 // (Rule 7.2)
 func (v *View) Spent() august1914.Side { return v.battle.spent }
 
-// Hits returns the hits that a side has still to take in the battle. (Rule 7.5.1.11)
+// Hits returns the remaining hits on a side in the battle. (Rule 7.5.1.11)
 func (v *View) Hits(of august1914.Side) int {
 	if of != centralSide && of != ententeSide {
 		return 0
@@ -112,26 +115,27 @@ func (v *View) Hits(of august1914.Side) int {
 	return int(v.battle.hits[of])
 }
 
-// Won returns how the game has ended: 1 by valour, 2 by losses, 3 by areas, 4 on
-// points, and 0 if it goes on; and who has won, NoSide in a tie. (Rule 1.7)
+// Won returns the reason for the end of the game: 1 for valour, 2 for losses, 3 for
+// areas, 4 for points, and 0 for a game in progress. It also returns the winner, or
+// NoSide after a tie. (Rule 1.7)
 func (v *View) Won() (how int, winner august1914.Side) { return int(v.result.reason), v.result.winner }
 
-// A SideScore is what counts of a side. (Rule 1.7)
+// A SideScore holds the counts of a side that can decide the game. (Rule 1.7)
 type SideScore struct {
-	VictoryAreas int // that it controls, to those of the Score: all of them win at once
-	Lost         int // units, which is bad for it; at Limit the enemy wins
-	Limit        int // of units lost: 10 German, 20 of the Entente
+	VictoryAreas int // areas that it controls; with all of the Score it wins
+	Lost         int // lost units; at Limit the enemy wins
+	Limit        int // of lost units: 10 German, 20 of the Entente
 	Valour       int // points of all its powers, from 0; at WinningValour it wins (Rule 2.11)
 }
 
-// A Score is what decides the game, all of which is public. (Rule 1.7)
+// A Score holds the counts that decide the game. They are all public. (Rule 1.7)
 type Score struct {
 	German, Entente SideScore // of the sides
 	VictoryAreas    int       // on the map: 7 (Rule 2.7)
-	WinningValour   int       // points of valour that win at once: 10
+	WinningValour   int       // points of valour that win the game: 10
 }
 
-// Score counts what decides the game. (Rule 1.7)
+// Score returns the counts that decide the game. (Rule 1.7)
 func (v *View) Score() Score {
 	sc, lost := v.scenario, v.scenario.fallen(v)
 	of := func(sd side, control areaSet) SideScore {
@@ -149,7 +153,7 @@ func (v *View) Score() Score {
 	}
 }
 
-// Score counts what decides the game. (Rule 1.7)
+// Score returns the counts that decide the game. (Rule 1.7)
 func (s *State) Score() Score {
 	v := s.View(august1914.Spectator)
 	return v.Score()

@@ -16,8 +16,8 @@ func TestTheZeroViewHasNoJSON(t *testing.T) {
 	require.ErrorContains(t, err, "the zero View is of no position")
 }
 
-// Everything that the JSON of a View tells, Go tells as well: each field of the one
-// has a field or a method of the other.
+// The Go API of a View covers its JSON: each field of the JSON has a field or a method
+// of View.
 func TestGoTellsWhatTheJSONOfAViewTells(t *testing.T) {
 	v := viewOfEverything(t)
 	number, fight, on := v.Battle()
@@ -77,8 +77,8 @@ func listOf(of any) []any {
 	return list
 }
 
-// Rule 1.7: what decides the game, at its start: seven victory areas, three of them
-// German.
+// Rule 1.7: the counts that decide the game, at its start: seven victory areas, three
+// of them German.
 func TestRule1_7_Score(t *testing.T) {
 	s := New(Standard())
 	require.Equal(t, Score{
@@ -91,8 +91,7 @@ func TestRule1_7_Score(t *testing.T) {
 	require.Equal(t, v.Valour(august1914.Germany), score.German.Valour)
 }
 
-// A View prints as a position, and blocks that are seen from behind as so many of a
-// power.
+// A View prints like a position, with hidden blocks as counts by power.
 func TestViewsPrintAsPositions(t *testing.T) {
 	v := viewOfEverything(t)
 	text := v.String()

@@ -2,6 +2,10 @@
 // campaign of August and September 1914. It has twelve hexes, eight blocks a side that
 // the enemy does not see, secret simultaneous orders, no dice, and five turns.
 //
+//	s := sabinschlieffen.New(sabinschlieffen.Standard())
+//	moves := s.LegalMoves(s.ToAct().First(), nil)
+//	events, err := s.Play(moves[0], nil)
+//
 // # How a turn is played
 //
 // Until a seat has committed its orders, it has to act. Both seats can act in any
@@ -15,9 +19,16 @@
 // takes a hit, the defender chooses which one ([Absorb]). It is asked even if there is
 // only one choice, because otherwise the attacker would learn that.
 //
-// # What is exact
+// # Hidden information
 //
-// Everything. The map, the set-up and the turn track are those of the printed sheet.
+// Blocks of a nation in the same hex and condition are alike, so a [State] has no
+// identities that could leak. A seat sees its own blocks and the announcements
+// ([View]). State.Resample draws one of the positions that the seat cannot distinguish
+// from the true one.
+//
+// # Exact and reconstructed data
+//
+// Everything is exact. The map, the set-up and the turn track are those of the printed sheet.
 // The rules are those of the published text. The text has no numbers, so this library
 // numbers its rules S1 to S18:
 //
@@ -34,12 +45,11 @@
 // RULINGS.md in this directory explains how the library reads the text where it is
 // open. [Options] lists the readings that can be changed.
 //
-// # Hidden information
+// # Queries
 //
-// Blocks of a nation in the same hex and condition are alike, so a [State] has no
-// identities that could leak. A seat sees its own blocks and the announcements
-// ([View]). State.Resample draws one of the positions that the seat cannot distinguish
-// from the true one.
+// The game has no supply and no zones of control. [State.Ways] lists the hexes that a block
+// can reach, and [State.Battle] describes an attack. Each takes a viewer and answers from
+// the information of that viewer.
 //
 // # Events
 //

@@ -14,14 +14,14 @@ func init() {
 	verbs[Advance] = verbRow{name: "advance", unit: true, from: true, to: true, in: stagesOf(advancing), judge: (*State).judgeAdvance, do: (*State).doAdvance}
 }
 
-// skipAdvancing ends the battle when nobody can advance.
+// skipAdvancing ends the battle if no attacker can advance.
 func (s *State) skipAdvancing(t *teller) {
 	if !s.canAdvance() {
 		s.leaveBattle(t)
 	}
 }
 
-// leaveBattle goes on to the next attack.
+// leaveBattle clears the battle and returns to the declaration of attacks.
 func (s *State) leaveBattle(t *teller) {
 	s.battle = battle{}
 	s.stage = declaring
@@ -33,10 +33,10 @@ func (s *State) canAdvance() bool {
 	return some(s.battle.attackers, func(u unit) fault { return s.judgeAdvance(s.advance(u)) })
 }
 
-// advance returns the advance of a unit.
+// advance returns the move that advances u into the vacated hex.
 func (s *State) advance(u unit) action { return s.leading(Advance, u, s.at[u], s.battle.target) }
 
-// advanceMoves appends the attackers that can advance.
+// advanceMoves appends the advances that the attackers can make.
 func (s *State) advanceMoves(dst []Move) []Move {
 	for u := range s.battle.attackers.All() {
 		if m := s.advance(u); s.judgeAdvance(m) == nil {
@@ -46,8 +46,8 @@ func (s *State) advanceMoves(dst []Move) []Move {
 	return dst
 }
 
-// judgeAdvance: victorious attackers may advance into the vacated hex, within
-// stacking and terrain. (Rules 7.4, 11.22)
+// judgeAdvance returns why an advance is illegal. A victorious attacker may advance into
+// the vacated hex if stacking and terrain allow it. (Rules 7.4, 11.22)
 func (s *State) judgeAdvance(m action) fault {
 	b := &s.battle
 	switch {

@@ -10,7 +10,7 @@ import (
 )
 
 func TestRule11_22_AdvanceAfterCombat(t *testing.T) {
-	// cleared is an attack by six corps that has emptied 2514.
+	// cleared returns an attack by six corps that has emptied 2514.
 	cleared := func(t *testing.T, units ...string) *fight {
 		t.Helper()
 		f := fightThreeToOne(t, 6, append(units, "fra-1 2514", "fra-2 2514")...)
@@ -27,7 +27,7 @@ func TestRule11_22_AdvanceAfterCombat(t *testing.T) {
 	t.Run("no fourth corps", func(t *testing.T) {
 		f := cleared(t)
 		f.Play("German advance ger-ii 2513 > 2514", "German advance ger-ix 2413 > 2514", "German advance ger-iii 2513 > 2514")
-		f.Refuse("5.0", "German advance ger-iv 2513 > 2514") // there is room for nobody, and the advance is over
+		f.Refuse("5.0", "German advance ger-iv 2513 > 2514") // the hex is full, and the advance is over
 	})
 	t.Run("it is an option", func(t *testing.T) {
 		f := cleared(t)
@@ -122,7 +122,7 @@ func TestRule11_22_RefusalsNameIt(t *testing.T) {
 	f.Refuse("11.22", "German advance ger-iv 2413 > 2514")
 }
 
-// Rule 11.22: it is attackers that advance, not the corps beside them.
+// Rule 11.22: attackers advance, the corps stacked with them do not.
 func TestRule11_22_WhoStoodBy(t *testing.T) {
 	f := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-iv 2513", "fra-grd-1 2514")
 	f.attack("2514", "ger-ii", "ger-iii")

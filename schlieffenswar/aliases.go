@@ -2,12 +2,12 @@ package schlieffenswar
 
 import "github.com/august1914/august1914"
 
-// What is generic over games, with the types of this one.
+// The generic types of august1914, instantiated for this game.
 type (
-	// A Record is a game as it was played: see [august1914.Record].
+	// A Record is a played game: see [august1914.Record].
 	Record = august1914.Record[State, Move, View, *State]
 	// A Suite describes the game to [august1914.Conform]: see [august1914.Suite].
 	Suite = august1914.Suite[State, Move, View, *State]
-	// A Claim is something that holds of every move: see [august1914.Claim].
+	// A Claim is a property that every move must have: see [august1914.Claim].
 	Claim = august1914.Claim[State, Move, View, *State]
 )

@@ -7,30 +7,29 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// Anywhere returns an arbitrary position that the rules allow, of any settings,
-// whether play would lead to it or not: a place for property tests to begin, at the
-// start of a phase in which somebody is to act. Most units stand close together,
-// those of both sides among each other, so that much can happen at once; and steps,
-// morale, supply and control are as they come.
+// Anywhere returns an arbitrary position that the rules allow, under arbitrary options.
+// Play may never reach it. It is a starting point for property tests: a phase begins and
+// a seat has a decision to make. Most units of both sides are drawn close together, so
+// that many moves are possible. Steps, morale, supply and control are arbitrary.
 //
-// Everything is drawn from pick, which returns a number in [0, n): a seeded source,
-// a rapid generator, the bytes of a fuzzer. Any choices give a position, the same
-// choices the same one; where the settings are not the defaults, each has a Scenario
-// of its own, so that Hash tells that they are the same, and == does not.
-// [august1914.Onward] plays on from there into the middle of a phase.
+// Anywhere draws from pick, which returns a number in [0, n). A seeded source, a rapid
+// generator or the bytes of a fuzzer will do. Any sequence of numbers gives a position,
+// and the same sequence gives the same position. If the options are not the defaults,
+// each call creates a new Scenario: two equal positions then have the same Hash but
+// differ under ==. [august1914.Onward] plays on from there into the middle of a phase.
 func Anywhere(pick func(n int) int) State {
 	return engine.Anywhere(pick, Scenarios(), Options(), drawPosition, New)
 }
 
-// A layout is a position that is being drawn: who stands in which hex.
+// A layout is a position under construction.
 type layout struct {
 	engine.Choice
 	sc     *Scenario
-	ground []hex                   // where units can be
-	near   []hex                   // where most are
-	owner  map[hex]august1914.Seat // who stands there
-	stack  map[hex]int             // how many
-	units  []Unit                  // so far
+	ground []hex                   // hexes that units can enter
+	near   []hex                   // hexes where most units are placed
+	owner  map[hex]august1914.Seat // the side in each occupied hex
+	stack  map[hex]int             // the number of units in each hex
+	units  []Unit                  // the units drawn so far
 }
 
 // drawPosition draws a position at the start of a phase.
@@ -57,7 +56,7 @@ func drawPosition(c engine.Choice, sc *Scenario) Position {
 	return p
 }
 
-// drawCenter draws the hexes where most units stand.
+// drawCenter draws the area where most units are placed.
 func (l *layout) drawCenter() {
 	c := l.sc.chart
 	for i := range c.places {
@@ -73,7 +72,7 @@ func (l *layout) drawCenter() {
 	}
 }
 
-// drawUnit draws where a unit is, and its markers.
+// drawUnit draws the place of a unit and its markers.
 func (l *layout) drawUnit(p *piece, turn int) {
 	d := Unit{ID: p.id, Steps: l.Between(1, int(p.ladder.Full()))}
 	if h, ok := l.drawHex(p); ok {
@@ -91,7 +90,7 @@ func (l *layout) drawUnit(p *piece, turn int) {
 	l.units = append(l.units, d)
 }
 
-// drawHex draws a hex for a unit; false if it is off the map.
+// drawHex draws a hex for a unit. It returns false if the unit is off the map.
 func (l *layout) drawHex(p *piece) (hex, bool) {
 	where := l.Below(10)
 	if p.kind == Fort {
@@ -113,7 +112,7 @@ func (l *layout) drawHex(p *piece) (hex, bool) {
 	return 0, false
 }
 
-// fits reports whether a unit can stand in a hex.
+// fits reports whether a unit may stand in a hex.
 func (l *layout) fits(p *piece, h hex) bool {
 	c := l.sc.chart
 	switch {
@@ -138,8 +137,8 @@ func (l *layout) drawMarkers(p *piece, h hex, d *Unit) {
 	}
 }
 
-// drawControl draws the hexes that are not in the hands of whose country they
-// are in: those where units stand, and a third of the others around the center.
+// drawControl draws the hexes that the side of their country does not control: those
+// that the enemy occupies, and a third of the empty hexes near the center.
 func (l *layout) drawControl() []string {
 	c := l.sc.chart
 	germany := c.countries[august1914.Germany]

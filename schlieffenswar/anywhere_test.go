@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/internal/measure"
 )
 
-// tryAnywhere draws a position, or says why the rules do not allow what was drawn.
+// tryAnywhere draws a position. It returns an error if the rules do not allow the draw.
 func tryAnywhere(pick func(n int) int) (State, error) {
 	return engine.Draw(pick, Scenarios(), Options(), drawPosition)
 }
@@ -23,8 +23,8 @@ func TestAnywhere(t *testing.T) {
 
 func BenchmarkAnywhere(b *testing.B) { measure.Anywhere(b, Anywhere) }
 
-// The states of supply that a position writes compare with the constants, and can be
-// written by them; the JSON leaves supply out as it always did.
+// The supply states in a position can be compared with the constants and written as
+// constants. The JSON omits the state of a unit in supply.
 func TestSuppliesOfAPositionCompare(t *testing.T) {
 	s := New(Standard())
 	before, err := json.Marshal(s)

@@ -8,24 +8,24 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A HexInfo is what the map shows in a hex: a plain value, for frontends and
-// drawings. Nothing in it changes during a game.
+// A HexInfo describes a hex of the map. It is a plain value for frontends and drawings,
+// and it does not change during a game.
 type HexInfo struct {
 	Number     string           `json:"number"`          // printed number: row from the north and column from the east, two digits each
-	Coordinate hexgrid.Hex      `json:"coordinate"`      // axial, of hexes that stand on a point
-	Country    august1914.Power `json:"country"`         // whose ground it is; none at sea
-	Terrain    Terrain          `json:"terrain"`         // what it is made of; a city replaces it
-	City       string           `json:"city,omitempty"`  // name; "" if the hex is no city
-	Place      string           `json:"place,omitempty"` // a name without effect
-	Latitude   float64          `json:"latitude"`        // of its middle, in degrees north
-	Longitude  float64          `json:"longitude"`       // of its middle, in degrees east
+	Coordinate hexgrid.Hex      `json:"coordinate"`      // axial; the hexes stand on a point
+	Country    august1914.Power `json:"country"`         // the country in 1914; none at sea
+	Terrain    Terrain          `json:"terrain"`         // the terrain; a city replaces it
+	City       string           `json:"city,omitempty"`  // name of the city; "" if the hex has no city
+	Place      string           `json:"place,omitempty"` // a place name without effect on play
+	Latitude   float64          `json:"latitude"`        // of its center, in degrees north
+	Longitude  float64          `json:"longitude"`       // of its center, in degrees east
 
-	Closed        bool `json:"closed,omitempty"`        // nobody enters: marsh, sea, neutral ground
+	Closed        bool `json:"closed,omitempty"`        // no unit may enter: marsh, sea, neutral ground
 	HeavyFortress bool `json:"heavyFortress,omitempty"` // the city is a heavy fortress (Rule 11.14)
-	Port          bool `json:"port,omitempty"`          // where the BEF lands (Rule 9.2)
-	OtherPort     bool `json:"otherPort,omitempty"`     // supplies the BEF as an option (Rule 8.4)
+	Port          bool `json:"port,omitempty"`          // the BEF lands here (Rule 9.2)
+	OtherPort     bool `json:"otherPort,omitempty"`     // supplies the BEF under an option (Rule 8.4)
 	Paris         bool `json:"paris,omitempty"`         // a hex of Paris (Rule 4.2)
-	Perimeter     bool `json:"perimeter,omitempty"`     // endangers Paris (Rule 4.1)
+	Perimeter     bool `json:"perimeter,omitempty"`     // German units here endanger Paris (Rule 4.1)
 	Scores        bool `json:"scores,omitempty"`        // one of the Entente cities of Rule 4.7
 	GermanCity    bool `json:"germanCity,omitempty"`    // a German city (Rule 4.3)
 	WestEdge      bool `json:"westEdge,omitempty"`      // at the west edge of the map (Rules 8.3, 9.3)
@@ -36,15 +36,16 @@ type HexInfo struct {
 	Rails  hexgrid.DirectionSet `json:"-"` // sides across which a rail line runs
 }
 
-// Exit reports whether supply can leave or enter the map here: by rail at the
-// edge. (Rules 8.3 to 8.6)
+// Exit reports whether rails cross the map edge in this hex, so that supply can enter
+// there. (Rules 8.3 to 8.6)
 func (h HexInfo) Exit() bool { return h.Rails != 0 && (h.WestEdge || h.SouthEdge || h.EastEdge) }
 
-// Hexes lists the hexes of the map in the order of their numbers, which is
-// from north to south, and from east to west in a row.
+// Hexes lists the hexes of the map in the order of their numbers: from north to south,
+// and from east to west within a row.
 func (sc *Scenario) Hexes() []HexInfo { return engine.List(len(sc.chart.places), sc.chart.info) }
 
-// Hex returns the hex with a printed number, and false if there is none.
+// Hex returns the hex with the given printed number. It returns false if the
+// map has no such hex.
 func (sc *Scenario) Hex(number string) (HexInfo, bool) {
 	h, ok := sc.chart.at(number)
 	return engine.Found(h, ok, sc.chart.info)
@@ -62,29 +63,29 @@ func (c *chart) info(h hex) HexInfo {
 	}
 }
 
-// A UnitInfo is what the counter of a unit shows, for frontends and drawings.
-// Its strength follows the settings of the scenario; nothing in it changes
-// during a game.
+// A UnitInfo describes the counter of a unit for frontends and drawings. Its strength
+// depends on the options of the scenario. It does not change during a game.
 type UnitInfo struct {
 	ID            string            `json:"id"`                // as moves name it
 	Name          string            `json:"name"`              // as events name it
 	Label         string            `json:"label,omitempty"`   // abbreviation of its type, such as "GD R" (Rule 2.4)
 	Power         august1914.Power  `json:"power"`             // Germany, France, Britain or Belgium
 	Kind          Kind              `json:"kind"`              // its type
-	Army          int               `json:"army,omitempty"`    // 1 to 7, or 0
-	Combat        [2]int            `json:"combat"`            // full and reduced; of an HQ its radius in and out of supply
-	Movement      [2]int            `json:"movement"`          // full and reduced; of HQs and depots in and out of supply
-	Parenthesised bool              `json:"parenthesised"`     // attacks only in company (Rule 2.3)
+	Army          int               `json:"army,omitempty"`    // number of the army, 1 to 7; 0 if the unit belongs to no army
+	Combat        [2]int            `json:"combat"`            // full and reduced; for an HQ, its radius in and out of supply
+	Movement      [2]int            `json:"movement"`          // full and reduced; for an HQ or a depot, in and out of supply
+	Parenthesised bool              `json:"parenthesised"`     // attacks only with another unit (Rule 2.3)
 	Ladder        august1914.Ladder `json:"ladder"`            // its steps
-	Printed       string            `json:"printed,omitempty"` // the hex on the counter, of a fort or an HQ
-	Entry         int               `json:"entry,omitzero"`    // the turn on the counter, of a reinforcement
+	Printed       string            `json:"printed,omitempty"` // the hex printed on the counter of a fort or an HQ
+	Entry         int               `json:"entry,omitzero"`    // the turn printed on the counter of a reinforcement
 	Start         string            `json:"start,omitempty"`   // its hex in the historical deployment
 }
 
 // Units lists all units, in the order in which lists of moves name them.
 func (sc *Scenario) Units() []UnitInfo { return engine.List(len(sc.pieces), sc.unitInfo) }
 
-// Unit returns the unit with an id, and false if there is none.
+// Unit returns the unit with the given ID. It returns false if the
+// scenario has no such unit.
 func (sc *Scenario) Unit(id string) (UnitInfo, bool) {
 	u, ok := sc.unitByID[id]
 	return engine.Found(u, ok, sc.unitInfo)

@@ -54,7 +54,7 @@ func TestTheAtlasListsEverythingInOrder(t *testing.T) {
 	require.False(t, ok)
 }
 
-// A side looks the same from both of its hexes.
+// A hexside has the same features from both of its hexes.
 func TestSidesAreSeenFromBothHexes(t *testing.T) {
 	byHex := map[hexgrid.Hex]sw.HexInfo{}
 	for _, h := range sw.Standard().Hexes() {
@@ -69,7 +69,7 @@ func TestSidesAreSeenFromBothHexes(t *testing.T) {
 	}
 }
 
-// What is returned is the caller's: changing it changes no scenario.
+// The caller may change the returned values without changing a scenario.
 func TestTheAtlasIsReadOnly(t *testing.T) {
 	sc := sw.Standard()
 	sc.Hexes()[0].City, sc.Units()[0].Combat[0], sc.Turns()[0].BEF = "Berlin", 9, true

@@ -7,37 +7,37 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// scenarioDoc is all that never changes during a game.
+// scenarioDoc holds everything that does not change during a game.
 type scenarioDoc struct {
 	Version  int                  `json:"version"`            // of the JSON
 	Ruleset  string               `json:"ruleset"`            // the game
-	ID       string               `json:"id"`                 // of the scenario, as the head of a record has it
-	Digest   uint64               `json:"digest,string"`      // of its content, settings included
-	Settings []august1914.Setting `json:"settings,omitempty"` // the options that are not at their defaults
+	ID       string               `json:"id"`                 // of the scenario, as in the header of a record
+	Digest   uint64               `json:"digest,string"`      // of its content, options included
+	Settings []august1914.Setting `json:"settings,omitempty"` // the options that differ from their defaults
 	Chairs   []august1914.Chair   `json:"chairs"`             // the two seats, the German first
-	Hexes    []hexDoc             `json:"hexes"`              // the map, from north to south and in a row from east to west
+	Hexes    []hexDoc             `json:"hexes"`              // the map, from north to south, and from east to west within a row
 	Units    []UnitInfo           `json:"units"`              // all counters, in the order in which lists of moves name them
-	Turns    []turnDoc            `json:"turns"`              // the turn track, in its order
+	Turns    []turnDoc            `json:"turns"`              // the turn track, in order
 }
 
-// hexDoc is a hex of the map. It names the hexes across rivers and along rail
-// lines, which says the same as directions to those who have no geometry.
+// hexDoc is a hex of the map. It names the hexes across rivers and along rail lines, so
+// that a client needs no geometry to read them.
 type hexDoc struct {
 	HexInfo
 	Rivers []string `json:"rivers,omitempty"` // the hexes across a river
-	Rails  []string `json:"rails,omitempty"`  // the hexes to which a rail line leads
+	Rails  []string `json:"rails,omitempty"`  // the hexes that a rail line connects with this one
 }
 
-// turnDoc is a box of the turn track with what happens on it in words.
+// turnDoc is a box of the turn track, with its events in words.
 type turnDoc struct {
 	Turn   int      `json:"turn"`             // from 1
 	From   string   `json:"from"`             // first day, as in 1914-08-04
 	To     string   `json:"to"`               // last day
-	Events []string `json:"events,omitempty"` // what happens on it, in the order of the turn
+	Events []string `json:"events,omitempty"` // the events of this turn, in the order of play
 }
 
-// MarshalJSON writes the scenario for frontends, with names and printed
-// numbers: what is on the map, the counters and the turn track.
+// MarshalJSON writes the scenario for frontends, with names and printed numbers: the
+// map, the counters and the turn track.
 func (sc *Scenario) MarshalJSON() ([]byte, error) {
 	doc := scenarioDoc{
 		Version: august1914.JSONVersion, Ruleset: Name, ID: sc.id, Digest: sc.digest,
@@ -53,7 +53,7 @@ func (sc *Scenario) MarshalJSON() ([]byte, error) {
 	return json.Marshal(doc)
 }
 
-// across returns the numbers of the hexes across some sides.
+// across returns the numbers of the hexes across the given sides.
 func (c *chart) across(p *place, sides uint8) (numbers []string) {
 	for d, n := range p.near {
 		if sides>>d&1 != 0 {
@@ -63,10 +63,10 @@ func (c *chart) across(p *place, sides uint8) (numbers []string) {
 	return numbers
 }
 
-// turnEvents names what can happen on a turn, in the order of the turn.
+// turnEvents names the possible events of a turn, in the order of play.
 var turnEvents = [...]string{"withdrawal", "bef", "sixthArmy", "finalEffort", "planXVII", "suddenDeath"}
 
-// events names what happens on the turn.
+// events names the events of this turn.
 func (t TurnInfo) events() (names []string) {
 	for i, on := range [...]bool{t.Withdrawal, t.BEF, t.SixthArmy, t.FinalEffort, t.PlanXVII, t.SuddenDeath} {
 		if on {

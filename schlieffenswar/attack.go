@@ -2,7 +2,7 @@ package schlieffenswar
 
 import "github.com/august1914/august1914"
 
-// Attacks: which hex, and who takes part. (Rules 11.0 to 11.7)
+// Attacks: the choice of the hex and of the attackers. (Rules 11.0 to 11.7)
 
 var (
 	needsCompany     = faults.New("2.3", "{unit} attacks only with a unit without parentheses from the same hex")
@@ -38,31 +38,30 @@ type battle struct {
 	target    hex
 	attackers unitSet // taking part
 	defenders unitSet // taking part
-	hit       unitSet // have lost a step in it
+	hit       unitSet // units that have lost a step in this battle
 	involved  unitSet // the attackers and the corps stacked with them
-	stack     unitSet // the defenders and the corps with them that takes no part
+	stack     unitSet // the defenders and the corps with them that do not take part
 
-	enveloped  uint8 // columns of the concentric attack
-	shelled    uint8 // columns of the German markers
+	enveloped  uint8 // columns that the concentric attack shifts
+	shelled    uint8 // columns that the German siege markers shift
 	bombarded  bool  // a heavy artillery marker supports
 	coupUsed   bool  // the coup de main supports
-	underFire  Verb  // Bombard or Coup: whose roll is due
-	losses     loss  // still to be taken
-	extra      bool  // of the defender's, one may not be bought off
-	firstTaken bool  // by the side that is taking losses
-	retreated  uint8 // hexes
-	at         hex   // where the retreating stack is
+	underFire  Verb  // Bombard or Coup: the support whose roll is due
+	losses     loss  // steps still to lose
+	extra      bool  // one of the defender's steps cannot be bought off by a retreat
+	firstTaken bool  // the side that is taking losses has lost its first step
+	retreated  uint8 // hexes retreated so far
+	at         hex   // the hex of the retreating stack
 }
 
-// skipDeclaring ends the phase when there is no attack left to make, for all
-// that everybody knows.
+// skipDeclaring ends the phase if public information shows that no attack is left to make.
 func (s *State) skipDeclaring(t *teller) {
 	if !s.mayAssault() {
 		s.endPhase(t)
 	}
 }
 
-// assaultMoves appends the hexes that can be attacked.
+// assaultMoves appends the attacks that can be declared.
 func (s *State) assaultMoves(dst []Move) []Move {
 	for h := range s.targets().All() {
 		dst = append(dst, s.scenario.move(action{verb: Assault, seat: s.active, unit: noUnit, from: off, to: h}))
@@ -70,13 +69,13 @@ func (s *State) assaultMoves(dst []Move) []Move {
 	return dst
 }
 
-// targets returns the hexes that can be attacked: with enemies that have not
-// been attacked in this phase, and next to a unit that can attack them on its
-// own. (Rules 11.5 to 11.7)
+// targets returns the hexes that can be attacked. Such a hex holds enemies that have not
+// been attacked in this phase, and is adjacent to a unit that can attack it without
+// company. (Rules 11.5 to 11.7)
 func (s *State) targets() hexSet {
 	c := s.chart()
-	// Corps project a zone but out of fortresses and forts: what lies beyond
-	// is next to none.
+	// A corps projects a zone except out of a fortress or a fort, so a hex that is neither
+	// in a zone nor beside a fort has no corps next to it.
 	near := s.zones[s.active].Union(c.besideForts)
 	goals := s.freshHexes()
 	goals = goals.Intersect(near)
@@ -93,8 +92,7 @@ func (s *State) targets() hexSet {
 	return goals
 }
 
-// freshHexes returns where enemies stand who have not been attacked in this
-// phase.
+// freshHexes returns the hexes that hold enemies not yet attacked in this phase.
 func (s *State) freshHexes() hexSet {
 	all := s.enemyHexes()
 	for u := range s.defended.All() {
@@ -105,9 +103,9 @@ func (s *State) freshHexes() hexSet {
 	return all
 }
 
-// loneAttackers returns where corps stand that can attack on their own, the
-// Belgians by themselves: they do not attack everywhere. (Rules 2.3, 9.2, 10.8,
-// 11.3)
+// loneAttackers returns the hexes of the corps that can attack without company. It
+// returns those of the Belgians separately, because Belgians may not attack every hex.
+// (Rules 2.3, 9.2, 10.8, 11.3)
 func (s *State) loneAttackers() (from, belgians hexSet) {
 	spent := s.hexesOf(s.fought)
 	for u := range s.scenario.side(s.active).Intersect(s.scenario.corps).Minus(s.done).Minus(s.scenario.companions).All() {
@@ -123,7 +121,7 @@ func (s *State) loneAttackers() (from, belgians hexSet) {
 	return from, belgians
 }
 
-// judgeAssault finds why a hex cannot be attacked.
+// judgeAssault returns why a hex cannot be attacked.
 func (s *State) judgeAssault(m action) fault {
 	h := m.to
 	switch {
@@ -148,8 +146,8 @@ func (s *State) doAssault(m action, t *teller) {
 	t.assaulted(s, m.to)
 }
 
-// judgeAttacker finds why a unit may not attack a hex together with others.
-// (Rules 2.3, 11.3, 11.4, 11.7)
+// judgeAttacker returns why a unit may not join an attack on target together with the
+// units in with. (Rules 2.3, 11.3, 11.4, 11.7)
 func (s *State) judgeAttacker(k *staff, u unit, target hex, with unitSet) fault {
 	if f := s.judgeCompany(u, target, with); f != nil {
 		return f
@@ -157,7 +155,7 @@ func (s *State) judgeAttacker(k *staff, u unit, target hex, with unitSet) fault 
 	return s.judgeCommand(k, u, with)
 }
 
-// judgeCompany finds the same without command.
+// judgeCompany is judgeAttacker without the check of command.
 func (s *State) judgeCompany(u unit, target hex, with unitSet) fault {
 	p := s.piece(u)
 	switch {
@@ -181,8 +179,8 @@ func (s *State) judgeCompany(u unit, target hex, with unitSet) fault {
 	return nil
 }
 
-// accompanied reports whether a corps without parentheses attacks from the same
-// hex. (Rules 2.3, 11.7)
+// accompanied reports whether a corps without parentheses attacks from the same hex, or
+// from any hex under an option. (Rules 2.3, 11.7)
 func (s *State) accompanied(u unit, with unitSet) bool {
 	for o := range with.All() {
 		if (s.at[o] == s.at[u] || s.scenario.rules.sharedCompany) && s.piece(o).leads() {
@@ -192,8 +190,8 @@ func (s *State) accompanied(u unit, with unitSet) bool {
 	return false
 }
 
-// tooMany reports whether more than three corps and one HQ would attack out of
-// a hex in this phase. (Rule 11.3)
+// tooMany reports whether u would be one too many: at most three corps and one HQ may
+// attack out of a hex in a phase. (Rule 11.3)
 func (s *State) tooMany(u unit, with unitSet) bool {
 	set := s.unitsAt(s.at[u]).Intersect(with.Union(s.fought))
 	set.Add(u)
@@ -201,8 +199,8 @@ func (s *State) tooMany(u unit, with unitSet) bool {
 	return c.corps > maxCorps || c.hqs > 1
 }
 
-// judgeCommand: units in different hexes attack together only if all are in
-// command, by an option also of allied HQs. (Rule 11.4)
+// judgeCommand returns a fault if the units attack from different hexes and any of them
+// is not in command. Under an option, the HQs of allies command too. (Rule 11.4)
 func (s *State) judgeCommand(k *staff, u unit, with unitSet) fault {
 	apart := false
 	for o := range with.All() {
@@ -221,7 +219,7 @@ func (s *State) judgeCommand(k *staff, u unit, with unitSet) fault {
 	return nil
 }
 
-// judgeJoin finds why a unit cannot take part in the attack, or the defense.
+// judgeJoin returns why a unit cannot join the attack or the defense.
 func (s *State) judgeJoin(m action) fault {
 	if s.stage == gathering {
 		var k staff
@@ -242,7 +240,7 @@ func (s *State) joinMoves(dst []Move) []Move {
 	return dst
 }
 
-// judgeGathered: somebody attacks.
+// judgeGathered returns a fault if no unit has joined the attack.
 func (s *State) judgeGathered() fault {
 	if s.battle.attackers.IsEmpty() {
 		return nobodyJoined
@@ -250,7 +248,8 @@ func (s *State) judgeGathered() fault {
 	return nil
 }
 
-// doJoin has a unit take part. It is told when all that do are known. (Rule 6.6)
+// doJoin adds a unit to the attack or the defense. The event follows when all that take
+// part are known. (Rule 6.6)
 func (s *State) doJoin(m action, t *teller) {
 	if s.stage == gathering {
 		s.battle.attackers.Add(m.unit)
@@ -265,7 +264,7 @@ func (s *State) doJoin(m action, t *teller) {
 	}
 }
 
-// makeAttack shows the attackers and goes on to the defense.
+// makeAttack discloses the attackers and goes on to the defense.
 func (s *State) makeAttack(t *teller) {
 	t.attacking(s)
 	s.chooseDefenders(t)

@@ -68,7 +68,7 @@ func TestRule11_3_StackingRestrictions(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513", "fra-1 2514")
 		require.False(t, f.Can("German assault 2613"))
 		f.Refuse("11.0", "German assault 2613")
-		f.Refuse("11.0", "German assault 2513") // nor one's own
+		f.Refuse("11.0", "German assault 2513") // nor a friendly hex
 	})
 }
 
@@ -85,7 +85,7 @@ func TestRule11_4_CommandRequirements(t *testing.T) {
 		f.Refuse("6.7", "German join ger-iii")
 	})
 	t.Run("each of the units", func(t *testing.T) {
-		// ger-hq-1 commands 2513, two hexes off, but not 2515.
+		// ger-hq-1 commands 2513, which is two hexes away, but not 2515.
 		units := []string{"ger-hq-1 2512", "ger-ii 2513", "ger-v 2513", "ger-iii 2515", "ger-iv 2515", "fra-1 2514"}
 		f := fightGermansAttack(t, units...)
 		f.Play("German assault 2514", "German join ger-ii")
@@ -94,11 +94,10 @@ func TestRule11_4_CommandRequirements(t *testing.T) {
 		f = fightGermansAttack(t, units...)
 		f.Play("German assault 2514", "German join ger-iii")
 		f.Refuse("6.7", "German join ger-ii")
-		f.Play("German join ger-iv") // in the same hex
+		f.Play("German join ger-iv") // in the same hex as ger-iii
 	})
 	t.Run("a German city commands too", func(t *testing.T) {
-		// ger-hq-1, out of supply, commands one hex far, and Aachen (1108) is two
-		// hexes off.
+		// ger-hq-1, out of supply, has a radius of one, and Aachen (1108) is two hexes away.
 		f := fightGermansAttack(t, "ger-hq-1 1009 out", "ger-iii 1009", "ger-ii 1108", "bel-1 1109")
 		f.attack("1109", "ger-iii", "ger-ii")
 		require.Equal(t, "11.17", f.due())
@@ -131,7 +130,7 @@ func TestRule11_4_CommandRequirements(t *testing.T) {
 		require.NotEqual(t, "gather", f.Kind(), "three hexes off it commands nobody, and nobody else can join")
 	})
 	t.Run("the radius is that of the side that is up", func(t *testing.T) {
-		// Out of supply an HQ commands one hex far.
+		// Out of supply, an HQ has a radius of one.
 		f := fightGermansAttack(t, "ger-hq-1 2512 out", "ger-ii 2513", "ger-iv 2513", "ger-iii 2413", "fra-1 2514")
 		f.Play("German assault 2514", "German join ger-ii")
 		f.Refuse("6.7", "German join ger-iii")
@@ -185,8 +184,8 @@ func TestRule11_5_Indivisibility(t *testing.T) {
 		f.Refuse("11.5", "German assault 2613")
 	})
 	t.Run("who retreated adds nothing to the next defense", func(t *testing.T) {
-		// From the fortress of Toul no zone of control reaches 2209, so that the
-		// Germans can fall back to it from 2310 and ger-x can be attacked there.
+		// No zone of control reaches 2209 from the fortress of Toul, so the Germans can
+		// retreat to it from 2310, and ger-x can be attacked there.
 		fallBack := func(t *testing.T) *fight {
 			t.Helper()
 			f := fightEntenteAttacks(
@@ -362,7 +361,7 @@ func TestRule11_7_AttackEligibility(t *testing.T) {
 func TestRule11_3_RefusalsNameIt(t *testing.T) {
 	f := fightGermansAttack(t, "ger-hq-1 2513", "ger-ii 2513", "ger-iv 2513", "ger-iii 2512", "fra-1 2514")
 	f.Play("German assault 2514", "German join ger-ii")
-	f.Refuse("11.0", "German join ger-iii") // two hexes off
+	f.Refuse("11.0", "German join ger-iii") // two hexes away
 }
 
 func TestRule11_7_BritishOnTurn3(t *testing.T) {

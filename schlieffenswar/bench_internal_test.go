@@ -2,7 +2,7 @@ package schlieffenswar
 
 import "testing"
 
-// Both sides' checks of an administrative phase, without the rolls.
+// BenchmarkSupplyCheck runs the supply checks of both sides, without the attrition rolls.
 func BenchmarkSupplyCheck(b *testing.B) {
 	start := New(Standard())
 	b.ReportAllocs()
@@ -42,7 +42,7 @@ func BenchmarkForecast(b *testing.B) {
 	}
 }
 
-// The rails of both sides, which command asks for move by move.
+// BenchmarkRails computes the rail nets of both sides, which command needs for each move.
 func BenchmarkRails(b *testing.B) {
 	s := New(Standard())
 	for b.Loop() {

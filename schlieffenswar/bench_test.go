@@ -22,7 +22,7 @@ func BenchmarkPlayout(b *testing.B) { measured.Playout(b) }
 
 func BenchmarkLegalMoves(b *testing.B) { benchmarkLists(b, measured.Choices(512)) }
 
-// BenchmarkLegalMovesOf lists the moves of each kind of decision by itself.
+// BenchmarkLegalMovesOf lists the legal moves of each kind of decision.
 func BenchmarkLegalMovesOf(b *testing.B) {
 	lists := choicesByKind(b, 128)
 	for _, kind := range slices.Sorted(maps.Keys(lists)) {
@@ -30,8 +30,8 @@ func BenchmarkLegalMovesOf(b *testing.B) {
 	}
 }
 
-// A list of legal moves may cost so much for the decision and so much for each
-// of its moves, in nanoseconds; the benchmarks tell what share of it they need.
+// The limits, in nanoseconds, for a list of legal moves: one part for the decision and
+// one for each of its moves. The benchmarks report the share of the limit that they need.
 const (
 	allowedDecision = 300
 	allowedListed   = 25
@@ -42,11 +42,11 @@ func benchmarkLists(b *testing.B, list []schlieffenswar.State) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(allowedDecision*b.N+allowedListed*listed), "of-allowed")
 }
 
-// choicesByKind returns positions of so many random games in which a seat has
-// a choice, by the kind of the decision. In every other game the players seek
-// battle, and some games begin with their own deployment.
+// choicesByKind plays random games and returns positions in which a seat has a choice,
+// by the kind of the decision. In every other game the players seek battle, and some
+// games begin with open deployment.
 func choicesByKind(tb testing.TB, games int) map[string][]schlieffenswar.State {
-	const perGame = 2 // of a kind
+	const perGame = 2 // of each kind
 	open, err := schlieffenswar.Standard().With(august1914.Setting{Name: "deployment", Value: "open"})
 	require.NoError(tb, err)
 	source := dice.NewPCG(9, 9)
@@ -75,7 +75,7 @@ func choicesByKind(tb testing.TB, games int) map[string][]schlieffenswar.State {
 	return lists
 }
 
-// battleFirst prefers what leads to battles.
+// battleFirst prefers moves that lead to battles.
 func battleFirst(m schlieffenswar.Move) int {
 	switch m.Verb() {
 	case schlieffenswar.Assault, schlieffenswar.Join, schlieffenswar.Bombard, schlieffenswar.Coup, schlieffenswar.Advance:
@@ -88,8 +88,8 @@ func battleFirst(m schlieffenswar.Move) int {
 
 func BenchmarkApply(b *testing.B) { measured.Apply(b, measured.Choices(512)) }
 
-// BenchmarkReplay makes all moves of random games, those of the dice and those
-// that end phases and turns among them.
+// BenchmarkReplay makes all moves of random games, including die rolls and moves that
+// end phases and turns.
 func BenchmarkReplay(b *testing.B) {
 	const games = 32
 	start := schlieffenswar.New(schlieffenswar.Standard())

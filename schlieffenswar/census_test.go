@@ -18,7 +18,7 @@ func TestEveryRowFires(t *testing.T) {
 	census(t).Run(t)
 }
 
-// census is how rules are counted.
+// census describes how to count the rules.
 func census(t *testing.T) conformance.Census[State, Move, View, *State] {
 	open, err := Standard().With(august1914.Setting{Name: "deployment", Value: "open"})
 	require.NoError(t, err)
@@ -31,9 +31,9 @@ func census(t *testing.T) conformance.Census[State, Move, View, *State] {
 	}
 }
 
-// gatesOfParis returns a position late in the campaign: the Germans are about
-// to attack Paris. It is there for Rule 4.2: players who choose without a look at
-// the position come near Paris but, in thousands of games, never take it.
+// gatesOfParis returns a position late in the campaign in which the Germans are about to
+// attack Paris. Rule 4.2 needs it: players who choose at random come near Paris but do
+// not take it in thousands of games.
 func gatesOfParis(t *testing.T) State {
 	t.Helper()
 	p := Position{Turn: 9, Active: august1914.German, Phase: Combat, PlanXVII: PlanXVIIAttacks, Units: []Unit{
@@ -52,8 +52,8 @@ func gatesOfParis(t *testing.T) State {
 	return s
 }
 
-// proposals returns a move of every verb for a unit that has to do with what
-// goes on, to a hex next to it or far off.
+// proposals returns a move of every verb, for a unit near the action, to an
+// adjacent or a distant hex.
 func proposals(s *State, pick func(n int) int) (list []Move) {
 	u := drawn(s, pick)
 	from := s.at[u]
@@ -80,15 +80,15 @@ func proposals(s *State, pick func(n int) int) (list []Move) {
 	return list
 }
 
-// drawn returns a unit: one that moves or is in or next to a battle, or any of
-// a nation.
+// drawn returns a unit: the moving one, one that is in or next to a battle, or
+// any unit of a nation.
 func drawn(s *State, pick func(n int) int) unit {
 	near := unitSet{}
 	switch {
 	case s.stage == marching && pick(2) == 0:
 		return s.march.unit
 	case s.stage == defenderHit:
-		near = s.stackLeft() // who may retreat
+		near = s.stackLeft() // the units that may retreat
 	case inBattle(s.stage) && pick(2) == 0:
 		near = s.unitsAt(s.battle.at)
 		for _, n := range s.chart().places[s.battle.at].near {
@@ -109,8 +109,8 @@ func drawn(s *State, pick func(n int) int) unit {
 	return units[pick(len(units))]
 }
 
-// citations asks one thing about a position and returns the rules that the
-// answer names, each once.
+// citations makes one query about a position and returns the rules that the answer
+// cites, without duplicates.
 func citations(s *State, pick func(n int) int) []string {
 	cited := map[string]bool{}
 	u := drawn(s, pick)
@@ -139,7 +139,7 @@ func citations(s *State, pick func(n int) int) []string {
 	return list
 }
 
-// citeRefusal takes the rule of a violation.
+// citeRefusal records the rule of a violation.
 func citeRefusal(cited map[string]bool, ask func() error) {
 	if v, ok := ask().(*august1914.Violation); ok {
 		cited[v.Rule] = true
@@ -164,8 +164,8 @@ func citeReach(s *State, v august1914.Viewer, id string, cited map[string]bool) 
 	}
 }
 
-// citeTraces takes the rules of the lines of a unit, and Rule 7.5 where one leads on
-// through an enemy zone that friends negate.
+// citeTraces records the rules of the lines of a unit, and Rule 7.5 if a line leads on
+// through an enemy zone that a friendly unit negates.
 func citeTraces(s *State, u unit, cited map[string]bool) {
 	owner := s.piece(u).seat()
 	traces, _ := s.Traces(owner.Viewer(), s.piece(u).id)
@@ -185,8 +185,8 @@ func citeTraces(s *State, u unit, cited map[string]bool) {
 	}
 }
 
-// citeReckoning takes the rules of the battle that is being fought, or of an
-// attack of a unit on a hex next to it.
+// citeReckoning records the rules of the current battle, or of an attack by a
+// unit on an adjacent hex.
 func citeReckoning(s *State, u unit, pick func(n int) int, cited map[string]bool) {
 	r, err := s.ReckonBattle(august1914.Umpire)
 	if err != nil {
@@ -214,8 +214,8 @@ func citeReckoning(s *State, u unit, pick func(n int) int, cited map[string]bool
 	}
 }
 
-// stacksFreely reports whether a hex holds as many corps and HQs as it can, and
-// what stacks freely besides: markers, or a depot. (Rule 6.4)
+// stacksFreely reports whether a hex holds as many corps and HQs as it can, together
+// with markers or a depot, which stack freely. (Rule 6.4)
 func (s *State) stacksFreely(h hex) bool {
 	set := s.unitsAt(h)
 	c := s.crowdOf(set)

@@ -10,8 +10,7 @@ import (
 
 var notCommanded = faults.New("6.7", "{unit} is not in command")
 
-// radius returns the command radius of an HQ: the factor of the face that it
-// shows.
+// radius returns the command radius of an HQ: the factor on the face that is up.
 func (s *State) radius(hq unit) int {
 	p := s.piece(hq)
 	if s.oos.Has(hq) {
@@ -20,9 +19,9 @@ func (s *State) radius(hq unit) int {
 	return int(p.combat[0])
 }
 
-// commanded returns the hexes within the command of a nation's HQs. Terrain
-// does not matter; a path leads through no enemy unit, and through an enemy
-// zone only where friends stand, unless the players have chosen otherwise.
+// commanded returns the hexes that the HQs of a nation command. Terrain does not matter.
+// A path of command may not enter a hex with enemy units, and it ends in an enemy zone
+// unless a friendly unit stands there. Options change these limits.
 func (s *State) commanded(nation int) hexSet {
 	hqs := s.scenario.hqs.Intersect(s.scenario.nations[nation])
 	farthest := 0
@@ -31,8 +30,8 @@ func (s *State) commanded(nation int) hexSet {
 			farthest = max(farthest, s.radius(hq))
 		}
 	}
-	// All HQs radiate at once: those with a smaller radius join in when the
-	// others have as much left.
+	// The search starts from the HQs with the largest radius. An HQ with a smaller radius
+	// joins when the others have that much of their radius left.
 	bar := s.barrierOf(nationSeat(nation))
 	var reached, edge hexSet
 	for left := farthest; ; left-- {
@@ -49,8 +48,8 @@ func (s *State) commanded(nation int) hexSet {
 	}
 }
 
-// radiate returns the hexes that command reaches from those at its edge: zones
-// that no friend negates end it, as the players have chosen. (Rule 7.5)
+// radiate returns the hexes that command reaches in one step from edge. Under the default
+// option, no path leads on from an enemy zone that no friendly unit negates. (Rule 7.5)
 func (s *State) radiate(edge, reached *hexSet, bar *barrier) hexSet {
 	from, path := *edge, s.scenario.rules.commandPath
 	if path == aroundZones {
@@ -64,21 +63,20 @@ func (s *State) radiate(edge, reached *hexSet, bar *barrier) hexSet {
 	return next
 }
 
-// endsCommand reports whether no path of command leads on from a hex that it
-// enters: because of an enemy zone that no friend negates. (Rule 7.5)
+// endsCommand reports whether a path of command ends in h, because h lies in an enemy
+// zone that no friendly unit negates. (Rule 7.5)
 func (s *State) endsCommand(h hex, seat august1914.Seat) bool {
 	return s.scenario.rules.commandPath == aroundZones && s.blocked(h, seat)
 }
 
-// entersCommand reports whether a path of command may enter a hex: not one with
-// enemies.
+// entersCommand reports whether a path of command may enter h. Enemy units there prevent
+// it, unless an option lets command ignore them.
 func (s *State) entersCommand(h hex, seat august1914.Seat) bool {
 	return s.seatAt(h) != other(seat) || s.scenario.rules.commandPath == asTheCrow
 }
 
-// inCommand reports whether a unit is in command: within the radius of an HQ
-// of its nation, or, for a German one, in a German city that rails connect
-// with the east edge.
+// inCommand reports whether a unit is in command: within the radius of an HQ of its
+// nation, or, if it is German, in a German city that rails connect with the east edge.
 func (s *State) inCommand(u unit) bool {
 	nation, h, c := nationIndex(s.piece(u).nation), s.at[u], s.chart()
 	bar := s.barrierOf(nationSeat(nation))
@@ -94,7 +92,7 @@ func (s *State) inCommand(u unit) bool {
 	return net.Has(h)
 }
 
-// hqCommands reports whether a hex is within the radius of an HQ.
+// hqCommands reports whether h is within the command radius of hq.
 func (s *State) hqCommands(hq unit, h hex, bar *barrier) bool {
 	var reached, edge hexSet
 	edge.Add(s.at[hq])
@@ -108,17 +106,16 @@ func (s *State) hqCommands(hq unit, h hex, bar *barrier) bool {
 	return true
 }
 
-// A staff knows which hexes are in command, worked out once for a list of moves
-// when they are first needed.
+// A staff caches the hexes that are in command while a list of moves is generated. It
+// works them out on first use.
 type staff struct {
 	commanded     [nationCount]hexSet // by HQs
-	rail          hexSet              // that connects German cities
+	rail          hexSet              // rails that connect with the east edge
 	knowCommanded [nationCount]bool
 	knowRail      bool
 }
 
-// alliesCommand reports whether an HQ of any nation of the Entente commands in a
-// hex.
+// alliesCommand reports whether an HQ of any nation of the Entente commands h.
 func (k *staff) alliesCommand(s *State, h hex) bool {
 	for n := french; n < nationCount; n++ {
 		if !k.knowCommanded[n] {
@@ -131,7 +128,7 @@ func (k *staff) alliesCommand(s *State, h hex) bool {
 	return false
 }
 
-// inCommand reports the same as inCommand of the State.
+// inCommand returns the same as State.inCommand.
 func (k *staff) inCommand(s *State, u unit) bool {
 	n, h := nationIndex(s.piece(u).nation), s.at[u]
 	if !k.knowCommanded[n] {
@@ -146,8 +143,8 @@ func (k *staff) inCommand(s *State, u unit) bool {
 	return k.rail.Has(h)
 }
 
-// traceCommand finds the HQ that commands a unit as the position stands, the nearest
-// one, or what cuts the ways to it. (Rules 6.7, 7.5)
+// traceCommand finds the nearest HQ that commands a unit in this position. If no HQ
+// does, it finds the obstacles on the paths. (Rules 6.7, 7.5)
 func (q *supplyTracer) traceCommand(t *august1914.Trace, u unit) {
 	p, h := q.s.piece(u), q.s.at[u]
 	t.Rule, t.Sure = "6.7", true
@@ -165,13 +162,13 @@ func (q *supplyTracer) traceCommand(t *august1914.Trace, u unit) {
 	}
 }
 
-// staff returns the HQs that command units of the nation: its own.
+// staff returns the HQs of the nation, which command its units.
 func (q *supplyTracer) staff() unitSet {
 	return q.s.scenario.hqs.Intersect(q.s.scenario.nations[q.nation])
 }
 
-// findCommander finds the nearest HQ that a hex is within the radius of, or what cuts
-// the paths to those that it would be. It returns noUnit if none commands there.
+// findCommander returns the nearest HQ that commands h. If no HQ does, it returns noUnit
+// and adds to t the obstacles on the paths to the HQs in range.
 func (q *supplyTracer) findCommander(t *august1914.Trace, h hex) unit {
 	free, best, nearest := q.freely(), noUnit, len(q.s.chart().places)
 	for hq := range q.staff().All() {
@@ -197,8 +194,8 @@ func (q *supplyTracer) findCommander(t *august1914.Trace, h hex) unit {
 	return best
 }
 
-// commandCity reports whether rails connect a German city with the east edge: it
-// commands the units there. (Rule 6.7)
+// commandCity reports whether rails connect a German city with the east edge: such a
+// city commands the units in it. (Rule 6.7)
 func (q *supplyTracer) commandCity(t *august1914.Trace, h hex) bool {
 	legs := q.railLeg(h)
 	if legs == nil {
@@ -209,7 +206,7 @@ func (q *supplyTracer) commandCity(t *august1914.Trace, h hex) bool {
 	return true
 }
 
-// outOfRadius says how far the nearest HQ is.
+// outOfRadius returns a cut that gives the distance to the nearest HQ.
 func (q *supplyTracer) outOfRadius(h hex) august1914.TraceCut {
 	best, dist := q.nearest(q.staff(), h)
 	if best == noUnit {

@@ -16,7 +16,7 @@ func TestRule6_7_CommandOfANation(t *testing.T) {
 	defer gametest.SetChecks(gametest.Size(35, 100, 1000))()
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawPlayed(t)
-		// More enemies, and HQs that show their back.
+		// More enemies, and HQs on their backs.
 		extra := drawHexes(t, s.chart(), "zone")
 		s.zones[GermanSeat], s.zones[EntenteSeat] = s.zones[GermanSeat].Union(extra), s.zones[EntenteSeat].Union(extra)
 		for hq := range s.scenario.hqs.All() {
@@ -37,8 +37,8 @@ func TestRule6_7_CommandOfANation(t *testing.T) {
 	})
 }
 
-// Rules 6.7, 7.5: a trace finds command where the engine does, along a path
-// no longer than the radius.
+// Rules 6.7, 7.5: a trace finds command exactly if the engine does, along a path no
+// longer than the radius.
 func TestTraces_CommandAgreesWithTheEngine(t *testing.T) {
 	t.Parallel()
 	in, out := 0, 0

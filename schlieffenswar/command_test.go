@@ -13,10 +13,10 @@ import (
 )
 
 func TestRule6_7_Command(t *testing.T) {
-	// inCommand reports whether a tired corps can rest, which takes command.
+	// inCommand reports whether a fatigued corps can rest, which needs command.
 	inCommand := func(t *testing.T, active august1914.Seat, id string, stacks ...[]string) bool {
 		t.Helper()
-		// A second tired unit keeps the phase open, in command of its HQ.
+		// A second fatigued unit in command of its HQ keeps the phase from ending.
 		stacks = append(stacks, layStack("2702", "ger-lw-2 fatigued", "ger-hq-7"), layStack("2920", "fra-18 fatigued", "fra-hq-6"))
 		f := lay(t, 5, active, sw.Regroup, stacks...)
 		side := map[august1914.Seat]string{sw.GermanSeat: "German", sw.EntenteSeat: "Entente"}[active]
@@ -89,7 +89,7 @@ func TestRule6_7_Command(t *testing.T) {
 			side := map[august1914.Seat]string{sw.GermanSeat: "German", sw.EntenteSeat: "Entente"}[c.active]
 			id, path := c.walk[0], c.walk[1:]
 			f := lay(t, 5, c.active, sw.Movement, append(c.stacks, layStack(path[0], id), layStack("0605", "ger-ii"), layStack("2920", "fra-18"))...)
-			last := len(path) - 2 // the step that there are no points for
+			last := len(path) - 2 // the step that the points do not cover
 			for i := range last {
 				f.Play(side + " step " + id + " " + path[i] + " > " + path[i+1])
 			}
@@ -97,7 +97,7 @@ func TestRule6_7_Command(t *testing.T) {
 		})
 	}
 	t.Run("attacks from several hexes take command", func(t *testing.T) {
-		// Freiburg (2503) is a city on a railway that is open to the east.
+		// Freiburg (2503) is a city with an open railway to the east.
 		f := lay(t, 5, sw.GermanSeat, sw.Combat, layStack("2503", "ger-x"), layStack("2403", "ger-xi"), layStack("2203", "ger-hq-7"), layStack("2504", "fra-6"))
 		require.Equal(t, [2]int{8, 4}, layOdds(t, f.combat("2504", "1", "ger-x", "ger-xi")))
 	})
@@ -114,7 +114,7 @@ func TestRule6_7_Command(t *testing.T) {
 }
 
 func TestRule6_7_WhatStandsInTheWay(t *testing.T) {
-	// 2212 is the one hex between 2211 and 2213.
+	// 2212 is the only hex between 2211 and 2213.
 	for _, c := range []struct {
 		reason  string
 		enemies []string

@@ -43,7 +43,7 @@ func TestGoldenGame(t *testing.T) {
 	conformance.Golden(t, "testdata/game.txt", &s, 1914)
 }
 
-// drawPlayed plays a game on to a position.
+// drawPlayed returns a position from a played game.
 func drawPlayed(t *rapid.T) State {
 	s := New(Standard())
 	left := rapid.IntRange(0, 600).Draw(t, "moves")
@@ -57,7 +57,7 @@ func drawPlayed(t *rapid.T) State {
 	return s
 }
 
-// drawHexes draws a set of hexes, of which some are wanted and some are not.
+// drawHexes draws an arbitrary set of hexes.
 func drawHexes(t *rapid.T, c *chart, label string) (set hexSet) {
 	share := rapid.IntRange(0, 9).Draw(t, label+" in ten")
 	for i := range c.places {

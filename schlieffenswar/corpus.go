@@ -10,15 +10,14 @@ import (
 //go:embed corpus.gz
 var corpusFile []byte
 
-// Corpus returns courses of play that show every rule that makes something happen,
-// and every two that have been seen to meet, each in the fewest moves known, and
-// once more played on for a while. They are there for property tests to start from,
-// as they are or cut short and played on: what is rare in random play happens in
-// them. Scenarios, settings and positions are as various as they come.
+// Corpus returns recorded courses of play for property tests. For each rule that has an
+// effect, and for each pair of rules seen to act together, it holds one of the shortest
+// known courses that show it, and one course that plays on from there. Tests can start
+// from a whole course, or cut it short and play on, and so meet events that are rare in
+// random play. Scenarios, options and positions vary.
 //
-// A course that the rules no longer allow is an error, which comes with the others.
-// go run ./.ci/corpus schlieffenswar makes the corpus anew and tells what has
-// changed.
+// If the rules no longer allow a course, Corpus returns an error together with the other
+// courses. go run ./.ci/corpus schlieffenswar rebuilds the corpus and reports the changes.
 func Corpus() ([]august1914.Course[State, Move, View, *State], error) {
 	return corpus.Of[Position](ScenarioOf, new(State)).Courses(corpusFile)
 }

@@ -8,9 +8,9 @@ import (
 	"github.com/august1914/august1914/internal/jsondoc"
 )
 
-// Every course of the corpus replays as it did when it was kept: the same happens,
-// the same is legal on the way, and it ends alike. Where a change of the rules or
-// of the data is meant, go run ./.ci/corpus schlieffenswar makes it anew.
+// Every course of the corpus replays with the recorded events, legal moves and end. If a
+// change of the rules or of the data is intended, rebuild the corpus with go run
+// ./.ci/corpus schlieffenswar.
 func TestCorpusReplays(t *testing.T) {
 	t.Parallel()
 	for _, fault := range corpus.Of[Position](ScenarioOf, new(State)).Faults(corpusFile) {
@@ -22,5 +22,5 @@ func TestCorpusPlaysOn(t *testing.T) {
 	gametest.CorpusPlaysOn(t, Ruleset(), Corpus, (*State).invariant)
 }
 
-// The kinds of events are told in doc.go.
+// The table in doc.go lists the kinds of events.
 func TestEventKinds(t *testing.T) { jsondoc.EventKinds(t) }

@@ -39,7 +39,7 @@ func river(t testing.TB, a, b string) bool {
 	return hexAt(t, a).Rivers.Has(side(t, hexAt(t, a), hexAt(t, b)))
 }
 
-// where lists the numbers of hexes.
+// where lists the numbers of the hexes for which f is true.
 func where(f func(h sw.HexInfo) bool) (numbers []string) {
 	for _, h := range sw.Standard().Hexes() {
 		if f(h) {
@@ -49,7 +49,7 @@ func where(f func(h sw.HexInfo) bool) (numbers []string) {
 	return numbers
 }
 
-// What the rulebook says of its map, in one place.
+// The map agrees with everything that the rulebook says about it.
 func TestTheMapIsAsTheRulebookSays(t *testing.T) {
 	require.Equal(t, "Antwerp", hexAt(t, "0812").City, "Rule 2.1")
 	require.Equal(t, "The Ruhr", hexAt(t, "0804").City, "Rule 2.1, errata")
@@ -86,7 +86,7 @@ func TestTheMapIsAsTheRulebookSays(t *testing.T) {
 	}), "Rule 3.2: neutral ground is closed")
 }
 
-// Rule 4.1: the perimeter is about three hexes out from the city.
+// Rule 4.1: the perimeter is about three hexes from the city.
 func TestThePerimeterOfParis(t *testing.T) {
 	for _, h := range sw.Standard().Hexes() {
 		north, south := hexAt(t, "1919").Coordinate, hexAt(t, "2018").Coordinate
@@ -95,8 +95,8 @@ func TestThePerimeterOfParis(t *testing.T) {
 	}
 }
 
-// Rules 8.3 and 8.6: French edges in the west and south, the German in the
-// east; every city is connected with an edge of its side on friendly ground.
+// Rules 8.3 and 8.6: the French edges are in the west and south, the German edge in the
+// east. Rails on friendly ground connect every city with an edge of its side.
 func TestEdgesAndRails(t *testing.T) {
 	for _, h := range sw.Standard().Hexes() {
 		require.Equal(t, strings.HasSuffix(h.Number, "21") && h.Country == august1914.France, h.WestEdge, h.Number)
@@ -118,8 +118,7 @@ func TestEdgesAndRails(t *testing.T) {
 	}
 }
 
-// connected returns the hexes from which an edge can be reached by rail on
-// some ground.
+// connected returns the hexes from which rails on the given ground lead to an edge.
 func connected(ground func(sw.HexInfo) bool) map[hexgrid.Hex]bool {
 	seen, byHex := map[hexgrid.Hex]bool{}, map[hexgrid.Hex]sw.HexInfo{}
 	var queue []sw.HexInfo
@@ -142,9 +141,9 @@ func connected(ground func(sw.HexInfo) bool) map[hexgrid.Hex]bool {
 	return seen
 }
 
-// The cities stand on their own banks. River, then the city, and the hexes
-// across the river from it. Fortresses astride their river are on the bank that
-// the enemy of 1914 came from.
+// The cities are on the correct banks. Each row has a river, a city, and the
+// hexes across the river from it. A fortress on both banks is on the bank from
+// which the enemy of 1914 came.
 func TestCitiesStandOnTheirBanks(t *testing.T) {
 	for _, c := range []struct{ reason, city, across, sameBank string }{
 		{"Antwerp, right bank of the Scheldt", "0812", "0913", "0811 0912"},
@@ -182,7 +181,7 @@ func TestCitiesStandOnTheirBanks(t *testing.T) {
 	}
 }
 
-// What the rulebook says of its counters.
+// The counters agree with everything that the rulebook says about them.
 func TestTheUnitsAreAsTheRulebookSays(t *testing.T) {
 	sc := sw.Standard()
 	x, ok := sc.Unit("ger-x")
@@ -212,7 +211,7 @@ func TestTheUnitsAreAsTheRulebookSays(t *testing.T) {
 	require.Equal(t, "10 Sep", sc.Turns()[9].To.Format("2 Jan"), "Rule 4.6")
 }
 
-// towns holds where the towns are that the map labels, in degrees north and east.
+// towns holds the positions of the towns labeled on the map, in degrees north and east.
 var towns = map[string][2]float64{
 	"Aachen":            {50.78, 6.08},
 	"Abbeville":         {50.11, 1.83},
@@ -342,9 +341,9 @@ var towns = map[string][2]float64{
 	"Étain":             {49.21, 5.64},
 }
 
-// A hex measures 15 km from its middle to a corner: no town is farther from the
-// middle of its hex than that and a little more, and only those that river banks
-// or the rulebook put into another hex are nearer to the middle of one.
+// A hex measures 15 km from its center to a corner. No town is much farther than that
+// from the center of its hex. A town is nearer to the center of another hex only if
+// river banks or the rulebook require it.
 func TestTownsStandInTheirHexes(t *testing.T) {
 	km := func(h sw.HexInfo, at [2]float64) float64 {
 		const degree = 111.2
@@ -367,9 +366,9 @@ func TestTownsStandInTheirHexes(t *testing.T) {
 	require.Len(t, found, len(towns))
 }
 
-// Rule 10.4: what is marsh is closed. Nothing of the map is: the marshes of
-// St-Gond lie along hexsides, south of Champaubert and Vertus, where the German
-// 2nd Army stood on 6 September, and north of Sézanne and Fère-Champenoise.
+// Rule 10.4: marsh is closed. The map has no marsh hexes: the marshes of St-Gond lie
+// along hexsides, south of Champaubert and Vertus, where the German 2nd Army stood on 6
+// September, and north of Sézanne and Fère-Champenoise.
 func TestRule10_4_MarshesOfStGond(t *testing.T) {
 	for name, at := range map[string][2]float64{"Champaubert": {48.88, 3.77}, "Vertus": {48.90, 4.00}} {
 		nearest, best := sw.HexInfo{}, math.Inf(1)
@@ -388,7 +387,7 @@ func TestRule10_4_MarshesOfStGond(t *testing.T) {
 	require.False(t, river(t, "2014", "2015"))
 }
 
-// looseEnds are the rivers and railways that end in the open, each with the reason.
+// looseEnds lists the rivers and railways that end in the open, with the reasons.
 var looseEnds = map[string]string{
 	"rail at 0706": "the railways east of the Rhine at Wesel are left out",
 	"rail at 0816": "the port of Ostend",
@@ -426,7 +425,7 @@ func TestWhatEndsInTheOpen(t *testing.T) {
 	require.Equal(t, slices.Sorted(maps.Keys(looseEnds)), gametest.LooseEnds(sw.Standard().Chart()))
 }
 
-// countries lists the places of the map by the country that they belonged to in 1914.
+// countries lists the places of the map by their countries in 1914.
 var countries = map[august1914.Power]string{
 	august1914.France: `
 		Abbeville; Amiens; Arras; Auxerre; Avesnes; Bar-le-Duc; Beauvais; Belfort; Besançon;
@@ -461,7 +460,7 @@ func TestPlacesLieInTheirCountry(t *testing.T) {
 	require.Equal(t, gametest.CountryOf(countries), got)
 }
 
-// Every row says where it is from.
+// Every row names its source.
 func TestEveryRowHasASource(t *testing.T) {
 	for _, name := range dataNames {
 		f, err := os.Open("data/" + name)

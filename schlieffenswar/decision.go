@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914/internal/words"
 )
 
-// Decision says what is being decided; it is public.
+// Decision describes the choice that is due. It is public.
 func (s *State) Decision(august1914.Viewer) august1914.Decision {
 	row := &stages[s.stage]
 	d := august1914.Decision{
@@ -26,8 +26,8 @@ func (s *State) Decision(august1914.Viewer) august1914.Decision {
 	return d
 }
 
-// Fighting returns the hex that is under attack, from the choice of the attackers
-// to the last advance, and "" between battles; it is public.
+// Fighting returns the hex under attack, from the choice of the attackers to the last
+// advance. It returns "" between battles. It is public.
 func (s *State) Fighting() string {
 	if !inBattle(s.stage) {
 		return ""
@@ -38,7 +38,7 @@ func (s *State) Fighting() string {
 // Chairs returns the two seats, the German first.
 func (s *State) Chairs() []august1914.Chair { return Chairs() }
 
-// Header returns what a record must know to replay the game.
+// Header returns the data that a record needs to replay the game.
 func (s *State) Header() august1914.Header {
 	if s.scenario == nil {
 		return august1914.Header{Ruleset: Name}

@@ -1,6 +1,7 @@
 package schlieffenswar
 
-// Who defends, and what an attack brings along before its roll. (Rules 4.4, 6.2, 11.2, 11.15)
+// The choice of the defenders, and the steps before the combat roll.
+// (Rules 4.4, 6.2, 11.2, 11.15)
 
 var (
 	notDefending = faults.New("11.2", "{unit} cannot defend the hex")
@@ -16,8 +17,8 @@ func init() {
 	}
 }
 
-// maxDefenders is how many corps, forts counted, may defend a hex besides an
-// HQ. (Rule 6.2)
+// maxDefenders is the number of corps and forts that may defend a hex in addition
+// to an HQ. (Rule 6.2)
 const maxDefenders = 2
 
 // defenseMoves appends the units that can join the defense.
@@ -25,7 +26,8 @@ func (s *State) defenseMoves(dst []Move) []Move {
 	return s.each(dst, Join, s.fresh(s.battle.target), s.judgeDefender)
 }
 
-// judgeDefended: all that can defend do, up to two. (Rule 11.2)
+// judgeDefended returns a fault if another unit can still join the defense: two corps
+// must defend if there are two. (Rule 11.2)
 func (s *State) judgeDefended() fault {
 	if some(s.fresh(s.battle.target), s.judgeDefender) {
 		return mustDefend
@@ -33,7 +35,8 @@ func (s *State) judgeDefended() fault {
 	return nil
 }
 
-// judgeDefender: two of the corps in the hex defend it. (Rules 6.2, 11.2)
+// judgeDefender returns why a unit cannot be chosen as a defender. Only corps and forts
+// in the hex can. (Rules 6.2, 11.2)
 func (s *State) judgeDefender(u unit) fault {
 	p := s.piece(u)
 	switch {
@@ -47,8 +50,8 @@ func (s *State) judgeDefender(u unit) fault {
 	return nil
 }
 
-// chooseDefenders asks the owner which corps defend, if there could be more than
-// two. HQs always take part, depots if nobody else is there. (Rules 6.2, 11.2)
+// chooseDefenders asks the owner to choose the defending corps if there could be more
+// than two. HQs always take part, and depots only if they are alone. (Rules 6.2, 11.2)
 func (s *State) chooseDefenders(t *teller) {
 	b := &s.battle
 	b.stack = s.fresh(b.target)
@@ -64,8 +67,8 @@ func (s *State) chooseDefenders(t *teller) {
 	s.closeRanks(t)
 }
 
-// withoutDepots leaves depots, which have no factor, out of a defense that has
-// other units, unless an option lets them take the first loss. (Rules 6.2, 11.20)
+// withoutDepots removes the depots, which have no factor, from a set that has other
+// units, unless an option lets depots take the first loss. (Rules 6.2, 11.20)
 func (s *State) withoutDepots(set unitSet) unitSet {
 	if rest := set.Minus(s.scenario.depots); !rest.IsEmpty() && !s.scenario.rules.depotsFirst {
 		return rest
@@ -73,15 +76,15 @@ func (s *State) withoutDepots(set unitSet) unitSet {
 	return set
 }
 
-// makeDefense shows the corps that were chosen to defend.
+// makeDefense discloses the corps that were chosen to defend.
 func (s *State) makeDefense(t *teller) {
 	before := s.packAt(s.battle.target)
 	t.defending(s, s.fighters().Intersect(s.battle.defenders), before.seen)
 	s.closeRanks(t)
 }
 
-// closeRanks goes on when all who take part are known: to the roll for a
-// concentric attack, or to the German markers.
+// closeRanks goes on when the attackers and the defenders are known: to the roll for a
+// concentric attack, or to the German siege markers.
 func (s *State) closeRanks(t *teller) {
 	s.countPlanXVII(t)
 	if s.concentric() {
@@ -91,8 +94,8 @@ func (s *State) closeRanks(t *teller) {
 	s.offerSupport(t)
 }
 
-// fighters returns the units that count as corps for the defense: corps and, but
-// for an option, forts. (Rule 11.2)
+// fighters returns the units that count toward the two defending corps: corps, and forts
+// unless an option adds them. (Rule 11.2)
 func (s *State) fighters() unitSet {
 	if s.scenario.rules.fortsAdded {
 		return s.scenario.corps

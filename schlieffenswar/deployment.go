@@ -4,7 +4,6 @@ import "github.com/august1914/august1914"
 
 // Deployment by the players. (Rule 3.1)
 
-// Faults of deployment.
 var (
 	notAtHome    = faults.New("3.1", "{unit} cannot be deployed in {to}")
 	notWaiting   = faults.New("3.1", "{unit} does not wait to be deployed")
@@ -25,7 +24,7 @@ func init() {
 
 func theDeployer(s *State) august1914.Actors { return august1914.ActorsOf(s.deployer().Actor()) }
 
-// deployer returns the seat that deploys: the Entente first.
+// deployer returns the seat that deploys. The Entente deploys first.
 func (s *State) deployer() august1914.Seat {
 	for u := range s.scenario.side(EntenteSeat).All() {
 		if s.undeployed(u) {
@@ -40,8 +39,7 @@ func (s *State) undeployed(u unit) bool {
 	return s.at[u] == off && s.piece(u).entry == 0 && s.steps[u].Alive()
 }
 
-// beginDeployment places the forts, whose hexes are printed, and asks for the
-// rest.
+// beginDeployment places the forts in their printed hexes and asks for the other units.
 func (s *State) beginDeployment(t *teller) {
 	s.phase, s.stage = Deployment, deploying
 	for u := range s.scenario.pieces {
@@ -52,8 +50,8 @@ func (s *State) beginDeployment(t *teller) {
 	s.nextDeployment(t)
 }
 
-// deployHistorically places all units where the scenario has them, as open
-// deployment could: forts at the bottom of their stacks.
+// deployHistorically places all units in their hexes of the historical deployment. The
+// result is one that open deployment could reach: forts are at the bottom of their stacks.
 func (s *State) deployHistorically() {
 	s.forEachDeployed(func(u unit) {
 		if start := s.piece(u).start; start != off {
@@ -62,8 +60,8 @@ func (s *State) deployHistorically() {
 	})
 }
 
-// forEachDeployed calls f for the units in an order in which they can be
-// deployed: forts, then HQs, then those that HQs command.
+// forEachDeployed calls f for every unit in an order in which units can be deployed:
+// forts, then HQs, then the units that HQs command.
 func (s *State) forEachDeployed(f func(unit)) {
 	for _, wave := range [...]func(Kind) bool{
 		func(k Kind) bool { return k == Fort },
@@ -78,7 +76,7 @@ func (s *State) forEachDeployed(f func(unit)) {
 	}
 }
 
-// nextDeployment begins the game when all units are deployed.
+// nextDeployment starts the first turn when all units are deployed.
 func (s *State) nextDeployment(t *teller) {
 	for {
 		if s.canDeploy() {
@@ -92,9 +90,9 @@ func (s *State) nextDeployment(t *teller) {
 	s.beginTurn(t)
 }
 
-// passOver eliminates the units of the deploying side that have found no room,
-// as those in excess of stacking are (Rule 6.5), and reports whether there were
-// any. On the standard map there is room for everybody.
+// passOver eliminates the units of the deploying side that have no place left, like
+// units in excess of stacking (Rule 6.5). It reports whether there were any. On the
+// standard map every unit finds a place.
 func (s *State) passOver() (any bool) {
 	for u := range s.scenario.side(s.deployer()).All() {
 		if s.undeployed(u) {
@@ -105,7 +103,7 @@ func (s *State) passOver() (any bool) {
 	return any
 }
 
-// deployMoves appends the places of all units that wait.
+// deployMoves appends the deployments of all units that wait.
 func (s *State) deployMoves(dst []Move) []Move {
 	var room stackRoom
 	for u := range s.scenario.side(s.deployer()).All() {
@@ -121,7 +119,7 @@ func (s *State) deployMoves(dst []Move) []Move {
 	return dst
 }
 
-// canDeploy reports whether there is a place for any unit that waits.
+// canDeploy reports whether any unit that waits has a place.
 func (s *State) canDeploy() bool {
 	var room stackRoom
 	return some(s.scenario.side(s.deployer()), func(u unit) fault {
@@ -137,8 +135,7 @@ func (s *State) canDeploy() bool {
 	})
 }
 
-// deployHexes returns the hexes at home that are near enough for a unit that
-// waits.
+// deployHexes returns the hexes at home that are near enough for u.
 func (s *State) deployHexes(u unit) hexSet {
 	c, p, home := s.chart(), s.piece(u), s.homeland(u)
 	if p.kind == HQ {
@@ -157,7 +154,7 @@ func (s *State) deployHexes(u unit) hexSet {
 	}
 }
 
-// deployReach returns how far from its HQ a unit is deployed.
+// deployReach returns the distance from its HQ within which a unit is deployed.
 func (s *State) deployReach(p *piece, hq unit) int {
 	if p.kind == Depot {
 		return supplyReach
@@ -165,17 +162,18 @@ func (s *State) deployReach(p *piece, hq unit) int {
 	return int(s.piece(hq).combat[0])
 }
 
-// homeland returns the hexes of the country of a unit.
+// homeland returns the hexes of the country of u.
 func (s *State) homeland(u unit) *hexSet {
 	return &s.chart().countries[s.piece(u).nation]
 }
 
 func (s *State) judgeDeploy(m action) fault { return s.deployFault(&stackRoom{}, m.unit, m.to) }
 
-// deployFault: HQs in or next to their printed hex, corps within the radius of
-// their HQ, depots on rails on its leash; all at home, and within stacking.
-// The corps of the French 1st Army may be anywhere on or south of row 22, and
-// the Belgians anywhere in Belgium, one corps to a hex. (Rule 3.1)
+// deployFault returns why u cannot be deployed in h. All units deploy in their own
+// country and within stacking: HQs in or next to their printed hex, corps within the
+// radius of their HQ, depots on rails within two hexes of their HQ. The corps of the
+// French 1st Army may be anywhere on or south of row 22. The Belgian HQ may be anywhere
+// in Belgium with room for its corps, which deploy one to a hex. (Rule 3.1)
 func (s *State) deployFault(room *stackRoom, u unit, h hex) fault {
 	c, p := s.chart(), s.piece(u)
 	switch {
@@ -205,8 +203,8 @@ func (s *State) judgeDeployHQ(p *piece, h hex) fault {
 	return nil
 }
 
-// roomAround counts the Belgian hexes that units can enter within a radius: a Belgian HQ needs
-// one for each of its corps.
+// roomAround counts the hexes of Belgium within radius of h that units can enter. The
+// Belgian HQ needs one for each of its corps.
 func (s *State) roomAround(h hex, radius int) int {
 	c := s.chart()
 	room := c.countries[august1914.Belgium].Minus(c.closed)
@@ -214,7 +212,7 @@ func (s *State) roomAround(h hex, radius int) int {
 	return room.Len()
 }
 
-// judgeDeployNear: within reach of the HQ of the army.
+// judgeDeployNear checks the distance from the HQ of the army.
 func (s *State) judgeDeployNear(u unit, h hex) fault {
 	c, p := s.chart(), s.piece(u)
 	hq := s.hqOf(u)
@@ -246,7 +244,7 @@ func (s *State) hasCorps(h hex) bool {
 	return s.unitsAt(h).Overlaps(s.scenario.corps)
 }
 
-// hqOf returns the HQ of the army of a unit, or noUnit.
+// hqOf returns the HQ of the army of u, or noUnit.
 func (s *State) hqOf(u unit) unit { return s.scenario.hqOf[u] }
 
 func (s *State) doDeploy(m action, t *teller) {

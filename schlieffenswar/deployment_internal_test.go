@@ -8,8 +8,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Rule 3.1: the three Belgian corps stand apart, within the radius of their HQ,
-// which therefore needs three hexes. Around 0909 there are no more than that.
+// Rule 3.1: the three Belgian corps stand in different hexes within the radius of their
+// HQ, which therefore needs three hexes. Around 0909 there are exactly three.
 func TestRule3_1_RoomForTheBelgianCorps(t *testing.T) {
 	for closed, want := range map[string]fault{"": nil, "1009": notAtHome} {
 		sc := *Standard()
@@ -23,9 +23,8 @@ func TestRule3_1_RoomForTheBelgianCorps(t *testing.T) {
 	}
 }
 
-// On a map without room for the Germans the game begins all the same: whoever
-// finds no place is eliminated, as units in excess of stacking are.
-// (Rules 3.1, 6.5)
+// On a map without room for the Germans the game begins nevertheless. Units without a
+// place are eliminated, like units in excess of stacking. (Rules 3.1, 6.5)
 func TestUnitsWithoutRoomArePassedOver(t *testing.T) {
 	sc := *Standard()
 	sc.rules.openDeployment = true

@@ -13,14 +13,14 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// deploying is an open deployment with other settings besides.
+// deploying starts an open deployment with further settings.
 func deploying(t *testing.T, settings string) *fight {
 	t.Helper()
 	return fightAt(t, sw.New(layScenario(t, append(strings.Fields(settings), "deployment=open")...)))
 }
 
-// afterEntente is one in which the Entente has deployed as in 1914, but for
-// units that stand elsewhere: "fra-7 2206".
+// afterEntente starts an open deployment in which the Entente has deployed as in 1914,
+// except for units listed elsewhere: "fra-7 2206".
 func afterEntente(t *testing.T, settings string, elsewhere ...string) *fight {
 	t.Helper()
 	f := deploying(t, settings)
@@ -36,7 +36,7 @@ func afterEntente(t *testing.T, settings string, elsewhere ...string) *fight {
 	return f
 }
 
-// hexesFor lists where a unit can be deployed now.
+// hexesFor lists the hexes in which a unit can be deployed now.
 func (f *fight) hexesFor(id string) []string {
 	var hexes []string
 	for _, m := range f.State.LegalMoves(f.State.ToAct().First(), nil) {
@@ -62,7 +62,7 @@ func TestRule3_1_WhoDeploysWhen(t *testing.T) {
 			f.Play(moves[0].String())
 			seats += side[:1]
 		}
-		// All that is deployed in 1914, forts apart.
+		// All units deployed in 1914, except forts.
 		entente, german := 0, 0
 		for _, row := range layTable(t, "setup.csv") {
 			switch {
@@ -89,12 +89,12 @@ func TestRule3_1_WhoDeploysWhen(t *testing.T) {
 }
 
 func TestRule3_1_HQsApart(t *testing.T) {
-	// 2308 touches both Épinal (2407) and Neufchâteau (2309).
+	// 2308 is adjacent to both Épinal (2407) and Neufchâteau (2309).
 	f := deploying(t, "")
 	f.Play("Entente deploy fra-hq-2 2308")
 	f.Refuse("6.2", "Entente deploy fra-hq-1 2308")
 	f.Play("Entente deploy fra-hq-1 2307")
-	// The hexes around 2309, and no other.
+	// 2309 and the hexes around it, and no other.
 	f = deploying(t, "")
 	require.ElementsMatch(t, []string{"2309", "2308", "2310", "2208", "2209", "2408", "2409"}, f.hexesFor("fra-hq-2"))
 	require.Empty(t, f.hexesFor("fra-hq-6"), "it comes on turn 7")
@@ -113,13 +113,13 @@ func TestRule3_1_FrenchFirstArmy(t *testing.T) {
 	}
 	require.Empty(t, f.hexesFor("fra-9"), "of the 2nd Army, before its HQ")
 
-	// The HQ is placed like any other, and changes nothing for its corps: their
-	// own area takes the place of its radius, which would reach Nancy.
+	// The HQ deploys like any other and does not affect its corps. They have their own area
+	// instead of its radius, which would reach Nancy.
 	f.Play("Entente deploy fra-hq-1 2307")
 	require.Equal(t, 2, layDistance("2307", "2108"))
 	require.ElementsMatch(t, south, f.hexesFor("fra-7"))
 
-	// They stack like others: with the fort of Épinal two.
+	// Normal stacking applies to them: two with the fort of Épinal.
 	f.Play("Entente deploy fra-7 2407", "Entente deploy fra-8 2407")
 	f.Refuse("6.2", "Entente deploy fra-13 2407")
 	f.Play("Entente deploy fra-13 2921", "Entente deploy fra-14 2921", "Entente deploy fra-21 2921")
@@ -142,7 +142,7 @@ func TestRule3_1_TheBelgians(t *testing.T) {
 		f := deploying(t, "")
 		f.Play("Entente deploy bel-hq 0812", "Entente deploy bel-1 0812")
 		f.Refuse("3.1", "Entente deploy bel-2 0812")
-		// Around Antwerp, without the Netherlands.
+		// The hexes around Antwerp, without the Netherlands.
 		require.ElementsMatch(t, []string{"0811", "0912", "0913"}, f.hexesFor("bel-2"))
 		f.Play("Entente deploy bel-2 0913")
 		require.ElementsMatch(t, []string{"0811", "0912"}, f.hexesFor("bel-c"), "the cavalry is a corps too")
@@ -150,16 +150,16 @@ func TestRule3_1_TheBelgians(t *testing.T) {
 }
 
 func TestRule3_1_GermanRadiusIsADistance(t *testing.T) {
-	// From 2106 the one way of two hexes to 2305 leads over 2205. The French in
-	// 2206 have all three in their zone: it is no matter whom the HQ commands
-	// later, and the option for that changes nothing.
+	// The only path of two hexes from 2106 to 2305 leads through 2205. The French in 2206
+	// have all three hexes in their zone. The HQ's command in play does not matter, and the
+	// option for it changes nothing.
 	for _, settings := range []string{"", "command=units", "command=nothing"} {
 		f := afterEntente(t, settings, "fra-7 2206")
 		require.Empty(t, f.hexesFor("ger-xxi"), "before its HQ")
 		f.Play("German deploy ger-hq-6 2106", "German deploy ger-xxi 2305")
 		f.Refuse("3.1", "German deploy ger-i-bav 2304") // three hexes
-		f.Refuse("3.1", "German deploy ger-i-bav 2206") // France, and the enemy
-		f.Refuse("3.1", "German deploy ger-xv 2205")    // of the 7th Army, before its HQ
+		f.Refuse("3.1", "German deploy ger-i-bav 2206") // in France, and with the enemy
+		f.Refuse("3.1", "German deploy ger-xv 2205")    // of the 7th Army, whose HQ is not deployed yet
 		f.Play("German deploy ger-hq-7 2204")
 		f.Play("German deploy ger-xv 2205", "German deploy ger-i-bav 2205", "German deploy ger-ers-3 2205")
 		f.Refuse("6.2", "German deploy ger-ii-bav 2205")
@@ -195,7 +195,7 @@ func TestOptions_DeploymentWithDepots(t *testing.T) {
 	}
 }
 
-// The last to be placed lies on top, and is all that the enemy sees. (Rule 6.6)
+// The last unit placed is on top, and the enemy sees no other. (Rule 6.6)
 func TestRule3_1_StacksOfTheDeployment(t *testing.T) {
 	f := afterEntente(t, "", "fra-5 2009", "fra-6 2009")
 	g := afterEntente(t, "", "fra-6 2009", "fra-5 2009")
@@ -211,8 +211,8 @@ func TestRule3_1_StacksOfTheDeployment(t *testing.T) {
 	require.Equal(t, []string{"fra-6", "fra-5"}, []string{top(f), top(g)})
 }
 
-// Every query answers or refuses at any moment of the deployment, for units on
-// the map and for those that are still to be placed.
+// Every query returns an answer or an error at any time of the deployment, for units on
+// the map and for units that wait.
 func TestRule3_1_QueriesDuringTheDeployment(t *testing.T) {
 	t.Parallel()
 	f := deploying(t, "")
@@ -241,8 +241,8 @@ func TestRule3_1_QueriesDuringTheDeployment(t *testing.T) {
 	}
 }
 
-// While the Entente deploys, the Germans see the top of each stack and its
-// height, and the moves are told them so far.
+// While the Entente deploys, the Germans see the top and the height of each stack, and
+// are told the moves to the same extent.
 func TestRule3_1_WhatTheEnemySees(t *testing.T) {
 	f, g := deploying(t, ""), deploying(t, "")
 	f.Play("Entente deploy fra-hq-3 1910", "Entente deploy fra-5 2009", "Entente deploy fra-4 2009")
@@ -262,7 +262,7 @@ func openScenario(t require.TestingT) *sw.Scenario {
 	return sc
 }
 
-// place deploys a unit, for whoever is to act.
+// place deploys a unit for the seat to act.
 func place(s *sw.State, u sw.UnitInfo) error {
 	seat := "Entente"
 	if u.Power == august1914.Germany {
@@ -271,8 +271,8 @@ func place(s *sw.State, u sw.UnitInfo) error {
 	return s.Apply(sw.MustParseMove(seat + " deploy " + u.ID + " " + u.Start))
 }
 
-// Rule 3.1: the historical set-up is one that players could make, and leads to
-// the same position, stacks and all.
+// Rule 3.1: open deployment can produce the historical set-up, with the same position
+// and the same stacks.
 func TestHistoricalSetUpIsADeployment(t *testing.T) {
 	s := sw.New(openScenario(t))
 	for _, german := range []bool{false, true} {
@@ -289,11 +289,11 @@ func TestHistoricalSetUpIsADeployment(t *testing.T) {
 	require.Equal(t, want.LegalMoves(want.ToAct().First(), nil), s.LegalMoves(s.ToAct().First(), nil))
 }
 
-// In whatever order the players place their units, HQs before those whom they
-// command, they stand in the same hexes at the end.
+// Any order of placement leads to units in the same hexes, if HQs come before the
+// units that they command.
 func TestAnyOrderOfDeploymentLeadsToTheSetUp(t *testing.T) {
 	sc := openScenario(t)
-	var waves [4][]sw.UnitInfo // Entente HQs, its other units, and the same of the Germans
+	var waves [4][]sw.UnitInfo // Entente HQs, other Entente units, German HQs, other German units
 	for _, u := range sc.Units() {
 		wave := 0
 		if u.Power == august1914.Germany {
@@ -321,8 +321,8 @@ func TestAnyOrderOfDeploymentLeadsToTheSetUp(t *testing.T) {
 	})
 }
 
-// Open deployment never ends in a dead end: players who choose at random, or
-// always the first or the last place, or one of the two, place everybody.
+// Open deployment has no dead ends. Players who choose at random, or always the first or
+// the last place, or one of these two, place all units.
 func TestOpenDeploymentAlwaysEnds(t *testing.T) {
 	sc, games := openScenario(t), gametest.Size(5, 5, 100)
 	source := rand.New(rand.NewPCG(19, 14))
@@ -345,7 +345,7 @@ func TestOpenDeploymentAlwaysEnds(t *testing.T) {
 	}
 }
 
-// deployAll plays the deployment with a way to choose.
+// deployAll plays the deployment with choose.
 func deployAll(t *testing.T, sc *sw.Scenario, choose func(n int) int) sw.State {
 	t.Helper()
 	s := sw.New(sc)
@@ -362,7 +362,7 @@ func deployAll(t *testing.T, sc *sw.Scenario, choose func(n int) int) sw.State {
 	return s
 }
 
-// requireDeployed requires that every unit stands on the map that should.
+// requireDeployed requires that every unit to be deployed is on the map.
 func requireDeployed(t *testing.T, s *sw.State) {
 	t.Helper()
 	for _, u := range s.Position().Units {
@@ -373,9 +373,9 @@ func requireDeployed(t *testing.T, s *sw.State) {
 	}
 }
 
-// There is no dead end on the standard map, since there is too much room for
-// one: around every hex in which an HQ can be deployed there is place for its
-// corps and for those of all armies that could come there as well.
+// The standard map has too much room for a dead end. Around every hex in which an
+// HQ can be deployed there is room for its corps and for those of all armies that
+// could also come there.
 func TestThereIsRoomForEveryArmy(t *testing.T) {
 	t.Parallel()
 	sc := sw.Standard()
@@ -422,8 +422,7 @@ func spots(sc *sw.Scenario, hq sw.UnitInfo) (list []sw.HexInfo) {
 	return list
 }
 
-// rivals counts the HQs that could be deployed in a hex in which hq can,
-// itself included.
+// rivals counts the HQs that could be deployed in a hex in which hq could be, including hq.
 func rivals(sc *sw.Scenario, hq sw.UnitInfo) (n int) {
 	for _, o := range sc.Units() {
 		if o.Kind != sw.HQ || o.Power != hq.Power || o.Printed == "" {
@@ -440,9 +439,9 @@ func rivals(sc *sw.Scenario, hq sw.UnitInfo) (n int) {
 	return n
 }
 
-// canCompete reports whether a unit can be deployed within the radius of an HQ
-// in a hex: its own units, those of armies whose HQ can be so near that the
-// radii meet, and the French 1st Army.
+// canCompete reports whether a unit can be deployed within the radius of an HQ in a hex.
+// These are the units of the HQ, the units of armies whose HQ can be so near that the
+// radii overlap, and the French 1st Army.
 func canCompete(t *testing.T, sc *sw.Scenario, u, hq sw.UnitInfo, at sw.HexInfo) bool {
 	t.Helper()
 	if u.Power != hq.Power || u.Entry != 0 || u.Army == hq.Army {

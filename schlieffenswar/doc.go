@@ -2,48 +2,50 @@
 // game of the first six weeks of 1914 in the West: corps and army headquarters
 // on a map of hexes of 16 miles, ten turns of four days.
 //
+//	s := schlieffenswar.New(schlieffenswar.Standard())
+//	moves := s.LegalMoves(s.ToAct().First(), nil)
+//	events, err := s.Play(moves[0], nil)
+//
 // # How a turn is played
 //
 // Each player turn has four phases: [Regroup], [Movement], [Combat] and
-// [Administration]. Units move one at a time and hex by hex; attacks are built
-// unit by unit, their rolls are moves of the dice, and losses are taken step by
-// step by their owners. A phase ends when its player is done, or when everybody
-// can see that nothing is left to decide; then hexes with too many units are
-// sorted out by their owner.
-// Decision says what is asked, and State.Play tells what happened with the
-// number of the rule.
+// [Administration]. Units move one at a time and hex by hex. A player builds an attack
+// unit by unit, the dice make its rolls as moves, and the owners take losses step by
+// step. A phase ends when its player is done, or when public information shows that no
+// decision is left. Then the owners resolve over-stacked hexes.
 //
-// # Questions that a frontend asks
-//
-// State.Reach tells where a unit can go, at what cost and by which way, and why
-// not elsewhere; State.Traces shows lines of supply and command, or what cuts
-// them; State.Zones lists the hexes in zones of control; State.Reckon works out
-// an attack line by line, and State.Forecast the exact odds of its results;
-// State.Retreats lists the hexes that defenders can retreat into, with their
-// distances to supply. Each takes a viewer and answers from what that viewer
-// knows.
+// Decision returns the choice that is due. State.Play returns the events of a move, each
+// with the number of its rule.
 //
 // # Hidden information
 //
-// Of the enemy's stacks a seat sees the top unit and the height. (Rule 6.6)
-// [View] shows no more; State.Resample deals hidden units out anew. Units that
-// move or fight are seen while they do.
+// A seat sees the top unit and the height of each enemy stack. (Rule 6.6) [View] shows
+// no more. State.Resample redistributes the hidden units at random. Units are visible
+// while they move or fight.
 //
-// # What is exact and what is reconstructed
+// # Exact and reconstructed data
 //
-// The rules and the tables are those of the rulebook, rule by rule. The printed
-// map and the counters were not available: what the rulebook says of them, such
-// as the places it names, four river hexsides and the strengths of X Corps and
-// Verdun, is taken exactly; terrain, cities, rails, rivers, the order of battle
-// and all other factors are reconstructed from geography and history. Every row
-// of the files in the folder data says where it is from, and [Load] reads the
-// same files from any file system, so that the owner of the printed game can
-// enter its map. RULINGS.md tells how unclear rules are read; [Options] lists
-// the readings that can be changed.
+// The rules and the tables follow the rulebook, rule by rule. The printed map and the
+// counters were not available. Facts that the rulebook states about them are exact, such
+// as the places that it names, four river hexsides, and the strengths of X Corps and
+// Verdun. Terrain, cities, rails, rivers, the order of battle and all other factors are
+// reconstructed from geography and history. Every row of the files in the folder data
+// names its source. [Load] reads the same files from any file system, so the owner of
+// the printed game can enter its map. RULINGS.md explains how unclear rules are read,
+// and [Options] lists the readings that can be changed.
+//
+// # Queries
+//
+// State.Reach returns the hexes that a unit can reach, with costs and paths, and the reasons
+// why it cannot reach others. State.Traces returns lines of supply and command, or the
+// obstacles that cut them. State.Zones lists the hexes in zones of control. State.Reckon
+// works out an attack line by line, and State.Forecast returns the exact odds of its
+// results. State.Retreats lists the hexes that defenders can retreat into, with their
+// distances to supply. Each takes a viewer and answers from the information of that viewer.
 //
 // # Events
 //
-// The kinds of events, with the rules, and what the fields Unit, At, To, N and M say:
+// The kinds of events, their rules, and the meaning of the fields Unit, At, To, N and M:
 //
 //	advance      11.22, 7.4        Unit advances from At to To
 //	arrive       9.2, 9.3          Unit arrives in At
@@ -62,7 +64,7 @@
 //	fatigue      6.5, 10.2, 11.20  Unit in At loses a level of morale
 //	ground       11.10             the ground of At shifts no column
 //	half         8.7, 8.9          Unit in At lacks supply and counts for N
-//	join         11.2 to 11.4      Unit from At takes part, told when all who do are known
+//	join         11.2 to 11.4      Unit from At takes part, told when all units that do are known
 //	loss         2.7, 2.8, 11.20   Unit in At loses a step, or is eliminated
 //	morale       10.2, 11.20       Unit in At gains a level of morale
 //	odds         11.8              N attack M in At
@@ -76,7 +78,7 @@
 //	refit        9.5               Unit in At is at full strength again
 //	reload       11.23             N is rolled for the artillery marker
 //	relocate     6.5               Unit makes room in At and goes to To
-//	rest         9.5               Unit in At is fatigued no more
+//	rest         9.5               Unit in At is no longer fatigued
 //	retreat      11.21             the defenders retreat from At to To
 //	return       9.5               Unit returns in At
 //	roll         11.17             N is rolled in the column To for the attack on At
@@ -93,5 +95,5 @@ package schlieffenswar
 
 import "github.com/august1914/august1914"
 
-// A pointer to State is a game of the common contract.
+// *State implements the contract that all games share.
 var _ = august1914.Check[State, Move, View]

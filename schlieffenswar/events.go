@@ -6,25 +6,24 @@ import (
 	"github.com/august1914/august1914/internal/words"
 )
 
-// A teller collects the events of a move. A nil teller collects nothing and
-// costs nothing. Whatever moves or fights is seen when it does, and what leaves
-// the map or comes back to it is named. What happens to a unit that lies hidden
-// in its stack, its owner alone is told; others learn that a step was lost or a
-// die rolled for somebody in the hex. (Rule 6.6)
+// A teller collects the events of a move. A nil teller collects nothing and costs nothing.
+// A unit is visible while it moves or fights, and events name every unit that leaves the
+// map or comes back to it. Only the owner is told the name of a unit that is hidden in its
+// stack. Others learn that a unit in the hex lost a step or rolled a die. (Rule 6.6)
 type teller struct {
 	events     []august1914.Event
-	control    hexSet // in German hands, as far as it has been told
-	endangered bool   // Paris, as far as it has been told
+	control    hexSet // hexes in German hands, as far as events have told
+	endangered bool   // Paris is endangered, as far as events have told
 }
 
-// teller returns one that appends to dst.
+// teller returns a teller that appends to dst.
 func (s *State) teller(dst []august1914.Event) teller {
 	return teller{events: dst, control: s.control, endangered: s.endanger}
 }
 
 const bothSeats = august1914.Actors(1<<GermanSeat | 1<<EntenteSeat)
 
-// say adds an event about a unit, an event about a side, or neither.
+// say adds a public event. It is about unit u, or about no unit if u is noUnit.
 func (t *teller) say(s *State, e august1914.Event, u unit, at, to hex) {
 	e.Audience = august1914.Public
 	if u != noUnit {
@@ -41,7 +40,7 @@ func (t *teller) about(s *State, kind, rule string, u unit, at, to hex, template
 	}
 }
 
-// quietly tells of a unit where it stands to those who can examine it.
+// quietly adds an event about a unit for the viewers that can examine the unit.
 func (t *teller) quietly(s *State, kind, rule string, u unit, template string) {
 	if t == nil {
 		return
@@ -52,8 +51,8 @@ func (t *teller) quietly(s *State, kind, rule string, u unit, template string) {
 	}
 }
 
-// split tells the owner of a hidden unit of it, as the last event says, and
-// others the same without its name.
+// split restricts the last event, which names a hidden unit, to the owner of u. The
+// others get e, which does not name the unit.
 func (t *teller) split(s *State, u unit, e august1914.Event, at hex) {
 	seat := s.piece(u).seat()
 	t.events[len(t.events)-1].Audience = august1914.Only(seat)
@@ -61,7 +60,7 @@ func (t *teller) split(s *State, u unit, e august1914.Event, at hex) {
 	t.events[len(t.events)-1].Audience = august1914.Except(seat)
 }
 
-// rolled adds the event of a die, which nobody can take back.
+// rolled adds an event that no seat can take back, such as a die roll.
 func (t *teller) rolled(s *State, kind, rule string, u unit, at hex, n, m int, template string) {
 	if t != nil {
 		t.say(s, august1914.Event{Kind: kind, Rule: rule, N: n, M: m, Seals: bothSeats, Template: template}, u, at, off)
@@ -117,7 +116,7 @@ func (t *teller) arrived(s *State, m action) {
 	t.about(s, "arrive", rule, m.unit, m.to, off, "{unit} arrives in {at}.")
 }
 
-// stepped tells a step by the rule that makes it cost what it does.
+// stepped adds the event of a step, with the rule that determines its cost.
 func (t *teller) stepped(s *State, m action) {
 	if t == nil {
 		return
@@ -136,9 +135,8 @@ func (t *teller) stepped(s *State, m action) {
 	t.entered(s, m.to)
 }
 
-// entered tells what comes of units going into a hex: that it changes hands
-// (Rule 3.3), what a city counts for (Rule 4.6), and that Paris is endangered
-// (Rule 4.1).
+// entered adds the events of units entering h: h changes hands (Rule 3.3), the points
+// change with a city (Rule 4.6), and Paris is endangered (Rule 4.1).
 func (t *teller) entered(s *State, h hex) {
 	if t == nil {
 		return
@@ -156,8 +154,8 @@ func (t *teller) entered(s *State, h hex) {
 	}
 }
 
-// tired tells of a corps that loses a level of morale, or none, if it was
-// fatigued already. (Rule 9.6)
+// tired adds the event that a corps loses a level of morale, or that it loses none
+// because it was fatigued already. (Rule 9.6)
 func (t *teller) tired(s *State, u unit, rule string, already bool) {
 	switch {
 	case !s.piece(u).corps():
@@ -184,7 +182,7 @@ func (t *teller) attrition(s *State, u unit, die, lost int, rule string) {
 	if s.examinable(u) {
 		return
 	}
-	// The roll is made in the open, for somebody in the stack.
+	// The roll is public, the unit is not.
 	template = "In {at}, {n} is rolled against attrition."
 	if lost > 0 {
 		template = "In {at}, {n} is rolled against attrition, and a step is lost."
@@ -192,16 +190,16 @@ func (t *teller) attrition(s *State, u unit, die, lost int, rule string) {
 	t.split(s, u, august1914.Event{Kind: "attrition", Rule: rule, N: die, M: lost, Seals: bothSeats, Template: template}, s.at[u])
 }
 
-// checked tells that supply is checked. It discloses in which hexes units will
-// roll. (Rule 8.8)
+// checked adds the event that supply is checked. The check discloses in which hexes
+// units will roll for attrition. (Rule 8.8)
 func (t *teller) checked(s *State) {
 	if t != nil {
 		t.say(s, august1914.Event{Kind: "check", Rule: "8.1", Unit: seatName(s.active), Seals: bothSeats, Template: "The {unit} units check their supply."}, noUnit, off, off)
 	}
 }
 
-// supplied tells the new state of supply of a unit, by the rule of its nation
-// or of the fortress.
+// supplied adds the event of the new supply state of a unit, with the rule of its
+// nation or of the fortress.
 func (t *teller) supplied(s *State, u unit, state supplyState) {
 	rule, template := supplyRules[nationIndex(s.piece(u).nation)], "{unit} in {at} is in supply again."
 	switch state {
@@ -213,8 +211,8 @@ func (t *teller) supplied(s *State, u unit, state supplyState) {
 	t.quietly(s, "supply", rule, u, template)
 }
 
-// crowded tells that a hex is over-stacked, which discloses what kinds of units
-// lie there.
+// crowded adds the event that a hex is over-stacked. That discloses what
+// kinds of units it holds.
 func (t *teller) crowded(s *State, h hex) {
 	t.rolled(s, "crowd", "6.1", noUnit, h, 0, 0, "{at} is over-stacked.")
 }
@@ -239,10 +237,10 @@ func (t *teller) finished(s *State) {
 	}, noUnit, off, off)
 }
 
-// Site returns the printed number of the hex of the unit that a move is about, or "". For
-// a unit that loses its last step, "eliminated" follows. If a move is legal in two
-// positions, it is the same act in both when its site is the same: then Tell uses the same
-// words, since it names a hidden unit that joins a battle or loses a step by its hex only.
+// Site returns the printed number of the hex of the unit that a move is about, or "" if
+// there is no such hex. " eliminated" follows if the unit loses its last step. If a move is
+// legal in two positions and has the same site in both, then Tell uses the same words for it
+// in both: Tell names a hidden unit that joins a battle or loses a step by its hex alone.
 func (s *State) Site(m Move) string {
 	if s.scenario == nil {
 		return ""
@@ -258,14 +256,15 @@ func (s *State) Site(m Move) string {
 	return site
 }
 
-// unseen stands for a hidden unit in what others are told of a move.
+// unseen replaces the name of a hidden unit in the moves that other viewers are told.
 const unseen = "unseen"
 
-// Discloses lists what the rules disclose of secrets. An attack shows the units that
-// make it, and with them its odds; without a roll its result follows. When a phase ends,
-// units are out of supply because of HQs and depots that may lie hidden, and then attrition
-// is rolled for before the next phase begins. Attrition shows a unit that it eliminates. A
-// step into an over-stacked hex, a relocation or a retreat shows what others there can do.
+// Discloses lists the secrets that the rules disclose. An attack shows the units that
+// make it, and so its odds. If no roll is needed, the result follows immediately. When a
+// phase ends, units can be out of supply because of HQs and depots that may be hidden,
+// and attrition is rolled before the next phase begins. Attrition shows a unit that it
+// eliminates. A step into an over-stacked hex, a relocation or a retreat shows what
+// other units there can do.
 func (s *State) Discloses() []august1914.Disclosure {
 	attack := []string{"done", "join"}
 	return []august1914.Disclosure{
@@ -281,14 +280,14 @@ func (s *State) Discloses() []august1914.Disclosure {
 	}
 }
 
-// eliminates reports whether a move takes the last step of a unit, which shows it.
-// (Rule 2.8)
+// eliminates reports whether a move takes the last step of a unit. The elimination
+// discloses the unit. (Rule 2.8)
 func (s *State) eliminates(m Move, u unit) bool { return m.verb == Lose && s.steps[u] == 1 }
 
-// Tell returns what v may know of a legal move made in this position. Others than the
-// owner are not told that a hidden unit rests or is refitted. If a hidden unit joins a
-// battle or loses a step, they are told its hex alone; they are told its name when it loses
-// its last step.
+// Tell returns the text of a legal move in this position, as far as v may know it. Only
+// the owner is told that a hidden unit rests or is refitted. If a hidden unit joins a
+// battle or loses a step, other viewers are told its hex alone. They are told its name
+// when it loses its last step.
 func (s *State) Tell(m Move, v august1914.Viewer) string {
 	v = audience(v)
 	if m.verb != Rest && m.verb != Refit && m.verb != Lose && m.verb != Join || v == august1914.Umpire || v == m.seat.Viewer() {

@@ -5,7 +5,7 @@ import (
 	"github.com/august1914/august1914/internal/words"
 )
 
-// What is told of combat. (Rules 11.0 to 11.23)
+// Events of combat. (Rules 11.0 to 11.23)
 
 func (t *teller) probed(s *State, m action) {
 	t.about(s, "probe", "11.1", m.unit, m.from, m.to, "{unit} probes from {at} into {to}.")
@@ -18,8 +18,8 @@ func (t *teller) assaulted(s *State, h hex) {
 	}
 }
 
-// attacking tells which units attack: those of one hex (Rule 11.3), and those of
-// others (Rule 11.4).
+// attacking adds the events of the units that attack: from the hex of the first unit
+// (Rule 11.3), and from other hexes (Rule 11.4).
 func (t *teller) attacking(s *State) {
 	set := s.battle.attackers
 	from := s.at[set.First()]
@@ -32,14 +32,16 @@ func (t *teller) attacking(s *State) {
 	}
 }
 
-// defending tells which units defend. Those that everybody saw before are given.
+// defending adds the events of the units that defend. The units in before
+// were visible already.
 func (t *teller) defending(s *State, set, before unitSet) {
 	for u := range set.All() {
 		t.takesPart(s, "11.2", u, before.Has(u))
 	}
 }
 
-// takesPart tells of a unit that takes part, and discloses it if it was not seen.
+// takesPart adds the event of a unit that takes part. The event discloses the unit if it
+// was not seen before.
 func (t *teller) takesPart(s *State, rule string, u unit, seen bool) {
 	if t == nil {
 		return
@@ -79,8 +81,7 @@ func (t *teller) reloaded(s *State, die int, kept bool) {
 	t.rolled(s, "reload", "11.23", noUnit, off, die, 0, template)
 }
 
-// halved tells of the units that fight with half their strength. (Rules 8.7,
-// 8.9)
+// halved adds the events of the units that fight with half their strength. (Rules 8.7, 8.9)
 func (t *teller) halved(s *State) {
 	b := &s.battle
 	for u := range b.attackers.Union(b.defenders).All() {
@@ -94,7 +95,7 @@ func (t *teller) halved(s *State) {
 	}
 }
 
-// level tells that the ground of the defenders shifts nothing. (Rule 11.10)
+// level adds the event that the terrain of the defenders shifts no column. (Rule 11.10)
 func (t *teller) level(s *State) {
 	c, h := s.chart(), s.battle.target
 	if ground := c.places[h].terrain; !c.cities.Has(h) && (ground == Clear || ground == Forest) {
@@ -102,12 +103,12 @@ func (t *teller) level(s *State) {
 	}
 }
 
-// proficient tells that the BEF costs the Germans a step more.
+// proficient adds the event that the BEF costs the Germans another step.
 func (t *teller) proficient(s *State) {
 	t.about(s, "proficiency", "11.19", noUnit, s.battle.target, off, "One of the steps that the attackers of {at} lose is due to the BEF.")
 }
 
-// fought tells every shift of an attack, and then its outcome.
+// fought adds the events of an attack: every shift, and then the result.
 func (t *teller) fought(s *State, r *reckoning, die int) {
 	if t == nil {
 		return
@@ -136,9 +137,9 @@ func (t *teller) fought(s *State, r *reckoning, die int) {
 	))
 }
 
-// lost tells of a step lost: of a fort (Rule 2.7), the last of another unit
-// (Rule 2.8), or one that its owner has apportioned (Rule 11.20). Of a unit that
-// lay hidden, others are told its name when it is eliminated, which discloses it.
+// lost adds the event of a lost step: by a fort (Rule 2.7), the last step of another
+// unit (Rule 2.8), or a step that the owner has apportioned (Rule 11.20). Other viewers
+// learn the name of a hidden unit only when it is eliminated.
 func (t *teller) lost(s *State, u unit, at hex, alive, shown bool) {
 	if t == nil {
 		return
@@ -160,8 +161,9 @@ func (t *teller) lost(s *State, u unit, at hex, alive, shown bool) {
 	}
 }
 
-// bared keeps the opponent of a unit that has just been eliminated, and lay on top of
-// hidden ones, from taking back what has shown him the next. (Rule 6.6)
+// bared seals the last event for the opponent of a unit that has just been eliminated on
+// top of hidden units. The opponent has seen the next unit, so cannot take back the move
+// that showed it. (Rule 6.6)
 func (t *teller) bared(s *State, u unit) {
 	if t != nil {
 		e := &t.events[len(t.events)-1]
@@ -169,12 +171,12 @@ func (t *teller) bared(s *State, u unit) {
 	}
 }
 
-// spared tells who cannot be attacked again in this phase.
+// spared adds the event that the defenders cannot be attacked again in this phase.
 func (t *teller) spared(s *State, h hex) {
 	t.about(s, "attacked", "11.5", noUnit, h, off, "The defenders, now in {at}, cannot be attacked again in this phase.")
 }
 
-// rearmed tells of the artillery markers that can be used again.
+// rearmed adds the event of the artillery markers that can be used again.
 func (t *teller) rearmed(s *State, n int) {
 	if t != nil && n > 0 {
 		template := words.Plural(n, "{n} heavy artillery marker comes back to the Germans.", "{n} heavy artillery markers come back to the Germans.")
@@ -199,8 +201,8 @@ func (t *teller) ended(s *State, repulsed bool) {
 	t.about(s, "end", "11.20", noUnit, s.battle.target, off, template)
 }
 
-// advanced tells an advance; that an enemy zone does not stop it is a rule of
-// its own. (Rule 7.4)
+// advanced adds the event of an advance. A separate rule says that an enemy zone does
+// not stop it. (Rule 7.4)
 func (t *teller) advanced(s *State, m action) {
 	rule := "11.22"
 	if s.inEnemyZone(m.to, s.piece(m.unit).seat()) {

@@ -10,7 +10,7 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// told lists the rules of the events of a kind, each as often as it happened.
+// told lists the rules of the events of a kind, with repetitions.
 func told(events []august1914.Event, kind string) (rules []string) {
 	for _, e := range layEvents(events, kind) {
 		rules = append(rules, e.Rule)
@@ -51,7 +51,7 @@ func TestRule3_3_ControlIsTold(t *testing.T) {
 }
 
 func TestRule4_6_PointsAreTold(t *testing.T) {
-	// Charleroi is one of the Entente cities that count.
+	// Charleroi is an Entente city that scores.
 	f := fightMove(t, sw.GermanSeat, "ger-ii 1313", "fra-1 1513")
 	f.march("ger-ii", "1313", "1212")
 	e := f.last("points")
@@ -75,7 +75,7 @@ func TestRule4_1_ParisIsToldOnce(t *testing.T) {
 
 func TestRule9_6_MoraleIsTold(t *testing.T) {
 	t.Run("who is fatigued cannot be more so", func(t *testing.T) {
-		// Four points are two for the fatigued: two steps are more than half.
+		// Fatigued units have two points instead of four, so two steps are more than half.
 		f := fightMove(t, sw.GermanSeat, "ger-ii 2513 fatigued", "ger-iii 2112")
 		f.march("ger-ii", "2513", "2613", "2713")
 		f.stop()
@@ -91,7 +91,7 @@ func TestRule9_6_MoraleIsTold(t *testing.T) {
 	})
 	t.Run("who retreats or fails loses a level", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513 elan", "fra-1 2514 elan")
-		f.attack("2514", "ger-ii") // 1:1, the elans even out
+		f.attack("2514", "ger-ii") // 1:1, because the shifts for elan cancel
 		f.decide(5)                // 1/2
 		f.Play("Entente lose fra-1", "Entente retreat 2514 > 2614")
 		require.Equal(t, []string{"11.20"}, told(f.Events, "fatigue"))
@@ -118,7 +118,7 @@ func TestRule6_1_CrowdsAreTold(t *testing.T) {
 	require.Equal(t, []string{"6.1"}, told(events, "crowd"))
 	require.Equal(t, []string{"6.5", "6.5", "6.5", "6.5"}, told(events, "fatigue"), "the elan that they gained by standing still")
 	for _, e := range layEvents(events, "fatigue") {
-		// The last to enter is on top, and only he can be examined.
+		// The last unit to enter is on top, and the enemy can examine no other.
 		require.Equal(t, e.Unit == "X. Armeekorps", e.Audience.Includes(sw.EntenteSeat.Viewer()), e.Unit)
 	}
 }
@@ -172,7 +172,7 @@ func TestRule7_4_AdvancesIntoZonesAreTold(t *testing.T) {
 func TestRule2_7_StepsOfFortsAreTold(t *testing.T) {
 	f := fightGermansAttack(t, "ger-ii 1207", "ger-iii 1207", "ger-iv 1207", "ger-gd 1208", "ger-x 1208", "ger-hq-1 1208", "fort-liege 1209")
 	f.attack("1209", "ger-gd", "ger-x")
-	f.decide(6) // 2:1, by 8 against 4, two shifts left: 1:2
+	f.decide(6) // 2:1, 8 to 4; two shifts left, to 1:2
 	require.Equal(t, "1/2", f.result())
 	f.Play("Entente lose fort-liege")
 	require.Equal(t, "2.7", f.last("loss").Rule)
@@ -189,7 +189,7 @@ func TestRule2_8_EliminationsAreTold(t *testing.T) {
 }
 
 func TestRule8_1_SupplyIsToldByTheRuleOfTheNation(t *testing.T) {
-	// Nobody has an HQ; the last was out of supply before it came to Épinal.
+	// No nation has an HQ. The last unit was out of supply before it came to Épinal.
 	for _, c := range []struct {
 		seat         august1914.Seat
 		unit         string
@@ -228,7 +228,7 @@ func TestRule5_PhasesAreToldByTheirRules(t *testing.T) {
 	require.Len(t, seen, 5)
 }
 
-// Whoever is told the name of a unit is told its id, and nobody else is.
+// An event with the name of a unit has its ID, and no other event does.
 func TestEventsNameUnitsById(t *testing.T) {
 	named := map[string]sw.UnitInfo{}
 	for _, u := range sw.Standard().Units() {

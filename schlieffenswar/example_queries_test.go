@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// The supply and the command of XI Corps, piece by piece.
+// The supply and the command of XI Corps, leg by leg.
 func ExampleState_Traces() {
 	s := schlieffenswar.New(schlieffenswar.Standard())
 	traces, err := s.Traces(schlieffenswar.GermanSeat.Viewer(), "ger-xi")
@@ -31,7 +31,7 @@ func ExampleState_Traces() {
 	//   by [1308 1207] to 2. Armee HQ (Bülow) 1 of 2 hexes
 }
 
-// Why a corps that has gone ahead is out of supply and out of command.
+// An advanced corps is out of supply and out of command: the reasons.
 func ExampleState_Traces_cut() {
 	s, err := schlieffenswar.Position{
 		Turn: 3, Active: august1914.German, Phase: schlieffenswar.Movement,
@@ -57,7 +57,7 @@ func ExampleState_Traces_cut() {
 	//   7.5: 1412 lies in an enemy zone of control, and no friendly unit stands there.
 }
 
-// Where the French would stop a German unit that moves.
+// The hexes in which French zones stop a moving German unit.
 func ExampleState_Zones() {
 	s, err := schlieffenswar.Position{
 		Turn: 3, Active: august1914.German, Phase: schlieffenswar.Movement,
@@ -79,7 +79,7 @@ func ExampleState_Zones() {
 	// 1613 true
 }
 
-// Where X Corps can go, and why not into Liège.
+// The hexes that X Corps can reach, and the reason why it cannot enter Liège.
 func ExampleState_Reach() {
 	s := schlieffenswar.New(schlieffenswar.Standard())
 	reach, err := s.Reach(schlieffenswar.GermanSeat.Viewer(), "ger-x")
@@ -99,7 +99,7 @@ func ExampleState_Reach() {
 	// 10.3: enemy units are in 1209
 }
 
-// The defenders are two units, and one of them lies hidden.
+// Two units can defend, and the lower one is hidden.
 func ExampleState_Reckon() {
 	s, err := schlieffenswar.Position{
 		Turn: 3, Active: august1914.German, Phase: schlieffenswar.Combat,
@@ -141,7 +141,7 @@ func ExampleState_Reckon() {
 	//   against a hidden corps 1
 }
 
-// The chances of an attack on Liège, with a heavy artillery marker.
+// The chances of an attack on Liège with a heavy artillery marker.
 func ExampleState_Forecast() {
 	s, err := schlieffenswar.Position{
 		Turn: 1, Active: august1914.German, Phase: schlieffenswar.Combat,
@@ -188,7 +188,7 @@ func ExampleState_Forecast() {
 	// 0/3 2
 }
 
-// What comes next, and how the points stand.
+// The coming turns, and the score.
 func ExampleView_TurnTrack() {
 	s := schlieffenswar.New(schlieffenswar.Standard())
 	view := s.View(schlieffenswar.EntenteSeat.Viewer())

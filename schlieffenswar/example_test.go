@@ -11,7 +11,7 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// beforeLiege is Liège on turn 3, with two German corps before it.
+// beforeLiege returns a position of turn 3 with two German corps next to Liège.
 func beforeLiege() sw.State {
 	s, err := sw.Position{
 		Turn: 3, Active: august1914.German, Phase: sw.Combat,
@@ -23,7 +23,7 @@ func beforeLiege() sw.State {
 	return s
 }
 
-// A game begins with the German player, who moves units one step at a time.
+// The German player begins and moves units one step at a time.
 func Example() {
 	s := sw.New(sw.Standard())
 	moves := s.LegalMoves(s.ToAct().First(), nil)
@@ -36,7 +36,7 @@ func Example() {
 	// <nil>
 }
 
-// A position says what matters; a test or a puzzle begins there.
+// A test or a puzzle starts from a Position with the fields that matter.
 func ExamplePosition() {
 	s := beforeLiege()
 	for _, notation := range []string{"German assault 1209", "German join ger-x"} {
@@ -53,8 +53,8 @@ func ExamplePosition() {
 	// attack on 1209: ger-x
 }
 
-// The owner of the printed game loads the files of another map; what is wrong with
-// them is found all at once, with file and line.
+// The owner of the printed game loads the files of another map. The error lists all
+// problems in them, with file and line.
 func ExampleLoad() {
 	sc, err := sw.Load(os.DirFS("data"), "mine")
 	fmt.Println(sc.ID(), len(sc.Units()), "units,", sc.Name(), err)
@@ -65,7 +65,7 @@ func ExampleLoad() {
 	// true
 }
 
-// Of the enemy's stacks a seat sees the top unit and the height.
+// A seat sees the top unit and the height of each enemy stack.
 func ExampleState_View() {
 	s := beforeLiege()
 	v := s.View(sw.EntenteSeat.Viewer())
@@ -81,7 +81,7 @@ func ExampleState_View() {
 	// 1109 ger-xii 2
 }
 
-// A bot that does not know what lies hidden thinks of what it may be.
+// A bot that does not know the hidden units guesses them.
 func ExampleState_Resample() {
 	s := sw.New(sw.Standard())
 	source, bot := dice.NewPCG(1, 9), sw.EntenteSeat.Viewer()
@@ -93,7 +93,7 @@ func ExampleState_Resample() {
 	// the same position: false
 }
 
-// A record keeps a game, and replays it.
+// A Record stores a game and replays it.
 func ExampleRecord() {
 	start := beforeLiege()
 	r := august1914.NewRecord(&start)
@@ -119,7 +119,7 @@ func ExampleRecord() {
 	// true <nil>
 }
 
-// A program that serves several games needs none of the types.
+// A program that serves several games does not need the types of this package.
 func ExampleRuleset() {
 	table, err := sw.Ruleset().Open("", august1914.Setting{Name: "forts", Value: "added"})
 	if err != nil {
@@ -138,7 +138,7 @@ func ExampleRuleset() {
 }
 
 func ExampleCorpus() {
-	// A property of all positions, tried where the rules meet.
+	// A property of all positions, tested where rules interact.
 	courses, err := sw.Corpus()
 	if err != nil {
 		fmt.Println(err)

@@ -15,8 +15,8 @@ import (
 
 const title = "Schlieffen's War"
 
-// Ruleset returns the game as a value without types, for programs that serve
-// several games.
+// Ruleset returns the game behind an interface without type parameters, for programs
+// that serve several games.
 func Ruleset() august1914.Ruleset { return ruleset() }
 
 var ruleset = sync.OnceValue(func() august1914.Ruleset {
@@ -43,13 +43,13 @@ var ruleset = sync.OnceValue(func() august1914.Ruleset {
 	})
 })
 
-// LoadAll reads all scenarios of files that are laid out as those in the data
-// directory of this package: the one that there is, [Standard].
+// LoadAll reads all scenarios from files laid out like the data directory of this
+// package. There is one scenario, [Standard].
 func LoadAll(files fs.FS) ([]*Scenario, error) {
 	return engine.Only(Load(files, Standard().ID()))
 }
 
-// Name says in one line what the scenario is.
+// Name describes the scenario in one line.
 func (sc *Scenario) Name() string {
 	first, last := sc.turns[0].from, sc.turns[len(sc.turns)-1].to
 	return fmt.Sprintf("%d turns, %s to %s", len(sc.turns), first.Format("2 January"), last.Format("2 January 2006"))
@@ -67,8 +67,8 @@ func (sc *Scenario) Date(turn int) string {
 	return fmt.Sprintf("Turn %d of %d: %s", turn, len(sc.turns), telling.Days(of.from, of.to))
 }
 
-// Label puts moves of the same unit into one row of a menu, and so those that
-// choose among units or hexes.
+// Label groups moves for a menu. Moves of the same unit share a group, and so do moves
+// that choose among units or hexes.
 func (sc *Scenario) Label(m Move) (group, item string) {
 	verb, unit, from, to := m.Verb().String(), sc.titled(m.Unit()), m.From(), m.To()
 	switch {
@@ -85,7 +85,7 @@ func (sc *Scenario) Label(m Move) (group, item string) {
 	return verb + " to", sc.named(to)
 }
 
-// titled returns what a unit is called, given its id.
+// titled returns the name of the unit with the given ID.
 func (sc *Scenario) titled(id string) string {
 	if u, ok := sc.unitByID[id]; ok {
 		return sc.pieces[u].name
@@ -93,7 +93,7 @@ func (sc *Scenario) titled(id string) string {
 	return id
 }
 
-// named adds the name to the number of a hex.
+// named returns the number of a hex followed by its name.
 func (sc *Scenario) named(number string) string {
 	h, ok := sc.chart.at(number)
 	if !ok {
@@ -103,12 +103,12 @@ func (sc *Scenario) named(number string) string {
 	return strings.TrimSpace(number + " " + cmp.Or(p.city, p.name))
 }
 
-// Click says what to point at for a move.
+// Click returns the unit and the hexes that a player points at to make a move.
 func (sc *Scenario) Click(m Move) august1914.Click {
 	return august1914.Click{Unit: m.Unit(), From: m.From(), To: m.To()}
 }
 
-// Verdict tells who has won and why. (Rule 4.0)
+// Verdict returns the winner and the reason, or nil before the end of the game. (Rule 4.0)
 func (s *State) Verdict() []string {
 	o, over := s.Outcome()
 	if !over {
@@ -127,8 +127,8 @@ func (s *State) Verdict() []string {
 	}
 }
 
-// Scored reports whether points were counted: sudden deaths and forfeits count
-// none. (Rules 4.1, 4.7)
+// Scored reports whether points decided the game. Sudden deaths and forfeits do not
+// count points. (Rules 4.1, 4.7)
 func (sc *Scenario) Scored(o august1914.Outcome) bool { return o.Rule == "4.1" || o.Rule == "4.7" }
 
 var drawnChairs = Chairs()

@@ -2,9 +2,9 @@ package schlieffenswar
 
 import "github.com/august1914/august1914"
 
-// Arrivals of pieces off the map. (Rules 3.1, 9.1 to 9.3, 9.5)
+// Arrivals of units on the map. (Rules 3.1, 9.1 to 9.3, 9.5)
 
-// arrivals tells when and where units come on the map, as far as a viewer may know.
+// arrivals computes when and where units come on the map, as far as a viewer may know.
 type arrivals struct {
 	view  *View
 	known State // without the units that are hidden from the viewer
@@ -13,14 +13,14 @@ type arrivals struct {
 
 func (v *View) arrivals() arrivals { return arrivals{view: v, known: v.ground()} }
 
-// ground returns the position without the units that are hidden from the viewer. What
-// it leaves out holds no hex and projects no zone that it lacks: the top of the same
-// stack does. (Rules 6.6, 7.0)
+// ground returns the position without the units that are hidden from the viewer. The
+// hexes held and the zones are complete nevertheless, because the top unit of the same
+// stack holds the same hex and projects the same zone. (Rules 6.6, 7.0)
 func (v *View) ground() State {
 	s := State{scenario: v.scenario, at: v.at, control: v.control}
 	for h, fort := range v.scenario.forts {
 		if fort != noUnit && v.heights[h] > 0 && !v.box.Has(fort) && !v.gone.Has(fort) {
-			s.at[fort] = hex(h) // which is public, though it may lie hidden
+			s.at[fort] = hex(h) // public, even if the fort is hidden
 		}
 	}
 	for u := range v.known.All() {
@@ -33,8 +33,8 @@ func (v *View) ground() State {
 	return s
 }
 
-// of returns the arrival of a unit, nil for one that is on the map or does not come.
-// Stacking limits are left out: there can be room by then. (Rule 6.0)
+// of returns the arrival of a unit, or nil if the unit is on the map or will not come.
+// It ignores stacking limits, because there can be room by then. (Rule 6.0)
 func (a *arrivals) of(u unit) *august1914.Arrival {
 	v, s := a.view, &a.known
 	p := s.piece(u)
@@ -68,9 +68,8 @@ func (a *arrivals) of(u unit) *august1914.Arrival {
 	return arrival
 }
 
-// returnHexes returns where an eliminated unit can come back as things stand. British
-// corps come back at the BEF HQ, which may be among the units that are hidden from the
-// viewer. (Rule 9.5)
+// returnHexes returns the hexes where an eliminated unit can come back in this position.
+// British corps come back at the BEF HQ, which may be hidden from the viewer. (Rule 9.5)
 func (a *arrivals) returnHexes(u unit) (set hexSet) {
 	s, p := &a.known, a.known.piece(u)
 	for h := range a.hexes.returnHexes(s, nationIndex(p.nation)).All() {
@@ -81,8 +80,8 @@ func (a *arrivals) returnHexes(u unit) (set hexSet) {
 	return set
 }
 
-// mayHideHQ reports whether the BEF HQ may be among the units of a hex that are hidden
-// from the viewer.
+// mayHideHQ reports whether the BEF HQ may be among the units of h that are
+// hidden from the viewer.
 func (a *arrivals) mayHideHQ(h hex) bool {
 	hqs := a.known.scenario.hqs.Intersect(a.known.scenario.nations[british])
 	if seen := a.view.known.Union(a.view.box).Union(a.view.gone); hqs.Minus(seen).IsEmpty() {
@@ -97,8 +96,9 @@ func (a *arrivals) mayHideHQ(h hex) bool {
 	return hidden > 0
 }
 
-// nextRegroup returns the first turn in which a seat will come to a stage of its regroup
-// phase, or is not past it. On the first turn there is none. (Rule 5.1)
+// nextRegroup returns the next turn in which a seat can act in a stage of its
+// regroup phase: this turn, unless the seat is past the stage. The first turn has no
+// regroup phase. (Rule 5.1)
 func (v *View) nextRegroup(seat august1914.Seat, st stage) int {
 	past := v.Turn == 1 || v.Phase == EndOfTurn || seat == GermanSeat && v.Active == august1914.Allied
 	if v.Active == sideOf(seat) {

@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// coming returns the arrivals that a board tells, by unit.
+// coming returns the arrivals on the board, by unit.
 func coming(s *State, v august1914.Viewer) map[string]*august1914.Arrival {
 	view, list := s.View(v), map[string]*august1914.Arrival{}
 	for _, p := range s.scenario.Board(&view).Pieces {
@@ -20,7 +20,7 @@ func coming(s *State, v august1914.Viewer) map[string]*august1914.Arrival {
 	return list
 }
 
-// arrivalsOf returns where a unit off the map could come on it if there were room.
+// arrivalsOf returns the hexes in which a unit off the map could arrive if there were room.
 func arrivalsOf(s *State, u unit) august1914.Array[string] {
 	var list august1914.Array[string]
 	p := s.piece(u)
@@ -38,8 +38,8 @@ func arrivalsOf(s *State, u unit) august1914.Array[string] {
 	return list
 }
 
-// Rules 9.1 to 9.5: boards tell where units arrive as the engine finds it, for all that
-// the viewer knows, and in every world alike.
+// Rules 9.1 to 9.5: boards show the arrivals that the engine allows, judged from the
+// viewer's information, and the same in every world that the viewer cannot tell apart.
 func TestBoardsTellWhereUnitsArrive(t *testing.T) {
 	t.Parallel()
 	due, back, open := 0, 0, 0
@@ -74,8 +74,8 @@ func TestBoardsTellWhereUnitsArrive(t *testing.T) {
 	require.Positive(t, open)
 }
 
-// requireArrivalsNow fails if a unit can come now, and the board says another turn or
-// another place.
+// requireArrivalsNow fails if a unit can arrive now but the board shows another
+// turn or other places.
 func requireArrivalsNow(t *testing.T, s *State) {
 	t.Helper()
 	told := coming(s, august1914.Umpire)
@@ -87,13 +87,13 @@ func requireArrivalsNow(t *testing.T, s *State) {
 	}
 }
 
-// Rule 5.1: the German player turn comes first, and nobody regroups on turn 1.
+// Rule 5.1: the German player turn comes first, and turn 1 has no regroup phase.
 func TestRule9_5_TurnsOfReturns(t *testing.T) {
 	for _, c := range []struct {
 		turn           int
 		active         august1914.Seat
 		phase          Phase
-		german, french int // the turns in which their units return; 0 for never
+		german, french int // the turns in which their units return; 0 if never
 	}{
 		{1, GermanSeat, Movement, 2, 2},
 		{1, EntenteSeat, Movement, 2, 2},
@@ -123,7 +123,7 @@ func TestRule9_5_TurnsOfReturns(t *testing.T) {
 		require.Equal(t, c.german, have["ger-ii"], "%+v", c)
 		require.Equal(t, c.french, have["fra-1"], "%+v", c)
 		require.NotContains(t, have, "bel-1")
-		// Rules 9.2, 9.3: the reinforcements come on turns 3 and 7.
+		// Rules 9.2, 9.3: reinforcements arrive on turns 3 and 7.
 		bef, sixth := coming(&s, EntenteSeat.Viewer())["bri-i"], coming(&s, EntenteSeat.Viewer())["fra-hq-6"]
 		if c.turn < 3 {
 			require.Equal(t, &august1914.Arrival{Turn: 3, Places: []string{"0918", "0919", "1019"}}, bef)
@@ -134,8 +134,8 @@ func TestRule9_5_TurnsOfReturns(t *testing.T) {
 	}
 }
 
-// Rules 6.6, 9.5: British corps return to the BEF HQ. While it lies hidden, the enemy is
-// told every port where it may be.
+// Rules 6.6, 9.5: British corps return at the BEF HQ. While it is hidden, the enemy's
+// board shows every port that may hold it.
 func TestRule9_5_TheBEFReturnsToItsHQ(t *testing.T) {
 	s, err := Position{Turn: 5, Active: august1914.German, Phase: Movement, Units: []Unit{
 		{ID: "bri-i", Box: "eliminated"},
@@ -151,8 +151,8 @@ func TestRule9_5_TheBEFReturnsToItsHQ(t *testing.T) {
 	require.Equal(t, august1914.Array[string]{"0918", "1019"}, coming(&s, GermanSeat.Viewer())["bri-i"].Places)
 }
 
-// Rules 9.2, 9.3: reinforcements enter in friendly hexes, and the 6th Army in no enemy
-// zone.
+// Rules 9.2, 9.3: reinforcements enter in friendly hexes, and the 6th Army
+// outside enemy zones.
 func TestRule9_2_HexesInEnemyHandsAreClosed(t *testing.T) {
 	s, err := Position{Turn: 2, Active: august1914.German, Phase: Movement, Units: []Unit{
 		{ID: "ger-x", Hex: "1520"}, {ID: "ger-hq-1", Hex: "1019"}, {ID: "fra-1", Hex: "2920"}, {ID: "ger-hq-2", Hex: "0918"},

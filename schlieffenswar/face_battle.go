@@ -11,9 +11,9 @@ import (
 	"github.com/august1914/august1914/internal/drawing"
 )
 
-// Battle works out the attack on a hex with some units, or with all units next to it
-// that the viewer commands and that can attack it together. The umpire commands all
-// units. Without a target it is the attack that is being made.
+// Battle works out the attack on a hex by the given units. Without units, it takes the
+// adjacent units that the viewer commands and that can attack together; the umpire
+// commands all units. Without a target, Battle works out the attack that is being made.
 // (Rules 11.8 to 11.21)
 func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) (august1914.Battle, error) {
 	x, err := s.pendingOr(v, target, attackers)
@@ -32,8 +32,8 @@ func (s *State) Battle(v august1914.Viewer, target string, attackers ...string) 
 	return b, nil
 }
 
-// nameMarkers names the siege markers that have been rolled for in the shift of the
-// battle that is going on, also if they have shifted nothing. (Rule 11.23)
+// nameMarkers names the siege markers that have been rolled for in the current battle,
+// even if they have shifted no column. (Rule 11.23)
 func (s *State) nameMarkers(b *august1914.Battle) {
 	var names []string
 	for _, marker := range [...]struct {
@@ -57,8 +57,8 @@ func (s *State) nameMarkers(b *august1914.Battle) {
 	b.Rows = slices.Insert(b.Rows, at, row)
 }
 
-// pendingOr returns the attack that is being made if target is "", else one that
-// could be made.
+// pendingOr returns the attack that is being made if target is "". Otherwise it returns
+// the attack that the arguments describe.
 func (s *State) pendingOr(v august1914.Viewer, target string, attackers []string) (*estimate, error) {
 	switch {
 	case target == "":
@@ -69,12 +69,12 @@ func (s *State) pendingOr(v august1914.Viewer, target string, attackers []string
 	return s.suppose(v, Fight{Target: target, Attackers: attackers})
 }
 
-// besides lists the units next to a hex that the viewer commands and that could attack
-// it together.
+// besides lists the units next to a hex that the viewer commands and that
+// could attack it together.
 func (s *State) besides(v august1914.Viewer, target string) []string {
 	place, err := s.findHex(target)
 	if err != nil {
-		return nil // which suppose refuses
+		return nil // suppose reports the error
 	}
 	var near []string
 	view := s.View(v)
@@ -90,7 +90,7 @@ func (s *State) besides(v august1914.Viewer, target string) []string {
 	})
 }
 
-// reckoned writes a reckoning row by row.
+// reckoned writes a reckoning as rows.
 func (sc *Scenario) reckoned(r Reckoning, f Forecast) august1914.Battle {
 	b := sc.reckonedCase(r, r.Most, f.Most)
 	if !r.Exact {
@@ -122,7 +122,7 @@ func (sc *Scenario) reckonedCase(r Reckoning, c Case, odds dice.Dist[CombatResul
 	return b
 }
 
-// automaticColumn is the result of odds that are not rolled on the table.
+// automaticColumn names the result of odds beyond the table, which needs no roll.
 func automaticColumn(c Case) string {
 	if c.Automatic == "" {
 		return ""
@@ -130,7 +130,7 @@ func automaticColumn(c Case) string {
 	return "automatic " + c.Automatic
 }
 
-// factorRows writes a row for each unit of a side.
+// factorRows returns a row for each unit of a side.
 func factorRows(kind string, list []Factor) []august1914.BattleRow {
 	var rows []august1914.BattleRow
 	for _, u := range list {

@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914/internal/drawing"
 )
 
-// Board draws what a View shows. (Rule 6.6)
+// Board draws the content of a View. (Rule 6.6)
 func (sc *Scenario) Board(v *View) august1914.Board {
 	b := august1914.Board{Turn: v.Turn, Phase: v.Phase.String()}
 	pieces, coming := map[string][]august1914.Piece{}, v.arrivals()
@@ -20,7 +20,7 @@ func (sc *Scenario) Board(v *View) august1914.Board {
 	for h := range sc.chart.places {
 		p := &sc.chart.places[h]
 		if sc.chart.closed.Has(hex(h)) {
-			continue // to all units
+			continue // closed to all units
 		}
 		if side := v.Control(p.number); drawing.Abroad(side, p.country) {
 			b.Owners = append(b.Owners, august1914.Owner{Place: p.number, Side: side.String()})
@@ -34,9 +34,9 @@ func (sc *Scenario) Board(v *View) august1914.Board {
 	return b
 }
 
-// absent lists the units that have not entered: those of which everybody knows
-// that they come in a later turn, and all of the viewer's own that are neither
-// on the map nor out of play. (Rules 3.1, 9.1)
+// absent lists the units that have not entered the map. Reinforcements of later turns
+// are public. For the viewer's own side it lists every unit that is neither on the map
+// nor out of play. (Rules 3.1, 9.1)
 func (sc *Scenario) absent(v *View) (list []Unit) {
 	here := v.known.Union(v.box)
 	here.AddAll(v.gone)
@@ -50,8 +50,8 @@ func (sc *Scenario) absent(v *View) (list []Unit) {
 	return list
 }
 
-// Roster lists the counters of the scenario, with the hexes of the historical
-// deployment unless the players deploy. (Rules 3.1, 9.1)
+// Roster lists the counters of the scenario. It gives their hexes in the historical
+// deployment unless the players deploy them. (Rules 3.1, 9.1)
 func (sc *Scenario) Roster() []august1914.Counter {
 	list := make([]august1914.Counter, 0, len(sc.pieces))
 	for _, u := range sc.Units() {
@@ -106,7 +106,7 @@ func drawnPlace(u Unit) string {
 	return dueBox
 }
 
-// tracks are the turn, the points and the markers. (Rules 4.0, 11.23)
+// tracks returns the turn, the points and the markers. (Rules 4.0, 11.23)
 func tracks(v *View) []august1914.Track {
 	score := v.Score()
 	return []august1914.Track{

@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914/internal/drawing"
 )
 
-// Measures of the drawing.
+// Dimensions of the drawing.
 const (
 	drawnSize   = 56
 	drawnMargin = 24
@@ -20,7 +20,7 @@ const (
 const (
 	dueBox        = "due"        // units that have not entered (Rules 3.1, 9.1)
 	eliminatedBox = "eliminated" // units that may return (Rule 9.5)
-	removedBox    = "removed"    // units that will not (Rule 9.4)
+	removedBox    = "removed"    // units that will not return (Rule 9.4)
 )
 
 var drawnBoxes = []august1914.Box{
@@ -74,7 +74,7 @@ func (c *picture) place(h HexInfo) august1914.Place {
 	return p
 }
 
-// printedMarks lists what is printed in a hex.
+// printedMarks lists the marks printed in a hex.
 func printedMarks(h HexInfo) []august1914.Mark {
 	var list []august1914.Mark
 	mark := func(is bool, kind, text string) {
@@ -106,7 +106,7 @@ func printedMarks(h HexInfo) []august1914.Mark {
 	return list
 }
 
-// lines draws rivers, railways and borders.
+// lines adds the rivers, railways and borders.
 func (c *picture) lines() {
 	for _, kind := range []struct {
 		kind string
@@ -125,10 +125,10 @@ func (c *picture) lines() {
 	}
 }
 
-// riverApart is how far the names of one river are apart at least, in sizes of a hex.
+// riverApart is the least distance between two labels of one river, in hex sizes.
 const riverApart = 9
 
-// streams returns the stretches of rivers as they are drawn.
+// streams returns the segments of the rivers in drawing coordinates.
 func (sc *Scenario) streams(on drawing.Hexes) []drawing.Stretch {
 	list := make([]drawing.Stretch, 0, len(sc.chart.streams))
 	for _, s := range sc.chart.streams {
@@ -146,7 +146,7 @@ func isCoast(h, n HexInfo, _ hexgrid.Direction) bool {
 	return (h.Terrain == Sea) != (n.Terrain == Sea)
 }
 
-// drawnTrack tells the days of each turn, and what is due. (Rule 5.6)
+// drawnTrack lists the days and the notes of each turn. (Rule 5.6)
 func (sc *Scenario) drawnTrack() []august1914.TurnBox {
 	var list []august1914.TurnBox
 	turns := sc.Turns()

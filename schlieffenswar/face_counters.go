@@ -7,14 +7,14 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// short is the short name of the unit, from its id: "III R", "HQ 2".
+// short returns the short name of the unit, made from its ID: "III R", "HQ 2".
 func (i UnitInfo) short() string {
 	_, rest, _ := strings.Cut(i.ID, "-")
 	return strings.ToUpper(strings.ReplaceAll(rest, "-", " "))
 }
 
-// symbol names what is drawn in the middle of the counter: infantry, cavalry, hq,
-// fort or depot. (Rule 2.5)
+// symbol names the symbol in the middle of the counter: infantry, cavalry, hq, fort
+// or depot. (Rule 2.5)
 func (i UnitInfo) symbol() string {
 	switch i.Kind {
 	case Infantry:
@@ -29,7 +29,7 @@ func (i UnitInfo) symbol() string {
 	return "depot"
 }
 
-// size is XXX for a corps and XXXX for an army; forts and depots have none.
+// size returns XXX for a corps, XXXX for an army, and "" for a fort or a depot.
 func (i UnitInfo) size() string {
 	switch i.Kind {
 	case Infantry, Cavalry:
@@ -40,8 +40,8 @@ func (i UnitInfo) size() string {
 	return ""
 }
 
-// faces are strength and movement, as counters print them, of the front and of the
-// back; of a fort they are its strengths, all steps first. (Rule 2.3)
+// faces returns strength and movement as printed on the front and the back of the
+// counter. For a fort it returns the strengths, beginning with all steps. (Rule 2.3)
 func (i UnitInfo) faces() []string {
 	if i.Kind != Fort {
 		return []string{i.face(0), i.face(1)}
@@ -53,7 +53,7 @@ func (i UnitInfo) faces() []string {
 	return faces
 }
 
-// face writes the factors of a face: 0 is the front.
+// face returns the factors of a face: 0 is the front, 1 the back.
 func (i UnitInfo) face(back int) string {
 	if i.Parenthesised {
 		return fmt.Sprintf("(%d)-%d", i.Combat[back], i.Movement[back])
@@ -61,8 +61,8 @@ func (i UnitInfo) face(back int) string {
 	return fmt.Sprintf("%d-%d", i.Combat[back], i.Movement[back])
 }
 
-// factorsOf are the factors of the face that the unit shows in a position: corps turn
-// over when they are reduced, HQs and depots when they are out of supply.
+// factorsOf returns the factors of the face that the unit shows. A reduced corps shows
+// its back, and so does an HQ or a depot out of supply.
 func (i UnitInfo) factorsOf(u Unit) string {
 	switch i.Kind {
 	case Fort:

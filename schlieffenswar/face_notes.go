@@ -7,10 +7,10 @@ import (
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// Note says of a siege marker what it can do and when it is gone, and of withholding
-// what stays at hand. Of forfeiting, and of other moves that end something, it says what
-// that costs, or what follows by itself. Of other moves it says nothing. (Rules 4.5,
-// 11.23)
+// Note explains the consequences of a move. For a siege marker, it says how far the
+// marker shifts the odds and when it is gone. For withholding, it says which markers
+// stay at hand. For forfeiting, and for other moves that end something, it says what
+// they cost and what follows. For any other move it returns "". (Rules 4.5, 11.23)
 func (s *State) Note(m Move) string {
 	if s.scenario == nil {
 		return ""
@@ -36,7 +36,7 @@ func (s *State) Note(m Move) string {
 	return ""
 }
 
-// stopNote says what a march has cost the unit that ends it. (Rules 10.2, 10.6)
+// stopNote returns the cost of a march to the unit that ends it. (Rules 10.2, 10.6)
 func (s *State) stopNote() string {
 	spent, allowance := int(s.march.spent), int(s.march.allowance)
 	switch {
@@ -48,8 +48,8 @@ func (s *State) stopNote() string {
 	return "It loses a level of morale: it has spent more than half of its movement."
 }
 
-// endNote says what ending a stage costs the seat that ends it. It rests on the seat's
-// own units and on what is public.
+// endNote returns the cost of ending a stage for the seat that ends it. It uses only the
+// seat's own units and public information.
 func (s *State) endNote() string {
 	switch s.stage {
 	case withdrawing:
@@ -64,8 +64,8 @@ func (s *State) endNote() string {
 	return ""
 }
 
-// crowdNote says what the end of the phase costs units of the seat that are over-stacked.
-// (Rule 6.5)
+// crowdNote returns the cost of ending the phase for over-stacked units of
+// the seat. (Rule 6.5)
 func (s *State) crowdNote() string {
 	for h := range s.seatHexes(s.active).All() {
 		if s.judgeCrowd(h, s.unitsAt(h)) != nil {
@@ -75,7 +75,7 @@ func (s *State) crowdNote() string {
 	return ""
 }
 
-// turnNote says that the game may end with the turn. (Rules 4.2 to 4.4, 4.7, 5.6)
+// turnNote warns that the game may end with this turn. (Rules 4.2 to 4.4, 4.7, 5.6)
 func (s *State) turnNote() string {
 	if s.active != EntenteSeat {
 		return ""
@@ -96,7 +96,7 @@ func (s *State) turnNote() string {
 	return note
 }
 
-// shiftsByDie says what a die shifts for a marker. (Rule 11.23)
+// shiftsByDie lists the shifts of a siege marker by die roll. (Rule 11.23)
 func (t *tables) shiftsByDie() string {
 	var parts []string
 	for die := 1; die <= dieFaces; {
@@ -114,7 +114,8 @@ func (t *tables) shiftsByDie() string {
 	return "A die moves the odds so many columns to the right (" + strings.Join(parts, ", ") + ")."
 }
 
-// withheld says what an attack is decided with, and what stays at hand.
+// withheld states the odds of the attack without further markers, and the
+// markers that stay at hand.
 func (s *State) withheld() string {
 	have := telling.Counted(int(s.artillery), "artillery marker", "artillery markers")
 	if s.coup {

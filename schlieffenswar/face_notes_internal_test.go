@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A move that ends or declines something says what it costs.
+// The note of a move that ends or declines something states its cost.
 func TestEndsSayWhatTheyCost(t *testing.T) {
 	met := gametest.EndsSay(t, Anywhere, (*State).Note, map[string]string{
 		"fatigue": "level of morale", "decide crowd": "over-stacked", "outcome": "[Tt]he game ends",
@@ -17,7 +17,7 @@ func TestEndsSayWhatTheyCost(t *testing.T) {
 	require.Subset(t, met, []string{"decide crowd", "fatigue", "outcome"})
 }
 
-// Ending the combat phase can lose the game by Plan XVII: the note says so before.
+// Ending the combat phase can lose the game by Plan XVII. The note warns of it.
 func TestRule4_4_TheLastAttacksAreAskedFor(t *testing.T) {
 	s := New(Standard())
 	s.active, s.phase, s.stage = EntenteSeat, Combat, declaring
@@ -36,7 +36,7 @@ func TestRule4_4_TheLastAttacksAreAskedFor(t *testing.T) {
 	require.NotContains(t, s.Note(MustParseMove("German done")), "Plan XVII")
 }
 
-// A march says before it ends whether it costs morale, or a roll.
+// The note before the end of a march states whether it costs morale or a roll.
 func TestRule10_2_MarchesSayWhatTheyCost(t *testing.T) {
 	s, stop := New(Standard()), MustParseMove("German stop")
 	s.turn, s.active, s.phase, s.stage = 2, GermanSeat, Movement, marching

@@ -9,8 +9,8 @@ import (
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// Story tells a turn phase by phase: movement in one sentence, combats one
-// after another, and what happens to units in numbers.
+// Story tells a turn phase by phase: movement in one sentence, each combat by itself,
+// and the other events of units as counts.
 func (sc *Scenario) Story(v august1914.Viewer, events []august1914.Event) []august1914.Section {
 	if v == august1914.Umpire {
 		events = withoutTwins(events)
@@ -23,22 +23,22 @@ func (sc *Scenario) Story(v august1914.Viewer, events []august1914.Event) []augu
 	})
 }
 
-// withoutTwins leaves out what others are told of a roll that is told in full as
-// well; the umpire is told both.
+// withoutTwins removes the anonymous copies of attrition rolls. The umpire receives both
+// the full event and the copy for the other viewers.
 func withoutTwins(events []august1914.Event) []august1914.Event {
 	return slices.DeleteFunc(slices.Clone(events), func(e august1914.Event) bool {
 		return e.Kind == "attrition" && e.Unit == ""
 	})
 }
 
-// A toldPhase collects what is told of a phase.
+// A toldPhase collects the story of a phase.
 type toldPhase struct {
 	telling.Phase
 	scenario *Scenario
 	battle   *toldBattle
 }
 
-// tellPhase tells one phase.
+// tellPhase returns the story of one phase.
 func (sc *Scenario) tellPhase(events []august1914.Event) []august1914.StoryLine {
 	p := toldPhase{scenario: sc}
 	for _, e := range events {
@@ -48,7 +48,7 @@ func (sc *Scenario) tellPhase(events []august1914.Event) []august1914.StoryLine 
 	return p.Told("10.1", toldKinds)
 }
 
-// toldKinds says in words what happens to units one by one.
+// toldKinds has a heading for each kind of event that happens to single units.
 var toldKinds = map[string]string{
 	"deploy": "Deployed", "withdraw": "Gone to the east", "rest": "Fatigued no more", "refit": "At full strength again",
 	"return": "Returned", "arrive": "Arrived", "fatigue": "A level of morale lost", "morale": "A level of morale gained",
@@ -56,7 +56,7 @@ var toldKinds = map[string]string{
 	"disband": "Disbanded", "control": "Control taken", "weary": "Fatigued as before",
 }
 
-// add takes the next event of the phase.
+// add adds the next event of the phase.
 func (p *toldPhase) add(e august1914.Event) {
 	switch e.Kind {
 	case "turn", "outcome", "crowd", "check", "attacked":
@@ -73,7 +73,7 @@ func (p *toldPhase) add(e august1914.Event) {
 	}
 }
 
-// other takes an event of a combat, or one that happens to a unit.
+// other adds an event of a combat, or one that happens to a single unit.
 func (p *toldPhase) other(e august1914.Event) {
 	if _, ok := toldKinds[e.Kind]; ok {
 		p.Happens.Add(e, strings.TrimSpace(e.Unit+" "+e.At))
@@ -102,10 +102,10 @@ type toldBattle struct {
 	result     []string
 	losses     []string
 	advances   []string
-	subs       []august1914.StoryLine // what else is told
+	subs       []august1914.StoryLine // other events of the attack
 }
 
-// add takes an event, and reports whether it is one of a combat.
+// add adds an event and reports whether it belongs to a combat.
 func (b *toldBattle) add(e august1914.Event) bool {
 	switch e.Kind {
 	case "join":
@@ -131,7 +131,7 @@ func (b *toldBattle) add(e august1914.Event) bool {
 	return true
 }
 
-// join adds a unit to the side that its events are by.
+// join adds a unit to the defenders if it stands in the attacked hex, else to the attackers.
 func (b *toldBattle) join(e august1914.Event) {
 	if e.At == b.where {
 		b.defenders = append(b.defenders, e.Unit)
@@ -140,7 +140,7 @@ func (b *toldBattle) join(e august1914.Event) {
 	b.attackers = append(b.attackers, fmt.Sprintf("%s from %s", e.Unit, e.At))
 }
 
-// told tells the combat: who, the arithmetic, and what comes of it.
+// told returns the story of the combat: the units, the arithmetic and the result.
 func (b *toldBattle) told() []august1914.StoryLine {
 	head := fmt.Sprintf("%s attack on %s", b.who, b.scenario.named(b.where))
 	if len(b.attackers) > 0 {

@@ -14,7 +14,7 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// liege is a siege in the German combat phase.
+// liege returns a siege in the German combat phase.
 func liege(t *testing.T) *sw.State {
 	t.Helper()
 	s, err := sw.Position{
@@ -29,7 +29,7 @@ func liege(t *testing.T) *sw.State {
 	return &s
 }
 
-// boardOf returns what a viewer sees.
+// boardOf returns the board of a viewer.
 func boardOf(s *sw.State, v august1914.Viewer) august1914.Board {
 	view := s.View(v)
 	return s.Scenario().Board(&view)
@@ -93,8 +93,8 @@ func TestTheBattleIsReckonedRowByRow(t *testing.T) {
 	require.Error(t, err, "no enemy is there")
 }
 
-// Rule 11.23: once a siege marker has been rolled for, the battle names it with its
-// shift, which may be none; the column counts it.
+// Rule 11.23: after the roll for a siege marker, the battle names the marker with its
+// shift, which may be zero. The column includes it.
 func TestRule11_23_TheBattleNamesTheMarkersRolledFor(t *testing.T) {
 	s, err := sw.Position{
 		Turn: 3, Active: august1914.German, Phase: sw.Combat,
@@ -155,7 +155,7 @@ func TestOptionsShowOnCounters(t *testing.T) {
 	require.Equal(t, "3-4", factors(august1914.Setting{Name: "french-corps", Value: "graded"}))
 }
 
-// The lines of the chart are those of the map, each side once.
+// The chart has every line of the map exactly once.
 func TestTheChartHasEveryRiverAndRailway(t *testing.T) {
 	count := map[string]int{}
 	for _, line := range sw.Standard().Chart().Lines {
@@ -203,7 +203,7 @@ func TestMovesHaveTheirRowInAMenu(t *testing.T) {
 	}
 }
 
-// An attack that is declared and not made yet has no attackers to tell of.
+// The story of a declared attack that has not been made names no attackers.
 func TestAnAttackIsToldBeforeItIsMade(t *testing.T) {
 	list := sw.Standard().Story(sw.EntenteSeat.Viewer(), []august1914.Event{
 		{Kind: "phase", Unit: "German", To: "combat"},
@@ -213,8 +213,7 @@ func TestAnAttackIsToldBeforeItIsMade(t *testing.T) {
 	require.Equal(t, "German attack on 1209 Liège.", list[0].Lines[0].Text)
 }
 
-// A phase is told in short: marches in one line, combats with their
-// arithmetic.
+// The story of a phase is short: marches in one line, combats with their arithmetic.
 func TestAPhaseIsToldInShort(t *testing.T) {
 	list := sw.Standard().Story(august1914.Umpire, []august1914.Event{
 		{Kind: "step", Unit: "A", At: "0806", To: "0807"},
@@ -252,7 +251,7 @@ German combat phase
     Advance: A.`, page.String())
 }
 
-// The ruleset serves the game without its types.
+// The ruleset plays the game without its types.
 func TestTheRulesetPlays(t *testing.T) {
 	table, err := sw.Ruleset().Open("", august1914.Setting{Name: "deployment", Value: "historical"})
 	require.NoError(t, err)

@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914/internal/drawing"
 )
 
-// Ways tells where a unit can go in the movement phase. (Rule 10.0)
+// Ways returns the hexes that a unit can reach in the movement phase. (Rule 10.0)
 func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) {
 	r, err := s.Reach(v, unit)
 	if err != nil {
@@ -25,7 +25,7 @@ func (s *State) Ways(v august1914.Viewer, unit string) (august1914.Ways, error) 
 	return w, nil
 }
 
-// wayNote says what a destination costs beside points.
+// wayNote lists the costs of a destination other than movement points.
 func wayNote(d Destination) string {
 	return drawing.Sentence(
 		drawing.If(d.Forced, "by a forced march (10.6)"),

@@ -9,9 +9,8 @@ import (
 
 // Fog of war. (Rule 6.6)
 
-// topOf returns the unit of a stack that everybody may examine: the last corps
-// to enter or the fort, and without any of them the last HQ or depot; noUnit
-// where there is none.
+// topOf returns the unit of a stack that every player may examine: the last corps to enter
+// or the fort, or without these the last HQ or depot. It returns noUnit for an empty hex.
 func (s *State) topOf(h hex) unit {
 	top := s.upmost(h)
 	for l := top; l != 0; l = s.below[l.unit()] {
@@ -22,9 +21,9 @@ func (s *State) topOf(h hex) unit {
 	return top.unit()
 }
 
-// acting returns the units that are fighting or moving: they are seen while
-// they do. Attackers do not fight before the attack is made, and corps that are
-// chosen to defend do not before all are chosen.
+// acting returns the units that are fighting or moving, which are visible meanwhile.
+// Attackers count from the moment that the attack is made, and corps chosen to defend
+// from the moment that all are chosen.
 func (s *State) acting() unitSet {
 	b := &s.battle
 	var set unitSet
@@ -42,7 +41,7 @@ func (s *State) acting() unitSet {
 	return set
 }
 
-// examinable reports whether everybody can examine a unit on the map.
+// examinable reports whether every player can examine a unit on the map.
 func (s *State) examinable(u unit) bool {
 	acting := s.acting()
 	return acting.Has(u) || s.tops.Has(u)
@@ -54,13 +53,13 @@ func (s *State) combatant(u unit) bool {
 	return p.corps() || p.kind == Fort
 }
 
-// audience returns the viewer, or a spectator for one without a seat in this game.
+// audience returns the viewer, or a spectator if the viewer has no seat in this game.
 func audience(v august1914.Viewer) august1914.Viewer {
 	return engine.Audience(v, GermanSeat, EntenteSeat)
 }
 
-// visible returns the units that a viewer can examine: its own, those on top
-// of the enemy's stacks, and those that are fighting or moving.
+// visible returns the units that a viewer can examine: its own units, the top units of
+// the enemy's stacks, and the units that are fighting or moving.
 func (s *State) visible(v august1914.Viewer) unitSet {
 	v = audience(v)
 	all := s.here
@@ -77,9 +76,9 @@ func (s *State) visible(v august1914.Viewer) unitSet {
 	return seen.Intersect(all)
 }
 
-// What a query may be about, and for whom. (Rule 6.6)
+// Units and hexes of queries, and the viewers that may ask about them. (Rule 6.6)
 
-// findUnit returns the unit with an id.
+// findUnit returns the unit with the given ID.
 func (s *State) findUnit(id string) (unit, error) {
 	if s.scenario == nil {
 		return noUnit, errNoScenario
@@ -88,7 +87,7 @@ func (s *State) findUnit(id string) (unit, error) {
 	return engine.NamedUnit(u, ok, id, s.scenario.pieces[0].id)
 }
 
-// findHex returns the hex with a printed number.
+// findHex returns the hex with the given printed number.
 func (s *State) findHex(number string) (hex, error) {
 	if s.scenario == nil {
 		return off, errNoScenario
@@ -99,8 +98,8 @@ func (s *State) findHex(number string) (hex, error) {
 
 var errNoScenario = errors.New("schlieffenswar: the zero State is no position: make one with New or with a Position")
 
-// commands reports whether a viewer may examine all units of a seat: its
-// player and the umpire.
+// commands reports whether a viewer may examine all units of a seat. The player of the
+// seat and the umpire may.
 func commands(v august1914.Viewer, seat august1914.Seat) bool {
 	v = audience(v)
 	return v == august1914.Umpire || v == seat.Viewer()
@@ -112,7 +111,7 @@ func (s *State) sees(v august1914.Viewer, u unit) bool {
 	return seen.Has(u)
 }
 
-// hiddenFrom is the violation of a query about a unit that lies hidden in a stack.
+// hiddenFrom returns the error of a query about a unit that is hidden in a stack.
 func (s *State) hiddenFrom(u unit) error {
 	return &august1914.Violation{Rule: "6.6", Sentence: s.piece(u).name + " cannot be examined", Unit: s.piece(u).id}
 }

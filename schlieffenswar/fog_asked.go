@@ -2,16 +2,14 @@ package schlieffenswar
 
 import "github.com/august1914/august1914"
 
-// A stage is asked, or play goes on without it, as public information alone
-// decides: else the pause would tell what lies hidden in stacks. A player who has
-// no choice ends the stage. (Rule 6.6)
+// Public information alone decides whether play waits for a player in a stage. Otherwise the
+// pause would disclose hidden units. A player without a choice ends the stage. (Rule 6.6)
 
-// A pack is a stack as everybody sees it. Of the units below nobody but their
-// owner knows more than how many they are, and how many of them have done
-// something in this phase.
+// A pack is a stack as public information shows it. Of the hidden units in a stack, the
+// public knows their number and how many of them have acted in this phase.
 type pack struct {
 	top  unit
-	seen unitSet // the top, and those that are fighting or moving
+	seen unitSet // the top unit, and the units that are fighting or moving
 	low  unitSet // the others
 }
 
@@ -25,26 +23,26 @@ func (s *State) packAt(h hex) pack {
 	return p
 }
 
-// idle returns how many of the units below have done nothing in this phase.
+// idle returns how many of the hidden units have not acted in this phase.
 func (p *pack) idle(s *State) int {
 	return p.low.Minus(s.done).Len()
 }
 
-// mayHide reports whether any of the hidden units can be a corps: then one lies
-// on top. (Rule 6.6)
+// mayHide reports whether any hidden unit of the stack can be a corps. That needs a
+// corps or a fort on top. (Rule 6.6)
 func (p *pack) mayHide(s *State, hidden, corps unitSet) bool {
 	return !p.low.IsEmpty() && s.combatant(p.top) && hidden.Overlaps(corps)
 }
 
-// hidden returns the units of a seat that lie hidden. How many there are of a
-// nation and a type follows from those that are seen and those off the map.
+// hidden returns the hidden units of a seat. Their numbers by nation and type are
+// public: they follow from the visible units and the units off the map.
 func (s *State) hidden(seat august1914.Seat) unitSet {
 	acting := s.acting()
 	return s.scenario.side(seat).Intersect(s.here).Minus(s.tops).Minus(acting)
 }
 
-// mayRecover reports whether a corps of the active seat could lose its fatigue
-// or be brought to full strength, for all that everybody knows. (Rule 9.5)
+// mayRecover reports whether, from public information, a corps of the active seat could
+// lose its fatigue or be brought to full strength. (Rule 9.5)
 func (s *State) mayRecover() bool {
 	hidden, hexes := s.hidden(s.active), s.seatHexes(s.active)
 	hexes.RemoveAll(s.zones[other(s.active)])
@@ -57,8 +55,8 @@ func (s *State) mayRecover() bool {
 	return false
 }
 
-// needsRecovery reports whether a unit that is seen could rest or be refitted,
-// command apart.
+// needsRecovery reports whether a visible unit could rest or be refitted
+// if it is in command.
 func (s *State) needsRecovery(u unit) bool {
 	if !s.piece(u).corps() || s.unsupplied(u) {
 		return false
@@ -67,15 +65,14 @@ func (s *State) needsRecovery(u unit) bool {
 	return s.fatigued.Has(u) == rests && (rests || !s.full(u))
 }
 
-// mayBeCommanded reports whether a unit that is seen could be in command: any
-// could where an HQ lies hidden. (Rule 6.7)
+// mayBeCommanded reports whether a visible unit could be in command. Any unit could if
+// its nation has a hidden HQ. (Rule 6.7)
 func (s *State) mayBeCommanded(u unit, hidden unitSet) bool {
 	hqs := hidden.Intersect(s.scenario.hqs).Intersect(s.scenario.nations[nationIndex(s.piece(u).nation)])
 	return !hqs.IsEmpty() || s.inCommand(u)
 }
 
-// mayReturn reports whether a unit could come back, for all that everybody
-// knows. (Rule 9.5)
+// mayReturn reports whether, from public information, a unit could come back. (Rule 9.5)
 func (s *State) mayReturn() bool {
 	var e regroupHexes
 	for u := range s.scenario.side(s.active).Intersect(s.box).Minus(s.scenario.nations[belgian]).All() {
@@ -89,8 +86,7 @@ func (s *State) mayReturn() bool {
 	return false
 }
 
-// mayLandAt reports whether the BEF HQ could be where a British corps comes
-// back.
+// mayLandAt reports whether the BEF HQ could be in h, where a British corps would come back.
 func (s *State) mayLandAt(u unit, h hex) bool {
 	p := s.piece(u)
 	if p.nation != august1914.Britain || p.kind == HQ {
@@ -110,8 +106,8 @@ func (s *State) mayLandAt(u unit, h hex) bool {
 	return false
 }
 
-// mayStack reports whether a unit could join those in a hex: those below may
-// be few of its kind.
+// mayStack reports whether u could join the units in h. It counts the visible units
+// only, because none of the hidden ones need be of the kind of u.
 func (s *State) mayStack(u unit, h hex) bool {
 	switch s.seatAt(h) {
 	case 0:
@@ -124,8 +120,8 @@ func (s *State) mayStack(u unit, h hex) bool {
 	return s.judgeCrowd(h, p.seen) == nil
 }
 
-// mayArrive reports whether a reinforcement could enter, for all that everybody
-// knows. (Rules 9.2, 9.3)
+// mayArrive reports whether, from public information, a reinforcement could
+// enter. (Rules 9.2, 9.3)
 func (s *State) mayArrive() bool {
 	for u := range s.due().All() {
 		p := s.piece(u)
@@ -138,9 +134,8 @@ func (s *State) mayArrive() bool {
 	return false
 }
 
-// mayGoOn reports whether the unit that is moving could take another step, for
-// all that everybody knows: a forced march, if the HQs that lie hidden command
-// it. (Rule 10.6)
+// mayGoOn reports whether, from public information, the moving unit could take another
+// step. A forced march is possible if a hidden HQ could command the unit. (Rule 10.6)
 func (s *State) mayGoOn() bool {
 	enemies := s.enemyHexes()
 	w := s.wayOf(s.march.unit)
@@ -153,8 +148,7 @@ func (s *State) mayGoOn() bool {
 	return false
 }
 
-// mayProbe reports whether a probe could be made, for all that everybody knows.
-// (Rule 11.1)
+// mayProbe reports whether, from public information, a unit could probe. (Rule 11.1)
 func (s *State) mayProbe() bool {
 	goals := s.probeGoals()
 	hexes := s.ownBeside(&goals)
@@ -173,13 +167,13 @@ func (s *State) mayProbe() bool {
 	return false
 }
 
-// ownBeside returns where units of the active seat stand next to hexes of a set.
+// ownBeside returns the hexes with units of the active seat that are adjacent to the set.
 func (s *State) ownBeside(set *hexSet) hexSet {
 	own := s.seatHexes(s.active)
 	return own.Intersect(s.chart().beside(set))
 }
 
-// seenMayProbe reports whether a unit of a stack that is seen can probe.
+// seenMayProbe reports whether a visible unit of a stack can probe.
 func (s *State) seenMayProbe(p *pack, d int, to hex) bool {
 	for u := range p.seen.Intersect(s.scenario.corps.Union(s.scenario.hqs)).Minus(s.done).Minus(s.fatigued).All() {
 		if !s.landing(u) && s.passableSide(s.piece(u), s.at[u], d) && s.judgeProbeAlone(u, to) == nil {
@@ -189,8 +183,8 @@ func (s *State) seenMayProbe(p *pack, d int, to hex) bool {
 	return false
 }
 
-// hiddenMayProbe reports whether a unit below could probe: a corps, or an HQ
-// that follows one.
+// hiddenMayProbe reports whether a hidden unit of the stack could probe: a corps, or an
+// HQ that follows one.
 func (s *State) hiddenMayProbe(p *pack, hidden unitSet, d int, to hex) bool {
 	if p.idle(s) == 0 || s.landing(p.top) || s.scenario.stepCosts[s.mobilityBelow(p)][s.at[p.top]][d] == barred {
 		return false
@@ -198,8 +192,9 @@ func (s *State) hiddenMayProbe(p *pack, hidden unitSet, d int, to hex) bool {
 	return p.mayHide(s, hidden, s.scenario.corps) || hidden.Overlaps(s.scenario.hqs) && s.led(to)
 }
 
-// mobilityBelow returns how corps and HQs below the top of a stack move: like their
-// nation, and under a fort possibly like the BEF. (Rules 8.4, 10.8)
+// mobilityBelow returns the mobility of the corps and HQs below the top of a stack.
+// It is the mobility of their nation, or, below a fort, possibly the mobility of the
+// BEF. (Rules 8.4, 10.8)
 func (s *State) mobilityBelow(p *pack) mobility {
 	if top := s.piece(p.top); top.nation == august1914.Belgium && top.kind != Fort {
 		return atHome
@@ -207,12 +202,12 @@ func (s *State) mobilityBelow(p *pack) mobility {
 	return cross
 }
 
-// mayProbeOrAssault reports whether there could be anything to do before the first
-// attack.
+// mayProbeOrAssault reports whether the active seat could probe or attack
+// before the first attack.
 func (s *State) mayProbeOrAssault() bool { return s.mayProbe() || s.mayAssault() }
 
-// mayAssault reports whether a hex could be attacked, for all that everybody
-// knows. (Rules 11.3 to 11.7)
+// mayAssault reports whether, from public information, a hex could be attacked.
+// (Rules 11.3 to 11.7)
 func (s *State) mayAssault() bool {
 	fresh := s.freshHexes()
 	hexes := s.ownBeside(&fresh)
@@ -234,7 +229,7 @@ func (s *State) mayAssault() bool {
 	return false
 }
 
-// mayAttackFrom reports whether a corps of a stack could attack on its own.
+// mayAttackFrom reports whether a corps of a stack could attack without company.
 func (s *State) mayAttackFrom(p *pack, hidden unitSet) bool {
 	if s.landing(p.top) {
 		return false
@@ -247,26 +242,27 @@ func (s *State) mayAttackFrom(p *pack, hidden unitSet) bool {
 	return p.idle(s) > 0 && p.mayHide(s, hidden, s.scenario.corps) && s.roomToAttack(p, unitSet{})
 }
 
-// mayAttackInto reports whether units of a stack may attack a hex: Belgians not
-// everywhere. (Rule 10.8)
+// mayAttackInto reports whether the units of a stack may attack h. Belgians may not
+// attack every hex. (Rule 10.8)
 func (s *State) mayAttackInto(p *pack, h hex) bool {
 	return s.mobilityBelow(p) != atHome || s.chart().belgian.Has(h)
 }
 
-// roomToAttack reports whether more units could attack out of a hex, as many as
-// have in this phase. (Rule 11.3)
+// roomToAttack reports whether more units could attack out of a hex, given the number
+// that have attacked out of it in this phase. (Rule 11.3)
 func (s *State) roomToAttack(p *pack, with unitSet) bool {
 	return p.seen.Union(p.low).Intersect(with.Union(s.fought)).Len() < maxCorps+1
 }
 
-// mayGather reports whether an attack waits for units, or for its player's word,
-// which shows the hidden ones.
+// mayGather reports whether play waits for the attacker: because the attack has no
+// units, because another unit could join, or because the attack contains hidden units,
+// which making it discloses.
 func (s *State) mayGather() bool {
 	return s.battle.attackers.IsEmpty() || !s.battle.attackers.Minus(s.tops).IsEmpty() || s.mayJoin()
 }
 
-// mayJoin reports whether another unit could join an attack of units that are
-// seen, for all that everybody knows. (Rules 11.3, 11.4)
+// mayJoin reports whether, from public information, another unit could join an attack of
+// visible units. (Rules 11.3, 11.4)
 func (s *State) mayJoin() bool {
 	b := &s.battle
 	hidden := s.hidden(s.active)
@@ -287,8 +283,8 @@ func (s *State) mayJoin() bool {
 	return false
 }
 
-// mayBeJoined reports whether a unit that is seen could attack together with
-// those that do: all are in command, or in one hex. (Rule 11.4)
+// mayBeJoined reports whether a visible unit could attack together with the attackers:
+// all are in one hex, or all could be in command. (Rule 11.4)
 func (s *State) mayBeJoined(u unit, hidden unitSet) bool {
 	var k staff
 	for o := range s.battle.attackers.All() {
@@ -299,8 +295,8 @@ func (s *State) mayBeJoined(u unit, hidden unitSet) bool {
 	return true
 }
 
-// hiddenMayJoin reports whether a unit below could join the attack: a corps, or
-// an HQ with one.
+// hiddenMayJoin reports whether a hidden unit of the stack could join the attack: a
+// corps, or an HQ with a corps.
 func (s *State) hiddenMayJoin(p *pack, hidden unitSet) bool {
 	b := &s.battle
 	if p.idle(s) == 0 || s.landing(p.top) || !s.mayAttackInto(p, b.target) || !s.roomToAttack(p, b.attackers) {
@@ -309,9 +305,9 @@ func (s *State) hiddenMayJoin(p *pack, hidden unitSet) bool {
 	return p.mayHide(s, hidden, s.scenario.corps) || hidden.Overlaps(s.scenario.hqs) && s.accompanied(p.top, b.attackers)
 }
 
-// mayChoose reports whether there could be more corps in the attacked hex than
-// defend it, for all that everybody knows: HQs have taken part and are seen, so
-// that those below are corps, forts and depots. (Rules 6.2, 11.2)
+// mayChoose reports whether, from public information, the attacked hex could hold more
+// corps than may defend it. HQs have taken part and are visible, so the hidden units are
+// corps, forts and depots. (Rules 6.2, 11.2)
 func (s *State) mayChoose() bool {
 	b := &s.battle
 	p := s.packAt(b.target)

@@ -12,7 +12,7 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// playedAlike is what everybody sees of who decides what, and of the phases.
+// playedAlike is the public information about decisions and phases.
 type playedAlike struct {
 	ToAct    august1914.Actors
 	Decision august1914.Decision
@@ -21,8 +21,8 @@ type playedAlike struct {
 }
 
 // requireTwins plays the same moves in two positions that the enemy and the
-// spectators cannot tell apart, and requires that they see the same decisions
-// and phases after each.
+// spectators cannot tell apart. It requires that they see the same decisions and
+// phases after each move.
 func requireTwins(t *testing.T, one, two *fight, enemy august1914.Seat, moves ...string) {
 	t.Helper()
 	look := func(f *fight, v august1914.Viewer) playedAlike {
@@ -49,8 +49,8 @@ func requireTwins(t *testing.T, one, two *fight, enemy august1914.Seat, moves ..
 	}
 }
 
-// Whether a corps that lies hidden is reduced, fatigued, out of supply or in
-// command is not told by the stages of the phase.
+// The stages of the phase do not disclose whether a hidden corps is reduced, fatigued,
+// out of supply or in command.
 func TestRule6_6_RegroupStagesTellNothing(t *testing.T) {
 	base := []string{"ger-iii 0806", "ger-hq-1 0907", "ger-iv 0907", "fra-1 2514"}
 	set := func(low string, more ...string) *fight {
@@ -73,7 +73,7 @@ func TestRule6_6_RegroupStagesTellNothing(t *testing.T) {
 		one, two := set("ger-ii 0806 1"), set("ger-ii 0806 1")
 		require.Equal(t, "rest", one.Kind())
 		one.Play("German done")
-		two.Play("German done", "German refit ger-ii") // which nobody is told
+		two.Play("German done", "German refit ger-ii") // only the owner is told
 		requireTwins(t, one, two, sw.EntenteSeat, "German done")
 	})
 	t.Run("nor where an HQ lies that lets others rest", func(t *testing.T) {
@@ -88,11 +88,11 @@ func TestRule6_6_RegroupStagesTellNothing(t *testing.T) {
 	})
 }
 
-// Room in a hex depends on what lies below.
+// The room in a hex depends on the hidden units.
 func TestRule6_6_ReturnsAndArrivalsTellNothing(t *testing.T) {
 	t.Run("returns", func(t *testing.T) {
-		// All cities of Germany but 1005 are in enemy hands; in the one stack
-		// there is room for a corps.
+		// All German cities except 1005 are in enemy hands. Its stack has room for a corps in
+		// one of the twins only.
 		pos := sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Regroup}
 		for _, h := range sw.Standard().Hexes() {
 			if h.GermanCity && h.Number != "1005" {
@@ -105,8 +105,7 @@ func TestRule6_6_ReturnsAndArrivalsTellNothing(t *testing.T) {
 		requireTwins(t, set("ger-hq-1"), set("ger-ii"), sw.EntenteSeat, "German done", "German done", "German done")
 	})
 	t.Run("arrivals", func(t *testing.T) {
-		// Another hex than 0918 is not open. Below its three corps lies the HQ, or
-		// a fourth, so that there is no room.
+		// Only 0918 is open. Its three corps leave no room, but two of them are hidden.
 		pos := sw.Position{Turn: 4, Active: august1914.Allied, Phase: sw.Regroup, Control: []string{"0919", "1019"}}
 		f := fightIn(t, pos, "bri-c", "bri-iii 0918", "bri-i 0918", "bri-ii 0918", "bri-hq 1118", "ger-ii 0605", "fra-1 2514")
 		f.stage("arrive")
@@ -114,7 +113,7 @@ func TestRule6_6_ReturnsAndArrivalsTellNothing(t *testing.T) {
 	})
 }
 
-// otherOf returns the one of ger-hq-1 and ger-ii that is not given.
+// otherOf returns ger-hq-1 or ger-ii, whichever is not id.
 func otherOf(id string) string {
 	if id == "ger-ii" {
 		return "ger-hq-1"
@@ -125,7 +124,7 @@ func otherOf(id string) string {
 // movesOf lists the legal moves in notation.
 func movesOf(f *fight) []string { return f.Moves("") }
 
-// Who cannot send two corps to the east is asked like who can. (Rule 9.4)
+// A player who cannot send two corps to the east is asked nevertheless. (Rule 9.4)
 func TestRule9_4_WithdrawalTellsNothing(t *testing.T) {
 	set := func(low string) *fight {
 		return fightRegroup(t, 7, sw.GermanSeat, low, "ger-iii 1108", "ger-iv 1207", "fra-1 2514")
@@ -146,19 +145,18 @@ func TestRule9_4_WithdrawalTellsNothing(t *testing.T) {
 	require.Equal(t, "4.5", outcome.Rule)
 }
 
-// Whether a unit that lies hidden can move is not told by the end of the phase,
-// nor whether a moving unit is in command by the end of its march.
+// The end of the phase does not disclose whether a hidden unit can move, and the end of
+// a march does not disclose whether the moving unit is in command.
 func TestRule6_6_MovementTellsNothing(t *testing.T) {
 	t.Run("hidden units that cannot move", func(t *testing.T) {
-		// All around 1306 every step costs two points or more, and the corps on
-		// top has one.
+		// Every step around 1306 costs at least two points, and the corps on top has one.
 		set := func(low string) *fight {
 			return fightMove(t, sw.GermanSeat, low, "ger-iii 1306 fatigued out", "fra-1 2514")
 		}
 		requireTwins(t, set("ger-ii 1306"), set("ger-ii 1306 fatigued out"), sw.EntenteSeat)
 	})
 	t.Run("command of a march", func(t *testing.T) {
-		// ger-ii has four points. Which of the stacks has the HQ is not known.
+		// ger-ii has four points. The stack with the HQ is not known.
 		set := func(near, far string) *fight {
 			return fightMove(t, sw.GermanSeat, near+" 2516", "ger-iii 2516", "ger-ii 2516", far+" 2303", "ger-iv 2303", "fra-1 1611")
 		}
@@ -171,10 +169,10 @@ func TestRule6_6_MovementTellsNothing(t *testing.T) {
 	})
 }
 
-// An HQ that rolls for its forced march is seen until it has. (Rules 6.6, 10.6)
+// An HQ is visible until it has rolled for its forced march. (Rules 6.6, 10.6)
 func TestRule10_6_TheRollIsMadeInTheOpen(t *testing.T) {
 	f := fightMove(t, sw.EntenteSeat, "fra-hq-4 2516", "fra-1 2121", "ger-ii 1108")
-	f.march("fra-hq-4", longWay[:8]...) // seven points of five
+	f.march("fra-hq-4", longWay[:8]...) // seven points, with an allowance of five
 	require.Equal(t, "10.6", f.due())
 	view := f.State.View(sw.GermanSeat.Viewer())
 	require.Contains(t, viewed(&view), "fra-hq-4")
@@ -184,7 +182,7 @@ func TestRule10_6_TheRollIsMadeInTheOpen(t *testing.T) {
 	require.NotContains(t, viewed(&view), "fra-hq-4", "it lies under the corps")
 }
 
-// viewed lists the units on the map that a view shows.
+// viewed lists the units on the map in a view.
 func viewed(v *sw.View) (ids []string) {
 	for _, u := range v.Units() {
 		if u.Hex != "" {
@@ -194,11 +192,11 @@ func viewed(v *sw.View) (ids []string) {
 	return ids
 }
 
-// Whether other units could attack too, or any at all, is not told.
+// Play does not disclose whether other units, or any units, could attack.
 func TestRule6_6_CombatTellsNothing(t *testing.T) {
 	t.Run("gathering", func(t *testing.T) {
-		// The hidden HQ commands two hexes far, and out of supply one: not as far
-		// as 2413.
+		// The hidden HQ has a radius of two, and of one out of supply. Then it
+		// does not reach 2413.
 		set := func(hq string) *fight {
 			return fightGermansAttack(t, "ger-ii 2413", "ger-ix 2314", hq, "ger-iii 2315", "fra-1 2414", "fra-2 2818")
 		}
@@ -207,7 +205,7 @@ func TestRule6_6_CombatTellsNothing(t *testing.T) {
 		require.Equal(t, "gather", one.Kind())
 	})
 	t.Run("declaring", func(t *testing.T) {
-		// A Landwehr corps attacks in company only; what lies below may lead it.
+		// A Landwehr corps attacks only with a leader, which may be hidden.
 		set := func(near, far string) *fight {
 			return fightGermansAttack(t, near+" 2413", "ger-lw-1 2413", far+" 0806", "ger-iii 0806", "fra-1 2414")
 		}
@@ -229,8 +227,7 @@ func TestRule6_6_CombatTellsNothing(t *testing.T) {
 	})
 }
 
-// A third corps, of which one stays out of the battle, is not told from a depot
-// before the defenders are known. (Rule 11.2)
+// Until the defenders are known, a third corps cannot be told from a depot. (Rule 11.2)
 func TestRule11_2_TheChoiceTellsNothing(t *testing.T) {
 	set := func(low, far string) *fight {
 		return fightEntenteAttacks(t, low+" 1108", "ger-iii 1108", "ger-iv 1108", far+" 1006", "ger-ix 1006", "fra-1 1208")
@@ -239,9 +236,8 @@ func TestRule11_2_TheChoiceTellsNothing(t *testing.T) {
 	requireTwins(t, one, two, sw.EntenteSeat, "Entente assault 1108", "Entente join fra-1", "German join ger-iii", "German join ger-iv")
 }
 
-// The moves that are public lead twins the same way, over whole games: of a
-// position and of what the enemy may take it for, the same player is to act, on
-// the same decision.
+// Public moves lead twins the same way, over whole games. In a position and in another
+// that the enemy cannot tell from it, the same player has the same decision.
 func TestRule6_6_TwinsAreAskedAlike(t *testing.T) {
 	t.Parallel()
 	asked := 0
@@ -259,7 +255,7 @@ func TestRule6_6_TwinsAreAskedAlike(t *testing.T) {
 				twin, next := s.Resample(v, source.IntN), s
 				view := s.View(v)
 				require.Equal(t, view, twin.View(v))
-				// A hidden unit that moves comes into sight, and its morale with it.
+				// A hidden unit that moves becomes visible with its morale.
 				hidden := m.Verb() == sw.Step && !slices.Contains(viewed(&view), m.Unit())
 				if hidden || august1914.Check(&twin, m) != nil {
 					continue
@@ -280,7 +276,7 @@ func TestRule6_6_TwinsAreAskedAlike(t *testing.T) {
 	require.Greater(t, asked, 300)
 }
 
-// weigh prefers what leads to many decisions.
+// weigh prefers moves that lead to many decisions.
 func weigh(m sw.Move) int {
 	switch m.Verb() {
 	case sw.Done, sw.Stop:

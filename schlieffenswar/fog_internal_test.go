@@ -10,8 +10,7 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// played yields positions out of games that move much, attack often and
-// reinforce, each with the moves made since the start of its game.
+// played yields positions from games with many moves, attacks and reinforcements.
 func played(t testing.TB, games, every int, yield func(s *State)) {
 	t.Helper()
 	eager := august1914.Preferring(func(m Move) int {
@@ -41,7 +40,7 @@ func played(t testing.TB, games, every int, yield func(s *State)) {
 
 var everybody = []august1914.Viewer{august1914.Spectator, GermanSeat.Viewer(), EntenteSeat.Viewer(), august1914.Umpire, 77}
 
-// answers is all that queries tell a viewer about a unit, with their errors.
+// answers holds the results and errors of all queries of a viewer about a unit.
 type answers struct {
 	traces []august1914.Trace
 	zones  [2][]august1914.Zone
@@ -56,8 +55,8 @@ func askAbout(s *State, v august1914.Viewer, id string) (a answers) {
 	return a
 }
 
-// strikes are attacks that a viewer could ask about: from the units that he
-// can examine, on each hex next to them.
+// strikes lists attacks that a viewer could ask about: from the units that the viewer
+// can examine, on each adjacent hex.
 func strikes(s *State, v august1914.Viewer) (list []Fight) {
 	for h := range s.scenario.chart.places {
 		at := hex(h)
@@ -84,7 +83,7 @@ func strikes(s *State, v august1914.Viewer) (list []Fight) {
 	return list
 }
 
-// Rule 6.6: what a viewer cannot see of the enemy's stacks changes no answer.
+// Rule 6.6: the hidden units in the enemy's stacks affect no answer.
 func TestRule6_6_QueriesTellNoSecrets(t *testing.T) {
 	t.Parallel()
 	compared := 0
@@ -127,7 +126,7 @@ func sameBattle(t *testing.T, s, twin *State, v august1914.Viewer) {
 	require.Equal(t, mine, theirs)
 }
 
-// A viewer that no game knows is told what a spectator is told.
+// A viewer without a seat in the game gets the answers for a spectator.
 func TestQueries_UnknownViewer(t *testing.T) {
 	s := New(Standard())
 	for u := range s.scenario.pieces {
@@ -136,7 +135,7 @@ func TestQueries_UnknownViewer(t *testing.T) {
 	}
 }
 
-// Units and hexes that there are not are errors that say what was expected.
+// Queries about unknown units and hexes return errors that name valid ones.
 func TestQueries_NothingPanics(t *testing.T) {
 	s := New(Standard())
 	rapid.Check(t, func(rt *rapid.T) {

@@ -11,7 +11,7 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// layOnMap lists the units on the map that a view shows.
+// layOnMap lists the units on the map in a view.
 func layOnMap(view *sw.View) []string {
 	var ids []string
 	for _, u := range view.Units() {
@@ -107,7 +107,7 @@ func TestRule6_6_FogOfWar(t *testing.T) {
 	})
 }
 
-// Who stands in an attacked hex without taking part stays hidden.
+// A unit in an attacked hex that does not take part stays hidden.
 func TestRule6_6_ThirdCorpsOfADefense(t *testing.T) {
 	views := map[bool]sw.View{}
 	for _, third := range []string{"fra-3", "fra-4"} {
@@ -122,7 +122,7 @@ func TestRule6_6_ThirdCorpsOfADefense(t *testing.T) {
 	require.True(t, views[true] == views[false])
 }
 
-// sealed reports whether events disclose something.
+// sealed reports whether any of the events is a disclosure.
 func sealed(events []august1914.Event) bool {
 	for _, e := range events {
 		if e.Seals != 0 {
@@ -132,20 +132,20 @@ func sealed(events []august1914.Event) bool {
 	return false
 }
 
-// recorded plays moves of a position into a record.
+// recorded plays moves from a position into a record.
 func recorded(t *testing.T, f *fight, moves ...string) *sw.Record {
 	t.Helper()
 	return gametest.Recorded(t, f.State, (*sw.State).ParseMove, moves...)
 }
 
-// toldTo lists the events of a kind in a record that a viewer may know of.
+// toldTo lists the events of a kind in a record that a viewer may know.
 func toldTo(r *sw.Record, v august1914.Viewer, kind string) (list []august1914.Event) {
 	events, _, _ := r.CatchUp(v, august1914.Bookmark{})
 	return layEvents(events, kind)
 }
 
-// Rule 6.6: opponents do not see which hidden units join an attack before it is made.
-// Until then the player can take the moves back.
+// Rule 6.6: the hidden units of an attack become visible when the attack is made. Until
+// then the player can take the moves back.
 func TestRule6_6_AttackersAreSeenWhenTheAttackIsMade(t *testing.T) {
 	german, entente := sw.GermanSeat.Viewer(), sw.EntenteSeat.Viewer()
 	set := func(low string) *fight {
@@ -180,7 +180,7 @@ func TestRule6_6_AttackersAreSeenWhenTheAttackIsMade(t *testing.T) {
 	require.Equal(t, len(hidden), r.TakeBackAll(sw.GermanSeat))
 	require.Equal(t, f.State, r.Now())
 
-	// The stack may not send more, and yet its player has to make the attack.
+	// No more units of the stack may join, but its player still has to make the attack.
 	r = recorded(t, f, all...)
 	now = r.Now()
 	require.Equal(t, "gather", now.Decision(entente).Kind)
@@ -198,7 +198,7 @@ func TestRule6_6_AttackersAreSeenWhenTheAttackIsMade(t *testing.T) {
 	view = now.View(entente)
 	require.Subset(t, viewed(&view), []string{"ger-ii", "ger-x", "ger-hq-1", "ger-iii"})
 
-	// Another corps might have gathered from there.
+	// Another corps could have joined from there.
 	one, two := set("ger-ii"), set("ger-iv")
 	one.Play("German assault 2414", "German join ger-ii")
 	two.Play("German assault 2414", "German join ger-iv")
@@ -217,7 +217,7 @@ func TestRule6_6_AttackersAreSeenWhenTheAttackIsMade(t *testing.T) {
 	require.Equal(t, map[string]bool{"ger-ii": true, "ger-iv": true, "ger-x": true, "ger-iii": true}, seen)
 }
 
-// otherCorps returns the one of ger-ii and ger-iv that is not given.
+// otherCorps returns ger-ii or ger-iv, whichever is not id.
 func otherCorps(id string) string {
 	if id == "ger-ii" {
 		return "ger-iv"
@@ -225,8 +225,8 @@ func otherCorps(id string) string {
 	return "ger-ii"
 }
 
-// Those who defend without being chosen are told, and disclosed: HQs always,
-// and corps of which there are no more than two.
+// Events disclose the units that defend without a choice: all HQs, and corps if there
+// are no more than two.
 func TestRule11_2_DefendersAreTold(t *testing.T) {
 	f := fightGermansAttack(t, "ger-ii 2513", "fra-hq-1 2514", "fra-1 2514", "fra-2 2514", "fort-verdun 1910")
 	f.Play("German assault 2514")
@@ -246,7 +246,7 @@ func TestRule11_2_DefendersAreTold(t *testing.T) {
 	require.Equal(t, "defend", f.Kind())
 }
 
-// Rule 11.2: the corps that defend are seen together, when all have been chosen.
+// Rule 11.2: the defending corps become visible together, when all have been chosen.
 func TestRule11_2_DefendersAreSeenWhenAllAreChosen(t *testing.T) {
 	german := sw.GermanSeat.Viewer()
 	f := fightGermansAttack(t, "ger-ii 2513", "fra-hq-1 2514", "fra-1 2514", "fra-2 2514", "fra-3 2514")
@@ -277,7 +277,7 @@ func TestRule11_2_DefendersAreSeenWhenAllAreChosen(t *testing.T) {
 	}
 }
 
-// Rule 2.8: an attacker that is eliminated lies open, and took part.
+// Rule 2.8: an eliminated attacker is public, and it took part.
 func TestRule2_8_EliminatedAttackersStayInTheBattle(t *testing.T) {
 	f := fightGermansAttack(t, "ger-ii 2513 1", "ger-iii 2513", "fra-1 2514", "fra-2 2514")
 	f.attack("2514", "ger-ii", "ger-iii")
@@ -292,8 +292,8 @@ func TestRule2_8_EliminatedAttackersStayInTheBattle(t *testing.T) {
 	}
 }
 
-// Rule 6.6: an attacker that dies on top of a hidden unit shows the enemy the next one,
-// so that the loss that led to it is not taken back.
+// Rule 6.6: if an attacker is eliminated on top of a hidden unit, the enemy sees the
+// next unit and cannot take back the move that led to the loss.
 func TestRule6_6_ALossThatBaresTheNextUnitIsNotTakenBack(t *testing.T) {
 	for below, sealed := range map[string]august1914.Actors{
 		"ger-hq-1 2513": august1914.Actors(0).With(sw.EntenteSeat.Actor()),
@@ -311,8 +311,8 @@ func TestRule6_6_ALossThatBaresTheNextUnitIsNotTakenBack(t *testing.T) {
 	}
 }
 
-// What happens to a unit that lies hidden in its stack, its owner alone is told;
-// others learn where a step is lost, and who has left the map. (Rule 6.6)
+// Only the owner is told the losses of a hidden unit. Others learn the hex of a step
+// loss, and the names of units that leave the map. (Rule 6.6)
 func TestRule6_6_LossesOfHiddenUnits(t *testing.T) {
 	toldTo := func(v august1914.Viewer, events []august1914.Event) (list []string) {
 		for _, e := range august1914.EventsFor(v, layEvents(events, "loss"), nil) {

@@ -2,13 +2,13 @@ package schlieffenswar
 
 import "github.com/august1914/august1914"
 
-// Decisions that leave no choice. What is judged here rests on public information alone,
-// so that it tells nothing whether a move is made by itself or waited for. (Rule 6.6)
+// Decisions without a choice. Whether a move is forced follows from public information
+// alone, so that playing it automatically discloses nothing. (Rule 6.6)
 
-// Forced returns the next move of the seat that is to act, if public information alone
-// shows that there is no other, or that every choice ends alike. That is so of losses and
-// attacks where no hidden unit can take part. Everywhere else a hidden unit could make a
-// difference.
+// Forced returns the next move of the seat to act if public information alone shows that
+// the seat has no other move, or that all its moves have the same result. Only losses
+// and attacks in which no hidden unit can take part are forced. In all other stages a
+// hidden unit could make a difference.
 func (s *State) Forced() (Move, bool) {
 	if s.scenario == nil || !s.plain() {
 		return Move{}, false
@@ -20,7 +20,7 @@ func (s *State) Forced() (Move, bool) {
 	return list[0], true
 }
 
-// plain reports whether the list of moves rests on public information alone.
+// plain reports whether the list of moves follows from public information alone.
 func (s *State) plain() bool {
 	switch s.stage {
 	case gathering:
@@ -33,8 +33,8 @@ func (s *State) plain() bool {
 	return false
 }
 
-// plainGathering reports whether the units that could begin the attack are all seen, or no
-// other unit can join it. (Rules 11.3, 11.4)
+// plainGathering reports whether all units that could begin the attack are visible, or,
+// after the first attacker, no other unit can join. (Rules 11.3, 11.4)
 func (s *State) plainGathering() bool {
 	if !s.battle.attackers.IsEmpty() {
 		return !s.mayJoin()
@@ -53,9 +53,9 @@ func (s *State) plainGathering() bool {
 	return true
 }
 
-// plainDefense reports whether the next loss is public: the first is that of a defender,
-// which is seen, and later ones fall on a stack without hidden units that cannot retreat.
-// (Rule 11.20)
+// plainDefense reports whether the next loss is public. A defender takes the first loss,
+// and defenders are visible. Later losses are public if the stack has no hidden units
+// and cannot retreat. (Rule 11.20)
 func (s *State) plainDefense() bool {
 	b, left := &s.battle, s.stackLeft()
 	if !b.firstTaken && s.anyLeft(b.defenders) && s.fortIn(b.at) == noUnit {
@@ -64,8 +64,9 @@ func (s *State) plainDefense() bool {
 	return s.bare(b.at) && s.judgeRetreating(left) != nil
 }
 
-// plainLosses reports whether the next loss is public: the first is that of an attacker,
-// which is seen, and later ones fall on stacks without hidden units. (Rule 11.20)
+// plainLosses reports whether the next loss is public. An attacker takes the first
+// loss, and attackers are visible. Later losses are public if the stacks have no
+// hidden units. (Rule 11.20)
 func (s *State) plainLosses() bool {
 	if !s.battle.firstTaken && s.anyLeft(s.battle.attackers) {
 		return true
@@ -79,8 +80,8 @@ func (s *State) plainLosses() bool {
 }
 
 // lossesEndAlike reports whether public information shows that the order of the losses
-// makes no difference: every unit loses one step, or all that it has. Defenders who could
-// retreat after the first loss have a choice. (Rules 11.20, 11.21)
+// makes no difference: every unit loses one step, or all of its steps. Defenders who
+// could retreat after the first loss have a choice. (Rules 11.20, 11.21)
 func (s *State) lossesEndAlike() bool {
 	b, units, losses := &s.battle, s.assailants(), int(s.battle.losses.attacker)
 	switch s.stage {

@@ -10,9 +10,10 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// What is forced is the one legal move of every world that a spectator cannot tell from
-// the true one, and is told in each of them. Where hidden units cannot matter to losses,
-// and everybody can see that, at least 95 in 100 of the single moves are forced; fewer where few are played.
+// A forced move is the only legal move in every world that a spectator cannot tell from
+// the real one, and Forced returns it in each of them. If public information shows that
+// hidden units cannot affect the losses, at least 95 in 100 of the single moves are
+// forced, or fewer in short runs.
 func TestForcedIsForcedInEveryWorld(t *testing.T) {
 	t.Parallel()
 	worlds, games := gametest.Size(10, 100, 100), gametest.Size(3, 20, 100)
@@ -69,8 +70,8 @@ func TestForcedIsForcedInEveryWorld(t *testing.T) {
 	t.Logf("forced %v of those that are alike %v; %d choices end alike", forced, alike, alikes)
 }
 
-// Rule 11.20: where a hidden unit may take the loss, or the stack may retreat, the player
-// is asked.
+// Rule 11.20: the player decides if a hidden unit may take the loss or
+// the stack may retreat.
 func TestRule11_20_NothingIsForcedWhereAUnitHides(t *testing.T) {
 	s := New(Standard())
 	_, ok := s.Forced()

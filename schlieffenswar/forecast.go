@@ -8,27 +8,26 @@ import (
 	"github.com/august1914/august1914/dice"
 )
 
-// A CombatResult is what an attack comes to: steps that each side loses. The
-// defender may retreat instead of losing some. (Rules 11.18 to 11.21)
+// A CombatResult is the result of an attack: the steps that each side loses. The
+// defender may retreat instead of losing some of them. (Rules 11.18 to 11.21)
 type CombatResult struct {
 	Attacker int `json:"attacker"` // steps that the attacker loses
 	Defender int `json:"defender"` // steps that the defender loses
 }
 
-// String returns the result as the table has it, such as "1/2".
+// String returns the result in the notation of the table, such as "1/2".
 func (r CombatResult) String() string { return fmt.Sprintf("%d/%d", r.Attacker, r.Defender) }
 
-// A Forecast is the exact distribution of the result of an attack over all
-// dice that are still open: the concentric attack, the siege markers that are
-// committed, and the combat. Least and Most are those of the same cases of the
-// [Reckoning].
+// A Forecast is the exact distribution of the result of an attack over all dice that are
+// still to be rolled: the concentric attack, the committed siege markers, and the
+// combat. Least and Most belong to the cases of the same names of the [Reckoning].
 type Forecast struct {
-	Exact       bool                    // as of the Reckoning
-	Least, Most dice.Dist[CombatResult] // the chances of the results, for the cases of the same names
+	Exact       bool                    // as in the Reckoning
+	Least, Most dice.Dist[CombatResult] // the distributions for the cases of the same names
 }
 
-// Forecast returns the distribution for an attack that could be made, as
-// [State.Reckon] takes it.
+// Forecast returns the distribution for an attack that could be made. It takes the same
+// arguments as [State.Reckon].
 func (s *State) Forecast(v august1914.Viewer, a Fight) (Forecast, error) {
 	x, err := s.suppose(v, a)
 	if err != nil {
@@ -48,7 +47,7 @@ func (s *State) ForecastBattle(v august1914.Viewer) (Forecast, error) {
 	return x.forecast(&r)
 }
 
-// forecast returns the distributions of the cases that tally has reckoned.
+// forecast returns the distributions for the cases of a reckoning that tally made.
 func (x *estimate) forecast(r *Reckoning) (f Forecast, err error) {
 	f.Exact = r.Exact
 	if f.Least, err = x.distribution(&r.Least); err != nil {
@@ -58,8 +57,8 @@ func (x *estimate) forecast(r *Reckoning) (f Forecast, err error) {
 	return f, err
 }
 
-// distribution returns the results of a case: first the columns of the open
-// rolls, then the combat.
+// distribution returns the distribution of the results of a case over the open rolls
+// and the combat roll.
 func (x *estimate) distribution(c *Case) (dice.Dist[CombatResult], error) {
 	die, err := dice.D6.Dist()
 	if err != nil {
@@ -79,7 +78,7 @@ func (x *estimate) distribution(c *Case) (dice.Dist[CombatResult], error) {
 	return dice.Combine(shifts, die, func(shift, d int) CombatResult { return x.resultOf(c, shift, d) })
 }
 
-// resultOf returns the result of a roll, with so many columns more.
+// resultOf returns the result of a combat roll after a further shift of columns.
 func (x *estimate) resultOf(c *Case, shift, die int) CombatResult {
 	l := x.s.scenario.tables.crt.At(c.column+shift, die)
 	return CombatResult{
@@ -88,7 +87,7 @@ func (x *estimate) resultOf(c *Case, shift, die int) CombatResult {
 	}
 }
 
-// A chance is an outcome of a distribution in JSON.
+// A chance is one result of a distribution in JSON.
 type chance struct {
 	CombatResult
 	Weight uint64 `json:"weight"` // out of the total
@@ -97,7 +96,7 @@ type chance struct {
 // distDoc is a distribution: results with their weights out of a total.
 type distDoc struct {
 	Total    uint64   `json:"total"`    // of all weights
-	Outcomes []chance `json:"outcomes"` // every result that there can be
+	Outcomes []chance `json:"outcomes"` // every possible result
 }
 
 func distributionDoc(d dice.Dist[CombatResult]) distDoc {
@@ -108,16 +107,15 @@ func distributionDoc(d dice.Dist[CombatResult]) distDoc {
 	return doc
 }
 
-// forecastDoc is the exact distribution of the result of an attack over all dice
-// that are still open.
+// forecastDoc is the exact distribution of the result of an attack over all dice that
+// are still to be rolled.
 type forecastDoc struct {
-	Exact bool    `json:"exact"` // whether least and most are the same
-	Least distDoc `json:"least"` // of the least case of the reckoning
-	Most  distDoc `json:"most"`  // of the most
+	Exact bool    `json:"exact"` // least and most are equal
+	Least distDoc `json:"least"` // for the least case of the reckoning
+	Most  distDoc `json:"most"`  // for the most favorable case of the reckoning
 }
 
-// MarshalJSON writes the distributions as outcomes with their weights out of a
-// total.
+// MarshalJSON writes each distribution as results with their weights out of a total.
 func (f Forecast) MarshalJSON() ([]byte, error) {
 	return json.Marshal(forecastDoc{f.Exact, distributionDoc(f.Least), distributionDoc(f.Most)})
 }

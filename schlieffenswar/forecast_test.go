@@ -14,8 +14,8 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// results is the slow twin of a Forecast: every roll that the engine asks for,
-// until it has a result. No marker is committed that is not in want.
+// results computes a Forecast slowly, by making every roll until there is a result. It
+// commits the markers in want only.
 func results(t require.TestingT, s State, want []Verb, weight uint64, into map[CombatResult]uint64) {
 	for by := range s.ToAct().All() {
 		for _, m := range s.LegalMoves(by, nil) {
@@ -44,7 +44,7 @@ func results(t require.TestingT, s State, want []Verb, weight uint64, into map[C
 	}
 }
 
-// fought finds the result of a combat among events.
+// fought returns the result of the combat in a list of events.
 func fought(events []august1914.Event) (CombatResult, bool) {
 	for _, e := range events {
 		if e.Kind == "combat" {
@@ -71,8 +71,8 @@ func requireDist(t require.TestingT, want map[CombatResult]uint64, got dice.Dist
 	require.Equal(t, exact, chances)
 }
 
-// Rules 11.15, 11.17, 11.23: the distribution of a battle is that of all rolls
-// of the engine.
+// Rules 11.15, 11.17, 11.23: the distribution of a battle agrees with all
+// rolls of the engine.
 func TestForecastBattle_AgreesWithTheEngine(t *testing.T) {
 	seen := map[stage]int{}
 	played(t, 8, 1, func(s *State) {
@@ -93,9 +93,9 @@ func TestForecastBattle_AgreesWithTheEngine(t *testing.T) {
 	}
 }
 
-// Rules 11.17 to 11.19: the event of a roll tells its column, and the event of the
-// combat what the table says there, with the step that the BEF adds. Both agree with
-// the reckoning and with the forecast.
+// Rules 11.17 to 11.19: the event of a roll names its column. The event of the combat
+// has the result in the table, with the step that the BEF adds. Both agree with the
+// reckoning and with the forecast.
 func TestEventsHaveTheOddsOfTheForecast(t *testing.T) {
 	rolls := 0
 	played(t, 6, 1, func(s *State) {
@@ -124,7 +124,7 @@ func TestEventsHaveTheOddsOfTheForecast(t *testing.T) {
 	require.Greater(t, rolls, 60)
 }
 
-// The same for attacks that could be made, with and without markers.
+// The same for hypothetical attacks, with and without markers.
 func TestForecast_AgreesWithTheEngine(t *testing.T) {
 	compared, sieges := 0, 0
 	played(t, 6, 7, func(s *State) {
@@ -152,8 +152,8 @@ func TestForecast_AgreesWithTheEngine(t *testing.T) {
 	require.Positive(t, sieges)
 }
 
-// declared makes an attack up to its first roll or marker, if that is legal.
-// It may have been resolved at once; such attacks are left out.
+// declared makes an attack up to its first roll or marker. It reports false if the
+// attack is illegal or is resolved immediately.
 func declared(t *testing.T, s *State, a Fight) (State, bool) {
 	t.Helper()
 	w := *s
@@ -177,8 +177,8 @@ func declared(t *testing.T, s *State, a Fight) (State, bool) {
 	return w, false
 }
 
-// encircled draws a battle: Germans in any of the six hexes around defenders of
-// any nation, with HQs in two of the hexes.
+// encircled draws a battle: Germans in any of the six hexes around defenders of any
+// nation, with HQs in two of the hexes.
 func encircled(t *rapid.T) (Position, Fight) {
 	c := &Standard().chart
 	target := rapid.SampledFrom([]string{"1413", "1515", "1611", "1211", "1314", "1309"}).Draw(t, "target")
@@ -216,7 +216,7 @@ func encircled(t *rapid.T) (Position, Fight) {
 	return Position{Turn: turn, Active: august1914.German, Phase: Combat, Units: units}, a
 }
 
-// Rules 11.8 to 11.23: of any battle, the forecast is that of all rolls.
+// Rules 11.8 to 11.23: the forecast of any battle agrees with all rolls.
 func TestForecast_AnyBattle(t *testing.T) {
 	concentric, shelled := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -259,7 +259,7 @@ func TestForecast_AnyBattle(t *testing.T) {
 	require.Positive(t, shelled)
 }
 
-// declaredByChoice makes an attack, and every choice of defenders.
+// declaredByChoice makes an attack with every choice of defenders.
 func declaredByChoice(t require.TestingT, s *State, a Fight) (worlds []State) {
 	w := *s
 	play := func(m action) { require.NoError(t, w.Apply(w.scenario.move(m))) }
@@ -291,7 +291,7 @@ func declaredByChoice(t require.TestingT, s *State, a Fight) (worlds []State) {
 	return worlds
 }
 
-// Rule 11.17, the example: a 3 at 3:1 is 1/2; all six rolls of that column.
+// Rule 11.17, the example: a 3 at 3:1 gives 1/2. The test covers all six rolls.
 func TestRule11_17_ThreeToOne(t *testing.T) {
 	s := assembled(t, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "ger-ii", Hex: "1513"}, Unit{ID: "ger-iii", Hex: "1513"}, Unit{ID: "fra-1", Hex: "1613"})
 	f, err := s.Forecast(GermanSeat.Viewer(), Fight{Target: "1613", Attackers: []string{"ger-x", "ger-ii", "ger-iii"}})
@@ -304,7 +304,7 @@ func TestRule11_17_ThreeToOne(t *testing.T) {
 	require.Contains(t, string(text), `{"attacker":1,"defender":2,"weight":2}`)
 }
 
-// Rule 11.19: the Germans lose a step more against the BEF.
+// Rule 11.19: the Germans lose another step against the BEF.
 func TestRule11_19_Forecast(t *testing.T) {
 	s := assembled(t, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "bri-i", Hex: "1613"})
 	r, err := s.Reckon(GermanSeat.Viewer(), Fight{Target: "1613", Attackers: []string{"ger-x"}})

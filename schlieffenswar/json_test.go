@@ -13,7 +13,7 @@ import (
 	"github.com/august1914/august1914/internal/jsondoc"
 )
 
-// hexNumber and unitID are how JSON names hexes and units.
+// hexNumber and unitID match hexes and units in JSON.
 var (
 	hexNumber = jsondoc.Text{Name: "hex number", Pattern: "^[0-9]{4}$", Meaning: "The printed number of a hex."}
 	unitID    = jsondoc.Text{Name: "unit id", Pattern: "^[a-z0-9-]+$", Meaning: "The id of a unit of the scenario."}
@@ -84,10 +84,10 @@ type (
 	picker = func(n int) int
 )
 
-// anyUnit returns the id of a unit.
+// anyUnit returns the ID of a unit.
 func anyUnit(s *State, pick picker) string { return s.scenario.pieces[pick(len(s.scenario.pieces))].id }
 
-// untilBattle plays on, not too far, until there is an attack to reckon.
+// untilBattle plays a limited number of moves until there is an attack to reckon.
 func untilBattle(s *State, pick picker) *State {
 	now, n := *s, 0
 	for _, err := range august1914.Walk(&now, pick, august1914.Preferring(seekBattle)) {
@@ -99,7 +99,7 @@ func untilBattle(s *State, pick picker) *State {
 	return &now
 }
 
-// untilLosses plays on, not too far, until defenders take losses.
+// untilLosses plays a limited number of moves until defenders take losses.
 func untilLosses(s *State, pick picker) *State {
 	now, n := *s, 0
 	for _, err := range august1914.Walk(&now, pick, august1914.Preferring(seekBattle)) {

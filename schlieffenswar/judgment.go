@@ -7,14 +7,14 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A fault is why a move is not legal, nil for one that is. Each stands where the
-// chapter of its rule is; finding one costs no words, so the lists of legal moves
-// and Apply share the same predicates.
+// A fault is the reason why a move is illegal, or nil if the move is legal. Each fault
+// is declared in the file of its rule. Finding one builds no text, so that the lists of
+// legal moves and Apply share the same predicates.
 type fault = *engine.Fault
 
 var faults engine.Faults
 
-// Faults of any move.
+// Faults that any move can have.
 var (
 	notYours    = faults.New("1.3", "{unit} is of the other side")
 	noSuchHex   = faults.New("2.1", "there is no hex {hex}")
@@ -25,11 +25,11 @@ var (
 	overstated  = faults.New("5.0", "the move says more than a move of its kind can")
 	notOnMap    = faults.New("5.0", "{unit} is not on the map")
 	gameOver    = faults.New("5.6", "the game is over")
-	cannotEnd   = faults.New("5.0", "you cannot end this step yet") // told by the rule of the decision
+	cannotEnd   = faults.New("5.0", "you cannot end this step yet") // refusal reports it under the rule of the decision
 	notAdjacent = faults.New("10.1", "{from} and {to} do not touch, or {unit} is elsewhere")
 )
 
-// refusal puts a fault of a move into words.
+// refusal returns the violation that describes a fault of a move.
 func (s *State) refusal(f fault, m Move) *august1914.Violation {
 	if f == cannotEnd {
 		d := s.Decision(m.seat.Viewer())
@@ -53,7 +53,7 @@ func (s *State) refusal(f fault, m Move) *august1914.Violation {
 		"{from}", m.From(), "{to}", m.To(), "{other}", s.betterRefuge(f))
 }
 
-// judge finds what is wrong with a move, and what it is in indices.
+// judge returns a move in indices, and the reason why it is illegal.
 func (s *State) judge(move Move) (action, fault) {
 	if s.stage == noStage {
 		return action{}, gameOver
@@ -72,8 +72,7 @@ func (s *State) judge(move Move) (action, fault) {
 	return m, s.judgeVerb(m)
 }
 
-// wellFormed reports whether a move has the fields that its verb uses, and no
-// others.
+// wellFormed reports whether a move has exactly the fields that its verb uses.
 func (m action) wellFormed() bool {
 	if m.verb == NoVerb || m.verb > Roll {
 		return false
@@ -91,7 +90,7 @@ func (s *State) judgeVerb(m action) fault {
 	return row.judge(s, m)
 }
 
-// judgeEnd finds whether a seat may end what it is doing.
+// judgeEnd returns why a seat may not end the current stage.
 func (s *State) judgeEnd(m action) fault {
 	row := &stages[s.stage]
 	if m.verb != row.end {
@@ -100,10 +99,10 @@ func (s *State) judgeEnd(m action) fault {
 	return row.mayEnd(s)
 }
 
-// doEnd ends what a seat is doing.
+// doEnd ends the current stage.
 func (s *State) doEnd(_ action, t *teller) { stages[s.stage].finish(s, t) }
 
-// judgeRoll finds what is wrong with a roll.
+// judgeRoll returns why a die roll is illegal.
 func (s *State) judgeRoll(m action) fault {
 	if m.die > dieFaces {
 		return badDie
@@ -111,7 +110,7 @@ func (s *State) judgeRoll(m action) fault {
 	return nil
 }
 
-// doRoll uses a die roll.
+// doRoll applies a die roll.
 func (s *State) doRoll(m action, t *teller) { stages[s.stage].roll(s, int(m.die), t) }
 
 func init() {
@@ -119,14 +118,14 @@ func init() {
 	verbs[Roll] = verbRow{name: "roll", in: anyStage, judge: (*State).judgeRoll, do: (*State).doRoll}
 }
 
-// Apply makes a move. For a move that is not legal it returns an
-// [*august1914.Violation] and leaves the State as it was.
+// Apply makes a move. If the move is illegal, Apply returns an [*august1914.Violation]
+// and leaves the State unchanged.
 func (s *State) Apply(m Move) error { return s.make(m, nil) }
 
-// tellers are at hand for Play, so that none has to be made for each move.
+// tellers holds tellers for Play, so that Play does not allocate one for each move.
 var tellers = sync.Pool{New: func() any { return new(teller) }}
 
-// Play is Apply that also appends the events of the move to dst.
+// Play is like Apply and also appends the events of the move to dst.
 func (s *State) Play(m Move, dst []august1914.Event) ([]august1914.Event, error) {
 	t := tellers.Get().(*teller)
 	*t = s.teller(dst)
@@ -136,7 +135,7 @@ func (s *State) Play(m Move, dst []august1914.Event) ([]august1914.Event, error)
 	return dst, err
 }
 
-// make makes a move, if it is legal, and tells of it.
+// make makes a move if it is legal, and adds its events to t.
 func (s *State) make(m Move, t *teller) error {
 	a, f := s.judge(m)
 	if f != nil {

@@ -2,9 +2,9 @@ package schlieffenswar
 
 import "github.com/august1914/august1914"
 
-// LegalMoves appends the moves that a seat, or the die, can make. The order is
-// fixed: ending first, then by unit in the order of the data, then by the side
-// that is crossed or the hex that is entered; the faces of the die in theirs.
+// LegalMoves appends the legal moves of a seat or of the die. The order is fixed: the
+// move that ends the stage comes first, then moves by unit in the order of the data,
+// then by the side crossed or the hex entered. Die rolls are in ascending order.
 func (s *State) LegalMoves(by august1914.Actor, dst []Move) []Move {
 	row := &stages[s.stage]
 	switch {
@@ -21,7 +21,7 @@ func (s *State) LegalMoves(by august1914.Actor, dst []Move) []Move {
 	return row.moves(s, dst)
 }
 
-// each appends the moves of a verb for those units of a set that the judge allows.
+// each appends the moves of a verb for the units in set that judge allows.
 func (s *State) each(dst []Move, verb Verb, set unitSet, judge func(unit) fault) []Move {
 	for u := range set.All() {
 		if judge(u) == nil {
@@ -31,7 +31,7 @@ func (s *State) each(dst []Move, verb Verb, set unitSet, judge func(unit) fault)
 	return dst
 }
 
-// some reports whether the judge allows any unit of a set.
+// some reports whether judge allows any unit in set.
 func some(set unitSet, judge func(unit) fault) bool {
 	for u := range set.All() {
 		if judge(u) == nil {
@@ -41,12 +41,12 @@ func some(set unitSet, judge func(unit) fault) bool {
 	return false
 }
 
-// about returns a move of a unit's owner that is about the unit.
+// about returns a move of the owner of u that names only the unit.
 func (s *State) about(verb Verb, u unit) action {
 	return action{verb: verb, seat: s.piece(u).seat(), unit: u, from: off, to: off}
 }
 
-// leading returns a move of a unit's owner that leads the unit to a hex.
+// leading returns a move of the owner of u that takes the unit from one hex to another.
 func (s *State) leading(verb Verb, u unit, from, to hex) action {
 	return action{verb: verb, seat: s.piece(u).seat(), unit: u, from: from, to: to}
 }

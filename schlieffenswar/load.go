@@ -7,13 +7,13 @@ import (
 	"github.com/august1914/august1914/internal/datafile"
 )
 
-// Load reads a scenario from the CSV files hexes, hexsides, units, setup,
-// turns, crt, crt_automatic, heavy_artillery, attrition and terrain_effects, as
-// the folder data of this package holds them.
+// Load reads a scenario from the CSV files hexes, hexsides, units, setup, turns, crt,
+// crt_automatic, heavy_artillery, attrition and terrain_effects. The folder data of this
+// package shows their form.
 //
-// The error joins a *august1914.DataProblem, with file, line and column, for
-// everything that is wrong. If there are files that cannot be read as tables, it
-// joins the problems with such files alone. After 50 problems it counts the rest.
+// The error joins a *august1914.DataProblem for every problem, with file, line and
+// column. If some files cannot be read as tables, it joins only the problems with those
+// files. It lists at most 50 problems and counts the rest.
 func Load(files fs.FS, id string) (*Scenario, error) {
 	if id == "" {
 		return nil, fmt.Errorf("schlieffenswar: a scenario needs an id")
@@ -37,7 +37,7 @@ func Load(files fs.FS, id string) (*Scenario, error) {
 	return sc, nil
 }
 
-// farthest returns the largest of the radii that rules ask for.
+// farthest returns the largest radius that a rule uses.
 func (sc *Scenario) farthest() int {
 	radius := supplyReach
 	for hq := range sc.hqs.All() {
@@ -48,8 +48,8 @@ func (sc *Scenario) farthest() int {
 	return radius
 }
 
-// findForts finds the hexes next to forts and fortresses, which corps in them
-// may attack but do not hold in their zone. (Rule 7.0)
+// findForts finds the hexes next to forts and fortresses. A corps inside may attack
+// them, but its zone does not extend to them. (Rule 7.0)
 func (sc *Scenario) findForts() {
 	walled := sc.chart.fortresses
 	for h := range sc.chart.places {
@@ -60,7 +60,7 @@ func (sc *Scenario) findForts() {
 	sc.chart.besideForts = sc.chart.beside(&walled)
 }
 
-// findBEFForts finds the two places that Rule 8.4 names.
+// findBEFForts finds the two cities that Rule 8.4 names.
 func (sc *Scenario) findBEFForts() {
 	for h := range sc.chart.fortresses.All() {
 		if city := sc.chart.places[h].city; city == "Liège" || city == "Maubeuge" {

@@ -9,8 +9,8 @@ import (
 	"github.com/august1914/august1914/internal/datafile"
 )
 
-// numbering is that of the printed map: rows from the north and columns from
-// the east, even rows half a hex to the west. (Rule 2.1)
+// numbering returns the numbering of the printed map: rows from the north and columns
+// from the east, with even rows shifted half a hex to the west. (Rule 2.1)
 func numbering() (hexgrid.Numbering, error) {
 	return hexgrid.NewNumbering(hexgrid.NumberingSpec{
 		Orientation: hexgrid.Pointy,
@@ -21,7 +21,7 @@ func numbering() (hexgrid.Numbering, error) {
 	})
 }
 
-// read returns the hex whose number stands in a column, or off.
+// read returns the hex whose number is in a column, or off.
 func (c *chart) read(r datafile.Row, column string) hex {
 	h, ok := c.at(r.Text(column))
 	if !ok {
@@ -31,8 +31,8 @@ func (c *chart) read(r datafile.Row, column string) hex {
 	return h
 }
 
-// load reads hexes.csv and hexsides.csv, and reports whether there is a map
-// that other files can refer to.
+// load reads hexes.csv and hexsides.csv. It reports whether there is a map that the
+// other files can refer to.
 func (c *chart) load(l *datafile.Loader) bool {
 	var err error
 	if c.numbering, err = numbering(); err != nil {
@@ -56,8 +56,7 @@ func (c *chart) load(l *datafile.Loader) bool {
 
 const hexesFile = "hexes.csv"
 
-// A hexColumn is a column of hexes.csv that holds 0 or 1, with the set that it
-// fills.
+// A hexColumn is a column of hexes.csv that holds 0 or 1, and the set that it fills.
 type hexColumn struct {
 	name string
 	set  *hexSet
@@ -86,11 +85,11 @@ type hexLine struct {
 	row datafile.Row
 }
 
-// isCut reports whether a number of a hex lacks its leading zero, as in 601.
+// isCut reports whether the number of a hex lacks its leading zero, as in 601.
 func isCut(number string) bool { return len(number) == 3 }
 
-// readHexes returns the lines that name a hex of their own, by number. It returns nil
-// if a spreadsheet has changed the numbers of the hexes.
+// readHexes returns the valid lines, sorted by hex number. It returns nil if a
+// spreadsheet has removed the leading zeros of the numbers.
 func (c *chart) readHexes(l *datafile.Loader) []hexLine {
 	columns := []string{"hex", "country", "terrain", "city", "place", "lat", "lon"}
 	for _, column := range c.hexColumns() {
@@ -124,7 +123,7 @@ func (c *chart) readHexes(l *datafile.Loader) []hexLine {
 	return lines
 }
 
-// build makes the map of the lines.
+// build builds the map from the lines.
 func (c *chart) build(l *datafile.Loader, lines []hexLine) bool {
 	if len(lines) == 0 || len(lines) > maxHexes {
 		l.Reject(hexesFile, "%d hexes, want 1 to %d", len(lines), maxHexes)
@@ -150,7 +149,7 @@ func (c *chart) build(l *datafile.Loader, lines []hexLine) bool {
 	return true
 }
 
-// link finds the neighbors of every hex.
+// link records the neighbors of every hex.
 func (c *chart) link() {
 	for i := range c.places {
 		for d, n := range c.grid.Neighbors(i) {
@@ -181,15 +180,14 @@ func (c *chart) loadSides(l *datafile.Loader) {
 	}
 }
 
-// A stream is a side along which a river runs, and the name of the river, if the data
-// have one.
+// A stream is a hexside along which a river runs, with the name of the river
+// if the data have one.
 type stream struct {
 	a, b hex
 	name string
 }
 
-// addSide enters a river or a rail line, seen from either hex. It reports
-// whether it is new.
+// addSide adds a river or a rail line to both hexes. It reports whether it is new.
 func (c *chart) addSide(a, b hex, rail bool) bool {
 	fresh := false
 	for _, pair := range [2][2]hex{{a, b}, {b, a}} {
@@ -205,7 +203,7 @@ func (c *chart) addSide(a, b hex, rail bool) bool {
 	return fresh
 }
 
-// file fills the sets that follow from others.
+// file fills the sets that are derived from the hexes.
 func (c *chart) file() {
 	for i := range c.byNumber {
 		c.byNumber[i] = off
@@ -234,7 +232,7 @@ func (c *chart) file() {
 	}
 }
 
-// measure finds how far all hexes are from where supply comes from.
+// measure computes the distances of all hexes from the supply sources.
 func (c *chart) measure() {
 	for seat := GermanSeat; seat <= EntenteSeat; seat++ {
 		c.railheads[seat] = c.edge(seat).Intersect(c.rails)
@@ -250,8 +248,8 @@ func (c *chart) measure() {
 	}
 }
 
-// measureSteps finds how many steps lead to a source. Ways that are longer than a
-// byte can count are none.
+// measureSteps computes the number of steps from each hex to a source. A path too long
+// for a byte counts as no path.
 func (c *chart) measureSteps(at hex) source {
 	src := source{at: at}
 	for i := range src.steps {
@@ -271,7 +269,7 @@ func (c *chart) measureSteps(at hex) source {
 	return src
 }
 
-// drawDiscs finds the hexes that are near each other, up to a radius.
+// drawDiscs computes, for each hex and each radius, the hexes within that radius.
 func (c *chart) drawDiscs(radius int) {
 	c.discs = make([][maxHexes]hexSet, radius+1)
 	for a := range c.places {
@@ -283,8 +281,8 @@ func (c *chart) drawDiscs(radius int) {
 	}
 }
 
-// inBelgianZone reports whether Belgians may be in a hex: in Belgium, and in
-// France and Luxembourg within two hexes of it. (Rule 10.8)
+// inBelgianZone reports whether Belgians may enter a hex: in Belgium, and in France and
+// Luxembourg within two hexes of it. (Rule 10.8)
 func (c *chart) inBelgianZone(h hex) bool {
 	switch c.places[h].country {
 	case august1914.Belgium:
@@ -299,5 +297,5 @@ func (c *chart) inBelgianZone(h hex) bool {
 	return false
 }
 
-// readNumber returns the printed number of a hex, four digits.
+// readNumber returns the printed number of a hex, which has four digits.
 func readNumber(r datafile.Row) number { return number(r.Int("hex", 1, maxNumber)) }

@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914/internal/datafile"
 )
 
-// check finds hexes that contradict themselves or the map.
+// check rejects hexes that contradict themselves or the map.
 func (c *chart) check(l *datafile.Loader, lines []hexLine) {
 	for i, line := range lines {
 		c.checkGround(line.row, hex(i))
@@ -19,8 +19,8 @@ func (c *chart) check(l *datafile.Loader, lines []hexLine) {
 	}
 }
 
-// checkGround: the sea belongs to nobody, neutral ground to the neutrals, and
-// no city or edge lies in what is closed. (Rule 3.2, TEC)
+// checkGround rejects sea hexes with a country, neutral ground outside the neutral
+// countries, and cities or edges in closed hexes. (Rule 3.2, TEC)
 func (c *chart) checkGround(r datafile.Row, h hex) {
 	p := &c.places[h]
 	neutral := p.country == august1914.Netherlands || p.country == august1914.Switzerland
@@ -40,9 +40,9 @@ func (c *chart) checkGround(r datafile.Row, h hex) {
 	}
 }
 
-// checkCity: what makes a city special is in cities, points in the cities of
-// Belgium and France other than Paris, and every city is on a rail line but for
-// ports, which need none. (Rules 4.2 to 4.7, 8.4)
+// checkCity rejects marks of cities outside cities, points in a city that is not in
+// Belgium or France or is Paris, and cities without a rail line. Ports need no rail
+// line. (Rules 4.2 to 4.7, 8.4)
 func (c *chart) checkCity(r datafile.Row, h hex) {
 	p := &c.places[h]
 	if p.city == "" {
@@ -64,11 +64,11 @@ func (c *chart) checkCity(r datafile.Row, h hex) {
 	}
 }
 
-// cityColumns are the columns of hexes.csv that only cities have.
+// cityColumns are the columns of hexes.csv that apply to cities only.
 var cityColumns = []string{"heavy_fortress", "paris", "vp_city", "german_city"}
 
-// checkEdges: edges are where the map ends, the east edge in Germany, and Paris
-// lies within its own perimeter. (Rules 4.1, 8.3, 8.6)
+// checkEdges rejects edge marks inside the map, an east edge outside Germany, and hexes
+// of Paris outside its perimeter. (Rules 4.1, 8.3, 8.6)
 func (c *chart) checkEdges(r datafile.Row, h hex) {
 	p := &c.places[h]
 	inside := !slices.Contains(p.near[:], off)

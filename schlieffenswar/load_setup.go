@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914/internal/datafile"
 )
 
-// loadSetup reads setup.csv, and deploys the units by it.
+// loadSetup reads setup.csv and checks the deployment.
 func (sc *Scenario) loadSetup(l *datafile.Loader) {
 	const file = "setup.csv"
 	rows := map[unit]datafile.Row{}
@@ -35,8 +35,8 @@ func (sc *Scenario) loadSetup(l *datafile.Loader) {
 	sc.checkSetup(rows)
 }
 
-// checkSetup deploys the units where the set-up has them, forts and HQs before
-// the units that they command, and rejects what Rule 3.1 does not allow.
+// checkSetup deploys the units in their hexes, forts first, then HQs, then the units
+// that HQs command. It rejects hexes that Rule 3.1 does not allow.
 func (sc *Scenario) checkSetup(rows map[unit]datafile.Row) {
 	s := State{scenario: sc}
 	for i := range s.at {
@@ -60,7 +60,7 @@ func (sc *Scenario) checkSetup(rows map[unit]datafile.Row) {
 
 var errFortMoved = errors.New("a fort stands in the hex printed on it")
 
-// tryStart finds what is wrong with the place of a unit in the set-up.
+// tryStart returns why a unit may not deploy in its hex of the set-up.
 func (s *State) tryStart(u unit, p *piece) error {
 	if p.kind == Fort {
 		if p.printed != off && p.start != p.printed {

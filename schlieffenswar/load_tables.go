@@ -39,8 +39,7 @@ func (t *tables) loadCRT(l *datafile.Loader) {
 	}
 }
 
-// loadAutomatic reads what happens without a roll, beyond the ends of the
-// table. (Rule 11.9)
+// loadAutomatic reads the automatic results beyond the ends of the table. (Rule 11.9)
 func (t *tables) loadAutomatic(l *datafile.Loader) {
 	const file = "crt_automatic.csv"
 	names := [2]string{"below 1:2", "above 7:1"}
@@ -71,7 +70,7 @@ func readLoss(r datafile.Row, column string) loss {
 	return loss{uint8(attacker), uint8(defender)}
 }
 
-// byDie reads a table of ranges of a die.
+// byDie reads a table with a row for each range of die rolls.
 func byDie(l *datafile.Loader, file, column string) dice.Table[uint8] {
 	draft := dice.DraftTable[uint8](1, dieFaces, "")
 	for r := range l.Rows(file, "die_from", "die_to", column) {
@@ -117,6 +116,6 @@ func (t *tables) loadTerrain(l *datafile.Loader) {
 
 const terrainFile = "terrain_effects.csv"
 
-// costless are the lines of the chart that cost nothing of their own, or that
-// nobody can enter.
+// costless lists the lines of the chart that have no movement cost, or
+// that no unit can enter.
 var costless = []string{"Marsh", "Heavy Fortress", "All-Sea Hex/Hexside", "Paris Endangered Line", "International Border"}

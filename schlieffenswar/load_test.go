@@ -19,7 +19,7 @@ var dataNames = []string{
 	"crt.csv", "crt_automatic.csv", "heavy_artillery.csv", "attrition.csv", "terrain_effects.csv",
 }
 
-// problems returns what Load says of files, a line each.
+// problems returns the problems that Load finds in files, one on each line.
 func problems(t testing.TB, files fs.FS) []string {
 	t.Helper()
 	_, err := sw.Load(files, "house")
@@ -31,7 +31,7 @@ func TestLoadNamesFileLineAndColumn(t *testing.T) {
 	for _, c := range []struct {
 		reason, file string
 		replace      []string
-		want         []string // all problems, each the beginning of a line
+		want         []string // all problems, each as the beginning of a line
 	}{
 		{"no number", "hexes.csv", []string{"\n0601,Germany", "\n6x1,Germany"}, []string{`hexes.csv:2: hex: `}},
 		{"hex twice", "hexes.csv", []string{"\n0602,Germany", "\n0601,Germany"}, []string{"hexes.csv:3: hex: 0601 stands here a second time, first on line 2"}},
@@ -86,7 +86,7 @@ func TestLoadNamesFileLineAndColumn(t *testing.T) {
 	}
 }
 
-// hasAll requires that each problem wanted is the beginning of a line.
+// hasAll requires that each string in want is the beginning of a line.
 func hasAll(t *testing.T, want, got []string) {
 	t.Helper()
 	for _, w := range want {
@@ -121,7 +121,7 @@ func TestLoadNamesMissingFilesAndColumns(t *testing.T) {
 	require.ErrorContains(t, err, "needs an id")
 }
 
-// Who edits a map in a spreadsheet sees all problems of all files at once.
+// An editor of a map sees all problems of all files together.
 func TestLoadReportsEverythingAtOnce(t *testing.T) {
 	files := datatest.Files(t)
 	datatest.Spoil(t, files, "hexes.csv", "\n0601,Germany,clear", "\n0601,Germany,heath")
@@ -163,7 +163,7 @@ func TestTooMuchOfEverything(t *testing.T) {
 	require.Contains(t, strings.Join(problems(t, files), "\n"), "units.csv:130: more than 128 units")
 }
 
-// A port needs no rail line, and supplies the HQ of the BEF without one.
+// A port needs no rail line. It supplies the BEF HQ without one.
 func TestRule8_4_PortWithoutARailLine(t *testing.T) {
 	files := datatest.Files(t)
 	var rest []string
@@ -178,13 +178,13 @@ func TestRule8_4_PortWithoutARailLine(t *testing.T) {
 	boulogne, _ := sc.Hex("1019")
 	require.True(t, boulogne.Port)
 	require.Zero(t, boulogne.Rails)
-	for hex, want := range map[string]string{"1019": "", "1118": "out"} { // 1118 is on no railway either
+	for hex, want := range map[string]string{"1019": "", "1118": "out"} { // 1118 is not on a railway either
 		f := fightOn(t, sc, layPosition(t, 5, sw.EntenteSeat, sw.Administration, layStack(hex, "bri-hq", "bri-i"), layStack("0605", "ger-x")))
 		require.Equal(t, want, f.unit("bri-i").Supply, hex)
 	}
 }
 
-// A spreadsheet that reads the hex 0601 as a number writes 601: one line says so.
+// A spreadsheet that reads the hex 0601 as a number writes 601. Load reports it once.
 func TestHexesThatASpreadsheetHasCut(t *testing.T) {
 	text, err := os.ReadFile("data/hexes.csv")
 	require.NoError(t, err)
@@ -200,7 +200,7 @@ func TestHexesThatASpreadsheetHasCut(t *testing.T) {
 	require.NotContains(t, err.Error(), "\n", "one line")
 }
 
-// Every file of the data can come from any spreadsheet.
+// Every data file can come from any spreadsheet.
 func TestFilesOfSpreadsheets(t *testing.T) {
 	datatest.RequireDialects(t, func(files fs.FS) (uint64, error) {
 		sc, err := sw.Load(files, "house")
@@ -211,7 +211,7 @@ func TestFilesOfSpreadsheets(t *testing.T) {
 	})
 }
 
-// Two units that share a name in the owner's files are told apart by their ids.
+// Units that share a name are distinguished by their IDs.
 func TestUnitsOfOneNameAreToldApart(t *testing.T) {
 	files := datatest.Files(t)
 	datatest.Spoil(t, files, "units.csv", "\nger-iii,III. Armeekorps,", "\nger-iii,II. Armeekorps,")
@@ -226,13 +226,13 @@ func TestUnitsOfOneNameAreToldApart(t *testing.T) {
 	}
 }
 
-// Rule 3.1: the set-up is deployed by the rule, and every unit is placed once.
+// Rule 3.1: the set-up must be a legal deployment that places every unit once.
 func TestLoadChecksUnitsAndSetUp(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		reason string
 		units  []string // text of units.csv to replace
-		setup  []string // and of setup.csv
+		setup  []string // text of setup.csv to replace
 		want   []string
 	}{
 		{"unknown unit", nil, []string{"\nger-ii,", "\nger-xx,"}, []string{`setup.csv:16: unit_id: "ger-xx" is no unit of units.csv`, "setup.csv: ger-ii is not placed"}},
@@ -311,8 +311,8 @@ func TestEmptyFiles(t *testing.T) {
 	}
 }
 
-// FuzzLoad puts a text in the place of a part of a file. Load either says what
-// is wrong, with the file, or the scenario can be played.
+// FuzzLoad replaces a part of a file by a text. Load must either report the problem,
+// with the file, or return a playable scenario.
 func FuzzLoad(f *testing.F) {
 	files := datatest.Files(f)
 	for i := range dataNames {

@@ -4,7 +4,7 @@ import (
 	"github.com/august1914/august1914/internal/datafile"
 )
 
-// maxTurns is the number of turns that a scenario can have.
+// maxTurns is the largest number of turns in a scenario.
 const maxTurns = 15
 
 func (sc *Scenario) loadTurns(l *datafile.Loader) {
@@ -31,7 +31,7 @@ func (sc *Scenario) loadTurns(l *datafile.Loader) {
 	}
 }
 
-// checkDays finds turns that end before they begin, or overlap.
+// checkDays rejects turns that end before they begin or that overlap.
 func (sc *Scenario) checkDays(r datafile.Row) {
 	last := sc.turns[len(sc.turns)-1]
 	if last.to.Before(last.from) {

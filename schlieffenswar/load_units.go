@@ -42,7 +42,7 @@ func (sc *Scenario) loadUnits(l *datafile.Loader) {
 	}
 }
 
-// tellApart adds the ids to names that several units have.
+// tellApart appends the ID to every name that several units share.
 func (sc *Scenario) tellApart() {
 	count := map[string]int{}
 	for i := range sc.pieces {
@@ -55,7 +55,7 @@ func (sc *Scenario) tellApart() {
 	}
 }
 
-// enlist enters a unit into the sets that rules ask for.
+// enlist adds a unit to the scenario and to the sets that the rules use.
 func (sc *Scenario) enlist(p piece) {
 	u := unit(len(sc.pieces))
 	p.word = engine.WordOf(p.id)
@@ -104,9 +104,8 @@ func (sc *Scenario) readUnit(r datafile.Row) piece {
 	return p
 }
 
-// readFace returns the factors of a unit and its steps: those of a fort over one
-// or two counters, the two faces of a corps, or the one step of an HQ or a
-// depot. (Rules 2.7, 2.8)
+// readFace returns the factors of a unit and its steps: the steps of a fort over one or two
+// counters, the two faces of a corps, or the one step of an HQ or a depot. (Rules 2.7, 2.8)
 func readFace(r datafile.Row, p *piece, full, reduced string) face {
 	f := face{combat: [2]uint8{uint8(r.Int(full, 0, 9)), uint8(r.Int(reduced, 0, 9))}}
 	text := fmt.Sprintf("%d-%d", f.combat[0], f.combat[1])
@@ -127,7 +126,7 @@ func readFace(r datafile.Row, p *piece, full, reduced string) face {
 	return f
 }
 
-// checkUnit finds what is wrong with a unit by itself.
+// checkUnit rejects faults in a single unit.
 func (sc *Scenario) checkUnit(r datafile.Row, p *piece) {
 	if len(strings.Fields(p.id)) != 1 || p.id != strings.ToLower(p.id) || p.id == ">" {
 		r.Reject("id", "%q: want one word in lower case, as moves name units so", p.id)
@@ -144,8 +143,8 @@ func (sc *Scenario) checkUnit(r datafile.Row, p *piece) {
 	sc.checkCorner(r, p)
 }
 
-// checkCorner checks the corner code of a counter: forts and HQs have a hex at
-// home, reinforcements a turn. (Rules 2.3, 3.1)
+// checkCorner checks the code in the corner of a counter: a hex at home for forts and
+// HQs, a turn for reinforcements. (Rules 2.3, 3.1)
 func (sc *Scenario) checkCorner(r datafile.Row, p *piece) {
 	c := &sc.chart
 	switch {
@@ -179,8 +178,8 @@ func (sc *Scenario) findHQ(p *piece) unit {
 	return noUnit
 }
 
-// checkArmy finds armies with two HQs, and corps and depots that have none to
-// be deployed by. (Rule 3.1)
+// checkArmy rejects armies with two HQs, and corps and depots without an HQ to
+// deploy near. (Rule 3.1)
 func (sc *Scenario) checkArmy(r datafile.Row, u unit) {
 	p, hq := &sc.pieces[u], sc.hqOf[u]
 	switch {

@@ -82,7 +82,7 @@ func (s *loaded) Resample(v august1914.Viewer, pick func(n int) int) loaded {
 	return loaded{s.State.Resample(v, pick), s.fault}
 }
 
-// Faults of odds, hashes, turns, headers and boards are found, and nothing else is.
+// The suite finds faults in odds, hashes, turns, headers and boards, and no others.
 func TestFaultsOfFactsAreFound(t *testing.T) {
 	for _, c := range []struct{ fault, property string }{
 		{"", "weights"},

@@ -27,7 +27,7 @@ func init() {
 	verbs[Lose] = verbRow{name: "lose", unit: true, in: stagesOf(defenderHit, attackerHit), judge: (*State).judgeLose, do: (*State).doLose}
 }
 
-// judgeLose finds why a unit cannot take the next loss.
+// judgeLose returns why a unit cannot take the next loss.
 func (s *State) judgeLose(m action) fault {
 	if s.stage == attackerHit {
 		return s.judgeAttackerLoss(m.unit)
@@ -35,7 +35,6 @@ func (s *State) judgeLose(m action) fault {
 	return s.judgeDefenderLoss(m.unit, s.stackLeft())
 }
 
-// doLose takes a loss.
 func (s *State) doLose(m action, t *teller) {
 	if s.stage == attackerHit {
 		s.doAttackerLoss(m.unit, t)
@@ -44,13 +43,13 @@ func (s *State) doLose(m action, t *teller) {
 	}
 }
 
-// beginDefenderLosses has the defender take his result.
+// beginDefenderLosses starts the losses of the defender.
 func (s *State) beginDefenderLosses(t *teller) {
 	s.stage = defenderHit
 	s.nextDefenderLoss(t)
 }
 
-// nextDefenderLoss goes on until all is taken, or nobody is left to take it.
+// nextDefenderLoss ends the defender's losses if none is left or no unit can take one.
 func (s *State) nextDefenderLoss(t *teller) {
 	if s.battle.losses.defender > 0 && s.canLose(s.stackLeft()) {
 		return
@@ -59,7 +58,7 @@ func (s *State) nextDefenderLoss(t *teller) {
 	s.endDefense(t)
 }
 
-// canLose reports whether there is a way to take the next loss.
+// canLose reports whether the defender can take the next loss by a step or a retreat.
 func (s *State) canLose(left unitSet) bool {
 	if some(left, func(u unit) fault { return s.judgeDefenderLoss(u, left) }) {
 		return true
@@ -71,7 +70,7 @@ func (s *State) canLose(left unitSet) bool {
 	return r.best >= 0
 }
 
-// defenderMoves appends the ways to take the next loss.
+// defenderMoves appends the losses and the retreats that can take the next loss.
 func (s *State) defenderMoves(dst []Move) []Move {
 	all := s.stackLeft()
 	dst = s.each(dst, Lose, all, func(u unit) fault { return s.judgeDefenderLoss(u, all) })
@@ -87,9 +86,9 @@ func (s *State) defenderMoves(dst []Move) []Move {
 	return dst
 }
 
-// judgeDefenderLoss: the first loss is that of a defender who took part, and
-// forts come last. No unit loses a second step before all others have lost
-// one. (Rule 11.20)
+// judgeDefenderLoss returns why a unit of the defenders' stack cannot take the next loss.
+// A defender that took part takes the first loss. A fort loses steps only when no corps
+// is left. No unit loses a second step before all others have lost one. (Rule 11.20)
 func (s *State) judgeDefenderLoss(u unit, all unitSet) fault {
 	b := &s.battle
 	switch {
@@ -105,7 +104,8 @@ func (s *State) judgeDefenderLoss(u unit, all unitSet) fault {
 	return s.judgeTurn(u, all)
 }
 
-// judgeTurn: no second loss before all others but forts have taken one.
+// judgeTurn returns a fault if u has lost a step while another unit, other than a
+// fort, has lost none.
 func (s *State) judgeTurn(u unit, all unitSet) fault {
 	if !s.battle.hit.Has(u) {
 		return nil
@@ -118,7 +118,7 @@ func (s *State) judgeTurn(u unit, all unitSet) fault {
 	return nil
 }
 
-// doDefenderLoss takes a step.
+// doDefenderLoss takes a step from a unit of the defenders' stack.
 func (s *State) doDefenderLoss(u unit, t *teller) {
 	s.takeStep(u, t)
 	b := &s.battle
@@ -127,14 +127,14 @@ func (s *State) doDefenderLoss(u unit, t *teller) {
 	s.nextDefenderLoss(t)
 }
 
-// takeStep takes a step from a unit in the battle.
+// takeStep takes a step from a unit in the battle and marks the unit as hit.
 func (s *State) takeStep(u unit, t *teller) {
 	s.battle.firstTaken = true
 	s.battle.hit.Add(u)
 	s.suffer(u, t)
 }
 
-// suffer takes a step from a unit and tells of it.
+// suffer takes a step from a unit and adds the event.
 func (s *State) suffer(u unit, t *teller) {
 	at, shown, seen := s.at[u], s.examinable(u), s.visible(august1914.Spectator)
 	alive := s.loseStep(u)
@@ -156,7 +156,7 @@ func (s *State) endDefense(t *teller) {
 	s.nextAttackerLoss(t)
 }
 
-// repulsed reports whether any of the defenders is still in their hex.
+// repulsed reports whether any of the defenders is still in the attacked hex.
 func (s *State) repulsed() bool {
 	return s.unitsAt(s.battle.target).Overlaps(s.battle.stack)
 }
@@ -169,12 +169,12 @@ func (s *State) nextAttackerLoss(t *teller) {
 	s.endBattle(t)
 }
 
-// attackerMoves appends the units that can take the next loss.
+// attackerMoves appends the losses that the attacker can take.
 func (s *State) attackerMoves(dst []Move) []Move {
 	return s.each(dst, Lose, s.assailants(), s.judgeAttackerLoss)
 }
 
-// assailants returns the attackers and the corps stacked with them.
+// assailants returns the surviving attackers and the corps stacked with them.
 func (s *State) assailants() unitSet {
 	set := s.battle.involved
 	for u := range set.All() {
@@ -185,8 +185,8 @@ func (s *State) assailants() unitSet {
 	return set
 }
 
-// judgeAttackerLoss: the first loss is that of a unit that took part.
-// (Rule 11.20)
+// judgeAttackerLoss returns why a unit cannot take the next loss of the attacker. A unit
+// that took part takes the first one. (Rule 11.20)
 func (s *State) judgeAttackerLoss(u unit) fault {
 	b := &s.battle
 	all := s.assailants()
@@ -205,9 +205,9 @@ func (s *State) doAttackerLoss(u unit, t *teller) {
 	s.nextAttackerLoss(t)
 }
 
-// endBattle settles morale: attackers who drove the defenders out gain a
-// level, others lose one, and of those who were fatigued already, a step.
-// (Rule 11.20)
+// endBattle adjusts the morale of the attacking corps. If the defenders were driven out,
+// they gain a level. Otherwise they lose a level, or a step if they were fatigued
+// already. (Rule 11.20)
 func (s *State) endBattle(t *teller) {
 	b := &s.battle
 	repulsed := s.repulsed()

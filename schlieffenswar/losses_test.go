@@ -252,7 +252,7 @@ func TestRule11_20_DefenderLosses(t *testing.T) {
 		require.Equal(t, "1/2", f.result(), "12:4")
 		f.Refuse("11.20", "German lose ger-depot-1")
 		f.Play("German lose ger-ii")
-		f.Refuse("11.20", "German lose ger-ii") // before each has lost a step
+		f.Refuse("11.20", "German lose ger-ii") // not before each has lost a step
 		f.Play("German lose ger-depot-1")
 		require.Equal(t, "eliminated", f.unit("ger-depot-1").Box)
 		require.Equal(t, 1, f.steps("ger-ii"))
@@ -289,7 +289,7 @@ func TestRule11_20_DefenderLosses(t *testing.T) {
 		f.Play("Entente lose fra-1", "Entente retreat 2514 > 2614")
 		require.Equal(t, "defender losses", f.Kind(), "the extra step")
 		f.Refuse("11.20", "Entente lose fra-1")
-		f.Refuse("11.20", "Entente retreat 2614 > 2715") // it cannot be walked off
+		f.Refuse("11.20", "Entente retreat 2614 > 2715") // a retreat cannot replace it
 		f.Play("Entente lose fra-2")
 		require.Equal(t, []int{1, 1}, []int{f.steps("fra-1"), f.steps("fra-2")})
 		require.Equal(t, "attacker losses", f.Kind(), "one step to one unit")
@@ -353,8 +353,8 @@ func TestRule11_20_AttackerLosses(t *testing.T) {
 		require.Equal(t, "2/0", f.result())
 		f.Refuse("11.20", "German lose ger-iii")
 		f.Play("German lose ger-ii")
-		f.Refuse("11.20", "German lose ger-ii") // before the one beside it has lost a step
-		f.Refuse("11.20", "German lose ger-iv") // not stacked with the attack
+		f.Refuse("11.20", "German lose ger-ii") // not before the one beside it has lost a step
+		f.Refuse("11.20", "German lose ger-iv") // not stacked with the attackers
 		f.Play("German lose ger-iii")
 		require.Equal(t, []int{1, 1, 2}, []int{f.steps("ger-ii"), f.steps("ger-iii"), f.steps("ger-iv")})
 	})
@@ -492,8 +492,8 @@ func TestRule11_20_AttackersAllLost(t *testing.T) {
 }
 
 func TestRule2_8_NothingLeftToLose(t *testing.T) {
-	// The last step of the last defender is gone: the losses that remain are
-	// ignored (Rule 11.18), and nobody is left to retreat.
+	// The last defender has lost its last step. The remaining losses are ignored
+	// (Rule 11.18), and no unit is left to retreat.
 	f := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-xi", "ger-xii"), layStack("1809", "fra-6 1"))
 	f.combat("1809", "6", "ger-x", "ger-xi", "ger-xii") // 6:1, 0/3
 	f.Play("Entente lose fra-6")

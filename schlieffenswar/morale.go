@@ -2,8 +2,8 @@ package schlieffenswar
 
 // Elan and fatigue. (Rule 9.6)
 
-// lowerMorale takes a corps one level down: elan to normal, normal to
-// fatigued. A second fatigue has no effect. (Rule 9.6)
+// lowerMorale lowers the morale of a corps by one level: from elan to normal, or from
+// normal to fatigued. A fatigued corps stays fatigued. (Rule 9.6)
 func (s *State) lowerMorale(u unit) {
 	switch {
 	case !s.piece(u).corps():
@@ -14,14 +14,14 @@ func (s *State) lowerMorale(u unit) {
 	}
 }
 
-// tire lowers the morale of a unit and tells of it.
+// tire lowers the morale of a unit and adds the event.
 func (s *State) tire(u unit, rule string, t *teller) {
 	already := s.fatigued.Has(u)
 	s.lowerMorale(u)
 	t.tired(s, u, rule, already)
 }
 
-// raiseMorale takes a corps one level up. (Rule 9.6)
+// raiseMorale raises the morale of a corps by one level. (Rule 9.6)
 func (s *State) raiseMorale(u unit) {
 	switch {
 	case !s.piece(u).corps():

@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A Verb says what a [Move] does.
+// A Verb is the kind of a [Move].
 type Verb uint8
 
 // The verbs, in the order of a turn.
@@ -18,40 +18,40 @@ const (
 	Refit         // return a unit to full strength (Rule 9.5)
 	Return        // bring an eliminated unit back (Rule 9.5)
 	Withdraw      // send a corps to the east (Rule 9.4)
-	Forfeit       // keep the corps that the east asks for, and lose the game (Rules 4.5, 9.4)
+	Forfeit       // refuse to send corps to the east, and lose the game (Rules 4.5, 9.4)
 	Arrive        // place a reinforcement (Rules 9.2, 9.3)
 	Step          // move a unit one hex (Rule 10.1)
-	Stop          // end the movement of the unit that is moving
+	Stop          // end the movement of the moving unit
 	Probe         // make a probing attack (Rule 11.1)
 	Assault       // choose the hex to attack (Rule 11.0)
-	Join          // have a unit take part in the attack, or in the defense (Rules 11.2, 11.3)
+	Join          // add a unit to the attack or the defense (Rules 11.2, 11.3)
 	Bombard       // commit a heavy artillery marker (Rule 11.23)
 	Coup          // commit the coup de main (Rule 11.23)
-	Withhold      // commit no other siege marker to the attack (Rule 11.23)
+	Withhold      // commit no further siege marker to the attack (Rule 11.23)
 	Lose          // take a step loss from a unit (Rule 11.20)
 	Retreat       // retreat the defenders one hex (Rule 11.21)
 	Advance       // advance a unit into the vacated hex (Rule 11.22)
 	Relocate      // move a unit out of an overstacked hex (Rule 6.5)
 	Disband       // eliminate a unit of an overstacked hex (Rule 6.5)
-	Done          // end what one is doing
-	Roll          // a die roll
+	Done          // end the current stage
+	Roll          // roll the die
 
 	verbCount int = iota
 )
 
-// A verbRow is everything that a verb is.
+// A verbRow holds the properties of a verb.
 type verbRow struct {
-	name           string                        // as notation writes it
-	unit, from, to bool                          // what it says
-	in             stageSet                      // the stages that it belongs to
-	judge          func(*State, action) fault    // finds why a move is not legal; it never changes anything
+	name           string                        // name in notation
+	unit, from, to bool                          // the fields that its moves have
+	in             stageSet                      // the stages in which it is legal
+	judge          func(*State, action) fault    // returns why a move is illegal; never changes the State
 	do             func(*State, action, *teller) // makes a legal move
 }
 
-// verbs holds every verb; the rows stand with their chapters.
+// verbs holds the rows of all verbs. Each row is filled in the file of its rule.
 var verbs [verbCount]verbRow
 
-// String returns the verb as notation writes it.
+// String returns the name of the verb in notation.
 func (v Verb) String() string {
 	if int(v) >= len(verbs) {
 		return ""
@@ -59,11 +59,11 @@ func (v Verb) String() string {
 	return verbs[v].name
 }
 
-// A Move is one decision of one seat, or one roll of the die: a plain value that
-// can be compared, stored and sent.
+// A Move is one decision of a seat, or one roll of the die. It is a plain value that can
+// be compared, stored and sent.
 //
-// Notation names the side, the verb, units by their ids and hexes by their
-// printed numbers:
+// The notation names the side, the verb, units by their IDs and hexes by
+// their printed numbers:
 //
 //	German step ger-ii 0806 > 0907
 //	Entente assault 1209
@@ -72,16 +72,16 @@ func (v Verb) String() string {
 //	roll 4
 type Move struct {
 	verb     Verb
-	seat     august1914.Seat // who makes it; 0 for the die
-	die      uint8           // of Roll, 1 to 6
-	from, to number          // 0 where the verb has none
-	unit     engine.Word     // its id, zero if the move is about none
+	seat     august1914.Seat // the seat that makes the move; 0 for the die
+	die      uint8           // of a Roll, 1 to 6
+	from, to number          // 0 if the verb has none
+	unit     engine.Word     // the ID of the unit; zero if the move names none
 }
 
-// A number is the printed number of a hex, 0 for none.
+// A number is the printed number of a hex; 0 means no hex.
 type number uint16
 
-// String returns four digits, or "" for none.
+// String returns the number as four digits, or "" for no hex.
 func (n number) String() string {
 	if n == 0 {
 		return ""
@@ -89,10 +89,10 @@ func (n number) String() string {
 	return fmt.Sprintf("%04d", uint16(n))
 }
 
-// Verb returns what the move does.
+// Verb returns the kind of the move.
 func (m Move) Verb() Verb { return m.verb }
 
-// Unit returns the id of the unit that the move is about, or "".
+// Unit returns the ID of the unit that the move is about, or "".
 func (m Move) Unit() string { return m.unit.Text() }
 
 // From returns the printed number of the hex that the move starts from, or "".
@@ -112,7 +112,7 @@ func (m Move) Actor() august1914.Actor {
 // Kind returns the verb.
 func (m Move) Kind() string { return m.verb.String() }
 
-// Subject returns the unit, or the hex that an attack is on.
+// Subject returns the unit, or the hex that is attacked.
 func (m Move) Subject() string {
 	if id := m.Unit(); id != "" {
 		return id
@@ -120,7 +120,7 @@ func (m Move) Subject() string {
 	return m.To()
 }
 
-// Target returns the hex that a unit goes to, or the face of a roll.
+// Target returns the hex that a unit goes to, or the number rolled.
 func (m Move) Target() string {
 	switch {
 	case m.verb == Roll:
@@ -131,7 +131,7 @@ func (m Move) Target() string {
 	return ""
 }
 
-// String returns the move in notation, as described at [Move].
+// String returns the move in notation: see [Move].
 func (m Move) String() string {
 	text := m.verb.String()
 	switch m.verb {
@@ -159,19 +159,19 @@ func (m Move) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 // UnmarshalText reads the notation.
 func (m *Move) UnmarshalText(text []byte) error { return engine.ReadText(m, text, ParseMove) }
 
-// GoString returns the call that makes the move, for failure reports.
+// GoString returns Go source that makes the move, for failure reports.
 func (m Move) GoString() string { return fmt.Sprintf("schlieffenswar.MustParseMove(%q)", m.String()) }
 
-// An action is a move as a State handles it, with indices for names.
+// An action is a Move with indices instead of names, for use by a State.
 type action struct {
 	verb     Verb
 	seat     august1914.Seat
 	die      uint8
-	unit     unit // noUnit if it is about none
-	from, to hex  // off where the verb has none
+	unit     unit // noUnit if the move names none
+	from, to hex  // off if the verb has none
 }
 
-// move returns an action with names.
+// move converts an action to a Move.
 func (sc *Scenario) move(a action) Move {
 	m := Move{verb: a.verb, seat: a.seat, die: a.die, from: sc.chart.name(a.from), to: sc.chart.name(a.to)}
 	if int(a.unit) < len(sc.pieces) {
@@ -180,7 +180,8 @@ func (sc *Scenario) move(a action) Move {
 	return m
 }
 
-// action returns a move with indices, or what it names that there is not.
+// action converts a Move to an action. It returns a fault if a hex or the
+// unit does not exist.
 func (sc *Scenario) action(m Move) (action, fault) {
 	a := action{verb: m.verb, seat: m.seat, die: m.die, unit: noUnit, from: sc.chart.named(m.from), to: sc.chart.named(m.to)}
 	if m.from != 0 && a.from == off || m.to != 0 && a.to == off {

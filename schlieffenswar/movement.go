@@ -7,7 +7,6 @@ import (
 
 // Movement. (Rule 10.0)
 
-// Faults of movement.
 var (
 	immobile      = faults.New("2.5", "forts do not move")
 	closedTerrain = faults.New("3.2", "{to} is closed to all units")
@@ -46,26 +45,26 @@ func init() {
 	verbs[Stop] = verbRow{name: "stop", in: anyStage, judge: (*State).judgeEnd, do: (*State).doEnd}
 }
 
-// theMarcher is where the unit is that is moving.
+// theMarcher returns the hex of the moving unit.
 func theMarcher(s *State) hex { return s.at[s.march.unit] }
 
-// forcedMarch is how many points a forced march adds. (Rule 10.6)
+// forcedMarch is the number of points that a forced march adds. (Rule 10.6)
 const forcedMarch = 2
 
-// A march is the movement of the unit that is moving.
+// A march is the state of the moving unit.
 type march struct {
 	unit      unit
-	active    bool  // a unit is moving, until its forced march is rolled for
-	stopped   bool  // it has entered an enemy zone
-	mayForce  bool  // it could make a forced march when it began
-	seemsFit  bool  // it could have, for all that the others know of command
+	active    bool  // a unit is moving; it stays active until its forced march is rolled for
+	stopped   bool  // the unit has entered an enemy zone
+	mayForce  bool  // the unit could make a forced march when it began
+	seemsFit  bool  // as mayForce, judged from public information about command
 	spent     uint8 // movement points
-	allowance uint8 // without a forced march
+	allowance uint8 // movement points without a forced march
 }
 
-// allowance returns the movement points of a unit: halved, rounded up, for a
-// corps out of supply, for units in fortress supply, and for fatigue; HQs and
-// depots out of supply show their back. (Rules 2.8, 8.7, 8.9, 9.6)
+// allowance returns the movement points of a unit. They are halved, rounded up, for a
+// corps out of supply, for a unit in fortress supply, and for a fatigued unit. An HQ or
+// a depot out of supply uses its back. (Rules 2.8, 8.7, 8.9, 9.6)
 func (s *State) allowance(u unit) int {
 	p := s.piece(u)
 	n := int(p.move[0])
@@ -84,11 +83,10 @@ func (s *State) allowance(u unit) int {
 	return n
 }
 
-// canForce reports whether a unit could make a forced march from where it
-// stands. (Rule 10.6)
+// canForce reports whether a unit could start a forced march in its hex. (Rule 10.6)
 func (s *State) canForce(u unit) bool { return s.fitToForce(u) && s.inCommand(u) }
 
-// fitToForce reports the same without command.
+// fitToForce is canForce without the check of command.
 func (s *State) fitToForce(u unit) bool {
 	p := s.piece(u)
 	return p.kind != Depot && p.mobile() &&
@@ -96,8 +94,8 @@ func (s *State) fitToForce(u unit) bool {
 		!s.inEnemyZone(s.at[u], p.seat())
 }
 
-// seemsFit reports whether a unit that begins to move could make a forced
-// march, for all that everybody knows.
+// seemsFit reports whether, from public information, a unit that begins to move could
+// make a forced march.
 func (s *State) seemsFit(u unit) bool {
 	if !s.fitToForce(u) {
 		return false
@@ -107,7 +105,7 @@ func (s *State) seemsFit(u unit) bool {
 	return s.mayBeCommanded(u, hidden)
 }
 
-// judgeStep finds what is wrong with a step of a unit.
+// judgeStep returns why a step is illegal.
 func (s *State) judgeStep(m action) fault {
 	u := m.unit
 	switch {
@@ -123,8 +121,8 @@ func (s *State) judgeStep(m action) fault {
 	return s.judgeSide(&w, &enemies, s.chart().side(m.from, m.to))
 }
 
-// judgeSide finds what is wrong with a step across a side, given where the
-// enemy stands. (Rules 7.1, 10.1, 10.3, 10.7)
+// judgeSide returns why a unit cannot step across side d, given the hexes with enemies.
+// (Rules 7.1, 10.1, 10.3, 10.7)
 func (s *State) judgeSide(w *way, enemies *hexSet, d int) fault {
 	to, cost := w.near[d], w.stepCosts[d]
 	switch {
@@ -142,7 +140,7 @@ func (s *State) judgeSide(w *way, enemies *hexSet, d int) fault {
 	return s.judgePoints(w, w.spent+int(cost))
 }
 
-// judgeMover finds why a unit may not begin to move.
+// judgeMover returns why a unit may not begin to move.
 func (s *State) judgeMover(u unit) fault {
 	p := s.piece(u)
 	switch {
@@ -160,7 +158,7 @@ func (s *State) judgeMover(u unit) fault {
 	return nil
 }
 
-// impassable says why a unit cannot go there.
+// impassable returns why a unit may never enter a hex.
 func (s *State) impassable(u unit, to hex) fault {
 	switch {
 	case s.chart().places[to].terrain == Neutral:
@@ -173,19 +171,19 @@ func (s *State) impassable(u unit, to hex) fault {
 	return outOfBelgium
 }
 
-// A way is what decides how far a unit can go: worked out once for all the
-// steps that it could take.
+// A way holds the facts that limit the next step of a unit. They are worked out
+// once for all six sides.
 type way struct {
 	unit              unit
-	near              *[sides]hex      // from where it stands
-	stepCosts         *[sides]stepCost // of the steps
-	zone              *hexSet          // of the enemy
+	near              *[sides]hex      // the hexes around the unit
+	stepCosts         *[sides]stepCost // the costs of the steps into them
+	zone              *hexSet          // enemy zones
 	spent, allowance  int
 	inZone, stopped   bool
-	force, forceKnown bool // whether it could make a forced march, and whether that is known
+	force, forceKnown bool // the unit could make a forced march; force has been worked out
 }
 
-// wayOf returns the way of a unit that is moving, or of one that could begin.
+// wayOf returns the way of the moving unit, or of a unit that could begin to move.
 func (s *State) wayOf(u unit) way {
 	p, from := s.piece(u), s.at[u]
 	w := way{
@@ -202,8 +200,8 @@ func (s *State) wayOf(u unit) way {
 	return w
 }
 
-// judgePoints finds why a unit has not the points that a step needs, with those
-// spent before. (Rules 10.6, 10.7)
+// judgePoints returns why a unit lacks the movement points for a step. The points in
+// need include those spent before. (Rules 10.6, 10.7)
 func (s *State) judgePoints(w *way, need int) fault {
 	switch {
 	case need <= w.allowance:
@@ -238,9 +236,9 @@ func (s *State) doStep(m action, t *teller) {
 	}
 }
 
-// endMarch ends the movement of a unit: more than half its points cost a level
-// of morale, and a forced march is paid for with a roll. On the first turn the
-// Germans are spared both. (Rules 10.2, 10.6)
+// endMarch ends the movement of a unit. If it has spent more than half its points, it
+// loses a level of morale, and after a forced march it rolls for losses. On the first
+// turn the Germans are spared both. (Rules 10.2, 10.6)
 func (s *State) endMarch(t *teller) {
 	u, spared := s.march.unit, s.turn == 1 && s.active == GermanSeat
 	forced := s.march.spent > s.march.allowance
@@ -255,15 +253,15 @@ func (s *State) endMarch(t *teller) {
 	s.nextMover(t)
 }
 
-// nextMover goes on to the next unit.
+// nextMover returns to the choice of the next unit to move.
 func (s *State) nextMover(t *teller) {
 	s.march = march{}
 	s.stage = ordering
 	s.skipOrdering(t)
 }
 
-// skipOrdering ends the phase when all have moved who could: how many have not
-// is known to everybody, but not whether they can.
+// skipOrdering ends the phase if no unit is left that may begin to move. It does not ask
+// whether a unit has a legal step, because that is not public for a hidden unit.
 func (s *State) skipOrdering(t *teller) {
 	for u := range s.movers().All() {
 		if s.judgeMover(u) == nil {
@@ -281,7 +279,7 @@ func (s *State) orderMoves(dst []Move) []Move {
 	enemies, watched := s.enemyHexes(), s.watched()
 	for u := range s.movers().Intersect(s.here).Intersect(s.scenario.mobile).All() {
 		if s.landing(u) {
-			continue // all that is left to ask, as judgeMover does
+			continue // judgeMover checks nothing else for these units
 		}
 		if sides, ok := s.plainSides(u, &enemies, &watched); ok {
 			dst = s.appendSides(u, sides, dst)
@@ -292,7 +290,7 @@ func (s *State) orderMoves(dst []Move) []Move {
 	return dst
 }
 
-// watched returns all hexes next to enemies, and their zones.
+// watched returns the hexes next to enemies and the hexes in their zones.
 func (s *State) watched() hexSet {
 	seat := other(s.active)
 	others := s.seatHexes(seat)
@@ -300,9 +298,8 @@ func (s *State) watched() hexSet {
 	return s.chart().beside(&others).Union(s.zones[seat])
 }
 
-// plainSides returns the sides that a unit that could begin to move can cross, as
-// judgeSide would find them, and whether it could: not where the unit might have
-// the points only by a forced march.
+// plainSides returns the sides that a unit could cross with its first step, as judgeSide
+// would find them. It returns false if some step might need a forced march.
 func (s *State) plainSides(u unit, enemies, watched *hexSet) (sides uint8, ok bool) {
 	from := s.at[u]
 	affords := &s.scenario.affords[s.piece(u).mobility()][from]
@@ -322,9 +319,9 @@ func (s *State) plainSides(u unit, enemies, watched *hexSet) (sides uint8, ok bo
 	return sides, true
 }
 
-// appendSides appends the steps of a unit across sides. Fields are written one by
-// one into the list: a Move that is put together elsewhere takes three times as
-// long, since the processor has to wait for its parts before it can copy it.
+// appendSides appends the steps of a unit across the given sides. It writes the fields
+// into the list one by one. Copying a Move built elsewhere takes three times as long,
+// because the copy has to wait for the writes to its parts.
 func (s *State) appendSides(u unit, sides uint8, dst []Move) []Move {
 	n := len(dst)
 	dst = slices.Grow(dst, bits.OnesCount8(sides))[:n+bits.OnesCount8(sides)]
@@ -338,13 +335,13 @@ func (s *State) appendSides(u unit, sides uint8, dst []Move) []Move {
 	return dst
 }
 
-// marchMoves appends the further steps of the unit that is moving.
+// marchMoves appends the further steps of the moving unit.
 func (s *State) marchMoves(dst []Move) []Move {
 	enemies := s.enemyHexes()
 	return s.appendSteps(s.march.unit, &enemies, dst)
 }
 
-// appendSteps appends the steps of a unit, by the side that they cross.
+// appendSteps appends the legal steps of a unit, in the order of the sides.
 func (s *State) appendSteps(u unit, enemies *hexSet, dst []Move) []Move {
 	w, sides := s.wayOf(u), uint8(0)
 	for d := range w.near {
@@ -355,8 +352,7 @@ func (s *State) appendSteps(u unit, enemies *hexSet, dst []Move) []Move {
 	return s.appendSides(u, sides, dst)
 }
 
-// endMovement ends the phase: corps that did not move gain a level of morale.
-// (Rule 10.2)
+// endMovement ends the phase. Corps that did not move gain a level of morale. (Rule 10.2)
 func (s *State) endMovement(t *teller) {
 	for u := range s.scenario.side(s.active).Intersect(s.scenario.corps).Minus(s.moved).All() {
 		if s.at[u] != off && !s.elan.Has(u) && !(s.scenario.rules.landedWeary && s.hasJustLanded(u)) {
@@ -367,7 +363,7 @@ func (s *State) endMovement(t *teller) {
 	s.endPhase(t)
 }
 
-// rollForced pays for a forced march. (Rule 10.6)
+// rollForced applies the roll for a forced march. (Rule 10.6)
 func (s *State) rollForced(die int, t *teller) {
 	u := s.march.unit
 	lost := s.scenario.tables.attrition.At(0, die)

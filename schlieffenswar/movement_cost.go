@@ -2,20 +2,20 @@ package schlieffenswar
 
 import "github.com/august1914/august1914"
 
-// What a step costs. (TEC, Rules 10.4, 10.5, 10.7, 10.8)
+// The costs of steps. (TEC, Rules 10.4, 10.5, 10.7, 10.8)
 
-// A mobility is how a unit moves: it decides what terrain costs, and where the
-// unit can go at all.
+// A mobility is a way of moving. It determines the costs of terrain and the hexes
+// that a unit may enter.
 type mobility uint8
 
 const (
-	cross         mobility = iota // cross country
+	cross         mobility = iota // corps and HQs, except Belgians
 	byRail                        // depots (Rule 10.7)
 	atHome                        // Belgians (Rule 10.8)
-	mobilityCount                 // how many there are
+	mobilityCount                 // number of mobilities
 )
 
-// mobility returns how the unit moves.
+// mobility returns the mobility of the unit.
 func (p *piece) mobility() mobility {
 	switch {
 	case p.kind == Depot:
@@ -26,15 +26,14 @@ func (p *piece) mobility() mobility {
 	return cross
 }
 
-// A stepCost is the movement points that a step across a side of a hex costs, or
-// barred.
+// A stepCost is the number of movement points for a step across a side of a hex, or barred.
 type stepCost uint8
 
-// barred stands for a step that can never be made.
+// barred is the cost of a step that is never legal.
 const barred stepCost = 0xff
 
-// fillStepCosts works out what all steps cost, and which can be made with so many
-// points.
+// fillStepCosts computes the costs of all steps, and the sides that a unit can cross
+// with each number of points.
 func (sc *Scenario) fillStepCosts() {
 	for m := range mobilityCount {
 		for h := range sc.chart.places {
@@ -49,10 +48,9 @@ func (sc *Scenario) fillStepCosts() {
 	}
 }
 
-// stepCost returns the points that a step costs. A river costs nothing into or out
-// of a city; a depot pays one by rail. No step leads into closed terrain, off
-// the rails of a depot, or out of the zone of Belgians. (TEC, Rules 3.2, 10.4,
-// 10.5, 10.7, 10.8)
+// stepCost returns the cost of a step. A river costs nothing into or out of a city. A depot
+// pays one point along a rail line. No step leads into closed terrain, takes a depot off
+// the rails, or takes Belgians out of their zone. (TEC, Rules 3.2, 10.4, 10.5, 10.7, 10.8)
 func (sc *Scenario) stepCost(m mobility, from, to hex, d int) stepCost {
 	c := &sc.chart
 	switch {
@@ -72,18 +70,17 @@ func (sc *Scenario) stepCost(m mobility, from, to hex, d int) stepCost {
 	return stepCost(cost)
 }
 
-// sideCost returns the points that a step across a side costs a unit that can
-// make it.
+// sideCost returns the cost of a step across a side that the unit can cross.
 func (s *State) sideCost(p *piece, from hex, d int) int {
 	return int(s.scenario.stepCosts[p.mobility()][from][d])
 }
 
-// passable reports whether a unit could ever go from a hex to the next.
+// passable reports whether the terrain lets a unit step from one hex to the next.
 func (s *State) passable(u unit, from, to hex) bool {
 	return to != off && s.passableSide(s.piece(u), from, s.chart().side(from, to))
 }
 
-// passableSide reports whether a unit could ever go across a side.
+// passableSide reports whether the terrain lets a unit step across a side.
 func (s *State) passableSide(p *piece, from hex, d int) bool {
 	return s.scenario.stepCosts[p.mobility()][from][d] != barred
 }

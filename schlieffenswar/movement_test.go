@@ -11,13 +11,13 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// fightMove sets up a Movement Phase of turn 5.
+// fightMove sets up a movement phase of turn 5.
 func fightMove(t *testing.T, seat august1914.Seat, units ...string) *fight {
 	t.Helper()
 	return fightIn(t, sw.Position{Turn: 5, Active: sideOf(seat), Phase: sw.Movement}, units...)
 }
 
-// march moves a unit along a path of printed numbers, the first where it is.
+// march moves a unit along a path of printed numbers, which starts in its hex.
 func (f *fight) march(unit string, path ...string) {
 	f.T.Helper()
 	for i := 1; i < len(path); i++ {
@@ -25,7 +25,7 @@ func (f *fight) march(unit string, path ...string) {
 	}
 }
 
-// stop ends the movement of the unit that is moving, if it has not ended.
+// stop ends the movement of the moving unit, if any.
 func (f *fight) stop() {
 	f.T.Helper()
 	if f.Kind() == "march" {
@@ -42,8 +42,8 @@ func (f *fight) spent() int {
 	return p.March.Spent
 }
 
-// longWay lists clear hexes with no river between them, so that each costs one
-// point. No hex touches any but those before and after it.
+// longWay is a path of clear hexes without rivers, so that each step costs one point.
+// Each hex is adjacent only to its predecessor and successor.
 var longWay = []string{"2516", "2517", "2417", "2318", "2319", "2320", "2220", "2121", "2021"}
 
 func TestRule10_1_Procedure(t *testing.T) {
@@ -190,7 +190,7 @@ func TestRule10_4_TerrainEffects(t *testing.T) {
 	}{
 		{"clear", "2513", "2514", 1},
 		{"forest", "2513", "2412", 2},
-		{"rough", "1310", "1309", 3}, // over the river beside it
+		{"rough", "1310", "1309", 3}, // across the river beside it
 		{"rough without a river", "1310", "1311", 2},
 		{"city", "1812", "1813", 1},
 		{"heavy fortress", "1809", "1910", 1},
@@ -354,9 +354,9 @@ func TestRule10_7_NoMinimumMovement(t *testing.T) {
 	t.Run("depots go by rail", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-depot-2 1207")
 		f.Refuse("10.7", "German step ger-depot-2 1207 > 1307")
-		f.march("ger-depot-2", "1207", "1308") // rough ground
+		f.march("ger-depot-2", "1207", "1308") // rough terrain
 		require.Equal(t, 1, f.spent())
-		f.march("ger-depot-2", "1308", "1407") // and over a river
+		f.march("ger-depot-2", "1308", "1407") // and across a river
 		require.Equal(t, 2, f.spent())
 	})
 	t.Run("six hexes and no forced march", func(t *testing.T) {
@@ -368,7 +368,7 @@ func TestRule10_7_NoMinimumMovement(t *testing.T) {
 	})
 	t.Run("no depot leaves its line for another", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-depot-1 1006")
-		f.Refuse("10.7", "German step ger-depot-1 1006 > 1007") // on a railway too, but no line links them
+		f.Refuse("10.7", "German step ger-depot-1 1006 > 1007") // also on a railway, but no line connects them
 	})
 	t.Run("zones of control stop them", func(t *testing.T) {
 		f := fightMove(t, sw.GermanSeat, "ger-depot-2 1207", "fra-1 1309")
@@ -445,8 +445,7 @@ func TestRule10_4_CityInOtherGround(t *testing.T) {
 	require.Equal(t, 1, f.spent(), "a city costs one point, whatever it stands on")
 }
 
-// fightOnGround sets a position up on a map on which Reims (1813) stands on
-// rough ground.
+// fightOnGround sets up a position on a map on which Reims (1813) has rough terrain.
 func fightOnGround(t *testing.T, pos sw.Position, units ...string) *fight {
 	t.Helper()
 	files := datatest.Files(t)
@@ -482,7 +481,7 @@ func TestRule10_4_RefusalsNameIt(t *testing.T) {
 
 func TestRule10_7_RefusalsNameIt(t *testing.T) {
 	f := fightMove(t, sw.GermanSeat, "ger-hq-1 1514", "ger-ii 1714")
-	f.march("ger-ii", "1714", "1715", "1614", "1515") // over a river: four points
+	f.march("ger-ii", "1714", "1715", "1614", "1515") // across a river: four points
 	f.march("ger-ii", "1515", "1415")
 	f.Refuse("10.7", "German step ger-ii 1415 > 1316")
 }

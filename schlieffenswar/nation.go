@@ -5,8 +5,8 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// The two seats. The Entente one commands the Belgian, British and French
-// forces. (Rule 1.3)
+// The two seats. The Entente seat commands the Belgian, British and
+// French forces. (Rule 1.3)
 const (
 	GermanSeat  august1914.Seat = 1
 	EntenteSeat august1914.Seat = 2
@@ -16,10 +16,10 @@ func other(seat august1914.Seat) august1914.Seat { return GermanSeat + EntenteSe
 
 var seatNames = engine.Names{"nobody", "German", "Entente"}
 
-// seatName is the name of a side in this game.
+// seatName returns the name of a side in this game.
 func seatName(seat august1914.Seat) string { return seatNames.Of(uint8(seat)) }
 
-// sideOf returns the side of a seat, or NoSide for none.
+// sideOf returns the side of a seat, or NoSide for seat 0.
 func sideOf(seat august1914.Seat) august1914.Side {
 	switch seat {
 	case GermanSeat:
@@ -30,7 +30,7 @@ func sideOf(seat august1914.Seat) august1914.Side {
 	return august1914.NoSide
 }
 
-// seatOf returns the seat of a side, or 0 for none.
+// seatOf returns the seat of a side, or 0 for NoSide.
 func seatOf(side august1914.Side) august1914.Seat {
 	switch side {
 	case august1914.German:
@@ -41,7 +41,7 @@ func seatOf(side august1914.Side) august1914.Seat {
 	return 0
 }
 
-// Nations by index: the four that have units. (Rule 2.4)
+// The indices of the four nations with units. (Rule 2.4)
 const (
 	german = iota
 	french
@@ -54,7 +54,7 @@ var nationPowers = [nationCount]august1914.Power{august1914.Germany, august1914.
 
 func nationIndex(p august1914.Power) int { return int(p) - int(august1914.Germany) }
 
-// nationSeat returns who commands the units of a nation.
+// nationSeat returns the seat that commands the units of a nation.
 func nationSeat(nation int) august1914.Seat {
 	if nation == german {
 		return GermanSeat

@@ -25,9 +25,9 @@ func init() {
 
 var badDie = faults.New("11.17", "a die shows 1 to 6")
 
-// factor returns what a unit adds to an attack or a defense, halved, rounded
-// up, if it is out of supply, or attacks from fortress supply. HQs out of
-// supply show their back instead. (Rules 2.8, 8.7, 8.9)
+// factor returns the factor of a unit in an attack or a defense. It is halved, rounded
+// up, for a corps out of supply and for an attack from fortress supply. An HQ out of
+// supply uses its back instead. (Rules 2.8, 8.7, 8.9)
 func (s *State) factor(u unit, attacks bool) int {
 	p := s.piece(u)
 	switch {
@@ -50,21 +50,20 @@ func (s *State) factor(u unit, attacks bool) int {
 	return n
 }
 
-// A Shift is a number of columns, to the right if positive, and the rule that
-// moves them.
+// A Shift is a column shift, to the right if positive, with its rule.
 type Shift struct {
-	Rule    string `json:"rule"`    // that moves the column
-	Why     string `json:"why"`     // in words
+	Rule    string `json:"rule"`    // the rule of the shift
+	Why     string `json:"why"`     // the reason in words
 	Columns int    `json:"columns"` // to the right if positive
 }
 
-// maxShifts bounds the shifts of one attack.
+// maxShifts is the largest number of shifts of one attack.
 const maxShifts = 12
 
 // A reckoning is the arithmetic of an attack before its roll.
 type reckoning struct {
 	attack, defense int
-	base            int // column: 1 for 1:1, 0 for 1:2, and so on both ways
+	base            int // column of the odds: 1 for 1:1, 0 for 1:2, and so on in both directions
 	shifts          [maxShifts]Shift
 	n               int
 	final           int
@@ -79,7 +78,7 @@ func (r *reckoning) shift(rule, why string, columns int) {
 	r.final += columns
 }
 
-// reckon works out the column of the battle as it stands.
+// reckon works out the column of the current battle.
 func (s *State) reckon() reckoning {
 	b := &s.battle
 	var r reckoning
@@ -92,14 +91,14 @@ func (s *State) reckon() reckoning {
 	elan, fatigued := s.morale(b.defenders)
 	s.shiftAll(&r, elan, fatigued)
 	if r.defense == 0 {
-		// A depot alone has no factor at all.
+		// A depot alone has no factor.
 		r.final = crtColumns
 	}
 	return r
 }
 
-// shiftAll finds the column of the odds and adds all shifts, given whether all
-// corps of the defender have elan and whether any is fatigued.
+// shiftAll sets the column of the odds and adds all shifts. The arguments say whether
+// all corps of the defender have elan, and whether any is fatigued.
 func (s *State) shiftAll(r *reckoning, elan, fatigued bool) {
 	b := &s.battle
 	r.base = s.scenario.tables.baseColumn(r.attack, r.defense)
@@ -113,8 +112,8 @@ func (s *State) shiftAll(r *reckoning, elan, fatigued bool) {
 	}
 }
 
-// baseColumn returns the column of two strengths, rounded in favor of the defender.
-// (Rules 11.8, 11.9)
+// baseColumn returns the column of the odds, rounded in favor of the
+// defender. (Rules 11.8, 11.9)
 func (t *tables) baseColumn(attack, defense int) int {
 	switch {
 	case defense == 0:
@@ -152,8 +151,8 @@ func (s *State) allAcrossRivers() bool {
 	return true
 }
 
-// shiftMorale: all corps of a side need elan for its shift; one fatigued corps is
-// enough for the other. (Rule 11.16)
+// shiftMorale adds the shifts of morale. The shift for elan needs elan in all corps of a
+// side. One fatigued corps is enough for the shift for fatigue. (Rule 11.16)
 func (s *State) shiftMorale(r *reckoning, elan, fatigued bool) {
 	r.shift("11.16", "defenders with elan", -int(engine.Flag(elan)))
 	r.shift("11.16", "fatigued defenders", int(engine.Flag(fatigued)))
@@ -163,7 +162,8 @@ func (s *State) shiftMorale(r *reckoning, elan, fatigued bool) {
 }
 
 // morale reports whether all corps of a set have elan, and whether any is
-// fatigued. Forts, HQs and depots have no morale; an option has them spoil elan.
+// fatigued. Forts, HQs and depots have no morale. Under an option, their presence
+// prevents the shift for elan.
 func (s *State) morale(set unitSet) (allElan, anyFatigued bool) {
 	corps := set.Intersect(s.scenario.corps)
 	weary := corps.Intersect(s.fatigued)
@@ -174,15 +174,16 @@ func (s *State) morale(set unitSet) (allElan, anyFatigued bool) {
 	return !corps.IsEmpty() && plain.IsEmpty(), !weary.IsEmpty()
 }
 
-// rollEnvelopment: half a die, rounded down, to the right. (Rule 11.15)
+// rollEnvelopment shifts half the roll, rounded down, to the right. (Rule 11.15)
 func (s *State) rollEnvelopment(die int, t *teller) {
 	s.battle.enveloped = uint8(die / 2)
 	t.enveloped(s, die)
 	s.offerSupport(t)
 }
 
-// concentric reports whether the attack comes from two opposite hexsides, from
-// three that alternate, or from more than three; never on a city. (Rule 11.15)
+// concentric reports whether the attack comes across two opposite hexsides,
+// three alternating ones, or more than three. An attack on a city is never
+// concentric. (Rule 11.15)
 func (s *State) concentric() bool {
 	c, b := s.chart(), &s.battle
 	if c.cities.Has(b.target) || c.fortresses.Has(b.target) {
@@ -195,7 +196,7 @@ func (s *State) concentric() bool {
 	return from.HasOpposite() || from.HasAlternating() || from.Len() > 3
 }
 
-// beginFighting goes on to the roll.
+// beginFighting goes on to the combat roll.
 func (s *State) beginFighting(t *teller) {
 	s.stage = fighting
 	s.skipRoll(t)
@@ -209,13 +210,13 @@ func (s *State) skipRoll(t *teller) {
 	}
 }
 
-// rollCombat resolves the battle.
+// rollCombat resolves the battle with a roll.
 func (s *State) rollCombat(die int, t *teller) {
 	r := s.reckon()
 	s.resolve(&r, die, t)
 }
 
-// resolve finds the losses of both sides. The defender takes his first.
+// resolve sets the losses of both sides. The defender takes losses first.
 // (Rules 11.18, 11.19)
 func (s *State) resolve(r *reckoning, die int, t *teller) {
 	b := &s.battle

@@ -193,7 +193,7 @@ func TestRule11_11_Rough(t *testing.T) {
 }
 
 func TestRule11_12_RiverHexsides(t *testing.T) {
-	// The river runs between 1812 and 1712 and 1811; 1713 and 1912 are on its bank.
+	// The river separates 1812 from 1712 and 1811; 1713 and 1912 are on its bank.
 	for _, c := range []struct {
 		reason string
 		units  []string
@@ -316,8 +316,8 @@ func TestRule11_14_HeavyFortresses(t *testing.T) {
 	})
 }
 
-// concentricRing lists the six hexes around 2514 clockwise, so that opposite
-// hexes are three apart, and those with one between them two apart.
+// concentricRing lists the six hexes around 2514 clockwise. Opposite hexes are three
+// apart in the list, alternating ones two apart.
 var concentricRing = [6]string{"2413", "2513", "2613", "2614", "2515", "2414"}
 
 func TestRule11_15_ConcentricAttack(t *testing.T) {
@@ -491,7 +491,7 @@ func TestRule11_24_AlliedFinalEffort(t *testing.T) {
 	})
 }
 
-// Rule 6.4 lets an option stack depots; without a factor all of them are lost.
+// Rule 6.4: an option lets depots stack. They have no factor and are all lost.
 func TestRule11_9_DepotsAlone(t *testing.T) {
 	f := fightWith(
 		t, "depots=any", sw.Position{Turn: 5, Active: august1914.Allied, Phase: sw.Combat},

@@ -7,53 +7,54 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// rules holds the readings that a scenario plays by.
+// rules holds the readings under which a scenario is played.
 type rules struct {
 	openDeployment bool // Rule 3.1: the players deploy
-	parisNeeded    bool // Rule 4.1: points without Paris endangered win for the Entente
-	landedWeary    bool // Rule 9.2: who lands has not stood still
+	parisNeeded    bool // Rule 4.1: with 13 points and Paris never endangered, the Entente wins
+	landedWeary    bool // Rule 9.2: a unit that lands does not gain morale for standing still
 	depotsStack    bool // Rule 6.4: any number of depots in a hex
-	sharedCompany  bool // Rule 2.3: company in the attack is enough for parentheses
+	sharedCompany  bool // Rule 2.3: units in parentheses need company in the attack, not in their hex
 	graded         bool // the French line corps are weaker than the German
 
 	commandPath commandPath
 	otherPorts  bool // Rule 8.4: Antwerp and Ostend supply the BEF
 	anyDepot    bool // Rule 8.6: HQs trace to the depot of any army
-	anyHomeRail bool // Rule 8.6: HQs trace to a rail in Germany wherever it leads
+	anyHomeRail bool // Rule 8.6: HQs trace to any rail in Germany that is free of enemies
 	fortresses  fortressSupplies
 
-	fortressLess bool // Rule 9.5: fortress supply is not enough to regroup
+	fortressLess bool // Rule 9.5: fortress supply does not suffice to regroup
 	parisFirst   bool // Rule 4.4: Plan XVII wins only if Paris has been endangered
-	elanOfAll    bool // Rule 11.16: HQs and forts that take part spoil elan
+	elanOfAll    bool // Rule 11.16: participating HQs and forts prevent the shift for elan
 
-	suddenGerman  bool // Rule 4.2: of two sudden deaths the German one counts
-	befLands      bool // Rule 9.2: the BEF may not be held back
-	befByWest     bool // Rule 9.2: without a port it enters at the west edge
-	fortsAdded    bool // Rule 11.14: forts defend besides two corps
+	suddenGerman  bool // Rule 4.2: if both sides meet their sudden death, the Germans win
+	befLands      bool // Rule 9.2: the Entente may not hold the BEF back
+	befByWest     bool // Rule 9.2: without a friendly port, the BEF enters at the west edge
+	fortsAdded    bool // Rule 11.14: forts defend in addition to two corps
 	depotsFirst   bool // Rule 11.20: a depot may take the first loss
 	sharedCommand bool // Rule 11.4: HQs of any nation of the side command attacks
 }
 
-// A commandPath says what stands in the way of command.
+// A commandPath determines the obstacles to command.
 type commandPath uint8
 
 const (
-	aroundZones commandPath = iota // enemy units, and their zones without friends
+	aroundZones commandPath = iota // enemy units, and enemy zones without friendly units
 	aroundUnits                    // enemy units
 	asTheCrow                      // nothing
 )
 
-// fortressSupplies says whom heavy fortresses supply besides the British. (Rule 8.9)
+// fortressSupplies determines the nations that heavy fortresses supply besides
+// the British. (Rule 8.9)
 type fortressSupplies uint8
 
 const (
-	supplyHolders fortressSupplies = iota // all who hold them
-	supplyFrance                          // the French only in France
-	supplyListed                          // and the Germans only in Germany, the Belgians nowhere
+	supplyHolders fortressSupplies = iota // all units of the side that holds the fortress
+	supplyFrance                          // the same, but the French only in France
+	supplyListed                          // the French only in France, the Germans only in Germany, the Belgians nowhere
 )
 
-// options lists what the players can choose, in the order of the rules above, and
-// where it goes.
+// options lists the options in the order of the fields of rules, with the
+// field that each one sets.
 var options = engine.Options[rules]{
 	engine.NewOption("deployment", "3.1", "how the game begins",
 		func(r *rules, v uint8) { r.openDeployment = v == 1 },
@@ -139,16 +140,15 @@ var options = engine.Options[rules]{
 		"side", "those of any nation of the side"),
 }
 
-// Options lists what the players can choose; RULINGS.md of the package gives the
+// Options lists the options of the game. RULINGS.md in this package gives the
 // reasons for the defaults.
 func Options() []august1914.Option { return options.List() }
 
-// Editions lists the named sets of settings: this game has none.
+// Editions lists the named sets of settings. This game has none.
 func Editions() []august1914.Edition { return nil }
 
-// With returns the scenario with other settings. The settings that are not
-// named stay as they are. An unknown name or value is an error that lists what
-// there is.
+// With returns the scenario with the given settings changed. All other settings stay as
+// they are. If a name or a value is unknown, the error lists the valid ones.
 func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 	choices, err := sc.choices.With(Options(), settings...)
 	if err != nil {
@@ -161,13 +161,13 @@ func (sc *Scenario) With(settings ...august1914.Setting) (*Scenario, error) {
 	return &changed, nil
 }
 
-// Chairs returns the two seats, the German first: the same for every scenario.
+// Chairs returns the two seats, the German first. They are the same for every scenario.
 func (sc *Scenario) Chairs() []august1914.Chair { return Chairs() }
 
 // Settings returns the options that differ from their defaults.
 func (sc *Scenario) Settings() []august1914.Setting { return sc.choices.Settings(Options()) }
 
-// grade gives the units the factors that the settings ask for.
+// grade sets the factors of the units according to the options.
 func (sc *Scenario) grade() {
 	sc.pieces = slices.Clone(sc.pieces)
 	for u := range sc.pieces {

@@ -9,8 +9,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Games with every option at any of its values come to an end, and no position
-// on the way breaks what always holds.
+// Games under any values of all options end, and every position on the way
+// satisfies the invariants.
 func TestOptionsAtRandom(t *testing.T) {
 	source := rand.New(rand.NewPCG(11, 21))
 	for range 6 {

@@ -15,24 +15,24 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// Each value of each option but the default is tried here in a position in
-// which it decides, next to the default, and then in company with another
-// option whose words touch the same thing. The answers are worked out by hand.
+// Each value of each option except the default is tested here in a position that it
+// affects, beside the default, and then together with another option on the same
+// subject. The answers are worked out by hand.
 func TestOptions(t *testing.T) {
 	trials := gametest.Trials[*fight]{Lay: layTrial, Verbs: trialVerbs}
 	text := optionTrials
-	for turn := 1; turn <= 9; turn++ { // Rules 4.2, 4.3: both sudden deaths on one turn, and one alone
+	for turn := 1; turn <= 9; turn++ { // Rules 4.2, 4.3: both sudden deaths on one turn, and each alone
 		text += fmt.Sprintf("\n- | double-death=german\nat last=%[1]d attacks=7 control=2018,0804\nwinner = none | German\n"+
 			"at last=%[1]d attacks=7 control=0804\nwinner = Allied\n", turn)
 	}
 	trials.Cover(t, text, sw.Options(), triedElsewhere)
 }
 
-// triedElsewhere are the settings of other tests.
+// triedElsewhere lists the settings that other tests cover.
 const triedElsewhere = " deployment=open "
 
-// layTrial lays a position out for a trial: the start of a phase, of turn 5 unless it is
-// said, or the end of the last turn of a game, with so many cities of the Entente taken.
+// layTrial sets up a position for a trial. It is at the start of a phase, by default of
+// turn 5, or at the end of the last turn with a number of Entente cities taken.
 func layTrial(t *testing.T, settings string, at map[string]string, units []string) *fight {
 	number := func(name string) int {
 		n, err := strconv.Atoi("0" + at[name])
@@ -59,7 +59,7 @@ var (
 	}
 )
 
-// trialVerbs are what a trial can do besides moves, and ask.
+// trialVerbs are the actions and queries of a trial other than moves.
 var trialVerbs = map[string]func(f *fight, args ...string) string{
 	"attack":   func(f *fight, args ...string) string { f.attack(args[0], args[1:]...); return "" },
 	"decide":   func(f *fight, args ...string) string { f.decide(digit(args[0])); return "" },
@@ -69,7 +69,7 @@ var trialVerbs = map[string]func(f *fight, args ...string) string{
 		f.until(digit(args[0]), trialSeats[args[1]], trialPhases[args[2]])
 		return ""
 	},
-	"arriveAll": func(f *fight, args ...string) string { // as long as any can
+	"arriveAll": func(f *fight, args ...string) string { // until none can arrive
 		for moves := f.Moves("Entente arrive " + args[0]); len(moves) > 0; moves = f.Moves("Entente arrive " + args[0]) {
 			f.Play(moves[0])
 		}
@@ -101,7 +101,7 @@ var trialVerbs = map[string]func(f *fight, args ...string) string{
 	"result": func(f *fight, _ ...string) string { return f.result() },
 	"battle": func(f *fight, _ ...string) string { return f.reckonedBattle() },
 	"joins":  func(f *fight, args ...string) string { return yes(f.joins(args[0], args[1:]...)) },
-	"factors": func(f *fight, args ...string) string { // as reckoned, and as they are then
+	"factors": func(f *fight, args ...string) string { // as reckoned, and as in the battle
 		reckoned := f.reckoned(args[0], args[1:]...)
 		f.attack(args[0], args[1:]...)
 		f.decide(4)
@@ -128,7 +128,7 @@ var trialVerbs = map[string]func(f *fight, args ...string) string{
 		require.Equal(f.T, low == high, r.Exact)
 		return fmt.Sprintf("%d to %d", low, high)
 	},
-	"defense": func(f *fight, args ...string) string { // of those that are named
+	"defense": func(f *fight, args ...string) string { // of the named units
 		r, err := f.State.Reckon(august1914.Umpire, sw.Fight{Target: args[0], Attackers: []string{"ger-ii", "ger-iii", "ger-iv"}, Defenders: args[1:]})
 		if err != nil {
 			var v *august1914.Violation
@@ -582,8 +582,8 @@ German lose ger-depot-5
 can Entente lose fra-1 = yes
 `
 
-// reckoned returns the factors of an attack that could be made, as in "8:4", or
-// the rule that forbids it.
+// reckoned returns the factors of a hypothetical attack, as in "8:4", or the
+// rule that forbids it.
 func (f *fight) reckoned(target string, attackers ...string) string {
 	f.T.Helper()
 	r, err := f.State.Reckon(august1914.Umpire, sw.Fight{Target: target, Attackers: attackers})
@@ -595,8 +595,8 @@ func (f *fight) reckoned(target string, attackers ...string) string {
 	return fmt.Sprintf("%d:%d", r.Attack, r.Least.Defense)
 }
 
-// joins declares an attack of the first unit and reports whether the others
-// can take part; then it is resolved, and the factors are those reckoned.
+// joins declares an attack by the first unit and reports whether the others can join. It
+// then resolves the attack and checks the factors against the reckoning.
 func (f *fight) joins(target string, units ...string) bool {
 	f.T.Helper()
 	reckoned := f.reckoned(target, units...)
@@ -616,8 +616,8 @@ func (f *fight) joins(target string, units ...string) bool {
 	return true
 }
 
-// defendBy has two corps picked for the defense, if the owner is asked: he is
-// also where the enemy cannot know that a depot is no third. (Rule 11.2)
+// defendBy chooses two corps for the defense if the owner is asked. The owner is also
+// asked if the enemy cannot know that a depot is not a third corps. (Rule 11.2)
 func (f *fight) defendBy(ids ...string) {
 	f.T.Helper()
 	if f.Kind() != "defend" {
@@ -632,7 +632,7 @@ func (f *fight) defendBy(ids ...string) {
 	}
 }
 
-// reckonedBattle returns the factors of the attack that is being made.
+// reckonedBattle returns the factors of the current attack.
 func (f *fight) reckonedBattle() string {
 	f.T.Helper()
 	r, err := f.State.ReckonBattle(august1914.Umpire)

@@ -41,9 +41,8 @@ func (s *State) findCrowd() hex {
 	return off
 }
 
-// beginCrowding sorts out the first over-stacked hex: its corps lose a level
-// of morale at once, elan first; then the owner moves or disbands units until
-// the hex complies. (Rule 6.5)
+// beginCrowding starts to resolve an over-stacked hex. Its corps immediately lose a level
+// of morale. Then the owner moves or disbands units until the hex complies. (Rule 6.5)
 func (s *State) beginCrowding(h hex, t *teller) {
 	s.stage, s.crowded = crowding, h
 	if s.sorted.Has(h) {
@@ -56,9 +55,8 @@ func (s *State) beginCrowding(h hex, t *teller) {
 	}
 }
 
-// inExcess reports whether the crowded hex may have to lose a unit to comply:
-// one of a kind of which there are too many, or one that may not stack with
-// another nation there. (Rule 6.5)
+// inExcess reports whether u may have to leave the over-stacked hex: its kind exceeds
+// the limit, or it may not stack with another nation there. (Rule 6.5)
 func (s *State) inExcess(u unit) bool {
 	set := s.unitsAt(s.crowded)
 	c, p := s.crowdOf(set), s.piece(u)
@@ -79,7 +77,7 @@ func (s *State) inExcess(u unit) bool {
 	return others != 0
 }
 
-// crowdMoves appends the ways to sort out an over-stacked hex.
+// crowdMoves appends the moves that can resolve an over-stacked hex.
 func (s *State) crowdMoves(dst []Move) []Move {
 	h, nation := s.crowded, nationCount
 	var w supplyWays
@@ -105,8 +103,8 @@ func (s *State) crowdMoves(dst []Move) []Move {
 	return dst
 }
 
-// judgeRelocate: one hex toward any friendly source of supply, not into an enemy
-// zone unless friends stand there. (Rule 6.5)
+// judgeRelocate returns why a unit cannot relocate. It goes one hex toward a friendly source
+// of supply, and enters an enemy zone only if a friendly unit stands there. (Rule 6.5)
 func (s *State) judgeRelocate(m action) fault {
 	if f := s.judgeWayOut(m); f != nil {
 		return f
@@ -115,9 +113,9 @@ func (s *State) judgeRelocate(m action) fault {
 	return s.judgeToward(m.unit, m.to, &w)
 }
 
-// judgeToward finds why a hex is not toward supply for a unit. Who has made room
-// already at this end of the phase, and is to go on, crowds no other hex but on
-// the way to the nearest source: so nobody is sent to and fro. (Rule 6.5)
+// judgeToward returns why a unit may not go to a hex on its way to supply. A unit that
+// has relocated before at the end of this phase may crowd another hex only on the way to
+// the nearest source, so that relocation comes to an end. (Rule 6.5)
 func (s *State) judgeToward(u unit, to hex, w *supplyWays) fault {
 	switch {
 	case !w.toward.Has(to):
@@ -128,8 +126,8 @@ func (s *State) judgeToward(u unit, to hex, w *supplyWays) fault {
 	return nil
 }
 
-// judgeWayOut finds why a unit cannot leave an over-stacked hex for the next,
-// wherever supply comes from.
+// judgeWayOut returns why a unit cannot leave the over-stacked hex for an adjacent one.
+// It does not consider supply.
 func (s *State) judgeWayOut(m action) fault {
 	p := s.piece(m.unit)
 	switch {
@@ -151,7 +149,7 @@ func (s *State) judgeWayOut(m action) fault {
 	return nil
 }
 
-// judgeDisband: the owner may eliminate excess units instead of moving them.
+// judgeDisband returns why the owner may not disband a unit instead of moving it.
 func (s *State) judgeDisband(m action) fault {
 	switch {
 	case s.at[m.unit] != s.crowded:
@@ -175,22 +173,22 @@ func (s *State) doDisband(m action, t *teller) {
 	s.nextCrowd(t)
 }
 
-// nextCrowd goes on when a unit has left an over-stacked hex.
+// nextCrowd goes on after a unit has left an over-stacked hex.
 func (s *State) nextCrowd(t *teller) {
 	if s.judgeCrowd(s.crowded, s.unitsAt(s.crowded)) == nil {
-		s.sorted.Remove(s.crowded) // another unit may yet crowd it again
+		s.sorted.Remove(s.crowded) // another unit may crowd it again
 	}
 	s.endPhase(t)
 }
 
-// The supplyWays out of a hex are the hexes around it that lead toward sources of
-// supply, and those of them that lead toward the nearest source.
+// supplyWays holds the hexes around a hex that lead toward sources of supply, and those
+// that lead toward the nearest source.
 type supplyWays struct {
 	toward, nearest hexSet
-	best            uint8 // steps to the nearest
+	best            uint8 // steps to the nearest source
 }
 
-// add takes in the hexes that lead toward a source.
+// add adds the hexes that lead toward a source.
 func (w *supplyWays) add(ways *hexSet, steps uint8) {
 	w.toward.AddAll(*ways)
 	if steps < w.best {
@@ -201,9 +199,9 @@ func (w *supplyWays) add(ways *hexSet, steps uint8) {
 	}
 }
 
-// towardSupply returns the hexes around another that lead toward a source of
-// supply of a nation: from there the way to it is a hex shorter, past enemies and
-// closed ground. None leads to the nearest from a source. (Rules 6.5, 8.2)
+// towardSupply returns the hexes around from that lead toward a source of supply of a
+// nation: the path around enemies and closed ground is a hex shorter from there. If from
+// is a source, no hex leads toward the nearest one. (Rules 6.5, 8.2)
 func (s *State) towardSupply(nation int, from hex) supplyWays {
 	c, sources, w := s.chart(), s.sourcesOf(nation), supplyWays{best: noWay}
 	if sources.Has(from) {
@@ -213,7 +211,7 @@ func (s *State) towardSupply(nation int, from hex) supplyWays {
 	barred := s.seatHexes(other(nationSeat(nation)))
 	barred.AddAll(c.closed)
 	barred.Add(from)
-	// Where the enemy is not in the way, a table knows.
+	// A table gives the paths that enemies do not block.
 	for i := range c.sources {
 		src := &c.sources[i]
 		if !sources.Has(src.at) {
@@ -230,8 +228,8 @@ func (s *State) towardSupply(nation int, from hex) supplyWays {
 	return w
 }
 
-// straightWays returns the hexes around another from which one of the shortest ways
-// to the source is free.
+// straightWays returns the hexes around from that start a free path to the source of the
+// least possible length.
 func (src *source) straightWays(c *chart, from hex, barred *hexSet) (ways hexSet) {
 	var tried hexSet
 	for _, n := range c.places[from].near {
@@ -242,8 +240,8 @@ func (src *source) straightWays(c *chart, from hex, barred *hexSet) (ways hexSet
 	return ways
 }
 
-// straight reports whether such a way is free from a hex. Hexes that have been
-// tried in vain need not be tried again.
+// straight reports whether such a path is free from h on. It skips the hexes in
+// tried, which lead nowhere.
 func (src *source) straight(c *chart, h hex, barred, tried *hexSet) bool {
 	switch {
 	case barred.Has(h) || tried.Has(h):
@@ -260,8 +258,8 @@ func (src *source) straight(c *chart, h hex, barred, tried *hexSet) bool {
 	return false
 }
 
-// aroundEnemies finds what leads toward sources that enemies are in the way of:
-// all shortest ways at once, ring by ring, by the step that they begin with.
+// aroundEnemies adds the hexes that lead toward sources behind enemies. It follows the
+// paths from all six sides in parallel, ring by ring.
 func (s *State) aroundEnemies(w *supplyWays, from hex, sources, barred hexSet) {
 	near := &s.chart().places[from].near
 	ring := s.chart().places[from].around.Minus(barred)
@@ -287,7 +285,7 @@ func (s *State) aroundEnemies(w *supplyWays, from hex, sources, barred hexSet) {
 	}
 }
 
-// lengthen leads ways on by a hex, and returns the ring of hexes that they reach.
+// lengthen extends the paths by a hex and returns the hexes that they reach.
 func (s *State) lengthen(ways *[sides]hexSet, barred *hexSet) (ring hexSet) {
 	for d := range ways {
 		if ways[d].IsEmpty() {

@@ -10,7 +10,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// stepsTo returns how many steps lead from each hex to a source, over open
+// stepsTo returns the number of steps from each hex to a source over open
 // ground without enemies.
 func (s *State) stepsTo(source hex, seat august1914.Seat) map[hex]int {
 	c, enemies := s.chart(), s.seatHexes(other(seat))
@@ -27,9 +27,8 @@ func (s *State) stepsTo(source hex, seat august1914.Seat) map[hex]int {
 	return steps
 }
 
-// Toward a source is every hex from which the way to it is shorter, whatever
-// source: they are the hexes of the edge with rails, and friendly ports for the
-// BEF.
+// A hex is toward a source if the path from it is shorter. Any source counts: edge hexes
+// with rails, and friendly ports for the BEF.
 func TestRule6_5_TowardSupply(t *testing.T) {
 	t.Parallel()
 	defer gametest.SetChecks(gametest.Size(35, 100, 1000))()

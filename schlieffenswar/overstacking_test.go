@@ -13,8 +13,8 @@ import (
 )
 
 func TestRule6_5_OverStackingPenalty(t *testing.T) {
-	// 1109 lies between Aachen (1108) and Verviers (1208) to the east, and
-	// Liège, St-Trond and Hasselt to the west.
+	// Aachen (1108) and Verviers (1208) are east of 1109; Liège, St-Trond and
+	// Hasselt are west of it.
 	crowd := layStack("1109", "ger-x elan", "ger-xi fatigued", "ger-xii", "ger-hq-2", "ger-xix elan")
 	idle := layStack("2817", "fra-18")
 	end := func(t *testing.T, stacks ...[]string) *fight {
@@ -43,11 +43,11 @@ func TestRule6_5_OverStackingPenalty(t *testing.T) {
 			f.Refuse("6.5", "German relocate "+id+" 1109 > 1110")
 			f.Refuse("6.5", "German relocate "+id+" 1109 > 1009")
 		}
-		f.Refuse("10.1", "German relocate ger-x 1109 > 1107") // two hexes
+		f.Refuse("10.1", "German relocate ger-x 1109 > 1107") // two hexes away
 		f.Refuse("3.2", "German relocate ger-x 1109 > 1008")  // the Netherlands
 	})
 	t.Run("not into an enemy zone of control unless friends are there", func(t *testing.T) {
-		// The Belgians in 1309 have 1208 in their zone, and 1209.
+		// The Belgians in 1309 have 1208 and 1209 in their zone.
 		f := end(t, crowd, layStack("1309", "bel-1"))
 		require.NotContains(t, f.Moves(""), "German relocate ger-x 1109 > 1208")
 		f = end(t, crowd, layStack("1309", "bel-1"), layStack("1208", "ger-vii"))
@@ -116,7 +116,7 @@ func TestRule6_5_OverStackingPenalty(t *testing.T) {
 	})
 }
 
-// layCrowd ends the movement phase of a side, which leaves crowds behind.
+// layCrowd ends the movement phase of a side with over-stacked hexes.
 func layCrowd(t *testing.T, active august1914.Seat, stacks ...[]string) *fight {
 	t.Helper()
 	stacks = append(stacks, layStack("0605", "ger-ii"), layStack("2817", "fra-18"))
@@ -184,15 +184,15 @@ func TestRule6_5_NobodyMovesNeedlessly(t *testing.T) {
 func TestRule6_5_TowardASource(t *testing.T) {
 	bef := []string{"bri-i", "bri-ii", "bri-iii", "bri-c", "bri-hq"}
 	t.Run("only where rails leave the map", func(t *testing.T) {
-		// 0902 is next to the edge, but there are no rails in 0901: they leave it at
-		// 0701 and 1101, both two hexes from 0902 as from 0901.
+		// 0902 is next to the edge, but 0901 has no rails. They leave the map at 0701 and
+		// 1101, which are two hexes from 0902 as well as from 0901.
 		f := layCrowd(t, sw.GermanSeat, layStack("0902", "ger-x", "ger-xi", "ger-xii", "ger-xix"))
 		f.Refuse("6.5", "German relocate ger-x 0902 > 0901")
 		f.Play("German relocate ger-x 0902 > 1001")
 	})
 	t.Run("any of them", func(t *testing.T) {
-		// The way from 1003 to 1101 is three hexes, that to 1501 is five and that
-		// to 2401 is fourteen; 1002 and 0903 are in the zone of 0902.
+		// The path from 1003 to 1101 is three hexes long, to 1501 five, and to 2401 fourteen.
+		// 1002 and 0903 are in the zone of 0902.
 		f := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1003", "ger-ii", "ger-iii", "ger-iv", "ger-hq-1"), layStack("1004", "ger-ix"),
 			layStack("0604", "ger-gd"), layStack("0902", "fra-1"), layStack("2520", "fra-9"))
 		f.Play("German step ger-ix 1004 > 1003")
@@ -207,7 +207,7 @@ func TestRule6_5_TowardASource(t *testing.T) {
 		require.False(t, f.crowded())
 	})
 	t.Run("from a source to another one", func(t *testing.T) {
-		// Rails leave the west edge in 2021, and in 2121 and 1721 beside it.
+		// Rails leave the west edge in 2021, and nearby in 2121 and 1721.
 		crowd := layStack("2021", "fra-1", "fra-2", "fra-3", "fra-4")
 		f := layCrowd(t, sw.EntenteSeat, crowd)
 		require.ElementsMatch(t, []string{
@@ -218,14 +218,14 @@ func TestRule6_5_TowardASource(t *testing.T) {
 		f := layCrowd(t, sw.EntenteSeat, layStack("2021", "fra-1", "fra-2", "fra-3", "fra-4"), layStack("1921", "fra-7", "fra-8", "fra-13"))
 		f.Play("Entente relocate fra-1 2021 > 1921")
 		require.True(t, f.crowded())
-		// 2021, the nearest source of 1921, is full again: who has come from there
-		// may go back, and so would be the first to leave it anew.
+		// 2021, the nearest source of 1921, is full again. A unit that has come from there may
+		// go back, and would be the first to leave it again.
 		require.Contains(t, f.Moves(""), "Entente relocate fra-1 1921 > 2021")
 		require.Contains(t, f.Moves(""), "Entente relocate fra-7 1921 > 2021")
 	})
 	t.Run("nobody is sent to and fro", func(t *testing.T) {
-		// From 1421 the nearest source is 1521; 1420 leads to the south edge. Who
-		// has gone from 1521 to 1421 may go on to 1420 only where there is room.
+		// The nearest source of 1421 is 1521; 1420 leads to the south edge. A unit that has
+		// gone from 1521 to 1421 may go on to 1420 only if there is room.
 		for hex, want := range map[string]bool{"1420": false, "2817": true} {
 			full := layStack(hex, "fra-10", "fra-11", "fra-12")
 			f := layCrowd(t, sw.EntenteSeat, layStack("1521", "fra-1", "fra-2", "fra-3", "fra-4"), layStack("1421", "fra-7", "fra-8", "fra-13"), full)
@@ -241,13 +241,13 @@ func TestRule6_5_TowardASource(t *testing.T) {
 		}
 	})
 	t.Run("around neutral ground", func(t *testing.T) {
-		// The Netherlands are between 1009 and the east edge: 1109 is nearer.
+		// The Netherlands are between 1009 and the east edge; 1109 is nearer to it.
 		f := layCrowd(t, sw.GermanSeat, layStack("1009", "ger-x", "ger-xi", "ger-xii", "ger-xix"))
 		require.Equal(t, []string{"German relocate ger-x 1009 > 1109"}, f.Moves("German relocate ger-x "))
 	})
 	t.Run("around the enemy", func(t *testing.T) {
-		// The nearest source, 2021, is two hexes off, and five with three hexes
-		// barred; 2018 leads to the south edge.
+		// The nearest source, 2021, is two hexes away, but five because three hexes are
+		// blocked; 2018 leads to the south edge.
 		f := layCrowd(t, sw.EntenteSeat, layStack("2019", "fra-1", "fra-2", "fra-3", "fra-4"),
 			layStack("1920", "ger-hq-1"), layStack("2020", "ger-hq-2"), layStack("2120", "ger-hq-3"))
 		require.ElementsMatch(t, []string{"Entente relocate fra-1 2019 > 1919", "Entente relocate fra-1 2019 > 2119", "Entente relocate fra-1 2019 > 2018"}, f.Moves("Entente relocate fra-1 "))
@@ -269,7 +269,7 @@ func TestRule6_5_TowardASource(t *testing.T) {
 		require.Equal(t, []string{"fatigue", "fatigue", "fatigue", "fatigue", "fatigue", "relocate", "disband"}, told)
 	})
 	t.Run("nowhere without a way to one", func(t *testing.T) {
-		// The coast at Bruges (0815) and Ostend (0816) is cut off by land.
+		// The coast at Bruges (0815) and Ostend (0816) is cut off on land.
 		f := layCrowd(t, sw.EntenteSeat, layStack("0815", "fra-1", "fra-2", "fra-3", "fra-4"),
 			layStack("0915", "ger-hq-1"), layStack("0916", "ger-hq-2"), layStack("0917", "ger-hq-3"))
 		f.Refuse("6.5", "Entente relocate fra-1 0815 > 0816")
@@ -280,8 +280,8 @@ func TestRule6_5_TowardASource(t *testing.T) {
 		f.Refuse("10.7", "German relocate ger-depot-3 0804 > 0803")
 	})
 	t.Run("the BEF to a port", func(t *testing.T) {
-		// From 1017 it is one hex to Dunkirk (0918), two to Calais (0919) and to
-		// Boulogne (1019), and six or more to the west edge.
+		// From 1017, Dunkirk (0918) is one hex away, Calais (0919) and Boulogne (1019) are
+		// two, and the west edge is at least six.
 		f := layCrowd(t, sw.EntenteSeat, layStack("1017", bef...))
 		require.ElementsMatch(t, []string{
 			"Entente relocate bri-i 1017 > 0918", "Entente relocate bri-i 1017 > 1018", "Entente relocate bri-i 1017 > 1118", "Entente relocate bri-i 1017 > 1117",
@@ -300,8 +300,8 @@ func TestRule6_5_TowardASource(t *testing.T) {
 		f.Refuse("6.5", "Entente relocate bri-i 1017 > 0918")
 	})
 	t.Run("not to a source that the enemy occupies", func(t *testing.T) {
-		// From 0603 it is three hexes to 0701, over 0602; all other sources are
-		// farther south, and as far from 0602.
+		// The path from 0603 to 0701 is three hexes long, through 0602. All other sources are
+		// farther south, and equally far from 0602.
 		crowd := layStack("0603", "ger-x", "ger-xi", "ger-xii", "ger-xix")
 		f := layCrowd(t, sw.GermanSeat, crowd)
 		require.Contains(t, f.Moves(""), "German relocate ger-x 0603 > 0602")
@@ -309,8 +309,8 @@ func TestRule6_5_TowardASource(t *testing.T) {
 		f.Refuse("6.5", "German relocate ger-x 0603 > 0602")
 	})
 	t.Run("of either side", func(t *testing.T) {
-		// From 2019 it is two hexes to 2021, over 2020; south-west of it lie 2121
-		// and 2421.
+		// The path from 2019 to 2021 is two hexes long, through 2020. 2121 and 2421
+		// are south-west of it.
 		crowd := layStack("2019", "fra-1", "fra-2", "fra-3", "fra-4")
 		f := layCrowd(t, sw.EntenteSeat, crowd)
 		require.Contains(t, f.Moves(""), "Entente relocate fra-1 2019 > 2020")
@@ -319,7 +319,7 @@ func TestRule6_5_TowardASource(t *testing.T) {
 	})
 }
 
-// Sorting out ends, also if nobody is ever disbanded who can move.
+// Relocation ends, even if the players never disband a unit that can move.
 func TestRule6_5_MakingRoomEnds(t *testing.T) {
 	units := []string{"fra-1", "fra-2", "fra-3", "fra-4", "fra-5", "fra-6", "fra-7", "fra-8", "fra-9", "fra-10", "fra-hq-1", "fra-hq-2", "bri-i", "bri-ii", "bri-iii", "bri-hq", "bel-1", "bel-2"}
 	corners := [][]string{{"1421", "1521", "1420", "1520", "1621"}, {"2021", "2121", "2020", "1921", "2120"}, {"0918", "0919", "1019", "1018", "1017"}, {"2909", "2910", "2810", "2809", "2911"}}
@@ -349,7 +349,7 @@ func TestRule6_5_MakingRoomEnds(t *testing.T) {
 }
 
 func TestRule6_5_CrowdedAnew(t *testing.T) {
-	// 1108 is sorted out before 1109 is done, and crowded by it once more.
+	// 1108 is resolved before 1109 is finished, and then over-stacked again.
 	f := layCrowd(t, sw.GermanSeat, layStack("1109", "ger-x", "ger-xi", "ger-xii", "ger-xix", "ger-vi"), layStack("1108", "ger-vii elan", "ger-gd", "ger-vii-r"))
 	f.Play("German relocate ger-x 1109 > 1108", "German relocate ger-gd 1108 > 1107")
 	require.Empty(t, f.unit("ger-vii").Morale)
@@ -366,7 +366,7 @@ func TestRule10_8_RefusalOfMakingRoom(t *testing.T) {
 }
 
 func TestRule6_5_RefusalOfZones(t *testing.T) {
-	// 1208 is in the zone of the Belgians in 1309: Rule 6.5 itself forbids it,
+	// 1208 is in the zone of the Belgians in 1309. Rule 6.5 itself forbids it;
 	// Rule 7.3 is about retreats.
 	f := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1109", "ger-x", "ger-xi", "ger-xii", "ger-xix"), layStack("1309", "bel-1"))
 	f.Play("German done")

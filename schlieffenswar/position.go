@@ -10,88 +10,86 @@ import (
 	"github.com/august1914/august1914/internal/stamp"
 )
 
-// A Unit is a unit as a position describes it.
+// A Unit is the description of a unit in a [Position].
 type Unit struct {
 	ID     string `json:"id"`               // as moves name it
-	Hex    string `json:"hex,omitempty"`    // where it stands; absent off the map
-	Box    string `json:"box,omitempty"`    // off the map: "eliminated", "removed", or absent for one that has not entered
-	Steps  int    `json:"steps,omitempty"`  // left; 0 is all of them
+	Hex    string `json:"hex,omitempty"`    // its hex; absent off the map
+	Box    string `json:"box,omitempty"`    // off the map: "eliminated", "removed", or absent for a unit that has not entered
+	Steps  int    `json:"steps,omitempty"`  // steps left; 0 means all of them
 	Morale string `json:"morale,omitempty"` // of a corps; absent for normal morale (Rule 9.6)
-	Supply string `json:"supply,omitempty"` // "out" of supply or in "fortress" supply; absent for supply (Rules 8.7, 8.9)
+	Supply string `json:"supply,omitempty"` // "out" of supply or in "fortress" supply; absent if in supply (Rules 8.7, 8.9)
 }
 
-// Marked returns the state of supply that the unit is in as last found, which Supply
-// writes: "" is InSupply there.
+// Marked returns the supply state in the field Supply, as last checked. It
+// returns InSupply for "".
 func (u Unit) Marked() Supply { return cmp.Or(Supply(u.Supply), InSupply) }
 
-// A Position describes a State in the open, for tests, puzzles and files: fill
-// in what matters and call State. Units stand in their stacks in the order of
-// the list, the first at the bottom.
+// A Position describes a State with all hidden units, for tests, puzzles and files. Fill in
+// the fields that matter and call State. The units of a stack are listed from the bottom up.
 //
-// Units that are not listed are eliminated for good, but for reinforcements
-// that are still to come. Control follows the units: whatever the list says, a side
-// controls the hexes where its units stand (Rule 3.3), so that a unit of a position
-// of a game can be moved by its Hex alone. The hex that it left stays with whom it
-// was. A phase in which nobody has anything to decide is
-// played through: see [Position.State].
+// Units that are not listed are eliminated for good, except reinforcements that are
+// still to come. A side always controls the hexes of its units, even against Control
+// (Rule 3.3). To move a unit of a position taken from a game, it is therefore enough to
+// change its Hex. The hex that it leaves does not change hands. State plays through a
+// phase in which no seat has a decision: see [Position.State].
 type Position struct {
 	Turn            int                    `json:"turn"`                      // from 1
-	Active          august1914.Side        `json:"active"`                    // whose player turn it is; none at the end of a turn
-	Phase           Phase                  `json:"phase"`                     // of the turn; one can begin with Regroup, Movement, Combat or Administration
-	Units           august1914.Array[Unit] `json:"units"`                     // all units, those of a stack from the bottom up
-	Control         []string               `json:"control,omitempty"`         // hexes in the hands of the side whose country they are not in; if absent, none; where units stand, their side has them in any case
+	Active          august1914.Side        `json:"active"`                    // the side whose player turn it is; none at the end of a turn
+	Phase           Phase                  `json:"phase"`                     // of the turn; a phase can begin in Regroup, Movement, Combat or Administration
+	Units           august1914.Array[Unit] `json:"units"`                     // all units; those of a stack from the bottom up
+	Control         []string               `json:"control,omitempty"`         // hexes that the side of their country does not control; absent if there are none; a side always controls the hexes of its units
 	PlanXVII        int                    `json:"planXVII,omitempty"`        // French attacks of Plan XVII so far (Rule 4.4)
 	ParisEndangered bool                   `json:"parisEndangered,omitempty"` // Paris has been endangered (Rule 4.1)
 
-	Artillery *int  `json:"artillery,omitempty"` // heavy artillery markers at hand, from 0 to 3; if absent, three (Rule 11.23)
-	Coup      *bool `json:"coup,omitempty"`      // the coup de main is at hand; if absent, it is (Rule 11.23)
+	Artillery *int  `json:"artillery,omitempty"` // heavy artillery markers available, 0 to 3; three if absent (Rule 11.23)
+	Coup      *bool `json:"coup,omitempty"`      // the coup de main is available; true if absent (Rule 11.23)
 
-	// Where the phase stands; absent at its start.
+	// The state within the phase; absent at its start.
 	Progress *Progress `json:"progress,omitempty"`
 }
 
-// Progress is where a phase stands. It is written and read as JSON; to reach
-// the middle of a phase in a test, make moves.
+// Progress is the state of a position within its phase. It is written and read as JSON.
+// A test reaches the middle of a phase by making moves.
 type Progress struct {
-	Stage     string              `json:"stage"`               // the named state
-	Sets      map[string][]string `json:"sets,omitempty"`      // units by what they have done
-	Sorted    []string            `json:"sorted,omitempty"`    // hexes that have been found over-stacked at the end of this phase
+	Stage     string              `json:"stage"`               // name of the stage
+	Sets      map[string][]string `json:"sets,omitempty"`      // units by their actions in this phase
+	Sorted    []string            `json:"sorted,omitempty"`    // hexes found over-stacked at the end of this phase
 	Withdrawn int                 `json:"withdrawn,omitempty"` // corps sent to the east (Rule 9.4)
 	Reserve   int                 `json:"reserve,omitempty"`   // heavy artillery markers that return next turn (Rule 11.23)
-	Result    string              `json:"result,omitempty"`    // the rule that has ended the game
-	Winner    august1914.Side     `json:"winner,omitempty"`    // of a game that is over
+	Result    string              `json:"result,omitempty"`    // the rule that ended the game
+	Winner    august1914.Side     `json:"winner,omitempty"`    // the winner, if the game is over
 	March     *MarchProgress      `json:"march,omitempty"`     // absent if no unit is moving
 	Battle    *BattleProgress     `json:"battle,omitempty"`    // absent if there is no attack
 }
 
-// MarchProgress is the movement of the unit that is moving.
+// MarchProgress is the state of the moving unit.
 type MarchProgress struct {
-	Unit      string `json:"unit"`      // its id
-	Moving    bool   `json:"moving"`    // true: it is moving until its forced march is rolled for
-	Stopped   bool   `json:"stopped"`   // it has entered an enemy zone of control
-	MayForce  bool   `json:"mayForce"`  // it could make a forced march when it began (Rule 10.6)
-	SeemsFit  bool   `json:"seemsFit"`  // it could have, for all that the other side knows of command
-	Spent     int    `json:"spent"`     // movement points, of those without a forced march
+	Unit      string `json:"unit"`      // its ID
+	Moving    bool   `json:"moving"`    // always true: the unit is moving until its forced march is rolled for
+	Stopped   bool   `json:"stopped"`   // the unit has entered an enemy zone of control
+	MayForce  bool   `json:"mayForce"`  // the unit could make a forced march when it began (Rule 10.6)
+	SeemsFit  bool   `json:"seemsFit"`  // as mayForce, judged from public information about command
+	Spent     int    `json:"spent"`     // movement points spent so far
 	Allowance int    `json:"allowance"` // movement points without a forced march
 }
 
 // BattleProgress is the attack that is being resolved.
 type BattleProgress struct {
-	Target         string `json:"target"`              // the hex that is attacked
-	At             string `json:"at"`                  // where the retreating stack is
-	Enveloped      int    `json:"enveloped"`           // columns of the concentric attack (Rule 11.15)
-	Shelled        int    `json:"shelled"`             // columns of the siege markers (Rule 11.23)
-	Bombarded      bool   `json:"bombarded"`           // a heavy artillery marker supports (Rule 11.23)
-	Coup           bool   `json:"coup"`                // the coup de main supports (Rule 11.23)
-	UnderFire      string `json:"underFire,omitempty"` // the marker whose roll is due
-	AttackerLosses int    `json:"attackerLosses"`      // steps still to be lost
-	DefenderLosses int    `json:"defenderLosses"`      // steps still to be lost
-	Extra          bool   `json:"extra"`               // of the defender's, one may not be bought off with a retreat
-	FirstTaken     bool   `json:"firstTaken"`          // the side that is taking losses has taken one
-	Retreated      int    `json:"retreated"`           // hexes
+	Target         string `json:"target"`              // the attacked hex
+	At             string `json:"at"`                  // the hex of the retreating stack
+	Enveloped      int    `json:"enveloped"`           // columns that the concentric attack shifts (Rule 11.15)
+	Shelled        int    `json:"shelled"`             // columns that the siege markers shift (Rule 11.23)
+	Bombarded      bool   `json:"bombarded"`           // a heavy artillery marker supports the attack (Rule 11.23)
+	Coup           bool   `json:"coup"`                // the coup de main supports the attack (Rule 11.23)
+	UnderFire      string `json:"underFire,omitempty"` // the siege marker whose roll is due
+	AttackerLosses int    `json:"attackerLosses"`      // steps that the attacker still has to lose
+	DefenderLosses int    `json:"defenderLosses"`      // steps that the defender still has to lose
+	Extra          bool   `json:"extra"`               // the defender cannot buy one of these steps off by a retreat
+	FirstTaken     bool   `json:"firstTaken"`          // the side that is taking losses has taken its first one
+	Retreated      int    `json:"retreated"`           // hexes retreated so far
 }
 
-// progressSets returns the sets of the State that positions name.
+// progressSets returns the sets of the State by their names in positions.
 func (s *State) progressSets() map[string]*unitSet {
 	return map[string]*unitSet{
 		"entered": &s.entered, "moved": &s.moved, "done": &s.done, "fought": &s.fought, "defended": &s.defended,
@@ -99,7 +97,7 @@ func (s *State) progressSets() map[string]*unitSet {
 	}
 }
 
-// Position describes the State in the open.
+// Position describes the State with all hidden units.
 func (s *State) Position() Position {
 	artillery, coup := int(s.artillery), s.coup
 	p := Position{
@@ -123,7 +121,7 @@ func (s *State) Position() Position {
 	return p
 }
 
-// describe describes a unit.
+// describe returns the description of a unit.
 func (s *State) describe(u unit) Unit {
 	d := Unit{ID: s.piece(u).id}
 	switch {
@@ -176,16 +174,16 @@ func (s *State) progress() *Progress {
 	return p
 }
 
-// stateDoc is the whole position with what lies hidden: the umpire's alone.
+// stateDoc is the whole position with all hidden units, for the umpire only.
 type stateDoc struct {
 	stamp.Stamp
 	Position
 }
 
-// stamp returns what stands in front of the JSON of the scenario's States.
+// stamp returns the header in the JSON of the scenario's States.
 func (sc *Scenario) stamp() stamp.Stamp { return stamp.Of(Name, sc.id, sc.digest) }
 
-// MarshalJSON writes the State with all that lies hidden: it is the umpire's.
+// MarshalJSON writes the State with all hidden units, for the umpire only.
 func (s State) MarshalJSON() ([]byte, error) {
 	if s.scenario == nil {
 		return nil, fmt.Errorf("schlieffenswar: the zero State is no position")
@@ -193,9 +191,9 @@ func (s State) MarshalJSON() ([]byte, error) {
 	return json.Marshal(stateDoc{s.scenario.stamp(), s.Position()})
 }
 
-// DecodeState reads what State's MarshalJSON wrote for this scenario. What is
-// not a position of this scenario, or one that the rules do not allow, is an
-// error that says why.
+// DecodeState reads the JSON that State.MarshalJSON wrote for this scenario. It
+// returns an error if the text is not a position of this scenario or if the rules do
+// not allow the position.
 func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	var doc stateDoc
 	if err := stamp.Read(text, &doc, sc.stamp(), renamed); err != nil {
@@ -204,8 +202,8 @@ func (sc *Scenario) DecodeState(text []byte) (State, error) {
 	return doc.Position.State(sc)
 }
 
-// renamed gives a State of JSON version 1 the names of version 2, in which a side and
-// not a seat is active.
+// renamed changes the names in a State of JSON version 1 to those of version 2. In
+// version 1 a seat is active, in version 2 a side.
 func renamed(doc map[string]any) {
 	if seat, ok := doc["active"].(float64); ok {
 		doc["active"] = sideOf(august1914.Seat(seat))

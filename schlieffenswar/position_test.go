@@ -22,7 +22,7 @@ func requireSaved(t *testing.T, s sw.State) {
 	require.True(t, s == read, "%s", text)
 }
 
-// A battle for the first hex of the map, which nobody has joined yet, is one.
+// A battle for the first hex of the map without attackers is saved and read.
 func TestRule11_6_BattleForTheFirstHex(t *testing.T) {
 	f := fightEntenteAttacks(t, "fra-1 0602", "fra-2 0602", "ger-ii 0601", "ger-hq-1 2504")
 	f.Play("Entente assault 0601")
@@ -53,15 +53,14 @@ func mustJSON(t *testing.T, v any) []byte {
 	return text
 }
 
-// A phase in which nobody has anything to decide is played through: the State
-// is where somebody does.
+// State plays through a phase without a decision and stops at the next decision.
 func TestRule5_1_PositionsRunOn(t *testing.T) {
 	p := layPosition(t, 3, sw.EntenteSeat, sw.Combat, layStack("0605", "ger-ii out"), layStack("2817", "fra-6", "fra-hq-1"))
 	f := fightIn(t, p)
 	require.Equal(t, 4, f.State.Position().Turn)
 	require.Equal(t, august1914.German, f.State.Position().Active)
 	require.Equal(t, sw.Movement, f.State.Position().Phase)
-	// With a progress it is the given position, or none.
+	// With a progress, State returns the given position or an error.
 	moving := lay(t, 3, sw.EntenteSeat, sw.Movement, layStack("0605", "ger-ii out"), layStack("2817", "fra-6"))
 	given := moving.State.Position()
 	require.NotNil(t, given.Progress)
@@ -72,7 +71,7 @@ func TestRule5_1_PositionsRunOn(t *testing.T) {
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "5.1"})
 }
 
-// Positions that no game comes to are refused with the rule.
+// Positions that no game reaches are refused with the rule.
 func TestBrokenProgress(t *testing.T) {
 	gathering := fightGermansAttack(t, "ger-ii 2513", "ger-iii 2513", "ger-iv 2413", "ger-hq-1 2413", "ger-ix 2303", "fra-1 2514", "fra-2 2514", "fra-3 2514")
 	gathering.Play("German assault 2514")
@@ -128,7 +127,8 @@ func TestBrokenProgress(t *testing.T) {
 	}
 }
 
-// Rules 2.7, 9.5: Belgians and forts are never among the eliminated, who can return.
+// Rules 2.7, 9.5: Belgians and forts cannot return, so are never in the box
+// of eliminated units.
 func TestRule9_5_NoBelgianOrFortAmongTheEliminated(t *testing.T) {
 	for _, id := range []string{"bel-1", "bel-c", "bel-hq", "fort-liege", "fort-verdun"} {
 		for box, want := range map[string]error{"eliminated": &august1914.Violation{Rule: "9.5"}, "removed": nil} {

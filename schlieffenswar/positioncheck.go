@@ -8,16 +8,16 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// State sets the position up for a scenario. A position that the rules do not
-// allow is a violation that names the rule; what makes no sense at all is
-// another error.
+// State returns the position as a State of a scenario. If the rules do not allow the
+// position, the error is a violation that names the rule. Other errors report
+// malformed positions.
 //
-// Without a Progress the phase begins, and the State is the first in which
-// somebody has something to decide. A phase without a decision is played
-// through as in a game, with all that it does, so that the State can be in a
-// later phase, player turn or turn than the Position says, or the game over.
-// Who minds compares Turn, Active and Phase with those of [State.Position].
-// With a Progress the State is exactly the position, or refused.
+// Without a Progress, the phase begins, and the State is the first one in which a seat
+// has a decision. A phase without a decision is played as in a game, with all its
+// effects. The State can then be in a later phase, player turn or turn than the Position
+// says, or the game can be over. To detect this, compare Turn, Active and Phase with
+// those of [State.Position]. With a Progress, the State is exactly the position, or
+// State returns an error.
 func (p Position) State(sc *Scenario) (State, error) {
 	if sc == nil {
 		return State{}, fmt.Errorf("schlieffenswar: a position needs a scenario")
@@ -66,8 +66,8 @@ func (s *State) fillIn(p Position) error {
 	return s.fillUnits(p)
 }
 
-// fillUnits places the units. Where no list says who controls what, units have
-// taken the hexes that they stand in.
+// fillUnits places the units. A unit takes control of its hex if the position
+// does not list control.
 func (s *State) fillUnits(p Position) error {
 	var listed unitSet
 	for i := range s.at {
@@ -94,8 +94,7 @@ func (s *State) fillUnits(p Position) error {
 	return s.fillControl(p)
 }
 
-// leaveOut takes a unit that is not listed out of play, unless it is still to
-// come.
+// leaveOut takes an unlisted unit out of play, unless it is still to come.
 func (s *State) leaveOut(u unit) {
 	p := s.piece(u)
 	if p.entry > s.turn || p.entry == s.turn && (s.active == GermanSeat || s.phase == Regroup) {
@@ -105,8 +104,7 @@ func (s *State) leaveOut(u unit) {
 	s.gone.Add(u)
 }
 
-// fillControl takes over who controls what, as the list says but for the hexes where
-// units stand.
+// fillControl sets the control of hexes from the list, except for the hexes with units.
 func (s *State) fillControl(p Position) error {
 	if p.Control == nil {
 		return nil
@@ -123,7 +121,7 @@ func (s *State) fillControl(p Position) error {
 			control.Add(h)
 		}
 	}
-	for u := range s.here.All() { // Rule 3.3: who stands in a hex controls it
+	for u := range s.here.All() { // Rule 3.3: units control their hexes
 		if s.piece(u).seat() == GermanSeat {
 			control.Add(s.at[u])
 		} else {
@@ -167,7 +165,7 @@ func (s *State) fillUnit(u unit, d Unit) error {
 	return s.placeUnit(u, d)
 }
 
-// mark puts the markers on a unit.
+// mark sets the markers of a unit.
 func (s *State) mark(u unit, morale, supply, box int) {
 	for i, set := range [...][]*unitSet{{nil, &s.elan, &s.fatigued}, {nil, &s.oos, &s.fortress}, {nil, &s.box, &s.gone}} {
 		if set := set[[...]int{morale, supply, box}[i]]; set != nil {
@@ -199,7 +197,7 @@ func (s *State) placeUnit(u unit, d Unit) error {
 	return nil
 }
 
-// resume puts the position into the middle of its phase.
+// resume sets the state within the phase.
 func (s *State) resume(p *Progress) error {
 	st := slices.IndexFunc(stages[:], func(row stageRow) bool { return row.name == p.Stage })
 	if st < 0 || !stages[st].phases.Has(s.phase) {
@@ -251,7 +249,7 @@ func (s *State) resumeResult(p *Progress) error {
 	return nil
 }
 
-// maxPoints bounds the movement points of any unit.
+// maxPoints is an upper bound of the movement points of any unit.
 const maxPoints = 20
 
 func (s *State) resumeMarch(p *MarchProgress) error {
@@ -270,10 +268,10 @@ func (s *State) resumeMarch(p *MarchProgress) error {
 	return nil
 }
 
-// inMarch reports whether a unit is moving in a stage.
+// inMarch reports whether a unit is moving in stage st.
 func inMarch(st stage) bool { return st == marching || st == forcing }
 
-// inBattle reports whether a stage is within a battle.
+// inBattle reports whether stage st is part of a battle.
 func inBattle(st stage) bool {
 	return st >= gathering && st <= reloading
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// moveOne moves a unit of a position to a hex in which it could be and no enemy is,
-// and changes nothing else.
+// moveOne moves a unit of a position to a hex that it may enter and that has no enemies.
+// It changes nothing else.
 func moveOne(s State, pick func(n int) int) (edited State, err error, ok bool) {
 	p, c := s.Position(), s.chart()
 	i := pick(len(p.Units))

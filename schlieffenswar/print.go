@@ -8,15 +8,15 @@ import (
 	"github.com/august1914/august1914/internal/telling"
 )
 
-// String prints the position as the umpire knows it, with all that lies hidden.
+// String returns the position as text, with all hidden units.
 func (s State) String() string {
 	v := s.View(august1914.Umpire)
 	return v.String()
 }
 
-// String prints what the viewer knows: turn, phase and points, then hex by hex the
-// units from the bottom of the stack up, and how many more are there; who moves and
-// who attacks.
+// String returns the knowledge of the viewer as text: turn, phase and points, then for
+// each hex the visible units from the bottom of the stack up and the number of hidden
+// ones, and last the moving unit and the attack.
 func (v View) String() string {
 	if v.Turn == 0 {
 		return "schlieffenswar: no position"
@@ -52,7 +52,7 @@ func (v View) String() string {
 	return text.String()
 }
 
-// String prints the id of the unit, its steps and its state: "ger-x 2 elan".
+// String returns the ID of the unit, its steps and its state: "ger-x 2 elan".
 func (u Unit) String() string {
 	text := u.ID
 	if u.Steps > 0 {

@@ -18,16 +18,15 @@ func init() {
 	verbs[Probe] = verbRow{name: "probe", unit: true, from: true, to: true, in: stagesOf(probing), judge: (*State).judgeProbe, do: (*State).doProbe}
 }
 
-// skipProbing ends a phase in which nothing has been declared yet when there is
-// nothing to do, for all that everybody knows.
+// skipProbing ends the phase if public information shows that no probe and no attack is
+// possible. No attack has been declared yet.
 func (s *State) skipProbing(t *teller) {
 	if !s.mayProbe() {
 		s.skipDeclaring(t)
 	}
 }
 
-// probeMoves appends the probing attacks, and after them the hexes that can be
-// attacked.
+// probeMoves appends the probing attacks, and after them the attacks that can be declared.
 func (s *State) probeMoves(dst []Move) []Move {
 	goals := s.probeGoals()
 	able := s.scenario.corps.Union(s.scenario.hqs)
@@ -48,15 +47,14 @@ func (s *State) probeMoves(dst []Move) []Move {
 	return s.assaultMoves(dst)
 }
 
-// probeGoals returns the hexes that can be probed: without enemies, and next
-// to one. (Rule 11.1)
+// probeGoals returns the hexes without enemies that are adjacent to an enemy. (Rule 11.1)
 func (s *State) probeGoals() hexSet {
 	enemies := s.enemyHexes()
 	return s.chart().beside(&enemies).Minus(enemies)
 }
 
-// judgeProbe: into an adjacent hex without enemies that is adjacent to an
-// enemy; zones do not matter. (Rule 11.1)
+// judgeProbe returns why a probe is illegal. A unit probes into an adjacent hex that has
+// no enemies and is adjacent to one. Zones do not matter. (Rule 11.1)
 func (s *State) judgeProbe(m action) fault {
 	u := m.unit
 	p := s.piece(u)
@@ -86,8 +84,9 @@ func (s *State) judgeProbe(m action) fault {
 	return s.judgeProbeAlone(u, m.to)
 }
 
-// judgeProbeAlone: an HQ, and a unit in parentheses, follows a corps without
-// them that has made the probe, which is an attack. (Rules 2.3, 11.1, 11.7)
+// judgeProbeAlone returns a fault if a unit needs company to probe. A probe is an
+// attack, so an HQ or a unit in parentheses must follow a corps without them.
+// (Rules 2.3, 11.1, 11.7)
 func (s *State) judgeProbeAlone(u unit, to hex) fault {
 	if s.piece(u).leads() || s.led(to) {
 		return nil
@@ -95,7 +94,7 @@ func (s *State) judgeProbeAlone(u unit, to hex) fault {
 	return mustFollow
 }
 
-// led reports whether a unit that can attack on its own has probed into a hex.
+// led reports whether a unit that can attack without company has probed into a hex.
 func (s *State) led(to hex) bool {
 	for o := range s.unitsAt(to).Intersect(s.done).All() {
 		if s.piece(o).leads() {

@@ -95,7 +95,7 @@ func TestRule11_1_ProbingAttacks(t *testing.T) {
 	t.Run("units in brackets follow others", func(t *testing.T) {
 		f := fightGermansAttack(t, "ger-ii 2513", "ger-ers-1 2513", "ger-lw-1 2513", "ger-hq-1 2513", "fra-1 2514", "ger-iii 2413")
 		f.Refuse("11.1", "German probe ger-ers-1 2513 > 2613")
-		f.Refuse("11.1", "German probe ger-ers-1 2513 > 2413") // ger-iii stands there and does not probe
+		f.Refuse("11.1", "German probe ger-ers-1 2513 > 2413") // ger-iii is there but has not probed
 		f.Play("German probe ger-ii 2513 > 2613", "German probe ger-ers-1 2513 > 2613")
 		f.Play("German probe ger-hq-1 2513 > 2613")
 		f.Refuse("11.1", "German probe ger-lw-1 2513 > 2413")

@@ -4,11 +4,10 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// What a position says of the middle of a phase has to be something that the
-// rules lead to. (Rule 5.1)
+// The progress of a position must be one that the rules can produce. (Rule 5.1)
 
-// checkProgress finds positions that no game comes to, so that all that are read
-// can be played on.
+// checkProgress returns an error for a position that no game reaches, so that every
+// position that is read can be played on.
 func (s *State) checkProgress() error {
 	for _, check := range [...]func(*State) error{
 		(*State).checkTurn, (*State).checkSets, (*State).checkMarch, (*State).checkBattle, (*State).checkAsked,
@@ -20,7 +19,7 @@ func (s *State) checkProgress() error {
 	return nil
 }
 
-// checkTurn: somebody has the player turn until the game is over.
+// checkTurn checks that a seat has the player turn until the game is over.
 func (s *State) checkTurn() error {
 	playing := s.phase >= Regroup && s.phase <= Administration
 	if playing != (s.active == GermanSeat || s.active == EntenteSeat) || !playing && s.active != 0 {
@@ -35,7 +34,7 @@ func (s *State) checkTurn() error {
 	return nil
 }
 
-// checkSets: units have done what units of their side do in the phase.
+// checkSets checks that the units in each set may have acted that way in the phase.
 func (s *State) checkSets() error {
 	own, enemy, all := s.scenario.side(s.active), s.scenario.side(other(s.active)), s.here
 	var none unitSet
@@ -47,7 +46,7 @@ func (s *State) checkSets() error {
 	if s.phase == Combat {
 		fighting, spared = s.done, enemy.Intersect(all)
 	}
-	if s.stage == crowding { // then those have done something who make room
+	if s.stage == crowding { // then done holds the units that have made room
 		busy = all
 		if s.phase == Combat {
 			fighting = own.Intersect(all)
@@ -79,8 +78,7 @@ func (s *State) checkSets() error {
 	return nil
 }
 
-// checkMarch: a unit moves with the points that it has, and as far as zones let
-// it. (Rules 7.1, 10.6, 10.7)
+// checkMarch checks the points and the zones of the moving unit. (Rules 7.1, 10.6, 10.7)
 func (s *State) checkMarch() error {
 	if !inMarch(s.stage) {
 		return nil
@@ -104,7 +102,7 @@ func (s *State) checkMarch() error {
 	return nil
 }
 
-// checkAsked: there is something to decide, and who decides can.
+// checkAsked checks that there is a decision, and that each seat to act has a legal move.
 func (s *State) checkAsked() error {
 	if !stages[s.stage].asked(s) {
 		return engine.Violation("5.1", "there is nothing to decide in stage %q", stages[s.stage].name)
@@ -123,8 +121,8 @@ func (s *State) checkAsked() error {
 	return nil
 }
 
-// checkBattle: the units of an attack are where they can be, and it has gone as
-// far as its stage says. (Rules 11.2 to 11.22)
+// checkBattle checks that the units of an attack are in possible hexes, and that the
+// attack has progressed as far as its stage. (Rules 11.2 to 11.22)
 func (s *State) checkBattle() error {
 	b := &s.battle
 	switch {
@@ -148,8 +146,8 @@ func (s *State) checkBattle() error {
 // resolved reports whether the losses of the battle are known.
 func (s *State) resolved() bool { return s.stage >= defenderHit && s.stage <= advancing }
 
-// checkAttackers: they are next to the hex that they attack, or have been
-// eliminated, or have advanced into it. (Rules 11.3, 11.5, 11.7)
+// checkAttackers checks that each attacker is next to the attacked hex, has been
+// eliminated, or has advanced. (Rules 11.3, 11.5, 11.7)
 func (s *State) checkAttackers() error {
 	b := &s.battle
 	if b.attackers.IsEmpty() && s.stage != gathering {
@@ -173,8 +171,8 @@ func (s *State) checkAttackers() error {
 	return nil
 }
 
-// checkPreparation: nobody has lost anything before the roll, and those defend
-// who can. (Rules 6.2, 11.2)
+// checkPreparation checks that there are no losses before the roll, and that the right
+// units defend. (Rules 6.2, 11.2)
 func (s *State) checkPreparation() error {
 	b := &s.battle
 	stack := s.fresh(b.target)
@@ -200,9 +198,9 @@ func (s *State) checkPreparation() error {
 	return s.checkMarkers()
 }
 
-// checkCompany: those who attack could have joined one after the other, the
-// leaders first. They need not all be in command: in a guess at what
-// lies hidden, the HQ may be elsewhere. (Rules 2.3, 11.3)
+// checkCompany checks that the attackers could have joined one after the other, the
+// units without parentheses first. They need not all be in command, because Resample may
+// have moved a hidden HQ elsewhere. (Rules 2.3, 11.3)
 func (s *State) checkCompany() error {
 	var with unitSet
 	for _, leaders := range [...]bool{true, false} {
@@ -219,8 +217,8 @@ func (s *State) checkCompany() error {
 	return nil
 }
 
-// canDefend reports whether units can be the defenders at this stage: HQs, and
-// two corps, or the first of two.
+// canDefend reports whether set can be the defenders at this stage: all HQs, and the two
+// chosen corps or the first of them.
 func (s *State) canDefend(set unitSet) bool {
 	b := &s.battle
 	all, fighters := s.withoutDepots(b.stack), s.fighters()
@@ -234,7 +232,7 @@ func (s *State) canDefend(set unitSet) bool {
 	return chosen.Len() == min(there.Len(), maxDefenders)
 }
 
-// checkMarkers: the rolls before that of the combat are made in their order.
+// checkMarkers checks the order of the rolls that precede the combat roll.
 // (Rules 11.15, 11.23)
 func (s *State) checkMarkers() error {
 	b := &s.battle
@@ -258,8 +256,8 @@ func (s *State) checkMarkers() error {
 	return nil
 }
 
-// checkLosses: those lose steps who have part in the battle, and of one side
-// after the other. (Rules 11.18 to 11.22)
+// checkLosses checks that only units in the battle lose steps, one side after the other.
+// (Rules 11.18 to 11.22)
 func (s *State) checkLosses() error {
 	b := &s.battle
 	own, enemy, all := s.scenario.side(s.active), s.scenario.side(other(s.active)), s.here

@@ -6,45 +6,45 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A Reach is where a unit can go in this movement phase, and why not
-// elsewhere. (Rule 10.0)
+// A Reach lists the hexes that a unit can reach in this movement phase, and the reasons
+// why it cannot reach others. (Rule 10.0)
 type Reach struct {
-	Unit      string `json:"unit"`      // its id
-	From      string `json:"from"`      // where it is
+	Unit      string `json:"unit"`      // ID of the unit
+	From      string `json:"from"`      // its hex
 	Allowance int    `json:"allowance"` // movement points, without a forced march
-	Spent     int    `json:"spent"`     // of them, so far
-	MayForce  bool   `json:"mayForce"`  // two more by a forced march (Rule 10.6)
+	Spent     int    `json:"spent"`     // points spent so far
+	MayForce  bool   `json:"mayForce"`  // a forced march can add two points (Rule 10.6)
 
-	// Refused is why the unit cannot move at all now; then the lists are empty.
+	// Refused is the reason why the unit cannot move now. The lists are then empty.
 	Refused *august1914.Violation `json:"refused,omitempty"`
 
-	Destinations august1914.Array[Destination] `json:"destinations"` // by number
-	Refusals     august1914.Array[Refusal]     `json:"refusals"`     // the other hexes that are no farther than it has points, by number
+	Destinations august1914.Array[Destination] `json:"destinations"` // by hex number
+	Refusals     august1914.Array[Refusal]     `json:"refusals"`     // the other hexes within the allowance and a forced march, by hex number
 }
 
-// A Destination is a hex that a unit can go to, with the cheapest way.
+// A Destination is a hex that a unit can reach, with the cheapest path.
 type Destination struct {
 	Hex    string                   `json:"hex"`    // its number
-	Cost   int                      `json:"cost"`   // points spent by then, with those of before
-	Path   august1914.Array[string] `json:"path"`   // hex by hex, from where the unit is, both ends included
-	Forced bool                     `json:"forced"` // only by a forced march (Rule 10.6)
+	Cost   int                      `json:"cost"`   // points spent on arrival, including those spent before
+	Path   august1914.Array[string] `json:"path"`   // hex by hex, from the hex of the unit to this one
+	Forced bool                     `json:"forced"` // needs a forced march (Rule 10.6)
 	Tires  bool                     `json:"tires"`  // costs a level of morale (Rule 10.2)
-	Stops  bool                     `json:"stops"`  // in an enemy zone (Rule 7.1)
+	Stops  bool                     `json:"stops"`  // the unit must stop in an enemy zone (Rule 7.1)
 
-	// Crowded is why the unit could not stay when the phase ends, as the stacks
-	// are now. (Rules 6.2, 6.3)
+	// Crowded is the reason why the unit could not stay at the end of the phase, given the
+	// present stacks. (Rules 6.2, 6.3)
 	Crowded *august1914.Violation `json:"crowded,omitempty"`
 }
 
-// A Refusal is a hex that a unit cannot go to.
+// A Refusal is a hex that a unit cannot reach.
 type Refusal struct {
 	Hex string                   `json:"hex"` // its number
-	Way august1914.Array[string] `json:"way"` // as far as it was tried; its last step is the one that is refused
+	Way august1914.Array[string] `json:"way"` // the path that was tried; its last step is illegal
 	Why august1914.Violation     `json:"why"` // the rule that forbids it
 }
 
-// To returns the destination with a printed number, or why the unit cannot go
-// there.
+// To returns the destination with the given printed number, or an error that says why
+// the unit cannot reach it.
 func (r *Reach) To(number string) (Destination, error) {
 	return engine.Reached(number, r.Refused, r.Destinations, func(d Destination) string { return d.Hex },
 		r.Refusals, func(f Refusal) (string, august1914.Violation) { return f.Hex, f.Why },
@@ -53,9 +53,9 @@ func (r *Reach) To(number string) (Destination, error) {
 		})
 }
 
-// Reach finds where a unit can go with the points that it has left. It agrees
-// with what Apply accepts: a destination can be reached by steps along its
-// path. The viewer must command the unit.
+// Reach returns the hexes that a unit can reach with its remaining points. It
+// agrees with Apply: the steps along the path of a destination are legal. The
+// viewer must command the unit.
 func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
 	u, err := s.ownUnit(v, id)
 	if err != nil {
@@ -81,9 +81,8 @@ func (s *State) Reach(v august1914.Viewer, id string) (Reach, error) {
 	return r, nil
 }
 
-// Destinations finds what Reach does, and not why a unit cannot go elsewhere: it
-// takes a part of the time, for programs that ask often. It returns none for a unit
-// that cannot move now.
+// Destinations returns the destinations of Reach without the refusals. It is faster, for
+// programs that call it often. It returns none for a unit that cannot move now.
 func (s *State) Destinations(v august1914.Viewer, id string) ([]Destination, error) {
 	u, err := s.ownUnit(v, id)
 	if err != nil || s.moveFault(u) != nil {
@@ -94,7 +93,7 @@ func (s *State) Destinations(v august1914.Viewer, id string) ([]Destination, err
 	return m.destinations(nil), nil
 }
 
-// destinations appends where the unit can go.
+// destinations appends the hexes that the unit can reach.
 func (m *mover) destinations(list []Destination) []Destination {
 	for i := range m.s.chart().places {
 		if cost, ok := m.legal.Cost(i); ok && hex(i) != m.from {
@@ -104,7 +103,7 @@ func (m *mover) destinations(list []Destination) []Destination {
 	return list
 }
 
-// moveFault finds why a unit cannot take a step now, whatever the step.
+// moveFault returns why a unit cannot take any step now.
 func (s *State) moveFault(u unit) fault {
 	switch {
 	case s.stage == noStage:
@@ -121,16 +120,16 @@ func (s *State) moveFault(u unit) fault {
 	return nil
 }
 
-// A mover searches the ways of a unit.
+// A mover searches the paths of a unit.
 type mover struct {
 	s    *State
 	unit unit
 	from hex
 	way  way
 
-	legal *hexgrid.Reach // by all rules
-	free  *hexgrid.Reach // without zones and limits of points
-	bold  *hexgrid.Reach // and through enemies
+	legal *hexgrid.Reach // under all rules
+	free  *hexgrid.Reach // ignoring zones and movement points
+	bold  *hexgrid.Reach // also ignoring enemies
 }
 
 func (s *State) mover(u unit) mover {
@@ -141,14 +140,14 @@ func (s *State) mover(u unit) mover {
 	return m
 }
 
-// search finds all ways of the unit.
+// search runs all three searches.
 func (m *mover) search() {
 	m.searchLegal()
 	m.free = m.ways(hexgrid.MaxBudget, func(_, to hex) bool { return !m.hostile(to) }, nil)
 	m.bold = m.ways(hexgrid.MaxBudget, func(_, _ hex) bool { return true }, nil)
 }
 
-// searchLegal searches those by all rules.
+// searchLegal searches the legal paths.
 func (m *mover) searchLegal() {
 	budget := m.way.allowance - m.way.spent
 	if m.way.force {
@@ -178,8 +177,7 @@ func (m *mover) hostile(h hex) bool { return m.s.seatAt(h) == other(m.s.piece(m.
 // inOwnEnemyZone reports whether the unit must stop in a hex. (Rule 7.1)
 func (m *mover) inOwnEnemyZone(i int) bool { return m.s.inEnemyZone(hex(i), m.s.piece(m.unit).seat()) }
 
-// enters reports whether the unit may go from a hex to the next as far as
-// enemies and their zones are concerned.
+// enters reports whether enemies and their zones let the unit step from one hex to the next.
 func (m *mover) enters(from, to hex) bool {
 	if m.hostile(to) {
 		return false
@@ -201,7 +199,7 @@ func (m *mover) destination(h hex, cost int) Destination {
 	return d
 }
 
-// path returns the hexes from where the unit is to another.
+// path returns the path from the hex of the unit to h.
 func (m *mover) path(reach *hexgrid.Reach, h hex) (path []hex) {
 	indices, _ := reach.AppendPath(nil, int(h))
 	for _, i := range indices {
@@ -210,19 +208,19 @@ func (m *mover) path(reach *hexgrid.Reach, h hex) (path []hex) {
 	return path
 }
 
-// step returns the move of the unit from a hex to another.
+// step returns the move that takes the unit from one hex to another.
 func (m *mover) step(from, to hex) Move {
 	a := m.s.about(Step, m.unit)
 	a.from, a.to = from, to
 	return m.s.scenario.move(a)
 }
 
-// Why a unit cannot go to a hex, in the words of the engine.
+// The reasons why a unit cannot reach a hex, as faults of the engine.
 
-// refuse says why the unit cannot go to a hex. For one next to it, that is what
-// Apply would say of the step. Farther on it is what is wrong with the cheapest
-// way that neither enemies nor closed terrain bar: that it costs too much, or
-// that a zone ends it. Where there is no such way, it is what bars it.
+// refuse returns the reason why the unit cannot reach h. For an adjacent hex, it is the
+// error that Apply returns for the step. For a hex farther away, refuse takes the
+// cheapest path that neither enemies nor closed terrain block. The path costs too much,
+// or a zone stops the unit on it. If there is no such path, refuse returns the obstacle.
 func (m *mover) refuse(h hex) Refusal {
 	c := m.s.chart()
 	if d := c.side(m.from, h); d >= 0 {
@@ -248,7 +246,7 @@ func (m *mover) refuse(h hex) Refusal {
 	return m.refused(h, m.cutOff(h), []hex{h})
 }
 
-// cutOff says why no way at all leads to a hex.
+// cutOff returns why no path leads to h.
 func (m *mover) cutOff(h hex) fault {
 	if f := m.s.impassable(m.unit, h); f != outOfBelgium || !m.passesTo(h) {
 		return f
@@ -256,12 +254,12 @@ func (m *mover) cutOff(h hex) fault {
 	return tooFar
 }
 
-// passesTo reports whether the unit could be in a hex if it got there.
+// passesTo reports whether the unit may stand in h.
 func (m *mover) passesTo(h hex) bool {
 	return m.s.piece(m.unit).nation != nationPowers[belgian] || m.s.chart().belgian.Has(h)
 }
 
-// zoned finds the step of a way that a zone forbids. (Rule 7.1)
+// zoned returns the first step of a path that a zone forbids. (Rule 7.1)
 func (m *mover) zoned(h hex, path []hex) Refusal {
 	for i := 1; i < len(path); i++ {
 		switch {
@@ -274,7 +272,7 @@ func (m *mover) zoned(h hex, path []hex) Refusal {
 	return m.refused(h, stoppedByZone, path)
 }
 
-// opposed finds the step of a way that leads into enemies. (Rule 10.3)
+// opposed returns the first step of a path that enters a hex with enemies. (Rule 10.3)
 func (m *mover) opposed(h hex, path []hex) Refusal {
 	for i, at := range path {
 		if m.hostile(at) {
@@ -284,7 +282,7 @@ func (m *mover) opposed(h hex, path []hex) Refusal {
 	return m.refused(h, enemyThere, path)
 }
 
-// refused puts the last step of a way into the words of the engine.
+// refused returns the refusal of the last step of a path.
 func (m *mover) refused(h hex, f fault, path []hex) Refusal {
 	last := path[len(path)-1]
 	from := m.from

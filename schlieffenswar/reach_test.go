@@ -11,8 +11,8 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// wander is the slow twin of Reach: every sequence of legal steps of a unit,
-// with the points that each hex costs at least.
+// wander computes a Reach slowly. It makes every sequence of legal steps of a unit and
+// returns the least cost of each hex.
 func wander(s *State, u unit) map[hex]int {
 	type mark struct {
 		at    hex
@@ -46,8 +46,8 @@ func wander(s *State, u unit) map[hex]int {
 	return best
 }
 
-// Rule 10.1: a hex is within reach exactly if legal steps lead there, and the
-// cheapest cost is what they cost.
+// Rule 10.1: a hex is within reach if and only if legal steps lead there, and its cost
+// is the least cost of such steps.
 func TestReach_AgreesWithTheEngine(t *testing.T) {
 	t.Parallel()
 	units, hexes, whys := 0, 0, map[string]int{}
@@ -105,8 +105,8 @@ func requireWay(t *testing.T, s *State, r *Reach, d Destination) {
 	require.Equal(t, d.Path[len(d.Path)-1], d.Hex)
 }
 
-// requireRefused makes the steps of the way of a refusal: one of them is
-// refused, and if it is the next one, in the same words.
+// requireRefused makes the steps of the path of a refusal. One of the steps must be
+// illegal. If it is the next step, the reason must be the same.
 func requireRefused(t *testing.T, s *State, r *Reach, f Refusal) {
 	t.Helper()
 	require.NotEmpty(t, f.Why.Sentence)
@@ -127,7 +127,7 @@ func requireRefused(t *testing.T, s *State, r *Reach, f Refusal) {
 	}
 }
 
-// requireZone makes the steps of a way until the zone forbids one: the last.
+// requireZone makes the steps of a path until the zone forbids one, which must be the last.
 func requireZone(t *testing.T, s *State, r *Reach, f Refusal) {
 	t.Helper()
 	next := *s
@@ -140,7 +140,7 @@ func requireZone(t *testing.T, s *State, r *Reach, f Refusal) {
 	}
 }
 
-// Rule 10.5, the example: a river into a forest costs three points.
+// Rule 10.5, the example: a step across a river into a forest costs three points.
 func TestRule10_5_RiverIntoForest(t *testing.T) {
 	s := atAdministration(t, EntenteSeat, Unit{ID: "fra-1", Hex: "1413"})
 	r, err := s.Reach(EntenteSeat.Viewer(), "fra-1")
@@ -155,8 +155,7 @@ func TestRule10_5_RiverIntoForest(t *testing.T) {
 	require.Equal(t, 3, d.Cost)
 }
 
-// Rule 7.1: a unit stops in the first zone, and does not go from one straight
-// into another.
+// Rule 7.1: a unit stops in the first zone, and may not step from one zone into another.
 func TestRule7_1_Reach(t *testing.T) {
 	s := atAdministration(t, GermanSeat, Unit{ID: "ger-c-1", Hex: "1417"}, Unit{ID: "fra-1", Hex: "1415"})
 	r, err := s.Reach(GermanSeat.Viewer(), "ger-c-1")
@@ -167,7 +166,8 @@ func TestRule7_1_Reach(t *testing.T) {
 	_, err = r.To("1415")
 	require.EqualError(t, err, "10.3: enemy units are in 1415")
 
-	// Its neighbor lies in the zone as it does itself, and it is too tired for the way around.
+	// The adjacent hex is also in the zone, and the fatigued unit lacks the
+	// points for a detour.
 	s = atAdministration(t, GermanSeat, Unit{ID: "ger-x", Hex: "1416", Morale: "fatigued"}, Unit{ID: "fra-1", Hex: "1415"})
 	r, err = s.Reach(GermanSeat.Viewer(), "ger-x")
 	require.NoError(t, err)
@@ -183,7 +183,7 @@ func TestRule7_1_Reach(t *testing.T) {
 	require.EqualError(t, err, `10.1: "0601" is no hex within the movement points of ger-x, or the one that it is in`)
 }
 
-// Rule 10.6: what only a forced march reaches is marked.
+// Rule 10.6: destinations that need a forced march are marked.
 func TestRule10_6_Reach(t *testing.T) {
 	s := New(Standard())
 	r, err := s.Reach(GermanSeat.Viewer(), "ger-iii")
@@ -198,7 +198,7 @@ func TestRule10_6_Reach(t *testing.T) {
 	require.Positive(t, forced)
 }
 
-// Rules 1.3, 5.0, 10.0: who cannot move at all is told so.
+// Rules 1.3, 5.0, 10.0: Reach explains why a unit cannot move at all.
 func TestReach_Refused(t *testing.T) {
 	s := New(Standard())
 	_, err := s.Reach(EntenteSeat.Viewer(), "ger-x")
@@ -215,7 +215,7 @@ func TestReach_Refused(t *testing.T) {
 	require.EqualError(t, r.Refused, "2.5: forts do not move")
 }
 
-// Destinations are those of Reach.
+// Destinations returns the destinations of Reach.
 func TestDestinations(t *testing.T) {
 	t.Parallel()
 	pick, some := rand.New(rand.NewPCG(1914, 5)).IntN, 0

@@ -6,56 +6,54 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// A Reckoning is the arithmetic of an attack before its dice, line by line. If
-// the viewer does not know who defends, Least is the lowest column that he has
-// to reckon with and Most is the highest; else they are the same.
-// (Rules 11.8 to 11.16)
+// A Reckoning is the arithmetic of an attack before its rolls, line by line. If the
+// viewer does not know the defenders, Least is the lowest column possible and Most the
+// highest. Otherwise they are equal. (Rules 11.8 to 11.16)
 type Reckoning struct {
 	Target    string                   `json:"target"`         // number of the hex
-	Attackers august1914.Array[Factor] `json:"attackers"`      // who attacks, or could
+	Attackers august1914.Array[Factor] `json:"attackers"`      // the attacking units
 	Attack    int                      `json:"attack"`         // sum of their factors
-	Hidden    int                      `json:"hidden"`         // units that could defend and cannot be examined
-	Exact     bool                     `json:"exact"`          // whether Least and Most are the same
-	Least     Case                     `json:"least"`          // the lowest column to reckon with
-	Most      Case                     `json:"most"`           // the highest column to reckon with
-	Open      []Reason                 `json:"open,omitempty"` // rolls that come before that of the combat, and add to the columns
+	Hidden    int                      `json:"hidden"`         // number of units that could defend but are hidden from the viewer
+	Exact     bool                     `json:"exact"`          // Least and Most are equal
+	Least     Case                     `json:"least"`          // the case with the lowest column
+	Most      Case                     `json:"most"`           // the case with the highest column
+	Open      []Reason                 `json:"open,omitempty"` // rolls before the combat roll, which add columns
 }
 
 // A Case is the arithmetic for one set of defenders.
 type Case struct {
-	Defenders august1914.Array[Factor] `json:"defenders"`       // who defends in this case
+	Defenders august1914.Array[Factor] `json:"defenders"`       // the defending units in this case
 	Defense   int                      `json:"defense"`         // sum of their factors
 	Odds      string                   `json:"odds"`            // the sums, such as "27:7"
 	Base      string                   `json:"base"`            // the column of the odds, such as "3:1"
 	Shifts    august1914.Array[Shift]  `json:"shifts"`          // to the right if positive
 	Column    string                   `json:"column"`          // after all shifts
 	Automatic string                   `json:"automatic"`       // the result without a roll, such as "0/3"; "" if the column is on the table
-	Added     []Reason                 `json:"added,omitempty"` // what the result is changed by
+	Added     []Reason                 `json:"added,omitempty"` // adjustments of the result
 
 	column int
-	extra  loss // Added, in steps
-	least  int  // steps that the defender loses at least
+	extra  loss // the steps of Added
+	least  int  // the least number of steps that the defender loses
 }
 
-// A Factor is what a unit adds to an attack or a defense.
+// A Factor is the contribution of a unit to an attack or a defense.
 type Factor struct {
-	Unit    string   `json:"unit,omitempty"`    // id; "" for one that cannot be examined
+	Unit    string   `json:"unit,omitempty"`    // ID; "" for a hidden unit
 	Name    string   `json:"name"`              // of the unit
-	Printed int      `json:"printed"`           // on the face that it shows
-	Factor  int      `json:"factor"`            // what counts
-	Halved  []Reason `json:"halved,omitempty"`  // why they differ
-	Assumed bool     `json:"assumed,omitempty"` // the viewer does not know it
+	Printed int      `json:"printed"`           // factor on the face that the unit shows
+	Factor  int      `json:"factor"`            // factor that counts
+	Halved  []Reason `json:"halved,omitempty"`  // why the two differ
+	Assumed bool     `json:"assumed,omitempty"` // the viewer does not know the unit
 }
 
-// A Reason is a rule and what it says here.
+// A Reason is a rule and its meaning here.
 type Reason struct {
 	Rule string `json:"rule"` // number as printed
 	Why  string `json:"why"`  // in words
 }
 
-// Reckon works an attack out that could be made, in this phase or another, by
-// either side. An attack that the rules forbid is a violation, as far as the
-// viewer can know.
+// Reckon works out an attack that either side could make, in this phase or another. It
+// returns a violation if the rules forbid the attack, as far as the viewer can know.
 func (s *State) Reckon(v august1914.Viewer, a Fight) (Reckoning, error) {
 	x, err := s.suppose(v, a)
 	if err != nil {
@@ -64,8 +62,7 @@ func (s *State) Reckon(v august1914.Viewer, a Fight) (Reckoning, error) {
 	return x.tally(), nil
 }
 
-// ReckonBattle works the attack out that is being made, from its first
-// attacker to the roll.
+// ReckonBattle works out the current attack, from its first attacker to the roll.
 func (s *State) ReckonBattle(v august1914.Viewer) (Reckoning, error) {
 	x, err := s.pending(v)
 	if err != nil {
@@ -74,7 +71,7 @@ func (s *State) ReckonBattle(v august1914.Viewer) (Reckoning, error) {
 	return x.tally(), nil
 }
 
-// tally reckons the least and the most favorable case for the attacker.
+// tally works out the least and the most favorable case for the attacker.
 func (x *estimate) tally() Reckoning {
 	b := &x.s.battle
 	r := Reckoning{Target: x.s.chart().number(b.target), Hidden: x.hidden, Attackers: []Factor{}}
@@ -101,7 +98,7 @@ func (x *estimate) tally() Reckoning {
 	return r
 }
 
-// better reports whether a case is better for the defender than another.
+// better reports whether c is better for the defender than o.
 func (c *Case) better(o *Case) bool {
 	if c.column != o.column {
 		return c.column < o.column
@@ -109,8 +106,8 @@ func (c *Case) better(o *Case) bool {
 	return c.extra.attacker > o.extra.attacker
 }
 
-// factorOf returns what a unit adds, and why it is not what is printed.
-// (Rules 2.8, 8.7, 8.9)
+// factorOf returns the factor of a unit, and the reason if it differs from the printed
+// one. (Rules 2.8, 8.7, 8.9)
 func (x *estimate) factorOf(u unit, attacks bool) Factor {
 	p := x.s.piece(u)
 	f := Factor{Unit: p.id, Name: p.name, Factor: x.s.factor(u, attacks)}
@@ -130,7 +127,7 @@ func (x *estimate) factorOf(u unit, attacks bool) Factor {
 	return f
 }
 
-// reckonCase adds the shifts to the odds against a force.
+// reckonCase returns the case of an attack on a force, with all shifts.
 func (x *estimate) reckonCase(attack int, d force) Case {
 	r := reckoning{attack: attack, defense: d.strength}
 	x.s.shiftAll(&r, d.elan, d.fatigued)
@@ -146,7 +143,7 @@ func (x *estimate) reckonCase(attack int, d force) Case {
 	return c
 }
 
-// addLosses finds what changes the result of the table. (Rules 11.9, 11.19)
+// addLosses adds the adjustments of the result in the table. (Rules 11.9, 11.19)
 func (x *estimate) addLosses(c *Case, d force) {
 	if d.strength == 0 {
 		c.column, c.least = alwaysOver, len(d.factors)
@@ -158,10 +155,10 @@ func (x *estimate) addLosses(c *Case, d force) {
 	}
 }
 
-// alwaysOver is a column that no shift brings back to the table.
+// alwaysOver is a column so high that no shift brings it back to the table.
 const alwaysOver = 1000
 
-// columnName returns the name of a column, also of those beyond the table.
+// columnName returns the name of a column, including columns beyond the table.
 func (t *tables) columnName(column int) string {
 	switch {
 	case column >= crtColumns && column > maxUnits:

@@ -8,25 +8,25 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// Who may defend, as far as a viewer knows. (Rules 6.2, 6.6, 11.2)
+// The possible defenders, as far as a viewer knows. (Rules 6.2, 6.6, 11.2)
 
-// A candidate is a corps or a fort that may be chosen to defend, or a unit that
-// always does, with what the viewer has to reckon with.
+// A candidate is a possible defender: a corps or a fort that may be chosen, or a unit
+// that always defends. Its factors are bounds if the viewer cannot examine the unit.
 type candidate struct {
-	unit     unit // noUnit for one that cannot be examined
+	unit     unit // noUnit for a hidden unit
 	kind     Kind
 	low, top Factor
 	british  bool
 }
 
-// A defense is a set of units that may defend, the same in kind and number.
+// A defense is a possible set of defenders, by kind and number.
 type defense struct {
 	*estimate
 	units []candidate
-	known bool // there is no other, and nothing is hidden
+	known bool // it is the only possible set, and no unit is hidden
 }
 
-// A force is a defense with a strength and a morale for each unit.
+// A force is a defense with given strengths and morale.
 type force struct {
 	factors  []Factor
 	strength int
@@ -35,13 +35,12 @@ type force struct {
 	british  bool
 }
 
-// strongest returns the defense at its best: hidden units at full strength, and
-// with elan.
+// strongest returns the defense at its best: hidden units have full strength and elan.
 func (d *defense) strongest() force {
 	return d.force(true)
 }
 
-// weakest returns it at its worst: hidden units out of supply, and fatigued.
+// weakest returns the defense at its worst: hidden units are out of supply and fatigued.
 func (d *defense) weakest() force {
 	return d.force(false)
 }
@@ -61,9 +60,9 @@ func (d *defense) force(best bool) force {
 	return f
 }
 
-// morale returns whether all corps have elan and whether any is fatigued, with
-// hidden ones at their best or at their worst. An option has HQs and forts spoil
-// elan.
+// morale reports whether all corps have elan and whether any is fatigued. It takes
+// hidden corps at their best or at their worst. Under an option, HQs and forts
+// prevent the shift for elan.
 func (d *defense) morale(best bool) (allElan, anyFatigued bool) {
 	corps := 0
 	allElan = true
@@ -84,8 +83,8 @@ func (d *defense) morale(best bool) (allElan, anyFatigued bool) {
 	return allElan && corps > 0, anyFatigued
 }
 
-// defenses returns all sets of units that may defend: for each way in which the
-// hidden units can be corps, HQs and depots, every choice of two.
+// defenses returns all possible sets of defenders: for each division of the hidden units
+// into corps, HQs and depots, every choice of two corps.
 func (x *estimate) defenses() (list []defense) {
 	if x.fixed {
 		return []defense{{estimate: x, units: x.candidates(x.s.withoutDepots(x.must.Union(x.known.Minus(x.s.fighters())))), known: true}}
@@ -99,7 +98,7 @@ func (x *estimate) defenses() (list []defense) {
 	return list
 }
 
-// candidates returns units that the viewer can examine.
+// candidates returns the candidates for units that the viewer can examine.
 func (x *estimate) candidates(set unitSet) (list []candidate) {
 	for u := range set.All() {
 		f := x.factorOf(u, false)
@@ -109,8 +108,8 @@ func (x *estimate) candidates(set unitSet) (list []candidate) {
 	return list
 }
 
-// choices returns every choice of two corps and forts out of the units in the
-// hex, with all others that take part.
+// choices returns every choice of two corps or forts from the units in the hex, together
+// with the other units that take part.
 func (x *estimate) choices(units []candidate) (list []defense) {
 	var fighters, others []candidate
 	for _, c := range x.takingPart(units) {
@@ -141,7 +140,7 @@ func (x *estimate) choices(units []candidate) (list []defense) {
 	return list
 }
 
-// takingPart leaves depots out of a defense, as withoutDepots does.
+// takingPart removes depots from a defense, as withoutDepots does.
 func (x *estimate) takingPart(units []candidate) []candidate {
 	rest := slices.DeleteFunc(slices.Clone(units), func(c candidate) bool { return c.kind == Depot })
 	if len(rest) == 0 || x.s.scenario.rules.depotsFirst {
@@ -150,8 +149,8 @@ func (x *estimate) takingPart(units []candidate) []candidate {
 	return rest
 }
 
-// guesses returns what the hidden units may be. Stacking limits narrow it down
-// where they hold.
+// guesses returns the possible combinations of the hidden units. It applies stacking
+// limits if they hold at this time.
 func (x *estimate) guesses() [][]candidate {
 	if x.hidden == 0 {
 		return [][]candidate{nil}
@@ -178,8 +177,8 @@ func (x *estimate) guess(settled bool) (list [][]candidate) {
 	return list
 }
 
-// hiddenFort returns the fort of the hex if it lies hidden; that it is there is
-// known, but not its steps.
+// hiddenFort returns the fort of the hex if it is hidden. Its presence is
+// public, its steps are not.
 func (x *estimate) hiddenFort() []candidate {
 	u := x.s.fortIn(x.s.battle.target)
 	fresh := x.s.fresh(x.s.battle.target)
@@ -189,9 +188,8 @@ func (x *estimate) hiddenFort() []candidate {
 	return x.assumed([]unit{u}, 1)
 }
 
-// guessNation returns the ways in which the hidden units, but for the fort, can
-// be corps, HQs and depots of a nation, so that there is a place for the others
-// too.
+// guessNation returns the ways in which the hidden units, other than the fort, can be
+// corps, HQs and depots of nation n and still leave places for all other hidden units.
 func (x *estimate) guessNation(n int, forts []candidate, here *hiddenStack, others []hiddenStack) (list [][]candidate) {
 	corps, hqs, depots := x.pool(n, x.s.scenario.corps), x.pool(n, x.s.scenario.hqs), x.pool(n, x.s.scenario.depots)
 	for h := range min(here.units, len(hqs), here.room[hqClass]) + 1 {
@@ -207,7 +205,7 @@ func (x *estimate) guessNation(n int, forts []candidate, here *hiddenStack, othe
 	return list
 }
 
-// pool returns the units of a nation and a class that lie hidden somewhere.
+// pool returns the hidden units of a nation and a class, wherever they are.
 func (x *estimate) pool(n int, class unitSet) (list []unit) {
 	for u := range x.s.here.Intersect(class).Intersect(x.s.scenario.nations[n]).Minus(x.seen).All() {
 		list = append(list, u)
@@ -215,8 +213,8 @@ func (x *estimate) pool(n int, class unitSet) (list []unit) {
 	return list
 }
 
-// assumed returns count hidden units out of a pool: the lowest and the highest
-// factors that so many of them can have.
+// assumed returns count hidden units from a pool, with the lowest and the highest
+// factors that count of them can have.
 func (x *estimate) assumed(pool []unit, count int) (list []candidate) {
 	var low, top []int
 	for _, u := range pool {
@@ -240,8 +238,7 @@ func (x *estimate) assumed(pool []unit, count int) (list []candidate) {
 	return list
 }
 
-// bounds returns the factors that a unit can have in defense, whatever its
-// state.
+// bounds returns the lowest and the highest factor of a unit in defense.
 func (x *estimate) bounds(u unit) (low, top int) {
 	p := x.s.piece(u)
 	switch {
@@ -253,28 +250,27 @@ func (x *estimate) bounds(u unit) (low, top int) {
 	return min(int(p.combat[0]), int(p.combat[1])), max(int(p.combat[0]), int(p.combat[1]))
 }
 
-// Where units can lie hidden, as far as a viewer knows. (Rules 6.1 to 6.4, 6.6)
+// The possible places of hidden units, as far as a viewer knows. (Rules 6.1 to 6.4, 6.6)
 
-// A hiddenStack is a stack with hidden units: how many, and how many of each class
-// there can be.
+// A hiddenStack is a stack with hidden units: their number, and the most that there
+// can be of each class.
 type hiddenStack struct {
 	nation int
-	bef    bool // or they are British (Rule 8.4)
+	bef    bool // they may be British instead (Rule 8.4)
 	units  int
 	room   [classes]int
 }
 
-// settled reports whether the stacks of a seat are within the limits: they are
-// at the end of every phase, and it overstacks in none but its own movement and
-// its own probes. (Rules 6.1, 11.1)
+// settled reports whether the stacks of a seat are within the limits. They are within
+// them at the end of every phase. A seat exceeds them only in its own movement phase,
+// and by its own probes. (Rules 6.1, 11.1)
 func (s *State) settled(seat august1914.Seat) bool {
 	return s.stage != crowding && (s.active != seat || s.phase != Movement && s.phase != Combat)
 }
 
-// hiddenStackAt returns what can lie hidden in a hex: no corps below an HQ or a
-// depot, which would lie on top; depots on rails alone; and no more than the
-// limits allow, where the stacks are within them. The fort of the hex is not
-// counted: that it is there is known.
+// hiddenStackAt returns the hidden units that can be in h. Below an HQ or a depot there is
+// no corps, because the corps would be on top. Depots are on rails only. If settled, the
+// stacking limits apply. The fort of the hex is not counted, because its presence is public.
 func (x *estimate) hiddenStackAt(h hex, settled bool) hiddenStack {
 	all, top := x.s.unitsAt(h), x.s.topOf(h)
 	known, hidden := all.Intersect(x.seen), all.Minus(x.seen)
@@ -301,8 +297,8 @@ func (x *estimate) hiddenStackAt(h hex, settled bool) hiddenStack {
 	return b
 }
 
-// otherHiddenStacks returns the stacks of the defender with hidden units, without
-// those that may defend.
+// otherHiddenStacks returns the defender's stacks with hidden units, excluding the
+// units that may defend.
 func (x *estimate) otherHiddenStacks(settled bool) []hiddenStack {
 	list := []hiddenStack{}
 	for h := range x.s.seatHexes(other(x.s.active)).All() {
@@ -321,11 +317,11 @@ func (x *estimate) otherHiddenStacks(settled bool) []hiddenStack {
 	return list
 }
 
-// leavesPlace reports whether all other hidden units of the defender find a
-// place if so many of each class of a nation are among those who may defend.
+// leavesPlace reports whether all other hidden units of the defender have a place if
+// taken of each class of nation n are among the possible defenders.
 func (x *estimate) leavesPlace(n int, taken [classes]int, others []hiddenStack) bool {
 	if others == nil {
-		return true // where nations may stack together, nothing follows
+		return true // nations may stack together here, so there is no limit
 	}
 	for i := range others {
 		if others[i].bef {
@@ -353,10 +349,9 @@ func (x *estimate) leavesPlace(n int, taken [classes]int, others []hiddenStack) 
 	return true
 }
 
-// fill reports whether so many units of each class fill the stacks of a
-// nation: however the classes are divided, those of one part and the room for
-// the other have to be enough for all places. (The greatest flow is the least
-// cut.)
+// fill reports whether left units of each class exactly fill the stacks of a nation. By
+// the max-flow min-cut theorem, it suffices to check every subset of the classes: the
+// units outside it and the room for the classes inside it must cover all places.
 func fill(left [classes]int, nation int, stacks []hiddenStack) bool {
 	places, units := 0, 0
 	for _, b := range stacks {

@@ -12,11 +12,11 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// The bounds under fog, held against all worlds that there can be: every way to
-// deal the hidden units to their places, in every state, that the rules allow
-// and that looks the same. (Rule 6.6)
+// The bounds under fog of war, tested against all possible worlds: every distribution
+// of the hidden units, in every state, that the rules allow and the viewer cannot
+// tell apart. (Rule 6.6)
 
-// boundsUnits reads units, the lowest of each stack first: "ger-ii 2513 1 out".
+// boundsUnits parses units, the lowest of each stack first: "ger-ii 2513 1 out".
 func boundsUnits(lines []string) (units []Unit) {
 	for _, line := range lines {
 		words := strings.Fields(line)
@@ -36,8 +36,8 @@ func boundsUnits(lines []string) (units []Unit) {
 	return units
 }
 
-// states returns the states that a hidden unit can be in, as far as they matter
-// to the bounds.
+// statesOf returns the states that a hidden unit can be in, as far as
+// they affect the bounds.
 func statesOf(sc *Scenario, id string) (list []Unit) {
 	p := &sc.pieces[sc.unitByID[id]]
 	for _, supply := range []string{"", "out"} {
@@ -57,14 +57,13 @@ func statesOf(sc *Scenario, id string) (list []Unit) {
 	return list
 }
 
-// worldsOf calls f with every position that looks to a viewer like the given
-// one.
+// worldsOf calls f with every position that a viewer cannot tell from the given one.
 func worldsOf(t *testing.T, sc *Scenario, p Position, v august1914.Viewer, f func(s *State)) (worlds int) {
 	t.Helper()
 	truth, err := p.State(sc)
 	require.NoError(t, err)
 	seen, view := truth.visible(v), truth.View(v)
-	var places []int // in the list of units
+	var places []int // indices in the list of units
 	var hidden []string
 	for i, u := range p.Units {
 		if !seen.Has(sc.unitByID[u.ID]) {
@@ -97,8 +96,8 @@ func worldsOf(t *testing.T, sc *Scenario, p Position, v august1914.Viewer, f fun
 	return worlds
 }
 
-// strengths returns the highest and the lowest strength of the defense that a
-// viewer has to reckon with.
+// strengths returns the highest and the lowest possible strength of the defense, as
+// the viewer knows it.
 func strengths(t *testing.T, s *State, v august1914.Viewer, a Fight) [2]int {
 	t.Helper()
 	x, err := s.suppose(v, a)
@@ -119,18 +118,18 @@ func TestRule6_6_BoundsAreTight(t *testing.T) {
 		target      string
 		attackers   []string
 		units       []string
-		least, most int // strengths of the defense, by hand
+		least, most int // strengths of the defense, worked out by hand
 	}{
 		{
 			"the one hidden unit is a corps", GermanSeat, Combat, "1613",
 			[]string{"ger-x"},
 			[]string{"ger-x 1513", "fra-grd-1 1613", "fra-1 1613"},
-			6, 5, // 4 of the top and 2 of the hidden one, or the half of its 1
+			6, 5, // 4 of the top unit and 2 of the hidden one, or half of its 1
 		},
 		{
 			"no corps lies under an HQ on top", EntenteSeat, Combat, "1108",
 			[]string{"fra-1"},
-			// The hidden corps is under the other stack; here it is the depot.
+			// The hidden corps is in the other stack, so the depot is here.
 			[]string{"fra-1 1208", "ger-depot-1 1108", "ger-hq-1 1108", "ger-ii 1006", "ger-iii 1006"},
 			2, 2,
 		},
@@ -143,9 +142,9 @@ func TestRule6_6_BoundsAreTight(t *testing.T) {
 		{
 			"three corps fit a hex", EntenteSeat, Combat, "2614",
 			[]string{"fra-1"},
-			// Of the hidden corps two lie here, and so the HQ does.
+			// Two of the hidden corps are here, and so is the HQ.
 			[]string{"fra-1 2715", "ger-hq-1 2614", "ger-ii 2614", "ger-iii 2614", "ger-iv 2614", "ger-ix 1006", "ger-x 1006"},
-			10, 3, // 4 and 4 and 2 of the HQ; 1 and 1 and 1 of corps out of supply and its back
+			10, 3, // 4, 4 and 2 of the HQ; 1, 1 of corps out of supply and 1 of the back of the HQ
 		},
 		{
 			"a full stack hides an HQ", EntenteSeat, Combat, "2614",
@@ -169,7 +168,7 @@ func TestRule6_6_BoundsAreTight(t *testing.T) {
 			"on the rails one may", EntenteSeat, Combat, "2613",
 			[]string{"fra-1"},
 			[]string{"fra-1 2614", "ger-ii 2613", "ger-iii 2613", "ger-depot-1 1006", "ger-iv 1006"},
-			8, 4, // a corps, or a depot that takes no part
+			8, 4, // a corps, or a depot that does not take part
 		},
 		{
 			"a second HQ does not fit", EntenteSeat, Combat, "1108",
@@ -199,7 +198,7 @@ func TestRule6_6_BoundsAreTight(t *testing.T) {
 			"under the fort of Maubeuge lies the BEF, since the French lie elsewhere", GermanSeat, Combat, "1314",
 			[]string{"ger-x"},
 			[]string{"ger-x 1413", "bri-i 1314", "fort-maubeuge 1314", "fra-c-1 2514", "fra-1 2514"},
-			7, 4, // 3 of the fort, and 4 or the half of 2
+			7, 4, // 3 of the fort, and 4 or half of 2
 		},
 		{
 			"under the fort of Maubeuge may lie the BEF or the French", GermanSeat, Combat, "1314",
@@ -243,7 +242,7 @@ func TestRule6_6_BoundsAreTight(t *testing.T) {
 	}
 }
 
-// Where a stack of the side that moves is over the limits, no limit holds.
+// If a stack of the moving side exceeds the limits, no limit applies.
 func TestRule6_6_BoundsWhereStacksAreOverfull(t *testing.T) {
 	s, err := Position{Turn: 5, Active: august1914.German, Phase: Movement, Units: boundsUnits([]string{
 		"fra-1 1613", "ger-ii 1513", "ger-iii 1513", "ger-iv 1513", "ger-ix 1513",
@@ -254,7 +253,7 @@ func TestRule6_6_BoundsWhereStacksAreOverfull(t *testing.T) {
 	require.Equal(t, [2]int{8, 2}, [2]int{r.Least.Defense, r.Most.Defense}, "any two of four corps")
 }
 
-// Rule 6.6: with one unit hidden, the bounds say what it may be.
+// Rule 6.6: with one hidden unit, the bounds cover its possible strengths.
 func TestRule6_6_ReckonBounds(t *testing.T) {
 	s := assembled(t, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "fra-grd-1", Hex: "1613"}, Unit{ID: "fra-1", Hex: "1613"})
 	a := Fight{Target: "1613", Attackers: []string{"ger-x"}}
@@ -266,8 +265,7 @@ func TestRule6_6_ReckonBounds(t *testing.T) {
 	require.NoError(t, err)
 	require.False(t, r.Exact)
 	require.Equal(t, 1, r.Hidden)
-	// All of the enemy that lies hidden is this one unit, so its type is known,
-	// but not its strength.
+	// This is the enemy's only hidden unit, so its type is known, but not its strength.
 	require.Equal(t, 6, r.Least.Defense)
 	require.Equal(t, 5, r.Most.Defense)
 	require.True(t, r.Most.Defenders[1].Assumed)
@@ -277,8 +275,8 @@ func TestRule6_6_ReckonBounds(t *testing.T) {
 	require.Equal(t, "1:1", one.Least.Base)
 }
 
-// Rule 6.6: where the enemy's HQs are is not known, so nobody but he and the
-// umpire is told that his units are not in command.
+// Rule 6.6: the places of the enemy's HQs are not known. Only the enemy and the umpire
+// are told that the enemy's units are not in command.
 func TestRule6_6_CommandOfTheEnemy(t *testing.T) {
 	s := assembled(t, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "ger-ii", Hex: "1612"}, Unit{ID: "fra-1", Hex: "1613"})
 	a := Fight{Target: "1613", Attackers: []string{"ger-x", "ger-ii"}}
@@ -291,8 +289,8 @@ func TestRule6_6_CommandOfTheEnemy(t *testing.T) {
 	}
 }
 
-// Rules 6.6, 8.4: under a corps the steps of a fort are hidden, and under the
-// fort of Maubeuge may be the BEF.
+// Rules 6.6, 8.4: below a corps the steps of a fort are hidden, and below the fort of
+// Maubeuge the BEF may be hidden.
 func TestRule6_6_HiddenInAFort(t *testing.T) {
 	s := assembled(t, Unit{ID: "ger-x", Hex: "1413"}, Unit{ID: "fort-maubeuge", Hex: "1314", Steps: 1}, Unit{ID: "fra-1", Hex: "1314"})
 	a := Fight{Target: "1314", Attackers: []string{"ger-x"}}
@@ -307,8 +305,8 @@ func TestRule6_6_HiddenInAFort(t *testing.T) {
 	require.Equal(t, "11.19", r.Least.Added[0].Rule)
 }
 
-// Rule 6.5: stacks of the side whose turn it is may be over the limit; then
-// any number of hidden HQs is reckoned with.
+// Rule 6.5: stacks of the active side may exceed the limit, so there may be any
+// number of hidden HQs.
 func TestRule6_5_BoundsOfTheActiveSide(t *testing.T) {
 	s := atAdministration(
 		t, GermanSeat, Unit{ID: "fra-1", Hex: "1613"},
@@ -320,8 +318,7 @@ func TestRule6_5_BoundsOfTheActiveSide(t *testing.T) {
 	require.Equal(t, 10, r.Least.Defense)
 }
 
-// Rule 6.6: whatever lies hidden in the hex, the truth is between the bounds
-// that a viewer is told.
+// Rule 6.6: for any hidden units, the truth is between the bounds that a viewer is told.
 func TestReckon_BoundsHoldTheTruth(t *testing.T) {
 	compared, open := 0, 0
 	played(t, 4, 61, func(s *State) {
@@ -333,7 +330,7 @@ func TestReckon_BoundsHoldTheTruth(t *testing.T) {
 				for _, world := range []*State{s, &twin} {
 					truth, errTrue := world.Reckon(august1914.Umpire, a)
 					if err != nil || errTrue != nil {
-						continue // who is not in command is the umpire's to know
+						continue // only the umpire knows that the attackers are not in command
 					}
 					require.LessOrEqual(t, known.Least.column, truth.Least.column, "%v", a)
 					require.GreaterOrEqual(t, known.Most.column, truth.Most.column, "%v", a)

@@ -8,33 +8,31 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// A Fight is an attack that could be made, for [State.Reckon] and
-// [State.Forecast].
+// A Fight describes an attack that could be made, for [State.Reckon] and [State.Forecast].
 type Fight struct {
 	Target    string                   `json:"target"`              // number of the hex
-	Attackers august1914.Array[string] `json:"attackers"`           // ids, in any order
-	Defenders []string                 `json:"defenders,omitempty"` // ids of corps and forts, to reckon as if these and no others defended, with the HQs
+	Attackers august1914.Array[string] `json:"attackers"`           // IDs, in any order
+	Defenders []string                 `json:"defenders,omitempty"` // IDs of corps and forts, to assume that exactly these defend, with the HQs
 	Bombard   bool                     `json:"bombard,omitempty"`   // with a heavy artillery marker (Rule 11.23)
 	Coup      bool                     `json:"coup,omitempty"`      // with the coup de main (Rule 11.23)
 }
 
-// An estimate is an attack, made or supposed, as a viewer knows it.
+// An estimate is a real or hypothetical attack as a viewer knows it.
 type estimate struct {
 	s       State // the position with the attack in it
 	viewer  august1914.Viewer
-	seen    unitSet // what the viewer can examine
-	known   unitSet // units in the hex that the viewer can examine and that can defend
-	hidden  int     // those that he cannot
+	seen    unitSet // units that the viewer can examine
+	known   unitSet // units in the hex that can defend and that the viewer can examine
+	hidden  int     // number of units in the hex that can defend and are hidden
 	settled bool    // the stacks of the defender are within the limits
 	must    unitSet // corps and forts that are known to defend
-	fixed   bool    // and no others
-	shells  int     // siege markers whose roll is still to come
-	circle  bool    // the roll for a concentric attack is still to come
+	fixed   bool    // no other corps and forts defend
+	shells  int     // siege markers still to be rolled for
+	circle  bool    // the roll for a concentric attack is still due
 }
 
-// suppose checks an attack and puts it into a copy of the position, as if it
-// were the combat phase of the attackers. What cannot be checked with what the
-// viewer knows is not.
+// suppose checks an attack and puts it into a copy of the position, as in the combat
+// phase of the attackers. It skips the checks that need hidden information.
 func (s *State) suppose(v august1914.Viewer, a Fight) (*estimate, error) {
 	target, err := s.findHex(a.Target)
 	if err != nil {
@@ -71,8 +69,8 @@ func (s *State) suppose(v august1914.Viewer, a Fight) (*estimate, error) {
 	return x, x.supposeMarkers(a)
 }
 
-// supposed returns the units of a list, those first that may attack alone, and
-// their seat. The viewer must be able to examine them.
+// supposed returns the listed units and their seat. Units that can attack without
+// company come first. The viewer must be able to examine the units.
 func (s *State) supposed(v august1914.Viewer, ids []string) (units []unit, seat august1914.Seat, err error) {
 	if len(ids) == 0 {
 		return nil, 0, s.refusal(nobodyJoined, Move{})
@@ -95,9 +93,8 @@ func (s *State) supposed(v august1914.Viewer, ids []string) (units []unit, seat 
 	return units, s.piece(units[0]).seat(), nil
 }
 
-// joinFault finds why a unit may not join the attack. A viewer does not
-// know where the HQs of the enemy are, so the units of the enemy need not be in
-// command.
+// joinFault returns why a unit may not join the attack. The viewer does not know the
+// places of the enemy's HQs, so enemy units need not be in command.
 func (x *estimate) joinFault(u unit) fault {
 	var k staff
 	f := x.s.judgeAttacker(&k, u, x.s.battle.target, x.s.battle.attackers)
@@ -107,8 +104,8 @@ func (x *estimate) joinFault(u unit) fault {
 	return f
 }
 
-// look finds what the viewer knows of those who can defend. What he sees is
-// decided by the position as it is.
+// look records the possible defenders, as far as the viewer knows. The real position s
+// determines which units are visible.
 func (x *estimate) look(s *State) {
 	stack := x.s.fresh(x.s.battle.target)
 	x.seen = s.visible(x.viewer)
@@ -121,7 +118,7 @@ func (x *estimate) look(s *State) {
 	x.hidden = stack.Len() - x.known.Len()
 }
 
-// supposeDefenders takes over who defends, as far as it is said.
+// supposeDefenders records the defenders that the caller names.
 func (x *estimate) supposeDefenders(ids []string) error {
 	fighters := x.s.fighters()
 	for _, id := range ids {
@@ -156,7 +153,7 @@ func (x *estimate) supposeMarkers(a Fight) error {
 	return nil
 }
 
-// pending returns the battle that is being fought, before its roll.
+// pending returns the current battle, before its roll.
 func (s *State) pending(v august1914.Viewer) (*estimate, error) {
 	if s.scenario == nil {
 		return nil, errNoScenario

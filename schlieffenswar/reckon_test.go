@@ -8,8 +8,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Rules 11.8 to 11.16: a battle whose defenders are known is reckoned as the
-// engine does it, for everybody.
+// Rules 11.8 to 11.16: the reckoning of a battle with known defenders agrees with the
+// engine, for every viewer.
 func TestReckonBattle_AgreesWithTheEngine(t *testing.T) {
 	battles := 0
 	played(t, 6, 1, func(s *State) {
@@ -36,7 +36,7 @@ func TestReckonBattle_AgreesWithTheEngine(t *testing.T) {
 	require.Greater(t, battles, 50)
 }
 
-// requireSums adds the lines up.
+// requireSums checks the sums of the lines.
 func requireSums(t *testing.T, r *Reckoning) {
 	t.Helper()
 	attack, defense := 0, 0
@@ -51,7 +51,7 @@ func requireSums(t *testing.T, r *Reckoning) {
 	require.Equal(t, r.Least.Defense, defense)
 }
 
-// assembled sets up an attack in the German combat phase of turn 2.
+// assembled sets up a position in the German combat phase of turn 2.
 func assembled(t testing.TB, units ...Unit) State {
 	t.Helper()
 	s, err := Position{Turn: 2, Active: august1914.German, Phase: Combat, Units: units}.State(Standard())
@@ -105,7 +105,7 @@ func TestRule11_Shifts(t *testing.T) {
 	require.Equal(t, "2/0", r.Least.Automatic)
 }
 
-// An attack that the rules forbid is refused in the words of the engine.
+// An illegal attack is refused with the error of the engine.
 func TestReckon_Refused(t *testing.T) {
 	s := assembled(t, Unit{ID: "ger-x", Hex: "1513"}, Unit{ID: "ger-ii", Hex: "1612"}, Unit{ID: "ger-hq-2", Hex: "1513"}, Unit{ID: "ger-lw-1", Hex: "1513"}, Unit{ID: "fra-1", Hex: "1613"}, Unit{ID: "bel-1", Hex: "1112"})
 	for why, a := range map[string]Fight{
@@ -131,14 +131,14 @@ func TestReckon_Refused(t *testing.T) {
 	require.EqualError(t, err, "5.0: this is not the time for it")
 }
 
-// Rule 11.9: columns have names on both sides of the table.
+// Rule 11.9: columns beyond both ends of the table have names.
 func TestColumnName(t *testing.T) {
 	for column, want := range map[int]string{-200: "under 1:2", -1: "1:3", 0: "1:2", 1: "1:1", 7: "7:1", 9: "9:1", alwaysOver: "over 7:1"} {
 		require.Equal(t, want, standard().tables.columnName(column))
 	}
 }
 
-// Rule 11.9: a depot alone has no factor, and is beyond the table.
+// Rule 11.9: a depot alone has no factor, so the attack is beyond the table.
 func TestRule11_9_DepotAlone(t *testing.T) {
 	s, err := Position{Turn: 2, Active: august1914.Allied, Phase: Combat, Units: []Unit{{ID: "ger-depot-2", Hex: "1207"}, {ID: "fra-1", Hex: "1208"}}}.State(Standard())
 	require.NoError(t, err)
@@ -148,9 +148,9 @@ func TestRule11_9_DepotAlone(t *testing.T) {
 	require.Equal(t, "0/3", r.Least.Automatic)
 }
 
-// Rules 6.6, 11.2: while the owner chooses the defenders, the owner's reckoning has the
-// corps that are chosen. For the others a hidden corps is not chosen before all are, and
-// what comes is between the bounds.
+// Rules 6.6, 11.2: while the owner chooses the defenders, the owner's reckoning includes
+// the corps chosen so far. For other viewers a hidden corps is not chosen until all are,
+// and the result is between the bounds.
 func TestRule11_2_ReckonBattleWhileChoosing(t *testing.T) {
 	s := assembled(
 		t, Unit{ID: "ger-x", Hex: "1513"},
@@ -188,8 +188,8 @@ func TestRule11_2_ReckonBattleWhileChoosing(t *testing.T) {
 	require.Equal(t, 6, r.Most.Defense)
 }
 
-// Rules 11.2, 11.14: with an option the fort is reckoned with besides any two
-// corps; nobody names it among the two.
+// Rules 11.2, 11.14: under an option, the fort defends in addition to any two corps, so
+// a Fight must not name it as one of the two.
 func TestRule11_2_ReckonAddedFort(t *testing.T) {
 	sc, err := Standard().With(august1914.Setting{Name: "forts", Value: "added"})
 	require.NoError(t, err)
@@ -211,8 +211,8 @@ func TestRule11_2_ReckonAddedFort(t *testing.T) {
 	require.ErrorIs(t, err, &august1914.Violation{Rule: "11.2"})
 }
 
-// Rule 11.20: a depot beside others takes no part in the defense, unless an
-// option has it take the first loss.
+// Rule 11.20: a depot beside other units does not take part in the defense, unless an
+// option lets it take the first loss.
 func TestRule11_20_ReckonDepots(t *testing.T) {
 	for value, want := range map[string]int{"later": 1, "first": 2} {
 		sc, err := Standard().With(august1914.Setting{Name: "depot-losses", Value: value})

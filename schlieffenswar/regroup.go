@@ -4,7 +4,6 @@ import "github.com/august1914/august1914"
 
 // The regroup and reinforcement phase. (Rules 5.2, 9.0)
 
-// Faults of regrouping and reinforcements.
 var (
 	withdrawSupply = faults.New("9.4", "{unit} was not in supply in the last administrative phase")
 	notGermanCorps = faults.New("9.4", "{unit} is no German corps")
@@ -38,9 +37,9 @@ func init() {
 		place: nowhere, actors: theActive, asked: (*State).mayReturn, moves: (*State).returnMoves,
 		end: Done, mayEnd: always, finish: (*State).nextAction, roll: noRoll,
 	}
-	// Rule 9.4: the Germans who keep their corps forfeit. Forfeiting has its own verb:
-	// the stages before this one may be passed over, so a player who ends them must
-	// not lose the game with the same word.
+	// Rule 9.4: Germans who keep their corps forfeit the game. Forfeiting has its own verb
+	// because play may skip the stages before this one. A player who means to end one of
+	// them with "done" must not lose the game by it.
 	stages[withdrawing] = stageRow{
 		name: "withdrawing", phases: phasesOf(Regroup),
 		kind: "withdraw", rule: "9.4", prompt: "Choose two corps that leave for the east, or forfeit the game.",
@@ -57,7 +56,7 @@ func init() {
 // Withdrawals is the number of corps that leave for the east. (Rule 9.4)
 const Withdrawals = 2
 
-// beginRegroup starts the phase. On the first turn there is none.
+// beginRegroup starts the phase. The first turn has no such phase.
 func (s *State) beginRegroup(t *teller) {
 	s.entered = unitSet{}
 	s.withdrawn = 0
@@ -68,9 +67,9 @@ func (s *State) beginRegroup(t *teller) {
 	s.enterStage(resting, t)
 }
 
-// enterStage goes on to a stage of the phase, or past it if there is nothing
-// to decide for all that everybody knows. The actions of regrouping come in
-// their order. (Rule 9.5)
+// enterStage goes on to a stage of the phase. It skips each stage in which public
+// information shows that there is no decision. The actions of regrouping have a
+// fixed order. (Rule 9.5)
 func (s *State) enterStage(st stage, t *teller) {
 	for s.stage = st; s.stage <= arriving; s.stage++ {
 		if stages[s.stage].asked(s) {
@@ -83,15 +82,14 @@ func (s *State) enterStage(st stage, t *teller) {
 // nextAction goes on to the next action of the phase.
 func (s *State) nextAction(t *teller) { s.enterStage(s.stage+1, t) }
 
-// mustWithdraw reports whether the active seat still has to send corps to the
-// east. It does so when it has regrouped, so that corps that are brought to
-// full strength can go. (Rule 9.4)
+// mustWithdraw reports whether the active seat still has to send corps to the east. This
+// follows regrouping, so that corps brought to full strength can go. (Rule 9.4)
 func (s *State) mustWithdraw() bool {
 	return s.active == GermanSeat && s.trackBox().withdrawal && s.withdrawn < Withdrawals
 }
 
-// forfeit ends the game for the Germans who keep their corps, whether they will
-// not or cannot let them go. (Rule 4.5)
+// forfeit ends the game because the Germans do not send corps to the east,
+// or cannot. (Rule 4.5)
 func (s *State) forfeit(t *teller) { s.finish(result{rule: "4.5", winner: august1914.Allied}, t) }
 
 func (s *State) restMoves(dst []Move) []Move {
@@ -123,8 +121,8 @@ func (s *State) withdrawMoves(dst []Move) []Move {
 	return s.each(dst, Withdraw, s.own(&s.scenario.corps), s.withdrawFault)
 }
 
-// regroupHexes are the hexes that regrouping needs, each worked out once for a
-// list: where a nation is in command, and where its units return.
+// regroupHexes caches the hexes that regrouping needs while a list of moves is
+// generated: those in command, and those where units return.
 type regroupHexes struct {
 	staff
 	stackRoom
@@ -132,7 +130,7 @@ type regroupHexes struct {
 	knowBack [nationCount]bool
 }
 
-// returnHexes returns the same as returnHexes of the State.
+// returnHexes returns the same as State.returnHexes.
 func (e *regroupHexes) returnHexes(s *State, n int) *hexSet {
 	if !e.knowBack[n] {
 		e.back[n], e.knowBack[n] = s.returnHexes(n), true
@@ -140,8 +138,8 @@ func (e *regroupHexes) returnHexes(s *State, n int) *hexSet {
 	return &e.back[n]
 }
 
-// canRegroup finds whether a unit is in supply, in command and in no enemy
-// zone; friends do not negate the zone here. (Rule 9.5)
+// canRegroup returns a fault unless a unit is in supply, in command and outside enemy
+// zones. Friendly units do not negate the zone here. (Rule 9.5)
 func (s *State) canRegroup(e *regroupHexes, u unit) fault {
 	switch {
 	case s.at[u] == off:
@@ -158,8 +156,8 @@ func (s *State) canRegroup(e *regroupHexes, u unit) fault {
 
 func (s *State) judgeWithdraw(m action) fault { return s.withdrawFault(m.unit) }
 
-// withdrawFault: the corps is in supply, at full strength, and its factor is
-// four. (Rule 9.4)
+// withdrawFault returns why a unit cannot leave for the east. It must be a German corps
+// in supply, at full strength, with a factor of four. (Rule 9.4)
 func (s *State) withdrawFault(u unit) fault {
 	p := s.piece(u)
 	switch {
@@ -177,7 +175,7 @@ func (s *State) withdrawFault(u unit) fault {
 
 func (s *State) judgeRest(m action) fault { return s.restFault(&regroupHexes{}, m.unit) }
 
-// restFault: fatigue markers are removed first.
+// restFault returns why a unit cannot lose its fatigue. (Rule 9.5)
 func (s *State) restFault(e *regroupHexes, u unit) fault {
 	if !s.fatigued.Has(u) {
 		return notFatigued
@@ -187,7 +185,8 @@ func (s *State) restFault(e *regroupHexes, u unit) fault {
 
 func (s *State) judgeRefit(m action) fault { return s.refitFault(&regroupHexes{}, m.unit) }
 
-// refitFault: a reduced corps that is not fatigued. (Rules 9.5, 9.6)
+// refitFault returns why a unit cannot return to full strength. It must be a reduced
+// corps that is not fatigued. (Rules 9.5, 9.6)
 func (s *State) refitFault(e *regroupHexes, u unit) fault {
 	switch {
 	case !s.piece(u).corps():
@@ -204,7 +203,7 @@ func (s *State) refitFault(e *regroupHexes, u unit) fault {
 
 func (s *State) judgeReturn(m action) fault { return s.returnFault(&regroupHexes{}, m.unit, m.to) }
 
-// returnFault finds why a unit cannot come back in a hex. (Rule 9.5)
+// returnFault returns why a unit cannot come back in a hex. (Rule 9.5)
 func (s *State) returnFault(e *regroupHexes, u unit, h hex) fault {
 	p := s.piece(u)
 	switch {
@@ -220,10 +219,11 @@ func (s *State) returnFault(e *regroupHexes, u unit, h hex) fault {
 	return e.stackFault(s, u, h)
 }
 
-// returnHexes returns where units of a nation come back: cities at home with a
-// rail line to the edge or, in France, to a port; the British in the ports. All
-// are friendly and in no enemy zone. All of the line is free of enemies and, but
-// where friends stand, of their zones, the hex at the edge as well. (Rules 7.5, 9.5)
+// returnHexes returns the hexes where units of a nation come back. German and French
+// units come back in cities at home with a rail line to the edge or, in France, to a
+// port. British units come back in the ports. The hex is friendly and in no enemy zone.
+// The whole line, including the hex at the edge, is free of enemies and of enemy zones
+// without friendly units. (Rules 7.5, 9.5)
 func (s *State) returnHexes(n int) hexSet {
 	c := s.chart()
 	var set hexSet
@@ -274,8 +274,8 @@ func (s *State) doRefit(m action, t *teller) {
 	s.enterStage(s.stage, t)
 }
 
-// doReturn returns a unit at full strength; corps come back fatigued.
-// (Rule 9.5)
+// doReturn puts a unit back on the map at full strength. Corps come back
+// fatigued. (Rule 9.5)
 func (s *State) doReturn(m action, t *teller) {
 	s.box.Remove(m.unit)
 	s.steps[m.unit] = s.piece(m.unit).ladder.Full()

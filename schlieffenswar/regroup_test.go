@@ -10,13 +10,13 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// fightRegroup sets up a Regroup & Reinforcement Phase.
+// fightRegroup sets up a regroup and reinforcement phase.
 func fightRegroup(t *testing.T, turn int, seat august1914.Seat, units ...string) *fight {
 	t.Helper()
 	return fightIn(t, sw.Position{Turn: turn, Active: sideOf(seat), Phase: sw.Regroup}, units...)
 }
 
-// britain and sixthArmy are the reinforcements, before they arrive.
+// britain and sixthArmy are the reinforcements before they arrive.
 var (
 	britain   = []string{"bri-hq", "bri-i", "bri-ii", "bri-iii", "bri-c"}
 	sixthArmy = []string{"fra-hq-6", "fra-grd-5", "fra-grd-6", "fra-na-2", "fra-c-3"}
@@ -42,13 +42,13 @@ func TestRule9_4_GermanWithdrawal(t *testing.T) {
 	})
 	t.Run("which corps", func(t *testing.T) {
 		f := fightRegroup(t, 7, sw.GermanSeat, append(base, "ger-iv 1207 1", "ger-ix 1207 out", "ger-iii-r 1207", "ger-c-2 1206", "ger-gd 1206 fatigued", "ger-hq-1 1206", "ger-x 1206 fortress")...)
-		f.Play("German done", "German done")         // nobody rests or is refitted
+		f.Play("German done", "German done")         // without resting or refitting
 		f.Refuse("9.4", "German withdraw ger-iv")    // reduced
 		f.Refuse("9.4", "German withdraw ger-ix")    // out of supply
-		f.Refuse("9.4", "German withdraw ger-iii-r") // three factors
-		f.Refuse("9.4", "German withdraw ger-c-2")   // two
-		f.Refuse("9.4", "German withdraw ger-hq-1")  // no corps
-		f.Play("German withdraw ger-gd")             // tired, but good
+		f.Refuse("9.4", "German withdraw ger-iii-r") // its factor is three
+		f.Refuse("9.4", "German withdraw ger-c-2")   // its factor is two
+		f.Refuse("9.4", "German withdraw ger-hq-1")  // not a corps
+		f.Play("German withdraw ger-gd")             // fatigued, which does not matter
 		f.Play("German withdraw ger-x")              // in fortress supply
 	})
 	t.Run("who refuses forfeits", func(t *testing.T) {
@@ -185,8 +185,8 @@ func TestRule9_5_Regrouping(t *testing.T) {
 		})
 	}
 	t.Run("in fortress supply as well", func(t *testing.T) {
-		// Rule 8.7 has only units out of supply not regroup, and 9.5 asks for supply,
-		// where 10.6 rules fortress supply out by name.
+		// Rule 8.7 forbids regrouping to units out of supply only. Rule 9.5 requires supply,
+		// while 10.6 explicitly excludes fortress supply.
 		f := fightRegroup(t, 5, sw.EntenteSeat, "fra-hq-1 1910", "fra-1 1910 fatigued fortress", "ger-ii 1108")
 		require.Equal(t, "rest", f.Kind())
 		f.Play("Entente rest fra-1", "Entente done")
@@ -251,8 +251,8 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 		for _, hex := range []string{"0804", "0906", "1005", "1108", "1304", "1502", "1606", "1801", "1807", "1906", "1908", "2001", "2203", "2503"} {
 			require.True(t, f.Can("German return ger-ii "+hex), hex)
 		}
-		f.Refuse("9.5", "German return ger-ii 1209") // taken, but not in Germany
-		f.Refuse("9.5", "German return ger-ii 1107") // no city
+		f.Refuse("9.5", "German return ger-ii 1209") // captured, but not in Germany
+		f.Refuse("9.5", "German return ger-ii 1107") // not a city
 	})
 	t.Run("in their hands", func(t *testing.T) {
 		f := fightIn(t, sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Regroup, Control: []string{"1108"}}, "ger-ii eliminated", "ger-iv 1107", "fra-1 2514")
@@ -264,7 +264,7 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 		require.True(t, f.Can("German return ger-ii 1005"))
 
 		f = fightRegroup(t, 5, sw.GermanSeat, "ger-ii eliminated", "ger-iii eliminated", "ger-iv 1108", "fra-1 1109")
-		f.Refuse("9.5", "German return ger-ii 1108") // friends there do not help
+		f.Refuse("9.5", "German return ger-ii 1108") // a friendly unit there does not help
 	})
 	t.Run("with an open railway to the east", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.GermanSeat, "ger-ii eliminated", "ger-iv 1107", "fra-1 2303", "fort-belfort 2706")
@@ -293,9 +293,9 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 			require.True(t, f.Can("Entente return fra-1 "+hex), hex)
 		}
 		f.Refuse("9.5", "Entente return fra-1 1516") // in German hands
-		f.Refuse("9.5", "Entente return fra-1 1108") // taken, but not in France
+		f.Refuse("9.5", "Entente return fra-1 1108") // captured, but not in France
 		f.Refuse("9.5", "Entente return fra-1 1012") // Brussels
-		f.Refuse("9.5", "Entente return fra-1 2514") // no city
+		f.Refuse("9.5", "Entente return fra-1 2514") // not a city
 		f.Play("Entente return fra-1 2314")
 		require.Equal(t, "fatigued", f.morale("fra-1"))
 	})
@@ -304,7 +304,7 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 		f.Refuse("9.5", "Entente return fra-1 2314")
 	})
 	t.Run("with an open railway to the west, the south or a port", func(t *testing.T) {
-		// The railways out of St. Quentin run by 1415, 1517 and 1615.
+		// The railways from St. Quentin lead through 1415, 1517 and 1615.
 		f := fightRegroup(t, 5, sw.EntenteSeat, "fra-1 eliminated", "fra-2 2514", "ger-ii 1315", "ger-iii 1417", "ger-iv 1715")
 		f.Refuse("9.5", "Entente return fra-1 1516")
 
@@ -312,8 +312,8 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 		f.Play("Entente return fra-1 1516")
 	})
 	t.Run("whose exit is in no zone of control", func(t *testing.T) {
-		// HQs, which have no zone, cut all railways of Belfort (2706) but the one
-		// that leaves the map in 2909, which a corps in 2910 has in its zone.
+		// HQs, which have no zone, cut all railways of Belfort (2706) except the one that
+		// leaves the map in 2909. A corps in 2910 has 2909 in its zone.
 		units := []string{"ger-hq-1 2606", "ger-hq-2 2705", "ger-hq-3 2708", "fra-1 eliminated", "fra-5 2518"}
 		f := fightRegroup(t, 5, sw.EntenteSeat, append(units, "ger-hq-7 2910")...)
 		require.True(t, f.Can("Entente return fra-1 2706"))
@@ -324,9 +324,8 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 		require.True(t, f.Can("Entente return fra-1 2706"), "friends negate it for a trace (7.5)")
 	})
 	t.Run("the port outside zones of control", func(t *testing.T) {
-		// HQs, which have no zone, cut all railways of Lille (1116) but the one to
-		// Dunkirk (0918), which is in the zone of Calais (0919) as soon as a corps
-		// is there.
+		// HQs, which have no zone, cut all railways of Lille (1116) except the one to Dunkirk
+		// (0918). Dunkirk is in the zone of a corps in Calais (0919).
 		units := []string{
 			"ger-hq-1 1216", "ger-hq-2 1215", "ger-hq-3 1117", "ger-hq-4 1015", "ger-hq-5 1115", "ger-hq-6 0917",
 			"fra-1 eliminated", "fra-5 0918",
@@ -346,7 +345,7 @@ func TestRule9_5_ReturnToPlay(t *testing.T) {
 
 		f = fightRegroup(t, 5, sw.EntenteSeat, "bri-i eliminated", "fra-1 eliminated", "bri-hq 1418", "ger-ii 1108")
 		f.Refuse("9.5", "Entente return bri-i 0919")
-		f.Refuse("9.5", "Entente return bri-i 1418") // no port
+		f.Refuse("9.5", "Entente return bri-i 1418") // not a port
 	})
 	t.Run("not in a zone of control, the British", func(t *testing.T) {
 		f := fightRegroup(t, 5, sw.EntenteSeat, "bri-i eliminated", "fra-1 eliminated", "bri-hq 0918", "ger-ii 1017")

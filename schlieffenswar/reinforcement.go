@@ -36,7 +36,7 @@ func (s *State) arriveMoves(dst []Move) []Move {
 	return dst
 }
 
-// due returns the reinforcements of the active seat that can enter now.
+// due returns the reinforcements of the active seat that are due.
 func (s *State) due() (set unitSet) {
 	for u := range s.own(&s.scenario.reinforcements).All() {
 		if s.judgeDue(u) == nil {
@@ -48,9 +48,9 @@ func (s *State) due() (set unitSet) {
 
 func (s *State) judgeArrive(m action) fault { return s.arriveFault(&regroupHexes{}, m.unit, m.to) }
 
-// arriveFault: the BEF enters in friendly French ports on turn 3 or later, the
-// French 6th Army friendly hexes of the west edge outside enemy zones on turn
-// 7 or later. (Rules 9.2, 9.3)
+// arriveFault returns why a reinforcement cannot enter in a hex. The BEF enters in
+// friendly French ports on turn 3 or later. The French 6th Army enters in friendly hexes
+// of the west edge outside enemy zones on turn 7 or later. (Rules 9.2, 9.3)
 func (s *State) arriveFault(e *regroupHexes, u unit, h hex) fault {
 	p := s.piece(u)
 	f := s.judgeDue(u)
@@ -65,13 +65,13 @@ func (s *State) arriveFault(e *regroupHexes, u unit, h hex) fault {
 	return noWestEdge
 }
 
-// opensTo reports whether a reinforcement can use a hex of entry: friendly,
-// and but for ports in no enemy zone. (Rules 9.2, 9.3)
+// opensTo reports whether a reinforcement can enter in h. The hex must be friendly and,
+// unless the unit lands in a port, outside enemy zones. (Rules 9.2, 9.3)
 func (s *State) opensTo(p *piece, h hex) bool {
 	return s.holder(h) == EntenteSeat && (s.lands(p) || !s.inEnemyZone(h, EntenteSeat))
 }
 
-// judgeDue finds why a unit does not enter now. (Rule 9.1)
+// judgeDue returns why a unit is not a reinforcement that is due. (Rule 9.1)
 func (s *State) judgeDue(u unit) fault {
 	p := s.piece(u)
 	switch {
@@ -83,9 +83,9 @@ func (s *State) judgeDue(u unit) fault {
 	return nil
 }
 
-// lands reports whether a reinforcement enters by sea: the BEF, unless an
-// option has it march when no French port is friendly. Others, which supply it
-// as an option, do not count: it does not land there. (Rule 9.2)
+// lands reports whether a reinforcement enters by sea. The BEF does, unless an option
+// makes it enter at the west edge because no French port is friendly. It never lands in
+// the other ports, even if an option lets them supply it. (Rule 9.2)
 func (s *State) lands(p *piece) bool {
 	if p.nation != august1914.Britain {
 		return false
@@ -94,7 +94,7 @@ func (s *State) lands(p *piece) bool {
 	return !s.scenario.rules.befByWest || !ports.IsEmpty()
 }
 
-// entryHexesOf returns where a reinforcement may enter.
+// entryHexesOf returns the hexes where a reinforcement may enter.
 func (s *State) entryHexesOf(p *piece) *hexSet {
 	if s.lands(p) {
 		return &s.chart().ports
@@ -102,8 +102,9 @@ func (s *State) entryHexesOf(p *piece) *hexSet {
 	return &s.chart().west
 }
 
-// judgeArrived: all actions of regrouping are voluntary, but reinforcements
-// that can enter must, apart from a BEF that is held back. (Rules 9.2, 9.3)
+// judgeArrived returns a fault if a reinforcement still has to enter. All actions of
+// regrouping are voluntary, but reinforcements that can enter must do so, except a BEF
+// that is held back. (Rules 9.2, 9.3)
 func (s *State) judgeArrived() fault {
 	free := s.mayHoldBack()
 	var e regroupHexes
@@ -125,8 +126,8 @@ func (s *State) judgeArrived() fault {
 	return nil
 }
 
-// mayHoldBack reports whether the BEF can stay at home: none of it has landed.
-// (Rule 9.2)
+// mayHoldBack reports whether the Entente may hold the BEF back. It may until the first
+// unit has landed. (Rule 9.2)
 func (s *State) mayHoldBack() bool {
 	own := s.scenario.nations[british]
 	return !s.scenario.rules.befLands && !s.anyLeft(own) && own.Intersect(s.box).IsEmpty()
@@ -139,15 +140,15 @@ func (s *State) doArrive(m action, t *teller) {
 	s.enterStage(s.stage, t)
 }
 
-// landing reports whether a unit is British on the turn that the BEF lands: it
-// does not move nor attack yet. (Rule 9.2)
+// landing reports whether a unit is British and the turn is not later than its turn of
+// entry. On that turn it may not move or attack. (Rule 9.2)
 func (s *State) landing(u unit) bool {
 	p := s.piece(u)
 	return p.nation == august1914.Britain && s.turn <= p.entry
 }
 
-// hasJustLanded reports whether a unit is British and has come this turn, be it
-// turn 3 or, of a BEF that was held back, a later one. (Rules 9.2, 10.2)
+// hasJustLanded reports whether a unit is British and has landed this turn: on turn 3,
+// or on a later turn if the BEF was held back. (Rules 9.2, 10.2)
 func (s *State) hasJustLanded(u unit) bool {
 	return s.landing(u) || s.piece(u).nation == august1914.Britain && s.entered.Has(u)
 }

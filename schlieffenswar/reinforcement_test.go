@@ -91,7 +91,7 @@ func TestRule9_2_BEFEntry(t *testing.T) {
 		p := sw.Position{Turn: 3, Active: august1914.Allied, Phase: sw.Regroup, Control: []string{"0919", "1019"}}
 		f := fightIn(t, p, append(britain, "fra-1 2514", "ger-ii 0605")...)
 		f.Play("Entente arrive bri-i 0918", "Entente arrive bri-ii 0918", "Entente arrive bri-iii 0918", "Entente arrive bri-hq 0918")
-		f.Refuse("6.2", "Entente arrive bri-c 0918") // the port is full, but who looks at it cannot know
+		f.Refuse("6.2", "Entente arrive bri-c 0918") // the port is full, but the enemy cannot know it
 		f.Play("Entente done")
 		require.Equal(t, sw.Movement, f.State.Position().Phase)
 
@@ -101,7 +101,7 @@ func TestRule9_2_BEFEntry(t *testing.T) {
 
 		f = fightRegroup(t, 4, sw.EntenteSeat, "bri-i eliminated", "bri-c", "fra-1 2514", "ger-ii 1108")
 		require.Equal(t, "arrive", f.Kind())
-		f.Refuse("9.2", "Entente done") // bri-i has landed and fallen
+		f.Refuse("9.2", "Entente done") // bri-i has landed and been eliminated
 	})
 	t.Run("they land at once, as an option", func(t *testing.T) {
 		f := fightWith(t, "bef=must", sw.Position{Turn: 3, Active: august1914.Allied, Phase: sw.Regroup}, append(britain, "fra-1 2514", "ger-ii 1108")...)

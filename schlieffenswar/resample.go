@@ -7,19 +7,17 @@ import (
 	"github.com/august1914/august1914/internal/engine"
 )
 
-// Resample returns a State that v cannot tell from this one: the enemy units
-// that lie hidden in stacks change places among those of their nation and
-// type, every way with the same chance, and so change the steps and the morale
-// that they have. Whatever is public about a place, such as that it has been
-// attacked, or that it joins a battle, stays with the place. Of these ways only
-// those are drawn in which an attack that has been announced can be made.
+// Resample returns a State that v cannot tell from this one. The hidden enemy units of each
+// nation and type exchange places at random, every permutation with the same probability.
+// Their steps and morale are exchanged likewise. Public facts about a place stay with the
+// place, for example that its unit has been attacked or has joined a battle. If an attack
+// has been announced, Resample draws only permutations in which it can be made.
 //
-// A place keeps the type of its unit, and the hidden corps of a nation keep among them the
-// steps and the morale that they have. A player who has watched the game knows nearly all
-// of that, because units are seen when they move and when they fight, and a State does not
-// remember what was seen. Nobody else is told that a hidden corps rests or is refitted. So
-// what is alike in all these States need not be known to everybody, and Forced does not
-// rest on it.
+// A place keeps the type of its unit, and the hidden corps of a nation keep their steps
+// and morale among them. A player learns nearly all of that by watching the game, because
+// units are visible when they move and fight. A State does not remember what was visible.
+// Only the owner is told that a hidden corps rests or is refitted. A fact that is the same
+// in all these States is therefore not always public, and Forced does not rely on it.
 func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 	world := *s
 	if s.scenario == nil {
@@ -40,11 +38,11 @@ func (s *State) Resample(v august1914.Viewer, pick func(n int) int) State {
 	return world
 }
 
-// guesses is how often hidden units are dealt out before somebody is brought to where
-// an attack has been announced: it matters only where few of many can lead it.
+// guesses is the number of random permutations to try before a hidden corps is moved to
+// where it can make the announced attack. It matters only if few of many corps can lead it.
 const guesses = 100
 
-// guess deals the places of hidden units out.
+// guess redistributes the places of the hidden units.
 func (s *State) guess(from *State, hidden unitSet, pick func(n int) int) {
 	for n := range nationCount {
 		for _, class := range [...]unitSet{s.scenario.corps, s.scenario.hqs, s.scenario.depots} {
@@ -53,8 +51,8 @@ func (s *State) guess(from *State, hidden unitSet, pick func(n int) int) {
 	}
 }
 
-// begun reports whether a unit could begin the attack that is announced, and whether the
-// units that have joined it have the company that they need. (Rules 2.3, 11.0, 11.6)
+// begun reports whether a unit could begin the announced attack, and whether the units
+// that have joined it have the company that they need. (Rules 2.3, 11.0, 11.6)
 func (s *State) begun() bool {
 	with := s.battle.attackers
 	switch {
@@ -72,8 +70,8 @@ func (s *State) begun() bool {
 	return true
 }
 
-// bringLeader has a hidden corps that leads change places with one that lacks a leader:
-// every such pair with the same chance. (Rule 2.3)
+// bringLeader exchanges a hidden corps that can lead with one that lacks a leader,
+// choosing among all such pairs with the same probability. (Rule 2.3)
 func (s *State) bringLeader(hidden unitSet, pick func(n int) int) {
 	corps := hidden.Intersect(s.scenario.corps)
 	leaders := corps.Minus(s.scenario.companions)
@@ -89,15 +87,15 @@ func (s *State) bringLeader(hidden unitSet, pick func(n int) int) {
 		}
 	}
 	if len(pairs) == 0 {
-		return // the position is none that an attack leads to
+		return // no attack leads to this position
 	}
 	pair, was := pairs[pick(len(pairs))], *s
 	s.takePlace(&was, pair[0], pair[1])
 	s.takePlace(&was, pair[1], pair[0])
 }
 
-// lacksLeader reports whether a corps in parentheses attacks without a leader, or, before
-// any unit has joined, could attack with one. (Rule 2.3)
+// lacksLeader reports whether a corps in parentheses attacks without a leader. Before any
+// unit has joined, it reports whether the corps could attack if it had one. (Rule 2.3)
 func (s *State) lacksLeader(u unit) bool {
 	with := s.battle.attackers
 	if with.IsEmpty() {
@@ -106,7 +104,7 @@ func (s *State) lacksLeader(u unit) bool {
 	return with.Has(u) && !s.accompanied(u, with)
 }
 
-// spared reports whether the attackers have a leader besides a corps that leads.
+// spared reports whether the attackers have a leader even without u.
 func (s *State) spared(u unit) bool {
 	with := s.battle.attackers
 	if !with.Has(u) {
@@ -116,7 +114,7 @@ func (s *State) spared(u unit) bool {
 	return s.accompanied(u, with)
 }
 
-// restack piles all units up again by their ranks. Who is on top stays there.
+// restack rebuilds all stacks from the ranks of their units. The top units stay on top.
 func (s *State) restack() {
 	s.stack = [maxHexes]link{}
 	for rank, left := uint8(1), s.here; !left.IsEmpty(); rank++ {
@@ -129,8 +127,8 @@ func (s *State) restack() {
 	}
 }
 
-// shuffle deals the places of a set of units out among them, and the steps and the
-// morale among those of as many steps.
+// shuffle redistributes the places of a set of units among them, and the steps and the
+// morale among units with equal numbers of steps.
 func (s *State) shuffle(from *State, set unitSet, pick func(n int) int) {
 	engine.Deal(set, from.comparePlaces, pick, func(u, was unit) { s.takePlace(from, u, was) })
 	for !set.IsEmpty() {
@@ -146,7 +144,7 @@ func (s *State) shuffle(from *State, set unitSet, pick func(n int) int) {
 	}
 }
 
-// comparePlaces orders units by where they lie.
+// comparePlaces orders units by hex and rank.
 func (s *State) comparePlaces(a, b unit) int {
 	return cmp.Or(cmp.Compare(s.at[a], s.at[b]), cmp.Compare(s.rank[a], s.rank[b]))
 }
@@ -156,7 +154,7 @@ func (s *State) compareHealth(a, b unit) int {
 	return cmp.Or(cmp.Compare(s.steps[a], s.steps[b]), cmp.Compare(s.spirit(a), s.spirit(b)))
 }
 
-// spirit numbers the morale of a unit: with elan, neither, or fatigued.
+// spirit returns the morale of a unit as a number: 0 for elan, 1 for normal, 2 for fatigued.
 func (s *State) spirit(u unit) int {
 	switch {
 	case s.elan.Has(u):
@@ -167,13 +165,13 @@ func (s *State) spirit(u unit) int {
 	return 1
 }
 
-// takeHealth gives a unit the steps and the morale that another had in a position.
+// takeHealth gives u the steps and the morale that was had in from.
 func (s *State) takeHealth(from *State, u, was unit) {
 	s.steps[u] = from.steps[was]
 	engine.Remark([]*unitSet{&s.elan, &s.fatigued}, []*unitSet{&from.elan, &from.fatigued}, u, was)
 }
 
-// takePlace puts a unit where another was in a position.
+// takePlace gives u the place that was had in from.
 func (s *State) takePlace(from *State, u, was unit) {
 	s.at[u], s.rank[u] = from.at[was], from.rank[was]
 	now, then := s.placeSets(), from.placeSets()

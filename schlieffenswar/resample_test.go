@@ -11,10 +11,10 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// Who attacks a hex can attack it: until somebody has joined, a guess at what lies
-// hidden puts a unit that can begin the attack beside it. Below ger-ers-1, which attacks
-// only in company (2.3), lies the one that leads: it is ger-ii, or one of the two
-// corps that lie hidden elsewhere and can lead as well, but not the other Ersatz corps.
+// An announced attack can be made: until a unit has joined, every guess has a unit
+// beside the hex that can begin the attack. Below ger-ers-1, which attacks only with a
+// leader (2.3), there must be a leader: ger-ii, or one of the two corps hidden elsewhere
+// that can lead, but not the other Ersatz corps.
 func TestRule11_0_GuessesHaveSomebodyWhoAttacks(t *testing.T) {
 	f := fightGermansAttack(t, "ger-ii 2513", "ger-ers-1 2513", "ger-iii 1006", "ger-ers-2 1006", "ger-iv 1006", "ger-ix 1406", "ger-x 1406", "fra-1 2514")
 	before := f.State
@@ -42,7 +42,7 @@ func TestRule11_0_GuessesHaveSomebodyWhoAttacks(t *testing.T) {
 	for _, stubborn := range []func(n int) int{func(int) int { return 0 }, func(n int) int { return n - 1 }, func(n int) int { return n / 2 }} {
 		guess(stubborn)
 	}
-	// Before the attack is announced nobody need be there.
+	// Before the attack is announced, no leader is needed there.
 	idle := 0
 	for range 100 {
 		world := before.Resample(sw.EntenteSeat.Viewer(), source.IntN)
@@ -53,8 +53,7 @@ func TestRule11_0_GuessesHaveSomebodyWhoAttacks(t *testing.T) {
 	require.Positive(t, idle)
 }
 
-// Rule 6.6: which of the hidden corps have lost a step, or are fatigued, is as hidden as
-// where they lie.
+// Rule 6.6: the steps and the fatigue of hidden corps are as secret as their places.
 func TestRule6_6_GuessesHaveOtherStepsAndMorale(t *testing.T) {
 	f := fightGermansAttack(t, "ger-ii 2513 1 fatigued", "ger-iii 2513", "ger-iv 1006", "ger-ix 1006", "ger-lw-1 1406", "ger-x 1406", "fra-1 2514")
 	source := dice.NewPCG(1914, 6)
@@ -75,15 +74,15 @@ func TestRule6_6_GuessesHaveOtherStepsAndMorale(t *testing.T) {
 	}
 }
 
-// Rule 6.6: the same numbers give the same guess whatever is hidden, so that who plays by
-// guesses is not moved by what they cannot know.
+// Rule 6.6: the same random numbers give the same guess for any hidden units, so that a
+// player who uses guesses does not depend on secrets.
 func TestRule6_6_GuessesDoNotDependOnWhatIsHidden(t *testing.T) {
 	s := sw.New(sw.Standard())
 	gametest.GuessesForget(t, &s)
 }
 
-// Rule 2.3: attackers in parentheses have company in every guess. Ersatz corps lie on top
-// of two hexes, so that a corps below each of them leads.
+// Rule 2.3: attackers in parentheses have company in every guess. Ersatz corps are on
+// top of two hexes, so the corps below each of them leads.
 func TestRule2_3_GuessesHaveLeadersForTheAttackers(t *testing.T) {
 	f := fightGermansAttack(t, "ger-hq-1 2413", "ger-ii 2413", "ger-ers-1 2413", "ger-iii 2513", "ger-ers-2 2513",
 		"ger-lw-1 1006", "ger-lw-2 1006", "ger-iv 1006", "fra-1 2514", "fra-2 2514")

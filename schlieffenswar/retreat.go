@@ -25,9 +25,10 @@ func init() {
 	verbs[Retreat] = verbRow{name: "retreat", from: true, to: true, in: anyStage, judge: (*State).judgeRetreat, do: (*State).doRetreat}
 }
 
-// judgeRetreat: after the first loss, a hex of retreat buys a step off; never
-// from a fort or a fortress, into no enemy zone, over no stacking limit, and
-// toward supply. (Rules 7.3, 11.20, 11.21)
+// judgeRetreat returns why a retreat is illegal. After the first loss, each hex of
+// retreat replaces the loss of a step. Units do not retreat from a fort or a fortress,
+// into an enemy zone, or beyond a stacking limit, and they retreat toward supply.
+// (Rules 7.3, 11.20, 11.21)
 func (s *State) judgeRetreat(m action) fault {
 	stack := s.stackLeft()
 	switch {
@@ -47,7 +48,7 @@ func (s *State) judgeRetreat(m action) fault {
 	return r.judge(m.to)
 }
 
-// judgeRetreating finds why a stack cannot retreat at all.
+// judgeRetreating returns why a stack cannot retreat at all.
 func (s *State) judgeRetreating(stack unitSet) fault {
 	b := &s.battle
 	switch {
@@ -61,17 +62,16 @@ func (s *State) judgeRetreating(stack unitSet) fault {
 	return nil
 }
 
-// refuges are the hexes around a stack that retreats, judged together: it
-// retreats into one that takes all of it along, if there is any; of such hexes into
-// one that is not beside the battle, if there is any; and of those into the one that
-// is nearest to supply.
+// refuges holds the hexes around a retreating stack. The stack retreats into a hex that
+// takes all of its units, if there is one. Of these it prefers hexes that are not
+// adjacent to the attacked hex, and of those the one nearest to supply.
 type refuges struct {
 	near   [sides]hex
 	faults [sides]fault
-	whole  [sides]bool // all go along
-	beside [sides]bool // next to the hex that was attacked
-	away   [sides]int  // from supply, of those without fault
-	best   int         // the first side of the best, or -1
+	whole  [sides]bool // all units can follow
+	beside [sides]bool // adjacent to the attacked hex
+	away   [sides]int  // distance from supply, for sides without a fault
+	best   int         // the first of the best sides, or -1
 }
 
 func (s *State) refuges(stack unitSet) refuges {
@@ -91,7 +91,7 @@ func (s *State) refuges(stack unitSet) refuges {
 	return r
 }
 
-// betters reports whether a side is better than the best so far.
+// betters reports whether side d is better than the best side so far.
 func (r *refuges) betters(d int) bool {
 	if r.whole[d] != r.whole[r.best] {
 		return r.whole[d]
@@ -102,7 +102,7 @@ func (r *refuges) betters(d int) bool {
 	return r.away[d] < r.away[r.best]
 }
 
-// judge finds why the stack cannot retreat into a hex around it.
+// judge returns why the stack cannot retreat into a hex.
 func (r *refuges) judge(to hex) fault {
 	for d, n := range r.near {
 		switch {
@@ -122,7 +122,7 @@ func (r *refuges) judge(to hex) fault {
 	return notAdjacent
 }
 
-// judgeRefuge finds why a stack cannot retreat into a hex.
+// judgeRefuge returns why a stack could not retreat into a hex, apart from better ones.
 func (s *State) judgeRefuge(stack unitSet, to hex) fault {
 	b, c, seat := &s.battle, s.chart(), other(s.active)
 	switch {
@@ -138,22 +138,22 @@ func (s *State) judgeRefuge(stack unitSet, to hex) fault {
 		return notAway
 	}
 	follow := s.followers(stack, to)
-	// Rule 10.8: Belgians do not leave their zone.
+	// Rule 10.8: Belgians stay in their zone.
 	if left := stack.Minus(follow).Intersect(s.scenario.nations[belgian]); !left.IsEmpty() {
 		return outOfBelgium
 	}
 	if follow.IsEmpty() {
-		return noRail // nobody would arrive
+		return noRail // no unit can follow
 	}
 	return s.judgeCrowd(to, s.unitsAt(to).Union(follow))
 }
 
-// stackLeft returns the defenders who are left, taking part or not. Units that were
-// attacked earlier in the phase, and retreated into the hex, have no part.
+// stackLeft returns the surviving defenders, including those that do not take part. Units
+// that were attacked earlier in the phase and retreated into the hex are not among them.
 func (s *State) stackLeft() unitSet { return s.unitsAt(s.battle.at).Intersect(s.battle.stack) }
 
-// followers returns those of the retreating stack who can go along: depots
-// need a rail line, Belgians their zone.
+// followers returns the units of the retreating stack that can follow. Depots need a
+// rail line, and Belgians stay in their zone.
 func (s *State) followers(stack unitSet, to hex) unitSet {
 	for u := range stack.All() {
 		if !s.passable(u, s.battle.at, to) {
@@ -163,9 +163,9 @@ func (s *State) followers(stack unitSet, to hex) unitSet {
 	return stack
 }
 
-// supplyDistance returns the distance of a hex from the nearest functioning
-// source hex of the defender: one of the edge with rails, or for the British a
-// friendly port, that no enemy occupies. (Rules 8.3 to 8.6, 11.21)
+// supplyDistance returns the distance from h to the defender's nearest source of supply
+// without enemies: an edge hex with rails, or for the British a friendly port.
+// (Rules 8.3 to 8.6, 11.21)
 func (s *State) supplyDistance(h hex) int {
 	best := s.railheadDistance(h)
 	if bef := s.stackLeft().Intersect(s.scenario.nations[british]); !bef.IsEmpty() {
@@ -175,8 +175,8 @@ func (s *State) supplyDistance(h hex) int {
 	return best
 }
 
-// railheadDistance returns the distance of a hex from the nearest edge hex of
-// the defender with rails and without enemies.
+// railheadDistance returns the distance from h to the defender's nearest edge hex with
+// rails and without enemies.
 func (s *State) railheadDistance(h hex) int {
 	c, seat := s.chart(), other(s.active)
 	heads, enemies := &c.railheads[seat], s.seatHexes(s.active)
@@ -187,8 +187,8 @@ func (s *State) railheadDistance(h hex) int {
 	return c.distanceTo(h, &free)
 }
 
-// doRetreat moves the stack one hex back, which buys off a step. Retreating
-// costs a level of morale; a stack that is fatigued already loses a step more.
+// doRetreat moves the stack back one hex, which replaces the loss of a step. The first
+// hex costs a level of morale. If all corps were fatigued already, another step is lost.
 func (s *State) doRetreat(m action, t *teller) {
 	b := &s.battle
 	b.losses.defender--
@@ -203,7 +203,7 @@ func (s *State) doRetreat(m action, t *teller) {
 		t.stranded(s, u, m.from)
 	}
 	for rank := uint8(1); rank <= maxUnits-1; rank++ {
-		// From the bottom up, so that the stack keeps its order.
+		// From the bottom up, to keep the order of the stack.
 		if u := s.lowest(follow); u != noUnit {
 			s.transfer(u, m.to)
 			follow.Remove(u)
@@ -216,7 +216,7 @@ func (s *State) doRetreat(m action, t *teller) {
 	s.nextDefenderLoss(t)
 }
 
-// lowest returns the unit of a set that lies lowest in its stack.
+// lowest returns the unit of a set that is lowest in its stack.
 func (s *State) lowest(set unitSet) unit {
 	lowest := noUnit
 	for u := range set.All() {
@@ -227,9 +227,8 @@ func (s *State) lowest(set unitSet) unit {
 	return lowest
 }
 
-// tireRetreaters fatigues who retreats. If the corps that took part and are left
-// were all fatigued before, one step more is due; where none of them is left, it
-// is not. (Rule 11.20)
+// tireRetreaters fatigues the retreating units. If all surviving corps that took part were
+// fatigued before, another step is due. If no such corps survives, none is due. (Rule 11.20)
 func (s *State) tireRetreaters(t *teller) {
 	b := &s.battle
 	left := s.stackLeft()
@@ -244,8 +243,8 @@ func (s *State) tireRetreaters(t *teller) {
 	}
 }
 
-// betterRefuge returns the number of the hex that a retreat has to lead to
-// instead, for the faults that say so. (Rule 11.21)
+// betterRefuge returns the number of the hex into which the stack must retreat, for the
+// faults that name it. For any other fault it returns "". (Rule 11.21)
 func (s *State) betterRefuge(f fault) string {
 	if f != retreatAstray && f != strandsSome && f != besideBattle {
 		return ""
@@ -254,32 +253,30 @@ func (s *State) betterRefuge(f fault) string {
 	return s.chart().number(r.near[r.best])
 }
 
-// Retreats are the ways of a retreat: the hexes around the defenders who are
-// taking losses, into one of which each hex of a retreat leads. A retreat of
-// several hexes is made hex by hex. (Rules 11.20, 11.21)
+// Retreats lists the hexes around the retreating defenders. They retreat into one of
+// them with each hex of the retreat. (Rules 11.20, 11.21)
 type Retreats struct {
-	From   string `json:"from"`   // where the defenders are
-	Losses int    `json:"losses"` // steps that they still have to lose; each hex of a retreat buys one off
+	From   string `json:"from"`   // hex of the defenders
+	Losses int    `json:"losses"` // steps still to lose; each hex of retreat replaces one
 
-	// Refused is why they cannot retreat at all now; then the list is empty.
+	// Refused is the reason why they cannot retreat now. The list is then empty.
 	Refused *august1914.Violation `json:"refused,omitempty"`
 
-	Ways august1914.Array[RetreatWay] `json:"ways"` // the hexes around, by number
+	Ways august1914.Array[RetreatWay] `json:"ways"` // the hexes around From, by number
 }
 
-// A RetreatWay is a hex next to defenders who can retreat.
+// A RetreatWay is a hex adjacent to retreating defenders.
 type RetreatWay struct {
 	Hex      string   `json:"hex"`            // its number
-	Distance int      `json:"distance"`       // to the nearest source of supply that no enemy occupies, in hexes; -1 if there is none
-	Left     []string `json:"left,omitempty"` // ids of those who cannot go along, and would be lost
+	Distance int      `json:"distance"`       // to the nearest source of supply without enemies, in hexes; -1 if all have enemies
+	Left     []string `json:"left,omitempty"` // IDs of the units that cannot follow and would be eliminated
 
-	// Refused is the rule that forbids it; absent if they can retreat there.
+	// Refused is the rule that forbids this hex; absent if they can retreat into it.
 	Refused *august1914.Violation `json:"refused,omitempty"`
 }
 
-// Retreats lists the ways of the retreat that the defenders who are taking losses
-// can make. It agrees with what Apply accepts. The viewer must command them: the
-// units of the stack decide which hexes it can enter.
+// Retreats returns the hexes into which the defenders can retreat. It agrees with Apply.
+// The viewer must command the defenders, because all units of the stack affect the choice.
 func (s *State) Retreats(v august1914.Viewer) (Retreats, error) {
 	switch {
 	case s.scenario == nil:
@@ -307,7 +304,7 @@ func (s *State) Retreats(v august1914.Viewer) (Retreats, error) {
 	return r, nil
 }
 
-// retreatWay tells of one of the hexes around.
+// retreatWay describes a hex adjacent to the stack.
 func (s *State) retreatWay(r *refuges, stack unitSet, to hex) RetreatWay {
 	w := RetreatWay{Hex: s.chart().number(to), Distance: s.supplyDistance(to)}
 	if w.Distance == int(off) {

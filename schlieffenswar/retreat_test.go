@@ -13,9 +13,9 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// The nearest French supply sources of 2514 are where railways leave the south
-// edge, at 2912 and 2916: 2614 and 2613 are three hexes from one of them, 2514
-// and 2515 four, 2715 and 2712 two.
+// The nearest French supply sources of 2514 are at 2912 and 2916, where railways leave
+// the south edge. The distance to the nearer one is three from 2614 and 2613, four from
+// 2514 and 2515, and two from 2715 and 2712.
 
 func TestRule11_21_RetreatAfterCombat(t *testing.T) {
 	t.Run("a step less for each hex", func(t *testing.T) {
@@ -109,7 +109,7 @@ func TestRule11_21_RetreatAfterCombat(t *testing.T) {
 		f.Refuse("11.21", "Entente retreat 1910 > 2009")
 	})
 	t.Run("out of a fort on open ground too", func(t *testing.T) {
-		// All printed forts lie in heavy fortresses; here that of Belfort does not.
+		// All printed forts are in heavy fortresses; here Belfort is not one.
 		files := datatest.Files(t)
 		datatest.Spoil(t, files, "hexes.csv", "\n2706,France,clear,Belfort,1,", "\n2706,France,clear,Belfort,0,")
 		sc, err := sw.Load(files, "belfort")
@@ -165,7 +165,7 @@ func TestRule11_21_Whereto(t *testing.T) {
 		f.Play("Entente retreat 2514 > 2614")
 	})
 	t.Run("beside the battle where no other hex is open", func(t *testing.T) {
-		// Behind 2614 every hex is full but 2515, which is beside the battle.
+		// All hexes behind 2614 are full except 2515, which is beside the battle.
 		f := fightThreeToOne(
 			t, 6, "fra-1 2514", "fra-2 2514",
 			"fra-3 2714", "fra-4 2714", "fra-5 2715", "fra-7 2715", "fra-8 2615", "fra-9 2615",
@@ -174,7 +174,7 @@ func TestRule11_21_Whereto(t *testing.T) {
 		require.Equal(t, "2515", f.unit("fra-2").Hex)
 	})
 	t.Run("not beside the battle where another hex is open", func(t *testing.T) {
-		// 2615 is open and farther from the battle.
+		// 2615 is open and not beside the battle.
 		f := fightThreeToOne(
 			t, 6, "fra-1 2514", "fra-2 2514",
 			"fra-3 2714", "fra-4 2714", "fra-5 2715", "fra-7 2715", "fra-8 2615",
@@ -212,9 +212,9 @@ func TestRule11_21_Whereto(t *testing.T) {
 }
 
 func TestRule11_21_BritishPorts(t *testing.T) {
-	// Of the hexes beside 1218 outside the zone of 1217, 1119 is one hex from the
-	// port of Boulogne (1019) and four from where a railway leaves the west edge
-	// (1421); 1219 and 1319 are three from that edge, and two or three from a port.
+	// Consider the hexes next to 1218 outside the zone of 1217. 1119 is one hex from the
+	// port of Boulogne (1019) and four from 1421, where a railway leaves the west edge.
+	// 1219 and 1319 are three hexes from that edge, and two or three from a port.
 	for _, c := range []struct {
 		unit           string
 		control, hexes []string
@@ -256,8 +256,8 @@ func TestRule11_21_RefusalsNameIt(t *testing.T) {
 }
 
 func TestRule10_8_NoRetreatOutOfTheArea(t *testing.T) {
-	// Of the hexes around 1118 only 1119 and 1218 are free of zones of control,
-	// and they are three hexes from Belgium.
+	// Of the hexes around 1118 only 1119 and 1218 are outside zones of control, and they
+	// are three hexes from Belgium.
 	f := fightGermansAttack(t, "ger-ii 1117", "ger-iii 1117", "ger-iv 1117", "bel-1 1118", "bel-2 1118")
 	f.attack("1118", "ger-ii", "ger-iii", "ger-iv")
 	f.decide(5)
@@ -268,8 +268,8 @@ func TestRule10_8_NoRetreatOutOfTheArea(t *testing.T) {
 	f.Refuse("10.8", "Entente retreat 1118 > 1119")
 }
 
-// fightDepotLeft attacks 2403 until the depot of the 7th Army is left alone in
-// it, with more steps to lose. Its railway leads to 2303 and 2503.
+// fightDepotLeft attacks 2403 until only the depot of the 7th Army is left there, with
+// more steps to lose. Its railway leads to 2303 and 2503.
 func fightDepotLeft(t *testing.T) *fight {
 	t.Helper()
 	f := fightEntenteAttacks(t, "fra-1 2404", "fra-2 2404", "fra-hq-1 2405", "ger-hq-7 2403", "ger-depot-7 2403", "ger-ii 0604", "fra-9 2520")
@@ -279,9 +279,9 @@ func fightDepotLeft(t *testing.T) *fight {
 	return f
 }
 
-// besideTheRails has two corps and a depot in 2614. Its railway leads to 2613,
-// which is in the zone of 2612, and to 2515, fourteen hexes from the nearest
-// source of the Germans, 2401; 2514 is thirteen.
+// besideTheRails has two corps and a depot in 2614. The railway leads to 2613, which is
+// in the zone of 2612, and to 2515. The nearest German source is 2401: it is fourteen
+// hexes from 2515, and thirteen from 2514.
 var besideTheRails = []string{
 	"ger-ii 2614", "ger-iii 2614", "ger-depot-1 2614", "fra-hq-1 2715", "fra-1 2715", "fra-2 2715", "fra-3 2715", "fra-4 2612",
 }
@@ -300,9 +300,9 @@ func fightBesideTheRails(t *testing.T) *fight {
 func TestRule11_21_OpenToThoseWhoRetreat(t *testing.T) {
 	t.Run("a depot alone goes along its railway", func(t *testing.T) {
 		f := fightDepotLeft(t)
-		f.Refuse("10.7", "German retreat 2403 > 2402") // where nobody would arrive
-		// Both hexes of its railway are two hexes from 2401, where one leaves the
-		// map, and 2402 is one.
+		f.Refuse("10.7", "German retreat 2403 > 2402") // no unit can follow
+		// Both hexes along the railway are two hexes from 2401, where a railway leaves the
+		// map; 2402 is one hex from it.
 		require.ElementsMatch(t, []sw.Move{
 			sw.MustParseMove("German lose ger-depot-7"), sw.MustParseMove("German retreat 2403 > 2303"), sw.MustParseMove("German retreat 2403 > 2503"),
 		}, f.State.LegalMoves(sw.GermanSeat.Actor(), nil))
@@ -310,7 +310,7 @@ func TestRule11_21_OpenToThoseWhoRetreat(t *testing.T) {
 		require.Equal(t, "2503", f.unit("ger-depot-7").Hex)
 	})
 	t.Run("or is lost where it has none", func(t *testing.T) {
-		// Both hexes of its railway are in zones of control.
+		// Both hexes along the railway are in zones of control.
 		f := fightEntenteAttacks(t, "fra-1 2404", "fra-2 2404", "fra-hq-1 2405", "fra-4 2304", "fra-5 2504", "ger-hq-7 2403", "ger-depot-7 2403", "ger-ii 0604")
 		f.attack("2403", "fra-1", "fra-2")
 		f.decide(5)
@@ -338,7 +338,7 @@ func TestRule11_21_OpenToThoseWhoRetreat(t *testing.T) {
 }
 
 func TestRule11_21_RefusalNamesTheNearerHex(t *testing.T) {
-	// 2614 and 2613 are three hexes from 2916 and 2912, 2513 is four.
+	// 2614 and 2613 are three hexes from 2916 and 2912; 2513 is four.
 	f := fightGermansAttack(t, "ger-ii 2414", "ger-iii 2414", "ger-iv 2414", "fra-1 2514")
 	f.attack("2514", "ger-ii", "ger-iii", "ger-iv")
 	f.decide(5)
@@ -403,7 +403,7 @@ func TestRule11_21_WaysOfARetreat(t *testing.T) {
 	require.Error(t, err)
 }
 
-// What the query lists without a refusal is what can be done.
+// The hexes that the query lists without a refusal are the legal retreats.
 func TestRule11_21_WaysAreTheLegalOnes(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -436,9 +436,8 @@ func TestRule11_21_WaysAreTheLegalOnes(t *testing.T) {
 	})
 }
 
-// A French corps that is attacked from one hex anywhere in France can retreat
-// to the hexes outside the zone of control of the attackers that are nearest to
-// a supply source, and to no others.
+// A French corps attacked from one hex anywhere in France can retreat to those hexes outside
+// the attackers' zone of control that are nearest to a supply source, and to no others.
 func TestRule11_21_NearestSupply(t *testing.T) {
 	t.Parallel()
 	chart := layMapOf(t)

@@ -15,7 +15,7 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// What to tell a player who asks why a corps cannot go round its enemies.
+// The explanation for a player whose corps cannot move around its enemies.
 func ExampleRuleByKey() {
 	s, err := schlieffenswar.Position{
 		Turn: 3, Active: august1914.German, Phase: schlieffenswar.Movement,
@@ -36,7 +36,7 @@ func ExampleRuleByKey() {
 	// 7.1 Zones and movement: A unit stops in the first hex of an enemy zone of control, whoever stands there, and never steps from one such hex straight to another. If it starts in one it may leave for a hex outside.
 }
 
-// All rules have printed numbers, which are shown as they are.
+// Rules have printed numbers, which are displayed unchanged.
 func TestRulesStandInTheOrderOfTheRulebook(t *testing.T) {
 	var last []int
 	for _, rule := range schlieffenswar.Rules() {
@@ -52,8 +52,8 @@ func TestRulesStandInTheOrderOfTheRulebook(t *testing.T) {
 	}
 }
 
-// The ledger, the code, and a game of each kind: the historical set-up, and
-// players who deploy by themselves and have chosen other readings.
+// The ledger, the code and two games cite only listed rules. One game uses the
+// historical set-up, the other open deployment and other readings.
 func TestRulesListAllThatIsCited(t *testing.T) {
 	var starts []schlieffenswar.State
 	for _, texts := range []string{"", "deployment=open depots=any command=units ports=all forts=added bef-entry=west"} {

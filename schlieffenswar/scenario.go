@@ -24,7 +24,7 @@ type trackBox struct {
 	suddenDeath    bool // sudden death is checked at the end
 }
 
-// A Scenario is all that does not change during a game: map, units, set-up,
+// A Scenario holds everything that does not change during a game: map, units, set-up,
 // turn track, tables and options. It is immutable and may be shared.
 type Scenario struct {
 	id      string
@@ -33,24 +33,24 @@ type Scenario struct {
 	turns   []trackBox
 	tables  tables
 	rules   rules
-	choices august1914.Choices // that the rules come of
+	choices august1914.Choices // the choices that determine rules
 	digest  uint64
 
 	stepCosts [mobilityCount][maxHexes][sides]stepCost
-	affords   [mobilityCount][maxHexes][maxPoints + 1]uint8 // the sides that a step of so many points leads across
+	affords   [mobilityCount][maxHexes][maxPoints + 1]uint8 // the sides that a unit can cross with that many points
 	forts     [maxHexes]unit                                // the fort printed on a hex, or noUnit
-	hqOf      [maxUnits]unit                                // that commands the army of a unit, or noUnit
+	hqOf      [maxUnits]unit                                // the HQ of the army of each unit, or noUnit
 	unitByID  map[string]unit
-	units     map[engine.Word]unit // the same for moves, whose words are compared without reading them
+	units     map[engine.Word]unit // unitByID with the words of moves as keys, which compare faster
 	nations   [nationCount]unitSet
 	corps     unitSet
 	hqs       unitSet
 	depots    unitSet
-	mobile    unitSet // all but forts
+	mobile    unitSet // all units except forts
 	befForts  hexSet  // heavy fortresses that supply the BEF (Rule 8.4)
 
 	reinforcements unitSet
-	companions     unitSet // attack only in company (Rule 2.3)
+	companions     unitSet // units that attack only with another unit (Rule 2.3)
 }
 
 // standard loads the embedded scenario once.
@@ -63,13 +63,12 @@ func Standard() *Scenario { return standard() }
 // Scenarios returns all scenarios that come with the package.
 func Scenarios() []*Scenario { return []*Scenario{Standard()} }
 
-// ScenarioByID returns the scenario with an id, one of those that come with the
-// package, and whether there is one.
+// ScenarioByID returns the scenario of this package with the given ID, and
+// whether there is one.
 func ScenarioByID(id string) (*Scenario, bool) { return engine.ByID(Scenarios(), id) }
 
 // ID returns the name of the scenario in records.
 func (sc *Scenario) ID() string { return sc.id }
 
-// Digest returns 64 bits that depend on everything in the scenario, settings
-// included.
+// Digest returns 64 bits that depend on everything in the scenario, including its settings.
 func (sc *Scenario) Digest() uint64 { return sc.digest }

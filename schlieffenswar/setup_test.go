@@ -13,7 +13,7 @@ import (
 func TestRule3_1_InitialPlacement(t *testing.T) {
 	f := fightAt(t, sw.New(sw.Standard()))
 	countries := layCountries(t)
-	hq := map[string]string{} // of each army, the hex
+	hq := map[string]string{} // the hex of the HQ of each army
 	for _, row := range layTable(t, "units.csv") {
 		if row["kind"] == "hq" && row["entry_turn"] == "" {
 			hq[row["nation"]+row["army"]] = f.unit(row["id"]).Hex
@@ -66,7 +66,7 @@ func TestRule3_1_InitialPlacement(t *testing.T) {
 
 func TestRule3_1_ElanOfTheFirstTurn(t *testing.T) {
 	t.Run("no movement costs it", func(t *testing.T) {
-		// Four hexes of clear ground are all of the allowance.
+		// Four hexes of clear terrain use the whole allowance.
 		f := lay(t, 1, sw.GermanSeat, sw.Movement, layStack("1007", "ger-x elan"), layStack("0906", "ger-xi elan"), layStack("2019", "fra-4"))
 		f.Play("German step ger-x 1007 > 1006", "German step ger-x 1006 > 1005", "German step ger-x 1005 > 0905", "German step ger-x 0905 > 0805")
 		f.until(1, sw.EntenteSeat, sw.Movement)
@@ -94,14 +94,13 @@ func TestRule3_1_ElanOfTheFirstTurn(t *testing.T) {
 	})
 }
 
-// layOpen is the game in which the players deploy.
+// layOpen starts a game in which the players deploy.
 func layOpen(t *testing.T) *fight {
 	t.Helper()
 	return fightAt(t, sw.New(layScenario(t, "deployment=open")))
 }
 
-// deploy deploys everything of a side, each unit where the historical
-// deployment has it.
+// deploy deploys all units of a side in the hexes of the historical deployment.
 func (f *fight) deploy(side string, except ...string) {
 	f.T.Helper()
 	rows := layTable(f.T, "setup.csv")
@@ -191,15 +190,15 @@ func TestRule3_1_OpenDeployment(t *testing.T) {
 	t.Run("corps in the radius of their own HQ", func(t *testing.T) {
 		f := layOpen(t)
 		f.Play("Entente deploy fra-hq-5 1713", "Entente deploy fra-hq-3 1910", "Entente deploy fra-hq-4 2211")
-		f.Play("Entente deploy fra-2 1711")           // two hexes
-		f.Refuse("3.1", "Entente deploy fra-3 1710")  // three
+		f.Play("Entente deploy fra-2 1711")           // two hexes away
+		f.Refuse("3.1", "Entente deploy fra-3 1710")  // three hexes away
 		f.Refuse("3.1", "Entente deploy fra-3 2009")  // of the 3rd Army
 		f.Refuse("3.1", "Entente deploy fra-12 1812") // of the 5th Army
 	})
 	t.Run("corps at home", func(t *testing.T) {
 		f := layOpen(t)
 		f.deploy("Entente", "fra-4")
-		f.Refuse("3.1", "Entente deploy fra-4 1908") // Germany, two hexes from Verdun
+		f.Refuse("3.1", "Entente deploy fra-4 1908") // in Germany, two hexes from Verdun
 		f.Play("Entente deploy fra-4 1909")
 		if f.State.ToAct().Has(sw.EntenteSeat.Actor()) {
 			f.Play("Entente done")
@@ -212,7 +211,7 @@ func TestRule3_1_OpenDeployment(t *testing.T) {
 		f := layOpen(t)
 		f.Play("Entente deploy fra-hq-1 2407")
 		f.Refuse("3.1", "Entente deploy fra-7 2113")
-		f.Refuse("3.1", "Entente deploy fra-7 2305") // Germany
+		f.Refuse("3.1", "Entente deploy fra-7 2305") // in Germany
 		f.Play("Entente deploy fra-7 2221", "Entente deploy fra-8 2706", "Entente deploy fra-13 2920", "Entente deploy fra-14 2206")
 	})
 	t.Run("before their HQ, too", func(t *testing.T) {
@@ -228,8 +227,8 @@ func TestRule3_1_OpenDeployment(t *testing.T) {
 		f := layOpen(t)
 		f.Refuse("3.1", "Entente deploy bel-hq 1116") // Lille
 		f.Play("Entente deploy bel-hq 1115")
-		f.Refuse("3.1", "Entente deploy bel-1 1113") // two hexes, the radius is one
-		f.Refuse("3.1", "Entente deploy bel-1 1116") // one, but France
+		f.Refuse("3.1", "Entente deploy bel-1 1113") // two hexes away; the radius is one
+		f.Refuse("3.1", "Entente deploy bel-1 1116") // one hex away, but in France
 		f.Play("Entente deploy bel-1 1114")
 		f.Refuse("3.1", "Entente deploy bel-2 1114")
 		f.Play("Entente deploy bel-2 1115")
@@ -241,16 +240,16 @@ func TestRule3_1_OpenDeployment(t *testing.T) {
 			f.Play("Entente done")
 		}
 		f.Play("German deploy ger-hq-4 1606", "German deploy ger-hq-2 1207")
-		f.Refuse("10.7", "German deploy ger-depot-4 1605") // no railway
-		f.Refuse("3.1", "German deploy ger-depot-4 1207")  // another HQ
+		f.Refuse("10.7", "German deploy ger-depot-4 1605") // not on a railway
+		f.Refuse("3.1", "German deploy ger-depot-4 1207")  // near another HQ
 		f.Refuse("3.1", "German deploy ger-depot-4 1607")  // Luxembourg
 		f.Refuse("3.1", "German deploy ger-depot-4 1704")  // three hexes from Trier (1606)
-		f.Play("German deploy ger-depot-4 1705")           // two
+		f.Play("German deploy ger-depot-4 1705")           // two hexes from Trier
 	})
 	t.Run("within the stacking limit", func(t *testing.T) {
 		f := layOpen(t)
 		f.Play("Entente deploy fra-hq-3 1910", "Entente deploy fra-4 1910", "Entente deploy fra-5 1910")
-		f.Refuse("6.2", "Entente deploy fra-6 1910") // with the fort it is the fourth
+		f.Refuse("6.2", "Entente deploy fra-6 1910") // the fourth, with the fort
 		f.Play("Entente deploy fra-6 1909")
 	})
 }
@@ -273,7 +272,7 @@ func TestRule3_2_NeutralNations(t *testing.T) {
 		require.Error(t, f.State.Apply(sw.MustParseMove("German assault 1008")))
 	})
 	t.Run("no retreat into them", func(t *testing.T) {
-		// Of the ways out of 0907, 0908 is Dutch and 0806 is free.
+		// Of the hexes around 0907, 0908 is Dutch and 0806 is free.
 		f := lay(t, 3, sw.EntenteSeat, sw.Combat, layStack("0907", "ger-x"), layStack("1007", "fra-4", "fra-5", "fra-6"))
 		f.combat("0907", "5", "fra-4", "fra-5", "fra-6") // 3:1, 0/2
 		f.Play("German lose ger-x")

@@ -14,9 +14,8 @@ func init() {
 		name: "supporting", phases: phasesOf(Combat),
 		kind: "support", rule: "11.23", prompt: "Commit siege markers, or withhold them and have the attack decided.",
 		place: theTarget, actors: theActive, asked: (*State).canSupport, moves: (*State).supportMoves,
-		// Withholding is a verb of its own: the units of an attack may be complete
-		// without a word, and whoever ends their gathering must not decline the
-		// markers by it.
+		// Withholding has its own verb. The attackers may be complete without a "done", and a
+		// player who sends "done" to complete them must not decline the markers by it.
 		end: Withhold, mayEnd: always, finish: (*State).beginFighting, roll: noRoll,
 	}
 	verbs[Bombard] = verbRow{name: "bombard", in: stagesOf(supporting), judge: (*State).judgeSupport, do: (*State).doSupport}
@@ -39,7 +38,7 @@ func init() {
 // heavyMarkers is the number of heavy artillery markers. (Rule 11.23)
 const heavyMarkers = 3
 
-// offerSupport asks the Germans for a marker, if one can support the attack.
+// offerSupport asks the Germans to commit a marker if one can support the attack.
 func (s *State) offerSupport(t *teller) {
 	s.stage = supporting
 	if !s.canSupport() {
@@ -64,8 +63,8 @@ func (s *State) canSupport() bool {
 
 func (s *State) judgeSupport(m action) fault { return s.supportFault(m.verb) }
 
-// supportFault: one heavy artillery marker and the coup de main may support a
-// supplied attack on a city with a fort. (Rule 11.23)
+// supportFault returns why a marker cannot be committed. One heavy artillery marker and
+// the coup de main may support a supplied attack on a city with a fort. (Rule 11.23)
 func (s *State) supportFault(verb Verb) fault {
 	b := &s.battle
 	switch {
@@ -99,14 +98,14 @@ func (s *State) doSupport(m action, t *teller) {
 	s.stage = shelling
 }
 
-// rollShelling: the effect of a German marker. (Rule 11.23)
+// rollShelling applies the roll for a German marker. (Rule 11.23)
 func (s *State) rollShelling(die int, t *teller) {
 	b := &s.battle
 	columns := s.scenario.tables.artillery.At(0, die)
 	b.shelled += columns
 	t.shelled(s, die, int(columns))
-	// Rule 11.23: the coup de main is gone; an artillery marker stays in play
-	// on the first turn, and later after a roll of one.
+	// Rule 11.23: the coup de main is used up. An artillery marker stays in play on the
+	// first turn, and later after a roll of 1.
 	switch {
 	case b.underFire == Coup:
 		s.offerSupport(t)

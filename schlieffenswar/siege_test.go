@@ -9,8 +9,8 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// Three German corps from 1208, no river between, against the fort of Liège:
-// 12 factors to 4, two columns back for city and fortress.
+// siegeOfLiege has three German corps in 1208, with no river between them and the fort
+// of Liège: 12 factors to 4, with two columns left for city and fortress.
 var siegeOfLiege = []string{"ger-ii 1208", "ger-iii 1208", "ger-iv 1208", "fort-liege 1209"}
 
 // siege begins the attack on Liège.
@@ -25,8 +25,8 @@ func siege(t *testing.T, pos sw.Position) *fight {
 	return f
 }
 
-// markers returns how many artillery markers are at hand, and whether the coup
-// de main is.
+// markers returns the number of artillery markers available, and whether the coup
+// de main is available.
 func (f *fight) markers() (int, bool) {
 	v := f.State.View(august1914.Spectator)
 	return v.Artillery, v.Coup
@@ -208,13 +208,13 @@ func TestRule11_23_WhatCanBeShelled(t *testing.T) {
 	})
 }
 
-// The units of an attack may be complete without a word, so that the Germans are
-// asked for markers at once. Who ends the gathering then does not give them up.
+// The attackers may be complete without a "done", so that the Germans are asked for
+// markers immediately. A player who sends "done" at that point does not decline them.
 func TestRule11_23_EndingIsNotDeclining(t *testing.T) {
 	for _, gathers := range []bool{false, true} {
 		units := []string{"ger-ii 1208", "fort-liege 1209 1"}
 		if gathers {
-			units = append(units, "ger-iii 1208") // who could join as well
+			units = append(units, "ger-iii 1208") // which could also join
 		}
 		f := fightGermansAttack(t, units...)
 		f.Play("German assault 1209", "German join ger-ii")
@@ -243,7 +243,7 @@ func TestRule11_23_EndingIsNotDeclining(t *testing.T) {
 	})
 }
 
-// Rule 11.23: the button of a siege marker says what it can do, and when it is gone.
+// Rule 11.23: the note of a siege marker states its effect and when it is used up.
 func TestRule11_23_MarkersSayWhatTheyChange(t *testing.T) {
 	note := func(f *fight, verb string) string { return f.State.Note(sw.MustParseMove("German " + verb)) }
 	const die = "A die moves the odds so many columns to the right (1 to 2: 0, 3 to 4: 1, 5 to 6: 2)."

@@ -4,24 +4,23 @@ import "github.com/august1914/august1914"
 
 // Stacking. (Rules 6.1 to 6.5)
 
-// Faults of stacking.
 var (
 	overstacked     = faults.New("6.2", "a hex holds three corps, one HQ and one depot")
 	separateNations = faults.New("6.3", "units of different nations do not stack")
 )
 
-// maxCorps is how many corps, forts counted, may stack in a hex besides an HQ.
-// (Rule 6.2)
+// maxCorps is the number of corps and forts that may stack in a hex, in addition
+// to an HQ. (Rule 6.2)
 const maxCorps = 3
 
-// A crowd is what stands in a hex, as stacking counts it.
+// A crowd counts the units of a hex as stacking does.
 type crowd struct {
 	corps, hqs, depots int // forts count as corps
 	nations            uint8
 	fort               unit
 }
 
-// crowdOf counts a set of units.
+// crowdOf counts the units of a set.
 func (s *State) crowdOf(set unitSet) crowd {
 	c := crowd{fort: noUnit}
 	for u := range set.All() {
@@ -42,9 +41,9 @@ func (s *State) crowdOf(set unitSet) crowd {
 	return c
 }
 
-// judgeCrowd finds why units may not stack in a hex at the end of a phase.
-// Depots stack freely, but for a second one. Nations stack apart, but for the
-// BEF in the forts that supply it. (Rules 6.2, 6.3, 8.4)
+// judgeCrowd returns why units may not stack in a hex at the end of a phase. Depots do
+// not count toward the limits, but two depots may not stack. Nations may not stack,
+// except the BEF with the forts that supply it. (Rules 6.2, 6.3, 8.4)
 func (s *State) judgeCrowd(h hex, set unitSet) fault {
 	c := s.crowdOf(set)
 	switch {
@@ -56,7 +55,7 @@ func (s *State) judgeCrowd(h hex, set unitSet) fault {
 	return nil
 }
 
-// nationsStack reports whether nations stack that have to stack apart. (Rules 6.3, 8.4)
+// nationsStack reports whether nations stack that may not. (Rules 6.3, 8.4)
 func (s *State) nationsStack(h hex, set unitSet, c crowd) bool {
 	if c.nations&(c.nations-1) == 0 {
 		return false
@@ -73,7 +72,7 @@ func (s *State) onlyFort(set unitSet, fort unit) bool {
 	return set.Intersect(s.scenario.nations[nationIndex(s.piece(fort).nation)]).Len() == 1
 }
 
-// stackFault finds why a unit may not join those in a hex.
+// stackFault returns why a unit may not join the units in a hex.
 func (s *State) stackFault(u unit, h hex) fault {
 	switch s.seatAt(h) {
 	case 0:
@@ -86,17 +85,17 @@ func (s *State) stackFault(u unit, h hex) fault {
 	return s.judgeCrowd(h, set)
 }
 
-// A class is what stacking counts a unit that moves as.
+// A class is a category of mobile units for stacking.
 type class uint8
 
 const (
 	corpsClass class = iota
 	hqClass
 	depotClass
-	classes // how many there are
+	classes // number of classes
 )
 
-// class returns what stacking counts the unit as.
+// class returns the class of the unit.
 func (p *piece) class() class {
 	switch p.kind {
 	case HQ:
@@ -107,15 +106,15 @@ func (p *piece) class() class {
 	return corpsClass
 }
 
-// A stackRoom remembers, for a list of moves, whether units may join those in a
-// hex. That depends on nothing but their nation and their class.
+// A stackRoom caches where units may join a stack while a list of moves is generated.
+// The answer depends only on the nation and the class of a unit.
 type stackRoom struct {
 	nation august1914.Power
-	room   [classes]hexSet // where they may
+	room   [classes]hexSet // hexes where a unit of the class may join
 }
 
-// stackFault finds the same as stackFault of the State. Nations come one after
-// the other in lists, so it remembers one.
+// stackFault returns the same as State.stackFault. It caches one nation at a time,
+// because lists of moves proceed nation by nation.
 func (r *stackRoom) stackFault(s *State, u unit, h hex) fault {
 	p := s.piece(u)
 	if p.nation != r.nation {

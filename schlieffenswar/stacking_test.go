@@ -9,8 +9,8 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// layStays ends the movement phase of the active side without a move and
-// reports whether a hex is then over-stacked.
+// layStays ends the movement phase of the active side without a move. It reports whether
+// a hex is then over-stacked.
 func layStays(t *testing.T, active august1914.Seat, stacks ...[]string) bool {
 	t.Helper()
 	stacks = append(stacks, layStack("0605", "ger-ii"), layStack("2817", "fra-18"))

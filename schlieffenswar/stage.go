@@ -12,60 +12,60 @@ const (
 	noStage stage = iota
 
 	// Regroup and reinforcement phase.
-	resting     // which lose their fatigue (Rule 9.5, first action)
-	refitting   // which are brought to full strength (second)
-	returning   // which come back (third)
-	withdrawing // which corps leave for the east (Rule 9.4)
-	arriving    // where reinforcements enter (Rules 9.2, 9.3)
+	resting     // remove fatigue (Rule 9.5, first action)
+	refitting   // return corps to full strength (second action)
+	returning   // bring eliminated units back (third action)
+	withdrawing // send corps to the east (Rule 9.4)
+	arriving    // place reinforcements (Rules 9.2, 9.3)
 
 	// Movement phase.
-	ordering // which unit moves next
-	marching // where the moving unit goes
-	forcing  // the roll for a forced march (Rule 10.6)
+	ordering // choose the next unit to move
+	marching // move the unit on or stop it
+	forcing  // roll for a forced march (Rule 10.6)
 
 	// Combat phase.
-	probing     // probing attacks, before all others (Rule 11.1)
-	declaring   // which hex is attacked next
-	gathering   // which units attack it
-	defending   // which units defend it (Rule 11.2)
-	supporting  // which German markers support (Rule 11.23)
-	shelling    // the roll of a marker
-	enveloping  // the roll for the concentric attack (Rule 11.15)
-	fighting    // the roll on the combat results table
-	defenderHit // steps of the defender, or retreats (Rule 11.20)
-	attackerHit // steps of the attacker
-	advancing   // which units advance (Rule 11.22)
-	reloading   // the roll for the loss of an artillery marker
+	probing     // make probing attacks, before all others (Rule 11.1)
+	declaring   // choose the next hex to attack
+	gathering   // choose the attackers
+	defending   // choose the defenders (Rule 11.2)
+	supporting  // commit German siege markers (Rule 11.23)
+	shelling    // roll for a siege marker
+	enveloping  // roll for the concentric attack (Rule 11.15)
+	fighting    // roll on the combat results table
+	defenderHit // take losses of the defender, or retreat (Rule 11.20)
+	attackerHit // take losses of the attacker
+	advancing   // advance into the vacated hex (Rule 11.22)
+	reloading   // roll for the loss of an artillery marker
 
-	// At the end of a phase.
-	crowding // over-stacked hexes (Rule 6.5)
+	// End of a phase.
+	crowding // resolve over-stacked hexes (Rule 6.5)
 
 	// Administrative phase.
-	starving // the rolls for attrition (Rule 8.8)
+	starving // roll for attrition (Rule 8.8)
 
-	deploying // Rule 3.1
+	deploying // deploy the units (Rule 3.1)
 
 	stageCount int = iota
 )
 
-// A stageRow is everything that a stage is.
+// A stageRow holds the properties of a stage.
 type stageRow struct {
-	name               string                         // as JSON writes it
-	phases             phaseSet                       // in which a position may be in it
+	name               string                         // name in JSON
+	phases             phaseSet                       // the phases in which it can occur
 	kind, rule, prompt string                         // of the decision
-	place              func(*State) hex               // that the decision is about
-	actors             func(*State) august1914.Actors // who decides
-	asked              func(*State) bool              // whether, from public information, there may be a choice; else play goes on by itself (Rule 6.6)
-	moves              func(*State, []Move) []Move    // appends what can be done besides ending it
-	end                Verb                           // what ends it
-	mayEnd             func(*State) fault             // why it cannot be ended
-	finish             func(*State, *teller)          // what follows when it is ended
-	roll               func(*State, int, *teller)     // what a roll does
+	place              func(*State) hex               // the hex of the decision
+	actors             func(*State) august1914.Actors // the seats, or the dice, to act
+	asked              func(*State) bool              // reports whether, from public information, there may be a choice; if not, play skips the stage (Rule 6.6)
+	moves              func(*State, []Move) []Move    // appends the moves other than the one that ends the stage
+	end                Verb                           // the verb that ends the stage
+	mayEnd             func(*State) fault             // returns why the stage cannot be ended
+	finish             func(*State, *teller)          // continues after the stage is ended
+	roll               func(*State, int, *teller)     // applies a die roll
 }
 
-// stages holds every stage. The rows stand with their chapters, in an init, since
-// the functions of a row use the table: as a plain variable it would need itself to
-// begin with. The same goes for verbs.
+// stages holds the rows of all stages. Each row is filled by an init function in the
+// file of its rule. The functions of a row use the table, so a composite literal here
+// would be an initialization cycle. The same holds for verbs.
 var stages [stageCount]stageRow
 
 // A phaseSet is a set of phases.
@@ -78,10 +78,10 @@ type stageSet = engine.Set[stage]
 
 func stagesOf(list ...stage) stageSet { return engine.SetOf(list...) }
 
-// anyStage is for verbs that no stage keeps away.
+// anyStage is the set of all stages, for verbs that are checked otherwise.
 const anyStage = stageSet(1)<<stageCount - 1
 
-// What rows say that have nothing special to say.
+// Default values for the fields of a stageRow.
 
 func nowhere(*State) hex                   { return off }
 func theTarget(s *State) hex               { return s.battle.target }
@@ -96,7 +96,7 @@ func never(*State) fault                   { return cannotEnd }
 func nothing(*State, *teller)              {}
 func noRoll(*State, int, *teller)          {}
 
-// ToAct returns who may decide now.
+// ToAct returns the seats, or the dice, that may move now.
 func (s *State) ToAct() august1914.Actors { return stages[s.stage].actors(s) }
 
 // Weight returns 1 for each face of the die, and 0 for every other move.

@@ -10,16 +10,15 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// Every stage and every verb says everything that one is, if only that there is
-// nothing. The first row of each table is passed over: no verb has nothing, but
-// the stage of a game that is over has everything.
+// The rows of all stages and verbs have all fields. The first row of each table is skipped:
+// verb 0 is no verb and has no fields, while the stage of a finished game has all of them.
 func TestStagesAndVerbsAreWhole(t *testing.T) {
 	require.Empty(t, engine.Blanks(stages[:]), "stages, in the order of their constants")
 	require.Empty(t, engine.Blanks([]stageRow{{}, stages[noStage]}), "the stage of a game that is over")
 	require.Empty(t, engine.Blanks(verbs[:]), "verbs, in the order of their constants")
 }
 
-// Every verb reads what it says and nothing else, and a move of it is well formed.
+// Every verb parses exactly its fields, and a move with them is well formed.
 func TestEveryVerbSaysWhatItSays(t *testing.T) {
 	said := [verbCount]string{
 		Deploy: "German deploy ger-ii 0806", Rest: "German rest ger-ii", Refit: "German refit ger-ii",
@@ -41,8 +40,7 @@ func TestEveryVerbSaysWhatItSays(t *testing.T) {
 	}
 }
 
-// With room for the events, telling what happens costs no more memory than the
-// names in the events do.
+// If dst has room for the events, Play allocates only the names in the events.
 func TestPlayNeedsNoTeller(t *testing.T) {
 	start := New(Standard())
 	m := MustParseMove("German done")
@@ -56,8 +54,8 @@ func TestPlayNeedsNoTeller(t *testing.T) {
 	}), 0.5)
 }
 
-// The refusal of a move that ends a step cites the rule of the decision, but where an
-// attack has no attackers, and where the BEF or the French 6th Army is still to enter.
+// The refusal to end a step cites the rule of the decision. The exceptions are an attack
+// without attackers, and a BEF or a French 6th Army that still has to enter.
 func TestRefusedEndsCiteTheDecision(t *testing.T) {
 	open, err := Standard().With(august1914.Setting{Name: "deployment", Value: "open"})
 	require.NoError(t, err)

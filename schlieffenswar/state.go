@@ -2,60 +2,59 @@ package schlieffenswar
 
 import "github.com/august1914/august1914"
 
-// A State is a position of the game: a plain value that assignment copies and
-// == compares. The zero State is no position of any game; [New] and [Position]
-// make States.
+// A State is a position of the game. It is a plain value: assignment copies it and ==
+// compares it. The zero State is not a position of any game. [New] and
+// [Position.State] make States.
 //
-// A State holds what lies hidden in stacks. To show a position to somebody,
-// use View.
+// A State contains hidden units. To show a position to a player, use View.
 type State struct {
 	scenario *Scenario
 
 	turn   uint8
-	active august1914.Seat // whose player turn it is; 0 in the end of turn phase
+	active august1914.Seat // the seat whose player turn it is; 0 in the end of turn phase
 	phase  Phase
 	stage  stage
 
-	// Units by their index.
-	at    [maxUnits]hex              // off for those not on the map
-	steps [maxUnits]august1914.Steps // left; of those in play
-	rank  [maxUnits]uint8            // in its stack, 1 at the bottom; 0 off the map
+	// By index of the unit.
+	at    [maxUnits]hex              // the hex; off if not on the map
+	steps [maxUnits]august1914.Steps // steps left; 0 if out of play
+	rank  [maxUnits]uint8            // position in the stack, 1 at the bottom; 0 off the map
 
-	// The same, for who asks what stands in a hex.
-	stack [maxHexes]link // the unit at the top
-	below [maxUnits]link // the unit that a unit stands on
-	here  unitSet        // on the map
-	tops  unitSet        // that everybody may examine (Rule 6.6)
+	// The stacks by hex, as linked lists.
+	stack [maxHexes]link // the top unit
+	below [maxUnits]link // the unit directly below
+	here  unitSet        // units on the map
+	tops  unitSet        // top units of the stacks, which every player may examine (Rule 6.6)
 
-	box  unitSet // eliminated, and may return (Rule 2.8)
-	gone unitSet // removed for good
+	box  unitSet // eliminated units that may return (Rule 2.8)
+	gone unitSet // units removed for good
 
-	fatigued unitSet // corps (Rule 9.6)
+	fatigued unitSet // fatigued corps (Rule 9.6)
 	elan     unitSet
-	oos      unitSet // as of their last administrative phase (Rule 8.1)
-	fortress unitSet // in heavy fortress supply
+	oos      unitSet // units out of supply in their last administrative phase (Rule 8.1)
+	fortress unitSet // units in heavy fortress supply
 
-	entered  unitSet // reinforcements of this turn
-	moved    unitSet // have moved in this movement phase
-	done     unitSet // may do no more in this phase; at its end, have made room (Rule 6.5)
-	fought   unitSet // have attacked in this phase
-	defended unitSet // have been attacked in this phase (Rule 11.5)
-	hungry   unitSet // have to roll for attrition (Rule 8.8)
-	sorted   hexSet  // have been found over-stacked at the end of this phase
-	crowded  hex     // the over-stacked hex that is being sorted out
+	entered  unitSet // reinforcements that have entered this turn
+	moved    unitSet // units that have moved in this movement phase
+	done     unitSet // units that may not act again in this phase; at its end, units that have made room (Rule 6.5)
+	fought   unitSet // units that have attacked in this phase
+	defended unitSet // units that have been attacked in this phase (Rule 11.5)
+	hungry   unitSet // units that still have to roll for attrition (Rule 8.8)
+	sorted   hexSet  // hexes found over-stacked at the end of this phase
+	crowded  hex     // the over-stacked hex that is being resolved
 
 	withdrawn int // corps sent to the east (Rule 9.4)
 
-	control   hexSet                  // in German hands (Rule 3.3)
-	held      [nationCount]hexSet     // where units of a nation stand
-	corpsIn   [EntenteSeat + 1]hexSet // where corps stand that project a zone (Rule 7.0)
-	zones     [EntenteSeat + 1]hexSet // their zones
+	control   hexSet                  // hexes in German hands (Rule 3.3)
+	held      [nationCount]hexSet     // hexes with units of a nation
+	corpsIn   [EntenteSeat + 1]hexSet // hexes with corps that project a zone (Rule 7.0)
+	zones     [EntenteSeat + 1]hexSet // hexes in the zones of these corps
 	endanger  bool                    // Paris has been endangered (Rule 4.1)
-	planXVII  uint8                   // attacks so far (Rule 4.4)
+	planXVII  uint8                   // attacks of Plan XVII so far (Rule 4.4)
 	result    result
-	artillery uint8 // heavy artillery markers at hand (Rule 11.23)
-	reserve   uint8 // and those that return next turn
-	coup      bool  // the coup de main is at hand
+	artillery uint8 // heavy artillery markers available (Rule 11.23)
+	reserve   uint8 // heavy artillery markers that return next turn
+	coup      bool  // the coup de main is available
 
 	march  march
 	battle battle
@@ -85,41 +84,41 @@ func New(sc *Scenario) State {
 	return s
 }
 
-// Scenario returns the scenario that is being played.
+// Scenario returns the scenario of the game.
 func (s *State) Scenario() *Scenario { return s.scenario }
 
 // Turn returns the number of the turn, from 1.
 func (s *State) Turn() int { return int(s.turn) }
 
-// Phase returns the phase of the player turn.
+// Phase returns the current phase.
 func (s *State) Phase() Phase { return s.phase }
 
 // Active returns the side whose player turn it is, or NoSide at the end of a turn.
 func (s *State) Active() august1914.Side { return sideOf(s.active) }
 
-// Score returns the points by city, all of which is public. (Rules 4.6, 4.7)
+// Score returns the points by city. They are public. (Rules 4.6, 4.7)
 func (s *State) Score() Score {
 	v := s.View(august1914.Spectator)
 	return v.Score()
 }
 
-// piece returns what never changes about a unit.
+// piece returns the constant properties of a unit.
 func (s *State) piece(u unit) *piece { return &s.scenario.pieces[u] }
 
 // chart returns the map.
 func (s *State) chart() *chart { return &s.scenario.chart }
 
-// entry returns the box of the turn track.
+// trackBox returns the box of the current turn on the turn track.
 func (s *State) trackBox() *trackBox { return &s.scenario.turns[s.turn-1] }
 
-// A link leads to a unit: its index and 1, or 0 for none.
+// A link refers to a unit: it is the index plus 1, or 0 for no unit.
 type link uint8
 
 func linkTo(u unit) link { return link(u) + 1 }
 
-func (l link) unit() unit { return unit(l) - 1 } // noUnit for none
+func (l link) unit() unit { return unit(l) - 1 } // noUnit for 0
 
-// upmost returns the link to the unit at the top of a stack.
+// upmost returns the link to the top unit of a stack.
 func (s *State) upmost(h hex) link {
 	if int(h) >= len(s.stack) {
 		return 0
@@ -135,7 +134,7 @@ func (s *State) unitsAt(h hex) (set unitSet) {
 	return set
 }
 
-// hexesOf returns where the units of a set stand.
+// hexesOf returns the hexes of the units of a set.
 func (s *State) hexesOf(set unitSet) (all hexSet) {
 	for u := range set.All() {
 		if s.at[u] != off {
@@ -145,7 +144,7 @@ func (s *State) hexesOf(set unitSet) (all hexSet) {
 	return all
 }
 
-// seatHexes returns where units of a seat stand.
+// seatHexes returns the hexes with units of a seat.
 func (s *State) seatHexes(seat august1914.Seat) (all hexSet) {
 	if seat == GermanSeat {
 		return s.held[german]
@@ -156,7 +155,7 @@ func (s *State) seatHexes(seat august1914.Seat) (all hexSet) {
 	return all
 }
 
-// enemyHexes returns where enemies of the active seat stand.
+// enemyHexes returns the hexes with enemies of the active seat.
 func (s *State) enemyHexes() hexSet { return s.seatHexes(other(s.active)) }
 
 // anyLeft reports whether any unit of a set is still on the map.
@@ -192,8 +191,8 @@ func (s *State) holder(h hex) august1914.Seat {
 	return EntenteSeat
 }
 
-// put places a unit on top of the stack in a hex, which changes hands if it
-// was the enemy's.
+// put places a unit on top of the stack in a hex. The hex changes hands if the
+// enemy controlled it.
 func (s *State) put(u unit, h hex) {
 	p := s.piece(u)
 	s.tops.Remove(s.topOf(h))
@@ -209,14 +208,14 @@ func (s *State) put(u unit, h hex) {
 	}
 	if seat == GermanSeat {
 		s.control.Add(h)
-		// Rule 4.1: one German unit that goes in is enough.
+		// Rule 4.1: one German unit is enough.
 		s.endanger = s.endanger || s.chart().perimeter.Has(h)
 		return
 	}
 	s.control.Remove(h)
 }
 
-// pile puts a unit on top of the stack in a hex, and changes nothing else.
+// pile places a unit on top of the stack in a hex and changes no other sets.
 func (s *State) pile(u unit, h hex) {
 	under := s.stack[h]
 	s.at[u], s.rank[u], s.below[u], s.stack[h] = h, 1, under, linkTo(u)
@@ -234,13 +233,13 @@ func (s *State) height(h hex) int {
 	return 0
 }
 
-// projects reports whether corps in a hex project a zone: not from a fortress
-// or a fort. (Rule 7.0)
+// projects reports whether corps in h project a zone. They do not in a fortress or
+// with a fort. (Rule 7.0)
 func (s *State) projects(h hex) bool {
 	return !s.chart().fortresses.Has(h) && s.fortIn(h) == noUnit
 }
 
-// fortIn returns the fort that stands in a hex, or noUnit.
+// fortIn returns the fort in a hex, or noUnit.
 func (s *State) fortIn(h hex) unit {
 	if h == off {
 		return noUnit
@@ -251,7 +250,7 @@ func (s *State) fortIn(h hex) unit {
 	return noUnit
 }
 
-// lift takes a unit off its hex. Those above it in the stack sink.
+// lift removes a unit from its hex. The units above it move down in the stack.
 func (s *State) lift(u unit) {
 	h := s.at[u]
 	if h == off {
@@ -270,13 +269,13 @@ func (s *State) lift(u unit) {
 	s.refresh(h, s.unitsAt(h))
 }
 
-// transfer takes a unit to the top of the stack in another hex.
+// transfer moves a unit to the top of the stack in another hex.
 func (s *State) transfer(u unit, to hex) {
 	s.lift(u)
 	s.put(u, to)
 }
 
-// refresh brings the sets of hexes up to date after units have left.
+// refresh updates the sets of hexes after units have left.
 func (s *State) refresh(h hex, rest unitSet) {
 	for n := range s.held {
 		s.held[n].Remove(h)
@@ -292,14 +291,14 @@ func (s *State) refresh(h hex, rest unitSet) {
 	for seat := GermanSeat; seat <= EntenteSeat; seat++ {
 		switch {
 		case corps == seat:
-			s.spreadZone(seat, h) // a fort may have kept it in
+			s.spreadZone(seat, h) // a fort may have prevented it
 		case s.corpsIn[seat].Has(h):
 			s.withdrawZone(seat, h)
 		}
 	}
 }
 
-// eliminate takes a unit out of play. A corps that dies out of supply never returns.
+// eliminate takes a unit out of play. A corps eliminated out of supply never returns.
 // (Rules 2.8, 8.8, 9.5)
 func (s *State) eliminate(u unit) {
 	p := s.piece(u)
@@ -312,7 +311,7 @@ func (s *State) eliminate(u unit) {
 	s.box.Add(u)
 }
 
-// remove takes a unit off the map and every marker off it.
+// remove takes a unit off the map and removes its markers.
 func (s *State) remove(u unit) {
 	s.lift(u)
 	s.steps[u] = 0
@@ -321,7 +320,7 @@ func (s *State) remove(u unit) {
 	}
 }
 
-// loseStep takes one step from a unit and reports whether it is still alive.
+// loseStep takes one step from a unit and reports whether the unit survives.
 func (s *State) loseStep(u unit) (alive bool) {
 	left := s.piece(u).ladder.Lose(s.steps[u], 1)
 	if !left.Alive() {

@@ -9,8 +9,8 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// The zero State is no position of any game: nobody is to act, there are no moves,
-// none can be made, and it has no outcome, as in the other games.
+// The zero State is not a position of any game: it has no seat to act, no legal moves
+// and no outcome, as in the other games.
 func TestTheZeroState(t *testing.T) {
 	var s sw.State
 	require.Zero(t, s.ToAct())

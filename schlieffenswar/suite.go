@@ -7,18 +7,18 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// maxMoves bounds a game. In each of twenty player turns every unit, of which
-// there are at most 128, is regrouped three times, takes at most twelve steps
-// with their end and their roll, makes one probe or attack, is attacked once,
-// which costs at most sixteen losses, retreats, rolls, beginnings and ends, is
-// sorted out of over-stacked hexes a few times, and rolls once for attrition.
-// The stages of a player turn that are ended are five of regrouping, one of
-// movement and two of combat, and four siege markers have three moves each.
+// maxMoves bounds the number of moves of a game. There are twenty player turns and at
+// most 128 units. In each player turn every unit regroups three times and takes at most
+// twelve steps including their end and their roll. It makes one probe or attack and is
+// attacked once, which costs at most sixteen losses, retreats, rolls, beginnings and
+// ends. It leaves over-stacked hexes a few times and rolls once for attrition. A player
+// turn has eight stages that a player ends: five of regrouping, one of movement and two
+// of combat. Four siege markers have three moves each.
 const maxMoves = 20*(128*(3+12+1+16+4+1)+8+12) + 128
 
-// NewSuite describes the game to [august1914.Conform]: all scenarios with any settings,
-// arbitrary positions and the corpus. Add Claims to it. A game under a cover takes it over
-// with [august1914.Cover].
+// NewSuite describes the game to [august1914.Conform]: all scenarios under any settings,
+// arbitrary positions and the corpus. Add Claims to it. A game that wraps this one
+// converts the suite with [august1914.Cover].
 func NewSuite() Suite {
 	return Suite{
 		Start:     start,
@@ -33,7 +33,7 @@ func NewSuite() Suite {
 	}
 }
 
-// start draws a start of any scenario.
+// start draws a starting position of any scenario.
 func start(pick func(n int) int) (s State) {
 	if err := august1914.AnyStart[State, Move, View](&s, Ruleset(), pick); err != nil {
 		panic(err) // the scenarios of the package can be opened
@@ -41,10 +41,10 @@ func start(pick func(n int) int) (s State) {
 	return s
 }
 
-// decodeLike reads a position of the same scenario.
+// decodeLike reads a position of the scenario of like.
 func decodeLike(like State, text []byte) (State, error) { return like.scenario.DecodeState(text) }
 
-// terms lists what there is to meet.
+// terms lists the verbs, decisions, events and rules of the game.
 func terms() august1914.Terms {
 	t := august1914.Terms{
 		Verbs: []string{
@@ -69,8 +69,8 @@ func terms() august1914.Terms {
 	return t
 }
 
-// invariant finds sets that do not agree with the units, units that are in two
-// places or in none, and enemies in one hex.
+// invariant returns an error if sets disagree with the units, if a unit is in two places
+// or in none, or if enemies share a hex.
 func (s *State) invariant() error {
 	var fresh State
 	fresh.scenario = s.scenario
@@ -108,7 +108,7 @@ func (s *State) invariant() error {
 			return fmt.Errorf("%s has markers that exclude each other", s.piece(u).id)
 		}
 	}
-	// What a game comes to can be read back, and so can a guess at it.
+	// A position of a game, and a guess at one, must pass the check on reading.
 	read := *s
 	return read.checkProgress()
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/schlieffenswar"
 )
 
-// A claim about all moves: no turn comes back.
+// A claim about all moves: the turn never decreases.
 func ExampleNewSuite() {
 	suite := schlieffenswar.NewSuite()
 	suite.Claims = []schlieffenswar.Claim{{
@@ -23,7 +23,7 @@ func ExampleNewSuite() {
 			return after.Turn() != before.Turn(), err
 		},
 	}}
-	alone, err := suite.Only("no turn comes back") // without the promises of every game
+	alone, err := suite.Only("no turn comes back") // without the claims of every game
 	if err != nil {
 		fmt.Println(err)
 	}

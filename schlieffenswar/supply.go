@@ -4,11 +4,11 @@ import "github.com/august1914/august1914"
 
 // Supply. (Rule 8.0)
 
-// supplyReach is how far units may be from an HQ, and a German HQ from its
-// depot, in hexes. (Rules 8.3 to 8.6)
+// supplyReach is the greatest distance between a unit and its HQ, and between a German
+// HQ and its depot, in hexes. (Rules 8.3 to 8.6)
 const supplyReach = 2
 
-// A supplyState is one of the three that a mobile unit can be in.
+// A supplyState is one of the three supply states of a mobile unit.
 type supplyState uint8
 
 const (
@@ -21,10 +21,10 @@ func (x supplyState) String() string {
 	return [...]string{outOfSupply: "out of supply", fortressSupply: "in fortress supply", inSupply: "in supply"}[x]
 }
 
-// railNet returns the hexes from which a seat can trace along rail lines to the
-// sources, which need rails themselves. No enemy and no enemy zone
-// without friends may be on the way; the
-// source, which is the last, only free of enemy units. (Rules 7.2, 8.2)
+// railNet returns the hexes from which a seat can trace along rail lines to one of the
+// sources. The sources need rails. The line must not contain enemies or enemy zones
+// without friendly units. The source is the last hex of the line and needs to be free of
+// enemy units only. (Rules 7.2, 8.2)
 func (s *State) railNet(sources hexSet, bar *barrier) hexSet {
 	c := s.chart()
 	net := sources.Intersect(c.rails)
@@ -33,14 +33,14 @@ func (s *State) railNet(sources hexSet, bar *barrier) hexSet {
 	return net
 }
 
-// germanRail returns the hexes with a line along rails to the German east
-// edge, all of it free of enemy zones that no friend negates. (Rule 8.6)
+// germanRail returns the hexes with a rail line to the German east edge. The whole line
+// is free of enemy zones that no friendly unit negates. (Rule 8.6)
 func (s *State) germanRail() hexSet {
 	bar := s.barrierOf(GermanSeat)
 	return s.railNet(s.chart().east.Minus(bar.shut), &bar)
 }
 
-// railOf returns the hexes with a line along rails to the edges of a seat.
+// railOf returns the hexes with a rail line to the map edges of a seat.
 func (s *State) railOf(seat august1914.Seat) hexSet {
 	if seat == GermanSeat {
 		return s.germanRail()
@@ -48,18 +48,17 @@ func (s *State) railOf(seat august1914.Seat) hexSet {
 	return s.ententeRail()
 }
 
-// ententeRail returns the hexes with a line along rails to the south or west
+// ententeRail returns the hexes with a rail line to the south or west
 // edge. (Rules 8.3 to 8.5)
 func (s *State) ententeRail() hexSet {
 	bar := s.barrierOf(EntenteSeat)
 	return s.railNet(s.chart().edge(EntenteSeat), &bar)
 }
 
-// leash returns the hexes within reach of the given ones, by paths through
-// hexes that units can pass. With rails in a country at half a hex each,
-// railsIn is its set; nil is without. Distances count in half hexes, and as the
-// units trace, toward the given hexes: what counts is each hex that they enter.
-// With within, all of the path lies in it.
+// leash returns the hexes within supplyReach of the given hexes, by paths through hexes
+// that units can pass. If railsIn is not nil, rails in its hexes count half a hex each.
+// The distance counts the hexes that a trace enters on its way from the unit to a given
+// hex. If within is not nil, the whole path lies in it.
 func (s *State) leash(from hexSet, seat august1914.Seat, railsIn, within *hexSet) hexSet {
 	const reach = 2 * supplyReach
 	c, bar := s.chart(), s.barrierOf(seat)
@@ -70,7 +69,7 @@ func (s *State) leash(from hexSet, seat august1914.Seat, railsIn, within *hexSet
 	for dist := 0; dist < reach; dist++ {
 		edge := rings[dist].Minus(bar.shut)
 		if dist == 0 {
-			edge = from // who is there traces out of it
+			edge = from // units there trace out of it
 		}
 		for h := range edge.All() {
 			p := &c.places[h]
@@ -93,9 +92,8 @@ func (s *State) leash(from hexSet, seat august1914.Seat, railsIn, within *hexSet
 	return reached
 }
 
-// sourcesOf returns the functioning sources of supply of a nation: hexes with
-// rails at the edges of the map, and for the British friendly ports, all without
-// enemies. (Rules 8.2 to 8.6)
+// sourcesOf returns the functioning sources of supply of a nation: hexes with rails at its
+// map edges, and for the British friendly ports, all without enemies. (Rules 8.2 to 8.6)
 func (s *State) sourcesOf(nation int) hexSet {
 	seat := nationSeat(nation)
 	sources := s.chart().railheads[seat]
@@ -105,7 +103,8 @@ func (s *State) sourcesOf(nation int) hexSet {
 	return sources.Minus(s.seatHexes(other(seat)))
 }
 
-// hqsAt returns the hexes of the HQs of a nation that lie in a set.
+// hqsAt returns the hexes in within that hold HQs of a nation. If within is nil, it
+// returns the hexes of all of them.
 func (s *State) hqsAt(nation int, within *hexSet) hexSet {
 	var found hexSet
 	for hq := range s.scenario.hqs.Intersect(s.scenario.nations[nation]).All() {
@@ -116,14 +115,16 @@ func (s *State) hqsAt(nation int, within *hexSet) hexSet {
 	return found
 }
 
-// frenchSupply: French units trace to an HQ, rails in France at half a hex each,
-// and the HQ along rails to the south or west edge. (Rule 8.3)
+// frenchSupply returns the hexes where French units are in supply. They trace to an
+// HQ, with rails in France at half a hex each, and the HQ along rails to the south or
+// west edge. (Rule 8.3)
 func (s *State) frenchSupply(net *hexSet) hexSet {
 	return s.leash(s.hqsAt(french, net), EntenteSeat, &s.chart().countries[august1914.France], nil)
 }
 
-// britishSupply: British units trace to a French HQ with a line to the edge, or
-// to the BEF HQ with one to the edge or a friendly port, or in a port. (Rule 8.4)
+// britishSupply returns the hexes where British units are in supply. They trace to a
+// French HQ with a line to the edge, or to the BEF HQ. The BEF HQ needs a line to the
+// edge or to a friendly port, or is in a port. (Rule 8.4)
 func (s *State) britishSupply(net *hexSet) hexSet {
 	hqs := s.hqsAt(french, net)
 	ports := s.friendlyPorts()
@@ -133,7 +134,7 @@ func (s *State) britishSupply(net *hexSet) hexSet {
 	return s.leash(hqs.Union(s.hqsAt(british, &own)), EntenteSeat, nil, nil)
 }
 
-// friendlyPorts returns the ports in Entente hands.
+// friendlyPorts returns the supply ports in Entente hands.
 func (s *State) friendlyPorts() hexSet {
 	ports := s.chart().ports
 	if s.scenario.rules.otherPorts {
@@ -142,15 +143,16 @@ func (s *State) friendlyPorts() hexSet {
 	return ports.Minus(s.control)
 }
 
-// belgianSupply: Belgian units trace to their HQ and along rails to the edge, and
-// need no line in Belgium. (Rule 8.5)
+// belgianSupply returns the hexes where Belgian units are in supply. They trace to their
+// HQ, and the HQ along rails to the edge. They need no line in Belgium. (Rule 8.5)
 func (s *State) belgianSupply(net *hexSet) hexSet {
 	return s.leash(s.hqsAt(belgian, net), EntenteSeat, nil, nil).Union(s.chart().countries[august1914.Belgium])
 }
 
-// germanSupply: German units trace to an HQ, the HQ to its own depot with rails
-// at half a hex each, and the depot along rails to the east edge; or the HQ to a
-// rail hex in Germany; or to a German city that has a line to the edge. (Rule 8.6)
+// germanSupply returns the hexes where German units are in supply. They trace to a
+// German city with a rail line to the east edge, or to an HQ. The HQ traces to a rail
+// hex in Germany, or to its own depot with rails at half a hex each. The depot traces
+// along rails to the east edge. (Rule 8.6)
 func (s *State) germanSupply(net *hexSet) hexSet {
 	c := s.chart()
 	home := s.homeRails(net)
@@ -160,8 +162,8 @@ func (s *State) germanSupply(net *hexSet) hexSet {
 	return s.leash(sources.Union(cities), GermanSeat, nil, nil)
 }
 
-// homeRails returns the rail hexes in Germany that HQs trace to without a
-// depot: those with a line to the east edge.
+// homeRails returns the rail hexes in Germany to which HQs trace without a depot: those
+// with a line to the east edge, or under an option all without enemies.
 func (s *State) homeRails(net *hexSet) hexSet {
 	c := s.chart()
 	home := c.rails.Intersect(c.countries[august1914.Germany])
@@ -171,7 +173,8 @@ func (s *State) homeRails(net *hexSet) hexSet {
 	return home.Intersect(*net)
 }
 
-// feeds reports whether a depot may supply an HQ: the one of its army.
+// feeds reports whether a depot may supply an HQ. It must be of the same army, unless
+// an option lifts this.
 func (s *State) feeds(depot, hq unit) bool {
 	return s.piece(depot).army == s.piece(hq).army || s.scenario.rules.anyDepot
 }
@@ -189,8 +192,8 @@ func (s *State) germanHQs(net, home *hexSet) hexSet {
 	return supplied
 }
 
-// depotFeeds reports whether an HQ can trace to the depot of its own army, and
-// that along rails to the east edge.
+// depotFeeds reports whether an HQ can trace to a depot that may supply it and that has
+// a rail line to the east edge.
 func (s *State) depotFeeds(hq unit, net *hexSet) bool {
 	for d := range s.scenario.depots.All() {
 		h := s.at[d]
@@ -207,8 +210,8 @@ func (s *State) depotFeeds(hq unit, net *hexSet) bool {
 	return false
 }
 
-// supplied returns the hexes in which units of a nation are in supply, given its
-// rails.
+// supplied returns the hexes in which units of a nation are in supply, given the
+// hexes of its rail net.
 func (s *State) supplied(nation int, net *hexSet) hexSet {
 	switch nation {
 	case german:
@@ -221,11 +224,11 @@ func (s *State) supplied(nation int, net *hexSet) hexSet {
 	return s.belgianSupply(net)
 }
 
-// givesFortressSupply reports whether a heavy fortress supplies units of a
-// nation: all in any that they hold, but the British only in Liège and Maubeuge.
-// The players can choose that the French are supplied only in those of France, and
-// also that Germans are supplied only in those of Germany and Belgians in none.
-// (Rules 5.5, 8.3, 8.4, 8.9)
+// givesFortressSupply reports whether a heavy fortress supplies units of a nation. It
+// supplies all units of the side that holds it, but the British only in Liège and
+// Maubeuge. Under one option, the French are supplied only in the fortresses of France.
+// Under another, also the Germans are supplied only in those of Germany, and the
+// Belgians in none. (Rules 5.5, 8.3, 8.4, 8.9)
 func (s *State) givesFortressSupply(h hex, nation int) bool {
 	c := s.chart()
 	if !c.fortresses.Has(h) {
@@ -257,8 +260,8 @@ func init() {
 func theHungry(s *State) hex  { return s.at[s.nextHungry()] }
 func anyHungry(s *State) bool { return !s.hungry.IsEmpty() }
 
-// beginAdministration checks the supply of all units of the active seat. They
-// stay in that state until their next administrative phase.
+// beginAdministration checks the supply of all units of the active seat. The result
+// lasts until their next administrative phase.
 func (s *State) beginAdministration(t *teller) {
 	s.hungry = unitSet{}
 	t.checked(s)
@@ -272,8 +275,8 @@ func (s *State) beginAdministration(t *teller) {
 	s.nextAttrition(t)
 }
 
-// checkSupply sets the supply state of the units of a nation, given its rails:
-// depots are in supply on them.
+// checkSupply sets the supply state of the units of a nation, given the hexes of its
+// rail net. Depots are in supply in these hexes.
 func (s *State) checkSupply(nation int, own unitSet, net *hexSet, t *teller) {
 	supplied := s.supplied(nation, net)
 	for u := range own.All() {
@@ -292,8 +295,8 @@ func (s *State) checkSupply(nation int, own unitSet, net *hexSet, t *teller) {
 	}
 }
 
-// setSupply marks a unit; corps and HQs that are out of supply have a roll to
-// make. (Rule 8.8)
+// setSupply sets the supply state of a unit. Corps and HQs out of supply have to roll
+// for attrition. (Rule 8.8)
 func (s *State) setSupply(u unit, state supplyState, t *teller) {
 	was := s.supplyOf(u)
 	s.oos.Remove(u)
@@ -312,7 +315,7 @@ func (s *State) setSupply(u unit, state supplyState, t *teller) {
 	}
 }
 
-// nextAttrition asks for the next roll, or ends the phase.
+// nextAttrition asks for the next attrition roll, or ends the phase.
 func (s *State) nextAttrition(t *teller) {
 	s.stage = starving
 	if s.hungry.IsEmpty() {
@@ -320,8 +323,8 @@ func (s *State) nextAttrition(t *teller) {
 	}
 }
 
-// nextHungry returns the unit that rolls next: by hex and from the bottom of
-// the stack, so that the order tells nothing of who lies hidden.
+// nextHungry returns the next unit to roll. Units roll by hex, and from the bottom of
+// each stack, so that the order discloses no hidden unit.
 func (s *State) nextHungry() unit {
 	next := noUnit
 	for u := range s.hungry.All() {
@@ -332,7 +335,7 @@ func (s *State) nextHungry() unit {
 	return next
 }
 
-// rollAttrition rolls for a unit out of supply. (Rule 8.8)
+// rollAttrition applies the attrition roll of a unit out of supply. (Rule 8.8)
 func (s *State) rollAttrition(die int, t *teller) {
 	u := s.nextHungry()
 	s.hungry.Remove(u)
@@ -342,15 +345,15 @@ func (s *State) rollAttrition(die int, t *teller) {
 	s.nextAttrition(t)
 }
 
-// waste takes the steps that a roll against attrition costs. Everybody is told that a
-// unit is eliminated, since everybody sees the box of eliminated units.
+// waste takes the steps that an attrition roll costs. The elimination of a unit is
+// public, because the box of eliminated units is.
 func (s *State) waste(u unit, lost uint8, t *teller) {
 	if at, shown := s.at[u], s.examinable(u); lost > 0 && !s.loseStep(u) {
 		t.lost(s, u, at, false, shown)
 	}
 }
 
-// supplyOf returns the supply state that a unit was found in.
+// supplyOf returns the supply state of a unit as last checked.
 func (s *State) supplyOf(u unit) supplyState {
 	switch {
 	case s.oos.Has(u):
@@ -361,9 +364,9 @@ func (s *State) supplyOf(u unit) supplyState {
 	return inSupply
 }
 
-// unsupplied reports whether a unit lacks the supply that regrouping, leaving for
-// the east and siege markers ask for. Fortress supply will do, unless the players
-// have chosen otherwise. (Rules 8.0, 8.7, 9.4, 9.5, 11.23)
+// unsupplied reports whether a unit lacks the supply that it needs to regroup, to leave
+// for the east, or to have the support of siege markers. Fortress supply suffices unless
+// an option says otherwise. (Rules 8.0, 8.7, 9.4, 9.5, 11.23)
 func (s *State) unsupplied(u unit) bool {
 	return s.oos.Has(u) || s.scenario.rules.fortressLess && s.fortress.Has(u)
 }

@@ -8,11 +8,10 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 )
 
-// What cuts a line of supply. The pieces are looked at in their order, and what
-// is told is the first that fails.
+// The obstacles on lines of supply. The parts of a line are checked in order, and the
+// first one that fails is reported.
 
-// fieldCuts says what is wrong with the lines to HQs, and for Germans to
-// cities.
+// fieldCuts returns the obstacles on the lines from h to HQs, and for Germans to cities.
 func (q *supplyTracer) fieldCuts(h hex) (cuts []august1914.TraceCut) {
 	for hq := range q.masters().All() {
 		if q.s.at[hq] != off {
@@ -28,7 +27,7 @@ func (q *supplyTracer) fieldCuts(h hex) (cuts []august1914.TraceCut) {
 	return distinct(cuts)
 }
 
-// distinct leaves out what has been said already.
+// distinct removes duplicates.
 func distinct(cuts []august1914.TraceCut) []august1914.TraceCut {
 	var list []august1914.TraceCut
 	for _, c := range cuts {
@@ -39,8 +38,8 @@ func distinct(cuts []august1914.TraceCut) []august1914.TraceCut {
 	return list
 }
 
-// hqCuts says what is wrong with a line to an HQ that is near enough, and
-// nothing of one that is not.
+// hqCuts returns the obstacles on the line by way of an HQ. It returns nil if
+// the HQ is too far away.
 func (q *supplyTracer) hqCuts(hq unit, h hex) []august1914.TraceCut {
 	cuts, ok := q.approach(q.s.at[hq], h, q.unitRails(), nil)
 	if ok {
@@ -49,9 +48,8 @@ func (q *supplyTracer) hqCuts(hq unit, h hex) []august1914.TraceCut {
 	return cuts
 }
 
-// approach reports whether a hex is within two hexes of a source, and if it is
-// not, what would have to be away for it. With friendly, the path has to lie in
-// its hexes.
+// approach reports whether h is within two hexes of source. If obstacles prevent it,
+// approach returns them. If friendly is not nil, the path must lie in it.
 func (q *supplyTracer) approach(source, h hex, railsIn, friendly *hexSet) (cuts []august1914.TraceCut, ok bool) {
 	if q.back(q.leashes(only(source), railsIn, friendly), h) != nil {
 		return nil, true
@@ -71,7 +69,7 @@ func (q *supplyTracer) approach(source, h hex, railsIn, friendly *hexSet) (cuts 
 	return cuts, false
 }
 
-// onwardCuts says what is wrong with the line of an HQ.
+// onwardCuts returns the obstacles on the line of an HQ.
 func (q *supplyTracer) onwardCuts(hq unit) []august1914.TraceCut {
 	h, p := q.s.at[hq], q.s.piece(hq)
 	if q.nation != german {
@@ -95,7 +93,7 @@ func (q *supplyTracer) onwardCuts(hq unit) []august1914.TraceCut {
 	}}
 }
 
-// cityCuts says what is wrong with the lines of German cities within two hexes.
+// cityCuts returns the obstacles on the lines by way of German cities within two hexes.
 func (q *supplyTracer) cityCuts(h hex) (cuts []august1914.TraceCut) {
 	c := q.s.chart()
 	for city := range c.germanCity.All() {
@@ -115,8 +113,8 @@ func (q *supplyTracer) cityCuts(h hex) (cuts []august1914.TraceCut) {
 	return cuts
 }
 
-// railCuts says why no rail line is open from a hex to the edge; the unit there
-// is the HQ or depot that needs it.
+// railCuts returns why no rail line is open from h to the edge. The id names the HQ or
+// depot in h that needs the line.
 func (q *supplyTracer) railCuts(h hex, id string) []august1914.TraceCut {
 	number := q.s.chart().number(h)
 	if !q.s.chart().rails.Has(h) {
@@ -132,7 +130,7 @@ func (q *supplyTracer) railCuts(h hex, id string) []august1914.TraceCut {
 	return cuts
 }
 
-// railObstacles says what cuts the line with the fewest obstacles.
+// railObstacles returns the obstacles on the rail line that has the fewest.
 func (q *supplyTracer) railObstacles(sources hexSet, h hex) []august1914.TraceCut {
 	free := q.freely()
 	path := q.back(free.railways(sources), h)
@@ -142,7 +140,7 @@ func (q *supplyTracer) railObstacles(sources hexSet, h hex) []august1914.TraceCu
 	return q.obstacles(path, "7.2", "8.2")
 }
 
-// tooFarCut says where the nearest HQ is, if none is near enough.
+// tooFarCut returns a cut that names the nearest HQ when no HQ is within reach.
 func (q *supplyTracer) tooFarCut(h hex) august1914.TraceCut {
 	best, dist := q.nearest(q.masters(), h)
 	if best == noUnit {
@@ -155,8 +153,7 @@ func (q *supplyTracer) tooFarCut(h hex) august1914.TraceCut {
 	}
 }
 
-// nearest returns the unit of a set that is nearest to a hex, and how far it
-// is.
+// nearest returns the unit of a set that is nearest to h, and its distance.
 func (q *tracer) nearest(set unitSet, h hex) (unit, int) {
 	best, dist := noUnit, hexgrid.MaxBudget
 	for u := range set.All() {

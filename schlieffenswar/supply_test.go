@@ -12,16 +12,16 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// laySupplyCase says where a unit stands and what its supply is found to be.
+// laySupplyCase has the place of a unit and its expected supply.
 type laySupplyCase struct {
 	reason  string
 	unit    string
 	want    string // "", "fortress" or "out"
 	stacks  [][]string
-	control []string // nil: where units stand
+	control []string // if nil, units control their hexes
 }
 
-// layJudge has a side judge its supply in each of the cases.
+// layJudge has a side check its supply in each of the cases.
 func layJudge(t *testing.T, active august1914.Seat, cases []laySupplyCase) {
 	t.Helper()
 	for _, c := range cases {
@@ -33,7 +33,8 @@ func layJudge(t *testing.T, active august1914.Seat, cases []laySupplyCase) {
 	}
 }
 
-// Two hexes lead from 2013 to 2015 over 2014, and to 2115 around it.
+// The path from 2013 to 2015 through 2014 is two hexes long, and so is the
+// one to 2115 around it.
 func TestRule8_2_NotOverAMarsh(t *testing.T) {
 	for _, c := range []struct{ at, want string }{{"2015", "out"}, {"2115", ""}} {
 		f := fightByTheMarsh(t, sw.EntenteSeat, sw.Administration, "bri-hq 2013", "bri-i "+c.at, "ger-ii 0605", "fra-1 2920")
@@ -94,7 +95,7 @@ func TestRule8_2_SupplyLines(t *testing.T) {
 }
 
 func TestRule8_3_FrenchSupply(t *testing.T) {
-	// St-Dizier (2211) lies on railways to the west and the south.
+	// St-Dizier (2211) is on railways to the west and the south.
 	hq := layStack("2211", "fra-hq-4")
 	ring := [][]string{layStack("1810", "ger-x"), layStack("1909", "ger-xi"), layStack("1911", "ger-xii"), layStack("2009", "ger-xix")}
 	layJudge(t, sw.EntenteSeat, []laySupplyCase{
@@ -127,7 +128,7 @@ func TestRule8_3_FrenchSupply(t *testing.T) {
 
 func TestRule8_4_BEFSupply(t *testing.T) {
 	around := [][]string{layStack("0919", "ger-x"), layStack("1018", "ger-xi"), layStack("1119", "ger-xii"), layStack("1120", "ger-xix")}
-	// The railways of 1017 lead to Dunkirk and along the coast, or inland.
+	// The railways from 1017 lead to Dunkirk and along the coast, or inland.
 	inland := [][]string{layStack("1017", "bri-hq", "bri-i"), layStack("1016", "ger-hq-1"), layStack("1117", "ger-hq-2"), layStack("1120", "ger-hq-3"), layStack("0917", "ger-hq-4")}
 	layJudge(t, sw.EntenteSeat, []laySupplyCase{
 		{"two hexes from the HQ", "bri-i", "", [][]string{layStack("1019", "bri-hq"), layStack("1118", "bri-i")}, nil},
@@ -173,12 +174,12 @@ func TestRule8_5_BelgianSupply(t *testing.T) {
 }
 
 func TestRule8_6_GermanSupply(t *testing.T) {
-	// The railway from Aachen by Liège (1209) and Namur (1211) to Mons (1213)
+	// The railway from Aachen through Liège (1209) and Namur (1211) to Mons (1213)
 	// and Maubeuge (1314).
 	line := []string{"1208", "1209", "1210", "1211", "1212", "1213", "1214", "1215", "1314", "1315"}
 	depot := layStack("1209", "ger-depot-2")
-	// The depot in 1109 is one hex from Germany, but its railway goes by Liège
-	// or Hasselt (1009); its HQ in 1111 is three hexes from Germany.
+	// The depot in 1109 is one hex from Germany, but its railway leads through Liège or
+	// Hasselt (1009). Its HQ in 1111 is three hexes from Germany.
 	bent := [][]string{layStack("1109", "ger-depot-2"), layStack("1111", "ger-hq-2", "ger-x"), layStack("1110", "ger-lw-1")}
 	// Freiburg (2503) has railways to the north and to the south.
 	layJudge(t, sw.GermanSeat, []laySupplyCase{
@@ -361,7 +362,7 @@ func TestRule8_8_OOSAttrition(t *testing.T) {
 	})
 }
 
-// laySpare is a corps that is far away from everything.
+// laySpare returns a corps that is far away from all others.
 func laySpare() []string {
 	return layStack("2817", "fra-18", "fra-hq-1")
 }
@@ -405,12 +406,11 @@ func TestRule8_9_FortressSupply(t *testing.T) {
 	})
 }
 
-// Nobody in a heavy fortress is ever marked out of supply: neither corps nor
-// HQs nor depots, whoever built the fortress, and so nobody rolls for attrition
-// there.
+// No unit in a heavy fortress is ever marked out of supply: neither corps nor HQs nor
+// depots, in the fortresses of either side. So none rolls for attrition there.
 func TestRule5_5_NeverMarkedInAFortress(t *testing.T) {
-	// Aachen (1108) supplies Liège over 1109 and 1208, and Metz (1908) Verdun
-	// over 1909.
+	// Aachen (1108) supplies Liège through 1109 and 1208, and Metz (1908) supplies
+	// Verdun through 1909.
 	aachen := [][]string{layStack("1109", "bel-1"), layStack("1208", "bel-2")}
 	ring := [][]string{layStack("1111", "fra-hq-1"), layStack("1112", "fra-hq-2"), layStack("1210", "fra-hq-3"), layStack("1212", "fra-hq-4"), layStack("1311", "fra-hq-5"), layStack("1312", "bri-hq")}
 	layJudge(t, sw.GermanSeat, []laySupplyCase{
@@ -431,8 +431,8 @@ func TestRule5_5_NeverMarkedInAFortress(t *testing.T) {
 }
 
 func TestRule8_6_PathOfFriendlyHexes(t *testing.T) {
-	// From the HQ in Charleroi (1212) to its depot in Liège (1209) it is a hex
-	// and a half by rail, over Namur (1211), which the Germans do not control.
+	// The HQ in Charleroi (1212) is one and a half hexes by rail from its depot in Liège
+	// (1209), through Namur (1211), which the Germans do not control.
 	p := layPosition(t, 5, sw.GermanSeat, sw.Administration, layStack("1209", "ger-depot-2"), layStack("1212", "ger-hq-2", "ger-x"), layStack("2817", "fra-6"))
 	p.Control = []string{"1208", "1209", "1210", "1212"}
 	f := fightIn(t, p)
@@ -443,12 +443,12 @@ func TestRule8_6_PathOfFriendlyHexes(t *testing.T) {
 
 func TestRule8_6_RailheadInAZone(t *testing.T) {
 	for _, c := range []laySupplyCase{
-		// The British in 0805 have the empty city of 0804 in their zone, where
-		// its railway begins: the line is not free, and it would lead through.
+		// The British in 0805 have the empty city of 0804 in their zone. The railway begins
+		// there, so the line would lead through an enemy zone.
 		{"a city", "ger-c-1", "out", [][]string{layStack("0603", "ger-c-1"), layStack("0805", "bri-c")}, nil},
-		// The railway of 0703 and of 0704 is in the zones of 0601 and 0604.
-		// The railway of 0702 leaves the map in 0701, in the zone of 0601; that of
-		// 0603 covers the other way.
+		// The railways of 0703 and 0704 are in the zones of 0601 and 0604. The railway of
+		// 0702 leaves the map in 0701, which is in the zone of 0601. The corps in 0603
+		// blocks the other way.
 		{"the edge itself", "ger-hq-1", "out", [][]string{layStack("0702", "ger-hq-1"), layStack("0601", "bri-c"), layStack("0603", "bri-i")}, nil},
 		{"the edge itself, empty all around", "ger-hq-1", "", [][]string{layStack("0702", "ger-hq-1"), layStack("0603", "bri-i")}, nil},
 		{"the railway next to an HQ", "ger-hq-1", "out", [][]string{layStack("0602", "ger-hq-1"), layStack("0601", "bri-c"), layStack("0604", "bri-i")}, nil},
@@ -458,15 +458,15 @@ func TestRule8_6_RailheadInAZone(t *testing.T) {
 }
 
 func TestRule8_3_CountedFromTheUnit(t *testing.T) {
-	// Of the hexes that are entered on the way from the unit to the HQ, those on
-	// railways in France count half.
+	// On the way from the unit to the HQ, the hexes entered along railways
+	// in France count half.
 	layJudge(t, sw.EntenteSeat, []laySupplyCase{
 		{"0917 in Belgium, Dunkirk and Calais", "fra-1", "", [][]string{layStack("0816", "fra-1"), layStack("0919", "fra-hq-1")}, nil},
 		{"Maubeuge, Mons and 1113 in Belgium", "fra-1", "out", [][]string{layStack("1413", "fra-1"), layStack("1113", "fra-hq-1")}, nil},
 	})
 }
 
-// layReading judges the supply of a unit by another reading of the rules.
+// layReading checks the supply of a unit under another setting.
 func layReading(t *testing.T, setting string, active august1914.Seat, c laySupplyCase) string {
 	t.Helper()
 	p := layPosition(t, 5, active, sw.Administration, append(c.stacks, layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))...)
@@ -478,7 +478,7 @@ func layReading(t *testing.T, setting string, active august1914.Seat, c laySuppl
 	return found
 }
 
-// layReadings judges the cases by another reading.
+// layReadings checks the cases under another setting.
 func layReadings(t *testing.T, setting string, active august1914.Seat, cases []laySupplyCase) {
 	t.Helper()
 	for _, c := range cases {
@@ -489,7 +489,7 @@ func layReadings(t *testing.T, setting string, active august1914.Seat, cases []l
 }
 
 func TestRule8_4_OtherPorts(t *testing.T) {
-	// Around Ostend (0816) and Antwerp (0812) the Germans hold all land.
+	// Around Ostend (0816) and Antwerp (0812) the Germans hold all land hexes.
 	ostend := [][]string{layStack("0815", "ger-hq-1"), layStack("0915", "ger-hq-2"), layStack("0916", "ger-hq-3")}
 	antwerp := [][]string{layStack("0811", "ger-hq-1"), layStack("0912", "ger-hq-2"), layStack("0913", "ger-hq-3")}
 	for setting, want := range map[string]string{"ports=french": "out", "ports=all": ""} {
@@ -543,7 +543,7 @@ func TestRule8_6_RailsAtHome(t *testing.T) {
 
 func TestRule8_9_CapturedFortresses(t *testing.T) {
 	for setting, want := range map[string]string{"fortresses=listed": "out", "fortresses=france": "fortress", "fortresses=held": "fortress"} {
-		// 5.5 and 8.9 name one exception, the British.
+		// Rules 5.5 and 8.9 name one exception, the British.
 		abroad := map[string]string{"fortresses=held": "fortress"}[setting]
 		if abroad == "" {
 			abroad = "out"

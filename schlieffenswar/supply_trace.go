@@ -7,23 +7,23 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 )
 
-// Supply is one of the three states of supply that a unit can be in. (Rule 8.0)
+// Supply is one of the three supply states of a unit. (Rule 8.0)
 type Supply string
 
-// The three states; "" is one that the viewer does not know.
+// The three supply states. "" means that the viewer does not know the state.
 const (
 	InSupply       Supply = "in"
 	FortressSupply Supply = "fortress"
 	OutOfSupply    Supply = "out"
 )
 
-// supplyRules are the rules of supply of each nation.
+// supplyRules holds the supply rule of each nation.
 var supplyRules = [nationCount]string{german: "8.6", french: "8.3", british: "8.4", belgian: "8.5"}
 
-// Traces tells whether a unit is in supply and in command as the position stands: by
-// which way, or what cuts it. Of a unit that the viewer does not command, the lines
-// cannot be examined: the text then says what its markers show. The error is a
-// violation of Rule 6.6 if the viewer cannot examine the unit at all. (Rules 6.7, 8.0)
+// Traces reports whether a unit is in supply and in command in this position, with the
+// path or the obstacles. A viewer that does not command the unit cannot examine its
+// lines: the text then says what its markers show. If the viewer cannot examine the unit
+// at all, the error is a violation of Rule 6.6. (Rules 6.7, 8.0)
 func (s *State) Traces(v august1914.Viewer, id string) ([]august1914.Trace, error) {
 	u, err := s.findUnit(id)
 	if err != nil {
@@ -53,8 +53,8 @@ func (s *State) Traces(v august1914.Viewer, id string) ([]august1914.Trace, erro
 	return []august1914.Trace{supply, command}, nil
 }
 
-// mayLieHidden reports whether a unit of the other side is on the map where the viewer
-// cannot examine it, or may be, while its side deploys. (Rules 3.1, 6.6)
+// mayLieHidden reports whether a unit of the other side is hidden from the viewer on the
+// map, or may be while its side deploys. (Rules 3.1, 6.6)
 func (s *State) mayLieHidden(v august1914.Viewer, u unit) bool {
 	if s.at[u] == off {
 		return s.stage == deploying && s.piece(u).entry == 0
@@ -62,14 +62,14 @@ func (s *State) mayLieHidden(v august1914.Viewer, u unit) bool {
 	return !s.sees(v, u)
 }
 
-// The pieces of a line of supply. (Rules 8.3 to 8.6)
+// The legs of a line of supply. (Rules 8.3 to 8.6)
 
-// A supplyTracer traces for one nation.
+// A supplyTracer traces lines for one nation.
 type supplyTracer struct {
 	tracer
 	nation int
-	net    *hexgrid.Reach // rails with a line to an edge
-	ports  *hexgrid.Reach // rails with a line to a friendly port, of the British
+	net    *hexgrid.Reach // rails with a line to the map edge
+	ports  *hexgrid.Reach // rails with a line to a friendly port, for the British
 }
 
 func (s *State) supplyTracer(nation int) supplyTracer {
@@ -85,7 +85,7 @@ func (s *State) supplyTracer(nation int) supplyTracer {
 	return q
 }
 
-// edge returns the sources of supply at the edges of the map.
+// edge returns the hexes at the map edges that supply the nation.
 func (q *supplyTracer) edge() hexSet {
 	c := q.s.chart()
 	if q.nation == german {
@@ -94,10 +94,10 @@ func (q *supplyTracer) edge() hexSet {
 	return c.west.Union(c.south)
 }
 
-// rule returns the rule of the nation's supply.
+// rule returns the supply rule of the nation.
 func (q *supplyTracer) rule() string { return supplyRules[q.nation] }
 
-// traceSupply finds the line of a unit, or what cuts it.
+// traceSupply fills in the line of supply of a unit, or the obstacles.
 func (q *supplyTracer) traceSupply(t *august1914.Trace, u unit) {
 	s, h, name := q.s, q.s.at[u], q.s.piece(u).name
 	now := q.line(t, h, s.piece(u).kind == Depot)
@@ -121,14 +121,14 @@ func (q *supplyTracer) traceSupply(t *august1914.Trace, u unit) {
 		}
 		t.Text += "."
 	}
-	// Rule 8.1: what counts is what the last check found.
+	// Rule 8.1: the result of the last check counts.
 	if marked := s.supplyOf(u); marked != now {
 		t.Text += fmt.Sprintf(" It counts as %s until its side checks again.", marked)
 	}
 }
 
-// line finds the line from a hex, or what cuts it, and returns the state of supply of a
-// unit there.
+// line fills in the line of supply from h, or the obstacles. It returns the supply
+// state of a unit there.
 func (q *supplyTracer) line(t *august1914.Trace, h hex, depot bool) supplyState {
 	t.Rule = q.rule()
 	switch {
@@ -154,8 +154,8 @@ func (q *supplyTracer) line(t *august1914.Trace, h hex, depot bool) supplyState 
 	return outOfSupply
 }
 
-// fieldLegs returns the line of units in the field: to the nearest HQ or
-// German city that has a line of its own, and on.
+// fieldLegs returns the line of a unit in the field: to the nearest HQ or German city
+// that is itself in supply, and on from there.
 func (q *supplyTracer) fieldLegs(h hex) []august1914.TraceLeg {
 	path := q.back(q.leashes(q.origins(), q.unitRails(), nil), h)
 	if path == nil {
@@ -172,8 +172,8 @@ func (q *supplyTracer) fieldLegs(h hex) []august1914.TraceLeg {
 	return append([]august1914.TraceLeg{leg}, q.onward(hq)...)
 }
 
-// origins returns where a line may go on from: HQs that have one, and German
-// cities.
+// origins returns the hexes from which a line can continue: HQs with a
+// line, and German cities.
 func (q *supplyTracer) origins() (set hexSet) {
 	for hq := range q.masters().All() {
 		if q.s.at[hq] != off && q.onward(hq) != nil {
@@ -188,7 +188,7 @@ func (q *supplyTracer) origins() (set hexSet) {
 	return set
 }
 
-// masters returns the HQs that units of the nation trace to. (Rules 8.3 to 8.6)
+// masters returns the HQs to which units of the nation trace. (Rules 8.3 to 8.6)
 func (q *supplyTracer) masters() unitSet {
 	nations := q.s.scenario.nations[q.nation]
 	if q.nation == british {
@@ -197,7 +197,7 @@ func (q *supplyTracer) masters() unitSet {
 	return q.s.scenario.hqs.Intersect(nations)
 }
 
-// hqIn returns the HQ in a hex that has a line, or noUnit.
+// hqIn returns an HQ in h that has a line, or noUnit.
 func (q *supplyTracer) hqIn(h hex) unit {
 	for hq := range q.masters().All() {
 		if q.s.at[hq] == h && q.onward(hq) != nil {
@@ -207,8 +207,8 @@ func (q *supplyTracer) hqIn(h hex) unit {
 	return noUnit
 }
 
-// unitRails returns the hexes in which rails count half for units: for French
-// ones in France.
+// unitRails returns the hexes in which rails count half for traces of units: France for
+// the French, nil for the others.
 func (q *supplyTracer) unitRails() *hexSet {
 	if q.nation == french {
 		return &q.s.chart().countries[august1914.France]
@@ -216,7 +216,7 @@ func (q *supplyTracer) unitRails() *hexSet {
 	return nil
 }
 
-// onward returns the line of an HQ to the edge, or nil without one.
+// onward returns the line of an HQ to the edge, or nil if it has none.
 func (q *supplyTracer) onward(hq unit) []august1914.TraceLeg {
 	h := q.s.at[hq]
 	if q.nation == german {
@@ -238,7 +238,7 @@ func (q *supplyTracer) onward(hq unit) []august1914.TraceLeg {
 	return []august1914.TraceLeg{{Rule: "8.4", Text: "the port of " + q.s.chart().places[port].city, Places: q.s.chart().numbers(path)}}
 }
 
-// railLeg returns the line along rails from a hex to the edge of the map.
+// railLeg returns the rail line from a hex to the edge of the map, or nil.
 func (q *supplyTracer) railLeg(h hex) []august1914.TraceLeg {
 	path := q.back(q.net, h)
 	if path == nil {
@@ -247,15 +247,15 @@ func (q *supplyTracer) railLeg(h hex) []august1914.TraceLeg {
 	return []august1914.TraceLeg{{Rule: q.rule(), Text: "the edge of the map", Places: q.s.chart().numbers(path)}}
 }
 
-// fromDepot returns the line of a German HQ: straight to rails in Germany, or
-// to its depot. (Rule 8.6)
+// fromDepot returns the line of a German HQ, directly to rails in Germany or by way of
+// its depot. (Rule 8.6)
 func (q *supplyTracer) fromDepot(hq unit) []august1914.TraceLeg {
 	h, c := q.s.at[hq], q.s.chart()
 	net := q.s.germanRail()
 	if path := q.back(q.leashes(q.s.homeRails(&net), nil, nil), h); path != nil {
 		rest := q.railLeg(path[len(path)-1])
 		if len(path) == 1 && rest != nil {
-			return rest // the HQ is on it
+			return rest // the HQ is on the rail line
 		}
 		leg := q.leg(path, nil)
 		leg.Text = "a rail line in Germany"
@@ -283,7 +283,7 @@ func (q *supplyTracer) depotsOf(hq unit) (set unitSet) {
 	return set
 }
 
-// leg returns a piece of no more than two hexes, with its length.
+// leg returns a leg of at most two hexes, with its length.
 func (q *supplyTracer) leg(path []hex, railsIn *hexSet) august1914.TraceLeg {
 	c, halves := q.s.chart(), 0
 	for i := range len(path) - 1 {
@@ -295,7 +295,7 @@ func (q *supplyTracer) leg(path []hex, railsIn *hexSet) august1914.TraceLeg {
 	return august1914.TraceLeg{Rule: q.rule(), Places: c.numbers(path), Length: halfHexes(halves) + " of " + hexCount(supplyReach)}
 }
 
-// halfHexes writes a number of half hexes in hexes: "0", "½", "1", "1½".
+// halfHexes formats a number of half hexes in hexes: "0", "½", "1", "1½".
 func halfHexes(n int) string {
 	switch {
 	case n%2 == 0:

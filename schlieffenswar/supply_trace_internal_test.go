@@ -11,7 +11,7 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// traceOf returns the trace of a kind of a unit.
+// traceOf returns the trace of the given kind of a unit.
 func traceOf(t testing.TB, s *State, v august1914.Viewer, id, kind string) august1914.Trace {
 	t.Helper()
 	traces, err := s.Traces(v, id)
@@ -26,7 +26,7 @@ func traceOf(t testing.TB, s *State, v august1914.Viewer, id, kind string) augus
 	return august1914.Trace{}
 }
 
-// middles yields positions in the middle of games, 300 of them in CI.
+// middles yields positions from the middle of games, 300 of them in CI.
 func middles(t *testing.T, yield func(s *State)) {
 	t.Helper()
 	left := gametest.Size(60, 300, 3000)
@@ -38,8 +38,8 @@ func middles(t *testing.T, yield func(s *State)) {
 	require.LessOrEqual(t, left, 0, "the games are too few")
 }
 
-// Rules 5.5, 8.1 to 8.9: for the umpire, a trace finds what the check of the
-// administrative phase finds, and its way is one.
+// Rules 5.5, 8.1 to 8.9: for the umpire, a trace agrees with the check of the
+// administrative phase, and its path is a valid line.
 func TestTraces_SupplyAgreesWithTheCheck(t *testing.T) {
 	t.Parallel()
 	found := map[supplyState]int{}
@@ -70,7 +70,7 @@ func TestTraces_SupplyAgreesWithTheCheck(t *testing.T) {
 	require.Positive(t, found[fortressSupply])
 }
 
-// requireLine fails for pieces that do not touch, or are too long.
+// requireLine fails for legs that are not connected or are too long.
 func requireLine(t *testing.T, s *State, trace *august1914.Trace) {
 	t.Helper()
 	at := trace.Place
@@ -92,8 +92,8 @@ func requireLine(t *testing.T, s *State, trace *august1914.Trace) {
 	}
 }
 
-// Rule 6.6: what a player cannot see of the enemy makes no difference, and of what he
-// cannot examine the traces claim nothing that is false in any world.
+// Rule 6.6: the enemy's hidden units do not affect the traces. About units that a player
+// cannot examine, the traces claim nothing that is false in any possible world.
 func TestRule6_6_TracesHoldInEveryWorld(t *testing.T) {
 	t.Parallel()
 	worlds, every, asked, n := gametest.Size(3, 100, 100), gametest.Size(30, 75, 75), 0, 0
@@ -131,8 +131,8 @@ func TestRule6_6_TracesHoldInEveryWorld(t *testing.T) {
 	require.Positive(t, asked)
 }
 
-// Rule 3.1: while the other side deploys, a player does not learn which of its units
-// stand below others.
+// Rule 3.1: while the other side deploys, a player does not learn which of its
+// units are below others.
 func TestRule3_1_TracesTellNoDeployment(t *testing.T) {
 	open, err := Standard().With(august1914.Setting{Name: "deployment", Value: "open"})
 	require.NoError(t, err)
@@ -150,7 +150,7 @@ func TestRule3_1_TracesTellNoDeployment(t *testing.T) {
 	}
 }
 
-// atAdministration sets German units up at their supply check.
+// atAdministration sets up units at the supply check of a seat.
 func atAdministration(t *testing.T, seat august1914.Seat, units ...Unit) State {
 	t.Helper()
 	s, err := Position{Turn: 2, Active: sideOf(seat), Phase: Movement, Units: units}.State(Standard())
@@ -159,7 +159,7 @@ func atAdministration(t *testing.T, seat august1914.Seat, units ...Unit) State {
 }
 
 func TestRule8_6_LineByPieces(t *testing.T) {
-	// The corps is next to its HQ, and that is within two hexes of rails in Germany.
+	// The corps is next to its HQ, and the HQ is within two hexes of rails in Germany.
 	s := atAdministration(t, GermanSeat, Unit{ID: "ger-hq-2", Hex: "1408"}, Unit{ID: "ger-x", Hex: "1409"})
 	trace := traceOf(t, &s, GermanSeat.Viewer(), "ger-x", "supply")
 	require.True(t, trace.Sure)
@@ -196,7 +196,7 @@ func TestRule8_6_WhatCuts(t *testing.T) {
 }
 
 func TestRule8_3_RailsCountHalf(t *testing.T) {
-	// Four hexes of rails are two.
+	// Four hexes of rails count as two.
 	s := atAdministration(t, EntenteSeat, Unit{ID: "fra-hq-5", Hex: "1315"}, Unit{ID: "fra-1", Hex: "1413"})
 	trace := traceOf(t, &s, EntenteSeat.Viewer(), "fra-1", "supply")
 	require.Equal(t, august1914.Array[string]{"1413", "1314", "1315"}, trace.Legs[0].Places)
@@ -211,7 +211,7 @@ func TestRule8_5_BelgiansAtHome(t *testing.T) {
 	require.True(t, trace.Sure)
 }
 
-// Rule 6.6: of the enemy, markers are seen, and lines are not.
+// Rule 6.6: the markers of the enemy are visible, its lines are not.
 func TestRule6_6_SupplyOfTheEnemy(t *testing.T) {
 	s := atAdministration(t, GermanSeat, Unit{ID: "ger-x", Hex: "1413", Supply: "out"}, Unit{ID: "ger-ii", Hex: "1413"})
 	top, err := s.Traces(EntenteSeat.Viewer(), "ger-ii")

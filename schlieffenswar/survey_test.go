@@ -18,7 +18,7 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// layMap is the map as the data have it.
+// layMap is the map in the data files.
 type layMap struct {
 	hexes map[string]map[string]string
 	next  map[string][]string
@@ -64,13 +64,13 @@ func (m *layMap) belgian(hex string) bool {
 	return false
 }
 
-// laySurvey judges supply straight from the rules, without haste: a second
-// opinion on what the game finds.
+// laySurvey judges supply directly from the rules, without optimization, as an
+// independent check of the engine.
 type laySurvey struct {
 	*layMap
-	german   bool                // whose supply is judged
-	at       map[string]string   // units by their hexes
-	in       map[string][]string // and hexes by their units
+	german   bool                // the side whose supply is judged
+	at       map[string]string   // hexes by unit
+	in       map[string][]string // units by hex
 	captured map[string]bool     // Entente hexes that the Germans control
 	heads    map[string]bool     // see railheads
 	anywhere bool                // terrain has no effect
@@ -81,7 +81,7 @@ func (m *layMap) isCorps(id string) bool {
 	return strings.HasSuffix(m.units[id]["kind"], "corps")
 }
 
-// closed reports marsh, sea and neutral ground.
+// closed reports whether a hex is marsh, sea or neutral ground.
 func (m *layMap) closed(hex string) bool {
 	terrain := m.hexes[hex]["terrain"]
 	return terrain == "marsh" || terrain == "sea" || terrain == "neutral"
@@ -95,12 +95,12 @@ func (v *laySurvey) enemies(hex string) bool {
 	return len(v.in[hex]) > 0 && !v.friends(hex)
 }
 
-// zone reports an enemy zone of control that no friends negate. (Rule 7.5)
+// zone reports whether a hex is in an enemy zone that no friendly unit negates. (Rule 7.5)
 func (v *laySurvey) zone(hex string) bool {
 	return !v.friends(hex) && v.adjoined(hex)
 }
 
-// adjoined reports an enemy zone of control. (Rule 7.0)
+// adjoined reports whether a hex is in an enemy zone of control. (Rule 7.0)
 func (v *laySurvey) adjoined(hex string) bool {
 	for _, n := range v.next[hex] {
 		if v.enemies(n) && v.hexes[n]["heavy_fortress"] != "1" {
@@ -114,8 +114,8 @@ func (v *laySurvey) adjoined(hex string) bool {
 	return false
 }
 
-// reaches looks for a way from a hex to one of the goals that costs no more
-// than the limit. cost is 0 where there is no way. (Rules 7.2, 8.2)
+// reaches reports whether a path from a hex to one of the goals costs at most limit. The
+// function cost returns 0 if a step is impossible. (Rules 7.2, 8.2)
 func (v *laySurvey) reaches(from string, goals map[string]bool, limit int, cost func(a, b string) int) bool {
 	spent := map[string]int{from: 0}
 	queue := []string{from}
@@ -142,11 +142,10 @@ func (v *laySurvey) reaches(from string, goals map[string]bool, limit int, cost 
 	return false
 }
 
-// Costs count half hexes.
+// layByHex returns the cost of a step in half hexes.
 func layByHex(_, _ string) int { return 2 }
 
-// railheads finds the hexes that a railway links to the east side of the map.
-// (Rule 8.6)
+// railheads returns the hexes that rails connect with the side's map edge. (Rule 8.6)
 func (v *laySurvey) railheads() map[string]bool {
 	found := map[string]bool{}
 	var queue []string
@@ -169,11 +168,11 @@ func (v *laySurvey) railheads() map[string]bool {
 	return found
 }
 
-// layDraw draws units near each other, and hexes that the Germans have taken.
-// An HQ has an army, and a depot stands on a railway.
+// layDraw draws units near each other, and hexes that the Germans have captured. An HQ
+// has an army, and a depot is on a railway.
 func layDraw(rt *rapid.T, chart *layMap) (*laySurvey, sw.Position) {
 	hexes := slices.DeleteFunc(slices.Sorted(maps.Keys(chart.hexes)), chart.closed)
-	var pools [3][]string // all units but forts, HQ, depots
+	var pools [3][]string // all units except forts; HQs; depots
 	for _, id := range slices.Sorted(maps.Keys(chart.units)) {
 		switch chart.units[id]["kind"] {
 		case "fort":
@@ -263,7 +262,7 @@ func (v *laySurvey) french(a, b string) int {
 	return 2
 }
 
-// toDepot is by friendly hexes, railways counted half. (Rule 8.6)
+// toDepot allows friendly hexes only and counts railways half. (Rule 8.6)
 func (v *laySurvey) toDepot(a, b string) int {
 	if v.hexes[b]["country"] != "Germany" && !v.captured[b] {
 		return 0
@@ -271,7 +270,7 @@ func (v *laySurvey) toDepot(a, b string) int {
 	return 2 - v.byRail(a, b)
 }
 
-// where collects the hexes that have a property.
+// where returns the hexes that have a property.
 func (v *laySurvey) where(property func(hex string, row map[string]string) bool) map[string]bool {
 	found := map[string]bool{}
 	for hex, row := range v.hexes {
@@ -308,7 +307,7 @@ func (v *laySurvey) linked(hq string) bool {
 	}
 }
 
-// judge finds the supply of a unit.
+// judge returns the supply of a unit.
 func (v *laySurvey) judge(id string) string {
 	hex := v.at[id]
 	row, ground := v.units[id], v.hexes[v.at[id]]
@@ -335,7 +334,7 @@ func (v *laySurvey) judge(id string) string {
 	switch {
 	case row["nation"] == "Belgian" && ground["country"] == "Belgium":
 		return ""
-	case v.reaches(hex, hqs, 4, cost): // an HQ may be linked itself, or by another
+	case v.reaches(hex, hqs, 4, cost): // an HQ may have its own line, or use another HQ
 		return ""
 	}
 	fortress := ground["heavy_fortress"] == "1"
@@ -354,7 +353,7 @@ func (v *laySurvey) judge(id string) string {
 	return "out"
 }
 
-// laySurveyOf looks at a position from one side.
+// laySurveyOf surveys a position for one side.
 func laySurveyOf(s *sw.State, chart *layMap, german bool) *laySurvey {
 	v := &laySurvey{layMap: chart, german: german, at: map[string]string{}, in: map[string][]string{}}
 	for _, u := range s.Position().Units {
@@ -387,13 +386,13 @@ func (v *laySurvey) crowded(hex string) bool {
 	return corps > 3 || kinds["hq"] > 1 || kinds["depot"] > 1 || len(nations) > 1
 }
 
-// laySeen is what a move has made of a position.
+// laySeen is a move with the position that it leads to.
 type laySeen struct {
 	before, after sw.State
 	move          sw.Move
 }
 
-// layWatch plays games at random and shows every move to a judge.
+// layWatch plays random games and passes every move to judge.
 func layWatch(t *testing.T, judge func(rt *rapid.T, chart *layMap, seen laySeen)) {
 	t.Helper()
 	defer gametest.SetChecks(gametest.Size(15, 100, 1000))()
@@ -417,7 +416,7 @@ func layWatch(t *testing.T, judge func(rt *rapid.T, chart *layMap, seen laySeen)
 	})
 }
 
-// layTable reads a table of the data, each row by its columns.
+// layTable reads a data table, each row as a map by column.
 func layTable(t testing.TB, name string) []map[string]string {
 	t.Helper()
 	file, err := os.Open(filepath.Join("data", name))
@@ -436,7 +435,7 @@ func layTable(t testing.TB, name string) []map[string]string {
 	return rows
 }
 
-// layCountries maps the hexes to the countries that they are in.
+// layCountries returns the country of each hex.
 func layCountries(t *testing.T) map[string]string {
 	t.Helper()
 	countries := map[string]string{}
@@ -446,8 +445,8 @@ func layCountries(t *testing.T) map[string]string {
 	return countries
 }
 
-// layDistance counts the hexes from one hex to another, closed ones or not.
-// Even rows lie half a hex further west.
+// layDistance returns the distance between two hexes, closed ones included. Even rows
+// are half a hex farther west.
 func layDistance(a, b string) int {
 	slanted := func(hex string) (int, int) {
 		row, _ := strconv.Atoi(hex[:2])

@@ -14,8 +14,8 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// layStack lists the units of a stack, the first at the bottom, as layUnits reads
-// them: each may be followed by all that layUnits knows but the hex.
+// layStack lists the units of a stack, the first at the bottom, in the format of
+// layUnits without the hex.
 func layStack(hex string, units ...string) []string {
 	lines := make([]string, 0, len(units))
 	for _, unit := range units {
@@ -24,18 +24,18 @@ func layStack(hex string, units ...string) []string {
 	return lines
 }
 
-// layPosition is a position at the start of a phase.
+// layPosition returns a position at the start of a phase.
 func layPosition(t require.TestingT, turn int, active august1914.Seat, phase sw.Phase, stacks ...[]string) sw.Position {
 	return sw.Position{Turn: turn, Active: sideOf(active), Phase: phase, Units: layUnits(t, slices.Concat(stacks...))}
 }
 
-// lay sets a position up with the standard scenario.
+// lay sets up a position of the standard scenario.
 func lay(t *testing.T, turn int, active august1914.Seat, phase sw.Phase, stacks ...[]string) *fight {
 	t.Helper()
 	return fightIn(t, layPosition(t, turn, active, phase, stacks...))
 }
 
-// layScenario is the standard scenario with other settings, "name=value".
+// layScenario returns the standard scenario with other settings, "name=value".
 func layScenario(t *testing.T, settings ...string) *sw.Scenario {
 	t.Helper()
 	sc := sw.Standard()
@@ -48,7 +48,7 @@ func layScenario(t *testing.T, settings ...string) *sw.Scenario {
 	return sc
 }
 
-// layEvents finds the events of a kind.
+// layEvents returns the events of a kind.
 func layEvents(events []august1914.Event, kind string) []august1914.Event {
 	var found []august1914.Event
 	for _, e := range events {
@@ -59,7 +59,7 @@ func layEvents(events []august1914.Event, kind string) []august1914.Event {
 	return found
 }
 
-// layOdds finds the totals of the attackers and of the defenders.
+// layOdds returns the total factors of the attackers and of the defenders.
 func layOdds(t *testing.T, events []august1914.Event) [2]int {
 	t.Helper()
 	odds := layEvents(events, "odds")
@@ -67,20 +67,20 @@ func layOdds(t *testing.T, events []august1914.Event) [2]int {
 	return [2]int{odds[0].N, odds[0].M}
 }
 
-// A fight is a position in which a test makes moves and reads what happened.
+// A fight is a position in which a test makes moves and reads the events.
 type fight struct {
 	gametest.Table[sw.State, sw.Move, sw.View, *sw.State]
 }
 
-// fightAt puts a position on a table.
+// fightAt returns a fight in a position.
 func fightAt(t testing.TB, s sw.State) *fight {
 	var f fight
 	f.T, f.State, f.Parse = t, s, (*sw.State).ParseMove
 	return &f
 }
 
-// layUnits reads units as a table player lists them: id and hex, then in any
-// order the steps that are left, the morale and the supply.
+// layUnits parses units as a table player lists them: ID and hex, then in any order the
+// steps left, the morale and the supply.
 //
 //	"ger-x 2513", "fra-1 2514 1 fatigued", "ger-ii eliminated"
 func layUnits(t require.TestingT, lines []string) []sw.Unit {
@@ -108,13 +108,13 @@ func layUnits(t require.TestingT, lines []string) []sw.Unit {
 	return units
 }
 
-// fightIn sets a position up at the start of a phase.
+// fightIn sets up a position at the start of a phase.
 func fightIn(t *testing.T, pos sw.Position, units ...string) *fight {
 	t.Helper()
 	return fightOn(t, sw.Standard(), pos, units...)
 }
 
-// fightOn does so in a scenario.
+// fightOn is fightIn in the given scenario.
 func fightOn(t *testing.T, sc *sw.Scenario, pos sw.Position, units ...string) *fight {
 	t.Helper()
 	pos.Units = append(pos.Units, layUnits(t, units)...)
@@ -123,8 +123,8 @@ func fightOn(t *testing.T, sc *sw.Scenario, pos sw.Position, units ...string) *f
 	return fightAt(t, s)
 }
 
-// fightByTheMarsh does so at the start of a phase of turn 5, on a map on which
-// 2014 is a marsh: there is none on the standard map.
+// fightByTheMarsh is fightIn at the start of a phase of turn 5, on a map on which 2014
+// is a marsh. The standard map has no marshes.
 func fightByTheMarsh(t *testing.T, seat august1914.Seat, phase sw.Phase, units ...string) *fight {
 	t.Helper()
 	files := datatest.Files(t)
@@ -134,27 +134,26 @@ func fightByTheMarsh(t *testing.T, seat august1914.Seat, phase sw.Phase, units .
 	return fightOn(t, sc, sw.Position{Turn: 5, Active: sideOf(seat), Phase: phase}, units...)
 }
 
-// fightWith sets a position up with settings, "" for none: "bef=must ports=all".
+// fightWith sets up a position with settings such as "bef=must ports=all"; "" for none.
 func fightWith(t *testing.T, settings string, pos sw.Position, units ...string) *fight {
 	t.Helper()
 	return fightOn(t, layScenario(t, strings.Fields(settings)...), pos, units...)
 }
 
-// fightGermansAttack sets up a German Combat Phase of turn 5.
+// fightGermansAttack sets up a German combat phase of turn 5.
 func fightGermansAttack(t *testing.T, units ...string) *fight {
 	t.Helper()
 	return fightIn(t, sw.Position{Turn: 5, Active: august1914.German, Phase: sw.Combat}, units...)
 }
 
-// fightEntenteAttacks sets up an Entente Combat Phase of turn 5.
+// fightEntenteAttacks sets up an Entente combat phase of turn 5.
 func fightEntenteAttacks(t *testing.T, units ...string) *fight {
 	t.Helper()
 	return fightIn(t, sw.Position{Turn: 5, Active: august1914.Allied, Phase: sw.Combat}, units...)
 }
 
-// stage ends the stages of regrouping that come before one, or all that there
-// are before a phase. What lies hidden in stacks might regroup, so they are
-// asked.
+// stage ends the stages of regrouping before the given stage, or all stages before a
+// given phase. The player is asked in each stage, because hidden units might regroup.
 func (f *fight) stage(kind string) {
 	f.T.Helper()
 	for f.Kind() != kind && slices.Contains([]string{"rest", "refit", "return"}, f.Kind()) {
@@ -176,7 +175,7 @@ func (f *fight) due() string {
 	return ""
 }
 
-// unit describes a unit as it stands now.
+// unit describes a unit in the current position.
 func (f *fight) unit(id string) sw.Unit {
 	f.T.Helper()
 	for _, u := range f.State.Position().Units {
@@ -188,7 +187,7 @@ func (f *fight) unit(id string) sw.Unit {
 	return sw.Unit{}
 }
 
-// trace returns the trace of a kind of a unit, as a seat is told it.
+// trace returns the trace of the given kind of a unit, as a seat may know it.
 func (f *fight) trace(seat august1914.Seat, id, kind string) august1914.Trace {
 	f.T.Helper()
 	traces, err := f.State.Traces(seat.Viewer(), id)
@@ -198,27 +197,26 @@ func (f *fight) trace(seat august1914.Seat, id, kind string) august1914.Trace {
 	return traces[i]
 }
 
-// morale returns "elan", "fatigued" or "" of a unit.
+// morale returns the morale of a unit: "elan", "fatigued" or "".
 func (f *fight) morale(id string) string {
 	f.T.Helper()
 	return f.unit(id).Morale
 }
 
-// steps returns the steps that a corps has left on the map, and 0 for one that
-// is off it.
+// steps returns the steps left of a corps, or 0 if it is off the map.
 func (f *fight) steps(id string) int {
 	f.T.Helper()
 	u := f.unit(id)
 	switch {
 	case u.Hex == "":
 		return 0
-	case u.Steps == 0: // all of them
+	case u.Steps == 0: // 0 means all of them
 		return 2
 	}
 	return u.Steps
 }
 
-// side is the first word of the moves of whoever has the turn.
+// side returns the first word in the notation of the active side's moves.
 func (f *fight) side() string {
 	if f.State.Position().Active == august1914.German {
 		return "German"
@@ -239,7 +237,7 @@ func (f *fight) attack(hex string, units ...string) {
 	}
 }
 
-// decide has the attack decided by a roll, without siege markers.
+// decide resolves the attack with a roll, without siege markers.
 func (f *fight) decide(roll int) {
 	f.T.Helper()
 	if f.Kind() == "support" {
@@ -249,7 +247,7 @@ func (f *fight) decide(roll int) {
 	f.roll(roll)
 }
 
-// roll makes a roll of the die, whatever it is for.
+// roll makes any die roll.
 func (f *fight) roll(n int) []august1914.Event {
 	f.T.Helper()
 	return f.Play(fmt.Sprintf("roll %d", n))
@@ -267,7 +265,7 @@ func (f *fight) last(kind string) august1914.Event {
 	return august1914.Event{}
 }
 
-// has reports whether an event of a kind has happened.
+// has reports whether an event of a kind has occurred.
 func (f *fight) has(kind string) bool {
 	return slices.ContainsFunc(f.Events, func(e august1914.Event) bool { return e.Kind == kind })
 }
@@ -297,8 +295,7 @@ func (f *fight) shifts() []string {
 	return list
 }
 
-// until ends everything without a decision that could be left out, and rolls
-// sixes, until the turn and phase of a seat.
+// until declines every optional decision and rolls sixes until the turn and phase of a seat.
 func (f *fight) until(turn int, seat august1914.Seat, phase sw.Phase) {
 	f.T.Helper()
 	for range 500 {
@@ -308,7 +305,7 @@ func (f *fight) until(turn int, seat august1914.Seat, phase sw.Phase) {
 		actor := f.State.ToAct().First()
 		moves := f.State.LegalMoves(actor, nil)
 		require.NotEmpty(f.T, moves, "the game has ended before turn %d", turn)
-		m := moves[0] // ending comes first
+		m := moves[0] // the move that ends the stage is first
 		if actor == august1914.Dice {
 			m = moves[len(moves)-1]
 		}
@@ -319,10 +316,9 @@ func (f *fight) until(turn int, seat august1914.Seat, phase sw.Phase) {
 	f.T.Fatalf("turn %d does not come", turn)
 }
 
-// fightThreeToOne attacks 2514 from 2513 and 2413 with six full corps, 24
-// factors against the 8 of two full French corps, and rolls: 1 gives 2/1, 2
-// gives 1/1, 3 and 4 give 1/2, 5 gives 0/2 and 6 gives 0/3. Of three French
-// corps the first two take part.
+// fightThreeToOne attacks 2514 from 2513 and 2413 with six full corps, 24 factors to the
+// 8 of two full French corps, and rolls: 1 gives 2/1, 2 gives 1/1, 3 and 4 give 1/2, 5
+// gives 0/2 and 6 gives 0/3. Of three French corps the first two take part.
 func fightThreeToOne(t *testing.T, roll int, units ...string) *fight {
 	t.Helper()
 	f := fightGermansAttack(t, append([]string{
@@ -332,7 +328,7 @@ func fightThreeToOne(t *testing.T, roll int, units ...string) *fight {
 	if f.Kind() == "defend" {
 		f.Play("Entente join fra-1", "Entente join fra-2")
 	}
-	if f.due() != "" { // not beyond 7:1
+	if f.due() != "" { // unless the odds are beyond 7:1
 		f.roll(roll)
 	}
 	return f
@@ -341,20 +337,19 @@ func fightThreeToOne(t *testing.T, roll int, units ...string) *fight {
 // sideOf returns the side of a seat.
 func sideOf(seat august1914.Seat) august1914.Side { return sw.Chairs()[seat-1].Side }
 
-// pass ends what is being done, rolls a 6, or makes the first move where
-// there must be one.
+// pass ends the current stage, rolls a 6, or makes the first move if a move is required.
 func (f *fight) pass() []august1914.Event {
 	f.T.Helper()
 	moves := f.Moves("")
 	switch f.Kind() {
-	case "arrive", "withdraw": // reinforcements and withdrawals must be
+	case "arrive", "withdraw": // reinforcements and withdrawals are mandatory
 		if strings.HasSuffix(moves[0], " done") || strings.HasSuffix(moves[0], " forfeit") {
 			moves = moves[1:]
 		}
 	case "roll":
 		moves = moves[len(moves)-1:]
 	}
-	return f.Play(moves[0]) // ending comes first
+	return f.Play(moves[0]) // the move that ends the stage is first
 }
 
 // endTurn ends phases until the turn or the game is over.
@@ -370,9 +365,9 @@ func (f *fight) endTurn() {
 	require.Fail(f.T, "the turn does not end")
 }
 
-// combat has the active side attack a hex and answers every roll of the die with
-// the given face, until the result of the combat is known. Where the defender is to
-// choose who defends, it is the first that can.
+// combat has the active side attack a hex and answers every die roll with the given face
+// until the result of the combat is known. If the defender has a choice, the first
+// possible units defend.
 func (f *fight) combat(hex, face string, units ...string) []august1914.Event {
 	f.T.Helper()
 	first := len(f.Events)
@@ -396,7 +391,7 @@ func (f *fight) combat(hex, face string, units ...string) []august1914.Event {
 // crowded reports whether a hex is over-stacked at the end of a phase.
 func (f *fight) crowded() bool { return f.Kind() == "crowd" }
 
-// won asserts that the game is over, who has won, and by which rule.
+// won asserts that the game is over, with the given winner and rule.
 func (f *fight) won(winner august1914.Side, rule string) {
 	f.T.Helper()
 	outcome, over := f.State.Outcome()
@@ -413,8 +408,8 @@ func (f *fight) goesOn() {
 	require.False(f.T, over, outcome.Reason)
 }
 
-// halts plays the steps of one unit on a copy and reports whether the last has
-// ended its movement.
+// halts plays the steps of one unit on a copy. It reports whether the last step
+// has ended the movement.
 func (f *fight) halts(steps ...string) bool {
 	f.T.Helper()
 	g := *f

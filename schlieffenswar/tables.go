@@ -12,18 +12,18 @@ const (
 // (Rule 11.18)
 type loss struct{ attacker, defender uint8 }
 
-// tables are the charts printed on the map.
+// tables holds the tables printed on the map.
 type tables struct {
 	columns   dice.Columns
-	crt       dice.Table[loss]  // with what happens without a roll beyond its ends
-	artillery dice.Table[uint8] // columns to the right, by die (Rule 11.23)
+	crt       dice.Table[loss]  // including the automatic results beyond its ends
+	artillery dice.Table[uint8] // column shifts to the right, by die (Rule 11.23)
 	attrition dice.Table[uint8] // steps lost, by die (Rules 8.8, 10.6)
 	cost      [Neutral + 1]uint8
 	cityCost  uint8
-	river     uint8 // more for a river (Rule 10.5)
+	river     uint8 // additional cost of a river (Rule 10.5)
 }
 
 var crtLabels = [crtColumns]string{"1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1", "7:1"}
 
-// closedCost marks terrain that nobody enters.
+// closedCost marks terrain that no unit may enter.
 const closedCost = 0xff

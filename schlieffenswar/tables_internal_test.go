@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The Terrain Effects Chart, typed from the rulebook: what the file prints, and what
-// the engine charges.
+// The Terrain Effects Chart, typed from the rulebook: the printed entries in the file,
+// and the costs in the engine.
 func TestTerrainEffectsChart(t *testing.T) {
 	f, err := os.Open("data/terrain_effects.csv")
 	require.NoError(t, err)

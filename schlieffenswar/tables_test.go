@@ -9,15 +9,15 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// The tables of the map, every cell of them by a battle or a march.
+// The tables of the map, with every cell tested by a battle or a march.
 
 func TestTable_CombatResults(t *testing.T) {
-	// The attackers of each column stand in 2513, but for the last of 7:1, and
-	// fight the two factors of a group of reserve divisions.
+	// The attackers of each column are in 2513, except in the last case of 7:1. They fight
+	// the two factors of a group of reserve divisions.
 	columns := []struct {
 		odds    string
 		attack  []string
-		results [6]string // of a 1, a 2, ...
+		results [6]string // for a roll of 1, 2, ...
 	}{
 		{"1:2", []string{"ger-iii-r 2513 1"}, [6]string{"2/0", "2/0", "2/0", "1/1", "1/1", "1/2"}},
 		{"2:2", []string{"ger-c-1 2513"}, [6]string{"2/0", "2/0", "2/1", "1/1", "1/2", "1/2"}},
@@ -77,7 +77,7 @@ func TestTable_TerrainEffects(t *testing.T) {
 	for _, c := range []struct {
 		terrain  string
 		from, to string
-		points   int // 0: no entry
+		points   int // 0 if the terrain cannot be entered
 		shifts   []string
 	}{
 		{"clear", "2513", "2514", 1, []string{}},

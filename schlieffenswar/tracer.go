@@ -5,9 +5,9 @@ import (
 	"github.com/august1914/august1914/hexgrid"
 )
 
-// A tracer finds the lines of supply and command of a seat, hex by hex, where
-// the engine asks only which hexes there are lines to. A free one passes
-// through enemies and their zones, to find out what they cut.
+// A tracer finds the lines of supply and command of a seat as paths. The rules of the
+// game need only the sets of hexes that have lines. A free tracer ignores enemies and
+// their zones, to find the obstacles on a path.
 type tracer struct {
 	s    *State
 	seat august1914.Seat
@@ -19,7 +19,7 @@ func (s *State) tracer(seat august1914.Seat) tracer {
 	return tracer{s: s, seat: seat, bar: s.barrierOf(seat)}
 }
 
-// freely returns the tracer that passes through everything.
+// freely returns the free version of the tracer.
 func (q tracer) freely() tracer {
 	q.free = true
 	return q
@@ -28,10 +28,10 @@ func (q tracer) freely() tracer {
 // shut reports whether no line leads on from a hex.
 func (q *tracer) shut(i int) bool { return !q.free && q.bar.shut.Has(hex(i)) }
 
-// banned reports whether no line leads to a hex.
+// banned reports whether no line may enter a hex.
 func (q *tracer) banned(h hex) bool { return !q.free && q.bar.enemies.Has(h) }
 
-// spread searches from a set of hexes.
+// spread searches outward from a set of hexes.
 func (q *tracer) spread(from hexSet, budget int, cost hexgrid.CostFunc, stop func(int) bool) *hexgrid.Reach {
 	reach := hexgrid.NewReach(q.s.chart().grid)
 	var sources []int
@@ -42,9 +42,9 @@ func (q *tracer) spread(from hexSet, budget int, cost hexgrid.CostFunc, stop fun
 	return reach
 }
 
-// leashes searches the paths of State.leash: two hexes of four half hexes.
-// What counts is the hex nearer to the source, which the unit enters; with
-// within, all of the path lies in it.
+// leashes searches the paths of State.leash: two hexes, counted as four half hexes. The
+// hex nearer to the source determines the cost of a step, because the unit's trace
+// enters it. If within is not nil, the whole path lies in it.
 func (q *tracer) leashes(from hexSet, railsIn, within *hexSet) *hexgrid.Reach {
 	c := q.s.chart()
 	return q.spread(from, 2*supplyReach, func(from, to int, d hexgrid.Direction) int {
@@ -58,8 +58,8 @@ func (q *tracer) leashes(from hexSet, railsIn, within *hexSet) *hexgrid.Reach {
 	}, q.shut)
 }
 
-// detour is what an obstacle costs a free search along rails: it takes the line
-// with the fewest of them.
+// detour is the cost of an obstacle in a free search along rails. It makes the search
+// prefer the line with the fewest obstacles.
 const detour = 1000
 
 // railways searches the lines of State.railNet.
@@ -80,8 +80,8 @@ func (q *tracer) railways(sources hexSet) *hexgrid.Reach {
 	}, nil)
 }
 
-// noSource returns the hexes where no line of rails ends: with enemies, and for
-// the Germans in their zones too. (Rules 7.2, 8.6)
+// noSource returns the hexes where no rail line may end: those with enemies, and for the
+// Germans also those in enemy zones. (Rules 7.2, 8.6)
 func (q *tracer) noSource() *hexSet {
 	if q.seat == GermanSeat {
 		return &q.bar.shut
@@ -101,8 +101,7 @@ func (q *tracer) radiate(hq unit) *hexgrid.Reach {
 	}, func(i int) bool { return !q.free && q.s.endsCommand(hex(i), q.seat) })
 }
 
-// back returns the path from a hex to the source that it was reached from, or
-// nil if it was not.
+// back returns the path from h to its source, or nil if the search did not reach h.
 func (q *tracer) back(reach *hexgrid.Reach, h hex) []hex {
 	if _, ok := reach.Cost(int(h)); !ok {
 		return nil
@@ -114,8 +113,7 @@ func (q *tracer) back(reach *hexgrid.Reach, h hex) []hex {
 	return path
 }
 
-// obstacles says what cuts a path, apart from its first hex, where the unit
-// stands.
+// obstacles returns the obstacles on a path after its first hex, where the unit stands.
 func (q *tracer) obstacles(path []hex, zoneRule, unitRule string) (cuts []august1914.TraceCut) {
 	for _, h := range path[1:] {
 		number := q.s.chart().number(h)

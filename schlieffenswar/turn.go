@@ -5,7 +5,7 @@ import "github.com/august1914/august1914/internal/engine"
 // A Phase is a phase of a player turn, or the end of turn phase. (Rule 5.1)
 type Phase uint8
 
-// The phases, in their order. Deployment comes before the first turn.
+// The phases in order. Deployment precedes the first turn.
 const (
 	Deployment Phase = iota + 1
 	Regroup
@@ -21,15 +21,15 @@ var phaseNames = engine.Names{"", "deployment", "regroup and reinforcement", "mo
 // String returns the name of the phase, such as "movement".
 func (p Phase) String() string { return phaseNames.Of(uint8(p)) }
 
-// beginTurn starts the German player turn, and with the first turn the game.
+// beginTurn starts a turn with the German player turn.
 func (s *State) beginTurn(t *teller) {
 	s.active = GermanSeat
 	t.turned(s)
 	s.beginPhase(s.firstPhase(), t)
 }
 
-// firstPhase returns the phase that a player turn begins with: on the first
-// turn nobody regroups. (Rule 5.1)
+// firstPhase returns the first phase of a player turn. The first turn has no
+// regroup phase. (Rule 5.1)
 func (s *State) firstPhase() Phase {
 	if s.turn == 1 {
 		return Movement
@@ -59,11 +59,11 @@ func (s *State) beginPhase(p Phase, t *teller) {
 	}
 }
 
-// endPhase ends a phase: first over-stacked hexes are sorted out. (Rule 6.1)
+// endPhase ends a phase after its over-stacked hexes have been resolved. (Rule 6.1)
 func (s *State) endPhase(t *teller) {
 	if h := s.findCrowd(); h != off {
 		if s.stage != crowding {
-			s.done = unitSet{} // from now on, those who make room
+			s.done = unitSet{} // from now on, the units that have made room
 		}
 		s.beginCrowding(h, t)
 		return
@@ -89,7 +89,7 @@ func (s *State) closePhase(t *teller) {
 // MarshalText returns what String returns.
 func (p Phase) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText reads what MarshalText writes.
+// UnmarshalText parses the output of MarshalText.
 func (p *Phase) UnmarshalText(text []byte) error {
 	return engine.ReadName(p, phaseNames, "schlieffenswar: phase", text)
 }

@@ -108,8 +108,8 @@ func TestRule5_2_RegroupAndReinforcement(t *testing.T) {
 }
 
 func TestRule5_3_MovementPhase(t *testing.T) {
-	// moved plays moves of the German movement phase of turn 3 and returns
-	// ger-x after it. The other units keep the phases apart.
+	// moved plays moves of the German movement phase of turn 3 and returns ger-x after it.
+	// The other units keep phases from being skipped.
 	moved := func(t *testing.T, turn int, x string, moves ...string) sw.Unit {
 		t.Helper()
 		f := lay(t, turn, sw.GermanSeat, sw.Movement, layStack("1007", x, "ger-hq-1", "ger-xi"), layStack("2817", "fra-6"))
@@ -161,7 +161,7 @@ func TestRule5_3_MovementPhase(t *testing.T) {
 				moves = append(moves, "German stop")
 			}
 			if c.steps == 4 {
-				moves = append(moves, "German stop") // a forced march is open
+				moves = append(moves, "German stop") // a forced march is possible
 			}
 			require.Equal(t, c.after, moved(t, 3, "ger-x"+c.before, moves...).Morale)
 		})
@@ -189,7 +189,7 @@ func TestRule5_4_CombatPhase(t *testing.T) {
 	t.Run("only on enemies next to it", func(t *testing.T) {
 		f := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x"), layStack("1809", "fra-6"), layStack("1810", "fra-5"))
 		f.Refuse("11.7", "German assault 1810") // two hexes away
-		f.Refuse("11.0", "German assault 1909") // nobody is there
+		f.Refuse("11.0", "German assault 1909") // there are no units there
 	})
 	t.Run("in command from several hexes", func(t *testing.T) {
 		f := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x", "ger-hq-5"), layStack("1909", "ger-xi"), layStack("1809", "fra-6"))
@@ -206,8 +206,8 @@ func TestRule5_4_CombatPhase(t *testing.T) {
 	})
 	for _, c := range []struct{ reason, before, die, after string }{
 		{"who wins gains elan", "", "5", "elan"},              // 2:1
-		{"or is no longer tired", " fatigued", "5", ""},       // 1:1, a column left
-		{"there is nothing above elan", " elan", "4", "elan"}, // 3:1, a column right
+		{"or is no longer tired", " fatigued", "5", ""},       // 1:1, one column left
+		{"there is nothing above elan", " elan", "4", "elan"}, // 3:1, one column right
 	} {
 		t.Run(c.reason, func(t *testing.T) {
 			f := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1808", "ger-x"+c.before, "ger-xi"+c.before), layStack("1809", "fra-6"))
@@ -239,7 +239,7 @@ func TestRule5_4_CombatPhase(t *testing.T) {
 
 func TestRule5_5_AdministrativePhase(t *testing.T) {
 	cut := [][]string{
-		layStack("1609", "ger-x", "ger-xi out"),       // nobody and no city near
+		layStack("1609", "ger-x", "ger-xi out"),       // no HQ and no city near
 		layStack("1006", "ger-ii out", "ger-hq-1"),    // at home
 		layStack("2313", "fra-6 out"),                 // without an HQ
 		layStack("1910", "fort-verdun", "fra-4"),      // in a heavy fortress
@@ -310,7 +310,7 @@ func TestRule5_6_EndOfTurn(t *testing.T) {
 }
 
 func TestRule5_1_NoRegroupingOnTheFirstTurn(t *testing.T) {
-	// On turn 1 the phase is skipped for both sides: it is not announced.
+	// On turn 1 both sides skip the phase, and no event announces it.
 	f := lay(t, 1, sw.GermanSeat, sw.Movement, layStack("0605", "ger-x"), layStack("2817", "fra-6"))
 	for f.State.Position().Active == august1914.German {
 		for _, e := range layEvents(f.pass(), "phase") {

@@ -11,13 +11,13 @@ type TurnBox struct {
 	From     string   `json:"from"`               // first day, such as "1914-08-02"
 	To       string   `json:"to"`                 // last day
 	Past     bool     `json:"past,omitempty"`     // the turn is over
-	Now      bool     `json:"now,omitempty"`      // it is this turn
-	Arrivals []string `json:"arrivals,omitempty"` // ids of the reinforcements that enter (Rule 9.1)
-	Notes    []Reason `json:"notes,omitempty"`    // what else is due, with the rules
+	Now      bool     `json:"now,omitempty"`      // this is the current turn
+	Arrivals []string `json:"arrivals,omitempty"` // IDs of the reinforcements that enter (Rule 9.1)
+	Notes    []Reason `json:"notes,omitempty"`    // other events of the turn, with their rules
 }
 
-// TurnTrack returns the boxes of the turn track: the dates of each turn, who
-// arrives and what is due. All of it is public.
+// TurnTrack returns the boxes of the turn track: the dates of each turn, its
+// reinforcements and its other events. All of it is public.
 func (sc *Scenario) TurnTrack() []TurnBox {
 	var track []TurnBox
 	for i := range sc.turns {
@@ -30,7 +30,7 @@ func (sc *Scenario) TurnTrack() []TurnBox {
 	return track
 }
 
-// arrivals returns the ids of the reinforcements of a turn.
+// arrivals returns the IDs of the reinforcements of a turn.
 func (sc *Scenario) arrivals(turn int) (ids []string) {
 	for u := range sc.reinforcements.All() {
 		if int(sc.pieces[u].entry) == turn {
@@ -40,7 +40,7 @@ func (sc *Scenario) arrivals(turn int) (ids []string) {
 	return ids
 }
 
-// notes returns what is due in a turn, in the order in which it comes.
+// notes returns the other events of a turn, in order.
 func (sc *Scenario) notes(turn int, t *trackBox) (list []Reason) {
 	for _, n := range []struct {
 		due  bool
@@ -64,7 +64,7 @@ func (sc *Scenario) notes(turn int, t *trackBox) (list []Reason) {
 	return list
 }
 
-// TurnTrack returns the turn track, with what is past and what is now marked.
+// TurnTrack returns the turn track with the past turns and the current turn marked.
 func (v *View) TurnTrack() []TurnBox {
 	if v.scenario == nil {
 		return nil

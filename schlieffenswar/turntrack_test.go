@@ -9,7 +9,7 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// Rules 4.4, 4.5, 9.2, 9.3, 11.24: what comes when.
+// Rules 4.4, 4.5, 9.2, 9.3, 11.24: the events of each turn.
 func TestTurnTrackShowsWhatComes(t *testing.T) {
 	track := Standard().TurnTrack()
 	require.Len(t, track, 10)
@@ -41,8 +41,8 @@ func TestTurnTrack_OfAView(t *testing.T) {
 	require.False(t, track[2].Past || track[2].Now)
 }
 
-// The turn track: dates follow from four days a turn (Rule 1.2) and the dates
-// of Turns 7 and 10 (Rules 4.4, 4.6).
+// The turn track: the dates follow from four days for each turn (Rule 1.2) and from the
+// dates of turns 7 and 10 (Rules 4.4, 4.6).
 func TestTurnTrack(t *testing.T) {
 	want := []string{
 		"2 Aug-5 Aug: suddenDeath", "6 Aug-9 Aug: suddenDeath", "10 Aug-13 Aug: bef suddenDeath",

@@ -10,7 +10,7 @@ import (
 )
 
 func TestRule2_3_Parentheses(t *testing.T) {
-	// An Ersatz corps has its factor in parentheses, an active corps has not.
+	// An Ersatz corps has its factor in parentheses; an active corps does not.
 	stacks := [][]string{
 		layStack("1809", "fra-6"), layStack("1808", "ger-ers-1", "ger-x"),
 		layStack("1909", "ger-hq-5", "ger-ers-2"),
@@ -62,7 +62,7 @@ func TestRule2_7_StepStrength(t *testing.T) {
 		from   string
 		counts []int // by steps left
 	}{
-		{"fort-verdun", "1910", "1909", []int{1, 2, 3, 4}}, // the second counter shows 2 and 1
+		{"fort-verdun", "1910", "1909", []int{1, 2, 3, 4}}, // the second counter has 2 and 1
 		{"fort-maubeuge", "1314", "1413", []int{2, 3}},
 		{"fort-namur", "1211", "1210", []int{1, 2}},
 	} {
@@ -75,8 +75,8 @@ func TestRule2_7_StepStrength(t *testing.T) {
 		})
 	}
 	t.Run("a fort goes on with its second counter", func(t *testing.T) {
-		// 12 against 4 is 3:1, two columns left for city and fortress; a 6 on
-		// 1:1 costs the defender two steps.
+		// 12 to 4 is 3:1, two columns left for city and fortress; a 6 at 1:1 costs
+		// the defender two steps.
 		f := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1910", "fort-verdun"), layStack("1909", "ger-x", "ger-xi", "ger-xii"))
 		f.combat("1910", "6", "ger-x", "ger-xi", "ger-xii")
 		f.Play("Entente lose fort-verdun")
@@ -91,7 +91,7 @@ func TestRule2_7_StepStrength(t *testing.T) {
 		}
 	})
 	t.Run("a depot out of supply shows its other side", func(t *testing.T) {
-		line := []string{"1108", "1107", "1006", "1005", "1004", "1003", "1103", "1102"} // of one railway
+		line := []string{"1108", "1107", "1006", "1005", "1004", "1003", "1103", "1102"} // hexes along one railway
 		for depot, hexes := range map[string]int{"ger-depot-1": 6, "ger-depot-1 out": 3} {
 			f := lay(t, 3, sw.GermanSeat, sw.Movement, layStack("1108", depot), layStack("1605", "ger-x"))
 			for i := range hexes {
@@ -133,7 +133,7 @@ func TestRule2_8_MultiStepUnits(t *testing.T) {
 	t.Run("forts do not", func(t *testing.T) {
 		f := lay(t, 3, sw.GermanSeat, sw.Combat, layStack("1910", "fort-verdun 1"), layStack("1909", "ger-x", "ger-xi", "ger-xii"),
 			layStack("2019", "fra-4"), []string{"fra-5 eliminated"})
-		f.combat("1910", "6", "ger-x", "ger-xi", "ger-xii") // 12:1, 10 columns right of the last
+		f.combat("1910", "6", "ger-x", "ger-xi", "ger-xii") // 12:1, ten columns to the right of the last
 		f.Play("Entente lose fort-verdun")
 		require.Equal(t, sw.Unit{ID: "fort-verdun", Box: "removed"}, f.unit("fort-verdun"))
 		f.until(3, sw.EntenteSeat, sw.Regroup)

@@ -4,11 +4,11 @@ import "github.com/august1914/august1914"
 
 // Victory. (Rule 4.0)
 
-// What decides the game, for programs that think of it.
+// The thresholds of victory, for programs that play the game.
 const (
 	GermanWin       = 13 // points with which the Germans win at the end, if they have endangered Paris (Rules 4.1, 4.7)
 	GermanDraw      = 11 // points with which the game is drawn (Rule 4.7)
-	PlanXVIIAttacks = 7  // attacks into Germany that the French have to make, or lose (Rule 4.4)
+	PlanXVIIAttacks = 7  // attacks into Germany without which the French lose (Rule 4.4)
 )
 
 func init() {
@@ -20,7 +20,7 @@ func init() {
 	}
 }
 
-// A result is how the game ended; its rule is "" while it goes on.
+// A result is the end of a game. The rule is "" until the game is over.
 type result struct {
 	rule   string
 	winner august1914.Side
@@ -33,13 +33,13 @@ func (s *State) finish(r result, t *teller) {
 	t.finished(s)
 }
 
-// points returns the victory points of the German player: the cities of
-// Belgium and France in his hands, Paris apart. (Rules 4.6, 4.7)
+// points returns the German victory points: the cities of Belgium and France in German
+// hands, excluding Paris. (Rules 4.6, 4.7)
 func (s *State) points() int {
 	return s.chart().points.Intersect(s.control).Len()
 }
 
-// endTurn is the end of turn phase. (Rule 5.6)
+// endTurn carries out the end of turn phase. (Rule 5.6)
 func (s *State) endTurn(t *teller) {
 	if s.trackBox().suddenDeath {
 		if r := s.suddenDeath(); r.rule != "" {
@@ -62,9 +62,9 @@ func (s *State) endTurn(t *teller) {
 	s.beginTurn(t)
 }
 
-// suddenDeath finds who has won before the end: the Germans in Paris, the
-// Entente in a German city, and neither when it is both, unless an option has
-// the German victory come first. (Rules 4.2, 4.3)
+// suddenDeath returns the result of a sudden death, if there is one. The Germans win in
+// Paris, and the Entente in a German city. If both hold, the game is drawn, unless an
+// option gives the Germans the victory. (Rules 4.2, 4.3)
 func (s *State) suddenDeath() result {
 	c := s.chart()
 	paris := c.paris.Intersect(s.control)
@@ -80,8 +80,8 @@ func (s *State) suddenDeath() result {
 	return result{"4.2", august1914.NoSide}
 }
 
-// count decides the game on points. Without having endangered Paris the
-// Germans cannot win. (Rules 4.1, 4.7)
+// count decides the game on points. The Germans cannot win if they have never endangered
+// Paris. (Rules 4.1, 4.7)
 func (s *State) count() result {
 	switch n := s.points(); {
 	case n < GermanDraw:
@@ -112,7 +112,7 @@ var reasons = map[string]map[august1914.Side]string{
 	},
 }
 
-// Outcome returns how the game ended and whether it has.
+// Outcome returns the result of the game and whether the game is over.
 func (s *State) Outcome() (august1914.Outcome, bool) {
 	if s.result.rule == "" {
 		return august1914.Outcome{}, false
@@ -123,28 +123,28 @@ func (s *State) Outcome() (august1914.Outcome, bool) {
 	}, true
 }
 
-// A Score is how the points stand. (Rules 4.6, 4.7)
+// A Score is the current count of points. (Rules 4.6, 4.7)
 type Score struct {
 	Points          int                         `json:"points"`          // German victory points
 	Draw            int                         `json:"draw"`            // points that the Germans need for a draw
-	Win             int                         `json:"win"`             // and for a victory, if they have endangered Paris
+	Win             int                         `json:"win"`             // points that the Germans need to win, if they have endangered Paris
 	ParisEndangered bool                        `json:"parisEndangered"` // Paris has been endangered (Rule 4.1)
-	Cities          august1914.Array[CityScore] `json:"cities"`          // by number
+	Cities          august1914.Array[CityScore] `json:"cities"`          // by hex number
 }
 
-// A CityScore is a city that counts for somebody's victory, and who holds it.
+// A CityScore is a city that counts for victory, and the side that holds it.
 type CityScore struct {
 	Hex    string          `json:"hex"`              // its number
 	City   string          `json:"city"`             // its name
-	Holder august1914.Side `json:"holder"`           // who controls it
-	Points int             `json:"points"`           // that it brings the Germans now
-	Worth  int             `json:"worth"`            // that it brings whenever they hold it
-	Rule   string          `json:"rule"`             // 4.6 for points, 4.2 and 4.3 for sudden death
+	Holder august1914.Side `json:"holder"`           // the side that controls it
+	Points int             `json:"points"`           // points that it counts for the Germans now
+	Worth  int             `json:"worth"`            // points that it counts for the Germans when they hold it
+	Rule   string          `json:"rule"`             // 4.6 for points; 4.2 or 4.3 for sudden death
 	Decide bool            `json:"decide,omitempty"` // the enemy of its country wins by holding it at the end of a turn
 }
 
-// Score returns the points by city, Paris and the German cities of the sudden
-// deaths included. All of it is public.
+// Score returns the points by city. It includes Paris and the German cities, which
+// decide sudden death. All of it is public.
 func (v *View) Score() Score {
 	score := Score{Points: v.Points, Draw: GermanDraw, Win: GermanWin, ParisEndangered: v.ParisEndangered, Cities: []CityScore{}}
 	if v.scenario == nil {
@@ -175,8 +175,7 @@ func (v *View) cityScore(c *chart, h hex) CityScore {
 	return city
 }
 
-// countPlanXVII counts an attack of French units alone into Germany.
-// (Rule 4.4)
+// countPlanXVII counts an attack into Germany by French units alone. (Rule 4.4)
 func (s *State) countPlanXVII(t *teller) {
 	b := &s.battle
 	if s.active != EntenteSeat || !s.chart().countries[august1914.Germany].Has(b.target) {

@@ -11,13 +11,13 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// layCities are Entente cities without a fort counter.
+// layCities lists Entente cities without a fort counter.
 var layCities = []string{
 	"0816", "0914", "0918", "0919", "1012", "1019", "1116", "1212", "1213", "1418", "1516", "1611", "1715", "1813",
 }
 
-// layLast is a position at the end of a turn, with hexes in the hands of the
-// side whose country they are not in.
+// layLast returns a position at the end of a turn, with hexes that the side of their
+// country does not control.
 func layLast(t *testing.T, turn, planXVII int, control ...string) sw.Position {
 	p := layPosition(t, turn, sw.EntenteSeat, sw.Administration, layStack("0605", "ger-ii", "ger-iii"), layStack("2817", "fra-18", "fra-hq-1"))
 	p.PlanXVII = planXVII
@@ -432,18 +432,18 @@ func TestRule4_7_WinLoseOrDraw(t *testing.T) {
 }
 
 func TestRule4_5_WithdrawalOfSuppliedCorps(t *testing.T) {
-	// That the corps must be in supply is a demand of Rule 9.4 itself.
+	// Rule 9.4 itself requires that the corps is in supply.
 	f := lay(t, 7, sw.GermanSeat, sw.Regroup, layStack("1605", "ger-x", "ger-xii", "ger-xi out"))
 	f.stage("withdraw")
 	f.Refuse("9.4", "German withdraw ger-xi")
-	// Fortress supply is a supply.
+	// Fortress supply counts as supply.
 	f = lay(t, 7, sw.GermanSeat, sw.Regroup, layStack("1605", "ger-x", "ger-xii", "ger-xi fortress"))
 	f.stage("withdraw")
 	f.Play("German withdraw ger-xi")
 }
 
-// Rules 4.6, 4.7: a city of Belgium or France brings a point while the Germans
-// hold it; 25 cities do, and Paris does not.
+// Rules 4.6, 4.7: a city of Belgium or France scores a point while the Germans hold it.
+// 25 cities do, and Paris does not.
 func TestRule4_6_Score(t *testing.T) {
 	f := lay(t, 2, sw.GermanSeat, sw.Administration, layStack("1516", "ger-x"))
 	view := f.State.View(sw.GermanSeat.Viewer())

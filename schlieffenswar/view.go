@@ -10,31 +10,30 @@ import (
 	"github.com/august1914/august1914/internal/stamp"
 )
 
-// A View is what one viewer may know of a position: its own units, the top
-// unit of every enemy stack and how high the stack is, and what lies open on
-// the table. (Rule 6.6) A View is a comparable value, built from what the
-// viewer knows; there is no way from it to the State. Two views of one scenario
-// are equal if and only if their JSON is.
+// A View is the knowledge of one viewer about a position: its own units, the top unit
+// and the height of every enemy stack, and public information. (Rule 6.6) A View is a
+// comparable value. It contains no hidden information, so the State cannot be recovered
+// from it. Two views of one scenario are equal if and only if their JSON is equal.
 type View struct {
-	Viewer          august1914.Viewer // who may know it
-	Scenario        string            // its id
+	Viewer          august1914.Viewer // the viewer
+	Scenario        string            // ID of the scenario
 	Turn            int               // from 1 to 10
-	Active          august1914.Side   // whose player turn it is, or NoSide at the end of a turn
-	Phase           Phase             // of the player turn
-	Kind            string            // of the decision, as that of a Decision
-	PlanXVII        int               // attacks into Germany that the French have made, from 0; with fewer than PlanXVIIAttacks when they are due, the Germans win (Rule 4.4)
-	Points          int               // cities that count for the Germans, from 0 up, good for them: see GermanDraw and GermanWin (Rules 4.6, 4.7)
-	ParisEndangered bool              // Paris has been endangered, without which the Germans do not win on points (Rule 4.1)
-	Artillery       int               // heavy artillery markers that the Germans have at hand, from 0 to 3 (Rule 11.23)
-	Coup            bool              // the Germans have their coup de main at hand (Rule 11.23)
-	Reserve         int               // heavy artillery markers that come back next turn, from 0 to 3 (Rule 11.23)
-	Withdrawn       int               // corps that the Germans have sent to the east in this player turn, from 0 to Withdrawals, which they owe (Rules 4.5, 9.4)
+	Active          august1914.Side   // the side whose player turn it is; NoSide at the end of a turn
+	Phase           Phase             // the current phase
+	Kind            string            // the kind of the decision, as in Decision
+	PlanXVII        int               // French attacks into Germany so far; if fewer than PlanXVIIAttacks at the deadline, the Germans win (Rule 4.4)
+	Points          int               // German victory points: see GermanDraw and GermanWin (Rules 4.6, 4.7)
+	ParisEndangered bool              // Paris has been endangered; otherwise the Germans cannot win on points (Rule 4.1)
+	Artillery       int               // heavy artillery markers available to the Germans, 0 to 3 (Rule 11.23)
+	Coup            bool              // the coup de main is available (Rule 11.23)
+	Reserve         int               // heavy artillery markers that return next turn, 0 to 3 (Rule 11.23)
+	Withdrawn       int               // corps sent to the east in this player turn, out of the Withdrawals required (Rules 4.5, 9.4)
 
 	scenario *Scenario
 	known    unitSet // units on the map that the viewer can examine
 	at       [maxUnits]hex
 	steps    [maxUnits]august1914.Steps
-	rank     [maxUnits]uint8 // of the viewer's own; of others 2 on top and 1 below
+	rank     [maxUnits]uint8 // in full for the viewer's own units; for others, 2 on top and 1 below
 	elan     unitSet
 	fatigued unitSet
 	oos      unitSet
@@ -43,15 +42,15 @@ type View struct {
 	gone     unitSet
 	control  hexSet
 	heights  [maxHexes]uint8
-	acted    [maxHexes]uint8 // units that have moved, probed or attacked in this phase, take part in the attack, or made room
-	attacked [maxHexes]uint8 // units that have been attacked in it (Rule 11.5)
-	moving   unit            // noUnit if none is
+	acted    [maxHexes]uint8 // number of units that have moved, probed or attacked in this phase, have joined the attack, or have made room
+	attacked [maxHexes]uint8 // number of units that have been attacked in this phase (Rule 11.5)
+	moving   unit            // noUnit if no unit is moving
 	battle   melee
 }
 
-// A melee is what lies open of the attack that is being resolved.
+// A melee is the public part of the current attack, and the units that the viewer sees.
 type melee struct {
-	on                   bool // there is one
+	on                   bool // there is an attack
 	target, at           hex
 	attackers, defenders unitSet
 	losses               loss
@@ -61,7 +60,7 @@ type melee struct {
 	retreated            uint8
 }
 
-// melee returns what a viewer who can examine some units may know of the battle.
+// melee returns the attack for a viewer that can examine the units in known.
 func (s *State) melee(known *unitSet) melee {
 	if !inBattle(s.stage) {
 		return melee{}
@@ -74,10 +73,10 @@ func (s *State) melee(known *unitSet) melee {
 	}
 }
 
-// unplayed is the scenario of the views of the zero State: nothing is in it.
+// unplayed is the empty scenario of the views of the zero State.
 var unplayed Scenario
 
-// View returns what v may know now.
+// View returns the position as v may know it.
 func (s *State) View(v august1914.Viewer) View {
 	v = audience(v)
 	if s.scenario == nil {
@@ -113,8 +112,8 @@ func (s *State) View(v august1914.Viewer) View {
 	return view
 }
 
-// rankFor returns the rank of a unit as a viewer knows it: nobody but the owner
-// knows how many lie below an HQ, or above it.
+// rankFor returns the rank of a unit as a viewer knows it. Only the owner knows how many
+// units are below or above an HQ.
 func (s *State) rankFor(v august1914.Viewer, u unit) uint8 {
 	switch {
 	case commands(v, s.piece(u).seat()):
@@ -125,8 +124,8 @@ func (s *State) rankFor(v august1914.Viewer, u unit) uint8 {
 	return 1
 }
 
-// Units lists the units that the viewer can examine, from the bottom of the
-// stacks up, and those that are out of play.
+// Units lists the units that the viewer can examine, from the bottom of the stacks up,
+// and the units that are out of play.
 func (v *View) Units() []Unit {
 	order := make([]unit, 0, maxUnits)
 	for u := range v.known.Union(v.box).Union(v.gone).All() {
@@ -144,20 +143,19 @@ func (v *View) Units() []Unit {
 	return list
 }
 
-// Height returns the number of units in the hex with a printed number.
+// Height returns the number of units in the hex with the given printed number.
 func (v *View) Height(number string) int { return v.count(&v.heights, number) }
 
-// Acted returns how many units of the hex with a printed number have moved,
-// probed or attacked in this phase, have joined the attack that is being made, or
-// made room at the end of the phase. (Rules 6.5, 10.0, 11.5)
+// Acted returns how many units in the hex with the given printed number have moved,
+// probed or attacked in this phase, have joined the current attack, or have made room at
+// the end of the phase. (Rules 6.5, 10.0, 11.5)
 func (v *View) Acted(number string) int { return v.count(&v.acted, number) }
 
-// Attacked returns how many units of the hex with a printed number have been
-// attacked in this phase: where all have, the hex cannot be attacked again.
-// (Rule 11.5)
+// Attacked returns how many units in the hex with the given printed number have been
+// attacked in this phase. If all have, the hex cannot be attacked again. (Rule 11.5)
 func (v *View) Attacked(number string) int { return v.count(&v.attacked, number) }
 
-// Moving returns the id of the unit that is moving, or "". (Rule 10.1)
+// Moving returns the ID of the moving unit, or "". (Rule 10.1)
 func (v *View) Moving() string {
 	if v.scenario == nil || v.moving == noUnit {
 		return ""
@@ -165,7 +163,7 @@ func (v *View) Moving() string {
 	return v.scenario.pieces[v.moving].id
 }
 
-// Battle returns the attack that is being resolved, and whether there is one.
+// Battle returns the current attack, and whether there is one.
 func (v *View) Battle() (Battle, bool) {
 	if !v.battle.on {
 		return Battle{}, false
@@ -173,13 +171,13 @@ func (v *View) Battle() (Battle, bool) {
 	return *v.battle.doc(v.scenario), true
 }
 
-// Header tells which game the viewer looks at: what a record of it begins with.
+// Header returns the header of a record of the game.
 func (v *View) Header() august1914.Header {
 	s := State{scenario: v.scenario}
 	return s.Header()
 }
 
-// count returns what a list has for the hex with a printed number.
+// count returns the entry of a list for the hex with the given printed number.
 func (v *View) count(list *[maxHexes]uint8, number string) int {
 	h, ok := v.scenario.chart.at(number)
 	if !ok {
@@ -188,7 +186,7 @@ func (v *View) count(list *[maxHexes]uint8, number string) int {
 	return int(list[h])
 }
 
-// Control returns the side that controls the hex with a printed number.
+// Control returns the side that controls the hex with the given printed number.
 func (v *View) Control(number string) august1914.Side {
 	h, ok := v.scenario.chart.at(number)
 	switch {
@@ -200,8 +198,8 @@ func (v *View) Control(number string) august1914.Side {
 	return august1914.Allied
 }
 
-// Hash returns 64 bits for use as a key in tables: views that == calls equal
-// have equal hashes.
+// Hash returns 64 bits for use as a key in tables. Views that are equal under
+// == have equal hashes.
 func (v *View) Hash() uint64 {
 	var h august1914.Hasher
 	for _, n := range [...]uint64{uint64(v.Viewer), uint64(v.Turn), uint64(v.Active), uint64(v.Phase), uint64(v.PlanXVII), uint64(v.Points), engine.Flag(v.ParisEndangered), uint64(v.Artillery), engine.Flag(v.Coup), uint64(v.Reserve), uint64(v.Withdrawn), uint64(v.moving)} {
@@ -232,48 +230,48 @@ func (b *melee) hash(h *august1914.Hasher) {
 		engine.Flag(b.extra)<<19 | engine.Flag(b.firstTaken)<<20)
 }
 
-// viewDoc is what one viewer may know of a position.
+// viewDoc is the position as one viewer may know it.
 type viewDoc struct {
 	stamp.Viewed
-	Viewer          august1914.Viewer `json:"viewer"`           // who may know it
+	Viewer          august1914.Viewer `json:"viewer"`           // the viewer
 	Turn            int               `json:"turn"`             // from 1
-	Active          august1914.Side   `json:"active"`           // whose player turn it is; none at the end of a turn
-	Phase           Phase             `json:"phase"`            // of the turn
+	Active          august1914.Side   `json:"active"`           // the side whose player turn it is; none at the end of a turn
+	Phase           Phase             `json:"phase"`            // the current phase
 	Kind            string            `json:"kind"`             // of the decision
 	PlanXVII        int               `json:"planXVII"`         // French attacks of Plan XVII so far (Rule 4.4)
-	Points          int               `json:"points"`           // of the Germans (Rules 4.6, 4.7)
+	Points          int               `json:"points"`           // German victory points (Rules 4.6, 4.7)
 	ParisEndangered bool              `json:"parisEndangered"`  // Paris has been endangered (Rule 4.1)
-	Artillery       int               `json:"artillery"`        // heavy artillery markers at hand, from 0 to 3 (Rule 11.23)
-	Coup            bool              `json:"coup"`             // the coup de main is at hand (Rule 11.23)
-	Reserve         int               `json:"reserve"`          // heavy artillery markers that come back next turn (Rule 11.23)
+	Artillery       int               `json:"artillery"`        // heavy artillery markers available, 0 to 3 (Rule 11.23)
+	Coup            bool              `json:"coup"`             // the coup de main is available (Rule 11.23)
+	Reserve         int               `json:"reserve"`          // heavy artillery markers that return next turn (Rule 11.23)
 	Withdrawn       int               `json:"withdrawn"`        // corps sent to the east in this player turn (Rule 9.4)
-	Units           []Unit            `json:"units"`            // those that the viewer can examine, from the bottom of the stacks up, and those that are out of play (Rule 6.6)
-	Heights         map[string]int    `json:"heights"`          // how many units stand in a hex, seen or not
-	Acted           map[string]int    `json:"acted"`            // how many of them have moved, probed or attacked in this phase, have joined the attack that is being made, or made room at the end of the phase
-	Attacked        map[string]int    `json:"attacked"`         // how many of them have been attacked in it, and cannot be again (Rule 11.5)
-	German          []string          `json:"german"`           // hexes in German hands; all others are in the Entente's
-	Moving          string            `json:"moving,omitempty"` // the unit that is moving
-	Battle          *Battle           `json:"battle,omitempty"` // the attack that is being resolved; absent if there is none
+	Units           []Unit            `json:"units"`            // the units that the viewer can examine, from the bottom of the stacks up, and the units that are out of play (Rule 6.6)
+	Heights         map[string]int    `json:"heights"`          // number of units in each hex, visible or hidden
+	Acted           map[string]int    `json:"acted"`            // number of units in each hex that have moved, probed or attacked in this phase, have joined the current attack, or have made room at the end of the phase
+	Attacked        map[string]int    `json:"attacked"`         // number of units in each hex that have been attacked in this phase and cannot be attacked again (Rule 11.5)
+	German          []string          `json:"german"`           // hexes in German hands; the Entente controls all others
+	Moving          string            `json:"moving,omitempty"` // the moving unit
+	Battle          *Battle           `json:"battle,omitempty"` // the current attack; absent between attacks
 }
 
-// A Battle is the attack that is being resolved, as a viewer sees it. (Rule 6.6)
+// A Battle is the current attack as a viewer knows it. (Rule 6.6)
 type Battle struct {
-	Target         string                   `json:"target"`         // the hex that is attacked
-	Attackers      august1914.Array[string] `json:"attackers"`      // units that take part, without those that are hidden from the viewer
-	Defenders      august1914.Array[string] `json:"defenders"`      // units that take part, without those that are hidden from the viewer
-	AttackerLosses int                      `json:"attackerLosses"` // steps still to be lost
-	DefenderLosses int                      `json:"defenderLosses"` // steps still to be lost
-	At             string                   `json:"at"`             // where the retreating stack is
-	Retreated      int                      `json:"retreated"`      // hexes
-	Extra          bool                     `json:"extra"`          // of the defender's, one may not be bought off with a retreat
-	FirstTaken     bool                     `json:"firstTaken"`     // the side that is taking losses has taken one
-	Enveloped      int                      `json:"enveloped"`      // columns of the concentric attack (Rule 11.15)
-	Shelled        int                      `json:"shelled"`        // columns of the siege markers (Rule 11.23)
-	Bombarded      bool                     `json:"bombarded"`      // a heavy artillery marker supports (Rule 11.23)
-	Coup           bool                     `json:"coup"`           // the coup de main supports (Rule 11.23)
+	Target         string                   `json:"target"`         // the attacked hex
+	Attackers      august1914.Array[string] `json:"attackers"`      // attackers, except those hidden from the viewer
+	Defenders      august1914.Array[string] `json:"defenders"`      // defenders, except those hidden from the viewer
+	AttackerLosses int                      `json:"attackerLosses"` // steps that the attacker still has to lose
+	DefenderLosses int                      `json:"defenderLosses"` // steps that the defender still has to lose
+	At             string                   `json:"at"`             // the hex of the retreating stack
+	Retreated      int                      `json:"retreated"`      // hexes retreated so far
+	Extra          bool                     `json:"extra"`          // the defender cannot buy one of these steps off by a retreat
+	FirstTaken     bool                     `json:"firstTaken"`     // the side that is taking losses has taken its first one
+	Enveloped      int                      `json:"enveloped"`      // columns that the concentric attack shifts (Rule 11.15)
+	Shelled        int                      `json:"shelled"`        // columns that the siege markers shift (Rule 11.23)
+	Bombarded      bool                     `json:"bombarded"`      // a heavy artillery marker supports the attack (Rule 11.23)
+	Coup           bool                     `json:"coup"`           // the coup de main supports the attack (Rule 11.23)
 }
 
-// MarshalJSON writes the view with ids and printed numbers.
+// MarshalJSON writes the view with IDs and printed numbers.
 func (v View) MarshalJSON() ([]byte, error) {
 	if v.scenario == nil {
 		return nil, errors.New("schlieffenswar: the zero View is of no position")
@@ -281,7 +279,7 @@ func (v View) MarshalJSON() ([]byte, error) {
 	return json.Marshal(v.doc())
 }
 
-// doc returns what the JSON of the view says.
+// doc returns the view as it appears in JSON.
 func (v *View) doc() viewDoc {
 	doc := viewDoc{
 		Viewed: stamp.Viewed{Stamp: v.scenario.stamp(), Settings: v.scenario.Settings()},
@@ -300,7 +298,7 @@ func (v *View) doc() viewDoc {
 	return doc
 }
 
-// counts returns the numbers that are not 0, by the number of the hex.
+// counts returns the entries of a list that are not 0, by hex number.
 func (v *View) counts(list *[maxHexes]uint8) map[string]int {
 	counts := map[string]int{}
 	for h, n := range list {
@@ -311,7 +309,7 @@ func (v *View) counts(list *[maxHexes]uint8) map[string]int {
 	return counts
 }
 
-// doc puts the melee into words.
+// doc returns the melee with IDs and printed numbers.
 func (b *melee) doc(sc *Scenario) *Battle {
 	return &Battle{
 		Target: sc.chart.number(b.target), Attackers: sc.idsOf(b.attackers), Defenders: sc.idsOf(b.defenders),
@@ -321,7 +319,7 @@ func (b *melee) doc(sc *Scenario) *Battle {
 	}
 }
 
-// idsOf returns the ids of units.
+// idsOf returns the IDs of units.
 func (sc *Scenario) idsOf(set unitSet) []string {
 	list := []string{}
 	for u := range set.All() {

@@ -15,7 +15,7 @@ import (
 	"github.com/august1914/august1914/internal/jsondoc"
 )
 
-// A sketch is a view in all the ways in which programs can compare it.
+// A sketch is a view in all forms that programs can compare.
 type sketch struct {
 	view        View
 	json, print string
@@ -27,11 +27,11 @@ func sketchOf(t *testing.T, s *State, v august1914.Viewer) sketch {
 	view := s.View(v)
 	text, err := json.Marshal(view)
 	require.NoError(t, err)
-	type bare View // which does not print as a position
+	type bare View // without the String method
 	return sketch{view, string(text), fmt.Sprintf("%+v", bare(view)), view.Hash()}
 }
 
-// requireAgreement requires that two views are alike in all ways, or in none.
+// requireAgreement requires that two views are equal in all forms, or in none.
 func requireAgreement(t *testing.T, a, b sketch) (alike bool) {
 	t.Helper()
 	alike = a.json == b.json
@@ -41,8 +41,8 @@ func requireAgreement(t *testing.T, a, b sketch) (alike bool) {
 	return alike
 }
 
-// secrets returns positions that differ from one in what its viewers cannot
-// know: what lies hidden, and what nobody is told of those who move and fight.
+// secrets returns positions that differ from s only in facts that v cannot know: the
+// hidden units, and the secrets of units that move and fight.
 func secrets(s *State, v august1914.Viewer, pick func(n int) int) (list []State) {
 	list = append(list, s.Resample(v, pick))
 	if commands(v, GermanSeat) && commands(v, EntenteSeat) {
@@ -78,8 +78,8 @@ func secrets(s *State, v august1914.Viewer, pick func(n int) int) (list []State)
 	return list
 }
 
-// A View compares, hashes and prints nothing but what its JSON tells, and that
-// is nothing of the other side's secrets. (Rule 6.6)
+// A View compares, hashes and prints only the information in its JSON, which has none of
+// the other side's secrets. (Rule 6.6)
 func TestRule6_6_ViewsAgreeWithTheirJSON(t *testing.T) {
 	t.Parallel()
 	twins, steps := 0, 0
@@ -112,8 +112,8 @@ func TestRule6_6_ViewsAgreeWithTheirJSON(t *testing.T) {
 	require.Greater(t, twins, gametest.Size(100, 300, 1500))
 }
 
-// What orders the enemy's stack below its top is not known: whether an HQ came
-// before a corps or after it.
+// The order of the enemy's stack below its top is secret: an HQ may have come
+// before or after a corps.
 func TestRule6_6_ViewsDoNotTellTheOrderOfStacks(t *testing.T) {
 	var views [2]sketch
 	for i, units := range [][]string{{"ger-ii 1108", "ger-hq-1 1108", "fra-1 2514"}, {"ger-hq-1 1108", "ger-ii 1108", "fra-1 2514"}} {
@@ -124,8 +124,8 @@ func TestRule6_6_ViewsDoNotTellTheOrderOfStacks(t *testing.T) {
 	require.True(t, requireAgreement(t, views[0], views[1]))
 }
 
-// Command by a hidden HQ lets a corps make a forced march; who sees it march
-// does not see that.
+// Command by a hidden HQ lets a corps make a forced march. A viewer of the march does
+// not learn about the command.
 func TestRule6_6_ViewsOfMarchesDoNotTellCommand(t *testing.T) {
 	var states [2]State
 	for i, ids := range [][2]string{{"ger-hq-4", "ger-c-1"}, {"ger-c-1", "ger-hq-4"}} {
@@ -142,7 +142,7 @@ func TestRule6_6_ViewsOfMarchesDoNotTellCommand(t *testing.T) {
 	}
 }
 
-// Hexes that have been attacked in the phase are seen until it ends.
+// Hexes that have been attacked in the phase are public until the phase ends.
 func TestRule11_5_AttackedHexesAreSeen(t *testing.T) {
 	f, err := Position{Turn: 5, Active: august1914.German, Phase: Combat, Units: boundsUnits([]string{
 		"ger-ii 2513", "fra-2 2514", "fra-1 2514", "ger-iii 1908", "fra-3 1909",
@@ -178,7 +178,7 @@ func TestRule11_5_AttackedHexesAreSeen(t *testing.T) {
 	require.Zero(t, view.Attacked("2514"), "the phase is over")
 }
 
-// Artillery markers that come back are seen on the turn track, and told of.
+// Artillery markers that return appear in views and events.
 func TestRule11_23_MarkersThatComeBackAreSeen(t *testing.T) {
 	s, err := Position{Turn: 1, Active: august1914.German, Phase: Combat, Units: boundsUnits([]string{
 		"ger-ii 1208", "fort-liege 1209", "fra-1 2514",
@@ -224,7 +224,7 @@ func TestTheZeroStatePrints(t *testing.T) {
 	require.Equal(t, "schlieffenswar: no position", View{}.String())
 }
 
-// byHex asks for a number of every hex, and keeps those that are not 0.
+// byHex calls ask for every hex and returns the results that are not 0.
 func byHex(v *View, ask func(number string) int) map[string]int {
 	counts := map[string]int{}
 	for _, h := range v.scenario.Hexes() {
@@ -235,7 +235,7 @@ func byHex(v *View, ask func(number string) int) map[string]int {
 	return counts
 }
 
-// accessors tell in Go what the JSON of a View tells.
+// accessors maps the JSON of a View to its Go methods.
 var accessors = jsondoc.Accessors[View]{
 	"version":         func(*View) any { return august1914.JSONVersion },
 	"ruleset":         func(v *View) any { return v.Header().Ruleset },

@@ -4,10 +4,10 @@ import "github.com/august1914/august1914"
 
 // Zones of control. (Rule 7.0)
 
-// inZone reports whether a hex lies in the zone of control of a seat's corps.
+// inZone reports whether h lies in the zone of control of the corps of a seat.
 func (s *State) inZone(h hex, of august1914.Seat) bool { return s.zones[of].Has(h) }
 
-// spreadZone adds the zone of corps in a hex.
+// spreadZone adds the zone of the corps in a hex.
 func (s *State) spreadZone(seat august1914.Seat, h hex) {
 	if s.corpsIn[seat].Has(h) {
 		return
@@ -20,8 +20,8 @@ func (s *State) spreadZone(seat august1914.Seat, h hex) {
 	}
 }
 
-// withdrawZone takes the zone of corps that have left a hex away, as far as no
-// others cover it.
+// withdrawZone removes the zone of corps that have left a hex, except where
+// other corps cover it.
 func (s *State) withdrawZone(seat august1914.Seat, h hex) {
 	c := &s.scenario.chart
 	s.corpsIn[seat].Remove(h)
@@ -32,8 +32,7 @@ func (s *State) withdrawZone(seat august1914.Seat, h hex) {
 	}
 }
 
-// besideCorps reports whether corps of a seat that project a zone are next to a
-// hex.
+// besideCorps reports whether h is adjacent to corps of a seat that project a zone.
 func (s *State) besideCorps(h hex, seat august1914.Seat) bool {
 	for _, n := range s.scenario.chart.places[h].near {
 		if s.corpsIn[seat].Has(n) {
@@ -43,12 +42,12 @@ func (s *State) besideCorps(h hex, seat august1914.Seat) bool {
 	return false
 }
 
-// inEnemyZone reports whether a hex lies in the zone of a seat's enemy, whether
-// friends stand there or not.
+// inEnemyZone reports whether h lies in the zone of a seat's enemy, even if a
+// friendly unit stands there.
 func (s *State) inEnemyZone(h hex, seat august1914.Seat) bool { return s.inZone(h, other(seat)) }
 
-// blocked reports whether a seat can trace no path through a hex: because of
-// enemy units, or of an enemy zone that no friend negates. (Rules 7.2, 7.5)
+// blocked reports whether a seat cannot trace through h, because of enemy units or of an
+// enemy zone that no friendly unit negates. (Rules 7.2, 7.5)
 func (s *State) blocked(h hex, seat august1914.Seat) bool {
 	switch s.seatAt(h) {
 	case seat:
@@ -59,15 +58,15 @@ func (s *State) blocked(h hex, seat august1914.Seat) bool {
 	return true
 }
 
-// A barrier is what lines of supply and command of a seat do not get through:
-// worked out once for all the lines of a check. (Rules 7.2, 7.5, 8.2)
+// A barrier holds the hexes that block the lines of supply and command of a seat. It is
+// worked out once for all lines of a check. (Rules 7.2, 7.5, 8.2)
 type barrier struct {
-	enemies hexSet // with enemy units: no line leads there
-	shut    hexSet // no line leads on from there: enemies, and enemy zones without friends
+	enemies hexSet // hexes with enemy units: no line enters them
+	shut    hexSet // hexes that no line leaves: with enemies, or in an enemy zone without friendly units
 }
 
-// barrierOf returns the barrier of a seat. A hex is in its shut set exactly
-// if blocked reports it.
+// barrierOf returns the barrier of a seat. A hex is in its set shut if and only if
+// blocked reports true for it.
 func (s *State) barrierOf(seat august1914.Seat) (b barrier) {
 	b.enemies = s.seatHexes(other(seat))
 	friends, zones := s.seatHexes(seat), &s.zones[other(seat)]
@@ -77,9 +76,8 @@ func (s *State) barrierOf(seat august1914.Seat) (b barrier) {
 	return b
 }
 
-// Zones lists the hexes into which the corps of a side project their zones. Where corps
-// stand outside forts and fortresses, one lies on top, so that all zones are public.
-// (Rules 6.6, 7.0)
+// Zones lists the hexes in the zones of control of a side. Outside forts and fortresses,
+// a stack with corps has a corps on top, so all zones are public. (Rules 6.6, 7.0)
 func (s *State) Zones(_ august1914.Viewer, side august1914.Side) []august1914.Zone {
 	seat := seatOf(side)
 	if s.scenario == nil || seat == 0 {

@@ -8,8 +8,8 @@ import (
 	"github.com/august1914/august1914"
 )
 
-// On the standard map every fort stands in a heavy fortress, which keeps a zone
-// of control in by itself. On other maps a fort alone does. (Rule 7.0)
+// On the standard map every fort is in a heavy fortress, which contains the zone of
+// control by itself. On other maps a fort alone does. (Rule 7.0)
 func TestRule7_0_FortWithoutAFortress(t *testing.T) {
 	sc := *Standard()
 	namur, _ := sc.chart.at("1211")
@@ -37,8 +37,8 @@ func TestRule7_0_FortWithoutAFortress(t *testing.T) {
 	}
 }
 
-// Rules 6.6, 7.0: a spectator can tell all zones from the units on top of the stacks:
-// they are around those that are corps, but for forts and fortresses.
+// Rules 6.6, 7.0: a spectator can derive all zones from the top units of the stacks.
+// They surround the corps on top, except in forts and fortresses.
 func TestRule7_0_ZonesAreWhatEverybodySees(t *testing.T) {
 	t.Parallel()
 	middles(t, func(s *State) {

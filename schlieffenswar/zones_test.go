@@ -10,16 +10,15 @@ import (
 	sw "github.com/august1914/august1914/schlieffenswar"
 )
 
-// laySupply has a side judge its supply, answers no roll, and returns the
-// state of a unit.
+// laySupply has a side check its supply, makes no rolls, and returns the state of a unit.
 func laySupply(t *testing.T, active august1914.Seat, id string, stacks ...[]string) string {
 	t.Helper()
 	f := lay(t, 5, active, sw.Administration, append(stacks, layStack("0605", "ger-lw-2"), layStack("2920", "fra-grd-1"))...)
 	return f.unit(id).Supply
 }
 
-// The ground of most of these tests: the French in 1618 have clear hexes all
-// around them, and no river near.
+// The setting of most of these tests: the French in 1618 have clear hexes all around
+// and no rivers nearby.
 
 func TestRule7_0_ZonesOfControl(t *testing.T) {
 	spare := layStack("0605", "ger-ii")
@@ -135,7 +134,7 @@ func TestRule7_1_EZOCAndMovement(t *testing.T) {
 	})
 	t.Run("not of other units either", func(t *testing.T) {
 		f := lay(t, 5, sw.GermanSeat, sw.Movement, french, layStack("1521", "fra-5"), layStack("1619", "ger-x"), spare)
-		f.Refuse("7.1", "German step ger-x 1619 > 1520") // in the zone of fra-5 alone
+		f.Refuse("7.1", "German step ger-x 1619 > 1520") // in the zone of fra-5 only
 		f.Play("German step ger-x 1619 > 1720")
 	})
 	t.Run("friends do not help", func(t *testing.T) {
@@ -149,7 +148,7 @@ func TestRule7_1_EZOCAndMovement(t *testing.T) {
 		f.Refuse("7.1", "Entente step fra-5 1619 > 1719")
 	})
 	t.Run("a forced march cannot begin in one", func(t *testing.T) {
-		// Four clear hexes are all of the allowance; the HQ is near.
+		// Four clear hexes use the whole allowance. The HQ is near.
 		walk := []string{"German step ger-x 1619 > 1620", "German step ger-x 1620 > 1520", "German step ger-x 1520 > 1420", "German step ger-x 1420 > 1320"}
 		f := lay(t, 5, sw.GermanSeat, sw.Movement, french, layStack("1619", "ger-x"), layStack("1420", "ger-hq-1"), spare)
 		require.True(t, f.halts(walk...))
@@ -161,8 +160,8 @@ func TestRule7_1_EZOCAndMovement(t *testing.T) {
 }
 
 func TestRule7_2_EZOCAndSupply(t *testing.T) {
-	// From the British in 2518 to their HQ in 2520 the way is by 2519, and 2419
-	// has that in its zone.
+	// The path from the British in 2518 to their HQ in 2520 leads through 2519, which is
+	// in the zone of 2419.
 	british := [][]string{layStack("2518", "bri-i"), layStack("2520", "bri-hq")}
 	judge := func(t *testing.T, stacks ...[]string) string {
 		t.Helper()
@@ -180,8 +179,8 @@ func TestRule7_2_EZOCAndSupply(t *testing.T) {
 		require.Empty(t, judge(t, layStack("2419", "ger-hq-1")))
 	})
 	t.Run("the railway must not go through one", func(t *testing.T) {
-		// From 2718 the line goes on by 2817, in the zone of 2818; the Germans
-		// in 2617 close the way north.
+		// The line from 2718 leads on through 2817, in the zone of 2818. The Germans in 2617
+		// block the way north.
 		stacks := [][]string{layStack("2718", "fra-6", "fra-hq-1"), layStack("2818", "ger-x"), layStack("2617", "ger-xi")}
 		require.Equal(t, "out", laySupply(t, sw.EntenteSeat, "fra-6", stacks...))
 		require.Empty(t, laySupply(t, sw.EntenteSeat, "fra-6", append(stacks, layStack("2817", "fra-5"))...))
@@ -189,7 +188,7 @@ func TestRule7_2_EZOCAndSupply(t *testing.T) {
 }
 
 func TestRule7_3_EZOCAndRetreat(t *testing.T) {
-	// The Germans attack 1618 from 1518, with 1617 and 1519 in their zone.
+	// The Germans attack 1618 from 1518 and have 1617 and 1519 in their zone.
 	attacked := func(t *testing.T, stacks ...[]string) *fight {
 		t.Helper()
 		f := lay(t, 5, sw.GermanSeat, sw.Combat, append(stacks, layStack("1518", "ger-x", "ger-xi", "ger-xii"), layStack("1618", "fra-6"))...)
@@ -211,7 +210,7 @@ func TestRule7_3_EZOCAndRetreat(t *testing.T) {
 	})
 	t.Run("where all hexes are in one, the step is lost", func(t *testing.T) {
 		f := attacked(t, layStack("1820", "ger-gd"), layStack("1620", "ger-vii"), layStack("1817", "ger-ix"))
-		// 1820 has 1720 and 1819 in its zone only: 1719 is still free.
+		// 1820 has only 1720 and 1819 in its zone, so 1719 is still free.
 		require.NotEmpty(t, f.Moves("Entente retreat"))
 		f = attacked(t, layStack("1720", "ger-gd"), layStack("1620", "ger-vii"), layStack("1817", "ger-ix"))
 		require.Equal(t, []string{"Entente lose fra-6"}, f.Moves(""))
@@ -255,15 +254,13 @@ func TestRule7_5_NegatingEZOC(t *testing.T) {
 }
 
 func TestRule7_2_IntoAZone(t *testing.T) {
-	// The railway of 2817 leaves the map in the next hex, 2917, which is in the
-	// zone of 2916: the last hex of the line may be. The Germans in 2617 close
-	// the way north.
+	// The railway of 2817 leaves the map in the next hex, 2917, which is in the zone of 2916.
+	// The last hex of a line may be in a zone. The Germans in 2617 block the way north.
 	require.Empty(t, laySupply(t, sw.EntenteSeat, "fra-6", layStack("2817", "fra-6", "fra-hq-1"), layStack("2916", "ger-x"), layStack("2617", "ger-xi")))
 }
 
-// In 2519, which the Germans have in their zone, a supply path ends. So a corps
-// that came there would be in supply, next to its HQ; from 2518 no path leads
-// through.
+// A supply path ends in 2519, which the Germans have in their zone. A corps in 2519
+// would be in supply next to its HQ, but no path from 2518 leads through.
 func TestRule7_2_PathsEndInAZone(t *testing.T) {
 	for hex, want := range map[string]bool{"2519": true, "2518": false} {
 		f := lay(t, 5, sw.EntenteSeat, sw.Movement, layStack("2520", "bri-hq"), layStack("2419", "ger-x"), layStack("2920", "fra-grd-1"), layStack(hex, "bri-i"))

@@ -12,6 +12,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -71,7 +72,8 @@ type match struct {
 	game    client.Game
 	seats   []*hand
 	source  *rand.Rand
-	changes int // number of acknowledged changes
+	changes int    // number of acknowledged changes
+	file    string // its record
 }
 
 // A hand is a person at a seat, who records the acknowledged changes.
@@ -103,7 +105,7 @@ func TestKilled(t *testing.T) {
 	server := start(t, dir)
 	var list []*match
 	for i, asked := range matches {
-		list = append(list, open(t, server.client, asked, uint64(i)))
+		list = append(list, open(t, dir, server.client, asked, uint64(i)))
 	}
 	total := 0
 	for range rounds {
@@ -119,11 +121,11 @@ func TestKilled(t *testing.T) {
 
 		server = start(t, dir)
 		for i, m := range list {
-			m.check(t, dir, server.client)
+			m.check(t, server.client)
 			total += m.changes
 			m.changes = 0
 			if m.over(t, server.client) {
-				list[i] = open(t, server.client, matches[i], rand.Uint64())
+				list[i] = open(t, dir, server.client, matches[i], rand.Uint64())
 			}
 		}
 	}
@@ -132,11 +134,11 @@ func TestKilled(t *testing.T) {
 	require.Greater(t, total, rounds)
 }
 
-func open(t *testing.T, c *client.Client, asked map[string]any, seed uint64) *match {
+func open(t *testing.T, dir string, c *client.Client, asked map[string]any, seed uint64) *match {
 	t.Helper()
 	game, err := c.Open(t.Context(), asked)
 	require.NoError(t, err)
-	m := &match{game: game, source: rand.New(rand.NewPCG(seed, 1914))}
+	m := &match{game: game, source: rand.New(rand.NewPCG(seed, 1914)), file: filepath.Join(dir, game.Game+".record")}
 	for _, l := range game.Links {
 		m.seats = append(m.seats, &hand{token: l.Token, seat: august1914.Seat(l.Seat)})
 	}
@@ -166,7 +168,15 @@ func (m *match) move(ctx context.Context, c *client.Client, h *hand) error {
 		_, err = c.TakeBack(ctx, h.token, menu.Version)
 		switch {
 		case err == nil:
-			h.made = h.made[:len(h.made)-1]
+			// The take-back also undoes forced moves that the seat made after its last choice.
+			made, err := replay(m.file)
+			if err != nil {
+				return err
+			}
+			if !isPrefix(made[h.seat], h.made) {
+				return fmt.Errorf("after a take-back %v has %q, before it %q", h.seat, made[h.seat], h.made)
+			}
+			h.made = copied(made[h.seat])
 			m.changes++
 		case !errors.As(err, &refused):
 			return err
@@ -193,21 +203,21 @@ func (m *match) move(ctx context.Context, c *client.Client, h *hand) error {
 
 // check requires that the game opens, and that its record contains each acknowledged
 // change, and at most the one more that was requested when the server was killed.
-func (m *match) check(t *testing.T, dir string, c *client.Client) {
+func (m *match) check(t *testing.T, c *client.Client) {
 	t.Helper()
 	for _, h := range m.seats {
 		require.NoError(t, c.Ask(t.Context(), http.MethodGet, client.Seat(h.token), nil, nil))
 	}
-	made := replay(t, filepath.Join(dir, m.game.Game+".record"))
+	made, err := replay(m.file)
+	require.NoError(t, err)
 	for _, h := range m.seats {
 		want := [][]string{copied(h.made)}
 		if h.asked != "" {
 			want = append(want, append(copied(h.made), h.asked))
 		}
-		if h.taking && len(h.made) > 0 {
-			want = append(want, copied(h.made[:len(h.made)-1]))
+		if !h.taking || !isPrefix(made[h.seat], h.made) {
+			require.Contains(t, want, made[h.seat], "game %s, %s", m.game.Game, h.seat)
 		}
-		require.Contains(t, want, made[h.seat], "game %s, %s", m.game.Game, h.seat)
 		h.made, h.asked, h.taking = made[h.seat], "", false
 	}
 }
@@ -215,30 +225,47 @@ func (m *match) check(t *testing.T, dir string, c *client.Client) {
 // copied returns a copy, and nil for an empty list.
 func copied(list []string) []string { return append([]string(nil), list...) }
 
-// replay returns the moves of a record by seat. It ignores an incomplete last line.
-func replay(t *testing.T, file string) map[august1914.Seat][]string {
-	t.Helper()
+// isPrefix reports whether a list is another without its last moves.
+func isPrefix(list, of []string) bool {
+	return len(list) < len(of) && slices.Equal(list, of[:len(list)])
+}
+
+// replay returns the moves of a record by seat, without those that the board made. It
+// ignores an incomplete last line.
+func replay(file string) (map[august1914.Seat][]string, error) {
 	text, err := os.ReadFile(file)
-	require.NoError(t, err)
+	if err != nil {
+		return nil, err
+	}
 	whole, err := games.All().Read(bytes.NewReader(text[:bytes.LastIndexByte(text, '\n')+1]))
-	require.NoError(t, err)
-	table, err := whole.Ruleset().Open(whole.Header().Scenario, whole.Header().Settings...)
-	require.NoError(t, err)
+	if err != nil {
+		return nil, err
+	}
+	start, err := whole.Ruleset().Open(whole.Header().Scenario, whole.Header().Settings...)
+	if err != nil {
+		return nil, err
+	}
+	table, err := games.Seated(start)
+	if err != nil {
+		return nil, err
+	}
 	made := map[august1914.Seat][]string{}
 	for _, notation := range whole.Moves(0) {
-		_, _, forced := table.Forced() // the board makes it
+		_, _, forced := table.Unasked()
 		by := maker(table, notation)
-		require.NotZero(t, by, notation)
+		if by == 0 {
+			return nil, fmt.Errorf("no seat can make %q", notation)
+		}
 		if !forced {
 			made[by] = append(made[by], notation)
 		}
 	}
-	return made
+	return made, nil
 }
 
 // maker makes a move and returns the seat that can make it. The dice count as the seat
 // after the last.
-func maker(table august1914.Table, notation string) august1914.Seat {
+func maker(table *games.Table, notation string) august1914.Seat {
 	for actor := range table.ToAct().All() {
 		if seat := august1914.Seat(actor); table.Play(seat, notation) == nil {
 			return seat

@@ -82,8 +82,8 @@ func TestEveryDecisionHasWords(t *testing.T) {
 	}
 }
 
-// Hexes can be told apart by day and by lamplight: the contrast of their edges with the
-// ground is about as high as that of the lines of a form.
+// The edges of hexes are visible in both themes: the test checks their contrast with the
+// ground.
 func TestEdgesOfHexesStandOut(t *testing.T) {
 	text, err := fs.ReadFile(page.Files, "style/chart.css")
 	require.NoError(t, err)

@@ -142,8 +142,8 @@ type rematch struct {
 	Scenario string `json:"scenario,omitempty"` // name of another scenario of the ruleset; by default the same
 }
 
-// playAgain answers the player's seat in the next game. The first player who asks sets up
-// that game, and the others join it.
+// playAgain answers the player's seat in the next game. The first request sets up that
+// game, and the later ones join it.
 func (d *Desk) playAgain(c *call) (any, *Problem) {
 	seat, wrong := c.visit.seat()
 	if wrong != nil {

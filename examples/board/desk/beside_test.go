@@ -46,8 +46,8 @@ func TestChat(t *testing.T) {
 	require.Len(t, read.Lines, 1)
 }
 
-// After a game both players get their seats in the same next game, with swapped sides if
-// the first one who asks wants that, but not before the game is over.
+// After a game both players get their seats in the same next game, but not before it is
+// over. The first request decides whether they swap sides.
 func TestAgain(t *testing.T) {
 	for _, swap := range []bool{false, true} {
 		g := newGuest(t, Config{})

@@ -1,13 +1,13 @@
 package desk
 
-// A branch says where to go on from in the history of a game, and who plays.
+// A branch selects an earlier position of a game to continue from, and its players.
 type branch struct {
 	At    int      `json:"at"`              // how many of its moves are kept
 	Seats []string `json:"seats,omitempty"` // for each chair a person or a program; a person by default
 }
 
-// goOnFrom answers a new game that begins as this one stood after some of its moves: of a game
-// that is over for good, or of any game at a desk that serves one player alone.
+// goOnFrom answers a new game that starts from an earlier position of this one. The game
+// must be over for good, unless the desk serves a single player.
 func (d *Desk) goOnFrom(c *call) (any, *Problem) {
 	var wish branch
 	if wrong := c.decode(&wish); wrong != nil {

@@ -23,7 +23,7 @@ func (r *room) toBeCalled() (list [august1914.MaxSeats + 1]bool) {
 	return list
 }
 
-// callSeats calls the persons who must act now and did not have to before.
+// callSeats calls each person whose turn has just begun.
 func (d *Desk) callSeats(r *room) {
 	if d.call == nil || r.card.Umpire != "" {
 		return

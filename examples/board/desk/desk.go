@@ -72,8 +72,8 @@ func New(c Config) *Desk {
 	}
 }
 
-// Close ends listeners and thoughts, and waits for the thoughts to end. No game is lost,
-// because everything that was answered is on the shelf.
+// Close ends listeners and thinking programs, and waits for the programs to stop. It
+// loses no game, because the desk saves each change before it answers.
 func (d *Desk) Close() {
 	d.mu.Lock()
 	if !d.shut {

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// HTTP.md tells of every request, and of no other.
+// HTTP.md describes every request of the desk, and no other.
 func TestDocumentHasAllPaths(t *testing.T) {
 	served := []string{"GET /api/seats/{token}/events", "POST /api/events", "GET /api/events"} // of package web
 	for path, methods := range openPaths {
@@ -34,7 +34,7 @@ func TestDocumentHasAllPaths(t *testing.T) {
 	require.ElementsMatch(t, served, told)
 }
 
-// It tells of every parameter and of every field that an answer has.
+// HTTP.md describes every parameter, and every field of an answer.
 func TestDocumentHasAllFields(t *testing.T) {
 	names := map[string]bool{}
 	for _, answer := range []any{
@@ -87,7 +87,7 @@ func TestDocumentHasAllFields(t *testing.T) {
 	}
 }
 
-// It tells of every code of an error.
+// HTTP.md lists every code of an error.
 func TestDocumentHasAllCodes(t *testing.T) {
 	code := regexp.MustCompile(`(?:problem|refuse)\([^"\n]*"([a-z ]+)"|Code: "([a-z ]+)"`)
 	codes := map[string]bool{}
@@ -116,12 +116,12 @@ func document(t *testing.T) string {
 	return string(text)
 }
 
-// collect gathers the names of all fields of the board's own types; those of
-// the library are told in JSON.md.
+// collect gathers the field names of the board's own types. JSON.md describes those of
+// the library.
 func collect(typ reflect.Type, names map[string]bool) {
 	switch typ.Kind() {
 	case reflect.Pointer, reflect.Slice:
-		if typ != reflect.TypeFor[*august1914.Battle]() { // it has itself in it
+		if typ != reflect.TypeFor[*august1914.Battle]() { // a Battle contains a Battle
 			collect(typ.Elem(), names)
 		}
 	case reflect.Struct:

@@ -38,7 +38,7 @@ type frame struct {
 	Tracks  *august1914.Array[august1914.Track]     `json:"tracks,omitempty"`  // all, if one has changed
 }
 
-// film answers what the moves since an entry have shown, move by move. When a game is over
+// film answers the visible changes since a log entry, move by move. When a game is over
 // for good, the umpire's film is available on request.
 func (d *Desk) film(c *call) (any, *Problem) {
 	mark, wrong := parseMark(c.query.Get("since"))

@@ -334,7 +334,8 @@ func TestShelfFails(t *testing.T) {
 	g.move(token, moves[0])
 }
 
-// A damaged game is reported to the viewers who may know about it.
+// A game whose card or record is damaged answers with status 410. It opens again once
+// its files are repaired.
 func TestUnreadableGames(t *testing.T) {
 	shelf := &Memory{}
 	game := newGuest(t, Config{Shelf: shelf}).open(map[string]any{"ruleset": "sabinschlieffen"})
@@ -371,7 +372,7 @@ func TestRoomsClose(t *testing.T) {
 	}
 }
 
-// Many people play at once: two per game, with some spectators.
+// Many people play concurrently: two per game, with some spectators.
 func TestManyAtOnce(t *testing.T) {
 	g := newGuest(t, Config{Rooms: 2})
 	var all sync.WaitGroup

@@ -12,8 +12,8 @@ import (
 	"github.com/august1914/august1914/internal/gametest"
 )
 
-// A desk with a constant number of open games does not grow, whatever the settings of its
-// games and the requests about them.
+// A desk with a constant number of open games does not grow, even if games and requests
+// have many different settings.
 func TestHeapDoesNotGrowWithSettings(t *testing.T) {
 	number := gametest.Size(60, 400, 400)
 	g := newGuest(t, Config{Rooms: number / 4})

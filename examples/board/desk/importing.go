@@ -60,7 +60,7 @@ func (d *Desk) recorded(record []byte) (*games.Table, *Problem) {
 	return withSeats(d.rulesets.Read(bytes.NewReader(record)))
 }
 
-// importing returns an answer even if what panics.
+// importing calls what and returns its answer. A panic becomes an error answer.
 func (d *Desk) importing(what func() (any, *Problem), status int) Response {
 	body, wrong := func() (body any, wrong *Problem) {
 		defer d.survive(&wrong)

@@ -57,7 +57,7 @@ func (g guest) requireNoNulls(t *testing.T, token string, all bool) {
 	if !all {
 		return
 	}
-	for _, part := range []string{"/chart", "/scenario"} { // which never change
+	for _, part := range []string{"/chart", "/scenario"} { // these never change
 		g.requireNone(t, seat+part)
 	}
 	var now status

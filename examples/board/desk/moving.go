@@ -89,9 +89,9 @@ func optional(moves []string) []string {
 	return slices.DeleteFunc(slices.Clone(moves), func(move string) bool { return !strings.HasSuffix(move, "?") })
 }
 
-// playSeries plays moves as one and skips moves with "?" that are not legal when they come.
-// The error is that of the first other illegal move, or of the skipped move right before
-// it, which is then the reason.
+// playSeries plays moves as one and skips moves with "?" that are not legal when they
+// come. If another move is illegal, it returns the error of that move. If a skipped move
+// comes right before it, that move is the reason, and playSeries returns its error.
 func playSeries(t seatedTable, seat august1914.Seat, moves []string) error {
 	moves = slices.Clone(moves)
 	stood := false

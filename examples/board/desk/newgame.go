@@ -159,7 +159,7 @@ type newGame struct {
 	Campaign string `json:"campaign,omitempty"`
 }
 
-// open sets up the game, or opens that of a campaign.
+// open sets up the game, or opens the finished game of a campaign.
 func (g newGame) open(rulesets august1914.Rulesets) (*games.Table, *Problem) {
 	if g.Campaign == "" {
 		return g.setup.open(rulesets)

@@ -14,7 +14,7 @@ import (
 	"github.com/august1914/august1914/internal/jsondoc"
 )
 
-// sinceParam is how far a log was read.
+// sinceParam gives the position up to which the client has read a log.
 var sinceParam = jsondoc.Param{Name: "since", Meaning: "The number of entries that you have read, or the id of an event of a stream."}
 
 // requests are those that the board answers, with the paths for a token in a header.
@@ -208,7 +208,7 @@ func plain(text string) string {
 	return strings.TrimSpace(regexp.MustCompile(`\[([^\]]*)\]\((#[^)]*|[^):]*)\)`).ReplaceAllString(text, "$1"))
 }
 
-// It has every path with all of its parameters, and no other.
+// openapi.json has every path with all of its parameters, and no other.
 func TestOpenAPIHasAllPaths(t *testing.T) {
 	served := map[string][]string{"GET /api/seat/events": {"since"}, "POST /api/events": nil, "GET /api/events": {"follow..."}} // of package web
 	add := func(path string, methods handlers) {

@@ -17,7 +17,7 @@ type pace struct {
 
 func newPace(minute int) pace { return pace{minute: minute, left: float64(minute)} }
 
-// take reports whether it may happen now, and counts it if so.
+// take reports whether the client may act now, and counts the act if so.
 func (p *pace) take(now time.Time) bool {
 	if p.minute <= 0 {
 		return true
@@ -58,7 +58,7 @@ func newPaces(minute int) paces {
 	return paces{minute: minute, of: map[string]*pace{}, rest: newPace(minute)}
 }
 
-// take reports whether it may happen for a client now, and counts it if so.
+// take reports whether a client may act now, and counts the act if so.
 func (p *paces) take(client string, now time.Time) bool {
 	if p.minute <= 0 {
 		return true

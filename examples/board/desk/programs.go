@@ -7,7 +7,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/breath"
 )
 
-// wake lets programs play in the background if one of them must act.
+// wake starts the programs in the background if it is a program's turn.
 func (d *Desk) wake(r *room) {
 	if _, ok := r.toThink(); !ok || r.thinking {
 		return

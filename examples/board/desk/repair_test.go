@@ -86,8 +86,8 @@ func TestDamageTellsNoSecret(t *testing.T) {
 	require.Equal(t, texts[0], texts[1])
 }
 
-// A game that does not replay at all is left as it is. Its viewers learn what is lost, and
-// that trying again does not help.
+// A game that does not replay at all stays as it is. Its viewers learn what is
+// wrong with it and that trying again does not help.
 func TestNothingReplays(t *testing.T) {
 	settings := regexp.MustCompile(`(?m)^set .*\n`)
 	for name, c := range map[string]struct {

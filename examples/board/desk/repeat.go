@@ -2,7 +2,7 @@ package desk
 
 import "github.com/august1914/august1914"
 
-// Limits on what is kept of requests with a key: the last answers of each seat, while the
+// Limits for requests with a key. A desk keeps the last answers of each seat while the
 // game is open here.
 const (
 	maxKeys = 32 // answers

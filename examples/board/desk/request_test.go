@@ -164,8 +164,8 @@ func TestAnswers(t *testing.T) {
 	require.Len(t, seats.Chairs, 3)
 }
 
-// A player who points at a place in an attack, or at a unit that does not join it, is told
-// why not, with the rule. While units move, pointing means nothing.
+// When a player points at a place in an attack, or at a unit that does not join it, the
+// answer gives the reason with the rule. While units move, pointing means nothing.
 func TestExplainWhatIsPointedAt(t *testing.T) {
 	g := newGuest(t, Config{})
 	token := g.open(map[string]any{"ruleset": "schlieffenswar"}).Links[0].Token
@@ -191,8 +191,8 @@ func TestExplainWhatIsPointedAt(t *testing.T) {
 	require.Equal(t, explanation{}, explained("to=1111"), "a place cannot join an attack")
 }
 
-// A player who gives secret orders may point at an enemy place that no unit can attack. The
-// answer is about the nearest units.
+// While a player gives secret orders, they may point at an enemy place that no unit can
+// attack. The answer is about the nearest units.
 func TestExplainAnOrder(t *testing.T) {
 	g := newGuest(t, Config{})
 	token := g.open(map[string]any{"ruleset": "sabinschlieffen"}).Links[0].Token
@@ -221,7 +221,7 @@ func TestExplainAnOrder(t *testing.T) {
 	require.Equal(t, explanation{}, explained("to=Paris"), "the orders are complete")
 }
 
-// A player who must retreat may point at a place.
+// During a retreat, a player may point at a place.
 func TestExplainARetreat(t *testing.T) {
 	ruleset, err := games.All().Find("schlieffenswar")
 	require.NoError(t, err)

@@ -27,10 +27,10 @@ var (
 	lines = []string{
 		"river", "minor river", "major river", "rail", "border", "coast", "perimeter", "doctrine line", "panic line", "sea lane",
 	}
-	printed = []string{ // marks on the map
+	printed = []string{ // signs that the map prints
 		"town", "city", "major city", "capital", "fort", "port", "points", "number", "bonus", "victory", "exit",
 	}
-	laid    = []string{"announced", "garrison", "mobilization", "railhead", "trench", "trench begun"} // and markers
+	laid    = []string{"announced", "garrison", "mobilization", "railhead", "trench", "trench begun"} // markers on the map
 	symbols = []string{
 		"infantry", "cavalry", "leader", "hq", "fort", "depot", "mountain", "naval", "static", "assault", "train", "taxis", "armoured car", "siege gun",
 	}

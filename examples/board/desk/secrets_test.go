@@ -21,7 +21,7 @@ type twins struct {
 	a, b    guest
 	game    opened
 	follow  [2][]*Listener
-	watches []string // tokens of the viewers who may not know
+	watches []string // tokens of the viewers that must learn nothing
 	enemy   string   // token of the seat with different secrets
 	unknown []string // moves that the watchers ask about
 }

@@ -154,8 +154,8 @@ func TestThoughtBesideSecretOrders(t *testing.T) {
 	require.Equal(t, before, w.room.shown(2))
 }
 
-// In all games, whatever a person does and takes back while a program thinks, no thought is
-// played in a position that looks different to the program from the one it thought about.
+// While a program thinks, a person plays and takes back moves, in all games. The program
+// only plays its move if the position still looks the same to it.
 func TestThoughtsCountForTheirPositions(t *testing.T) {
 	for _, ruleset := range games.All() {
 		t.Run(ruleset.Info().Name, func(t *testing.T) {

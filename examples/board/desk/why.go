@@ -29,8 +29,9 @@ var pointedAt = map[string][]string{
 	"battle":          {"battle T"},
 }
 
-// explainPlace answers why nothing can be done about a place now, by a unit if one is
-// given, or why a unit cannot do what others can. It returns nothing if no move is meant.
+// explainPlace answers why the seat can do nothing about a place. With a unit, it
+// answers why that unit cannot do what other units can. It returns nothing if the player
+// means no move.
 func (v *visit) explainPlace(seat august1914.Seat, unit, to string) explanation {
 	t := v.room.table
 	decision := t.Decision(v.viewer)
@@ -123,8 +124,8 @@ func (v *visit) explainOrderOf(unit, to string, board august1914.Board) explanat
 	return explanation{Rule: ways.Rule, Reason: ways.Note}
 }
 
-// meant returns the move that a player means, and whether all its parts are known. A player
-// never means a unit to go where it is, or to attack that place.
+// meant returns the move that a player means, and whether all its parts are known. A
+// player never means to move a unit to its own place, or to attack that place.
 func meant(words, unit, from, to string) (string, bool) {
 	list := strings.Fields(words)
 	if to == from && slices.Contains(list, "T") {

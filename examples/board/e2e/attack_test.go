@@ -14,8 +14,8 @@ import (
 )
 
 // Units that have joined an attack are outlined on the map, each with an arrow from its
-// place, and the attack button gives their number, whoever made them join, and also after a
-// reload of the page.
+// place, and the attack button gives their number. This also holds after a reload of the
+// page and for units that joined through another client.
 func TestWhoHasJoinedIsSeen(t *testing.T) {
 	address, ask := played(t, table.Played{Game: table.Game{Ruleset: "schlieffenswar"}, Players: []string{"captain", "captain"}, Moves: 170, Until: "gather"})
 	board := client.Client{URL: address[:len(address)-len("/#")-len(tokenOf(address))], HTTP: http.DefaultClient}

@@ -26,8 +26,8 @@ func marching(t *testing.T) string {
 	return site.URL + opened[0].Links[0].Link
 }
 
-// The map shows which blocks can act and which are chosen, whatever the colours of their
-// armies, by day and by lamplight.
+// The map shows which blocks can act and which are chosen. The marks differ from the
+// colours of all armies, in both themes.
 func TestBlocksShowWhoCanAct(t *testing.T) {
 	link := marching(t)
 	for _, screen := range []person.Screen{person.Desktop, {Width: 1280, Height: 800, Dark: true}} {

@@ -18,7 +18,7 @@ func TestCampaignAsItHappened(t *testing.T) {
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Open(server+"/"))
 	shown(t, p, p.Click(".history button"))
-	// It opens as a film from its first day, with everybody's secrets, and plays.
+	// It opens as a film with all secrets and plays from its first day.
 	shown(t, p, p.Until(`document.querySelector(".replay [type=checkbox]")?.checked && Number(document.querySelector(".replay").dataset.at) > 0`))
 	shown(t, p, p.Until(`document.querySelector(".turnflag").textContent === "As it happened" && /^Turn 1: /.test(document.querySelector(".phase").textContent)`))
 	history, err := campaign.Open("sabinschlieffen")
@@ -28,11 +28,11 @@ func TestCampaignAsItHappened(t *testing.T) {
 	shown(t, p, p.Click(`.replay [aria-label="One move on"]`))
 	shown(t, p, p.Until(`document.querySelector(".replay output").textContent.includes("1914-08-26 Le Cateau")`))
 	require.NoError(t, p.Sees("1914-08-26 Le Cateau"))
-	// The log follows.
+	// The log follows the film.
 	require.NoError(t, p.Click("#tab-log"))
 	shown(t, p, p.Until(`document.querySelectorAll(".logbox .entry").length === 1`))
 
-	// Played as a film, it shows all comments.
+	// The film shows all comments.
 	_, err = person.Read[any](p, `(() => {
 		window.remarks = [];
 		const output = document.querySelector(".replay output");
@@ -55,8 +55,8 @@ func TestCampaignAsItHappened(t *testing.T) {
 	require.Equal(t, want, played)
 }
 
-// From the tenth turn of the history of Schlieffen's War, or whatever the last turn of a
-// finished game is, somebody goes on as a new game against a program.
+// A player goes back from the end of a finished game to the turn before the last, and
+// continues from there as a new game against a program.
 func TestGoOnFromTheHistory(t *testing.T) {
 	if missing != nil {
 		t.Skipf("no Chromium: %v", missing)
@@ -70,7 +70,7 @@ func TestGoOnFromTheHistory(t *testing.T) {
 	shown(t, p, p.Until(`document.querySelector(".outcome") && document.querySelector(".replay [type=range]").max > 100`))
 	last := must(person.Read[string](p, `document.querySelector(".turns .now").textContent`))
 	require.NoError(t, p.Click(`.replay [aria-label="One move back"]`))
-	for range 200 { // to where the last turn begins
+	for range 200 { // back to the turn before the last
 		if must(person.Read[string](p, `document.querySelector(".turns .now").textContent`)) != last {
 			break
 		}

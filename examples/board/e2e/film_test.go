@@ -146,9 +146,9 @@ func watch(t *testing.T, p *person.Person, habit *person.Habit, decisions int) {
 	}
 }
 
-// requireFilmed compares what was on the screen with what the seat was told. It leaves out
-// the seat's own acts and the rolls that immediately followed, given by the length of the
-// log after each act, because the map shows these when the answer comes.
+// requireFilmed compares the screen with the log of the seat. It leaves out the seat's
+// own moves and the rolls right after them, because the map shows these without a film.
+// acts gives the length of the log after each move.
 func requireFilmed(t *testing.T, p *person.Person, acts []int, film func(since int) reel) {
 	t.Helper()
 	type drawn struct {
@@ -188,7 +188,7 @@ func requireFilmed(t *testing.T, p *person.Person, acts []int, film func(since i
 					continue
 				}
 				if e.N < acted || e.At == "" {
-					continue // it was seen, or there is nothing to see
+					continue // it was shown, or nothing of it is visible on the map
 				}
 				require.Contains(t, seen.Told, e.N, "no caption has %+v", e)
 				switch {
@@ -218,9 +218,9 @@ const trailsThatHide = `[...document.querySelectorAll(".layer-trails .trail")].f
 	return Math.hypot(end.x - hex.x - hex.width / 2, end.y - hex.y - hex.height / 2) < hex.height / 5;
 }).map((trail) => trail.dataset.way)`
 
-// Everything since one's last act is listed and marked on the map. A line leads to its
-// place. The film can be played again, stepped with the keys, and skipped. The result of
-// the last battle lies over the map until it is dismissed.
+// Everything since the player's last move is listed and marked on the map. A line links
+// to its place. The film can be played again, stepped with the keys, and skipped. The
+// result of the last battle stays on the map until the player dismisses it.
 func TestSinceOneActed(t *testing.T) {
 	p := sit(t, person.Desktop)
 	require.NoError(t, p.Before(watcher))

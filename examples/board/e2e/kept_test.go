@@ -54,7 +54,7 @@ const (
 	logNow     = `document.querySelector("#panel-log .log").innerText`
 )
 
-// readNow returns both, with the log open and complete.
+// readNow returns the version and the log, with the log open and complete.
 func readNow(t *testing.T, p *person.Person) (version, log string) {
 	t.Helper()
 	require.NoError(t, p.Click("#tab-log"))
@@ -75,8 +75,8 @@ func shows(t *testing.T, p *person.Person, expression, want string) {
 	}
 }
 
-// Games in the page are kept. They are the same after a reload of the page, whoever had to
-// act, and the start page lists them until they are removed.
+// The browser keeps the games of the page. They are the same after a reload, on both
+// sides' turns, and the start page lists them until the player removes them.
 func TestGamesInTheBrowserAreKept(t *testing.T) {
 	p, url := keeper(t)
 	begin(t, p, "sabinschlieffen")

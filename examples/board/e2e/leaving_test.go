@@ -9,8 +9,7 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 )
 
-// A player who goes from one game to another in the same tab has left the first. Keys act
-// in the visible game.
+// When a player opens another game in the same tab, keys act in the new game.
 func TestKeysActInTheGameThatIsShown(t *testing.T) {
 	p := sit(t, person.Desktop)
 	first, second := setUp(t, p, "schlieffenswar"), setUp(t, p, "germanyatwar")

@@ -19,7 +19,7 @@ func TestPanningLaysNothingOut(t *testing.T) {
 	require.NoError(t, p.Open(site.URL+opened[0].Links[0].Link))
 	require.NoError(t, p.Until(`document.querySelectorAll("*").length > 9000`))
 	// The hint about the place under the pointer is laid out beside the map, so hide it.
-	// Whatever lies in the middle, the map is dragged.
+	// The drag may start on any place.
 	_, err = person.Read[any](p, `(document.querySelector(".hint").style.display = "none", document.querySelector(".layer-stacks").style.pointerEvents = "none", null)`)
 	require.NoError(t, err)
 	middle := person.Spot{X: 450, Y: 400}
@@ -43,7 +43,7 @@ func TestPanningLaysNothingOut(t *testing.T) {
 	require.NoError(t, p.WheelAt(middle, -120))
 	require.Equal(t, before, layouts(), "a turn of the wheel")
 	require.NoError(t, p.Drag(0, middle, person.Spot{X: 250, Y: 300}, person.Spot{X: 500, Y: 500}))
-	before++ // pressing the mouse may lay out the page once, however far it is dragged
+	before++ // pressing the mouse may cause one layout, independent of the length of the drag
 	require.LessOrEqual(t, layouts(), before, "a drag")
 	before = layouts()
 	require.NoError(t, p.WheelAt(middle, -60))

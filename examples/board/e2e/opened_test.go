@@ -8,8 +8,9 @@ import (
 	"github.com/august1914/august1914/examples/board/e2e/person"
 )
 
-// A player who has lost the links finds the seats that this browser has opened or set up on
-// the page for new games, the latest one first, until they are removed from the list.
+// A player without the links finds the seats again on the page for new games. It lists
+// the seats that this browser has opened or set up, the latest one first, until the
+// player removes them.
 func TestOpenedSeatsAreFoundAgain(t *testing.T) {
 	p := sit(t, person.Desktop)
 	first, second := setUp(t, p, "schlieffenswar"), setUp(t, p, "germanyatwar")

@@ -115,8 +115,8 @@ func TestOverlaysShowWhatTheLibraryAnswers(t *testing.T) {
 	}
 }
 
-// A page that is loaded again in the middle of a battle looks at the same part of the map
-// as closely as before, and still shows who attacks.
+// After a reload in the middle of a battle, the page shows the same part of the map at
+// the same zoom, and the arrows of the attackers.
 func TestAReloadKeepsTheView(t *testing.T) {
 	address, _ := played(t, table.Played{Game: table.Game{Ruleset: "driveonparis", Scenario: "5.1"}, Players: []string{"attack", "attack"}, Moves: 300, Until: "lose"})
 	p := sit(t, person.Desktop)

@@ -230,8 +230,8 @@ func TestWhyNot(t *testing.T) {
 	require.True(t, must(person.Read[bool](p, `document.querySelector(".place-card h2").textContent.includes("1107") && !!document.querySelector(".reach-far")`)))
 }
 
-// On a small screen the card of the chosen unit is visible, whatever lies above it, because
-// the panel below takes no more room than it needs.
+// On a small screen the card of the chosen unit is visible below all other cards,
+// because the panel below takes no more room than it needs.
 func TestCardOfAStackIsInSight(t *testing.T) {
 	for _, game := range []struct{ ruleset, place string }{{"schlieffenswar", "0806"}, {"germanyatwar", "60"}} {
 		p := sit(t, person.Screen{Width: 1280, Height: 800})
@@ -337,7 +337,7 @@ func TestReckoning(t *testing.T) {
 	require.NoError(t, p.Click("#tab-score"))
 	require.NoError(t, p.Sees("can foresee the dice"))
 
-	// However long it is, the log has its place below.
+	// The log has its place below even a long calculation.
 	require.NoError(t, p.Click("#tab-log"))
 	require.NoError(t, p.Until(`[...document.querySelectorAll(".log .entry")].filter((entry) => entry.getBoundingClientRect().bottom <= innerHeight).length >= 3`))
 

@@ -20,8 +20,8 @@ func TestManyGamesInOneTab(t *testing.T) {
 	}
 }
 
-// Eight windows of one browser are open and visible at once, with the same seat and others.
-// All of them show what happens in one, because they share a connection.
+// Eight windows of one browser are open and visible together, some with the same seat. A
+// move in one of them appears in all, because they share a connection.
 func TestEightWindows(t *testing.T) {
 	first := sit(t, person.Desktop)
 	links := setUp(t, first, "sabinschlieffen")

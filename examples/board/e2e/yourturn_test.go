@@ -90,7 +90,8 @@ func TestAHiddenPageCalls(t *testing.T) {
 	require.NotEqual(t, plain, must(person.Read[string](allied, `document.querySelector("link[rel=icon]").href`)))
 }
 
-// Two people chat in two browsers, and their lines stay text, whatever they contain.
+// Two people chat in two browsers. The page shows their lines as text, even if they
+// contain markup.
 func TestChatBetweenTwoBrowsers(t *testing.T) {
 	links := setUp(t, sit(t, person.Desktop), "schlieffenswar")
 	german, entente := sit(t, person.Desktop), sit(t, phone)

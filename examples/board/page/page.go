@@ -1,11 +1,9 @@
-// Package page holds the page of the board as it is sent to a browser: HTML,
-// style sheets and plain ES modules, with no build step between them and the
-// reader.
+// Package page holds the board's page as a browser receives it: HTML, style sheets and
+// plain ES modules. There is no build step.
 //
-// scripts/main.js is where it begins. What the modules know of a game is the
-// JSON of the packages boards and rulesets; no rule of any game stands in them.
-// The kinds of events, which scripts/kinds.js sorts for the log and the film, are
-// told in the JSON.md of each game.
+// The page begins in scripts/main.js. Its modules know no rules. They only know the JSON
+// of the server's answers. The JSON.md of each game describes the kinds of events, which
+// scripts/kinds.js sorts for the log and the film.
 package page
 
 import "embed"

@@ -3,9 +3,9 @@
 // players. So does NAME.record.aside, a record as it was before the lines that do not
 // replay were removed. NAME.beside contains the players' chat.
 //
-// Nothing is reported as written before it is on the disk. Each game has separate files, so
-// many of them are synced at once, and a journaling file system commits them together. The
-// number of moves per second is therefore not limited by the number of successive syncs.
+// A method only succeeds once its data is on the disk. Each game has separate files, so
+// many games sync concurrently, and a journaling file system commits them together. The
+// number of successive syncs per second therefore does not limit the number of moves.
 package shelf
 
 import (

@@ -56,8 +56,8 @@ func TestHostIsKnown(t *testing.T) {
 	}
 }
 
-// Games are counted per client, which is the address that a request comes from, whatever
-// the request claims.
+// The limit on new games counts per client. A client is the address of the connection,
+// even if a header claims another one.
 func TestNewGamesByClient(t *testing.T) {
 	from := func(c *client.Client, who ...string) int {
 		t.Helper()

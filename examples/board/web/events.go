@@ -43,8 +43,8 @@ func (s *site) counted(stream func(http.ResponseWriter, *http.Request) *desk.Pro
 	}
 }
 
-// follow streams what a seat is told, starting at the bookmark that the browser sends when
-// it connects again, or at the parameter since.
+// follow streams the log of a seat. It starts at the bookmark that the browser sends
+// when it connects again, or at the parameter since.
 func (s *site) follow(w http.ResponseWriter, r *http.Request) *desk.Problem {
 	since := r.Header.Get("Last-Event-ID")
 	if since == "" {

@@ -28,7 +28,7 @@ func packed(next http.Handler) http.Handler {
 	})
 }
 
-// A packer compresses what is written if it is text.
+// A packer compresses texts and passes other data through.
 type packer struct {
 	http.ResponseWriter
 	begun bool

@@ -197,7 +197,7 @@ func TestFollowAgain(t *testing.T) {
 	require.Len(t, last.Entries, 1)
 	first := last
 
-	// A follower whose entry was taken back has to read again.
+	// If the entry before a bookmark was taken back, the follower reads from the start.
 	menu, err := c.Menu(t.Context(), german)
 	require.NoError(t, err)
 	_, err = c.TakeBack(t.Context(), german, menu.Version)
@@ -206,7 +206,7 @@ func TestFollowAgain(t *testing.T) {
 	require.Zero(t, last.From)
 	require.Empty(t, last.Entries)
 
-	// A follower who has read everything gets the new entry.
+	// If the entry stands there again, the follower only gets the entries after it.
 	play(t, c, german)
 	play(t, c, german)
 	play(t, c, allied)

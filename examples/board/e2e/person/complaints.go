@@ -60,7 +60,7 @@ func (c *Complaints) note(text string) {
 	c.list = append(c.list, text)
 }
 
-// said returns what was written to the console.
+// said returns the text of a console message.
 func said(args []*runtime.RemoteObject) string {
 	words := []string{"console.error"}
 	for _, a := range args {

@@ -6,7 +6,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Reload loads the page again, whatever is going on in it.
+// Reload loads the page again without waiting for its running actions.
 func (p *Person) Reload() error {
 	if err := p.run(chromedp.Reload()); err != nil {
 		return err

@@ -1,7 +1,7 @@
-// The answers of the games as the page wants them: every list is there, if only
-// empty, whoever answered and whatever a viewer may not see.
+// Fills in the server's answers for the page. The JSON leaves out lists that are empty or
+// that the viewer may not see. Here they become empty lists.
 
-// listed returns an answer with lists in the place of those that are missing.
+// listed returns a copy of an answer in which the named lists exist.
 function listed(answer, ...names) {
   const whole = { ...answer };
   for (const name of names) whole[name] ??= [];
@@ -30,7 +30,8 @@ export function waysOf(answer) {
   return listed(answer, "ways", "not");
 }
 
-// battleOf returns a reckoning, or null if there is none.
+// battleOf fills in the forecast of a battle and of its worst case. It returns null for a
+// missing forecast.
 export function battleOf(answer) {
   return answer ? { ...listed(answer, "rows", "results"), worst: battleOf(answer.worst) } : null;
 }
@@ -39,18 +40,18 @@ export function replayOf(answer) {
   return { ...answer, decision: answer.decision ?? {}, board: boardOf(answer.board) };
 }
 
-// filmOf returns a part of a film.
+// filmOf returns one part of a film.
 export function filmOf(answer) {
   const film = listed(answer, "frames");
   return { ...film, board: boardOf(film.board), frames: film.frames.map((frame) => listed(frame, "entries", "pieces", "gone")) };
 }
 
-// toldOf returns news of the log.
+// toldOf returns new entries of the log.
 export function toldOf(answer) {
   return listed(answer, "entries");
 }
 
-// rulesetsOf returns what there is to play.
+// rulesetsOf returns the games that can be played.
 export function rulesetsOf(answer) {
   return listed(answer, "rulesets").rulesets.map((ruleset) => {
     const whole = listed(ruleset, "about", "scenarios", "options", "editions", "players");

@@ -1,15 +1,16 @@
-// Where blocks fit into an area, whatever its outline.
+// Finds room for blocks inside an area of any outline.
 
-const SIZES = [1.34, 1.26, 1.18, 1.1, 1.02, 0.94, 0.86]; // of a block, in edges
-const FANS = [0.8, 0.62, 0.46, 0.32]; // from block to block, in their width, where they have to lie on one another
-const CELLS = 2; // to an edge, of the grid that areas are looked at with
+const SIZES = [1.34, 1.26, 1.18, 1.1, 1.02, 0.94, 0.86]; // widths of a block to try, in edges
+const FANS = [0.8, 0.62, 0.46, 0.32]; // distances between overlapping blocks to try, in widths
+const CELLS = 2; // cells of the search grid per edge
 
 const grids = new WeakMap(); // by place
 
-// fit returns how many of n blocks stand in a row, how large they are, how far from one
-// to the next in their width, and where the middle of them all is: as large as can be
-// within the area, off its number and its name, beside one another rather than in rows,
-// and near to where the map wants them. What fits nowhere lies on one another, as a fan.
+// fit returns a layout for n blocks in an area: the number in a row, their size, the
+// distance between neighbours in widths of a block, and the middle of the group. It takes
+// the largest size that fits, and at that size the fewest rows. The blocks keep clear of
+// the number and the name of the area and stay close to place.stand. If no size fits, the
+// blocks overlap like a fan of cards.
 export function fit(place, n, edge, pitch) {
   const grid = gridOf(place, edge);
   for (const size of SIZES) {
@@ -33,8 +34,9 @@ function gridOf(place, edge) {
   return grids.get(place);
 }
 
-// A Grid knows of the points of an area how many of those above and to the left of
-// them are outside of it or lie under its number and its name.
+// A Grid holds, for each grid point of an area, the number of blocked cells above and to
+// the left of it. A cell is blocked if it lies outside the area or under its number or its
+// name.
 class Grid {
   constructor(place, edge) {
     const cell = edge / CELLS;
@@ -52,8 +54,8 @@ class Grid {
     }
   }
 
-  // free returns the middle of a box in the area, the nearest to where pieces are to
-  // stand, or null.
+  // free returns the middle of a free box of this size, the closest one to place.stand, or
+  // null if there is no room.
   free(width, height) {
     const [wide, high] = [Math.ceil(width / this.cell), Math.ceil(height / this.cell)];
     const { stand } = this.place;
@@ -70,16 +72,17 @@ class Grid {
   }
 }
 
-const BESIDE = 37; // from the middle of an area to that of a marker beside its number
-const APART = 17; // from marker to marker
+const BESIDE = 37; // from the middle of an area to the marker beside its number
+const APART = 17; // between two markers
 
-// markAt returns where the marker of a rank lies in an area: to the right of its number.
+// markAt returns the position of the marker with index i: in a row to the right of the
+// area's number.
 export function markAt({ at }, i) {
   return { x: at.x + BESIDE + APART * i, y: at.y };
 }
 
-// printed reports whether a point lies under the number of an area or its name, or where
-// the garrisons of a fortress are counted.
+// printed reports whether a point lies under the number or the name of an area, or under
+// the count of a fortress's garrison.
 function printed(place, { x, y }) {
   const { at, name } = place;
   if (y < at.y - 11 || y > at.y + 32) return false;
@@ -88,8 +91,8 @@ function printed(place, { x, y }) {
   return x > at.x - 27 && x < at.x + right;
 }
 
-// within reports whether a line to the west of a point crosses an outline an odd
-// number of times.
+// within reports whether a point lies inside an outline: a ray from it crosses the outline
+// an odd number of times.
 function within(outline, { x, y }) {
   return outline.filter((a, i) => {
     const b = outline[(i + 1) % outline.length];

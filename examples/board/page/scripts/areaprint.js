@@ -1,12 +1,12 @@
-// What is printed in an area: pieces lie above its number, its name stands below.
+// The print of an area. Pieces lie above its number, and its name stands below.
 
 import { svg } from "./dom.js";
 import { drawMark } from "./marks.js";
 
-const abreast = ["number", "bonus"]; // beside one another at the label
-const below = ["capital", "major city", "fort", "port"]; // beneath the name
+const abreast = ["number", "bonus"]; // in one row, at the number
+const below = ["capital", "major city", "fort", "port"]; // in one row, below the name
 
-// printArea returns what is printed in an area, and gives its name to the labels.
+// printArea draws the marks of an area and adds its name to the labels.
 export function printArea(place, labels) {
   const { x, y } = place.at;
   const marks = place.marks ?? [];

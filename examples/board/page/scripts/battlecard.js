@@ -1,9 +1,9 @@
-// The reckoning of a fight and what can come of it.
+// The card with the forecast of a battle: the strengths and the possible results.
 
 import { el, rule } from "./dom.js";
 
-// battleCard returns the card of a battle. It tells onlook which unit is being
-// read about, or null.
+// battleCard returns the card. It calls onlook with the unit whose row the player points
+// at, and with null when the pointer leaves the row.
 export function battleCard(battle, heading, onlook) {
   return el("section", { class: "card battle", "aria-label": heading },
     el("h2", {}, heading, el("span", { class: "what" }, battle.title)),
@@ -13,8 +13,8 @@ export function battleCard(battle, heading, onlook) {
       battle.worst.note && el("p", { class: "note" }, battle.worst.note)));
 }
 
-// oddsOf says in brief how a battle stands: what it is about, the column, and what can
-// come of it.
+// oddsOf sums up a battle in a few lines: its title, its column and the chances of the
+// results.
 export function oddsOf(battle) {
   if (!battle.column) return null;
   const worst = battle.worst?.column && battle.worst.column !== battle.column ? battle.worst : null;

@@ -1,5 +1,5 @@
-// How a page that is not looked at says that it is the player's turn: by its icon, and by
-// a notification where the player and the browser allow that.
+// Tells the player that it is their turn while the page is in the background: by the icon,
+// and by a notification if the player and the browser allow one.
 
 import { button } from "./dom.js";
 
@@ -7,18 +7,18 @@ const icon = document.querySelector("link[rel=icon]");
 const plain = icon.href;
 const dotted = plain.replace("%3C/svg%3E", "%3Ccircle cx='24' cy='9' r='8' fill='%23d3200f' stroke='%23fff' stroke-width='2'/%3E%3C/svg%3E");
 
-// callByIcon marks the icon of the page, or leaves it plain.
+// callByIcon puts a dot on the page's icon if it is the player's turn.
 export function callByIcon(mine) {
   const wanted = mine ? dotted : plain;
   if (icon.href !== wanted) icon.href = wanted;
 }
 
-// canAsk reports whether the browser would ask the player for leave.
+// canAsk reports whether the browser can still ask the player for permission.
 function canAsk() {
   return "Notification" in globalThis && isSecureContext && Notification.permission === "default";
 }
 
-// callByNotification tells the player, if the page is not looked at and may do so.
+// callByNotification shows a notification if the page is hidden and has permission.
 export function callByNotification(title, text, tag) {
   if (!document.hidden || !("Notification" in globalThis) || Notification.permission !== "granted") return;
   try {
@@ -28,11 +28,12 @@ export function callByNotification(title, text, tag) {
       note.close();
     };
   } catch {
-    // Some browsers let only a service worker do so.
+    // Some browsers only let a service worker do this.
   }
 }
 
-// leaveButton returns the button that asks for leave, or null where there is nothing to ask.
+// leaveButton returns the button that asks for permission, or null if the browser would
+// not ask.
 export function leaveButton() {
   if (!canAsk()) return null;
   const node = button("Tell me", async () => {

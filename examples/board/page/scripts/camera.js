@@ -1,29 +1,29 @@
-// Zoom and pan of a map: wheel, pinch, drag, buttons, keys. The map is laid out
-// once, as large as it fits; what moves is the sheet that it lies on, by a transform,
-// so that nothing is laid out again meanwhile.
+// Zooms and pans a map by wheel, pinch, drag, buttons and keys. The map is laid out only
+// once, at the size that fits its frame. After that, a transform moves the sheet under it,
+// so zooming and panning cause no new layout.
 
-const NEAREST = 6; // how much larger than fitted
-const WHOLE = 1.4; // how much larger a part has to be than the whole, to be shown alone
-const REST = 180; // milliseconds after which it has come to rest
-const NARROW = 600; // pixels, of a frame
-const DRAG = 6; // pixels that a press moves before it is a drag
+const NEAREST = 6; // the largest zoom, relative to the fitted size
+const WHOLE = 1.4; // the least zoom at which frameOn prefers a part to the whole map
+const REST = 180; // milliseconds without movement after which the camera is at rest
+const NARROW = 600; // pixels; a frame below this width is narrow
+const DRAG = 6; // pixels that a press must move to become a drag
 
 export class Camera {
-  // The drawing has a width and a height, and lies on a sheet in a frame; changed is
-  // called, when it has come to rest, with the number of pixels that a unit of the
-  // drawing is wide, and looked, whenever it moves, with the part that is in view.
+  // The drawing has the given width and height, and its sheet lies in a frame. The camera
+  // calls changed when it comes to rest, with the number of pixels per unit of the
+  // drawing. It calls looked on every movement, with the part in view.
   constructor({ svg, sheet, frame }, width, height, changed = () => {}, looked = () => {}) {
     Object.assign(this, { svg, sheet, frame, width, height, changed, looked, pointers: new Map(), dragged: false, moving: false });
     svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.x = width / 2;
     this.y = height / 2;
     this.zoom = 1;
-    this.moved = 0; // times, by hand
+    this.moved = 0; // the number of movements by hand
     svg.addEventListener("wheel", (e) => this.wheel(e), { passive: false });
     svg.addEventListener("pointerdown", (e) => this.down(e));
     svg.addEventListener("pointermove", (e) => this.move(e));
     for (const end of ["pointerup", "pointercancel"]) svg.addEventListener(end, (e) => this.up(e));
-    // A click that ends a drag is none.
+    // The click that ends a drag must not select anything.
     svg.addEventListener("click", (e) => {
       if (this.dragged) e.stopImmediatePropagation();
       this.dragged = false;
@@ -31,33 +31,34 @@ export class Camera {
     new ResizeObserver(() => this.apply()).observe(frame);
   }
 
-  // scale returns the pixels for one unit of the drawing.
+  // scale returns the number of pixels per unit of the drawing.
   scale() {
     return this.fitted() * this.zoom;
   }
 
-  // fitted is the scale at which all of the drawing is seen.
+  // fitted returns the scale at which the whole drawing is visible.
   fitted() {
     const { clientWidth: w, clientHeight: h } = this.frame;
     return Math.max(0.01, Math.min(w / this.width, h / this.height));
   }
 
-  // pointAt returns where on the drawing a point of the window is.
+  // pointAt converts a point of the window to a point of the drawing.
   pointAt(clientX, clientY) {
     const box = this.frame.getBoundingClientRect();
     const scale = this.scale();
     return { x: this.x + (clientX - box.left - box.width / 2) / scale, y: this.y + (clientY - box.top - box.height / 2) / scale };
   }
 
-  // spotOf returns where in the window a point of the drawing is, or will be as soon as
-  // the map is drawn again.
+  // spotOf converts a point of the drawing to a point of the window. It is correct even
+  // before the map has been redrawn.
   spotOf({ x, y }) {
     const box = this.frame.getBoundingClientRect();
     const scale = this.scale();
     return { x: box.left + box.width / 2 + (x - this.x) * scale, y: box.top + box.height / 2 + (y - this.y) * scale };
   }
 
-  // apply moves the sheet so that the middle of the frame shows the middle of the view.
+  // apply moves the sheet so that the point x, y of the drawing is in the middle of the
+  // frame.
   apply() {
     const { clientWidth: w, clientHeight: h } = this.frame;
     if (!w || !h) return;
@@ -68,19 +69,19 @@ export class Camera {
     const shift = (middle, view, whole) => view / 2 - this.zoom * ((view - whole * fitted) / 2 + middle * fitted);
     if (!this.moving) {
       this.moving = true;
-      this.sheet.style.willChange = "transform"; // a layer of its own, until it rests
+      this.sheet.style.willChange = "transform"; // the sheet gets its own layer until the camera rests
     }
     this.looked({ x: this.x, y: this.y, wide: w / scale, high: h / scale });
     this.sheet.style.transform = `translate(${shift(this.x, w, this.width)}px, ${shift(this.y, h, this.height)}px) scale(${this.zoom})`;
     if (!this.begun) {
       this.begun = true;
-      this.changed(scale); // before anything is seen
+      this.changed(scale); // before the first paint
     }
     clearTimeout(this.resting);
     this.resting = setTimeout(() => this.rest(), REST);
   }
 
-  // rest has the map drawn sharp again, as it is now.
+  // rest reports the scale, so that the map is drawn sharply again.
   rest() {
     this.moving = false;
     this.sheet.style.willChange = "";
@@ -101,9 +102,9 @@ export class Camera {
     this.apply();
   }
 
-  // frameOn shows a part of the drawing as large as it fits, and the whole if that is
-  // not much smaller. It shows nothing smaller than the least scale: then it shows the
-  // part of the view around the busiest of some points.
+  // frameOn shows a part of the drawing as large as it fits. If that is hardly larger than
+  // the whole, it shows the whole. The scale is at least least. If the part does not fit
+  // at that scale, the view centers on the point that has the most other points around it.
   frameOn({ x, y, width, height }, points = [], least = 0) {
     const { clientWidth: w, clientHeight: h } = this.frame;
     const base = this.fitted();
@@ -124,14 +125,15 @@ export class Camera {
     this.apply();
   }
 
-  // centerOn brings a point into the middle of the view.
+  // centerOn moves a point to the middle of the view.
   centerOn({ x, y }) {
     this.moved++;
     [this.x, this.y] = [x, y];
     this.later();
   }
 
-  // restore looks at what view returned, on a page that was opened again.
+  // restore returns to a saved view when the page is opened again. It returns false if the
+  // view is not valid.
   restore({ x, y, zoom }) {
     if (![x, y, zoom].every(Number.isFinite)) return false;
     Object.assign(this, { x, y, zoom: clamp(zoom, 1, NEAREST) });
@@ -139,8 +141,8 @@ export class Camera {
     return true;
   }
 
-  // view returns what is looked at, for back, which looks at it again unless somebody has
-  // moved or zoomed the map by hand since.
+  // view returns the current view for a later call of back. back returns to it unless the
+  // player has moved or zoomed the map since.
   view() {
     const { x, y, zoom, moved } = this;
     return { x, y, zoom, moved };
@@ -152,7 +154,7 @@ export class Camera {
     this.later();
   }
 
-  // by zooms by a factor and leaves the point of the screen where it is.
+  // by zooms by a factor and keeps the given point of the window in place.
   by(factor, clientX, clientY) {
     const box = this.frame.getBoundingClientRect();
     const dx = (clientX ?? box.left + box.width / 2) - box.left - box.width / 2;
@@ -173,11 +175,11 @@ export class Camera {
     this.later();
   }
 
-  // reveal moves the view if a point is out of it or close to its edge.
+  // reveal moves the view if a point lies outside it or close to its edge.
   reveal({ x, y }) {
     const { clientWidth: w, clientHeight: h } = this.frame;
     const scale = this.scale();
-    const near = w < NARROW ? 0.27 : 0.4; // buttons lie over much of a narrow map
+    const near = w < NARROW ? 0.27 : 0.4; // buttons cover much of a narrow map
     const [rx, ry] = [near * w / scale, near * h / scale];
     this.x = clamp(this.x, x - rx, x + rx);
     this.y = clamp(this.y, y - ry, y + ry);
@@ -190,7 +192,7 @@ export class Camera {
   }
 
   down(e) {
-    if (e.defaultPrevented || (e.pointerType === "mouse" && e.button !== 0 && e.button !== 1)) return; // or it holds something
+    if (e.defaultPrevented || (e.pointerType === "mouse" && e.button !== 0 && e.button !== 1)) return; // another handler has taken the press
     if (this.pointers.size === 0) this.dragged = false;
     this.pointers.set(e.pointerId, { x: e.clientX, y: e.clientY });
     this.start = { x: e.clientX, y: e.clientY };
@@ -229,8 +231,8 @@ function clamp(value, low, high) {
   return Math.min(high, Math.max(low, value));
 }
 
-// within keeps the middle of a view where the drawing fills it, or in the middle
-// of the drawing where it cannot.
+// within limits the middle of a view so that the drawing fills the view. A drawing smaller
+// than the view is centered.
 function within(middle, view, whole) {
   return view >= whole ? whole / 2 : clamp(middle, view / 2, whole - view / 2);
 }

@@ -1,19 +1,19 @@
-// The map as it is printed: ground, lines, marks and names.
+// Draws the printed map: ground, lines, marks and names.
 
 import { svg } from "./dom.js";
 import { printHex, namedOnce } from "./hexprint.js";
 import { printArea } from "./areaprint.js";
 import { Labels } from "./labels.js";
 
-// path returns the d of a line through points, closed or not.
+// path returns the d attribute of a line through points, open or closed.
 export function path(points, closed = false) {
   return `M${points.map((p) => `${p.x} ${p.y}`).join("L")}${closed ? "z" : ""}`;
 }
 
-// Lines from the bottom up; kinds that are not listed lie on top.
+// The lines from bottom to top. Kinds that are not listed are drawn on top of these.
 const order = ["coast", "rail", "river", "minor river", "major river", "border", "front", "perimeter"];
 
-// drawChart returns the printed map as layers, and its places by their ID.
+// drawChart returns the printed map as layers, and its places by ID.
 export function drawChart(chart) {
   const unit = chart.edge / 28;
   const places = new Map(chart.places.map((place) => [place.id, place]));
@@ -53,7 +53,7 @@ function slug(text) {
   return (text ?? "clear").replaceAll(" ", "-");
 }
 
-// outline returns the d of a place with all its rings.
+// outline returns the d attribute of a place with all its rings.
 export function outline(place) {
   return [place.outline, ...(place.more ?? [])].map((ring) => path(ring, true)).join("");
 }
@@ -65,13 +65,14 @@ function texture(place) {
   return svg("path", { d: outline(place), class: "texture", "fill-rule": "evenodd", fill: `url(#t-${place.ground})` });
 }
 
-// victory draws the border of a place that counts for victory.
+// victory draws the border of a place that scores victory points.
 function victory(place) {
   if (!place.marks?.some((mark) => mark.kind === "victory")) return null;
   return svg("path", { d: outline(place), class: "victory", "fill-rule": "evenodd" });
 }
 
-// patterns are the textures of the terrain, in ink on the colour of the ground.
+// patterns returns the textures of the terrain, which are drawn over the colour of the
+// ground.
 function patterns(unit) {
   const pattern = (id, size, d, name) => svg("pattern", {
     id: `t-${id}`, width: size, height: size, patternUnits: "userSpaceOnUse", patternTransform: `scale(${unit})`,
@@ -90,7 +91,7 @@ function patterns(unit) {
   ];
 }
 
-// drawLine draws a line in one stroke, or a railway in two.
+// drawLine draws a line with one stroke, and a railway with two.
 function drawLine(line, unit) {
   const d = path(line.points);
   const name = `line line-${slug(line.kind)}`;

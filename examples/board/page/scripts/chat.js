@@ -1,13 +1,13 @@
-// What the players say to one another: lines of plain text, and a field for one's own.
+// The chat of the players: the list of lines and the field for a new line.
 
 import { el, button, show } from "./dom.js";
 import { notify, refuse } from "./notices.js";
 
-const LONGEST = 500; // characters of a line
-const KEPT = 200; // lines
+const LONGEST = 500; // characters in a line
+const KEPT = 200; // lines that the page keeps
 
 export class Chat {
-  // unread is called with the number of lines that the player has not seen.
+  // unread is called with the number of lines that the player has not read.
   constructor(session, unread) {
     Object.assign(this, { session, unread, lines: [], read: 0, open: false });
     this.list = el("ol", { class: "lines", role: "log", "aria-label": "Chat" });
@@ -16,20 +16,21 @@ export class Chat {
     this.node = el("div", { class: "chat" }, this.list, form);
   }
 
-  // begin reads what was said so far.
+  // begin loads the lines that already exist.
   begin() {
     this.draw();
     this.update(true);
   }
 
-  // shown says whether the player sees the chat now.
+  // shown tells the chat whether its panel is open.
   shown(open) {
     this.open = open;
     if (open) this.list.lastElementChild?.scrollIntoView({ block: "nearest" });
     this.count();
   }
 
-  // update reads the lines that are new. The first ones are nothing to be told of.
+  // update loads new lines. It shows no notice for lines that were there when the page was
+  // opened.
   async update(first = false) {
     const since = this.lines.at(-1)?.n + 1 || 0;
     const { lines } = await this.session.chat(since).catch(() => ({ lines: [] }));

@@ -1,17 +1,16 @@
-// Boxes over the map: the result of a battle, the odds, notices. Each of them lies in a
-// corner of the map where it hides nothing that the player has to look at.
+// Positions the boxes over the map: the result of a battle, the odds and notices. Each box
+// goes to the corner where it covers the least of what the player needs to see.
 
 const MARGIN = 8; // pixels between a box and the edge of the map
 
 export class Clearing {
-  // The frame is that of the map; boxOf returns the part of the window that a place takes.
+  // frame is the map's frame. boxOf returns the rectangle of a place in the window.
   constructor(frame, boxOf) {
     Object.assign(this, { frame, boxOf });
   }
 
-  // settle places boxes, the most important one first. A box never hides the places that
-  // it has to leave clear, as long as there is such a corner; if it can, it also leaves
-  // other places and earlier boxes clear.
+  // settle positions boxes, the most important one first. A box avoids the places in its
+  // clear list above all, then the earlier boxes, then the places in its others list.
   settle(boxes) {
     const frame = this.frame.getBoundingClientRect();
     const lying = [];
@@ -35,7 +34,7 @@ export class Clearing {
   }
 }
 
-// hidden returns how much of other boxes a box hides.
+// hidden returns the area of other boxes that a box covers.
 function hidden(box, others) {
   return others.reduce((sum, other) => sum
     + Math.max(0, Math.min(box.right, other.right) - Math.max(box.left, other.left)) * Math.max(0, Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)), 0);

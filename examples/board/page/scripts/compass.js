@@ -1,7 +1,7 @@
-// Which place lies in a direction.
+// Finds the place that lies in a direction, for the arrow keys.
 
-// towards returns the id of the nearest place from another in a direction, given
-// as [1, 0] for the right, [0, 1] for down; the other itself if there is none.
+// towards returns the ID of the nearest place in a direction: [1, 0] is right and [0, 1]
+// is down. It returns the ID of from if no place lies there.
 export function towards(places, from, [dx, dy]) {
   let best = from.id, least = Infinity;
   for (const place of places) {

@@ -1,11 +1,12 @@
-// The cost of going to a place, in a badge at its corner, or beside the number of an area.
+// The badge with the cost of moving to a place: in the corner of a hex, or beside the
+// number of an area.
 
 import { svg } from "./dom.js";
 
-const HIGH = 17; // of a badge, where the edge of a hex is 28
-const NUMBER = 41; // from the middle of an area to that of a badge beside its number
+const HIGH = 17; // the height of a badge on a map whose hexes have an edge of 28
+const NUMBER = 41; // from the middle of an area to a badge beside its number
 
-// costBadge returns the badge with a text for a place.
+// costBadge returns a badge with a text for a place.
 export function costBadge(place, kind, text, { shape, edge }) {
   const { x, y } = shape === "areas" ? beside(place) : corner(place, edge);
   const wide = Math.max(HIGH, 7 * text.length + 8);
@@ -15,13 +16,12 @@ export function costBadge(place, kind, text, { shape, edge }) {
       svg("text", { y: 4.3, "font-size": 12 }, text)));
 }
 
-// beside returns a point to the left of the number of an area, above its name.
+// beside returns a point to the left of the area's number, above its name.
 function beside({ at }) {
   return { x: at.x - NUMBER, y: at.y };
 }
 
-// corner returns a point within a place towards its lower left, where pieces
-// print nothing.
+// corner returns a point in the lower left of a place, where counters print nothing.
 function corner({ at, outline }, edge) {
   const down = (p) => p.y - at.y - (p.x - at.x) * 1.2;
   const far = outline.reduce((best, p) => (down(p) > down(best) ? p : best), outline[0] ?? at);

@@ -1,12 +1,12 @@
-// Runs before anything is drawn, so that a dark page does not begin light. It is no module:
-// modules wait for the whole page. See theme.js.
+// Sets the theme before the first paint, so that a dark page does not flash white. This
+// file is not a module because modules only run after the page has loaded. See theme.js.
 
 document.documentElement.dataset.theme = (() => {
   try {
     const kept = localStorage.getItem("august1914.theme");
     if (kept) return kept;
   } catch {
-    // Storage is switched off.
+    // Storage is disabled.
   }
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 })();

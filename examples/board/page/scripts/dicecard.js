@@ -1,7 +1,7 @@
-// The result of a battle: the column, the dice, what they say, what is still to be
-// lost and who has lost it. It stays until it is dismissed or one goes on to something
-// else; then a small button opens it again, until the next is fought. On a phone it is two
-// lines, the rest behind a button, so that the map is seen.
+// The card with the result of a battle: the column, the dice, the outcome, the losses
+// taken and the losses still owed. It stays until the player dismisses it or does
+// something else. A small button then opens it again until the next battle. On a phone the
+// card starts with two lines and a button for the rest, so that it leaves the map visible.
 
 import { el, svg, button, show, rule } from "./dom.js";
 import { kindsOf, lethal } from "./kinds.js";
@@ -9,8 +9,8 @@ import { storyOf, counted } from "./story.js";
 import { wide } from "./screens.js";
 
 export class DiceCard {
-  // on.again is called with the numbers of the first and the last entry of a battle to
-  // play again, and on.drawn when the card has changed.
+  // on.again is called with the first and the last entry of a battle that the player wants
+  // to see again. on.drawn is called when the card has changed.
   constructor(session, telling, on) {
     Object.assign(this, { session, telling, on, dismissed: -1, pinned: false, whole: false, from: null, columns: new Map() });
     this.card = el("section", { class: "dicecard", "aria-label": "The result of the battle", hidden: true });
@@ -20,13 +20,13 @@ export class DiceCard {
     this.kinds = kindsOf(session.status.ruleset);
   }
 
-  // follow shows the last battle of the log of which a result is new.
+  // follow shows the last battle of the log that has a new result.
   follow() {
     const { log, status, pending } = this.session;
     if (pending?.column && !pending.worst) this.columns.set(log[this.opening(log.length - 1)]?.n, pending.column);
-    if (this.from === null) { // of a battle that goes on, what was rolled before the page was opened
+    if (this.from === null) { // a battle in progress also shows rolls from before the page was opened
       this.from = /\b(?:loss|losses|lose|hit)\b/.test(status.decision.kind ?? "") ? 0 : status.told;
-      if (this.from > 0 && wide.matches) this.recall(log.slice(0, status.told)); // elsewhere the title of the game has the room
+      if (this.from > 0 && wide.matches) this.recall(log.slice(0, status.told)); // on a narrow screen, the game's title takes the room of the button
     }
     this.from = Math.min(this.from, log.length);
     for (let i = log.length - 1; i >= this.from; i--) {
@@ -37,7 +37,7 @@ export class DiceCard {
     }
   }
 
-  // recall has the button open the last battle of a log.
+  // recall makes the button open the last battle in a log.
   recall(log) {
     const last = log.findLastIndex(({ kind }) => results.has(kind) && this.kinds.battle.has(kind));
     if (last < 0) return;
@@ -46,20 +46,20 @@ export class DiceCard {
     this.tell(log.slice(opened));
   }
 
-  // owing says what is left to be lost in the battle that is going on, for the prompt
-  // of who has to choose.
+  // owing returns the losses still owed in the current battle, for the prompt of a player
+  // who chooses losses. It returns "" for other decisions.
   owing({ kind }) {
     return /\b(?:loss|losses|lose|hit)\b/.test(kind ?? "") ? this.rest : "";
   }
 
-  // opening returns the number of the entry that opened a battle.
+  // opening returns the index of the entry that opened the battle of entry i.
   opening(i) {
     const { log } = this.session;
     while (i > 0 && !this.kinds.opens.has(log[i].kind)) i--;
     return i;
   }
 
-  // scene shows the battle of a scene of a film, with what was told of it so far.
+  // scene shows the battle of a film's scene, with the entries told so far.
   scene(scene) {
     if (scene.battle !== this.filmed) this.told = [];
     this.filmed = scene.battle;
@@ -67,12 +67,12 @@ export class DiceCard {
     this.told = [...this.told, ...scene.entries];
     const { log } = this.session;
     const [first, last] = [scene.entries[0], scene.entries.at(-1)];
-    const told = log[first.n]?.sentence === first.sentence ? log.slice(this.opening(first.n), last.n + 1) : this.told; // everybody's are counted otherwise
+    const told = log[first.n]?.sentence === first.sentence ? log.slice(this.opening(first.n), last.n + 1) : this.told; // a replay with all secrets numbers its entries differently
     if (scene.column) this.columns.set(told[0].n, scene.column);
     if (told.some((entry) => results.has(entry.kind))) this.tell(told);
   }
 
-  // tell shows the first battle of some entries.
+  // tell shows the first battle in a list of entries.
   tell(entries) {
     const battle = storyOf(entries, this.session.status.ruleset).flatMap((part) => part.items).find((item) => item.type === "battle");
     if (!battle) return;
@@ -103,7 +103,7 @@ export class DiceCard {
     this.on.drawn();
   }
 
-  // unfold returns the button of a phone that shows the rest, or hides it.
+  // unfold returns the button that shows or hides the rest of the card on a phone.
   unfold() {
     const node = button("", () => {
       this.whole = !this.whole;
@@ -120,7 +120,7 @@ export class DiceCard {
     return node;
   }
 
-  // left says how many steps or hits each side has still to take.
+  // left lists how many steps or hits each side has to lose and how many of them are left.
   left(battle, combat, losses) {
     if (!combat && !losses) return null;
     const attacker = this.telling.sideOf(battle.attackers[0] ?? battle.entries[0]);
@@ -154,7 +154,7 @@ export class DiceCard {
     this.tab.focus({ preventScroll: true });
   }
 
-  // open shows the result again, until it is dismissed.
+  // open shows the result again until it is dismissed.
   open() {
     this.wake();
     this.pinned = true;
@@ -164,12 +164,12 @@ export class DiceCard {
     this.card.querySelector(".close").focus({ preventScroll: true });
   }
 
-  // wake has the result be shown again when it is told.
+  // wake cancels the dismissal, so that the result shows again when a film tells it.
   wake() {
     this.dismissed = -1;
   }
 
-  // leave takes the card off the map, where a film goes on to something else.
+  // leave takes the card off the map when a film continues with something else.
   leave() {
     if (this.card.hidden || this.pinned) return;
     this.dismissed = this.shown;
@@ -177,8 +177,8 @@ export class DiceCard {
     this.tab.hidden = false;
   }
 
-  // giveWay is called when the viewer does something: what is decided now is about
-  // another battle, or about none, so that the result leaves the map.
+  // giveWay is called when the viewer does something. It hides the result if the current
+  // decision is about another place.
   giveWay() {
     const { over, decision } = this.session.status;
     if (!over && decision.place !== this.at) this.leave();
@@ -189,17 +189,18 @@ const rolled = new Set(["roll", "siege", "shelling", "concentric", "reload", "fo
 const results = new Set(["roll", "combat", "result", "announce", "losses", "shelling", "concentric"]);
 const plain = new Set(["announce", "hit", "absorbed", "hold", "seize", "called off"]);
 
-// headline is the entry that opened a battle, without what it says beside the place.
+// headline returns the opening entry of a battle without the part of its sentence after
+// the colon.
 function headline(entry) {
   return { ...entry, sentence: entry.sentence.replace(/: .*$/, "") };
 }
 
-// compared shows two strengths where there are no dice.
+// compared shows the two strengths in a game without dice.
 function compared(result) {
   return result ? el("div", { class: "column" }, el("span", {}, "Attack : defense"), el("strong", {}, `${result.count ?? 0} : ${result.second ?? 0}`)) : null;
 }
 
-// die draws the face of a die, or the number where several were rolled together.
+// die draws the face of a die. The sum of several dice is drawn as a number.
 function die({ count = 0, kind }, sums) {
   if (!count) return null;
   const pips = faces[count];

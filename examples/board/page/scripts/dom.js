@@ -1,15 +1,14 @@
-// Making elements, with less to write.
+// Helpers that create elements.
 
 const SVG = "http://www.w3.org/2000/svg";
 
-// el returns an HTML element. Of the properties, those that begin with "on" are
-// listeners, and those without a value are left out; a child is a node, a text
-// or nothing.
+// el returns an HTML element. Properties that begin with "on" are listeners. Properties
+// without a value are left out. A child is a node, a text or an empty value.
 export function el(tag, properties, ...children) {
   return fill(document.createElement(tag), properties, children);
 }
 
-// svg returns an SVG element.
+// svg returns an SVG element with the same arguments as el.
 export function svg(tag, properties, ...children) {
   return fill(document.createElementNS(SVG, tag), properties, children);
 }
@@ -25,24 +24,24 @@ function fill(node, properties, children) {
   return node;
 }
 
-// button returns a button that is no submit button.
+// button returns a button that does not submit a form.
 export function button(text, onclick, properties = {}) {
   return el("button", { type: "button", onclick, ...properties }, text);
 }
 
-// show replaces what a node holds.
+// show replaces the children of a node.
 export function show(node, ...children) {
   node.replaceChildren(...children.flat(Infinity).filter((child) => child !== undefined && child !== null && child !== false));
   return node;
 }
 
-// rule returns the number of a rule as it stands behind what follows from it; a click
-// on it tells what the rule is, see rules.js.
+// rule returns the number of a rule as a button. A click on it shows the text of the rule
+// (see rules.js).
 export function rule(number) {
   return number ? el("button", { type: "button", class: "rule", "data-rule": number, title: `rule ${number}` }, inWords(number)) : null;
 }
 
-// cited returns the number of a rule as text, for what cannot be clicked on.
+// cited returns the number of a rule as text, for places that take no clicks.
 export function cited(number) {
   return number ? `(rule ${inWords(number)})` : null;
 }
@@ -51,8 +50,8 @@ function inWords(number) {
   return number.replaceAll(/[A-Z]{3,}(?:_[A-Z]+)*/g, spoken);
 }
 
-// spoken says the mark of a rule that has no number in words: SCS_ATTACK is
-// "SCS: attack".
+// spoken puts the key of a rule without a number in words: SCS_ATTACK becomes "SCS:
+// attack".
 function spoken(mark) {
   const [first, ...words] = mark.split("_").map((word) => (abbreviations.test(word) ? word : word.toLowerCase()));
   const head = first.charAt(0).toUpperCase() + first.slice(1);
@@ -61,29 +60,29 @@ function spoken(mark) {
 
 const abbreviations = /^(?:SCS|CRT|ZOC|FDL|PDL)$/;
 
-// What is drawn while a pointer is pressed waits until it is released: a click on
-// what is no more there would be lost.
+// While a pointer is pressed, redraws wait for its release. If a redraw removed the
+// pressed element, the click would be lost.
 let pressed = false;
-const waiting = new Map(); // what to draw, by the part of the page
+const waiting = new Map(); // the waiting redraws, by the node that they redraw
 
 addEventListener("pointerdown", () => { pressed = true; }, { capture: true });
 for (const end of ["pointerup", "pointercancel"]) addEventListener(end, release, { capture: true });
 addEventListener("blur", release);
-addEventListener("pointermove", (e) => { // it was released outside the window
+addEventListener("pointermove", (e) => { // the release happened outside the window
   if (pressed && e.buttons === 0) release();
 }, { capture: true });
 
 function release() {
   pressed = false;
-  setTimeout(() => { // after the click
+  setTimeout(() => { // after the click event
     const draws = [...waiting.values()];
     waiting.clear();
     draws.forEach((draw) => draw());
   });
 }
 
-// keeping draws a part of the page anew and leaves the focus where it was in it:
-// on what stands for the same thing, or on the part.
+// keeping redraws a part of the page and keeps the keyboard focus. The focus goes to the
+// new element with the same mark, or to the part itself if no such element is left.
 export function keeping(node, draw) {
   if (pressed) {
     waiting.set(node, () => keeping(node, draw));

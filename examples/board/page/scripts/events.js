@@ -1,9 +1,9 @@
-// Server-sent events read with fetch. An EventSource can send neither a header nor a
-// body, and a token in an address would stand in the logs of servers and proxies.
+// Reads server-sent events with fetch. An EventSource can send neither headers nor a body,
+// and a token in the URL would end up in the logs of servers and proxies.
 
-// readEvents asks for a stream. It calls opened when the stream begins and told with the
-// data and the id of each event. It returns when the stream ends, and throws if there is
-// none or it breaks.
+// readEvents requests a stream. It calls opened when the stream begins, and told with the
+// data and the id of each event. It returns when the stream ends. It throws if the server
+// refuses or the connection breaks.
 export async function readEvents(path, request, opened, told) {
   const response = await fetch(path, { ...request, cache: "no-store" });
   if (!response.ok) throw new Error(`the server answered ${response.status}`);

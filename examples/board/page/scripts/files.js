@@ -1,8 +1,8 @@
-// Files that the page gives to the player.
+// Files that the page offers for download.
 
 import { el } from "./dom.js";
 
-// saveText has the browser save a text as a file; the name gets the date of today.
+// saveText downloads a text as a file. It adds today's date to the name.
 export function saveText(name, text) {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   el("a", { href: url, download: `${name}-${new Date().toISOString().slice(0, 10)}.txt` }).click();

@@ -1,5 +1,5 @@
-// What the others did since one acted last: played on the map, listed beside it, and
-// marked until one acts again.
+// Shows what the other players did since the viewer last acted: as a film on the map, as a
+// list beside it, and as marks that stay until the viewer acts again.
 
 import { el, button } from "./dom.js";
 import { Reel } from "./reel.js";
@@ -11,8 +11,8 @@ import { storyOf } from "./story.js";
 import { paceNow } from "./pace.js";
 import { seenUpTo, rememberSeen } from "./seen.js";
 
-// A Film tells its listeners "begin" and "end", and "scene" with each scene before it
-// is shown.
+// A Film dispatches "begin", "end", and "scene" before each scene. "again" says that the
+// viewer asked for a repeat.
 export class Film extends EventTarget {
   constructor(session, map, telling) {
     super();
@@ -24,20 +24,20 @@ export class Film extends EventTarget {
     });
     this.card = new SinceCard(session, telling, { again: () => this.again(), wipe: () => this.trails.wipe() });
     this.node = this.bar.node;
-    this.last = null; // from where on there was something to see
+    this.last = null; // the first entry of the last events that can be seen on the map
     this.button = button(["↺", el("span", { class: "long" }, " Play it again")], () => this.again(), { class: "replayit", "aria-label": "↺ Play it again", title: "Play again the events since you last acted", hidden: true });
   }
 
-  // follow is called when the position has changed. It returns whether the map is
-  // left to the film.
+  // follow is called when the position has changed. It returns true while a film draws the
+  // map.
   follow() {
     const { status } = this.session;
     this.settle(status);
-    if (status.over && this.map.board === undefined) this.shown = status.told; // it is replayed
+    if (status.over && this.map.board === undefined) this.shown = status.told; // a finished game has a replay instead
     if (this.active) return true;
     const from = Math.max(this.shown, status.acted);
     const seen = this.session.log.slice(from, status.told).some((entry) => entry.at);
-    if (!seen || paceNow() === 0) { // there is nothing to see on the map
+    if (!seen || paceNow() === 0) { // nothing to show on the map
       this.reach(status.told);
       return false;
     }
@@ -45,16 +45,17 @@ export class Film extends EventTarget {
     return true;
   }
 
-  // settle notes from where on something is new to the viewer.
+  // settle updates shown, the number of entries that the viewer has seen, and base, the
+  // first entry that is marked and listed.
   settle({ told, acted, led, seat }) {
     this.shown ??= seenUpTo(this.session.path) ?? (seat ? acted : told);
-    this.shown = Math.min(this.shown, told); // what was shown can be taken back
-    if (seat) this.base = led; // what one answers in the turn of another ends nothing
+    this.shown = Math.min(this.shown, told); // shown entries may have been taken back
+    if (seat) this.base = led; // an answer during another player's turn does not clear the marks
     else this.base = Math.min(this.base ?? told, told);
   }
 
-  // reach marks and lists what is new up to an entry of the log, which is on the map
-  // now.
+  // reach records that the map now shows the log up to an entry. It marks and lists the
+  // new events.
   reach(told) {
     this.shown = told;
     rememberSeen(this.session.path, told);
@@ -65,7 +66,7 @@ export class Film extends EventTarget {
     const { log, status } = this.session;
     const entries = log.slice(this.base);
     if (entries.some((entry) => entry.at)) this.last = this.base;
-    else if (this.last > log.length) this.last = null; // it was taken back
+    else if (this.last > log.length) this.last = null; // the events were taken back
     this.button.hidden = this.last === null;
     const text = `${this.base} ${entries.length} ${entries.at(-1)?.sentence}`;
     if (text === this.marked) return;
@@ -77,8 +78,8 @@ export class Film extends EventTarget {
     this.card.update(entries);
   }
 
-  // again plays what was to be seen last, or what entries of the log tell from one to
-  // another, with what the viewer did.
+  // again repeats the events since the viewer last acted. With a range, it plays the
+  // entries from from to until, including the viewer's own moves.
   again(from = this.last ?? this.base, until = Infinity) {
     if (this.active) return;
     this.dispatchEvent(new Event("again"));
@@ -86,7 +87,7 @@ export class Film extends EventTarget {
     this.run(from, until);
   }
 
-  // key takes a key while a film plays, and returns whether it was for it.
+  // key handles a key while a film plays. It returns whether it used the key.
   key(e) {
     const act = { " ": () => this.projector.pause(!this.projector.paused), ArrowRight: () => this.projector.step(), Escape: () => this.skip() }[e.key];
     if (!this.active || !act || e.defaultPrevented || e.target.closest("button, summary, [role=tab]")) return false;
@@ -108,19 +109,19 @@ export class Film extends EventTarget {
     if (!this.session.status.seat) this.base = from;
     this.trails.wipe();
     this.marked = null;
-    this.card.update([]); // which would tell the end before it
+    this.card.update([]); // the list would give away the end
     const view = this.map.camera.view();
     this.bar.begin();
     this.dispatchEvent(new Event("begin"));
     try {
       for (let next = from; next !== null && !this.skipped;) next = await this.part(next, until);
     } catch (error) {
-      console.warn("the film ends before its end:", error); // the map shows what is now
+      console.warn("the film ends before its end:", error); // the map then shows the current position
     } finally {
       this.active = false;
       this.projector.all = false;
       this.bar.end();
-      this.map.camera.back(view); // to what one was looking at
+      this.map.camera.back(view); // to the view before the film
       this.map.update(this.session.status.board);
       this.reach(this.session.status.told);
       this.card.announce();
@@ -128,8 +129,8 @@ export class Film extends EventTarget {
     }
   }
 
-  // part plays what there is from an entry on, up to another, and returns from where to
-  // go on, or null.
+  // part plays the film from one entry to another. It returns the entry to continue with,
+  // or null if there is nothing more to play.
   async part(from, until) {
     const reel = await this.load(from);
     if (!reel || this.skipped) return null;
@@ -150,8 +151,8 @@ export class Film extends EventTarget {
     return this.session.status.told > next ? next : null;
   }
 
-  // load asks for the film from an entry on, all of it; null if that is not there
-  // any more.
+  // load fetches the whole film from an entry on. It returns null if that entry has been
+  // taken back.
   async load(from) {
     const reel = new Reel(this.session.status.ruleset);
     for (let since = from, more = true; more;) {

@@ -1,19 +1,18 @@
-// What stands in the place of the decision while a film plays: what is shown, and the keys
-// of a player.
+// The bar that replaces the prompt while a film plays: the caption and the controls.
 
 import { el, button, show } from "./dom.js";
 import { keepPace, paceNow, paces } from "./pace.js";
 import { together } from "./kinds.js";
 
-const SAID = 3; // sentences of a scene
+const SAID = 3; // the most sentences in the caption of a scene
 
-// saidOf returns the entries of a scene that its caption tells.
+// saidOf returns the entries of a scene for its caption.
 export function saidOf({ entries, rolled }) {
   return entries.length > SAID && rolled ? entries.slice(-SAID) : entries.slice(0, SAID);
 }
 
-// filmBar returns the bar of a projector; on is called when it is skipped, and when
-// the speed was set.
+// filmBar returns the bar of a projector. It calls on.skip for the Skip button and
+// on.paced when the player sets the speed.
 export function filmBar(projector, on) {
   const caption = el("p", { class: "caption" });
   const part = el("progress", { max: 1, value: 0, "aria-label": "How much of the film is over" });
@@ -53,7 +52,7 @@ function keyed(e, projector, on) {
   act();
 }
 
-// paceChoice returns the choice of a speed.
+// paceChoice returns the list of speeds.
 export function paceChoice(projector, chosen = () => {}) {
   return el("label", { class: "pace" }, "Speed ", el("select", { onchange: (e) => {
     const pace = Number(e.target.value);
@@ -63,7 +62,7 @@ export function paceChoice(projector, chosen = () => {}) {
   } }, paces.map(([name, pace]) => el("option", { value: String(pace), selected: pace === paceNow() }, name))));
 }
 
-// captionOf says what a scene shows.
+// captionOf returns the caption of a scene.
 export function captionOf(scene, telling) {
   if (scene.ways.length) return marched(scene, telling);
   const { entries } = scene;

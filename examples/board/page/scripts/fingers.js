@@ -1,12 +1,12 @@
-// What texts say to who has fingers and no mouse: they tap, and press no keys.
+// Adapts texts to touch screens, where players tap and have no keyboard.
 
 const touch = matchMedia("(hover: none) and (pointer: coarse)");
 
-// bare reports whether there are only fingers.
+// bare reports whether the device has a touch screen and no mouse.
 export const bare = () => touch.matches;
 
-// worded returns a text for the hands that are there: what stands in braces is for a
-// mouse or a keyboard alone, and where there is neither one taps.
+// worded adapts a text to the device. Text in braces is only for a mouse or a keyboard. On
+// a touch screen, "click" becomes "tap".
 export function worded(text) {
   if (!bare()) return text.replace(/[{}]/g, "");
   return text.replace(/ ?\{[^}]*\}/g, "").replace(/\b(a) click\b/gi, "$1 tap").replace(/\bClick on\b/g, "Tap").replace(/\bclick on\b/g, "tap");

@@ -1,25 +1,25 @@
-// Follows the games of all pages of this browser over one connection: browsers
-// open but six to a server. It runs as a shared worker; see shared.js for what
-// pages send.
+// A shared worker that follows the games of all pages of this browser over one connection,
+// because browsers open only six connections to a server. See shared.js for the messages
+// of the pages.
 
 import { readEvents } from "./events.js";
 
-const PAUSE = 2000; // milliseconds until what failed is tried again
-const GATHER = 40; // milliseconds in which pages that open together are gathered
-const SILENCE = 200000; // milliseconds after which a page that says nothing is gone
+const PAUSE = 2000; // milliseconds before a failed connection is tried again
+const GATHER = 40; // milliseconds to wait for other pages that open at the same time
+const SILENCE = 200000; // milliseconds after which a silent page counts as closed
 
-const seats = new Map(); // by token: { mark, pages: a map of ports by a key }
-let source = null; // what ends the connection
+const seats = new Map(); // by token: { mark, pages }, where pages maps keys to ports
+let source = null; // the AbortController of the connection
 let timer = null;
 let connected = false;
 
-// countOf is how many entries of the log a bookmark stands behind.
+// countOf returns how many entries of the log a bookmark has passed.
 function countOf(mark) {
   return Number.parseInt(mark, 10) || 0;
 }
 
-// join has a page follow a seat from a bookmark. Whoever follows the same seat is
-// told again what lies after the earlier of two bookmarks, which changes nothing.
+// join makes a page follow a seat from a bookmark. If several pages follow one seat, the
+// earlier bookmark counts. The others then receive some entries twice, which is harmless.
 function join(port, key, token, since) {
   const seat = seats.get(token);
   if (!seat) seats.set(token, { mark: since, pages: new Map([[key, port]]) });
@@ -43,7 +43,7 @@ function close() {
   source = null;
 }
 
-// connect opens the connection anew, for all that are followed now.
+// connect opens a new connection for all followed seats after a delay.
 function connect(wait) {
   clearTimeout(timer);
   timer = setTimeout(open, wait);
@@ -56,7 +56,7 @@ function open() {
   const follow = [...seats].map(([seat, { mark }]) => ({ seat, since: mark }));
   const request = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ follow }), signal };
   readEvents("/api/events", request, () => state(true), hear).catch(() => {}).then(() => {
-    if (signal.aborted) return; // by close
+    if (signal.aborted) return; // close ended it
     state(false);
     connect(PAUSE);
   });

@@ -1,6 +1,6 @@
-// The front: the sides between places of the two sides.
+// The front line between the places that the two sides control.
 
-// frontLine returns the d of the front, from who holds which place.
+// frontLine returns the d attribute of the front line, given the owners of places.
 export function frontLine(places, owners) {
   const side = new Map(owners.map((owner) => [owner.place, owner.side]));
   const seen = new Map();

@@ -1,4 +1,4 @@
-// The words that the games use, for who meets them for the first time.
+// The glossary of game terms for newcomers.
 
 const common = [
   ["Step", "A part of a unit's strength. A unit that loses its last step is gone."],
@@ -57,7 +57,7 @@ const own = {
   ],
 };
 
-// glossary lists the terms of a game with what they mean, in the order of letters.
+// glossary returns the terms of a game with their meanings, in alphabetical order.
 export function glossary(ruleset) {
   const shared = ["schlieffenswar", "driveonparis"].includes(ruleset) ? [...common, ...hexes] : common;
   return [...shared, ...own[ruleset] ?? []].sort(([a], [b]) => a.localeCompare(b));

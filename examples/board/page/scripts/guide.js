@@ -1,5 +1,5 @@
-// A first turn that guides a newcomer: what to do at each kind of decision, until it
-// has been read or is not wanted.
+// The guide to a first turn: it explains each kind of decision until the player closes the
+// explanation.
 
 import { el, button } from "./dom.js";
 import { worded } from "./fingers.js";
@@ -7,8 +7,8 @@ import { store, stored } from "./stored.js";
 
 const KEY = "august1914.guide";
 
-// What to do, by the game and the kind of the decision; in braces what takes a mouse or
-// keys.
+// The explanations, by game and by the kind of decision. Text in braces is for a mouse or
+// a keyboard.
 const steps = {
   sabinschlieffen: {
     recover: "Your spent blocks are grey. Click on one with a green edge, then on Flip to fresh. The line below the question says how many you may still flip.",
@@ -79,8 +79,8 @@ function keep(now) {
   store(KEY, now);
 }
 
-// guideCard returns what to do at a decision, or null where that is known. Closing it
-// calls changed.
+// guideCard returns the explanation of a decision, or null if the player has already
+// closed it. It calls changed when the player closes it.
 export function guideCard(status, changed) {
   const { ruleset, yourTurn, decision } = status;
   const text = steps[ruleset]?.[decision.kind];
@@ -97,7 +97,7 @@ export function guideCard(status, changed) {
     el("p", {}, worded(text)));
 }
 
-// guideAgain has everything told again.
+// guideAgain makes all explanations show again.
 export function guideAgain() {
   keep({});
 }

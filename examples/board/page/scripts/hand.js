@@ -1,9 +1,9 @@
-// What a pointer holds on the map: pieces that are dragged to a place, or a corner
-// of a box around pieces. All else that is dragged is the map itself.
+// Drags on the map: pieces to a place, or a box around pieces. All other drags move the
+// map.
 
 import { svg } from "./dom.js";
 
-const DRAG = 6; // pixels that a press moves before it is a drag
+const DRAG = 6; // pixels that a press must move to become a drag
 
 export class Hand {
   constructor(map) {
@@ -15,15 +15,15 @@ export class Hand {
     node.addEventListener("pointerup", (e) => this.up(e));
     node.addEventListener("pointercancel", () => this.letGo());
     node.addEventListener("keydown", (e) => e.key === "Escape" && this.letGo(), { capture: true });
-    // A click that ends a drag is none.
+    // The click that ends a drag must not select anything.
     node.addEventListener("click", (e) => {
       if (this.dragged) e.stopImmediatePropagation();
       this.dragged = false;
     }, { capture: true });
   }
 
-  // down takes hold of a piece that can act, or of one that is picked: a finger moves
-  // the map unless it lies on what is picked. With shift it begins a box on the ground.
+  // down starts a drag of a piece that can act or is picked. A finger drags only picked
+  // pieces; elsewhere it moves the map. With Shift, a press on the ground starts a box.
   down(e) {
     this.dragged = false;
     if (this.held || !e.isPrimary || (e.pointerType === "mouse" && e.button !== 0)) return;
@@ -34,7 +34,7 @@ export class Hand {
     else if (e.shiftKey && !on) this.held = { box: true };
     else return;
     Object.assign(this.held, { id: e.pointerId, x: e.clientX, y: e.clientY });
-    e.preventDefault(); // the camera leaves it alone
+    e.preventDefault(); // so that the camera ignores the press
   }
 
   move(e) {
@@ -51,7 +51,7 @@ export class Hand {
     else this.over(e);
   }
 
-  // over draws what is dragged under the pointer, and tells which place that is.
+  // over draws the drag at the pointer and reports the place below it.
   over(e) {
     const { held, map } = this;
     const place = map.placeAt(e.clientX, e.clientY);
@@ -72,7 +72,7 @@ export class Hand {
     for (const [name, value] of Object.entries(this.held.area)) this.ghost.setAttribute(name, value);
   }
 
-  // up ends it. With Alt, the way is that of the pointer, place by place.
+  // up ends the drag. With Alt, the unit follows the path of the pointer place by place.
   up(e) {
     const { held, dragged, map } = this;
     if (!held || e.pointerId !== held.id) return;

@@ -1,20 +1,20 @@
-// What is printed in a hex: its number above, its name below, its marks around.
+// The print of a hex: its number above, its name below and its marks around.
 
 import { svg } from "./dom.js";
 import { drawMark } from "./marks.js";
 
 const settlements = new Set(["city", "major city", "capital"]);
 
-// Where marks are, for a hex that is 112 high.
+// The positions of the marks, for a hex that is 112 units high.
 const spots = { fort: [-34, 22], port: [34, 24], points: [35, -20], exit: [-34, -16] };
 
-// isLarge reports whether a map is one of few large places.
+// isLarge reports whether the map has only a few large places.
 export function isLarge(chart) {
   return chart.places.length < 20;
 }
 
-// namedOnce picks for each name the place that carries it: of several with the
-// same name, as those of a large city, the one in their middle.
+// namedOnce picks one place for each name. If several places share a name, like the hexes
+// of a large city, it picks the one in the middle.
 export function namedOnce(places) {
   const groups = new Map();
   for (const place of places) {
@@ -34,7 +34,7 @@ function far(a, b) {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-// printHex returns what is printed in a hex, and gives its name to the labels.
+// printHex draws the print of a hex and adds its name to the labels.
 export function printHex(place, chart, unit, named, labels) {
   const large = isLarge(chart);
   const high = Math.max(...place.outline.map((p) => p.y)) - Math.min(...place.outline.map((p) => p.y));
@@ -54,8 +54,8 @@ export function printHex(place, chart, unit, named, labels) {
     }));
 }
 
-// around returns where a name can stand about the middle of a hex: below it, above it,
-// to the right and to the left.
+// around returns the spots for a name around the middle of a hex: below, above, to the
+// right and to the left.
 function around({ x, y }, high) {
   return (size) => [
     { x, y: y + Math.max(high * 0.385, high * 0.26 + size * 0.8) },

@@ -1,11 +1,11 @@
-// The games that are played in this browser without a server, in its database: of
-// each a card, which says who plays, and a record, as on the disk of a server. The
-// page lists them, and the worker that runs them writes them.
+// The games that run in this browser without a server. Its database has a card with the
+// players and a record for each game, like the files of a server. The page lists the
+// games, and the worker that runs them writes them.
 
 const BASE = "august1914";
 const GAMES = "games";
 
-// settled is a Promise of what a request of the database or a transaction comes to.
+// settled returns a Promise for a request or a transaction of the database.
 function settled(request, done = "onsuccess") {
   return new Promise((resolve, reject) => {
     request[done] = () => resolve(request.result);
@@ -14,17 +14,17 @@ function settled(request, done = "onsuccess") {
 }
 
 export class Kept {
-  // open opens the database. Where a browser has none for this page, it fails.
+  // open opens the database. It throws if the browser has no database for this page.
   static async open() {
     const opening = indexedDB.open(BASE, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(GAMES, { keyPath: "name" });
     return new Kept(await settled(opening));
   }
 
-  // onother is called with the name of a game that another page has changed.
+  // Set onother to hear of changes by other pages. It is called with the name of the game.
   constructor(base) {
     this.base = base;
-    this.seen = new Map(); // the revisions of the games as they were read or written here
+    this.seen = new Map(); // the revisions of the games that this page last read or wrote
     this.onother = () => {};
     this.pages = new BroadcastChannel(BASE);
     this.pages.onmessage = ({ data }) => this.onother(data);
@@ -69,14 +69,14 @@ export class Kept {
     this.pages.postMessage(name);
   }
 
-  // list returns the games, the one that was played last first.
+  // list returns the games, the last one played first.
   async list() {
     const games = await settled(this.base.transaction(GAMES).objectStore(GAMES).getAll());
     return games.sort((a, b) => b.time - a.time);
   }
 
-  // change writes a game. One that another page has written meanwhile is not
-  // overwritten: it is to be read again.
+  // change writes a game. It fails if another page has written the game since this page
+  // read it. The page then has to read the game again.
   async change(name, alter, fresh = false) {
     const change = this.base.transaction(GAMES, "readwrite");
     const written = settled(change, "oncomplete");

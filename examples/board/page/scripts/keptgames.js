@@ -1,5 +1,5 @@
-// The games that this browser keeps, on the page for a new game: to go on with, to
-// take away, and as records, which are written to files and read from them.
+// The list of the games in this browser, on the page for a new game. It continues games,
+// removes them, and saves and opens records as files.
 
 import { el, button, show } from "./dom.js";
 import { Kept } from "./kept.js";
@@ -9,11 +9,11 @@ import { saveText } from "./files.js";
 import { statusOf } from "./answers.js";
 import { opponentsOf, stateOf, weightOf } from "./standings.js";
 
-const NOTES = "august1914.kept"; // in words how far the games are, by their names
-const LARGEST = 8 << 20; // bytes of a file that is read; the longest games have one
+const NOTES = "august1914.kept"; // how far each game has come, in words, by its name
+const LARGEST = 8 << 20; // bytes of a file that the page opens; the longest games stay below it
 const DIGITS = { dateStyle: "medium", timeStyle: "short" };
 
-let opening = null; // the database
+let opening = null; // the opening database
 
 function opened() {
   opening ??= Kept.open().catch((error) => {
@@ -23,23 +23,23 @@ function opened() {
   return opening;
 }
 
-// noteKept notes how far a game is, which is told where it is listed.
+// noteKept stores how far a game has come, for the list of games.
 export function noteKept({ game, dates, over }) {
   store(NOTES, { ...stored(NOTES), [game]: over ? "over" : dates });
 }
 
-// askToKeep asks the browser to keep the games when it is short of space. Where it asks
-// the player in turn, the player has just begun or opened one.
+// askToKeep asks the browser not to delete the games when it runs out of space. Some
+// browsers then ask the player, so call it when the player begins or opens a game.
 export async function askToKeep() {
   if (await lasting()) return;
   try {
     await navigator.storage.persist();
   } catch {
-    // It makes no such promises to this page.
+    // The browser gives this page no such guarantee.
   }
 }
 
-// lasting tells whether the browser has agreed to keep the games.
+// lasting reports whether the browser has agreed to keep the games.
 async function lasting() {
   try {
     return await navigator.storage.persisted();
@@ -48,12 +48,12 @@ async function lasting() {
   }
 }
 
-// keptGames returns the list of the games that are kept. With the program that runs
-// them it also reads records; enter goes to a game that was opened so.
+// keptGames returns the list of the stored games. With the program that runs them it can
+// also open records. It calls enter with a game that was opened.
 export async function keptGames(rulesets, program, enter) {
   const node = el("section", { class: "opened kept", "aria-label": "Games in this browser", hidden: true });
   const list = new KeptGames(node, rulesets, program, enter);
-  await list.draw(); // what lies below does not move then
+  await list.draw(); // so that the content below does not jump
   return node;
 }
 
@@ -91,7 +91,7 @@ class KeptGames {
       this.said);
   }
 
-  // stand asks the program how the games stand.
+  // stand asks the program for the state of the games.
   async stand(games) {
     this.standings = new Map();
     await Promise.all(games.map(async (game) => {
@@ -117,7 +117,7 @@ class KeptGames {
       this.remover(game, title));
   }
 
-  // named tells what a record says of its game, in words where the rulesets have them.
+  // named describes the game of a record, with the names that the rulesets give.
   named(record) {
     const head = headOf(record);
     const ruleset = this.rulesets.find((r) => r.name === head.ruleset);
@@ -125,7 +125,7 @@ class KeptGames {
     return { title: ruleset?.title ?? head.ruleset ?? "A game", scenario };
   }
 
-  // remover takes a game away at the second click.
+  // remover returns a button that removes a game at the second click.
   remover(game, title) {
     const node = button("Remove", async () => {
       if (node.textContent === "Remove") {
@@ -143,17 +143,17 @@ class KeptGames {
     return node;
   }
 
-  // download writes the record of a game to a file.
+  // download saves the record of a game as a file.
   async download(name) {
     const { record } = await this.kept.read(name);
     const { ruleset, scenario } = headOf(record);
     saveText(`${ruleset}-${scenario}`, record);
   }
 
-  // pick reads the file that was picked, and asks who plays on.
+  // pick reads the chosen file and asks for the players of its game.
   async pick() {
     const [file] = this.picker.files;
-    this.picker.value = ""; // the same can be picked again
+    this.picker.value = ""; // so that the same file can be chosen again
     this.said.hidden = true;
     if (!file) return;
     try {
@@ -172,7 +172,7 @@ class KeptGames {
   }
 }
 
-// textOf reads a file that has to be text.
+// textOf reads a file that must contain text.
 async function textOf(file) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
@@ -181,7 +181,7 @@ async function textOf(file) {
   }
 }
 
-// headOf reads what stands above the moves of a record.
+// headOf returns the fields in the head of a record.
 function headOf(record) {
   const head = {};
   for (const line of record.split("\n", 40)) {
@@ -192,20 +192,20 @@ function headOf(record) {
   return head;
 }
 
-// movesOf counts the moves of a record: what follows its head but for remarks.
+// movesOf counts the moves of a record: the lines after its head that are not remarks.
 function movesOf(record) {
   const at = record.indexOf("\nmoves\n");
   if (at < 0) return 0;
   return record.slice(at + 7).split("\n").filter((line) => line && !line.startsWith("#")).length;
 }
 
-// seatsOf lists the persons of a game, then its programs, then who looks on.
+// seatsOf lists the seats of people, then the seats of programs, then the spectator.
 function seatsOf({ card }) {
   let read = {};
   try {
     read = JSON.parse(card);
   } catch {
-    // Its link will say what is lost.
+    // Opening the game will show the error.
   }
   const seats = (read.seats ?? []).map((seat, i) => ({ name: `seat ${i + 1}`, ...seat }));
   return [...seats.filter((seat) => seat.token), ...seats.filter((seat) => !seat.token), { token: read.spectator ?? "" }];

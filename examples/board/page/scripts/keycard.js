@@ -1,4 +1,4 @@
-// What the signs of the map mean.
+// The key to the signs on the map.
 
 import { el, svg } from "./dom.js";
 import { drawChart } from "./chart.js";
@@ -9,7 +9,6 @@ import { bare } from "./fingers.js";
 
 const titles = { ground: "Ground", line: "Lines", mark: "Places", symbol: "Units", flag: "Conditions", dot: "Dots", band: "Armies" };
 
-// keyCard returns the key of a chart.
 export function keyCard(chart) {
   return el("div", { class: "key" },
     chart.note && el("p", { class: "note" }, chart.note),
@@ -26,7 +25,7 @@ export function keyCard(chart) {
     ].map(([key, text]) => el("li", {}, el("kbd", {}, key), el("span", {}, text))))]);
 }
 
-// sample draws what an entry explains.
+// sample draws the sign that an entry of the key explains.
 function sample({ of, kind }) {
   const box = (size, ...content) => svg("svg", { class: "sample map near", viewBox: size, width: 40, height: 30, "aria-hidden": "true" }, ...content);
   const outline = [[-18, -13], [18, -13], [18, 13], [-18, 13]].map(([x, y]) => ({ x, y }));

@@ -1,12 +1,12 @@
-// What kinds of events a log tells of, as far as the telling needs to know: what
-// opens a battle, what belongs to it, who moves, and what is told together.
+// The kinds of log entries: which ones open a battle, belong to one, move a unit, or are
+// told together.
 
 const base = {
-  heads: ["turn", "phase", "impulse"], // begin a part
-  quiet: ["crowd", "check", "fight", "conceal", "cube", "action"], // said by what follows
-  steps: ["step", "relocate", "ship", "rail", "retreat", "advance", "march"], // from a place to another
-  opens: ["assault", "attack", "overrun", "battle"], // a battle
-  closes: [], // it
+  heads: ["turn", "phase", "impulse"], // begin a part of the log
+  quiet: ["crowd", "check", "fight", "conceal", "cube", "action"], // repeated by a later entry
+  steps: ["step", "relocate", "ship", "rail", "retreat", "advance", "march"], // move a unit from one place to another
+  opens: ["assault", "attack", "overrun", "battle"], // open a battle
+  closes: [], // close it
   battle: [
     "join", "odds", "shift", "roll", "combat", "demand", "loss", "hidden loss", "eliminate", "stranded", "retreat", "advance", "end",
     "plan XVII", "siege", "shelling", "concentric", "reload", "half", "ground", "proficiency", "attacked", "screen", "called off",
@@ -25,14 +25,13 @@ const games = {
   driveonparis: { closes: ["end", "called off"], battle: [...base.battle, "step"] },
 };
 
-// kindsOf returns the kinds of a ruleset; those of one that is not known are told
-// by the same words.
+// kindsOf returns the kinds of a ruleset. An unknown ruleset gets the common ones.
 export function kindsOf(ruleset) {
   const told = { ...base, ...games[ruleset] };
   return Object.fromEntries(Object.entries(told).map(([name, list]) => [name, new Set(list)]));
 }
 
-// What happens to units one by one is told in one line, with these words.
+// Several of these events in a row become one line, with these words.
 export const together = {
   deploy: "Deployed", "set-up": "Set up", withdraw: "Gone to the east", east: "Gone to the east", rest: "Fatigued no more",
   refit: "At full strength again", return: "Returned", rebuild: "Returned", arrive: "Arrived", enter: "Entered", draw: "Drawn",
@@ -45,7 +44,7 @@ export const together = {
   recover: "Recovered", order: "Ordered to attack", relocate: "Moved to make room", late: "Delayed",
 };
 
-// lethal reports whether somebody is lost for good.
+// lethal reports whether an entry removes a unit for good.
 export function lethal({ kind, sentence }) {
   return /\b(?:eliminated|routed|disbanded)\b/.test(sentence) && kind !== "end";
 }

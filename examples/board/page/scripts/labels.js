@@ -1,17 +1,17 @@
-// The names on the map: as large as they are printed, but never too small to read,
-// and where nothing lies on them. Names of little weight yield to greater ones, and
-// all of them yield to pieces.
+// The names on the map. A name has its printed size, but it never becomes too small to
+// read. A name avoids pieces and more important names, and is left out if there is no
+// room.
 
 import { svg } from "./dom.js";
 
-const LEAST = [11.5, 11, 10.5, 10.5, 9.5, 10]; // pixels that a name is high, by its rank
-const SMALL = [0, 0, 0, 0.3, 0, 0.42]; // pixels a unit below which it is left out, by its rank
+const LEAST = [11.5, 11, 10.5, 10.5, 9.5, 10]; // the least height of a name in pixels, by its rank
+const SMALL = [0, 0, 0, 0.3, 0, 0.42]; // the scale below which a name is left out, in pixels per unit, by its rank
 const TOWN = 5;
-const AREA = 3; // from here on names are of less weight
-const WIDE = 0.6; // of a letter, in its height
-const BOLD = 0.64; // of one of a name of weight
+const AREA = 3; // ranks from here on are set in normal weight
+const WIDE = 0.6; // the width of a letter in heights
+const BOLD = 0.64; // the width of a bold letter
 
-// The ranks: what comes first has its place first.
+// The ranks. Lower ranks are placed first.
 const ranks = { capital: 0, "major city": 1, city: 2, fort: 2, fortress: 2, area: 3 };
 const RIVER = 4;
 
@@ -22,14 +22,15 @@ export class Labels {
     this.node = svg("g", { class: "named" });
   }
 
-  // place adds the name of a place; spots are where it can stand for a height of the
-  // text, the best first: a point, and whether it is the start or the end of the text.
+  // place adds the name of a place. spots returns the possible positions for a text
+  // height, the best one first. Each is a point and tells whether the text starts or ends
+  // there.
   place(name, { marks = [], size, spots, fixed = false, classes = "" }) {
     const rank = Math.min(TOWN, ...marks.map(({ kind }) => ranks[kind] ?? TOWN));
     this.add(name, { rank, size, spots, fixed, classes: `name${rank < AREA ? " important" : ""}${classes}` });
   }
 
-  // river adds the name of a river, along it.
+  // river adds the name of a river, turned along its course.
   river({ text, at, turn = 0 }, size) {
     this.add(text, { rank: RIVER, size, turn, spots: () => [{ x: at.x, y: at.y }], classes: "label label-river" });
   }
@@ -41,12 +42,12 @@ export class Labels {
     this.list.sort((a, b) => a.rank - b.rank);
   }
 
-  // settle has every name stand where there is room for it, at so many pixels for a
-  // unit of the drawing; unit is that of print, and taken are the boxes of pieces. No name reaches over the edge of
-  // the drawing, which has a width and a height.
+  // settle positions all names. scale is the number of pixels per unit of the drawing,
+  // unit is the scale of the print, and taken lists the boxes of the pieces. Names stay
+  // inside the drawing with the given width and height.
   settle(scale, unit, taken, { width, height }) {
     const lying = [...taken];
-    const rivers = new Map(); // where names of them stand
+    const rivers = new Map(); // positions of the names of rivers so far
     for (const label of this.list) {
       const size = Math.max(label.size, LEAST[label.rank] / scale);
       const spot = scale * unit < SMALL[label.rank] && !label.fixed ? null : freeSpot(label, size, lying, rivers, { width, height });
@@ -57,12 +58,12 @@ export class Labels {
   }
 }
 
-// freeSpot returns where a name can stand, or null.
+// freeSpot returns a free position for a name, or null.
 function freeSpot(label, size, lying, rivers, sheet) {
   const spots = label.spots(size).map((spot) => within(label, size, spot, sheet));
   if (label.fixed) return spots[0];
   const again = label.rank === RIVER && (rivers.get(label.text) ?? []).some(({ x, y }) => Math.hypot(x - spots[0].x, y - spots[0].y) < size * 22);
-  if (again) return null; // the river has its name near by
+  if (again) return null; // the same name is already near by
   return spots.find((spot) => {
     const box = boxOf(label, size, spot);
     const [left, right] = [box.left - size * 0.25, box.right + size * 0.25];
@@ -70,14 +71,14 @@ function freeSpot(label, size, lying, rivers, sheet) {
   }) ?? null;
 }
 
-// within moves a spot so that the name stands within the drawing.
+// within shifts a position so that the name stays inside the drawing.
 function within(label, size, spot, { width, height }) {
   const { left, right, top, bottom } = boxOf(label, size, spot);
   const shift = (low, high, long) => (low < 0 ? -low : high > long ? Math.max(long - high, -low) : 0);
   return { ...spot, x: spot.x + shift(left, right, width), y: spot.y + shift(top, bottom, height) };
 }
 
-// boxOf returns the box around a name that stands at a spot.
+// boxOf returns the box around a name at a position.
 function boxOf({ text, turn, rank }, size, { x, y, from }) {
   const wide = text.length * size * (rank < AREA ? BOLD : WIDE);
   if (turn) {
@@ -89,7 +90,7 @@ function boxOf({ text, turn, rank }, size, { x, y, from }) {
   return { left, right: left + wide, top: y - size * 0.78, bottom: y + size * 0.24 };
 }
 
-// draw puts the text of a name at a spot, or hides it.
+// draw moves the text of a name to a position. It hides a text without a position.
 function draw({ node, turn }, size, spot) {
   const text = spot && `${spot.x.toFixed(1)} ${spot.y.toFixed(1)} ${spot.from} ${size.toFixed(2)}`;
   if (node.dataset.at === text) return;

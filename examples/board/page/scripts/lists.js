@@ -1,6 +1,6 @@
-// Lists.
+// Helpers for lists.
 
-// groupBy returns the items by key, in their order.
+// groupBy groups items by key and keeps their order.
 export function groupBy(list, key) {
   const groups = new Map();
   for (const item of list) {

@@ -1,4 +1,4 @@
-// Where the page begins: the address says what it shows.
+// The entry point of the page. The address selects what it shows:
 //
 //   /            a new game on the server
 //   /#TOKEN      a seat of a game there
@@ -16,7 +16,7 @@ import { applyTheme } from "./theme.js";
 const root = document.getElementById("page");
 const server = new Http();
 let session = null;
-let leaving = new AbortController(); // of what is shown now
+let leaving = new AbortController(); // aborts when the page shows something else
 
 async function enter() {
   leaving.abort();
@@ -27,7 +27,7 @@ async function enter() {
   const [, offline, token] = /^#(offline)?\/?(.*)$/.exec(location.hash) ?? [null, "", ""];
   try {
     const site = await about();
-    if (!token && !offline && !site.server && site.program) { // files are served here, and no games
+    if (!token && !offline && !site.server && site.program) { // the site only serves files
       location.hash = "#offline";
       return;
     }
@@ -38,7 +38,7 @@ async function enter() {
     }
     const opened = new Session(transport, token);
     await opened.open();
-    if (signal.aborted) { // another link was followed meanwhile
+    if (signal.aborted) { // the player has followed another link
       opened.close();
       return;
     }
@@ -55,15 +55,16 @@ async function enter() {
   }
 }
 
-// about asks what is served here: games, and the program for games in the browser.
+// about asks whether this site runs games and whether it has the program for games in the
+// browser.
 async function about() {
   known ??= await fetch("site.json").then((answer) => answer.json()).catch(() => null);
-  return known ?? { server: true, program: false }; // what cannot be reached says so when it is asked
+  return known ?? { server: true, program: false }; // if the site is down, the next request shows the error
 }
 
 let known = null;
 
-// inBrowser loads the program that runs games in this page.
+// inBrowser loads the program that runs games in the browser.
 async function inBrowser() {
   show(root, el("p", { class: "waiting" }, "Unpacking the games …"));
   const { Wasm } = await import("./wasm.js");
@@ -72,7 +73,7 @@ async function inBrowser() {
 
 const FAILURES = { 404: "There is no such game", 410: "The game is damaged" };
 
-// failed says why there is nothing to see.
+// failed shows an error in place of the page.
 function failed(error) {
   document.body.className = "at-failure";
   show(root, el("main", { class: "failure", role: "alert" },

@@ -1,5 +1,5 @@
-// The map on the screen: the printed chart, the pieces on it, and what is
-// pointed at. It knows nothing of turns; it says which place or piece was clicked.
+// The map on the screen: the printed chart, its pieces and the place under the pointer. It
+// knows no rules. It only reports which place or piece was clicked.
 
 import { svg, el, button, show } from "./dom.js";
 import { drawChart, outline, path } from "./chart.js";
@@ -19,17 +19,17 @@ import { MiniMap } from "./minimap.js";
 import { phone } from "./screens.js";
 
 const sides = { Germany: "German", France: "Allied", Britain: "Allied", Belgium: "Allied" };
-const PAD = 4; // pixels around a place that are left clear with it
-const NEAR = 0.62; // pixels a unit from which small print shows
+const PAD = 4; // pixels kept clear around a place
+const NEAR = 0.62; // pixels per unit from which the small print shows
 
 export class MapView extends EventTarget {
   constructor(chart) {
     super();
     this.chart = chart;
     this.pieces = new Map(); // by place, from the bottom up
-    this.drawn = new Map(); // by place: what its stack was drawn from
+    this.drawn = new Map(); // by place: the pieces and settings for which its stack was drawn
     this.stacks = new Map(); // by place: the node of its stack
-    this.boxes = new Map(); // by place: what its pieces cover
+    this.boxes = new Map(); // by place: the boxes that its pieces cover
     this.printed = drawChart(chart);
     this.layers = Object.fromEntries(
       ["owners", "overlay", "reach", "about", "looked", "stacks", "marks", "trails", "attack", "arrows", "film", "costs", "cursor", "open"].map((name) => [name, svg("g", { class: `layer-${name}` })]));
@@ -55,8 +55,8 @@ export class MapView extends EventTarget {
       button("⤢", () => this.camera.fit(), { "aria-label": "Show the whole map" }));
   }
 
-  // over tells which place the mouse has come over; while the map moves beneath it,
-  // only once it rests.
+  // over reports the place under the mouse. While the map moves, it waits until the camera
+  // rests.
   over(place, on) {
     this.late = this.camera.moving ? { place, on } : null;
     if (!this.late) this.tell("hover", { place, on });
@@ -72,7 +72,7 @@ export class MapView extends EventTarget {
     this.tell("rest", {});
   }
 
-  // settleNames has the names stand where no pieces lie now.
+  // settleNames positions the names so that no piece covers them.
   settleNames() {
     const boxes = [...this.boxes.values()].flat();
     this.printed.labels.settle(this.camera.scale(), this.chart.edge / 28, boxes, this.chart);
@@ -89,7 +89,7 @@ export class MapView extends EventTarget {
     this.svg.addEventListener("keydown", (e) => this.key(e));
     this.svg.addEventListener("blur", () => this.layers.cursor.replaceChildren());
     this.svg.addEventListener("focus", () => {
-      if (this.svg.matches(":focus-visible")) this.point(this.cursor); // by the keyboard
+      if (this.svg.matches(":focus-visible")) this.point(this.cursor); // the focus came from the keyboard
     });
   }
 
@@ -97,7 +97,7 @@ export class MapView extends EventTarget {
     this.dispatchEvent(new CustomEvent(kind, { detail }));
   }
 
-  // clicked tells of a click; with add it is to add to what is picked.
+  // clicked reports a click. With add, the click adds to the picked pieces.
   clicked(target, add) {
     const { piece, place } = this.pieceAt(target);
     this.cursor = place ?? this.cursor;
@@ -106,8 +106,8 @@ export class MapView extends EventTarget {
     else this.tell("place", { place, add });
   }
 
-  // pieceAt tells which place lies under a pointer, and which piece if pieces can be
-  // told apart there.
+  // pieceAt returns the place under a pointer, and the piece if the pieces of the place
+  // can be told apart.
   pieceAt(target) {
     const node = target.closest?.("[data-piece]");
     const place = placeOf(target);
@@ -120,7 +120,7 @@ export class MapView extends EventTarget {
     return document.elementsFromPoint(clientX, clientY).map((node) => this.svg.contains(node) && !this.layers.open.contains(node) && placeOf(node)).find(Boolean) ?? null;
   }
 
-  // pointAt returns where on the drawing a point of the window is.
+  // pointAt converts a point of the window to a point of the drawing.
   pointAt(clientX, clientY) {
     return this.camera.pointAt(clientX, clientY);
   }
@@ -133,13 +133,13 @@ export class MapView extends EventTarget {
     });
   }
 
-  // spread reports whether the pieces of a place lie beside one another, so that
-  // each can be pointed at.
+  // spread reports whether the pieces of a place lie side by side, so that the player can
+  // point at each of them.
   spread(id) {
     return this.chart.shape === "areas" || this.pieces.get(id)?.[0].look === "block";
   }
 
-  // Keys: arrows go to the nearest place in that direction.
+  // key handles the keyboard. An arrow key moves to the nearest place in its direction.
   key(e) {
     const direction = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
     const action = {
@@ -164,9 +164,9 @@ export class MapView extends EventTarget {
     return own?.[0] ?? this.chart.places.find((place) => !place.closed)?.id;
   }
 
-  // point moves the cursor of the keyboard to a place.
+  // point moves the keyboard cursor to a place.
   point(id) {
-    const place = this.printed.places.get(id) ?? this.printed.places.get(this.firstPlace()); // a box lies beside the map
+    const place = this.printed.places.get(id) ?? this.printed.places.get(this.firstPlace()); // boxes beside the map have no printed place
     if (!place) return;
     id = this.cursor = place.id;
     show(this.layers.cursor, svg("path", { d: outline(place), class: "cursor" }));
@@ -175,21 +175,21 @@ export class MapView extends EventTarget {
     this.tell("hover", { place: id });
   }
 
-  // frameOnFront shows the part of the map where the sides meet.
+  // frameOnFront shows the part of the map where the sides face each other.
   frameOnFront() {
     const front = isLarge(this.chart) ? null : frontOf(this.printed.places, this.pieces, this.chart.edge);
-    const counter = this.chart.shape === "areas" ? this.chart.edge : this.chart.edge * 1.82; // as wide as it is drawn
+    const counter = this.chart.shape === "areas" ? this.chart.edge : this.chart.edge * 1.82; // the width of a counter
     if (front) this.camera.frameOn(front, front.points, (phone.matches || this.chart.shape === "areas" ? 22 : 30) / counter);
   }
 
-  // reveal moves the view so that a place is seen.
+  // reveal moves the view so that a place is visible.
   reveal(id) {
     const place = this.printed.places.get(id);
     if (place) this.camera.reveal(place.at);
   }
 
-  // boxOf returns the part of the window that the middle of a place and its pieces take,
-  // or null.
+  // boxOf returns the rectangle in the window that covers the middle of a place and its
+  // pieces, or null.
   boxOf(id) {
     const place = this.printed.places.get(id);
     if (!place) return null;
@@ -201,7 +201,7 @@ export class MapView extends EventTarget {
     return { left: low.x - PAD, top: low.y - PAD, right: high.x + PAD, bottom: high.y + PAD };
   }
 
-  // about marks the place that a decision is about.
+  // about marks the place of the current decision.
   about(id) {
     const place = this.printed.places.get(id);
     show(this.layers.about, place && svg("path", { d: outline(place), class: "aboutplace" }));
@@ -209,7 +209,7 @@ export class MapView extends EventTarget {
     this.aboutPlace = id;
   }
 
-  // words describes a place and what is in it.
+  // words describes a place and its pieces for screen readers.
   words(id) {
     const place = this.printed.places.get(id);
     const pieces = this.pieces.get(id) ?? [];
@@ -218,7 +218,6 @@ export class MapView extends EventTarget {
     return [name, place.ground, ...pieces.map(describe)].join("; ");
   }
 
-  // update draws a board.
   update(board) {
     this.board = board;
     this.pieces = groupBy(board.pieces, (piece) => piece.place);
@@ -273,7 +272,7 @@ export class MapView extends EventTarget {
     const front = this.chart.key.some((entry) => entry.of === "line" && entry.kind === "front");
     show(this.layers.owners, owners.map(({ place, side }) => {
       const at = this.printed.places.get(place);
-      if (!at || at.closed || sides[at.country] === side) return null; // at home there is nothing to show
+      if (!at || at.closed || sides[at.country] === side) return null; // a side that holds its home country needs no mark
       return svg("path", { d: outline(at), class: `owner side-${side}${at.country ? " abroad" : ""}`, "fill-rule": "evenodd" });
     }), front && svg("path", { d: frontLine(this.chart.places, owners), class: "line line-front", "stroke-width": this.chart.edge / 8 }));
   }
@@ -300,8 +299,8 @@ export class MapView extends EventTarget {
     return place && svg("g", { class: "placed" }, marks.map((mark, i) => drawMark(mark, spot(i).x, spot(i).y, unit * 0.9)));
   }
 
-  // reach shows where a unit can go: places with a class, and with a text that
-  // stands above the pieces.
+  // reach shows the places that a unit can reach. Each place has a class and a text that
+  // is drawn above the pieces.
   reach(list) {
     this.goals = new Set(list.filter(({ kind }) => kind !== "not").map(({ place }) => place));
     if (this.openPlate && this.hides(this.openPlate, this.openPlace)) this.openStack(this.openPlace, true);
@@ -311,7 +310,7 @@ export class MapView extends EventTarget {
     show(this.layers.costs, known.map(({ at, kind, text, forced }) => text && costBadge(at, `${kind}${forced ? " forced" : ""}`, text, this.chart)));
   }
 
-  // ready marks the places with pieces that can do something, and those pieces.
+  // ready marks the pieces that can act and their places.
   ready(places, able) {
     this.readyPlaces = places;
     this.able = able;
@@ -326,8 +325,8 @@ export class MapView extends EventTarget {
     for (const piece of node.querySelectorAll(":scope > [data-piece]")) piece.classList.toggle("able", able.has(piece.dataset.piece));
   }
 
-  // attack marks the pieces that attack a place, with arrows from where they stand; who
-  // only would attack has other arrows.
+  // attack marks the pieces that attack a place, with an arrow from each. Planned
+  // attackers get a different arrow.
   attack(target, joined, planned) {
     this.joined = new Set(joined.map((piece) => piece.id));
     this.markJoined();
@@ -343,7 +342,7 @@ export class MapView extends EventTarget {
     }
   }
 
-  // way draws the way to a place.
+  // way draws the path to a place.
   way(ids) {
     this.wayNode?.remove();
     const points = ids.map((id) => this.printed.places.get(id)?.at).filter(Boolean);
@@ -352,7 +351,7 @@ export class MapView extends EventTarget {
     this.layers.arrows.append(this.wayNode);
   }
 
-  // choose marks a place as chosen, and pieces as picked, by their ids.
+  // choose marks a chosen place and the picked pieces, given by their IDs.
   choose(id, picked) {
     this.chosenNode?.remove();
     this.svg.classList.toggle("choosing", picked.size > 0);
@@ -371,7 +370,7 @@ export class MapView extends EventTarget {
     }
   }
 
-  // lookAt shows where a unit is, and which piece it is; null ends that.
+  // lookAt highlights a unit and its place. null removes the highlight.
   lookAt(unit) {
     this.svg.querySelectorAll(".looked").forEach((node) => node.classList.remove("looked"));
     show(this.layers.looked);
@@ -386,8 +385,9 @@ export class MapView extends EventTarget {
     }
   }
 
-  // openStack lays the pieces of a place out to be told apart, no larger than the place
-  // if that is wanted or if something could be clicked on below; null closes.
+  // openStack spreads out the pieces of a place. The spread stays inside the place if
+  // small is set or if it would hide a place that the player can click. A null id closes
+  // the stack.
   openStack(id, small = false) {
     Object.assign(this, { openPlace: id, small, openPlate: null });
     const pieces = id && this.pieces.get(id);
@@ -412,8 +412,8 @@ export class MapView extends EventTarget {
     this.markJoined();
   }
 
-  // hides reports whether something can be done about a place, other than that of an
-  // id, of which a part of the drawing would cover more than an edge.
+  // hides reports whether a box on the drawing covers a place that the player can act on,
+  // apart from the place with the given id.
   hides({ x, y, width, height }, id) {
     const near = this.chart.edge * 0.6;
     return [...this.goals ?? [], ...this.readyPlaces ?? []].some((other) => {

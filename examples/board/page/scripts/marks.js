@@ -1,4 +1,4 @@
-// The signs that are printed on maps, each around a point.
+// The signs that maps print. Each is drawn around a point.
 
 import { svg } from "./dom.js";
 import { star } from "./symbols.js";
@@ -30,7 +30,7 @@ const signs = {
   bonus: (mark) => [svg("path", { d: shield }), svg("text", { y: 4 }, mark.text)],
 };
 
-// drawMark draws a mark at a point, or nothing for what is drawn otherwise.
+// drawMark draws a mark at a point. It returns nothing for kinds that are drawn elsewhere.
 export function drawMark(mark, x, y, scale = 1) {
   const draw = signs[mark.kind];
   if (!draw) return null;

@@ -1,4 +1,4 @@
-// The list of all legal moves: the way to everything for those who do not point.
+// The list of all legal moves. It offers every move to players who do not use the map.
 
 import { el, show, keeping } from "./dom.js";
 import { groupBy } from "./lists.js";
@@ -6,7 +6,7 @@ import { caption, meaningOf, verbOf } from "./verbs.js";
 
 const compare = new Intl.Collator("en", { numeric: true }).compare;
 
-const OPEN = 60; // moves up to which all kinds are open
+const OPEN = 60; // up to this number of moves, all kinds are open
 
 export class Menu {
   constructor(onmove) {
@@ -39,13 +39,13 @@ export class Menu {
     const open = moves.length <= OPEN || words.length > 0;
     const plain = moves.filter((m) => !m.unit && !m.to);
     const kinds = groupBy(moves.filter((m) => m.unit || m.to), (m) => m.kind);
-    const ordered = [...kinds].sort(([a], [b]) => compare(a, b)); // wherever moves come and go
+    const ordered = [...kinds].sort(([a], [b]) => compare(a, b)); // a stable order while moves come and go
     show(this.list, plain.length ? el("div", { class: "row plain" }, plain.map((m) => this.button(m))) : null,
       ordered.map(([kind, list]) => this.kind(kind, list, open)));
   }
 
-  // kind shows the moves of a kind, row by row. What is closed is filled when it
-  // is opened.
+  // kind shows the moves of one kind, row by row. A closed kind is filled when the player
+  // opens it.
   kind(kind, moves, open) {
     const node = el("details", { class: "kind", open }, el("summary", {}, verbOf(moves[0]), el("span", { class: "count" }, moves.length)));
     const fill = () => {

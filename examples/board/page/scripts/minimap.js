@@ -1,10 +1,10 @@
-// A small map of the whole, which shows what part of a large one is in view. A press leads
-// there. It shows only while a part is in view.
+// An overview of the whole map that shows which part is in view. A press moves the view
+// there. It is hidden while most of the map is in view.
 
 import { el, svg, show } from "./dom.js";
 import { path } from "./chart.js";
 
-const LONG = 150; // pixels of its longer side
+const LONG = 150; // pixels of the longer side
 
 export class MiniMap {
   constructor(map) {
@@ -23,7 +23,6 @@ export class MiniMap {
     this.node.style.height = `${this.size.high}px`;
   }
 
-  // update shows where the pieces are.
   update() {
     const { pieces, printed } = this.map;
     show(this.dots, [...pieces].map(([id, list]) => {
@@ -32,8 +31,8 @@ export class MiniMap {
     }));
   }
 
-  // look shows what part of the map is in view: by a transform, so that nothing is laid out
-  // again while the map moves.
+  // look marks the part of the map in view. It uses a transform, so that panning the map
+  // causes no layout.
   look({ x, y, wide, high }) {
     const { width, height } = this.map.chart;
     const [w, h] = [Math.min(1, wide / width), Math.min(1, high / height)];
@@ -41,7 +40,7 @@ export class MiniMap {
     this.part = w * h;
   }
 
-  // rest shows the small map if only a part of the large one is in view.
+  // rest hides the overview while most of the map is in view.
   rest() {
     this.node.hidden = this.part > 0.7;
   }

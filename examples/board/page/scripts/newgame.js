@@ -1,4 +1,4 @@
-// The page for a new game: what there is to play, with whom, and then the links.
+// The page for a new game: choose a game and its players, then get the links.
 
 import { el, button, show, rule } from "./dom.js";
 import { themeSwitch } from "./theme.js";
@@ -10,8 +10,8 @@ import { keptGames } from "./keptgames.js";
 import { best, byStrength, first, strengthOf } from "./players.js";
 
 export class NewGame {
-  // Offline, a game begins in this page at once; else there are links for all.
-  // program and server tell whether the other can be had here.
+  // Offline games run in this page and begin without links. program and server say whether
+  // the browser and the server can run games.
   constructor(transport, root, { offline = false, program = false, server = true } = {}) {
     Object.assign(this, { transport, root, offline, program, server, seats: {} });
   }
@@ -55,7 +55,7 @@ export class NewGame {
       ? select("Edition", "edition", [["", "as the options below say"], ...r.editions.map((e) => [e.name, e.meaning])], () => this.chooseEdition())
       : null;
     this.options = r.options.map((o) => ({ option: o, node: this.option(o) }));
-    const asked = ({ option }) => option.name === "seats"; // how many play is asked where one says who does
+    const asked = ({ option }) => option.name === "seats"; // the page asks for the players instead of their number
     const others = this.options.filter((o) => !asked(o));
     this.table = el("div", { class: "seats" });
     show(this.form,
@@ -71,21 +71,21 @@ export class NewGame {
     this.askChairs();
   }
 
-  // elsewhere leads from games on the server to games in the browser and back,
-  // where there are both.
+  // elsewhere returns a link from server games to browser games or back, if both are
+  // available.
   elsewhere() {
     if (this.offline) return this.server ? el("a", { href: "./" }, "Play over the server instead") : null;
     return this.program ? el("a", { class: "offline", href: "#offline" }, "Play in this browser, without the server") : null;
   }
 
-  // history offers the campaign as it happened: a finished game to be looked at.
+  // history offers the historical campaign as a finished game to watch.
   history(ruleset) {
     return (ruleset.campaigns ?? []).map((name) => {
-      const other = name.slice(ruleset.name.length + 1); // of another edition, say
+      const other = name.slice(ruleset.name.length + 1); // for example the name of another edition
       return el("div", { class: "history" }, button(`See the campaign as it happened${other ? `: ${other}` : ""}`, async () => {
         try {
           const { spectator } = await this.transport.ask("POST", "/api/games", {}, { campaign: name });
-          this.enter({ spectator }); // it is nobody's game
+          this.enter({ spectator }); // no seat belongs to the viewer
         } catch (error) {
           refuse(error);
         }
@@ -100,7 +100,7 @@ export class NewGame {
     return made;
   }
 
-  // chooseEdition shows the values that an edition has for the options.
+  // chooseEdition sets the options to the values of the chosen edition.
   chooseEdition() {
     for (const { option, node } of this.options) {
       node.select.value = this.usual(option);
@@ -109,14 +109,14 @@ export class NewGame {
     this.askChairs();
   }
 
-  // usual is the value of an option in the chosen edition.
+  // usual returns the value of an option in the chosen edition.
   usual(option) {
     const edition = this.ruleset.editions.find((e) => e.name === this.edition?.select.value);
     return edition?.settings.findLast((s) => s.name === option.name)?.value ?? option.default;
   }
 
-  // wanted is what the form says, as the server wants it: of the options those
-  // that differ from the edition.
+  // wanted returns the form as a request for the server, with only the options that differ
+  // from the edition.
   wanted() {
     const settings = this.options
       .filter(({ option, node }) => node.select.value !== this.usual(option))
@@ -124,7 +124,7 @@ export class NewGame {
     return { ruleset: this.ruleset.name, scenario: this.scenario.select.value, edition: this.edition?.select.value ?? "", settings };
   }
 
-  // askChairs asks who can sit at such a game: options can add a seat.
+  // askChairs fetches the seats of such a game, because options can add a seat.
   async askChairs() {
     const asked = this.wanted();
     const query = new URLSearchParams({ ruleset: asked.ruleset, scenario: asked.scenario });
@@ -152,7 +152,7 @@ export class NewGame {
     this.drawQuick(chairs);
   }
 
-  // drawQuick offers the game at once: one seat for the viewer, and a program in the
+  // drawQuick offers a quick start: the viewer takes one seat and programs take the
   // others.
   drawQuick(chairs) {
     const { players } = this.ruleset;
@@ -162,7 +162,7 @@ export class NewGame {
     }
     const side = select("You play", "quick side", chairs.map((chair) => [chair.name, ""]), () => { this.side = side.select.value; });
     if (chairs.some((chair) => chair.name === this.side)) side.select.value = this.side;
-    const how = el("p", { class: "how" }); // in a list it would be cut off
+    const how = el("p", { class: "how" }); // the list would cut this text off
     const tell = () => { how.textContent = capital(players.find((p) => p.name === program.select.value).meaning); };
     const program = select("Against", "quick program", byStrength(players).map((p) => [p.name, strengthOf(p, players)]), () => {
       this.opponent = program.select.value;
@@ -174,7 +174,7 @@ export class NewGame {
       button("Play against the program", () => this.play(chairs.map((chair) => (chair.name === side.select.value ? "person" : program.select.value))), { class: "action main" }));
   }
 
-  // play opens a game and goes to the first seat of a person in it.
+  // play creates a game and opens its first seat for a person.
   async play(seats) {
     try {
       this.enter(await this.transport.ask("POST", "/api/games", {}, { ...this.wanted(), seats }));
@@ -199,7 +199,7 @@ export class NewGame {
     }
   }
 
-  // enter goes to the first seat of a game, or to where one looks on.
+  // enter opens the first seat of a game, or the spectator's view if it has no seat.
   enter({ links, spectator }) {
     location.hash = `${this.offline ? "#offline/" : "#"}${(links?.[0] ?? spectator).token}`;
   }
@@ -229,14 +229,14 @@ function copyButton(text) {
       await navigator.clipboard.writeText(text);
       node.textContent = "Copied";
     } catch {
-      node.parentElement.querySelector("input").select(); // to be copied by hand
+      node.parentElement.querySelector("input").select(); // so that the player can copy it by hand
     }
   }, { class: "quiet" });
   return node;
 }
 
-// select returns a labelled list of [value, meaning]. What is chosen in it stands below
-// where the list has no room for it.
+// select returns a labelled list of [value, meaning] pairs. The chosen meaning is repeated
+// below if the list is too narrow for it.
 function select(label, name, values, onchange) {
   const whole = el("span", { class: "whole", "aria-hidden": "true" });
   const tell = () => { whole.textContent = fits(node) ? "" : node.selectedOptions[0].text; };
@@ -252,9 +252,9 @@ function select(label, name, values, onchange) {
   return { select: node, tell, node: el("label", { class: "choice" }, el("span", { class: "label" }, label), node, whole) };
 }
 
-const ARROW = 34; // pixels beside the text of a list
+const ARROW = 34; // pixels for the arrow of a list
 
-// fits reports whether a list shows all that is chosen in it, or is not shown itself.
+// fits reports whether a list shows its chosen text in full, or is hidden.
 function fits(node) {
   pen.font = getComputedStyle(node).font;
   return !node.clientWidth || pen.measureText(node.selectedOptions[0]?.text ?? "").width <= node.clientWidth - ARROW;

@@ -1,10 +1,10 @@
-// What has to be said to the person at the page, plainly and at once.
+// Short notices to the player.
 
 import { el, button, rule } from "./dom.js";
 
 const SHOWN = 12000; // milliseconds
 
-// notify shows a notice; it goes away by itself or at a click.
+// notify shows a notice, which disappears after a while or at a click.
 export function notify(text, { rule: number = "", kind = "note" } = {}) {
   const list = document.getElementById("notices");
   const notice = el("div", { class: `notice ${kind}`, role: kind === "error" ? "alert" : undefined },
@@ -19,12 +19,12 @@ export function notify(text, { rule: number = "", kind = "note" } = {}) {
   setTimeout(() => notice.remove(), SHOWN);
 }
 
-// clearNotices takes all notices away.
+// clearNotices removes all notices.
 export function clearNotices() {
   document.getElementById("notices").replaceChildren();
 }
 
-// refuse shows an error.
+// refuse shows an error as a notice.
 export function refuse(error) {
   notify(error.message, { rule: error.rule, kind: "error" });
 }

@@ -1,5 +1,5 @@
-// The seats that this browser has opened or set up: their links are shown but once, and
-// who closed that page finds the games again here, with how they stand.
+// The seats that this browser has opened or set up. Links are shown only once, so a player
+// who closed the page finds the games here, with their state.
 
 import { el, button, show } from "./dom.js";
 import { store, storedList } from "./stored.js";
@@ -9,7 +9,7 @@ import { opponentsOf, scenarioOf, stateOf, weightOf } from "./standings.js";
 const KEY = "august1914.seats";
 const MOST = 20;
 
-// openedSeats returns the seats, the one that was opened last first.
+// openedSeats returns the seats, the last one opened first.
 function openedSeats() {
   return storedList(KEY);
 }
@@ -22,22 +22,22 @@ function others(link) {
   return openedSeats().filter((seat) => seat.link !== link);
 }
 
-// tokenOf returns the token in a link.
+// tokenOf returns the token of a link.
 function tokenOf(link) {
   return link.replace(/^[^#]*#/, "");
 }
 
-// ownTokens lists the tokens of the seats of this browser.
 export function ownTokens() {
   return openedSeats().map(({ link }) => tokenOf(link));
 }
 
-// rememberSeat notes that the page of a seat is open now, or has been set up.
+// rememberSeat records that the page of a seat was opened or set up.
 export function rememberSeat(game, seat, link) {
   keep([{ game, seat, time: Date.now(), link }, ...others(link)]);
 }
 
-// seatList returns the list for the page for a new game, empty if no seat was opened.
+// seatList returns the list for the page for a new game. It is empty if no seat was
+// opened.
 export function seatList(transport, rulesets) {
   return new SeatList(transport, rulesets).node;
 }
@@ -50,7 +50,7 @@ class SeatList {
     this.ask();
   }
 
-  // ask asks the server how the games stand.
+  // ask asks the server for the state of the games.
   async ask() {
     await Promise.all(openedSeats().map(async ({ link }) => {
       try {

@@ -1,11 +1,11 @@
-// What of a map is shown first: the front, whole.
+// Chooses the first view of a map: the front.
 
-const NEAR = 3; // how many times as far from each other as the nearest enemies others are that stand at the front
-const MARGIN = 5; // around it, in the edges of a piece
-const LEAST = 16; // of its width and its height, in the edges of a piece
+const NEAR = 3; // units up to this many times the closest distance between enemies belong to the front
+const MARGIN = 5; // margin around the front, in edges
+const LEAST = 16; // least width and height of the view, in edges
 
-// frontOf returns the part of a drawing in which those pieces stand that are near to
-// an enemy, or where there are none, all pieces; null if none is on the map.
+// frontOf returns the part of the drawing with the pieces near an enemy. If no piece is
+// near one, it covers all pieces. It returns null if the map is empty.
 export function frontOf(places, pieces, edge) {
   const posts = [...pieces].map(([id, list]) => ({ at: places.get(id)?.at, sides: new Set(list.map((piece) => piece.side)) })).filter(({ at }) => at);
   if (!posts.length) return null;
@@ -19,7 +19,7 @@ export function frontOf(places, pieces, edge) {
   return { x, y, width, height, points: at };
 }
 
-// span returns where numbers begin and how far they reach, with a margin.
+// span returns the start and the length of a range that covers all numbers with a margin.
 function span(list, edge) {
   const [low, high] = [Math.min(...list), Math.max(...list)];
   const long = Math.max(high - low + 2 * MARGIN * edge, LEAST * edge);

@@ -1,14 +1,14 @@
-// Overlays of the map: zones of control, and the supply of units. A key shows one, and the
-// same key hides it.
+// The overlays of the map: zones of control and lines of supply. A key shows an overlay,
+// and the same key hides it.
 
 import { svg, show } from "./dom.js";
 import { outline, path } from "./chart.js";
 import { notify, refuse } from "./notices.js";
 
-const AT_A_TIME = 6; // units that are asked about at once
+const AT_A_TIME = 6; // units in one round of requests
 
 export class Overlays {
-  // told is called with what an overlay says in words, for below the map.
+  // told is called with the overlay's description for the line below the map.
   constructor(session, map, chosen, told) {
     Object.assign(this, { session, map, chosen, told, shown: "" });
   }
@@ -35,14 +35,14 @@ export class Overlays {
     this.told([]);
   }
 
-  // update draws what is shown anew, for another position or another unit.
+  // update redraws the overlay for a new position or another unit.
   update() {
     const { shown } = this;
     if (!shown) return;
-    this[shown]().catch(() => {}); // the next position tries again
+    this[shown]().catch(() => {}); // the next update tries again
   }
 
-  // drawn draws something, unless another overlay was asked for meanwhile.
+  // drawn shows nodes and words unless the player has switched to another overlay.
   drawn(name, nodes, words) {
     if (this.shown !== name) return;
     show(this.map.layers.overlay, nodes);
@@ -63,7 +63,8 @@ export class Overlays {
     })), ["Zones of control: shaded in the colour of the side, dashed where hidden units may have one"]);
   }
 
-  // supply shows the traces of what is chosen, or all of one's own units that are cut off.
+  // supply shows the traces of the picked units. If none are picked, it shows the player's
+  // units that are cut off.
   async supply() {
     const { board } = this.session.status;
     const chosen = this.chosen();
@@ -80,7 +81,7 @@ export class Overlays {
     this.drawn("supply", traces.flatMap((trace) => this.trace(trace)), words);
   }
 
-  // trace draws a trace: its legs, and where other ways are cut.
+  // trace draws a supply trace: its legs, and the points where other routes are blocked.
   trace({ kind, unit, place, sure, best, legs, cuts }) {
     const { chart, printed } = this.map;
     const state = sure ? "sure" : best ? "unsure" : "cut";

@@ -1,11 +1,11 @@
-// Pieces as they lie on the map: counters of cardboard, blocks of wood, markers.
-// All are drawn in a square from -50,-50 to 50,50.
+// Draws pieces: cardboard counters, wooden blocks and markers. Each is drawn in a square
+// from -50,-50 to 50,50.
 
 import { svg } from "./dom.js";
 import { sign, star } from "./symbols.js";
 import { groupBy } from "./lists.js";
 
-// Cockades of 1914, from the outside in: the emblem on the back of a piece.
+// Cockades of 1914, from the outer ring inwards. They mark the back of a piece.
 const cockades = {
   Germany: ["#1d1d1d", "#f4f1e8", "#b3261e"],
   France: ["#b3261e", "#f4f1e8", "#21468b"],
@@ -13,8 +13,8 @@ const cockades = {
   Belgium: ["#b3261e", "#f0c419", "#1d1d1d"],
 };
 
-// drawPiece returns the drawing of a piece. Of a hidden one the power may not be
-// known; on the German side there is but one.
+// drawPiece draws a piece. A hidden piece may have no known power. On the German side
+// there is only one.
 export function drawPiece(shown) {
   const piece = shown.power || shown.side !== "German" ? shown : { ...shown, power: "Germany" };
   const draw = { block, marker }[piece.look] ?? counter;
@@ -37,11 +37,11 @@ function counter(piece) {
   ];
 }
 
-// front is what stands on the face of a counter.
+// front returns the drawing of the face of a counter.
 function front(piece) {
   return [
     svg("g", { class: "nearsign", transform: "translate(0 -8)" }, sign(piece.symbol)),
-    svg("g", { class: "farsign", transform: "translate(0 -1) scale(1.55)" }, sign(piece.symbol)), // from far away
+    svg("g", { class: "farsign", transform: "translate(0 -1) scale(1.55)" }, sign(piece.symbol)), // for a map that is zoomed out
     piece.size && text(0, -28, 15, piece.size, "size"),
     piece.short && text(0, 0, 13, piece.short, "short", { transform: "translate(-33 -8) rotate(-90)" }, 54),
     piece.factors && text(0, 39, 27, piece.factors, "factors", {}, 88),
@@ -50,7 +50,7 @@ function front(piece) {
   ];
 }
 
-// steps shows a pip for each step, hollow for those that are lost.
+// steps draws a pip for each step. Lost steps are hollow.
 function steps(piece) {
   if (!piece.full || piece.full < 2) return null;
   const n = Math.min(piece.full, 6);
@@ -59,7 +59,7 @@ function steps(piece) {
   }));
 }
 
-// Signs of conditions that are better seen than read.
+// Signs of conditions that are drawn instead of written.
 const signs = {
   elan: { d: "M-9 6l9-14 9 14z", class: "good" },
   fatigued: { d: "M-9-6l9 14 9-14z", class: "bad" },
@@ -100,7 +100,7 @@ function block(piece) {
   ];
 }
 
-// What stands around a block that is marked, apart from the colour of its army.
+// The rims around a marked block, in addition to the colour of its army.
 const rims = [{ name: "rim", out: 4 }, { name: "rim gap", out: 0.5 }];
 
 function blockFront(piece) {
@@ -119,7 +119,7 @@ function blockFront(piece) {
 
 const dotColors = { black: "#1b1b1b", white: "#fbfaf5", red: "#c22a1f", blue: "#2f5fae", yellow: "#e3b52b", green: "#3c8a4b" };
 
-// dotOf draws what absorbs a hit: a dot, a star or a heart.
+// dotOf draws the sign of a step that absorbs a hit: a dot, a star or a heart.
 function dotOf(kind, x, y) {
   if (kind === "star") return svg("path", { d: star(x, y, 9.5, 4), class: "dot", fill: dotColors.yellow });
   if (kind === "heart") {
@@ -144,13 +144,13 @@ function marker(piece) {
   ];
 }
 
-// text returns a text around a point, narrower if it would be too wide.
+// text draws a text centered on a point. It is condensed if it is wider than room.
 function text(x, y, size, content, name = "", properties = {}, room = Infinity) {
   const wide = content.length * size * 0.62 > room;
   return svg("text", { x, y, "font-size": wide ? Math.max(8, room / (content.length * 0.62)) : size, class: name, ...properties }, content);
 }
 
-// dotsInWords counts dots of a kind: 4 white dots, 2 stars and a heart.
+// dotsInWords counts the dots by kind, for example "4 white dots, 2 stars and a heart".
 function dotsInWords(dots) {
   return [...groupBy(dots, (kind) => kind)].map(([kind, { length: n }]) => {
     const what = kind === "star" || kind === "heart" ? kind : `${kind} dot`;
@@ -158,7 +158,7 @@ function dotsInWords(dots) {
   }).join(" and ");
 }
 
-// describe tells in words what is seen of a piece.
+// describe describes the visible part of a piece in words.
 export function describe(piece) {
   const words = [piece.title || [piece.power, piece.symbol].filter(Boolean).join(" ") || "unknown unit"];
   if (piece.hidden) return `${piece.title || `${piece.power || "enemy"} piece`}, hidden`;

@@ -1,4 +1,4 @@
-// What lies in the place that was clicked, large, with what can be done there.
+// The card of the chosen place: its pieces, drawn large, and the moves they can make.
 
 import { el, svg, button, rule, cited } from "./dom.js";
 import { drawPiece, describe } from "./pieces.js";
@@ -6,13 +6,13 @@ import { groupBy } from "./lists.js";
 import { moveButton } from "./verbs.js";
 import { worded } from "./fingers.js";
 
-// icon returns a piece as a drawing of its own.
+// icon returns a piece as an image for the page.
 export function icon(piece, size = 52) {
   return svg("svg", { viewBox: "-52 -52 106 106", width: size, height: size, class: "icon", "aria-hidden": "true" }, drawPiece(piece));
 }
 
-// placeCard shows a place: its ground, its pieces, and the moves of what is picked
-// and of the place. Goals are the places where that can go.
+// placeCard returns the card: the ground, the pieces, and the moves of the picked pieces
+// and of the place. goals lists the places that the picked pieces can reach.
 export function placeCard({ place, pieces, picked, goals, pointing, ways, owner, key, on }) {
   const chosen = pieces.filter((p) => picked.has(p.id));
   return el("section", { class: "card place-card", "aria-label": `Place ${place.name || place.id}` },
@@ -30,7 +30,7 @@ function title(place) {
   return place.name && place.name !== place.id ? `${place.id} ${place.name}` : place.title ?? place.id;
 }
 
-// ground tells the ground of a place: what it means, if the key says that of its colour.
+// ground describes the ground of a place, with its meaning from the key if there is one.
 function ground(place, key) {
   const kind = place.ground ?? "";
   if (kind === "clear") return "";
@@ -45,9 +45,9 @@ function pieceButton(piece, chosen, canAct, on) {
   }, [icon(piece), el("span", { class: "unseen" }, describe(piece))]);
 }
 
-// unitMoves shows what can be done with pieces: one button for each kind of move,
-// made by all of them that can. Where they can go the map shows; the list of it is
-// open for what lies beside the map.
+// unitMoves lists the moves of pieces: one button for each kind of move, which all the
+// pieces that can make it. The map shows their destinations. The list of destinations is
+// open for pieces beside the map.
 function unitMoves(place, pieces, goals, pointing, ways, on) {
   const units = [...new Set(pieces.map((p) => p.unit))];
   const here = groupBy(units.flatMap((unit) => pointing.here(unit)), (m) => (units.length > 1 ? m.kind : m.notation));
@@ -61,7 +61,7 @@ function unitMoves(place, pieces, goals, pointing, ways, on) {
 }
 
 function action(moves, pieces, on) {
-  const move = moves.length > 1 ? { ...moves[0], note: "" } : moves[0]; // a note is about one unit
+  const move = moves.length > 1 ? { ...moves[0], note: "" } : moves[0]; // a note describes a single unit
   const of = moves.length > 1 ? `${moves.length} units` : pieces.find((p) => p.unit === move.unit)?.title;
   return moveButton(move, () => on.act(moves), { class: "action", "data-move": move.notation }, of);
 }
@@ -77,7 +77,7 @@ function placeMoves(id, pointing, on, again) {
   }
 }
 
-// pieceTray shows the places beside the map with the pieces in them.
+// pieceTray shows the boxes beside the map and their pieces.
 export function pieceTray(boxes, picked, pointing, on) {
   const filled = boxes.filter(({ pieces }) => pieces.length);
   if (!filled.length) return el("p", { class: "empty" }, "Nothing lies beside the map.");
@@ -86,7 +86,8 @@ export function pieceTray(boxes, picked, pointing, on) {
       el("div", { class: "pieces" }, pieces.map((p) => pieceButton(p, picked.has(p.id), pointing.ofUnit(p.unit).length > 0, on))))));
 }
 
-// why shows a refusal with its rule, where no click can reach it: it follows the mouse.
+// why shows a refusal with its rule as text, because it follows the mouse and cannot be
+// clicked.
 export function why(place, { reason, rule: number }) {
   return el("p", { class: "why" }, el("strong", {}, `Not ${place}: `), reason, " ", cited(number));
 }

@@ -1,5 +1,5 @@
-// What a click means: pieces and places of the map on one side, legal moves
-// with their unit, from and to on the other.
+// Connects clicks with moves: clicks name pieces and places, and moves have a unit, a from
+// and a to.
 
 import { el, button } from "./dom.js";
 import { groupBy } from "./lists.js";
@@ -11,46 +11,45 @@ export class Pointing {
     this.byUnit = groupBy(moves.filter((m) => m.unit), (m) => m.unit);
     this.byPlace = groupBy(moves.filter((m) => !m.unit && m.to), (m) => m.to);
     this.plain = moves.filter((m) => !m.unit && !m.to);
-    this.stop = this.plain.find((m) => m.kind === "stop"); // what ends a march
+    this.stop = this.plain.find((m) => m.kind === "stop"); // the move that ends a march
   }
 
-  // goes reports whether any of some pieces can be sent somewhere.
+  // goes reports whether any of the pieces can be sent to another place.
   goes(pieces) {
     return pieces.some((piece) => this.targets(piece.unit).length);
   }
 
-  // ofUnit lists the moves of a unit.
   ofUnit(unit) {
     return this.byUnit.get(unit) ?? [];
   }
 
-  // here lists the moves of a unit that need no second click.
+  // here lists the moves of a unit that need no destination.
   here(unit) {
     return this.ofUnit(unit).filter((m) => !m.to);
   }
 
-  // to lists the moves of a unit that lead to a place.
+  // to lists the moves of a unit to a place.
   to(unit, place) {
     return this.ofUnit(unit).filter((m) => m.to === place);
   }
 
-  // at lists the moves about a place that name no unit.
+  // at lists the moves that name a place but no unit.
   at(place) {
     return this.byPlace.get(place) ?? [];
   }
 
-  // targets lists the places that a click can lead a unit to.
+  // targets lists the places that a unit can be sent to.
   targets(unit) {
     return [...new Set(this.ofUnit(unit).map((m) => m.to).filter(Boolean))];
   }
 
-  // units lists the units that have moves among pieces.
+  // units lists the units of pieces that have moves.
   units(pieces) {
     return [...new Set(pieces.map((p) => p.unit).filter((unit) => unit && this.byUnit.has(unit)))];
   }
 }
 
-// ask has the person choose one of several moves that share a click; null is none.
+// ask lets the player choose one of several moves. It returns null if they choose none.
 export function ask(moves, title) {
   if (moves.length === 1) return Promise.resolve(moves[0]);
   return new Promise((resolve) => {

@@ -1,5 +1,5 @@
-// Presses of buttons, keys and the mouse on the map, one after another. A press that comes
-// while an earlier one is being answered waits for its turn.
+// Runs the actions of buttons, keys and map clicks one after another. A press waits until
+// the previous one has been answered.
 
 import { notify, refuse } from "./notices.js";
 
@@ -8,9 +8,9 @@ export class Presses {
     Object.assign(this, { session, last: Promise.resolve(), open: 0, refusals: 0 });
   }
 
-  // take does what a press asks for. A press that had to wait is not carried out, and the
-  // page says so, if an earlier press was refused meanwhile, or if its move is no longer
-  // one of the decision that the player saw.
+  // take runs the action of a press. A press that had to wait is dropped if an earlier
+  // press was refused meanwhile, or if its move does not belong to the current decision
+  // any more. The page then tells the player.
   take(what, move = null) {
     const { refusals } = this;
     const seen = this.decision();
@@ -25,7 +25,7 @@ export class Presses {
     return this.last;
   }
 
-  // refused notes that something was refused.
+  // refused records a refusal.
   refused() {
     this.refusals++;
   }

@@ -1,4 +1,4 @@
-// Plays scenes of a film on the map, at a speed, to be paused, stepped and skipped.
+// Plays the scenes of a film on the map. The film can be paused, stepped and skipped.
 
 import { svg, show } from "./dom.js";
 import { groupBy } from "./lists.js";
@@ -6,29 +6,29 @@ import { layOut } from "./stacking.js";
 import { lethal } from "./kinds.js";
 import { saidOf } from "./filmbar.js";
 
-// How long a scene takes, in milliseconds, at the speed that is called normal.
-const MANY = 40; // scenes, from which on all go faster, so that the whole is not long
-const CALM = 0.7; // of the time at most that a battle is made shorter to
-const LETTER = 24; // for each letter of a caption that is to be read, up to ALL of them
+// The durations of scenes at normal speed, in milliseconds.
+const MANY = 40; // above this number of scenes, all of them play faster
+const CALM = 0.7; // the shortest share of its time that a battle scene gets
+const LETTER = 24; // per letter of a caption, up to ALL letters
 const ALL = 5200;
 const LONG = { march: 560, step: 230, battle: 1300, rolled: 2600, loss: 1100, dead: 1700, happens: 650 };
 
 export class Projector {
-  // Where motion is not wanted, nothing glides: things are where they come to be.
+  // Without motion, pieces do not glide. They appear at their destination.
   constructor(map, trails, telling) {
     Object.assign(this, { map, trails, telling, paused: false, pace: 1 });
     this.still = matchMedia("(prefers-reduced-motion: reduce)");
   }
 
-  // play plays scenes of a reel from a number on; told is called with each before it
-  // is shown, and shown after it. It returns how many were played when it was stopped.
+  // play plays scenes of a reel, beginning with the one at index from. It calls told
+  // before each scene and shown after it. It returns the number of scenes played.
   async play(reel, scenes, { told, shown, from = 0 }) {
     const showing = this.showing = { over: false };
     this.haste = Math.max(0.4, Math.min(1, MANY / scenes.length));
     for (let i = from; i < scenes.length; i++) {
       if (showing.over) return i;
       const scene = scenes[i];
-      if (!scene.own || this.all) this.look(scene); // what is told lies beside it
+      if (!scene.own || this.all) this.look(scene); // the caption is beside the map
       told?.(scene, i);
       await this.scene(reel, scene, showing);
       if (showing.over) return i;
@@ -43,7 +43,7 @@ export class Projector {
     return scenes.length;
   }
 
-  // stop ends what plays, at once.
+  // stop ends the film.
   stop() {
     if (this.showing) this.showing.over = true;
     show(this.trails.running);
@@ -54,14 +54,14 @@ export class Projector {
     this.onpause?.(wanted);
   }
 
-  // step plays one scene more and then waits.
+  // step plays one more scene and then pauses.
   step() {
     this.stepping = true;
     this.pause(false);
   }
 
   async scene(reel, scene, showing) {
-    if (scene.own && !this.all) { // one has seen it
+    if (scene.own && !this.all) { // the viewer made this move
       this.map.update(reel.board(scene.end));
       return;
     }
@@ -76,7 +76,7 @@ export class Projector {
     if (scene.type === "march" && !showing.over) this.map.update(reel.board(scene.end));
   }
 
-  // wait lasts so long while nobody pauses, and calls draw with the part that is over.
+  // wait waits for a time that does not count pauses. It calls draw with the elapsed part.
   wait(long, showing, draw) {
     return new Promise((resolve) => {
       let spent = 0;
@@ -93,14 +93,14 @@ export class Projector {
     });
   }
 
-  // reading returns how long the caption of a battle takes to be read.
+  // reading returns the time to read the caption of a battle.
   reading(scene) {
     if (!scene.battle) return 0;
     const letters = saidOf(scene).reduce((sum, entry) => sum + this.telling.text(entry).length, 0);
     return Math.min(ALL, LETTER * letters);
   }
 
-  // look moves the view to where a scene is, if that is not seen.
+  // look moves the view to a scene that is not visible.
   look(scene) {
     const ids = placesOf(scene);
     for (const id of ids.slice(-1).concat(ids.slice(0, 1))) {
@@ -109,12 +109,12 @@ export class Projector {
     }
   }
 
-  // numbers are those of the entries of a scene.
+  // numbers returns the numbers of a scene's entries.
   numbers(scene) {
     return scene.entries.map((entry) => entry.n).join(" ");
   }
 
-  // drawn returns what is drawn of a scene while it plays.
+  // drawn returns the trails that a scene shows while it plays.
   drawn(scene) {
     const { trails, telling } = this;
     const n = this.numbers(scene);
@@ -132,7 +132,7 @@ export class Projector {
     return nodes.filter(Boolean);
   }
 
-  // keep leaves on the map what is to be seen of a scene afterwards.
+  // keep leaves the trails of a scene on the map.
   keep(scene) {
     if (scene.own && !this.all) return;
     const { trails, telling } = this;
@@ -144,8 +144,8 @@ export class Projector {
     for (const entry of scene.losses) trails.keep(trails.loss(entry, telling));
   }
 
-  // ghosts returns what moves the pieces of a march on the map, each to be called with
-  // the part of its way that it has gone.
+  // ghosts returns functions that move the pieces of a march. Each is called with the part
+  // of the way that is done.
   ghosts(scene, before, after) {
     const { map, trails } = this;
     const was = groupBy(before.pieces, (piece) => piece.place);
@@ -167,7 +167,7 @@ export class Projector {
         const { x, y } = along(ease(part));
         node.setAttribute("transform", `translate(${x + aside} ${y - aside})`);
       };
-      draw(0); // not in the corner of the map
+      draw(0); // so that the piece does not flash in the corner of the map
       return draw;
     });
   }
@@ -180,7 +180,7 @@ function longOf(scene) {
   return LONG[scene.type];
 }
 
-// placesOf lists the places that a scene is about.
+// placesOf lists the places of a scene.
 export function placesOf(scene) {
   const ids = scene.ways.flatMap((way) => way.places);
   if (scene.battle) ids.push(scene.battle.at);
@@ -191,7 +191,7 @@ function ease(part) {
   return part * part * (3 - 2 * part);
 }
 
-// lengthwise returns where one is after a part of a way.
+// lengthwise returns a function from a part of a path to the point there.
 function lengthwise(points) {
   const lengths = points.slice(1).map((p, i) => Math.hypot(p.x - points[i].x, p.y - points[i].y));
   const whole = lengths.reduce((sum, length) => sum + length, 0);

@@ -1,4 +1,3 @@
-// Addresses of requests.
 
 // withQuery adds the parameters that have a value to a path.
 export function withQuery(path, query) {

@@ -1,18 +1,18 @@
-// A film as it was sent: the board before it and what every move showed, as boards
-// and as scenes to play.
+// A film from the server: the starting board and the visible changes of each move. It
+// offers them as boards and as scenes.
 
 import { groupBy } from "./lists.js";
 import { kindsOf, lethal } from "./kinds.js";
 
-const KEPT = 25; // frames between boards that are kept
+const KEPT = 25; // frames between two stored boards
 
-// A Reel grows as parts of a film come.
+// A Reel grows as the parts of a film arrive.
 export class Reel {
   constructor(ruleset) {
     Object.assign(this, { kinds: kindsOf(ruleset), frames: [], boards: new Map(), scenes: [] });
   }
 
-  // add takes an answer.
+  // add appends one part of the film.
   add({ board, turn, from, frames }) {
     if (!this.start) {
       this.start = { board, turn, from };
@@ -29,7 +29,7 @@ export class Reel {
     return this.frames.length;
   }
 
-  // after returns what the board holds after so many frames, with pieces by their ids.
+  // after returns the board after n frames, with its pieces in a map by ID.
   after(n) {
     let at = n;
     while (!this.boards.has(at)) at--;
@@ -38,15 +38,15 @@ export class Reel {
     return now;
   }
 
-  // board returns the board after so many frames.
+  // board returns the board after n frames.
   board(n) {
     const { pieces, ...rest } = this.after(n);
     const byPlace = groupBy([...pieces.values()], (piece) => piece.place);
     return { ...rest, pieces: [...byPlace.values()].flatMap((list) => list.sort((a, b) => a.level - b.level)) };
   }
 
-  // cut returns the scenes of the film; a battle that was told of before can go on
-  // in it.
+  // cut returns the scenes of the film. before lists earlier entries, because a battle may
+  // have begun there.
   cut(before = []) {
     const last = before.findLast(({ kind }) => this.kinds.opens.has(kind) || this.kinds.heads.has(kind) || this.kinds.closes.has(kind));
     return cut(this.frames, this.kinds, last && this.kinds.opens.has(last.kind) ? { at: last.at, by: last.by } : null);
@@ -66,14 +66,14 @@ function next(board, { turn, phase, pieces, gone, owners, marks, arrows, tracks 
   };
 }
 
-// cut makes scenes of frames. A scene is a "march" of units that go the same way, one
-// part of a "battle", or what "happens"; it has the number of its first frame and of
-// that after its last, its entries, and the scene of a battle says which.
+// cut divides frames into scenes. A scene is a "march" of units on the same path, a part
+// of a "battle", or another event ("happens"). It has its entries and the range of its
+// frames. The scenes of one battle share the value of battle.
 function cut(frames, kinds, begun) {
   const scenes = [];
   let battle = begun;
   frames.forEach((frame, i) => {
-    const fights = new Set(); // that the frame tells of
+    const fights = new Set(); // battles in this frame
     for (const entry of frame.entries) {
       if (kinds.opens.has(entry.kind)) battle = { at: entry.at, by: entry.by };
       else if (kinds.heads.has(entry.kind)) battle = null;
@@ -102,7 +102,7 @@ function sceneOf({ entries, own, turn, phase, column }, kinds, fights) {
 
 const rolls = new Set(["roll", "combat", "result", "announce", "siege", "shelling", "concentric"]);
 
-// join adds a scene to the one before where they are one thing to look at.
+// join adds a scene to the previous one if they belong together.
 function join(last, scene) {
   if (last.type !== scene.type || last.own !== scene.own || last.battle !== scene.battle) return false;
   if (scene.type === "march" ? !goesOn(last, scene) : !together(last, scene)) return false;
@@ -112,7 +112,7 @@ function join(last, scene) {
   return true;
 }
 
-// goesOn has a march go on with another step of it, or of a unit that goes with it.
+// goesOn extends a march with the next step, or with another unit on the same path.
 function goesOn(last, scene) {
   if (scene.ways.length !== 1) return false;
   const [step] = scene.ways;
@@ -129,8 +129,8 @@ function goesOn(last, scene) {
   return false;
 }
 
-// together has what happens in the same way be one scene, and so who joins a battle,
-// until the dice are rolled; each loss is a scene of its own.
+// together reports whether two scenes are one: similar events, or the units that join a
+// battle before the dice are rolled. Each loss stays a separate scene.
 function together(last, scene) {
   if (last.rolled || scene.rolled || last.losses.length || scene.losses.length) return false;
   return scene.type === "battle" || kindsIn(last) === kindsIn(scene);

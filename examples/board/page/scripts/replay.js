@@ -1,4 +1,4 @@
-// A finished game as a film: as this viewer saw it, or with everybody's secrets.
+// The replay of a finished game, as this viewer saw it or with all secrets.
 
 import { el, button, show } from "./dom.js";
 import { Reel } from "./reel.js";
@@ -9,10 +9,10 @@ import { rulesetsOf } from "./answers.js";
 import { rememberSeat } from "./openedseats.js";
 
 export class Replay {
-  // on.back is called when the game is shown as it stands, on.scene with the scene that is
-  // shown, or null for a board between two, on.turn with its turn, and on.step with each
-  // board and what was told up to it. on.offline says that the game is played in this
-  // browser. A campaign begins to play on its first day, with everybody's secrets.
+  // on.back is called when the replay returns to the end of the game, on.scene with the
+  // current scene (null between scenes), on.turn with its turn, and on.step with each
+  // board and the entries up to it. on.offline tells whether the game runs in this
+  // browser. A campaign starts to play on its first day, with all secrets.
   constructor(session, film, on) {
     Object.assign(this, { session, film, on, active: false, at: 0, scenes: [], all: false });
     this.slider = el("input", {
@@ -39,7 +39,7 @@ export class Replay {
     this.reload(Boolean(campaign));
   }
 
-  // branch begins a new game from the position that is shown.
+  // branch starts a new game from the position on the map.
   async branch() {
     this.stop();
     const { session } = this;
@@ -58,7 +58,7 @@ export class Replay {
     }
   }
 
-  // step tells which board is shown, and what was told up to it.
+  // step reports the board after n frames and the entries up to it.
   step(n) {
     const frame = this.reel.frames[n - 1];
     this.on.step({
@@ -71,7 +71,7 @@ export class Replay {
     return this.reel?.length ?? 0;
   }
 
-  // reload loads the film, with everybody's secrets or without.
+  // reload loads the film with or without secrets.
   async reload(all) {
     this.stop();
     const reel = new Reel(this.session.status.ruleset);
@@ -93,13 +93,13 @@ export class Replay {
     this.slider.max = this.total;
     this.at = Math.round(share * this.total);
     this.slider.value = this.at;
-    this.active ||= all; // the end shows the secrets too
+    this.active ||= all; // with secrets, even the final board differs
     if (this.active) this.draw();
     this.wanted?.();
     this.wanted = null;
   }
 
-  // ask does what a button says, as soon as the film is here.
+  // ask runs a button's action once the film is loaded.
   ask(wish) {
     if (this.reel) wish();
     else this.wanted = wish;
@@ -112,7 +112,7 @@ export class Replay {
     this.go(this.at + step);
   }
 
-  // go shows the board after so many moves that were seen.
+  // go shows the board after a number of visible moves.
   go(at) {
     this.stop();
     if (!this.reel) return;
@@ -135,14 +135,14 @@ export class Replay {
     this.step(this.at);
   }
 
-  // caption says where in the game one is, what is seen, and what the record remarks on
-  // the frames from the first to before the end.
+  // caption shows the position in the game, the current event, and the record's remarks on
+  // a range of frames.
   caption(where, seen, first, end) {
     const remarks = this.reel.frames.slice(first, end).flatMap((frame) => frame.remarks ?? []);
     show(this.text, `${end} of ${this.total} · ${where}`, el("span", { class: "caption" }, seen, remarks.map((remark) => el("em", {}, remark))));
   }
 
-  // run plays on from where it stands, scene by scene.
+  // run plays on from the current position.
   async run() {
     if (this.running) {
       this.stop();

@@ -1,6 +1,6 @@
-// Blocks that nothing tells apart have no names, and a board lists them kind by kind. Here
-// each of them keeps its place in the row, so that the mark of an order stands on the
-// block that the player clicked.
+// Keeps the order of blocks that look alike. Such blocks have no names, and the server
+// lists them by kind. Here each block keeps its place in the row, so that an order's mark
+// appears on the block that the player clicked.
 
 import { groupBy } from "./lists.js";
 
@@ -9,11 +9,11 @@ const kindOf = ({ power, unit, flags }) => JSON.stringify([power, unit, flags]);
 
 export class Rows {
   constructor() {
-    this.rows = new Map(); // by place: the id and the kind of each block
+    this.rows = new Map(); // by place: the ID and the kind of each block
   }
 
-  // arrange returns the pieces of a board with the nameless blocks where they stood; acted
-  // has the ids of the blocks that just received an order.
+  // arrange returns the pieces of a board with nameless blocks in their previous order.
+  // acted holds the IDs of the blocks that just received an order.
   arrange(pieces, acted) {
     const rows = new Map();
     const arranged = [...groupBy(pieces, ({ place }) => place)].flatMap(([place, list]) => {
@@ -28,8 +28,8 @@ export class Rows {
   }
 }
 
-// stand returns blocks in the order in which they stand: each kind stays where it was, and
-// what changed is a block that received an order.
+// stand orders blocks so that each kind stays in place. A block that changed its kind has
+// received an order.
 function stand(before, blocks, acted) {
   const left = [...blocks];
   const take = (kind) => {

@@ -1,12 +1,12 @@
-// What the rules of the game say, in the words of the library, and what its terms mean.
+// The rules of the game in the library's own words, and the glossary.
 
 import { el, button, show } from "./dom.js";
 import { refuse } from "./notices.js";
 import { glossary } from "./glossary.js";
 
-let asked = { ruleset: "", rules: null }; // of the game that is shown
+let asked = { ruleset: "", rules: null }; // for the current game
 
-// useRules says whose rules the numbers on the page are, and whom to ask for them.
+// useRules sets the game whose rules the page shows and the transport to ask for them.
 export function useRules(transport, ruleset) {
   if (asked.ruleset !== ruleset) asked = { ruleset, transport, rules: null };
 }
@@ -32,7 +32,7 @@ document.addEventListener("click", async (e) => {
   }
 });
 
-// keysIn lists the keys that stand in a text, which is mostly one.
+// keysIn lists the rule numbers in a text, usually one.
 function keysIn(text) {
   return text.split(/[,;] ?/);
 }
@@ -41,7 +41,7 @@ function open(key, list) {
   const dialog = el("dialog", { class: "rulebox", "aria-label": "Rule", onclose: () => dialog.remove() },
     list.length ? list.map(entry) : el("p", {}, `Rule ${key} is not in the list of this game.`),
     button("Close", () => dialog.close(), { class: "action" }));
-  dialog.addEventListener("click", (e) => e.target === dialog && dialog.close()); // beside it
+  dialog.addEventListener("click", (e) => e.target === dialog && dialog.close()); // a click outside closes it
   document.body.append(dialog);
   dialog.showModal();
 }
@@ -50,7 +50,7 @@ function entry({ label, title, text }) {
   return [el("h2", {}, el("span", { class: "label" }, label), " ", title), el("p", {}, text)];
 }
 
-// rulesPanel returns the terms and the rules of the game, to be searched.
+// rulesPanel returns a searchable list of terms and rules.
 export function rulesPanel(ruleset) {
   const search = el("input", { type: "search", placeholder: "Find a rule or a term …", "aria-label": "Find a rule or a term", oninput: () => draw() });
   const list = el("div", { class: "rulelist" });
@@ -67,7 +67,7 @@ export function rulesPanel(ruleset) {
       chosen.length ? [el("h2", {}, "Rules"), el("dl", {}, chosen.map((r) => [el("dt", {}, `${r.label} ${r.title}`), el("dd", {}, r.text)]))] : null,
       !found.length && !chosen.length && el("p", { class: "empty" }, all ? "Nothing has these words." : "…"));
   };
-  node.fill = async () => { // when it is looked at
+  node.fill = async () => { // when the panel is opened
     if (all) return;
     draw();
     try {

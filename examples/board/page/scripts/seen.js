@@ -1,12 +1,12 @@
-// How far this browser has shown the games of its seats: what came later is played
-// when they are opened again.
+// Remembers how much of each seat's log this browser has shown. When the seat is opened
+// again, a film shows the rest.
 
 import { store, storedList } from "./stored.js";
 
 const KEY = "august1914.seen";
 const MOST = 40;
 
-// seenUpTo returns how many entries of the log of a seat were shown, if any.
+// seenUpTo returns the number of entries shown for a seat, or undefined.
 export function seenUpTo(seat) {
   return storedList(KEY).find((kept) => kept.seat === seat)?.told;
 }

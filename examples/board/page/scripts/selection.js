@@ -1,15 +1,15 @@
-// What is chosen on the map: a place, and perhaps pieces, in it or elsewhere.
+// The selection on the map: one place, and any number of pieces, which may be elsewhere.
 
 import { notify } from "./notices.js";
 import { Refusal } from "./transport.js";
 import { route, together, each } from "./orders.js";
 import { worded } from "./fingers.js";
 
-// The kinds of decisions in which somebody who points at a place means it, or a unit
-// that is to take part; and those in which one's own places are meant too.
+// Kinds of decisions in which a click on a place chooses a target or a unit that takes
+// part, and kinds in which the player's own places can also be targets.
 const aimed = new Set(["probe", "declare", "gather", "defend", "attacker losses", "defender losses", "retreat", "advance", "screen", "crowd", "lose", "hit", "battle", "recover", "orders"]);
-const ordering = new Set(["recover", "orders"]); // when nothing shows which enemy places are held
-export const fought = new Set(["probe", "declare"]); // in which a place is chosen to be attacked
+const ordering = new Set(["recover", "orders"]); // decisions in which the map does not show which enemy places can be chosen
+export const fought = new Set(["probe", "declare"]); // decisions that choose a place to attack
 const leaves = new Set(["attacker losses", "defender losses", "retreat", "advance", "screen", "crowd"]);
 
 const BEYOND = "too far to be reached now, or the way there is barred";
@@ -17,47 +17,47 @@ const BEYOND = "too far to be reached now, or the way there is barred";
 export class Selection {
   constructor(table) {
     this.table = table;
-    this.refused = new Map(); // what was asked of places and units, and why they were refused
+    this.refused = new Map(); // by unit and place: the reason why nothing can be done, as answered by the server
     this.clear();
   }
 
   clear() {
-    this.at = null; // the place
-    this.picked = new Map(); // the pieces, by their ids
-    this.each = new Map(); // of their units where each can go
+    this.at = null; // the chosen place
+    this.picked = new Map(); // the picked pieces, by ID
+    this.each = new Map(); // by unit: where it can go
     this.forecast = null;
     this.asked = null; // the target of the forecast
-    this.planned = false; // whether it is of the attack that is to be made
-    this.offered = false; // whether the page picked what is picked
+    this.planned = false; // whether the forecast is for an attack that the player is about to make
+    this.offered = false; // whether the page, not the player, picked the unit
   }
 
-  // unit is the first that is picked, by which moves name it.
+  // unit returns the unit of the first picked piece. Moves name it.
   get unit() {
     return this.units[0] ?? null;
   }
 
-  // units lists those that are picked, one for each piece.
+  // units lists the units of the picked pieces, one for each piece.
   get units() {
     return [...this.picked.values()].map((piece) => piece.unit);
   }
 
-  // ways tells where what is picked can go, and what of it.
+  // ways returns the server's answer where the first picked unit can go, or null.
   get ways() {
     return this.each.get(this.unit) ?? null;
   }
 
-  // own lists the pieces of a place that the viewer can pick.
+  // own lists the pieces in a place that the viewer can pick.
   own(id) {
     return this.table.piecesAt(id).filter((piece) => piece.mine && piece.unit);
   }
 
-  // able lists those that can do something now.
+  // able lists the viewer's pieces in a place that have a legal move.
   able(id) {
     return this.own(id).filter((piece) => this.table.pointing.ofUnit(piece.unit).length);
   }
 
-  // place is a click on a place, or on none: it leads there what is picked, or it
-  // chooses the place; with add it picks the stack beside what is picked.
+  // place handles a click on a place, or beside all places. The click sends the picked
+  // pieces there or chooses the place. With add, it adds the stack to the picked pieces.
   async place(id, add = false) {
     const { map } = this.table;
     if (add && id) {
@@ -65,16 +65,16 @@ export class Selection {
       return;
     }
     if (this.picked.size && id && id !== this.at) {
-      await this.picking; // where it can go is known then
+      await this.picking; // wait until their destinations are known
       if (await this.lead(id)) return;
     }
     const { pointing } = this.table;
-    if (id && id === this.at && !this.picked.size && !this.own(id).length && pointing.at(id).length === 1) { // the target again
+    if (id && id === this.at && !this.picked.size && !this.own(id).length && pointing.at(id).length === 1) { // a second click on the target
       await this.table.play(pointing.at(id));
       return;
     }
     const again = id === this.at && !this.offered && map.openPlace !== id && this.table.piecesAt(id).length <= 1;
-    if (!id || again && !pointing.stop) { // a unit on its way stays chosen
+    if (!id || again && !pointing.stop) { // a unit on the march stays chosen
       this.letGo();
       return;
     }
@@ -83,10 +83,10 @@ export class Selection {
     if (!this.own(id).length || leaves.has(this.table.session.status.decision.kind)) this.tellWhy(id);
   }
 
-  // wonder asks why nothing can be done about a place in a fight, by what is picked, or
-  // why what is picked can do nothing: a reason with its rule, or null. It asks nothing
-  // while something is being done, and an answer that comes when the game has gone on is
-  // about what is no more.
+  // wonder asks the server why the picked pieces cannot do anything about a place in a
+  // fight. With null for a place, it asks why they cannot do anything at all. It returns a
+  // reason with its rule, or null. It does not ask while an action is running, and it
+  // drops an answer that arrives after the position has changed.
   async wonder(id) {
     const { table, refused } = this;
     const unit = this.unit ?? "";
@@ -101,8 +101,8 @@ export class Selection {
     return refused.get(key);
   }
 
-  // puzzling reports whether somebody who points at a place may wonder why nothing can be
-  // done about it by what is picked; without a place, why that can do nothing.
+  // puzzling reports whether a player may wonder why the picked pieces can do nothing
+  // about a place or, without a place, nothing at all.
   puzzling(id) {
     const { session, pointing, map } = this.table;
     const { kind } = session.status.decision;
@@ -110,12 +110,12 @@ export class Selection {
     if (!session.status.yourTurn || !aimed.has(kind)) return false;
     if (!id) return Boolean(unit) && !pointing.ofUnit(unit).length;
     const foreign = this.table.piecesAt(id).some((piece) => !piece.mine);
-    if (!leaves.has(kind) && !foreign && !(ordering.has(kind) && !this.own(id).length) && (!unit || this.own(id).length)) return false; // there is nobody to be attacked
+    if (!leaves.has(kind) && !foreign && !(ordering.has(kind) && !this.own(id).length) && (!unit || this.own(id).length)) return false; // no enemy to attack here
     return map.printed.places.has(id) && !pointing.at(id).length && !this.goers(id).length;
   }
 
-  // tellWhy says why nothing can be done about a place that was clicked on, and returns
-  // whether there is a reason.
+  // tellWhy shows the reason why nothing can be done about a place. It returns whether
+  // there is one.
   async tellWhy(id) {
     const no = await this.wonder(id);
     if (no) notify(`Not ${this.table.nameOf(id)}: ${no.reason}`, { rule: no.rule, kind: "refusal" });
@@ -128,7 +128,7 @@ export class Selection {
     this.draw();
   }
 
-  // choose chooses a place, and picks what can act there.
+  // choose chooses a place and picks the pieces there that can act.
   choose(id) {
     const { map } = this.table;
     const again = id === this.at;
@@ -138,38 +138,37 @@ export class Selection {
     this.at = id;
     const able = this.able(id);
     const goes = this.table.pointing.goes(able);
-    const alike = new Set(able.map((piece) => piece.unit)).size === 1; // blocks of which any will do
-    const fights = !able.length && fought.has(this.table.session.status.decision.kind); // who attacks is said before the target
+    const alike = new Set(able.map((piece) => piece.unit)).size === 1; // identical blocks, so any of them will do
+    const fights = !able.length && fought.has(this.table.session.status.decision.kind); // the player picks the attackers before the target
     const pick = goes ? able : alike ? able.slice(0, 1) : pieces.length === 1 || fights ? this.own(id) : [];
-    map.openStack(pieces.length > 1 && !opened && (again || !goes) ? id : null); // an open stack hides where it can go
+    map.openStack(pieces.length > 1 && !opened && (again || !goes) ? id : null); // an open stack would hide the destinations
     this.pick(pick);
     this.foresee(id);
   }
 
-  // halt stops what marches, so that something else can be picked.
+  // halt stops a marching unit, so that the player can pick others.
   async halt() {
     const { stop } = this.table.pointing;
     if (stop) await this.table.play([stop]);
   }
 
-  // haltFor stops what marches if pieces are picked that are no part of it.
+  // haltFor stops a marching unit if none of the pieces belongs to it.
   async haltFor(pieces) {
     if (pieces.length && !pieces.some((piece) => this.table.pointing.ofUnit(piece.unit).length)) await this.halt();
   }
 
-  // rather reports whether a click chooses the player's own pieces of a place, where it
-  // could also send there what is picked. A click on one's own piece always chooses it;
-  // to join it, drag. Two cases differ: units from beside the map, and units that a fight
-  // sends somewhere, go there. Around pieces that are spread out a click on the ground
-  // sends what is picked; on says that the click was on a piece.
+  // rather reports whether a click chooses the player's own pieces in a place although it
+  // could send the picked pieces there. Normally it chooses them, and the player drags
+  // pieces to join a stack. In three cases the click sends the picked pieces: they come
+  // from beside the map, the decision makes units leave a fight, or the click hits the
+  // ground between pieces that are spread out. on tells whether the click hit a piece.
   rather(id, on) {
     const { map, pointing, session } = this.table;
     if (!this.own(id).length || pointing.stop) return this.own(id).length > 0;
     return (on || !map.spread(id)) && map.printed.places.has(this.at) && !leaves.has(session.status.decision.kind);
   }
 
-  // lead sends what is picked to a place; it tells whether that was what the click
-  // meant.
+  // lead sends the picked pieces to a place. It returns whether it has used the click.
   async lead(id) {
     const { table } = this;
     const { pointing } = table;
@@ -189,16 +188,16 @@ export class Selection {
     }
     if (!this.own(id).length && this.puzzling(id)) {
       const { picked } = this;
-      this.tellWhy(id).then((told) => told || table.busy || this.picked !== picked || this.choose(id)); // no press waits for it
+      this.tellWhy(id).then((told) => told || table.busy || this.picked !== picked || this.choose(id)); // other presses do not wait for this
       return true;
     }
     if (this.own(id).length || !this.beyond(id)) return false;
     notify(`Not ${this.table.nameOf(id)}: it is ${BEYOND}.`, { kind: "refusal" });
-    return !this.table.piecesAt(id).length; // who lies there can be looked at
+    return !this.table.piecesAt(id).length; // a click on a place with pieces still chooses it
   }
 
-  // beyond reports whether a place is one that what is picked cannot march to, though it
-  // can march elsewhere, and not so near that the game says why.
+  // beyond reports whether a place is out of reach of the picked unit, which can march to
+  // others.
   beyond(id) {
     const { map, pointing, session } = this.table;
     const { places } = map.printed;
@@ -218,7 +217,7 @@ export class Selection {
     return this.each.get(unit)?.ways.find((w) => w.place === id);
   }
 
-  // go sends what is picked to a place, along a path if one is given.
+  // go sends the picked pieces to a place, along a path if one is given.
   async go(id, path = null) {
     const { table } = this;
     const goers = this.goers(id);
@@ -253,7 +252,8 @@ export class Selection {
     if (done) this.follow(unit);
   }
 
-  // stepwise leads a unit to a place move by move, where some are not of one kind.
+  // stepwise moves a unit along its path one move at a time, for paths with several kinds
+  // of moves.
   async stepwise(unit, id) {
     for (const step of (this.way(unit, id)?.path ?? []).slice(1)) {
       const next = this.table.pointing.to(unit, step);
@@ -266,26 +266,26 @@ export class Selection {
     return true;
   }
 
-  // stacked returns the notations that lead pieces of one place to another as one stack,
-  // where they can form one: its first unit, by which it is named, is the first that the
-  // moves name. One by one, who lay on top would bare who lay below.
+  // stacked returns the notations that move the pieces of one place to another as a single
+  // stack, or null if they cannot form one. The first unit in the order of the moves names
+  // the stack. If the units left one by one, the enemy would see the units at the bottom.
   stacked(goers, id, path) {
     const { pointing, session } = this.table;
     const units = new Set(goers.map((piece) => piece.unit));
     const forms = session.moves.filter((move) => move.kind === "form" && units.has(move.unit));
     if (forms.length < units.size || new Set(goers.map((piece) => piece.place)).size > 1) return null;
-    if (this.table.piecesAt(id).some((piece) => !piece.mine)) return null; // what ends with a fight is no march
+    if (this.table.piecesAt(id).some((piece) => !piece.mine)) return null; // a march that ends in a fight cannot be stacked
     const [{ unit: lead }] = forms;
     const costs = new Set(goers.map((piece) => this.way(piece.unit, id)?.cost));
-    if (costs.size > 1 || costs.has(undefined)) return null; // the slowest of them would not get there
+    if (costs.size > 1 || costs.has(undefined)) return null; // the slowest unit would not get there
     const way = path ?? this.way(lead, id).path;
     const [first] = pointing.to(lead, way[1]).filter((move) => move.kind === "step");
     const steps = first && route(first, way);
     return steps && [...forms.map((move) => move.notation), ...steps, `${first.notation.split(" ", 1)[0]} stop?`];
   }
 
-  // march returns the notations that lead a unit to a place, of a kind where there
-  // are several; null if it cannot go.
+  // march returns the notations that move a unit to a place. kind selects one of several
+  // kinds of moves. It returns null if the unit cannot go there.
   march(unit, id, path = null, kind = "") {
     const { pointing } = this.table;
     const direct = pointing.to(unit, id);
@@ -295,7 +295,8 @@ export class Selection {
     return first ? route(first, way) : null;
   }
 
-  // kindFor asks which of several kinds of moves is meant; null is none.
+  // kindFor lets the player choose a kind of move if there are several. null means that
+  // they chose none.
   async kindFor(pieces, id) {
     const { table } = this;
     const moves = table.pointing.to(pieces[0].unit, id);
@@ -303,26 +304,27 @@ export class Selection {
     return (await table.which(moves, `To ${table.nameOf(id)}`))?.kind ?? null;
   }
 
-  // attack makes the decision about a place, and has what is picked take part: where it
-  // can be reckoned with what is picked, not before the button says so, for the last who
-  // joins may have the die rolled.
+  // attack chooses a place as the target and lets the picked units join. If the odds can
+  // be computed in advance, the units only join when the player presses the attack button,
+  // because the last unit to join may start the die roll.
   async attack(id) {
     const { table, units } = this;
     if (!await table.play(table.pointing.at(id), table.nameOf(id))) return;
-    this.unasked = false; // where what is picked can go is no matter
+    this.unasked = false; // destinations do not matter now
     if (await this.plan() !== false) return;
     const joining = this.joining(units);
     if (joining.length) await table.act(() => table.session.playAll(each(joining)));
     this.letGo();
   }
 
-  // joining lists the moves by which units take part in what is decided now.
+  // joining returns the moves that let units join the attack, at most one per unit.
   joining(units) {
     return [...new Set(units)].flatMap((unit) => this.table.pointing.here(unit).slice(0, 1));
   }
 
-  // plan reckons an attack that nobody has joined yet, by all that is picked, and returns
-  // whether it can be made; null if something else was done meanwhile.
+  // plan computes the odds of an attack by all picked units before any of them joins. It
+  // returns whether the attack can be made, or null if the player has done something else
+  // meanwhile.
   async plan() {
     const { session, pointing } = this.table;
     const { decision, yourTurn } = session.status;
@@ -337,13 +339,13 @@ export class Selection {
     return this.planned;
   }
 
-  // begin has all that is picked join, and the attack begin.
+  // begin lets all picked units join and starts the attack.
   async begin() {
     const { table, units } = this;
     const { session } = table;
     const { place } = session.status.decision;
     const gathers = () => session.status.yourTurn && session.status.decision.kind === "gather" && session.status.decision.place === place;
-    while (gathers() && this.joining(units).length) { // who needs company joins after it
+    while (gathers() && this.joining(units).length) { // some units can only join after another
       const joining = this.joining(units);
       if (!await table.act(() => session.playAll(each(joining)))) return;
     }
@@ -352,7 +354,7 @@ export class Selection {
     this.letGo();
   }
 
-  // act makes the moves of a kind that need no second click, of all that is picked.
+  // act makes a move of one kind with all picked pieces.
   async act(moves) {
     const { table } = this;
     const unit = this.unit;
@@ -360,8 +362,8 @@ export class Selection {
     if (done) this.follow(unit);
   }
 
-  // follow keeps a unit picked where it has gone, if it can still do something. A block
-  // without a name is not followed: the unit then stands for the next one like it.
+  // follow keeps a unit picked after its move if it can still act. It drops a block
+  // without a name, because its unit then stands for the next block like it.
   follow(unit) {
     const piece = this.table.session.status.board.pieces.find((p) => p.unit === unit && p.id === unit && p.mine);
     this.clear();
@@ -372,8 +374,8 @@ export class Selection {
     } else this.draw();
   }
 
-  // pieceById is a click on a piece; one that no move can name stands for its
-  // place, and so does one where what is picked can go.
+  // pieceById handles a click on a piece. The click counts for the place if no move can
+  // name the piece, or if the picked pieces can go there.
   async pieceById(id, place, add = false) {
     const piece = this.table.piecesAt(place).find((p) => p.id === id);
     const own = piece?.unit && piece.mine;
@@ -383,7 +385,7 @@ export class Selection {
     else await this.place(place);
   }
 
-  // toggle picks a piece alone, or lets it go.
+  // toggle picks only this piece, or drops it if it is already picked.
   async toggle(piece) {
     const { map } = this.table;
     if (!piece.unit || (this.picked.size === 1 && this.picked.has(piece.id) && !this.offered)) {
@@ -395,11 +397,11 @@ export class Selection {
     this.clear();
     this.at = piece.place;
     if (!map.spread(piece.place) && map.openPlace !== piece.place) map.openStack(null);
-    if (!map.printed.places.has(piece.place)) map.reveal(this.table.pointing.targets(piece.unit)[0]); // from a box onto the map
+    if (!map.printed.places.has(piece.place)) map.reveal(this.table.pointing.targets(piece.unit)[0]); // scroll from the box to the map
     await this.pick([piece]);
   }
 
-  // add picks pieces beside those that are picked, or lets them go if all are.
+  // add adds pieces to the picked pieces, or drops them if all of them are picked.
   async add(pieces) {
     if (!pieces.length) return;
     await this.haltFor(pieces);
@@ -412,7 +414,8 @@ export class Selection {
     await this.pick([...this.picked.values()]);
   }
 
-  // box picks all that can act in places, or all of one's own.
+  // box picks all pieces in the places that can act. If none can, it picks all of the
+  // player's own pieces.
   async box(places) {
     await this.halt();
     const able = places.flatMap((id) => this.able(id));
@@ -423,8 +426,8 @@ export class Selection {
     await this.pick(all);
   }
 
-  // grab begins to drag a piece, or the stack of a place; with what is picked of it goes
-  // all that is picked.
+  // grab starts to drag a piece or the stack of a place. If it is picked, all picked
+  // pieces go with it.
   async grab(id, place) {
     if (id ? this.picked.has(id) : [...this.picked.values()].some((piece) => piece.place === place)) return;
     const piece = this.table.piecesAt(place).find((p) => p.id === id);
@@ -435,8 +438,8 @@ export class Selection {
     await this.pick(piece ? [piece] : this.able(place));
   }
 
-  // peek opens a stack over which the pointer rests, so that a unit of it can be
-  // dragged away at once, unless the stack is where what is picked can be sent.
+  // peek opens the stack under a resting pointer, so that the player can drag a single
+  // unit. It does not open a stack that the picked pieces can be sent to.
   peek(id) {
     const { map, pointing } = this.table;
     if (this.peeked && this.peeked !== id) {
@@ -445,12 +448,13 @@ export class Selection {
     }
     if (!id || map.spread(id) || map.openPlace === id || this.own(id).length < 2) return;
     if (this.picked.size && !pointing.stop && id !== this.at) return;
-    if (pointing.byPlace.size || !(pointing.stop || pointing.goes(this.able(id)))) return; // it would hide what is to be clicked on
+    if (pointing.byPlace.size || !(pointing.stop || pointing.goes(this.able(id)))) return; // an open stack would hide targets
     this.peeked = id;
     map.openStack(id, true);
   }
 
-  // drop ends to drag over a place; the path is that of the pointer, if it counts.
+  // drop ends a drag over a place. path is the pointer's path, if the move should follow
+  // it.
   async drop(id, path) {
     await this.picking;
     this.table.map.openStack(null);
@@ -461,19 +465,20 @@ export class Selection {
     else this.tellDrop(id);
   }
 
-  // tellDrop says why what is picked cannot be dropped on a place, as pointing does.
+  // tellDrop says why the picked pieces cannot go to a place, with the same reason that
+  // pointing at it gives.
   async tellDrop(id) {
     const no = this.ways?.not.find((n) => n.place === id) ?? await this.wonder(id) ?? (this.ways?.note ? { reason: this.ways.note, rule: this.ways.rule } : null);
     notify(`Not ${this.table.nameOf(id)}: ${no?.reason ?? (this.beyond(id) ? `it is ${BEYOND}.` : "nothing that you picked can go there now.")}`, { rule: no?.rule, kind: "refusal" });
   }
 
-  // drawn reports whether all that is picked can begin to go along a path.
+  // drawn reports whether all picked pieces can start along a path.
   drawn(path) {
     return path.length > 1 && [...this.picked.values()].every((piece) => this.table.pointing.to(piece.unit, path[1]).length);
   }
 
-  // next chooses the next place where something can be done, or the one before: where
-  // units can act, and then what is to be chosen itself.
+  // next chooses the next place with something to do, or with step -1 the previous one:
+  // first the places of units that can act, then the targets.
   async next(step = 1) {
     await this.halt();
     const ready = [...new Set([...this.ready(), ...this.targets().map(({ place }) => place)])];
@@ -486,7 +491,7 @@ export class Selection {
     if (map.printed.places.has(id)) {
       map.cursor = id;
       this.choose(id);
-    } else { // beside the map: the keys go on from where it can go
+    } else { // in a box, the keyboard cursor goes to the first destination
       const [piece] = this.able(id);
       map.cursor = this.table.pointing.targets(piece.unit)[0] ?? map.cursor;
       await this.toggle(piece);
@@ -494,7 +499,7 @@ export class Selection {
     map.spoken.textContent = map.words(id);
   }
 
-  // pick picks pieces, and asks where their units can go.
+  // pick picks pieces and asks the server where they can go.
   pick(pieces) {
     this.unasked = false;
     this.picked = new Map(pieces.map((piece) => [piece.id, piece]));
@@ -508,8 +513,8 @@ export class Selection {
     return this.picking;
   }
 
-  // foreseeAgain reckons an attack anew when somebody was picked for it: an attack on the
-  // place that was pointed at last, or on the only one beside all that are picked.
+  // foreseeAgain updates the forecast of an attack for the picked pieces. The target is
+  // the place that was pointed at last, or the only target adjacent to all picked pieces.
   foreseeAgain() {
     const { session, map, pointing } = this.table;
     if (!session.status.yourTurn || !fought.has(session.status.decision.kind) || !this.picked.size) return;
@@ -536,7 +541,7 @@ export class Selection {
     if (!units.length) this.tellIdle(picked);
   }
 
-  // tellIdle shows why what is picked can do nothing. No press waits for it.
+  // tellIdle shows why the picked unit can do nothing. Other presses do not wait for it.
   async tellIdle(picked) {
     const no = await this.wonder(null) ?? await this.whyIdle();
     if (!no || this.picked !== picked) return;
@@ -544,8 +549,8 @@ export class Selection {
     this.draw();
   }
 
-  // whyIdle asks why what is picked cannot march where others can: a reason with its
-  // rule, or null.
+  // whyIdle asks why the picked unit cannot march although others can. It returns a reason
+  // with its rule, or null.
   async whyIdle() {
     const { session, pointing } = this.table;
     const { unit } = this;
@@ -558,8 +563,8 @@ export class Selection {
     return answer.note ? { reason: answer.note, rule: answer.rule } : null;
   }
 
-  // foresee asks for the reckoning of an attack on a place, by what is picked if it
-  // is elsewhere.
+  // foresee requests the forecast of an attack on a place. It uses the picked units if
+  // they are elsewhere.
   async foresee(id) {
     const { table } = this;
     const { session } = table;
@@ -567,7 +572,7 @@ export class Selection {
     this.asked = id;
     const owner = session.status.board.owners.find((o) => o.place === id)?.side;
     const foreign = table.piecesAt(id).some((p) => !p.mine) || (owner && owner !== mySide(session.status));
-    if (/\b(?:loss|losses|lose|hit)\b/.test(session.status.decision.kind)) return; // there is nothing to attack now
+    if (/\b(?:loss|losses|lose|hit)\b/.test(session.status.decision.kind)) return; // these decisions allow no attack
     if (!foreign || !table.map.printed.places.has(id) || !session.status.seat || session.status.over) return;
     const forecast = await session.battle(id, id === this.at ? [] : [...new Set(this.units)]).catch(() => null);
     if (this.asked === id && forecast?.rows?.length > 1) {
@@ -587,7 +592,7 @@ export class Selection {
     this.planned = false;
     table.map.openStack(null);
     const { turn, phase } = table.session.status.decision;
-    if (`${turn} ${phase}` !== this.phase) kept.length = 0; // what was picked for another
+    if (`${turn} ${phase}` !== this.phase) kept.length = 0; // pieces picked in an earlier phase
     this.phase = `${turn} ${phase}`;
     this.picked = new Map(kept.map((piece) => [piece.id, piece]));
     if (kept.length) this.at = kept[0].place;
@@ -597,14 +602,13 @@ export class Selection {
     if (!table.busy) this.resume();
   }
 
-  // resume asks where what is still picked can go, if nobody has since the position
-  // changed.
+  // resume asks where the picked pieces can go, unless that has happened since the
+  // position changed.
   resume() {
     if (this.unasked && this.picked.size) this.pick([...this.picked.values()]);
   }
 
-  // chooseOnly picks the unit that everything is about that can be done, as one
-  // that is on its way.
+  // chooseOnly picks the unit that all legal moves are about, for example a marching unit.
   chooseOnly() {
     const { session, pointing, map } = this.table;
     const [unit, ...others] = pointing.byUnit.keys();
@@ -616,8 +620,8 @@ export class Selection {
     map.reveal(piece.place);
   }
 
-  // reason tells of a place what it means for what is picked: a text, the way
-  // there, or a refusal with its rule; there says that who lies there is told as well.
+  // reason returns what a place means for the picked pieces: a text with a path, or a
+  // refusal with its rule. there asks the caller to describe the pieces in the place too.
   reason(id, on = false) {
     const refused = id === this.at && this.picked.size ? null : this.refused.get(`${this.unit ?? ""} ${id}`);
     if (refused || !this.picked.size || id === this.at) return refused ?? null;
@@ -646,7 +650,8 @@ export class Selection {
     this.table.drawCard();
   }
 
-  // reach lists where what is picked can go, and where not.
+  // reach lists the places that the picked pieces can reach, and the refusals that are
+  // known.
   reach() {
     const { pointing } = this.table;
     const list = new Map();
@@ -667,19 +672,19 @@ export class Selection {
     return [...list.values()];
   }
 
-  // ready lists the places with units that can do something.
+  // ready lists the places with units that can act.
   ready() {
     const { pointing, map } = this.table;
     return [...map.pieces].filter(([, pieces]) => pointing.units(pieces.filter((p) => p.mine)).length).map(([place]) => place);
   }
 
-  // targets lists the places that moves are about which name no unit.
+  // targets lists the places of moves that name no unit.
   targets() {
     return [...this.table.pointing.byPlace.keys()].map((place) => ({ place, kind: "target", text: "" }));
   }
 }
 
-// touches reports whether two places have a corner in common.
+// touches reports whether two places share a corner.
 function touches(a, b) {
   const near = (p, q) => Math.hypot(p.x - q.x, p.y - q.y) < 1;
   return Boolean(b) && a.outline.some((p) => b.outline.some((q) => near(p, q)));

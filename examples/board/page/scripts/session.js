@@ -1,20 +1,18 @@
-// One game as one viewer is told of it: the copy of the server's answers that
-// the page draws from.
+// One game as its viewer sees it: the copy of the server's answers that the page draws.
 
 import { Refusal } from "./transport.js";
 import { Rows } from "./rows.js";
 import { battleOf, chartOf, filmOf, movesOf, replayOf, statusOf, toldOf, waysOf } from "./answers.js";
 
-const GLANCE = 30000; // milliseconds between looks from a hidden page
+const GLANCE = 30000; // milliseconds between two requests of a hidden page
 
-// newKey makes up a key for a request.
+// newKey returns a random key for a request.
 function newKey() {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join("-");
 }
 
-// A Session tells its listeners "change" when the position or what can be done
-// in it has changed, "told" when there are new entries of the log, and "line"
-// when the connection comes or goes.
+// A Session dispatches "change" when the position or the legal moves have changed, "told"
+// for new log entries, and "line" when the connection is lost or restored.
 export class Session extends EventTarget {
   constructor(transport, token) {
     super();
@@ -23,19 +21,19 @@ export class Session extends EventTarget {
     this.chart = null;
     this.status = null;
     this.moves = [];
-    this.pending = null; // the battle that is going on
+    this.pending = null; // the current battle
     this.log = [];
     this.connected = true;
     this.refreshing = null;
     this.rows = new Rows();
-    this.acting = new Set(); // ids of the pieces that receive an order now
+    this.acting = new Set(); // IDs of the pieces that are receiving an order
   }
 
   ask(method, part, query, body) {
     return this.transport.ask(method, this.path + part, query, body);
   }
 
-  // open loads the game and goes on listening.
+  // open loads the game and starts to listen for news.
   async open() {
     const [chart, log] = await Promise.all([this.ask("GET", "/chart"), this.ask("GET", "/log", { since: 0 })]);
     this.chart = chartOf(chart);
@@ -46,8 +44,8 @@ export class Session extends EventTarget {
     this.glancing = setInterval(() => this.glance(), GLANCE);
   }
 
-  // glance asks how things stand while the page is hidden and may not be told:
-  // its title says when there is something to decide.
+  // glance refreshes a hidden page that may get no news, so that its title can show that
+  // it is the player's turn.
   glance() {
     if (document.hidden) this.refresh().catch(() => {}); // the next glance tries again
   }
@@ -57,8 +55,8 @@ export class Session extends EventTarget {
     this.unlisten?.();
   }
 
-  // hear takes in what was told: of the log, what stands from an entry on. What
-  // stood there before was taken back.
+  // hear handles news of the log: the entries from one index on. Old entries from there on
+  // have been taken back.
   hear({ version, from, entries, chat, again }) {
     if (entries.length || from < this.log.length) {
       this.log.splice(from, Infinity, ...entries);
@@ -78,7 +76,7 @@ export class Session extends EventTarget {
     if (connected) this.refresh();
   }
 
-  // refresh asks for the position. Calls while one is under way share the next.
+  // refresh asks for the position. Calls during a running refresh share the next one.
   refresh() {
     if (!this.refreshing) {
       this.refreshing = this.load().finally(() => { this.refreshing = null; });
@@ -105,13 +103,12 @@ export class Session extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  // attackers lists the units that take part in the attack at hand, as far as the viewer
-  // knows them.
+  // attackers lists the units in the current attack that the viewer knows of.
   attackers() {
     return (this.pending?.rows ?? []).filter(({ kind, unit }) => kind === "attacker" && unit).map(({ unit }) => unit);
   }
 
-  // read has the log up to an entry here, wherever the news is.
+  // read loads the log up to an entry, even if the stream has not delivered it yet.
   async read(told) {
     const from = this.log.length;
     if (from >= told) return;
@@ -119,12 +116,13 @@ export class Session extends EventTarget {
     if (this.log.length < from + entries.length) this.log.splice(from, Infinity, ...entries);
   }
 
-  // play makes a move and waits until the position that it leads to is here.
+  // play makes a move and waits for the new position.
   play(move) {
     return this.send("/moves", { move });
   }
 
-  // playAll makes moves as one, and tells why if not all could be made.
+  // playAll makes several moves as one request. It throws an error if not all of them
+  // could be made.
   async playAll(moves) {
     const all = moves.length === 1 ? { move: moves[0].replace(/\?$/, "") } : { moves };
     const { refused } = await this.send("/moves", all);
@@ -135,16 +133,16 @@ export class Session extends EventTarget {
     return this.send("/takeback", {});
   }
 
-  // hurry has the programs that think move now.
+  // hurry makes a thinking program move now.
   hurry() {
     return this.send("/hurry", {});
   }
 
-  // send has something changed. Its key tells the games if it arrives twice.
+  // send posts a change. Its key lets the server recognize a repeated request.
   async send(part, body) {
     try {
       const answer = await this.ask("POST", part, {}, { version: this.status.version, key: newKey(), ...body });
-      await this.refreshing; // the news may have come before the answer
+      await this.refreshing; // the news may have arrived before the answer
       if (this.status.version !== answer.version) await this.refresh();
       return answer;
     } catch (error) {
@@ -153,7 +151,7 @@ export class Session extends EventTarget {
     }
   }
 
-  // chat asks for the lines of chat from a number on.
+  // chat asks for the chat lines from a number on.
   chat(since) {
     return this.ask("GET", "/chat", { since }).then(({ lines }) => ({ lines: lines ?? [] }));
   }
@@ -162,18 +160,18 @@ export class Session extends EventTarget {
     return this.ask("POST", "/chat", {}, { text, key: newKey() });
   }
 
-  // nextGame asks for the player's seat in the next game of the same players.
+  // nextGame asks for the player's seat in the next game with the same players.
   nextGame(wish) {
     return this.ask("POST", "/again", {}, wish);
   }
 
-  // branch opens a new game from an earlier position of this one.
+  // branch starts a new game from an earlier position of this one.
   branch(at, seats) {
     return this.ask("POST", "/branch", {}, { at, seats });
   }
 
-  // record asks for the record, or where the viewer may not have it, for an account of
-  // what the viewer knows.
+  // record asks for the record of the game. If the viewer may not see it, the server sends
+  // an account of what the viewer knows.
   record(seats) {
     return this.ask("POST", "/record", {}, { seats });
   }
@@ -182,18 +180,18 @@ export class Session extends EventTarget {
     return this.ask("GET", "/ways", { unit }).then(waysOf);
   }
 
-  // traces asks how a unit is supplied and commanded, or where that is cut.
+  // traces asks for the lines of supply and command of a unit, or where they are cut.
   traces(unit) {
     return this.ask("GET", "/traces", { unit }).then(({ traces, ...rest }) => ({ ...rest, traces: traces ?? [] }));
   }
 
-  // zones asks which places the zones of control of a side reach.
+  // zones asks for the places in the zones of control of a side.
   zones(side) {
     return this.ask("GET", "/zones", { side }).then(({ zones }) => zones ?? []);
   }
 
-  // why asks why a unit, or nobody, can do anything about a place, or why a unit alone
-  // cannot do what others can.
+  // why asks why a unit can do nothing about a place. Without a unit it asks about all
+  // units, and without a place why the unit cannot do what others can.
   why(unit, to) {
     return this.ask("GET", "/explain", { unit: unit || undefined, to: to || undefined });
   }
@@ -202,8 +200,8 @@ export class Session extends EventTarget {
     return this.ask("GET", "/battle", { target, attackers: attackers.join(",") }).then(battleOf);
   }
 
-  // film asks what has been shown since an entry of the log; all is everybody's
-  // secrets, when the game is over.
+  // film asks for the events since a log entry. all includes all secrets, once the game is
+  // over.
   film(since, all = false) {
     return this.ask("GET", "/film", { since, all: all ? 1 : undefined }).then(filmOf);
   }

@@ -1,14 +1,14 @@
-// What a server tells of a game, over the one connection that all pages of this
-// browser share. See follower.js for the other end.
+// The news of a game over the one connection that all pages of this browser share.
+// follower.js is the other end.
 
-const ALIVE = 30000; // milliseconds between signs that the page is there
-const PAUSE = 2000; // milliseconds until a worker that could not be loaded is tried again
+const ALIVE = 30000; // milliseconds between messages that show that the page is still open
+const PAUSE = 2000; // milliseconds before a worker that failed to load is tried again
 
 let port = null;
-const followed = new Map(); // by key: what is called
+const followed = new Map(); // by key: the functions to call
 
-// sharedStream follows a seat, or returns null where browsers have no shared
-// workers. It has end().
+// sharedStream follows a seat. It returns an object with end(), or null if the browser has
+// no shared workers.
 export function sharedStream(token, since, told, state) {
   if (!globalThis.SharedWorker) return null;
   if (!port) {
@@ -35,7 +35,7 @@ export function sharedStream(token, since, told, state) {
     port.postMessage({ key, end: true });
   };
   addEventListener("pagehide", end, { signal });
-  addEventListener("pageshow", (e) => e.persisted && begin(), { signal }); // it comes back as it was left
+  addEventListener("pageshow", (e) => e.persisted && begin(), { signal }); // restored from the browser's cache
   begin();
   return { end: () => {
     listening.abort();
@@ -50,7 +50,7 @@ function connect() {
     if (told) page?.told(told);
     else page?.state(connected);
   };
-  worker.onerror = () => { // its scripts could not be loaded: the server is away
+  worker.onerror = () => { // the scripts failed to load: the server is down
     for (const page of followed.values()) page.state(false);
     setTimeout(() => {
       port = connect();

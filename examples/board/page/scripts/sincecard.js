@@ -1,4 +1,4 @@
-// The list of what has happened since one acted last; each line leads to its place.
+// The list of events since the viewer last acted. Each line links to its place.
 
 import { el, button, show } from "./dom.js";
 import { storyOf, tallyOf, counted } from "./story.js";
@@ -8,14 +8,14 @@ import { wide } from "./screens.js";
 const NOTHING = "nothing moved";
 
 export class SinceCard {
-  // on is called when the film is to be played again, and when the marks are to go.
+  // on.again plays the film again, and on.wipe removes the marks from the map.
   constructor(session, telling, on) {
     Object.assign(this, { session, telling, on });
     this.node = el("div", { class: "since" });
     this.spoken = el("div", { class: "unseen", role: "status", "aria-live": "polite" });
   }
 
-  // update lists entries of the log, or nothing.
+  // update shows a list of log entries, or hides the card if there are none.
   update(entries) {
     const { status } = this.session;
     this.told = null;
@@ -34,13 +34,13 @@ export class SinceCard {
       el("div", { class: "actions" }, button("Play it again", this.on.again, { class: "again" }), button("Wipe the marks", this.on.wipe, { class: "quiet" }))));
   }
 
-  // announce says in a sentence what was shown.
+  // announce reads a summary of the events to screen readers.
   announce() {
     this.spoken.textContent = this.told ? `Since you last acted: ${this.told.short}. ${this.told.dead.join(" ")}` : "";
   }
 }
 
-// said puts a tally in words.
+// said puts a tally into words.
 function said({ moved, battles, steps, dead }, nameOf) {
   const parts = [
     moved && counted(moved, "unit moved", "units moved"), battles && counted(battles, "battle"),
@@ -49,7 +49,7 @@ function said({ moved, battles, steps, dead }, nameOf) {
   return { short: parts.join(", ") || NOTHING, dead: dead.map((entry) => gone(entry, nameOf)) };
 }
 
-// gone tells who was lost, by name, and where.
+// gone names a lost unit and its place.
 function gone(entry, nameOf) {
   return entry.at && nameOf(entry.at) !== entry.at && !entry.sentence.includes(nameOf(entry.at))
     ? entry.sentence.replace(entry.at, `${nameOf(entry.at)} (${entry.at})`) : entry.sentence;

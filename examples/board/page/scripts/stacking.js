@@ -1,25 +1,24 @@
-// Where pieces lie within a place: blocks beside one another, counters on one
-// another.
+// The layout of pieces within a place: blocks side by side, counters in a stack.
 
 import { fit } from "./areafit.js";
 
-const PITCH = 1.05; // from block to block, in their width
+const PITCH = 1.05; // distance between two blocks, in widths
 
-// layOut returns for each piece of a place its middle and its width, the
-// bottom one first.
+// layOut returns the middle and the width of each piece in a place, from the bottom of the
+// stack up.
 export function layOut(place, pieces, chart) {
   if (chart.shape === "areas") return inArea(place, pieces, chart);
   return pieces[0].look === "block" ? beside(place, pieces, chart) : stacked(place, pieces, chart);
 }
 
-// inArea lays blocks into an area: beside one another if there is room, else two by two
-// or so, or as a fan.
+// inArea lays out blocks in an area: side by side if there is room, otherwise in rows or
+// as a fan.
 function inArea(place, pieces, chart) {
   const { perRow, size, pitch, x, y } = fit(place, pieces.length, chart.edge, PITCH);
   return rowsOf(pieces, perRow, size, x, y, pitch);
 }
 
-// beside lays blocks in the middle of a large hex.
+// beside lays out blocks in the middle of a large hex.
 function beside(place, pieces, chart) {
   const n = pieces.length;
   const perRow = n <= 3 ? n : n <= 4 ? 2 : n <= 9 ? 3 : 4;
@@ -40,7 +39,7 @@ function rowsOf(pieces, perRow, size, x, y, apart = PITCH) {
   });
 }
 
-// stacked lays counters on one another, so that all edges show.
+// stacked lays out counters in a stack that shows all their edges.
 function stacked(place, pieces, chart) {
   const size = chart.edge * 1.82;
   const n = pieces.length;
@@ -52,8 +51,8 @@ function stacked(place, pieces, chart) {
   }));
 }
 
-// opened returns where the pieces of a stack lie when it is open: in rows, large
-// enough to read, all within the drawing.
+// opened returns the layout of an open stack: rows of counters large enough to read,
+// inside the drawing.
 export function opened(place, pieces, chart, size) {
   const abreast = Math.min(pieces.length, 5);
   const rows = Math.ceil(pieces.length / abreast);
@@ -63,7 +62,7 @@ export function opened(place, pieces, chart, size) {
     x: Math.min(Math.max(place.stand.x, half.x), Math.max(half.x, chart.width - half.x)),
     y: Math.min(Math.max(place.stand.y, half.y), Math.max(half.y, chart.height - half.y)),
   };
-  // The top of the stack comes first, as a reader looks for it.
+  // The top of the stack comes first, in reading order.
   const spots = pieces.map((piece, i) => {
     const place = pieces.length - 1 - i;
     const row = Math.floor(place / abreast);
@@ -77,8 +76,8 @@ export function opened(place, pieces, chart, size) {
   return { spots, plate: { x: middle.x - half.x, y: middle.y - half.y, width: 2 * half.x, height: 2 * half.y } };
 }
 
-// within returns where the pieces of a stack lie when it is open and no larger than its
-// place: what lies around it can be pointed at.
+// within returns the layout of an open stack that is no larger than its place, so that it
+// leaves the neighbouring places free for the pointer.
 export function within(place, pieces) {
   const reach = (of) => Math.max(...place.outline.map(of)) - Math.min(...place.outline.map(of));
   const perRow = Math.ceil(Math.sqrt(pieces.length));

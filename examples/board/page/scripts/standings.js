@@ -1,6 +1,6 @@
-// How a game stands, in the words of a list.
+// Describes the state of a game for a list of games.
 
-// opponentsOf says who the viewer plays and against whom.
+// opponentsOf names the viewer's seat and the opponents.
 export function opponentsOf({ seat, chairs, umpire }) {
   const named = ({ name, player }, one) => `${name} (${player === "person" ? one : player})`;
   if (!seat) return `${umpire ? "You see everything" : "You look on"}: ${chairs.map((chair) => named(chair, "a person")).join(", ")}`;
@@ -8,7 +8,7 @@ export function opponentsOf({ seat, chairs, umpire }) {
   return `You play ${mine} against ${chairs.filter((chair) => chair.seat !== seat).map((chair) => named(chair, "a person")).join(" and ")}`;
 }
 
-// stateOf says whose move it is, or how the game ended.
+// stateOf says whose turn it is, or how the game ended.
 export function stateOf(standing) {
   const { over, result, yourTurn, toAct, chairs } = standing;
   if (over) return [won(standing), result[0]].filter(Boolean).join(". ");
@@ -18,21 +18,22 @@ export function stateOf(standing) {
   return names.length ? `Waiting for ${names.map(({ name }) => name).join(" and ")}` : "Waiting for the dice";
 }
 
-// won says who won a game.
+// won describes the outcome of a game.
 function won({ outcome, chairs }) {
   if (!outcome || outcome.winner === "none") return "A draw";
   const winners = chairs.filter(({ side }) => side === outcome.winner).map(({ name }) => name);
   return `${winners.join(" and ") || outcome.winner} won`;
 }
 
-// weightOf orders games: what waits for the viewer comes first, and what is over last.
+// weightOf orders games: those that wait for the viewer come first, and finished games
+// last.
 export function weightOf(standing) {
   if (!standing) return 3;
   if (standing.over) return 2;
   return standing.yourTurn ? 0 : 1;
 }
 
-// scenarioOf names the scenario of a game, where its ruleset has several.
+// scenarioOf names the scenario of a game if its ruleset has several.
 export function scenarioOf(standing, rulesets) {
   const list = rulesets.find(({ name }) => name === standing.ruleset)?.scenarios ?? [];
   if (list.length < 2) return "";

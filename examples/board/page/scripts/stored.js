@@ -1,8 +1,7 @@
-// What this browser keeps from visit to visit. Where storage is switched off or full,
-// or something else wrote there, a page goes on without: what is kept lasts as long
-// as the page.
+// Local storage, which lasts from visit to visit. If it is disabled, full or damaged, the
+// page works without it and forgets its values when it is closed.
 
-// storedText returns what is kept under a key, or null.
+// storedText returns the text under a key, or null.
 export function storedText(key) {
   try {
     return localStorage.getItem(key);
@@ -15,11 +14,11 @@ export function storeText(key, text) {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // It cannot be kept.
+    // Storage is disabled or full.
   }
 }
 
-// stored returns the value that is kept under a key, or null.
+// stored returns the value under a key, or null.
 export function stored(key) {
   try {
     return JSON.parse(storedText(key));
@@ -32,7 +31,7 @@ export function store(key, value) {
   storeText(key, JSON.stringify(value));
 }
 
-// storedList returns the list that is kept under a key, or an empty one.
+// storedList returns the list under a key, or an empty list.
 export function storedList(key) {
   const kept = stored(key);
   return Array.isArray(kept) ? kept : [];

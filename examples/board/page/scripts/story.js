@@ -1,12 +1,11 @@
-// The log as a story: turns, their parts, and in them marches, battles and what
-// else happened, each with the entries that it tells.
+// Turns the log into a story: turns and phases, which contain marches, battles and other
+// events with their log entries.
 
 import { kindsOf, lethal, together } from "./kinds.js";
 
-// storyOf returns the parts that entries of a log make, in their order: each has a
-// turn, a heading, the number of its first entry and items. An item is a "march" of
-// one unit from place to place, a "battle", a "fold" of what happened to several, or
-// a "line".
+// storyOf divides log entries into parts. Each part has a turn, a heading, the number of
+// its first entry and a list of items. An item is a "march" of one unit, a "battle", a
+// "fold" of similar events, or a "line".
 export function storyOf(entries, ruleset) {
   const teller = new Teller(kindsOf(ruleset));
   for (const entry of entries) teller.add(entry);
@@ -37,7 +36,7 @@ class Teller {
     }
   }
 
-  // open begins a part; the end of the one before says nothing more about a turn.
+  // open begins a part. It reuses an empty part of the same turn.
   open(entry) {
     this.close();
     const heading = this.kinds.heads.has(entry.kind) && entry.kind !== "turn" ? entry.sentence.replace(/\.$/, "") : "";
@@ -50,7 +49,7 @@ class Teller {
     this.parts.push(this.part);
   }
 
-  // close ends the battle that is told, and with it what is told together.
+  // close ends the current battle, march and fold.
   close() {
     this.battle = null;
     this.folds = new Map();
@@ -64,8 +63,8 @@ class Teller {
     tell(this.battle, entry, this.kinds);
   }
 
-  // march goes on with that of the same unit; one without a name goes on from where
-  // it was.
+  // march extends the march of the same unit. A unit without a name is identified by its
+  // position.
   march(entry) {
     const key = entry.id || `${entry.unit} ${entry.by} ${entry.at}`;
     let item = this.marches.get(key);
@@ -105,7 +104,7 @@ function tell(battle, entry, kinds) {
 const sums = new Set(["odds", "shift", "roll", "combat", "demand", "shelling", "concentric", "factor", "result", "losses", "excess"]);
 const hidden = new Set(["end", "ground", "conceal", "hit"]);
 
-// tallyOf counts what happened in entries of a log.
+// tallyOf counts the events in log entries.
 export function tallyOf(entries, ruleset) {
   const kinds = kindsOf(ruleset);
   const moved = new Set();
@@ -120,7 +119,7 @@ export function tallyOf(entries, ruleset) {
   return tally;
 }
 
-// counted writes a number with what is counted.
+// counted returns a number with its noun in the singular or plural.
 export function counted(n, one, more = `${one}s`) {
   return `${n} ${n === 1 ? one : more}`;
 }

@@ -1,23 +1,22 @@
-// The log as a story of what the viewer was told: turn by turn, in order, the last
-// at the end.
+// The log as the viewer knows it: turn by turn, with the latest turn at the end.
 
 import { el, button, show } from "./dom.js";
 import { groupBy } from "./lists.js";
 import { storyOf } from "./story.js";
 import { linesOf } from "./storylines.js";
 
-const TURNS = 2; // that are shown at first
-const PAUSE = 120; // milliseconds between drawings while much is told
+const TURNS = 2; // turns that are shown at first
+const PAUSE = 120; // milliseconds between two redraws while many entries arrive
 
 export class StoryCard {
   constructor(session, telling) {
     Object.assign(this, { session, telling, turns: TURNS, drawn: "" });
     this.list = el("ol", { class: "log" });
     this.node = el("div", { class: "logbox", tabindex: 0, role: "log", "aria-label": "What has happened" }, this.list);
-    new ResizeObserver(() => this.update()).observe(this.node); // it is seen, or no more
+    new ResizeObserver(() => this.update()).observe(this.node); // the panel became visible or hidden
   }
 
-  // update shows the log as it is now, if anybody can see it.
+  // update redraws the log if it is visible.
   update() {
     this.timer ??= setTimeout(() => {
       this.timer = null;
@@ -25,8 +24,7 @@ export class StoryCard {
     }, PAUSE);
   }
 
-  // past has the log tell these entries, of a game that is looked back at; null is the
-  // log as it is.
+  // past shows these entries instead of the log, during a replay. null returns to the log.
   past(entries) {
     this.entries = entries;
     this.update();

@@ -1,17 +1,17 @@
-// Items of the story as lines of a list: marches folded, battles with what came of
-// them below.
+// Turns the items of a story into lines of a list. Marches are folded, and results are
+// listed below their battle.
 
 import { el, rule } from "./dom.js";
 import { counted } from "./story.js";
 import { together } from "./kinds.js";
 
-const FEW = 4; // that are not folded
+const FEW = 4; // marches that are not folded
 
-// linesOf returns the lines of the items of a part.
+// linesOf returns the lines for the items of a part.
 export function linesOf(items, telling) {
   const lines = [];
   for (let i = 0; i < items.length;) {
-    let n = 0; // what moved and what happened on the way, up to a battle
+    let n = 0; // marches and events before the next battle
     while (items[i + n]?.type === "march" || items[i + n]?.type === "fold") n++;
     const run = items.slice(i, i + Math.max(1, n));
     const moved = run.filter((item) => item.type === "march");
@@ -26,7 +26,7 @@ function line(item, telling) {
   return { march, battle, fold, line: (it) => telling.line(it.entries[0]) }[item.type](item, telling);
 }
 
-// numbers marks a line with the entries that it tells.
+// numbers returns the numbers of the entries behind a line.
 function numbers(items) {
   return items.flatMap((item) => item.entries.map((entry) => entry.n)).join(" ");
 }
@@ -44,7 +44,7 @@ function marches(items, telling) {
     items.map((item) => march(item, telling)), numbers(items), items.map((item) => item.places), telling);
 }
 
-// folded returns a list below a line, which opens at a click if it is long.
+// folded returns a line with a list below it. A long list opens at a click.
 function folded(long, title, list, n, ways, telling) {
   const look = { onpointerenter: () => telling.pointer.look(ways), onpointerleave: () => telling.pointer.look([]) };
   const inner = el("ol", { class: "inner" }, list);
@@ -78,12 +78,12 @@ function part(name, ...content) {
   return el("li", { class: `entry ${name}` }, content);
 }
 
-// list puts commas between.
+// list separates items with semicolons.
 function list(items) {
   return items.flatMap((item, i) => (i ? ["; ", item] : [item]));
 }
 
-// trimmed is the sentence of an entry without its full stop.
+// trimmed returns the sentence of an entry without its full stop.
 function trimmed(entry, telling) {
   return telling.sentence({ ...entry, sentence: entry.sentence.replace(/\.$/, "") });
 }

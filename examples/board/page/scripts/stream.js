@@ -1,16 +1,15 @@
-// What a server tells of a game, as it happens, for browsers without shared
-// workers. A browser has few connections to one server for all its pages, so that
-// a page which is not looked at has none: when it is seen again it goes on from
-// where it was.
+// The news of a game from the server, for browsers without shared workers. A browser has
+// few connections to a server for all its pages. A hidden page therefore closes its
+// connection and continues where it stopped when it is visible again.
 
 import { readEvents } from "./events.js";
 import { withQuery } from "./query.js";
 
-const PATIENCE = 3000; // milliseconds that a hidden page keeps its connection
-const PAUSE = 2000; // milliseconds until what failed is tried again
+const PATIENCE = 3000; // milliseconds before a hidden page closes its connection
+const PAUSE = 2000; // milliseconds before a failed connection is tried again
 
 export class Stream {
-  // headers say whose game it is.
+  // headers identify the seat.
   constructor(path, headers, since, told, state) {
     Object.assign(this, { path, headers, next: since, told, state });
     this.listening = new AbortController();
@@ -21,8 +20,8 @@ export class Stream {
     this.look();
   }
 
-  // look opens the stream of a page that is seen, and closes it when the page
-  // has been hidden for some time.
+  // look opens the stream of a visible page, and closes it when the page has been hidden
+  // for a while.
   look() {
     clearTimeout(this.timer);
     if (!document.hidden) this.open();
@@ -38,7 +37,7 @@ export class Stream {
     };
     const request = { headers: this.headers, signal };
     readEvents(withQuery(this.path, { since: this.next }), request, () => this.state(true), told).catch(() => {}).then(() => {
-      if (signal.aborted) return; // by close
+      if (signal.aborted) return; // close ended it
       this.state(false);
       this.close();
       this.timer = setTimeout(() => this.look(), PAUSE);

@@ -1,5 +1,4 @@
-// The signs on counters, in the usual way of NATO, drawn in a box from -24,-15
-// to 24,15 around the middle.
+// The NATO symbols on counters, drawn in a box from -24,-15 to 24,15.
 
 import { svg } from "./dom.js";
 
@@ -7,7 +6,7 @@ const frame = "M-24-15h48v30h-48z";
 const cross = "M-24-15l48 30M24-15l-48 30";
 const stroke = "M-24 15L24-15";
 
-// What is drawn in the frame for each kind of unit.
+// The content of the frame for each kind of unit.
 const inside = {
   infantry: cross,
   cavalry: stroke,
@@ -22,7 +21,7 @@ const inside = {
   depot: "M0-11a11 11 0 1 0 .1 0M-11 0h22M0-11v22",
 };
 
-// Kinds whose sign is no frame with something in it.
+// Kinds whose symbol has no frame.
 const gun = "M-6 3a6 6 0 1 0 12 0a6 6 0 1 0-12 0";
 const whole = {
   hq: [{ d: "M-24-15h48v20h-48z" }, { d: "M-24-15v33" }],
@@ -32,7 +31,7 @@ const whole = {
   "siege gun": [{ d: frame }, { d: gun, fill: "currentColor" }, { d: "M-9-9h18" }],
 };
 
-// star returns the path of a star with five points.
+// star returns the path of a five-pointed star.
 export function star(x, y, outer, inner) {
   const points = [];
   for (let i = 0; i < 10; i++) {
@@ -42,8 +41,8 @@ export function star(x, y, outer, inner) {
   return `M${points.join("L")}z`;
 }
 
-// sign returns the drawing of a kind of unit; kinds that are not known get an
-// empty frame with their first letters.
+// sign returns the symbol of a kind of unit. An unknown kind gets a frame with its first
+// letters.
 export function sign(kind) {
   const group = svg("g", { class: "sign" });
   if (whole[kind]) {

@@ -1,5 +1,5 @@
-// The table: the map, and beside it whose decision it is, what was clicked, what
-// can be done and what has happened.
+// The table: the map, and beside it the current decision, the chosen place, the legal
+// moves and the log.
 
 import { el, button, show, rule, keeping } from "./dom.js";
 import { MapView } from "./mapview.js";
@@ -32,21 +32,21 @@ import { rememberView, viewOf } from "./views.js";
 import { Overlays } from "./overlays.js";
 import { rulesetsOf } from "./answers.js";
 
-const ends = new Set(["done", "stop", "pass", "withhold", "forfeit", "keep"]); // kinds of moves that end something
-const once = new Set(["coup", "surprise", "pioneers", "breach", "pontoon", "foch"]); // and those that use up what there is one of
+const ends = new Set(["done", "stop", "pass", "withhold", "forfeit", "keep"]); // kinds of moves that end an action or a phase
+const once = new Set(["coup", "surprise", "pioneers", "breach", "pontoon", "foch"]); // kinds of moves that can be made only once
 
-// The number beside the map that a kind of decision is counted by.
+// The label of the track that counts a kind of decision.
 const counted = { recover: "Still to recover", support: "Heavy artillery markers" };
 
 const STANDS = "What you did last stands: others have learned something from it, such as which unit lay below the one that left a stack.";
 const ROLLED = "What you did last stands: a die was rolled, or others have learned something from it, such as which unit lay below the one that left a stack.";
-const diceless = new Set(["sabinschlieffen", "germanyatwar"]); // games without a die
-const BUTTONS = 8; // that the prompt has at most
-const PEEK = 350; // milliseconds that the pointer rests on a stack before it opens
-const REST = 250; // milliseconds that the pointer rests on a place before its fight is reckoned
+const diceless = new Set(["sabinschlieffen", "germanyatwar"]); // games without dice
+const BUTTONS = 8; // the most buttons in the prompt
+const PEEK = 350; // milliseconds before a stack under a resting pointer opens
+const REST = 250; // milliseconds before a place under a resting pointer gets a forecast
 
 export class Table {
-  // The signal tells when another page is shown in place of the table.
+  // The signal aborts when another page replaces the table.
   constructor(session, root, signal) {
     this.session = session;
     this.root = root;
@@ -74,10 +74,10 @@ export class Table {
     this.listen();
     this.update();
     if (!this.film.active) this.frame();
-    this.prompt.focus({ preventScroll: true }); // from where the keyboard goes on
+    this.prompt.focus({ preventScroll: true }); // the Tab key continues from here
   }
 
-  // frame shows the part of the map where there are pieces now.
+  // frame shows the part of the map with pieces.
   frame() {
     if (this.framed) return;
     this.map.update(this.session.status.board);
@@ -89,7 +89,7 @@ export class Table {
     this.framed = true;
   }
 
-  // goTo shows a place that a text has led to.
+  // goTo shows a place that a text links to.
   goTo(id) {
     this.map.reveal(id);
     this.steady.release();
@@ -104,11 +104,11 @@ export class Table {
     this.prompt = el("section", { class: "prompt", "aria-label": "Decision", "aria-live": "polite", tabindex: -1 });
     this.odds = el("section", { class: "oddsline", "aria-label": "Odds", hidden: true });
     this.battle = el("div", {});
-    this.forecast = el("div", {}); // below the card, which does not move then
+    this.forecast = el("div", {}); // below the card, so that the card does not move
     this.card = el("div", {});
     this.hint = el("div", { class: "hint", role: "status", hidden: true });
     this.legend = el("ul", { class: "legend", "aria-label": "Colours of the map", hidden: true });
-    this.foreseen = el("div", { class: "oddsline foreseen", hidden: true }); // on the map, so that nothing moves in the side
+    this.foreseen = el("div", { class: "oddsline foreseen", hidden: true }); // on the map, so that nothing in the side panel moves
     this.track = el("div", { class: "track", role: "region", "aria-label": "Turn track", tabindex: 0 });
     this.scores = el("div", { class: "scores" });
     this.tray = el("div", { class: "traybox", onclick: () => this.steady.release() });
@@ -145,15 +145,15 @@ export class Table {
     document.body.className = "at-table";
   }
 
-  // overlayButtons returns the buttons of the overlays, for hands without keys.
+  // overlayButtons returns the buttons of the overlays, for devices without a keyboard.
   overlayButtons() {
-    if (["sabinschlieffen"].includes(this.session.status.ruleset)) return null; // which has neither
+    if (["sabinschlieffen"].includes(this.session.status.ruleset)) return null; // this game has no overlays
     return el("div", { class: "overlays", role: "group", "aria-label": "Overlays" },
       button("Zones", () => this.overlays.toggle("zones"), { title: "Zones of control (z)", class: "quiet" }),
       button("Supply", () => this.overlays.toggle("supply"), { title: "The supply of the chosen units, or all units that are cut off (s)", class: "quiet" }));
   }
 
-  // showKeys opens the list of the keys.
+  // showKeys opens the list of keys.
   showKeys() {
     this.tabs.open("key");
     const keys = this.root.querySelector(".key .keys");
@@ -176,7 +176,7 @@ export class Table {
       this.drawTurn(detail.turn);
     });
     this.film.addEventListener("begin", () => {
-      this.root.querySelector(".side").scrollTop = 0; // on a phone, where its bar is seen then
+      this.root.querySelector(".side").scrollTop = 0; // on a phone, this shows the film's controls
       this.drawPlan();
     });
     this.map.addEventListener("rest", () => {
@@ -223,7 +223,7 @@ export class Table {
     }
   }
 
-  // update draws what the session was last told.
+  // update draws the session's current state.
   update() {
     const { status, moves, chart } = this.session;
     const filmed = !this.replay?.active && this.film.follow();
@@ -231,14 +231,14 @@ export class Table {
     this.map.about(status.over || filmed ? null : status.decision.place);
     if (!this.replay?.active && !filmed) {
       this.map.update(status.board);
-      this.dice.follow(); // beside the place of the decision
+      this.dice.follow(); // after the map has marked the place of the decision
     }
-    if (!moves.some((move) => move.notation === this.sure)) this.sure = null; // late news do not take back what was asked
+    if (!moves.some((move) => move.notation === this.sure)) this.sure = null; // late news keeps the question open
     if (!this.replay?.active) keeping(this.prompt, () => this.drawPrompt());
     this.drawGuide();
-    this.selection.refresh(); // whose card finds the room that those leave
+    this.selection.refresh(); // its card gets the room that the others leave
     this.drawBattle();
-    const here = this.buttons(); // and not twice
+    const here = this.buttons(); // moves with a button are left out of the menu
     this.menu.update(moves.filter((move) => !here.includes(move)), status.over ? "The game is over." : here.length ? "All that can be decided now has a button above." : "You have nothing to decide now.");
     this.logs.update();
     if (!this.replay?.active && !filmed) this.drawTurn(status.board.turn);
@@ -246,7 +246,7 @@ export class Table {
     this.drawLine();
     this.root.dataset.version = status.version;
     if (status.over && !this.replay && !this.film.active) {
-      clearNotices(); // they would lie over the end
+      clearNotices(); // they would cover the result of the game
       this.offerReplay();
     }
     this.overlays.update();
@@ -257,11 +257,11 @@ export class Table {
     if (turn === this.turnDrawn) return;
     this.turnDrawn = turn;
     show(this.track, turnTrack(this.session.chart.track, turn));
-    const now = this.track.querySelector(".now"); // scrollIntoView would have Tab go on from there
+    const now = this.track.querySelector(".now"); // scrollIntoView would change where the Tab key continues
     if (now) this.track.scrollLeft = now.offsetLeft - this.track.offsetLeft - (this.track.clientWidth - now.offsetWidth) / 2;
   }
 
-  // announce says so when a decision has become the viewer's.
+  // announce tells the player that it is their turn.
   announce() {
     const { status } = this.session;
     const mine = Boolean(status.yourTurn);
@@ -269,11 +269,11 @@ export class Table {
     callByIcon(mine);
     if (mine && this.called === false) callByNotification(`Your turn: ${status.title}`, `${status.dates}. ${status.decision.prompt}`, status.game);
     this.called = mine;
-    if (this.film.active) return; // when it has been shown
+    if (this.film.active) return; // announce runs again after the film
     if (mine && this.wasMine === false && !this.busy) {
       notify(`You are to decide: ${status.decision.prompt}`, { rule: status.decision.rule });
       this.prompt.classList.remove("called");
-      void this.prompt.offsetWidth; // begins the animation anew
+      void this.prompt.offsetWidth; // restarts the animation
       this.prompt.classList.add("called");
     }
     this.wasMine = mine;
@@ -285,7 +285,7 @@ export class Table {
     this.line.textContent = connected ? "" : "No connection: trying again …";
   }
 
-  // clear has what lies over the map leave the places clear that are looked at.
+  // clear moves the boxes over the map away from the places that matter.
   clear() {
     if (!this.clearing) return;
     const { over, decision } = this.session.status;
@@ -302,7 +302,7 @@ export class Table {
   }
 
   drawPrompt() {
-    if (this.replay?.active) return; // which tells what was
+    if (this.replay?.active) return; // a replay shows its own prompt
     const { status } = this.session;
     const { decision } = status;
     const who = el("div", { class: "who" },
@@ -334,8 +334,8 @@ export class Table {
     });
   }
 
-  // historian returns the button that looks back at a game that only this player plays,
-  // before it is over.
+  // historian returns the button that replays an unfinished game, if only this player
+  // plays it.
   historian() {
     const { over, seat } = this.session.status;
     if (over || !seat || this.replay || document.body.dataset.offline !== "true") return null;
@@ -352,7 +352,7 @@ export class Table {
     }
   }
 
-  // endings returns what a player can do after a game.
+  // endings returns the buttons for the end of a game.
   endings() {
     const { seat, again } = this.session.status;
     const go = (wish) => async () => {
@@ -371,7 +371,7 @@ export class Table {
       this.saver());
   }
 
-  // nextScenario returns the scenario after that of the game, or null.
+  // nextScenario returns the scenario after the current one, or null.
   nextScenario() {
     const { ruleset, scenario } = this.session.status;
     if (this.scenarios === undefined) {
@@ -379,12 +379,12 @@ export class Table {
       this.session.transport.ask("GET", "/api/rulesets").then((answer) => {
         this.scenarios = rulesetsOf(answer).find(({ name }) => name === ruleset)?.scenarios.map(({ name }) => name) ?? [];
         keeping(this.prompt, () => this.drawPrompt());
-      }).catch(() => {}); // then none is offered
+      }).catch(() => {}); // on an error it is not offered
     }
     return this.scenarios[this.scenarios.indexOf(scenario) + 1] ?? null;
   }
 
-  // where names the place that the decision is about; a click leads there.
+  // where returns the name of the decision's place, which links to it on the map.
   where() {
     const { decision } = this.session.status;
     const place = this.placeOf(decision.place);
@@ -392,7 +392,8 @@ export class Table {
     return el("span", { class: "where" }, " ", el("span", { "aria-hidden": "true" }, "◎ "), button(nameOf(place), () => this.goTo(place.id), { class: "placename", "data-place": place.id }));
   }
 
-  // undo returns the button that takes the last move back; where that stands, it says so.
+  // undo returns the button that takes back the last move. If the move stands, the button
+  // explains why.
   undo() {
     const { canTakeBack, yourTurn, acted } = this.session.status;
     if (canTakeBack) return button("Take back", () => this.takeBack(), { class: "action undo", title: "Take your last move back (u)" });
@@ -401,19 +402,19 @@ export class Table {
     return button("Take back", () => notify(why), { class: "action stands", "aria-disabled": "true", title: why });
   }
 
-  // joined lists the pieces that take part in the battle at hand, as far as the viewer
-  // knows it.
+  // joined lists the pieces in the current battle that the viewer knows of.
   joined() {
     const { log, pending } = this.session;
     const units = new Set(this.session.attackers());
     const begun = log.findLastIndex(({ kind }) => this.dice.kinds.opens.has(kind));
-    if (begun >= 0 && log[begun].at === pending?.place) { // headquarters have no row in a reckoning
+    if (begun >= 0 && log[begun].at === pending?.place) { // a forecast has no rows for headquarters
       for (const { kind, id, at } of log.slice(begun)) if (kind === "join" && id && at !== pending.place) units.add(id);
     }
     return this.session.status.board.pieces.filter((piece) => units.has(piece.unit));
   }
 
-  // drawAttack shows on the map who attacks whom: who has joined, and who would.
+  // drawAttack shows the current attack on the map: the units that joined, and the picked
+  // units that would join.
   drawAttack() {
     const { decision, over } = this.session.status;
     const shown = !over && !this.film.active && !this.replay?.active;
@@ -422,8 +423,8 @@ export class Table {
     this.map.attack(this.session.pending?.place ?? decision.place, joined, planned);
   }
 
-  // waiting lists the pieces that could act before a unit set out that has not stopped:
-  // they still can when it has.
+  // waiting lists the pieces that could act before the current march began. They can act
+  // again when it ends.
   waiting(able) {
     const { status: { board, decision } } = this.session;
     const phase = `${decision.turn} ${decision.phase}`;
@@ -432,7 +433,7 @@ export class Table {
     return board.pieces.filter((p) => this.could.at.get(p.id) === p.place && !this.pointing.ofUnit(p.unit).length);
   }
 
-  // countLine says how many can still do something, and leads to the next of them.
+  // countLine says how many units can still act, with a button for the next one.
   countLine() {
     const { status } = this.session;
     if (!status.yourTurn || this.replay?.active || this.film.active) return null;
@@ -447,10 +448,10 @@ export class Table {
       button("Next", () => this.press(() => this.selection.next()), { class: "next", title: able.length + waiting.length ? "To the next that can act (n)" : "To the next of these places (n)" }));
   }
 
-  // actions returns the buttons of the decisions that are about nothing on the map;
-  // one of them is the usual one, which has its place before the others: not what can be
-  // done only once, lest it be clicked on for what stood there before. To end what
-  // others could still act in takes a second click, once a phase.
+  // actions returns the buttons for moves that are about nothing on the map. The usual move
+  // has the first place. A move that can be made only once gets that place only if there is
+  // no other, because a hasty click could hit it there. Ending a phase in which units can
+  // still act takes a second click, once per phase.
   actions() {
     if (this.selection.planned) {
       const { size } = this.selection.picked;
@@ -472,13 +473,13 @@ export class Table {
     return [main, others.length > 0 && el("div", { class: "others" }, others)];
   }
 
-  // hits returns the next hit in the order of the rules, if hits are to be taken.
+  // hits returns the next hit in the order of the rules, if the player has to take hits.
   hits() {
     const { decision, yourTurn } = this.session.status;
     return yourTurn && decision.kind === "hit" ? this.session.moves.find(({ kind }) => kind === "hit") : undefined;
   }
 
-  // takeHits takes all hits of this battle that are the player's, one after another.
+  // takeHits takes all of the player's hits in this battle, one after another.
   takeHits() {
     const { place } = this.session.status.decision;
     return this.act(async () => {
@@ -486,7 +487,8 @@ export class Table {
     });
   }
 
-  // still says how much could be done yet in what is to be ended; "" if nothing.
+  // still describes what the player could still do in this phase. It returns "" if nothing
+  // is left.
   still() {
     const { board } = this.session.status;
     const able = board.pieces.filter((p) => p.mine && this.pointing.ofUnit(p.unit).length).length;
@@ -494,15 +496,15 @@ export class Table {
     return [able && `${able} can still act`, places && `${places} ${places === 1 ? "place" : "places"} can still be fought for`].filter(Boolean).join(", ");
   }
 
-  // buttons lists the decisions that have a button in the prompt.
+  // buttons lists the moves that get a button in the prompt.
   buttons() {
     return this.pointing.plain.slice(0, BUTTONS);
   }
 
-  // finish makes a move that is about nothing on the map.
+  // finish makes a move from the prompt.
   finish(move) {
     const { status: { decision } } = this.session;
-    const phase = `${decision.turn} ${decision.phase} ${decision.kind === "declare" ? "probe" : decision.kind}`; // both end the combat
+    const phase = `${decision.turn} ${decision.phase} ${decision.kind === "declare" ? "probe" : decision.kind}`; // in both kinds, "done" ends the combat
     if (move.kind === "done" && !decision.place && this.askedIn !== phase && this.still()) {
       this.askedIn = phase;
       this.sure = move.notation;
@@ -524,8 +526,8 @@ export class Table {
     this.drawGuide();
   }
 
-  // drawPlan shows what is asked with the odds of what is at hand: the attack that what
-  // is picked can make, that which is made, or, while a film plays, none.
+  // drawPlan draws the prompt with the odds of the planned attack or the current one.
+  // While a film plays, it draws no odds.
   drawPlan() {
     keeping(this.prompt, () => this.drawPrompt());
     this.drawBattle();
@@ -548,7 +550,8 @@ export class Table {
     keeping(this.forecast, () => show(this.forecast, forecast && battleCard(forecast, "If you attacked", look)));
   }
 
-  // drawLegend says what the colours of the places mean, unless all can be gone to.
+  // drawLegend explains the colours of the places. It is hidden if all of them are one
+  // step away.
   drawLegend(reach) {
     const shown = [
       ["next", "one step", ({ kind, forced }) => kind === "next" && !forced],
@@ -562,7 +565,7 @@ export class Table {
     this.legend.hidden = plain;
   }
 
-  // drawCard shows what is chosen.
+  // drawCard draws the card of the selection.
   drawCard() {
     const { at, unit, picked, ways } = this.selection;
     const place = this.placeOf(at);
@@ -572,11 +575,11 @@ export class Table {
     };
     const owner = this.telling.people(this.session.status.board.owners.find((o) => o.place === at)?.side);
     const elsewhere = [...picked.values()].filter((p) => p.place !== at);
-    const pieces = [...elsewhere, ...this.piecesAt(at).filter((p) => place?.outline || picked.has(p.id))]; // of a box, only what is chosen
+    const pieces = [...elsewhere, ...this.piecesAt(at).filter((p) => place?.outline || picked.has(p.id))]; // from a box, only the picked pieces
     keeping(this.card, () => {
       show(this.card, place && (place.outline || unit)
         && placeCard({ place, pieces, picked, goals: this.selection.reach().filter(({ kind }) => kind !== "not"), pointing: this.pointing, ways, owner, key: this.session.chart.key, on }));
-      const now = [at, ...picked.keys(), Boolean(ways)].join(); // once it is whole, and not again
+      const now = [at, ...picked.keys(), Boolean(ways)].join(); // once for each complete selection
       if (now !== this.sighted) this.steady.sight(this.card);
       this.sighted = now;
     });
@@ -595,7 +598,7 @@ export class Table {
     return this.map.pieces.get(id) ?? [];
   }
 
-  // look says what a place would cost the chosen unit, or why it is closed to it.
+  // look shows the cost of a place for the picked pieces, or why they cannot go there.
   look(id, on = false) {
     clearTimeout(this.peeking);
     const { peeked } = this.selection;
@@ -615,8 +618,7 @@ export class Table {
     this.hint.hidden = !this.hint.textContent;
   }
 
-  // wonderSoon has it asked why nothing can be done about the place where the pointer
-  // rests.
+  // wonderSoon asks why nothing can be done about a place once the pointer rests there.
   wonderSoon(id) {
     clearTimeout(this.wondering);
     if (!id || this.selection.reason(id) || this.film.active) return;
@@ -626,7 +628,7 @@ export class Table {
     }, REST);
   }
 
-  // foreseeSoon has the fight for a place reckoned when the pointer rests there.
+  // foreseeSoon asks for the forecast of a fight once the pointer rests on its place.
   foreseeSoon(id) {
     clearTimeout(this.resting);
     this.resting = setTimeout(() => this.selection.foresee(id), REST);
@@ -637,7 +639,7 @@ export class Table {
     return place ? nameOf(place) : id;
   }
 
-  // which asks which of several moves is meant.
+  // which lets the player choose one of several moves.
   which(moves, title) {
     return ask(moves, title);
   }
@@ -653,14 +655,13 @@ export class Table {
     return this.press(() => this.session.status.canTakeBack && this.act(() => this.session.takeBack()));
   }
 
-  // press does what a press of the mouse or a key asks for, after the presses before it;
-  // move is the move that the press means, if it means one.
+  // press queues the action of a click or a key. move is the move that it makes, if any.
   press(what, move) {
     return this.presses.take(what, move);
   }
 
-  // act sends the server a request for a press. With quiet it does not show a refusal,
-  // because something else is tried then.
+  // act sends an action to the server. With quiet it does not show a refusal, because the
+  // caller tries something else.
   async act(what, quiet = false) {
     this.film.skip();
     this.dice.giveWay();
@@ -680,11 +681,11 @@ export class Table {
       this.busy = false;
       this.session.acting = new Set();
       this.root.classList.remove("busy");
-      setTimeout(() => this.busy || this.selection.resume()); // unless what comes next does
+      setTimeout(() => this.busy || this.selection.resume()); // unless a following action does it
     }
   }
 
-  // lookBack has the panel and the log follow a game that is looked back at.
+  // lookBack shows a past position of a replay in the panel and the log.
   lookBack({ board, turn, phase, remarks, entries }) {
     const box = this.session.chart.track.find((entry) => entry.turn === turn);
     this.logs.past(entries);
@@ -715,7 +716,7 @@ function nameOf(place) {
   return place.name && place.name !== place.id ? `${place.id} ${place.name}` : place.title ?? place.id;
 }
 
-// whose says who is to act.
+// whose says whose turn it is.
 function whose(status) {
   if (status.over) return "The game is over";
   if (status.yourTurn) return "You are to decide";
@@ -725,12 +726,12 @@ function whose(status) {
   return `Waiting for ${names.join(" and ")}`;
 }
 
-// thinkers are the chairs of the programs that are to act.
+// thinkers lists the chairs of the programs that must act.
 function thinkers(status) {
   return status.over ? [] : status.chairs.filter((c) => status.toAct.includes(c.seat) && c.player !== "person");
 }
 
-// seatName says which seat the viewer has.
+// seatName describes the viewer's seat.
 export function seatName(status) {
   const chair = status.chairs.find((c) => c.seat === status.seat);
   if (chair) return `You play ${chair.name}`;

@@ -1,9 +1,9 @@
-// Panels of which one is seen, with the keys that people expect of tabs.
+// Tabs with one visible panel, and the usual keys for tabs.
 
 import { el } from "./dom.js";
 
 export class Tabs {
-  // Panels are given as [id, title, node].
+  // Each panel is [id, title, node].
   constructor(panels) {
     this.tabs = new Map();
     this.bar = el("div", { class: "tabs", role: "tablist" });
@@ -38,7 +38,7 @@ export class Tabs {
     this.tabs.get(id).count.textContent = n || "";
   }
 
-  // call marks a tab behind which there is something to do.
+  // call marks a tab whose panel has something to do.
   call(id, wanted) {
     this.tabs.get(id).tab.classList.toggle("calls", wanted);
   }

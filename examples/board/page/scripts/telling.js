@@ -1,16 +1,16 @@
-// Sentences of the log as they are read: units in the colours of their sides, and
-// places by their names, to be clicked on and pointed at.
+// Formats log sentences. Units get the colour of their side, and places become links to
+// the map.
 
 import { el, rule } from "./dom.js";
 
 export class Telling {
-  // Of a pointer, place is called with the place that is clicked on, and look with
-  // ways (lists of places) that are pointed at, or none.
+  // pointer.place is called with a clicked place. pointer.look is called with the ways
+  // under the pointer (lists of places), or with none.
   constructor(session, pointer) {
     Object.assign(this, { session, pointer });
   }
 
-  // nameOf names a place.
+  // nameOf returns the name of a place.
   nameOf(id) {
     this.places ??= new Map([...this.session.chart.boxes, ...this.session.chart.places].map((place) => [place.id, place]));
     const place = this.places.get(id);
@@ -25,7 +25,7 @@ export class Telling {
     return seat && kind !== "shift" ? this.session.status.chairs.find((chair) => chair.seat === seat)?.side ?? "" : "";
   }
 
-  // people names those of a side as this game does, by its seats.
+  // people returns the name of a side's people in this game, from its seats.
   people(side) {
     const plural = { German: "Germans", Allied: "Allies" };
     return this.session.status.chairs.filter((chair) => chair.side === side).map(({ name }) => plural[name] ?? name).join(" and ");
@@ -36,7 +36,7 @@ export class Telling {
     return this.sentence(entry).map((part) => part.textContent ?? part).join("");
   }
 
-  // place returns a place to click on.
+  // place returns a place as a link.
   place(id, ways = [[id]]) {
     if (!id) return null;
     const look = () => this.pointer.look(ways);
@@ -52,7 +52,7 @@ export class Telling {
     return el("b", { class: `unitname side-${this.sideOf(entry) || "none"}` }, entry.unit);
   }
 
-  // sentence returns the sentence of an entry with its unit and its places.
+  // sentence returns the sentence of an entry with links and colours.
   sentence(entry) {
     let parts = [entry.sentence];
     const put = (text, node) => {
@@ -79,9 +79,9 @@ export class Telling {
   }
 }
 
-const reasons = new Set(["shift", "outcome"]); // whose unit is none
+const reasons = new Set(["shift", "outcome"]); // their unit field holds no unit
 
-// whole returns where a text stands as whole words, or -1.
+// whole returns the index of a text as whole words in a sentence, or -1.
 function whole(sentence, text) {
   for (let at = sentence.indexOf(text); at >= 0; at = sentence.indexOf(text, at + 1)) {
     const [before, after] = [sentence[at - 1] ?? " ", sentence[at + text.length] ?? " "];

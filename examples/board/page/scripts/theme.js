@@ -1,4 +1,4 @@
-// Light and dark: as the system has it, until somebody chooses.
+// The light and the dark theme. The page follows the system until the player chooses.
 
 import { button } from "./dom.js";
 import { storedText, storeText } from "./stored.js";
@@ -17,7 +17,7 @@ export function applyTheme() {
 
 dark.addEventListener("change", applyTheme);
 
-// themeSwitch returns the button that changes it.
+// themeSwitch returns the button that changes the theme.
 export function themeSwitch() {
   const text = () => (current() === "dark" ? "Light" : "Dark");
   const node = button(text(), () => {

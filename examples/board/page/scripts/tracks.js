@@ -1,9 +1,9 @@
-// The turn track and the numbers beside the map.
+// The turn track and the other tracks.
 
 import { el } from "./dom.js";
 import { groupBy } from "./lists.js";
 
-// turnTrack returns the boxes of the turns, with the current one marked.
+// turnTrack returns the turns as boxes, with the current one marked.
 export function turnTrack(boxes, turn) {
   if (!boxes?.length) return null;
   return el("ol", { class: "turns", "aria-label": "Turn track" }, boxes.map((box) => el("li", {
@@ -12,20 +12,20 @@ export function turnTrack(boxes, turn) {
   }, String(box.turn))));
 }
 
-// scores returns the numbers beside the map.
+// scores returns the values of the tracks.
 export function scores(tracks) {
   return el("dl", {}, tracks.map(({ label, value }) => [el("dt", {}, label), el("dd", {}, value)]));
 }
 
-// turnList returns the turn track in words: of each turn its dates and the units that
-// arrive then, as far as the viewer knows them.
+// turnList returns the turn track as text: the dates of each turn and its reinforcements,
+// as far as the viewer knows them.
 export function turnList(boxes, turn, pieces = []) {
   const coming = groupBy(pieces.filter(({ arrives }) => arrives?.turn), ({ arrives }) => arrives.turn);
   return el("ol", { class: "turnlist" }, boxes.map((box) =>
     el("li", { value: box.turn, class: box.turn === turn ? "now" : "" }, box.text, arriving(coming.get(box.turn) ?? []))));
 }
 
-// arriving lists units that arrive together, with where.
+// arriving lists the reinforcements of a turn and their places.
 function arriving(pieces) {
   if (!pieces.length) return null;
   return el("ul", { class: "coming" }, [...groupBy(pieces, ({ arrives }) => (arrives.places ?? []).join(", "))].map(([where, list]) =>
@@ -34,12 +34,12 @@ function arriving(pieces) {
 
 const foreseeable = (status) => `This game was opened with a seed. Whoever knows the seed can foresee ${["sabinschlieffen", "germanyatwar"].includes(status.ruleset) ? "everything that is left to chance" : "the dice"}.`;
 
-// seedMark returns the mark beside the turn track of a game with a seed.
+// seedMark returns the mark of a game with a fixed seed, for the turn track.
 export function seedMark(status) {
   return status.seeded ? el("span", { class: "seedmark", role: "note", title: foreseeable(status), "aria-label": foreseeable(status) }, "seed") : null;
 }
 
-// seedLine says the same among the numbers.
+// seedLine returns the same warning for the list of tracks.
 export function seedLine(status) {
   return status.seeded ? el("p", { class: "seedline" }, foreseeable(status)) : null;
 }

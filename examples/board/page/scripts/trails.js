@@ -1,5 +1,5 @@
-// What has happened, drawn over the map: ways of units, fights, losses and places
-// that changed. The trails stay until they are wiped.
+// Draws past events on the map: paths of units, fights, losses and places that changed.
+// The trails stay until they are wiped.
 
 import { svg, show } from "./dom.js";
 import { path } from "./chart.js";
@@ -7,7 +7,7 @@ import { lethal } from "./kinds.js";
 
 const hurts = (entry) => /loses? a step|step is lost/.test(entry.sentence) || lethal(entry);
 
-const BESIDE = 1.02; // from the middle of a hex to the edge of its counters, by the measure of a piece
+const BESIDE = 1.02; // from the middle of a hex to the edge of its counters, in edges
 
 export class Trails {
   constructor(map) {
@@ -19,7 +19,7 @@ export class Trails {
     this.wide = unit / (map.chart.shape === "areas" ? 10 : 6.5);
   }
 
-  // at returns where pieces lie in a place of the map, or nothing.
+  // at returns the point where the pieces of a place lie, or nothing.
   at(id) {
     const place = this.map.printed.places.get(id);
     return place && (this.map.chart.shape === "areas" ? place.stand : place.at);
@@ -29,7 +29,7 @@ export class Trails {
     return places.map((id) => this.at(id)).filter(Boolean);
   }
 
-  // trail draws a way, with the numbers of the entries that tell of it.
+  // trail draws a path, with the numbers of its log entries.
   trail(places, side, n, name = "") {
     const points = this.points(places);
     if (points.length < 2) return null;
@@ -39,8 +39,8 @@ export class Trails {
     });
   }
 
-  // beside has a way end at the edge of the counters of a hex, whose figures its head
-  // would hide.
+  // beside shortens a path to end at the edge of the counters. Otherwise the arrow would
+  // cover their figures.
   beside(points) {
     const { edge, shape } = this.map.chart;
     const [from, to] = points.slice(-2);
@@ -50,7 +50,7 @@ export class Trails {
     return [...points.slice(0, -1), { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }];
   }
 
-  // cross marks where somebody was lost, and swords where there was a fight.
+  // sign draws a cross for a loss or swords for a fight.
   sign(kind, id, side, n) {
     const at = this.at(id);
     if (!at) return null;
@@ -63,13 +63,13 @@ export class Trails {
     }, svg("circle", { r: 17 }), svg("path", { d }));
   }
 
-  // ring marks a place where something changed.
+  // ring marks a place that changed.
   ring(id, n, name = "") {
     const at = this.at(id);
     return at ? svg("circle", { cx: at.x, cy: at.y, r: this.map.chart.edge * 1.15, class: `filmring ${name}`, "data-n": n, "data-place": id }) : null;
   }
 
-  // keep leaves a drawing on the map.
+  // keep leaves drawings on the map.
   keep(...nodes) {
     this.kept.append(...nodes.flat().filter(Boolean));
   }
@@ -95,7 +95,8 @@ export class Trails {
     show(this.running);
   }
 
-  // glimpse shows ways or places that are pointed at in a text; none ends that.
+  // glimpse shows the paths or places under the pointer in a text. An empty list removes
+  // them.
   glimpse(ways) {
     this.glimpsed?.remove();
     if (!ways.length) return;

@@ -1,11 +1,11 @@
-// How requests reach the games: over HTTP to a server, or into the same program
-// compiled to WebAssembly and running in this page. Both answer alike.
+// Sends requests to the games: to a server over HTTP, or to the same program compiled to
+// WebAssembly in this page. Both give the same answers.
 
 import { withQuery } from "./query.js";
 import { Stream } from "./stream.js";
 import { sharedStream } from "./shared.js";
 
-// A Refusal is an answer that says no, and why.
+// A Refusal is an error answer with its reason.
 export class Refusal extends Error {
   constructor(status, { code = "", message = "", rule = "" } = {}) {
     super(message || `the server answered ${status}`);
@@ -20,15 +20,15 @@ function answer(status, body) {
   throw new Refusal(status, body?.error);
 }
 
-// addressed returns the path and the headers for a path. The token of a seat goes into a
-// header: the logs of servers and proxies have paths.
+// addressed returns the path and the headers for a request. A seat's token moves from the
+// path into a header, because servers and proxies log paths.
 function addressed(path) {
   const [, token, part] = /^\/api\/seats\/([^/]+)(.*)$/.exec(path) ?? [];
   if (!token) return { path, headers: {} };
   return { token, path: `/api/seat${part}`, headers: { Authorization: `Bearer ${token}` } };
 }
 
-// Http asks a server.
+// Http sends requests to a server.
 export class Http {
   async ask(method, path, query, body) {
     const to = addressed(path);
@@ -53,9 +53,8 @@ export class Http {
     return answer(response.status, data);
   }
 
-  // listen calls told for all that is told after the first entries of the log,
-  // and state with whether there is a connection. It returns a function that
-  // ends it.
+  // listen follows the log from an entry on. It calls told with news, and state when the
+  // connection is made or lost. It returns a function that stops it.
   listen(path, since, told, state) {
     const to = addressed(path);
     const stream = sharedStream(decodeURIComponent(to.token), since, told, state) ?? new Stream(to.path, to.headers, since, told, state);

@@ -1,9 +1,9 @@
-// What buttons are called: a verb for every kind of move, and what it means.
+// The captions of buttons: a verb for each kind of move, and its meaning.
 
 import { el, button } from "./dom.js";
 
-// By the kind of the decision and that of the move, or by the latter alone: the
-// verb, and a line of meaning.
+// The verbs and their meanings, by kind of decision and kind of move, or by kind of move
+// alone.
 const verbs = {
   // all games
   "move/done": ["End the movement", "Units that have not moved stay where they are."],
@@ -103,30 +103,30 @@ function entry(move) {
   return verbs[`${move.decision}/${move.kind}`] ?? verbs[move.kind];
 }
 
-// verbOf is the verb of a move.
+// verbOf returns the verb of a move.
 export function verbOf(move) {
   if (move.decision === "gather" && move.kind === "done" && move.attackers) return move.attackers > 1 ? `Attack with these ${move.attackers}` : "Attack with this one";
   return entry(move)?.[0] ?? sentence(move.kind ?? move.notation);
 }
 
-// meaningOf is a line about a move: what the game says that it changes, or else what
-// such moves do; "" if there is none.
+// meaningOf returns a line that explains a move: the game's own note, or the general
+// meaning of such moves. It returns "" if there is no explanation.
 export function meaningOf(move) {
   return move.note || (entry(move)?.[1] ?? "");
 }
 
-// caption names a move on a button: its verb, and what it is done to.
+// caption returns the text of a move's button: the verb and the object.
 export function caption(move, of = object(move)) {
   return [verbOf(move), of].filter(Boolean).join(": ");
 }
 
-// object is what a move is done to: what the game says tells it from others of its
-// row, unless that is its kind.
+// object returns the object of a move, if the game names one that differs from the kind of
+// the move.
 function object(move) {
   return move.item && move.item !== move.kind && (move.unit || move.to) ? sentence(move.item) : "";
 }
 
-// moveButton returns the button of a move, with its line of meaning.
+// moveButton returns the button of a move, with its explanation.
 export function moveButton(move, onclick, properties = {}, of = object(move)) {
   return button([el("span", { class: "verb" }, caption(move, of)), meaningOf(move) && el("small", { class: "meaning" }, meaningOf(move))], onclick, properties);
 }

@@ -1,8 +1,8 @@
-// What of a map a page looks at, so that it looks at the same when it is loaded again.
+// Remembers the view of each map, so that a reloaded page shows the same part.
 
 const KEY = "august1914.view ";
 
-// viewOf returns what was looked at of the game of a seat, or null.
+// viewOf returns the stored view for a seat, or null.
 export function viewOf(seat) {
   try {
     return JSON.parse(sessionStorage.getItem(KEY + seat));
@@ -15,6 +15,6 @@ export function rememberView(seat, { x, y, zoom }) {
   try {
     sessionStorage.setItem(KEY + seat, JSON.stringify({ x, y, zoom }));
   } catch {
-    // It cannot be kept.
+    // Storage is disabled or full.
   }
 }

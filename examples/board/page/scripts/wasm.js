@@ -1,5 +1,4 @@
-// The same requests as those to a server, answered by the library itself in a
-// worker of this page.
+// The transport that runs the library in a worker of this page.
 
 import { withQuery } from "./query.js";
 import { Refusal } from "./transport.js";
@@ -7,7 +6,7 @@ import { Refusal } from "./transport.js";
 let loaded = null;
 
 export class Wasm {
-  // load starts the program once.
+  // load starts the program. Later calls return the same one.
   static load() {
     loaded ??= new Wasm().start().catch((error) => {
       loaded = null;
@@ -17,14 +16,14 @@ export class Wasm {
   }
 
   start() {
-    this.waiting = new Map(); // what to do with an answer, by the number of its question
+    this.waiting = new Map(); // by request number: how to settle its promise
     this.following = new Map();
     this.last = 0;
     this.worker = new Worker(new URL("worker.js", import.meta.url));
     return new Promise((resolve, reject) => {
       this.worker.onmessage = ({ data }) => {
         if (data.ready) {
-          this.keeps = data.kept; // games outlast the page
+          this.keeps = data.kept; // games are stored beyond the life of the page
           resolve(this);
         } else if (data.failed) reject(new Refusal(0, { code: "no program", message: data.failed }));
         else if (data.told) this.following.get(data.id)?.(JSON.parse(data.told));
@@ -46,12 +45,12 @@ export class Wasm {
     return this.call("handle", method, withQuery(path, query), body === undefined ? "" : JSON.stringify(body));
   }
 
-  // inspect asks which game is in the text of a record.
+  // inspect describes the game in the text of a record.
   inspect(record) {
     return this.call("inspect", record);
   }
 
-  // openRecord opens the game of a record, with a player for each chair.
+  // openRecord opens the game of a record with a player for each chair.
   openRecord(record, seats) {
     return this.call("open", record, JSON.stringify(seats));
   }

@@ -1,10 +1,10 @@
-// The question who plays a game that begins in the middle.
+// Asks for the players of a game that begins in the middle.
 
 import { el, button } from "./dom.js";
 import { best, byStrength } from "./players.js";
 
-// whoPlays asks for a person or a program in each chair; null is nobody. Without asked
-// there is nothing to choose.
+// whoPlays asks for a person or a program for each chair. It resolves to null if the
+// player cancels. With asked set to false, it shows no choice.
 export function whoPlays({ heading, text, chairs, players, asked = true, go }) {
   return new Promise((resolve) => {
     const seats = chairs.map((chair) => ({ chair, select: el("select", { name: chair.name },

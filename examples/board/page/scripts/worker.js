@@ -1,5 +1,5 @@
-// The worker that runs the library: no module, because the support of Go for
-// WebAssembly is none.
+// The worker that runs the library. It is a classic script because Go's WebAssembly
+// support file is not a module.
 
 /* global Go, august1914 */
 const ends = new Map();
@@ -29,8 +29,8 @@ async function start() {
   await go.run(instance);
 }
 
-// keep has games kept in the database of the browser, where it has one for this
-// page. Else they last as long as the page.
+// keep stores games in the browser's database. Without a database they are lost when the
+// page is closed.
 async function keep() {
   try {
     const { Kept } = await import("./kept.js");
@@ -42,7 +42,7 @@ async function keep() {
   }
 }
 
-// reason is what the server says about a program that is not there.
+// reason explains why the program could not be loaded.
 async function reason(response) {
   try {
     return (await response.json()).error.message;

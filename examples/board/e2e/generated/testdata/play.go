@@ -99,7 +99,7 @@ func firstEvent(ctx context.Context, c *ClientWithResponses, seat RequestEditorF
 	return errors.New("the stream ends without an event")
 }
 
-// stale sends a move with a version that is not that of now.
+// stale sends a move with an outdated version.
 func stale(ctx context.Context, c *ClientWithResponses, seat RequestEditorFn) error {
 	answer, err := c.MakeMovesWithResponse(ctx, Wish{Version: 1, Move: ptr("nothing")}, seat)
 	if err != nil {
