@@ -292,7 +292,7 @@ func TestRule6_0_NoMoreInHandThanDrawn(t *testing.T) {
 }
 
 // Rule 2.4: a position at the start of an impulse cannot exceed the stacking limits,
-// because they are checked at the end of each unit's movement. Only British units
+// because each unit keeps within them where it stops. Only British units
 // stand in Great Britain (Rule 2.5). Positions that the rules do not allow are
 // violations.
 func TestRule2_4_NoPositionOverstacks(t *testing.T) {

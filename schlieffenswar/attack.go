@@ -190,8 +190,8 @@ func (s *State) accompanied(u unit, with unitSet) bool {
 	return false
 }
 
-// tooMany reports whether u would be one too many: at most three corps and one HQ may
-// attack out of a hex in a phase. (Rule 11.3)
+// tooMany reports whether u would be a fourth corps or a second HQ that attacks from its
+// hex in the phase. (Rule 11.3)
 func (s *State) tooMany(u unit, with unitSet) bool {
 	set := s.unitsAt(s.at[u]).Intersect(with.Union(s.fought))
 	set.Add(u)
