@@ -196,7 +196,7 @@ func TestAFailedDragSaysWhy(t *testing.T) {
 	require.NoError(t, p.Press("Escape"))
 	require.NoError(t, p.ClickPlace("1107"))
 	require.NoError(t, p.Until(`document.querySelector(".reach-not")`))
-	not := must(person.Read[string](p, `document.querySelector(".reach-not").dataset.place`))
+	not := must(person.Read[string](p, `[...document.querySelectorAll(".reach-not")].at(-1).dataset.place`))
 	require.NoError(t, p.Press("Escape"))
 	require.NoError(t, p.Drag(0, spot("1107"), spot(not)))
 	shown(t, p, p.Until(`[...document.querySelectorAll(".notice.refusal")].some((notice) => notice.textContent.includes("`+not+`") && notice.querySelector(".rule"))`))

@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"context"
-	"fmt"
 	"net/http"
 	"testing"
 
@@ -22,7 +21,7 @@ func TestOnceIsNotUsual(t *testing.T) {
 	opened, err := board.Open(t.Context(), map[string]any{"ruleset": "schlieffenswar", "seats": []string{"person", "passive"}, "seed": "1914"})
 	require.NoError(t, err)
 	seat := client.Seat(opened.Links[0].Token)
-	for _, move := range []string{"step ger-x-r 1207 > 1208", "stop", "done", "assault 1209", "join ger-x-r"} {
+	for _, move := range []string{"step ger-x-r 1207 > 1208", "stop", "done", "assault 1209"} {
 		var now struct{ Version uint64 }
 		require.NoError(t, board.Ask(context.Background(), http.MethodGet, seat, nil, &now))
 		require.NoError(t, board.Ask(context.Background(), http.MethodPost, seat+"/moves", map[string]any{"version": now.Version, "move": "German " + move}, nil), move)
@@ -46,67 +45,6 @@ func TestOnceIsNotUsual(t *testing.T) {
 	shown(t, p, p.Until(left))
 	require.NoError(t, p.Click(".prompt .counts .next"))
 	shown(t, p, p.Until(`document.querySelector(".place-card h2").textContent.includes("2108")`))
-}
-
-// When the last chosen unit joins an attack, the die is rolled. The button that began the
-// attack does not make the decision that follows.
-func TestAnAttackWithAllLeavesItsLossesToBeChosen(t *testing.T) {
-	p := sit(t, person.Desktop)
-	board := client.Client{URL: server, HTTP: http.DefaultClient}
-	type position struct {
-		Version  uint64
-		Decision struct{ Kind string }
-	}
-	// begun opens a game in which Nancy is attacked, and returns the units that can join.
-	begun := func(seed string) (token string, joining []struct{ Notation string }) {
-		opened, err := board.Open(t.Context(), map[string]any{"ruleset": "schlieffenswar", "seats": []string{"person", "passive"}, "seed": seed})
-		require.NoError(t, err)
-		token = opened.Links[0].Token
-		seat := client.Seat(token)
-		for _, move := range []string{"done", "assault 2108"} {
-			var now position
-			require.NoError(t, board.Ask(t.Context(), http.MethodGet, seat, nil, &now))
-			require.NoError(t, board.Ask(t.Context(), http.MethodPost, seat+"/moves", map[string]any{"version": now.Version, "move": "German " + move}, nil), move)
-		}
-		var now struct {
-			Moves []struct{ Notation string }
-		}
-		require.NoError(t, board.Ask(t.Context(), http.MethodGet, seat+"/moves", nil, &now))
-		return token, now.Moves
-	}
-	// Find a seed with which the attackers, when all units have joined, must choose a step
-	// loss.
-	chosen := ""
-	for seed := 1; chosen == "" && seed < 60; seed++ {
-		token, joining := begun(fmt.Sprint(seed))
-		require.NotEmpty(t, joining)
-		seat := client.Seat(token)
-		for _, m := range joining {
-			var now position
-			require.NoError(t, board.Ask(t.Context(), http.MethodGet, seat, nil, &now))
-			if now.Decision.Kind == "gather" {
-				require.NoError(t, board.Ask(t.Context(), http.MethodPost, seat+"/moves", map[string]any{"version": now.Version, "moves": []string{m.Notation + "?"}}, nil))
-			}
-		}
-		var now position
-		require.NoError(t, board.Ask(t.Context(), http.MethodGet, seat, nil, &now))
-		if now.Decision.Kind == "attacker losses" {
-			chosen = fmt.Sprint(seed)
-		}
-	}
-	require.NotEmpty(t, chosen, "found no such seed")
-	token, joining := begun(chosen)
-	require.NoError(t, p.Open(server+"/#"+token))
-	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
-	// Only one unit can join, and it is chosen.
-	require.Len(t, joining, 1)
-	shown(t, p, p.Click(".prompt .begin"))
-	shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden])") && !document.querySelector(".busy")`))
-	person.Rest()
-	var then position
-	require.NoError(t, board.Ask(t.Context(), http.MethodGet, client.Seat(token), nil, &then))
-	require.Equal(t, "attacker losses", then.Decision.Kind)
-	require.False(t, must(person.Read[bool](p, `/loses a step/.test(document.querySelector(".dicecard").textContent)`)))
 }
 
 // For an attack in Drive on Paris, the card gives the losses that the roll demands: the
