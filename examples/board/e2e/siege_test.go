@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"testing"
 
@@ -45,6 +46,67 @@ func TestOnceIsNotUsual(t *testing.T) {
 	shown(t, p, p.Until(left))
 	require.NoError(t, p.Click(".prompt .counts .next"))
 	shown(t, p, p.Until(`document.querySelector(".place-card h2").textContent.includes("2108")`))
+}
+
+// The button that attacks with the picked units also decides the attack, and the die is
+// rolled. It does not make the decision that follows.
+func TestAnAttackWithAllLeavesItsLossesToBeChosen(t *testing.T) {
+	p := sit(t, person.Desktop)
+	board := client.Client{URL: server, HTTP: http.DefaultClient}
+	// begun opens a game in which two corps can attack Nancy, and makes moves in it.
+	begun := func(seed string, moves ...string) (token string) {
+		opened, err := board.Open(t.Context(), map[string]any{"ruleset": "schlieffenswar", "seats": []string{"person", "passive"}, "seed": seed})
+		require.NoError(t, err)
+		token = opened.Links[0].Token
+		for _, move := range append([]string{"step ger-xvi 1908 > 2008", "done"}, moves...) {
+			now, err := board.Menu(t.Context(), token)
+			require.NoError(t, err)
+			_, err = board.Move(t.Context(), token, client.Wish{Version: now.Version, Move: "German " + move})
+			require.NoError(t, err, move)
+		}
+		return token
+	}
+	type position struct {
+		Decision struct{ Kind string }
+		Board    any
+	}
+	look := func(token string) (now position) {
+		require.NoError(t, board.Ask(t.Context(), http.MethodGet, client.Seat(token), nil, &now))
+		return now
+	}
+	// Find a seed with which the attackers must choose a step loss.
+	chosen, want := "", position{}
+	for seed := 1; chosen == "" && seed < 60; seed++ {
+		token := begun(fmt.Sprint(seed), "assault 2108", "join ger-c-3", "join ger-xvi")
+		for range 3 {
+			if now, err := board.Menu(t.Context(), token); look(token).Decision.Kind == "gather" {
+				require.NoError(t, err)
+				require.Len(t, now.Moves, 1, "only the attack is left")
+				_, err = board.Move(t.Context(), token, client.Wish{Version: now.Version, Move: now.Moves[0].Notation})
+				require.NoError(t, err)
+			}
+		}
+		if want = look(token); want.Decision.Kind == "attacker losses" {
+			chosen = fmt.Sprint(seed)
+		}
+	}
+	require.NotEmpty(t, chosen, "found no such seed")
+	token := begun(chosen)
+	require.NoError(t, p.Open(server+"/#"+token))
+	require.NoError(t, p.Until(`document.querySelector(".turnflag.yours")`))
+	require.NoError(t, p.ClickPlace("2008"))
+	cavalry, err := p.PlaceSpot("2007")
+	require.NoError(t, err)
+	require.NoError(t, p.ClickKeys(person.Shift, cavalry))
+	for _, unit := range []string{"ger-xvi", "ger-c-3"} {
+		shown(t, p, p.Until(`document.querySelector('.piece-button.chosen[data-unit="`+unit+`"]')`))
+	}
+	require.NoError(t, p.ClickPlace("2108"))
+	require.NoError(t, p.Until(`document.querySelectorAll(".layer-stacks .joined, .layer-stacks .chosen").length >= 2 && !document.querySelector(".busy")`))
+	shown(t, p, p.Click(".prompt .begin"))
+	shown(t, p, p.Until(`document.querySelector(".dicecard:not([hidden])") && !document.querySelector(".busy")`))
+	person.Rest()
+	require.Equal(t, want, look(token), "the position after the roll and no loss of the attackers")
 }
 
 // For an attack in Drive on Paris, the card gives the losses that the roll demands: the
