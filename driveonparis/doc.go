@@ -2,10 +2,6 @@
 // Western Front. Units are divisions and brigades, and a hex is 10 km wide. The rules
 // are those in the game's booklet and in its series.
 //
-//	s := driveonparis.New(driveonparis.Standard())
-//	moves := s.LegalMoves(s.ToAct().First(), nil)
-//	events, err := s.Play(moves[0], nil)
-//
 // # How a turn is played
 //
 // Each player turn has up to eight phases: reinforcement and reconstitution, reserve

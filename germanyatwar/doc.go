@@ -2,10 +2,6 @@
 // August to November 1914 in the West: wooden blocks of corps and divisions on a map
 // of 94 areas, with fog of war and without dice in combat.
 //
-//	s := germanyatwar.New(germanyatwar.Standard())
-//	moves := s.LegalMoves(s.ToAct().First(), nil)
-//	events, err := s.Play(moves[0], nil)
-//
 // # How a turn is played
 //
 // From the second turn on, a turn begins with reinforcements: the dice draw them and

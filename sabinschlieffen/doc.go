@@ -2,10 +2,6 @@
 // campaign of August and September 1914. It has twelve hexes, eight blocks a side that
 // the enemy does not see, secret simultaneous orders, no dice, and five turns.
 //
-//	s := sabinschlieffen.New(sabinschlieffen.Standard())
-//	moves := s.LegalMoves(s.ToAct().First(), nil)
-//	events, err := s.Play(moves[0], nil)
-//
 // # How a turn is played
 //
 // Until a seat has committed its orders, it has to act. Both seats can act in any

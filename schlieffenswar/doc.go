@@ -2,10 +2,6 @@
 // game of the first six weeks of 1914 in the West: corps and army headquarters
 // on a map of hexes of 16 miles, ten turns of four days.
 //
-//	s := schlieffenswar.New(schlieffenswar.Standard())
-//	moves := s.LegalMoves(s.ToAct().First(), nil)
-//	events, err := s.Play(moves[0], nil)
-//
 // # How a turn is played
 //
 // Each player turn has four phases: [Regroup], [Movement], [Combat] and
