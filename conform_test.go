@@ -76,7 +76,7 @@ func Example_anywhere() {
 	}
 	// Output:
 	// turn 1 orders - The sides are giving their orders in secret.
-	// turn 5 movement - Choose the unit that moves next, by its first step.
+	// turn 5 movement - Choose the next unit to move and the first hex that it enters.
 	// turn 4 impulse - Choose the action of this impulse.
 	// turn 8 movement phase - Choose the unit or the stack that moves next.
 }

@@ -31,7 +31,7 @@ func jsonQueries() []query {
 		{Call: "State.Reach(viewer, unit)", Means: "where a unit, or the stack that it leads, can go in this phase, and why not farther", Answer: reflect.TypeFor[Reach](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return gametest.Answer(s.Reach(v, anyUnitID(s, pick)))
 		}},
-		{Call: "State.Traces(viewer, unit)", Means: "a list: whether a unit traces supply and is in command, by which way, or what cuts it", Answer: reflect.TypeFor[august1914.Trace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
+		{Call: "State.Traces(viewer, unit)", Means: "a list: whether a unit traces supply and is in command, along which path, or what cuts it", Answer: reflect.TypeFor[august1914.Trace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return gametest.Answer(s.Traces(v, anyUnitID(s, pick)))
 		}},
 		{Call: "State.Zones(viewer, side)", Means: "a list: the hexes in the zones of control of a side", Answer: reflect.TypeFor[august1914.Zone](), Ask: func(s *State, v august1914.Viewer, _ picker) any {

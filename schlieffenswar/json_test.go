@@ -116,7 +116,7 @@ func jsonQueries() []query {
 		{Call: "State.Reach(viewer, unit)", Means: "where a unit can go in this movement phase, and why not elsewhere", Answer: reflect.TypeFor[Reach](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return gametest.Answer(s.Reach(v, anyUnit(s, pick)))
 		}},
-		{Call: "State.Traces(viewer, unit)", Means: "a list: whether a unit is in supply and in command, by which way, or what cuts it", Answer: reflect.TypeFor[august1914.Trace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
+		{Call: "State.Traces(viewer, unit)", Means: "a list: whether a unit is in supply and in command, along which path, or what cuts it", Answer: reflect.TypeFor[august1914.Trace](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return gametest.Answer(s.Traces(v, anyUnit(s, pick)))
 		}},
 		{Call: "State.Zones(viewer, side)", Means: "a list: the hexes in the zones of control of a side", Answer: reflect.TypeFor[august1914.Zone](), Ask: func(s *State, v august1914.Viewer, _ picker) any {
@@ -131,7 +131,7 @@ func jsonQueries() []query {
 		{Call: "State.Retreats(viewer)", Means: "the ways of a retreat with their distances to supply, and why not into the other hexes", Answer: reflect.TypeFor[Retreats](), Ask: func(s *State, v august1914.Viewer, pick picker) any {
 			return gametest.Answer(untilLosses(s, pick).Retreats(v))
 		}},
-		{Call: "View.TurnTrack()", Means: "a list: the boxes of the turn track, with what is due", Answer: reflect.TypeFor[TurnBox](), Ask: func(s *State, v august1914.Viewer, _ picker) any {
+		{Call: "View.TurnTrack()", Means: "a list: the boxes of the turn track and the events due in each", Answer: reflect.TypeFor[TurnBox](), Ask: func(s *State, v august1914.Viewer, _ picker) any {
 			view := s.View(v)
 			return view.TurnTrack()
 		}},

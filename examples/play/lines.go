@@ -8,7 +8,7 @@ import (
 	"github.com/august1914/august1914/examples/internal/screen"
 )
 
-// lines shows by which way supply, command and the like reach a unit, or what cuts it.
+// lines shows the paths of supply and command to a unit, or the obstacles that cut them.
 func (s *session) lines(words string) {
 	found := s.unitsNamed(words)
 	switch {

@@ -243,7 +243,7 @@ func TestLinesAndZones(t *testing.T) {
 	text := script(t, "-ruleset schlieffenswar -entente passive", "lines ger-ii", "lines corps", "lines nobody", "zones", "quit")
 	says(
 		t, text,
-		"supply: ", "way ", " can trace a line of supply to ", "command: ", " is within the command radius of ",
+		"supply: ", "way ", " can trace a supply line to ", "command: ", " is within the command radius of ",
 		"Which unit?", `No unit that you see has the words "nobody".`, "German zones of control: ",
 	)
 	says(t, script(t, "-allied passive", "zones", "lines german block", "quit"), "No unit has a zone of control in this game.")

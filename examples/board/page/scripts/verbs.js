@@ -54,7 +54,7 @@ const verbs = {
   // Schlieffen's War
   probe: ["Probe", "The corps moves into an adjacent hex that no enemy unit holds. No die is rolled, and the corps makes no other attack in this phase."],
   assault: ["Attack", "Then choose the corps that take part."],
-  relocate: ["Move away", "It leaves the over-stacked place."],
+  relocate: ["Move away", "It leaves the overstacked hex or area."],
   rest: ["Rest", "Its fatigue ends."],
   return: ["Bring back", "The eliminated unit comes back."],
   forfeit: ["Forfeit the game", "You send no more corps east: the Entente wins immediately."],
