@@ -66,7 +66,7 @@ func jsonBook(t *testing.T) jsondoc.Book[State, Move, View, *State] {
 		Ruleset: Ruleset(),
 		About: "Areas are named by their printed numbers, Great Britain by `GB`; units by ids such as `g1-ii`, which the Scenario lists. " +
 			"A blind draw is a move of the dice, and the server makes it. " +
-			"What stands upright with its back to the viewer, the View lists among `shadows`, not among `units`.",
+			"The View lists blocks that are hidden from the viewer among `shadows`, not among `units`.",
 		State: reflect.TypeFor[stateDoc](), View: reflect.TypeFor[viewDoc](), Scenario: reflect.TypeFor[scenarioDoc](),
 		Texts:     jsonTexts(),
 		Queries:   jsonQueries(),
