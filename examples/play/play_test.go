@@ -80,7 +80,7 @@ func TestUndo(t *testing.T) {
 func TestForcedMovesAreMadeAtOnce(t *testing.T) {
 	text := script(t, "-ruleset driveonparis -scenario 5.2 -allied passive", "undo", "done", "undo", "quit")
 	says(t, text,
-		"German: there is nothing to choose in the reinforcement and reconstitution.",
+		"German: there is nothing to decide in the reinforcement and reconstitution.",
 		"You have made no move yet.", "Your last move is taken back.")
 	require.Equal(t, 1, strings.Count(text, "there is nothing to choose in the reinforcement"))
 }
