@@ -37,9 +37,9 @@ export const together = {
   refit: "At full strength again", return: "Returned", rebuild: "Returned", arrive: "Arrived", enter: "Entered", draw: "Drawn",
   fatigue: "A level of morale lost", morale: "A level of morale gained", weary: "Already fatigued", attrition: "Rolls for attrition",
   supply: "Supply lost or regained", disband: "Disbanded", control: "Control taken", restore: "A step regained",
-  activate: "Activated", deactivate: "Deactivated, with the loss of a step", build: "A step given for a garrison",
-  engage: "New engagements", isolated: "Isolated", point: "Mobilization points placed", removed: "Gone from the game",
-  reserve: "In reserve", show: "Seen below others", load: "Aboard", "hidden load": "Aboard", unload: "Set down", "hidden unload": "Set down", "hidden step": "Moved",
+  activate: "Activated", deactivate: "Deactivated, a step lost", build: "Garrisons built",
+  engage: "New engagements", isolated: "Isolated", point: "Mobilization points placed", removed: "Removed from the game",
+  reserve: "In reserve", show: "Revealed", load: "Aboard", "hidden load": "Aboard", unload: "Unloaded", "hidden unload": "Unloaded", "hidden step": "Moved",
   loss: "A step lost", "hidden loss": "A step lost", eliminate: "Eliminated", trench: "Trenches", dig: "Digging", flip: "Turned over",
   recover: "Recovered", order: "Ordered to attack", relocate: "Moved from overstacked hexes", late: "Delayed",
 };
