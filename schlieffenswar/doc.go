@@ -86,7 +86,7 @@
 //	supply       8.3 to 8.6        Unit in At is out of supply, or in supply again
 //	turn         5.1               turn N begins
 //	weary        9.6               Unit in At cannot be more fatigued than it is
-//	withdraw     9.4               Unit leaves for the east
+//	withdraw     9.4               Unit withdraws to the east
 package schlieffenswar
 
 import "github.com/august1914/august1914"

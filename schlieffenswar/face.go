@@ -26,7 +26,7 @@ var ruleset = sync.OnceValue(func() august1914.Ruleset {
 			Title: title,
 			About: []string{
 				"The West in August and September 1914, corps by corps. In each turn, the German player turn comes " +
-					"first, then that of the Entente with its Belgian, British and French units. A player turn has " +
+					"first, then the Entente player turn with Belgian, British and French units. A player turn has " +
 					"four phases: regroup and reinforcement, movement, combat, and administrative.",
 				"Units stand in stacks, and the enemy sees only the top unit and the height of a stack. The odds, " +
 					"column shifts and a die decide each attack.",
@@ -114,7 +114,7 @@ func (s *State) Verdict() []string {
 	if !over {
 		return nil
 	}
-	winner := "Nobody has won"
+	winner := "Neither side has won"
 	switch o.Winner {
 	case august1914.German:
 		winner = "The Germans have won"

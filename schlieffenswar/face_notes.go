@@ -111,7 +111,7 @@ func (t *tables) shiftsByDie() string {
 		parts = append(parts, fmt.Sprintf("%s: %d", span, columns))
 		die = last + 1
 	}
-	return "A die shifts the odds to the right by this many columns (" + strings.Join(parts, ", ") + ")."
+	return "A die shifts the odds this many columns to the right (" + strings.Join(parts, ", ") + ")."
 }
 
 // withheld states the odds of the attack without further markers, and the

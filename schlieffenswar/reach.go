@@ -29,7 +29,7 @@ type Destination struct {
 	Path   august1914.Array[string] `json:"path"`   // hex by hex, from the hex of the unit to this one
 	Forced bool                     `json:"forced"` // needs a forced march (Rule 10.6)
 	Tires  bool                     `json:"tires"`  // costs a level of morale (Rule 10.2)
-	Stops  bool                     `json:"stops"`  // the unit must stop in an enemy zone (Rule 7.1)
+	Stops  bool                     `json:"stops"`  // the unit must stop in an enemy zone of control (Rule 7.1)
 
 	// Crowded is the reason why the unit could not stay at the end of the phase, given the
 	// present stacks. (Rules 6.2, 6.3)

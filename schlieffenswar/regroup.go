@@ -53,7 +53,7 @@ func init() {
 	verbs[Forfeit] = verbRow{name: "forfeit", in: anyStage, judge: (*State).judgeEnd, do: (*State).doEnd}
 }
 
-// Withdrawals is the number of corps that leave for the east. (Rule 9.4)
+// Withdrawals is the number of corps that withdraw to the east. (Rule 9.4)
 const Withdrawals = 2
 
 // beginRegroup starts the phase. The first turn has no such phase.

@@ -33,7 +33,7 @@ func ExampleRuleByKey() {
 	}
 	// Output:
 	// II. Armeekorps cannot move from one enemy zone of control (2513) directly into another (2613)
-	// 7.1 Zones and movement: A unit must stop in the first enemy zone of control that it enters, even if friendly units are there. It can leave a zone where it starts, but it never moves from one enemy zone directly into another.
+	// 7.1 Zones and movement: A unit must stop in the first enemy zone of control that it enters, even if friendly units are there. It can leave a zone where it starts, but it never moves directly from one such zone into another.
 }
 
 // Rules have printed numbers, which are displayed unchanged.

@@ -246,7 +246,7 @@ func TestRule11_23_EndingIsNotDeclining(t *testing.T) {
 // Rule 11.23: the note of a siege marker states its effect and when it is used up.
 func TestRule11_23_MarkersSayWhatTheyChange(t *testing.T) {
 	note := func(f *fight, verb string) string { return f.State.Note(sw.MustParseMove("German " + verb)) }
-	const die = "A die shifts the odds to the right by this many columns (1 to 2: 0, 3 to 4: 1, 5 to 6: 2)."
+	const die = "A die shifts the odds this many columns to the right (1 to 2: 0, 3 to 4: 1, 5 to 6: 2)."
 	f := siege(t, sw.Position{})
 	require.Equal(t, die+" A second roll of 1 keeps the marker for the next turn. On any other roll it is gone. 3 markers are available.", note(f, "bombard"))
 	require.Equal(t, die+" The coup de main is then gone.", note(f, "coup"))
