@@ -12,7 +12,7 @@ type Disclosure struct {
 	Rule   string   // the key of the rule
 	Moves  []string // kinds of the moves that disclose something by the rule; nil for all
 	Events []string // kinds of the events that may differ
-	Asked  bool     // whether the next decision may differ too, without an event
+	Asked  bool     // whether the next decision may differ or come earlier, so that fewer events precede it
 }
 
 // A discloser is a State that lists the Disclosures of its rules.
@@ -39,7 +39,8 @@ func asks(by []Disclosure) bool {
 }
 
 // sameTold fails unless a viewer is told the same events of two moves, m and n, except for
-// the kinds that the rules disclose.
+// the kinds that the rules disclose. If a rule discloses the next decision, it compares the
+// events up to the earlier decision.
 func (t *tape) sameTold(mine, theirs []Event, by []Disclosure, v Viewer, m, n string) {
 	hidden := func(e Event) bool {
 		return slices.ContainsFunc(by, func(d Disclosure) bool { return slices.Contains(d.Events, e.Kind) })
@@ -48,6 +49,10 @@ func (t *tape) sameTold(mine, theirs []Event, by []Disclosure, v Viewer, m, n st
 	told := m + " in the same words as " + n
 	if m == n {
 		told = m + " in two positions that look alike"
+	}
+	if asks(by) {
+		both := min(len(mine), len(theirs))
+		mine, theirs = mine[:both], theirs[:both]
 	}
 	for i := range max(len(mine), len(theirs)) {
 		if i >= len(mine) || i >= len(theirs) || unsealed(mine[i]) != unsealed(theirs[i]) {
