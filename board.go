@@ -1,8 +1,6 @@
 package august1914
 
-import (
-	"encoding/json"
-)
+import "encoding/json"
 
 // A Chart is the printed map of a game. Lengths are in units of the drawing, and y grows
 // downwards.
@@ -304,4 +302,43 @@ type BattleResult struct {
 	Share float64 `json:"share,omitempty"` // probability from 0 to 1; 0 in games without dice
 	Exact string  `json:"exact,omitempty"` // the probability as a fraction, such as "5/36"
 	Rule  string  `json:"rule,omitempty"`  // the key of a Rule
+}
+
+// A Trace says whether supply, orders or the like reach a unit. It gives the path, or the
+// reasons why all paths are cut. Hidden units can matter: Sure reports whether the
+// unit is reached in every possible case, and Best whether it is reached in the case that
+// is best for it. Sure and Best are equal if nothing hidden matters.
+type Trace struct {
+	Kind  string          `json:"kind"`  // supply, command, line of communication or orders
+	Unit  string          `json:"unit"`  // as of a Piece
+	Place string          `json:"place"` // place of the unit
+	Sure  bool            `json:"sure"`  // whether the unit is reached in every case
+	Best  bool            `json:"best"`  // whether the unit is reached in the best case
+	Rule  string          `json:"rule"`  // the key of the Rule that decides
+	Text  string          `json:"text"`  // the answer in a sentence or two
+	Legs  Array[TraceLeg] `json:"legs"`  // path in the best case, starting at the unit; empty if the unit is not reached or needs no path
+	Cuts  Array[TraceCut] `json:"cuts"`  // reasons why paths are cut; empty if the unit is reached in every case
+}
+
+// A TraceLeg is one part of the path of a [Trace].
+type TraceLeg struct {
+	Rule   string        `json:"rule"`             // the key of the Rule that allows this part
+	Text   string        `json:"text"`             // description of this part
+	Unit   string        `json:"unit,omitempty"`   // the unit that it leads to
+	Places Array[string] `json:"places"`           // from the first to the last
+	Length string        `json:"length,omitempty"` // in the terms of the game: "3 of 4 hexes"; "" if any length is allowed
+}
+
+// A TraceCut is one reason why nothing reaches the unit of a [Trace].
+type TraceCut struct {
+	Rule  string `json:"rule"`            // the key of the Rule that forbids the path
+	Text  string `json:"text"`            // the reason in a sentence
+	Place string `json:"place,omitempty"` // where the path is cut
+	Unit  string `json:"unit,omitempty"`  // the unit that the reason is about, such as an HQ
+}
+
+// A Zone is a place into which units project a zone of control.
+type Zone struct {
+	Place string `json:"place"` // of the chart
+	Sure  bool   `json:"sure"`  // false if the zone depends on a unit that the viewer cannot examine
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strings"
 )
 
@@ -265,4 +266,45 @@ func ParseViewer(name string, chairs []Chair) (Viewer, error) {
 		return Umpire, nil
 	}
 	return Spectator, fmt.Errorf("august1914: viewer %.40q: want %s", name, orList(append(names, "spectator", "umpire")))
+}
+
+// A traced State implements Traces of a [Table].
+type traced interface {
+	Traces(v Viewer, unit string) ([]Trace, error)
+}
+
+// A zoned State implements Zones of a [Table].
+type zoned interface {
+	Zones(v Viewer, side Side) []Zone
+}
+
+func (t *table[C, S, M, V, P]) Traces(v Viewer, unit string) ([]Trace, error) {
+	now := t.now()
+	if game, ok := any(now).(traced); ok {
+		return game.Traces(v, unit)
+	}
+	return nil, nil
+}
+
+func (t *table[C, S, M, V, P]) Zones(v Viewer, side Side) []Zone {
+	if game, ok := any(t.now()).(zoned); ok {
+		return game.Zones(v, side)
+	}
+	return nil
+}
+
+// A DiceMove is a move of the dice with its weight.
+type DiceMove struct {
+	Notation string `json:"notation"` // as ParseMove reads it
+	Weight   uint64 `json:"weight"`   // at least 1; the chance of the move is its share of the sum of all weights
+}
+
+func (t *table[C, S, M, V, P]) Rolls() []DiceMove {
+	now := t.now()
+	moves := now.LegalMoves(Dice, nil)
+	list := slices.Grow([]DiceMove(nil), len(moves))
+	for _, m := range moves {
+		list = append(list, DiceMove{m.String(), now.Weight(m)})
+	}
+	return list
 }
