@@ -31,7 +31,7 @@ func ExampleRuleByKey() {
 	// Output:
 	// enemy units are in 20.11
 	// SCS movement
-	// Units move one stack after another, once a phase, hex by hex, with the points of their allowance; none are saved or lent. Hexes that the enemy defends are closed. Who can pay for no hex at all may still move one.
+	// Units move one stack at a time, once in a phase, from hex to adjacent hex. Movement points cannot be saved or lent. A unit cannot enter a hex that enemy units defend. A unit that can pay for no hex can still move one.
 }
 
 func TestRulesListAllThatIsCited(t *testing.T) {

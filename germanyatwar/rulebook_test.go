@@ -33,7 +33,7 @@ func ExampleRuleByKey() {
 	}
 	// Output:
 	// II Inf (German) may not engage in a pass
-	// 7.8 Pass: In a pass one unit may move, without boost or engagement, one British unit be shipped, or one infantry build; nobody fights. When both sides pass one after the other, there are no more impulses this turn.
+	// 7.8 Pass: In a pass, one unit can move without boosting or engaging, one British unit can go by sea, or one infantry can build. There are no battles. Two passes in a row end the impulses of the turn.
 }
 
 // Printed numbers appear unchanged, chapter by chapter. The differences between the

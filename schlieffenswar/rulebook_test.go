@@ -33,7 +33,7 @@ func ExampleRuleByKey() {
 	}
 	// Output:
 	// II. Armeekorps may not go from one enemy zone of control (2513) straight into another (2613)
-	// 7.1 Zones and movement: A unit stops in the first hex of an enemy zone of control, whoever stands there, and never steps from one such hex straight to another. If it starts in one it may leave for a hex outside.
+	// 7.1 Zones and movement: A unit must stop in the first enemy zone of control that it enters, even if friendly units are there. It can leave a zone where it starts, but it never moves from one enemy zone directly into another.
 }
 
 // Rules have printed numbers, which are displayed unchanged.
