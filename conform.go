@@ -49,23 +49,23 @@ type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	// both. A viewer that cannot distinguish the positions must then be told the move in
 	// the same words. It is not the same action if it is about a unit that stands
 	// elsewhere in the other position and the words name the place. If Same is nil, a
-	// move is the same action if the method Site(M) string of the State returns the same
-	// text in both positions, or if the State has no such method.
+	// move is the same action if the State's method Site(M) string returns the same text
+	// in both positions, or if the State has no such method.
 	Same func(s, other P, m M) bool
 	// Discloses lists the secrets that rules disclose. If it is nil, Conform calls
 	// Discloses() []Disclosure of the State. If the State lacks that method, the rules
 	// disclose nothing.
 	Discloses []Disclosure
 	// Anywhere draws any position that the rules allow, with any settings, even if play
-	// cannot reach it. The function Anywhere of each game of the library
-	// is an example. Rounds begin there as often as at a Start.
+	// cannot reach it. Each game's Anywhere function is an example. Rounds begin there
+	// as often as at a Start.
 	Anywhere func(pick func(n int) int) S
-	// Corpus returns courses from which rounds also begin. The function
-	// Corpus of each game of the library is an example. If a move is refused, the round
-	// begins before it. The property "courses can be played" reports the move.
+	// Corpus returns courses from which rounds also begin. Each game's Corpus function
+	// is an example. If a move is refused, the round begins before it. The property
+	// "courses can be played" reports the move.
 	Corpus func() ([]Course[S, M, V, P], error)
 	// Terms are the verbs, decisions, rules and events that a run should meet.
-	// [Report.Unmet] lists those that a run did not meet.
+	// [Report.Unmet] lists the Terms that a run did not meet.
 	Terms Terms
 	// Spared gives a reason for each of the Terms that a run need not meet. Its keys are
 	// like "verb retreat".
@@ -74,8 +74,8 @@ type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	// except those in Spared. A run with at least the default budget always returns it
 	// for verbs and decisions.
 	Thorough bool
-	// Budget is the number of decisions of a run without a number of rounds. The default
-	// is [DefaultBudget].
+	// Budget is the number of decisions that a run makes if Conform is given no number
+	// of rounds. The default is [DefaultBudget].
 	Budget int
 	// Claims are further properties that must hold.
 	Claims []Claim[S, M, V, P]
@@ -95,18 +95,18 @@ type Claim[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	Holds func(before P, m M, events []Event, after P) (said bool, err error)
 }
 
-// Conform plays games with the choices of pick, and checks that they keep the
-// contract of [Game] and the claims of the suite. It checks each of
-// [Suite.Properties] in order on the given number of rounds. A round is a game or a part
-// of one. If rounds is 0, the run has a budget of decisions instead. It first looks for
-// the Terms of the suite, and then gives each property a part of the remaining budget;
-// the property "legal is what applies" gets four times as much as the others. The error
-// is nil, a [*Breach] of the first property that does not hold, an [ErrUnmet], or an
-// error that names a missing field of the suite. The Report counts the checks until then.
+// Conform plays games with the choices of pick, and checks that they keep the contract of
+// [Game] and the claims of the suite. It checks each of [Suite.Properties] in order on
+// the given number of rounds. A round is a game or part of a game. If rounds is 0, the
+// run has a budget of decisions instead. It first looks for the Terms of the suite, and
+// then gives each property a part of the remaining budget; the property "legal is what
+// applies" gets four times as much as the others. The error is nil, a [*Breach] of the
+// first property that does not hold, an [ErrUnmet], or an error that names a missing
+// field of the suite. The Report counts the checks until then.
 //
-// Five rounds in six continue from a position of an earlier round: before the choice or
-// event from which the property has begun least often. The same choices give the same
-// result on every machine.
+// Five rounds in six continue from a position of an earlier round. Conform takes the
+// position before a kind of choice or event at which rounds of the property have begun
+// least often. The same choices give the same result on every machine.
 func Conform[S comparable, M Move, V any, P Game[S, M, V]](suite Suite[S, M, V, P], pick func(n int) int, rounds int) (report Report, err error) {
 	if pick == nil {
 		return report, errNoPick
@@ -200,10 +200,10 @@ func (c Suite[S, M, V, P]) lacks() error {
 }
 
 // A Breach is a property that does not hold, with a short game that shows it. Conform
-// shortens the game by other choices, and then by leaving moves out as [Shorten] does. If
-// the game began at a drawn position, Conform tries to begin it at the start of a scenario
-// if a few moves lead from there to the same breach, and otherwise at the first move
-// that matters.
+// shortens the game by trying other choices, and then by leaving moves out as [Shorten]
+// does. If the game began at a drawn position, Conform looks for a few moves that lead
+// from the start of a scenario to the same breach. If it finds none, it begins the game at
+// the first move that matters.
 type Breach struct {
 	Property string // name of the property or claim
 	Promise  string // sentence that the property guarantees; "" for a claim
@@ -221,7 +221,7 @@ type Breach struct {
 	// Matter holds the numbers, from 1, of the moves that matter. The others are
 	// idle moves, as described at [Shorten].
 	Matter []int
-	Picks  []int // choices of the round; the same choices break the property again, perhaps in a longer game than the record
+	Picks  []int // choices of the round; the same choices break the property again, perhaps in a longer game than Record
 }
 
 // shownMoves is the maximum number of moves in the text of a Breach.
@@ -272,23 +272,22 @@ func (b *Breach) Unwrap() error { return b.Err }
 
 // A Report describes the checks of a run of [Conform].
 type Report struct {
-	Counts    []Count  // of the properties and claims, in order
-	Met       []Met    // sorted by sort and name, including the Terms that were not met
+	Counts    []Count  // counts of the properties and claims, in order
+	Met       []Met    // terms that the run met, and Terms that it did not meet, sorted by sort and name
 	Decisions int      // number of decisions of the run
 	Absent    []string // parts that the game lacks, such as "fights"; no property can be checked on them
 }
 
 // A Count counts the checks of a property.
 type Count struct {
-	Name   string // of the property or claim
+	Name   string // name of the property or claim
 	Rounds int    // number of rounds played
 	Said   int    // number of checks: for a claim, the moves to which it applied
-	Absent string // part that the property is about, if the game lacks it
+	Absent string // part that the property checks, if the game lacks it; otherwise ""
 }
 
-// Vacuous lists the properties and claims that were never checked, because the
-// situations that they are about did not occur. It leaves out properties about parts that
-// the game lacks.
+// Vacuous lists the properties and claims that were never checked, because the situations
+// that they check did not occur. It leaves out properties of parts that the game lacks.
 func (r Report) Vacuous() (names []string) {
 	for _, c := range r.Counts {
 		if c.Rounds > 0 && c.Said == 0 && c.Absent == "" {
@@ -386,7 +385,7 @@ func (c Suite[S, M, V, P]) Properties() []*Property {
 	return list
 }
 
-// resampling is the name of the property that has a verdict over all its rounds.
+// resampling is the name of the property that has a verdict on all its rounds.
 const resampling = "resample"
 
 // Names of properties with a special treatment: plainValues needs only one round, scouting
@@ -465,8 +464,8 @@ func (t *trials[S, M, V, P]) list() []*Property {
 type Property struct {
 	name         string
 	play         func(pick func(n int) int, most int) attempt // most limits the moves of properties that check every move; 0 for no limit
-	last         func() error                                 // verdict over all rounds, or nil
-	share        int                                          // relative part of the budget
+	last         func() error                                 // gives the verdict on all rounds; may be nil
+	share        int                                          // part of the budget, relative to the other properties
 	scenes       string                                       // sort of scenes in which its rounds begin; "" for all
 	lacks        error                                        // error of an incomplete suite
 	rounds, said int
@@ -491,9 +490,9 @@ func (p *Property) Name() string { return p.name }
 // Count returns the number of checks so far.
 func (p *Property) Count() Count { return Count{Name: p.name, Rounds: p.rounds, Said: p.said} }
 
-// Check plays one round with the choices of pick. The error is nil, a [*Breach]
-// with the game as played, or names a missing field of the suite. A panic of pick is passed
-// on; a panic of the game is a breach.
+// Check plays one round with the choices of pick. The error is nil, a [*Breach] with the
+// game as played, or an error that names a missing field of the suite. A panic of pick is
+// passed on; a panic of the game is a breach.
 func (p *Property) Check(pick func(n int) int) error {
 	if err := p.playable(pick); err != nil {
 		return err
@@ -534,8 +533,8 @@ func (p *Property) Verdict() error {
 }
 
 // Try plays rounds with the choices of pick until one breaks the property, and looks for
-// a shorter one. The error is nil, the [*Breach], which can be that of Verdict, or names
-// a missing field of the suite.
+// a shorter one. The error is nil, the [*Breach] of a round or of Verdict, or an error
+// that names a missing field of the suite.
 func (p *Property) Try(pick func(n int) int, rounds int) error {
 	if err := p.playable(pick); err != nil {
 		return err

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// partOf returns the part of a game that a property is about, or "" if every game has it.
+// partOf returns the part of a game that a property checks, or "" if every game has the part.
 func partOf(property string) string {
 	switch property {
 	case "weights":

@@ -1,18 +1,19 @@
 package august1914
 
-// DefaultBudget is the number of decisions of a run of [Conform] without a number of
-// rounds. A decision is a move made in the game or tried in a copy of a position. Checking
-// everything that a viewer sees counts as several. The guide
-// examples/guides/test-rules.md has a table of planted faults that a tenth of this finds.
+// DefaultBudget is the number of decisions that a run of [Conform] makes without a number
+// of rounds. A decision is a move made in the game or tried in a copy of a position.
+// Checking everything that a viewer sees counts as several. The guide
+// examples/guides/test-rules.md has a table of planted faults that a tenth of this budget
+// finds.
 const DefaultBudget = 2_000_000
 
 // The costs of checks, in decisions.
 const (
 	lookCost  = 12
 	looksCost = 30
-	faceCost  = 60 // of a face: everything that a frontend shows
-	boardCost = 40 // of the boards of all viewers, or of the JSON of a scenario
-	roundCost = 20 // of every round
+	faceCost  = 60 // checking a face, that is, everything that a frontend shows
+	boardCost = 40 // checking the boards of all viewers, or the JSON of a scenario
+	roundCost = 20 // playing a round
 )
 
 // spend counts decisions.
@@ -25,10 +26,11 @@ const (
 	huntPart  = 4
 )
 
-// listShare is the share of the property that proposes moves. Other properties have share 1.
+// listShare is the share of the budget of the property that proposes moves. Other properties
+// have share 1.
 const listShare = 4
 
-// The maximum and minimum stretch that a round plays from a spot, as powers of two.
+// The longest and the shortest stretch that a round plays from a spot, as powers of two.
 const (
 	longScout  = 10
 	shortScout = 3
@@ -66,8 +68,7 @@ func (p *Property) scout(pick func(n int) int, g *steering, budget int, missing 
 	return spent, nil
 }
 
-// stretch draws the number of moves at which a round ends, counted from the start of its
-// game.
+// stretch draws the number of moves that a game has when its round ends.
 func (g *steering) stretch(pick func(n int) int) int {
 	n := 1 << (shortScout + drawBelow(pick, longScout-shortScout+1))
 	if g.spot != nil {

@@ -10,10 +10,10 @@ import (
 
 // Terms list the verbs, decisions, rules and events of a game, as its documentation does.
 type Terms struct {
-	Verbs     []string // Kind of a [Move]
-	Decisions []string // Kind of a [Decision]
+	Verbs     []string // each the Kind of a [Move]
+	Decisions []string // each the Kind of a [Decision]
 	Rules     []string // keys of the rules
-	Events    []string // Kind of an [Event]
+	Events    []string // each the Kind of an [Event]
 }
 
 // The sorts of Terms.
@@ -28,7 +28,7 @@ const (
 // sortsMet lists the sorts in the order of a report.
 var sortsMet = [...]string{verbMet, decisionMet, phaseMet, ruleMet, eventMet}
 
-// of returns the names of a sort.
+// of returns the names of one sort.
 func (t Terms) of(sort string) []string {
 	switch sort {
 	case verbMet:
@@ -47,7 +47,7 @@ func (t Terms) of(sort string) []string {
 type Met struct {
 	Sort   string // "verb", "decision", "phase", "rule" or "event"
 	Name   string // a Kind, a phase or the key of a rule
-	Times  int    // number of moves, decisions, events, or citations of a rule, including those in refusals
+	Times  int    // how often the run met it: number of moves, decisions, events, or citations of a rule, including those in refusals
 	Spared string // reason in Spared of the suite; "" if a run should meet it
 }
 
@@ -115,8 +115,8 @@ func (c coverage) missing(terms Terms, spared map[string]string) (n int) {
 	return n
 }
 
-// Unmet lists the [Terms] of the suite that the run did not meet. It includes spared ones,
-// with the reason.
+// Unmet lists the [Terms] of the suite that the run did not meet. It includes spared
+// Terms, with the reason.
 func (r Report) Unmet() (list []Met) {
 	for _, m := range r.Met {
 		if m.Times == 0 {

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Numbers of moves proposed at a stop that name another unit than a listed move does.
+// The numbers of moves proposed at a stop that replace the unit of a listed move with another.
 const (
 	besides   = 12 // for each verb: units in the same place
 	elsewhere = 16 // for each verb: units of the same side, in their places
@@ -19,8 +19,8 @@ const (
 const nearest = 6
 
 // placed returns moves that may not be listed: listed moves with another unit, from the
-// place of that unit to a place near it, and the verbs of the Terms without an
-// object or with the object of another verb.
+// place of that unit to a place near it, and the verbs of the Terms, without an object
+// or with the object of another verb.
 func (r *round[S, M, V, P]) placed(s P) (list []M) {
 	read := func(words []string) {
 		if m, err := s.ParseMove(strings.Join(words, " ")); err == nil {

@@ -7,8 +7,8 @@ import (
 )
 
 // respellings is the number of proposed moves at a stop that combine words of other moves.
-// nudges is the number for each verb with a changed number, and swaps the number for each
-// verb with another unit or place of the board.
+// For each verb, nudges moves change a number, and swaps moves take another unit or place
+// of the board.
 const (
 	respellings = 64
 	nudges      = 24
