@@ -47,23 +47,23 @@ type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	// both. A viewer that cannot distinguish the positions must then be told the move in
 	// the same words. It is not the same action if it is about a unit that stands
 	// elsewhere in the other position and the words name the place. If Same is nil, a
-	// move is the same action if the method Site(M) string of the State returns the same
-	// text in both positions, or if the State has no such method.
+	// move is the same action if the State's method Site(M) string returns the same text
+	// in both positions, or if the State has no such method.
 	Same func(s, other P, m M) bool
 	// Discloses lists the secrets that rules disclose. If it is nil, Conform calls
 	// Discloses() []Disclosure of the State. If the State lacks that method, the rules
 	// disclose nothing.
 	Discloses []Disclosure
 	// Anywhere draws any position that the rules allow, with any settings, even if play
-	// cannot reach it. The function Anywhere of each game of the library
-	// is an example. Rounds begin there as often as at a Start.
+	// cannot reach it. Each game's Anywhere function is an example. Rounds begin there
+	// as often as at a Start.
 	Anywhere func(pick func(n int) int) S
-	// Corpus returns courses from which rounds also begin. The function
-	// Corpus of each game of the library is an example. If a move is refused, the round
-	// begins before it. The property "courses can be played" reports the move.
+	// Corpus returns courses from which rounds also begin. Each game's Corpus function
+	// is an example. If a move is refused, the round begins before it. The property
+	// "courses can be played" reports the move.
 	Corpus func() ([]Course[S, M, V, P], error)
 	// Terms are the verbs, decisions, rules and events that a run should meet.
-	// [Report.Unmet] lists those that a run did not meet.
+	// [Report.Unmet] lists the Terms that a run did not meet.
 	Terms Terms
 	// Spared gives a reason for each of the Terms that a run need not meet. Its keys are
 	// like "verb retreat".
@@ -72,8 +72,8 @@ type Suite[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	// except those in Spared. A run with at least the default budget always returns it
 	// for verbs and decisions.
 	Thorough bool
-	// Budget is the number of decisions of a run without a number of rounds. The default
-	// is [DefaultBudget].
+	// Budget is the number of decisions that a run makes if Conform is given no number
+	// of rounds. The default is [DefaultBudget].
 	Budget int
 	// Claims are further properties that must hold.
 	Claims []Claim[S, M, V, P]
@@ -93,18 +93,18 @@ type Claim[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	Holds func(before P, m M, events []Event, after P) (said bool, err error)
 }
 
-// Conform plays games with the choices of pick, and checks that they keep the
-// contract of [Game] and the claims of the suite. It checks each of
-// [Suite.Properties] in order on the given number of rounds. A round is a game or a part
-// of one. If rounds is 0, the run has a budget of decisions instead. It first looks for
-// the Terms of the suite, and then gives each property a part of the remaining budget;
-// the property "legal is what applies" gets four times as much as the others. The error
-// is nil, a [*Breach] of the first property that does not hold, an [ErrUnmet], or an
-// error that names a missing field of the suite. The Report counts the checks until then.
+// Conform plays games with the choices of pick, and checks that they keep the contract of
+// [Game] and the claims of the suite. It checks each of [Suite.Properties] in order on
+// the given number of rounds. A round is a game or part of a game. If rounds is 0, the
+// run has a budget of decisions instead. It first looks for the Terms of the suite, and
+// then gives each property a part of the remaining budget; the property "legal is what
+// applies" gets four times as much as the others. The error is nil, a [*Breach] of the
+// first property that does not hold, an [ErrUnmet], or an error that names a missing
+// field of the suite. The Report counts the checks until then.
 //
-// Five rounds in six continue from a position of an earlier round: before the choice or
-// event from which the property has begun least often. The same choices give the same
-// result on every machine.
+// Five rounds in six continue from a position of an earlier round. Conform takes the
+// position before a kind of choice or event at which rounds of the property have begun
+// least often. The same choices give the same result on every machine.
 func Conform[S comparable, M Move, V any, P Game[S, M, V]](suite Suite[S, M, V, P], pick func(n int) int, rounds int) (report Report, err error) {
 	if pick == nil {
 		return report, errNoPick
@@ -263,7 +263,7 @@ func (c Suite[S, M, V, P]) Properties() []*Property {
 	return list
 }
 
-// resampling is the name of the property that has a verdict over all its rounds.
+// resampling is the name of the property that has a verdict on all its rounds.
 const resampling = "resample"
 
 // Names of properties with a special treatment: plainValues needs only one round, scouting

@@ -2,10 +2,11 @@ package august1914
 
 import "errors"
 
-// DefaultBudget is the number of decisions of a run of [Conform] without a number of
-// rounds. A decision is a move made in the game or tried in a copy of a position. Checking
-// everything that a viewer sees counts as several. The guide
-// examples/guides/test-rules.md has a table of planted faults that a tenth of this finds.
+// DefaultBudget is the number of decisions that a run of [Conform] makes without a number
+// of rounds. A decision is a move made in the game or tried in a copy of a position.
+// Checking everything that a viewer sees counts as several. The guide
+// examples/guides/test-rules.md has a table of planted faults that a tenth of this budget
+// finds.
 const DefaultBudget = 2_000_000
 
 // A Property is a part of the contract of a game, or a claim about it, as listed at
@@ -13,8 +14,8 @@ const DefaultBudget = 2_000_000
 type Property struct {
 	name         string
 	play         func(pick func(n int) int, most int) attempt // most limits the moves of properties that check every move; 0 for no limit
-	last         func() error                                 // verdict over all rounds, or nil
-	share        int                                          // relative part of the budget
+	last         func() error                                 // gives the verdict on all rounds; may be nil
+	share        int                                          // part of the budget, relative to the other properties
 	scenes       string                                       // sort of scenes in which its rounds begin; "" for all
 	lacks        error                                        // error of an incomplete suite
 	rounds, said int
@@ -39,9 +40,9 @@ func (p *Property) Name() string { return p.name }
 // Count returns the number of checks so far.
 func (p *Property) Count() Count { return Count{Name: p.name, Rounds: p.rounds, Said: p.said} }
 
-// Check plays one round with the choices of pick. The error is nil, a [*Breach]
-// with the game as played, or names a missing field of the suite. A panic of pick is passed
-// on; a panic of the game is a breach.
+// Check plays one round with the choices of pick. The error is nil, a [*Breach] with the
+// game as played, or an error that names a missing field of the suite. A panic of pick is
+// passed on; a panic of the game is a breach.
 func (p *Property) Check(pick func(n int) int) error {
 	if err := p.playable(pick); err != nil {
 		return err
@@ -82,8 +83,8 @@ func (p *Property) Verdict() error {
 }
 
 // Try plays rounds with the choices of pick until one breaks the property, and looks for
-// a shorter one. The error is nil, the [*Breach], which can be that of Verdict, or names
-// a missing field of the suite.
+// a shorter one. The error is nil, the [*Breach] of a round or of Verdict, or an error
+// that names a missing field of the suite.
 func (p *Property) Try(pick func(n int) int, rounds int) error {
 	if err := p.playable(pick); err != nil {
 		return err
@@ -102,9 +103,9 @@ func (p *Property) Try(pick func(n int) int, rounds int) error {
 const (
 	lookCost  = 12
 	looksCost = 30
-	faceCost  = 60 // of a face: everything that a frontend shows
-	boardCost = 40 // of the boards of all viewers, or of the JSON of a scenario
-	roundCost = 20 // of every round
+	faceCost  = 60 // checking a face, that is, everything that a frontend shows
+	boardCost = 40 // checking the boards of all viewers, or the JSON of a scenario
+	roundCost = 20 // playing a round
 )
 
 // spend counts decisions.
@@ -117,10 +118,11 @@ const (
 	huntPart  = 4
 )
 
-// listShare is the share of the property that proposes moves. Other properties have share 1.
+// listShare is the share of the budget of the property that proposes moves. Other properties
+// have share 1.
 const listShare = 4
 
-// The maximum and minimum stretch that a round plays from a spot, as powers of two.
+// The longest and the shortest stretch that a round plays from a spot, as powers of two.
 const (
 	longScout  = 10
 	shortScout = 3
@@ -158,8 +160,7 @@ func (p *Property) scout(pick func(n int) int, g *steering, budget int, missing 
 	return spent, nil
 }
 
-// stretch draws the number of moves at which a round ends, counted from the start of its
-// game.
+// stretch draws the number of moves that a game has when its round ends.
 func (g *steering) stretch(pick func(n int) int) int {
 	n := 1 << (shortScout + drawBelow(pick, longScout-shortScout+1))
 	if g.spot != nil {

@@ -17,7 +17,8 @@ type catalog interface {
 	Digest() uint64
 }
 
-// scenarioOf returns the result of the method Scenario of a position, or nil if it has none.
+// scenarioOf returns the result of a position's method Scenario, or nil if it has no such
+// method.
 func scenarioOf(s any) any {
 	method := reflect.ValueOf(s).MethodByName("Scenario")
 	if !method.IsValid() || method.Type().NumIn() != 0 || method.Type().NumOut() != 1 {
@@ -101,8 +102,8 @@ const oddsMoves = 100
 const maxRolls = 4
 
 // odds plays moves and compares the probabilities in the umpire's Battle of the current
-// fight with those of play: of all rolls, by weight, up to the event
-// of kind combat.
+// fight with the probabilities in play. It gets the latter from the weights of all
+// rolls up to the event of kind combat.
 func (r *round[S, M, V, P]) odds(s P) {
 	for range oddsMoves {
 		r.settles(s)

@@ -18,7 +18,7 @@ func (r *round[S, M, V, P]) proposed(s P) []M {
 	return append(list, r.suite.Candidates(r.pick, s)...)
 }
 
-// Numbers of moves proposed at a stop that name another unit than a listed move does.
+// The numbers of moves proposed at a stop that replace the unit of a listed move with another.
 const (
 	besides   = 12 // for each verb: units in the same place
 	elsewhere = 16 // for each verb: units of the same side, in their places
@@ -30,8 +30,8 @@ const (
 const nearest = 6
 
 // placed returns moves that may not be listed: listed moves with another unit, from the
-// place of that unit to a place near it, and the verbs of the Terms without an
-// object or with the object of another verb.
+// place of that unit to a place near it, and the verbs of the Terms, without an object
+// or with the object of another verb.
 func (r *round[S, M, V, P]) placed(s P) (list []M) {
 	read := func(words []string) {
 		if m, err := s.ParseMove(strings.Join(words, " ")); err == nil {
@@ -248,8 +248,8 @@ func replaced(words []string, change map[string]string) []string {
 }
 
 // respellings is the number of proposed moves at a stop that combine words of other moves.
-// nudges is the number for each verb with a changed number, and swaps the number for each
-// verb with another unit or place of the board.
+// For each verb, nudges moves change a number, and swaps moves take another unit or place
+// of the board.
 const (
 	respellings = 64
 	nudges      = 24

@@ -10,10 +10,10 @@ import (
 )
 
 // A Breach is a property that does not hold, with a short game that shows it. Conform
-// shortens the game by other choices, and then by leaving moves out as [Shorten] does. If
-// the game began at a drawn position, Conform tries to begin it at the start of a scenario
-// if a few moves lead from there to the same breach, and otherwise at the first move
-// that matters.
+// shortens the game by trying other choices, and then by leaving moves out as [Shorten]
+// does. If the game began at a drawn position, Conform looks for a few moves that lead
+// from the start of a scenario to the same breach. If it finds none, it begins the game at
+// the first move that matters.
 type Breach struct {
 	Property string // name of the property or claim
 	Promise  string // sentence that the property guarantees; "" for a claim
@@ -31,7 +31,7 @@ type Breach struct {
 	// Matter holds the numbers, from 1, of the moves that matter. The others are
 	// idle moves, as described at [Shorten].
 	Matter []int
-	Picks  []int // choices of the round; the same choices break the property again, perhaps in a longer game than the record
+	Picks  []int // choices of the round; the same choices break the property again, perhaps in a longer game than Record
 }
 
 // shownMoves is the maximum number of moves in the text of a Breach.
@@ -82,23 +82,22 @@ func (b *Breach) Unwrap() error { return b.Err }
 
 // A Report describes the checks of a run of [Conform].
 type Report struct {
-	Counts    []Count  // of the properties and claims, in order
-	Met       []Met    // sorted by sort and name, including the Terms that were not met
+	Counts    []Count  // counts of the properties and claims, in order
+	Met       []Met    // terms that the run met, and Terms that it did not meet, sorted by sort and name
 	Decisions int      // number of decisions of the run
 	Absent    []string // parts that the game lacks, such as "fights"; no property can be checked on them
 }
 
 // A Count counts the checks of a property.
 type Count struct {
-	Name   string // of the property or claim
+	Name   string // name of the property or claim
 	Rounds int    // number of rounds played
 	Said   int    // number of checks: for a claim, the moves to which it applied
-	Absent string // part that the property is about, if the game lacks it
+	Absent string // part that the property checks, if the game lacks it; otherwise ""
 }
 
-// Vacuous lists the properties and claims that were never checked, because the
-// situations that they are about did not occur. It leaves out properties about parts that
-// the game lacks.
+// Vacuous lists the properties and claims that were never checked, because the situations
+// that they check did not occur. It leaves out properties of parts that the game lacks.
 func (r Report) Vacuous() (names []string) {
 	for _, c := range r.Counts {
 		if c.Rounds > 0 && c.Said == 0 && c.Absent == "" {
@@ -132,10 +131,10 @@ func (r Report) String() string {
 
 // Terms list the verbs, decisions, rules and events of a game, as its documentation does.
 type Terms struct {
-	Verbs     []string // Kind of a [Move]
-	Decisions []string // Kind of a [Decision]
+	Verbs     []string // each the Kind of a [Move]
+	Decisions []string // each the Kind of a [Decision]
 	Rules     []string // keys of the rules
-	Events    []string // Kind of an [Event]
+	Events    []string // each the Kind of an [Event]
 }
 
 // The sorts of Terms.
@@ -150,7 +149,7 @@ const (
 // sortsMet lists the sorts in the order of a report.
 var sortsMet = [...]string{verbMet, decisionMet, phaseMet, ruleMet, eventMet}
 
-// of returns the names of a sort.
+// of returns the names of one sort.
 func (t Terms) of(sort string) []string {
 	switch sort {
 	case verbMet:
@@ -169,7 +168,7 @@ func (t Terms) of(sort string) []string {
 type Met struct {
 	Sort   string // "verb", "decision", "phase", "rule" or "event"
 	Name   string // a Kind, a phase or the key of a rule
-	Times  int    // number of moves, decisions, events, or citations of a rule, including those in refusals
+	Times  int    // how often the run met it: number of moves, decisions, events, or citations of a rule, including those in refusals
 	Spared string // reason in Spared of the suite; "" if a run should meet it
 }
 
@@ -237,8 +236,8 @@ func (c coverage) missing(terms Terms, spared map[string]string) (n int) {
 	return n
 }
 
-// Unmet lists the [Terms] of the suite that the run did not meet. It includes spared ones,
-// with the reason.
+// Unmet lists the [Terms] of the suite that the run did not meet. It includes spared
+// Terms, with the reason.
 func (r Report) Unmet() (list []Met) {
 	for _, m := range r.Met {
 		if m.Times == 0 {
@@ -293,7 +292,7 @@ func (r Report) writeMet(text *strings.Builder) {
 	}
 }
 
-// partOf returns the part of a game that a property is about, or "" if every game has it.
+// partOf returns the part of a game that a property checks, or "" if every game has the part.
 func partOf(property string) string {
 	switch property {
 	case "weights":

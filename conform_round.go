@@ -33,20 +33,20 @@ type round[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	corpus   func() ([]Course[S, M, V, P], error) // nil if the suite has none
 	tape
 	spot   *spot     // spot at which the game begins; nil if it is drawn
-	swarm  *swarm[M] // swarm that draws the moves; nil if Draw of the suite does
+	swarm  *swarm[M] // swarm that draws the moves; nil if the suite's Draw does
 	trail  trail
 	start  *S   // initial position of the game; nil before it begins
 	drawn  bool // whether start is not the start of a scenario
 	moves  []M
 	known  map[M]bool // set of the moves in legal; nil if they are not recorded
 	tried  *M         // move made in a copy of the position, which a breach shows; may be nil
-	legal  []M        // last maxProposed moves that were legal, if they are recorded
+	legal  []M        // the last maxProposed moves that were legal, if they are recorded
 	oldest int        // index of the oldest of them, if the list is full
 	seen   []M        // buffer
 
 	player player[S, M, V, P]
 
-	claiming bool // whether a claim is running
+	claiming bool // whether a claim's Holds is running
 	most     int  // limit on the moves of properties that check every move; 0 for no limit
 
 	script  *script[S, M] // game to play; nil if it is drawn

@@ -32,14 +32,14 @@ type sight[M Move] struct {
 	Outcome  Outcome
 	Over     bool
 	Legal    []M
-	Notes    []string    // of the legal moves
-	Answers  []answer[M] // to the proposed moves of the viewer
+	Notes    []string    // notes of the legal moves
+	Answers  []answer[M] // answers to the proposed moves of the viewer
 }
 
 // An answer is the reply of the game to a proposed move.
 type answer[M Move] struct {
 	Move      M
-	Text      string // "" if it is legal
+	Text      string // reason for the refusal; "" if the move is legal
 	Violation Violation
 }
 
@@ -235,8 +235,8 @@ func (r *round[S, M, V, P]) strangers() {
 // A variety counts how Resample varies for one viewer.
 type variety struct {
 	drawn  int // number of pairs drawn
-	others int // pairs whose first position was not the true one
-	unlike int // pairs of different positions
+	others int // number of pairs whose first position was not the true one
+	unlike int // number of pairs of different positions
 }
 
 // resample: for the umpire, and without secrets, Resample returns the position itself.

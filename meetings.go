@@ -10,26 +10,25 @@ import (
 
 // A Meeting counts how often two rules both caused events in one move or in one battle.
 type Meeting struct {
-	A     string `json:"a"`     // the key of a Rule
-	B     string `json:"b"`     // the key of another Rule, which sorts after A; or A again, for a single rule
-	Times int    `json:"times"` // number of moves and battles
+	A     string `json:"a"`     // key of a Rule
+	B     string `json:"b"`     // key of another Rule, which sorts after A; or A again, for a single rule
+	Times int    `json:"times"` // number of moves and battles in which both rules caused events
 	Moves int    `json:"moves"` // length of the shortest course to the meeting
 }
 
-// Meetings count which rules meet while games are played, and keep the
-// shortest course to each meeting. Two rules meet if both cause an
-// [Event] in one move or in one battle.
-// A battle begins with the move after which the method Fighting of the State
-// returns a place, and ends with the move after which it returns "" or another place. If
-// a State lacks that method, only moves count.
+// Meetings count which rules meet while games are played, and keep the shortest course
+// to each meeting. Two rules meet if both cause an [Event] in one move or in one battle.
+// A battle begins with the move after which the State's method Fighting returns a place.
+// It ends with the move after which Fighting returns "" or another place. If a State
+// lacks that method, only moves count.
 //
 // Meetings must not be used by several goroutines at the same time; [Meetings.Merge] adds
-// up those of several. The zero Meetings are empty and have no position until
-// [Meetings.Begin].
+// up the Meetings of several goroutines. The zero Meetings are empty and have no position
+// until [Meetings.Begin].
 type Meetings[S comparable, M Move, V any, P Game[S, M, V]] struct {
-	index map[string]int // of rules
+	index map[string]int // indexes of the rules by key
 	rules []string
-	table []meeting[S, M, V, P] // of rules i >= j, at i*(i+1)/2+j
+	table []meeting[S, M, V, P] // the meeting of rules i and j, with i >= j, is at i*(i+1)/2+j
 	known []int                 // indexes in table of the meetings that happened, in order
 	found int                   // number of times that a first or a shorter course was found
 
@@ -180,10 +179,10 @@ func shorter[S comparable, M Move, V any, P Game[S, M, V]](a, b meeting[S, M, V,
 	return false
 }
 
-// Run plays at most the given number of moves, until the game ends, and
-// returns the number made. It draws choices as [Walk] does, except that the first
-// actor of ToAct always decides. The error is nil unless the game breaks its
-// contract, there is no position, or pick or draw is nil.
+// Run plays the given number of moves, or fewer if the game ends, and returns how
+// many it made. It draws choices as [Walk] does, except that the first actor of
+// ToAct always decides. The error is nil unless the game breaks its contract,
+// there is no position, or pick or draw is nil.
 func (t *Meetings[S, M, V, P]) Run(pick func(n int) int, draw Draw[M], moves int) (made int, err error) {
 	if err := playable(pick, draw); err != nil {
 		return 0, err

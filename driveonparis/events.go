@@ -333,7 +333,7 @@ func (t *teller) cut(s *State) {
 	t.events[len(t.events)-1].To = d.also()
 }
 
-// also describes what a result demands besides losses.
+// also describes what a result demands in addition to losses.
 func (d *demand) also() string {
 	var parts []string
 	if d.fortress {

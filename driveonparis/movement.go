@@ -238,8 +238,8 @@ func (s *State) slow(p *pace, u unit) {
 }
 
 // bars reports whether enemies in a hex keep a stack out. Defenders do. Trains, taxis
-// and siege guns keep out a stack without combat units. An HQ alone keeps no stack out.
-// (Rule 1.3a)
+// and siege guns keep out a stack without combat units. An HQ that is alone keeps no
+// stack out. (Rule 1.3a)
 func (s *State) bars(p *pace, h hex) bool {
 	return s.heldBy(p.side.Opponent()).Has(h) || p.meek && s.anyIn(h, &s.scenario.rolling[p.side.Opponent()])
 }

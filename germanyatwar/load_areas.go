@@ -163,8 +163,9 @@ func split(text string) []string {
 	return words
 }
 
-// The plane of the drawings: kilometres from a point in Belgium, with y to the north
-// and the width of a degree at that latitude.
+// The origin of the drawings is a point in Belgium. Distances are in kilometres, y
+// grows to the north, and a degree of longitude has the width that it has at that
+// latitude.
 const (
 	originLat, originLon = 49.5, 4.5
 	kmPerLat, kmPerLon   = 111.2, 72.297

@@ -15,8 +15,8 @@ import (
 const maxMoves = 128 + 4*(2*(7+7+8)+(60+2)*(64*7+7*(3+16*10)+8))
 
 // NewSuite describes the game to [august1914.Conform]: all scenarios with any
-// settings, arbitrary positions and the corpus. Add Claims to it. A game under a cover
-// reuses it with [august1914.Cover].
+// settings, arbitrary positions and the corpus. Add Claims to it. To test a game under
+// a cover, pass it to [august1914.Cover].
 func NewSuite() Suite {
 	return Suite{
 		Start:     start,

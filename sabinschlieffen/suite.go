@@ -13,8 +13,8 @@ import (
 const maxMoves = 5*(16+4+2) + 2*29
 
 // NewSuite returns the suite of the game for [august1914.Conform], with all scenarios,
-// random settings, arbitrary positions and the corpus. Add Claims to it. For a game
-// under a cover, use [august1914.Cover].
+// random settings, arbitrary positions and the corpus. Add Claims to it. To test a
+// game under a cover, pass the Suite to [august1914.Cover].
 func NewSuite() Suite {
 	return Suite{
 		Start:     start,

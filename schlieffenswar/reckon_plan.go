@@ -11,10 +11,10 @@ import (
 // A Fight describes an attack that could be made, for [State.Reckon] and [State.Forecast].
 type Fight struct {
 	Target    string                   `json:"target"`              // number of the hex
-	Attackers august1914.Array[string] `json:"attackers"`           // IDs, in any order
-	Defenders []string                 `json:"defenders,omitempty"` // IDs of corps and forts, to assume that exactly these defend, with the HQs
-	Bombard   bool                     `json:"bombard,omitempty"`   // with a heavy artillery marker (Rule 11.23)
-	Coup      bool                     `json:"coup,omitempty"`      // with the coup de main (Rule 11.23)
+	Attackers august1914.Array[string] `json:"attackers"`           // ids of the attackers, in any order
+	Defenders []string                 `json:"defenders,omitempty"` // ids of corps and forts; if present, the attack assumes that exactly these defend, together with the HQs
+	Bombard   bool                     `json:"bombard,omitempty"`   // whether a heavy artillery marker supports the attack (Rule 11.23)
+	Coup      bool                     `json:"coup,omitempty"`      // whether the coup de main supports the attack (Rule 11.23)
 }
 
 // An estimate is a real or hypothetical attack as a viewer knows it.

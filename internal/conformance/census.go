@@ -25,7 +25,7 @@ type Census[S comparable, M august1914.Move, V any, P august1914.Game[S, M, V]] 
 	Anywhere func(pick func(n int) int) S
 	Corpus   func() ([]august1914.Course[S, M, V, P], error)
 	Start    []S // further positions from which play begins
-	Moves    int // the number of moves to play
+	Moves    int // number of moves to play
 	// Reasons explain why a rule does not fire, by the kind of the rule or by its key.
 	Reasons map[string]string
 
