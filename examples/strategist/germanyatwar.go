@@ -209,8 +209,9 @@ func (l *gawLook) features(s *germanyatwar.State) []float64 {
 	}, float64(v.Turn)/4)
 }
 
-// stroll is how many areas away a unit can be that walks into an empty area: cavalry in an
-// impulse under its leader, for infantry a little far. (Rule 7.4.1)
+// stroll is the distance in areas from which a unit walks into an empty area. Cavalry
+// covers it in one impulse under its leader; for infantry it is a little too far. (Rule
+// 7.4.1)
 const stroll = 5
 
 // bare reports whether an area that nobody defends can be entered without a fight: from

@@ -1,6 +1,6 @@
 // Load measures how fast the board server answers when many games are played on it. Every
-// game makes one move a second. Two pages follow it and ask again for what they show after
-// each move, like the page in a browser.
+// game makes one move a second. Two clients follow each game and, like the page in a
+// browser, ask again for what they show after each move.
 //
 //	go run ./examples/board/load                               200 games for two minutes, on a new server
 //	go run ./examples/board/load -games 50 -for 20s

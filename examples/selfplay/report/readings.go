@@ -13,9 +13,9 @@ import (
 // estimate, or the error that prevents such a job.
 type Reading struct {
 	Setting august1914.Setting
-	Rule    string // the rule that leaves the choice open, or that reads the estimate
+	Rule    string // rule that leaves the choice open, or that reads the estimate
 	Report  *Report
-	Err     error // set if there is no Report
+	Err     error // error if there is no Report
 }
 
 // A figure is a value of a report by which readings are compared, with its standard

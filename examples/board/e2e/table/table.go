@@ -29,7 +29,7 @@ type Game struct {
 // An Opened game is the answer to the request for a game.
 type Opened struct {
 	Game      string `json:"game"`
-	Links     []Link `json:"links"` // of the persons
+	Links     []Link `json:"links"` // links of the persons
 	Spectator Link   `json:"spectator"`
 }
 
@@ -59,7 +59,7 @@ type Played struct {
 	Game
 	Players []string // programs, one for each chair
 	Moves   int      // number of moves, unless the game ends earlier
-	Until   string   // then play on to a decision of this kind, if not empty
+	Until   string   // kind of decision to play on to, if not empty
 }
 
 // A Site is a game server in this program.
