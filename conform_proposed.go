@@ -20,10 +20,10 @@ func (r *round[S, M, V, P]) proposed(s P) []M {
 
 // The numbers of moves proposed at a stop that replace the unit of a listed move with another.
 const (
-	besides   = 12 // for each verb: units in the same place
-	elsewhere = 16 // for each verb: units of the same side, in their places
-	enemies   = 2  // for each verb: units of the other side
-	bygone    = 4  // for each verb that was listed earlier but is not now: units of the same side
+	besides   = 12 // for each verb: with units in the same place
+	elsewhere = 16 // for each verb: with units of the same side, in their places
+	enemies   = 2  // for each verb: with units of the other side
+	bygone    = 4  // for each verb that was listed earlier but is not now: with units of the same side
 )
 
 // nearest is the number of places that count as near another one.
@@ -75,7 +75,7 @@ func (r *round[S, M, V, P]) placed(s P) (list []M) {
 
 // Notations holds the notations of moves by verb.
 type notations struct {
-	verbs []string // in the order of the list
+	verbs []string // verbs in the order of the list
 	of    map[string][]string
 }
 

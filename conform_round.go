@@ -146,7 +146,7 @@ func (t *tape) same(want, have any, format string, args ...any) {
 type attempt struct {
 	broken error // reason; nil if the property holds
 	tape
-	moves int            // of the record
+	moves int            // number of moves of the record
 	shown func() *Breach // returns the breach without its choices
 	// If the attempt is broken, leave leaves out moves before the position that it checks,
 	// and leaveAfter moves after it.

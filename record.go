@@ -43,8 +43,8 @@ type Record[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	events []Event
 	marks  []S // marks[i] is the position after i*markEvery moves
 	origin origin
-	notes  []Remark             // in the order of the moves
-	told   [MaxSeats + 1]memory // by seat; filled when Eyes is called
+	notes  []Remark             // remarks in the order of the moves
+	told   [MaxSeats + 1]memory // events that a seat was told, by seat; filled when Eyes is called
 }
 
 // A memory holds the events that a seat was told, out of the first events of a record.

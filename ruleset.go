@@ -206,7 +206,7 @@ type Face[C any, S comparable, M Move, V any] interface {
 type Package[C Scenario[C, M, V], S comparable, M Move, V any, P Face[C, S, M, V]] struct {
 	Info      Info                           // information on the game without its scenarios; NewRuleset takes missing chairs from the first scenario
 	Rules     []Rule                         // rules in the order of the rulebook
-	Scenarios []C                            // at least one; the first is the default
+	Scenarios []C                            // scenarios, at least one; the first is the default
 	Load      func(files fs.FS) ([]C, error) // reads all scenarios of other files; nil if the game has no files
 	New       func(C) S                      // returns the start of a game
 

@@ -45,8 +45,8 @@ type scope uint8
 
 const (
 	noScope  scope = iota
-	revanche       // of Scenario 5.2
-	campaign       // of Scenarios 5.3, 5.6 and 5.7
+	revanche       // list of Scenario 5.2
+	campaign       // list of Scenarios 5.3, 5.6 and 5.7
 	scopeCount
 )
 
@@ -62,7 +62,7 @@ type place struct {
 	settlement          Settlement
 	ground              ground       // effects of terrain and settlement together
 	name                string       // names of its places, with ";" between them
-	latitude, longitude float64      // of the center
+	latitude, longitude float64      // position of the center
 	near                [sides]hex   // the hex across each side, or off
 	rivers              [sides]River // along each side
 	rails               uint8        // sides that a railway crosses, one bit each
@@ -106,7 +106,7 @@ type chart struct {
 	ports      hexSet
 	channel    hexSet // ports on the Channel (Rule 1.12)
 	paris      hexSet
-	settled    [settlementCount]hexSet // by size of settlement
+	settled    [settlementCount]hexSet // settled hexes by size of settlement
 	fortified  hexSet                  // hexes with a printed fortress
 	edges      [edgeCount]hexSet
 	exits      [edgeCount]hexSet // hexes where a railway leaves the map

@@ -33,8 +33,8 @@ type State struct {
 	buckets [bucketCount]unitSet
 
 	flipped unitSet // HQs and taxis with their back up
-	gone    unitSet // out of the game for good
-	lost    unitSet // to be reconstituted when due (Rule 1.4)
+	gone    unitSet // units that are out of the game for good
+	lost    unitSet // units to be reconstituted when due (Rule 1.4)
 	late    unitSet // units that could not arrive in time (Rule 1.12)
 	arrived unitSet // units that have arrived or returned on this turn
 	coming  unitSet // units that arrive now

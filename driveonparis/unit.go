@@ -129,13 +129,13 @@ type piece struct {
 	kind      Kind
 	size      Size
 	tag       Tag
-	steps     august1914.Steps   // at full strength
+	steps     august1914.Steps   // number of steps at full strength
 	capacity  uint8              // number of steps that the unit carries (Rules 1.2b, 2.4b)
 	sideCount uint8              // 2 for units that can be flipped, 1 for other HQs, else 0
 	modifier  uint8              // number added to the dice of an attack (Rule 2.2c)
-	gun       uint8              // for a siege gun: skoda or krupp
-	faces     [maxSteps + 1]face // by number of steps
-	staff     uint8              // for an HQ: its number among the HQs, from 0
+	gun       uint8              // kind of a siege gun: skoda or krupp
+	faces     [maxSteps + 1]face // values by number of steps
+	staff     uint8              // number of an HQ among the HQs, from 0
 	home      hex                // the hex of a fortress, or off
 	id        string
 	word      engine.Word // the id in moves
@@ -144,7 +144,7 @@ type piece struct {
 
 // A card holds the other properties of a piece.
 type card struct {
-	name   string            // as printed
+	name   string            // name as printed
 	title  string            // name in sentences, with nation or id if several units share it
 	corps  string            // printed after the slash
 	ladder august1914.Ladder // defense at each step

@@ -69,7 +69,7 @@ func (a *areaInfo) garrisons() int {
 // A chart is the map of a scenario, with the sets of areas that the rules refer to.
 type chart struct {
 	areas    []areaInfo
-	byNumber map[string]area // only for look-up
+	byNumber map[string]area // areas by printed number, only for look-up
 	board    *areamap.Map
 	land     *areamap.Graph            // the borders that units can cross on foot
 	edges    [maxAreas * maxAreas]edge // edge between two areas, see border

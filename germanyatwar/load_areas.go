@@ -52,7 +52,7 @@ func wordsOf(powers []august1914.Power) (words []string) {
 
 func (c *chart) readAreas(l *datafile.Loader, draft *areamap.Draft) {
 	countries := wordsOf(areaCountries)
-	names := map[string]int{} // of cities and fortresses, with their lines
+	names := map[string]int{} // lines of the cities and fortresses, by name
 	for r := range l.Rows(areasFile, "number", "name", "country", "colour", "terrain_bonus",
 		"major_city", "capital", "fortress", "garrisons", "victory_area", "lat", "lon") {
 		if len(c.areas) == maxAreas {

@@ -19,8 +19,8 @@ type Reach struct {
 	// empty.
 	Refused *august1914.Violation `json:"refused,omitempty"`
 
-	Destinations august1914.Array[Destination] `json:"destinations"` // in the order of the map, over land first
-	Refusals     august1914.Array[Refusal]     `json:"refusals"`     // other areas, up to as many steps away as the unit has points
+	Destinations august1914.Array[Destination] `json:"destinations"` // areas that the unit can reach, in the order of the map, over land first
+	Refusals     august1914.Array[Refusal]     `json:"refusals"`     // other areas, at most as many steps away as the unit has points
 }
 
 // A Way is a means of reaching a destination.
@@ -116,9 +116,9 @@ type mover struct {
 	mobility mobility
 
 	legal areamap.Reach // paths by all rules, except for the end of the last step
-	free  areamap.Reach // the same with unlimited points
-	loyal areamap.Reach // also regardless of the rules of disengagement
-	bold  areamap.Reach // also through enemies
+	free  areamap.Reach // paths by the same rules, with unlimited points
+	loyal areamap.Reach // paths that also ignore the rules of disengagement
+	bold  areamap.Reach // paths that also lead through enemies
 }
 
 // endless exceeds the cost of every path.

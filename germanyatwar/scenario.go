@@ -31,7 +31,7 @@ type Scenario struct {
 	settings []august1914.Setting // current values of all options
 	digest   uint64
 
-	blockByID      map[string]block      // only for look-up
+	blockByID      map[string]block      // blocks by id, only for look-up
 	nationOf       [maxBlocks]uint8      // Rule 1.5
 	nations        [nationCount]blockSet // Rule 1.5
 	subjects       [maxBlocks]blockSet   // units that a leader commands (Rules 4.2.1, 7.3.1.5, 7.3.1.6)

@@ -26,7 +26,7 @@ type estimate struct {
 	hidden  int     // number of units in the hex that can defend and are hidden
 	settled bool    // the stacks of the defender are within the limits
 	must    unitSet // corps and forts that are known to defend
-	fixed   bool    // no other corps and forts defend
+	fixed   bool    // whether no other corps and forts defend
 	shells  int     // siege markers still to be rolled for
 	circle  bool    // the roll for a concentric attack is still due
 }

@@ -52,7 +52,7 @@ func (c class) String() string { return classNames[c] }
 type trial struct {
 	game, fault string
 	class       class
-	property    string // that found it
+	property    string // name of the property that found the fault
 	decisions   int
 	matter      int // moves of the breach that matter
 	uniform     int // decisions of uniform play

@@ -79,7 +79,7 @@ func (g *Game[S, M, V, P]) doctrine(side august1914.Side) Plan {
 const (
 	rounds  = 6
 	rivals  = 4
-	scatter = 0.6 // of the plans in the first round, in units of the knobs
+	scatter = 0.6 // scatter of the plans in the first round, in units of the knobs
 	calming = 0.9 // factor of the scatter from round to round
 	settled = 0.5 // factor of the scatter around a plan known to be good
 	stride  = 0.7 // largest change of a plan in units of the scatter

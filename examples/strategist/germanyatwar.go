@@ -214,8 +214,9 @@ func (l *gawLook) features(s *germanyatwar.State) []float64 {
 // 7.4.1)
 const stroll = 5
 
-// bare reports whether an area that nobody defends can be entered without a fight: from
-// where the other side stands a way leads there past the owner's units and garrisons.
+// bare reports whether the other side can enter an area without defenders and without a
+// fight. That is so if a way leads there, from where the other side stands, past the
+// owner's units and garrisons.
 func (l *gawLook) bare(at int, owner, taker []float64) bool {
 	if owner[at] > 0 {
 		return false

@@ -34,7 +34,7 @@ type Desk struct {
 	opening  paces
 	call     func(Turn)
 	own      bool
-	playing  *tally.Tally // games with playing programs, by the client that opened them
+	playing  *tally.Tally // number of games with playing programs, by the client that opened them
 
 	mu     sync.Mutex
 	rooms  map[string]*room

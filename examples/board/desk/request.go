@@ -37,7 +37,7 @@ type handler struct {
 	params []string // allowed parameters of the query
 	answer func(*Desk, *call) (any, *Problem)
 	fixed  bool
-	status int // of the answer; 0 means 200
+	status int // status of the answer; 0 means 200
 }
 
 // A call is a request being handled by a desk.

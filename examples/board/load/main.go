@@ -43,7 +43,7 @@ func main() {
 // A config holds the values of the flags.
 type config struct {
 	games    int
-	period   time.Duration // of the measurement
+	period   time.Duration // duration of the measurement
 	every    time.Duration // interval between two moves of a game
 	within   time.Duration // limit for 99 of 100 moves
 	rulesets []string

@@ -98,11 +98,11 @@ type pending struct {
 	seat    august1914.Seat
 	phase   string
 	nth     int                 // number of the phase with that name, 0 for all
-	turn    int                 // of the section
+	turn    int                 // turn of the section
 	until   int                 // last turn for it
 	left    []string            // units that have not arrived or joined yet
 	paths   map[string][]string // remaining places of units on the march
-	stuck   map[string]string   // for units without a way, the steps that were open to them
+	stuck   map[string]string   // the steps that were open to units without a way, by unit
 	inner   []*pending
 	begun   bool
 	done    bool

@@ -22,7 +22,7 @@ type Reading struct {
 // deviation, and both as text with the 95 % interval.
 type figure struct {
 	head   string
-	format string // of the value and of differences
+	format string // format of the value and of differences
 	of     func(*Report) (value, deviation float64)
 	text   func(*Report) string
 }

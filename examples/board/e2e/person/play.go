@@ -44,7 +44,7 @@ type Habit struct {
 	Rest  string          // name of the decision that ends something
 
 	phase   string
-	done    int // in this phase
+	done    int // number of acts in this phase
 	decided int
 }
 
