@@ -300,7 +300,7 @@ type Steer[S comparable, M Move, V any, P Game[S, M, V]] struct {
 	// that were counted with [Meetings.Count]. If Met is nil, Run makes an empty one.
 	Met *Meetings[S, M, V, P]
 	// Starts are functions that draw initial positions. At least one is required.
-	// [AnyStart] draws from all scenarios and settings of a game.
+	// The function that [AnyStart] returns draws from all scenarios and settings of a game.
 	Starts []func(pick func(n int) int) S
 	// Watch, if set, is called after each new move with the legal moves before it,
 	// the events, and the position after it. It must not modify them or keep them
@@ -320,34 +320,46 @@ func NewSteer[S comparable, M Move, V any, P Game[S, M, V]](start P, starts ...f
 	return &Steer[S, M, V, P]{Met: NewMeetings[S, M, V](start), Starts: starts}
 }
 
-// AnyStart sets s to the start of a random scenario of the ruleset. Half of the time it
-// uses the default settings, and otherwise random ones. If the ruleset is of another game,
-// AnyStart returns an error and leaves s unchanged.
-func AnyStart[S comparable, M Move, V any, P Game[S, M, V]](s P, r Ruleset, pick func(n int) int) error {
-	switch {
-	case r == nil:
-		return errors.New("august1914: no ruleset to draw a start of")
-	case pick == nil:
-		return errNoPick
+// AnyStart returns a function that draws the start of a game of the ruleset, in a random
+// scenario. Half of the time it uses the default settings, and otherwise random ones. If the
+// ruleset refuses those together, or without choices, the game has the default settings of
+// the first scenario.
+// AnyStart returns an error if the ruleset is of another game.
+func AnyStart[S comparable, M Move, V any, P Game[S, M, V]](r Ruleset) (draw func(pick func(n int) int) S, err error) {
+	if r == nil {
+		return nil, errors.New("august1914: no ruleset to draw a start of")
 	}
-	var settings []Setting
-	info := r.Info()
-	scenario := info.Scenarios[drawBelow(pick, len(info.Scenarios))].ID
-	if drawBelow(pick, 2) == 1 {
-		for _, o := range info.Options {
-			settings = append(settings, Setting{o.Name, o.Values[drawBelow(pick, len(o.Values))].Value})
+	open := func(scenario string, settings ...Setting) (s S, err error) {
+		t, err := r.Open(scenario, settings...)
+		if err != nil {
+			return s, err
 		}
+		if record, ok := RecordOf[S, M, V, P](t); ok {
+			return record.Now(), nil
+		}
+		return s, fmt.Errorf("august1914: %s is a game of other types", r.Info().Name)
 	}
-	t, err := r.Open(scenario, settings...)
+	first, err := open("")
 	if err != nil {
-		return err
+		return nil, err
 	}
-	record, ok := RecordOf[S, M, V, P](t)
-	if !ok {
-		return fmt.Errorf("august1914: %s is a game of other types", info.Name)
-	}
-	*s = record.Now()
-	return nil
+	return func(pick func(n int) int) S {
+		if pick == nil {
+			return first
+		}
+		var settings []Setting
+		info := r.Info()
+		scenario := info.Scenarios[drawBelow(pick, len(info.Scenarios))].ID
+		if drawBelow(pick, 2) == 1 {
+			for _, o := range info.Options {
+				settings = append(settings, Setting{o.Name, o.Values[drawBelow(pick, len(o.Values))].Value})
+			}
+		}
+		if s, err := open(scenario, settings...); err == nil {
+			return s
+		}
+		return first
+	}, nil
 }
 
 const (

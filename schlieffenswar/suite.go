@@ -20,9 +20,13 @@ const maxMoves = 20*(128*(3+12+1+16+4+1)+8+12) + 128
 // arbitrary positions and the corpus. Add Claims to it. To test a game that wraps this
 // one, pass the Suite to [august1914.Cover].
 func NewSuite() Suite {
+	start, err := august1914.AnyStart[State, Move, View](Ruleset())
+	if err != nil {
+		panic(err) // the scenarios of the package can be opened
+	}
 	return Suite{
 		Start:     start,
-		Decode:    decodeLike,
+		Decode:    func(like State, text []byte) (State, error) { return like.scenario.DecodeState(text) },
 		MaxMoves:  maxMoves,
 		Hidden:    true,
 		Sturdy:    true,
@@ -32,17 +36,6 @@ func NewSuite() Suite {
 		Invariant: (*State).invariant,
 	}
 }
-
-// start draws a starting position of any scenario.
-func start(pick func(n int) int) (s State) {
-	if err := august1914.AnyStart[State, Move, View](&s, Ruleset(), pick); err != nil {
-		panic(err) // the scenarios of the package can be opened
-	}
-	return s
-}
-
-// decodeLike reads a position of the scenario of like.
-func decodeLike(like State, text []byte) (State, error) { return like.scenario.DecodeState(text) }
 
 // terms lists the verbs, decisions, events and rules of the game.
 func terms() august1914.Terms {
