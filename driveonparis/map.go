@@ -1,6 +1,7 @@
 package driveonparis
 
 import (
+	"math"
 	"slices"
 
 	"github.com/august1914/august1914"
@@ -124,7 +125,18 @@ type chart struct {
 }
 
 // at returns the hex with a printed number.
-func (c *chart) at(number string) (hex, bool) { return engine.HexAt(c.grid, c.numbering, number, off) }
+func (c *chart) at(number string) (hex, bool) {
+	n := 0
+	for i := 0; i < len(number) && n <= math.MaxUint16; i++ {
+		if digit := number[i] - '0'; digit <= 9 {
+			n = 10*n + int(digit)
+		}
+	}
+	if h := c.hexAt(n/100, n%100); h != off && c.places[h].number == number {
+		return h, true
+	}
+	return off, false
+}
 
 // number returns the printed number of a hex, or "off the map".
 func (c *chart) number(h hex) string {
